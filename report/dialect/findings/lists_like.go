@@ -218,18 +218,21 @@ func LikeText(n *decode.Node) bool {
 		if !Speaks(&m.Value) {
 			continue
 		}
-		name := node.Snake(m.Name)
-		if name == "content" {
-			continue // a task has it too
-		}
-		titled := name == "title" || name == "headline" || slices.Contains(phrase.ForeignNames.Title, name)
-		alone := slices.Contains(phrase.FaultNames, name) || name == "vulnerability_type"
-		if titled || alone || slices.Contains(phrase.TextNames, name) || slices.Contains(observedNames, name) && !asExpected(n) {
+		if name := node.Snake(m.Name); wordNames[name] || slices.Contains(observedNames, name) && !asExpected(n) {
 			return true
 		}
 	}
 	return false
 }
+
+// wordNames are those of members whose words say what is wrong. A task has a content too.
+var wordNames = func() map[string]bool {
+	names := map[string]bool{"title": true, "headline": true, "vulnerability_type": true}
+	for _, name := range slices.Concat(phrase.ForeignNames.Title, phrase.FaultNames, phrase.TextNames) {
+		names[name] = name != "content"
+	}
+	return names
+}()
 
 // Speaks reports whether a value says something in words: a text that is no placeholder, a list of texts, an object with a text.
 func Speaks(n *decode.Node) bool {
