@@ -14,6 +14,7 @@ type Paths[T any] struct {
 	few    []named[T]
 	behind map[string]*Paths[T] // by the part before the end that all names here have in common; nil while they are few
 	size   int                  // of the whole
+	asked  map[string][]T       // see Recall
 }
 
 type named[T any] struct {
@@ -111,6 +112,20 @@ func (p *Paths[T]) All(name string) (things []T) {
 	slices.SortFunc(found, func(a, b named[T]) int { return a.order - b.order })
 	for _, x := range found {
 		things = append(things, x.thing)
+	}
+	return things
+}
+
+// Recall is All for who asks for the same names again and again. Once asked, nothing more may be added.
+func (p *Paths[T]) Recall(name string) []T {
+	clean := CleanPath(name)
+	things, known := p.asked[clean]
+	if !known {
+		if p.asked == nil {
+			p.asked = map[string][]T{}
+		}
+		things = p.All(name)
+		p.asked[clean] = things
 	}
 	return things
 }

@@ -26,7 +26,7 @@ func TestPathsAreThoseOfOneFile(t *testing.T) {
 					want = append(want, i)
 				}
 			}
-			if got := paths.All(name); !slices.Equal(got, want) || paths.Has(name) != (len(want) > 0) {
+			if got := paths.All(name); !slices.Equal(got, want) || !slices.Equal(paths.Recall(name), want) || paths.Has(name) != (len(want) > 0) {
 				t.Fatalf("%q among %q: got %v and %t, want %v", name, names, got, paths.Has(name), want)
 			}
 		}

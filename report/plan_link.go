@@ -56,11 +56,11 @@ const (
 
 // linkPlanned gives the components those of their planned files that were changed, and the findings in them.
 func (r *Run) linkPlanned() {
-	changed, found := r.changedFiles(), planned{most: mostFound, asked: map[string][]int{}}
+	changed, found := r.changedFiles(), planned{most: mostFound}
 	for i, f := range r.Findings {
 		found.paths.Add(f.File, i)
 	}
-	touched := planned{most: mostTouched, asked: map[string][]int{}}
+	touched := planned{most: mostTouched}
 	for i, file := range changed {
 		touched.paths.Add(file, i)
 	}
@@ -87,20 +87,13 @@ func (r *Run) changedFiles() (files []string) {
 type planned struct {
 	paths Paths[int]
 	most  int
-	asked map[string][]int
 }
 
 // of gives what lies in any of the files, in the order of the list.
 func (p *planned) of(files []string) (all []int) {
 	for _, file := range files {
-		name := CleanPath(file)
-		found, known := p.asked[name]
-		if !known {
-			found = p.paths.All(name)
-			found = slices.Clip(found[:min(len(found), p.most)])
-			p.asked[name] = found
-		}
-		all = append(all, found...)
+		found := p.paths.Recall(file)
+		all = append(all, found[:min(len(found), p.most)]...)
 	}
 	slices.Sort(all)
 	return slices.Compact(all)

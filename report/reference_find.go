@@ -99,17 +99,10 @@ func within(folder, file string) bool {
 
 // narrow gives the findings in a file, or all where none lies there.
 func (r choices) narrow(found []*Finding, file string) []*Finding {
-	name := CleanPath(file)
-	if len(found) < 2 || name == "" {
+	if len(found) < 2 || file == "" {
 		return found
 	}
-	key := choice{list(found), "at " + name}
-	same, known := r.chosen[key]
-	if !known {
-		same = r.filesOf(found).All(name)
-		r.chosen[key] = same
-	}
-	if len(same) > 0 {
+	if same := r.filesOf(found).Recall(file); len(same) > 0 {
 		return same
 	}
 	return found

@@ -57,14 +57,11 @@ func sharedFiles(components []*report.Component) [][]bool {
 			planning.Add(file, i)
 		}
 	}
-	shared, asked := make([][]bool, len(components)), map[string][]int{}
+	shared := make([][]bool, len(components))
 	for i, c := range components {
 		shared[i] = make([]bool, len(components))
 		for _, file := range c.PlannedFiles() {
-			if asked[file] == nil {
-				asked[file] = planning.All(file)
-			}
-			for _, j := range asked[file] {
+			for _, j := range planning.Recall(file) {
 				shared[i][j] = true
 			}
 		}

@@ -46,13 +46,10 @@ func (h *handed) after(r raised) *report.Message {
 type handoffs struct {
 	handed
 	byFile report.Paths[*handed]
-	named  map[string]*handed   // by a file as CleanPath gives it
-	asked  map[string][]*handed // by a file that may have other names
+	named  map[string]*handed // by a file as CleanPath gives it
 }
 
-func newHandoffs() *handoffs {
-	return &handoffs{named: map[string]*handed{}, asked: map[string][]*handed{}}
-}
+func newHandoffs() *handoffs { return &handoffs{named: map[string]*handed{}} }
 
 // handoffs are gathered once a run.
 func (a *Account) handoffs() *handoffs {
@@ -84,15 +81,7 @@ func (h *handoffs) take(m *report.Message) {
 }
 
 // of gives the messages that name a file, by each name that they call it.
-func (h *handoffs) of(file string) []*handed {
-	name := report.CleanPath(file)
-	found, known := h.asked[name]
-	if !known {
-		found = h.byFile.All(name)
-		h.asked[name] = found
-	}
-	return found
-}
+func (h *handoffs) of(file string) []*handed { return h.byFile.Recall(file) }
 
 // change gives the first message after a finding was raised that names one of the files, and that file.
 func (h *handoffs) change(r raised, files []string) (file string, first *report.Message) {

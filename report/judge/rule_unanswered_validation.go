@@ -69,8 +69,7 @@ func (a *Account) wordsOnTasks() words {
 	return all
 }
 
-// taskKeys gives the keys of what a message is about.
-
+// taskKeys gives the keys of what a message is about: two messages that share one are on one task.
 func taskKeys(m *report.Message) (keys []string) {
 	if m.Thread != "" {
 		keys = append(keys, "thread "+report.Plain(m.Thread))
