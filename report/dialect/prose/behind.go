@@ -36,7 +36,7 @@ func gradedLater(text string) string {
 // keepPrinted keeps a line that begins with its place and says no severity: “src/app.go:12: the token is logged”. Beside lines of that form that say
 // one it is a finding, else it may tell what was looked at.
 func (b *bodyReader) keepPrinted(number int, text string) {
-	if b.closed > 0 || b.noted > 0 || b.past > 0 || !printedAhead.MatchString(text) {
+	if b.aside() || !printedAhead.MatchString(text) {
 		return
 	}
 	_, said := phrase.LeadingSpot(text)

@@ -70,7 +70,7 @@ func (b *bodyReader) fileEntry(number, indent int) bool {
 // fileLabel takes a line that names a file and nothing else for the title of what follows about it: “**In `src/app.go`:**”, “**src/app.go**”. It ends with the next
 // heading, while a label below it is one within it. In a section that describes the work it tells what was done there.
 func (b *bodyReader) fileLabel(text string) bool {
-	if b.closed > 0 || b.past > 0 || b.noted > 0 || b.described > 0 || b.liked > 0 || b.open != nil && !b.open.Bare && (b.open.Level > 0 || !b.separated) {
+	if b.aside() || b.described > 0 || b.liked > 0 || b.open != nil && !b.open.Bare && (b.open.Level > 0 || !b.separated) {
 		return false
 	}
 	file := labelledFile(text)

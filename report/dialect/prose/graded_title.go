@@ -70,7 +70,7 @@ func (b *bodyReader) gradeOfOne(number, level int, text, raw, rest string) bool 
 	if raw == "" {
 		raw = phrase.MildTitle(text)
 	}
-	if raw == "" || rest != "" || !b.single[number] || b.closed > 0 || b.past > 0 || b.noted > 0 {
+	if raw == "" || rest != "" || !b.single[number] || b.aside() {
 		return false
 	}
 	b.begin(&findings.Candidate{Finding: &report.Finding{SeverityRaw: raw}, BodyLine: number, Level: level, Sure: true})

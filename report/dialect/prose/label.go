@@ -73,7 +73,7 @@ func (b *bodyReader) idLead(number int, text string) bool {
 		return false
 	}
 	id, _ := phrase.LeadingID(text)
-	if id == "" || b.closed > 0 || b.noted > 0 || b.past > 0 || b.open != nil && b.open.Level > 0 || phrase.Yardstick.MatchString(id) {
+	if id == "" || b.aside() || b.open != nil && b.open.Level > 0 || phrase.Yardstick.MatchString(id) {
 		return false
 	}
 	m := gradeBehindID.FindStringSubmatch(strings.TrimPrefix(text, id))
@@ -95,7 +95,7 @@ var (
 // gradeLead takes a line that begins with a severity, or a short id and a severity, and names a place: “[F1] **High** — `src/app.go:12`: …”,
 // “**[HIGH] Token in the log** (`src/app.go:12`)”, “src/app.go:12: high: …” as tools print it, “⚠️ src/app.go:12 … – high”.
 func (b *bodyReader) gradeLead(number int, text string) bool {
-	if b.closed > 0 || b.noted > 0 || b.past > 0 || strings.ContainsAny(text[:1], " \t>") || b.open != nil && b.open.Level > 0 {
+	if b.aside() || strings.ContainsAny(text[:1], " \t>") || b.open != nil && b.open.Level > 0 {
 		return false
 	}
 	id, rest := markedShortID(text)

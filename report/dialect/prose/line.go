@@ -40,7 +40,7 @@ func (b *bodyReader) prose(number int, text string) {
 	b.lonely = b.lonely && !phrase.NoFinding.MatchString(text)
 	switch {
 	case b.defines(text):
-	case b.closed == 0 && b.noted == 0 && b.past == 0 && strings.HasPrefix(text, "**") && b.placeTitle(number, findings.LabelLevel, text):
+	case !b.aside() && strings.HasPrefix(text, "**") && b.placeTitle(number, findings.LabelLevel, text):
 	case b.quotedLine(text), b.badge(number, text), b.titledLine(number, text), b.italicGrade(text), b.recordHead(number, text), b.recordAbreast(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.Field(text):
 	case b.announces(text), b.announcesGrade(text):
@@ -104,6 +104,9 @@ func (b *bodyReader) plainLine(number int, text string) {
 
 // grouped reports whether entries here are findings without saying so.
 func (b *bodyReader) grouped() bool { return b.graded() != "" && b.closed == 0 }
+
+// aside reports whether the section is about something else, another time, or observations.
+func (b *bodyReader) aside() bool { return b.closed > 0 || b.past > 0 || b.noted > 0 }
 
 // amongFindings reports whether the section says that a heading in it is a finding's.
 func (b *bodyReader) amongFindings() bool { return b.graded() != "" || b.inside > 0 || b.noted > 0 }

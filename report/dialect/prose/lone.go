@@ -65,7 +65,7 @@ var ofWeight = pattern.Of(`(?i)\b(?:risks?|levels?|severity|priority)\b`)
 // announcesGrade takes a line that leads to a list of one severity for its title: “A few minor points:”, “Nothing serious, all are nits:”. Any other line that leads to a
 // list ends that.
 func (b *bodyReader) announcesGrade(text string) bool {
-	if !strings.HasSuffix(text, ":") || len(text) > maxTitle || b.open != nil && b.open.Level > 0 || b.closed+b.past+b.noted > 0 {
+	if !strings.HasSuffix(text, ":") || len(text) > maxTitle || b.open != nil && b.open.Level > 0 || b.aside() {
 		return false
 	}
 	if b.announced {
@@ -90,7 +90,7 @@ var (
 
 // announces takes a sentence that counts what follows for the title of a section of findings: “The review found 2 potential issues.”
 func (b *bodyReader) announces(text string) bool {
-	if b.open != nil || b.closed > 0 || b.past > 0 || b.noted > 0 || b.graded() != "" || !strings.ContainsAny(text, "0123456789") || !endsWithNoun(text) || !announced.MatchString(text) || beforeThis.MatchString(text) {
+	if b.open != nil || b.aside() || b.graded() != "" || !strings.ContainsAny(text, "0123456789") || !endsWithNoun(text) || !announced.MatchString(text) || beforeThis.MatchString(text) {
 		return false
 	}
 	b.plain = true

@@ -149,7 +149,7 @@ var abreast = pattern.Of(`\s+[|·•]\s+`)
 
 // recordAbreast takes such a line for a finding.
 func (b *bodyReader) recordAbreast(number int, text string) bool {
-	if b.closed > 0 || b.past > 0 || b.noted > 0 || b.open != nil && !b.open.Record || !strings.ContainsAny(text, "|·•") || strings.Count(text, ":") < 3 {
+	if b.aside() || b.open != nil && !b.open.Record || !strings.ContainsAny(text, "|·•") || strings.Count(text, ":") < 3 {
 		return false
 	}
 	fields := fieldsAbreast(unnumbered(strings.TrimSpace(text)))

@@ -71,7 +71,7 @@ func fieldName(cell string) string { return node.Snake(strings.TrimRight(markup.
 // recordRow begins the finding of such a table.
 func (b *bodyReader) recordRow(number int, cells []string) bool {
 	graded, is := b.recordTables[number]
-	if !is || !graded && b.graded() == "" || b.closed > 0 || b.past > 0 || b.noted > 0 || b.open != nil && b.open.Level > 0 && !b.open.Record {
+	if !is || !graded && b.graded() == "" || b.aside() || b.open != nil && b.open.Level > 0 && !b.open.Record {
 		return false
 	}
 	b.begin(&findings.Candidate{Finding: &report.Finding{}, BodyLine: number, Level: findings.LabelLevel, Sure: true, Record: true})

@@ -66,7 +66,7 @@ func (b *bodyReader) signed(text string) string {
 // badge takes a picture whose text is a severity for the beginning of a finding: “![high](https://example.org/high.svg)”. What is wrong stands
 // below it, and the place above.
 func (b *bodyReader) badge(number int, text string) bool {
-	if !strings.HasPrefix(text, "![") || b.closed > 0 || b.noted > 0 || b.past > 0 {
+	if !strings.HasPrefix(text, "![") || b.aside() {
 		return false
 	}
 	m := badgeAhead.FindStringSubmatch(text)

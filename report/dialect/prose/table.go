@@ -65,7 +65,7 @@ func (b *bodyReader) row(number int, line string) {
 		b.rowFinding(number, cells)
 	case !b.table.ignored && b.past == 0:
 		b.rowGraded(cells)
-	case b.table.ungraded && b.closed == 0 && b.noted == 0 && b.past == 0:
+	case b.table.ungraded && !b.aside():
 		b.ungradedRow(number, line, cells)
 	case b.table.Answer < 0 && !b.table.earlier && !b.table.weighed:
 		b.mark(number, line)
