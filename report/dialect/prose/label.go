@@ -98,27 +98,11 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	if b.aside() || strings.ContainsAny(text[:1], " \t>") || b.open != nil && b.open.Level > 0 {
 		return false
 	}
-	id, rest := markedShortID(text)
-	if id == "" && text[0] >= 'A' && text[0] <= 'Z' && strings.ContainsAny(text[:min(len(text), findings.MaxLabel)], "0123456789") && strings.ContainsAny(text, "|·—") {
-		id, rest = phrase.LeadingID(text) // “SEC-1 | High | src/app.go:12 | …”
-	}
+	id, rest := leadID(text)
 	if phrase.Yardstick.MatchString(id) {
 		return false
 	}
-	if strings.ContainsAny(text[:1], "NnAaFf") {
-		rest = newFinding.ReplaceAllString(rest, "")
-	}
-	raw, said, ok := phrase.LeadingSeverity(rest)
-	if !ok {
-		raw, said, ok = phrase.SeverityBehindBold(rest)
-	}
-	if !ok {
-		raw, said, ok = severityBehindPlace(rest)
-		b.printed = b.printed || ok
-	}
-	if !ok && (phrase.Unpictured(text) != text || strings.Contains(text, "everity:")) {
-		raw, said, ok = phrase.LeadingSeverity(gradedLater(text))
-	}
+	raw, said, ok := b.leadGrade(text, rest)
 	if !ok || EntryMark.MatchString(text) && id == "" || phrase.Answered.MatchString(said) || overTitle.MatchString(said) || struck(rest) {
 		return false
 	}
@@ -133,6 +117,36 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	b.open.ID, b.open.Loose = id, true
 	b.open.File, b.open.Line, b.open.EndLine = at.File, at.First, at.End
 	return true
+}
+
+// leadID splits off the id with which such a line begins.
+func leadID(text string) (id, rest string) {
+	id, rest = markedShortID(text)
+	if id == "" && text[0] >= 'A' && text[0] <= 'Z' && strings.ContainsAny(text[:min(len(text), findings.MaxLabel)], "0123456789") && strings.ContainsAny(text, "|·—") {
+		id, rest = phrase.LeadingID(text) // “SEC-1 | High | src/app.go:12 | …”
+	}
+	if strings.ContainsAny(text[:1], "NnAaFf") {
+		rest = newFinding.ReplaceAllString(rest, "")
+	}
+	return id, rest
+}
+
+// leadGrade splits off its severity, wherever it stands; rest is the line without its id.
+func (b *bodyReader) leadGrade(text, rest string) (raw, said string, ok bool) {
+	if raw, said, ok = phrase.LeadingSeverity(rest); ok {
+		return raw, said, true
+	}
+	if raw, said, ok = phrase.SeverityBehindBold(rest); ok {
+		return raw, said, true
+	}
+	if raw, said, ok = severityBehindPlace(rest); ok {
+		b.printed = true
+		return raw, said, true
+	}
+	if phrase.Unpictured(text) != text || strings.Contains(text, "everity:") {
+		return phrase.LeadingSeverity(gradedLater(text))
+	}
+	return "", "", false
 }
 
 // newFinding says of a line that it raises one: “New finding: [HIGH] src/app.go:12 …”.
