@@ -27,11 +27,11 @@ func fixCount(a *Account, found func(Contradiction)) (n int) {
 
 // leftUnnamed finds the only summary of a run where it counts findings that are left, and names none of them.
 func (a *Account) leftUnnamed(found func(Contradiction)) (n int) {
-	if len(a.Run.Summaries) != 1 || !a.Run.Summaries[0].DeclaredFixed.Known && len(a.Run.Summaries[0].Fixes) == 0 {
+	if len(a.Run.Summaries) != 1 {
 		return 0
 	}
 	s := a.Run.Summaries[0]
-	if len(s.Deferrals)+len(s.Questions) > 0 || slices.ContainsFunc(a.Findings, func(f *Settled) bool {
+	if !s.DeclaredFixed.Known && len(s.Fixes) == 0 || len(s.Deferrals)+len(s.Questions) > 0 || slices.ContainsFunc(a.Findings, func(f *Settled) bool {
 		return f.Disposition != Fixed && f.Disposition != Tested || f.Proof == Contradicted
 	}) {
 		return 0

@@ -39,7 +39,7 @@ func (r *reading) nameComponents() {
 		if components == nil {
 			components = r.components()
 		}
-		messages.Of(words, components)
+		messages.NameComponent(words, components)
 	}
 }
 

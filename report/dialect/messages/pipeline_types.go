@@ -102,7 +102,7 @@ func unsent(n *decode.Node) *decode.Node {
 	inner := node.Find(n, sentNames...)
 	switch {
 	case inner == nil:
-	case inner.Kind == decode.Object && (pipelineType(inner) != nil || isNotice(inner)):
+	case inner.Kind == decode.Object && saysType(inner):
 		return inner
 	case inner.Kind == decode.String:
 		if doc := sentText(inner.Text); doc != nil {
@@ -112,13 +112,15 @@ func unsent(n *decode.Node) *decode.Node {
 	return n
 }
 
-// sentText decodes a content that is a JSON text and names a type, the swarm's or one by which a team's own tools go; nil for all others.
+// saysType reports whether an object names a type, the swarm's or one by which a team's own tools go.
+func saysType(n *decode.Node) bool { return pipelineType(n) != nil || isNotice(n) }
+
+// sentText decodes a content that is a JSON text and names such a type; nil for all others.
 func sentText(text string) *decode.Document {
-	doc := sentJSON(text)
-	if doc == nil || len(doc.Values) != 1 || pipelineType(&doc.Values[0]) == nil && !isNotice(&doc.Values[0]) {
-		return nil
+	if doc := sentJSON(text); doc != nil && len(doc.Values) == 1 && saysType(&doc.Values[0]) {
+		return doc
 	}
-	return doc
+	return nil
 }
 
 // sent opens the message inside a SendMessage call. Places inside a content that is a text are the text's own.
@@ -132,7 +134,7 @@ func sent(o *form.Object) (inner *form.Object, sent bool) {
 			v = v.Inside(&doc.Values[0], line)
 		}
 		inner = o.R.Object(v)
-		return inner != nil && (pipelineType(inner.Node) != nil || isNotice(inner.Node))
+		return inner != nil && saysType(inner.Node)
 	})
 	return inner, true
 }

@@ -59,7 +59,7 @@ func verdictOf(f *form.File) string {
 	return review.Verdict
 }
 
-// HandIn makes a message of a review that such a file holds in words alone. Which component it is about, [Of] tells.
+// HandIn makes a message of a review that such a file holds in words alone. Which component it is about, [NameComponent] tells.
 func HandIn(f *form.File, a *report.Artefact) {
 	from, to := namedAgents(f.Path)
 	m := &report.Message{Origin: report.Origin{Path: f.Path, Line: 1}, Dialect: report.Swarm, Type: "message", From: from, To: to, Body: f.Body, Signal: verdictOf(f)}
@@ -75,8 +75,8 @@ func HandIn(f *form.File, a *report.Artefact) {
 	a.Messages = append(a.Messages, m)
 }
 
-// Of gives the messages of an artefact, and what they raise, the one of the components that their words name.
-func Of(a *report.Artefact, components []string) {
+// NameComponent gives the messages of an artefact, and what they raise, the one of the components that their words name.
+func NameComponent(a *report.Artefact, components []string) {
 	for _, m := range a.Messages {
 		named := slices.DeleteFunc(slices.Clone(components), func(id string) bool { return !slices.Contains(strings.FieldsFunc(m.Body, apart), id) })
 		if len(named) != 1 {

@@ -52,6 +52,6 @@ func ahead(title string) string {
 // bracketed tells the findings whose severity stands in brackets.
 func bracketed(f *form.File) func(*report.Finding) bool {
 	return func(x *report.Finding) bool {
-		return x.Severity != report.SeverityUnknown && strings.Contains(f.Body, "["+x.SeverityRaw+"]")
+		return graded(x) && strings.Contains(f.Body, "["+x.SeverityRaw+"]")
 	}
 }

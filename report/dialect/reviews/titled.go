@@ -126,7 +126,7 @@ func title(f *form.File) string {
 
 // bornOut reports whether what calls itself a review raises a finding, or says that there is none.
 func bornOut(r *report.Review) bool {
-	return r.Clean || slices.ContainsFunc(r.Findings, func(f *report.Finding) bool { return f.ID != "" && f.Severity != report.SeverityUnknown })
+	return r.Clean || slices.ContainsFunc(r.Findings, func(f *report.Finding) bool { return f.ID != "" && graded(f) })
 }
 
 // issuesTold reports whether a text whose own name calls it a review raises findings without ids, with a place or with their severity in
@@ -137,7 +137,7 @@ func issuesTold(f *form.File, r *report.Review) bool {
 	}
 	bare := map[string]bool{} // words for severities that stand nowhere in brackets
 	return slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
-		if x.Severity == report.SeverityUnknown || x.File == "" && bare[x.SeverityRaw] {
+		if !graded(x) || x.File == "" && bare[x.SeverityRaw] {
 			return false
 		}
 		bare[x.SeverityRaw] = x.File == "" && !strings.Contains(f.Body, "["+x.SeverityRaw+"]")

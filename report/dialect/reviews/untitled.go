@@ -21,7 +21,7 @@ func RaisesUntitled(f *form.File) bool {
 	named := phrase.AnyReview.MatchString(title) || ofReviewer.MatchString(form.Stem(f.Path))
 	return slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool {
 		return named && report.VerdictOf(r.Verdict) == report.Negative || slices.ContainsFunc(r.Findings, func(x *report.Finding) bool {
-			return x.Severity != report.SeverityUnknown && !SaysAnswered(x) && (named || x.ID != "" || x.File != "")
+			return graded(x) && !SaysAnswered(x) && (named || x.ID != "" || x.File != "")
 		})
 	})
 }
