@@ -111,6 +111,7 @@ func TestReReviewInAMessagesWords(t *testing.T) {
 		"### High\nNone\n\nLooks good:\n- src/till.py:4 refuses a negative price\n\nVerdict: APPROVED\n":                        0,
 		"Looked again: rejected\n\n- [HIGH] src/till.py:4 — negative price: fixed, but zero is still taken\n":                   1,
 		"Looked again: rejected\n\n### High\n- src/till.py:4 the price may be negative, which nobody fixed in the last round\n": 1,
+		"### High\n- src/till.py:4 — fixed-size rows overflow\n- src/till.py:9 — sums: fixed-point numbers round down\n":        2,
 	} {
 		text, _ := json.Marshal(words)
 		a := read(t, "inboxes/lead.json", `[{"from":"reviewer","text":`+string(text)+`,"timestamp":"2026-03-01T09:20:00Z","read":false}]`)

@@ -32,7 +32,7 @@ func SaysAnswered(x *report.Finding) bool {
 	return phrase.AnsweredLast.MatchString(words) || fixedThere.MatchString(words) || fixedBehind.MatchString(words) && !notWholly.MatchString(words)
 }
 
-const fixedSomehow = `(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addressed)(?:\W*$|\s*[:,;(—–-]| (?:in|at|by|with|since)\b)`
+const fixedSomehow = `(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addressed)(?:\W*$|\s*[:,;(—–]|\s-| (?:in|at|by|with|since)\b)`
 
 var (
 	fixedThere  = pattern.Of(`(?i)^` + fixedSomehow)
