@@ -56,7 +56,8 @@ func ParseSeverity(raw string) Severity {
 	return worstOfTwo(strings.Fields(word))
 }
 
-// severitiesAbroad are words of German, Spanish, French, Portuguese, Italian, Dutch, Polish, Turkish, Russian, Chinese, Japanese and Korean. They count only where a severity is due.
+// severitiesAbroad are words of German, Spanish, French, Portuguese, Italian, Dutch, Polish, Turkish, Russian, Chinese, Japanese and Korean. They
+// count only where a severity is due.
 var severitiesAbroad = map[string]Severity{
 	"kritisch": Critical, "crítica": Critical, "crítico": Critical, "critica": Critical, "critico": Critical, "critique": Critical, "bloquant": Critical, "致命": Critical, "致命的": Critical, "严重": Critical, "嚴重": Critical, "緊急": Critical, "紧急": Critical, "重大": Critical, "критично": Critical, "критический": Critical, "критическая": Critical, "критические": Critical, "심각": Critical, "kritiek": Critical, "krytyczny": Critical, "krytyczna": Critical, "krytyczne": Critical, "kritik": Critical, "치명적": Critical, "긴급": Critical,
 	"hoch": High, "hohe": High, "schwerwiegend": High, "wichtig": High, "importante": High, "alta": High, "alto": High, "grave": High, "élevée": High, "élevé": High, "elevee": High, "eleve": High, "haute": High, "majeure": High, "majeur": High, "高": High, "重要": High, "较高": High, "высокий": High, "высокая": High, "высокие": High, "높음": High, "hoog": High, "wysoki": High, "wysoka": High, "wysokie": High, "yüksek": High, "상": High, "중요": High,

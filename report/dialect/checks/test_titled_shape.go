@@ -36,8 +36,8 @@ var (
 		`\b(?:plans?|strategy|checklist|template|example)\W*$`)
 )
 
-// TestReportShape takes a test report in words that shows numbers, an outcome or a step that failed. One that speaks of trouble of which nothing is read is none, unless it
-// tells of a failure: read, it would be a pass.
+// TestReportShape takes a test report in words that shows numbers, an outcome or a step that failed. One that speaks of trouble of which nothing is
+// read is none, unless it tells of a failure: read, it would be a pass.
 func TestReportShape(f *form.File) bool {
 	if !testReport(f) {
 		return false

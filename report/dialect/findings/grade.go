@@ -30,7 +30,8 @@ func classification(o *form.Object) string {
 	return o.Said([]string{"classification", "class", "action_type"}, func(n *decode.Node) string { return phrase.ClassWord(n.Text) })
 }
 
-// severity takes the severity as written; where that is none, or a number of a scale that nobody names, the mark before the title; else impact, risk or kind, where they hold a word of the scale; else the group's.
+// severity takes the severity as written; where that is none, or a number of a scale that nobody names, the mark before the title, or a word in a
+// field for that; else impact, risk or kind, where they hold a word of the scale; else the group's.
 func severity(o *form.Object, group string) (raw string) {
 	raw = statedSeverity(o)
 	if strings.Trim(raw, "0123456789") == "" {

@@ -38,8 +38,8 @@ func (s *Fixes) readLeft(o *form.Object) {
 	}
 }
 
-// left takes an entry of such a list. With a reason it is put off, unless that is why a fix was taken back; without one nobody decided anything, and it stays open, also against a
-// list that calls it fixed. It comes after the others: what they say of the same id is the decision.
+// left takes an entry of such a list. With a reason it is put off, unless that is why a fix was taken back; without one nobody decided anything, and
+// it stays open, also against a list that calls it fixed. It comes after the others: what they say of the same id is the decision.
 func (s *Fixes) left(e form.Entry, name string) {
 	c := ClaimOf(e)
 	if s.mended(c) {

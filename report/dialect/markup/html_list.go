@@ -7,8 +7,8 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// Headings and entries of lists in HTML that stand on one line each become those of Markdown, and what is bold or code in them so, as in a line that begins in bold. The tags around a list become blank
-// lines.
+// Headings and entries of lists in HTML that stand on one line each become those of Markdown, and what is bold or code in them so, as in a line that
+// begins in bold. The tags around a list become blank lines.
 
 var (
 	htmlEntry   = pattern.Of(`(?i)^(\s*)<li>\s*(.+?)\s*(?:</li>)?\s*$`)

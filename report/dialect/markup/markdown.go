@@ -8,9 +8,10 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// Markdown has several ways to write the same. The readers know one, and OneWay gives it line for line: “## Title ##”, one that is set in and a title with a rule
-// under it become “## Title”, the rule an empty line, the rows of a table without outer bars get them, as do those of a table in HTML, a list in HTML becomes one of Markdown, a list of definitions becomes one of entries, and __bold__ becomes **bold**. What
-// people are shown is the body as written.
+// Markdown has several ways to write the same. The readers know one, and OneWay gives it line for line: “## Title ##”, one that is set in and a title
+// with a rule under it become “## Title”, the rule an empty line, the rows of a table without outer bars get them, as do those of a table in HTML, a
+// list in HTML becomes one of Markdown, a list of definitions becomes one of entries, and __bold__ becomes **bold**. What people are shown is the
+// body as written.
 
 var (
 	titleIndent = pattern.Of(`^ {1,3}#{1,6}\s`)

@@ -32,7 +32,8 @@ func isPartly(raw string, rate float64) bool {
 	return rate < 1 || rate < 100 && (rate > 1 || strings.Contains(raw, "%"))
 }
 
-// countsInSummary takes the counts of a review that lists nothing, also from what it sums up in a list. What was mended since it counts too, so a summary that speaks of that says nothing.
+// countsInSummary takes the counts of a review that lists nothing, also from what it sums up in a list. What was mended since it counts too, so a
+// summary that speaks of that says nothing.
 func (b *busLine) countsInSummary(review *report.Review) {
 	if len(review.Findings) > 0 || review.BySeverity != nil || review.Declared.Known || prose.OtherCounts.MatchString(b.m.Summary) {
 		return

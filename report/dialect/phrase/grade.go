@@ -103,8 +103,8 @@ func BareName(s string) string {
 	return strings.TrimSpace(name)
 }
 
-// GradesWithNone counts the severities of which a line says that there is none: “Critical: none; high: none, medium: 0”, “Findings: 0 critical, 0 high, 0 low”. It gives 0 where
-// the line says anything else.
+// GradesWithNone counts the severities of which a line says that there is none: “Critical: none; high: none, medium: 0”, “Findings: 0 critical, 0
+// high, 0 low”. It gives 0 where the line says anything else.
 func GradesWithNone(said string) (grades int) {
 	if strings.Count(said, ":") < 2 && strings.Count(said, ",")+strings.Count(said, "·")+strings.Count(said, "|") < 2 {
 		return 0

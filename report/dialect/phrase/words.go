@@ -30,7 +30,8 @@ var (
 	LocationNames = slices.Concat([]string{"location", "locations", "where", "loc", "position", "place", "affected_location", "affected_locations", "code_location"}, ForeignNames.place)
 )
 
-// ForeignNames are the names of a finding's fields in German, Spanish, French, Portuguese, Italian, Dutch, Polish, Turkish, Russian, Chinese, Japanese and Korean, with and without their accents.
+// ForeignNames are the names of a finding's fields in German, Spanish, French, Portuguese, Italian, Dutch, Polish, Turkish, Russian, Chinese,
+// Japanese and Korean, with and without their accents.
 var ForeignNames = struct{ Title, text, Severity, category, fix, risk, file, Line, place []string }{
 	Title:    []string{"titel", "título", "titulo", "titre", "titolo", "tytuł", "başlık", "название", "заголовок", "제목", "标题", "標題", "タイトル"},
 	text:     []string{"beschreibung", "befund", "hallazgo", "constat", "achado", "rilievo", "descripción", "descripcion", "descrição", "descricao", "problème", "probleme", "problema", "descrizione", "omschrijving", "beschrijving", "probleem", "opis", "açıklama", "sorun", "описание", "проблема", "замечание", "설명", "내용", "문제", "이슈", "描述", "说明", "問題", "问题", "説明", "内容"},

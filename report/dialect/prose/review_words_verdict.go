@@ -35,8 +35,8 @@ func verdictStated(r *form.Reading, review *report.Review) {
 	}
 }
 
-// verdictSaid is the verdict that a line states behind its label, or the refusal below its title; empty = it states none. Beside findings what is recommended, or the result
-// of something, is a verdict only in the words of one, or in capitals.
+// verdictSaid is the verdict that a line states behind its label, or the refusal below its title; empty = it states none. Beside findings what is
+// recommended, or the result of something, is a verdict only in the words of one, or in capitals.
 func verdictSaid(text string, titled, beside bool) string {
 	if m := VerdictLine.FindStringSubmatch(text); strings.Contains(text, ":") && m != nil {
 		_, known := report.ParseVerdict(m[1])
