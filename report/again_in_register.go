@@ -10,12 +10,12 @@ import (
 // copies what each search has listed in a folder of its own. The copy has the id, the title and the words of exactly one such finding, which
 // itself says of no answer. The register's stays, for it is where the answer is read. A list in the same folder may be another round's, and stays.
 func (r *Run) joinRegisters() {
-	again, rounds := map[*Finding]*Finding{}, rounds{run: r}
+	again, reviews := map[*Finding]*Finding{}, rounds{run: r}
 	for _, same := range r.copies() {
 		if below, copied := registered(same); copied != nil {
 			again[below] = copied
 		} else {
-			rounds.join(same, again)
+			reviews.join(same, again)
 		}
 	}
 	r.joinAgain(again)

@@ -16,16 +16,17 @@ func (a *Account) unvalidated() (reasons []Reason) {
 	if !slices.Contains(a.Run.Dialects, report.BuildWorkflow) {
 		return nil
 	}
-	var words words
-	for _, x := range protocol.Exchanges(a.Run) {
+	var said words
+	all := protocol.Exchanges(a.Run)
+	for _, x := range all {
 		m := x.Request
 		if m.Kind() != "validationrequest" || x.Answer != nil || len(m.Answered) > 0 {
 			continue
 		}
-		if words.of == nil {
-			words = a.wordsOnTasks()
+		if said.of == nil {
+			said = a.wordsOnTasks(all)
 		}
-		if !words.askedAgain(m) && !words.settle(m) {
+		if !said.askedAgain(m) && !said.settle(m) {
 			reasons = append(reasons, Reason{Message: "The " + m.Called() + " asks for a validation of " + judgedWork(m) + ", and nobody gave it.", Refs: refsTo(m.Origin)})
 		}
 	}
@@ -47,7 +48,7 @@ type taskWords struct {
 	takenBack        map[string]map[string]int // by an agent, that something is not needed any more, and with which word
 }
 
-func (a *Account) wordsOnTasks() words {
+func (a *Account) wordsOnTasks(exchanges []*protocol.Exchange) words {
 	all := words{map[string]*taskWords{}, map[string][]*report.Message{}}
 	authors := a.authors()
 	for _, m := range a.Run.Messages {
@@ -59,7 +60,7 @@ func (a *Account) wordsOnTasks() words {
 			all.on(task).hear(m, favours, back)
 		}
 	}
-	for _, x := range protocol.Exchanges(a.Run) {
+	for _, x := range exchanges {
 		if x.Answer != nil {
 			for _, key := range askedFor(x.Request) {
 				all.again[key] = append(all.again[key], x.Request)
@@ -90,7 +91,7 @@ func askedFor(m *report.Message) []string {
 
 func (w words) on(task string) *taskWords {
 	if w.of[task] == nil {
-		w.of[task] = &taskWords{-1, -1, map[string]int{}, map[string]map[string]int{}}
+		w.of[task] = &taskWords{judged: map[string]int{}, takenBack: map[string]map[string]int{}}
 	}
 	return w.of[task]
 }
