@@ -45,7 +45,8 @@ type File struct {
 	Below string // of a part of a file: the pointer that Doc has in the file
 	Inner string // of a part whose Body is a text inside a value: the pointer to it; all its lines are at BodyLine
 
-	kept keep // what was read to decide what the file is
+	kept  keep // what was read to decide what the file is
+	title bodyTitle
 }
 
 // Conceal redacts a document that was decoded out of a text of the file, and reports whether there was something.

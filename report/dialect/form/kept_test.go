@@ -29,3 +29,14 @@ func TestForesee(t *testing.T) {
 		t.Error("a copy has the artefact of its file")
 	}
 }
+
+// TestFirstTitleOfAnotherBody: a title is that of the body as it is now.
+func TestFirstTitleOfAnotherBody(t *testing.T) {
+	f := &File{Format: Markdown, Body: "words\n\n# One\n"}
+	one := f.FirstTitle()
+	part := *f
+	part.Body = "# Two\n"
+	if two := part.FirstTitle(); one != "One" || two != "Two" || f.FirstTitle() != "One" {
+		t.Errorf("titles %q, %q, %q", one, two, f.FirstTitle())
+	}
+}

@@ -17,7 +17,17 @@ func (f *File) FirstTitle() string {
 	if f.Format != Markdown {
 		return ""
 	}
-	for line := range strings.Lines(markup.OneWay(report.Shorten(f.Body, markup.MaxLine))) {
+	if f.title.of != f.Body {
+		f.title = bodyTitle{f.Body, titleIn(f.Body)}
+	}
+	return f.title.said
+}
+
+// A bodyTitle is the first one of a body: each reader that may claim a text asks for it.
+type bodyTitle struct{ of, said string }
+
+func titleIn(body string) string {
+	for line := range strings.Lines(markup.OneWay(report.Shorten(body, markup.MaxLine))) {
 		if markup.IsHeading(line) {
 			return markup.Bare(line)
 		}

@@ -27,7 +27,7 @@ var (
 
 // OneWay rewrites the other forms of headings, rules and emphasis to those that the rules of the readers ask for. Each line stays the line it was.
 func OneWay(body string) string {
-	if strings.Contains(body, "\u20E3") || strings.Contains(body, "\n(1) ") || strings.HasPrefix(body, "(1) ") {
+	if strings.Contains(body, "\u20E3") || strings.Contains(body, "(1) ") && strings.Contains(body, "\n(1) ") || strings.HasPrefix(body, "(1) ") {
 		body = keycap.ReplaceAllString(body, "$1$2$3. $4")
 	}
 	body = listed(rowed(unmarked(body)))
