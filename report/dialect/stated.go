@@ -15,10 +15,11 @@ import (
 // is what the report claims (all is done), what it lists itself as open, its counts, and the commits it names.
 
 func statedShape(f *form.File) bool {
-	if f.Format != form.Markdown {
+	top := report.Shorten(f.Body, markup.MaxLine)
+	if f.Format != form.Markdown || !strings.Contains(top, "Swarm") {
 		return false
 	}
-	for line := range strings.Lines(markup.OneWay(report.Shorten(f.Body, markup.MaxLine))) {
+	for line := range strings.Lines(markup.OneWay(top)) {
 		if text := markup.Bare(line); text != "" {
 			return strings.HasPrefix(line, "#") && (strings.HasPrefix(text, "Swarm Run Report") || strings.HasPrefix(text, "Swarm Report"))
 		}
