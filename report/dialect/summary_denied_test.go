@@ -43,6 +43,11 @@ func TestDenied(t *testing.T) {
 		{`{"fixes":[{"id":"SEC-001","description":"Persists in the store","verified":true,"partial":false}]}`, "SEC-001", ""},
 		{`{"findings_fixed":["SEC-001: open redirect closed"]}`, "SEC-001", ""},
 		{`{"findings_fixed":["SEC-001: failed logins are counted"]}`, "SEC-001", ""},
+		{`{"findings_fixed":["SEC-001: failed-login attempts are counted now"]}`, "SEC-001", ""},
+		{`{"findings_fixed":["SEC-001: open-ended intervals are refused"]}`, "SEC-001", ""},
+		{`{"findings_fixed":["SEC-001: pending.go holds the lock now"]}`, "SEC-001", ""},
+		{`{"findings_fixed":["SEC-001: open. Needs a migration"]}`, "SEC-001", "open. Needs a migration"},
+		{`{"findings_fixed":["SEC-001: failed - the test hangs"]}`, "SEC-001", "failed - the test hangs"},
 		{`{"fixes":[{"id":"SEC-001","status":"fixed","verified":true,"description":"partial index added"}]}`, "SEC-001", ""},
 	}
 	for _, tt := range tests {

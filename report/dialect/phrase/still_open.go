@@ -39,8 +39,8 @@ func LeavesOpen(word string) bool {
 var (
 	// DeniesAhead denies a fix in the first words of a text.
 	DeniesAhead = pattern.Of(`(?i)^\W*(?:(?:only |just )?partially|unfixed|unresolved|unverified|not (?:yet |fully |really )?(?:fixed|done|resolved|addressed|completed?|applied|implemented|verified)|won['’]?t[- ]?fix)(?:\W|$)`)
-	// deniesAlone denies it by one word, behind which nothing stands, or a mark and a reason.
-	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|(?:only )?half(?: (?:fixed|done))?|incomplete|to-?do|pending|reverted|attempted|regressed|re-?opened|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:.)(—–-].*)?$`)
+	// deniesAlone denies it by one word, behind which nothing stands, or a mark and a reason: “failed - it hangs”, not “failed-login attempts”.
+	deniesAlone = pattern.Of(`(?i)^\W*(?:partial|(?:only )?half(?: (?:fixed|done))?|incomplete|to-?do|pending|reverted|attempted|regressed|re-?opened|(?:still )?open|failed|skipped|deferred|in progress)(?:\s*[,;:)(—–].*|\.(?:\s.*)?|\s+-.*|-\s.*)?$`)
 	// deniesAtEnd denies it in the last words of a text.
 	deniesAtEnd = pattern.Of(`(?i)\b(?:not (?:yet |fully )?(?:fixed|done)(?: yet)?|(?:only |just )?partially(?: fixed| done)?|won['’]?t ?fix)\W*$`)
 	// deniesWhole is a text that says nothing else, but for the place.
