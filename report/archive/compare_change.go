@@ -137,15 +137,12 @@ func (s *Sight) spot() *Spot {
 		Severity: at.Severity, Disposition: at.Disposition, Remembered: s.Run.Remembered}
 }
 
-func (x Change) news() bool {
-	switch x.Is {
-	case IsSettled:
-		return false
-	case IsPersisting:
-		return x.Was == nil || x.Now == nil || x.Was.Disposition != x.Now.Disposition || x.Was.Severity != x.Now.Severity
-	}
-	return true
+// AsItWas reports whether a finding was raised again with the weight and the answer that it had.
+func (x Change) AsItWas() bool {
+	return x.Is == IsPersisting && x.Was != nil && x.Now != nil && x.Was.Disposition == x.Now.Disposition && x.Was.Severity == x.Now.Severity
 }
+
+func (x Change) news() bool { return x.Is != IsSettled && !x.AsItWas() }
 
 // unchanged is what a record is to itself: it raises nothing again and refutes nothing.
 func unchanged(list []Change) []Change {

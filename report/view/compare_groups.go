@@ -64,10 +64,9 @@ func changeGroup(c *archive.Comparison, is archive.Standing, most int, in *Run) 
 	return g
 }
 
-// sameAgain reports whether a finding was raised again as the run before had raised it, and nothing else became of it.
+// sameAgain reports whether a finding was raised again as the run before had raised it, in the same words.
 func sameAgain(x *archive.Change, before string) bool {
-	return x.Is == archive.IsPersisting && x.Was != nil && x.Now != nil && x.Was.Run.Key == before &&
-		x.Was.Disposition == x.Now.Disposition && x.Was.Severity == x.Now.Severity && x.Was.Title == x.Now.Title
+	return x.AsItWas() && x.Was.Run.Key == before && x.Was.Title == x.Now.Title
 }
 
 // nameSame puts a finding to those of its severity and disposition.
