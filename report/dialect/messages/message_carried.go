@@ -82,17 +82,12 @@ func conditional(r *form.Reading, m *report.Message) {
 func summedUp(m *report.Message, lists []findings.List) []findings.List {
 	for i, l := range lists {
 		if m.Verdict != report.Negative && findings.LastName(l.At) == "key_findings" {
-			lists[i].Entries = slices.DeleteFunc(l.Entries, func(e findings.EntryOf) bool { return e.Node.Kind == decode.String && !graded(e.Node.Text) })
+			lists[i].Entries = slices.DeleteFunc(l.Entries, func(e findings.EntryOf) bool {
+				return e.Node.Kind == decode.String && phrase.OuterSeverity(e.Node.Text) == ""
+			})
 		}
 	}
 	return slices.DeleteFunc(lists, func(l findings.List) bool { return len(l.Entries) == 0 && findings.LastName(l.At) == "key_findings" })
-}
-
-// graded reports whether a sentence says of one thing how grave it is: “HIGH: …”, “… (high)”.
-func graded(text string) bool {
-	_, _, leads := phrase.LeadingSeverity(text)
-	trails, _ := phrase.TrailingSeverity(text)
-	return leads || trails != ""
 }
 
 // carried adds the findings of lists to the message's own review, or to one of whoever sent it.

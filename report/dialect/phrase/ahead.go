@@ -29,6 +29,9 @@ var IDLike = pattern.Of(`^[A-Za-z][A-Za-z0-9]*([-_.#][A-Za-z0-9]+)*[-_.#]?\d+$`)
 // Answered begins a line that says what became of a finding, rather than what is wrong: “Fixed in 3f2c”, “is still open”.
 var Answered = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:is |was |now |has been )*(?:resolved|fixed|closed|verified|addressed|confirmed|deferred|waived|accepted|done|still open|unchanged|not fixed|pass(?:ed)?|no longer|gone|removed|not an? (?:issue|problem|finding|bug)|false positive))\b`)
 
+// FixedThere is what is said of a place where a finding is mended, as the beginning of an expression: “now fixed by a bound”.
+const FixedThere = `(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addressed)(?:\W*$|\s*[:,;(—–]|\s-| (?:in|at|by|with|since)\b)`
+
 // AnsweredLast ends a line with what became of the finding: “the token is logged → fixed”.
 var AnsweredLast = pattern.Of(`(?i)(?:→|->|=>|—|–)[^\pL\pN]*(?:now |was |is )?(?:fixed|resolved|closed|addressed|done)[^\pL\pN]*$`)
 

@@ -229,6 +229,15 @@ var Dashes = pattern.Of(`\s+[—–-]+\s`)
 // TrailingSeverity splits a severity in brackets off the end: “The import is unused (LOW)”, “… (MINOR, not blocking)”.
 func TrailingSeverity(text string) (raw, rest string) { return lastGrade(bracketsLast, text) }
 
+// OuterSeverity gives the severity with which words about one thing begin or end: “HIGH: the import is unused”; empty = they say none.
+func OuterSeverity(words string) string {
+	if raw, rest, ok := LeadingSeverity(words); ok && rest != "" {
+		return raw
+	}
+	raw, _ := TrailingSeverity(words)
+	return raw
+}
+
 // TitleGrade is TrailingSeverity for a title, which may say it behind a dash: “The import is unused — LOW”. A title of a word or two is a rating
 // of what it names: “Coverage — HIGH”.
 func TitleGrade(text string) (raw, rest string) {

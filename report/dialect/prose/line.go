@@ -228,7 +228,7 @@ func saysSettled(text string) bool {
 // noneThere is an entry that says of a place, and of nothing else, that nothing is there: “None in src/app.go:12”.
 var noneThere = pattern.Of(`(?i)^[^\pL\pN]*(?:none|nothing|no (?:issues?|problems?|findings?|concerns?))(?: (?:found|seen))? (?:in|at) \S+[^\pL\pN]*$`)
 
-var mendedThere = pattern.Of(`(?i)^\W*(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addressed)(?:\W*$|\s*[:,;—–]| (?:in|at|by|with|since)\b)`)
+var mendedThere = pattern.Of(`(?i)^\W*` + phrase.FixedThere)
 
 // soundThere ends an entry that names a place and finds nothing wrong there: “The retry in `src/app.go:12` is correct.”
 var soundThere = pattern.Of(`(?i)\b(?:(?:is|are|was|were|looks?) (?:correct|sound|fine|ok|good|clean|safe)|no (?:issues?|problems?|concerns?)(?: (?:there|here|found|seen))?)[^\pL\pN]*$`)

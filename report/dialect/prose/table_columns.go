@@ -54,7 +54,7 @@ func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 		b.rowAsGraded(number, cells, worst)
 		return
 	}
-	if raw := gradeInWords(c.Description); raw != "" {
+	if raw := phrase.OuterSeverity(c.Description); raw != "" {
 		c.SeverityRaw, c.BodyLine, c.Loose = raw, number, true
 		b.begin(c)
 		b.open = nil
@@ -70,15 +70,6 @@ func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 	default:
 		b.mark(number, line)
 	}
-}
-
-// gradeInWords is the severity with which the words of a row begin or end; empty = they say none.
-func gradeInWords(words string) string {
-	if raw, rest, ok := phrase.LeadingSeverity(words); ok && rest != "" {
-		return raw
-	}
-	raw, _ := phrase.TrailingSeverity(words)
-	return raw
 }
 
 // rowAsGraded takes a row whose severity stands in a column that is none of severities.

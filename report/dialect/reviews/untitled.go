@@ -32,11 +32,9 @@ func SaysAnswered(x *report.Finding) bool {
 	return phrase.AnsweredLast.MatchString(words) || fixedThere.MatchString(words) || fixedBehind.MatchString(words) && !notWholly.MatchString(words)
 }
 
-const fixedSomehow = `(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addressed)(?:\W*$|\s*[:,;(—–]|\s-| (?:in|at|by|with|since)\b)`
-
 var (
-	fixedThere  = pattern.Of(`(?i)^` + fixedSomehow)
-	fixedBehind = pattern.Of(`(?i)(?::|\s[—–-]|→|->|\()\s*` + fixedSomehow)
+	fixedThere  = pattern.Of(`(?i)^` + phrase.FixedThere)
+	fixedBehind = pattern.Of(`(?i)(?::|\s[—–-]|→|->|\()\s*` + phrase.FixedThere)
 	notWholly   = pattern.Of(`(?i)\b(?:but|however|except|although|though|still|partly|partially|only|yet)\b`)
 )
 
