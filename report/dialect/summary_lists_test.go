@@ -61,7 +61,7 @@ func TestFixesThatGoHalfWay(t *testing.T) {
 		`"completion":"60%"`: "denied", `"completion":"100%"`: "fixed", `"progress":80`: "denied", `"progress":1`: "fixed",
 		`"scope":"partial"`: "denied", `"scope":"full"`: "fixed", `"fix_type":"none"`: "denied", `"fix_type":"root cause"`: "fixed",
 		`"reverted_by":"a1b2c3d"`: "denied", `"reverted_by":null`: "fixed", `"reverted_by":"none"`: "fixed", `"reverted_in":"n/a"`: "fixed",
-		`"description":"The fix rolled back the order"`: "fixed", `"description":"The fix rolled back"`: "denied", `"change":"none"`: "denied", `"change":"none of the callers build it"`: "fixed",
+		`"description":"The fix rolled back the order"`: "fixed", `"description":"The fix rolled back"`: "denied", `"change":"none"`: "denied", `"action_taken":"none"`: "denied", `"change":"none of the callers build it"`: "fixed",
 		`"description":"No code change; the guide tells it"`: "denied", `"description":"No code change to the schema, the query is bound"`: "fixed",
 	} {
 		if got := answersIn(t, "fix-summary.json", `{"fixes":[{"finding_id":"A-1",`+field+`}]}`); !slices.Equal(got, []string{"A-1 " + want + " "}) {

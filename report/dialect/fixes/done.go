@@ -12,7 +12,7 @@ import (
 // bound parameter.” What is told as a wish, or with a reservation, is none.
 
 var (
-	changeNames = []string{"fix", "fix_applied", "resolution", "change", "changes", "changes_made", "what_changed", "what_was_done", "action", "action_taken"}
+	changeNames = []string{"fix", "fix_applied", "resolution", "change", "changes", "changes_made", "what_changed", "what_was_done", "action", "action_taken", "code_change"}
 
 	changeMade = pattern.Of(`(?i)^\W*(?:(?:i|we)(?:['’]ve| have)? )?(?:now )?(?:fixed|added|replaced|removed|wrapped|switched|moved|changed|updated|rewrote|introduced|escaped|validated|bound|parameteri[sz]ed|extracted|converted|` +
 		`refactored|enabled|disabled|used|implemented|inserted|guarded|locked|hashed|encrypted|masked|redacted|saniti[sz]ed|simplified|corrected|re-?raised|propagated|cached|batched|limited|bounded|initiali[sz]ed|` +

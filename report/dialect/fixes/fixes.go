@@ -122,7 +122,7 @@ func noChange(o *form.Object) string {
 	if o == nil {
 		return ""
 	}
-	for _, name := range []string{"change", "changes", "changes_made", "what_changed", "fix", "code_change"} {
+	for _, name := range changeNames {
 		if n := node.Find(o.Node, name); n != nil && n.Kind == decode.String && slices.Contains(nothing, phrase.Folded(n.Text)) {
 			return name + ": " + n.Text
 		}
