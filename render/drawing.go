@@ -30,7 +30,10 @@ func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error
 		files[i] = File{Path: f.Path, Body: bytes.Clone(f.Body)}
 		return nil
 	})
-	return append(files, d.beside()...), err
+	for _, make := range d.beside() {
+		files = append(files, make()...)
+	}
+	return files, err
 }
 
 // addPages is RunPages for a run of any size: a page is added as soon as it is drawn, by several at a time. What is no page is made meanwhile.
@@ -42,7 +45,9 @@ func addPages(v *judge.Verdict, site view.Site, place view.Place, add func(File)
 	}
 	tasks := []func() error{
 		func() error { return d.draw(pages, func(_ int, f File) error { return add(f) }) },
-		func() error { return parallel.Try(d.beside(), publish.Adding(add)) },
+		func() error {
+			return parallel.Try(d.beside(), func(make func() []File) error { return parallel.Try(make(), publish.Adding(add)) })
+		},
 	}
 	return parallel.Try(tasks, func(task func() error) error { return task() })
 }
@@ -67,14 +72,16 @@ func (d drawing) pages() ([]page, error) {
 	return pages, err
 }
 
-// beside gives what is no page.
-func (d drawing) beside() (files []File) {
+// beside gives what makes all that is no page, each when its turn comes: together it is as long as the pages.
+func (d drawing) beside() (makers []func() []File) {
 	d.run.RawTexts(func(path, text string) {
-		b := publish.Borrow()
-		b.WriteString(text)
-		files = append(files, publish.Lent(d.dir+"/"+path, b))
+		makers = append(makers, func() []File {
+			b := publish.Borrow()
+			b.WriteString(text)
+			return []File{publish.Lent(d.dir+"/"+path, b)}
+		})
 	})
-	return append(files, searchRun(d.run, d.dir)...)
+	return append(makers, func() []File { return searchRun(d.run, d.dir) })
 }
 
 // draw draws the pages that may spend colour in their order, until there is none, and all others side by side. Each is handed on as soon as

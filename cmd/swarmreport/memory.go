@@ -10,8 +10,10 @@ import (
 // The memory, in bytes, from which the garbage collector works more often to need no more: roomy as long as less than crowded lives, which a
 // slow collection overstates; twice what lives for builds that need more, and not above eager, where a run of a hundred thousand findings
 // stays, while it can. Below, it waits until the heap has grown by seldom percent: most of what a build makes is dead soon, so that a
-// collection that comes late has less to do.
+// collection that comes late has less to do. The first comes when the program has become as large as small, which the build of one run of a
+// thousand findings does not.
 const (
+	small   = 64 << 20
 	roomy   = 220 << 20
 	crowded = 136 << 20
 	eager   = 950 << 20
@@ -20,13 +22,27 @@ const (
 
 // boundMemory keeps the program near roomy for as long as what lives allows it, where GOMEMLIMIT and GOGC do not say otherwise.
 func boundMemory() {
-	if os.Getenv("GOGC") == "" {
+	percent, limit := os.Getenv("GOGC") == "", os.Getenv("GOMEMLIMIT") == ""
+	switch {
+	case percent && limit:
+		debug.SetGCPercent(-1)
+		debug.SetMemoryLimit(small)
+	case percent:
+		debug.SetGCPercent(seldom)
+	case limit:
+		debug.SetMemoryLimit(roomy)
+	}
+	if limit {
+		afterCollection(func() { follow(percent) })
+	}
+}
+
+// follow makes the limit follow what the last collection found alive, and ends the wait for the first one.
+func follow(percent bool) {
+	if percent {
 		debug.SetGCPercent(seldom)
 	}
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(roomy)
-		afterCollection(func() { debug.SetMemoryLimit(memoryFor(living())) })
-	}
+	debug.SetMemoryLimit(memoryFor(living()))
 }
 
 // memoryFor so many living bytes is as much again, to work in, and never less than half as much: with little the collector comes ever more often.
