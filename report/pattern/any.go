@@ -22,7 +22,8 @@ func (a *Any) MayMatchIn(s string) bool {
 func (a *Any) words() []string {
 	all := []string{}
 	for _, p := range a.of {
-		all = joined(all, wordsOf(p.expr))
+		p.watch()
+		all = joined(all, p.words)
 	}
 	return all
 }

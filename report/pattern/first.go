@@ -11,9 +11,8 @@ import (
 type firsts [256]bool
 
 // firstsOf gives the set; nil where a match may stand anywhere, or begin with anything.
-func firstsOf(expr string) *firsts {
-	parsed, err := syntax.Parse(expr, syntax.Perl)
-	if err != nil || !anchored(parsed) {
+func firstsOf(parsed *syntax.Regexp) *firsts {
+	if parsed == nil || !anchored(parsed) {
 		return nil
 	}
 	f := &firsts{}

@@ -21,10 +21,9 @@ type need struct {
 
 // wordsOf are the words of which every text that the expression matches holds one, in any case of the ASCII letters; nil if none are known.
 // It is the analysis of R. Cox, “Regular Expression Matching with a Trigram Index” (2012), for words of any length.
-func wordsOf(expr string) []string {
-	parsed, err := syntax.Parse(expr, syntax.Perl)
-	if err != nil {
-		return nil // whoever compiles it will say so
+func wordsOf(parsed *syntax.Regexp) []string {
+	if parsed == nil {
+		return nil
 	}
 	return needOf(parsed).held()
 }

@@ -15,6 +15,7 @@ package pattern
 
 import (
 	"regexp"
+	"regexp/syntax"
 	"sync"
 )
 
@@ -24,8 +25,11 @@ type Pattern struct {
 	expr    string
 	once    sync.Once
 	made    *regexp.Regexp
-	watched sync.Once
+	begun   sync.Once
+	parsed  *syntax.Regexp // until the words are known
 	first   *firsts
+	watched sync.Once
+	words   []string
 	gate    *gate
 }
 
@@ -37,21 +41,40 @@ func (p *Pattern) regexp() *regexp.Regexp {
 	return p.made
 }
 
-// lacks reports whether the first byte or the words alone tell that nothing in s matches.
+// lacks reports whether the first byte or the words alone tell that nothing in s matches. The words cost most to find out, and an expression
+// that only few texts begin for may never need them.
 func (p *Pattern) lacks(s string) bool {
-	p.watched.Do(p.watch)
-	return p.first.lack(s) || p.gate.shut(s)
+	p.begun.Do(p.begin)
+	return p.first.lack(s) || p.watch().shut(s)
 }
 
-func (p *Pattern) watch() { p.first, p.gate = firstsOf(p.expr), newGate(wordsOf(p.expr)) }
+func (p *Pattern) begin() {
+	p.parsed = parse(p.expr)
+	p.first = firstsOf(p.parsed)
+}
+
+// parse gives nil where it cannot: whoever compiles the expression will say so.
+func parse(expr string) *syntax.Regexp {
+	parsed, _ := syntax.Parse(expr, syntax.Perl)
+	return parsed
+}
+
+// watch gives the gate, made when it is first asked for.
+func (p *Pattern) watch() *gate {
+	p.watched.Do(func() {
+		p.begun.Do(p.begin)
+		p.words = wordsOf(p.parsed)
+		p.gate, p.parsed = newGate(p.words), nil
+	})
+	return p.gate
+}
 
 // MatchString is the method of [regexp.Regexp].
 func (p *Pattern) MatchString(s string) bool { return !p.lacks(s) && p.regexp().MatchString(s) }
 
 // MayMatchIn reports whether something in s, or in a part of it taken alone, may match. It asks for the words alone, at a fraction of the cost.
 func (p *Pattern) MayMatchIn(s string) bool {
-	p.watched.Do(p.watch)
-	return !p.gate.shut(s)
+	return !p.watch().shut(s)
 }
 
 // Match is the method of [regexp.Regexp].
