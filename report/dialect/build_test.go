@@ -227,3 +227,22 @@ func TestAreasThatAreLists(t *testing.T) {
 		}
 	}
 }
+
+// TestGateBelowItsThreshold: a gate for coverage passes by its word alone only where its own numbers reach what they name.
+func TestGateBelowItsThreshold(t *testing.T) {
+	for gate, want := range map[string]report.Outcome{
+		`{"name":"coverage","status":"PASSED","details":"coverage 64 %, threshold 75 %"}`:                               report.Failed,
+		`{"name":"Coverage","status":"PASSED","details":"lines at 64.2% (minimum: 75%)"}`:                               report.Failed,
+		`{"name":"coverage","status":"PASSED","value":64,"threshold":75}`:                                               report.Failed,
+		`{"name":"coverage","status":"PASSED","details":"coverage 81 %, threshold 75 %"}`:                               report.Passed,
+		`{"name":"coverage","status":"PASSED","details":"64 % of lines, up from 61 %"}`:                                 report.Passed,
+		`{"name":"duplication","status":"PASSED","details":"2 %, threshold 3 %"}`:                                       report.Passed,
+		`{"name":"coverage","status":"PASSED","details":"branches 70 %; lines 91 %, where at least 75 % is asked for"}`: report.Passed,
+	} {
+		a := read(t, "messages.json", `[{"messageId":"q-1","correlationId":"TASK-7","timestamp":"2026-05-04T09:00:00Z","from":"quality-monitor","to":"build-orchestrator",`+
+			`"type":"QUALITY_REPORT","version":"1.0","payload":{"taskId":"TASK-7","status":"PASSED","gates":[`+gate+`],"failureCount":0,"actions":[]}}]`)
+		if got := a.Verifications[0].Checks[0].Outcome; got != want {
+			t.Errorf("%s: %v, want %v", gate, got, want)
+		}
+	}
+}

@@ -14,6 +14,8 @@ func TestPartsOfTheTests(t *testing.T) {
 		`"checks":{"build":"ok","unit":"48/50 passed"}`: {"unit"}, `"checks":{"build":"ok","unit":"50/50 passed"}`: nil, `"checks":{"build":"ok","unit":"48/50 passed, 2 skipped"}`: nil,
 		`"coverage":"71%","coverage_threshold":"80%"`: {"coverage"}, `"coverage":81.5,"min_coverage":80`: nil, `"coverage":0.7,"min_coverage":80`: nil,
 		`"coverage":{"percent":71,"threshold":80}`: {"coverage"}, `"coverage":{"before":88,"after":71}`: nil,
+		`"coverage":{"line_percent":71,"met":false}`: {"coverage"}, `"coverage":{"line_percent":91,"met":true}`: nil,
+		`"gates":[{"name":"coverage","actual":"71%","threshold":"80%","status":"pass"}]`: {"coverage"}, `"gates":[{"name":"complexity","actual":7,"threshold":10,"status":"pass"}]`: nil,
 		`"commands":[{"cmd":"npm test","exit_code":1},{"cmd":"npm test","exit_code":0}]`: nil, `"commands":[{"cmd":"npm test","exit_code":0},{"cmd":"npm test","exit_code":1}]`: {"npm test"},
 		`"commands":[{"cmd":"npm test","exit_code":1},{"cmd":"npm run lint","exit_code":0}]`: {"npm test"},
 	} {

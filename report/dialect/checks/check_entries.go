@@ -105,8 +105,7 @@ func countedStep(r *form.Reading, v *report.Verification, name, said string) {
 
 func checkObject(r *form.Reading, v *report.Verification, o *form.Object, i int, name string) {
 	inner := r.Object(o.Member(i))
-	if raw := inner.Outcome(); raw != "" {
-		c := report.Check{Name: phrase.CheckName(name), Raw: raw}
+	if c := entryStep(inner, name); c.Raw != "" {
 		o.Taken[i] = true
 		o.Open(i, inner)
 		Add(r, v, c)
@@ -128,11 +127,20 @@ func checkList(r *form.Reading, v *report.Verification, list []form.Entry) (all 
 		if name == "" {
 			continue
 		}
-		if raw := e.Fields.Outcome(); raw != "" {
-			Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: raw})
+		if c := entryStep(e.Fields, name); c.Raw != "" {
+			Add(r, v, c)
 		}
 	}
 	return all
+}
+
+// entryStep takes a step’s own word, unless its numbers say that it failed.
+func entryStep(o *form.Object, name string) report.Check {
+	c := report.Check{Name: phrase.CheckName(name), Raw: o.Outcome()}
+	if short := ShortOfLeast(name, o.Node); short != "" {
+		c.Raw, c.Outcome = short, report.Failed
+	}
+	return c
 }
 
 // checkText reads "lint: pass" and "tests: 3 failed"; other texts are left alone.

@@ -103,6 +103,9 @@ func (x *build) gate(v *report.Verification, review *report.Review, g gate) {
 		review.Findings = append(review.Findings, &report.Finding{Reviewer: review.Reviewer, Component: x.msg.Component, SeverityRaw: g.raw,
 			Category: "quality gate", Title: g.name, Description: g.details, Origins: []report.Origin{x.Origin(g.Value)}})
 	}
+	if short := checks.ShortOfLeast(g.name, g.Node); short != "" || checks.SaidTooLow(g.name, g.details) {
+		c.Raw, c.Outcome = cmp.Or(short, g.details), report.Failed
+	}
 	v.Checks = append(v.Checks, c)
 }
 
