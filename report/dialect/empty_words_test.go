@@ -20,3 +20,14 @@ func TestNoneFixed(t *testing.T) {
 		}
 	}
 }
+
+// TestNullForAnEmptyList: it is one where the review says in words and in a number that it found nothing, and else a list that is missing.
+func TestNullForAnEmptyList(t *testing.T) {
+	for summary, want := range map[string]bool{`{"total_findings": 0, "verdict": "clean"}`: true, `{"total_findings": 2, "verdict": "findings"}`: false, `{"total_findings": 2, "verdict": "clean"}`: false,
+		`{"verdict": "clean"}`: false, `{"total_findings": 0}`: false} {
+		a := read(t, "reviews/qa.json", `{"schema": "ReviewFindings", "reviewer": "qa", "summary": `+summary+`, "findings": null}`)
+		if got := a.Reviews[0].Listed; got != want {
+			t.Errorf("%s: listed %v, want %v", summary, got, want)
+		}
+	}
+}

@@ -128,7 +128,7 @@ func Review(r *form.Reading, at form.Value, roots []form.Value) *form.Object {
 	if o != nil && IsQualityGate(o.Node) {
 		waive(o, review)
 	}
-	review.Listed = review.Listed || len(review.Rechecks) > 0 && raisesNone(o)
+	review.Listed = review.Listed || len(review.Rechecks) > 0 && raisesNone(o) || countedNone(o, review)
 	review.Rechecks = phrase.NotRaised(review, review.Rechecks)
 	if review.Listed || excused(r, o) {
 		handIn(r, review, at, o)
@@ -157,6 +157,14 @@ func handIn(r *form.Reading, review *report.Review, at form.Value, o *form.Objec
 func raisesNone(o *form.Object) bool {
 	n := node.Find(o.Node, "new_findings", "new_issues")
 	return n != nil && n.Kind == decode.Array && len(n.Items) == 0 && len(o.Items("new_findings", "new_issues")) == 0
+}
+
+// countedNone: a list that is null is an empty one where the review calls the work clean and counts no finding.
+func countedNone(o *form.Object, review *report.Review) bool {
+	null := o != nil && slices.ContainsFunc(o.Node.Members, func(m decode.Member) bool {
+		return m.Value.Kind == decode.Null && slices.Contains([]string{"findings", "issues"}, node.Snake(m.Name))
+	})
+	return null && review.Clean && review.Declared.Known && review.Declared.N == 0
 }
 
 // excused reports whether a file without a list is a review all the same: it says so itself, or its list is null.
