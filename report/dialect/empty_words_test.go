@@ -31,3 +31,13 @@ func TestNullForAnEmptyList(t *testing.T) {
 		}
 	}
 }
+
+// TestAVerdictThatRepeatsTheSchema judges nothing, and a list beside it does.
+func TestAVerdictThatRepeatsTheSchema(t *testing.T) {
+	for members, want := range map[string]int{`"summary": {"verdict": "clean | findings"}, "findings": []`: 1, `"verdict": "approved | rejected", "findings": []`: 1, `"summary": {"verdict": "clean"}, "findings": []`: 0,
+		`"findings": []`: 0, `"summary": {"verdict": "clean | findings"}, "findings": [{"id": "QA-001", "severity": "low", "description": "A name is long"}]`: 0} {
+		if a := read(t, "reviews/qa.json", `{"schema": "ReviewFindings", "reviewer": "qa", `+members+`}`); len(a.Unclear) != want {
+			t.Errorf("%s: %d unclear, want %d", members, len(a.Unclear), want)
+		}
+	}
+}

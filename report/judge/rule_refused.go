@@ -13,9 +13,13 @@ import (
 // account for: where it does not approve, and nothing later does, it would be passed over but for these two rules.
 
 func refused(a *Account, _ Score) []Reason {
+	reviews := a.reviewsInMessages()
 	return append(a.turnedDown(), a.notApproved(report.Negative, func(m *report.Message) string {
 		if report.VerdictOf(m.Signal) == report.Positive {
 			return "says " + report.Quoted(m.Signal) + " of " + judgedWork(m) + ", counts critical findings beside it and lists none"
+		}
+		if r := reviews[m.Key]; r != nil && len(r.Findings) > 0 {
+			return "refuses " + judgedWork(m) + " and lists only what needs no answer by the accounting of the run (" + report.Plural(len(r.Findings), "finding") + ")"
 		}
 		return "refuses " + judgedWork(m) + " and lists nothing that must be mended"
 	})...)

@@ -150,6 +150,7 @@ func handIn(r *form.Reading, review *report.Review, at form.Value, o *form.Objec
 	r.Unended(review, at, name, state)
 	if o != nil {
 		sayUnknown(r, review, verdictAt(o, review.Verdict))
+		sayEchoed(r, review, o.Value)
 	}
 }
 

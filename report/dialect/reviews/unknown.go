@@ -8,6 +8,7 @@ import (
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/dialect/prose"
 )
@@ -21,9 +22,34 @@ func sayUnknown(r *form.Reading, review *report.Review, at form.Value) {
 		return
 	}
 	r.Problem(at, report.Warning, report.UnknownWord, "verdict", "the verdict "+form.Quote(review.Verdict)+" is not known; write clean or findings")
-	if len(review.Findings)+len(review.Rechecks) == 0 {
-		r.Art.Unclear = append(r.Art.Unclear, report.UnclearNumber{Origin: r.Origin(at), Name: "verdict", Raw: report.Shorten(review.Verdict, phrase.MaxOutcome)})
+	unclearWord(r, review, at, review.Verdict)
+}
+
+// sayEchoed says so of a review whose verdict only repeats the schema’s choice of words: then nothing was judged.
+func sayEchoed(r *form.Reading, review *report.Review, o form.Value) {
+	if at := echoedVerdict(o); review.Verdict == "" && review.NotDone == "" && at.Node != nil {
+		unclearWord(r, review, at, at.Node.Text)
 	}
+}
+
+// unclearWord keeps for the verdict on the run a word that is all that a review says.
+func unclearWord(r *form.Reading, review *report.Review, at form.Value, word string) {
+	if len(review.Findings)+len(review.Rechecks) == 0 {
+		r.Art.Unclear = append(r.Art.Unclear, report.UnclearNumber{Origin: r.Origin(at), Name: "verdict", Raw: report.Shorten(word, phrase.MaxOutcome)})
+	}
+}
+
+func echoedVerdict(o form.Value) form.Value {
+	for i := range o.Node.Members {
+		m := &o.Node.Members[i]
+		switch name := node.Snake(m.Name); {
+		case m.Value.Kind == decode.String && slices.Contains(phrase.VerdictNames, name) && phrase.IsEcho(m.Value.Text):
+			return o.Member(i)
+		case m.Value.Kind == decode.Object && name == "summary":
+			return echoedVerdict(o.Member(i))
+		}
+	}
+	return form.Value{}
 }
 
 // maxVerdict is how many words a verdict has that is one of a set; what is longer is a sentence.

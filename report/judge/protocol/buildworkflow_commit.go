@@ -68,6 +68,8 @@ func (a Approvals) Breach(commit *report.Message) string {
 		return "rests on the approval " + report.Quoted(ref) + ", which is not there"
 	case report.Filled(ref) && approval != nil && !Approves(approval):
 		return "rests on the " + approval.Called() + ", which approves nothing"
+	case approval != nil && approval.Kind() == "validationresponse" && slices.Contains(a.assigned[TaskKey(commit)], approval.From):
+		return "rests on the " + approval.Called() + " of " + report.Brief(approval.From) + ", whose work it is"
 	case report.Filled(by) && !a.judging[by] && slices.Contains(a.assigned[TaskKey(commit)], by):
 		return "is approved by " + report.Brief(by) + ", whose work it is"
 	}
