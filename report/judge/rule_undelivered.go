@@ -1,0 +1,72 @@
+package judge
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// What a swarm's plan promises and the record does not show. A plan is departed from in good faith: a file may get another name, and a record may
+// keep no messages at all. So only where components came back is a silent one asked about, and only what nothing else stands for is missed.
+
+// undelivered gives a reason for each component of the plan that lacks what was planned for it.
+func (a *Account) undelivered() (reasons []Reason) {
+	if !a.planned() || !slices.ContainsFunc(a.Run.Plan.Components, func(c *report.Component) bool { return c.Story.Implemented }) {
+		return nil
+	}
+	plannedFor := report.Paths[*report.Component]{}
+	for _, c := range a.Run.Plan.Components {
+		for _, file := range c.PlannedFiles() {
+			plannedFor.Add(file, c)
+		}
+	}
+	for _, c := range a.Run.Plan.Components {
+		if lacks := a.lacks(c, &plannedFor); lacks != "" {
+			reasons = append(reasons, Reason{Message: lacks, Refs: []Ref{componentRef(c)}})
+		}
+	}
+	return reasons
+}
+
+func (a *Account) lacks(c *report.Component, plannedFor *report.Paths[*report.Component]) string {
+	planned := c.PlannedFiles()
+	missing := slices.DeleteFunc(slices.Clone(planned), func(file string) bool { return a.isChanged(file) || toldOf(c, file) })
+	if len(missing) == 0 || c.Story.Blocked {
+		return ""
+	}
+	if len(c.Story.Messages) == 0 && len(missing) == len(planned) {
+		return "The plan has " + report.Brief(c.Called()) + ", and nothing shows that it was built: no message is about it, and none of its files was changed (" + listNames(missing, 3) + ")."
+	}
+	files := handedIn(c)
+	if len(files) == 0 || slices.ContainsFunc(files, func(file string) bool { return !plannedFor.Has(file) }) {
+		return "" // another file may stand for the one that was planned
+	}
+	if len(missing) == len(planned) {
+		return "What is handed in as " + report.Brief(c.Called()) + " is in files of other components alone (" + listNames(files, 3) + "); nothing shows a change in its own (" + listNames(missing, 3) + ")."
+	}
+	missing = slices.DeleteFunc(missing, func(file string) bool { return !slices.Contains(c.FilesToCreate, file) })
+	if len(missing) > 0 {
+		return "The plan lets " + report.Brief(c.Called()) + " create " + listNames(missing, 3) + ", and nothing shows that it was: what was handed in has only other files that were planned."
+	}
+	return ""
+}
+
+// handedIn gives the files that the handoffs of a component name.
+func handedIn(c *report.Component) (files []string) {
+	for _, m := range c.Story.Messages {
+		if m.Kind() == "componenthandoff" {
+			files = append(files, m.Files...)
+		}
+	}
+	return files
+}
+
+// toldOf reports whether a reviewer found something in the file, or a message about the component names it that does not give the work out.
+func toldOf(c *report.Component, file string) bool {
+	return slices.ContainsFunc(c.Findings, func(f *report.Finding) bool { return report.SamePath(f.File, file) }) ||
+		slices.ContainsFunc(c.Story.Messages, func(m *report.Message) bool {
+			return m.Kind() != "componentassignment" && strings.Contains(m.Raw, path.Base(report.CleanPath(file)))
+		})
+}

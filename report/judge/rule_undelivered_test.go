@@ -1,0 +1,43 @@
+package judge
+
+import (
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/talk"
+)
+
+// TestUndelivered: a planned component that no message is about, one that comes with other components' files, and a planned file that nothing
+// stands for. Another name for it, a word about it, a change elsewhere and a record without handoffs are no reason to ask.
+func TestUndelivered(t *testing.T) {
+	const slots, mailer = "ComponentHandoff component=slots files=src/slots.go", "ComponentHandoff component=mailer files=src/mailer.go"
+	for _, tt := range []struct {
+		name, want string
+		lines      []string
+	}{
+		{"all there", "", []string{slots, mailer + ",src/template.go"}},
+		{"no handoffs", "", []string{"ReviewResult component=slots verdict=yes"}},
+		{"no word of the mailer", "no message is about it", []string{slots}},
+		{"built by another", "", []string{slots, "ComponentHandoff component=post files=src/mailer.go,src/template.go"}},
+		{"files of the other", "in files of other components alone (src/slots.go)", []string{slots, "ComponentHandoff component=mailer files=src/slots.go"}},
+		{"a planned file is missing", "create src/template.go", []string{slots, mailer}},
+		{"under another name", "", []string{slots, mailer + ",src/letter.go"}},
+		{"a message tells of it", "", []string{slots, mailer, "ReviewResult component=mailer verdict=yes body=template.go~is~not~needed"}},
+		{"blocked", "", []string{slots, "ComponentHandoff component=mailer status=blocked"}},
+	} {
+		said := talk.Run(report.Swarm, tt.lines...).Messages
+		for i, m := range said {
+			m.Raw = tt.lines[i]
+			if f, ok := m.Field("files"); ok {
+				m.Files = strings.Split(f, ",")
+			}
+		}
+		plan := &report.Plan{Dialect: report.Swarm, Components: []*report.Component{{ID: "slots", FilesToModify: []string{"src/slots.go"}}, {ID: "mailer", FilesToModify: []string{"src/mailer.go"}, FilesToCreate: []string{"src/template.go"}}}}
+		run := report.Link(report.Material{Artefacts: []*report.Artefact{{Path: "architect-plan.json", Dialect: report.Swarm, Plan: plan}, {Path: "messages.jsonl", Messages: said}}})
+		got := Settle(run, Policy{}).undelivered()
+		if len(got) > 0 != (tt.want != "") || len(got) > 0 && !strings.Contains(got[0].Message, tt.want) {
+			t.Errorf("%s: %v, want %q", tt.name, got, tt.want)
+		}
+	}
+}
