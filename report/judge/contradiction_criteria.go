@@ -15,6 +15,12 @@ import (
 
 // criteriaMet looks at what a verdict counts beside its own word.
 func criteriaMet(a *Account, found func(Contradiction)) (n int) {
+	neverCovered(a.Run, func(assigned, last *report.Message, names []string) {
+		n++
+		said := listNames(names, 5)
+		found(Contradiction{Message: "The " + assigned.Called() + " asks for " + said + "; the " + last.Called() + " says " + report.Quoted(last.Signal) + ", and no review speaks of " + said + ".",
+			Declared: last.Signal, Found: "no review speaks of " + said, Refs: refsTo(last.Origin, assigned.Origin)})
+	})
 	for _, m := range a.Run.Messages {
 		if m.Dialect == report.TeamCoordinate && m.Verdict == report.Positive && m.Kind() == "reviewresult" {
 			n++

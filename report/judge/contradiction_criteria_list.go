@@ -2,10 +2,13 @@ package judge
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
+	"swarmreport/report/pattern"
 )
 
 // The acceptance criteria that a validation lists one by one, and those that a review failed and its re-review does not speak of.
@@ -85,17 +88,63 @@ func firstField(m *report.Message, below string, names []string) string {
 // envelope that has no such list says with its signal that all is well.
 func droppedCriteria(m *report.Message) (names []string) {
 	again := m.Lifted
-	if again == nil || !again.Has("ac_coverage") && !strings.Contains(again.Raw, "ac_coverage") || report.ParseOutcome(again.Text("ac_coverage")) == report.Passed {
+	if again == nil || !coversCriteria(again) {
 		return nil
 	}
 	said := newSpokenText(again.Body)
 	for _, name := range failedCriteria(m) {
-		if !again.Has("ac_coverage."+name) && !lists(again, name) && !said.of(name) {
+		if !covers(again, said, name) {
 			names = append(names, name)
 		}
 	}
 	return names
 }
+
+// coversCriteria: the verdict has a list of criteria, or what was meant as one, and not one word for all of them.
+func coversCriteria(m *report.Message) bool {
+	return (m.Has("ac_coverage") || strings.Contains(m.Raw, "ac_coverage")) && report.ParseOutcome(m.Text("ac_coverage")) != report.Passed
+}
+
+func covers(m *report.Message, said spokenText, name string) bool {
+	return m.Has("ac_coverage."+name) || lists(m, name) || said.of(name)
+}
+
+// askedCriterion is a criterion in an assignment, as seed 000 lays it out: “- AC2: a price keeps its currency”.
+var askedCriterion = pattern.Of(`(?m)^\s*[-*+] +\**(AC-?\d{1,3})\b\**:`)
+
+// coversAll are words for several criteria at once: “AC1–AC3”, “all criteria”.
+var coversAll = pattern.Of(`(?i)\bAC-?\d+ ?(?:-|–|to|through|\.\.) ?(?:AC-?)?\d|\ball (?:\d+ )?(?:the )?(?:acceptance )?(?:criteria|ACs)\b`)
+
+// neverCovered gives the criteria of each assignment that none of the later reviews speaks of, though the last of them passes and lists criteria. A
+// review may look at some of them again, and the names of one task are those of the next.
+func neverCovered(run *report.Run, found func(assigned, last *report.Message, names []string)) {
+	list := protocol.Ordered(run)
+	for i, m := range list {
+		if m.Kind() != "taskassignment" {
+			continue
+		}
+		var last *report.Message
+		open := map[string]bool{}
+		for _, c := range askedCriterion.FindAllStringSubmatch(m.Body, mostCriteria) {
+			open[c[1]] = true
+		}
+		for _, v := range list[i+1:] {
+			if v.Kind() == "reviewverdict" && v.Duplicate == nil && len(open) > 0 {
+				last = v
+				said := newSpokenText(v.Body)
+				maps.DeleteFunc(open, func(name string, _ bool) bool {
+					return !coversCriteria(v) || coversAll.MatchString(v.Raw) || covers(v, said, name)
+				})
+			}
+		}
+		if last != nil && len(open) > 0 && passesByWord(last) {
+			found(m, last, slices.Sorted(maps.Keys(open)))
+		}
+	}
+}
+
+// mostCriteria are looked for in one assignment.
+const mostCriteria = 50
 
 // lists reports whether the coverage is a list of records one of which is of that criterion.
 func lists(m *report.Message, criterion string) bool {

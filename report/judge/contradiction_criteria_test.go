@@ -81,3 +81,33 @@ func TestAnApprovalThatCountsCriticalFindings(t *testing.T) {
 		}
 	}
 }
+
+// TestACriterionThatNoReviewSpeaksOf: it was asked for, and the last review passes with a list of others.
+func TestACriterionThatNoReviewSpeaksOf(t *testing.T) {
+	const given, pass = "task_assignment signal=execute file=01.md body=-~AC1:~rounded|-~AC2:~in~euro", "review_verdict signal=pass verdict=yes file=03.md ac_coverage.AC1=pass"
+	for _, tt := range []struct {
+		name  string
+		want  int
+		lines []string
+	}{
+		{"left out", 1, []string{given, pass}},
+		{"there", 0, []string{given, pass + " ac_coverage.ac-2=pass"}},
+		{"in the body", 0, []string{given, pass + " body=AC2~holds~too"}},
+		{"by an earlier review", 0, []string{given, "review_verdict signal=fail verdict=no file=02.md ac_coverage.AC1=fail ac_coverage.AC2=pass", pass}},
+		{"no list", 0, []string{given, "review_verdict signal=pass verdict=yes file=03.md"}},
+		{"all at once", 0, []string{given, pass + " body=All~acceptance~criteria~hold."}},
+		{"not passed", 0, []string{given, "review_verdict signal=fail verdict=no file=03.md ac_coverage.AC1=fail"}},
+	} {
+		run := talk.Run(report.AgentTeam, tt.lines...)
+		for _, m := range run.Messages {
+			m.Body = strings.ReplaceAll(m.Body, "|", "\n")
+			m.Raw = m.Body
+			for _, f := range m.Fields {
+				m.Raw += "\n" + f.Name
+			}
+		}
+		if got := Settle(run, Policy{}).broken("criteria-met"); len(got) != tt.want {
+			t.Errorf("%s: %+v, want %d", tt.name, got, tt.want)
+		}
+	}
+}
