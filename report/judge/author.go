@@ -20,17 +20,29 @@ type authors map[work]bool
 // the review as a task of its own.
 func (a *Account) authors() authors {
 	all, given := authors{}, map[work]bool{}
+	team := map[string]bool{}
 	for _, m := range a.Run.Messages {
 		switch kind := m.Kind(); {
 		case slices.Contains(givingTypes, kind) && !reviews(m.To):
 			given[work{m.Subject(), report.FoldWord(m.To)}] = true
 		case m.From == "" || m.Subject() == "" && !slices.Contains(handInTypes, kind):
+		case m.Dialect == report.TeamCoordinate && slices.Contains(doneTypes, kind):
+			team[report.FoldWord(m.From)], all[workBy(m)] = true, true
 		case slices.Contains(handInTypes, kind), slices.Contains(workingTypes, kind) && given[workBy(m)]:
 			all[workBy(m)] = true
 		}
 	}
+	for who := range team {
+		if len(team) == 1 && !reviews(who) {
+			all[work{teamsTask, who}] = true
+		}
+	}
 	return all
 }
+
+// teamsTask stands for every task of a team session: there a review is a task of its own, so that who built all of the work reviews his own
+// under any name.
+const teamsTask = "*"
 
 var (
 	givingTypes  = []string{"taskassignment", "taskassign", "componentassignment"}
@@ -47,7 +59,9 @@ func reviews(agent string) bool {
 }
 
 // judgesOwn: a message judges what its sender did.
-func (all authors) judgesOwn(m *report.Message) bool { return all[workBy(m)] }
+func (all authors) judgesOwn(m *report.Message) bool {
+	return all[workBy(m)] || m.Dialect == report.TeamCoordinate && all[work{teamsTask, report.FoldWord(m.From)}]
+}
 
 // ownApprovals: of a piece of work nobody has said anything but its author. In a swarm the lead may have written down everybody's words, and
 // where nobody at all reviewed, another rule says so. What a gate measured is no review.
@@ -58,7 +72,7 @@ func (a *Account) ownApprovals() (reasons []Reason) {
 		case m.Duplicate != nil || m.Dialect == report.Swarm:
 		case !all.judgesOwn(m):
 			judged[m.Subject()] = judged[m.Subject()] || m.Verdict != report.NoVerdict || protocol.Approves(m)
-		case m.Verdict == report.Positive && slices.Contains(reviewTypes, m.Kind()) && m.Kind() != "qualityreport":
+		case all[workBy(m)] && m.Verdict == report.Positive && slices.Contains(reviewTypes, m.Kind()) && m.Kind() != "qualityreport":
 			own = append(own, m)
 		}
 	}

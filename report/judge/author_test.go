@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/talk"
 )
 
 // TestWhoWasGivenAPieceOfWork is its author once he says how far he came with it. A reviewer may be given the review as a task of its own.
@@ -44,6 +45,26 @@ func TestOneOfTwoTasksIsJudgedByItsAuthor(t *testing.T) {
 		}
 		if got := undecided(&Account{Run: &report.Run{Messages: list}}, Score{}); len(got) != tt.want {
 			t.Errorf("%s, %q: %v", tt.dialect, tt.other, got)
+		}
+	}
+}
+
+// TestWhoBuiltAllOfATeamsWork reviews his own under the name of another task too. One of several builders may review another's.
+func TestWhoBuiltAllOfATeamsWork(t *testing.T) {
+	const built, review = "impl_complete component=IMPL-1 from=", "review_result component=REVIEW-1 verdict=yes from="
+	for _, tt := range []struct {
+		want  int
+		lines []string
+	}{
+		{1, []string{built + "builder", review + "builder"}},
+		{0, []string{built + "builder", review + "reviewer"}},
+		{0, []string{built + "builder", built + "painter", review + "builder"}},
+		{0, []string{built + "builder", review + "builder", review + "reviewer"}},
+		{0, []string{built + "code-reviewer", review + "code-reviewer"}},
+	} {
+		a := Settle(talk.Run(report.TeamCoordinate, tt.lines...), Policy{})
+		if got := append(noReview(a, Score{}), undecided(a, Score{})...); len(got) != tt.want {
+			t.Errorf("%v: %v", tt.lines, got)
 		}
 	}
 }
