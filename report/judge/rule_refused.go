@@ -39,7 +39,7 @@ func (a *Account) turnedDown() (reasons []Reason) {
 }
 
 func undecided(a *Account, _ Score) []Reason {
-	return append(slices.Concat(a.designStopped(), a.unjudged(), a.neverHandedIn(), a.neverFinished(), a.neverBuilt(), a.neverVerified(), a.neverRevised(), a.unvalidated(), a.ownApprovals(), a.ownGates(), a.unapprovedCommits(), a.conditional(), a.partlyReviewed()), a.notApproved(report.NoVerdict, func(m *report.Message) string {
+	return append(slices.Concat(a.designStopped(), a.unjudged(), a.neverHandedIn(), a.neverFinished(), a.neverBuilt(), a.neverVerified(), a.neverRevised(), a.unvalidated(), a.ownApprovals(), a.ownGates(), a.unapprovedCommits(), a.conditional(), a.partlyReviewed(), a.lookedElsewhere()), a.notApproved(report.NoVerdict, func(m *report.Message) string {
 		if m.Signal == "" {
 			return "gives no verdict on " + judgedWork(m)
 		}
