@@ -32,3 +32,20 @@ func TestMarkedLines(t *testing.T) {
 		t.Error("a severity that is not read is a clean review")
 	}
 }
+
+// TestASeverityAsCode: the severity ahead of an entry may be set as code; a sentence about the word, or a level of a log, is none.
+func TestASeverityAsCode(t *testing.T) {
+	for line, want := range map[string]int{
+		"1. `BLOCKER` The sum is lost at midnight":       1,
+		"1. `MEDIUM` `sum()` rounds twice":               1,
+		"- `HIGH` till/pay.go:3 the token is logged":     1,
+		"- `CRITICAL` is logged when the till is empty":  0,
+		"- `ERROR` The till is empty":                    0,
+		"- `Major` The word of the list is not a grade.": 0,
+	} {
+		text := "# REVIEW-001 Report\n\n## Verdict\n\nBLOCK\n\n## Findings\n\n" + line + "\n"
+		if got := findingsOf(read(t, "artifacts/REVIEW-001-report.md", text)); len(got) != want {
+			t.Errorf("%q: %d findings, want %d", line, len(got), want)
+		}
+	}
+}

@@ -47,11 +47,15 @@ func LeadingSeverity(text string) (raw, rest string, ok bool) {
 	}
 	if end := strings.TrimLeft(rest, "*_`"); OfConfidence.MatchString(end) || IsFlag(m, end) {
 		return "", text, false
-	} else if len(end) == 0 || starred && len(end) < len(rest) || endsWord.MatchString(end) {
+	} else if len(end) == 0 || starred && len(end) < len(rest) || endsWord.MatchString(end) || codedGrade.MatchString(text) {
 		return m, afterSeverity(end, ""), true
 	}
 	return "", text, false
 }
+
+// codedGrade is a line whose severity alone is set as code: “`HIGH` The token is logged”. What goes on in small letters tells of the word, and words
+// that are levels of a log more often are none.
+var codedGrade = pattern.Of("^`(?:BLOCKER|BLOCKING|CRITICAL|HIGH|MAJOR|MEDIUM|MODERATE|MINOR|LOW|P[0-4])`\\s+(?:[\\p{Lu}`*]|[\\w./-]+\\.\\w+:\\d)")
 
 // OfConfidence tells how sure a reviewer is from how bad something is: “(high confidence)”, “**High** confidence that …”. How
 // risky the whole is, is no finding either: “**Low** risk overall”.
