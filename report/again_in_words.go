@@ -4,6 +4,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"swarmreport/report/pattern"
 )
 
 // joinWords makes one finding of what a review in words repeats of the same reviewer's list, for agents write the same review as JSON and as
@@ -71,7 +73,8 @@ func (f *Finding) samePlace(other *Finding) bool {
 }
 
 // joinTwins makes one finding of what two files of one name say in the same place with the same weight: an agent writes reviews/qa.json for
-// programs and reviews/qa.md for people, in other words and often without ids. Where either names the place twice, nothing tells which is which.
+// programs and reviews/qa.md for people, in other words and often without ids; a team session's worker, discoveries/REVIEW-001.json and
+// artifacts/REVIEW-001-report.md. Where either names the place twice, nothing tells which is which.
 func (r *Run) joinTwins() {
 	told, listed := map[twin][]*Finding{}, map[twin][]*Finding{}
 	if !slices.ContainsFunc(r.Reviews, func(v *Review) bool { return strings.HasSuffix(v.Origin.Path, ".md") }) {
@@ -103,11 +106,18 @@ type twin struct {
 }
 
 func (f *Finding) noteTwin(at map[twin][]*Finding, name string) {
-	if f.File != "" && f.Line > 0 {
-		key := twin{name, f.Reviewer, path.Base(CleanPath(f.File)), f.Line, f.Severity}
-		at[key] = append(at[key], f)
+	if f.File == "" || f.Line == 0 {
+		return
 	}
+	key := twin{name, f.Reviewer, path.Base(CleanPath(f.File)), f.Line, f.Severity}
+	if task := strings.TrimSuffix(path.Base(name), "-report"); taskName.MatchString(task) {
+		key.name, key.reviewer = task, "" // one task, one worker
+	}
+	at[key] = append(at[key], f)
 }
+
+// taskName is a task of a team session, by which its worker calls what he hands in.
+var taskName = pattern.Of(`^[A-Z]{3,}-\d{3}$`)
 
 func (f *Finding) mayBeTwin(other *Finding) bool {
 	return !f.liesElsewhere(other) && (f.ID == "" || other.ID == "" || NormalID(f.ID) == NormalID(other.ID))

@@ -33,8 +33,8 @@ func TestTwinFiles(t *testing.T) {
 	f := func(from, id, file string, line int, s Severity) *Finding {
 		return &Finding{ID: id, Reviewer: "qa", Description: from + file, File: file, Line: line, Severity: s, SeverityRaw: s.String(), Origins: []Origin{{Path: from}}}
 	}
+	list := "reviews/qa.json"
 	link := func(words string, told ...*Finding) int {
-		const list = "reviews/qa.json"
 		for _, f := range told {
 			f.Origins[0].Path = words
 		}
@@ -59,6 +59,12 @@ func TestTwinFiles(t *testing.T) {
 	} {
 		if got := link(tt.words, tt.told...); got != tt.want {
 			t.Errorf("%s: %d findings, want %d", name, got, tt.want)
+		}
+	}
+	list = "discoveries/REVIEW-001.json"
+	for words, want := range map[string]int{"artifacts/REVIEW-001-report.md": 2, "artifacts/REVIEW-002-report.md": 3, "artifacts/qa-report.md": 3} {
+		if got := link(words, f("", "", "pay.go", 3, High)); got != want {
+			t.Errorf("%s: %d findings, want %d", words, got, want)
 		}
 	}
 }
