@@ -83,7 +83,8 @@ type Tested struct {
 }
 
 // ResultsFile is the name of a file that a test runner or an agent leaves its numbers in: "test-results.json", "jest_summary.json".
-var ResultsFile = pattern.Of(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|ctrf|unit|integration|e2e)[-_])+(?:results?|reports?|summary)(?:[-_](?:final|all|unit|integration|e2e))*\.(?:json|ya?ml)$`)
+// A team session's tester calls it by the task: "TEST-001.json".
+var ResultsFile = pattern.Of(`(?i)^(?:test-\d{3}|(?:(?:tests?|jest|vitest|pytest|mocha|playwright|ctrf|unit|integration|e2e)[-_])+(?:results?|reports?|summary)(?:[-_](?:final|all|unit|integration|e2e))*)\.(?:json|ya?ml)$`)
 
 // namedByRunner is a report that is called as the runner is.
 var namedByRunner = pattern.Of(`^(?:jest|vitest|pytest|mocha|playwright)\.json$`)

@@ -21,6 +21,7 @@ func TestATestResultsFile(t *testing.T) {
 		{"playwright-report.json", `{"suites": [], "stats": {"expected": 7, "skipped": 1, "unexpected": 2, "flaky": 1}}`, 0, 8, 2, 0, 1},
 		{"ctrf-report.json", `{"results": {"tool": {"name": "jest"}, "summary": {"tests": 3, "passed": 3, "failed": 0}}}`, 3, 3, 0, 0, 0},
 		{"test-results.json", `{"results": {"tool": {"name": "jest"}, "summary": {"tests": 3, "passed": 2, "failed": 1, "pending": 0, "skipped": 0, "other": 0}}}`, 3, 2, 1, 0, 0},
+		{"discoveries/TEST-001.json", `{"task_id": "TEST-001", "role": "tester", "status": "completed", "total_tests": 24, "passed": 24, "failed": 0, "pass_rate": 100}`, 24, 24, 0, 0, 0},
 	} {
 		f := load(tt.path, []byte(tt.text))
 		r := Find(f)
@@ -39,6 +40,8 @@ func TestATestResultsFile(t *testing.T) {
 		"tests/test-results.json":         `{"total": 9, "passed": 6, "failed": 3, "findings": [{"id": "QA-1", "severity": "high", "description": "The cart loses a line."}]}`,
 		"part/.tests/test-results.json":   `{"total": 9, "passed": 6, "failed": 3}`,
 		"test-plan.json":                  `{"total": 9, "passed": 6, "failed": 3}`,
+		"discoveries/TEST-001.json":       `{"id": "TEST-001", "role": "tester", "status": "completed", "findings": "79 of 79 tests passed"}`,
+		"discoveries/IMPL-001.json":       `{"total_tests": 24, "passed": 24, "failed": 0}`,
 		"tests/test-results-summary.json": `{"results": [{"id": "T-1", "status": "pass"}]}`,
 	} {
 		if r := Find(load(path, []byte(text))); r != nil && r.Name == "test results" {

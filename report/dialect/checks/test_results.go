@@ -14,7 +14,7 @@ import (
 
 var (
 	// ResultsFolder is a folder in which such a file tells of this run; in any other it may be an input of the work.
-	ResultsFolder = pattern.Of(`(?i)^(?:\.|(?:tests?[-_]?)?(?:results|reports)|tests?|artifacts|verification)$`)
+	ResultsFolder = pattern.Of(`(?i)^(?:\.|(?:tests?[-_]?)?(?:results|reports)|tests?|artifacts|discoveries|verification)$`)
 	// OutputFolders are the folders that tools leave their output in, one in another. There lies what a runner wrote by a name of its own.
 	OutputFolders = pattern.Of(`(?i)^(?:\.|(?:^|/)(?:[\w.-]*(?:tests?|results?|reports?|outputs?|artifacts?|evidence|logs?|verification|coverage|jest|vitest|pytest|mocha\w*|playwright|cypress)|build|target|dist|out|ci|qa|e2e|unit|integration))+$`)
 	// Excuse is the name of a field that says that failures were known or there before: {"pre_existing": 2}.
