@@ -192,9 +192,29 @@ func TestRemarksBesideFindings(t *testing.T) {
 		`{"reviewer":"qa","findings":[],"gaps":["No test covers midnight"]}`:                                                                 1,
 		`{"reviewer":"qa","findings":[],"testing_gaps":[{"severity":"high","description":"No test covers midnight"}]}`:                       1,
 		`{"reviewer":"qa","testing_gaps":["No test covers midnight"]}`:                                                                       1,
+		`{"verdict":"pass","issues":[],"residual_risks":["Limits are kept per instance"]}`:                                                   0,
+		`{"verdict":"fail","issues":[{"severity":"low","title":"A name is unclear"}],"findings":"The names want some work."}`:                1,
+		`{"verdict":"fail","issues":[],"findings":"The token is logged."}`:                                                                   1,
 	} {
 		if got := findingsOf(read(t, "reviews/qa.json", text)); len(got) != want {
 			t.Errorf("%s: %d findings", text, len(got))
+		}
+	}
+}
+
+// TestReferencesArePlaces: the first line of code among what a finding refers to is where it is; what is read elsewhere is no place.
+func TestReferencesArePlaces(t *testing.T) {
+	for text, want := range map[string]string{
+		`"references":["my till/pay.go:12-18","docs/api.md:3"]`:    "my till/pay.go:12",
+		`"files":["my till/pay.go"],"references":["pay.go:12-18"]`: "my till/pay.go:12",
+		`"file":"a.go","line":3,"references":["pay.go:12"]`:        "a.go:3",
+		`"references":["https://example.org:80/a.html:12"]`:        ":0",
+		`"references":["CWE-79","OWASP Top 10: 3"]`:                ":0",
+		`"references":"my till/pay.go:12"`:                         "my till/pay.go:12",
+	} {
+		all := findingsOf(read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[{"severity":"low","title":"A sum is lost",`+text+`}]}`))
+		if len(all) != 1 || fmt.Sprintf("%s:%d", all[0].File, all[0].Line) != want {
+			t.Errorf("%s: %v, want %s", text, all, want)
 		}
 	}
 }

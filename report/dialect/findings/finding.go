@@ -20,7 +20,7 @@ type Given struct {
 	category string
 	file     string
 	ID       string // the name under which a map holds it
-	beside   bool   // a list called findings stands in the same object
+	beside   bool   // the list of the review's findings stands in the same object
 	raised   bool   // and is not empty
 	portrait bool   // the object draws the work, strengths and weaknesses, beside a list of findings that is not empty
 	scanner  bool   // a scanner's results stand in the same object

@@ -140,7 +140,7 @@ func (s *Search) member(v form.Value, i int, name string, g Given) (met bool) {
 	if node.Holds(m.Value.Kind) && SaysFindings(name) && inner != g || name != "" && slices.Contains(neutral, node.Snake(under)) {
 		under = name // findings: {high: {items: […]}} is a list of findings
 	}
-	if s.isSentence(at, under) {
+	if !g.raised && s.isSentence(at, under) { // beside a list it sums that up
 		s.Said(at, under, g)
 		return true
 	}
@@ -155,6 +155,15 @@ func (s *Search) isEmpty(n *decode.Node) bool {
 	return !node.Holds(n.Kind) && (n.Kind != decode.String || !s.Review && !looksJSON(n.Text))
 }
 
+// mainList gives an object's list of findings; one called issues is it where findings is no list.
+func mainList(o node.Names) *decode.Node {
+	list := o.Find("findings")
+	if issues := o.Find("issues"); issues != nil && issues.Kind == decode.Array && (list == nil || list.Kind != decode.Array) {
+		return issues
+	}
+	return list
+}
+
 // around adds what an object says about all findings below it: its file, its reviewer, its severity.
 func (s *Search) around(v form.Value, g Given) Given {
 	if v.Node.Kind != decode.Object {
@@ -162,7 +171,7 @@ func (s *Search) around(v form.Value, g Given) Given {
 	}
 	o := node.Of(v.Node)
 	g.portrait = g.raised && o.Has("strengths")
-	list := o.Find("findings")
+	list := mainList(o)
 	g.beside, g.raised = list != nil, list != nil && len(list.Items) > 0
 	g.planned = g.planned || isPlan(o)
 	g.scanner = isScanners(o)

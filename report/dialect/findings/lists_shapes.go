@@ -198,7 +198,7 @@ func (s *Search) Said(v form.Value, name string, g Given) {
 	if !phrase.SaysNone(v.Node) {
 		l.Entries = append(l.Entries, EntryOf{v, g})
 		if s.R != nil {
-			s.R.WrongType(v, name, "a list")
+			s.R.Problem(v, report.Warning, report.WrongType, name, form.Quote(name)+" should be a list, but is a string; it was read as one finding")
 		}
 	}
 	s.Take(l)

@@ -2,6 +2,7 @@ package findings
 
 import (
 	"cmp"
+	"path"
 	"strings"
 
 	"swarmreport/report"
@@ -17,6 +18,7 @@ func place(o *form.Object, f *report.Finding, g Given) {
 	at.Fill(location(o, f, phrase.LocationNames))
 	at.Fill(FileSpot(o, phrase.FilesNames))
 	at.Fill(contextSpot(o, f))
+	at.Fill(referenceSpot(o))
 	if at.File == "" {
 		at.Fill(partSpot(o))
 	}
@@ -44,6 +46,21 @@ func partSpot(o *form.Object) (s phrase.Spot) {
 			s, _ = phrase.SplitSpot(text)
 		}
 		return s.File != ""
+	})
+	return s
+}
+
+// referenceSpot takes the first line of code that a finding refers to: {"references": ["src/app.go:12-18", "docs/api.md:3"]}. What is read elsewhere
+// stands in such a list too.
+func referenceSpot(o *form.Object) (s phrase.Spot) {
+	o.First("", []string{"references", "refs", "reference"}, func(_ int, v form.Value) bool {
+		first, _ := firstOf(v)
+		at, _ := phrase.SplitSpot(first.Node.Text)
+		if first.Node.Kind == decode.String && at.First > 0 && phrase.IsSource(path.Base(at.File)) && !strings.Contains(at.File, "://") {
+			s = at
+			o.Also = append(o.Also, v)
+		}
+		return s.First > 0
 	})
 	return s
 }
