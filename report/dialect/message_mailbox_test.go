@@ -35,6 +35,42 @@ func TestMailbox(t *testing.T) {
 	}
 }
 
+// TestNotes: a team's own mailbox says in content, in words or in parts, what other systems have a schema for. A chat between people is none.
+func TestNotes(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"id":"n-1","from":"lead","to":"builder","type":"directive","timestamp":"2026-03-01T09:20:00Z","content":"Print the receipts."}`:                                         "n-1 directive lead>builder Print the receipts.|Print the receipts.",
+		`{"message_id":"n-2","from":"lead","to":"builder","type":"rejection","timestamp":"2026-03-01T09:20:00Z","subject":"Not yet","content":{"status":"REJECTED","failing":2}}`: "n-2 rejection lead>builder Not yet|- status: REJECTED\n- failing: 2",
+		`{"from":"lead","to":"builder","type":"completion","timestamp":"2026-03-01T09:20:00Z","content":{"concerns":[{"severity":"low","description":"A name is unclear"}]}}`:     "completion lead>builder",
+		`{"from":"ann","to":"ben","type":"text","timestamp":"2026-03-01T09:20:00Z","content":"Hello"}`:                                                                            "",
+		`{"from":"lead","type":"message","timestamp":1772356800.5,"content":"Done."}`:                                                                                             "",
+	} {
+		f := load("note.json", []byte(text))
+		r := Find(f)
+		if want == "" {
+			if r != nil {
+				t.Errorf("%s is read by %s", text, r.Name)
+			}
+			continue
+		}
+		if r == nil || len(r.Read(f, Limits{}).Messages) != 1 {
+			t.Errorf("%s is not read", text)
+			continue
+		}
+		a := r.Read(f, Limits{})
+		m := a.Messages[0]
+		if got := strings.TrimSpace(m.ID + " " + m.Type + " " + m.From + ">" + m.To + " " + m.Summary + "|" + m.Body); !strings.HasPrefix(got, want) || m.Time.IsZero() || len(a.Problems) > 0 {
+			t.Errorf("%s: %q, problems %v", text, got, a.Problems)
+		}
+		if strings.Contains(text, "concerns") && len(findingsOf(a)) != 1 {
+			t.Errorf("%s: findings %v", text, findingsOf(a))
+		}
+	}
+	a := read(t, ".team/inbox/lead.jsonl", `{"type":"message","from":"builder","timestamp":1772356800.5,"content":"Done."}`)
+	if len(a.Messages) != 1 || a.Messages[0].To != "lead" || a.Messages[0].Time.IsZero() {
+		t.Errorf("an agent's own inbox: %v", a.Messages)
+	}
+}
+
 // TestSentInABlock: JSON to which words lead in what was sent counts as if it stood alone, and one that is cut off is told of.
 func TestSentInABlock(t *testing.T) {
 	inner := `{"schema":"ReviewResult","component_id":"till","verdict":"rejected","issues":[{"severity":"high","description":"The price may be negative"}]}`

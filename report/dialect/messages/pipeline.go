@@ -28,11 +28,11 @@ func PipelineShape(f *form.File) bool { return !form.CheckpointShape(f) && Holds
 
 // isPipeline recognises a message by the type that it names, where messages are kept also one of the team's own; in pipeline/ by its members too.
 func isPipeline(f *form.File) func(*decode.Node) bool {
-	loose, kept := inFolder(f.Path, "pipeline"), keepsMessages(f.Path)
+	loose, kept, note := inFolder(f.Path, "pipeline"), keepsMessages(f.Path), noted(mailbox(f.Path) != "")
 	return func(n *decode.Node) bool {
 		inner := unsent(n)
 		t := pipelineType(inner)
-		return t != nil && !t.file || mailed(n) || t == nil && (bundle.fits(inner) || loose && guessed(inner) != nil || kept && ownSchema(inner))
+		return t != nil && !t.file || mailed(n) || note(n) || t == nil && (bundle.fits(inner) || loose && guessed(inner) != nil || kept && ownSchema(inner))
 	}
 }
 
@@ -100,6 +100,9 @@ func pipedAt(r *form.Reading, at form.Value) *report.Message {
 	}
 	m.Summary = phrase.OneLine(m.Summary, t.name, m.Type)
 	besides(r, m, top)
+	if t == other {
+		top.Drop(sentNames...) // an object of words is its body
+	}
 	strange(top)
 	return m
 }

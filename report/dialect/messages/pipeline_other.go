@@ -3,12 +3,14 @@ package messages
 import (
 	"path"
 	"slices"
+	"strings"
 
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
 // Messages that the swarm's schema does not have, among those that it has: words between agents, and types that a team made up. Left unread, a
@@ -47,9 +49,24 @@ func mailed(n *decode.Node) bool {
 	return n.Kind == decode.Object && isText(n, "from") && isText(n, "text") && node.Has(n, "timestamp") && node.Has(n, "read") && wholeEnvelope(n) < 0
 }
 
-// mailbox gives the agent whose mailbox a file is: inboxes/<agent>.json; empty where it is none.
+// noted recognises a message of a mailbox that a team made for itself, which says in content what other systems have a schema for: {from, to, type,
+// timestamp, content}. In an agent's own inbox it need not say to whom. People who chat send texts and pictures.
+func noted(inBox bool) func(*decode.Node) bool {
+	return func(n *decode.Node) bool {
+		if n.Kind != decode.Object || !isText(n, "type") || !isText(n, "from") || !node.Has(n, "content") || !node.Has(n, phrase.TimeNames...) {
+			return false
+		}
+		kind := node.Find(n, "type").Text
+		return (inBox || isText(n, "to")) && busType.MatchString(kind) && !chats.MatchString(kind) &&
+			!node.Has(n, "payload", "schema", "correlation_id") && !isBusLine(n) && !IsEnvelopeRecord(n) && !isBuild(n)
+	}
+}
+
+var chats = pattern.Of(`^(?:text|image|audio|video|file|sticker|emoji|location|chat|user|assistant|system|human|ai|bot)$`)
+
+// mailbox gives the agent whose mailbox a file is: inboxes/<agent>.json, inbox/<agent>.jsonl; empty where it is none.
 func mailbox(p string) string {
-	if path.Base(path.Dir(p)) != "inboxes" {
+	if box := path.Base(path.Dir(p)); box != "inboxes" && !(box == "inbox" && path.Ext(p) == ".jsonl") {
 		return ""
 	}
 	return swarmAgent(form.Stem(path.Base(p)))
@@ -64,7 +81,7 @@ func saidIn(n *decode.Node) bool {
 // other keeps the words of a message, and its verdict if it has one. A type that is no wrapper of words is one that nobody knows.
 func (x *piped) other() {
 	x.msg.Event = isNotice(x.Node)
-	if !saidIn(x.Node) && !x.msg.Event {
+	if !node.Has(x.Node, sentNames...) && !x.msg.Event {
 		unknownType(x.Reading, x.Value, x.msg)
 	}
 	tellCut(x.Reading, x.Value, sentNames...)
@@ -72,9 +89,17 @@ func (x *piped) other() {
 		x.Drop("request_id", "task_id", "assigned_by")
 	}
 	judged(x.Reading, x.Value, x.msg, x.Scalar("verdict", "decision"))
-	said := x.Anything(append(sentNames, "subject")...)
+	said := x.told()
 	why := x.Anything("reason", "idle_reason", "description", "notes", "details")
 	x.msg.Status = x.Scalar("status")
-	x.msg.Summary = phrase.OneLine(findings.TextOnly(x.Object, []string{"summary"}), said, why, x.msg.Status)
+	x.msg.Summary = phrase.OneLine(findings.TextOnly(x.Object, []string{"summary", "subject"}), said, why, x.msg.Status)
 	x.msg.Body = phrase.Paragraphs(said, why)
+}
+
+// told gives what a message says: a text, or the parts of an object by their names.
+func (x *piped) told() string {
+	if n := node.Find(x.Node, "content"); n != nil && n.Kind == decode.Object { // left to whoever looks for findings in it
+		return "- " + strings.Join(texts(n), "\n- ")
+	}
+	return x.Anything(append(sentNames, "subject")...)
 }

@@ -32,10 +32,10 @@ func RalphShape(f *form.File) bool { return HoldsTalk(f, isRalph(f)) }
 
 // isRalph says what a message looks like. In an inbox one that lacks its sender or its payload is a message too, a broken one.
 func isRalph(f *form.File) func(*decode.Node) bool {
-	lying := inbox(f.Path) != "" || outbox(f.Path) != ""
+	lying, note := inbox(f.Path) != "" || outbox(f.Path) != "", noted(false)
 	return func(n *decode.Node) bool {
 		switch {
-		case n.Kind != decode.Object || node.Has(n, "message_id", "schema", "$schema", "component_id", "findings") || isBuild(n):
+		case n.Kind != decode.Object || node.Has(n, "message_id", "schema", "$schema", "component_id", "findings") || isBuild(n) || note(n):
 			return false
 		case isLetter(n) || letter(n) != nil:
 			return true
