@@ -202,6 +202,17 @@ func TestRemarksBesideFindings(t *testing.T) {
 	}
 }
 
+// TestASeverityThatIsExplained counts as it stands ahead of the dash, unless another stands behind it.
+func TestASeverityThatIsExplained(t *testing.T) {
+	for raw, want := range map[string]report.Severity{"LOW - Not blocking": report.Low, "medium — for now": report.Medium,
+		"LOW - raised to HIGH": report.SeverityUnknown, "NONE - as intended": report.SeverityUnknown, "low-hanging": report.SeverityUnknown} {
+		all := findingsOf(read(t, "reviews/qa.json", `{"reviewer":"qa","findings":[{"severity":"`+raw+`","title":"A sum is lost"}]}`))
+		if len(all) != 1 || all[0].Severity != want || all[0].SeverityRaw != raw {
+			t.Errorf("%q: %v, want %s", raw, all, want)
+		}
+	}
+}
+
 // TestReferencesArePlaces: the first line of code among what a finding refers to is where it is; what is read elsewhere is no place.
 func TestReferencesArePlaces(t *testing.T) {
 	for text, want := range map[string]string{

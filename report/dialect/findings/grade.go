@@ -11,6 +11,7 @@ import (
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
 // weigh takes how bad the finding is: a severity (seed), a classification and level of effort (from April 2026 on), or both.
@@ -21,8 +22,27 @@ func weigh(r *form.Reading, f *report.Finding, o *form.Object, g Given) {
 	}
 	f.LOE = o.Scalar("loe", "level_of_effort")
 	raw := severity(o, g.Severity)
-	Grade(r, f, o.Value.Saying(raw, phrase.SeverityNames...), raw)
+	Grade(r, f, o.Value.Saying(raw, phrase.SeverityNames...), ungloss(r, raw))
+	f.SeverityRaw = raw
 }
+
+// ungloss leaves out what explains a severity behind a dash, “LOW - not blocking”, unless another severity stands there.
+func ungloss(r *form.Reading, raw string) string {
+	at := gloss.FindStringIndex(raw)
+	if at == nil || r.GradeOf(raw) != report.SeverityUnknown || r.GradeOf(raw[:at[0]]) == report.SeverityUnknown {
+		return raw
+	}
+	denied := false
+	for _, word := range strings.Fields(strings.ToLower(raw[at[1]:])) {
+		if !denied && phrase.GradeOf(word) != report.SeverityUnknown {
+			return raw
+		}
+		denied = word == "not" || word == "no"
+	}
+	return raw[:at[0]]
+}
+
+var gloss = pattern.Of(`\s[-—–]\s`)
 
 // classification takes needs-fix and needs-input; other words under that name are something else and stay unread, since
 // the two alone show that a run follows the later rules.
