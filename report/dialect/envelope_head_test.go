@@ -41,3 +41,21 @@ func TestBrokenHeads(t *testing.T) {
 		t.Error("a broken head of another type is claimed")
 	}
 }
+
+// TestAKindOfDocumentIsNoMessage: what has a kind of document in its head is handed on where it also says by whom, in which pass, or what it
+// concludes. A requirement and a brief are read by nobody.
+func TestAKindOfDocumentIsNoMessage(t *testing.T) {
+	for head, want := range map[string]bool{
+		"document_type: requirements\nid: REQ-1\ntype: functional\npriority: must\nstatus: complete":  false,
+		"document_type: product-brief\nsession_id: SPEC-till\nphase: 2\nstatus: complete\nversion: 1": false,
+		"document_type: review\nproducer: adversary":                                                  true,
+		"document_type: decision-log\nauthored_by: architect":                                         true,
+		"document_type: review\npass: 2":                                                              true,
+		"document_type: review\nverdict: clean":                                                       true,
+	} {
+		r := Find(load("specs/till.md", []byte("---\n"+head+"\n---\n\n# The till\n\nIt prints receipts.\n")))
+		if got := r != nil && r.Name == "agent envelope"; got != want {
+			t.Errorf("%q: an envelope %t, want %t", head, got, want)
+		}
+	}
+}

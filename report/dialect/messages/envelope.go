@@ -82,7 +82,17 @@ func IsEnvelope(n *decode.Node) bool {
 			return true
 		}
 	}
-	return isText(n, "signal") || isText(n, "document_type") || isRelative(n)
+	return isText(n, "signal") || isText(n, "document_type") && isHandedOn(n) || isRelative(n)
+}
+
+// isHandedOn reports whether the head of a document says who hands it on, in which pass, or what it concludes. A requirement or a brief has a kind of
+// document too.
+func isHandedOn(n *decode.Node) bool {
+	return concludes(n) || node.Has(n, "producer", "producer_model", "agent", "reviewer", "author", "authored_by", "from", "adversary_model", "adversary_session", "pass", "pass_id", "pass_number", "pass_label")
+}
+
+func concludes(n *decode.Node) bool {
+	return node.Has(n, "verdict", "final_verdict", "findings_count", "finding_count", "findings_total") || countsBySeverity(n)
 }
 
 // isRelative recognises a step of a workflow without a type by what it says about itself. A verdict with one of the marks will do, else three.
@@ -91,8 +101,7 @@ func isRelative(n *decode.Node) bool {
 	if marks == 0 {
 		return false
 	}
-	concludes := node.Has(n, "verdict", "final_verdict", "findings_count", "finding_count", "findings_total") || countsBySeverity(n)
-	return marks > 2 || marks > 1 && node.Has(n, "reviewer") || concludes
+	return marks > 2 || marks > 1 && node.Has(n, "reviewer") || concludes(n)
 }
 
 // stepMarks counts what a head says of its step: who, what, which pass, when, how it stands.
