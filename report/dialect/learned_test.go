@@ -13,6 +13,13 @@ func TestLearned(t *testing.T) {
 		{"without a source", "research.json", `{"findings":[{"finding":"The till stays open","detail":"All night"}]}`, 1},
 		{"one of them graded", "explorations.json", `{"key_findings":[{"finding":"The till has one drawer"},{"finding":"It stays open","severity":"high"}]}`, 2},
 		{"with a place", "explorations.json", `{"key_findings":[{"finding":"It stays open","file":"src/till.go"}]}`, 1},
+		{"how things are", "explorations.json", `{"key_findings":[{"id":"F1","finding":"The till has one drawer","evidence":["src/till.go:3"],"impact":"One hand at a time","confidence":"high"}]}`, 0},
+		{"in search of a cause", "DBG-till/hypotheses.json", `{"staticFindings":[{"source":"src/till.go","finding":"The drawer opens twice"}]}`, 0},
+		{"with what to do", "exploration-till.json", `{"key_findings":[{"finding":"It stays open","suggestion":"Close it"}]}`, 1},
+		{"plain findings", "exploration-till.json", `{"findings":[{"finding":"It stays open"}]}`, 1},
+		{"in another file", "audit.json", `{"key_findings":[{"finding":"It stays open"}]}`, 1},
+		{"what may happen", "conclusions.json", `{"risks":[{"id":"R-1","title":"The till may not fit","probability":0.4,"impact":4,"mitigation":"Measure it"}]}`, 0},
+		{"what happens", "conclusions.json", `{"risks":[{"id":"R-1","title":"The till does not fit","severity":"high","mitigation":"Measure it"}]}`, 1},
 		{"in a review", "reviews/qa.json", `{"reviewer":"qa","key_findings":[{"finding":"It stays open"}]}`, 1},
 	}
 	for _, test := range tests {

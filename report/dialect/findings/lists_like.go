@@ -72,7 +72,7 @@ func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
 	switch {
 	case s.Review && (node.Snake(name) == "findings" || IsRemark(e, name)):
 		return true // in a review's own file the name is enough, or that words stand beside a line of code
-	case isRule(e, name), !s.Review && g.planned && isForeseen(e, name):
+	case isRule(e, name), !s.Review && (g.planned || node.Has(e, "probability", "likelihood")) && isForeseen(e, name):
 		return false
 	case !LikeText(inner):
 		return false
@@ -85,7 +85,7 @@ func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
 	case g.Severity != "" || g.class != "":
 		return groupSeverity(name) != "" || phrase.ClassWord(name) != "" || SaysFindings(name)
 	case SaysFindings(name):
-		return s.Review || !cites(e)
+		return s.Review || !cites(e) && !(s.Learns && isLearned(e, name))
 	}
 	return maySayFindings(name) && (node.Has(e, phrase.RiskNames...) || node.Has(e, phrase.SeverityNames...) || node.Has(e, phrase.FileNames...) || node.Has(e, phrase.LocationNames...))
 }
