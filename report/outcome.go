@@ -21,7 +21,7 @@ func (o Outcome) String() string {
 var outcomeWords = map[string]Outcome{
 	"pass": Passed, "passed": Passed, "ok": Passed, "clean": Passed, "success": Passed, "successful": Passed, "succeeded": Passed,
 	"green": Passed, "verified": Passed, "approved": Passed, "done": Passed, "true": Passed, "pass with notes": Passed,
-	"pass with concerns": Passed, "passed with warnings": Passed, "pass with warnings": Passed, "passing": Passed, "passes": Passed, "complete": Passed, "completed": Passed, "go": Passed,
+	"pass with concerns": Passed, "pass with minor issues": Passed, "pass with non blocking issues": Passed, "passed with notes": Passed, "passed with warnings": Passed, "pass with warnings": Passed, "passing": Passed, "passes": Passed, "complete": Passed, "completed": Passed, "go": Passed,
 	"no issues": Passed, "no issues found": Passed, "no findings": Passed, "no regressions": Passed, "all green": Passed, "all pass": Passed,
 	"all passed": Passed, "all tests pass": Passed, "all tests passed": Passed, "✅": Passed,
 	"❌": Failed, "fail": Failed, "failed": Failed, "failing": Failed, "fails": Failed, "failure": Failed, "error": Failed, "errors": Failed, "red": Failed, "rejected": Failed,
