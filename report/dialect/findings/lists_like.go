@@ -29,7 +29,7 @@ func (s *Search) isList(v form.Value, name string, g Given) bool {
 		return false
 	}
 	if len(n.Items) == 0 {
-		return IsFindings(name) || node.Snake(name) == "line_comments" || s.Judged && (comments.MatchString(node.Snake(name)) || groupSeverity(name) != "") || s.Split && SaysFindings(name)
+		return IsFindings(name) || node.Snake(name) == "line_comments" || s.Judged && (comments.MatchString(node.Snake(name)) || groupSeverity(name) != "" || SaysFindings(name)) || s.Split && SaysFindings(name)
 	}
 	return texts > 0 && (saysTexts(name) || g.scaled && asks(name)) && !s.deep(v) && !saysAgain(node.Snake(name), g)
 }
