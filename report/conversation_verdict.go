@@ -144,7 +144,7 @@ func (r *Run) closeWith(f *Finding, verdict *Message) {
 func (r *Run) supersede() {
 	files := slices.DeleteFunc(slices.Clone(r.Verifications), func(v *Verification) bool { return v.Message != "" || v.Runner || v.Words && v.Series == "" })
 	for _, earlier := range files {
-		earlier.Superseded = slices.ContainsFunc(files, func(later *Verification) bool { return later.replaces(earlier) })
+		earlier.Superseded = slices.ContainsFunc(files, func(later *Verification) bool { return later.replaces(earlier) || later.takesUp(earlier) })
 	}
 	messages, own := r.byKey(), false
 	standing := map[string][]*Verification{}

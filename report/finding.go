@@ -47,6 +47,8 @@ type Finding struct {
 	Tests       []*TestClosure
 	Escalations []*Escalation
 
+	summedUp bool // validators tell it again in the summary of their round, which raises nothing
+
 	Now *Standing // set where the source is shown; nil = it is not, or the finding names no file
 }
 

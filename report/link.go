@@ -33,6 +33,7 @@ func Link(m Material) *Run {
 	run.joinWords()
 	run.joinTwins()
 	run.joinSyntheses()
+	run.joinSummedUp()
 	run.joinRegisters()
 	run.mergeRaised()
 	run.joinCopies()

@@ -67,7 +67,9 @@ func (r *references) opinions() *opinions {
 	c := &opinions{references: r, messages: r.run.byKey(), raised: map[*Finding][]*Review{}, said: map[*Finding][]opinion{}, parts: map[string][]part{}}
 	for _, v := range r.run.Reviews {
 		for _, f := range v.Findings {
-			c.raised[f] = append(c.raised[f], v)
+			if !f.summedUp || f.Origin().Path == v.Path {
+				c.raised[f] = append(c.raised[f], v)
+			}
 		}
 	}
 	c.raisedOpen()
@@ -81,6 +83,10 @@ func (r *references) opinions() *opinions {
 
 // hear keeps what a review says of the findings that it names, where the word is one we know.
 func (c *opinions) hear(v *Review, x *Recheck) {
+	if x.Whole {
+		c.hearWhole(v, x)
+		return
+	}
 	_, answer, open := ReadAnswer(x.Word)
 	if answer == AnswerNone && !open {
 		return

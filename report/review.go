@@ -42,6 +42,7 @@ type Recheck struct {
 	Word string // what it says became of it: “CLOSED — see line 12”, “PARTIAL”
 	Note string
 
+	Whole  bool     // ID is the path of a review that failed the work, Word the verdict on its mending: all that kept the work back is meant
 	Listed bool     // one of a list of nothing but what was resolved
 	Open   *Finding // what it leaves open, as it is told here; nil = it closes it, or this is no finding: a criterion has a status too
 }

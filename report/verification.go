@@ -1,6 +1,7 @@
 package report
 
 import (
+	"path"
 	"slices"
 	"time"
 )
@@ -30,6 +31,7 @@ type Verification struct {
 	Doubted    []string        // ids with which a sentence of its remarks begins that calls something open: perhaps those of findings
 	Judged     []string        // ids of those that it tells again in full, and says of whether they are mended
 	Unclear    []UnclearNumber // numbers that are stated, and that nobody can read
+	Part       bool            // one tester's part, which a summary in the folder above takes up
 	Goals      bool            // it tells of goals, not of tests: neither evidence that these ran, nor that they failed
 }
 
@@ -115,7 +117,14 @@ func (v *Verification) replaces(earlier *Verification) bool {
 	if again == OutcomeUnknown && v.Words && v.Tests.Passed.Known && v.Tests.Failed.Known {
 		again = Passed // its numbers say how it ended
 	}
-	return looked(again, earlier.Status) && !slices.ContainsFunc(earlier.Checks, func(c Check) bool { return !looked(v.Check(c.Name).Outcome, c.Outcome) })
+	return looked(again, earlier.Status) && !slices.ContainsFunc(earlier.Checks, func(c Check) bool {
+		return !(earlier.Goals && c.Outcome == Passed) && !looked(v.Check(c.Name).Outcome, c.Outcome) // a goal that was met is not tried again
+	})
+}
+
+// takesUp reports whether this sums up what testers wrote down of their parts, in a folder below.
+func (v *Verification) takesUp(part *Verification) bool {
+	return part.Part && !v.Part && v.Goals && v.Series != "" && path.Dir(path.Dir(part.Path)) == path.Dir(v.Path)
 }
 
 // follows reports whether this came later, by its own words. Where time and round disagree nothing is known.

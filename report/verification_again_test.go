@@ -56,3 +56,30 @@ func TestARoundOfATestReport(t *testing.T) {
 		}
 	}
 }
+
+// TestAGoalThatWasMet need not be tried again, one that was not must.
+func TestAGoalThatWasMet(t *testing.T) {
+	for again, want := range map[string]bool{"A-2": true, "A-1": false} {
+		first := &Verification{Series: "a/", Goals: true, Round: Known(2), Status: Failed, Checks: []Check{{Name: "A-1", Outcome: Passed}, {Name: "A-2", Outcome: Failed}}}
+		second := &Verification{Series: "a/", Goals: true, Round: Known(3), Status: Passed, Checks: []Check{{Name: again, Outcome: Passed}}}
+		Link(Material{Artefacts: []*Artefact{{Path: "a/2.json", Verification: first}, {Path: "a/3.json", Verification: second}}})
+		if first.Superseded != want || second.Superseded {
+			t.Errorf("%s again: %t, %t", again, first.Superseded, second.Superseded)
+		}
+	}
+}
+
+// TestATestersPartIsTakenUp by the summary in the folder above it, and by no other.
+func TestATestersPartIsTakenUp(t *testing.T) {
+	for name, tt := range map[string]struct {
+		sum  Verification
+		want bool
+	}{"the summary above": {Verification{Origin: Origin{Path: "user/sum.json"}, Series: "user/", Goals: true}, true}, "one beside": {Verification{Origin: Origin{Path: "user/flows/sum.json"}, Series: "user/flows/", Goals: true}, false},
+		"one of tests": {Verification{Origin: Origin{Path: "user/sum.json"}, Series: "user/"}, false}, "another part": {Verification{Origin: Origin{Path: "user/b.json"}, Series: "user/", Goals: true, Part: true}, false}} {
+		part := &Verification{Origin: Origin{Path: "user/flows/a.json"}, Series: "user/flows/", Goals: true, Part: true, Checks: []Check{{Name: "A-1", Outcome: Failed}}}
+		Link(Material{Artefacts: []*Artefact{{Path: part.Path, Verification: part}, {Path: tt.sum.Path, Verification: &tt.sum}}})
+		if part.Superseded != tt.want || tt.sum.Superseded {
+			t.Errorf("%s: %t, %t", name, part.Superseded, tt.sum.Superseded)
+		}
+	}
+}

@@ -12,7 +12,7 @@ import (
 var memoryFolders = []string{"hack", ".local", "scratch", ".dev"}
 
 // markers are folders that only a run has, once they hold an artefact.
-var markers = []string{"reviews", ".msg", "role-specs", "messages", "pipeline", "inboxes"}
+var markers = []string{"reviews", ".msg", "role-specs", "messages", "pipeline", "inboxes", "scrutiny", "user-testing"}
 
 // markerTypes are the files that make a marker folder one: a folder "messages" of source code has others.
 var markerTypes = append([]string{".sarif"}, sniffed...)

@@ -29,7 +29,7 @@ var (
 	partNames = []string{"name", "check", "step", "stage", "gate", "suite", "test"} // what names one check of many: an attempt at all of them has none
 	stepNames = slices.Concat(partNames, []string{"job", "id", "command", "cmd", "claim", "truth", "criterion", "title"})
 	tryNames  = []string{"attempt", "try", "retry"}
-	holders   = []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands"}
+	holders   = []string{"checks", "quality_gates", "gates", "steps", "results", "test_commands", "validators_run", "validator_results"}
 
 	failedWord = pattern.Of(`(?i)^\W*(fail|broken|❌|失败|不通过|未通过)`)
 	// blockerName holds what stands in the way of the work, and brokeName how many runs did not come to their end.

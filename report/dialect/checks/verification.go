@@ -25,21 +25,21 @@ var (
 	afterNames  = []string{"after", "tests_after", "after_tests"}
 )
 
-// VerificationShape wants a name that begins with verification and something that shows an outcome.
+// VerificationShape wants a name that begins with verification and something that shows an outcome, or what validators summed up.
 func VerificationShape(f *form.File) bool {
 	base := strings.ToLower(path.Base(f.Path))
-	if f.Format == form.Markdown || f.Format == form.Text || !strings.HasPrefix(base, "verification") && !strings.HasPrefix(base, "verify") {
+	n, ok := f.First()
+	if f.Format == form.Markdown || f.Format == form.Text || !ok {
 		return false
 	}
-	n, ok := f.First()
-	if !ok {
-		return false
+	if !strings.HasPrefix(base, "verification") && !strings.HasPrefix(base, "verify") {
+		return sumsUp(n)
 	}
 	return node.Has(n, "status", "verdict", "overall_status", "passed", "result", "tests_run", "tests_passed", "checks", "lint", "build", "test_results", "tests", "test_commands")
 }
 
 // verificationMembers show that a document is a verification.
-var verificationMembers = []string{"status", "checks", "tests_run", "tests_passed", "test_results", "tests", "lint", "lint_status", "verdict", "overall_status", "passed", "build", "baseline_comparison"}
+var verificationMembers = []string{"status", "checks", "tests_run", "tests_passed", "test_results", "tests", "lint", "lint_status", "verdict", "overall_status", "passed", "build", "baseline_comparison", "validators_run", "validator_results"}
 
 // ReadVerification reads a verification result. Of several attempts in one file the first in the list holds the verdict, and the others are kept
 // beside it.
@@ -58,6 +58,7 @@ func ReadVerification(f *form.File) *report.Artefact {
 		r.Problem(at, report.Warning, report.MissingField, "status", "the verification has neither a status nor test counts")
 	}
 	r.Art.Verification = verified(r, o, at)
+	readSummedUp(r, r.Art.Verification, o)
 	findings.More(r, o)
 	ReadLeft(r, r.Art.Verification, o)
 	readBeside(r, r.Art.Verification, at)

@@ -40,6 +40,7 @@ func Finding(r *form.Reading, v form.Value, g Given) *report.Finding {
 	if f.ID == "" {
 		f.ID = strings.TrimSpace(g.ID)
 	}
+	f.Component = o.Scalar("feature_id")
 	f.Number = max(o.Declared("number", "no", "nr", "finding_number", "issue_number").N, 0)
 	if who := Reviewer(o); who != "" {
 		f.Reviewer = who

@@ -21,7 +21,8 @@ import (
 //	"previous_findings": [{"id": "SEC-001", "status": "partial"}]        each record does
 //	"previous_findings": {"SEC-001": "fixed", "SEC-002": "still open"}
 //
-// A record that says itself what became of its finding is believed before the list's name.
+// A record that says itself what became of its finding is believed before the list's name. A review of a fix may name the review that failed the
+// work in place of its findings: {"addresses_failure_from": "reviews/login.json", "status": "pass"}.
 
 // Lists of one word, and those whose entries each have their own.
 var (
@@ -48,6 +49,16 @@ func Again(o *form.Object, review *report.Review) (list []*report.Recheck) {
 					list = append(list, recheck(o.R, e, lists.word, review))
 				}
 			}
+		}
+	}
+	return list
+}
+
+// mending takes the reviews on whose mending this one is, with its verdict.
+func mending(o *form.Object, review *report.Review) (list []*report.Recheck) {
+	for _, e := range o.Items("addresses_failure_from") {
+		for name := range strings.FieldsFuncSeq(node.Plain(e.Node), func(c rune) bool { return c == ';' || c == ',' }) {
+			list = append(list, &report.Recheck{Origin: o.R.Origin(e.Value), ID: strings.TrimSpace(name), Word: review.Verdict, Whole: true})
 		}
 	}
 	return list

@@ -218,6 +218,7 @@ func Header(r *form.Reading, o *form.Object, review *report.Review) {
 		summed(o.Object(names...), review)
 	}
 	review.Clean = report.SaysClean(review.Verdict)
+	review.Rechecks = append(review.Rechecks, mending(o, review)...)
 }
 
 // summed takes from a review's summary what its head left open.
