@@ -15,6 +15,7 @@ var verdictWords = map[string]Verdict{
 	"approved with suggestions": Positive, "approved with nits": Positive, "accepted with notes": Positive, "accepted with comments": Positive,
 	"looks good": Positive, "looks good to me": Positive, "ship it": Positive, "ready to merge": Positive, "merge": Positive, "safe to merge": Positive, "good to go": Positive, "validated": Positive,
 	"patch is correct": Positive, "patch is incorrect": Negative,
+	"minor issues": Positive, "minor issues only": Positive, "major issues": Negative,
 	"clear": Positive, "no changes needed": Positive, "no changes required": Positive,
 	"clean pass": Positive, // also with the count of such reviews in a row: see roundCount
 	"converged":  Positive, "convergence reached": Positive,
