@@ -5,6 +5,7 @@ import (
 
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/checks"
+	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/fixes"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/messages"
@@ -21,7 +22,7 @@ func reviewShape(f *form.File) bool {
 	for _, v := range f.Roots() {
 		list := node.Find(v.Node, "findings", "issues")
 		switch {
-		case list != nil && list.Kind == decode.Array && (reviews.Reviewed(v.Node, list) || named && len(list.Items) == 0):
+		case list != nil && list.Kind == decode.Array && (reviews.Reviewed(v.Node, list) || named && (len(list.Items) == 0 || findings.LikeFinding(&list.Items[0]))):
 			return true
 		case reviews.IsHandedIn(v.Node) && reviews.HandedFile.MatchString(form.Stem(f.Path)), reviews.HoldsReviews(v.Node), reviews.JudgesPlans(v.Node), reviews.IsIssueReview(v.Node), reviews.IsQualityGate(v.Node), reviews.IsSplit(v.Node, named), named && (reviews.HoldsRemarks(v.Node) || reviews.HoldsVulnerabilities(v.Node) || reviews.IsGrouped(v.Node, list)):
 			return true

@@ -10,7 +10,7 @@ import (
 var (
 	IDNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier", "review_issue_number"}
 	TitleNames    = slices.Concat([]string{"title", "issue_title", "name", "headline", "short_description", "subject"}, ForeignNames.Title)
-	TextNames     = slices.Concat([]string{"description", "detail", "details", "issue", "issue_description", "issue_text", "concern", "summary", "message", "msg", "finding", "text", "problem", "statement", "what_happens", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, ForeignNames.text)
+	TextNames     = slices.Concat([]string{"description", "desc", "detail", "details", "issue", "issue_description", "issue_text", "concern", "summary", "message", "msg", "finding", "text", "problem", "statement", "what_happens", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, ForeignNames.text)
 	FaultNames    = []string{"risk", "gap", "pattern", "antipattern", "anti_pattern", "weakness", "vulnerability", "bug", "threat", "blocker", "warning", "error", "requirement"}
 	LoneNames     = slices.Concat(FaultNames, []string{"impact", "reason", "rationale", "recommendation"}) // text where nothing else is
 	GradeNames    = []string{"severity", "sev", "severity_level", "severity_rating", "issue_severity", "how_bad"}
