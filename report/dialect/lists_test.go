@@ -189,6 +189,7 @@ func TestRemarksBesideFindings(t *testing.T) {
 	for text, want := range map[string]int{
 		`{"reviewer":"security","findings":[],"residual_risks":["Limits are kept per instance"],"testing_gaps":["No test covers midnight"]}`: 0,
 		`{"reviewer":"qa","findings":[{"severity":"low","title":"A name is unclear"}],"coverage_gaps":["No test covers midnight"]}`:          1,
+		`{"reviewer":"all","findings":[{"severity":"low","desc":"A name is unclear"}],"top_risks":["Nobody ran anything"]}`:                  1,
 		`{"reviewer":"qa","findings":[],"gaps":["No test covers midnight"]}`:                                                                 1,
 		`{"reviewer":"qa","findings":[],"testing_gaps":[{"severity":"high","description":"No test covers midnight"}]}`:                       1,
 		`{"reviewer":"qa","testing_gaps":["No test covers midnight"]}`:                                                                       1,

@@ -41,8 +41,8 @@ func saysAgain(name string, g Given) bool {
 
 var weaknesses = pattern.Of(`^weakness(es)?$`)
 
-// remarks names texts with which a reviewer closes a list of findings: what remains true of sound work, and what no test covers.
-var remarks = pattern.Of(`^(residual_risks?|(testing|test|coverage)_gaps?)$`)
+// remarks names texts with which a reviewer closes a list of findings: what remains true of sound work, what weighs most in it, and what no test covers.
+var remarks = pattern.Of(`^((residual|top|key)_risks?|(testing|test|coverage)_gaps?)$`)
 
 // maxTextDepth is how deep a list of plain texts may lie: /findings, /review/findings, /findings/high. Deeper ones say
 // again what the findings above them say.
