@@ -6,7 +6,8 @@ import (
 )
 
 // joinSyntheses makes one finding of what a lead's list repeats of the reviewers' own lists. Such a list is known by its shape alone: each
-// entry has the id of exactly one finding of a smaller file, none lies elsewhere, and it holds the whole of two such files or more. One
+// entry has the id of exactly one finding of a smaller file, none lies elsewhere, and it holds the whole of two such files or more, where it
+// says which others an entry tells too. One
 // that leaves anything out may be what a second look found again, and stays.
 func (r *Run) joinSyntheses() {
 	if !r.mayRepeat() {
@@ -37,12 +38,20 @@ func (r *Run) mayRepeat() bool {
 	byFile := map[string]int{}
 	for _, v := range r.Reviews {
 		if v.lists() {
-			byFile[v.Path] += len(v.Findings)
+			byFile[v.Path] += tells(v.Findings)
 		}
 	}
 	lengths := slices.Sorted(maps.Values(byFile))
 	lengths = slices.DeleteFunc(lengths, func(n int) bool { return n == 0 })
 	return len(lengths) > 2 && lengths[len(lengths)-1] >= lengths[0]+lengths[1]
+}
+
+// tells is how many findings a list tells, with those that an entry says it tells too.
+func tells(list []*Finding) (n int) {
+	for _, f := range list {
+		n += 1 + len(f.Merged)
+	}
+	return n
 }
 
 // lists reports whether a review is a reviewer's list in a file.
@@ -72,12 +81,18 @@ func (l lists) repeated(path string) map[*Finding]*Finding {
 	of, covers, ids := map[*Finding]*Finding{}, map[string]int{}, map[string]bool{}
 	for _, f := range l.files[path] {
 		id := NormalID(f.ID)
-		known := l.onlyOne(id, len(l.files[path]))
+		known := l.onlyOne(id, tells(l.files[path]))
 		if id == "" || ids[id] || known == nil || !f.repeats(known) {
 			return nil
 		}
 		ids[id], of[f] = true, known
 		covers[known.Origin().Path]++
+		for _, other := range f.Merged {
+			if too := l.onlyOne(NormalID(other), tells(l.files[path])); too != nil && !ids[NormalID(other)] {
+				ids[NormalID(other)] = true
+				covers[too.Origin().Path]++
+			}
+		}
 	}
 	for other, n := range covers {
 		if len(covers) < 2 || n != len(l.files[other]) {
@@ -90,7 +105,7 @@ func (l lists) repeated(path string) map[*Finding]*Finding {
 // onlyOne gives the finding of an id that is the only one in files with fewer findings than that; nil if there is none.
 func (l lists) onlyOne(id string, fewer int) (known *Finding) {
 	for _, f := range l.byID[id] {
-		if len(l.files[f.Origin().Path]) >= fewer {
+		if tells(l.files[f.Origin().Path]) >= fewer {
 			continue
 		}
 		if known != nil {

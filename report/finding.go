@@ -12,6 +12,8 @@ type Finding struct {
 	Key string // unique in the run, ours: f- and ten hex digits of where it was raised (rules P5, R11)
 	ID  string // the reviewer's label, as written without outer blanks; empty where none was given
 
+	Merged []string // the labels of others that its list says it tells too
+
 	Number int // by which its review counts it, as written; 0 = it does not
 
 	Reviewer       string // normalised name of the role, see [ReviewerName]

@@ -40,7 +40,7 @@ func Finding(r *form.Reading, v form.Value, g Given) *report.Finding {
 	if f.ID == "" {
 		f.ID = strings.TrimSpace(g.ID)
 	}
-	f.Component = o.Scalar("feature_id")
+	f.Component, f.Merged = o.Scalar("feature_id"), o.Texts("merged_ids", "merged_findings", "merged_from")
 	f.Number = max(o.Declared("number", "no", "nr", "finding_number", "issue_number").N, 0)
 	if who := Reviewer(o); who != "" {
 		f.Reviewer = who
