@@ -22,10 +22,24 @@ var decisionNames = []string{"merge_verdict", "merge_decision"}
 
 func decisionShape(f *form.File) bool {
 	if f.Format == form.Markdown {
-		return decisionTitle.MatchString(f.FirstTitle()) && decisionIn(f).Word != ""
+		return decisionTitle.MatchString(f.FirstTitle()) && decisionIn(f).Word != "" || gateSaid(f) != nil
 	}
 	at, ok := f.Root(decisionNames...)
-	return ok && judgesMerge(node.Find(at.Node, decisionNames...)) || gateShape(f)
+	return ok && judgesMerge(node.Find(at.Node, decisionNames...)) || gateShape(f) || notReadyShape(f)
+}
+
+// A file on the release may say that the work is not ready, by a truth value: release.json, {"ready": false, "checklist": […]}. That it is
+// ready is not enough for a decision.
+
+var (
+	releaseFile = pattern.Of(`(?i)(?:^|[-_])(?:release|readiness|ship|shipping|deploy(?:ment)?|go[-_]?no[-_]?go)(?:[-_]|$)`)
+	readyNames  = []string{"ready", "release_ready", "ready_for_release", "ready_to_release", "ready_to_ship", "ready_to_merge", "production_ready"}
+)
+
+func notReadyShape(f *form.File) bool {
+	at, ok := f.Root(readyNames...)
+	said := node.Find(at.Node, readyNames...)
+	return ok && releaseFile.MatchString(form.Stem(f.Path)) && said != nil && said.Kind == decode.Bool && said.Text == "false" && !listsShape(f)
 }
 
 func judgesMerge(n *decode.Node) bool {
@@ -35,10 +49,17 @@ func judgesMerge(n *decode.Node) bool {
 func readDecision(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	if f.Format == form.Markdown {
-		r.Art.Decision = decisionIn(f)
+		if r.Art.Decision = gateSaid(f); r.Art.Decision == nil {
+			r.Art.Decision = decisionIn(f)
+		}
 		return r.Finish()
 	}
 	at, ok := f.Root(decisionNames...)
+	if !ok && notReadyShape(f) {
+		at, _ = f.Root(readyNames...)
+		r.Art.Decision = &report.Decision{Origin: r.Origin(at), Word: "not ready"}
+		return r.Finish()
+	}
 	if !ok {
 		return readGate(r)
 	}

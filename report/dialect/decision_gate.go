@@ -52,6 +52,29 @@ func gateWord(n *decode.Node) (word string) {
 	return word
 }
 
+// gateSaid reads a gate of its own that a script wrote line by line, e2e-gate.md: “status: fail”, “reason: …”. Nil = the file is none.
+func gateSaid(f *form.File) *report.Decision {
+	if !gateLines.MatchString(form.Stem(f.Path)) {
+		return nil
+	}
+	for number, line := range f.Uncoded() {
+		line = strings.TrimSpace(line)
+		if m := gateLine.FindStringSubmatch(line); m != nil && report.VerdictOf(m[1]) != report.NoVerdict {
+			return &report.Decision{Origin: report.Origin{Path: f.Path, Line: number}, Word: m[1], Stage: form.Stem(f.Path)}
+		}
+		if !plainField.MatchString(line) {
+			return nil
+		}
+	}
+	return nil
+}
+
+var (
+	gateLines  = pattern.Of(`(?i)^[\w-]+[-_]gate$`)
+	gateLine   = pattern.Of(`(?i)^(?:status|verdict|result|decision|outcome): +([\w -]{1,40})$`)
+	plainField = pattern.Of(`^[a-z][\w-]{0,40}: +\S`)
+)
+
 func readGate(r *form.Reading) *report.Artefact {
 	at, _ := r.File.Root(gateMarks...)
 	o := r.Object(at)

@@ -16,6 +16,13 @@ func TestDecisions(t *testing.T) {
 		"by a truth value":     {"gates/stage-3.json", `{"gate":"build","status":"PASS","passed":false}`, "passed: false"},
 		"at no gate":           {"stages/stage-2.json", `{"stage":2,"status":"FAIL"}`, ""},
 		"a gate of findings":   {"gates/stage-2.json", `{"stage":2,"status":"FAIL","findings":[{"severity":"high","file":"a.py","line":3,"description":"The till stays open"}]}`, ""},
+		"line by line":         {"e2e-gate.md", "arms: a,b\nstatus: fail\nreason: two suites broke\n", "fail"},
+		"line by line, open":   {"review_gate.md", "status: pass\n", "pass"},
+		"words about a gate":   {"e2e-gate.md", "# The gate\n\nstatus: fail\n", ""},
+		"another file's lines": {"e2e-notes.md", "status: fail\n", ""},
+		"not ready":            {"release.json", `{"ready":false,"checklist":[{"item":"Backups","status":"fail"}]}`, "not ready"},
+		"ready":                {"release.json", `{"ready":true,"checklist":[]}`, ""},
+		"another's readiness":  {"service.json", `{"ready":false}`, ""},
 		"what would be needed": {"gate/merge_decision.md", "# How we decide on a merge\n\n## Verdict\n\nBOUNCE\n", ""},
 	} {
 		got, f := "", load(tt.path, []byte(tt.text))
