@@ -35,3 +35,22 @@ func TestATableOfCounts(t *testing.T) {
 		t.Errorf("words: %d findings", len(findingsOf(a)))
 	}
 }
+
+// TestRowsInOrder: a row whose severity is a dash, or says that it has none to give, raises nothing where another cell says that all is well there. A dash alone
+// leaves open how grave it is.
+func TestRowsInOrder(t *testing.T) {
+	const head = "# QA report\n\n## Security Findings\n\n| ID | Category | Severity | File | Finding | Status |\n|---|---|---|---|---|---|\n"
+	for row, want := range map[string]int{
+		"| SEC-1 | Names | -- | `till/name.ts:3` | The name is cleaned before it is kept | MITIGATED |": 0,
+		"| — | Input | N/A (positive) | `till/pay.ts` | All sums are bound | — |":                       0,
+		"| SEC-2 | Rate | — | `till/pay.ts:9` | One request a second | No issue — properly handled |":   0,
+		"| — | — | — | — | No slow queries found | — |":                                                 0,
+		"| SEC-3 | Log | — | `till/log.ts:4` | The token is logged | Open |":                            1,
+		"| SEC-4 | Log | 🔴 | `till/log.ts:5` | The key is logged | no action yet |":                     1,
+		"| SEC-5 | Log | Low | `till/log.ts:6` | The name is logged | Mitigated |":                      1,
+	} {
+		if got := len(findingsOf(read(t, "reviews/qa.md", head+row+"\n"))); got != want {
+			t.Errorf("%s: %d findings, want %d", row, got, want)
+		}
+	}
+}

@@ -189,7 +189,7 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table
 	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.Answer)
 	if strings.Trim(words, "0123456789*_` ") == "" || phrase.NoFinding.MatchString(words) || noWords(words) && noWords(cellAt(cells, t.place)) && phrase.NoFinding.MatchString(cellAt(cells, t.severity)) || t.checks && phrase.PassedCell.MatchString(said) ||
-		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || slices.ContainsFunc(cells, phrase.FixedAbroad) || phrase.AnyGrade.MatchString(cellAt(cells, t.severity)) || t.leavesAsIs(cells) {
+		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || slices.ContainsFunc(cells, phrase.FixedAbroad) || phrase.AnyGrade.MatchString(cellAt(cells, t.severity)) || t.leavesAsIs(cells) || t.inOrder(cells, words) {
 		return
 	}
 	c := t.candidate(cells)
@@ -209,6 +209,24 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	b.begin(c)
 	b.open = nil
 }
+
+// inOrder reports whether a row gives no severity in the column for it because nothing is wrong there: “| SEC-1 | n/a (positive) | src/app.go | all terms are bound |”,
+// “| SEC-2 | — | src/app.go | the name is cleaned | mitigated |”, “| — | — | — | no slow queries |”.
+func (t *Table) inOrder(cells []string, words string) bool {
+	grade := cellAt(cells, t.severity)
+	if t.severity < 0 || !noGrade.MatchString(grade) {
+		return false
+	}
+	return praisedGrade.MatchString(grade) || noWords(cellAt(cells, t.id)) && noWords(cellAt(cells, t.place)) && noneAtAll.MatchString(words) ||
+		slices.ContainsFunc([]string{cellAt(cells, t.fix), cellAt(cells, t.Answer), cellAt(cells, t.note)}, handledThere.MatchString)
+}
+
+var (
+	noGrade      = pattern.Of(`(?i)^[-–—*_ ]*(?:n/?a|none)?[*_ ]*(?:\([^()]{1,40}\))?[*_ ]*$`)
+	praisedGrade = pattern.Of(`(?i)\((?:positive|pass(?:ed)?|ok|good|strength|praise|compliant|no issues?)\)`)
+	handledThere = pattern.Of(`(?i)^[^\pL\pN]*(?:mitigated|(?:properly|already|correctly|well) (?:handled|mitigated|protected|bounded)|no (?:issues?|action|changes?|risk)(?: (?:needed|required|found))?|compliant|pass(?:ed)?|ok|secure|safe)(?:[^\pL\pN]*$|\s*[—–,;.(-])`)
+	noneAtAll    = pattern.Of(`(?i)^[^\pL\pN]*no (?:[\pL-]+ ){0,3}(?:findings?|issues?|concerns?|problems?|defects?|vulnerabilities|quer(?:y|ies)|bugs?|gaps?)(?: (?:were |was )?(?:found|identified|detected|noted|observed|raised))?[^\pL\pN]*$`)
+)
 
 // noWords reports whether a cell is empty or holds a dash.
 func noWords(cell string) bool { return strings.Trim(cell, "-–—*_ ") == "" }
