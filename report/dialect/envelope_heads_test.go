@@ -34,10 +34,26 @@ func TestStateInTitle(t *testing.T) {
 	for title, want := range map[string]string{
 		"F-1: The salt is missing (LOW) — ACCEPTED": "ACCEPTED low The salt is missing", "F-1 [HIGH] The till leaks ✅ FIXED": "FIXED high The till leaks",
 		"F-1 [HIGH] The price is fixed — resolved late": " high The price is fixed — resolved late", "F-1 [HIGH] The price is FIXED": " high The price is FIXED",
+		"F-1 (RESOLVED): The salt is missing": "RESOLVED unknown The salt is missing", "[FIXED] F-1: The salt is missing (LOW)": "FIXED low The salt is missing",
+		"F-1 [HIGH] The till leaks (✅ fixed in 3f2c1ab)": "fixed high The till leaks", "F-1 [HIGH] The price (fixed width) is cut": " high The price (fixed width) is cut",
 	} {
 		f := findingsOf(read(t, "reviews/qa.md", "## Findings\n\n### "+title+"\nThe text says it.\n"))
 		if len(f) != 1 || f[0].Status+" "+f[0].Severity.String()+" "+f[0].Title != want {
 			t.Errorf("%s: %v", title, f)
+		}
+	}
+}
+
+// TestStatusInWords: a field says what became of the finding with words behind it, unless these take that back; a finding that is confirmed is not mended.
+func TestStatusInWords(t *testing.T) {
+	for said, want := range map[string]string{
+		"Fixed in 3f2c1ab": "Fixed", "✅ Resolved (commit 3f2c1ab)": "✅ Resolved", "deferred to v2": "deferred", "RESOLVED in cycle 2": "RESOLVED",
+		"Fixed in cycle 2, but it leaks again": "Fixed in cycle 2, but it leaks again", "Confirmed in 3f2c1ab": "Confirmed in 3f2c1ab",
+		"Open (deferred last week)": "Open (deferred last week)", "Not fixed in 3f2c1ab": "Not fixed in 3f2c1ab", "Partially fixed in 3f2c1ab": "Partially fixed in 3f2c1ab",
+	} {
+		f := findingsOf(read(t, "reviews/qa.md", "## High\n\n### F-1: The till leaks\n\n- **Status:** "+said+"\n"))
+		if len(f) != 1 || f[0].Status != want {
+			t.Errorf("%s: %v, want %q", said, f, want)
 		}
 	}
 }

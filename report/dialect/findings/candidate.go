@@ -133,7 +133,7 @@ var praise = pattern.Of(`(?i)^\W*positive\b|^\(\W*positive\)`)
 // NewHeading makes the finding of a heading: “F-12 [HIGH] Title”, “FINDING [LOW] F-3 — Title”, “HIGH: Title”.
 func NewHeading(number, level int, text string, sure bool) *Candidate {
 	c := &Candidate{Finding: &report.Finding{}, BodyLine: number, Level: level, Sure: sure}
-	text = phrase.Uncounted(phrase.Unpictured(phrase.Ordinal.ReplaceAllString(text, "")))
+	text = c.stateAhead(phrase.Uncounted(phrase.Unpictured(phrase.Ordinal.ReplaceAllString(text, ""))))
 	for range 2 { // id and severity, in either order
 		if c.ID == "" {
 			c.ID, c.Also, text = phrase.LeadingIDs(text)
@@ -142,8 +142,9 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 			c.SeverityRaw, text = raw, rest
 		}
 	}
+	text = c.stateAhead(text)
 	if m := stateLast.FindStringSubmatch(text); m != nil {
-		text, c.Status = m[1], m[2]
+		text, c.Status = m[1], m[2]+m[3]
 	}
 	if c.ID == "" {
 		c.ID, text = phrase.TitledShortID(text)
@@ -161,5 +162,21 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	return c
 }
 
-// stateLast is what became of a finding, in capitals at the end of its title: “The salt is missing — ACCEPTED”.
-var stateLast = pattern.Of(`^(.*\S)\s+(?:[—–-]+|✅)\s*[*_]{0,2}(FIXED|RESOLVED|ACCEPTED|DEFERRED|MITIGATED)[*_]{0,2}\s*$`)
+// stateAhead takes what became of a finding, in brackets, off the beginning of its title: “F-1 (RESOLVED): the salt is missing”.
+func (c *Candidate) stateAhead(text string) string {
+	m := stateFirst.FindStringSubmatch(text)
+	if m == nil {
+		return text
+	}
+	c.Status = m[1]
+	return m[2]
+}
+
+// inBrackets is what became of a finding where nothing else can be meant, in capitals or not: “[FIXED]”, “(resolved in 3f2c1ab)”.
+const inBrackets = `[*_]{0,2}[\[(][✅☑✔\x{FE0F}\s*_]*((?i:fixed|resolved|deferred|mitigated|won['’]?t[ -]fix))(?:\s(?i:in|by|on|at|to|with)\s[^\])]{1,60})?[\])][*_]{0,2}`
+
+var (
+	stateFirst = pattern.Of(`^\s*` + inBrackets + `\s*[:—–-]*\s*(\S.*)$`)
+	// stateLast is what became of a finding at the end of its title, in capitals or in brackets: “The salt is missing — ACCEPTED”.
+	stateLast = pattern.Of(`^(.*\S)\s+(?:(?:[—–-]+|✅)\s*[*_]{0,2}(FIXED|RESOLVED|ACCEPTED|DEFERRED|MITIGATED)[*_]{0,2}|` + inBrackets + `)\s*$`)
+)

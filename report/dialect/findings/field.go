@@ -1,10 +1,12 @@
 package findings
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -88,6 +90,16 @@ func (c *Candidate) setSeverity(text string) {
 	}
 }
 
+// setStatus takes what became of the finding; words behind the one that says it tell how: “Fixed in 3f2c1ab”.
+func (c *Candidate) setStatus(text string) {
+	c.Status = text
+	word, answer, _ := report.ReadAnswer(markup.Bare(text))
+	if answer == report.AnswerNone || report.ParseAnswer(word) != answer || report.ParseAnswer(text) != report.AnswerNone {
+		return
+	}
+	c.Status, c.Resolution = word, cmp.Or(c.Resolution, text)
+}
+
 // setPriority takes a priority for the severity of what names a place and has none: a task's says when to do it.
 func (c *Candidate) setPriority(text string) bool {
 	word := strings.Trim(text, "*_` ")
@@ -110,7 +122,7 @@ var fieldsNamed = []struct {
 	{slices.Concat(phrase.FileNames, phrase.FilesNames, phrase.LocationNames), (*Candidate).SetPlace},
 	{append([]string{"line", "line_number", "line_no", "line_range"}, phrase.ForeignNames.Line...), (*Candidate).setLine},
 	{phrase.CategoryNames, func(c *Candidate, text string) { c.Category = strings.Trim(text, "*_` ") }},
-	{[]string{"status", "disposition"}, func(c *Candidate, text string) { c.Status = text }},
+	{[]string{"status", "disposition"}, (*Candidate).setStatus},
 	{phrase.AnswerNames, func(c *Candidate, text string) { c.add(&c.Resolution, text) }},
 	{phrase.EvidenceNames, func(c *Candidate, text string) { c.add(&c.Evidence, text) }},
 	{append([]string{"suggested_resolution", "required_fix", "fix_required", "recommended_resolution"}, phrase.FixNames...), func(c *Candidate, text string) { c.add(&c.Suggestion, text) }},
