@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -53,4 +54,28 @@ func TestRowsInOrder(t *testing.T) {
 			t.Errorf("%s: %d findings, want %d", row, got, want)
 		}
 	}
+}
+
+// TestATableBelowASeverity: a table in the section of a severity raises its rows, with what became of them; a row that says there is none raises nothing.
+func TestATableBelowASeverity(t *testing.T) {
+	const head = "| # | Finding | Location | Status |\n|---|---|---|---|\n"
+	found := findingsOf(read(t, "reviews/qa.md", "# Code review\n\n## 🔴 Must Fix\n\n"+head+"| R1 | The token is logged | till/pay.ts:3 | Open |\n| R2 | The lock is lost | till/pay.ts:9 | ✅ Fixed |\n\n"+
+		"## 🟢 Consider\n\n"+head+"| C1 | The name is long | till/pay.ts:12 | Deferred |\n\n## 🟠 Should Fix\n\n"+head+"| — | No amber items | — | — |\n"))
+	var got []string
+	for _, f := range found {
+		got = append(got, brief(f)+" "+f.Status)
+	}
+	if want := []string{"qa R1 high till/pay.ts:3 ", "qa R2 high till/pay.ts:9 ✅ Fixed", "qa C1 low till/pay.ts:12 Deferred"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestASignAheadOfATitle: with fields of a finding below it a title needs no number; what is green says nothing, and a sign above a list of files is a section's.
+func TestASignAheadOfATitle(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"fields", "# Review\n\n## 1. Names\n\n### 🟡 The flag says the opposite\n\n- **File**: `till/pay.ts:4`\n- **Problem**: it is on where it says off\n\n### 🔴 The till stays open\n\n- **文件**：`till/lock.ts:9-12`\n- **问题**：it is never shut\n",
+			[]string{"qa  medium till/pay.ts:4", "qa  critical till/lock.ts:9"}},
+		{"no fields", "# Review\n\n### 🔴 The till\n\nIt was looked at.\n\nNo issues found.\n", nil},
+		{"green", "# Review\n\n### 🟢 Clear errors\n\n**File:** `till/pay.ts`\n\nThey say what to do.\n\nNo issues found.\n", nil},
+	})
 }

@@ -39,7 +39,7 @@ var ForeignNames = struct{ Title, text, Severity, category, fix, risk, file, Lin
 	category: []string{"kategorie", "categoría", "categoria", "catégorie", "категория", "분류", "카테고리", "类别", "分类", "カテゴリ"},
 	fix:      []string{"empfehlung", "vorschlag", "recomendación", "recomendacion", "sugerencia", "solución", "recommandation", "correctif", "recomendação", "recomendacao", "sugestão", "raccomandazione", "aanbeveling", "oplossing", "rekomendacja", "zalecenie", "öneri", "çözüm", "suggerimento", "correzione", "рекомендация", "исправление", "предложение", "제안", "권장", "권장사항", "수정안", "해결방안", "建议", "修复建议", "推奨", "修正案"},
 	risk:     []string{"auswirkung", "impacto", "riesgo", "risque", "risco", "rischio", "риск", "последствия", "영향", "위험", "影响", "風險", "影響"},
-	file:     []string{"datei", "archivo", "fichero", "fichier", "arquivo", "ficheiro", "bestand", "plik", "dosya", "файл", "파일", "文件", "檔案", "ファイル"},
+	file:     []string{"datei", "dateien", "archivo", "fichero", "fichier", "arquivo", "ficheiro", "bestand", "bestanden", "plik", "dosya", "файл", "파일", "文件", "檔案", "ファイル"},
 	Line:     []string{"zeile", "zeilen", "línea", "linea", "líneas", "lineas", "ligne", "lignes", "linha", "linhas", "riga", "regel", "linia", "wiersz", "satır", "righe", "строка", "строки", "라인", "줄", "行号", "行", "行番号"},
 	place:    []string{"fundstelle", "ubicación", "ubicacion", "emplacement", "localização", "localizacao", "posizione", "locatie", "local", "lokalizacja", "konum", "место", "расположение", "위치", "位置", "場所", "箇所"},
 }

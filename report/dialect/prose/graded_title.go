@@ -22,10 +22,16 @@ func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
 	if sign := strings.Trim(text, " \uFE0F"); b.signs[sign] != "" {
 		return b.signs[sign], "", true
 	}
-	raw, rest, ok = phrase.SeverityTitle(text)
+	if raw, rest, ok = phrase.SeverityTitle(text); !ok && signFirst(text) && asksAnswer.MatchString(text) {
+		raw, rest = b.signGrade(text), ""
+		ok = raw != ""
+	}
 	b.scaled = b.scaled || ok
 	return raw, rest, ok
 }
+
+// asksAnswer is what a title asks behind a coloured sign that grades what stands below it: “🟡 Must Address”, “🟢 Consider”.
+var asksAnswer = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:must|should|could|may)(?: be)? [\pL]+|consider(?:ations?)?|nice[ -]to[ -]haves?|advisory|recommended)[^\pL\pN]*(?:\([^()]{0,60}\))?[^\pL\pN]*$`)
 
 // Lines in italics that serve as titles of severities: “*🔴 Critical & High Findings (Must Address)*”. They stand in the section “Summary” as often as
 // in one of their own; there what they hold counts as a summary does.

@@ -212,7 +212,8 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 	if behind == "" && counted && b.placed[number] {
 		behind, _ = phrase.DashGrade(text)
 	}
-	if behind == "" && below == "" && counted && (b.placed[number] || b.named[number]) {
+	signed := counted && b.placed[number] || b.named[number] && (counted || signFirst(text))
+	if behind == "" && below == "" && signed {
 		below = b.signedTitle(text)
 	}
 	rated := below != "" || behind != "" && (counted || b.inside > 0)

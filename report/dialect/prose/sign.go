@@ -3,6 +3,7 @@ package prose
 import (
 	"cmp"
 	"strings"
+	"unicode/utf8"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
@@ -82,8 +83,8 @@ func (b *bodyReader) badge(number int, text string) bool {
 
 var badgeAhead = pattern.Of(`^!\[([A-Za-z]{3,13})(?:[ -](?:priority|severity))?\]\([^)\s]{1,500}\)\s*(.*)$`)
 
-// signedTitle gives the severity that a coloured sign at either end of a numbered title says: “### 1. 🔴 Bug — the token is logged”, “### 1.1 The token is
-// logged 🟡”.
+// signedTitle gives the severity that a coloured sign at either end of a title says, which needs a number, or fields of a finding below it and the sign
+// first of all: “### 1. 🔴 Bug — the token is logged”, “### 1.1 The token is logged 🟡”, “### 🔴 The token is logged” and below it “**File:** src/app.go”.
 func (b *bodyReader) signedTitle(text string) string {
 	text = strings.TrimSpace(strings.ReplaceAll(unnumbered(text), "\uFE0F", ""))
 	if !strings.ContainsAny(text, "🔴🟠🟡🟢🔵🟣🟤⚪⚫") {
@@ -91,6 +92,18 @@ func (b *bodyReader) signedTitle(text string) string {
 	}
 	runes := []rune(text)
 	return cmp.Or(b.signs[string(runes[0])], b.signs[string(runes[len(runes)-1])])
+}
+
+// signGrade gives the severity that the coloured sign at the beginning of a section's title says, a mild one too.
+func (b *bodyReader) signGrade(text string) string {
+	first, _ := utf8.DecodeRuneInString(strings.TrimSpace(text))
+	return cmp.Or(b.signs[string(first)], mildSigns[string(first)])
+}
+
+// signFirst reports whether a title begins with a coloured sign.
+func signFirst(text string) bool {
+	first, _ := utf8.DecodeRuneInString(strings.TrimSpace(text))
+	return strings.ContainsRune("🔴🟠🟡🟢🔵🟣🟤⚪⚫", first)
 }
 
 // settledThere reports whether a text says behind its place that nothing is wrong there any more.

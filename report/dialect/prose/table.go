@@ -94,7 +94,7 @@ func NewTable(head []string, grouped bool) *Table {
 		t.Answer = -1
 	}
 	t.checks = t.text >= 0 && t.Answer >= 0 && !findingsTitle.MatchString(node.Snake(markup.Bare(head[t.text]))) && statusColumn.MatchString(node.Snake(markup.Bare(head[t.Answer])))
-	complete := t.severity >= 0 && (t.text >= 0 || t.title >= 0) && (t.id >= 0 || node.Snake(markup.Bare(head[max(t.Answer, 0)])) == "disposition")
+	complete := (t.severity >= 0 || grouped && t.id >= 0) && (t.text >= 0 || t.title >= 0) && (t.id >= 0 || node.Snake(markup.Bare(head[max(t.Answer, 0)])) == "disposition")
 	t.ungraded = !t.ignored && !t.earlier && t.Answer < 0 && !t.weighed && t.place >= 0 && t.text >= 0 && t.severity < 0 && !grouped
 	t.ignored = t.ignored || t.earlier || t.Answer >= 0 && !complete || t.text < 0 && t.title < 0 || t.severity < 0 && !grouped
 	return t
@@ -189,7 +189,7 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table
 	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.Answer)
 	if strings.Trim(words, "0123456789*_` ") == "" || phrase.NoFinding.MatchString(words) || noWords(words) && noWords(cellAt(cells, t.place)) && phrase.NoFinding.MatchString(cellAt(cells, t.severity)) || t.checks && phrase.PassedCell.MatchString(said) ||
-		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || slices.ContainsFunc(cells, phrase.FixedAbroad) || phrase.AnyGrade.MatchString(cellAt(cells, t.severity)) || t.leavesAsIs(cells) || t.inOrder(cells, words) {
+		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || slices.ContainsFunc(cells, phrase.FixedAbroad) || phrase.AnyGrade.MatchString(cellAt(cells, t.severity)) || t.leavesAsIs(cells) || t.inOrder(cells) || t.onlyNone(cells, words) {
 		return
 	}
 	c := t.candidate(cells)
@@ -211,21 +211,26 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 }
 
 // inOrder reports whether a row gives no severity in the column for it because nothing is wrong there: “| SEC-1 | n/a (positive) | src/app.go | all terms are bound |”,
-// “| SEC-2 | — | src/app.go | the name is cleaned | mitigated |”, “| — | — | — | no slow queries |”.
-func (t *Table) inOrder(cells []string, words string) bool {
+// “| SEC-2 | — | src/app.go | the name is cleaned | mitigated |”.
+func (t *Table) inOrder(cells []string) bool {
 	grade := cellAt(cells, t.severity)
 	if t.severity < 0 || !noGrade.MatchString(grade) {
 		return false
 	}
-	return praisedGrade.MatchString(grade) || noWords(cellAt(cells, t.id)) && noWords(cellAt(cells, t.place)) && noneAtAll.MatchString(words) ||
-		slices.ContainsFunc([]string{cellAt(cells, t.fix), cellAt(cells, t.Answer), cellAt(cells, t.note)}, handledThere.MatchString)
+	return praisedGrade.MatchString(grade) || slices.ContainsFunc([]string{cellAt(cells, t.fix), cellAt(cells, t.Answer), cellAt(cells, t.note)}, handledThere.MatchString)
+}
+
+// onlyNone reports whether a row says that there is none, and has dashes in all other cells: “| — | no slow queries | — |”.
+func (t *Table) onlyNone(cells []string, words string) bool {
+	said := slices.DeleteFunc(slices.Clone(cells), noWords)
+	return len(said) == 1 && len(cells) > 1 && said[0] == words && noneAtAll.MatchString(words)
 }
 
 var (
 	noGrade      = pattern.Of(`(?i)^[-–—*_ ]*(?:n/?a|none)?[*_ ]*(?:\([^()]{1,40}\))?[*_ ]*$`)
 	praisedGrade = pattern.Of(`(?i)\((?:positive|pass(?:ed)?|ok|good|strength|praise|compliant|no issues?)\)`)
 	handledThere = pattern.Of(`(?i)^[^\pL\pN]*(?:mitigated|(?:properly|already|correctly|well) (?:handled|mitigated|protected|bounded)|no (?:issues?|action|changes?|risk)(?: (?:needed|required|found))?|compliant|pass(?:ed)?|ok|secure|safe)(?:[^\pL\pN]*$|\s*[—–,;.(-])`)
-	noneAtAll    = pattern.Of(`(?i)^[^\pL\pN]*no (?:[\pL-]+ ){0,3}(?:findings?|issues?|concerns?|problems?|defects?|vulnerabilities|quer(?:y|ies)|bugs?|gaps?)(?: (?:were |was )?(?:found|identified|detected|noted|observed|raised))?[^\pL\pN]*$`)
+	noneAtAll    = pattern.Of(`(?i)^[^\pL\pN]*no (?:[\pL-]+ ){0,3}(?:items?|findings?|issues?|concerns?|problems?|defects?|vulnerabilities|quer(?:y|ies)|bugs?|gaps?)(?: (?:were |was )?(?:found|identified|detected|noted|observed|raised))?[^\pL\pN]*$`)
 )
 
 // noWords reports whether a cell is empty or holds a dash.
