@@ -76,6 +76,12 @@ func SeverityAbroad(raw string) Severity {
 			return severitiesAbroad[stem]
 		}
 	}
+	if first, second, two := strings.Cut(word, " "); two { // “medium-hoog”
+		a, b := max(severityWords[first], severitiesAbroad[first]), max(severityWords[second], severitiesAbroad[second])
+		if min(a, b) != SeverityUnknown {
+			return max(a, b)
+		}
+	}
 	return SeverityUnknown
 }
 

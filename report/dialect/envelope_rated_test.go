@@ -17,3 +17,20 @@ func TestADocumentOfOneFinding(t *testing.T) {
 		t.Errorf("%d findings, %+v", len(list), list)
 	}
 }
+
+// TestAGradeOffTheScale: a field for the severity makes a finding of what names its place, in whatever word; one that praises, or gives none, makes none.
+func TestAGradeOffTheScale(t *testing.T) {
+	for said, want := range map[string]int{"Inconsistent": 2, "Code smell": 2, "Positive": 1, "n/a": 1, "None": 1, "the lock may be lost, as I see it": 1} {
+		got := findingsOf(read(t, "reviews/qa.md", "# Review\n\n## Findings\n\n#### 1. The names differ\n**Severity:** "+said+"\n**Location:** `till/pay.ts:4`\n\nThey do.\n\n#### 2. The sum\n**Severity:** Low\n**Location:** `till/sum.ts:9`\n"))
+		if len(got) != want {
+			t.Errorf("%s: %d findings, want %d", said, len(got), want)
+		}
+	}
+}
+
+// TestKindredTitles: a heading with an id of the series of another finding is one too; one of another series is none.
+func TestKindredTitles(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"a series", "# Review\n\n## Tidying\n\n### TD-1 · Dead code\n\n**File:** `till/pay.ts:4`\n\n### TD-2 · Long files\n\nThey are long.\n\n### AB-1 · The till\n\nIt is new.\n", []string{"qa TD-1 unknown till/pay.ts:4", "qa TD-2 unknown"}},
+	})
+}

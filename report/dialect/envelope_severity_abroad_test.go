@@ -3,6 +3,8 @@ package dialect
 import (
 	"slices"
 	"testing"
+
+	"swarmreport/report"
 )
 
 // TestSectionsByPriorityAbroad: a title in another script says the scale beside the word, or before it.
@@ -21,7 +23,7 @@ func TestSectionsAbroad(t *testing.T) {
 	for title, want := range map[string]string{
 		"Kritische Befunde": "critical", "Schwerwiegende Mängel": "high", "Hohe Priorität": "high", "Mittlere Priorität": "medium", "Geringfügige Probleme": "low", "Priorität: hoch": "high",
 		"Sévérité élevée": "high", "Problèmes mineurs": "low", "Gravedad media": "medium", "Prioridad alta": "high",
-		"Gravidade alta": "high", "Prioridade baixa": "low", "重大な問題": "critical", "軽微な指摘": "low", "優先度：高": "high", "Critical gaps": "critical",
+		"Gravidade alta": "high", "Prioridade baixa": "low", "Hoog prioriteit": "high", "Observaciones bajas": "low", "重大な問題": "critical", "軽微な指摘": "low", "優先度：高": "high", "Critical gaps": "critical",
 	} {
 		style{title, "# Review\n\n## " + title + "\n\n- src/app.go:12 — one\n", []string{want + " src/app.go:12"}}.hold(t)
 	}
@@ -55,5 +57,13 @@ func TestAbroadBehindSigns(t *testing.T) {
 		"| 序号 | 级别 | 文件 | 行 | 问题 |\n|---|---|---|---|---|\n| 1 | 严重 | src/app.go | 12 | 令牌 |\n| 2 | 中 | src/db.go | 9 | 上限 |\n",
 	} {
 		style{body, "# Review\n\n" + body, []string{"critical src/app.go:12", "medium src/db.go:9"}}.hold(t)
+	}
+}
+
+// TestAnswersAbroad: a field says in another language what became of the finding, and a severity of two words counts as the worse.
+func TestAnswersAbroad(t *testing.T) {
+	f := findingsOf(read(t, "reviews/qa.md", "# Review\n\n## Gevonden issues\n\n### 1. De sleutel staat in het log\n- **Bestanden:** `src/app.go:12`\n- **Ernst:** Medium-Hoog\n- **Status:** Opgelost ✅\n"))
+	if len(f) != 1 || f[0].Severity != report.High || f[0].Status != "fixed" || f[0].File != "src/app.go" {
+		t.Errorf("%+v", f)
 	}
 }

@@ -92,7 +92,10 @@ func (c *Candidate) setSeverity(text string) {
 
 // setStatus takes what became of the finding; words behind the one that says it tell how: “Fixed in 3f2c1ab”.
 func (c *Candidate) setStatus(text string) {
-	c.Status = text
+	if c.Status = text; phrase.FixedAbroad(text) {
+		c.Status, c.Resolution = "fixed", cmp.Or(c.Resolution, text)
+		return
+	}
 	word, answer, _ := report.ReadAnswer(markup.Bare(text))
 	if answer == report.AnswerNone || report.ParseAnswer(word) != answer || report.ParseAnswer(text) != report.AnswerNone {
 		return

@@ -35,6 +35,7 @@ type titleWalk struct {
 	records   map[int]bool   // lines with which a record begins: a severity, and at once below a field or a place; or the place or the words, with a severity below
 	impacts   []string       // what fields for an impact say below the heading, where it is a word of the scale
 	onElement bool           // a field below it names the element of a page
+	odd       string         // what a field for a severity says below the heading in a word off the scale; empty = none does
 	talks     map[int]bool   // lines in bold that are a place and nothing else, with words at once below, by their lines
 	spot      int            // the line above, where it is such a place
 	outside   bool           // the line above belongs to no paragraph
@@ -125,6 +126,8 @@ func (w *titleWalk) below(number int, text string) {
 	raw := severityField(text)
 	if raw != "" {
 		w.fields++
+	} else if w.heading.left > 0 && saysSeverity(text) {
+		w.odd = oddGrade(findings.FieldOf(text)[2])
 	}
 	w.weigh(text)
 	near := w.named[max(len(w.named)-severityLines, 0):] // a severity reaches no further up
@@ -156,7 +159,10 @@ func (w *titleWalk) end() {
 	if w.fields == 0 && (w.onElement || w.places == 1 && w.single[w.heading.line]) {
 		w.fields, w.heading.raw = len(w.impacts), strings.Join(w.impacts, "")
 	}
-	w.impacts, w.onElement = nil, false
+	if w.fields == 0 && w.odd != "" && w.places == 1 {
+		w.fields, w.heading.raw = 1, w.odd
+	}
+	w.impacts, w.onElement, w.odd = nil, false, ""
 	if w.fields == 1 && w.heading.raw != "" {
 		titles = []*ratedTitle{&w.heading}
 	}
@@ -199,6 +205,20 @@ func severityField(text string) string {
 	}
 	return ""
 }
+
+// oddGrade gives a word off the scale that stands where a severity should be: nobody knows how grave the finding is. Empty = it says that there is none to give.
+func oddGrade(said string) string {
+	word := strings.Trim(said, "*_` .")
+	if !oddWord.MatchString(word) || inOrderWord.MatchString(word) || phrase.NoFinding.MatchString(word) || phrase.AllWell.MatchString(word) || phrase.PassedCell.MatchString(word) {
+		return ""
+	}
+	return word
+}
+
+var (
+	oddWord     = pattern.Of(`^[\pL-]{3,20}(?: [\pL-]{2,20})?$`)
+	inOrderWord = pattern.Of(`(?i)^(?:positive|strengths?|praise|good|great|compliant|resolved|fixed|mitigated|neutral)\b`)
+)
 
 // severityBelow is a line that bots write below a title: “**High Severity**”, “<!-- **High Severity** -->”.
 var severityBelow = pattern.Of(`^(?:<!--\s*)?\*\*([A-Za-z]{3,13}) [Ss]everity\*\*(?:\s*-->)?$`)

@@ -20,7 +20,9 @@ func (b *bodyReader) settle() []*report.Finding {
 	for _, c := range b.found {
 		c.Join()
 	}
-	spell(b.found)
+	if spell(b.found); kindred(b.found) {
+		spell(b.found)
+	}
 	kept := slices.DeleteFunc(b.found, func(c *findings.Candidate) bool { return !c.IsFinding() })
 	unshare(kept)
 	takeShortIDs(kept)
@@ -34,6 +36,23 @@ func (b *bodyReader) settle() []*report.Finding {
 		fileNamed(f)
 	}
 	return list
+}
+
+// kindred takes a heading that has an id and nothing else of a finding for one where a heading beside it, with an id of the same series, is one: “### M-2 · Long
+// files” beside “### M-1 · Dead code” that names its file.
+func kindred(all []*findings.Candidate) (some bool) {
+	series := map[string]bool{}
+	for _, c := range all {
+		if c.Titled() && c.ID != "" && c.IsFinding() {
+			series[seriesOf(c.ID)] = true
+		}
+	}
+	for _, c := range all {
+		if c.Titled() && !c.Sure && !c.IsFinding() && c.SeverityRaw == "" && series[seriesOf(c.ID)] && c.ID != "" {
+			c.Sure, some = true, true
+		}
+	}
+	return some
 }
 
 // onceEach gives one finding for each id, in the order of the lines: the one that a heading raises, else the first.
