@@ -76,12 +76,6 @@ func SeverityAbroad(raw string) Severity {
 			return severitiesAbroad[stem]
 		}
 	}
-	if first, second, two := strings.Cut(word, " "); two { // “medium-hoog”
-		a, b := max(severityWords[first], severitiesAbroad[first]), max(severityWords[second], severitiesAbroad[second])
-		if min(a, b) != SeverityUnknown {
-			return max(a, b)
-		}
-	}
 	return SeverityUnknown
 }
 
@@ -96,8 +90,16 @@ func SeverityDue(raw string) Severity {
 	if s := riskDue(strings.Fields(fold(raw))); s != SeverityUnknown {
 		return s
 	}
+	if first, second, two := strings.Cut(fold(raw), " "); two { // “medium-hoog”
+		if a, b := anySeverity(first), anySeverity(second); min(a, b) != SeverityUnknown {
+			return max(a, b)
+		}
+	}
 	return SeveritySaid(raw)
 }
+
+// anySeverity reads a word of the scale in any language.
+func anySeverity(word string) Severity { return max(ParseSeverity(word), SeverityAbroad(word)) }
 
 // riskDue reads a grade of a kind of risk: “moderate residual risk”. As a title “High availability risk” is a topic.
 func riskDue(words []string) Severity {

@@ -34,3 +34,15 @@ func TestKindredTitles(t *testing.T) {
 		{"a series", "# Review\n\n## Tidying\n\n### TD-1 · Dead code\n\n**File:** `till/pay.ts:4`\n\n### TD-2 · Long files\n\nThey are long.\n\n### AB-1 · The till\n\nIt is new.\n", []string{"qa TD-1 unknown till/pay.ts:4", "qa TD-2 unknown"}},
 	})
 }
+
+// TestANamedSection: a title may name what a section of one severity is about where numbered titles follow at once; a grade may be followed by another word for
+// it, and a title end with the word for an issue behind it.
+func TestANamedSection(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"a name", "# Review\n\n## High Priority: Misleading Claims\n\n### 1. The count is wrong\n- It says 72\n\n## Low Priority: Small Things\n\n### 2. The flag is not documented\n- `till/flags.ts` has it\n- Nobody says so\n",
+			[]string{"qa  high", "qa  low till/flags.ts"}},
+		{"a finding", "# Review\n\n## High: the token is logged\n\nIt is (till/pay.ts:4).\n\n### 1. How to mend it\n\nDo not log it.\n", []string{"qa  high till/pay.ts:4"}},
+		{"twice", "# Review\n\n### Critical: High Priority (Fix Before Release)\n\n1. **Checks** - what is sent is not looked at\n2. **Tokens** - they never end\n", []string{"qa  critical", "qa  critical"}},
+		{"a word behind", "# Review\n\n### 1.1 The report is too gloomy -- MODERATE ISSUE\n\nIt is.\n\n### 1.2 The sums are right -- AGREEMENT\n\nThey are.\n", []string{"qa  medium"}},
+	})
+}

@@ -124,10 +124,24 @@ func SeverityTitle(text string) (raw, rest string, ok bool) {
 		title, rest = title[:dash[0]], title[dash[1]:]
 	}
 	raw, ok = titleSeverity(title)
-	if again, same := titleSeverity(rest); same && again != "" || weight.MatchString(rest) {
+	behind, _, _ := strings.Cut(rest, "(")
+	if again, same := titleSeverity(behind); same && again != "" || weight.MatchString(rest) {
 		rest = "" // “P1 - must fix”
 	}
 	return raw, strings.TrimSpace(rest), ok && (rest == "" || CountOnly.MatchString(rest) || NoFinding.MatchString(rest))
+}
+
+// DividedTitle reads the title of a section whose severity has a name of its own behind it: “High Priority: Misleading claims”. One finding is told so as
+// well, so that the headings below it have to say that it is a section.
+func DividedTitle(text string) (raw string) {
+	head, _, cut := strings.Cut(text, ":")
+	if dash := Dashes.FindStringIndex(text); !cut && dash != nil {
+		head = text[:dash[0]]
+	}
+	if raw, rest, ok := SeverityTitle(head); ok && rest == "" && strings.Contains(strings.TrimFunc(head, markup.NotLetter), " ") {
+		return raw
+	}
+	return ""
 }
 
 // unbracketed is a title without the brackets around all of it, and what names the scale there: “[severity: high]”.
@@ -289,7 +303,7 @@ func GradeBehindBold(text string) (raw, rest string, ok bool) {
 
 var (
 	bracketsLast = pattern.Of(`\s[*_]{0,2}[\[(](?:(?i:severity|priority)(?::\s*|\s+))?([A-Za-z][A-Za-z0-9 _/-]{1,20}?)(?:\s(?i:severity|priority))?(?:(?:[,;:]|\s[—–])[^\])]{0,60})?[\])][\s*_.]*$`)
-	dashLast     = pattern.Of(`\s(?:[—–-]{1,2}|[·•|])\s+([A-Z]{3,13}(?:/[A-Z]{3,13})?|P[0-4])(?:\s\([^()]{0,60}\))?[\s*_]*$`)
+	dashLast     = pattern.Of(`\s(?:[—–-]{1,2}|[·•|])\s+([A-Z]{3,13}(?:/[A-Z]{3,13})?|P[0-4])(?: (?:ISSUE|FINDING|CONCERN|GAP|PROBLEM|SEVERITY|PRIORITY))?(?:\s\([^()]{0,60}\))?[\s*_]*$`)
 	dashWord     = pattern.Of(`\s(?:[—–-]{1,2}|[·•|])\s+([A-Z][A-Za-z]{2,12}(?:/[A-Z][A-Za-z]{2,12})?)(?:\s\([^()]{0,60}\))?[\s*_]*$`)
 )
 

@@ -37,6 +37,7 @@ type bodyReader struct {
 	recordTables map[int]bool      // the first lines of tables that are a finding each
 	signs        map[string]string // what coloured signs mean here
 	fileEntries  map[int]string    // entries that name the file of deeper ones, by their lines
+	divided      map[int]bool      // the lines of headings with a deeper one at once below that has a number
 	records      map[int]bool      // the lines with which a record begins that says its severity first
 	talks        map[int]bool      // the lines in bold that are a place, with a comment at once below
 	summary      map[string]string // the severities that rows of a summary give to ids
@@ -102,7 +103,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	b.scaleTold = sync.OnceValue(func() int { return scaleTold(r.File) })
 	walk := ratedTitles(r.File)
 	b.fileEntries, b.signs, b.recordTables = fileEntries(r.File), signsOf(r.File), recordTables(r.File)
-	b.rated, b.placed, b.single, b.named, b.records, b.talks = walk.rated, walk.placed, walk.single, walk.tells, walk.records, walk.talks
+	b.rated, b.placed, b.single, b.named, b.records, b.divided, b.talks = walk.rated, walk.placed, walk.single, walk.tells, walk.records, walk.divided, walk.talks
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

@@ -12,7 +12,7 @@ import (
 // Titles that give a severity: of a section, and in italics.
 
 // gradeTitle reads the title of a section that names a severity, and “Important” among others, or is a coloured sign alone. Rest is what the title says behind it.
-func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
+func (b *bodyReader) gradeTitle(number int, text string) (raw, rest string, ok bool) {
 	if m := phrase.ImportantTitle.FindStringSubmatch(text); m != nil && b.scaled {
 		return m[1], "", true
 	}
@@ -24,6 +24,10 @@ func (b *bodyReader) gradeTitle(text string) (raw, rest string, ok bool) {
 	}
 	if raw, rest, ok = phrase.SeverityTitle(text); !ok && signFirst(text) && asksAnswer.MatchString(text) {
 		raw, rest = b.signGrade(text), ""
+		ok = raw != ""
+	}
+	if !ok && b.divided[number] {
+		raw, rest = phrase.DividedTitle(text), ""
 		ok = raw != ""
 	}
 	b.scaled = b.scaled || ok

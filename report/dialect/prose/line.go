@@ -239,10 +239,16 @@ func (b *bodyReader) doubt(text string) {
 	if c == nil || !c.Weak || c.Words() != "" {
 		return
 	}
+	if at, _ := phrase.LeadingSpot(text); c.Number > 0 && at.First == 0 && !phrase.HasID(text) && saysWrong.MatchString(c.Title) {
+		return // “6. The flag is not documented”, and below it which files speak of it
+	}
 	if phrase.HasID(text) || spotted(text) {
 		b.found, b.open = b.found[:len(b.found)-1], nil
 	}
 }
+
+// saysWrong is in a title that tells what is wrong, and does not only name what the entries below are about.
+var saysWrong = pattern.Of(`(?i)\b(?:not|no|never|without|missing|wrong|false|incorrect|outdated|stale|broken|lacks?|fails?|unused|deprecated)\b`)
 
 var emptyBox = pattern.Of(`^\[\s?\]\s+`) // of what is to be done: a finding as any other
 

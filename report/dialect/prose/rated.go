@@ -36,6 +36,8 @@ type titleWalk struct {
 	impacts   []string       // what fields for an impact say below the heading, where it is a word of the scale
 	onElement bool           // a field below it names the element of a page
 	odd       string         // what a field for a severity says below the heading in a word off the scale; empty = none does
+	divided   map[int]bool   // headings with a deeper one at once below that has a number, by their lines
+	over      ratedTitle     // the heading above with nothing between; left is its depth
 	talks     map[int]bool   // lines in bold that are a place and nothing else, with words at once below, by their lines
 	spot      int            // the line above, where it is such a place
 	outside   bool           // the line above belongs to no paragraph
@@ -49,12 +51,13 @@ type ratedTitle struct {
 
 // ratedTitles looks for such titles, for headings that have a place at once below, and for records.
 func ratedTitles(f *form.File) *titleWalk {
-	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, talks: map[int]bool{}, outside: true}
+	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, divided: map[int]bool{}, talks: map[int]bool{}, outside: true}
 	for number, line := range f.Uncoded() {
 		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
 		w.inRecord(number, text)
 		w.inParagraph(number, text)
 		w.belowSpot(number, text)
+		w.divides(number, text)
 		switch {
 		case text == "":
 		case markup.IsHeading(text) || boldAlone(text) && (w.heading.line == 0 || !severityBelow.MatchString(text)):
@@ -71,6 +74,18 @@ func ratedTitles(f *form.File) *titleWalk {
 	w.inParagraph(0, "")
 	w.end()
 	return w
+}
+
+// divides notes a heading that stands at once above a deeper one with a number.
+func (w *titleWalk) divides(number int, text string) {
+	switch depth := markup.HeadingDepth(text); {
+	case text == "":
+	case !markup.IsHeading(text):
+		w.over.line = 0
+	default:
+		w.divided[w.over.line] = w.over.line > 0 && depth > w.over.left && phrase.Ordinal.MatchString(markup.Bare(text))
+		w.over = ratedTitle{line: number, left: depth}
+	}
 }
 
 // inRecord notes where a record begins that says its severity first of all: “**Severity:** high”, and below “**File:** src/app.go:12”.

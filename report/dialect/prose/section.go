@@ -20,7 +20,7 @@ func (b *bodyReader) heading(number int, text string) {
 	if number == b.title {
 		level = 1
 	}
-	raw, rest, grades := b.gradeTitle(text)
+	raw, rest, grades := b.gradeTitle(number, text)
 	if (!grades || byAsking(raw)) && b.insideOpen(number, level, text) {
 		b.partTitle(text)
 		return
