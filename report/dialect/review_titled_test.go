@@ -61,6 +61,11 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "# Adversarial Review — Pass 8\n\n## Findings\n\nNone. I could not break the till, and nothing is pending.\n", "adversary"},
 		{"x.md", "# Adversarial Review — Pass 9\n\n## Scope\n\nNone. The sums were done again.\n", ""},
 
+		{"docs/SECURITY_AUDIT.md", "# Security Audit\n\n### [HIGH] The token is logged\n**File:** `till/pay.ts:4`\n", "security"},
+		{"docs/audit-2026-06-04.md", "# Audit of the till\n\n## High\n- till/pay.ts:4 — the token is logged\n", "reviewer"},
+		{"docs/receipt-audit.md", "# Receipt Audit\n\n## High\n- the receipts are old\n", ""},
+		{"docs/audit-log.md", "# Audit log\n\n## High\n- till/pay.ts:4 — the token is logged\n", ""},
+
 		{"x.md", "# Code Review\n\nA fine piece of work.\n", ""},
 		{"x.md", "# Code Review\n\n### HIGH\n- no id, perhaps an example\n", ""},
 		{"x.md", "# Code Review: fix the token" + finding, "code-reviewer"},

@@ -79,3 +79,15 @@ func TestASignAheadOfATitle(t *testing.T) {
 		{"green", "# Review\n\n### 🟢 Clear errors\n\n**File:** `till/pay.ts`\n\nThey say what to do.\n\nNo issues found.\n", nil},
 	})
 }
+
+// TestTopicsOfASeverity: titles in the section of a severity name what the rows or the counted entries below them are about.
+func TestTopicsOfASeverity(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"rows", "# Audit\n\n## MEDIUM Issues\n\n### Server\n\n| # | Issue | File |\n|---|---|---|\n| M1 | The head is said twice | `till/page.ts:4` |\n\n### Page\n\n| # | Issue | File |\n|---|---|---|\n| M2 | The name is long | `till/name.ts` |\n",
+			[]string{"qa M1 medium till/page.ts:4", "qa M2 medium till/name.ts"}},
+		{"entries", "# Audit\n\n## LOW Issues\n\n### Server\n- L1: the picture is kept twice\n- L2: six layers\n", []string{"qa  low", "qa  low"}},
+		{"a finding with a table", "# Audit\n\n## LOW Issues\n\n### The sums differ\n\n| Till | Sum |\n|---|---|\n| 1 | 4 |\n", []string{"qa  low"}},
+		{"clean", "# Audit\n\n## Findings\n\n### [LOW] The name\n\nIt is long.\n\n### Info — verified clean (do not raise again)\n\nInjection, and the lock.\n", []string{"qa  low"}},
+		{"the end", "# Audit\n\n### F-1 [HIGH] The token is logged\n\nAt till/pay.ts:4.\n\n## Final Recommendation\n\n### High (fix first):\n1. Take the token out of the log\n", []string{"qa F-1 high till/pay.ts:4"}},
+	})
+}

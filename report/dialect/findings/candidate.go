@@ -173,7 +173,7 @@ func (c *Candidate) stateAhead(text string) string {
 }
 
 // inBrackets is what became of a finding where nothing else can be meant, in capitals or not: “[FIXED]”, “(resolved in 3f2c1ab)”.
-const inBrackets = `[*_]{0,2}[\[(][✅☑✔\x{FE0F}\s*_]*((?i:fixed|resolved|deferred|mitigated|won['’]?t[ -]fix))(?:\s(?i:in|by|on|at|to|with)\s[^\])]{1,60})?[\])][*_]{0,2}`
+const inBrackets = `[*_]{0,2}[\[(][✅☑✔\x{FE0F}\s*_]*((?i:fixed|resolved|deferred|mitigated|retracted|withdrawn|false positive|won['’]?t[ -]fix))(?:\s(?i:in|by|on|at|to|with)\s[^\])]{1,60})?[\])][*_]{0,2}`
 
 var (
 	stateFirst = pattern.Of(`^\s*` + inBrackets + `\s*[:—–-]*\s*(\S.*)$`)

@@ -242,10 +242,18 @@ func (b *bodyReader) doubt(text string) {
 	if at, _ := phrase.LeadingSpot(text); c.Number > 0 && at.First == 0 && !phrase.HasID(text) && saysWrong.MatchString(c.Title) {
 		return // “6. The flag is not documented”, and below it which files speak of it
 	}
-	if phrase.HasID(text) || spotted(text) {
+	if phrase.HasID(text) || spotted(text) || b.countsGrade(text) {
 		b.found, b.open = b.found[:len(b.found)-1], nil
 	}
 }
+
+// countsGrade reports whether an entry begins with the letter of the section's severity and a number: “L1: the name is long” below “Low”.
+func (b *bodyReader) countsGrade(text string) bool {
+	m := countsLetter.FindStringSubmatch(text)
+	return m != nil && phrase.GradeOf(letters[m[1]]) == phrase.GradeOf(b.graded())
+}
+
+var countsLetter = pattern.Of(`^[*_]{0,2}([CHML])-?\d{1,3}[:.)]`)
 
 // saysWrong is in a title that tells what is wrong, and does not only name what the entries below are about.
 var saysWrong = pattern.Of(`(?i)\b(?:not|no|never|without|missing|wrong|false|incorrect|outdated|stale|broken|lacks?|fails?|unused|deprecated)\b`)

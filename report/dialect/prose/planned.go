@@ -13,7 +13,7 @@ import (
 // is all that the review says.
 
 var planTitle = pattern.Of(`(?i)\b(?:remediation|fix(?:ing)?|action|mitigation|improvement)s? (?:road ?map|plan|order|priorit(?:y|ies)|items?|timeline|sequence)\b|` +
-	`\bpriorit(?:y|i[sz]ed) (?:actions?(?: items?| plan)?|recommendations?|remediations?|fix(?:es| order| list)|matrix)\b|^[^\pL]*recommended (?:fix order|actions|priorit(?:y|ies))\b|` +
+	`\bpriorit(?:y|i[sz]ed) (?:actions?(?: items?| plan)?|recommendations?|remediations?|fix(?:es| order| list)|matrix)\b|^[^\pL]*final recommendations?[^\pL]*$|^[^\pL]*recommended (?:fix order|actions|priorit(?:y|ies))\b|` +
 	`修复(?:优先级|计划|顺序|路线)|行动(?:计划|项)|整改(?:计划|建议)|优先级建议`)
 
 // withoutPlan drops the entries of a plan where findings with a severity stand outside of it, but for those that say more than these do.

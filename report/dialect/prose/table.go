@@ -34,7 +34,7 @@ type Table struct {
 // row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
 func (b *bodyReader) row(number int, line string) {
 	cells := markup.TableCells(report.Shorten(line, markup.MaxLine))
-	if b.recordRow(number, cells) {
+	if b.recordRow(number, cells) || b.topicTable(cells) {
 		return
 	}
 	if b.open != nil && b.open.Level > 0 {
@@ -70,6 +70,19 @@ func (b *bodyReader) row(number int, line string) {
 	case b.table.Answer < 0 && !b.table.earlier && !b.table.weighed:
 		b.mark(number, line)
 	}
+}
+
+// topicTable takes the head of a table of findings with ids at once below a title in the section of a severity: that names what they are about, and is none itself.
+func (b *bodyReader) topicTable(head []string) bool {
+	c := b.open
+	if c == nil || !c.Weak || c.Words() != "" || b.graded() == "" {
+		return false
+	}
+	if t := NewTable(head, true); t.ignored || t.id < 0 {
+		return false
+	}
+	b.found, b.open, b.table = b.found[:len(b.found)-1], nil, NewTable(head, true)
+	return true
 }
 
 // IsRuler reports whether a line of a table only parts its head from its rows.

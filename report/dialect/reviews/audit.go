@@ -10,19 +10,30 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// An audit is a review that its author calls an audit: “Contrast Audit — pass 2”, in a folder of audits as a session of auditors keeps one. Audits of
-// receipts and of the machinery lie elsewhere, so the folder is asked for besides the title, and the body has to grade what it raises.
+// An audit is a review that its author calls an audit: “Contrast Audit — pass 2”, in a folder of audits as a session of auditors keeps one, or in a file that
+// is called so: SECURITY_AUDIT.md. Audits of receipts and of the machinery lie elsewhere, so the folder or the name is asked for besides the title, and the
+// body has to grade what it raises; where the name alone says so, in places.
 
 var auditTitle = pattern.Of(`(?i)\baudits?\b`)
 
 // auditShape takes an audit in words that raises a finding with a severity.
 func auditShape(f *form.File) bool {
 	title := auditOnly.ReplaceAllString(title(f), "$1")
-	if !amongAudits(f.Path) || !auditTitle.MatchString(title) || noReview.MatchString(title) || answer.MatchString(title) {
+	named := untold(f) && auditStem.MatchString(form.Stem(f.Path))
+	if !amongAudits(f.Path) && !named || !auditTitle.MatchString(title) || noReview.MatchString(title) || answer.MatchString(title) {
 		return false
 	}
-	return slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool { return slices.ContainsFunc(r.Findings, graded) })
+	raises := graded
+	if !amongAudits(f.Path) {
+		raises = gradedThere
+	}
+	return slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool { return slices.ContainsFunc(r.Findings, raises) })
 }
+
+// auditStem is a file's name that ends with the word for an audit, or a report of one.
+var auditStem = pattern.Of(`(?i)(?:^|[-_.])audit(?:[-_]report)?(?:[-_]\d[\d-]*)?$`)
+
+func gradedThere(f *report.Finding) bool { return graded(f) && f.File != "" }
 
 // auditOnly is an audit that its author calls a report of one.
 var auditOnly = pattern.Of(`(?i)\b(audit) report\b`)
