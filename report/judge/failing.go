@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 // The failing tests that the run lists. One that names a finding speaks against its fix; one in the file of a test that was written
@@ -33,7 +34,7 @@ func (a *Account) failingTests() *failingTests {
 	for _, failures := range a.listedFailures() {
 		for i := range failures {
 			x := &failures[i]
-			for _, text := range []string{x.Name, x.Error, x.File} {
+			for _, text := range []string{x.Name, idsApart(x.Name), x.Error, x.File} {
 				a.failing.mentions.note(a.ids(), text, len(a.failing.tests))
 			}
 			a.failing.tests = append(a.failing.tests, x)
@@ -41,6 +42,12 @@ func (a *Account) failingTests() *failingTests {
 	}
 	return a.failing
 }
+
+// runTogether is an id as a function's name writes it, whose language has no hyphens there. It has three digits or more: API2 and UTF8 are words.
+var runTogether = pattern.Of(`([A-Z]+|[A-Z]?[a-z]+)[_-]?([0-9]{3,})`)
+
+// idsApart sets the ids in a test's name apart, so that TestSEC001Path names SEC-001.
+func idsApart(name string) string { return runTogether.ReplaceAllString(name, " $1 $2 ") }
 
 // listedFailures gives every list of failing tests that the run has: of verifications, and of test reports beside them.
 func (a *Account) listedFailures() (lists [][]report.TestFailure) {

@@ -13,8 +13,10 @@ func TestFailureNaming(t *testing.T) {
 	run := &report.Run{Verifications: []*report.Verification{
 		{Failures: []report.TestFailure{{Name: "TestOne", Error: "ends in SEC"}, {Name: "014 begins", File: "b.go"}}},
 		{Failures: []report.TestFailure{{Name: "test_sec_021"}, {Name: "TestTwo", Error: "see QA-007"}, {Name: "TestThree", File: "src/perf-003.go"}, {Name: "TestFour of QA-007"}}},
+		{Failures: []report.TestFailure{{Name: "pkg.TestCR031Limit"}, {Name: "shouldHoldUi042"}, {Name: "TestDB2Pool"}, {Name: "TestXDOC055"}, {Name: "TestAPI0660"}}},
 	}}
-	want := map[string]string{"SEC-021": "test_sec_021", "QA-007": "TestTwo", "PERF-003": "TestThree", "SEC-014": "", "QA-0071": "", "QA": "", "Two see QA-007": "", "see QA-007": "TestTwo"}
+	want := map[string]string{"SEC-021": "test_sec_021", "QA-007": "TestTwo", "PERF-003": "TestThree", "SEC-014": "", "QA-0071": "", "QA": "", "Two see QA-007": "", "see QA-007": "TestTwo",
+		"CR-031": "pkg.TestCR031Limit", "UI-042": "shouldHoldUi042", "DB-2": "", "DOC-055": "", "API-066": ""}
 	for id := range want {
 		run.Findings = append(run.Findings, &report.Finding{ID: id})
 	}
