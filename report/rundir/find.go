@@ -34,6 +34,9 @@ func Find(fsys fs.FS, name string, opts Options) ([]Place, []report.Problem, err
 	}
 	problems := s.hideProblems(s.dropSites(root))
 	domain := s.domain(root)
+	if domain[0] != root {
+		problems = append(problems, s.hideProblems(beside(root))...)
+	}
 	if len(s.runs) == 0 && root.holdsFiles() {
 		s.runs, problems = []*folder{root}, append(problems, asOneRun)
 	}
@@ -101,8 +104,28 @@ func (s *search) isRun(f *folder) bool {
 
 // claimed reports whether the folder directly holds an artefact.
 func (s *search) claimed(f *folder) bool {
-	return slices.ContainsFunc(f.files, func(e entry) bool { return dialect.KnownName(e.Name()) }) ||
-		slices.ContainsFunc(f.files, s.claimedByContent)
+	return f.holdsKnownName() || slices.ContainsFunc(f.files, s.claimedByContent)
+}
+
+// beside names folders of a repository that look like runs by their names and those of their files, and lie outside of its known places. They
+// may well be samples for tests, so only who names them can say that they are runs.
+func beside(root *folder) []report.Problem {
+	var found []string
+	root.each(func(f *folder) bool {
+		run := f.parent != nil && report.RunName(f.name) && (f.holdsKnownName() || f.marked())
+		if run && !f.isKnown() {
+			found = append(found, f.path)
+		}
+		return !run && !f.isKnown()
+	})
+	if len(found) == 0 {
+		return nil
+	}
+	text := "it looks like a run and is not read, since this repository keeps its runs elsewhere; name it as a PATH of its own if it is one"
+	if more := len(found) - 1; more > 0 {
+		text += fmt.Sprintf(" (and %d more)", more)
+	}
+	return []report.Problem{{Origin: report.Origin{Path: found[0]}, Level: report.Note, Kind: unknownFile, Message: text}}
 }
 
 // maxSniff bounds the files that are opened only to find out whether a folder is a run.

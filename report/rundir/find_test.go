@@ -176,6 +176,24 @@ func TestAFolderTakenForARunSaysSo(t *testing.T) {
 	}
 }
 
+// TestRunsBesideTheKnownPlaces: what looks like a run in a repository whose runs lie elsewhere is not read, and is named.
+func TestRunsBesideTheKnownPlaces(t *testing.T) {
+	kept := ".git/HEAD hack/swarm/2026-01-02/x hack/swarm/2026-01-03/fix-summary.json={} "
+	for _, row := range []struct{ more, path, said string }{
+		{"docs/2026-01-02/notes.md src/fix-summary.json={}", "", ""},
+		{"audits/2026-01-05/fix-summary.json={}", "audits/2026-01-05", "if it is one"},
+		{"audits/2026-01-05/reviews/qa.json audits/2026-01-06/fix-summary.json={} audits/2026-01-06/2025-01-01/fix-summary.json={}", "audits/2026-01-05", "(and 1 more)"},
+	} {
+		_, problems, _ := Find(tree(strings.Fields(kept+row.more)...), "root", Options{})
+		if row.path == "" && len(problems) > 0 || row.path != "" && (len(problems) != 1 || problems[0].Path != row.path || !strings.Contains(problems[0].Message, row.said)) {
+			t.Errorf("%s: got %v", row.more, problems)
+		}
+	}
+	if _, problems, _ := Find(tree(".git/HEAD", "audits/2026-01-05/fix-summary.json={}"), "root", Options{}); len(problems) > 0 {
+		t.Errorf("got %v, want none: it was read", problems)
+	}
+}
+
 func TestFindSkips(t *testing.T) {
 	skip := func(p string) bool { return p == "site" }
 	places, _, _ := Find(tree("2026-01-02/x", "site/index.html", "site/architect-plan.json="+plan), "root", Options{Skip: skip})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect"
 )
 
 // memoryFolders hold a folder "swarm" with one folder a run (the /swarm skill's memory_dir).
@@ -83,6 +84,10 @@ func (f *folder) marked() bool {
 		return slices.Contains(markers, sub.name) &&
 			(sub.holdsArtefact() || slices.ContainsFunc(sub.folders, (*folder).holdsArtefact))
 	})
+}
+
+func (f *folder) holdsKnownName() bool {
+	return slices.ContainsFunc(f.files, func(e entry) bool { return dialect.KnownName(e.Name()) })
 }
 
 func (f *folder) holdsArtefact() bool {
