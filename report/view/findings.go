@@ -29,12 +29,7 @@ func (r *Run) Findings() []Findings {
 	chips, from := r.chips(), 0
 	for i, list := range r.split {
 		p := Findings{Frame: r.frame("Findings", FindingsPage, ""), Path: paged(FindingsPage, i+1), Total: len(r.order), Chips: chips,
-			Rows: r.findingRows(list), Filters: r.filters(list), Range: ranged(from, len(list), len(r.order))}
-		if len(r.split) > 1 {
-			for n := range r.split {
-				p.Pages = append(p.Pages, pageLink(FindingsPage, n+1, i+1))
-			}
-		}
+			Rows: r.findingRows(list), Filters: r.filters(list), Range: ranged(from, len(list), len(r.order)), Pages: pager(FindingsPage, i+1, len(r.split))}
 		from += len(list)
 		pages = append(pages, p)
 	}

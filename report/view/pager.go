@@ -14,11 +14,18 @@ func pageLink(first string, n, current int) Link {
 	return l
 }
 
-// pager links to the pages of a list; none where there is one. Of a long row it leaves out what lies between every tenth page
-// and the neighbours of the current one.
+// pager links to the pages of a list; none where there is one. Of a long row it leaves out what lies between some ten round numbers
+// and the neighbours of the current page.
 func pager(first string, current, total int) (links []Link) {
+	step := 1
+	for total > 20 && total/step > 10 {
+		step *= 10
+	}
+	if step >= 100 && total/step < 5 {
+		step /= 2
+	}
 	for n := 1; n <= total && total > 1; n++ {
-		if total <= 20 || n == 1 || n == total || n%10 == 0 || n >= current-3 && n <= current+3 {
+		if n == 1 || n == total || n%step == 0 || n >= current-3 && n <= current+3 {
 			links = append(links, pageLink(first, n, current))
 		}
 	}

@@ -142,13 +142,24 @@ func TestSparkline(t *testing.T) {
 	}
 }
 
-func TestPagerOfAHundredPages(t *testing.T) {
-	var got []string
-	for _, l := range pager("messages.html", 47, 100) {
-		got = append(got, l.Text)
-	}
-	if text, want := strings.Join(got, " "), "1 10 20 30 40 44 45 46 47 48 49 50 60 70 80 90 100"; text != want {
-		t.Errorf("got %q, want %q", text, want)
+func TestThePagerOfManyPagesIsShort(t *testing.T) {
+	for _, tt := range []struct {
+		current, total int
+		want           string
+	}{
+		{1, 1, ""},
+		{2, 20, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20"},
+		{47, 100, "1 10 20 30 40 44 45 46 47 48 49 50 60 70 80 90 100"},
+		{7, 500, "1 4 5 6 7 8 9 10 100 200 300 400 500"},
+		{1, 250, "1 2 3 4 50 100 150 200 250"},
+	} {
+		var got []string
+		for _, l := range pager("messages.html", tt.current, tt.total) {
+			got = append(got, l.Text)
+		}
+		if text := strings.Join(got, " "); text != tt.want {
+			t.Errorf("%d of %d: got %q, want %q", tt.current, tt.total, text, tt.want)
+		}
 	}
 }
 
