@@ -39,10 +39,7 @@
   }
 
   // Numbers as the pages write them: from 10,000 on, thousands stand apart.
-  function number(n) {
-    const s = String(n);
-    return n < 10000 ? s : s.slice(0, -3) + "\u202f" + s.slice(-3);
-  }
+  const number = (n) => n < 10000 ? String(n) : String(n).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
   const count = (n, one, many) => number(n) + " " + (n === 1 ? one : many);
   const text = (from, selector) => { const e = from.querySelector(selector); return e ? e.textContent.replace(/\s+/g, " ").trim() : ""; };
@@ -772,7 +769,7 @@
         link.setAttribute("aria-pressed", String(on));
       },
       count(tally) {
-        const now = tally ? String(tally.sum(test)) : all;
+        const now = tally ? number(tally.sum(test)) : all;
         if (shown.textContent !== now) shown.textContent = now;
         link.classList.toggle("zero", now === "0");
       },

@@ -175,7 +175,7 @@ func agentFaults(ctx context.Context, out *bytes.Buffer, a view.Agent) error {
 			out.WriteString("\"><span class=\"hide\">")
 			escape(out, f.Level.Word)
 			out.WriteString("</span>")
-			escape(out, f.Count)
+			escape(out, view.Number(f.Count))
 			out.WriteString("</span>   <a href=\"")
 			escape(out, string(templ.URL(f.Rule.Href)))
 			out.WriteString("\">")

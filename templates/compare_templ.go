@@ -119,7 +119,7 @@ func changeGroup(ctx context.Context, out *bytes.Buffer, g view.ChangeGroup) err
 	out.WriteString("\">")
 	escape(out, g.Title)
 	out.WriteString("</span> <span class=\"count\">")
-	escape(out, g.Count)
+	escape(out, view.Number(g.Count))
 	out.WriteString("</span></h2><p class=\"note\">")
 	if err := prose.Text(g.Note).Render(ctx, out); err != nil {
 		return err

@@ -94,7 +94,7 @@ func chips(ctx context.Context, out *bytes.Buffer, groups []view.ChipGroup) erro
 					return err
 				}
 				out.WriteString("<span class=\"count\">")
-				escape(out, c.Count)
+				escape(out, view.Number(c.Count))
 				out.WriteString("</span></a></li>")
 			}
 			if g.More.Text != "" {

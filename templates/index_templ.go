@@ -36,7 +36,7 @@ func drawIndex(ctx context.Context, out *bytes.Buffer, p view.Index) error {
 				out.WriteString("<li data-is=\"")
 				escape(out, t.Is)
 				out.WriteString("\"><b class=\"num\">")
-				escape(out, t.Count)
+				escape(out, view.Number(t.Count))
 				out.WriteString("</b> <span class=\"is\" data-is=\"")
 				escape(out, t.Is)
 				out.WriteString("\">")
@@ -88,7 +88,7 @@ func runTable(ctx context.Context, out *bytes.Buffer, p view.Index) error {
 			out.WriteString("\">")
 			escape(out, c.Text)
 			out.WriteString("</a> <span class=\"count\">")
-			escape(out, c.Count)
+			escape(out, view.Number(c.Count))
 			out.WriteString("</span>")
 		}
 		out.WriteString("</div></nav>")
@@ -171,13 +171,13 @@ func runRow(ctx context.Context, out *bytes.Buffer, r view.IndexRow) error {
 			return err
 		}
 		out.WriteString(" ")
-		escape(out, r.Raised)
+		escape(out, view.Number(r.Raised))
 		out.WriteString("&nbsp;raised, ")
-		escape(out, r.Fixed)
+		escape(out, view.Number(r.Fixed))
 		out.WriteString("&nbsp;fixed")
 		escape(out, r.Doubt)
 		out.WriteString(", ")
-		escape(out, r.Open)
+		escape(out, view.Number(r.Open))
 		out.WriteString("&nbsp;open ")
 	} else {
 		out.WriteString("<span class=\"dim\">")

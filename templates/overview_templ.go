@@ -168,7 +168,7 @@ func reason(ctx context.Context, out *bytes.Buffer, r view.Reason) error {
 func moreReasons(ctx context.Context, out *bytes.Buffer, rest []view.Reason) error {
 	if len(rest) > 0 {
 		out.WriteString("<details class=\"inner\"><summary>")
-		escape(out, len(rest))
+		escape(out, view.Number(len(rest)))
 		out.WriteString(" more of this rule</summary><ul>")
 		for _, r := range rest {
 			out.WriteString("<li id=\"")
@@ -242,7 +242,7 @@ func ledgerAnswer(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 		out.WriteString(" <p class=\"sum\"><a href=\"")
 		escape(out, string(templ.URL(view.FindingsPage)))
 		out.WriteString("\"><b class=\"num\">")
-		escape(out, l.Raised)
+		escape(out, view.Number(l.Raised))
 		out.WriteString("</b> raised</a> ")
 		for i, part := range l.Parts {
 			if err := term(ctx, out, part, i); err != nil {
@@ -266,7 +266,7 @@ func term(ctx context.Context, out *bytes.Buffer, p view.Part, i int) error {
 	out.WriteString("<a href=\"")
 	escape(out, string(templ.URL(p.Href)))
 	out.WriteString("\"><b class=\"num\">")
-	escape(out, p.Count)
+	escape(out, view.Number(p.Count))
 	out.WriteString("</b> <b class=\"is\" data-is=\"")
 	escape(out, p.Is)
 	out.WriteString("\">")
@@ -451,7 +451,7 @@ func sheetRow(ctx context.Context, out *bytes.Buffer, r view.SheetRow) error {
 		}
 	}
 	out.WriteString("</th><td class=\"num\">")
-	escape(out, r.Raised)
+	escape(out, view.Number(r.Raised))
 	out.WriteString("</td>")
 	for _, c := range r.Cells {
 		if c.Count > 0 {
@@ -460,7 +460,7 @@ func sheetRow(ctx context.Context, out *bytes.Buffer, r view.SheetRow) error {
 			out.WriteString("\"><a href=\"")
 			escape(out, string(templ.URL(c.Href)))
 			out.WriteString("\">")
-			escape(out, c.Count)
+			escape(out, view.Number(c.Count))
 			out.WriteString("</a></td>")
 		} else {
 			out.WriteString("<td class=\"num zero\">0</td>")

@@ -209,7 +209,7 @@ func refs(ctx context.Context, out *bytes.Buffer, links []view.Link, left int) e
 func more(ctx context.Context, out *bytes.Buffer, n int, what string) error {
 	if n > 0 {
 		out.WriteString("<span class=\"dim\">and ")
-		escape(out, n)
+		escape(out, view.Number(n))
 		out.WriteString(" ")
 		escape(out, what)
 		out.WriteString("</span>")

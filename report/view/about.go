@@ -95,7 +95,7 @@ func ledgerWords(t judge.Tally) string {
 	words := []string{plural(t.Raised, "finding", "findings") + " raised"}
 	for _, d := range judge.Dispositions {
 		if n := t.Count(d); n > 0 {
-			words = append(words, number(n)+" "+badge(d.String()).Word)
+			words = append(words, Number(n)+" "+badge(d.String()).Word)
 		}
 	}
 	return strings.Join(words, ", ") + "."

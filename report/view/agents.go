@@ -69,7 +69,7 @@ func (r *Run) Agents() Agents {
 }
 
 func (r *Run) agentRow(a *judge.Agent, i int) Agent {
-	v := Agent{ID: numbered("agent", i), Name: brief(a.Name, 60), Sent: number(a.Sent), Received: number(a.Received), First: r.spoken(a.First),
+	v := Agent{ID: numbered("agent", i), Name: brief(a.Name, 60), Sent: Number(a.Sent), Received: Number(a.Received), First: r.spoken(a.First),
 		Turns: sparkline(a.Turns), Role: r.roleOf(a.Name)}
 	v.Rejected, v.MoreRejected = r.messages(a.Rejected, 6)
 	v.HandedOver, v.MoreHandedOver = r.messages(a.HandedOver, 6)

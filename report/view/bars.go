@@ -31,7 +31,7 @@ func stacked(parts []counted, whole int) (segments []Segment) {
 		}
 		width := max(4, p.n*1000/whole)
 		left -= width
-		segments = append(segments, Segment{Is: p.is, Width: width, Title: number(p.n) + " " + p.word})
+		segments = append(segments, Segment{Is: p.is, Width: width, Title: Number(p.n) + " " + p.word})
 		if largest < 0 || width > segments[largest].Width {
 			largest = len(segments) - 1
 		}
@@ -111,7 +111,7 @@ func testBar(name string, parts []counted, whole int) TestBar {
 		if p.n == 0 {
 			p.is = "none" // neither good nor bad
 		}
-		b.Words = append(b.Words, Badge{p.is, number(p.n) + " " + p.word})
+		b.Words = append(b.Words, Badge{p.is, Number(p.n) + " " + p.word})
 	}
 	return b
 }

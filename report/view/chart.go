@@ -66,7 +66,7 @@ func scoreChart(steps []archive.Step, bands judge.Bands) Chart {
 	const most = 10_000 // hundredths
 	c := lined(steps, most, func(s archive.Step) (int, bool) { return int(s.Run.Score.Value), s.Run.Score.Known })
 	c.Title, c.Leads = "Score", true
-	c.Note = "0 to 100, lines at " + number(bands.Fail) + " and " + number(bands.Review) + "; a run without a score has no mark"
+	c.Note = "0 to 100, lines at " + Number(bands.Fail) + " and " + Number(bands.Review) + "; a run without a score has no mark"
 	c.Grid = []int{height(bands.Fail*100, most), height(bands.Review*100, most)}
 	for i, s := range steps {
 		c.Marks[i].Title = stepTitle(s)
@@ -91,8 +91,8 @@ func lineChart(steps []archive.Step, title, note string, value func(archive.Step
 	}
 	c := lined(steps, most, value)
 	last, _ := value(steps[len(steps)-1])
-	c.Title, c.Note = title, note+"; 0 to "+number(most)
-	c.Label = title + ": " + number(last) + " at the newest run, at most " + number(most)
+	c.Title, c.Note = title, note+"; 0 to "+Number(most)
+	c.Label = title + ": " + Number(last) + " at the newest run, at most " + Number(most)
 	return c
 }
 
@@ -110,7 +110,7 @@ func lined(steps []archive.Step, most int, value func(archive.Step) (int, bool))
 		m := runMark(steps, i)
 		if n, known := value(s); known {
 			x, y := m.X+m.Width/2, height(n, most)
-			m.Is, m.Shape, m.Title = "open", pointShape(judge.Off, x, y), m.Title+": "+number(n)
+			m.Is, m.Shape, m.Title = "open", pointShape(judge.Off, x, y), m.Title+": "+Number(n)
 			line = append(line, fmt.Sprintf("%d,%d", x, y))
 		} else {
 			flush()
@@ -144,8 +144,8 @@ func findingsChart(steps []archive.Step) Chart {
 	for _, s := range steps {
 		most, raised = max(most, s.Run.Ledger.Raised), raised+s.Run.Ledger.Raised
 	}
-	c := Chart{Title: "Findings raised, by what became of them", Note: "0 to " + number(most) + "; a line over a column is a test regression", Grid: []int{height(0, most), height(most, most)}}
-	c.Label = plural(raised, "finding was", "findings were") + " raised in " + plural(len(steps), "run", "runs") + ", at most " + number(most) + " in one"
+	c := Chart{Title: "Findings raised, by what became of them", Note: "0 to " + Number(most) + "; a line over a column is a test regression", Grid: []int{height(0, most), height(most, most)}}
+	c.Label = plural(raised, "finding was", "findings were") + " raised in " + plural(len(steps), "run", "runs") + ", at most " + Number(most) + " in one"
 	var seen judge.Tally
 	for i, s := range steps {
 		c.Marks = append(c.Marks, column(runMark(steps, i), s, most))

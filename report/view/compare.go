@@ -156,7 +156,7 @@ func changeSentence(c *archive.Comparison, v Changes) string {
 	var words []string
 	for _, g := range v.Groups {
 		if g.Is.Is != "closed-already" {
-			words = append(words, number(g.Count)+" "+g.Is.Word)
+			words = append(words, Number(g.Count)+" "+g.Is.Word)
 		}
 	}
 	same := true

@@ -91,7 +91,7 @@ func countRow(name string, before, after report.Count, better liking) ChangeRow 
 	case before.Known != after.Known:
 		row.Change = Badge{Word: "cannot be compared"}
 	case before.Known && by != 0:
-		row.Change = risen(by, number(max(by, -by)), better)
+		row.Change = risen(by, Number(max(by, -by)), better)
 	}
 	return row
 }

@@ -96,7 +96,7 @@ func times(n int) string {
 	if n == 1 {
 		return "once"
 	}
-	return number(n) + " times"
+	return Number(n) + " times"
 }
 
 func (r *Run) fault(i int) Fault {

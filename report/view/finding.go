@@ -85,7 +85,7 @@ func said(f *report.Finding) string {
 
 func (r *Run) number(name string) string {
 	if n := r.byName[name]; n <= maxFilters {
-		return number(n)
+		return Number(n)
 	}
 	return ""
 }

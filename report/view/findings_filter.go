@@ -20,7 +20,7 @@ type ChipGroup struct {
 func withMore(groups []ChipGroup, name string, n int, href string) []ChipGroup {
 	for i := range groups {
 		if groups[i].Name == name && n > 0 {
-			groups[i].More = Link{Text: "and " + number(n) + " more", Href: href}
+			groups[i].More = Link{Text: "and " + Number(n) + " more", Href: href}
 		}
 	}
 	return groups

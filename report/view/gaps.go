@@ -27,7 +27,7 @@ func Gaps(a *archive.Archive, site Site) (list []Gap) {
 		list = append(list, Gap{id, badge(judge.Incomplete.String()), words, means, shown, len(parts) - len(shown)})
 	}
 	if a.Shards.Short() {
-		add("shards", number(a.Shards.Found)+" of "+plural(a.Shards.Expected, "shard", "shards"),
+		add("shards", Number(a.Shards.Found)+" of "+plural(a.Shards.Expected, "shard", "shards"),
 			"A part of this archive is missing. Its runs may fail, and findings that seem new or open may not be: the numbers below are not all.", a.Shards.Missing)
 	}
 	if n := len(site.Unseen); n > 0 {

@@ -105,7 +105,7 @@ func (r *Run) graphRow(w *wiring, i int) GraphRow {
 		row.Findings, row.MoreFound = few(row.Findings, row.MoreFound, r.finding(f))
 	}
 	if n := attempts(c.Story); n > 0 {
-		row.Attempts = number(n)
+		row.Attempts = Number(n)
 	}
 	return row
 }
@@ -153,9 +153,9 @@ func plannedCount(c *report.Component, recorded bool) string {
 	case of == 0:
 		return "none planned"
 	case !recorded:
-		return number(of) + " planned"
+		return Number(of) + " planned"
 	default:
-		return number(touchedFiles(c)) + " of " + number(of) + " changed"
+		return Number(touchedFiles(c)) + " of " + Number(of) + " changed"
 	}
 }
 
@@ -174,7 +174,7 @@ func notes(w *wiring) (notes []string) {
 	}
 	notes = append(notes, "An arrow leads from a component to one that waits for it.")
 	if len(w.unknown) > 0 {
-		notes = append(notes, "Dashed boxes stand for what the plan does not define ("+number(len(w.unknown))+").")
+		notes = append(notes, "Dashed boxes stand for what the plan does not define ("+Number(len(w.unknown))+").")
 	}
 	return notes
 }
@@ -183,9 +183,9 @@ func notes(w *wiring) (notes []string) {
 func whyNot(w *wiring) string {
 	switch {
 	case len(w.components) > mostDrawn:
-		return fmt.Sprintf("No picture: it is drawn for up to %d components, and here are %s. The table has the same facts.", mostDrawn, number(len(w.components)))
+		return fmt.Sprintf("No picture: it is drawn for up to %d components, and here are %s. The table has the same facts.", mostDrawn, Number(len(w.components)))
 	case len(w.edges) > mostEdges:
-		return fmt.Sprintf("No picture: it is drawn for up to %d dependencies, and here are %s. The table has the same facts.", mostEdges, number(len(w.edges)))
+		return fmt.Sprintf("No picture: it is drawn for up to %d dependencies, and here are %s. The table has the same facts.", mostEdges, Number(len(w.edges)))
 	}
 	return ""
 }

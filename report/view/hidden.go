@@ -33,7 +33,7 @@ func (r *Run) hidden() (h Hidden) {
 	all := append(secrets, paths...)
 	h.Sum = hiddenSum(r.v.Run)
 	for _, x := range all[:min(len(all), mostListed)] {
-		h.Rows = append(h.Rows, HiddenRow{x.Kind, number(x.Count), r.at(x.Origin)})
+		h.Rows = append(h.Rows, HiddenRow{x.Kind, Number(x.Count), r.at(x.Origin)})
 	}
 	h.More = len(all) - len(h.Rows)
 	return h

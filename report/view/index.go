@@ -138,7 +138,7 @@ func indexRow(s *archive.Summary) IndexRow {
 		row.Bar = tallyBar(s.Ledger)
 	}
 	if n := s.Ledger.Contradicted; n > 0 {
-		row.Doubt = " (" + number(n) + " contradicted)"
+		row.Doubt = " (" + Number(n) + " contradicted)"
 	}
 	row.Unraised = either(slices.ContainsFunc(s.Reasons, func(x judge.Reason) bool { return x.Rule == "no-review" }), "no review read", "none raised")
 	if len(s.Reasons) > 0 && s.Outcome != judge.Pass {
@@ -157,7 +157,7 @@ func nameInProject(s *archive.Summary) string {
 func totalsWords(totals []Part) string {
 	words := make([]string, 0, len(totals))
 	for _, t := range totals {
-		words = append(words, number(t.Count)+" "+t.Word)
+		words = append(words, Number(t.Count)+" "+t.Word)
 	}
 	return strings.Join(words, ", ")
 }

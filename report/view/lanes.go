@@ -164,5 +164,5 @@ func (d *drawing) describe() {
 		verdicts[m.Verdict]++
 	}
 	d.Label = plural(len(d.all), "message", "messages") + " on " + plural(len(d.Names), "line", "lines") + ", one for each sender, in the order of the conversation: " +
-		number(verdicts[report.Positive]) + " positive, " + number(verdicts[report.Negative]) + " negative. The page of agents has the same as a table."
+		Number(verdicts[report.Positive]) + " positive, " + Number(verdicts[report.Negative]) + " negative. The page of agents has the same as a table."
 }

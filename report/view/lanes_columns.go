@@ -68,7 +68,7 @@ func (d *drawing) column(s *stretch, at, width float64, lane, most int) LaneColu
 			foot -= height
 			c.Parts = append(c.Parts, LanePart{v.String(), foot, height})
 			if v != report.NoVerdict {
-				c.Title += ", " + number(n) + " " + v.String()
+				c.Title += ", " + Number(n) + " " + v.String()
 			}
 		}
 	}

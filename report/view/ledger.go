@@ -1,7 +1,6 @@
 package view
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -133,7 +132,7 @@ func (r *Run) allTheSame(reviews, refusals int) (more string) {
 	case refusals > 0 && reviews == 1:
 		more = " It refused the work all the same."
 	case refusals > 0:
-		more = " " + number(refusals) + " of them refused the work all the same."
+		more = " " + Number(refusals) + " of them refused the work all the same."
 	}
 	if file := r.lost(judge.ReviewFile); file != "" {
 		more += " There may be more in " + file + ", which could not be read whole."
@@ -148,15 +147,15 @@ func (r *Run) note(d judge.Disposition, t judge.Tally) string {
 	}
 	var against []string
 	if t.Contradicted > 0 {
-		against = append(against, fmt.Sprintf("%d contradicted", t.Contradicted))
+		against = append(against, Number(t.Contradicted)+" contradicted")
 	}
 	if n := r.refutedLater(d); n > 0 {
-		against = append(against, fmt.Sprintf("%d refuted later", n))
+		against = append(against, Number(n)+" refuted later")
 	}
 	if len(against) > 0 {
 		return strings.Join(against, ", ")
 	}
-	return fmt.Sprintf("%d corroborated", t.Corroborated)
+	return Number(t.Corroborated) + " corroborated"
 }
 
 func (r *Run) refutedLater(d judge.Disposition) (n int) {
@@ -191,7 +190,7 @@ func tallyBar(t judge.Tally) Bar {
 		}
 		parts = append(parts, part)
 	}
-	b := Bar{Label: fmt.Sprintf("%d raised", t.Raised), Segments: stacked(parts, t.Raised)}
+	b := Bar{Label: Number(t.Raised) + " raised", Segments: stacked(parts, t.Raised)}
 	if len(b.Segments) > 0 {
 		b.Label += ", " + inWords(b.Segments)
 	}

@@ -135,7 +135,7 @@ func lineOf(s *archive.Sighting) string {
 	if s.Line <= 0 {
 		return ""
 	}
-	return number(s.Line)
+	return Number(s.Line)
 }
 
 // titleOf is a finding's headline as the archive keeps it.

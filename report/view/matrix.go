@@ -101,9 +101,9 @@ func (r *Run) implemented(c *report.Component) StepCell {
 func (r *Run) reviewed(s report.Story) StepCell {
 	times := ""
 	if tries := max(s.Attempts, s.Rejections+1); tries > 1 && s.Approved {
-		times = ", try " + number(tries)
+		times = ", try " + Number(tries)
 	} else if s.Rejections > 1 {
-		times = " " + number(s.Rejections) + " times"
+		times = " " + Number(s.Rejections) + " times"
 	}
 	switch {
 	case s.Rejected:

@@ -72,7 +72,7 @@ func (r *Run) fillCard(v *Message, m *report.Message) {
 	for _, f := range m.Fields[:min(len(m.Fields), mostFields)] {
 		v.Fields = append(v.Fields, Fact{report.Shorten(f.Name, 200), []Link{{Text: report.Shorten(f.Value, maxField)}}})
 	}
-	v.FieldCount, v.MoreFields = number(len(m.Fields)), len(m.Fields)-len(v.Fields)
+	v.FieldCount, v.MoreFields = Number(len(m.Fields)), len(m.Fields)-len(v.Fields)
 	v.Raw = code(m.Raw, m.Path, at)
 	if shown := report.Within(v.Raw.Text, maxRaw); len(shown) < len(v.Raw.Text) {
 		v.Raw.Text, v.Raw.Rest = shown, at

@@ -138,7 +138,7 @@ func (r *Run) talkFaults() Sentence {
 		}
 	}
 	if n > 0 {
-		s.Parts = append(s.Parts, Link{Text: " " + number(n) + " of them " + either(n == 1, "concerns", "concern") + " no message of the list."})
+		s.Parts = append(s.Parts, Link{Text: " " + Number(n) + " of them " + either(n == 1, "concerns", "concern") + " no message of the list."})
 	}
 	return s
 }

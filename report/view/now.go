@@ -126,7 +126,7 @@ func (r *Run) sourceFacts() (facts []Fact) {
 	var words []string
 	for _, s := range report.States {
 		if n := counts[s]; n > 0 {
-			words = append(words, number(n)+" "+nowWords[s])
+			words = append(words, Number(n)+" "+nowWords[s])
 		}
 	}
 	if len(words) == 0 {

@@ -127,7 +127,7 @@ func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
 	first, last := l.First(), l.Last()
 	s := last.At
 	row := OpenRow{Severity: badge(s.Severity.String()), By: by, Project: brief(l.Project(), 60), Finding: sightLink(last, ""), ID: brief(s.ID(), 40), Place: path(s.File(), span(s.Line, 0)),
-		First: dated(first), Last: Link{Text: runDay(last)}, Age: "not known", Seen: number(len(l.Sightings)), Disposition: badge(s.Disposition.String())}
+		First: dated(first), Last: Link{Text: runDay(last)}, Age: "not known", Seen: Number(len(l.Sightings)), Disposition: badge(s.Disposition.String())}
 	row.Finding.Text = titleOf(s)
 	if s.Disposition == judge.Waived { // and open: a run that only a history knows
 		row.Disposition.Word = "no longer waived"
@@ -137,7 +137,7 @@ func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
 		row.Last = dated(last)
 	}
 	if days, known := a.Age(l); known {
-		row.Age = number(days)
+		row.Age = Number(days)
 	}
 	return row
 }

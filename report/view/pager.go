@@ -37,7 +37,7 @@ func ranged(from, n, total int) string {
 	if n == total {
 		return ""
 	}
-	return number(from+1) + " to " + number(from+n) + " of " + number(total)
+	return Number(from+1) + " to " + Number(from+n) + " of " + Number(total)
 }
 
 // paged gives the address of the nth page of a list (from 1): findings.html, findings-2.html …

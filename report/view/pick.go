@@ -23,7 +23,7 @@ func picked[T any](first string, pages [][]T, picks []pick[T]) (groups []ChipGro
 			if on[i] == 0 {
 				continue
 			}
-			filters[i] = append(filters[i], MessageFilter{Filter{p.id, fmt.Sprintf("Only %s: %s on this page.", p.what, number(on[i]))}, next})
+			filters[i] = append(filters[i], MessageFilter{Filter{p.id, fmt.Sprintf("Only %s: %s on this page.", p.what, Number(on[i]))}, next})
 			chip.Count, chip.Href = chip.Count+on[i], paged(first, i+1)+"#"+p.id
 			next = Link{Text: "Next on page " + strconv.Itoa(i+1), Href: chip.Href}
 		}

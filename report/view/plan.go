@@ -131,7 +131,7 @@ func shownComponents(plan *report.Plan) int {
 }
 
 func planFacts(plan *report.Plan) []Fact {
-	facts := []Fact{{"Components", []Link{{Text: number(len(plan.Components))}}}}
+	facts := []Fact{{"Components", []Link{{Text: Number(len(plan.Components))}}}}
 	if plan.Domain != "" {
 		facts = append(facts, Fact{"Domain", []Link{{Text: report.Shorten(plan.Domain, maxValue)}}})
 	}
@@ -161,10 +161,10 @@ func (r *Run) planned(c *report.Component, i int) Component {
 		v.Findings = append(v.Findings, r.finding(f))
 	}
 	if c.Order.Known {
-		v.Facts = append(v.Facts, Fact{"Order", []Link{{Text: number(c.Order.N)}}})
+		v.Facts = append(v.Facts, Fact{"Order", []Link{{Text: Number(c.Order.N)}}})
 	}
 	if tries := attempts(c.Story); tries > 0 {
-		v.Facts = append(v.Facts, Fact{"Attempts", []Link{{Text: number(tries)}}})
+		v.Facts = append(v.Facts, Fact{"Attempts", []Link{{Text: Number(tries)}}})
 	}
 	if c.Complexity != "" {
 		v.Facts = append(v.Facts, Fact{"Complexity", []Link{{Text: report.Shorten(c.Complexity, maxValue)}}})

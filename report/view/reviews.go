@@ -37,7 +37,7 @@ func (r *Run) reviews() []Review {
 		at.findings = append(at.findings, x.Findings...)
 	}
 	for name, i := range said {
-		list[i].Lists = number(len(list[i].findings))
+		list[i].Lists = Number(len(list[i].findings))
 		list[i].At = Link{Text: plural(sums[name], "message", "messages"), Href: MessagesPage}
 	}
 	r.weigh(list)
@@ -57,14 +57,14 @@ func (r *Run) weigh(list []Review) {
 		for _, p := range parts {
 			if p.n > 0 {
 				href := r.filtered(severityFilter(p.is), func(s *judge.Settled) bool { return s.Severity.String() == p.is })
-				list[i].Severities = append(list[i].Severities, Chip{Link{Text: number(p.n) + " " + p.word, Href: href}, "sev", p.is, p.n, "sev:" + p.is})
+				list[i].Severities = append(list[i].Severities, Chip{Link{Text: Number(p.n) + " " + p.word, Href: href}, "sev", p.is, p.n, "sev:" + p.is})
 			}
 		}
 	}
 }
 
 func (r *Run) review(x *report.Review) Review {
-	v := Review{Reviewer: reviewer(x.Reviewer), Verdict: report.Shorten(x.Verdict, maxValue), Says: known(x.Declared), Lists: number(len(x.Findings)), At: r.at(x.Origin), findings: x.Findings}
+	v := Review{Reviewer: reviewer(x.Reviewer), Verdict: report.Shorten(x.Verdict, maxValue), Says: known(x.Declared), Lists: Number(len(x.Findings)), At: r.at(x.Origin), findings: x.Findings}
 	if x.Scanner {
 		v.Verdict = "a scanner’s results"
 	}
@@ -78,7 +78,7 @@ func (r *Run) review(x *report.Review) Review {
 		v.When = stamp(x.Time)
 	}
 	if n := len(x.ReviewedFiles); n > 0 {
-		v.Files = number(n)
+		v.Files = Number(n)
 	}
 	return v
 }

@@ -205,5 +205,5 @@ func (r *Run) claimed(p *Roles) {
 		p.Claims = append(p.Claims, v)
 	}
 	p.MoreClaims = len(all) - len(p.Claims)
-	p.ClaimsSum = plural(len(all), "file", "files") + ", " + number(missing) + " of them missing in the run"
+	p.ClaimsSum = plural(len(all), "file", "files") + ", " + Number(missing) + " of them missing in the run"
 }

@@ -91,7 +91,7 @@ func (r *Run) Rules() Rules {
 	for i := range p.Groups[1:] {
 		g := &p.Groups[1+i]
 		g.Rules = slices.DeleteFunc(g.Rules, func(x Rule) bool { return !named[x.ID] })
-		g.Count = number(len(g.Rules)) + " of " + g.Count
+		g.Count = Number(len(g.Rules)) + " of " + g.Count
 	}
 	p.Groups = slices.DeleteFunc(p.Groups, func(g RuleGroup) bool { return len(g.Rules) == 0 })
 	return p

@@ -15,7 +15,7 @@ func ruleGroups(levels map[string]judge.Outcome) []RuleGroup {
 		{ID: "checks", Name: "Checks of the score", Lead: "Each point is lost in one of these, or in a contradiction or a protocol rule: those are the checks of the dimension consistency.", Rules: scoreChecks()},
 	}
 	for i := range groups {
-		groups[i].Count = number(len(groups[i].Rules))
+		groups[i].Count = Number(len(groups[i].Rules))
 	}
 	return groups
 }

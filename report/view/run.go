@@ -98,7 +98,7 @@ func (r *Run) frame(title, current, base string) Frame {
 // raised counts the findings. Where no review could be read, nobody knows that there are none.
 func (r *Run) raised() string {
 	if n := len(r.v.Run.Findings); n > 0 || r.lost(judge.ReviewFile) == "" {
-		return number(n)
+		return Number(n)
 	}
 	return ""
 }
@@ -128,7 +128,7 @@ func (r *Run) tabs(current, base string) []Tab {
 // talkTabs are there only where somebody said something.
 func (r *Run) talkTabs() (tabs []Tab) {
 	if n := len(r.v.Run.Messages); n > 0 {
-		tabs = append(tabs, Tab{Name: "Messages", Href: MessagesPage, Count: number(n)}, Tab{Name: "Agents", Href: AgentsPage, Count: some(len(r.talk.agents))})
+		tabs = append(tabs, Tab{Name: "Messages", Href: MessagesPage, Count: Number(n)}, Tab{Name: "Agents", Href: AgentsPage, Count: some(len(r.talk.agents))})
 	}
 	if r.HasRoles() {
 		tabs = append(tabs, Tab{Name: "Roles", Href: RolesPage, Count: some(len(r.v.Run.Roles))})
@@ -141,5 +141,5 @@ func some(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return number(n)
+	return Number(n)
 }

@@ -36,7 +36,7 @@ func (r *Run) partsOf(f *report.Finding) []Link {
 	if p.more == 0 {
 		return p.shown
 	}
-	return append(slices.Clip(p.shown), Link{Text: "and " + number(p.more) + " more"})
+	return append(slices.Clip(p.shown), Link{Text: "and " + Number(p.more) + " more"})
 }
 
 func (r *Run) name(refs []judge.Ref, by Link) {

@@ -60,7 +60,7 @@ type costly struct {
 
 func (r *Run) loss(c costly) Loss {
 	l := Loss{Points: c.Lost.String(), Dimension: c.of.String(), Meaning: Link{Text: c.Meaning, Href: ruleLink(tableOf(c.of, c.Rule), c.Rule).Href},
-		Held: fmt.Sprintf("%s of %s", number(c.Held), number(c.Of))}
+		Held: fmt.Sprintf("%s of %s", Number(c.Held), Number(c.Of))}
 	l.Refs, l.More = r.refs(c.Refs)
 	return l
 }

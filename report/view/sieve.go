@@ -112,7 +112,7 @@ func filtersOn(sieves []*sieve, page int) (list []MessageFilter) {
 		if s.on[page] == 0 {
 			continue
 		}
-		f := MessageFilter{Filter: Filter{s.id, fmt.Sprintf("Only messages %s: %s.", s.what, number(s.on[page])+" on this page")}}
+		f := MessageFilter{Filter: Filter{s.id, fmt.Sprintf("Only messages %s: %s.", s.what, Number(s.on[page])+" on this page")}}
 		if i, _ := slices.BinarySearch(s.pages, page+1); i < len(s.pages) {
 			next := s.pages[i]
 			f.Next = Link{Text: "Next on page " + strconv.Itoa(next+1), Href: paged(MessagesPage, next+1) + "#" + s.id}

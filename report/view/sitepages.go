@@ -8,7 +8,7 @@ func siteFrame(a *archive.Archive, site Site, title, current string) Frame {
 	if len(a.Runs) == 0 {
 		return f
 	}
-	f.Tabs = []Tab{{Name: "Runs", Href: IndexPage, Count: number(len(a.Runs))}, {Name: "Open findings", Href: OpenPage, Count: some(a.Open)}, {Name: "Trends", Href: TrendsPage}}
+	f.Tabs = []Tab{{Name: "Runs", Href: IndexPage, Count: Number(len(a.Runs))}, {Name: "Open findings", Href: OpenPage, Count: some(a.Open)}, {Name: "Trends", Href: TrendsPage}}
 	if a.Waivers != nil {
 		f.Tabs = append(f.Tabs, Tab{Name: "Waivers", Href: WaiversPage, Count: some(len(a.Waivers.List))})
 	}

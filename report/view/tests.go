@@ -179,9 +179,9 @@ func testNotes(m *judge.Measured) []string {
 
 func between(low, high int) string {
 	if low == high {
-		return number(low)
+		return Number(low)
 	}
-	return number(low) + " to " + number(high)
+	return Number(low) + " to " + Number(high)
 }
 
 func check(c report.Check) Check {

@@ -37,7 +37,7 @@ func orUnstated(c report.Count) string {
 // reportNote is one report in a line: "test-results/unit.xml shows 5 passed, 1 failed, 0 skipped in 1.5 s."
 func reportNote(r *report.TestReport) string {
 	t := r.Tally()
-	text := fmt.Sprintf("%s shows %s passed, %s failed, %s skipped", r.Path, number(t.Passed), number(t.Failed), number(t.Skipped))
+	text := fmt.Sprintf("%s shows %s passed, %s failed, %s skipped", r.Path, Number(t.Passed), Number(t.Failed), Number(t.Skipped))
 	if r.Took > 0 {
 		text += " in " + strings.TrimSuffix(fmt.Sprintf("%.1f", r.Took.Seconds()), ".0") + " s"
 	}

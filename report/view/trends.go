@@ -135,7 +135,7 @@ func trendLead(t *archive.Trend) string {
 	case n == 1:
 		words[0] = "One run is no trend: from the second on, its score, its findings and what stays open are drawn here."
 	case n > mostRuns:
-		words = append(words, "Drawn are the newest "+number(mostRuns)+".")
+		words = append(words, "Drawn are the newest "+Number(mostRuns)+".")
 	}
 	if t.Timeless > 0 && n > 0 {
 		words = append(words, plural(t.Timeless, "run without a time is", "runs without a time are")+" left out.")
@@ -157,10 +157,10 @@ func trendFacts(t *archive.Trend) (facts []Fact) {
 		}
 	}
 	add := func(name, value string) { facts = append(facts, Fact{name, []Link{{Text: value}}}) }
-	add("Open now", number(last.Open))
+	add("Open now", Number(last.Open))
 	add("Median age of what is open", inDays(last.Age))
 	add("Median time to close", inDays(t.TimeOpen))
-	add("Runs with a test regression", number(regressions))
+	add("Runs with a test regression", Number(regressions))
 	if remembered > 0 {
 		add("Known from the history", plural(remembered, "run", "runs"))
 	}
@@ -178,7 +178,7 @@ func inDays(d archive.Days) string {
 func stepTitle(s archive.Step) string {
 	run := s.Run
 	words := []string{brief(run.ID, 80), stamp(run.Started), cmp.Or(run.Headline, run.Outcome.String()), "score " + score(run.Score),
-		plural(run.Ledger.Raised, "finding", "findings") + " raised: " + number(s.New) + " new, " + number(s.Persisting) + " persisting, " + number(s.Reopened) + " reopened", number(s.Open) + " open after it"}
+		plural(run.Ledger.Raised, "finding", "findings") + " raised: " + Number(s.New) + " new, " + Number(s.Persisting) + " persisting, " + Number(s.Reopened) + " reopened", Number(s.Open) + " open after it"}
 	if run.Tests.Regression == report.Yes {
 		words = append(words, "test regression")
 	}

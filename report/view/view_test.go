@@ -64,7 +64,7 @@ func TestBrief(t *testing.T) {
 
 func TestNumbersAsPeopleReadThem(t *testing.T) {
 	for _, tt := range []struct{ got, want string }{
-		{number(0), "0"}, {number(9999), "9999"}, {number(123456), "123\u202f456"},
+		{Number(0), "0"}, {Number(9999), "9999"}, {Number(123456), "123\u202f456"}, {Number(-12345678), "-12\u202f345\u202f678"},
 		{judge.Points(8824).String(), "88.24"}, {judge.Points(8850).String(), "88.50"}, {judge.Points(10000).String(), "100.00"}, {judge.Points(5).String(), "0.05"},
 		{size(999), "999 B"}, {size(1500), "1.5 kB"}, {size(2_500_000), "2.5 MB"},
 		{stamp(time.Date(2026, 3, 5, 0, 0, 0, 0, time.UTC)), "2026-03-05"},

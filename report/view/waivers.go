@@ -58,7 +58,7 @@ func NewWaivers(a *archive.Archive, site Site) Waivers {
 	for _, g := range waiverGroups {
 		in := slices.DeleteFunc(slices.Clone(uses), func(u *archive.WaiverUse) bool { return !g.holds(u) })
 		if len(in) > 0 {
-			p.Groups = append(p.Groups, newWaiverGroup(WaiverGroup{ID: g.id, Name: g.name, Lead: g.lead, Count: number(len(in))}, in, a.Waivers.Source))
+			p.Groups = append(p.Groups, newWaiverGroup(WaiverGroup{ID: g.id, Name: g.name, Lead: g.lead, Count: Number(len(in))}, in, a.Waivers.Source))
 		}
 	}
 	return p
@@ -118,13 +118,13 @@ func raisedIn(named []archive.Sight) (links []Link) {
 		links = append(links, l)
 	}
 	if more := len(named) - len(links); more > 0 {
-		links = append(links, Link{Text: "and " + number(more) + " more"})
+		links = append(links, Link{Text: "and " + Number(more) + " more"})
 	}
 	return links
 }
 
 func waiverPlace(w *judge.Waiver, source string) string {
-	return brief(source, 80) + ":" + number(w.Line)
+	return brief(source, 80) + ":" + Number(w.Line)
 }
 
 // waiver leads from a finding's card to the waiver that lets it stand, or did; nothing where there is none.

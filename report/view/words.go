@@ -100,24 +100,26 @@ func plural(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
-	return number(n) + " " + many
+	return Number(n) + " " + many
 }
 
-// number groups digits by thousands with a narrow space, from 10,000 on.
-func number(n int) string {
+// Number groups digits by thousands with a narrow space, from 10,000 on.
+func Number(n int) string {
 	s := strconv.Itoa(n)
 	if n > -10000 && n < 10000 {
 		return s
 	}
-	cut := len(s) - 3
-	return s[:cut] + "\u202f" + s[cut:]
+	for cut := len(s) - 3; cut > 0 && s[cut-1] != '-'; cut -= 3 {
+		s = s[:cut] + "\u202f" + s[cut:]
+	}
+	return s
 }
 
 func known(c report.Count) string {
 	if !c.Known {
 		return "not recorded"
 	}
-	return number(c.N)
+	return Number(c.N)
 }
 
 func score(s judge.Score) string {
