@@ -148,11 +148,14 @@ func whyNot(ctx context.Context, out *bytes.Buffer, p view.Overview) error {
 }
 
 func reason(ctx context.Context, out *bytes.Buffer, r view.Reason) error {
-	out.WriteString("<span class=\"text\" dir=\"auto\">")
+	out.WriteString("<div class=\"text\" dir=\"auto\">")
 	if err := sentence(ctx, out, r.Text); err != nil {
 		return err
 	}
 	if err := ruleOf(ctx, out, r.Rule); err != nil {
+		return err
+	}
+	if err := told(ctx, out, r); err != nil {
 		return err
 	}
 	if r.Cure != "" {
@@ -160,7 +163,36 @@ func reason(ctx context.Context, out *bytes.Buffer, r view.Reason) error {
 		escape(out, r.Cure)
 		out.WriteString("</span>")
 	}
-	out.WriteString("</span>")
+	out.WriteString("</div>")
+	return nil
+}
+
+// told names the gravest findings of a reason in their own words.
+func told(ctx context.Context, out *bytes.Buffer, r view.Reason) error {
+	if len(r.Told) > 0 || r.All.Text != "" {
+		out.WriteString("<ul class=\"tell\">")
+		for _, f := range r.Told {
+			out.WriteString("<li>")
+			if err := severity(ctx, out, f.Severity); err != nil {
+				return err
+			}
+			out.WriteString("  <a href=\"")
+			escape(out, string(templ.URL(f.Headline.Href)))
+			out.WriteString("\" dir=\"auto\">")
+			if err := prose.Headline(f.Headline.Text).Render(ctx, out); err != nil {
+				return err
+			}
+			out.WriteString("</a></li>")
+		}
+		if r.All.Text != "" {
+			out.WriteString("<li>")
+			if err := link(ctx, out, r.All); err != nil {
+				return err
+			}
+			out.WriteString("</li>")
+		}
+		out.WriteString("</ul>")
+	}
 	return nil
 }
 

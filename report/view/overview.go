@@ -36,6 +36,8 @@ type Reason struct {
 	Text  Sentence
 	Rule  Link     // what the rule means
 	Cure  string   // what would satisfy the rule, said once, by its first reason
+	Told  []Told   // the gravest findings that it names
+	All   Link     // to the others; empty = there are none
 	Rest  []Reason // more of the same rule, folded away where there are many
 }
 
@@ -61,6 +63,7 @@ const contradictionRule = "contradiction"
 // reasons lists one of each rule that spoke at the least, with what to do about it.
 func (r *Run) reasons() (list []Reason, more int) {
 	contradictions, spoke := 0, map[string]bool{}
+	var of []judge.Reason
 	for i, x := range r.v.Reasons {
 		switch again := spoke[x.Rule]; {
 		case x.Rule == contradictionRule:
@@ -73,9 +76,10 @@ func (r *Run) reasons() (list []Reason, more int) {
 			if !again {
 				reason.Cure = cure(x)
 			}
-			list = append(list, reason)
+			list, of = append(list, reason), append(of, x)
 		}
 	}
+	r.tell(list, of)
 	if contradictions > 0 {
 		list = append(list, r.foldedContradictions(contradictions))
 	}
@@ -138,7 +142,7 @@ func (r *Run) foldedContradictions(n int) Reason {
 	if others := len(r.v.Contradictions) - n; others > 0 {
 		says += " " + plural(others, "more that the verdict does not rest on is listed there.", "more that the verdict does not rest on are listed there.")
 	}
-	return Reason{"reason-contradictions", badge(first.Level.String()), Sentence{Parts: []Link{link, {Text: says}}}, gateRule(contradictionRule), cure(first), nil}
+	return Reason{ID: "reason-contradictions", Level: badge(first.Level.String()), Text: Sentence{Parts: []Link{link, {Text: says}}}, Rule: gateRule(contradictionRule), Cure: cure(first)}
 }
 
 func (r *Run) facts() []Fact {

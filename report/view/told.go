@@ -1,0 +1,72 @@
+package view
+
+import (
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// Told is a finding in its own words, below a reason that names it by its id or its place: those tell nothing to who has not read the review.
+type Told struct {
+	Severity string
+	Headline Link
+}
+
+// mostTold is how many findings of a reason are told, and longestTold how long: what other rules say is on the first screen too.
+const mostTold, longestTold = 3, 72
+
+// tell gives each reason that decides the gravest findings that it names, those before it have not told, and a list with all of
+// them where there are more.
+func (r *Run) tell(list []Reason, of []judge.Reason) {
+	done := map[*judge.Settled]bool{}
+	for i, x := range of {
+		findings := r.referred(x.Refs)
+		if x.Level != r.v.Outcome || x.Level <= judge.Pass || len(findings) == 0 {
+			continue
+		}
+		for _, s := range findings {
+			text := gist(s.Headline(), longestTold)
+			if text == "" || s.ID == "" && s.File == "" || done[s] || len(list[i].Told) == mostTold {
+				continue
+			}
+			list[i].Told, done[s] = append(list[i].Told, Told{s.Severity.String(), Link{Text: text, Href: r.address[s.Finding]}}), true
+		}
+		if len(findings) > mostTold {
+			list[i].All = r.narrowest(findings)
+		}
+	}
+}
+
+// referred gives the findings of references as they are listed: the most urgent first.
+func (r *Run) referred(refs []judge.Ref) (list []*judge.Settled) {
+	meant := map[*report.Finding]bool{}
+	for _, ref := range refs {
+		meant[ref.Finding] = true
+	}
+	if delete(meant, nil); len(meant) == 0 {
+		return nil
+	}
+	for _, s := range r.order {
+		if meant[s.Finding] {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// narrowest leads to the shortest list with all of these findings that one filter gives.
+func (r *Run) narrowest(list []*judge.Settled) Link {
+	of, n := Link{Text: "findings", Href: FindingsPage}, len(r.order)
+	first := list[0]
+	if state := first.Disposition; r.v.Ledger.Total.Count(state) < n && !slices.ContainsFunc(list, func(s *judge.Settled) bool { return s.Disposition != state }) {
+		of, n = Link{Text: badge(state.String()).Word + " findings", Href: r.filtered(stateFilter(state.String()), byState(state))}, r.v.Ledger.Total.Count(state)
+	}
+	for _, row := range r.v.Ledger.BySeverity {
+		same := func(s *judge.Settled) bool { return s.Severity == severityNamed(row.Name) }
+		if same(first) && row.Raised < n && !slices.ContainsFunc(list, func(s *judge.Settled) bool { return !same(s) }) {
+			of, n = Link{Text: row.Name + " findings", Href: r.filtered(severityFilter(row.Name), same)}, row.Raised
+		}
+	}
+	return Link{Text: "All " + Number(n) + " " + of.Text, Href: of.Href}
+}

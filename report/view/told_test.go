@@ -1,0 +1,65 @@
+package view
+
+import (
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// words joins what the reasons of a run tell of findings, a line for each reason.
+func words(list []Reason) string {
+	var lines []string
+	for _, x := range list {
+		line := x.Rule.Text + ":"
+		for _, f := range x.Told {
+			line += " " + f.Severity + " " + f.Headline.Text
+		}
+		if x.All.Text != "" {
+			line += " | " + x.All.Text + " " + x.All.Href
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// TestAReasonTellsItsGravestFindings: three at most, none twice, and where to find the others. A reason that does not decide tells none.
+func TestAReasonTellsItsGravestFindings(t *testing.T) {
+	one := func(id string, s report.Severity, title string) *report.Finding {
+		return &report.Finding{ID: id, Severity: s, Title: title}
+	}
+	few := settled(one("A", report.Medium, "Slow."), one("B", report.Low, "Long."), one("C", report.High, "Lost."))
+	many := settled(one("A", report.Medium, "Slow."), one("B", report.Critical, "Open."), one("C", report.High, "Lost."), one("D", report.High, "Late."), one("E", report.Low, "Long."))
+	for i := range many.Findings {
+		ref := judge.Ref{Label: many.Findings[i].ID, Finding: many.Findings[i].Finding}
+		many.Reasons[0].Refs = append(many.Reasons[0].Refs[:i:i], ref)
+	}
+	many.Reasons = append(many.Reasons[:1:1], judge.Reason{Rule: "critical-open", Level: judge.Fail, Refs: many.Reasons[0].Refs[1:2]}, judge.Reason{Rule: "stale", Level: judge.Review, Refs: many.Reasons[0].Refs})
+	nameless := settled(&report.Finding{Title: "No limit", Severity: report.High}, &report.Finding{Title: "Lost", File: "a.go", Severity: report.High})
+	for name, tt := range map[string]struct {
+		v    *judge.Verdict
+		want string
+	}{
+		"few":      {few, "unaccounted: high Lost. medium Slow."},
+		"many":     {many, "unaccounted: critical Open. high Lost. high Late. | All 5 findings findings.html\ncritical-open:\nstale:"},
+		"nameless": {nameless, "unaccounted: high Lost"},
+	} {
+		list, _ := NewRun(tt.v, Site{}, Place{}).reasons()
+		if got := words(list); !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%s: got\n%s\nwant\n%s", name, got, tt.want)
+		}
+	}
+}
+
+// TestTheListOfAReasonIsTheShortest that one filter gives and that has all of its findings.
+func TestTheListOfAReasonIsTheShortest(t *testing.T) {
+	v := settled(&report.Finding{ID: "A", Severity: report.High}, &report.Finding{ID: "B", Severity: report.High}, &report.Finding{ID: "C", Severity: report.Low})
+	r := NewRun(v, Site{}, Place{})
+	if got := r.narrowest(v.Findings[:2]); got.Text != "All 2 high findings" && got.Text != "All 2 unaccounted findings" || !strings.Contains(got.Href, "#") {
+		t.Errorf("got %q, %q", got.Text, got.Href)
+	}
+	if got := r.narrowest(v.Findings); got.Text != "All 3 findings" {
+		t.Errorf("got %q", got.Text)
+	}
+}
