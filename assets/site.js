@@ -46,6 +46,14 @@
   const title = (from, selector) => { const e = from.querySelector(selector); return e ? e.title || e.textContent.trim() : ""; };
   const visible = (e) => e.getClientRects().length > 0;
 
+  // soon goes on when the browser has had its turn: a timer within a timer would wait four milliseconds more.
+  const turn = new MessageChannel(), waiting = [];
+  turn.port1.onmessage = () => waiting.shift()();
+  function soon(act) {
+    waiting.push(act);
+    turn.port2.postMessage(0);
+  }
+
   // here is what the reader looks at: the document, or the open section of a single file.
   function here() {
     return single && [...document.querySelectorAll("section.page")].find(visible) || document;
@@ -348,6 +356,19 @@
 
   // ---- Lists of findings and of messages
 
+  // fill shows a query in its box. The space behind it is for the next word: else that would be typed onto the last.
+  function fill(input, q) {
+    if (input.value.trim() !== q.trim()) input.value = q && q.split('"').length % 2 ? q.trim() + " " : q;
+  }
+
+  // leaving makes ways out of a query box: Esc empties it, and leaves it empty; the arrow goes down to the first row.
+  function leaving(e, empty) {
+    const act = { Escape: e.target.value ? empty : () => e.target.blur(), ArrowDown: () => move(1) }[e.key];
+    if (!act || e.isComposing) return;
+    e.preventDefault();
+    act();
+  }
+
   const atOnce = 200;
   const screenful = 50; // rows that are shown while the rest is still being looked for
   const slice = 10; // milliseconds of looking, after which the browser may draw
@@ -363,7 +384,7 @@
   };
   const ranks = new Map([["sev", severities], ["state", states]]);
   const sorts = {
-    findings: [["", "as listed"], ["sev", "severity"], ["state", "state"], ["file", "file"], ["reviewer", "reviewer"], ["id", "id"]],
+    findings: [["", "most urgent"], ["sev", "severity"], ["state", "state"], ["file", "file"], ["reviewer", "reviewer"], ["id", "id"]],
     messages: [["", "as said"], ["agent", "sender"], ["type", "type"], ["component", "component"], ["thread", "thread"]],
   };
   const groups = {
@@ -392,6 +413,7 @@
   class List {
     constructor(tools) {
       this.kind = tools.dataset.tools;
+      this.noun = this.kind === "findings" ? "finding" : "message";
       this.section = tools.closest("section.page");
       this.list = tools.parentElement.querySelector(".list");
       this.rows = [...this.list.querySelectorAll(":scope > details")];
@@ -429,10 +451,11 @@
     listen() {
       this.input.addEventListener("focus", () => { if (this.paged && !single) this.readAll(); }); // who goes there is about to ask
       this.input.addEventListener("input", () => this.type());
-      this.input.addEventListener("change", () => { this.typing = false; });
+      this.input.addEventListener("change", () => this.rest());
+      this.input.addEventListener("blur", () => this.rest());
       this.input.addEventListener("keydown", (e) => {
-        if (e.key === "Enter") this.typing = false;
-        if (e.key === "Escape" && this.input.value) { e.preventDefault(); this.change({ q: "" }); }
+        if (e.key === "Enter") this.rest();
+        leaving(e, () => this.change({ q: "" }));
       });
       for (const chip of this.chips) chip.listen(() => this.toggle(chip));
       this.list.addEventListener("click", (e) => {
@@ -453,19 +476,34 @@
       }
     }
 
-    // type follows the keystrokes: the first makes a step to go back from, the others only correct it.
+    // type follows the keystrokes: the first makes a step to go back from, the others correct it when the hand rests. A step costs
+    // 10 ms before the browser may draw, and some browsers refuse a hundred of them in half a minute.
     type() {
       this.sought = "";
       this.view.q = this.input.value;
       this.limit = atOnce;
       this.apply();
-      writeAddress(this.view, this.section, !this.typing);
+      clearTimeout(this.due);
+      if (this.typing) this.due = setTimeout(() => this.told(), 150);
+      else writeAddress(this.view, this.section, true);
       this.typing = true;
+    }
+
+    told() {
+      this.due = 0;
+      writeAddress(this.view, this.section, false);
+    }
+
+    // rest ends the typing: what comes next is another step.
+    rest() {
+      clearTimeout(this.due);
+      if (this.due) this.told();
+      this.typing = false;
     }
 
     change(view) {
       this.sought = "";
-      this.typing = false;
+      this.rest();
       this.show({ ...this.view, ...view });
       writeAddress(this.view, this.section, true);
     }
@@ -473,7 +511,7 @@
     show(view) {
       this.view = view;
       this.limit = atOnce;
-      if (this.input.value !== (view.q || "")) this.input.value = view.q || "";
+      fill(this.input, view.q || "");
       this.sort.set(view.sort);
       this.group.set(view.group);
       this.apply();
@@ -546,9 +584,11 @@
 
     // seek goes to the page that a row stands on now: a link to it may be older than the order of the list.
     async seek(key) {
-      await this.readAll();
+      if (this.paged) await this.readAll();
       const it = this.items && this.items.find((i) => i.key === key);
-      if (it && !it.row && location.hash === "#" + key) location.replace(it.href);
+      if (location.hash !== "#" + key) return;
+      if (it && !it.row) location.replace(it.href);
+      else if (!it) this.said.textContent = "The link names a " + this.noun + " that is not in this run; it may be older than this report. " + this.counted(this.total);
     }
 
     // joined gives the items that stand on this page their rows.
@@ -639,7 +679,7 @@
           look.shown = true;
           this.place(this.nodes(found.slice(0, screenful)));
         }
-        setTimeout(go);
+        soon(go);
       };
       go();
     }
@@ -657,8 +697,7 @@
     }
 
     counted(n) {
-      const one = this.kind === "findings" ? "finding" : "message";
-      return count(n, one, one + "s");
+      return count(n, this.noun, this.noun + "s");
     }
 
     say(said, wanted) {
@@ -852,20 +891,20 @@
       this.rows = [];
       this.input.addEventListener("keydown", (e) => {
         if (e.key === "Enter") this.ask();
-        if (e.key === "Escape") { e.preventDefault(); this.input.value = ""; this.ask(); }
+        leaving(e, () => { this.input.value = ""; this.ask(); });
       });
       this.input.addEventListener("search", () => { if (!this.input.value) this.ask(); });
     }
 
     ask() {
-      if (this.input.value === (this.view.q || "")) return;
+      if (this.input.value.trim() === (this.view.q || "").trim()) return;
       this.show({ q: this.input.value });
       writeAddress(this.view, this.section, true);
     }
 
     show(view) {
       this.view = { q: view.q || "" };
-      if (this.input.value !== this.view.q) this.input.value = this.view.q;
+      fill(this.input, this.view.q);
       this.turn++;
       this.list.replaceChildren();
       this.list.hidden = this.more.hidden = true;
@@ -1054,7 +1093,7 @@
     }
     const named = fragment && document.getElementById(fragment);
     for (const l of lists) if (left(l, fragment, named)) l.show({});
-    if (!named && !single && /^[fm]-[0-9a-f]{10}$/.test(fragment)) for (const l of lists) if (l.paged) l.seek(fragment);
+    if (!named && !single && /^[fm]-[0-9a-f]{10}$/.test(fragment)) for (const l of lists) if (l.noun && l.noun[0] === fragment[0]) l.seek(fragment);
     openNamed(fragment);
   }
 
@@ -1297,7 +1336,7 @@
 
   const tabKeys = new Map([["o", "Overview"], ["f", "Findings"], ["p", "Plan"], ["m", "Messages"], ["a", "Agents"], ["l", "Roles"], ["v", "Verification"],
     ["c", "Compare"], ["b", "Problems"], ["i", "Inputs"], ["r", "Runs"], ["n", "Open findings"], ["t", "Trends"], ["w", "Waivers"]]);
-  const keyHelp = [["j, k", "next and previous row"], ["Enter", "open or close the row, or follow it"], ["/", "to the query box; Esc empties it"], ["e, c", "open all, close all"],
+  const keyHelp = [["j, k", "next and previous row"], ["Enter", "open or close the row, or follow it"], ["/", "to the query box; Esc empties it, then leaves it; ↓ goes to the first row"], ["e, c", "open all, close all"],
     ["g then o, f, p, m, a, l", "overview, findings, plan, messages, agents, roles"], ["g then v, c, b, i", "verification, compare, problems, inputs"],
     ["g then h", "all runs; there g then r, n, t, w: runs, open findings, trends, waivers"], ["n, p", "newer run, older run"], ["?", "this help"]];
   const queryHelp = [["retry timeout", "both words"], ['"read with pickle"', "these words in a row"], ["-word", "without the word; works before keys too"], ["sev:critical,high", "a comma is or"],

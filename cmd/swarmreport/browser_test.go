@@ -340,6 +340,18 @@ func TestForcedColorsMarkTheOpenTabAlone(t *testing.T) {
 	}
 }
 
+// TestForcedColorsMarkPressedFilters: there neither their border nor their ground is seen.
+func TestForcedColorsMarkPressedFilters(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/findings.html#q=state:fixed", 1440, "light")
+	b.look(t, sight{width: 1440, theme: "light", forced: true})
+	if got := eval[string](t, b, `[...document.querySelectorAll(".chip")].filter((c) => getComputedStyle(c).outlineStyle !== "none").map((c) => c.dataset.term).join()`); got != "state:fixed" {
+		t.Errorf("marked: %q, want the one that is pressed", got)
+	}
+}
+
 // TestACommaStaysBesideItsLink: a line that begins with a comma reads as another list, and half an id as another id.
 func TestACommaStaysBesideItsLink(t *testing.T) {
 	t.Parallel()

@@ -269,12 +269,12 @@ func TestBackLeavesAView(t *testing.T) {
 	eval[any](t, b, chip+`.click()`)
 	b.want(t, "the chip's query", `location.hash + " " + `+chip+`.getAttribute("aria-pressed")`, "#q=sev%3Ahigh true")
 	eval[any](t, b, `document.querySelector(".chip[data-term='sev:medium']").click()`)
-	b.want(t, "a second chip of the group", `document.querySelector(".query input").value + ": " + `+statusLine, "sev:high,medium: 3 of 4 findings")
+	b.want(t, "a second chip of the group", `document.querySelector(".query input").value + "| " + `+statusLine, "sev:high,medium | 3 of 4 findings")
 	eval[any](t, b, `(() => { const s = document.querySelector(".choice select"); s.value = "file"; s.dispatchEvent(new Event("change")); return null; })()`)
 	b.want(t, "sorted by file", firstRows, "SEC-001 SEC-002 QA-001")
 	b.press(t, "/")
-	b.press(t, " retry")
-	b.want(t, "the address while typing", "location.hash", "#q=sev%3Ahigh%2Cmedium%20retry&sort=file")
+	b.press(t, "retry")
+	b.until(t, `location.hash === "#q=sev%3Ahigh%2Cmedium%20retry&sort=file"`)
 	for _, step := range []string{"#q=sev%3Ahigh%2Cmedium&sort=file", "#q=sev%3Ahigh%2Cmedium", "#q=sev%3Ahigh", ""} {
 		eval[any](t, b, `history.back()`)
 		b.until(t, fmt.Sprintf(`location.hash === %q`, step))
@@ -290,6 +290,34 @@ func TestBackLeavesAView(t *testing.T) {
 	b.calm(t, "")
 }
 
+// TestALinkToNothingSaysSo: a card that the run has no longer is missed in words, on a list of one page and of several.
+func TestALinkToNothingSaysSo(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	many, dir := manyFindings(t, 450)
+	b := openTab(t)
+	for _, at := range [][2]string{{site, pagesOf(t, site, "2026-03-05") + "/findings.html#f-0123456789"}, {many, dir + "/findings.html#f-0123456789"},
+		{site, pagesOf(t, site, "atlas") + "/messages.html#m-0123456789"}} {
+		b.open(t, at[0], at[1], 1440, "light")
+		b.until(t, statusLine+`.startsWith("The link names a `+map[bool]string{true: "finding", false: "message"}[strings.Contains(at[1], "#f-")]+` that is not in this run")`)
+	}
+	b.calm(t, "")
+}
+
+// TestTheAddressFollowsARestingHand: of many letters it takes the first and the last, and what ends the typing does not lose them.
+func TestTheAddressFollowsARestingHand(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/findings.html", 1440, "light")
+	steps := `(() => { let n = 0; for (const name of ["pushState", "replaceState"]) { const real = history[name]; history[name] = (...x) => { n++; real.apply(history, x); }; }
+		const i = document.querySelector(".query input"); i.focus();
+		for (let k = 1; k <= 9; k++) { i.value = "unaccount".slice(0, k); i.dispatchEvent(new Event("input")); }
+		const typed = n; i.blur(); return typed + " and " + n + " " + location.hash; })()`
+	b.want(t, "steps in the address", steps, "1 and 2 #q=unaccount")
+	b.calm(t, "")
+}
+
 // TestFiltersOfOtherPagesBecomeQueries: a link to a filter that needs no script opens the query that says the same.
 func TestFiltersOfOtherPagesBecomeQueries(t *testing.T) {
 	t.Parallel()
@@ -297,7 +325,7 @@ func TestFiltersOfOtherPagesBecomeQueries(t *testing.T) {
 	b := openTab(t)
 	b.open(t, site, dir+"/findings.html#state-unaccounted", 1440, "light")
 	b.until(t, statusLine+`.includes(" of 450 findings")`)
-	b.want(t, "the query", `document.querySelector(".query input").value + location.hash`, "state:unaccounted#q=state%3Aunaccounted")
+	b.want(t, "the query", `document.querySelector(".query input").value + location.hash`, "state:unaccounted #q=state%3Aunaccounted")
 	eval[any](t, b, `document.querySelector(".chip[data-term='state:unaccounted']").click()`)
 	b.until(t, shownRows+` === 200`)
 	b.calm(t, "")
