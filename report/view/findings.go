@@ -2,6 +2,7 @@ package view
 
 import (
 	"iter"
+	"slices"
 
 	"swarmreport/report/judge"
 )
@@ -20,6 +21,7 @@ type Findings struct {
 
 	// On the first page only.
 	Reviews  []Review
+	Looked   bool    // some review says which files it looked at
 	Dangling []Event // answers to ids that nobody raised
 }
 
@@ -54,5 +56,6 @@ func (r *Run) open(p *Findings) {
 		p.Empty = r.nothingRaised()
 	}
 	p.Reviews = r.reviews()
+	p.Looked = slices.ContainsFunc(p.Reviews, func(x Review) bool { return x.Files != "" })
 	p.Dangling = r.dangling()
 }

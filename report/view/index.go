@@ -61,6 +61,7 @@ func NewIndex(a *archive.Archive, site Site) []Index {
 		p := Index{Frame: siteFrame(a, site, site.Name(), IndexPage), Path: paged(IndexPage, i+1), Total: len(a.Runs), Totals: totals, Empty: len(a.Runs) == 0,
 			Chips: chips, Periods: periods, Filters: filters[i], Follow: follow, Gaps: Gaps(a, site)}
 		p.About, p.Feeds = totalsWords(totals), feeds
+		p.Totals = besideFilters(totals, chips)
 		for _, s := range runs {
 			row := indexRow(s)
 			row.By = projectNumber(names, s.Project)
@@ -106,6 +107,16 @@ func totals(a *archive.Archive) (parts []Part) {
 		parts = append(parts, Part{Badge: Badge{"open", "open in runs without a time"}, Count: n, Href: OpenPage})
 	}
 	return parts
+}
+
+// besideFilters leaves out what the filters below count again.
+func besideFilters(totals []Part, chips []ChipGroup) []Part {
+	if !slices.ContainsFunc(chips, func(g ChipGroup) bool { return g.Name == "Verdict" }) {
+		return totals
+	}
+	return slices.DeleteFunc(slices.Clone(totals), func(t Part) bool {
+		return slices.ContainsFunc(outcomes, func(o judge.Outcome) bool { return t.Is == o.String() })
+	})
 }
 
 // countedAs is the word below a number.

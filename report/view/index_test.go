@@ -1,8 +1,10 @@
 package view
 
 import (
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -31,5 +33,26 @@ func TestAContradictedFixIsNamedInItsRow(t *testing.T) {
 	row := indexRow(&archive.Summary{Ledger: tally})
 	if row.Fixed != 2 || row.Open != 1 || row.Doubt != " (1 contradicted)" {
 		t.Errorf("got %d fixed%s, %d open", row.Fixed, row.Doubt, row.Open)
+	}
+}
+
+// TestTotalsCountNoVerdictThatAFilterCounts: where runs have several verdicts the filters are the summary; where they have one there is no filter.
+func TestTotalsCountNoVerdictThatAFilterCounts(t *testing.T) {
+	for want, outcomes := range map[string][]judge.Outcome{
+		"runs raised open": {judge.Pass, judge.Fail},
+		"runs fail incomplete review pass raised open": {judge.Fail, judge.Fail},
+	} {
+		var runs []*archive.Summary
+		for i, o := range outcomes {
+			runs = append(runs, &archive.Summary{ID: strconv.Itoa(i), Key: strconv.Itoa(i), Started: time.Date(2026, 3, 1+i, 0, 0, 0, 0, time.UTC), Judged: archive.Judged{Outcome: o}})
+		}
+		p := NewIndex(archive.Place(runs), Site{})[0]
+		var got []string
+		for _, t := range p.Totals {
+			got = append(got, t.Is)
+		}
+		if strings.Join(got, " ") != want || !strings.Contains(p.About, "1 fail") && !strings.Contains(p.About, "2 fail") {
+			t.Errorf("got %v, about %q, want %s", got, p.About, want)
+		}
 	}
 }

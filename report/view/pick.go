@@ -56,6 +56,7 @@ func addChip(groups []ChipGroup, name string, chip Chip) []ChipGroup {
 	return groups
 }
 
+// withChoice leaves out groups of one filter: all pass it.
 func withChoice(groups []ChipGroup) (left []ChipGroup) {
 	for _, g := range groups {
 		if len(g.Chips) > 1 {

@@ -296,7 +296,7 @@ func TestMoreReviewersThanFilters(t *testing.T) {
 		findings = append(findings, &report.Finding{ID: "R-" + strconv.Itoa(i), Reviewer: "team-" + strconv.Itoa(10+i), Severity: report.Low})
 	}
 	r := NewRun(settled(findings...), Site{}, Place{})
-	g := r.chips()[2]
+	g := r.chips()[0] // they are alike in all else, and a filter that all pass is none
 	if want := (Link{Text: "and 4 more", Href: "index.html#balance"}); len(g.Chips) != maxFilters || g.More != want {
 		t.Errorf("got %d chips and %+v, want %d and %+v", len(g.Chips), g.More, maxFilters, want)
 	}
