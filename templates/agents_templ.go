@@ -25,7 +25,7 @@ func drawAgents(ctx context.Context, out *bytes.Buffer, p view.Agents) error {
 		if len(p.Rows) == 0 {
 			out.WriteString("<p class=\"empty\">No message names who sent it or whom it is for.</p>")
 		} else {
-			out.WriteString("<table class=\"stack wide\" data-sort><caption class=\"hide\">Agents, with what each said and how its work was taken</caption> <thead><tr><th scope=\"col\">Agent</th><th scope=\"col\">Messages</th><th scope=\"col\">First and last word</th>")
+			out.WriteString("<table class=\"stack wide\" data-sort><caption class=\"hide\">Agents, with what each said and how its work was taken</caption> <thead><tr><th scope=\"col\">Agent</th><th scope=\"col\">Messages</th><th scope=\"col\">First and last message</th>")
 			if p.Turns {
 				out.WriteString("<th scope=\"col\">Turns</th>")
 			}
@@ -83,7 +83,7 @@ func agentRow(ctx context.Context, out *bytes.Buffer, a view.Agent, turns bool) 
 	escape(out, a.Sent)
 	out.WriteString("</b> sent</span> <span><b>")
 	escape(out, a.Received)
-	out.WriteString("</b> received</span></span></td><td data-th=\"First and last word\"><span class=\"spoken\">")
+	out.WriteString("</b> received</span></span></td><td data-th=\"First and last message\"><span class=\"spoken\">")
 	if err := spokenAt(ctx, out, a.First.Message, a.First.Time); err != nil {
 		return err
 	}

@@ -81,7 +81,7 @@ func runTable(ctx context.Context, out *bytes.Buffer, p view.Index) error {
 		return err
 	}
 	if len(p.Periods) > 0 {
-		out.WriteString("<nav class=\"periods\" aria-label=\"Periods\"><span class=\"dim\">From</span><div>")
+		out.WriteString("<nav class=\"periods\" aria-label=\"Periods\"><span class=\"dim\">When</span><div>")
 		for _, c := range p.Periods {
 			out.WriteString("<a href=\"")
 			escape(out, string(templ.URL(c.Href)))

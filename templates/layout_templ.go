@@ -72,7 +72,7 @@ func top(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
 	escape(out, f.Site.Name())
 	out.WriteString("</a> ")
 	if f.Run != nil {
-		if err := neighbours(ctx, out, f.Run); err != nil {
+		if err := neighbours(ctx, out, f); err != nil {
 			return err
 		}
 	}
@@ -96,20 +96,22 @@ func top(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
 	return nil
 }
 
-func neighbours(ctx context.Context, out *bytes.Buffer, h *view.Head) error {
-	out.WriteString("<nav class=\"near\" aria-label=\"Other runs\">")
-	if h.Older.Href != "" {
+func neighbours(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
+	out.WriteString("<nav class=\"near\" aria-label=\"Other runs\"><a href=\"")
+	escape(out, string(templ.URL(f.Root+view.IndexPage)))
+	out.WriteString("\">all runs</a> ")
+	if f.Run.Older.Href != "" {
 		out.WriteString("<a rel=\"prev\" href=\"")
-		escape(out, string(templ.URL(h.Older.Href)))
+		escape(out, string(templ.URL(f.Run.Older.Href)))
 		out.WriteString("\" title=\"")
-		escape(out, prose.Label(h.Older.Text))
+		escape(out, prose.Label(f.Run.Older.Text))
 		out.WriteString("\">← older run</a> ")
 	}
-	if h.Newer.Href != "" {
+	if f.Run.Newer.Href != "" {
 		out.WriteString("<a rel=\"next\" href=\"")
-		escape(out, string(templ.URL(h.Newer.Href)))
+		escape(out, string(templ.URL(f.Run.Newer.Href)))
 		out.WriteString("\" title=\"")
-		escape(out, prose.Label(h.Newer.Text))
+		escape(out, prose.Label(f.Run.Newer.Text))
 		out.WriteString("\">newer run →</a>")
 	}
 	out.WriteString("</nav>")

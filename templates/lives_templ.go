@@ -21,7 +21,7 @@ func Lives(p view.Lives) templ.Component {
 
 func drawLives(ctx context.Context, out *bytes.Buffer, p view.Lives) error {
 	children2 := func(ctx context.Context, out *bytes.Buffer) error {
-		out.WriteString("<div class=\"title\"><h1>Lives of findings</h1></div><p class=\"note\">Each was raised by more than one run. Its runs stand in time order.</p>")
+		out.WriteString("<div class=\"title\"><h1>Findings of several runs</h1></div><p class=\"note\">Each was raised by more than one run. Its runs stand in time order.</p>")
 		for _, l := range p.Rows {
 			if err := life(ctx, out, l); err != nil {
 				return err
@@ -66,7 +66,7 @@ func life(ctx context.Context, out *bytes.Buffer, l view.Life) error {
 		}
 		out.WriteString("</span>")
 	}
-	out.WriteString("</p><table class=\"stack sights\"><caption class=\"hide\">Runs that raised it, oldest first</caption> <thead><tr><th scope=\"col\">Run</th><th scope=\"col\">When</th><th scope=\"col\">Verdict</th><th scope=\"col\">Against earlier</th><th scope=\"col\">Severity</th><th scope=\"col\">What became of it</th><th scope=\"col\" class=\"num\">Line</th></tr></thead> <tbody>")
+	out.WriteString("</p><table class=\"stack sights\"><caption class=\"hide\">Runs that raised it, oldest first</caption> <thead><tr><th scope=\"col\">Run</th><th scope=\"col\">When</th><th scope=\"col\">Verdict</th><th scope=\"col\">Seen before</th><th scope=\"col\">Severity</th><th scope=\"col\">What became of it</th><th scope=\"col\" class=\"num\">Line</th></tr></thead> <tbody>")
 	for _, s := range l.Sights {
 		if err := lifeSight(ctx, out, s); err != nil {
 			return err
@@ -91,7 +91,7 @@ func lifeSight(ctx context.Context, out *bytes.Buffer, s view.LifeSight) error {
 	if err := verdict(ctx, out, s.Verdict); err != nil {
 		return err
 	}
-	out.WriteString("</td><td data-th=\"Against earlier\">")
+	out.WriteString("</td><td data-th=\"Seen before\">")
 	if s.Lifecycle.Is != "" {
 		if err := badge(ctx, out, s.Lifecycle); err != nil {
 			return err

@@ -427,14 +427,14 @@ func scoreBox(ctx context.Context, out *bytes.Buffer, s view.Score) error {
 		escape(out, b.Value)
 		out.WriteString("</span></dd></div>")
 	}
-	out.WriteString("</dl><p class=\"dim\">A summary. The ledger is the audit.</p></section>")
+	out.WriteString("</dl><p class=\"dim\">How whole and consistent the record is. The reasons decide, not this number.</p></section>")
 	return nil
 }
 
 // balance is the ledger in full: each number leads to the first finding that it counts.
 func balance(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 	if l.Empty == "" {
-		out.WriteString("<section class=\"block\" aria-labelledby=\"balance\"><h2 id=\"balance\">The ledger</h2><div class=\"scroll\" role=\"region\" aria-label=\"The ledger by severity and reviewer\" tabindex=\"0\"><table class=\"sheet\"")
+		out.WriteString("<section class=\"block\" aria-labelledby=\"balance\"><h2 id=\"balance\">The ledger: what became of every finding</h2><div class=\"scroll\" role=\"region\" aria-label=\"The ledger by severity and reviewer\" tabindex=\"0\"><table class=\"sheet\"")
 		if l.Bare != "" {
 			out.WriteString(" data-bare=\"")
 			escape(out, l.Bare)

@@ -98,7 +98,7 @@ func TestComparePageLinksWhatItNames(t *testing.T) {
 	t.Parallel()
 	site := filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", "../../testdata/diff", "-o", site, "--quiet", "--repo-url", "https://github.com/acme/shop", "--commit", "29f95a1")
-	_, reasons, _ := strings.Cut(read(t, glob(t, site, "runs/2026-03-08*/compare.html")[0]), "Reasons that came")
+	_, reasons, _ := strings.Cut(read(t, glob(t, site, "runs/2026-03-08*/compare.html")[0]), "New reasons")
 	for _, want := range []string{`>SEC-004</a>`, `href="findings.html#`, `href="https://github.com/acme/shop/blob/29f95a1/worker/jobs.py"`, `href="https://github.com/acme/shop/blob/29f95a1/worker/retry.py#L80"`} {
 		if !strings.Contains(reasons, want) {
 			t.Errorf("no %s", want)

@@ -32,7 +32,7 @@ func (r *rows) across(s *judge.Settled) Across {
 	past := r.v.Past.Of(s)
 	a := Across{Mark: r.lifecycle(past)}
 	if past.Previous.Known() || past.Next.Known() {
-		a.Life = Link{Text: "Its whole life", Href: toSite + LifePage(past.Identity)}
+		a.Life = Link{Text: "All runs that raised it", Href: toSite + LifePage(past.Identity)}
 	}
 	after, later := r.after(past)
 	if a.Mark.Is != "" && (past.Refutes.Known() || later || past.Lifecycle != judge.New) { // that alone it is new, its mark says

@@ -131,7 +131,7 @@ func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
 	if c.Same {
 		v.Sentence = "Nothing changed: the two are one and the same record."
 	}
-	v.Reasons = append(changeReasons("Reasons that came", "came", c.Came, most, in.ownReason), changeReasons("Reasons that went", "went", c.Went, most, plainReason)...)
+	v.Reasons = append(changeReasons("New reasons", "came", c.Came, most, in.ownReason), changeReasons("Reasons that are gone", "went", c.Went, most, plainReason)...)
 	v.Files = append(changeFiles("Files changed only in "+c.Before.ID, c.Files.TouchedBefore, most, plainFile),
 		append(changeFiles("Files changed only in "+c.After.ID, c.Files.TouchedAfter, most, in.ownFile), changeFiles("Files changed in both", c.Files.TouchedBoth, most, in.ownFile)...)...)
 	v.Earlier = append(judgedEarlier(c.Before), judgedEarlier(c.After)...)

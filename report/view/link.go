@@ -40,7 +40,7 @@ func (r *Run) at(o report.Origin) Link {
 
 // standsIn is where a fact was read: the file's line, one click to the raw input, and the JSON pointer where there is one.
 func (r *Run) standsIn(o report.Origin) Fact {
-	f := Fact{"Stands in", []Link{r.at(o)}}
+	f := Fact{"Source", []Link{r.at(o)}}
 	if o.Pointer != "" {
 		f.Value = append(f.Value, Link{Text: brief(o.Pointer, 120), Title: o.Pointer})
 	}

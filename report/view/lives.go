@@ -60,7 +60,7 @@ func LivesPages(a *archive.Archive) (paths []string, lives map[string][]*archive
 
 // NewLives makes one page of lives.
 func NewLives(a *archive.Archive, path string, lives []*archive.Life, site Site) Lives {
-	p := Lives{Frame: siteFrame(a, site, "Lives of findings · "+site.Name(), "").below("../").uncounted(), Path: path}
+	p := Lives{Frame: siteFrame(a, site, "Findings of several runs · "+site.Name(), "").below("../").uncounted(), Path: path}
 	p.About = plural(len(lives), "finding that", "findings that") + " more than one run raised"
 	for _, l := range lives {
 		p.Rows = append(p.Rows, newLife(l, p.Root))

@@ -159,7 +159,7 @@ func (r *Run) facts() []Fact {
 		add("Started", stamp(run.Started), "")
 	}
 	if !run.Ended.IsZero() {
-		add("Last word", stamp(run.Ended), "the latest time stated inside the run")
+		add("Last activity", stamp(run.Ended), "the latest time stated inside the run")
 	}
 	add("Phase", phase(run), "")
 	if n := len(run.Messages); n > 0 {

@@ -24,7 +24,7 @@ type sieve struct {
 // The groups of filters, in the order of the page.
 const (
 	byVerdict = "Verdict"
-	byMark    = "Look at"
+	byMark    = "Worth a look"
 	byAgent   = "Agent"
 	byType    = "Type"
 	byDialect = "Dialect"

@@ -160,10 +160,10 @@ func change(b report.Baseline, before, now report.Count) string {
 func testNotes(m *judge.Measured) []string {
 	notes := reportNotes(m)
 	if m.NetNewMax.Known && m.NetNewMax.N > 0 {
-		notes = append(notes, "The counts allow "+between(m.NetNewMin.N, m.NetNewMax.N)+either(m.NetNewMax.N == 1, " net-new failure.", " net-new failures."))
+		notes = append(notes, "By the counts "+between(m.NetNewMin.N, m.NetNewMax.N)+either(m.NetNewMax.N == 1, " failure is new.", " failures are new."))
 	}
 	if m.Baseline.NetNew.Known {
-		notes = append(notes, fmt.Sprintf("The verification declares %s.", plural(m.Baseline.NetNew.N, "net-new failure", "net-new failures")))
+		notes = append(notes, "The verification declares "+plural(m.Baseline.NetNew.N, "new failure.", "new failures."))
 	}
 	if d := m.Baseline.Regression; d != nil {
 		notes = append(notes, either(*d, "The verification declares a regression.", "The verification declares no regression."))
