@@ -63,7 +63,7 @@ func (v *view) sourceEnd(p int) int {
 }
 
 // unescapeString undoes the escapes of JSON (RFC 8259, section 7) and \xXX.
-// It acts only where \u, \x or \/ occurs: the edges know the other escapes.
+// It acts only where \u, \U, \x or \/ occurs: the edges know the other escapes.
 func unescapeString(s string) *view {
 	if !veiled(s) {
 		return nil
@@ -81,10 +81,10 @@ func unescapeString(s string) *view {
 	return v
 }
 
-// veiled reports whether \u, \/ or \x occurs.
+// veiled reports whether \u, \U0, \/ or \x occurs.
 func veiled(s string) bool {
 	for i := strings.IndexByte(s, '\\'); i >= 0 && i+1 < len(s); i = indexFrom(s, '\\', i+1) {
-		if next := s[i+1]; next == 'u' || next == '/' || next == 'x' {
+		if next := s[i+1]; next == 'u' || next == '/' || next == 'x' || next == 'U' && strings.HasPrefix(s[i+2:], "0") {
 			return true
 		}
 	}
@@ -112,7 +112,25 @@ func stringEscape(s string) (string, int) {
 	if s[1] == 'x' && len(s) >= 4 && isHex(s[2:4]) {
 		return string([]byte{byte(hexValue(s[2:4]))}), 4
 	}
+	if c, width := longEscape(s); width > 0 {
+		return string(c), width
+	}
 	return unicodeEscape(s)
+}
+
+// longEscape undoes \UXXXXXXXX of YAML and Python, and \u{XX} of JavaScript and Rust.
+func longEscape(s string) (c rune, width int) {
+	if len(s) >= 10 && s[1] == 'U' && isHex(s[2:10]) {
+		return hexValue(s[2:10]), 10
+	}
+	if !strings.HasPrefix(s, `\u{`) {
+		return 0, 0
+	}
+	n := runLen(s[3:], sets['h'], 6)
+	if n == 0 || !strings.HasPrefix(s[3+n:], "}") {
+		return 0, 0
+	}
+	return hexValue(s[3 : 3+n]), n + 4
 }
 
 // unicodeEscape undoes \uXXXX, and two of them where they are a pair.

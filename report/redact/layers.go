@@ -74,7 +74,7 @@ func (l *layers) sideBySide(s string, depth int, heard noise) []span {
 
 // decoders undo escapes that stand inside a text. Each returns nil when there
 // is nothing to undo.
-var decoders = []func(s string) *view{unescapeString, unescapeURL, unescapeQuery, unescapeMarkup}
+var decoders = []func(s string) *view{unescapeString, unescapeURL, unescapeQuery, unescapeMarkup, unmarkLines}
 
 // through searches the decoded text and leads the hits back to its source.
 func (l *layers) through(v *view, depth int, found []span) []span {

@@ -8,13 +8,13 @@ import (
 )
 
 // unescapeMarkup undoes the references to characters of XML and HTML and the backslashes of Markdown, and takes out what stands between
-// two halves of a text and shows nowhere: a comment, a seam, a colour of a terminal, a character without width.
+// two halves of a text and shows nowhere: a comment, a seam, a colour of a terminal, a character without width, the zeros of an
+// encoding with wide characters.
 func unescapeMarkup(s string) *view {
 	var v *view
 	at := 0
 	for i := unmarkedTo(s, 0); i < len(s); i = unmarkedTo(s, i) {
-		from := markFrom(s, i, at)
-		plain, width := reference(s[from:])
+		plain, from, width := markAt(s, i, at)
 		if width == 0 {
 			i++
 			continue
@@ -33,15 +33,15 @@ func unescapeMarkup(s string) *view {
 	return v
 }
 
-// seams join two halves of a text: of two CDATA sections, and of two texts that source code adds up.
-var seams = []string{"]]><![CDATA[", `" + "`, "' + '", `\" + \"`}
+// seam joins two CDATA sections.
+const seam = "]]><![CDATA["
 
 // escaped are the characters of tokens before which Markdown takes a backslash, and JSON does not.
 const escaped = "_-.+~"
 
 // unmarked are the bytes of which no mark has one: most texts are short, and hold nothing else. The last three of the others begin characters
 // without width.
-var unmarked = allBut("&<+\\\x1b\xe2\xc2\xef")
+var unmarked, nothing = allBut("&<+\\\x1b\xe2\xc2\xef\x00"), setOf("\x00")
 
 // unmarkedTo returns where the next byte of a mark may stand at or after i. It
 // looks at four at a time, since it runs over nearly all of every text.
@@ -57,29 +57,41 @@ func unmarkedTo(s string, i int) int {
 	return i
 }
 
-// markFrom returns where the mark begins that has the byte at i, not before at: there, or at the beginning of a seam.
-func markFrom(s string, i, at int) int {
-	from := i
-	switch s[i] {
-	case '+':
-		from -= len(`" `)
-	case '<':
-		from -= len("]]>")
+// markAt returns the mark that has the byte at i, not before at: what it stands for, where it begins and how long it is; 0 where there is none.
+func markAt(s string, i, at int) (plain string, from, width int) {
+	switch {
+	case s[i] == '+':
+		from, width = sum(s, i, at)
+		return "", from, width
+	case s[i] == '<' && strings.HasPrefix(s[max(at, i-len("]]>")):], seam):
+		return "", i - len("]]>"), len(seam)
 	}
-	if from >= at && seamLen(s[from:]) > 0 {
-		return from
-	}
-	return i
+	plain, width = reference(s[i:])
+	return plain, i, width
 }
 
-func seamLen(s string) int {
-	for _, seam := range seams {
-		if strings.HasPrefix(s, seam) {
-			return len(seam)
-		}
+// sum returns where the signs stand between two halves of a text that source code adds up at i: the quotes around the plus, with blanks and
+// the ends of lines between.
+func sum(s string, i, at int) (from, width int) {
+	from = i
+	for from > at && i-from < maxSum && (isSpace(s[from-1]) || strings.HasSuffix(s[at:from], `\n`) || strings.HasPrefix(s[from-1:], `\n`)) {
+		from--
 	}
-	return 0
+	to := i + 1 + runLen(s[i+1:], spaces, maxSum)
+	for strings.HasPrefix(s[to:], `\n`) {
+		to += 2 + runLen(s[to+2:], spaces, maxSum)
+	}
+	slash := runLen(s[to:], backslash, 3)
+	to += slash
+	if from-1-slash < at || to == len(s) || s[to] != s[from-1] || !quotes[s[to]] || runLen(s[from-1-slash:], backslash, 3) != slash {
+		return i, 0
+	}
+	from -= 1 + slash
+	return from, to + 1 - from
 }
+
+// maxSum is how far the lines of such a text are indented, in bytes.
+const maxSum = 64
 
 // reference returns what the markup at the start of s stands for and how long it is; 0 where it is none.
 func reference(s string) (plain string, width int) {
@@ -98,10 +110,10 @@ func reference(s string) (plain string, width int) {
 		if len(s) > 1 && strings.IndexByte(escaped, s[1]) >= 0 {
 			return s[1:2], 2
 		}
-	case '+':
-		return "", 0
+	case 0:
+		return "", runLen(s, nothing, len(s))
 	}
-	return "", seamLen(s)
+	return "", 0
 }
 
 // unseen returns how long the character is that begins s, if it shows nowhere.
