@@ -22,10 +22,11 @@ var namings = []naming{
 	{"datadog-key", "Datadog", "API or application key in an assignment", "dd_api_key dd_app_key datadog_api_key datadog_app_key", nil, parseShape("h32-40")},
 	{"vault-token", "HashiCorp", "Vault token in a header or an assignment", "vault-token vault_token vaulttoken", vaultToken, nil},
 	{kindAuth, "Docker, npm", "user and password in base64 in a configuration", "\"auth _auth", goodBasic, nil},
-	{"password", "", "value given to a name that says password", "password kennwort contraseña passwd passphrase passwort pwd db_pass dbpass mysql_pass smtp_pass redis_pass mail_pass ftp_pass admin_pass user_pass root_pass rootpass ssh_pass become_pass postgres_pass pg_pass db_pw user_pw root_pw admin_pw", goodPassword, nil},
+	{"password", "", "value given to a name that says password", "password kennwort contraseña senha mot+de+passe ароль АРОЛЬ 密码 密碼 パスワード 비밀번호 wachtwoord parola hasło lösenord şifre passwd passphrase passwort pwd db_pass dbpass mysql_pass smtp_pass redis_pass mail_pass ftp_pass admin_pass user_pass root_pass rootpass ssh_pass become_pass postgres_pass pg_pass db_pw user_pw root_pw admin_pw", goodPassword, nil},
 	{"api-key", "", "value given to a name that says API key", "api_key apikey api-key api+key client_key client-key subscription-key subscription_key auth-key access_key accesskey access-key access+key account_key private_key privatekey encryption_key encryptionkey signing_key signingkey secret_key secretkey secret+key master_key license_key app_key admin_key auth_key aes_key aeskey hmac_key hmackey encryption+key", goodKey, nil},
 	{"secret", "", "value given to a name that says secret or credential", "secret credential", goodKey, nil},
 	{"token", "", "value given to a name that says token", "token", goodKey, nil},
+	{"api-key", "", "value given to a name that says key and looks like nothing else", "_key", strongKey, nil},
 }
 
 func (n naming) rule() rule {
@@ -39,7 +40,7 @@ func (n naming) rule() rule {
 // match reads on from the name to the value and asks whether it is a secret.
 func (n naming) match(s string, at, end int) (int, int, bool) {
 	i, ok := endOfName(s, end)
-	if !ok || inPlaceholder(s, at, i) || equalFold(s[max(0, at-len("publickey")):at], "publickey") { // .NET's PublicKeyToken says whose a library is
+	if !ok || inPlaceholder(s, at, i) || equalFold(s[max(0, at-len("publickey")):at], "publickey") || equalFold(s[max(0, at-len("public")):at], "public") { // .NET's PublicKeyToken says whose a library is
 		return 0, 0, false
 	}
 	if from, to, ok := n.secretAt(s, afterType(s, i)); ok {

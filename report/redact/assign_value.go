@@ -22,6 +22,9 @@ var (
 	plainValue = setOf(letters + "0123456789_-./+=~@!#$%^*:?|")
 )
 
+// maxClosers is how many signs may close a name: a quote in JSON inside of JSON has three backslashes, and seven and fifteen further in.
+const maxClosers = 20
+
 // value is where a value stands: s[from:to].
 type value struct {
 	from, to int
@@ -82,7 +85,7 @@ func mayOpen(window string) bool {
 // stands there is code: a call, an index, a longer expression.
 func valueAt(s string, i int) (value, bool) {
 	i = opened(s, i)
-	slashes := runLen(s[i:], backslash, 4)
+	slashes := runLen(s[i:], backslash, maxClosers)
 	i += slashes
 	if i < len(s) && quotes[s[i]] {
 		return quotedValue(s, i, slashes)

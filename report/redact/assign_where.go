@@ -28,14 +28,14 @@ func valueAfter(s string, at, i int) int {
 	return quotedOnward(s, at, i)
 }
 
-// saying is what a sentence puts between a name and its value: the password is …
-var saying = pattern.Of(`\A[ \t](?:is|was)(?: (?:now|set to|changed to))?:?[ \t]`)
+// saying is what a sentence puts between a name and its value: the password is …, password for ann: …
+var saying = pattern.Of(`\A[ \t](?:(?:is|was)(?: (?:now|set to|changed to))?:?|for [^\s:]{1,40}:)[ \t]`)
 
 // said returns where the value begins that a sentence gives to the name that ends at i, or -1.
 func said(s string, i int) int {
-	i += runLen(s[i:], closers, 4)
-	window := s[i:min(len(s), i+24)]
-	if window == "" || !blanks[window[0]] || !strings.HasPrefix(window[1:], "is") && !strings.HasPrefix(window[1:], "was") {
+	i += runLen(s[i:], closers, maxClosers)
+	window := s[i:min(len(s), i+56)]
+	if window == "" || !blanks[window[0]] || !strings.HasPrefix(window[1:], "is") && !strings.HasPrefix(window[1:], "was") && !strings.HasPrefix(window[1:], "for ") {
 		return -1
 	}
 	if n := len(saying.FindString(window)); n > 0 {
@@ -101,7 +101,7 @@ func inPair(s string, i int) int {
 // quotedOnward returns where a value in quotes begins that no sign gives to the name, or -1: after a blank alone, as in SQL
 // and in prose, after the sign before what holds where the name holds nothing, and as what follows the first thing that a call or a list of words of a command is given.
 func quotedOnward(s string, at, i int) int {
-	i += runLen(s[i:], closers, 4)
+	i += runLen(s[i:], closers, maxClosers)
 	j := i + runLen(s[i:], blanks, 8)
 	if n := onwardLen(s[j:]); n > 0 && (s[j] != ',' || isFirst(s, at) || isFlag(s, at)) && (s[j] != '(' || j > i) {
 		j += n
@@ -154,7 +154,7 @@ func separator(s string, i int) int {
 	if i < len(s) && s[i] == '>' {
 		return inTag(s, i+1)
 	}
-	j := i + runLen(s[i:], closers, 4)
+	j := i + runLen(s[i:], closers, maxClosers)
 	j += runLen(s[j:], blanks, 8)
 	n := runLen(s[j:], separators, 3)
 	if n == 0 {
@@ -170,7 +170,7 @@ func afterFlag(s string, at, i int) int {
 	if !isFlag(s, at) {
 		return -1
 	}
-	j := i + runLen(s[i:], closers, 4)
+	j := i + runLen(s[i:], closers, maxClosers)
 	j += runLen(s[j:], blanks, 8)
 	switch {
 	case j > i && !strings.HasPrefix(s[j:], ","):

@@ -6,7 +6,7 @@ import "strings"
 var fillers = []string{
 	"changeme", "change_me", "change-me", "placeholder", "example", "****", "....", "…", "redacted",
 	"[hidden", "hidden:", "dummy", "insert", "replace", "sample", "environ", "getenv", "process.env",
-	"env.", "env[", "secrets.", "vault:", "undefined", "${", "{{", "$(", "%s", "%v", "#{", "...",
+	"env.", "env[", "secrets.", "vault:", "undefined", "${", "{{", "$(", "#{", "...",
 	"[a-z", "[0-9", // a pattern's: what finds keys is none
 }
 
@@ -27,7 +27,16 @@ func isPlaceholder(v string) bool {
 			return true
 		}
 	}
-	return oneByte(v) || inBrackets(v) || strings.Contains(v, "xxxx") || strings.Contains(v, "XXXX")
+	return oneByte(v) || inBrackets(v) || isFormat(v) || strings.Contains(v, "xxxx") || strings.Contains(v, "XXXX")
+}
+
+// isFormat reports a text that is filled in where it is printed: %s, user-%v. One with digits among the rest has the two characters by chance.
+func isFormat(v string) bool {
+	if !strings.Contains(v, "%s") && !strings.Contains(v, "%v") {
+		return false
+	}
+	rest := strings.NewReplacer("%s", "", "%v", "").Replace(v)
+	return !mixed(rest) || isLabel(rest)
 }
 
 // inBrackets reports <your key>, also cut after its first word or with words

@@ -71,8 +71,8 @@ const maxKey = 16 << 10
 const maxKeyHead = 1 << 10
 
 var (
-	pemBegin = pattern.Of(`\A-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`)
-	pemEnd   = pattern.Of(`\A-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`)
+	pemBegin = pattern.Of(`\A-----BEGIN (?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V\d)-----`)
+	pemEnd   = pattern.Of(`\A-----END (?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V\d)-----`)
 
 	// keyLines is a stretch of key: headers such as Proc-Type, then long words of
 	// base64 with line ends between them, real or escaped, quoted, indented or

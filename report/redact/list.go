@@ -91,7 +91,7 @@ func itemAt(s string, i, end int) (value, bool) {
 
 // inCell finds the value in the cell of a table behind the cell that holds nothing but the name around at, which ends at i.
 func (n naming) inCell(s string, at, i int) (from, to int, found bool) {
-	i += runLen(s[i:], closers, 4)
+	i += runLen(s[i:], closers, maxClosers)
 	i += runLen(s[i:], blanks, 40)
 	if i == len(s) || s[i] != '|' || !opensCell(s, at) {
 		return 0, 0, false

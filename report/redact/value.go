@@ -30,6 +30,11 @@ func goodKey(v string, quoted bool) bool {
 	return len(v) >= 12 && !strings.ContainsAny(v, " \t") && (quoted || !isCode(v)) && looksRandom(v)
 }
 
+// strongKey accepts what nothing but a machine's secret looks like, for names such as DEPLOY_KEY and cache_key.
+func strongKey(v string, quoted bool) bool {
+	return len(v) >= 24 && caseChanges(v) >= 6 && !strings.ContainsAny(v, "/.:") && goodKey(v, quoted)
+}
+
 // vaultToken accepts the tokens of Vault, also those of before 1.10, which begin with "s." and look like code.
 func vaultToken(v string, _ bool) bool {
 	old, isOld := strings.CutPrefix(v, "s.")

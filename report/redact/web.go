@@ -19,12 +19,13 @@ func webRules() []rule {
 		{kind: kindAuth, starts: []string{"cookie"}, fold: true, match: cookies},
 		{kind: kindURL, starts: []string{"-u ", "curl -u", "--user ", "--user=", "--proxy-user "}, edge: afterWord, match: curlUser},
 		{kind: kindURL, starts: []string{"@tcp(", "@unix("}, match: dsnUser},
-		{kind: "password", starts: []string{"mysql ", "mysqldump ", "mysqladmin ", "mariadb ", "sshpass ", "docker login ", "redis-cli "}, edge: afterWord, match: commandPassword},
-		{kind: "password", starts: []string{"-storepass ", "-keypass ", "-passin pass:", "-passout pass:", "-pass pass:"}, edge: afterWord, match: flagPassword},
+		{kind: "password", starts: []string{"mysql ", "mysqldump ", "mysqladmin ", "mariadb ", "sshpass ", "docker login ", "login -u ", "login --username ", "redis-cli ", "gh secret set "}, edge: afterWord, match: commandPassword},
+		{kind: "password", starts: []string{"-storepass ", "-keypass ", "-passin pass:", "-passout pass:", "-pass pass:", "bindpw ", "add-authtoken ", "ConvertTo-SecureString ", "ConvertTo-SecureString -String "}, edge: afterWord, match: flagPassword},
+		{kind: "password", starts: []string{"pass", "pw", "psk"}, fold: true, edge: afterWord, match: shortName},
 		{kind: "password", starts: []string{"auth=(", "BasicAuth(", ".login("}, match: loginCall},
-		{kind: kindSigned, starts: []string{"?sig=", "&sig=", "&amp;sig=", ";sig=", "x-amz-signature=", "x-goog-signature=", "x-amz-security-token="}, fold: true, match: signature},
+		{kind: kindSigned, starts: []string{"?sig=", "&sig=", "&amp;sig=", ";sig=", "?code=", "&code=", "&amp;code=", "x-amz-signature=", "x-goog-signature=", "x-amz-security-token="}, fold: true, match: signature},
 		{kind: "password", starts: []string{"machine ", "machine+"}, edge: afterWord, match: netrc},
-		{kind: "password", starts: []string{"identified by "}, fold: true, edge: afterWord, match: sqlPassword},
+		{kind: "password", starts: []string{"identified by ", "identified with ", "set password for "}, fold: true, edge: afterWord, match: sqlPassword},
 	}
 }
 
@@ -35,12 +36,12 @@ const (
 	kindSigned = "url-signature"
 )
 
-var authPrefix = pattern.Of(`(?i)\A["'\]\\]{0,4}\s{0,4}[:=,]\s{0,4}["'` + "`" + `\\]{0,3}(?:(?:bearer|basic|token|digest|negotiate|ssws|apikey|api-key|key)\s{1,4})?`)
+var authPrefix = pattern.Of(`(?i)\A["'\]\\]{0,20}\s{0,4}[:=,]\s{0,4}["'` + "`" + `\\]{0,20}(?:(?:bearer|basic|token|digest|negotiate|ssws|apikey|api-key|key)\s{1,4})?`)
 
 // authHeader matches what an Authorization header carries (RFC 9110, section
 // 11.6.2), in any notation that puts the name before the value.
 func authHeader(s string, _, end int) (int, int, bool) {
-	prefix := authPrefix.FindString(s[end:min(len(s), end+64)])
+	prefix := authPrefix.FindString(s[end:min(len(s), end+96)])
 	if prefix == "" {
 		return 0, 0, false
 	}
@@ -71,11 +72,11 @@ func sessionCookie(s string, _, end int) (int, int, bool) {
 }
 
 // cookieHead is what stands between the name of the header, of the property that holds it or of curl's flag, and its first cookie.
-var cookieHead = pattern.Of(`\A["'\])\\]{0,4}(?:[ \t]{0,4}[:=,][ \t]{0,4}|[ \t]{1,4})["'` + "`" + `\\]{0,3}`)
+var cookieHead = pattern.Of(`\A["'\])\\]{0,20}(?:[ \t]{0,4}[:=,][ \t]{0,4}|[ \t]{1,4})["'` + "`" + `\\]{0,20}`)
 
 // cookies matches what a header Cookie or Set-Cookie carries (RFC 6265), from the first value that looks made by a machine to the last.
 func cookies(s string, _, end int) (from, to int, found bool) {
-	head := cookieHead.FindString(s[end:min(len(s), end+24)])
+	head := cookieHead.FindString(s[end:min(len(s), end+64)])
 	if head == "" {
 		return 0, 0, false
 	}
@@ -113,7 +114,7 @@ var (
 func credential(s string, from, to int) (int, int, bool) {
 	value := strings.TrimRight(s[from:to], ".:,;")
 	to = from + len(value)
-	codeFollows := to < len(s) && strings.IndexByte("([{<$", s[to]) >= 0
+	codeFollows := to < len(s) && strings.IndexByte("([{<$", s[to]) >= 0 && !strings.HasPrefix(s[to:], "</")
 	return from, to, !codeFollows && len(value) >= 8 && looksRandom(value)
 }
 
@@ -136,8 +137,8 @@ func dsnUser(s string, at, _ int) (int, int, bool) {
 	return from, at, password != "" && !isPlaceholder(password) && !isReference(password) && !isPlaceholderUser(user, password)
 }
 
-// passwordFlag leads from a command to the password behind its short flag, with a space or without one.
-var passwordFlag = pattern.Of(`\A[^\n;&|]{0,120}?(?:^|[ \t])-[pa][ \t]{0,4}["']?`)
+// passwordFlag leads from a command to the password behind its short flag, with a space or without one, or behind the flag of GitHub's.
+var passwordFlag = pattern.Of(`\A[^\n;&|]{0,120}?(?:^|[ \t])(?:-[pa][ \t]{0,4}|--body[ =])["']?`)
 
 // commandPassword matches the password that a command of a database or a login is given behind -p or -a.
 func commandPassword(s string, _, end int) (int, int, bool) {
@@ -150,10 +151,23 @@ func commandPassword(s string, _, end int) (int, int, bool) {
 	return from, to, goodPassword(s[from:to], false)
 }
 
-// flagPassword matches the password behind a flag that takes nothing else.
+// flagPassword matches the password behind a flag or a word that takes nothing else.
 func flagPassword(s string, _, end int) (int, int, bool) {
 	v, ok := valueAt(s, end)
 	return v.from, v.end(s), ok && goodPassword(s[v.from:v.to], v.quoted)
+}
+
+// shortName matches the password given to a name so short that it means something else elsewhere, such as a test that passed: it stands in
+// quotes, or behind an equals sign.
+func shortName(s string, _, end int) (int, int, bool) {
+	i := separator(s, end)
+	if i < 0 || sets['w'][s[end]] {
+		return 0, 0, false
+	}
+	v, ok := valueAt(s, i)
+	text := s[v.from:v.to]
+	given := v.quoted || strings.TrimSpace(s[end:i]) == "="
+	return v.from, v.end(s), ok && given && goodPassword(text, v.quoted) && !isLabel(text)
 }
 
 // loginCall matches the password in a call that is given a user and a password as they are.
@@ -169,7 +183,7 @@ func loginCall(s string, _, end int) (int, int, bool) {
 
 var signatureChars = setOf(letters + "0123456789-_.~%+/=")
 
-// signature matches what makes an address of a cloud's storage open without a login: Azure's sig, Amazon's and Google's signatures.
+// signature matches what makes an address of a cloud open without a login: Azure's sig and code, Amazon's and Google's signatures.
 func signature(s string, _, end int) (int, int, bool) {
 	to := end + runLen(s[end:], signatureChars, maxRun)
 	return end, to, to-end >= 40 && mixed(s[end:to])
@@ -190,8 +204,12 @@ func netrc(s string, _, end int) (int, int, bool) {
 	return from, to, goodPassword(s[from:to], false)
 }
 
-// sqlPassword matches what SQL gives a user as a password: IDENTIFIED BY '…'.
+// sqlUser is what may stand before the password: how it is kept, or whose it is.
+var sqlUser = pattern.Of(`(?i)\A(?:\w{1,40} by |[^\s=]{1,120} ?= ?(?:password\()?)`)
+
+// sqlPassword matches what SQL gives a user as a password: IDENTIFIED BY '…', SET PASSWORD FOR ann = '…'.
 func sqlPassword(s string, _, end int) (int, int, bool) {
+	end += len(sqlUser.FindString(s[end:min(len(s), end+160)]))
 	v, _ := valueAt(s, end)
 	return v.from, v.to, v.quoted && goodPassword(s[v.from:v.to], true)
 }
