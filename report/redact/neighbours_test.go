@@ -102,7 +102,7 @@ func TestNeighboursStay(t *testing.T) {
 		{"dashes and lines behind a colon", "option:--user:name4x@host.example, foo:__bar:baz7y@example, git:--no-pager a:b@c"},
 		{"what follows our own placeholder", `<a title="see [hidden: api-key]">feat-reminders-1775210400</a>, <b id="[hidden: slack-token]">2026-03-01-a1b2c3</b>`},
 		{"short names", "PASS: TestLogin2Fa, 12 pass: build2b, {\"pass\": true, \"pw\": 12}, pass := stage2, pass == other2b, passes=12a45b, pw: x12345, <pass>a1b2c3d4</pass>, pass = \"SEC-001\""},
-		{"keys of other things", "PUBLIC_KEY=" + b64(60) + ", cache_key: linux-node-" + hexa(40) + ", SORT_KEY=createdAtDescending, primary_key = " + uuid() + ", s3_key=reports/2024/aB3dE5fG7hJ9kL1m.pdf, i18n_key: checkout.paymentMethodV2Title"},
+		{"keys of other things", "PUBLIC_KEY=" + b64(60) + ", cache_key: linux-node-" + hexa(40) + ", SORT_KEY=createdAtDescending, \"result_key\": \"DescribeReservedInstancesOfferings\", primary_key = " + uuid() + ", s3_key=reports/2024/aB3dE5fG7hJ9kL1m.pdf, i18n_key: checkout.paymentMethodV2Title"},
 		{"what is printed", "password=%s, postgres://%s:%s@db/x, token: \"user-%s-v2\", Bearer %v"},
 		{"tag behind a type", "Authorization: Bearer<Token2abc> and Future<Bearer Token2abcdef<T>>"},
 		{"ids that begin like tokens", "1/2024, 2/1234567890123456 of it, API-GATEWAY-2, API-1, live_update, test_" + hexa(8) + ", md-outlined-text-field, pa-system, A3-PAGE, t1.micro, pat.is.here, y0_axis, fw_update, eyJhIjoi"},

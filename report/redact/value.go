@@ -32,7 +32,7 @@ func goodKey(v string, quoted bool) bool {
 
 // strongKey accepts what nothing but a machine's secret looks like, for names such as DEPLOY_KEY and cache_key.
 func strongKey(v string, quoted bool) bool {
-	return len(v) >= 24 && caseChanges(v) >= 6 && !strings.ContainsAny(v, "/.:") && goodKey(v, quoted)
+	return len(v) >= 24 && caseChanges(v) >= 6 && mixed(v) && !strings.ContainsAny(v, "/.:") && goodKey(v, quoted)
 }
 
 // vaultToken accepts the tokens of Vault, also those of before 1.10, which begin with "s." and look like code.
