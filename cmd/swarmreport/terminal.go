@@ -11,6 +11,7 @@ import (
 	"swarmreport/render"
 	"swarmreport/report/judge"
 	"swarmreport/report/pattern"
+	"swarmreport/report/redact"
 )
 
 // safe makes an untrusted text fit for a terminal and a CI log (rule R8): control and bidi characters are written as
@@ -60,9 +61,14 @@ func safeStart(s string) string {
 	return safe(s)
 }
 
-// complain writes an error for people: one line a cause, never raw input.
+// complain writes an error for people: one line a cause, never raw input, and without the secrets that a policy or a file's name may hold (rule
+// R9). Paths stay, for they say where to look.
 func (s *streams) complain(err error) {
-	for i, line := range strings.Split(strings.TrimRight(err.Error(), "\n"), "\n") {
+	text := err.Error()
+	if r, e := redact.New(redact.Options{Paths: true}); e == nil {
+		text, _ = r.Text(text)
+	}
+	for i, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
 		if i == 0 {
 			line = "swarmreport: " + line
 		} else {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"swarmreport/assets"
+	"swarmreport/cmd/gensecrets/mint"
 	"swarmreport/report/decode"
 	"swarmreport/report/judge"
 )
@@ -305,5 +307,28 @@ func TestADayMoreKeepsEveryFolder(t *testing.T) {
 	}
 	if os.SameFile(second, third) {
 		t.Error("the waiver lapsed, and the page is the same file")
+	}
+}
+
+// TestWaiversAndErrorsHideSecrets: whatever a waiver says is published, so a secret in it is hidden in each of its words, and in what is said of a
+// policy that cannot be taken (rule R9). The path to look at stays whole.
+func TestWaiversAndErrorsHideSecrets(t *testing.T) {
+	t.Parallel()
+	token, dir := mint.Make(0, 7).Text, filepath.Join(t.TempDir(), "home", "zoltan")
+	write(t, filepath.Join(dir, "w.yaml"), strings.ReplaceAll("- id: @\n  run: @\n  reviewer: @\n  reason: a @\n  owner: b @\n  created: 2026-04-01\n  expires: soon @\n", "@", token))
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", "../../testdata/runs/clean-pass", "-o", site, "--waivers", filepath.Join(dir, "w.yaml"))
+	for name, text := range files(t, site) {
+		if strings.Contains(text, token) {
+			t.Errorf("%s holds the token", name)
+		}
+	}
+	for i, text := range []string{token + ": 1", "version: " + token, "accounting: " + token, "redact: {x: \"(" + token + "\"}"} {
+		file := filepath.Join(dir, fmt.Sprintf("p%d.yaml", i))
+		write(t, file, text+"\n")
+		_, said := mustRun(t, 2, "check", "../../testdata/runs/clean-pass", "--policy", file)
+		if strings.Contains(said, token) || !strings.Contains(said, "[hidden: github-token]") || !strings.Contains(said, filepath.ToSlash(file)) {
+			t.Errorf("%q is answered with %q", text, said)
+		}
 	}
 }

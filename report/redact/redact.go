@@ -27,6 +27,7 @@ package redact
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -36,6 +37,7 @@ type Options struct {
 	Extra []Pattern // patterns of the policy, tried after the built-in ones
 	Roots []string  // absolute directories that become "."; the longest wins
 	Off   bool      // hide nothing; the caller says so loudly (R9)
+	Paths bool      // leave machine paths: the text is for the one who sits at the machine
 }
 
 // Pattern is one kind of secret that a policy adds. If the expression has a
@@ -65,13 +67,16 @@ type Redactor struct {
 // nothing or everything, or has a name unfit for a placeholder, and on a root
 // that is not absolute.
 func New(opts Options) (*Redactor, error) {
-	if len(opts.Extra)+len(opts.Roots) == 0 {
+	if len(opts.Extra)+len(opts.Roots) == 0 && !opts.Paths {
 		r := *alone()
 		r.off = opts.Off
 		return &r, nil
 	}
 	r := newBuiltin()
 	r.off = opts.Off
+	if opts.Paths {
+		r.rules = slices.DeleteFunc(r.rules, func(x rule) bool { return x.with != "" })
+	}
 	for _, root := range opts.Roots {
 		if err := r.addRoot(root); err != nil {
 			return nil, err
