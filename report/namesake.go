@@ -28,7 +28,7 @@ type choice struct {
 }
 
 // some gives those findings of a list that are asked for: always the same list for the same question.
-func (c choices) some(found []*Finding, asked string, is func(*Finding) bool) (chosen []*Finding) {
+func (r choices) some(found []*Finding, asked string, is func(*Finding) bool) (chosen []*Finding) {
 	if len(found) == 1 && is(found[0]) {
 		return found
 	}
@@ -36,7 +36,7 @@ func (c choices) some(found []*Finding, asked string, is func(*Finding) bool) (c
 		return nil
 	}
 	key := choice{list(found), asked}
-	chosen, known := c.chosen[key]
+	chosen, known := r.chosen[key]
 	if known {
 		return chosen
 	}
@@ -45,7 +45,7 @@ func (c choices) some(found []*Finding, asked string, is func(*Finding) bool) (c
 			chosen = append(chosen, f)
 		}
 	}
-	c.chosen[key] = chosen
+	r.chosen[key] = chosen
 	return chosen
 }
 

@@ -76,7 +76,7 @@ func TestForgetRefusesWhatItDoesNotKnow(t *testing.T) {
 	}
 }
 
-// TestForgettingAllIsNoPass.
+// TestForgettingAllIsNoPass: a site of which every run was taken back has no evidence left.
 func TestForgettingAllIsNoPass(t *testing.T) {
 	t.Parallel()
 	mustRun(t, exitIncomplete, "build", "../../testdata/runs/clean-pass", "-o", filepath.Join(t.TempDir(), "site"), "--forget", "2026-03-01", "--fail-on", "fail")

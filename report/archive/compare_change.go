@@ -138,11 +138,11 @@ func (s *Sight) spot() *Spot {
 }
 
 // AsItWas reports whether a finding was raised again with the weight and the answer that it had.
-func (x Change) AsItWas() bool {
-	return x.Is == IsPersisting && x.Was != nil && x.Now != nil && x.Was.Disposition == x.Now.Disposition && x.Was.Severity == x.Now.Severity
+func (c Change) AsItWas() bool {
+	return c.Is == IsPersisting && c.Was != nil && c.Now != nil && c.Was.Disposition == c.Now.Disposition && c.Was.Severity == c.Now.Severity
 }
 
-func (x Change) news() bool { return x.Is != IsSettled && !x.AsItWas() }
+func (c Change) news() bool { return c.Is != IsSettled && !c.AsItWas() }
 
 // unchanged is what a record is to itself: it raises nothing again and refutes nothing.
 func unchanged(list []Change) []Change {

@@ -164,11 +164,11 @@ func newLineVerdict(v Judged) lineVerdict {
 	return l
 }
 
-func (l *lineVerdict) add(d judge.DimensionScore) {
-	if l.Dimensions == nil {
-		l.Dimensions = map[string]int64{}
+func (v *lineVerdict) add(d judge.DimensionScore) {
+	if v.Dimensions == nil {
+		v.Dimensions = map[string]int64{}
 	}
-	l.Dimensions[d.Name.String()] = int64(d.Value)
+	v.Dimensions[d.Name.String()] = int64(d.Value)
 }
 
 func newLineLedger(t judge.Tally) lineLedger {

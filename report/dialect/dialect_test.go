@@ -16,8 +16,7 @@ import (
 func TestClaims(t *testing.T) {
 	eachSample(t, func(t *testing.T, folder string, f *form.File) {
 		want := []string{strings.ReplaceAll(folder, "-", " ")}
-		switch folder {
-		case "none":
+		if folder == "none" {
 			want = nil
 		}
 		var got []string

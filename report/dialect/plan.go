@@ -61,7 +61,7 @@ func plan(r *form.Reading, o *form.Object, at form.Value, parts string) *report.
 	for _, e := range o.Items(parts) {
 		p.Components = append(p.Components, component(r, e))
 	}
-	graph(r, p, o)
+	graph(p, o)
 	p.Feasible, p.PipelineNotes = o.Flag("pipeline_feasible"), o.Text("pipeline_notes")
 	p.GlobalRisks = o.Texts("global_risks", "risks")
 	p.DataModel, p.APIChanges = o.Text("data_model_changes"), o.Text("api_changes")
@@ -91,7 +91,7 @@ func component(r *form.Reading, e form.Entry) *report.Component {
 }
 
 // graph takes the groups and chains, which some plans hold at the top.
-func graph(r *form.Reading, p *report.Plan, o *form.Object) {
+func graph(p *report.Plan, o *form.Object) {
 	if o.Kind("component_dependency_graph", "dependency_graph") == decode.String {
 		p.GraphText = o.Text("component_dependency_graph", "dependency_graph")
 	}

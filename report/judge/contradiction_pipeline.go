@@ -2,7 +2,6 @@ package judge
 
 import (
 	"fmt"
-	"strings"
 
 	"swarmreport/report"
 )
@@ -37,7 +36,7 @@ func independent(components []*report.Component, reach reached) (apart, disjoint
 			if reach[c][d] || reach[d][c] {
 				continue
 			}
-			pair := strings.Join([]string{c.Called(), d.Called()}, " and ")
+			pair := c.Called() + " and " + d.Called()
 			if apart == "" {
 				apart = pair
 			}

@@ -47,7 +47,7 @@ func everything(m report.Material) string {
 	}
 	all := string(b)
 	for _, in := range m.Inputs {
-		all += string(in.Text)
+		all += in.Text
 	}
 	return all
 }
@@ -101,7 +101,7 @@ func TestNoSecretLeavesRead(t *testing.T) {
 func TestALongNameOfAList(t *testing.T) {
 	text := `{"note": ` + quoted(token) + `, "` + strings.Repeat("n", 300_000) + ` passwords": [` + strings.Repeat(`"a1",`, 4000) + `"` + "kX9" + `#mQ2vL8zR"]}`
 	m := read(t, tree("a.json="+text), Options{Redact: redactor(t)})
-	if strings.Contains(string(m.Inputs[0].Text), "#mQ2vL8zR") {
+	if strings.Contains(m.Inputs[0].Text, "#mQ2vL8zR") {
 		t.Error("what the name gives away is not hidden")
 	}
 }
@@ -113,7 +113,7 @@ func TestAPolicysNumber(t *testing.T) {
 	}
 	card := "4" + strings.Repeat("12345", 3)
 	m := read(t, tree(`a.json={"schema": "ReviewFindings", "findings": [{"id": "A", "odd": `+card+`}, {"id": "B", "odd": [`+card+`]}]}`), Options{Redact: r})
-	if all := everything(m); strings.Contains(all, card) || !strings.Contains(string(m.Inputs[0].Text), `"odd": ["[hidden: card]"]`) {
+	if all := everything(m); strings.Contains(all, card) || !strings.Contains(m.Inputs[0].Text, `"odd": ["[hidden: card]"]`) {
 		t.Errorf("got %s", all)
 	}
 }
@@ -155,7 +155,7 @@ func TestNamesThatDifferInASecretAlone(t *testing.T) {
 
 func TestHidingKeepsPlaces(t *testing.T) {
 	m := read(t, tree("a.json={\n\"a\": "+quoted(key)+",\n\"b\": "+quoted(token)+"\n}\n"), Options{Redact: redactor(t)})
-	got := string(m.Inputs[0].Text)
+	got := m.Inputs[0].Text
 	if strings.Count(got, "\n") != 4 || !strings.Contains(strings.Split(got, "\n")[2], `"b": "[hidden: github-token]"`) {
 		t.Errorf("got %q, want the lines kept", got)
 	}
@@ -167,7 +167,7 @@ func TestHidingKeepsPlaces(t *testing.T) {
 func TestNothingToHide(t *testing.T) {
 	text := `{"a": "see src/api_key.go", "digest": "` + strings.Repeat("0a1b", 16) + `"}`
 	m := read(t, tree("a.json="+text), Options{Redact: redactor(t)})
-	if string(m.Inputs[0].Text) != text || problems(m) != "" {
+	if m.Inputs[0].Text != text || problems(m) != "" {
 		t.Errorf("got %s with %s, want it as it was", m.Inputs[0].Text, problems(m))
 	}
 }

@@ -35,7 +35,7 @@ func TestHideXML(t *testing.T) {
 			if err != nil || len(m.Artefacts) != 1 {
 				t.Fatalf("%v, %d artefacts, problems %v", err, len(m.Artefacts), m.Problems)
 			}
-			raw, said := string(m.Inputs[0].Text), m.Artefacts[0].TestReport.Cases[0].Failure.Error
+			raw, said := m.Inputs[0].Text, m.Artefacts[0].TestReport.Cases[0].Failure.Error
 			if strings.Contains(raw+said, secret[4:]) {
 				t.Errorf("the secret stands in %q or %q", raw, said)
 			}

@@ -330,7 +330,7 @@ func TestUTF16(t *testing.T) {
 		t.Errorf("got %s, want %s", inputs(m), want)
 	}
 	for _, in := range m.Inputs {
-		if got, want := strings.TrimSpace(string(in.Text)), `{"findings_fixed": []}`; got != want {
+		if got, want := strings.TrimSpace(in.Text), `{"findings_fixed": []}`; got != want {
 			t.Errorf("%s: got text %q, want %q", in.Path, got, want)
 		}
 	}
@@ -367,7 +367,7 @@ func TestLongTextIsCut(t *testing.T) {
 		{"above", strings.Repeat("x", maxKept+1), true}, {"in a character", strings.Repeat("é", maxKept), true},
 		{"at a line", strings.Repeat("line\n", maxKept), true},
 	} {
-		got := string(kept(row.text))
+		got := kept(row.text)
 		if strings.Contains(got, "[cut here: ") != row.cut {
 			t.Errorf("%s: got cut %v, want %v", row.name, !row.cut, row.cut)
 		}

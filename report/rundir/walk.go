@@ -205,7 +205,7 @@ func (f *folder) hindrance() string {
 	if !utf8.ValidString(f.path) {
 		return "its name is not valid UTF-8; rename it"
 	}
-	if f.err == errDeep {
+	if errors.Is(f.err, errDeep) {
 		return errDeep.Error() + "; move what belongs to the run up, or name the folder itself"
 	}
 	return reason(f.err) + "; let this program read it, or name a copy that it may read"

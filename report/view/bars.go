@@ -17,14 +17,14 @@ type counted struct {
 // stacked draws parts side by side, in their order; whole is the number that the full width stands for. A part too small to see is
 // widened to four thousandths, at the cost of the largest.
 func stacked(parts []counted, whole int) (segments []Segment) {
-	sum, left, largest := 0, 0, -1
+	sum, largest := 0, -1
 	for _, p := range parts {
 		sum += p.n
 	}
 	if sum == 0 {
 		return nil
 	}
-	left = sum * 1000 / whole
+	left := sum * 1000 / whole
 	for _, p := range parts {
 		if p.n == 0 {
 			continue

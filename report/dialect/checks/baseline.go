@@ -16,24 +16,24 @@ import (
 // nothing was measured.
 func ReadBaseline(r *form.Reading, v *report.Verification, o *form.Object) {
 	defer r.Drain(v)
-	fillBaseline(r, &v.Baseline, o)
+	fillBaseline(&v.Baseline, o)
 	for _, name := range baseNames {
 		switch o.Kind(name) {
 		case decode.Object:
 			v.Baseline.Present = true
-			insideBaseline(r, &v.Baseline, o.Object(name))
+			insideBaseline(&v.Baseline, o.Object(name))
 		case decode.String:
 			v.Baseline.Status = o.Scalar(name)
 		}
 	}
 	for _, inner := range counted(o, beforeNames) {
 		v.Baseline.Present = true
-		insideBaseline(r, &v.Baseline, inner)
+		insideBaseline(&v.Baseline, inner)
 	}
 }
 
 // fillBaseline takes what stands at the top or among the test results.
-func fillBaseline(r *form.Reading, b *report.Baseline, o *form.Object) {
+func fillBaseline(b *report.Baseline, o *form.Object) {
 	nameFailing(b, o, "baseline_failures", "baseline_failed", "baseline_failing_tests", "baseline_failed_tests")
 	Set(&b.Passed, before(o, "baseline_passed", "baseline_tests_passed"))
 	Set(&b.Failed, before(o, "baseline_failed", "baseline_failures", "baseline_tests_failed"))
@@ -111,15 +111,15 @@ func saysNew(o *form.Object) (some bool) {
 	return some
 }
 
-func insideBaseline(r *form.Reading, b *report.Baseline, o *form.Object) {
-	fillBaseline(r, b, o)
+func insideBaseline(b *report.Baseline, o *form.Object) {
+	fillBaseline(b, o)
 	nameFailing(b, o, failNames...)
 	Set(&b.Passed, o.DeclaredBefore("passed", "tests_passed", "before_passed"))
 	Set(&b.Failed, o.DeclaredBefore("failed", "tests_failed", "before_failed"))
 	Set(&b.NetNew, o.Declared("net_new"))
 	for _, name := range ResultNames {
 		if o.Kind(name) == decode.Object {
-			insideBaseline(r, b, o.Object(name))
+			insideBaseline(b, o.Object(name))
 		}
 	}
 	if b.Status == "" {

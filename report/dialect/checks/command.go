@@ -6,7 +6,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
@@ -25,7 +24,7 @@ var (
 )
 
 // lookAtCommand keeps a command for tests as a check whose outcome nobody knows, where its own end is all that says that they passed.
-func lookAtCommand(r *form.Reading, v *report.Verification, n *decode.Node, name string) {
+func lookAtCommand(v *report.Verification, n *decode.Node, name string) {
 	if n.Kind != decode.String || !testCommandName.MatchString(name) {
 		return
 	}

@@ -6,7 +6,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
@@ -116,18 +115,18 @@ func excusesFailure(remark string, v *report.Verification) string {
 }
 
 // doubt keeps such a sentence as a check whose outcome nobody knows, unless one of its name failed.
-func doubt(r *form.Reading, v *report.Verification, name, remark string) {
+func doubt(v *report.Verification, name, remark string) {
 	if said := doubtIn(remark, v); said != "" && v.Check(name).Outcome != report.Failed {
 		v.Checks = append(v.Checks, report.Check{Name: name, Raw: report.Shorten(strings.TrimSpace(said), phrase.MaxOutcome)})
 	}
 }
 
 // doubtLeft hears what a value says under its name that nobody took: a remark, an advice to merge on a condition, or what was passed over.
-func doubtLeft(r *form.Reading, v *report.Verification, n *decode.Node, names []string) {
+func doubtLeft(v *report.Verification, n *decode.Node, names []string) {
 	last := node.Snake(names[len(names)-1])
 	switch {
 	case n.Kind == decode.String && remarkName.MatchString(last):
-		doubt(r, v, leftName(names), n.Text)
+		doubt(v, leftName(names), n.Text)
 	case n.Kind == decode.String && adviceName.MatchString(last) && mergeOnce.MatchString(n.Text) && v.Check(last).Outcome != report.Failed:
 		v.Checks = append(v.Checks, report.Check{Name: last, Raw: report.Shorten(strings.TrimSpace(n.Text), phrase.MaxOutcome)})
 	case n.Kind == decode.Array && len(names) == 1 && skippedName.MatchString(last) && v.Tests.Skipped.N == 0:

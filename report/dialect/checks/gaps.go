@@ -46,7 +46,7 @@ func ReadGaps(f *form.File) *report.Artefact {
 	v := verified(r, o, at)
 	v.Time, v.Component, v.Goals = o.Stamp("verified"), o.Words("phase"), true
 	for _, e := range o.Items("gaps") {
-		gap(r, v, e)
+		gap(v, e)
 	}
 	if len(v.Checks) == 0 {
 		v.Checks = []report.Check{{Name: "goals", Raw: v.StatusRaw, Outcome: report.Failed}}
@@ -58,7 +58,7 @@ func ReadGaps(f *form.File) *report.Artefact {
 }
 
 // gap makes a goal that is not met a check that failed; one whose status says that it was met since is none.
-func gap(r *form.Reading, v *report.Verification, e form.Entry) {
+func gap(v *report.Verification, e form.Entry) {
 	if e.Fields == nil {
 		v.Checks = append(v.Checks, report.Check{Name: report.Shorten(node.Plain(e.Node), 200), Raw: "gap", Outcome: report.Failed})
 		return

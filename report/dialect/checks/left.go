@@ -68,7 +68,7 @@ func ReadLeft(r *form.Reading, v *report.Verification, o *form.Object) {
 	if said := cmp.Or(leftUntested(v.Summary), worseNumbers(v.Summary, v.Tests)); said != "" {
 		FailedLeft(r, v, "summary", report.Shorten(said, 200))
 	}
-	doubt(r, v, "summary", v.Summary)
+	doubt(v, "summary", v.Summary)
 	o.Untaken(func(_ string, left form.Value) {
 		names := strings.Split(strings.Trim(strings.TrimPrefix(left.Pointer(), o.Pointer()), "/"), "/")
 		for i := range names {
@@ -106,10 +106,10 @@ func look(r *form.Reading, v *report.Verification, at form.Value, names []string
 	again := at.Node.Kind == decode.Array && onceMore.MatchString(last)
 	_, err := strconv.Atoi(last)
 	text, worse := err == nil && at.Node.Kind == decode.String, WorseRemark(at.Node, last, v.Tests)
-	lookAtCommand(r, v, at.Node, last)
+	lookAtCommand(v, at.Node, last)
 	failed := worse != "" || saysFailed(at.Node, last, names)
 	if !failed {
-		doubtLeft(r, v, at.Node, names)
+		doubtLeft(v, at.Node, names)
 	}
 	switch {
 	case at.Size() == 0 && !failed && !text: // nothing to see, as nearly always

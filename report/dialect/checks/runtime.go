@@ -36,7 +36,7 @@ func Runtime(r *form.Reading, v *report.Verification) {
 		}
 		at := report.Origin{Path: r.File.Path, Line: number}
 		if m := runtimeLine.FindStringSubmatch(plain); m != nil {
-			failed, zero = ran(r, v, at, strings.ToLower(m[1]), m[2]), entryOfNone(text, m[2])
+			failed, zero = ran(v, at, strings.ToLower(m[1]), m[2]), entryOfNone(text, m[2])
 		} else if m := prose.EntryMark.FindStringSubmatch(plain); m != nil && failed && !besideNone(zero, text) {
 			fails(v, at, m[2])
 		} else if phrase.CountsIn(plain) != (report.TestCounts{}) {
@@ -61,7 +61,7 @@ func besideNone(zero, line string) bool {
 }
 
 // ran takes one line; open says that failing tests follow in a list.
-func ran(r *form.Reading, v *report.Verification, at report.Origin, what, text string) (open bool) {
+func ran(v *report.Verification, at report.Origin, what, text string) (open bool) {
 	count := map[string]*report.Count{"tested": &v.Tests.Run, "run": &v.Tests.Run, "passed": &v.Tests.Passed, "failed": &v.Tests.Failed,
 		"failures": &v.Tests.Failed, "errors": &v.Tests.Errors, "skipped": &v.Tests.Skipped}[what]
 	text = strings.TrimSpace(text)

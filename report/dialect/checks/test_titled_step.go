@@ -47,7 +47,7 @@ func (t *TestWords) doubts(text string) {
 		FailedLeft(t.r, t.V, "report", report.Shorten(said, 200))
 		return
 	}
-	doubt(t.r, t.V, "report", text)
+	doubt(t.V, "report", text)
 }
 
 // A verifier may give each step a section with a status of its own: “### Phase 2: Type Check”, “- **Status:** ❌ FAIL”. It is the step's, and

@@ -55,7 +55,7 @@ func NestedTests(r *form.Reading, v *report.Verification, o *form.Object) {
 	failures(r, v, o)
 	ReadBaseline(r, v, o) // ahead of the suites, for it is none of them
 	if o.Kind("before") == decode.Object {
-		insideBaseline(r, &v.Baseline, o.Object("before"))
+		insideBaseline(&v.Baseline, o.Object("before"))
 	}
 	if word := o.WorstWord("status", "result", "outcome", "verdict", "passed"); word != "" {
 		Add(r, v, report.Check{Name: "tests", Raw: word})

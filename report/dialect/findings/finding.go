@@ -34,7 +34,7 @@ func Finding(r *form.Reading, v form.Value, g Given) *report.Finding {
 		return bareFinding(r, v, g)
 	}
 	v = v.Held()
-	o := r.Object(unwrapped(r, v))
+	o := r.Object(unwrapped(v))
 	f := &report.Finding{Reviewer: g.Reviewer, Origins: []report.Origin{r.Origin(v)}}
 	f.ID = o.Scalar(phrase.IDNames...)
 	if f.ID == "" {
@@ -74,7 +74,7 @@ func bareFinding(r *form.Reading, v form.Value, g Given) *report.Finding {
 }
 
 // unwrapped looks through an entry that holds its finding under a name of its own, {"finding": {…}, "status": "open"}.
-func unwrapped(r *form.Reading, v form.Value) form.Value {
+func unwrapped(v form.Value) form.Value {
 	if node.Has(v.Node, phrase.SeverityNames...) {
 		return v
 	}

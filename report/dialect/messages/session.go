@@ -38,11 +38,11 @@ func session(r *form.Reading, o *form.Object) *report.Session {
 	for _, name := range []string{"completed_at", "updated_at", "archived_at", "ended", "ended_at", "finished_at"} {
 		o.Stamp(name)
 	}
-	sessionBaseline(r, s, o)
+	sessionBaseline(s, o)
 	return s
 }
 
-func sessionBaseline(r *form.Reading, s *report.Session, o *form.Object) {
+func sessionBaseline(s *report.Session, o *form.Object) {
 	inner := o.Object("baseline_tests", "baseline", "test_baseline")
 	s.BaselinePassed = inner.Count("passed", "tests_passed", "baseline_passed")
 	s.BaselineFailed = inner.Count("failed", "tests_failed", "baseline_failed")
