@@ -9,9 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"unicode/utf8"
-
-	"swarmreport/report/octets"
 )
 
 // What becomes JSON is a struct of ours with tags, as encoding/json takes it, and comes out as it and [InertJSON] write it, but in one pass:
@@ -178,54 +175,4 @@ func (t *jsonText) end(bracket byte, n, at int) {
 		t.line(at)
 	}
 	t.b = append(t.b, bracket)
-}
-
-// appendJSONString appends s as encoding/json does, but for what a terminal obeys, which is escaped (see InertJSON).
-func appendJSONString(b []byte, s string) []byte {
-	b = append(b, '"')
-	for {
-		n := unlooked(s)
-		b = append(b, s[:n]...)
-		if s = s[n:]; s == "" {
-			return append(b, '"')
-		}
-		r, size := utf8.DecodeRuneInString(s)
-		b, s = appendJSONRune(b, r, size), s[size:]
-	}
-}
-
-// unlooked is how many bytes at the beginning of s are none of lookedAt, most of them told eight at a time.
-func unlooked(s string) (n int) {
-	for ; len(s)-n >= 8; n += 8 {
-		if w := octets.At(s, n); (w.Unseen() | w.Is('"') | w.Is('\\')).Any() {
-			break
-		}
-	}
-	for n < len(s) && !lookedAt[s[n]] {
-		n++
-	}
-	return n
-}
-
-// lookedAt are the bytes that do not simply stand in a JSON string.
-var lookedAt = func() (bytes [256]bool) {
-	for c := range bytes {
-		bytes[c] = c < ' ' || c > '~' || c == '"' || c == '\\'
-	}
-	return bytes
-}()
-
-func appendJSONRune(b []byte, r rune, size int) []byte {
-	if r < ' ' {
-		if at := strings.IndexRune("\b\f\n\r\t", r); at >= 0 {
-			return append(b, '\\', "bfnrt"[at])
-		}
-	}
-	switch {
-	case r == '"' || r == '\\':
-		return append(b, '\\', byte(r))
-	case r < ' ' || obeyed(r) || r == '\u2028' || r == '\u2029' || r == utf8.RuneError && size == 1:
-		return appendUnit(b, uint16(r))
-	}
-	return utf8.AppendRune(b, r)
 }

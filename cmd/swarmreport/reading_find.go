@@ -1,0 +1,121 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"swarmreport/cmd/swarmreport/disk"
+	"swarmreport/cmd/swarmreport/memo"
+	"swarmreport/render/publish"
+	"swarmreport/report"
+	"swarmreport/report/rundir"
+)
+
+// find opens the paths and finds their runs. After an error nothing is open.
+func (r *reading) find() (err error) {
+	if r.histories, err = r.readHistories(r.flags.history); err != nil {
+		return err
+	}
+	for _, p := range orHere(r.paths) {
+		if err := r.open(p); err != nil {
+			return errors.Join(err, r.close())
+		}
+	}
+	r.jobs = withoutNested(r.jobs)
+	if r.flags.source == "" {
+		return nil
+	}
+	if err := r.openCheckout(r.flags.source); err != nil {
+		return errors.Join(err, r.close())
+	}
+	return nil
+}
+
+func (r *reading) open(p string) error {
+	if r.shards.missed(p) {
+		return nil
+	}
+	opened, err := disk.Open(p, r.flags.maxRun)
+	if err != nil {
+		return err
+	}
+	src := &source{Source: *opened, real: resolved(opened.Dir)}
+	r.sources = append(r.sources, src)
+	if src.Dir != "" && r.out != "" {
+		src.memo = memo.Open(src.Dir)
+		src.KeepListed()
+	}
+	places, problems, err := rundir.Find(src.FS, src.Name, r.options(src))
+	if err != nil {
+		return fmt.Errorf("looking for runs in %s: %w", p, err)
+	}
+	for _, x := range problems {
+		if x.Level == report.Error {
+			r.unseen = append(r.unseen, r.under(p, src, x.Path)+": "+x.Message)
+		}
+		x.Path = path.Join(filepath.ToSlash(p), x.Path)
+		r.trouble = append(r.trouble, x)
+	}
+	for _, place := range places {
+		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), r.options(src).SafePath(place.Path))})
+	}
+	return nil
+}
+
+// under is a place in a PATH, by a name that may be published; the PATH is named where there are several.
+func (r *reading) under(p string, src *source, name string) string {
+	name = r.options(src).SafePath(name)
+	if r.shards.several() {
+		return path.Join(r.shardName(p), name)
+	}
+	return name
+}
+
+// options are those of reading one source; neither the output nor what its builders leave beside it or in the cache is read as input.
+func (r *reading) options(src *source) rundir.Options {
+	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
+		Redact: r.redact, Project: r.inForce.Project, Severities: r.policy.Severities}
+	if src.memo != nil {
+		o.Known, o.Learn = src.memo.Digest, src.memo.Learning()
+	}
+	if src.Dir != "" && r.out != "" {
+		below := strings.TrimSuffix(src.Dir, string(filepath.Separator)) + string(filepath.Separator)
+		o.Skip = func(p string) bool {
+			name := below + filepath.FromSlash(p)
+			return name == r.caches || publish.OfBuilder(r.out, name)
+		}
+	}
+	return o
+}
+
+// inputDirs gives the folders that the output must not touch (rule W2): the runs and the folders that directly hold them. A repository
+// that was searched holds more than runs, and is none.
+func (r *reading) inputDirs() []string {
+	dirs, holders := r.runDirs(), map[string]bool{}
+	for _, j := range r.jobs {
+		if j.source.Dir != "" && j.place.Path != "." {
+			holders[j.source.OnDisk(path.Dir(j.place.Path))] = true
+		}
+	}
+	for dir := range holders {
+		if !isThere(filepath.Join(dir, ".git")) {
+			dirs = append(dirs, dir)
+		}
+	}
+	slices.Sort(dirs)
+	return dirs
+}
+
+// runDirs gives the directories of the runs that lie in folders.
+func (r *reading) runDirs() (dirs []string) {
+	for _, j := range r.jobs {
+		if j.source.Dir != "" {
+			dirs = append(dirs, j.source.OnDisk(j.place.Path))
+		}
+	}
+	return dirs
+}
