@@ -82,7 +82,7 @@ func finding(s *judge.Settled, page string) string {
 	}
 	text := fmt.Sprintf("- **%s** %s", s.Severity, name)
 	if s.File != "" {
-		text += " " + inline(where(s.Finding))
+		text += " " + inline(s.Place())
 	}
 	text += fmt.Sprintf(" (%s): %s %s\n", orNot(inline(s.Reviewer)), inline(stopped(s.Headline())), inline(cmp.Or(s.ProofReason, s.Reason)))
 	if s.Suggestion != "" {

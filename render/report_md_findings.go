@@ -2,7 +2,6 @@ package render
 
 import (
 	"cmp"
-	"strconv"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -50,22 +49,11 @@ func (m *reportMD) allFindings() {
 		m.write(" | ", s.Severity.String(), " | ")
 		m.inline(s.Reviewer, inlineLimit)
 		m.write(" | ")
-		m.inline(where(s.Finding), inlineLimit)
+		m.inline(orNot(s.Place()), inlineLimit)
 		m.write(" | ", spaced(s.Disposition), " | ", m.v.ProofOf(s).String(), " | ")
 		m.inline(s.Headline(), 120)
 		m.write(" |\n")
 	})
-}
-
-// where is the place in the code that a finding names, to be written inline.
-func where(f *report.Finding) string {
-	switch {
-	case f.File == "":
-		return notRecorded
-	case f.Line == 0:
-		return f.File
-	}
-	return f.File + ":" + strconv.Itoa(f.Line)
 }
 
 // chapter shows the findings that it is about in full. Where there are none it says so: an absent heading could mean that
@@ -98,7 +86,7 @@ func (m *reportMD) finding(s *judge.Settled) {
 	m.write("\n#### ")
 	m.inline(s.Name(), inlineLimit)
 	m.write(" (", s.Severity.String(), ", ", orNot(inline(s.Reviewer)), ")\n\nWhere: ")
-	m.inline(where(s.Finding), inlineLimit)
+	m.inline(orNot(s.Place()), inlineLimit)
 	m.write(". Raised in ")
 	m.inline(s.Origin().String(), inlineLimit)
 	m.write(". ")

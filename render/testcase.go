@@ -89,7 +89,7 @@ func findingCase(v *judge.Verdict, s *judge.Settled) testCase {
 	if l := v.Past.Of(s).Lifecycle; l != judge.NotCompared {
 		c.tags = append(c.tags, l.String())
 	}
-	for _, part := range []struct{ name, text string }{{"Where", placeText(s)}, {"Proof", s.ProofReason}, {"Description", s.Description},
+	for _, part := range []struct{ name, text string }{{"Where", s.Place()}, {"Proof", s.ProofReason}, {"Description", s.Description},
 		{"Evidence", s.Evidence}, {"Risk", s.Risk}, {"Suggestion", s.Suggestion}} {
 		if part.text != "" {
 			c.body = append(c.body, part.name+": "+part.text)
@@ -117,14 +117,6 @@ func findingState(s *judge.Settled) testState {
 		return testFailed
 	}
 	return testPassed
-}
-
-// placeText is "file:line", as far as the finding states them.
-func placeText(s *judge.Settled) string {
-	if s.Line > 0 && s.File != "" {
-		return fmt.Sprintf("%s:%d", s.File, s.Line)
-	}
-	return s.File
 }
 
 // bodyText is a test's long text as it goes into a report: control characters gone (rule X1), turned text shown (R10), and cut

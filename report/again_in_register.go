@@ -18,7 +18,7 @@ func (r *Run) joinRegisters() {
 			reviews.join(same, again)
 		}
 	}
-	r.joinAgain(again)
+	r.replace(again, (*Finding).raisedAgain)
 }
 
 // registered gives the one of two findings that a register repeats, and its copy there; nil where they are no such pair.

@@ -95,7 +95,7 @@ func (r *Run) joinTwins() {
 			again[list[0]] = of[0]
 		}
 	}
-	r.joinAgain(again)
+	r.replace(again, (*Finding).raisedAgain)
 }
 
 // twin is where two files of one name may say the same.
@@ -121,20 +121,4 @@ var taskName = pattern.Of(`^[A-Z]{3,}-\d{3}$`)
 
 func (f *Finding) mayBeTwin(other *Finding) bool {
 	return !f.liesElsewhere(other) && (f.ID == "" || other.ID == "" || NormalID(f.ID) == NormalID(other.ID))
-}
-
-// joinAgain puts the findings in the place of those that say them again.
-func (r *Run) joinAgain(again map[*Finding]*Finding) {
-	if len(again) == 0 {
-		return
-	}
-	for _, v := range r.Reviews {
-		for i, f := range v.Findings {
-			if of := again[f]; of != nil {
-				of.raisedAgain(f)
-				v.Findings[i] = of
-			}
-		}
-	}
-	r.gatherFindings()
 }

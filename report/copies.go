@@ -70,7 +70,7 @@ func (r *Run) joinEach(told map[string][]*Finding) {
 			}
 		}
 	}
-	r.replace(of)
+	r.replace(of, nil)
 }
 
 // rename keeps the other ids under which a copy was raised in a message.
@@ -80,14 +80,17 @@ func (r *Run) rename(f, kept *Finding) {
 	}
 }
 
-// replace puts the findings in the place of those that only tell of them.
-func (r *Run) replace(of map[*Finding]*Finding) {
+// replace puts the findings in the place of those that only tell of them; join, if there is one, takes over what those say.
+func (r *Run) replace(of map[*Finding]*Finding, join func(kept, f *Finding)) {
 	if len(of) == 0 {
 		return
 	}
 	for _, v := range r.Reviews {
 		for i, f := range v.Findings {
 			if kept := of[f]; kept != nil {
+				if join != nil {
+					join(kept, f)
+				}
 				v.Findings[i] = kept
 			}
 		}

@@ -76,6 +76,14 @@ func (f *Finding) Name() string {
 	return f.Key
 }
 
+// Place is "file:line" in the code, as far as the finding states them; empty where it names no file.
+func (f *Finding) Place() string {
+	if f.File == "" || f.Line == 0 {
+		return f.File
+	}
+	return f.File + ":" + strconv.Itoa(f.Line)
+}
+
 // shortPlace is the end of the file's name, which is what people look for, and the line.
 func (f *Finding) shortPlace() string {
 	name := strings.Join(strings.Fields(CleanPath(f.File)), " ")

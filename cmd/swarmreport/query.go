@@ -216,11 +216,7 @@ func answerText(a *render.Answer) []byte {
 func answerLines(b *bytes.Buffer, r *render.ExportRun, s *judge.Settled) {
 	fmt.Fprintf(b, "%-13s %s", s.Severity, safe(s.Label()))
 	if s.File != "" {
-		place := s.File
-		if s.Line > 0 {
-			place = fmt.Sprintf("%s:%d", place, s.Line)
-		}
-		fmt.Fprintf(b, "  %s", safe(place))
+		fmt.Fprintf(b, "  %s", safe(s.Place()))
 	}
 	state := spaced(s.Disposition)
 	if life := r.Past.Of(s).Lifecycle; life != judge.NotCompared {
