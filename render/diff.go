@@ -79,13 +79,8 @@ func newDiffRun(s *archive.Summary) diffRun {
 	return d
 }
 
-func newDiffTests(t archive.Tests) (d diffTests) {
-	if t.Passed.Known {
-		d.Passed = &t.Passed.N
-	}
-	if t.Failed.Known {
-		d.Failed = &t.Failed.N
-	}
+func newDiffTests(t archive.Tests) diffTests {
+	d := diffTests{Passed: stated(t.Passed), Failed: stated(t.Failed)}
 	if t.Measured {
 		d.Regression = t.Regression.String()
 	}

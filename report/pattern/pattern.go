@@ -1,6 +1,6 @@
 // Package pattern holds regular expressions that are compiled when they are first asked for something.
 //
-// The readers know some 150 of them, and a command needs few or none: compiled at start-up they cost each command, even
+// The readers know hundreds of them, and a command needs few or none: compiled at start-up they cost each command, even
 // “version”, several milliseconds. As values without a call in them they stand in the program's data and cost nothing.
 //
 //	var idLike = pattern.Of(`^[A-Z]+-\d+$`)

@@ -10,11 +10,10 @@ import (
 // A page writes one parsed body as markup. It stands in for the library's renderers, none of which is used: what it does not know, it
 // writes as nothing but its children.
 type page struct {
-	src    []byte
-	out    []byte
-	max    int // bytes of markup; past it the page stops writing, and render throws it away
-	budget *Budget
-	above  []int // levels, as written, of the headings that the next one stands below
+	src   []byte
+	out   []byte
+	max   int   // bytes of markup; past it the page stops writing, and render throws it away
+	above []int // levels, as written, of the headings that the next one stands below
 }
 
 // level demotes a heading: the page has h1 to h3 of its own, and a body that begins with ## or leaves a level out must not
@@ -73,10 +72,8 @@ func (p *page) node(n ast.Node) {
 		p.wrap("<li>", n, "</li>\n")
 	case *ast.ThematicBreak:
 		p.raw("<hr>\n")
-	case *ast.CodeBlock:
-		p.code(p.lines(n), "")
-	case *ast.FencedCodeBlock:
-		p.code(p.lines(n), string(n.Language(p.src)))
+	case *ast.CodeBlock, *ast.FencedCodeBlock:
+		p.code(p.lines(n))
 	case *ast.HTMLBlock:
 		p.htmlBlock(n)
 	case *ast.LinkReferenceDefinition:
@@ -99,13 +96,7 @@ func (p *page) list(n *ast.List) {
 	}
 }
 
-func (p *page) code(src, word string) {
-	lang := language(word)
-	if lang == "" || !colourable(src) || !p.budget.take(src) {
-		lang = ""
-	}
-	p.out = append(appendCode(p.out, src, lang), '\n')
-}
+func (p *page) code(src string) { p.out = append(appendCode(p.out, src, ""), '\n') }
 
 // htmlBlock shows raw HTML as the text it is (R6), so that nothing is lost and nothing hides in a comment.
 func (p *page) htmlBlock(n *ast.HTMLBlock) {
@@ -113,7 +104,7 @@ func (p *page) htmlBlock(n *ast.HTMLBlock) {
 	if n.HasClosure() {
 		src += string(n.ClosureLine.Value(p.src))
 	}
-	p.code(src, "")
+	p.code(src)
 }
 
 // definition shows a link definition, which Markdown hides: "[//]: # (…)" is a well-known place for words to other agents.

@@ -153,7 +153,7 @@ func checkBomb(t *testing.T, src string) {
 	}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	html, _ := render(src, nil)
+	html, _ := render(src)
 	runtime.ReadMemStats(&after)
 	allocated := (after.TotalAlloc - before.TotalAlloc) >> 20
 	if allocated > 300 || len(html) > 2_000_000 {
@@ -169,7 +169,7 @@ func BenchmarkBombs(b *testing.B) {
 		b.Run(bb.name, func(b *testing.B) {
 			b.SetBytes(int64(len(src)))
 			for b.Loop() {
-				render(src, nil)
+				render(src)
 			}
 		})
 	}

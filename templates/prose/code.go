@@ -22,7 +22,7 @@ type Budget struct {
 	bytes    int
 }
 
-// NewBudget gives a budget of so many snippets and bytes; a run has 200 and 64,000.
+// NewBudget gives a budget of so many snippets and bytes of source.
 func NewBudget(snippets, bytes int) *Budget { return &Budget{snippets, bytes} }
 
 // take spends what src costs, or says that there is not enough.

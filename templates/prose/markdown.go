@@ -13,18 +13,15 @@ import (
 
 // Markdown renders an untrusted body as <div class="prose">…</div>: CommonMark with tables, strikethrough, task lists and bare http and
 // mail addresses. There is no raw HTML and there are no images; links are those that follow allows. Code in it is not coloured.
-func Markdown(src string) templ.Component { return MarkdownWithin(src, nil) }
-
-// MarkdownWithin is Markdown with its fenced code coloured while the budget lasts.
-func MarkdownWithin(src string, budget *Budget) templ.Component {
-	html, _ := render(src, budget)
+func Markdown(src string) templ.Component {
+	html, _ := render(src)
 	// R1: the one place where markup goes out that templ has not escaped. Every byte of it was written by page and appendText.
 	return templ.Raw(html)
 }
 
 // render gives the same markup as a string. plain says that the body met a limit (R6) and is shown as it was written, escaped,
 // with a notice that names the limit.
-func render(src string, budget *Budget) (html string, plain bool) {
+func render(src string) (html string, plain bool) {
 	src = lineFeeds(src)
 	if limit := tooBig(src); limit != "" {
 		return asPlain(src, limit), true
@@ -33,7 +30,7 @@ func render(src string, budget *Budget) (html string, plain bool) {
 	if limit := tooTangled(body); limit != "" {
 		return asPlain(src, limit), true
 	}
-	p := page{src: body, out: make([]byte, 0, len(src)+len(src)/2), max: maxGrowth*len(src) + slack, budget: budget}
+	p := page{src: body, out: make([]byte, 0, len(src)+len(src)/2), max: maxGrowth*len(src) + slack}
 	p.document(full().Parse(text.NewReader(body)))
 	if len(p.out) > p.max {
 		return asPlain(src, "its markup would be too large"), true

@@ -48,7 +48,7 @@ func TestMarkdown(t *testing.T) {
 			`<p><a href="https://example.org" ` + rel + ` title="b[U+202E]">a</a> <span class="host">(example.org)</span></p>` + "\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, plain := render(tt.src, nil)
+			got, plain := render(tt.src)
 			want := "<div class=\"prose\">\n" + tt.want + "</div>\n"
 			if got != want || plain {
 				t.Errorf("plain = %v\ngot  %s\nwant %s", plain, got, want)
@@ -59,15 +59,6 @@ func TestMarkdown(t *testing.T) {
 			}
 		})
 	}
-}
-
-func TestMarkdownWithin(t *testing.T) {
-	const src = "```go\nreturn 1\n```\n\n```go\nreturn 2\n```\n"
-	got := markup(t, MarkdownWithin(src, NewBudget(1, 100)))
-	if n := strings.Count(got, `<span class="k">`); n != 1 {
-		t.Errorf("%d fences coloured, want 1:\n%s", n, got)
-	}
-	read(t, got)
 }
 
 // attacks are shapes of injection; each must show as text, whatever stands around it.
@@ -83,7 +74,7 @@ var attacks = []string{
 func TestMarkdownIsSafe(t *testing.T) {
 	for _, a := range append(attacks, badAddresses...) {
 		for _, src := range positions(a) {
-			html, _ := render(src, nil)
+			html, _ := render(src)
 			read(t, html)
 			if t.Failed() {
 				t.Fatalf("for %q:\n%s", src, html)
@@ -105,7 +96,7 @@ func positions(a string) []string {
 func TestMarkdownShowsRefusedAddresses(t *testing.T) {
 	for _, address := range []string{"javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,a", "file:///etc/passwd", "//example.org/a", "smb://host/a"} {
 		for _, src := range []string{"[a](" + address + ")", "![a](" + address + ")", "<" + address + ">", "[a]\n\n[a]: " + address, address} {
-			html, _ := render(src, nil)
+			html, _ := render(src)
 			if strings.Contains(html, "<a ") {
 				t.Errorf("%q gives a link: %s", src, html)
 			}
@@ -125,7 +116,7 @@ func FuzzMarkdown(f *testing.F) {
 	}
 	f.Add("more marks than are read\n" + strings.Repeat("]", 1100))
 	f.Fuzz(func(t *testing.T, src string) {
-		html, plain := render(src, nil)
+		html, plain := render(src)
 		text := read(t, html)
 		// Behind the notice stands the text, and a line feed each behind <pre> and <div>.
 		if _, got, _ := strings.Cut(text, ".\n"); plain && got != asRead(lineFeeds(src))+"\n\n" {
@@ -139,6 +130,6 @@ func BenchmarkMarkdown(b *testing.B) {
 	b.SetBytes(int64(len(src)))
 	b.ReportAllocs()
 	for b.Loop() {
-		render(src, nil)
+		render(src)
 	}
 }

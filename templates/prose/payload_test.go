@@ -37,7 +37,7 @@ func TestPayloads(t *testing.T) {
 
 func checkPayload(t *testing.T, payload string) {
 	for _, src := range positions(payload) {
-		html, _ := render(src, nil)
+		html, _ := render(src)
 		read(t, html)
 	}
 	if got := read(t, markup(t, Text(payload))); got != asRead(payload) {
