@@ -125,7 +125,7 @@ func TestForgeTextsLeadToTheSite(t *testing.T) {
 func TestCommentBeginsWithItsMarker(t *testing.T) {
 	for name, v := range withHostile(t) {
 		text := exportText(t, "pr-comment", v)
-		if !strings.HasPrefix(text, CommentMarker+"\n") || strings.Count(text, CommentMarker) != 1 {
+		if !strings.HasPrefix(text, commentMarker+"\n") || strings.Count(text, commentMarker) != 1 {
 			t.Errorf("%s: the comment begins with %.60q", name, text)
 		}
 	}

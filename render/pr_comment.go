@@ -8,9 +8,9 @@ import (
 	"swarmreport/report/view"
 )
 
-// CommentMarker is the first line of every comment, by which a script finds the one to replace. It is a heading and no HTML comment: what
+// commentMarker is the first line of every comment, by which a script finds the one to replace. It is a heading and no HTML comment: what
 // people cannot see, agents would still read (rule R7).
-const CommentMarker = "## What the agents did: swarmreport"
+const commentMarker = "## What the agents did: swarmreport"
 
 // commentLimit is the most bytes of a comment: GitHub refuses more than 65,536 characters.
 const commentLimit = 65_000
@@ -40,7 +40,7 @@ func (e *Export) Changed() bool {
 
 func commentWithin(limit int, e *Export) []byte {
 	m := &forgeMD{site: e.Site}
-	m.printf("%s\n", CommentMarker)
+	m.printf("%s\n", commentMarker)
 	m.gaps(e.Gaps)
 	for i := range e.Runs {
 		m.comment(&e.Runs[i])

@@ -19,11 +19,11 @@ type Layout struct {
 }
 
 // Folder gives a file for each page, and the assets that the pages share.
-var Folder = Layout{RunFiles, addArchive}
+var Folder = Layout{runFiles, addArchive}
 
-// RunFiles adds every file of one run's folder: its pages and what each format makes of it. It calls add from several goroutines, and what it gives is another
+// runFiles adds every file of one run's folder: its pages and what each format makes of it. It calls add from several goroutines, and what it gives is another
 // file's when add returns.
-func RunFiles(v *judge.Verdict, at view.Place, site view.Site, add func(File) error) error {
+func runFiles(v *judge.Verdict, at view.Place, site view.Site, add func(File) error) error {
 	makers := []func() error{func() error { return addPages(v, site, at, add) }}
 	for _, f := range dataMakers(v, at, site) {
 		makers = append(makers, func() error {

@@ -118,7 +118,7 @@ func appendWords(b []byte, s string) []byte {
 // folded has for each letter and digit of ASCII what it folds to, and nothing for what is a gap.
 var folded = func() (all [utf8.RuneSelf]byte) {
 	for c := range byte(utf8.RuneSelf) {
-		if lower := byte(unicode.ToLower(rune(c))); !IsGap(rune(lower)) {
+		if lower := byte(unicode.ToLower(rune(c))); !isGap(rune(lower)) {
 			all[c] = lower
 		}
 	}
@@ -126,7 +126,7 @@ var folded = func() (all [utf8.RuneSelf]byte) {
 }()
 
 func appendWordsOfAnyScript(b []byte, s string) []byte {
-	for word := range strings.FieldsFuncSeq(strings.ToLower(s), IsGap) {
+	for word := range strings.FieldsFuncSeq(strings.ToLower(s), isGap) {
 		if len(b) > 0 {
 			b = append(b, ' ')
 		}
@@ -135,8 +135,8 @@ func appendWordsOfAnyScript(b []byte, s string) []byte {
 	return b
 }
 
-// IsGap says of a sign in lower case that it parts words.
-func IsGap(r rune) bool {
+// isGap says of a sign in lower case that it parts words.
+func isGap(r rune) bool {
 	if r < utf8.RuneSelf {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	}

@@ -4,10 +4,10 @@ import "strings"
 
 // SamePath reports whether two file names may mean the same file: equal, or one is the end of the other by whole
 // components ("src/a.py" and "/home/u/app/src/a.py"). Back-slashes count as slashes, "./" is nothing.
-func SamePath(a, b string) bool { return SameCleanPath(CleanPath(a), CleanPath(b)) }
+func SamePath(a, b string) bool { return sameCleanPath(CleanPath(a), CleanPath(b)) }
 
-// SameCleanPath is SamePath for names that CleanPath gave.
-func SameCleanPath(a, b string) bool {
+// sameCleanPath is SamePath for names that CleanPath gave.
+func sameCleanPath(a, b string) bool {
 	if a == "" || b == "" {
 		return false
 	}
@@ -30,7 +30,7 @@ func CleanPath(p string) string {
 func AnyPath(files []string, p string) bool {
 	p = CleanPath(p)
 	for _, f := range files {
-		if SameCleanPath(CleanPath(f), p) {
+		if sameCleanPath(CleanPath(f), p) {
 			return true
 		}
 	}

@@ -134,7 +134,7 @@ func (p *Paths[T]) Recall(name string) []T {
 func (p *Paths[T]) each(name string, do func(named[T]) bool) bool {
 	for end := 0; p != nil && name != ""; {
 		for _, x := range p.few {
-			if SameCleanPath(x.path, name) && !do(x) {
+			if sameCleanPath(x.path, name) && !do(x) {
 				return false
 			}
 		}

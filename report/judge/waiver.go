@@ -14,15 +14,15 @@ type WaiverState uint8
 
 const (
 	WaiverActive   WaiverState = iota // covers its findings
-	WaiverExpiring                    // active, and lapses within [ExpiringSoon]
+	WaiverExpiring                    // active, and lapses within [expiringSoon]
 	WaiverLapsed                      // its time is over, or it states none that can be read
 )
 
 // String gives the word of run.json and of pages.
 func (s WaiverState) String() string { return [...]string{"active", "expiring", "lapsed"}[s] }
 
-// ExpiringSoon is how long before its end a waiver is called expiring.
-const ExpiringSoon = 14 * 24 * time.Hour
+// expiringSoon is how long before its end a waiver is called expiring.
+const expiringSoon = 14 * 24 * time.Hour
 
 // Waiver is a written decision of the team to let one finding stand for a while. It names the finding by its fingerprint, in every
 // run, or by its id in one run.
@@ -99,7 +99,7 @@ func (w *Waiver) at(now time.Time) WaiverState {
 	switch end := w.Expires.End(); {
 	case !w.Expires.Known() || !now.Before(end):
 		return WaiverLapsed
-	case !now.Before(end.Add(-ExpiringSoon)):
+	case !now.Before(end.Add(-expiringSoon)):
 		return WaiverExpiring
 	}
 	return WaiverActive
