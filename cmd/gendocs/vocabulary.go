@@ -6,11 +6,12 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge/protocol"
+	"swarmreport/report/redact"
 )
 
 const vocabularyHead = `# Vocabulary
 
-<!-- Made by "go generate ./cmd/gendocs" from the tables of report and report/judge. Change them there. -->
+<!-- Made by "go generate ./cmd/gendocs" from the tables of report, report/judge and report/redact. Change them there. -->
 
 Agents write the same thing in many words. This page has every word that swarmreport takes for a severity, a verdict, an outcome
 or an answer. The word as written is always kept and shown beside ours. Another word is shown as unknown and never guessed at.
@@ -30,6 +31,7 @@ Stars, back-ticks and a check mark around a word make no difference; a cross or 
 - [Scanners and test runners](#tools)
 - [Where the dialects differ](#dialects)
 - [Words that a dialect lists](#lists)
+- [What is hidden](#hidden)
 `
 
 // toolsText is the part on SARIF and JUnit, whose words are not free.
@@ -90,6 +92,7 @@ func vocabularyPage() string {
 	section(&b, "Scanners and test runners", "tools", toolsText)
 	dialectScales(&b)
 	listedWords(&b)
+	hiddenKinds(&b)
 	return b.String()
 }
 
@@ -138,5 +141,15 @@ func listedWords(b *strings.Builder) {
 			list = "a whole number"
 		}
 		fmt.Fprintf(b, "| %s | %s | `%s` | %s |\n", l.Dialect, kind, l.Field, list)
+	}
+}
+
+// hiddenKinds has a row for every kind of secret that is hidden without being asked.
+func hiddenKinds(b *strings.Builder) {
+	section(b, "What is hidden", "hidden", "Secrets and machine paths are hidden when a file is read: `[hidden: github-token]` stands in their place. "+
+		"A policy adds kinds of its own under [redact](policy.md#keys).")
+	b.WriteString("\n| kind | format of | what it is |\n|---|---|---|\n")
+	for _, k := range redact.Kinds() {
+		fmt.Fprintf(b, "| `%s` | %s | %s |\n", k.Name, k.Vendor, k.Meaning)
 	}
 }
