@@ -97,11 +97,10 @@ func AgentName(raw string) string {
 type RoleSpec struct {
 	Origin
 	Role     string
-	Fields   []Fact   // of the frontmatter, by dotted name, in file order
-	HasFront bool     // there is readable frontmatter
-	Headings []string // of the body, with their #, in order
-	Lines    int      // of the whole file
-	Body     string   // Markdown below the frontmatter
+	Fields   []Fact // of the frontmatter, by dotted name, in file order
+	HasFront bool   // there is readable frontmatter
+	Lines    int    // of the whole file
+	Body     string // Markdown below the frontmatter
 	BodyLine int
 }
 

@@ -22,7 +22,6 @@ type TestRun struct {
 	At         Link
 	When       string // empty = not stated
 	Status     Link   // as written
-	StatusIs   Badge
 	Regression Badge
 	Why        string
 	Counts     []CountRow
@@ -104,7 +103,7 @@ func (r *Run) testTitle(m *judge.Measured) string {
 }
 
 func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
-	t := TestRun{ID: numbered("verification", i), Title: r.testTitle(m), At: r.at(m.Origin), Status: Link{Text: report.Shorten(m.StatusRaw, maxValue)}, StatusIs: badge(m.Status.String()),
+	t := TestRun{ID: numbered("verification", i), Title: r.testTitle(m), At: r.at(m.Origin), Status: Link{Text: report.Shorten(m.StatusRaw, maxValue)},
 		Regression: regressionBadge(m.Regression), Why: m.Why, Notes: testNotes(m), Summary: prose(m.Summary, r.at(m.Origin))}
 	if !m.Time.IsZero() {
 		t.When = stamp(m.Time)

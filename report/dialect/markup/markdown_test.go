@@ -7,18 +7,19 @@ import (
 
 func TestTitlesOneWay(t *testing.T) {
 	for body, want := range map[string]string{
-		"## Cards ##\n":            "## Cards\n",
-		"## Cards #  \t\r\n":       "## Cards\r\n",
-		"## In C#\n":               "## In C#\n",
-		"  # Cards #2\n":           "# Cards #2\n",
-		"## #\n":                   "## #\n",
-		"Cards\n=====\n":           "# Cards\n\n",
-		"Cards\n   ---- \n":        "## Cards\n\n",
-		"Cards\n---\n":             "Cards\n---\n",
-		"Cards\n---- ----\n":       "Cards\n---- ----\n",
-		"Cards\n    ====\n":        "Cards\n    ====\n",
-		"Cards expire.\n----\n":    "Cards expire.\n----\n",
-		"a\n\n**High** `a`\n===\n": "a\n\n# **High** `a`\n\n",
+		"## Cards ##\n":                  "## Cards\n",
+		"## Cards #  \t\r\n":             "## Cards\r\n",
+		"## In C#\n":                     "## In C#\n",
+		"  # Cards #2\n":                 "# Cards #2\n",
+		"## #\n":                         "## #\n",
+		"Cards\n=====\n":                 "# Cards\n\n",
+		"Cards\n   ---- \n":              "## Cards\n\n",
+		"Cards\n---\n":                   "Cards\n---\n",
+		"Cards\n---- ----\n":             "Cards\n---- ----\n",
+		"Cards\n    ====\n":              "Cards\n    ====\n",
+		"Cards expire.\n----\n":          "Cards expire.\n----\n",
+		"a\n\n**High** `a`\n===\n":       "a\n\n# **High** `a`\n\n",
+		"```one line``` says\n## B ##\n": "```one line``` says\n## B\n", // a fence and its end in one line hide nothing
 	} {
 		if got := OneWay(body); got != want {
 			t.Errorf("%q becomes %q, want %q", body, got, want)

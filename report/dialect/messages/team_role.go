@@ -42,7 +42,6 @@ func ReadRole(f *form.File) *report.Artefact {
 		spec.Role = form.Stem(f.Path)
 	}
 	spec.Lines = max(f.BodyLine, 1) - 1 + countLines(f.Body)
-	spec.Headings = headings(body)
 	r.Art.Role = spec
 	return r.Finish()
 }
@@ -54,15 +53,4 @@ func countLines(text string) int {
 		n++
 	}
 	return n
-}
-
-// headings gives the headings of a Markdown text, with their #, in order; what stands in a code block is none.
-func headings(text string) (list []string) {
-	code := markup.FencesOf(text)
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); !code.Hold(line) && markup.IsHeading(line) {
-			list = append(list, report.Shorten(line, node.MaxName))
-		}
-	}
-	return list
 }
