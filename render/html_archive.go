@@ -82,7 +82,7 @@ func rulesPages(a *archive.Archive, site view.Site) []func() page {
 func livesPages(a *archive.Archive, site view.Site) (pages []func() page) {
 	paths, lives := view.LivesPages(a)
 	for _, path := range paths {
-		pages = append(pages, func() page { return page{path: path, body: templates.Lives(view.NewLives(a, path, lives[path], site))} })
+		pages = append(pages, func() page { return page{path: path, body: templates.Lives(view.NewLives(a, lives[path], site))} })
 	}
 	return pages
 }

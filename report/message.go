@@ -101,7 +101,6 @@ type RoleSpec struct {
 	HasFront bool   // there is readable frontmatter
 	Lines    int    // of the whole file
 	Body     string // Markdown below the frontmatter
-	BodyLine int
 }
 
 // Field gives a field of the frontmatter by its dotted name.

@@ -33,7 +33,6 @@ type Contradiction struct {
 	Rule        Link
 	Text        Sentence
 	Says, Shows string
-	Weighs      bool
 	Subject     string // whom it is about, where the row says no sentence: a file, else the rule
 }
 
@@ -72,7 +71,7 @@ func (r *Run) contradictions(most int) (list []Contradiction, more int) {
 	shown := r.v.Contradictions[:min(len(r.v.Contradictions), most)]
 	for i, c := range shown {
 		list = append(list, Contradiction{ID: numbered("contradiction", i), Rule: ruleLink(contradictionTable, c.Rule), Text: r.sentence(c.Message, c.Refs),
-			Says: report.Shorten(c.Declared, 500), Shows: report.Shorten(c.Found, 500), Weighs: c.Weighs, Subject: subjectOf(c)})
+			Says: report.Shorten(c.Declared, 500), Shows: report.Shorten(c.Found, 500), Subject: subjectOf(c)})
 	}
 	return list, len(r.v.Contradictions) - len(shown)
 }

@@ -12,7 +12,6 @@ type Delivered struct {
 	State      string // a sentence: how much of the plan was touched
 	Components []Component
 	More       int
-	Commits    []Fact
 }
 
 func (r *Run) delivered() Delivered {

@@ -13,7 +13,6 @@ import (
 // Lives is one page of findings that more than one run raised, each with its whole story.
 type Lives struct {
 	Frame
-	Path string
 	Rows []Life
 }
 
@@ -59,8 +58,8 @@ func LivesPages(a *archive.Archive) (paths []string, lives map[string][]*archive
 }
 
 // NewLives makes one page of lives.
-func NewLives(a *archive.Archive, path string, lives []*archive.Life, site Site) Lives {
-	p := Lives{Frame: siteFrame(a, site, "Findings of several runs · "+site.Name(), "").below("../").uncounted(), Path: path}
+func NewLives(a *archive.Archive, lives []*archive.Life, site Site) Lives {
+	p := Lives{Frame: siteFrame(a, site, "Findings of several runs · "+site.Name(), "").below("../").uncounted()}
 	p.About = plural(len(lives), "finding that", "findings that") + " more than one run raised"
 	for _, l := range lives {
 		p.Rows = append(p.Rows, newLife(l, p.Root))

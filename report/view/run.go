@@ -84,7 +84,7 @@ func (r *Run) frame(title, current, base string) Frame {
 	run := r.v.Run
 	word := r.v.Outcome.String()
 	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, About: r.said, Icon: r.site.Icons[word],
-		Root: base + toSite, Base: base, Tabs: r.tabs(current, base)}
+		Root: base + toSite, Tabs: r.tabs(current, base)}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Verdict: verdictBadge(r.v)}
 	if n := r.place.Newer; n != nil {
 		f.Run.Newer = Link{Text: n.ID, Href: f.Root + r.dirOf(n.ID, n.Key) + "/" + OverviewPage}

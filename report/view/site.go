@@ -60,7 +60,6 @@ type Frame struct {
 	About string // one sentence for shared links: what the page's run came to
 	Icon  string // from the site's root
 	Root  string // from the page to the site's root: "", "../../" or "../../../"
-	Base  string // from the page to its run's folder: "" or "../"
 	Run   *Head  // nil on the site's own pages
 	Tabs  []Tab
 	Feeds []Link // named in the head; the index alone has them

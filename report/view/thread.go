@@ -70,7 +70,6 @@ func threadFor(m *report.Message, of map[*report.Message]*thread, byName map[str
 type Threads struct {
 	Frame
 	Path  string
-	Total int
 	Range string
 	Rows  []Thread
 	Pages []Link
@@ -99,7 +98,7 @@ func (r *Run) Threads() []Threads {
 	var pages []Threads
 	for from := 0; from < len(order); from += threadsPerPage {
 		list := order[from:min(len(order), from+threadsPerPage)]
-		p := Threads{Frame: r.frame("Threads", MessagesPage, ""), Path: paged(ThreadsPage, len(pages)+1), Total: len(order)}
+		p := Threads{Frame: r.frame("Threads", MessagesPage, ""), Path: paged(ThreadsPage, len(pages)+1)}
 		for _, t := range list {
 			p.Rows = append(p.Rows, r.thread(t))
 		}
