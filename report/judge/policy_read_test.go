@@ -193,15 +193,27 @@ func TestPolicyLimits(t *testing.T) {
 	}
 }
 
+// FuzzReadPolicy: a policy is understood whole, or each fault names a place in the file, and nothing is left to judge by.
 func FuzzReadPolicy(f *testing.F) {
 	f.Add(DefaultPolicy())
 	for _, row := range policyFaults {
 		f.Add(row.text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if p, err := ReadPolicy("p.yaml", []byte(text)); err == nil {
+		p, err := ReadPolicy("p.yaml", []byte(text))
+		if err == nil {
 			for _, s := range Settings {
 				s.Show(p)
+			}
+			return
+		}
+		wrong, ok := errors.AsType[*PolicyError](err)
+		if !ok || len(wrong.Faults) == 0 || p.SHA256 != "" {
+			t.Fatalf("%v leaves %+v", err, p)
+		}
+		for _, x := range wrong.Faults {
+			if x.Line < 1 || x.Line > strings.Count(text, "\n")+1 || x.Column < 1 || x.Message == "" {
+				t.Errorf("no place in the file: %+v", x)
 			}
 		}
 	})

@@ -58,14 +58,20 @@ func TestUnknownKeys(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever is asked, there is an answer.
+// FuzzParse: whatever is asked, there is an answer, and it is yes where each term alone is answered so.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{`-sev:"a*?[(`, `file:[**?](\`, `"`, "-:", "run:\xff*"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		q, _ := Parse(s, Findings)
-		q.Fits(row())
+		all := true
+		for _, term := range words.FindAllString(s, -1) {
+			one, _ := Parse(term, Findings)
+			all = all && one.Fits(row())
+		}
+		if q, _ := Parse(s, Findings); q.Fits(row()) != all {
+			t.Errorf("fits: %t, term by term: %t", !all, all)
+		}
 	})
 }
 
