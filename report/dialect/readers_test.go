@@ -151,6 +151,10 @@ func TestSessions(t *testing.T) {
 	if a.Session.Task != "Fix the drift" || a.Latest.Hour() != 12 {
 		t.Errorf("run record %+v, latest %v", a.Session, a.Latest)
 	}
+	s = read(t, "workflow-session.json", `{"session_id":"WFS-till","project":"Print the receipts in two colours","status":"active","created_at":"2026-03-03T12:00:00Z"}`).Session
+	if s.Task != "Print the receipts in two colours" || s.Project != "" || s.RunID != "WFS-till" || s.Started.Hour() != 12 {
+		t.Errorf("record of a workflow session %+v", s)
+	}
 }
 
 func TestFollowUps(t *testing.T) {

@@ -57,6 +57,7 @@ func TestFind(t *testing.T) {
 		{"files without a run", tree("a/b.txt", "c"), "."},
 		{"the root by name of an artefact", tree("architect-plan.json="+plan, "2026-01-02/x.json"), "."},
 		{"the root by content", tree("odd.json="+review, "sub/architect-plan.json="+plan), "."},
+		{"a session by its record", tree("WFS-till/workflow-session.json={\"session_id\":\"WFS-till\"}", "WFS-till/.process/reviews/qa.json="+review), "WFS-till"},
 		{"a date", tree("2026-01-02/x"), "2026-01-02"},
 		{"what we wrote for GitLab, under any name", tree(`quality.json=[{"description": "x", "check_name": "swarmreport/qa/tests", "severity": "major", "location": {"path": "a.go"}}]`, "2026-01-02/x"),
 			"2026-01-02 -quality.json"},

@@ -2,6 +2,7 @@ package messages
 
 import (
 	"cmp"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/checks"
@@ -9,7 +10,7 @@ import (
 )
 
 // What a run says about itself at its start: .swarm-run {task, started, run_id, branch, baseline_tests}, a team session's
-// team-session.json, or a run_meta.json. The context bundle of seed 003 says it too, in a message.
+// team-session.json, a run_meta.json, or a workflow-session.json. The context bundle of seed 003 says it too, in a message.
 
 // ReadSession reads the record that a run keeps of itself: its task, its ids, its branch and when it began.
 func ReadSession(f *form.File) *report.Artefact {
@@ -34,6 +35,9 @@ func session(r *form.Reading, o *form.Object) *report.Session {
 		Commit:  o.Scalar("commit", "git_commit", "head", "head_sha", "commit_sha", "base_commit"),
 		Status:  o.Scalar("status", "state"),
 		Started: o.Stamp("started", "started_at", "start_time", "created_at", "timestamp", "created"),
+	}
+	if strings.Count(s.Project, " ") > 2 && s.Task == "" {
+		s.Task, s.Project = s.Project, "" // a sentence names no project
 	}
 	for _, name := range []string{"completed_at", "updated_at", "archived_at", "ended", "ended_at", "finished_at"} {
 		o.Stamp(name)
