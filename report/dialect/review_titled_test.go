@@ -64,6 +64,7 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"docs/SECURITY_AUDIT.md", "# Security Audit\n\n### [HIGH] The token is logged\n**File:** `till/pay.ts:4`\n", "security"},
 		{"docs/audit-2026-06-04.md", "# Audit of the till\n\n## High\n- till/pay.ts:4 — the token is logged\n", "reviewer"},
 		{"docs/receipt-audit.md", "# Receipt Audit\n\n## High\n- the receipts are old\n", ""},
+		{"gate/coverage_audit.md", "# Coverage Audit\n\n## High\n- till/pay.ts:4 — not required, as planned\n", ""},
 		{"docs/audit-log.md", "# Audit log\n\n## High\n- till/pay.ts:4 — the token is logged\n", ""},
 
 		{"x.md", "# Code Review\n\nA fine piece of work.\n", ""},

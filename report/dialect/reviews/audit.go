@@ -19,7 +19,7 @@ var auditTitle = pattern.Of(`(?i)\baudits?\b`)
 // auditShape takes an audit in words that raises a finding with a severity.
 func auditShape(f *form.File) bool {
 	title := auditOnly.ReplaceAllString(title(f), "$1")
-	named := untold(f) && auditStem.MatchString(form.Stem(f.Path))
+	named := untold(f) && auditStem.MatchString(form.Stem(f.Path)) && !ofMachinery.MatchString(title)
 	if !amongAudits(f.Path) && !named || !auditTitle.MatchString(title) || noReview.MatchString(title) || answer.MatchString(title) {
 		return false
 	}
@@ -32,6 +32,9 @@ func auditShape(f *form.File) bool {
 
 // auditStem is a file's name that ends with the word for an audit, or a report of one.
 var auditStem = pattern.Of(`(?i)(?:^|[-_.])audit(?:[-_]report)?(?:[-_]\d[\d-]*)?$`)
+
+// ofMachinery is an audit of what a run keeps about itself.
+var ofMachinery = pattern.Of(`(?i)\b(?:coverage|traceability|receipts?|milestones?|readiness|sources?)\b.*\baudit\b`)
 
 func gradedThere(f *report.Finding) bool { return graded(f) && f.File != "" }
 
