@@ -81,7 +81,9 @@ func chips(ctx context.Context, out *bytes.Buffer, groups []view.ChipGroup) erro
 	if len(groups) > 0 {
 		out.WriteString("<div class=\"chips\">")
 		for _, g := range groups {
-			out.WriteString("<div><h3>")
+			out.WriteString("<div role=\"group\" aria-label=\"")
+			escape(out, g.Name)
+			out.WriteString("\"><h3>")
 			escape(out, g.Name)
 			out.WriteString("</h3><ul>")
 			for _, c := range g.Chips {

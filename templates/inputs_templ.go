@@ -100,7 +100,7 @@ func drawRawLines(ctx context.Context, out *bytes.Buffer, p view.RawLines) error
 			return err
 		}
 		for _, f := range p.Files {
-			if err := rawFile(ctx, out, f); err != nil {
+			if err := rawFile(ctx, out, f, p.Site.Unredacted); err != nil {
 				return err
 			}
 		}
@@ -116,7 +116,7 @@ func drawRawLines(ctx context.Context, out *bytes.Buffer, p view.RawLines) error
 	return nil
 }
 
-func rawFile(ctx context.Context, out *bytes.Buffer, f view.RawFile) error {
+func rawFile(ctx context.Context, out *bytes.Buffer, f view.RawFile, whole bool) error {
 	out.WriteString("<section class=\"block\">")
 	if f.ID != "" {
 		out.WriteString("<h2 id=\"")
@@ -135,7 +135,13 @@ func rawFile(ctx context.Context, out *bytes.Buffer, f view.RawFile) error {
 		escape(out, " (continued)")
 		out.WriteString("</span></h2>")
 	}
-	out.WriteString("<p class=\"dim\">After redaction. Also  ")
+	out.WriteString("<p class=\"dim\">")
+	if whole {
+		out.WriteString("As the run wrote it. ")
+	} else {
+		out.WriteString("Secrets and machine paths are hidden. ")
+	}
+	out.WriteString("Also  ")
 	if err := link(ctx, out, f.Text); err != nil {
 		return err
 	}

@@ -18,6 +18,7 @@ func TestSingleFileAnswersQueries(t *testing.T) {
 	if got := shownIDs(t, b); got != "SEC-002" {
 		t.Errorf("the query shows %q, want SEC-002", got)
 	}
+	b.until(t, `location.hash.endsWith("unaccounted")`)
 	hash := eval[string](t, b, "location.hash")
 	b.open(t, site, "index.html", 1440, "light")
 	b.open(t, site, run+hash, 1440, "light")

@@ -76,7 +76,7 @@ func term(key, value string) string {
 
 func (r *Run) chips() []ChipGroup {
 	var state, severity, by []Chip
-	for _, d := range judge.Dispositions {
+	for _, d := range slices.Backward(judge.Dispositions) { // the worst first, as severities stand
 		if n := r.v.Ledger.Total.Count(d); n > 0 {
 			state = append(state, Chip{Link{Text: badge(d.String()).Word, Href: r.filtered(stateFilter(d.String()), byState(d))}, "is", d.String(), n, "state:" + d.String()})
 		}

@@ -37,7 +37,7 @@ func (r *rows) story(s *judge.Settled, at Link) (events []Event, more int) {
 	events = append(r.answers(append(r.events, raised), s.Finding), lapsed...)
 	events = events[:min(len(events), mostStory)]
 	more = 1 + statements(s.Finding) + len(lapsed) - len(events)
-	events = append(events, Event{Is: s.Disposition.String(), What: conclusion(s), Text: report.Shorten(withoutDocs(s.Reason), maxEvent), At: r.waiver(s)})
+	events = append(events, Event{Is: s.Disposition.String(), What: conclusion(s), Text: report.Shorten(s.Reason, maxEvent), At: r.waiver(s)})
 	if proof := r.v.ProofOf(s); proof != judge.NoProof {
 		events = append(events, Event{Is: proof.String(), What: "Proof: " + proof.String(), Text: report.Shorten(r.v.ProofReasonOf(s), maxEvent), At: r.failing(s)})
 	}
