@@ -15,7 +15,7 @@ import (
 
 // HoldsList reports whether a list of findings lies anywhere in a file of values.
 func HoldsList(f *form.File) bool {
-	s := &Search{Learns: explores(f), Left: MaxEmbedded}
+	s := &Search{Left: MaxEmbedded}
 	s.All(f.Roots())
 	return len(s.Lists) > 0
 }
@@ -23,7 +23,7 @@ func HoldsList(f *form.File) bool {
 // Lists reads every list of findings of the file that no reader has taken, one review a list. What the head says about counts and
 // verdict belongs to a review only where there is one.
 func Lists(r *form.Reading, head *report.Review) {
-	s := &Search{R: r, Learns: explores(r.File), Left: MaxEmbedded}
+	s := &Search{R: r, Left: MaxEmbedded}
 	s.All(r.File.Roots())
 	for _, l := range s.Lists {
 		review := &report.Review{Reviewer: head.Reviewer, Time: head.Time, ReviewedFiles: head.ReviewedFiles}

@@ -28,7 +28,6 @@ type EntryOf struct {
 type Search struct {
 	R      *form.Reading // nil = only look whether there is one
 	Review bool          // in a review's own file: texts in a list called findings are findings too
-	Learns bool          // in a file of what somebody explored: what names no fault is something learned
 	Spoken bool          // in a message: what it says was mended, it does not raise
 	Judges bool          // in a message that judges work
 	Judged bool          // in a review that says its verdict: an empty list of comments says that there are none

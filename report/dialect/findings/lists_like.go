@@ -85,7 +85,7 @@ func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
 	case g.Severity != "" || g.class != "":
 		return groupSeverity(name) != "" || phrase.ClassWord(name) != "" || SaysFindings(name)
 	case SaysFindings(name):
-		return s.Review || !cites(e) && !(s.Learns && isLearned(e, name))
+		return s.Review || !cites(e)
 	}
 	return maySayFindings(name) && (node.Has(e, phrase.RiskNames...) || node.Has(e, phrase.SeverityNames...) || node.Has(e, phrase.FileNames...) || node.Has(e, phrase.LocationNames...))
 }

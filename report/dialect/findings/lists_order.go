@@ -1,12 +1,10 @@
 package findings
 
 import (
-	"path"
 	"slices"
 	"strings"
 
 	"swarmreport/report/decode"
-	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
@@ -19,19 +17,6 @@ func cites(e *decode.Node) bool {
 	source := node.Find(e, "source_url", "source_urls", "citation", "citations")
 	return source != nil && !citesCode(source) && !node.Has(e, faulty...) && !node.Has(e, "cve", "cve_id", "cwe", "cwe_id", "cvss")
 }
-
-// explored is the name of a file in which somebody writes down how things are, before a change or in search of a cause.
-var explored = pattern.Of(`(?i)^(?:explor\w*|hypothes[ei]s|brainstorm\w*)(?:[-_.]|$)`)
-
-func explores(f *form.File) bool { return explored.MatchString(path.Base(f.Path)) }
-
-// isLearned reports whether an entry of a list called key_findings or the like says how things are, and names neither a fault nor its place.
-func isLearned(e *decode.Node, name string) bool {
-	return strings.HasSuffix(node.Snake(name), "_findings") && !node.Has(e, learnedFaulty...)
-}
-
-// learnedFaulty leaves out what follows from a fact: its impact.
-var learnedFaulty = slices.Concat(phrase.SeverityNames, phrase.FaultNames, phrase.FileNames, phrase.FilesNames, phrase.LocationNames, phrase.LineNames, phrase.FixNames, phrase.StatusNames, []string{"priority"})
 
 // citesCode reports whether what is cited is a place in the work, no page.
 func citesCode(n *decode.Node) bool {
