@@ -41,17 +41,51 @@ func (a *Account) unapprovedCommits() (reasons []Reason) {
 	if !slices.Contains(a.Run.Dialects, report.BuildWorkflow) {
 		return nil
 	}
-	known := protocol.ApprovalsOf(a.Run)
+	known, gated := protocol.ApprovalsOf(a.Run), a.gatedTasks()
 	for m := range a.Run.Talk(report.BuildWorkflow) {
 		if m.Kind() != "commitrequest" || protocol.Again(m) || m.IsFalse(protocol.GatesPassed) {
 			continue
 		}
-		breach := cmp.Or(known.Breach(m), a.commitsNothing(m))
+		breach := cmp.Or(known.Breach(m), a.commitsNothing(m), gated.lacks(m))
 		if breach != "" {
 			reasons = append(reasons, Reason{Message: "The " + m.Called() + " " + breach + ".", Refs: refsTo(m.Origin)})
 		}
 	}
 	return reasons
+}
+
+// gatedTasks are the tasks that reports of quality are on, by what their names have before the number: what is named otherwise may be all of a phase.
+type gatedTasks map[string]map[string]bool
+
+func (a *Account) gatedTasks() gatedTasks {
+	gated := gatedTasks{}
+	for m := range a.Run.Talk(report.BuildWorkflow) {
+		if m.Kind() != "qualityreport" {
+			continue
+		}
+		for _, name := range namesOfTask(m) {
+			kind := strings.TrimRight(name, "0123456789")
+			if gated[kind] == nil {
+				gated[kind] = map[string]bool{}
+			}
+			gated[kind][name] = true
+		}
+	}
+	return gated
+}
+
+// namesOfTask are the names by which a message calls its task.
+func namesOfTask(m *report.Message) []string {
+	return slices.DeleteFunc([]string{report.Plain(m.Component), report.Plain(m.Thread)}, func(name string) bool { return name == "" })
+}
+
+// lacks: a commit claims that the gates passed, and the reports of quality are all on other tasks.
+func (gated gatedTasks) lacks(commit *report.Message) string {
+	of := gated[strings.TrimRight(protocol.TaskKey(commit), "0123456789")]
+	if len(gated) != 1 || len(of) == 0 || !commit.IsTrue(protocol.GatesPassed) || slices.ContainsFunc(namesOfTask(commit), func(name string) bool { return of[name] }) {
+		return ""
+	}
+	return "says that the quality gates of " + report.Brief(commit.Component) + " passed, and no quality report is on it; those that are there are on other tasks"
 }
 
 // commitsNothing: the list of files is there and empty, and the request for a validation of the same task names files. A task that only looked

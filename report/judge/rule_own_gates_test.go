@@ -15,6 +15,7 @@ func TestTheAuthorsOwnGates(t *testing.T) {
 	answered := "VALIDATION_RESPONSE replyTo=q payload.taskId=T from=validator payload.decision=APPROVED verdict=yes"
 	gates := "QUALITY_REPORT payload.taskId=T payload.status=PASSED verdict=yes from="
 	commit := "COMMIT_REQUEST payload.taskId=T from=lead payload.metadata.approvedBy=monitor payload.approvalRef="
+	claims := "COMMIT_REQUEST payload.metadata.qualityGatesPassed=true payload.taskId="
 	for _, tt := range []struct {
 		want  string
 		lines []string
@@ -26,6 +27,10 @@ func TestTheAuthorsOwnGates(t *testing.T) {
 		{"", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "g"}},
 		{"which is not there", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "g9"}},
 		{"", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "T"}},
+		{"on other tasks", []string{"QUALITY_REPORT payload.taskId=T-2 verdict=yes", claims + "T-1"}},
+		{"", []string{"QUALITY_REPORT payload.taskId=T-2 verdict=yes", "QUALITY_REPORT payload.taskId=t-1 verdict=yes", claims + "T-1"}},
+		{"", []string{"QUALITY_REPORT payload.taskId=phase-2 verdict=yes", claims + "T-1"}},
+		{"", []string{"VALIDATION_RESPONSE payload.taskId=T-2 verdict=yes", claims + "T-1"}},
 	} {
 		run := talk.Run(report.BuildWorkflow, tt.lines...)
 		for _, m := range run.Messages {
