@@ -11,12 +11,14 @@ import (
 func TestAReviewThatNobodyDid(t *testing.T) {
 	const failed, left, done = "failed", "left out", "done"
 	for summary, want := range map[string]string{
-		"Could not access the repository, no review performed.": failed,
-		"Unable to open the files under review.":                failed,
-		"The repository could not be accessed.":                 failed,
-		"无法访问代码仓库，未进行审查":                                        left,
-		"No review was performed because no page changed.":      left,
-		"No issues found.": done,
+		"Could not access the repository, no review performed.":      failed,
+		"Unable to open the files under review.":                     failed,
+		"The repository could not be accessed.":                      failed,
+		"Could not review: the diff was empty.":                      failed,
+		"Could not review: vendor/a.min.js is generated.":            done,
+		"无法访问代码仓库，未进行审查":                                             left,
+		"No review was performed because no page changed.":           left,
+		"No issues found.":                                           done,
 		"Could not reproduce the report; no issues found.":           done,
 		"Could not read the files of the vendor folder. Clean.":      done,
 		"Could not open the diff at first, reviewed the files.":      done,

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // What a swarm's plan promises and the record does not show. A plan is departed from in good faith: a file may get another name, and a record may
@@ -25,6 +26,36 @@ func (a *Account) undelivered() (reasons []Reason) {
 	for _, c := range a.Run.Plan.Components {
 		if lacks := a.lacks(c, &plannedFor); lacks != "" {
 			reasons = append(reasons, Reason{Message: lacks, Refs: []Ref{componentRef(c)}})
+		}
+	}
+	return reasons
+}
+
+// neverTakenUp: an agent that was replaced handed work over unfinished, and nobody is known to have gone on with it.
+func neverTakenUp(run *report.Run) (reasons []Reason) {
+	left, _ := protocol.NeverTakenUp(run)
+	for _, m := range left {
+		reasons = append(reasons, Reason{Message: "The " + m.Called() + " hands over " + judgedWork(m) + " unfinished, and nobody takes it up.", Refs: refsTo(m.Origin)})
+	}
+	return reasons
+}
+
+// reportedBlocked: the agents' own report calls a part of the work blocked, by name or by number. What messages call so is told of them.
+func reportedBlocked(run *report.Run) (reasons []Reason) {
+	told := map[string]bool{}
+	for _, c := range run.Components {
+		if c.Story.Blocked {
+			told[report.NormalID(c.ID)], told[report.NormalID(c.Name)] = true, true
+		}
+	}
+	for _, s := range run.Stated {
+		for _, c := range s.BlockedIDs {
+			if !told[report.NormalID(c.Text)] {
+				reasons = append(reasons, Reason{Message: "The run’s own report calls " + report.Brief(c.Text) + " blocked.", Refs: refsTo(c.Origin)})
+			}
+		}
+		if s.Blocked.N > 0 && len(s.BlockedIDs) == 0 && len(told) == 0 {
+			reasons = append(reasons, Reason{Message: "The run’s own report counts " + report.Plural(s.Blocked.N, "blocked item") + ".", Refs: refsTo(s.Origin)})
 		}
 	}
 	return reasons

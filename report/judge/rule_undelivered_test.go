@@ -41,3 +41,28 @@ func TestUndelivered(t *testing.T) {
 		}
 	}
 }
+
+// TestTheRunsOwnReportCallsWorkBlocked, by name or by number; what messages call so is told of them.
+func TestTheRunsOwnReportCallsWorkBlocked(t *testing.T) {
+	named := []report.Claim{{Text: "Mailer"}}
+	for _, tt := range []struct {
+		stated  report.StatedReport
+		blocked bool // by a message
+		want    int
+	}{{report.StatedReport{BlockedIDs: named, Blocked: report.Known(1)}, false, 1}, {report.StatedReport{Blocked: report.Known(2)}, false, 1}, {report.StatedReport{Blocked: report.Known(0)}, false, 0}, {report.StatedReport{BlockedIDs: named}, true, 0}} {
+		run := &report.Run{Stated: []*report.StatedReport{&tt.stated}, Components: []*report.Component{{ID: "mailer", Story: report.Story{Blocked: tt.blocked}}}}
+		if got := reportedBlocked(run); len(got) != tt.want {
+			t.Errorf("%+v: %v, want %d", tt, got, tt.want)
+		}
+	}
+}
+
+// TestUnfinishedWorkThatNobodyTakesUp is missed; an assignment behind the summary takes it up.
+func TestUnfinishedWorkThatNobodyTakesUp(t *testing.T) {
+	const summary = "HandoffSummary component=mailer in_progress.component_id=mailer"
+	for lines, want := range map[string]int{summary: 1, summary + "\nComponentAssignment component=mailer attempt=2": 0} {
+		if got := neverTakenUp(talk.Run(report.Swarm, strings.Split(lines, "\n")...)); len(got) != want {
+			t.Errorf("%q: %v, want %d", lines, got, want)
+		}
+	}
+}

@@ -47,7 +47,7 @@ var (
 	deniesWhole = pattern.Of(unfixed + `\W*$`)
 	// undone says first that nothing was done, or will be later, and then perhaps why.
 	undone = pattern.Of(`(?i)^\W*(?:not (?:yet )?(?:fixed|done|resolved|addressed|implemented|applied)(?: yet)?\s*[,;:.(—–]|to-?do\s*[:—–]|will (?:be (?:fixed|done|addressed|resolved)\b|fix (?:in|later|next|this later)\b)|` +
-		`(?:deferred|postponed) (?:to|until) (?:the next|next|a later|later|another|v\d)|skipped because\b|(?:could not|couldn['’]t) be (?:fixed|reproduced)(?: (?:on|in) \w+)?\W*$|` +
+		`(?:deferred|postponed) (?:to|until) (?:the next|next|a later|later|another|v\d)|skipped because\b|(?:skipped|deferred|postponed)\s*[:—–]\s*(?:out of|needs?|requires?|no time|too (?:large|big|risky)|blocked|waiting|user|later|next|future)\b|(?:this is )?out of scope\W*(?:$|for\b)|(?:could not|couldn['’]t) be (?:fixed|reproduced)(?: (?:on|in) \w+)?\W*$|` +
 		`(?:could not|couldn['’]t) (?:fix|reproduce)(?: it)?\W*$|no (?:code )?changes?(?: (?:(?:were|was) )?made)?(?:` + nothingDone + `| (?:because|as|since|yet|for (?:this|now)|here)\b))`)
 	// notedOnly tells of a note in the place of a fix, or of a try, and of nothing else.
 	notedOnly = pattern.Of(`(?i)^\W*(?:(?:created|opened|filed|raised) (?:an? )?(?:new )?(?:follow-?up )?(?:issue|ticket)(?: (?:[#\w-]*\d+))?|(?:marked|documented|listed|recorded) as (?:an? )?known (?:issue|limitation|problem)|` +

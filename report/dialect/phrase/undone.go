@@ -39,7 +39,8 @@ const (
 	noReviewWas    = `no review (?:(?:was|has been|is|could be) )?(?:performed|done|conducted|carried out|possible|made|undertaken|completed)`
 	reviewWasNot   = `(?:(?:the|this|code|security) )*review (?:(?:was|is|has|could|can) )?(?:not|never) (?:be )?(?:been )?(?:performed|done|conducted|carried out|possible|started)`
 	nothingWas     = `nothing (?:was|has been|could be) (?:reviewed|examined)`
-	couldNotReview = `(?:could not|cannot|can't|couldn't|(?:was |am )?unable to|did not|didn't|failed to) (?:perform|do|conduct|carry out|start) (?:the |a |any |this )?(?:code |security )?review`
+	couldNotReview = `(?:could not|cannot|can't|couldn't|(?:was |am )?unable to|did not|didn't|failed to) (?:(?:perform|do|conduct|carry out|start) (?:the |a |any |this )?(?:code |security )?review|` +
+		`review(?: (?:it|anything|` + theWork + `))?)`
 
 	couldNotOpen = `(?:could not|cannot|can't|couldn't|(?:was |were |am )?unable to|failed to) (?:access|open|read|find|locate|load|fetch|clone|see|obtain|check out)`
 	theWork      = `(?:(?:any|all) (?:of )?)?(?:the |this )?(?:(?:git )?repository|repo|code ?base|(?:source )?code|diffs?|changes|change ?set|patch|pull request|pr|branch|work ?tree|` +
@@ -47,7 +48,7 @@ const (
 	workWasNot = `(?:the )?(?:repository|repo|code ?base|source code|diff|patch|pull request|files under review) (?:(?:could not|cannot) be|(?:was|were) not|(?:is|are) not) ` +
 		`(?:accessed|accessible|opened|read|found|fetched|available|provided|reachable)`
 
-	because = `(?: (?:because|since|as|due)\b.*)?\W*$`
+	because = `(?: (?:because|since|as|due)\b.*|[:,] (?:the )?(?:diff|patch|repo|repository|branch|code ?base|context)\b.*)?\W*$`
 )
 
 // UndoneSentence gives the one that says that there was no review; empty where none does.

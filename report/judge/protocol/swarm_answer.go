@@ -53,7 +53,16 @@ func failuresAssigned(run *report.Run, found func(Fault)) (n int) {
 }
 
 // successorFound looks at the last message about a component: is it a summary of unfinished work, then nobody took it up.
-func successorFound(run *report.Run, found func(Fault)) (n int) {
+func successorFound(run *report.Run, found func(Fault)) int {
+	left, n := NeverTakenUp(run)
+	for _, m := range left {
+		found(about("hands over "+report.Brief(m.Component)+" unfinished, and nobody takes it up", m))
+	}
+	return n
+}
+
+// NeverTakenUp gives the summaries that are the last word on the work that they hand over unfinished, and how many hand some over.
+func NeverTakenUp(run *report.Run) (left []*report.Message, n int) {
 	for _, s := range stories(run) {
 		for i, m := range s.all {
 			if m.Kind() != "handoffsummary" || !m.Has("in_progress.component_id") {
@@ -61,9 +70,9 @@ func successorFound(run *report.Run, found func(Fault)) (n int) {
 			}
 			n++
 			if i == len(s.all)-1 && inOrder(s.all) {
-				found(about("hands over "+s.name+" unfinished, and nobody takes it up", m))
+				left = append(left, m)
 			}
 		}
 	}
-	return n
+	return left, n
 }
