@@ -10,7 +10,8 @@ import (
 // verdictWords maps the words by which messages of all dialects judge work, beside those of [ParseOutcome], which judge too.
 // A word that stands here with no verdict is known, and judges neither way.
 var verdictWords = map[string]Verdict{
-	"lgtm": Positive, "approve": Positive, "accept": Positive, "accepted": Positive, "approved with comments": Positive,
+	"lgtm": Positive, "approve": Positive, "accept": Positive, "accepted": Positive, "approved with comments": Positive, "approve with comments": Positive,
+	"approve with notes": Positive, "approve with nits": Positive, "approve with suggestions": Positive,
 	"approved with notes": Positive, "ready": Positive, "valid": Positive, "nitpick": Positive, "nitpick only": Positive,
 	"approved with suggestions": Positive, "approved with nits": Positive, "accepted with notes": Positive, "accepted with comments": Positive,
 	"looks good": Positive, "looks good to me": Positive, "ship it": Positive, "ready to merge": Positive, "merge": Positive, "safe to merge": Positive, "good to go": Positive, "validated": Positive,

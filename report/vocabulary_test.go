@@ -12,7 +12,7 @@ func TestParseVerdict(t *testing.T) {
 		{"LGTM", Positive, true}, {"pass_with_notes", Positive, true}, {"Approved", Positive, true}, {"nitpick-only", Positive, true},
 		{"REJECTED", Negative, true}, {"changes_requested", Negative, true}, {"substantive", Negative, true}, {"fail", Negative, true},
 		{"rejected.", Negative, true}, {"Approved!", Positive, true}, {"APPROVED?", NoVerdict, false},
-		{"approved with suggestions", Positive, true}, {"Looks good", Positive, true}, {"no changes needed", Positive, true},
+		{"approved with suggestions", Positive, true}, {"approve-with-comments", Positive, true}, {"approve with conditions", NoVerdict, false}, {"Looks good", Positive, true}, {"no changes needed", Positive, true},
 		{"approved with conditions", NoVerdict, true}, {"conditionally_approved", NoVerdict, true}, {"not approved", Negative, true},
 		{"rejected - the tests are missing", Negative, true}, {"Request changes: see the list", Negative, true}, {"changes_requested (2)", Negative, true},
 		{"blocked: no tests", Negative, true}, {"failed: 0, passed: 12", NoVerdict, false}, {"approved (once the tests pass)", NoVerdict, false},
