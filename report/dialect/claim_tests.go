@@ -13,8 +13,10 @@ import (
 
 // testResultsShape takes a file by its name. Without one it takes what only a runner itself writes, and that where something failed: what passed
 // proves nothing. It wants numbers that passed and numbers that failed at the run's top or in a folder of results: deeper down lies what tested a
-// part, or another time. Without numbers only a word for failed counts. What excuses some of its failures is no plain summary, and stays unread; what lists findings is read for them.
-func testResultsShape(f *form.File) bool {
+// part, or another time. Without numbers only a word for failed counts. What excuses some of its failures is no plain summary, and stays unread; what lists findings is read for them too.
+func testResultsShape(f *form.File) bool { return ranTests(f) && !listsShape(f) }
+
+func ranTests(f *form.File) bool {
 	if f.Format != form.JSON && f.Format != form.YAML {
 		return false
 	}
@@ -36,7 +38,7 @@ func testResultsShape(f *form.File) bool {
 	if failed = failed || c.Failed.N+c.Errors.N > 0; !named && !failed {
 		return false
 	}
-	return (c.Passed.Known && c.Failed.Known || failed) && !listsShape(f)
+	return c.Passed.Known && c.Failed.Known || failed
 }
 
 // BeginsResults reports whether a file of which only the beginning could be read began as a test runner's own report, in a place where one tells of

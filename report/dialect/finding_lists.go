@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"swarmreport/report"
+	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/phrase"
@@ -13,7 +14,14 @@ func readLists(f *form.File) *report.Artefact {
 	at, _ := f.Root(phrase.WhoNames...)
 	o := r.Object(at)
 	head := &report.Review{}
+	ran := ranTests(f)
+	if ran {
+		checks.Ran(r, o, at)
+	}
 	reviews.Header(r, o, head)
+	if ran { // its total is one of tests
+		head.Declared = report.Count{}
+	}
 	findings.Lists(r, head)
 	r.KeepRest(o, at)
 	return r.Finish()

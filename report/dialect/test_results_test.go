@@ -142,3 +142,26 @@ func TestARecordOfCommands(t *testing.T) {
 		}
 	}
 }
+
+// TestResultsBesideFindings: what a file of test results lists besides is read for findings, and a failing test is none, whatever its severity.
+func TestResultsBesideFindings(t *testing.T) {
+	for text, want := range map[string][3]int{ // failed, failures, findings
+		`{"summary":{"total":9,"passed":8,"failed":1},"failures":[{"test":"a > b","file":"a.test.ts","error":"expected 2","severity":"minor"}],"bugs":[{"severity":"low","description":"A name is unclear"}]}`: {1, 1, 1},
+		`{"summary":{"total":9,"passed":9,"failed":0},"failures":[],"bugs":[{"severity":"low","description":"A name is unclear"}]}`:                                                                            {0, 0, 1},
+		`{"summary":{"total":2},"bugs":[{"severity":"low","description":"A name is unclear"},{"severity":"low","description":"So is another"}]}`:                                                               {-1, 0, 2},
+	} {
+		a, got := read(t, "artifacts/test-report.json", text), [3]int{-1, 0, 0}
+		for _, v := range a.Verifications {
+			got[0], got[1] = v.Tests.Failed.N, len(v.Failures)
+		}
+		for _, v := range a.Reviews {
+			got[2] += len(v.Findings)
+			if len(a.Verifications) > 0 && v.Declared.Known {
+				t.Errorf("%s: the number of tests is taken for one of findings", text)
+			}
+		}
+		if got != want {
+			t.Errorf("%s: got %v, want %v", text, got, want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package checks
 import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
@@ -39,13 +40,23 @@ func ReadTestResults(f *form.File) *report.Artefact {
 	if o == nil {
 		return r.Refuse(at, "test results")
 	}
+	ReadLeft(r, Ran(r, o, at), o)
+	r.KeepRest(o, at)
+	return r.Finish()
+}
+
+// Ran reads the numbers, the status and the failing tests, which are no findings though each may have a severity.
+func Ran(r *form.Reading, o *form.Object, at form.Value) *report.Verification {
 	v := &report.Verification{Origin: r.Origin(at), Words: true, Tests: Results(o)}
 	ReadStatus(r, v, o)
 	failures(r, v, o)
-	ReadLeft(r, v, o)
+	for _, name := range failNames {
+		if n := node.Find(o.Node, name); n != nil && len(v.Failures) > 0 {
+			findings.Keep(r, form.Value{Node: n})
+		}
+	}
 	r.Art.Verifications = []*report.Verification{v}
-	r.KeepRest(o, at)
-	return r.Finish()
+	return v
 }
 
 // Results takes the numbers where they stand: at the top, or in the summary of a runner's own report.
