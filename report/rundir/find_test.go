@@ -104,6 +104,7 @@ func TestFind(t *testing.T) {
 		{"reviews two deeper", tree("a/reviews/x/y/z.json"), "."},
 		{"the milestones of a mission", tree(".factory/validation/a/scrutiny/synthesis.json={}", ".factory/validation/a/user-testing/flows/x.json={}", ".factory/validation/b/user-testing/synthesis.json=[]", ".factory/settings.json"),
 			".factory/validation/a -.factory/settings.json; .factory/validation/b"},
+		{"a user's test of a project", tree("docs/user-testing/notes.md", "docs/2026-01-02/x"), "docs/2026-01-02 -docs/user-testing/notes.md"},
 		{"reviews of source code", tree("a/messages/x.go"), "."},
 		{"the outermost wins", tree("a/architect-plan.json="+plan, "a/archives/2026-01-02/architect-plan.json="+plan), "a"},
 		{"known archives", tree("hack/swarm/one/x", "x/.local/swarm/two/x", ".workflow/.team/PEX-1/x", ".runs/gh-1/build/x.md", "swarm/no/x"),

@@ -13,7 +13,10 @@ import (
 var memoryFolders = []string{"hack", ".local", "scratch", ".dev"}
 
 // markers are folders that only a run has, once they hold an artefact.
-var markers = []string{"reviews", ".msg", "role-specs", "messages", "pipeline", "inboxes", "scrutiny", "user-testing"}
+var markers = []string{"reviews", ".msg", "role-specs", "messages", "pipeline", "inboxes"}
+
+// validators are the folders of a milestone in which validators keep what they found, once they have summed it up.
+var validators = []string{"scrutiny", "user-testing"}
 
 // markerTypes are the files that make a marker folder one: a folder "messages" of source code has others.
 var markerTypes = append([]string{".sarif"}, sniffed...)
@@ -82,7 +85,8 @@ func (f *folder) holdsNamed() bool {
 func (f *folder) marked() bool {
 	return slices.ContainsFunc(f.folders, func(sub *folder) bool {
 		return slices.Contains(markers, sub.name) &&
-			(sub.holdsArtefact() || slices.ContainsFunc(sub.folders, (*folder).holdsArtefact))
+			(sub.holdsArtefact() || slices.ContainsFunc(sub.folders, (*folder).holdsArtefact)) ||
+			slices.Contains(validators, sub.name) && sub.file("synthesis.json") != nil
 	})
 }
 

@@ -39,7 +39,7 @@ func VerificationShape(f *form.File) bool {
 }
 
 // verificationMembers show that a document is a verification.
-var verificationMembers = []string{"status", "checks", "tests_run", "tests_passed", "test_results", "tests", "lint", "lint_status", "verdict", "overall_status", "passed", "build", "baseline_comparison", "validators_run", "validator_results"}
+var verificationMembers = []string{"status", "checks", "tests_run", "tests_passed", "test_results", "tests", "lint", "lint_status", "verdict", "overall_status", "passed", "build", "baseline_comparison", "validators_run", "validator_results", "passed_assertions", "assertions", "assertion_results"}
 
 // ReadVerification reads a verification result. Of several attempts in one file the first in the list holds the verdict, and the others are kept
 // beside it.
