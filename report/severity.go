@@ -1,6 +1,7 @@
 package report
 
 import (
+	"strconv"
 	"strings"
 )
 
@@ -87,7 +88,7 @@ func SeverityDue(raw string) Severity {
 	if s, ok := severitiesDue[fold(raw)]; ok {
 		return s
 	}
-	if s := riskDue(strings.Fields(fold(raw))); s != SeverityUnknown {
+	if s := max(riskDue(strings.Fields(fold(raw))), ofTen(raw)); s != SeverityUnknown {
 		return s
 	}
 	if first, second, two := strings.Cut(fold(raw), " "); two { // “medium-hoog”
@@ -96,6 +97,23 @@ func SeverityDue(raw string) Severity {
 		}
 	}
 	return SeveritySaid(raw)
+}
+
+// ofTen reads a mark out of ten, by the steps of CVSS: “8/10” is high. A number alone may be of any scale.
+func ofTen(raw string) Severity {
+	mark, of, _ := strings.Cut(raw, "/")
+	n, err := strconv.ParseFloat(strings.TrimSpace(mark), 64)
+	switch {
+	case strings.TrimSpace(of) != "10" || err != nil || n < 0 || n > 10:
+		return SeverityUnknown
+	case n >= 9:
+		return Critical
+	case n >= 7:
+		return High
+	case n >= 4:
+		return Medium
+	}
+	return Low
 }
 
 // anySeverity reads a word of the scale in any language.

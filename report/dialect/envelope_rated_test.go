@@ -28,6 +28,14 @@ func TestAGradeOffTheScale(t *testing.T) {
 	}
 }
 
+// TestAMarkOutOfTen grades as the steps of CVSS do.
+func TestAMarkOutOfTen(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"fields", "# Review\n\n### The token is logged\n**Severity:** 8/10\n**File:** `till/pay.ts:4`\n\n### The name is long\n**Severity:** 2.5 / 10\n**File:** `till/name.ts:9`\n", []string{"qa  high till/pay.ts:4", "qa  low till/name.ts:9"}},
+		{"rows", "# Review\n\n| # | Severity | File | Issue |\n|---|---|---|---|\n| 1 | 9/10 | till/pay.ts:4 | The token is logged |\n| 2 | 9 | till/pay.ts:7 | The key is logged |\n", []string{"qa  critical till/pay.ts:4", "qa  unknown till/pay.ts:7"}},
+	})
+}
+
 // TestKindredTitles: a heading with an id of the series of another finding is one too; one of another series is none.
 func TestKindredTitles(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{

@@ -214,9 +214,11 @@ func severityField(text string) string {
 	if text = strings.TrimPrefix(text, "> "); !saysSeverity(text) {
 		return ""
 	}
-	said := strings.TrimLeftFunc(findings.FieldBreak.Split(findings.FieldOf(text)[2], 2)[0], markup.NotLetter)
-	if raw, ok := phrase.SeveritySaid(strings.TrimRight(said, "*_` ")); ok {
-		return raw
+	said := strings.Trim(findings.FieldBreak.Split(findings.FieldOf(text)[2], 2)[0], "*_` ")
+	for _, word := range []string{said, strings.TrimLeftFunc(said, markup.NotLetter)} {
+		if raw, ok := phrase.SeveritySaid(word); ok {
+			return raw
+		}
 	}
 	return ""
 }
