@@ -54,3 +54,11 @@ func TestANamedSection(t *testing.T) {
 		{"a word behind", "# Review\n\n### 1.1 The report is too gloomy -- MODERATE ISSUE\n\nIt is.\n\n### 1.2 The sums are right -- AGREEMENT\n\nThey are.\n", []string{"qa  medium"}},
 	})
 }
+
+// TestAScaleBelowATitle: a line that explains the severities rates no title, and a title that praises what it names raises nothing.
+func TestAScaleBelowATitle(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"a scale", "# Review\n\n## 6. Findings\n\nSeverity: **Critical** (blocks) / **High** (fix first) /\n**Low** (polish).\n\n| # | Sev | File | Finding |\n|---|---|---|---|\n| 1 | High | `till/pay.ts` | The token is logged |\n\nNo Critical findings.\n", []string{"qa  high till/pay.ts"}},
+		{"praise", "# Review\n\n## 5. Till Security\n\n### FINDING 5.1 — The name is shown [LOW]\n\nIt is.\n\n### FINDING 5.2 — The terms are bound [POSITIVE]\n\nAll are.\n", []string{"qa  low"}},
+	})
+}

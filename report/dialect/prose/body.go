@@ -90,6 +90,7 @@ type bodyReader struct {
 	liked     int                   // level of the heading that praises what stands below it; 0 = none
 	strays    []strayEntry          // entries that begin or end with their place, in such sections
 
+	scaleLine   int    // the last line of a paragraph that tells what the severities mean
 	callout     string // the severity of the quote that began on the line above; empty = none did
 	fileIndent  int    // of that entry
 	foldDepth   int    // parts that can be folded and are open

@@ -39,7 +39,7 @@ func (b *bodyReader) prose(number int, text string) {
 	b.mark(number, text)
 	b.lonely = b.lonely && !phrase.NoFinding.MatchString(text)
 	switch {
-	case b.defines(text):
+	case b.defines(text), b.tellsScale(number, text):
 	case !b.aside() && strings.HasPrefix(text, "**") && b.placeTitle(number, findings.LabelLevel, text):
 	case b.quotedLine(text), b.badge(number, text), b.titledLine(number, text), b.italicGrade(text), b.recordHead(number, text), b.recordAbreast(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.Field(text):

@@ -211,7 +211,7 @@ func severityField(text string) string {
 			return m[1]
 		}
 	}
-	if text = strings.TrimPrefix(text, "> "); !saysSeverity(text) {
+	if text = strings.TrimPrefix(text, "> "); !saysSeverity(text) || explainsScale(text) {
 		return ""
 	}
 	said := strings.Trim(findings.FieldBreak.Split(findings.FieldOf(text)[2], 2)[0], "*_` ")
@@ -236,6 +236,23 @@ var (
 	oddWord     = pattern.Of(`^[\pL-]{3,20}(?: [\pL-]{2,20})?$`)
 	inOrderWord = pattern.Of(`(?i)^(?:positive|strengths?|praise|good|great|compliant|resolved|fixed|mitigated|neutral)\b`)
 )
+
+// explainsScale reports whether a line tells what two severities mean: “Severity: **Critical** (blocks) / **High** (fix first)”.
+func explainsScale(text string) bool {
+	m := boldGrades.FindStringSubmatch(text)
+	return m != nil && phrase.GradeOf(m[1]) != report.SeverityUnknown && phrase.GradeOf(m[2]) != report.SeverityUnknown
+}
+
+// tellsScale takes such a line, and those below it in its paragraph, for no findings.
+func (b *bodyReader) tellsScale(number int, text string) bool {
+	if b.open != nil || !explainsScale(text) && (b.scaleLine == 0 || number != b.scaleLine+1) {
+		return false
+	}
+	b.scaleLine = number
+	return true
+}
+
+var boldGrades = pattern.Of(`\*\*([A-Za-z]{3,13})\*\*[^*]{0,80}[/|,]\s*\*\*([A-Za-z]{3,13})\*\*`)
 
 // severityBelow is a line that bots write below a title: “**High Severity**”, “<!-- **High Severity** -->”.
 var severityBelow = pattern.Of(`^(?:<!--\s*)?\*\*([A-Za-z]{3,13}) [Ss]everity\*\*(?:\s*-->)?$`)
