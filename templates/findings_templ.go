@@ -91,7 +91,13 @@ func chips(ctx context.Context, out *bytes.Buffer, groups []view.ChipGroup) erro
 				escape(out, string(templ.URL(c.Href)))
 				out.WriteString("\" data-term=\"")
 				escape(out, c.Term)
-				out.WriteString("\">")
+				out.WriteString("\"")
+				if c.Title != "" {
+					out.WriteString(" title=\"")
+					escape(out, c.Title)
+					out.WriteString("\"")
+				}
+				out.WriteString(">")
 				if err := chipWord(ctx, out, c); err != nil {
 					return err
 				}

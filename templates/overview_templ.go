@@ -462,7 +462,11 @@ func balance(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 		}
 		out.WriteString("</table></div><p class=\"note\">")
 		escape(out, l.Era)
-		out.WriteString("</p></section>")
+		out.WriteString("</p><details class=\"inner\"><summary>What these words mean</summary>")
+		if err := facts(ctx, out, l.Words); err != nil {
+			return err
+		}
+		out.WriteString("</details></section>")
 	}
 	return nil
 }

@@ -69,7 +69,7 @@ func TestEveryRuleHasAnAnchorOfItsOwn(t *testing.T) {
 
 func TestEveryDispositionIsExplained(t *testing.T) {
 	for _, d := range judge.Dispositions {
-		if meanings[d] == "" {
+		if d.Meaning() == "" {
 			t.Errorf("%s is not explained", d)
 		}
 	}

@@ -61,23 +61,11 @@ func rulesTable() string {
 	return b.String()
 }
 
-// meanings explain the dispositions, in the order of the ledger.
-var meanings = map[judge.Disposition]string{
-	judge.Fixed:         "The run says that it was fixed. How far that is proved is told beside it.",
-	judge.Tested:        "A test was written for it.",
-	judge.Deferred:      "It was put off, by the fixer or by the user.",
-	judge.Waived:        "A written decision accepts it.",
-	judge.NeedsInput:    "It waits for an answer, or was escalated.",
-	judge.ReportedOnly:  "The run's accounting asks for no answer.",
-	judge.Contradictory: "The same run calls it fixed and leaves it open.",
-	judge.Unaccounted:   "Nothing says what became of it, or only that it is still open.",
-}
-
 func dispositionsTable() string {
 	var b strings.Builder
 	b.WriteString("| disposition | meaning |\n|---|---|\n")
 	for _, d := range judge.Dispositions {
-		fmt.Fprintf(&b, "| %s | %s |\n", d, meanings[d])
+		fmt.Fprintf(&b, "| %s | %s |\n", d, d.Meaning())
 	}
 	return b.String()
 }

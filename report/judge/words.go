@@ -23,6 +23,20 @@ func (d Disposition) String() string {
 	return [...]string{"contradictory", "fixed", "tested", "waived", "deferred", "needs_input", "reported_only", "unaccounted"}[d]
 }
 
+// Meaning explains it in a sentence.
+func (d Disposition) Meaning() string {
+	return [...]string{
+		Contradictory: "The same run calls it fixed and leaves it open.",
+		Fixed:         "The run says that it was fixed. How far that is proved is told beside it.",
+		Tested:        "A test was written for it.",
+		Waived:        "A written decision accepts it.",
+		Deferred:      "It was put off, by the fixer or by the user.",
+		NeedsInput:    "It waits for an answer, or was escalated.",
+		ReportedOnly:  "The run's accounting asks for no answer.",
+		Unaccounted:   "Nothing says what became of it, or only that it is still open.",
+	}[d]
+}
+
 // Proof is how far the rest of the run bears out a claimed fix.
 type Proof uint8
 
@@ -51,6 +65,11 @@ const (
 	Incomplete // evidence is missing: no answer is possible
 	Fail
 )
+
+// Meaning says what a verdict asks of a person.
+func (o Outcome) Meaning() string {
+	return [...]string{Pass: "Nothing stands against merging.", Review: "A person should look at it first.", Incomplete: "Evidence is missing, so nobody can tell.", Fail: "It should not be merged as it is."}[o]
+}
 
 // String gives the word of run.json and of pages.
 func (o Outcome) String() string {

@@ -78,7 +78,7 @@ func (r *Run) chips() []ChipGroup {
 	var state, severity, by []Chip
 	for _, d := range slices.Backward(judge.Dispositions) { // the worst first, as severities stand
 		if n := r.v.Ledger.Total.Count(d); n > 0 {
-			state = append(state, Chip{Link{Text: badge(d.String()).Word, Href: r.filtered(stateFilter(d.String()), byState(d))}, "is", d.String(), n, "state:" + d.String()})
+			state = append(state, Chip{Link{Text: badge(d.String()).Word, Href: r.filtered(stateFilter(d.String()), byState(d)), Title: d.Meaning()}, "is", d.String(), n, "state:" + d.String()})
 		}
 	}
 	for _, row := range r.v.Ledger.BySeverity {

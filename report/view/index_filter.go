@@ -18,7 +18,7 @@ func verdictFilter(o judge.Outcome) string { return "runs-" + o.String() }
 // runPicks filter the list by verdict and by project.
 func runPicks(a *archive.Archive) (picks []pick[*archive.Summary]) {
 	for _, o := range outcomes {
-		picks = append(picks, pick[*archive.Summary]{"Verdict", verdictFilter(o), o.String(), Chip{Link: Link{Text: o.String()}, Kind: "is", Is: o.String(), Term: "verdict:" + o.String()},
+		picks = append(picks, pick[*archive.Summary]{"Verdict", verdictFilter(o), o.String(), Chip{Link: Link{Text: o.String(), Title: o.Meaning()}, Kind: "is", Is: o.String(), Term: "verdict:" + o.String()},
 			func(s *archive.Summary) bool { return s.Outcome == o }})
 	}
 	names, _ := projects(a)

@@ -16,6 +16,7 @@ type Ledger struct {
 	Columns []Badge
 	Bare    string // the table's columns in which nothing is counted, by their numbers
 	Groups  []SheetGroup
+	Words   []Fact // what each word of the columns means
 	Empty   string // said where nothing was raised
 	Era     string
 }
@@ -72,6 +73,7 @@ func (r *Run) ledger() Ledger {
 	l.Bare = bareColumns(total)
 	for _, d := range judge.Dispositions {
 		l.Columns = append(l.Columns, badge(d.String()))
+		l.Words = append(l.Words, plainFact(badge(d.String()).Word, d.Meaning()))
 		if n := total.Count(d); n > 0 {
 			l.Parts = append(l.Parts, Part{Badge: badge(d.String()), Count: n, Href: r.filtered(stateFilter(d.String()), byState(d)), Note: r.note(d, total)})
 		}

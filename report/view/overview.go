@@ -198,10 +198,13 @@ func orNot(s string) string {
 	return s
 }
 
-// secondQuestion asks for the reasons. What speaks beside a pass is a note: it is asked for as one.
+// secondQuestion asks for the reasons, in the words of the first answer. What speaks beside a pass is a note: it is asked for as one.
 func secondQuestion(v *judge.Verdict) string {
-	if v.Outcome == judge.Pass {
+	switch v.Outcome {
+	case judge.Pass:
 		return "What was noted?"
+	case judge.Review:
+		return "Look at what?"
 	}
 	return "Why not?"
 }
