@@ -62,7 +62,7 @@ func BenchmarkRich(b *testing.B) {
 // BenchmarkHostile measures texts made of candidates that lead nowhere.
 func BenchmarkHostile(b *testing.B) {
 	r := mustNew(b, redact.Options{})
-	for _, piece := range []string{"password", "-----BEGIN RSA PRIVATE KEY-----", " eyJ", "\\u0041%41", "glpat-", "://a:", "/home/", "QUJDREVGR0hJSktM", "sk-", "token=\"", "PuTTY-User-Key-File-", "authorization:", "passwords:[", "passwords:\n", "|password|", "mysql ", "@tcp(", "MIIEIBAAKBgQ", `auth=("a",`, `"d":`, "cookie=a;", "cookie:cookie=", "cookie=a=b;"} {
+	for _, piece := range []string{"password", "-----BEGIN RSA PRIVATE KEY-----", " eyJ", "\\u0041%41", "glpat-", "://a:", "/home/", "QUJDREVGR0hJSktM", "sk-", "token=\"", "PuTTY-User-Key-File-", "authorization:", "passwords:[", "passwords:\n", "|password|", "mysql ", "@tcp(", "MIIEIBAAKBgQ", `auth=("a",`, `"d":`, "cookie=a;", "cookie:cookie=", "cookie=a=b;", "%41", "%20+a", "\u00ada", "+AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n", "\" +\n", "pass=1a"} {
 		text := strings.Repeat(piece, 1<<20/len(piece))
 		b.Run(fmt.Sprintf("%.12q", piece), func(b *testing.B) {
 			b.SetBytes(int64(len(text)))

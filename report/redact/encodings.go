@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"sort"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -9,12 +10,21 @@ import (
 // view is a text with its escapes undone, and where each piece came from.
 type view struct {
 	text  strings.Builder
-	marks []mark
+	marks [][]mark // in pieces, since a slice that grows leaves as much again behind
 }
 
-// mark is one escape undone: size bytes at in the view, width bytes from in
-// the source.
-type mark struct{ at, size, from, width int }
+// mark is an escape undone, or several alike in a row: n times size bytes from at on in the view, width bytes each from from on in the source. A
+// hostile text has one every other byte, so it is small.
+type mark struct {
+	at, from, n uint32
+	size, width uint16
+}
+
+const (
+	maxMarks  = 4096      // of a piece
+	maxWidth  = 1 << 15   // of an escape, in bytes
+	maxViewed = 1<<32 - 1 // longest text that a mark can tell a place of
+)
 
 // viewOf gives an empty view with room for all of s.
 func viewOf(s string) *view {
@@ -25,41 +35,58 @@ func viewOf(s string) *view {
 
 // put adds what an escape of the source stands for.
 func (v *view) put(decoded string, from, width int) {
-	v.marks = append(v.marks, mark{v.text.Len(), len(decoded), from, width})
+	m := mark{uint32(v.text.Len()), uint32(from), 1, uint16(len(decoded)), uint16(width)}
 	v.text.WriteString(decoded)
+	k := len(v.marks) - 1
+	if k >= 0 && v.marks[k][len(v.marks[k])-1].goesOn(m) {
+		v.marks[k][len(v.marks[k])-1].n++
+		return
+	}
+	if k < 0 || len(v.marks[k]) == maxMarks {
+		v.marks = append(v.marks, nil)
+		k++
+	}
+	v.marks[k] = append(v.marks[k], m)
 }
 
-// before returns the last escape that begins at or before p.
+// goesOn reports whether the next escape is like those of the mark and follows them at once.
+func (m mark) goesOn(next mark) bool {
+	return m.size == next.size && m.width == next.width && m.at+m.n*uint32(m.size) == next.at && m.from+m.n*uint32(m.width) == next.from
+}
+
+// before returns the last mark that begins at or before p.
 func (v *view) before(p int) mark {
-	low, high := 0, len(v.marks)
-	for low < high {
-		if mid := (low + high) / 2; v.marks[mid].at <= p {
-			low = mid + 1
-		} else {
-			high = mid
-		}
-	}
-	if low == 0 {
+	k := sort.Search(len(v.marks), func(i int) bool { return int(v.marks[i][0].at) > p })
+	if k == 0 {
 		return mark{}
 	}
-	return v.marks[low-1]
+	marks := v.marks[k-1]
+	return marks[sort.Search(len(marks), func(i int) bool { return int(marks[i].at) > p })-1]
 }
 
 // source leads an offset in the view to the source; inside an escape, to its
 // beginning.
 func (v *view) source(p int) int {
 	m := v.before(p)
-	if p < m.at+m.size {
-		return m.from
+	if into := p - int(m.at); into < int(m.n)*int(m.size) {
+		return int(m.from) + into/int(m.size)*int(m.width)
 	}
-	return m.from + m.width + p - m.at - m.size
+	return m.behind(p)
 }
 
 // sourceEnd leads the end of a stretch to the source; inside an escape, to its
 // end.
 func (v *view) sourceEnd(p int) int {
 	m := v.before(p - 1)
-	return m.from + m.width + max(0, p-m.at-m.size)
+	if into := p - int(m.at); into <= int(m.n)*int(m.size) && m.size > 0 {
+		return int(m.from) + (into+int(m.size)-1)/int(m.size)*int(m.width)
+	}
+	return m.behind(p)
+}
+
+// behind leads an offset behind the escapes of the mark to the source.
+func (m mark) behind(p int) int {
+	return int(m.from) + int(m.n)*int(m.width) + p - int(m.at) - int(m.n)*int(m.size)
 }
 
 // unescapeString undoes the escapes of JSON (RFC 8259, section 7) and \xXX.

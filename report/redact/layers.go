@@ -32,6 +32,9 @@ type layers struct {
 // find notes where in s itself it came upon anything; heard is nil where nobody
 // asks.
 func (l *layers) find(s string, depth int, heard noise) []span {
+	if len(s) > maxViewed {
+		return []span{{from: 0, to: len(s), kind: kindUnsettled}}
+	}
 	if depth > 0 && len(s) >= long {
 		return l.sideBySide(s, depth, heard)
 	}

@@ -63,8 +63,10 @@ func (n noise) addMarks(v *view) {
 	if n == nil || v == nil {
 		return
 	}
-	for _, m := range v.marks {
-		n.add(m.from, m.from+m.width)
+	for _, marks := range v.marks {
+		for _, m := range marks {
+			n.add(int(m.from), int(m.from)+int(m.n)*int(m.width))
+		}
 	}
 }
 

@@ -111,7 +111,7 @@ func reference(s string) (plain string, width int) {
 			return s[1:2], 2
 		}
 	case 0:
-		return "", runLen(s, nothing, len(s))
+		return "", runLen(s, nothing, maxWidth)
 	}
 	return "", 0
 }

@@ -8,7 +8,7 @@ import (
 // goodPassword accepts what people and machines choose as passwords: letters
 // with digits or signs. Words alone stay: "must be set" is no password.
 func goodPassword(v string, quoted bool) bool {
-	if len(v) < 6 || isPlaceholder(v) || isReference(v) || isPath(v) || isDate(v) || isAlgorithm(v) || isCheck(v) {
+	if len(v) < 6 || !mixed(v) && !quoted || isPlaceholder(v) || isReference(v) || isPath(v) || isDate(v) || isAlgorithm(v) || isCheck(v) {
 		return false
 	}
 	if strings.ContainsAny(v, " \t") || !quoted && isCode(v) {
@@ -51,10 +51,10 @@ func goodBasic(v string, _ bool) bool {
 // entropy only stops patterns such as abababab1; names of things in code fail
 // on their words first.
 func looksRandom(v string) bool {
-	if isPlaceholder(v) || isReference(v) || isLabel(v) || isPath(v) || isDate(v) {
+	if !mixed(v) && (len(v) < 20 || caseChanges(v) < 6) || isPlaceholder(v) || isReference(v) || isLabel(v) || isPath(v) || isDate(v) {
 		return false
 	}
-	return (mixed(v) || len(v) >= 20 && caseChanges(v) >= 6) && entropy(v) >= 2.6
+	return entropy(v) >= 2.6
 }
 
 // mixed reports whether v has both letters and digits.
