@@ -93,6 +93,12 @@ type Input struct {
 // OwnExport is As of a file that this program wrote of a run and somebody kept there: no reader takes it.
 const OwnExport = "export of swarmreport"
 
+// MacAttributes is As of what a Mac packs beside a file, under its name behind "._": no reader takes it.
+const MacAttributes = "attributes that a Mac keeps of another file"
+
+// Aside reports whether the file is none of the run's own, whatever its name promises.
+func (in Input) Aside() bool { return in.As == OwnExport || in.As == MacAttributes }
+
 // OwnMark ends each swarm-report.md that this program writes; the agents write one of the same layout.
 const OwnMark = "<!-- swarmreport/report/1 -->"
 

@@ -105,7 +105,7 @@ func (r *reading) forgetListed() {
 // taken gives the paths of the files that a reader took.
 func taken(inputs []report.Input) (paths []string) {
 	for _, in := range inputs {
-		if in.As != "" && in.As != report.OwnExport {
+		if in.As != "" && !in.Aside() {
 			paths = append(paths, in.Path)
 		}
 	}

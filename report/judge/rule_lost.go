@@ -44,7 +44,7 @@ func (a *Account) lostInputs() []report.Input {
 	var lost []report.Input
 	for _, in := range a.Run.Inputs {
 		read := understood[in.Path] && in.Read != report.NotRead && in.Read != report.Partly
-		if in.As != report.OwnExport && !strings.HasPrefix(in.As, "copy of ") && (restsOn(in.Path) && !read || broken[in.Path]) {
+		if !in.Aside() && !strings.HasPrefix(in.As, "copy of ") && (restsOn(in.Path) && !read || broken[in.Path]) {
 			lost = append(lost, in)
 		}
 	}

@@ -84,6 +84,16 @@ func TestALinkInThePlaceOfEvidenceIsLost(t *testing.T) {
 	}
 }
 
+// TestAFileThatIsNoneOfTheRunIsNoLostEvidence: what this program or a Mac put under the name of a review was never one.
+func TestAFileThatIsNoneOfTheRunIsNoLostEvidence(t *testing.T) {
+	for as, lost := range map[string]bool{"": true, report.OwnExport: false, report.MacAttributes: false} {
+		run := &report.Run{Inputs: []report.Input{{Path: "reviews/._qa.json", Read: report.NotRead, As: as}}}
+		if got := len(unreadable(&Account{Run: run}, Score{})) == 1; got != lost {
+			t.Errorf("as %q: lost %v", as, got)
+		}
+	}
+}
+
 // TestManyLostFilesAreNamed: of thousands of files that cannot be read each is named with its own first reason.
 func TestManyLostFilesAreNamed(t *testing.T) {
 	run := &report.Run{}

@@ -22,6 +22,7 @@ type content struct {
 	repaired bool            // read after a named repair (P1)
 	broken   bool            // nothing could be read
 	partly   bool            // lines, or the head of a Markdown file, could not be read
+	macs     bool            // a Mac's attributes of another file, see macs
 }
 
 // decodeFile decodes by name and content. It never fails: what went wrong is in the problems.
@@ -29,7 +30,11 @@ func decodeFile(name string, data []byte) *content { return decodeInto(new(decod
 
 // decodeInto is decodeFile with values that lie in memory that somebody lends.
 func decodeInto(memory *decode.Memory, name string, data []byte) *content {
-	c := &content{file: form.File{Path: name}, memory: memory}
+	c := &content{file: form.File{Path: name}, memory: memory, macs: macs(name, data)}
+	if c.macs {
+		c.file.Format = form.Text
+		return c
+	}
 	ext := strings.ToLower(path.Ext(name))
 	if !structured[ext] || bytes.IndexByte(data, '\n') < 0 {
 		data = ownLines(data)

@@ -64,7 +64,7 @@ func (r *reading) understand(f *loaded) {
 	f.content = decodeInto(trees.Get().(*decode.Memory), relative(r.place.Path, f.entry.path), f.data)
 	f.content.hide(r.opts, f.input.Path)
 	f.data = nil
-	if !f.content.broken && !f.own {
+	if !f.content.broken && !f.own && !f.content.macs {
 		r.makeOut(f)
 	}
 	if !f.content.broken { // else a reader that failed may have left others at work
@@ -108,6 +108,8 @@ func (r *reading) keep(f *loaded) {
 	switch {
 	case f.own:
 		r.noteOwn(in)
+	case c.macs:
+		in.As = report.MacAttributes
 	case c.broken:
 	case a == nil:
 		r.unknown = append(r.unknown, in.Path)

@@ -86,6 +86,9 @@ func (f *folder) known() []*folder {
 // in adds the outermost runs of a tree.
 func (s *search) in(f *folder) {
 	f.each(func(f *folder) bool {
+		if f.name == macFolder {
+			return false
+		}
 		if !s.isRun(f) {
 			return true
 		}

@@ -119,6 +119,8 @@ func TestFind(t *testing.T) {
 		{"an orchestrator's runs", tree(".swarm/2026-01-02/odd.json="+review, ".swarm/2026-01-03/odd.json="+review+" "), ".swarm/2026-01-02; .swarm/2026-01-03"},
 		{"a loop's runs", tree(".ralph/runs/2026-01-02_101500_normal/x.md", ".ralph/runs/2026-01-02_111500_repair/x.md=y", ".ralph/progress.md", "runs/no/x"),
 			".ralph/runs/2026-01-02_101500_normal -.ralph/progress.md -runs/no/x; .ralph/runs/2026-01-02_111500_repair"},
+		{"what a Mac adds to a .zip", tree("2026-01-02/fix-summary.json={}", "__MACOSX/2026-01-02/._fix-summary.json=x", "__MACOSX/2026-01-02/reviews/._qa.json=x"),
+			"2026-01-02 -__MACOSX/2026-01-02/._fix-summary.json -__MACOSX/2026-01-02/reviews/._qa.json"},
 		{"not walked", tree("2026-01-02/x", "node_modules/a/architect-plan.json="+plan, "a/.git/reviews/x.json"), "2026-01-02"},
 		{"copies", tree("a/fix-summary.json={}", "b/fix-summary.json={}", "c/fix-summary.json={ }", "d/fix-summary.json={\n}", "b2/fix-summary.json={}"),
 			"a +b +b2; c; d"},

@@ -67,6 +67,15 @@ var signatures = []signature{
 	{`<testsuite `, pattern.Of(`<testsuite [^<>]*>\s*<properties>\s*<property name="generator" value="swarmreport">`)},
 }
 
+// macFolder is where a Mac puts into a .zip the attributes of all files, in folders that are named as theirs are.
+const macFolder = "__MACOSX"
+
+// macs reports whether a file holds the attributes of another one, which a Mac packs into a .tar.gz beside it (AppleDouble, RFC 1740). It
+// has the name of an artefact and is none that broke.
+func macs(name string, data []byte) bool {
+	return strings.HasPrefix(path.Base(name), "._") && bytes.HasPrefix(data, []byte{0, 5, 0x16, 7})
+}
+
 // noteOwn lists an export without reading it, and says so.
 func (r *reading) noteOwn(in *report.Input) {
 	in.As = report.OwnExport

@@ -56,6 +56,8 @@ func TestReadStates(t *testing.T) {
 		{"broken", name, "{\n  \"findings_fixed\": [}", "unread", "fix-summary.json:2:22 error unreadable"},
 		{"empty", name, "", "unread", "fix-summary.json:1:1 error unreadable"},
 		{"broken in a corner", "deep/down/x.json", "{,}", "unread", "deep/down/x.json:1:2 error unreadable"},
+		{"a Mac's attributes of a review", "reviews/._qa.json", "\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X", "unread=attributes that a Mac keeps of another file", ""},
+		{"a broken review by such a name", "reviews/._qa.json", "{,}", "unread", "reviews/._qa.json:1:2 error unreadable"},
 		{"unknown", "x.json", `{"a": 1}`, "unread", ""},
 		{"dot file", ".swarm-run", `{"task": "login"}`, "whole=swarm run", ""},
 		{"broken dot file", ".swarm-run", `{"task": }`, "unread", ".swarm-run:1:10 error unreadable"},
