@@ -184,6 +184,9 @@ type StatedReport struct {
 	Deferred Count   // "(M user-deferred)"
 	Optional Count   // "(M optional, skipped)": what needed no mending and was left, with or without a deferral
 
+	Raised   Count  // the findings of all reviewers, by its table of them
+	RaisedAt Origin // that table
+
 	Implemented Count   // "Components implemented: N"
 	Blocked     Count   // "(M blocked)", or "Blocked items: M"
 	BlockedIDs  []Claim // the headings "BLOCKED: x", without that word

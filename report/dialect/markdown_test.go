@@ -44,6 +44,23 @@ func TestOptionalIsNotDeferred(t *testing.T) {
 	}
 }
 
+// TestReviewersOfAReport: the first table of reviewers counts what they raised, by its column of findings or by all of its numbers; a sum, a later table
+// and one of other things do not.
+func TestReviewersOfAReport(t *testing.T) {
+	for body, want := range map[string]report.Count{
+		"| Reviewer | Findings | Must-Fix |\n|---|---|---|\n| security | 2 | 1 |\n| qa | 1 (fixed) | 0 |\n| **Total** | 3 | 1 |\n": report.Known(3),
+		"| Reviewer | Critical | High |\n|---|---|---|\n| security | 1 | 2 |\n| qa | none | - |\n":                                 report.Known(3),
+		"| Reviewer | Findings |\n|---|---|\n| qa | 2 |\n\n## Round 2\n\n| Reviewer | Findings |\n|---|---|\n| qa | 1 |\n":         report.Known(2),
+		"| Component | Findings |\n|---|---|\n| till | 2 |\n":                                                                      {},
+		"| Reviewer | Verdict |\n|---|---|\n| qa | clean |\n":                                                                      {},
+	} {
+		art := readStated(load("swarm-report.md", []byte("# Swarm Run Report\n\n## Review Findings\n\n"+body)))
+		if got := art.Stated.Raised; got != want {
+			t.Errorf("%s: got %v, want %v", body, got, want)
+		}
+	}
+}
+
 // TestEveryBulletCounts: a report claims the same whichever mark its lists have.
 func TestEveryBulletCounts(t *testing.T) {
 	for _, mark := range []string{"-", "*", "+"} {

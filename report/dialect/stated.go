@@ -35,6 +35,7 @@ type stated struct {
 	open    bool   // the section lists what is not done
 	code    markup.Fences
 	commits bool // in a table of commits
+	raised  bool // in the first table of reviewers
 	header  []string
 }
 
@@ -62,7 +63,7 @@ func (s *stated) line(at report.Origin, line, next string) {
 	text := markup.Bare(line)
 	switch {
 	case text == "":
-		s.header, s.commits = nil, false
+		s.header, s.commits, s.raised = nil, false, false
 		return
 	case strings.HasPrefix(line, "#"):
 		s.startSection(at, line, text)
@@ -71,7 +72,7 @@ func (s *stated) line(at report.Origin, line, next string) {
 		s.row(at, line)
 		return
 	}
-	s.header, s.commits = nil, false
+	s.header, s.commits, s.raised = nil, false, false
 	s.key(text)
 	s.count(text)
 	s.components(text)
@@ -87,7 +88,7 @@ var (
 
 func (s *stated) startSection(at report.Origin, line, text string) {
 	level := markup.HeadingDepth(line)
-	s.header, s.commits = nil, false
+	s.header, s.commits, s.raised = nil, false, false
 	if m := blockedTitle.FindStringSubmatch(text); m != nil {
 		s.out.BlockedIDs = append(s.out.BlockedIDs, report.Claim{Origin: at, Text: report.Shorten(m[1], 200)})
 		s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: text})

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -139,13 +140,40 @@ func (s *stated) row(at report.Origin, line string) {
 	if s.header == nil {
 		s.header = cells
 		s.commits = strings.Contains(strings.ToLower(s.heading), "commit") || strings.EqualFold(cells[0], "sha") || strings.EqualFold(cells[0], "commit")
+		if s.raised = strings.EqualFold(cells[0], "reviewer") && s.out.RaisedAt.Line == 0; s.raised {
+			s.out.RaisedAt = at
+		}
 		return
+	}
+	if s.raised {
+		s.raisedRow(cells)
 	}
 	if s.commits && len(cells) > 1 && hexName.MatchString(strings.ToLower(cells[0])) {
 		s.out.Commits = append(s.out.Commits, report.Commit{Origin: at, Hash: cells[0], Message: cells[1]})
 		return
 	}
 	s.openRow(at, cells)
+}
+
+var totalRow = pattern.Of(`(?i)^(?:grand |sub)?-?(?:totals?|sum|all|overall)\b`)
+
+// raisedRow adds the findings of one reviewer: the column that has that name, else the sum of a row of numbers.
+func (s *stated) raisedRow(cells []string) {
+	if totalRow.MatchString(cells[0]) {
+		return
+	}
+	sum, column := 0, slices.IndexFunc(s.header, func(h string) bool { return strings.EqualFold(h, "findings") })
+	for i, cell := range cells[1:] {
+		n, err := strconv.Atoi(leading.FindString(cell))
+		switch {
+		case column > 0 && i+1 != column:
+		case err != nil:
+			return // words, or the line under the head
+		default:
+			sum += n
+		}
+	}
+	s.out.Raised = report.Known(s.out.Raised.N + sum)
 }
 
 func (s *stated) openRow(at report.Origin, cells []string) {

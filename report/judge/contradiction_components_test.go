@@ -52,3 +52,24 @@ func TestAReportsOptionalFindings(t *testing.T) {
 		}
 	}
 }
+
+// TestAReportsReviewersRaisedNoMore: what a report counts beyond the record was lost; fewer may be told once, and what could not be read may be theirs.
+func TestAReportsReviewersRaisedNoMore(t *testing.T) {
+	for _, c := range []struct {
+		stated report.Count
+		lost   bool
+		of     int
+		broken int
+	}{
+		{report.Known(2), false, 1, 0}, {report.Known(1), false, 1, 0}, {report.Known(3), false, 1, 1}, {report.Known(3), true, 0, 0}, {report.Count{}, false, 0, 0},
+	} {
+		run := &report.Run{Findings: []*report.Finding{{}, {}}, Stated: []*report.StatedReport{{Raised: c.stated}}}
+		if c.lost {
+			run.Inputs = []report.Input{{Path: "reviews/qa.json", Read: report.NotRead}}
+		}
+		got := 0
+		if of := reportRaised(&Account{Run: run}, func(Contradiction) { got++ }); of != c.of || got != c.broken {
+			t.Errorf("%+v: %d contradictions of %d", c, got, of)
+		}
+	}
+}

@@ -108,6 +108,22 @@ func reportCount(a *Account, found func(Contradiction)) (n int) {
 	return n
 }
 
+// reportRaised holds a report's table of reviewers against the findings of all of them: who raised what two may word otherwise, and what two raised alike
+// may be counted once. Where a part of the record was lost, its findings may be there.
+func reportRaised(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Run.Stated {
+		if !s.Raised.Known || len(a.lostInputs()) > 0 {
+			continue
+		}
+		n++
+		if raised := len(a.Run.Findings); s.Raised.N > raised {
+			found(Contradiction{Message: fmt.Sprintf("%s counts %s of its reviewers; the record raises %d.", s.RaisedAt, report.Plural(s.Raised.N, "finding"), raised),
+				Declared: report.Plural(s.Raised.N, "finding"), Found: report.Plural(raised, "finding"), Refs: refsTo(s.RaisedAt)})
+		}
+	}
+	return n
+}
+
 // compareStated holds a stated number against the record, which may bear out more than one.
 func compareStated(s *report.StatedReport, stated report.Count, what string, found func(Contradiction), record ...int) int {
 	if !stated.Known {
