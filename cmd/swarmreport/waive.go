@@ -103,15 +103,20 @@ func (s *streams) placedRuns(ctx context.Context, paths []string, f readFlags) (
 // toWaive finds the sightings of the one finding that is meant, newest run first.
 func toWaive(a *archive.Archive, id, run string) ([]named, error) {
 	var found []named
+	known := run == ""
 	for _, s := range a.Runs {
 		if s.Remembered || run != "" && s.ID != run && s.Key != run && s.Key != "/"+run { // as check and the exports write it
 			continue
 		}
+		known = true
 		for i := range s.Sightings {
 			if meant(&s.Sightings[i], id) {
 				found = append(found, named{s, &s.Sightings[i]})
 			}
 		}
+	}
+	if !known {
+		return nil, misused("--run %s: there is no such run%s", safe(run), nearest(a, run))
 	}
 	if len(found) == 0 {
 		return nil, misused("no finding of the runs that were read is called %s; name it by its id, its key, or eight digits of its fingerprint", safe(id))
