@@ -32,7 +32,7 @@ func earlierCommits(a *Account, found func(Contradiction)) (n int) {
 
 func atEarlier(m, earlier *report.Message, says string) Contradiction {
 	return Contradiction{Message: "The " + m.Called() + " " + says + ", which is that of the earlier " + earlier.Called() + ".",
-		Declared: commitOf(m), Found: commitOf(earlier), Refs: refsTo(m.Origin, earlier.Origin)}
+		Declared: "work at " + commitOf(m), Found: "work handed in before, at " + commitOf(earlier), Refs: refsTo(m.Origin, earlier.Origin)}
 }
 
 func commitOf(m *report.Message) string {

@@ -23,7 +23,12 @@ func TestAPassAtAnEarlierCommit(t *testing.T) {
 		{"", []string{done + "main", bug, done + "main", pass + "main"}},
 	} {
 		var got []string
-		earlierCommits(&Account{Run: talk.Run(report.Ralph, tt.lines...)}, func(c Contradiction) { got = append(got, c.Message) })
+		earlierCommits(&Account{Run: talk.Run(report.Ralph, tt.lines...)}, func(c Contradiction) {
+			got = append(got, c.Message)
+			if c.Declared == c.Found {
+				t.Errorf("%q: says and shows the same: %s", tt.lines, c.Found)
+			}
+		})
 		if len(got) != min(1, len(tt.want)) || tt.want != "" && !strings.Contains(got[0], tt.want) {
 			t.Errorf("%q: %q, want %q", tt.lines, got, tt.want)
 		}
