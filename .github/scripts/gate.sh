@@ -10,7 +10,7 @@ never | fail | review) ;;
 *) echo "::error::swarmreport: fail-on takes fail, review or never"; exit 2 ;;
 esac
 case $verdict:$level in
-pass:* | *:never | review:fail) ;;
+pass:* | review:fail | fail:never | incomplete:never | review:never) ;;
 fail:*) exit 3 ;;
 incomplete:*) exit 4 ;;
 review:*) exit 5 ;;

@@ -127,7 +127,7 @@ func TestActionGate(t *testing.T) {
 	}{
 		{"pass", "fail", 0}, {"pass", "review", 0}, {"pass", "never", 0}, {"review", "fail", 0}, {"review", "review", exitReview}, {"review", "never", 0},
 		{"fail", "fail", exitFail}, {"fail", "review", exitFail}, {"fail", "never", 0}, {"incomplete", "fail", exitIncomplete}, {"incomplete", "review", exitIncomplete},
-		{"", "fail", 1}, {"off", "fail", 1}, {"pass", "", 2}, {"pass", "never mind", 2}, {"fail", "Fail", 2},
+		{"", "fail", 1}, {"off", "fail", 1}, {"", "never", 1}, {"off", "never", 1}, {"pass", "", 2}, {"pass", "never mind", 2}, {"fail", "Fail", 2},
 	} {
 		script := s.step("Gate", map[string]string{"fail-on": row.level})
 		s.env["SWARMREPORT_VERDICT"] = row.verdict
