@@ -24,11 +24,14 @@ func inParallel(ctx context.Context, n int, do func(int) error) error {
 }
 
 // budget counts bytes that several workers take.
-type budget struct{ used atomic.Int64 }
+type budget struct {
+	used atomic.Int64
+	most int64
+}
 
-// take adds n and reports whether the sum still is within most. The first may take more than that: it was in memory already.
-func (b *budget) take(n, most int64) bool {
-	if sum := b.used.Add(n); sum <= most || sum == n {
+// take adds n and reports whether the sum still is within the budget. The first may take more than that: it was in memory already.
+func (b *budget) take(n int64) bool {
+	if sum := b.used.Add(n); sum <= b.most || sum == n {
 		return true
 	}
 	b.used.Add(-n)

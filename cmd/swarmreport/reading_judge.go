@@ -56,34 +56,19 @@ const keptBytes = 16 << 20
 
 // judgeAll reads and judges every run, and keeps a summary of each.
 func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error {
-	var kept budget
-	most := int64(keptBytes)
+	kept := budget{most: keptBytes}
 	if r.shelf != nil {
-		most = 0
+		kept.most = 0
 	}
 	if known == nil {
 		r.forgetListed()
 	}
 	err := inParallel(ctx, len(r.jobs), func(i int) error {
 		j := r.jobs[i]
-		if known.recall(r, j) {
-			p.step("read", j.name)
-			return nil
-		}
-		m, err := r.read(j)
-		if err != nil {
-			return err
-		}
-		keep := kept.take(bytesOf(m.Inputs), most)
-		if !keep {
-			j.shelved = r.shelf.put(&m)
-		}
-		v := r.settle(j, m)
-		j.summary = summarise(v)
-		j.inputs, j.taken = listed(v.Run.Inputs), taken(v.Run.Inputs)
-		j.summary.Inputs = digestOf(j.inputs)
-		if keep {
-			j.verdict = v
+		if !known.recall(r, j) {
+			if err := r.judge(j, &kept); err != nil {
+				return err
+			}
 		}
 		p.step("read", j.name)
 		return nil
@@ -93,6 +78,26 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 	}
 	r.jobs = joinCopies(r.jobs)
 	return refuseUndecided(r.policy.Waivers, r.summaries())
+}
+
+// judge reads and judges one run. It is kept while the budget lasts, else laid on the shelf before it is linked.
+func (r *reading) judge(j *job, kept *budget) error {
+	m, err := r.read(j)
+	if err != nil {
+		return err
+	}
+	keep := kept.take(bytesOf(m.Inputs))
+	if !keep {
+		j.shelved = r.shelf.put(&m)
+	}
+	v := r.settle(j, m)
+	j.summary = summarise(v)
+	j.inputs, j.taken = listed(v.Run.Inputs), taken(v.Run.Inputs)
+	j.summary.Inputs = digestOf(j.inputs)
+	if keep {
+		j.verdict = v
+	}
+	return nil
 }
 
 // forgetListed lets go of what is kept for a cache alone.
