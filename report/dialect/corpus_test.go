@@ -1,35 +1,20 @@
 package dialect
 
 import (
-	"io/fs"
-	"os"
-	"path/filepath"
+	"testing"
+
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
-	"testing"
 )
 
 // TestCorpus runs the real archives, where they are at hand: nearly all entries of finding-like lists must be read.
 func TestCorpus(t *testing.T) {
-	shared := os.Getenv("SWARMREPORT_SHARED")
-	if shared == "" {
-		t.Skip("SWARMREPORT_SHARED is not set")
-	}
-	root := filepath.Join(shared, "corpus")
 	byReader, read, like := map[string]int{}, 0, 0
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		rel, _ := filepath.Rel(root, path)
-		f := load(filepath.ToSlash(rel), data)
+	eachCorpusFile(t, "", func(rel string, data []byte) {
+		f := load(rel, data)
 		if f == nil {
 			t.Logf("cannot be decoded: %s", rel)
-			return nil
+			return
 		}
 		inFile := 0
 		if r := Find(f); r != nil {
@@ -45,11 +30,7 @@ func TestCorpus(t *testing.T) {
 			t.Logf("read %d of %d entries: %s", inFile, want, rel)
 		}
 		read, like = read+min(inFile, want), like+want
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	t.Logf("files by reader: %v", byReader)
 	t.Logf("read %d of %d entries of finding-like lists", read, like)
 	if read*100 < like*95 {

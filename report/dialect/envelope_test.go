@@ -2,9 +2,7 @@ package dialect
 
 import (
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -217,30 +215,22 @@ func TestRelativeWithoutList(t *testing.T) {
 // TestEnvelopeCorpus: of real review trails each file with frontmatter is read, or its frontmatter is broken, which the walk of a
 // run says with its line.
 func TestEnvelopeCorpus(t *testing.T) {
-	shared := os.Getenv("SWARMREPORT_SHARED")
-	if shared == "" {
-		t.Skip("SWARMREPORT_SHARED is not set")
-	}
 	files, front, messages, broken, raised, counted, agree := 0, 0, 0, 0, 0, 0, 0
-	err := filepath.WalkDir(filepath.Join(shared, "corpus", "yaml-envelopes"), func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := os.ReadFile(path)
+	eachCorpusFile(t, "yaml-envelopes", func(name string, data []byte) {
 		files++
-		if !strings.HasPrefix(string(data), "---") || err != nil {
-			return err
+		if !strings.HasPrefix(string(data), "---") {
+			return
 		}
 		front++
 		if _, _, _, bad := decode.Frontmatter(data, decode.Limits{}); bad != nil {
 			broken++
-			return nil
+			return
 		}
-		f := load(filepath.Base(path), data)
+		f := load(path.Base(name), data)
 		r := Find(f)
 		if r == nil || r.Name != "agent envelope" {
-			t.Errorf("not read: %s", path)
-			return nil
+			t.Errorf("not read: %s", name)
+			return
 		}
 		a := r.Read(f, Limits{})
 		messages += len(a.Messages)
@@ -251,15 +241,11 @@ func TestEnvelopeCorpus(t *testing.T) {
 				if agrees(review) {
 					agree++
 				} else {
-					t.Logf("counts and list differ: %s", filepath.Base(path))
+					t.Logf("counts and list differ: %s", path.Base(name))
 				}
 			}
 		}
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	t.Logf("%d files, %d with frontmatter: %d messages, %d with broken frontmatter; %d findings; counts agree with the list in %d of %d", files, front, messages, broken, raised, agree, counted)
 	if agree*10 < counted*9 {
 		t.Errorf("counts agree with the list in %d of %d, want nine of ten", agree, counted)

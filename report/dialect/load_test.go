@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"bytes"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -77,4 +78,25 @@ func findingsOf(a *report.Artefact) (all []*report.Finding) {
 		all = append(all, review.Findings...)
 	}
 	return all
+}
+
+// eachCorpusFile visits the files of a folder of real archives, where they are at hand, by their names below it.
+func eachCorpusFile(t *testing.T, folder string, visit func(name string, data []byte)) {
+	t.Helper()
+	shared := os.Getenv("SWARMREPORT_SHARED")
+	if shared == "" {
+		t.Skip("SWARMREPORT_SHARED is not set")
+	}
+	root := os.DirFS(filepath.Join(shared, "corpus", folder))
+	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(root, name)
+		visit(name, data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -1,8 +1,6 @@
 package dialect
 
 import (
-	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -15,24 +13,11 @@ import (
 
 // TestTeamCorpus reads the real team sessions, where they are at hand: every line of a bus and every role spec must be read.
 func TestTeamCorpus(t *testing.T) {
-	shared := os.Getenv("SWARMREPORT_SHARED")
-	if shared == "" {
-		t.Skip("SWARMREPORT_SHARED is not set")
-	}
 	var got, want struct{ lines, specs, tasks, scored, claimed, notes int }
-	root := filepath.Join(shared, "corpus", "team-coordinate")
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		rel, _ := filepath.Rel(root, path)
-		f := load(filepath.ToSlash(rel), data)
+	eachCorpusFile(t, "team-coordinate", func(rel string, data []byte) {
+		f := load(rel, data)
 		if f == nil {
-			return nil
+			return
 		}
 		a := &report.Artefact{}
 		if r := Find(f); r != nil {
@@ -58,11 +43,7 @@ func TestTeamCorpus(t *testing.T) {
 				t.Logf("%s: %s", p.Place(), p.Message)
 			}
 		}
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	t.Logf("read, of how many are there: %+v of %+v", got, want)
 	if got.lines != want.lines || got.specs != want.specs || got.tasks < want.tasks || got.scored < want.scored {
 		t.Errorf("read %+v of %+v", got, want)
