@@ -1,0 +1,84 @@
+package prose
+
+import (
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// ratedTitle takes a title for a finding by its severity. Behind the title that needs a number before it, or a section of findings: “Security
+// (High)” may well be a mark that is given. In a section about something else it needs the number, and counts as a summary does.
+func (b *bodyReader) ratedTitle(number, level int, text string) bool {
+	below := b.rated[number]
+	behind, _ := phrase.TitleGrade(unnumbered(text))
+	counted := phrase.Ordinal.MatchString(text) || countedWord.MatchString(text)
+	if behind == "" && counted && b.placed[number] {
+		behind, _ = phrase.DashGrade(text)
+	}
+	signed := counted && b.placed[number] || b.named[number] && (counted || signFirst(text))
+	if behind == "" && below == "" && signed {
+		below = b.signedTitle(text)
+	}
+	rated := below != "" || behind != "" && (counted || b.inside > 0)
+	ofSection := !counted && (b.closed > 0 || severalTitle.MatchString(text))
+	if !rated || ofSection || overTitle.MatchString(text) || ofAll.MatchString(text) {
+		return false
+	}
+	c := findings.NewHeading(number, level, text, true)
+	if phrase.GradeSaid(c.SeverityRaw) == report.SeverityUnknown {
+		c.SeverityRaw = below
+	}
+	if c.SeverityRaw == "" {
+		c.SeverityRaw, c.Title = phrase.DashGrade(c.Title)
+	}
+	c.Loose, c.Weak = b.closed > 0, below == ""
+	b.begin(c)
+	return true
+}
+
+// countedWord is a number that stands behind its word: “Gap 2: the till stays open (High)”.
+var countedWord = pattern.Of(`(?i)^[^\pL\pN]*(?:gap|problem|defect|concern|risk|vulnerability|weakness|flaw|blocker)\s#?\d{1,3}\s*[:.)—–-]`)
+
+// recordHead begins a record that says its severity first of all, unless that is the severity of what stands above.
+func (b *bodyReader) recordHead(number int, text string) bool {
+	if m := EntryMark.FindStringSubmatch(text); b.open != nil && b.open.Record && b.separated && m != nil && findings.FieldOf(text) == nil {
+		if _, _, graded := phrase.LeadingSeverity(m[2]); graded {
+			b.open = nil // the list behind what was the head of the whole
+		}
+	}
+	if c := b.open; !b.records[number] || b.closed > 0 || b.past > 0 || c != nil && !c.Record {
+		return false
+	}
+	text = unnumbered(text)
+	if ownField(text) == nil {
+		b.begin(titledRecord(number, text))
+		return true
+	}
+	raw := severityField(text)
+	b.begin(&findings.Candidate{Finding: &report.Finding{SeverityRaw: raw}, BodyLine: number, Level: findings.LabelLevel, Sure: true, Record: true})
+	return raw != "" || b.open.Field(text)
+}
+
+// namedTitle takes a line that names what it tells of, with its severity at once below.
+func (b *bodyReader) namedTitle(number int, text string) bool {
+	m := findings.FieldOf(text)
+	inFinding := b.open != nil && b.open.Titled()
+	if b.rated[number] == "" || m == nil || !namesItself.MatchString(m[1]) || b.past > 0 || inFinding {
+		return false
+	}
+	if b.closed == findings.LabelLevel {
+		b.leave(findings.LabelLevel) // a label such as “**Assessment:** fair” ends here
+	}
+	return b.ratedTitle(number, findings.LabelLevel, markup.Bare(m[2]))
+}
+
+// severalTitle speaks of several findings, as the title of a section does.
+var severalTitle = pattern.Of(`(?i)\b(?:findings|issues|defects|bugs|observations)\b`)
+
+// ofAll titles what weighs the review as a whole.
+var ofAll = pattern.Of(`(?i)^(?:executive |overall |review |final |risk )?(?:summary|overview|verdict|conclusion|assessment|result|rating|metadata|context|scope)[^\pL\pN]*$`)
+
+// overTitle is a title of what is over: “✅ Resolved: the token is logged”.
+var overTitle = pattern.Of(`(?i)^(?:\d{1,3}[.)]\s+)?[^\pL\pN]*(?:(?:resolved|closed|fixed|verified)[^\pL\pN]*[:—–-]|~~)|^[^\pL]*✅`)
