@@ -14,7 +14,7 @@ import (
 
 var (
 	admitsFailure = pattern.Of(`(?i)^` + leadIn + `(?:` +
-		`(?:there are )?(?:still )?` + someTests + ` (?:still (?:fails?|failing)|(?:is|are) (?:still |currently )?(?:failing|red)|remains? (?:failing|red)|keeps? failing)|` +
+		`(?:there are )?(?:still )?` + someTests + inPlace + ` (?:still (?:fails?|failing)|(?:is|are) (?:still |currently )?(?:failing|red)|remains? (?:failing|red)|keeps? failing)` + letBe + `|` +
 		`(?:.*, )?(?:and )?(?:i |we )?(?:have )?(?:disabled|commented out|mocked|mocked out|deleted|removed|skipped) (?:the|one|a|two) (?:still )?failing (?:tests?|calls?|assertions?)` + soThat + `|` +
 		`(?:(?:the|one|two|a) )?failing tests? (?:was|were|is|are|has been|have been) (?:disabled|commented out|mocked out|deleted|removed|skipped)` + soThat + `|` +
 		`(?:this |it |the work |the task |ac-?\d+ )?(?:is |was )?(?:only )?partial(?:ly)? (?:done|complete|completed|implemented|fixed|covered)(?:[:,(—–-].*)?|` +
@@ -43,6 +43,8 @@ var (
 const (
 	leadIn    = `\W*(?:(?:note|caveat|caution|warning|todo|wip|known (?:limitations?|issues?|gaps?)|limitations?|remaining|open|status)\s*:\W*)?`
 	someTests = `(?:\d{1,5}|one|two|three|four|five|six|some|several|a few|a couple of)(?: of the)? (?:(?:unit|integration|e2e|end-to-end|regression|new|existing|other|more) )?tests?`
+	inPlace   = `(?: (?:in|of|for|under) [^\s,;()]{1,80}(?: suite| module| package)?)?`
+	letBe     = `(?:,? (?:but )?(?:(?:is |are |being )?(?:ignored|tolerated|accepted|left(?: alone| as is| out)?)|not (?:a )?block(?:er|ers|ing))(?: for now| here)?)?`
 	aGrade    = `(?:first|second|last|only|same|critical|high|major|moderate|medium|minor|low)`
 	soThat    = `(?: (?:for now|so (?:that )?.*|to (?:get|make|keep) .*))?`
 )

@@ -13,6 +13,8 @@ func TestAPassThatTakesItselfBack(t *testing.T) {
 	for text, want := range map[string]string{
 		"Dates are parsed. 2 tests still fail.":                   "work judge",
 		"- Known limitations: one test still fails":               "work judge",
+		"Two tests in slots_test.go still fail, ignored for now.": "work judge",
+		"Two tests of the old module fail, as they did before.":   "",
 		"Partially done: the refusal has no date.":                "work judge",
 		"Mended, but the critical issue is not fixed yet":         "work judge",
 		"No dash in water, disabled the failing test":             "work judge",

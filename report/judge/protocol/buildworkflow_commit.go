@@ -66,6 +66,8 @@ func (a Approvals) Breach(commit *report.Message) string {
 		return "says that the quality gates did not pass"
 	case report.Filled(ref) && approval == nil && !a.about[report.Plain(ref)] && !a.ofTask(commit, ref):
 		return "rests on the approval " + report.Quoted(ref) + ", which is not there"
+	case report.Filled(ref) && approval != nil && !Approves(approval) && approval.Says("payload.decision", "approved", "conditional"):
+		return "rests on the " + approval.Called() + ", which approves on conditions"
 	case report.Filled(ref) && approval != nil && !Approves(approval):
 		return "rests on the " + approval.Called() + ", which approves nothing"
 	case approval != nil && approval.Kind() == "validationresponse" && slices.Contains(a.assigned[TaskKey(commit)], approval.From):

@@ -69,6 +69,7 @@ func buildCases() []faultCase {
 		{"build-commit-quality", said(strings.Replace(failed, "FAILED", "FAIL", 1), commit), said(strings.Replace(failed, "FAILED", "FAIL", 1), passed, commit), "says that they failed"},
 		{"build-failure-count", said(failed + " payload.failureCount=0 payload.gates.0.status=FAILED"), said(failed + " payload.failureCount=2 payload.gates.0.status=FAILED"), "failureCount 0"},
 		{"build-commit-approval", said(gates, "COMMIT_REQUEST payload.approvalRef=g-2"), said(gates, "COMMIT_REQUEST payload.approvalRef=g", "COMMIT_REQUEST payload.approvalRef=t"), "“g-2”, which is not there"},
+		{"build-commit-approval", said("VALIDATION_RESPONSE messageId=v payload.decision=APPROVED", "COMMIT_REQUEST payload.approvalRef=v"), said("VALIDATION_RESPONSE messageId=v payload.decision=APPROVED verdict=yes", "COMMIT_REQUEST payload.approvalRef=v"), "approves on conditions"},
 		{"build-commit-approval", said("TASK_ASSIGNMENT messageId=a", "COMMIT_REQUEST payload.approvalRef=a"), said(ask, "VALIDATION_RESPONSE replyTo=q verdict=yes", "COMMIT_REQUEST payload.approvalRef=q"), "approves nothing"},
 		{"build-commit-approval", said(commit, "COMMIT_REQUEST payload.metadata.qualityGatesPassed=false"), said(commit), "did not pass"},
 		{"build-commit-approval", said("TASK_ASSIGNMENT to=dev payload.taskId=T", commit+" payload.metadata.approvedBy=@agent-dev"), said("TASK_ASSIGNMENT to=dev payload.taskId=U", commit+" payload.metadata.approvedBy=dev"), "whose work it is"},
