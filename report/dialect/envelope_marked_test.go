@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -47,5 +48,20 @@ func TestASeverityAsCode(t *testing.T) {
 		if got := findingsOf(read(t, "artifacts/REVIEW-001-report.md", text)); len(got) != want {
 			t.Errorf("%q: %d findings, want %d", line, len(got), want)
 		}
+	}
+}
+
+// TestASeverityWithATopic: the title of a section may name its topic behind its severity. What stands at once below tells it from the title of a finding.
+func TestASeverityWithATopic(t *testing.T) {
+	const text = "# Audit of the till\n\n## Findings\n\n### P0 — Data loss\n\nNone found beyond what is filed.\n\n### P1 — Drawers\n\n" +
+		"**F-01: The drawer never closes**  \nFile: `src/till.go:14`  \nIt stays open.\n\n**F-02: The sum is lost**  \nFile: `src/sum.go:8`  \n\n" +
+		"### P2 — The lamp is too dark\n\nFile: `src/lamp.go:3`\n"
+	var got []string
+	for _, f := range findingsOf(read(t, "reviews/audit.md", text)) {
+		got = append(got, f.ID+" "+f.Severity.String()+" "+f.Title)
+	}
+	want := []string{"F-01 high The drawer never closes", "F-02 high The sum is lost", " medium The lamp is too dark"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

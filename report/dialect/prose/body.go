@@ -32,6 +32,7 @@ type bodyReader struct {
 	title        int               // the line of the document's title; 0 = none, or one of the first rank
 	rated        map[int]string    // the lines of titles that have a severity as a field at once below, with that
 	placed       map[int]bool      // the lines of headings that have a place at once below
+	topics       map[int]bool      // headings with the title of a finding at once below, or with words that there is none
 	single       map[int]bool      // of those, the ones with a field for it, and no other place
 	named        map[int]bool      // the lines of headings that have a field for the words at once below
 	recordTables map[int]bool      // the first lines of tables that are a finding each
@@ -104,7 +105,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	b.scaleTold = sync.OnceValue(func() int { return scaleTold(r.File) })
 	walk := ratedTitles(r.File)
 	b.fileEntries, b.signs, b.recordTables = fileEntries(r.File), signsOf(r.File), recordTables(r.File)
-	b.rated, b.placed, b.single, b.named, b.records, b.divided, b.talks = walk.rated, walk.placed, walk.single, walk.tells, walk.records, walk.divided, walk.talks
+	b.rated, b.placed, b.single, b.named, b.records, b.divided, b.topics, b.talks = walk.rated, walk.placed, walk.single, walk.tells, walk.records, walk.divided, walk.topics, walk.talks
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

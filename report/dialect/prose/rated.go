@@ -38,6 +38,7 @@ type titleWalk struct {
 	odd       string         // what a field for a severity says below the heading in a word off the scale; empty = none does
 	divided   map[int]bool   // headings with a deeper one at once below that has a number, by their lines
 	over      ratedTitle     // the heading above with nothing between; left is its depth
+	topics    map[int]bool   // headings with the title of a finding at once below, or with words that there is none
 	talks     map[int]bool   // lines in bold that are a place and nothing else, with words at once below, by their lines
 	spot      int            // the line above, where it is such a place
 	outside   bool           // the line above belongs to no paragraph
@@ -51,7 +52,7 @@ type ratedTitle struct {
 
 // ratedTitles looks for such titles, for headings that have a place at once below, and for records.
 func ratedTitles(f *form.File) *titleWalk {
-	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, divided: map[int]bool{}, talks: map[int]bool{}, outside: true}
+	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, divided: map[int]bool{}, topics: map[int]bool{}, talks: map[int]bool{}, outside: true}
 	for number, line := range f.Uncoded() {
 		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
 		w.inRecord(number, text)
@@ -61,6 +62,9 @@ func ratedTitles(f *form.File) *titleWalk {
 		switch {
 		case text == "":
 		case markup.IsHeading(text) || boldAlone(text) && (w.heading.line == 0 || !severityBelow.MatchString(text)):
+			if w.heading.left == severityLines && boldAlone(text) && titlesFinding(text) {
+				w.topics[w.heading.line] = true
+			}
 			w.end()
 			if !strings.HasPrefix(text, "# ") || countedTitle(text) || ofOneFinding(text) { // the document's
 				w.heading = ratedTitle{line: number, left: severityLines}
@@ -128,6 +132,9 @@ func boldAlone(text string) bool {
 }
 
 func (w *titleWalk) below(number int, text string) {
+	if w.heading.left == severityLines && (phrase.NoFinding.MatchString(text) || noneFiled.MatchString(text)) {
+		w.topics[w.heading.line] = true
+	}
 	if w.heading.left == severityLines && w.heading.line > 0 && placeAhead(text) {
 		w.placed[w.heading.line] = true
 		w.single[w.heading.line] = findings.FieldOf(text) != nil
@@ -154,6 +161,15 @@ func (w *titleWalk) below(number int, text string) {
 	if m := findings.FieldOf(text); m != nil && namesItself.MatchString(m[1]) && !EntryMark.MatchString(text) && !w.record {
 		w.named = append(w.named, &ratedTitle{line: number, left: severityLines})
 	}
+}
+
+// noneFiled begins a sentence that says that nothing stands below a title: “None found beyond what is filed.”
+var noneFiled = pattern.Of(`(?i)^[^\pL]*(?:none|nothing)(?: new)? (?:found|here|beyond|besides|other than|so far)\b`)
+
+// titlesFinding reports whether a line in bold is an id with a title behind it: “**F-01: the drawer never closes**”.
+func titlesFinding(text string) bool {
+	id, rest := phrase.LeadingID(markup.Bare(text))
+	return id != "" && strings.Contains(strings.TrimSpace(rest), " ")
 }
 
 // placeAhead reports whether a line begins with a place in the code, or is a field for one.

@@ -21,6 +21,9 @@ func (b *bodyReader) heading(number int, text string) {
 		level = 1
 	}
 	raw, rest, grades := b.gradeTitle(number, text)
+	if !grades && raw != "" && b.topics[number] && !phrase.HasID(text) {
+		rest, grades = "", true // “P1 — Gameplay”, and findings below
+	}
 	if (!grades || byAsking(raw)) && b.insideOpen(number, level, text) {
 		b.partTitle(text)
 		return
