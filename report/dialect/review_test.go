@@ -300,3 +300,21 @@ func TestABundleOfReviews(t *testing.T) {
 		}
 	}
 }
+
+// TestAReviewInAnObjectOfItsOwn: what stands around it says more, and a refusal there is not lost.
+func TestAReviewInAnObjectOfItsOwn(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"status":"fail","codeReview":{"summary":"A part is missing.","issues":[]}}`:                 "fail",
+		`{"status":"pass","codeReview":{"issues":[]}}`:                                                "pass",
+		`{"status":"completed","result":{"verdict":"rejected","summary":"Not yet.","findings":[]}}`:   "rejected",
+		`{"status":"pass","result":{"verdict":"rejected","summary":"Not yet.","findings":[]}}`:        "rejected",
+		`{"status":"fail","result":{"verdict":"approved","summary":"Well.","findings":[]}}`:           "fail",
+		`{"verdict":"approved","findings":[],"earlier":{"verdict":"rejected","summary":"Not yet."}}`:  "approved",
+		`{"stage":{"status":"fail"},"result":{"verdict":"approved","summary":"Well.","findings":[]}}`: "approved",
+	} {
+		a := read(t, "reviews/form.json", text)
+		if len(a.Reviews) != 1 || a.Reviews[0].Verdict != want || !a.Reviews[0].Listed {
+			t.Errorf("%s: got %d reviews, %+v, want %q", text, len(a.Reviews), a.Reviews, want)
+		}
+	}
+}

@@ -86,8 +86,25 @@ func ReadReview(f *form.File) *report.Artefact {
 			return r.Finish()
 		}
 	}
-	r.KeepRest(Review(r, at, f.Roots()), at)
+	o := Review(r, at, f.Roots())
+	for _, root := range f.Roots() {
+		if n := len(r.Art.Reviews); n > 0 && root.Node != at.Node && root.Node.Kind == decode.Object {
+			outside(r.Object(root), r.Art.Reviews[n-1])
+		}
+	}
+	r.KeepRest(o, at)
 	return r.Finish()
+}
+
+// outside takes what stands around a review that has an object of its own: {"status": "fail", "review": {"summary": "…", "issues": []}}.
+func outside(o *form.Object, review *report.Review) {
+	if word := Verdict(o); word != "" && (review.Verdict == "" || report.VerdictOf(word) == report.Negative) {
+		review.Verdict, review.Clean = word, report.SaysClean(word)
+	}
+	if review.Time.IsZero() {
+		review.Time, review.Zoneless = o.Stamp(phrase.TimeNames...), o.Zoneless(phrase.TimeNames...)
+	}
+	review.Rechecks = append(review.Rechecks, mending(o, review)...)
 }
 
 // HoldsReviews reports whether a document is a list of reviews, each of them signed: a bundle of all reviewers' files.
