@@ -62,3 +62,11 @@ func TestAScaleBelowATitle(t *testing.T) {
 		{"praise", "# Review\n\n## 5. Till Security\n\n### FINDING 5.1 — The name is shown [LOW]\n\nIt is.\n\n### FINDING 5.2 — The terms are bound [POSITIVE]\n\nAll are.\n", []string{"qa  low"}},
 	})
 }
+
+// TestATitleOnTwoLines is a title all the same.
+func TestATitleOnTwoLines(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"ids", "# Review\n\n## 5. Findings\n\n**F-1 · High — the token is logged on\neach request.**\n*Affected*: the till\n\n**F-2 · Low — a name.**\nIt is long.\n", []string{"qa F-1 high", "qa F-2 low"}},
+		{"words", "# Review\n\n**All is well here, and the till\nholds.**\n\nNo issues found.\n", nil},
+	})
+}

@@ -25,6 +25,9 @@ var (
 // prose reads a line that is neither heading nor table.
 func (b *bodyReader) prose(number int, text string) {
 	text = b.signed(b.placedLine(b.calledOut(report.Shorten(text, markup.MaxLine))))
+	if beginsBold(text) {
+		text += "**" // “**F-1 · High — the token is logged on”, and below it “each request.**”
+	}
 	if b.past > 0 && b.lineTold(number, text) || b.entryTold(number, text) || b.folded(number, text) {
 		return
 	}
@@ -47,6 +50,12 @@ func (b *bodyReader) prose(number int, text string) {
 	default:
 		b.plainLine(number, text)
 	}
+}
+
+// beginsBold reports whether a line is a title in bold, with an id, that ends on a line below.
+func beginsBold(text string) bool {
+	said, bold := strings.CutPrefix(text, "**")
+	return bold && !strings.Contains(said, "**") && phrase.HasID(said)
 }
 
 // listEntry reads a line that begins with the mark of an entry.
