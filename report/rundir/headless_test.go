@@ -29,6 +29,7 @@ func TestReviewBesideEnvelopesIsRead(t *testing.T) {
 		"log/2-till.md=# A look\n\n## High\n\n- src/till.go:12 — fixed in size, it overflows\n- src/till.go:14 — still open\n": 2,
 		"log/2-till.md=# Submission\n\n## High\n\n- src/till.go:12 — fixed in 3ab12\n":                                         0,
 		"log/2-till.md=# Plan\n\n## High\n\n- src/till.go:12 — write the lock first\n":                                         0,
+		"log/2-till.md=# A look\n\n## High\n\n- src/dns.go:4 — DNS: resolved by the wrong server\n":                            1,
 		"log/2-PATTERNS.md=# Phase 2: Till - Pattern Map\n\n**Critical:** `src/till.go:12` must take the lock first\n":         0,
 		"log/2-RESEARCH.md=# Phase 2: Till — Research\n\n## High\n\n- src/till.go:12 — the lock is new there\n":                0,
 		"log/2-reviewer.md=# Looks good\n\nI read src/till.go:12 and saw no issues.\n":                                         0,

@@ -29,13 +29,15 @@ func RaisesUntitled(f *form.File) bool {
 // SaysAnswered reports whether words about a finding say no more than what became of it, first or behind its title: “SQL injection — fixed in 3fa2b1c”.
 func SaysAnswered(x *report.Finding) bool {
 	words := strings.TrimSpace(x.Title + " " + x.Description)
-	return phrase.AnsweredLast.MatchString(words) || fixedThere.MatchString(words) || fixedBehind.MatchString(words) && !notWholly.MatchString(words)
+	return phrase.AnsweredLast.MatchString(words) || fixedThere.MatchString(words) || fixedBehind.MatchString(words) && !notWholly.MatchString(words) && !wrongly.MatchString(words)
 }
 
 var (
 	fixedThere  = pattern.Of(`(?i)^` + phrase.FixedThere)
 	fixedBehind = pattern.Of(`(?i)(?::|\s[—–-]|→|->|\()\s*` + phrase.FixedThere)
-	notWholly   = pattern.Of(`(?i)\b(?:but|however|except|although|though|still|partly|partially|only|yet)\b`)
+	// wrongly tells how a name or a request is resolved, which is no answer: “DNS: resolved by the wrong server”.
+	wrongly   = pattern.Of(`(?i)\b(?:resolved|addressed) (?:in|at|by|with|to) (?:an? |the )?(?:wrong|stale|old|outdated|other|different|untrusted|unsafe|insecure)\b`)
+	notWholly = pattern.Of(`(?i)\b(?:but|however|except|although|though|still|partly|partially|only|yet)\b`)
 )
 
 // ofReviewer is a file's name that speaks of who reviews, or of what they hand in.
