@@ -9,6 +9,7 @@ package memo
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -49,12 +50,24 @@ func Open(dir string) *Digests {
 	}
 	s.file = Path("inputs", dir)
 	s.read = sync.OnceFunc(func() {
-		if text, err := os.ReadFile(s.file); err == nil {
+		if text, err := readNote(s.file); err == nil {
 			s.known = knownIn(string(text))
 		}
 	})
 	go s.read()
 	return s
+}
+
+// readNote reads a note. What is no file is not opened: a pipe in its place would be waited for without an end, and no signal would stop that.
+func readNote(file string) ([]byte, error) {
+	info, err := os.Lstat(file)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a regular file", file)
+	}
+	return os.ReadFile(file)
 }
 
 // Path names what the user's cache directory keeps about a file or a folder; empty where there is no such directory.

@@ -69,7 +69,7 @@ func (x *Sealing) Whole() *Said {
 	if x.file == "" {
 		return nil
 	}
-	text, err := os.ReadFile(x.file)
+	text, err := readNote(x.file)
 	if err != nil {
 		return nil
 	}
