@@ -13,7 +13,7 @@
 // file never hides the others (P2): trouble with a file is a [report.Problem], and only a directory that cannot be listed
 // at all is an error. Same tree, same options, same result. Nothing is written, and no clock or environment is asked.
 //
-// Not walked: .git, node_modules, links, and what Options.Skip names.
+// Not walked: .git, node_modules, links, and what Options.Skip names. Listed and not read: the attributes that a Mac packs beside each file.
 package rundir
 
 import (

@@ -17,7 +17,7 @@ import (
 //
 // The root is tried first, then what is below, and nothing inside a run is another run. A root that holds .git is a
 // repository: there only the known places (hack/swarm, .workflow, .runs, .ralph/runs, .claude/session and their like) are searched, so
-// that source code is nobody's input; where they hold no run, the repository is searched like any other tree.
+// that source code is nobody's input, and what looks like a run elsewhere is named; where they hold no run, the repository is searched like any other tree.
 //
 // Outside a repository every file belongs to a run: see [Place.Loose]. A tree with files but without a run is one run. The
 // problems are those of folders outside of all runs. The error is the root's, when it cannot be listed.
