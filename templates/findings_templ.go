@@ -50,7 +50,7 @@ func drawFindings(ctx context.Context, out *bytes.Buffer, p view.Findings, colou
 				}
 				out.WriteString("  <a href=\"#every-finding\">Show all</a></p>")
 			}
-			out.WriteString(" <div class=\"list\">")
+			out.WriteString(" <h3 class=\"hide\">Each finding</h3><div class=\"list\">")
 			for f := range p.Rows {
 				if err := finding(ctx, out, f, colour); err != nil {
 					return err
