@@ -116,7 +116,7 @@ func testRun(ctx context.Context, out *bytes.Buffer, t view.TestRun, several boo
 	if err := failures(ctx, out, t); err != nil {
 		return err
 	}
-	if err := checks(ctx, out, t.Checks); err != nil {
+	if err := checks(ctx, out, t.Checks, t.Named); err != nil {
 		return err
 	}
 	out.WriteString("</section>")
@@ -227,9 +227,13 @@ func failure(ctx context.Context, out *bytes.Buffer, f view.Failure) error {
 	return nil
 }
 
-func checks(ctx context.Context, out *bytes.Buffer, all []view.Check) error {
+func checks(ctx context.Context, out *bytes.Buffer, all []view.Check, named bool) error {
 	if len(all) > 0 {
-		out.WriteString("<h3>Checks</h3><table class=\"stack\"><caption class=\"hide\">Checks beside the tests</caption> <thead><tr><th scope=\"col\">Check</th><th scope=\"col\">Outcome</th><th scope=\"col\">As written</th><th scope=\"col\">What it names</th></tr></thead> <tbody>")
+		out.WriteString("<h3>Checks</h3><table class=\"stack\"><caption class=\"hide\">Checks beside the tests</caption> <thead><tr><th scope=\"col\">Check</th><th scope=\"col\">Outcome</th><th scope=\"col\">As written</th>")
+		if named {
+			out.WriteString("<th scope=\"col\">What it names</th>")
+		}
+		out.WriteString("</tr></thead> <tbody>")
 		for _, c := range all {
 			out.WriteString("<tr><th scope=\"row\" data-th=\"Check\" dir=\"auto\">")
 			if err := prose.Text(c.Name).Render(ctx, out); err != nil {
@@ -243,16 +247,20 @@ func checks(ctx context.Context, out *bytes.Buffer, all []view.Check) error {
 			if err := prose.Text(c.Raw).Render(ctx, out); err != nil {
 				return err
 			}
-			out.WriteString("</td><td data-th=\"What it names\">")
-			if len(c.Issues) > 0 {
-				if err := list(ctx, out, c.Issues); err != nil {
+			out.WriteString("</td>")
+			if named {
+				out.WriteString("<td data-th=\"What it names\">")
+				if len(c.Issues) > 0 {
+					if err := list(ctx, out, c.Issues); err != nil {
+						return err
+					}
+				}
+				if err := more(ctx, out, c.More, "more"); err != nil {
 					return err
 				}
+				out.WriteString("</td>")
 			}
-			if err := more(ctx, out, c.More, "more"); err != nil {
-				return err
-			}
-			out.WriteString("</td></tr>")
+			out.WriteString("</tr>")
 		}
 		out.WriteString("</tbody></table>")
 	}

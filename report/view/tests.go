@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -32,6 +33,7 @@ type TestRun struct {
 	Failures   []Failure
 	More       int
 	Checks     []Check
+	Named      bool // some check says what it found
 	Summary    Prose
 }
 
@@ -127,6 +129,7 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	for _, c := range m.Checks {
 		t.Checks = append(t.Checks, check(c))
 	}
+	t.Named = slices.ContainsFunc(t.Checks, func(c Check) bool { return len(c.Issues) > 0 || c.More > 0 })
 	return t
 }
 
