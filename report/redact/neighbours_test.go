@@ -101,6 +101,7 @@ func TestNeighboursStay(t *testing.T) {
 		{"flags that are given none", "openssl -passin env:PASS_2 -passout pass:$PASS_2, keytool -storepass changeit -keypass <password-1>, -storepass \"$STORE_PASS2\""},
 		{"dashes and lines behind a colon", "option:--user:name4x@host.example, foo:__bar:baz7y@example, git:--no-pager a:b@c"},
 		{"what follows our own placeholder", `<a title="see [hidden: api-key]">feat-reminders-1775210400</a>, <b id="[hidden: slack-token]">2026-03-01-a1b2c3</b>`},
+		{"sentences without blanks", `"password": "密码至少需要8位", "pass": "要素に0より大きい値は存在しません", password: "パスワードは8文字以上!"`},
 		{"signs of what passes", `ICON_CI_PASS = "\uf00c", PASS = '\033[92m', PASS="\x1b[1;32m", COLOR_PASS = "#4caf50", pass: "\U0001F44D"`},
 		{"short names", "PASS: TestLogin2Fa, 12 pass: build2b, {\"pass\": true, \"pw\": 12}, pass := stage2, pass == other2b, passes=12a45b, pw: x12345, <pass>a1b2c3d4</pass>, pass = \"SEC-001\""},
 		{"keys of other things", "PUBLIC_KEY=" + b64(60) + ", cache_key: linux-node-" + hexa(40) + ", SORT_KEY=createdAtDescending, \"result_key\": \"DescribeReservedInstancesOfferings\", primary_key = " + uuid() + ", s3_key=reports/2024/aB3dE5fG7hJ9kL1m.pdf, i18n_key: checkout.paymentMethodV2Title"},

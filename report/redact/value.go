@@ -11,13 +11,24 @@ func goodPassword(v string, quoted bool) bool {
 	if len(v) < 6 || !mixed(v) && !quoted || isPlaceholder(v) || isReference(v) || isPath(v) || isDate(v) || isAlgorithm(v) || isCheck(v) {
 		return false
 	}
-	if strings.ContainsAny(v, " \t") || !quoted && isCode(v) {
+	if strings.ContainsAny(v, " \t") || !quoted && isCode(v) || unspaced(v) {
 		return false
 	}
 	return mixed(v) && (!isLabel(v) || chosen(v)) || quoted && hasLetter(v) && strings.ContainsAny(strings.Trim(v, signs), signs)
 }
 
 const signs = "!@#$%^&*"
+
+// unspaced reports a sentence of a script that has no blanks between its words: “密码至少需要8位”.
+func unspaced(v string) bool {
+	n := 0
+	for _, c := range v {
+		if c >= 0x2E80 && c < 0xE000 { // the letters of East Asia
+			n++
+		}
+	}
+	return n >= 4
+}
 
 // chosen tells a password such as hunter2 or Summer-2024 from the number of a
 // thing such as SEC-001.
