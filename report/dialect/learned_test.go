@@ -14,6 +14,7 @@ func TestLearned(t *testing.T) {
 		{"one of them graded", "explorations.json", `{"key_findings":[{"finding":"The till has one drawer"},{"finding":"It stays open","severity":"high"}]}`, 2},
 		{"with a place", "explorations.json", `{"key_findings":[{"finding":"It stays open","file":"src/till.go"}]}`, 1},
 		{"what may happen", "conclusions.json", `{"risks":[{"id":"R-1","title":"The till may not fit","probability":0.4,"impact":4,"mitigation":"Measure it"}]}`, 0},
+		{"what was identified", "gate.json", `{"identified_risks":[{"risk":"Two tests of the till fail","severity":"high","probability":"high","mitigation":"Mend them"}]}`, 1},
 		{"what happens", "conclusions.json", `{"risks":[{"id":"R-1","title":"The till does not fit","severity":"high","mitigation":"Measure it"}]}`, 1},
 		{"in a review", "reviews/qa.json", `{"reviewer":"qa","key_findings":[{"finding":"It stays open"}]}`, 1},
 	}

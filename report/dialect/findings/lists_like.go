@@ -70,7 +70,7 @@ func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
 	switch {
 	case s.Review && (node.Snake(name) == "findings" || IsRemark(e, name)):
 		return true // in a review's own file the name is enough, or that words stand beside a line of code
-	case isRule(e, name), !s.Review && (g.planned || node.Has(e, "probability", "likelihood")) && isForeseen(e, name):
+	case isRule(e, name), !s.Review && (g.planned || mayCome(e, name)) && isForeseen(e, name):
 		return false
 	case !LikeText(inner):
 		return false

@@ -2,6 +2,7 @@ package findings
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/node"
@@ -20,6 +21,11 @@ func isPlan(o node.Names) bool {
 func isForeseen(e *decode.Node, name string) bool {
 	return risks.MatchString(node.Snake(name)) && !standing.MatchString(node.Snake(name)) && node.Has(e, "mitigation", "mitigations", "contingency", "fallback") && !standsSomewhere(e) &&
 		!node.Has(e, phrase.StatusNames...) && !node.Has(e, "evidence")
+}
+
+// mayCome reports whether an entry is a risk ahead outside of a plan: it has a probability. What was identified, a gate may see already.
+func mayCome(e *decode.Node, name string) bool {
+	return node.Has(e, "probability", "likelihood") && !strings.HasPrefix(node.Snake(name), "identified")
 }
 
 // standsSomewhere reports whether an entry names a place in the work.
