@@ -30,17 +30,10 @@ type bodyReader struct {
 	r            *form.Reading
 	reviewer     string
 	title        int               // the line of the document's title; 0 = none, or one of the first rank
-	rated        map[int]string    // the lines of titles that have a severity as a field at once below, with that
-	placed       map[int]bool      // the lines of headings that have a place at once below
-	topics       map[int]bool      // headings with the title of a finding at once below, or with words that there is none
-	single       map[int]bool      // of those, the ones with a field for it, and no other place
-	named        map[int]bool      // the lines of headings that have a field for the words at once below
+	titles       *titleWalk        // what stands below titles
 	recordTables map[int]bool      // the first lines of tables that are a finding each
 	signs        map[string]string // what coloured signs mean here
 	fileEntries  map[int]string    // entries that name the file of deeper ones, by their lines
-	divided      map[int]bool      // the lines of headings with a deeper one at once below that has a number
-	records      map[int]bool      // the lines with which a record begins that says its severity first
-	talks        map[int]bool      // the lines in bold that are a place, with a comment at once below
 	summary      map[string]string // the severities that rows of a summary give to ids
 	found        []*findings.Candidate
 	lonely       bool                // a section of a severity has begun, and held nothing yet
@@ -103,9 +96,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	b := &bodyReader{r: r, reviewer: reviewer, title: titleLine(r.File), code: markup.FencesOf(r.File.Body), summary: map[string]string{}}
 	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
 	b.scaleTold = sync.OnceValue(func() int { return scaleTold(r.File) })
-	walk := ratedTitles(r.File)
-	b.fileEntries, b.signs, b.recordTables = fileEntries(r.File), signsOf(r.File), recordTables(r.File)
-	b.rated, b.placed, b.single, b.named, b.records, b.divided, b.topics, b.talks = walk.rated, walk.placed, walk.single, walk.tells, walk.records, walk.divided, walk.topics, walk.talks
+	b.titles, b.fileEntries, b.signs, b.recordTables = ratedTitles(r.File), fileEntries(r.File), signsOf(r.File), recordTables(r.File)
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

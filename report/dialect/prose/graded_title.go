@@ -26,7 +26,7 @@ func (b *bodyReader) gradeTitle(number int, text string) (raw, rest string, ok b
 		raw, rest = b.signGrade(text), ""
 		ok = raw != ""
 	}
-	if !ok && b.divided[number] {
+	if !ok && b.titles.divided[number] {
 		raw, rest = phrase.DividedTitle(text), ""
 		ok = raw != ""
 	}
@@ -80,7 +80,7 @@ func (b *bodyReader) gradeOfOne(number, level int, text, raw, rest string) bool 
 	if raw == "" {
 		raw = phrase.MildTitle(text)
 	}
-	if raw == "" || rest != "" || !b.single[number] || b.aside() {
+	if raw == "" || rest != "" || !b.titles.single[number] || b.aside() {
 		return false
 	}
 	b.begin(&findings.Candidate{Finding: &report.Finding{SeverityRaw: raw}, BodyLine: number, Level: level, Sure: true})

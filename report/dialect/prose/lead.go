@@ -21,7 +21,7 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	}
 	c := findings.NewHeading(number, findings.LabelLevel, markup.Bare(m[1]), b.amongFindings())
 	graded := strings.HasPrefix(m[1], "[") && c.SeverityRaw != "" && (b.open == nil || !b.open.Titled()) && !severalTitle.MatchString(c.Title)
-	if counted := countedTitle(m[1]) && (c.SeverityRaw != "" || b.graded() != "" || b.inside > 0 && b.placed[number]); !counted && (c.ID == "" && !graded || c.Title == "") || !c.Sure && c.SeverityRaw == "" {
+	if counted := countedTitle(m[1]) && (c.SeverityRaw != "" || b.graded() != "" || b.inside > 0 && b.titles.placed[number]); !counted && (c.ID == "" && !graded || c.Title == "") || !c.Sure && c.SeverityRaw == "" {
 		return false
 	}
 	b.begin(c)

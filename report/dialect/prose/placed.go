@@ -17,7 +17,7 @@ import (
 // “**src/app.go:12** (high)”, or one with a comment below it. What is wrong stands there.
 func (b *bodyReader) placeTitle(number, level int, text string) bool {
 	at, rest := phrase.LeadingSpot(text)
-	if b.talks[number] && b.graded() == "" && b.described+b.liked == 0 && (b.open == nil || !b.open.Titled()) && !b.sound() {
+	if b.titles.talks[number] && b.graded() == "" && b.described+b.liked == 0 && (b.open == nil || !b.open.Titled()) && !b.sound() {
 		c := &findings.Candidate{Finding: &report.Finding{SeverityRaw: b.mild}, BodyLine: number, Level: level, Sure: true}
 		at.Locate(c.Finding)
 		b.begin(c)

@@ -11,13 +11,13 @@ import (
 // ratedTitle takes a title for a finding by its severity. Behind the title that needs a number before it, or a section of findings: “Security
 // (High)” may well be a mark that is given. In a section about something else it needs the number, and counts as a summary does.
 func (b *bodyReader) ratedTitle(number, level int, text string) bool {
-	below := b.rated[number]
+	below := b.titles.rated[number]
 	behind, _ := phrase.TitleGrade(unnumbered(text))
 	counted := phrase.Ordinal.MatchString(text) || countedWord.MatchString(text)
-	if behind == "" && counted && b.placed[number] {
+	if behind == "" && counted && b.titles.placed[number] {
 		behind, _ = phrase.DashGrade(text)
 	}
-	signed := counted && b.placed[number] || b.named[number] && (counted || signFirst(text))
+	signed := counted && b.titles.placed[number] || b.titles.tells[number] && (counted || signFirst(text))
 	if behind == "" && below == "" && signed {
 		below = b.signedTitle(text)
 	}
@@ -48,7 +48,7 @@ func (b *bodyReader) recordHead(number int, text string) bool {
 			b.open = nil // the list behind what was the head of the whole
 		}
 	}
-	if c := b.open; !b.records[number] || b.closed > 0 || b.past > 0 || c != nil && !c.Record {
+	if c := b.open; !b.titles.records[number] || b.closed > 0 || b.past > 0 || c != nil && !c.Record {
 		return false
 	}
 	text = unnumbered(text)
@@ -65,7 +65,7 @@ func (b *bodyReader) recordHead(number int, text string) bool {
 func (b *bodyReader) namedTitle(number int, text string) bool {
 	m := findings.FieldOf(text)
 	inFinding := b.open != nil && b.open.Titled()
-	if b.rated[number] == "" || m == nil || !namesItself.MatchString(m[1]) || b.past > 0 || inFinding {
+	if b.titles.rated[number] == "" || m == nil || !namesItself.MatchString(m[1]) || b.past > 0 || inFinding {
 		return false
 	}
 	if b.closed == findings.LabelLevel {

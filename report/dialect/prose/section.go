@@ -21,7 +21,7 @@ func (b *bodyReader) heading(number int, text string) {
 		level = 1
 	}
 	raw, rest, grades := b.gradeTitle(number, text)
-	if !grades && raw != "" && b.topics[number] && !phrase.HasID(text) {
+	if !grades && raw != "" && b.titles.topics[number] && !phrase.HasID(text) {
 		rest, grades = "", true // “P1 — Gameplay”, and findings below
 	}
 	if (!grades || byAsking(raw)) && b.insideOpen(number, level, text) {
@@ -49,7 +49,7 @@ func (b *bodyReader) insideOpen(number, level int, text string) bool {
 	if c == nil || c.Level == 0 || level <= c.Level {
 		return false
 	}
-	return !phrase.IsFindingHeading(text) && (c.SeverityRaw == "" || b.rated[number] == "")
+	return !phrase.IsFindingHeading(text) && (c.SeverityRaw == "" || b.titles.rated[number] == "")
 }
 
 // byAsking reports whether a title grades by what it asks for; below the title of a finding it says how to mend that one.
@@ -109,13 +109,13 @@ func (b *bodyReader) endSections(level int, beside bool) {
 // section of findings or of other things.
 func (b *bodyReader) findingOrSection(number, level int, text string, beside bool) {
 	switch {
-	case (b.inMild(level) || beside && b.graded() == "") && (phrase.IsFindingHeading(text) || phrase.Ordinal.MatchString(text) || b.placed[number]):
+	case (b.inMild(level) || beside && b.graded() == "") && (phrase.IsFindingHeading(text) || phrase.Ordinal.MatchString(text) || b.titles.placed[number]):
 		c := findings.NewHeading(number, level, text, true)
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
 		b.begin(c)
-	case phrase.IsFindingHeading(text) && (level > 1 || b.rated[number] != "" || findings.NewHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
-		c := findings.NewHeading(number, level, text, b.amongFindings() || b.single[number] && !phrase.Yardstick.MatchString(text))
-		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.rated[number])
+	case phrase.IsFindingHeading(text) && (level > 1 || b.titles.rated[number] != "" || findings.NewHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
+		c := findings.NewHeading(number, level, text, b.amongFindings() || b.titles.single[number] && !phrase.Yardstick.MatchString(text))
+		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.titles.rated[number])
 		b.begin(c)
 	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && phrase.NamesShortID(text) && !elsewhere.MatchString(text):
 		b.begin(findings.NewHeading(number, level, text, true))
@@ -146,7 +146,7 @@ func (b *bodyReader) counted(number int, text string) bool {
 		return false
 	}
 	at, _ := phrase.LeadingSpot(unnumbered(text))
-	return b.placed[number] || at.File != ""
+	return b.titles.placed[number] || at.File != ""
 }
 
 // ofFile notes where a section about one file begins.
