@@ -41,3 +41,18 @@ func TestRemarksThatNameFindings(t *testing.T) {
 		}
 	}
 }
+
+// TestWrappedAnswer: an answer may stand under names that say nothing else, and not under one that has something beside it.
+func TestWrappedAnswer(t *testing.T) {
+	for text, want := range map[string]report.Count{
+		`{"result":{"tests":{"passed":8,"failed":2}}}`:                                      report.Known(2),
+		`{"verification":{"result":{"tests":{"passed":8,"failed":2}}}}`:                     report.Known(2),
+		`{"run":{"verification":{"result":{"tests":{"passed":8,"failed":2}}}}}`:             report.Known(2),
+		`{"run":{"notes":"later","verification":{"result":{"tests":{"failed":2}}}}}`:        {},
+		`{"verification":{"result":{"tests":{"passed":8,"failed":2}}},"author":"pipeline"}`: {},
+	} {
+		if got := read(t, "verification-result.json", text).Verification.Tests.Failed; got != want {
+			t.Errorf("%s: %v failed, want %v", text, got, want)
+		}
+	}
+}

@@ -136,7 +136,7 @@ func (f *File) lineRoots() []Value {
 	return roots
 }
 
-// Root gives the first document that is an object and has one of the members, looking also one level down, where agents put
+// Root gives the first document that is an object and has one of the members, looking also below, where agents put
 // the whole answer under a name of its own ({"result": {…}}) or into a list of one. Without such a one: the first document.
 func (f *File) Root(members ...string) (Value, bool) {
 	at, ok := f.RootOrList(members...)
@@ -155,16 +155,32 @@ func (f *File) RootOrList(members ...string) (Value, bool) {
 		}
 	}
 	for _, v := range roots {
-		for i := range v.Node.Members {
-			if node.Has(&v.Node.Members[i].Value, members...) {
-				return v.Member(i), true
-			}
+		if inner, ok := below(v, members); ok {
+			return inner, true
 		}
 	}
 	if len(roots) == 0 {
 		return Value{Node: &decode.Node{}}, false
 	}
 	return roots[0], false
+}
+
+// wrappers is how many names of its own an answer may stand under that say nothing else.
+const wrappers = 4
+
+// below looks one level down, and further where each of these is one object and nothing beside it: {"verification": {"result": {…}}}.
+func below(v Value, members []string) (Value, bool) {
+	for i := range v.Node.Members {
+		if node.Has(&v.Node.Members[i].Value, members...) {
+			return v.Member(i), true
+		}
+	}
+	for n := 1; n < wrappers && len(v.Node.Members) == 1; n++ {
+		if v = v.Member(0); len(v.Node.Members) == 1 && node.Has(&v.Node.Members[0].Value, members...) {
+			return v.Member(0), true
+		}
+	}
+	return Value{}, false
 }
 
 // AtHead is a head that was put together from the lines at the file's beginning.
