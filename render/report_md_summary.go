@@ -122,7 +122,7 @@ func (m *reportMD) ledger() {
 		row := m.v.Ledger.ByReviewer[i]
 		m.ledgerRow("by "+inline(row.Name), row.Tally)
 	})
-	m.printf("\n%s\n", inlineUpTo(m.v.Era, 2*inlineLimit))
+	m.printf("\n%s\n", inlineUpTo(m.v.SourcedEra(), 2*inlineLimit))
 }
 
 func (m *reportMD) ledgerRow(name string, t judge.Tally) {

@@ -88,9 +88,9 @@ type runAccounting struct {
 
 func newRunAccounting(a *judge.Account) runAccounting {
 	if a.Strict {
-		return runAccounting{judge.Strict.String(), a.Era}
+		return runAccounting{judge.Strict.String(), a.SourcedEra()}
 	}
-	return runAccounting{judge.Seed.String(), a.Era}
+	return runAccounting{judge.Seed.String(), a.SourcedEra()}
 }
 
 // runTally counts findings by what became of them: the parts from Fixed to Unaccounted sum to Raised.

@@ -82,7 +82,7 @@ func (t *textCheck) ledger(v *judge.Verdict) {
 			t.printf(", %d %s", n, spaced(d))
 		}
 	}
-	t.printf("\naccounting: %s\n", safeUpTo(v.Era, 300))
+	t.printf("\naccounting: %s\n", safeUpTo(v.SourcedEra(), 300))
 }
 
 // rules lists the whole gate: what held is as much of an answer as what did not.

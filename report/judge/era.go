@@ -3,6 +3,7 @@ package judge
 import (
 	"path"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -12,14 +13,19 @@ import (
 func era(run *report.Run, set Accounting) (strict bool, why string) {
 	switch set {
 	case Seed:
-		return false, "Low and informational findings, and medium ones about performance, may be only reported: the policy sets accounting to seed (docs/scoring.md, Accounting)."
+		return false, "Low and informational findings, and medium ones about performance, may be only reported: the policy sets accounting to seed."
 	case Strict:
-		return true, "Every finding needs an answer: the policy sets accounting to strict (docs/scoring.md, Accounting)."
+		return true, "Every finding needs an answer: the policy sets accounting to strict."
 	}
 	if mark := laterMark(run); mark != "" {
-		return true, "Every finding needs an answer (docs/scoring.md, Accounting): the run has " + mark + "."
+		return true, "Every finding needs an answer: the run has " + mark + "."
 	}
-	return false, "Low and informational findings, and medium ones about performance, may be only reported (docs/scoring.md, Accounting): nothing in the run is of the later format, which asks for an answer to each."
+	return false, "Low and informational findings, and medium ones about performance, may be only reported: nothing in the run is of the later format, which asks for an answer to each."
+}
+
+// SourcedEra is Era with the place where the documentation says more, for readers who have that and not a site.
+func (a *Account) SourcedEra() string {
+	return strings.TrimSuffix(a.Era, ".") + " (docs/scoring.md, Accounting)."
 }
 
 // laterMark names the first thing met that only runs of the strict era have.

@@ -65,7 +65,7 @@ type Cell struct {
 
 func (r *Run) ledger() Ledger {
 	total := r.v.Ledger.Total
-	l := Ledger{Raised: total.Raised, Bar: tallyBar(total), Era: withoutDocs(r.v.Era)}
+	l := Ledger{Raised: total.Raised, Bar: tallyBar(total), Era: r.v.Era}
 	if total.Raised == 0 {
 		l.Empty = r.nothingRaised()
 		return l

@@ -150,6 +150,3 @@ func size(n int64) string {
 	}
 	return fmt.Sprintf("%.1f MB", float64(n)/1_000_000)
 }
-
-// withoutDocs leaves out where the documentation says more: the reader of a site does not have it.
-func withoutDocs(s string) string { return strings.Replace(s, " (docs/scoring.md, Accounting)", "", 1) }
