@@ -167,11 +167,11 @@ func shortName(s string, _, end int) (int, int, bool) {
 	v, ok := valueAt(s, i)
 	text := s[v.from:v.to]
 	given := v.quoted || strings.TrimSpace(s[end:i]) == "="
-	return v.from, v.end(s), ok && given && goodPassword(text, v.quoted) && !isLabel(text) && !sign.MatchString(text)
+	return v.from, v.end(s), ok && given && goodPassword(text, v.quoted) && !isLabel(text) && !passSign.MatchString(text)
 }
 
-// sign is what a test that passed is shown by: a character by its number, a colour, or a terminal's order for one.
-var sign = pattern.Of(`\A(?:(?:\\(?:u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|U[0-9a-fA-F]{8}))+\z|#[0-9a-fA-F]{3,8}\z|(?:\\(?:x1[bB]|u001[bB]|0?33|e)|\x1b)?\[\d{1,3}(?:;\d{1,3})*m)`)
+// passSign is what a test that passed is shown by: a character by its number, a colour, or a terminal's order for one.
+var passSign = pattern.Of(`\A(?:(?:\\(?:u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|U[0-9a-fA-F]{8}))+\z|#[0-9a-fA-F]{3,8}\z|(?:\\(?:x1[bB]|u001[bB]|0?33|e)|\x1b)?\[\d{1,3}(?:;\d{1,3})*m)`)
 
 // loginCall matches the password in a call that is given a user and a password as they are.
 func loginCall(s string, _, end int) (int, int, bool) {
