@@ -20,8 +20,8 @@ import (
 // the wrapper says stands among the fields as "log.direction", "log.agent", "log.result". Where the payload was left out, its
 // members are looked for at the top.
 
-// isBuild recognises a message, bare or logged. Without an id it takes a type of the seed and a payload: to lack the id is a
-// fault of the message, not a reason to pass over it.
+// isBuild recognises a message, bare or logged. Without an id it takes a type of the seed and a payload, and without a type all else that a message
+// has: to lack one is a fault of the message, not a reason to pass over it.
 func isBuild(n *decode.Node) bool { return isBaseMessage(n) || isBaseMessage(node.Find(n, "message")) }
 
 func isBaseMessage(n *decode.Node) bool {
@@ -30,7 +30,7 @@ func isBaseMessage(n *decode.Node) bool {
 	}
 	kind := node.Find(n, "type")
 	if kind == nil || kind.Kind != decode.String {
-		return false
+		return node.Has(n, "message_id") && node.Has(n, "payload") && node.Has(n, "correlation_id", "version")
 	}
 	return node.Has(n, "message_id") && node.Has(n, "payload", "version", "correlation_id") || buildTypes[kind.Text] != nil && node.Has(n, "payload")
 }

@@ -13,11 +13,14 @@ import (
 // What validates and reviews in seed 002: VALIDATION_RESPONSE and CODEBASE_REVIEW_REPORT. Neither has a scale of severities,
 // so what they raise has an unknown one, with the word as written beside it (P4). Only a blocker says by its name how bad it is.
 
+// decisionNames are the names under which work is judged.
+var decisionNames = []string{"decision", "verdict"}
+
 // response: a rejection's reasons are what has to be mended. An approval is a review without findings; what is conditional
 // is neither, and its conditions stay in the text. An approval that lists conditions is conditional.
 func (x *build) response() {
 	p := x.payload
-	judged(x.Reading, p.Value, x.msg, p.Scalar("decision"))
+	judged(x.Reading, p.Value, x.msg, p.Scalar(decisionNames...))
 	conditions := form.AllInWords(form.Some(p.Whole("conditions")))
 	if len(conditions) > 0 && x.msg.Verdict == report.Positive {
 		x.msg.Signal, x.msg.Verdict = x.msg.Signal+" with conditions", report.NoVerdict

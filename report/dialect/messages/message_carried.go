@@ -109,6 +109,10 @@ func carried(r *form.Reading, m *report.Message, lists []findings.List) {
 
 // unknownType notes a type that the dialect does not have. The message is kept (P4).
 func unknownType(r *form.Reading, at form.Value, m *report.Message) {
+	if m.Type == "" {
+		r.Problem(at, report.Warning, report.UnknownWord, "type", "the message has no type; it is kept as it is")
+		return
+	}
 	at = at.Saying(m.Type, "type", "schema", "document_type", "message_type")
 	r.Problem(at, report.Warning, report.UnknownWord, "type", "the message type "+form.Quote(m.Type)+" is not one of the dialect's; the message is kept as it is")
 }
