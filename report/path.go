@@ -1,6 +1,9 @@
 package report
 
-import "strings"
+import (
+	"path"
+	"strings"
+)
 
 // SamePath reports whether two file names may mean the same file: equal, or one is the end of the other by whole
 // components ("src/a.py" and "/home/u/app/src/a.py"). Back-slashes count as slashes, "./" is nothing.
@@ -24,6 +27,11 @@ func CleanPath(p string) string {
 		p = p[2:]
 	}
 	return strings.TrimSuffix(p, "/")
+}
+
+// NamedAs gives the last part of a path as file names are told apart: in lower case, with dashes for underscores.
+func NamedAs(p string) string {
+	return strings.ReplaceAll(strings.ToLower(path.Base(p)), "_", "-")
 }
 
 // AnyPath reports whether one of the files is the same as p.

@@ -60,3 +60,11 @@ func BenchmarkPathsThatEndAlike(b *testing.B) {
 		})
 	}
 }
+
+func TestNamedAs(t *testing.T) {
+	for p, want := range map[string]string{"fix-summary.json": "fix-summary.json", "run/Fix_Summary.JSON": "fix-summary.json", "a_b/c": "c"} {
+		if got := NamedAs(p); got != want {
+			t.Errorf("NamedAs(%q) = %q, want %q", p, got, want)
+		}
+	}
+}

@@ -3,6 +3,8 @@ package dialect
 import (
 	"path"
 	"slices"
+
+	"swarmreport/report"
 	"swarmreport/report/dialect/fixes"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/phrase"
@@ -45,7 +47,7 @@ func owner(f *form.File) *Reader {
 	if o := byWord(f); o != nil {
 		return o
 	}
-	base := phrase.AsJSON(path.Base(f.Path))
+	base := phrase.AsJSON(report.NamedAs(f.Path))
 	for i := range Readers {
 		if slices.Contains(Readers[i].Names, base) {
 			return &Readers[i]

@@ -55,7 +55,7 @@ var Readers = []Reader{
 		Shape: storiesShape, Guest: true, Decode: readStories},
 	{Name: "swarm run", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the task, branch and baseline that the run began with",
 		Names: []string{".swarm-run"}, Decode: messages.ReadSession},
-	{Name: "run record", Meaning: "what a run says about itself", Names: []string{"run_meta.json", "workflow-session.json"}, Decode: messages.ReadSession},
+	{Name: "run record", Meaning: "what a run says about itself", Names: []string{"run-meta.json", "workflow-session.json"}, Decode: messages.ReadSession},
 	{Name: "team session", Dialect: report.TeamCoordinate, Seed: teamSeed, Meaning: "a team session's own record",
 		Names: []string{"team-session.json"}, Shape: messages.TeamShape, Decode: messages.ReadTeam},
 	{Name: "team messages", Dialect: report.TeamCoordinate, Seed: teamSeed, Meaning: "what the workers of a team session reported on its bus",

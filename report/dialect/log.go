@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"fmt"
-	"path"
 	"strings"
 
 	"swarmreport/report"
@@ -14,7 +13,9 @@ import (
 
 const maxLogLines = 10_000
 
-func logShape(f *form.File) bool { return f.Format == form.Text && path.Base(f.Path) == "errors.log" }
+func logShape(f *form.File) bool {
+	return f.Format == form.Text && report.NamedAs(f.Path) == "errors.log"
+}
 
 func readLog(f *form.File) *report.Artefact {
 	r := form.NewReading(f)

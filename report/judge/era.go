@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"path"
 	"slices"
 	"strings"
 
@@ -49,7 +48,7 @@ func laterMark(run *report.Run) string {
 		return run.Coverage[0].Path
 	}
 	for _, in := range run.Inputs {
-		if slices.Contains(laterFiles, path.Base(in.Path)) {
+		if slices.Contains(laterFiles, report.NamedAs(in.Path)) {
 			return in.Path
 		}
 	}

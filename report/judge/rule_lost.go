@@ -128,7 +128,7 @@ var evidenceTypes = []string{".json", ".jsonl", ".ndjson", ".yaml", ".yml", ".md
 // restsOn: the names of seed 003's directory structure, in any case and at any depth below reviews.
 func restsOn(p string) bool {
 	p = strings.ToLower(p)
-	base := path.Base(p)
+	base := report.NamedAs(p)
 	inReviews := strings.HasPrefix(p, "reviews/") || strings.Contains(p, "/reviews/")
 	return inReviews && slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(base, "readme") && !strings.HasPrefix(p, "../") ||
 		base == "fix-summary.json" || base == "verification-result.json" || isScan(base) && !strings.HasPrefix(p, "../")
@@ -159,10 +159,10 @@ func promisesEvidence(p string) bool {
 	if strings.HasPrefix(p, "../") {
 		return false
 	}
-	dir, base := path.Split(strings.ToLower(p))
+	dir, base := strings.ToLower(path.Dir(p)), report.NamedAs(p)
 	return report.NamesTestReport(p) || base == ".swarm-run" || base == "team-session.json" || slices.Contains(evidenceTypes, path.Ext(base)) &&
 		(anyIn(strings.Split(dir, "/"), messageFolders) ||
-			slices.ContainsFunc([]string{"review", "verif", "fix-summary", "fix_summary", "audit", "verdict", "test-coverage", "finding", "escalation"}, func(w string) bool { return strings.Contains(base, w) }))
+			slices.ContainsFunc([]string{"review", "verif", "fix-summary", "audit", "verdict", "test-coverage", "finding", "escalation"}, func(w string) bool { return strings.Contains(base, w) }))
 }
 
 func anyIn(some, list []string) bool {
