@@ -107,6 +107,8 @@ func TestVerificationAliases(t *testing.T) {
 	}{
 		{`{"status":"pass | fail"}`, func(v *report.Verification) bool { return v.Status == report.OutcomeUnknown }},
 		{`{"status":"FAILED"}`, failed},
+		{`{"status":"ok","data":{"status":"fail","tests_failed":2}}`, func(v *report.Verification) bool { return failed(v) && v.Tests.Failed == report.Known(2) }},
+		{`{"status":"fail","data":{"status":"pass","tests_failed":2}}`, failed},
 		{`{"verdict":"gaps_found"}`, failed},
 		{`{"passed":false}`, failed},
 		{`{"passed":12,"failed":0}`, func(v *report.Verification) bool { return v.StatusRaw == "" && v.Tests.Passed == report.Known(12) }},
