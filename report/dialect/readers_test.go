@@ -109,6 +109,9 @@ func TestVerificationAliases(t *testing.T) {
 		{`{"status":"FAILED"}`, failed},
 		{`{"status":"ok","data":{"status":"fail","tests_failed":2}}`, func(v *report.Verification) bool { return failed(v) && v.Tests.Failed == report.Known(2) }},
 		{`{"status":"fail","data":{"status":"pass","tests_failed":2}}`, failed},
+		{`{"status":"pass","tests":{"passed":"40","failed":"0"}}`, func(v *report.Verification) bool {
+			return v.Tests.Passed == report.Known(40) && !slices.ContainsFunc(v.Checks, func(c report.Check) bool { return c.Raw == "40" })
+		}},
 		{`{"verdict":"gaps_found"}`, failed},
 		{`{"passed":false}`, failed},
 		{`{"passed":12,"failed":0}`, func(v *report.Verification) bool { return v.StatusRaw == "" && v.Tests.Passed == report.Known(12) }},

@@ -309,6 +309,7 @@ func TestAReviewInAnObjectOfItsOwn(t *testing.T) {
 		`{"status":"completed","result":{"verdict":"rejected","summary":"Not yet.","findings":[]}}`:   "rejected",
 		`{"status":"pass","result":{"verdict":"rejected","summary":"Not yet.","findings":[]}}`:        "rejected",
 		`{"status":"fail","result":{"verdict":"approved","summary":"Well.","findings":[]}}`:           "fail",
+		`{"status":"ok","result":{"summary":"Well.","findings":[]}}`:                                  "",
 		`{"verdict":"approved","findings":[],"earlier":{"verdict":"rejected","summary":"Not yet."}}`:  "approved",
 		`{"stage":{"status":"fail"},"result":{"verdict":"approved","summary":"Well.","findings":[]}}`: "approved",
 	} {

@@ -82,7 +82,7 @@ func handedOver(at form.Value) form.Value {
 		switch name := node.Snake(m.Name); {
 		case slices.Contains(carriers, name) && node.Has(&m.Value, verificationMembers...):
 			inner = i
-		case name == "status" && slices.Contains(answered, strings.ToLower(m.Value.Text)):
+		case name == "status" && phrase.MereAnswer(m.Value.Text):
 		case slices.Contains(verificationMembers, name):
 			count++
 		}
@@ -93,11 +93,8 @@ func handedOver(at form.Value) form.Value {
 	return at.Member(inner)
 }
 
-// carriers are the members in which a tool's answer holds what was asked for, answered its words for having come.
-var (
-	carriers = []string{"data", "result", "payload", "output", "response"}
-	answered = []string{"ok", "success", "succeeded", "done", "completed"}
-)
+// carriers are the members in which a tool's answer holds what was asked for.
+var carriers = []string{"data", "result", "payload", "output", "response"}
 
 // attempts gives the entries of a list of whole verifications: each says how it ended, and has a number, a time or counts of tests. Steps of
 // one verification have none.

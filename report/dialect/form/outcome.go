@@ -50,7 +50,12 @@ func (o *Object) WorstWord(names ...string) string {
 	return cmp.Or(worse, s)
 }
 
-// ScalarWord takes a word or truth value and leaves numbers and nested values alone.
+// ScalarWord takes a word or truth value and leaves numbers, also those in quotes, and nested values alone.
 func (o *Object) ScalarWord(names ...string) string {
-	return o.Said(names, func(n *decode.Node) string { return node.WordIn(n, decode.String, decode.Bool) })
+	return o.Said(names, func(n *decode.Node) string {
+		if _, counts := node.Number(n); counts {
+			return ""
+		}
+		return node.WordIn(n, decode.String, decode.Bool)
+	})
 }

@@ -107,6 +107,11 @@ func Word(s string) string {
 	return report.Plain(s)
 }
 
+// MereAnswer reports whether a word around an answer says only that the answer came, and nothing of what stands in it.
+func MereAnswer(word string) bool {
+	return slices.Contains([]string{"ok", "success", "succeeded", "done", "completed"}, strings.ToLower(strings.TrimSpace(word)))
+}
+
 // AsJSON gives the name under which the same data would lie as JSON: fix-summary.yaml says what fix-summary.json would.
 func AsJSON(base string) string {
 	if ext := path.Ext(base); ext == ".yaml" || ext == ".yml" {

@@ -98,7 +98,7 @@ func ReadReview(f *form.File) *report.Artefact {
 
 // outside takes what stands around a review that has an object of its own: {"status": "fail", "review": {"summary": "…", "issues": []}}.
 func outside(o *form.Object, review *report.Review) {
-	if word := Verdict(o); word != "" && (review.Verdict == "" || report.VerdictOf(word) == report.Negative) {
+	if word := Verdict(o); word != "" && !phrase.MereAnswer(word) && (review.Verdict == "" || report.VerdictOf(word) == report.Negative) {
 		review.Verdict, review.Clean = word, report.SaysClean(word)
 	}
 	if review.Time.IsZero() {
