@@ -24,7 +24,8 @@ const (
 // A line is read as by JSON, on its own, so that one broken line never hides another (P2). Where lines are broken, the
 // whole text is tried as JSON once: if it reads as one or more values with nothing left out but a code fence, comments and
 // trailing commas, then somebody has pretty-printed the values, and each of them is one Line. Prose is not left out
-// here: among lines it is more likely a line that was cut.
+// here: among lines it is more likely a line that was cut. Where one of such values is broken, those are taken that
+// begin in the first column of a line, if more can be read that way.
 //
 // Limits.Values counts over all lines. Where a limit is met the last Line has its error, and stands for the rest of the text.
 func JSONLines(data []byte, l Limits) []Line { return new(Memory).JSONLines(data, l) }

@@ -50,6 +50,8 @@ func (m *Memory) JSONLines(data []byte, l Limits) []Line {
 	if broken {
 		if values, ok := r.printed(); ok {
 			lines = values
+		} else if values = r.eachBlock(); objects(values) > objects(lines) {
+			lines = values
 		}
 	}
 	return withFaults(lines, src.faults)
