@@ -150,18 +150,18 @@ func (a *Account) unfinished() map[string]bool {
 	return paths
 }
 
-// messageFolders are the folders in which agents leave one message a file.
-var messageFolders = []string{"messages", "pipeline"}
+// tellingFolders are the folders in which agents leave one message a file, or one review.
+var tellingFolders = []string{"messages", "pipeline", "review", "findings", "audit", "audits"}
 
 // promisesEvidence: the name of a broken file says that it held a review, a fix summary or a verification, what findings were escalated or the
-// baseline that the tests are held against; or its folder that it held a message, which may have been one.
+// baseline that the tests are held against; or its folder that it held a review, or a message, which may have been one.
 func promisesEvidence(p string) bool {
 	if strings.HasPrefix(p, "../") {
 		return false
 	}
 	dir, base := strings.ToLower(path.Dir(p)), report.NamedAs(p)
 	return report.NamesTestReport(p) || base == ".swarm-run" || base == "team-session.json" || slices.Contains(evidenceTypes, path.Ext(base)) &&
-		(anyIn(strings.Split(dir, "/"), messageFolders) ||
+		(anyIn(strings.Split(dir, "/"), tellingFolders) ||
 			slices.ContainsFunc([]string{"review", "verif", "fix-summary", "audit", "verdict", "test-coverage", "finding", "escalation"}, func(w string) bool { return strings.Contains(base, w) }))
 }
 
