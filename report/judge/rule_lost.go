@@ -44,12 +44,21 @@ func (a *Account) lostInputs() []report.Input {
 	var lost []report.Input
 	for _, in := range a.Run.Inputs {
 		read := understood[in.Path] && in.Read != report.NotRead && in.Read != report.Partly
-		if !in.Aside() && !strings.HasPrefix(in.As, "copy of ") && (restsOn(in.Path) && !read || broken[in.Path]) {
+		if !in.Aside() && !strings.HasPrefix(in.As, "copy of ") && (restsOn(in.Path) && !read || broken[in.Path] || leftBlank(in)) {
 			lost = append(lost, in)
 		}
 	}
 	return append(lost, a.lostEntries()...)
 }
+
+// leftBlank: a file with the name of evidence that is empty, or no text, was to say something. A page of rules for reviews has words; an empty list
+// says that there is nothing, and so does one of a value a line.
+func leftBlank(in report.Input) bool {
+	return in.Read == report.NotRead && in.SHA256 != "" && slices.Contains(blank, strings.TrimSpace(in.Text)) &&
+		!slices.Contains([]string{".jsonl", ".ndjson"}, path.Ext(in.Path)) && promisesEvidence(in.Path)
+}
+
+var blank = []string{"", "{}", "null"}
 
 // ofSession: in the records of a team session stand its status and those of its tasks. Other runs have a tasks.json too, which is a tool's.
 func (a *Account) ofSession(p string) bool {

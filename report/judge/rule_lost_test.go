@@ -85,6 +85,22 @@ func TestALinkInThePlaceOfEvidenceIsLost(t *testing.T) {
 	}
 }
 
+// TestAFileThatSaysNothing: what has the name of a verdict and no text may have been a refusal.
+func TestAFileThatSaysNothing(t *testing.T) {
+	for _, tt := range []struct {
+		path, text string
+		lost       bool
+	}{
+		{"log/09-review-verdict.md", "", true}, {"log/09-review-verdict.md", " \n", true}, {"pipeline/tests.json", "{}\n", true}, {"findings.jsonl", "", false}, {"findings.json", "[]", false},
+		{"log/09-review-verdict.md", "How we review.", false}, {"log/09-plan.md", "", false}, {"log/review.png", "", false},
+	} {
+		run := &report.Run{Inputs: []report.Input{{Path: tt.path, SHA256: "e3b0", Read: report.NotRead, Text: tt.text}}}
+		if got := len(unreadable(&Account{Run: run}, Score{})) == 1; got != tt.lost {
+			t.Errorf("%s %q: lost %v", tt.path, tt.text, got)
+		}
+	}
+}
+
 // TestAFileThatIsNoneOfTheRunIsNoLostEvidence: what this program or a Mac put under the name of a review was never one.
 func TestAFileThatIsNoneOfTheRunIsNoLostEvidence(t *testing.T) {
 	for as, lost := range map[string]bool{"": true, report.OwnExport: false, report.MacAttributes: false} {
