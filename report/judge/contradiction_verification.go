@@ -10,7 +10,7 @@ import (
 
 // testCount: the schema's tests_run counts executed tests, so skipped ones explain a larger number only where they are stated.
 func testCount(a *Account, found func(Contradiction)) (n int) {
-	for _, m := range a.alone {
+	for _, m := range a.counting() {
 		t := m.Tests
 		if !t.Run.Known || !t.Passed.Known || !t.Failed.Known && t.Passed.N <= t.Run.N {
 			continue
@@ -23,6 +23,19 @@ func testCount(a *Account, found func(Contradiction)) (n int) {
 		}
 	}
 	return n
+}
+
+// counting gives the verifications that the run is measured by, and the components' own tests, whose numbers must agree as well.
+func (a *Account) counting() (all []*report.Verification) {
+	for _, m := range a.alone {
+		all = append(all, m.Verification)
+	}
+	for _, v := range a.Run.Verifications {
+		if v.Component != "" && !slices.Contains(all, v) {
+			all = append(all, v)
+		}
+	}
+	return all
 }
 
 func failureList(a *Account, found func(Contradiction)) (n int) {

@@ -107,3 +107,17 @@ func TestAFixersTestsThatLaterPassed(t *testing.T) {
 		}
 	}
 }
+
+// TestAComponentsTestsAddUp: those of a message too, beside the run's own verification.
+func TestAComponentsTestsAddUp(t *testing.T) {
+	for passed, want := range map[int]int{3: 0, 1: 1} {
+		part := &report.Verification{Origin: report.Origin{Path: "pipeline/list.jsonl", Line: 4}, Message: "m-4", Component: "list",
+			Tests: report.TestCounts{Run: report.Known(3), Passed: report.Known(passed), Failed: report.Known(0)}}
+		own := &report.Verification{Origin: report.Origin{Path: "verification-result.json", Line: 1}, Status: report.Passed}
+		part.Superseded = true // by the run's own
+		run := &report.Run{Verifications: []*report.Verification{part, own}}
+		if got := Settle(run, Policy{}).broken("test-count"); len(got) != want {
+			t.Errorf("%d passed: %v, want %d", passed, got, want)
+		}
+	}
+}
