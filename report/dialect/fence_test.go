@@ -111,3 +111,13 @@ func TestAStrayFenceBeforeJSON(t *testing.T) {
 		t.Errorf("%d findings, want one", len(got))
 	}
 }
+
+// TestRowsThatAreNotDone: a table's row says it in one of its cells.
+func TestRowsThatAreNotDone(t *testing.T) {
+	for cell, want := range map[string]int{"approved": 0, "1 revision": 0, "✓": 0, "0 failed": 0, "rejected ×3": 1, "Rejected": 1, "✗": 1, "failed": 1, "BLOCKED": 1} {
+		a := read(t, "swarm-report.md", "# Swarm Run Report\n\n| Component | Reviews | Status |\n|---|---|---|\n| list | "+cell+" | committed |\n")
+		if got := len(a.Stated.Open); got != want {
+			t.Errorf("%q: %d open, want %d", cell, got, want)
+		}
+	}
+}

@@ -176,10 +176,12 @@ func (s *stated) raisedRow(cells []string) {
 	s.out.Raised = report.Known(s.out.Raised.N + sum)
 }
 
+// notDone is a cell that says so of its row; a component that was refused says how often.
+var notDone = pattern.Of(`(?i)^(?:blocked|(?:user-)?deferred|not (?:delivered|done|started)|open|incomplete|partial(?:ly delivered)?|rejected(?: ?[×x] ?\d+)?|failed|[✗✘❌]\W*)$`)
+
 func (s *stated) openRow(at report.Origin, cells []string) {
 	for _, cell := range cells[1:] {
-		switch strings.ToLower(cell) {
-		case "blocked", "deferred", "not delivered", "open", "incomplete", "partial", "partially delivered", "user-deferred":
+		if notDone.MatchString(cell) {
 			s.out.Open = append(s.out.Open, report.Claim{Origin: at, Text: report.Shorten(strings.Join(cells, " · "), 500)})
 			return
 		}
