@@ -34,7 +34,7 @@ func (r *reading) openCheckout(dir string) error {
 		return err
 	}
 	apart := r.runDirs()
-	tree, err := code.New(root.FS, code.Options{Hide: r.hide, SafePath: r.options(&source{}).SafePath, Skip: func(p string) bool {
+	tree, err := code.New(root.FS, code.Options{Hide: r.hide, SafePath: r.hiddenPath, Skip: func(p string) bool {
 		at := filepath.Join(abs, filepath.FromSlash(p))
 		return p != "." && (slices.Contains(apart, at) || r.out != "" && publish.OfBuilder(r.out, at))
 	}})

@@ -50,7 +50,7 @@ func (r *reading) showPlaces(choices []choice) {
 	for i := range choices {
 		c := &choices[i]
 		for _, place := range c.places() {
-			c.shown = append(c.shown, r.options(c.job.source).SafePath(place))
+			c.shown = append(c.shown, r.hiddenPath(place))
 		}
 	}
 }

@@ -108,9 +108,9 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 		return nil, err
 	}
 	r := &reading{flags: f, inForce: policy, policy: policy.Policy, redact: redactor, shards: shards{named: len(orHere(paths)), expected: f.expect}, paths: paths}
-	r.policy.Source = r.options(&source{}).Safe(r.policy.Source)
+	r.policy.Source = r.hidden(r.policy.Source)
 	r.inForce.Source = r.policy.Source
-	r.inForce.Project = r.options(&source{}).Safe(r.inForce.Project) // as the site's title
+	r.inForce.Project = r.hidden(r.inForce.Project) // as the site's title
 	if out != "" {
 		if r.out, err = filepath.Abs(out); err != nil {
 			return nil, err

@@ -55,20 +55,20 @@ func (r *reading) open(p string) error {
 	}
 	for _, x := range problems {
 		if x.Level == report.Error {
-			r.unseen = append(r.unseen, r.under(p, src, x.Path)+": "+x.Message)
+			r.unseen = append(r.unseen, r.under(p, x.Path)+": "+x.Message)
 		}
 		x.Path = path.Join(filepath.ToSlash(p), x.Path)
 		r.trouble = append(r.trouble, x)
 	}
 	for _, place := range places {
-		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), r.options(src).SafePath(place.Path))})
+		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), r.hiddenPath(place.Path))})
 	}
 	return nil
 }
 
 // under is a place in a PATH, by a name that may be published; the PATH is named where there are several.
-func (r *reading) under(p string, src *source, name string) string {
-	name = r.options(src).SafePath(name)
+func (r *reading) under(p, name string) string {
+	name = r.hiddenPath(name)
 	if r.shards.several() {
 		return path.Join(r.shardName(p), name)
 	}
@@ -91,6 +91,12 @@ func (r *reading) options(src *source) rundir.Options {
 	}
 	return o
 }
+
+// hidden is a name or a message as it may be published: without secrets (rule R9).
+func (r *reading) hidden(text string) string { return rundir.Options{Redact: r.redact}.Safe(text) }
+
+// hiddenPath is hidden for what is known to be a path.
+func (r *reading) hiddenPath(p string) string { return rundir.Options{Redact: r.redact}.SafePath(p) }
 
 // inputDirs gives the folders that the output must not touch (rule W2): the runs and the folders that directly hold them. A repository
 // that was searched holds more than runs, and is none.

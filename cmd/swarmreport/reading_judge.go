@@ -43,7 +43,7 @@ func (r *reading) copiesOf(j *job) []string {
 }
 
 func (r *reading) named(j *job, at string) string {
-	at = r.options(j.source).Safe(at)
+	at = r.hidden(at)
 	if r.shards.several() {
 		return path.Join(j.source.Name, at)
 	}

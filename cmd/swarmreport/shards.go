@@ -60,7 +60,7 @@ func (r *reading) countShards() (archive.Shards, error) {
 
 // shardName is the last part of a PATH: where it lies on this machine is nobody's business (rule R9).
 func (r *reading) shardName(p string) string {
-	return r.options(&source{}).SafePath(filepath.Base(p))
+	return r.hiddenPath(filepath.Base(p))
 }
 
 // worst is the verdict over all runs; a missing shard, or no run at all, is incomplete and never a smaller pass.

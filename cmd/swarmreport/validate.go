@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"path"
 	"slices"
 	"sync"
@@ -11,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"swarmreport/report"
-	"swarmreport/report/rundir"
 )
 
 func newValidate(s *streams) *cobra.Command {
@@ -77,9 +75,9 @@ func (r *reading) problems(ctx context.Context, tell func(stage, run string)) ([
 }
 
 func (r *reading) problemsOf(j *job) ([]report.Problem, error) {
-	material, err := rundir.Read(j.source.FS, j.place, r.options(j.source))
+	material, err := r.read(j)
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", j.name, err)
+		return nil, err
 	}
 	problems := append(report.Link(material).Problems, r.offSchema(j, material)...)
 	for i := range problems {
