@@ -78,14 +78,9 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 func (r *reading) checkAll(ctx context.Context, a *archive.Archive, f checkFlags) ([]checked, error) {
 	jobs := r.wanted(a, f.latest)
 	all := make([]checked, len(jobs))
-	err := inParallel(ctx, len(jobs), func(i int) error {
-		v, err := r.decided(jobs[i], a)
-		if err != nil {
-			return err
-		}
+	err := r.decideEach(ctx, a, jobs, func(i int, v *judge.Verdict) {
 		all[i] = checked{v.Outcome, checkText(v, jobs[i].name, f.explain), render.NewCheckedRun(v)}
 		jobs[i].verdict = nil
-		return nil
 	})
 	return all, err
 }

@@ -100,10 +100,7 @@ func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*read
 	if err != nil {
 		return nil, err
 	}
-	progress := startProgress(s, len(r.jobs))
-	err = r.judgeAll(ctx, nil, progress)
-	progress.stop()
-	if err != nil {
+	if err := s.judged(ctx, r); err != nil {
 		return nil, errors.Join(err, r.close())
 	}
 	runs := archive.Place(r.summaries()).Runs

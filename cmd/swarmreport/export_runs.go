@@ -11,6 +11,7 @@ import (
 	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
@@ -134,16 +135,11 @@ func (s *streams) sayUndated(a *archive.Archive, newest []*job) {
 
 func (r *reading) exportRuns(ctx context.Context, a *archive.Archive, jobs []*job) ([]render.ExportRun, error) {
 	runs := make([]render.ExportRun, len(jobs))
-	err := inParallel(ctx, len(jobs), func(i int) error {
-		v, err := r.decided(jobs[i], a)
-		if err != nil {
-			return err
-		}
+	err := r.decideEach(ctx, a, jobs, func(i int, v *judge.Verdict) {
 		for k := range v.Run.Inputs {
 			v.Run.Inputs[k].Text, v.Run.Inputs[k].Kept = "", false // for pages of raw inputs alone, and the most of what a run weighs
 		}
 		runs[i] = render.ExportRun{Verdict: v, At: placeOf(a, jobs[i].summary)}
-		return nil
 	})
 	return runs, err
 }

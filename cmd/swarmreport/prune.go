@@ -63,9 +63,7 @@ func runPrune(ctx context.Context, s *streams, args []string, f pruneFlags) erro
 		return err
 	}
 	defer r.close()
-	progress := startProgress(s, len(r.jobs))
-	defer progress.stop()
-	if err := r.judgeAll(ctx, nil, progress); err != nil {
+	if err := s.judged(ctx, r); err != nil {
 		return err
 	}
 	placed := archive.Place(archive.Remember(r.summaries(), r.histories...))
@@ -73,7 +71,6 @@ func runPrune(ctx context.Context, s *streams, args []string, f pruneFlags) erro
 	if err != nil {
 		return err
 	}
-	progress.stop()
 	choices := choose(placed, r.jobs, limit)
 	r.showPlaces(choices)
 	if err := s.tellPruned(choices, f); err != nil || !f.yes {

@@ -151,12 +151,23 @@ func (r *reading) settled(j *job) (*judge.Verdict, error) {
 	return r.settle(j, m), nil
 }
 
-// decided judges a run in the light of the archive.
-func (r *reading) decided(j *job, a *archive.Archive) (*judge.Verdict, error) {
+// decided judges a run in the light of the others.
+func (r *reading) decided(j *job, past *judge.Past) (*judge.Verdict, error) {
 	v, err := r.settled(j)
 	if err != nil {
 		return nil, err
 	}
 	v.Run.Key = j.summary.Key
-	return v.Knowing(r.past(a, j.summary.Key)), nil
+	return v.Knowing(past), nil
+}
+
+// decideEach judges runs in the light of the archive, side by side, and hands on each with its number.
+func (r *reading) decideEach(ctx context.Context, a *archive.Archive, jobs []*job, do func(i int, v *judge.Verdict)) error {
+	return inParallel(ctx, len(jobs), func(i int) error {
+		v, err := r.decided(jobs[i], r.past(a, jobs[i].summary.Key))
+		if err == nil {
+			do(i, v)
+		}
+		return err
+	})
 }

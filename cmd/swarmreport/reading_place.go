@@ -8,6 +8,13 @@ import (
 	"swarmreport/report/judge"
 )
 
+// judged reads and judges the runs for a command that writes no site, and shows how far it is.
+func (s *streams) judged(ctx context.Context, r *reading) error {
+	progress := startProgress(s, len(r.jobs))
+	defer progress.stop()
+	return r.judgeAll(ctx, nil, progress)
+}
+
 // judgePlaced reads and judges every run, puts them in order, and decides again what a scope lets depend on the other runs. Pages,
 // exports and exit codes all follow from what stands in the archive then.
 func (r *reading) judgePlaced(ctx context.Context, known *cache, p *progress) (*archive.Archive, error) {
@@ -30,13 +37,7 @@ func (r *reading) judgeAgain(ctx context.Context, a *archive.Archive) error {
 		return nil
 	}
 	concluded := make([]archive.Judged, len(r.jobs))
-	err := inParallel(ctx, len(r.jobs), func(i int) error {
-		v, err := r.decided(r.jobs[i], a)
-		if err == nil {
-			concluded[i] = archive.Conclusion(v)
-		}
-		return err
-	})
+	err := r.decideEach(ctx, a, r.jobs, func(i int, v *judge.Verdict) { concluded[i] = archive.Conclusion(v) })
 	if err != nil {
 		return err
 	}

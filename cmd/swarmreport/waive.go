@@ -92,9 +92,7 @@ func (s *streams) placedRuns(ctx context.Context, paths []string, f readFlags) (
 		return nil, err
 	}
 	defer r.close()
-	progress := startProgress(s, len(r.jobs))
-	defer progress.stop()
-	if err := r.judgeAll(ctx, nil, progress); err != nil {
+	if err := s.judged(ctx, r); err != nil {
 		return nil, err
 	}
 	return r.place()

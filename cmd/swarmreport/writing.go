@@ -11,7 +11,6 @@ import (
 	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
-	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
@@ -33,17 +32,9 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 		return nil, err
 	}
 	defer staged.Discard()
-	if scratch, err := staged.Scratch(); err == nil {
-		r.shelf = newShelf(scratch)
-	}
 	progress := startProgress(s, len(r.jobs))
 	defer progress.stop()
-	go programDigest() // of twenty million bytes, where nobody knows it yet
-	r.made = sync.OnceValue(func() string { return r.madeBy(site) })
-	cache := openCache(staged, r.made)
-	if cache != nil {
-		r.told = cache.told
-	}
+	cache := r.remember(staged, site)
 	placed, err := r.judgePlaced(ctx, cache, progress)
 	if err != nil {
 		return nil, err
@@ -58,6 +49,20 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	err = staged.Publish(r.manifest(site))
 	r.outputs = staged.Outputs()
 	return placed, err
+}
+
+// remember opens what saves work: a shelf for the runs that are judged, and what the site in place knows of those that are as they were.
+func (r *reading) remember(staged *publish.Site, site view.Site) *cache {
+	if scratch, err := staged.Scratch(); err == nil {
+		r.shelf = newShelf(scratch)
+	}
+	go programDigest() // of twenty million bytes, where nobody knows it yet
+	r.made = sync.OnceValue(func() string { return r.madeBy(site) })
+	known := openCache(staged, r.made)
+	if known != nil {
+		r.told = known.told
+	}
+	return known
 }
 
 // shown is the site with what its index says of this reading: a folder that nobody saw leaves every run's pages as they are, so no
@@ -112,13 +117,12 @@ func (r *reading) write(o output, a *archive.Archive, j *job) error {
 	if o.cache.keep(o.staged, at.Dir, j.from) {
 		return nil
 	}
-	v, err := r.settled(j)
+	v, err := r.decided(j, past)
 	if err != nil {
 		return err
 	}
 	j.verdict = nil
-	v.Run.Key = j.summary.Key
-	return o.writeRun(v.Knowing(past), at)
+	return o.layout.Run(v, at, o.site, o.staged.Add)
 }
 
 // placeOf tells a run's pages where it stands among the others.
@@ -129,10 +133,6 @@ func placeOf(a *archive.Archive, s *archive.Summary) view.Place {
 		p.Compared = a.Compare(p.Before, s)
 	}
 	return p
-}
-
-func (o output) writeRun(v *judge.Verdict, at view.Place) error {
-	return o.layout.Run(v, at, o.site, o.staged.Add)
 }
 
 func (o output) writeArchive(a *archive.Archive) error {
