@@ -23,19 +23,9 @@ type buildFlags struct {
 func newBuild(s *streams) *cobra.Command {
 	var f buildFlags
 	cmd := &cobra.Command{
-		Use:   "build [PATH…] -o DIR",
-		Short: "Read runs and write a static site with their audits",
-		Long: `Build reads each PATH - a run directory, a folder of runs, a repository that has some (hack/swarm, .workflow/.team …), or a .zip or
-.tar.gz of one; the current directory when none is named - and writes a site: an index, a folder for each run with
-its run.json and swarm-report.md, runs.json, and an Atom feed. The site appears whole or not at all, and works from file://.
-
-To mail one report, build with --single-file and send runs/<run>/index.html: it is whole in itself. The index.html of that site
-holds all reports, up to 20 MB. Raw inputs are listed by their digests there; the files for programs stand beside them as always.
-
-The site has pages in HTML, and beside them:
-
-` + formatHelp() + `
-` + exitHelp(),
+		Use:     "build [PATH…] -o DIR",
+		Short:   "Read runs and write a static site with their audits",
+		Long:    aboutBuild(),
 		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n  swarmreport build run.zip -o site --fail-on fail\n  swarmreport build hack/swarm/2026-03-01 -o site --single-file",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := errors.Join(f.emptied(cmd.Flags().Changed), f.reading.expectedNone(cmd)); err != nil {
@@ -51,6 +41,20 @@ The site has pages in HTML, and beside them:
 	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil, "key or id of a run that is left out of the site and its history, also where --history knows it: takes back what should not have been published; may be repeated")
 	f.register(cmd)
 	return completeWords(cmd, map[string][]string{"fail-on": words(judge.Fail, judge.Review)})
+}
+
+func aboutBuild() string {
+	return `Build reads each PATH - a run directory, a folder of runs, a repository that has some (hack/swarm, .workflow/.team …), or a .zip or
+.tar.gz of one; the current directory when none is named - and writes a site: an index, a folder for each run with
+its run.json and swarm-report.md, runs.json, and an Atom feed. The site appears whole or not at all, and works from file://.
+
+To mail one report, build with --single-file and send runs/<run>/index.html: it is whole in itself. The index.html of that site
+holds all reports, up to 20 MB. Raw inputs are listed by their digests there; the files for programs stand beside them as always.
+
+The site has pages in HTML, and beside them:
+
+` + formatHelp() + `
+` + exitHelp()
 }
 
 // formatHelp lists what a site has for programs.
@@ -71,16 +75,8 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if f.out == "" {
 		return misused("build needs -o DIR, the folder of the site")
 	}
-	site, err := f.site()
+	reading, site, err := f.begin(paths)
 	if err != nil {
-		return err
-	}
-	site.Single = f.single
-	reading, err := newReading(paths, f.reading, f.out)
-	if err != nil {
-		return err
-	}
-	if site, err = f.dress(site, reading.inForce); err != nil {
 		return err
 	}
 	seal := reading.openSeal(f, site, s)
@@ -94,6 +90,21 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	seal.Close(reading.outputs, heard.said(s.code))
 	s.sayLost(reading.gone) // behind the seal: the next build finds nothing gone
 	return nil
+}
+
+// begin gives what is read and what every page knows, before anything is looked at.
+func (f buildFlags) begin(paths []string) (*reading, view.Site, error) {
+	site, err := f.site()
+	if err != nil {
+		return nil, site, err
+	}
+	site.Single = f.single
+	r, err := newReading(paths, f.reading, f.out)
+	if err != nil {
+		return nil, site, err
+	}
+	site, err = f.dress(site, r.inForce)
+	return r, site, err
 }
 
 // build goes the whole way, from finding the runs to what is said of them.

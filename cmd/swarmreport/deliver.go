@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render/publish"
@@ -73,4 +75,32 @@ func siteOf(file string) string {
 
 func lists(m *publish.Manifest, name string) bool {
 	return name == publish.ManifestName || slices.ContainsFunc(m.Outputs, func(o publish.Output) bool { return o.Path == name })
+}
+
+// spare refuses a file that the answer is drawn from: evidence is not replaced by what follows from it (rule W2). Of a run's files these are the
+// ones that a reader took; what was exported into a run earlier is none of them.
+func (r *reading) spare(flag, file string) error {
+	info, err := os.Stat(file)
+	if err != nil {
+		return nil
+	}
+	for _, input := range r.evidence(filepath.Base(file)) {
+		if in, err := os.Stat(input); err == nil && os.SameFile(in, info) {
+			return misused("%s is an input; name another file with %s", file, flag)
+		}
+	}
+	return nil
+}
+
+// evidence gives the files of that name that were read, the paths that were named, and what decides beside them.
+func (r *reading) evidence(name string) []string {
+	files := slices.Concat(r.paths, r.flags.rulings(r.paths))
+	for _, j := range r.jobs {
+		for _, p := range j.taken {
+			if j.source.Dir != "" && strings.EqualFold(path.Base(p), name) {
+				files = append(files, j.source.OnDisk(path.Join(j.place.Path, p)))
+			}
+		}
+	}
+	return files
 }

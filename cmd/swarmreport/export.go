@@ -23,19 +23,9 @@ type exportFlags struct {
 func newExport(s *streams) *cobra.Command {
 	var f exportFlags
 	cmd := &cobra.Command{
-		Use:   "export [PATH…] --format F [-o FILE]",
-		Short: "Write the findings of runs in a form that other tools read",
-		Long: `Export reads and judges runs as build does, and writes their findings, newest run first and most severe first, to stdout or a file:
-
-` + exportHelp() + `
---state chooses by what became of a finding and by what it is to earlier runs; a comma is "or". resolved are findings of earlier runs that a
-run looked for and did not raise. What earlier runs knew comes from the other runs under PATH, and from --history.
-
-pr-comment writes nothing where nothing changed since the run before. --outputs adds three lines to a file, by which later steps of a
-pipeline decide: verdict= (the worst; incomplete at best where a shard is missing or a folder could not be looked into), score= (the lowest;
-empty where none is known) and changed=true or false.
-
-Exit code 0; with --exit-code 3 when anything was exported.`,
+		Use:     "export [PATH…] --format F [-o FILE]",
+		Short:   "Write the findings of runs in a form that other tools read",
+		Long:    aboutExport(),
 		Example: "  swarmreport export hack/swarm --latest --format csv -o findings.csv\n  swarmreport export hack/swarm --latest --format csv --state new,reopened --exit-code",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.reading.expectedNone(cmd); err != nil {
@@ -55,14 +45,18 @@ Exit code 0; with --exit-code 3 when anything was exported.`,
 	return completeWords(cmd, map[string][]string{"format": exportNames(), "state": judge.StateWords()})
 }
 
-// completeWords lets shells complete the values of flags.
-func completeWords(cmd *cobra.Command, words map[string][]string) *cobra.Command {
-	for flag, list := range words {
-		if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp)); err != nil {
-			panic(err) // a flag that is not there: the program itself is wrong
-		}
-	}
-	return cmd
+func aboutExport() string {
+	return `Export reads and judges runs as build does, and writes their findings, newest run first and most severe first, to stdout or a file:
+
+` + exportHelp() + `
+--state chooses by what became of a finding and by what it is to earlier runs; a comma is "or". resolved are findings of earlier runs that a
+run looked for and did not raise. What earlier runs knew comes from the other runs under PATH, and from --history.
+
+pr-comment writes nothing where nothing changed since the run before. --outputs adds three lines to a file, by which later steps of a
+pipeline decide: verdict= (the worst; incomplete at best where a shard is missing or a folder could not be looked into), score= (the lowest;
+empty where none is known) and changed=true or false.
+
+Exit code 0; with --exit-code 3 when anything was exported.`
 }
 
 func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) error {

@@ -2,14 +2,8 @@ package main
 
 import (
 	"context"
-	"os"
-	"path"
-	"path/filepath"
-	"slices"
-	"strings"
 
 	"swarmreport/render"
-	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -59,80 +53,6 @@ type order struct {
 	outputs string // as in exportFlags
 }
 
-// spare refuses a file that the answer is drawn from: evidence is not replaced by what follows from it (rule W2). Of a run's files these are the
-// ones that a reader took; what was exported into a run earlier is none of them.
-func (r *reading) spare(flag, file string) error {
-	info, err := os.Stat(file)
-	if err != nil {
-		return nil
-	}
-	for _, input := range r.evidence(filepath.Base(file)) {
-		if in, err := os.Stat(input); err == nil && os.SameFile(in, info) {
-			return misused("%s is an input; name another file with %s", file, flag)
-		}
-	}
-	return nil
-}
-
-// evidence gives the files of that name that were read, the paths that were named, and what decides beside them.
-func (r *reading) evidence(name string) []string {
-	files := slices.Concat(r.paths, r.flags.rulings(r.paths))
-	for _, j := range r.jobs {
-		for _, p := range j.taken {
-			if j.source.Dir != "" && strings.EqualFold(path.Base(p), name) {
-				files = append(files, j.source.OnDisk(path.Join(j.place.Path, p)))
-			}
-		}
-	}
-	return files
-}
-
-// openToJudge opens runs for a command that writes no site, and says what a reader of its answer must know.
-func (s *streams) openToJudge(paths []string, f readFlags) (*reading, error) {
-	s.warnUnredacted(f)
-	r, err := openReading(paths, f)
-	if err == nil {
-		s.warnOwnPolicy(r)
-		s.tellTrouble(r)
-	}
-	return r, err
-}
-
-// wanted gives the runs to show, newest first: those that were read, or the newest of each project.
-func (r *reading) wanted(a *archive.Archive, latest bool) (jobs []*job) {
-	of, seen := map[*archive.Summary]*job{}, map[string]bool{}
-	for _, j := range r.jobs {
-		of[j.summary] = j
-	}
-	for _, s := range a.Runs {
-		j := of[s]
-		if j == nil || latest && seen[s.Project] {
-			continue
-		}
-		seen[s.Project] = true
-		jobs = append(jobs, j)
-	}
-	return jobs
-}
-
-// sayUndated warns where nobody knows which run is the newest: one is taken by its name alone, for none of its project states a time; or others of
-// its project state none, and may be newer.
-func (s *streams) sayUndated(a *archive.Archive, newest []*job) {
-	for _, j := range newest {
-		run := j.summary
-		undated := slices.DeleteFunc(slices.Clone(a.Runs), func(other *archive.Summary) bool {
-			return other == run || other.Project != run.Project || !other.Started.IsZero()
-		})
-		switch {
-		case len(undated) == 0:
-		case run.Started.IsZero():
-			s.sayByName(run)
-		default:
-			s.note("note: %s is taken for the newest; left out for they state no time: %s, such as %s (%s)", safe(run.ID), report.Plural(len(undated), "run"), safe(undated[0].ID), undated[0].Outcome)
-		}
-	}
-}
-
 func (r *reading) exportRuns(ctx context.Context, a *archive.Archive, jobs []*job) ([]render.ExportRun, error) {
 	runs := make([]render.ExportRun, len(jobs))
 	err := r.decideEach(ctx, a, jobs, func(i int, v *judge.Verdict) {
@@ -142,8 +62,4 @@ func (r *reading) exportRuns(ctx context.Context, a *archive.Archive, jobs []*jo
 		runs[i] = render.ExportRun{Verdict: v, At: placeOf(a, jobs[i].summary)}
 	})
 	return runs, err
-}
-
-func (s *streams) sayByName(run *archive.Summary) {
-	s.note("note: no run states a time; %s is taken for the newest by its name", safe(run.ID))
 }

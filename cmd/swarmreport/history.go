@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,7 +11,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/parallel"
@@ -27,7 +24,7 @@ func (r *reading) readHistories(files []string) ([][]*archive.Summary, error) {
 		if err != nil {
 			return nil, fmt.Errorf("--history %s: %w", file, err)
 		}
-		archive.Unwaive(runs, r.policy.Waivers)
+		archive.Unwaive(runs, r.inForce.Policy.Waivers)
 		histories = append(histories, runs)
 	}
 	return histories, nil
@@ -123,13 +120,4 @@ func (r *reading) hideLiteral(quoted []byte) ([]byte, int) {
 	}
 	written, _ := json.Marshal(hidden) // a string can always be written
 	return written, len(hits)
-}
-
-// digestOf is equal for runs whose inputs have equal names and bytes.
-func digestOf(inputs []publish.Input) string {
-	h := sha256.New()
-	for _, in := range inputs {
-		fmt.Fprintf(h, "%s\x00%s\n", in.Path, in.SHA256)
-	}
-	return hex.EncodeToString(h.Sum(nil))
 }

@@ -2,8 +2,12 @@
 // act on: what did they do, can it be trusted, may it be merged?
 //
 // This package is the rim of the program: flags, files, clock, terminal and exit codes. Everything between is pure and
-// lives in report and its rooms. The one door is [run], which tests call in process. What of the rim is a story of its own stands in the
-// rooms below: how files are opened (disk), what is noted for the next build (memo), a server of sites (serve) and what it waits for (watch).
+// lives in report and its rooms. The one door is [run], which tests call in process. A command has a file of its name, and the
+// runs that it is about are a reading:
+//
+//	newReading → find (reading_find.go) → judgeAll (reading_judge.go) → place (reading_place.go) → makeSite (writing.go), or an answer
+//
+// What of the rim is a story of its own stands in the rooms below: how files are opened (disk), what is noted for the next build (memo), a server of sites (serve) and what it waits for (watch).
 package main
 
 import (

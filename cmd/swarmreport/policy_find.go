@@ -83,11 +83,6 @@ func findPolicy(path string) (file, shown, source string, err error) {
 	}
 }
 
-func isThere(file string) bool {
-	_, err := os.Lstat(file)
-	return err == nil
-}
-
 // readPolicy reads a file as a policy; shown is how its errors name it. Every trouble with it is the caller's.
 func readPolicy(file, shown string) (inForce, error) {
 	text, err := readSmall(file, judge.MaxPolicy)

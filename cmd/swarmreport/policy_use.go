@@ -38,6 +38,17 @@ func (p inForce) waiversFile(flag string) string {
 	return filepath.Join(p.dir, filepath.FromSlash(p.PolicyFile.Waivers))
 }
 
+// openWaivers reads the file of waivers. Where none is named, a file that is nearly called as one that would be found is refused.
+func (p *inForce) openWaivers(f readFlags, hide *redact.Redactor) (err error) {
+	if f.waivers == "" && p.PolicyFile.Waivers == "" {
+		if err := p.misnamedWaivers(); err != nil {
+			return err
+		}
+	}
+	p.Policy.Waivers, err = readWaivers(p.waiversFile(f.waivers), f.now, hide)
+	return err
+}
+
 // misnamedWaivers refuses a file beside the policy that looks as if it were read, and would not be.
 func (p inForce) misnamedWaivers() error {
 	if wrong := filepath.Join(p.dir, "swarmreport-waivers.yml"); p.file != "" && isThere(wrong) {

@@ -3,12 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -43,25 +38,9 @@ var messageFormats = []format[*render.MessageAnswer]{
 func newQuery(s *streams) *cobra.Command {
 	var f queryFlags
 	cmd := &cobra.Command{
-		Use:   "query EXPR [PATH…]",
-		Short: "Ask runs for findings or for messages, for people and for the next agent",
-		Long: `Query reads and judges runs as build does, and lists the findings that fit EXPR: the language of the site's query box.
-
-  retry timeout           both words, anywhere in a finding
-  "read with pickle"      these words in a row
-  sev:critical,high       a comma is "or"; state takes the words of export --state, except resolved
-  state:unaccounted       what became of it, or what it is to earlier runs: state:new
-  -reviewer:qa            not
-  file:src/**             part of a path, or a pattern: * in a folder, ** across
-  component:""            in quotes the whole; "" is none
-
-Keys: ` + keyNames(query.Findings) + `. Write -- before an EXPR that begins with a dash.
-
-With --messages it lists what the agents said to each other instead. Keys: ` + keyNames(query.Messages) + `;
-an agent is who sent or who should read it, a verdict is the message's own, and mark is fault, unanswered, findings or duplicate.
-
---format md is what remains to be done, for an agent to start from: what stands outside the fences is ours, every text of a run stands in a
-fence and is marked as data. --format json is the same for programs (swarmreport schema answer, with --messages answer-messages). Exit code 0; with --exit-code 3 when anything was found.`,
+		Use:     "query EXPR [PATH…]",
+		Short:   "Ask runs for findings or for messages, for people and for the next agent",
+		Long:    aboutQuery(),
 		Example: "  swarmreport query 'sev:critical,high state:unaccounted' hack/swarm --latest --format md\n  swarmreport query 'file:src/** -state:fixed' hack/swarm --json\n  swarmreport query 'verdict:negative agent:reviewer' hack/swarm --messages",
 		Args:    takes(1, anyNumber, "a question, and the paths of runs"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -81,71 +60,46 @@ fence and is marked as data. --format json is the same for programs (swarmreport
 	return completeWords(cmd, map[string][]string{"format": formatNames(answerFormats)})
 }
 
-func keyNames(keys []query.Key) string {
-	var names []string
-	for _, k := range keys {
-		names = append(names, k.Name)
-	}
-	return strings.Join(names, ", ")
-}
-
-// closedWords are all words that the findings of a run can have behind a key. What is resolved is no finding of the run that was asked.
-func closedWords() map[string][]string {
-	states := judge.StateWords()
-	return map[string][]string{
-		"sev":     words(report.Severities...),
-		"state":   states[:slices.Index(states, judge.ResolvedWord)],
-		"proof":   words(judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted, judge.Refuted),
-		"verdict": words(judge.Pass, judge.Review, judge.Fail, judge.Incomplete),
-	}
-}
-
-func words[W fmt.Stringer](list ...W) (texts []string) {
-	for _, w := range list {
-		texts = append(texts, w.String())
-	}
-	return texts
-}
-
-// swapped is an error where what comes first is a path that exists, and no path is behind it, or one that does not exist.
-func swapped(what, first string, paths []string) error {
-	if _, err := os.Stat(first); err != nil || len(paths) > 0 && paths[0] == "" {
-		return nil
-	}
-	if len(paths) == 0 {
-		return misused("%s is a path, and no other is named: the %s comes first, then the paths; where it is the %s, name the path too, such as .", first, what, what)
-	}
-	if _, err := os.Stat(paths[0]); !errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return misused("%s does not exist, and %s does: the %s comes first, then the paths", paths[0], first, what)
-}
-
 func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags) error {
 	if f.messages {
-		write, err := formatNamed(messageFormats, f.format, s.json)
-		if err != nil {
-			return err
-		}
-		return answered(ctx, s, questionOf{expr, "message", query.Messages, messageWords()}, paths, f, messageAnswer, write)
+		return answered(ctx, s, question[*render.MessageAnswer]{expr, "message", query.Messages, messageWords(), messageAnswer, messageFormats}, paths, f)
 	}
-	write, err := formatNamed(answerFormats, f.format, s.json)
-	if err != nil {
-		return err
-	}
-	return answered(ctx, s, questionOf{expr, "finding", query.Findings, closedWords()}, paths, f, answer, write)
+	return answered(ctx, s, question[*render.Answer]{expr, "finding", query.Findings, closedWords(), answer, answerFormats}, paths, f)
+}
+
+func aboutQuery() string {
+	return `Query reads and judges runs as build does, and lists the findings that fit EXPR: the language of the site's query box.
+
+  retry timeout           both words, anywhere in a finding
+  "read with pickle"      these words in a row
+  sev:critical,high       a comma is "or"; state takes the words of export --state, except resolved
+  state:unaccounted       what became of it, or what it is to earlier runs: state:new
+  -reviewer:qa            not
+  file:src/**             part of a path, or a pattern: * in a folder, ** across
+  component:""            in quotes the whole; "" is none
+
+Keys: ` + keyNames(query.Findings) + `. Write -- before an EXPR that begins with a dash.
+
+With --messages it lists what the agents said to each other instead. Keys: ` + keyNames(query.Messages) + `;
+an agent is who sent or who should read it, a verdict is the message's own, and mark is fault, unanswered, findings or duplicate.
+
+--format md is what remains to be done, for an agent to start from: what stands outside the fences is ours, every text of a run stands in a
+fence and is marked as data. --format json is the same for programs (swarmreport schema answer, with --messages answer-messages). Exit code 0; with --exit-code 3 when anything was found.`
 }
 
 // counted is an answer that says how much was found.
 type counted interface{ Count() int }
 
 // answered reads the runs, has them answer, and delivers what was found.
-func answered[A counted](ctx context.Context, s *streams, question questionOf, paths []string, f queryFlags,
-	answer func(string, query.Query, []render.ExportRun, view.Site) A, write func(A) ([]byte, error)) error {
-	if err := swapped("question", question.text, paths); err != nil {
+func answered[A counted](ctx context.Context, s *streams, q question[A], paths []string, f queryFlags) error {
+	write, err := formatNamed(q.formats, f.format, s.json)
+	if err != nil {
 		return err
 	}
-	asked, err := question.parse()
+	if err := swapped("question", q.text, paths); err != nil {
+		return err
+	}
+	asked, err := q.parse()
 	if err != nil {
 		return err
 	}
@@ -157,7 +111,7 @@ func answered[A counted](ctx context.Context, s *streams, question questionOf, p
 	if err != nil {
 		return err
 	}
-	a := answer(question.text, asked, judged.runs, site)
+	a := q.answer(q.text, asked, judged.runs, site)
 	text, err := write(a)
 	if err != nil {
 		return err
@@ -165,30 +119,7 @@ func answered[A counted](ctx context.Context, s *streams, question questionOf, p
 	if f.exitCode && a.Count() > 0 {
 		s.code = exitFail
 	}
-	return s.deliver(text, f.out, report.Plural(a.Count(), question.what))
-}
-
-// questionOf is a question with what it is about.
-type questionOf struct {
-	text, what string
-	keys       []query.Key
-	words      map[string][]string // all that some of the keys can have
-}
-
-// parse refuses what nothing can ever fit: a slip in it would read as "nothing found".
-func (q questionOf) parse() (query.Query, error) {
-	asked, unknown := query.Parse(q.text, q.keys)
-	if len(unknown) > 0 {
-		return asked, misused("%s: is not a key; the keys are %s. To look for it as text, put it in quotes", unknown[0], keyNames(q.keys))
-	}
-	if joins := query.Joins(q.text); len(joins) > 0 {
-		return asked, misused("%s joins no terms: all must fit, a comma behind a key is \"or\", and a dash before a term is not. To look for it as text, put it in quotes", joins[0])
-	}
-	if odd := query.Unmet(q.text, q.keys, q.words); len(odd) > 0 {
-		key, value := odd[0][0], odd[0][1]
-		return asked, misused("%s:%s fits no %s; the words of %s are %s, and \"\" for none", key, value, q.what, key, strings.Join(q.words[key], ", "))
-	}
-	return asked, nil
+	return s.deliver(text, f.out, report.Plural(a.Count(), q.what))
 }
 
 func answer(expr string, q query.Query, runs []render.ExportRun, site view.Site) *render.Answer {

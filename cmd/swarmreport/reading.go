@@ -18,7 +18,6 @@ import (
 type reading struct {
 	flags     readFlags
 	inForce   inForce
-	policy    judge.Policy
 	sources   []*source
 	jobs      []*job
 	histories [][]*archive.Summary
@@ -93,31 +92,30 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
-	policy, err := openPolicy(paths, f)
-	if err != nil {
+	r := &reading{flags: f, paths: paths, shards: shards{named: len(orHere(paths)), expected: f.expect}}
+	var err error
+	if r.inForce, err = openPolicy(paths, f); err != nil {
 		return nil, err
 	}
-	redactor, err := policy.redactor(f.noRedact)
-	if err != nil {
+	if r.redact, err = r.inForce.redactor(f.noRedact); err != nil {
 		return nil, err
 	}
-	if err := policy.misnamedWaivers(); err != nil && f.waivers == "" && policy.PolicyFile.Waivers == "" {
+	if err := r.inForce.openWaivers(f, r.redact); err != nil {
 		return nil, err
 	}
-	if policy.Policy.Waivers, err = readWaivers(policy.waiversFile(f.waivers), f.now, redactor); err != nil {
-		return nil, err
-	}
-	r := &reading{flags: f, inForce: policy, policy: policy.Policy, redact: redactor, shards: shards{named: len(orHere(paths)), expected: f.expect}, paths: paths}
-	r.policy.Source = r.hidden(r.policy.Source)
-	r.inForce.Source = r.policy.Source
+	r.inForce.Source = r.hidden(r.inForce.Source)
 	r.inForce.Project = r.hidden(r.inForce.Project) // as the site's title
-	if out != "" {
-		if r.out, err = filepath.Abs(out); err != nil {
-			return nil, err
-		}
-		r.caches = filepath.Dir(memo.Path("folders", r.out))
+	return r, r.leaveOut(out)
+}
+
+// leaveOut settles where the site goes and where builds note what they know of it: neither is walked.
+func (r *reading) leaveOut(out string) (err error) {
+	if out == "" {
+		return nil
 	}
-	return r, nil
+	r.out, err = filepath.Abs(out)
+	r.caches = filepath.Dir(memo.Path("folders", r.out))
+	return err
 }
 
 // keepMemos writes down what is known of the files that were read.
@@ -139,4 +137,15 @@ func (r *reading) close() error {
 		errs = append(errs, r.checkout.root.Close())
 	}
 	return errors.Join(errs...)
+}
+
+// openToJudge opens runs for a command that writes no site, and says what a reader of its answer must know.
+func (s *streams) openToJudge(paths []string, f readFlags) (*reading, error) {
+	s.warnUnredacted(f)
+	r, err := openReading(paths, f)
+	if err == nil {
+		s.warnOwnPolicy(r)
+		s.tellTrouble(r)
+	}
+	return r, err
 }

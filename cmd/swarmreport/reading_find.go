@@ -53,6 +53,15 @@ func (r *reading) open(p string) error {
 	if err != nil {
 		return fmt.Errorf("looking for runs in %s: %w", p, err)
 	}
+	r.keepTrouble(p, problems)
+	for _, place := range places {
+		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), r.hiddenPath(place.Path))})
+	}
+	return nil
+}
+
+// keepTrouble keeps what was odd about a PATH and is of no run.
+func (r *reading) keepTrouble(p string, problems []report.Problem) {
 	for _, x := range problems {
 		if x.Level == report.Error {
 			r.unseen = append(r.unseen, r.under(p, x.Path)+": "+x.Message)
@@ -60,10 +69,6 @@ func (r *reading) open(p string) error {
 		x.Path = path.Join(filepath.ToSlash(p), x.Path)
 		r.trouble = append(r.trouble, x)
 	}
-	for _, place := range places {
-		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), r.hiddenPath(place.Path))})
-	}
-	return nil
 }
 
 // under is a place in a PATH, by a name that may be published; the PATH is named where there are several.
@@ -78,7 +83,7 @@ func (r *reading) under(p, name string) string {
 // options are those of reading one source; neither the output nor what its builders leave beside it or in the cache is read as input.
 func (r *reading) options(src *source) rundir.Options {
 	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
-		Redact: r.redact, Project: r.inForce.Project, Severities: r.policy.Severities}
+		Redact: r.redact, Project: r.inForce.Project, Severities: r.inForce.Severities}
 	if src.memo != nil {
 		o.Known, o.Learn = src.memo.Digest, src.memo.Learning()
 	}

@@ -27,7 +27,7 @@ func (r *reading) settle(j *job, m report.Material) *judge.Verdict {
 	m.Path, m.AlsoAt = r.pathOf(j), r.copiesOf(j)
 	run := report.Link(m)
 	r.about(run)
-	return judge.Decide(judge.Settle(run, r.policy), nil)
+	return judge.Decide(judge.Settle(run, r.inForce.Policy), nil)
 }
 
 // pathOf is where a run lies: under its PATH, and behind that PATH's name where several were named.
@@ -77,7 +77,7 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 		return err
 	}
 	r.jobs = joinCopies(r.jobs)
-	return refuseUndecided(r.policy.Waivers, r.summaries())
+	return refuseUndecided(r.inForce.Policy.Waivers, r.summaries())
 }
 
 // judge reads and judges one run. It is kept while the budget lasts, else laid on the shelf before it is linked.
@@ -105,16 +105,6 @@ func (r *reading) forgetListed() {
 	for _, s := range r.sources {
 		s.ForgetListed()
 	}
-}
-
-// taken gives the paths of the files that a reader took.
-func taken(inputs []report.Input) (paths []string) {
-	for _, in := range inputs {
-		if in.As != "" && !in.Aside() {
-			paths = append(paths, in.Path)
-		}
-	}
-	return paths
 }
 
 // summarise gives what the archive keeps of a run, with the page that each finding stands on.

@@ -18,7 +18,7 @@ func (s *streams) judged(ctx context.Context, r *reading) error {
 // judgePlaced reads and judges every run, puts them in order, and decides again what a scope lets depend on the other runs. Pages,
 // exports and exit codes all follow from what stands in the archive then.
 func (r *reading) judgePlaced(ctx context.Context, known *cache, p *progress) (*archive.Archive, error) {
-	if r.policy.Scope != judge.Any {
+	if r.inForce.Scope != judge.Any {
 		known = nil // a verdict depends on other runs then, so one that was remembered may not hold
 	}
 	if err := r.judgeAll(ctx, known, p); err != nil {
@@ -33,7 +33,7 @@ func (r *reading) judgePlaced(ctx context.Context, known *cache, p *progress) (*
 
 // judgeAgain decides every run in the light of the others, where the scope asks for that. All are decided before any is changed, since each looks at the one before.
 func (r *reading) judgeAgain(ctx context.Context, a *archive.Archive) error {
-	if r.policy.Scope == judge.Any {
+	if r.inForce.Scope == judge.Any {
 		return nil
 	}
 	concluded := make([]archive.Judged, len(r.jobs))
@@ -50,7 +50,7 @@ func (r *reading) judgeAgain(ctx context.Context, a *archive.Archive) error {
 // past is what the judge may know of the other runs.
 func (r *reading) past(a *archive.Archive, key string) *judge.Past {
 	past := a.Past(key)
-	if past != nil && r.policy.Scope == judge.OnlyWorse {
+	if past != nil && r.inForce.Scope == judge.OnlyWorse {
 		past.Before = a.ConcludedBefore(key)
 	}
 	return past
@@ -72,6 +72,6 @@ func (r *reading) place() (*archive.Archive, error) {
 		r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return gone[j.summary] })
 		placed = archive.Retell(slices.DeleteFunc(runs, func(s *archive.Summary) bool { return gone[s] }), r.told)
 	}
-	placed.Shards, placed.Waivers = shards, r.policy.Waivers
+	placed.Shards, placed.Waivers = shards, r.inForce.Policy.Waivers
 	return placed, nil
 }

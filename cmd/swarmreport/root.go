@@ -2,9 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -36,11 +33,22 @@ func newRoot(s *streams) *cobra.Command {
 	root.SetIn(s.in)
 	root.SetOut(s.out) // before the library's own commands are made: they keep where they write
 	root.SetErr(s.err)
+	root.SetFlagErrorFunc(badFlag)
+	s.register(root)
+	profiled(root)
+	addCommands(root, s)
+	refuseUnknown(root)
+	return root
+}
+
+// register has the flags of every command.
+func (s *streams) register(root *cobra.Command) {
 	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
 	root.PersistentFlags().BoolVar(&s.verbose, "verbose", false, "name each run on stderr as it is read and written")
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
-	root.SetFlagErrorFunc(badFlag)
-	profiled(root)
+}
+
+func addCommands(root *cobra.Command, s *streams) {
 	root.AddCommand(
 		newBuild(s),
 		newCheck(s),
@@ -57,47 +65,6 @@ func newRoot(s *streams) *cobra.Command {
 		newWaive(s),
 		newVersion(s),
 	)
-	refuseUnknown(root)
-	return root
-}
-
-// takes bounds the arguments of a command, and says in words what they are.
-func takes(least, most int, what string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) < least || len(args) > most {
-			return misused("%s takes %s; %d given; see %s --help", cmd.Name(), what, len(args), cmd.CommandPath())
-		}
-		return nil
-	}
-}
-
-const anyNumber = math.MaxInt
-
-// helpRows sets names and what they mean in two columns of a help text.
-func helpRows(rows [][2]string) string {
-	widest := 0
-	for _, row := range rows {
-		widest = max(widest, len(row[0]))
-	}
-	var b strings.Builder
-	for _, row := range rows {
-		fmt.Fprintf(&b, "  %-*s  %s\n", widest, row[0], row[1])
-	}
-	return b.String()
-}
-
-// plainly says what a flag takes where the library quotes the function that parsed it.
-func plainly(err error) error {
-	said, how, _ := strings.Cut(err.Error(), ": strconv.")
-	switch {
-	case strings.HasPrefix(how, "ParseBool"):
-		return fmt.Errorf("%s: true or false is wanted", said)
-	case strings.HasSuffix(how, strconv.ErrRange.Error()):
-		return fmt.Errorf("%s: a smaller number is wanted", said)
-	case how != "":
-		return fmt.Errorf("%s: a whole number is wanted, without a unit", said)
-	}
-	return err
 }
 
 func newVersion(s *streams) *cobra.Command {

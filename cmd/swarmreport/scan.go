@@ -79,17 +79,23 @@ func runScan(ctx context.Context, s *streams, site string, f scanFlags) error {
 	if result.Files == 0 && len(result.Found)+len(result.Unread) == 0 {
 		return fmt.Errorf("scanning %s: there is no file in it, so nothing was scanned; name the folder that is published", site)
 	}
-	switch {
-	case len(result.Found) > 0:
-		s.code = exitFail
-	case len(result.Unread) > 0:
-		s.code = exitFailed
-	}
+	s.code = result.code()
 	if s.json {
 		return s.printJSON(result)
 	}
 	s.sayScanned(result)
 	return nil
+}
+
+// code: where a file could not be read nobody knows that no secret is there.
+func (s scanned) code() int {
+	switch {
+	case len(s.Found) > 0:
+		return exitFail
+	case len(s.Unread) > 0:
+		return exitFailed
+	}
+	return exitDone
 }
 
 // redactor has the built-in kinds, and those of a policy that the caller names.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -74,13 +73,16 @@ func runWaive(ctx context.Context, s *streams, id string, paths []string, f waiv
 		return err
 	}
 	found = everySighting(a, found[0].at.Fingerprint())
-	w := proposal{found[0].at.Fingerprint(), cmp.Or(f.reason, "<why it may stand>"), cmp.Or(f.owner, "<who answers for it>"),
-		now.UTC().Format("2006-01-02"), cmp.Or(f.expires, "<its last day, YYYY-MM-DD>")}
 	s.adviseWaiver(found, f)
+	return s.propose(found, f.proposal(found[0].at.Fingerprint(), now))
+}
+
+// propose prints the entry, for people with what it is about.
+func (s *streams) propose(found []named, w proposal) error {
 	if s.json {
 		return s.printJSON([]proposal{w})
 	}
-	_, err = fmt.Fprint(s.out, aboutWaived(found)+w.yaml())
+	_, err := fmt.Fprint(s.out, aboutWaived(found)+w.yaml())
 	return err
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"swarmreport/render"
 	"swarmreport/report/archive"
@@ -61,6 +62,12 @@ type proposal struct {
 	Owner       string `json:"owner"`
 	Created     string `json:"created"`
 	Expires     string `json:"expires"`
+}
+
+// proposal has in angle brackets what is not given.
+func (f waiveFlags) proposal(fingerprint string, now time.Time) proposal {
+	return proposal{fingerprint, cmp.Or(f.reason, "<why it may stand>"), cmp.Or(f.owner, "<who answers for it>"),
+		now.UTC().Format(time.DateOnly), cmp.Or(f.expires, "<its last day, YYYY-MM-DD>")}
 }
 
 // yaml writes texts as JSON does, which YAML reads alike, so that none can end its line.

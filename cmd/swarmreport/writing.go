@@ -9,7 +9,6 @@ import (
 	"swarmreport/cmd/swarmreport/memo"
 	"swarmreport/render"
 	"swarmreport/render/publish"
-	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/view"
 )
@@ -149,11 +148,4 @@ func (r *reading) manifest(site view.Site) publish.Manifest {
 		}
 	}
 	return m
-}
-
-func bytesOf(inputs []report.Input) (n int64) {
-	for _, in := range inputs {
-		n += in.Bytes
-	}
-	return n
 }

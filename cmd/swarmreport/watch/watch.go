@@ -85,13 +85,12 @@ func (w *Watch) hear(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		case e := <-w.system.Events:
-			if !w.concerns(e) {
-				continue
+			if w.concerns(e) {
+				if since.IsZero() {
+					since = time.Now()
+				}
+				settled.Reset(min(quietFor, noisyFor-time.Since(since)))
 			}
-			if since.IsZero() {
-				since = time.Now()
-			}
-			settled.Reset(min(quietFor, noisyFor-time.Since(since)))
 		case err := <-w.system.Errors:
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
 				return err
@@ -99,16 +98,23 @@ func (w *Watch) hear(ctx context.Context) error {
 			settled.Reset(quietFor)
 		case <-settled.C:
 			since = time.Time{}
-			absent, err := w.enlist()
+			absent, err := w.tellSettled()
 			if err != nil {
 				return err
 			}
-			w.tell()
 			if absent {
 				settled.Reset(w.every) // no folder above it is watched, so its return makes no event
 			}
 		}
 	}
+}
+
+// tellSettled tells of a change once the folders that it made are watched too, and says whether an input is absent.
+func (w *Watch) tellSettled() (absent bool, err error) {
+	if absent, err = w.enlist(); err == nil {
+		w.tell()
+	}
+	return absent, err
 }
 
 // concerns leaves out what changes no byte, such as a new time of last access, and the neighbours of a packed input.

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"swarmreport/render/publish"
+	"swarmreport/report"
+)
+
+func listed(inputs []report.Input) []publish.Input {
+	list := make([]publish.Input, 0, len(inputs))
+	for _, in := range inputs {
+		list = append(list, publish.Input{Path: in.Path, SHA256: in.SHA256, Bytes: in.Bytes})
+	}
+	return list
+}
+
+// taken gives the paths of the files that a reader took.
+func taken(inputs []report.Input) (paths []string) {
+	for _, in := range inputs {
+		if in.As != "" && !in.Aside() {
+			paths = append(paths, in.Path)
+		}
+	}
+	return paths
+}
+
+// digestOf is equal for runs whose inputs have equal names and bytes.
+func digestOf(inputs []publish.Input) string {
+	h := sha256.New()
+	for _, in := range inputs {
+		fmt.Fprintf(h, "%s\x00%s\n", in.Path, in.SHA256)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+func bytesOf(inputs []report.Input) (n int64) {
+	for _, in := range inputs {
+		n += in.Bytes
+	}
+	return n
+}
