@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"path"
-	"slices"
 )
 
 // What a later verdict in the conversation does to the findings that were raised before it.
@@ -131,57 +130,7 @@ func (m *Message) provablyBefore(later *Message) bool {
 }
 
 func (r *Run) closeWith(f *Finding, verdict *Message) {
-	if verdict == nil {
-		return
-	}
-	fix := &Fix{Origin: verdict.Origin, ID: f.Label(), Description: "a later " + verdict.Type + " of the same role is positive",
-		Own: true, Verdict: verdict, Findings: []*Finding{f}}
-	r.Fixes, f.Fixes = append(r.Fixes, fix), append(f.Fixes, fix)
-}
-
-// supersede marks the results of messages that a provably later one of the same subject, or the run's own verification file, replaces.
-// Of two whose order nobody knows both stand, and the less favourable decides.
-func (r *Run) supersede() {
-	files := slices.DeleteFunc(slices.Clone(r.Verifications), func(v *Verification) bool { return v.Message != "" || v.Runner || v.Words && v.Series == "" })
-	for _, earlier := range files {
-		earlier.Superseded = slices.ContainsFunc(files, func(later *Verification) bool { return later.replaces(earlier) || later.takesUp(earlier) })
-	}
-	messages, own := r.byKey(), false
-	standing := map[string][]*Verification{}
-	for _, v := range r.Verifications {
-		own = own || v.Own()
-	}
-	for _, v := range r.Verifications {
-		m := messages[v.Message]
-		if m == nil {
-			continue
-		}
-		if v.Superseded = own || m.Duplicate != nil; m.Duplicate != nil {
-			continue // the message that it copies says it
-		}
-		others := slices.DeleteFunc(standing[m.Subject()], func(other *Verification) bool {
-			later := messages[other.Message].provablyBefore(m)
-			other.Superseded = other.Superseded || later
-			v.Superseded = v.Superseded || m.provablyBefore(messages[other.Message])
-			return later
-		})
-		standing[m.Subject()] = append(others, v)
-	}
-	r.supersedeReports()
-}
-
-// supersedeReports marks the reports of test tasks that say just what a replaced message said, and no standing one does.
-func (r *Run) supersedeReports() {
-	for _, v := range r.Verifications {
-		if !v.Words {
-			continue
-		}
-		said, stands := false, false
-		for _, m := range r.Verifications {
-			if v.reportOf(m) {
-				said, stands = true, stands || !m.Superseded
-			}
-		}
-		v.Superseded = v.Superseded || said && !stands
+	if verdict != nil {
+		r.ownFix(f, &Fix{Origin: verdict.Origin, Description: "a later " + verdict.Type + " of the same role is positive", Verdict: verdict})
 	}
 }

@@ -43,8 +43,7 @@ func (r *Run) closeThreats() {
 			continue
 		}
 		for _, f := range review.Findings {
-			fix := &Fix{Origin: later.Origin, ID: f.Label(), Description: "a later review of the design says " + later.Verdict, Own: true, Findings: []*Finding{f}}
-			r.Fixes, f.Fixes = append(r.Fixes, fix), append(f.Fixes, fix)
+			r.ownFix(f, &Fix{Origin: later.Origin, Description: "a later review of the design says " + later.Verdict})
 		}
 	}
 }

@@ -30,21 +30,9 @@ func Link(m Material) *Run {
 		run.take(a)
 	}
 	run.converse()
-	run.joinWords()
-	run.joinTwins()
-	run.joinSyntheses()
-	run.joinSummedUp()
-	run.joinRegisters()
-	run.mergeRaised()
-	run.joinCopies()
-	run.raiseLeftOpen()
+	run.joinRaised()
 	run.nameFindings()
-	refs := newReferences(run)
-	refs.takeAnswers()
-	run.ownAnswers()
-	refs.linkAll()
-	run.closeByVerdict(refs.takeRechecks())
-	run.closeThreats()
+	run.joinAnswers()
 	run.supersede()
 	run.closeGaps()
 	run.testAlone()
@@ -54,6 +42,28 @@ func Link(m Material) *Run {
 	run.setTimes(artefacts)
 	run.sortAll()
 	return run
+}
+
+// joinRaised makes one finding of what was raised in several files and messages. Each way of repeating has a file of its own.
+func (r *Run) joinRaised() {
+	r.joinWords()
+	r.joinTwins()
+	r.joinSyntheses()
+	r.joinSummedUp()
+	r.joinRegisters()
+	r.mergeRaised()
+	r.joinCopies()
+	r.raiseLeftOpen()
+}
+
+// joinAnswers gives the findings what became of them, by what fixers, the findings themselves and later reviews say.
+func (r *Run) joinAnswers() {
+	refs := newReferences(r)
+	refs.takeAnswers()
+	r.ownAnswers()
+	refs.linkAll()
+	r.closeByVerdict(refs.takeRechecks())
+	r.closeThreats()
 }
 
 // nameFindings gives every finding its key. Findings that stand at one place, as in a text, are kept apart by a counter.
@@ -67,23 +77,6 @@ func (r *Run) nameFindings() {
 			key = findingKey(f.Origin(), strconv.Itoa(n))
 		}
 		seen[key], f.Key = true, key
-	}
-}
-
-// ownAnswers turns what a finding's own record says became of it into claims of the same kind as the fixer's.
-func (r *Run) ownAnswers() {
-	for _, f := range r.Findings {
-		switch ParseAnswer(f.Status) {
-		case AnswerFixed:
-			fix := &Fix{Origin: f.Origin(), ID: f.Label(), Description: f.Resolution, Own: true, Findings: []*Finding{f}}
-			r.Fixes, f.Fixes = append(r.Fixes, fix), append(f.Fixes, fix)
-		case AnswerDeferred:
-			d := &Deferral{Origin: f.Origin(), ID: f.Label(), Reason: f.Resolution, Findings: []*Finding{f}}
-			r.Deferrals, f.Deferrals = append(r.Deferrals, d), append(f.Deferrals, d)
-		case AnswerNeedsInput:
-			q := &Question{Origin: f.Origin(), ID: f.Label(), InputNeeded: f.InputNeeded, Findings: []*Finding{f}}
-			r.Questions, f.Questions = append(r.Questions, q), append(f.Questions, q)
-		}
 	}
 }
 

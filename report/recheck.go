@@ -179,16 +179,13 @@ func (c *opinions) answer(f *Finding, last opinion) (answered bool) {
 	others := len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
 	switch {
 	case last.answer == AnswerFixed && others == 0:
-		fix := &Fix{Origin: at, ID: f.Label(), Description: why, Own: true, Verdict: c.messages[last.by.Message], Recheck: last.said, Findings: []*Finding{f}}
-		c.run.Fixes, f.Fixes = append(c.run.Fixes, fix), append(f.Fixes, fix)
+		c.run.ownFix(f, &Fix{Origin: at, Description: why, Verdict: c.messages[last.by.Message], Recheck: last.said})
 	case others+len(f.Fixes)+len(f.Tests) > 0:
 		return false
 	case last.answer == AnswerDeferred:
-		d := &Deferral{Origin: at, ID: f.Label(), Reason: why, Findings: []*Finding{f}}
-		c.run.Deferrals, f.Deferrals = append(c.run.Deferrals, d), append(f.Deferrals, d)
+		c.run.ownDeferral(f, &Deferral{Origin: at, Reason: why})
 	case last.answer == AnswerNeedsInput:
-		q := &Question{Origin: at, ID: f.Label(), InputNeeded: why, Findings: []*Finding{f}}
-		c.run.Questions, f.Questions = append(c.run.Questions, q), append(f.Questions, q)
+		c.run.ownQuestion(f, &Question{Origin: at, InputNeeded: why})
 	}
 	return true
 }

@@ -37,8 +37,7 @@ func (r *Run) closeGap(f *Finding, later *Verification) {
 	if f.Status != "" || len(f.Fixes)+len(f.Deferrals)+len(f.Questions) > 0 {
 		return // it was answered by itself
 	}
-	fix := &Fix{Origin: later.Origin, ID: f.Label(), Description: "a later verification passed and found nothing", Own: true, Findings: []*Finding{f}}
-	r.Fixes, f.Fixes = append(r.Fixes, fix), append(f.Fixes, fix)
+	r.ownFix(f, &Fix{Origin: later.Origin, Description: "a later verification passed and found nothing"})
 }
 
 // besides reports whether an earlier verification lies in this one's folder or below it.

@@ -46,8 +46,13 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 		return Negative, true
 	}
 	if isFolded(raw) {
-		return NoVerdict, false // what follows reads a word with something about it
+		return NoVerdict, false
 	}
+	return verdictAmidWords(raw)
+}
+
+// verdictAmidWords reads a word with something about it.
+func verdictAmidWords(raw string) (v Verdict, known bool) {
 	if m := freelyApproved.FindStringSubmatch(raw); m != nil {
 		return ParseVerdict(m[1])
 	}
