@@ -14,42 +14,53 @@ type field struct {
 // structure writes the fields that are not zero, each behind one more than the number of zero ones before it, and a 0 behind the last: most
 // fields of most structs are zero.
 func (n newShapes) structure(t reflect.Type) shape {
-	var fields []field
+	var open []field
 	var closed []int
 	for i := range t.NumField() {
 		if f := t.Field(i); f.IsExported() {
-			fields = append(fields, field{i, n.of(f.Type)})
+			open = append(open, field{i, n.of(f.Type)})
 		} else {
 			closed = append(closed, i)
 		}
 	}
 	return shape{
 		put: func(w *writer, v reflect.Value) {
-			for _, i := range closed {
-				if !v.Field(i).IsZero() {
-					panic(refusal(t.String() + "." + t.Field(i).Name + " is set"))
-				}
-			}
-			skipped := uint64(0)
-			for _, f := range fields {
-				if field := v.Field(f.at); !field.IsZero() {
-					w.number(skipped + 1)
-					f.shape.put(w, field)
-					skipped = 0
-					continue
-				}
-				skipped++
-			}
-			w.number(0)
+			refuseSet(closed, v)
+			w.fields(open, v)
 		},
-		get: func(r *reader, v reflect.Value) {
-			left := fields
-			for n := r.number(); n > 0; n = r.number() {
-				f := left[n-1]
-				left = left[n:]
-				r.into(f.shape, v.Field(f.at))
-			}
-		},
+		get: func(r *reader, v reflect.Value) { r.fields(open, v) },
+	}
+}
+
+// refuseSet: what stands in a field that is not exported could not be given back.
+func refuseSet(closed []int, v reflect.Value) {
+	for _, i := range closed {
+		if !v.Field(i).IsZero() {
+			panic(refusal(v.Type().String() + "." + v.Type().Field(i).Name + " is set"))
+		}
+	}
+}
+
+func (w *writer) fields(open []field, v reflect.Value) {
+	skipped := uint64(0)
+	for _, f := range open {
+		value := v.Field(f.at)
+		if value.IsZero() {
+			skipped++
+			continue
+		}
+		w.number(skipped + 1)
+		f.shape.put(w, value)
+		skipped = 0
+	}
+	w.number(0)
+}
+
+func (r *reader) fields(open []field, v reflect.Value) {
+	for n := r.number(); n > 0; n = r.number() {
+		f := open[n-1]
+		open = open[n:]
+		r.into(f.shape, v.Field(f.at))
 	}
 }
 

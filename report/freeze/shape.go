@@ -39,21 +39,11 @@ func (n newShapes) of(t reflect.Type) *shape {
 }
 
 func (n newShapes) make(t reflect.Type) shape {
-	if t == reflect.TypeFor[time.Time]() {
-		return shape{putTime, getTime}
-	}
 	switch t.Kind() {
-	case reflect.Bool:
-		return shape{putBool, getBool}
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return shape{putInt, getInt}
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		return shape{putUint, getUint}
-	case reflect.Float32, reflect.Float64:
-		return shape{putFloat, getFloat}
-	case reflect.String:
-		return shape{putString, getString}
 	case reflect.Struct:
+		if t == reflect.TypeFor[time.Time]() {
+			return shape{putTime, getTime}
+		}
 		return n.structure(t)
 	case reflect.Array:
 		return array(n.of(t.Elem()))
@@ -66,6 +56,23 @@ func (n newShapes) make(t reflect.Type) shape {
 		return pointer(t, n.of(t.Elem()))
 	case reflect.Map:
 		return table(t, n.of(t.Key()), n.of(t.Elem()))
+	}
+	return scalar(t)
+}
+
+// scalar is a value that holds no other.
+func scalar(t reflect.Type) shape {
+	switch t.Kind() {
+	case reflect.Bool:
+		return shape{putBool, getBool}
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return shape{putInt, getInt}
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return shape{putUint, getUint}
+	case reflect.Float32, reflect.Float64:
+		return shape{putFloat, getFloat}
+	case reflect.String:
+		return shape{putString, getString}
 	}
 	return shape{put: func(*writer, reflect.Value) { panic(refusal("a " + t.String())) }}
 }
