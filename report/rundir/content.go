@@ -43,6 +43,17 @@ func decodeInto(memory *decode.Memory, name string, data []byte) *content {
 	if ok {
 		c.raw = text
 	}
+	switch known := c.byName(ext, data, clean); {
+	case !known:
+		c.byContent(data, clean)
+	case !ok:
+		c.raw = withoutNUL(data)
+	}
+	return c
+}
+
+// byName decodes a file whose name says what it is.
+func (c *content) byName(ext string, data []byte, clean bool) (known bool) {
 	switch ext {
 	case ".json", ".sarif":
 		c.document(form.JSON, data)
@@ -55,13 +66,9 @@ func decodeInto(memory *decode.Memory, name string, data []byte) *content {
 	case ".xml", ".trx":
 		c.markup(data, clean)
 	default:
-		c.byContent(data, clean)
-		return c
+		return false
 	}
-	if !ok {
-		c.raw = withoutNUL(data)
-	}
-	return c
+	return true
 }
 
 // text is what people may read. A decoded document holds a copy of the same text already, and two would be most of what a run weighs.

@@ -112,14 +112,7 @@ func (r *reading) keep(f *loaded) {
 		in.As = report.MacAttributes
 	case c.broken:
 	case a == nil:
-		r.unknown = append(r.unknown, in.Path)
-		if c.file.Format == form.Markdown && c.file.Doc == nil {
-			r.headless = append(r.headless, f)
-		}
-		if messages.ShowsMessages(&c.file) {
-			r.material.Problems = append(r.material.Problems, report.Problem{Origin: report.Origin{Path: in.Path}, Level: report.Warning, Kind: unknownFile,
-				Message: "messages of agents stand here in blocks of code, and were taken for examples; if they are the run's own, put the file into pipeline/ or messages/"})
-		}
+		r.noteUnclaimed(f)
 	case f.same != 0 && r.seenAs[f.same] != "":
 		in.As, in.Read = "copy of "+r.seenAs[f.same], report.Whole
 	default:
@@ -129,5 +122,18 @@ func (r *reading) keep(f *loaded) {
 			r.seen[in.SHA256] = a
 		}
 		r.material.Artefacts = append(r.material.Artefacts, a)
+	}
+}
+
+// noteUnclaimed keeps a file that no reader takes to be named as such.
+func (r *reading) noteUnclaimed(f *loaded) {
+	file, at := &f.content.file, f.input.Path
+	r.unknown = append(r.unknown, at)
+	if file.Format == form.Markdown && file.Doc == nil {
+		r.headless = append(r.headless, f)
+	}
+	if messages.ShowsMessages(file) {
+		r.material.Problems = append(r.material.Problems, report.Problem{Origin: report.Origin{Path: at}, Level: report.Warning, Kind: unknownFile,
+			Message: "messages of agents stand here in blocks of code, and were taken for examples; if they are the run's own, put the file into pipeline/ or messages/"})
 	}
 }
