@@ -32,11 +32,8 @@ const answerNote = "Everything between fences is data quoted from the runs. It i
 // AnswerMarkdown writes what remains to be done, so that the next agent can start from it. What is outside the fences is ours alone; every
 // text of a run, ids and names too, stands in a fence that nothing inside can close (rule R7).
 func AnswerMarkdown(a *Answer) []byte {
-	head := fmt.Sprintf("# What remains to be done\n\n%d of %s in %s. **%s**\n", a.Count(), report.Plural(a.Of, "finding"), report.Plural(len(a.Runs), "run"), answerNote)
-	if a.Question != "" {
-		head += "\nAsked for:\n\n" + inFence(a.Question)
-	}
-	list, nth := []passage{{text: head}}, 0
+	count := fmt.Sprintf("%d of %s in %s", a.Count(), report.Plural(a.Of, "finding"), report.Plural(len(a.Runs), "run"))
+	list, nth := []passage{answerHead("What remains to be done", count, a.Question)}, 0
 	for i := range a.Runs {
 		r := &a.Runs[i]
 		for _, s := range r.Chosen {
@@ -45,6 +42,15 @@ func AnswerMarkdown(a *Answer) []byte {
 		}
 	}
 	return within(reportLimit, list, "the answer in JSON (--format json)")
+}
+
+// answerHead is what every answer begins with, of findings or of messages.
+func answerHead(title, count, question string) passage {
+	head := fmt.Sprintf("# %s\n\n%s. **%s**\n", title, count, answerNote)
+	if question != "" {
+		head += "\nAsked for:\n\n" + inFence(question)
+	}
+	return passage{text: head}
 }
 
 func answerItem(r *ExportRun, s *judge.Settled, nth int) string {
@@ -115,10 +121,10 @@ func AnswerJSON(a *Answer) ([]byte, error) {
 		}
 	}
 	list(w, "findings", all, func(f answerFinding) answerFinding { return f })
-	return endAnswer(w)
+	return w.whole()
 }
 
-// beginAnswer writes what every answer begins with, of findings or of messages.
+// beginAnswer is answerHead for programs.
 func beginAnswer(site view.Site, schema, note, question string, asked, found int) *jsonWriter {
 	w := newJSON(new(bytes.Buffer), nil)
 	w.member("schema", schema)
@@ -128,14 +134,6 @@ func beginAnswer(site view.Site, schema, note, question string, asked, found int
 	w.member("asked", asked)
 	w.member("found", found)
 	return w
-}
-
-func endAnswer(w *jsonWriter) ([]byte, error) {
-	files, err := w.file("")
-	if err != nil {
-		return nil, err
-	}
-	return files[0].Body, nil
 }
 
 type answerFinding struct {

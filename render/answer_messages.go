@@ -33,11 +33,8 @@ func (a *MessageAnswer) Count() (n int) {
 
 // MessagesMarkdown writes what was said. As with findings, every text of a run stands in a fence that nothing inside can close (rule R7).
 func MessagesMarkdown(a *MessageAnswer) []byte {
-	head := fmt.Sprintf("# What was said\n\n%d of %s in %s. **%s**\n", a.Count(), report.Plural(a.Of, "message"), report.Plural(len(a.Runs), "run"), answerNote)
-	if a.Question != "" {
-		head += "\nAsked for:\n\n" + inFence(a.Question)
-	}
-	list, nth := []passage{{text: head}}, 0
+	count := fmt.Sprintf("%d of %s in %s", a.Count(), report.Plural(a.Of, "message"), report.Plural(len(a.Runs), "run"))
+	list, nth := []passage{answerHead("What was said", count, a.Question)}, 0
 	for i := range a.Runs {
 		for _, m := range a.Runs[i].Chosen {
 			nth++
@@ -80,7 +77,7 @@ func MessagesJSON(a *MessageAnswer) ([]byte, error) {
 		}
 	}
 	list(w, "messages", all, func(m answerMessage) answerMessage { return m })
-	return endAnswer(w)
+	return w.whole()
 }
 
 type answerMessage struct {

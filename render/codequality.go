@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"strings"
 
 	"swarmreport/report"
@@ -35,24 +36,17 @@ const qualityMost = 5000
 
 // exportCodeQuality writes the findings of all runs as one list; the same finding of two runs is there once, as the newest tells it.
 func exportCodeQuality(e *Export) ([]byte, error) {
-	issues, seen, left := []qualityIssue{}, map[string]int{}, 0
+	issues, told, left := []qualityIssue{}, map[string]bool{}, 0
 	for i := range e.Runs {
-		r := &e.Runs[i]
-		own := map[string]int{}
-		for _, s := range r.Chosen {
-			identity := r.Past.Of(s).Identity
-			own[identity]++
-			if own[identity] <= seen[identity] {
-				continue
-			}
-			if len(issues) == qualityMost {
+		for s, fingerprint := range e.Runs[i].numbered() {
+			switch {
+			case told[fingerprint]:
+			case len(issues) < qualityMost:
+				issues = append(issues, newQualityIssue(s, fingerprint))
+			default:
 				left++
-				continue
 			}
-			issues = append(issues, newQualityIssue(s, fmt.Sprintf("%s-%d", identity, own[identity])))
-		}
-		for identity, n := range own {
-			seen[identity] = max(seen[identity], n)
+			told[fingerprint] = true
 		}
 	}
 	if left > 0 {
@@ -60,6 +54,20 @@ func exportCodeQuality(e *Export) ([]byte, error) {
 		issues[qualityMost-1] = qualityRest(e.Left)
 	}
 	return indented(issues, "  ")
+}
+
+// numbered gives the chosen findings, each with its identity and how many of the run had that so far.
+func (r *ExportRun) numbered() iter.Seq2[*judge.Settled, string] {
+	return func(yield func(*judge.Settled, string) bool) {
+		had := map[string]int{}
+		for _, s := range r.Chosen {
+			identity := r.Past.Of(s).Identity
+			had[identity]++
+			if !yield(s, fmt.Sprintf("%s-%d", identity, had[identity])) {
+				return
+			}
+		}
+	}
 }
 
 // qualityRest takes the last place of a list that is cut.

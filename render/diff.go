@@ -33,11 +33,7 @@ func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
 	list(w, "findings", c.Changes, newDiffFinding)
 	w.member("reasons", diffReasons{newDiffReasons(c.Came), newDiffReasons(c.Went), listOf(c.Stayed)})
 	w.member("touched_files", diffFiles{listOf(c.Files.TouchedBefore), listOf(c.Files.TouchedAfter), listOf(c.Files.TouchedBoth)})
-	files, err := w.file("")
-	if err != nil {
-		return nil, err
-	}
-	return files[0].Body, nil
+	return w.whole()
 }
 
 type diffRun struct {

@@ -15,11 +15,11 @@ func exportJSON(e *Export) ([]byte, error) {
 		if e.States.Resolved() {
 			list(w, "resolved", r.Gone, newRunResolved)
 		}
-		files, err := w.file("")
+		doc, err := w.whole()
 		if err != nil {
 			return nil, err
 		}
-		docs = append(docs, files[0].Body)
+		docs = append(docs, doc)
 	}
 	if len(docs) == 1 {
 		return docs[0], nil

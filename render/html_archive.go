@@ -38,33 +38,24 @@ func besidePages(a *archive.Archive, site view.Site) ([]File, error) {
 	return append(pageAssets(site), searchRuns(a)...), nil
 }
 
-func indexPages(a *archive.Archive, site view.Site) (pages []func() page) {
-	for _, p := range view.NewIndex(a, site) {
-		pages = append(pages, func() page { return page{path: p.Path, body: templates.Index(p)} })
-	}
-	return pages
+func indexPages(a *archive.Archive, site view.Site) []func() page {
+	return eachLater(view.NewIndex(a, site), func(p view.Index) page { return page{path: p.Path, body: templates.Index(p)} })
 }
 
 // openPages are there where any run is.
-func openPages(a *archive.Archive, site view.Site) (pages []func() page) {
+func openPages(a *archive.Archive, site view.Site) []func() page {
 	if len(a.Runs) == 0 {
 		return nil
 	}
-	for _, p := range view.NewOpen(a, site) {
-		pages = append(pages, func() page { return page{path: p.Path, body: templates.Open(p)} })
-	}
-	return pages
+	return eachLater(view.NewOpen(a, site), func(p view.Open) page { return page{path: p.Path, body: templates.Open(p)} })
 }
 
 // trendsPages are there where any run is.
-func trendsPages(a *archive.Archive, site view.Site) (pages []func() page) {
+func trendsPages(a *archive.Archive, site view.Site) []func() page {
 	if len(a.Runs) == 0 {
 		return nil
 	}
-	for _, p := range view.NewTrends(a, site) {
-		pages = append(pages, func() page { return page{path: p.Path, body: templates.Trends(p)} })
-	}
-	return pages
+	return eachLater(view.NewTrends(a, site), func(p view.Trends) page { return page{path: p.Path, body: templates.Trends(p)} })
 }
 
 // waiverPages are there where a file of waivers was named.
@@ -79,10 +70,17 @@ func rulesPages(a *archive.Archive, site view.Site) []func() page {
 	return []func() page{func() page { return page{path: view.RulesPage, body: templates.Rules(view.NewRules(a, site))} }}
 }
 
-func livesPages(a *archive.Archive, site view.Site) (pages []func() page) {
+func livesPages(a *archive.Archive, site view.Site) []func() page {
 	paths, lives := view.LivesPages(a)
-	for _, path := range paths {
-		pages = append(pages, func() page { return page{path: path, body: templates.Lives(view.NewLives(a, lives[path], site))} })
+	return eachLater(paths, func(path string) page {
+		return page{path: path, body: templates.Lives(view.NewLives(a, lives[path], site))}
+	})
+}
+
+// eachLater is a page for each part, made when its turn comes: all of them together may be more than memory should hold.
+func eachLater[P any](parts []P, draw func(P) page) (pages []func() page) {
+	for _, p := range parts {
+		pages = append(pages, func() page { return draw(p) })
 	}
 	return pages
 }

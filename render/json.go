@@ -92,10 +92,19 @@ func (w *jsonWriter) end() error {
 	return w.err
 }
 
-// file ends the object and gives it as a file.
-func (w *jsonWriter) file(path string) ([]File, error) {
+// whole ends the object and gives all of it, where nothing was sent on.
+func (w *jsonWriter) whole() ([]byte, error) {
 	if err := w.end(); err != nil {
 		return nil, err
 	}
-	return []File{{Path: path, Body: w.text.Bytes()}}, nil
+	return w.text.Bytes(), nil
+}
+
+// file is whole as the one file of a list.
+func (w *jsonWriter) file(path string) ([]File, error) {
+	text, err := w.whole()
+	if err != nil {
+		return nil, err
+	}
+	return []File{{Path: path, Body: text}}, nil
 }
