@@ -94,6 +94,14 @@ func (o outcome) text() string {
 	return fmt.Sprintf("exit code %d: %s", o.code, text[:min(len(text), 300)])
 }
 
+// build has the program make a site; it is an error where it does not.
+func (b *bench) build(in, site string, flags ...string) error {
+	if o := b.swarmreport(append([]string{"build", in, "-o", site}, flags...)...); o.code != 0 {
+		return fmt.Errorf("building: %s", o.text())
+	}
+	return nil
+}
+
 // swarmreport runs the program to its end.
 func (b *bench) swarmreport(args ...string) outcome { return b.swarmreportWith(nil, args...) }
 

@@ -63,9 +63,13 @@ type figure struct {
 // check counts one try.
 func (f *figure) check(ok bool, format string, args ...any) {
 	f.tried++
-	if ok {
-		return
+	if !ok {
+		f.fail(format, args...)
 	}
+}
+
+// fail counts a failure among what was tried.
+func (f *figure) fail(format string, args ...any) {
 	f.failed++
 	if len(f.failures) < 60 {
 		f.failures = append(f.failures, fmt.Sprintf(format, args...))

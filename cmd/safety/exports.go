@@ -12,7 +12,7 @@ import (
 
 // tryExports writes every form of hostile runs and holds each against the schema or the rules of those who read it.
 func tryExports(b *bench) ([]figure, error) {
-	payloads, err := b.everySet(b.pick(400, 40))
+	payloads, err := b.payloadsOf(b.pick(400, 40), everySet...)
 	if err != nil {
 		return nil, err
 	}
@@ -25,8 +25,8 @@ func tryExports(b *bench) ([]figure, error) {
 		return nil, err
 	}
 	site := filepath.Join(dir, "site")
-	if o := b.swarmreport("build", filepath.Join(dir, "in"), "-o", site, "--also", "sarif,csv,codequality,junit,ctrf", "--base-url", "https://reports.invalid/"); o.code != 0 {
-		return nil, fmt.Errorf("building: %s", o.text())
+	if err := b.build(filepath.Join(dir, "in"), site, "--also", "sarif,csv,codequality,junit,ctrf", "--base-url", "https://reports.invalid/"); err != nil {
+		return nil, err
 	}
 	if err := b.exportTogether(filepath.Join(dir, "in"), site); err != nil {
 		return nil, err

@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"os"
 	"path"
 	"path/filepath"
@@ -20,8 +19,8 @@ func tryIntegrity(b *bench) ([]figure, error) {
 	if err := os.CopyFS(in, os.DirFS(filepath.Join(b.root, "testdata", "runs"))); err != nil {
 		return nil, err
 	}
-	if o := b.swarmreport("build", in, "-o", site); o.code != 0 {
-		return nil, fmt.Errorf("building the samples: %s", o.text())
+	if err := b.build(in, site); err != nil {
+		return nil, err
 	}
 	outputs, err := b.harmEach(site, "", []string{"verify", site, "--json"}, []string{"manifest.json"})
 	if err != nil {
@@ -41,32 +40,34 @@ func (b *bench) harmEach(dir, member string, verify, leaveOut []string) (f figur
 	}
 	all = slices.DeleteFunc(all, func(name string) bool { return slices.Contains(leaveOut, name) })
 	for _, name := range sample(all, b.pick(120, 10)) {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		text, err := os.ReadFile(file)
-		if err != nil {
-			return f, err
-		}
-		if len(text) == 0 {
-			continue
-		}
-		changed := slices.Clone(text)
-		changed[len(changed)/2] ^= 1
-		b.named(&f, verify, member, "changed", name, func() error { return os.WriteFile(file, changed, 0o644) })
-		if member == "" {
-			b.named(&f, verify, member, "missing", name, func() error { return os.Remove(file) })
-			if err := os.WriteFile(file, text, 0o644); err != nil {
-				return f, err
-			}
-			b.named(&f, verify, member, "added", name+".stranger", func() error { return os.WriteFile(file+".stranger", text, 0o644) })
-			os.Remove(file + ".stranger")
-		}
-		if err := os.WriteFile(file, text, 0o644); err != nil {
+		if err := b.harmOne(&f, dir, name, member, verify); err != nil {
 			return f, err
 		}
 	}
 	o := b.swarmreport(verify...)
 	f.check(o.code == 0, "after everything was mended: %s", o.text())
 	return f, nil
+}
+
+// harmOne harms a file in every way that verify can tell of, and leaves it as it was. Of the inputs only what was changed is asked for.
+func (b *bench) harmOne(f *figure, dir, name, member string, verify []string) error {
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	text, err := os.ReadFile(file)
+	if err != nil || len(text) == 0 {
+		return err
+	}
+	changed := slices.Clone(text)
+	changed[len(changed)/2] ^= 1
+	b.named(f, verify, member, "changed", name, func() error { return os.WriteFile(file, changed, 0o644) })
+	if member == "" {
+		b.named(f, verify, member, "missing", name, func() error { return os.Remove(file) })
+		if err := os.WriteFile(file, text, 0o644); err != nil {
+			return err
+		}
+		b.named(f, verify, member, "added", name+".stranger", func() error { return os.WriteFile(file+".stranger", text, 0o644) })
+		os.Remove(file + ".stranger")
+	}
+	return os.WriteFile(file, text, 0o644)
 }
 
 // named does harm to one file, and checks that verify lists it, under the right word, alone.

@@ -5,7 +5,7 @@
 //	go run ./cmd/safety -only names,terminal -short
 //
 // It shares no code with the program: what it says rests on bytes, exit codes and other people's readers. A campaign is one
-// function in one file and a line in the table Campaigns; it gives figures, each of how many cases were tried and how many
+// function in one file and a line in the table [campaigns]; it gives figures, each of how many cases were tried and how many
 // failed. They are written down as it ends; the figures of the other campaigns stay in the file as they are.
 //
 // The kit is a folder of public payloads, suites, schemas and drivers that is no part of the project. Without it the small sets

@@ -31,30 +31,29 @@ func tryNames(b *bench) ([]figure, error) {
 		return nil, err
 	}
 	before := sum(archive)
-	o := b.swarmreport("build", archive, "-o", site)
-	if o.code != 0 {
-		return nil, fmt.Errorf("building: %s", o.text())
+	if err := b.build(archive, site); err != nil {
+		return nil, err
 	}
 	escapes, err := b.escapes(ground, archive, before, len(all))
 	if err != nil {
 		return nil, err
 	}
-	paths, err := pathsOf(site)
+	kept, err := keptNames(site, runs)
 	if err != nil {
 		return nil, err
 	}
-	docs, err := runDocs(site)
-	if err != nil {
-		return nil, err
-	}
-	kept := keptNames(docs, runs)
 	kept.note = fmt.Sprintf("%d names also as reviewers, ids and files", len(all))
-	return append([]figure{escapes, kept}, paths...), nil
+	paths, err := pathsOf(site)
+	return append([]figure{escapes, kept}, paths...), err
 }
 
 // keptNames looks for every run among those that the site tells of.
-func keptNames(docs []runDoc, runs []string) figure {
+func keptNames(site string, runs []string) (figure, error) {
 	kept := figure{what: "runs with such names: each has a page of its own, its name in run.json as it was"}
+	docs, err := runDocs(site)
+	if err != nil {
+		return kept, err
+	}
 	seen := map[string]bool{}
 	for _, d := range docs {
 		seen[d.Run.ID] = true
@@ -62,19 +61,13 @@ func keptNames(docs []runDoc, runs []string) figure {
 	for _, name := range runs {
 		kept.check(seen[name] || len(docs) == len(runs), "%q is no run", name)
 	}
-	return kept
+	return kept, nil
 }
 
 func (b *bench) namesToTry() (all []string, err error) {
-	for _, set := range []string{"traversal", "filename"} {
-		some, err := b.payloads(set, b.pick(0, 200))
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, some...)
-	}
+	all, err = b.payloadsOf(b.pick(0, 200), "traversal", "filename")
 	return append(all, "CON", "con.json", "NUL", "COM1", "LPT9.txt", "aux", "Ä", "A\u0308", "ä", "ß", "SS", "İ", "i", "ı", "a", "A", "a.", "a ", "-o", "--", "~", "$HOME",
-		"index.html", "manifest.json", ".git", "..", ".", "assets", "x\u202egnp.exe", strings.Repeat("long", 60), "ﬁ", "fi", "K", "K"), nil
+		"index.html", "manifest.json", ".git", "..", ".", "assets", "x\u202egnp.exe", strings.Repeat("long", 60), "ﬁ", "fi", "K", "K"), err
 }
 
 // namedRuns writes runs that have the names, a name a file system takes being the folder's too, and gives the folders' names.
@@ -124,19 +117,16 @@ func (b *bench) escapes(ground, archive, before string, tried int) (figure, erro
 	}
 	for _, name := range all {
 		if !strings.HasPrefix(name, "in/") && !strings.HasPrefix(name, "a/b/c/site/") && name != "a/b/c/.site.lock" {
-			f.failed++
-			f.failures = append(f.failures, name)
+			f.fail("%s", name)
 		}
 	}
 	if sum(archive) != before {
-		f.failed++
-		f.failures = append(f.failures, "the input changed")
+		f.fail("the input changed")
 	}
 	entries, err := os.ReadDir(b.scratch)
 	for _, e := range entries {
 		if !e.IsDir() && e.Name() != "swarmreport" {
-			f.failed++
-			f.failures = append(f.failures, e.Name())
+			f.fail("%s", e.Name())
 		}
 	}
 	return f, err

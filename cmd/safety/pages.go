@@ -69,21 +69,11 @@ func (p *probe) pages(name string, payloads []string, single, policy bool) (figu
 		return f, err
 	}
 	site := filepath.Join(dir, "site")
-	if o := p.swarmreport("build", filepath.Join(dir, "in"), "-o", site, fmt.Sprintf("--single-file=%t", single)); o.code != 0 {
-		return f, fmt.Errorf("building: %s", o.text())
-	}
-	if single {
-		if err := os.Remove(filepath.Join(site, "index.html")); err != nil { // all runs again, in one page
-			return f, err
-		}
-	}
-	if err := thin(site, p.pick(0, 12)); err != nil {
+	if err := p.build(filepath.Join(dir, "in"), site, fmt.Sprintf("--single-file=%t", single)); err != nil {
 		return f, err
 	}
-	if !policy {
-		if err := withoutPolicy(site); err != nil {
-			return f, err
-		}
+	if err := p.prepare(site, single, policy); err != nil {
+		return f, err
 	}
 	s, late, err := p.lookTwice(site)
 	if err != nil {
@@ -96,6 +86,19 @@ func (p *probe) pages(name string, payloads []string, single, policy bool) (figu
 	runs, err := filepath.Glob(filepath.Join(site, "runs", "*"))
 	f.note = fmt.Sprintf("%d payloads in %d runs; %s", len(payloads), len(runs), f.note)
 	return f, err
+}
+
+// prepare leaves in a site what is opened of it.
+func (p *probe) prepare(site string, single, policy bool) error {
+	if single {
+		if err := os.Remove(filepath.Join(site, "index.html")); err != nil { // all runs again, in one page
+			return err
+		}
+	}
+	if err := thin(site, p.pick(0, 12)); err != nil || policy {
+		return err
+	}
+	return withoutPolicy(site)
 }
 
 func (p *probe) dirOf(payloads []string) (string, error) {
@@ -180,8 +183,7 @@ func (f *figure) judge(s sighting, single bool) {
 	f.tried = s.Pages
 	for _, page := range s.Report {
 		if what := tooMuch(page.Found, single); what != "" {
-			f.failed++
-			f.failures = append(f.failures, page.Page+": "+what)
+			f.fail("%s: %s", page.Page, what)
 		}
 	}
 	f.note = fmt.Sprintf("%d scripts run, %d dialogs, %d network attempts, %d on* attributes, %d violations of the policy", s.Total["executed"], s.Total["dialogs"],

@@ -40,9 +40,12 @@ func sample[T any](all []T, most int) (some []T) {
 	return some
 }
 
-// everySet gives the payloads of all sets, at most so many of each.
-func (b *bench) everySet(most int) (all []string, err error) {
-	for _, set := range []string{"xss", "csv", "xml", "control", "naughty", "trojan", "traversal", "unicode", "filename", "format", "json"} {
+// everySet are all sets.
+var everySet = []string{"xss", "csv", "xml", "control", "naughty", "trojan", "traversal", "unicode", "filename", "format", "json"}
+
+// payloadsOf reads several sets, at most so many payloads of each.
+func (b *bench) payloadsOf(most int, sets ...string) (all []string, err error) {
+	for _, set := range sets {
 		some, err := b.payloads(set, most)
 		if err != nil {
 			return nil, err

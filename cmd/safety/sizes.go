@@ -125,29 +125,34 @@ func (b *bench) lengthened(at textPlace, long string) (int64, error) {
 	if err := os.CopyFS(in, os.DirFS(filepath.Join(b.root, "testdata", "runs", at.sample))); err != nil {
 		return 0, err
 	}
-	file := filepath.Join(in, filepath.FromSlash(at.file))
-	text, err := os.ReadFile(file)
-	if err != nil {
+	if err := at.lengthen(in, long); err != nil {
 		return 0, err
 	}
-	var lines []string
+	if err := b.build(in, filepath.Join(dir, "site")); err != nil {
+		return 0, err
+	}
+	return largestPage(filepath.Join(dir, "site"))
+}
+
+// lengthen puts the text into the place, in a copy of the sample.
+func (at textPlace) lengthen(dir, long string) error {
+	file := filepath.Join(dir, filepath.FromSlash(at.file))
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var lines []byte
 	for i, value := range values(at.file, text) {
 		if i == at.line {
 			value = put(value, at.path, long)
 		}
 		line, err := marshal(value)
 		if err != nil {
-			return 0, err
+			return err
 		}
-		lines = append(lines, string(line))
+		lines = append(lines, line...)
 	}
-	if err := os.WriteFile(file, []byte(strings.Join(lines, "")), 0o644); err != nil {
-		return 0, err
-	}
-	if o := b.swarmreport("build", in, "-o", filepath.Join(dir, "site")); o.code != 0 {
-		return 0, fmt.Errorf("building: %s", o.text())
-	}
-	return largestPage(filepath.Join(dir, "site"))
+	return os.WriteFile(file, lines, 0o644)
 }
 
 // put sets the text at a path.

@@ -34,9 +34,16 @@ func tryTerminal(b *bench) ([]figure, error) {
 	if err := terminalNames(archive, payloads); err != nil {
 		return nil, err
 	}
+	figures := b.listen(sayings(archive, filepath.Join(dir, "site"), payloads))
+	figures[0].note = fmt.Sprintf("%d payloads", len(payloads))
+	return figures, nil
+}
+
+// listen reads what each command prints.
+func (b *bench) listen(all []saying) []figure {
 	f := figure{what: "outputs of every command over control, bidi and workflow-command payloads: no raw C0 or C1 but line feeds, no line begins with :: or ##["}
 	bidi := figure{what: "the same outputs, where they are for people: no raw bidi or zero-width control"}
-	for _, s := range sayings(archive, filepath.Join(dir, "site"), payloads) {
+	for _, s := range all {
 		o := b.swarmreport(s.args...)
 		for name, text := range map[string][]byte{"stdout": o.stdout, "stderr": o.stderr} {
 			line := offence(text, s.annotates && name == "stdout")
@@ -46,25 +53,18 @@ func tryTerminal(b *bench) ([]figure, error) {
 			}
 		}
 	}
-	f.note = fmt.Sprintf("%d payloads", len(payloads))
-	return []figure{f, bidi}, nil
+	return []figure{f, bidi}
 }
 
 func (b *bench) terminalPayloads() (all []string, err error) {
-	for _, set := range []string{"control", "trojan", "format"} {
-		some, err := b.payloads(set, 0)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, some...)
-	}
+	all, err = b.payloadsOf(0, "control", "trojan", "format")
 	// What follows is what logs of pipelines obey; the public sets have little of it.
 	for _, start := range []string{"", "\n", "\r", "\u2028", " ", "a\r\n", "%0A"} {
 		for _, word := range []string{"::error::taken", "::stop-commands::x", "::add-mask::a", "##[error]taken", "##vso[task.complete]", "##teamcity[x]", "\x1b]0;t\a", "\x9b2J", "\u202egnp"} {
 			all = append(all, start+word)
 		}
 	}
-	return sample(all, b.pick(0, 20)), nil
+	return sample(all, b.pick(0, 20)), err
 }
 
 // terminalNames gives such names to runs and files.
