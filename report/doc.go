@@ -20,7 +20,14 @@
 //   - regression: a test or check that the baseline passed and the run does not
 //   - score: 0 to 100 over four dimensions; a summary, the ledger is the audit
 //   - verdict: pass, review, fail or incomplete, with every reason
+//   - account: a run with what became of each finding, judged from this run alone; a verdict is an account that was decided
+//   - era: which findings need an answer, by the format that the run was written in: all of them (strict), or not the light ones (seed)
+//   - policy: what a team says of how its runs are judged
+//   - waiver: a written, expiring decision to let a finding stand
 //   - fingerprint: what a finding is, independent of its id, line and order
+//   - identity: what the archive holds to be one finding over several runs; each of them has a sighting of it, all of them are its life
+//   - lifecycle: what a finding is to earlier runs: new, persisting, reopened; resolved is one that is not raised any more
+//   - past: what the archive tells of the other runs about the findings of one
 //
 // The law: a finding once raised is fixed, tested, deferred, waived or reported-only, or shown as unaccounted. It is
 // never silently absent. What agents claim is evidence, not truth: each number is computed again, both are kept.
