@@ -75,50 +75,38 @@ func sourceHash(text string) string {
 
 // head writes the head of the document: the first page's, with the files that it names put in.
 func (d dress) head(out *bytes.Buffer, first File) {
-	z := html.NewTokenizer(bytes.NewReader(first.Body))
 	inside := false
-	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
-		raw := bytes.Clone(z.Raw()) // reading the tag's attributes changes it
-		tag, attrs := tagOf(z, kind)
+	for t := range tokens(first.Body) {
 		switch {
-		case tag == "head":
-			inside = kind == html.StartTagToken
-			out.Write(raw)
+		case t.tag == "head":
+			inside = t.kind == html.StartTagToken
+			out.Write(t.raw)
 			if !inside {
 				return
 			}
-		case !inside || tag == "script":
-		case tag == "link":
-			d.link(out, attrs, first.Path)
-		case tag == "meta" && strings.EqualFold(valueOf(attrs, "http-equiv"), "content-security-policy"):
+		case !inside || t.tag == "script":
+		case t.tag == "link":
+			d.link(out, t, first.Path)
+		case t.tag == "meta" && strings.EqualFold(t.value("http-equiv"), "content-security-policy"):
 			writeTag(out, "meta", []html.Attribute{{Key: "http-equiv", Val: "Content-Security-Policy"}, {Key: "content", Val: d.policy}}, false)
 		default:
-			out.Write(raw)
+			out.Write(t.raw)
 		}
 	}
 }
 
 // link puts in the stylesheet or the icon that a page asks for; the document asks for no other file.
-func (d dress) link(out *bytes.Buffer, attrs []html.Attribute, from string) {
-	switch valueOf(attrs, "rel") {
+func (d dress) link(out *bytes.Buffer, t token, from string) {
+	switch t.value("rel") {
 	case "stylesheet":
 		out.WriteString(d.style)
 	case "icon":
-		file := path.Join(path.Dir(from), valueOf(attrs, "href"))
+		file := path.Join(path.Dir(from), t.value("href"))
 		for _, a := range assets.Icons() {
 			if a.Path == file {
-				writeTag(out, "link", []html.Attribute{{Key: "rel", Val: "icon"}, {Key: "type", Val: valueOf(attrs, "type")},
+				writeTag(out, "link", []html.Attribute{{Key: "rel", Val: "icon"}, {Key: "type", Val: t.value("type")},
 					{Key: "href", Val: "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(a.Body)}}, false)
 			}
 		}
 	}
-}
-
-func valueOf(attrs []html.Attribute, key string) string {
-	for _, a := range attrs {
-		if a.Key == key {
-			return a.Val
-		}
-	}
-	return ""
 }

@@ -23,102 +23,85 @@ type sheet struct {
 func (s *sheet) write(body []byte) {
 	writeTag(s.out, "section", []html.Attribute{{Key: "class", Val: "page"}, {Key: "id", Val: s.leaf.id}, {Key: "data-page", Val: s.leaf.name},
 		{Key: "aria-label", Val: html.UnescapeString(s.leaf.title)}}, false)
-	z := html.NewTokenizer(bytes.NewReader(body))
 	inside := false
-	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
-		raw := bytes.Clone(z.Raw()) // reading the tag's attributes changes it
-		tag, attrs := tagOf(z, kind)
+	for t := range tokens(body) {
 		switch {
-		case tag == "body":
-			inside = kind == html.StartTagToken
+		case t.tag == "body":
+			inside = t.kind == html.StartTagToken
 		case inside:
-			s.token(kind, raw, tag, attrs)
+			s.token(t)
 		}
 	}
 	s.out.WriteString("</section>")
 }
 
-// tagOf gives the name and the attributes of a tag; of other tokens nothing.
-func tagOf(z *html.Tokenizer, kind html.TokenType) (string, []html.Attribute) {
-	if kind != html.StartTagToken && kind != html.EndTagToken && kind != html.SelfClosingTagToken {
-		return "", nil
-	}
-	name, more := z.TagName()
-	tag, attrs := string(name), []html.Attribute(nil)
-	for more {
-		var key, value []byte
-		key, value, more = z.TagAttr()
-		attrs = append(attrs, html.Attribute{Key: string(key), Val: string(value)})
-	}
-	return tag, attrs
-}
-
-func (s *sheet) token(kind html.TokenType, raw []byte, tag string, attrs []html.Attribute) {
-	switch kind {
-	case html.StartTagToken, html.SelfClosingTagToken:
-		top := s.enter(kind, tag, attrs)
+func (s *sheet) token(t token) {
+	switch {
+	case t.begins():
+		top := s.enter(t)
 		if s.to != nil {
-			s.start(kind, raw, tag, attrs, top)
+			s.start(t, top)
 		}
-	case html.EndTagToken:
-		s.end(raw, tag)
-	case html.TextToken:
+	case t.kind == html.EndTagToken:
+		s.end(t)
+	case t.kind == html.TextToken:
 		if s.open != "" && s.to != nil {
-			s.to.Write(raw)
+			s.to.Write(t.raw)
 		}
 	}
 }
 
 // enter counts an element in, and reports whether it stands right below body.
-func (s *sheet) enter(kind html.TokenType, tag string, attrs []html.Attribute) (top bool) {
+func (s *sheet) enter(t token) (top bool) {
 	if top = s.open == ""; top {
-		s.to = s.room(tag, attrs)
-		if kind == html.StartTagToken {
-			s.open = tag
+		s.to = s.room(t)
+		if t.kind == html.StartTagToken {
+			s.open = t.tag
 		}
 	}
-	if s.open == tag && kind == html.StartTagToken {
+	if s.open == t.tag && t.kind == html.StartTagToken {
 		s.deep++
 	}
 	return top
 }
 
 // room says where an element right below body goes.
-func (s *sheet) room(tag string, attrs []html.Attribute) *bytes.Buffer {
-	switch tag {
+func (s *sheet) room(t token) *bytes.Buffer {
+	switch t.tag {
 	case "a", "header", "main":
 		return s.out
 	case "script":
-		if valueOf(attrs, "src") != "" {
+		if t.value("src") != "" {
 			return nil // the document has the script in itself
 		}
 	}
 	return s.rest
 }
 
-func (s *sheet) start(kind html.TokenType, raw []byte, tag string, attrs []html.Attribute, top bool) {
-	kept, changed := s.b.attributes(s.leaf, tag, attrs)
+func (s *sheet) start(t token, top bool) {
+	tag := t.tag
+	kept, changed := s.b.attributes(s.leaf, tag, t.attrs)
 	if top && tag == "main" {
 		tag, changed = "div", true // one main holds all pages
 	}
 	if !changed {
-		s.to.Write(raw)
+		s.to.Write(t.raw)
 		return
 	}
-	writeTag(s.to, tag, kept, kind == html.SelfClosingTagToken)
+	writeTag(s.to, tag, kept, t.kind == html.SelfClosingTagToken)
 }
 
 // end writes an end tag, and counts its element out.
-func (s *sheet) end(raw []byte, tag string) {
-	closes := tag == s.open
+func (s *sheet) end(t token) {
+	closes := t.tag == s.open
 	if closes {
 		s.deep--
 	}
 	if s.to != nil {
-		if closes && s.deep == 0 && tag == "main" {
-			raw = []byte("</div>")
+		if closes && s.deep == 0 && t.tag == "main" {
+			t.raw = []byte("</div>")
 		}
-		s.to.Write(raw)
+		s.to.Write(t.raw)
 	}
 	if closes && s.deep == 0 {
 		s.open = ""
