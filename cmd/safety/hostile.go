@@ -39,7 +39,7 @@ func (f *filling) take() string {
 // number of runs.
 func (b *bench) hostile(dir string, payloads []string, packed int) (runs int, err error) {
 	for i, chunk := range chunks(payloads, packed) {
-		if err := b.pack(filepath.Join(dir, fmt.Sprintf("2026-01-02-%d", i+1)), chunk); err != nil {
+		if err := pack(filepath.Join(dir, fmt.Sprintf("2026-01-02-%d", i+1)), chunk); err != nil {
 			return 0, err
 		}
 		runs++
@@ -58,7 +58,7 @@ func (b *bench) hostile(dir string, payloads []string, packed int) (runs int, er
 func chunks[T any](all []T, size int) [][]T { return slices.Collect(slices.Chunk(all, size)) }
 
 // pack writes one run with a finding a payload; each finding's every text is its payload, its id too.
-func (b *bench) pack(dir string, payloads []string) error {
+func pack(dir string, payloads []string) error {
 	var findings, fixes []any
 	for _, p := range payloads {
 		findings = append(findings, map[string]any{"id": p, "severity": "medium", "category": p, "title": p, "file": p, "line": 1, "description": p,

@@ -15,7 +15,7 @@ import (
 const offSchema report.ProblemKind = "schema"
 
 // offSchema holds each artefact of a run that could be read against its schema.
-func (r *reading) offSchema(j *job, m report.Material) []report.Problem {
+func (j *job) offSchema(m report.Material) []report.Problem {
 	var problems []report.Problem
 	for _, in := range m.Inputs {
 		name := shape.NameFor(in.Path)

@@ -25,7 +25,7 @@ func (r *run) files() []file {
 			all = append(all, marshal(reviewers[by].file, r.review(by)))
 		}
 	}
-	all = append(all, marshal("fix-summary.json", r.fixes()), marshal("verification-result.json", r.verification()))
+	all = append(all, marshal("fix-summary.json", r.fixes()), marshal("verification-result.json", verification()))
 	if tests := r.tests(); len(tests) > 0 {
 		all = append(all, marshal("test-coverage-result.json", doc{"schema": "TestCoverageResult", "tests_written": tests, "skipped": []any{}, "total_new_tests": len(tests)}))
 	}
@@ -127,7 +127,7 @@ func (r *run) tests() (written []doc) {
 	return written
 }
 
-func (r *run) verification() doc {
+func verification() doc {
 	return doc{"schema": "VerificationResult", "lint": "pass", "lint_issues": []string{}, "tests_run": 120, "tests_passed": 120, "tests_failed": 0, "failures": []string{},
 		"status": "pass", "baseline_comparison": doc{"baseline_passed": 120, "baseline_failed": 0, "net_new_failures": 0, "regression": false}}
 }
