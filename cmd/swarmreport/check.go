@@ -102,13 +102,16 @@ func checkCode(worst judge.Outcome, strict bool) int {
 	return outcomeCode(worst, failOn)
 }
 
+// printedCheck is what --json prints.
+type printedCheck struct {
+	Schema  string              `json:"schema"`
+	Runs    []render.CheckedRun `json:"runs"`
+	Waivers []checkedWaiver     `json:"waivers,omitempty"`
+}
+
 func (s *streams) printChecked(all []checked, waivers []checkedWaiver, none error) error {
 	if s.json {
-		out := struct {
-			Schema  string              `json:"schema"`
-			Runs    []render.CheckedRun `json:"runs"`
-			Waivers []checkedWaiver     `json:"waivers,omitempty"`
-		}{render.CheckSchema, make([]render.CheckedRun, 0, len(all)), waivers}
+		out := printedCheck{render.CheckSchema, make([]render.CheckedRun, 0, len(all)), waivers}
 		for _, c := range all {
 			out.Runs = append(out.Runs, c.data)
 		}

@@ -28,18 +28,10 @@ func diffText(c *archive.Comparison) ([]byte, error) {
 		t.group(g)
 	}
 	for _, g := range v.Reasons {
-		t.printf("\n%s\n", g.Title)
-		for _, r := range g.Reasons {
-			t.printf("  %-10s %s\n", r.Level.Word, safe(r.Text.Parts[0].Text))
-		}
-		t.more(g.More)
+		t.reasons(g)
 	}
 	for _, g := range v.Files {
-		t.printf("\n%s\n", safe(g.Title))
-		for _, f := range g.Files {
-			t.printf("  %s\n", safe(f.Whole))
-		}
-		t.more(g.More)
+		t.files(g)
 	}
 	for _, f := range v.Earlier {
 		t.printf("\njudged before: %s: %s\n", safe(f.Name), safe(f.Value[0].Text))
@@ -78,6 +70,22 @@ func (t *textDiff) group(g view.ChangeGroup) {
 			t.printf("  %s", safe(f.Place.Whole))
 		}
 		t.printf("\n  %-13s %s\n  %-13s %s\n", "", safe(f.Title), "", safe(view.ChangeTold(f)))
+	}
+	t.more(g.More)
+}
+
+func (t *textDiff) reasons(g view.ChangeReasons) {
+	t.printf("\n%s\n", g.Title)
+	for _, r := range g.Reasons {
+		t.printf("  %-10s %s\n", r.Level.Word, safe(r.Text.Parts[0].Text))
+	}
+	t.more(g.More)
+}
+
+func (t *textDiff) files(g view.ChangeFiles) {
+	t.printf("\n%s\n", safe(g.Title))
+	for _, f := range g.Files {
+		t.printf("  %s\n", safe(f.Whole))
 	}
 	t.more(g.More)
 }

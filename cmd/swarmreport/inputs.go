@@ -42,3 +42,14 @@ func bytesOf(inputs []report.Input) (n int64) {
 	}
 	return n
 }
+
+// inputs are the files of all runs, as the manifest lists them.
+func (r *reading) inputs() (all []publish.Input) {
+	for _, j := range r.jobs {
+		for _, in := range j.inputs {
+			in.Run = j.summary.Key
+			all = append(all, in)
+		}
+	}
+	return all
+}

@@ -22,33 +22,35 @@ type prunedRun struct {
 
 // tellPruned prints what goes and what stays, and what to do next.
 func (s *streams) tellPruned(choices []choice, f pruneFlags) error {
-	list, going := []prunedRun{}, 0
-	for _, c := range choices {
-		list = append(list, prunedRun{c.run.Key, c.run.ID, c.shown, c.remove, c.why})
-		if c.remove {
-			going++
-		}
-	}
 	if s.json {
+		list := []prunedRun{}
+		for _, c := range choices {
+			list = append(list, prunedRun{c.run.Key, c.run.ID, c.shown, c.remove, c.why})
+		}
 		return s.printJSON(map[string]any{"yes": f.yes, "runs": list})
 	}
+	going := 0
 	for _, c := range choices {
 		word := "stays"
 		if c.remove {
 			word = "goes"
+			going++
 		}
 		s.say("%-5s  %s: %s", word, safe(strings.Join(c.shown, ", ")), c.why)
 	}
-	if going > 0 && !f.yes {
-		s.say("%d of %s would go; --yes removes them. Build the site first: later builds remember them by --history SITE/history.jsonl", going, report.Plural(len(choices), "run"))
-		return nil
-	}
-	word := "would go"
-	if f.yes {
-		word = "go"
-	}
-	s.say("%d of %s %s", going, report.Plural(len(choices), "run"), word)
+	s.say("%d of %s %s", going, report.Plural(len(choices), "run"), f.next(going))
 	return nil
+}
+
+// next says what becomes of the runs that go.
+func (f pruneFlags) next(going int) string {
+	switch {
+	case f.yes:
+		return "go"
+	case going == 0:
+		return "would go"
+	}
+	return "would go; --yes removes them. Build the site first: later builds remember them by --history SITE/history.jsonl"
 }
 
 // removeRuns removes the run directories through os.Root, so that nothing outside of ARCHIVE can be reached (rule P6), and tells of

@@ -141,14 +141,7 @@ func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) 
 	if _, err := r.judgePlaced(ctx, nil, progress); err != nil {
 		return nil, err
 	}
-	var now []publish.Input
-	for _, j := range r.jobs {
-		for _, in := range j.inputs {
-			in.Run = j.summary.Key
-			now = append(now, in)
-		}
-	}
-	d := publish.CompareInputs(m.Inputs, now)
+	d := publish.CompareInputs(m.Inputs, r.inputs())
 	return &d, nil
 }
 

@@ -39,13 +39,17 @@ func readWaivers(file, now string, redactor *redact.Redactor) (*judge.Waivers, e
 	}
 	w.Source = filepath.Base(file)
 	for i := range w.List {
-		x := &w.List[i]
-		for _, text := range []*string{&x.ID, &x.Run, &x.Reviewer, &x.Reason, &x.Owner, &x.Expires.Text} {
-			*text, _ = redactor.Text(*text) // what names a finding too: in the run that it is sought in it is hidden as well
-		}
+		hideIn(&w.List[i], redactor)
 	}
 	w.Hold(at)
 	return w, nil
+}
+
+// hideIn hides in what names a finding too: in the run that it is sought in it is hidden as well.
+func hideIn(w *judge.Waiver, redactor *redact.Redactor) {
+	for _, text := range []*string{&w.ID, &w.Run, &w.Reviewer, &w.Reason, &w.Owner, &w.Expires.Text} {
+		*text, _ = redactor.Text(*text)
+	}
 }
 
 // refuseUndecided: a waiver that means several findings lets none stand. Which one its writer decided about only a fingerprint says.

@@ -142,10 +142,7 @@ func (r *reading) manifest(site view.Site) publish.Manifest {
 	m := publish.Manifest{Tool: publish.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}, MadeBy: r.made()}
 	for _, j := range r.jobs {
 		m.Runs = append(m.Runs, publish.RunMade{Key: j.summary.Key, Dir: view.RunDir(j.summary.ID, j.summary.Key), From: j.from})
-		for _, in := range j.inputs {
-			in.Run = j.summary.Key
-			m.Inputs = append(m.Inputs, in)
-		}
 	}
+	m.Inputs = r.inputs()
 	return m
 }
