@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -146,12 +147,7 @@ func (f *filling) walk(name string, value any) any {
 }
 
 func (f *filling) members(v map[string]any) any {
-	names := make([]string, 0, len(v))
-	for name := range v {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(v)) {
 		v[name] = f.walk(name, v[name])
 	}
 	if f.whole {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -103,12 +104,7 @@ func textsIn(value any, path []any) (all [][]any) {
 			return textsIn(v[0], append(path, 0))
 		}
 	case map[string]any:
-		names := make([]string, 0, len(v))
-		for name := range v {
-			names = append(names, name)
-		}
-		slices.Sort(names)
-		for _, name := range names {
+		for _, name := range slices.Sorted(maps.Keys(v)) {
 			all = append(all, textsIn(v[name], append(path, name))...)
 		}
 	}

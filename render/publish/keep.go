@@ -65,16 +65,7 @@ func (s *Site) linkKept() error {
 			folders[dir] = append(folders[dir], f)
 		}
 	}
-	needed := map[string]bool{}
-	for dir := range folders {
-		for ; !needed[dir]; dir = path.Dir(dir) {
-			needed[dir] = true
-		}
-	}
-	if err := s.takeSpare(needed); err != nil {
-		return err
-	}
-	if err := s.mkdirAll(needed); err != nil {
+	if err := s.makeFolders(folders); err != nil {
 		return err
 	}
 	if len(folders) == 0 {
@@ -86,6 +77,20 @@ func (s *Site) linkKept() error {
 	}
 	defer old.close()
 	return parallel.Try(slices.Collect(maps.Keys(folders)), func(dir string) error { return s.linkFolder(old, dir, folders[dir]) })
+}
+
+// makeFolders makes those of kept files and all above them, from folders that were put aside as far as there are any.
+func (s *Site) makeFolders(folders map[string][]staged) error {
+	needed := map[string]bool{}
+	for dir := range folders {
+		for ; !needed[dir]; dir = path.Dir(dir) {
+			needed[dir] = true
+		}
+	}
+	if err := s.takeSpare(needed); err != nil {
+		return err
+	}
+	return s.mkdirAll(needed)
 }
 
 // mkdirAll makes the folders that are still missing, those of one depth side by side.

@@ -3,6 +3,7 @@ package source
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
 	"swarmreport/report"
@@ -57,17 +58,14 @@ func (t *Tree) Look(findings []*report.Finding) {
 func (l *look) atHome(asks []*ask) {
 	byFile := map[string][]*ask{}
 	for _, a := range asks {
-		switch {
-		case len(a.files) == 0 && l.tree.isMissing(a.File):
-			a.Now.State, a.Now.Why = report.Missing, "The source has no file "+a.File+"."
-		case len(a.files) == 0:
-			a.Now.State, a.Now.Why = report.Unchecked, a.File+" does not name one file."
+		if len(a.files) == 0 {
+			l.settleNowhere(a)
 		}
 		for _, file := range a.files {
 			byFile[file] = append(byFile[file], a)
 		}
 	}
-	for _, file := range sorted(byFile) {
+	for _, file := range slices.Sorted(maps.Keys(byFile)) {
 		t := l.read(file)
 		for _, a := range byFile[file] {
 			a.seek(file, t)
@@ -83,13 +81,13 @@ func (l *look) atHome(asks []*ask) {
 	}
 }
 
-func sorted(m map[string][]*ask) []string {
-	var names []string
-	for name := range m {
-		names = append(names, name)
+// settleNowhere tells how a finding stands whose path means no file.
+func (l *look) settleNowhere(a *ask) {
+	if l.tree.isMissing(a.File) {
+		a.Now.State, a.Now.Why = report.Missing, "The source has no file "+a.File+"."
+		return
 	}
-	slices.Sort(names)
-	return names
+	a.Now.State, a.Now.Why = report.Unchecked, a.File+" does not name one file."
 }
 
 // read reads a file, and keeps it while there is room, so that the search elsewhere need not read it again.
