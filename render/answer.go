@@ -54,7 +54,7 @@ func answerHead(title, count, question string) passage {
 }
 
 func answerItem(r *ExportRun, s *judge.Settled, nth int) string {
-	state := spaced(s.Disposition)
+	state := s.Disposition.Words()
 	if proof := r.ProofOf(s); proof != judge.NoProof {
 		state += ", " + proof.String()
 	}

@@ -50,7 +50,7 @@ func (m *reportMD) allFindings() {
 		m.inline(s.Reviewer, inlineLimit)
 		m.write(" | ")
 		m.inline(orNot(s.Place()), inlineLimit)
-		m.write(" | ", spaced(s.Disposition), " | ", m.v.ProofOf(s).String(), " | ")
+		m.write(" | ", s.Disposition.Words(), " | ", m.v.ProofOf(s).String(), " | ")
 		m.inline(s.Headline(), 120)
 		m.write(" |\n")
 	})

@@ -118,7 +118,7 @@ func became(s *judge.Settled) string {
 	if contradicted(s) {
 		return "called fixed, contradicted"
 	}
-	return spaced(s.Disposition)
+	return s.Disposition.Words()
 }
 
 // becauseOf is why a finding is what it became: of a fix that is contradicted, what speaks against it.

@@ -111,7 +111,7 @@ func (m *reportMD) ledger() {
 	}
 	m.printf("\n| | Raised |")
 	for _, d := range judge.Dispositions {
-		m.printf(" %s |", title(spaced(d)))
+		m.printf(" %s |", title(d.Words()))
 	}
 	m.printf("\n|---|---:|%s\n", strings.Repeat("---:|", len(judge.Dispositions)))
 	m.ledgerRow("All", m.v.Ledger.Total)
@@ -138,7 +138,7 @@ func ledgerText(t judge.Tally) string {
 	var parts []string
 	for _, d := range judge.Dispositions {
 		if n := t.Count(d); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, spaced(d))+contradictedPart(d, t))
+			parts = append(parts, fmt.Sprintf("%d %s", n, d.Words())+contradictedPart(d, t))
 		}
 	}
 	if len(parts) == 0 {
@@ -154,9 +154,6 @@ func contradictedPart(d judge.Disposition, t judge.Tally) string {
 	}
 	return fmt.Sprintf(" (%d contradicted)", t.Contradicted)
 }
-
-// spaced writes a disposition for people: "needs input".
-func spaced(d judge.Disposition) string { return strings.ReplaceAll(d.String(), "_", " ") }
 
 // title writes a word of ours with a capital.
 func title(word string) string { return strings.ToUpper(word[:1]) + word[1:] }

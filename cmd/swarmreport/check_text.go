@@ -79,7 +79,7 @@ func (t *textCheck) ledger(v *judge.Verdict) {
 	t.printf("\nfindings: %d raised", v.Ledger.Total.Raised)
 	for _, d := range judge.Dispositions {
 		if n := v.Ledger.Total.Count(d); n > 0 {
-			t.printf(", %d %s", n, spaced(d))
+			t.printf(", %d %s", n, d.Words())
 		}
 	}
 	t.printf("\naccounting: %s\n", safeUpTo(v.SourcedEra(), 300))

@@ -149,7 +149,7 @@ func answerLines(b *bytes.Buffer, r *render.ExportRun, s *judge.Settled) {
 	if s.File != "" {
 		fmt.Fprintf(b, "  %s", safe(s.Place()))
 	}
-	state := spaced(s.Disposition)
+	state := s.Disposition.Words()
 	if life := r.Past.Of(s).Lifecycle; life != judge.NotCompared {
 		state += ", " + life.String()
 	}

@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"swarmreport/render"
-	"swarmreport/report/judge"
 	"swarmreport/report/pattern"
 	"swarmreport/report/redact"
 )
@@ -125,6 +124,3 @@ func (s *streams) printJSON(v any) error {
 	_, err = s.out.Write(append(render.InertJSON(text), '\n'))
 	return err
 }
-
-// spaced writes a disposition for people: "needs input".
-func spaced(d judge.Disposition) string { return strings.ReplaceAll(d.String(), "_", " ") }

@@ -29,7 +29,7 @@ func listNamed(found []named) string {
 }
 
 // inWords names a finding in a line of a terminal, with what became of it.
-func inWords(s *archive.Sighting) string { return described(s, ", "+spaced(s.Disposition)) }
+func inWords(s *archive.Sighting) string { return described(s, ", "+s.Disposition.Words()) }
 
 // described names a finding in a line of a terminal (rule R8). A waiver that is refused has not made of it what its state says.
 func described(s *archive.Sighting, state string) string {
@@ -98,7 +98,7 @@ func (s *streams) adviseWaiver(found []named, f waiveFlags) {
 		s.note("swarmreport: fill in %s: no command takes the file before that", strings.Join(open, ", "))
 	}
 	if !slices.ContainsFunc(found, func(n named) bool { return judge.Waivable(n.at.Disposition) }) {
-		s.note("swarmreport: the finding is %s already, and a waiver would change nothing", spaced(found[0].at.Disposition))
+		s.note("swarmreport: the finding is %s already, and a waiver would change nothing", found[0].at.Disposition.Words())
 	}
 }
 

@@ -1,5 +1,7 @@
 package judge
 
+import "strings"
+
 // Disposition is what became of a finding: exactly one, the first that holds in this order.
 type Disposition uint8
 
@@ -22,6 +24,9 @@ var Dispositions = []Disposition{Fixed, Tested, Deferred, Waived, NeedsInput, Re
 func (d Disposition) String() string {
 	return [...]string{"contradictory", "fixed", "tested", "waived", "deferred", "needs_input", "reported_only", "unaccounted"}[d]
 }
+
+// Words says it to people: "needs input".
+func (d Disposition) Words() string { return strings.ReplaceAll(d.String(), "_", " ") }
 
 // Meaning explains it in a sentence.
 func (d Disposition) Meaning() string {
