@@ -19,20 +19,27 @@ type Material struct {
 	Hidden    []Hidden  // by file, then kind
 }
 
-// Link joins the artefacts of one directory into a run. Every id is resolved both ways; an id that nothing has is a
+// Link joins the artefacts of one directory into a run: what they raised several times becomes one finding, every statement about a finding is led
+// to it, and what messages tell becomes the stories of components. Every id is resolved both ways; an id that nothing has is a
 // Problem. The order of the artefacts does not matter: they are taken by path.
 func Link(m Material) *Run {
-	run := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project, Inputs: m.Inputs, Problems: m.Problems, Hidden: m.Hidden}
-	artefacts := slices.Clone(m.Artefacts)
-	slices.SortStableFunc(artefacts, func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) })
-	restate(artefacts)
-	for _, a := range artefacts {
-		run.take(a)
-	}
+	run, artefacts := taken(m)
 	run.converse()
-	run.joinRaised()
+	run.joinWords()
+	run.joinTwins()
+	run.joinSyntheses()
+	run.joinSummedUp()
+	run.joinRegisters()
+	run.mergeRaised()
+	run.joinCopies()
+	run.raiseLeftOpen()
 	run.nameFindings()
-	run.joinAnswers()
+	refs := newReferences(run)
+	refs.takeAnswers()
+	run.ownAnswers()
+	refs.linkAll()
+	run.closeByVerdict(refs.takeRechecks())
+	run.closeThreats()
 	run.supersede()
 	run.closeGaps()
 	run.testAlone()
@@ -44,26 +51,16 @@ func Link(m Material) *Run {
 	return run
 }
 
-// joinRaised makes one finding of what was raised in several files and messages. Each way of repeating has a file of its own.
-func (r *Run) joinRaised() {
-	r.joinWords()
-	r.joinTwins()
-	r.joinSyntheses()
-	r.joinSummedUp()
-	r.joinRegisters()
-	r.mergeRaised()
-	r.joinCopies()
-	r.raiseLeftOpen()
-}
-
-// joinAnswers gives the findings what became of them, by what fixers, the findings themselves and later reviews say.
-func (r *Run) joinAnswers() {
-	refs := newReferences(r)
-	refs.takeAnswers()
-	r.ownAnswers()
-	refs.linkAll()
-	r.closeByVerdict(refs.takeRechecks())
-	r.closeThreats()
+// taken is a run of all that its artefacts hold, and these by path.
+func taken(m Material) (*Run, []*Artefact) {
+	run := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project, Inputs: m.Inputs, Problems: m.Problems, Hidden: m.Hidden}
+	artefacts := slices.Clone(m.Artefacts)
+	slices.SortStableFunc(artefacts, func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) })
+	restate(artefacts)
+	for _, a := range artefacts {
+		run.take(a)
+	}
+	return run, artefacts
 }
 
 // nameFindings gives every finding its key. Findings that stand at one place, as in a text, are kept apart by a counter.

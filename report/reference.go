@@ -1,9 +1,7 @@
 package report
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -41,11 +39,8 @@ func newReferences(run *Run) *references {
 			rule := NormalID(f.Rule)
 			r.rules[rule] = append(r.rules[rule], f)
 		}
-		if f.ID == "" && f.File != "" && f.Line > 0 {
-			r.stand(f, f.File+":"+strconv.Itoa(f.Line))
-			if f.EndLine > f.Line {
-				r.stand(f, fmt.Sprintf("%s:%d-%d", f.File, f.Line, f.EndLine))
-			}
+		if f.ID == "" {
+			r.standAt(f)
 		}
 	}
 	return r

@@ -1,10 +1,23 @@
 package report
 
 import (
+	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 )
+
+// standAt lists a finding by where it stands, if it says so.
+func (r *references) standAt(f *Finding) {
+	if f.File == "" || f.Line <= 0 {
+		return
+	}
+	r.stand(f, f.File+":"+strconv.Itoa(f.Line))
+	if f.EndLine > f.Line {
+		r.stand(f, fmt.Sprintf("%s:%d-%d", f.File, f.Line, f.EndLine))
+	}
+}
 
 func (r *references) stand(f *Finding, place string) {
 	r.places[CleanPath(place)] = append(r.places[CleanPath(place)], f)

@@ -5,55 +5,6 @@ import (
 	"slices"
 )
 
-// supersede marks the verifications that a later one replaces.
-func (r *Run) supersede() {
-	files := slices.DeleteFunc(slices.Clone(r.Verifications), func(v *Verification) bool { return v.Message != "" || v.Runner || v.Words && v.Series == "" })
-	for _, earlier := range files {
-		earlier.Superseded = slices.ContainsFunc(files, func(later *Verification) bool { return later.replaces(earlier) || later.takesUp(earlier) })
-	}
-	r.supersedeMessages()
-	r.supersedeReports()
-}
-
-// supersedeMessages marks the results of messages that a provably later one of the same subject, or the run's own verification file, replaces.
-// Of two whose order nobody knows both stand, and the less favourable decides.
-func (r *Run) supersedeMessages() {
-	messages, own := r.byKey(), slices.ContainsFunc(r.Verifications, (*Verification).Own)
-	standing := map[string][]*Verification{}
-	for _, v := range r.Verifications {
-		m := messages[v.Message]
-		if m == nil {
-			continue
-		}
-		if v.Superseded = own || m.Duplicate != nil; m.Duplicate != nil {
-			continue // the message that it copies says it
-		}
-		others := slices.DeleteFunc(standing[m.Subject()], func(other *Verification) bool {
-			later := messages[other.Message].provablyBefore(m)
-			other.Superseded = other.Superseded || later
-			v.Superseded = v.Superseded || m.provablyBefore(messages[other.Message])
-			return later
-		})
-		standing[m.Subject()] = append(others, v)
-	}
-}
-
-// supersedeReports marks the reports of test tasks that say just what a replaced message said, and no standing one does.
-func (r *Run) supersedeReports() {
-	for _, v := range r.Verifications {
-		if !v.Words {
-			continue
-		}
-		said, stands := false, false
-		for _, m := range r.Verifications {
-			if v.reportOf(m) {
-				said, stands = true, stands || !m.Superseded
-			}
-		}
-		v.Superseded = v.Superseded || said && !stands
-	}
-}
-
 // replaces reports whether this is the same verification again, after what the earlier one found was mended: it
 // states a later time or round and leaves out nothing that the earlier one looked at. A smaller run replaces none.
 func (v *Verification) replaces(earlier *Verification) bool {

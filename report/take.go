@@ -1,6 +1,9 @@
 package report
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // What a run takes from the artefacts of its directory, before anything is joined.
 
@@ -15,37 +18,27 @@ func (r *Run) take(a *Artefact) {
 		r.Reviews = append(r.Reviews, review)
 		r.Findings = append(r.Findings, review.Findings...)
 	}
-	if s := a.Summary; s != nil {
-		r.Summaries = append(r.Summaries, s)
-	}
-	r.Summaries = append(r.Summaries, a.Summaries...)
-	if a.Verification != nil {
-		r.Verifications = append(r.Verifications, a.Verification)
-	}
-	r.Verifications = append(r.Verifications, a.Verifications...)
-	if a.TestReport != nil {
-		r.TestReports = append(r.TestReports, a.TestReport)
-	}
-	if a.Coverage != nil {
-		r.Coverage = append(r.Coverage, a.Coverage)
-	}
+	r.Summaries = append(withSome(r.Summaries, a.Summary), a.Summaries...)
+	r.Verifications = append(withSome(r.Verifications, a.Verification), a.Verifications...)
+	r.TestReports = withSome(r.TestReports, a.TestReport)
+	r.Coverage = withSome(r.Coverage, a.Coverage)
 	r.takeRest(a)
+}
+
+// withSome adds what is there.
+func withSome[T any](list []*T, x *T) []*T {
+	if x == nil {
+		return list
+	}
+	return append(list, x)
 }
 
 func (r *Run) takeRest(a *Artefact) {
 	r.takeSession(a.Session)
-	if r.Synthesis == nil {
-		r.Synthesis = a.Synthesis
-	}
-	if a.Design != nil {
-		r.Design = append(r.Design, a.Design)
-	}
-	if a.Decision != nil {
-		r.Decisions = append(r.Decisions, a.Decision)
-	}
-	if a.Stated != nil {
-		r.Stated = append(r.Stated, a.Stated)
-	}
+	r.Synthesis = cmp.Or(r.Synthesis, a.Synthesis)
+	r.Design = withSome(r.Design, a.Design)
+	r.Decisions = withSome(r.Decisions, a.Decision)
+	r.Stated = withSome(r.Stated, a.Stated)
 	r.speaks(a.Dialect)
 	for _, m := range a.Messages {
 		r.speaks(m.Dialect)
@@ -74,9 +67,7 @@ func (r *Run) takeMessages(a *Artefact) {
 		r.takeTask(t)
 	}
 	r.Claimed = append(r.Claimed, a.Claimed...)
-	if a.Role != nil {
-		r.Roles = append(r.Roles, a.Role)
-	}
+	r.Roles = withSome(r.Roles, a.Role)
 }
 
 // takePlan keeps the first plan by path; a second one is a problem, not a silent loss.
