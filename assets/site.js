@@ -372,7 +372,7 @@
   const atOnce = 200;
   const screenful = 50; // rows that are shown while the rest is still being looked for
   const slice = 10; // milliseconds of looking, after which the browser may draw
-  const severities = ["unknown", "critical", "high", "medium", "low", "informational"];
+  const severities = ["critical", "high", "unknown", "medium", "low", "informational"];
   const states = ["unaccounted", "contradictory", "needs_input", "deferred", "reported_only", "waived", "tested", "fixed"];
   // The words of closed keys, as the query command knows them: a typing error there would be answered with nothing, as if all were well.
   // Over all runs a verdict is a run's or a message's.

@@ -18,8 +18,9 @@ const (
 	Critical
 )
 
-// Severities lists every severity from the worst to the mildest; unknown counts as high and stands first, so that it is seen (P4).
-var Severities = []Severity{SeverityUnknown, Critical, High, Medium, Low, Informational}
+// Severities lists every severity as a reader should meet them, from the worst to the mildest; unknown weighs as much as high, and stands
+// behind it: what nobody graded is no worse than what somebody called critical.
+var Severities = []Severity{Critical, High, SeverityUnknown, Medium, Low, Informational}
 
 // String gives the word of run.json and of pages.
 func (s Severity) String() string {

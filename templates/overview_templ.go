@@ -462,7 +462,13 @@ func balance(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 		}
 		out.WriteString("</table></div><p class=\"note\">")
 		escape(out, l.Era)
-		out.WriteString("</p><details class=\"inner\"><summary>What these words mean</summary>")
+		out.WriteString("</p>")
+		if l.Unknown != "" {
+			out.WriteString("<p class=\"note\">")
+			escape(out, l.Unknown)
+			out.WriteString("</p>")
+		}
+		out.WriteString("<details class=\"inner\"><summary>What these words mean</summary>")
 		if err := facts(ctx, out, l.Words); err != nil {
 			return err
 		}

@@ -76,7 +76,7 @@ func TestAWordThatNoFindingCanHaveIsRefused(t *testing.T) {
 	for question, said := range map[string]string{
 		"state:unacounted":               "state:unacounted fits no finding; the words of state are ",
 		"state:resolved":                 "unaccounted, new, persisting, reopened, and",
-		"-sev:low,blocker":               "sev:blocker fits no finding; the words of sev are unknown, critical, ",
+		"-sev:low,blocker":               "sev:blocker fits no finding; the words of sev are critical, high, unknown, ",
 		`verdict:"pas"`:                  `verdict:"pas" fits no finding`,
 		"proof:proven":                   `none, claimed, corroborated, contradicted, refuted, and "" for none`,
 		"SEV:high state:Needs-Input,opn": "state:opn fits no finding",

@@ -133,7 +133,7 @@ func TestQueryCoversAllPages(t *testing.T) {
 			t.Errorf("an unknown key is told as %q", got)
 		}
 		b.ask(t, "sev:critcal,high -state:fixd")
-		if got := eval[string](t, b, statusLine); !strings.HasPrefix(got, "“sev:critcal” fits nothing. The words of sev: unknown, critical, high, medium, low, informational. “state:fixd” fits nothing.") {
+		if got := eval[string](t, b, statusLine); !strings.HasPrefix(got, "“sev:critcal” fits nothing. The words of sev: critical, high, unknown, medium, low, informational. “state:fixd” fits nothing.") {
 			t.Errorf("a typing error is told as %q", got)
 		}
 		for _, fine := range []string{"sev:CRIT,High", "state:needs-input,new", `proof:""`, "proof:none", "sev:", `state:"fixed"`, `sev:"cri`, `sev:"`} {

@@ -52,7 +52,7 @@ func inWords(segments []Segment) string {
 	return strings.Join(words, ", ")
 }
 
-// severities counts findings by severity, unknown first and then the worst.
+// severities counts findings by severity, the worst first.
 func severities(findings []*report.Finding) []counted {
 	by := map[report.Severity]int{}
 	for _, f := range findings {

@@ -90,7 +90,7 @@ func TestReviewsShareOneScale(t *testing.T) {
 		{Reviewer: "clean"},
 	}
 	(&Run{}).weigh(list)
-	for i, want := range []string{"qa: 1 high, 3 low", "security: 1 unknown, 1 critical", "clean: "} {
+	for i, want := range []string{"qa: 1 high, 3 low", "security: 1 critical, 1 unknown", "clean: "} {
 		if got := list[i].Bar.Label; got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}

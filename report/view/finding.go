@@ -105,6 +105,9 @@ func (r *rows) findingFacts(f *report.Finding) []Fact {
 	if !strings.EqualFold(f.SeverityRaw, f.Severity.String()) {
 		r.word("Severity as written", f.SeverityRaw)
 	}
+	if f.Severity == report.SeverityUnknown {
+		r.word("Severity", "unknown, counts as high")
+	}
 	if f.File != "" {
 		r.fact("Place", r.placeLinks(f))
 	}

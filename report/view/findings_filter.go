@@ -84,7 +84,7 @@ func (r *Run) chips() []ChipGroup {
 	for _, row := range r.v.Ledger.BySeverity {
 		s := severityNamed(row.Name)
 		href := r.filtered(severityFilter(row.Name), func(f *judge.Settled) bool { return f.Severity == s })
-		severity = append(severity, Chip{Link{Text: row.Name, Href: href}, "sev", row.Name, row.Raised, "sev:" + row.Name})
+		severity = append(severity, Chip{Link{Text: row.Name, Href: href, Title: severityMeaning(s)}, "sev", row.Name, row.Raised, "sev:" + row.Name})
 	}
 	for _, row := range r.v.Ledger.ByReviewer {
 		by = append(by, Chip{Link{Text: reviewer(row.Name), Href: r.raisedBy(row.Name)}, "by", "", row.Raised, term("reviewer", reviewer(row.Name))})

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -19,6 +20,7 @@ type Ledger struct {
 	Words   []Fact // what each word of the columns means
 	Empty   string // said where nothing was raised
 	Era     string
+	Unknown string // what an unknown severity is, where one was raised
 }
 
 // Bar is a stacked bar, drawn 1000 wide.
@@ -81,6 +83,7 @@ func (r *Run) ledger() Ledger {
 	l.Groups = []SheetGroup{{"By severity", nil}, {"By reviewer", nil}}
 	for _, row := range r.v.Ledger.BySeverity {
 		s := severityNamed(row.Name)
+		l.Unknown = cmp.Or(l.Unknown, severityMeaning(s))
 		href := r.filtered(severityFilter(row.Name), func(f *judge.Settled) bool { return f.Severity == s })
 		cells := r.cells(row.Tally, func(f *judge.Settled) bool { return f.Severity == s })
 		l.Groups[0].Rows = append(l.Groups[0].Rows, SheetRow{Link{Text: row.Name, Href: href}, row.Name, row.Raised, cells})
@@ -206,6 +209,14 @@ func severityNamed(name string) report.Severity {
 		}
 	}
 	return report.SeverityUnknown
+}
+
+// severityMeaning says what an unknown severity is: the words of the scale say it themselves.
+func severityMeaning(s report.Severity) string {
+	if s == report.SeverityUnknown {
+		return "Unknown severity: the reviewer states none, or in words of no known scale. It weighs as much as high."
+	}
+	return ""
 }
 
 // reviewer names a reviewer; a list of findings may have none.

@@ -113,7 +113,7 @@ func datedLead(a *archive.Archive, n int) string {
 
 func openPicks(projects []string) (picks []pick[*archive.Life]) {
 	for _, sev := range report.Severities {
-		picks = append(picks, pick[*archive.Life]{"Severity", severityFilter(sev.String()), sev.String(), Chip{Link: Link{Text: sev.String()}, Kind: "sev", Is: sev.String()},
+		picks = append(picks, pick[*archive.Life]{"Severity", severityFilter(sev.String()), sev.String(), Chip{Link: Link{Text: sev.String(), Title: severityMeaning(sev)}, Kind: "sev", Is: sev.String()},
 			func(l *archive.Life) bool { return l.Last().At.Severity == sev }})
 	}
 	for i, name := range projects {

@@ -109,7 +109,7 @@ func TestFindingsStandInTheOrderOfNeed(t *testing.T) {
 	for row := range NewRun(v, Site{}, Place{}).Findings()[0].Rows {
 		got = append(got, row.Label)
 	}
-	if want := []string{"D", "C", "B", "A"}; !slices.Equal(got, want) {
+	if want := []string{"C", "D", "B", "A"}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
@@ -303,5 +303,26 @@ func TestMoreReviewersThanFilters(t *testing.T) {
 	row := r.ledger().Groups[1].Rows[18]
 	if got, want := row.Name.Href, r.address[findings[18]]; got != want {
 		t.Errorf("a reviewer without a filter leads to %q, want %q", got, want)
+	}
+}
+
+// TestAnUnknownSeverityIsExplained on the card that has it and below the ledger, and nowhere else.
+func TestAnUnknownSeverityIsExplained(t *testing.T) {
+	v := settled(&report.Finding{ID: "A"}, &report.Finding{ID: "B", SeverityRaw: "spicy"}, &report.Finding{ID: "C", Severity: report.High, SeverityRaw: "high"})
+	r := NewRun(v, Site{}, Place{})
+	want := map[string]string{"A": "unknown, counts as high", "B": "unknown, counts as high"}
+	for row := range r.Findings()[0].Rows {
+		got := ""
+		for _, f := range row.Facts {
+			if f.Name == "Severity" {
+				got = f.Value[0].Text
+			}
+		}
+		if got != want[row.Label] {
+			t.Errorf("%s: got %q, want %q", row.Label, got, want[row.Label])
+		}
+	}
+	if r.ledger().Unknown == "" || NewRun(settled(&report.Finding{ID: "C", Severity: report.High}), Site{}, Place{}).ledger().Unknown != "" {
+		t.Error("the ledger explains an unknown severity, where there is one")
 	}
 }
