@@ -97,7 +97,7 @@ func place(f *report.Finding) Path {
 	return path(f.File, span(f.Line, f.EndLine))
 }
 
-// findingFacts lists the small fields of the card; an empty one is left out.
+// findingFacts lists the small fields of the card; an empty one is left out, and so is a place that the row above shows whole.
 func (r *rows) findingFacts(f *report.Finding) []Fact {
 	if len(f.ID) > maxLabel {
 		r.fact("Id", r.one(Link{Text: report.Shorten(f.ID, maxValue)}))
@@ -108,8 +108,8 @@ func (r *rows) findingFacts(f *report.Finding) []Fact {
 	if f.Severity == report.SeverityUnknown {
 		r.word("Severity", "unknown, counts as high")
 	}
-	if f.File != "" {
-		r.fact("Place", r.placeLinks(f))
+	if links := r.placeLinks(f); len(links) > 1 || place(f).Short != place(f).Whole {
+		r.fact("Place", links)
 	}
 	r.word("Category", f.Category)
 	if parts := r.partsOf(f); len(parts) > 0 {
@@ -120,7 +120,6 @@ func (r *rows) findingFacts(f *report.Finding) []Fact {
 	r.word("Classification", f.Classification)
 	r.word("Effort", f.LOE)
 	r.word("Status as written", f.Status)
-	r.word("Pointer", f.Origin().Pointer)
 	return r.facts
 }
 

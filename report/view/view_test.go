@@ -326,3 +326,14 @@ func TestAnUnknownSeverityIsExplained(t *testing.T) {
 		t.Error("the ledger explains an unknown severity, where there is one")
 	}
 }
+
+// TestACardDoesNotRepeatItsRow: the place stands in the row already, unless it is cut there.
+func TestACardDoesNotRepeatItsRow(t *testing.T) {
+	r := NewRun(settled(), Site{}, Place{})
+	for file, want := range map[string]bool{"a.go": false, strings.Repeat("folder/", 9) + "a.go": true, "": false} {
+		facts := (&rows{Run: r}).findingFacts(&report.Finding{File: file, Line: 7, Origins: []report.Origin{{Path: "reviews/qa.json", Line: 3, Pointer: "/findings/0"}}})
+		if got := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "Place" }); got != want {
+			t.Errorf("%q: a place in the card is %v, want %v", file, got, want)
+		}
+	}
+}
