@@ -59,12 +59,13 @@ func (r *rows) row(s *judge.Settled) Finding {
 	r.facts, r.events, r.past, r.links = r.facts[:0], r.events[:0], r.past[:0], r.links[:0]
 	at := r.at(s.Origin())
 	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
-		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Headline: headline(s.Headline()), Place: place(s.Finding)}
+		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Place: place(s.Finding)}
 	f.Across, f.Life = r.across(s), r.v.Past.Of(s).Lifecycle.String()
 	if proof := r.v.ProofOf(s); proof != judge.NoProof {
 		f.Proof = badge(proof.String())
 	}
-	f.Description = prose(said(s.Finding), at)
+	row, card := inRowAndCard(s.Finding)
+	f.Headline, f.Description = row, prose(card, at)
 	f.Risk, f.Suggestion, f.InputNeeded = prose(s.Risk, at), prose(s.Suggestion, at), prose(s.InputNeeded, at)
 	f.Evidence = code(s.Evidence, s.File, r.ownPage(s, at))
 	f.Now, f.Changed = r.now(s), nowInRow(s)
@@ -75,9 +76,9 @@ func (r *rows) row(s *judge.Settled) Finding {
 	return f
 }
 
-// said is the description, unless the headline is all of it.
+// said is the description, unless the headline of a record is all of it.
 func said(f *report.Finding) string {
-	if f.Title == "" && brief(f.Description, 160) == strings.TrimSpace(f.Description) {
+	if f.Title == "" && brief(f.Description, maxHeadline) == strings.TrimSpace(f.Description) {
 		return ""
 	}
 	return f.Description

@@ -110,7 +110,7 @@ func asciiBegins(s string) (n int) {
 }
 
 // headline is a finding's headline in a row.
-func headline(s string) string { return gist(s, 160) }
+func headline(s string) string { return gist(s, maxHeadline) }
 
 // tooltip is a headline that shows on hovering.
 func tooltip(s string) string { return gist(plain(s), 90) }

@@ -1,0 +1,50 @@
+package view
+
+import (
+	"strings"
+
+	"swarmreport/report"
+)
+
+// A row holds a description without a title whole up to mostHeadline characters: closed it shows its beginning, open all of it. Of longer
+// ones it has the gist, of maxHeadline.
+const (
+	maxHeadline  = 160
+	mostHeadline = 480
+)
+
+// inRowAndCard parts what is said of a finding between its row and the card below, so that little stands twice where it is open.
+func inRowAndCard(f *report.Finding) (row, card string) {
+	said := strings.TrimSpace(f.Description)
+	line, rest, more := strings.Cut(said, "\n")
+	switch {
+	case f.Title != "" && f.Title == said && headline(said) == said:
+		return said, ""
+	case f.Title != "":
+		return headline(f.Title), f.Description
+	case !more && line == firstOf(line, maxHeadline), !more && line == firstOf(line, mostHeadline) && oneParagraph(line):
+		return line, ""
+	case more && line == firstOf(line, maxHeadline) && oneParagraph(line) && endsBefore(rest):
+		return line, unindented(rest)
+	}
+	return headline(f.Headline()), f.Description
+}
+
+// oneParagraph reports whether a line needs nothing of Markdown but code between backticks, which a headline has too.
+func oneParagraph(line string) bool {
+	return !markdown(strings.ReplaceAll(line, "`", "")) && !strings.HasPrefix(line, "```") && !strings.HasPrefix(line, "|") && !strings.HasPrefix(line, ">")
+}
+
+// endsBefore reports whether what stands above these lines is a paragraph of its own: they begin with an empty one, or with a list.
+func endsBefore(rest string) bool {
+	first, _, _ := strings.Cut(rest, "\n")
+	first = strings.TrimSpace(first)
+	return first == "" || strings.HasPrefix(first, "- ") || strings.HasPrefix(first, "* ") || strings.HasPrefix(first, "1. ")
+}
+
+// unindented takes from each line the spaces that the first has: a list below a line was indented from it.
+func unindented(s string) string {
+	s = strings.Trim(s, "\n")
+	indent := s[:len(s)-len(strings.TrimLeft(s, " \t"))]
+	return strings.TrimPrefix(strings.ReplaceAll("\n"+s, "\n"+indent, "\n"), "\n")
+}
