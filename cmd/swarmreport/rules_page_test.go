@@ -129,3 +129,16 @@ func TestNoPageNamesOurDocuments(t *testing.T) {
 }
 
 var ourWord = regexp.MustCompile(`seed (?:accounting|00\d)`)
+
+// TestNoPageCitesADocument that its reader has not: a site travels without the documentation.
+func TestNoPageCitesADocument(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	for _, pattern := range []string{"*.html", "runs/*/*.html", "findings/*.html"} {
+		for _, file := range glob(t, site, pattern) {
+			if at := strings.Index(read(t, file), "docs/scoring.md"); at >= 0 {
+				t.Errorf("%s cites it at %d", file, at)
+			}
+		}
+	}
+}

@@ -73,11 +73,11 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 	case a.Strict:
 		return Unaccounted, a.noAnswer(f) + ", and every finding of this run needs an answer."
 	case quiet:
-		return ReportedOnly, "No critical or high finding was raised and no fix summary was written: then nothing needs an answer (docs/scoring.md, Accounting)."
+		return ReportedOnly, "No critical or high finding was raised and no fix summary was written: then nothing needs an answer."
 	case f.Severity == report.Informational || f.Severity == report.Low:
-		return ReportedOnly, "A finding of this severity may be only reported (docs/scoring.md, Accounting)."
+		return ReportedOnly, "A finding of this severity may be only reported in this run."
 	case f.Severity == report.Medium && f.Reviewer == "performance":
-		return ReportedOnly, "A medium finding about performance may be only reported (docs/scoring.md, Accounting)."
+		return ReportedOnly, "A medium finding about performance may be only reported in this run."
 	}
 	return Unaccounted, a.noAnswer(f) + "."
 }

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"swarmreport/report/judge"
 	"swarmreport/report/judge/protocol"
 )
@@ -35,7 +37,16 @@ func gateFacts(r judge.Rule, level judge.Outcome, set bool) []Fact {
 	if set {
 		facts = append(facts, plainFact("Level", levelWords(r.Level, level)))
 	}
-	return append(facts, plainFact("Source", r.Source))
+	return append(facts, sourceFact(r.Source)...)
+}
+
+// sourceFact names where a rule comes from. Whoever has a site has not our documentation, and needs none: of the rules that stand there
+// only, the page says all.
+func sourceFact(source string) []Fact {
+	if strings.HasPrefix(source, "docs/") {
+		return nil
+	}
+	return []Fact{plainFact("Source", source)}
 }
 
 // levelWords says which level holds, and which would without the policy.
