@@ -99,7 +99,11 @@ func projectTrend(ctx context.Context, out *bytes.Buffer, g view.ProjectTrend) e
 
 // chart is a drawing: positions are attributes (R2), and each mark leads to its run.
 func chart(ctx context.Context, out *bytes.Buffer, c view.Chart, from, to string) error {
-	out.WriteString("<figure><figcaption><h3>")
+	out.WriteString("<figure")
+	if c.Wide {
+		out.WriteString(" data-wide")
+	}
+	out.WriteString("><figcaption><h3>")
 	escape(out, c.Title)
 	out.WriteString("</h3><span class=\"dim\">")
 	escape(out, c.Note)
@@ -110,15 +114,25 @@ func chart(ctx context.Context, out *bytes.Buffer, c view.Chart, from, to string
 		}
 	}
 	out.WriteString("</span></figcaption><div class=\"scroll\"><svg class=\"chart\" viewBox=\"")
-	escape(out, fmt.Sprintf("-6 0 %d %d", view.ChartWidth+12, view.ChartHeight))
+	escape(out, fmt.Sprintf("-6 0 %d %d", c.Width+40, view.ChartHeight))
 	out.WriteString("\" role=\"group\" aria-label=\"")
 	escape(out, prose.Label(c.Label))
-	out.WriteString("\">")
-	for _, y := range c.Grid {
-		out.WriteString("<path class=\"grid\" d=\"")
-		escape(out, fmt.Sprintf("M0,%dH%d", y, view.ChartWidth))
+	out.WriteString("\"><g class=\"grid\" aria-hidden=\"true\">")
+	for _, t := range c.Grid {
+		out.WriteString("<path d=\"")
+		escape(out, fmt.Sprintf("M0,%dH%d", t.Y, c.Width))
 		out.WriteString("\"></path> ")
+		if t.Text != "" {
+			out.WriteString("<text x=\"")
+			escape(out, c.Width+8)
+			out.WriteString("\" y=\"")
+			escape(out, t.Y+4)
+			out.WriteString("\">")
+			escape(out, t.Text)
+			out.WriteString("</text>")
+		}
 	}
+	out.WriteString("</g> ")
 	for _, l := range c.Lines {
 		out.WriteString("<polyline points=\"")
 		escape(out, l)

@@ -9,12 +9,14 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Chart is a drawing over runs, oldest left, in a space of [ChartWidth] by [ChartHeight]. All its numbers are ours.
+// Chart is a drawing over runs, oldest left, in a space of its Width by [ChartHeight]. All its numbers are ours.
 type Chart struct {
 	Title, Note string
 	Label       string // all of it in a sentence, for those who do not see it
 	Keys        []Badge
-	Grid        []int    // heights of lines across
+	Width       int
+	Wide        bool // it has so many runs that it takes the width of the page
+	Grid        []Tick
 	Lines       []string // each the points of a line; a gap parts two
 	Marks       []ChartMark
 	Leads       bool // its marks are reached by keyboard; one chart of several is enough
@@ -34,31 +36,24 @@ type Block struct {
 	X, Y, Width, Height int
 }
 
-// The space of a drawing.
-const (
-	ChartWidth  = 1000
-	ChartHeight = 160
-	chartPad    = 10 // above and below what is drawn
-)
-
 func charts(steps []archive.Step, bands judge.Bands) []Chart {
 	all := []Chart{scoreChart(steps, bands), findingsChart(steps), lineChart(steps, "Open after each run", "findings that no run has closed so far", func(s archive.Step) (int, bool) { return s.Open, true })}
-	return append(all, lineChart(steps, "Median age of what is open", "days, at each run", func(s archive.Step) (int, bool) { return s.Age.Median, s.Age.Known }))
+	all = append(all, lineChart(steps, "Median age of what is open", "days, at each run", func(s archive.Step) (int, bool) { return s.Age.Median, s.Age.Known }))
+	for i := range all {
+		all[i].Width, all[i].Wide = chartWidth(len(steps)), len(steps) > crowd
+	}
+	return all
 }
 
 // runMark is a run's share of the width, with its name; the drawing of scores says all of it, once.
 func runMark(steps []archive.Step, i int) ChartMark {
 	s := steps[i]
-	m := ChartMark{Title: brief(s.Run.ID, 40), X: i * ChartWidth / len(steps), Width: max(1, ChartWidth/len(steps))}
+	width := chartWidth(len(steps))
+	m := ChartMark{Title: brief(s.Run.ID, 40), X: i * width / len(steps), Width: max(1, width/len(steps))}
 	if !s.Run.Remembered {
 		m.Href = RunDir(s.Run.ID, s.Run.Key) + "/" + OverviewPage
 	}
 	return m
-}
-
-// height places a value between 0, at the bottom, and most.
-func height(n, most int) int {
-	return ChartHeight - chartPad - n*(ChartHeight-2*chartPad)/max(1, most)
 }
 
 // scoreChart has lines across where the policy of this build parts the score; a run of a history may have been judged by another.
@@ -66,8 +61,8 @@ func scoreChart(steps []archive.Step, bands judge.Bands) Chart {
 	const most = 10_000 // hundredths
 	c := lined(steps, most, func(s archive.Step) (int, bool) { return int(s.Run.Score.Value), s.Run.Score.Known })
 	c.Title, c.Leads = "Score", true
-	c.Note = "0 to 100, lines at " + Number(bands.Fail) + " and " + Number(bands.Review) + "; a run without a score has no mark"
-	c.Grid = []int{height(bands.Fail*100, most), height(bands.Review*100, most)}
+	c.Note = "lines at " + Number(bands.Fail) + " and " + Number(bands.Review) + "; a run without a score has no mark"
+	c.Grid = lines([]int{0, bands.Fail, bands.Review, 100}, 100)
 	for i, s := range steps {
 		c.Marks[i].Title = stepTitle(s)
 		if m := &c.Marks[i]; m.Shape != "" {
@@ -89,16 +84,16 @@ func lineChart(steps []archive.Step, title, note string, value func(archive.Step
 			most = max(most, n)
 		}
 	}
-	c := lined(steps, most, value)
+	grid, top := scaled(most)
+	c := lined(steps, top, value)
 	last, _ := value(steps[len(steps)-1])
-	c.Title, c.Note = title, note+"; 0 to "+Number(most)
+	c.Title, c.Note, c.Grid = title, note, grid
 	c.Label = title + ": " + Number(last) + " at the newest run, at most " + Number(most)
 	return c
 }
 
 // lined draws a value of each run as a point, and a line through those that follow each other.
 func lined(steps []archive.Step, most int, value func(archive.Step) (int, bool)) (c Chart) {
-	c.Grid = []int{height(0, most), height(most, most)}
 	var line []string
 	flush := func() {
 		if len(line) > 1 {
@@ -144,11 +139,12 @@ func findingsChart(steps []archive.Step) Chart {
 	for _, s := range steps {
 		most, raised = max(most, s.Run.Ledger.Raised), raised+s.Run.Ledger.Raised
 	}
-	c := Chart{Title: "Findings raised, by what became of them", Note: "0 to " + Number(most) + "; a line over a column is a test regression", Grid: []int{height(0, most), height(most, most)}}
+	grid, top := scaled(most)
+	c := Chart{Title: "Findings raised, by what became of them", Note: "a line over a column is a test regression", Grid: grid}
 	c.Label = plural(raised, "finding was", "findings were") + " raised in " + plural(len(steps), "run", "runs") + ", at most " + Number(most) + " in one"
 	var seen judge.Tally
 	for i, s := range steps {
-		c.Marks = append(c.Marks, column(runMark(steps, i), s, most))
+		c.Marks = append(c.Marks, column(runMark(steps, i), s, top))
 		for _, d := range stackOrder {
 			seen.By[d] += s.Run.Ledger.Count(d)
 		}
