@@ -176,7 +176,15 @@ func told(ctx context.Context, out *bytes.Buffer, r view.Reason) error {
 			if err := severity(ctx, out, f.Severity); err != nil {
 				return err
 			}
-			out.WriteString("  <a href=\"")
+			out.WriteString("  ")
+			if f.ID != "" {
+				out.WriteString("<span class=\"id\">")
+				if err := prose.Text(f.ID).Render(ctx, out); err != nil {
+					return err
+				}
+				out.WriteString("</span>   ")
+			}
+			out.WriteString("<a href=\"")
 			escape(out, string(templ.URL(f.Headline.Href)))
 			out.WriteString("\" dir=\"auto\">")
 			if err := prose.Headline(f.Headline.Text).Render(ctx, out); err != nil {

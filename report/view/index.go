@@ -100,7 +100,9 @@ func totals(a *archive.Archive) (parts []Part) {
 	}
 	parts = []Part{{Badge: Badge{"runs", countedAs(len(a.Runs), "run")}, Count: len(a.Runs)}}
 	for _, o := range outcomes {
-		parts = append(parts, Part{Badge: badge(o.String()), Count: verdicts[o]})
+		if verdicts[o] > 0 {
+			parts = append(parts, Part{Badge: badge(o.String()), Count: verdicts[o]})
+		}
 	}
 	parts = append(parts, Part{Badge: Badge{"raised", countedAs(raised, "finding") + " raised"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: a.Open, Href: OpenPage})
 	if n := undated(a); n > 0 {
@@ -153,7 +155,7 @@ func indexRow(s *archive.Summary) IndexRow {
 	}
 	row.Unraised = either(slices.ContainsFunc(s.Reasons, func(x judge.Reason) bool { return x.Rule == "no-review" }), "no review read", "none raised")
 	if len(s.Reasons) > 0 && s.Outcome != judge.Pass {
-		row.Reason = gist(s.Reasons[0].Message, 110)
+		row.Reason = gist(cmp.Or(lead(s.Reasons[0].Message), s.Reasons[0].Message), 110)
 		row.ReasonParts = idsApart(row.Reason)
 	}
 	return row

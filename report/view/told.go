@@ -1,6 +1,7 @@
 package view
 
 import (
+	"regexp"
 	"slices"
 
 	"swarmreport/report"
@@ -10,6 +11,7 @@ import (
 // Told is a finding in its own words, below a reason that names it by its id or its place: those tell nothing to who has not read the review.
 type Told struct {
 	Severity string
+	ID       string // empty = it has none
 	Headline Link
 }
 
@@ -30,12 +32,25 @@ func (r *Run) tell(list []Reason, of []judge.Reason) {
 			if text == "" || s.ID == "" && s.File == "" || done[s] || len(list[i].Told) == mostTold {
 				continue
 			}
-			list[i].Told, done[s] = append(list[i].Told, Told{s.Severity.String(), Link{Text: text, Href: r.address[s.Finding]}}), true
+			list[i].Told, done[s] = append(list[i].Told, Told{s.Severity.String(), brief(s.ID, 40), Link{Text: text, Href: r.address[s.Finding]}}), true
 		}
 		if len(findings) > mostTold {
 			list[i].All = r.narrowest(findings)
 		}
+		if lead := lead(x.Message); lead != "" && (len(list[i].Told) == len(findings) || len(list[i].Told) > 0 && list[i].All.Href != "") {
+			list[i].Text = Sentence{Parts: []Link{{Text: lead}}} // what follows tells them better
+		}
 	}
+}
+
+var listsFindings = regexp.MustCompile(`^(\S+ (?:[a-z]+ )?findings? [^:.]+): `)
+
+// lead is a message without the findings that it lists at its end; empty = it lists none.
+func lead(message string) string {
+	if m := listsFindings.FindStringSubmatch(message); m != nil {
+		return m[1] + "."
+	}
+	return ""
 }
 
 // referred gives the findings of references as they are listed: the most urgent first.

@@ -52,6 +52,34 @@ func TestAReasonTellsItsGravestFindings(t *testing.T) {
 	}
 }
 
+// TestAReasonNamesNothingTwice: findings that it tells, or lists behind a link, are not in its sentence too; what it tells nowhere is.
+func TestAReasonNamesNothingTwice(t *testing.T) {
+	one := func(id, title, file string) *report.Finding {
+		return &report.Finding{ID: id, Title: title, File: file, Severity: report.High}
+	}
+	four := settled(one("A", "Slow.", ""), one("B", "Open.", ""), one("C", "Lost.", ""), one("D", "Late.", ""))
+	for want, v := range map[string]*judge.Verdict{
+		"1 finding is unaccounted.":    settled(one("A", "Slow.", "")),
+		"4 findings are unaccounted.":  four,
+		"2 findings are unaccounted: ": settled(one("A", "Slow.", ""), one("", "No limit", "")),
+	} {
+		list, _ := NewRun(v, Site{}, Place{}).reasons()
+		if got := list[0].Text.Parts[0].Text; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	for message, want := range map[string]string{
+		"12 minor findings are unaccounted: A, B and 10 more.":                         "12 minor findings are unaccounted.",
+		"1 critical finding is neither fixed nor tested: “No: limit”.":                 "1 critical finding is neither fixed nor tested.",
+		"1 test failed; by the number of failures, all of them may be old. Failing: T": "",
+		"There is no review: nobody looked at the work.":                               "",
+	} {
+		if got := lead(message); got != want {
+			t.Errorf("%q: got %q, want %q", message, got, want)
+		}
+	}
+}
+
 // TestTheListOfAReasonIsTheShortest that one filter gives and that has all of its findings.
 func TestTheListOfAReasonIsTheShortest(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.High}, &report.Finding{ID: "B", Severity: report.High}, &report.Finding{ID: "C", Severity: report.Low})
