@@ -66,7 +66,7 @@ func drawFindings(ctx context.Context, out *bytes.Buffer, p view.Findings, colou
 			return err
 		}
 		out.WriteString(" ")
-		if err := reviews(ctx, out, p.Reviews, p.Looked); err != nil {
+		if err := reviews(ctx, out, p.Reviews, p.Filled); err != nil {
 			return err
 		}
 		return nil

@@ -34,7 +34,7 @@ func drawPlan(ctx context.Context, out *bytes.Buffer, p view.Plan) error {
 			}
 			out.WriteString("</p>")
 		}
-		if p.Task != "" {
+		if p.Task != "" && p.Task != p.Goal {
 			out.WriteString("<p class=\"said\" dir=\"auto\"><span class=\"dim\">In the user’s words: </span>")
 			if err := prose.Text(p.Task).Render(ctx, out); err != nil {
 				return err

@@ -20,6 +20,8 @@ func TestNothingIsSaidTwiceOrOfNobody(t *testing.T) {
 	}{
 		{"agents without turns", "Turns", Agents(view.Agents{Rows: []view.Agent{{}}}), 0},
 		{"agents with turns", "Turns", Agents(view.Agents{Rows: []view.Agent{agent, {}}, Turns: true}), 3},
+		{"reviews without a time", "When", Findings(view.Findings{Empty: "None.", Reviews: []view.Review{{}}}, nil), 0},
+		{"reviews with one", "When", Findings(view.Findings{Empty: "None.", Reviews: []view.Review{{When: "now"}, {}}, Filled: view.Filled{When: true}}, nil), 3},
 		{"one verification", "Regression:", Verification(view.Verification{Runs: []view.TestRun{run}}), 0},
 		{"two verifications", "Regression:", Verification(view.Verification{Runs: []view.TestRun{run, run}}), 2},
 	}

@@ -48,23 +48,34 @@ func dangling(ctx context.Context, out *bytes.Buffer, events []view.Event) error
 	return nil
 }
 
-func reviews(ctx context.Context, out *bytes.Buffer, list []view.Review, looked bool) error {
+func reviews(ctx context.Context, out *bytes.Buffer, list []view.Review, filled view.Filled) error {
 	if len(list) > 0 {
-		out.WriteString("<section class=\"block\" aria-labelledby=\"reviews\"><h2 id=\"reviews\">Who reviewed</h2><table class=\"stack wide\"><caption class=\"hide\">Reviews, with what each says of itself and what it lists</caption> <thead><tr><th scope=\"col\">Reviewer</th><th scope=\"col\">Its verdict</th><th scope=\"col\" class=\"num\">Findings, it says</th><th scope=\"col\" class=\"num\">Listed</th><th scope=\"col\">By severity</th>")
-		if looked {
+		out.WriteString("<section class=\"block\" aria-labelledby=\"reviews\"><h2 id=\"reviews\">Who reviewed</h2><table class=\"stack wide\"><caption class=\"hide\">Reviews, with what each says of itself and what it lists</caption> <thead><tr><th scope=\"col\">Reviewer</th>")
+		if filled.Verdict {
+			out.WriteString("<th scope=\"col\">Its verdict</th>")
+		}
+		out.WriteString("<th scope=\"col\" class=\"num\">Findings, it says</th><th scope=\"col\" class=\"num\">Listed</th><th scope=\"col\">By severity</th>")
+		if filled.Files {
 			out.WriteString("<th scope=\"col\" class=\"num\">Files looked at</th>")
 		}
-		out.WriteString("<th scope=\"col\">When</th><th scope=\"col\">File</th></tr></thead> <tbody>")
+		if filled.When {
+			out.WriteString("<th scope=\"col\">When</th>")
+		}
+		out.WriteString("<th scope=\"col\">File</th></tr></thead> <tbody>")
 		for _, r := range list {
 			out.WriteString("<tr><th scope=\"row\" data-th=\"Reviewer\" dir=\"auto\">")
 			if err := prose.Text(r.Reviewer).Render(ctx, out); err != nil {
 				return err
 			}
-			out.WriteString("</th><td data-th=\"Its verdict\" dir=\"auto\">")
-			if err := prose.Text(r.Verdict).Render(ctx, out); err != nil {
-				return err
+			out.WriteString("</th>")
+			if filled.Verdict {
+				out.WriteString("<td data-th=\"Its verdict\" dir=\"auto\">")
+				if err := prose.Text(r.Verdict).Render(ctx, out); err != nil {
+					return err
+				}
+				out.WriteString("</td>")
 			}
-			out.WriteString("</td><td class=\"num\" data-th=\"Findings, it says\">")
+			out.WriteString("<td class=\"num\" data-th=\"Findings, it says\">")
 			escape(out, r.Says)
 			out.WriteString("</td><td class=\"num\" data-th=\"Listed\">")
 			escape(out, r.Lists)
@@ -73,14 +84,17 @@ func reviews(ctx context.Context, out *bytes.Buffer, list []view.Review, looked 
 				return err
 			}
 			out.WriteString("</td>")
-			if looked {
+			if filled.Files {
 				out.WriteString("<td class=\"num\" data-th=\"Files looked at\">")
 				escape(out, r.Files)
 				out.WriteString("</td>")
 			}
-			out.WriteString("<td data-th=\"When\">")
-			escape(out, r.When)
-			out.WriteString("</td><td data-th=\"File\">")
+			if filled.When {
+				out.WriteString("<td data-th=\"When\">")
+				escape(out, r.When)
+				out.WriteString("</td>")
+			}
+			out.WriteString("<td data-th=\"File\">")
 			if err := source(ctx, out, r.At); err != nil {
 				return err
 			}

@@ -2,7 +2,6 @@ package view
 
 import (
 	"iter"
-	"slices"
 
 	"swarmreport/report/judge"
 )
@@ -21,7 +20,7 @@ type Findings struct {
 
 	// On the first page only.
 	Reviews  []Review
-	Looked   bool    // some review says which files it looked at
+	Filled   Filled
 	Dangling []Event // answers to ids that nobody raised
 }
 
@@ -56,6 +55,6 @@ func (r *Run) open(p *Findings) {
 		p.Empty = r.nothingRaised()
 	}
 	p.Reviews = r.reviews()
-	p.Looked = slices.ContainsFunc(p.Reviews, func(x Review) bool { return x.Files != "" })
+	p.Filled = filled(p.Reviews)
 	p.Dangling = r.dangling()
 }

@@ -17,6 +17,18 @@ type Review struct {
 	findings []*report.Finding
 }
 
+// Filled tells which columns some review fills; the others are left out.
+type Filled struct{ Verdict, Files, When bool }
+
+func filled(list []Review) (f Filled) {
+	for _, x := range list {
+		f.Verdict = f.Verdict || x.Verdict != ""
+		f.Files = f.Files || x.Files != ""
+		f.When = f.When || x.When != ""
+	}
+	return f
+}
+
 // reviews lists each file of a reviewer. What a reviewer says in messages is one row, however many they are: the messages
 // page lists them one by one.
 func (r *Run) reviews() []Review {
