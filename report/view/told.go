@@ -11,7 +11,7 @@ import (
 // Told is a finding in its own words, below a reason that names it by its id or its place: those tell nothing to who has not read the review.
 type Told struct {
 	Severity string
-	ID       string // empty = it has none
+	ID       string // empty = it has none, or one that takes the room of a headline
 	Headline Link
 }
 
@@ -32,7 +32,7 @@ func (r *Run) tell(list []Reason, of []judge.Reason) {
 			if text == "" || s.ID == "" && s.File == "" || done[s] || len(list[i].Told) == mostTold {
 				continue
 			}
-			list[i].Told, done[s] = append(list[i].Told, Told{s.Severity.String(), brief(s.ID, 40), Link{Text: text, Href: r.address[s.Finding]}}), true
+			list[i].Told, done[s] = append(list[i].Told, Told{s.Severity.String(), shortName(s.ID), Link{Text: text, Href: r.address[s.Finding]}}), true
 		}
 		if len(findings) > mostTold {
 			list[i].All = r.narrowest(findings)
@@ -41,6 +41,13 @@ func (r *Run) tell(list []Reason, of []judge.Reason) {
 			list[i].Text = Sentence{Parts: []Link{{Text: lead}}} // what follows tells them better
 		}
 	}
+}
+
+func shortName(id string) string {
+	if id != firstOf(id, 16) {
+		return ""
+	}
+	return id
 }
 
 var listsFindings = regexp.MustCompile(`^(\S+ (?:[a-z]+ )?findings? [^:.]+): `)
