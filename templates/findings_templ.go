@@ -152,7 +152,11 @@ func finding(ctx context.Context, out *bytes.Buffer, f view.Finding, colour *pro
 	escape(out, f.Life)
 	out.WriteString("\" data-by=\"")
 	escape(out, f.By)
-	out.WriteString("\"><summary><b class=\"sev\">")
+	out.WriteString("\"")
+	if f.Only {
+		out.WriteString(" open")
+	}
+	out.WriteString("><summary><b class=\"sev\">")
 	escape(out, f.Severity.Word)
 	out.WriteString("</b> <span class=\"id\" dir=\"auto\">")
 	if err := prose.Text(f.Label).Render(ctx, out); err != nil {

@@ -14,6 +14,7 @@ type Finding struct {
 	Label                 string
 	Severity, Disposition Badge
 	By                    string // the reviewer's number for the filter
+	Only                  bool   // the run has no other: then it stands open
 	Reviewer              string
 	Headline              string
 	Place                 Path
@@ -60,6 +61,7 @@ func (r *rows) row(s *judge.Settled) Finding {
 	at := r.at(s.Origin())
 	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
 		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Place: place(s.Finding)}
+	f.Only = len(r.order) == 1
 	f.Across, f.Life = r.across(s), r.v.Past.Of(s).Lifecycle.String()
 	if proof := r.v.ProofOf(s); proof != judge.NoProof {
 		f.Proof = badge(proof.String())

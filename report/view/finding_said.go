@@ -20,8 +20,10 @@ func inRowAndCard(f *report.Finding) (row, card string) {
 	switch {
 	case f.Title != "" && f.Title == said && headline(said) == said:
 		return said, ""
-	case f.Title != "":
-		return headline(f.Title), f.Description
+	case f.Title != "" && gist(f.Title, mostHeadline) == strings.TrimSpace(f.Title):
+		return strings.TrimSpace(f.Title), f.Description
+	case f.Title != "": // the card has it whole
+		return headline(f.Title), strings.TrimSpace(f.Title + "\n\n" + f.Description)
 	case !more && line == firstOf(line, maxHeadline), !more && line == firstOf(line, mostHeadline) && oneParagraph(line):
 		return line, ""
 	case more && line == firstOf(line, maxHeadline) && oneParagraph(line) && endsBefore(rest):

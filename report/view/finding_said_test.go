@@ -13,6 +13,8 @@ func TestNothingStandsInRowAndCard(t *testing.T) {
 	tests := []struct{ name, title, description, row, card string }{
 		{"a title", "No lock", "Two write at once.", "No lock", "Two write at once."},
 		{"a title said again", "No lock", "No lock\n", "No lock", ""},
+		{"a long title", long, "Two write at once.", long, "Two write at once."},
+		{"a very long title", long + long, "Two write at once.", headline(long + long), long + long + "\n\nTwo write at once."},
 		{"a sentence", "", "Two write at once.", "Two write at once.", ""},
 		{"a paragraph", "", long, long, ""},
 		{"a paragraph with a link", "", long + " [here](https://a.example)", headline(long + " [here](https://a.example)"), long + " [here](https://a.example)"},

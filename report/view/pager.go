@@ -29,6 +29,17 @@ func pager(first string, current, total int) (links []Link) {
 			links = append(links, pageLink(first, n, current))
 		}
 	}
+	return besidePages(links, first, current, total)
+}
+
+// besidePages puts the ways to the page before and to the next one at the ends.
+func besidePages(links []Link, first string, current, total int) []Link {
+	if current > 1 && len(links) > 0 {
+		links = append([]Link{{Text: "Previous", Href: paged(first, current-1)}}, links...)
+	}
+	if current < total && len(links) > 0 {
+		links = append(links, Link{Text: "Next", Href: paged(first, current+1)})
+	}
 	return links
 }
 

@@ -306,6 +306,17 @@ func TestMoreReviewersThanFilters(t *testing.T) {
 	}
 }
 
+// TestTheOnlyFindingStandsOpen: there is nothing to choose from.
+func TestTheOnlyFindingStandsOpen(t *testing.T) {
+	for n, want := range map[int]bool{1: true, 2: false} {
+		for row := range NewRun(settled([]*report.Finding{{ID: "A"}, {ID: "B"}}[:n]...), Site{}, Place{}).Findings()[0].Rows {
+			if row.Only != want {
+				t.Errorf("of %d: %s stands open: %v", n, row.Label, row.Only)
+			}
+		}
+	}
+}
+
 // TestAnUnknownSeverityIsExplained on the card that has it and below the ledger, and nowhere else.
 func TestAnUnknownSeverityIsExplained(t *testing.T) {
 	v := settled(&report.Finding{ID: "A"}, &report.Finding{ID: "B", SeverityRaw: "spicy"}, &report.Finding{ID: "C", Severity: report.High, SeverityRaw: "high"})
