@@ -220,6 +220,11 @@ func finding(ctx context.Context, out *bytes.Buffer, f view.Finding, colour *pro
 }
 
 func cardBody(ctx context.Context, out *bytes.Buffer, f view.Finding, colour *prose.Budget) error {
+	if f.Title.Text != "" {
+		if err := paragraph(ctx, out, f.Title); err != nil {
+			return err
+		}
+	}
 	if f.Description.Text != "" {
 		if err := paragraph(ctx, out, f.Description); err != nil {
 			return err

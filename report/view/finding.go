@@ -22,6 +22,7 @@ type Finding struct {
 	Across                Across
 	Life                  string // what it is to earlier runs, as run.json has it: "new" in a first run too, where no mark says so
 
+	Title                                      Prose // whole, where the row has it cut
 	Description, Risk, Suggestion, InputNeeded Prose
 	Evidence                                   Code
 	Now                                        Now
@@ -67,7 +68,7 @@ func (r *rows) row(s *judge.Settled) Finding {
 		f.Proof = badge(proof.String())
 	}
 	row, card := inRowAndCard(s.Finding)
-	f.Headline, f.Description = row, prose(card, at)
+	f.Headline, f.Title, f.Description = row, cutTitle(s.Finding, at), prose(card, at)
 	f.Risk, f.Suggestion, f.InputNeeded = prose(s.Risk, at), prose(s.Suggestion, at), prose(s.InputNeeded, at)
 	f.Evidence = code(s.Evidence, s.File, r.ownPage(s, at))
 	f.Now, f.Changed = r.now(s), nowInRow(s)

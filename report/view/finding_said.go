@@ -22,14 +22,24 @@ func inRowAndCard(f *report.Finding) (row, card string) {
 		return said, ""
 	case f.Title != "" && gist(f.Title, mostHeadline) == strings.TrimSpace(f.Title):
 		return strings.TrimSpace(f.Title), f.Description
-	case f.Title != "": // the card has it whole
-		return headline(f.Title), strings.TrimSpace(f.Title + "\n\n" + f.Description)
+	case f.Title != "":
+		return headline(f.Title), f.Description
 	case !more && line == firstOf(line, maxHeadline), !more && line == firstOf(line, mostHeadline) && oneParagraph(line):
 		return line, ""
 	case more && line == firstOf(line, maxHeadline) && oneParagraph(line) && endsBefore(rest):
 		return line, unindented(rest)
 	}
 	return headline(f.Headline()), f.Description
+}
+
+// cutTitle is a title that is too long for its row, for the card: a line as it was written, and no Markdown.
+func cutTitle(f *report.Finding, at Link) Prose {
+	if row, _ := inRowAndCard(f); f.Title == "" || row == strings.TrimSpace(f.Title) {
+		return Prose{}
+	}
+	p := prose(f.Title, at)
+	p.Markdown = false
+	return p
 }
 
 // oneParagraph reports whether a line needs nothing of Markdown but code between backticks, which a headline has too.

@@ -14,7 +14,7 @@ func TestNothingStandsInRowAndCard(t *testing.T) {
 		{"a title", "No lock", "Two write at once.", "No lock", "Two write at once."},
 		{"a title said again", "No lock", "No lock\n", "No lock", ""},
 		{"a long title", long, "Two write at once.", long, "Two write at once."},
-		{"a very long title", long + long, "Two write at once.", headline(long + long), long + long + "\n\nTwo write at once."},
+		{"a very long title", long + long, "Two write at once.", headline(long + long), "Two write at once."},
 		{"a sentence", "", "Two write at once.", "Two write at once.", ""},
 		{"a paragraph", "", long, long, ""},
 		{"a paragraph with a link", "", long + " [here](https://a.example)", headline(long + " [here](https://a.example)"), long + " [here](https://a.example)"},
@@ -28,6 +28,9 @@ func TestNothingStandsInRowAndCard(t *testing.T) {
 	for _, tt := range tests {
 		if row, card := inRowAndCard(&report.Finding{Title: tt.title, Description: tt.description}); row != tt.row || card != tt.card {
 			t.Errorf("%s: got %q and %q, want %q and %q", tt.name, row, card, tt.row, tt.card)
+		}
+		if whole := cutTitle(&report.Finding{Title: tt.title}, Link{}).Text; (whole != "") != (tt.name == "a very long title") {
+			t.Errorf("%s: the card has the title %q", tt.name, whole)
 		}
 	}
 }
