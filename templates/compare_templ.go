@@ -35,10 +35,16 @@ func drawCompare(ctx context.Context, out *bytes.Buffer, p view.Compare) error {
 			}
 			out.WriteString("</p>")
 		}
-		out.WriteString("<div class=\"sides\">")
+		out.WriteString("<div class=\"sides\"><div>")
 		if err := changeTable(ctx, out, p.Changes); err != nil {
 			return err
 		}
+		if p.Same != "" {
+			out.WriteString("<p class=\"note\">")
+			escape(out, p.Same)
+			out.WriteString("</p>")
+		}
+		out.WriteString("</div>")
 		if len(p.Reasons)+len(p.Earlier) > 0 {
 			out.WriteString("<div>")
 			for _, g := range p.Reasons {

@@ -23,6 +23,8 @@ func TestNothingIsSaidTwiceOrOfNobody(t *testing.T) {
 		{"reviews without a time", "When", Findings(view.Findings{Empty: "None.", Reviews: []view.Review{{}}}, nil), 0},
 		{"reviews with one", "When", Findings(view.Findings{Empty: "None.", Reviews: []view.Review{{When: "now"}, {}}, Filled: view.Filled{When: true}}, nil), 3},
 		{"one verification", "Regression:", Verification(view.Verification{Runs: []view.TestRun{run}}), 0},
+		{"checks in the words of their outcomes", "As written", Verification(view.Verification{Runs: []view.TestRun{{Checks: []view.Check{{}}}}}), 0},
+		{"a check in its own word", "As written", Verification(view.Verification{Runs: []view.TestRun{{Checks: []view.Check{{}}, Worded: true}}}), 2},
 		{"two verifications", "Regression:", Verification(view.Verification{Runs: []view.TestRun{run, run}}), 2},
 	}
 	for _, tt := range tests {

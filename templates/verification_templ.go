@@ -116,7 +116,7 @@ func testRun(ctx context.Context, out *bytes.Buffer, t view.TestRun, several boo
 	if err := failures(ctx, out, t); err != nil {
 		return err
 	}
-	if err := checks(ctx, out, t.Checks, t.Named); err != nil {
+	if err := checks(ctx, out, t); err != nil {
 		return err
 	}
 	out.WriteString("</section>")
@@ -227,14 +227,17 @@ func failure(ctx context.Context, out *bytes.Buffer, f view.Failure) error {
 	return nil
 }
 
-func checks(ctx context.Context, out *bytes.Buffer, all []view.Check, named bool) error {
-	if len(all) > 0 {
-		out.WriteString("<h3>Checks</h3><table class=\"stack\"><caption class=\"hide\">Checks beside the tests</caption> <thead><tr><th scope=\"col\">Check</th><th scope=\"col\">Outcome</th><th scope=\"col\">As written</th>")
-		if named {
+func checks(ctx context.Context, out *bytes.Buffer, run view.TestRun) error {
+	if len(run.Checks) > 0 {
+		out.WriteString("<h3>Checks</h3><table class=\"stack\"><caption class=\"hide\">Checks beside the tests</caption> <thead><tr><th scope=\"col\">Check</th><th scope=\"col\">Outcome</th>")
+		if run.Worded {
+			out.WriteString("<th scope=\"col\">As written</th>")
+		}
+		if run.Named {
 			out.WriteString("<th scope=\"col\">What it names</th>")
 		}
 		out.WriteString("</tr></thead> <tbody>")
-		for _, c := range all {
+		for _, c := range run.Checks {
 			out.WriteString("<tr><th scope=\"row\" data-th=\"Check\" dir=\"auto\">")
 			if err := prose.Text(c.Name).Render(ctx, out); err != nil {
 				return err
@@ -243,12 +246,15 @@ func checks(ctx context.Context, out *bytes.Buffer, all []view.Check, named bool
 			if err := badge(ctx, out, c.Is); err != nil {
 				return err
 			}
-			out.WriteString("</td><td data-th=\"As written\" dir=\"auto\">")
-			if err := prose.Text(c.Raw).Render(ctx, out); err != nil {
-				return err
-			}
 			out.WriteString("</td>")
-			if named {
+			if run.Worded {
+				out.WriteString("<td data-th=\"As written\" dir=\"auto\">")
+				if err := prose.Text(c.Raw).Render(ctx, out); err != nil {
+					return err
+				}
+				out.WriteString("</td>")
+			}
+			if run.Named {
 				out.WriteString("<td data-th=\"What it names\">")
 				if len(c.Issues) > 0 {
 					if err := list(ctx, out, c.Issues); err != nil {

@@ -16,6 +16,7 @@ const ComparePage = "compare.html"
 type Compare struct {
 	Frame
 	Changes
+	Same string // what the table of changes leaves out
 }
 
 // Changes is a comparison of two runs in words: for a page, a terminal and a comment alike. Links are empty outside of a site.
@@ -52,7 +53,24 @@ func (r *Run) Compare() Compare {
 	c := r.place.Compared
 	p := Compare{Frame: r.frame("Compared with "+c.Before.ID, ComparePage, ""), Changes: NewChanges(c, mostChanges, r)}
 	p.Before, p.After = r.neighbour(c.Before), Link{Text: c.After.ID, Href: OverviewPage, Short: true}
+	p.Rows, p.Same = unlike(p.Rows)
 	return p
+}
+
+// unlike leaves of the rows what one asks first, and what is another now; the others are a sentence.
+func unlike(rows []ChangeRow) (list []ChangeRow, others string) {
+	var words []string
+	for _, x := range rows {
+		if x.Change != same || x.Name == "Verdict" || x.Name == "Score" || x.Name == "Regression" {
+			list = append(list, x)
+		} else {
+			words = append(words, strings.ToLower(x.Name)+" "+x.After.Word)
+		}
+	}
+	if len(words) > 0 {
+		others = "The same in both: " + strings.Join(words, ", ") + "."
+	}
+	return list, others
 }
 
 // mostChanges is the most findings, files and reasons of one kind that the page lists.

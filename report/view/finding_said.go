@@ -32,6 +32,20 @@ func inRowAndCard(f *report.Finding) (row, card string) {
 	return headline(f.Headline()), f.Description
 }
 
+// below is a text without what the line above it says of it already: all of it, or its first paragraph.
+func below(line, text string) string {
+	first, rest, more := strings.Cut(strings.TrimSpace(text), "\n")
+	switch {
+	case first != line:
+		return text
+	case !more:
+		return ""
+	case oneParagraph(line) && endsBefore(rest):
+		return unindented(rest)
+	}
+	return text
+}
+
 // cutTitle is a title that is too long for its row, for the card: a line as it was written, and no Markdown.
 func cutTitle(f *report.Finding, at Link) Prose {
 	if row, _ := inRowAndCard(f); f.Title == "" || row == strings.TrimSpace(f.Title) {

@@ -7,6 +7,15 @@ import (
 	"swarmreport/report"
 )
 
+// TestAMessageDoesNotRepeatItsRow: what stands below a line begins behind it.
+func TestAMessageDoesNotRepeatItsRow(t *testing.T) {
+	for text, want := range map[string]string{"Built.": "", "Built.\n\nFiles: a.go": "Files: a.go", "Built.\nAs planned.": "Built.\nAs planned.", "As planned.": "As planned."} {
+		if got := below("Built.", text); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
 // TestNothingStandsInRowAndCard: what a row says whole is not said again below it, and no word is lost.
 func TestNothingStandsInRowAndCard(t *testing.T) {
 	long := strings.TrimSpace(strings.Repeat("The lock is not held. ", 12))

@@ -38,15 +38,6 @@ func (r *Run) at(o report.Origin) Link {
 	return l
 }
 
-// standsIn is where a fact was read: the file's line, one click to the raw input, and the JSON pointer where there is one.
-func (r *Run) standsIn(o report.Origin) Fact {
-	f := Fact{"Source", []Link{r.at(o)}}
-	if o.Pointer != "" {
-		f.Value = append(f.Value, Link{Text: brief(o.Pointer, 120), Title: o.Pointer})
-	}
-	return f
-}
-
 // ref links to what a reason, a contradiction or a lost point is about.
 func (r *Run) ref(ref judge.Ref) Link {
 	switch {

@@ -2,7 +2,6 @@ package view
 
 import (
 	"cmp"
-	"strings"
 
 	"swarmreport/report"
 )
@@ -62,9 +61,7 @@ func (r *Run) messageRow(m *report.Message) Message {
 
 func (r *Run) fillCard(v *Message, m *report.Message) {
 	at := r.at(m.Origin)
-	if strings.TrimSpace(m.Body) != v.Summary {
-		v.Body = prose(m.Body, at)
-	}
+	v.Body = prose(below(v.Summary, m.Body), at)
 	for _, f := range m.Files[:min(len(m.Files), mostFiles)] {
 		v.Files = append(v.Files, r.coded(f))
 	}
@@ -104,7 +101,7 @@ func (r *Run) messageFacts(m *report.Message) []Fact {
 	add("Attempt", m.Attempt.String())
 	add("Turns", m.Turns.String())
 	add("Dialect", string(m.Dialect))
-	return append(facts, r.standsIn(m.Origin))
+	return append(facts, Fact{"Source", []Link{r.at(m.Origin)}})
 }
 
 // subject links the component that a message is about to its place in the plan.

@@ -34,6 +34,7 @@ type TestRun struct {
 	More       int
 	Checks     []Check
 	Named      bool // some check says what it found
+	Worded     bool // and some its outcome in a word of its own
 	Summary    Prose
 }
 
@@ -54,7 +55,7 @@ type Failure struct {
 type Check struct {
 	Name   string
 	Is     Badge
-	Raw    string // as written
+	Raw    string // as written, where that is another word
 	Issues []string
 	More   int
 }
@@ -129,6 +130,7 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	for _, c := range m.Checks {
 		t.Checks = append(t.Checks, check(c))
 	}
+	t.Worded = slices.ContainsFunc(t.Checks, func(c Check) bool { return c.Raw != "" })
 	t.Named = slices.ContainsFunc(t.Checks, func(c Check) bool { return len(c.Issues) > 0 || c.More > 0 })
 	return t
 }
@@ -188,6 +190,9 @@ func between(low, high int) string {
 
 func check(c report.Check) Check {
 	out := Check{Name: report.Shorten(c.Name, maxValue), Is: badge(c.Outcome.String()), Raw: report.Shorten(c.Raw, maxValue)}
+	if strings.EqualFold(out.Raw, out.Is.Word) {
+		out.Raw = ""
+	}
 	const most = 50
 	for _, x := range c.Issues[:min(len(c.Issues), most)] {
 		out.Issues = append(out.Issues, issue(x))
