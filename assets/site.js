@@ -1429,6 +1429,7 @@
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);
   if (!single) copyPaths(document.querySelector("main"));
   document.addEventListener("toggle", (e) => { if (e.target.open && e.target.matches("details.f")) dress(e.target); }, true);
+  for (const card of document.querySelectorAll("details.f[open]")) dress(card);
   addEventListener("hashchange", addressChanged);
   printing();
   keyboard();

@@ -114,7 +114,7 @@ func chart(ctx context.Context, out *bytes.Buffer, c view.Chart, from, to string
 		}
 	}
 	out.WriteString("</span></figcaption><div class=\"scroll\"><svg class=\"chart\" viewBox=\"")
-	escape(out, fmt.Sprintf("-6 0 %d %d", c.Width+40, view.ChartHeight))
+	escape(out, fmt.Sprintf("-6 0 %d %d", c.Width+50, view.ChartHeight))
 	out.WriteString("\" role=\"group\" aria-label=\"")
 	escape(out, prose.Label(c.Label))
 	out.WriteString("\"><g class=\"grid\" aria-hidden=\"true\">")

@@ -149,10 +149,11 @@ func sayings(t *testing.T, dir string, doc account) []saying {
 		}
 	}
 	for _, r := range doc.Verdict.Reasons {
-		add("reason", r.Message)
+		add("reason", strings.FieldsFunc(r.Message, func(r rune) bool { return r == ':' || r == ',' })...) // findings may stand below it, one by one
 	}
 	for _, f := range doc.Findings {
-		add("finding "+f.ID, f.ID, f.Title, f.Description, f.Evidence, f.Risk, f.Suggestion, f.File, f.Reason, f.ProofReason, f.Asked)
+		add("finding "+f.ID, strings.Split(f.Description, "\n\n")...) // the first paragraph may stand in the row
+		add("finding "+f.ID, f.ID, f.Title, f.Evidence, f.Risk, f.Suggestion, f.File, f.Reason, f.ProofReason, f.Asked)
 		for _, claims := range [][]struct{ Description, Reason, Action string }{f.Fixes, f.Deferrals, f.Questions, f.Tests, f.Escalations} {
 			for _, c := range claims {
 				add("claim about "+f.ID, c.Description, c.Reason, c.Action)
@@ -194,7 +195,10 @@ func messagesOf(t *testing.T, dir string) (all []saying) {
 		if err := json.Unmarshal([]byte(line), &m); err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, saying{"message " + m.ID, m.Summary}, saying{"message " + m.ID, m.Body}, saying{"sender", m.From}, saying{"type", m.Type})
+		all = append(all, saying{"message " + m.ID, m.Summary}, saying{"sender", m.From}, saying{"type", m.Type})
+		for part := range strings.SplitSeq(m.Body, "\n\n") {
+			all = append(all, saying{"message " + m.ID, part})
+		}
 	}
 	return all
 }

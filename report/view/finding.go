@@ -112,7 +112,7 @@ func (r *rows) findingFacts(f *report.Finding) []Fact {
 	if f.Severity == report.SeverityUnknown {
 		r.word("Severity", "unknown, counts as high")
 	}
-	if links := r.placeLinks(f); len(links) > 1 || place(f).Short != place(f).Whole {
+	if links := r.placeLinks(f); f.File != "" && (links[0].Href != "" || place(f).Short != place(f).Whole) {
 		r.fact("Place", links)
 	}
 	r.word("Category", f.Category)
