@@ -157,8 +157,11 @@ func findingsChart(steps []archive.Step) Chart {
 	return c
 }
 
+// widest is the width of a column in a drawing of few runs: wider ones would weigh more than what they count.
+const widest = 56
+
 func column(m ChartMark, s archive.Step, most int) ChartMark {
-	gap, sum := min(m.Width/4, 6), 0
+	gap, sum := max(min(m.Width/4, 6), (m.Width-widest)/2), 0
 	for _, d := range stackOrder {
 		n := s.Run.Ledger.Count(d)
 		if n == 0 {

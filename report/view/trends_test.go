@@ -24,6 +24,17 @@ func TestNothingDrawnOfOneRun(t *testing.T) {
 	}
 }
 
+// TestColumnsOfFewRunsAreNoWalls: they keep to the middle of their run's share.
+func TestColumnsOfFewRunsAreNoWalls(t *testing.T) {
+	run := &archive.Summary{}
+	run.Ledger.Raised, run.Ledger.By[judge.Fixed] = 3, 3
+	for share, want := range map[int]Block{300: {X: 122, Width: 56}, 12: {X: 3, Width: 6}} {
+		if got := column(ChartMark{Width: share}, archive.Step{Run: run}, 8).Parts[0]; got.X != want.X || got.Width != want.Width {
+			t.Errorf("a share of %d: the column begins at %d and is %d wide", share, got.X, got.Width)
+		}
+	}
+}
+
 // TestARegressionIsMarkedOverItsColumn, close above it, however high the column is.
 func TestARegressionIsMarkedOverItsColumn(t *testing.T) {
 	for _, raised := range []int{0, 3, 8} {
