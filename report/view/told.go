@@ -1,11 +1,11 @@
 package view
 
 import (
-	"regexp"
 	"slices"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/pattern"
 )
 
 // Told is a finding in its own words, below a reason that names it by its id or its place: those tell nothing to who has not read the review.
@@ -37,12 +37,19 @@ func (r *Run) tell(list []Reason, of []judge.Reason) {
 		if len(findings) > mostTold {
 			list[i].All = r.narrowest(findings)
 		}
-		if lead := lead(x.Message); lead != "" && (len(list[i].Told) == len(findings) || len(list[i].Told) > 0 && list[i].All.Href != "") {
-			list[i].Text = Sentence{Parts: []Link{{Text: lead}}} // what follows tells them better
-		}
+		list[i].shorten(x.Message, len(findings))
 	}
 }
 
+// shorten takes the names of findings out of the sentence where what stands below it tells or lists all of them.
+func (r *Reason) shorten(message string, named int) {
+	all := len(r.Told) == named || len(r.Told) > 0 && r.All.Href != ""
+	if lead := lead(message); lead != "" && all {
+		r.Text = Sentence{Parts: []Link{{Text: lead}}}
+	}
+}
+
+// shortName is an id that leaves the line to the headline; empty for a longer one.
 func shortName(id string) string {
 	if id != firstOf(id, 16) {
 		return ""
@@ -50,7 +57,8 @@ func shortName(id string) string {
 	return id
 }
 
-var listsFindings = regexp.MustCompile(`^(\S+ (?:[a-z]+ )?findings? [^:.]+): `)
+// listsFindings is how a reason begins that names its findings at its end.
+var listsFindings = pattern.Of(`^(\S+ (?:[a-z]+ )?findings? [^:.]+): `)
 
 // lead is a message without the findings that it lists at its end; empty = it lists none.
 func lead(message string) string {
