@@ -22,6 +22,8 @@ func TestNothingIsSaidTwiceOrOfNobody(t *testing.T) {
 		{"agents with turns", "Turns", Agents(view.Agents{Rows: []view.Agent{agent, {}}, Turns: true}), 3},
 		{"reviews without a time", "When", Findings(view.Findings{Empty: "None.", Reviews: []view.Review{{}}}, nil), 0},
 		{"reviews with one", "When", Findings(view.Findings{Empty: "None.", Reviews: []view.Review{{When: "now"}, {}}, Filled: view.Filled{When: true}}, nil), 3},
+		{"tasks that wait for none", "Waits for", Roles(view.Roles{Tasks: []view.Task{{}}}), 0},
+		{"a task that waits", "Waits for", Roles(view.Roles{Tasks: []view.Task{{}, {}}, Tasked: view.Tasked{BlockedBy: true}}), 3},
 		{"one verification", "Regression:", Verification(view.Verification{Runs: []view.TestRun{run}}), 0},
 		{"checks in the words of their outcomes", "As written", Verification(view.Verification{Runs: []view.TestRun{{Checks: []view.Check{{}}}}}), 0},
 		{"a check in its own word", "As written", Verification(view.Verification{Runs: []view.TestRun{{Checks: []view.Check{{}}, Worded: true}}}), 2},

@@ -168,29 +168,51 @@ func statedScore(ctx context.Context, out *bytes.Buffer, s view.StatedScore) err
 
 func tasks(ctx context.Context, out *bytes.Buffer, p view.Roles) error {
 	if len(p.Tasks) > 0 {
-		out.WriteString("<section class=\"block\" aria-labelledby=\"tasks\"><h2 id=\"tasks\">Tasks</h2><table class=\"stack sparse\" data-sort><caption class=\"hide\">Tasks of the session</caption> <thead><tr><th scope=\"col\">Task</th><th scope=\"col\">Title</th><th scope=\"col\">Role</th><th scope=\"col\">Status</th><th scope=\"col\">Waits for</th><th scope=\"col\">Where</th></tr></thead> <tbody>")
+		out.WriteString("<section class=\"block\" aria-labelledby=\"tasks\"><h2 id=\"tasks\">Tasks</h2><table class=\"stack sparse\" data-sort><caption class=\"hide\">Tasks of the session</caption> <thead><tr><th scope=\"col\">Task</th>")
+		if p.Tasked.Title {
+			out.WriteString("<th scope=\"col\">Title</th>")
+		}
+		out.WriteString("<th scope=\"col\">Role</th>")
+		if p.Tasked.Status {
+			out.WriteString("<th scope=\"col\">Status</th>")
+		}
+		if p.Tasked.BlockedBy {
+			out.WriteString("<th scope=\"col\">Waits for</th>")
+		}
+		out.WriteString("<th scope=\"col\">Where</th></tr></thead> <tbody>")
 		for _, t := range p.Tasks {
 			out.WriteString("<tr><th scope=\"row\" data-th=\"Task\" dir=\"auto\">")
 			if err := prose.Text(t.ID).Render(ctx, out); err != nil {
 				return err
 			}
-			out.WriteString("</th><td data-th=\"Title\" dir=\"auto\">")
-			if err := prose.Headline(t.Title).Render(ctx, out); err != nil {
-				return err
+			out.WriteString("</th>")
+			if p.Tasked.Title {
+				out.WriteString("<td data-th=\"Title\" dir=\"auto\">")
+				if err := prose.Headline(t.Title).Render(ctx, out); err != nil {
+					return err
+				}
+				out.WriteString("</td>")
 			}
-			out.WriteString("</td><td data-th=\"Role\" dir=\"auto\">")
+			out.WriteString("<td data-th=\"Role\" dir=\"auto\">")
 			if err := link(ctx, out, t.Role); err != nil {
 				return err
 			}
-			out.WriteString("</td><td data-th=\"Status\" dir=\"auto\">")
-			if err := prose.Text(t.Status).Render(ctx, out); err != nil {
-				return err
+			out.WriteString("</td>")
+			if p.Tasked.Status {
+				out.WriteString("<td data-th=\"Status\" dir=\"auto\">")
+				if err := prose.Text(t.Status).Render(ctx, out); err != nil {
+					return err
+				}
+				out.WriteString("</td>")
 			}
-			out.WriteString("</td><td data-th=\"Waits for\" dir=\"auto\">")
-			if err := prose.Text(t.BlockedBy).Render(ctx, out); err != nil {
-				return err
+			if p.Tasked.BlockedBy {
+				out.WriteString("<td data-th=\"Waits for\" dir=\"auto\">")
+				if err := prose.Text(t.BlockedBy).Render(ctx, out); err != nil {
+					return err
+				}
+				out.WriteString("</td>")
 			}
-			out.WriteString("</td><td data-th=\"Where\">")
+			out.WriteString("<td data-th=\"Where\">")
 			if err := source(ctx, out, t.At); err != nil {
 				return err
 			}

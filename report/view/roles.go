@@ -18,6 +18,7 @@ type Roles struct {
 	Scores     []StatedScore
 	MoreScores int
 	Tasks      []Task
+	Tasked     Tasked
 	MoreTasks  int
 	Claims     []Claim
 	MoreClaims int
@@ -63,6 +64,15 @@ type Task struct {
 	At                Link
 }
 
+// Tasked tells which columns some task fills; the others are left out.
+type Tasked struct{ Title, Status, BlockedBy bool }
+
+func (t *Tasked) add(x Task) {
+	t.Title = t.Title || x.Title != ""
+	t.Status = t.Status || x.Status != ""
+	t.BlockedBy = t.BlockedBy || x.BlockedBy != ""
+}
+
 // Claim is a file that an agent calls written.
 type Claim struct {
 	Path  Path
@@ -103,7 +113,9 @@ func (r *Run) Roles() Roles {
 	}
 	p.MoreScores = len(run.Scores) - len(p.Scores)
 	for _, t := range run.Tasks[:min(len(run.Tasks), 500)] {
-		p.Tasks = append(p.Tasks, r.task(t))
+		task := r.task(t)
+		p.Tasks = append(p.Tasks, task)
+		p.Tasked.add(task)
 	}
 	p.MoreTasks = len(run.Tasks) - len(p.Tasks)
 	r.claimed(&p)
