@@ -42,6 +42,7 @@ type Account struct {
 	failingIn  *report.Paths[struct{}]             // files with a failing test, see failsIn
 	unverified map[string][]*report.Verification   // see leftUnverified
 	modified   map[*report.FixSummary]changedFiles // see modifiedBy
+	copies     *[]copied                           // see copiedReviews
 }
 
 // Settled is a finding with what became of it.

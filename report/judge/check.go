@@ -111,13 +111,11 @@ func (a *Account) isSwarm() bool {
 	return len(spoken) == 0 || slices.Contains(spoken, report.Swarm) && (a.planned() || !slices.Contains(spoken, report.TeamCoordinate))
 }
 
+// reviewedBy: what only repeats another reviewer's list is no review by whoever's name stands over it.
 func (a *Account) reviewedBy(name string) bool {
-	for _, r := range a.Run.Reviews {
-		if r.Reviewer == name && r.Signed() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool {
+		return r.Reviewer == name && r.Signed() && !slices.ContainsFunc(a.copiedReviews(), func(c copied) bool { return c.Review == r && c.by == name })
+	})
 }
 
 // contradictionChecks turns every comparison that applied into a check: its subjects without fault, of its subjects.

@@ -64,6 +64,7 @@ var Contradictions = []ContradictionRule{
 	{"severity-count", "A review’s counts by severity are those of its list.", "swarm schema, ReviewFindings.summary", true, severityCount},
 	{"class-count", "A review’s counts by classification are those of its list.", "finding-classification", true, classCount},
 	{"review-verdict", "A review that says clean lists nothing to mend, one that says findings lists some, and one that refuses lists something that must be answered.", "swarm schema, ReviewFindings.summary", true, reviewVerdict},
+	{"copied-review", "No review says in all of its findings, word for word, what another reviewer’s says.", "swarm schema, ReviewFindings", true, copiedReviews},
 	{"criteria-met", "A verdict that passes counts no acceptance criterion as failed and no error, lists none as not met, leaves none out that failed before or that no review speaks of, and gives no score below 60.", "agent-team schema, review_verdict; team-coordinate template, quality gates", true, criteriaMet},
 	{"own-word", "What a verdict passes, neither it nor the author nor the commit calls failed, partial, unfinished or untested, nor counts failing tests in.", "agent-team schema, worker_submission, build-workflow formats, CommitRequest, and ralph formats, implementation_complete", true, ownWords},
 	{"synthesis-count", "The findings that went into fixing are the findings that were raised.", "synthesis-counts.json", true, synthesisCount},
