@@ -129,7 +129,12 @@ type SessionState struct {
 	Origin
 	Status                string
 	TasksTotal, TasksDone Count
+	Stage                 string  // of its pipeline at which it stands, as written
+	Stages                []Stage // of its pipeline, in order
 }
+
+// Stage is one of a session's pipeline. Its status is empty where the session says none.
+type Stage struct{ Name, Status string }
 
 // RoleState is what a team session keeps of a role's own last word on its work.
 type RoleState struct {

@@ -42,7 +42,10 @@ func (r *Run) takeTask(t *Task) {
 		r.taskByID[NormalID(t.ID)] = &kept
 		return
 	}
-	k.Title, k.Role, k.Status = cmp.Or(k.Title, t.Title), cmp.Or(k.Role, t.Role), cmp.Or(k.Status, t.Status)
+	k.Title, k.Role = cmp.Or(k.Title, t.Title), cmp.Or(k.Role, t.Role)
+	if k.Status == "" || t.Status != "" && ParseOutcome(k.Status) == Passed { // of two files the one that leaves it open is heard
+		k.Status = t.Status
+	}
 	for _, id := range t.BlockedBy {
 		if !slices.Contains(k.BlockedBy, id) {
 			k.BlockedBy = append(k.BlockedBy, id)

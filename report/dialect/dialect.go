@@ -64,6 +64,8 @@ var Readers = []Reader{
 		Shape: messages.RoleShape, Decode: messages.ReadRole},
 	{Name: "team tasks", Dialect: report.TeamCoordinate, Seed: teamSeed, Meaning: "the tasks of a team session, and what blocks them",
 		Names: []string{"task-analysis.json"}, Shape: messages.TasksShape, Decode: messages.ReadTasks},
+	{Name: "team task", Seed: teamSeed, Meaning: "one task, in a folder with a file for each",
+		Shape: messages.TaskShape, Last: true, Guest: true, Decode: messages.ReadTask},
 	{Name: "escalations", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what was handed up to the user or an earlier phase",
 		Names: []string{"escalations.json"}, Decode: reviews.ReadEscalations},
 	{Name: "security design review", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "threats found before any code was written",

@@ -2,17 +2,18 @@ package judge
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"swarmreport/report"
-	"swarmreport/report/judge/protocol"
 )
 
-// underWay are the statuses of what goes on; "archived" says nothing about a session's tasks. toDo are those of a task that nobody is at;
-// a session may be paused with all of its tasks done.
+// underWay are the statuses of what goes on; "archived" says nothing about a session's tasks. toDo are those of a task that is not done, whether
+// somebody is at it or not; a session may be paused with all of its tasks done.
 var (
 	underWay = []string{"active", "in progress", "running", "started", "ongoing"}
-	toDo     = []string{"pending", "todo", "open", "not started", "paused"}
+	toDo     = []string{"pending", "todo", "open", "not started", "paused", "waiting", "queued", "on hold", "new", "created", "planned", "ready", "assigned", "claimed", "delegated", "unblocked",
+		"planning", "executing", "implementing", "testing", "reviewing", "review", "in review", "resumed", "idle", "working", "processing"}
 )
 
 func sessionTasks(a *Account, found func(Contradiction)) int {
@@ -82,10 +83,10 @@ func (a *Account) tasksByStatus() (done, open []Ref) {
 	}
 	for _, t := range a.Run.Tasks {
 		ref := Ref{Label: t.ID, Origin: t.Origin}
-		switch outcome, status := report.ParseOutcome(t.Status), report.FoldWord(t.Status); {
-		case t.ID != "" && halted[report.NormalID(t.ID)], outcome == report.Failed, slices.Contains(toDo, status), slices.Contains(underWay, status):
+		switch {
+		case t.ID != "" && halted[report.NormalID(t.ID)], isOpen(t.Status):
 			open = append(open, ref)
-		case outcome == report.Passed:
+		case report.ParseOutcome(t.Status) == report.Passed:
 			done = append(done, ref)
 		}
 	}
@@ -98,11 +99,7 @@ func (a *Account) leftOut() (open []Ref) {
 	if len(done) == 0 {
 		return nil
 	}
-	for _, m := range a.Run.Messages {
-		if protocol.Completes(m) || m.Verdict == report.Positive {
-			done[report.NormalID(m.Component)] = true
-		}
-	}
+	maps.Copy(done, a.toldDone())
 	for _, t := range a.Run.Tasks {
 		if t.ID != "" && t.Status == "" && !done[report.NormalID(t.ID)] {
 			open = append(open, Ref{Label: t.ID, Origin: t.Origin})

@@ -66,10 +66,12 @@ func stated(r *form.Reading, s *report.Session, o *form.Object) {
 	state := sessionState{report.SessionState{Origin: s.Origin, Status: s.Status}}
 	o.NoOutcome("status")
 	state.count(r.Object(o.Value))
+	state.stages(o.Node)
 	for _, pipeline := range o.Named("pipeline") {
 		state.count(r.Object(pipeline))
+		state.stages(pipeline.Node)
 	}
-	if state.Status != "" || state.TasksTotal.Known || state.TasksDone.Known {
+	if state.Status != "" || state.TasksTotal.Known || state.TasksDone.Known || state.Stage != "" || len(state.Stages) > 0 {
 		s.Stated = append(s.Stated, state.SessionState)
 	}
 }
@@ -86,6 +88,28 @@ func (s *sessionState) count(o *form.Object) {
 	}
 	checks.NoNumbers(o, "tasks_total", "total_tasks", "tasks_completed")
 	o.NoCounts("tasks_total", "total_tasks", "tasks_completed")
+}
+
+// stages takes the pipeline's stages, names or objects, and the one at which it stands; they are shown by name all the same.
+func (s *sessionState) stages(n *decode.Node) {
+	if at := node.Find(n, "current_stage", "current_phase"); at != nil && s.Stage == "" {
+		s.Stage = strings.TrimSpace(at.Text)
+	}
+	list := node.Find(n, "pipeline_stages", "stages", "phases")
+	if list == nil || len(s.Stages) > 0 {
+		return
+	}
+	for i := range list.Items {
+		item := &list.Items[i]
+		stage := report.Stage{Name: item.Text}
+		if name := node.Find(item, "name", "stage", "phase", "id"); name != nil {
+			stage.Name = name.Text
+		}
+		if status := node.Find(item, "status", "state"); status != nil {
+			stage.Status = status.Text
+		}
+		s.Stages = append(s.Stages, stage)
+	}
 }
 
 // foundByRole reads the lists of findings in the roles' states, each as its role's. The states are shown whole all the same.

@@ -8,18 +8,20 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
 
 // The tasks of a team session: task-analysis.json (dependency_graph: id → what blocks it, or an object with a role),
-// tasks.json (a list, or a map from id to task), and the pipeline of team-session.json with its completed_tasks. One task
-// may stand in two of them in one file; then it is one task.
+// tasks.json (a list, or a map from id to task), a folder with a file for each task, and the pipeline of team-session.json with its
+// completed_tasks. One task may stand in two of them in one file; then it is one task.
 
 var (
 	taskIDNames    = []string{"id", "task_id"}
 	blockedByNames = []string{"blocked_by", "deps", "depends_on", "dependencies", "requires"}
+	taskTitles     = []string{"title", "subject", "description", "goal"}
 	graphNames     = []string{"dependency_graph", "tasks", "task_list", "subtasks", "task_graph"}
 )
 
@@ -40,6 +42,31 @@ func TasksShape(f *form.File) bool {
 	}
 	return slices.ContainsFunc(n.Items, func(e decode.Node) bool { return entry(&e, false) }) ||
 		slices.ContainsFunc(n.Members, func(m decode.Member) bool { return entry(&m.Value, true) })
+}
+
+// TaskShape recognises a file for one task, in a folder for those: tasks/IMPL-001.json.
+func TaskShape(f *form.File) bool {
+	if f.Format != form.JSON && f.Format != form.YAML || !slices.Contains([]string{"tasks", "task", ".tasks", ".task"}, path.Base(path.Dir(f.Path))) {
+		return false
+	}
+	n, ok := f.First()
+	return ok && n.Kind == decode.Object && node.Has(n, taskIDNames...) && node.Has(n, "status", "state") &&
+		node.Has(n, append(taskTitles[:len(taskTitles):len(taskTitles)], blockedByNames...)...) && !findings.HoldsList(f)
+}
+
+// ReadTask reads one task from a file of its own.
+func ReadTask(f *form.File) *report.Artefact {
+	r := form.NewReading(f)
+	at, _ := f.Root(taskIDNames...)
+	o := r.Object(at)
+	if o == nil {
+		return r.Refuse(at, "task")
+	}
+	t := newTasks(r)
+	t.record(o, "")
+	t.words.done()
+	r.KeepRest(o, at)
+	return r.Finish()
 }
 
 // ReadTasks reads the tasks of a team, from a list of them or from an object around one.
