@@ -1,6 +1,9 @@
 package report
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // StatedScore is a quality score that a session states about its own work, on any scale and dimensions.
 type StatedScore struct {
@@ -10,6 +13,7 @@ type StatedScore struct {
 	Total      string  // as written; empty = none
 	Scale      float64 // the full mark of one dimension: 100, 5 …; 0 = not known
 	Verdict    string  // pass, review, fail … as written
+	Needed     string  // what its own gate asks of the total, as written; empty = not stated
 	InWords    int     // the number of dimensions that are scored in words
 }
 
@@ -36,4 +40,72 @@ type StatedDimension struct {
 	Weight float64 // as a share of 1; 0 = not stated
 	Value  float64
 	Raw    string
+	Needed string // as in StatedScore
+}
+
+// Below gives what a score's own gate asks for and does not get, the total or a dimension; ok is false where it gets all, or nothing is asked.
+func (s *StatedScore) Below() (name, got, needed string, ok bool) {
+	if missed(s.Total, s.Needed, s.Scale) {
+		return "the total", s.Total, s.Needed, true
+	}
+	for _, d := range s.Dimensions {
+		if missed(d.Raw, d.Needed, s.Scale) {
+			return d.Name, d.Raw, d.Needed, true
+		}
+	}
+	return "", "", "", false
+}
+
+// MetBy reports whether a later score of the same reaches what this one misses: further down in its file, or in the file of a later round. The
+// retry of a task may have the next number.
+func (s *StatedScore) MetBy(later *StatedScore) bool {
+	after := s.Path == later.Path && s.Line < later.Line || earlierPath(s.Path, later.Path) || reworked(s.Path, later.Path)
+	_, _, _, below := later.Below()
+	return after && !below && (later.Needed != "" || VerdictOf(later.Verdict) == Positive) && numberless(s.subject()) == numberless(later.subject())
+}
+
+func numberless(subject string) string { return strings.TrimRight(subject, "-_ 0123456789") }
+
+// missed compares two marks, which may be shares of one, of a hundred or of a stated full mark. Where that is not known nothing is missed.
+func missed(got, needed string, scale float64) bool {
+	value, full, ok := readMark(got)
+	least, of, asked := readMark(needed)
+	switch {
+	case !ok || !asked:
+		return false
+	case full == 0 && of == 0 && (value <= 1) == (least <= 1):
+		return value < least // on one scale, whichever it is
+	}
+	reached, asks := share(value, full, scale), share(least, of, max(full, scale))
+	return reached >= 0 && reached < asks-1e-9
+}
+
+// share gives a mark as a share of one; negative = not known.
+func share(value, full, scale float64) float64 {
+	switch {
+	case full > 0:
+		return value / full
+	case value <= 1:
+		return value
+	case scale > 0 && value <= scale:
+		return value / scale
+	case value > 10 && value <= 100:
+		return value / 100
+	}
+	return -1
+}
+
+// readMark reads "62", "62 / 80", "0.8", "80%"; full is 0 where none is stated.
+func readMark(text string) (value, full float64, ok bool) {
+	text = strings.NewReplacer("％", "%", "／", "/").Replace(strings.TrimSpace(text))
+	if number, is := strings.CutSuffix(text, "%"); is {
+		text, full = number, 100
+	} else if number, of, is := strings.Cut(text, "/"); is {
+		text = number
+		if full, _ = strconv.ParseFloat(strings.TrimSpace(of), 64); full <= 0 {
+			return 0, 0, false
+		}
+	}
+	value, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	return value, full, err == nil && value >= 0
 }

@@ -42,7 +42,7 @@ var Rules = []Rule{
 	{"lint-failed", Review, "The linter failed.", "Mend what the linter names.", "docs/scoring.md, the verdict", checkFailed("lint", "lint")},
 	{"build-failed", Fail, "The build failed.", "Mend the build.", "docs/scoring.md, the verdict", checkFailed("build", "build")},
 	{"typecheck-failed", Review, "The type check failed.", "Mend what the type check names.", "docs/scoring.md, the verdict", checkFailed("typecheck", "type check")},
-	{"check-failed", Review, "A check other than tests, linter, build and type check failed.", "Mend what the failed check names.", "docs/scoring.md, the verdict", otherFailed},
+	{"check-failed", Review, "A check other than tests, linter, build and type check failed, or a score is below what its own gate asks for.", "Mend what the failed check names.", "docs/scoring.md, the verdict", otherFailed},
 	{"check-unclear", Review, "The outcome of a check, or of the verification, is a word that is not known, or a value of it, of a review, a fix summary, a message or a session cannot be read.", "Run the check again, and write pass, fail or skipped, and numbers as digits.", "missing evidence is never a pass", checkUnclear},
 	{"no-review", Incomplete, "There is no review: what authors say of their own work does not count as one.", "Add the reviewers’ files, or run the reviews.", "docs/scoring.md, the verdict", noReview},
 	{"no-verification", Incomplete, "There is no verification evidence.", "Add the record of the verification, or run the verification.", "docs/scoring.md, the verdict", noVerification},

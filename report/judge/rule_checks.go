@@ -28,12 +28,22 @@ var ownRules = []string{"lint", "build", "typecheck"}
 
 // otherFailed: of the checks that no rule above asks for, as a scan or a gate of the team's own.
 func otherFailed(a *Account, _ Score) []Reason {
-	return a.checks(func(c report.Check) string {
+	return append(a.checks(func(c report.Check) string {
 		if c.Outcome != report.Failed || testCheck.MatchString(c.Name) || slices.Contains(ownRules, c.Name) {
 			return ""
 		}
 		return fmt.Sprintf("The check “%s” failed (“%s”).", c.Name, c.Raw)
-	})
+	}), gatesMissed(a.Run)...)
+}
+
+// gatesMissed: a gate of the team's own states what must be reached, and a score below that, which no later one mends.
+func gatesMissed(run *report.Run) (reasons []Reason) {
+	for _, s := range run.Scores {
+		if name, got, needed, below := s.Below(); below && !slices.ContainsFunc(run.Scores, s.MetBy) {
+			reasons = append(reasons, Reason{Message: fmt.Sprintf("The gate in %s asks %s of %s, and states %s.", s.Path, needed, report.Brief(name), got), Refs: refsTo(s.Origin)})
+		}
+	}
+	return reasons
 }
 
 // checkUnclear: an unknown word is neither a pass nor a failure, nor is a number that cannot be read, and a person has to look.

@@ -1,6 +1,7 @@
 package scores
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -70,6 +71,18 @@ func (s *scored) total(n *decode.Node, names []string) {
 	}
 }
 
+// neededIn gives what the gate of an object asks for, as a mark or as the one among several that lets pass; empty = nothing.
+func neededIn(n *decode.Node) string {
+	needed := node.Find(n, neededNames...)
+	if needed != nil && needed.Kind == decode.Object {
+		needed = node.Find(needed, "pass", "passed", "min", "minimum", "score", "value")
+	}
+	if _, ok := markIn(needed); !ok {
+		return ""
+	}
+	return strings.TrimSpace(needed.Text)
+}
+
 func markIn(n *decode.Node) (mark, bool) {
 	if n == nil || n.Kind != decode.String && n.Kind != decode.Number {
 		return mark{}, false
@@ -136,6 +149,8 @@ func (s *scored) each(n *decode.Node) {
 			}
 		case slices.Contains(totalWords, name) || slices.Contains(totalScores, name):
 			s.total(n, []string{name})
+		case slices.Contains(neededNames, name):
+			s.out.Needed = cmp.Or(s.out.Needed, neededIn(n))
 		case report.ParseSeverity(name) == report.SeverityUnknown:
 			s.dimension(m.Name, &m.Value)
 		}
@@ -163,6 +178,7 @@ func (s *scored) dimension(name string, n *decode.Node) {
 	if full, ok := markIn(node.Find(n, scaleMarks...)); ok {
 		m.scale = full.value
 	}
+	d.Needed = neededIn(n)
 	if m.scale > 0 && s.out.Scale == 0 {
 		s.out.Scale = m.scale
 	}

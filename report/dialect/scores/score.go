@@ -1,6 +1,7 @@
 package scores
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
 // Quality scores that a session states about its own work. The seed's gate has four dimensions of 25 % each on a scale of
@@ -26,6 +28,7 @@ var (
 	markNames    = []string{"score", "value", "points", "rating", "得分", "分数"}
 	weightNames  = []string{"weight", "weighting", "weight_percent", "权重"}
 	scaleMarks   = []string{"max", "max_score", "out_of", "scale", "full_mark", "满分"}
+	neededNames  = []string{"threshold", "thresholds", "pass_threshold", "passing_threshold", "score_threshold", "quality_threshold", "gate_threshold", "required_score", "required", "min_score", "minimum_score", "minimum", "passing_score", "pass_score", "pass_mark", "needed", "阈值", "及格线"}
 	subjectNames = []string{"task_id", "issue_id", "subject", "target", "solution_id", "task", "id"}
 	gateNames    = []string{"verdict", "overall_verdict", "gate_result", "gate", "decision", "result", "grade", "status", "结论"}
 )
@@ -44,9 +47,9 @@ func Stated(f *form.File) []*report.StatedScore {
 	return r.Art.Scores
 }
 
-// Holds reports whether a file states a score that has dimensions.
+// Holds reports whether a file states a score that has dimensions, or one with what its gate asks for.
 func Holds(f *form.File) bool {
-	return slices.ContainsFunc(Stated(f), func(s *report.StatedScore) bool { return len(s.Dimensions) > 1 })
+	return slices.ContainsFunc(Stated(f), func(s *report.StatedScore) bool { return len(s.Dimensions) > 1 || s.Needed != "" })
 }
 
 // scores reads the score that an object states, then looks below it. Name is the member under which the value lies.
@@ -60,7 +63,7 @@ func scores(r *form.Reading, v form.Value, name string) {
 	}
 	for i := range v.Node.Members {
 		if m := &v.Node.Members[i]; node.Holds(m.Value.Kind) && &m.Value != used {
-			scores(r, v.Member(i), m.Name)
+			scores(r, v.Member(i), below(v.Node, m.Name))
 		}
 	}
 	for i := range v.Node.Items {
@@ -68,6 +71,14 @@ func scores(r *form.Reading, v form.Value, name string) {
 			scores(r, v.Item(i), name)
 		}
 	}
+}
+
+// below is what the member of an object is called: what a message of a gate carries is the gate's.
+func below(n *decode.Node, member string) string {
+	if kind := node.Find(n, "type"); kind != nil && slices.Contains([]string{"data", "payload"}, member) && gateWord.MatchString(kind.Text) {
+		return kind.Text
+	}
+	return member
 }
 
 // score reads an object's own score, if it states one; used is the member that held its dimensions.
@@ -78,7 +89,8 @@ func score(r *form.Reading, v form.Value, name string) (used *decode.Node) {
 	if used == nil {
 		s.members(v.Node)
 	}
-	if len(s.out.Dimensions) > 0 {
+	s.out.Needed = cmp.Or(s.out.Needed, neededIn(v.Node))
+	if len(s.out.Dimensions) > 0 || s.out.Needed != "" && ofGate(v.Node, name) {
 		s.total(v.Node, totalWords)
 	}
 	if s.out.Total == "" && len(s.out.Dimensions) == 0 {
@@ -91,9 +103,20 @@ func score(r *form.Reading, v form.Value, name string) (used *decode.Node) {
 
 // scoring are the names that make an object worth a closer look.
 var (
-	scoring     = slices.Concat(scoresNames, perhapsNames, totalScores)
+	scoring     = slices.Concat(scoresNames, perhapsNames, totalScores, neededNames)
 	scoringEnds = node.EndsOfNames(scoring...)
 )
+
+var gateWord = pattern.Of(`(?i)gate|quality|readiness`)
+
+// ofGate reports whether a score and what must be reached are those of a gate, by the name of the object or by its own word: of a confidence or
+// a risk one may ask for as much or for as little.
+func ofGate(n *decode.Node, name string) bool {
+	if said := node.Find(n, "gate", "gate_name", "type", "kind", "name", "check"); said != nil && said.Kind == decode.String && gateWord.MatchString(said.Text) {
+		return true
+	}
+	return gateWord.MatchString(name)
+}
 
 // mayState reports whether such an object lies anywhere in a value.
 func mayState(n *decode.Node) bool {

@@ -16,6 +16,12 @@ func graded(s *report.StatedScore) string {
 	var b strings.Builder
 	for _, d := range s.Dimensions {
 		fmt.Fprintf(&b, " %s %v×%v", d.Name, d.Value, d.Weight)
+		if d.Needed != "" {
+			fmt.Fprintf(&b, "≥%s", d.Needed)
+		}
+	}
+	if s.Needed != "" {
+		fmt.Fprintf(&b, " needs %s", s.Needed)
 	}
 	return fmt.Sprintf("%s: total %s scale %v verdict %s,%s", s.Subject, s.Total, s.Scale, s.Verdict, b.String())
 }
@@ -42,6 +48,12 @@ func TestScores(t *testing.T) {
 		{`{"dimensions":{"width":800,"depth":600},"total":2}`, nil},
 		{`{"dimensions":{"clarity":{"score":"good"},"depth":{"score":"fair"}}}`, nil},
 		{`{"breakdown":{"critical":1,"high":2}}`, nil},
+		{`{"quality_gate":{"score":62,"threshold":80}}`, []string{"quality gate: total 62 scale 0 verdict , needs 80"}},
+		{`{"gate":"quality","score":"62/100","thresholds":{"pass":80,"review":60}}`, []string{"x: total 62/100 scale 0 verdict quality, needs 80"}},
+		{`{"type":"quality_gate","data":{"task_id":"T-1","score":62,"required":80}}`, []string{"T-1: total 62 scale 0 verdict , needs 80"}},
+		{`{"scores":{"a":{"score":62,"threshold":70},"b":90},"total_score":76,"min_score":80}`, []string{"x: total 76 scale 0 verdict , a 62×0≥70 b 90×0 needs 80"}},
+		{`{"confidence":{"score":62,"threshold":80}}`, nil},
+		{`{"quality_gate":{"score":62,"required":true}}`, nil},
 		{`{"coverage_score":1.0}`, nil},
 		{`{"part":{"score":"12/13"}}`, nil},
 		{`{"findings":[{"severity":"high","description":"d","cvss":{"score":9.8},"epss":{"score":0.4},"quality_score":3}]}`, nil},
@@ -75,6 +87,11 @@ func TestScoresInText(t *testing.T) {
 		{"weight behind", "- Accuracy: 85/100 (weight 25%)\n- Depth: 70/100 (weight: 75%)\n", []string{"x: total  scale 100 verdict , Accuracy 85×0.25 Depth 70×0.75"}},
 		{"below a heading", "# Quality gate\n- Accuracy: 85/100\n- Depth: 70/100\n**Overall score**: 78/100 → REVIEW\n", []string{"Quality gate: total 78/100 scale 100 verdict REVIEW, Accuracy 85×0 Depth 70×0"}},
 		{"two sections", "# Score A\n- a: 8/10\n- b: 7/10\n# Score B\n- a: 9/10\n- b: 9/10\n", []string{"Score A: total  scale 10 verdict , a 8×0 b 7×0", "Score B: total  scale 10 verdict , a 9×0 b 9×0"}},
+		{"a threshold behind", "# Quality gate\nScore: 62 / 100 (pass threshold 80)\n", []string{"Quality gate: total 62 / 100 scale 0 verdict , needs 80"}},
+		{"a threshold below", "# Quality gate\n- a: 8/10\n- b: 7/10\n- Overall: 75%\n- Pass threshold: ≥ 80%\n", []string{"Quality gate: total 75% scale 10 verdict , a 8×0 b 7×0 needs 80%"}},
+		{"of what is needed", "# Quality gate\nScore: 62 of 80 needed\n", []string{"Quality gate: total 62 scale 0 verdict , needs 80"}},
+		{"thresholds in a table", "| Dimension | Score | Threshold |\n|--|--|--|\n| A | 62 | ≥ 70 |\n| B | 90 | – |\n| **Total** | 76 | 80 |\n", []string{"x: total 76 scale 0 verdict , A 62×0≥70 B 90×0 needs 80"}},
+		{"what is required of something else", "# Quality gate\nScore: 92/100\nRequired: 100% coverage\nThreshold: 95% coverage\n", []string{"Quality gate: total 92/100 scale 0 verdict ,"}},
 		{"ratios", "Tests: 5/5\nFiles: 3/4\n", nil},
 		{"a rate", "# Quality\nOverall pass rate: `13/14` (`92.9%`).\n", nil},
 		{"in a code block", "# Quality\n```\n- a: 8/10\n- b: 8/10\n```\n", nil},

@@ -12,6 +12,7 @@ import (
 // scoreColumns says which column of a table holds what; -1 = none.
 type scoreColumns struct {
 	name, mark, weight int
+	needed             int
 	full               float64 // the full mark that the head states; 0 = none
 }
 
@@ -19,6 +20,7 @@ var (
 	nameHead   = pattern.Of(`(?i)dimension|criteri|aspect|维度|指标|评估项|评价项`)
 	markHead   = pattern.Of(`(?i)^(?:quality )?(?:scores?|ratings?|points|marks?|得分|评分|分数|打分)\b|^(?:得分|评分|分数|打分)`)
 	weightHead = pattern.Of(`(?i)weight|权重|占比|比重`)
+	neededHead = pattern.Of(`(?i)^(?:pass(?:ing)? |min(?:imum)? |required )*(?:threshold|minimum|min\.?|required|pass mark|阈值|及格线)(?: score)?$`)
 	fullHead   = pattern.Of(`(?i)(?:\d\s*[-–~]\s*|/\s*|out of\s*)(\d{1,6})`)
 	ruleRow    = pattern.Of(`^[|\s:-]+$`)
 )
@@ -37,25 +39,48 @@ func (t *scoreText) row(line string, at report.Origin) {
 }
 
 func (t *scoreText) cells(cells []string, at report.Origin) {
-	c, weight := t.columns, ""
-	if c.weight >= 0 {
-		weight = cells[c.weight]
-	}
+	c := t.columns
+	weight, needed := cellAt(cells, c.weight), strings.TrimLeft(cellAt(cells, c.needed), " ≥>=")
 	name, raw := cells[c.name], cells[c.mark]
-	if totalLine.MatchString(name + " 0") {
-		if _, ok := markOf(raw); ok && t.open != nil && t.open.Total == "" {
-			t.open.Total = strings.TrimSpace(strings.Map(unstressed, raw))
+	_, isMark := markOf(raw)
+	switch {
+	case totalLine.MatchString(name + " 0"):
+		if isMark && t.open != nil && t.open.Total == "" {
+			t.open.Total, t.open.Needed = strings.TrimSpace(strings.Map(unstressed, raw)), needed
 		}
-		return
+	case neededHead.MatchString(strings.TrimSpace(name)):
+		if isMark {
+			t.needed = strings.TrimSpace(strings.Map(unstressed, raw))
+		}
+	default:
+		if t.dimension(at, name, raw, weight, c.full); isMark {
+			t.asks(needed)
+		}
 	}
-	t.dimension(at, name, raw, weight, c.full)
+}
+
+// cellAt gives a cell of a column that a table may not have, without emphasis.
+func cellAt(cells []string, column int) string {
+	if column < 0 || column >= len(cells) {
+		return ""
+	}
+	return strings.TrimSpace(strings.Map(unstressed, cells[column]))
+}
+
+// asks notes what the gate asks of the dimension that was read last.
+func (t *scoreText) asks(needed string) {
+	if _, ok := markOf(needed); ok && t.open != nil && len(t.open.Dimensions) > 0 {
+		t.open.Dimensions[len(t.open.Dimensions)-1].Needed = needed
+	}
 }
 
 // scoreHead finds the columns of a table of scores. A weight beside a score needs no other word.
 func scoreHead(cells []string) *scoreColumns {
-	c := &scoreColumns{name: -1, mark: -1, weight: -1}
+	c := &scoreColumns{name: -1, mark: -1, weight: -1, needed: -1}
 	for i, cell := range cells {
 		switch {
+		case c.needed < 0 && neededHead.MatchString(cell):
+			c.needed = i
 		case c.weight < 0 && weightHead.MatchString(cell):
 			c.weight = i
 		case c.mark < 0 && markHead.MatchString(cell):

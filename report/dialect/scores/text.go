@@ -40,7 +40,9 @@ const maxScoreLine = 600 // bytes; longer lines are prose
 func Dimensions(f *form.File) (n int) {
 	list, _ := inWords(f)
 	for _, s := range list {
-		n = max(n, len(s.Dimensions)+s.InWords)
+		if n = max(n, len(s.Dimensions)+s.InWords); s.Needed != "" {
+			n = max(n, 2)
+		}
 	}
 	return n
 }
@@ -52,6 +54,7 @@ type scoreText struct {
 	columns *scoreColumns // of the table that the line stands in; nil = outside
 	open    *report.StatedScore
 	list    []*report.StatedScore
+	needed  string                 // what the section asks of the total, ahead of it
 	words   []report.UnclearNumber // dimensions of the open score that are no numbers
 	unclear []report.UnclearNumber // those that no verdict stands beside
 }
@@ -75,12 +78,13 @@ func (t *scoreText) line(line string, number int) {
 // close ends the open score. One dimension without a total is some ratio. Where some are scored in words, only the verdict tells what they mean.
 func (t *scoreText) close() {
 	if s := t.open; s != nil && (len(s.Dimensions)+len(t.words) > 1 || s.Total != "") {
+		s.Needed = cmp.Or(s.Needed, t.needed)
 		t.list = append(t.list, s)
 		if report.VerdictOf(s.Verdict) == report.NoVerdict {
 			t.unclear = append(t.unclear, t.words...)
 		}
 	}
-	t.open, t.columns, t.words = nil, nil, nil
+	t.open, t.columns, t.words, t.needed = nil, nil, nil, ""
 }
 
 func (t *scoreText) score(at report.Origin) *report.StatedScore {
@@ -97,11 +101,16 @@ var (
 	totalLine   = pattern.Of(`(?i)^(总分|总评分|综合得分|综合评分|加权总分|(?:(?:weighted|overall|total|final|aggregate) )*(?:quality )?score|total|overall|weighted (?:average|total))\s*[:：=]?\s*(\d{1,6}(?:\.\d{1,4})?\s*(?:[%％]|[/／]\s*\d{1,6}(?:\.\d{1,4})?|分)?)(.*)$`)
 	ownTotal    = pattern.Of(`(?i)总|综合|quality|overall|weighted`)
 	gateLine    = pattern.Of(`(?i)^(?:verdict|gate|overall(?: verdict| result)?|quality gate|gate result|result|decision|结论|判定|评级)\s*[:：]\s*(.{1,60})$`)
+	neededLine  = pattern.Of(`(?i)\b(?:threshold|pass mark|(?:minimum|required|passing|needed) score)\b(?: of| is|[:=≥>(\s])*(\d{1,6}(?:\.\d{1,4})?(?:\s*[%％]|\s*[/／]\s*\d{1,6})?)(?:\s*[)\].;→—–-].*|\s+(?:to|for) .*)?$`)
+	neededTail  = pattern.Of(`(?i)^(?:\s|,|\()*(?:of|where|while)\s+(\d{1,6}(?:\.\d{1,4})?\s*[%％]?)\s*(?:are |is |was |were )?(?:needed|required)\b`)
 	tailWord    = pattern.Of(`^[\s.—–→(（=>:-]*([\p{L}_]+(?: [\p{L}]+)?)`)
 )
 
 // piece reads one statement: a dimension, the total, or the verdict.
 func (t *scoreText) piece(text string, at report.Origin) {
+	if m := neededLine.FindStringSubmatch(text); m != nil && t.needed == "" {
+		t.needed = m[1]
+	}
 	if m := totalLine.FindStringSubmatch(text); m != nil {
 		t.total(m, at)
 		return
@@ -129,6 +138,13 @@ func (t *scoreText) total(m []string, at report.Origin) {
 		return
 	}
 	s.Total = strings.TrimSpace(m[2])
+	if needed := neededTail.FindStringSubmatch(m[3]); needed != nil {
+		s.Needed = strings.TrimSpace(needed[1])
+		return
+	}
+	if neededLine.MatchString(m[3]) {
+		return
+	}
 	if word := tailWord.FindStringSubmatch(m[3]); word != nil && s.Verdict == "" {
 		s.Verdict = word[1]
 	}
