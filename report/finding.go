@@ -19,6 +19,7 @@ type Finding struct {
 	Reviewer       string // normalised name of the role, see [ReviewerName]
 	Severity       Severity
 	SeverityRaw    string // the word as written; empty where none was given
+	Before         Grade  // under which it was raised, where its own record says that it was graded anew
 	Classification string // needs-fix, needs-input (swarm schema from April on); empty in the seed's era
 	Rule           string // the scanner's rule, by which statements may name it too; empty = no scanner raised it
 	LOE            string // level of effort: trivial, moderate, significant

@@ -67,6 +67,7 @@ type Fix struct {
 	Denied      string   // what the same record says against it ("verified: false"); empty = nothing
 	Unclaimed   bool     // the record only answers with the word in Denied, and calls nothing fixed
 	Verdict     *Message // the later message that says so; nil = none
+	Grade       Grade    // how bad the record says that the finding is
 	Recheck     *Recheck // the later review's word for this finding; nil = none, then a verdict on all of its work
 	Findings    []*Finding
 }
@@ -83,6 +84,7 @@ type Deferral struct {
 	Reason   string
 	Action   string // what the team should do with it later
 	ByUser   bool   // the user declined it (user_deferred)
+	Grade    Grade  // as in Fix
 	Findings []*Finding
 }
 
@@ -96,6 +98,7 @@ type Question struct {
 	InputNeeded string
 	Action      string
 	Answer      string // what the user said to it; empty = it waits
+	Grade       Grade  // as in Fix
 	Findings    []*Finding
 }
 

@@ -38,6 +38,7 @@ func Link(m Material) *Run {
 	refs.takeAnswers()
 	run.ownAnswers()
 	refs.linkAll()
+	run.regrade()
 	run.closeByVerdict(refs.takeRechecks())
 	run.closeThreats()
 	run.supersede()

@@ -71,6 +71,7 @@ type Run struct {
 	Hidden   []Hidden              // by file, then kind
 	Unread   []Unread              // by place
 	Unclear  []UnclearNumber       // by place: what reviews, fix summaries, messages and sessions state, and nobody can read
+	Milder   map[*Finding]Regrade  // graded milder than it is held for, where who answers it does so, or its own record since
 	LeftOpen map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
 	Older    map[*Finding]Origin   // a fix of its id that is older than it
 }

@@ -15,6 +15,9 @@ func (r *Run) take(a *Artefact) {
 	}
 	for _, review := range a.Reviews {
 		review.grade()
+		for _, f := range review.Findings {
+			r.gradedBefore(f)
+		}
 		r.Reviews = append(r.Reviews, review)
 		r.Findings = append(r.Findings, review.Findings...)
 	}

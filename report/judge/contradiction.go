@@ -70,6 +70,7 @@ var Contradictions = []ContradictionRule{
 	{"synthesis-count", "The findings that went into fixing are the findings that were raised.", "synthesis-counts.json", true, synthesisCount},
 	{"fix-count", "A summary’s number of fixes is the length of its list, and what it counts as left is there.", "swarm schema, FixSummary", true, fixCount},
 	{"fix-lists", "What the details call fixed, the list of fixed ids names too.", "swarm schema, FixSummary", true, fixLists},
+	{"severity-lowered", "No finding that is left open is graded milder by the record that answers it than it was when it was raised.", "swarm schema, ReviewFindings and FixSummary", true, severityLowered},
 	{"fixed-and-deferred", "No finding is both fixed and left open.", "swarm schema, FixSummary", false, fixedAndDeferred},
 	{"unknown-id", "Every id that is fixed, deferred, tested, asked about or left open by a verification was raised.", "swarm schema, FixSummary", true, unknownID},
 	{"ambiguous-id", "An id that is fixed or deferred means one finding.", "swarm schema, Finding ID Prefix Convention", true, ambiguousID},

@@ -24,6 +24,27 @@ func weigh(r *form.Reading, f *report.Finding, o *form.Object, g Given) {
 	raw := severity(o, g.Severity)
 	Grade(r, f, o.Value.Saying(raw, phrase.SeverityNames...), ungloss(r, raw))
 	f.SeverityRaw = raw
+	f.Before = gradeIn(r, o, beforeNames)
+}
+
+// beforeNames hold the severity that a finding had before it was graded anew.
+var beforeNames = []string{"original_severity", "initial_severity", "raised_severity", "previous_severity", "prior_severity", "old_severity", "severity_before", "severity_was", "severity_original", "downgraded_from", "lowered_from"}
+
+// gradeIn gives the severity that a record states beside what it is about; it is shown by name all the same.
+func gradeIn(r *form.Reading, o *form.Object, names []string) report.Grade {
+	if o == nil {
+		return report.Grade{}
+	}
+	n := node.Find(o.Node, names...)
+	if n == nil || n.Kind != decode.String {
+		return report.Grade{}
+	}
+	return report.Grade{Severity: r.GradeOf(n.Text), Raw: strings.TrimSpace(n.Text)}
+}
+
+// GradeOf gives how bad the record of an answer says that its finding is: the worst that it states.
+func GradeOf(r *form.Reading, o *form.Object) report.Grade {
+	return gradeIn(r, o, phrase.GradeNames).Worse(gradeIn(r, o, beforeNames))
 }
 
 // ungloss leaves out what explains a severity behind a dash, “LOW - not blocking”, unless another severity stands there.

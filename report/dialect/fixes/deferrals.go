@@ -91,6 +91,7 @@ func (s *Fixes) putOff(c Claim, e form.Entry) *report.Deferral {
 	if fields == nil {
 		d.Reason = cmp.Or(d.Reason, Words(e, id))
 	}
+	d.Grade = d.Grade.Worse(findings.GradeOf(s.r, fields))
 	return d
 }
 
@@ -120,7 +121,7 @@ func (s *Fixes) question(e form.Entry) {
 		Description: fields.Text("description", "summary", "title", "finding_summary"),
 		InputNeeded: fields.Text("input_needed", "question", "input", "reason") + findings.Options(fields),
 		Action:      fields.Text("suggested_action", "recommended_action", "recommendation", "action"),
-		Answer:      Reply(fields)}
+		Answer:      Reply(fields), Grade: findings.GradeOf(s.r, fields)}
 	fields.Scalar("loe", "level_of_effort")
 	s.Summary.Questions = append(s.Summary.Questions, q)
 }

@@ -149,6 +149,7 @@ func (s *Fixes) fix(c Claim, e form.Entry) *report.Fix {
 	if fields == nil {
 		fix.Description = cmp.Or(fix.Description, Words(e, id))
 	}
+	fix.Grade = fix.Grade.Worse(findings.GradeOf(s.r, fields))
 	fix.Denied = cmp.Or(fix.Denied, e.Denied(id, fields), phrase.FullDenial(fix.Description), noChange(fields))
 	s.changedFor(fix, e, fields)
 	return fix
