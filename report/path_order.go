@@ -80,6 +80,20 @@ func earlierPath(p, later string) bool {
 	return n >= 0 && series(p) == series(later) && n < leadingNumber(later)
 }
 
+// roundNumber gives the round that a file is of, by its folder or by the number of its name; -1 if neither tells. The number of a task is none.
+func roundNumber(p string) int {
+	if _, n := roundOf(p); n >= 0 {
+		return n
+	}
+	if n := leadingNumber(p); n <= mostRounds && !taskName.MatchString(strings.TrimSuffix(path.Base(p), path.Ext(p))) {
+		return n
+	}
+	return -1
+}
+
+// mostRounds is below the number of any year or day of a year.
+const mostRounds = 99
+
 // reworked reports whether the second path is the first with the round that it is written for behind its name: review.md, review-v2.md.
 func reworked(p, later string) bool {
 	rest, longer := strings.CutPrefix(strings.TrimSuffix(later, path.Ext(later)), strings.TrimSuffix(p, path.Ext(p)))

@@ -77,3 +77,19 @@ func (r *references) raisedAt(f *Finding) *Raising {
 	}
 	return r.raised[f]
 }
+
+// after reports whether the summary was surely written after a review: at a later time, or in a later round by the names of both files. Of one round
+// it is not known which came first.
+func (s *FixSummary) after(v *Review) bool {
+	if !s.Time.IsZero() && !v.Time.IsZero() {
+		return s.Zoneless == v.Zoneless && s.Time.After(EndOf(v.Time))
+	}
+	n := roundNumber(v.Path)
+	return n >= 0 && roundNumber(s.Path) > n
+}
+
+// sameRound reports whether both say by their files' names alone that they are of one round.
+func (s *FixSummary) sameRound(v *Review) bool {
+	n := roundNumber(v.Path)
+	return n >= 0 && roundNumber(s.Path) == n && (s.Time.IsZero() || v.Time.IsZero())
+}

@@ -52,14 +52,30 @@ func (r *references) takeRechecks() rechecked {
 	return again
 }
 
-// leaveOpen lets the last word speak against a fix that somebody else claims. A summary of fixes has no time that would say it came later.
+// leaveOpen lets the last word speak against a fix that somebody else claims, unless that surely came after it.
 func (c *opinions) leaveOpen(f *Finding, last opinion, again rechecked) {
-	if len(f.Fixes) > 0 {
+	if len(f.Fixes) > 0 && !c.fixedSince(f, last.by) {
 		c.run.LeftOpen[f] = last.said
 	}
 	if m := c.messages[last.by.Message]; m != nil {
 		again.open[f] = m
 	}
+}
+
+// fixedSince reports whether a summary calls the finding fixed that was written after a review. Of one round the summary is the later one where the
+// rounds of this run begin with a review: the finding was raised and first fixed in one.
+func (c *opinions) fixedSince(f *Finding, by *Review) bool {
+	begins := slices.ContainsFunc(c.raised[f], func(v *Review) bool {
+		return c.fixedIn(f, func(s *FixSummary) bool { return s.sameRound(v) && v != by })
+	})
+	return c.fixedIn(f, func(s *FixSummary) bool { return s.after(by) || begins && s.sameRound(by) })
+}
+
+func (c *opinions) fixedIn(f *Finding, is func(*FixSummary) bool) bool {
+	return slices.ContainsFunc(f.Fixes, func(x *Fix) bool {
+		s := c.written[x.Path]
+		return s != nil && x.Claims() && x.Denied == "" && is(s)
+	})
 }
 
 // opinions hears all reviews.

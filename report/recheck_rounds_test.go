@@ -1,0 +1,53 @@
+package report
+
+import (
+	"testing"
+	"time"
+)
+
+// TestAFixAfterARecheck takes back that a review left the finding open, where times or the rounds of both files say that it came later.
+func TestAFixAfterARecheck(t *testing.T) {
+	at := func(hour int) time.Time {
+		if hour == 0 {
+			return time.Time{}
+		}
+		return time.Date(2026, 4, 1, hour, 0, 0, 0, time.UTC)
+	}
+	for _, tt := range []struct {
+		why               string
+		raised, first     string // paths
+		again, last       string
+		lookedAt, fixedAt int
+		open              bool
+	}{
+		{"a later round", "reviews/round-1/qa.json", "fix/round-1/fixes.json", "reviews/round-2/qa.json", "fix/round-3/fixes.json", 0, 0, false},
+		{"rounds that begin with a review", "reviews/round-1/qa.json", "fix/round-1/fixes.json", "reviews/round-2/qa.json", "fix/round-2/fixes.json", 0, 0, false},
+		{"rounds that begin with a fix", "reviews/round-0/qa.json", "fix/round-1/fixes.json", "reviews/round-2/qa.json", "fix/round-2/fixes.json", 0, 0, true},
+		{"no rounds", "reviews/qa.json", "fix-summary.json", "reviews/qa-final.json", "fixes.json", 0, 0, true},
+		{"an earlier round", "reviews/round-1/qa.json", "fix/round-1/fixes.json", "reviews/round-3/qa.json", "fix/round-2/fixes.json", 0, 0, true},
+		{"a later time", "reviews/qa.json", "fix-summary.json", "reviews/qa-final.json", "fixes.json", 10, 11, false},
+		{"an earlier time", "reviews/round-1/qa.json", "fix/round-1/fixes.json", "reviews/round-2/qa.json", "fix/round-3/fixes.json", 11, 10, true},
+		{"the number of a task", "reviews/qa.json", "fix-summary.json", "reviews/TASK-001.json", "fixes-2.json", 0, 0, true},
+	} {
+		f := &Finding{ID: "QA-1", Reviewer: "qa", Severity: High, File: "a.go", Origins: []Origin{{Path: tt.raised}}}
+		fixed := func(path string, hour int) *Artefact {
+			at := at(hour)
+			return &Artefact{Path: path, Summary: &FixSummary{Origin: Origin{Path: path}, Time: at, Fixes: []*Fix{{Origin: Origin{Path: path}, ID: "QA-1", InList: true}}}}
+		}
+		reviewed := func(path string, hour int, v Review) *Artefact {
+			v.Origin, v.Reviewer, v.Listed, v.Time = Origin{Path: path}, "qa", true, at(hour)
+			return &Artefact{Path: path, Reviews: []*Review{&v}}
+		}
+		first := 0
+		if tt.lookedAt > 0 {
+			first = 8
+		}
+		run := Link(Material{Artefacts: []*Artefact{
+			reviewed(tt.raised, first, Review{Findings: []*Finding{f}}), fixed(tt.first, first+first/8),
+			reviewed(tt.again, tt.lookedAt, Review{Rechecks: []*Recheck{{ID: "QA-1", Word: "still open", Origin: Origin{Path: tt.again}}}}), fixed(tt.last, tt.fixedAt),
+		}})
+		if open := run.LeftOpen[run.Findings[0]] != nil; open != tt.open {
+			t.Errorf("%s: left open %v, want %v", tt.why, open, tt.open)
+		}
+	}
+}
