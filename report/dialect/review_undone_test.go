@@ -53,3 +53,13 @@ func TestAReviewThatFoundSomethingWasDone(t *testing.T) {
 		t.Errorf("%+v, problems %+v", a.Reviews[0], p)
 	}
 }
+
+// TestAReviewThatTimedOut broke off, in whatever way that is written.
+func TestAReviewThatTimedOut(t *testing.T) {
+	for status, partly := range map[string]bool{"timed_out": true, "timed-out": true, "timed out": true, "skipped": false, "completed": false} {
+		a := read(t, "reviews/performance.json", `{"schema":"ReviewFindings","reviewer":"performance","status":"`+status+`","summary":{"total_findings":0},"findings":[]}`)
+		if a.Partly != partly {
+			t.Errorf("%s: partly %v", status, a.Partly)
+		}
+	}
+}

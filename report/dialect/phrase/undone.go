@@ -29,7 +29,7 @@ var (
 	// NoAccess is one that says why.
 	NoAccess = pattern.Of(`(?i)^\W*(?:(?:i|we) )?` + couldNotOpen + ` ` + theWork + because + `|^\W*` + workWasNot + `\W*$`)
 	// Impossible is a review that was meant to be; one that was only left out may not have been needed, as that of a page where none changed.
-	Impossible = pattern.Of(`(?i)could|can't|cannot|unable|failed|aborted|timed? ?out|无法`)
+	Impossible = pattern.Of(`(?i)could|can't|cannot|unable|failed|aborted|timed?[-_ ]?out|无法`)
 	// lookedAtSome takes that back.
 	lookedAtSome = pattern.Of(`(?i)\b(?:rest|remaining|others?|otherwise|instead|partial\w*|except|reviewed (?:the|all|only|from|by)|later|then|now|initially|at first)\b`)
 )
