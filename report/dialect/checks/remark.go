@@ -54,9 +54,12 @@ func leftUntested(remark string) string {
 		return ""
 	}
 	return firstSentence(remark, func(sentence string) bool {
-		return notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !OtherTime.MatchString(notTested.ReplaceAllString(sentence, " "))
+		return notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !OtherTime.MatchString(causeWas.ReplaceAllString(notTested.ReplaceAllString(sentence, " "), "$1 "))
 	})
 }
+
+// causeWas tells why, of which a “was” says nothing of another time: “because the database was missing”.
+var causeWas = pattern.Of(`(?i)(\b(?:because|since|as|due to|owing to) (?:[\w-]+ ){0,4})was\b`)
 
 // testsFailing gives the sentence of a remark that says that tests fail in the end, or broke off, and are not known to.
 func testsFailing(remark string) string {

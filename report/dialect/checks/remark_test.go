@@ -29,3 +29,18 @@ func TestRedIsHeardInTheEnd(t *testing.T) {
 		t.Errorf("only %d remarks tell of a failure: nothing was tried", red)
 	}
 }
+
+// TestWhyTestsDidNotRun: the reason may tell of a state that was, and the sentence is about this run all the same.
+func TestWhyTestsDidNotRun(t *testing.T) {
+	for remark, heard := range map[string]bool{
+		"The integration tests could not be run because the database was missing.": true,
+		"The e2e tests were not executed since the browser was not installed.":     true,
+		"The tests could not be run before, because the database was missing.":     false,
+		"Initially the tests could not be run.":                                    false,
+		"All tests were run because the database was there.":                       false,
+	} {
+		if got := leftUntested(remark) != ""; got != heard {
+			t.Errorf("%q: heard %v", remark, got)
+		}
+	}
+}
