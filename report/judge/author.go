@@ -63,6 +63,14 @@ func (all authors) judgesOwn(m *report.Message) bool {
 	return all[workBy(m)] || m.Dialect == report.TeamCoordinate && all[work{teamsTask, report.FoldWord(m.From)}]
 }
 
+// authorNames are the roles that do the work, as a review in a file may have one over it.
+var authorNames = []string{"implementer", "implementor", "author", "developer", "fixer", "coder", "builder", "worker", "self", "self-review", "self-reviewer", "self-assessment"}
+
+// byAuthor: a review in a file is signed by a role that does the work.
+func byAuthor(r *report.Review) bool {
+	return r.Message == "" && slices.Contains(authorNames, r.Reviewer)
+}
+
 // ownApprovals: of a piece of work nobody has said anything but its author. In a swarm the lead may have written down everybody's words, and
 // where nobody at all reviewed, another rule says so. What a gate measured is no review.
 func (a *Account) ownApprovals() (reasons []Reason) {

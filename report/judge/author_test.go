@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -65,6 +66,22 @@ func TestWhoBuiltAllOfATeamsWork(t *testing.T) {
 		a := Settle(talk.Run(report.TeamCoordinate, tt.lines...), Policy{})
 		if got := append(noReview(a, Score{}), undecided(a, Score{})...); len(got) != tt.want {
 			t.Errorf("%v: %v", tt.lines, got)
+		}
+	}
+}
+
+// TestAReviewByTheAuthorIsNone: where only the one who did the work looked at it, nobody reviewed it.
+func TestAReviewByTheAuthorIsNone(t *testing.T) {
+	for by, evidence := range map[string]bool{"implementer": false, "self-review": false, "qa": true, "developer-experience": true} {
+		made := review()
+		made.Reviews[0].Reviewer = by
+		a := Settle(link(made), Policy{})
+		reasons := noReview(a, Score{})
+		if a.reviewEvidence() != evidence || (len(reasons) == 0) != evidence {
+			t.Errorf("%s: %v", by, reasons)
+		}
+		if !evidence && !strings.Contains(reasons[0].Message, "is by "+by) {
+			t.Errorf("%s: %s", by, reasons[0].Message)
 		}
 	}
 }

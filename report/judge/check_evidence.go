@@ -48,7 +48,7 @@ func hasBaseline(a *Account) (int, int, []Ref) {
 func (a *Account) reviewEvidence() bool {
 	authors := a.authors()
 	for _, r := range a.Run.Reviews {
-		if m := a.message(r.Message); r.Signed() && !r.Design && (m == nil || a.own(m) && !authors.judgesOwn(m)) {
+		if m := a.message(r.Message); r.Signed() && !r.Design && !byAuthor(r) && (m == nil || a.own(m) && !authors.judgesOwn(m)) {
 			return true
 		}
 	}

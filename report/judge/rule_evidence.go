@@ -45,6 +45,8 @@ func reviewLost(at report.Origin) []Reason {
 // noReviewBy says why what stands in a file of reviews is none; empty = it may be one.
 func noReviewBy(r *report.Review) string {
 	switch {
+	case byAuthor(r) && r.Signed():
+		return r.Path + " is by " + report.Brief(r.Reviewer) + ", who did the work."
 	case r.NotDone != "":
 		return r.Path + " says that it was not done (“" + r.NotDone + "”)."
 	case r.Design:
