@@ -30,6 +30,7 @@ func handedTests(a *Account, found func(Contradiction)) (n int) {
 // lastTested gives by component the last tests that were handed over, and the last result since.
 func lastTested(run *report.Run) (handed, results map[string]*report.Message) {
 	handed, results = map[string]*report.Message{}, map[string]*report.Message{}
+	before := map[string]*report.Message{}
 	for m := range run.Talk(report.Swarm) {
 		key := report.Plain(m.Component)
 		switch {
@@ -37,8 +38,16 @@ func lastTested(run *report.Run) (handed, results map[string]*report.Message) {
 		case m.Kind() == "testhandoff":
 			handed[key] = m
 			delete(results, key)
-		case m.Kind() == "testresult" && handed[key] != nil:
-			results[key] = m
+		case m.Kind() == "testresult":
+			if handed[key] != nil {
+				results[key] = m
+			}
+			before[key] = m
+		}
+	}
+	for key, m := range handed {
+		if r := before[key]; results[key] == nil && r != nil && r.Time.IsZero() && m.Time.IsZero() && r.Path != m.Path {
+			results[key] = r // of two files without times the names tell no order
 		}
 	}
 	return handed, results

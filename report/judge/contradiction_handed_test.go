@@ -26,3 +26,18 @@ func TestFewerTestsThanHandedOver(t *testing.T) {
 		}
 	}
 }
+
+// TestTestsHandedOverInAFileOfAnotherName: without times the names of two files tell no order; the lines of one file do.
+func TestTestsHandedOverInAFileOfAnotherName(t *testing.T) {
+	for path, want := range map[string]int{"pipeline/tests.json": 1, "pipeline/result.json": 0} {
+		run := &report.Run{Messages: []*report.Message{
+			{Key: "a", Dialect: report.Swarm, Type: "TestResult", Component: "till", Origin: report.Origin{Path: "pipeline/result.json"}, Fields: []report.Fact{{Name: "tests_run", Value: "3"}, {Name: "status", Value: "pass"}}},
+			{Key: "b", Dialect: report.Swarm, Type: "TestHandoff", Component: "till", Origin: report.Origin{Path: path}, Fields: []report.Fact{{Name: "test_count", Value: "9"}}},
+		}}
+		n := 0
+		handedTests(&Account{Run: run}, func(Contradiction) { n++ })
+		if n != want {
+			t.Errorf("%s: %d", path, n)
+		}
+	}
+}
