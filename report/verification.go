@@ -59,6 +59,7 @@ type Check struct {
 type CheckIssue struct {
 	File, Rule, Message string
 	Line                int
+	Mild                bool // its own grade is less than an error, or it says that it was there before
 }
 
 // TestFailure is one failing test by name.

@@ -71,3 +71,29 @@ func TestAVerificationLeavesOpenWhatNobodyRaised(t *testing.T) {
 		t.Errorf("%d looked at, %q", n, said)
 	}
 }
+
+// TestFixesThatModifyNothing: a list of modified files that is there and empty speaks against the fixes beside it, unless another record shows the change.
+func TestFixesThatModifyNothing(t *testing.T) {
+	for _, tt := range []struct {
+		why    string
+		stated bool
+		files  []string
+		fixes  []*report.Fix
+		broken bool
+	}{
+		{"an empty list", true, nil, []*report.Fix{fix("A-1")}, true},
+		{"no list", false, nil, []*report.Fix{fix("A-1")}, false},
+		{"a list", true, []string{"src/b.go"}, []*report.Fix{fix("A-1")}, false},
+		{"no fix", true, nil, nil, false},
+		{"the record of the fix has its files", true, nil, []*report.Fix{{ID: "A-1", InDetails: true, Changed: []string{"src/A-1.go"}}}, false},
+	} {
+		s := &report.FixSummary{Fixes: tt.fixes, FilesStated: tt.stated, FilesModified: tt.files}
+		for _, x := range tt.fixes {
+			s.FilesOfFixes = append(s.FilesOfFixes, x.Changed...)
+		}
+		a := Settle(link(review(finding("A-1", report.High)), summary(s)), Policy{})
+		if broken := len(a.broken("fix-lists")) > 0; broken != tt.broken {
+			t.Errorf("%s: %v", tt.why, a.broken("fix-lists"))
+		}
+	}
+}

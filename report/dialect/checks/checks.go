@@ -10,6 +10,7 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
 // ReadChecks takes every known step at the top, then those under checks, gates and the like.
@@ -143,14 +144,28 @@ func issues(o *form.Object, names ...string) (list []report.CheckIssue, n report
 	return list, n
 }
 
+// mild reports whether a complaint is a warning by its own grade, or was there before the run.
+func mild(e form.Entry) bool {
+	graded := node.Find(e.Node, append(phrase.GradeNames[:len(phrase.GradeNames):len(phrase.GradeNames)], "level", "type")...)
+	if graded != nil && graded.Kind == decode.String {
+		if s := phrase.GradeOf(graded.Text); s != report.SeverityUnknown && s < report.High {
+			return true
+		}
+	}
+	return Excused(e.Node) || thereBefore.MatchString(phrase.InWords(e.Node))
+}
+
+// thereBefore says that a complaint is not of this run: in its words “was” says nothing of the time, as in “x was never used”.
+var thereBefore = pattern.Of(`(?i)\bpre[-_ ]?existing\b|\bbaseline\b|\b(?:known|old) (?:issue|problem)\b|\bbefore (?:this|the) (?:run|change|work)\b`)
+
 func issue(e form.Entry) report.CheckIssue {
 	if e.Fields == nil {
-		return report.CheckIssue{Message: node.Plain(e.Node)}
+		return report.CheckIssue{Message: node.Plain(e.Node), Mild: thereBefore.MatchString(node.Plain(e.Node))}
 	}
 	at := findings.FileSpot(e.Fields, phrase.FileNames)
 	if line := findings.LineSpot(e.Fields, phrase.LineNames); line.First > 0 {
 		at.First = line.First
 	}
-	return report.CheckIssue{File: at.File, Line: at.First, Rule: e.Fields.Scalar("rule", "rule_id", "code", "check"),
+	return report.CheckIssue{Mild: mild(e), File: at.File, Line: at.First, Rule: e.Fields.Scalar("rule", "rule_id", "code", "check"),
 		Message: e.Fields.Text("message", "description", "text", "error")}
 }
