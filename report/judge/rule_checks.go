@@ -55,13 +55,23 @@ func checkUnclear(a *Account, _ Score) []Reason {
 		return fmt.Sprintf("The outcome of the check “%s” is not known: “%s”.", c.Name, c.Raw)
 	})
 	reasons = append(reasons, slices.Concat(a.sessionUnclear(), a.fixerUnclear())...)
-	reasons = append(reasons, a.numbersUnclear()...)
+	reasons = append(reasons, slices.Concat(a.numbersUnclear(), scoresBare(a.Run))...)
 	return append(reasons, a.measured(func(m *Measured) string {
 		if m.StatusRaw == "" || m.Status != report.OutcomeUnknown {
 			return ""
 		}
 		return fmt.Sprintf("The outcome of the verification is not known: “%s”.", m.StatusRaw)
 	})...)
+}
+
+// scoresBare: a total whose dimensions are all null was not measured.
+func scoresBare(run *report.Run) (reasons []Reason) {
+	for _, s := range run.Scores {
+		if s.Bare && s.Total != "" && !slices.ContainsFunc(run.Scores, func(later *report.StatedScore) bool { return s.TakenBack(later) && !later.Bare }) {
+			reasons = append(reasons, Reason{Message: fmt.Sprintf("The total %s in %s rests on dimensions that have no score.", s.Total, s.Path), Refs: refsTo(s.Origin)})
+		}
+	}
+	return reasons
 }
 
 // numbersUnclear names each value that was not understood, with its own place.

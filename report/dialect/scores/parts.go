@@ -100,12 +100,27 @@ func (s *scored) dimensions(n *decode.Node) *decode.Node {
 		}
 		before := s.out.Total
 		s.each(held)
+		s.out.Bare = s.out.Bare || len(s.out.Dimensions) == 0 && noneScored(held)
 		if len(s.out.Dimensions) > 0 && (slices.Contains(scoresNames, name) || s.out.Total != "" || node.Has(n, "score") || ofTheGate(held) || likeScores(held)) {
 			return held
 		}
 		s.out.Dimensions, s.out.Total = nil, before
 	}
 	return nil
+}
+
+// noneScored reports whether dimensions of the seed's gate are named, and every one is null.
+func noneScored(n *decode.Node) bool {
+	named := 0
+	for i := range n.Members {
+		if n.Members[i].Value.Kind != decode.Null {
+			return false
+		}
+		if slices.Contains(report.GateDimensions, node.Snake(n.Members[i].Name)) {
+			named++
+		}
+	}
+	return named > 1
 }
 
 // ofTheGate reports whether two or more members are dimensions of a quality gate.

@@ -47,9 +47,9 @@ func Stated(f *form.File) []*report.StatedScore {
 	return r.Art.Scores
 }
 
-// Holds reports whether a file states a score that has dimensions, or one with what its gate asks for.
+// Holds reports whether a file states a score that has dimensions, with numbers or without, or one with what its gate asks for.
 func Holds(f *form.File) bool {
-	return slices.ContainsFunc(Stated(f), func(s *report.StatedScore) bool { return len(s.Dimensions) > 1 || s.Needed != "" })
+	return slices.ContainsFunc(Stated(f), func(s *report.StatedScore) bool { return len(s.Dimensions) > 1 || s.Needed != "" || s.Bare })
 }
 
 // scores reads the score that an object states, then looks below it. Name is the member under which the value lies.

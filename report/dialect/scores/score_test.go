@@ -20,6 +20,9 @@ func graded(s *report.StatedScore) string {
 			fmt.Fprintf(&b, "≥%s", d.Needed)
 		}
 	}
+	if s.Bare {
+		b.WriteString(" bare")
+	}
 	if s.Needed != "" {
 		fmt.Fprintf(&b, " needs %s", s.Needed)
 	}
@@ -52,6 +55,8 @@ func TestScores(t *testing.T) {
 		{`{"gate":"quality","score":"62/100","thresholds":{"pass":80,"review":60}}`, []string{"x: total 62/100 scale 0 verdict quality, needs 80"}},
 		{`{"type":"quality_gate","data":{"task_id":"T-1","score":62,"required":80}}`, []string{"T-1: total 62 scale 0 verdict , needs 80"}},
 		{`{"scores":{"a":{"score":62,"threshold":70},"b":90},"total_score":76,"min_score":80}`, []string{"x: total 76 scale 0 verdict , a 62×0≥70 b 90×0 needs 80"}},
+		{`{"dimensions":{"completeness":null,"depth":null},"total_score":88}`, []string{"x: total 88 scale 0 verdict , bare"}},
+		{`{"dimensions":{"completeness":null,"depth":90},"total_score":88}`, []string{"x: total 88 scale 0 verdict , depth 90×0"}},
 		{`{"confidence":{"score":62,"threshold":80}}`, nil},
 		{`{"quality_gate":{"score":62,"required":true}}`, nil},
 		{`{"coverage_score":1.0}`, nil},
