@@ -152,7 +152,9 @@ func (r *Run) supersede() {
 		}
 		others := slices.DeleteFunc(standing[m.Subject()], func(other *Verification) bool {
 			later := messages[other.Message].provablyBefore(m)
-			other.Superseded = other.Superseded || later
+			if other.Superseded = other.Superseded || later; later {
+				v.shrinks(other)
+			}
 			v.Superseded = v.Superseded || m.provablyBefore(messages[other.Message])
 			return later
 		})

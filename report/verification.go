@@ -14,6 +14,7 @@ type Verification struct {
 	Series     string    // what the rounds of a report in words have in common; empty = it is none
 	Message    string    // key of the message that carries it; empty = a file of its own
 	Component  string    // component or task that was tested; empty = the whole run
+	Fewer      Fewer     // an earlier result of the same subject that it replaces failed, and ran more tests
 	Superseded bool      // a later result of the same subject, or the run's own verification file, replaces it
 	Status     Outcome
 	StatusRaw  string
@@ -31,6 +32,23 @@ type Verification struct {
 	Unclear    []UnclearNumber // numbers that are stated, and that nobody can read
 	Part       bool            // one tester's part, which a summary in the folder above takes up
 	Goals      bool            // it tells of goals, not of tests: neither evidence that these ran, nor that they failed
+}
+
+// Fewer tells of a run of the tests that failed, and that a smaller one replaced: whether the others pass was not seen since. The zero value is none.
+type Fewer struct {
+	Origin
+	Ran int
+}
+
+// shrinks notes that an earlier result failed and ran more tests, or was such a smaller run itself.
+func (v *Verification) shrinks(earlier *Verification) {
+	more := earlier.Fewer
+	if ran := earlier.Tests.ran(); ran > more.Ran && earlier.Tests.Failed.N+earlier.Tests.Errors.N > 0 {
+		more = Fewer{earlier.Origin, ran}
+	}
+	if ran := v.Tests.ran(); ran > 0 && ran < more.Ran {
+		v.Fewer = more
+	}
 }
 
 // TestCounts are the numbers of one test run as stated.

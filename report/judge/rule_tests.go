@@ -91,6 +91,9 @@ func testsNotRun(a *Account, _ Score) []Reason {
 		if m.mostSkipped() {
 			return fmt.Sprintf("%s records %s that ran, and %d that were skipped.", m.Path, report.Plural(m.Passed.N+m.Failed.N, "test"), m.Tests.Skipped.N)
 		}
+		if m.Fewer.Ran > 0 {
+			return fmt.Sprintf("%s tells of %s, and %s of %d, of which some failed: whether all pass now was not seen.", m.Origin, report.Plural(m.told(), "test"), m.Fewer.Origin, m.Fewer.Ran)
+		}
 		if gone := m.gone(); gone > 0 {
 			return fmt.Sprintf("%s tells of %s, and the baseline of %d: what became of %d is not told.", m.Path, report.Plural(m.told(), "test"), m.told()+gone, gone)
 		}
