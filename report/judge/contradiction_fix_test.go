@@ -92,8 +92,8 @@ func TestFixesThatModifyNothing(t *testing.T) {
 			s.FilesOfFixes = append(s.FilesOfFixes, x.Changed...)
 		}
 		a := Settle(link(review(finding("A-1", report.High)), summary(s)), Policy{})
-		if broken := len(a.broken("fix-lists")) > 0; broken != tt.broken {
-			t.Errorf("%s: %v", tt.why, a.broken("fix-lists"))
+		if broken := len(a.broken("fix-files")) > 0; broken != tt.broken {
+			t.Errorf("%s: %v", tt.why, a.broken("fix-files"))
 		}
 	}
 }
