@@ -63,3 +63,13 @@ func TestAReviewThatTimedOut(t *testing.T) {
 		}
 	}
 }
+
+// TestAReviewOfNoFile looked at nothing, whether it counts the files or lists them.
+func TestAReviewOfNoFile(t *testing.T) {
+	for files, done := range map[string]bool{`0`: false, `[]`: false, `["a.go"]`: true, `3`: true, `null`: true} {
+		v := read(t, "reviews/security.json", `{"schema":"ReviewFindings","reviewer":"security","files_reviewed":`+files+`,"summary":{"total_findings":0,"verdict":"clean"},"findings":[]}`).Reviews[0]
+		if (v.NotDone == "") != done {
+			t.Errorf("%s: %q", files, v.NotDone)
+		}
+	}
+}

@@ -98,7 +98,8 @@ var unfilled = pattern.Of(`^\s*(?:<[^<>]*>|\{\{?[^{}]*\}?\}|\[[^\[\]]*[/|][^\[\]
 // noFile gives the number of files that were looked at where that is 0.
 func noFile(n *decode.Node) string {
 	for _, name := range append(slices.Clip(ReviewedNames), "files_reviewed_count", "total_files_reviewed") {
-		if count := node.Find(n, name); count != nil && count.Kind == decode.Number && count.Text == "0" {
+		count := node.Find(n, name)
+		if count != nil && (count.Kind == decode.Number && count.Text == "0" || count.Kind == decode.Array && len(count.Items) == 0) {
 			return name + ": 0"
 		}
 	}
