@@ -20,3 +20,19 @@ func TestAComplaintIsMild(t *testing.T) {
 		}
 	}
 }
+
+// TestComplaintsOfAStepAreNoFindings: the step says how it ended with them. What a scan of another kind lists was raised by it.
+func TestComplaintsOfAStepAreNoFindings(t *testing.T) {
+	list := `[{"file":"a.py","line":3,"severity":"warning","message":"The name of this function says nothing of what it does."}]`
+	for text, want := range map[string]int{
+		`"lint":"pass","lint_issues":` + list:                                     0,
+		`"checks":{"lint":{"status":"pass","issues":` + list + `}}`:               0,
+		`"lint":"pass","typecheck":"fail","typecheck_errors":` + list:             0,
+		`"lint":"pass","security_scan":{"status":"pass","findings":` + list + `}`: 1,
+	} {
+		a := read(t, "verification-result.json", `{"schema":"VerificationResult","status":"pass","tests_run":3,"tests_passed":3,"tests_failed":0,`+text+`}`)
+		if got := len(findingsOf(a)); got != want {
+			t.Errorf("%s: %d findings, want %d", text, got, want)
+		}
+	}
+}

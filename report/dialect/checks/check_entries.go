@@ -140,6 +140,10 @@ func entryStep(o *form.Object, name string) report.Check {
 	if short := ShortOfLeast(name, o.Node); short != "" {
 		c.Raw, c.Outcome = short, report.Failed
 	}
+	if c.Raw != "" && ofOwnWord(c.Name) {
+		c.Issues, c.Count = issues(o, complaintNames...)
+		keepIssues(o.R, c.Name, o, complaintNames...)
+	}
 	return c
 }
 

@@ -58,7 +58,9 @@ func readCheck(r *form.Reading, v *report.Verification, o *form.Object, name, al
 	strangeWord(r, o, c, names)
 	if inner := o.Object(alias, alias+"_result", alias+"_results"); inner != nil {
 		fillCheck(inner, &c)
+		keepIssues(r, name, inner, complaintNames...)
 	}
+	keepIssues(r, name, o, alias+"_issues", alias+"_errors", alias+"_warnings")
 	if name == "lint" || len(alias) > 3 {
 		issues, n := issues(o, alias+"_issues", alias+"_errors")
 		c.Issues = append(c.Issues, issues...)
@@ -88,7 +90,22 @@ func fillCheck(o *form.Object, c *report.Check) {
 		c.Raw = said
 	}
 	c.Raw = cmp.Or(c.Raw, said, errorsIn(o.Node, "errors"))
-	c.Issues, c.Count = issues(o, "issues", "errors", "warnings", "lint_issues", "violations")
+	c.Issues, c.Count = issues(o, complaintNames...)
+}
+
+var complaintNames = []string{"issues", "errors", "warnings", "lint_issues", "violations"}
+
+// keepIssues takes the complaints of a linter, a build or a type check for what they are: the step says how it ended with them, and nobody raised them
+// as findings. What a scan lists is another matter.
+func keepIssues(r *form.Reading, step string, o *form.Object, names ...string) {
+	if !ofOwnWord(step) {
+		return
+	}
+	for _, v := range o.Named(names...) {
+		if v.Node.Kind == decode.Array {
+			findings.Keep(r, v)
+		}
+	}
 }
 
 // errorsIn is for a step that has no word of its own and counts errors. None are no word for a pass, for warnings may be left.
@@ -100,6 +117,9 @@ func errorsIn(n *decode.Node, name string) string {
 	}
 	return ""
 }
+
+// ofOwnWord: a linter, a build and a type check have a rule each, by which they failed or not.
+func ofOwnWord(step string) bool { return step == "lint" || step == "build" || step == "typecheck" }
 
 // strangeWord says that a step's word is not known (P4); the word is kept.
 func strangeWord(r *form.Reading, o *form.Object, c report.Check, names []string) {
