@@ -31,7 +31,7 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		if failed := failedCriteria(m); len(failed) > 0 {
+		if failed := append(failedCriteria(m), partlyMet(m)...); len(failed) > 0 {
 			found(Contradiction{Message: fmt.Sprintf("The %s says “%s” and counts %s as failed.", m.Called(), m.Signal, strings.Join(failed, ", ")),
 				Declared: m.Signal, Found: strings.Join(failed, ", ") + " failed", Refs: refsTo(m.Origin)})
 		}
@@ -143,6 +143,19 @@ func failedCriteria(m *report.Message) (names []string) {
 	for line := range strings.SplitSeq(m.Body, "\n") {
 		if c := criterionFailed.FindStringSubmatch(line); c != nil && m.Has("ac_coverage."+c[1]) && !isNoFailure(c[2]) && !slices.Contains(names, c[1]) {
 			names = append(names, c[1])
+		}
+	}
+	return names
+}
+
+// partlyMet names the criteria that a verdict calls met in part, where it passes without notes that could be about them.
+func partlyMet(m *report.Message) (names []string) {
+	if report.FoldWord(m.Signal) != "pass" {
+		return nil
+	}
+	for name, said := range m.Below("ac_coverage") {
+		if strings.HasPrefix(report.FoldWord(said), "partial") {
+			names = append(names, report.Brief(name)+" (in part)")
 		}
 	}
 	return names
