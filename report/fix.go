@@ -84,6 +84,7 @@ type Deferral struct {
 	Reason   string
 	Action   string // what the team should do with it later
 	ByUser   bool   // the user declined it (user_deferred)
+	Of       string // the finding that it is called a duplicate of, as written; empty = it is not
 	Grade    Grade  // as in Fix
 	Findings []*Finding
 }

@@ -39,6 +39,7 @@ func Link(m Material) *Run {
 	run.ownAnswers()
 	refs.linkAll()
 	run.regrade()
+	refs.fixDuplicates()
 	run.closeByVerdict(refs.takeRechecks())
 	run.closeThreats()
 	run.supersede()

@@ -82,7 +82,7 @@ func unknownID(a *Account, found func(Contradiction)) (n int) {
 			Declared: findingCalled(s.id) + " " + s.what, Found: shown, Refs: []Ref{idRef(s.id, nil, s.origin)}})
 	}
 	a.answeredAhead(found)
-	return n + a.leftUnknown(found)
+	return n + a.leftUnknown(found) + a.duplicatesUnknown(found)
 }
 
 // raisedByNone says of an id that is in no review that was read. A review that was not may have raised it, so nobody is accused of inventing it.

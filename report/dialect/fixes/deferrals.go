@@ -91,6 +91,9 @@ func (s *Fixes) putOff(c Claim, e form.Entry) *report.Deferral {
 	if fields == nil {
 		d.Reason = cmp.Or(d.Reason, Words(e, id))
 	}
+	if d.Of = cmp.Or(d.Of, fields.Scalar("duplicate_of", "duplicates", "same_as", "merged_into")); d.Of != "" {
+		d.Reason = cmp.Or(d.Reason, "the same as "+d.Of)
+	}
 	d.Grade = d.Grade.Worse(findings.GradeOf(s.r, fields))
 	return d
 }

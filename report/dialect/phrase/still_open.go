@@ -56,7 +56,7 @@ var (
 	endsStill = pattern.Of(`(?i)\b(?:but|however|though),? (?:[\w-]+ ){0,3}(?:is |are )?still (?:fails?|failing|reproduces|reproducible|broken|vulnerable|open|present)\W*$`)
 	// halfDone says first that a part was done, and then that there is a rest.
 	halfDone = pattern.Of(`(?i)^\W*(?:(?:only |just )?(?:partially|partly) (?:fixed|done|resolved|addressed|mitigated|implemented)|(?:only )?(?:a )?partial fix)\b.*` +
-		`\b(?:(?:is|are) (?:still )?(?:open|missing|unfixed|vulnerable|not (?:done|fixed|covered))|remains?(?: open)?|the rest|next (?:week|round|sprint|iteration|pr|release)|follow[- ]?up|later|not yet)\b`)
+		`\b(?:(?:is|are) (?:still )?(?:open|missing|unfixed|vulnerable|not (?:done|fixed|covered))|remains?(?: open)?|the rest|next (?:week|round|sprint|iteration|pr|release)|follow[- ]?up|later|not yet|only)\b`)
 	// doubts is a text that says nothing else, but for a reason behind a mark.
 	doubts = pattern.Of(unfixed + `(?:\s*[,;:.(—–].*|\s+-.*|\W*)$`)
 )
