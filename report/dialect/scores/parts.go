@@ -71,11 +71,12 @@ func (s *scored) total(n *decode.Node, names []string) {
 	}
 }
 
-// neededIn gives what the gate of an object asks for, as a mark or as the one among several that lets pass; empty = nothing.
+// neededIn gives what the gate of an object asks for, as a mark or as the least among several that lets the work go on, with a
+// warning perhaps; empty = nothing.
 func neededIn(n *decode.Node) string {
 	needed := node.Find(n, neededNames...)
 	if needed != nil && needed.Kind == decode.Object {
-		needed = node.Find(needed, "pass", "passed", "min", "minimum", "score", "value")
+		needed = node.Find(needed, "review", "warn", "warning", "pass", "passed", "min", "minimum", "score", "value")
 	}
 	if _, ok := markIn(needed); !ok {
 		return ""
