@@ -1,25 +1,29 @@
 package report
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"swarmreport/report/pattern"
 )
 
-// joinCopies makes one finding of what unsigned lists of one run hold word for word: who looks writes a list, who gathers copies its entries
+// joinCopies makes one finding of what unsigned lists of one run hold word for word, of each other or of a reviewer's: who looks writes a list, who gathers copies its entries
 // under ids of the run, and a tracker copies those once more and says what became of them. What a later round repeats was raised again, and stays.
 func (r *Run) joinCopies() {
 	if !r.listsTwice() {
 		return
 	}
-	told := map[string][]*Finding{}
+	told, signed := map[string][]*Finding{}, map[*Finding]bool{}
 	for _, v := range r.Reviews {
-		if v.lists() && v.Generic && !later.MatchString(v.Path) {
+		if v.lists() && (v.Generic || v.Signed()) && !later.MatchString(v.Path) {
 			v.tell(told)
+			for _, f := range v.Findings {
+				signed[f] = signed[f] || v.Signed()
+			}
 		}
 	}
-	r.joinEach(told)
+	r.joinEach(told, signed)
 }
 
 // tell notes what a list says by its words.
@@ -40,28 +44,30 @@ const mostCopies = 100
 // later is said in the path of who looks a second time.
 var later = pattern.Of(`(?i)re-?_?(?:check|review|test|scan|audit|run)|verif|round|second|final|after|(?:^|[/_.-])(?:again|pass[-_ ]?\d|iter(?:ation)?|cycle|sweep|latest|regressions?)(?:[/_.-]|\d|$)`)
 
-// listsTwice reports whether two unsigned lists lie in different files.
+// listsTwice reports whether an unsigned list and another list lie in different files.
 func (r *Run) listsTwice() bool {
-	first := ""
-	return slices.ContainsFunc(r.Reviews, func(v *Review) bool {
-		if !v.lists() || !v.Generic || len(v.Findings) == 0 {
-			return false
+	first, other, unsigned := "", false, false
+	for _, v := range r.Reviews {
+		if !v.lists() || len(v.Findings) == 0 {
+			continue
 		}
-		if first == "" {
-			first = v.Path
-		}
-		return v.Path != first
-	})
+		first = cmp.Or(first, v.Path)
+		other, unsigned = other || v.Path != first, unsigned || v.Generic
+	}
+	return other && unsigned
 }
 
 // joinEach joins what is said in the same words. No finding is told in two ways, so that their order does not matter.
-func (r *Run) joinEach(told map[string][]*Finding) {
+func (r *Run) joinEach(told map[string][]*Finding, signed map[*Finding]bool) {
 	of := map[*Finding]*Finding{}
 	for _, same := range told {
-		if len(same) < 2 || len(same) > mostCopies || !copies(same) {
+		if len(same) < 2 || len(same) > mostCopies || !copies(same) || !joinable(same, signed) {
 			continue
 		}
 		kept := slices.MaxFunc(same, func(a, b *Finding) int { return a.says() - b.says() })
+		if at := slices.IndexFunc(same, func(f *Finding) bool { return signed[f] }); at >= 0 {
+			kept = same[at] // it has its reviewer
+		}
 		for _, f := range same {
 			if f != kept {
 				kept.copied(f)
@@ -71,6 +77,17 @@ func (r *Run) joinEach(told map[string][]*Finding) {
 		}
 	}
 	r.replace(of, nil)
+}
+
+// joinable: what two reviewers sign for was raised by each. A signed finding is told again under its own id alone.
+func joinable(same []*Finding, signed map[*Finding]bool) bool {
+	n := 0
+	for _, f := range same {
+		if signed[f] {
+			n++
+		}
+	}
+	return n == 0 || n == 1 && !slices.ContainsFunc(same, func(f *Finding) bool { return f.ID == "" })
 }
 
 // rename keeps the other ids under which a copy was raised in a message.

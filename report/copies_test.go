@@ -52,3 +52,35 @@ func TestShortCopies(t *testing.T) {
 		t.Errorf("%d findings, want 2", len(run.Findings))
 	}
 }
+
+// TestCopiesOfASignedList: who gathers one reviewer's finding under its id tells it again, and its reviewer stays. What two reviewers sign for was
+// raised by each, and under no id it may be another's.
+func TestCopiesOfASignedList(t *testing.T) {
+	const words = "The till stays open all night and nobody sees who takes from it"
+	signed := func(by, id string) *Artefact {
+		a := copyList("reviews/"+by+".json", words, Finding{ID: id, Reviewer: by, Severity: High})
+		a.Reviews[0].Generic, a.Reviews[0].Reviewer = false, by
+		return a
+	}
+	gathered := func(path, id string) *Artefact {
+		return copyList(path, words, Finding{ID: id, Severity: Low, Status: "deferred"})
+	}
+	for _, tt := range []struct {
+		why  string
+		list []*Artefact
+		want int
+	}{
+		{"one reviewer's", []*Artefact{signed("qa", "QA-1"), gathered("consolidated.json", "QA-1")}, 1},
+		{"under no id", []*Artefact{signed("qa", "QA-1"), gathered("consolidated.json", "")}, 2},
+		{"of two reviewers", []*Artefact{signed("qa", "T-1"), signed("security", "T-1"), gathered("consolidated.json", "T-1")}, 3},
+		{"looked at again", []*Artefact{signed("qa", "QA-1"), gathered("recheck.json", "QA-1")}, 2},
+	} {
+		run := Link(Material{Artefacts: tt.list})
+		if len(run.Findings) != tt.want {
+			t.Fatalf("%s: %d findings, want %d", tt.why, len(run.Findings), tt.want)
+		}
+		if f := run.Findings[0]; tt.want == 1 && (f.Reviewer != "qa" || f.Severity != High || len(f.Deferrals) != 1 || len(f.Origins) != 2) {
+			t.Errorf("%s: %+v", tt.why, f)
+		}
+	}
+}
