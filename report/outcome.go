@@ -29,6 +29,7 @@ var outcomeWords = map[string]Outcome{
 	"unverified": Failed, "issues": Failed, "issues found": Failed, "regression": Failed, "partial": Failed, "bounce": Failed,
 	"skipped": NotRun, "skip": NotRun, "not run": NotRun, "n a": NotRun, "na": NotRun, "none": NotRun, "not applicable": NotRun, "disabled": NotRun,
 	"not configured": NotRun, "not required": NotRun, "not needed": NotRun, "not available": NotRun, "unavailable": NotRun,
+	"met": Passed, "satisfied": Passed, "fulfilled": Passed, "not met": Failed, "unmet": Failed, "partially met": Failed, "not satisfied": Failed, "unsatisfied": Failed, "not fulfilled": Failed,
 	"通过": Passed, "不通过": Failed, "未通过": Failed, "失败": Failed, // sessions of seed 001 write in Chinese too
 }
 

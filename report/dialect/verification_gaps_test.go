@@ -25,3 +25,45 @@ func TestGapsOfGoals(t *testing.T) {
 		t.Errorf("goals that are met are read as %q", Find(f).Name)
 	}
 }
+
+// TestUnmetGoalsCount: a goal that one row says is not met counts beside a status that passes, and rows of goals that are met are no gaps.
+func TestUnmetGoalsCount(t *testing.T) {
+	const rows = "gaps:\n  - criterion: The user can log in\n    status: met\n  - must_have: The user can leave\n    status: not_met\n"
+	v := read(t, "02-VERIFICATION.md", "---\nphase: 02\nstatus: human_needed\n"+rows+"---\n# Phase 02\n").Verification
+	if v == nil || len(v.Checks) != 2 || v.Checks[0].Outcome != report.Passed || v.Checks[1].Name != "The user can leave" || v.Checks[1].Outcome != report.Failed {
+		t.Errorf("rows of both kinds: %+v", v)
+	}
+	v = artefact(t, "verification-result/goals/verification-result.json").Verification
+	if len(v.Checks) != 2 || v.Checks[0].Outcome != report.Failed || v.Checks[1].Outcome != report.Passed || v.Tests.Passed != report.Known(12) {
+		t.Errorf("in JSON beside tests: %+v", v)
+	}
+	for text, want := range map[string]int{
+		`{"status":"passed","gaps":["The user cannot leave"]}`:                                       1,
+		`{"status":"passed","gaps":["none"]}`:                                                        0,
+		`{"status":"passed","gaps":[]}`:                                                              0,
+		`{"status":"passed","gaps":[{"topic":"leaving","priority":2}]}`:                              0,
+		`{"status":"passed","gaps":[{"truth":"x","status":"partial"},{"truth":"y","status":"met"}]}`: 1,
+	} {
+		failed := 0
+		for _, c := range read(t, "verification-result.json", text).Verification.Checks {
+			if c.Outcome == report.Failed {
+				failed++
+			}
+		}
+		if failed != want {
+			t.Errorf("%s: %d failed checks, want %d", text, failed, want)
+		}
+	}
+}
+
+// TestMetRowsAreNoFindings: in a list of gaps a row whose criterion is met was never one; a gap that was closed was.
+func TestMetRowsAreNoFindings(t *testing.T) {
+	found := findingsOf(artefact(t, "finding-lists/gaps-met.json"))
+	if len(found) != 2 || found[0].Description != "redeem() does not write" || found[1].ID != "GAP-4" || found[1].Status != "resolved" {
+		t.Errorf("found %+v", found)
+	}
+	found = findingsOf(read(t, "reviews/goals.json", `{"gaps":[{"criterion":"Vouchers end","severity":"high","status":"passed","met":false,"impact":"x y"},{"criterion":"Vouchers end","severity":"high","status":"failed"}]}`))
+	if len(found) != 2 || found[1].Description != "Vouchers end" {
+		t.Errorf("a row that says both is a gap: %+v", found)
+	}
+}

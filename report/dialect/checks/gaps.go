@@ -2,6 +2,7 @@ package checks
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -22,16 +23,38 @@ import (
 //	    reason: "no route leads there"
 //	---
 //
-// Only one that found gaps is read: that the goals are met is no test that passed.
+// Only one that found gaps is read: that the goals are met is no test that passed. A verification in JSON lists them alike, beside its tests.
 
-// GapsShape takes a verification of goals in Markdown whose head names the phase it verified and a status that fails.
+// GapsShape takes a verification of goals in Markdown whose head names the phase it verified and a status that fails, or a goal that is not met.
 func GapsShape(f *form.File) bool {
 	head := f.Front().Node
 	if f.Format != form.Markdown || !strings.HasSuffix(strings.ToLower(form.Stem(f.Path)), "verification") || !node.Has(head, "phase", "verified", "score") {
 		return false
 	}
-	status := node.Find(head, "status")
-	return status != nil && phrase.OutcomeOf(status.Text) == report.Failed
+	status, gaps := node.Find(head, "status"), node.Find(head, "gaps")
+	return status != nil && (phrase.OutcomeOf(status.Text) == report.Failed || gaps != nil && slices.ContainsFunc(gaps.Items, isUnmet))
+}
+
+// isUnmet reports whether an entry says plainly that its goal is not met.
+func isUnmet(e decode.Node) bool {
+	status := node.Find(&e, "status")
+	return status != nil && node.Has(&e, phrase.GoalNames...) && phrase.OutcomeOf(status.Text) == report.Failed
+}
+
+// readGoals takes the goals of a verification in JSON that are not met. What has a severity, or a place, was read as a finding before.
+func readGoals(r *form.Reading, v *report.Verification, o *form.Object) {
+	i := o.Index("gaps")
+	if i < 0 || o.Kind("gaps") != decode.Array || r.IsConsumed(o.Member(i).Node) || slices.ContainsFunc(o.Member(i).Node.Items, isNoGoal) {
+		return
+	}
+	for _, e := range o.Items("gaps") {
+		gap(v, e)
+	}
+}
+
+// isNoGoal reports whether an entry names no goal, or is a text that says that there is no gap.
+func isNoGoal(e decode.Node) bool {
+	return phrase.SaysNone(&e) || e.Kind != decode.String && !node.Has(&e, phrase.GoalNames...)
 }
 
 // ReadGaps reads the head of such a file as a verification that failed, with a failed check for each gap; one stands for all where the head lists
@@ -63,8 +86,8 @@ func gap(v *report.Verification, e form.Entry) {
 		v.Checks = append(v.Checks, report.Check{Name: report.Shorten(node.Plain(e.Node), 200), Raw: "gap", Outcome: report.Failed})
 		return
 	}
-	raw := cmp.Or(e.Fields.ScalarWord("status"), "gap")
-	c := report.Check{Name: report.Shorten(e.Fields.Text("truth", "title", "description"), 200), Raw: raw, Outcome: report.Failed}
+	raw := cmp.Or(e.Fields.ScalarWord("status"), e.Fields.Outcome(), "gap")
+	c := report.Check{Name: report.Shorten(e.Fields.Text(append(phrase.GoalNames, "title", "description")...), 200), Raw: raw, Outcome: report.Failed}
 	if report.ParseAnswer(raw) == report.AnswerFixed || phrase.OutcomeOf(raw) == report.Passed {
 		c.Outcome = report.Passed
 	}

@@ -62,6 +62,7 @@ func ReadVerification(f *form.File) *report.Artefact {
 	r.Art.Verification = verified(r, o, at)
 	readSummedUp(r, r.Art.Verification, o)
 	findings.More(r, o)
+	readGoals(r, r.Art.Verification, o)
 	ReadLeft(r, r.Art.Verification, o)
 	readBeside(r, r.Art.Verification, at)
 	if len(list) == 0 { // of several attempts one may have broken off

@@ -2,6 +2,7 @@ package findings
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -123,7 +124,7 @@ func describe(r *form.Reading, f *report.Finding, o *form.Object) {
 	f.Description = cmp.Or(TextOnly(o, phrase.TextNames), TextOnly(o, []string{"reasoning"}))
 	f.Suggestion = cmp.Or(o.Text(phrase.FixNames...), f.Suggestion)
 	if f.Description == "" && f.Title == "" {
-		f.Description = TextOnly(o, phrase.LoneNames)
+		f.Description = TextOnly(o, slices.Concat(phrase.LoneNames, phrase.GoalNames))
 	}
 	f.Risk = o.Text(phrase.RiskNames...)
 	observed(o, f)

@@ -92,7 +92,7 @@ func LikeText(n *decode.Node) bool {
 
 // wordNames are those of members whose words say what is wrong. A task has a content too.
 var wordNames = func() map[string]bool {
-	names := map[string]bool{"title": true, "headline": true, "vulnerability_type": true}
+	names := map[string]bool{"title": true, "headline": true, "vulnerability_type": true, "criterion": true, "truth": true, "must_have": true}
 	for _, name := range slices.Concat(phrase.ForeignNames.Title, phrase.FaultNames, phrase.TextNames) {
 		names[name] = name != "content"
 	}

@@ -3,6 +3,7 @@ package findings
 import (
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
@@ -131,12 +132,34 @@ var wellDone = pattern.Of(`(?i)^[^\pL\pN]*(?:very |really )?(?:nice|good|great|e
 
 // isPassed reports whether an entry of a list of checks says that what it looked for is not there, however grave it would have been.
 func isPassed(e *decode.Node, name string) bool {
+	if ofGoals.MatchString(node.Snake(name)) && isMet(e) {
+		return true
+	}
 	if !ofChecks.MatchString(node.Snake(name)) {
 		return false
 	}
 	said := node.Find(e, "status", "result", "outcome")
 	return said != nil && said.Kind == decode.String && phrase.PassedCell.MatchString(said.Text)
 }
+
+// isMet reports whether an entry of a verifier's list of gaps names a goal and says that it is met: nothing was wrong there. A gap that was
+// closed since was one.
+func isMet(e *decode.Node) bool {
+	met := false
+	for _, name := range []string{"status", "result", "outcome", "verdict", "met", "passed", "satisfied", "verified"} {
+		said := node.Find(e, name)
+		if said == nil || said.Kind != decode.String && said.Kind != decode.Bool {
+			continue
+		}
+		if report.ParseOutcome(said.Text) != report.Passed {
+			return false
+		}
+		met = true
+	}
+	return met && node.Has(e, phrase.GoalNames...)
+}
+
+var ofGoals = pattern.Of(`(?:^|_)(?:gaps|criteria|truths|must_haves|goals)$`)
 
 var ofChecks = pattern.Of(`(?:^|_)(?:checks?|checklist|controls|criteria|tests)$`)
 

@@ -23,6 +23,8 @@ var (
 	AnswerNames   = []string{"resolution", "resolution_note", "fix_applied", "resolved_by", "how_fixed"}
 	WhoNames      = []string{"reviewer", "reviewer_name", "reviewer_agent", "reviewed_by", "reviewer_role", "agent", "agent_role", "role", "auditor", "verifier", "raised_by", "reported_by", "found_by"}
 
+	GoalNames = []string{"truth", "criterion", "acceptance_criterion", "success_criterion", "must_have", "requirement", "goal"} // what a verifier holds the work against
+
 	FileNames     = slices.Concat([]string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "absolute_file_path", "uri"}, ForeignNames.file)
 	FilesNames    = []string{"files", "affected_files", "file_paths", "file_refs", "related_files"}
 	LineNames     = slices.Concat([]string{"line", "line_start", "start_line", "lines", "line_range", "range", "line_number", "line_numbers", "line_no", "lineno", "begin_line", "start", "row", "positions"}, ForeignNames.Line)
