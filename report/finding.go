@@ -14,6 +14,8 @@ type Finding struct {
 
 	Merged []string // the labels of others that its list says it tells too
 
+	SameAs string // the label of another that its list says it is, as written; empty = none
+
 	Number int // by which its review counts it, as written; 0 = it does not
 
 	Reviewer       string // normalised name of the role, see [ReviewerName]

@@ -32,6 +32,7 @@ func Link(m Material) *Run {
 	run.joinRegisters()
 	run.mergeRaised()
 	run.joinCopies()
+	run.joinSame()
 	run.raiseLeftOpen()
 	run.nameFindings()
 	refs := newReferences(run)

@@ -42,6 +42,7 @@ func Finding(r *form.Reading, v form.Value, g Given) *report.Finding {
 		f.ID = strings.TrimSpace(g.ID)
 	}
 	f.Component, f.Merged = o.Scalar("feature_id"), o.Texts("merged_ids", "merged_findings", "merged_from")
+	f.SameAs = o.Scalar("duplicate_of", "duplicates", "dup_of", "same_as")
 	f.Number = max(o.Declared("number", "no", "nr", "finding_number", "issue_number").N, 0)
 	if who := Reviewer(o); who != "" {
 		f.Reviewer = who

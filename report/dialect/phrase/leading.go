@@ -52,6 +52,9 @@ func LeadingID(text string) (id, rest string) {
 	if m == nil {
 		m = gradedShortID(text)
 	}
+	if m == nil {
+		m = lotNumber(text)
+	}
 	if m == nil || noID.MatchString(text[m[2]:m[3]]) {
 		return "", text
 	}
@@ -61,6 +64,18 @@ func LeadingID(text string) (id, rest string) {
 	}
 	return text[m[2]:m[3]], strings.TrimLeft(rest, "]*_`): \t—–·•|-")
 }
+
+// lotNumber is where an id stands whose number has the letter of a reviewer or of a kind before it: “C-A01 (High): the token is logged”. In a
+// sentence “X-B3” is a name, and OQ counts open questions.
+func lotNumber(text string) []int {
+	m := lotID.FindStringSubmatchIndex(text)
+	if m == nil || strings.HasPrefix(text[m[2]:m[3]], "OQ-") {
+		return nil
+	}
+	return m
+}
+
+var lotID = pattern.Of(`^[\s*_\x60\[(]*([A-Z][A-Z0-9]{0,9}(?:-[A-Z0-9]{1,10})*-[A-Z]{1,2}\d{1,4})[\]*_\x60)]*(?:[:,;]|\s+[—–-]\s|\s*[\[(]|\s+\*\*|\s*$)`)
 
 // letteredID is where an id stands that counts the findings of a severity by letters: “INFO-A: the default key is zero”.
 func letteredID(text string) []int {
