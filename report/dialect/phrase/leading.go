@@ -140,6 +140,9 @@ func Unpictured(text string) string {
 // IsFindingHeading reports whether a heading has the form of a finding: an id, a number of its own, or a severity before its title.
 func IsFindingHeading(text string) bool {
 	text = Unpictured(Ordinal.ReplaceAllString(text, ""))
+	if id, _ := LeadingID(text); id != "" { // “BUG-1” too
+		return true
+	}
 	if m := Numbered.FindString(text); m != "" {
 		if text = text[len(m):]; strings.ContainsAny(m, "0123456789:") {
 			return true

@@ -16,7 +16,7 @@ var (
 	alsoWords = []string{"finding", "findings", "issue", "issues", "severity", "priority", "problems", "items", "item", "concerns", "bugs", "vulnerabilities", "risks", "risk", "level", "new", "observation", "observations", "gap", "gaps", "defects", "flaws", "weaknesses", "comments"}
 	Vague     = []string{"note", "notice", "information", "observation", "error", "optional", "suggestion", "warning", "warn", "done", Important, "wichtig", "importante", "重要", "一般", "grave"}
 	// homographs are severities abroad that head sections of English texts; one with a word beside it is a severity.
-	homographs = []string{"critique", "media"}
+	homographs = []string{"critique", "media", "grave", "alto", "kritik", "local"}
 	// ofProblems is what other languages say beside the severity: “严重问题”, “Problèmes majeurs”.
 	ofProblems = pattern.Of(`(?i)(?:优先级|優先級|優先度)?(?:问题|問題|缺陷|风险|级别|級別)$|(?:优先级|優先級|優先度|指摘(?:事項)?)$|^(?:priorität|priorité|prioridade?|priorità|prioriteit|priorytet|problèmes?|problemas?|problemi|probleme|befunde|mängel|fehler|hallazgos|observaciones|observações|bevindingen|achados|risultati|проблемы|замечания)$`)
 )

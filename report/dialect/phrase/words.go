@@ -8,7 +8,7 @@ import (
 
 // The names that the fields of a finding go by, the schema's own first, then by how often agents write them.
 var (
-	IDNames       = []string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier", "review_issue_number"}
+	IDNames       = slices.Concat([]string{"id", "finding_id", "issue_id", "key", "ref", "finding_ref", "identifier", "review_issue_number"}, ForeignNames.ID)
 	TitleNames    = slices.Concat([]string{"title", "issue_title", "name", "headline", "short_description", "subject"}, ForeignNames.Title)
 	TextNames     = slices.Concat([]string{"description", "desc", "detail", "details", "issue", "issue_description", "issue_text", "concern", "summary", "message", "msg", "finding", "text", "problem", "statement", "what_happens", "assessment", "insight", "explanation", "observation", "note", "notes", "what", "body", "comment", "claim", "content"}, ForeignNames.text)
 	FaultNames    = []string{"risk", "gap", "pattern", "antipattern", "anti_pattern", "weakness", "vulnerability", "bug", "threat", "blocker", "warning", "error", "requirement"}
@@ -34,7 +34,8 @@ var (
 
 // ForeignNames are the names of a finding's fields in German, Spanish, French, Portuguese, Italian, Dutch, Polish, Turkish, Russian, Chinese,
 // Japanese and Korean, with and without their accents.
-var ForeignNames = struct{ Title, text, Severity, category, fix, risk, file, Line, place []string }{
+var ForeignNames = struct{ ID, Title, text, Severity, category, fix, risk, file, Line, place []string }{
+	ID:       []string{"编号", "編號", "序号", "番号", "번호", "número", "numero", "nº", "n°", "номер", "№"},
 	Title:    []string{"titel", "título", "titulo", "titre", "titolo", "tytuł", "başlık", "название", "заголовок", "제목", "标题", "標題", "タイトル"},
 	text:     []string{"beschreibung", "befund", "hallazgo", "constat", "achado", "rilievo", "descripción", "descripcion", "descrição", "descricao", "problème", "probleme", "problema", "descrizione", "omschrijving", "beschrijving", "probleem", "opis", "açıklama", "sorun", "описание", "проблема", "замечание", "설명", "내용", "문제", "이슈", "描述", "说明", "問題", "问题", "説明", "内容"},
 	Severity: []string{"schweregrad", "schwere", "severidad", "gravedad", "criticidad", "gravité", "gravite", "sévérité", "severite", "criticité", "severidade", "gravidade", "gravità", "gravita", "severità", "ernst", "waga", "ważność", "önem", "önem_derecesi", "şiddet", "severita", "серьёзность", "серьезность", "критичность", "важность", "심각도", "중요도", "우선순위", "严重程度", "严重性", "严重级别", "级别", "等级", "风险等级", "优先级", "嚴重程度", "重大度", "深刻度", "重要度"},

@@ -140,7 +140,7 @@ func (t *Table) keyColumn(i int, name, cell string) bool {
 		t.severity, t.classes = i, false
 	case name == "class" && t.severity < 0:
 		t.severity, t.classes = i, true
-	case slices.Contains(phrase.IDNames, name) || strings.TrimSpace(cell) == "#" || name == "no":
+	case slices.Contains(phrase.IDNames, name) || strings.TrimSpace(cell) == "#" || name == "no" || name == "nr":
 		t.id = i
 	case slices.Contains(phrase.LocationNames, name) || slices.Contains(phrase.FileNames, name) || placeColumn.MatchString(name):
 		if t.place < 0 {

@@ -32,7 +32,7 @@ var (
 
 // TitledShape takes a review or an audit in Markdown that has no head, by its title or by its findings in blocks, where the body bears it out.
 func TitledShape(f *form.File) bool {
-	return toldShape(f) || blockShape(f) || auditShape(f) || qualityShape(f) || tallyShape(f) || againShape(f)
+	return toldShape(f) || blockShape(f) || auditShape(f) || qualityShape(f) || tallyShape(f) || againShape(f) || kinShape(f)
 }
 
 // refusal reports whether what the reviewer of a team session left among the artifacts refuses the work, whatever else it says.
