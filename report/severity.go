@@ -1,9 +1,6 @@
 package report
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
 // Severity is how bad a finding is, on the scale of seed 003. Higher is worse; the zero value is unknown.
 type Severity uint8
@@ -36,7 +33,7 @@ func (s Severity) Weight() Severity {
 }
 
 // severityWords maps the words that agents write to the scale. Numbers are left out on purpose: 1 is the worst in one
-// scale and the mildest in another, and a guess would be silent.
+// scale and the mildest in another, and a guess would be silent. Those that name their scale are read by markDue.
 var severityWords = map[string]Severity{
 	"critical": Critical, "crit": Critical, "blocker": Critical, "blocking": Critical, "fatal": Critical, "p0": Critical,
 	"high": High, "major": High, "important": High, "error": High, "severe": High, "serious": High, "p1": High, "must fix": High, "needs fix": High,
@@ -89,7 +86,7 @@ func SeverityDue(raw string) Severity {
 	if s, ok := severitiesDue[fold(raw)]; ok {
 		return s
 	}
-	if s := max(riskDue(strings.Fields(fold(raw))), ofTen(raw)); s != SeverityUnknown {
+	if s := max(riskDue(strings.Fields(fold(raw))), markDue(raw)); s != SeverityUnknown {
 		return s
 	}
 	if first, second, two := strings.Cut(fold(raw), " "); two { // “medium-hoog”
@@ -98,23 +95,6 @@ func SeverityDue(raw string) Severity {
 		}
 	}
 	return SeveritySaid(raw)
-}
-
-// ofTen reads a mark out of ten, by the steps of CVSS: “8/10” is high. A number alone may be of any scale.
-func ofTen(raw string) Severity {
-	mark, of, _ := strings.Cut(raw, "/")
-	n, err := strconv.ParseFloat(strings.TrimSpace(mark), 64)
-	switch {
-	case strings.TrimSpace(of) != "10" || err != nil || n < 0 || n > 10:
-		return SeverityUnknown
-	case n >= 9:
-		return Critical
-	case n >= 7:
-		return High
-	case n >= 4:
-		return Medium
-	}
-	return Low
 }
 
 // anySeverity reads a word of the scale in any language.

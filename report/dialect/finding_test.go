@@ -273,3 +273,28 @@ func TestAFindingThatTakesBackItsStatus(t *testing.T) {
 		}
 	}
 }
+
+// TestScoresAsSeverities: a score of CVSS grades what nothing else does; a mark without a scale stays unknown, and its word in brackets counts.
+func TestScoresAsSeverities(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"severity":9.1}`:                                "critical 9.1",
+		`{"severity":"7.5 of 10"}`:                        "high 7.5 of 10",
+		`{"severity":"5.0 (High)"}`:                       "high 5.0 (High)",
+		`{"severity":"CVSS:3.1 9.8 (Critical)"}`:          "critical CVSS:3.1 9.8 (Critical)",
+		`{"severity":3}`:                                  "unknown 3",
+		`{"severity":"low","cvss":9.8}`:                   "low low",
+		`{"cvss":8.2}`:                                    "high CVSS 8.2",
+		`{"cvss_score":"CVSS 5.3"}`:                       "medium CVSS 5.3",
+		`{"cvss":{"score":3.1,"vector":"CVSS:3.1/AV:N"}}`: "low CVSS 3.1",
+		`{"cvss":"CVSS:3.1/AV:N/AC:L"}`:                   "unknown ",
+	} {
+		f := findingsOf(read(t, "reviews/qa.json", `{"findings":[`+strings.TrimSuffix(text, "}")+`,"description":"The till is open"}]}`))[0]
+		if got := f.Severity.String() + " " + f.SeverityRaw; got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	f := findingsOf(artefact(t, "review-findings/reviews/scores.json"))
+	if len(f) != 2 || f[0].Severity != report.Critical || f[1].Severity != report.Medium || len(f[1].Unread) != 1 {
+		t.Errorf("sample: %+v", f)
+	}
+}

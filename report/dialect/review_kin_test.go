@@ -9,7 +9,7 @@ import (
 func TestKinOfReviews(t *testing.T) {
 	want := map[string][]string{
 		"inspection.md":       {"reviewer I-1 high shop/till.py:12", "reviewer I-2 low shop/log.py:3"},
-		"代码审查.md":             {"reviewer  high shop/till.py:12", "reviewer  low shop/log.py:3"},
+		"zh.md":               {"reviewer  high shop/till.py:12", "reviewer  low shop/log.py:3"},
 		"revision.md":         {"reviewer R-1 high shop/till.py:12", "reviewer R-2 low shop/log.py:3"},
 		"03-till-RESEARCH.md": {"reviewer BUG-1 high shop/till.py:12", "reviewer BUG-2 low shop/log.py:3"},
 	}

@@ -82,9 +82,28 @@ func severity(o *form.Object, group string) (raw string) {
 		raw = impliedSeverity(o)
 	}
 	if raw = cmp.Or(raw, group); raw == "" {
-		raw = textMark(o)
+		raw = cmp.Or(textMark(o), cvss(o))
 	}
 	return raw
+}
+
+// cvss takes the score where nothing else says how grave the finding is: a number, or one in an object, which stays in view with its vector.
+func cvss(o *form.Object) string {
+	raw := o.Said(scoreNames, scoreSaid)
+	if n := node.Find(o.Node, scoreNames...); raw == "" && n != nil && n.Kind == decode.Object {
+		return scoreSaid(node.Find(n, "score", "base_score", "value"))
+	}
+	return raw
+}
+
+var scoreNames = []string{"cvss", "cvss_score", "cvss_base_score", "base_score"}
+
+// scoreSaid gives a score with the name of its scale; empty = it is none, as a vector.
+func scoreSaid(n *decode.Node) string {
+	if said := "CVSS " + strings.TrimPrefix(node.WordIn(n, decode.String, decode.Number), "CVSS "); phrase.GradeSaid(said) != report.SeverityUnknown {
+		return said
+	}
+	return ""
 }
 
 // textMark is the severity with which the words of a remark begin that says it nowhere else: “**High**: the till stays open”, “nit: the name”.

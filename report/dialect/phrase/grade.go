@@ -42,8 +42,15 @@ func GradeSaid(raw string) report.Severity {
 	if s := GradeOf(raw); s != report.SeverityUnknown {
 		return s
 	}
-	return report.SeverityDue(Undecorated(raw))
+	s := report.SeverityDue(Undecorated(raw))
+	if m := gradedMark.FindStringSubmatch(raw); m != nil {
+		s = max(s, report.ParseSeverity(m[1])) // “5.0 (High)”
+	}
+	return s
 }
+
+// gradedMark is a mark with its word in brackets.
+var gradedMark = pattern.Of(`\d\s*\(\s*([A-Za-z]{3,13})\s*\)\W*$`)
 
 // ClassWord gives needs-fix or needs-input, however they are written; empty for any other word.
 func ClassWord(s string) string {
