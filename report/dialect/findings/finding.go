@@ -58,6 +58,10 @@ func Finding(r *form.Reading, v form.Value, g Given) *report.Finding {
 // bareFinding reads an entry that is a plain text: all there is of the finding. Severity, id and place may stand in it as in a list of a review in
 // words: “HIGH: src/app.go:12 - the token is logged”.
 func bareFinding(r *form.Reading, v form.Value, g Given) *report.Finding {
+	if n, ok := Paired(v.Node.Text); ok && !strings.Contains(strings.TrimSpace(v.Node.Text), "\n") {
+		n.Offset = v.Node.Offset
+		return Finding(r, v.With(&n), g)
+	}
 	f := &report.Finding{ID: strings.TrimSpace(g.ID), Reviewer: g.Reviewer, Origins: []report.Origin{r.Origin(v)},
 		Description: node.Plain(v.Node), File: g.file, Classification: g.class}
 	said := NewItem(0, 0, report.Shorten(f.Description, markup.MaxLine))

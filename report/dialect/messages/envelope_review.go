@@ -59,6 +59,9 @@ func (e *envelope) raise(review *report.Review) (listed bool) {
 func (e *envelope) tellBody(review *report.Review) {
 	named := review.Findings
 	review.Findings, review.Rechecks = prose.BodyFindings(e.r, review.Reviewer)
+	if len(review.Findings)+len(review.Rechecks) == 0 {
+		review.Findings = prose.RecordFindings(e.r, review.Reviewer)
+	}
 	review.Findings = slices.DeleteFunc(review.Findings, func(f *report.Finding) bool { return noneOfIt(review, f) })
 	for _, f := range named {
 		if !phrase.Raises(review, f.ID) {

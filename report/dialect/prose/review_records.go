@@ -42,23 +42,31 @@ func (c *heldRecord) raises() bool {
 }
 
 // recordForms are the forms that a record may have.
-var recordForms = []func(*form.File) []heldRecord{taggedRecords, yamlRecords, tomlRecords, csvRecords, annotations}
+var recordForms = []func(*form.File) []heldRecord{taggedRecords, yamlRecords, tomlRecords, csvRecords, annotations, pairedRecords}
 
 // RecordFindings reads the findings of the first form that has any.
-func RecordFindings(r *form.Reading, reviewer string) (found []*report.Finding) {
+func RecordFindings(r *form.Reading, reviewer string) []*report.Finding {
 	for _, records := range recordForms {
 		list := slices.DeleteFunc(records(r.File), func(c heldRecord) bool { return !c.raises() })
 		if len(list) == 0 {
 			continue
 		}
-		held := &form.File{Path: r.File.Path, Format: form.JSON, Doc: recordsJSON(list), Below: r.File.Inner}
-		r.File.Conceal(held.Doc, 0)
-		for _, root := range held.Roots() {
-			found = append(found, findings.Finding(r, root, findings.Given{Reviewer: reviewer}))
-		}
-		return found
+		return heldFindings(r, reviewer, list)
 	}
 	return nil
+}
+
+// heldFindings reads records as findings.
+func heldFindings(r *form.Reading, reviewer string, list []heldRecord) (found []*report.Finding) {
+	if len(list) == 0 {
+		return nil
+	}
+	held := &form.File{Path: r.File.Path, Format: form.JSON, Doc: recordsJSON(list), Below: r.File.Inner}
+	r.File.Conceal(held.Doc, 0)
+	for _, root := range held.Roots() {
+		found = append(found, findings.Finding(r, root, findings.Given{Reviewer: reviewer}))
+	}
+	return found
 }
 
 // recordsJSON writes records as JSON, each on its line of the file, so that what is read from them says where it stands.

@@ -1,0 +1,39 @@
+package dialect
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestFindingLines: a line that tells a finding in pairs is one wherever it stands, with what a logger writes before it.
+func TestFindingLines(t *testing.T) {
+	var got []string
+	found := findingsOf(artefact(t, "finding-lines/scan.log"))
+	for _, f := range found {
+		got = append(got, brief(f)+" "+f.Description)
+	}
+	want := []string{"scan  high shop/till.py:12 The drawer opens without a sale", "scan T-2 low shop/log.py:3 The log names no till, a = b",
+		"scan  medium shop/sum.py:7 Coins are added twice", "scan  unknown shop/door.py:1 The door has no lock"}
+	if !slices.Equal(got, want) {
+		t.Fatalf("%q, want %q", got, want)
+	}
+	if found[1].EndLine != 5 || found[1].Suggestion != "name it" || found[2].Origin().Line != 4 {
+		t.Errorf("%+v, %v", found[1], found[2].Origin())
+	}
+}
+
+// TestFindingLinesWithin: such lines count in a review's words, in a message and in a list of texts.
+func TestFindingLinesWithin(t *testing.T) {
+	const line = "FINDING: severity=high file=till.go line=3 message=The drawer is open"
+	for path, text := range map[string]string{
+		"reviews/qa.md":   "# QA\n\n" + line + "\n",
+		"messages/r.md":   "---\ntype: review_verdict\nsignal: fail\n---\n" + line + "\n",
+		"reviews/b.json":  `{"reviewer":"qa","findings":["` + line + `"]}`,
+		"inbox/pm/m.json": `{"id":"m1","from":"qa","to":"pm","type":"bug_report","payload":{"bugs":["` + line + `"]}}`,
+	} {
+		found := findingsOf(read(t, path, text))
+		if len(found) != 1 || found[0].Severity.String() != "high" || found[0].Place() != "till.go:3" || found[0].Description != "The drawer is open" {
+			t.Errorf("%s: %+v", path, found)
+		}
+	}
+}
