@@ -1,6 +1,7 @@
 package reviews
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -50,7 +51,7 @@ func toldShape(f *form.File) bool {
 	if !titledAsReview(f, title) && !(reviewTask(f) && untold(f)) || answer.MatchString(title) {
 		return false
 	}
-	return hides(f) || slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool {
+	return hides(f) || titledAsReview(f, title) && refusesPlaces(f) || slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool {
 		return bornOut(r) || issuesTold(f, r) || refusal(f, r) || noneTold(f, r)
 	}) || gradesTold(f)
 }
@@ -114,6 +115,20 @@ func raiseOtherwise(r *form.Reading, review *report.Review, none bool) {
 	}
 	if !slices.ContainsFunc(review.Rechecks, prose.TellsOfFinding) {
 		review.Findings = append(review.Findings, prose.FailedChecks(r, review.Reviewer, review.Findings)...)
+	}
+	if len(review.Findings)+len(review.Rechecks) == 0 && !none {
+		raiseReasons(r, review)
+	}
+}
+
+// raiseReasons takes the plain sentences of a review that refuses. What a team session's reviewer left among the artifacts stands by its word alone.
+func raiseReasons(r *form.Reading, review *report.Review) {
+	said := cmp.Or(review.Verdict, prose.Refused(r), prose.LedByRefusal(r.File))
+	if reviewTask(r.File) || report.VerdictOf(said) != report.Negative && !report.Refuses(said) {
+		return
+	}
+	if review.Findings = prose.PlainReasons(r, review.Reviewer); len(review.Findings) > 0 {
+		review.Verdict = said
 	}
 }
 

@@ -144,6 +144,9 @@ func Review(r *form.Reading, at form.Value, roots []form.Value) *form.Object {
 	}
 	review.Listed = review.Listed || len(review.Rechecks) > 0 && raisesNone(o) || countedNone(o, review)
 	review.Rechecks = phrase.NotRaised(review, review.Rechecks)
+	if !review.Listed && report.VerdictOf(review.Verdict) == report.Negative {
+		raiseText(r, o, review)
+	}
 	if review.Listed || excused(r, o) {
 		handIn(r, review, at, o)
 	} else {
@@ -151,6 +154,24 @@ func Review(r *form.Reading, at form.Value, roots []form.Value) *form.Object {
 	}
 	o.DropTag()
 	return o
+}
+
+// raiseText takes the text in which a refusal gives its reasons where a list of findings should be: {"verdict": "needs work", "comments": "…"}. What
+// sums up counts where nothing else says why.
+func raiseText(r *form.Reading, o *form.Object, review *report.Review) {
+	for _, names := range [][]string{{"comments", "comment", "feedback", "reasons", "reason", "concerns", "explanation", "details", "message", "body", "text"}, {"summary", "notes", "note"}} {
+		o.First("", names, func(_ int, v form.Value) bool {
+			if v.Node.Kind != decode.String || !report.Filled(v.Node.Text) {
+				return false
+			}
+			given := findings.Given{Reviewer: review.Reviewer}
+			fillAll(r, review, []findings.List{{At: v, Given: given, Entries: []findings.EntryOf{{Value: v, Given: given}}}})
+			return true
+		})
+		if review.Listed {
+			return
+		}
+	}
 }
 
 // handIn keeps a review, and says what takes from it as evidence.
