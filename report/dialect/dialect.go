@@ -100,6 +100,8 @@ var Readers = []Reader{
 		Shape: messages.BuildShape, Talk: true, Decode: messages.ReadBuild},
 	{Name: "swarm messages", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the agents of a swarm said to each other",
 		Shape: messages.PipelineShape, Talk: true, Decode: messages.ReadPipeline},
+	{Name: "letters", Meaning: "what an agent wrote to another to accept or reject a piece of work, with a subject and words",
+		Shape: messages.MailShape, Talk: true, Guest: true, Decode: messages.ReadMail},
 	{Name: "decision", Meaning: "whether the work may go through, by the word of whoever decides at the end, or at the gate of a stage",
 		Shape: decisionShape, Last: true, Guest: true, Decode: readDecision},
 	{Name: "messages in a block", Meaning: "messages as JSON in a Markdown file among messages",

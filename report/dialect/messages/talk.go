@@ -130,6 +130,7 @@ func heard(r *form.Reading, v form.Value, own form.Tongue) {
 	if t := spoken(r, v.Node, own); t.Is(v.Node) {
 		m := t.Read(r, v)
 		inWords(r, m, v)
+		decided(r, m, v)
 		conditional(r, m)
 		keepBroke(m, v.Node)
 		r.DrainWhole() // before a later message's verification takes it for its own

@@ -27,7 +27,7 @@ func BusShape(f *form.File) bool {
 	if f.Format == form.Markdown || f.Format == form.Text {
 		return false
 	}
-	return onBus(f.Path) && !HoldsTalk(f, isForeign) || HoldsTalk(f, isBusLine)
+	return onBus(f.Path) && !HoldsTalk(f, isForeign) || HoldsTalk(f, isBusLine) || inbox(f.Path) == "" && outbox(f.Path) == "" && HoldsTalk(f, isFlatDecision)
 }
 
 // onBus reports whether a path is the bus's own place.

@@ -125,10 +125,10 @@ func givesReason(text string) bool {
 
 // refusesAlone reports whether words say no more than that the work is refused.
 func refusesAlone(text string) bool {
-	if _, why, led := strings.Cut(text, ":"); led && len(strings.Fields(why)) > 2 {
+	if _, why, led := strings.Cut(text, ":"); led && len(strings.Fields(why)) > 1 {
 		return false
 	}
-	return len(strings.Fields(text)) < 8 && (report.Refuses(text) || report.VerdictOf(strings.Trim(text, " .!")) == report.Negative)
+	return workRefused.MatchString(text) || len(strings.Fields(text)) < 8 && (report.Refuses(text) || report.VerdictOf(strings.Trim(text, " .!")) == report.Negative)
 }
 
 // isAbout reports whether a line says something about the review itself: who wrote it, of what, and what came of it.
@@ -139,6 +139,7 @@ func isAbout(text string) bool {
 
 var (
 	aboutReview = pattern.Of(`(?i)^(?:(?:overall|final|review|my) )?(?:verdict|decision|outcome|result|status|recommendation|reviewer|reviewed(?: by)?|author|by|date|time|task|story|component|scope|commit|branch|pr|from|to|subject|round|iteration|attempt|pass|confidence|score|rating|files?|version|type|signal|severity|summary of changes)$`)
+	workRefused = pattern.Of(`(?i)^[^\pL]*(?:i (?:hereby )?(?:must )?(?:reject|refuse|cannot accept)|(?:the|this|your) (?:work|task|change|story|submission|deliverable|implementation|pr) (?:is|was|has been|must be) (?:rejected|refused|not accepted|sent back))\b(?: (?:this|the|your) \w+)?(?: for (?:the|these) following reasons?)?[.:!]?$|^[^\pL]*(?:rejected|refused) for the following reasons?[.:]?$`)
 	leadsOn     = pattern.Of(`[:：]\s*$`)
 	noReasons   = pattern.Of(`(?i)\b(?:strengths?|positives?|praise|kudos|good|well|scope|method(?:ology)?|context|checklist|background|overview|changes|files|references|verified|resolved|fixed|previous|earlier|next steps|acceptance criteria|ac coverage)\b`)
 	praisesWork = pattern.Of(`(?i)^[^\pL]*(?:overall,? )?(?:this is |it is |the )?(?:good|nice|great|solid|excellent|clean|well done)\b|\blooks? (?:good|fine|solid)\b|\b(?:well|nicely) (?:done|structured|written|tested)\b`)

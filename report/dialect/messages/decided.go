@@ -1,0 +1,208 @@
+package messages
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
+	"swarmreport/report/pattern"
+)
+
+// Messages that accept or reject a piece of work, in words that no dialect has: {"type": "work_rejected", "reasons": […]}, {"type": "acceptance",
+// "accepted": false}, a letter whose subject says it. The type gives the verdict, unless a word or a truth value beside it refuses. The reasons of a
+// rejection are findings; an acceptance without any is a review that found nothing.
+
+var (
+	rejects = pattern.Of(`(?:^|_)(?:reject(?:ed|ion|s)?|refus(?:ed|al)|not_accepted|changes_(?:requested|required)|needs_(?:work|changes)|rework(?:_required)?|sent_back)$`)
+	accepts = pattern.Of(`(?:^|_)(?:accept(?:ed|ance)?|approv(?:ed|al)|lgtm|sign(?:ed)?_?off)$`)
+	judges  = pattern.Of(`^(?:decision|verdict|judge?ment|evaluation|(?:work|task|code|acceptance)_(?:review|decision|verdict|feedback|response)|review|feedback|acceptance_result)$`)
+	// ofTools are what a team's tools, or a plan, are refused or granted.
+	ofTools = pattern.Of(`(?:^|_)(?:shutdown|plan|permission|request|budget|access|tool|design|meeting|invite)(?:_|$)`)
+)
+
+// reasonNames are the members that say why, those that list it first.
+var reasonNames = []string{"reasons", "rejection_reasons", "issues", "problems", "defects", "required_changes", "requested_changes", "changes_required", "must_fix", "to_fix", "concerns",
+	"failing", "failed_criteria", "unmet_criteria", "missing", "reason", "rejection_reason", "feedback", "why", "comments"}
+
+// decided gives a message of such a type its verdict, and the review that it is.
+func decided(r *form.Reading, m *report.Message, at form.Value) {
+	kind := node.Snake(m.Type)
+	if m.Verdict != report.NoVerdict || ofTools.MatchString(kind) || m.Kind() == "approval" && m.Dialect == report.AgentTeam {
+		return
+	}
+	parts := partsOf(at)
+	signal, verdict := decision(kind, parts)
+	if verdict == report.NoVerdict && judges.MatchString(kind) {
+		signal, verdict = decidedIn(m.Body)
+	}
+	if verdict == report.NoVerdict {
+		return
+	}
+	m.Signal, m.Verdict = signal, verdict
+	aboutWork(m, parts)
+	settle(r, m, parts)
+}
+
+// partsOf are the objects in which a message says what it decides: what it carries, then its own members.
+func partsOf(at form.Value) (parts []form.Value) {
+	for _, name := range []string{"payload", "content", "data", "body", "message", "details"} {
+		for i := range at.Node.Members {
+			if m := &at.Node.Members[i]; node.Called(m.Name, name) && m.Value.Kind == decode.Object {
+				parts = append(parts, at.Member(i))
+			}
+		}
+	}
+	return append(parts, at)
+}
+
+// decision gives the verdict of a type, and of what stands beside it the one that refuses.
+func decision(kind string, parts []form.Value) (word string, v report.Verdict) {
+	switch {
+	case rejects.MatchString(kind):
+		return kind, report.Negative
+	case accepts.MatchString(kind):
+		word, v = kind, report.Positive
+	case !judges.MatchString(kind):
+		return "", report.NoVerdict
+	}
+	for _, at := range parts {
+		for i := range at.Node.Members {
+			said, of := decidedBy(&at.Node.Members[i])
+			if of == report.Negative || of == report.Positive && v == report.NoVerdict {
+				word, v = said, of
+			}
+		}
+	}
+	return word, v
+}
+
+// decidedBy reads one member that says what was decided.
+func decidedBy(m *decode.Member) (string, report.Verdict) {
+	name := node.Snake(m.Name)
+	switch {
+	case m.Value.Kind == decode.Bool && slices.Contains([]string{"accepted", "approved", "passed"}, name):
+		return name + ": " + m.Value.Text, map[bool]report.Verdict{true: report.Positive, false: report.Negative}[m.Value.Text == "true"]
+	case m.Value.Kind == decode.Bool && name == "rejected" && m.Value.Text == "true":
+		return name, report.Negative
+	case m.Value.Kind == decode.String && slices.Contains([]string{"verdict", "decision", "result", "outcome", "status", "resolution"}, name):
+		v, _ := verdictWord(m.Value.Text)
+		if name == "status" && v == report.Positive {
+			v = report.NoVerdict // done is how far it came
+		}
+		return strings.TrimSpace(m.Value.Text), v
+	}
+	return "", report.NoVerdict
+}
+
+// decidedIn gives the verdict with which words begin: “Rejected: there is no test”.
+func decidedIn(words string) (string, report.Verdict) {
+	line, _, _ := strings.Cut(strings.TrimSpace(words), "\n")
+	if v, _ := verdictWord(line); v != report.NoVerdict {
+		return report.Shorten(line, node.MaxName), v
+	}
+	m := decides.FindStringSubmatch(line)
+	switch {
+	case m == nil || ofCriteria.MatchString(line):
+		return "", report.NoVerdict
+	case m[1] != "":
+		return m[1], report.Negative
+	}
+	return m[2], report.Positive
+}
+
+// decides is a line, as the subject of a letter, that accepts or rejects something.
+var decides = pattern.Of(`(?i)^[^\pL]*(?:(?:re|aw|fwd?|i|we|hereby|this|the|task|work|your|story|review|result|decision|verdict)[:\s]+)*(?:\[?[\w.-]+\]?[:\s—–-]+)?(?:is |was |has been )?` +
+	`(?:(reject(?:ed|ion)?|not accepted|refused?|changes requested|needs (?:more )?work|sent back)|(accept(?:ed|ance)?|approved?))\b`)
+
+// ofCriteria is about what is to be accepted one day.
+var ofCriteria = pattern.Of(`(?i)\b(?:accept(?:ance)?|approval|rejection) (?:criteri|tests?\b|requests?\b|polic)`)
+
+// aboutWork takes what was accepted or rejected where the message's reader did not.
+func aboutWork(m *report.Message, parts []form.Value) {
+	for _, at := range parts {
+		if n := node.Find(at.Node, "task_id", "task", "story_id", "story", "component_id", "work_item", "work", "item", "deliverable"); n != nil && !node.Holds(n.Kind) {
+			m.Component = cmp.Or(m.Component, report.Shorten(strings.TrimSpace(n.Text), node.MaxName))
+		}
+	}
+	m.Thread = cmp.Or(m.Thread, m.Component)
+}
+
+// settle makes the review of a decision: what was raised beside it belongs to it, else the reasons do, else the words of a refusal.
+func settle(r *form.Reading, m *report.Message, parts []form.Value) {
+	review := ownReview(r, m)
+	if review == nil {
+		review = reviewOf(r, m, report.ReviewerName(m.From))
+	}
+	review.Generic, review.Listed, review.Verdict = false, true, m.Signal
+	review.Clean = m.Verdict == report.Positive && len(review.Findings) == 0
+	if m.Verdict == report.Negative && len(review.Findings) == 0 {
+		review.Findings = reasons(r, review.Reviewer, parts)
+		if len(review.Findings) == 0 {
+			review.Findings = reasonsTold(r, m, review.Reviewer)
+		}
+	}
+	for _, f := range review.Findings {
+		f.Component = cmp.Or(f.Component, m.Component)
+	}
+	m.Summary = phrase.OneLine(m.Summary, m.Body, m.Type)
+}
+
+// reasons reads the first member that says why.
+func reasons(r *form.Reading, reviewer string, parts []form.Value) (found []*report.Finding) {
+	for _, name := range reasonNames {
+		for _, at := range parts {
+			for i := range at.Node.Members {
+				if !node.Called(at.Node.Members[i].Name, name) {
+					continue
+				}
+				for _, e := range entriesOf(at.Member(i)) {
+					if e.Node.Kind == decode.String && report.Filled(e.Node.Text) && !phrase.SaysNone(e.Node) || e.Node.Kind == decode.Object && findings.LikeText(e.Node) {
+						found = append(found, findings.Finding(r, e, findings.Given{Reviewer: reviewer}))
+					}
+				}
+			}
+		}
+		if len(found) > 0 {
+			return found
+		}
+	}
+	return nil
+}
+
+// entriesOf are those of a list, or the value itself. “No tests” is a reason, and no empty list.
+func entriesOf(v form.Value) (list []form.Value) {
+	if v = v.Held(); v.Node.Kind != decode.Array {
+		return []form.Value{v}
+	}
+	for i := range v.Node.Items {
+		list = append(list, v.Item(i))
+	}
+	return list
+}
+
+// reasonsTold reads the words of a refusal, where they stand in a text of their own by its lines.
+func reasonsTold(r *form.Reading, m *report.Message, reviewer string) []*report.Finding {
+	words := &form.File{Path: r.File.Path, Format: form.Markdown, Body: m.Body, BodyLine: max(m.Line, 1), Inner: m.Pointer + "/"}
+	if r.File.Format == form.Markdown || r.File.Format == form.Text {
+		words.Body, words.BodyLine, words.Inner = r.File.Body, r.File.BodyLine, ""
+	}
+	inner := form.NewReading(words)
+	if found, _ := prose.BodyFindings(inner, reviewer); len(found) > 0 {
+		return found
+	}
+	return prose.PlainReasons(inner, reviewer)
+}
+
+// isFlatDecision takes a line without a payload that accepts or rejects: {"from", "to", "type": "work_rejected", "task", "reason", "timestamp"}.
+func isFlatDecision(n *decode.Node) bool {
+	kind := node.Find(n, "type")
+	return n.Kind == decode.Object && kind != nil && kind.Kind == decode.String && busType.MatchString(kind.Text) && (rejects.MatchString(kind.Text) || accepts.MatchString(kind.Text)) && !ofTools.MatchString(kind.Text) &&
+		isText(n, "from") && isText(n, "to") && node.Has(n, phrase.TimeNames...) && !node.Has(n, "content", "payload", "signal", "message_id", "schema", "correlation_id", "document_type")
+}
