@@ -49,3 +49,36 @@ func TestNotConfirmed(t *testing.T) {
 		}
 	}
 }
+
+// TestTitledReReview: what is titled a re-review closes what it names, wherever it lies; a summary that passes, or what the fixer calls a
+// verification, does not.
+func TestTitledReReview(t *testing.T) {
+	a := artefact(t, "review-by-its-title/milestone-1-re-review.md")
+	if len(a.Reviews) != 1 || len(a.Reviews[0].Rechecks) != 2 || a.Reviews[0].Rechecks[0].Word != "resolved" {
+		t.Fatalf("%+v", a.Reviews)
+	}
+	const closed = "\n\n- SEC-001: resolved, the token is masked\n"
+	for path, text := range map[string]string{"m1-re-review.md": "# Re-review of M1" + closed, "re-review.md": "# Security re-review" + closed} {
+		if r := Find(load(path, []byte(text))); r == nil || len(r.Read(load(path, []byte(text)), Limits{}).Reviews[0].Rechecks) != 1 {
+			t.Errorf("%s: %q is not heard", path, text)
+		}
+	}
+	for path, text := range map[string]string{
+		"milestone-1-summary.md": "# Milestone 1 Summary\n\nStatus: PASSED\n" + closed,
+		"fix-verification.md":    "# Verification of the fixes" + closed,
+		"m1-re-review.md":        "# Fixed after the re-review" + closed,
+		"re-review-plan.md":      "# Re-review plan" + closed,
+	} {
+		if r := Find(load(path, []byte(text))); r != nil && r.Name == "review by its title" {
+			t.Errorf("%s: %q is a re-review", path, text)
+		}
+	}
+}
+
+// TestReReviewAroundItsReview: what stands around the review of a milestone's validator names what is resolved, too.
+func TestReReviewAroundItsReview(t *testing.T) {
+	a := read(t, "scrutiny/reviews/fix-login.json", `{"featureId":"fix-login","status":"pass","codeReview":{"summary":"ok","issues":[]},"resolved":["L-1","L-2"]}`)
+	if len(a.Reviews) != 1 || len(a.Reviews[0].Rechecks) != 2 || a.Reviews[0].Rechecks[1].ID != "L-2" {
+		t.Errorf("%+v", a.Reviews)
+	}
+}

@@ -104,6 +104,7 @@ func outside(o *form.Object, review *report.Review) {
 	if review.Time.IsZero() {
 		review.Time, review.Zoneless = o.Stamp(phrase.TimeNames...), o.Zoneless(phrase.TimeNames...)
 	}
+	review.Rechecks = append(review.Rechecks, phrase.NotRaised(review, Again(o, review))...)
 	review.Rechecks = append(review.Rechecks, mending(o, review)...)
 }
 
