@@ -24,6 +24,9 @@ var Fraction = pattern.Of(`(?i)(?:^|[^\d/.])(\d{1,9})\s*(?:/|of|out of)\s*(\d{1,
 // NumbersIn reads the numbers of a text. What it says of an earlier run counts only where it says none of a later one: “first run 1 failed,
 // second run 55/55”.
 func NumbersIn(text string) report.TestCounts {
+	if c, ok := NodeTotals(text); ok {
+		return c
+	}
 	if !sameAgain.MatchString(text) {
 		text = Lastly(text)
 	}

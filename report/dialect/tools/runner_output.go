@@ -51,12 +51,16 @@ func namesRunner(base string) bool {
 // OtherTime reports whether a path tells of another time than this run's last, or of a sample.
 func OtherTime(path string) bool { return notNow.MatchString(path) }
 
-// ReadRunnerOutput gives a failed check with the line that says so.
+// ReadRunnerOutput gives a failed check with the line that says so, and the numbers and names of a runner that tells them.
 func ReadRunnerOutput(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	number, line := lastFailed(f)
-	r.Art.Verifications = []*report.Verification{{Origin: report.Origin{Path: f.Path, Line: number}, Words: true,
-		Checks: []report.Check{{Name: checkOf(line), Raw: report.Shorten(line, 200), Outcome: report.Failed}}}}
+	v := &report.Verification{Origin: report.Origin{Path: f.Path, Line: number}, Words: true,
+		Checks: []report.Check{{Name: checkOf(line), Raw: report.Shorten(line, 200), Outcome: report.Failed}}}
+	if checkOf(line) == tests {
+		countFailures(v, f)
+	}
+	r.Art.Verifications = []*report.Verification{v}
 	return r.Finish()
 }
 
