@@ -32,7 +32,7 @@ func load(path string, data []byte) *form.File {
 	case ext == ".xml":
 		f.Format = form.XML
 		f.Doc, err = decode.XML(data, decode.Limits{})
-	case ext == ".log":
+	case ext == ".log", ext == ".txt":
 		f.Format, f.Body = form.Text, string(data)
 	default:
 		f.Doc, err = decode.JSON(data, decode.Limits{})

@@ -9,11 +9,12 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// Kin of reviews, wherever they lie: what its author calls an inspection, a review whose title is in another language, and an inventory of bugs,
+// Kin of reviews, wherever they lie: what its author calls an inspection, or a review packet that came back, a review whose title is in another language, and an inventory of bugs,
 // which a phase's research may make. Their titles say less than “Code Review” does, so that the body has to raise a finding with a severity, and an
 // id or a place, or refuse the work for what it places. Research alone tells of what may go wrong one day: there an id is asked for besides.
 
 var (
+	packetTitle     = pattern.Of(`(?i)\breview packet\b`)
 	inspectionTitle = pattern.Of(`(?i)\binspection(?:s)?(?: (?:report|findings?|results?|record|notes))?\b`)
 	inspectionOnly  = pattern.Of(`(?i)\b(inspection) report\b`)
 	abroadTitle     = pattern.Of(`(?i)审查|評審|评审|复审|走查|代码检查|安全检查|安全审计|代码审计|コードレビュー|レビュー|コード監査|코드 ?리뷰|코드 ?검토|보안 ?(?:리뷰|검토|감사)|리뷰 ?(?:결과|보고서)|검토 ?(?:결과|보고서)|` +
@@ -38,7 +39,7 @@ func kinShape(f *form.File) bool {
 		return raises(f, func(x *report.Finding) bool {
 			return graded(x) && phrase.IsFindingID(x.ID) && (x.File != "" || inventoryTitle.MatchString(title))
 		})
-	case inspectionTitle.MatchString(title) && !noReview.MatchString(inspectionOnly.ReplaceAllString(title, "$1")), abroadTitle.MatchString(title) && !otherAbroad.MatchString(title):
+	case packetTitle.MatchString(title), inspectionTitle.MatchString(title) && !noReview.MatchString(inspectionOnly.ReplaceAllString(title, "$1")), abroadTitle.MatchString(title) && !otherAbroad.MatchString(title):
 		return raises(f, func(x *report.Finding) bool { return graded(x) && (x.ID != "" || x.File != "") }) || refusesPlaces(f)
 	}
 	return false
