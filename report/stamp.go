@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -13,10 +14,14 @@ var stampLayouts = []string{
 	"2006-01-02T15:04Z07:00", "2006-01-02T15:04", "2006-01-02 15:04", "2006-01-02", time.RFC1123, time.RFC1123Z,
 	"2006-01-02T15:04:05.999999999Z0700", "2006-01-02T15:04:05Z0700", "20060102T150405Z0700", "20060102T150405",
 	"2006-01-02 15:04:05.999999999 Z0700", "2006-01-02 15:04:05.999999999 MST", // git log, date
+	time.UnixDate, time.ANSIC, "Mon Jan _2 15:04:05 2006 -0700", // date, C, git log
+	"2006/01/02 15:04:05", "2006/01/02 15:04", "2006/01/02", "02.01.2006 15:04:05", "02.01.2006 15:04", "02.01.2006",
+	"January 2, 2006", "Jan 2, 2006", "2 January 2006", "2 Jan 2006", "January 2, 2006 15:04", "Jan 2, 2006 15:04", "2 January 2006 15:04", "2 Jan 2006 15:04",
+	"2006-01-02 3:04 PM", "Jan 2, 2006 3:04 PM", "January 2, 2006 3:04 PM", "January 2, 2006 at 3:04 PM",
 }
 
 // ParseStamp reads a time as agents write it: RFC 3339 with up to nine digits of fraction, ISO 8601 without its marks, a naive time (taken as UTC),
-// a bare date, RFC 1123, the times of git and date, or Unix seconds. The year must be 1 to 2099 (rule P9); anything else is not a time.
+// a bare date, RFC 1123, the times of git and date, a date with the name of its month, or Unix seconds. What may be a month or a day, 03/04/2026, is no time. The year must be 1 to 2099 (rule P9); anything else is not a time.
 func ParseStamp(raw string) (time.Time, bool) {
 	if t, ok := parseStamp(raw); ok && t.Year() <= lastYear {
 		return t, true
@@ -52,7 +57,8 @@ var zoneWritten = pattern.Of(`(?:[Zz]|[A-Z]{3}|[+-]\d{2}:?\d{2})$`)
 // Zoneless reports whether a time with hours names no zone.
 func Zoneless(raw string) bool {
 	raw = strings.TrimSpace(raw)
-	return len(raw) > len("2006-01-02") && strings.Contains(raw, ":") && !strings.HasSuffix(raw, "Z") && !zoneWritten.MatchString(raw)
+	return len(raw) > len("2006-01-02") && strings.Contains(raw, ":") && !strings.HasSuffix(raw, "Z") && !zoneWritten.MatchString(raw) &&
+		!strings.Contains(raw, " UTC ") && !strings.Contains(raw, " GMT ")
 }
 
 // zoned reports whether the zone of a time is known: letters such as PST or IST mean one thing here and another there, and nothing must follow
@@ -77,10 +83,19 @@ func unixStamp(raw string) (time.Time, bool) {
 	return t, ok
 }
 
-// mayBeStamp is the answer for nearly every text, before any layout is tried: a time begins with a digit, or with a day of the week and a comma.
+// mayBeStamp is the answer for nearly every text, before any layout is tried: a time begins with a digit, or with the name of a day or a month, and is short.
 func mayBeStamp(s string) bool {
-	return len(s) >= len("2006-01-02") && (s[0] >= '0' && s[0] <= '9' || s[3] == ',')
+	if len(s) < len("4 Mar 2026") || len(s) > maxStamp {
+		return false
+	}
+	return s[0] >= '0' && s[0] <= '9' || s[3] == ',' || slices.Contains(namedTimes, s[:3])
 }
+
+// maxStamp is more than the longest of the layouts makes.
+const maxStamp = 64
+
+// namedTimes begin the names of days and months.
+var namedTimes = []string{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}
 
 func unix(seconds int64) (time.Time, bool) {
 	if seconds > 1e11 { // milliseconds

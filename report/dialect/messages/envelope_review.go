@@ -60,13 +60,29 @@ func (e *envelope) tellBody(review *report.Review) {
 	named := review.Findings
 	review.Findings, review.Rechecks = prose.BodyFindings(e.r, review.Reviewer)
 	if len(review.Findings)+len(review.Rechecks) == 0 {
-		review.Findings = prose.RecordFindings(e.r, review.Reviewer)
+		e.raiseFenced(review)
 	}
 	review.Findings = slices.DeleteFunc(review.Findings, func(f *report.Finding) bool { return noneOfIt(review, f) })
 	for _, f := range named {
 		if !phrase.Raises(review, f.ID) {
 			review.Findings = append(review.Findings, f)
 		}
+	}
+}
+
+// raiseFenced takes the findings that the body lists as JSON in a block of code, else as records.
+func (e *envelope) raiseFenced(review *report.Review) {
+	if doc, _ := prose.FencedJSON(e.r.File); doc != nil && prose.HoldsReview(doc) {
+		e.r.File.Conceal(doc, 0)
+		inner := &form.File{Path: e.r.File.Path, Format: form.JSON, Doc: doc}
+		s := &findings.Search{R: e.r, Review: true, Left: findings.MaxEmbedded}
+		s.All(inner.Roots())
+		for _, l := range s.Lists {
+			findings.Fill(e.r, review, l)
+		}
+	}
+	if len(review.Findings) == 0 {
+		review.Findings = prose.RecordFindings(e.r, review.Reviewer)
 	}
 }
 
