@@ -93,7 +93,7 @@ func repeats(r *form.Reading, id, text string) bool {
 // common takes what every message of the workflow has.
 func common(o *form.Object, m *report.Message) {
 	m.ID, m.Type = o.Scalar("message_id", "id"), o.Scalar("type")
-	m.From, m.To = report.AgentName(o.Scalar("from", "sender")), report.AgentName(o.Scalar("to", "recipient"))
+	m.From, m.To = report.AgentName(o.Scalar("from", "sender")), sentTo(o, broadcast, "to", "recipient", "recipients")
 	m.Thread, m.ReplyTo = o.Scalar("correlation_id"), o.Scalar("reply_to", "in_reply_to")
 	m.Priority = o.Scalar("priority")
 	for _, mark := range []string{"event", "broadcast"} {

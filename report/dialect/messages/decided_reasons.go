@@ -69,15 +69,37 @@ func entriesOf(v form.Value) (list []form.Value) {
 	return list
 }
 
-// reasonsTold reads the words of a refusal, where they stand in a text of their own by its lines.
+// reasonsTold reads the words of a refusal: what they raise in any form, else their plain sentences.
 func reasonsTold(r *form.Reading, m *report.Message, reviewer string) []*report.Finding {
-	words := &form.File{Path: r.File.Path, Format: form.Markdown, Body: m.Body, BodyLine: max(m.Line, 1), Inner: m.Pointer + "/"}
-	if r.File.Format == form.Markdown || r.File.Format == form.Text {
-		words.Body, words.BodyLine, words.Inner = r.File.Body, r.File.BodyLine, ""
-	}
-	inner := form.NewReading(words)
-	if found, _ := prose.BodyFindings(inner, reviewer); len(found) > 0 {
+	if found := toldIn(r, m, reviewer); len(found) > 0 {
 		return found
 	}
-	return prose.PlainReasons(inner, reviewer)
+	return prose.PlainReasons(form.NewReading(wordsOf(r, m)), reviewer)
+}
+
+// wordsOf are the words of a message as a text, by the lines of the file where they stand in one.
+func wordsOf(r *form.Reading, m *report.Message) *form.File {
+	if r.File.Format == form.Markdown || r.File.Format == form.Text {
+		return &form.File{Path: r.File.Path, Format: form.Markdown, Body: r.File.Body, BodyLine: r.File.BodyLine}
+	}
+	return &form.File{Path: r.File.Path, Format: form.Markdown, Body: m.Body, BodyLine: max(m.Line, 1), Inner: m.Pointer + "/"}
+}
+
+// toldIn reads what the words of a message raise: as JSON in a block of code, under headings, in lists and tables, as records.
+func toldIn(r *form.Reading, m *report.Message, reviewer string) (found []*report.Finding) {
+	words := wordsOf(r, m)
+	inner := form.NewReading(words)
+	if doc, _ := prose.FencedJSON(words); doc != nil && prose.HoldsReview(doc) {
+		r.File.Conceal(doc, 0)
+		review, s := &report.Review{Reviewer: reviewer}, &findings.Search{R: inner, Review: true, Left: findings.MaxEmbedded}
+		s.All((&form.File{Path: words.Path, Format: form.JSON, Doc: doc, Below: words.Inner}).Roots())
+		for _, l := range s.Lists {
+			findings.Fill(inner, review, l)
+		}
+		return review.Findings
+	}
+	if found, _ = prose.BodyFindings(inner, reviewer); len(found) == 0 {
+		found = prose.RecordFindings(inner, reviewer)
+	}
+	return found
 }

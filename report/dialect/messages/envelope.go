@@ -82,7 +82,7 @@ func IsEnvelope(n *decode.Node) bool {
 			return true
 		}
 	}
-	return isText(n, "signal") || isText(n, "document_type") && isHandedOn(n) || isRelative(n)
+	return isText(n, "signal") || isText(n, "document_type") && isHandedOn(n) || isRelative(n) && !isRalphHead(n)
 }
 
 // isHandedOn reports whether the head of a document says who hands it on, in which pass, or what it concludes. A requirement or a brief has a kind of
@@ -191,7 +191,7 @@ func (e *envelope) head() {
 	}
 	e.ID = e.Word("id", "message_id", "pass_id")
 	e.From = report.AgentName(cmp.Or(phrase.BareName(e.Word("from", "agent", "emitted_by", "emitter", "reviewer", "producer", "author")), e.sender()))
-	e.To = cmp.Or(broadcast(e.Word("to", "recipient", "sent_to")), e.kind.to)
+	e.To = cmp.Or(sentTo(e.Object, broadcast, "to", "recipient", "sent_to", "recipients"), e.kind.to)
 	when(e.Object, e.Message, "timestamp", "date", "created_at", "time", "review_date", "reviewed_at", "reviewed")
 	e.Component = e.Word("component", "component_id", "task_id", "story_id", "story", "task")
 	e.Attempt = e.Declared("iteration", "attempt", "pass_number", "pass")

@@ -144,7 +144,7 @@ func typed(r *form.Reading, o *form.Object, m *report.Message) *swarmType {
 func header(o *form.Object, m *report.Message) {
 	m.ID = cmp.Or(m.ID, o.Scalar("message_id", "id"))
 	m.From = cmp.Or(m.From, swarmAgent(o.Scalar("from", "sender")))
-	m.To = cmp.Or(m.To, swarmAgent(o.Scalar("to", "recipient")))
+	m.To = cmp.Or(m.To, sentTo(o, func(to string) string { return broadcast(swarmAgent(to)) }, "to", "recipient", "recipients"))
 	m.ReplyTo = cmp.Or(m.ReplyTo, o.Scalar("reply_to", "in_reply_to"))
 	m.Priority = cmp.Or(m.Priority, o.Scalar("priority"))
 	if m.Time.IsZero() && m.TimeRaw == "" {

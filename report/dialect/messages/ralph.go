@@ -28,7 +28,7 @@ import (
 // The folder is kept as the field "inbox": whether it is the recipient's is a rule's question, not the reader's.
 
 // RalphShape takes a file that holds a message of a ralph loop, or what lies in an inbox and lacks the marks of one.
-func RalphShape(f *form.File) bool { return HoldsTalk(f, isRalph(f)) }
+func RalphShape(f *form.File) bool { return ralphHead(f) || HoldsTalk(f, isRalph(f)) }
 
 // isRalph says what a message looks like. In an inbox one that lacks its sender or its payload is a message too, a broken one.
 func isRalph(f *form.File) func(*decode.Node) bool {
@@ -48,13 +48,23 @@ func isLetter(n *decode.Node) bool {
 	return isText(n, "type") && node.Has(n, "from") && node.Has(n, "payload")
 }
 
-// letter gives the message in a wrapper, as in a box of what could not be delivered: {reason, retryCount, originalMessage: {…}}. nil = it is none.
+// letter gives the message in a wrapper, as in a box of what could not be delivered: {reason, retryCount, originalMessage: {…}}. A wrapper may lie in
+// another one. nil = it is none.
 func letter(n *decode.Node) *decode.Node {
-	if inner := node.Find(n, wrapperNames...); !isLetter(n) && inner != nil && isLetter(inner) {
-		return inner
+	for range maxWrappers {
+		inner := node.Find(n, wrapperNames...)
+		if isLetter(n) || inner == nil || inner.Kind != decode.Object {
+			return nil
+		}
+		if isLetter(inner) {
+			return inner
+		}
+		n = inner
 	}
 	return nil
 }
+
+const maxWrappers = 4
 
 var wrapperNames = []string{"message", "original_message", "envelope", "original"}
 
@@ -96,6 +106,9 @@ func inbox(p string) string {
 
 // ReadRalph reads the messages of a ralph loop, whatever folder they lie in.
 func ReadRalph(f *form.File) *report.Artefact {
+	if ralphHead(f) {
+		return readRalphWords(f)
+	}
 	r := form.NewReading(f)
 	converse(r, report.Ralph, isRalph(f), ralph)
 	return r.Finish()
@@ -111,8 +124,12 @@ type ralphMessage struct {
 func ralph(r *form.Reading, at form.Value) *report.Message {
 	top := r.Object(at)
 	o := top
-	if letter(at.Node) != nil {
-		o = top.Object(wrapperNames...)
+	for inner := letter(at.Node); inner != nil && o.Node != inner; {
+		next := o.Object(wrapperNames...)
+		if next == nil {
+			break
+		}
+		o = next
 	}
 	m := &ralphMessage{Message: newMessage(r, o.Value, report.Ralph), at: o.Value}
 	if o != top {
@@ -125,14 +142,16 @@ func ralph(r *form.Reading, at form.Value) *report.Message {
 		m.payload = o // a flat message
 	}
 	m.ID, m.Type = o.Scalar("id"), o.Scalar("type")
-	m.From, m.To = report.AgentName(o.Scalar("from", "sender")), broadcast(o.Scalar("to", "recipient"))
+	m.From, m.To = report.AgentName(o.Scalar("from", "sender")), sentTo(o, broadcast, "to", "recipient", "recipients")
 	m.Priority, m.Status = o.Scalar("priority"), o.Scalar("status")
 	when(o, m.Message, "timestamp", "created_at", "time", "date")
 	idTime(o, m.Message)
 	m.subject(o)
 	if box := inbox(r.File.Path); box != "" {
 		m.Fields = append(m.Fields, report.Fact{Name: "inbox", Value: box})
-		m.To = cmp.Or(m.To, report.AgentName(box))
+		if own := report.AgentName(box); m.To == "" || strings.Contains(m.To, ", ") && slices.Contains(strings.Split(m.To, ", "), own) {
+			m.To = own // each of several has a copy
+		}
 	}
 	if box := outbox(r.File.Path); box != "" {
 		m.Fields = append(m.Fields, report.Fact{Name: "outbox", Value: box})
@@ -160,6 +179,23 @@ func idTime(o *form.Object, m *report.Message) {
 const idClock = "20060102-150405"
 
 var idStamp = pattern.Of(`(?:^|-)(\d{8}-\d{6})(?:-|$)`)
+
+// sentTo takes who should read a message. Several are named beside each other; everybody among them is everybody.
+func sentTo(o *form.Object, folded func(string) string, names ...string) string {
+	if o.Kind(names...) != decode.Array {
+		return folded(o.Scalar(names...))
+	}
+	var all []string
+	for _, name := range o.Texts(names...) {
+		switch to := folded(name); {
+		case to == "*":
+			return to
+		case to != "" && !slices.Contains(all, to):
+			all = append(all, to)
+		}
+	}
+	return strings.Join(all, ", ")
+}
 
 // broadcast folds a recipient; "all" and its like are everybody.
 func broadcast(to string) string {

@@ -170,6 +170,9 @@ func ralphBugs(r *form.Reading, m *ralphMessage, kind string) {
 	for _, bug := range form.Some(m.bugs()) {
 		review.Findings = append(review.Findings, findings.Finding(r, bug.Value, findings.Given{Reviewer: review.Reviewer, ID: bug.Key}))
 	}
+	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) && strings.Contains(m.Body, "\n") {
+		review.Findings = toldIn(r, m.Message, review.Reviewer)
+	}
 	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) && findings.LikeText(m.payload.Node) {
 		known := r.Unknown
 		lone := findings.Finding(r, m.payload.Value, findings.Given{Reviewer: review.Reviewer})

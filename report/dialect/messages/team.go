@@ -96,7 +96,7 @@ const coordinator = "coordinator"
 // itself says without one is addressed to nobody.
 func (b *busLine) parties() {
 	b.m.From = report.AgentName(b.top.Word("from", "role", "sender", "agent"))
-	b.m.To = broadcast(b.top.Word("to", "recipient", "target"))
+	b.m.To = sentTo(b.top, broadcast, "to", "recipient", "target", "recipients")
 	b.m.Event = b.m.To == "*"
 	if b.m.To == "" && b.m.From != coordinator {
 		b.m.To = coordinator

@@ -1,0 +1,88 @@
+package dialect
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestInboxesInMarkdown: a message of the inboxes may be Markdown, its fields in the head and its bugs below.
+func TestInboxesInMarkdown(t *testing.T) {
+	a := artefact(t, "ralph-inbox/messages/developer/msg-developer-20260301-110000-003.md")
+	m := a.Messages[0]
+	if m.ID != "msg-developer-20260301-110000-003" || m.From != "qa" || m.To != "developer" || m.Component != "till-2" || m.Verdict != report.Negative || m.Time.Hour() != 11 || !strings.Contains(m.Raw, "priority: high") {
+		t.Errorf("message %+v", m)
+	}
+	found := findingsOf(a)
+	if len(found) != 2 || brief(found[0]) != "qa  high shop/till.ts:12" || found[0].Component != "till-2" || found[0].Origin().Line != 13 {
+		t.Errorf("findings %+v", found)
+	}
+	a = read(t, "messages/developer/m.md", "---\nfrom: qa\nto: developer\ntype: validation_failed\nstatus: done\nagent: qa\ntask_id: t-1\ntimestamp: 2026-03-01T11:00:00Z\n---\nThe drawer opens without a sale (shop/till.ts:12).\n")
+	if a.Messages[0].Dialect != report.Ralph || len(findingsOf(a)) != 1 || findingsOf(a)[0].Line != 12 {
+		t.Errorf("in a plain sentence: %+v", a.Messages[0])
+	}
+}
+
+// TestBugsInWords: what the words of a bug report list are findings each, in whatever form they stand.
+func TestBugsInWords(t *testing.T) {
+	for text, want := range map[string][]string{
+		`Two bugs:\n\n- [HIGH] till.ts:12 — open\n- [LOW] log.ts:3 — no till`:                                                                                          {"qa  high till.ts:12", "qa  low log.ts:3"},
+		`| Severity | File | Issue |\n|---|---|---|\n| High | till.ts:12 | it is open |`:                                                                               {"qa  high till.ts:12"},
+		"See:\\n\\n```json\\n{\\\"findings\\\":[{\\\"severity\\\":\\\"high\\\",\\\"file\\\":\\\"till.ts\\\",\\\"line\\\":12,\\\"description\\\":\\\"open\\\"}]}\\n```": {"qa  high till.ts:12"},
+		`FINDING: severity=high file=till.ts line=12 message=open\nFINDING: severity=low file=log.ts line=3 message=no till`:                                           {"qa  high till.ts:12", "qa  low log.ts:3"},
+		`The drawer is open.\nIt was so yesterday.`:                                                                                                                    {"qa  unknown :0"},
+	} {
+		var got []string
+		for _, f := range findingsOf(read(t, "messages/developer/m.json", `{"id":"m1","from":"qa","to":"developer","type":"bug_report","payload":{"taskId":"t-1","description":"`+text+`"}}`)) {
+			got = append(got, brief(f))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestEnvelopeWithJSON: a reviewer may list its findings as JSON in a block of code.
+func TestEnvelopeWithJSON(t *testing.T) {
+	const head = "---\ntype: review_verdict\nsignal: fail\ncritical_count: 1\nmoderate_count: 0\nminor_count: 0\n---\n"
+	for _, body := range []string{"```json\n{\"findings\":[{\"severity\":\"critical\",\"file\":\"till.go\",\"line\":12,\"description\":\"open\"}]}\n```\n",
+		"Findings:\n\n```json\n[{\"severity\":\"critical\",\"file\":\"till.go\",\"line\":12,\"description\":\"open\"}]\n```\n"} {
+		found := findingsOf(read(t, "messages/r.md", head+body))
+		if len(found) != 1 || brief(found[0]) != "reviewer  critical till.go:12" {
+			t.Errorf("%q: %+v", body, found)
+		}
+	}
+	if found := findingsOf(read(t, "messages/r.md", head+"**CRITICAL**\n- till.go:12 — open\n\n```json\n{\"findings\":[{\"severity\":\"low\",\"description\":\"an example\"}]}\n```\n")); len(found) != 1 {
+		t.Errorf("beside a list: %+v", found)
+	}
+}
+
+// TestSeveralRecipients: a message to several names them beside each other; in the inbox of one it is his, and everybody is everybody.
+func TestSeveralRecipients(t *testing.T) {
+	for path, text := range map[string]string{
+		"developer, qa":     `{"messageId":"m","correlationId":"t","type":"STATUS_UPDATE","from":"pm","to":["@developer","qa","developer"],"payload":{}}`,
+		"*":                 `{"messageId":"m","correlationId":"t","type":"STATUS_UPDATE","from":"pm","to":["developer","all"],"payload":{}}`,
+		"lead, implementer": `{"schema":"ReviewResult","component_id":"c","verdict":"approved","issues":[],"to":["team-lead","implementer"]}`,
+		"tester, writer":    `{"ts":"2026-03-01T10:00:00Z","from":"lead","to":["tester","writer"],"type":"message","summary":"hello"}`,
+	} {
+		if got := read(t, "log.jsonl", text).Messages[0].To; got != path {
+			t.Errorf("%s: to %q, want %q", text, got, path)
+		}
+	}
+	if m := read(t, "messages/qa/m.json", `{"id":"m","from":"pm","to":["developer","qa"],"type":"question","payload":{"question":"?"}}`).Messages[0]; m.To != "qa" {
+		t.Errorf("in an inbox: to %q", m.To)
+	}
+	if m := read(t, "messages/a.md", "---\ntype: approval\nsignal: lgtm\nto: [worker, debugger]\n---\n").Messages[0]; m.To != "worker, debugger" {
+		t.Errorf("of an envelope: to %q", m.To)
+	}
+}
+
+// TestWrappedTwice: what could not be delivered may lie in a wrapper inside a wrapper.
+func TestWrappedTwice(t *testing.T) {
+	m := read(t, "messages/failed/dlq.json", `{"reason":"undelivered","originalMessage":{"envelope":{"id":"m","from":"qa","to":"developer","type":"bug_report","payload":{"bugs":[{"file":"till.ts","line":3,"issue":"open"}]}}}}`)
+	if len(m.Messages) != 1 || m.Messages[0].ID != "m" || m.Messages[0].From != "qa" || len(findingsOf(m)) != 1 {
+		t.Errorf("%+v", m.Messages)
+	}
+}
