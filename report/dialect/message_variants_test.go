@@ -86,3 +86,35 @@ func TestWrappedTwice(t *testing.T) {
 		t.Errorf("%+v", m.Messages)
 	}
 }
+
+// TestMessagesFurtherIn: a list of messages may lie in an object inside the document, and what stands beside it stays in view.
+func TestMessagesFurtherIn(t *testing.T) {
+	const message = `{"messageId":"m1","correlationId":"t1","from":"cto","to":"dev","type":"VALIDATION_RESPONSE","version":"1.0","payload":{"taskId":"T1","decision":"REJECTED","reasons":["it is open"]}}`
+	a := read(t, "export.json", `{"metadata":{"run":"r1"},"data":{"total":1,"messages":[`+message+`]}}`)
+	if len(a.Messages) != 1 || len(findingsOf(a)) != 1 || len(a.Unread) != 2 {
+		t.Errorf("%d messages, %d findings, unread %v", len(a.Messages), len(findingsOf(a)), a.Unread)
+	}
+	if f := load("export.json", []byte(`{"data":{"messages":[{"role":"user","content":"hello"}]}}`)); Find(f) != nil {
+		t.Errorf("a chat is read as %s", Find(f).Name)
+	}
+}
+
+// TestReasonsOfSeveralLines: a reason in several lines may list several, and a failed gate names its place in its details.
+func TestReasonsOfSeveralLines(t *testing.T) {
+	const head = `{"messageId":"m1","correlationId":"t1","from":"cto","to":"dev","version":"1.0",`
+	for text, want := range map[string][]string{
+		`"type":"VALIDATION_RESPONSE","payload":{"decision":"REJECTED","reasons":"- [HIGH] till.ts:1 — a\n- [LOW] log.ts:2 — b"}}`:                         {"validation  high till.ts:1", "validation  low log.ts:2"},
+		`"type":"VALIDATION_RESPONSE","payload":{"decision":"REJECTED","reasons":["It is open.\nIt was yesterday."]}}`:                                     {"validation  unknown :0"},
+		`"type":"QUALITY_REPORT","payload":{"status":"FAILED","gates":[{"name":"security","status":"FAILED","details":"till.ts:9 the token is logged"}]}}`: {"quality  unknown till.ts:9"},
+		`"type":"REVIEW_COMPLETE","payload":{"verdict":"FAIL","findings":[{"severity":"major","location":"till.ts:4-6","message":"it is open"}]}}`:         {"cto  high till.ts:4"},
+	} {
+		a := read(t, "log.jsonl", head+text)
+		var got []string
+		for _, f := range findingsOf(a) {
+			got = append(got, brief(f))
+		}
+		if !slices.Equal(got, want) || a.Messages[0].Verdict != report.Negative {
+			t.Errorf("%s: %q, want %q; %v", text, got, want, a.Messages[0].Verdict)
+		}
+	}
+}

@@ -100,8 +100,10 @@ func (x *build) gate(v *report.Verification, review *report.Review, g gate) {
 		if g.details != "" {
 			c.Issues = []report.CheckIssue{{Message: g.details}}
 		}
-		review.Findings = append(review.Findings, &report.Finding{Reviewer: review.Reviewer, Component: x.msg.Component, SeverityRaw: g.raw,
-			Category: "quality gate", Title: g.name, Description: g.details, Origins: []report.Origin{x.Origin(g.Value)}})
+		f := &report.Finding{Reviewer: review.Reviewer, Component: x.msg.Component, SeverityRaw: g.raw,
+			Category: "quality gate", Title: g.name, Description: g.details, Origins: []report.Origin{x.Origin(g.Value)}}
+		phrase.SpotWithin(g.details).Locate(f)
+		review.Findings = append(review.Findings, f)
 	}
 	if short := checks.ShortOfLeast(g.name, g.Node); short != "" || checks.SaidTooLow(g.name, g.details) {
 		c.Raw, c.Outcome = cmp.Or(short, g.details), report.Failed

@@ -61,16 +61,27 @@ type raised struct {
 // raise adds a list's findings to a review. Texts are findings; objects are read as in any list.
 func (x *build) raise(review *report.Review, from raised) {
 	for _, e := range form.Some(from.list) {
-		f := findings.Finding(x.Reading, e.Value, findings.Given{Reviewer: review.Reviewer, ID: e.Key})
-		f.Reviewer, f.Component = review.Reviewer, x.msg.Component
-		if f.Category == "" {
-			f.Category = from.category
+		for _, f := range x.entry(e, review.Reviewer) {
+			f.Reviewer, f.Component = review.Reviewer, x.msg.Component
+			if f.Category == "" {
+				f.Category = from.category
+			}
+			if f.SeverityRaw == "" {
+				f.Severity, f.SeverityRaw = from.severity, from.word
+			}
+			review.Findings = append(review.Findings, f)
 		}
-		if f.SeverityRaw == "" {
-			f.Severity, f.SeverityRaw = from.severity, from.word
-		}
-		review.Findings = append(review.Findings, f)
 	}
+}
+
+// entry reads one thing to mend; a text of several lines may list some.
+func (x *build) entry(e form.Entry, reviewer string) []*report.Finding {
+	if e.Node.Kind == decode.String && strings.Contains(strings.TrimSpace(e.Node.Text), "\n") {
+		if told := toldIn(x.Reading, wordsAt(x.Reading, e.Value), reviewer); len(told) > 0 {
+			return told
+		}
+	}
+	return []*report.Finding{findings.Finding(x.Reading, e.Value, findings.Given{Reviewer: reviewer, ID: e.Key})}
 }
 
 // codebase reads the CTO's review. Ready for implementation is a verdict on the whole and does not say that nothing was

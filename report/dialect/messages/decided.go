@@ -20,7 +20,7 @@ import (
 var (
 	rejects = pattern.Of(`(?:^|_)(?:reject(?:ed|ion|s)?|refus(?:ed|al)|not_accepted|changes_(?:requested|required)|needs_(?:work|changes)|rework(?:_required)?|sent_back)$`)
 	accepts = pattern.Of(`(?:^|_)(?:accept(?:ed|ance)?|approv(?:ed|al)|lgtm|sign(?:ed)?_?off)$`)
-	judges  = pattern.Of(`^(?:decision|verdict|judge?ment|evaluation|(?:work|task|code|acceptance)_(?:review|decision|verdict|feedback|response)|review|feedback|acceptance_result)$`)
+	judges  = pattern.Of(`^(?:decision|verdict|judge?ment|evaluation|(?:work|task|code|acceptance)_(?:review|decision|verdict|feedback|response)|feedback|acceptance_result|(?:[a-z]+_)?review(?:_(?:complete|completed|done|result|report|verdict|decision|response|feedback))?)$`)
 	// ofTools are what a team's tools, or a plan, are refused or granted.
 	ofTools = pattern.Of(`(?:^|_)(?:shutdown|plan|permission|request|budget|access|tool|design|meeting|invite)(?:_|$)`)
 )

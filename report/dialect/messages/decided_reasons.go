@@ -71,10 +71,11 @@ func entriesOf(v form.Value) (list []form.Value) {
 
 // reasonsTold reads the words of a refusal: what they raise in any form, else their plain sentences.
 func reasonsTold(r *form.Reading, m *report.Message, reviewer string) []*report.Finding {
-	if found := toldIn(r, m, reviewer); len(found) > 0 {
+	words := wordsOf(r, m)
+	if found := toldIn(r, words, reviewer); len(found) > 0 {
 		return found
 	}
-	return prose.PlainReasons(form.NewReading(wordsOf(r, m)), reviewer)
+	return prose.PlainReasons(form.NewReading(words), reviewer)
 }
 
 // wordsOf are the words of a message as a text, by the lines of the file where they stand in one.
@@ -85,9 +86,14 @@ func wordsOf(r *form.Reading, m *report.Message) *form.File {
 	return &form.File{Path: r.File.Path, Format: form.Markdown, Body: m.Body, BodyLine: max(m.Line, 1), Inner: m.Pointer + "/"}
 }
 
-// toldIn reads what the words of a message raise: as JSON in a block of code, under headings, in lists and tables, as records.
-func toldIn(r *form.Reading, m *report.Message, reviewer string) (found []*report.Finding) {
-	words := wordsOf(r, m)
+// wordsAt are the words of a text in a message.
+func wordsAt(r *form.Reading, v form.Value) *form.File {
+	line, _ := v.In.Position(v.Node)
+	return &form.File{Path: r.File.Path, Format: form.Markdown, Body: v.Node.Text, BodyLine: max(line, 1), Inner: v.Pointer() + "/"}
+}
+
+// toldIn reads what words raise: as JSON in a block of code, under headings, in lists and tables, as records.
+func toldIn(r *form.Reading, words *form.File, reviewer string) (found []*report.Finding) {
 	inner := form.NewReading(words)
 	if doc, _ := prose.FencedJSON(words); doc != nil && prose.HoldsReview(doc) {
 		r.File.Conceal(doc, 0)

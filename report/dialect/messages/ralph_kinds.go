@@ -171,7 +171,7 @@ func ralphBugs(r *form.Reading, m *ralphMessage, kind string) {
 		review.Findings = append(review.Findings, findings.Finding(r, bug.Value, findings.Given{Reviewer: review.Reviewer, ID: bug.Key}))
 	}
 	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) && strings.Contains(m.Body, "\n") {
-		review.Findings = toldIn(r, m.Message, review.Reviewer)
+		review.Findings = toldIn(r, wordsOf(r, m.Message), review.Reviewer)
 	}
 	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) && findings.LikeText(m.payload.Node) {
 		known := r.Unknown

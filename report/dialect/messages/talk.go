@@ -39,7 +39,33 @@ func conversations(root form.Value, is func(*decode.Node) bool) (lists []form.Va
 		}
 	}
 	if lists == nil {
+		lists = inner(root, is, maxInner)
+	}
+	if lists == nil {
 		return []form.Value{root}
+	}
+	return lists
+}
+
+// maxInner is how deep below a document its lists of messages may lie: {"data": {"messages": […]}}.
+const maxInner = 2
+
+// inner gives the lists that lie deeper, where they surely hold messages.
+func inner(v form.Value, is func(*decode.Node) bool, left int) (lists []form.Value) {
+	if left == 0 || v.Node.Kind != decode.Object || is(v.Node) {
+		return nil
+	}
+	for i := range v.Node.Members {
+		if v.Node.Members[i].Value.Kind != decode.Object {
+			continue
+		}
+		below := v.Member(i)
+		for j := range below.Node.Members {
+			if m := &below.Node.Members[j]; isTalk(m, is) && slices.ContainsFunc(m.Value.Items[:min(len(m.Value.Items), maxFirst)], func(n decode.Node) bool { return is(&n) }) {
+				lists = append(lists, below.Member(j))
+			}
+		}
+		lists = append(lists, inner(below, is, left-1)...)
 	}
 	return lists
 }
@@ -141,6 +167,21 @@ func heard(r *form.Reading, v form.Value, own form.Tongue) {
 	r.Art.Unread = append(r.Art.Unread, r.Unread(v))
 }
 
+// passTo marks the objects below a document in which a list lies, so that only the rest of them is left.
+func passTo(r *form.Reading, n, list *decode.Node) (within bool) {
+	for i := range n.Members {
+		m := &n.Members[i].Value
+		if m == list {
+			return true
+		}
+		if m.Kind == decode.Object && passTo(r, m, list) {
+			r.Passed[m] = true
+			return true
+		}
+	}
+	return false
+}
+
 // aroundTalk reads the lists of findings that stand beside an object's lists of messages, and keeps what else stands there.
 func aroundTalk(r *form.Reading, is func(*decode.Node) bool) {
 	for _, root := range r.File.Roots() {
@@ -150,6 +191,7 @@ func aroundTalk(r *form.Reading, is func(*decode.Node) bool) {
 		}
 		for _, list := range lists {
 			findings.Keep(r, list)
+			passTo(r, root.Node, list.Node)
 		}
 		if len(r.File.Roots()) == 1 {
 			findings.More(r, r.Object(root))
