@@ -118,3 +118,42 @@ func TestReasonsOfSeveralLines(t *testing.T) {
 		}
 	}
 }
+
+// TestListsInOneText: where a list of findings should be, a text may hold one, in messages and in reviews.
+func TestListsInOneText(t *testing.T) {
+	const list = `"- [HIGH] till.ts:3 — open\n- [LOW] log.ts:4 — no till"`
+	for path, text := range map[string]string{
+		"pipeline/a.json":     `{"schema":"ReviewResult","component_id":"C1","verdict":"rejected","issues":` + list + `}`,
+		".msg/messages.jsonl": `{"id":"MSG-1","ts":"2026-03-01T10:00:00Z","from":"reviewer","to":"coordinator","type":"review_result","summary":"x","data":{"verdict":"fail","findings":` + list + `}}`,
+		"reviews/qa.json":     `{"reviewer":"qa","findings":` + list + `}`,
+		"reviews/ui.json":     `{"reviewer":"qa","findings":[` + list + `]}`,
+	} {
+		found := findingsOf(read(t, path, text))
+		if len(found) != 2 || found[0].Severity != report.High || found[0].Place() != "till.ts:3" || found[1].Severity != report.Low || found[1].Place() != "log.ts:4" {
+			t.Errorf("%s: %+v", path, found)
+		}
+	}
+	for path, text := range map[string]string{
+		"pipeline/a.json": `{"schema":"ReviewResult","component_id":"C1","verdict":"rejected","issues":["It is open.\nIt was so yesterday, too."]}`,
+		"reviews/qa.json": `{"reviewer":"qa","findings":["HIGH: it is open.\nIt was so yesterday, too."]}`,
+	} {
+		if found := findingsOf(read(t, path, text)); len(found) != 1 {
+			t.Errorf("%s: %+v", path, found)
+		}
+	}
+}
+
+// TestCallsThatSend: a record of calls to a tool has its message inside what was handed to the one that sends.
+func TestCallsThatSend(t *testing.T) {
+	const result = `{"schema":"ReviewResult","component_id":"C1","verdict":"rejected","issues":[{"severity":"high","file":"till.ts","line":3,"description":"open"}]}`
+	text := `{"tool":"SendMessage","input":{"type":"message","recipient":"team-lead","content":` + result + `}}` + "\n" +
+		`{"tool_name":"SendMessage","tool_input":{"to":"lead","message":"` + strings.ReplaceAll(result, `"`, `\"`) + `"}}` + "\n" +
+		`{"tool_name":"SendMessage","tool_input":{"to":"reviewer","message":"Look again."}}` + "\n"
+	a := read(t, "messages.jsonl", text)
+	if len(a.Messages) != 3 || a.Messages[0].To != "lead" || a.Messages[0].Type != "ReviewResult" || a.Messages[1].To != "lead" || a.Messages[2].Body != "Look again." || len(findingsOf(a)) != 2 || len(a.Unread) > 0 {
+		t.Errorf("%d messages, findings %v, unread %v", len(a.Messages), findingsOf(a), a.Unread)
+	}
+	if r := Find(load("messages.jsonl", []byte(`{"tool":"Bash","input":{"to":"lead","message":"x"}}`))); r != nil {
+		t.Errorf("another call is read as %s", r.Name)
+	}
+}

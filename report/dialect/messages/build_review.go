@@ -8,6 +8,7 @@ import (
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
 )
 
 // What validates and reviews in seed 002: VALIDATION_RESPONSE and CODEBASE_REVIEW_REPORT. Neither has a scale of severities,
@@ -76,10 +77,8 @@ func (x *build) raise(review *report.Review, from raised) {
 
 // entry reads one thing to mend; a text of several lines may list some.
 func (x *build) entry(e form.Entry, reviewer string) []*report.Finding {
-	if e.Node.Kind == decode.String && strings.Contains(strings.TrimSpace(e.Node.Text), "\n") {
-		if told := toldIn(x.Reading, wordsAt(x.Reading, e.Value), reviewer); len(told) > 0 {
-			return told
-		}
+	if told := prose.Several(x.Reading, e.Value, reviewer); len(told) > 0 {
+		return told
 	}
 	return []*report.Finding{findings.Finding(x.Reading, e.Value, findings.Given{Reviewer: reviewer, ID: e.Key})}
 }

@@ -72,7 +72,7 @@ func entriesOf(v form.Value) (list []form.Value) {
 // reasonsTold reads the words of a refusal: what they raise in any form, else their plain sentences.
 func reasonsTold(r *form.Reading, m *report.Message, reviewer string) []*report.Finding {
 	words := wordsOf(r, m)
-	if found := toldIn(r, words, reviewer); len(found) > 0 {
+	if found := prose.Told(r, words, reviewer); len(found) > 0 {
 		return found
 	}
 	return prose.PlainReasons(form.NewReading(words), reviewer)
@@ -84,28 +84,4 @@ func wordsOf(r *form.Reading, m *report.Message) *form.File {
 		return &form.File{Path: r.File.Path, Format: form.Markdown, Body: r.File.Body, BodyLine: r.File.BodyLine}
 	}
 	return &form.File{Path: r.File.Path, Format: form.Markdown, Body: m.Body, BodyLine: max(m.Line, 1), Inner: m.Pointer + "/"}
-}
-
-// wordsAt are the words of a text in a message.
-func wordsAt(r *form.Reading, v form.Value) *form.File {
-	line, _ := v.In.Position(v.Node)
-	return &form.File{Path: r.File.Path, Format: form.Markdown, Body: v.Node.Text, BodyLine: max(line, 1), Inner: v.Pointer() + "/"}
-}
-
-// toldIn reads what words raise: as JSON in a block of code, under headings, in lists and tables, as records.
-func toldIn(r *form.Reading, words *form.File, reviewer string) (found []*report.Finding) {
-	inner := form.NewReading(words)
-	if doc, _ := prose.FencedJSON(words); doc != nil && prose.HoldsReview(doc) {
-		r.File.Conceal(doc, 0)
-		review, s := &report.Review{Reviewer: reviewer}, &findings.Search{R: inner, Review: true, Left: findings.MaxEmbedded}
-		s.All((&form.File{Path: words.Path, Format: form.JSON, Doc: doc, Below: words.Inner}).Roots())
-		for _, l := range s.Lists {
-			findings.Fill(inner, review, l)
-		}
-		return review.Findings
-	}
-	if found, _ = prose.BodyFindings(inner, reviewer); len(found) == 0 {
-		found = prose.RecordFindings(inner, reviewer)
-	}
-	return found
 }

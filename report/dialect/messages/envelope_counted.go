@@ -120,6 +120,6 @@ func (e *envelope) headTexts(review *report.Review) {
 		}
 	}
 	for _, l := range s.Lists {
-		findings.Fill(e.r, review, l)
+		prose.Fill(e.r, review, l)
 	}
 }

@@ -45,7 +45,7 @@ func (e *envelope) raise(review *report.Review) (listed bool) {
 	s := &findings.Search{R: e.r, Left: findings.MaxEmbedded}
 	s.All(e.roots())
 	for _, l := range s.Lists {
-		findings.Fill(e.r, review, l)
+		prose.Fill(e.r, review, l)
 	}
 	listed = len(s.Lists) > 0
 	if !listed || e.r.File.Format == form.Markdown && onlyNames(review.Findings) && e.inBody(review.Findings) {
@@ -78,7 +78,7 @@ func (e *envelope) raiseFenced(review *report.Review) {
 		s := &findings.Search{R: e.r, Review: true, Left: findings.MaxEmbedded}
 		s.All(inner.Roots())
 		for _, l := range s.Lists {
-			findings.Fill(e.r, review, l)
+			prose.Fill(e.r, review, l)
 		}
 	}
 	if len(review.Findings) == 0 {

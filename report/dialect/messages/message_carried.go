@@ -11,6 +11,7 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
 	"swarmreport/report/dialect/reviews"
 	"swarmreport/report/pattern"
 )
@@ -100,7 +101,7 @@ func carried(r *form.Reading, m *report.Message, lists []findings.List) {
 		review.Generic = true // a remark in passing is no review of the work
 	}
 	for _, l := range lists {
-		findings.Fill(r, review, l)
+		prose.Fill(r, review, l)
 	}
 	for _, f := range review.Findings {
 		f.Component = cmp.Or(f.Component, m.Component)
@@ -160,6 +161,6 @@ func raiseGroups(o *form.Object, review *report.Review, names ...string) {
 		return v.Node.Kind == decode.Object && !findings.LikeText(v.Node) && s.Run(v, o.Names[i], findings.Given{Reviewer: review.Reviewer})
 	})
 	for _, l := range s.Lists {
-		findings.Fill(o.R, review, l)
+		prose.Fill(o.R, review, l)
 	}
 }

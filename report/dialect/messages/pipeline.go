@@ -43,7 +43,8 @@ func inFolder(path, folder string) bool {
 // amongMessages recognises a message in a file that holds others: there the swarm's files, guesses and whatever agents send are messages too.
 func amongMessages(n *decode.Node) bool {
 	inner := unsent(n)
-	return pipelineType(inner) != nil || guessed(inner) != nil || addressed(n)
+	call := calledIn(n)
+	return pipelineType(inner) != nil || guessed(inner) != nil || addressed(n) || call != nil && addressed(call)
 }
 
 // ReadPipeline reads the messages of a swarm's pipeline. A sender that a message leaves out is taken from the name of its file.
@@ -85,7 +86,11 @@ type piped struct {
 
 func pipedAt(r *form.Reading, at form.Value) *report.Message {
 	top := r.Object(at)
-	o, sent := sent(top)
+	outer := top
+	if calledIn(at.Node) != nil {
+		outer = top.Object(callNames...)
+	}
+	o, sent := sent(outer)
 	m := newMessage(r, o.Value, report.Swarm)
 	t := typed(r, o, m)
 	header(o, m)
@@ -94,14 +99,14 @@ func pipedAt(r *form.Reading, at form.Value) *report.Message {
 	}
 	t.read(&piped{Reading: r, Object: o, msg: m})
 	if sent {
-		send(top, m)
+		send(outer, m)
 		besides(r, m, o)
 		strange(o)
 	}
 	m.Summary = phrase.OneLine(m.Summary, t.name, m.Type)
 	besides(r, m, top)
 	if t == other {
-		top.Drop(sentNames...) // an object of words is its body
+		outer.Drop(sentNames...) // an object of words is its body
 	}
 	strange(top)
 	return m

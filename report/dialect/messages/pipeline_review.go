@@ -10,6 +10,7 @@ import (
 	"swarmreport/report/dialect/fixes"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
 	"swarmreport/report/dialect/reviews"
 )
 
@@ -34,7 +35,7 @@ func (x *piped) raise(review *report.Review) {
 	for _, e := range form.Some(x.Whole("issues", "findings")) {
 		l.Entries = append(l.Entries, findings.EntryOf{Value: e.Value, Given: findings.Given{Reviewer: review.Reviewer, ID: e.Key}})
 	}
-	findings.Fill(x.Reading, review, l)
+	prose.Fill(x.Reading, review, l)
 	for _, f := range review.Findings {
 		f.Component = x.msg.Component
 	}

@@ -99,6 +99,9 @@ func unsent(n *decode.Node) *decode.Node {
 	if n.Kind != decode.Object || pipelineType(n) != nil {
 		return n
 	}
+	if call := calledIn(n); call != nil {
+		return unsent(call)
+	}
 	inner := node.Find(n, sentNames...)
 	switch {
 	case inner == nil:
@@ -111,6 +114,17 @@ func unsent(n *decode.Node) *decode.Node {
 	}
 	return n
 }
+
+// calledIn gives what a record of a call hands to the tool that sends: {"tool": "SendMessage", "input": {…}}; nil = it is none.
+func calledIn(n *decode.Node) *decode.Node {
+	tool, given := node.Find(n, "tool", "tool_name", "name", "function"), node.Find(n, callNames...)
+	if tool == nil || tool.Kind != decode.String || phrase.Word(tool.Text) != "sendmessage" || given == nil || given.Kind != decode.Object {
+		return nil
+	}
+	return given
+}
+
+var callNames = []string{"input", "tool_input", "arguments", "args", "params", "parameters"}
 
 // saysType reports whether an object names a type, the swarm's or one by which a team's own tools go.
 func saysType(n *decode.Node) bool { return pipelineType(n) != nil || isNotice(n) }

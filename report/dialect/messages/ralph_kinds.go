@@ -12,6 +12,7 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
 )
 
 // The message types of the three levels of the dialect, by what they mean for the run.
@@ -171,7 +172,7 @@ func ralphBugs(r *form.Reading, m *ralphMessage, kind string) {
 		review.Findings = append(review.Findings, findings.Finding(r, bug.Value, findings.Given{Reviewer: review.Reviewer, ID: bug.Key}))
 	}
 	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) && strings.Contains(m.Body, "\n") {
-		review.Findings = toldIn(r, wordsOf(r, m.Message), review.Reviewer)
+		review.Findings = prose.Told(r, wordsOf(r, m.Message), review.Reviewer)
 	}
 	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) && findings.LikeText(m.payload.Node) {
 		known := r.Unknown

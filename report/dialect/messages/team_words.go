@@ -10,6 +10,7 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
 	"swarmreport/report/dialect/reviews"
 )
 
@@ -128,7 +129,7 @@ func (b *busLine) review() {
 	review.Clean, review.Asks = report.SaysClean(b.m.Signal), asksFor.MatchString(b.m.Type)
 	reviews.Tally(b.data, review)
 	for _, l := range s.Lists {
-		findings.Fill(b.r, review, l)
+		prose.Fill(b.r, review, l)
 	}
 	if result {
 		b.countsInSummary(review)

@@ -9,6 +9,7 @@ import (
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/prose"
 	"swarmreport/report/pattern"
 )
 
@@ -27,7 +28,7 @@ func fillAll(r *form.Reading, review *report.Review, lists []findings.List) {
 	for _, l := range lists {
 		review.Listed = true
 		from := len(review.Findings)
-		findings.Fill(r, review, l)
+		prose.Fill(r, review, l)
 		if blockersName.MatchString(node.Snake(findings.LastName(l.At))) {
 			blockers = append(blockers, review.Findings[from:]...)
 		} else {
