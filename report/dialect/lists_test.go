@@ -32,6 +32,7 @@ func TestLists(t *testing.T) {
 		{"by-class.json", []string{"by-class  high :0", "by-class  unknown :0"}},
 		{"by-file.json", []string{"by-file  high src/cart.py:0", "by-file  low src/pay.py:0"}},
 		{"by-file-entries.json", []string{"by-file-entries  high src/cart.py:3"}},
+		{"by-file-records.json", []string{"by-file-records  high till/pay.ts:4", "by-file-records  low till/pay.ts:9", "by-file-records  medium till/receipt.ts:30", "by-file-records  low till/package.json:0"}},
 		{"by-reviewer.json", []string{"security  high :0", "qa  low :0"}},
 		{"by-severity-entries.json", []string{"by-severity-entries  high :0", "by-severity-entries  low :0"}},
 		{"in-review.json", []string{"quality-lead  medium :0"}},

@@ -67,23 +67,32 @@ func (s *Search) isTaken(n *decode.Node) bool { return s.R != nil && s.R.IsConsu
 // array takes the array as a list, or looks into its elements.
 func (s *Search) array(v form.Value, name string, g Given) (met bool) {
 	if s.isList(v, name, g) {
-		l := List{At: v, Given: g, Entries: make([]EntryOf, 0, len(v.Node.Items))}
-		for i := range v.Node.Items {
-			if v.Node.Items[i].Kind == decode.Null {
-				s.nullEntry(v.Item(i))
-				continue
-			}
-			if e := &v.Node.Items[i]; !s.isTaken(e) && !phrase.SaysNone(e) && !isPraise(e, name) && !isPassed(e, name) {
-				l.Entries = append(l.Entries, EntryOf{v.Item(i), g})
-			}
-		}
-		s.Take(l)
-		return true
+		return s.entries(v, name, g)
 	}
 	for i := range v.Node.Items {
 		met = s.Run(v.Item(i), name, s.around(v.Item(i), g)) || met
 	}
 	return met
+}
+
+// entries takes what the list holds; of a list of records, what these hold.
+func (s *Search) entries(v form.Value, name string, g Given) bool {
+	l := List{At: v, Given: g, Entries: make([]EntryOf, 0, len(v.Node.Items))}
+	records := slices.ContainsFunc(v.Node.Items, func(e decode.Node) bool { return isRecord(&e) })
+	for i := range v.Node.Items {
+		switch e := &v.Node.Items[i]; {
+		case e.Kind == decode.Null:
+			s.nullEntry(v.Item(i))
+		case records && (isRecord(e) || isEmptyRecord(e)):
+			s.inRecord(v.Item(i), s.around(v.Item(i), g))
+		case !s.isTaken(e) && !phrase.SaysNone(e) && !isPraise(e, name) && !isPassed(e, name):
+			l.Entries = append(l.Entries, EntryOf{v.Item(i), g})
+		}
+	}
+	if !records || len(l.Entries) > 0 {
+		s.Take(l)
+	}
+	return true
 }
 
 func (s *Search) nullEntry(v form.Value) {
@@ -110,7 +119,7 @@ func (s *Search) object(v form.Value, name string, g Given) (met bool) {
 	if s.byID(v, name, says, g) {
 		return true
 	}
-	if says && LikeFinding(v.Node) && v.Pointer() != "" {
+	if says && LikeFinding(v.Node) && !isRecord(v.Node) && v.Pointer() != "" {
 		s.Take(List{v, g, []EntryOf{{v, g}}})
 		return true
 	}
@@ -176,7 +185,7 @@ func (s *Search) around(v form.Value, g Given) Given {
 	g.planned = g.planned || isPlan(o)
 	g.scanner = isScanners(o)
 	g.scaled = s.Review && slices.ContainsFunc(v.Node.Members, gradesList)
-	if n := o.Find("file", "path", "file_path", "filename"); n != nil && n.Kind == decode.String && phrase.IsSource(n.Text) {
+	if n := o.Find("file", "path", "file_path", "filename", "relative_path"); n != nil && n.Kind == decode.String && phrase.IsSource(n.Text) {
 		g.file = strings.TrimSpace(n.Text)
 	}
 	if n := o.Find(phrase.WhoNames...); n != nil && n.Kind == decode.String && v.Pointer() != "" {

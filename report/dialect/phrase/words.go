@@ -25,7 +25,7 @@ var (
 
 	GoalNames = []string{"truth", "criterion", "acceptance_criterion", "success_criterion", "must_have", "requirement", "goal"} // what a verifier holds the work against
 
-	FileNames     = slices.Concat([]string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "absolute_file_path", "uri"}, ForeignNames.file)
+	FileNames     = slices.Concat([]string{"file", "path", "file_path", "filename", "file_name", "filepath", "source_file", "file_ref", "absolute_file_path", "relative_path", "uri"}, ForeignNames.file)
 	FilesNames    = []string{"files", "affected_files", "file_paths", "file_refs", "related_files"}
 	LineNames     = slices.Concat([]string{"line", "line_start", "start_line", "lines", "line_range", "range", "line_number", "line_numbers", "line_no", "lineno", "begin_line", "start", "row", "positions"}, ForeignNames.Line)
 	EndNames      = []string{"line_end", "end_line", "line_to", "last_line", "end"}
