@@ -17,6 +17,7 @@ func TestOwnSeverityLast(t *testing.T) {
 func TestTitlesOfThreeParts(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"headings", "## ARCH-1 · Two buses · High\n\none\n\n## ARCH-2 | A name | Low\n\ntwo\n", []string{"qa ARCH-1 high", "qa ARCH-2 low"}},
+		{"behind a sign", "### T-1: The till forgets its drawer 🔴 HIGH\n\none\n\n### T-2: A name 🟢 Low\n\ntwo\n", []string{"qa T-1 high", "qa T-2 low"}},
 		{"an id that counts", "**BUG-1: It charges twice**\nSeverity: Blocker\n\n**BUG-2: A name**\nSeverity: Low\n", []string{"qa BUG-1 critical", "qa BUG-2 low"}},
 		{"a place at once behind", "DB-1 [HIGH] till/pay.sql:3\n    It drops the column.\n\nDB-2 [LOW] till/pay.sql:9\n    A name.\n", []string{"qa DB-1 high till/pay.sql:3", "qa DB-2 low till/pay.sql:9"}},
 		{"terms", "SEC-1 (High)\n: **Where:** `till/pay.ts:4`\n: **What:** one\n\nSEC-2 (Low)\n: **Where:** `till/pay.ts:9`\n: **What:** two\n", []string{"qa SEC-1 high till/pay.ts:4", "qa SEC-2 low till/pay.ts:9"}},

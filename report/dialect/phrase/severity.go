@@ -175,7 +175,7 @@ func GradeBehindBold(text string) (raw, rest string, ok bool) {
 var (
 	bracketsLast = pattern.Of(`\s[*_]{0,2}[\[(](?:(?i:severity|priority)(?::\s*|\s+))?([A-Za-z][A-Za-z0-9 _/-]{1,20}?)(?:\s(?i:severity|priority))?(?:(?:[,;:]|\s[—–])[^\])]{0,60})?[\])][\s*_.]*$`)
 	dashLast     = pattern.Of(`\s(?:[—–-]{1,2}|[·•|])\s+([A-Z]{3,13}(?:/[A-Z]{3,13})?|P[0-4])(?: (?:ISSUE|FINDING|CONCERN|GAP|PROBLEM|SEVERITY|PRIORITY))?(?:\s\([^()]{0,60}\))?[\s*_]*$`)
-	dashWord     = pattern.Of(`\s(?:[—–-]{1,2}|[·•|])\s+([A-Z][A-Za-z]{2,12}(?:/[A-Z][A-Za-z]{2,12})?)(?:\s\([^()]{0,60}\))?[\s*_]*$`)
+	dashWord     = pattern.Of(`\s(?:[—–-]{1,2}|[·•|]|[🔴🟠🟡🟢🔵🟣🟤⚪⚫]\x{FE0F}?)\s+([A-Z][A-Za-z]{2,12}(?:/[A-Z][A-Za-z]{2,12})?)(?:\s\([^()]{0,60}\))?[\s*_]*$`)
 )
 
 // SeverityInID reads MED-P60-001 and ADV-S810-P02-LOW-002.
