@@ -20,7 +20,7 @@ import (
 
 var (
 	reviewTitle = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|quality|performance|architecture|design|ui|api|db|spec|peer|cross|pr|final|critic)[ -]review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
-	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b|\breview (?:rules?|protocols?|criteria|agenda|etiquette)\b|^audit trail\b|\s[—–-] (?:research|pattern map|discussion log|validation strategy|ui design contract)$`)
+	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b|\breview (?:rules?|protocols?|criteria|agenda|etiquette)\b|^audit trail\b|^self[- ]review\b|\s[—–-] (?:research|pattern map|discussion log|validation strategy|ui design contract)$`)
 	// storyTitle is followed by what a story is called, which may be any of those: “Review Findings — S-6.01 create-adr skill”.
 	storyTitle = pattern.Of(`(?i)^((?:review findings?|adversar(?:y|ial) (?:code |spec )?review)\s*[:—–-]\s*[a-z]+-?\d[\d.]*)\s.*$`)
 	// onlyReport is a review that its author calls a report of it; what says more beside that may sum up others.
@@ -42,7 +42,8 @@ func refusal(f *form.File, r *report.Review) bool {
 
 func titledAsReview(f *form.File, title string) bool {
 	title = onlyReport.ReplaceAllString(title, "$1")
-	return isCritique(f) || (reviewTitle.MatchString(title) || namedAsReview(f) && phrase.AnyReview.MatchString(title)) && !isOther(f, title)
+	named := namedAsReview(f) || nameTells.MatchString(form.Stem(f.Path))
+	return isCritique(f) || (reviewTitle.MatchString(title) || named && phrase.AnyReview.MatchString(title)) && !isOther(f, title)
 }
 
 // isOther reports whether a title is that of another document than a review. What was reviewed may be called a tracker or a plan: where the file's own
