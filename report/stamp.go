@@ -97,14 +97,16 @@ const maxStamp = 64
 // namedTimes begin the names of days and months.
 var namedTimes = []string{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}
 
-func unix(seconds int64) (time.Time, bool) {
-	if seconds > 1e11 { // milliseconds
-		seconds /= 1000
+// unix reads seconds since 1970, or what is too many for those: milli-, micro- or nanoseconds.
+func unix(count int64) (time.Time, bool) {
+	unit := int64(1)
+	for count/unit > 1e11 {
+		unit *= 1000
 	}
-	if seconds < 1e9 || seconds > 1e10 {
+	if seconds := count / unit; seconds < 1e9 || seconds > 1e10 {
 		return time.Time{}, false
 	}
-	return time.Unix(seconds, 0).UTC(), true
+	return time.Unix(count/unit, count%unit*(1e9/unit)).UTC(), true
 }
 
 func plausible(t time.Time) bool { return t.Year() >= 1 && t.Year() <= 9999 }

@@ -130,19 +130,16 @@ func TestBuildOdd(t *testing.T) {
 	}
 }
 
-// TestBuildUntyped: a refusal or a condition holds under a type that nobody knows, and under none; an approval is no evidence there.
+// TestBuildUntyped: a refusal holds under a type that nobody knows, and under none; an approval is no evidence there.
 func TestBuildUntyped(t *testing.T) {
 	a := artefact(t, "build-workflow-messages/untyped.json")
-	if len(a.Messages) != 4 || len(a.Reviews) != 3 {
+	if len(a.Messages) != 3 || len(a.Reviews) != 2 {
 		t.Fatalf("%d messages, %d reviews", len(a.Messages), len(a.Reviews))
 	}
-	for i, want := range []report.Verdict{report.Negative, report.Negative, report.NoVerdict, report.NoVerdict} {
+	for i, want := range []report.Verdict{report.Negative, report.Negative, report.NoVerdict} {
 		if got := a.Messages[i].Verdict; got != want {
 			t.Errorf("message %d judges %v, want %v", i, got, want)
 		}
-	}
-	if got := a.Messages[2].Signal + a.Messages[3].Signal; got != "CONDITIONAL" {
-		t.Errorf("words kept: %q", got)
 	}
 	for i, want := range []string{"The bell rings at night", "The bell cannot be stopped"} {
 		if f := a.Reviews[i].Findings; len(f) != 1 || f[0].Headline() != want {

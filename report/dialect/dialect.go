@@ -102,6 +102,8 @@ var Readers = []Reader{
 		Shape: messages.PipelineShape, Talk: true, Decode: messages.ReadPipeline},
 	{Name: "letters", Meaning: "what an agent wrote to another to accept or reject a piece of work, with a subject and words",
 		Shape: messages.MailShape, Talk: true, Guest: true, Decode: messages.ReadMail},
+	{Name: "letter", Dialect: report.Swarm, Meaning: "what one agent wrote to another, as Markdown in a box",
+		Shape: messages.LetterShape, Guest: true, Talk: true, Decode: messages.ReadLetter},
 	{Name: "decision", Meaning: "whether the work may go through, by the word of whoever decides at the end, or at the gate of a stage",
 		Shape: decisionShape, Last: true, Guest: true, Decode: readDecision},
 	{Name: "messages in a block", Meaning: "messages as JSON in a Markdown file among messages",

@@ -30,12 +30,12 @@ func TestLetters(t *testing.T) {
 // TestOtherLetters: what decides nothing, what people write, and what only speaks of acceptance is no such letter.
 func TestOtherLetters(t *testing.T) {
 	for path, text := range map[string]string{
-		"mail/a.json": `{"from":"reviewer","to":"worker","subject":"Lunch?","body":"At noon"}`,
-		"mail/b.json": `{"from":"ann@example.org","to":"ben@example.org","subject":"Rejected: T-4","body":"no"}`,
-		"mail/c.json": `{"from":"reviewer","to":"worker","subject":"Acceptance criteria of T-4","body":"x"}`,
-		"mail/d.json": `{"from":"reviewer","to":"worker","body":"rejected"}`,
-		"mail/e.md":   "From: reviewer\nTo: worker\nSubject: The till\n\nIt is open.\n",
-		"mail/f.md":   "# Notes\n\nFrom: reviewer\nTo: worker\nSubject: rejected\n",
+		"post/a.json": `{"from":"reviewer","to":"worker","subject":"Lunch?","body":"At noon"}`,
+		"post/b.json": `{"from":"ann@example.org","to":"ben@example.org","subject":"Rejected: T-4","body":"no"}`,
+		"post/c.json": `{"from":"reviewer","to":"worker","subject":"Acceptance criteria of T-4","body":"x"}`,
+		"post/d.json": `{"from":"reviewer","to":"worker","body":"rejected"}`,
+		"post/e.md":   "From: reviewer\nTo: worker\nSubject: The till\n\nIt is open.\n",
+		"post/f.md":   "# Notes\n\nFrom: reviewer\nTo: worker\nSubject: rejected\n",
 	} {
 		if r := Find(load(path, []byte(text))); r != nil {
 			t.Errorf("%s is read as %s", path, r.Name)

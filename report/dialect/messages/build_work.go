@@ -4,10 +4,7 @@ import (
 	"cmp"
 	"strings"
 
-	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/dialect/findings"
-	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -40,16 +37,9 @@ func (x *build) read() {
 
 var unders = strings.NewReplacer(" ", "_", "-", "_")
 
-// unknown keeps a message of a type that the seed does not have (P4). A word that refuses work, or sets conditions, does so under any type; one that
-// approves is no evidence there.
+// unknown keeps a message of a type that the seed does not have (P4).
 func (x *build) unknown() {
 	unknownType(x.Reading, x.at, x.msg)
-	if word := node.Find(x.payload.Node, decisionNames...); word != nil && word.Kind == decode.String {
-		if v, known := verdictWord(word.Text); known && v != report.Positive {
-			x.response()
-			return
-		}
-	}
 	x.msg.Status = x.payload.ScalarWord("status")
 	x.msg.Body = findings.TextOnly(x.payload, []string{"description", "details", "message", "reason", "text"})
 	x.msg.Summary = phrase.OneLine(findings.TextOnly(x.payload, []string{"title", "summary", "subject"}), x.msg.Body, x.msg.Type)

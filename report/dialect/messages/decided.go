@@ -64,7 +64,7 @@ func decision(kind string, parts []form.Value) (word string, v report.Verdict) {
 	case accepts.MatchString(kind):
 		word, v = kind, report.Positive
 	case !judges.MatchString(kind):
-		return "", report.NoVerdict
+		return refusedBy(parts)
 	}
 	for _, at := range parts {
 		for i := range at.Node.Members {
@@ -75,6 +75,18 @@ func decision(kind string, parts []form.Value) (word string, v report.Verdict) {
 		}
 	}
 	return word, v
+}
+
+// refusedBy gives the word that refuses work under a type that says nothing of a decision. One that approves is no evidence there.
+func refusedBy(parts []form.Value) (string, report.Verdict) {
+	for _, at := range parts {
+		if said := node.Find(at.Node, decisionNames...); said != nil && said.Kind == decode.String {
+			if v, _ := verdictWord(said.Text); v == report.Negative {
+				return strings.TrimSpace(said.Text), v
+			}
+		}
+	}
+	return "", report.NoVerdict
 }
 
 // decidedBy reads one member that says what was decided.

@@ -28,11 +28,11 @@ func PipelineShape(f *form.File) bool { return !form.CheckpointShape(f) && Holds
 
 // isPipeline recognises a message by the type that it names, where messages are kept also one of the team's own; in pipeline/ by its members too.
 func isPipeline(f *form.File) func(*decode.Node) bool {
-	loose, kept, note := inFolder(f.Path, "pipeline"), keepsMessages(f.Path), noted(mailbox(f.Path) != "")
+	loose, kept, note, letter := inFolder(f.Path, "pipeline"), keepsMessages(f.Path), noted(mailbox(f.Path) != ""), posted(f)
 	return func(n *decode.Node) bool {
 		inner := unsent(n)
 		t := pipelineType(inner)
-		return t != nil && !t.file || mailed(n) || note(n) || t == nil && (bundle.fits(inner) || loose && guessed(inner) != nil || kept && ownSchema(inner))
+		return t != nil && !t.file || mailed(n) || note(n) || letter(n) || t == nil && (bundle.fits(inner) || loose && guessed(inner) != nil || kept && ownSchema(inner))
 	}
 }
 
@@ -94,6 +94,7 @@ func pipedAt(r *form.Reading, at form.Value) *report.Message {
 	m := newMessage(r, o.Value, report.Swarm)
 	t := typed(r, o, m)
 	header(o, m)
+	addressee(o, m)
 	if t.from == "" {
 		m.From = cmp.Or(m.From, swarmAgent(o.Scalar("agent_role")))
 	}
@@ -148,12 +149,12 @@ func typed(r *form.Reading, o *form.Object, m *report.Message) *swarmType {
 // header takes what any message may have.
 func header(o *form.Object, m *report.Message) {
 	m.ID = cmp.Or(m.ID, o.Scalar("message_id", "id"))
-	m.From = cmp.Or(m.From, swarmAgent(o.Scalar("from", "sender")))
-	m.To = cmp.Or(m.To, sentTo(o, func(to string) string { return broadcast(swarmAgent(to)) }, "to", "recipient", "recipients"))
+	m.From = cmp.Or(m.From, swarmAgent(o.Scalar("from", "sender", "from_agent")))
+	m.To = cmp.Or(m.To, sentTo(o, func(to string) string { return broadcast(swarmAgent(to)) }, "to", "recipient", "recipients", "to_agent"))
 	m.ReplyTo = cmp.Or(m.ReplyTo, o.Scalar("reply_to", "in_reply_to"))
 	m.Priority = cmp.Or(m.Priority, o.Scalar("priority"))
 	if m.Time.IsZero() && m.TimeRaw == "" {
-		when(o, m, append([]string{"sent_at"}, phrase.TimeNames...)...)
+		when(o, m, append([]string{"sent_at", "ts_ns"}, phrase.TimeNames...)...)
 	}
 	if m.Component == "" {
 		m.Component = o.Scalar("component_id", "component")

@@ -17,8 +17,8 @@ import (
 // request or an escalation would be missing from the talk.
 
 var (
-	senders    = []string{"from", "sender"}
-	recipients = []string{"to", "recipient"}
+	senders    = []string{"from", "sender", "from_agent"}
+	recipients = []string{"to", "recipient", "to_agent", "recipients", "to_team"}
 )
 
 // other is whatever else an agent sent. Its name is its own word for its type.
