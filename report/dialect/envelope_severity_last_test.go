@@ -20,6 +20,8 @@ func TestTitlesOfThreeParts(t *testing.T) {
 		{"behind a sign", "### T-1: The till forgets its drawer 🔴 HIGH\n\none\n\n### T-2: A name 🟢 Low\n\ntwo\n", []string{"qa T-1 high", "qa T-2 low"}},
 		{"an id that counts", "**BUG-1: It charges twice**\nSeverity: Blocker\n\n**BUG-2: A name**\nSeverity: Low\n", []string{"qa BUG-1 critical", "qa BUG-2 low"}},
 		{"a place at once behind", "DB-1 [HIGH] till/pay.sql:3\n    It drops the column.\n\nDB-2 [LOW] till/pay.sql:9\n    A name.\n", []string{"qa DB-1 high till/pay.sql:3", "qa DB-2 low till/pay.sql:9"}},
+		{"words of a reviewer's own", "**T-1** [blocker] (till)\nIt charges twice.\n\n**T-2** [gap] (drawer, till)\nNothing opens it.\n\n**T-2 note:** Sound else.\n", []string{"qa T-1 critical", "qa T-2 unknown"}},
+		{"words of no scale", "No issues found.\n\n**T-1** [done] (till)\nIt sells.\n\n**T-2** [planned] (drawer)\nIt opens.\n", nil},
 		{"terms", "SEC-1 (High)\n: **Where:** `till/pay.ts:4`\n: **What:** one\n\nSEC-2 (Low)\n: **Where:** `till/pay.ts:9`\n: **What:** two\n", []string{"qa SEC-1 high till/pay.ts:4", "qa SEC-2 low till/pay.ts:9"}},
 		{"marks", "No issues found.\n\n- SEC-1 (high)\n- SEC-2 (low)\n", nil},
 	})

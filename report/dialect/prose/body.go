@@ -33,6 +33,7 @@ type bodyReader struct {
 	titles       *titleWalk        // what stands below titles
 	recordTables map[int]bool      // the first lines of tables that are a finding each
 	signs        map[string]string // what coloured signs mean here
+	tagged       map[int]string    // lines of an id and a word for how grave it is
 	fileEntries  map[int]string    // entries that name the file of deeper ones, by their lines
 	summary      map[string]string // the severities that rows of a summary give to ids
 	found        []*findings.Candidate
@@ -97,6 +98,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
 	b.scaleTold = sync.OnceValue(func() int { return scaleTold(r.File) })
 	b.titles, b.fileEntries, b.signs, b.recordTables = ratedTitles(r.File), fileEntries(r.File), signsOf(r.File), recordTables(r.File)
+	b.tagged = taggedLines(r.File)
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -49,6 +50,9 @@ func (b *bodyReader) boldLead(number int, text string) bool {
 		return false
 	}
 	c := findings.NewHeading(number, findings.LabelLevel, markup.Bare(m[1]), b.amongFindings())
+	if slices.Contains(phrase.Vague, c.SeverityRaw) && !strings.ContainsAny(m[1], "[(") {
+		return false // “**B-1 note:** …” is one about it
+	}
 	explicit := c.SeverityRaw != "" && phrase.Numbered.MatchString(m[1])
 	if c.ID == "" || c.Title != "" || !c.Sure && c.SeverityRaw == "" || b.closed > 0 && (!explicit || b.past > 0) {
 		return false

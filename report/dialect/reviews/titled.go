@@ -21,6 +21,8 @@ import (
 var (
 	reviewTitle = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|quality|performance|architecture|design|ui|api|db|spec|peer|cross|pr|final|critic)[ -]review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
 	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b|\breview (?:rules?|protocols?|criteria|agenda|etiquette)\b|^audit trail\b|^self[- ]review\b|\s[—–-] (?:research|pattern map|discussion log|validation strategy|ui design contract)$`)
+	// ofFindings titles what a file that is called a review holds.
+	ofFindings = pattern.Of(`(?i)\b(?:audit|findings)\b`)
 	// storyTitle is followed by what a story is called, which may be any of those: “Review Findings — S-6.01 create-adr skill”.
 	storyTitle = pattern.Of(`(?i)^((?:review findings?|adversar(?:y|ial) (?:code |spec )?review)\s*[:—–-]\s*[a-z]+-?\d[\d.]*)\s.*$`)
 	// onlyReport is a review that its author calls a report of it; what says more beside that may sum up others.
@@ -43,7 +45,7 @@ func refusal(f *form.File, r *report.Review) bool {
 func titledAsReview(f *form.File, title string) bool {
 	title = onlyReport.ReplaceAllString(title, "$1")
 	named := namedAsReview(f) || nameTells.MatchString(form.Stem(f.Path))
-	return isCritique(f) || (reviewTitle.MatchString(title) || named && phrase.AnyReview.MatchString(title)) && !isOther(f, title)
+	return isCritique(f) || (reviewTitle.MatchString(title) || named && (phrase.AnyReview.MatchString(title) || ofFindings.MatchString(title))) && !isOther(f, title)
 }
 
 // isOther reports whether a title is that of another document than a review. What was reviewed may be called a tracker or a plan: where the file's own
@@ -53,12 +55,17 @@ func isOther(f *form.File, title string) bool {
 	if m := subjectTitle.FindStringSubmatch(title); m != nil && nameTells.MatchString(form.Stem(f.Path)) && !howTo.MatchString(m[2]) && !ofOthers.MatchString(m[2]) {
 		title = m[1]
 	}
+	if m := subjectAhead.FindStringSubmatch(title); m != nil && nameTells.MatchString(form.Stem(f.Path)) {
+		title = m[1]
+	}
 	return noReview.MatchString(title)
 }
 
 var (
 	// subjectTitle has a name for what was reviewed behind its word for itself: “Security Review — Time Tracker”.
 	subjectTitle = pattern.Of(`(?i)^(.*?\breview(?: findings?)?)\s*(?:[:—–]|\s-)\s*(.+)$`)
+	// subjectAhead has it ahead of that word: “time-tracker — Security Review Findings”.
+	subjectAhead = pattern.Of(`(?i)^[^:—–]{1,60}(?:[:—–]|\s-)\s*((?:[\pL-]+ ){0,4}review(?: findings?)?)$`)
 	// ofOthers sums up what others raised.
 	ofOthers = pattern.Of(`(?i)^(?:executive )?(?:summar(?:y|ies)|overview|digest|synthesis|consolidated|status|log|index|requests?|reports?|worklist)\b`)
 	// nameTells is a file's name that says that it holds a review, whatever else it says: PR_REVIEW_PHASE2, review-04-till.
