@@ -46,7 +46,7 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "# Review of the till" + finding, "reviewer"},
 		{"x.md", "# Adversary Pass-3" + finding, "adversary"},
 		{"notes/code-review-overnight.md", "# Overnight Till Review\n\n### BUG 1 (Critical): it charges twice\n\nOn each retry.\n", "code-reviewer"},
-		{"REVIEW_FINDINGS.md", "# till-tracker — Spec Review Findings" + finding, "reviewer"},
+		{"REVIEW_FINDINGS.md", "# till-tracker — Spec Review Findings" + finding, "spec-reviewer"},
 		{"REVIEW_FINDINGS.md", "# The till — a full audit: findings\n\n### T-1 · It charges twice\n**Severity:** Major\n", "reviewer"},
 		{"notes/code-review-overnight.md", "# Overnight Till Review Guide\n\n### BUG 1 (Critical): it charges twice\n\nOn each retry.\n", ""},
 		{"notes/self_review.md", "# Self Review\n\n### BUG 1 (Critical): it charges twice\n\nOn each retry.\n", ""},
