@@ -64,7 +64,7 @@ var severitiesAbroad = map[string]Severity{
 	"sollte behoben werden": Medium, "debería corregirse": Medium, "应该修复": Medium, "建议修复": Medium, "建议修改": Medium, "修正推奨": Medium,
 	"mittel": Medium, "mittlere": Medium, "media": Medium, "medio": Medium, "média": Medium, "médio": Medium, "moyenne": Medium, "moyen": Medium, "moderada": Medium, "modérée": Medium, "中": Medium, "中等": Medium, "一般": Medium, "средний": Medium, "средняя": Medium, "средние": Medium, "중간": Medium, "gemiddeld": Medium, "średni": Medium, "średnia": Medium, "średnie": Medium, "orta": Medium, "보통": Medium,
 	"niedrig": Low, "menor": Low, "gering": Low, "geringfügig": Low, "baja": Low, "bajo": Low, "leve": Low, "baixa": Low, "baixo": Low, "faible": Low, "mineure": Low, "mineur": Low, "低": Low, "轻微": Low, "輕微": Low, "軽微": Low, "较低": Low, "basso": Low, "bassa": Low, "низкий": Low, "низкая": Low, "низкие": Low, "낮음": Low, "laag": Low, "niski": Low, "niska": Low, "niskie": Low, "düşük": Low, "경미": Low,
-	"hinweis": Informational, "hinweise": Informational, "informativa": Informational, "informativo": Informational, "提示": Informational, "建议": Informational, "情報": Informational, "참고": Informational,
+	"hinweis": Informational, "hinweise": Informational, "informativa": Informational, "informativo": Informational, "提示": Informational, "信息": Informational, "建议": Informational, "情報": Informational, "참고": Informational,
 }
 
 // SeverityAbroad reads a severity word of another language, also in the plural, and as it stands before a noun: “majeurs”, “kritische”, “重大な”.

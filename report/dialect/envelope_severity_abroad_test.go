@@ -67,3 +67,16 @@ func TestAnswersAbroad(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 }
+
+// TestTitlesAbroad: a title with a number or an id says the severity in brackets at either end, in any of these languages; any other may rate its topic.
+func TestTitlesAbroad(t *testing.T) {
+	for title, want := range map[string]string{
+		"1. 【严重】令牌被记录": "critical", "1.〔中/低〕令牌被记录": "medium", "2. [低→中] 令牌被记录": "medium", "3. 令牌被记录（中等，架构）": "medium", "4. 【High｜安全】令牌被记录": "high", "5. 令牌被记录（中等偏轻）": "medium",
+		"6. [信息] 令牌被记录": "informational", "7. Das Token wird geloggt (mittel)": "medium", "SEC-1 【低】令牌被记录": "low",
+	} {
+		style{title, "# Review\n\n### " + title + "\n\n`src/app.go:12` 令牌。\n", []string{want + " src/app.go:12"}}.hold(t)
+	}
+	for _, title := range []string{"性能（高）", "1. 概览（总评）", "1. Das Token (Nachtrag)", "2. 令牌（三处）"} {
+		style{title, "# Review\n\n### " + title + "\n\nsrc/app.go wurde gelesen\n", nil}.hold(t)
+	}
+}

@@ -155,6 +155,9 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	if c.SeverityRaw == "" && c.ID != "" {
 		c.SeverityRaw, text = phrase.DashGrade(text)
 	}
+	if c.SeverityRaw == "" && (c.ID != "" || sure) {
+		c.SeverityRaw, text = phrase.TitleAbroad(text)
+	}
 	if raw, ok := phrase.SeverityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw
 	}

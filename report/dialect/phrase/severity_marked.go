@@ -34,3 +34,42 @@ func severityInBrackets(inside, behind string) (raw, rest string, ok bool) {
 	ok = ok && !OfConfidence.MatchString(inside)
 	return raw, afterSeverity(behind, strings.TrimPrefix(strings.TrimSpace(inside), raw)), ok
 }
+
+// TitleAbroad splits a severity in another language off a title of a finding, in brackets at either end, where words may follow it: “【严重】令牌”,
+// “[低→中] 令牌”, “Das Token (mittel)”. Of a range the worse end counts.
+func TitleAbroad(text string) (raw, rest string) {
+	if m := abroadFirst.FindStringSubmatch(text); m != nil {
+		if raw = gradeAbroad(m[1], m[2]); raw != "" {
+			return raw, strings.TrimSpace(m[3])
+		}
+	}
+	if m := abroadLast.FindStringSubmatch(text); m != nil {
+		if raw = gradeAbroad(m[2], m[3]); raw != "" {
+			return raw, strings.TrimSpace(m[1])
+		}
+	}
+	return "", text
+}
+
+var (
+	abroadFirst = pattern.Of(`^\s*(?:\d{1,3}[.．、)]\s*)?([\[【〔「(（])([^\]】〕」)）]{1,30})[\]】〕」)）]\s*(\S.*)$`)
+	abroadLast  = pattern.Of(`^(.*\S)\s*([\[【〔(（])([^\[【〔(（\]】〕)）]{1,30})[\]】〕)）]\s*$`)
+	partsAbroad = pattern.Of(`\s*[|｜，,、/;；]\s*`)
+	rangeAbroad = pattern.Of(`\s*(?:→|->|~|～)\s*`)
+)
+
+// gradeAbroad gives the word that the first part of what stands in such brackets is. An English one counts in those of another script alone.
+func gradeAbroad(bracket, inside string) (raw string) {
+	first, worst := partsAbroad.Split(strings.TrimSpace(inside), 2)[0], report.SeverityUnknown
+	for _, word := range rangeAbroad.Split(first, 2) {
+		bare, _, _ := strings.Cut(word, "偏") // 中等偏轻: medium, rather less
+		s := report.SeverityAbroad(bare)
+		if s == report.SeverityUnknown && len(bracket) > 1 {
+			s = report.ParseSeverity(bare)
+		}
+		if s > worst {
+			worst, raw = s, bare
+		}
+	}
+	return raw
+}

@@ -66,6 +66,7 @@ func ratedTitles(f *form.File) *titleWalk {
 				w.topics[w.heading.line] = true
 			}
 			w.end()
+			w.abroad(number, text)
 			if !strings.HasPrefix(text, "# ") || countedTitle(text) || ofOneFinding(text) { // the document's
 				w.heading = ratedTitle{line: number, left: severityLines}
 			}
@@ -79,6 +80,19 @@ func ratedTitles(f *form.File) *titleWalk {
 	w.end()
 	return w
 }
+
+// abroad notes a title with a number that says its severity in brackets in another language.
+func (w *titleWalk) abroad(number int, heading string) {
+	title := markup.Bare(heading)
+	if markup.HeadingDepth(heading) < 2 || !startsCounted.MatchString(title) {
+		return
+	}
+	if raw, rest := phrase.TitleAbroad(unnumbered(title)); raw != "" && rest != "" {
+		w.rated[number] = raw
+	}
+}
+
+var startsCounted = pattern.Of(`^\d{1,3}[.．、)]`)
 
 // divides notes a heading that stands at once above a deeper one with a number.
 func (w *titleWalk) divides(number int, text string) {
