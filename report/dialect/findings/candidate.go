@@ -155,6 +155,9 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	if c.SeverityRaw == "" && c.ID != "" {
 		c.SeverityRaw, text = phrase.DashGrade(text)
 	}
+	if c.SeverityRaw == "" && c.ID != "" {
+		c.amongParts(&text)
+	}
 	if c.SeverityRaw == "" && (c.ID != "" || sure) {
 		c.SeverityRaw, text = phrase.TitleAbroad(text)
 	}
@@ -163,6 +166,18 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	}
 	c.Title = strings.TrimSpace(strings.TrimLeft(text, " \t:—–-"))
 	return c
+}
+
+// amongParts takes the severity between two dots, and what became of the finding where the word ahead of that says it.
+func (c *Candidate) amongParts(text *string) {
+	raw, word, rest := phrase.GradeAmongParts(*text)
+	if raw == "" {
+		return
+	}
+	c.SeverityRaw, *text = raw, rest
+	if c.Status == "" && phrase.PlainOutcome(word) != report.OutcomeUnknown {
+		c.Status = word
+	}
 }
 
 // stateAhead takes what became of a finding, in brackets, off the beginning of its title: “F-1 (RESOLVED): the salt is missing”.

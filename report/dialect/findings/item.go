@@ -63,6 +63,15 @@ func (c *Candidate) Field(text string) bool {
 		c.Into = nil
 		return true
 	}
+	if parts := Abreast(text); parts != nil {
+		for _, part := range parts {
+			if !c.Field(part) {
+				c.add(&c.Description, strings.TrimSpace(part))
+			}
+		}
+		c.Into = nil
+		return true
+	}
 	if c.Block && strings.HasSuffix(text, ":") {
 		text += " " // a part that is left empty, or whose words stand below
 	}
@@ -73,6 +82,34 @@ func (c *Candidate) Field(text string) bool {
 	}
 	return c.Set(node.Snake(strings.TrimSuffix(phrase.BareName(m[1]), "s")), node.Snake(strings.TrimSpace(m[1])), strings.TrimSpace(m[2]))
 }
+
+// Abreast gives the fields of a line that stand beside each other without bold names, “Confidence: sure · Severity: high”; nil = it is no such line.
+func Abreast(text string) []string {
+	if !strings.ContainsAny(text, "·•|") || len(text) > maxBeside {
+		return nil
+	}
+	parts := abreast.Split(text, -1)
+	if len(parts) < 2 || len(parts) > maxAbreast {
+		return nil
+	}
+	indent := text[:len(text)-len(strings.TrimLeft(text, " \t"))]
+	for i, part := range parts {
+		if i > 0 {
+			parts[i] = indent + part
+		}
+		if FieldOf(part) == nil {
+			return nil
+		}
+	}
+	return parts
+}
+
+const (
+	maxAbreast = 8   // fields of one line
+	maxBeside  = 240 // bytes of it
+)
+
+var abreast = pattern.Of(`\s+[·•|]\s+`)
 
 // FieldOf splits a line that names a part into the name and what it says; nil = it is no such line.
 func FieldOf(text string) []string {

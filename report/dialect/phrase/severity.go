@@ -112,6 +112,17 @@ func DividedTitle(text string) (raw string) {
 	return ""
 }
 
+// GradeAmongParts takes a severity that stands behind another word about the finding, between dots: “CONFIRMED · High — The token is logged”.
+func GradeAmongParts(text string) (raw, word, rest string) {
+	m := amongParts.FindStringSubmatch(text)
+	if m == nil || GradeOf(m[2]) == report.SeverityUnknown {
+		return "", "", text
+	}
+	return m[2], m[1], strings.TrimSpace(m[3])
+}
+
+var amongParts = pattern.Of(`^[\s:·•|—–-]*([A-Za-z][A-Za-z -]{2,20}?)\s*[·•|]\s*([A-Za-z]{3,13}|P[0-4])\s*[·•|:—–-]+\s+(\S.*)$`)
+
 // Dashes stands between two parts of a title.
 var Dashes = pattern.Of(`\s+[—–-]+\s`)
 

@@ -61,7 +61,7 @@ var (
 	narrow  = strings.NewReplacer("（", "(", "）", ")", "：", ":")
 	picture = pattern.Of(`:[a-z_]+:`) // :red_circle:
 	// weight says once more how much a severity weighs.
-	weight = pattern.Of(`(?i)^\W*(?:(?:must|should|to)(?: be)? (?:fix(?:ed)?|addressed)(?: (?:before|prior to) (?:the )?(?:merg\w+|ship\w*|release))?|block(?:s|ing)(?: (?:the )?(?:merge|release))?|nice to have)\W*$`)
+	weight = pattern.Of(`(?i)^\W*(?:(?:must|should|to)(?: be)? (?:fix(?:ed)?|addressed)(?: (?:before|prior to) (?:the )?(?:merg\w+|ship\w*|release))?|block(?:s|ing)(?: (?:the )?(?:merge|release))?|fix (?:first|now|next|soon|later)|nice to have)\W*$`)
 	beside = pattern.Of(`[/|(]`)
 )
 
@@ -83,6 +83,9 @@ func translated(title string) string {
 
 // titleSeverity gives the severity, of one word or two, that a title says beside nothing else of its own.
 func titleSeverity(title string) (raw string, ok bool) {
+	if m := priorityNumber.FindStringSubmatch(title); m != nil {
+		return "P" + m[1], true
+	}
 	words := strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 	own := ownWords(words)
 	if len(own) > maxSeverityWords {
@@ -101,6 +104,9 @@ func titleSeverity(title string) (raw string, ok bool) {
 	}
 	return raw, one != "non blocking" || !Noted.MatchString(title) // observations that block nothing are remarks
 }
+
+// priorityNumber is a priority with its number: “Priority 1”.
+var priorityNumber = pattern.Of(`(?i)^[^\pL\pN]*priority\s+([0-4])[^\pL\pN]*$`)
 
 // maxSeverityWords is more than any severity has: “must be addressed before the merge”. A title of more words is a sentence.
 const maxSeverityWords = 8

@@ -101,6 +101,9 @@ func (w *titleWalk) divides(number int, text string) {
 	case !markup.IsHeading(text):
 		w.over.line = 0
 	default:
+		if w.over.line > 0 && depth > w.over.left && phrase.IsFindingHeading(markup.Bare(text)) {
+			w.topics[w.over.line] = true
+		}
 		w.divided[w.over.line] = w.over.line > 0 && depth > w.over.left && phrase.Ordinal.MatchString(markup.Bare(text))
 		w.over = ratedTitle{line: number, left: depth}
 	}
@@ -236,6 +239,11 @@ var namesItself = pattern.Of(`(?i)^(?:issue|finding|title|problem|vulnerability)
 
 // severityField gives the word of the scale that a line says as a field; empty = it says none.
 func severityField(text string) string {
+	for _, part := range findings.Abreast(text) {
+		if raw := severityField(part); raw != "" {
+			return raw
+		}
+	}
 	if strings.Contains(text, "everity**") {
 		if m := severityBelow.FindStringSubmatch(text); m != nil && phrase.GradeOf(m[1]) != report.SeverityUnknown {
 			return m[1]
