@@ -28,6 +28,7 @@ func Link(m Material) *Run {
 	run.joinWords()
 	run.joinTwins()
 	run.joinSyntheses()
+	run.joinChecks()
 	run.joinSummedUp()
 	run.joinRegisters()
 	run.mergeRaised()
