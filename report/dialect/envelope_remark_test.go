@@ -166,3 +166,12 @@ func TestShortIDs(t *testing.T) {
 		{"lines and grades", "## High\n- till/pay.ts L7: one\n- P1: two\n", []string{"qa  high till/pay.ts:7", "qa  high"}},
 	})
 }
+
+// TestRemarksOfATopic: a section of warnings may say what they are about, and its entries may name their place in a field.
+func TestRemarksOfATopic(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"of a topic", "### Security Warnings\n\n1. **It charges twice**\n   - File: `till/pay.ts:4`\n   - On each retry.\n\n2. **Nobody is asked**\n   - The drawer opens.\n", []string{"qa  medium till/pay.ts:4"}},
+		{"of none", "### Warnings\n\n1. **It charges twice**\n   - File: `till/pay.ts:4`\n", []string{"qa  medium till/pay.ts:4"}},
+		{"of the work", "### Code Critique\n\n- till/pay.ts:4 was read\n\nNo issues found.\n", nil},
+	})
+}

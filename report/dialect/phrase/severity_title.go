@@ -128,11 +128,15 @@ func ownWords(words []string) []string {
 	return own
 }
 
+// ofTopic is what the remarks of a section are about: “Security Warnings”.
+var ofTopic = pattern.Of(`(?i)^[^\pL\pN]*(?:security|performance|style|code|quality|testing|test|design|architecture|accessibility|documentation)\s+`)
+
 // MildTitle gives the severity of a title, such as the classes of seed 001, under which only what begins with its place or an id is a finding;
 // empty = it is no such title.
 func MildTitle(text string) string {
 	title, _, _ := strings.Cut(unbracketed(text), "(")
-	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(title, func(c rune) bool { return !unicode.IsLetter(c) })), "s"); word {
+	about := ofTopic.ReplaceAllString(title, "")
+	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(about, func(c rune) bool { return !unicode.IsLetter(c) })), "s"); word {
 	case "error", "warning", "suggestion", "optional", Important:
 		return word
 	}

@@ -68,7 +68,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 // ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
 // place, elsewhere one whose fields say a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {
-	mild := b.mild != "" && b.noted == 0 && (likeItem(text) || indent == 0 && phrase.SpotWithin(text).File != "" && !saysSettled(text))
+	mild := b.mild != "" && b.noted == 0 && (likeItem(text) || indent == 0 && (phrase.SpotWithin(text).File != "" || b.titles.located[number]) && !saysSettled(text))
 	placed := (b.inside > 0 && b.plain || b.aimed) && b.noted == 0 && b.outer(indent) && (spotted(text) || phrase.SpotBehindBold(text).File != "" || phrase.SpotWithin(text).File != "")
 	if !mild && !placed && (!b.outer(indent) || b.noted > 0) {
 		return

@@ -41,6 +41,8 @@ type titleWalk struct {
 	topics    map[int]bool   // headings with the title of a finding at once below, or with words that there is none
 	talks     map[int]bool   // lines in bold that are a place and nothing else, with words at once below, by their lines
 	spot      int            // the line above, where it is such a place
+	located   map[int]bool   // entries in bold with a field for a place at once below, by their lines
+	entry     int            // the line above, where it is an entry in bold
 	outside   bool           // the line above belongs to no paragraph
 	para      recordLines    // the paragraph, where it may be such
 }
@@ -52,12 +54,13 @@ type ratedTitle struct {
 
 // ratedTitles looks for such titles, for headings that have a place at once below, and for records.
 func ratedTitles(f *form.File) *titleWalk {
-	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, divided: map[int]bool{}, topics: map[int]bool{}, talks: map[int]bool{}, outside: true}
+	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, divided: map[int]bool{}, topics: map[int]bool{}, talks: map[int]bool{}, located: map[int]bool{}, outside: true}
 	for number, line := range f.Uncoded() {
 		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
 		w.inRecord(number, text)
 		w.inParagraph(number, text)
 		w.belowSpot(number, text)
+		w.belowEntry(number, line)
 		w.divides(number, text)
 		switch {
 		case text == "":
@@ -79,6 +82,18 @@ func ratedTitles(f *form.File) *titleWalk {
 	w.inParagraph(0, "")
 	w.end()
 	return w
+}
+
+// belowEntry notes an entry in bold whose place stands as a field of it on the next line: “1. **The token is logged**”, and below it “- File: `src/app.go:12`”.
+func (w *titleWalk) belowEntry(number int, line string) {
+	m := EntryMark.FindStringSubmatch(report.Shorten(strings.TrimRight(line, "\r\n"), markup.MaxLine))
+	if w.entry > 0 && m != nil && m[1] != "" && findings.FieldOf(m[2]) != nil && placeAhead(m[2]) {
+		w.located[w.entry] = true
+	}
+	w.entry = 0
+	if m != nil && m[1] == "" && wholeBold.MatchString(m[2]) {
+		w.entry = number
+	}
 }
 
 // abroad notes a title with a number that says its severity in brackets in another language.
