@@ -1,6 +1,10 @@
 package report
 
-import "strings"
+import (
+	"strings"
+
+	"swarmreport/report/pattern"
+)
 
 // Outcome is how a check or a whole verification ended, as a word of the run says it.
 type Outcome uint8
@@ -84,10 +88,13 @@ var answerWords = map[string]Answer{
 	"needs product input": AnswerNeedsInput, "needs owner input": AnswerNeedsInput, "needs a decision": AnswerNeedsInput, "needs a human decision": AnswerNeedsInput, "needs guidance": AnswerNeedsInput, "awaiting decision": AnswerNeedsInput,
 }
 
+// inChange says which change mended it: “fixed_in_this_pr”.
+var inChange = pattern.Of(`^(fixed|resolved|addressed|closed|corrected) in (?:(?:this|the|a) )?(?:pr|pull request|commit|branch|change|patch|round|session|pass|follow[ -]?up)$`)
+
 // ParseAnswer reads the status word of a finding; open, new, pending and unknown words give AnswerNone.
 // What stands in brackets behind “deferred” or “unfixable” is its reason, unless it says that it was fixed after all; behind “fixed” it may take that back.
 func ParseAnswer(raw string) Answer {
-	word := strings.TrimPrefix(foldBare(raw), "already ")
+	word := inChange.ReplaceAllString(strings.TrimPrefix(foldBare(raw), "already "), "$1")
 	bare, why, reasoned := strings.Cut(word, " (")
 	if answer := answerWords[bare]; reasoned && answer > AnswerFixed && !strings.HasPrefix(strings.TrimPrefix(strings.TrimPrefix(why, "now "), "already "), "fixed") {
 		return answer

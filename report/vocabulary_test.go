@@ -94,6 +94,7 @@ func TestAnswersInOtherWords(t *testing.T) {
 	for raw, want := range map[string]Answer{
 		"Deferred (needs a new schema)": AnswerDeferred, "fixed (in part)": AnswerNone, "Fixed": AnswerFixed, "not deferred (done)": AnswerNone,
 		"false_positive": AnswerDeferred, "Dismissed": AnswerDeferred, "已修复": AnswerFixed, "未修复": AnswerNone, "已延期": AnswerDeferred,
+		"fixed_in_this_pr": AnswerFixed, "fixed in a follow-up": AnswerFixed, "fixed in theory": AnswerNone, "tracked_in_findings": AnswerNone,
 		"accepted (fixed)": AnswerNone, "Deferred (now fixed)": AnswerNone, "deferred (to be fixed in v2)": AnswerDeferred,
 		"UNFIXABLE (the vendor must answer)": AnswerNeedsInput, "unfixable": AnswerNeedsInput, "unfixable (now fixed)": AnswerNone, "unfixed (the vendor must answer)": AnswerNone,
 	} {

@@ -39,3 +39,11 @@ func TestABlockerWeighs(t *testing.T) {
 		t.Errorf("%+v %+v", list[0], list[len(list)-1])
 	}
 }
+
+// TestBlockersAreCounted: what a summary counts as blockers counts with the critical ones.
+func TestBlockersAreCounted(t *testing.T) {
+	a := read(t, "findings.json", `{"$schema":"audit-findings-v1","summary":{"critical":1,"high":1,"blockers":1},"findings":[{"id":"F-1","severity":"critical","title":"one"},{"id":"F-2","severity":"high","title":"two"}],"blockers":[{"title":"The till was not started","reason":"It wants a key."}]}`)
+	if len(a.Reviews) != 1 || len(a.Reviews[0].Findings) != 3 || a.Reviews[0].BySeverity[report.Critical] != 2 {
+		t.Errorf("%d reviews, %v", len(a.Reviews), findingsOf(a))
+	}
+}

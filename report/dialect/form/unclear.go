@@ -108,7 +108,7 @@ func (o *Object) Scale(review *report.Review) {
 		if o.Taken[i] || !counts {
 			continue
 		}
-		severity := o.R.GradeOf(strings.TrimSuffix(strings.TrimSuffix(name, "_count"), "_findings"))
+		severity := o.R.GradeOf(strings.TrimSuffix(strings.TrimSuffix(strings.Replace(name, "blockers", "blocker", 1), "_count"), "_findings"))
 		switch {
 		case name == "total" && !review.Declared.Known:
 			review.Declared, o.Taken[i] = report.Known(n), true

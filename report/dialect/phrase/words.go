@@ -19,7 +19,7 @@ var (
 	EvidenceNames = []string{"evidence", "snippet", "code", "code_snippet", "existing_code", "match", "matches", "quote", "proof", "excerpt", "evidence_refs", "context"}
 	FixNames      = slices.Concat([]string{"suggested_fix", "fix", "suggestion", "suggestions", "recommendation", "recommended_fix", "fix_direction", "remediation", "mitigation", "recommended_action", "suggested_action", "proposed_fix", "proposed_solution", "proposed_resolution", "fix_suggestion", "solution", "suggested_test", "required_fix", "required_change", "suggestion_code", "suggested_code", "action", "issue_resolution", "remedy", "rec", "how_to_fix", "what_to_do"}, ForeignNames.fix)
 	RiskNames     = slices.Concat([]string{"risk", "impact", "why_it_matters", "consequence", "consequences", "why", "why_blocking", "business_impact", "potential_impact", "verdict_effect", "failure_scenario"}, ForeignNames.risk)
-	StatusNames   = []string{"status", "state", "disposition"}
+	StatusNames   = []string{"status", "state", "disposition", "fix_status", "remediation_status"}
 	AnswerNames   = []string{"resolution", "resolution_note", "fix_applied", "resolved_by", "how_fixed"}
 	WhoNames      = []string{"reviewer", "reviewer_name", "reviewer_agent", "reviewed_by", "reviewer_role", "agent", "agent_role", "role", "auditor", "verifier", "raised_by", "reported_by", "found_by"}
 
