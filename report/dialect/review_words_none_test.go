@@ -34,8 +34,26 @@ func TestNoneInSentences(t *testing.T) {
 		"Approved. The lock is never released.\n":                   false,
 		"未发现问题，但是锁没有释放。\n":                                          false,
 	} {
-		if a := read(t, "reviews/qa.md", "# Review\n\n"+body); (len(a.Reviews) == 1 && len(findingsOf(a)) == 0) != clean {
+		if a := read(t, "reviews/qa.md", "# Review\n\n"+body); (len(a.Reviews) == 1 && !a.Partly && len(findingsOf(a)) == 0) != clean {
 			t.Errorf("%q: %d reviews, %d findings; clean is %v", body, len(a.Reviews), len(findingsOf(a)), clean)
+		}
+	}
+}
+
+// TestARefusalInWordsAlone is kept where nothing that it asks for could be read, and the review counts as read in part.
+func TestARefusalInWordsAlone(t *testing.T) {
+	for body, want := range map[string]string{
+		"## Final Verdict: REJECT\n\nThe lock is never released.\n":         "REJECT",
+		"## Final Verdict\n\n**REJECT**\n\nThe lock is never released.\n":   "REJECT",
+		"## Final Verdict\n\nApproved. The lock is never released.\n":       "",
+		"The first draft would have been a REJECT. The lock is released.\n": "",
+	} {
+		a, got := read(t, "reviews/qa.md", "# Till Review v2\n\n"+body), ""
+		if len(a.Reviews) == 1 {
+			got = a.Reviews[0].Verdict
+		}
+		if got != want || !a.Partly {
+			t.Errorf("%q: verdict %q, want %q; partly %v", body, got, want, a.Partly)
 		}
 	}
 }

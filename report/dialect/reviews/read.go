@@ -90,6 +90,9 @@ func proseReview(r *form.Reading) {
 		r.Art.Partly = true
 		r.Problem(at, report.Warning, report.MissingField, "findings", "a review in words: nothing could be read from it; write “- file:line — text” "+
 			"under a heading for each severity, or the JSON of the schema")
+		if report.VerdictOf(review.Verdict) == report.Negative {
+			r.Art.Reviews = append(r.Art.Reviews, review) // that it refuses the work is read all the same
+		}
 		return
 	}
 	prose.CountWords(r, review)
