@@ -25,3 +25,14 @@ func TestTitlesOfPlaceAndSeverity(t *testing.T) {
 		}
 	}
 }
+
+// TestNumberedRowsWithoutASeverity: in a section of issues a row with an id, a place and words is a finding, though nothing says how grave it is.
+func TestNumberedRowsWithoutASeverity(t *testing.T) {
+	const head = "| # | Issue | Location | Fix |\n|---|---|---|---|\n"
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"issues", "## Consolidated Issue List\n\n### FAIL — would cause a panic\n\n" + head + "| F1 | it charges twice on each retry | the retry of the till | Send a key |\n| F2 | the name says nothing at all | `till/pay.ts` | Another |\n",
+			[]string{"qa F1 unknown", "qa F2 unknown till/pay.ts"}},
+		{"no place", "No issues found.\n\n## Known Issues\n\n" + head + "| F1 | it charged twice on each retry | – | Send a key |\n", nil},
+		{"no issues", "No issues found.\n\n## Changes\n\n" + head + "| F1 | it charged twice on each retry | the till | Send a key |\n", nil},
+	})
+}

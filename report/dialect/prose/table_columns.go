@@ -61,6 +61,8 @@ func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 		return
 	}
 	switch words := c.Description + c.Title; {
+	case b.inside > 0 && b.table.isNumbered(cells) && strings.Count(words, " ") > 2 && !phrase.NoFinding.MatchString(words) && !phrase.AllWell.MatchString(words) && !saysSettled(words):
+		b.rowFinding(number, cells)
 	case c.Line == 0 || phrase.NoFinding.MatchString(words) || phrase.AllWell.MatchString(words) || saysSettled(words):
 		b.mark(number, line)
 	case b.inside > 0 && b.plain:
@@ -71,6 +73,13 @@ func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 		b.mark(number, line)
 	}
 }
+
+// isNumbered reports whether a row has an id of letters and a number, and says where it is: “| F1 | it charges twice | the retry of the till |”.
+func (t *Table) isNumbered(cells []string) bool {
+	return rowID.MatchString(markup.Bare(cellAt(cells, t.id))) && !noWords(cellAt(cells, t.place))
+}
+
+var rowID = pattern.Of(`^[A-Z]{1,6}-?\d{1,4}$`)
 
 // rowAsGraded takes a row whose severity stands in a column that is none of severities.
 func (b *bodyReader) rowAsGraded(number int, cells []string, severity int) {
