@@ -25,9 +25,23 @@ func NewItem(number, indent int, text string) *Candidate {
 			c.SeverityRaw, text = raw, rest
 		}
 	}
+	c.answerBehind(text)
 	c.Tell(text)
 	return c
 }
+
+// answerBehind takes what became of a finding, in capitals behind its title in bold: “**The token is logged** — FIXED. It is masked now.”
+func (c *Candidate) answerBehind(text string) {
+	m := answerBehindBold.FindStringSubmatch(text)
+	if m == nil {
+		return
+	}
+	if word, answer, open := report.ReadAnswer(m[1] + m[2]); answer != report.AnswerNone && !open {
+		c.Status, c.Resolution = word, strings.TrimLeft(m[2], " .:;,—–-*")
+	}
+}
+
+var answerBehindBold = pattern.Of(`^\*\*[^*]{3,300}\*\*\s*[—–-]+\s*[✅☑\x{FE0F}\s]*(?:\*\*)?(FIXED|RESOLVED|ADDRESSED|DEFERRED|WON['’]T FIX)\b(?:\*\*)?((?:[\s.,:;(—–-].*)?)$`)
 
 // Tell gives an entry its place and its text.
 func (c *Candidate) Tell(text string) {
