@@ -25,6 +25,8 @@ func TestTitlesOfThreeParts(t *testing.T) {
 		{"fields abreast", "### Findings\n\n**T-1 — It charges twice**\n- Confidence: **CONFIRMED** · Severity: **Medium (money)**\n- `till/pay.ts:4`\n", []string{"qa T-1 medium till/pay.ts:4"}},
 		{"priorities with a number", "## Priority 1 — fix first\n\n### P1-1 · It charges twice\n\n`till/pay.ts:4`\n\nOn each retry.\n\n## Priority 2 — names and such\n\n### P2-1 · A name\n\n`till/pay.ts:9`\n", []string{"qa P1-1 high till/pay.ts:4", "qa P2-1 medium till/pay.ts:9"}},
 		{"a priority with a topic", "## P1 — the money\n\n### T-1 · It charges twice\n\none\n", []string{"qa T-1 high"}},
+		{"a priority below a place", "## 1. Names\n\n### 1.1 It charges twice\n\n**Location:**\n\n- `till/pay.ts:4`\n- `till/b.ts`\n\n**What is wrong:** the key.\n\n**Suggested change:** Send one.\n\n**Priority:** Medium.\n\n### 1.2 A name\n\n**Location:** `till/c.ts` (all of it).\n\n**Priority:** Low.\n", []string{"qa  medium till/pay.ts:4", "qa  low till/c.ts"}},
+		{"a priority of work", "No issues found.\n\n### 1.1 Send a key\n\n**Owner:** till\n\n**Priority:** Medium.\n", nil},
 		{"words of no scale", "No issues found.\n\n**T-1** [done] (till)\nIt sells.\n\n**T-2** [planned] (drawer)\nIt opens.\n", nil},
 		{"terms", "SEC-1 (High)\n: **Where:** `till/pay.ts:4`\n: **What:** one\n\nSEC-2 (Low)\n: **Where:** `till/pay.ts:9`\n: **What:** two\n", []string{"qa SEC-1 high till/pay.ts:4", "qa SEC-2 low till/pay.ts:9"}},
 		{"marks", "No issues found.\n\n- SEC-1 (high)\n- SEC-2 (low)\n", nil},

@@ -21,6 +21,10 @@ func (w *titleWalk) weigh(text string) {
 		return
 	}
 	switch said := markup.Bare(m[2]); node.Snake(strings.TrimSpace(m[1])) {
+	case "priority":
+		if said = strings.TrimRight(said, ". "); phrase.GradeOf(said) != report.SeverityUnknown {
+			w.priorities = append(w.priorities, said)
+		}
 	case "impact", "user_impact":
 		if phrase.GradeOf(said) != report.SeverityUnknown {
 			w.impacts = append(w.impacts, said)

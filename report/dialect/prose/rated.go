@@ -21,35 +21,38 @@ const severityLines = 4
 
 // titleWalk looks for titles that have a severity as a field at once below.
 type titleWalk struct {
-	rated     map[int]string // the severity of each, by its line
-	placed    map[int]bool   // headings with a place at once below, by their lines
-	heading   ratedTitle     // that the walk is below
-	named     []*ratedTitle  // lines below it that name what they tell of: “**Issue:** the token is logged”
-	fields    int            // for a severity, below it
-	tells     map[int]bool   // headings with a field for the words at once below, by their lines
-	places    int            // lines below it that begin with a place, or are a field for one
-	single    map[int]bool   // headings with a field for a place at once below, and no other place
-	before    string         // the line above; empty = none, or a heading
-	maybe     int            // the line above, where it is a severity and begins a paragraph or an entry
-	record    bool           // the paragraph is one
-	records   map[int]bool   // lines with which a record begins: a severity, and at once below a field or a place; or the place or the words, with a severity below
-	impacts   []string       // what fields for an impact say below the heading, where it is a word of the scale
-	onElement bool           // a field below it names the element of a page
-	odd       string         // what a field for a severity says below the heading in a word off the scale; empty = none does
-	divided   map[int]bool   // headings with a deeper one at once below that has a number, by their lines
-	over      ratedTitle     // the heading above with nothing between; left is its depth
-	topics    map[int]bool   // headings with the title of a finding at once below, or with words that there is none
-	talks     map[int]bool   // lines in bold that are a place and nothing else, with words at once below, by their lines
-	spot      int            // the line above, where it is such a place
-	located   map[int]bool   // entries in bold with a field for a place at once below, by their lines
-	entry     int            // the line above, where it is an entry in bold
-	outside   bool           // the line above belongs to no paragraph
-	para      recordLines    // the paragraph, where it may be such
+	rated       map[int]string // the severity of each, by its line
+	placed      map[int]bool   // headings with a place at once below, by their lines
+	heading     ratedTitle     // that the walk is below
+	named       []*ratedTitle  // lines below it that name what they tell of: “**Issue:** the token is logged”
+	fields      int            // for a severity, below it
+	tells       map[int]bool   // headings with a field for the words at once below, by their lines
+	places      int            // lines below it that begin with a place, or are a field for one
+	single      map[int]bool   // headings with a field for a place at once below, and no other place
+	before      string         // the line above; empty = none, or a heading
+	maybe       int            // the line above, where it is a severity and begins a paragraph or an entry
+	record      bool           // the paragraph is one
+	records     map[int]bool   // lines with which a record begins: a severity, and at once below a field or a place; or the place or the words, with a severity below
+	priorities  []string       // what fields for a priority say below the heading, where it is a word of the scale
+	whereabouts bool           // a label for a place stands below the heading, which has a number
+	impacts     []string       // what fields for an impact say below the heading, where it is a word of the scale
+	onElement   bool           // a field below it names the element of a page
+	odd         string         // what a field for a severity says below the heading in a word off the scale; empty = none does
+	divided     map[int]bool   // headings with a deeper one at once below that has a number, by their lines
+	over        ratedTitle     // the heading above with nothing between; left is its depth
+	topics      map[int]bool   // headings with the title of a finding at once below, or with words that there is none
+	talks       map[int]bool   // lines in bold that are a place and nothing else, with words at once below, by their lines
+	spot        int            // the line above, where it is such a place
+	located     map[int]bool   // entries in bold with a field for a place at once below, by their lines
+	entry       int            // the line above, where it is an entry in bold
+	outside     bool           // the line above belongs to no paragraph
+	para        recordLines    // the paragraph, where it may be such
 }
 
 type ratedTitle struct {
 	line, left int
 	raw        string
+	counted    bool // it has a number
 }
 
 // ratedTitles looks for such titles, for headings that have a place at once below, and for records.
@@ -71,7 +74,7 @@ func ratedTitles(f *form.File) *titleWalk {
 			w.end()
 			w.abroad(number, text)
 			if !strings.HasPrefix(text, "# ") || countedTitle(text) || ofOneFinding(text) { // the document's
-				w.heading = ratedTitle{line: number, left: severityLines}
+				w.heading = ratedTitle{line: number, left: severityLines, counted: phrase.Ordinal.MatchString(markup.Bare(text))}
 			}
 		case strings.HasPrefix(line, "  ") && saysSeverity(text): // of the entry above
 			w.heading.left, w.fields = 0, w.fields+1
@@ -177,6 +180,7 @@ func (w *titleWalk) below(number int, text string) {
 	if placeAhead(text) {
 		w.places++
 	}
+	w.whereabouts = w.whereabouts || w.heading.counted && placeLabel.MatchString(text)
 	raw := severityField(text)
 	if raw != "" {
 		w.fields++
@@ -194,6 +198,9 @@ func (w *titleWalk) below(number int, text string) {
 		w.named = append(w.named, &ratedTitle{line: number, left: severityLines})
 	}
 }
+
+// placeLabel begins what says where a finding is, on the same line or in a list below: “**Location:**”. A task has a priority, and no such label.
+var placeLabel = pattern.Of(`(?i)^\*\*(?:locations?|where|files?)(?: affected)?:?\*\*:?`)
 
 // noneFiled begins a sentence that says that nothing stands below a title: “None found beyond what is filed.”
 var noneFiled = pattern.Of(`(?i)^[^\pL]*(?:none|nothing)(?: new)? (?:found|here|beyond|besides|other than|so far)\b`)
@@ -222,10 +229,13 @@ func (w *titleWalk) end() {
 	if w.fields == 0 && (w.onElement || w.places == 1 && w.single[w.heading.line]) {
 		w.fields, w.heading.raw = len(w.impacts), strings.Join(w.impacts, "")
 	}
+	if w.fields == 0 && w.whereabouts && len(w.priorities) == 1 {
+		w.fields, w.heading.raw = 1, w.priorities[0]
+	}
 	if w.fields == 0 && w.odd != "" && w.places == 1 {
 		w.fields, w.heading.raw = 1, w.odd
 	}
-	w.impacts, w.onElement, w.odd = nil, false, ""
+	w.impacts, w.priorities, w.whereabouts, w.onElement, w.odd = nil, nil, false, false, ""
 	if w.fields == 1 && w.heading.raw != "" {
 		titles = []*ratedTitle{&w.heading}
 	}
