@@ -8,6 +8,7 @@ import (
 	"swarmreport/report/dialect/fixes"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/reviews"
 	"swarmreport/report/dialect/tools"
 )
 
@@ -70,7 +71,7 @@ func byWord(f *form.File) *Reader {
 
 // byFolder speaks for data files in a folder of one kind, or in a folder inside it (reviews/round-2/qa.json).
 func byFolder(f *form.File) *Reader {
-	if f.Format == form.Markdown || f.Format == form.Text || f.Format == form.XML || tools.SARIFShape(f) || fixes.AnswersAlone(f) {
+	if f.Format == form.Markdown || f.Format == form.Text || f.Format == form.XML || tools.SARIFShape(f) || fixes.AnswersAlone(f) || reviews.NotesRound(f) {
 		return nil
 	}
 	in := path.Dir(f.Path)

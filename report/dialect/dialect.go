@@ -90,6 +90,8 @@ var Readers = []Reader{
 		Names: []string{"swarm-report.md"}, Shape: statedShape, Decode: readStated},
 	{Name: "reduction review", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what could be left out, in words",
 		Names: []string{"reduction-review.json"}, Words: []string{"reductionreview"}, Decode: readSection},
+	{Name: "review round", Meaning: "who was asked to review, or how many of them passed, as the tools of a round note it",
+		Shape: roundShape, Guest: true, Decode: readSection},
 	{Name: "checkpoint", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "how far a run had come when it was interrupted",
 		Shape: form.CheckpointShape, Decode: readSection},
 	{Name: "agent envelope", Dialect: report.AgentTeam, Seed: "seed 000, message schema", Meaning: "a message with frontmatter and words below it",

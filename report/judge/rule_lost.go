@@ -106,6 +106,9 @@ func (a *Account) understood() map[string]bool {
 	for _, m := range a.Run.Messages {
 		paths[m.Path] = true
 	}
+	for _, n := range a.Run.Notes {
+		paths[n.Path] = paths[n.Path] || !isScan(strings.ToLower(path.Base(n.Path)))
+	}
 	return paths
 }
 

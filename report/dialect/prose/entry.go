@@ -42,6 +42,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		return
 	}
 	if b.closed > 0 || b.ticked(number, indent, text) || raisesNothing(text) {
+		b.plain = b.plain && (b.closed > 0 || len(b.found) > b.plainFrom || !phrase.NoFinding.MatchString(text)) // “- None”, and a list of what was looked at
 		return
 	}
 	if b.graded() != "" || b.noted > 0 && strings.HasPrefix(text, "**") && phrase.HasID(text) {

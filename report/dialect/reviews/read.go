@@ -14,7 +14,12 @@ import (
 )
 
 // ReadWords reads a review in Markdown, unless that was done to decide whether it is one.
-func ReadWords(f *form.File) *report.Artefact { return f.Take(readWords) }
+func ReadWords(f *form.File) *report.Artefact {
+	if f.Format == form.Text {
+		return readPlain(f)
+	}
+	return f.Take(readWords)
+}
 
 // readWords reads a review in Markdown. A whole review in a block of code in it, as JSON or YAML, counts before the words around it.
 func readWords(f *form.File) *report.Artefact {
