@@ -112,8 +112,10 @@ var (
 	roleName = pattern.Of(`(?i)^(?:(?:code|security|qa|performance|architecture|design|ui|api|db|spec|peer|pr|final)[-_])?review(?:[-_](?:report|results?|findings))?(?:[-_](?:v|r|round-?)?\d+)?$`)
 )
 
+// reviewTask: most team sessions keep it among the artifacts, those that do nothing but review in a folder of its own.
 func reviewTask(f *form.File) bool {
-	return path.Base(path.Dir(f.Path)) == "artifacts" && taskName.MatchString(form.Stem(f.Path))
+	folder := path.Base(path.Dir(f.Path))
+	return (folder == "artifacts" || folder == "review") && taskName.MatchString(form.Stem(f.Path))
 }
 
 // namedAsReview reports whether the file's own name says that it is a review, so that less in it has to bear that out.
