@@ -32,6 +32,16 @@ func TestColumnsByOtherNames(t *testing.T) {
 	})
 }
 
+// TestColumnsAbroad: a title is enough words for a table below a severity, an id and a category may have names in Chinese, and so may a severity.
+func TestColumnsAbroad(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"below a severity", "## LOW 发现\n\n| ID | 维度 | 标题 | 处置 |\n|---|---|---|---|\n| MNT-1 | 可维护 | 死代码 | 删 |\n", []string{"qa MNT-1 low"}},
+		{"titles alone", "## Low\n\n| ID | Titel |\n|---|---|\n| MNT-1 | toter Code |\n", []string{"qa MNT-1 low"}},
+		{"of its own", "| 编号 | 严重度 | 标题 | 修复 |\n|---|---|---|---|\n| A-1 | 高 | 重复扣款 | 加锁 |\n", []string{"qa A-1 high"}},
+		{"counts", "| 维度 | 高 | 低 |\n|---|---|---|\n| 正确性 | 1 | 2 |\n\nNo issues found.\n", nil},
+	})
+}
+
 // TestRowsLeftOpen: a row of findings without ids that says it is open is one, whatever the review says in whole, in several languages; one that is fixed is none.
 func TestRowsLeftOpen(t *testing.T) {
 	for head, rows := range map[string][2]string{

@@ -24,6 +24,7 @@ func TestSectionsAbroad(t *testing.T) {
 		"Kritische Befunde": "critical", "Schwerwiegende Mängel": "high", "Hohe Priorität": "high", "Mittlere Priorität": "medium", "Geringfügige Probleme": "low", "Priorität: hoch": "high",
 		"Sévérité élevée": "high", "Problèmes mineurs": "low", "Gravedad media": "medium", "Prioridad alta": "high",
 		"Gravidade alta": "high", "Prioridade baixa": "low", "Hoog prioriteit": "high", "Observaciones bajas": "low", "重大な問題": "critical", "軽微な指摘": "low", "優先度：高": "high", "Critical gaps": "critical",
+		"LOW 发现（pass-through）": "low", "高危发现": "high", "次要问题": "low",
 	} {
 		style{title, "# Review\n\n## " + title + "\n\n- src/app.go:12 — one\n", []string{want + " src/app.go:12"}}.hold(t)
 	}

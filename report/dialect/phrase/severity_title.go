@@ -18,7 +18,7 @@ var (
 	// homographs are severities abroad that head sections of English texts; one with a word beside it is a severity.
 	homographs = []string{"critique", "media", "grave", "alto", "kritik", "local"}
 	// ofProblems is what other languages say beside the severity: “严重问题”, “Problèmes majeurs”.
-	ofProblems = pattern.Of(`(?i)(?:优先级|優先級|優先度)?(?:问题|問題|缺陷|风险|级别|級別)$|(?:优先级|優先級|優先度|指摘(?:事項)?)$|^(?:priorität|priorité|prioridade?|priorità|prioriteit|priorytet|problèmes?|problemas?|problemi|probleme|befunde|mängel|fehler|hallazgos|observaciones|observações|bevindingen|achados|risultati|проблемы|замечания)$`)
+	ofProblems = pattern.Of(`(?i)(?:优先级|優先級|優先度)?(?:问题|問題|缺陷|风险|级别|級別|发现|發現)$|(?:优先级|優先級|優先度|指摘(?:事項)?)$|^(?:priorität|priorité|prioridade?|priorità|prioriteit|priorytet|problèmes?|problemas?|problemi|probleme|befunde|mängel|fehler|hallazgos|observaciones|observações|bevindingen|achados|risultati|проблемы|замечания)$`)
 )
 
 // SeverityTitle reads the title of a section of one severity: “CRITICAL”, “High Findings (3)”, “🔴 Minor issues: none”, “LOW — none”.

@@ -159,7 +159,7 @@ func (t *Table) keyColumn(i int, name, cell string) bool {
 // wordColumn takes a column of words about the finding.
 func (t *Table) wordColumn(i int, name string, head []string) {
 	switch {
-	case name == "title" || name == "name":
+	case name == "title" || name == "name" || slices.Contains(phrase.ForeignNames.Title, name):
 		t.title = i
 	case slices.Contains(phrase.TextNames, name) && (t.text < 0 || node.Snake(markup.Bare(head[t.text])) == "finding"):
 		if t.text >= 0 && t.id < 0 {
