@@ -14,10 +14,11 @@ func findingsCount(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		if raised := len(r.Findings); r.Declared.N > raised || r.Declared.N < raised && r.Declared.N < raised-observations(r, nil) {
+		list := a.withNamedList(r)
+		if raised := len(list.Findings); r.Declared.N > raised || r.Declared.N < raised && r.Declared.N < raised-observations(list, nil) {
 			found(Contradiction{
-				Message:  fmt.Sprintf("%s says %s and lists %d.", r.Path, report.Plural(r.Declared.N, "finding"), len(r.Findings)),
-				Declared: report.Plural(r.Declared.N, "finding"), Found: report.Plural(len(r.Findings), "finding"),
+				Message:  fmt.Sprintf("%s says %s and lists %d.", r.Path, report.Plural(r.Declared.N, "finding"), raised),
+				Declared: report.Plural(r.Declared.N, "finding"), Found: report.Plural(raised, "finding"),
 				Refs: refsTo(r.Origin)})
 		}
 	}

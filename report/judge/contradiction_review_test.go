@@ -299,11 +299,14 @@ func TestAMessageCountsTheListThatItNames(t *testing.T) {
 		want     int
 	}{{"artifacts/review.json", 1, 0}, {"artifacts/review.json", 2, 1}, {"artifacts/other.json", 1, 1}} {
 		m := &report.Message{Key: "m-1", Fields: []report.Fact{{Name: "data.ref", Value: tt.named}}}
-		counted := &report.Review{Origin: report.Origin{Path: "messages.jsonl"}, Message: "m-1", Listed: true, BySeverity: map[report.Severity]int{report.Critical: tt.critical}}
-		n := 0
-		severityCount(&Account{Run: &report.Run{Reviews: []*report.Review{list, counted}, Messages: []*report.Message{m}}}, func(Contradiction) { n++ })
-		if n != tt.want {
-			t.Errorf("%+v: %d contradictions", tt, n)
+		counted := &report.Review{Origin: report.Origin{Path: "messages.jsonl"}, Message: "m-1", Listed: true, BySeverity: map[report.Severity]int{report.Critical: tt.critical},
+			Declared: report.Known(tt.critical)}
+		for name, count := range map[string]func(*Account, func(Contradiction)) int{"severities": severityCount, "all": findingsCount} {
+			n := 0
+			count(&Account{Run: &report.Run{Reviews: []*report.Review{list, counted}, Messages: []*report.Message{m}}}, func(Contradiction) { n++ })
+			if n != tt.want {
+				t.Errorf("%+v, %s: %d contradictions", tt, name, n)
+			}
 		}
 	}
 }
