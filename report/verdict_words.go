@@ -22,7 +22,8 @@ var verdictWords = map[string]Verdict{
 	"converged":  Positive, "convergence reached": Positive,
 	"reject": Negative, "revise": Negative, "changes requested": Negative, "request changes": Negative, "needs changes": Negative,
 	"needs work": Negative, "declined": Negative, "invalid": Negative, "not approved": Negative, "not ready": Negative, "needs revision": Negative, "needs fix": Negative, "needs fixes": Negative, "fix required": Negative, "fixes required": Negative, "substantive": Negative, "escalate": Negative, "bounce": Negative, "bounced": Negative,
-	"concerns":    NoVerdict, // the middle of clear, concerns, escalate: neither lets the work through nor refuses it
+	"concerns":            NoVerdict, // the middle of clear, concerns, escalate: neither lets the work through nor refuses it
+	"changes recommended": NoVerdict, "changes suggested": NoVerdict,
 	"conditional": NoVerdict, "approved with conditions": NoVerdict, "conditionally approved": NoVerdict, "conditional pass": NoVerdict,
 	"skipped": NoVerdict, "pending": NoVerdict, "abstain": NoVerdict, "in progress": NoVerdict,
 }

@@ -8,7 +8,7 @@ func TestParseVerdict(t *testing.T) {
 		want  Verdict
 		known bool
 	}{
-		{"CLEAR", Positive, true}, {"CONCERNS", NoVerdict, true}, {"ESCALATE", Negative, true},
+		{"CHANGES_RECOMMENDED", NoVerdict, true}, {"CLEAR", Positive, true}, {"CONCERNS", NoVerdict, true}, {"ESCALATE", Negative, true},
 		{"LGTM", Positive, true}, {"pass_with_notes", Positive, true}, {"Approved", Positive, true}, {"nitpick-only", Positive, true},
 		{"REJECTED", Negative, true}, {"changes_requested", Negative, true}, {"substantive", Negative, true}, {"fail", Negative, true},
 		{"rejected.", Negative, true}, {"Approved!", Positive, true}, {"APPROVED?", NoVerdict, false},
