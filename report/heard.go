@@ -69,12 +69,17 @@ func (h heard) earlier(v *Review, s statement, own map[*Finding]bool, stated map
 	if e := h.sameLine(s); e != nil && v.Message != "" && !own[e] && !stated[NormalID(e.ID)] {
 		return e
 	}
-	if v.Asks {
-		if e := h.retold(s.Finding); !own[e] {
+	if v.Asks || v.Retells && s.ID != "" {
+		if e := h.retold(s.Finding); !own[e] && (v.Asks || e == nil || e.sameWeight(s.Finding)) {
 			return e
 		}
 	}
 	return nil
+}
+
+// sameWeight reports whether two statements grade a finding alike, as far as both do.
+func (f *Finding) sameWeight(other *Finding) bool {
+	return f.SeverityRaw == "" || other.SeverityRaw == "" || f.Severity == other.Severity
 }
 
 // standing finds the finding that s may be a second statement of: one of its words, at its place, that nothing says is another.

@@ -31,6 +31,37 @@ func TestAScannerRepeatsAReviewer(t *testing.T) {
 	}
 }
 
+// TestWhoSumsUpAListRaisesNothing: what a worker of a team session sums up by its ids is what a file lists under them. Other weights are other
+// findings, and so is what has no id, or an id that two of them have.
+func TestWhoSumsUpAListRaisesNothing(t *testing.T) {
+	for name, tt := range map[string]struct {
+		again    Finding
+		lists    int
+		findings int
+	}{
+		"under its id":      {Finding{ID: "cor-1", Severity: High, SeverityRaw: "HIGH"}, 1, 1},
+		"without a weight":  {Finding{ID: "COR-1"}, 1, 1},
+		"of another weight": {Finding{ID: "COR-1", Severity: Low, SeverityRaw: "LOW"}, 1, 2},
+		"of another file":   {Finding{ID: "COR-1", File: "b.go"}, 1, 2},
+		"another id":        {Finding{ID: "COR-2", Severity: High, SeverityRaw: "HIGH"}, 1, 2},
+		"no id":             {Finding{Severity: High, SeverityRaw: "HIGH", File: "a.go", Line: 8}, 1, 2},
+		"of two lists":      {Finding{ID: "COR-1"}, 2, 3},
+	} {
+		var artefacts []*Artefact
+		for i := range tt.lists {
+			path := "artifacts/" + string(rune('a'+i)) + ".json"
+			f := &Finding{ID: "COR-1", File: "a.go", Line: 8 + i, Severity: High, SeverityRaw: "high", Description: "The length is trusted.", Origins: []Origin{{Path: path, Line: 1}}}
+			artefacts = append(artefacts, &Artefact{Path: path, Reviews: []*Review{{Origin: f.Origin(), Reviewer: "qa", Listed: true, Findings: []*Finding{f}}}})
+		}
+		again := tt.again
+		again.Description, again.Origins = "trusts lengths", []Origin{{Path: "m", Line: 2}}
+		bus := &Artefact{Path: "m", Messages: []*Message{{Key: "1"}}, Reviews: []*Review{{Origin: again.Origin(), Reviewer: "scanner", Message: "1", Retells: true, Findings: []*Finding{&again}}}}
+		if run := Link(Material{Artefacts: append(artefacts, bus)}); len(run.Findings) != tt.findings {
+			t.Errorf("%s: %d findings, want %d", name, len(run.Findings), tt.findings)
+		}
+	}
+}
+
 // TestWhoAsksForAFixRaisesNothing: what a message that hands out the work tells again under its id, or of a line where somebody else found one
 // thing, is that finding. Another line, another file for the id and the reviewer's own second remark are findings of their own.
 func TestWhoAsksForAFixRaisesNothing(t *testing.T) {

@@ -19,6 +19,7 @@ type Review struct {
 	NotDone  string    // what it says where nobody looked; empty = somebody did
 	Message  string    // key of the message that carries it; empty = a file of its own
 	Asks     bool      // it hands out the work: what others raised is told again, in its own words
+	Retells  bool      // in a message: it tells in a few words each, by their ids, what others may list at length
 
 	Verdict    string // the word as written; empty = none
 	Clean      bool   // the verdict word says that there is nothing to fix

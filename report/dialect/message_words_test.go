@@ -70,6 +70,25 @@ func TestSummedUp(t *testing.T) {
 	}
 }
 
+// TestKeyFindingsOfAState: what a scanner or a reviewer of a team session sums up with an id and a weight is raised, one entry alone too; what others
+// learned is not.
+func TestKeyFindingsOfAState(t *testing.T) {
+	for _, tt := range []struct {
+		from, said string
+		want       int
+	}{
+		{"scanner", `"COR-001 HIGH: the price may be negative"`, 1},
+		{"reviewer", `"COR-001 HIGH: the price may be negative","SEC-001 low: the log is open","all inputs are checked"`, 2},
+		{"scanner", `"The till has one drawer"`, 0},
+		{"developer", `"COR-001 HIGH: the price may be negative"`, 0},
+	} {
+		a := read(t, ".msg/messages.jsonl", `{"ts":"2026-03-09T10:00:00Z","from":"`+tt.from+`","to":"coordinator","type":"state_update","summary":"The till","data":{"key_findings":[`+tt.said+`]}}`)
+		if f := findingsOf(a); len(f) != tt.want || tt.want > 0 && (f[0].ID != "COR-001" || f[0].Severity != report.High || !a.Reviews[0].Retells) {
+			t.Errorf("%s, %s: findings %v", tt.from, tt.said, f)
+		}
+	}
+}
+
 // TestKnownIssuesOfAnApproval: texts under a name that says findings are findings in a message that judges; warnings may be anything.
 func TestKnownIssuesOfAnApproval(t *testing.T) {
 	for name, want := range map[string]int{"knownIssues": 1, "issues": 1, "warnings": 0, "fixedIssues": 0} {

@@ -99,7 +99,7 @@ func TestBusWords(t *testing.T) {
 	for id, want := range map[string]string{
 		"MSG-006": "**Key information**\n\nTwo zones are done",
 		"MSG-008": "**Blocked by**\n\nThe rate sheet ends at zone 3\n\n**Attempted**\n\n- asked the sheet\n- looked at last year's",
-		"MSG-013": "**Key findings**\n\nZone 4 has its own row\n\n**Decisions**\n\nRefuse unknown zones — A wrong price is worse than none\n\n**Verified by**\n\ntested",
+		"MSG-013": "**Key findings**\n\n- Zone 4 has its own row\n\n**Decisions**\n\n- Refuse unknown zones — A wrong price is worse than none\n\n**Verified by**\n\ntested",
 		"MSG-019": "**Missing capability**\n\nA role that may sign",
 		"MSG-020": "**Error**\n\npermission denied",
 	} {

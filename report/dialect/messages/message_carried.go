@@ -22,7 +22,7 @@ import (
 var asksFor = pattern.Of(`(^|_)(assign(ment|ed)?|request|query|question|required|escalation)$`)
 
 // judging are the names of those whose words about the work are a review.
-var judging = pattern.Of(`(?:^|-)(?:review|audit|critic|validat|verif|security|qa$|qa-|quality)`)
+var judging = pattern.Of(`(?:^|-)(?:review|audit|critic|validat|verif|scan|security|qa$|qa-|quality)`)
 
 // inWords reads the review that a reviewer's words are: findings with their severities under headings or in a list. Other words raise nothing, nor do
 // those of a message that raised or counted something already.
@@ -62,6 +62,7 @@ func raiseWords(m *report.Message, review, told *report.Review) {
 		f.Reviewer, f.Component = review.Reviewer, m.Component
 	}
 	review.Findings, review.Verdict = append(review.Findings, told.Findings...), cmp.Or(review.Verdict, told.Verdict)
+	review.Retells = m.Dialect == report.TeamCoordinate // its workers keep their lists in files of the session, under ids that count for all
 	if m.Verdict == report.NoVerdict {
 		m.Verdict, _ = verdictWord(told.Verdict)
 		m.Signal = cmp.Or(m.Signal, told.Verdict)

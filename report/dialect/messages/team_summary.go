@@ -38,7 +38,8 @@ func (b *busLine) countsInSummary(review *report.Review) {
 	if len(review.Findings) > 0 || review.BySeverity != nil || review.Declared.Known || prose.OtherCounts.MatchString(b.m.Summary) {
 		return
 	}
-	for _, said := range append([]string{b.m.Summary}, b.words([]string{"key_findings"})...) {
+	key, _ := b.words([]string{"key_findings"})
+	for _, said := range append([]string{b.m.Summary}, key...) {
 		for severity, n := range scaleInWords(said) {
 			if n > 0 && severity != report.Informational {
 				phrase.FillCounts(review, map[report.Severity]int{severity: n})

@@ -37,8 +37,8 @@ func (b *busLine) say() {
 	m := b.m
 	var parts []string
 	for _, p := range bodyParts {
-		if words := b.words(p.names); len(words) > 0 {
-			parts = append(parts, under(p.heading, words))
+		if words, listed := b.words(p.names); len(words) > 0 {
+			parts = append(parts, under(p.heading, words, listed))
 		}
 	}
 	m.Body = phrase.Paragraphs(parts...)
@@ -48,25 +48,26 @@ func (b *busLine) say() {
 	}
 }
 
-func under(heading string, words []string) string {
+// under sets words below a heading: a list stays one, also of one entry.
+func under(heading string, words []string, listed bool) string {
 	if heading == "" {
 		return strings.Join(words, "\n\n")
 	}
-	if len(words) == 1 {
+	if len(words) == 1 && !listed {
 		return "**" + heading + "**\n\n" + words[0]
 	}
 	return phrase.Bullets(heading, words)
 }
 
-// words takes the texts of the first of the members that has any: of a text, a list, or a map of them. Nothing is taken away:
-// a list may be findings too.
-func (b *busLine) words(names []string) []string {
+// words takes the texts of the first of the members that has any: of a text, a list, or a map of them, and whether it is a list. Nothing is taken
+// away: a list may be findings too.
+func (b *busLine) words(names []string) (words []string, listed bool) {
 	for _, o := range []*form.Object{b.data, b.top} {
 		if n := node.Find(o.Node, names...); n != nil {
-			return texts(n)
+			return texts(n), n.Kind == decode.Array
 		}
 	}
-	return nil
+	return nil, false
 }
 
 // texts gives the words of a value as people read them.
