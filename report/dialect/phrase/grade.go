@@ -141,7 +141,7 @@ var noneOfGrade = pattern.Of(`(?i)^[^\pL\pN]*(?:and )?(?:0|no|zero) ([a-z]{3,13}
 const MaxAgain = 200
 
 // AnyReview is the word that tells a review's title from that of another document.
-var AnyReview = pattern.Of(`(?i)\breview\b`)
+var AnyReview = pattern.Of(`(?i)\breview\b|审查|審查|评审|審査|审核|レビュー|리뷰`)
 
 // The milder sections of a review whose first is “Critical (Must Address)”: “Recommended (High Value)” and “Noted (Awareness)”. What stands
 // in them was raised. “Recommendations” head advice to nobody, and the words without these brackets begin a section of anything.

@@ -1,6 +1,7 @@
 package reviews
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -19,6 +20,9 @@ var auditTitle = pattern.Of(`(?i)\baudits?\b`)
 // auditShape takes an audit in words that raises a finding with a severity.
 func auditShape(f *form.File) bool {
 	title := auditOnly.ReplaceAllString(title(f), "$1")
+	if roundOfAudit(f) {
+		return raisesAny(f, graded)
+	}
 	named := untold(f) && auditStem.MatchString(form.Stem(f.Path)) && !ofMachinery.MatchString(title)
 	if !amongAudits(f.Path) && !named || !auditTitle.MatchString(title) || noReview.MatchString(title) || answer.MatchString(title) {
 		return false
@@ -27,8 +31,21 @@ func auditShape(f *form.File) bool {
 	if !amongAudits(f.Path) {
 		raises = gradedThere
 	}
+	return raisesAny(f, raises)
+}
+
+func raisesAny(f *form.File, raises func(*report.Finding) bool) bool {
 	return slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool { return slices.ContainsFunc(r.Findings, raises) })
 }
+
+// roundOfAudit reports whether a file is what an auditor of a team session keeps of a round, in a folder of its own, whatever its title says and in
+// whatever language: qa/audit-001.md, audits/focus/focus-audit-002.md, a11y/a11y-audit-001.md.
+func roundOfAudit(f *form.File) bool {
+	folder := path.Base(path.Dir(f.Path))
+	return untold(f) && numberedAudit.MatchString(form.Stem(f.Path)) && (amongAudits(f.Path) || slices.Contains([]string{"qa", "a11y", "re-audit"}, folder))
+}
+
+var numberedAudit = pattern.Of(`(?i)(?:^|[-_])audit-\d{3}$`)
 
 // auditStem is a file's name that ends with the word for an audit, or a report of one.
 var auditStem = pattern.Of(`(?i)(?:^|[-_.])audit(?:[-_]report)?(?:[-_]\d[\d-]*)?$`)

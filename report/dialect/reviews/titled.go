@@ -20,7 +20,7 @@ import (
 
 var (
 	reviewTitle = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|quality|performance|architecture|design|ui|api|db|spec|peer|cross|pr|final|critic)[ -]review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
-	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b|\breview (?:rules?|protocols?|criteria|agenda|etiquette)\b|^audit trail\b|^self[- ]review\b|\s[—–-] (?:research|pattern map|discussion log|validation strategy|ui design contract)$`)
+	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b|\breview (?:rules?|protocols?|criteria|agenda|etiquette)\b|^audit trail\b|^self[- ]review\b|\s[—–-] (?:research|pattern map|discussion log|validation strategy|ui design contract)$|指南|规范|模板|计划|清单|标准|流程`)
 	// ofFindings titles what a file that is called a review holds.
 	ofFindings = pattern.Of(`(?i)\b(?:audit|findings)\b`)
 	// storyTitle is followed by what a story is called, which may be any of those: “Review Findings — S-6.01 create-adr skill”.
