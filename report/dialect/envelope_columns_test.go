@@ -32,6 +32,14 @@ func TestColumnsByOtherNames(t *testing.T) {
 	})
 }
 
+// TestNamesThatBeginWithAGrade: a file's name may begin with a word of the scale.
+func TestNamesThatBeginWithAGrade(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"names", "- **error_models.py** - deleted\n- **low_stock.go** moved\n- **HIGH** till/pay.ts:4 it charges twice\n", []string{"qa  high till/pay.ts:4"}},
+		{"emphasis", "- __HIGH__ till/pay.ts:4 it charges twice\n", []string{"qa  high till/pay.ts:4"}},
+	})
+}
+
 // TestColumnsAbroad: a title is enough words for a table below a severity, an id and a category may have names in Chinese, and so may a severity.
 func TestColumnsAbroad(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
