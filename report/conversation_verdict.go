@@ -160,6 +160,7 @@ func (r *Run) supersede() {
 		})
 		standing[m.Subject()] = append(others, v)
 	}
+	r.rerun(messages)
 	r.supersedeReports()
 }
 

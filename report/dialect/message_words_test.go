@@ -89,6 +89,35 @@ func TestKeyFindingsOfAState(t *testing.T) {
 	}
 }
 
+// TestVerificationOfACompletion: how a worker says it was verified counts, in numbers, in parts and in words, and what fails there is never passed over.
+func TestVerificationOfACompletion(t *testing.T) {
+	for said, want := range map[string]struct {
+		passed, failed int
+		broke          bool
+	}{
+		`"npm test: 40 passed, 2 failed"`:                {40, 2, false},
+		`"npm test: 42 passed; the build is clean"`:      {42, 0, false},
+		`["12/12 tests pass","tsc is clean"]`:            {12, 0, false},
+		`{"till_test":"40 passed, 2 failed"}`:            {40, 2, false},
+		`{"tests_passed":4,"tests_failed":3}`:            {4, 3, false},
+		`"the build failed"`:                             {0, 0, true},
+		`"the tests fail"`:                               {0, 0, true},
+		`"read again; no test fails"`:                    {0, 0, false},
+		`"tested by hand"`:                               {0, 0, false},
+		`"before: 3 failed, now 12 passed"`:              {12, 0, false},
+		`"the old till fails the new test, this passes"`: {0, 0, false},
+	} {
+		a := read(t, ".msg/messages.jsonl", `{"ts":"2026-03-09T10:00:00Z","from":"builder","to":"coordinator","type":"task_complete","summary":"done","data":{"task_id":"IMPL-001","status":"completed","verification":`+said+`}}`)
+		var got report.TestCounts
+		if len(a.Verifications) > 0 {
+			got = a.Verifications[0].Tests
+		}
+		if got.Passed.N != want.passed || got.Failed.N != want.failed || (a.Messages[0].Broke != "") != want.broke || len(a.Verifications) > 1 {
+			t.Errorf("%s: %+v of %d, broke %q", said, got, len(a.Verifications), a.Messages[0].Broke)
+		}
+	}
+}
+
 // TestKnownIssuesOfAnApproval: texts under a name that says findings are findings in a message that judges; warnings may be anything.
 func TestKnownIssuesOfAnApproval(t *testing.T) {
 	for name, want := range map[string]int{"knownIssues": 1, "issues": 1, "warnings": 0, "fixedIssues": 0} {

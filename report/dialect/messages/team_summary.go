@@ -2,10 +2,12 @@ package messages
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/dialect/prose"
@@ -26,6 +28,53 @@ func (b *busLine) testsInSummary(v *report.Verification) {
 		v.Checks = append(v.Checks, report.Check{Name: "tests", Outcome: report.Failed, Raw: "pass rate " + raw})
 	}
 }
+
+// verifiedNames are where a worker says how the work was verified, as the template asks of every completion.
+var verifiedNames = []string{"verification", "verification_summary", "verification_method", "verification_result", "verification_results"}
+
+// told is what the words or the parts of a verification say of tests and other steps: “npm test: 40 passed, 2 failed”; nil = nothing.
+func (b *busLine) told() *report.Verification {
+	v := &report.Verification{Origin: b.m.Origin, Component: b.m.Component}
+	for i, name := range b.data.Names {
+		if !slices.Contains(verifiedNames, name) {
+			continue
+		}
+		at := &b.data.Node.Members[i].Value
+		if at.Kind == decode.Object {
+			inner := b.data.Object(name)
+			checks.ReadTests(b.r, v, inner)
+			checks.ReadChecks(b.r, v, inner)
+		}
+		for _, said := range texts(at) {
+			v.Tests = checks.Worst(v.Tests, checks.SentenceCounts(said))
+		}
+	}
+	if !v.Shows() {
+		return nil
+	}
+	return v
+}
+
+// admitted is what the words of a verification say against it without a number: “npm run build failed”.
+func (b *busLine) admitted() string {
+	for i, name := range b.data.Names {
+		if !slices.Contains(verifiedNames, name) {
+			continue
+		}
+		for _, said := range texts(&b.data.Node.Members[i].Value) {
+			fails := checks.RemarkFails(said) || stepFails.MatchString(nothingFails.ReplaceAllString(said, "")) && !checks.OtherTime.MatchString(said)
+			if fails && checks.SentenceCounts(said).Failed.N == 0 {
+				return report.Shorten(said, phrase.MaxOutcome)
+			}
+		}
+	}
+	return ""
+}
+
+var nothingFails = pattern.Of(`(?i)\b(?:no|none of the|zero|0) (?:[\w-]+ ){0,2}fail\w*`)
+
+// stepFails is a step of the verification that fails, at the end of what is said of it.
+var stepFails = pattern.Of(`(?i)\b(?:tests?|suites?|builds?|compil\w+|lint\w*|type-?check\w*|tsc|clippy|checks?)(?: (?:still|now|step|run|job))?:? (?:fail(?:s|ed|ing)?|is broken|broken|does not (?:build|compile))\s*(?:$|[.;,(—–]|- |with )`)
 
 // isPartly: a rate is a share of 1 or of 100; 1 is all of them, and “1%” is not.
 func isPartly(raw string, rate float64) bool {
@@ -68,7 +117,7 @@ func (b *busLine) admits() {
 	if !ends || b.data == nil {
 		return
 	}
-	b.m.Broke = checks.Admits(b.data.Node)
+	b.m.Broke = cmp.Or(checks.Admits(b.data.Node), b.admitted())
 	if summary := senderAhead.ReplaceAllString(b.m.Summary, ""); b.m.Broke == "" && checks.RemarkFails(summary) {
 		b.m.Broke = summary
 	}

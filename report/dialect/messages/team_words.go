@@ -154,13 +154,17 @@ func (b *busLine) sentence(s *findings.Search) {
 
 // verification reads the counts of a test's result, and those that another message states by their full names.
 func (b *busLine) verification() {
-	if b.typed() != "test_result" && !b.data.Has("tests_run", "tests_passed", "tests_failed", "test_results", "lint", "lint_status", "build_status", "typecheck") {
+	told := b.told()
+	if b.typed() != "test_result" && told == nil && !b.data.Has("tests_run", "tests_passed", "tests_failed", "test_results", "lint", "lint_status", "build_status", "typecheck") {
 		return
 	}
 	v := &report.Verification{Origin: b.m.Origin, Time: b.m.Time, Message: b.m.Key, Component: b.m.Component, StatusRaw: b.m.Signal}
 	v.Status = report.ParseOutcome(v.StatusRaw)
 	checks.ReadTests(b.r, v, b.data)
 	checks.ReadChecks(b.r, v, b.data)
+	if told != nil {
+		v.Tests, v.Checks, v.Failures = checks.Worst(v.Tests, told.Tests), append(v.Checks, told.Checks...), append(v.Failures, told.Failures...)
+	}
 	if b.typed() == "test_result" {
 		b.testsInSummary(v)
 	}
