@@ -31,7 +31,9 @@ func (r *Run) rerun(messages map[string]*Message) {
 // total is how many tests ran, as far as their outcomes tell; 0 = they tell nothing.
 func (c TestCounts) total() int { return max(c.Run.N, c.Passed.N+c.Failed.N+c.Errors.N) }
 
-func (c TestCounts) allPass() bool { return c.Passed.N > 0 && c.Failed.N+c.Errors.N == 0 && c.Skipped.N == 0 }
+func (c TestCounts) allPass() bool {
+	return c.Passed.N > 0 && c.Failed.N+c.Errors.N == 0 && c.Skipped.N == 0
+}
 
 func (v *Verification) onlyTestsFail() bool {
 	return v.Tests.Failed.N+v.Tests.Errors.N > 0 && !slices.ContainsFunc(v.Checks, func(c Check) bool { return c.Outcome == Failed && c.Name != "tests" })

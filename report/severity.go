@@ -86,6 +86,9 @@ func SeverityDue(raw string) Severity {
 	if s, ok := severitiesDue[fold(raw)]; ok {
 		return s
 	}
+	if s := regraded(raw); s != SeverityUnknown {
+		return s
+	}
 	if s := max(riskDue(strings.Fields(fold(raw))), markDue(raw)); s != SeverityUnknown {
 		return s
 	}
@@ -95,6 +98,16 @@ func SeverityDue(raw string) Severity {
 		}
 	}
 	return SeveritySaid(raw)
+}
+
+// regraded reads two words with an arrow between them, of which the second is what a second look left: “HIGH → MED”.
+func regraded(raw string) Severity {
+	for _, arrow := range []string{"→", "->", "=>"} {
+		if first, last, found := strings.Cut(raw, arrow); found && anySeverity(first) != SeverityUnknown {
+			return anySeverity(last)
+		}
+	}
+	return SeverityUnknown
 }
 
 // anySeverity reads a word of the scale in any language.

@@ -31,3 +31,12 @@ func TestSeverityOfAMark(t *testing.T) {
 		}
 	}
 }
+
+// TestSeverityGradedAgain: what a second look left counts, and an arrow between other words says nothing.
+func TestSeverityGradedAgain(t *testing.T) {
+	for raw, want := range map[string]Severity{"HIGH→MED": Medium, "low -> high": High, "高 → 低": Low, "HIGH→": SeverityUnknown, "till → low": SeverityUnknown, "HIGH → later": SeverityUnknown} {
+		if got := SeverityDue(raw); got != want {
+			t.Errorf("%s: %v, want %v", raw, got, want)
+		}
+	}
+}

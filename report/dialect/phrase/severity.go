@@ -34,7 +34,7 @@ func LeadingSeverity(text string) (raw, rest string, ok bool) {
 	}
 	m := FirstWord.FindString(t)
 	rest = t[len(m):]
-	if _, isOne := severityOf(m); !isOne || m == "" || strings.EqualFold(m, Important) || goesOn.MatchString(rest) {
+	if _, isOne := severityOf(m); !isOne || m == "" || strings.EqualFold(m, Important) || beginsName.MatchString(rest) {
 		return "", text, false
 	}
 	if m == strings.ToUpper(m) && strings.HasPrefix(rest, " ") { // HIGH src/app.go:12 the token …, HIGH @ src/app.go:12 …
@@ -51,8 +51,8 @@ func LeadingSeverity(text string) (raw, rest string, ok bool) {
 	return "", text, false
 }
 
-// goesOn is what stands behind a word that only begins the name of something: “**error_models.py** is gone”.
-var goesOn = pattern.Of(`^_[\pL\pN]`)
+// beginsName is what stands behind a word that only begins the name of something: “**error_models.py** is gone”.
+var beginsName = pattern.Of(`^_[\pL\pN]`)
 
 // codedGrade is a line whose severity alone is set as code: “`HIGH` The token is logged”. What goes on in small letters tells of the word, and words
 // that are levels of a log more often are none.
