@@ -46,6 +46,16 @@ func TestMarkedAbroad(t *testing.T) {
 	}
 }
 
+// TestTitlesInBracketsAbroad: the title of a finding may begin with its severity in brackets of any script; other words there are none.
+func TestTitlesInBracketsAbroad(t *testing.T) {
+	for _, title := range []string{"[高] 令牌", "1. 【高】令牌", "2.〔高〕令牌", "［高］令牌", "[Hoch] Das Token"} {
+		style{title, "# Review\n\n### " + title + "\n`src/app.go:12` 说明\n", []string{"high src/app.go:12"}}.hold(t)
+	}
+	for _, title := range []string{"[说明] 令牌", "【范围】令牌", "[Hochlast] Das Token"} {
+		style{title, "# Review\n\n### " + title + "\n没有问题\n", nil}.hold(t)
+	}
+}
+
 // TestAbroadBehindSigns: a word in bold behind a coloured sign, heads of tables that begin with a capital of their own, and words of other languages.
 func TestAbroadBehindSigns(t *testing.T) {
 	for _, body := range []string{

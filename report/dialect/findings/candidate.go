@@ -138,7 +138,7 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 		if c.ID == "" {
 			c.ID, c.Also, text = phrase.LeadingIDs(text)
 		}
-		if raw, rest, ok := phrase.LeadingSeverity(text); ok && c.SeverityRaw == "" {
+		if raw, rest, ok := phrase.HeadingSeverity(text); ok && c.SeverityRaw == "" {
 			c.SeverityRaw, text = raw, rest
 		}
 	}

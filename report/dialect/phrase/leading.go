@@ -154,7 +154,7 @@ func IsFindingHeading(text string) bool {
 	if id, _ := TitledShortID(text); id != "" {
 		return true
 	}
-	_, rest, ok := LeadingSeverity(text)
+	_, rest, ok := HeadingSeverity(text)
 	return ok && rest != ""
 }
 

@@ -28,6 +28,20 @@ func markedAbroad(text string) (raw, rest string, ok bool) {
 // goesOn is the rest of a sentence, or nothing.
 var goesOn = pattern.Of(`^(?:$|\p{Ll})`)
 
+// inAnyBrackets is what a title says first, in brackets of any script; behind its number some have no blank.
+var inAnyBrackets = pattern.Of(`^\s*(?:\d{1,3}[.)、．]\s*)?[\[【〔［]([^\]】〕］]{1,20})[\]】〕］]\s*[:：—–-]?\s*(\S.*)$`)
+
+// HeadingSeverity is LeadingSeverity for the title of a finding, where a word in brackets may be of another language: “〔中〕The till stays open”.
+func HeadingSeverity(text string) (raw, rest string, ok bool) {
+	if raw, rest, ok = LeadingSeverity(text); ok {
+		return raw, rest, true
+	}
+	if m := inAnyBrackets.FindStringSubmatch(text); m != nil && GradeSaid(strings.TrimSpace(m[1])) != report.SeverityUnknown {
+		return strings.TrimSpace(m[1]), m[2], true
+	}
+	return "", text, false
+}
+
 func severityInBrackets(inside, behind string) (raw, rest string, ok bool) {
 	inside = severityName.ReplaceAllString(inside, "")
 	raw, ok = severityOf(inside)
