@@ -41,6 +41,11 @@ func TestNotes(t *testing.T) {
 		`{"id":"n-1","from":"lead","to":"builder","type":"directive","timestamp":"2026-03-01T09:20:00Z","content":"Print the receipts."}`:                                         "n-1 directive lead>builder Print the receipts.|Print the receipts.",
 		`{"message_id":"n-2","from":"lead","to":"builder","type":"rejection","timestamp":"2026-03-01T09:20:00Z","subject":"Not yet","content":{"status":"REJECTED","failing":2}}`: "n-2 rejection lead>builder Not yet|- status: REJECTED\n- failing: 2",
 		`{"from":"lead","to":"builder","type":"completion","timestamp":"2026-03-01T09:20:00Z","content":{"concerns":[{"severity":"low","description":"A name is unclear"}]}}`:     "completion lead>builder",
+		`{"id":"n-3","from":"lead","to":"builder","type":"request","timestamp":"2026-03-01T09:20:00Z","subject":"The till","body":"Print the receipts."}`:                         "n-3 request lead>builder The till|Print the receipts.",
+		`{"from":"lead","to":"builder","type":"broadcast","timestamp":"2026-03-01T09:20:00Z","message":"All tills close."}`:                                                       "broadcast lead>builder All tills close.|All tills close.",
+		`{"message_id":"n-4","from_worker":"worker-2","to_worker":"leader","body":"Task 2 is done.","created_at":"2026-03-01T09:20:00Z"}`:                                         "n-4 message worker-2>leader Task 2 is done.|Task 2 is done.",
+		`{"from":"ann@example.com","to":"ben@example.com","type":"email","timestamp":"2026-03-01T09:20:00Z","body":"Hello"}`:                                                      "",
+		`{"from":"lead","to":"builder","type":"ping","timestamp":"2026-03-01T09:20:00Z"}`:                                                                                         "",
 		`{"from":"ann","to":"ben","type":"text","timestamp":"2026-03-01T09:20:00Z","content":"Hello"}`:                                                                            "",
 		`{"from":"lead","type":"message","timestamp":1772356800.5,"content":"Done."}`:                                                                                             "",
 	} {

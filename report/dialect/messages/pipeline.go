@@ -149,8 +149,8 @@ func typed(r *form.Reading, o *form.Object, m *report.Message) *swarmType {
 // header takes what any message may have.
 func header(o *form.Object, m *report.Message) {
 	m.ID = cmp.Or(m.ID, o.Scalar("message_id", "id"))
-	m.From = cmp.Or(m.From, swarmAgent(o.Scalar("from", "sender", "from_agent")))
-	m.To = cmp.Or(m.To, sentTo(o, func(to string) string { return broadcast(swarmAgent(to)) }, "to", "recipient", "recipients", "to_agent"))
+	m.From = cmp.Or(m.From, swarmAgent(o.Scalar(senders...)))
+	m.To = cmp.Or(m.To, sentTo(o, func(to string) string { return broadcast(swarmAgent(to)) }, recipients...))
 	m.ReplyTo = cmp.Or(m.ReplyTo, o.Scalar("reply_to", "in_reply_to"))
 	m.Priority = cmp.Or(m.Priority, o.Scalar("priority"))
 	if m.Time.IsZero() && m.TimeRaw == "" {

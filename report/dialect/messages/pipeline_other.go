@@ -17,8 +17,8 @@ import (
 // request or an escalation would be missing from the talk.
 
 var (
-	senders    = []string{"from", "sender", "from_agent"}
-	recipients = []string{"to", "recipient", "to_agent", "recipients", "to_team"}
+	senders    = []string{"from", "sender", "from_worker", "from_agent"}
+	recipients = []string{"to", "recipient", "to_worker", "to_agent", "recipients", "to_team"}
 )
 
 // other is whatever else an agent sent. Its name is its own word for its type.
@@ -44,16 +44,21 @@ func isNotice(n *decode.Node) bool {
 	return kind != nil && kind.Kind == decode.String && slices.Contains(notices, kind.Text) && !node.Has(n, "signal")
 }
 
-// mailed recognises an entry of a mailbox, in which a team's tools keep what was sent to an agent: {from, text, timestamp, read}.
+// mailed recognises an entry of a mailbox, in which a team's tools keep what was sent to an agent: {from, text, timestamp, read}, or
+// {message_id, from_worker, to_worker, body, created_at}.
 func mailed(n *decode.Node) bool {
-	return n.Kind == decode.Object && isText(n, "from") && isText(n, "text") && node.Has(n, "timestamp") && node.Has(n, "read") && wholeEnvelope(n) < 0
+	if n.Kind != decode.Object || wholeEnvelope(n) >= 0 {
+		return false
+	}
+	return isText(n, "from") && isText(n, "text") && node.Has(n, "timestamp") && node.Has(n, "read") ||
+		isText(n, "from_worker") && isText(n, "to_worker") && isText(n, "body") && node.Has(n, "created_at")
 }
 
-// noted recognises a message of a mailbox that a team made for itself, which says in content what other systems have a schema for: {from, to, type,
+// noted recognises a message of a mailbox that a team made for itself, which says in words what other systems have a schema for: {from, to, type,
 // timestamp, content}. In an agent's own inbox it need not say to whom. People who chat send texts and pictures.
 func noted(inBox bool) func(*decode.Node) bool {
 	return func(n *decode.Node) bool {
-		if n.Kind != decode.Object || !isText(n, "type") || !isText(n, "from") || !node.Has(n, "content") || !node.Has(n, phrase.TimeNames...) {
+		if n.Kind != decode.Object || !isText(n, "type") || !isText(n, "from") || !node.Has(n, "content", "message", "body") || !node.Has(n, phrase.TimeNames...) {
 			return false
 		}
 		kind := node.Find(n, "type").Text
@@ -62,7 +67,7 @@ func noted(inBox bool) func(*decode.Node) bool {
 	}
 }
 
-var chats = pattern.Of(`^(?:text|image|audio|video|file|sticker|emoji|location|chat|user|assistant|system|human|ai|bot)$`)
+var chats = pattern.Of(`^(?:text|image|audio|video|file|sticker|emoji|location|chat|user|assistant|system|human|ai|bot|e?mail|sms|notification|comment|post|tweet)$`)
 
 // mailbox gives the agent whose mailbox a file is: inboxes/<agent>.json, inbox/<agent>.jsonl; empty where it is none.
 func mailbox(p string) string {
