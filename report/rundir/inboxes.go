@@ -15,18 +15,27 @@ var inboxes = []string{"pm", "developer", "qa", "watchdog", "gamedesigner", "tec
 	"lead", "implementer", "test-writer", "test-runner"}
 
 // talks reports whether the folder holds one conversation in inboxes: those of two agents, whatever its own name, or below messages those
-// of a day, or what an agent's inbox keeps as processed. A repository has folders of such names for other things, so only a message counts.
+// of a day, or what an agent's inbox keeps as processed; or a team's mailbox. A repository has folders of such names for other things, so only a
+// message counts.
 func (s *search) talks(f *folder) bool {
 	boxes := 0
 	for _, sub := range f.folders {
-		if sub.name == "messages" && slices.ContainsFunc(sub.folders, s.boxed) {
+		if sub.name == "messages" && slices.ContainsFunc(sub.folders, s.boxed) || slices.Contains(mailboxes, sub.name) && s.holdsMessage(sub) {
 			return true
 		}
-		if slices.Contains(inboxes, sub.name) && (s.holdsMessage(sub) || s.boxed(sub)) {
+		if slices.Contains(inboxes, sub.name) && (s.holdsMessage(sub) || s.boxed(sub)) || s.hasInbox(sub) {
 			boxes++
 		}
 	}
 	return boxes > 1
+}
+
+// mailboxes are folders in which a team's tools keep a file for each agent.
+var mailboxes = []string{"mailbox", "mailboxes"}
+
+// hasInbox reports whether a folder is an agent's own, whatever its name, with its inbox in it. One named as a run is a run by itself.
+func (s *search) hasInbox(f *folder) bool {
+	return !report.RunName(f.name) && slices.ContainsFunc(f.folders, func(sub *folder) bool { return sub.name == "inbox" && s.holdsMessage(sub) })
 }
 
 // boxed reports whether a folder directly below is a box with a message in it. One named as a run is a run by itself, and in one named so
