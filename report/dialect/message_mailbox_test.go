@@ -70,6 +70,20 @@ func TestNotes(t *testing.T) {
 			t.Errorf("%s: findings %v", text, findingsOf(a))
 		}
 	}
+	for text, want := range map[string]int{
+		`{"from":"lead","to":"builder","message":"Print the receipts.","command":"task"}`:            1,
+		`{"type":"SYNC","from":"lead","to":"builder","topic":"The till","details":{"state":"done"}}`: 1,
+		`{"from":"lead","message":"To whom?"}`:                                                       0,
+		`{"from":3,"to":4,"message":"A move"}`:                                                       0,
+	} {
+		f := load("builder/inbox/n.json", []byte(text))
+		if r := Find(f); (r != nil) != (want > 0) || r != nil && len(r.Read(f, Limits{}).Messages) != want {
+			t.Errorf("in an inbox: %s is read by %v", text, r)
+		}
+		if r := Find(load("builder/n.json", []byte(text))); r != nil {
+			t.Errorf("outside of one: %s is read by %s", text, r.Name)
+		}
+	}
 	a := read(t, ".team/inbox/lead.jsonl", `{"type":"message","from":"builder","timestamp":1772356800.5,"content":"Done."}`)
 	if len(a.Messages) != 1 || a.Messages[0].To != "lead" || a.Messages[0].Time.IsZero() {
 		t.Errorf("an agent's own inbox: %v", a.Messages)

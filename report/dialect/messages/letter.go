@@ -41,7 +41,7 @@ func posted(f *form.File) func(*decode.Node) bool {
 	}
 	ralph := isRalph(f)
 	return func(n *decode.Node) bool {
-		return isLetterTo(n) && saidIn(n) && !node.Has(n, "payload", "schema", "$schema", "data", "signal", "findings") && !isBuild(n) && !isBusLine(n) && !ralph(n) && !isMail(n)
+		return isLetterTo(n) && (saidIn(n) || isText(n, "summary") || isText(n, "topic")) && !node.Has(n, "payload", "schema", "$schema", "data", "signal", "findings") && !isBuild(n) && !isBusLine(n) && !ralph(n) && !isMail(n)
 	}
 }
 

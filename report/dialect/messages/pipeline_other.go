@@ -97,7 +97,7 @@ func (x *piped) other() {
 	said := x.told()
 	why := x.Anything("reason", "idle_reason", "description", "notes", "details")
 	x.msg.Status = x.Scalar("status")
-	x.msg.Summary = phrase.OneLine(findings.TextOnly(x.Object, []string{"summary", "subject"}), said, why, x.msg.Status)
+	x.msg.Summary = phrase.OneLine(findings.TextOnly(x.Object, []string{"summary", "subject", "topic"}), said, why, x.msg.Status)
 	x.msg.Body = phrase.Paragraphs(said, why)
 }
 

@@ -32,7 +32,7 @@ func RalphShape(f *form.File) bool { return ralphHead(f) || HoldsTalk(f, isRalph
 
 // isRalph says what a message looks like. In an inbox one that lacks its sender or its payload is a message too, a broken one.
 func isRalph(f *form.File) func(*decode.Node) bool {
-	lying, note := inbox(f.Path) != "" || outbox(f.Path) != "", noted(false)
+	lying, note := ralphBox(f.Path), noted(false)
 	return func(n *decode.Node) bool {
 		switch {
 		case n.Kind != decode.Object || node.Has(n, "message_id", "schema", "$schema", "component_id", "findings") || isBuild(n) || note(n):
@@ -43,6 +43,9 @@ func isRalph(f *form.File) func(*decode.Node) bool {
 		return lying && node.Has(n, "type", "from") && node.Has(n, "payload", "to", "id", "status") && !node.Has(n, "ts", "data")
 	}
 }
+
+// ralphBox reports whether a file lies in a box of a ralph loop: in a folder below messages, or in what an agent sent.
+func ralphBox(p string) bool { return inbox(p) != "" || outbox(p) != "" }
 
 func isLetter(n *decode.Node) bool {
 	return isText(n, "type") && node.Has(n, "from") && node.Has(n, "payload")
