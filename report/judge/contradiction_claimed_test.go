@@ -18,7 +18,7 @@ func TestClaimedFileThatIsNotThere(t *testing.T) {
 		{0, []string{".msg/messages.jsonl"}},
 	} {
 		run := talk.Run(report.TeamCoordinate, "task_complete from=tester component=TEST-001")
-		run.Claimed = []report.ClaimedFile{{Path: "artifacts/tests.md", By: "tester"}}
+		run.Claimed = []report.ClaimedFile{{Path: "artifacts/tests.md", By: "tester"}, {Path: "artifacts/tests.md", By: "tester"}}
 		for _, p := range tt.inputs {
 			run.Inputs = append(run.Inputs, report.Input{Path: p})
 		}
