@@ -5,6 +5,15 @@ import (
 	"testing"
 )
 
+// TestNumberedInBold: below a severity a bold line with a number is the title of a finding, and the entries below it are its parts.
+func TestNumberedInBold(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"with parts", "### Critical bugs\n\n**1. It charges twice**\n- Backend: sends 2\n- Fix: send 1\n\n**2. The key is lost**\n`till/pay.ts:4` keeps it.\n", []string{"qa  critical", "qa  critical till/pay.ts:4"}},
+		{"no section", "## What was done\n\n**1. It was built**\n- in a day\n\nNo issues found.\n", nil},
+		{"none", "## Critical\n\n**1. None**\n\nNo issues found.\n", nil},
+	})
+}
+
 // TestLineCommentsAreAReview: a reviewer signs in the metadata and remarks on lines of the code; without a remark the work is clean by his verdict.
 func TestLineCommentsAreAReview(t *testing.T) {
 	const head = `{"metadata":{"reviewer_agent":"critic"},"review_summary":{"verdict":"%s"},"line_comments":[%s]}`

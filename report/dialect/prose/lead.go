@@ -11,7 +11,8 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// boldTitle takes a bold line with an id, or a severity in brackets before all else, for a heading: **F-28 [HIGH] — the count is wrong**.
+// boldTitle takes a bold line with an id, or a severity in brackets before all else, for a heading: **F-28 [HIGH] — the count is wrong**. In the
+// section of a severity its number will do: **3. The count is wrong**.
 func (b *bodyReader) boldTitle(number int, text string) bool {
 	m := wholeBold.FindStringSubmatch(gradedBold(text))
 	if m == nil || b.closed > 0 {
@@ -22,7 +23,8 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	}
 	c := findings.NewHeading(number, findings.LabelLevel, markup.Bare(m[1]), b.amongFindings())
 	graded := strings.HasPrefix(m[1], "[") && c.SeverityRaw != "" && (b.open == nil || !b.open.Titled()) && !severalTitle.MatchString(c.Title)
-	if counted := countedTitle(m[1]) && (c.SeverityRaw != "" || b.graded() != "" || b.inside > 0 && b.titles.placed[number]); !counted && (c.ID == "" && !graded || c.Title == "") || !c.Sure && c.SeverityRaw == "" {
+	numbered := b.graded() != "" && phrase.Ordinal.MatchString(m[1]) && !raisesNothing(c.Title)
+	if counted := numbered || countedTitle(m[1]) && (c.SeverityRaw != "" || b.graded() != "" || b.inside > 0 && b.titles.placed[number]); !counted && (c.ID == "" && !graded || c.Title == "") || !c.Sure && c.SeverityRaw == "" {
 		return false
 	}
 	b.begin(c)
