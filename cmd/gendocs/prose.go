@@ -2,7 +2,7 @@ package main
 
 // proseText is the part on reviews that are written for people.
 const proseText = `A review may be Markdown: in ` + "`reviews/`" + `, as a message with frontmatter, or in any file whose first heading calls it a review ("Adversarial Review - pass 3"),
-or whose name does (code-review.md, review-2.md; REVIEW-001.md among a team session's artifacts), and whose text bears that out, with a finding that has an id and a severity (where the name says it, a severity in brackets or with a place is enough) or a verdict that finds nothing. What its title or its name (session-1-review.md) calls a review is also read by the one block of JSON in it that has a known verdict and a list of findings. Summaries, plans, guidelines and templates are left
+or whose name does (code-review.md, review-2.md; REVIEW-001.md among a team session's artifacts, review/review-report.md and qa/audit-001.md), and whose text bears that out, with a finding that has an id and a severity (where the name says it, a severity in brackets or with a place is enough) or a verdict that finds nothing. What its title or its name (session-1-review.md) calls a review is also read by the one block of JSON in it that has a known verdict and a list of findings. Summaries, plans, guidelines and templates are left
 alone. In its text a finding is
 
 | written as | for example |
@@ -10,6 +10,7 @@ alone. In its text a finding is
 | a heading with an id or a severity | ` + "`### F-12 [HIGH] Token in the log`, with `- **Location:** src/app.go:12`, prose and code below it" + `; the severity may stand last: ` + "`### F-12 Token in the log (HIGH)`" + ` |
 | an id in bold before its text | ` + "`**F-12 [HIGH]:** the token is logged`" + ` |
 | an entry below a severity | ` + "`**CRITICAL**`, then `- src/app.go:12 - the token is logged`" + `; below "Errors", "Warnings", "Suggestions", "Optional" or "Consider" only what names its place or begins with an id. A title may say what is asked for: ` + "`## Fix required`, `## Must change before merge`" + ` |
+| a title in bold with a number, below a severity | ` + "`**3. The token is logged**`" + `, with entries and prose below it |
 | words without a mark, alone below a severity, that name a place or are a title in bold | ` + "`## HIGH`, then `The token is logged in src/app.go:12.`" + `; other words there are reported and raise nothing |
 | an entry that begins with its place in a section titled "Findings" or "Issues" | ` + "`- src/app.go:12 - the token is logged`" + `, of unknown severity |
 | an entry whose fields say its severity | ` + "`- **Token in the log**`, then `  - Severity: HIGH` below it" + ` |
