@@ -81,6 +81,8 @@ func TestKeyFindingsOfAState(t *testing.T) {
 		{"reviewer", `"COR-001 HIGH: the price may be negative","SEC-001 low: the log is open","all inputs are checked"`, 2},
 		{"scanner", `"The till has one drawer"`, 0},
 		{"developer", `"COR-001 HIGH: the price may be negative"`, 0},
+		{"REV-001", `"COR-001 HIGH: the price may be negative"],"role":"reviewer","decisions":[`, 1},
+		{"IMPL-001", `"COR-001 HIGH: the price may be negative"],"role":"developer","decisions":[`, 0},
 	} {
 		a := read(t, ".msg/messages.jsonl", `{"ts":"2026-03-09T10:00:00Z","from":"`+tt.from+`","to":"coordinator","type":"state_update","summary":"The till","data":{"key_findings":[`+tt.said+`]}}`)
 		if f := findingsOf(a); len(f) != tt.want || tt.want > 0 && (f[0].ID != "COR-001" || f[0].Severity != report.High || !a.Reviews[0].Retells) {

@@ -24,10 +24,22 @@ var asksFor = pattern.Of(`(^|_)(assign(ment|ed)?|request|query|question|required
 // judging are the names of those whose words about the work are a review.
 var judging = pattern.Of(`(?:^|-)(?:review|audit|critic|validat|verif|scan|security|qa$|qa-|quality)`)
 
+// judges reports whether a message comes from one of those. The workers of a team session may go by their tasks and say their role beside that.
+func judges(m *report.Message) bool {
+	if judging.MatchString(m.From) {
+		return true
+	}
+	role, said := m.Field("data.role")
+	return said && taskName.MatchString(m.From) && judging.MatchString(report.AgentName(role))
+}
+
+// taskName is a worker's name that is a task's: rev-001.
+var taskName = pattern.Of(`^[a-z]+-\d{2,4}$`)
+
 // inWords reads the review that a reviewer's words are: findings with their severities under headings or in a list. Other words raise nothing, nor do
 // those of a message that raised or counted something already.
 func inWords(r *form.Reading, m *report.Message, v form.Value) {
-	if !strings.Contains(strings.TrimSpace(m.Body), "\n") || !judging.MatchString(m.From) || asksFor.MatchString(node.Snake(m.Type)) {
+	if !strings.Contains(strings.TrimSpace(m.Body), "\n") || !judges(m) || asksFor.MatchString(node.Snake(m.Type)) {
 		return
 	}
 	own := ownReview(r, m)
