@@ -73,6 +73,7 @@ func TestNotes(t *testing.T) {
 	for text, want := range map[string]int{
 		`{"from":"lead","to":"builder","message":"Print the receipts.","command":"task"}`:            1,
 		`{"type":"SYNC","from":"lead","to":"builder","topic":"The till","details":{"state":"done"}}`: 1,
+		`{"from":"ann@example.com","to":"ben@example.com","subject":"Hello","body":"How are you?"}`:  0,
 		`{"from":"lead","message":"To whom?"}`:                                                       0,
 		`{"from":3,"to":4,"message":"A move"}`:                                                       0,
 	} {

@@ -18,9 +18,9 @@ import (
 // rejection are findings; an acceptance without any is a review that found nothing.
 
 var (
-	rejects = pattern.Of(`(?:^|_)(?:reject(?:ed|ion|s)?|refus(?:ed|al)|not_accepted|changes_(?:requested|required)|needs_(?:work|changes)|rework(?:_required)?|sent_back)$`)
-	accepts = pattern.Of(`(?:^|_)(?:accept(?:ed|ance)?|approv(?:ed|al)|lgtm|sign(?:ed)?_?off)$`)
-	judges  = pattern.Of(`^(?:decision|verdict|judge?ment|evaluation|(?:work|task|code|acceptance)_(?:review|decision|verdict|feedback|response)|feedback|acceptance_result|(?:[a-z]+_)?review(?:_(?:complete|completed|done|result|report|verdict|decision|response|feedback))?)$`)
+	rejects      = pattern.Of(`(?:^|_)(?:reject(?:ed|ion|s)?|refus(?:ed|al)|not_accepted|changes_(?:requested|required)|needs_(?:work|changes)|rework(?:_required)?|sent_back)$`)
+	accepts      = pattern.Of(`(?:^|_)(?:accept(?:ed|ance)?|approv(?:ed|al)|lgtm|sign(?:ed)?_?off)$`)
+	judgingTypes = pattern.Of(`^(?:decision|verdict|judge?ment|evaluation|(?:work|task|code|acceptance)_(?:review|decision|verdict|feedback|response)|feedback|acceptance_result|(?:[a-z]+_)?review(?:_(?:complete|completed|done|result|report|verdict|decision|response|feedback))?)$`)
 	// ofTools are what a team's tools, or a plan, are refused or granted.
 	ofTools = pattern.Of(`(?:^|_)(?:shutdown|plan|permission|request|budget|access|tool|design|meeting|invite)(?:_|$)`)
 )
@@ -33,7 +33,7 @@ func decided(r *form.Reading, m *report.Message, at form.Value) {
 	}
 	parts := partsOf(at)
 	signal, verdict := decision(kind, parts)
-	if verdict == report.NoVerdict && judges.MatchString(kind) {
+	if verdict == report.NoVerdict && judgingTypes.MatchString(kind) {
 		signal, verdict = decidedIn(m.Body)
 	}
 	if verdict == report.NoVerdict {
@@ -63,7 +63,7 @@ func decision(kind string, parts []form.Value) (word string, v report.Verdict) {
 		return kind, report.Negative
 	case accepts.MatchString(kind):
 		word, v = kind, report.Positive
-	case !judges.MatchString(kind):
+	case !judgingTypes.MatchString(kind):
 		return refusedBy(parts)
 	}
 	for _, at := range parts {

@@ -45,10 +45,10 @@ func posted(f *form.File) func(*decode.Node) bool {
 	}
 }
 
-// isLetterTo reports whether an object names its sender, and its recipient or its subject.
+// isLetterTo reports whether an object names its sender, and its recipient or its subject. People have addresses.
 func isLetterTo(n *decode.Node) bool {
 	from := node.Find(n, senders...)
-	return from != nil && from.Kind == decode.String && strings.TrimSpace(from.Text) != "" && node.Has(n, append([]string{"subject", "title"}, recipients...)...)
+	return from != nil && from.Kind == decode.String && strings.TrimSpace(from.Text) != "" && strings.LastIndexByte(from.Text, '@') < 1 && node.Has(n, append([]string{"subject", "title"}, recipients...)...)
 }
 
 // LetterShape takes a letter in Markdown, unless it decides about work.

@@ -58,13 +58,18 @@ func mailed(n *decode.Node) bool {
 // timestamp, content}. In an agent's own inbox it need not say to whom. People who chat send texts and pictures.
 func noted(inBox bool) func(*decode.Node) bool {
 	return func(n *decode.Node) bool {
-		if n.Kind != decode.Object || !isText(n, "type") || !isText(n, "from") || !node.Has(n, "content", "message", "body") || !node.Has(n, phrase.TimeNames...) {
+		if n.Kind != decode.Object || !isText(n, "type") || !names(n, "from") || !node.Has(n, "content", "message", "body") || !node.Has(n, phrase.TimeNames...) {
 			return false
 		}
 		kind := node.Find(n, "type").Text
 		return (inBox || isText(n, "to")) && busType.MatchString(kind) && !chats.MatchString(kind) &&
 			!node.Has(n, "payload", "schema", "correlation_id") && !isBusLine(n) && !IsEnvelopeRecord(n) && !isBuild(n)
 	}
+}
+
+// names reports whether a member is the name of an agent: people have addresses.
+func names(n *decode.Node, member string) bool {
+	return isText(n, member) && strings.LastIndexByte(node.Find(n, member).Text, '@') < 1
 }
 
 var chats = pattern.Of(`^(?:text|image|audio|video|file|sticker|emoji|location|chat|user|assistant|system|human|ai|bot|e?mail|sms|notification|comment|post|tweet)$`)
