@@ -20,6 +20,7 @@ type Verification struct {
 	StatusRaw  string
 	Checks     []Check // lint, build, typecheck … in file order
 	Tests      TestCounts
+	Rate       string // share of the tests that passed, as written beside their numbers; empty = not stated
 	Failures   []TestFailure
 	Stated     bool // a list of failures is there, though it may be empty
 	Baseline   Baseline

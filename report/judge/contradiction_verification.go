@@ -22,7 +22,7 @@ func testCount(a *Account, found func(Contradiction)) (n int) {
 				Declared: report.Plural(t.Run.N, "test") + " run", Found: fmt.Sprintf("%d passed + %d failed", t.Passed.N, t.Failed.N+t.Errors.N), Refs: refsTo(m.Origin)})
 		}
 	}
-	return n
+	return n + a.passRates(found)
 }
 
 // counting gives the verifications that the run is measured by, and the components' own tests, whose numbers must agree as well.

@@ -2,10 +2,12 @@ package checks
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -16,6 +18,7 @@ import (
 func ReadTests(r *form.Reading, v *report.Verification, o *form.Object) {
 	r.Numbers = nil // what a reader of something else left
 	parts := fractions(o, "tests_passed", "passed_tests", "passed", "tests_run")
+	passRate(v, o)
 	v.Tests = withParts(report.TestCounts{
 		Run:     tested(o, "tests_run", "total_tests", "tests_total", "test_count"),
 		Passed:  tested(o, "tests_passed", "passed_tests"),
@@ -42,6 +45,18 @@ func ReadTests(r *form.Reading, v *report.Verification, o *form.Object) {
 	v.Tests = Worst(v.Tests, report.TestCounts{Run: o.Declared("total"), Passed: tested(o, "passed"), Failed: Failing(r, v, o, "failed"),
 		Errors: tested(o, unlisted(o, "errors")...), Skipped: o.Declared("skipped")})
 	r.Drain(v)
+}
+
+// passRate takes the share of all tests that passed, which is shown by name all the same. That of one suite is of that suite alone.
+func passRate(v *report.Verification, o *form.Object) {
+	for _, n := range []*decode.Node{o.Node, node.Find(o.Node, "test_results", "test_summary", "test_counts")} {
+		if n == nil {
+			continue
+		}
+		if rate := node.Find(n, "pass_rate", "test_pass_rate", "tests_pass_rate", "pass_percentage"); rate != nil && v.Rate == "" {
+			v.Rate = strings.TrimSpace(rate.Text)
+		}
+	}
 }
 
 // unlisted leaves out the names under which a list stands: the failures that it names are no number, and errors may be of anything.
