@@ -14,6 +14,9 @@ func TestTaskOfItsOwn(t *testing.T) {
 	if task := list[0]; task.ID != "IMPL-004" || task.Status != "in_progress" || task.Role != "builder" || task.Title == "" || !slices.Equal(task.BlockedBy, []string{"IMPL-003"}) {
 		t.Errorf("task %+v", task)
 	}
+	if a := read(t, "tasks/IMPL-005.md", "---\nid: IMPL-005\ntitle: Weigh the crates\nstatus: blocked\n---\n\nThe scales are not there yet.\n"); a.As != "team task" || len(a.Tasks) != 1 || a.Tasks[0].Status != "blocked" {
+		t.Errorf("in Markdown: %s %+v", a.As, a.Tasks)
+	}
 	for path, text := range map[string]string{
 		"notes/IMPL-004.json": `{"id":"IMPL-004","subject":"Count","status":"pending"}`,
 		"tasks/lists.json":    `{"id":"x","status":"open","description":"d","findings":[{"severity":"high","description":"The crate is counted twice at the gate."}]}`,

@@ -44,20 +44,29 @@ func TasksShape(f *form.File) bool {
 		slices.ContainsFunc(n.Members, func(m decode.Member) bool { return entry(&m.Value, true) })
 }
 
-// TaskShape recognises a file for one task, in a folder for those: tasks/IMPL-001.json.
+// TaskShape recognises a file for one task, in a folder for those: tasks/IMPL-001.json, or Markdown with a head that says the same.
 func TaskShape(f *form.File) bool {
-	if f.Format != form.JSON && f.Format != form.YAML || !slices.Contains([]string{"tasks", "task", ".tasks", ".task"}, path.Base(path.Dir(f.Path))) {
+	if f.Format != form.JSON && f.Format != form.YAML && f.Format != form.Markdown || !slices.Contains([]string{"tasks", "task", ".tasks", ".task"}, path.Base(path.Dir(f.Path))) {
 		return false
 	}
-	n, ok := f.First()
-	return ok && n.Kind == decode.Object && node.Has(n, taskIDNames...) && node.Has(n, "status", "state") &&
+	n := taskIn(f).Node
+	return n != nil && n.Kind == decode.Object && node.Has(n, taskIDNames...) && node.Has(n, "status", "state") &&
 		node.Has(n, append(taskTitles[:len(taskTitles):len(taskTitles)], blockedByNames...)...) && !findings.HoldsList(f)
+}
+
+// taskIn gives the value that holds the task.
+func taskIn(f *form.File) form.Value {
+	if f.Format == form.Markdown {
+		return f.Front()
+	}
+	at, _ := f.Root(taskIDNames...)
+	return at
 }
 
 // ReadTask reads one task from a file of its own.
 func ReadTask(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
-	at, _ := f.Root(taskIDNames...)
+	at := taskIn(f)
 	o := r.Object(at)
 	if o == nil {
 		return r.Refuse(at, "task")
