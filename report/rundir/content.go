@@ -170,8 +170,7 @@ func (c *content) guarded(read func()) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			c.broken = true
-			c.problems = append(c.problems, report.Problem{Origin: report.Origin{Path: c.file.Path}, Level: report.Error, Kind: report.Unreadable,
-				Message: fmt.Sprint("the reader of this file failed (", fault, "), so that it is unread; this is a fault of swarmreport: please report it, with the file if you may")})
+			c.note(report.Error, report.Unreadable, fmt.Sprint("the reader of this file failed (", fault, "), so that it is unread; this is a fault of swarmreport: please report it, with the file if you may"))
 		}
 	}()
 	read()
@@ -190,6 +189,10 @@ func (c *content) doubts(doc *decode.Document) {
 
 func (c *content) repair(message string) {
 	c.repaired = true
-	c.problems = append(c.problems, report.Problem{Origin: report.Origin{Path: c.file.Path},
-		Level: report.Warning, Kind: report.Repaired, Message: message})
+	c.note(report.Warning, report.Repaired, message)
+}
+
+// note adds a problem of the whole file.
+func (c *content) note(level report.Level, kind report.ProblemKind, message string) {
+	c.problems = append(c.problems, report.Problem{Origin: report.Origin{Path: c.file.Path}, Level: level, Kind: kind, Message: message})
 }

@@ -79,6 +79,5 @@ func macs(name string, data []byte) bool {
 // noteOwn lists an export without reading it, and says so.
 func (r *reading) noteOwn(in *report.Input) {
 	in.As = report.OwnExport
-	r.material.Problems = append(r.material.Problems, report.Problem{Origin: report.Origin{Path: in.Path}, Level: report.Note, Kind: report.Skipped,
-		Message: "swarmreport wrote this file of a run, so it is no evidence; keep it outside of the runs' folders"})
+	r.noteAt(in.Path, report.Note, report.Skipped, "swarmreport wrote this file of a run, so it is no evidence; keep it outside of the runs' folders")
 }

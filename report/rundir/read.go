@@ -194,17 +194,18 @@ func (r *reading) besideBroken(name string, data []byte) {
 // sumUp adds the problems that are the whole run's, one each.
 func (r *reading) sumUp() {
 	r.takeHeadless()
-	whole := report.Origin{Path: "."}
 	if r.tooMany > 0 {
-		r.material.Problems = append(r.material.Problems, report.Problem{Origin: whole, Level: report.Error, Kind: report.Limited,
-			Message: fmt.Sprintf("%s (files listed and not read: %d)", r.limit, r.tooMany)})
+		r.noteAt(".", report.Error, report.Limited, fmt.Sprintf("%s (files listed and not read: %d)", r.limit, r.tooMany))
 	}
 	if r.hardlink > 0 {
-		r.material.Problems = append(r.material.Problems, report.Problem{Origin: whole, Level: report.Note, Kind: report.Skipped,
-			Message: fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink)})
+		r.noteAt(".", report.Note, report.Skipped, fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink))
 	}
 	if len(r.unknown) > 0 {
-		r.material.Problems = append(r.material.Problems, report.Problem{Origin: whole, Level: report.Note, Kind: unknownFile,
-			Message: fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the list of inputs names them all. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own: findings like reviews/qa.json, fixes as fix-summary.json, messages as files in pipeline/ or messages/; “swarmreport schema review-findings” and “fix-summary” print the first two", len(r.unknown), r.unknown[0])})
+		r.noteAt(".", report.Note, unknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the list of inputs names them all. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own: findings like reviews/qa.json, fixes as fix-summary.json, messages as files in pipeline/ or messages/; “swarmreport schema review-findings” and “fix-summary” print the first two", len(r.unknown), r.unknown[0]))
 	}
+}
+
+// noteAt adds a problem of a file of the run, by its path as it is shown; "." is the run as a whole.
+func (r *reading) noteAt(path string, level report.Level, kind report.ProblemKind, message string) {
+	r.material.Problems = append(r.material.Problems, report.Problem{Origin: report.Origin{Path: path}, Level: level, Kind: kind, Message: message})
 }

@@ -35,7 +35,6 @@ func (c *content) missResults(format form.Format, data []byte) {
 	}
 	doc, err := decode.Beginning(data, decode.Limits{})
 	if err == nil && dialect.BeginsResults(&form.File{Path: c.file.Path, Format: format, Doc: doc}) {
-		c.problems = append(c.problems, report.Problem{Origin: report.Origin{Path: c.file.Path}, Level: report.Error, Kind: report.Unfinished,
-			Message: "the report of a test runner was broken off; run the tests again, or keep their whole report"})
+		c.note(report.Error, report.Unfinished, "the report of a test runner was broken off; run the tests again, or keep their whole report")
 	}
 }
