@@ -48,7 +48,7 @@ func (r *reading) openCheckout(dir string) error {
 
 // hide is what the code passes before it is compared or shown (R9).
 func (r *reading) hide(text []byte) []byte {
-	hidden, _ := r.redact.Raw(text)
+	hidden, _ := r.inForce.hide.Raw(text)
 	return hidden
 }
 

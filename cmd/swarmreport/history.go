@@ -114,7 +114,7 @@ func (r *reading) hideLiteral(quoted []byte) ([]byte, int) {
 	if strings.Contains(s, `\`) && json.Unmarshal(quoted, &s) != nil {
 		return quoted, 0
 	}
-	hidden, hits := r.redact.Text(s)
+	hidden, hits := r.inForce.hide.Text(s)
 	if len(hits) == 0 {
 		return quoted, 0
 	}

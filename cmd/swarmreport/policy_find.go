@@ -12,6 +12,7 @@ import (
 
 	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/report/judge"
+	"swarmreport/report/redact"
 )
 
 // inForce is the policy that runs are judged by, and the file that it was read from.
@@ -19,6 +20,8 @@ type inForce struct {
 	judge.PolicyFile
 	file string // as its errors name it; empty = the defaults
 	dir  string // absolute; waivers are looked for from here
+
+	hide *redact.Redactor // hides the policy's own kinds too; set by who reads runs
 }
 
 // openPolicy reads the policy that --policy names, or the one that stands above the first PATH; without one the defaults hold. What
@@ -97,7 +100,7 @@ func readPolicy(file, shown string) (inForce, error) {
 		return inForce{}, misuse.Error{Err: err}
 	}
 	abs, err := filepath.Abs(file)
-	p := inForce{read, shown, filepath.Dir(abs)}
+	p := inForce{PolicyFile: read, file: shown, dir: filepath.Dir(abs)}
 	if _, wrong := p.forge(codeFlags{}); wrong != nil { // whatever the command: check finds the fault before build does
 		return p, misused("%s: %v", p.atAddress(), wrong)
 	}

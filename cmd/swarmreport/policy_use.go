@@ -39,13 +39,13 @@ func (p inForce) waiversFile(flag string) string {
 }
 
 // openWaivers reads the file of waivers. Where none is named, a file that is nearly called as one that would be found is refused.
-func (p *inForce) openWaivers(f readFlags, hide *redact.Redactor) (err error) {
+func (p *inForce) openWaivers(f readFlags) (err error) {
 	if f.waivers == "" && p.PolicyFile.Waivers == "" {
 		if err := p.misnamedWaivers(); err != nil {
 			return err
 		}
 	}
-	p.Policy.Waivers, err = readWaivers(p.waiversFile(f.waivers), f.now, hide)
+	p.Policy.Waivers, err = readWaivers(p.waiversFile(f.waivers), f.now, p.hide)
 	return err
 }
 

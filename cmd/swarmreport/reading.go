@@ -10,7 +10,6 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
-	"swarmreport/report/redact"
 	"swarmreport/report/rundir"
 )
 
@@ -26,10 +25,9 @@ type reading struct {
 	made      func() string      // see madeBy; set where a site is made
 	trouble   []report.Problem   // of finding runs, with the path as the caller named it
 	unseen    []string           // the errors among it, for the site: where they are on this machine is nobody's business (rule R9)
-	redact    *redact.Redactor
-	checkout  *checkout // nil = the code was not shown
-	out       string    // absolute path of the output; never walked
-	caches    string    // what is noted for later builds; never walked
+	checkout  *checkout          // nil = the code was not shown
+	out       string             // absolute path of the output; never walked
+	caches    string             // what is noted for later builds; never walked
 	shards    shards
 	paths     []string         // as named
 	outputs   []publish.Output // of the site that was made
@@ -97,10 +95,10 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 	if r.inForce, err = openPolicy(paths, f); err != nil {
 		return nil, err
 	}
-	if r.redact, err = r.inForce.redactor(f.noRedact); err != nil {
+	if r.inForce.hide, err = r.inForce.redactor(f.noRedact); err != nil {
 		return nil, err
 	}
-	if err := r.inForce.openWaivers(f, r.redact); err != nil {
+	if err := r.inForce.openWaivers(f); err != nil {
 		return nil, err
 	}
 	r.inForce.Source = r.hidden(r.inForce.Source)

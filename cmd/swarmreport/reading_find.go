@@ -83,7 +83,7 @@ func (r *reading) under(p, name string) string {
 // options are those of reading one source; neither the output nor what its builders leave beside it or in the cache is read as input.
 func (r *reading) options(src *source) rundir.Options {
 	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
-		Redact: r.redact, Project: r.inForce.Project, Severities: r.inForce.Severities}
+		Redact: r.inForce.hide, Project: r.inForce.Project, Severities: r.inForce.Severities}
 	if src.memo != nil {
 		o.Known, o.Learn = src.memo.Digest, src.memo.Learning()
 	}
@@ -98,10 +98,14 @@ func (r *reading) options(src *source) rundir.Options {
 }
 
 // hidden is a name or a message as it may be published: without secrets (rule R9).
-func (r *reading) hidden(text string) string { return rundir.Options{Redact: r.redact}.Safe(text) }
+func (r *reading) hidden(text string) string {
+	return rundir.Options{Redact: r.inForce.hide}.Safe(text)
+}
 
 // hiddenPath is hidden for what is known to be a path.
-func (r *reading) hiddenPath(p string) string { return rundir.Options{Redact: r.redact}.SafePath(p) }
+func (r *reading) hiddenPath(p string) string {
+	return rundir.Options{Redact: r.inForce.hide}.SafePath(p)
+}
 
 // inputDirs gives the folders that the output must not touch (rule W2): the runs and the folders that directly hold them. A repository
 // that was searched holds more than runs, and is none.

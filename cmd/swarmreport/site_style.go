@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"swarmreport/cmd/swarmreport/misuse"
-	"swarmreport/report/redact"
 	"swarmreport/report/view"
 )
 
@@ -22,12 +21,8 @@ func (f siteFlags) dress(site view.Site, p inForce) (view.Site, error) {
 	if err != nil {
 		return site, err
 	}
-	hide, err := p.redactor(f.reading.noRedact)
-	if err != nil {
-		return site, err
-	}
-	site.Title, _ = hide.Text(site.Title) // a pipeline may put anything into it, and every page shows it (rule R9)
-	if err := f.refuseSecrets(site, p, hide); err != nil {
+	site.Title, _ = p.hide.Text(site.Title) // a pipeline may put anything into it, and every page shows it (rule R9)
+	if err := f.refuseSecrets(site, p); err != nil {
 		return site, err
 	}
 	return f.wear(site)
@@ -35,13 +30,13 @@ func (f siteFlags) dress(site view.Site, p inForce) (view.Site, error) {
 
 // refuseSecrets refuses an address that holds what is hidden in the runs: a pipeline's own may carry its token in the path or the query, and
 // an address with a placeholder in it leads nowhere (rule R9).
-func (f siteFlags) refuseSecrets(site view.Site, p inForce, hide *redact.Redactor) error {
+func (f siteFlags) refuseSecrets(site view.Site, p inForce) error {
 	repository := "--repo-url"
 	if f.code.repoURL == "" {
 		repository = p.atAddress()
 	}
 	for _, a := range [][2]string{{"--base-url", site.BaseURL}, {"--pr-url", site.PullRequest}, {repository, site.Forge.String()}} {
-		if _, hits := hide.Text(a[1]); len(hits) > 0 {
+		if _, hits := p.hide.Text(a[1]); len(hits) > 0 {
 			return misused("%s: the address holds a secret (%s), and whoever reads the report would read it: name it without", a[0], hits[0].Kind)
 		}
 	}
