@@ -157,3 +157,32 @@ func TestCallsThatSend(t *testing.T) {
 		t.Errorf("another call is read as %s", r.Name)
 	}
 }
+
+// TestBugsAsPayload: the payload of a bug report may be the list of bugs, or a text.
+func TestBugsAsPayload(t *testing.T) {
+	for payload, want := range map[string][]string{
+		`[{"file":"till.ts","line":3,"issue":"open"},"log.ts:4 names no till"]`: {"qa  unknown till.ts:3", "qa  unknown log.ts:4"},
+		`"till.ts:3 it is open"`: {"qa  unknown till.ts:3"},
+		`"- [HIGH] till.ts:3 — open\n- [LOW] log.ts:4 — no till"`: {"qa  high till.ts:3", "qa  low log.ts:4"},
+		`null`: nil,
+	} {
+		a := read(t, "messages/developer/m.json", `{"id":"m1","from":"qa","to":"developer","type":"bug_report","payload":`+payload+`,"timestamp":"2026-03-01T10:00:00Z"}`)
+		var got []string
+		for _, f := range findingsOf(a) {
+			got = append(got, brief(f))
+		}
+		if !slices.Equal(got, want) || a.Messages[0].Verdict != report.Negative {
+			t.Errorf("%s: %q, want %q", payload, got, want)
+		}
+	}
+}
+
+// TestFixesRequiredInWords: what a reviewer requires in a list of words is raised; who only hands it on raises nothing.
+func TestFixesRequiredInWords(t *testing.T) {
+	for who, want := range map[string]int{"reviewer": 2, "coordinator": 0} {
+		a := read(t, ".msg/messages.jsonl", `{"id":"MSG-1","ts":"2026-03-01T10:00:00Z","from":"`+who+`","to":"coder","type":"fix_required","summary":"x","data":{"task_id":"T1","details":"1. [HIGH] till.ts:3 — open\n2. [LOW] log.ts:4 — no till"}}`)
+		if got := len(findingsOf(a)); got != want || want > 0 && !a.Reviews[0].Asks {
+			t.Errorf("%s: %d findings, want %d", who, got, want)
+		}
+	}
+}

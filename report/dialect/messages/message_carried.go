@@ -37,9 +37,10 @@ func judges(m *report.Message) bool {
 var taskName = pattern.Of(`^[a-z]+-\d{2,4}$`)
 
 // inWords reads the review that a reviewer's words are: findings with their severities under headings or in a list. Other words raise nothing, nor do
-// those of a message that raised or counted something already.
+// those of a message that raised or counted something already, or that only asks for something.
 func inWords(r *form.Reading, m *report.Message, v form.Value) {
-	if !strings.Contains(strings.TrimSpace(m.Body), "\n") || !judges(m) || asksFor.MatchString(node.Snake(m.Type)) {
+	asks := asksFor.MatchString(node.Snake(m.Type))
+	if !strings.Contains(strings.TrimSpace(m.Body), "\n") || !judges(m) || asks && m.Verdict != report.Negative {
 		return
 	}
 	own := ownReview(r, m)
@@ -53,6 +54,7 @@ func inWords(r *form.Reading, m *report.Message, v form.Value) {
 	}
 	if own == nil {
 		own = reviewOf(r, m, report.ReviewerName(m.From))
+		own.Asks = asks
 	}
 	for _, told := range reviews.ReadWords(words).Reviews {
 		raiseWords(m, own, told)

@@ -171,6 +171,9 @@ func ralphBugs(r *form.Reading, m *ralphMessage, kind string) {
 	for _, bug := range form.Some(m.bugs()) {
 		review.Findings = append(review.Findings, findings.Finding(r, bug.Value, findings.Given{Reviewer: review.Reviewer, ID: bug.Key}))
 	}
+	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) {
+		review.Findings = m.inPayload(r, review.Reviewer)
+	}
 	if len(review.Findings) == 0 && slices.Contains(ralphRejects, kind) && strings.Contains(m.Body, "\n") {
 		review.Findings = prose.Told(r, wordsOf(r, m.Message), review.Reviewer)
 	}
@@ -189,6 +192,23 @@ func ralphBugs(r *form.Reading, m *ralphMessage, kind string) {
 			m.Summary = phrase.OneLine(f.Headline(), m.Summary)
 		}
 	}
+}
+
+// inPayload reads the bugs of a report whose payload is their list, or a text.
+func (m *ralphMessage) inPayload(r *form.Reading, reviewer string) (found []*report.Finding) {
+	for i := range m.at.Node.Members {
+		if !node.Called(m.at.Node.Members[i].Name, "payload") {
+			continue
+		}
+		for _, e := range entriesOf(m.at.Member(i)) {
+			if said := prose.Several(r, e, reviewer); len(said) > 0 {
+				found = append(found, said...)
+			} else if e.Node.Kind == decode.String && report.Filled(e.Node.Text) && !strings.HasPrefix(strings.TrimSpace(e.Node.Text), "{") || e.Node.Kind == decode.Object && m.at.Member(i).Node.Kind == decode.Array && findings.LikeText(e.Node) {
+				found = append(found, findings.Finding(r, e, findings.Given{Reviewer: reviewer}))
+			}
+		}
+	}
+	return found
 }
 
 // bugs are the entries of a report's list. A bug in words is the payload itself where it has no list: its file stands beside it.
