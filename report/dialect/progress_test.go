@@ -42,6 +42,7 @@ func TestReviewPackets(t *testing.T) {
 	}
 	for path, text := range map[string]string{
 		"packets/a.md":   "# Review Packet — US-002\n\n**Status:** ready for review\n\n## Files\n\n- shop/refund.py:40\n",
+		"packets/d.md":   "# Review Packet: run 7\n\n## Result\n\nBLOCKED\n\n## Evidence\n\n- The tests of `shop/refund.py:40` were red, then green.\n",
 		"packets/b.json": `{"reviewer":"qa","decision":"approve","reasons":["all holds"]}`,
 		"packets/c.json": `{"decision":"reject","reasons":["too dear"]}`,
 	} {

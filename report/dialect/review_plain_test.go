@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -39,6 +40,9 @@ func TestReasonsNeedARefusal(t *testing.T) {
 		if got := len(findingsOf(read(t, "reviews/qa.md", text))); got != want {
 			t.Errorf("%q: %d findings, want %d", text, got, want)
 		}
+	}
+	if a := read(t, "reviews/qa.md", "# QA\n\nVerdict: rejected\n\n"+strings.Repeat("- "+reason, 30)); len(findingsOf(a)) != 0 || !a.Partly {
+		t.Errorf("a long text in a form of its own: %d findings, partly %v", len(findingsOf(a)), a.Partly)
 	}
 	for _, text := range []string{"# Till notes\n\nNeeds work.\n\n" + reason, "# Review guidelines\n\nRejected.\n\n" + reason, "# Code Review\n\nNeeds work.\n"} {
 		if r := Find(load("notes/till.md", []byte(text))); r != nil {

@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -42,8 +43,17 @@ func Paired(line string) (n decode.Node, ok bool) {
 	} else {
 		n = decode.Node{Kind: decode.Object, Members: pairs(m[1])}
 	}
-	return n, n.Kind == decode.Object && LikeText(&n) && (node.Has(&n, phrase.SeverityNames...) || node.Has(&n, phrase.FileNames...))
+	return n, n.Kind == decode.Object && !showsSlots(&n) && LikeText(&n) && (node.Has(&n, phrase.SeverityNames...) || node.Has(&n, phrase.FileNames...))
 }
+
+// showsSlots reports whether a line is the form that a prompt asks for: severity=<high|low> file=<path>.
+func showsSlots(n *decode.Node) bool {
+	return slices.ContainsFunc(n.Members, func(m decode.Member) bool {
+		return m.Value.Kind == decode.String && slotValue.MatchString(m.Value.Text)
+	})
+}
+
+var slotValue = pattern.Of(`^\s*(?:<[^<>]{1,200}>|\{[^{}]{1,200}\}|\[[^\[\]]{1,200}\]|\.\.\.|…|[A-Za-z]+(?:\|[A-Za-z]+)+)\s*$`)
 
 // pairs takes each pair. A value without quotes goes on to the next pair where it is words, and is one word else; what is left says what is wrong.
 func pairs(text string) (list []decode.Member) {

@@ -1,7 +1,6 @@
 package prose
 
 import (
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -20,7 +19,7 @@ import (
 //
 // There each paragraph, and each entry of a list, is a finding of unknown severity, but for those that praise, lead to others or tell what was done.
 
-// mostReasons is more than anybody gives in plain sentences: of a longer text only what names a place counts.
+// mostReasons is more than anybody gives in plain sentences: a longer text is in a form that we do not know, and left.
 const mostReasons = 20
 
 // PlainReasons gives the reasons of a review that refuses.
@@ -31,7 +30,7 @@ func PlainReasons(r *form.Reading, reviewer string) (found []*report.Finding) {
 	}
 	w.end()
 	if len(w.list) > mostReasons {
-		w.list = slices.DeleteFunc(w.list, func(p reason) bool { return p.spot().File == "" })
+		return nil
 	}
 	for _, p := range w.list {
 		c := findings.NewItem(p.number, 0, p.text)
@@ -134,7 +133,7 @@ func refusesAlone(text string) bool {
 // isAbout reports whether a line says something about the review itself: who wrote it, of what, and what came of it.
 func isAbout(text string) bool {
 	m := findings.FieldOf(text)
-	return m != nil && aboutReview.MatchString(m[1]) && len(m[2]) < maxTitle || refusesAlone(markup.Bare(text))
+	return m != nil && aboutReview.MatchString(m[1]) || refusesAlone(markup.Bare(text))
 }
 
 var (

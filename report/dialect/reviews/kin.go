@@ -39,11 +39,15 @@ func kinShape(f *form.File) bool {
 		return raises(f, func(x *report.Finding) bool {
 			return graded(x) && phrase.IsFindingID(x.ID) && (x.File != "" || inventoryTitle.MatchString(title))
 		})
-	case packetTitle.MatchString(title), inspectionTitle.MatchString(title) && !noReview.MatchString(inspectionOnly.ReplaceAllString(title, "$1")), abroadTitle.MatchString(title) && !otherAbroad.MatchString(title):
-		return raises(f, func(x *report.Finding) bool { return graded(x) && (x.ID != "" || x.File != "") }) || refusesPlaces(f)
+	case packetTitle.MatchString(title): // by which work is handed in, too
+		return raises(f, gradedSomewhere)
+	case inspectionTitle.MatchString(title) && !noReview.MatchString(inspectionOnly.ReplaceAllString(title, "$1")), abroadTitle.MatchString(title) && !otherAbroad.MatchString(title):
+		return raises(f, gradedSomewhere) || refusesPlaces(f)
 	}
 	return false
 }
+
+func gradedSomewhere(x *report.Finding) bool { return graded(x) && (x.ID != "" || x.File != "") }
 
 func raises(f *form.File, like func(*report.Finding) bool) bool {
 	return slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool {
