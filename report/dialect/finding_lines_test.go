@@ -3,6 +3,8 @@ package dialect
 import (
 	"slices"
 	"testing"
+
+	"swarmreport/report"
 )
 
 // TestFindingLines: a line that tells a finding in pairs is one wherever it stands, with what a logger writes before it.
@@ -35,5 +37,21 @@ func TestFindingLinesWithin(t *testing.T) {
 		if len(found) != 1 || found[0].Severity.String() != "high" || found[0].Place() != "till.go:3" || found[0].Description != "The drawer is open" {
 			t.Errorf("%s: %+v", path, found)
 		}
+	}
+}
+
+// TestCountedLines: the line that counts findings by severity is held against those that are listed, and a prompt's form of it counts none.
+func TestCountedLines(t *testing.T) {
+	const line = "FINDING: severity=High file=till.go line=3 desc=open\n"
+	r := read(t, "review-b.md", "REVIEW_FINDINGS: critical=0 high=1 medium=2 low=0\n"+line).Reviews[0]
+	if len(r.Findings) != 1 || r.BySeverity[report.High] != 1 || r.BySeverity[report.Medium] != 2 || len(r.BySeverity) != 4 {
+		t.Errorf("%+v", r)
+	}
+	r = read(t, "review-b.md", "REVIEW_FINDINGS: critical=0 high=0 medium=1 low=2\n").Reviews[0]
+	if len(r.Findings) != 0 || r.BySeverity[report.Low] != 2 || !r.Listed || r.Clean {
+		t.Errorf("counted alone: %+v", r)
+	}
+	if f := load("mission.md", []byte("REVIEW_FINDINGS: critical=<n> high=<n>\n")); Find(f) != nil {
+		t.Errorf("a form is read as %s", Find(f).Name)
 	}
 }

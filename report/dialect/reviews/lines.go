@@ -1,24 +1,70 @@
 package reviews
 
 import (
+	"strconv"
+	"strings"
+
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/dialect/prose"
+	"swarmreport/report/pattern"
 )
 
-// LinesShape takes a text in which lines tell a finding each, whatever else it holds. One that says how to write them shows some.
+// LinesShape takes a text in which lines tell a finding each, or one counts them, whatever else it holds. One that says how to write them shows some.
 func LinesShape(f *form.File) bool {
-	return (f.Format == form.Text || untold(f) && !howTo.MatchString(title(f))) && len(prose.PairedFindings(form.NewReading(f), "")) > 0
+	if f.Format != form.Text && (!untold(f) || howTo.MatchString(title(f))) {
+		return false
+	}
+	return len(prose.PairedFindings(form.NewReading(f), "")) > 0 || countsLine(f).line > 0
 }
 
 // ReadLines gives what the lines raise as a review that nobody signs: a script may have printed them.
 func ReadLines(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	reviewer := report.ReviewerName(form.Stem(f.Path))
-	found := prose.PairedFindings(r, reviewer)
-	if len(found) == 0 {
+	found, counted := prose.PairedFindings(r, reviewer), countsLine(f)
+	if len(found) == 0 && counted.line == 0 {
 		return r.Finish()
 	}
-	r.Art.Reviews = []*report.Review{{Origin: report.Origin{Path: f.Path, Line: found[0].Origin().Line}, Reviewer: reviewer, Generic: true, Listed: true, Findings: found}}
+	review := &report.Review{Origin: report.Origin{Path: f.Path, Line: counted.line}, Reviewer: reviewer, Generic: true, Listed: true, Findings: found, BySeverity: counted.bySeverity}
+	if len(found) > 0 {
+		review.Line = found[0].Origin().Line
+	}
+	r.Art.Reviews = []*report.Review{review}
 	return r.Finish()
 }
+
+// counted is the line that counts the findings by their severity: “REVIEW_FINDINGS: critical=1 high=0 medium=2”.
+type counted struct {
+	line       int // 0 = there is none
+	bySeverity map[report.Severity]int
+}
+
+func countsLine(f *form.File) (c counted) {
+	if !strings.Contains(f.Body, "FINDINGS") {
+		return c
+	}
+	for number, line := range f.BodyLines() {
+		m := countsOfLines.FindStringSubmatch(line)
+		if m == nil {
+			continue
+		}
+		by := map[report.Severity]int{}
+		for _, pair := range countPair.FindAllStringSubmatch(m[1], -1) {
+			if grade := phrase.GradeOf(pair[1]); grade != report.SeverityUnknown {
+				n, _ := strconv.Atoi(pair[2])
+				by[grade] += n
+			}
+		}
+		if len(by) > 1 {
+			c = counted{number, by}
+		}
+	}
+	return c
+}
+
+var (
+	countsOfLines = pattern.Of(`^[^\pL]{0,60}(?:[A-Z]+_)?FINDINGS(?:_(?:SUMMARY|COUNTS?|TOTAL))?[:\s]+((?:[a-z]{3,13}=\d{1,6}[\s,;|]*)+)$`)
+	countPair     = pattern.Of(`([a-z]{3,13})=(\d{1,6})`)
+)
