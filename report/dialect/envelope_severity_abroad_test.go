@@ -91,3 +91,10 @@ func TestTitlesAbroad(t *testing.T) {
 		style{title, "# Review\n\n### " + title + "\n\nsrc/app.go wurde gelesen\n", nil}.hold(t)
 	}
 }
+
+// TestTablesAbroad: a table may head its severities and its words in another language.
+func TestTablesAbroad(t *testing.T) {
+	for _, head := range []string{"| # | 严重度 | 结论 | 验证手段 |", "| # | 严重度 | 问题 | 位置 |", "| # | 严重等级 | 描述 | 位置 |"} {
+		style{head, "# Review\n\n### ✅ 真问题\n\n" + head + "\n|---|---|---|---|\n| 1 | HIGH | 令牌写入日志 | 读代码 |\n| 2 | LOW | 名称不清 | 读代码 |\n", []string{"high :0", "low :0"}}.hold(t)
+	}
+}

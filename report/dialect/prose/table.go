@@ -166,7 +166,7 @@ func (t *Table) wordColumn(i int, name string, head []string) {
 			t.id = t.text
 		}
 		t.text = i
-	case t.text < 0 && slices.Contains([]string{"vulnerability", "weakness", "bug", "defect", "threat", "gap", "violation", "flaw", "blocker", "barrier", "smell"}, name):
+	case t.text < 0 && slices.Contains([]string{"vulnerability", "weakness", "bug", "defect", "threat", "gap", "violation", "flaw", "blocker", "barrier", "smell", "结论", "现象"}, name):
 		t.text = i
 	case slices.Contains(phrase.FixNames, name) || name == "fix_path" || name == "fix_applied":
 		t.fix = i
