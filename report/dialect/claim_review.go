@@ -32,12 +32,12 @@ func reviewShape(f *form.File) bool {
 	return ok && !form.CheckpointShape(f) && reviews.InState(form.Value{Node: n}).Node != nil
 }
 
-func roundShape(f *form.File) bool { return prose.AmongReviews(f.Path) && reviews.NotesRound(f) }
+func roundShape(f *form.File) bool { return prose.AmongReviews(f) && reviews.NotesRound(f) }
 
 func wordsShape(f *form.File) bool {
 	base := strings.ToLower(form.Stem(f.Path))
 	if f.Format == form.Text {
 		return reviews.PlainShape(f)
 	}
-	return f.Format == form.Markdown && prose.AmongReviews(f.Path) && base != "readme" && base != "index" && !statedShape(f) && !messages.RoleShape(f)
+	return f.Format == form.Markdown && prose.AmongReviews(f) && base != "readme" && base != "index" && !statedShape(f) && !messages.RoleShape(f)
 }

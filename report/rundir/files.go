@@ -78,7 +78,7 @@ var trees = sync.Pool{New: func() any { return new(decode.Memory) }}
 
 // makeOut finds the reader of a file, and has it read.
 func (r *reading) makeOut(f *loaded) {
-	f.content.file.Severities = r.opts.Severities
+	f.content.file.Severities, f.content.file.Folder = r.opts.Severities, r.place.ID
 	l := &late{hits: tally{}}
 	f.content.file.Hide = l.hider(r.opts)
 	f.content.guarded(func() {

@@ -28,6 +28,7 @@ const (
 // File is one decoded, already redacted file of a run.
 type File struct {
 	Path     string // relative to the run directory, slashes
+	Folder   string // the run directory's own name; empty = not known
 	Format   Format
 	Doc      *decode.Document // JSON, YAML, XML: the values; Markdown: the frontmatter or nil
 	Lines    []decode.Line    // JSONLines

@@ -20,10 +20,14 @@ import (
 // into a fence; then that is the review. Else the body is read as the body of an envelope is: headings, lists and tables that
 // say a severity. A review from which nothing could be read is no review, and says so: silence would look like approval.
 
-// AmongReviews reports whether a file lies in reviews/, or in a folder inside it.
-func AmongReviews(file string) bool {
-	in := path.Dir(file)
-	return path.Base(in) == "reviews" || path.Base(path.Dir(in)) == "reviews"
+// AmongReviews reports whether a file lies in reviews/, or in a folder inside it. The run itself may be that folder.
+func AmongReviews(f *form.File) bool {
+	in := path.Dir(f.Path)
+	if in == "." {
+		return f.Folder == "reviews"
+	}
+	above := path.Dir(in)
+	return path.Base(in) == "reviews" || path.Base(above) == "reviews" || above == "." && f.Folder == "reviews"
 }
 
 // QuotedFindings reads the body without the marks of quotes: a review that says nothing else has put its findings into them. Beside others a

@@ -21,7 +21,7 @@ import (
 
 // PlainShape takes a text among reviews that says its verdict and, below it, its findings.
 func PlainShape(f *form.File) bool {
-	return prose.AmongReviews(f.Path) && plainReview.MatchString(f.Body) && !promptStem.MatchString(form.Stem(f.Path))
+	return prose.AmongReviews(f) && plainReview.MatchString(f.Body) && !promptStem.MatchString(form.Stem(f.Path))
 }
 
 var (

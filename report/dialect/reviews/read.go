@@ -79,7 +79,7 @@ func noted(r *report.Review) bool {
 func proseReview(r *form.Reading) {
 	at := form.AtLine(max(r.File.BodyLine, 1))
 	review := &report.Review{Origin: r.Origin(at), Reviewer: report.ReviewerName(form.Stem(r.File.Path)), Listed: true, Words: true}
-	if !prose.AmongReviews(r.File.Path) {
+	if !prose.AmongReviews(r.File) {
 		review.Reviewer = titledReviewer(r.File)
 	}
 	wordsHeader(r, review)
