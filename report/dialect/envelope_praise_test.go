@@ -18,3 +18,11 @@ func TestPraiseIsReadWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestPraiseAmongFindings: a title or a severity may say of one among findings that it finds nothing wrong.
+func TestPraiseAmongFindings(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"a title", "## Findings\n\n### Finding 1: It charges twice\n**Severity:** High\n\n### Finding 2: The note is right now (Positive Finding)\n**Severity:** N/A (resolved)\n\nGood.\n", []string{"qa  high"}},
+		{"a severity", "### T-1 · It charges twice\n**Severity:** High\n\n### T-2 · The lock is short\n**Severity:** Praise/evidence\n\nGood.\n", []string{"qa T-1 high"}},
+	})
+}

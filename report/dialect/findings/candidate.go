@@ -61,6 +61,9 @@ func (c *Candidate) Called(id string) *report.Finding {
 // IsFinding tells a finding from what only looks like one: a mark that was given, a title of things that passed, an entry that says nothing is
 // wrong.
 func (c *Candidate) IsFinding() bool {
+	if praiseGrade.MatchString(c.SeverityRaw) {
+		return false
+	}
 	if c.Bare && phrase.GradeSaid(c.SeverityRaw) == report.SeverityUnknown {
 		return false
 	}
