@@ -86,6 +86,9 @@ func titleSeverity(title string) (raw string, ok bool) {
 	if m := priorityNumber.FindStringSubmatch(title); m != nil {
 		return "P" + m[1], true
 	}
+	if overview.MatchString(title) {
+		return "", false
+	}
 	words := strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 	own := ownWords(words)
 	if len(own) > maxSeverityWords {
@@ -104,6 +107,9 @@ func titleSeverity(title string) (raw string, ok bool) {
 	}
 	return raw, one != "non blocking" || !Noted.MatchString(title) // observations that block nothing are remarks
 }
+
+// overview titles what is said of the whole: “High-level observations”. The level of a severity is another.
+var overview = pattern.Of(`(?i)^[^\pL]*(?:high|low)[ -]level (?:observations?|findings?|issues?|notes?|feedback|comments?|summary|concerns?|takeaways?|remarks?)\b`)
 
 // priorityNumber is a priority with its number: “Priority 1”.
 var priorityNumber = pattern.Of(`(?i)^[^\pL\pN]*priority\s+([0-4])[^\pL\pN]*$`)

@@ -44,7 +44,7 @@ func refusal(f *form.File, r *report.Review) bool {
 
 func titledAsReview(f *form.File, title string) bool {
 	title = onlyReport.ReplaceAllString(title, "$1")
-	named := namedAsReview(f) || nameTells.MatchString(form.Stem(f.Path))
+	named := namedAsReview(f) || nameTells.MatchString(form.Stem(f.Path)) && !nameOther.MatchString(form.Stem(f.Path))
 	return isCritique(f) || (reviewTitle.MatchString(title) || named && (phrase.AnyReview.MatchString(title) || ofFindings.MatchString(title))) && !isOther(f, title)
 }
 
@@ -71,6 +71,9 @@ var (
 	// nameTells is a file's name that says that it holds a review, whatever else it says: PR_REVIEW_PHASE2, review-04-till.
 	nameTells = pattern.Of(`(?i)(?:^|[-_.])review(?:$|[-_.])`)
 )
+
+// nameOther is a file's name that says that it asks for a review, or mends what one found: review-prompt, review-hotfix.
+var nameOther = pattern.Of(`(?i)(?:^|[-_. ])(?:prompts?|templates?|instructions?|guides?|checklists?|requests?|briefs?|hot-?fix(?:es)?|fix(?:es)?|response|replies|plans?)(?:$|[-_. ])`)
 
 // hides reports whether a block of code that nothing ends may hold what would bear a review out: it says so better than nothing at all.
 func hides(f *form.File) bool {
