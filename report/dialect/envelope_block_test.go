@@ -27,3 +27,11 @@ func TestBlocksOfFields(t *testing.T) {
 		}
 	}
 }
+
+// TestAPartInBoldIsNoBlock: below the title of a finding its name alone begins a part of that one.
+func TestAPartInBoldIsNoBlock(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"a part", "#### [P1] T-2: It charges twice\n\n**Issue**\n\nOn each retry.\n\n**Recommendation**\n\nSend a key.\n", []string{"qa T-2 high"}},
+		{"a block", "**FINDING**\nid: T-2\nseverity: high\nfile: till/pay.ts\nwhat: it charges twice\n**END**\n", []string{"qa T-2 high till/pay.ts"}},
+	})
+}
