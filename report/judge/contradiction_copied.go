@@ -35,7 +35,7 @@ func (a *Account) copiedReviews() []copied {
 		return *a.copies
 	}
 	first, list := map[string]*report.Review{}, a.renamedFiles()
-	for _, r := range a.handedIn() {
+	for _, r := range alike(a.handedIn()) {
 		said := saidThroughout(r)
 		switch of := first[said]; {
 		case said == "":
@@ -49,6 +49,27 @@ func (a *Account) copiedReviews() []copied {
 	}
 	a.copies = &list
 	return list
+}
+
+// alike leaves out the reviews that can be no other's copy: none has as many findings, the first file of which by name is the same.
+func alike(list []*report.Review) []*report.Review {
+	type outline struct {
+		findings int
+		file     string
+	}
+	of, many := make([]outline, len(list)), map[outline]int{}
+	for i, r := range list {
+		of[i].findings = len(r.Findings)
+		of[i].file = report.CleanPath(slices.MinFunc(r.Findings, func(a, b *report.Finding) int { return strings.Compare(report.CleanPath(a.File), report.CleanPath(b.File)) }).File)
+		many[of[i]]++
+	}
+	var kept []*report.Review
+	for i, r := range list {
+		if many[of[i]] > 1 {
+			kept = append(kept, r)
+		}
+	}
+	return kept
 }
 
 // handedIn gives the reviews with findings that somebody signs for in a file. A list of what all reviewers raised is no review by the one whose
