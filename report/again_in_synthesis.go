@@ -49,7 +49,7 @@ func (r *Run) mayRepeat() bool {
 // tells is how many findings a list tells, with those that an entry says it tells too.
 func tells(list []*Finding) (n int) {
 	for _, f := range list {
-		n += 1 + len(f.Merged)
+		n += 1 + len(f.Rare().Merged)
 	}
 	return n
 }
@@ -87,7 +87,7 @@ func (l lists) repeated(path string) map[*Finding]*Finding {
 		}
 		ids[id], of[f] = true, known
 		covers[known.Origin().Path]++
-		for _, other := range f.Merged {
+		for _, other := range f.Rare().Merged {
 			if too := l.onlyOne(NormalID(other), tells(l.files[path])); too != nil && !ids[NormalID(other)] {
 				ids[NormalID(other)] = true
 				covers[too.Origin().Path]++

@@ -27,12 +27,12 @@ func TestALeadsListOfAllFindings(t *testing.T) {
 		}, 7},
 		"one that tells another too": {func() []*Finding {
 			both := at("all.json", "SEC-1", 1)
-			both.Merged = []string{"SEC-2"}
+			both.SetRare(Rare{Merged: []string{"SEC-2"}})
 			return []*Finding{both, at("all.json", "QA-1", 3), at("all.json", "QA-2", 4)}
 		}, 6},
 		"all, one with another": {func() []*Finding {
 			both := at("all.json", "SEC-1", 1)
-			both.Merged = []string{"sec-002"}
+			both.SetRare(Rare{Merged: []string{"sec-002"}})
 			return []*Finding{both, at("all.json", "QA-1", 3)}
 		}, 3},
 		"one that persisted": {func() []*Finding {

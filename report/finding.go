@@ -12,16 +12,11 @@ type Finding struct {
 	Key string // unique in the run, ours: f- and ten hex digits of where it was raised (rules P5, R11)
 	ID  string // the reviewer's label, as written without outer blanks; empty where none was given
 
-	Merged []string // the labels of others that its list says it tells too
-
-	SameAs string // the label of another that its list says it is, as written; empty = none
-
-	Number int // by which its review counts it, as written; 0 = it does not
-
 	Reviewer       string // normalised name of the role, see [ReviewerName]
 	Severity       Severity
+	summedUp       bool   // validators tell it again in the summary of their round, which raises nothing
+	Number         int32  // by which its review counts it, as written; 0 = it does not
 	SeverityRaw    string // the word as written; empty where none was given
-	Before         Grade  // under which it was raised, where its own record says that it was graded anew
 	Classification string // needs-fix, needs-input (swarm schema from April on); empty in the seed's era
 	Rule           string // the scanner's rule, by which statements may name it too; empty = no scanner raised it
 	LOE            string // level of effort: trivial, moderate, significant
@@ -52,9 +47,31 @@ type Finding struct {
 	Tests       []*TestClosure
 	Escalations []*Escalation
 
-	summedUp bool // validators tell it again in the summary of their round, which raises nothing
-
 	Now *Standing // set where the source is shown; nil = it is not, or the finding names no file
+
+	rare *Rare // nil = nothing of it
+}
+
+// Rare is what the records of few findings say. It lies apart, so that a finding has 512 bytes, the size that memory comes in.
+type Rare struct {
+	Merged []string // the labels of others that its list says it tells too
+	SameAs string   // the label of another that its list says it is, as written; empty = none
+	Before Grade    // under which it was raised, where its own record says that it was graded anew
+}
+
+// Rare gives what few findings say; the zero value is nothing.
+func (f *Finding) Rare() Rare {
+	if f.rare == nil {
+		return Rare{}
+	}
+	return *f.rare
+}
+
+// SetRare keeps what few findings say.
+func (f *Finding) SetRare(r Rare) {
+	if f.rare = nil; len(r.Merged) > 0 || r.SameAs != "" || r.Before != (Grade{}) {
+		f.rare = &r
+	}
 }
 
 // Label is what a reader calls the finding: its id, or its key where it has none.

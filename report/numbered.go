@@ -127,7 +127,7 @@ func (r *references) loneReview() (list []*Finding) {
 func (v *Review) counted() []*Finding {
 	list := make([]*Finding, len(v.Findings))
 	for _, f := range v.Findings {
-		if f.Number < 1 || f.Number > len(list) || list[f.Number-1] != nil {
+		if f.Number < 1 || int(f.Number) > len(list) || list[f.Number-1] != nil {
 			return nil
 		}
 		list[f.Number-1] = f

@@ -12,7 +12,7 @@ func numberedRun(reviews int, s *FixSummary) *Run {
 		at := Origin{Path: "review-" + string(rune('a'+i)) + ".md", Line: 1}
 		v := &Review{Origin: at}
 		for n, title := range []string{"The query is built from a form", "The token is written to the log", "The pool keeps old requests"} {
-			f := &Finding{Number: n + 1, Title: title + strings.Repeat(" again", i), Severity: Medium, Origins: []Origin{{Path: at.Path, Line: n + 2}}}
+			f := &Finding{Number: int32(n) + 1, Title: title + strings.Repeat(" again", i), Severity: Medium, Origins: []Origin{{Path: at.Path, Line: n + 2}}}
 			v.Findings = append(v.Findings, f)
 		}
 		m.Artefacts = append(m.Artefacts, &Artefact{Path: at.Path, Reviews: []*Review{v}})

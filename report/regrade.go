@@ -50,11 +50,12 @@ func (r *Run) grade(found []*Finding, g Grade, at Origin) {
 
 // gradedBefore lets the grade hold under which its own record says that a finding was raised, where that is the worse one.
 func (r *Run) gradedBefore(f *Finding) {
-	if f.Before.Severity.Weight() <= f.Severity.Weight() || f.Before.Severity == SeverityUnknown {
+	before := f.Rare().Before
+	if before.Severity.Weight() <= f.Severity.Weight() || before.Severity == SeverityUnknown {
 		return
 	}
 	r.milder(f, Grade{f.Severity, f.SeverityRaw}, f.Origin())
-	f.Severity, f.SeverityRaw = f.Before.Severity, f.Before.Raw
+	f.Severity, f.SeverityRaw = before.Severity, before.Raw
 }
 
 func (r *Run) milder(f *Finding, g Grade, at Origin) {

@@ -22,7 +22,7 @@ func TestTheWorseGradeHolds(t *testing.T) {
 		{"an id of two findings", Critical, SeverityUnknown, Low, true, Critical, false},
 	} {
 		at := Origin{Path: "reviews/security.json"}
-		list := []*Finding{{ID: "S-1", Severity: tt.raised, File: "a.go", Origins: []Origin{at}, Before: Grade{tt.before, tt.before.String()}}}
+		list := []*Finding{{ID: "S-1", Severity: tt.raised, File: "a.go", Origins: []Origin{at}, rare: &Rare{Before: Grade{tt.before, tt.before.String()}}}}
 		if tt.twice {
 			list = append(list, &Finding{ID: "S-1", Severity: tt.raised, File: "b.go", Origins: []Origin{at}})
 		}

@@ -74,8 +74,8 @@ func (r *Run) findingsByID() map[string][]*Finding {
 
 // another gives the id of the finding that this one says it is; empty = it says no such thing, or more.
 func (f *Finding) another() string {
-	if f.SameAs != "" {
-		return f.SameAs
+	if f.Rare().SameAs != "" {
+		return f.Rare().SameAs
 	}
 	said := f.Description
 	if said == "" {

@@ -18,7 +18,7 @@ func TestJoinSame(t *testing.T) {
 		{"by its words", "b.md", Finding{ID: "C-B01", Title: "The drawer", Description: "Duplicate of `C-A01`."}, 1},
 		{"with what that one is", "b.md", Finding{Description: "Same issue as C-A1 (the till stays open)"}, 1},
 		{"whose list it is in", "b.md", Finding{Description: "Already raised as C-A01 in the till review"}, 1},
-		{"by a field", "b.json", Finding{ID: "C-B01", Description: "The drawer does not close", SameAs: "c-a01"}, 1},
+		{"by a field", "b.json", Finding{ID: "C-B01", Description: "The drawer does not close", rare: &Rare{SameAs: "c-a01"}}, 1},
 		{"in Spanish", "b.md", Finding{Description: "Igual que C-A01"}, 1},
 		{"in the same file of the code", "b.md", Finding{File: "till.go", Line: 9, Description: "Same as C-A01"}, 1},
 		{"in another file of the code", "b.md", Finding{File: "shop.go", Description: "Same as C-A01"}, 2},

@@ -121,7 +121,11 @@ var fieldsNamed = []struct {
 	{slices.Concat(phrase.GradeNames, phrase.ForeignNames.Severity), func(c *Candidate, text string) { c.setSeverity(strings.Trim(text, "*_` ")) }},
 	{append([]string{"title", "headline"}, phrase.ForeignNames.Title...), (*Candidate).setTitle},
 	{[]string{"cvss", "cvss_score"}, (*Candidate).setCVSS},
-	{[]string{"duplicate_of", "same_as"}, func(c *Candidate, text string) { c.SameAs = strings.Trim(text, "*_` ") }},
+	{[]string{"duplicate_of", "same_as"}, func(c *Candidate, text string) {
+		rare := c.Rare()
+		rare.SameAs = strings.Trim(text, "*_` ")
+		c.SetRare(rare)
+	}},
 	{[]string{"id", "finding_id", "issue_id"}, func(c *Candidate, text string) { c.ID = strings.Trim(text, "*_` ") }},
 	{slices.Concat(phrase.FileNames, phrase.FilesNames, phrase.LocationNames), (*Candidate).SetPlace},
 	{append([]string{"line", "line_number", "line_no", "line_range"}, phrase.ForeignNames.Line...), (*Candidate).setLine},

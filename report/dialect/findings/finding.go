@@ -41,9 +41,10 @@ func Finding(r *form.Reading, v form.Value, g Given) *report.Finding {
 	if f.ID == "" {
 		f.ID = strings.TrimSpace(g.ID)
 	}
-	f.Component, f.Merged = o.Scalar("feature_id"), o.Texts("merged_ids", "merged_findings", "merged_from")
-	f.SameAs = o.Scalar("duplicate_of", "duplicates", "dup_of", "same_as")
-	f.Number = max(o.Declared("number", "no", "nr", "finding_number", "issue_number").N, 0)
+	f.Component = o.Scalar("feature_id")
+	f.SetRare(report.Rare{Merged: o.Texts("merged_ids", "merged_findings", "merged_from"), SameAs: o.Scalar("duplicate_of", "duplicates", "dup_of", "same_as"),
+		Before: gradeIn(r, o, beforeNames)})
+	f.Number = int32(max(o.Declared("number", "no", "nr", "finding_number", "issue_number").N, 0))
 	if who := Reviewer(o); who != "" {
 		f.Reviewer = who
 	}

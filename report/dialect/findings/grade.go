@@ -24,7 +24,6 @@ func weigh(r *form.Reading, f *report.Finding, o *form.Object, g Given) {
 	raw := severity(o, g.Severity)
 	Grade(r, f, o.Value.Saying(raw, phrase.SeverityNames...), ungloss(r, raw))
 	f.SeverityRaw = raw
-	f.Before = gradeIn(r, o, beforeNames)
 }
 
 // beforeNames hold the severity that a finding had before it was graded anew.

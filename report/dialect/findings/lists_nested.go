@@ -14,9 +14,9 @@ import (
 
 // isRecord reports whether an entry holds findings instead of being one. What names a line of its own is a finding, whatever stands inside.
 func isRecord(e *decode.Node) bool {
-	return e.Kind == decode.Object && !namesLine(e) && slices.ContainsFunc(e.Members, func(m decode.Member) bool {
+	return e.Kind == decode.Object && slices.ContainsFunc(e.Members, func(m decode.Member) bool {
 		return holdsName(m) && slices.ContainsFunc(m.Value.Items, func(inner decode.Node) bool { return isInside(&inner) })
-	})
+	}) && !namesLine(e)
 }
 
 // isEmptyRecord reports whether an entry among records says that nothing was found there.

@@ -32,13 +32,13 @@ func Uncounted(title string) string {
 }
 
 // WrittenNumber is the number by which a line counts the finding that it begins; 0 = it counts none.
-func WrittenNumber(line string) int {
+func WrittenNumber(line string) int32 {
 	m := writtenNumber.FindStringSubmatch(line)
 	if m == nil {
 		return 0
 	}
 	n, _ := strconv.Atoi(m[1] + m[2] + m[3])
-	return n
+	return int32(n)
 }
 
 var writtenNumber = pattern.Of(`(?i)^[#\s*_]*(?:(?:finding|issue|bug)\s*[#-]?\s*(\d{1,3})\b|#?(\d{1,3})[.)]\s)|^\|\s*#?(\d{1,3})\.?\s*\|`)

@@ -47,7 +47,7 @@ type sameNumber []*report.Finding
 func byNumber(list []*report.Finding) map[string]sameNumber {
 	counted := map[string]sameNumber{}
 	for _, f := range list {
-		if n := strconv.Itoa(f.Number); f.Number > 0 && f.ID == "" {
+		if n := strconv.Itoa(int(f.Number)); f.Number > 0 && f.ID == "" {
 			counted[n] = append(counted[n], f)
 		}
 	}
