@@ -56,7 +56,7 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 		return err
 	}
 	defer r.close()
-	progress := startProgress(s, len(r.jobs))
+	progress := startProgress(s, len(r.jobs), 1)
 	defer progress.stop()
 	placed, err := r.judgePlaced(ctx, nil, progress)
 	if err != nil {

@@ -17,7 +17,7 @@ func (s *streams) judgedRuns(ctx context.Context, o order) (*judgedRuns, error) 
 		return nil, err
 	}
 	defer r.close()
-	progress := startProgress(s, len(r.jobs))
+	progress := startProgress(s, len(r.jobs), 1)
 	defer progress.stop()
 	placed, err := r.judgePlaced(ctx, nil, progress)
 	if err != nil {

@@ -16,6 +16,7 @@ type progress struct {
 	to    io.Writer
 	tell  func(stage, run string)
 	total int64
+	times int64 // that each run passes
 	done  atomic.Int64
 	stage atomic.Pointer[string]
 	quit  chan struct{}
@@ -23,9 +24,9 @@ type progress struct {
 	ended sync.WaitGroup
 }
 
-// startProgress begins to count; runs pass it twice, once read and once written.
-func startProgress(s *streams, runs int) *progress {
-	p := &progress{to: s.screen, tell: s.tell, total: int64(2 * runs), quit: make(chan struct{})}
+// startProgress begins to count; runs pass it once, being read, and once more where they are written.
+func startProgress(s *streams, runs, times int) *progress {
+	p := &progress{to: s.screen, tell: s.tell, total: int64(times * runs), times: int64(times), quit: make(chan struct{})}
 	if file, ok := s.screen.(*os.File); ok && !s.quiet && !s.verbose && term.IsTerminal(int(file.Fd())) {
 		p.ended.Go(p.draw)
 	}
@@ -63,7 +64,7 @@ func (p *progress) line() {
 	const width = 30
 	done := p.done.Load()
 	filled := int(min(done*width/max(p.total, 1), width))
-	fmt.Fprintf(p.to, "\r\x1b[K%-5s [%s%s] %d/%d runs", stage, bar('#', filled), bar('.', width-filled), (done+1)/2, p.total/2)
+	fmt.Fprintf(p.to, "\r\x1b[K%-5s [%s%s] %d/%d runs", stage, bar('#', filled), bar('.', width-filled), (done+p.times-1)/p.times, p.total/p.times)
 }
 
 func bar(c byte, n int) string {

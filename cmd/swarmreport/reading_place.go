@@ -10,7 +10,7 @@ import (
 
 // judged reads and judges the runs for a command that writes no site, and shows how far it is.
 func (s *streams) judged(ctx context.Context, r *reading) error {
-	progress := startProgress(s, len(r.jobs))
+	progress := startProgress(s, len(r.jobs), 1)
 	defer progress.stop()
 	return r.judgeAll(ctx, nil, progress)
 }

@@ -31,7 +31,7 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 		return nil, err
 	}
 	defer staged.Discard()
-	progress := startProgress(s, len(r.jobs))
+	progress := startProgress(s, len(r.jobs), 2)
 	defer progress.stop()
 	cache := r.remember(staged, site)
 	placed, err := r.judgePlaced(ctx, cache, progress)

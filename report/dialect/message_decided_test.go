@@ -9,7 +9,7 @@ import (
 
 // TestLetters: a letter that rejects raises its reasons, one that accepts raises nothing; who, when and about what stand in its head.
 func TestLetters(t *testing.T) {
-	m := artefact(t, "letters/mail/0001-rejection.md")
+	m := artefact(t, "decision-letter/mail/0001-rejection.md")
 	found := findingsOf(m)
 	if len(found) != 2 || brief(found[0]) != "reviewer  high shop/till.py:12" || brief(found[1]) != "reviewer  low shop/log.py:3" || found[0].Component != "T-4" || found[0].Origin().Line != 9 {
 		t.Errorf("findings %+v", found)
@@ -17,11 +17,11 @@ func TestLetters(t *testing.T) {
 	if x := m.Messages[0]; x.ID != "mail-1" || x.From != "reviewer" || x.To != "worker" || x.Verdict != report.Negative || x.Time.Hour() != 10 || x.Component != "T-4" || !strings.Contains(x.Raw, "Subject:") || !strings.Contains(x.Body, "resubmit") {
 		t.Errorf("message %+v", x)
 	}
-	m = artefact(t, "letters/mail/0002.json")
+	m = artefact(t, "decision-letter/mail/0002.json")
 	if x := m.Messages[0]; x.Verdict != report.Positive || x.ReplyTo != "mail-1" || x.Component != "T-4" || len(findingsOf(m)) != 0 || !m.Reviews[0].Clean {
 		t.Errorf("accepted: %+v", x)
 	}
-	m = artefact(t, "letters/mail/0003.md")
+	m = artefact(t, "decision-letter/mail/0003.md")
 	if x := m.Messages[0]; x.Verdict != report.Negative || x.Time.Day() != 4 || x.Component != "T-5" || len(findingsOf(m)) != 1 {
 		t.Errorf("below frontmatter: %+v", x)
 	}
