@@ -102,7 +102,7 @@ var Readers = []Reader{
 		Shape: messages.BuildShape, Talk: true, Decode: messages.ReadBuild},
 	{Name: "swarm messages", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the agents of a swarm said to each other",
 		Shape: messages.PipelineShape, Talk: true, Decode: messages.ReadPipeline},
-	{Name: "letters", Meaning: "what an agent wrote to another to accept or reject a piece of work, with a subject and words",
+	{Name: "decision letter", Meaning: "what an agent wrote to another to accept or reject a piece of work, with a subject and words",
 		Shape: messages.MailShape, Talk: true, Guest: true, Decode: messages.ReadMail},
 	{Name: "letter", Dialect: report.Swarm, Meaning: "what one agent wrote to another, as Markdown in a box",
 		Shape: messages.LetterShape, Guest: true, Talk: true, Decode: messages.ReadLetter},

@@ -24,10 +24,10 @@ func ReadMap(r *form.Reading, v *report.Verification, o *form.Object) {
 		case m.Kind == decode.String && (remarkNotStep(name, m.Text) || phrase.OutcomeOf(m.Text) == report.OutcomeUnknown && phrase.OnlyElsewhen(m.Text)):
 		case m.Kind == decode.String && remarksAt(name, m.Text):
 			o.Taken[i] = true
-			Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(m.Text), Outcome: report.Failed})
+			Add(v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(m.Text), Outcome: report.Failed})
 		case m.Kind == decode.Bool && phrase.IsTrouble(name):
 			o.Taken[i] = true
-			Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: m.Text, Outcome: phrase.Opposite(phrase.OutcomeOf(m.Text))})
+			Add(v, report.Check{Name: phrase.CheckName(name), Raw: m.Text, Outcome: phrase.Opposite(phrase.OutcomeOf(m.Text))})
 		case m.Kind == decode.String && (phrase.IsStep(name) || suiteName.MatchString(node.Snake(name))) && phrase.CountsIn(m.Text) != (report.TestCounts{}):
 			o.Taken[i] = true
 			countedStep(r, v, phrase.CheckName(name), strings.TrimSpace(m.Text))
@@ -35,7 +35,7 @@ func ReadMap(r *form.Reading, v *report.Verification, o *form.Object) {
 			c := report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(m.Text)}
 			strangeWord(r, o, c, []string{name})
 			o.Taken[i] = true
-			Add(r, v, c)
+			Add(v, c)
 		case m.Kind == decode.Object:
 			checkObject(r, v, o, i, name)
 		case m.Kind == decode.Array && phrase.IsStep(name):
@@ -73,14 +73,14 @@ func checkWords(r *form.Reading, v *report.Verification, o *form.Object, i int, 
 	for _, e := range form.Entries(o.Member(i)) {
 		if e.Node.Kind == decode.String && phrase.PlainOutcome(e.Node.Text) == report.Failed {
 			o.Taken[i] = true
-			Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(e.Node.Text)})
+			Add(v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(e.Node.Text)})
 			return
 		}
 	}
 	if node.Lone(o.Member(i).Node) {
 		word := o.Member(i).Item(0).Node.Text
 		o.Taken[i] = true
-		Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(word)})
+		Add(v, report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(word)})
 	}
 }
 
@@ -100,7 +100,7 @@ func countedStep(r *form.Reading, v *report.Verification, name, said string) {
 	case c.Outcome == report.OutcomeUnknown && n.Passed.N > 0:
 		c.Outcome = report.Passed
 	}
-	Add(r, v, c)
+	Add(v, c)
 }
 
 func checkObject(r *form.Reading, v *report.Verification, o *form.Object, i int, name string) {
@@ -108,7 +108,7 @@ func checkObject(r *form.Reading, v *report.Verification, o *form.Object, i int,
 	if c := entryStep(inner, name); c.Raw != "" {
 		o.Taken[i] = true
 		o.Open(i, inner)
-		Add(r, v, c)
+		Add(v, c)
 	}
 }
 
@@ -128,7 +128,7 @@ func checkList(r *form.Reading, v *report.Verification, list []form.Entry) (all 
 			continue
 		}
 		if c := entryStep(e.Fields, name); c.Raw != "" {
-			Add(r, v, c)
+			Add(v, c)
 		}
 	}
 	return all
@@ -157,7 +157,7 @@ func checkText(r *form.Reading, v *report.Verification, text string) bool {
 	if phrase.CheckName(name) == "tests" {
 		TestSentence(r, v, said)
 	} else {
-		Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: said})
+		Add(v, report.Check{Name: phrase.CheckName(name), Raw: said})
 	}
 	return true
 }

@@ -47,7 +47,7 @@ func ReadChecks(r *form.Reading, v *report.Verification, o *form.Object) {
 func checkSaid(r *form.Reading, v *report.Verification, name, text string) {
 	words := len(strings.Fields(text))
 	if o := phrase.OutcomeOf(text); o == report.Failed && words < 5 || o == report.OutcomeUnknown && words == 1 && name == "checks" {
-		Add(r, v, report.Check{Name: name, Raw: text})
+		Add(v, report.Check{Name: name, Raw: text})
 	}
 }
 
@@ -72,7 +72,7 @@ func readCheck(r *form.Reading, v *report.Verification, o *form.Object, name, al
 		}
 	}
 	if c.Raw != "" || c.Count.Known {
-		Add(r, v, c)
+		Add(v, c)
 	} else if name != "tests" {
 		r.Wordless(v, o, alias)
 	}
@@ -130,7 +130,7 @@ func strangeWord(r *form.Reading, o *form.Object, c report.Check, names []string
 }
 
 // Add adds a step. A second statement about the same step fills what the first left open; that it failed is not left out.
-func Add(r *form.Reading, v *report.Verification, c report.Check) {
+func Add(v *report.Verification, c report.Check) {
 	if c.Outcome == report.OutcomeUnknown {
 		c.Outcome = phrase.OutcomeOf(c.Raw)
 	}

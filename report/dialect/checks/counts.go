@@ -52,7 +52,7 @@ func Failing(r *form.Reading, v *report.Verification, o *form.Object, names ...s
 	before := leftovers(o)
 	for _, name := range names {
 		if o.Kind(name) == decode.Bool && node.Find(o.Node, name).Text == "true" {
-			Add(r, v, report.Check{Name: "tests", Raw: name + ": true"})
+			Add(v, report.Check{Name: "tests", Raw: name + ": true"})
 		}
 		for i := range o.Every(name) {
 			c = larger(c, testCount(o, i))

@@ -32,7 +32,7 @@ func readCoverage(r *form.Reading, v *report.Verification, o *form.Object) {
 		said = ShortOfLeast("coverage", n)
 	}
 	if said != "" {
-		Add(r, v, report.Check{Name: "coverage", Raw: said, Outcome: report.Failed})
+		Add(v, report.Check{Name: "coverage", Raw: said, Outcome: report.Failed})
 	}
 }
 

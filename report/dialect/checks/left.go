@@ -148,7 +148,7 @@ func FailedLeft(r *form.Reading, v *report.Verification, name, raw string) {
 	if len(v.Checks) >= MaxChecks {
 		name, raw = "others", report.Shorten(name+": "+raw, 200)+" and perhaps more"
 	}
-	Add(r, v, report.Check{Name: name, Raw: raw, Outcome: report.Failed})
+	Add(v, report.Check{Name: name, Raw: raw, Outcome: report.Failed})
 }
 
 // lookInside reads what lies below a value, of a record by its own name, where it has one. An exit code counts where no word says what

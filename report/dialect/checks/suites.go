@@ -75,7 +75,7 @@ func suiteWord(r *form.Reading, v *report.Verification, o *form.Object, i int, i
 	}
 	o.Taken[i] = true
 	o.Open(i, inner)
-	Add(r, v, report.Check{Name: phrase.CheckName(name), Raw: said})
+	Add(v, report.Check{Name: phrase.CheckName(name), Raw: said})
 }
 
 // suiteList does as the method suites, for a list: [{"name": "unit", "passed": 10, "failed": 2}]. In another list, what failed by its word is a test that fails.
@@ -117,7 +117,7 @@ func suite(r *form.Reading, v *report.Verification, sum report.TestCounts, o *fo
 	sum = added(sum, counts(r, v, o))
 	failures(r, v, o)
 	if word := o.WorstWord("status", "result", "outcome", "verdict", "passed"); phrase.OutcomeOf(word) == report.Failed {
-		Add(r, v, report.Check{Name: "tests", Raw: word})
+		Add(v, report.Check{Name: "tests", Raw: word})
 	}
 	return sum
 }

@@ -61,12 +61,12 @@ func (t *TestWords) Settle() {
 	}
 	t.V.Tests = widest
 	if t.rate.Raw != "" && !widest.Passed.Known && !widest.Failed.Known {
-		Add(t.r, t.V, t.rate)
+		Add(t.V, t.rate)
 	}
 	SettleTests(t.r, t.V, form.AtLine(t.V.Line))
 	for _, r := range later {
 		if r.Failed.N+r.Errors.N > 0 && t.V.Tests.Failed.N+t.V.Tests.Errors.N == 0 {
-			Add(t.r, t.V, report.Check{Name: "tests", Raw: strings.Join(r.lines, "; "), Outcome: report.Failed})
+			Add(t.V, report.Check{Name: "tests", Raw: strings.Join(r.lines, "; "), Outcome: report.Failed})
 		}
 	}
 }

@@ -21,7 +21,7 @@ func (t *TestWords) saysStep(name, said string) bool {
 	if outcome == report.OutcomeUnknown && !endsBadly.MatchString(said) {
 		return false
 	}
-	Add(t.r, t.V, report.Check{Name: phrase.CheckName(name), Raw: said, Outcome: outcome})
+	Add(t.V, report.Check{Name: phrase.CheckName(name), Raw: said, Outcome: outcome})
 	return true
 }
 
@@ -65,6 +65,6 @@ func (t *TestWords) phaseSays(line string) bool {
 	if !statusLabel.MatchString(label) || outcome == report.OutcomeUnknown || taskWord.MatchString(said) {
 		return false
 	}
-	Add(t.r, t.V, report.Check{Name: phrase.CheckName(t.phase), Raw: said, Outcome: outcome})
+	Add(t.V, report.Check{Name: phrase.CheckName(t.phase), Raw: said, Outcome: outcome})
 	return true
 }

@@ -73,7 +73,7 @@ func (t *TestWords) rowOfCheck(name, said string) bool {
 		name = phrase.CheckName(strings.ToLower(name))
 	}
 	if outcome == report.Failed || counts == (report.TestCounts{}) {
-		Add(t.r, t.V, report.Check{Name: name, Raw: said, Outcome: outcome})
+		Add(t.V, report.Check{Name: name, Raw: said, Outcome: outcome})
 	}
 	return true
 }

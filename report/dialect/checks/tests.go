@@ -73,7 +73,7 @@ func NestedTests(r *form.Reading, v *report.Verification, o *form.Object) {
 		insideBaseline(&v.Baseline, o.Object("before"))
 	}
 	if word := o.WorstWord("status", "result", "outcome", "verdict", "passed"); word != "" {
-		Add(r, v, report.Check{Name: "tests", Raw: word})
+		Add(v, report.Check{Name: "tests", Raw: word})
 	}
 	suites(r, v, o)
 }
@@ -149,7 +149,7 @@ func TestSentence(r *form.Reading, v *report.Verification, text string) {
 	more := v.Tests.Failed.Known && c.Failed.N > v.Tests.Failed.N
 	v.Tests = merged(v.Tests, c)
 	if more || c == (report.TestCounts{}) && !phrase.OnlyElsewhen(text) || phrase.PlainOutcome(text) == report.Failed {
-		Add(r, v, report.Check{Name: "tests", Raw: text})
+		Add(v, report.Check{Name: "tests", Raw: text})
 	}
 }
 

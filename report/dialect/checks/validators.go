@@ -67,7 +67,7 @@ func readSummedUp(r *form.Reading, v *report.Verification, o *form.Object) {
 			for _, name := range sum.Texts("failed_features") {
 				c.Issues = append(c.Issues, report.CheckIssue{Message: name})
 			}
-			Add(r, v, c)
+			Add(v, c)
 		}
 	}
 	if isFlow(o.Node) {
@@ -95,5 +95,5 @@ func assertion(r *form.Reading, v *report.Verification, e form.Entry, raw string
 			c.Issues = []report.CheckIssue{{Message: reason}}
 		}
 	}
-	Add(r, v, c)
+	Add(v, c)
 }

@@ -122,7 +122,7 @@ func (e *envelope) audit() {
 	v := verificationOf(e.r, e.Message)
 	for _, check := range []struct{ name, field string }{{"build", "build_status"}, {"typecheck", "typecheck_status"}, {"lint", "lint_status"}, {"tests", "test_status"}} {
 		if raw := e.WorstWord(check.field, check.name); raw != "" {
-			checks.Add(e.r, v, report.Check{Name: check.name, Raw: raw})
+			checks.Add(v, report.Check{Name: check.name, Raw: raw})
 		}
 	}
 	checks.ReadTests(e.r, v, e.Object)

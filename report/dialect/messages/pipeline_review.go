@@ -62,7 +62,7 @@ func (x *piped) results() {
 	checks.ReadChecks(x.Reading, v, x.Object)
 	x.msg.Signal = v.StatusRaw
 	if phrase.Word(x.msg.Type) == "testresult" && v.Status == report.Failed && !v.Tests.Failed.Known && len(v.Failures) == 0 {
-		checks.Add(x.Reading, v, report.Check{Name: "tests", Raw: v.StatusRaw}) // the word is all that is said of the tests
+		checks.Add(v, report.Check{Name: "tests", Raw: v.StatusRaw}) // the word is all that is said of the tests
 	}
 	switch v.Status {
 	case report.Passed:
