@@ -122,7 +122,7 @@ func (p *progress) verify(r *form.Reading) {
 	for _, story := range p.order {
 		if s := p.stories[story]; s.said != "" {
 			v.Origin = report.Origin{Path: r.File.Path, Line: s.line}
-			checks.FailedLeft(r, v, story, s.said)
+			checks.FailedLeft(v, story, s.said)
 		}
 	}
 	if len(v.Checks) > 0 {

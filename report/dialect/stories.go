@@ -75,7 +75,7 @@ func readStories(f *form.File) *report.Artefact {
 		for _, n := range failedCriteria(story) {
 			c := &node.Find(story, criterionNames...).Items[n]
 			what := cmp.Or(tools.TextOf(c, "criterion"), tools.TextOf(c, "title"), tools.TextOf(c, "text"), tools.TextOf(c, "description"), tools.TextOf(c, "id"), "criterion "+strconv.Itoa(n+1))
-			checks.FailedLeft(r, v, report.Shorten(cmp.Or(tools.TextOf(story, "id"), tools.TextOf(story, "title"), "story")+": "+what, 200), "failed")
+			checks.FailedLeft(v, report.Shorten(cmp.Or(tools.TextOf(story, "id"), tools.TextOf(story, "title"), "story")+": "+what, 200), "failed")
 		}
 	}
 	r.Art.Verification = v

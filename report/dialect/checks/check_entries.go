@@ -30,7 +30,7 @@ func ReadMap(r *form.Reading, v *report.Verification, o *form.Object) {
 			Add(v, report.Check{Name: phrase.CheckName(name), Raw: m.Text, Outcome: phrase.Opposite(phrase.OutcomeOf(m.Text))})
 		case m.Kind == decode.String && (phrase.IsStep(name) || suiteName.MatchString(node.Snake(name))) && phrase.CountsIn(m.Text) != (report.TestCounts{}):
 			o.Taken[i] = true
-			countedStep(r, v, phrase.CheckName(name), strings.TrimSpace(m.Text))
+			countedStep(v, phrase.CheckName(name), strings.TrimSpace(m.Text))
 		case (m.Kind == decode.String || m.Kind == decode.Bool) && (phrase.OutcomeOf(m.Text) != report.OutcomeUnknown || phrase.IsStep(name)):
 			c := report.Check{Name: phrase.CheckName(name), Raw: strings.TrimSpace(m.Text)}
 			strangeWord(r, o, c, []string{name})
@@ -39,7 +39,7 @@ func ReadMap(r *form.Reading, v *report.Verification, o *form.Object) {
 		case m.Kind == decode.Object:
 			checkObject(r, v, o, i, name)
 		case m.Kind == decode.Array && phrase.IsStep(name):
-			checkWords(r, v, o, i, name)
+			checkWords(v, o, i, name)
 		}
 	}
 }
@@ -69,7 +69,7 @@ func remarksAt(name, text string) bool {
 }
 
 // checkWords reads a step that states several words: one that says that it failed decides, as it does of several fields.
-func checkWords(r *form.Reading, v *report.Verification, o *form.Object, i int, name string) {
+func checkWords(v *report.Verification, o *form.Object, i int, name string) {
 	for _, e := range form.Entries(o.Member(i)) {
 		if e.Node.Kind == decode.String && phrase.PlainOutcome(e.Node.Text) == report.Failed {
 			o.Taken[i] = true
@@ -88,9 +88,9 @@ func checkWords(r *form.Reading, v *report.Verification, o *form.Object, i int, 
 var suiteName = pattern.Of(`^(?:unit|integration|e2e|smoke|regression|functional|acceptance)(?:_tests?)?$`)
 
 // countedStep reads a step that states numbers, as "12/12 passed".
-func countedStep(r *form.Reading, v *report.Verification, name, said string) {
+func countedStep(v *report.Verification, name, said string) {
 	if name == "tests" {
-		TestSentence(r, v, said)
+		TestSentence(v, said)
 		return
 	}
 	c := report.Check{Name: name, Raw: said, Outcome: phrase.OutcomeOf(said)}
@@ -113,11 +113,11 @@ func checkObject(r *form.Reading, v *report.Verification, o *form.Object, i int,
 }
 
 // checkList reads [{"name": "lint", "status": "pass"}] and ["lint: pass"]; false where an entry shows no outcome of a step.
-func checkList(r *form.Reading, v *report.Verification, list []form.Entry) (all bool) {
+func checkList(v *report.Verification, list []form.Entry) (all bool) {
 	all = true
 	for _, e := range list {
 		if e.Fields == nil {
-			all = checkText(r, v, node.Plain(e.Node)) && all
+			all = checkText(v, node.Plain(e.Node)) && all
 			continue
 		}
 		if findings.LikeFinding(e.Node) {
@@ -148,14 +148,14 @@ func entryStep(o *form.Object, name string) report.Check {
 }
 
 // checkText reads "lint: pass" and "tests: 3 failed"; other texts are left alone.
-func checkText(r *form.Reading, v *report.Verification, text string) bool {
+func checkText(v *report.Verification, text string) bool {
 	name, said, _ := strings.Cut(text, ":")
 	said = strings.TrimSpace(said)
 	if !phrase.IsStep(name) || phrase.OutcomeOf(said) == report.OutcomeUnknown && phrase.CountsIn(said) == (report.TestCounts{}) {
 		return false
 	}
 	if phrase.CheckName(name) == "tests" {
-		TestSentence(r, v, said)
+		TestSentence(v, said)
 	} else {
 		Add(v, report.Check{Name: phrase.CheckName(name), Raw: said})
 	}

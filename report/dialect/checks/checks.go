@@ -23,7 +23,7 @@ func ReadChecks(r *form.Reading, v *report.Verification, o *form.Object) {
 			readCheck(r, v, o, c.Name, alias)
 		}
 	}
-	readCoverage(r, v, o)
+	readCoverage(v, o)
 	for _, name := range holders {
 		switch o.Kind(name) {
 		case decode.Object:
@@ -34,17 +34,17 @@ func ReadChecks(r *form.Reading, v *report.Verification, o *form.Object) {
 			ReadMap(r, v, inner)
 		case decode.Array:
 			i := o.Index(name)
-			if whole := o.Member(i); !checkList(r, v, o.Items(name)) {
+			if whole := o.Member(i); !checkList(v, o.Items(name)) {
 				o.Also = append(o.Also, whole)
 			}
 		case decode.String:
-			checkSaid(r, v, name, node.Find(o.Node, name).Text)
+			checkSaid(v, name, node.Find(o.Node, name).Text)
 		}
 	}
 }
 
 // checkSaid takes a few words in the place of a list of steps, unless they say that all is well: “lint failed”. Longer texts tell a story.
-func checkSaid(r *form.Reading, v *report.Verification, name, text string) {
+func checkSaid(v *report.Verification, name, text string) {
 	words := len(strings.Fields(text))
 	if o := phrase.OutcomeOf(text); o == report.Failed && words < 5 || o == report.OutcomeUnknown && words == 1 && name == "checks" {
 		Add(v, report.Check{Name: name, Raw: text})

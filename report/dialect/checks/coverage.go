@@ -22,7 +22,7 @@ var (
 )
 
 // readCoverage compares the two, beside each other or in an object of their own. Both stay in view.
-func readCoverage(r *form.Reading, v *report.Verification, o *form.Object) {
+func readCoverage(v *report.Verification, o *form.Object) {
 	n := node.Find(o.Node, coverageNames...)
 	if n == nil {
 		return

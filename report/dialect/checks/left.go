@@ -66,7 +66,7 @@ func ReadLeft(r *form.Reading, v *report.Verification, o *form.Object) {
 		return
 	}
 	if said := cmp.Or(leftUntested(v.Summary), worseNumbers(v.Summary, v.Tests)); said != "" {
-		FailedLeft(r, v, "summary", report.Shorten(said, 200))
+		FailedLeft(v, "summary", report.Shorten(said, 200))
 	}
 	doubt(v, "summary", v.Summary)
 	o.Untaken(func(_ string, left form.Value) {
@@ -116,7 +116,7 @@ func look(r *form.Reading, v *report.Verification, at form.Value, names []string
 	case r.IsConsumed(at.Node), passes && exitName.MatchString(last), !again && !remarkName.MatchString(last) && ofAnother(last), at.Node.Kind == decode.Object && Excused(at.Node):
 	case last == "errors" && v.Tests.Errors.N > 0: // those that are counted
 	case text:
-		lookAtText(r, v, at.Node.Text)
+		lookAtText(v, at.Node.Text)
 	case failed:
 		raw := node.Plain(at.Node)
 		if at.Node.Kind != decode.String {
@@ -124,7 +124,7 @@ func look(r *form.Reading, v *report.Verification, at form.Value, names []string
 		} else if line := cmp.Or(worse, leftUntested(raw), phrase.FailedLine(raw)); line != "" {
 			raw = report.Shorten(line, 200)
 		}
-		FailedLeft(r, v, leftName(names), raw)
+		FailedLeft(v, leftName(names), raw)
 	case again && at.Size() > 0: // the last attempt decides
 		lookInside(r, v, at, at.Size()-1, names, passes)
 	default:
@@ -133,10 +133,10 @@ func look(r *form.Reading, v *report.Verification, at form.Value, names []string
 }
 
 // lookAtText reads an entry of a list of texts, "scan: failed".
-func lookAtText(r *form.Reading, v *report.Verification, text string) {
+func lookAtText(v *report.Verification, text string) {
 	name, said, ok := strings.Cut(text, ":")
 	if ok && !noOutcome.MatchString(node.Snake(name)) && !ofAnother(name) && WordFails(said) {
-		FailedLeft(r, v, phrase.CheckName(report.Shorten(name, 200)), strings.TrimSpace(said))
+		FailedLeft(v, phrase.CheckName(report.Shorten(name, 200)), strings.TrimSpace(said))
 	}
 }
 
@@ -144,7 +144,7 @@ func lookAtText(r *form.Reading, v *report.Verification, text string) {
 const MaxChecks = 100
 
 // FailedLeft adds a failed check. Beyond the first hundred one stands for all that follow: the verdict needs no more, and each is in view as unread.
-func FailedLeft(r *form.Reading, v *report.Verification, name, raw string) {
+func FailedLeft(v *report.Verification, name, raw string) {
 	if len(v.Checks) >= MaxChecks {
 		name, raw = "others", report.Shorten(name+": "+raw, 200)+" and perhaps more"
 	}

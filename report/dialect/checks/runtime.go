@@ -40,7 +40,7 @@ func Runtime(r *form.Reading, v *report.Verification) {
 		} else if m := prose.EntryMark.FindStringSubmatch(plain); m != nil && failed && !besideNone(zero, text) {
 			fails(v, at, m[2])
 		} else if phrase.CountsIn(plain) != (report.TestCounts{}) {
-			TestSentence(r, v, plain)
+			TestSentence(v, plain)
 		}
 	}
 }

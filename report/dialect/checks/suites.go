@@ -35,7 +35,7 @@ func suites(r *form.Reading, v *report.Verification, o *form.Object) {
 			continue
 		}
 		if !isSuite(&o.Node.Members[i].Value) {
-			suiteWord(r, v, o, i, inner)
+			suiteWord(v, o, i, inner)
 			continue
 		}
 		if earlierStage.MatchString(o.Names[i]) && laterStage(o) {
@@ -64,7 +64,7 @@ func laterStage(o *form.Object) bool {
 
 // suiteWord keeps the word of a suite without numbers, "e2e": "failed" or {"status": "failed"}, where it says that it failed. inner is nil for a
 // word alone. Else it stays unread.
-func suiteWord(r *form.Reading, v *report.Verification, o *form.Object, i int, inner *form.Object) {
+func suiteWord(v *report.Verification, o *form.Object, i int, inner *form.Object) {
 	name, n := o.Names[i], &o.Node.Members[i].Value
 	said := inner.Outcome()
 	if n.Kind == decode.String || n.Kind == decode.Bool && phrase.IsStep(name) {

@@ -44,7 +44,7 @@ func (t *TestWords) doubts(text string) {
 		return
 	}
 	if said := leftUntested(text); said != "" {
-		FailedLeft(t.r, t.V, "report", report.Shorten(said, 200))
+		FailedLeft(t.V, "report", report.Shorten(said, 200))
 		return
 	}
 	doubt(t.V, "report", text)

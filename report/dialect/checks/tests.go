@@ -36,7 +36,7 @@ func ReadTests(r *form.Reading, v *report.Verification, o *form.Object) {
 		case decode.Array:
 			suiteList(r, v, o, name)
 		case decode.String, decode.Bool:
-			TestSentence(r, v, o.Scalar(name))
+			TestSentence(v, o.Scalar(name))
 		}
 	}
 	for _, inner := range counted(o, afterNames) {
@@ -144,7 +144,7 @@ func SettleTests(r *form.Reading, v *report.Verification, at form.Value) {
 
 // TestSentence reads "147 passed, 0 failed"; any other text is the outcome of a check. "FAILED (12/13)" is both, and so are
 // more failures than the number that is stated elsewhere.
-func TestSentence(r *form.Reading, v *report.Verification, text string) {
+func TestSentence(v *report.Verification, text string) {
 	c := phrase.CountsIn(text)
 	more := v.Tests.Failed.Known && c.Failed.N > v.Tests.Failed.N
 	v.Tests = merged(v.Tests, c)

@@ -43,11 +43,11 @@ func readFlow(r *form.Reading, v *report.Verification, o *form.Object) {
 	v.Part = true
 	for _, e := range o.Items("assertions", "assertion_results") {
 		if raw := e.Fields.Scalar("status"); phrase.OutcomeOf(raw) != report.Passed {
-			assertion(r, v, e, raw)
+			assertion(v, e, raw)
 		}
 	}
 	for _, e := range o.Items("blockers") {
-		assertion(r, v, e, "blocked")
+		assertion(v, e, "blocked")
 		findings.Keep(r, e.Value)
 	}
 }
@@ -74,20 +74,20 @@ func readSummedUp(r *form.Reading, v *report.Verification, o *form.Object) {
 		readFlow(r, v, o)
 	}
 	for _, e := range o.Items("failed_assertions") {
-		assertion(r, v, e, "failed")
+		assertion(v, e, "failed")
 	}
 	for _, e := range o.Items("blocked_assertions") {
-		assertion(r, v, e, "blocked")
+		assertion(v, e, "blocked")
 	}
 	for _, e := range o.Items("passed_assertions") {
 		if v.Round.N > 1 {
-			assertion(r, v, e, "passed")
+			assertion(v, e, "passed")
 		}
 	}
 }
 
 // assertion makes one a check, with the reason where it did not hold or could not be tried.
-func assertion(r *form.Reading, v *report.Verification, e form.Entry, raw string) {
+func assertion(v *report.Verification, e form.Entry, raw string) {
 	c := report.Check{Name: report.Shorten(node.Plain(e.Node), 200), Raw: raw}
 	if e.Fields != nil {
 		c.Name = report.Shorten(e.Fields.Words(append([]string{"id", "description"}, phrase.TitleNames...)...), 200)

@@ -27,7 +27,7 @@ func (s *Fixes) ranTests(at form.Value) {
 			checks.NestedTests(r, v, o.Object(name))
 		case decode.String:
 			if text := o.Scalar(name); !checks.OtherTime.MatchString(text) {
-				checks.TestSentence(r, v, text)
+				checks.TestSentence(v, text)
 			}
 		}
 	}

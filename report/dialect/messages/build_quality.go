@@ -89,7 +89,7 @@ func (x *build) gate(v *report.Verification, review *report.Review, g gate) {
 	if isTests(c.Name) && v.Check("tests").Raw == "" {
 		c.Name = "tests"
 		if phrase.CountsIn(g.details) != (report.TestCounts{}) {
-			checks.TestSentence(x.Reading, v, g.details)
+			checks.TestSentence(v, g.details)
 		}
 	}
 	switch c.Outcome {
