@@ -162,8 +162,11 @@ func (a *Account) unfinished() map[string]bool {
 	return paths
 }
 
-// tellingFolders are the folders in which agents leave one message a file, or one review.
-var tellingFolders = []string{"messages", "pipeline", "review", "findings", "audit", "audits"}
+// messageFolders are the folders in which agents leave one message a file, at any depth, and reviewFolders those in which they leave one review.
+var (
+	messageFolders = []string{"messages", "pipeline"}
+	reviewFolders  = []string{"review", "findings", "audit", "audits"}
+)
 
 // promisesEvidence: the name of a broken file says that it held a review, a fix summary or a verification, what findings were escalated or the
 // baseline that the tests are held against; or its folder that it held a review, or a message, which may have been one.
@@ -173,7 +176,7 @@ func promisesEvidence(p string) bool {
 	}
 	dir, base := strings.ToLower(path.Dir(p)), report.NamedAs(p)
 	return report.NamesTestReport(p) || base == ".swarm-run" || base == "team-session.json" || slices.Contains(evidenceTypes, path.Ext(base)) &&
-		(anyIn(strings.Split(dir, "/"), tellingFolders) ||
+		(anyIn(strings.Split(dir, "/"), messageFolders) || slices.Contains(reviewFolders, path.Base(dir)) ||
 			slices.ContainsFunc([]string{"review", "verif", "fix-summary", "audit", "verdict", "test-coverage", "finding", "escalation"}, func(w string) bool { return strings.Contains(base, w) }))
 }
 

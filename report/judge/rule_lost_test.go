@@ -58,7 +58,7 @@ func TestALostRecordOfASession(t *testing.T) {
 		of   report.Dialect
 		lost bool
 	}{{"tasks.json", report.TeamCoordinate, true}, {".msg/meta.json", report.TeamCoordinate, true}, {"tasks.json", report.Swarm, false}, {"notes/meta.json", report.TeamCoordinate, false},
-		{"review/qa.json", report.Swarm, true}, {"findings/qa.json", report.Swarm, true}, {"Fix_Summary.json", report.Swarm, true}, {"notes/qa.json", report.Swarm, false}} {
+		{"review/qa.json", report.Swarm, true}, {"findings/qa.json", report.Swarm, true}, {"Fix_Summary.json", report.Swarm, true}, {"notes/qa.json", report.Swarm, false}, {"review/qa/agents.json", report.Swarm, false}} {
 		run := &report.Run{Dialects: []report.Dialect{tt.of}, Inputs: []report.Input{{Path: tt.path}}, Problems: []report.Problem{
 			{Origin: report.Origin{Path: tt.path, Line: 3}, Level: report.Error, Kind: report.Unreadable, Message: "the text ends too early"}}}
 		if got := len(unreadable(&Account{Run: run}, Score{})) == 1; got != tt.lost {
