@@ -119,3 +119,16 @@ func TestNeighboursStay(t *testing.T) {
 		})
 	}
 }
+
+// TestPartsMadeByChanceAreNoWords: a token may fall into parts of letters with a short number behind them, as a name does.
+func TestPartsMadeByChanceAreNoWords(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	for text, hidden := range map[string]bool{
+		"Authorization: Bearer QkTmLsAbXyD07-RvNaUcWfGpBjHeZq_TfLw": true,
+		"Authorization: Bearer isTokenFoundByV2-forAllUsers_Again12": false,
+	} {
+		if got, _ := r.Text(text); (got != text) != hidden {
+			t.Errorf("%q became %q", text, got)
+		}
+	}
+}

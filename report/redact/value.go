@@ -147,8 +147,11 @@ func isCheck(v string) bool {
 }
 
 // isLabel reports names and numbers of things: SEC-001, auth-v2, sha256, TASK_12_a.
-// Each part is a word, a short number, or a word with a short number.
+// Each part is a word, a short number, or a word with a short number. By chance a machine makes such parts too, but no words of them.
 func isLabel(v string) bool {
+	if loneSmalls(v) >= 3 {
+		return false
+	}
 	parts := strings.FieldsFunc(v, func(c rune) bool { return strings.ContainsRune("-_.:/#@+=~", c) })
 	for _, p := range parts {
 		word := strings.TrimLeft(p, letters)
@@ -158,6 +161,18 @@ func isLabel(v string) bool {
 		}
 	}
 	return true
+}
+
+// loneSmalls counts the small letters between two capitals: names that are written in words have one or two.
+func loneSmalls(v string) (n int) {
+	small := func(i int) bool { return v[i] >= 'a' && v[i] <= 'z' }
+	capital := func(i int) bool { return v[i] >= 'A' && v[i] <= 'Z' }
+	for i := 1; i < len(v)-1; i++ {
+		if small(i) && capital(i-1) && capital(i+1) {
+			n++
+		}
+	}
+	return n
 }
 
 // isPath reports whether a value is the name of a file or a page.
