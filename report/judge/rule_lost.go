@@ -16,6 +16,8 @@ func unreadable(a *Account, _ Score) []Reason {
 	for _, in := range a.lostInputs() {
 		what := " could not be read"
 		switch {
+		case in.Bytes == 0 && in.SHA256 != "":
+			what = " is empty"
 		case unfinished[in.Path]:
 			what = " is not whole"
 		case in.Read == report.Partly:

@@ -94,9 +94,13 @@ func TestAFileThatSaysNothing(t *testing.T) {
 		{"log/09-review-verdict.md", "", true}, {"log/09-review-verdict.md", " \n", true}, {"pipeline/tests.json", "{}\n", true}, {"findings.jsonl", "", false}, {"findings.json", "[]", false},
 		{"log/09-review-verdict.md", "How we review.", false}, {"log/09-plan.md", "", false}, {"log/review.png", "", false},
 	} {
-		run := &report.Run{Inputs: []report.Input{{Path: tt.path, SHA256: "e3b0", Read: report.NotRead, Text: tt.text}}}
-		if got := len(unreadable(&Account{Run: run}, Score{})) == 1; got != tt.lost {
-			t.Errorf("%s %q: lost %v", tt.path, tt.text, got)
+		run := &report.Run{Inputs: []report.Input{{Path: tt.path, SHA256: "e3b0", Bytes: int64(len(tt.text)), Read: report.NotRead, Text: tt.text}}}
+		got := unreadable(&Account{Run: run}, Score{})
+		if (len(got) == 1) != tt.lost {
+			t.Errorf("%s %q: %v, want it lost: %v", tt.path, tt.text, got, tt.lost)
+		}
+		if tt.lost && strings.HasSuffix(got[0].Message, " is empty.") != (tt.text == "") {
+			t.Errorf("%s %q: %s", tt.path, tt.text, got[0].Message)
 		}
 	}
 }

@@ -124,7 +124,7 @@ func TestNeighboursStay(t *testing.T) {
 func TestPartsMadeByChanceAreNoWords(t *testing.T) {
 	r := mustNew(t, redact.Options{})
 	for text, hidden := range map[string]bool{
-		"Authorization: Bearer QkTmLsAbXyD07-RvNaUcWfGpBjHeZq_TfLw": true,
+		"Authorization: Bearer QkTmLsAbXyD07-RvNaUcWfGpBjHeZq_TfLw":  true,
 		"Authorization: Bearer isTokenFoundByV2-forAllUsers_Again12": false,
 	} {
 		if got, _ := r.Text(text); (got != text) != hidden {
