@@ -61,6 +61,7 @@ func TestRowsLeftOpen(t *testing.T) {
 	}
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"answered abroad", "## Behoben\n\n- **Hoch** till/pay.ts:4 — doppelt: behoben\n", nil},
+		{"good, and nothing to do", "## 发现\n\n| # | severity | 位置 | 描述 | 行动 |\n|---|---|---|---|---|\n| 1.1 | low | `src/lib.zig:7` | 文件顶注过时 | 重写 |\n| 1.2 | good | `src/*` | 全仓扫：**零命中** | 无需行动 |\n", []string{"qa 1.1 low src/lib.zig:7"}},
 		{"answered abroad, in brackets", "## Hallazgos\n\n- **Alta** till/pay.ts:4 — doble (corregido)\n", nil},
 		{"a form", "## Critical\n- [ ] {{issue}} — `{{file}}:{{line}}`\n\n## High\n- <description> (<file>:<line>)\n- ...\n- <Till> loses its key (till/pay.ts:4)\n", []string{"qa  high till/pay.ts:4"}},
 		{"a form in rows", "| ID | Severity | File | Description |\n|---|---|---|---|\n| SEC-XXX | Critical/High/Medium/Low | path | what |\n| A-1 | High/Critical | till/pay.ts:4 | twice |\n", []string{"qa A-1 critical till/pay.ts:4"}},

@@ -94,7 +94,7 @@ func (c *Candidate) asksNothing() bool {
 	return phrase.GradeSaid(c.SeverityRaw) == report.SeverityUnknown && noAction.MatchString(c.Suggestion)
 }
 
-var noAction = pattern.Of(`(?i)^[^\pL]*(?:no (?:action|changes?|fix(?:es)?)(?: is| are)? (?:needed|required|necessary)|nothing to (?:do|fix|change))\s*(?:[.!;—–*_]|$)`)
+var noAction = pattern.Of(`(?i)^[^\pL]*(?:no (?:action|changes?|fix(?:es)?)(?: is| are)? (?:needed|required|necessary)|nothing to (?:do|fix|change)|无需(?:行动|处理|修改|修复)|不需要(?:修改|处理)|対応不要|조치 ?불필요|keine (?:aktion|änderung|maßnahme)(?:en)? (?:nötig|erforderlich)|sin (?:acción|cambios)|aucune action)\s*(?:[.!;—–*_]|$)`)
 
 // passed: “1. CRITICAL: no reload — PASS” was looked at, and holds.
 func (c *Candidate) passed() bool {

@@ -126,7 +126,7 @@ func isGradedPraise(e *decode.Node) bool {
 }
 
 // praiseGrade may say how strong the praise is, “high_confidence_positive”. A false positive was raised all the same.
-var praiseGrade = pattern.Of(`(?i)^[^\pL]*(?:(?:low|medium|moderate|high|strong|very|confidence)[\s_-]+){0,3}(?:praise|kudos|positive|strength)(?:/[a-z]+)?[^\pL]*$`)
+var praiseGrade = pattern.Of(`(?i)^[^\pL]*(?:(?:low|medium|moderate|high|strong|very|confidence)[\s_-]+){0,3}(?:praise|kudos|positive|strength|good)(?:/[a-z]+)?[^\pL]*$`)
 
 var wellDone = pattern.Of(`(?i)^[^\pL\pN]*(?:very |really )?(?:nice|good|great|excellent|well done)(?: (?:work|job|one|catch|idea|tests?|fix|naming))?[^\pL\pN]*$`)
 
