@@ -87,6 +87,7 @@ func (k *killing) trapped(i int, t trap, signal syscall.Signal) bool {
 	}
 	before := k.manifest()
 	cmd := exec.CommandContext(k.ctx, "strace", append(append(args, k.program), k.arguments(i, k.site)...)...)
+	cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+k.freshCache()) // where folders of an earlier site wait, each is moved, and each move lingers
 	if err := cmd.Start(); err != nil {
 		return false
 	}
@@ -104,6 +105,13 @@ func (k *killing) trapped(i int, t trap, signal syscall.Signal) bool {
 		caught = cmd.ProcessState.ExitCode() < 0
 	}
 	return caught
+}
+
+// freshCache is an empty cache directory beside the site's folder.
+func (k *killing) freshCache() string {
+	dir := filepath.Join(filepath.Dir(k.parent), "cache")
+	os.RemoveAll(dir)
+	return dir
 }
 
 // absent says whether nothing stands at the site's place.
