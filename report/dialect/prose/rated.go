@@ -1,14 +1,12 @@
 package prose
 
 import (
-	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
-	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -143,29 +141,6 @@ func (w *titleWalk) inRecord(number int, text string) {
 	}
 }
 
-// tellsItself reports whether a line is a field for what a finding is: “Issue: the token is logged”.
-func tellsItself(text string) bool {
-	m := findings.FieldOf(text)
-	return m != nil && slices.Contains([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "summary", "id", "observation", "concern", "issue_description", "what_happens"}, node.Snake(strings.TrimSpace(m[1])))
-}
-
-// tellsPlace reports whether a line is a field for a place: “File: settings.yaml”.
-func tellsPlace(text string) bool {
-	m := findings.FieldOf(text)
-	return m != nil && (slices.Contains(phrase.FileNames, node.Snake(strings.TrimSpace(m[1]))) || slices.Contains(phrase.LocationNames, node.Snake(strings.TrimSpace(m[1]))))
-}
-
-// unnumbered is a line without the number of its entry.
-func unnumbered(text string) string {
-	return phrase.Ordinal.ReplaceAllString(strings.TrimSpace(text), "")
-}
-
-// boldAlone reports whether a line is bold, and no label of what follows.
-func boldAlone(text string) bool {
-	m := wholeBold.FindStringSubmatch(text)
-	return m != nil && !strings.HasSuffix(m[1], ":") && !phrase.WholeField.MatchString(text)
-}
-
 func (w *titleWalk) below(number int, text string) {
 	if w.heading.left == severityLines && (phrase.NoFinding.MatchString(text) || noneFiled.MatchString(text)) {
 		w.topics[w.heading.line] = true
@@ -199,30 +174,6 @@ func (w *titleWalk) below(number int, text string) {
 	}
 }
 
-// placeLabel begins what says where a finding is, on the same line or in a list below: “**Location:**”. A task has a priority, and no such label.
-var placeLabel = pattern.Of(`(?i)^\*\*(?:locations?|where|files?)(?: affected)?:?\*\*:?`)
-
-// noneFiled begins a sentence that says that nothing stands below a title: “None found beyond what is filed.”
-var noneFiled = pattern.Of(`(?i)^[^\pL]*(?:none|nothing)(?: new)? (?:found|here|beyond|besides|other than|so far)\b`)
-
-// titlesFinding reports whether a line in bold is an id with a title behind it: “**F-01: the drawer never closes**”.
-func titlesFinding(text string) bool {
-	id, rest := phrase.LeadingID(markup.Bare(text))
-	return id != "" && strings.Contains(strings.TrimSpace(rest), " ")
-}
-
-// placeAhead reports whether a line begins with a place in the code, or is a field for one.
-func placeAhead(text string) bool {
-	if m := findings.FieldOf(text); m != nil {
-		name := node.Snake(strings.TrimSpace(m[1]))
-		if text = ""; slices.Contains(phrase.FileNames, name) || slices.Contains(phrase.LocationNames, name) {
-			text = m[2]
-		}
-	}
-	at, _ := phrase.LeadingSpot(text)
-	return at.File != ""
-}
-
 // end keeps the heading that has one severity. One above several is a section's, and those that are named in it have them.
 func (w *titleWalk) end() {
 	titles := w.named
@@ -247,75 +198,3 @@ func (w *titleWalk) end() {
 	w.single[w.heading.line] = w.single[w.heading.line] && w.places == 1
 	w.heading, w.named, w.fields, w.places = ratedTitle{}, nil, 0, 0
 }
-
-// countedTitle reports whether a title counts findings, “Finding 2” or “# Vuln 1: the token is logged”: some reviews have no document's title.
-func countedTitle(text string) bool {
-	text = report.Shorten(text, findings.MaxLabel)
-	return strings.ContainsAny(text, "0123456789") && strings.ContainsAny(phrase.Numbered.FindString(markup.Bare(text)), "0123456789")
-}
-
-// ofOneFinding reports whether the title of a document is that of a finding, which has a file of its own: “# AUTH-003: the session never ends”.
-func ofOneFinding(title string) bool {
-	id, _ := phrase.LeadingID(markup.Bare(title))
-	return id != "" && !phrase.AnyReview.MatchString(title)
-}
-
-var namesItself = pattern.Of(`(?i)^(?:issue|finding|title|problem|vulnerability)(?: #?\d{1,3})?$`)
-
-// severityField gives the word of the scale that a line says as a field; empty = it says none.
-func severityField(text string) string {
-	for _, part := range findings.Abreast(text) {
-		if raw := severityField(part); raw != "" {
-			return raw
-		}
-	}
-	if strings.Contains(text, "everity**") {
-		if m := severityBelow.FindStringSubmatch(text); m != nil && phrase.GradeOf(m[1]) != report.SeverityUnknown {
-			return m[1]
-		}
-	}
-	if text = strings.TrimPrefix(text, "> "); !saysSeverity(text) || explainsScale(text) {
-		return ""
-	}
-	said := strings.Trim(findings.FieldBreak.Split(findings.FieldOf(text)[2], 2)[0], "*_` ")
-	for _, word := range []string{said, strings.TrimLeftFunc(said, markup.NotLetter)} {
-		if raw, ok := phrase.SeveritySaid(word); ok {
-			return raw
-		}
-	}
-	return ""
-}
-
-// oddGrade gives a word off the scale that stands where a severity should be: nobody knows how grave the finding is. Empty = it says that there is none to give.
-func oddGrade(said string) string {
-	word := strings.Trim(said, "*_` .")
-	if !oddWord.MatchString(word) || inOrderWord.MatchString(word) || phrase.NoFinding.MatchString(word) || phrase.AllWell.MatchString(word) || phrase.PassedCell.MatchString(word) {
-		return ""
-	}
-	return word
-}
-
-var (
-	oddWord     = pattern.Of(`^[\pL-]{3,20}(?: [\pL-]{2,20})?$`)
-	inOrderWord = pattern.Of(`(?i)^(?:positive|strengths?|praise|good|great|compliant|resolved|fixed|mitigated|neutral)\b`)
-)
-
-// explainsScale reports whether a line tells what two severities mean: “Severity: **Critical** (blocks) / **High** (fix first)”.
-func explainsScale(text string) bool {
-	m := boldGrades.FindStringSubmatch(text)
-	return m != nil && phrase.GradeOf(m[1]) != report.SeverityUnknown && phrase.GradeOf(m[2]) != report.SeverityUnknown
-}
-
-// tellsScale takes such a line, and those below it in its paragraph, for no findings.
-func (b *bodyReader) tellsScale(number int, text string) bool {
-	if b.open != nil || !explainsScale(text) && (b.scaleLine == 0 || number != b.scaleLine+1) {
-		return false
-	}
-	b.scaleLine = number
-	return true
-}
-
-var boldGrades = pattern.Of(`\*\*([A-Za-z]{3,13})\*\*[^*]{0,80}[/|,]\s*\*\*([A-Za-z]{3,13})\*\*`)
-
-// severityBelow is a line that bots write below a title: “**High Severity**”, “<!-- **High Severity** -->”.
-var severityBelow = pattern.Of(`^(?:<!--\s*)?\*\*([A-Za-z]{3,13}) [Ss]everity\*\*(?:\s*-->)?$`)
