@@ -16,7 +16,7 @@ func unreadable(a *Account, _ Score) []Reason {
 	for _, in := range a.lostInputs() {
 		what := " could not be read"
 		switch {
-		case in.Bytes == 0 && in.SHA256 != "":
+		case in.Bytes == 0 && in.SHA256 != "" && why[in.Path] == "": // else a problem says so
 			what = " is empty"
 		case unfinished[in.Path]:
 			what = " is not whole"

@@ -105,6 +105,15 @@ func TestAFileThatSaysNothing(t *testing.T) {
 	}
 }
 
+// TestAnEmptyFileIsCalledSoOnce: a review that is JSON has a problem that says so already.
+func TestAnEmptyFileIsCalledSoOnce(t *testing.T) {
+	run := &report.Run{Inputs: []report.Input{{Path: "reviews/qa.json", SHA256: "e3b0", Read: report.NotRead}}, Problems: []report.Problem{
+		{Origin: report.Origin{Path: "reviews/qa.json", Line: 1}, Level: report.Error, Kind: report.Unreadable, Message: "the file is empty"}}}
+	if got := unreadable(&Account{Run: run}, Score{}); len(got) != 1 || strings.Count(got[0].Message, "empty") != 1 {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestAFileThatIsNoneOfTheRunIsNoLostEvidence: what this program or a Mac put under the name of a review was never one.
 func TestAFileThatIsNoneOfTheRunIsNoLostEvidence(t *testing.T) {
 	for as, lost := range map[string]bool{"": true, report.OwnExport: false, report.MacAttributes: false} {
