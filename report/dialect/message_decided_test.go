@@ -9,7 +9,7 @@ import (
 
 // TestLetters: a letter that rejects raises its reasons, one that accepts raises nothing; who, when and about what stand in its head.
 func TestLetters(t *testing.T) {
-	m := artefact(t, "decision-letter/mail/0001-rejection.md")
+	m := artefact(t, "letter/mail/0001-rejection.md")
 	found := findingsOf(m)
 	if len(found) != 2 || brief(found[0]) != "reviewer  high shop/till.py:12" || brief(found[1]) != "reviewer  low shop/log.py:3" || found[0].Component != "T-4" || found[0].Origin().Line != 9 {
 		t.Errorf("findings %+v", found)
@@ -17,13 +17,21 @@ func TestLetters(t *testing.T) {
 	if x := m.Messages[0]; x.ID != "mail-1" || x.From != "reviewer" || x.To != "worker" || x.Verdict != report.Negative || x.Time.Hour() != 10 || x.Component != "T-4" || !strings.Contains(x.Raw, "Subject:") || !strings.Contains(x.Body, "resubmit") {
 		t.Errorf("message %+v", x)
 	}
-	m = artefact(t, "decision-letter/mail/0002.json")
+	m = artefact(t, "letter/mail/0002.json")
 	if x := m.Messages[0]; x.Verdict != report.Positive || x.ReplyTo != "mail-1" || x.Component != "T-4" || len(findingsOf(m)) != 0 || !m.Reviews[0].Clean {
 		t.Errorf("accepted: %+v", x)
 	}
-	m = artefact(t, "decision-letter/mail/0003.md")
+	m = artefact(t, "letter/mail/0003.md")
 	if x := m.Messages[0]; x.Verdict != report.Negative || x.Time.Day() != 4 || x.Component != "T-5" || len(findingsOf(m)) != 1 {
 		t.Errorf("below frontmatter: %+v", x)
+	}
+}
+
+// TestTitledLetter: a title above the head is the subject of a letter that has none.
+func TestTitledLetter(t *testing.T) {
+	m := read(t, "post/g.md", "# Rejected: T-6\n\n**From:** reviewer\n**To:** worker\n\n- shop/till.py:12 is open (high)\n")
+	if x := m.Messages[0]; x.Verdict != report.Negative || x.Component != "T-6" || len(findingsOf(m)) != 1 || findingsOf(m)[0].Origin().Line != 6 {
+		t.Errorf("letter %+v, findings %v", x, findingsOf(m))
 	}
 }
 
@@ -35,7 +43,7 @@ func TestOtherLetters(t *testing.T) {
 		"post/c.json": `{"from":"reviewer","to":"worker","subject":"Acceptance criteria of T-4","body":"x"}`,
 		"post/d.json": `{"from":"reviewer","to":"worker","body":"rejected"}`,
 		"post/e.md":   "From: reviewer\nTo: worker\nSubject: The till\n\nIt is open.\n",
-		"post/f.md":   "# Notes\n\nFrom: reviewer\nTo: worker\nSubject: rejected\n",
+		"post/f.md":   "# Notes\n\nFrom: reviewer\nTo: worker\n\nThe till is open.\n",
 	} {
 		if r := Find(load(path, []byte(text))); r != nil {
 			t.Errorf("%s is read as %s", path, r.Name)

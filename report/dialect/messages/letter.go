@@ -1,7 +1,6 @@
 package messages
 
 import (
-	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -11,13 +10,11 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
-	"swarmreport/report/dialect/phrase"
-	"swarmreport/report/dialect/reviews"
 	"swarmreport/report/pattern"
 )
 
-// Letters: what lies in a box of a team that has no schema for its messages, and says who wrote it, to whom, and what. As a value, with a head in the
-// frontmatter, or with one in plain lines below the title:
+// Letters: what an agent of a team without a schema for its messages wrote to another, and that says who wrote it, to whom, and about what. As a value,
+// with a head in the frontmatter, or with one in plain lines above the words:
 //
 //	{"id": "m-1", "from": "planner", "to": "builder", "subject": "Start", "body": "…", "timestamp": …}
 //
@@ -25,7 +22,13 @@ import (
 //	**From:** planner
 //	**To:** builder
 //
-// They are messages as any that an agent of a swarm sends, and no rule says what they must hold.
+//	From: reviewer
+//	To: builder
+//	Subject: REJECTED - T-4
+//
+//	- src/pay.go:12 — the amount is not checked (high)
+//
+// In a box each is read. Elsewhere people's mail looks the same, so there only one that accepts or rejects a piece of work is.
 
 var boxes = []string{"inbox", "inboxes", "outbox", "outboxes", "mailbox", "mailboxes", "mail", "sent"}
 
@@ -41,7 +44,7 @@ func posted(f *form.File) func(*decode.Node) bool {
 	}
 	ralph := isRalph(f)
 	return func(n *decode.Node) bool {
-		return isLetterTo(n) && (saidIn(n) || isText(n, "summary") || isText(n, "topic")) && !node.Has(n, "payload", "schema", "$schema", "data", "signal", "findings") && !isBuild(n) && !isBusLine(n) && !ralph(n) && !isMail(n)
+		return isLetterTo(n) && (saidIn(n) || isText(n, "summary") || isText(n, "topic")) && !node.Has(n, "payload", "schema", "$schema", "data", "signal", "findings") && !isBuild(n) && !isBusLine(n) && !ralph(n) && !decidesWork(n)
 	}
 }
 
@@ -51,13 +54,51 @@ func isLetterTo(n *decode.Node) bool {
 	return from != nil && from.Kind == decode.String && strings.TrimSpace(from.Text) != "" && strings.LastIndexByte(from.Text, '@') < 1 && node.Has(n, append([]string{"subject", "title"}, recipients...)...)
 }
 
-// LetterShape takes a letter in Markdown, unless it decides about work.
+// LetterShape takes a file that holds a letter.
 func LetterShape(f *form.File) bool {
-	if MailShape(f) || f.Format != form.Markdown || !inBox(f.Path) || strings.EqualFold(form.Stem(f.Path), "readme") {
+	if f.Format != form.Markdown && f.Format != form.Text {
+		return HoldsTalk(f, decidesWork)
+	}
+	at, words := letterHead(f)
+	if at.Node == nil || strings.EqualFold(form.Stem(f.Path), "readme") {
 		return false
 	}
-	head, _ := letterHead(f)
-	return head.Node != nil && isLetterTo(head.Node)
+	return f.Format == form.Markdown && inBox(f.Path) && isLetterTo(at.Node) || decidesWork(whole(at.Node, words))
+}
+
+// decidesWork wants who writes to whom, about what, and a decision.
+func decidesWork(n *decode.Node) bool {
+	if n.Kind != decode.Object || node.Has(n, "type", "schema", "$schema", "payload", "signal", "document_type", "message_id_list") {
+		return false
+	}
+	for _, names := range [][]string{senders, recipients} {
+		if who := node.Find(n, names...); who == nil || who.Kind != decode.String || strings.Contains(strings.TrimLeft(who.Text, "@"), "@") || strings.TrimSpace(who.Text) == "" {
+			return false
+		}
+	}
+	_, verdict := letterVerdict(n)
+	return isText(n, "subject") && verdict != report.NoVerdict
+}
+
+// letterVerdict is what the subject decides, else the first words.
+func letterVerdict(n *decode.Node) (string, report.Verdict) {
+	for _, name := range []string{"verdict", "decision", "status", "subject", "body", "text", "content", "message"} {
+		said := node.Find(n, name)
+		if said == nil || said.Kind != decode.String {
+			continue
+		}
+		if word, v := decidedIn(said.Text); v != report.NoVerdict && !(name == "status" && v == report.Positive) {
+			return word, v
+		}
+	}
+	return "", report.NoVerdict
+}
+
+// whole gives the head of a letter with its words as a member, as a letter in JSON has them.
+func whole(head *decode.Node, words *form.File) *decode.Node {
+	n := *head
+	n.Members = append(slices.Clone(n.Members), decode.Member{Name: "body", Value: decode.Node{Kind: decode.String, Text: strings.TrimSpace(words.Body)}})
+	return &n
 }
 
 // letterHead gives the head of such a file, and the file below it. The node is nil where there is none.
@@ -107,52 +148,4 @@ func withSubject(head *decode.Node, title string) *decode.Node {
 		head.Members = append(head.Members, decode.Member{Name: "subject", Value: decode.Node{Kind: decode.String, Text: title}})
 	}
 	return head
-}
-
-// ReadLetter reads a letter in Markdown, and the findings that it raises.
-func ReadLetter(f *form.File) *report.Artefact {
-	at, below := letterHead(f)
-	r := form.NewReading(below)
-	if at.Node == nil {
-		return r.Refuse(form.AtLine(1), "letter")
-	}
-	o := r.Object(at)
-	m := newMessage(r, at, report.Swarm)
-	m.Type = cmp.Or(o.Word(append(slices.Clone(typeTags), "kind")...), "message")
-	header(o, m)
-	addressee(o, m)
-	m.Status = o.Word("status", "state")
-	judged(r, at, m, o.Word("verdict", "decision"))
-	m.Body, m.Raw = below.Body, report.Shorten(cmp.Or(f.Head, frontText(at.Node))+below.Body, maxRaw-len("…"))
-	m.Summary = phrase.OneLine(o.Word("summary", "subject", "title", "re"), opening(m.Body), m.Type)
-	strange(o)
-	r.Art.Messages = []*report.Message{m}
-	if !asksFor.MatchString(node.Snake(m.Type)) {
-		raiseInWords(r, m, below)
-	}
-	return r.Finish()
-}
-
-// raiseInWords takes what the words of a letter raise.
-func raiseInWords(r *form.Reading, m *report.Message, words *form.File) {
-	words = &form.File{Path: words.Path, Format: form.Markdown, Body: words.Body, BodyLine: words.BodyLine}
-	if !reviews.RaisesUntitled(words) {
-		return
-	}
-	own := reviewOf(r, m, report.ReviewerName(m.From))
-	for _, told := range reviews.ReadWords(words).Reviews {
-		raiseWords(m, own, told)
-	}
-}
-
-// addressee takes to whom a letter goes where it names several, or their team.
-func addressee(o *form.Object, m *report.Message) {
-	if m.To != "" {
-		return
-	}
-	var names []string
-	for _, name := range o.Lines("recipients", "to") {
-		names = append(names, swarmAgent(name))
-	}
-	m.To = cmp.Or(swarmAgent(o.Word("to_team")), strings.Join(names, ", "))
 }
