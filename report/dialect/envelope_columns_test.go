@@ -1,6 +1,10 @@
 package dialect
 
-import "testing"
+import (
+	"fmt"
+	"slices"
+	"testing"
+)
 
 // TestColumnsOfModels: where each model has a column, the worst that a row says counts, unless one says what they agreed on.
 func TestColumnsOfModels(t *testing.T) {
@@ -50,23 +54,52 @@ func TestColumnsAbroad(t *testing.T) {
 	})
 }
 
-// TestRowsLeftOpen: a row of findings without ids that says it is open is one, whatever the review says in whole, in several languages; one that is fixed is none.
-func TestRowsLeftOpen(t *testing.T) {
+// TestRowsAnswered: a row of findings without ids is one, whatever became of it and whatever the review says in whole, in several languages.
+func TestRowsAnswered(t *testing.T) {
 	for head, rows := range map[string][2]string{
 		"| Finding | Severity | Status |": {"| it charges twice | High | Open |", "| a name | Low | Fixed |"}, "| Befund | Schweregrad | Status |": {"| doppelt | Hoch | Offen |", "| Name | Niedrig | Behoben |"},
 		"| Проблема | Серьёзность | Статус |": {"| дважды | Высокая | Открыто |", "| имя | Низкая | Исправлено |"}, "| 问题 | 严重程度 | 状态 |": {"| 重复 | 高 | 未修复 |", "| 名称 | 低 | 已修复 |"},
 		"| Problema | Gravità | Stato |": {"| due volte | Alta | Aperto |", "| un nome | Bassa | Risolto |"}, "| 문제 | 심각도 | 상태 |": {"| 두 번 | 높음 | 미해결 |", "| 이름 | 낮음 | 수정됨 |"},
 	} {
-		testNatural(t, "reviews/qa.md", []naturalReview{{head, head + "\n|---|---|---|\n" + rows[0] + "\n" + rows[1] + "\n\nNo issues found. Approved.\n", []string{"qa  high"}}})
+		testNatural(t, "reviews/qa.md", []naturalReview{{head, head + "\n|---|---|---|\n" + rows[0] + "\n" + rows[1] + "\n\nNo issues found. Approved.\n", []string{"qa  high", "qa  low"}}})
 	}
 	testNatural(t, "reviews/qa.md", []naturalReview{
-		{"answered abroad", "## Behoben\n\n- **Hoch** till/pay.ts:4 — doppelt: behoben\n", nil},
+		{"answered abroad", "## Behoben\n\n- **Hoch** till/pay.ts:4 — doppelt: behoben\n", []string{"qa  high till/pay.ts:4"}},
 		{"good, and nothing to do", "## 发现\n\n| # | severity | 位置 | 描述 | 行动 |\n|---|---|---|---|---|\n| 1.1 | low | `src/lib.zig:7` | 文件顶注过时 | 重写 |\n| 1.2 | good | `src/*` | 全仓扫：**零命中** | 无需行动 |\n", []string{"qa 1.1 low src/lib.zig:7"}},
-		{"answered abroad, in brackets", "## Hallazgos\n\n- **Alta** till/pay.ts:4 — doble (corregido)\n", nil},
+		{"answered abroad, in brackets", "## Hallazgos\n\n- **Alta** till/pay.ts:4 — doble (corregido)\n", []string{"qa  high till/pay.ts:4"}},
 		{"a form", "## Critical\n- [ ] {{issue}} — `{{file}}:{{line}}`\n\n## High\n- <description> (<file>:<line>)\n- ...\n- <Till> loses its key (till/pay.ts:4)\n", []string{"qa  high till/pay.ts:4"}},
 		{"a form in rows", "| ID | Severity | File | Description |\n|---|---|---|---|\n| SEC-XXX | Critical/High/Medium/Low | path | what |\n| A-1 | High/Critical | till/pay.ts:4 | twice |\n", []string{"qa A-1 critical till/pay.ts:4"}},
 		{"none in a word", "- Critical: zero\n- High: zero\n- Low: zero\n", nil},
 		{"a check", "| Check | Severity | Status |\n|---|---|---|\n| Till opens | High | open |\n\nNo issues found.\n", nil},
+	})
+}
+
+// TestAnswersInTables: a table of findings may say who takes care of each, what a second look came to, or in one word whether it is fixed.
+func TestAnswersInTables(t *testing.T) {
+	for text, want := range map[string][]string{
+		"| ID | Severity | Finding | Owner | Status |\n|--|--|--|--|--|\n| A-1 | High | twice | ann | Fixed |\n| A-2 | Low | slow | ben | Open |\n":  {`A-1 high "Fixed"`, `A-2 low ""`},
+		"| Severity | Finding | Owner |\n|--|--|--|\n| High | it charges twice | ann |\n":                                                            {` high ""`},
+		"| ID | Severity | Issue | Verdict |\n|--|--|--|--|\n| A-1 | High | twice | CONFIRMED |\n":                                                   {`A-1 high ""`},
+		"| Severity | Place | Problem | Fixed? |\n|--|--|--|--|\n| High | till/pay.ts:4 | twice | Yes (3f2c) |\n| Low | till/a.ts:5 | slow | no |\n": {` high "fixed"`, ` low ""`},
+		"| ID | Severity | Finding | Fix applied? |\n|--|--|--|--|\n| A-1 | High | twice | ✅ |\n| A-2 | High | slow | ❌ |\n":                         {`A-1 high "fixed"`, `A-2 high ""`},
+		"| Action | Priority | Owner |\n|--|--|--|\n| Rotate the key | High | ann |\n\nNo issues found.\n":                                           nil,
+		"| Round | Reviewer | Verdict |\n|--|--|--|\n| 1 | qa | approved |\n\nNo issues found.\n":                                                    nil,
+	} {
+		var got []string
+		for _, f := range findingsOf(read(t, "reviews/qa.md", "# Review\n\n## Findings\n\n"+text)) {
+			got = append(got, fmt.Sprintf("%s %s %q", f.ID, f.Severity, f.Status))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestSummaryThatSaysMore: of a severity a table may list what the sections beside it do not tell of.
+func TestSummaryThatSaysMore(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"more", "## Low\n\n- the name of the till says nothing\n\n## Rounds\n\n| Severity | Description |\n|--|--|\n| Low | the name of the till |\n| High | customers are charged twice |\n", []string{"qa  low", "qa  high"}},
+		{"counts", "## Low\n\n- the name of the till says nothing\n\n## Rounds\n\n| Severity | Description |\n|--|--|\n| Low | one |\n| High | 0 in the whole till |\n", []string{"qa  low"}},
 	})
 }
 

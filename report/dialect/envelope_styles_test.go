@@ -69,11 +69,11 @@ func TestGroupsAbroad(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotRaised: what a review defines, crosses out, or looked at and dismissed, is no finding of it.
+// TestWhatIsNotRaised: what a review defines, withdraws, or looked at and dismissed, is no finding of it.
 func TestWhatIsNotRaised(t *testing.T) {
 	for _, s := range []style{
 		{"a scale", "Severity scale used here:\n\n- **Critical**: loss of data\n- **High**: wrong results\n\n## Findings\n\nThere are none.\n", nil},
-		{"crossed out", "~~**HIGH** src/a.go:3 the key is a constant~~ — withdrawn: it is a test\n\n- ~~**[HIGH]** src/b.go:9 — the lock~~\n- **[Low]** src/c.go:1 — the name\n", []string{"low src/c.go:1"}},
+		{"crossed out", "~~**HIGH** src/a.go:3 the key is a constant~~ — withdrawn: it is a test\n\n- ~~**[HIGH]** the lock~~\n- **[Low]** src/c.go:1 — the name\n", []string{"low src/c.go:1"}},
 		{"a severity crossed out", "- ~~**High**~~ **[Low]** src/a.go:3 — the name\n- ~~**[HIGH]** src/b.go:9 — the lock~~ it is still there\n", []string{"high src/a.go:3", "high src/b.go:9"}},
 		{"dismissed", "## Considered and dismissed\n\n- HIGH: the query of src/a.go:3 — false positive\n\n## Findings\n\n- LOW: src/b.go:9 — the name\n", []string{"low src/b.go:9"}},
 		{"about false positives", "## High\n\n### 1. False positives in the scanner\nsrc/a.go:3 reports every test.\n", []string{"high src/a.go:3"}},

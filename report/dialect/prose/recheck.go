@@ -86,6 +86,9 @@ func (t *Table) said(cells []string, fixes bool) string {
 	if _, _, open := report.ReadAnswer(checked); open {
 		return checked
 	}
+	if t.saysFixed && isYes.MatchString(word) {
+		return "fixed"
+	}
 	if mereYes.MatchString(word) && !fixes && !t.fixes {
 		return ""
 	}
@@ -93,6 +96,9 @@ func (t *Table) said(cells []string, fixes bool) string {
 }
 
 var (
+	isYes = pattern.Of(`(?i)^[^\pL\pN]*(?:yes|y|true|done)[^\pL\pN]*(?:$|[—–(:;,.])|^[✅✔☑\s\x{FE0F}]+$`)
+	// asksFixed heads a column that says yes or no.
+	asksFixed = pattern.Of(`^(?:fix_applied|fixed|resolved|addressed|closed)\??$`)
 	// mereYes confirms a fix only where fixes are spoken of: elsewhere the finding may be what was confirmed.
 	mereYes = pattern.Of(`(?i)^[^\pL\pN]*(?:yes|confirmed|verified)[^\pL\pN]*(?:$|[—–(:;,.])`)
 	// mereVerified may be of the finding too, or of its fix.

@@ -1,10 +1,8 @@
 package prose
 
 import (
-	"path"
 	"slices"
 	"strings"
-	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
@@ -78,71 +76,6 @@ func onceEach(kept []*findings.Candidate) []*report.Finding {
 	}
 	slices.SortStableFunc(list, func(x, y *report.Finding) int { return x.Origin().Line - y.Origin().Line })
 	return list
-}
-
-// withoutSummary drops the entries that say again what the findings of the first two forms say. Where there are no such, they are all there is.
-func withoutSummary(kept []*findings.Candidate) []*findings.Candidate {
-	if !slices.ContainsFunc(kept, func(c *findings.Candidate) bool { return !c.Loose }) {
-		return kept
-	}
-	told := toldBy(slices.DeleteFunc(slices.Clone(kept), func(c *findings.Candidate) bool { return c.Loose }))
-	return slices.DeleteFunc(kept, func(c *findings.Candidate) bool { return c.Loose && !told.lacks(c) })
-}
-
-// telling is what some findings say, which a summary or a plan repeats.
-type telling struct {
-	ids   map[string]bool
-	files map[fileAs]bool // and every other word of their texts
-	lines map[fileAs][]phrase.Spot
-	named bool // each has an id, so that one in the summary alone is another finding
-}
-
-type fileAs struct {
-	severity report.Severity
-	name     string
-}
-
-func toldBy(raised []*findings.Candidate) telling {
-	t := telling{map[string]bool{}, map[fileAs]bool{}, map[fileAs][]phrase.Spot{}, true}
-	for _, c := range raised {
-		t.named = t.named && c.ID != ""
-		for _, id := range append([]string{c.ID}, c.Also...) {
-			t.ids[report.NormalID(id)] = true
-		}
-		file := fileAs{c.Severity, path.Base(c.File)}
-		t.files[file], t.lines[file] = true, append(t.lines[file], phrase.Spot{First: c.Line, End: max(c.Line, c.EndLine)})
-		for _, text := range []string{c.Title, c.Description, c.Evidence} {
-			for word := range strings.FieldsFuncSeq(text, endsFile) {
-				t.files[fileAs{c.Severity, strings.TrimRight(word, ".")}] = true
-			}
-		}
-	}
-	return t
-}
-
-// lacks reports whether an entry of a summary is a finding that nothing else tells of: by its id, or else by its file among those as severe.
-func (t telling) lacks(c *findings.Candidate) bool {
-	if told := t.ids[report.NormalID(c.ID)]; c.ID != "" && (told || t.named) {
-		return !told
-	}
-	file := fileAs{c.Severity, path.Base(c.File)}
-	return c.File != "" && (!t.files[file] || c.Line > 0 && t.elsewhere(file, c.Line))
-}
-
-// elsewhere reports whether all that is told of a file stands at other lines, and not near that one either.
-func (t telling) elsewhere(file fileAs, line int) bool {
-	spots := t.lines[file]
-	return len(spots) > 0 && !slices.ContainsFunc(spots, func(s phrase.Spot) bool {
-		return s.First == 0 || line >= s.First-nearLines && line <= s.End+nearLines
-	})
-}
-
-// nearLines is how far a summary may be from the line that it repeats.
-const nearLines = 5
-
-// endsFile parts words, but not within the name of a file.
-func endsFile(c rune) bool {
-	return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("._-", c)
 }
 
 // finish trims the texts and puts the severity on the scale.

@@ -14,12 +14,14 @@ import (
 // Table is a table of findings, or of what became of them: its columns by what they hold, -1 = none.
 type Table struct {
 	ignored                                               bool // no table of findings
+	others                                                bool // its head is as often that of a plan, or of a second look
 	earlier                                               bool // its head speaks of another time
 	weighed                                               bool // its head says how sure something is, or how it came out
 	measured                                              bool // its head measures files or tasks in the words of severities
 	id, severity, place, line, category, title, text, fix int
 	Answer, note                                          int      // what became of it
 	checked                                               int      // whether that was found to be so
+	saysFixed                                             bool     // what became of it is a yes or no
 	fixes                                                 bool     // its head speaks of fixes
 	mends                                                 bool     // a row that was read does
 	checks                                                bool     // its rows may be checks that passed
@@ -55,8 +57,6 @@ func (b *bodyReader) row(number int, line string) {
 		b.mark(number, line)
 	case b.closed == 0 && b.table.gradesAnswer(cells):
 		b.rowAsGraded(number, cells, b.table.Answer)
-	case b.closed+b.past+b.noted == 0 && b.table.leavesOpen(cells):
-		b.rowAsGraded(number, cells, b.table.severity)
 	case b.table.Answer >= 0 && (b.table.ignored || b.closed > 0 || b.table.id < 0 && phrase.HasID(cells[0])):
 		b.rowTold(number, cells)
 	case !b.table.ignored && b.closed == 0:
@@ -87,7 +87,7 @@ func (b *bodyReader) topicTable(head []string) bool {
 func IsRuler(line string) bool { return strings.Trim(line, "|-: \t") == "" }
 
 // NewTable knows a table of findings by its head: words, and a severity unless the section has one. Tables of counts are no such tables, nor
-// are those that say what became of findings, unless they also say id, severity and words of each.
+// are those that say what became of findings, unless they also say the severity and the words of each.
 func NewTable(head []string, grouped bool) *Table {
 	t := &Table{id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, Answer: -1, note: -1, checked: -1}
 	for i, cell := range head {
@@ -104,18 +104,36 @@ func NewTable(head []string, grouped bool) *Table {
 	if OfOtherThings.MatchString(node.Snake(markup.Bare(head[max(t.id, 0)]))) && !t.earlier {
 		t.Answer = -1
 	}
-	t.checks = t.text >= 0 && t.Answer >= 0 && !findingsTitle.MatchString(node.Snake(markup.Bare(head[t.text]))) && statusColumn.MatchString(node.Snake(markup.Bare(head[t.Answer])))
-	complete := (t.severity >= 0 || grouped && t.id >= 0) && (t.text >= 0 || t.title >= 0) && (t.id >= 0 || node.Snake(markup.Bare(head[max(t.Answer, 0)])) == "disposition")
-	t.ungraded = !t.ignored && !t.earlier && t.Answer < 0 && !t.weighed && t.place >= 0 && t.text >= 0 && t.severity < 0 && !grouped
-	t.ignored = t.ignored || t.earlier || t.Answer >= 0 && !complete || t.text < 0 && t.title < 0 || t.severity < 0 && !grouped
+	t.decide(head, grouped)
 	return t
+}
+
+// decide says by all columns whether the rows are findings, or checks.
+func (t *Table) decide(head []string, grouped bool) {
+	named := t.text >= 0 && findingsTitle.MatchString(node.Snake(markup.Bare(head[t.text])))
+	t.checks = t.text >= 0 && t.Answer >= 0 && !named && statusColumn.MatchString(node.Snake(markup.Bare(head[t.Answer])))
+	t.ungraded = !t.ignored && !t.earlier && t.Answer < 0 && !t.weighed && t.place >= 0 && t.text >= 0 && t.severity < 0 && !grouped
+	words := max(t.text, t.title) >= 0
+	switch {
+	case t.earlier, !words, t.severity < 0 && !grouped, t.Answer >= 0 && t.severity < 0 && t.id < 0:
+		t.ignored = true
+	case t.others:
+		t.ignored = t.ignored || !t.gradesSurely(head) || !named && t.id < 0 && t.place < 0
+	}
+}
+
+// gradesSurely reports whether a column is a severity and nothing else.
+func (t *Table) gradesSurely(head []string) bool {
+	return t.severity >= 0 && slices.Contains(gradesSurely, node.Snake(markup.Bare(head[t.severity])))
 }
 
 // answerColumn takes a column that tells of counts, of earlier findings, or of what became of findings.
 func (t *Table) answerColumn(i int, name string) bool {
 	switch {
-	case slices.Contains([]string{"count", "adjusted", "fix_applied?", "owner", "verdict", "result"}, name):
+	case slices.Contains([]string{"count", "adjusted", "result"}, name):
 		t.ignored = true
+	case name == "owner" || name == "verdict":
+		t.others = true
 	case ofEarlier.MatchString(name):
 		t.earlier = true
 		if t.id < 0 && i == 0 {
@@ -124,7 +142,7 @@ func (t *Table) answerColumn(i int, name string) bool {
 			t.severity = i
 		}
 	case t.Answer < 0 && tellsAnswer.MatchString(name):
-		t.Answer = i
+		t.Answer, t.saysFixed = i, asksFixed.MatchString(name)
 	case t.Answer >= 0 && tellsChecked.MatchString(name):
 		t.checked = i
 	default:
@@ -177,7 +195,7 @@ func (t *Table) wordColumn(i int, name string, head []string) {
 
 var (
 	ofEarlier   = pattern.Of(`previous|prior(?:_|$)|^(?:pass|round|cycle|p|r)_?\d+_(?:id|finding|severity)`)
-	tellsAnswer = pattern.Of(`^(?:p\d+_|current_|new_)?(?:status|resolution|disposition|state|fix_state|fix_status|closure|closed|verified|fix_(?:verified|confirmed)|outcome)(?:$|_in_|_at_|_after_|_\(|[^a-z_])`)
+	tellsAnswer = pattern.Of(`^(?:p\d+_|current_|new_)?(?:status|resolution|disposition|state|fix_state|fix_status|fix_applied\?|fixed|resolved|addressed|closure|closed|verified|fix_(?:verified|confirmed)|outcome)(?:$|_in_|_at_|_after_|_\(|[^a-z_])`)
 	// tellsChecked heads a column that says yes or no to the one before it.
 	tellsChecked = pattern.Of(`^(?:verified|confirmed|closed|fixed)\??$|^outcome$`)
 	tellsWhy     = pattern.Of(`^(?:notes?|evidence|verification|resolution|reason|rationale|comments?|adjudication)$`)

@@ -19,7 +19,7 @@ var gradesSurely = slices.Concat(phrase.GradeNames, phrase.ForeignNames.Severity
 
 // lacking finds the words or the severity where no column is called so.
 func (t *Table) lacking(head []string, grouped bool) {
-	if t.text < 0 && t.title < 0 && t.severity >= 0 && t.place >= 0 && t.Answer < 0 && slices.Contains(gradesSurely, node.Snake(markup.Bare(head[t.severity]))) {
+	if t.text < 0 && t.title < 0 && t.severity >= 0 && t.place >= 0 && t.Answer < 0 && t.gradesSurely(head) {
 		t.unnamedColumn(head)
 	}
 	if t.severity < 0 {
@@ -99,17 +99,6 @@ func (t *Table) gradesAnswer(cells []string) bool {
 	said := cellAt(cells, t.Answer)
 	bare := strings.TrimLeft(phrase.Unpictured(said), "❌ ")
 	return bare != said && phrase.GradeOf(markup.Bare(bare)) > report.Informational
-}
-
-// leavesOpen reports whether a row of a list of what became of findings, which has no ids, says of one that it is still there: “| the token is logged |
-// High | Open |”. It may stand nowhere else.
-func (t *Table) leavesOpen(cells []string) bool {
-	if !t.ignored || t.earlier || t.id >= 0 || t.severity < 0 || t.Answer < 0 || max(t.text, t.title) < 0 || phrase.HasID(cells[0]) {
-		return false
-	}
-	grade := markup.Bare(cellAt(cells, t.severity))
-	known := phrase.GradeOf(grade) != report.SeverityUnknown || report.SeverityAbroad(grade) != report.SeverityUnknown
-	return known && openAlone.MatchString(cellAt(cells, t.Answer))
 }
 
 // placeElsewhere takes the place that a cell is and nothing else, where no column is called so: “Component”.

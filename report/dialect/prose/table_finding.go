@@ -24,7 +24,7 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table
 	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.Answer)
 	if strings.Trim(words, "0123456789*_` ") == "" || phrase.NoFinding.MatchString(words) || noWords(words) && noWords(cellAt(cells, t.place)) && phrase.NoFinding.MatchString(cellAt(cells, t.severity)) || t.checks && phrase.PassedCell.MatchString(said) ||
-		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || slices.ContainsFunc(cells, phrase.FixedAbroad) || phrase.AnyGrade.MatchString(cellAt(cells, t.severity)) || t.leavesAsIs(cells) || t.inOrder(cells) || t.onlyNone(cells, words) {
+		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || phrase.AnyGrade.MatchString(cellAt(cells, t.severity)) || t.leavesAsIs(cells) || t.inOrder(cells) || t.onlyNone(cells, words) {
 		return
 	}
 	c := t.candidate(cells)
@@ -35,7 +35,9 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	sign := strings.TrimRight(c.SeverityRaw, "\uFE0F")
 	c.SeverityRaw = cmp.Or(b.signs[sign], mildSigns[sign], c.SeverityRaw)
 	c.BodyLine, c.Loose = number, t.severity >= 0 && b.graded() == ""
-	if said != "" {
+	if i := slices.IndexFunc(cells, phrase.FixedAbroad); i >= 0 {
+		c.Status, c.Resolution = "fixed", cells[i]
+	} else if said != "" {
 		answered(c, t.said(cells, true), cellAt(cells, t.note))
 	}
 	if c.Status == "" && beginsFixed.MatchString(c.Suggestion) {

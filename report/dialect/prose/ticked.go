@@ -6,19 +6,21 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
 
-// Entries that are ticked off: “- [x] **[MEDIUM]** src/tax.ts:8 the table stands twice — resolved in abc123”. What a severity and a place tell from an item
-// of a form was raised, and is said to be fixed.
+// Entries that are ticked off, crossed out, or called fixed in another language: “- [x] **[MEDIUM]** src/tax.ts:8 the table stands twice — resolved in
+// abc123”, “- ~~**HIGH** src/app.go:12 the token~~”. What a severity and a place tell from an item of a form was raised, and is said to be fixed.
 
 // ticked takes such an entry.
 func (b *bodyReader) ticked(number, indent int, text string) bool {
-	if !strings.HasPrefix(text, "[x]") && !strings.HasPrefix(text, "[X]") || b.noted > 0 || b.past > 0 {
+	inner, is := offTheList(text)
+	if !is || b.noted > 0 || b.past > 0 {
 		return false
 	}
-	c := findings.NewItem(number, indent, text[len("[x]"):])
+	c := findings.NewItem(number, indent, inner)
 	said := strings.TrimSpace(c.Description)
 	mayRaise := c.SeverityRaw != "" || b.graded() != "" && (c.ID != "" || c.File != "")
 	if !mayRaise || c.ID == "" && c.File == "" && phrase.SpotWithin(said).File == "" || phrase.AllWell.MatchString(said) || soundThere.MatchString(said) {
@@ -28,6 +30,21 @@ func (b *bodyReader) ticked(number, indent int, text string) bool {
 	tickedOff(c, said)
 	b.begin(c)
 	return true
+}
+
+// offTheList gives what a mark takes off a list of findings, with why behind a dash.
+func offTheList(text string) (inner string, is bool) {
+	switch {
+	case strings.HasPrefix(text, "[x]"), strings.HasPrefix(text, "[X]"):
+		return text[len("[x]"):], true
+	case struck(text):
+		inner, behind, _ := strings.Cut(strings.TrimPrefix(strings.TrimLeft(text, " \t*_"), "~~"), "~~")
+		if behind = strings.TrimFunc(behind, markup.NotLetter); behind != "" {
+			inner += " — " + behind
+		}
+		return inner, true
+	}
+	return text, phrase.FixedAbroad(text)
 }
 
 // unticked takes an entry of a list of checks that nobody ticked, and that says how grave it is what was found and where: “- [ ] **Input** — ❌ HIGH: the
