@@ -127,6 +127,8 @@ func TestFreeForms(t *testing.T) {
 	})
 	testNatural(t, "reviews/qa.json", []naturalReview{
 		{"checks", `{"checks": [{"name": "Input", "status": "fail", "severity": "high", "detail": "it is not bound"}, {"name": "Secrets", "status": "pass", "severity": "high", "detail": "none found"}]}`, []string{"qa  high"}},
+		{"checks that passed or not", `{"checks": [{"name": "Input", "passed": false, "severity": "high", "detail": "it is not bound"}, {"name": "Secrets", "passed": true, "severity": "high", "detail": "none may be there"}]}`, []string{"qa  high"}},
+		{"a schema", `{"type": "object", "properties": {"findings": {"type": "array", "items": {"properties": {"severity": {"enum": ["high"]}, "summary": {"type": "string", "description": "what is wrong"}}}}}}`, nil},
 		{"a severity in the words", `{"comments": [{"path": "till/pay.ts", "line": 4, "body": "**High**: it charges twice"}, {"path": "till/pay.ts", "line": 5, "body": "nit: the name"}, {"path": "till/pay.ts", "line": 6, "body": "Error: nobody reads it"}]}`,
 			[]string{"qa  high till/pay.ts:4", "qa  informational till/pay.ts:5", "qa  unknown till/pay.ts:6"}},
 	})

@@ -63,6 +63,7 @@ func TestGroupsAbroad(t *testing.T) {
 	for _, s := range []style{
 		{"German", "## Muss behoben werden\n- src/a.go:3: eins\n\n## Sollte behoben werden\n- src/b.go:9: zwei\n\n## Hinweise\n- src/c.go:1: drei\n", []string{"high src/a.go:3", "medium src/b.go:9", "informational src/c.go:1"}},
 		{"Chinese", "## 必须修复\n- src/a.go:3 一\n\n## 建议修复\n- src/b.go:9 二\n", []string{"high src/a.go:3", "medium src/b.go:9"}},
+		{"a path in a sentence", "## Findings\n\n- **[LOW]** 「先に作成」とあるが、docs/bot.md は依存しない\n", []string{"low docs/bot.md:0"}},
 		{"what was fixed", "## Wurde behoben\n- src/a.go:3: eins\n\n## Niedrig\n- src/b.go:9: zwei\n", []string{"low src/b.go:9"}},
 	} {
 		s.hold(t)
@@ -73,6 +74,7 @@ func TestGroupsAbroad(t *testing.T) {
 func TestWhatIsNotRaised(t *testing.T) {
 	for _, s := range []style{
 		{"a scale", "Severity scale used here:\n\n- **Critical**: loss of data\n- **High**: wrong results\n\n## Findings\n\nThere are none.\n", nil},
+		{"rules of a scale", "### Severity-to-blocking rules\n\n- **High** severity: it blocks where the score is below 80\n\n## Findings\n\nThere are none.\n", nil},
 		{"crossed out", "~~**HIGH** src/a.go:3 the key is a constant~~ — withdrawn: it is a test\n\n- ~~**[HIGH]** the lock~~\n- **[Low]** src/c.go:1 — the name\n", []string{"low src/c.go:1"}},
 		{"a severity crossed out", "- ~~**High**~~ **[Low]** src/a.go:3 — the name\n- ~~**[HIGH]** src/b.go:9 — the lock~~ it is still there\n", []string{"high src/a.go:3", "high src/b.go:9"}},
 		{"dismissed", "## Considered and dismissed\n\n- HIGH: the query of src/a.go:3 — false positive\n\n## Findings\n\n- LOW: src/b.go:9 — the name\n", []string{"low src/b.go:9"}},

@@ -28,6 +28,7 @@ func TestWhatAPlanForeseesIsNoFinding(t *testing.T) {
 		`{"deferred":[{"id":"C-1","title":"Ice melts","priority":"P2"}]}`:                                                                       true,
 		`{"critical":[{"title":"Ice melts","priority":"P2"}]}`:                                                                                  true,
 		`[{"id":"C-1","title":"Ice melts","priority":"P2"}]`:                                                                                    true,
+		`[{"task_id":"C-1","name":"Blue ice","description":"In two colours","priority":"HIGH","assigned_agent":"ann"}]`:                         false,
 	} {
 		found := Find(load("plan.json", []byte(text)))
 		if got := found != nil && found.Name == "finding lists"; got != want {

@@ -64,7 +64,7 @@ func likeRanked(o node.Names) bool {
 	switch {
 	case o.Has("deps"):
 		return false // a task, or a part of a graph
-	case o.Has("depends_on", "blocked_by", "dependencies", "assignee", "acceptance_criteria", "story_points", "subtasks", "estimated_hours", "passes", "claim",
+	case o.Has("depends_on", "blocked_by", "dependencies", "assignee", "assigned_to", "assigned_agent", "claimed_by", "acceptance_criteria", "story_points", "subtasks", "estimated_hours", "passes", "claim",
 		"dependent_on", "prerequisites", "user_story", "build_pass", "qa_pass", "implemented",
 		"deliverables", "objective", "task_ref", "tasks"):
 		return false // a task, or a claim that may well be true

@@ -140,7 +140,7 @@ func (s *Search) object(v form.Value, name string, g Given) (met bool) {
 func (s *Search) member(v form.Value, i int, name string, g Given) (met bool) {
 	m, at := &v.Node.Members[i], v.Member(i)
 	under, inner := m.Name, g
-	if showsForm(under) || g.scanner && under == "errors" || s.Past(at, under) {
+	if showsForm(under) || node.Snake(under) == "properties" && definesMembers(&m.Value) || g.scanner && under == "errors" || s.Past(at, under) {
 		return false
 	}
 	if node.Holds(m.Value.Kind) || looksJSON(m.Value.Text) {

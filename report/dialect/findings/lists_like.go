@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -58,6 +59,13 @@ func showsForm(name string) bool {
 		return true
 	}
 	return false
+}
+
+// definesMembers reports whether an object is the part of a schema that says of each member what it holds.
+func definesMembers(n *decode.Node) bool {
+	return n.Kind == decode.Object && len(n.Members) > 0 && !slices.ContainsFunc(n.Members, func(m decode.Member) bool {
+		return m.Value.Kind != decode.Object || !node.Has(&m.Value, "type", "$ref", "enum", "const", "anyOf", "oneOf", "allOf")
+	})
 }
 
 // saysTexts is for lists of plain texts. Observations are left out: as texts they are praise more often than not.
@@ -137,6 +145,9 @@ func isPassed(e *decode.Node, name string) bool {
 	}
 	if !ofChecks.MatchString(node.Snake(name)) {
 		return false
+	}
+	if holds := node.Find(e, "passed", "pass", "ok", "compliant"); holds != nil && holds.Kind == decode.Bool {
+		return holds.Text == "true"
 	}
 	said := node.Find(e, "status", "result", "outcome")
 	return said != nil && said.Kind == decode.String && phrase.PassedCell.MatchString(said.Text)

@@ -44,6 +44,9 @@ var fixedAbroad = pattern.Of(`(?i)(?:^[^\pL\pN]*|[:：→—–(（]\s*)(?:behob
 // BoldAhead is a line that begins in bold; its groups are the bold part and what follows.
 var BoldAhead = pattern.Of(`^\*\*([^*]{1,80})\*\*\s*(\S.*)$`)
 
+// WideMarks end a name in Chinese and Japanese.
+const WideMarks = "（）「」『』【】《》、，。；：！？"
+
 // Blanks are what \s matches.
 const Blanks = "\t\n\f\r "
 
@@ -51,7 +54,7 @@ const Blanks = "\t\n\f\r "
 // object with a file is asked, so it is no expression.
 func IsSource(s string) bool {
 	dot := strings.LastIndexByte(s, '.')
-	if dot < 1 || strings.ContainsAny(s, Blanks+"(){}") || utf8.RuneCountInString(s[:dot]) > 400 {
+	if dot < 1 || strings.ContainsAny(s, Blanks+"(){}"+WideMarks) || utf8.RuneCountInString(s[:dot]) > 400 {
 		return false
 	}
 	ending, lines, numbered := strings.Cut(s[dot+1:], ":")

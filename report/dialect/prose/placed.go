@@ -134,7 +134,7 @@ func pathsIn(text string) (names []string) {
 }
 
 func endsPath(c rune) bool {
-	return unicode.IsSpace(c) || strings.ContainsRune("`'\"()[],;*<>“”‘’", c)
+	return unicode.IsSpace(c) || strings.ContainsRune("`'\"()[],;*<>“”‘’"+phrase.WideMarks, c)
 }
 
 var gradeAlone = pattern.Of(`^[^\pL\pN]*((?i:[a-z]{3,13}|P[0-4]))[^\pL\pN]*$`)
