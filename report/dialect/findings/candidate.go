@@ -20,6 +20,7 @@ type Candidate struct {
 	Mere     bool        // an observation: neither a severity nor an id says that it is a finding
 	Planned  bool        // an entry of a plan
 	Graded   bool        // it says its severity itself; no title above does
+	Ranked   bool        // a row with a priority, as tasks have it
 	Weak     bool        // heading: only its place below a severity says so
 	Block    bool        // a block of fields: empty of words and place it is a form
 	Record   bool        // its severity stands before all else

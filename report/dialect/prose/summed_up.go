@@ -44,10 +44,11 @@ func moreThan(raised, kept []*findings.Candidate) map[report.Severity]bool {
 	return more
 }
 
-// saysNothingOf reports whether few of an entry's words stand in any finding as severe. A count, or a word alone, says nothing of its own.
+// saysNothingOf reports whether few of an entry's words stand in any finding as severe. A task, a count, a line of a table of contents, or a word alone
+// says nothing of its own.
 func (t telling) saysNothingOf(c *findings.Candidate) bool {
 	words, known := 0, 0
-	if strings.IndexFunc(c.Title+c.Description, unicode.IsDigit) == 0 {
+	if c.Severity == report.SeverityUnknown || c.Ranked || strings.IndexFunc(c.Title+c.Description, unicode.IsDigit) == 0 || strings.Contains(c.Description, "(#") {
 		return false
 	}
 	for word := range strings.FieldsFuncSeq(c.Title+" "+c.Description, endsFile) {

@@ -25,6 +25,7 @@ type Table struct {
 	fixes                                                 bool     // its head speaks of fixes
 	mends                                                 bool     // a row that was read does
 	checks                                                bool     // its rows may be checks that passed
+	ranked                                                bool     // its severity is a word that tasks have too
 	implied                                               bool     // its severity is an impact, which may be a sentence: then a row is none
 	ungraded                                              bool     // a table of places and words that says no severity
 	matrix                                                []string // the severities that head columns of its own, by column; nil = fewer than two do
@@ -110,6 +111,7 @@ func NewTable(head []string, grouped bool) *Table {
 
 // decide says by all columns whether the rows are findings, or checks.
 func (t *Table) decide(head []string, grouped bool) {
+	t.ranked = t.severity >= 0 && !t.gradesSurely(head)
 	named := t.text >= 0 && findingsTitle.MatchString(node.Snake(markup.Bare(head[t.text])))
 	t.checks = t.text >= 0 && t.Answer >= 0 && !named && statusColumn.MatchString(node.Snake(markup.Bare(head[t.Answer])))
 	t.ungraded = !t.ignored && !t.earlier && t.Answer < 0 && !t.weighed && t.place >= 0 && t.text >= 0 && t.severity < 0 && !grouped
@@ -118,7 +120,7 @@ func (t *Table) decide(head []string, grouped bool) {
 	case t.earlier, !words, t.severity < 0 && !grouped, t.Answer >= 0 && t.severity < 0 && t.id < 0:
 		t.ignored = true
 	case t.others:
-		t.ignored = t.ignored || !t.gradesSurely(head) || !named && t.id < 0 && t.place < 0
+		t.ignored = t.ignored || t.severity < 0 || t.ranked || !named && t.id < 0 && t.place < 0
 	}
 }
 

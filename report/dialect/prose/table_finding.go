@@ -52,7 +52,7 @@ func noWords(cell string) bool { return strings.Trim(cell, "-–—*_ ") == "" }
 
 // candidate is the finding that the cells of a row say.
 func (t *Table) candidate(cells []string) *findings.Candidate {
-	c := &findings.Candidate{Finding: &report.Finding{}}
+	c := &findings.Candidate{Finding: &report.Finding{}, Ranked: t.ranked}
 	if c.ID = markup.Bare(cellAt(cells, t.id)); strings.Trim(c.ID, "0123456789-—") == "" {
 		c.ID = "" // the number of the row
 	}
