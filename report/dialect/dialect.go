@@ -137,6 +137,9 @@ func Find(f *form.File) *Reader {
 	if o := owner(f); o != nil {
 		return o
 	}
+	if form.DefinesData(f) {
+		return nil
+	}
 	for i := range Readers {
 		if Readers[i].Claims(f) {
 			return &Readers[i]

@@ -40,6 +40,25 @@ func TestFindingLinesWithin(t *testing.T) {
 	}
 }
 
+// TestFindingLinesBesideSections: what a review's sections raise counts too, but for what its lines tell already.
+func TestFindingLinesBesideSections(t *testing.T) {
+	found := findingsOf(read(t, "review-b.md", "REVIEW_FINDINGS: high=1 medium=1\nFINDING: severity=High file=shop/till.go line=12 desc=The drawer opens\n\n"+
+		"## High\n\n### H1 — the drawer opens by itself\n`shop/till.go:12`\n\n## Medium\n\n### M1 — no test\n`shop/till_test.go:4`\n"))
+	if len(found) != 2 || brief(found[0]) != "review-b  high shop/till.go:12" || brief(found[1]) != "review-b M1 medium shop/till_test.go:4" {
+		t.Errorf("%s, %s", brief(found[0]), brief(found[1]))
+	}
+}
+
+// TestSchemasRaiseNothing: a schema shows by examples what findings look like.
+func TestSchemasRaiseNothing(t *testing.T) {
+	const schema = `{"$schema": "http://json-schema.org/draft-07/schema#", "properties": {"findings": {"type": "array"}}, "examples": [{"findings": [{"severity": "high", "description": "it charges twice"}]}]}`
+	for _, path := range []string{"docs/review.json", "schemas/findings.json"} {
+		if r := Find(load(path, []byte(schema))); r != nil {
+			t.Errorf("%s is read as %s", path, r.Name)
+		}
+	}
+}
+
 // TestCountedLines: the line that counts findings by severity is held against those that are listed, and a prompt's form of it counts none.
 func TestCountedLines(t *testing.T) {
 	const line = "FINDING: severity=High file=till.go line=3 desc=open\n"

@@ -85,7 +85,7 @@ func (a *Account) handedIn() (list []*report.Review) {
 	return list
 }
 
-var gathers = pattern.Of(`(?i)^(?:lead|coordinator|orchestrator|review(?:er)?s?|findings|report|all|final|summary|team)$|synthes|summar|consolidat|merge|aggregat|combin|overall|triage|lead`)
+var gathers = pattern.Of(`(?i)^(?:lead|coordinator|orchestrator|review(?:er)?s?|findings|report|all|final|summary|team)$|synthes|summar|consolidat|merge|aggregat|combin|overall|triage|lead|report$`)
 
 // saidThroughout is what a review says in all of its findings; empty where that is so little that two may say it.
 func saidThroughout(r *report.Review) string {

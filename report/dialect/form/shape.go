@@ -8,6 +8,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -70,4 +71,14 @@ type Tongue struct {
 	Dialect report.Dialect
 	Is      func(*decode.Node) bool
 	Read    func(*Reading, Value) *report.Message
+}
+
+// DefinesData reports whether a file is a JSON Schema: it says what others may hold, and shows it by examples.
+func DefinesData(f *File) bool {
+	if f.Doc == nil || len(f.Doc.Values) != 1 {
+		return false
+	}
+	root := &f.Doc.Values[0]
+	by := node.Find(root, "$schema")
+	return by != nil && strings.Contains(by.Text, "json-schema.org") && node.Has(root, "properties", "items", "definitions", "$defs", "oneOf", "anyOf", "allOf")
 }

@@ -65,6 +65,23 @@ func (t telling) saysNothingOf(c *findings.Candidate) bool {
 // leastWord is how many bytes a word has that two texts do not share by chance.
 const leastWord = 4
 
+// Beside gives those of other findings of the same text that some lack.
+func Beside(told, others []*report.Finding) (more []*report.Finding) {
+	var all []*findings.Candidate
+	for _, f := range told {
+		all = append(all, &findings.Candidate{Finding: f})
+	}
+	for _, f := range others {
+		all = append(all, &findings.Candidate{Finding: f, Loose: true})
+	}
+	for _, c := range withoutSummary(all) {
+		if c.Loose {
+			more = append(more, c.Finding)
+		}
+	}
+	return more
+}
+
 // telling is what some findings say, which a summary or a plan repeats.
 type telling struct {
 	ids   map[string]bool
