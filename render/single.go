@@ -94,7 +94,7 @@ func (s *single) index(a *archive.Archive, list []File, css string) (File, error
 	all, beside := list, map[string]bool{}
 	for _, r := range a.Runs {
 		dir := view.RunDir(r.ID, r.Key)
-		all = append(all[:len(all):len(all)], s.kept[dir]...)
+		all = append(slices.Clip(all), s.kept[dir]...)
 		beside[dir+"/"+view.OverviewPage] = true
 	}
 	if s.kept != nil {

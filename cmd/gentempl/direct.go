@@ -59,7 +59,7 @@ func wrapper(name, params string) string {
 		return ""
 	}
 	args := ""
-	for _, p := range strings.Split(params, ", ") {
+	for p := range strings.SplitSeq(params, ", ") {
 		args += ", " + strings.Fields(p)[0]
 	}
 	return "func " + name + "(" + params + ") templ.Component {\n" +

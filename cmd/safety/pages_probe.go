@@ -55,7 +55,7 @@ func (p *probe) look(site string) (s sighting, code int, err error) {
 	cmd := exec.CommandContext(p.ctx, "node", "probe.mjs", site, "--interact", "--jobs", "4", "--json", out)
 	cmd.Dir = p.dir
 	text, err := cmd.CombinedOutput()
-	if exit := new(exec.ExitError); errors.As(err, &exit) {
+	if exit, is := errors.AsType[*exec.ExitError](err); is {
 		code, err = exit.ExitCode(), nil
 	}
 	if err != nil || code < 0 || code > 1 { // below 0: somebody ended it

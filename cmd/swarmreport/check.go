@@ -48,7 +48,7 @@ type checked struct {
 
 func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) error {
 	r, err := s.openToJudge(paths, f.reading)
-	if none := (noRun{}); errors.As(err, &none) {
+	if none, is := errors.AsType[noRun](err); is {
 		s.code = exitIncomplete
 		return s.printChecked(nil, nil, none)
 	}

@@ -48,12 +48,12 @@ func exitHelp() string {
 func misused(format string, args ...any) error { return misuse.Errorf(format, args...) }
 
 func exitCode(ctx context.Context, err error) int {
-	var m misuse.Error
-	var refused *publish.RefusedError
+	_, isMisuse := errors.AsType[misuse.Error](err)
+	_, isRefused := errors.AsType[*publish.RefusedError](err)
 	switch {
 	case ctx.Err() != nil || errors.Is(err, context.Canceled):
 		return exitInterrupted
-	case errors.As(err, &m), errors.As(err, &refused), isUsage(err):
+	case isMisuse, isRefused, isUsage(err):
 		return exitMisused
 	}
 	return exitFailed

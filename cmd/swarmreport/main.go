@@ -45,7 +45,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err == nil {
 		return out.code
 	}
-	if gone := new(os.SyscallError); errors.As(err, &gone) && gone.Syscall == "getwd" {
+	if gone, is := errors.AsType[*os.SyscallError](err); is && gone.Syscall == "getwd" {
 		err = fmt.Errorf("the current folder cannot be found (%w), so no path can be told from it; go to a folder that is there", gone.Err)
 	}
 	if isUsage(err) {

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/spf13/cobra"
@@ -60,10 +61,10 @@ func TestRunsComeBackFromTheShelf(t *testing.T) {
 			t.Errorf("%s was not taken", runs[i].ID)
 		}
 	}
-	for i := len(runs) - 1; i >= 0; i-- {
+	for i, run := range slices.Backward(runs) {
 		for range 2 {
-			if got, ok := shelf.take(slots[i]); !ok || !reflect.DeepEqual(got, runs[i]) {
-				t.Errorf("%s came back as something else", runs[i].ID)
+			if got, ok := shelf.take(slots[i]); !ok || !reflect.DeepEqual(got, run) {
+				t.Errorf("%s came back as something else", run.ID)
 			}
 		}
 	}

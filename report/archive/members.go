@@ -74,10 +74,8 @@ func (m *members) addWords(folded string) {
 
 // cutWord cuts the first word off a text as [report.Words] folds it.
 func cutWord(folded string) (word, rest string) {
-	if i := strings.IndexByte(folded, ' '); i >= 0 {
-		return folded[:i], folded[i+1:]
-	}
-	return folded, ""
+	word, rest, _ = strings.Cut(folded, " ")
+	return word, rest
 }
 
 func ideographic(word string) bool {

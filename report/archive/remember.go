@@ -69,7 +69,7 @@ func (s *Summary) judgedBefore(old record) {
 	s.records = append(s.records, old)
 	before := old.earlier
 	if !sameJudgement(old.judged, s.Judged) {
-		before = append(before[:len(before):len(before)], old.judged)
+		before = append(slices.Clip(before), old.judged)
 	}
 	for _, j := range s.Earlier {
 		if len(before) == 0 || !sameJudgement(before[len(before)-1], j) {

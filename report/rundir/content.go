@@ -155,8 +155,7 @@ func (c *content) bodyLine(data, body []byte) int {
 // fail notes what a decoder refused, with the cure.
 func (c *content) fail(err error, cure string) {
 	p := report.Problem{Origin: report.Origin{Path: c.file.Path}, Level: report.Error, Kind: report.Unreadable, Message: err.Error() + "; " + cure}
-	var at *decode.SyntaxError
-	if errors.As(err, &at) {
+	if at, ok := errors.AsType[*decode.SyntaxError](err); ok {
 		p.Line, p.Column, p.Pointer, p.Message = at.Line, at.Column, at.Pointer, at.Message+"; "+cure
 		if at.Limit {
 			p.Kind = report.Limited

@@ -106,8 +106,7 @@ func notThere(arg string) error {
 
 // Reason is why something cannot be opened, without the path that the caller names in his own words.
 func Reason(err error) error {
-	var at *fs.PathError
-	if errors.As(err, &at) {
+	if at, ok := errors.AsType[*fs.PathError](err); ok {
 		return at.Err
 	}
 	return err

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os/exec"
 	"runtime"
+	"slices"
 )
 
 // browsers are the commands that open an address in the default browser, by system; others follow the freedesktop one.
@@ -17,7 +18,7 @@ func browserCommand(system, url string) []string {
 	if !known {
 		command = []string{"xdg-open"}
 	}
-	return append(command[:len(command):len(command)], url)
+	return append(slices.Clip(command), url)
 }
 
 // OpenBrowser starts the browser and leaves it to itself: it outlives us.

@@ -172,7 +172,7 @@ func (w *walk) anyOf(choices []*Shape, n *decode.Node, path []string) {
 	w.found = append(w.found, tried.found...)
 }
 
-func below(path []string, step string) []string { return append(path[:len(path):len(path)], step) }
+func below(path []string, step string) []string { return append(slices.Clip(path), step) }
 
 // number is exact enough: a limit is a small whole number.
 func number(n *decode.Node) float64 {

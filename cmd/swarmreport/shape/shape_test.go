@@ -146,8 +146,7 @@ func theirsSays(t *testing.T, s *jsonschema.Schema, text []byte) (all []string) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	var off *jsonschema.ValidationError
-	if errors.As(s.Validate(value), &off) {
+	if off, ok := errors.AsType[*jsonschema.ValidationError](s.Validate(value)); ok {
 		all = leaves(off)
 	}
 	slices.Sort(all)
