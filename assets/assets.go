@@ -9,7 +9,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"embed"
-	"encoding/hex"
+	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -89,8 +89,7 @@ func eachIcon() map[string]Asset {
 }
 
 func named(name, ext string, body []byte) Asset {
-	sum := sha256.Sum256(body)
-	return Asset{Path: "assets/" + name + "-" + hex.EncodeToString(sum[:5]) + ext, Body: body}
+	return Asset{Path: fmt.Sprintf("assets/%s-%.5x%s", name, sha256.Sum256(body), ext), Body: body}
 }
 
 // uncommented is a stylesheet without its comments.

@@ -2,7 +2,6 @@ package render
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"net/url"
 	"strings"
@@ -53,6 +52,5 @@ func (at feedAddress) id(dir string) string {
 		return "tag:" + strings.ToLower(at.base.Hostname()) + "," + tagDate + ":" + at.base.EscapedPath() + dir
 	}
 	at.up = ""
-	sum := sha256.Sum256([]byte("swarmreport " + at.link(dir)))
-	return "urn:sha256:" + hex.EncodeToString(sum[:])
+	return fmt.Sprintf("urn:sha256:%x", sha256.Sum256([]byte("swarmreport "+at.link(dir))))
 }

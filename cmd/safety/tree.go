@@ -2,7 +2,6 @@ package main
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io/fs"
 	"os"
@@ -36,7 +35,7 @@ func sum(dir string) string {
 		}
 		fmt.Fprintf(h, "%s\x00%x\n", name, sha256.Sum256(text))
 	}
-	return hex.EncodeToString(h.Sum(nil))
+	return fmt.Sprintf("%x", h.Sum(nil))
 }
 
 // differ names the first file that two folders do not have in common.

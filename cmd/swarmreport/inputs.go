@@ -2,7 +2,6 @@ package main
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 
 	"swarmreport/render/publish"
@@ -33,7 +32,7 @@ func digestOf(inputs []publish.Input) string {
 	for _, in := range inputs {
 		fmt.Fprintf(h, "%s\x00%s\n", in.Path, in.SHA256)
 	}
-	return hex.EncodeToString(h.Sum(nil))
+	return fmt.Sprintf("%x", h.Sum(nil))
 }
 
 func bytesOf(inputs []report.Input) (n int64) {

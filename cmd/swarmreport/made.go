@@ -2,7 +2,6 @@ package main
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io"
 	"os"
@@ -40,7 +39,7 @@ func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past) string {
 		writeJSON(h, past.Before)
 	}
 	writeJSON(h, j.summary.Earlier)
-	return hex.EncodeToString(h.Sum(nil))
+	return fmt.Sprintf("%x", h.Sum(nil))
 }
 
 // writeJSON cannot go wrong: its values are ours, of strings and numbers, and a digest takes every byte.
@@ -61,8 +60,7 @@ func (r *reading) madeBy(site view.Site) string {
 	flags.policyFile = ""                                   // its text counts, not where it lies
 	flags.history, flags.forget, flags.expect = nil, nil, 0 // inputs of the archive's own pages, and of each run's past
 	flags.waivers, flags.now = "", ""                       // the policy has what follows from them: the file's digest and each waiver's state
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %+v %+v %+v %t", version, program, flags, r.inForce.Policy, site, r.shards.several()))
-	return hex.EncodeToString(sum[:])
+	return fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%s %s %+v %+v %+v %t", version, program, flags, r.inForce.Policy, site, r.shards.several())))
 }
 
 // programDigest tells two builds of the program apart, also those that nobody gave a version. It is taken once for as long as the
@@ -94,5 +92,5 @@ func fileDigest(name string) (string, error) {
 	defer f.Close()
 	h := sha256.New()
 	_, err = io.Copy(h, f)
-	return hex.EncodeToString(h.Sum(nil)), err
+	return fmt.Sprintf("%x", h.Sum(nil)), err
 }

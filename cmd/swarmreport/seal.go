@@ -2,7 +2,6 @@ package main
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -25,8 +24,7 @@ func (r *reading) asked(f buildFlags, site view.Site, s *streams) string {
 	if made == "" {
 		return ""
 	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %+v %+v %q %q %q %q %t %t", made, site, f, r.paths, absolutes(orHere(r.paths)), r.out, r.inForce.file, s.json, s.quiet))
-	return hex.EncodeToString(sum[:])
+	return fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%s %+v %+v %q %q %q %q %t %t", made, site, f, r.paths, absolutes(orHere(r.paths)), r.out, r.inForce.file, s.json, s.quiet)))
 }
 
 // looked gives every name that the inputs were read by: what is asked for, and what a memo told instead. The memos are done then, and kept.

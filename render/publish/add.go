@@ -3,7 +3,6 @@ package publish
 import (
 	"cmp"
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"os"
 	"path"
@@ -39,8 +38,7 @@ func (s *Site) add(f File) error {
 	if f.Body == nil {
 		return fmt.Errorf("adding %q: no content; an empty file needs an empty body, not none", f.Path)
 	}
-	sum := sha256.Sum256(f.Body)
-	o := staged{Output: Output{Path: f.Path, SHA256: hex.EncodeToString(sum[:]), Bytes: int64(len(f.Body))}}
+	o := staged{Output: Output{Path: f.Path, SHA256: fmt.Sprintf("%x", sha256.Sum256(f.Body)), Bytes: int64(len(f.Body))}}
 	o.kept = s.intact(o.Output) == nil // a second name costs less than a second copy, and the old one need not be taken away
 	if err := s.claim(o); err != nil {
 		return fmt.Errorf("adding: %w", err)

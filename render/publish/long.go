@@ -4,7 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"crypto/sha256"
-	"encoding/hex"
+	"fmt"
 	"hash"
 	"io"
 	"os"
@@ -46,7 +46,7 @@ func (s *Site) writeLong(f File) (o Output, err error) {
 	if err := b.Flush(); err != nil {
 		return o, err
 	}
-	return Output{Path: f.Path, SHA256: hex.EncodeToString(to.hash.Sum(nil)), Bytes: to.bytes}, nil
+	return Output{Path: f.Path, SHA256: fmt.Sprintf("%x", to.hash.Sum(nil)), Bytes: to.bytes}, nil
 }
 
 // counted notes what goes through it.

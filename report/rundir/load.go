@@ -3,7 +3,6 @@ package rundir
 import (
 	"archive/zip"
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -74,8 +73,7 @@ func sumOf(data []byte) string {
 	if data == nil {
 		return ""
 	}
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
+	return fmt.Sprintf("%x", sha256.Sum256(data))
 }
 
 // readUpTo reads at most so many bytes into memory for about as many as are expected. Who announces many must first give some.
@@ -114,8 +112,7 @@ func links(info fs.FileInfo) uint64 {
 
 // reason gives an error without the path that fs puts before it: the problem names the file already.
 func reason(err error) string {
-	var at *fs.PathError
-	if errors.As(err, &at) {
+	if at, ok := errors.AsType[*fs.PathError](err); ok {
 		return at.Err.Error()
 	}
 	return err.Error()

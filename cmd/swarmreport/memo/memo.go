@@ -8,7 +8,6 @@ package memo
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -76,8 +75,7 @@ func Path(kind, about string) string {
 	if err != nil {
 		return ""
 	}
-	sum := sha256.Sum256([]byte(about))
-	return filepath.Join(caches, "swarmreport", kind+"-"+hex.EncodeToString(sum[:8]))
+	return filepath.Join(caches, "swarmreport", fmt.Sprintf("%s-%.8x", kind, sha256.Sum256([]byte(about))))
 }
 
 // Digest gives the digest of a file that is as it was, and nothing of any other.

@@ -3,7 +3,7 @@ package memo
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"encoding/hex"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -61,8 +61,7 @@ func (x *Sealing) digest(names []string, i int, from lookout) (sum string, lates
 		p, at = x.look(p, from, name)
 		latest = max(latest, at)
 	}
-	of := sha256.Sum256(p)
-	return hex.EncodeToString(of[:]), latest
+	return fmt.Sprintf("%x", sha256.Sum256(p)), latest
 }
 
 // look adds what the file system says of a name, and gives the later of its times.

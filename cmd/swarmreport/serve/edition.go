@@ -2,7 +2,6 @@ package serve
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"os"
@@ -47,8 +46,7 @@ func (e *edition) list() error {
 	if err != nil {
 		return err
 	}
-	sum := sha256.Sum256(own)
-	e.print = hex.EncodeToString(sum[:])
+	e.print = fmt.Sprintf("%x", sha256.Sum256(own))
 	e.digests = map[string]string{publish.ManifestName: e.print}
 	for _, o := range m.Outputs {
 		e.digests[o.Path] = o.SHA256

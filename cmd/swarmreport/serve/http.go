@@ -5,8 +5,8 @@ import (
 	"context"
 	"crypto/sha256"
 	_ "embed"
-	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"log"
 	"net"
@@ -62,8 +62,7 @@ func (l *Live) server(ctx context.Context, at *Address) *http.Server {
 func (l *Live) answer(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case liveScript:
-		sum := sha256.Sum256(liveJS)
-		send(w, r, liveScript, file{liveJS, hex.EncodeToString(sum[:])})
+		send(w, r, liveScript, file{liveJS, fmt.Sprintf("%x", sha256.Sum256(liveJS))})
 	case liveAsk:
 		l.changed(w, r)
 	default:
