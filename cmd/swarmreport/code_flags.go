@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -39,7 +38,6 @@ func (f codeFlags) parse() (view.Forge, error) {
 // warnUnlinked says in one line why no place is a link: the host does not tell which forge it is, and none was named.
 func (s *streams) warnUnlinked(f codeFlags, forge view.Forge) {
 	if f.forge == "" && !forge.Told() {
-		fmt.Fprintf(s.err, "swarmreport: --repo-url, or repo_url of the policy: the host does not tell which forge it is, so nothing is linked; add --forge %s\n",
-			strings.Join(view.ForgeNames, "|"))
+		s.warn("--repo-url, or repo_url of the policy: the host does not tell which forge it is, so nothing is linked; add --forge %s", strings.Join(view.ForgeNames, "|"))
 	}
 }

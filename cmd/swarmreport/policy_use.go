@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -91,14 +90,14 @@ func (p inForce) forge(code codeFlags) (view.Forge, error) {
 	return view.NewForge(address, name)
 }
 
-// warnOwnPolicy says loudly, with --quiet too, that a run may have chosen by what it is judged.
+// warnOwnPolicy says that a run may have chosen by what it is judged.
 func (s *streams) warnOwnPolicy(r *reading) {
 	if r.inForce.file == "" || r.flags.policyFile != "" {
 		return
 	}
 	for _, dir := range r.runDirs() {
 		if rel, err := filepath.Rel(dir, r.inForce.dir); err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
-			fmt.Fprintf(s.err, "swarmreport: %s lies inside a run that it judges: whoever wrote the run may have written it; keep it outside, or name it with --policy\n", safe(r.inForce.file))
+			s.warn("%s lies inside a run that it judges: whoever wrote the run may have written it; keep it outside, or name it with --policy", safe(r.inForce.file))
 			return
 		}
 	}

@@ -58,6 +58,6 @@ func (s *streams) tellTrouble(r *reading) {
 		}
 	}
 	if r.missed() {
-		fmt.Fprintln(s.err, "swarmreport: what could not be looked into may hold a run, so the runs together are incomplete at best")
+		s.warn("what could not be looked into may hold a run, so the runs together are incomplete at best")
 	}
 }

@@ -108,7 +108,7 @@ func (v *serving) follow(ctx context.Context, w *watch.Watch, served <-chan erro
 // announce says where the site is, and opens it where asked.
 func (v *serving) announce() error {
 	if v.at.Remote {
-		fmt.Fprintf(v.streams.err, "swarmreport: --allow-remote: anybody who reaches port %d of this machine can read the site\n", v.at.Port)
+		v.streams.warn("--allow-remote: anybody who reaches port %d of this machine can read the site", v.at.Port)
 	}
 	if v.flags.open {
 		if err := serve.OpenBrowser(v.at.URL); err != nil {

@@ -87,7 +87,7 @@ func shardWords(s archive.Shards) string {
 func (s *streams) warnShards(gaps []view.Gap) {
 	for _, g := range gaps {
 		if g.ID == "shards" {
-			fmt.Fprintf(s.err, "swarmreport: %s\n", safe(strings.Join(append([]string{g.Words}, g.List...), "; ")))
+			s.warn("%s", safe(strings.Join(append([]string{g.Words}, g.List...), "; ")))
 		}
 	}
 }

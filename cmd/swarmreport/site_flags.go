@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"net/url"
 	"strings"
 
@@ -70,9 +69,9 @@ func checkAddress(flag, address string) error {
 	return nil
 }
 
-// warnUnredacted says loudly, with --quiet too, that secrets are published (rule R9).
+// warnUnredacted says that secrets are published (rule R9).
 func (s *streams) warnUnredacted(f readFlags) {
 	if f.noRedact {
-		fmt.Fprintln(s.err, "swarmreport: --no-redact: secrets and machine paths of the input are published as they stand")
+		s.warn("--no-redact: secrets and machine paths of the input are published as they stand")
 	}
 }

@@ -84,6 +84,11 @@ func (s *streams) say(format string, args ...any) {
 	}
 }
 
+// warn writes a line that the quiet must see too to stderr.
+func (s *streams) warn(format string, args ...any) {
+	fmt.Fprintf(s.err, "swarmreport: "+format+"\n", args...)
+}
+
 // note writes a line about the work to stderr, unless the caller asked for quiet.
 func (s *streams) note(format string, args ...any) {
 	if !s.quiet {

@@ -76,7 +76,7 @@ func (s *streams) layout(site view.Site) render.Layout {
 	if !site.Single {
 		return render.Folder
 	}
-	return render.SingleFiles(render.SingleLimit, func(why string) { fmt.Fprintln(s.err, "swarmreport: --single-file: "+why) })
+	return render.SingleFiles(render.SingleLimit, func(why string) { s.warn("--single-file: %s", why) })
 }
 
 // writeBoth writes the runs, and what is over all of them at the same time: neither asks the other. A file that holds all reports must
