@@ -56,9 +56,7 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 		return err
 	}
 	defer r.close()
-	progress := startProgress(s, len(r.jobs), 1)
-	defer progress.stop()
-	placed, err := r.judgePlaced(ctx, nil, progress)
+	placed, err := s.placed(ctx, r)
 	if err != nil {
 		return err
 	}
@@ -66,7 +64,6 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 	if err != nil {
 		return err
 	}
-	progress.stop()
 	if f.latest {
 		s.sayUndated(placed, r.wanted(placed, true))
 	}

@@ -17,9 +17,7 @@ func (s *streams) judgedRuns(ctx context.Context, o order) (*judgedRuns, error) 
 		return nil, err
 	}
 	defer r.close()
-	progress := startProgress(s, len(r.jobs), 1)
-	defer progress.stop()
-	placed, err := r.judgePlaced(ctx, nil, progress)
+	placed, err := s.placed(ctx, r)
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +28,6 @@ func (s *streams) judgedRuns(ctx context.Context, o order) (*judgedRuns, error) 
 	}
 	jobs := r.wanted(placed, o.latest)
 	if o.latest {
-		progress.stop()
 		s.sayUndated(placed, jobs)
 	}
 	runs, err := r.exportRuns(ctx, placed, jobs)

@@ -8,11 +8,18 @@ import (
 	"swarmreport/report/judge"
 )
 
-// judged reads and judges the runs for a command that writes no site, and shows how far it is.
+// judged is judgeAll for a command that writes no site, and shows how far it is.
 func (s *streams) judged(ctx context.Context, r *reading) error {
 	progress := startProgress(s, len(r.jobs), 1)
 	defer progress.stop()
 	return r.judgeAll(ctx, nil, progress)
+}
+
+// placed is judgePlaced for a command that writes no site, and shows how far it is.
+func (s *streams) placed(ctx context.Context, r *reading) (*archive.Archive, error) {
+	progress := startProgress(s, len(r.jobs), 1)
+	defer progress.stop()
+	return r.judgePlaced(ctx, nil, progress)
 }
 
 // judgePlaced reads and judges every run, puts them in order, and decides again what a scope lets depend on the other runs. Pages,

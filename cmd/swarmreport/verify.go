@@ -136,9 +136,7 @@ func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) 
 	}
 	defer r.close()
 	s.tellTrouble(r)
-	progress := startProgress(s, len(r.jobs), 1)
-	defer progress.stop()
-	if _, err := r.judgePlaced(ctx, nil, progress); err != nil {
+	if _, err := s.placed(ctx, r); err != nil {
 		return nil, err
 	}
 	d := publish.CompareInputs(m.Inputs, r.inputs())
