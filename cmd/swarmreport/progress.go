@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -64,15 +65,7 @@ func (p *progress) line() {
 	const width = 30
 	done := p.done.Load()
 	filled := int(min(done*width/max(p.total, 1), width))
-	fmt.Fprintf(p.to, "\r\x1b[K%-5s [%s%s] %d/%d runs", stage, bar('#', filled), bar('.', width-filled), (done+p.times-1)/p.times, p.total/p.times)
-}
-
-func bar(c byte, n int) string {
-	b := make([]byte, n)
-	for i := range b {
-		b[i] = c
-	}
-	return string(b)
+	fmt.Fprintf(p.to, "\r\x1b[K%-5s [%s%s] %d/%d runs", stage, strings.Repeat("#", filled), strings.Repeat(".", width-filled), (done+p.times-1)/p.times, p.total/p.times)
 }
 
 // stop ends the line; it may be called twice.
