@@ -9,12 +9,9 @@ import (
 
 // wanted gives the runs to show, newest first: those that were read, or the newest of each project.
 func (r *reading) wanted(a *archive.Archive, latest bool) (jobs []*job) {
-	of, seen := map[*archive.Summary]*job{}, map[string]bool{}
-	for _, j := range r.jobs {
-		of[j.summary] = j
-	}
+	jobOf, seen := byRun(r.jobs), map[string]bool{}
 	for _, s := range a.Runs {
-		j := of[s]
+		j := jobOf[s]
 		if j == nil || latest && seen[s.Project] {
 			continue
 		}
@@ -22,6 +19,15 @@ func (r *reading) wanted(a *archive.Archive, latest bool) (jobs []*job) {
 		jobs = append(jobs, j)
 	}
 	return jobs
+}
+
+// byRun gives the job of each run; none of one that only a history knows.
+func byRun(jobs []*job) map[*archive.Summary]*job {
+	jobOf := make(map[*archive.Summary]*job, len(jobs))
+	for _, j := range jobs {
+		jobOf[j.summary] = j
+	}
+	return jobOf
 }
 
 // sayUndated warns where nobody knows which run is the newest: one is taken by its name alone, for none of its project states a time; or others of

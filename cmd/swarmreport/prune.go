@@ -85,9 +85,13 @@ func (f pruneFlags) emptied(given func(flag string) bool) error {
 		return misused("--keep takes a number of 1 or more, not %d", f.keep)
 	}
 	if given("older-than") && f.olderThan == "" {
-		return misused("--older-than takes an age such as 90d, 12w or 36h, or a day such as 2026-01-31, not %q", "")
+		return noAge("")
 	}
 	return nil
+}
+
+func noAge(text string) error {
+	return misused("--older-than takes an age such as 90d, 12w or 36h, or a day such as 2026-01-31, not %q", text)
 }
 
 // checkPrune refuses what cannot be meant. A link may lead anywhere, and what is removed must be what was named (rule W2).
@@ -135,7 +139,7 @@ func (f pruneFlags) limit(a *archive.Archive) (pruneLimit, error) {
 	}
 	age, err := parseAge(f.olderThan)
 	if err != nil {
-		return l, misused("--older-than takes an age such as 90d, 12w or 36h, or a day such as 2026-01-31, not %q", f.olderThan)
+		return l, noAge(f.olderThan)
 	}
 	l.before = now.Add(-age)
 	return l, nil

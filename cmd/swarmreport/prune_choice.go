@@ -22,18 +22,15 @@ type choice struct {
 
 // choose decides over every run that was read, newest first.
 func choose(a *archive.Archive, jobs []*job, limit pruneLimit) (choices []choice) {
-	jobOf, first, nth := map[*archive.Summary]*job{}, firstRaised(a), map[string]int{}
-	for _, j := range jobs {
-		jobOf[j.summary] = j
-	}
+	jobOf, first, nth := byRun(jobs), firstRaised(a), map[string]int{}
 	for _, s := range a.Runs {
-		if jobOf[s] == nil {
-			continue // known from a history alone: there is nothing to remove
+		j := jobOf[s]
+		if j == nil {
+			continue // there is nothing to remove
 		}
 		nth[s.Project]++
-		why := stays(s, nth[s.Project], limit)
-		why = cmp.Or(why, jobOf[s].isMore(), stillOpen(first[s]), unread(s))
-		c := choice{run: s, job: jobOf[s], remove: why == "", why: why}
+		why := cmp.Or(stays(s, nth[s.Project], limit), j.isMore(), stillOpen(first[s]), unread(s))
+		c := choice{run: s, job: j, remove: why == "", why: why}
 		if c.remove {
 			c.why = goes(s, nth[s.Project], limit)
 		}
@@ -116,10 +113,8 @@ func stillOpen(lives []*archive.Life) string {
 
 // unread says of a run that not all of its evidence could be read: what it raised may be open.
 func unread(s *archive.Summary) string {
-	for _, r := range s.Reasons {
-		if r.Rule == "unreadable" {
-			return "not all of it could be read, so nobody knows what it leaves open"
-		}
+	if lacked(s) {
+		return "not all of it could be read, so nobody knows what it leaves open"
 	}
 	return ""
 }
