@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -132,21 +133,13 @@ func exporterNamed(name string) (render.Exporter, error) {
 	return render.Exporter{}, misused("--format takes %s, not %q", strings.Join(exportNames(), ", "), name)
 }
 
-func exportNames() (names []string) {
-	for _, x := range render.Exports {
-		names = append(names, x.Name)
-	}
-	return names
-}
+func exportNames() []string { return namesOf(render.Exports, exportName) }
+
+func exportName(x render.Exporter) string { return x.Name }
 
 // alsoNames are the exports that a run's folder can have.
-func alsoNames() (names []string) {
-	for _, x := range render.Exports {
-		if x.File != "" {
-			names = append(names, x.Name)
-		}
-	}
-	return names
+func alsoNames() []string {
+	return namesOf(slices.DeleteFunc(slices.Clone(render.Exports), func(x render.Exporter) bool { return x.File == "" }), exportName)
 }
 
 // checkAlso refuses what is no export, or one that is no file of a site.

@@ -22,11 +22,14 @@ func completeWords(cmd *cobra.Command, words map[string][]string) *cobra.Command
 	return cmd
 }
 
-func words[W fmt.Stringer](list ...W) (texts []string) {
-	for _, w := range list {
-		texts = append(texts, w.String())
+func words[W fmt.Stringer](list ...W) []string { return namesOf(list, W.String) }
+
+// namesOf gives the name of each.
+func namesOf[T any](list []T, name func(T) string) (names []string) {
+	for _, x := range list {
+		names = append(names, name(x))
 	}
-	return texts
+	return names
 }
 
 // takes bounds the arguments of a command, and says in words what they are.

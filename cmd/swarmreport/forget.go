@@ -31,11 +31,7 @@ func toForget(a *archive.Archive, names []string) (map[*archive.Summary]bool, er
 }
 
 func keysOf(runs []*archive.Summary) string {
-	var keys []string
-	for _, s := range runs {
-		keys = append(keys, safe(s.Key))
-	}
-	return strings.Join(keys, ", ")
+	return strings.Join(namesOf(runs, func(s *archive.Summary) string { return safe(s.Key) }), ", ")
 }
 
 // nearest names at most three runs that may have been meant, by key where there is a project, else by id.

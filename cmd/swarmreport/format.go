@@ -21,9 +21,6 @@ func formatNamed[T any](formats []format[T], name string, json bool) (func(T) ([
 	return nil, misused("--format takes %s, not %q", strings.Join(formatNames(formats), ", "), name)
 }
 
-func formatNames[T any](formats []format[T]) (names []string) {
-	for _, f := range formats {
-		names = append(names, f.name)
-	}
-	return names
+func formatNames[T any](formats []format[T]) []string {
+	return namesOf(formats, func(f format[T]) string { return f.name })
 }

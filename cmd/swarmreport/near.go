@@ -28,11 +28,7 @@ func noSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	var names []string
-	for _, sub := range cmd.Commands() {
-		names = append(names, sub.Name())
-	}
-	hint := near(args[0], names)
+	hint := near(args[0], namesOf(cmd.Commands(), (*cobra.Command).Name))
 	if _, err := os.Stat(args[0]); err == nil && hint == "" {
 		hint = "; before a path say what to do with it, such as check"
 	}

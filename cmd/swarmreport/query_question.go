@@ -48,9 +48,5 @@ func closedWords() map[string][]string {
 }
 
 func keyNames(keys []query.Key) string {
-	var names []string
-	for _, k := range keys {
-		names = append(names, k.Name)
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(namesOf(keys, func(k query.Key) string { return k.Name }), ", ")
 }
