@@ -39,32 +39,10 @@ manifest; whoever can change the site can change that too. Exit code 3 when ther
 	return cmd
 }
 
-// verified is what was found.
+// verified is what was found, and what --json prints.
 type verified struct {
 	publish.Differences
-	Inputs *publish.Differences // files as RUN/PATH; nil where no inputs were asked about
-}
-
-// printedDifferences are what --json prints: every list is there, an empty one too.
-type printedDifferences struct {
-	Changed []string            `json:"changed"`
-	Missing []string            `json:"missing"`
-	Added   []string            `json:"added"`
-	Inputs  *printedDifferences `json:"inputs,omitempty"` // only with --inputs
-}
-
-func printDifferences(d publish.Differences) printedDifferences {
-	list := func(paths []string) []string { return append([]string{}, paths...) }
-	return printedDifferences{Changed: list(d.Changed), Missing: list(d.Missing), Added: list(d.Added)}
-}
-
-func (v verified) printed() printedDifferences {
-	p := printDifferences(v.Differences)
-	if v.Inputs != nil {
-		inputs := printDifferences(*v.Inputs)
-		p.Inputs = &inputs
-	}
-	return p
+	Inputs *publish.Differences `json:"inputs,omitempty"` // files as RUN/PATH; nil where no inputs were asked about
 }
 
 func (v verified) none() bool {
@@ -85,7 +63,7 @@ func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error
 		s.code = exitFail
 	}
 	if s.json {
-		return s.printJSON(v.printed())
+		return s.printJSON(v)
 	}
 	s.sayDifferences(dir, v)
 	return nil

@@ -9,7 +9,7 @@ import (
 // answer name them RUN/PATH. Two files of one name in one run, as redaction may make them, are compared as a set of digests.
 func CompareInputs(then, now []Input) Differences {
 	was, is := byName(then), byName(now)
-	var d Differences
+	d := noDifferences()
 	for name, sums := range was {
 		switch there, found := is[name]; {
 		case !found:

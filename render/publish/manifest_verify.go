@@ -8,15 +8,17 @@ import (
 	"slices"
 )
 
-// Differences are the files of a folder that are not as they were listed, each list sorted by path.
+// Differences are the files of a folder that are not as they were listed, each list sorted by path; an empty one is there too.
 type Differences struct {
 	// Changed files have other bytes, or are no longer regular files.
-	Changed []string
+	Changed []string `json:"changed"`
 	// Missing files are listed and not there.
-	Missing []string
+	Missing []string `json:"missing"`
 	// Added files are there and not listed; links and devices count as files.
-	Added []string
+	Added []string `json:"added"`
 }
+
+func noDifferences() Differences { return Differences{[]string{}, []string{}, []string{}} }
 
 // None says that every listed file is there as listed, and no other.
 func (d Differences) None() bool {
@@ -47,7 +49,7 @@ func compareFiles(dir fs.FS, want []Output) (Differences, error) {
 	for _, o := range want {
 		missing[o.Path] = o
 	}
-	var d Differences
+	d := noDifferences()
 	err := fs.WalkDir(dir, ".", func(name string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {
 			return err
