@@ -23,7 +23,7 @@ func quality(t *testing.T, body []byte) (issues []map[string]any) {
 // TestCodeQualityIsWhatGitLabReads: each issue has what is required, and every fingerprint is there once.
 func TestCodeQualityIsWhatGitLabReads(t *testing.T) {
 	all := append(inTurn(t), decided(hostileRun()))
-	for _, some := range append([][]*judge.Verdict{all, {}}, each(all)...) {
+	for _, some := range append([][]*judge.Verdict{all, {}}, oneByOne(all)...) {
 		seen := map[any]bool{}
 		for _, issue := range quality(t, exported(t, "codequality", "", some...)) {
 			at, _ := issue["location"].(map[string]any)
@@ -50,7 +50,7 @@ func TestAFileThatIsNoneHasNoLine(t *testing.T) {
 	}
 }
 
-func each(all []*judge.Verdict) (one [][]*judge.Verdict) {
+func oneByOne(all []*judge.Verdict) (one [][]*judge.Verdict) {
 	for _, v := range all {
 		one = append(one, []*judge.Verdict{v})
 	}

@@ -31,8 +31,8 @@ func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
 	}
 	w.member("counts", diffCounts(c))
 	list(w, "findings", c.Changes, newDiffFinding)
-	w.member("reasons", diffReasons{newDiffReasons(c.Came), newDiffReasons(c.Went), listOf(c.Stayed)})
-	w.member("touched_files", diffFiles{listOf(c.Files.TouchedBefore), listOf(c.Files.TouchedAfter), listOf(c.Files.TouchedBoth)})
+	w.member("reasons", diffReasons{orEmpty(each(c.Came, newDiffReason)), orEmpty(each(c.Went, newDiffReason)), orEmpty(c.Stayed)})
+	w.member("touched_files", diffFiles{orEmpty(c.Files.TouchedBefore), orEmpty(c.Files.TouchedAfter), orEmpty(c.Files.TouchedBoth)})
 	return w.whole()
 }
 
@@ -141,12 +141,8 @@ type diffReason struct {
 	Message string `json:"message"`
 }
 
-func newDiffReasons(all []judge.Reason) []diffReason {
-	list := make([]diffReason, 0, len(all))
-	for _, r := range all {
-		list = append(list, diffReason{r.Rule, r.Level.String(), r.Message})
-	}
-	return list
+func newDiffReason(r judge.Reason) diffReason {
+	return diffReason{r.Rule, r.Level.String(), r.Message}
 }
 
 type diffFiles struct {
@@ -159,6 +155,3 @@ type diffFiles struct {
 func underscored(words string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(words, ",", ""), " ", "_")
 }
-
-// listOf writes no elements as [], never as null.
-func listOf(all []string) []string { return append([]string{}, all...) }

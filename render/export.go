@@ -62,12 +62,10 @@ func NewExport(x Exporter, runs []ExportRun, states judge.States, site view.Site
 }
 
 func (r *ExportRun) choose(x Exporter, states judge.States) {
-	r.Chosen, r.Gone = nil, nil
-	for _, s := range r.Findings {
-		if states.Any() && (x.Shows == nil || x.Shows(s)) || states.Has(r.Verdict, s) {
-			r.Chosen = append(r.Chosen, s)
-		}
-	}
+	r.Gone = nil
+	r.Chosen = those(r.Findings, func(s *judge.Settled) bool {
+		return states.Any() && (x.Shows == nil || x.Shows(s)) || states.Has(r.Verdict, s)
+	})
 	slices.SortStableFunc(r.Chosen, func(a, b *judge.Settled) int { return cmp.Compare(b.Severity.Weight(), a.Severity.Weight()) })
 	if states.Resolved() && r.Past != nil {
 		r.Gone = r.Past.Resolved
@@ -81,7 +79,7 @@ func (r *ExportRun) narrowed(asked judge.States) *judge.Verdict {
 		return r.Verdict
 	}
 	v, a := *r.Verdict, *r.Account
-	a.Findings = slices.DeleteFunc(slices.Clone(r.Findings), func(s *judge.Settled) bool { return !asked.Has(r.Verdict, s) })
+	a.Findings = those(r.Findings, func(s *judge.Settled) bool { return asked.Has(r.Verdict, s) })
 	v.Account = &a
 	return &v
 }

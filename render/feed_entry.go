@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"strings"
@@ -14,17 +15,10 @@ const feedReasons = 20
 // entryTitle is "<verdict>: <project>/<id> — <goal>", without what is not stated.
 func entryTitle(s *archive.Summary) string {
 	title := s.Headline + ": " + plainLine(s.Name(), 200)
-	if goal := plainLine(goalOf(s), 200); goal != "" {
+	if goal := plainLine(cmp.Or(s.Goal, s.Task), 200); goal != "" {
 		title += " — " + goal
 	}
 	return title
-}
-
-func goalOf(s *archive.Summary) string {
-	if s.Goal != "" {
-		return s.Goal
-	}
-	return s.Task
 }
 
 // entrySummary is the ledger and the first reason, as plain text.

@@ -35,7 +35,7 @@ func (m *forgeMD) summary(r *ExportRun) {
 	}
 	pages := r.pages(m.site)
 	for _, severity := range report.Severities {
-		m.list("#### "+title(severity.String()), ofSeverity(r.Chosen, severity), pages)
+		m.list("#### "+title(severity.String()), those(r.Chosen, func(s *judge.Settled) bool { return s.Severity == severity }), pages)
 	}
 	m.gone(r.Gone)
 	m.printf("\n")
@@ -53,15 +53,6 @@ func (m *forgeMD) gaps(all []view.Gap) {
 		}
 		m.printf("\n")
 	}
-}
-
-func ofSeverity(all []*judge.Settled, severity report.Severity) (some []*judge.Settled) {
-	for _, s := range all {
-		if s.Severity == severity {
-			some = append(some, s)
-		}
-	}
-	return some
 }
 
 // gone lists findings of earlier runs that are resolved, where they were asked for.

@@ -56,16 +56,16 @@ var runPages = []pageMaker{
 }
 
 func findingPages(r *view.Run, colour *prose.Budget) []page {
-	return pagesOf(r.Findings(), func(p view.Findings) page { return page{p.Path, templates.Findings(p, colour), true} })
+	return each(r.Findings(), func(p view.Findings) page { return page{p.Path, templates.Findings(p, colour), true} })
 }
 
 func evidencePages(r *view.Run, _ *prose.Budget) []page {
-	return pagesOf(r.Evidence(), func(p view.Evidence) page { return page{path: p.Path, body: templates.Evidence(p)} })
+	return each(r.Evidence(), func(p view.Evidence) page { return page{path: p.Path, body: templates.Evidence(p)} })
 }
 
 // messagePages are drawn only where somebody said something.
 func messagePages(r *view.Run, colour *prose.Budget) []page {
-	pages := pagesOf(r.Messages(), func(p view.Messages) page { return page{p.Path, templates.Messages(p, colour), true} })
+	pages := each(r.Messages(), func(p view.Messages) page { return page{p.Path, templates.Messages(p, colour), true} })
 	if len(pages) > 0 {
 		pages = append(pages, page{path: view.AgentsPage, body: templates.Agents(r.Agents())})
 	}
@@ -73,7 +73,7 @@ func messagePages(r *view.Run, colour *prose.Budget) []page {
 }
 
 func threadPages(r *view.Run, _ *prose.Budget) []page {
-	return pagesOf(r.Threads(), func(p view.Threads) page { return page{path: p.Path, body: templates.Threads(p)} })
+	return each(r.Threads(), func(p view.Threads) page { return page{path: p.Path, body: templates.Threads(p)} })
 }
 
 func rolePages(r *view.Run, _ *prose.Budget) []page {
@@ -91,15 +91,7 @@ func comparePages(r *view.Run, _ *prose.Budget) []page {
 }
 
 func linePages(r *view.Run, _ *prose.Budget) []page {
-	return pagesOf(r.RawLines(), func(p view.RawLines) page { return page{path: p.Path, body: templates.RawLines(p)} })
-}
-
-// pagesOf is a page for each part of a list that is too long for one.
-func pagesOf[P any](parts []P, draw func(P) page) (pages []page) {
-	for _, p := range parts {
-		pages = append(pages, draw(p))
-	}
-	return pages
+	return each(r.RawLines(), func(p view.RawLines) page { return page{path: p.Path, body: templates.RawLines(p)} })
 }
 
 // rulesOf gives the page of rules for the report of one run, where that is all there is. It stands where the site's own would.

@@ -45,9 +45,9 @@ func TestEncodedAsByTheLibrary(t *testing.T) {
 	for _, v := range all {
 		var before told
 		for _, part := range []any{newRunHead(v, placeOf(v)), newRunVerdict(v), newRunScore(v.Score), newRunLedger(v.Ledger), newRunVerification(v.Measured),
-			shaped(v.Contradictions, newRunContradiction), shaped(v.Faults, newRunFault), shaped(v.Run.Problems, newRunProblem), shaped(v.Measured, newRunMeasured),
-			shaped(v.Run.Components, newRunComponent), newRunMessages(v.Run.Messages), shaped(v.Run.Reviews, newRunReview), shaped(v.Run.Inputs, newRunInput),
-			shaped(v.Run.Unread, newRunUnread), shaped(v.Run.Messages, newMessageLine)} {
+			each(v.Contradictions, newRunContradiction), each(v.Faults, newRunFault), each(v.Run.Problems, newRunProblem), each(v.Measured, newRunMeasured),
+			each(v.Run.Components, newRunComponent), newRunMessages(v.Run.Messages), each(v.Run.Reviews, newRunReview), each(v.Run.Inputs, newRunInput),
+			each(v.Run.Unread, newRunUnread), each(v.Run.Messages, newMessageLine)} {
 			checkEncoded(t, part)
 		}
 		for _, s := range v.Findings {

@@ -10,11 +10,15 @@ import (
 func (m *reportMD) reviewFindings() {
 	m.reviewers()
 	m.allFindings()
-	m.chapter("Unaccounted", "Nothing says what became of these.", func(s *judge.Settled) bool { return s.Disposition == judge.Unaccounted })
-	m.chapter("Contradictory", "The run lists these as fixed and as left open.", func(s *judge.Settled) bool { return s.Disposition == judge.Contradictory })
-	m.chapter("Fixed, but contradicted", "A record speaks against these fixes; they count as open.",
-		func(s *judge.Settled) bool { return s.Disposition == judge.Fixed && s.Open() })
-	m.chapter("Deferred", "Left for later.", func(s *judge.Settled) bool { return s.Disposition == judge.Deferred })
+	m.chapter("Unaccounted", "Nothing says what became of these.", which(judge.Unaccounted))
+	m.chapter("Contradictory", "The run lists these as fixed and as left open.", which(judge.Contradictory))
+	m.chapter("Fixed, but contradicted", "A record speaks against these fixes; they count as open.", contradicted)
+	m.chapter("Deferred", "Left for later.", which(judge.Deferred))
+}
+
+// which tells the findings that became one thing.
+func which(became judge.Disposition) func(*judge.Settled) bool {
+	return func(s *judge.Settled) bool { return s.Disposition == became }
 }
 
 // reviewers is the table of the agents' report, with a column for each severity.
@@ -60,12 +64,7 @@ func (m *reportMD) allFindings() {
 // nobody looked.
 func (m *reportMD) chapter(heading, meaning string, about func(*judge.Settled) bool) {
 	m.printf("\n### %s\n\n", heading)
-	var all []*judge.Settled
-	for _, s := range m.v.Findings {
-		if about(s) {
-			all = append(all, s)
-		}
-	}
+	all := those(m.v.Findings, about)
 	if len(all) == 0 {
 		m.none("None.")
 		return

@@ -43,13 +43,8 @@ func (m *reportMD) blockedWords() string {
 func (m *reportMD) blocked() {
 	m.blockedComponents()
 	m.blockedByReport()
-	m.chapter("Waiting for input", "These wait for an answer.", func(s *judge.Settled) bool { return s.Disposition == judge.NeedsInput })
-	var loose []*report.Escalation
-	for _, e := range m.v.Run.Escalations {
-		if len(e.Findings) == 0 {
-			loose = append(loose, e)
-		}
-	}
+	m.chapter("Waiting for input", "These wait for an answer.", which(judge.NeedsInput))
+	loose := those(m.v.Run.Escalations, func(e *report.Escalation) bool { return len(e.Findings) == 0 })
 	if len(loose) == 0 {
 		return
 	}
@@ -71,12 +66,7 @@ func (m *reportMD) blockedByReport() {
 }
 
 func (m *reportMD) userDeferred() {
-	var all []*report.Deferral
-	for _, d := range m.v.Run.Deferrals {
-		if d.ByUser {
-			all = append(all, d)
-		}
-	}
+	all := those(m.v.Run.Deferrals, func(d *report.Deferral) bool { return d.ByUser })
 	if len(all) == 0 {
 		m.printf("User-deferred items: none recorded\n")
 		return
@@ -89,12 +79,7 @@ func (m *reportMD) userDeferred() {
 
 // techDebt lists every finding that still stands, whatever it is called, and what the architect put off.
 func (m *reportMD) techDebt() {
-	var open []*judge.Settled
-	for _, s := range m.v.Findings {
-		if s.Open() {
-			open = append(open, s)
-		}
-	}
+	open := those(m.v.Findings, (*judge.Settled).Open)
 	var later []string
 	if p := m.v.Run.Plan; p != nil {
 		later = p.Deferred

@@ -46,20 +46,15 @@ func isImplemented(c *report.Component) bool { return c.Story.Implemented }
 
 func isBlocked(c *report.Component) bool { return c.Story.Blocked }
 
-func (m *reportMD) count(is func(*report.Component) bool) (n int) {
-	for _, c := range m.v.Run.Components {
-		if is(c) {
-			n++
-		}
-	}
-	return n
+func (m *reportMD) components(are func(*report.Component) bool) []*report.Component {
+	return those(m.v.Run.Components, are)
 }
 
 func (m *reportMD) blockedCount() string {
 	if !m.told() {
 		return notRecorded
 	}
-	return fmt.Sprint(m.count(isBlocked))
+	return fmt.Sprint(len(m.components(isBlocked)))
 }
 
 func implementCell(s report.Story) string {
@@ -109,7 +104,7 @@ func statusCell(c *report.Component) string {
 // blockedComponents has the bullets of the agents' report. Messages tell the reason; what was stashed they do not.
 func (m *reportMD) blockedComponents() {
 	m.printf("Blocked components: %s.\n", m.blockedWords())
-	blocked := slices.DeleteFunc(slices.Clone(m.v.Run.Components), func(c *report.Component) bool { return !c.Story.Blocked })
+	blocked := m.components(isBlocked)
 	m.items(len(blocked), listLimit, func(i int) {
 		c := blocked[i]
 		last := c.Story.Messages[len(c.Story.Messages)-1]

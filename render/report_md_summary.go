@@ -29,19 +29,14 @@ func (m *reportMD) implemented() string {
 	p := m.v.Run.Plan
 	switch {
 	case m.told():
-		return fmt.Sprintf("%d of %d by the messages (%s blocked)", m.count(isImplemented), len(m.v.Run.Components), m.blockedCount())
+		return fmt.Sprintf("%d of %d by the messages (%s blocked)", len(m.components(isImplemented)), len(m.v.Run.Components), m.blockedCount())
 	case p == nil:
 		return notRecorded
 	case !filesStated(m.v.Run):
 		return fmt.Sprintf("%s (%d planned)", notRecorded, len(p.Components))
 	}
-	touched := 0
-	for _, c := range p.Components {
-		if len(c.Touched) > 0 {
-			touched++
-		}
-	}
-	return fmt.Sprintf("%d of %d planned have a file that the record lists as modified", touched, len(p.Components))
+	touched := those(p.Components, func(c *report.Component) bool { return len(c.Touched) > 0 })
+	return fmt.Sprintf("%d of %d planned have a file that the record lists as modified", len(touched), len(p.Components))
 }
 
 func filesStated(r *report.Run) bool {
@@ -168,17 +163,12 @@ func (m *reportMD) contradictions() {
 	m.printf("| Rule | Says | Shows | Where |\n|---|---|---|---|\n")
 	m.items(len(all), listLimit, func(i int) {
 		c := all[i]
-		m.printf("| %s | %s | %s | %s |\n", c.Rule, inline(c.Declared), inline(c.Found), inline(strings.Join(names(c.Refs), ", ")))
+		m.printf("| %s | %s | %s | %s |\n", c.Rule, inline(c.Declared), inline(c.Found), inline(strings.Join(each(c.Refs, judge.Ref.Name), ", ")))
 	})
 }
 
 func (m *reportMD) problems() {
-	var lost []report.Problem
-	for _, p := range m.v.Run.Problems {
-		if p.Level == report.Error {
-			lost = append(lost, p)
-		}
-	}
+	lost := those(m.v.Run.Problems, func(p report.Problem) bool { return p.Level == report.Error })
 	m.printf("\n### Problems\n\n")
 	if len(lost) == 0 {
 		m.printf("No file or record was lost in reading; %s of lesser weight.\n", report.Plural(len(m.v.Run.Problems), "note"))

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 
 	"swarmreport/report"
@@ -102,7 +103,7 @@ func (m *reportMD) scope() {
 	}
 	m.items(len(all), listLimit, func(i int) {
 		c := all[i]
-		m.printf("| %s | %s | %s |\n", inline(nameOf(c)), m.delivered(c), inlineUpTo(c.Description, 120))
+		m.printf("| %s | %s | %s |\n", inline(cmp.Or(c.Name, c.ID)), m.delivered(c), inlineUpTo(c.Description, 120))
 	})
 	m.printf("\nItems NOT in plan that were requested: %s\n\n", notRecorded)
 	m.userDeferred()
@@ -113,11 +114,4 @@ func planned(r *report.Run) []*report.Component {
 		return nil
 	}
 	return r.Plan.Components
-}
-
-func nameOf(c *report.Component) string {
-	if c.Name != "" {
-		return c.Name
-	}
-	return c.ID
 }

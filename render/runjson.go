@@ -83,14 +83,6 @@ func newRunHead(v *judge.Verdict, place view.Place) runHead {
 	return head
 }
 
-// orEmpty makes an empty list of an absent one, where the schema has no word for absent.
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
-}
-
 // runContradiction is two statements of the run that cannot both be true.
 type runContradiction struct {
 	Rule     string   `json:"rule"`
@@ -106,20 +98,7 @@ func newRunContradiction(c judge.Contradiction) runContradiction {
 
 // labels writes what refs point to: a finding's id or else its key, a component's id, or path:line.
 func labels(refs []judge.Ref) []string {
-	out := make([]string, len(refs))
-	for i, r := range refs {
-		out[i] = r.Label
-	}
-	return out
-}
-
-// names writes the same for people.
-func names(refs []judge.Ref) []string {
-	out := make([]string, len(refs))
-	for i, r := range refs {
-		out[i] = r.Name()
-	}
-	return out
+	return orEmpty(each(refs, func(r judge.Ref) string { return r.Label }))
 }
 
 // runOrigin is a place in one of the run's files.

@@ -65,8 +65,8 @@ func newRunFinding(v *judge.Verdict, s *judge.Settled, t *told) runFinding {
 		Title: f.Title, Description: f.Description, File: f.File, Line: f.Line, EndLine: f.EndLine, Evidence: f.Evidence,
 		Suggestion: f.Suggestion, Risk: f.Risk, InputNeeded: f.InputNeeded, Status: f.Status, Resolution: f.Resolution,
 		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: v.ProofOf(s).String(), ProofReason: v.ProofReasonOf(s), Open: s.Open(),
-		Fingerprint: past.Fingerprint, Identity: past.Identity, Lifecycle: past.Lifecycle.String(), FirstSeen: past.First.Key, RefutedBy: past.Refuted.Key, Refutes: past.Refutes.Key, Origin: newRunOrigin(f.Origin()), AlsoRaised: shaped(further(f.Origins), newRunOrigin),
-		Unread: shaped(f.Unread, newRunUnread), Source: newRunStanding(f.Now)}
+		Fingerprint: past.Fingerprint, Identity: past.Identity, Lifecycle: past.Lifecycle.String(), FirstSeen: past.First.Key, RefutedBy: past.Refuted.Key, Refutes: past.Refutes.Key, Origin: newRunOrigin(f.Origin()), AlsoRaised: each(further(f.Origins), newRunOrigin),
+		Unread: each(f.Unread, newRunUnread), Source: newRunStanding(f.Now)}
 	out.Waiver = newRunWaiver(s.Waiver)
 	out.link(f, t)
 	return out
@@ -111,18 +111,6 @@ func further(origins []report.Origin) []report.Origin {
 	return origins[1:]
 }
 
-// shaped gives every element its JSON shape; nil for none.
-func shaped[A, B any](all []A, shape func(A) B) []B {
-	if len(all) == 0 {
-		return nil
-	}
-	out := make([]B, len(all))
-	for i, a := range all {
-		out[i] = shape(a)
-	}
-	return out
-}
-
 // runStatement is one claim of the run about a finding, with its place. Which keys it has depends on the kind of claim.
 type runStatement struct {
 	ID          string    `json:"id"` // as the claim writes it
@@ -141,19 +129,19 @@ type runStatement struct {
 }
 
 func (out *runFinding) link(f *report.Finding, t *told) {
-	out.Fixes = shaped(t.fixes.of(f.Fixes, &out.More), func(x *report.Fix) runStatement {
+	out.Fixes = each(t.fixes.of(f.Fixes, &out.More), func(x *report.Fix) runStatement {
 		return runStatement{ID: x.ID, Description: x.Description, File: x.File, Lines: x.Lines, Own: x.Own, Origin: newRunOrigin(x.Origin)}
 	})
-	out.Deferrals = shaped(t.deferrals.of(f.Deferrals, &out.More), func(x *report.Deferral) runStatement {
+	out.Deferrals = each(t.deferrals.of(f.Deferrals, &out.More), func(x *report.Deferral) runStatement {
 		return runStatement{ID: x.ID, Reason: x.Reason, Action: x.Action, ByUser: x.ByUser, Origin: newRunOrigin(x.Origin)}
 	})
-	out.Questions = shaped(t.questions.of(f.Questions, &out.More), func(x *report.Question) runStatement {
+	out.Questions = each(t.questions.of(f.Questions, &out.More), func(x *report.Question) runStatement {
 		return runStatement{ID: x.ID, Description: x.Description, InputNeeded: x.InputNeeded, Action: x.Action, Answer: x.Answer, Origin: newRunOrigin(x.Origin)}
 	})
-	out.Tests = shaped(t.tests.of(f.Tests, &out.More), func(x *report.TestClosure) runStatement {
+	out.Tests = each(t.tests.of(f.Tests, &out.More), func(x *report.TestClosure) runStatement {
 		return runStatement{ID: x.ID, Description: x.Description, File: x.File, Count: stated(x.Count), Origin: newRunOrigin(x.Origin)}
 	})
-	out.Escalations = shaped(t.escalations.of(f.Escalations, &out.More), func(x *report.Escalation) runStatement {
+	out.Escalations = each(t.escalations.of(f.Escalations, &out.More), func(x *report.Escalation) runStatement {
 		return runStatement{ID: x.ID, Type: x.Type, Description: x.Description, Answer: x.Answer, Origin: newRunOrigin(x.Origin)}
 	})
 }

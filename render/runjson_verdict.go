@@ -24,11 +24,11 @@ type runReason struct {
 }
 
 func newRunVerdict(v *judge.Verdict) runVerdict {
-	out := runVerdict{v.Outcome.String(), v.Headline(), known(v.Score.Value, v.Score.Known), make([]runReason, len(v.Reasons))}
-	for i, r := range v.Reasons {
-		out.Reasons[i] = runReason{r.Rule, r.Level.String(), r.Message, labels(r.Refs)}
-	}
-	return out
+	return runVerdict{v.Outcome.String(), v.Headline(), known(v.Score.Value, v.Score.Known), orEmpty(each(v.Reasons, newRunReason))}
+}
+
+func newRunReason(r judge.Reason) runReason {
+	return runReason{r.Rule, r.Level.String(), r.Message, labels(r.Refs)}
 }
 
 // points are written as a number with two decimals, as they were rounded.
@@ -70,14 +70,15 @@ type runCheck struct {
 }
 
 func newRunScore(s judge.Score) runScore {
-	out := runScore{make([]runDimension, len(s.Dimensions))}
-	for i, d := range s.Dimensions {
-		out.Dimensions[i] = runDimension{d.Name.String(), d.Weight, known(d.Value, d.Known), make([]runCheck, len(d.Checks))}
-		for j, c := range d.Checks {
-			out.Dimensions[i].Checks[j] = runCheck{c.Rule, c.Meaning, c.Held, c.Of, points(c.Lost), labels(c.Refs)}
-		}
-	}
-	return out
+	return runScore{orEmpty(each(s.Dimensions, newRunDimension))}
+}
+
+func newRunDimension(d judge.DimensionScore) runDimension {
+	return runDimension{d.Name.String(), d.Weight, known(d.Value, d.Known), orEmpty(each(d.Checks, newRunCheck))}
+}
+
+func newRunCheck(c judge.CheckScore) runCheck {
+	return runCheck{c.Rule, c.Meaning, c.Held, c.Of, points(c.Lost), labels(c.Refs)}
 }
 
 // runAccounting says which findings needed an answer.

@@ -77,7 +77,7 @@ func (run *sarifRun) told(r *ExportRun, e *Export, most int) {
 	if left := len(r.Chosen) + len(r.Gone) - len(run.Results); left > 0 {
 		run.note("warning", "results-left-out", fmt.Sprintf("%s left out, none more severe than those listed: this file holds %d results of a run at most.", report.Plural(left, "finding"), most))
 	}
-	if closed := countClosed(r.Findings); e.States.Any() && closed > 0 {
+	if closed := len(r.Findings) - len(those(r.Findings, sarifShows)); e.States.Any() && closed > 0 {
 		run.note("note", "closed-not-listed", fmt.Sprintf("%s fixed or tested by the record and not listed here; --state fixed,tested lists them.", areThere(closed)))
 	}
 	for _, reason := range r.Reasons {
@@ -97,15 +97,6 @@ func areThere(n int) string {
 		return "1 finding is"
 	}
 	return fmt.Sprintf("%d findings are", n)
-}
-
-func countClosed(findings []*judge.Settled) (n int) {
-	for _, s := range findings {
-		if !sarifShows(s) {
-			n++
-		}
-	}
-	return n
 }
 
 func (run *sarifRun) note(level, id, text string) {
