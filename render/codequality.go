@@ -76,11 +76,7 @@ func qualityRest(n int) qualityIssue {
 }
 
 func newQualityIssue(s *judge.Settled, fingerprint string) qualityIssue {
-	name := ruleWord(s.Reviewer, "reviewer")
-	if s.Category != "" {
-		name += "/" + ruleWord(s.Category, "category")
-	}
-	return qualityIssue{qualityText(s), "swarmreport/" + name, fingerprint, qualityWord(s.Severity), qualityPlace(s)}
+	return qualityIssue{qualityText(s), "swarmreport/" + ruleName(s.Reviewer, s.Category), fingerprint, qualityWord(s.Severity), qualityPlace(s)}
 }
 
 func qualityText(s *judge.Settled) string {

@@ -111,7 +111,7 @@ func newRunDeclared(m *judge.Measured) runDeclared {
 type runComponent struct {
 	ID           string    `json:"id"`
 	Name         string    `json:"name,omitzero"`
-	State        string    `json:"state"` // the last word on it, see componentState
+	State        string    `json:"state"` // the last word on it
 	PlannedFiles []string  `json:"planned_files"`
 	TouchedFiles []string  `json:"touched_files"`
 	Attempts     int       `json:"attempts,omitzero"`  // tries at it, by the messages; absent = not recorded

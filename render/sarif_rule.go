@@ -19,10 +19,7 @@ func newSARIFRules() *sarifRules { return &sarifRules{list: []sarifRule{}, at: m
 
 // of gives the rule's id and its number. Names that fold to the same word are one rule.
 func (r *sarifRules) of(reviewer, category string, severity report.Severity) (string, int) {
-	id := ruleWord(reviewer, "reviewer")
-	if category != "" {
-		id += "/" + ruleWord(category, "category")
-	}
+	id := ruleName(reviewer, category)
 	i, known := r.at[id]
 	if !known {
 		i = len(r.list)
@@ -32,6 +29,15 @@ func (r *sarifRules) of(reviewer, category string, severity report.Severity) (st
 		r.list[i].weigh(severity)
 	}
 	return id, i
+}
+
+// ruleName says who raised a finding and in which category.
+func ruleName(reviewer, category string) string {
+	name := ruleWord(reviewer, "reviewer")
+	if category != "" {
+		name += "/" + ruleWord(category, "category")
+	}
+	return name
 }
 
 // ruleWord makes a part of a rule's id: letters, digits and dashes. A name in another script gets a digest.

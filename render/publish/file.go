@@ -14,7 +14,7 @@ type File struct {
 	// Write writes the content of a file that is too long to be held, instead of Body; it gives the same each time.
 	Write func(io.Writer) error
 
-	lent *bytes.Buffer // see lentFile
+	lent *bytes.Buffer // in which Body lies; nil = it is not borrowed
 }
 
 // Held gives a file with its content.
@@ -33,7 +33,7 @@ func Lent(path string, b *bytes.Buffer) File { return File{Path: path, Body: b.B
 // giveBack ends the use of a file's content, where it was lent.
 func (f File) giveBack() {
 	if f.lent != nil {
-		buffers.Put(f.lent)
+		GiveBack(f.lent)
 	}
 }
 

@@ -68,8 +68,6 @@ type Output struct {
 	Bytes  int64  `json:"bytes"`
 }
 
-// A line is written member by member, not by the struct's tags: there is one for each file.
-
 // output gives the entry of a file; of no manifest, none.
 func (m *Manifest) output(path string) (Output, bool) {
 	if m == nil {

@@ -48,7 +48,8 @@ func (in Input) compare(other Input) int {
 	return strings.Compare(in.SHA256, other.SHA256)
 }
 
-// appendLines writes the elements of a JSON array, each on a line of its own.
+// appendLines writes the elements of a JSON array, each on a line of its own. A line is written member by member, not by the struct's tags: there
+// is one for each file.
 func appendLines[T any](b []byte, list []T, appendTo func(T, []byte) []byte) []byte {
 	for i, v := range list {
 		if i > 0 {
