@@ -68,16 +68,8 @@ func parseManifest(raw string) (*Manifest, error) {
 	return m, nil
 }
 
-// listedTwice gives a path that is there twice. Where each comes behind the one before, as mostly, none is.
+// listedTwice gives a path that is there twice.
 func listedTwice(outputs []Output) (path string, twice bool) {
-	ascending, before := true, ""
-	for _, o := range outputs {
-		key := fold(o.Path)
-		ascending, before = ascending && before < key, key
-	}
-	if ascending {
-		return "", false
-	}
 	seen := make(map[string]bool, len(outputs))
 	for _, o := range outputs {
 		key := fold(o.Path)

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -10,9 +11,9 @@ import (
 
 // Encode writes the manifest with one input or output a line, so that two of them can be compared by eye.
 func (m Manifest) Encode() ([]byte, error) {
-	m.Runs = inOrder(m.Runs, func(a, b RunMade) int { return strings.Compare(a.Key, b.Key) })
-	m.Inputs = inOrder(m.Inputs, Input.compare)
-	m.Outputs = inOrder(m.Outputs, func(a, b Output) int { return strings.Compare(a.Path, b.Path) })
+	m.Runs = slices.SortedFunc(slices.Values(m.Runs), func(a, b RunMade) int { return strings.Compare(a.Key, b.Key) })
+	m.Inputs = slices.SortedFunc(slices.Values(m.Inputs), Input.compare)
+	m.Outputs = slices.SortedFunc(slices.Values(m.Outputs), func(a, b Output) int { return strings.Compare(a.Path, b.Path) })
 	tool, err := json.Marshal(m.Tool)
 	if err != nil {
 		return nil, err
@@ -28,24 +29,8 @@ func (m Manifest) Encode() ([]byte, error) {
 	return b, nil
 }
 
-// inOrder gives the list itself where it is in order, as most are.
-func inOrder[T any](list []T, compare func(a, b T) int) []T {
-	if slices.IsSortedFunc(list, compare) {
-		return list
-	}
-	list = slices.Clone(list)
-	slices.SortFunc(list, compare)
-	return list
-}
-
 func (in Input) compare(other Input) int {
-	if c := strings.Compare(in.Path, other.Path); c != 0 {
-		return c
-	}
-	if c := strings.Compare(in.Run, other.Run); c != 0 {
-		return c
-	}
-	return strings.Compare(in.SHA256, other.SHA256)
+	return cmp.Or(strings.Compare(in.Path, other.Path), strings.Compare(in.Run, other.Run), strings.Compare(in.SHA256, other.SHA256))
 }
 
 // appendLines writes the elements of a JSON array, each on a line of its own. A line is written member by member, not by the struct's tags: there
