@@ -43,14 +43,8 @@ func names() (all []string) {
 	return all
 }
 
-func find(name string) *campaign {
-	for i := range campaigns {
-		if campaigns[i].name == name {
-			return &campaigns[i]
-		}
-	}
-	return nil
-}
+// place is where a campaign stands in the table; below 0 for what is none.
+func place(campaign string) int { return slices.Index(names(), campaign) }
 
 // A figure is one row of the document: of so many tries so many failed.
 type figure struct {

@@ -69,8 +69,6 @@ func missing(rows []row) (more []row) {
 	return more
 }
 
-func place(campaign string) int { return slices.Index(names(), campaign) }
-
 // cell keeps a text within its cell of the table.
 func cell(s string) string { return strings.NewReplacer("|", "\\|", "\n", " ").Replace(s) }
 
@@ -91,7 +89,7 @@ func kept(file, campaign string) (rows []row) {
 		name := strings.TrimPrefix(c[0], "| ")
 		tried, err := strconv.Atoi(c[2])
 		failed, err2 := strconv.Atoi(c[3])
-		if c[1] == notRun || find(name) == nil || name == campaign || err != nil || err2 != nil {
+		if c[1] == notRun || place(name) < 0 || name == campaign || err != nil || err2 != nil {
 			continue
 		}
 		rows = append(rows, row{name, uncell(c[1]), c[4], uncell(strings.TrimSuffix(strings.TrimSuffix(c[5], "|"), " ")), tried, failed})

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -57,10 +58,5 @@ func (b *bench) limitedRun(texts map[string]string) (string, error) {
 
 // limitNamed says whether a problem of kind limit names the flag.
 func limitNamed(docs []runDoc, flag string) bool {
-	for _, p := range docs[0].Problems {
-		if p.Kind == "limit" && strings.Contains(p.Message, flag) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(docs[0].Problems, func(p problem) bool { return p.Kind == "limit" && strings.Contains(p.Message, flag) })
 }

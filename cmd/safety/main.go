@@ -63,7 +63,7 @@ func parse(args []string, stderr io.Writer) (options, error) {
 
 func (o options) check() error {
 	for _, name := range o.only {
-		if find(name) == nil {
+		if place(name) < 0 {
 			return fmt.Errorf("-only knows %s, not %q", strings.Join(names(), ", "), name)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -136,12 +137,9 @@ func thin(site string, most int) error {
 	if err != nil || most <= 0 {
 		return err
 	}
-	stays := map[string]bool{}
-	for _, run := range sample(runs, most) {
-		stays[run] = true
-	}
+	stays := sample(runs, most)
 	for _, run := range runs {
-		if !stays[run] {
+		if !slices.Contains(stays, run) {
 			if err := os.RemoveAll(run); err != nil {
 				return err
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -81,12 +82,7 @@ func tryJSON(b *bench) ([]figure, error) {
 
 // kind says whether a problem of that kind is told of the file.
 func (d runDoc) kind(path, kind string) bool {
-	for _, p := range d.about(path) {
-		if p.Kind == kind {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.about(path), func(p problem) bool { return p.Kind == kind })
 }
 
 // tryYAML gives each case of yaml-test-suite as a file, and as the frontmatter of an agent's message.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -69,12 +70,7 @@ func (d runDoc) about(path string) (all []problem) {
 
 // named says whether a problem of that level is told of the file, with its line.
 func (d runDoc) named(path, level string) bool {
-	for _, p := range d.about(path) {
-		if p.Level == level && p.Line > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.about(path), func(p problem) bool { return p.Level == level && p.Line > 0 })
 }
 
 // shown says whether a published raw text of the run holds a word.
