@@ -27,11 +27,7 @@ func axeScript(t *testing.T) string {
 	if file == "" {
 		skipOrFail(t, "axe", "no axe: set SWARMREPORT_AXE to axe.min.js")
 	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
+	return read(t, file)
 }
 
 func violations(t *testing.T, b *tab, options string) []string {

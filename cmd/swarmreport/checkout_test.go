@@ -48,13 +48,7 @@ func buildShop(t *testing.T, dir string, flags ...string) (site string, doc stan
 	t.Helper()
 	site = filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, append([]string{"build", filepath.Join(dir, "hack", "swarm"), "-o", site}, flags...)...)
-	text, err := os.ReadFile(glob(t, site, "runs/*/run.json")[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, &doc); err != nil {
-		t.Fatal(err)
-	}
+	readJSON(t, glob(t, site, "runs/*/run.json")[0], &doc)
 	return site, doc
 }
 

@@ -4,7 +4,6 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -178,11 +177,8 @@ func TestNoTemplates(t *testing.T) {
 func TestNoTimedTests(t *testing.T) {
 	for name := range rooms {
 		for _, file := range glob(t, filepath.Join("../..", name), "*_test.go") {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i, line := range strings.Split(string(text), "\n") {
+			text := read(t, file)
+			for i, line := range strings.Split(text, "\n") {
 				if timed.MatchString(line) && !strings.Contains(line, "t.Logf(") {
 					t.Errorf("%s:%d takes the time, and does more than log it", file, i+1)
 				}
@@ -216,12 +212,9 @@ func forEachSource(t *testing.T, look func(rel, text string)) {
 				if strings.HasSuffix(file, "_test.go") {
 					continue
 				}
-				text, err := os.ReadFile(file)
-				if err != nil {
-					t.Fatal(err)
-				}
+				text := read(t, file)
 				rel, _ := filepath.Rel("../..", file)
-				look(filepath.ToSlash(rel), string(text))
+				look(filepath.ToSlash(rel), text)
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -103,13 +102,7 @@ func buildAll(t *testing.T, dirs ...string) (docs []runDoc) {
 	mustRun(t, 0, append(append([]string{"build", "-o", site}, waivedBy(dirs)...), dirs...)...)
 	for _, file := range glob(t, site, "runs/*/run.json") {
 		var doc runDoc
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(text, &doc); err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
+		readJSON(t, file, &doc)
 		docs = append(docs, doc)
 	}
 	return docs
@@ -165,12 +158,9 @@ type expectation struct {
 
 func readExpectations(t *testing.T, file string) []expectation {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := read(t, file)
 	var all []expectation
-	for line := range strings.Lines(string(text)) {
+	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		switch id, begins := strings.CutPrefix(line, "run: "); {
 		case line == "" || line[0] == '#':

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -23,11 +22,8 @@ func TestExportOutputs(t *testing.T) {
 	if again, _ := mustRun(t, 0, "export", runs, "--latest", "--format", "pr-comment", "--outputs", outputs); again != "" {
 		t.Errorf("nothing changed, and the comment is %q", again)
 	}
-	text, err := os.ReadFile(outputs)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(string(text), "\n")
+	text := read(t, outputs)
+	lines := strings.Split(text, "\n")
 	if len(lines) != 8 || lines[0] != "other=1" || lines[1] != "verdict=fail" || lines[3] != "changed=true" || lines[4] != lines[1] || lines[6] != "changed=false" {
 		t.Errorf("the outputs are %q", lines)
 	}

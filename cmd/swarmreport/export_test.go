@@ -199,13 +199,10 @@ func TestAlso(t *testing.T) {
 // TestExportsPage: the page about exports names each with its file and its meaning.
 func TestExportsPage(t *testing.T) {
 	t.Parallel()
-	text, err := os.ReadFile("../../docs/exports.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := read(t, "../../docs/exports.md")
 	for _, x := range render.Exports {
 		row := "| `" + x.Name + "` | " + cmp.Or(codeWord(x.File), "-") + " | " + x.Meaning + " |"
-		if !strings.Contains(string(text), row) {
+		if !strings.Contains(text, row) {
 			t.Errorf("docs/exports.md has no row %s", row)
 		}
 	}

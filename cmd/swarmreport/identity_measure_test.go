@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"testing"
@@ -101,13 +100,7 @@ func toldOf(t *testing.T, runs string) map[raisedAt]told {
 	mustRun(t, 0, "build", runs, "-o", site)
 	for _, file := range glob(t, site, "runs/*/run.json") {
 		doc := toldDoc{}
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(text, &doc); err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
+		readJSON(t, file, &doc)
 		for _, f := range doc.Findings {
 			all[raisedAt{doc.Run.Path, f.Origin.Path, f.Origin.Pointer}] = told{f.Identity, f.Lifecycle, f.Proof}
 		}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -36,13 +35,7 @@ type quoted struct {
 
 func labelled(t *testing.T) (pairs []pair) {
 	t.Helper()
-	text, err := os.ReadFile("../../testdata/identity/pairs.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, &pairs); err != nil {
-		t.Fatal(err)
-	}
+	readJSON(t, "../../testdata/identity/pairs.json", &pairs)
 	return pairs
 }
 

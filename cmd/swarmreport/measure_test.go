@@ -70,17 +70,14 @@ func TestPagesHoldWhatTheyShow(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := openTab(t)
-	script, err := os.ReadFile("testdata/measure.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	script := read(t, "testdata/measure.js")
 	for _, p := range pagesToMeasure(t, site) {
 		t.Run(p, func(t *testing.T) {
 			b.open(t, site, p, 1440, "light")
 			if !strings.HasPrefix(p, "runs/"+heavy) {
 				b.checkFitsWherever(t, p)
 			}
-			eval[any](t, b, string(script)+";null")
+			eval[any](t, b, script+";null")
 			for i, v := range sightsOf(p) {
 				b.look(t, v)
 				if i == 1 {

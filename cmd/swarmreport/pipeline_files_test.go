@@ -131,11 +131,8 @@ func TestGitLabTemplate(t *testing.T) {
 // TestJenkinsNote runs the commands of its example.
 func TestJenkinsNote(t *testing.T) {
 	t.Parallel()
-	text, err := os.ReadFile("../../docs/ci/jenkins.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	commands := regexp.MustCompile(`(?m)^ +sh '([^']+)'(?:  //.*)?$`).FindAllStringSubmatch(string(text), -1)
+	text := read(t, "../../docs/ci/jenkins.md")
+	commands := regexp.MustCompile(`(?m)^ +sh '([^']+)'(?:  //.*)?$`).FindAllStringSubmatch(text, -1)
 	if len(commands) < 2 {
 		t.Fatalf("the note has the commands %q", commands)
 	}
@@ -149,11 +146,11 @@ func TestJenkinsNote(t *testing.T) {
 		t.Errorf("the script would take the first of these verdicts, of an earlier build:\n%s", told)
 	}
 	for _, name := range []string{"swarmreport-junit.xml", "swarmreport.env", "swarmreport-site/index.html"} {
-		if len(glob(t, s.dir, name)) != 1 || !strings.Contains(string(text), strings.TrimSuffix(name, "/index.html")) {
+		if len(glob(t, s.dir, name)) != 1 || !strings.Contains(text, strings.TrimSuffix(name, "/index.html")) {
 			t.Errorf("the commands make no %s", name)
 		}
 	}
-	if !strings.Contains(string(text), strictPolicy) {
+	if !strings.Contains(text, strictPolicy) {
 		t.Error("the note does not name the policy that pages are tested under")
 	}
 }
@@ -196,13 +193,10 @@ func TestReleaseNames(t *testing.T) {
 		}
 	}
 	parseYAML(t, ".goreleaser.yaml", &release)
-	script, err := os.ReadFile("../../.github/scripts/install.sh")
-	if err != nil {
-		t.Fatal(err)
-	}
+	script := read(t, "../../.github/scripts/install.sh")
 	want := strings.NewReplacer("{{ .ProjectName }}", release.Project, "{{ .Version }}", "${SWARMREPORT_VERSION#v}", "{{ .Os }}", "${os}", "{{ .Arch }}", "${arch}").
 		Replace(release.Archives[0].Name) + "." + release.Archives[0].Formats[0]
-	if !strings.Contains(string(script), "archive="+want+"\n") || !strings.Contains(string(script), "/"+release.Checksum.Name+`"`) {
+	if !strings.Contains(script, "archive="+want+"\n") || !strings.Contains(script, "/"+release.Checksum.Name+`"`) {
 		t.Errorf("install.sh does not download %s and %s", want, release.Checksum.Name)
 	}
 	if _, err := os.Stat(filepath.Join("../..", release.Builds[0].Main)); err != nil || release.Version != 2 {
@@ -213,11 +207,8 @@ func TestReleaseNames(t *testing.T) {
 // TestImages: the default image holds the program alone, and nobody in it is root.
 func TestImages(t *testing.T) {
 	t.Parallel()
-	text, err := os.ReadFile("../../Dockerfile")
-	if err != nil {
-		t.Fatal(err)
-	}
-	stages := strings.Split(string(text), "\nFROM ")
+	text := read(t, "../../Dockerfile")
+	stages := strings.Split(text, "\nFROM ")
 	last := stages[len(stages)-1]
 	if !strings.HasPrefix(last, "scratch\n") || strings.Count(last, "COPY ") != 1 || !strings.Contains(last, `ENTRYPOINT ["/swarmreport"]`) {
 		t.Errorf("the last stage is\n%s", last)
@@ -227,7 +218,7 @@ func TestImages(t *testing.T) {
 			t.Errorf("this stage may run as root:\n%s", s)
 		}
 	}
-	if !strings.Contains(string(text), "CGO_ENABLED=0 go build -trimpath") {
+	if !strings.Contains(text, "CGO_ENABLED=0 go build -trimpath") {
 		t.Error("the program is not built to stand alone")
 	}
 }
@@ -247,15 +238,12 @@ func TestProgramNeedsNothingAround(t *testing.T) {
 // TestReadMeRecipes: what the read-me tells people to copy is YAML, and names inputs, variables and files that there are.
 func TestReadMeRecipes(t *testing.T) {
 	t.Parallel()
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := read(t, "../../README.md")
 	a := theAction(t)
 	var template struct{ Variables map[string]string }
 	parseYAML(t, "docs/ci/gitlab.yml", &template)
 	seen := 0
-	for _, m := range regexp.MustCompile("(?s)```yaml\n(.*?)```").FindAllStringSubmatch(string(text), -1) {
+	for _, m := range regexp.MustCompile("(?s)```yaml\n(.*?)```").FindAllStringSubmatch(text, -1) {
 		var recipe struct {
 			Steps     []struct{ With map[string]string }
 			Include   []struct{ Remote string }

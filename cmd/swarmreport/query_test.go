@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -21,11 +20,8 @@ type queryCase struct {
 
 func queryCases(t *testing.T) (cases []queryCase) {
 	t.Helper()
-	text, err := os.ReadFile("../../testdata/query/cases.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(text)) {
+	text := read(t, "../../testdata/query/cases.txt")
+	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "#") {
 			continue
 		}
@@ -139,12 +135,9 @@ func scriptText(t *testing.T, s string) string {
 // TestQueryKeysAreThoseOfTheBox holds the list of keys and how each compares against the script.
 func TestQueryKeysAreThoseOfTheBox(t *testing.T) {
 	t.Parallel()
-	text, err := os.ReadFile("../../assets/site.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := read(t, "../../assets/site.js")
 	found := map[string]string{}
-	for _, m := range regexp.MustCompile(`\["([a-z]+)", "(begins|part|glob)"\]`).FindAllStringSubmatch(string(text), -1) {
+	for _, m := range regexp.MustCompile(`\["([a-z]+)", "(begins|part|glob)"\]`).FindAllStringSubmatch(text, -1) {
 		found[m[1]] = m[2]
 	}
 	hows := map[query.How]string{query.Begins: "begins", query.Part: "part", query.Glob: "glob"}

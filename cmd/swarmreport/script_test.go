@@ -227,11 +227,8 @@ func TestALongLookIsTakenInSlices(t *testing.T) {
 func TestALinkToARowThatMovedGoesToItsPage(t *testing.T) {
 	t.Parallel()
 	site, dir := manyFindings(t, 650)
-	text, err := os.ReadFile(filepath.Join(site, dir, "findings-3.html"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	key := regexp.MustCompile(`id="(f-[0-9a-f]+)"`).FindAllStringSubmatch(string(text), 5)[4][1]
+	text := read(t, filepath.Join(site, dir, "findings-3.html"))
+	key := regexp.MustCompile(`id="(f-[0-9a-f]+)"`).FindAllStringSubmatch(text, 5)[4][1]
 	b := openTab(t)
 	b.goTo(t, "file://"+filepath.ToSlash(site)+"/"+dir+"/findings.html#"+key)
 	b.until(t, `location.pathname.endsWith("/findings-3.html") && document.getElementById("`+key+`").open`)

@@ -63,12 +63,9 @@ func TestMalformedReviews(t *testing.T) {
 	cases := glob(t, shared(t, "kit", "json"), "*.json")
 	archive := t.TempDir()
 	for _, file := range cases {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := read(t, file)
 		name := strings.TrimSuffix(filepath.Base(file), ".json")
-		write(t, filepath.Join(archive, name, "reviews", "x.json"), string(text))
+		write(t, filepath.Join(archive, name, "reviews", "x.json"), text)
 		write(t, filepath.Join(archive, name, "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-001", "severity": "low", "description": "d"}]}`)
 	}
 	start := time.Now()
