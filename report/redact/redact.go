@@ -28,7 +28,6 @@ package redact
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 )
 
@@ -176,8 +175,3 @@ func placeholder(kind string) string {
 }
 
 const placeholderStart = "[hidden: "
-
-// newlines returns the newlines of s alone.
-func newlines(s string) string {
-	return strings.Repeat("\n", strings.Count(s, "\n"))
-}

@@ -77,17 +77,14 @@ func (r *Redactor) sparePlaceholders(s string, spans []span) []span {
 			next++
 		}
 		for i := next; i < len(held) && held[i].from < sp.to; i++ {
-			out = appendTrimmed(out, s, cut(sp, sp.from, held[i].from))
+			before := sp
+			before.to = held[i].from
+			out = appendTrimmed(out, s, before)
 			sp.from = held[i].to
 		}
 		out = appendTrimmed(out, s, sp)
 	}
 	return out
-}
-
-func cut(sp span, from, to int) span {
-	sp.from, sp.to = from, to
-	return sp
 }
 
 // appendTrimmed adds sp without the white space at its ends; nothing is added
@@ -143,7 +140,7 @@ func replace(s string, spans []span) (string, edit) {
 		if sp.with == "" {
 			b.WriteString(placeholder(sp.kind))
 		}
-		b.WriteString(newlines(s[sp.from:sp.to]))
+		b.WriteString(strings.Repeat("\n", strings.Count(s[sp.from:sp.to], "\n")))
 		made = append(made, moved{sp.to, b.Len()})
 		at = sp.to
 	}
