@@ -151,14 +151,9 @@ func once(list []string) []string {
 }
 
 func completed(v *judge.Verdict) bool {
-	for _, m := range v.Measured {
-		if m.Shows() {
-			return true
-		}
-	}
 	status := ""
 	if v.Run.Session != nil {
 		status = v.Run.Session.Status
 	}
-	return len(v.Run.Stated) > 0 || status == "completed" || status == "archived"
+	return len(v.Run.Stated) > 0 || status == "completed" || status == "archived" || slices.ContainsFunc(v.Measured, (*judge.Measured).Shows)
 }
