@@ -154,7 +154,7 @@ func (c *content) bodyLine(data, body []byte) int {
 
 // fail notes what a decoder refused, with the cure.
 func (c *content) fail(err error, cure string) {
-	p := report.Problem{Origin: report.Origin{Path: c.file.Path}, Level: report.Error, Kind: report.Unreadable, Message: err.Error() + "; " + cure}
+	p := problemAt(c.file.Path, report.Error, report.Unreadable, err.Error()+"; "+cure)
 	if at, ok := errors.AsType[*decode.SyntaxError](err); ok {
 		p.Line, p.Column, p.Pointer, p.Message = at.Line, at.Column, at.Pointer, at.Message+"; "+cure
 		if at.Limit {
@@ -178,8 +178,8 @@ func (c *content) guarded(read func()) {
 // doubts notes what a decoder repaired or doubted (P1).
 func (c *content) doubts(doc *decode.Document) {
 	for _, f := range doc.Faults {
-		p := report.Problem{Level: report.Warning, Kind: report.ProblemKind(f.Kind), Message: f.Message}
-		p.Path, p.Pointer = c.file.Path, f.Pointer
+		p := problemAt(c.file.Path, report.Warning, report.ProblemKind(f.Kind), f.Message)
+		p.Pointer = f.Pointer
 		p.Line, p.Column = doc.Position(f.Offset)
 		c.problems = append(c.problems, p)
 		c.repaired = c.repaired || f.Kind == decode.Repaired
@@ -193,5 +193,5 @@ func (c *content) repair(message string) {
 
 // note adds a problem of the whole file.
 func (c *content) note(level report.Level, kind report.ProblemKind, message string) {
-	c.problems = append(c.problems, report.Problem{Origin: report.Origin{Path: c.file.Path}, Level: level, Kind: kind, Message: message})
+	c.problems = append(c.problems, problemAt(c.file.Path, level, kind, message))
 }

@@ -54,7 +54,7 @@ func (r *reading) looseDigest(file string) report.Input {
 	data, known, err := load(r.fsys, entry{path: file}, r.opts.MaxFile, nil)
 	in.SHA256, in.Bytes = sumOf(data), known.size
 	if err != nil {
-		r.note(r.opts.refusal(err))
+		r.note(r.opts.refusal(file, err))
 	}
 	return in
 }

@@ -48,6 +48,11 @@ type Place struct {
 	Loose  []string // files outside of all runs that are accounted for here, by path below the root
 }
 
+// problemAt is a problem with a file or a folder as a whole.
+func problemAt(path string, level report.Level, kind report.ProblemKind, message string) report.Problem {
+	return report.Problem{Origin: report.Origin{Path: path}, Level: level, Kind: kind, Message: message}
+}
+
 // unknownFile is the kind of the note that counts the files which no reader claims.
 const unknownFile report.ProblemKind = "unknown_file"
 

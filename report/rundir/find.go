@@ -46,8 +46,7 @@ func Find(fsys fs.FS, name string, opts Options) ([]Place, []report.Problem, err
 }
 
 // asOneRun tells of a folder that became a run because it holds files and nothing that looks like one.
-var asOneRun = report.Problem{Origin: report.Origin{Path: "."}, Level: report.Note, Kind: unknownFile,
-	Message: "nothing in it looks like a run, so the folder itself is taken for one; where that is wrong, name the folder that the agents wrote"}
+var asOneRun = problemAt(".", report.Note, unknownFile, "nothing in it looks like a run, so the folder itself is taken for one; where that is wrong, name the folder that the agents wrote")
 
 // search collects the runs of one tree.
 type search struct {
@@ -128,7 +127,7 @@ func beside(root *folder) []report.Problem {
 	if more := len(found) - 1; more > 0 {
 		text += fmt.Sprintf(" (and %d more)", more)
 	}
-	return []report.Problem{{Origin: report.Origin{Path: found[0]}, Level: report.Note, Kind: unknownFile, Message: text}}
+	return []report.Problem{problemAt(found[0], report.Note, unknownFile, text)}
 }
 
 // maxSniff bounds the files that are opened only to find out whether a folder is a run.

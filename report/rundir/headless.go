@@ -22,8 +22,9 @@ func (r *reading) takeHeadless() {
 	for _, f := range r.headless {
 		beside := besideOrBelow(f.input.Path, folders)
 		if (beside || messages.FromJudge(f.input.Path)) && !r.readHeadless(f) && beside {
-			r.material.Problems = append(r.material.Problems, report.Problem{Origin: report.Origin{Path: f.input.Path, Line: 1}, Column: 1,
-				Level: report.Note, Kind: report.MissingField, Message: "no frontmatter, so this is read as no message; begin the file with --- and its type if it is one"})
+			p := problemAt(f.input.Path, report.Note, report.MissingField, "no frontmatter, so this is read as no message; begin the file with --- and its type if it is one")
+			p.Line, p.Column = 1, 1
+			r.material.Problems = append(r.material.Problems, p)
 		}
 	}
 	r.nameComponents()

@@ -118,13 +118,12 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// refusal turns the error of a load into a problem.
-func (o Options) refusal(err error) report.Problem {
+// refusal turns the error of a load into a problem with the file.
+func (o Options) refusal(path string, err error) report.Problem {
 	if errors.Is(err, errTooLarge) {
-		return report.Problem{Level: report.Error, Kind: report.Limited,
-			Message: fmt.Sprintf("larger than %s, not read; raise --max-file to read it", inBytes(o.MaxFile))}
+		return problemAt(path, report.Error, report.Limited, fmt.Sprintf("larger than %s, not read; raise --max-file to read it", inBytes(o.MaxFile)))
 	}
-	return report.Problem{Level: report.Error, Kind: report.Unreadable, Message: "could not be read: " + reason(err) + "; " + cure(err)}
+	return problemAt(path, report.Error, report.Unreadable, "could not be read: "+reason(err)+"; "+cure(err))
 }
 
 func cure(err error) string {

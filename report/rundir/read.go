@@ -81,16 +81,13 @@ func (r *reading) load(f *loaded) {
 		r.hardlink++
 	}
 	if err != nil {
-		p := r.opts.refusal(err)
-		p.Path = f.entry.path
-		r.note(p)
+		r.note(r.opts.refusal(f.entry.path, err))
 		return
 	}
 	f.data, f.ok, f.info = data, true, known.info
 	if known.changed {
 		f.info = nil
-		r.note(report.Problem{Origin: report.Origin{Path: f.entry.path}, Level: report.Warning, Kind: report.Skipped,
-			Message: "changed while being read; build again when the run is over"})
+		r.note(problemAt(f.entry.path, report.Warning, report.Skipped, "changed while being read; build again when the run is over"))
 	}
 }
 
@@ -166,9 +163,7 @@ func (r *reading) beside(e entry) {
 	data, known, err := load(r.fsys, e, r.opts.MaxFile, nil)
 	in.SHA256, in.Bytes = sumOf(data), known.size
 	if err != nil {
-		p := r.opts.refusal(err)
-		p.Path = e.path
-		r.note(p)
+		r.note(r.opts.refusal(e.path, err))
 	}
 	if isOwnExport(e.path, data) {
 		in.As = report.OwnExport // not worth a note: what lies beside a run is no evidence of it
@@ -207,5 +202,5 @@ func (r *reading) sumUp() {
 
 // noteAt adds a problem of a file of the run, by its path as it is shown; "." is the run as a whole.
 func (r *reading) noteAt(path string, level report.Level, kind report.ProblemKind, message string) {
-	r.material.Problems = append(r.material.Problems, report.Problem{Origin: report.Origin{Path: path}, Level: level, Kind: kind, Message: message})
+	r.material.Problems = append(r.material.Problems, problemAt(path, level, kind, message))
 }

@@ -14,7 +14,7 @@ func TestARefusalSaysTheCure(t *testing.T) {
 		zip.ErrAlgorithm: "pack the archive with its usual method",
 		zip.ErrChecksum:  "checksum error; put a whole copy in its place",
 	} {
-		got := Options{}.refusal(&fs.PathError{Op: "open", Path: "a.json", Err: err}).Message
+		got := Options{}.refusal("x", &fs.PathError{Op: "open", Path: "a.json", Err: err}).Message
 		if !strings.Contains(got, want) || strings.Contains(got, "a.json") {
 			t.Errorf("%v: got %q", err, got)
 		}

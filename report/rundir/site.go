@@ -27,8 +27,7 @@ func (s *search) dropSites(f *folder) (dropped []report.Problem) {
 }
 
 func siteProblem(path string) report.Problem {
-	return report.Problem{Origin: report.Origin{Path: path}, Level: report.Warning, Kind: report.Skipped,
-		Message: "a site that swarmreport made is not read as runs; name the folder of the runs themselves"}
+	return problemAt(path, report.Warning, report.Skipped, "a site that swarmreport made is not read as runs; name the folder of the runs themselves")
 }
 
 // dropLock takes out the lock that a builder left beside its site. A file of that name that holds something is somebody's.

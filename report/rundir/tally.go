@@ -17,14 +17,7 @@ type tally map[string]found
 // found counts the hits of one kind; line is that of the first.
 type found struct{ count, line int }
 
-func (t tally) add(kind string, line int) {
-	f, seen := t[kind]
-	if !seen || line < f.line {
-		f.line = line
-	}
-	f.count++
-	t[kind] = f
-}
+func (t tally) add(kind string, line int) { t.join(tally{kind: {1, line}}) }
 
 // join adds what was counted elsewhere.
 func (t tally) join(other tally) {

@@ -17,19 +17,16 @@ var errDeep = errors.New("more than " + strconv.Itoa(maxDepth) + " folders lie i
 func (f *folder) problems() []report.Problem {
 	list := slices.Clone(f.renamed)
 	if f.err != nil {
-		list = append(list, report.Problem{Origin: report.Origin{Path: f.path}, Level: report.Error, Kind: report.Unreadable,
-			Message: "the folder could not be listed: " + f.hindrance()})
+		list = append(list, problemAt(f.path, report.Error, report.Unreadable, "the folder could not be listed: "+f.hindrance()))
 	}
 	for _, e := range f.files {
 		list = append(list, e.renamed("each file")...)
 	}
 	for _, e := range f.odd {
-		list = append(list, report.Problem{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Skipped,
-			Message: oddity(e.Type())})
+		list = append(list, problemAt(e.path, report.Warning, report.Skipped, oddity(e.Type())))
 	}
 	for _, a := range f.aliases {
-		list = append(list, report.Problem{Origin: report.Origin{Path: a.path}, Level: report.Note, Kind: report.Skipped,
-			Message: "a link is not followed; what it leads to is read itself"})
+		list = append(list, problemAt(a.path, report.Note, report.Skipped, "a link is not followed; what it leads to is read itself"))
 	}
 	return list
 }
@@ -40,8 +37,7 @@ func (e entry) renamed(what string) []report.Problem {
 	if !other || under.Renamed() == "" {
 		return nil
 	}
-	return []report.Problem{{Origin: report.Origin{Path: e.path}, Level: report.Warning, Kind: report.Repaired,
-		Message: under.Renamed() + "; it is read under this one: give " + what + " a name of its own"}}
+	return []report.Problem{problemAt(e.path, report.Warning, report.Repaired, under.Renamed()+"; it is read under this one: give "+what+" a name of its own")}
 }
 
 // hindrance says why the folder could not be listed, and the cure.
