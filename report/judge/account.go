@@ -20,6 +20,7 @@ type Account struct {
 	Measured       []*Measured // one for each of the run's verifications that no later one replaces, in their order
 	Contradictions []Contradiction
 	Faults         []protocol.Fault // by rule, in the order of the table protocol.Rules, then by place
+	Score          Score
 
 	unclear    unclear     // findings that a fix or a test may mean or not
 	alone      []*Measured // as Measured, without the test reports
@@ -69,8 +70,8 @@ func (s *Settled) Open() bool {
 // Of gives what became of a finding of this run.
 func (a *Account) Of(f *report.Finding) *Settled { return a.settled[f] }
 
-// Settle gives every finding its disposition and proof, and compares what the run says with what it shows, and its messages
-// with the rules of their dialects. It is pure.
+// Settle gives every finding its disposition and proof, compares what the run says with what it shows, and its messages
+// with the rules of their dialects, and scores all that. It is pure.
 func Settle(run *report.Run, policy Policy) *Account {
 	a := &Account{Run: run, Policy: policy, settled: make(map[*report.Finding]*Settled, len(run.Findings))}
 	a.Strict, a.Era = era(run, policy.Accounting)
@@ -90,5 +91,6 @@ func Settle(run *report.Run, policy Policy) *Account {
 	a.Ledger = newLedger(a.Findings)
 	a.findContradictions()
 	a.findFaults()
+	a.Score = score(a)
 	return a
 }

@@ -24,7 +24,7 @@ func TestWhoWasGivenAPieceOfWork(t *testing.T) {
 			{Key: "1", Type: "TASK_ASSIGNMENT", From: "lead", To: tt.given, Component: "t1"},
 			{Key: "2", Type: tt.says, From: tt.given, Component: "t1"},
 			{Key: "3", Type: "VALIDATION_RESPONSE", From: tt.approver, Component: "t1", Verdict: report.Positive}}}}
-		if got := len(noReview(a, Score{})) == 0; got != tt.reviewed {
+		if got := len(noReview(a)) == 0; got != tt.reviewed {
 			t.Errorf("%s: reviewed %v", tt.name, got)
 		}
 	}
@@ -44,7 +44,7 @@ func TestOneOfTwoTasksIsJudgedByItsAuthor(t *testing.T) {
 		for _, m := range list {
 			m.Dialect = tt.dialect
 		}
-		if got := undecided(&Account{Run: &report.Run{Messages: list}}, Score{}); len(got) != tt.want {
+		if got := undecided(&Account{Run: &report.Run{Messages: list}}); len(got) != tt.want {
 			t.Errorf("%s, %q: %v", tt.dialect, tt.other, got)
 		}
 	}
@@ -64,7 +64,7 @@ func TestWhoBuiltAllOfATeamsWork(t *testing.T) {
 		{0, []string{built + "code-reviewer", review + "code-reviewer"}},
 	} {
 		a := Settle(talk.Run(report.TeamCoordinate, tt.lines...), Policy{})
-		if got := append(noReview(a, Score{}), undecided(a, Score{})...); len(got) != tt.want {
+		if got := append(noReview(a), undecided(a)...); len(got) != tt.want {
 			t.Errorf("%v: %v", tt.lines, got)
 		}
 	}
@@ -76,7 +76,7 @@ func TestAReviewByTheAuthorIsNone(t *testing.T) {
 		made := review()
 		made.Reviews[0].Reviewer = by
 		a := Settle(link(made), Policy{})
-		reasons := noReview(a, Score{})
+		reasons := noReview(a)
 		if a.reviewEvidence() != evidence || (len(reasons) == 0) != evidence {
 			t.Errorf("%s: %v", by, reasons)
 		}

@@ -1,8 +1,8 @@
 // Package judge decides, once, what a run's record is worth.
 //
 // Two pure steps. [Settle] takes one run and a policy and gives the [Account]: what became of every finding and how far
-// that is proved, the ledger, the contradictions between what the run says and what it shows, and the verification computed
-// again. [Decide] takes an account, and what other runs say of its findings, and gives the [Verdict]: the score, and every
+// that is proved, the ledger, the contradictions between what the run says and what it shows, the verification computed
+// again, and the score. [Decide] takes an account, and what other runs say of its findings, and gives the [Verdict]: every
 // reason for pass, review, incomplete or fail. Renderers only show what stands here; the exit code comes from here too.
 //
 // Three tables hold everything that can be decided, and docs/rules.md is made from them: [Contradictions], the checks of each

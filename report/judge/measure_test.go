@@ -112,14 +112,14 @@ func TestPassedFollowsFromRun(t *testing.T) {
 func TestAReviewLeftOutIsNoLostFile(t *testing.T) {
 	left := &report.Review{Origin: report.Origin{Path: "reviews/ui.json"}, Reviewer: "ui", Listed: true, NotDone: "not performed"}
 	a := &Account{Run: &report.Run{Reviews: []*report.Review{left}, Inputs: []report.Input{{Path: "reviews/ui.json", As: "review findings", Read: report.Whole}}}}
-	if got := unreadable(a, Score{}); len(got) > 0 {
+	if got := unreadable(a); len(got) > 0 {
 		t.Errorf("unreadable %+v", got)
 	}
-	if got := noReview(a, Score{}); len(got) != 1 || a.reviewedBy("ui") {
+	if got := noReview(a); len(got) != 1 || a.reviewedBy("ui") {
 		t.Errorf("no review: %+v", got)
 	}
 	a.Run.Reviews = append(a.Run.Reviews, &report.Review{Reviewer: "qa", Listed: true})
-	if got := noReview(a, Score{}); len(got) > 0 {
+	if got := noReview(a); len(got) > 0 {
 		t.Errorf("beside another: %+v", got)
 	}
 }

@@ -1,7 +1,5 @@
 package judge
 
-import "swarmreport/report"
-
 // Rule is one rule of the gate. Check gives the reasons that it finds; each takes the rule's level.
 type Rule struct {
 	Name    string
@@ -9,7 +7,7 @@ type Rule struct {
 	Meaning string
 	Cure    string
 	Source  string
-	Check   func(*Account, Score) []Reason
+	Check   func(*Account) []Reason
 }
 
 // Reason is why a verdict is not a pass.
@@ -22,15 +20,24 @@ type Reason struct {
 
 // Rules lists the gate. The worst reason decides. To add a rule, write a function and a line.
 var Rules = []Rule{
-	{"unaccounted", Fail, "A critical, high or medium finding, or one of unknown severity, has no answer.", "Fix each finding, defer it with a reason, or waive it.", "docs/scoring.md, the verdict", unaccountedSerious},
-	{"unaccounted-minor", Review, "A low or informational finding has no answer.", "Fix each finding, defer it with a reason, or waive it.", "docs/scoring.md, the verdict", unaccountedMinor},
-	{"contradictory", Fail, "A critical, high or medium finding, or one of unknown severity, is called fixed and left open by the same run.", "Take each finding out of the list of what is fixed, or out of the list of what is left open.", "docs/scoring.md, the verdict", contradictorySerious},
-	{"contradictory-minor", Review, "A low or informational finding is called fixed and left open by the same run.", "Take each finding out of the list of what is fixed, or out of the list of what is left open.", "docs/scoring.md, the verdict", contradictoryMinor},
-	{"fix-contradicted", Fail, "A critical, high or medium finding, or one of unknown severity, is called fixed and a record speaks against it: it counts as open.", "Fix each finding again, and run the test that names it.", "docs/scoring.md, what becomes of a finding", contradictedSerious},
-	{"fix-contradicted-minor", Review, "A low or informational finding is called fixed and a record speaks against it: it counts as open.", "Fix each finding again, and run the test that names it.", "docs/scoring.md, what becomes of a finding", contradictedMinor},
-	{"needs-input", Review, "A finding waits for an answer of the user.", "Answer the question, then fix or defer the finding.", "docs/scoring.md, the verdict", needsInput},
-	{"critical-open", Fail, "A critical finding is deferred or otherwise not fixed or tested.", "Fix each critical finding, or waive it in writing.", "docs/scoring.md, the verdict", criticalOpen},
-	{"critical-claimed", Review, "A critical finding is called fixed, and no record shows the change.", "Look at the change of each critical finding, or let the fixer list the files it modified.", "docs/scoring.md, what becomes of a finding", criticalClaimed},
+	{"unaccounted", Fail, "A critical, high or medium finding, or one of unknown severity, has no answer.", "Fix each finding, defer it with a reason, or waive it.", "docs/scoring.md, the verdict",
+		findingsThat("finding", "is unaccounted", "are unaccounted", disposedAs(Unaccounted), serious)},
+	{"unaccounted-minor", Review, "A low or informational finding has no answer.", "Fix each finding, defer it with a reason, or waive it.", "docs/scoring.md, the verdict",
+		findingsThat("minor finding", "is unaccounted", "are unaccounted", disposedAs(Unaccounted), minor)},
+	{"contradictory", Fail, "A critical, high or medium finding, or one of unknown severity, is called fixed and left open by the same run.", "Take each finding out of the list of what is fixed, or out of the list of what is left open.", "docs/scoring.md, the verdict",
+		findingsThat("finding", "is called fixed and left open", "are called fixed and left open", disposedAs(Contradictory), serious)},
+	{"contradictory-minor", Review, "A low or informational finding is called fixed and left open by the same run.", "Take each finding out of the list of what is fixed, or out of the list of what is left open.", "docs/scoring.md, the verdict",
+		findingsThat("minor finding", "is called fixed and left open", "are called fixed and left open", disposedAs(Contradictory), minor)},
+	{"fix-contradicted", Fail, "A critical, high or medium finding, or one of unknown severity, is called fixed and a record speaks against it: it counts as open.", "Fix each finding again, and run the test that names it.", "docs/scoring.md, what becomes of a finding",
+		findingsThat("finding", "called fixed is contradicted by the record", "called fixed are contradicted by the record", disposedAs(Fixed), (*Settled).Open, serious)},
+	{"fix-contradicted-minor", Review, "A low or informational finding is called fixed and a record speaks against it: it counts as open.", "Fix each finding again, and run the test that names it.", "docs/scoring.md, what becomes of a finding",
+		findingsThat("minor finding", "called fixed is contradicted by the record", "called fixed are contradicted by the record", disposedAs(Fixed), (*Settled).Open, minor)},
+	{"needs-input", Review, "A finding waits for an answer of the user.", "Answer the question, then fix or defer the finding.", "docs/scoring.md, the verdict",
+		findingsThat("finding", "waits for input", "wait for input", disposedAs(NeedsInput))},
+	{"critical-open", Fail, "A critical finding is deferred or otherwise not fixed or tested.", "Fix each critical finding, or waive it in writing.", "docs/scoring.md, the verdict",
+		findingsThat("critical finding", "is neither fixed nor tested", "are neither fixed nor tested", critical, (*Settled).Open)},
+	{"critical-claimed", Review, "A critical finding is called fixed, and no record shows the change.", "Look at the change of each critical finding, or let the fixer list the files it modified.", "docs/scoring.md, what becomes of a finding",
+		findingsThat("critical finding", "is called fixed without a record of the change", "are called fixed without a record of the change", critical, disposedAs(Fixed), merelyClaimed)},
 	{"too-many-open", Fail, "More findings of a severity are open than the policy allows.", "Fix or test open findings, or raise max_open in the policy.", "the policy’s max_open", tooManyOpen},
 	{"refused", Fail, "A reviewer refused the work without naming what must be mended and has not approved it since, or a decision at the end turned it down.", "Let the same reviewer judge the work again (under a task of its own with re_review_of and the first task), or let it name what must be mended.", "missing evidence is never a pass", refused},
 	{"undecided", Review, "A reviewer’s word on the work is missing, conditional or unknown, and no approval has followed.", "Let the same reviewer approve the work, or say what to mend.", "missing evidence is never a pass", undecided},
@@ -49,14 +56,12 @@ var Rules = []Rule{
 	{"unreadable", Incomplete, "A review, fix or verification file or a message could not be read or is not whole, or a folder of the run could not be listed.", "Mend the file, or let the agent write it again.", "docs/scoring.md, the verdict", unreadable},
 	{"required-missing", Incomplete, "An artefact or a review that the policy requires is missing.", "Let the team write what is missing, or take it out of the policy.", "the policy’s required_artefacts and required_reviewers", requiredMissing},
 	{"stale", Review, "The source has moved on since the commit that the run is about.", "Run the team on the source as it is now, or show the source at that commit.", "docs/scoring.md, the verdict", stale},
-	{"score-low", Fail, "The score is below the lower band: 60, unless the policy sets another.", "See which checks cost the points, and mend what they name.", "team-coordinate template, quality gates", scoreLow},
-	{"score-middling", Review, "The score is between the bands: from 60 to 79.99, unless the policy sets others.", "See which checks cost the points, and mend what they name.", "team-coordinate template, quality gates", scoreMiddling},
+	{"score-low", Fail, "The score is below the lower band: 60, unless the policy sets another.", "See which checks cost the points, and mend what they name.", "team-coordinate template, quality gates", scoreIs(Fail)},
+	{"score-middling", Review, "The score is between the bands: from 60 to 79.99, unless the policy sets others.", "See which checks cost the points, and mend what they name.", "team-coordinate template, quality gates", scoreIs(Review)},
 	{"contradiction", Review, "The run says one thing and shows another, in counts, status or verdict words.", "Find out which is true, what the run says or what it shows, and correct the other.", "docs/scoring.md, the verdict", contradiction},
-	{"waiver-lapsed", Review, "A finding was waived, and the waiver has lapsed or states no date that can be read: the finding counts again.", "Fix the finding, or decide anew and give the waiver a later date.", "docs/waivers.md", waiverLapsed},
-	{"waiver-expiring", Note, "A finding is waived by a waiver that lapses within 14 days.", "Fix the finding before that day, or decide anew.", "docs/waivers.md", waiverExpiring},
+	{"waiver-lapsed", Review, "A finding was waived, and the waiver has lapsed or states no date that can be read: the finding counts again.", "Fix the finding, or decide anew and give the waiver a later date.", "docs/waivers.md",
+		findingsThat("finding", "stands again, for its waiver has lapsed", "stand again, for their waivers have lapsed", waiverIs(WaiverLapsed))},
+	{"waiver-expiring", Note, "A finding is waived by a waiver that lapses within 14 days.", "Fix the finding before that day, or decide anew.", "docs/waivers.md",
+		findingsThat("finding", "is waived for a short time only", "are waived for a short time only", waiverIs(WaiverExpiring))},
 	{"waiver-unused", Note, "A waiver names this run, and a finding that the run does not raise.", "Correct the id, or remove the waiver.", "docs/waivers.md", waiverUnused},
 }
-
-// serious: severities at which an open finding fails a run; unknown counts as high.
-func serious(s *Settled) bool { return s.Severity.Weight() >= report.Medium }
-func minor(s *Settled) bool   { return !serious(s) }

@@ -10,8 +10,8 @@ import (
 // What the rules make of the other steps of a verification, and of values in which nobody can read an outcome.
 
 // checkFailed asks for a step by the one name that the readers give it.
-func checkFailed(name, what string) func(*Account, Score) []Reason {
-	return func(a *Account, _ Score) []Reason {
+func checkFailed(name, what string) func(*Account) []Reason {
+	return func(a *Account) []Reason {
 		return a.measured(func(m *Measured) string {
 			for _, c := range m.Checks {
 				if c.Outcome == report.Failed && c.Name == name {
@@ -27,7 +27,7 @@ func checkFailed(name, what string) func(*Account, Score) []Reason {
 var ownRules = []string{"lint", "build", "typecheck"}
 
 // otherFailed: of the checks that no rule above asks for, as a scan or a gate of the team's own.
-func otherFailed(a *Account, _ Score) []Reason {
+func otherFailed(a *Account) []Reason {
 	return append(a.checks(func(c report.Check) string {
 		if c.Outcome != report.Failed || testCheck.MatchString(c.Name) || slices.Contains(ownRules, c.Name) {
 			return ""
@@ -47,7 +47,7 @@ func gatesMissed(run *report.Run) (reasons []Reason) {
 }
 
 // checkUnclear: an unknown word is neither a pass nor a failure, nor is a number that cannot be read, and a person has to look.
-func checkUnclear(a *Account, _ Score) []Reason {
+func checkUnclear(a *Account) []Reason {
 	reasons := a.checks(func(c report.Check) string {
 		if c.Outcome != report.OutcomeUnknown || c.Raw == "" {
 			return ""

@@ -17,11 +17,11 @@ func TestADecisionAtTheEnd(t *testing.T) {
 		refused   bool
 	}{{nil, false}, {[]*report.Decision{bounced}, true}, {[]*report.Decision{bounced, merged}, false}, {[]*report.Decision{merged}, false}} {
 		a := Settle(&report.Run{Decisions: tt.decisions}, Policy{})
-		reasons := refused(a, Score{})
+		reasons := refused(a)
 		if got := len(reasons) == 1 && strings.Contains(reasons[0].Message, "pass-1/merge_decision.md decides “BOUNCE”"); got != tt.refused {
 			t.Errorf("%d decisions: %+v, want a refusal: %v", len(tt.decisions), reasons, tt.refused)
 		}
-		if noReview(a, Score{}) == nil || noVerification(a, Score{}) == nil {
+		if noReview(a) == nil || noVerification(a) == nil {
 			t.Error("a decision stands for a review or a verification")
 		}
 	}

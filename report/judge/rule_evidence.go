@@ -9,7 +9,7 @@ import (
 	"swarmreport/report"
 )
 
-func noReview(a *Account, _ Score) []Reason {
+func noReview(a *Account) []Reason {
 	if a.reviewEvidence() {
 		return nil
 	}
@@ -85,7 +85,7 @@ func (a *Account) unsignedLists() []Reason {
 	return []Reason{{Message: fmt.Sprintf("There is no review that is known as one: whether a reviewer wrote down the %s of %s is not known.", report.Plural(len(listed), "finding"), where), Refs: refs}}
 }
 
-func noVerification(a *Account, _ Score) []Reason {
+func noVerification(a *Account) []Reason {
 	if a.verificationEvidence() {
 		return nil
 	}
@@ -100,23 +100,19 @@ func noVerification(a *Account, _ Score) []Reason {
 	return []Reason{{Message: "There is no verification: whether the work passes its tests is not recorded."}}
 }
 
-func scoreLow(a *Account, s Score) []Reason {
-	bands := a.Policy.Band()
-	if !s.Known || bands.Of(s.Value) != Fail {
-		return nil
+// scoreIs finds a score in the band of an outcome, below the number where that begins.
+func scoreIs(band Outcome) func(*Account) []Reason {
+	return func(a *Account) []Reason {
+		bands := a.Policy.Band()
+		if !a.Score.Known || bands.Of(a.Score.Value) != band {
+			return nil
+		}
+		below := map[Outcome]int{Fail: bands.Fail, Review: bands.Review}[band]
+		return []Reason{{Message: fmt.Sprintf("The score is %s of 100: below %d.", a.Score.Value, below)}}
 	}
-	return []Reason{{Message: fmt.Sprintf("The score is %s of 100: below %d.", s.Value, bands.Fail)}}
 }
 
-func scoreMiddling(a *Account, s Score) []Reason {
-	bands := a.Policy.Band()
-	if !s.Known || bands.Of(s.Value) != Review {
-		return nil
-	}
-	return []Reason{{Message: fmt.Sprintf("The score is %s of 100: below %d.", s.Value, bands.Review)}}
-}
-
-func contradiction(a *Account, _ Score) []Reason {
+func contradiction(a *Account) []Reason {
 	var reasons []Reason
 	for _, c := range a.Contradictions {
 		if c.Weighs {

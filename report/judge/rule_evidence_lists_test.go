@@ -30,7 +30,7 @@ func TestListsThatNobodySigned(t *testing.T) {
 		{[]*report.Review{list("b.json", 2), list("a.json", 1)}, unknown + "3 findings of 2 files is not known."},
 		{[]*report.Review{list("b.json", 2), {Origin: report.Origin{Path: "r.json"}, NotDone: "skipped"}}, "There is no review: r.json says that it was not done (“skipped”)."},
 	} {
-		got := noReview(Settle(&report.Run{Reviews: tt.reviews}, Policy{}), Score{})
+		got := noReview(Settle(&report.Run{Reviews: tt.reviews}, Policy{}))
 		if len(got) != 1 || got[0].Message != tt.want {
 			t.Errorf("%v, want %q", got, tt.want)
 		}

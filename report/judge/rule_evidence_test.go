@@ -45,7 +45,7 @@ func TestNoTestRanWhateverItsWord(t *testing.T) {
 		{report.TestCounts{Run: report.Known(0)}, true}, {report.TestCounts{Passed: report.Known(0), Failed: report.Known(0)}, true},
 	} {
 		a := &Account{Measured: []*Measured{measure(&report.Verification{Checks: word, Tests: tt.tests})}}
-		if got := len(testsNotRun(a, Score{})) > 0; got != tt.fires {
+		if got := len(testsNotRun(a)) > 0; got != tt.fires {
 			t.Errorf("%+v: %v, want %v", tt.tests, got, tt.fires)
 		}
 	}
@@ -65,7 +65,7 @@ func TestMoreTestsSkippedThanRun(t *testing.T) {
 		{counts(3, 41), report.Known(3), false}, {counts(3, 41), report.Known(40), true},
 	} {
 		a := &Account{Measured: []*Measured{measure(&report.Verification{Tests: tt.tests, Baseline: report.Baseline{Present: true, Passed: tt.before}})}}
-		if got := len(testsNotRun(a, Score{})) > 0; got != tt.fires {
+		if got := len(testsNotRun(a)) > 0; got != tt.fires {
 			t.Errorf("%+v, %v before: %v, want %v", tt.tests, tt.before, got, tt.fires)
 		}
 	}
@@ -89,7 +89,7 @@ func TestFailingTestsAreTakenAway(t *testing.T) {
 		"of a component":  {report.TestCounts{Run: known(40), Passed: known(40), Failed: known(0)}, "till", false},
 	} {
 		v := &report.Verification{Tests: tt.tests, Component: tt.component, Baseline: report.Baseline{Present: true, Passed: known(40), Failed: known(3)}}
-		if got := len(testsNotRun(&Account{Measured: []*Measured{measure(v)}}, Score{})) > 0; got != tt.fires {
+		if got := len(testsNotRun(&Account{Measured: []*Measured{measure(v)}})) > 0; got != tt.fires {
 			t.Errorf("%s: %v, want %v", name, got, tt.fires)
 		}
 	}

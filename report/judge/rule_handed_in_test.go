@@ -31,7 +31,7 @@ func TestWorkThatNeverCameBack(t *testing.T) {
 	} {
 		settled := Settle(talk.Run(report.AgentTeam, tt.lines...), Policy{})
 		got := ""
-		for _, r := range undecided(settled, Score{}) {
+		for _, r := range undecided(settled) {
 			got += r.Message
 		}
 		if tt.want == "" && got != "" || !strings.Contains(got, tt.want) {

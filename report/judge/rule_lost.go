@@ -10,7 +10,7 @@ import (
 )
 
 // unreadable looks at the files that the verdict rests on. A file that could be read but is not what its name says counts too.
-func unreadable(a *Account, _ Score) []Reason {
+func unreadable(a *Account) []Reason {
 	var reasons []Reason
 	unfinished, why := a.unfinished(), a.firstErrors()
 	for _, in := range a.lostInputs() {

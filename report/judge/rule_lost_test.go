@@ -15,7 +15,7 @@ func TestAFolderThatCouldNotBeListedIsLost(t *testing.T) {
 			{Origin: report.Origin{Path: path}, Level: report.Error, Kind: report.Unreadable, Message: "the folder could not be listed: permission denied"},
 			{Origin: report.Origin{Path: "link"}, Level: report.Warning, Kind: report.Skipped, Message: "a link is not followed"},
 		}}
-		reasons := unreadable(&Account{Run: run}, Score{})
+		reasons := unreadable(&Account{Run: run})
 		if got := len(reasons) == 1 && strings.HasPrefix(reasons[0].Message, path+" could not be read: the folder"); got != lost || len(reasons) > 1 {
 			t.Errorf("%s: %v, want it lost: %v", path, reasons, lost)
 		}
@@ -44,7 +44,7 @@ func TestALostMessageIsLostEvidence(t *testing.T) {
 		if tt.kind != "" {
 			run.Messages = []*report.Message{{Type: tt.kind, Origin: report.Origin{Path: tt.path, Line: 1}}}
 		}
-		reasons := unreadable(&Account{Run: run}, Score{})
+		reasons := unreadable(&Account{Run: run})
 		if got := len(reasons) == 1 && strings.HasPrefix(reasons[0].Message, tt.path+" was read only in part: this line"); got != tt.lost || len(reasons) > 1 {
 			t.Errorf("%s: %v, want it lost: %v", tt.path, reasons, tt.lost)
 		}
@@ -61,7 +61,7 @@ func TestALostRecordOfASession(t *testing.T) {
 		{"review/qa.json", report.Swarm, true}, {"findings/qa.json", report.Swarm, true}, {"Fix_Summary.json", report.Swarm, true}, {"notes/qa.json", report.Swarm, false}, {"review/qa/agents.json", report.Swarm, false}} {
 		run := &report.Run{Dialects: []report.Dialect{tt.of}, Inputs: []report.Input{{Path: tt.path}}, Problems: []report.Problem{
 			{Origin: report.Origin{Path: tt.path, Line: 3}, Level: report.Error, Kind: report.Unreadable, Message: "the text ends too early"}}}
-		if got := len(unreadable(&Account{Run: run}, Score{})) == 1; got != tt.lost {
+		if got := len(unreadable(&Account{Run: run})) == 1; got != tt.lost {
 			t.Errorf("%+v: lost %v", tt, got)
 		}
 	}
@@ -79,7 +79,7 @@ func TestALinkInThePlaceOfEvidenceIsLost(t *testing.T) {
 		{"reviews/latest.json", report.Note, false}, {"current", report.Warning, false}, {"../reviews/qa.json", report.Warning, false},
 	} {
 		run := &report.Run{Problems: []report.Problem{{Origin: report.Origin{Path: row.path}, Level: row.level, Kind: report.Skipped, Message: "a link is not followed"}}}
-		if got := unreadable(&Account{Run: run}, Score{}); (len(got) == 1) != row.lost {
+		if got := unreadable(&Account{Run: run}); (len(got) == 1) != row.lost {
 			t.Errorf("%s: %v, want it lost: %v", row.path, got, row.lost)
 		}
 	}
@@ -95,7 +95,7 @@ func TestAFileThatSaysNothing(t *testing.T) {
 		{"log/09-review-verdict.md", "How we review.", false}, {"log/09-plan.md", "", false}, {"log/review.png", "", false},
 	} {
 		run := &report.Run{Inputs: []report.Input{{Path: tt.path, SHA256: "e3b0", Bytes: int64(len(tt.text)), Read: report.NotRead, Text: tt.text}}}
-		got := unreadable(&Account{Run: run}, Score{})
+		got := unreadable(&Account{Run: run})
 		if (len(got) == 1) != tt.lost {
 			t.Errorf("%s %q: %v, want it lost: %v", tt.path, tt.text, got, tt.lost)
 		}
@@ -109,7 +109,7 @@ func TestAFileThatSaysNothing(t *testing.T) {
 func TestAnEmptyFileIsCalledSoOnce(t *testing.T) {
 	run := &report.Run{Inputs: []report.Input{{Path: "reviews/qa.json", SHA256: "e3b0", Read: report.NotRead}}, Problems: []report.Problem{
 		{Origin: report.Origin{Path: "reviews/qa.json", Line: 1}, Level: report.Error, Kind: report.Unreadable, Message: "the file is empty"}}}
-	if got := unreadable(&Account{Run: run}, Score{}); len(got) != 1 || strings.Count(got[0].Message, "empty") != 1 {
+	if got := unreadable(&Account{Run: run}); len(got) != 1 || strings.Count(got[0].Message, "empty") != 1 {
 		t.Errorf("%+v", got)
 	}
 }
@@ -118,7 +118,7 @@ func TestAnEmptyFileIsCalledSoOnce(t *testing.T) {
 func TestAFileThatIsNoneOfTheRunIsNoLostEvidence(t *testing.T) {
 	for as, lost := range map[string]bool{"": true, report.OwnExport: false, report.MacAttributes: false} {
 		run := &report.Run{Inputs: []report.Input{{Path: "reviews/._qa.json", Read: report.NotRead, As: as}}}
-		if got := len(unreadable(&Account{Run: run}, Score{})) == 1; got != lost {
+		if got := len(unreadable(&Account{Run: run})) == 1; got != lost {
 			t.Errorf("as %q: lost %v", as, got)
 		}
 	}
@@ -134,7 +134,7 @@ func TestManyLostFilesAreNamed(t *testing.T) {
 			run.Problems = append(run.Problems, report.Problem{Origin: report.Origin{Path: path}, Level: report.Error, Kind: report.Unreadable, Message: fmt.Sprint(why, i)})
 		}
 	}
-	reasons := unreadable(&Account{Run: run}, Score{})
+	reasons := unreadable(&Account{Run: run})
 	if got := reasons[len(reasons)-1].Message; len(reasons) != 20_000 || got != "reviews/x19999.json could not be read: a19999." {
 		t.Errorf("%d reasons, the last %q", len(reasons), got)
 	}
@@ -145,13 +145,13 @@ func TestWhatWasPassedOverIsNotCalledAbsent(t *testing.T) {
 	run := &report.Run{Inputs: []report.Input{{Path: "reviews/qa.json"}, {Path: "verification-result.json"}, {Path: "reviews/README.md"}},
 		Problems: []report.Problem{{Origin: report.Origin{Path: "."}, Level: report.Error, Kind: report.Limited}}}
 	a := Settle(run, Policy{})
-	for want, got := range map[string][]Reason{"No review could be read": noReview(a, Score{}), "The verification could not be read": noVerification(a, Score{})} {
+	for want, got := range map[string][]Reason{"No review could be read": noReview(a), "The verification could not be read": noVerification(a)} {
 		if len(got) != 1 || !strings.HasPrefix(got[0].Message, want) || len(got[0].Refs) != 1 {
 			t.Errorf("%s: got %+v", want, got)
 		}
 	}
 	none := Settle(&report.Run{Inputs: []report.Input{{Path: "reviews/README.md"}, {Path: "reviews/scan.sarif"}}}, Policy{})
-	if got := noReview(none, Score{}); len(got) != 1 || !strings.HasPrefix(got[0].Message, "There is no review") {
+	if got := noReview(none); len(got) != 1 || !strings.HasPrefix(got[0].Message, "There is no review") {
 		t.Errorf("a README and a scan are no review: got %+v", got)
 	}
 }

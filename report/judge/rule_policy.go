@@ -8,7 +8,7 @@ import (
 )
 
 // tooManyOpen holds the open findings of each severity against the policy's limit; unknown counts as high.
-func tooManyOpen(a *Account, _ Score) []Reason {
+func tooManyOpen(a *Account) []Reason {
 	var reasons []Reason
 	for _, severity := range report.Severities {
 		if limit := a.Policy.MaxOpen[severity]; limit.Set {
@@ -19,9 +19,10 @@ func tooManyOpen(a *Account, _ Score) []Reason {
 }
 
 func (a *Account) moreOpen(severity report.Severity, most int) []Reason {
-	reasons := a.about(func(s *Settled) bool { return s.Open() && s.Severity.Weight() == severity }, func(n int) string {
+	says := func(n int) string {
 		return fmt.Sprintf("%s open, and the policy allows %d", areFindings(n, severity), most)
-	})
+	}
+	reasons := a.about(says, func(s *Settled) bool { return s.Open() && s.Severity.Weight() == severity })
 	if len(refsOf(reasons)) <= most {
 		return nil
 	}
@@ -56,7 +57,7 @@ var Artefacts = []Artefact{
 }
 
 // requiredMissing asks for what the policy itself names; what the schema asks for by default costs points only.
-func requiredMissing(a *Account, _ Score) []Reason {
+func requiredMissing(a *Account) []Reason {
 	var reasons []Reason
 	for _, x := range Artefacts {
 		if slices.Contains(a.Policy.Artefacts, x.Name) && !x.holds(a) {

@@ -12,7 +12,7 @@ import (
 // What a reviewer's message lists to mend are findings, and they are judged as such. A message that lists nothing leaves nothing to
 // account for: where it does not approve, and nothing later does, it would be passed over but for these two rules.
 
-func refused(a *Account, _ Score) []Reason {
+func refused(a *Account) []Reason {
 	reviews := a.reviewsInMessages()
 	return append(a.turnedDown(), a.notApproved(report.Negative, func(m *report.Message) string {
 		if report.VerdictOf(m.Signal) == report.Positive {
@@ -38,7 +38,7 @@ func (a *Account) turnedDown() (reasons []Reason) {
 	return reasons
 }
 
-func undecided(a *Account, _ Score) []Reason {
+func undecided(a *Account) []Reason {
 	return append(slices.Concat(a.designStopped(), a.unjudged(), a.neverHandedIn(), a.neverFinished(), a.neverBuilt(), a.neverVerified(), a.neverRevised(), a.unvalidated(), a.ownApprovals(), a.ownGates(), a.unapprovedCommits(), a.conditional(), a.partlyReviewed(), a.lookedElsewhere()), a.notApproved(report.NoVerdict, func(m *report.Message) string {
 		if m.Signal == "" {
 			return "gives no verdict on " + judgedWork(m)

@@ -14,10 +14,10 @@ func TestARefusalUnderATeamsOwnType(t *testing.T) {
 	} {
 		m := &report.Message{Type: kind, From: "reviewer", Signal: "rejected", Verdict: report.Negative}
 		a := &Account{Run: &report.Run{Messages: []*report.Message{m}}}
-		if got := len(refused(a, Score{})) == 1; got != refuses {
+		if got := len(refused(a)) == 1; got != refuses {
 			t.Errorf("%s: refuses %t, want %t", kind, got, refuses)
 		}
-		if m.Verdict = report.NoVerdict; kind != "review_result" && len(undecided(a, Score{})) > 0 {
+		if m.Verdict = report.NoVerdict; kind != "review_result" && len(undecided(a)) > 0 {
 			t.Errorf("%s: an unknown word under a type of the team's own is asked of", kind)
 		}
 	}
@@ -34,7 +34,7 @@ func TestWhatOnlySaysThatSomethingWasFound(t *testing.T) {
 			for _, f := range list {
 				a.settled[f] = &Settled{Finding: f, Disposition: ReportedOnly}
 			}
-			if got := len(refused(a, Score{}))+len(undecided(a, Score{})) > 0; got != (speaks || listed == 0) {
+			if got := len(refused(a))+len(undecided(a)) > 0; got != (speaks || listed == 0) {
 				t.Errorf("%s with %d findings: speaks %t", word, listed, got)
 			}
 		}
@@ -47,7 +47,7 @@ func TestAReviewThatFoundNothing(t *testing.T) {
 	for word, want := range map[string]int{"clean": 0, "findings": 1, "conditional": 1} {
 		m := &report.Message{Key: "m", Type: "ReviewFindings", From: "security", Signal: word}
 		a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{{Message: "m", Verdict: word, Listed: true}}}}
-		if got := len(undecided(a, Score{})); got != want {
+		if got := len(undecided(a)); got != want {
 			t.Errorf("%s: %d reasons, want %d", word, got, want)
 		}
 	}
@@ -58,7 +58,7 @@ func TestAPlanRefusesNothing(t *testing.T) {
 	for kind, want := range map[string]int{"fix-burst-plan": 0, "decision_log": 0, "adversarial-review": 1, "plan-review": 1, "adversary-pass": 1} {
 		m := &report.Message{Key: "m", Type: kind, From: "orchestrator", Signal: "BLOCKED", Verdict: report.Negative}
 		a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{{Message: "m"}}}}
-		if got := len(refused(a, Score{})); got != want {
+		if got := len(refused(a)); got != want {
 			t.Errorf("%s: %d refusals, want %d", kind, got, want)
 		}
 	}
@@ -71,11 +71,11 @@ func TestARefusalThatRefersToItsList(t *testing.T) {
 		f := &report.Finding{Severity: report.High}
 		listed := &report.Review{Origin: report.Origin{Path: "artifacts/REVIEW-001.json"}, Findings: []*report.Finding{f}}
 		a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{listed}}, settled: map[*report.Finding]*Settled{f: {Finding: f, Disposition: Fixed}}}
-		if got := len(refused(a, Score{})); got != want {
+		if got := len(refused(a)); got != want {
 			t.Errorf("%q: %d refusals, want %d", ref, got, want)
 		}
 		again := *m
-		if a.Run.Messages = append(a.Run.Messages, &again); len(refused(a, Score{})) != want+1 {
+		if a.Run.Messages = append(a.Run.Messages, &again); len(refused(a)) != want+1 {
 			t.Errorf("%q: the second refusal is passed over", ref)
 		}
 	}
@@ -88,7 +88,7 @@ func TestARefusalWhoseListIsNamedForItsTask(t *testing.T) {
 		f := &report.Finding{Severity: report.High}
 		listed := &report.Review{Origin: report.Origin{Path: file}, Findings: []*report.Finding{f}}
 		a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{listed}}, settled: map[*report.Finding]*Settled{f: {Finding: f, Disposition: Fixed}}}
-		if got := len(refused(a, Score{})); got != want {
+		if got := len(refused(a)); got != want {
 			t.Errorf("%s: %d refusals, want %d", file, got, want)
 		}
 	}
@@ -98,11 +98,11 @@ func TestARefusalWhoseListIsNamedForItsTask(t *testing.T) {
 func TestADesignThatIsSentBack(t *testing.T) {
 	for verdict, want := range map[string]int{"revise": 1, "escalate": 1, "proceed": 0, "": 0, "redesign": 1, "conditional": 1, "findings": 0, "n/a": 0, "**Proceed**": 0} {
 		run := &report.Run{Design: []*report.DesignReview{{Verdict: verdict, Iteration: report.Known(1)}}}
-		if got := len(undecided(&Account{Run: run}, Score{})); got != want {
+		if got := len(undecided(&Account{Run: run})); got != want {
 			t.Errorf("%q: %d reasons, want %d", verdict, got, want)
 		}
 		run.Design = append(run.Design, &report.DesignReview{Verdict: "proceed", Iteration: report.Known(2)})
-		if got := len(undecided(&Account{Run: run}, Score{})); got != 0 {
+		if got := len(undecided(&Account{Run: run})); got != 0 {
 			t.Errorf("%q, then proceed: %d reasons", verdict, got)
 		}
 	}
@@ -111,11 +111,11 @@ func TestADesignThatIsSentBack(t *testing.T) {
 // TestALookAtThePlanIsNoReviewOfTheWork: a design review has no work to look at.
 func TestALookAtThePlanIsNoReviewOfTheWork(t *testing.T) {
 	run := &report.Run{Design: []*report.DesignReview{{Verdict: "proceed"}}, Reviews: []*report.Review{{Design: true, Listed: true, Reviewer: "security-design"}}}
-	if got := noReview(&Account{Run: run}, Score{}); len(got) != 1 {
+	if got := noReview(&Account{Run: run}); len(got) != 1 {
 		t.Errorf("%d reasons, want 1", len(got))
 	}
 	run.Reviews = append(run.Reviews, &report.Review{Listed: true, Reviewer: "security"})
-	if got := noReview(&Account{Run: run}, Score{}); len(got) != 0 {
+	if got := noReview(&Account{Run: run}); len(got) != 0 {
 		t.Errorf("with a review of the work: %v", got)
 	}
 }
@@ -138,7 +138,7 @@ func TestAResultThatNamesItsApproval(t *testing.T) {
 		m := &report.Message{Type: "review_result", From: "reviewer", Summary: tt.summary, Fields: []report.Fact{{Name: "ref", Value: tt.ref}}}
 		r := &report.Review{Origin: report.Origin{Path: "artifacts/review.md"}, Verdict: tt.verdict, Listed: true}
 		a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{r}}}
-		if got := len(undecided(a, Score{})); got != tt.want {
+		if got := len(undecided(a)); got != tt.want {
 			t.Errorf("%+v: %d reasons", tt, got)
 		}
 	}

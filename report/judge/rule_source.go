@@ -9,7 +9,7 @@ import (
 
 // stale: the source that was shown is at another commit than the run is about, and at none that the run itself made. Where
 // nobody showed the source, or the run names no commit, there is nothing to compare. What was shown and cannot be compared is noted.
-func stale(a *Account, _ Score) []Reason {
+func stale(a *Account) []Reason {
 	run := a.Run
 	if run.Source == nil || run.Commit == "" {
 		return nil

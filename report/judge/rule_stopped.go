@@ -25,7 +25,7 @@ var (
 	goesOnTypes = slices.Concat([]string{"revisionrequest", "approval", "consensusreached", "taskunblocked", "planready"}, givingTypes, changeTypes)
 )
 
-func stopped(a *Account, _ Score) []Reason {
+func stopped(a *Account) []Reason {
 	last, reasons := lastStops(a.Run), slices.Concat(stoppedSession(a.Run), a.openSession(), stoppedRoles(a.Run), a.stoppedFixers(), builtOnBlocked(a.Run), a.undelivered(), neverTakenUp(a.Run), reportedBlocked(a.Run))
 	reasons = append(reasons, unanswered(a.Run, last)...)
 	for _, m := range a.Run.Messages {

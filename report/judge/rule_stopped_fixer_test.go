@@ -49,7 +49,7 @@ func TestAFixersWordThatNobodyKnows(t *testing.T) {
 		{report.FixSummary{Status: "fixed"}, 0}, {report.FixSummary{Status: "applied"}, 0}, {report.FixSummary{Status: "partial"}, 0}, {report.FixSummary{Status: "fixes_applied"}, 0},
 	} {
 		a := &Account{Run: &report.Run{Summaries: []*report.FixSummary{&tt.s}}}
-		if got := checkUnclear(a, Score{}); len(got) != tt.unclear {
+		if got := checkUnclear(a); len(got) != tt.unclear {
 			t.Errorf("%+v: %v", tt.s, got)
 		}
 	}

@@ -32,7 +32,7 @@ func TestUnanswered(t *testing.T) {
 		"to the CTO":            {human(report.Escalation{Type: "CTO"}), []*report.Message{asked, on}, 0},
 	} {
 		run := &report.Run{Escalations: []*report.Escalation{tt.escalation}, Messages: tt.messages}
-		if got := len(stopped(&Account{Run: run}, Score{})); got != tt.want {
+		if got := len(stopped(&Account{Run: run})); got != tt.want {
 			t.Errorf("%s: %d reasons, want %d", name, got, tt.want)
 		}
 	}

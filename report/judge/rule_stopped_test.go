@@ -133,7 +133,7 @@ func TestStopped(t *testing.T) {
 		{"a word that stops nothing", []*report.Message{{Type: "DOC_RESPONSE", Component: "t1", Status: "BLOCKED"}}, 0},
 	}
 	for _, tt := range tests {
-		if got := stopped(&Account{Run: &report.Run{Messages: tt.messages}}, Score{}); len(got) != tt.want {
+		if got := stopped(&Account{Run: &report.Run{Messages: tt.messages}}); len(got) != tt.want {
 			t.Errorf("%s: %d reasons, want %d: %v", tt.name, len(got), tt.want, got)
 		}
 	}
@@ -144,7 +144,7 @@ func TestStopped(t *testing.T) {
 	}{{"nothing told", "reviewer", 1}, {"went on since", "worker", 0}} {
 		run := &report.Run{Session: &report.Session{Roles: []report.RoleState{{Role: "planner", Status: "task_complete"}, {Role: "worker", Status: "failed", Time: time.Unix(60, 0)}}},
 			Messages: []*report.Message{{Type: "impl_complete", Component: "t1", From: c.role, Time: time.Unix(120, 0)}}}
-		if got := stopped(&Account{Run: run}, Score{}); len(got) != c.want {
+		if got := stopped(&Account{Run: run}); len(got) != c.want {
 			t.Errorf("a role's state, %s: %v", c.name, got)
 		}
 	}
@@ -166,7 +166,7 @@ func TestATaskThatItsStateCallsFailed(t *testing.T) {
 func TestTheWordsOfAStopEndOnce(t *testing.T) {
 	for said, want := range map[string]string{"blocked": ": blocked.", "No database is there.": ": No database is there.", "Who has the key?": ": Who has the key?"} {
 		a := &Account{Run: &report.Run{Messages: []*report.Message{{Type: "fix_required", From: "reviewer", Summary: said}}}}
-		reasons := stopped(a, Score{})
+		reasons := stopped(a)
 		if len(reasons) != 1 || !strings.HasSuffix(reasons[0].Message, want) {
 			t.Errorf("%q: got %+v, want one reason that ends in %q", said, reasons, want)
 		}
@@ -186,7 +186,7 @@ func TestARolesErrorStopsItsWork(t *testing.T) {
 		{[]*report.Message{at("impl_error", report.TeamCoordinate), at("impl_complete", report.TeamCoordinate)}, 0},
 		{[]*report.Message{at("MESSAGE_ERROR", report.BuildWorkflow)}, 0},
 	} {
-		if got := stopped(&Account{Run: &report.Run{Messages: tt.messages}}, Score{}); len(got) != tt.want {
+		if got := stopped(&Account{Run: &report.Run{Messages: tt.messages}}); len(got) != tt.want {
 			t.Errorf("%s: %+v, want %d", tt.messages[len(tt.messages)-1].Type, got, tt.want)
 		}
 	}
@@ -195,7 +195,7 @@ func TestARolesErrorStopsItsWork(t *testing.T) {
 // TestEnvelopeThatStopsUnderAnotherType: the signal of an envelope stops the work, whatever its type.
 func TestEnvelopeThatStopsUnderAnotherType(t *testing.T) {
 	for line, want := range map[string]int{"escalate signal=escalate": 1, "debug_note signal=blocked": 1, "debug_note signal=rfr": 0} {
-		if got := stopped(Settle(talk.Run(report.AgentTeam, line), Policy{}), Score{}); len(got) != want {
+		if got := stopped(Settle(talk.Run(report.AgentTeam, line), Policy{})); len(got) != want {
 			t.Errorf("%s: %v", line, got)
 		}
 	}

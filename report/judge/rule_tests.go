@@ -10,7 +10,7 @@ import (
 
 // What the rules make of tests that failed, or did not run.
 
-func regression(a *Account, _ Score) []Reason {
+func regression(a *Account) []Reason {
 	return a.measured(func(m *Measured) string {
 		if m.Regression != report.Yes {
 			return ""
@@ -43,7 +43,7 @@ func named(failures []report.TestFailure) string {
 	return " Failing: " + listNames(names, most) + "."
 }
 
-func testsFailed(a *Account, _ Score) []Reason {
+func testsFailed(a *Account) []Reason {
 	return a.measured(func(m *Measured) string {
 		if says := m.testsSay(); says != "" && !m.Baseline.Measured() {
 			return says + ", and no baseline was measured." + named(m.Failing)
@@ -53,7 +53,7 @@ func testsFailed(a *Account, _ Score) []Reason {
 }
 
 // testsMaybeOld speaks only where no worse rule does.
-func testsMaybeOld(a *Account, _ Score) []Reason {
+func testsMaybeOld(a *Account) []Reason {
 	return a.measured(func(m *Measured) string {
 		if says := m.testsSay(); says != "" && m.Baseline.Measured() && m.Regression != report.Yes {
 			return says + "; by the number of failures before the run, all of them may be old." + named(m.Failing)
@@ -86,7 +86,7 @@ func (m *Measured) anyCheckFailed() bool {
 	return slices.ContainsFunc(m.Checks, func(c report.Check) bool { return c.Outcome == report.Failed })
 }
 
-func testsNotRun(a *Account, _ Score) []Reason {
+func testsNotRun(a *Account) []Reason {
 	return a.measured(func(m *Measured) string {
 		if m.mostSkipped() {
 			return fmt.Sprintf("%s records %s that ran, and %d that were skipped.", m.Path, report.Plural(m.Passed.N+m.Failed.N, "test"), m.Tests.Skipped.N)

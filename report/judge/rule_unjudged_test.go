@@ -30,7 +30,7 @@ func TestWorkFinishedAfterTheLastWord(t *testing.T) {
 		{report.AgentTeam, 0, []string{"review_verdict signal=pass verdict=yes file=a.md", "worker_submission signal=rfr file=b.md"}}, // in an unknown order
 	} {
 		a := Settle(talk.Run(tt.dialect, tt.lines...), Policy{})
-		if got := undecided(a, Score{}); len(got) != tt.want {
+		if got := undecided(a); len(got) != tt.want {
 			t.Errorf("%v: %v, want %d reasons", tt.lines, got, tt.want)
 		}
 	}

@@ -7,18 +7,8 @@ import (
 	"swarmreport/report"
 )
 
-func waiverLapsed(a *Account, _ Score) []Reason {
-	return a.about(func(s *Settled) bool { return s.Waiver != nil && s.Waiver.State == WaiverLapsed },
-		saying("finding", "stands again, for its waiver has lapsed", "stand again, for their waivers have lapsed"))
-}
-
-func waiverExpiring(a *Account, _ Score) []Reason {
-	return a.about(func(s *Settled) bool { return s.Waiver != nil && s.Waiver.State == WaiverExpiring },
-		saying("finding", "is waived for a short time only", "are waived for a short time only"))
-}
-
 // waiverUnused looks at the waivers that name this run. One by fingerprint may be for another run: the archive's page tells.
-func waiverUnused(a *Account, _ Score) (reasons []Reason) {
+func waiverUnused(a *Account) (reasons []Reason) {
 	if a.Policy.Waivers == nil {
 		return nil
 	}

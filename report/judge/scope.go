@@ -46,7 +46,7 @@ func (v *Verdict) within(rule Rule, all []Reason) (in, out []Reason) {
 func (v *Verdict) ofNewFindings(rule Rule, all []Reason) (in, out []Reason) {
 	scoped := *v.Account
 	scoped.Findings = slices.DeleteFunc(slices.Clone(v.Findings), func(s *Settled) bool { return !v.isNew(s) })
-	in = rule.Check(&scoped, v.Score)
+	in = rule.Check(&scoped)
 	left := without(refsOf(all), refsOf(in))
 	if len(left) == 0 {
 		return in, nil

@@ -12,15 +12,14 @@ import (
 type Verdict struct {
 	*Account
 	Outcome Outcome
-	Score   Score
 	Reasons []Reason // worst first, then in the order of the rules
 	Past    *Past    // what other runs say about its findings; nil = not compared
 }
 
-// Decide scores an account and asks every rule of the gate. It is pure. What later runs raised again shows beside the verdict and
+// Decide asks every rule of the gate about an account. It is pure. What later runs raised again shows beside the verdict and
 // leaves it as it was judged; what earlier runs had matters under a scope alone.
 func Decide(a *Account, past *Past) *Verdict {
-	v := &Verdict{Account: a, Outcome: Pass, Score: score(a), Past: past}
+	v := &Verdict{Account: a, Outcome: Pass, Past: past}
 	for _, rule := range Rules {
 		for _, reason := range v.ask(rule) {
 			v.Reasons = append(v.Reasons, reason)
@@ -48,7 +47,7 @@ func (v *Verdict) ask(rule Rule) []Reason {
 	if level == Off && !slices.Contains(evidenceRules, rule.Name) {
 		return nil
 	}
-	all := rule.Check(v.Account, v.Score)
+	all := rule.Check(v.Account)
 	if level == Off {
 		for i := range all {
 			all[i].Message += " The policy switched this rule off."
