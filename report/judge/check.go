@@ -40,10 +40,10 @@ var dimensions = []dimension{
 		{"self-assessment", "What the run says of itself as a whole is not refuted.", selfAssessed},
 	}, nil},
 	{Depth, []Check{
-		{"finding-place", "Findings name a file.", withPlace},
-		{"finding-evidence", "Findings quote evidence.", withEvidence},
-		{"finding-risk", "Findings say what could go wrong.", withRisk},
-		{"finding-suggestion", "Findings say what to do.", withSuggestion},
+		{"finding-place", "Findings name a file.", filled(placeless, func(f *report.Finding) string { return f.File })},
+		{"finding-evidence", "Findings quote evidence.", filled(terse, func(f *report.Finding) string { return f.Evidence })},
+		{"finding-risk", "Findings say what could go wrong.", filled(terse, func(f *report.Finding) string { return f.Risk })},
+		{"finding-suggestion", "Findings say what to do.", filled(terse, func(f *report.Finding) string { return f.Suggestion })},
 		{"deferral-reason", "Deferrals have a reason.", withReason},
 		{"fix-description", "Fixes say what was changed.", withDescription},
 		{"component-tests", "Components have a test strategy.", withStrategy},
@@ -82,13 +82,8 @@ func requiredReviewers(a *Account) []CheckScore {
 	}
 	var scores []CheckScore
 	for _, name := range a.Policy.required() {
-		c := CheckScore{Rule: "reviewer-" + name, Meaning: "The required reviewer " + name + " reviewed.", Of: 1}
-		if a.reviewedBy(name) {
-			c.Held = 1
-		} else {
-			c.Refs = []Ref{{Label: name}}
-		}
-		scores = append(scores, c)
+		held, of, broke := one(a.reviewedBy(name), name)
+		scores = append(scores, CheckScore{Rule: "reviewer-" + name, Meaning: "The required reviewer " + name + " reviewed.", Held: held, Of: of, Refs: broke})
 	}
 	return scores
 }
@@ -118,61 +113,46 @@ func (a *Account) reviewedBy(name string) bool {
 	})
 }
 
-// contradictionChecks turns every comparison that applied into a check: its subjects without fault, of its subjects.
-func contradictionChecks(a *Account) []CheckScore {
-	var scores []CheckScore
-	for i, s := range a.compared {
-		if s.of == 0 {
-			continue
-		}
-		rule := &Contradictions[i]
-		c := CheckScore{Rule: rule.Name, Meaning: rule.Meaning, Held: s.of - s.broken, Of: s.of}
-		for _, x := range a.broken(rule.Name) {
-			c.Refs = append(c.Refs, x.Refs...)
-		}
-		scores = append(slices.Grow(scores, len(a.compared)-i), c)
-	}
-	return scores
-}
-
-// each measures the findings for which a field is filled.
-func each(a *Account, holds func(*Settled) bool) (held, of int, broke []Ref) {
-	for _, s := range a.Findings {
-		of++
-		if holds(s) {
+// share measures for how many of a list something holds, and refers to the others.
+func share[T any](list []T, ref func(T) Ref, holds func(T) bool) (held, of int, broke []Ref) {
+	for _, x := range list {
+		if holds(x) {
 			held++
 		} else {
-			broke = append(broke, findingRef(s.Finding))
+			broke = append(broke, ref(x))
 		}
 	}
-	return held, of, broke
+	return held, len(list), broke
 }
+
+func settledRef(s *Settled) Ref { return findingRef(s.Finding) }
 
 func accounted(a *Account) (int, int, []Ref) {
-	return each(a, func(s *Settled) bool { return s.Disposition != Unaccounted && s.Disposition != Contradictory })
+	return share(a.Findings, settledRef, func(s *Settled) bool { return s.Disposition != Unaccounted && s.Disposition != Contradictory })
 }
 
-// asked measures the findings for which a field is filled, of those whose format has it: what a message cannot say, it does not fail to say.
-func asked(a *Account, lacks []report.Dialect, holds func(*Settled) bool) (held, of int, broke []Ref) {
-	if !slices.ContainsFunc(lacks, func(d report.Dialect) bool { return slices.Contains(a.Run.Dialects, d) }) {
-		return each(a, holds)
+// filled measures the findings for which a field is filled, of those whose format has it: what a message cannot say, it does not fail to say.
+func filled(lacks []report.Dialect, field func(*report.Finding) string) func(*Account) (int, int, []Ref) {
+	return func(a *Account) (int, int, []Ref) {
+		asked, holds := a.Findings, func(s *Settled) bool { return report.Filled(field(s.Finding)) }
+		if slices.ContainsFunc(lacks, func(d report.Dialect) bool { return slices.Contains(a.Run.Dialects, d) }) {
+			has := a.raisedBeside(lacks)
+			asked = slices.DeleteFunc(slices.Clone(asked), func(s *Settled) bool { return !has[s.Finding] && !holds(s) })
+		}
+		return share(asked, settledRef, holds)
 	}
-	in := map[*report.Finding]bool{} // raised where the field has its place
+}
+
+// raisedBeside gives the findings that are raised elsewhere than in messages of these dialects.
+func (a *Account) raisedBeside(dialects []report.Dialect) map[*report.Finding]bool {
+	in := map[*report.Finding]bool{}
 	for _, r := range a.Run.Reviews {
 		m := a.message(r.Message)
 		for _, f := range r.Findings {
-			in[f] = in[f] || m == nil || !slices.Contains(lacks, m.Dialect)
+			in[f] = in[f] || m == nil || !slices.Contains(dialects, m.Dialect)
 		}
 	}
-	for _, s := range a.Findings {
-		switch {
-		case holds(s):
-			held, of = held+1, of+1
-		case in[s.Finding]:
-			of, broke = of+1, append(broke, findingRef(s.Finding))
-		}
-	}
-	return held, of, broke
+	return in
 }
 
 // Messages that raise findings without a field for them: a list of bugs has file, line and text, a gate has its name and details.
@@ -180,19 +160,3 @@ var (
 	placeless = []report.Dialect{report.BuildWorkflow}
 	terse     = []report.Dialect{report.AgentTeam, report.BuildWorkflow, report.Ralph}
 )
-
-func withPlace(a *Account) (int, int, []Ref) {
-	return asked(a, placeless, func(s *Settled) bool { return report.Filled(s.File) })
-}
-
-func withEvidence(a *Account) (int, int, []Ref) {
-	return asked(a, terse, func(s *Settled) bool { return report.Filled(s.Evidence) })
-}
-
-func withRisk(a *Account) (int, int, []Ref) {
-	return asked(a, terse, func(s *Settled) bool { return report.Filled(s.Risk) })
-}
-
-func withSuggestion(a *Account) (int, int, []Ref) {
-	return asked(a, terse, func(s *Settled) bool { return report.Filled(s.Suggestion) })
-}

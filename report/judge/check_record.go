@@ -9,34 +9,30 @@ import (
 
 // corroborated counts the fixes that can be compared with a record of changed files.
 func corroborated(a *Account) (held, of int, broke []Ref) {
-	for _, s := range a.Findings {
-		if s.Disposition != Fixed || !mayShowChange(s.Finding) || !a.hasRecord(s.Finding) {
-			continue
-		}
-		of++
-		if s.Proof == Corroborated {
-			held++
-		} else {
-			broke = append(broke, findingRef(s.Finding))
-		}
-	}
-	return held, of, broke
+	comparable := slices.DeleteFunc(slices.Clone(a.Findings), func(s *Settled) bool {
+		return s.Disposition != Fixed || !mayShowChange(s.Finding) || !a.hasRecord(s.Finding)
+	})
+	return share(comparable, settledRef, func(s *Settled) bool { return s.Proof == Corroborated })
 }
 
 // delivered applies where messages tell how far any planned component came: then silence about another one is evidence.
 func delivered(a *Account) (held, of int, broke []Ref) {
-	if a.Run.Plan == nil || !slices.ContainsFunc(a.Run.Plan.Components, func(c *report.Component) bool { return len(c.Story.Messages) > 0 }) {
+	planned := a.components()
+	if !slices.ContainsFunc(planned, func(c *report.Component) bool { return len(c.Story.Messages) > 0 }) {
 		return 0, 0, nil
 	}
-	for _, c := range a.Run.Plan.Components {
-		of++
-		if s := c.Story; (s.Implemented || s.Committed || s.Approved || s.Tested) && !s.Blocked {
-			held++
-		} else {
-			broke = append(broke, componentRef(c))
-		}
+	return share(planned, componentRef, func(c *report.Component) bool {
+		s := c.Story
+		return (s.Implemented || s.Committed || s.Approved || s.Tested) && !s.Blocked
+	})
+}
+
+// components are those of the plan; none where there is no plan.
+func (a *Account) components() []*report.Component {
+	if a.Run.Plan == nil {
+		return nil
 	}
-	return held, of, broke
+	return a.Run.Plan.Components
 }
 
 // testsPassed takes the less favourable of count and list: what was not passed did not pass.
@@ -96,27 +92,13 @@ func standsForNone(reason string) bool {
 }
 
 func withReason(a *Account) (held, of int, broke []Ref) {
-	for _, d := range a.Run.Deferrals {
-		of++
-		if report.Filled(d.Reason) && !standsForNone(d.Reason) {
-			held++
-		} else {
-			broke = append(broke, statementRef(d.ID, d.Findings, d.Origin))
-		}
-	}
-	return held, of, broke
+	return share(a.Run.Deferrals, func(d *report.Deferral) Ref { return statementRef(d.ID, d.Findings, d.Origin) },
+		func(d *report.Deferral) bool { return report.Filled(d.Reason) && !standsForNone(d.Reason) })
 }
 
 func withDescription(a *Account) (held, of int, broke []Ref) {
-	for _, x := range claims(a.Run.Fixes) {
-		of++
-		if report.Filled(x.Description) {
-			held++
-		} else {
-			broke = append(broke, statementRef(x.ID, x.Findings, x.Origin))
-		}
-	}
-	return held, of, broke
+	return share(claims(a.Run.Fixes), func(x *report.Fix) Ref { return statementRef(x.ID, x.Findings, x.Origin) },
+		func(x *report.Fix) bool { return report.Filled(x.Description) })
 }
 
 func statementRef(id string, findings []*report.Finding, at report.Origin) Ref {
@@ -124,16 +106,5 @@ func statementRef(id string, findings []*report.Finding, at report.Origin) Ref {
 }
 
 func withStrategy(a *Account) (held, of int, broke []Ref) {
-	if a.Run.Plan == nil {
-		return 0, 0, nil
-	}
-	for _, c := range a.Run.Plan.Components {
-		of++
-		if report.Filled(c.TestStrategy) {
-			held++
-		} else {
-			broke = append(broke, componentRef(c))
-		}
-	}
-	return held, of, broke
+	return share(a.components(), componentRef, func(c *report.Component) bool { return report.Filled(c.TestStrategy) })
 }

@@ -22,10 +22,10 @@ func reportComponents(a *Account, found func(Contradiction)) (n int) {
 }
 
 func (a *Account) moreThanPlanned(s *report.StatedReport, found func(Contradiction)) {
-	if a.Run.Plan == nil || len(a.Run.Plan.Components) == 0 {
+	planned := len(a.components())
+	if planned == 0 {
 		return
 	}
-	planned := len(a.Run.Plan.Components)
 	for _, x := range []struct {
 		what   string
 		stated report.Count

@@ -8,10 +8,7 @@ import (
 )
 
 func planDependency(a *Account, found func(Contradiction)) (n int) {
-	if a.Run.Plan == nil {
-		return 0
-	}
-	for _, c := range a.Run.Plan.Components {
+	for _, c := range a.components() {
 		n += len(c.Dependencies)
 		for _, id := range c.Missing {
 			found(Contradiction{Message: fmt.Sprintf("%s depends on %s, which the plan does not define.", c.Called(), id),
@@ -22,18 +19,15 @@ func planDependency(a *Account, found func(Contradiction)) (n int) {
 }
 
 func planIDs(a *Account, found func(Contradiction)) int {
-	if a.Run.Plan == nil {
-		return 0
-	}
 	seen := map[string]bool{}
-	for _, c := range a.Run.Plan.Components {
+	for _, c := range a.components() {
 		id := report.NormalID(c.ID)
 		if seen[id] {
 			found(notOwn(c))
 		}
 		seen[id] = true
 	}
-	return len(a.Run.Plan.Components)
+	return len(a.components())
 }
 
 // notOwn is a component whose id is another's, or no id at all.
@@ -47,18 +41,15 @@ func notOwn(c *report.Component) Contradiction {
 
 // planCycle reports the components that stand in a circle of dependencies, in the plan's order.
 func planCycle(a *Account, found func(Contradiction)) int {
-	if a.Run.Plan == nil || len(a.Run.Plan.Components) == 0 {
-		return 0
-	}
 	var circle []Ref
-	for _, c := range inCircle(a.Run.Plan.Components) {
+	for _, c := range inCircle(a.components()) {
 		circle = append(circle, componentRef(c))
 	}
 	if len(circle) > 0 {
 		found(Contradiction{Message: fmt.Sprintf("The plan’s components depend on each other in a circle: %s.", list(circle)),
 			Declared: "an order of work", Found: "a circle", Refs: circle})
 	}
-	return len(a.Run.Plan.Components)
+	return len(a.components())
 }
 
 // inCircle takes away, again and again, what waits for nothing that is left, and what nothing that is left waits for. What

@@ -11,22 +11,26 @@ func (a *Account) findFaults() {
 	}
 }
 
-// consistencyChecks are the comparisons of the run with itself, then the rules of its dialects.
-func consistencyChecks(a *Account) []CheckScore {
-	return append(contradictionChecks(a), faultChecks(a)...)
-}
-
-// faultChecks turns every protocol rule that applied into a check: its subjects without fault, of its subjects.
-func faultChecks(a *Account) []CheckScore {
+// consistencyChecks are the comparisons of the run with itself, then the rules of its dialects: of each that applied its subjects without
+// fault, of its subjects.
+func consistencyChecks(a *Account) (scores []CheckScore) {
 	refs := map[string][]Ref{}
+	for _, c := range a.Contradictions {
+		refs[c.Rule] = append(refs[c.Rule], c.Refs...)
+	}
 	for _, f := range a.Faults {
 		refs[f.Rule] = append(refs[f.Rule], originRef(f.Origin))
 	}
-	var scores []CheckScore
-	for i, s := range a.audited {
-		if rule := &protocol.Rules[i]; s.of > 0 {
-			scores = append(scores, CheckScore{Rule: rule.Name, Meaning: rule.Meaning, Held: s.of - s.broken, Of: s.of, Refs: refs[rule.Name]})
+	add := func(name, meaning string, s subjects) {
+		if s.of > 0 {
+			scores = append(scores, CheckScore{Rule: name, Meaning: meaning, Held: s.of - s.broken, Of: s.of, Refs: refs[name]})
 		}
+	}
+	for i, rule := range Contradictions {
+		add(rule.Name, rule.Meaning, a.compared[i])
+	}
+	for i, rule := range protocol.Rules {
+		add(rule.Name, rule.Meaning, a.audited[i])
 	}
 	return scores
 }

@@ -54,10 +54,8 @@ func (a *Account) handedInFiles() (files []string) {
 // isPlanned tells of a file whether a component of the plan has it.
 func (a *Account) isPlanned() func(file string) bool {
 	var files []string
-	if a.Run.Plan != nil {
-		for _, c := range a.Run.Plan.Components {
-			files = append(files, c.PlannedFiles()...)
-		}
+	for _, c := range a.components() {
+		files = append(files, c.PlannedFiles()...)
 	}
 	return report.Among(files)
 }
