@@ -22,28 +22,49 @@ type Account struct {
 	Faults         []protocol.Fault // by rule, in the order of the table protocol.Rules, then by place
 	Score          Score
 
-	unclear    unclear     // findings that a fix or a test may mean or not
-	alone      []*Measured // as Measured, without the test reports
-	held       *Measured   // of these the one that the test reports are held against; nil = none
-	settled    map[*report.Finding]*Settled
-	compared   []subjects                          // per rule of Contradictions: what it looked at
-	audited    []subjects                          // per rule of protocol.Rules
-	said       []statement                         // see statements
-	needs      reached                             // see reach
-	changes    *handoffs                           // see handoffs
-	raised     map[*report.Finding]raised          // see raisedAt
-	reviewed   *time.Time                          // see lastReview
-	messages   map[string]*report.Message          // see message
-	rejected   map[string]*rejections              // negative verdicts by subject, made when first asked
-	fixed      map[fixList]*fixedFiles             // see fixedFiles
-	known      *ids                                // see ids
-	naming     map[*report.Message]bool            // see namingLists
-	lists      map[string][]*report.Review         // see withNamedList
-	failing    *failingTests                       // see failingTests
-	failingIn  *report.Paths[struct{}]             // files with a failing test, see failsIn
-	unverified map[string][]*report.Verification   // see leftUnverified
-	modified   map[*report.FixSummary]changedFiles // see modifiedBy
-	copies     *[]copied                           // see copiedReviews
+	unclear  unclear     // findings that a fix or a test may mean or not
+	alone    []*Measured // as Measured, without the test reports
+	held     *Measured   // of these the one that the test reports are held against; nil = none
+	settled  map[*report.Finding]*Settled
+	compared []subjects              // per rule of Contradictions: what it looked at
+	audited  []subjects              // per rule of protocol.Rules
+	fixed    map[fixList]*fixedFiles // see fixedFiles
+	memos
+}
+
+// memos are what the method of the account that has about the same name works out.
+type memos struct {
+	said       memo[[]statement]
+	labels     memo[map[string]bool]
+	needs      memo[reached]
+	changes    memo[*handoffs]
+	raised     memo[map[*report.Finding]raised]
+	reviewed   memo[time.Time]
+	messages   memo[map[string]*report.Message]
+	rejected   memo[map[string]*rejections]
+	known      memo[*ids]
+	naming     memo[map[*report.Message]bool]
+	lists      memo[map[string][]*report.Review]
+	failing    memo[*failingTests]
+	failingIn  memo[*report.Paths[struct{}]]
+	unverified memo[map[string][]*report.Verification]
+	modified   memo[map[*report.FixSummary]changedFiles]
+	copies     memo[[]copied]
+	doers      memo[authors]
+	lost       memo[[]report.Input]
+}
+
+// memo is worked out once an account, when first asked.
+type memo[T any] struct {
+	made  bool
+	value T
+}
+
+func (m *memo[T]) get(make func() T) T {
+	if !m.made {
+		m.value, m.made = make(), true
+	}
+	return m.value
 }
 
 // Settled is a finding with what became of it.

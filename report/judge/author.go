@@ -18,7 +18,9 @@ type authors map[work]bool
 
 // authors are those who handed the work in, and those whom it was given to and who say how far they came with it. A reviewer may be given
 // the review as a task of its own.
-func (a *Account) authors() authors {
+func (a *Account) authors() authors { return a.doers.get(a.findAuthors) }
+
+func (a *Account) findAuthors() authors {
 	all, given := authors{}, map[work]bool{}
 	team := map[string]bool{}
 	for _, m := range a.Run.Messages {

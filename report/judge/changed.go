@@ -113,14 +113,13 @@ func (a *Account) inFixes(s *report.FixSummary, f *report.Finding, fixed *fixedF
 }
 
 func (a *Account) modifiedBy(s *report.FixSummary) changedFiles {
-	if files, made := a.modified[s]; made {
-		return files
-	}
-	if a.modified == nil {
-		a.modified = map[*report.FixSummary]changedFiles{}
-	}
-	a.modified[s] = changedFiles{all: report.PathsOf(s.FilesModified), ofFixes: report.PathsOf(s.FilesOfFixes)}
-	return a.modified[s]
+	return a.modified.get(func() map[*report.FixSummary]changedFiles {
+		all := map[*report.FixSummary]changedFiles{}
+		for _, s := range a.Run.Summaries {
+			all[s] = changedFiles{all: report.PathsOf(s.FilesModified), ofFixes: report.PathsOf(s.FilesOfFixes)}
+		}
+		return all
+	})[s]
 }
 
 // changedFiles are those of one summary: of its own list, and of the records of single fixes.

@@ -85,7 +85,7 @@ func TestManyFixesOfOneID(t *testing.T) {
 			t.Fatal(file)
 		}
 	}
-	s.FilesModified, a.modified = append(s.FilesModified, `.\src\x7.go`), nil
+	s.FilesModified, a.modified = append(s.FilesModified, `.\src\x7.go`), memo[map[*report.FixSummary]changedFiles]{}
 	if file, _ := a.changed(f); file != "x7.go" {
 		t.Errorf("got %q", file)
 	}

@@ -30,10 +30,9 @@ type copied struct {
 }
 
 // copiedReviews gives the reviews that only repeat another: the later by their times, else by path. The score asks for every reviewer.
-func (a *Account) copiedReviews() []copied {
-	if a.copies != nil {
-		return *a.copies
-	}
+func (a *Account) copiedReviews() []copied { return a.copies.get(a.findCopies) }
+
+func (a *Account) findCopies() []copied {
 	first, list := map[string]*report.Review{}, a.renamedFiles()
 	for _, r := range alike(a.handedIn()) {
 		said := saidThroughout(r)
@@ -47,7 +46,6 @@ func (a *Account) copiedReviews() []copied {
 			list = append(list, copied{r, r.Reviewer, of})
 		}
 	}
-	a.copies = &list
 	return list
 }
 

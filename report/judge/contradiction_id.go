@@ -18,13 +18,7 @@ type statement struct {
 	findings []*report.Finding
 }
 
-// statements are gathered once a run.
-func (a *Account) statements() []statement {
-	if a.said == nil {
-		a.said = a.allStatements()
-	}
-	return a.said
-}
+func (a *Account) statements() []statement { return a.said.get(a.allStatements) }
 
 func (a *Account) allStatements() []statement {
 	all := make([]statement, 0, len(a.Run.Fixes)+len(a.Run.Deferrals)+len(a.Run.Questions)+len(a.Run.Tests)+len(a.Run.Escalations))
@@ -63,19 +57,14 @@ func (s statement) named() string {
 }
 
 func unknownID(a *Account, found func(Contradiction)) (n int) {
-	var labels map[string]bool // of all findings
-	none, never := "", ""
+	none, never := a.raisedByNone()
 	for _, s := range a.statements() {
 		n++
 		if len(s.findings) > 0 || report.IsPlace(s.id) || report.IsTitle(s.id) { // a place or a title is no id that somebody could have made up
 			continue
 		}
-		if labels == nil {
-			labels = idsOf(a.Run.Findings)
-			none, never = a.raisedByNone()
-		}
 		by, shown := none, never
-		if labels[report.NormalID(s.id)] {
+		if a.isRaised(s.id) {
 			by, shown = "the review that it answers did not raise it", "raised by another review"
 		}
 		found(Contradiction{Message: fmt.Sprintf("%s %s (%s), and %s.", s.named(), s.what, s.origin, by),
@@ -97,16 +86,12 @@ func (a *Account) raisedByNone() (none, never string) {
 
 // leftUnknown finds what a verification leaves open and nobody raised. Where it names something else, such as a task, it is no id of a finding.
 func (a *Account) leftUnknown(found func(Contradiction)) (n int) {
-	var labels map[string]bool // of all findings
 	for _, v := range a.Run.Verifications {
 		for _, id := range v.Unverified {
 			if strings.ContainsAny(id, ", /") || !distinctive(tokens(id)) {
 				continue
 			}
-			if labels == nil {
-				labels = idsOf(a.Run.Findings)
-			}
-			if n++; !labels[report.NormalID(id)] {
+			if n++; !a.isRaised(id) {
 				none, never := a.raisedByNone()
 				found(Contradiction{Message: fmt.Sprintf("%s is left open by the verification (%s), and %s.", findingCalled(id), v.Origin, none),
 					Declared: findingCalled(id) + " left open", Found: never, Refs: []Ref{idRef(id, nil, v.Origin)}})
@@ -139,14 +124,19 @@ func (a *Account) answeredAhead(found func(Contradiction)) {
 	}
 }
 
-func idsOf(list []*report.Finding) map[string]bool {
-	ids := map[string]bool{}
-	for _, f := range list {
-		if f.ID != "" {
-			ids[report.NormalID(f.ID)] = true
+// isRaised: some finding has the id.
+func (a *Account) isRaised(id string) bool { return a.raisedIDs()[report.NormalID(id)] }
+
+func (a *Account) raisedIDs() map[string]bool {
+	return a.labels.get(func() map[string]bool {
+		ids := map[string]bool{}
+		for _, f := range a.Run.Findings {
+			if f.ID != "" {
+				ids[report.NormalID(f.ID)] = true
+			}
 		}
-	}
-	return ids
+		return ids
+	})
 }
 
 // mostNamesakes bounds the findings that are shown of one id; the sentence counts them, and duplicate-id shows them all once. Else a

@@ -119,12 +119,8 @@ func trim(components []*report.Component, next func(*report.Component) []*report
 // reached is for every component that depends on any all those, however far.
 type reached map[*report.Component]map[*report.Component]bool
 
-// reach is worked out for the plan when first asked.
 func (a *Account) reach() reached {
-	if a.needs == nil {
-		a.needs = reachable(a.Run.Plan.Components)
-	}
-	return a.needs
+	return a.needs.get(func() reached { return reachable(a.components()) })
 }
 
 func reachable(components []*report.Component) reached {

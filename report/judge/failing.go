@@ -14,7 +14,7 @@ import (
 // failureNaming gives a listed failing test whose text names the finding's id.
 func (a *Account) failureNaming(f *report.Finding) *report.TestFailure {
 	all := a.failingTests()
-	if i := all.mentions.first(a.known, f, 0); i >= 0 {
+	if i := all.mentions.first(a.ids(), f, 0); i >= 0 {
 		return all.tests[i]
 	}
 	return nil
@@ -27,20 +27,19 @@ type failingTests struct {
 }
 
 func (a *Account) failingTests() *failingTests {
-	if a.failing != nil {
-		return a.failing
-	}
-	a.failing = &failingTests{mentions: mentions{}}
-	for _, failures := range a.listedFailures() {
-		for i := range failures {
-			x := &failures[i]
-			for _, text := range []string{x.Name, idsApart(x.Name), x.Error, x.File} {
-				a.failing.mentions.note(a.ids(), text, len(a.failing.tests))
+	return a.failing.get(func() *failingTests {
+		all := &failingTests{mentions: mentions{}}
+		for _, failures := range a.listedFailures() {
+			for i := range failures {
+				x := &failures[i]
+				for _, text := range []string{x.Name, idsApart(x.Name), x.Error, x.File} {
+					all.mentions.note(a.ids(), text, len(all.tests))
+				}
+				all.tests = append(all.tests, x)
 			}
-			a.failing.tests = append(a.failing.tests, x)
 		}
-	}
-	return a.failing
+		return all
+	})
 }
 
 // runTogether is an id as a function's name writes it, whose language has no hyphens there. It has three digits or more: API2 and UTF8 are words.
@@ -81,22 +80,21 @@ func distinctive(id string) bool {
 
 // failsIn reports whether a failing test lies in a file. The files are gathered once: ten thousand tests written meet ten thousand that fail.
 func (a *Account) failsIn(file string) bool {
-	if a.failingIn == nil {
-		a.failingIn = &report.Paths[struct{}]{}
+	return a.failingIn.get(func() *report.Paths[struct{}] {
+		files := &report.Paths[struct{}]{}
+		add := func(failures []report.TestFailure) {
+			for _, x := range failures {
+				files.Add(x.File, struct{}{})
+			}
+		}
 		for _, v := range a.Run.Verifications {
 			if !v.Superseded {
-				addFailures(a.failingIn, v.Failures)
+				add(v.Failures)
 			}
 		}
 		if a.Run.Tested != nil {
-			addFailures(a.failingIn, a.Run.Tested.Failures)
+			add(a.Run.Tested.Failures)
 		}
-	}
-	return a.failingIn.Has(file)
-}
-
-func addFailures(files *report.Paths[struct{}], list []report.TestFailure) {
-	for _, x := range list {
-		files.Add(x.File, struct{}{})
-	}
+		return files
+	}).Has(file)
 }

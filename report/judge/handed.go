@@ -51,17 +51,16 @@ type handoffs struct {
 
 func newHandoffs() *handoffs { return &handoffs{named: map[string]*handed{}} }
 
-// handoffs are gathered once a run.
 func (a *Account) handoffs() *handoffs {
-	if a.changes == nil {
-		a.changes = newHandoffs()
+	return a.changes.get(func() *handoffs {
+		all := newHandoffs()
 		for _, m := range a.Run.Messages {
 			if len(m.Files) > 0 && slices.Contains(changeTypes, m.Kind()) {
-				a.changes.take(m)
+				all.take(m)
 			}
 		}
-	}
-	return a.changes
+		return all
+	})
 }
 
 func (h *handoffs) take(m *report.Message) {

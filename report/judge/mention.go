@@ -17,16 +17,14 @@ type ids struct {
 // mostIDWords is how many words an id may have; what has more is a sentence.
 const mostIDWords = 16
 
-// ids are gathered once a run.
 func (a *Account) ids() *ids {
-	if a.known != nil {
-		return a.known
-	}
-	a.known = &ids{numbers: map[string]int{}}
-	for _, f := range a.Run.Findings {
-		a.known.add(tokens(f.ID))
-	}
-	return a.known
+	return a.known.get(func() *ids {
+		all := &ids{numbers: map[string]int{}}
+		for _, f := range a.Run.Findings {
+			all.add(tokens(f.ID))
+		}
+		return all
+	})
 }
 
 func (x *ids) add(id string) {

@@ -17,13 +17,8 @@ type naming struct {
 }
 
 // namingLists gives the messages that name the file of a review which lists what must be mended (“ref”: “artifacts/REVIEW-001.json”), in place
-// of saying it all again: of each sender the first. Who names the same list once more refuses what was done about it. They are found once a run.
-func (a *Account) namingLists() map[*report.Message]bool {
-	if a.naming == nil {
-		a.naming = a.findNaming()
-	}
-	return a.naming
-}
+// of saying it all again: of each sender the first. Who names the same list once more refuses what was done about it.
+func (a *Account) namingLists() map[*report.Message]bool { return a.naming.get(a.findNaming) }
 
 func (a *Account) findNaming() map[*report.Message]bool {
 	lists, seen, first := a.listsByName(), map[naming]bool{}, map[*report.Message]bool{}
@@ -109,10 +104,9 @@ func (a *Account) withNamedList(r *report.Review) *report.Review {
 	if m == nil || len(r.Findings) > 0 {
 		return r
 	}
-	if a.lists == nil {
-		a.lists = a.reviewsByName(func(r *report.Review) bool { return len(r.Findings) > 0 })
-	}
-	named := listsNamed(m, a.lists)
+	named := listsNamed(m, a.lists.get(func() map[string][]*report.Review {
+		return a.reviewsByName(func(r *report.Review) bool { return len(r.Findings) > 0 })
+	}))
 	if len(named) != 1 {
 		return r
 	}

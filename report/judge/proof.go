@@ -70,28 +70,30 @@ func (a *Account) denied(f *report.Finding) string {
 
 // leftUnverified gives the verifications that could not confirm an id. One that is some finding's to the letter means no other finding.
 func (a *Account) leftUnverified(id string) []*report.Verification {
-	if a.unverified == nil {
-		a.unverified = map[string][]*report.Verification{}
-		exact := map[string]bool{}
-		for _, f := range a.Run.Findings {
-			exact[strings.TrimSpace(f.ID)] = true
-		}
-		for _, v := range a.Run.Verifications {
-			for _, id := range slices.Concat(v.Unverified, v.Doubted) {
-				key := toTheLetter(id)
-				if !exact[strings.TrimSpace(id)] {
-					key = report.NormalID(id)
-				}
-				if list := a.unverified[key]; len(list) == 0 || list[len(list)-1] != v {
-					a.unverified[key] = append(list, v)
-				}
+	left := a.unverified.get(a.unverifiedByID)
+	if len(left) == 0 {
+		return nil
+	}
+	return slices.Concat(left[toTheLetter(id)], left[report.NormalID(id)])
+}
+
+func (a *Account) unverifiedByID() map[string][]*report.Verification {
+	left, exact := map[string][]*report.Verification{}, map[string]bool{}
+	for _, f := range a.Run.Findings {
+		exact[strings.TrimSpace(f.ID)] = true
+	}
+	for _, v := range a.Run.Verifications {
+		for _, id := range slices.Concat(v.Unverified, v.Doubted) {
+			key := toTheLetter(id)
+			if !exact[strings.TrimSpace(id)] {
+				key = report.NormalID(id)
+			}
+			if list := left[key]; len(list) == 0 || list[len(list)-1] != v {
+				left[key] = append(list, v)
 			}
 		}
 	}
-	if len(a.unverified) == 0 {
-		return nil
-	}
-	return slices.Concat(a.unverified[toTheLetter(id)], a.unverified[report.NormalID(id)])
+	return left
 }
 
 // toTheLetter is a key that no folded id has.

@@ -43,36 +43,35 @@ func (a *Account) raisedAfter(s *report.FixSummary, f *report.Finding) bool {
 
 // lastReview is the latest time that a review states.
 func (a *Account) lastReview() time.Time {
-	if a.reviewed == nil {
-		a.reviewed = new(time.Time)
+	return a.reviewed.get(func() (last time.Time) {
 		for _, r := range a.Run.Reviews {
-			if r.Time.After(*a.reviewed) {
-				*a.reviewed = r.Time
+			if r.Time.After(last) {
+				last = r.Time
 			}
 		}
-	}
-	return *a.reviewed
+		return last
+	})
 }
 
 // firstRaised is when the first review in a file raised a finding.
 func (a *Account) firstRaised(f *report.Finding) time.Time { return a.raisedAt(f).First }
 
-// raisedAt is worked out for all findings when first asked.
 func (a *Account) raisedAt(f *report.Finding) raised {
-	if a.raised == nil {
-		a.raised = make(map[*report.Finding]raised, len(a.Run.Findings))
+	return a.raised.get(func() map[*report.Finding]raised {
+		all := make(map[*report.Finding]raised, len(a.Run.Findings))
 		for _, review := range a.Run.Reviews {
+			m := a.message(review.Message)
 			for _, x := range review.Findings {
-				a.raised[x] = a.raisedBy(review, x)
+				all[x] = all[x].by(review, m)
 			}
 		}
-	}
-	return a.raised[f]
+		return all
+	})[f]
 }
 
-func (a *Account) raisedBy(review *report.Review, f *report.Finding) raised {
-	r := a.raised[f]
-	if m := a.message(review.Message); m != nil {
+// by adds that a review raised the finding too, in a message or in a file (nil).
+func (r raised) by(review *report.Review, m *report.Message) raised {
+	if m != nil {
 		r.message = max(r.message, m.Sequence+1)
 		return r
 	}
@@ -84,13 +83,13 @@ func (a *Account) raisedBy(review *report.Review, f *report.Finding) raised {
 }
 
 func (a *Account) message(key string) *report.Message {
-	if a.messages == nil {
-		a.messages = make(map[string]*report.Message, len(a.Run.Messages))
+	return a.messages.get(func() map[string]*report.Message {
+		byKey := make(map[string]*report.Message, len(a.Run.Messages))
 		for _, m := range a.Run.Messages {
-			a.messages[m.Key] = m
+			byKey[m.Key] = m
 		}
-	}
-	return a.messages[key]
+		return byKey
+	})[key]
 }
 
 // rejectedLater gives a negative verdict after the positive one that closed the finding, on the same subject, that names its
@@ -115,20 +114,22 @@ type rejections struct {
 
 // rejections gives those on a subject; nil where there are none.
 func (a *Account) rejections(subject string) *rejections {
-	if a.rejected == nil {
-		a.rejected = map[string]*rejections{}
+	return a.rejected.get(func() map[string]*rejections {
+		bySubject := map[string]*rejections{}
 		for _, m := range a.Run.Messages {
-			if m.Verdict == report.Negative && slices.Contains(verdictTypes, m.Kind()) {
-				if a.rejected[m.Subject()] == nil {
-					a.rejected[m.Subject()] = &rejections{files: newHandoffs()}
-				}
-				r := a.rejected[m.Subject()]
-				r.messages = append(r.messages, m)
-				r.files.take(m)
+			if m.Verdict != report.Negative || !slices.Contains(verdictTypes, m.Kind()) {
+				continue
 			}
+			r := bySubject[m.Subject()]
+			if r == nil {
+				r = &rejections{files: newHandoffs()}
+				bySubject[m.Subject()] = r
+			}
+			r.messages = append(r.messages, m)
+			r.files.take(m)
 		}
-	}
-	return a.rejected[subject]
+		return bySubject
+	})[subject]
 }
 
 // naming gives the first after a message that names a finding by its id or its file.

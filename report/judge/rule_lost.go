@@ -29,7 +29,9 @@ func unreadable(a *Account) []Reason {
 }
 
 // lostInputs gives the inputs whose loss leaves the verdict without a ground.
-func (a *Account) lostInputs() []report.Input {
+func (a *Account) lostInputs() []report.Input { return a.lost.get(a.findLost) }
+
+func (a *Account) findLost() []report.Input {
 	understood, judging, broken := a.understood(), a.judging(), map[string]bool{}
 	for _, p := range a.Run.Problems {
 		if p.Level != report.Error {
