@@ -2,6 +2,7 @@ package report
 
 import (
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -80,10 +81,13 @@ func (c Count) String() string {
 	return strconv.Itoa(c.N)
 }
 
-// Plural writes a number of things: "1 finding", "12 findings".
+// Plural writes a number of things: "1 finding", "12 findings", "2 fixes".
 func Plural(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
+	}
+	if strings.HasSuffix(thing, "x") {
+		thing += "e"
 	}
 	return strconv.Itoa(n) + " " + thing + "s"
 }

@@ -56,14 +56,14 @@ func TestAVerificationOlderThanTheFixes(t *testing.T) {
 		{"", "2026-01-18T02:50:00Z", "51c0a2d", "f00d9e1", false, 0},
 	} {
 		v := &report.Verification{Origin: report.Origin{Path: "v.json"}, Time: at(c.verified), Commit: c.commit, Status: report.Passed}
-		s := &report.FixSummary{Origin: report.Origin{Path: "s.json"}, Time: at(c.fixed), Zoneless: c.zoneless, Commit: c.into, Fixes: []*report.Fix{{ID: "QA-1", InList: true}}}
+		s := &report.FixSummary{Origin: report.Origin{Path: "s.json"}, Time: at(c.fixed), Zoneless: c.zoneless, Commit: c.into, Fixes: []*report.Fix{{ID: "QA-1", InList: true}, {ID: "QA-2", InList: true}}}
 		var said []Contradiction
 		verifiedLast(&Account{Run: &report.Run{Verifications: []*report.Verification{v}, Summaries: []*report.FixSummary{s}}}, func(x Contradiction) { said = append(said, x) })
 		if len(said) != c.want {
 			t.Errorf("%+v: %v", c, said)
 		}
 		for _, x := range said {
-			if !strings.Contains(x.Message, "02:10:00") || !strings.Contains(x.Message, "02:50:00") || !strings.Contains(x.Message, c.commit) {
+			if !strings.Contains(x.Message, "has 2 fixes:") || !strings.Contains(x.Message, "02:10:00") || !strings.Contains(x.Message, "02:50:00") || !strings.Contains(x.Message, c.commit) {
 				t.Errorf("the message lacks a time or a commit: %s", x.Message)
 			}
 		}

@@ -15,17 +15,10 @@ func fixFiles(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		found(Contradiction{Message: fmt.Sprintf("%s tells of %s, and its list of modified files is empty.", s.Path, plural(len(fixes), "fix", "fixes")),
-			Declared: plural(len(fixes), "fix", "fixes"), Found: "no modified file", Refs: refsTo(s.Origin)})
+		found(Contradiction{Message: fmt.Sprintf("%s tells of %s, and its list of modified files is empty.", s.Path, report.Plural(len(fixes), "fix")),
+			Declared: report.Plural(len(fixes), "fix"), Found: "no modified file", Refs: refsTo(s.Origin)})
 	}
 	return n
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
 
 func (a *Account) isBorneOut(x *report.Fix) bool {
