@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"iter"
 	"path"
 	"slices"
@@ -18,6 +19,9 @@ func (r *Run) Talk(d Dialect) iter.Seq[*Message] {
 		}
 	}
 }
+
+// InTurn orders messages as they stand in the conversation.
+func InTurn(a, b *Message) int { return cmp.Compare(a.Sequence, b.Sequence) }
 
 // Called names a message for a sentence: its type with its id, or with its place where it has none.
 func (m *Message) Called() string {

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -11,7 +10,7 @@ import (
 )
 
 // inTurn orders what authors say as they said it.
-func inTurn(a, b protocol.OwnWord) int { return cmp.Compare(a.Said.Sequence, b.Said.Sequence) }
+func inTurn(a, b protocol.OwnWord) int { return report.InTurn(a.Said, b.Said) }
 
 // ownWords: of what its author calls failed and its reviewer passes, neither word is believed. Of what was handed in again the last counts.
 func ownWords(a *Account, found func(Contradiction)) (n int) {

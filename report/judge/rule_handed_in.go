@@ -182,7 +182,7 @@ func sortedPlans(waiting map[string][]*report.Message) (list []*report.Message) 
 	for _, plans := range waiting {
 		list = append(list, plans...)
 	}
-	slices.SortFunc(list, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
+	slices.SortFunc(list, report.InTurn)
 	return list
 }
 

@@ -61,12 +61,12 @@ func (a *Account) designStopped() (reasons []Reason) {
 func (a *Account) unjudged() (reasons []Reason) {
 	left, _ := protocol.UnjudgedWork(a.Run)
 	left = slices.Concat(left, protocol.Routed(a.Run).Left, lastBuilt(a.Run))
-	slices.SortFunc(left, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
+	slices.SortFunc(left, report.InTurn)
 	for _, m := range left {
 		reasons = append(reasons, Reason{Message: "The " + m.Called() + " hands in " + judgedWork(m) + ", and no verdict on it follows.", Refs: refsTo(m.Origin)})
 	}
 	early := approvedTooEarly(a.Run)
-	slices.SortFunc(early, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
+	slices.SortFunc(early, report.InTurn)
 	for _, m := range early {
 		reasons = append(reasons, Reason{Message: "The " + m.Called() + " approves " + judgedWork(m) + " before what " + reviewerOf(m) + " refused was handed in again.", Refs: refsTo(m.Origin)})
 	}

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 
@@ -52,7 +51,7 @@ func (r *Run) threadTie(m *report.Message) []Tie {
 	if t == nil || len(t.messages) < 2 {
 		return nil
 	}
-	i, _ := slices.BinarySearchFunc(t.messages, m, func(a, b *report.Message) int { return cmp.Compare(a.Sequence, b.Sequence) })
+	i, _ := slices.BinarySearchFunc(t.messages, m, report.InTurn)
 	links := []Link{{Text: brief(t.name, 60) + ", " + strconv.Itoa(i+1) + " of " + Number(len(t.messages)), Href: r.talk.threadAt[t]}}
 	if i > 0 {
 		links = append(links, Link{Text: "← " + NumberOf(t.messages[i-1]), Href: r.talk.address[t.messages[i-1]], Title: "the message before in this thread"})

@@ -152,7 +152,7 @@ func (w *worker) ended() bool {
 }
 
 func (w *worker) silent(agent string) Fault {
-	slices.SortFunc(w.open, func(a, b *report.Message) int { return a.Sequence - b.Sequence })
+	slices.SortFunc(w.open, report.InTurn)
 	var work []string
 	for _, m := range w.open[:min(len(w.open), mostNamed)] {
 		work = append(work, report.Brief(m.Component))
