@@ -86,13 +86,6 @@ func openRefs(a *Account, s *report.StatedReport) []Ref {
 	return append(refs, a.openFindings()...)
 }
 
-func areIs(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing + " is"
-	}
-	return report.Plural(n, thing) + " are"
-}
-
 // reportCount compares the numbers of a report about itself with the record, where there is a record.
 func reportCount(a *Account, found func(Contradiction)) (n int) {
 	if len(a.Run.Summaries) == 0 {

@@ -66,10 +66,10 @@ func sessionStatus(a *Account, found func(Contradiction)) int {
 	}
 	switch at := refsTo(s.Origin); {
 	case completed && len(open) > 0:
-		found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s not done: %s.", s.Path, s.Status, tasksAre(len(open)), list(open)),
+		found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s not done: %s.", s.Path, s.Status, areIs(len(open), "task"), list(open)),
 			Declared: s.Status, Found: report.Plural(len(open), "task") + " not done", Refs: append(at, open...)})
 	case goesOn && len(open) == 0 && len(done) == len(a.Run.Tasks):
-		found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s done.", s.Path, s.Status, tasksAre(len(done))),
+		found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s done.", s.Path, s.Status, areIs(len(done), "task")),
 			Declared: s.Status, Found: report.Plural(len(done), "task") + " done", Refs: at})
 	}
 	return 1
@@ -106,11 +106,4 @@ func (a *Account) leftOut() (open []Ref) {
 		}
 	}
 	return open
-}
-
-func tasksAre(n int) string {
-	if n == 1 {
-		return "1 task is"
-	}
-	return report.Plural(n, "task") + " are"
 }

@@ -39,6 +39,14 @@ func failingTest(name string) string {
 	return "The failing test " + name
 }
 
+// areIs counts things that a sentence says something of: "1 finding is", "3 findings are".
+func areIs(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing + " is"
+	}
+	return report.Plural(n, thing) + " are"
+}
+
 // listNames writes names for a sentence: the first most of those that are not empty, then how many there are besides.
 func listNames(names []string, most int) string {
 	var shown []string

@@ -11,15 +11,15 @@ import (
 
 // What a session says of itself as a whole. Its files say it each in a word of their own, and one of them is enough.
 
-// givenUp are said of a whole session, besides what is said of work; stages are how far one may have come.
+// givenUp are said of a whole session, besides what is said of work; stages are how far one may have come,
+// besides what is said of what goes on or is to be done.
 var (
 	givenUp = []string{"incomplete", "not completed", "not complete", "cancelled", "canceled", "abandoned", "terminated", "timeout", "timed out", "interrupted"}
-	stages  = []string{"archived", "closed", "finished", "ended", "final", "finalized", "delivered", "merged", "shipped", "implemented", "created", "initialized", "initializing", "new",
-		"ready", "assigned", "claimed", "delegated", "unblocked", "superseded", "planning", "planned", "executing", "implementing", "testing", "reviewing", "review", "reviewed", "resumed", "idle", "waiting", "working", "processing"}
+	stages  = []string{"archived", "closed", "finished", "ended", "final", "finalized", "delivered", "merged", "shipped", "implemented", "initialized", "initializing", "superseded", "reviewed"}
 )
 
 func stoppedSession(run *report.Run) (reasons []Reason) {
-	for s := range states(run) {
+	for _, s := range states(run) {
 		if saysStop(s.Status) || slices.Contains(givenUp, report.FoldWord(s.Status)) {
 			reasons = append(reasons, Reason{Message: "The session says of itself: " + report.Quoted(s.Status) + ".", Refs: refsTo(s.Origin)})
 		}
@@ -29,7 +29,7 @@ func stoppedSession(run *report.Run) (reasons []Reason) {
 
 // sessionUnclear: a word that nobody knows may say that the session failed.
 func (a *Account) sessionUnclear() (reasons []Reason) {
-	for s := range states(a.Run) {
+	for _, s := range states(a.Run) {
 		if unknownState(s.Status) {
 			reasons = append(reasons, Reason{Message: fmt.Sprintf("The status of the session in %s is not known: %s.", s.Path, report.Quoted(s.Status)), Refs: refsTo(s.Origin)})
 		}
@@ -59,25 +59,27 @@ func unknownOfWork(status string) bool {
 // unknownState: nobody knows the word, nor the one with which it begins: what follows a known word adds to it.
 func unknownState(status string) bool {
 	known := func(word string) bool {
-		return report.ParseOutcome(word) != report.OutcomeUnknown || slices.Contains(givenUp, word) || slices.Contains(stages, word) || slices.Contains(underWay, word) || slices.Contains(toDo, word)
+		return report.ParseOutcome(word) != report.OutcomeUnknown || slices.Contains(slices.Concat(givenUp, stages, underWay, toDo), word)
 	}
 	first := strings.FieldsFunc(report.FoldWord(status), func(c rune) bool { return !unicode.IsLetter(c) })
 	return len(first) > 0 && !saysStop(status) && report.ParseOutcome(status) == report.OutcomeUnknown && !known(report.FoldWord(status)) && !known(first[0])
 }
 
 // states gives what the session's files say of it, each word once.
-func states(run *report.Run) func(func(report.SessionState) bool) {
-	return func(yield func(report.SessionState) bool) {
-		if run.Session == nil {
-			return
-		}
-		seen := map[string]bool{}
-		for _, s := range run.Session.Stated {
-			word := report.FoldWord(s.Status)
-			if word != "" && !seen[word] && !yield(s) {
-				return
-			}
-			seen[word] = true
-		}
+func states(run *report.Run) []report.SessionState {
+	seen := map[string]bool{"": true}
+	return slices.DeleteFunc(slices.Clone(statedOf(run)), func(s report.SessionState) bool {
+		word := report.FoldWord(s.Status)
+		again := seen[word]
+		seen[word] = true
+		return again
+	})
+}
+
+// statedOf gives what the session's files say of it.
+func statedOf(run *report.Run) []report.SessionState {
+	if run.Session == nil {
+		return nil
 	}
+	return run.Session.Stated
 }

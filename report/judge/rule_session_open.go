@@ -25,9 +25,9 @@ func (a *Account) openTasks() []Reason {
 		return nil
 	}
 	if open := a.tasksLeft(); len(open) > 0 {
-		return []Reason{{Message: fmt.Sprintf("Of the session %s not done: %s.", tasksAre(len(open)), list(open)), Refs: open}}
+		return []Reason{{Message: fmt.Sprintf("Of the session %s not done: %s.", areIs(len(open), "task"), list(open)), Refs: open}}
 	}
-	for s := range statedOf(a.Run) {
+	for _, s := range statedOf(a.Run) {
 		if s.TasksTotal.Known && s.TasksDone.Known && s.TasksDone.N < s.TasksTotal.N {
 			return []Reason{{Message: fmt.Sprintf("%s counts %d of %s as completed.", s.Path, s.TasksDone.N, report.Plural(s.TasksTotal.N, "task")), Refs: refsTo(s.Origin)}}
 		}
@@ -69,7 +69,7 @@ func (a *Account) toldDone() map[string]bool {
 
 // openStages: the pipeline stands at a stage before its last, or one of its stages is open. A stage that is not of the list says nothing.
 func (a *Account) openStages() (reasons []Reason) {
-	for s := range statedOf(a.Run) {
+	for _, s := range statedOf(a.Run) {
 		at := slices.IndexFunc(s.Stages, func(x report.Stage) bool { return s.Stage != "" && report.Plain(x.Name) == report.Plain(s.Stage) })
 		if at >= 0 && at < len(s.Stages)-1 {
 			reasons = append(reasons, Reason{Message: fmt.Sprintf("The pipeline stands at %s, stage %d of %d (%s).", report.Quoted(s.Stage), at+1, len(s.Stages), s.Path), Refs: refsTo(s.Origin)})
@@ -88,12 +88,4 @@ func (a *Account) openStages() (reasons []Reason) {
 func isOpen(status string) bool {
 	word := report.FoldWord(status)
 	return report.ParseOutcome(status) == report.Failed || slices.Contains(toDo, word) || slices.Contains(underWay, word)
-}
-
-func statedOf(run *report.Run) func(func(report.SessionState) bool) {
-	return func(yield func(report.SessionState) bool) {
-		if run.Session != nil {
-			slices.Values(run.Session.Stated)(yield)
-		}
-	}
 }
