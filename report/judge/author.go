@@ -47,7 +47,8 @@ func (a *Account) findAuthors() authors {
 const teamsTask = "*"
 
 var (
-	givingTypes  = []string{"taskassignment", "taskassign", "componentassignment"}
+	taskTypes    = []string{"taskassignment", "taskassign"}
+	givingTypes  = append([]string{"componentassignment"}, taskTypes...)
 	workingTypes = append([]string{"statusupdate"}, changeTypes...)
 	// reviewerWords begin a word in the names of roles that judge.
 	reviewerWords = []string{"review", "valid", "audit", "verif", "quality", "qa", "test", "gate", "security", "cto"}

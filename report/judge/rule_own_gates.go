@@ -32,7 +32,7 @@ func (a *Account) ownGates() (reasons []Reason) {
 
 // ofDesign: it answers a request about the design, which came before the work.
 func ofDesign(m *report.Message) bool {
-	return m.Answers != nil && m.Answers.Says("payload.validationType", "design", "codebasereview")
+	return m.Answers != nil && m.Answers.Says(validationType, "design", "codebasereview")
 }
 
 // unapprovedCommits: a commit rests on an approval that is not there or approves nothing, or on its author's. That its own word denies the gates

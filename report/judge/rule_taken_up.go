@@ -10,9 +10,6 @@ import (
 // Build workflow, inboxes and pipeline (seeds 002 to 004): a task that was given out has to come to an end: finished, judged, refused, handed up or
 // taken back. What others say of the other tasks would pass for a word on it.
 
-// givingOut are the types that give a task out.
-var givingOut = []string{"taskassignment", "taskassign"}
-
 // neverFinished gives the last assignment of each task that has no end.
 func (a *Account) neverFinished() (reasons []Reason) {
 	given := lastGiven(a.Run)
@@ -72,7 +69,7 @@ func (a *Account) neverBuilt() (reasons []Reason) {
 func lastGiven(run *report.Run) (list []*report.Message) {
 	last := map[string]*report.Message{}
 	for _, m := range run.Messages {
-		if slices.Contains(givingOut, m.Kind()) && m.Duplicate == nil && m.Subject() != "" && (m.Dialect == report.BuildWorkflow || m.Dialect == report.Ralph) {
+		if slices.Contains(taskTypes, m.Kind()) && m.Duplicate == nil && m.Subject() != "" && (m.Dialect == report.BuildWorkflow || m.Dialect == report.Ralph) {
 			last[m.Subject()] = m
 		}
 	}
@@ -88,12 +85,12 @@ func lastGiven(run *report.Run) (list []*report.Message) {
 // an unknown order may have come after each other.
 func ends(m, task *report.Message) bool {
 	switch {
-	case slices.Contains(givingOut, m.Kind()), !ofTheTask(m, task), task.Sequence > m.Sequence && task.Follows(m):
+	case slices.Contains(taskTypes, m.Kind()), !ofTheTask(m, task), task.Sequence > m.Sequence && task.Follows(m):
 		return false
 	case m.FromPerson(), stops(m), m.Kind() == "commitrequest", m.Dialect == report.Ralph && (protocol.SaysHow(m) || protocol.Finishes(m, nil)):
 		return true
 	case m.Verdict != report.NoVerdict:
-		return m.Answers == nil || !m.Answers.Says(validationType, "design", "codebasereview")
+		return !ofDesign(m)
 	}
 	return report.ParseOutcome(m.Text("payload.status")) != report.OutcomeUnknown || m.Says("payload.toState", "completed", "approved", "committing") || takesBack(m, task)
 }
