@@ -39,6 +39,11 @@ func criteriaMet(a *Account, found func(Contradiction)) (n int) {
 	return n
 }
 
+// saysBeside sets a message's own signal beside what else it says.
+func saysBeside(m *report.Message, shown string) Contradiction {
+	return Contradiction{Message: "The " + m.Called() + " says " + report.Quoted(m.Signal) + " and " + shown + ".", Declared: m.Signal, Found: shown, Refs: refsTo(m.Origin)}
+}
+
 // passesByWord: the signal passes, though counts may have outweighed it. An author's own signal is no verdict.
 func passesByWord(m *report.Message) bool {
 	return m.Verdict != report.NoVerdict && report.VerdictOf(m.Signal) == report.Positive
@@ -48,8 +53,7 @@ func passesByWord(m *report.Message) bool {
 func listedCriteria(m *report.Message, found func(Contradiction)) (n int) {
 	if unmet := unmetCriteria(m); m.Verdict == report.Positive && len(unmet) > 0 {
 		n++
-		shown := "lists as not met: " + strings.Join(unmet, ", ")
-		found(Contradiction{Message: "The " + m.Called() + " says " + report.Quoted(m.Signal) + " and " + shown + ".", Declared: m.Signal, Found: shown, Refs: refsTo(m.Origin)})
+		found(saysBeside(m, "lists as not met: "+strings.Join(unmet, ", ")))
 	}
 	if dropped := droppedCriteria(m); m.Dialect == report.AgentTeam && len(dropped) > 0 {
 		n++
@@ -68,8 +72,7 @@ func ownRefusal(m *report.Message, found func(Contradiction)) (n int) {
 	for _, f := range m.Fields {
 		if judgingField(f.Name) && report.VerdictOf(f.Value) == report.Negative {
 			n++
-			says := "says " + report.Quoted(f.Value) + " beside it (" + f.Name + ")"
-			found(Contradiction{Message: "The " + m.Called() + " says " + report.Quoted(m.Signal) + " and " + says + ".", Declared: m.Signal, Found: says, Refs: refsTo(m.Origin)})
+			found(saysBeside(m, "says "+report.Quoted(f.Value)+" beside it ("+f.Name+")"))
 		}
 	}
 	return n
@@ -98,7 +101,7 @@ func reviewCounts(m *report.Message, found func(Contradiction)) {
 			bad = fmt.Sprintf("gives a score of %.4g", score)
 		}
 		if bad != "" {
-			found(Contradiction{Message: "The " + m.Called() + " says " + report.Quoted(m.Signal) + " and " + bad + ".", Declared: m.Signal, Found: bad, Refs: refsTo(m.Origin)})
+			found(saysBeside(m, bad))
 		}
 	}
 }
