@@ -1,11 +1,7 @@
 package protocol
 
 import (
-	"cmp"
-	"slices"
-
 	"swarmreport/report"
-	"swarmreport/report/parallel"
 )
 
 // Fault is a message exchange, or a role spec, that breaks its dialect's rules.
@@ -132,69 +128,4 @@ var Rules = []Rule{
 	{"ralph-bug-validated", report.Ralph, report.Warning, "ralph formats, bug_report", "A task with a reported bug is validated again.", bugsValidated},
 	{"ralph-heartbeat", report.Ralph, report.Warning, "ralph formats, status_update", "A working agent gives a sign of life every thirty minutes.", heartbeats},
 	{"ralph-urgent", report.Ralph, report.Warning, "ralph formats, priority levels", "No urgent message is left pending.", ralphs(urgentLeft)},
-}
-
-// byPlace orders the faults of one rule by the conversation, those without a message by file and line. A check may collect in
-// maps: their order ends here.
-func byPlace(a, b Fault) int {
-	return cmp.Or(cmp.Compare(a.sequence(), b.sequence()), cmp.Compare(a.Origin.Path, b.Origin.Path),
-		cmp.Compare(a.Origin.Line, b.Origin.Line), cmp.Compare(a.Message, b.Message))
-}
-
-func (f Fault) sequence() int {
-	if len(f.Messages) == 0 {
-		return -1
-	}
-	return f.Messages[0].Sequence
-}
-
-// Audited is one rule held against a run.
-type Audited struct {
-	*Rule
-	Faults   []Fault // by place
-	Subjects int     // it looked at; none: the rule does not apply
-}
-
-// Audit holds a run's messages and role specs against every rule, in the order of the table, many rules at a time: none asks another.
-func Audit(run *report.Run) []Audited {
-	audited := make([]Audited, len(Rules))
-	parallel.Each(shares, func(share int) {
-		var at *Audited
-		found := func(f Fault) {
-			f.Rule, f.Level, f.Dialect = at.Name, at.Level, at.Dialect
-			at.Faults = append(at.Faults, f)
-		}
-		for i := share; i < len(Rules); i += shares {
-			at = &audited[i]
-			at.Rule = &Rules[i]
-			at.Subjects = at.Check(run, found)
-			slices.SortStableFunc(at.Faults, byPlace)
-		}
-	})
-	return audited
-}
-
-// shares are what the rules are parted into: few to begin, as most rules have nothing to say about most runs, and enough for all processors.
-const shares = 16
-
-// By is whose fault it is: who sent the message, or who owed it an answer.
-func (f Fault) By() string {
-	m := f.Breach()
-	switch {
-	case m == nil:
-		return ""
-	case f.Rule == "swarm-silent-failure" || slices.Contains(waitingRules, f.Rule):
-		return m.To
-	}
-	return m.From
-}
-
-// Breach gives the message that broke the rule, of those concerned; nil where a role spec or a file did.
-func (f Fault) Breach() *report.Message {
-	for _, m := range f.Messages {
-		if m.Origin == f.Origin {
-			return m
-		}
-	}
-	return nil
 }

@@ -77,9 +77,10 @@ func specBoundaries(spec *report.RoleSpec) string {
 // specPhase asks for a phase with content. Whether its words are good ones is for people.
 func specPhase(number string) func(*report.RoleSpec) string {
 	return func(spec *report.RoleSpec) string {
-		return listed("lacks the content of", missing([]string{"phase " + number}, func(string) bool {
-			return report.Filled(strings.Join(phaseBlock(spec, number), ""))
-		}))
+		if report.Filled(strings.Join(phaseBlock(spec, number), "")) {
+			return ""
+		}
+		return "lacks the content of: phase " + number
 	}
 }
 
@@ -95,8 +96,8 @@ func isPhase(title, number string) bool {
 
 // specTraits: the traits stand in phase 4, or behind it as an appendix.
 func specTraits(spec *report.RoleSpec) string {
-	if !report.Filled(strings.Join(phaseBlock(spec, "4"), "")) {
-		return "lacks the content of: phase 4"
+	if empty := specPhase("4")(spec); empty != "" {
+		return empty
 	}
 	traits := block(spec, func(title string) bool {
 		return isPhase(title, "4") || strings.HasPrefix(report.Plain(title), "behavio")

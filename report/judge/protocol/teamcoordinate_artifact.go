@@ -64,3 +64,32 @@ func inSession(run *report.Run, p string) bool {
 		return step == run.ID && run.ID != "" || SessionFolders[report.Plain(step)]
 	})
 }
+
+// Claim is a file that an agent calls written; There is Unknown for files that would not lie in the run's directory.
+type Claim struct {
+	report.ClaimedFile
+	There report.Truth
+}
+
+// Claims holds every claimed file against the files that are there. Paths are compared by whole components from the end, like
+// [report.SamePath], but by looking up.
+func Claims(run *report.Run) (list []Claim) {
+	there, ends := map[string]bool{}, map[string]bool{}
+	for _, in := range run.Inputs {
+		there[in.Path] = true
+		for end := range tails(in.Path) {
+			ends[end] = true
+		}
+	}
+	for _, c := range run.Claimed {
+		p, is := report.CleanPath(c.Path), report.No
+		switch {
+		case !inSession(run, p):
+			is = report.Unknown
+		case ends[p] || endsThere(p, there):
+			is = report.Yes
+		}
+		list = append(list, Claim{c, is})
+	}
+	return list
+}

@@ -148,3 +148,35 @@ func (s *scored) warned(run *report.Run) bool {
 	}
 	return slices.ContainsFunc(run.Inputs, func(in report.Input) bool { return strings.HasSuffix(in.Path, "wisdom/issues.md") && in.Bytes > 0 })
 }
+
+// Recomputed is the weighted mean of a stated score's own dimensions, on their own scale. Without weights all count alike; ok is
+// false where there is no dimension.
+func Recomputed(s *report.StatedScore) (mean float64, ok bool) {
+	var sum, weights float64
+	for _, d := range s.Dimensions {
+		w := d.Weight
+		if w <= 0 {
+			w = 1
+		}
+		sum, weights = sum+w*d.Value, weights+w
+	}
+	if weights == 0 {
+		return 0, false
+	}
+	return sum / weights, true
+}
+
+// ScoreBorneOut reports whether the total that a session states is what its own dimensions give, to one point in a hundred;
+// Unknown where either cannot be computed.
+func ScoreBorneOut(s *report.StatedScore) report.Truth {
+	mean, ok := Recomputed(s)
+	shown, known := OnScale(mean, s.Scale)
+	said, stated := TotalPercent(s)
+	switch {
+	case !ok || !known || !stated:
+		return report.Unknown
+	case said-shown > 1 || shown-said > 1:
+		return report.No
+	}
+	return report.Yes
+}
