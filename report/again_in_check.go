@@ -1,5 +1,7 @@
 package report
 
+import "maps"
+
 // joinChecks makes one finding of what a second look lists again, with what became of it, of the one list that it went through: “H1 | the drawer never
 // closes | RESOLVED”. Its words are its own, so it is known by its shape: all its entries have ids of that list, as grave as there, and nearly all say
 // what became of them, of which the list itself says nothing, and speak of the same things. Short ids are alike in the lists of any two reviewers.
@@ -10,9 +12,7 @@ func (r *Run) joinChecks() {
 			continue
 		}
 		if of := listed.goneThrough(file, list); of != nil {
-			for f, earlier := range of {
-				again[f] = earlier
-			}
+			maps.Copy(again, of)
 		}
 	}
 	r.replace(again, func(kept, f *Finding) {

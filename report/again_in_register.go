@@ -42,7 +42,7 @@ func (r *Run) copies() map[string][]*Finding {
 	if !slices.ContainsFunc(r.Findings, func(f *Finding) bool { return f.Status != "" }) {
 		return same
 	}
-	for id, list := range r.listedByID() {
+	for id, list := range r.listed().byID {
 		if len(list) < 2 {
 			continue
 		}
@@ -54,20 +54,6 @@ func (r *Run) copies() map[string][]*Finding {
 		}
 	}
 	return same
-}
-
-// listedByID gives what reviewers' lists hold by its ids.
-func (r *Run) listedByID() map[string][]*Finding {
-	byID := map[string][]*Finding{}
-	for _, v := range r.Reviews {
-		for _, f := range v.Findings {
-			if v.lists() && f.ID != "" {
-				id := NormalID(f.ID)
-				byID[id] = append(byID[id], f)
-			}
-		}
-	}
-	return byID
 }
 
 // isBelow reports whether a finding's file lies in a folder below that of the other's.

@@ -57,7 +57,7 @@ func tells(list []*Finding) (n int) {
 // lists reports whether a review is a reviewer's list in a file.
 func (v *Review) lists() bool { return v.Message == "" && !v.Scanner && !v.Design }
 
-// lists are what the files list, by file and by id.
+// lists are what the files list, by file and by id, what has one.
 type lists struct {
 	files, byID map[string][]*Finding
 }
@@ -70,7 +70,9 @@ func (r *Run) listed() lists {
 		}
 		l.files[v.Path] = append(l.files[v.Path], v.Findings...)
 		for _, f := range v.Findings {
-			l.byID[NormalID(f.ID)] = append(l.byID[NormalID(f.ID)], f)
+			if id := NormalID(f.ID); f.ID != "" {
+				l.byID[id] = append(l.byID[id], f)
+			}
 		}
 	}
 	return l

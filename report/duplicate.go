@@ -21,7 +21,7 @@ func (r *references) fixDuplicates() {
 		}
 		first := of[0].Fixes[at]
 		fix := &Fix{Origin: d.Origin, ID: d.ID, Description: "the same as " + of[0].Label() + ": " + first.Description, File: first.File, Changed: first.Changed, Findings: []*Finding{f}}
-		r.run.Fixes, f.Fixes = append(r.run.Fixes, fix), append(f.Fixes[:len(f.Fixes):len(f.Fixes)], fix)
+		r.run.Fixes, f.Fixes = append(r.run.Fixes, fix), append(slices.Clip(f.Fixes), fix)
 		r.takeBack(d, f)
 	}
 }

@@ -149,8 +149,8 @@ const Observation = "observation"
 // Observed reports whether the finding is of that category, or of the one that review trails have for gaps in the process itself. One that
 // names a category of its own may still be graded as an observation.
 func (f *Finding) Observed() bool {
-	word := fold(f.Category)
-	return word == Observation || word == "process gap" || fold(f.SeverityRaw) == Observation
+	word := FoldWord(f.Category)
+	return word == Observation || word == "process gap" || FoldWord(f.SeverityRaw) == Observation
 }
 
 // Origin is where the finding was first raised.
@@ -178,7 +178,7 @@ var longRoles = map[string]string{
 // ReviewerName normalises a reviewer's role: lower case, dashes for blanks, and the long names of the prompts
 // (security-reviewer) to the schema's (security). code-reviewer stays; code-review is the same.
 func ReviewerName(raw string) string {
-	name := strings.ReplaceAll(fold(raw), " ", "-")
+	name := strings.ReplaceAll(FoldWord(raw), " ", "-")
 	if short, ok := longRoles[name]; ok {
 		return short
 	}

@@ -49,7 +49,7 @@ func Link(m Material) *Run {
 	run.testAlone()
 	run.linkPlan()
 	run.tellStories()
-	run.place()
+	run.fillIn()
 	run.setTimes(artefacts)
 	run.sortAll()
 	return run
@@ -81,8 +81,9 @@ func (r *Run) nameFindings() {
 	}
 }
 
-// place copies to the run what its parts say about the whole.
-func (r *Run) place() {
+// fillIn copies to the run what its parts say about the whole. The session lends its measured baseline to verifications that state none, or half
+// of one; the tests of one component are some of all tests, and no fewer than before.
+func (r *Run) fillIn() {
 	if r.Plan != nil {
 		r.Goal = r.Plan.Goal
 	}
@@ -93,16 +94,10 @@ func (r *Run) place() {
 	if s := r.Session; s != nil {
 		r.Task, r.Branch = cmp.Or(s.Task, r.Task), cmp.Or(s.Branch, r.Branch)
 		r.Commit, r.Project = s.Commit, cmp.Or(r.Project, s.Project)
-		r.lendBaseline(s)
-	}
-}
-
-// lendBaseline gives the session's measured baseline to verifications that state none, or half of one. The tests of one component
-// are some of all tests, and no fewer than before.
-func (r *Run) lendBaseline(s *Session) {
-	for _, v := range r.Verifications {
-		if v.Component == "" {
-			v.Baseline.lend(s)
+		for _, v := range r.Verifications {
+			if v.Component == "" {
+				v.Baseline.lend(s)
+			}
 		}
 	}
 }

@@ -86,7 +86,7 @@ func AgentName(raw string) string {
 	if tag, ok := strings.CutPrefix(raw, "["); ok && strings.HasSuffix(tag, "]") {
 		raw = strings.TrimSuffix(tag, "]")
 	}
-	name := strings.ReplaceAll(fold(strings.TrimLeft(raw, "@")), " ", "-")
+	name := strings.ReplaceAll(FoldWord(strings.TrimLeft(raw, "@")), " ", "-")
 	if bare := strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent"); !slices.Contains(people, bare) {
 		return bare
 	}

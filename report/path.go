@@ -2,6 +2,7 @@ package report
 
 import (
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -37,10 +38,5 @@ func NamedAs(p string) string {
 // AnyPath reports whether one of the files is the same as p.
 func AnyPath(files []string, p string) bool {
 	p = CleanPath(p)
-	for _, f := range files {
-		if sameCleanPath(CleanPath(f), p) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(files, func(f string) bool { return sameCleanPath(CleanPath(f), p) })
 }

@@ -107,12 +107,7 @@ var againWords = append([]string{"", "v", "r", "run", "rerun", "re-review", "rec
 func saysRound(before string) bool {
 	word := strings.TrimRight(before, "-_ /")
 	word = word[strings.LastIndexByte(word, '/')+1:]
-	for _, w := range roundWords {
-		if strings.EqualFold(word, w) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(roundWords, func(w string) bool { return strings.EqualFold(word, w) })
 }
 
 var roundWords = []string{"round", "rounds", "iteration", "iterations", "iter", "attempt", "attempts", "cycle", "cycles", "pass", "passes"}

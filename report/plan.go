@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 )
 
@@ -53,5 +54,5 @@ func (c *Component) Called() string {
 
 // PlannedFiles gives the files to create and to modify, in that order.
 func (c *Component) PlannedFiles() []string {
-	return append(append([]string(nil), c.FilesToCreate...), c.FilesToModify...)
+	return slices.Concat(c.FilesToCreate, c.FilesToModify)
 }

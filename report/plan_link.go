@@ -41,7 +41,7 @@ func (c *Component) resolve(known map[string]*Component) {
 			switch d, ok := known[NormalID(part)]; {
 			case ok:
 				c.DependsOn = append(c.DependsOn, d)
-			case !slices.Contains([]string{"", "none", "n a", "nothing", "null"}, fold(strings.Trim(part, " -()[]"))):
+			case !slices.Contains([]string{"", "none", "n a", "nothing", "null"}, FoldWord(strings.Trim(part, " -()[]"))):
 				c.Missing = append(c.Missing, part)
 			}
 		}

@@ -22,9 +22,9 @@ func (r *Run) takeSession(s *Session) {
 	if k.Started.IsZero() {
 		k.Started = s.Started
 	}
-	k.Done = append(k.Done[:len(k.Done):len(k.Done)], s.Done...)
-	k.Stated = append(k.Stated[:len(k.Stated):len(k.Stated)], s.Stated...)
-	k.Roles = append(k.Roles[:len(k.Roles):len(k.Roles)], s.Roles...)
+	k.Done = append(slices.Clip(k.Done), s.Done...)
+	k.Stated = append(slices.Clip(k.Stated), s.Stated...)
+	k.Roles = append(slices.Clip(k.Roles), s.Roles...)
 	if !k.BaselinePassed.Known && !k.BaselineFailed.Known {
 		k.BaselinePassed, k.BaselineFailed = s.BaselinePassed, s.BaselineFailed
 	}

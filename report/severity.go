@@ -48,7 +48,7 @@ var severityWords = map[string]Severity{
 // ("medium_fixable") says nothing.
 // Anything else is SeverityUnknown.
 func ParseSeverity(raw string) Severity {
-	word := fold(raw)
+	word := FoldWord(raw)
 	if s, ok := severityWords[word]; ok || !strings.Contains(word, " ") {
 		return s
 	}
@@ -69,7 +69,7 @@ var severitiesAbroad = map[string]Severity{
 
 // SeverityAbroad reads a severity word of another language, also in the plural, and as it stands before a noun: “majeurs”, “kritische”, “重大な”.
 func SeverityAbroad(raw string) Severity {
-	word := fold(raw)
+	word := FoldWord(raw)
 	for _, ending := range []string{"", "s", "e", "en", "な"} {
 		if stem, is := strings.CutSuffix(word, ending); is && severitiesAbroad[stem] != SeverityUnknown {
 			return severitiesAbroad[stem]
@@ -83,16 +83,16 @@ var severitiesDue = map[string]Severity{"tech debt": Medium, "recommended": Medi
 
 // SeverityDue reads a word that stands where a severity should be.
 func SeverityDue(raw string) Severity {
-	if s, ok := severitiesDue[fold(raw)]; ok {
+	if s, ok := severitiesDue[FoldWord(raw)]; ok {
 		return s
 	}
 	if s := regraded(raw); s != SeverityUnknown {
 		return s
 	}
-	if s := max(riskDue(strings.Fields(fold(raw))), markDue(raw)); s != SeverityUnknown {
+	if s := max(riskDue(strings.Fields(FoldWord(raw))), markDue(raw)); s != SeverityUnknown {
 		return s
 	}
-	if first, second, two := strings.Cut(fold(raw), " "); two { // “medium-hoog”
+	if first, second, two := strings.Cut(FoldWord(raw), " "); two { // “medium-hoog”
 		if a, b := anySeverity(first), anySeverity(second); min(a, b) != SeverityUnknown {
 			return max(a, b)
 		}
@@ -124,9 +124,6 @@ func riskDue(words []string) Severity {
 // OwnSeverities are words that a policy puts on the scale, as [FoldWord] writes them; nil = the built-in words alone.
 type OwnSeverities map[string]Severity
 
-// FoldWord brings a word to the form in which severity words are compared: lower case, a blank for dashes and underscores.
-func FoldWord(raw string) string { return fold(raw) }
-
 func worstOfTwo(words []string) Severity {
 	worst := SeverityUnknown
 	if len(words) < 2 {
@@ -152,21 +149,21 @@ func isFolded(s string) bool {
 	return true
 }
 
-// foldBare is fold without the marks that agents put around a word, "**PASS**", "✅ approved" and "Rejected.". Marks that could turn
+// foldBare is [FoldWord] without the marks that agents put around a word, "**PASS**", "✅ approved" and "Rejected.". Marks that could turn
 // it into its opposite, a cross or an empty box, stay, and so make the word unknown.
 func foldBare(raw string) string {
 	if isFolded(raw) {
 		return raw
 	}
-	bare := fold(strings.Trim(raw, " \t*_`.!✅✔☑✓🟢\uFE0F"))
+	bare := FoldWord(strings.Trim(raw, " \t*_`.!✅✔☑✓🟢\uFE0F"))
 	if bare == "" && strings.ContainsAny(raw, "✅✔☑✓") {
 		return "✅" // the mark alone is the word
 	}
 	return bare
 }
 
-// fold brings a word to lower case with single spaces for blanks, dashes, underscores and slashes.
-func fold(raw string) string {
+// FoldWord brings a word to lower case with single spaces for blanks, dashes, underscores and slashes.
+func FoldWord(raw string) string {
 	if isFolded(raw) {
 		return raw // nearly every word, and nearly every name that is asked whether it is one
 	}

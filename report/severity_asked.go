@@ -19,7 +19,7 @@ var dueWords = []string{"before merge", "before merging", "before the merge", "p
 
 // severityAsked reads the title of a section by what it asks for: “Fix required”, “Must change before merge”.
 func severityAsked(raw string) Severity {
-	word := fold(raw)
+	word := FoldWord(raw)
 	for _, due := range dueWords {
 		if rest, ok := strings.CutSuffix(word, due); ok && rest == "" {
 			return High

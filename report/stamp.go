@@ -115,7 +115,7 @@ var (
 	datedName = pattern.Of(`^(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$`)
 	epochName = pattern.Of(`^.+-(\d{10})$`)
 	dateInTC  = pattern.Of(`(?:^|-)(\d{4}-\d{2}-\d{2})(?:-|$)`)
-	compact   = pattern.Of(`^(\d{8})-`)
+	compact   = pattern.Of(`^(\d{4})(\d{2})(\d{2})-`)
 	clocked   = pattern.Of(`^(\d{4}-\d{2}-\d{2})[_T](\d{2})-?(\d{2})-?(\d{2})(?:\D|$)`)
 )
 
@@ -127,34 +127,22 @@ func nameTime(name string) (t time.Time, sequence int, ok bool) {
 		t, ok = ParseStamp(m[1])
 		return t, max(n, 1), ok
 	}
+	stamp := ""
 	if m := epochName.FindStringSubmatch(name); m != nil {
-		t, ok = ParseStamp(m[1])
-		return t, 1, ok
+		stamp = m[1]
+	} else if m := clocked.FindStringSubmatch(name); m != nil {
+		stamp = m[1] + "T" + m[2] + ":" + m[3] + ":" + m[4] + "Z"
+	} else if m := dateInTC.FindStringSubmatch(name); m != nil {
+		stamp = m[1]
+	} else if m := compact.FindStringSubmatch(name); m != nil {
+		stamp = m[1] + "-" + m[2] + "-" + m[3]
 	}
-	if m := clocked.FindStringSubmatch(name); m != nil {
-		t, ok = ParseStamp(m[1] + "T" + m[2] + ":" + m[3] + ":" + m[4] + "Z")
-		return t, 1, ok
-	}
-	if m := dateInTC.FindStringSubmatch(name); m != nil {
-		t, ok = ParseStamp(m[1])
-		return t, 1, ok
-	}
-	if m := compact.FindStringSubmatch(name); m != nil {
-		t, err := time.Parse("20060102", m[1])
-		return t, 1, err == nil && t.Year() <= lastYear
-	}
-	return time.Time{}, 1, false
+	t, ok = ParseStamp(stamp)
+	return t, 1, ok
 }
 
 // RunName reports whether a directory's name alone says that it is a run: YYYY-MM-DD[-N], <slug>-<unix-seconds>, or a team session's TC-….
 func RunName(name string) bool {
-	if datedName.MatchString(name) || strings.HasPrefix(name, "TC-") {
-		_, _, ok := nameTime(name)
-		return ok || strings.HasPrefix(name, "TC-")
-	}
-	if epochName.MatchString(name) {
-		_, _, ok := nameTime(name)
-		return ok
-	}
-	return false
+	_, _, timed := nameTime(name)
+	return strings.HasPrefix(name, "TC-") || timed && (datedName.MatchString(name) || epochName.MatchString(name))
 }

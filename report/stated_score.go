@@ -18,10 +18,14 @@ type StatedScore struct {
 	InWords    int     // the number of dimensions that are scored in words
 }
 
-// TakenBack reports whether a later score of the same lets through what this one refuses: further down in its file, or in the file of a later round.
+// before: another score stands further down in the same file, or in the file of a later round.
+func (s *StatedScore) before(later *StatedScore) bool {
+	return s.Path == later.Path && s.Line < later.Line || earlierPath(s.Path, later.Path) || reworked(s.Path, later.Path)
+}
+
+// TakenBack reports whether a later score of the same lets through what this one refuses.
 func (s *StatedScore) TakenBack(later *StatedScore) bool {
-	after := s.Path == later.Path && s.Line < later.Line || earlierPath(s.Path, later.Path) || reworked(s.Path, later.Path)
-	return after && s.subject() == later.subject() && VerdictOf(later.Verdict) == Positive
+	return s.before(later) && s.subject() == later.subject() && VerdictOf(later.Verdict) == Positive
 }
 
 // subject leaves out the number of the round where a score is titled by nothing else.
@@ -57,12 +61,10 @@ func (s *StatedScore) Below() (name, got, needed string, ok bool) {
 	return "", "", "", false
 }
 
-// MetBy reports whether a later score of the same reaches what this one misses: further down in its file, or in the file of a later round. The
-// retry of a task may have the next number.
+// MetBy reports whether a later score of the same reaches what this one misses. The retry of a task may have the next number.
 func (s *StatedScore) MetBy(later *StatedScore) bool {
-	after := s.Path == later.Path && s.Line < later.Line || earlierPath(s.Path, later.Path) || reworked(s.Path, later.Path)
 	_, _, _, below := later.Below()
-	return after && !below && (later.Needed != "" || VerdictOf(later.Verdict) == Positive) && numberless(s.subject()) == numberless(later.subject())
+	return s.before(later) && !below && (later.Needed != "" || VerdictOf(later.Verdict) == Positive) && numberless(s.subject()) == numberless(later.subject())
 }
 
 func numberless(subject string) string { return strings.TrimRight(subject, "-_ 0123456789") }

@@ -34,7 +34,7 @@ func ParseVerdict(raw string) (v Verdict, known bool) {
 	if name, denied := strings.CutSuffix(raw, ": false"); denied && (SaysClean(name) || name == "success" || slices.Contains(PassNames, name)) { // a truth value by its name, “approved: false”
 		return Negative, true
 	}
-	if name, said := strings.CutSuffix(raw, ": true"); said && slices.Contains(blockingFlags, FoldWord(name)) {
+	if name, said := strings.CutSuffix(raw, ": true"); said && IsBlockingFlag(name) {
 		return Negative, true
 	}
 	if v, known = verdictWords[roundCount.ReplaceAllString(foldBare(raw), "$1")]; known {

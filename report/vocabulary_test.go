@@ -33,7 +33,7 @@ func TestSaysClean(t *testing.T) {
 		}
 	}
 	for _, w := range CleanWords() {
-		if v, _ := ParseVerdict(w); fold(w) != w || v != Positive {
+		if v, _ := ParseVerdict(w); FoldWord(w) != w || v != Positive {
 			t.Errorf("%q is clean, and no positive verdict or never met", w)
 		}
 	}
@@ -59,8 +59,8 @@ func TestReadingsAreWhatIsParsed(t *testing.T) {
 			if got := list.parse(r.Word); got != r.Is {
 				t.Errorf("%s: %q is read as %s, published as %s", list.name, r.Word, got, r.Is)
 			}
-			if fold(r.Word) != r.Word {
-				t.Errorf("%s: %q can never be met, words are folded to %q", list.name, r.Word, fold(r.Word))
+			if FoldWord(r.Word) != r.Word {
+				t.Errorf("%s: %q can never be met, words are folded to %q", list.name, r.Word, FoldWord(r.Word))
 			}
 			if i > 0 && list.words[i-1].Is == r.Is && list.words[i-1].Word >= r.Word {
 				t.Errorf("%s: %q stands before %q", list.name, list.words[i-1].Word, r.Word)

@@ -73,7 +73,7 @@ func answersFollow(m *report.Message) (string, bool) {
 
 // about makes a fault of what m did wrong; the others are concerned too.
 func about(breach string, m *report.Message, others ...*report.Message) Fault {
-	concerned := append(others[:len(others):len(others)], m)
+	concerned := append(slices.Clip(others), m)
 	slices.SortStableFunc(concerned, report.InTurn)
 	return Fault{Message: "The " + m.Called() + " " + breach + ".", Messages: slices.Compact(concerned), Origin: m.Origin}
 }

@@ -162,7 +162,7 @@ func (w *worker) silent(agent string) Fault {
 	}
 	last, others := "it never sent a message", w.open[1:]
 	if w.last != nil {
-		last, others = "its last message is the "+w.last.Called(), append(others[:len(others):len(others)], w.last)
+		last, others = "its last message is the "+w.last.Called(), append(slices.Clip(others), w.last)
 	}
 	f := about("", w.open[0], others...)
 	f.Message = fmt.Sprintf("The agent %s fell silent: not finished is %s, and %s.", report.Brief(agent), strings.Join(work, ", "), last)
