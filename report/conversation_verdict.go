@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"path"
-	"slices"
 )
 
 // What a later verdict in the conversation does to the findings that were raised before it.
@@ -133,57 +132,5 @@ func (m *Message) provablyBefore(later *Message) bool {
 func (r *Run) closeWith(f *Finding, verdict *Message) {
 	if verdict != nil {
 		r.ownFix(f, &Fix{Origin: verdict.Origin, Description: "a later " + verdict.Type + " of the same role is positive", Verdict: verdict})
-	}
-}
-
-// supersede marks the verifications that a later one replaces. The results of messages give way to a provably later one of the same subject, or to
-// the run's own verification file. Of two whose order nobody knows both stand, and the less favourable decides.
-func (r *Run) supersede() {
-	r.supersedeFiles()
-	messages, own := r.byKey(), slices.ContainsFunc(r.Verifications, (*Verification).Own)
-	standing := map[string][]*Verification{}
-	for _, v := range r.Verifications {
-		m := messages[v.Message]
-		if m == nil {
-			continue
-		}
-		if v.Superseded = own || m.Duplicate != nil; m.Duplicate != nil {
-			continue // the message that it copies says it
-		}
-		others := slices.DeleteFunc(standing[m.Subject()], func(other *Verification) bool {
-			later := messages[other.Message].provablyBefore(m)
-			if other.Superseded = other.Superseded || later; later {
-				v.shrinks(other)
-			}
-			v.Superseded = v.Superseded || m.provablyBefore(messages[other.Message])
-			return later
-		})
-		standing[m.Subject()] = append(others, v)
-	}
-	r.rerun(messages)
-	r.supersedeReports()
-}
-
-// supersedeFiles marks the verification files that a later one repeats or takes up.
-func (r *Run) supersedeFiles() {
-	files := slices.DeleteFunc(slices.Clone(r.Verifications), func(v *Verification) bool { return v.Message != "" || v.Runner || v.Words && v.Series == "" })
-	for _, earlier := range files {
-		earlier.Superseded = slices.ContainsFunc(files, func(later *Verification) bool { return later.replaces(earlier) || later.takesUp(earlier) })
-	}
-}
-
-// supersedeReports marks the reports of test tasks that say just what a replaced message said, and no standing one does.
-func (r *Run) supersedeReports() {
-	for _, v := range r.Verifications {
-		if !v.Words {
-			continue
-		}
-		said, stands := false, false
-		for _, m := range r.Verifications {
-			if v.reportOf(m) {
-				said, stands = true, stands || !m.Superseded
-			}
-		}
-		v.Superseded = v.Superseded || said && !stands
 	}
 }

@@ -1,5 +1,9 @@
 package report
 
+import (
+	"strings"
+)
+
 // Source is the code that a run is about, as it lies before us now. Where nobody showed it, a run has none.
 type Source struct {
 	Commit string // its HEAD; empty = not known
@@ -29,3 +33,14 @@ const (
 
 // States lists all of them in the order of a count.
 var States = []State{Same, Moved, Stale, Missing, Unchecked}
+
+// IsCommit reports whether a text can name a commit for good: 7 to 64 hexadecimal digits. A branch or a tag can move.
+func IsCommit(hash string) bool {
+	return len(hash) >= 7 && len(hash) <= 64 && strings.Trim(strings.ToLower(hash), "0123456789abcdef") == ""
+}
+
+// SameCommit reports whether two hashes may be the same commit: equal, or one is the short form of the other.
+func SameCommit(a, b string) bool {
+	a, b = strings.ToLower(a), strings.ToLower(b)
+	return IsCommit(a) && IsCommit(b) && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a))
+}

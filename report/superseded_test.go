@@ -83,3 +83,57 @@ func TestATestersPartIsTakenUp(t *testing.T) {
 		}
 	}
 }
+
+// TestASmallerRunAfterAFailure: of the tests that it leaves out nobody saw them pass.
+func TestASmallerRunAfterAFailure(t *testing.T) {
+	type result struct{ passed, failed int }
+	for _, tt := range []struct {
+		why     string
+		results []result
+		ran     int
+	}{
+		{"fewer than failed before", []result{{11, 3}, {5, 0}}, 14},
+		{"all again", []result{{11, 3}, {14, 0}}, 0},
+		{"fewer than passed before", []result{{14, 0}, {5, 0}}, 0},
+		{"fewer, and then all", []result{{11, 3}, {3, 0}, {14, 0}}, 0},
+		{"fewer twice", []result{{11, 3}, {5, 0}, {6, 0}}, 14},
+	} {
+		a := &Artefact{Path: ".msg/messages.jsonl"}
+		for i, r := range tt.results {
+			at := Origin{Path: a.Path, Line: i + 1}
+			key := string(rune('a' + i))
+			a.Messages = append(a.Messages, &Message{Origin: at, Key: key, Dialect: TeamCoordinate, Type: "test_result", From: "tester", Component: "TEST-001", Time: time.Date(2026, 3, 9, 9+i, 0, 0, 0, time.UTC)})
+			a.Verifications = append(a.Verifications, &Verification{Origin: at, Message: key, Component: "TEST-001", Tests: TestCounts{Run: Known(r.passed + r.failed), Passed: Known(r.passed), Failed: Known(r.failed)}})
+		}
+		list := Link(Material{Artefacts: []*Artefact{a}}).Verifications
+		if last := list[len(list)-1]; last.Superseded || last.Fewer.Ran != tt.ran {
+			t.Errorf("%s: %+v", tt.why, last.Fewer)
+		}
+	}
+}
+
+// TestRunAgain: as many tests that all pass later take the place of those that failed; fewer, other systems' and a failing build do not.
+func TestRunAgain(t *testing.T) {
+	counts := func(passed, failed int) TestCounts { return TestCounts{Passed: Known(passed), Failed: Known(failed)} }
+	for name, tt := range map[string]struct {
+		first, second TestCounts
+		dialect       Dialect
+		build         Outcome
+		want          bool
+	}{
+		"all of them":    {counts(40, 2), counts(42, 0), TeamCoordinate, Passed, true},
+		"more":           {counts(40, 2), counts(50, 0), TeamCoordinate, Passed, true},
+		"fewer":          {counts(40, 2), counts(41, 0), TeamCoordinate, Passed, false},
+		"fails again":    {counts(40, 2), counts(41, 1), TeamCoordinate, Passed, false},
+		"a broken build": {counts(40, 2), counts(42, 0), TeamCoordinate, Failed, false},
+		"a pipeline":     {counts(40, 2), counts(42, 0), Swarm, Passed, false},
+	} {
+		first := &Verification{Origin: Origin{Path: "m", Line: 1}, Message: "1", Tests: tt.first, Checks: []Check{{Name: "build", Outcome: tt.build}}}
+		second := &Verification{Origin: Origin{Path: "m", Line: 2}, Message: "2", Tests: tt.second}
+		Link(Material{Artefacts: []*Artefact{{Path: "m", Verifications: []*Verification{first, second}, Messages: []*Message{
+			{Origin: first.Origin, Key: "1", Dialect: tt.dialect, Component: "IMPL-1"}, {Origin: second.Origin, Key: "2", Dialect: tt.dialect, Component: "FIX-1"}}}}})
+		if first.Superseded != tt.want || second.Superseded {
+			t.Errorf("%s: superseded %v and %v, want %v", name, first.Superseded, second.Superseded, tt.want)
+		}
+	}
+}
