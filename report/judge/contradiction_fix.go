@@ -164,3 +164,36 @@ func coverageCount(a *Account, found func(Contradiction)) (n int) {
 	}
 	return n
 }
+
+// fixFiles finds a summary that tells of fixes beside a list of modified files that is there and empty, where no other record shows a change.
+func fixFiles(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Run.Summaries {
+		fixes := claims(s.Fixes)
+		if !s.FilesStated || len(s.Changed()) > 0 || len(fixes) == 0 || slices.ContainsFunc(fixes, a.isBorneOut) {
+			continue
+		}
+		n++
+		found(Contradiction{Message: fmt.Sprintf("%s tells of %s, and its list of modified files is empty.", s.Path, report.Plural(len(fixes), "fix")),
+			Declared: report.Plural(len(fixes), "fix"), Found: "no modified file", Refs: refsTo(s.Origin)})
+	}
+	return n
+}
+
+func (a *Account) isBorneOut(x *report.Fix) bool {
+	return slices.ContainsFunc(x.Findings, func(f *report.Finding) bool { return a.settled[f].Proof == Corroborated })
+}
+
+// severityLowered holds the grade under which a finding is put off against the one under which it was raised, which decides. What was fixed was
+// not put off by a milder word, nor is what was waived in writing.
+func severityLowered(a *Account, found func(Contradiction)) (n int) {
+	for _, s := range a.Findings {
+		milder, is := a.Run.Milder[s.Finding]
+		if !is || s.Disposition == Fixed || s.Disposition == Tested || s.Disposition == Waived {
+			continue
+		}
+		n++
+		found(Contradiction{Message: fmt.Sprintf("%s was raised as %s and is called %s (%s): the worse grade holds.", s.Name(), s.Severity, report.Quoted(milder.Raw), milder.Origin),
+			Declared: milder.Raw, Found: s.Severity.String(), Refs: append([]Ref{findingRef(s.Finding)}, originRef(milder.Origin))})
+	}
+	return n
+}

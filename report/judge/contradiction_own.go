@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -95,4 +97,60 @@ func passedTasks(run *report.Run) (list []protocol.OwnWord) {
 		}
 	}
 	return list
+}
+
+// partlyCompleted holds the progress in a report of completion against its own word. What the same agent says later of the task corrects it.
+func partlyCompleted(a *Account, found func(Contradiction)) (n int) {
+	for i, m := range a.Run.Messages {
+		progress := protocol.CompletedAt(m)
+		if progress == "" || m.Duplicate != nil || slices.ContainsFunc(a.Run.Messages[i+1:], func(later *report.Message) bool { return corrects(later, m) }) {
+			continue
+		}
+		n++
+		found(Contradiction{Message: fmt.Sprintf("The %s says that %s is completed, with a progress of %s.", m.Called(), judgedWork(m), report.Brief(progress)),
+			Declared: "completed", Found: progress, Refs: refsTo(m.Origin)})
+	}
+	return n
+}
+
+// corrects: its author says once more how far the same work is.
+func corrects(later, m *report.Message) bool {
+	return later.From == m.From && later.Subject() == m.Subject() && later.Kind() == m.Kind() && protocol.CompletedAt(later) == ""
+}
+
+// earlierCommits: work that was handed in again is passed at the commit of an earlier hand-in (seed 004). The validation names that commit, or the
+// author hands in under it what a bug report asked for, so that nothing was committed since.
+func earlierCommits(a *Account, found func(Contradiction)) (n int) {
+	handed, reported := map[string][]*report.Message{}, map[string]bool{}
+	for m := range a.Run.Talk(report.Ralph) {
+		task := report.NormalID(m.Component)
+		list := handed[task]
+		switch {
+		case m.Duplicate != nil || task == "":
+		case m.Kind() == "bugreport":
+			reported[task] = len(list) > 0
+		case m.Kind() == "implementationcomplete":
+			if n++; reported[task] && sameCommit(m, list[len(list)-1]) && m.Follows(list[len(list)-1]) {
+				found(atEarlier(m, list[len(list)-1], "hands in "+judgedWork(m)+" again, behind a bug report, at the commit "+commitOf(m)))
+			}
+			handed[task], reported[task] = append(list, m), false
+		case m.Verdict == report.Positive && len(list) > 1 && !sameCommit(m, list[len(list)-1]) && sameCommit(m, list[len(list)-2]) && m.Follows(list[len(list)-1]):
+			n++
+			found(atEarlier(m, list[len(list)-2], "passes "+judgedWork(m)+" at the commit "+commitOf(m)))
+		}
+	}
+	return n
+}
+
+func atEarlier(m, earlier *report.Message, says string) Contradiction {
+	return Contradiction{Message: "The " + m.Called() + " " + says + ", which is that of the earlier " + earlier.Called() + ".",
+		Declared: "work at " + commitOf(m), Found: "work handed in before, at " + commitOf(earlier), Refs: refsTo(m.Origin, earlier.Origin)}
+}
+
+func commitOf(m *report.Message) string {
+	return cmp.Or(m.Text("payload.commitHash"), m.Text("payload.commit"), m.Text("payload.commitSha"))
+}
+
+func sameCommit(m, other *report.Message) bool {
+	return report.SameCommit(commitOf(m), commitOf(other))
 }

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -133,76 +132,37 @@ func (m *Measured) nothingFailed() bool {
 	return m.Failed.Known && m.Failed.N == 0
 }
 
-// earlierTests holds what was tested before the verification against one that passes, and against what was to be tested.
-func earlierTests(a *Account, found func(Contradiction)) int {
-	return componentTests(a, found) + fixerTests(a, found) + handedTests(a, found)
-}
+func differ(a, b report.Count) bool { return a.Known && b.Known && a.N != b.N }
 
-// fixerTests holds the tests that a fixer says failed. A verification that surely came later, and ran as many, has seen them pass; so has a
-// later round of fixes. What failed before the work, as the baseline has it, may fail on.
-func fixerTests(a *Account, found func(Contradiction)) (n int) {
-	for _, s := range a.Run.Summaries {
-		failed := s.Tests.Failed.N + s.Tests.Errors.N
-		if failed == 0 || slices.ContainsFunc(a.Run.Summaries, s.PassesIn) {
+// passRates holds the share of the tests that a verification says passed against its numbers.
+func (a *Account) passRates(found func(Contradiction)) (n int) {
+	for _, m := range a.alone {
+		rate, ok := m.PassRate()
+		if !ok || !m.Tests.Passed.Known || !m.Tests.Run.Known && !m.Tests.Failed.Known {
 			continue
 		}
-		for _, m := range a.alone {
-			if !m.Own() || !m.passes() || m.After(s.Time, s.Tests) || failed <= m.Baseline.Failed.N {
+		if n++; !m.Tests.FitsRate(rate) {
+			shown := fmt.Sprintf("%d passed and %d failed", m.Tests.Passed.N, m.Tests.Failed.N+m.Tests.Errors.N)
+			found(Contradiction{Message: fmt.Sprintf("%s says that %s of the tests passed; its numbers are %s.", m.Path, report.Quoted(m.Rate), shown),
+				Declared: m.Rate, Found: shown, Refs: refsTo(m.Origin)})
+		}
+	}
+	return n
+}
+
+// checkIssues holds the word of a linter, a build or a type check against the complaints that it lists.
+func checkIssues(a *Account, found func(Contradiction)) (n int) {
+	for _, m := range a.Measured {
+		for _, c := range m.Checks {
+			if c.Outcome != report.Passed || len(c.Issues) == 0 || !slices.Contains(ownRules, c.Name) {
 				continue
 			}
 			n++
-			says := cmp.Or(m.StatusRaw, saysOfFailures(m))
-			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; %s says that %s failed after the fixes.", m.Path, says, s.Path, report.Plural(failed, "test")),
-				Declared: says, Found: report.Plural(failed, "test") + " failed after the fixes", Refs: refsTo(s.Origin, m.Origin)})
+			if left := slices.DeleteFunc(slices.Clone(c.Issues), func(x report.CheckIssue) bool { return x.Mild }); len(left) > 0 {
+				found(Contradiction{Message: fmt.Sprintf("%s says “%s” of %s, and lists %s.", m.Path, c.Raw, c.Name, report.Plural(len(left), "complaint")),
+					Declared: c.Raw, Found: report.Plural(len(left), "complaint"), Refs: refsTo(m.Origin)})
+			}
 		}
 	}
 	return n
 }
-
-// passes: it says so, or counts no failure; and no number of failures stands beside it, which is judged anyway.
-func (m *Measured) passes() bool {
-	return m.Failed.N == 0 && (m.Status == report.Passed || m.Status == report.OutcomeUnknown && m.nothingFailed())
-}
-
-// componentTests holds the last test result of each component against a verification that passes.
-func componentTests(a *Account, found func(Contradiction)) (n int) {
-	own := a.ownVerification()
-	if own == nil {
-		return 0
-	}
-	counted := a.failuresCounted()
-	for _, c := range a.Run.Components {
-		if !c.Story.Tested {
-			continue
-		}
-		n++
-		if c.Story.TestsFailed || c.Story.Said.Tested != nil && counted[c.Story.Said.Tested.Key] > own.Baseline.Failed.N {
-			found(Contradiction{Message: fmt.Sprintf("%s says “%s”; the last tests of %s failed.", own.Path, own.StatusRaw, c.Called()),
-				Declared: own.StatusRaw, Found: "the last tests of " + c.Called() + " failed", Refs: []Ref{componentRef(c), originRef(own.Origin)}})
-		}
-	}
-	return n
-}
-
-// failuresCounted gives how many tests failed by each message with test results, whatever word it has for itself.
-func (a *Account) failuresCounted() map[string]int {
-	counted := map[string]int{}
-	for _, v := range a.Run.Verifications {
-		if v.Message != "" {
-			counted[v.Message] = max(counted[v.Message], failed(v).N)
-		}
-	}
-	return counted
-}
-
-// ownVerification gives the run's verification file that passes, if there is one.
-func (a *Account) ownVerification() *Measured {
-	for _, m := range a.alone {
-		if m.Own() && m.Status == report.Passed {
-			return m
-		}
-	}
-	return nil
-}
-
-func differ(a, b report.Count) bool { return a.Known && b.Known && a.N != b.N }

@@ -121,3 +121,37 @@ func TestAComponentsTestsAddUp(t *testing.T) {
 		}
 	}
 }
+
+// TestAPassRateOfOtherNumbers is told; one that the numbers give, or a word, is not.
+func TestAPassRateOfOtherNumbers(t *testing.T) {
+	for rate, want := range map[string]int{"92%": 1, "100%": 0, "1": 0, "": 0, "good": 0} {
+		v := tests(40, 40, 0)
+		v.Rate = rate
+		if got := Settle(link(verified(v)), Policy{}).broken("test-count"); len(got) != want {
+			t.Errorf("%q: %v", rate, got)
+		}
+	}
+}
+
+// TestACheckThatPassesListsNothing but warnings and what was there before.
+func TestACheckThatPassesListsNothing(t *testing.T) {
+	plain, mild := report.CheckIssue{Message: "undefined name"}, report.CheckIssue{Message: "line too long", Mild: true}
+	for _, tt := range []struct {
+		why    string
+		check  report.Check
+		broken bool
+	}{
+		{"a complaint", report.Check{Name: "lint", Outcome: report.Passed, Raw: "pass", Issues: []report.CheckIssue{mild, plain}}, true},
+		{"warnings", report.Check{Name: "lint", Outcome: report.Passed, Raw: "pass", Issues: []report.CheckIssue{mild}}, false},
+		{"nothing", report.Check{Name: "typecheck", Outcome: report.Passed, Raw: "pass"}, false},
+		{"a failure lists what failed", report.Check{Name: "lint", Outcome: report.Failed, Raw: "fail", Issues: []report.CheckIssue{plain}}, false},
+		{"what a scan lists may be of any kind", report.Check{Name: "security scan", Outcome: report.Passed, Raw: "pass", Issues: []report.CheckIssue{plain}}, false},
+	} {
+		v := tests(4, 4, 0)
+		v.Checks = []report.Check{tt.check}
+		a := Settle(link(verified(v)), Policy{})
+		if broken := len(a.broken("check-issues")) > 0; broken != tt.broken {
+			t.Errorf("%s: %v", tt.why, a.broken("check-issues"))
+		}
+	}
+}

@@ -66,3 +66,51 @@ func TestApprovedBeforeItWasMended(t *testing.T) {
 		}
 	}
 }
+
+// TestCompletedAndNotVerified: who completes a task without having verified it needs somebody who does.
+func TestCompletedAndNotVerified(t *testing.T) {
+	const built = "impl_complete from=builder component=IMPL-001 data.verified="
+	for _, tt := range []struct {
+		want  int
+		lines []string
+	}{
+		{1, []string{"review_result from=reviewer verdict=yes", built + "false"}},
+		{0, []string{built + "false", "review_result from=reviewer verdict=yes"}},
+		{0, []string{built + "false", "test_result from=tester status=passed"}},
+		{0, []string{built + "false", built + "true"}},
+		{0, []string{built + "true"}},
+	} {
+		if got := Settle(talk.Run(report.TeamCoordinate, tt.lines...), Policy{}).neverVerified(); len(got) != tt.want {
+			t.Errorf("%v: %v", tt.lines, got)
+		}
+	}
+}
+
+// TestWorkFinishedAfterTheLastWord: a validation of one task, or of an earlier state, says nothing of what was finished since.
+func TestWorkFinishedAfterTheLastWord(t *testing.T) {
+	rfr, pass := "worker_submission signal=rfr", "review_verdict signal=pass verdict=yes"
+	for _, tt := range []struct {
+		dialect report.Dialect
+		want    int
+		lines   []string
+	}{
+		{report.Ralph, 0, []string{"implementation_complete component=a", "validation_passed component=a verdict=yes"}},
+		{report.Ralph, 1, []string{"validation_passed component=a verdict=yes", "implementation_complete component=a"}},
+		{report.Ralph, 1, []string{"implementation_complete component=b", "validation_passed component=a verdict=yes"}},
+		{report.Ralph, 0, []string{"validation_request to=gamedesigner component=b", "task_complete from=qa component=a verdict=yes"}},
+		{report.Ralph, 1, []string{"validation_request to=qa component=b", "task_complete from=qa component=a verdict=yes"}},
+		{report.Ralph, 0, []string{"task_complete from=developer component=a", "validation_request component=a", "task_complete from=qa component=a verdict=yes"}},
+		{report.Ralph, 1, []string{"validation_request component=a", "bug_report component=a verdict=no", "task_complete from=developer component=a"}},
+		{report.AgentTeam, 0, []string{"worker_submission signal=rfr thread=a", "review_verdict signal=pass thread=a verdict=yes"}},
+		{report.AgentTeam, 1, []string{"review_verdict signal=pass thread=a verdict=yes", "worker_submission signal=rfr thread=a"}},
+		{report.AgentTeam, 0, []string{"task_assignment", rfr, pass, "approval", rfr}},                                                // it says that it committed
+		{report.AgentTeam, 1, []string{"task_assignment", "task_assignment", rfr, pass, "approval", rfr}},                             // the other task's
+		{report.AgentTeam, 1, []string{"task_assignment", rfr, pass, "approval", "revision_request", rfr}},                            // sent back after all
+		{report.AgentTeam, 0, []string{"review_verdict signal=pass verdict=yes file=a.md", "worker_submission signal=rfr file=b.md"}}, // in an unknown order
+	} {
+		a := Settle(talk.Run(tt.dialect, tt.lines...), Policy{})
+		if got := undecided(a); len(got) != tt.want {
+			t.Errorf("%v: %v, want %d reasons", tt.lines, got, tt.want)
+		}
+	}
+}

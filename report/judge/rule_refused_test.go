@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -140,6 +141,35 @@ func TestAResultThatNamesItsApproval(t *testing.T) {
 		a := &Account{Run: &report.Run{Messages: []*report.Message{m}, Reviews: []*report.Review{r}}}
 		if got := len(undecided(a)); got != tt.want {
 			t.Errorf("%+v: %d reasons", tt, got)
+		}
+	}
+}
+
+// TestConcernsSaySome: a review that says no more than that it has concerns refuses nothing, and contradicts an empty list.
+func TestConcernsSaySome(t *testing.T) {
+	for word, some := range map[string]bool{"CONCERNS": true, "CLEAR": false, "ESCALATE": true, "conditional": false} {
+		if got := saysSome(&report.Review{Verdict: word}); got != some {
+			t.Errorf("%s says that something was found: %v, want %v", word, got, some)
+		}
+	}
+}
+
+// TestADecisionAtTheEnd: who turns the work down at the end fails the run, until a later decision lets it through; that it is let through alone
+// proves nothing.
+func TestADecisionAtTheEnd(t *testing.T) {
+	bounced := &report.Decision{Origin: report.Origin{Path: "gate/pass-1/merge_decision.md", Line: 5}, Word: "BOUNCE"}
+	merged := &report.Decision{Origin: report.Origin{Path: "gate/pass-2/merge_decision.md", Line: 5}, Word: "MERGE"}
+	for _, tt := range []struct {
+		decisions []*report.Decision
+		refused   bool
+	}{{nil, false}, {[]*report.Decision{bounced}, true}, {[]*report.Decision{bounced, merged}, false}, {[]*report.Decision{merged}, false}} {
+		a := Settle(&report.Run{Decisions: tt.decisions}, Policy{})
+		reasons := refused(a)
+		if got := len(reasons) == 1 && strings.Contains(reasons[0].Message, "pass-1/merge_decision.md decides “BOUNCE”"); got != tt.refused {
+			t.Errorf("%d decisions: %+v, want a refusal: %v", len(tt.decisions), reasons, tt.refused)
+		}
+		if noReview(a) == nil || noVerification(a) == nil {
+			t.Error("a decision stands for a review or a verification")
 		}
 	}
 }

@@ -60,3 +60,41 @@ func namedFor(name, part string) bool {
 	words := strings.FieldsFunc(strings.ToLower(name), func(c rune) bool { return !unicode.IsLetter(c) })
 	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, part) })
 }
+
+var evidenceTypes = []string{".json", ".jsonl", ".ndjson", ".yaml", ".yml", ".md", ".sarif"}
+
+// restsOn: the names of seed 003's directory structure, in any case and at any depth below reviews.
+func restsOn(p string) bool {
+	p = strings.ToLower(p)
+	base := report.NamedAs(p)
+	inReviews := strings.HasPrefix(p, "reviews/") || strings.Contains(p, "/reviews/")
+	return inReviews && slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(base, "readme") && !strings.HasPrefix(p, "../") ||
+		base == "fix-summary.json" || base == "verification-result.json" || isScan(base) && !strings.HasPrefix(p, "../")
+}
+
+// isScan: whoever puts a scanner's results into a run wants them to be read.
+func isScan(base string) bool {
+	return strings.HasSuffix(base, ".sarif") || strings.HasSuffix(base, ".sarif.json")
+}
+
+// messageFolders are the folders in which agents leave one message a file, at any depth, and reviewFolders those in which they leave one review.
+var (
+	messageFolders = []string{"messages", "pipeline"}
+	reviewFolders  = []string{"review", "findings", "audit", "audits"}
+)
+
+// promisesEvidence: the name of a broken file says that it held a review, a fix summary or a verification, what findings were escalated or the
+// baseline that the tests are held against; or its folder that it held a review, or a message, which may have been one.
+func promisesEvidence(p string) bool {
+	if strings.HasPrefix(p, "../") {
+		return false
+	}
+	dir, base := strings.ToLower(path.Dir(p)), report.NamedAs(p)
+	return report.NamesTestReport(p) || base == ".swarm-run" || base == "team-session.json" || slices.Contains(evidenceTypes, path.Ext(base)) &&
+		(anyIn(strings.Split(dir, "/"), messageFolders) || slices.Contains(reviewFolders, path.Base(dir)) ||
+			slices.ContainsFunc([]string{"review", "verif", "fix-summary", "audit", "verdict", "test-coverage", "finding", "escalation"}, func(w string) bool { return strings.Contains(base, w) }))
+}
+
+func anyIn(some, list []string) bool {
+	return slices.ContainsFunc(some, func(s string) bool { return slices.Contains(list, s) })
+}

@@ -6,6 +6,18 @@ import (
 	"swarmreport/report"
 )
 
+// TestNamesOfTestChecks: what runs all tests, by name or as a command, and what runs only some of them or something else.
+func TestNamesOfTestChecks(t *testing.T) {
+	for name, want := range map[string]bool{
+		"tests": true, "unit tests": true, "tests pass": true, "all tests passed": true, "test output": true, "make test": true, "npm run test": true, "go test ./...": true, "pytest": true,
+		"test plan": false, "npm run lint": false, "pytest tests/test_till.py -k repro": false, "go test -run Repro ./till": false, "load test": false,
+	} {
+		if got := testCheck.MatchString(name); got != want {
+			t.Errorf("%s: %t, want %t", name, got, want)
+		}
+	}
+}
+
 // TestGoalsAreNoTests: a report of goals that are not met says neither that tests ran nor that they failed; each goal is a check that did.
 func TestGoalsAreNoTests(t *testing.T) {
 	for outcome, checks := range map[report.Outcome]int{report.Failed: 1, report.Passed: 0} {
