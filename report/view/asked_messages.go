@@ -23,9 +23,6 @@ func (r *Run) AskedMessages(q query.Query) (found []*report.Message) {
 	return found
 }
 
-// Marks are all words behind the key mark.
-func Marks() []string { return []string{"fault", "unanswered", "findings", "duplicate"} }
-
 // SaidBy says of what type a message is, who sent it and for whom, as far as it names them.
 func SaidBy(m *report.Message) string {
 	spoken := cmp.Or(m.Type, "message") + " from " + cmp.Or(m.From, "nobody named")

@@ -55,7 +55,7 @@ func NewIndex(a *archive.Archive, site Site) []Index {
 	feeds, follow := headFeeds(a, site), subscriptions(a, site)
 	totals, periods := totals(a), periods(a)
 	names, left := projects(a)
-	chips = withMore(chips, "Project", left, "")
+	chips = withMore(withChoice(chips), "Project", left, "")
 	pages, from := make([]Index, len(split)), 0
 	for i, runs := range split {
 		p := Index{Frame: siteFrame(a, site, site.Name(), IndexPage), Path: paged(IndexPage, i+1), Total: len(a.Runs), Totals: totals, Empty: len(a.Runs) == 0,

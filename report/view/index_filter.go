@@ -33,13 +33,9 @@ func runPicks(a *archive.Archive) (picks []pick[*archive.Summary]) {
 func projects(a *archive.Archive) (names []string, left int) {
 	counts := map[string]int{}
 	for _, s := range a.Runs {
-		if counts[s.Project]++; counts[s.Project] == 1 {
-			names = append(names, s.Project)
-		}
+		counts[s.Project]++
 	}
-	slices.SortFunc(names, func(x, y string) int { return cmp.Or(cmp.Compare(counts[y], counts[x]), cmp.Compare(x, y)) })
-	most := min(len(names), maxFilters)
-	return names[:most], len(names) - most
+	return commonest(counts)
 }
 
 func projectName(name string) string { return brief(cmp.Or(name, "no project"), 60) }

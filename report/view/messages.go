@@ -37,10 +37,11 @@ type MessageFilter struct {
 // Messages makes the pages; none where the run has no message.
 func (r *Run) Messages() []Messages {
 	var pages []Messages
-	sieves, from, stated := r.sieves(), 0, ""
+	chips, filters := r.messageChips()
+	from, stated := 0, ""
 	for i, list := range r.talk.pages {
 		p := Messages{Frame: r.frame("Messages", MessagesPage, ""), Path: paged(MessagesPage, i+1), Total: len(r.v.Run.Messages),
-			Chips: r.talk.chipGroups(sieves), Filters: filtersOn(sieves, i), Rows: r.messageRows(list, stated)}
+			Chips: chips, Filters: filters[i], Rows: r.messageRows(list, stated)}
 		p.Range, p.Pages = ranged(from, len(list), p.Total), pager(MessagesPage, i+1, len(r.talk.pages))
 		from, stated = from+len(list), lastDay(list, stated)
 		pages = append(pages, p)

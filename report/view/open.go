@@ -47,7 +47,7 @@ func NewOpen(a *archive.Archive, site Site) []Open {
 	split := inPages(open, openPerPage)
 	names, left := projects(a)
 	chips, filters := picked(OpenPage, split, openPicks(names))
-	chips = withMore(chips, "Project", left, "")
+	chips = withMore(withChoice(chips), "Project", left, "")
 	pages, from := make([]Open, len(split)), 0
 	for i, lives := range split {
 		p := Open{Frame: siteFrame(a, site, "Open findings · "+site.Name(), OpenPage), Path: paged(OpenPage, i+1), Total: len(open), Lead: openLead(a, len(open)), Chips: chips, Filters: filters[i], Gaps: Gaps(a, site)}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -13,7 +14,7 @@ type pick[T any] struct {
 }
 
 // picked gives the chips over a paged list, each leading to the first page on which something passes, and for each page the lines
-// that stand over it while a filter holds. A group with one chip would let all pass and is left out.
+// that stand over it while a filter holds.
 func picked[T any](first string, pages [][]T, picks []pick[T]) (groups []ChipGroup, filters [][]MessageFilter) {
 	filters = make([][]MessageFilter, len(pages))
 	for _, p := range picks {
@@ -29,7 +30,7 @@ func picked[T any](first string, pages [][]T, picks []pick[T]) (groups []ChipGro
 		}
 		groups = addChip(groups, p.group, chip)
 	}
-	return withChoice(groups), filters
+	return groups, filters
 }
 
 func countOn[T any](pages [][]T, pass func(T) bool) []int {
@@ -56,12 +57,7 @@ func addChip(groups []ChipGroup, name string, chip Chip) []ChipGroup {
 	return groups
 }
 
-// withChoice leaves out groups of one filter: all pass it.
-func withChoice(groups []ChipGroup) (left []ChipGroup) {
-	for _, g := range groups {
-		if len(g.Chips) > 1 {
-			left = append(left, g)
-		}
-	}
-	return left
+// withChoice leaves out groups of one filter, where mostly all pass it: but for those named.
+func withChoice(groups []ChipGroup, but ...string) []ChipGroup {
+	return slices.DeleteFunc(groups, func(g ChipGroup) bool { return len(g.Chips) < 2 && !slices.Contains(but, g.Name) })
 }
