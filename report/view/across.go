@@ -104,7 +104,7 @@ func runFinding(root string, ref judge.RunRef, dirOf func(id, key string) string
 	case ref.Finding == "":
 		l.Href = root + dirOf(ref.ID, ref.Key) + "/" + OverviewPage
 	default:
-		l.Href = root + dirOf(ref.ID, ref.Key) + "/" + paged(FindingsPage, ref.Page) + "#" + ref.Finding
+		l.Href = root + dirOf(ref.ID, ref.Key) + "/" + FindingHref(ref.Finding, ref.Page)
 	}
 	return l
 }

@@ -89,7 +89,7 @@ func (r *Run) spotLink(s *archive.Spot) string {
 	case s.Remembered:
 		return ""
 	}
-	return toSite + r.dirOf(s.Run.ID, s.Run.Key) + "/" + paged(FindingsPage, s.Page) + "#" + s.Key
+	return toSite + r.dirOf(s.Run.ID, s.Run.Key) + "/" + FindingHref(s.Key, s.Page)
 }
 
 // own is the finding itself, where this run raised it.
@@ -215,10 +215,8 @@ func changeFiles(title string, files []string, most int, place func(string) Path
 	if len(files) == 0 {
 		return nil
 	}
-	g := ChangeFiles{Title: title, More: max(0, len(files)-most)}
-	for _, f := range files[:min(len(files), most)] {
-		g.Files = append(g.Files, place(f))
-	}
+	g := ChangeFiles{Title: title}
+	g.Files, g.More = firstFew(files, most, place)
 	return []ChangeFiles{g}
 }
 
@@ -229,7 +227,7 @@ func judgedEarlier(s *archive.Summary) (facts []Fact) {
 		if j.Policy != "" {
 			by = "by the policy " + brief(j.Policy, 12)
 		}
-		facts = append(facts, Fact{s.ID + ", judged before", []Link{{Text: cmp.Or(j.Headline, j.Outcome.String()) + ", " + j.Score.Words() + ", " + by}}})
+		facts = append(facts, plainFact(s.ID+", judged before", cmp.Or(j.Headline, j.Outcome.String())+", "+j.Score.Words()+", "+by))
 	}
 	return facts
 }

@@ -82,11 +82,7 @@ func (r *Run) faultGroups() (groups []FaultGroup) {
 	for _, rule := range r.brokenRules() {
 		g := FaultGroup{ID: ruleID(rule.Name), Level: badge(rule.Level.String()), Rule: ruleLink(protocolTable, rule.Name), Meaning: rule.Meaning,
 			Dialect: string(rule.Dialect), Count: times(len(rule.faults))}
-		shown := rule.faults[:r.shownFaults[rule.Name]]
-		for _, i := range shown {
-			g.Faults = append(g.Faults, r.fault(i))
-		}
-		g.More = len(rule.faults) - len(shown)
+		g.Faults, g.More = firstFew(rule.faults, r.shownFaults[rule.Name], r.fault)
 		groups = append(groups, g)
 	}
 	return groups
@@ -110,11 +106,10 @@ func (r *Run) fault(i int) Fault {
 func (r *Run) faultLines(m *report.Message) (list []FaultLine, more int) {
 	numbers := slices.Clone(r.talk.faults[m])
 	slices.SortStableFunc(numbers, func(a, b int) int { return cmp.Compare(r.v.Faults[a].Level, r.v.Faults[b].Level) })
-	for _, i := range numbers[:min(len(numbers), mostFaultLines)] {
+	return firstFew(numbers, mostFaultLines, func(i int) FaultLine {
 		f := r.v.Faults[i]
-		list = append(list, FaultLine{badge(f.Level.String()), report.Shorten(f.Message, maxSentence), Link{Text: f.Rule, Href: r.faultAt[i]}})
-	}
-	return list, len(numbers) - len(list)
+		return FaultLine{badge(f.Level.String()), report.Shorten(f.Message, maxSentence), Link{Text: f.Rule, Href: r.faultAt[i]}}
+	})
 }
 
 // faultsLine says in a few words which rules of their dialects the agents broke; empty where none was.

@@ -143,9 +143,8 @@ const maxLabel = 80
 const maxValue = 2 << 10
 
 func (r *Run) unread(values []report.Unread, most int) (list []Unread, more int) {
-	for _, u := range values[:min(len(values), most)] {
+	return firstFew(values, most, func(u report.Unread) Unread {
 		shown := report.Within(u.Value, maxValue)
-		list = append(list, Unread{At: r.at(u.Origin), Pointer: u.Pointer, Value: shown, Cut: len(shown) < len(u.Value)})
-	}
-	return list, len(values) - len(list)
+		return Unread{At: r.at(u.Origin), Pointer: u.Pointer, Value: shown, Cut: len(shown) < len(u.Value)}
+	})
 }

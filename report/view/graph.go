@@ -95,27 +95,13 @@ func (r *Run) graphRow(w *wiring, i int) GraphRow {
 	if c.ID != "" {
 		row.Name = brief(c.Name, 80)
 	}
-	for _, l := range r.dependsOn(c) {
-		row.DependsOn, row.MoreDependsOn = few(row.DependsOn, row.MoreDependsOn, l)
-	}
-	for _, n := range w.neededBy[i] {
-		row.NeededBy, row.MoreNeededBy = few(row.NeededBy, row.MoreNeededBy, r.component(w.components[n], w.components[n].ID))
-	}
-	for _, f := range c.Findings {
-		row.Findings, row.MoreFound = few(row.Findings, row.MoreFound, r.finding(f))
-	}
+	row.DependsOn, row.MoreDependsOn = firstFew(r.dependsOn(c), rowRefs, func(l Link) Link { return l })
+	row.NeededBy, row.MoreNeededBy = firstFew(w.neededBy[i], rowRefs, func(n int) Link { return r.component(w.components[n], w.components[n].ID) })
+	row.Findings, row.MoreFound = firstFew(c.Findings, rowRefs, r.finding)
 	if n := attempts(c.Story); n > 0 {
 		row.Attempts = Number(n)
 	}
 	return row
-}
-
-// few adds to a short list, or counts what it has no room for.
-func few(list []Link, more int, l Link) ([]Link, int) {
-	if len(list) == rowRefs {
-		return list, more + 1
-	}
-	return append(list, l), more
 }
 
 func (r *Run) dependsOn(c *report.Component) (links []Link) {

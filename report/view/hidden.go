@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -30,12 +31,9 @@ func (r *Run) hidden() (h Hidden) {
 			secrets = append(secrets, x)
 		}
 	}
-	all := append(secrets, paths...)
+	all := slices.Concat(secrets, paths)
 	h.Sum = hiddenSum(r.v.Run)
-	for _, x := range all[:min(len(all), mostListed)] {
-		h.Rows = append(h.Rows, HiddenRow{x.Kind, Number(x.Count), r.at(x.Origin)})
-	}
-	h.More = len(all) - len(h.Rows)
+	h.Rows, h.More = firstFew(all, mostListed, func(x report.Hidden) HiddenRow { return HiddenRow{x.Kind, Number(x.Count), r.at(x.Origin)} })
 	return h
 }
 

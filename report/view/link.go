@@ -68,12 +68,7 @@ func (r *Run) component(c *report.Component, label string) Link {
 }
 
 // refs links to the first few of a list of references.
-func (r *Run) refs(all []judge.Ref) (links []Link, more int) {
-	for _, ref := range all[:min(len(all), mostRefs)] {
-		links = append(links, r.ref(ref))
-	}
-	return links, len(all) - len(links)
-}
+func (r *Run) refs(all []judge.Ref) (links []Link, more int) { return firstFew(all, mostRefs, r.ref) }
 
 // sentence cuts a message at the labels of its references, so that each id in it is a link. References that the message
 // does not name follow behind it.

@@ -62,14 +62,11 @@ func (r *Run) messageRow(m *report.Message) Message {
 func (r *Run) fillCard(v *Message, m *report.Message) {
 	at := r.at(m.Origin)
 	v.Body = prose(below(v.Summary, m.Body), at)
-	for _, f := range m.Files[:min(len(m.Files), mostFiles)] {
-		v.Files = append(v.Files, r.coded(f))
-	}
-	v.MoreFiles = len(m.Files) - len(v.Files)
-	for _, f := range m.Fields[:min(len(m.Fields), mostFields)] {
-		v.Fields = append(v.Fields, Fact{report.Shorten(f.Name, 200), []Link{{Text: report.Shorten(f.Value, maxField)}}})
-	}
-	v.FieldCount, v.MoreFields = Number(len(m.Fields)), len(m.Fields)-len(v.Fields)
+	v.Files, v.MoreFiles = firstFew(m.Files, mostFiles, r.coded)
+	v.Fields, v.MoreFields = firstFew(m.Fields, mostFields, func(f report.Fact) Fact {
+		return plainFact(report.Shorten(f.Name, 200), report.Shorten(f.Value, maxField))
+	})
+	v.FieldCount = Number(len(m.Fields))
 	v.Raw = code(m.Raw, m.Path, at)
 	if shown := report.Within(v.Raw.Text, maxRaw); len(shown) < len(v.Raw.Text) {
 		v.Raw.Text, v.Raw.Rest = shown, at
@@ -82,7 +79,7 @@ func (r *Run) messageFacts(m *report.Message) []Fact {
 	var facts []Fact
 	add := func(name, value string) {
 		if value != "" {
-			facts = append(facts, Fact{name, []Link{{Text: brief(value, 200)}}})
+			facts = append(facts, plainFact(name, brief(value, 200)))
 		}
 	}
 	for _, x := range []struct{ name, agent string }{{"From", m.From}, {"To", m.To}} {

@@ -31,14 +31,9 @@ func (r *Run) ties(m *report.Message) (ties []Tie) {
 		ties = append(ties, Tie{"Repeats", []Link{r.message(m.Duplicate)}, 0})
 	}
 	findings := func(what string, all []*report.Finding) {
-		if len(all) == 0 {
-			return
+		if links, more := firstFew(all, mostTies, r.finding); len(links) > 0 {
+			ties = append(ties, Tie{what, links, more})
 		}
-		t := Tie{What: what, More: max(0, len(all)-mostTies)}
-		for _, f := range all[:len(all)-t.More] {
-			t.Links = append(t.Links, r.finding(f))
-		}
-		ties = append(ties, t)
 	}
 	findings("Raised", r.talk.raised[m])
 	findings("Closed, by its word", r.talk.closed[m])

@@ -184,9 +184,9 @@ func (r *Run) policyFacts() []Fact {
 	if p.SHA256 == "" {
 		return []Fact{{"Policy", []Link{{Text: "the defaults,"}, rules}}}
 	}
-	facts := []Fact{{"Policy", []Link{{Text: brief(p.Source, 80) + ",", Title: p.Source}, rules}}, {"Policy’s SHA-256", []Link{{Text: p.SHA256}}}}
+	facts := []Fact{{"Policy", []Link{{Text: brief(p.Source, 80) + ",", Title: p.Source}, rules}}, plainFact("Policy’s SHA-256", p.SHA256)}
 	if p.Scope != judge.Any {
-		facts = append(facts, Fact{"Scope", []Link{{Text: p.Scope.String()}}})
+		facts = append(facts, plainFact("Scope", p.Scope.String()))
 	}
 	return facts
 }

@@ -5,6 +5,14 @@ import (
 	"strings"
 )
 
+// firstFew shows the first of a list, at most so many, and counts the others.
+func firstFew[T, V any](all []T, most int, show func(T) V) (list []V, more int) {
+	for _, x := range all[:min(len(all), most)] {
+		list = append(list, show(x))
+	}
+	return list, len(all) - len(list)
+}
+
 // pageLink links to the nth page of a list; the current one is plain text.
 func pageLink(first string, n, current int) Link {
 	l := Link{Text: strconv.Itoa(n), Href: paged(first, n)}

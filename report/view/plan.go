@@ -131,18 +131,18 @@ func shownComponents(plan *report.Plan) int {
 }
 
 func planFacts(plan *report.Plan) []Fact {
-	facts := []Fact{{"Components", []Link{{Text: Number(len(plan.Components))}}}}
+	facts := []Fact{plainFact("Components", Number(len(plan.Components)))}
 	if plan.Domain != "" {
-		facts = append(facts, Fact{"Domain", []Link{{Text: report.Shorten(plan.Domain, maxValue)}}})
+		facts = append(facts, plainFact("Domain", report.Shorten(plan.Domain, maxValue)))
 	}
 	if plan.Feasible != nil {
-		facts = append(facts, Fact{"Called feasible as a pipeline", []Link{{Text: either(*plan.Feasible, "yes", "no")}}})
+		facts = append(facts, plainFact("Called feasible as a pipeline", either(*plan.Feasible, "yes", "no")))
 	}
 	for _, g := range plan.Groups {
-		facts = append(facts, Fact{"Side by side", []Link{{Text: report.Shorten(strings.Join(g, ", "), maxValue)}}})
+		facts = append(facts, plainFact("Side by side", report.Shorten(strings.Join(g, ", "), maxValue)))
 	}
 	for _, c := range plan.Chains {
-		facts = append(facts, Fact{"One after the other", []Link{{Text: report.Shorten(strings.Join(c, " → "), maxValue)}}})
+		facts = append(facts, plainFact("One after the other", report.Shorten(strings.Join(c, " → "), maxValue)))
 	}
 	return facts[:min(len(facts), 60)]
 }
@@ -157,17 +157,15 @@ func (r *Run) planned(c *report.Component, i int) Component {
 		v.Touched = strings.TrimSuffix(v.Brief, " files") + " planned files changed"
 	}
 	v.DependsOn = r.dependsOn(c)
-	for _, f := range c.Findings[:min(len(c.Findings), 50)] {
-		v.Findings = append(v.Findings, r.finding(f))
-	}
+	v.Findings, _ = firstFew(c.Findings, 50, r.finding)
 	if c.Order.Known {
-		v.Facts = append(v.Facts, Fact{"Order", []Link{{Text: Number(c.Order.N)}}})
+		v.Facts = append(v.Facts, plainFact("Order", Number(c.Order.N)))
 	}
 	if tries := attempts(c.Story); tries > 0 {
-		v.Facts = append(v.Facts, Fact{"Attempts", []Link{{Text: Number(tries)}}})
+		v.Facts = append(v.Facts, plainFact("Attempts", Number(tries)))
 	}
 	if c.Complexity != "" {
-		v.Facts = append(v.Facts, Fact{"Complexity", []Link{{Text: report.Shorten(c.Complexity, maxValue)}}})
+		v.Facts = append(v.Facts, plainFact("Complexity", report.Shorten(c.Complexity, maxValue)))
 	}
 	return v
 }
@@ -230,8 +228,6 @@ func (r *Run) plannedFiles(c *report.Component) []PlannedFile {
 
 func (r *Run) section(s report.Section) Section {
 	v := Section{Title: s.Title, At: r.at(s.Origin)}
-	for _, f := range s.Facts[:min(len(s.Facts), 100)] {
-		v.Facts = append(v.Facts, Fact{f.Name, []Link{{Text: report.Within(f.Value, maxValue)}}})
-	}
+	v.Facts, _ = firstFew(s.Facts, 100, func(f report.Fact) Fact { return plainFact(f.Name, report.Within(f.Value, maxValue)) })
 	return v
 }

@@ -108,16 +108,11 @@ func (r *Run) Roles() Roles {
 		p.Roles = append(p.Roles, r.role(spec, i))
 	}
 	p.MoreRoles = len(run.Roles) - len(p.Roles)
-	for _, s := range run.Scores[:min(len(run.Scores), 200)] {
-		p.Scores = append(p.Scores, r.statedScore(s))
+	p.Scores, p.MoreScores = firstFew(run.Scores, 200, r.statedScore)
+	p.Tasks, p.MoreTasks = firstFew(run.Tasks, 500, r.task)
+	for _, t := range p.Tasks {
+		p.Tasked.add(t)
 	}
-	p.MoreScores = len(run.Scores) - len(p.Scores)
-	for _, t := range run.Tasks[:min(len(run.Tasks), 500)] {
-		task := r.task(t)
-		p.Tasks = append(p.Tasks, task)
-		p.Tasked.add(task)
-	}
-	p.MoreTasks = len(run.Tasks) - len(p.Tasks)
 	r.claimed(&p)
 	return p
 }
@@ -138,9 +133,7 @@ func (r *Run) role(spec *report.RoleSpec, i int) Role {
 	if name := report.AgentName(spec.Role); r.talk.agentAt[name] != "" {
 		v.Agent = Link{Text: "its messages", Href: r.talk.agentAt[name]}
 	}
-	for _, f := range spec.Fields[:min(len(spec.Fields), 40)] {
-		v.Fields = append(v.Fields, Fact{brief(f.Name, 60), []Link{{Text: report.Shorten(f.Value, maxField)}}})
-	}
+	v.Fields, _ = firstFew(spec.Fields, 40, func(f report.Fact) Fact { return plainFact(brief(f.Name, 60), report.Shorten(f.Value, maxField)) })
 	held := 0
 	for _, c := range protocol.SpecChecks(spec, r.v.Faults) {
 		check := RoleCheck{State: Badge{"done", "holds"}, Meaning: c.Meaning}

@@ -52,20 +52,8 @@ func NewRun(v *judge.Verdict, site Site, place Place) *Run {
 	for i, row := range v.Ledger.ByReviewer {
 		r.byName[row.Name] = i + 1
 	}
-	r.order = listed(v.Findings)
-	r.split = paginate(r.order)
-	for i, page := range r.split {
-		for _, s := range page {
-			r.address[s.Finding] = paged(FindingsPage, i+1) + "#" + s.Key
-		}
-	}
+	r.placeFindings()
 	r.placeNeighbours()
-	if r.HasCompare() {
-		r.byKey = make(map[string]*report.Finding, len(r.order))
-		for _, s := range r.order {
-			r.byKey[s.Key] = s.Finding
-		}
-	}
 	if v.Run.Plan != nil {
 		r.components = shownComponents(v.Run.Plan)
 	}
@@ -77,6 +65,23 @@ func NewRun(v *judge.Verdict, site Site, place Place) *Run {
 	r.collectNaming()
 	r.collectParts()
 	return r
+}
+
+// placeFindings puts the findings in order and on pages.
+func (r *Run) placeFindings() {
+	r.order = listed(r.v.Findings)
+	r.split = paginate(r.order)
+	for i, page := range r.split {
+		for _, s := range page {
+			r.address[s.Finding] = FindingHref(s.Key, i+1)
+		}
+	}
+	if r.HasCompare() {
+		r.byKey = make(map[string]*report.Finding, len(r.order))
+		for _, s := range r.order {
+			r.byKey[s.Key] = s.Finding
+		}
+	}
 }
 
 // frame gives a page of the run its surroundings. base leads from the page to the run's folder, current is its tab.

@@ -184,32 +184,24 @@ func (r *Run) failing(s *judge.Settled) []Link {
 }
 
 // dangling lists the answers to ids that nobody raised: they close nothing, and are not dropped.
-func (r *Run) dangling() []Event {
-	var events []Event
+func (r *Run) dangling() (events []Event) {
 	run := r.v.Run
-	for _, x := range run.Fixes {
-		if len(x.Findings) == 0 {
-			events = append(events, r.fix(x))
-		}
-	}
-	for _, x := range run.Tests {
-		if len(x.Findings) == 0 {
-			events = append(events, r.test(x))
-		}
-	}
-	for _, x := range run.Deferrals {
-		if len(x.Findings) == 0 {
-			events = append(events, r.deferral(x))
-		}
-	}
-	for _, x := range run.Questions {
-		if len(x.Findings) == 0 {
-			events = append(events, r.question(x))
-		}
-	}
-	events = events[:min(len(events), mostListed)]
+	events = strays(events, run.Fixes, func(x *report.Fix) []*report.Finding { return x.Findings }, r.fix)
+	events = strays(events, run.Tests, func(x *report.TestClosure) []*report.Finding { return x.Findings }, r.test)
+	events = strays(events, run.Deferrals, func(x *report.Deferral) []*report.Finding { return x.Findings }, r.deferral)
+	events = strays(events, run.Questions, func(x *report.Question) []*report.Finding { return x.Findings }, r.question)
 	for i := range events {
 		events[i].ID = brief(events[i].ID, maxLabel)
 	}
 	return events
+}
+
+// strays adds the statements that mean no finding, until all are mostListed.
+func strays[T any](all []Event, list []*T, means func(*T) []*report.Finding, tell func(*T) Event) []Event {
+	for _, x := range list {
+		if len(means(x)) == 0 && len(all) < mostListed {
+			all = append(all, tell(x))
+		}
+	}
+	return all
 }

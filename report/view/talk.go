@@ -134,10 +134,7 @@ func GistOf(m *report.Message) string {
 
 // messages links to the first few of a list of messages.
 func (r *Run) messages(all []*report.Message, most int) (links []Link, more int) {
-	for _, m := range all[:min(len(all), most)] {
-		links = append(links, r.numberOnly(m))
-	}
-	return links, len(all) - len(links)
+	return firstFew(all, most, r.numberOnly)
 }
 
 // agent links to an agent's row; nobody is named as such.

@@ -193,11 +193,8 @@ func check(c report.Check) Check {
 	if strings.EqualFold(out.Raw, out.Is.Word) {
 		out.Raw = ""
 	}
-	const most = 50
-	for _, x := range c.Issues[:min(len(c.Issues), most)] {
-		out.Issues = append(out.Issues, issue(x))
-	}
-	out.More = max(len(c.Issues)-most, c.Count.N-len(c.Issues), 0)
+	out.Issues, out.More = firstFew(c.Issues, 50, issue)
+	out.More = max(out.More, c.Count.N-len(c.Issues))
 	return out
 }
 

@@ -64,11 +64,8 @@ func code(text, file string, whole Link) Code {
 
 // clipped shortens each text of a list, and the list itself; the place beside it leads to the whole.
 func clipped(list []string) []string {
-	var out []string
-	for _, s := range list[:min(len(list), 100)] {
-		out = append(out, report.Shorten(s, maxValue))
-	}
-	if more := len(list) - len(out); more > 0 {
+	out, more := firstFew(list, 100, func(s string) string { return report.Shorten(s, maxValue) })
+	if more > 0 {
 		out = append(out, plural(more, "more is", "more are")+" in the raw input.")
 	}
 	return out

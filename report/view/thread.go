@@ -128,10 +128,7 @@ func (r *Run) thread(t *thread) Thread {
 			open = append(open, m)
 		}
 	}
-	for _, name := range names[:min(len(names), 6)] {
-		v.Agents = append(v.Agents, r.agent(name))
-	}
-	v.MoreAgents = len(names) - len(v.Agents)
+	v.Agents, v.MoreAgents = firstFew(names, 6, r.agent)
 	v.Open, v.MoreOpen = r.messages(open, mostTies)
 	return v
 }

@@ -156,7 +156,7 @@ func trendFacts(t *archive.Trend) (facts []Fact) {
 			remembered++
 		}
 	}
-	add := func(name, value string) { facts = append(facts, Fact{name, []Link{{Text: value}}}) }
+	add := func(name, value string) { facts = append(facts, plainFact(name, value)) }
 	add("Open now", Number(last.Open))
 	add("Median age of what is open", inDays(last.Age))
 	add("Median time to close", inDays(t.TimeOpen))

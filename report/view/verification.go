@@ -65,30 +65,27 @@ func (r *Run) Verification() Verification {
 			p.Stated[len(p.Stated)-1].Optional = known(s.Optional)
 		}
 	}
-	log := r.v.Run.Log
-	for _, l := range log[:min(len(log), mostListed)] {
-		p.Log = append(p.Log, Line{r.at(l.Origin), report.Within(l.Text, maxValue)})
-	}
-	p.MoreLog = len(log) - len(p.Log)
+	p.Log, p.MoreLog = firstFew(r.v.Run.Log, mostListed, func(l report.LogLine) Line { return r.line(l.Origin, l.Text) })
 	return p
 }
 
 func (r *Run) claims(claims []report.Claim) []Line {
-	var lines []Line
-	for _, c := range claims[:min(len(claims), 100)] {
-		lines = append(lines, Line{r.at(c.Origin), report.Within(c.Text, maxValue)})
-	}
+	lines, _ := firstFew(claims, 100, func(c report.Claim) Line { return r.line(c.Origin, c.Text) })
 	return lines
+}
+
+func (r *Run) line(at report.Origin, text string) Line {
+	return Line{r.at(at), report.Within(text, maxValue)}
 }
 
 func (r *Run) coverage(c *report.Coverage) Coverage {
 	v := Coverage{At: r.at(c.Origin), Declared: known(c.Declared)}
-	for _, t := range c.Tests[:min(len(c.Tests), mostListed)] {
-		v.Written = append(v.Written, Closure{r.labels(t.ID, t.Findings), r.coded(t.File), known(t.Count), report.Shorten(t.Description, 500)})
-	}
-	for _, d := range c.Skipped[:min(len(c.Skipped), mostListed)] {
-		v.Skipped = append(v.Skipped, Closure{Finding: r.labels(d.ID, d.Findings), Text: report.Shorten(d.Reason, 500)})
-	}
+	v.Written, _ = firstFew(c.Tests, mostListed, func(t *report.TestClosure) Closure {
+		return Closure{r.labels(t.ID, t.Findings), r.coded(t.File), known(t.Count), report.Shorten(t.Description, 500)}
+	})
+	v.Skipped, _ = firstFew(c.Skipped, mostListed, func(d *report.Deferral) Closure {
+		return Closure{Finding: r.labels(d.ID, d.Findings), Text: report.Shorten(d.Reason, 500)}
+	})
 	return v
 }
 
@@ -97,9 +94,6 @@ func (r *Run) labels(id string, findings []*report.Finding) []Link {
 	if len(findings) == 0 {
 		return []Link{{Text: brief(id, maxLabel), Dangling: true, Title: "no reviewer raised this id"}}
 	}
-	var links []Link
-	for _, f := range findings[:min(len(findings), mostRefs)] {
-		links = append(links, r.finding(f))
-	}
+	links, _ := firstFew(findings, mostRefs, r.finding)
 	return links
 }
