@@ -2,6 +2,7 @@ package report
 
 import (
 	"math"
+	"slices"
 	"time"
 )
 
@@ -149,15 +150,8 @@ func (v *Verification) SameTask(m *Verification) bool {
 
 // Shows reports whether the verification says anything that can be taken for evidence: a status, a count, or the outcome of a check.
 func (v *Verification) Shows() bool {
-	if v.Status != OutcomeUnknown || v.Tests.Run.Known || v.Tests.Passed.Known || v.Tests.Failed.Known || len(v.Failures) > 0 {
-		return true
-	}
-	for _, c := range v.Checks {
-		if c.Outcome == Passed || c.Outcome == Failed {
-			return true
-		}
-	}
-	return false
+	return v.Status != OutcomeUnknown || v.Tests.Run.Known || v.Tests.Passed.Known || v.Tests.Failed.Known || len(v.Failures) > 0 ||
+		slices.ContainsFunc(v.Checks, func(c Check) bool { return c.Outcome == Passed || c.Outcome == Failed })
 }
 
 // Check gives the check of that name, or one with an unknown outcome.
@@ -186,10 +180,7 @@ func (v *Verification) PassRate() (rate float64, ok bool) {
 // FitsRate reports whether the numbers of tests give a rate, rounded to a percent, of all tests or of those that ran.
 func (t TestCounts) FitsRate(rate float64) bool {
 	ended := t.Passed.N + t.Failed.N + t.Errors.N
-	for _, all := range []int{t.Run.N, ended, t.Run.N + t.Skipped.N, ended + t.Skipped.N} {
-		if all > 0 && math.Abs(float64(t.Passed.N)/float64(all)-rate) <= 0.0101 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]int{t.Run.N, ended, t.Run.N + t.Skipped.N, ended + t.Skipped.N}, func(all int) bool {
+		return all > 0 && math.Abs(float64(t.Passed.N)/float64(all)-rate) <= 0.0101
+	})
 }

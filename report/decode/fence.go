@@ -1,5 +1,7 @@
 package decode
 
+import "slices"
+
 import "bytes"
 
 // fenceLine is a line of a Markdown code fence: three or more ` or ~, and perhaps one word.
@@ -37,12 +39,7 @@ func (r *repaired) outside(at span) bool {
 }
 
 func (l fenceLine) opens() bool {
-	for _, c := range l.word {
-		if !isWordByte(c) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(l.word, func(c byte) bool { return !isWordByte(c) })
 }
 
 func (l fenceLine) closes(first fenceLine) bool {

@@ -2,6 +2,7 @@ package decode
 
 import (
 	"bytes"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 )
@@ -151,12 +152,7 @@ func isMember(line []byte) bool {
 
 func hasWord(text []byte) bool {
 	words := bytes.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
-	for _, w := range words {
-		if utf8.RuneCount(w) >= 2 && !isLiteral(string(w)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words, func(w []byte) bool { return utf8.RuneCount(w) >= 2 && !isLiteral(string(w)) })
 }
 
 func isLiteral(word string) bool {

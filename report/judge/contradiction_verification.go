@@ -124,12 +124,7 @@ func (m *Measured) failing() string {
 
 // nothingFailed: no test and no check failed, as far as the file tells.
 func (m *Measured) nothingFailed() bool {
-	for _, c := range m.Checks {
-		if c.Outcome == report.Failed {
-			return false
-		}
-	}
-	return m.Failed.Known && m.Failed.N == 0
+	return m.Failed.Known && m.Failed.N == 0 && !m.anyCheckFailed()
 }
 
 func differ(a, b report.Count) bool { return a.Known && b.Known && a.N != b.N }

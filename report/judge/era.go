@@ -60,10 +60,5 @@ var laterFiles = []string{"synthesis-counts.json", "test-coverage-result.json", 
 
 // needsFixing reports whether any finding is critical or high; an unknown severity counts as high.
 func needsFixing(run *report.Run) bool {
-	for _, f := range run.Findings {
-		if f.Severity.Weight() >= report.High {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(run.Findings, func(f *report.Finding) bool { return f.Severity.Weight() >= report.High })
 }

@@ -20,10 +20,8 @@ type Setting struct {
 // write a function and a line.
 var Settings = []Setting{
 	{"version", "1", "The version of this format.", "", literally(`{"const": 1}`), readVersion, func(PolicyFile) string { return "1" }},
-	{"project", "a text", "Name of the project the runs belong to.", "shop", literally(textSchema), into("project", func(p *PolicyFile) *string { return &p.Project }),
-		func(p PolicyFile) string { return yamlText(p.Project) }},
-	{"title", "a text", "Name of the site.", "Agent runs of the shop", literally(textSchema), into("title", func(p *PolicyFile) *string { return &p.Title }),
-		func(p PolicyFile) string { return yamlText(p.Title) }},
+	textSetting("project", "a text", "Name of the project the runs belong to.", "shop", func(p *PolicyFile) *string { return &p.Project }),
+	textSetting("title", "a text", "Name of the site.", "Agent runs of the shop", func(p *PolicyFile) *string { return &p.Title }),
 	{"bands", "a mapping: fail, review", "The score below which a run fails, and below which a person should look; whole numbers from 0 to 100.", "",
 		literally(`{"type": "object", "minProperties": 1, "additionalProperties": false, "properties": {
 			"fail": {"description": "Below it the run fails.", "type": "integer", "minimum": 0, "maximum": 100},
@@ -48,14 +46,19 @@ var Settings = []Setting{
 	{"severity_words", "a mapping: word to severity", "Words of your own for a severity, or another place on the scale for a word that is known.", "{showstopper: critical}",
 		severityWordsSchema, readSeverityWords, showSeverityWords},
 	{"rules", "a mapping: rule to fail, review, note or off; incomplete too for rules about evidence", "The level of each rule of the gate. What a rule at “note” finds is shown, and changes no verdict.", "", rulesSchema, readRules, showRules},
-	{"waivers", "a path", "File of the waivers, from this file's folder.", "swarmreport-waivers.yaml", literally(textSchema), into("waivers", func(p *PolicyFile) *string { return &p.Waivers }),
-		func(p PolicyFile) string { return yamlText(p.Waivers) }},
+	textSetting("waivers", "a path", "File of the waivers, from this file's folder.", "swarmreport-waivers.yaml", func(p *PolicyFile) *string { return &p.Waivers }),
 	{"redact", "a mapping: kind to pattern", "What is hidden beside the built-in kinds: RE2 patterns, each with the name that stands in its place (a-z, 0-9 and hyphens). Of a pattern with a group the first group is hidden.", `{customer-number: "CUST-([0-9]{8})"}`,
 		literally(`{"type": "object", "maxProperties": 50, "propertyNames": {"pattern": "^[a-z0-9-]{1,40}$"}, "additionalProperties": {"type": "string", "minLength": 1, "maxLength": 1000, "format": "regex"}}`), readRedact, showRedact},
-	{"repo_url", "an address", "Where the code's repository is: places become links to it, at the run's commit.", "https://git.example.org/acme/shop", literally(textSchema), into("repo_url", func(p *PolicyFile) *string { return &p.RepoURL }),
-		func(p PolicyFile) string { return yamlText(p.RepoURL) }},
+	textSetting("repo_url", "an address", "Where the code's repository is: places become links to it, at the run's commit.", "https://git.example.org/acme/shop", func(p *PolicyFile) *string { return &p.RepoURL }),
 	{"forge", "github, gitlab, gitea, bitbucket or none; or a mapping: file, commit, line, lines, url", "Which forge the repository's host is, or templates of its addresses after repo_url (or url, in its place).", `{file: "/view/{commit}/{path}", commit: "/rev/{commit}", line: "#{line}", lines: "#{from}-{to}"}`,
 		literally(forgeSchema), readForge, showForge},
+}
+
+// textSetting is a key that takes one text.
+func textSetting(key, takes, meaning, example string, field func(*PolicyFile) *string) Setting {
+	return Setting{key, takes, meaning, example, literally(textSchema),
+		func(r *policyReader, n *decode.Node) { *field(r.file), _ = r.text(key, n) },
+		func(p PolicyFile) string { return yamlText(*field(&p)) }}
 }
 
 func literally(schema string) func() string { return func() string { return schema } }

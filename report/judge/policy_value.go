@@ -41,11 +41,6 @@ func quoteCure(n *decode.Node) string {
 	return ""
 }
 
-// into gives a reader of one text.
-func into(key string, field func(*PolicyFile) *string) func(*policyReader, *decode.Node) {
-	return func(r *policyReader, n *decode.Node) { *field(r.file), _ = r.text(key, n) }
-}
-
 // whole takes a whole number from least to most.
 func (r *policyReader) whole(key string, n *decode.Node, least, most int) (int, bool) {
 	value, err := strconv.Atoi(n.Text)

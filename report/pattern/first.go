@@ -2,6 +2,7 @@ package pattern
 
 import (
 	"regexp/syntax"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 )
@@ -33,12 +34,7 @@ func anchored(re *syntax.Regexp) bool {
 	case syntax.OpConcat, syntax.OpCapture, syntax.OpPlus:
 		return anchored(re.Sub[0])
 	case syntax.OpAlternate:
-		for _, part := range re.Sub {
-			if !anchored(part) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(re.Sub, func(part *syntax.Regexp) bool { return !anchored(part) })
 	}
 	return false
 }
@@ -76,12 +72,7 @@ func (f *firsts) add(re *syntax.Regexp) (empty bool) {
 }
 
 func (f *firsts) addChain(parts []*syntax.Regexp) (empty bool) {
-	for _, part := range parts {
-		if !f.add(part) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(parts, func(part *syntax.Regexp) bool { return !f.add(part) })
 }
 
 func (f *firsts) addRune(r rune, fold bool) {

@@ -64,12 +64,7 @@ type Query struct{ terms []func(Item) bool }
 
 // Fits reports whether every term fits.
 func (q Query) Fits(it Item) bool {
-	for _, fits := range q.terms {
-		if !fits(it) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(q.terms, func(fits func(Item) bool) bool { return !fits(it) })
 }
 
 // space is what separates words in a browser: more than ASCII has.

@@ -44,12 +44,7 @@ func newSide(lines []string) []string {
 }
 
 func isDiffHead(l string) bool {
-	for _, head := range []string{"@@", "diff --git ", "index ", "+++ ", "--- "} {
-		if strings.HasPrefix(l, head) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"@@", "diff --git ", "index ", "+++ ", "--- "}, func(head string) bool { return strings.HasPrefix(l, head) })
 }
 
 func withoutNumbersNorSigns(lines []string) []string {

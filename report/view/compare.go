@@ -2,6 +2,7 @@ package view
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -192,12 +193,7 @@ func changeSentence(c *archive.Comparison, v Changes) string {
 
 // moved reports whether any finding is not where it was.
 func moved(groups []ChangeGroup) bool {
-	for _, g := range groups {
-		if g.Is.Is != "persisting" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(groups, func(g ChangeGroup) bool { return g.Is.Is != "persisting" })
 }
 
 func changeReasons(title, id string, all []judge.Reason, most int, say func(judge.Reason) Sentence) []ChangeReasons {

@@ -74,10 +74,5 @@ func BeginsRunnersOwn(n *decode.Node) bool {
 }
 
 func hasAll(n *decode.Node, names []string) bool {
-	for _, name := range names {
-		if n == nil || n.Kind != decode.Object || node.Find(n, name) == nil {
-			return false
-		}
-	}
-	return true
+	return n != nil && n.Kind == decode.Object && !slices.ContainsFunc(names, func(name string) bool { return node.Find(n, name) == nil })
 }

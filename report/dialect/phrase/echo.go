@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -44,11 +45,7 @@ func isChoice(s string) bool {
 
 // isWordChoice sees "pass|fail". Without blanks both words must be known ones: "TODO|FIXME" is a pattern that someone searched for.
 func isWordChoice(s string) bool {
-	words := strings.Split(s, "|")
-	for _, w := range words {
-		if report.ParseSeverity(w) == report.SeverityUnknown && report.ParseOutcome(w) == report.OutcomeUnknown {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(strings.Split(s, "|"), func(w string) bool {
+		return report.ParseSeverity(w) == report.SeverityUnknown && report.ParseOutcome(w) == report.OutcomeUnknown
+	})
 }

@@ -1,6 +1,7 @@
 package tools
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -41,12 +42,7 @@ func (s *sarif) readPlaces(o *form.Object, review *report.Review) sarifPlaces {
 
 // looked reports whether the scanner was asked to look at a file.
 func looked(artifact *decode.Node) bool {
-	for _, role := range below(artifact, "roles").Items {
-		if role.Text == "analysisTarget" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(below(artifact, "roles").Items, func(role decode.Node) bool { return role.Text == "analysisTarget" })
 }
 
 func (p *sarifPlaces) root(uri string) {

@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"slices"
 	"time"
 
 	"swarmreport/report"
@@ -111,10 +112,5 @@ func priorityKept(run *report.Run, found func(Fault)) (n int) {
 
 // answeredBy reports whether a message had an answer before m.
 func answeredBy(request, m *report.Message) bool {
-	for _, a := range request.Answered {
-		if a.Sequence <= m.Sequence {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(request.Answered, func(a *report.Message) bool { return a.Sequence <= m.Sequence })
 }
