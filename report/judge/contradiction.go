@@ -95,7 +95,7 @@ var Contradictions = []ContradictionRule{
 	{"plan-cycle", "The plan’s dependencies have no circle.", "swarm schema, Architect Plan", false, planCycle},
 	{"plan-dependency", "Every dependency of the plan is one of its components.", "swarm schema, Architect Plan", false, planDependency},
 	{"plan-ids", "Every component of the plan has an id of its own.", "swarm schema, Architect Plan", false, planIDs},
-	{"plan-graph", "The plan’s groups and chains name its components, in one order, and call only independent ones independent.", "swarm schema, Architect Plan", false, planGraph},
+	{"plan-graph", "The plan’s groups and chains name its components, in one order that the dependencies allow, and call only independent ones independent.", "swarm schema, Architect Plan", false, planGraph},
 	{"pipeline-feasible", "A pipeline is called feasible exactly when two components are independent.", "swarm schema, Architect Plan", false, pipelineFeasible},
 	{"session-tasks", "A session that calls itself completed has done its tasks, one that goes on has not done them all, and the numbers that it states agree.", "team-coordinate template, session status", true, sessionTasks},
 	{"claimed-file", "A file of the session that a role says it wrote is there, where others of its folder are.", "team-coordinate template, accuracy", true, claimedFiles},

@@ -7,7 +7,7 @@ import (
 )
 
 // planGraph holds the plan's groups and chains against its components: they name only those, no two chains ask for opposite
-// orders, and what is called independent does not depend on each other.
+// orders or for another than the dependencies do, and what is called independent does not depend on each other.
 func planGraph(a *Account, found func(Contradiction)) int {
 	p := a.Run.Plan
 	if p == nil || len(p.Groups)+len(p.Chains) == 0 {
@@ -24,6 +24,7 @@ func planGraph(a *Account, found func(Contradiction)) int {
 	g.unknown(found)
 	g.opposed(found)
 	g.dependent(a, found)
+	g.ahead(a, found)
 	return len(p.Groups) + len(p.Chains)
 }
 
@@ -107,6 +108,36 @@ func (g graph) dependent(a *Account, found func(Contradiction)) {
 				Refs: []Ref{componentRef(c), componentRef(needed)}})
 		}
 	}
+}
+
+// ahead reports, for each chain, the first two of its members of which the earlier needs the later. Two that need each other are a
+// circle, which is told of already.
+func (g graph) ahead(a *Account, found func(Contradiction)) {
+	if len(g.plan.Components) > comparedComponents {
+		return
+	}
+	reach := a.reach()
+	for i, ids := range g.plan.Chains[:min(len(g.plan.Chains), comparedComponents)] {
+		if c, needed := g.firstTooEarly(ids, reach); c != nil {
+			one, other := c.Called(), needed.Called()
+			found(Contradiction{Message: fmt.Sprintf("The plan puts %s before %s (chain %d), and %s depends on %s.", one, other, i+1, one, other),
+				Declared: one + " before " + other, Found: one + " needs " + other, Refs: []Ref{componentRef(c), componentRef(needed)}})
+		}
+	}
+}
+
+func (g graph) firstTooEarly(ids []string, reach reached) (c, needed *report.Component) {
+	seen := map[*report.Component]bool{}
+	for _, id := range ids {
+		d := g.byID[report.NormalID(id)]
+		for _, other := range g.plan.Components {
+			if d != nil && seen[other] && reach[other][d] && !reach[d][other] {
+				return other, d
+			}
+		}
+		seen[d] = true
+	}
+	return nil, nil
 }
 
 func (g graph) firstNeed(ids []string, reach reached) (c, needed *report.Component) {

@@ -16,7 +16,8 @@ func TestThePlansGraphIsHeldAgainstItsComponents(t *testing.T) {
 		{"nothing said", nil, nil, nil},
 		{"all fits", [][]string{{"C1", "c3"}}, [][]string{{"c1", "c02"}, {"first"}}, nil},
 		{"unknown", [][]string{{"c1", "c9"}}, [][]string{{"c7", "c9"}}, []string{"name c9, c7, which"}},
-		{"opposite", nil, [][]string{{"c1", "c2"}, {"c2", "c1"}}, []string{"put c1, c2 both before and after"}},
+		{"opposite", nil, [][]string{{"c1", "c2"}, {"c2", "c1"}}, []string{"put c1, c2 both before and after", "puts c2 before c1 (chain 2)"}},
+		{"before what it needs", nil, [][]string{{"c3", "c2", "c1"}}, []string{"puts c2 before c1 (chain 1), and c2 depends on c1"}},
 		{"a longer circle", nil, [][]string{{"c1", "c2"}, {"c2", "c3"}, {"c3", "c1"}}, []string{"put c1, c2, c3 both"}},
 		{"dependent in one group", [][]string{{"c3"}, {"c1", "c2"}}, nil, []string{"calls c2 and c1 independent (group 2), and c2 depends on c1"}},
 	}
