@@ -94,10 +94,17 @@ func (r *Run) fillIn() {
 	if s := r.Session; s != nil {
 		r.Task, r.Branch = cmp.Or(s.Task, r.Task), cmp.Or(s.Branch, r.Branch)
 		r.Commit, r.Project = s.Commit, cmp.Or(r.Project, s.Project)
-		for _, v := range r.Verifications {
-			if v.Component == "" {
-				v.Baseline.lend(s)
-			}
+		r.lendBaseline(s)
+	}
+	r.Goal = cmp.Or(r.Goal, r.Task) // without a plan's word on it the goal is what was asked for
+}
+
+// lendBaseline gives the session's measured baseline to verifications that state none, or half of one. The tests of one component
+// are some of all tests, and no fewer than before.
+func (r *Run) lendBaseline(s *Session) {
+	for _, v := range r.Verifications {
+		if v.Component == "" {
+			v.Baseline.lend(s)
 		}
 	}
 }

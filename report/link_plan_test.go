@@ -58,3 +58,15 @@ func TestAFileThatAllPlan(t *testing.T) {
 		}
 	}
 }
+
+// TestTheGoalIsThePlansElseTheTask: a team session has no plan that says it.
+func TestTheGoalIsThePlansElseTheTask(t *testing.T) {
+	session := &Artefact{Path: "team-session.json", Session: &Session{Task: "Sign all tokens"}}
+	plan := &Artefact{Path: "architect-plan.json", Plan: &Plan{Goal: "Tokens are signed"}}
+	if run := Link(Material{Artefacts: []*Artefact{session}}); run.Goal != "Sign all tokens" {
+		t.Errorf("the goal is %q, want the task", run.Goal)
+	}
+	if run := Link(Material{Artefacts: []*Artefact{plan, session}}); run.Goal != "Tokens are signed" || run.Task != "Sign all tokens" {
+		t.Errorf("the goal is %q and the task %q, want the plan's goal and the session's task", run.Goal, run.Task)
+	}
+}

@@ -27,7 +27,7 @@ type Run struct {
 	Sequence int // nth run of its day, from the directory's name
 
 	Started, Ended time.Time // zero = not known; Ended is the latest time stated inside
-	Goal           string    // the plan's goal
+	Goal           string    // the plan's goal, else the task
 	Task           string    // the user's words
 	Branch         string
 	Commit         string // the one that the verdict is about
