@@ -95,7 +95,9 @@ var Rules = []Rule{
 	{"build-retention", report.BuildWorkflow, report.Note, "build-workflow formats, queue rules", "No message is kept for more than thirty days.", retention},
 
 	{"swarm-required", report.Swarm, report.Error, "swarm schema, pipeline handoff schemas", "A message about a component names it, and a review has a verdict.", swarms(pipelineRequired, componentTypes...)},
+	{"swarm-fields", report.Swarm, report.Note, "swarm schema, pipeline handoff schemas", "A message has the fields of its schema, or those of the prompts’ examples.", swarms(pipelineComplete)},
 	{"swarm-outcome", report.Swarm, report.Warning, "swarm schema, pipeline handoff schemas", "A component is complete or blocked, approved or rejected, and its tests pass or fail.", swarms(pipelineOutcome, "ComponentHandoff", "ReviewResult", "TestResult")},
+	{"swarm-strategy", report.Swarm, report.Note, "swarm schema, TestRequest", "A request for tests says which kind: unit, integration, e2e or mixed.", swarms(testStrategy, "TestRequest")},
 	{"swarm-planned", report.Swarm, report.Warning, "swarm schema, Architect Plan", "Every component of the plan is assigned, where any is.", planKept},
 	{"swarm-dependencies", report.Swarm, report.Warning, "swarm schema, ComponentAssignment", "A component is assigned after those that it depends on are handed off.", dependenciesFirst},
 	{"swarm-three-rejections", report.Swarm, report.Error, "swarm schema, ReviewResult", "A component that was rejected three times is escalated.", threeRejections},
