@@ -81,8 +81,7 @@ func (r *Run) nameFindings() {
 	}
 }
 
-// fillIn copies to the run what its parts say about the whole. The session lends its measured baseline to verifications that state none, or half
-// of one; the tests of one component are some of all tests, and no fewer than before.
+// fillIn copies to the run what its parts say about the whole.
 func (r *Run) fillIn() {
 	if r.Plan != nil {
 		r.Goal = r.Plan.Goal

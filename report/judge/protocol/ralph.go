@@ -25,46 +25,14 @@ var ralphTypes = plainSet([]string{
 	"success_criteria_request", "prd_reorganized", "gdd_ready", "wake_up", "shutdown", "agent_timeout",
 })
 
-// inboxRequired leaves id and type to rules of their own. Status, priority and replyTo have defaults, or are not in every level.
+// inboxRequired leaves id and type to rules of their own. Status, priority and replyTo have defaults, or are not in every level. The time
+// that an id tells is no timestamp.
 func inboxRequired(m *report.Message) (string, bool) {
 	names := []string{"from", "to", "payload"}
-	if m.Time.IsZero() && m.TimeRaw == "" {
+	if !slices.ContainsFunc([]string{"created_at", "time", "date"}, m.Has) {
 		names = append(names, "timestamp")
 	}
 	return lacking(m, names), true
-}
-
-// inboxFields are those of a payload without which its message says nothing. The levels agree on them, and on no others.
-var inboxFields = map[string]string{
-	"taskassign":             "taskId",
-	"implementationcomplete": "taskId commitHash",
-	"validationpassed":       "taskId results",
-	"bugreport":              "taskId",
-	"question":               "question",
-	"answer":                 "answer",
-	"statusupdate":           "status",
-}
-
-// inboxAliases are other names under which agents write them.
-var inboxAliases = map[string][]string{
-	"taskId":     {"featureId", "storyId", "task", "feature"},
-	"commitHash": {"commit", "commitSha", "sha", "commits"},
-	"results":    {"validationResults", "validation", "checks"},
-	"status":     {"state"},
-}
-
-func inboxPayload(m *report.Message) (string, bool) {
-	names := inboxFields[m.Kind()]
-	if names == "" || !m.Has("payload") {
-		return "", false
-	}
-	var wanted []string
-	for _, name := range strings.Fields(names) {
-		if !slices.ContainsFunc(inboxAliases[name], func(other string) bool { return m.Has("payload." + other) }) {
-			wanted = append(wanted, "payload."+name)
-		}
-	}
-	return lacking(m, wanted), true
 }
 
 // inboxDirection looks at agents that have another part in the format; what other names stand for is not known. A PM hands on the bugs
@@ -84,6 +52,33 @@ func inboxDirection(m *report.Message) (string, bool) {
 		return strayFrom(m, (from == "qa" || from == "developer") && !wasAsked(m), "the PM")
 	}
 	return "", false
+}
+
+// inboxRecipients are the agents that the levels send each type to. QA and the developer have their work from the PM; the latest level tells
+// it bugs and finished work too.
+var inboxRecipients = map[string]string{
+	"taskassign":             "developer qa techartist gamedesigner",
+	"implementationcomplete": "qa pm",
+	"validationpassed":       "pm",
+	"bugreport":              "developer techartist gamedesigner pm",
+	"question":               "pm",
+	"statusupdate":           "watchdog",
+}
+
+// inboxAgents are those whose part in the format is known.
+const inboxAgents = "pm developer qa watchdog techartist gamedesigner"
+
+// inboxRecipient looks at known agents alone. A PM may ask whom it will.
+func inboxRecipient(m *report.Message) (string, bool) {
+	allowed := strings.Fields(inboxRecipients[m.Kind()])
+	known := slices.Contains(strings.Fields(inboxAgents), m.To)
+	if len(allowed) == 0 || !known || m.Kind() == "question" && m.From == "pm" {
+		return "", false
+	}
+	if slices.Contains(allowed, m.To) {
+		return "", true
+	}
+	return "goes to " + m.To + ", and such a message goes to " + strings.Join(allowed, ", "), true
 }
 
 func builder(agent string) bool { return agent == "developer" || agent == "techartist" }

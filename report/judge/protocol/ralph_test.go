@@ -14,8 +14,9 @@ func ralphCases() []faultCase {
 	}
 	beat := "status_update from=developer payload.agent=developer payload.status="
 	return []faultCase{
-		{"ralph-required", said("question from=qa to=pm payload.question=why"), said("question from=qa to=pm payload={} at=0"), "lacks the field timestamp"},
-		{"ralph-required", said("question from=qa at=0"), said("question from=qa to=pm payload.question=why timestamp=noon"), "lacks the fields to, payload"},
+		{"ralph-required", said("question from=qa to=pm payload.question=why"), said("question from=qa to=pm payload={} timestamp=0"), "lacks the field timestamp"},
+		{"ralph-required", said("question id=msg-pm-20260301-120000-001 from=qa to=pm payload={} at=0"), said("question from=qa to=pm payload={} createdAt=0"), "lacks the field timestamp"},
+		{"ralph-required", said("question from=qa timestamp=0"), said("question from=qa to=pm payload.question=why timestamp=noon"), "lacks the fields to, payload"},
 		{"ralph-direction", said("validation_passed from=developer"), said("validation_passed from=qa", "validation_passed from=tester"), "only qa"},
 		{"ralph-direction", said("bug_report from=developer"), said("bug_report from=pm"), "comes from developer"},
 		{"ralph-direction", said("task_assign from=qa"), said("task_assign from=pm", "implementation_complete from=developer"), "only the PM"},
@@ -24,6 +25,12 @@ func ralphCases() []faultCase {
 		{"ralph-id", said("question to=pm"), said("question id=msg-pm-002"), "has no id"},
 		{"ralph-id", said("question id=msg-pm-20260226-120000-001 at=0"), said("question id=msg-pm-20260228-235900-001 at=0"), "3 days from its time"},
 		{"ralph-payload", said("implementation_complete payload.taskId=a"), said("implementation_complete payload.task=a payload.commit_hash=1", "retrospective_complete payload.x=1"), "lacks the field payload.commitHash"},
+		{"ralph-payload", said("bug_report payload.taskId=a"), said("bug_report payload.taskId=a payload.bugs.0.issue=x", "bug_report payload.taskId=a payload.issues.0=x"), "lacks the field payload.bugs"},
+		{"ralph-payload-more", said("task_assign payload.taskId=a payload.title=x payload.criteria.0=y"), said("task_assign payload.taskId=a payload.summary=x payload.details=z payload.acceptance_criteria.0=y", "bug_report payload.taskId=a"), "lacks the field payload.description"},
+		{"ralph-payload-more", said("answer payload.answer=yes"), said("answer payload.answer=yes replyTo=q", "answer payload.answer=yes payload.questionId=q"), "lacks the field payload.questionId"},
+		{"ralph-beat", said(beat + "sleeping"), said(beat+"working", beat+"idle", "question payload.status=open"), "“sleeping”, not one of working, idle"},
+		{"ralph-recipient", said("validation_passed from=qa to=developer"), said("validation_passed from=qa to=pm", "validation_passed from=qa to=lead"), "goes to developer"},
+		{"ralph-recipient", said("question from=developer to=qa"), said("question from=pm to=developer", "bug_report from=qa to=pm"), "goes to pm"},
 		{"ralph-direction", said("answer from=qa"), said("answer from=pm", "answer from=techartist"), "only the PM"},
 		{"ralph-direction", said("question id=q from=developer to=pm", "answer from=qa replyTo=q"), said("question id=q from=pm to=developer", "answer from=developer replyTo=q"), "only the PM"},
 		{"ralph-answer-order", said("question id=q at=5", "answer replyTo=q at=4"), said("question id=q at=5", "answer replyTo=q at=6"), "60 seconds younger"},

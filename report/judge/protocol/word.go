@@ -112,7 +112,7 @@ func Vocabulary() (all []Listed) {
 	for _, list := range []struct {
 		dialect report.Dialect
 		terms   []term
-	}{{report.AgentTeam, envelopeTerms}, {report.BuildWorkflow, buildTerms}, {report.Ralph, ralphTerms}} {
+	}{{report.AgentTeam, envelopeTerms}, {report.BuildWorkflow, buildTerms}, {report.Ralph, ralphTerms}, {report.Ralph, beatTerms}} {
 		for _, t := range list.terms {
 			all = append(all, Listed{list.dialect, t.kind, t.field, strings.Fields(t.words)})
 		}
