@@ -24,6 +24,7 @@ var buildTerms = []term{
 	{"VALIDATION_REQUEST", "payload.validationType", "DESIGN QUALITY SECURITY CODEBASE_REVIEW"},
 	{"VALIDATION_RESPONSE", "payload.decision", "APPROVED REJECTED CONDITIONAL"},
 	{"QUALITY_REPORT", "payload.status", "PASSED FAILED"},
+	{"QUALITY_REPORT", "payload.gates.*.status", "PASSED FAILED SKIPPED"},
 	{"ERROR_REPORT", "payload.severity", "CRITICAL ERROR WARNING"},
 	{"ESCALATION_REQUEST", "payload.escalationType", "CTO HUMAN"},
 	{"DOC_QUERY", "payload.queryType", "SEARCH VERIFY REGISTER"},

@@ -174,6 +174,18 @@ func progressFits(m *report.Message) (string, bool) {
 	return "", true
 }
 
+var relevance = term{field: "payload.documents.*.relevance"}
+
+func relevanceFits(m *report.Message) (string, bool) {
+	stated := relevance.values(m)
+	for _, f := range stated {
+		if _, ok := progressOf(f.Value); !ok {
+			return "has the " + f.Name + " " + report.Quoted(f.Value) + ", not a number from 0 to 100", true
+		}
+	}
+	return "", len(stated) > 0
+}
+
 // progressOf reads a share of 100, with or without its sign.
 func progressOf(raw string) (n float64, ok bool) {
 	n, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(raw, "%")), 64)

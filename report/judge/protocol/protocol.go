@@ -90,6 +90,7 @@ var Rules = []Rule{
 	{"build-gate-status", report.BuildWorkflow, report.Error, "build-workflow formats, QualityReport", "A quality report that passed has no failed gate.", builds(gateStatus, "QUALITY_REPORT")},
 	{"build-failure-count", report.BuildWorkflow, report.Error, "build-workflow formats, QualityReport", "A quality report counts failures where a gate failed, and none where none did.", builds(failureCount, "QUALITY_REPORT")},
 	{"build-progress", report.BuildWorkflow, report.Warning, "build-workflow formats, StatusUpdate", "Progress is a number from 0 to 100, and 100 where the work is completed.", builds(progressFits, "STATUS_UPDATE")},
+	{"build-relevance", report.BuildWorkflow, report.Note, "build-workflow formats, DocumentationResponse", "The relevance of a document is a number from 0 to 100.", builds(relevanceFits, "DOC_RESPONSE")},
 	{"build-dependency", report.BuildWorkflow, report.Note, "build-workflow formats, TaskAssignment", "A task depends on tasks that messages are about.", dependenciesKnown},
 	{"build-broadcast", report.BuildWorkflow, report.Note, "build-workflow formats, broadcast", "What goes to all is marked as a broadcast, and nothing else is.", builds(broadcastMarked)},
 	{"build-retention", report.BuildWorkflow, report.Note, "build-workflow formats, queue rules", "No message is kept for more than thirty days.", retention},

@@ -10,7 +10,7 @@ import (
 )
 
 // term is a field whose words a dialect lists, separated by blanks; no words means a whole number. Kind is the message type
-// that has the field, empty for all. A field that ends in ".*" means each field right below.
+// that has the field, empty for all. A step "*" of a field stands for any: "payload.gates.*.status" is the status of each gate.
 type term struct{ kind, field, words string }
 
 // spelling is how a word stands to its list.
@@ -69,14 +69,29 @@ func byKind(terms []term) map[string][]term {
 
 // values gives the fields of a message that the term is about; an empty one counts as missing, not as odd.
 func (t term) values(m *report.Message) (list []report.Fact) {
-	above, wild := strings.CutSuffix(t.field, "*")
+	wild := strings.Contains(t.field, "*")
 	for _, f := range m.Fields {
-		rest, below := strings.CutPrefix(f.Name, above)
-		if report.Filled(f.Value) && (!wild && report.SameName(f.Name, t.field) || wild && below && !strings.Contains(rest, ".")) {
+		if report.Filled(f.Value) && (!wild && report.SameName(f.Name, t.field) || wild && sameSteps(f.Name, t.field)) {
 			list = append(list, f)
 		}
 	}
 	return list
+}
+
+// sameSteps compares two dotted names step by step.
+func sameSteps(name, field string) bool {
+	if strings.Count(name, ".") != strings.Count(field, ".") {
+		return false
+	}
+	for more := true; more; {
+		var own, want string
+		own, name, more = strings.Cut(name, ".")
+		want, field, _ = strings.Cut(field, ".")
+		if want != "*" && !report.SameName(own, want) {
+			return false
+		}
+	}
+	return true
 }
 
 func (t term) spell(value string) spelling {
