@@ -72,6 +72,19 @@ func envelopeRequired(m *report.Message) (string, bool) {
 	return lacking(m, names), known
 }
 
+// envelopeType leaves relatives alone, which name a kind of document.
+func envelopeType(m *report.Message) (string, bool) {
+	switch {
+	case m.Has("document_type"):
+		return "", false
+	case !report.Filled(m.Text("type")):
+		return lacking(m, []string{"type"}), m.Has("signal")
+	case envelopeFields[m.Kind()] == nil:
+		return "is of the type " + report.Quoted(m.Type) + ", which the schema does not have", true
+	}
+	return "", true
+}
+
 // envelopeSpelling looks at listed words and at the names of required fields.
 func envelopeSpelling(run *report.Run, found func(Fault)) int {
 	return envelopeWords(run, found) + envelopeNames(run, found)

@@ -16,6 +16,8 @@ func agentTeamCases() []faultCase {
 		{"envelope-required", said("review_verdict signal=pass"), said("Review_Verdict Signal=pass Critical_Count=0 moderateCount=0 minor-count=0"), "critical_count"},
 		{"envelope-spelling", said("review_verdict Signal=pass"), said("review_verdict signal=pass"), "“Signal” for signal"},
 		{"envelope-critical-fails", said("review_verdict Signal=pass criticalCount=1"), said("review_verdict Signal=fail criticalCount=1"), "critical_count 1"},
+		{"envelope-type", said("party type=party signal=rfr"), said("review_verdict type=review_verdict", "Approval type=Approval"), "of the type “party”, which the schema does not have"},
+		{"envelope-type", said("06-reviewer signal=pass"), said("adversary-review document_type=adversary-review signal=pass", "S-1-pass-2 verdict=clean", "approval type=approval"), "lacks the field type"},
 		{"envelope-word", said("review_verdict Signal=done"), said("review_verdict Signal=pass"), "“done”"},
 		{"envelope-word", said("review_verdict signal=done"), said("review_verdict signal=PASS~WITH~NOTES"), "“done”, not one of pass"},
 		{"envelope-word", said("task_assignment signal=revise"), said("task_assignment signal=execute"), "signal"},

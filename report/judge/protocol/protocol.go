@@ -31,6 +31,7 @@ type Rule struct {
 // Rules lists every rule of the five dialects. To add one, write a function and a line.
 var Rules = []Rule{
 	{"envelope-required", report.AgentTeam, report.Error, "agent-team schema, message types", "An envelope has the fields that its type requires.", envelopes(envelopeRequired)},
+	{"envelope-type", report.AgentTeam, report.Warning, "agent-team schema, schema compliance", "An envelope’s type is one of the schema’s.", envelopes(envelopeType)},
 	{"envelope-word", report.AgentTeam, report.Error, "agent-team schema, schema compliance", "An envelope’s signal, status and other listed words are among those of its type.", oddWords(report.AgentTeam, envelopeTerms)},
 	{"envelope-spelling", report.AgentTeam, report.Note, "agent-team schema, schema compliance", "Listed words and required fields are written exactly as the schema has them.", envelopeSpelling},
 	{"envelope-critical-fails", report.AgentTeam, report.Error, "agent-team schema, review_verdict", "A review with a critical finding fails.", envelopes(criticalFails, "review_verdict")},
