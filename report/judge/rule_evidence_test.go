@@ -94,3 +94,23 @@ func TestFailingTestsAreTakenAway(t *testing.T) {
 		}
 	}
 }
+
+// TestTestsThatRanInPart: with numbers that tell of no failure, “partial” says that some did not run; without them it may say either.
+func TestTestsThatRanInPart(t *testing.T) {
+	partial := func(c report.TestCounts) *report.Verification {
+		return &report.Verification{Tests: c, Checks: []report.Check{{Name: "tests", Raw: "partial", Outcome: report.Failed}}}
+	}
+	for _, tt := range []struct {
+		v              *report.Verification
+		failed, notRun bool
+	}{
+		{partial(report.TestCounts{Passed: report.Known(10), Failed: report.Known(0)}), false, true},
+		{partial(report.TestCounts{Passed: report.Known(10), Failed: report.Known(2)}), true, false},
+		{partial(report.TestCounts{}), true, false},
+	} {
+		a := &Account{Measured: []*Measured{measure(tt.v)}}
+		if failed, notRun := a.Measured[0].testsSay() != "", len(testsNotRun(a, Score{})) > 0; failed != tt.failed || notRun != tt.notRun {
+			t.Errorf("%v: failed %t, not run %t", tt.v.Tests, failed, notRun)
+		}
+	}
+}

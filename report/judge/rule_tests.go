@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/pattern"
@@ -72,7 +73,7 @@ func (m *Measured) testsSay() string {
 		return report.Plural(m.Failed.N, "test") + " failed"
 	}
 	for _, c := range m.Checks {
-		if c.Outcome == report.Failed && testCheck.MatchString(c.Name) {
+		if c.Outcome == report.Failed && testCheck.MatchString(c.Name) && !m.ranPartly(c) {
 			return fmt.Sprintf("The tests failed (“%s”), without a number", c.Raw)
 		}
 	}
@@ -80,6 +81,12 @@ func (m *Measured) testsSay() string {
 		return fmt.Sprintf("The verification says “%s”, without a number", m.StatusRaw)
 	}
 	return ""
+}
+
+// ranPartly: “partial” is what an audit says of tests of which some failed, and of those of which some were not run. Where the numbers tell
+// of none that failed, it is the other.
+func (m *Measured) ranPartly(c report.Check) bool {
+	return strings.HasPrefix(report.FoldWord(c.Raw), "partial") && m.Failed.Known && m.Failed.N == 0 && m.Passed.N > 0
 }
 
 func (m *Measured) anyCheckFailed() bool {
@@ -90,6 +97,11 @@ func testsNotRun(a *Account) []Reason {
 	return a.measured(func(m *Measured) string {
 		if m.mostSkipped() {
 			return fmt.Sprintf("%s records %s that ran, and %d that were skipped.", m.Path, report.Plural(m.Passed.N+m.Failed.N, "test"), m.Tests.Skipped.N)
+		}
+		for _, c := range m.Checks {
+			if testCheck.MatchString(c.Name) && m.ranPartly(c) {
+				return fmt.Sprintf("%s says “%s” of its tests: %s, and others did not run.", m.Path, c.Raw, report.Plural(m.Passed.N, "test")+" passed")
+			}
 		}
 		if m.Fewer.Ran > 0 {
 			return fmt.Sprintf("%s tells of %s, and %s of %d, of which some failed: whether all pass now was not seen.", m.Origin, report.Plural(m.told(), "test"), m.Fewer.Origin, m.Fewer.Ran)
