@@ -5,18 +5,53 @@ import (
 	"slices"
 
 	"swarmreport/report"
+	"swarmreport/report/pattern"
 )
 
 func planDependency(a *Account, found func(Contradiction)) (n int) {
-	for _, c := range a.components() {
-		n += len(c.Dependencies)
-		for _, id := range c.Missing {
-			found(Contradiction{Message: fmt.Sprintf("%s depends on %s, which the plan does not define.", c.Called(), id),
-				Declared: c.Called() + " needs " + id, Found: "no component " + id, Refs: []Ref{componentRef(c), {Label: id, Origin: c.Origin}}})
+	for _, o := range a.orders() {
+		for _, c := range o.parts {
+			n += len(c.Dependencies)
+			for _, id := range c.Missing {
+				found(Contradiction{Message: fmt.Sprintf("%s depends on %s, which the %s does not define.", c.Called(), id, o.whole),
+					Declared: c.Called() + " needs " + id, Found: "no " + o.part + " " + id, Refs: []Ref{componentRef(c), {Label: id, Origin: c.Origin}}})
+			}
 		}
 	}
 	return n
 }
+
+// order is what dependencies put in order: the components of a plan, or the tasks of a session.
+type order struct {
+	whole, part string
+	parts       []*report.Component
+}
+
+func (a *Account) orders() []order {
+	return []order{{"plan", "component", a.components()}, {"session", "task", taskParts(a.Run.Tasks)}}
+}
+
+// taskParts takes tasks for components. What blocks a task may be told in words: only what looks like the id of a task is missed.
+func taskParts(tasks []*report.Task) []*report.Component {
+	parts, byID := make([]*report.Component, len(tasks)), map[string]*report.Component{}
+	for i, t := range tasks {
+		parts[i] = &report.Component{Origin: t.Origin, ID: t.ID, Name: t.Title, Dependencies: t.BlockedBy}
+		byID[report.NormalID(t.ID)] = parts[i]
+	}
+	for _, c := range parts {
+		for _, id := range c.Dependencies {
+			switch d := byID[report.NormalID(id)]; {
+			case d != nil:
+				c.DependsOn = append(c.DependsOn, d)
+			case taskID.MatchString(id):
+				c.Missing = append(c.Missing, id)
+			}
+		}
+	}
+	return parts
+}
+
+var taskID = pattern.Of(`^[A-Z][A-Z0-9_]*-\d+[A-Za-z]?$`)
 
 func planIDs(a *Account, found func(Contradiction)) int {
 	seen := map[string]bool{}
@@ -39,17 +74,20 @@ func notOwn(c *report.Component) Contradiction {
 	return Contradiction{Message: fmt.Sprintf("Two components have the id “%s”.", c.ID), Declared: "1 component " + c.ID, Found: "2", Refs: []Ref{componentRef(c)}}
 }
 
-// planCycle reports the components that stand in a circle of dependencies, in the plan's order.
-func planCycle(a *Account, found func(Contradiction)) int {
-	var circle []Ref
-	for _, c := range inCircle(a.components()) {
-		circle = append(circle, componentRef(c))
+// planCycle reports the parts of the work that stand in a circle of dependencies, in their own order.
+func planCycle(a *Account, found func(Contradiction)) (n int) {
+	for _, o := range a.orders() {
+		n += len(o.parts)
+		var circle []Ref
+		for _, c := range inCircle(o.parts) {
+			circle = append(circle, componentRef(c))
+		}
+		if len(circle) > 0 {
+			found(Contradiction{Message: fmt.Sprintf("The %s’s %ss depend on each other in a circle: %s.", o.whole, o.part, list(circle)),
+				Declared: "an order of work", Found: "a circle", Refs: circle})
+		}
 	}
-	if len(circle) > 0 {
-		found(Contradiction{Message: fmt.Sprintf("The plan’s components depend on each other in a circle: %s.", list(circle)),
-			Declared: "an order of work", Found: "a circle", Refs: circle})
-	}
-	return len(a.components())
+	return n
 }
 
 // inCircle takes away, again and again, what waits for nothing that is left, and what nothing that is left waits for. What

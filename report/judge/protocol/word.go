@@ -118,7 +118,7 @@ func (t term) spell(value string) spelling {
 type Listed struct {
 	Dialect report.Dialect
 	Type    string   // the message type that has the field; empty = every type
-	Field   string   // dotted name; ".*" at its end = each field right below
+	Field   string   // dotted name; a step "*" = any
 	Words   []string // as the dialect writes them; none = a whole number
 }
 
