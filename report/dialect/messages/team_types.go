@@ -37,6 +37,7 @@ var busTypes = []struct {
 	{name: "progress", event: true},
 	{name: "blocker"},
 	{name: "task_complete"},
+	{name: "partial_completion", verdict: report.Negative},
 }
 
 var busEndings = []string{"_complete", "_ready", "_result", "_revision", "_error", "_progress", "_update"}
