@@ -109,7 +109,7 @@ func TestTestsThatRanInPart(t *testing.T) {
 		{partial(report.TestCounts{}), true, false},
 	} {
 		a := &Account{Measured: []*Measured{measure(tt.v)}}
-		if failed, notRun := a.Measured[0].testsSay() != "", len(testsNotRun(a, Score{})) > 0; failed != tt.failed || notRun != tt.notRun {
+		if failed, notRun := a.Measured[0].testsSay() != "", len(testsNotRun(a)) > 0; failed != tt.failed || notRun != tt.notRun {
 			t.Errorf("%v: failed %t, not run %t", tt.v.Tests, failed, notRun)
 		}
 	}

@@ -25,6 +25,14 @@ func listed(beginning string, names []string) string {
 	return beginning + ": " + strings.Join(names, ", ")
 }
 
+// joined writes two breaches as one.
+func joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + ", and " + b
+}
+
 // lines gives the lines of a Markdown body, and whether each is a heading. What stands in a fence is none.
 func lines(body string) iter.Seq2[string, bool] {
 	return func(yield func(string, bool) bool) {

@@ -7,8 +7,8 @@ import (
 )
 
 // specChecks are the rules that look at one role spec, in the order of the template's validation: frontmatter with tools and tag,
-// identity, boundaries, phases 2 to 4, error handling, length, overlap with what the worker does itself.
-var specChecks = []string{"team-frontmatter", "team-cli-tools", "team-output-tag", "team-identity", "team-boundaries", "team-phase-2", "team-phase-3",
+// identity, boundaries and their order, phases 2 to 4, error handling, length, overlap with what the worker does itself.
+var specChecks = []string{"team-frontmatter", "team-cli-tools", "team-output-tag", "team-identity", "team-boundaries", "team-order", "team-phase-2", "team-phase-3",
 	"team-phase-4", "team-error-handling", "team-line-count", "team-line-target", "team-built-in"}
 
 // SpecCheck is one rule held against one role spec; a nil Fault is a pass.

@@ -46,7 +46,7 @@ func spec(changes ...string) *report.Run {
 	for _, name := range names {
 		front[name] = "x"
 	}
-	front["role"], front["prefix"], front["output_tag"] = "tester", "TEST", "[tester]"
+	front["role"], front["prefix"], front["output_tag"], front["inner_loop"] = "tester", "TEST", "[tester]", "false"
 	for _, change := range changes {
 		if name, value, ok := strings.Cut(change, "="); ok && front[name] != "" {
 			front[name] = value
@@ -89,6 +89,10 @@ func roleSpecCases() []faultCase {
 		{"team-cli-tools", spec("CLI tools="), spec(), "CLI tools"},
 		{"team-output-tag", spec("output_tag=tester"), bare(), "“tester” and not “[tester]”"},
 		{"team-identity", spec("Responsibility:→"), spec("Tag:→**Tag**:"), "Responsibility"},
+		{"team-frontmatter", spec("inner_loop=<true|false>"), spec("inner_loop=yes"), "inner_loop “<true|false>”, not true or false"},
+		{"team-identity", spec("Prefix: TEST-*→Prefix: DRAFT-*"), spec("Prefix: TEST-*→**Prefix**: `TEST-*`"), "the prefix “DRAFT” for “TEST”"},
+		{"team-identity", spec("[tester]→[painter]"), spec("Tag: [tester]→> **Tag:** `[Tester]`"), "the tag “painter” for “tester”"},
+		{"team-order", spec("Tag: [tester] | Prefix: TEST-*\nResponsibility: Run the tests.\n→", "| e | f |→| e | f |\n\nTag: [tester] | Prefix: TEST-*\nResponsibility: Run."), spec("Tag:→## Identity\n\nTag:"), "before its identity, which comes first: MUST"},
 		{"team-boundaries", spec("### MUST NOT→### Never"), spec(), "MUST NOT"},
 		{"team-boundaries", spec("- Run them all→"), spec("### MUST NOT→### Must not"), "rules under: MUST."},
 		{"team-boundaries", spec("### MUST NOT→**Never**"), spec("### MUST\n→**MUST:**\n", "### MUST NOT→**MUST NOT**"), "MUST NOT"},
@@ -102,7 +106,7 @@ func roleSpecCases() []faultCase {
 		{"team-phase-4", spec("Error Protocol→"), spec("### Behavioral→Read it again.\n\n## Behavioral"), "error protocol"},
 		{"team-error-handling", spec("| e | f |→"), spec(), "2 scenarios"},
 		{"team-line-count", long(121), long(120), "121 lines"},
-		{"team-line-target", long(81), long(80), "81 lines"},
+		{"team-line-target", long(101), long(100), "101 lines"},
 		{"team-built-in", spec("## Phase 3: Run→## Phase 5: Report"), spec(), "Phase 5: Report"},
 		{"team-built-in", spec("Run the tests.→Call team_msg(operation=\"log\")"), spec("Read the artifacts.→```\n# Phase 1\n```"), "team_msg"},
 		{"team-built-in", spec("Run the tests.→Send consensus_blocked"), spec("Run the tests.→No consensus handling"), "consensus_blocked"},
