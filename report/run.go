@@ -190,8 +190,9 @@ type StatedReport struct {
 	Deferred Count   // "(M user-deferred)"
 	Optional Count   // "(M optional, skipped)": what needed no mending and was left, with or without a deferral
 
-	Raised   Count  // the findings of all reviewers, by its table of them
-	RaisedAt Origin // that table
+	Raised   Count   // the findings of all reviewers, by its table of them
+	RaisedAt Origin  // that table
+	Graded   []Tally // what its other columns count, Critical or Must-Fix, each the sum of the reviewers
 
 	Implemented Count   // "Components implemented: N"
 	Blocked     Count   // "(M blocked)", or "Blocked items: M"
@@ -200,6 +201,12 @@ type StatedReport struct {
 	Task    string
 	Branch  string
 	Commits []Commit
+}
+
+// Tally is a number under the head of its column.
+type Tally struct {
+	Name string
+	N    int
 }
 
 // Claim is a line of a report with its place.

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,6 +59,11 @@ func TestReviewersOfAReport(t *testing.T) {
 		if got := art.Stated.Raised; got != want {
 			t.Errorf("%s: got %v, want %v", body, got, want)
 		}
+	}
+	table := "| Reviewer | Findings | Must-Fix | Optional |\n|---|---|---|---|\n| security | 2 | 1 | 1 |\n| qa | 1 | 1 | none |\n| Total | 3 | 2 | 1 |\n"
+	got := readStated(load("swarm-report.md", []byte("# Swarm Run Report\n\n## Review Findings\n\n"+table))).Stated.Graded
+	if want := []report.Tally{{Name: "Must-Fix", N: 2}, {Name: "Optional", N: 1}}; !slices.Equal(got, want) {
+		t.Errorf("the columns count %v, want %v", got, want)
 	}
 }
 

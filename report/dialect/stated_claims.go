@@ -162,6 +162,7 @@ func (s *stated) raisedRow(cells []string) {
 	if totalRow.MatchString(cells[0]) {
 		return
 	}
+	s.grade(cells)
 	sum, column := 0, slices.IndexFunc(s.header, func(h string) bool { return strings.EqualFold(h, "findings") })
 	for i, cell := range cells[1:] {
 		n, err := strconv.Atoi(leading.FindString(cell))
@@ -174,6 +175,22 @@ func (s *stated) raisedRow(cells []string) {
 		}
 	}
 	s.out.Raised = report.Known(s.out.Raised.N + sum)
+}
+
+// grade adds the numbers of one reviewer to those of the other columns.
+func (s *stated) grade(cells []string) {
+	for i, cell := range cells[1:min(len(cells), len(s.header))] {
+		name := s.header[i+1]
+		n, err := strconv.Atoi(leading.FindString(cell))
+		if err != nil || strings.EqualFold(name, "findings") {
+			continue
+		}
+		at := slices.IndexFunc(s.out.Graded, func(t report.Tally) bool { return t.Name == name })
+		if at < 0 {
+			at, s.out.Graded = len(s.out.Graded), append(s.out.Graded, report.Tally{Name: name})
+		}
+		s.out.Graded[at].N += n
+	}
 }
 
 // notDone is a cell that says so of its row; a component that was refused says how often.

@@ -102,7 +102,7 @@ var Contradictions = []ContradictionRule{
 	{"stated-score", "The total that a session gives its own work is what its dimensions give, and no total that fails the gate stands in a session that is called completed.", "team-coordinate template, quality gates", true, statedScore},
 	{"self-assessment", "A report that calls everything done lists nothing as open, and nothing is open; where a fix summary says that nothing is left, no finding is without an answer.", "swarm-report.md; swarm schema, FixSummary", true, selfAssessment},
 	{"report-count", "The fixes and deferrals that a report counts are those of the record.", "swarm-report.md", true, reportCount},
-	{"report-raised", "The reviewers have raised no fewer findings than a report counts of them.", "swarm-report.md, Review Findings", true, reportRaised},
+	{"report-raised", "The reviewers have raised no fewer findings than a report counts of them, in all and of each severity or class.", "swarm-report.md, Review Findings", true, reportRaised},
 	{"report-components", "The components that a report counts as implemented and blocked are those of the plan, of its own sections and of the messages.", "swarm-report.md", true, reportComponents},
 }
 

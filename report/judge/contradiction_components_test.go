@@ -73,3 +73,28 @@ func TestAReportsReviewersRaisedNoMore(t *testing.T) {
 		}
 	}
 }
+
+// TestAReportsColumnsCountWhatWasRaised: in the words of each era, and never more than the record has.
+func TestAReportsColumnsCountWhatWasRaised(t *testing.T) {
+	high, perf := &report.Finding{Severity: report.High, Reviewer: "security"}, &report.Finding{Severity: report.High, Reviewer: "performance"}
+	classed := &report.Finding{Classification: "needs-fix", Severity: report.SeverityUnknown}
+	for _, c := range []struct {
+		columns  []report.Tally
+		findings []*report.Finding
+		broken   int
+	}{
+		{[]report.Tally{{Name: "Critical"}, {Name: "High", N: 2}, {Name: "Low"}}, []*report.Finding{high, perf}, 0},
+		{[]report.Tally{{Name: "Critical", N: 1}, {Name: "High", N: 1}}, []*report.Finding{high, perf}, 1},
+		{[]report.Tally{{Name: "Must-Fix", N: 1}, {Name: "Should-Fix", N: 1}, {Name: "Optional"}}, []*report.Finding{high, perf}, 0},
+		{[]report.Tally{{Name: "Must-Fix"}, {Name: "Should-Fix", N: 1}}, []*report.Finding{high}, 1},
+		{[]report.Tally{{Name: "Optional", N: 1}}, []*report.Finding{high}, 1},
+		{[]report.Tally{{Name: "Needs-Fix", N: 1}, {Name: "Needs-Input", N: 1}}, []*report.Finding{classed}, 1},
+		{[]report.Tally{{Name: "Needs-Fix", N: 1}, {Name: "Verdict", N: 7}}, []*report.Finding{high}, 0},
+	} {
+		run, got := &report.Run{Findings: c.findings, Stated: []*report.StatedReport{{Raised: report.Known(1), Graded: c.columns}}}, 0
+		reportRaised(&Account{Run: run}, func(Contradiction) { got++ })
+		if got != c.broken {
+			t.Errorf("%v of %d findings: %d contradictions, want %d", c.columns, len(c.findings), got, c.broken)
+		}
+	}
+}

@@ -109,6 +109,7 @@ func reportRaised(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
+		a.reportGraded(s, found)
 		if raised := len(a.Run.Findings); s.Raised.N > raised {
 			found(Contradiction{Message: fmt.Sprintf("%s counts %s of its reviewers; the record raises %d.", s.RaisedAt, report.Plural(s.Raised.N, "finding"), raised),
 				Declared: report.Plural(s.Raised.N, "finding"), Found: report.Plural(raised, "finding"), Refs: refsTo(s.RaisedAt)})
