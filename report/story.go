@@ -9,6 +9,7 @@ type Story struct {
 	Rejections                                                                                  int        // negative verdicts on it
 	Messages                                                                                    []*Message // about it, in the order of the conversation
 	Said                                                                                        Steps
+	CalledBlocked                                                                               bool // by the run's own report, whatever messages say
 }
 
 // Steps are the messages that tell of each step last; nil = none does.
@@ -18,7 +19,7 @@ type Steps struct{ Assigned, Implemented, Reviewed, Tested, Committed *Message }
 // stands is not lifted by tests that pass.
 func (s Story) State() string {
 	switch {
-	case s.Blocked:
+	case s.Blocked || s.CalledBlocked:
 		return "blocked"
 	case s.Committed:
 		return "committed"
@@ -76,10 +77,24 @@ func (r *Run) tellStories() {
 		}
 		byID[id].hear(m)
 	}
+	called := r.calledBlocked()
 	for _, c := range r.Components {
 		c.Story.refused()
+		c.Story.CalledBlocked = called[NormalID(c.ID)] || called[NormalID(c.Name)]
 		c.Touched = once(c.Touched)
 	}
+}
+
+// calledBlocked gives the components that a report of the run's own has a heading for, “BLOCKED: x”.
+func (r *Run) calledBlocked() map[string]bool {
+	called := map[string]bool{}
+	for _, s := range r.Stated {
+		for _, c := range s.BlockedIDs {
+			called[NormalID(c.Text)] = true
+		}
+	}
+	delete(called, "")
+	return called
 }
 
 // refused: a refusal stands until the role that refused approves; another role's approval does not lift it.
