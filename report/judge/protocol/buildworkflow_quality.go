@@ -51,6 +51,22 @@ func failureCount(m *report.Message) (string, bool) {
 	return "", true
 }
 
+// errorCount: behind a pattern the same error may stand once for all of its kind.
+func errorCount(m *report.Message) (string, bool) {
+	stated, listed := m.Number("payload.count"), map[string]bool{}
+	for rest := range m.Below("payload.errors") {
+		entry, _, _ := strings.Cut(rest, ".")
+		listed[entry] = true
+	}
+	if !stated.Known || len(listed) == 0 {
+		return "", false
+	}
+	if stated.N < len(listed) || stated.N > len(listed) && !report.Filled(m.Text("payload.pattern")) {
+		return fmt.Sprintf("counts %s and lists %d", report.Plural(stated.N, "error"), len(listed)), true
+	}
+	return "", true
+}
+
 // commitQuality holds a commit against the last quality report of its task.
 func commitQuality(run *report.Run, found func(Fault)) (n int) {
 	last := map[string]*report.Message{}

@@ -91,6 +91,7 @@ var Rules = []Rule{
 	{"build-commit-approval", report.BuildWorkflow, report.Error, "build-workflow formats, CommitRequest", "A commit rests on an approval that is there, and that is not its author’s own.", commitsApproved},
 	{"build-gate-status", report.BuildWorkflow, report.Error, "build-workflow formats, QualityReport", "A quality report that passed has no failed gate.", builds(gateStatus, "QUALITY_REPORT")},
 	{"build-failure-count", report.BuildWorkflow, report.Error, "build-workflow formats, QualityReport", "A quality report counts failures where a gate failed, and none where none did.", builds(failureCount, "QUALITY_REPORT")},
+	{"build-error-count", report.BuildWorkflow, report.Note, "build-workflow formats, ErrorReport", "An error report counts the errors that it lists, or more of one pattern.", builds(errorCount, "ERROR_REPORT")},
 	{"build-progress", report.BuildWorkflow, report.Warning, "build-workflow formats, StatusUpdate", "Progress is a number from 0 to 100, and 100 where the work is completed.", builds(progressFits, "STATUS_UPDATE")},
 	{"build-relevance", report.BuildWorkflow, report.Note, "build-workflow formats, DocumentationResponse", "The relevance of a document is a number from 0 to 100.", builds(relevanceFits, "DOC_RESPONSE")},
 	{"build-dependency", report.BuildWorkflow, report.Note, "build-workflow formats, TaskAssignment", "A task depends on tasks that messages are about.", dependenciesKnown},
