@@ -33,9 +33,13 @@ func TestSecondLook(t *testing.T) {
 func TestObserved(t *testing.T) {
 	f := findingsOf(read(t, "status.json", `{"findings":[
 		{"id":"F1","severity":"medium","expectation":"One lamp is lit","actual":"Both lamps are lit"},
-		{"id":"F2","severity":"medium","title":"The door creaks","actual":"It creaks","description":"At each opening"}]}`))
-	if len(f) != 2 || f[0].Description != "Both lamps are lit" || f[1].Description != "At each opening" {
-		t.Errorf("got %+v", f)
+		{"id":"F2","severity":"medium","title":"The door creaks","actual":"It creaks","description":"At each opening"},
+		{"id":"F3","severity":"medium","issue":"The lamp blinks","expected":"lit","actual":"dark"},
+		{"id":"F4","severity":"medium","notes":"Seen twice","actual":"dark"}]}`))
+	if len(f) != 4 || f[2].Description != "The lamp blinks\n\ndark" || f[3].Description != "dark\n\nSeen twice" || f[0].Description != "Both lamps are lit" || f[1].Description != "At each opening" {
+		for _, f := range f {
+			t.Errorf("%s: %q", f.ID, f.Description)
+		}
 	}
 }
 

@@ -37,15 +37,17 @@ func refutes(verdict string) bool {
 var refutations = []string{"refuted", "disproved", "false positive", "not a bug", "not an issue", "not reproducible", "cannot reproduce", "could not reproduce",
 	"not applicable", "by design", "as designed", "works as intended", "working as intended", "dismissed", "retracted", "withdrawn", "invalid"}
 
-// observed takes what a finding without a title tells as the difference of what was seen from what was to be; notes follow it.
+// observed takes what a finding without a title tells as the difference of what was seen from what was to be. It stands before notes, and behind
+// words that say by their name what is wrong.
 func observed(o *form.Object, f *report.Finding) {
 	if f.Title != "" {
 		return
 	}
-	if seen := TextOnly(o, observedNames); seen != "" {
-		f.Description = seen + "\n\n" + f.Description
+	seen := TextOnly(o, observedNames)
+	if seen != "" && f.Description != "" && node.Has(o.Node, wrongNames...) {
+		f.Description, seen = seen, f.Description
 	}
-	f.Description = strings.TrimSpace(f.Description)
+	f.Description = strings.TrimSpace(seen + "\n\n" + f.Description)
 }
 
 // asExpected reports whether what was seen is what was to be, as where a test passed.
@@ -54,4 +56,7 @@ func asExpected(n *decode.Node) bool {
 	return due != nil && node.Plain(due) == node.Plain(seen)
 }
 
-var observedNames = []string{"actual", "actual_behavior", "actual_behaviour", "observed"}
+var (
+	wrongNames    = []string{"description", "desc", "detail", "details", "issue", "issue_description", "issue_text", "concern", "finding", "problem", "what_happens"}
+	observedNames = []string{"actual", "actual_behavior", "actual_behaviour", "observed"}
+)
