@@ -1,6 +1,9 @@
 package report
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Story is how far a component came, as the plan, the files and the messages tell it.
 type Story struct {
@@ -77,11 +80,26 @@ func (r *Run) tellStories() {
 		}
 		byID[id].hear(m)
 	}
+	for _, t := range r.Tasks {
+		byID[NormalID(t.ID)].waitsFor(t.BlockedBy...)
+	}
 	called := r.calledBlocked()
 	for _, c := range r.Components {
 		c.Story.refused()
 		c.Story.CalledBlocked = called[NormalID(c.ID)] || called[NormalID(c.Name)]
 		c.Touched = once(c.Touched)
+	}
+}
+
+// waitsFor adds to what a component depends on, where no plan says it: the plan's word on that is whole.
+func (c *Component) waitsFor(ids ...string) {
+	if c == nil || c.Story.Planned {
+		return
+	}
+	for _, id := range ids {
+		if Filled(id) && !slices.Contains(c.Dependencies, id) {
+			c.Dependencies = append(c.Dependencies, id)
+		}
 	}
 }
 
@@ -114,6 +132,11 @@ func (c *Component) hear(m *Message) {
 	s.Messages = append(s.Messages, m)
 	if m.Attempt.N > s.Attempts {
 		s.Attempts = m.Attempt.N
+	}
+	for name, id := range m.Below("payload.dependencies") {
+		if m.Kind() == "taskassignment" && !strings.Contains(name, ".") {
+			c.waitsFor(id)
+		}
 	}
 	switch m.Kind() {
 	case "componentassignment", "taskassignment", "taskassign":

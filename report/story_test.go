@@ -1,6 +1,9 @@
 package report
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestComponentState(t *testing.T) {
 	for _, row := range []struct {
@@ -40,5 +43,23 @@ func TestAReportCallsComponentsBlocked(t *testing.T) {
 		if got := run.Components[i].State(); got != want {
 			t.Errorf("%s: got %s, want %s", run.Components[i].ID, got, want)
 		}
+	}
+}
+
+// TestWhatNoPlanHasWaitsForWhatItsTaskSays: the session’s graph of tasks, and an assignment’s own word; a plan’s word is whole.
+func TestWhatNoPlanHasWaitsForWhatItsTaskSays(t *testing.T) {
+	plan := &Artefact{Path: "architect-plan.json", Plan: &Plan{Components: []*Component{{ID: "C1"}}}}
+	graph := &Artefact{Path: "task-analysis.json", Tasks: []*Task{{ID: "TEST-001", BlockedBy: []string{"IMPL-001"}}, {ID: "C1", BlockedBy: []string{"IMPL-001"}}}}
+	given := &Message{Type: "TASK_ASSIGNMENT", Component: "TASK-2", Fields: []Fact{{Name: "payload.dependencies.0", Value: "TASK-1"}}}
+	talk := &Artefact{Path: "messages.jsonl", Messages: []*Message{{Type: "test_result", Component: "TEST-001"}, given}}
+	run := Link(Material{Artefacts: []*Artefact{plan, graph, talk}})
+	want := map[string]string{"C1": "", "TEST-001": "IMPL-001", "TASK-2": "TASK-1"}
+	for _, c := range run.Components {
+		if got := strings.Join(c.Dependencies, " "); got != want[c.ID] {
+			t.Errorf("%s depends on %q, want %q", c.ID, got, want[c.ID])
+		}
+	}
+	if len(run.Components) != len(want) {
+		t.Errorf("%d components, want %d", len(run.Components), len(want))
 	}
 }
