@@ -1,15 +1,26 @@
 package archive
 
 import (
+	"slices"
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 )
 
-// TestWhoDidNotLookResolvesNothing: a review that says that it was not done is no second look.
+// TestWhoDidNotLookResolvesNothing: a review that was not done or not to its end, lists less than it counts or looks at a plan is no second look.
 func TestWhoDidNotLookResolvesNothing(t *testing.T) {
-	run := &report.Run{Reviews: []*report.Review{{Reviewer: "qa", Listed: true}, {Reviewer: "security", Listed: true, NotDone: "not performed"}}}
-	if reviewers, _, _ := looks(run); len(reviewers) != 1 || reviewers[0] != "qa" {
-		t.Errorf("reviewers %v, want qa alone", reviewers)
+	run := &report.Run{Reviews: []*report.Review{
+		{Reviewer: "qa", Listed: true},
+		{Reviewer: "api", Listed: true, Declared: report.Known(1), Findings: []*report.Finding{{}}},
+		{Reviewer: "security", Listed: true, NotDone: "not performed"},
+		{Reviewer: "performance", Listed: true, Origin: report.Origin{Path: "reviews/performance.json"}},
+		{Reviewer: "code-reviewer"},
+		{Reviewer: "db", Listed: true, Declared: report.Known(2), Findings: []*report.Finding{{}}},
+		{Reviewer: "ui", Listed: true, Design: true},
+	}, Problems: []report.Problem{{Origin: report.Origin{Path: "reviews/performance.json"}, Level: report.Error, Kind: report.Unfinished}},
+		Inputs: []report.Input{{Path: "reviews/performance.json", Read: report.Whole}}}
+	if reviewers, _, _ := looks(&judge.Account{Run: run}); !slices.Equal(reviewers, []string{"api", "qa"}) {
+		t.Errorf("reviewers %v, want api and qa alone", reviewers)
 	}
 }

@@ -63,7 +63,7 @@ func Summarise(v *judge.Verdict) *Summary {
 	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: slices.Clone(run.AlsoAt), Started: run.Started, Ended: run.Ended,
 		Sequence: run.Sequence, Goal: run.Goal, Task: run.Task, Branch: run.Branch, Commit: run.Commit,
 		Completed: completed(v), Judged: Conclusion(v), Ledger: v.Ledger.Total, Tests: tested(v)}
-	s.Reviewers, s.Reviewed, s.Touched = looks(run)
+	s.Reviewers, s.Reviewed, s.Touched = looks(v.Account)
 	raised := make([]Parts, len(v.Findings))
 	parallel.Each(len(v.Findings), func(i int) { raised[i] = sight(v.Findings[i]) })
 	s.Sightings = Pack(raised)
@@ -120,18 +120,15 @@ func tested(v *judge.Verdict) Tests {
 }
 
 // looks gives who reviewed, and which files the run looked at and changed; each once, sorted.
-func looks(run *report.Run) (reviewers, reviewed, touched []string) {
-	for _, r := range run.Reviews {
-		if r.NotDone != "" {
-			continue // nobody looked, so what is not raised there is not gone
-		}
+func looks(a *judge.Account) (reviewers, reviewed, touched []string) {
+	for _, r := range a.Looked() {
 		reviewers = append(reviewers, r.Reviewer)
 		reviewed = append(reviewed, cleaned(r.ReviewedFiles)...)
 	}
-	for _, s := range run.Summaries {
+	for _, s := range a.Run.Summaries {
 		touched = append(touched, cleaned(s.Changed())...)
 	}
-	for _, c := range run.Components {
+	for _, c := range a.Run.Components {
 		touched = append(touched, cleaned(c.Touched)...)
 	}
 	return once(reviewers), once(reviewed), once(touched)
