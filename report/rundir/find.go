@@ -38,7 +38,7 @@ func Find(fsys fs.FS, name string, opts Options) ([]Place, []report.Problem, err
 		problems = append(problems, s.hideProblems(beside(root))...)
 	}
 	if len(s.runs) == 0 && root.holdsFiles() {
-		s.runs, problems = []*folder{root}, append(problems, asOneRun)
+		s.runs, problems = []*folder{root}, append(append(problems, asOneRun), packedIn(root)...)
 	}
 	slices.SortFunc(s.runs, func(a, b *folder) int { return cmp.Compare(a.path, b.path) })
 	places, outside := s.places(domain)
@@ -47,6 +47,29 @@ func Find(fsys fs.FS, name string, opts Options) ([]Place, []report.Problem, err
 
 // asOneRun tells of a folder that became a run because it holds files and nothing that looks like one.
 var asOneRun = problemAt(".", report.Note, unknownFile, "nothing in it looks like a run, so the folder itself is taken for one; where that is wrong, name the folder that the agents wrote")
+
+// packedIn names the first packed file of a folder in which no run was found: the runs may all be in there, as where several artifacts of a pipeline
+// were fetched into one folder.
+func packedIn(root *folder) []report.Problem {
+	var found []string
+	for _, e := range root.all() {
+		if name := strings.ToLower(e.Name()); strings.HasSuffix(name, ".zip") || strings.HasSuffix(name, ".tar.gz") || strings.HasSuffix(name, ".tgz") {
+			found = append(found, e.path)
+		}
+	}
+	return firstOf(found, "what is packed in it is not looked into; where that is a run, name it as a PATH of its own, or unpack it")
+}
+
+// firstOf is a note at the first of the paths that says how many more there are.
+func firstOf(found []string, text string) []report.Problem {
+	if len(found) == 0 {
+		return nil
+	}
+	if more := len(found) - 1; more > 0 {
+		text += fmt.Sprintf(" (and %d more)", more)
+	}
+	return []report.Problem{problemAt(found[0], report.Note, unknownFile, text)}
+}
 
 // search collects the runs of one tree.
 type search struct {
@@ -120,14 +143,7 @@ func beside(root *folder) []report.Problem {
 		}
 		return !run && !f.isKnown()
 	})
-	if len(found) == 0 {
-		return nil
-	}
-	text := "it looks like a run and is not read, since this repository keeps its runs elsewhere; name it as a PATH of its own if it is one"
-	if more := len(found) - 1; more > 0 {
-		text += fmt.Sprintf(" (and %d more)", more)
-	}
-	return []report.Problem{problemAt(found[0], report.Note, unknownFile, text)}
+	return firstOf(found, "it looks like a run and is not read, since this repository keeps its runs elsewhere; name it as a PATH of its own if it is one")
 }
 
 // maxSniff bounds the files that are opened only to find out whether a folder is a run.

@@ -184,6 +184,21 @@ func TestAFolderTakenForARunSaysSo(t *testing.T) {
 	}
 }
 
+// TestPackedRunsAreNamed: where nothing looks like a run, packed files may hold them all.
+func TestPackedRunsAreNamed(t *testing.T) {
+	for paths, want := range map[string]string{"notes.md": "", "2026-01-02/x old.zip": "", "notes.md old.ZIP": "old.ZIP", "a/one.tar.gz a/two.tgz": "a/one.tar.gz (and 1 more)"} {
+		_, problems, _ := Find(tree(strings.Fields(paths)...), "root", Options{})
+		got := ""
+		for _, p := range problems[min(1, len(problems)):] { // after asOneRun
+			_, more, _ := strings.Cut(p.Message, "unpack it")
+			got += p.Path + more
+		}
+		if got != want {
+			t.Errorf("%s: named %q, want %q", paths, got, want)
+		}
+	}
+}
+
 // TestRunsBesideTheKnownPlaces: what looks like a run in a repository whose runs lie elsewhere is not read, and is named.
 func TestRunsBesideTheKnownPlaces(t *testing.T) {
 	kept := ".git/HEAD hack/swarm/2026-01-02/x hack/swarm/2026-01-03/fix-summary.json={} "
