@@ -182,7 +182,7 @@
 
   // Records of a finding and of a message; the order is that of report/view/search.go.
   const F = { page: 1, key: 2, id: 3, headline: 4, sev: 5, state: 6, proof: 7, reviewer: 8, category: 9, file: 10, line: 11, component: 12, life: 13, mark: 14, text: 15 };
-  const M = { page: 1, key: 2, nth: 3, type: 4, from: 5, to: 6, when: 7, thread: 8, dialect: 9, component: 10, verdict: 11, mark: 12, headline: 13, text: 14 };
+  const M = { page: 1, key: 2, nth: 3, type: 4, from: 5, to: 6, when: 7, thread: 8, dialect: 9, component: 10, verdict: 11, mark: 12, id: 13, headline: 14, text: 15 };
   const none = facet("");
   const proven = (proof) => proof ? facet(proof) : facet("", "none"); // as run.json has it
 
@@ -215,7 +215,7 @@
     it.text = r.slice(M.nth).join("\n").toLowerCase();
     it.href = pageOf("messages", r[M.page]) + it.key;
     it.agent = facet(r[M.from], r[M.to]), it.type = facet(r[M.type]), it.verdict = facet(r[M.verdict]), it.thread = facet(r[M.thread]);
-    it.mark = facet(...r[M.mark].split(" ")), it.dialect = facet(r[M.dialect]), it.component = facet(r[M.component]), it.id = facet(r[M.nth]);
+    it.mark = facet(...r[M.mark].split(" ")), it.dialect = facet(r[M.dialect]), it.component = facet(r[M.component]), it.id = facet(r[M.nth], r[M.id]);
     return it;
   }
 
@@ -250,7 +250,7 @@
     const to = text(row, "summary .to"), who = text(row, "summary .who");
     it.agent = facet(to ? who.slice(0, -to.length).trim() : who, to.replace(/^→\s*to\s?/, ""));
     it.type = facet(text(row, "summary .type")), it.verdict = facet(row.dataset.v), it.mark = facet(...(row.dataset.k || "").split(" "));
-    it.dialect = facet(row.dataset.d), it.id = facet(text(row, "summary .nth")), it.thread = facet(text(row, "summary .path"));
+    it.dialect = facet(row.dataset.d), it.id = facet(text(row, "summary .nth"), fact(row, "Id")), it.thread = facet(text(row, "summary .path"));
   }
 
   // fact reads a small field of the card by its name.

@@ -18,6 +18,8 @@ var messageCases = []struct{ question, numbers string }{
 	{"hero", "#1 #6"},
 	{"id:\"#3\"", "#3"},
 	{"dialect:ralph id:8", "#8"},
+	{"id:beat-1,pm-20260611-09", "#2 #3"},
+	{"id:\"beat-1\"", "#2"},
 	{"mark:findings", "#6"},
 	{"dialect:swarm", ""},
 }

@@ -14,7 +14,7 @@ func (r *Run) AskedMessages(q query.Query) (found []*report.Message) {
 	for i, page := range r.talk.pages {
 		for _, m := range page {
 			record := r.messageRecord(m, i+1)
-			record[len(record)-1] = strings.Join([]string{bodyBelow(m), m.ID, m.Signal, m.Status}, "\n")
+			record[len(record)-1] = strings.Join([]string{bodyBelow(m), m.Signal, m.Status}, "\n")
 			if q.Fits(r.askableMessage(record)) {
 				found = append(found, m)
 			}
@@ -44,6 +44,7 @@ const (
 	messageComponent
 	messageVerdict
 	messageMarks
+	messageID
 )
 
 func (r *Run) askableMessage(record []string) query.Item {
@@ -55,7 +56,7 @@ func (r *Run) askableMessage(record []string) query.Item {
 		"component": query.NewFacet(record[messageComponent]),
 		"thread":    query.NewFacet(record[messageThread]),
 		"dialect":   query.NewFacet(record[messageDialect]),
-		"id":        query.NewFacet(record[messageNumber]),
+		"id":        query.NewFacet(record[messageNumber], record[messageID]),
 		"run":       query.NewFacet(brief(r.v.Run.ID, 120), report.Shorten(r.v.Run.Name(), 200)),
 		"project":   query.NewFacet(report.Shorten(r.v.Run.Project, 200)),
 	}}

@@ -91,7 +91,7 @@ func (r *Run) messageRecord(m *report.Message, page int) []string {
 		verdict = m.Verdict.String()
 	}
 	return []string{"m", strconv.Itoa(page), m.Key, NumberOf(m), brief(m.Type, 60), brief(m.From, 80), brief(m.To, 80), sentAt(m.Time),
-		brief(m.Thread, 80), string(m.Dialect), brief(m.Component, 80), verdict, r.flags(m), GistOf(m), sought(bodyBelow(m), m.ID, m.Signal, m.Status)}
+		brief(m.Thread, 80), string(m.Dialect), brief(m.Component, 80), verdict, r.flags(m), brief(m.ID, 80), GistOf(m), sought(bodyBelow(m), m.Signal, m.Status)}
 }
 
 // bodyBelow is the body, unless the summary is all of it.
