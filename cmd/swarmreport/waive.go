@@ -73,7 +73,7 @@ func runWaive(ctx context.Context, s *streams, id string, paths []string, f waiv
 		return err
 	}
 	found = everySighting(a, found[0].at.Fingerprint())
-	s.adviseWaiver(found, f)
+	s.adviseWaiver(found, f, now)
 	return s.propose(found, f.proposal(found[0].at.Fingerprint(), now))
 }
 

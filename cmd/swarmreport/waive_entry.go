@@ -87,7 +87,7 @@ func yamlText(s string) string {
 }
 
 // adviseWaiver says on stderr what the entry still needs, and where it would change nothing.
-func (s *streams) adviseWaiver(found []named, f waiveFlags) {
+func (s *streams) adviseWaiver(found []named, f waiveFlags, now time.Time) {
 	var open []string
 	for _, x := range []struct{ name, value string }{{"reason", f.reason}, {"owner", f.owner}, {"expires", f.expires}} {
 		if x.value == "" {
@@ -96,6 +96,9 @@ func (s *streams) adviseWaiver(found []named, f waiveFlags) {
 	}
 	if len(open) > 0 {
 		s.note("swarmreport: fill in %s: no command takes the file before that", strings.Join(open, ", "))
+	}
+	if f.expires != "" && !now.Before(judge.ParseDate(f.expires).End()) {
+		s.note("swarmreport: %s is over already: the waiver would let nothing stand", f.expires)
 	}
 	if !slices.ContainsFunc(found, func(n named) bool { return judge.Waivable(n.at.Disposition) }) {
 		s.note("swarmreport: the finding is %s already, and a waiver would change nothing", found[0].at.Disposition.Words())

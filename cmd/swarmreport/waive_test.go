@@ -53,6 +53,17 @@ func TestWaiveLeavesTheDecisionOpen(t *testing.T) {
 	}
 }
 
+// TestWaiveTellsOfADayThatIsOver: the entry would lapse as soon as it is read.
+func TestWaiveTellsOfADayThatIsOver(t *testing.T) {
+	t.Parallel()
+	for expires, over := range map[string]bool{"2026-05-09": true, "2026-05-10": false, "2026-05-10T11:00:00Z": true, "2026-05-10T15:00:00+02:00": false} {
+		_, stderr := mustRun(t, 0, "waive", "SEC-002", droppedFinding, "--expires", expires, "--now", "2026-05-10T12:00:00Z")
+		if got := strings.Contains(stderr, expires+" is over already"); got != over {
+			t.Errorf("%s: stderr says %q", expires, stderr)
+		}
+	}
+}
+
 func TestWaiveRefuses(t *testing.T) {
 	t.Parallel()
 	lapsed := "../../testdata/runs/waiver-lapsed"
