@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"swarmreport/report"
+	"swarmreport/report/view"
 )
 
 // The Common Test Report Format is one JSON object with the tests of all suites (ctrf.io, specification 1.0.0, the shape that its
@@ -61,7 +62,7 @@ type ctrfKey struct {
 func ctrfJSON(e *Export) ([]byte, error) {
 	doc := ctrfDoc{Format: "CTRF", Version: "1.0.0", By: "swarmreport", Results: ctrfResults{Tool: ctrfTool{"swarmreport", e.Site.Version}, Tests: []ctrfTest{}}}
 	for _, r := range e.Runs {
-		doc.Results.add(r)
+		doc.Results.add(r, e.Gaps)
 	}
 	text, err := json.MarshalIndent(doc, "", "  ")
 	if err != nil {
@@ -70,10 +71,10 @@ func ctrfJSON(e *Export) ([]byte, error) {
 	return append(InertJSON(text), '\n'), nil
 }
 
-func (d *ctrfResults) add(r ExportRun) {
+func (d *ctrfResults) add(r ExportRun, gaps []view.Gap) {
 	d.Summary.within(r.Run)
 	run, last := oneLine(shown(r.Run.Name()), 200), ""
-	for _, c := range testCases(r) {
+	for _, c := range testCases(r, gaps) {
 		if c.suite != last {
 			last = c.suite
 			d.Summary.Suites++

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"swarmreport/report"
+	"swarmreport/report/view"
 )
 
 // JUnit XML has no standard, but two schemas that are held to: the strict one of Windy Road, in which even a run's clock is
@@ -63,7 +64,7 @@ type junitResult struct {
 func junitXML(e *Export) ([]byte, error) {
 	var doc junitSuites
 	for _, r := range e.Runs {
-		doc.add(r)
+		doc.add(r, e.Gaps)
 	}
 	var out bytes.Buffer
 	out.WriteString(xml.Header)
@@ -76,11 +77,11 @@ func junitXML(e *Export) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-func (d *junitSuites) add(r ExportRun) {
+func (d *junitSuites) add(r ExportRun, gaps []view.Gap) {
 	run := oneLine(shown(r.Run.Name()), 200)
 	var suite *junitSuite
 	last := ""
-	for _, c := range testCases(r) {
+	for _, c := range testCases(r, gaps) {
 		if suite == nil || c.suite != last {
 			last = c.suite
 			d.Suites = append(d.Suites, newJUnitSuite(r, run, c.suite, len(d.Suites)))

@@ -29,7 +29,7 @@ func TestJUnitReadsBack(t *testing.T) {
 		}
 		want := map[junit.Status]int{}
 		words := map[testState]junit.Status{testPassed: junit.StatusPassed, testSkipped: junit.StatusSkipped, testFailed: junit.StatusFailed, testBroken: junit.StatusError}
-		for _, c := range testCases(ExportRun{Verdict: v, Chosen: v.Findings}) {
+		for _, c := range testCases(ExportRun{Verdict: v, Chosen: v.Findings}, nil) {
 			want[words[c.state]]++
 		}
 		for status, n := range want {

@@ -7,6 +7,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 // Test reports (JUnit, CTRF) know tests and suites, not findings and verdicts. So a reviewer is a suite, and a finding a test
@@ -36,9 +37,13 @@ type testCase struct {
 	key     string   // of the finding; empty for the gate
 }
 
-// testCases gives the gate first, then each reviewer's findings, in the order of the ledger.
-func testCases(r ExportRun) []testCase {
+// testCases gives the gate first, with what is missing beside the runs, then each reviewer's findings, in the order of the ledger.
+func testCases(r ExportRun, gaps []view.Gap) []testCase {
 	cases := gateCases(r.Verdict)
+	for _, g := range gaps {
+		cases = append(cases, testCase{suite: "gate", name: "missing-" + g.ID, state: testBroken, kind: g.Verdict.Word, message: oneLine(shown(g.Words), inlineLimit),
+			body: append([]string{g.Means}, g.List...)})
+	}
 	for _, row := range r.Ledger.ByReviewer {
 		for _, s := range r.Chosen {
 			if s.Reviewer == row.Name {

@@ -1,10 +1,13 @@
 package render
 
 import (
+	"strings"
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 // exportText gives runs in one form, as text.
@@ -50,6 +53,23 @@ func TestTheGateIsASuite(t *testing.T) {
 	}
 }
 
+// TestATestReportOfAPart: where a shard is missing no report of tests is all green.
+func TestATestReportOfAPart(t *testing.T) {
+	e := NewExport(Exporter{}, exportRuns(samples(t)["clean-pass/2026-03-01"]), nil, testSite)
+	e.Gaps = view.Gaps(&archive.Archive{Shards: archive.Shards{Expected: 2, Found: 1, Missing: []string{"b does not exist"}}}, testSite)
+	for want, write := range map[string]func(*Export) ([]byte, error){`errors="1"`: junitXML, `"other": 1`: ctrfJSON} {
+		body, err := write(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{want, "missing-shards", "1 of 2 shards", "b does not exist"} {
+			if !strings.Contains(string(body), want) {
+				t.Errorf("no %s in\n%s", want, body)
+			}
+		}
+	}
+}
+
 // TestEveryChosenFindingIsATestOnce, also where reviewers are called like our own suites.
 func TestEveryChosenFindingIsATestOnce(t *testing.T) {
 	all := samples(t)
@@ -57,7 +77,7 @@ func TestEveryChosenFindingIsATestOnce(t *testing.T) {
 	all["big"] = decided(bigRun(50))
 	for name, v := range all {
 		seen := map[string]bool{}
-		for _, c := range testCases(ExportRun{Verdict: v, Chosen: v.Findings, Gone: []judge.Resolved{{Key: "f-gone", Title: "Gone"}}}) {
+		for _, c := range testCases(ExportRun{Verdict: v, Chosen: v.Findings, Gone: []judge.Resolved{{Key: "f-gone", Title: "Gone"}}}, nil) {
 			id := c.suite + "/" + c.name
 			if seen[id] {
 				t.Errorf("%s: two tests are called %s", name, id)
