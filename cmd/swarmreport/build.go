@@ -35,7 +35,7 @@ func newBuild(s *streams) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site that swarmreport made (required)")
-	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5); without it 0")
+	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict of the runs that are read: fail (3, 4) or review (3, 4, 5); without it 0")
 	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each HTML file whole in itself, fit to be mailed: a run's index.html is its report, the site's is that of all; 20 MB each at most")
 	f.reading.registerExpect(cmd)
 	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil, "key or id of a run that is left out of the site and its history, also where --history knows it: takes back what should not have been published; may be repeated")

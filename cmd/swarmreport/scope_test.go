@@ -102,6 +102,20 @@ func TestScopeAndHistory(t *testing.T) {
 	}
 }
 
+// TestOnlyWhatIsReadDecides: a run that a history alone knows was judged in its own time, for the exit code of a build as for that of check.
+func TestOnlyWhatIsReadDecides(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	old, later := filepath.Join(dir, "old"), filepath.Join(dir, "new")
+	mustRun(t, exitFail, "build", sample("dropped-finding"), "-o", old, "--fail-on", "fail")
+	history := filepath.Join(old, "history.jsonl")
+	mustRun(t, exitDone, "build", sample("clean-pass"), "-o", later, "--fail-on", "review", "--history", history)
+	mustRun(t, exitDone, "check", sample("clean-pass"), "--strict", "--history", history)
+	if tells := strings.Count(read(t, filepath.Join(later, "history.jsonl")), "\n"); tells != 2 {
+		t.Errorf("the site tells of %d runs, want both", tells)
+	}
+}
+
 // TestScopeOfADiffAndAnExport: both judge as a build does.
 func TestScopeOfADiffAndAnExport(t *testing.T) {
 	dir := twoRuns(t, false)

@@ -63,14 +63,17 @@ func (r *reading) shardName(p string) string {
 	return r.hiddenPath(filepath.Base(p))
 }
 
-// worst is the verdict over all runs; a missing shard, or no run at all, is incomplete and never a smaller pass.
+// worst is the verdict over all runs that were read; a missing shard, or no run at all, is incomplete and never a smaller pass. What a history tells
+// of was judged in its own time: one failure in it would make every later build fail.
 func worst(a *archive.Archive) judge.Outcome {
-	w := judge.Pass
-	if a.Shards.Short() || len(a.Runs) == 0 {
-		w = judge.Incomplete
-	}
+	w, none := judge.Pass, true
 	for _, r := range a.Runs {
-		w = max(w, r.Outcome)
+		if !r.Remembered {
+			w, none = max(w, r.Outcome), false
+		}
+	}
+	if a.Shards.Short() || none {
+		w = max(w, judge.Incomplete)
 	}
 	return w
 }
