@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -42,6 +43,18 @@ func TestEachRunOnce(t *testing.T) {
 				t.Errorf("also at %q, want %q", got, c.alsoAt)
 			}
 		})
+	}
+}
+
+// TestAPathWithoutARunIsNamed: what is judged is less than was asked for. Where no PATH has one, the error says so; of shards the count does.
+func TestAPathWithoutARunIsNamed(t *testing.T) {
+	t.Parallel()
+	empty, run := t.TempDir(), sample("clean-pass")
+	for args, says := range map[string]bool{empty + " " + run: true, run + " " + empty: true, run: false, run + " " + run: false, run + " " + sample("dropped-finding"): false} {
+		_, stderr := mustRun(t, exitDone, append([]string{"build", "-o", filepath.Join(t.TempDir(), "site")}, strings.Fields(args)...)...)
+		if got := strings.Contains(stderr, "no run was found in it"); got != says {
+			t.Errorf("%s: stderr says %q", args, stderr)
+		}
 	}
 }
 

@@ -25,6 +25,7 @@ func (r *reading) find() (err error) {
 			return errors.Join(err, r.close())
 		}
 	}
+	r.tellEmpty()
 	r.jobs = withoutNested(r.jobs)
 	if r.flags.source == "" {
 		return nil
@@ -33,6 +34,20 @@ func (r *reading) find() (err error) {
 		return errors.Join(err, r.close())
 	}
 	return nil
+}
+
+// tellEmpty names the PATHs without a run, where others have some: what is judged is less than was asked for. Of shards the count says so.
+func (r *reading) tellEmpty() {
+	if len(r.jobs) == 0 || r.shards.expected > 0 {
+		return
+	}
+	for _, src := range r.sources {
+		said := func(x report.Problem) bool { return strings.HasPrefix(x.Path, path.Clean(filepath.ToSlash(src.Arg))) }
+		if !slices.ContainsFunc(r.jobs, func(j *job) bool { return j.source == src }) && !slices.ContainsFunc(r.trouble, said) {
+			r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(src.Arg)}, Level: report.Warning, Kind: report.Skipped,
+				Message: "no run was found in it"})
+		}
+	}
 }
 
 func (r *reading) open(p string) error {
