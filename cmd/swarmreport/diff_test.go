@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -45,6 +46,23 @@ func diffOf(t *testing.T, want int, args ...string) (d diffed, stderr string) {
 		t.Fatal(err)
 	}
 	return d, stderr
+}
+
+// TestDiffTellsRunsOfOneNameApart: two branches that ran on one day have runs of the same name; of one run with itself there is nothing to tell apart.
+func TestDiffTellsRunsOfOneNameApart(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for name, from := range map[string]string{"main": diffA, "branch": diffB} {
+		if err := os.CopyFS(filepath.Join(dir, name, "2026-03-01"), os.DirFS(from)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first, second := filepath.Join(dir, "main"), filepath.Join(dir, "branch")
+	for after, want := range map[string]string{second: "compared: 2026-03-01@main/2026-03-01 -> 2026-03-01@branch/2026-03-01\n", first: "compared: 2026-03-01 -> 2026-03-01\n"} {
+		if out, _ := mustRun(t, 0, "diff", first, after); !strings.HasPrefix(out, want) {
+			t.Errorf("got %.120s, want %s", out, want)
+		}
+	}
 }
 
 func TestDiffExitCode(t *testing.T) {

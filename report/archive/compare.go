@@ -146,3 +146,16 @@ func (c *Comparison) Changed() bool {
 func unordered(a, b *Summary) bool {
 	return a.ID == b.ID && a.Started.Equal(b.Started) && a.Ended.Equal(b.Ended)
 }
+
+// CalledBefore and CalledAfter are what the two runs are called beside each other: their ids, and where these are alike their names in the archive.
+func (c *Comparison) CalledBefore() string { return c.called(c.Before, c.After) }
+
+// CalledAfter is CalledBefore for the other.
+func (c *Comparison) CalledAfter() string { return c.called(c.After, c.Before) }
+
+func (c *Comparison) called(s, other *Summary) string {
+	if s.ID == other.ID && s.Key != other.Key && !c.Same {
+		return s.Name()
+	}
+	return s.ID
+}

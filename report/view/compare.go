@@ -52,8 +52,8 @@ func (r *Run) HasCompare() bool { return r.place.Compared != nil }
 // Compare makes the page.
 func (r *Run) Compare() Compare {
 	c := r.place.Compared
-	p := Compare{Frame: r.frame("Compared with "+c.Before.ID, ComparePage, ""), Changes: NewChanges(c, mostChanges, r)}
-	p.Before, p.After = r.neighbour(c.Before), Link{Text: c.After.ID, Href: OverviewPage, Short: true}
+	p := Compare{Frame: r.frame("Compared with "+c.CalledBefore(), ComparePage, ""), Changes: NewChanges(c, mostChanges, r)}
+	p.Before, p.After = r.neighbour(c.Before), Link{Text: c.CalledAfter(), Href: OverviewPage, Short: true}
 	p.Rows, p.Same = unlike(p.Rows)
 	return p
 }
@@ -139,7 +139,7 @@ func plainReason(x judge.Reason) Sentence {
 // NewChanges puts a comparison into words and lists at most so many of each kind. The run whose page it is gives the links; nil where
 // there is no site.
 func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
-	v := Changes{Before: Link{Text: c.Before.ID, Short: true}, After: Link{Text: c.After.ID, Short: true}, Rows: changeRows(c.Before, c.After)}
+	v := Changes{Before: Link{Text: c.CalledBefore(), Short: true}, After: Link{Text: c.CalledAfter(), Short: true}, Rows: changeRows(c.Before, c.After)}
 	v.Notes = changeNotes(c)
 	for _, is := range archive.Standings {
 		if c.Count(is) > 0 {
@@ -151,21 +151,21 @@ func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
 		v.Sentence = "Nothing changed: the two are one and the same record."
 	}
 	v.Reasons = append(changeReasons("New reasons", "came", c.Came, most, in.ownReason), changeReasons("Reasons that are gone", "went", c.Went, most, plainReason)...)
-	v.Files = append(changeFiles("Files changed only in "+c.Before.ID, c.Files.TouchedBefore, most, plainFile),
-		append(changeFiles("Files changed only in "+c.After.ID, c.Files.TouchedAfter, most, in.ownFile), changeFiles("Files changed in both", c.Files.TouchedBoth, most, in.ownFile)...)...)
+	v.Files = append(changeFiles("Files changed only in "+c.CalledBefore(), c.Files.TouchedBefore, most, plainFile),
+		append(changeFiles("Files changed only in "+c.CalledAfter(), c.Files.TouchedAfter, most, in.ownFile), changeFiles("Files changed in both", c.Files.TouchedBoth, most, in.ownFile)...)...)
 	v.Earlier = append(judgedEarlier(c.Before), judgedEarlier(c.After)...)
 	return v
 }
 
 func changeNotes(c *archive.Comparison) (notes []string) {
 	if c.Before.Remembered {
-		notes = append(notes, c.Before.ID+" is known from the history alone: its own pages are gone.")
+		notes = append(notes, c.CalledBefore()+" is known from the history alone: its own pages are gone.")
 	}
 	if c.Stranger {
 		notes = append(notes, "The two runs name different projects. They are compared as if they were one.")
 	}
 	if c.Reordered && !c.Same {
-		notes = append(notes, "By the record "+c.After.ID+" is not the later of the two. They are compared in the order in which they were named.")
+		notes = append(notes, "By the record "+c.CalledAfter()+" is not the later of the two. They are compared in the order in which they were named.")
 	}
 	return notes
 }

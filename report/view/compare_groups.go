@@ -48,7 +48,7 @@ var standingWords = map[archive.Standing][2]string{
 func changeGroup(c *archive.Comparison, is archive.Standing, most int, in *Run) ChangeGroup {
 	words, changes := standingWords[is], c.Of(is)
 	g := ChangeGroup{Is: Badge{Is: strings.ReplaceAll(string(is), " ", "-"), Word: string(is)}, Title: words[0], Count: len(changes)}
-	g.Note = strings.NewReplacer("{A}", c.Before.ID, "{B}", c.After.ID).Replace(words[1])
+	g.Note = strings.NewReplacer("{A}", c.CalledBefore(), "{B}", c.CalledAfter()).Replace(words[1])
 	named := 0
 	for i := range changes {
 		switch x := &changes[i]; {
