@@ -198,7 +198,8 @@ func TestABadPolicyStopsEverything(t *testing.T) {
 	policy := filepath.Join(dir, "swarmreport.yaml")
 	for text, want := range map[string]string{
 		"rules:\n  stael: off\n": policy + `:2:3: unknown rule "stael"; did you mean "stale"?`,
-		"":                       policy + ":1:1: not readable as YAML: the file is empty",
+		"":                       policy + ":1:1: the policy says nothing",
+		"# scope: new\n":         policy + ":1:1: the policy says nothing",
 		"repo_url: ftp://x/y":    policy + ":1:1: repo_url: it is not an http or https address",
 		"redact: {x: '(?:)'}":    "matches the empty text",
 	} {

@@ -45,6 +45,10 @@ func (r *policyReader) read(text []byte) {
 		r.faults = append(r.faults, PolicyFault{1, 1, fmt.Sprintf("the file has %d bytes; a policy has %d at most", len(text), MaxPolicy)})
 		return
 	}
+	if saysNothing(text) {
+		r.faults = append(r.faults, PolicyFault{1, 1, "the policy says nothing, which may be what is left of one; write version: 1 where the defaults are meant, or take the file away"})
+		return
+	}
 	doc, err := decode.YAML(text, decode.Limits{})
 	var broken *decode.SyntaxError
 	if errors.As(err, &broken) {
