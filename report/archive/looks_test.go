@@ -8,6 +8,14 @@ import (
 	"swarmreport/report/judge"
 )
 
+// TestWhatMessagesChangedIsTouched: a handoff of work that no plan names tells of changed files as one of a component does.
+func TestWhatMessagesChangedIsTouched(t *testing.T) {
+	run := &report.Run{Messages: []*report.Message{{Type: "impl_complete", Files: []string{"./src/a.py", "src/b.py"}}, {Type: "review_result", Files: []string{"src/c.py"}}}}
+	if _, _, touched := looks(&judge.Account{Run: run}); !slices.Equal(touched, []string{"src/a.py", "src/b.py"}) {
+		t.Errorf("touched %v, want what was handed in", touched)
+	}
+}
+
 // TestWhoDidNotLookResolvesNothing: a review that was not done or not to its end, lists less than it counts or looks at a plan is no second look.
 func TestWhoDidNotLookResolvesNothing(t *testing.T) {
 	run := &report.Run{Reviews: []*report.Review{

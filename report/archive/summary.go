@@ -131,6 +131,7 @@ func looks(a *judge.Account) (reviewers, reviewed, touched []string) {
 	for _, c := range a.Run.Components {
 		touched = append(touched, cleaned(c.Touched)...)
 	}
+	touched = append(touched, cleaned(a.HandedFiles())...)
 	return once(reviewers), once(reviewed), once(touched)
 }
 

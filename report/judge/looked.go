@@ -17,3 +17,11 @@ func (a *Account) Looked() (list []*report.Review) {
 	}
 	return list
 }
+
+// HandedFiles are the files that messages record as changed: handoffs, submissions, commits.
+func (a *Account) HandedFiles() (files []string) {
+	for _, m := range a.handoffs().messages {
+		files = append(files, m.Files...)
+	}
+	return files
+}
