@@ -124,7 +124,7 @@ var about = wordSet("id ids name names path file filename dir type types kind co
 	"format usage used policy version status state ref reference arn label pattern regex schema date at time timestamp " +
 	"index hint reset rotation manager store storage provider service class model error message exists valid invalid " +
 	"enabled required digest sha sha256 checksum fingerprint budget total test tests spec param parameter position " +
-	"rule check code column placeholder location source scope scopes description title category mgr realm")
+	"rule check code column address addresses alphabet charset placeholder location source scope scopes description title category mgr realm")
 
 func wordSet(words string) map[string]bool {
 	set := map[string]bool{}

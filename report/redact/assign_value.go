@@ -92,8 +92,22 @@ func valueAt(s string, i int) (value, bool) {
 	}
 	n := runLen(s[i:], plainValue, maxValue)
 	to := i + len(strings.TrimRight(s[i:i+n], ".:?!,"))
-	code := to < len(s) && strings.IndexByte("([{", s[to]) >= 0
+	code := to < len(s) && strings.IndexByte("([{", s[to]) >= 0 || goesOn(s[to:])
 	return value{i, to, false}, !code
+}
+
+// goesOn reports whether an expression goes on after a blank, as in passed = mean2 >= 0.5. Signs that shells have too do not tell.
+func goesOn(s string) bool {
+	if len(s) < 3 || s[0] != ' ' {
+		return false
+	}
+	switch s[1] {
+	case '>', '<', '=', '!':
+		return s[2] == '='
+	case '+', '*', '?':
+		return s[2] == ' '
+	}
+	return false
 }
 
 // quotedValue reads the value whose quote stands at i behind so many backslashes, on one line. A value

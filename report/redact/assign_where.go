@@ -107,10 +107,18 @@ func quotedOnward(s string, at, i int) int {
 		j += n
 		j += runLen(s[j:], blanks, 8)
 	}
-	if j > i && j < len(s) && (quotes[s[j]] || opened(s, j) > j) {
+	if j > i && j < len(s) && (quotes[s[j]] || opened(s, j) > j) && (onwardLen(s[i+runLen(s[i:], blanks, 8):]) > 0 || !isUsed(s, at)) {
 		return j
 	}
 	return -1
+}
+
+// isUsed reports whether the name around i is a variable's where a shell puts its value in, as in "$PWD" "$OUT", which gives it none.
+func isUsed(s string, i int) bool {
+	for i > 0 && sets['w'][s[i-1]] {
+		i--
+	}
+	return i > 0 && (s[i-1] == '$' || s[i-1] == '{' && strings.HasSuffix(s[:i-1], "$"))
 }
 
 // onward are signs that may stand before such a value.

@@ -6,7 +6,7 @@ import "strings"
 var fillers = []string{
 	"changeme", "change_me", "change-me", "placeholder", "example", "****", "....", "…", "redacted",
 	"[hidden", "hidden:", "dummy", "insert", "replace", "sample", "environ", "getenv", "process.env",
-	"env.", "env[", "secrets.", "vault:", "undefined", "${", "{{", "$(", "#{", "...",
+	"env.", "env[", "env(", "secrets.", "vault:", "undefined", "${", "{{", "$(", "#{", "...",
 	"[a-z", "[0-9", // a pattern's: what finds keys is none
 }
 

@@ -109,6 +109,13 @@ func TestNeighboursStay(t *testing.T) {
 		{"tag behind a type", "Authorization: Bearer<Token2abc> and Future<Bearer Token2abcdef<T>>"},
 		{"ids that begin like tokens", "1/2024, 2/1234567890123456 of it, API-GATEWAY-2, API-1, live_update, test_" + hexa(8) + ", md-outlined-text-field, pa-system, A3-PAGE, t1.micro, pat.is.here, y0_axis, fw_update, eyJhIjoi"},
 		{"sentences about passwords", "The password for ann: must be changed. Set password for the user = yes. Identified with care by 'ann2bee smith'. pass the sender. parolad: x1y2z3a"},
+		{"names of code", "PrivateKey: testEd25519PrivateKey, token = parseTokenOneToFourDigits; tokens = 2*maxConcurrency2 + minTokens; signingKey: options.releaseEvidenceAttestationSigningKey, api_key == TGreaterThanGreaterThanGreaterThan"},
+		{"expression that goes on", "first_pass = mean_5fold >= 0.005, pass = stage2b ? 1 : 0"},
+		{"tokens of a design", "| Token | Use |\n|---|---|\n| `LandingVisualContextIntroBody` | text |\n| `--radius-2xl` | 24px |\n| `as=\"LandingVisualContext2\"` | band |"},
+		{"address of a chain", `tokenAddress: '0x` + hexa(40) + `', "token_addresses": "0x` + hexa(40) + `", TOKEN_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"`},
+		{"names of what holds them", `secrets: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:shop-abc123'], s3_secret_key = "env(S3_SECRET_KEY)"`},
+		{"variables that a shell puts in", `run.sh "$PWD" "$PWD/output2", curl -H "X-API-Key: $API_KEY" "$API_URL2/search?q=a1b2c3d4", run "${DB_PASSWORD}" "name4x"`},
+		{"clock of a shell", "NOW=$(date -u +%Y-%m-%dT%H:%M:%S.000Z)"},
 		{"our own placeholder", `password = "[hidden: password]"`},
 	}
 	for _, test := range tests {

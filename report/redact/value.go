@@ -62,7 +62,7 @@ func goodBasic(v string, _ bool) bool {
 // entropy only stops patterns such as abababab1; names of things in code fail
 // on their words first.
 func looksRandom(v string) bool {
-	if !mixed(v) && (len(v) < 20 || caseChanges(v) < 6) || isPlaceholder(v) || isReference(v) || isLabel(v) || isPath(v) || isDate(v) {
+	if !mixed(v) && (len(v) < 20 || caseChanges(v) < 6 || isCamel(v)) || isPlaceholder(v) || isReference(v) || isLabel(v) || isPath(v) || isDate(v) {
 		return false
 	}
 	return entropy(v) >= 2.6
@@ -103,9 +103,24 @@ func entropy(v string) float64 {
 	return sum
 }
 
-// isReference reports a name that holds the secret elsewhere: $TOKEN, @secret,
-// ENV_NAME_2.
+// isCamel reports words of which each but the first begins with a capital: parseTokenOneToFourDigits. Letters by chance nearly always have two
+// capitals in a row; names may begin so.
+func isCamel(v string) bool {
+	for i := range len(v) {
+		small := i+1 < len(v) && 'a' <= v[i+1] && v[i+1] <= 'z'
+		if !hasLetter(v[i:i+1]) || i > 0 && 'A' <= v[i] && v[i] <= 'Z' && !small {
+			return false
+		}
+	}
+	return true
+}
+
+// isReference reports a name that holds the secret elsewhere, or what has another use: $TOKEN, @secret, ENV_NAME_2, a resource of Amazon's, and
+// --radius-2xl, which is a flag or a property of a style sheet.
 func isReference(v string) bool {
+	if strings.HasPrefix(v, "arn:") || strings.HasPrefix(v, "--") {
+		return true
+	}
 	name := strings.TrimLeft(v, "$@%&*:!")
 	upper := strings.ToUpper(name) == name && strings.ContainsAny(name, "_")
 	return strings.HasPrefix(v, "$") && runLen(name, sets['w'], len(name)) == len(name) && strings.ToUpper(name) == name ||
@@ -147,7 +162,7 @@ func isCheck(v string) bool {
 }
 
 // isLabel reports names and numbers of things: SEC-001, auth-v2, sha256, TASK_12_a.
-// Each part is a word, a short number, or a word with a short number. By chance a machine makes such parts too, but no words of them.
+// Each part is a word, a short number, a word with a short number, or a name with a number inside of it: testEd25519PrivateKey. By chance a machine makes such parts too, but no words of them.
 func isLabel(v string) bool {
 	if loneSmalls(v) >= 3 {
 		return false
@@ -156,11 +171,22 @@ func isLabel(v string) bool {
 	for _, p := range parts {
 		word := strings.TrimLeft(p, letters)
 		number := strings.Trim(word, "0123456789")
-		if number != "" || len(word) > 4 || len(p)-len(word) > 24 {
+		if (number != "" || len(word) > 4 || len(p)-len(word) > 24) && !numberInside(p) {
 			return false
 		}
 	}
 	return true
+}
+
+// numberInside reports words with a number between them that is longer than the digit in the place of a letter.
+func numberInside(p string) bool {
+	i := strings.IndexAny(p, "0123456789")
+	if i <= 0 {
+		return false
+	}
+	n := runLen(p[i:], sets['d'], len(p))
+	before, after := p[:i], p[i+n:]
+	return n >= 2 && n <= 5 && len(before) >= 3 && len(after) >= 3 && isCamel(before) && isCamel(after) && 'A' <= after[0] && after[0] <= 'Z'
 }
 
 // loneSmalls counts the small letters between two capitals: names that are written in words have one or two.
@@ -194,8 +220,8 @@ func fileName(v string) bool {
 
 // isCode reports an expression without quotes: user2.accessToken, a->b, x::y.
 func isCode(v string) bool {
-	dotted := strings.Contains(v, ".") && len(v) < 40
-	return dotted || strings.Contains(v, "::") || strings.Contains(v, "->") || strings.Contains(strings.TrimRight(v, "="), "==") // base64 ends so
+	dotted := strings.Contains(v, ".") && (len(v) < 40 || isCamel(strings.ReplaceAll(v, ".", "")))
+	return dotted || strings.Contains(v, "::") || strings.Contains(v, `="`) || strings.Contains(v, "->") || strings.Contains(strings.TrimRight(v, "="), "==") // base64 ends so
 }
 
 // isDate reports a date, and perhaps a time behind it; a secret may begin with one.

@@ -123,8 +123,8 @@ func curlUser(s string, _, end int) (int, int, bool) {
 	from := end + runLen(s[end:], blanks, 4)
 	from += runLen(s[from:], closers, 3)
 	to := from + runLen(s[from:], userinfoChars, 256)
-	_, password, _ := strings.Cut(s[from:to], ":")
-	return from, to, len(password) >= 6 && mixed(password) && !isPlaceholder(password)
+	user, password, _ := strings.Cut(s[from:to], ":")
+	return from, to, !strings.HasPrefix(user, "+") && len(password) >= 6 && mixed(password) && !isPlaceholder(password)
 }
 
 // dsnUser matches user:password before the host of a data source name of Go's drivers: user:password@tcp(host)/name.
