@@ -55,6 +55,8 @@ func TestAssignmentNotations(t *testing.T) {
 		`API_KEY = bytes.fromhex("@")`, `API_KEY = hex.DecodeString("@")`, `API_KEY = base64.b64decode('@')`,
 		`AES_KEY = "@"`, "aes_key: @", "hmac_key = '@'", "encryption key: @",
 		`["--api-key", "@"]`, "\"api_key\": {\n  \"value\": \"@\"", "variable \"api_key\" {\n  default = \"@\"", `{\"api_key\": \"@\", \"x\": 1}`,
+		"\"api_key\":" + strings.Repeat(" ", 40) + "\"@\",", "API_KEY" + strings.Repeat("\t", 6) + "=   '@'", "--api-key" + strings.Repeat(" ", 20) + "@", `process.env.API_KEY ||= '@'`, "API_KEY ??= `@`",
+		`{"key": "API_KEY", "val": "@"}`, "API key for ann is `@`", "API key for the-shop was: @ and works", "PresharedKey = @",
 		`{\\\"api_key\\\": \\\"@\\\", \\\"x\\\": 1}`, `{\\\\\\\"api_key\\\\\\\": \\\\\\\"@\\\\\\\"}`,
 	}
 	for _, n := range notations {
@@ -111,6 +113,7 @@ func TestPasswordsElsewhere(t *testing.T) {
 		`requests.get(u, auth=("admin", "@"))`, `req.SetBasicAuth("admin", "@")`, `smtp.login('admin', '@')`,
 		"The password is @ and works.", "The password is @ encoded in the image.", "The password was @ encrypted at rest.", "The admin password was \"@\".", "Kennwort: @",
 		"ALTER ROLE app WITH PASSWORD '@';", "create user app identified by '@';", "hard-coded password `@` in a.go", "export DB_PASS=@", "ansible_ssh_pass=@", "ansible_become_pass: @", "POSTGRES_PASS=@", "rootPass=@", "DB_PW=@", "SET PASSWORD FOR 'app' = '@';", "CREATE USER a IDENTIFIED WITH mysql_native_password BY '@';", "$c = ConvertTo-SecureString \"@\" -AsPlainText", "bindpw @",
+		"requirepass @", "masterauth @", "echo ::add-mask::@", "password=@&3, then", "password: @&b9 and",
 		"ngrok config add-authtoken @", "gh secret set DB --body @", "oc login -u dev -p @ h", "[db]\npass = @", `auth: {user: "a", pass: "@"}`, `{"user": "a", "pw": "@"}`, `psk="@"`, "Password for ann: @",
 		"senha: @", "mot de passe : @", "Пароль: @", "ПАРОЛЬ=@", "密码: @", "パスワード: @", "wachtwoord: @", "parola: @", "hasło = @", "user_pw: @", "apiVersion: v1\nkind: Secret\ndata:\n  password: " + encoded,
 	} {

@@ -91,9 +91,25 @@ func valueAt(s string, i int) (value, bool) {
 		return quotedValue(s, i, slashes)
 	}
 	n := runLen(s[i:], plainValue, maxValue)
+	if n > 0 {
+		n += ampersand(s[i+n:])
+	}
 	to := i + len(strings.TrimRight(s[i:i+n], ".:?!,"))
 	code := to < len(s) && strings.IndexByte("([{", s[to]) >= 0 || goesOn(s[to:])
 	return value{i, to, false}, !code
+}
+
+// ampersand measures what goes on in a value behind an &. It is none in an address, where a name follows, in a shell, where it stands twice, and
+// in markup, where it begins a character.
+func ampersand(s string) int {
+	if !strings.HasPrefix(s, "&") {
+		return 0
+	}
+	n := 1 + runLen(s[1:], plainValue, maxPad)
+	if n == 1 || n <= maxPad && n < len(s) && strings.IndexByte("&;([{", s[n]) >= 0 || strings.Contains(s[:n], "=") {
+		return 0
+	}
+	return n
 }
 
 // goesOn reports whether an expression goes on after a blank, as in passed = mean2 >= 0.5. Signs that shells have too do not tell.

@@ -28,8 +28,8 @@ func valueAfter(s string, at, i int) int {
 	return quotedOnward(s, at, i)
 }
 
-// saying is what a sentence puts between a name and its value: the password is …, password for ann: …
-var saying = pattern.Of(`\A[ \t](?:(?:is|was)(?: (?:now|set to|changed to))?:?|for [^\s:]{1,40}:)[ \t]`)
+// saying is what a sentence puts between a name and its value: the password is …, password for ann: …, password for ann is …
+var saying = pattern.Of(`\A[ \t](?:(?:is|was)(?: (?:now|set to|changed to))?:?|for [^\s:]{1,40}(?::| is:?| was:?))[ \t]`)
 
 // said returns where the value begins that a sentence gives to the name that ends at i, or -1.
 func said(s string, i int) int {
@@ -78,7 +78,7 @@ func afterType(s string, i int) int {
 
 // pair is what stands between a name and a value that have fields of their own, as in the environment of a container, or where the value is the
 // first field of what has the name, as in the state and the variables of Terraform.
-var pair = pattern.Of(`(?i)\A["'\\]{0,3}(?:,|[ \t]{0,4}[:=]?[ \t]{0,4}\{)?[ \t]{0,8}(?:\\?[rn]|\r?\n)?[ \t]{0,40}["'\\]{0,3}(?:value|default)["'\\]{0,3}[ \t]{0,8}[:=][ \t]{0,8}`)
+var pair = pattern.Of(`(?i)\A["'\\]{0,3}(?:,|[ \t]{0,4}[:=]?[ \t]{0,4}\{)?[ \t]{0,8}(?:\\?[rn]|\r?\n)?[ \t]{0,40}["'\\]{0,3}(?:value|val|default)["'\\]{0,3}[ \t]{0,8}[:=][ \t]{0,8}`)
 
 // pairSigns are the first bytes of a pair but for its blanks.
 var pairSigns = setOf("\"'\\,:={\r\nrRnNvVdD")
@@ -89,7 +89,7 @@ func inPair(s string, i int) int {
 	if n := runLen(window, blanks, len(window)); n == len(window) || !pairSigns[window[n]] {
 		return -1
 	}
-	if !strings.Contains(window, "alue") && !strings.Contains(window, "default") {
+	if !strings.Contains(window, "al") && !strings.Contains(window, "default") {
 		return -1
 	}
 	if n := len(pair.FindString(window)); n > 0 {
@@ -122,7 +122,7 @@ func isUsed(s string, i int) bool {
 }
 
 // onward are signs that may stand before such a value.
-var onward, onwardSigns = []string{"||", "??", "or ", ",", "(", "—", "–", "→"}, setOf("|?o,(\xe2")
+var onward, onwardSigns = []string{"||=", "??=", "||", "??", "or ", ",", "(", "—", "–", "→"}, setOf("|?o,(\xe2")
 
 // onwardLen returns how long the sign is that begins s, if one does.
 func onwardLen(s string) int {
@@ -156,6 +156,9 @@ func inBlock(s string, i int) int {
 	return i
 }
 
+// maxPad is how many blanks may stand between a name, its sign and its value, which people align below each other.
+const maxPad = 64
+
 // separator returns where the value begins after the name that ends at i, or
 // -1: after = : := => == ->, or the > of a tag.
 func separator(s string, i int) int {
@@ -163,14 +166,14 @@ func separator(s string, i int) int {
 		return inTag(s, i+1)
 	}
 	j := i + runLen(s[i:], closers, maxClosers)
-	j += runLen(s[j:], blanks, 8)
+	j += runLen(s[j:], blanks, maxPad)
 	n := runLen(s[j:], separators, 3)
 	if n == 0 {
 		return -1
 	}
 	j += n
 	j += runLen(s[j:], stars, 2) // **Password:** …
-	return nextLine(s, j+runLen(s[j:], blanks, 8))
+	return nextLine(s, j+runLen(s[j:], blanks, maxPad))
 }
 
 // afterFlag returns where the value begins after the space of the flag around at that ends at i, or -1.
@@ -179,7 +182,7 @@ func afterFlag(s string, at, i int) int {
 		return -1
 	}
 	j := i + runLen(s[i:], closers, maxClosers)
-	j += runLen(s[j:], blanks, 8)
+	j += runLen(s[j:], blanks, maxPad)
 	switch {
 	case j > i && !strings.HasPrefix(s[j:], ","):
 		return j

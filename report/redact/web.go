@@ -20,7 +20,7 @@ func webRules() []rule {
 		{kind: kindURL, starts: []string{"-u ", "curl -u", "--user ", "--user=", "--proxy-user "}, edge: afterWord, match: curlUser},
 		{kind: kindURL, starts: []string{"@tcp(", "@unix("}, match: dsnUser},
 		{kind: "password", starts: []string{"mysql ", "mysqldump ", "mysqladmin ", "mariadb ", "sshpass ", "docker login ", "login -u ", "login --username ", "redis-cli ", "gh secret set "}, edge: afterWord, match: commandPassword},
-		{kind: "password", starts: []string{"-storepass ", "-keypass ", "-passin pass:", "-passout pass:", "-pass pass:", "bindpw ", "add-authtoken ", "ConvertTo-SecureString ", "ConvertTo-SecureString -String "}, edge: afterWord, match: flagPassword},
+		{kind: "password", starts: []string{"-storepass ", "-keypass ", "-passin pass:", "-passout pass:", "-pass pass:", "bindpw ", "requirepass ", "masterauth ", "::add-mask::", "add-authtoken ", "ConvertTo-SecureString ", "ConvertTo-SecureString -String "}, edge: afterWord, match: flagPassword},
 		{kind: "password", starts: []string{"pass", "pw", "psk"}, fold: true, edge: afterWord, match: shortName},
 		{kind: "password", starts: []string{"auth=(", "BasicAuth(", ".login("}, match: loginCall},
 		{kind: kindSigned, starts: []string{"?sig=", "&sig=", "&amp;sig=", ";sig=", "?code=", "&code=", "&amp;code=", "x-amz-signature=", "x-goog-signature=", "x-amz-security-token="}, fold: true, match: signature},
