@@ -55,6 +55,9 @@ func (n naming) match(s string, at, end int) (int, int, bool) {
 	if from, to, ok := n.inLine(s, at, i); ok {
 		return from, to, true
 	}
+	if from, to, ok := n.inSentence(s, at, i); ok && i-end <= len("s") {
+		return from, to, true
+	}
 	return n.secretAt(s, valueAfter(s, at, i)) // what looked like a type may be the value: password: … user="ann"
 }
 
@@ -84,6 +87,23 @@ func (n naming) inLine(s string, at, i int) (from, to int, found bool) {
 	name := strings.Contains(s[from:to], "-") && caseChanges(s[from:to]) == 0 // such as a model's, with its date
 	return from, to, alone && !name && looksRandom(s[from:to]) && to-from >= 10
 }
+
+// inSentence finds the value that a sentence says right behind a name, perhaps in brackets with a user before it: token k7B9…, credentials
+// (ann:k7B9…). Without a sign between, only a value counts that nothing but a machine writes.
+func (n naming) inSentence(s string, at, i int) (from, to int, found bool) {
+	if from = i + runLen(s[i:], blanks, 2); from == i || n.shape != nil || !beginsWord(s, at) {
+		return 0, 0, false
+	}
+	from += runLen(s[from:], brackets, 1)
+	length := runLen(s[from:], userinfoChars, 256)
+	if user := strings.IndexByte(s[from:from+length], ':'); user > 0 && user < 40 {
+		from, length = from+user+1, length-user-1
+	}
+	to = from + len(strings.TrimRight(s[from:from+length], ".,:;!'"))
+	return from, to, isScrambled(s[from:to])
+}
+
+var brackets = setOf("(")
 
 // isVariable reports whether the name around at that ends at i is written as only programs write names: DB_PASSWORD, _authToken.
 func isVariable(s string, at, i int) bool {

@@ -124,6 +124,28 @@ func TestPasswordsElsewhere(t *testing.T) {
 	}
 }
 
+// TestSecretsSaid holds what findings say about secrets, without a sign or quotes between.
+func TestSecretsSaid(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	value := "k7B9q2Zr8mW4x"
+	for _, text := range []string{
+		"hard-coded password @ at line 3", "API key @ was committed.", "found secret @ in config", "The token (@) was rejected.", "hardcoded credentials (admin:@) in config.py",
+		"leaks token @, which", "Password: see below; the access token @.",
+	} {
+		if got, _ := r.Text(strings.ReplaceAll(text, "@", value)); strings.Contains(got, "q2Zr8") {
+			t.Errorf("%s: got %s", text, got)
+		}
+	}
+	for _, text := range []string{
+		"the token OAuth2PasswordBearer is checked", "password SHA256-hashed, secret Base64Url encoded", "token " + hexa(40) + " of main", "token TASK-0012-B and secret R2D2", "The token (RFC7519) and API key (X509v3)",
+		"secret SupporterStackV2-SearchHandler", "tokens LLaMA3-70B-Q4_K_M", "token GPT-4o-2024-08-06", "token 2026-07-24T10:11:12Z", "API key ID abc", "password P2-FE-004", "token E2E-Test-V2", "Token HTTP2Stream4Go",
+	} {
+		if got, hits := r.Text(text); len(hits) > 0 {
+			t.Errorf("%s: got %s", text, got)
+		}
+	}
+}
+
 // TestKeysCutShort holds private keys as they turn up in findings: indented, in
 // a diff, in source code, without an end, on one line.
 func TestKeysCutShort(t *testing.T) {

@@ -1,6 +1,10 @@
 package redact
 
-import "strings"
+import (
+	"strings"
+
+	"swarmreport/report/pattern"
+)
 
 // fillers are parts of values that stand for a secret and are none.
 var fillers = []string{
@@ -27,8 +31,11 @@ func isPlaceholder(v string) bool {
 			return true
 		}
 	}
-	return oneByte(v) || inBrackets(v) || isFormat(v) || strings.Contains(v, "xxxx") || strings.Contains(v, "XXXX")
+	return oneByte(v) || foreign.MatchString(v) || inBrackets(v) || isFormat(v) || strings.Contains(v, "xxxx") || strings.Contains(v, "XXXX")
 }
+
+// foreign are characters beyond the first 256 by their numbers alone: an emoji, a word. What they stand for is looked at where they are undone.
+var foreign = pattern.Of(`\A(?:\\u(?:[1-9a-fA-F][0-9a-fA-F]|[0-9a-fA-F][1-9a-fA-F])[0-9a-fA-F]{2}){1,64}\z`)
 
 // isFormat reports a text that is filled in where it is printed: %s, user-%v. One with digits among the rest has the two characters by chance.
 func isFormat(v string) bool {

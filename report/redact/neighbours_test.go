@@ -2,6 +2,7 @@ package redact_test
 
 import (
 	"encoding/base64"
+	"strings"
 	"testing"
 
 	"swarmreport/report/redact"
@@ -110,6 +111,9 @@ func TestNeighboursStay(t *testing.T) {
 		{"ids that begin like tokens", "1/2024, 2/1234567890123456 of it, API-GATEWAY-2, API-1, live_update, test_" + hexa(8) + ", md-outlined-text-field, pa-system, A3-PAGE, t1.micro, pat.is.here, y0_axis, fw_update, eyJhIjoi"},
 		{"sentences about passwords", "The password for ann: must be changed. Set password for the user = yes. Identified with care by 'ann2bee smith'. pass the sender. parolad: x1y2z3a"},
 		{"names of code", "PrivateKey: testEd25519PrivateKey, token = parseTokenOneToFourDigits; tokens = 2*maxConcurrency2 + minTokens; signingKey: options.releaseEvidenceAttestationSigningKey, api_key == TGreaterThanGreaterThanGreaterThan"},
+		{"aligned names of code", "AP_PSK" + strings.Repeat(" ", 20) + "= C.NL80211_EXT_FEATURE_4WAY_HANDSHAKE_AP_PSK, ClearTokens      = \"Storage.clearPrivateVerificationTokens\""},
+		{"emoji", `"secret":                     "\u3299\ufe0f", "password": "\uD83D\uDD12"`},
+		{"base64 that spells a name", "z9cTWSi6TGikI3HxohIRb6i8iMpwD+l8bsfWLTJuES3DcghEhAZPrqW8, sha512-jdKhfgW9CRtj3Tor0L7+yPwdG3CgP7W+ZEqSsojrMzCjD1e0IxIbwUMDDpYlVBlC08TACg4puwFGkZfLS%41"},
 		{"expression that goes on", "first_pass = mean_5fold >= 0.005, pass = stage2b ? 1 : 0"},
 		{"tokens of a design", "| Token | Use |\n|---|---|\n| `LandingVisualContextIntroBody` | text |\n| `--radius-2xl` | 24px |\n| `as=\"LandingVisualContext2\"` | band |"},
 		{"address of a chain", `tokenAddress: '0x` + hexa(40) + `', "token_addresses": "0x` + hexa(40) + `", TOKEN_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"`},

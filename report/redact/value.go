@@ -46,6 +46,22 @@ func strongKey(v string, quoted bool) bool {
 	return len(v) >= 24 && caseChanges(v) >= 6 && mixed(v) && !strings.ContainsAny(v, "/.:") && goodKey(v, quoted)
 }
 
+// isScrambled accepts what nothing but a machine's secret looks like among words: letters in both cases and digits, mixed all over. Names of
+// models and versions mix them too, but part them by signs, or are words.
+func isScrambled(v string) bool {
+	groups := 0
+	for i := range len(v) {
+		if !sets['w'][v[i]] {
+			return false
+		}
+		if digit(v[i]) && (i == 0 || !digit(v[i-1])) {
+			groups++
+		}
+	}
+	apart := strings.ContainsAny(v, "-_") && len(v) < 24
+	return len(v) >= 10 && !apart && caseChanges(v) >= 2 && (groups >= 3 || groups == 2 && loneSmalls(v) > 0) && looksRandom(v)
+}
+
 // vaultToken accepts the tokens of Vault, also those of before 1.10, which begin with "s." and look like code.
 func vaultToken(v string, _ bool) bool {
 	old, isOld := strings.CutPrefix(v, "s.")
@@ -103,12 +119,12 @@ func entropy(v string) float64 {
 	return sum
 }
 
-// isCamel reports words of which each but the first begins with a capital: parseTokenOneToFourDigits. Letters by chance nearly always have two
+// isCamel reports words of which each but the first begins with a capital: parseTokenOneToFourDigits, or several after each other: Storage.clearTokens. Letters by chance nearly always have two
 // capitals in a row; names may begin so.
 func isCamel(v string) bool {
 	for i := range len(v) {
 		small := i+1 < len(v) && 'a' <= v[i+1] && v[i+1] <= 'z'
-		if !hasLetter(v[i:i+1]) || i > 0 && 'A' <= v[i] && v[i] <= 'Z' && !small {
+		if !hasLetter(v[i:i+1]) && v[i] != '.' || i > 0 && 'A' <= v[i] && v[i] <= 'Z' && !small {
 			return false
 		}
 	}
@@ -220,7 +236,8 @@ func fileName(v string) bool {
 
 // isCode reports an expression without quotes: user2.accessToken, a->b, x::y.
 func isCode(v string) bool {
-	dotted := strings.Contains(v, ".") && (len(v) < 40 || isCamel(strings.ReplaceAll(v, ".", "")))
+	_, member, dotted := strings.Cut(v, ".")
+	dotted = dotted && (len(v) < 40 || isCamel(v) || strings.Contains(member, "_") && strings.ToUpper(member) == member)
 	return dotted || strings.Contains(v, "::") || strings.Contains(v, `="`) || strings.Contains(v, "->") || strings.Contains(strings.TrimRight(v, "="), "==") // base64 ends so
 }
 
