@@ -65,21 +65,12 @@ func longKey(s string, at, _ int) (int, int, bool) {
 // less than 13 kB.
 const maxKey = 16 << 10
 
-// maxKeyHead is how far the first words of a key are sought behind its headers.
-// Each beginning that a hostile text repeats costs as much as the expression
-// takes for so many bytes.
+// maxKeyHead is how far the first words of a key are sought behind its headers, for each beginning that a hostile text repeats.
 const maxKeyHead = 1 << 10
 
 var (
 	pemBegin = pattern.Of(`\A-----BEGIN (?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V\d)-----`)
 	pemEnd   = pattern.Of(`\A-----END (?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V\d)-----`)
-
-	// keyLines is a stretch of key: headers such as Proc-Type, then long words of
-	// base64 with line ends between them, real or escaped, quoted, indented or
-	// marked as in a diff.
-	keyLines = pattern.Of(`\A(?:[\s"'` + "`" + `+>|,\\-]|\\?[nrt]\b|[A-Z][A-Za-z-]{2,20}: [^\n"\\]{0,80})*` +
-		`(?:[A-Za-z0-9+/=]{16,}(?:\\[nrt]|[\s"'` + "`" + `+>|,\\])*)+`)
-	keyGap = pattern.Of(`(?:\\[nrt]|[\s"'` + "`" + `>|,\\])*\z`)
 )
 
 // pemBlock matches a PEM private key from its first line to its last. Where the
@@ -119,7 +110,7 @@ func mostlyKey(s string) bool {
 	key, all := 0, 0
 	for i := 0; i < len(s); {
 		n := max(1, runLen(s[i:], sets['b'], len(s)))
-		if n >= 16 {
+		if n >= longWord {
 			key += n
 		}
 		if !isSpace(s[i]) {
@@ -134,13 +125,76 @@ func mostlyKey(s string) bool {
 // there is none. What separates it from the text that follows stays.
 func keyStretch(s string, i int) int {
 	window := s[i:min(len(s), i+maxKey)]
-	head := window[:min(len(window), maxKeyHead)]
-	found := keyLines.FindString(head)
-	if found == "" {
+	first := firstWord(window[:min(len(window), maxKeyHead)])
+	if first < 0 {
 		return i
 	}
-	end, next := moreKey(window, keyGap.FindStringIndex(found)[0], len(found))
+	end, next := moreKey(window, first, first)
 	return lastLine(s, i+end, i+next)
+}
+
+// longWord is how long a word of a key is, at least.
+const longWord = 16
+
+// firstWord returns where the first long word of a key begins, behind headers such as Proc-Type and what stands between lines, real or escaped,
+// quoted, indented or marked as in a diff; -1 where something else comes first. Where no word follows the headers, one may stand in them.
+func firstWord(s string) int {
+	inHeader := -1
+	for i := 0; i < len(s); {
+		if runLen(s[i:], sets['b'], longWord) == longWord {
+			return i
+		}
+		n := headGap(s[i:])
+		if header := keyHeader(s[i:]); n == 0 && header > 0 {
+			if n = header; inHeader < 0 {
+				inHeader = longWordIn(s, i, i+n)
+			}
+		}
+		if n == 0 {
+			break
+		}
+		i += n
+	}
+	return inHeader
+}
+
+// headGap measures what stands between lines at the start of s: signs, and the letters of escapes.
+func headGap(s string) int {
+	if n := runLen(s, headSign, len(s)); n > 0 {
+		return n
+	}
+	if strings.IndexByte("nrt", s[0]) >= 0 && (len(s) == 1 || !sets['w'][s[1]] || s[1] == '-') {
+		return 1
+	}
+	return 0
+}
+
+var headSign, headerValue = setOf("\t\n\f\r \"'`+>|,\\-"), allBut("\n\"\\")
+
+// keyHeader returns how long the header is that begins s, with its value; 0 where none does.
+func keyHeader(s string) int {
+	if s[0] < 'A' || s[0] > 'Z' {
+		return 0
+	}
+	name := 1 + runLen(s[1:], headerName, 20)
+	if name < 3 || !strings.HasPrefix(s[name:], ": ") {
+		return 0
+	}
+	return name + 2 + runLen(s[name+2:], headerValue, 80)
+}
+
+var headerName = setOf(letters + "-")
+
+// longWordIn returns where a long word begins in s[from:to], or -1; it may end behind.
+func longWordIn(s string, from, to int) int {
+	for i := from; i < to; {
+		n := runLen(s[i:], sets['b'], longWord)
+		if n == longWord {
+			return i
+		}
+		i += n + 1
+	}
+	return -1
 }
 
 // moreKey goes on in the words of a key whose last word ends at end and whose
@@ -153,7 +207,7 @@ func moreKey(s string, end, next int) (int, int) {
 	next += gapLen(s[next:])
 	for {
 		n := runLen(s[next:], sets['b'], len(s))
-		if n < 16 {
+		if n < longWord {
 			return end, next
 		}
 		end = next + n

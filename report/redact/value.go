@@ -90,18 +90,25 @@ func mixed(v string) bool {
 }
 
 func hasLetter(v string) bool {
-	return strings.ContainsAny(v, letters)
+	for i := range len(v) {
+		if letter[v[i]] {
+			return true
+		}
+	}
+	return false
 }
 
 func caseChanges(v string) int {
 	n := 0
 	for i := 1; i < len(v); i++ {
-		if v[i] != v[i-1] && hasLetter(v[i-1:i]) && hasLetter(v[i:i+1]) && v[i] == lower(v[i]) != (v[i-1] == lower(v[i-1])) {
+		if letter[v[i-1]] && letter[v[i]] && (v[i]^v[i-1])&('a'-'A') != 0 {
 			n++
 		}
 	}
 	return n
 }
+
+var letter = setOf(letters)
 
 // entropy is Shannon's, in bits a byte.
 func entropy(v string) float64 {

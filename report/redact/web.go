@@ -110,10 +110,11 @@ var (
 	cookieGap   = setOf("; ")
 )
 
-// credential accepts a value that looks made by a machine.
+// credential accepts a value that looks made by a machine. Its beginning tells.
 func credential(s string, from, to int) (int, int, bool) {
 	value := strings.TrimRight(s[from:to], ".:,;")
 	to = from + len(value)
+	value = value[:min(len(value), maxValue)]
 	codeFollows := to < len(s) && strings.IndexByte("([{<$", s[to]) >= 0 && !strings.HasPrefix(s[to:], "</")
 	return from, to, !codeFollows && len(value) >= 8 && looksRandom(value)
 }
