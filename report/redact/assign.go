@@ -123,7 +123,10 @@ func (n naming) secretAt(s string, i int) (int, int, bool) {
 		to := n.shape.end(s, v.from)
 		return v.from, to, ok && to > v.from && !oneByte(s[v.from:to])
 	}
-	return v.from, v.end(s), ok && n.good(s[v.from:v.to], v.quoted)
+	if !ok || !n.good(s[v.from:v.to], v.quoted) {
+		return 0, 0, false
+	}
+	return v.from, v.end(s), true
 }
 
 // endOfName returns where the name ends whose telling part ends at i. It is
