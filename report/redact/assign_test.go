@@ -79,12 +79,17 @@ func TestPasswords(t *testing.T) {
 	}
 }
 
-// TestDataSourceName: what opens a database is hidden where Go's drivers are given it, and where it is stays.
+// TestDataSourceName: what opens a database is hidden where Go's drivers and Oracle's are given it, and where it is stays.
 func TestDataSourceName(t *testing.T) {
 	r := mustNew(t, redact.Options{})
-	got, _ := r.Text(`db, err := sql.Open("mysql", "shop:Tr0u` + `b4dor@tcp(db:3306)/shop")`)
-	if want := `db, err := sql.Open("mysql", "[hidden: url-credentials]@tcp(db:3306)/shop")`; got != want {
-		t.Errorf("got %s, want %s", got, want)
+	for in, want := range map[string]string{
+		`db, err := sql.Open("mysql", "shop:Tr0u` + `b4dor@tcp(db:3306)/shop")`: `db, err := sql.Open("mysql", "[hidden: url-credentials]@tcp(db:3306)/shop")`,
+		"jdbc:oracle:thin:scott/Tr0u" + "b4dor@db:1521/shop":                    "jdbc:oracle:thin:[hidden: url-credentials]@db:1521/shop",
+		"sqlplus -S scott/Tr0u" + "b4d@r@db":                                    "sqlplus -S [hidden: url-credentials]@db",
+	} {
+		if got, _ := r.Text(in); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
 	}
 }
 
@@ -113,7 +118,7 @@ func TestPasswordsElsewhere(t *testing.T) {
 		`requests.get(u, auth=("admin", "@"))`, `req.SetBasicAuth("admin", "@")`, `smtp.login('admin', '@')`,
 		"The password is @ and works.", "The password is @ encoded in the image.", "The password was @ encrypted at rest.", "The admin password was \"@\".", "Kennwort: @",
 		"ALTER ROLE app WITH PASSWORD '@';", "create user app identified by '@';", "hard-coded password `@` in a.go", "export DB_PASS=@", "ansible_ssh_pass=@", "ansible_become_pass: @", "POSTGRES_PASS=@", "rootPass=@", "DB_PW=@", "SET PASSWORD FOR 'app' = '@';", "CREATE USER a IDENTIFIED WITH mysql_native_password BY '@';", "$c = ConvertTo-SecureString \"@\" -AsPlainText", "bindpw @",
-		"requirepass @", "masterauth @", "echo ::add-mask::@", "password=@&3, then", "password: @&b9 and",
+		"sqlcmd -S db -U sa -P @ -Q x", "ldapsearch -D cn=x -w @ y", "mongosh -u ann -p @ h", "zip -P @ a.zip b", "requirepass @", "masterauth @", "echo ::add-mask::@", "password=@&3, then", "password: @&b9 and",
 		"ngrok config add-authtoken @", "gh secret set DB --body @", "oc login -u dev -p @ h", "[db]\npass = @", `auth: {user: "a", pass: "@"}`, `{"user": "a", "pw": "@"}`, `psk="@"`, "Password for ann: @",
 		"senha: @", "mot de passe : @", "Пароль: @", "ПАРОЛЬ=@", "密码: @", "パスワード: @", "wachtwoord: @", "parola: @", "hasło = @", "user_pw: @", "apiVersion: v1\nkind: Secret\ndata:\n  password: " + encoded,
 	} {

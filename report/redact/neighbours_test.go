@@ -85,6 +85,7 @@ func TestNeighboursStay(t *testing.T) {
 		{"call that reads", `getPassword("user42x"), checkToken("a1b2c3d4e5f6g7")`},
 		{"address of a variable", "password = &buffer1x2y"},
 		{"ports and paths of commands", "docker run mysql -p3306:3306 x, mysql -P 3306, docker login -p $PASS_2, redis-cli -a, sshpass -p file1.txt"},
+		{"flags of commands that pack", "zip -r out2.zip dir, zip -9 -P, mongo -p, 7z x -p, sqlplus / as sysdba, sqlplus $USER/$PASS@db, jdbc:oracle:thin:@//db:1521/x, unzip -P x"},
 		{"data source of an example", "user:password@tcp(localhost:3306)/db and $USER:$PASS@tcp(db)/x"},
 		{"login of a page", `page.login("admin", password2) and auth=("user", "password")`},
 		{"password in a sentence", "The password is bcrypt-hashed, the token is base64, the secret was rotated, the API key is in src/auth_v2.go:12, the token is SEC-AUTH-001"},

@@ -19,7 +19,8 @@ func webRules() []rule {
 		{kind: kindAuth, starts: []string{"cookie"}, fold: true, match: cookies},
 		{kind: kindURL, starts: []string{"-u ", "curl -u", "--user ", "--user=", "--proxy-user "}, edge: afterWord, match: curlUser},
 		{kind: kindURL, starts: []string{"@tcp(", "@unix("}, match: dsnUser},
-		{kind: "password", starts: []string{"mysql ", "mysqldump ", "mysqladmin ", "mariadb ", "sshpass ", "docker login ", "login -u ", "login --username ", "redis-cli ", "gh secret set "}, edge: afterWord, match: commandPassword},
+		{kind: kindURL, starts: []string{"jdbc:oracle:thin:", "jdbc:oracle:oci:", "sqlplus ", "sqlplus -s ", "sqlplus -S "}, match: oracleUser},
+		{kind: "password", starts: []string{"mysql ", "mysqldump ", "mysqladmin ", "mariadb ", "sshpass ", "docker login ", "login -u ", "login --username ", "redis-cli ", "gh secret set ", "sqlcmd ", "ldapsearch ", "ldapmodify ", "ldapadd ", "mongo ", "mongosh ", "mongodump ", "mongorestore ", "zip ", "7z "}, edge: afterWord, match: commandPassword},
 		{kind: "password", starts: []string{"-storepass ", "-keypass ", "-passin pass:", "-passout pass:", "-pass pass:", "bindpw ", "requirepass ", "masterauth ", "::add-mask::", "add-authtoken ", "ConvertTo-SecureString ", "ConvertTo-SecureString -String "}, edge: afterWord, match: flagPassword},
 		{kind: "password", starts: []string{"pass", "pw", "psk"}, fold: true, edge: afterWord, match: shortName},
 		{kind: "password", starts: []string{"auth=(", "BasicAuth(", ".login("}, match: loginCall},
@@ -138,8 +139,21 @@ func dsnUser(s string, at, _ int) (int, int, bool) {
 	return from, at, password != "" && !isPlaceholder(password) && !isReference(password) && !isPlaceholderUser(user, password)
 }
 
-// passwordFlag leads from a command to the password behind its short flag, with a space or without one, or behind the flag of GitHub's.
-var passwordFlag = pattern.Of(`\A[^\n;&|]{0,120}?(?:^|[ \t])(?:-[pa][ \t]{0,4}|--body[ =])["']?`)
+// oracleUser matches user/password before the host of a database of Oracle's.
+func oracleUser(s string, _, end int) (int, int, bool) {
+	end += runLen(s[end:], closers, 1)
+	n := runLen(s[end:], userinfoChars, 128)
+	if end+n == len(s) || s[end+n] != '/' {
+		return 0, 0, false
+	}
+	from := end + n + 1
+	to := from + strings.LastIndexByte(s[from:from+runLen(s[from:], userinfoChars, 256)], '@')
+	return end, to, n > 0 && to > from && !isPlaceholder(s[from:to]) && !isReference(s[from:to])
+}
+
+// passwordFlag leads from a command to the password behind its short flag, with a space or without one, or behind the flag of GitHub's. Where the
+// flag means something else to the command, such as a port, that is no password.
+var passwordFlag = pattern.Of(`\A[^\n;&|]{0,120}?(?:^|[ \t])(?:-[paPw][ \t]{0,4}|--body[ =])["']?`)
 
 // commandPassword matches the password that a command of a database or a login is given behind -p or -a.
 func commandPassword(s string, _, end int) (int, int, bool) {
@@ -189,8 +203,10 @@ var signatureChars = setOf(letters + "0123456789-_.~%+/=")
 
 // signature matches what makes an address of a cloud open without a login: Azure's sig and code, Amazon's and Google's signatures.
 func signature(s string, _, end int) (int, int, bool) {
-	to := end + runLen(s[end:], signatureChars, maxRun)
-	return end, to, to-end >= 40 && mixed(s[end:to])
+	if n := runLen(s[end:], signatureChars, maxValue); n < 40 || !mixed(s[end:end+n]) {
+		return 0, 0, false
+	}
+	return end, end + runLen(s[end:], signatureChars, maxRun), true
 }
 
 const netrcGap = `(?:\s|\\[nrt]|\+){1,9}`
