@@ -61,10 +61,16 @@ func (s *StatedScore) Below() (name, got, needed string, ok bool) {
 	return "", "", "", false
 }
 
-// MetBy reports whether a later score of the same reaches what this one misses. The retry of a task may have the next number.
+// Met reports whether a score gets all that is asked of it, or is let through.
+func (s *StatedScore) Met() bool {
+	_, _, _, below := s.Below()
+	return !below && (s.Needed != "" || VerdictOf(s.Verdict) == Positive)
+}
+
+// MetBy reports whether a later score of the same reaches what this one misses: further down in its file, or in the file of a later round. The
+// retry of a task may have the next number.
 func (s *StatedScore) MetBy(later *StatedScore) bool {
-	_, _, _, below := later.Below()
-	return s.before(later) && !below && (later.Needed != "" || VerdictOf(later.Verdict) == Positive) && numberless(s.subject()) == numberless(later.subject())
+	return s.before(later) && later.Met() && numberless(s.subject()) == numberless(later.subject())
 }
 
 func numberless(subject string) string { return strings.TrimRight(subject, "-_ 0123456789") }

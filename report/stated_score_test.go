@@ -36,8 +36,25 @@ func TestAGateIsMetByALaterScore(t *testing.T) {
 		{&StatedScore{Origin: Origin{Path: "gate-2.json"}, Subject: "gate-2", Total: "88"}, false},
 		{&StatedScore{Origin: Origin{Path: "gate-2.json"}, Subject: "gate-2", Total: "88", Verdict: "pass"}, true},
 	} {
-		if met := first.MetBy(tt.later); met != tt.met {
+		if met := first.MetBy(tt.later); met != tt.met || ScoresMet([]*StatedScore{first, tt.later}).Mend(first) != met {
 			t.Errorf("%+v: %v", tt.later, met)
 		}
+	}
+}
+
+// TestScoresThatMendOthers: of a file that repeats a score the last one of each subject is asked, and no other.
+func TestScoresThatMendOthers(t *testing.T) {
+	at := func(line int, subject, total, verdict string) *StatedScore {
+		return &StatedScore{Origin: Origin{Path: "gate.md", Line: line}, Subject: subject, Total: total, Needed: "80", Verdict: verdict}
+	}
+	scores := []*StatedScore{at(1, "shop", "62", "fail"), at(9, "shop", "88", "pass"), at(5, "shop", "88", "pass"), at(7, "docs", "62", "fail"), at(12, "shop", "62", "fail")}
+	met, passed := ScoresMet(scores), ScoresTakenBack(scores, func(*StatedScore) bool { return true })
+	for i, want := range []bool{true, false, true, false, false} {
+		if met.Mend(scores[i]) != want || passed.Mend(scores[i]) != want {
+			t.Errorf("score %d: met %v, passed %v, want %v", i, met.Mend(scores[i]), passed.Mend(scores[i]), want)
+		}
+	}
+	if kept := met.by["shop"]; len(kept) != 1 || kept[0].Line != 9 {
+		t.Errorf("%d scores of one subject are asked", len(kept))
 	}
 }

@@ -35,6 +35,14 @@ func TestFilesOfOneFix(t *testing.T) {
 	}
 }
 
+// TestFilesOfAFixInSeveralRows: each row of a finding adds its own files to the summary, and not those of the rows before once more.
+func TestFilesOfAFixInSeveralRows(t *testing.T) {
+	rows := "# Fix Report\n\nFixed 1 of 1 findings.\n\n| ID | Severity | Status | Files |\n|---|---|---|---|\n" + strings.Repeat("| SEC-001 | High | Fixed | app/log.go |\n", 40)
+	if s := read(t, "fix-report.md", rows).Summary; len(s.FilesOfFixes) != 40 || len(s.Fixes) != 1 {
+		t.Errorf("%d files of %d fixes, want 40 of 1", len(s.FilesOfFixes), len(s.Fixes))
+	}
+}
+
 // TestFilesOfTheSummary: the summary's own list is read as that of one fix is, and what stands beside a file's name stays in view.
 func TestFilesOfTheSummary(t *testing.T) {
 	for written, want := range map[string][]string{

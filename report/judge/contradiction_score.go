@@ -39,11 +39,12 @@ func ownGateFailed(a *Account, found func(Contradiction)) (n int) {
 	if a.Run.Session == nil || report.ParseOutcome(a.Run.Session.Status) != report.Passed {
 		return 0
 	}
+	passed := report.ScoresTakenBack(a.Run.Scores, func(*report.StatedScore) bool { return true })
 	for _, s := range a.Run.Scores {
 		if s.Verdict == "" || slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool { return r.Path == s.Path }) {
 			continue
 		}
-		if n++; report.VerdictOf(s.Verdict) == report.Negative && !slices.ContainsFunc(a.Run.Scores, s.TakenBack) {
+		if n++; report.VerdictOf(s.Verdict) == report.Negative && !passed.Mend(s) {
 			found(Contradiction{Message: fmt.Sprintf("%s says %s of its own gate, for what is called completed.", s.Path, report.Quoted(s.Verdict)),
 				Declared: a.Run.Session.Status, Found: s.Verdict, Refs: refsTo(s.Origin)})
 		}

@@ -38,8 +38,9 @@ func otherFailed(a *Account) []Reason {
 
 // gatesMissed: a gate of the team's own states what must be reached, and a score below that, which no later one mends.
 func gatesMissed(run *report.Run) (reasons []Reason) {
+	met := report.ScoresMet(run.Scores)
 	for _, s := range run.Scores {
-		if name, got, needed, below := s.Below(); below && !slices.ContainsFunc(run.Scores, s.MetBy) {
+		if name, got, needed, below := s.Below(); below && !met.Mend(s) {
 			reasons = append(reasons, Reason{Message: fmt.Sprintf("The gate in %s asks %s of %s, and states %s.", s.Path, needed, report.Brief(name), got), Refs: refsTo(s.Origin)})
 		}
 	}
@@ -66,8 +67,9 @@ func checkUnclear(a *Account) []Reason {
 
 // scoresBare: a total whose dimensions are all null was not measured.
 func scoresBare(run *report.Run) (reasons []Reason) {
+	measured := report.ScoresTakenBack(run.Scores, func(s *report.StatedScore) bool { return !s.Bare })
 	for _, s := range run.Scores {
-		if s.Bare && s.Total != "" && !slices.ContainsFunc(run.Scores, func(later *report.StatedScore) bool { return s.TakenBack(later) && !later.Bare }) {
+		if s.Bare && s.Total != "" && !measured.Mend(s) {
 			reasons = append(reasons, Reason{Message: fmt.Sprintf("The total %s in %s rests on dimensions that have no score.", s.Total, s.Path), Refs: refsTo(s.Origin)})
 		}
 	}

@@ -21,13 +21,14 @@ func (s *Fixes) changedFor(fix *report.Fix, e form.Entry, o *form.Object) {
 	if o != nil && o.Index("files") >= 0 && fix.Denied == "" && unfixed(e) == "" {
 		names = changedOfFix
 	}
+	before := len(fix.Changed) // by another entry of the same id
 	for _, name := range names {
 		fix.Changed = append(fix.Changed, changedFiles(o, name)...)
 	}
 	if len(fix.Changed) > 0 {
 		fix.File = cmp.Or(fix.File, fix.Changed[0])
 		s.Summary.FilesStated = true
-		s.Summary.FilesOfFixes = append(s.Summary.FilesOfFixes, fix.Changed...)
+		s.Summary.FilesOfFixes = append(s.Summary.FilesOfFixes, fix.Changed[before:]...)
 	}
 }
 

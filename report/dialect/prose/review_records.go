@@ -94,17 +94,27 @@ type block struct {
 // blocks gives the blocks of code of the body.
 func blocks(f *form.File) (list []block) {
 	code, open := markup.FencesOf(f.Body), false
+	var text strings.Builder // of the block read now
+	end := func() {
+		if open {
+			list[len(list)-1].text = text.String()
+		}
+		text.Reset()
+	}
 	for number, line := range f.BodyLines() {
 		held, fence := code.Inside(line)
 		switch {
 		case fence && held:
+			end()
 			list = append(list, block{says: strings.ToLower(strings.Trim(strings.TrimSpace(line), "`~ ")), line: number + 1})
 			open = true
 		case fence:
+			end()
 			open = false
 		case open && held:
-			list[len(list)-1].text += line
+			text.WriteString(line)
 		}
 	}
+	end()
 	return list
 }
