@@ -27,3 +27,21 @@ func BenchmarkReview(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkRepeated reads what repeats a line that has to be held against all others of its file. Each costs as much as it is long, not its square.
+func BenchmarkRepeated(b *testing.B) {
+	for _, c := range []struct{ name, path, head, line string }{
+		{"marked", "reviews/qa.md", "# QA Review\n\n", "- **High**: `a.go:1` x\n"},
+		{"fenced", "till.md", "# Review of the till\n\n```json\n{\"schema\": \"ReviewResult\", \"status\": \"rejected\",\n", "}\n"},
+		{"rows", "fix-report.md", "# Fix Report\n\nFixed 1 of 1 findings.\n\n| ID | Severity | Status | Files |\n|---|---|---|---|\n", "| SEC-001 | High | Fixed | app/log.go |\n"},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			text := c.head + strings.Repeat(c.line, 10_000)
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				f := load(c.path, []byte(text))
+				Find(f).Read(f, Limits{})
+			}
+		})
+	}
+}

@@ -62,15 +62,16 @@ const markAhead, markBehind = 60, 16
 // severityMark is a word of the scale in brackets, in bold, in code or between bars, or a sign for one.
 var severityMark = pattern.Of(`(?i)(?:[\[(/|*\x60]|severity[\s:=]|<(?:b|strong|td)>)\s*(?:critical|high|medium|moderate|low|major|minor|blocker|p[0-3])\s*(?:[\])|*\x60,;]|</|\s[|]|$)|^(?:[-*+]\s+)?(?-i:CRITICAL|HIGH|MEDIUM|LOW)(?-i:[^\w-]|-[^a-z]|$)|🔴|🟠|🟡`)
 
-// warnMarked says which of such lines name a place that no finding has. One that marks more than a minor matter is a part of the review that was
+// warnMarked says which of such lines name a place that no finding has, and raise none themselves, with its file above them. One that marks more than a minor matter is a part of the review that was
 // not read: beside findings that were it would else be lost in a pass.
 func warnMarked(r *form.Reading, lines []int, list []*report.Finding) {
 	if len(lines) == 0 {
 		return
 	}
 	lines = slices.Compact(lines)
+	found := takenBy(list)
 	for number, text := range r.File.Uncoded() {
-		if _, is := slices.BinarySearch(lines, number); !is || raisedBy(list, number) || placedIn(list, phrase.SpotWithin(text)) {
+		if _, is := slices.BinarySearch(lines, number); !is || found.lines[number] || found.has(phrase.SpotWithin(text)) {
 			continue
 		}
 		r.Art.Partly = r.Art.Partly || marksGrave(text)
@@ -79,14 +80,27 @@ func warnMarked(r *form.Reading, lines []int, list []*report.Finding) {
 	}
 }
 
-// raisedBy reports whether a line itself raises a finding: its file may stand above it.
-func raisedBy(list []*report.Finding, number int) bool {
-	return slices.ContainsFunc(list, func(f *report.Finding) bool { return f.Origin().Line == number })
+// taken is where a list of findings stands: by the lines that raise them, and by the places that they name.
+type taken struct {
+	lines  map[int]bool
+	places map[spotLine]bool
 }
 
-// placedIn reports whether a finding has the place of a line.
-func placedIn(list []*report.Finding, at phrase.Spot) bool {
-	return slices.ContainsFunc(list, func(f *report.Finding) bool {
-		return f.File == at.File && (f.Line == at.First || f.Line == 0)
-	})
+type spotLine struct {
+	file string
+	line int
+}
+
+func takenBy(list []*report.Finding) taken {
+	t := taken{map[int]bool{}, map[spotLine]bool{}}
+	for _, f := range list {
+		t.lines[f.Origin().Line] = true
+		t.places[spotLine{f.File, f.Line}] = true
+	}
+	return t
+}
+
+// has reports whether a finding has the place of a line, or its file alone.
+func (t taken) has(at phrase.Spot) bool {
+	return t.places[spotLine{at.File, at.First}] || t.places[spotLine{at.File, 0}]
 }

@@ -96,11 +96,12 @@ func (row failedRow) finding(r *form.Reading, reviewer, words string, at phrase.
 
 // FailedChecks gives the checks that failed as findings, where the review has none; else it says which of them no finding tells of.
 func FailedChecks(r *form.Reading, reviewer string, list []*report.Finding) (found []*report.Finding) {
+	places := takenBy(list)
 	for _, row := range failedRows(r.File) {
 		words := strings.Join(row.rest, " — ")
 		at := phrase.SpotWithin(row.title + " " + words)
 		switch {
-		case len(list) > 0 && (at.First == 0 || placedIn(list, at)):
+		case len(list) > 0 && (at.First == 0 || places.has(at)):
 		case len(list) > 0:
 			r.Art.Partly = true
 			r.Problem(form.AtLine(row.line), report.Warning, report.MissingField, "findings", "this check did not pass and names a place ("+form.Quote(at.File)+

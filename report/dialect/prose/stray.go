@@ -81,8 +81,9 @@ func notLetterOrDigit(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsD
 // warnStrays says which of them no finding tells of. Where the review itself says that it found nothing, or the title above them praises, they
 // take nothing from the review.
 func (b *bodyReader) warnStrays(list []*report.Finding) {
+	found := takenBy(list)
 	for _, x := range b.strays {
-		if placedIn(list, x.at) {
+		if found.has(x.at) {
 			continue
 		}
 		level := report.Warning
