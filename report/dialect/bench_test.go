@@ -32,7 +32,7 @@ func BenchmarkReview(b *testing.B) {
 func BenchmarkRepeated(b *testing.B) {
 	for _, c := range []struct{ name, path, head, line string }{
 		{"marked", "reviews/qa.md", "# QA Review\n\n", "- **High**: `a.go:1` x\n"},
-		{"fenced", "till.md", "# Review of the till\n\n```json\n{\"schema\": \"ReviewResult\", \"status\": \"rejected\",\n", "}\n"},
+		{"fenced", "reviews/till.md", "# Review of the till\n\n```json\n{\"schema\": \"ReviewResult\", \"status\": \"rejected\",\n", "}\n"},
 		{"rows", "fix-report.md", "# Fix Report\n\nFixed 1 of 1 findings.\n\n| ID | Severity | Status | Files |\n|---|---|---|---|\n", "| SEC-001 | High | Fixed | app/log.go |\n"},
 	} {
 		b.Run(c.name, func(b *testing.B) {
