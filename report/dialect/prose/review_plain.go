@@ -78,6 +78,7 @@ func (p reason) spot() phrase.Spot {
 type reasonWalk struct {
 	list   []reason
 	open   reason
+	more   []string // the lines of the open one behind its first
 	closed int // level of the heading that began a section of anything else; 0 = none
 }
 
@@ -99,7 +100,7 @@ func (w *reasonWalk) line(number int, text string) {
 		w.end()
 		w.open = reason{number, entry[2]}
 	case w.open.text != "":
-		w.open.text += " " + bare
+		w.more = append(w.more, bare)
 	default:
 		w.open = reason{number, bare}
 	}
@@ -107,10 +108,10 @@ func (w *reasonWalk) line(number int, text string) {
 
 // end keeps what is open where it gives a reason.
 func (w *reasonWalk) end() {
-	if text := w.open.text; w.closed == 0 && text != "" && givesReason(text) {
+	if text := strings.Join(append([]string{w.open.text}, w.more...), " "); w.closed == 0 && text != "" && givesReason(text) {
 		w.list = append(w.list, reason{w.open.number, report.Shorten(text, markup.MaxLine)})
 	}
-	w.open = reason{}
+	w.open, w.more = reason{}, w.more[:0]
 }
 
 // givesReason reports whether a paragraph may say what is wrong.
