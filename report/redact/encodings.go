@@ -90,7 +90,7 @@ func (m mark) behind(p int) int {
 }
 
 // unescapeString undoes the escapes of JSON (RFC 8259, section 7) and \xXX.
-// It acts only where \u, \U, \x or \/ occurs: the edges know the other escapes.
+// It acts only where \u, \U, \x, \/ or \101 occurs: the edges know the other escapes.
 func unescapeString(s string) *view {
 	if !veiled(s) {
 		return nil
@@ -108,10 +108,10 @@ func unescapeString(s string) *view {
 	return v
 }
 
-// veiled reports whether \u, \U0, \/ or \x occurs.
+// veiled reports whether \u, \U0, \/, \x or \101 occurs.
 func veiled(s string) bool {
 	for i := strings.IndexByte(s, '\\'); i >= 0 && i+1 < len(s); i = indexFrom(s, '\\', i+1) {
-		if next := s[i+1]; next == 'u' || next == '/' || next == 'x' || next == 'U' && strings.HasPrefix(s[i+2:], "0") {
+		if next := s[i+1]; next == 'u' || next == '/' || next == 'x' || next == 'U' && strings.HasPrefix(s[i+2:], "0") || isOctal(s[i:]) {
 			return true
 		}
 	}
@@ -136,6 +136,9 @@ func stringEscape(s string) (string, int) {
 	if i := strings.IndexByte(shortEscapes, s[1]); i >= 0 {
 		return shortValues[i : i+1], 2
 	}
+	if isOctal(s) {
+		return string([]byte{(s[1]-'0')<<6 | (s[2]-'0')<<3 | (s[3] - '0')}), 4
+	}
 	if s[1] == 'x' && len(s) >= 4 && isHex(s[2:4]) {
 		return string([]byte{byte(hexValue(s[2:4]))}), 4
 	}
@@ -143,6 +146,11 @@ func stringEscape(s string) (string, int) {
 		return string(c), width
 	}
 	return unicodeEscape(s)
+}
+
+// isOctal reports whether s begins with an ASCII character by its octal digits, as shells and C write it.
+func isOctal(s string) bool {
+	return len(s) >= 4 && (s[1] == '0' || s[1] == '1') && '0' <= s[2] && s[2] <= '7' && '0' <= s[3] && s[3] <= '7'
 }
 
 // longEscape undoes \UXXXXXXXX of YAML and Python, and \u{XX} of JavaScript and Rust.

@@ -8,8 +8,8 @@ import (
 )
 
 // unescapeMarkup undoes the references to characters of XML and HTML and the backslashes of Markdown, and takes out what stands between
-// two halves of a text and shows nowhere: a comment, a seam, a colour of a terminal, a character without width, the zeros of an
-// encoding with wide characters.
+// two halves of a text and shows nowhere: a comment, a seam, an order to a terminal, a mark of emphasis, a character without width, the zeros of an
+// encoding with wide characters. A blank that does not break is a blank, and what is as wide as the letters of East Asia is its narrow self.
 func unescapeMarkup(s string) *view {
 	var v *view
 	at := 0
@@ -41,7 +41,7 @@ const escaped = "_-.+~"
 
 // unmarked are the bytes of which no mark has one: most texts are short, and hold nothing else. The last three of the others begin characters
 // without width.
-var unmarked, nothing = allBut("&<+\\\x1b\xe2\xc2\xef\x00"), setOf("\x00")
+var unmarked, nothing = allBut("&<+*`\\\x1b\xe2\xc2\xef\x00"), setOf("\x00")
 
 // unmarkedTo returns where the next byte of a mark may stand at or after i. It
 // looks at four at a time, since it runs over nearly all of every text.
@@ -66,8 +66,23 @@ func markAt(s string, i, at int) (plain string, from, width int) {
 	case s[i] == '<' && strings.HasPrefix(s[max(at, i-len("]]>")):], seam):
 		return "", i - len("]]>"), len(seam)
 	}
+	if s[i] == '*' || s[i] == '`' {
+		return "", i, emphasis(s, i, at)
+	}
 	plain, width = reference(s[i:])
 	return plain, i, width
+}
+
+// emphasis returns how long the mark at i is, if it stands inside of a word, which a reader sees whole.
+func emphasis(s string, i, at int) int {
+	n := runLen(s[i:], stars, 3)
+	if s[i] == '`' {
+		n = 1
+	}
+	if i == at || i+n >= len(s) || !sets['w'][s[i-1]] || !sets['w'][s[i+n]] {
+		return 0
+	}
+	return n
 }
 
 // sum returns where the signs stand between two halves of a text that source code adds up at i: the quotes around the plus, with blanks and
@@ -101,11 +116,9 @@ func reference(s string) (plain string, width int) {
 	case '<':
 		return "", comment(s)
 	case '\x1b':
-		return "", colour(s)
-	case '\xe2', '\xc2':
-		return "", unseen(s)
-	case '\xef':
-		return "", len(s) - len(strings.TrimPrefix(s, "\ufeff"))
+		return "", order(s)
+	case '\xe2', '\xc2', '\xef':
+		return unusual(s)
 	case '\\':
 		if len(s) > 1 && strings.IndexByte(escaped, s[1]) >= 0 {
 			return s[1:2], 2
@@ -116,12 +129,18 @@ func reference(s string) (plain string, width int) {
 	return "", 0
 }
 
-// unseen returns how long the character is that begins s, if it shows nowhere.
-func unseen(s string) int {
-	if c, size := utf8.DecodeRuneInString(s); unicode.Is(unicode.Cf, c) {
-		return size
+// unusual returns what the character that begins s looks like, and how long it is; 0 where it is not another character's likeness, and shows.
+func unusual(s string) (plain string, width int) {
+	c, size := utf8.DecodeRuneInString(s)
+	switch {
+	case unicode.Is(unicode.Cf, c), 0xfe00 <= c && c <= 0xfe0f: // the last choose how the one before looks
+		return "", size
+	case unicode.Is(unicode.Zs, c):
+		return " ", size
+	case 0xff01 <= c && c <= 0xff5e:
+		return string(c - 0xff01 + '!'), size
 	}
-	return 0
+	return "", 0
 }
 
 // character undoes &amp;, &#65; and &#x41;.
@@ -139,8 +158,18 @@ func character(s string) (plain string, width int) {
 
 var named = setOf(letters + "0123456789#")
 
-// colour returns how long the order to a terminal is that begins s.
-func colour(s string) int {
+// order returns how long the order to a terminal is that begins s: for a colour, or for a link and the like.
+func order(s string) int {
+	if strings.HasPrefix(s, "\x1b]") {
+		window := s[:min(len(s), maxComment)]
+		if i := strings.IndexAny(window, "\a\n"); i > 0 && window[i] == '\a' {
+			return i + 1
+		}
+		if i := strings.Index(window, "\x1b\\"); i > 0 {
+			return i + 2
+		}
+		return 0
+	}
 	if !strings.HasPrefix(s, "\x1b[") {
 		return 0
 	}

@@ -38,6 +38,11 @@ func TestMarkupHidesNothing(t *testing.T) {
 		{"two texts added up from the next line on", token[:9] + "'\n    + '" + token[9:]},
 		{"two texts added up without blanks", token[:9] + `"+"` + token[9:]},
 		{"two texts added up on two lines of JSON", token[:9] + `\" +\n  \"` + token[9:]},
+		{"emphasis", token[:9] + "**" + token[9:14] + "**" + token[14:20] + "`" + token[20:]},
+		{"a link of a terminal", token[:9] + "\x1b]8;;https://a.example\a" + token[9:14] + "\x1b]8;;\x1b\\" + token[14:]},
+		{"a choice of looks", token[:9] + "\ufe0f" + token[9:]},
+		{"wide letters", strings.Map(func(c rune) rune { return c - '!' + 0xff01 }, token)},
+		{"octal digits", each(`\%03o`)},
 		{"wide characters", strings.Join(strings.Split(token, ""), "\x00")},
 		{"wider characters", strings.Join(strings.Split(token, ""), "\x00\x00\x00")},
 		{"twice", strings.ReplaceAll(each("&#%d;"), "&", "&amp;")},
@@ -52,7 +57,13 @@ func TestMarkupHidesNothing(t *testing.T) {
 	if got, hits := r.Text(`"pass` + `word=&quot;kX9` + `mQ2vL8zR&quot;"`); len(hits) != 1 || !strings.Contains(got, "[hidden: password]") {
 		t.Errorf("got %q with %v, want the password behind an entity hidden", got, hits)
 	}
-	for _, plain := range []string{"a &amp; b", "&#; &#x; &#99999999; &#xD800;", "<!-- open", "&ampx; &nothing; &", "\x1b[", "\x1b[1", `"a" + "b" \\_`, "“x” — \u200b", "x <!--\n--> y", "&", "<", "]]>", "+", `"+`, `"+"`, "+\"", "a\" +\n b", `'x' + "y"`, "a\x00\x00b\x00"} {
+	for _, text := range []string{"密码：kX9" + "mQ2vL8zR", "pass" + "word\u00a0=\u00a0'kX9" + "mQ2vL8zR'", "pass" + "word：\u202fkX9" + "mQ2vL8zR"} {
+		if got, hits := r.Text(text); len(hits) != 1 || strings.Contains(got, "mQ2vL8zR") {
+			t.Errorf("got %q with %v, want the password behind an unusual sign hidden", got, hits)
+		}
+	}
+	for _, plain := range []string{"**a** b*c*d `x`y", "\x1b]8;;x", "\x1b]0;\n\a", `C:\101 \018 \7`, "密码：至少 8 位，密码：必须更改", "a\u00a0b：c",
+		"a &amp; b", "&#; &#x; &#99999999; &#xD800;", "<!-- open", "&ampx; &nothing; &", "\x1b[", "\x1b[1", `"a" + "b" \\_`, "“x” — \u200b", "x <!--\n--> y", "&", "<", "]]>", "+", `"+`, `"+"`, "+\"", "a\" +\n b", `'x' + "y"`, "a\x00\x00b\x00"} {
 		if got, hits := r.Text(plain); got != plain || len(hits) > 0 {
 			t.Errorf("got %q with %v, want %q as it was", got, hits, plain)
 		}

@@ -79,7 +79,7 @@ type reasonWalk struct {
 	list   []reason
 	open   reason
 	more   []string // the lines of the open one behind its first
-	closed int // level of the heading that began a section of anything else; 0 = none
+	closed int      // level of the heading that began a section of anything else; 0 = none
 }
 
 func (w *reasonWalk) line(number int, text string) {
