@@ -16,6 +16,7 @@ import (
 // handing counts what was given out against what came back. A submission that a revision asked for is the same piece once more.
 type handing struct {
 	given    []*report.Message // once for each task
+	tasks    map[piece]bool
 	came     []submission
 	revising int
 }
@@ -24,31 +25,36 @@ func (h *handing) take(m *report.Message) {
 	switch kind := m.Kind(); {
 	case m.Duplicate != nil:
 	case kind == "taskassignment":
-		if !slices.ContainsFunc(h.given, func(g *report.Message) bool { return sameTask(g, m) }) {
+		if t := pieceOf(m); t == (piece{}) || !h.tasks[t] {
 			h.given = append(h.given, m)
+			h.tasks[t] = true
 		}
 	case kind == "revisionrequest":
 		h.revising++
 	case kind == "workersubmission" && h.revising > 0:
 		h.revising--
 	case kind == "workersubmission":
-		h.came = append(h.came, submission{m, newSpokenText(m.Body)})
+		h.came = append(h.came, submission{m, report.Plain(m.Component), newSpokenText(m.Body)})
 	}
 }
 
-// sameTask: a task that is given out again, to another agent or after a restart, is one piece of work.
-func sameTask(a, b *report.Message) bool {
-	same := func(name string) bool { return report.Plain(a.Text(name)) == report.Plain(b.Text(name)) }
-	if a.Component+b.Component == "" {
-		return a.Body != "" && a.Body == b.Body
+// piece tells pieces of work apart. One that is given out again, to another agent or after a restart, is one piece of work.
+type piece struct{ component, plan, wave, step, body string }
+
+// pieceOf is empty of an assignment that says nothing.
+func pieceOf(m *report.Message) piece {
+	if m.Component == "" {
+		return piece{body: m.Body}
 	}
-	return report.Plain(a.Component) == report.Plain(b.Component) && same("plan_file") && same("wave") && same("step")
+	field := func(name string) string { return report.Plain(m.Text(name)) }
+	return piece{report.Plain(m.Component), field("plan_file"), field("wave"), field("step"), ""}
 }
 
 // missing gives the tasks of which no submission can be. One that names further tasks in its text hands in these too.
 func (h *handing) missing() []*report.Message {
 	left := slices.DeleteFunc(slices.Clone(h.given), func(g *report.Message) bool {
-		return slices.ContainsFunc(h.came, func(s submission) bool { return s.handsIn(g) })
+		title, named := report.Plain(g.Component), newSpokenText(g.Component)
+		return title != "" && slices.ContainsFunc(h.came, func(s submission) bool { return s.title == title || s.said.names(named) })
 	})
 	if len(h.came) == 0 {
 		return nil
@@ -66,17 +72,13 @@ func (h *handing) missing() []*report.Message {
 // submission is a piece of work that came back, and what its author says of it.
 type submission struct {
 	*report.Message
-	said spokenText
-}
-
-func (s submission) handsIn(task *report.Message) bool {
-	title := report.Plain(task.Component)
-	return title != "" && (report.Plain(s.Component) == title || s.said.of(task.Component))
+	title string
+	said  spokenText
 }
 
 // neverHandedIn speaks where fewer pieces came back than were given out. Whose approval covers every task, covers those too.
 func (a *Account) neverHandedIn() []Reason {
-	var h handing
+	h := handing{tasks: map[piece]bool{}}
 	approved := 0
 	for _, m := range protocol.Ordered(a.Run) {
 		h.take(m)

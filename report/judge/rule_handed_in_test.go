@@ -79,3 +79,21 @@ func TestARevisionThatNeverCameBack(t *testing.T) {
 		}
 	}
 }
+
+// TestPiecesOfWork: an assignment that is given out again is one piece, another step of the task is a further one, and of those that say nothing
+// each is one.
+func TestPiecesOfWork(t *testing.T) {
+	assigned := func(component, body, step string) *report.Message {
+		return &report.Message{Type: "task_assignment", Component: component, Body: body, Fields: []report.Fact{{Name: "step", Value: step}}}
+	}
+	h := handing{tasks: map[piece]bool{}}
+	for _, m := range []*report.Message{
+		assigned("Gift cards", "redeem", "1"), assigned("gift-cards", "again", "1"), assigned("gift cards", "redeem", "2"),
+		assigned("", "mend the log", "1"), assigned("", "mend the log", "2"), assigned("", "", "1"), assigned("", "", "1"),
+	} {
+		h.take(m)
+	}
+	if len(h.given) != 5 {
+		t.Errorf("%d pieces, want 5", len(h.given))
+	}
+}

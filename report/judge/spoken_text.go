@@ -18,8 +18,11 @@ func newSpokenText(text string) spokenText {
 var numberApart = pattern.Of(`(\d)[\s_-]+(\d)`)
 
 // of reports whether the text names a task or a criterion. A number counts as a whole: “AC 10” is no “AC1”.
-func (s spokenText) of(name string) bool {
-	text, wanted := string(s), string(newSpokenText(name))
+func (s spokenText) of(name string) bool { return s.names(newSpokenText(name)) }
+
+// names is of for a name that was prepared once for many texts.
+func (s spokenText) names(name spokenText) bool {
+	text, wanted := string(s), string(name)
 	for wanted != "" {
 		_, behind, named := strings.Cut(text, wanted)
 		if !named || !isDigit(wanted[len(wanted)-1:]) || !isDigit(behind) {
