@@ -120,6 +120,7 @@ func TestNeighboursStay(t *testing.T) {
 		{"address of a chain", `tokenAddress: '0x` + hexa(40) + `', "token_addresses": "0x` + hexa(40) + `", TOKEN_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"`},
 		{"names of what holds them", `secrets: ['arn:aws:secretsmanager:us-east-1:123456789012:secret:shop-abc123'], s3_secret_key = "env(S3_SECRET_KEY)"`},
 		{"variables that a shell puts in", `run.sh "$PWD" "$PWD/output2", curl -H "X-API-Key: $API_KEY" "$API_URL2/search?q=a1b2c3d4", run "${DB_PASSWORD}" "name4x"`},
+		{"ways to keep a password", "$2a$12$some-hash, $2b$ and $argon2id$ are kept, $6$salt$hash, cost=$1 and $5 $6 each, awk '{print $1$2}', $1$US$5"},
 		{"clock of a shell", "NOW=$(date -u +%Y-%m-%dT%H:%M:%S.000Z)"},
 		{"our own placeholder", `password = "[hidden: password]"`},
 	}

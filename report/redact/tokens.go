@@ -188,6 +188,10 @@ var tokens = []token{
 	{"unkey-key", "Unkey", "root key", "unkey_", "a20+", afterWord, ""},
 	{"cloudflare-token", "Cloudflare", "token of a tunnel", "eyJhIjoi", "b100+", afterWord, ""},
 	{"zapier-webhook", "Zapier", "webhook address", "hooks.zapier.com/hooks/catch/", "d5+ '/ a5+", anywhere, ""},
+	{"password-hash", "bcrypt", "password as it is kept, to be guessed from", "$2a$ $2b$ $2x$ $2y$", "d2 '$ v53", anywhere, ""},
+	{"password-hash", "crypt(3)", "password as it is kept, to be guessed from", "$1$ $apr1$ $5$ $6$", "v2-16 '$ v22+", anywhere, ""},
+	{"password-hash", "crypt(3)", "password as it is kept, to be guessed from", "$5$rounds= $6$rounds=", "d3-9 '$ v2-16 '$ v43+", anywhere, ""},
+	{"password-hash", "Argon2", "password as it is kept, to be guessed from", "$argon2id$v=19$m= $argon2i$v=19$m= $argon2d$v=19$m=", "d1+ ',t= d1+ ',p= d1+ '$ v8+ '$ v16+", anywhere, ""},
 	{"jwt", "RFC 7519", "JSON web token", "eyJ", "w10+ '. w10+ '. w0+", afterWord, ""},
 }
 
