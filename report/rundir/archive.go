@@ -96,7 +96,18 @@ func FitsZip(z *zip.Reader, limit int64) error {
 func Zip(z *zip.Reader) fs.FS {
 	m := newMemory()
 	for _, f := range z.File {
-		m.add(f.Name, node{mode: f.Mode().Type(), size: int64(min(f.UncompressedSize64, 1<<62)), open: f.Open})
+		m.add(f.Name, node{mode: f.Mode().Type(), size: int64(min(f.UncompressedSize64, 1<<62)), open: opening(f)})
 	}
 	return m.sorted()
+}
+
+// opening opens an entry whose bytes are those of its file.
+func opening(f *zip.File) func() (io.ReadCloser, error) {
+	const encrypted = 1 // bit 0 of the flags (APPNOTE.TXT, section 4.4.4)
+	if f.Flags&encrypted == 0 {
+		return f.Open
+	}
+	return func() (io.ReadCloser, error) {
+		return nil, errors.New("it is encrypted: unpack the archive with its password, and name the folder")
+	}
 }

@@ -8,9 +8,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"swarmreport/report"
 )
 
 // tarOf writes a tar of headers; a regular file's content is its name.
@@ -149,6 +152,28 @@ func TestZipOfManyEntries(t *testing.T) {
 	}
 	if err := FitsZip(z, 3*entryCost-1); err == nil || !strings.Contains(err.Error(), "has 3 entries, and 2 at most") || !strings.Contains(err.Error(), "--max-run") {
 		t.Errorf("got %v", err)
+	}
+}
+
+// TestEncryptedEntry: what is in it is not taken for the file, which is named with what is to be done.
+func TestEncryptedEntry(t *testing.T) {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for name, flags := range map[string]uint16{"2026-01-02/fix-summary.json": 1, "2026-01-02/architect-plan.json": 0} {
+		f, _ := w.CreateHeader(&zip.FileHeader{Name: name, Flags: flags})
+		f.Write([]byte("{}"))
+	}
+	w.Close()
+	z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := read(t, Zip(z), Options{})
+	told := slices.ContainsFunc(m.Problems, func(p report.Problem) bool {
+		return strings.HasSuffix(p.Path, "fix-summary.json") && p.Kind == report.Unreadable && strings.Contains(p.Message, "encrypted")
+	})
+	if in := inputs(m); !told || !strings.Contains(in, "fix-summary.json unread") || strings.Contains(in, "architect-plan.json unread") {
+		t.Errorf("got %s with %v", in, m.Problems)
 	}
 }
 
