@@ -1420,11 +1420,22 @@
     for (const s of document.querySelectorAll(".charts .scroll")) s.scrollLeft = s.scrollWidth;
   }
 
+  // ledger makes each of its numbers lead to all findings that it counts; without script it leads to the first of them.
+  function ledger() {
+    for (const a of document.querySelectorAll(".sheet td[data-is] a")) {
+      const first = single && document.getElementById(a.hash.slice(1)), section = first && first.closest("section.page");
+      const q = "q=" + encodeURIComponent("state:" + a.parentElement.dataset.is + " " + a.closest("tr").dataset.term);
+      if (!single) a.setAttribute("href", "findings.html#" + q);
+      else if (section) a.setAttribute("href", "#page=" + encodeURIComponent(section.id) + "&" + q);
+    }
+  }
+
   // ---- Begin
 
   themes();
   tabs();
   newest();
+  ledger();
   lists = [...document.querySelectorAll("[data-tools]")].map((tools) => tools.dataset.tools === "archive" ? new Archive(tools) : new List(tools));
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);
   if (!single) copyPaths(document.querySelector("main"));

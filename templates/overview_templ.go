@@ -439,7 +439,7 @@ func scoreBox(ctx context.Context, out *bytes.Buffer, s view.Score) error {
 	return nil
 }
 
-// balance is the ledger in full: each number leads to the first finding that it counts.
+// balance is the ledger in full: each number leads to the first finding that it counts, with script to all of them.
 func balance(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 	if l.Empty == "" {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"balance\"><h2 id=\"balance\">The ledger: what became of every finding</h2><div class=\"scroll\" role=\"region\" aria-label=\"The ledger by severity and reviewer\" tabindex=\"0\"><table class=\"sheet\"")
@@ -486,7 +486,9 @@ func balance(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 }
 
 func sheetRow(ctx context.Context, out *bytes.Buffer, r view.SheetRow) error {
-	out.WriteString("<tr><th scope=\"row\" dir=\"auto\">")
+	out.WriteString("<tr data-term=\"")
+	escape(out, r.Term)
+	out.WriteString("\"><th scope=\"row\" dir=\"auto\">")
 	if r.Severity != "" {
 		out.WriteString("<a class=\"sev\" data-sev=\"")
 		escape(out, r.Severity)
@@ -500,9 +502,11 @@ func sheetRow(ctx context.Context, out *bytes.Buffer, r view.SheetRow) error {
 			return err
 		}
 	}
-	out.WriteString("</th><td class=\"num\">")
+	out.WriteString("</th><td class=\"num\"><a href=\"")
+	escape(out, string(templ.URL(r.Name.Href)))
+	out.WriteString("\">")
 	escape(out, view.Number(r.Raised))
-	out.WriteString("</td>")
+	out.WriteString("</a></td>")
 	for _, c := range r.Cells {
 		if c.Count > 0 {
 			out.WriteString("<td class=\"num\" data-is=\"")
@@ -523,7 +527,7 @@ func sheetRow(ctx context.Context, out *bytes.Buffer, r view.SheetRow) error {
 // lost lists every point that the score lacks, with what cost it.
 func lost(ctx context.Context, out *bytes.Buffer, s view.Score) error {
 	if len(s.Lost) > 0 {
-		out.WriteString("<section class=\"block\" aria-labelledby=\"lost\"><h2 id=\"lost\">Where the points went</h2><table class=\"stack\"><caption class=\"hide\">Points lost, dearest first</caption> <thead><tr><th scope=\"col\" class=\"num\">Points</th><th scope=\"col\">Dimension</th><th scope=\"col\">What should hold</th><th scope=\"col\" class=\"num\">Holds for</th><th scope=\"col\">Because of</th></tr></thead> <tbody>")
+		out.WriteString("<section class=\"block\" aria-labelledby=\"lost\"><h2 id=\"lost\">Where the points went</h2><table class=\"stack points\"><caption class=\"hide\">Points lost, dearest first</caption> <thead><tr><th scope=\"col\" class=\"num\">Points</th><th scope=\"col\">Dimension</th><th scope=\"col\">What should hold</th><th scope=\"col\" class=\"num\">Holds for</th><th scope=\"col\">Because of</th></tr></thead> <tbody>")
 		for _, x := range s.Lost {
 			out.WriteString("<tr><td class=\"num\" data-th=\"Points\">−")
 			escape(out, x.Points)

@@ -54,6 +54,7 @@ type SheetGroup struct {
 type SheetRow struct {
 	Name     Link
 	Severity string // empty for a reviewer
+	Term     string // the row in the words of the query box
 	Raised   int
 	Cells    []Cell
 }
@@ -86,11 +87,11 @@ func (r *Run) ledger() Ledger {
 		l.Unknown = cmp.Or(l.Unknown, severityMeaning(s))
 		href := r.filtered(severityFilter(row.Name), func(f *judge.Settled) bool { return f.Severity == s })
 		cells := r.cells(row.Tally, func(f *judge.Settled) bool { return f.Severity == s })
-		l.Groups[0].Rows = append(l.Groups[0].Rows, SheetRow{Link{Text: row.Name, Href: href}, row.Name, row.Raised, cells})
+		l.Groups[0].Rows = append(l.Groups[0].Rows, SheetRow{Link{Text: row.Name, Href: href}, row.Name, "sev:" + row.Name, row.Raised, cells})
 	}
 	for _, row := range r.v.Ledger.ByReviewer {
 		by := func(f *judge.Settled) bool { return f.Reviewer == row.Name }
-		l.Groups[1].Rows = append(l.Groups[1].Rows, SheetRow{Link{Text: reviewer(row.Name), Href: r.raisedBy(row.Name)}, "", row.Raised, r.cells(row.Tally, by)})
+		l.Groups[1].Rows = append(l.Groups[1].Rows, SheetRow{Link{Text: reviewer(row.Name), Href: r.raisedBy(row.Name)}, "", term("reviewer", reviewer(row.Name)), row.Raised, r.cells(row.Tally, by)})
 	}
 	return l
 }
