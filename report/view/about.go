@@ -65,12 +65,18 @@ func (r *Run) changes() []Link {
 	return links
 }
 
-// neighbour links to another run's page; a run that only a history knows has none.
+// neighbour links to another run's page; a run that only a history knows has none. One of this run's own id is told by its path too.
 func (r *Run) neighbour(s *archive.Summary) Link {
-	if s.Remembered {
-		return Link{Text: s.ID, Title: "known from the history alone", Short: true}
+	l := Link{Text: s.ID, Short: true}
+	if s.ID == r.v.Run.ID {
+		l = Link{Text: brief(nameInProject(s), 120)}
 	}
-	return Link{Text: s.ID, Href: toSite + r.dirOf(s.ID, s.Key) + "/" + OverviewPage, Short: true}
+	if s.Remembered {
+		l.Title = "known from the history alone"
+		return l
+	}
+	l.Href = toSite + r.dirOf(s.ID, s.Key) + "/" + OverviewPage
+	return l
 }
 
 // standing is a run's verdict and score in a few words.
