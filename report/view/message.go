@@ -2,6 +2,8 @@ package view
 
 import (
 	"cmp"
+	"strconv"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -63,16 +65,44 @@ func (r *Run) fillCard(v *Message, m *report.Message) {
 	at := r.at(m.Origin)
 	v.Body = prose(below(v.Summary, m.Body), at)
 	v.Files, v.MoreFiles = firstFew(m.Files, mostFiles, r.coded)
-	v.Fields, v.MoreFields = firstFew(m.Fields, mostFields, func(f report.Fact) Fact {
-		return plainFact(report.Shorten(f.Name, 200), report.Shorten(f.Value, maxField))
-	})
-	v.FieldCount = Number(len(m.Fields))
+	shown := min(len(m.Fields), mostFields)
+	v.Fields, v.MoreFields = factsOf(m.Fields[:shown]), len(m.Fields)-shown
+	v.FieldCount = Number(len(v.Fields) + v.MoreFields)
 	v.Raw = code(m.Raw, m.Path, at)
 	if shown := report.Within(v.Raw.Text, maxRaw); len(shown) < len(v.Raw.Text) {
 		v.Raw.Text, v.Raw.Rest = shown, at
 	}
 	v.Ties, v.Facts = r.ties(m), r.messageFacts(m)
 	v.Faults, v.MoreFaults = r.faultLines(m)
+}
+
+// factsOf gives fields as a run states them. Entries of one list, such as files.0 and files.1, stand behind each other under its name.
+func factsOf(fields []report.Fact) (facts []Fact) {
+	listed := "" // the list that the last fact is
+	for _, f := range fields {
+		value, list := Link{Text: report.Shorten(f.Value, maxField)}, listOf(f.Name)
+		if list != "" && list == listed {
+			last := &facts[len(facts)-1]
+			last.Value[len(last.Value)-1].Text += ","
+			last.Value = append(last.Value, value)
+			continue
+		}
+		listed = list
+		facts = append(facts, Fact{report.Shorten(cmp.Or(list, f.Name), 200), []Link{value}})
+	}
+	return facts
+}
+
+// listOf is the name of the list whose entry a field is; empty where it is none.
+func listOf(field string) string {
+	dot := strings.LastIndexByte(field, '.')
+	if dot < 1 {
+		return ""
+	}
+	if _, err := strconv.ParseUint(field[dot+1:], 10, 32); err != nil {
+		return ""
+	}
+	return field[:dot]
 }
 
 func (r *Run) messageFacts(m *report.Message) []Fact {
