@@ -153,11 +153,14 @@ func sparkline(ctx context.Context, out *bytes.Buffer, s *view.Sparkline) error 
 	if s == nil {
 		out.WriteString("<span class=\"none\" title=\"not stated\">–</span>")
 	} else {
-		out.WriteString("<svg class=\"spark\" viewBox=\"0 0 100 24\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"")
-		escape(out, prose.Label(s.Label))
-		out.WriteString("\"><polyline points=\"")
-		escape(out, s.Points)
-		out.WriteString("\" vector-effect=\"non-scaling-stroke\"></polyline></svg> <span class=\"dim\">")
+		if s.Points != "" {
+			out.WriteString("<svg class=\"spark\" viewBox=\"0 0 100 24\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"")
+			escape(out, prose.Label(s.Label))
+			out.WriteString("\"><polyline points=\"")
+			escape(out, s.Points)
+			out.WriteString("\" vector-effect=\"non-scaling-stroke\"></polyline></svg>")
+		}
+		out.WriteString(" <span class=\"dim\">")
 		escape(out, s.Text)
 		out.WriteString("</span>")
 	}

@@ -145,8 +145,8 @@ func sparkline(turns []*report.Message) *Sparkline {
 	if (len(turns)-1)%step != 0 {
 		points = append(points, point(len(turns)-1, len(turns), turns[len(turns)-1].Turns.N, highest))
 	}
-	if len(points) == 1 {
-		points = append(points, point(1, 2, turns[0].Turns.N, highest))
+	if len(turns) == 1 {
+		points = nil // one reading is no curve
 	}
 	first, last := turns[0].Turns.N, turns[len(turns)-1].Turns.N
 	return &Sparkline{strings.Join(points, " "), fmt.Sprintf("Turns from %d to %d, at most %d, in %s", first, last, highest, plural(len(turns), "reading", "readings")),

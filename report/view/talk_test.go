@@ -130,7 +130,7 @@ func TestSparkline(t *testing.T) {
 		turns  []*report.Message
 		text   string
 		points int
-	}{{"one", []*report.Message{turn(7)}, "7", 2}, {"growing", []*report.Message{turn(3), turn(27)}, "3 → 27", 2},
+	}{{"one", []*report.Message{turn(7)}, "7", 0}, {"growing", []*report.Message{turn(3), turn(27)}, "3 → 27", 2},
 		{"recycled", []*report.Message{turn(3), turn(30), turn(1)}, "3 → 1, at most 30", 3}, {"many", many, "0 → 499", 57}} {
 		s := sparkline(tt.turns)
 		if got := len(strings.Fields(s.Points)); s.Text != tt.text || got != tt.points {
