@@ -182,7 +182,7 @@ func tasks(ctx context.Context, out *bytes.Buffer, p view.Roles) error {
 		out.WriteString("<th scope=\"col\">Where</th></tr></thead> <tbody>")
 		for _, t := range p.Tasks {
 			out.WriteString("<tr><th scope=\"row\" data-th=\"Task\" dir=\"auto\">")
-			if err := prose.Text(t.ID).Render(ctx, out); err != nil {
+			if err := link(ctx, out, t.ID); err != nil {
 				return err
 			}
 			out.WriteString("</th>")
@@ -207,7 +207,7 @@ func tasks(ctx context.Context, out *bytes.Buffer, p view.Roles) error {
 			}
 			if p.Tasked.BlockedBy {
 				out.WriteString("<td data-th=\"Waits for\" dir=\"auto\">")
-				if err := prose.Text(t.BlockedBy).Render(ctx, out); err != nil {
+				if err := refs(ctx, out, t.BlockedBy, t.MoreBlocked); err != nil {
 					return err
 				}
 				out.WriteString("</td>")

@@ -58,10 +58,12 @@ type StatedScore struct {
 
 // Task is one task of the session.
 type Task struct {
-	ID, Title, Status string
-	Role              Link
-	BlockedBy         string
-	At                Link
+	ID            Link // to what became of it; nowhere where nothing else names it
+	Title, Status string
+	Role          Link
+	BlockedBy     []Link
+	MoreBlocked   int
+	At            Link
 }
 
 // Tasked tells which columns some task fills; the others are left out.
@@ -70,7 +72,7 @@ type Tasked struct{ Title, Status, BlockedBy bool }
 func (t *Tasked) add(x Task) {
 	t.Title = t.Title || x.Title != ""
 	t.Status = t.Status || x.Status != ""
-	t.BlockedBy = t.BlockedBy || x.BlockedBy != ""
+	t.BlockedBy = t.BlockedBy || len(x.BlockedBy) > 0
 }
 
 // Claim is a file that an agent calls written.
@@ -133,7 +135,7 @@ func (r *Run) role(spec *report.RoleSpec, i int) Role {
 	if name := report.AgentName(spec.Role); r.talk.agentAt[name] != "" {
 		v.Agent = Link{Text: "its messages", Href: r.talk.agentAt[name]}
 	}
-	v.Fields, _ = firstFew(spec.Fields, 40, func(f report.Fact) Fact { return plainFact(brief(f.Name, 60), report.Shorten(f.Value, maxField)) })
+	v.Fields = factsOf(spec.Fields[:min(len(spec.Fields), 40)])
 	held := 0
 	for _, c := range protocol.SpecChecks(spec, r.v.Faults) {
 		check := RoleCheck{State: Badge{"done", "holds"}, Meaning: c.Meaning}
@@ -155,7 +157,7 @@ func (r *Run) statedScore(s *report.StatedScore) StatedScore {
 	if mean, ok := protocol.Recomputed(s); ok {
 		v.Shows = decimal(mean)
 		if s.Scale > 0 {
-			v.Shows += " of " + decimal(s.Scale) + ", " + decimal(100*mean/s.Scale) + " %"
+			v.Shows += " of " + decimal(s.Scale) + ", " + decimal(100*mean/s.Scale) + "\u00a0%"
 		}
 	}
 	switch protocol.ScoreBorneOut(s) {
@@ -167,7 +169,7 @@ func (r *Run) statedScore(s *report.StatedScore) StatedScore {
 	for _, d := range s.Dimensions[:min(len(s.Dimensions), 20)] {
 		text := decimal(d.Value)
 		if d.Weight > 0 {
-			text += " × " + decimal(100*d.Weight) + " %"
+			text += " × " + decimal(100*d.Weight) + "\u00a0%"
 		}
 		v.Dimensions = append(v.Dimensions, Fact{brief(d.Name, 40), []Link{{Text: text, Title: brief(d.Raw, 80)}}})
 	}
@@ -180,17 +182,19 @@ func decimal(f float64) string {
 }
 
 func (r *Run) task(t *report.Task) Task {
-	v := Task{ID: brief(t.ID, 60), Title: brief(t.Title, 160), Status: brief(t.Status, 40), At: r.at(t.Origin)}
+	v := Task{ID: r.taskNamed(t.ID), Title: brief(t.Title, 160), Status: brief(t.Status, 40), At: r.at(t.Origin)}
 	if t.Role != "" {
 		v.Role = r.agent(report.AgentName(t.Role))
 	}
-	for i, id := range t.BlockedBy[:min(len(t.BlockedBy), 12)] {
-		if i > 0 {
-			v.BlockedBy += ", "
-		}
-		v.BlockedBy += brief(id, 40)
+	for _, id := range t.BlockedBy[:min(len(t.BlockedBy), 12)] {
+		v.BlockedBy = append(v.BlockedBy, r.taskNamed(id))
 	}
+	v.MoreBlocked = len(t.BlockedBy) - len(v.BlockedBy)
 	return v
+}
+
+func (r *Run) taskNamed(id string) Link {
+	return Link{Text: brief(id, 60), Href: r.storyAt[report.NormalID(id)], Short: len(id) < 24}
 }
 
 func (r *Run) claimed(p *Roles) {
