@@ -171,6 +171,11 @@ func TestFindNames(t *testing.T) {
 	if list(places) != "." {
 		t.Errorf("got %s, want the root", list(places))
 	}
+	for name, want := range map[string]string{"2026-01-02": ".", "artifact": ""} {
+		if places, _, _ = Find(fstest.MapFS{}, name, Options{}); list(places) != want {
+			t.Errorf("an empty folder %s: got %q, want %q", name, list(places), want)
+		}
+	}
 }
 
 // TestAFolderTakenForARunSaysSo: only where nothing in it looks like one.
