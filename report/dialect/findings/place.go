@@ -95,7 +95,7 @@ func firstOf(v form.Value) (first form.Value, whole bool) {
 
 // LineSpot takes a line: 42, "42", "42-48", [42, 48], {"start": 42, "end": 48}; of several places the first.
 func LineSpot(o *form.Object, names []string) (s phrase.Spot) {
-	o.First("a line", names, func(_ int, v form.Value) bool {
+	o.First("the number of a line", names, func(_ int, v form.Value) bool {
 		var ok bool
 		s, ok = phrase.LineOf(v.Node)
 		if ok && severalLines(v.Node) {
