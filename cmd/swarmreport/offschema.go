@@ -31,6 +31,26 @@ func (j *job) offSchema(m report.Material) []report.Problem {
 	return problems
 }
 
+// withOffSchema adds what a schema finds. What a word that is on no scale counts as, and which words are, its reader has said already.
+func withOffSchema(said, off []report.Problem) []report.Problem {
+	type place struct {
+		report.Origin
+		column int
+	}
+	told := map[place]bool{}
+	for _, p := range said {
+		if p.Kind == report.UnknownWord {
+			told[place{p.Origin, p.Column}] = true
+		}
+	}
+	for _, p := range off {
+		if !told[place{p.Origin, p.Column}] {
+			said = append(said, p)
+		}
+	}
+	return said
+}
+
 // compareWithSchema names what is off in one artefact; each place once. Texts are not repeated: they are the input's.
 func compareWithSchema(name, file string, text []byte) []report.Problem {
 	schema, err := shape.Of(name)

@@ -79,7 +79,7 @@ func (r *reading) problemsOf(j *job) ([]report.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	problems := append(report.Link(material).Problems, j.offSchema(material)...)
+	problems := withOffSchema(report.Link(material).Problems, j.offSchema(material))
 	for i := range problems {
 		problems[i].Path = path.Join(j.name, problems[i].Path)
 	}

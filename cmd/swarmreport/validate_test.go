@@ -35,3 +35,12 @@ func TestValidateCountsTheNotesItHides(t *testing.T) {
 		t.Errorf("validate --notes prints %q and says %q", out, errs)
 	}
 }
+
+// TestValidateSaysOnceThatAWordIsUnknown: the reader says it with what it counts as, so the schema need not say it again.
+func TestValidateSaysOnceThatAWordIsUnknown(t *testing.T) {
+	t.Parallel()
+	out, _ := mustRun(t, 0, "validate", sample("unknown-severity"))
+	if n := strings.Count(out, "qa.json:12:"); n != 1 || !strings.Contains(out, "the severity “spicy” is not on the scale; it counts as unknown, use critical, high,") {
+		t.Errorf("%d times in\n%s", n, out)
+	}
+}
