@@ -51,3 +51,23 @@ func TestAHeadingStandsOffTheTableBeforeIt(t *testing.T) {
 	b.look(t, sight{width: 718, media: "print", theme: "light"})
 	b.want(t, "room before a heading", `document.querySelector(".sides h3").getBoundingClientRect().top - document.querySelector(".changes").getBoundingClientRect().bottom >= 16`, "true")
 }
+
+// TestPaperKeepsCountsAndWastesNone: how many of each verdict or severity stands over a list, a card may go over two sheets, and no drawing is wider than
+// the sheet, which would make all type smaller.
+func TestPaperKeepsCountsAndWastesNone(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	on := func(page string) {
+		t.Helper()
+		b.open(t, site, page, 718, "light")
+		b.look(t, sight{width: 718, media: "print", theme: "light"})
+		b.checkFits(t, page, 718)
+	}
+	on("index.html")
+	b.want(t, "verdicts that are counted", `[...document.querySelectorAll(".chips .chip")].filter((e) => e.checkVisibility()).length`, "4")
+	b.want(t, "what only steps through the list", `document.querySelector(".periods").checkVisibility()`, "false")
+	on("trends.html")
+	on(pagesOf(t, site, "2026-03-05") + "/findings.html")
+	b.want(t, "a card stays with its row, and may break", `getComputedStyle(document.querySelector("details.f")).breakInside + " " + getComputedStyle(document.querySelector("details.f > summary")).breakAfter`, "auto avoid")
+}
