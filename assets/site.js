@@ -559,6 +559,7 @@
 
     plain(wanted) {
       for (const chip of this.chips) chip.count(null);
+      this.ofAllPages(false);
       this.place(this.rows);
       this.more.hidden = true;
       this.say(this.counted(this.total), wanted);
@@ -686,6 +687,7 @@
 
     found(found, tallies, wanted) {
       for (const chip of this.chips) chip.count(tallies.find((t) => t.key === chip.key));
+      this.ofAllPages(!this.onlyHere);
       this.place(this.nodes(found));
       if (this.sought) openNamed(this.sought);
       this.sought = "";
@@ -694,6 +696,11 @@
       if (found.length > this.limit) said += ", the first " + number(this.limit) + " shown";
       if (this.onlyHere) said += " on this page; the other pages could not be read";
       this.say(said, wanted);
+    }
+
+    // ofAllPages marks a list that holds what was asked for of all pages: the other pages of the whole list are not its own.
+    ofAllPages(on) {
+      this.list.parentElement.classList.toggle("asked", on);
     }
 
     counted(n) {

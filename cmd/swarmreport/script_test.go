@@ -121,6 +121,10 @@ func TestQueryCoversAllPages(t *testing.T) {
 		if links := eval[int64](t, b, `document.querySelectorAll(".list .made > a[href*='findings-']").length`); links == 0 {
 			t.Error("no row of another page is shown")
 		}
+		const ofThePage = `[...document.querySelectorAll("#list .dim, .block > .pager")].filter((e) => e.checkVisibility()).length`
+		b.want(t, "what tells of the open page alone", ofThePage, "0")
+		b.ask(t, "")
+		b.want(t, "what tells of the open page, when nothing is asked", ofThePage, "2")
 		b.ask(t, "sev:high,low -reviewer:qa")
 		b.want(t, "counts", statusLine, "195 of 650 findings")
 		b.want(t, "the chip of a severity that is not asked for", chipCount("sev:medium"), "98")
