@@ -1432,7 +1432,7 @@
     for (const a of document.querySelectorAll(".sheet td[data-is] a")) {
       const first = single && document.getElementById(a.hash.slice(1)), section = first && first.closest("section.page");
       const q = "q=" + encodeURIComponent("state:" + a.parentElement.dataset.is + " " + a.closest("tr").dataset.term);
-      if (!single) a.setAttribute("href", "findings.html#" + q);
+      if (!single) a.setAttribute("href", a.getAttribute("href").replace(/(-\d+)?\.html#.*/, ".html#") + q);
       else if (section) a.setAttribute("href", "#page=" + encodeURIComponent(section.id) + "&" + q);
     }
   }

@@ -48,7 +48,7 @@ func MessagesMarkdown(a *MessageAnswer) []byte {
 func messageData(r *MessageRun, m *report.Message) string {
 	sent := ""
 	if !m.Time.IsZero() {
-		sent = m.Time.UTC().Format("2006-01-02 15:04:05 UTC")
+		sent = view.SentAt(m)
 	}
 	return named([][2]string{{"number", view.NumberOf(m)}, {"type", m.Type}, {"from", m.From}, {"to", m.To}, {"sent", sent}, {"thread", m.Thread},
 		{"component", m.Component}, {"signal", m.Signal}, {"run", r.Run.Name()}, {"project", r.Run.Project}, {"summary", m.Summary}}) +

@@ -104,7 +104,7 @@ func (r *Run) spoken(m *report.Message) Spoken {
 	if m == nil {
 		return Spoken{}
 	}
-	return Spoken{r.message(m), r.clock(m)}
+	return Spoken{r.message(m), r.moment(m)}
 }
 
 // agentFaults counts by rule, in the order of the rules.

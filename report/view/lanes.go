@@ -149,11 +149,14 @@ func (d *drawing) drawTicks() {
 func (d *drawing) tick(i int, anchor string, y int) {
 	m := d.all[i]
 	text := NumberOf(m)
-	if !m.Time.IsZero() {
-		text += " " + m.Time.UTC().Format("15:04")
-		if first := d.all[0]; day(first) != day(d.all[len(d.all)-1]) {
-			text = m.Time.UTC().Format("01-02 15:04")
-		}
+	switch at := m.Time.UTC(); {
+	case at.IsZero():
+	case d.r.talk.days && dateAlone(m):
+		text = at.Format("01-02")
+	case d.r.talk.days:
+		text = at.Format("01-02 15:04")
+	case !dateAlone(m):
+		text += " " + at.Format("15:04")
 	}
 	d.Ticks = append(d.Ticks, LaneTick{d.x(i), anchor, text, y})
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strconv"
 	"strings"
+	"time"
 
 	"swarmreport/report"
 )
@@ -50,7 +51,7 @@ func (r *Run) messageRow(m *report.Message) Message {
 	v := Message{Key: m.Key, Number: NumberOf(m), From: r.agent(m.From), To: r.agent(m.To), Type: brief(cmp.Or(m.Type, "no type"), 60),
 		Summary: GistOf(m), About: brief(cmp.Or(m.Component, m.Thread), 60), Verdict: verdictOf(m), Marks: r.marks(m),
 		Agents: r.agentNumbers(m), Kind: r.kindNumber(m), Dialect: string(m.Dialect), Flags: r.flags(m)}
-	v.Time, v.When = r.clock(m), when(m)
+	v.Time, v.When = r.clock(m), SentAt(m)
 	if v.About == v.Summary {
 		v.About = "" // the row would say it twice
 	}
@@ -118,7 +119,7 @@ func (r *Run) messageFacts(m *report.Message) []Fact {
 		}
 	}
 	if r.talk.timed {
-		add("Sent", when(m))
+		add("Sent", SentAt(m))
 	}
 	add("Id", m.ID)
 	facts = append(facts, r.subject(m)...)
@@ -166,11 +167,17 @@ func verdictOf(m *report.Message) Badge {
 }
 
 func clock(m *report.Message) string {
-	if m.Time.IsZero() {
+	switch {
+	case m.Time.IsZero():
 		return "no time"
+	case dateAlone(m):
+		return day(m)
 	}
 	return m.Time.UTC().Format("15:04:05")
 }
+
+// dateAlone reports whether no more than a day is stated: it is read as its midnight, an hour at which nobody need have spoken.
+func dateAlone(m *report.Message) bool { return m.Time.Equal(m.Time.Truncate(24 * time.Hour)) }
 
 // clock is empty where no message of the run states a time: then the word would stand in every row.
 func (r *Run) clock(m *report.Message) string {
@@ -180,6 +187,14 @@ func (r *Run) clock(m *report.Message) string {
 	return clock(m)
 }
 
+// moment is the clock with the day before it, where the conversation goes over several.
+func (r *Run) moment(m *report.Message) string {
+	if r.talk.days && !m.Time.IsZero() && !dateAlone(m) {
+		return day(m) + " " + clock(m)
+	}
+	return r.clock(m)
+}
+
 func day(m *report.Message) string {
 	if m.Time.IsZero() {
 		return ""
@@ -187,12 +202,15 @@ func day(m *report.Message) string {
 	return m.Time.UTC().Format("2006-01-02")
 }
 
-func when(m *report.Message) string {
+// SentAt is when a message was sent, as far as it says.
+func SentAt(m *report.Message) string {
 	switch {
-	case !m.Time.IsZero():
-		return m.Time.UTC().Format("2006-01-02 15:04:05 UTC")
-	case m.TimeRaw != "":
+	case m.Time.IsZero() && m.TimeRaw != "":
 		return "written as " + brief(m.TimeRaw, 60)
+	case m.Time.IsZero():
+		return "not stated"
+	case dateAlone(m):
+		return day(m)
 	}
-	return "not stated"
+	return m.Time.UTC().Format("2006-01-02 15:04:05 UTC")
 }

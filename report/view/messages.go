@@ -60,7 +60,10 @@ func (r *Run) messageRows(list []*report.Message, stated string) iter.Seq[Messag
 		for i, m := range list {
 			row := r.messageRow(m)
 			if d := day(m); d != "" && (d != last || i == 0) {
-				row.Day, last = d, d
+				last = d
+				if !dateAlone(m) { // else the row says it already
+					row.Day = d
+				}
 			}
 			if !yield(row) {
 				return

@@ -2,7 +2,6 @@ package view
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"swarmreport/report"
@@ -30,6 +29,7 @@ type talk struct {
 	faults   map[*report.Message][]int // numbers of the faults that it is concerned in
 	waiting  map[*report.Message]bool
 	timed    bool // any message states a time
+	days     bool // they go over several days
 	agents   []*judge.Agent
 	busiest  []string          // agents that have a filter
 	kinds    []string          // types that have one
@@ -48,7 +48,12 @@ func (r *Run) listen() {
 	t := &talk{address: map[*report.Message]string{}, faults: map[*report.Message][]int{}, waiting: protocol.Unanswered(r.v.Faults), agents: r.v.Agents(),
 		agentAt: map[string]string{}, raised: map[*report.Message][]*report.Finding{}, closed: map[*report.Message][]*report.Finding{},
 		sources: map[*report.Finding][]*report.Message{}}
-	t.timed = slices.ContainsFunc(r.v.Run.Messages, func(m *report.Message) bool { return !m.Time.IsZero() })
+	days := map[string]bool{}
+	for _, m := range r.v.Run.Messages {
+		days[day(m)] = true
+	}
+	delete(days, "")
+	t.timed, t.days = len(days) > 0, len(days) > 1
 	r.talk = t
 	t.pages = pageMessages(r.v.Run.Messages)
 	for i, page := range t.pages {

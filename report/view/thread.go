@@ -111,7 +111,7 @@ func (r *Run) Threads() []Threads {
 func (r *Run) thread(t *thread) Thread {
 	first, last := t.messages[0], t.messages[len(t.messages)-1]
 	v := Thread{ID: t.id(), Name: Link{Text: brief(t.name, 80), Title: longer(t.name, 80)}, Count: Number(len(t.messages)),
-		First: r.message(first), Last: r.message(last), Began: r.clock(first), Ended: r.clock(last)}
+		First: r.message(first), Last: r.message(last), Began: r.moment(first), Ended: r.moment(last)}
 	v.Messages, v.More = r.messages(t.messages, 24)
 	var names []string
 	var open []*report.Message
