@@ -125,7 +125,7 @@ func spokenAt(ctx context.Context, out *bytes.Buffer, m view.Link, time string) 
 		if err := link(ctx, out, m); err != nil {
 			return err
 		}
-		out.WriteString("  <span class=\"dim\">")
+		out.WriteString("  <span class=\"dim word\">")
 		escape(out, time)
 		out.WriteString("</span></span>")
 	} else {

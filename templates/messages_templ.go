@@ -126,9 +126,12 @@ func message(ctx context.Context, out *bytes.Buffer, m view.Message, colour *pro
 	escape(out, prose.Label(m.When))
 	out.WriteString("\"><span class=\"nth\">")
 	escape(out, m.Number)
-	out.WriteString("</span>   <span class=\"time\">")
-	escape(out, m.Time)
-	out.WriteString("</span> ")
+	out.WriteString("</span>   ")
+	if m.Time != "" {
+		out.WriteString("<span class=\"time\">")
+		escape(out, m.Time)
+		out.WriteString("</span> ")
+	}
 	if m.Day != "" {
 		out.WriteString("<span class=\"day\">")
 		escape(out, m.Day)

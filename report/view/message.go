@@ -52,6 +52,9 @@ func (r *Run) messageRow(m *report.Message) Message {
 		Summary: GistOf(m), About: brief(cmp.Or(m.Component, m.Thread), 60), Verdict: verdictOf(m), Marks: r.marks(m),
 		Agents: r.agentNumbers(m), Kind: r.kindNumber(m), Dialect: string(m.Dialect), Flags: r.flags(m)}
 	v.Time, v.When = r.clock(m), SentAt(m)
+	if dateAlone(m) {
+		v.Time, v.Day = "", day(m)
+	}
 	if v.About == v.Summary {
 		v.About = "" // the row would say it twice
 	}
@@ -177,7 +180,9 @@ func clock(m *report.Message) string {
 }
 
 // dateAlone reports whether no more than a day is stated: it is read as its midnight, an hour at which nobody need have spoken.
-func dateAlone(m *report.Message) bool { return m.Time.Equal(m.Time.Truncate(24 * time.Hour)) }
+func dateAlone(m *report.Message) bool {
+	return !m.Time.IsZero() && m.Time.Equal(m.Time.Truncate(24*time.Hour))
+}
 
 // clock is empty where no message of the run states a time: then the word would stand in every row.
 func (r *Run) clock(m *report.Message) string {

@@ -60,10 +60,7 @@ func (r *Run) messageRows(list []*report.Message, stated string) iter.Seq[Messag
 		for i, m := range list {
 			row := r.messageRow(m)
 			if d := day(m); d != "" && (d != last || i == 0) {
-				last = d
-				if !dateAlone(m) { // else the row says it already
-					row.Day = d
-				}
+				row.Day, last = d, d
 			}
 			if !yield(row) {
 				return
