@@ -482,3 +482,17 @@ func TestAWordKeepsItsShape(t *testing.T) {
 		}
 	}
 }
+
+// TestAParagraphThatRunsToTheLeftBeginsAtTheRight, whether its words are Markdown or not.
+func TestAParagraphThatRunsToTheLeftBeginsAtTheRight(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-04-21")+"/findings.html", 1440, "light")
+	b.want(t, "paragraphs of Hebrew or Arabic that begin at the left", `(() => {
+		for (const d of document.querySelectorAll("details.f")) d.open = true;
+		const all = [...document.querySelectorAll(".body > p.said")].filter((p) => /^[\u0590-\u06ff]/.test(p.textContent.trim()));
+		const atLeft = all.filter((p) => { const r = document.createRange(); r.selectNodeContents(p.querySelector("bdi").firstChild); return r.getBoundingClientRect().right < p.getBoundingClientRect().right - 1; });
+		return atLeft.length + " of " + (all.length > 0);
+	})()`, "0 of true")
+}
