@@ -15,7 +15,7 @@ func (r *Run) converse() {
 		if order := compareTimes(when[a], when[b]); order != 0 {
 			return order
 		}
-		return cmp.Or(comparePaths(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
+		return cmp.Or(ByNumbers(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
 	})
 	first := map[string]*Message{}
 	kinds := map[string]string{}

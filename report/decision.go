@@ -32,5 +32,5 @@ func (d *Decision) before(later *Decision) bool {
 	if !d.Time.IsZero() && !later.Time.IsZero() {
 		return d.Time.Before(later.Time)
 	}
-	return path.Ext(d.Path) == path.Ext(later.Path) && comparePaths(d.Path, later.Path) < 0
+	return path.Ext(d.Path) == path.Ext(later.Path) && ByNumbers(d.Path, later.Path) < 0
 }

@@ -10,8 +10,8 @@ import (
 
 // What the names of files tell of their order.
 
-// comparePaths orders paths by their letters, and by the numbers in them: pass-2 stands before pass-10.
-func comparePaths(a, b string) int {
+// ByNumbers compares names and paths by their letters, and by the numbers in them: pass-2 stands before pass-10.
+func ByNumbers(a, b string) int {
 	if a == b {
 		return 0
 	}

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
+	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -69,32 +69,8 @@ func newest(a, b *Summary) int {
 	if byTime := cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.Sequence, a.Sequence), b.Ended.Compare(a.Ended)); byTime != 0 {
 		return byTime
 	}
-	return byNumbers(b.Key, a.Key)
+	return report.ByNumbers(b.Key, a.Key)
 }
-
-// byNumbers compares names, and numbers in them as numbers.
-func byNumbers(a, b string) int {
-	x, y := a, b
-	for x != "" && y != "" {
-		m, n := x[:digits(x)], y[:digits(y)]
-		if m == "" || n == "" {
-			if x[0] != y[0] {
-				return cmp.Compare(x[0], y[0])
-			}
-			x, y = x[1:], y[1:]
-			continue
-		}
-		x, y = x[len(m):], y[len(n):]
-		m, n = strings.TrimLeft(m, "0"), strings.TrimLeft(n, "0")
-		if c := cmp.Or(cmp.Compare(len(m), len(n)), cmp.Compare(m, n)); c != 0 {
-			return c
-		}
-	}
-	return cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(a, b))
-}
-
-// digits is how many a text begins with.
-func digits(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
 
 // Neighbours gives the next newer and next older run of the same project that was read; nil where there is none.
 func (a *Archive) Neighbours(key string) (newer, older *Summary) {

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"cmp"
 	"slices"
 
 	"swarmreport/report"
@@ -56,7 +55,7 @@ func newLedger(findings []*Settled) Ledger {
 	for name, t := range reviewers {
 		l.ByReviewer = append(l.ByReviewer, Row{name, *t})
 	}
-	slices.SortFunc(l.ByReviewer, func(a, b Row) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortFunc(l.ByReviewer, func(a, b Row) int { return report.ByNumbers(a.Name, b.Name) })
 	for _, severity := range report.Severities {
 		if t := severities[severity]; t != nil {
 			l.BySeverity = append(l.BySeverity, Row{severity.String(), *t})

@@ -24,10 +24,10 @@ func asListed(a, b *judge.Settled) int {
 	if c := rank(a.Severity) - rank(b.Severity); c != 0 {
 		return c
 	}
-	if c := strings.Compare(a.Reviewer, b.Reviewer); c != 0 {
-		return c
+	if a.Reviewer != b.Reviewer {
+		return report.ByNumbers(a.Reviewer, b.Reviewer)
 	}
-	return cmp.Or(strings.Compare(a.ID, b.ID), strings.Compare(a.Key, b.Key))
+	return cmp.Or(report.ByNumbers(a.ID, b.ID), strings.Compare(a.Key, b.Key))
 }
 
 // urgency: what is unaccounted, contradictory, or called fixed against the record stands first.
