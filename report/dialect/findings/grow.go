@@ -1,6 +1,10 @@
 package findings
 
-import "swarmreport/report"
+import (
+	"strings"
+
+	"swarmreport/report"
+)
 
 // A part of a finding grows line by line. What the walk asks of it stands in its first lines, which are put to it at once; those behind them wait
 // until all are known, for to join each to all before it takes the square of their number.
@@ -53,4 +57,17 @@ func (c *Candidate) Join() {
 		*w.part += string(w.lines)
 	}
 	c.waiting = nil
+	for _, part := range []*string{&c.Description, &c.Suggestion, &c.Risk} {
+		*part = beforeRule(*part)
+	}
+}
+
+// beforeRule leaves out the rule below a text: it parts a finding from what follows, and is none of its words.
+func beforeRule(text string) string {
+	kept := strings.TrimRight(text, " \t\r\n")
+	line := strings.TrimSpace(kept[strings.LastIndexByte(kept, '\n')+1:])
+	if len(line) < 3 || strings.Trim(line, line[:1]) != "" || !strings.ContainsAny(line[:1], "-*_") {
+		return text
+	}
+	return beforeRule(strings.TrimSuffix(kept, line))
 }

@@ -28,6 +28,20 @@ func TestAPartGrowsToItsBound(t *testing.T) {
 	}
 }
 
+// TestARuleBelowAPartIsNoneOfIt; one inside, and one that is a list or a word in bold, is.
+func TestARuleBelowAPartIsNoneOfIt(t *testing.T) {
+	for text, want := range map[string]string{
+		"Log its id.\n\n---\n": "Log its id.\n\n", "Log its id.\n***": "Log its id.\n", "a\n\n---\n\n---": "a\n\n", "---": "", "": "",
+		"a\n---\nb": "a\n---\nb", "a\n- b": "a\n- b", "a\n--": "a\n--", "**a**": "**a**", "a\n===": "a\n===",
+	} {
+		c := NewItem(1, 0, "x")
+		c.Description, c.Suggestion = text, text
+		if c.Join(); c.Description != want || c.Suggestion != want {
+			t.Errorf("%q becomes %q and %q, want %q", text, c.Description, c.Suggestion, want)
+		}
+	}
+}
+
 // BenchmarkManyLines: a line costs the same in a part of eight times as many lines.
 func BenchmarkManyLines(b *testing.B) {
 	for _, lines := range []int{MaxPart / 16, MaxPart / 2} {
