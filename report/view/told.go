@@ -85,7 +85,7 @@ func (r *Run) referred(refs []judge.Ref) (list []*judge.Settled) {
 	return list
 }
 
-// narrowest leads to the shortest list with all of these findings that one filter gives.
+// narrowest leads to the shortest list with all of these findings that one filter gives, and says where it holds others too.
 func (r *Run) narrowest(list []*judge.Settled) Link {
 	of, n := Link{Text: "findings", Href: FindingsPage}, len(r.order)
 	first := list[0]
@@ -98,5 +98,9 @@ func (r *Run) narrowest(list []*judge.Settled) Link {
 			of, n = Link{Text: row.Name + " findings", Href: r.filtered(severityFilter(row.Name), same)}, row.Raised
 		}
 	}
-	return Link{Text: "All " + Number(n) + " " + of.Text, Href: of.Href}
+	of.Text = "All " + Number(n) + " " + of.Text
+	if n > len(list) { // else one of the two numbers seems wrong
+		of.Text += ", these " + Number(len(list)) + " among them"
+	}
+	return of
 }

@@ -87,6 +87,9 @@ func TestTheListOfAReasonIsTheShortest(t *testing.T) {
 	if got := r.narrowest(v.Findings[:2]); got.Text != "All 2 high findings" && got.Text != "All 2 unaccounted findings" || !strings.Contains(got.Href, "#") {
 		t.Errorf("got %q, %q", got.Text, got.Href)
 	}
+	if got := r.narrowest(v.Findings[1:]); got.Text != "All 3 findings, these 2 among them" {
+		t.Errorf("two of several severities lead to %q", got.Text)
+	}
 	if got := r.narrowest(v.Findings); got.Text != "All 3 findings" {
 		t.Errorf("got %q", got.Text)
 	}
