@@ -54,17 +54,9 @@ func (a *Archive) changes(before, after *Summary) []Change {
 	return ordered(list)
 }
 
-// ordered sorts pointers: a change is long, and a sort moves and compares each of them many times.
 func ordered(list []Change) []Change {
-	order, sorted := make([]*Change, len(list)), make([]Change, len(list))
-	for i := range list {
-		order[i] = &list[i]
-	}
-	slices.SortFunc(order, inOrder)
-	for i, c := range order {
-		sorted[i] = *c
-	}
-	return sorted
+	slices.SortFunc(list, func(x, y Change) int { return inOrder(&x, &y) })
+	return list
 }
 
 // inOrder asks one thing after the other, as what is seldom asked costs most.

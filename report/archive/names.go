@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -11,60 +10,31 @@ import (
 // addNames adds the words of a text that name something: they occur in the quoted evidence, are written as code is, or come again in a
 // text of another script. Two sentences of one template differ in them alone.
 func (m *members) addNames(text, evidence string) {
-	var quoted wordSet
-	quoted.fill(report.Words(evidence))
-	foreign := terms(text)
+	quoted, foreign := wordsOf(evidence), terms(text)
 	for field := range strings.FieldsSeq(text) {
 		if word, is := plainWord(field); is { // nearly every word of a sentence
-			m.addName(word, false, &quoted, foreign)
+			m.addName(word, false, quoted, foreign)
 			continue
 		}
 		likeCode := writtenAsCode(field)
 		for word, rest := cutWord(report.Words(field)); word != ""; word, rest = cutWord(rest) {
-			m.addName(word, likeCode, &quoted, foreign)
+			m.addName(word, likeCode, quoted, foreign)
 		}
 	}
 }
 
-func (m *members) addName(word string, likeCode bool, quoted *wordSet, foreign map[string]int) {
-	if !filler(word) && (likeCode || quoted.has(word) || foreign[word] > 1) && !ideographic(word) {
+func (m *members) addName(word string, likeCode bool, quoted map[string]bool, foreign map[string]int) {
+	if !filler(word) && (likeCode || quoted[word] || foreign[word] > 1) && !ideographic(word) {
 		m.add(short(stem(word)))
 	}
 }
 
-// wordSet is the words of a text. Evidence is a line or two: its words are looked through sooner than a table of them is made.
-type wordSet struct {
-	few   [32]string
-	n     int
-	marks uint64          // of the few, see markOf
-	many  map[string]bool // all, where they are more than few
-}
-
-// fill takes the words of a folded text.
-func (w *wordSet) fill(folded string) {
-	if blanks := strings.Count(folded, " "); blanks >= len(w.few) {
-		w.many = make(map[string]bool, blanks+1)
+func wordsOf(text string) map[string]bool {
+	words := map[string]bool{}
+	for word := range strings.FieldsSeq(report.Words(text)) {
+		words[word] = true
 	}
-	for word, rest := cutWord(folded); word != ""; word, rest = cutWord(rest) {
-		if w.many != nil {
-			w.many[word] = true
-			continue
-		}
-		w.few[w.n], w.marks = word, w.marks|markOf(word)
-		w.n++
-	}
-}
-
-func (w *wordSet) has(word string) bool {
-	if w.many != nil {
-		return w.many[word]
-	}
-	return word != "" && w.marks&markOf(word) != 0 && slices.Contains(w.few[:w.n], word)
-}
-
-// markOf is a bit that few other words have.
-func markOf(word string) uint64 {
-	return 1 << ((len(word) + 3*int(word[0]) + 5*int(word[len(word)-1])) & 63)
+	return words
 }
 
 // plainWord says of a field that it is small letters and nothing else, but for the marks of a sentence behind them: no name by its look.
