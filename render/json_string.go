@@ -3,8 +3,6 @@ package render
 import (
 	"strings"
 	"unicode/utf8"
-
-	"swarmreport/report/octets"
 )
 
 // appendJSONString appends s as encoding/json does, but for what a terminal obeys, which is escaped (see InertJSON).
@@ -21,13 +19,8 @@ func appendJSONString(b []byte, s string) []byte {
 	}
 }
 
-// unlooked is how many bytes at the beginning of s are none of lookedAt, most of them told eight at a time.
+// unlooked is how many bytes at the beginning of s are none of lookedAt.
 func unlooked(s string) (n int) {
-	for ; len(s)-n >= 8; n += 8 {
-		if w := octets.At(s, n); (w.Unseen() | w.Is('"') | w.Is('\\')).Any() {
-			break
-		}
-	}
 	for n < len(s) && !lookedAt[s[n]] {
 		n++
 	}

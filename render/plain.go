@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"swarmreport/report"
-	"swarmreport/report/octets"
 	"swarmreport/report/pattern"
 )
 
@@ -36,17 +35,8 @@ func xmlText(s string) string {
 
 // visible says of most texts that they are ASCII without controls but for white space.
 func visible(s string) bool {
-	for ; len(s) >= 8; s = s[8:] {
-		if octets.At(s, 0).Unseen().Any() && !allVisible(s[:8]) {
-			return false
-		}
-	}
-	return allVisible(s)
-}
-
-func allVisible(few string) bool {
-	for i := range len(few) {
-		if c := few[i]; c < ' ' && c != '\t' && c != '\n' && c != '\r' || c > '~' {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' && c != '\t' && c != '\n' && c != '\r' || c > '~' {
 			return false
 		}
 	}

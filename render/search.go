@@ -7,7 +7,6 @@ import (
 
 	"swarmreport/render/publish"
 	"swarmreport/report/archive"
-	"swarmreport/report/octets"
 	"swarmreport/report/view"
 )
 
@@ -102,13 +101,8 @@ func appendQuoted(b []byte, s string) []byte {
 	}
 }
 
-// unquoted is how many bytes at the beginning of s stay as they are, most of them told eight at a time.
+// unquoted is how many bytes at the beginning of s stay as they are.
 func unquoted(s string) (n int) {
-	for ; len(s)-n >= 8; n += 8 {
-		if w := octets.At(s, n); (w.Unseen() | w.IsEither('<', '>') | w.Is('&') | w.Is('"') | w.Is('\\')).Any() {
-			break
-		}
-	}
 	for n < len(s) && quoted[s[n]] == "" {
 		n++
 	}

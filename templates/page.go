@@ -8,8 +8,6 @@ import (
 	"strconv"
 
 	"github.com/a-h/templ"
-
-	"swarmreport/report/octets"
 )
 
 // page is a component of this package for other packages: what draws it writes into memory.
@@ -36,30 +34,6 @@ func escape[T string | int](out *bytes.Buffer, v T) {
 	case int:
 		out.Write(strconv.AppendInt(out.AvailableBuffer(), int64(v), 10))
 	case string:
-		if hasMarkup(v) {
-			v = html.EscapeString(v)
-		}
-		out.WriteString(v)
+		out.WriteString(html.EscapeString(v))
 	}
 }
-
-// hasMarkup says of a few texts that something in them must be escaped.
-func hasMarkup(s string) bool {
-	for ; len(s) >= 8; s = s[8:] {
-		if w := octets.At(s, 0); (w.IsEither('<', '>') | w.IsEither('&', '\'') | w.Is('"')).Any() && anyMarkup(s[:8]) {
-			return true
-		}
-	}
-	return anyMarkup(s)
-}
-
-func anyMarkup(few string) bool {
-	for i := range len(few) {
-		if escaped[few[i]] {
-			return true
-		}
-	}
-	return false
-}
-
-var escaped = [256]bool{'&': true, '<': true, '>': true, '"': true, '\'': true}

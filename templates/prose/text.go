@@ -9,8 +9,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/a-h/templ"
-
-	"swarmreport/report/octets"
 )
 
 // Text renders one untrusted string between tags, escaped: quotes mean nothing there. Odd characters (see oddAt) stay in the text, each run of them in
@@ -58,33 +56,14 @@ var kinds = func() (k [256]uint8) {
 	return k
 }()
 
-// firstSpecial asks eight bytes at a time, for most hold nothing special, and the last eight once more rather than what is left of them one by one.
+// firstSpecial is how many bytes at the beginning of s are plain.
 func firstSpecial(s string) int {
-	i := 0
-	for ; len(s)-i >= 8; i += 8 {
-		if isPlain(octets.At(s, i)) {
-			continue
-		}
-		if n := specialAmong(s[i : i+8]); n < 8 {
-			return i + n
-		}
-	}
-	if len(s) >= 8 && isPlain(octets.At(s, len(s)-8)) {
-		return len(s)
-	}
-	return i + specialAmong(s[i:])
-}
-
-// isPlain says yes of printable ASCII that needs no escape.
-func isPlain(w octets.Word) bool { return !(w.Unseen() | w.IsEither('<', '>') | w.Is('&')).Any() }
-
-func specialAmong(few string) int {
-	for i := range len(few) {
-		if kinds[few[i]] != plainByte {
+	for i := range len(s) {
+		if kinds[s[i]] != plainByte {
 			return i
 		}
 	}
-	return len(few)
+	return len(s)
 }
 
 // appendIsolated appends s as appendText does, in <bdi> where the string could move its neighbours.
