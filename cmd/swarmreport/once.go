@@ -3,7 +3,6 @@ package main
 import (
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"swarmreport/render/publish"
 	"swarmreport/report"
@@ -66,13 +65,13 @@ func joinCopies(jobs []*job) []*job {
 	alike := make(map[string][]*job, len(jobs))
 	var once []*job
 	for _, j := range jobs {
-		print := j.fingerprint()
-		if home := slices.IndexFunc(alike[print], j.isCopyOf); home >= 0 {
-			alike[print][home].addCopy(j)
+		like := j.fingerprint()
+		if home := slices.IndexFunc(alike[like], j.isCopyOf); home >= 0 {
+			alike[like][home].addCopy(j)
 			continue
 		}
-		if print != "" {
-			alike[print] = append(alike[print], j)
+		if like != "" {
+			alike[like] = append(alike[like], j)
 		}
 		once = append(once, j)
 	}
@@ -97,14 +96,11 @@ func (j *job) addCopy(copied *job) {
 
 // fingerprint is equal for byte-equal runs; empty for a run without files, and for one with a file that could not be read.
 func (j *job) fingerprint() string {
-	var b strings.Builder
-	for _, in := range j.inputs[:j.within()] {
-		if in.SHA256 == "" {
-			return ""
-		}
-		b.WriteString(in.Path + "\x00" + in.SHA256 + "\n")
+	own := j.inputs[:j.within()]
+	if len(own) == 0 || slices.ContainsFunc(own, func(in publish.Input) bool { return in.SHA256 == "" }) {
+		return ""
 	}
-	return b.String()
+	return digestOf(own)
 }
 
 // within is how many of the inputs lie in the run: the others lie beside it, and are not of the run.
