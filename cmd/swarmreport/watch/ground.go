@@ -2,7 +2,6 @@ package watch
 
 import (
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -109,5 +108,3 @@ func (g ground) passed(e fs.DirEntry) bool {
 	info, err := e.Info()
 	return err == nil && g.own != nil && os.SameFile(info, g.own)
 }
-
-func gone(err error) bool { return errors.Is(err, fs.ErrNotExist) }

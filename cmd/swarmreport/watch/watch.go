@@ -8,6 +8,7 @@ package watch
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
@@ -67,7 +68,7 @@ func (w *Watch) Run(ctx context.Context) {
 func (w *Watch) enlist() (absent bool, err error) {
 	folders, absent := w.ground.folders()
 	for _, f := range folders {
-		if err := w.system.Add(f); err != nil && !gone(err) {
+		if err := w.system.Add(f); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return absent, err
 		}
 	}
