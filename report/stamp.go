@@ -141,14 +141,6 @@ func nameTime(name string) (t time.Time, sequence int, ok bool) {
 	return t, 1, ok
 }
 
-// OtherTimes reports whether the names of two run directories state different times: then equal bytes make neither a copy of the other, for a
-// finding that came back may be told in the very same words.
-func OtherTimes(a, b string) bool {
-	at, nth, known := nameTime(a)
-	then, other, alsoKnown := nameTime(b)
-	return known && alsoKnown && (!at.Equal(then) || nth != other)
-}
-
 // RunName reports whether a directory's name alone says that it is a run: YYYY-MM-DD[-N], <slug>-<unix-seconds>, or a team session's TC-….
 func RunName(name string) bool {
 	_, _, timed := nameTime(name)

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"swarmreport/render/publish"
-	"swarmreport/report"
 )
 
 // A run that is reached by two PATHs is one run: the same folder named twice, a PATH inside another, or a byte-equal copy.
@@ -62,27 +61,21 @@ func above(at map[string]*job, folder string, own *source) bool {
 // joinCopies makes one run of those under several PATHs that hold the same names with the same bytes; the first is the run,
 // the others are "also at". Within one PATH rundir has done so already. The digests are known: every run was read.
 func joinCopies(jobs []*job) []*job {
-	alike := make(map[string][]*job, len(jobs))
+	first := make(map[string]*job, len(jobs))
 	var once []*job
 	for _, j := range jobs {
 		like := j.fingerprint()
-		if home := slices.IndexFunc(alike[like], j.isCopyOf); home >= 0 {
-			alike[like][home].addCopy(j)
+		home := first[like]
+		if home != nil && home.source != j.source && like != "" && home.hasBeside(j.beside()) {
+			home.addCopy(j)
 			continue
 		}
-		if like != "" {
-			alike[like] = append(alike[like], j)
+		if home == nil {
+			first[like] = j
 		}
 		once = append(once, j)
 	}
 	return once
-}
-
-// isCopyOf says of a run with the same bytes whether this one is its copy: not where their names state different times, and no file another, nor
-// where a file would be lost from sight with it.
-func (j *job) isCopyOf(home *job) bool {
-	timed := slices.ContainsFunc(j.inputs[:j.within()], func(in publish.Input) bool { return in.Path == ".swarm-run" })
-	return home.source != j.source && (timed || !report.OtherTimes(home.place.ID, j.place.ID)) && home.hasBeside(j.beside())
 }
 
 func (j *job) addCopy(copied *job) {

@@ -58,24 +58,6 @@ func TestAPathWithoutARunIsNamed(t *testing.T) {
 	}
 }
 
-// TestWhatComesBackInTheSameWords: a run of a later day with the bytes of an earlier one is no copy, else what its reviewers raise again would be
-// closed by the run in between. It holds within one PATH, and over several.
-func TestWhatComesBackInTheSameWords(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	for name, from := range map[string]string{"2026-04-01": "dropped-finding", "2026-04-02": "clean-pass", "2026-04-03": "dropped-finding"} {
-		found := glob(t, "../../testdata/runs", from+"/2026-*")
-		if err := os.CopyFS(filepath.Join(dir, name), os.DirFS(found[0])); err != nil {
-			t.Fatal(err)
-		}
-	}
-	mustRun(t, exitFail, "check", dir, "--latest")
-	mustRun(t, exitFail, "check", filepath.Join(dir, "2026-04-01"), filepath.Join(dir, "2026-04-02"), filepath.Join(dir, "2026-04-03"), "--latest")
-	if docs := buildAll(t, filepath.Join(dir, "2026-04-01"), filepath.Join(dir, "2026-04-03")); len(docs) != 2 {
-		t.Errorf("%d runs, want 2", len(docs))
-	}
-}
-
 // TestCopiesBesideAReadMe: what lies beside a run, and is counted with it, makes it no other run where it lies beside the copy too. A file that lies
 // beside one of the two alone must not vanish with it.
 func TestCopiesBesideAReadMe(t *testing.T) {

@@ -4,44 +4,27 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"strings"
-
-	"swarmreport/report"
 )
 
 // joinCopies makes one place of runs that hold the same files with the same bytes; the first by path is the place, the
-// others are "also at". It gives for each run the index of its place. Runs whose names state different times are none, unless a file of theirs states
-// the time that counts.
+// others are "also at". It gives for each run the index of its place.
 //
 // It asks in three steps, each only of runs that the step before could not tell apart: names, sizes, bytes.
 func (s *search) joinCopies() (home []int, places []Place) {
 	classes := s.classes()
-	alike := make(map[string][]int, len(classes)) // by class the runs that are places of their own
+	first := make(map[string]int, len(classes))
 	home = make([]int, len(s.runs))
 	for i, run := range s.runs {
-		first := s.firstLike(run, alike[classes[i]])
-		if first >= 0 {
-			home[i] = home[first]
-			places[home[i]].AlsoAt = append(places[home[i]].AlsoAt, run.path)
+		at, seen := first[classes[i]]
+		if seen && classes[i] != "" {
+			places[at].AlsoAt = append(places[at].AlsoAt, run.path)
+			home[i] = at
 			continue
 		}
-		home[i] = len(places)
+		first[classes[i]], home[i] = len(places), len(places)
 		places = append(places, Place{Path: run.path, ID: run.name})
-		if classes[i] != "" {
-			alike[classes[i]] = append(alike[classes[i]], i)
-		}
 	}
 	return home, places
-}
-
-// firstLike gives the first of the runs with the same bytes that a run is a copy of; -1 = none.
-func (s *search) firstLike(run *folder, alike []int) int {
-	timed := run.file(".swarm-run") != nil
-	for _, i := range alike {
-		if timed || !report.OtherTimes(s.runs[i].name, run.name) {
-			return i
-		}
-	}
-	return -1
 }
 
 // classes gives each run a string that is equal for byte-equal runs, and empty where the run is like no other.
