@@ -19,7 +19,7 @@ type MessageAnswer struct {
 // MessageRun is a run with the messages that fit, in the order of the conversation.
 type MessageRun struct {
 	*judge.Verdict
-	At     view.Place
+	At     view.Archived
 	Chosen []*report.Message
 }
 

@@ -42,7 +42,7 @@ func newBadge(label, headline string, outcome judge.Outcome, score judge.Score) 
 }
 
 // runBadge is the badge of one run.
-func runBadge(v *judge.Verdict, at view.Place, _ view.Site) ([]File, error) {
+func runBadge(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, error) {
 	return newBadge("run "+v.Run.Name(), v.Headline(), v.Outcome, v.Score).files(at.Dir + "/" + view.RunBadge)
 }
 

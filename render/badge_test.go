@@ -60,7 +60,7 @@ func TestProjectBadgesShowTheNewestRun(t *testing.T) {
 	if len(got) != 6 {
 		t.Errorf("got %d files, want 6", len(got))
 	}
-	if files, err := archiveBadges(archive.Place(nil), testSite); err != nil || len(files) != 0 {
+	if files, err := archiveBadges(archive.New(nil), testSite); err != nil || len(files) != 0 {
 		t.Errorf("an empty archive has %d badges, %v", len(files), err)
 	}
 }
@@ -126,7 +126,7 @@ func luminance(t *testing.T, colour string) (sum float64) {
 
 func TestRunBadgeLiesInItsFolder(t *testing.T) {
 	v := samples(t)["regression/2026-03-02"]
-	files, err := runBadge(v, view.Place{Dir: "runs/x"}, testSite)
+	files, err := runBadge(v, view.Archived{Dir: "runs/x"}, testSite)
 	if err != nil || len(files) != 2 || files[1].Path != "runs/x/badge.svg" {
 		t.Fatalf("got %v, %v", files, err)
 	}

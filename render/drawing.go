@@ -19,7 +19,7 @@ const (
 )
 
 // RunPages gives all pages of one run, its raw inputs as plain text, and what can be searched in it, below place.Dir.
-func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error) {
+func RunPages(v *judge.Verdict, site view.Site, place view.Archived) ([]File, error) {
 	d := newDrawing(v, site, place)
 	pages, err := d.pages()
 	if err != nil {
@@ -37,7 +37,7 @@ func RunPages(v *judge.Verdict, site view.Site, place view.Place) ([]File, error
 }
 
 // addPages is RunPages for a run of any size: a page is added as soon as it is drawn, by several at a time. What is no page is made meanwhile.
-func addPages(v *judge.Verdict, site view.Site, place view.Place, add func(File) error) error {
+func addPages(v *judge.Verdict, site view.Site, place view.Archived, add func(File) error) error {
 	d := newDrawing(v, site, place)
 	pages, err := d.pages()
 	if err != nil {
@@ -59,7 +59,7 @@ type drawing struct {
 	colour *prose.Budget
 }
 
-func newDrawing(v *judge.Verdict, site view.Site, place view.Place) drawing {
+func newDrawing(v *judge.Verdict, site view.Site, place view.Archived) drawing {
 	return drawing{view.NewRun(v, dressed(site), place), place.Dir, prose.NewBudget(colourSnippets, colourBytes)}
 }
 

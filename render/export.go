@@ -47,7 +47,7 @@ type Export struct {
 // ExportRun is one judged run with the choice of its findings.
 type ExportRun struct {
 	*judge.Verdict // whole
-	At             view.Place
+	At             view.Archived
 	Chosen         []*judge.Settled // most severe first, unknown as high; then in the run's order
 	Gone           []judge.Resolved // findings of earlier runs that this one resolved, where that was asked for
 }
@@ -106,7 +106,7 @@ func (r *ExportRun) pages(site view.Site) map[*report.Finding]string {
 }
 
 // exportFiles gives the files of a run's folder that the site was asked for.
-func exportFiles(v *judge.Verdict, at view.Place, site view.Site) (files []File, err error) {
+func exportFiles(v *judge.Verdict, at view.Archived, site view.Site) (files []File, err error) {
 	for _, x := range Exports {
 		if x.File == "" || !slices.Contains(site.Also, x.Name) {
 			continue

@@ -25,7 +25,7 @@ func feedRun(project, id string, hour int, completed bool, outcome judge.Outcome
 }
 
 func kindsArchive() *archive.Archive {
-	return archive.Place([]*archive.Summary{
+	return archive.New([]*archive.Summary{
 		feedRun("shop", "a", 1, true, judge.Pass), feedRun("shop", "b", 2, true, judge.Fail), feedRun("all", "c", 3, false, judge.Incomplete),
 		feedRun("", "d", 4, true, judge.Review), feedRun("shop", "timeless", 0, true, judge.Fail)})
 }
@@ -101,7 +101,7 @@ func TestARunIsOneEntryInAllFeeds(t *testing.T) {
 func TestANewVerdictIsAnUpdate(t *testing.T) {
 	entry := func(outcome judge.Outcome, history ...[]*archive.Summary) *gofeed.Item {
 		run := feedRun("shop", "a", 1, true, outcome)
-		return parseFeed(t, feedOf(t, archive.Place(archive.Remember([]*archive.Summary{run}, history...)), "")).Items[0]
+		return parseFeed(t, feedOf(t, archive.New(archive.Remember([]*archive.Summary{run}, history...)), "")).Items[0]
 	}
 	was := entry(judge.Pass)
 	is := entry(judge.Fail, []*archive.Summary{feedRun("shop", "a", 1, true, judge.Pass)})

@@ -121,7 +121,7 @@ func TestFeedShowsTheNewestHundred(t *testing.T) {
 	for i := range 150 {
 		runs = append(runs, &archive.Summary{ID: fmt.Sprint("r", i), Completed: true, Started: time.Unix(int64(1_700_000_000+i), 0), Judged: archive.Judged{Outcome: judge.Pass, Headline: "pass"}})
 	}
-	feed := parseFeed(t, feedOf(t, archive.Place(append(runs, &archive.Summary{ID: "timeless", Completed: true})), ""))
+	feed := parseFeed(t, feedOf(t, archive.New(append(runs, &archive.Summary{ID: "timeless", Completed: true})), ""))
 	if len(feed.Items) != 100 || feed.Items[0].Title != "pass: r149" {
 		t.Errorf("got %d entries, the first %q", len(feed.Items), feed.Items[0].Title)
 	}

@@ -192,7 +192,7 @@ func chanceArchive(data []byte) *archive.Archive {
 		s.Path += "/" + strings.Repeat("x", n)
 		all = append(all, s)
 	}
-	return archive.Place(all)
+	return archive.New(all)
 }
 
 // FuzzPages: no page has markup of a run, each finding has its card, and the same run gives the same bytes.

@@ -84,7 +84,7 @@ func indexOf(name string) int {
 func TestForgeTextsKeepHostileTextInert(t *testing.T) {
 	acting := regexp.MustCompile(`@\w|#\d|GH-\d|://|\x1b|\x00|\x07|\x{202e}|raw HTML`)
 	before, after := decided(hostileRun()), decided(hostileRun())
-	placed := archive.Place([]*archive.Summary{archive.Summarise(before), archive.Summarise(after)})
+	placed := archive.New([]*archive.Summary{archive.Summarise(before), archive.Summarise(after)})
 	e := openExport(hostileRun())
 	e.Runs[0].At.Compared = placed.Compare(placed.Runs[1], placed.Runs[0])
 	for _, form := range bounded {

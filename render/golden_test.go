@@ -73,7 +73,7 @@ func firstDifference(got, want string) string {
 	return "one is longer than the other"
 }
 
-func bodies(t *testing.T, run func(*judge.Verdict, view.Place, view.Site) ([]File, error), v *judge.Verdict) (all string) {
+func bodies(t *testing.T, run func(*judge.Verdict, view.Archived, view.Site) ([]File, error), v *judge.Verdict) (all string) {
 	t.Helper()
 	files, err := run(v, placeOf(v), testSite)
 	if err != nil {

@@ -95,7 +95,7 @@ func linePages(r *view.Run, _ *prose.Budget) []page {
 }
 
 // rulesOf gives the page of rules for the report of one run, where that is all there is. It stands where the site's own would.
-func rulesOf(v *judge.Verdict, site view.Site, place view.Place) (File, error) {
+func rulesOf(v *judge.Verdict, site view.Site, place view.Archived) (File, error) {
 	return draw(page{path: view.RulesPage, body: templates.Rules(view.NewRun(v, dressed(site), place).Rules())})
 }
 

@@ -88,7 +88,7 @@ func nastySite(t *testing.T) map[string][]byte {
 	for _, v := range verdicts {
 		summaries = append(summaries, archive.Summarise(v))
 	}
-	a, site := archive.Place(summaries), view.Site{Title: nasty, Tool: "swarmreport test"}
+	a, site := archive.New(summaries), view.Site{Title: nasty, Tool: "swarmreport test"}
 	files := map[string][]byte{}
 	take := func(more []File, err error) {
 		if err != nil {
@@ -105,7 +105,7 @@ func nastySite(t *testing.T) map[string][]byte {
 	for i, v := range verdicts {
 		newer, older := a.Neighbours(summaries[i].Key)
 		dir := view.RunDir(summaries[i].ID, summaries[i].Key)
-		take(RunPages(v, site, view.Place{Key: summaries[i].Key, Dir: dir, Newer: newer, Older: older}))
+		take(RunPages(v, site, view.Archived{Key: summaries[i].Key, Dir: dir, Newer: newer, Older: older}))
 		files[dir+"/"+view.RunJSON], files[dir+"/"+view.ReportMarkdown] = []byte("{}"), []byte("#") // other outputs make these
 		files[dir+"/"+view.MessagesJSON] = []byte("{}")
 	}
@@ -310,7 +310,7 @@ func TestRowsAreLean(t *testing.T) {
 			Evidence: "e", Risk: "r", Suggestion: "s", Origins: []report.Origin{{Path: "reviews/security.json", Line: i, Pointer: fmt.Sprint("/", i)}}}
 	}
 	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Reviews: []*report.Review{{Reviewer: "security", Listed: true, Findings: findings}}}}})
-	files, err := RunPages(judge.Decide(judge.Settle(run, judge.Policy{}), nil), view.Site{}, view.Place{Dir: "runs/r"})
+	files, err := RunPages(judge.Decide(judge.Settle(run, judge.Policy{}), nil), view.Site{}, view.Archived{Dir: "runs/r"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -324,7 +324,7 @@ func TestRowsAreLean(t *testing.T) {
 func BenchmarkRunPages(b *testing.B) {
 	v := judge.Decide(judge.Settle(nastyRun("2026-03-05"), judge.Policy{}), nil)
 	for b.Loop() {
-		if _, err := RunPages(v, view.Site{}, view.Place{Dir: "runs/r"}); err != nil {
+		if _, err := RunPages(v, view.Site{}, view.Archived{Dir: "runs/r"}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -63,13 +63,13 @@ func samples(t testing.TB) map[string]*judge.Verdict {
 	return all
 }
 
-func placeOf(v *judge.Verdict) view.Place {
+func placeOf(v *judge.Verdict) view.Archived {
 	key := v.Run.Project + "/" + v.Run.ID
-	return view.Place{Key: key, Dir: view.RunDir(v.Run.ID, key)}
+	return view.Archived{Key: key, Dir: view.RunDir(v.Run.ID, key)}
 }
 
 // only gives the one file that a format makes of a run.
-func only(t testing.TB, run func(*judge.Verdict, view.Place, view.Site) ([]File, error), v *judge.Verdict) string {
+func only(t testing.TB, run func(*judge.Verdict, view.Archived, view.Site) ([]File, error), v *judge.Verdict) string {
 	t.Helper()
 	files, err := run(v, placeOf(v), testSite)
 	if err != nil || len(files) != 1 {
@@ -138,5 +138,5 @@ func placed(verdicts ...*judge.Verdict) *archive.Archive {
 	for _, v := range verdicts {
 		all = append(all, archive.Summarise(v))
 	}
-	return archive.Place(all)
+	return archive.New(all)
 }

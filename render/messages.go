@@ -12,7 +12,7 @@ import (
 // messagesJSONL writes what the agents said to each other, whatever the dialect, in one normal form: one message a line, in the
 // order of the conversation. The keys are a promise (the schema "message"); one whose value the message does not state is left
 // out. A run without messages has no such file.
-func messagesJSONL(v *judge.Verdict, place view.Place, _ view.Site) ([]File, error) {
+func messagesJSONL(v *judge.Verdict, place view.Archived, _ view.Site) ([]File, error) {
 	if len(v.Run.Messages) == 0 {
 		return nil, nil
 	}

@@ -17,7 +17,7 @@ const RunSchema = "swarmreport/run/1"
 // runJSON writes everything that was judged about one run, for programs. The keys are a promise (the schema "run"): what
 // is named there keeps its meaning, further keys may come. Ids stand where a pointer would; a key whose
 // value the run does not state is left out, and a list that is empty is [].
-func runJSON(v *judge.Verdict, place view.Place, site view.Site) ([]File, error) {
+func runJSON(v *judge.Verdict, place view.Archived, site view.Site) ([]File, error) {
 	path := place.Dir + "/" + view.RunJSON
 	if len(v.Findings) <= mostHeld {
 		text := publish.Borrow()
@@ -30,7 +30,7 @@ func runJSON(v *judge.Verdict, place view.Place, site view.Site) ([]File, error)
 // mostHeld is how many findings, about 5 MB of run.json, are held at a time: a longer one is written as it is made. Tests lower it.
 var mostHeld = 5000
 
-func writeRunJSON(w *jsonWriter, v *judge.Verdict, place view.Place, site view.Site) *jsonWriter {
+func writeRunJSON(w *jsonWriter, v *judge.Verdict, place view.Archived, site view.Site) *jsonWriter {
 	w.member("schema", RunSchema)
 	w.member("tool", toolOf(site))
 	w.member("run", newRunHead(v, place))
@@ -73,7 +73,7 @@ type runHead struct {
 	Dialects []report.Dialect `json:"dialects"`
 }
 
-func newRunHead(v *judge.Verdict, place view.Place) runHead {
+func newRunHead(v *judge.Verdict, place view.Archived) runHead {
 	r := v.Run
 	head := runHead{ID: r.ID, Key: place.Key, Project: r.Project, Path: r.Path, AlsoAt: r.AlsoAt, Started: r.Started, Ended: r.Ended,
 		Phase: judge.Phase(r), Goal: r.Goal, Task: r.Task, Branch: r.Branch, Commit: r.Commit, Dialects: orEmpty(r.Dialects)}

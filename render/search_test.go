@@ -131,7 +131,7 @@ func TestSearchRuns(t *testing.T) {
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
-	if files := searchRuns(archive.Place(nil)); len(readPieces(t, files)) != 0 || files[0].Path != "search/runs-1.js" {
+	if files := searchRuns(archive.New(nil)); len(readPieces(t, files)) != 0 || files[0].Path != "search/runs-1.js" {
 		t.Errorf("a site without runs has %d pieces, the first %s", len(files), files[0].Path)
 	}
 }

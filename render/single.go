@@ -35,7 +35,7 @@ type single struct {
 	bytes int
 }
 
-func (s *single) run(v *judge.Verdict, at view.Place, site view.Site, add func(File) error) error {
+func (s *single) run(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error {
 	site.Single = true
 	files, err := RunPages(v, site, at)
 	if err != nil {

@@ -103,7 +103,7 @@ func bound(t *testing.T, limit int, verdicts ...*judge.Verdict) (map[string]stri
 		return nil
 	}
 	for _, v := range verdicts {
-		if err := layout.Run(v, view.Place{Key: v.Run.Key, Dir: view.RunDir(v.Run.ID, v.Run.Key)}, testSite, add); err != nil {
+		if err := layout.Run(v, view.Archived{Key: v.Run.Key, Dir: view.RunDir(v.Run.ID, v.Run.Key)}, testSite, add); err != nil {
 			return nil, "", err
 		}
 	}

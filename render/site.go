@@ -13,7 +13,7 @@ import (
 // A Layout lays out in files what was judged: [Folder], or [SingleFiles].
 type Layout struct {
 	// Run adds the files of a run; add is called from several goroutines, and must not keep what it is given.
-	Run func(v *judge.Verdict, at view.Place, site view.Site, add func(File) error) error
+	Run func(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error
 	// Archive adds the files over all runs, in the same way.
 	Archive func(a *archive.Archive, site view.Site, add func(File) error) error
 }
@@ -23,7 +23,7 @@ var Folder = Layout{runFiles, addArchive}
 
 // runFiles adds every file of one run's folder: its pages and what each format makes of it. It calls add from several goroutines, and what it gives is another
 // file's when add returns.
-func runFiles(v *judge.Verdict, at view.Place, site view.Site, add func(File) error) error {
+func runFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error {
 	makers := []func() error{func() error { return addPages(v, site, at, add) }}
 	for _, f := range dataMakers(v, at, site) {
 		makers = append(makers, func() error {
@@ -38,7 +38,7 @@ func runFiles(v *judge.Verdict, at view.Place, site view.Site, add func(File) er
 }
 
 // dataMakers make the files of a run that are no pages.
-func dataMakers(v *judge.Verdict, at view.Place, site view.Site) (makers []func() ([]File, error)) {
+func dataMakers(v *judge.Verdict, at view.Archived, site view.Site) (makers []func() ([]File, error)) {
 	for _, format := range Formats {
 		if format.Run != nil {
 			makers = append(makers, func() ([]File, error) { return format.Run(v, at, site) })

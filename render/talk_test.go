@@ -93,7 +93,7 @@ func (t *talker) say(from, to, kind, component, body string, v report.Verdict) *
 // drawn draws the pages of a run, by their name in its folder.
 func drawn(t testing.TB, run *report.Run) map[string][]byte {
 	t.Helper()
-	files, err := RunPages(judge.Decide(judge.Settle(run, judge.Policy{}), nil), view.Site{}, view.Place{Dir: "runs/r"})
+	files, err := RunPages(judge.Decide(judge.Settle(run, judge.Policy{}), nil), view.Site{}, view.Archived{Dir: "runs/r"})
 	if err != nil {
 		t.Fatal(err)
 	}

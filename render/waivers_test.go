@@ -16,7 +16,7 @@ func TestAWaiverMovesTheFeed(t *testing.T) {
 	waived.Sightings = archive.Pack([]archive.Parts{{ID: "A", Disposition: judge.Waived}})
 	timeless := feedRun("shop", "b", 0, true, judge.Pass)
 	timeless.Sightings = waived.Sightings
-	a := archive.Place([]*archive.Summary{waived, timeless})
+	a := archive.New([]*archive.Summary{waived, timeless})
 	a.Waivers = &judge.Waivers{List: []judge.Waiver{{ID: "A", Run: "a", Created: judge.ParseDate("2026-04-01"), Expires: judge.ParseDate("2026-05-01")},
 		{ID: "A", Run: "b", Created: judge.ParseDate("2026-04-01"), Expires: judge.ParseDate("2026-05-01")}}}
 	for now, want := range map[string]string{"2026-04-15": "2026-04-01T00:00:00Z", "2026-05-02": "2026-05-02T00:00:00Z", "2026-06-02": "2026-05-02T00:00:00Z"} {
@@ -45,7 +45,7 @@ func TestWaiversPage(t *testing.T) {
 	add("fixed", "2026-12-31", judge.Fixed)
 	w.Source = "w.yaml"
 	w.Hold(time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC))
-	a := archive.Place([]*archive.Summary{run})
+	a := archive.New([]*archive.Summary{run})
 	files, err := IndexPages(a, testSite)
 	if err != nil || bodyOf(files, view.WaiversPage) != "" || strings.Contains(bodyOf(files, view.IndexPage), view.WaiversPage) {
 		t.Fatalf("without a file of waivers there is a page, or %v", err)

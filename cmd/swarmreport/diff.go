@@ -87,7 +87,7 @@ func compareRuns(ctx context.Context, s *streams, before, after string, f readFl
 		return nil, err
 	}
 	defer b.close()
-	placed := archive.Place(archive.Remember([]*archive.Summary{a.jobs[0].summary, b.jobs[0].summary}, b.histories...))
+	placed := archive.New(archive.Remember([]*archive.Summary{a.jobs[0].summary, b.jobs[0].summary}, b.histories...))
 	if err := errors.Join(a.judgeAgain(ctx, placed), b.judgeAgain(ctx, placed)); err != nil {
 		return nil, err
 	}
@@ -104,7 +104,7 @@ func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*read
 	if err := s.judged(ctx, r); err != nil {
 		return nil, errors.Join(err, r.close())
 	}
-	runs := archive.Place(r.summaries()).Runs
+	runs := archive.New(r.summaries()).Runs
 	if len(runs) > 1 {
 		s.note("%s holds %d runs: taking the newest, %s", safeStart(path), len(runs), safe(runs[0].ID))
 		if runs[0].Started.IsZero() {

@@ -15,7 +15,7 @@ import (
 )
 
 // madeFrom is a digest of all that the files of a run's folder follow from.
-func (r *reading) madeFrom(j *job, at view.Place, past *judge.Past) string {
+func (r *reading) madeFrom(j *job, at view.Archived, past *judge.Past) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n%s\n%s\n%q\n", r.made(), digestOf(j.inputs), at.Key, j.summary.AlsoAt)
 	for _, other := range []*archive.Summary{at.Newer, at.Older, at.Before} {

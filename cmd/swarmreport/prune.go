@@ -66,7 +66,7 @@ func runPrune(ctx context.Context, s *streams, args []string, f pruneFlags) erro
 	if err := s.judged(ctx, r); err != nil {
 		return err
 	}
-	placed := archive.Place(archive.Remember(r.summaries(), r.histories...))
+	placed := archive.New(archive.Remember(r.summaries(), r.histories...))
 	limit, err := f.limit(placed)
 	if err != nil {
 		return err

@@ -81,7 +81,7 @@ func TestTheIndexOfManyRunsIsLight(t *testing.T) {
 			Reasons: []judge.Reason{{Rule: "unaccounted", Level: judge.Fail, Message: strings.Repeat("Nobody answered it. ", 20)}}}
 		runs = append(runs, s)
 	}
-	files, err := render.ArchiveFiles(archive.Place(runs), view.Site{Tool: "swarmreport"})
+	files, err := render.ArchiveFiles(archive.New(runs), view.Site{Tool: "swarmreport"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 func historySite(t *testing.T) (dir, history string) {
 	t.Helper()
 	var b bytes.Buffer
-	if err := archive.Place([]*archive.Summary{{Key: "a", ID: "a"}}).WriteHistory(&b); err != nil {
+	if err := archive.New([]*archive.Summary{{Key: "a", ID: "a"}}).WriteHistory(&b); err != nil {
 		t.Fatal(err)
 	}
 	dir = filepath.Join(t.TempDir(), "site")

@@ -24,11 +24,11 @@ type Archive struct {
 	trends  func() []*Trend      // see Trends
 }
 
-// Place puts the runs into order and gives each its key: project/id, and the path too where that is not unique.
-func Place(runs []*Summary) *Archive { return Retell(runs, nil) }
+// New puts the runs into order and gives each its key: project/id, and the path too where that is not unique.
+func New(runs []*Summary) *Archive { return Retell(runs, nil) }
 
-// Retell is [Place] for one who knows how the runs were told before, in the order of a history: identities are taken over as far as each
-// project's oldest runs are what they were, and found for the others. What comes out is what Place gives, sooner.
+// Retell is [New] for one who knows how the runs were told before, in the order of a history: identities are taken over as far as each
+// project's oldest runs are what they were, and found for the others. What comes out is what New gives, sooner.
 func Retell(runs, before []*Summary) *Archive {
 	a := &Archive{Runs: slices.Clone(runs), at: make(map[string]int, len(runs))}
 	a.trends = sync.OnceValue(a.tellTrends)

@@ -30,7 +30,7 @@ func TestPlaceOrdersNewestFirstWhateverTheOrderOfReading(t *testing.T) {
 	backwards := make()
 	slices.Reverse(backwards)
 	for _, runs := range [][]*Summary{make(), backwards} {
-		if got := order(Place(runs)); !slices.Equal(got, want) {
+		if got := order(New(runs)); !slices.Equal(got, want) {
 			t.Errorf("order %v, want %v", got, want)
 		}
 	}
@@ -38,7 +38,7 @@ func TestPlaceOrdersNewestFirstWhateverTheOrderOfReading(t *testing.T) {
 
 func TestKeysAreUnique(t *testing.T) {
 	runs := []*Summary{{ID: "a", Path: "x/a"}, {ID: "a", Path: "y/a"}, {ID: "a", Path: "y/a"}, {ID: "a", Project: "p", Path: "y/a"}}
-	keys := order(Place(runs))
+	keys := order(New(runs))
 	slices.Sort(keys)
 	if want := []string{"/a@x/a", "/a@y/a#1", "/a@y/a#2", "p/a"}; !slices.Equal(keys, want) {
 		t.Errorf("keys %v, want %v", keys, want)
@@ -46,7 +46,7 @@ func TestKeysAreUnique(t *testing.T) {
 }
 
 func TestNeighboursStayInTheProject(t *testing.T) {
-	a := Place([]*Summary{
+	a := New([]*Summary{
 		{ID: "1", Project: "p", Started: day(1)}, {ID: "2", Project: "q", Started: day(2)}, {ID: "3", Project: "p", Started: day(3)},
 	})
 	newer, older := a.Neighbours("p/3")
@@ -62,7 +62,7 @@ func TestBeforePrefersTheSameBranchThenABase(t *testing.T) {
 	run := func(d int, branch string) *Summary {
 		return &Summary{ID: branch + "-" + strconv.Itoa(d), Branch: branch, Started: day(d)}
 	}
-	a := Place([]*Summary{run(1, "feat"), run(2, "main"), run(3, "feat"), run(4, "other"), run(5, "late"), {ID: "undated"}})
+	a := New([]*Summary{run(1, "feat"), run(2, "main"), run(3, "feat"), run(4, "other"), run(5, "late"), {ID: "undated"}})
 	for key, want := range map[string]string{"/feat-3": "feat-1", "/other-4": "main-2", "/feat-1": "", "/main-2": "feat-1", "/undated": ""} {
 		got := ""
 		if before := a.Before(key); before != nil {
@@ -75,7 +75,7 @@ func TestBeforePrefersTheSameBranchThenABase(t *testing.T) {
 }
 
 func TestRunsOfOneDayGoByTheirLastWordAndThenByName(t *testing.T) {
-	a := Place([]*Summary{{ID: "review", Started: day(1)}, {ID: "review-r2", Started: day(1)}, {ID: "plan", Started: day(1), Ended: day(1).Add(time.Hour)}})
+	a := New([]*Summary{{ID: "review", Started: day(1)}, {ID: "review-r2", Started: day(1)}, {ID: "plan", Started: day(1), Ended: day(1).Add(time.Hour)}})
 	if got, want := order(a), []string{"/plan", "/review-r2", "/review"}; !slices.Equal(got, want) {
 		t.Errorf("order %v, want %v", got, want)
 	}
@@ -89,7 +89,7 @@ func TestNumbersInNamesAreNumbers(t *testing.T) {
 		runs = append(runs, &Summary{ID: name})
 	}
 	slices.Reverse(names)
-	for i, run := range Place(runs).Runs {
+	for i, run := range New(runs).Runs {
 		if run.ID != names[i] {
 			t.Errorf("place %d: %s, want %s", i, run.ID, names[i])
 		}

@@ -63,7 +63,7 @@ func pairOf(before, after *Summary) (a *Archive, first, second *Summary) {
 	one.Sightings, two.Sightings = slices.Clone(one.Sightings), slices.Clone(two.Sightings) // their identities are those of the archive
 	one.Started, two.Started = time.Unix(1, 0), time.Unix(2, 0)
 	one.Project, two.Project = after.Project, after.Project
-	a = Place([]*Summary{&one, &two})
+	a = New([]*Summary{&one, &two})
 	one.Key, two.Key = before.Key, after.Key
 	return a, &one, &two
 }

@@ -70,7 +70,7 @@ func TestCompareTellsWhatBecameOfEachFinding(t *testing.T) {
 		{"in order", []*Summary{closes(raised(1, alpha, beta), 0), raised(2, gamma, beta, alpha)},
 			[]string{"new: " + gamma.Title, "reopened: " + alpha.Title + ", refutes 2026-03-1", "persisting: " + beta.Title}},
 	} {
-		a := Place(row.runs)
+		a := New(row.runs)
 		c := a.Compare(row.runs[0], row.runs[len(row.runs)-1])
 		if got := said(c); !slices.Equal(got, row.want) {
 			t.Errorf("%s: %q, want %q", row.name, got, row.want)
@@ -81,9 +81,9 @@ func TestCompareTellsWhatBecameOfEachFinding(t *testing.T) {
 // A comparison is told as it stood: what comes later changes nothing in it, or every old page would be made again.
 func TestLaterRunsDoNotChangeAComparison(t *testing.T) {
 	one, two := closes(raised(1, alpha, beta), 0), raised(2, beta)
-	want := said(Place([]*Summary{one, two}).Compare(one, two))
+	want := said(New([]*Summary{one, two}).Compare(one, two))
 	later := []*Summary{one, two, looking(closes(raised(3, alpha, gamma), 0), "store/cache.go"), raised(4, beta)}
-	if got := said(Place(later).Compare(one, two)); !slices.Equal(got, want) {
+	if got := said(New(later).Compare(one, two)); !slices.Equal(got, want) {
 		t.Errorf("with later runs %q, want %q", got, want)
 	}
 }
@@ -91,7 +91,7 @@ func TestLaterRunsDoNotChangeAComparison(t *testing.T) {
 // What an older run raised is told where the later run ended it, though the run compared with knew nothing of it.
 func TestOlderFindingsThatTheLaterRunEnded(t *testing.T) {
 	one, two, three := raised(1, alpha), raised(2, beta), looking(raised(3, beta), "auth/login.go")
-	got := said(Place([]*Summary{one, two, three}).Compare(two, three))
+	got := said(New([]*Summary{one, two, three}).Compare(two, three))
 	if want := []string{"persisting: " + beta.Title, "resolved: " + alpha.Title + ", looked, not raised in 2026-03-3"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -113,7 +113,7 @@ func TestCompareAsNamed(t *testing.T) {
 		{"two projects", other, raised(2, alpha), false, true},
 		{"the same run twice", raised(1, alpha), raised(1, alpha), true, false},
 	} {
-		c := Place([]*Summary{row.before, row.after}).Compare(row.before, row.after)
+		c := New([]*Summary{row.before, row.after}).Compare(row.before, row.after)
 		if got := said(c); !slices.Equal(got, []string{"persisting: " + alpha.Title}) || c.Reordered != row.reordered || c.Stranger != row.stranger {
 			t.Errorf("%s: %q, reordered %v, stranger %v", row.name, got, c.Reordered, c.Stranger)
 		}
@@ -124,7 +124,7 @@ func TestCompareAsNamed(t *testing.T) {
 func TestCompareWithItself(t *testing.T) {
 	one, two := closes(raised(1, alpha, beta), 0), closes(raised(1, alpha, beta), 0)
 	one.Inputs, two.Inputs = "ab", "ab"
-	c := Place([]*Summary{one, two}).Compare(one, two)
+	c := New([]*Summary{one, two}).Compare(one, two)
 	if got := said(c); !slices.Equal(got, []string{"persisting: " + beta.Title, "closed already: " + alpha.Title + ", fixed in 2026-03-1"}) || c.Worse() {
 		t.Errorf("%q", got)
 	}
@@ -150,7 +150,7 @@ func TestCompareChanged(t *testing.T) {
 		if row.change != nil {
 			row.change(row.after)
 		}
-		if c := Place([]*Summary{row.before, row.after}).Compare(row.before, row.after); c.Changed() != row.want {
+		if c := New([]*Summary{row.before, row.after}).Compare(row.before, row.after); c.Changed() != row.want {
 			t.Errorf("%s: changed %v, want %v (%q)", row.name, c.Changed(), row.want, said(c))
 		}
 	}
@@ -161,7 +161,7 @@ func TestCompareReasonsAndFiles(t *testing.T) {
 	one.Reasons = []judge.Reason{{Rule: "regression", Message: "2 tests fail."}, {Rule: "unaccounted", Message: "SEC-001"}}
 	two.Reasons = []judge.Reason{{Rule: "unaccounted", Message: "SEC-009"}, {Rule: "no-review", Message: "Nobody looked."}}
 	one.Touched, two.Touched = []string{"a.go", "b.go"}, []string{"b.go", "c.go"}
-	c := Place([]*Summary{one, two}).Compare(one, two)
+	c := New([]*Summary{one, two}).Compare(one, two)
 	if len(c.Came) != 1 || c.Came[0].Rule != "no-review" || len(c.Went) != 1 || c.Went[0].Rule != "regression" || !slices.Equal(c.Stayed, []string{"unaccounted"}) {
 		t.Errorf("came %v, went %v, stayed %v", c.Came, c.Went, c.Stayed)
 	}

@@ -70,7 +70,7 @@ func BenchmarkCrowdedFile(b *testing.B) {
 			}
 			b.ResetTimer()
 			for range b.N {
-				Place(copies(all))
+				New(copies(all))
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*runs), "ns/run")
 		})

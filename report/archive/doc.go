@@ -2,9 +2,9 @@
 // from run to run.
 //
 // A run enters as a [Summary], which is all that pages over many runs need, so that memory follows the number of runs and their
-// findings, and not what their files hold. [Remember] adds the runs that only a history knows, and [Place] orders them:
+// findings, and not what their files hold. [Remember] adds the runs that only a history knows, and [New] orders them:
 //
-//	a := archive.Place(archive.Remember(summaries, histories...))
+//	a := archive.New(archive.Remember(summaries, histories...))
 //	a.Past(key)                    what a run's findings were before: judge.Decide asks for it
 //	a.Before(key)                  the run that it is compared with
 //	a.Compare(before, after)       what changed between two

@@ -31,14 +31,14 @@ func FuzzPlace(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		runs := summaries(data)
-		a := Place(copies(runs))
+		a := New(copies(runs))
 		checkPlaced(t, a)
 		want, turned := written(t, a), copies(runs)
 		slices.Reverse(turned)
-		if got := written(t, Place(turned)); got != want {
+		if got := written(t, New(turned)); got != want {
 			t.Fatal("read in another order: " + firstDifference(got, want))
 		}
-		half := Place(copies(runs[:len(runs)/2]))
+		half := New(copies(runs[:len(runs)/2]))
 		slices.Reverse(half.Runs)
 		if got := written(t, Retell(copies(runs), half.Runs)); got != want {
 			t.Fatal("told again: " + firstDifference(got, want))
@@ -78,7 +78,7 @@ func checkRemembered(t *testing.T, a *Archive) {
 	for _, r := range runs {
 		r.written = ""
 	}
-	if err := Place(runs).WriteHistory(&second); err != nil {
+	if err := New(runs).WriteHistory(&second); err != nil {
 		t.Fatal(err)
 	}
 	if first.String() != second.String() {

@@ -16,7 +16,7 @@ import (
 func remembered(t *testing.T, runs ...*Summary) []*Summary {
 	t.Helper()
 	var b bytes.Buffer
-	if err := Place(runs).WriteHistory(&b); err != nil {
+	if err := New(runs).WriteHistory(&b); err != nil {
 		t.Fatal(err)
 	}
 	got, err := ReadHistory(&b)
@@ -53,7 +53,7 @@ func TestHistoryIsInTimeOrder(t *testing.T) {
 
 func TestBadHistoryNamesItsLine(t *testing.T) {
 	var b bytes.Buffer
-	if err := Place([]*Summary{raised(1, find("A", "a.go", 1, "x"))}).WriteHistory(&b); err != nil {
+	if err := New([]*Summary{raised(1, find("A", "a.go", 1, "x"))}).WriteHistory(&b); err != nil {
 		t.Fatal(err)
 	}
 	good := b.String()
@@ -68,7 +68,7 @@ func TestBadHistoryNamesItsLine(t *testing.T) {
 // What an editor or a checkout on Windows does to a file of lines takes nothing from it.
 func TestHistoryMayHaveBlankLines(t *testing.T) {
 	var b bytes.Buffer
-	if err := Place([]*Summary{raised(1, find("A", "a.go", 1, "x"))}).WriteHistory(&b); err != nil {
+	if err := New([]*Summary{raised(1, find("A", "a.go", 1, "x"))}).WriteHistory(&b); err != nil {
 		t.Fatal(err)
 	}
 	got, err := ReadHistory(strings.NewReader("\ufeff" + strings.ReplaceAll(b.String(), "\n", "\r\n") + " \r\n\r\n"))
@@ -116,7 +116,7 @@ func TestFindingsAreWrittenAsAnyJSON(t *testing.T) {
 // FuzzReadHistory: what can be read can be placed, and is written so that it reads the same again.
 func FuzzReadHistory(f *testing.F) {
 	var b bytes.Buffer
-	if err := Place([]*Summary{raised(1, find("A", "a.go", 1, "x"))}).WriteHistory(&b); err != nil {
+	if err := New([]*Summary{raised(1, find("A", "a.go", 1, "x"))}).WriteHistory(&b); err != nil {
 		f.Fatal(err)
 	}
 	f.Add(b.Bytes())
@@ -133,6 +133,6 @@ func FuzzReadHistory(f *testing.F) {
 		if err == nil && !reflect.DeepEqual(own, runs) { // an error: its findings do not come last
 			t.Errorf("as any JSON it is %+v\nas its own %+v", runs, own)
 		}
-		checkRemembered(t, Place(runs))
+		checkRemembered(t, New(runs))
 	})
 }

@@ -58,7 +58,7 @@ func TestTwoFindingsAreOneOrTwo(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			first, second := raised(1, base), raised(2, c.now)
-			a := Place([]*Summary{first, second})
+			a := New([]*Summary{first, second})
 			if got := identities(a, first)[0] == identities(a, second)[0]; got != c.same {
 				t.Errorf("held to be the same: %v, want %v", got, c.same)
 			}
@@ -70,7 +70,7 @@ func TestTwoFindingsAreOneOrTwo(t *testing.T) {
 func TestAnotherNameIsAnotherFinding(t *testing.T) {
 	first := raised(1, find("Missing nil check in parseHeader", "wire/parse.go", 10, ""))
 	second := raised(2, find("Missing nil check in parseTrailer", "wire/parse.go", 90, ""))
-	a := Place([]*Summary{first, second})
+	a := New([]*Summary{first, second})
 	if identities(a, first)[0] == identities(a, second)[0] {
 		t.Error("parseHeader and parseTrailer are held to be one finding")
 	}
@@ -86,7 +86,7 @@ func TestOneOfFiveAlikeGoes(t *testing.T) {
 	}
 	for gone, now := range map[int][]int{0: {17, 27, 37, 47}, 1: {10, 27, 37, 47}, 4: {10, 20, 30, 40}} {
 		first, second := raised(1, alike(10, 20, 30, 40, 50)...), raised(2, alike(now...)...)
-		a := Place([]*Summary{first, second})
+		a := New([]*Summary{first, second})
 		before, after := identities(a, first), identities(a, second)
 		want := append(append([]string{}, before[:gone]...), before[gone+1:]...)
 		if strings.Join(after, " ") != strings.Join(want, " ") {
@@ -99,7 +99,7 @@ func TestOneOfFiveAlikeGoes(t *testing.T) {
 func TestAmbiguityMakesTwo(t *testing.T) {
 	first := raised(1, find("Input of the form is stored without any check", "web/form.py", 10, "save(form)"), find("Input of the form is kept without any check", "web/form.py", 60, "save(form)"))
 	second := raised(2, find("Input of the form is written without any check", "web/form.py", 33, "save(form)"))
-	a := Place([]*Summary{first, second})
+	a := New([]*Summary{first, second})
 	if now := identities(a, second)[0]; now == identities(a, first)[0] || now == identities(a, first)[1] {
 		t.Error("a finding that could be either of two was merged with one")
 	}
@@ -116,7 +116,7 @@ func TestReadingTheSameAgainChangesNothing(t *testing.T) {
 		first := raised(1, list...)
 		random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		second := raised(2, list...)
-		a := Place([]*Summary{first, second})
+		a := New([]*Summary{first, second})
 		for key, h := range a.Past(second.Key).Findings {
 			if h.Lifecycle != judge.Persisting {
 				t.Fatalf("%s is %s on reading the same again", key, h.Lifecycle)
@@ -133,7 +133,7 @@ func TestLifecycle(t *testing.T) {
 	}
 	open, done, silent, looked, again := raised(1, f), fixed(raised(2, f)), raised(3), raised(4), raised(5, f)
 	looked.Reviewed = []string{"./store/user.go"}
-	a := Place([]*Summary{open, done, silent, looked, again})
+	a := New([]*Summary{open, done, silent, looked, again})
 	for run, want := range map[*Summary]judge.Lifecycle{open: judge.New, done: judge.Persisting, again: judge.Reopened} {
 		if got := a.Past(run.Key).Findings["f-0"].Lifecycle; got != want {
 			t.Errorf("%s: %s, want %s", run.ID, got, want)
@@ -160,7 +160,7 @@ func TestAbsenceAloneClosesNothing(t *testing.T) {
 		"the file was touched":     {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"}, Touched: []string{"app/" + f.File}}, false},
 		"another file was touched": {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"}, Touched: []string{"other/user.go.bak"}}, true},
 	} {
-		a := Place([]*Summary{raised(1, f), c.later})
+		a := New([]*Summary{raised(1, f), c.later})
 		if got := a.Lives[0].Open; got != c.open {
 			t.Errorf("%s: open %v, want %v", name, got, c.open)
 		}
@@ -191,7 +191,7 @@ func TestTooManyPairs(t *testing.T) {
 		after = append(after, find(fmt.Sprintf("The lock number %d is kept while the network answers slowly", i), "a.go", i, ""))
 	}
 	first, second := raised(1, before...), raised(2, after...)
-	a := Place([]*Summary{first, second})
+	a := New([]*Summary{first, second})
 	known := map[string]bool{}
 	for _, id := range append(identities(a, first), identities(a, second)...) {
 		known[id] = true
@@ -207,7 +207,7 @@ func TestOneFindingIsNotTwoOfARun(t *testing.T) {
 	is := find("User's id is built into the query without any quoting.", "store/user.go", 40, query)
 	for _, findings := range [][]report.Finding{{was, is}, {is, was}, {was, is, is}, {was, was, is}} {
 		first, second, third := raised(1, was), raised(2, is), raised(3, findings...)
-		a := Place([]*Summary{first, second, third})
+		a := New([]*Summary{first, second, third})
 		if identities(a, first)[0] != identities(a, second)[0] {
 			t.Fatal("the reworded finding began anew")
 		}
@@ -231,7 +231,7 @@ func TestTwoNamesOfAFileAreOneGroup(t *testing.T) {
 		first := raised(1, known)
 		second := raised(2, find("The session token is compared with an operator that shows its prefix by timing", "src/auth.go", 10, quoted),
 			find("The session token is compared with an operator that betrays its prefix by timing", "repo/src/auth.go", 10, quoted))
-		a := Place([]*Summary{first, second})
+		a := New([]*Summary{first, second})
 		if now := identities(a, second); now[1] == identities(a, first)[0] || now[0] == identities(a, first)[0] {
 			t.Fatal("a finding that could be either of two was merged with one")
 		}
@@ -252,7 +252,7 @@ func TestOneWordMayNameAnotherThing(t *testing.T) {
 		{find("Missing input validation on the name field", file, 0, ""), true},
 	} {
 		first, second := raised(1, base), raised(2, c.now)
-		a := Place([]*Summary{first, second})
+		a := New([]*Summary{first, second})
 		if got := identities(a, first)[0] == identities(a, second)[0]; got != c.same {
 			t.Errorf("%q at line %d: the same %v, want %v", c.now.Title, c.now.Line, got, c.same)
 		}
@@ -261,8 +261,8 @@ func TestOneWordMayNameAnotherThing(t *testing.T) {
 
 // What two projects raise alike is two findings: no identity is the other's, and that of a project stays as others come.
 func TestProjectsShareNoIdentity(t *testing.T) {
-	alone := published(Place([]*Summary{raisedIn("shop", 1, alpha)}), 0)
-	a := Place([]*Summary{raisedIn("shop", 1, alpha), raisedIn("bank", 2, alpha), raised(3, alpha)})
+	alone := published(New([]*Summary{raisedIn("shop", 1, alpha)}), 0)
+	a := New([]*Summary{raisedIn("shop", 1, alpha), raisedIn("bank", 2, alpha), raised(3, alpha)})
 	seen := map[string]bool{}
 	for i := range a.Runs {
 		seen[published(a, i)] = true

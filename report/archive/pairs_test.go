@@ -54,7 +54,7 @@ func TestLabelledPairs(t *testing.T) {
 	}
 	same, found, wrong := 0, 0, 0
 	for _, p := range pairs {
-		a := Place([]*Summary{side(1, p.A, p.AlsoA, nil), side(2, p.B, p.AlsoB, p.Reviewed)})
+		a := New([]*Summary{side(1, p.A, p.AlsoA, nil), side(2, p.B, p.AlsoB, p.Reviewed)})
 		got := a.Past(a.Runs[0].Key).Findings["f"].Identity == a.Past(a.Runs[1].Key).Findings["f"].Identity
 		switch {
 		case p.Same && got:

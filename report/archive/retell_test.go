@@ -43,7 +43,7 @@ func TestRetellIsPlace(t *testing.T) {
 			runs = slices.Delete(runs, 0, 1)
 		}
 		fresh, again := copies(runs), copies(runs)
-		want, got := written(t, Place(fresh)), written(t, Retell(again, before))
+		want, got := written(t, New(fresh)), written(t, Retell(again, before))
 		if got != want {
 			t.Fatalf("step %d: told again\n%s\nwant\n%s", step, got, want)
 		}
@@ -55,7 +55,7 @@ func TestRetellIsPlace(t *testing.T) {
 // What was told of other runs, or is no telling at all, is found to be so.
 func TestRetellDoesNotTrust(t *testing.T) {
 	runs := []*Summary{raised(1, find("One", "a.go", 1, query)), raised(2, find("One", "a.go", 1, query))}
-	want := written(t, Place(copies(runs)))
+	want := written(t, New(copies(runs)))
 	for name, spoil := range map[string]func(*Summary){
 		"another name":    func(s *Summary) { s.Sightings[0].Identity = "elsewhere" },
 		"no name":         func(s *Summary) { s.Sightings[0].Identity = "" },
@@ -63,7 +63,7 @@ func TestRetellDoesNotTrust(t *testing.T) {
 		"another reader":  func(s *Summary) { s.Reviewers = []string{"qa"} },
 	} {
 		before := copies(runs)
-		Place(before)
+		New(before)
 		for _, s := range before {
 			spoil(s)
 		}

@@ -18,7 +18,7 @@ type Sighting struct {
 	Page           int32  // of its run's list of findings, from 1; 0 = not known
 	Line           int    // 0 = not stated
 	Text, Evidence uint64 // of its folded words, and of its folded evidence, 0 = none quoted; equal texts are equal
-	Identity       string // as [Place] last told it: equal exactly where two sightings are held to be one finding; empty before
+	Identity       string // as [New] last told it: equal exactly where two sightings are held to be one finding; empty before
 	packed         string
 }
 

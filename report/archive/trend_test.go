@@ -25,7 +25,7 @@ func standingIn(run *Summary) *Summary {
 // One finding stands, is called fixed, and is raised again; a second comes with the last run.
 func story() *Archive {
 	a, b := find("The query is built from the user's id.", "store/user.go", 40, query), find("The length of the form is never checked at all", "web/form.py", 3, "")
-	return Place([]*Summary{standingIn(raised(1, a)), closedAs(judge.Fixed, raised(4, a)), standingIn(raised(9, a, b)), {ID: "undated"}})
+	return New([]*Summary{standingIn(raised(1, a)), closedAs(judge.Fixed, raised(4, a)), standingIn(raised(9, a, b)), {ID: "undated"}})
 }
 
 func TestTrendFollowsWhatStands(t *testing.T) {
@@ -49,7 +49,7 @@ func TestAClosingByLookingCounts(t *testing.T) {
 	gone := find("The query is built from the user's id.", "store/user.go", 40, query)
 	later := raised(2)
 	later.Reviewed = []string{"store/user.go"}
-	steps := Place([]*Summary{standingIn(raised(1, gone)), later}).Trends()[0].Steps
+	steps := New([]*Summary{standingIn(raised(1, gone)), later}).Trends()[0].Steps
 	if steps[1].Closed != 1 || steps[1].Open != 0 {
 		t.Errorf("the run that looked: %+v, want one closed and none open", steps[1])
 	}

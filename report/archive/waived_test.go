@@ -16,7 +16,7 @@ func waivedArchive(w *judge.Waivers) *Archive {
 		runs = append(runs, &Summary{ID: fmt.Sprint("r", d+1), Project: "p", Started: day(d + 1), Remembered: d == 3,
 			Sightings: Pack([]Parts{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: disposition}})})
 	}
-	a := Place(runs)
+	a := New(runs)
 	a.Waivers = w
 	return a
 }
@@ -89,7 +89,7 @@ func TestARememberedWaiverLapses(t *testing.T) {
 		if err := run.writeLine(&line); err != nil || strings.Contains(line.String(), `"open":true`) {
 			t.Errorf("%s: %v, written as %s", name, err, line.String())
 		}
-		if a := Place([]*Summary{run}); a.Open != row.open {
+		if a := New([]*Summary{run}); a.Open != row.open {
 			t.Errorf("%s: %d open, want %d", name, a.Open, row.open)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // others are "also at". It gives for each run the index of its place.
 //
 // It asks in three steps, each only of runs that the step before could not tell apart: names, sizes, bytes.
-func (s *search) joinCopies() (home []int, places []Place) {
+func (s *search) joinCopies() (home []int, places []Found) {
 	classes := s.classes()
 	first := make(map[string]int, len(classes))
 	home = make([]int, len(s.runs))
@@ -22,7 +22,7 @@ func (s *search) joinCopies() (home []int, places []Place) {
 			continue
 		}
 		first[classes[i]], home[i] = len(places), len(places)
-		places = append(places, Place{Path: run.path, ID: run.name})
+		places = append(places, Found{Path: run.path, ID: run.name})
 	}
 	return home, places
 }

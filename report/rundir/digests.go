@@ -9,7 +9,7 @@ import (
 
 // Digests lists a run's files with their digests and decodes nothing, so that an unchanged run is known without reading it. sure
 // is false where a file could not be read as a whole: then only [Read] can say what that means.
-func Digests(fsys fs.FS, p Place, opts Options) (inputs []report.Input, sure bool, err error) {
+func Digests(fsys fs.FS, p Found, opts Options) (inputs []report.Input, sure bool, err error) {
 	opts = opts.orDefault()
 	root := walk(fsys, p.Path, opts)
 	if root.err != nil {

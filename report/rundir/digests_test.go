@@ -41,7 +41,7 @@ func TestDigestsAreUnsureOfWhatReadWouldComplainOf(t *testing.T) {
 	if err := os.Symlink("/", filepath.Join(dir, "reviews")); err != nil {
 		t.Skip(err)
 	}
-	if _, sure, err := Digests(os.DirFS(dir), Place{Path: "."}, Options{}); sure || err != nil {
+	if _, sure, err := Digests(os.DirFS(dir), Found{Path: "."}, Options{}); sure || err != nil {
 		t.Errorf("sure %v of a run with a link, %v", sure, err)
 	}
 }

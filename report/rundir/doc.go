@@ -3,7 +3,7 @@
 // A tree goes in as an fs.FS: a directory, a zip ([Zip]) or a tar ([Tar]). [Find] says which of its directories are runs
 // and to which run each file outside of them belongs; [Read] reads one run:
 //
-//	fs.FS ─Find→ []Place ─Read→ report.Material
+//	fs.FS ─Find→ []Found ─Read→ report.Material
 //
 // For each file, Read does the same steps in the same order: only a regular file is opened (P6), its size is held
 // against the limits before a byte is read (P7), it is read once and hashed on the way (P8), decoded by its name and
@@ -40,8 +40,8 @@ type Options struct {
 	Severities report.OwnSeverities                               // words that the policy puts on the scale; nil = none
 }
 
-// Place is one run in the tree.
-type Place struct {
+// Found is one run in the tree.
+type Found struct {
 	Path   string   // below the root; "." for the root itself
 	ID     string   // the directory's own name
 	AlsoAt []string // byte-equal copies of the run, by path

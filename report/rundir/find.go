@@ -19,9 +19,9 @@ import (
 // repository: there only the known places (hack/swarm, .workflow, .runs, .ralph/runs, .claude/session and their like) are searched, so
 // that source code is nobody's input, and what looks like a run elsewhere is named; where they hold no run, the repository is searched like any other tree.
 //
-// Outside a repository every file belongs to a run: see [Place.Loose]. A tree with files but without a run is one run. The
+// Outside a repository every file belongs to a run: see [Found.Loose]. A tree with files but without a run is one run. The
 // problems are those of folders outside of all runs. The error is the root's, when it cannot be listed.
-func Find(fsys fs.FS, name string, opts Options) ([]Place, []report.Problem, error) {
+func Find(fsys fs.FS, name string, opts Options) ([]Found, []report.Problem, error) {
 	opts = opts.orDefault()
 	root := walk(fsys, ".", opts)
 	if root.err != nil {

@@ -31,7 +31,7 @@ func tree(files ...string) fstest.MapFS {
 }
 
 // list writes places as "path(id) +also -loose".
-func list(places []Place) string {
+func list(places []Found) string {
 	var all []string
 	for _, p := range places {
 		s := p.Path

@@ -51,7 +51,7 @@ func TestReviewBesideEnvelopesIsRead(t *testing.T) {
 func TestTheRunIsTheFolderOfReviews(t *testing.T) {
 	const till = "=# A look at the till\n\n## Minor\n\n- src/till.go:12 — the name misleads\n"
 	for id, want := range map[string]int{"reviews": 3, "previews": 0, "notes": 0} {
-		m, err := Read(tree("TKT-1.md"+till, "round-2/TKT-2.md"+till+"- src/lock.go:4 — the lock is long\n", "round-2/more/TKT-3.md"+till+"\nAnd more.\n"), Place{Path: ".", ID: id}, Options{})
+		m, err := Read(tree("TKT-1.md"+till, "round-2/TKT-2.md"+till+"- src/lock.go:4 — the lock is long\n", "round-2/more/TKT-3.md"+till+"\nAnd more.\n"), Found{Path: ".", ID: id}, Options{})
 		found := 0
 		for _, a := range m.Artefacts {
 			for _, v := range a.Reviews {

@@ -18,7 +18,7 @@ func TestAMessageInMarkdownIsKeptAsWritten(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			m, err := Read(fstest.MapFS{"review.md": {Data: []byte(c.text)}}, Place{Path: ".", ID: "r"}, Options{Redact: redactor(t)})
+			m, err := Read(fstest.MapFS{"review.md": {Data: []byte(c.text)}}, Found{Path: ".", ID: "r"}, Options{Redact: redactor(t)})
 			if err != nil || len(m.Artefacts) != 1 || len(m.Artefacts[0].Messages) != 1 {
 				t.Fatalf("%v, %d artefacts, want one message", err, len(m.Artefacts))
 			}
@@ -33,7 +33,7 @@ func TestAMessageInMarkdownIsKeptAsWritten(t *testing.T) {
 // comes from its redacted fields.
 func TestAHeadThatCannotBeShownIsWrittenAgain(t *testing.T) {
 	text := "---\ntype: review_verdict\nnote: \"" + key[:20] + "\\\n  " + strings.ReplaceAll(key[20:], "\n", "\\n") + "\"\n---\ntext\n"
-	m, err := Read(fstest.MapFS{"review.md": {Data: []byte(text)}}, Place{Path: ".", ID: "r"}, Options{Redact: redactor(t)})
+	m, err := Read(fstest.MapFS{"review.md": {Data: []byte(text)}}, Found{Path: ".", ID: "r"}, Options{Redact: redactor(t)})
 	if err != nil || len(m.Artefacts) != 1 || len(m.Artefacts[0].Messages) != 1 {
 		t.Fatalf("%v, %d artefacts, want one message", err, len(m.Artefacts))
 	}
@@ -59,7 +59,7 @@ func TestABodyIsSearchedAsDeepAsItsFile(t *testing.T) {
 func TestASecretInALaterHead(t *testing.T) {
 	head := "---\ntype: review_verdict\nsignal: fail\n"
 	text := head + "---\ntext\n\n" + head + "summary: \"" + token[:9] + "\\\n  " + token[9:] + "\"\n---\ntext\n"
-	m, err := Read(fstest.MapFS{"review.md": {Data: []byte(text)}}, Place{Path: ".", ID: "r"}, Options{Redact: redactor(t)})
+	m, err := Read(fstest.MapFS{"review.md": {Data: []byte(text)}}, Found{Path: ".", ID: "r"}, Options{Redact: redactor(t)})
 	if err != nil || len(m.Artefacts) != 1 || len(m.Artefacts[0].Messages) != 2 {
 		t.Fatalf("%v, %d artefacts, want two messages", err, len(m.Artefacts))
 	}

@@ -119,7 +119,7 @@ func TestAPolicysNumber(t *testing.T) {
 }
 
 func TestSecretsInNames(t *testing.T) {
-	m, err := Read(tree(token+"/"+token+".txt", token+"/x.json={"), Place{Path: token, ID: token, AlsoAt: []string{token + "2/" + token}}, Options{Redact: redactor(t)})
+	m, err := Read(tree(token+"/"+token+".txt", token+"/x.json={"), Found{Path: token, ID: token, AlsoAt: []string{token + "2/" + token}}, Options{Redact: redactor(t)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +135,7 @@ func TestNamesThatDifferInASecretAlone(t *testing.T) {
 		"reviews/[hidden: github-token]#2.json=[]", token+"/a.txt", other+"/a.txt", "reviews/x.json={")
 	opts := Options{Redact: redactor(t)}
 	m := read(t, fsys, opts)
-	digests, _, err := Digests(fsys, Place{Path: ".", ID: "run"}, opts)
+	digests, _, err := Digests(fsys, Found{Path: ".", ID: "run"}, opts)
 	if err != nil || len(digests) != len(m.Inputs) {
 		t.Fatalf("%d digests of %d inputs, %v", len(digests), len(m.Inputs), err)
 	}

@@ -31,7 +31,7 @@ func TestHideXML(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := Read(fstest.MapFS{"test-results/j.xml": {Data: []byte(text)}}, Place{Path: ".", ID: "x"}, Options{Redact: r})
+			m, err := Read(fstest.MapFS{"test-results/j.xml": {Data: []byte(text)}}, Found{Path: ".", ID: "x"}, Options{Redact: r})
 			if err != nil || len(m.Artefacts) != 1 {
 				t.Fatalf("%v, %d artefacts, problems %v", err, len(m.Artefacts), m.Problems)
 			}

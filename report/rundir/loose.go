@@ -9,7 +9,7 @@ import (
 )
 
 // places makes the answer of a search: copies joined, and each file outside of all runs given to one.
-func (s *search) places(domain []*folder) ([]Place, []report.Problem) {
+func (s *search) places(domain []*folder) ([]Found, []report.Problem) {
 	var problems []report.Problem
 	home, places := s.joinCopies()
 	isRun := make(map[*folder]bool, len(s.runs))

@@ -12,7 +12,7 @@ import (
 
 // Read reads one run, file by file in the order of their paths. The error is that of the tree's root, when it cannot be listed;
 // all else that goes wrong is in the material's problems: a run of many that cannot be listed takes nothing from the others.
-func Read(fsys fs.FS, p Place, opts Options) (report.Material, error) {
+func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 	opts = opts.orDefault()
 	root := walk(fsys, p.Path, opts)
 	if root.err != nil && p.Path == "." {
@@ -40,7 +40,7 @@ func Read(fsys fs.FS, p Place, opts Options) (report.Material, error) {
 type reading struct {
 	fsys     fs.FS
 	opts     Options
-	place    Place
+	place    Found
 	material report.Material
 	seen     map[string]*report.Artefact // by digest: files that a reader took
 	seenAs   map[uint64]string           // paths of the first reviews that say so: see sameWords

@@ -16,7 +16,7 @@ import (
 // read reads the root of a tree as one run.
 func read(t *testing.T, fsys fs.FS, opts Options) report.Material {
 	t.Helper()
-	m, err := Read(fsys, Place{Path: ".", ID: "run"}, opts)
+	m, err := Read(fsys, Found{Path: ".", ID: "run"}, opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -292,7 +292,7 @@ func TestMessagesUnderOtherNames(t *testing.T) {
 
 func TestLooseFilesAreHashedAndBrokenOnesNamed(t *testing.T) {
 	m, err := Read(tree("runs/a/fix-summary.json={}", "runs/index.json={broken", "README"),
-		Place{Path: "runs/a", ID: "a", Loose: []string{"README", "runs/index.json"}, AlsoAt: []string{"runs/b"}}, Options{Project: "shop"})
+		Found{Path: "runs/a", ID: "a", Loose: []string{"README", "runs/index.json"}, AlsoAt: []string{"runs/b"}}, Options{Project: "shop"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -390,12 +390,12 @@ func TestReadTwiceGivesTheSame(t *testing.T) {
 func TestReadRunThatCannotBeListed(t *testing.T) {
 	m := tree("hack/swarm/one/x", "hack/swarm/two/y", "2026-01-02/x", "2026-01-02/reviews/a.json={}")
 	for closed, want := range map[string]string{"2026-01-02": ". error unreadable", "2026-01-02/reviews": "reviews error unreadable"} {
-		got, err := Read(noList{m, closed}, Place{Path: "2026-01-02", ID: "2026-01-02"}, Options{})
+		got, err := Read(noList{m, closed}, Found{Path: "2026-01-02", ID: "2026-01-02"}, Options{})
 		if err != nil || problems(got) != want {
 			t.Errorf("%s closed: got %q, %v, want %q", closed, problems(got), err, want)
 		}
 	}
-	if _, err := Read(noList{m, "."}, Place{Path: ".", ID: "run"}, Options{}); err == nil {
+	if _, err := Read(noList{m, "."}, Found{Path: ".", ID: "run"}, Options{}); err == nil {
 		t.Error("the root is closed, and there is no error")
 	}
 	if places, _, _ := Find(noList{m, "hack/swarm/two"}, "root", Options{}); list(places) != "2026-01-02; hack/swarm/one; hack/swarm/two" {

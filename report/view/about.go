@@ -13,7 +13,7 @@ func (r *Run) about() []Fact {
 	if at := r.site.PullRequest; at != "" {
 		facts = append(facts, Fact{"Pull request", []Link{{Text: brief(strings.TrimPrefix(strings.TrimPrefix(at, "https://"), "http://"), 80), Title: at, Href: at, Away: true}}})
 	}
-	if b := r.place.Before; b != nil {
+	if b := r.archived.Before; b != nil {
 		since := []Link{r.neighbour(b), {Text: "(" + standing(b) + ")"}}
 		if r.HasCompare() {
 			since = append(since, Link{Text: "what changed", Href: ComparePage})

@@ -86,7 +86,7 @@ func (r *Run) lifecycle(past *judge.History) Badge {
 }
 
 func (r *Run) marked(past *judge.History) judge.Lifecycle {
-	if past.Lifecycle == judge.New && r.place.Before == nil {
+	if past.Lifecycle == judge.New && r.archived.Before == nil {
 		return judge.NotCompared
 	}
 	return past.Lifecycle

@@ -25,7 +25,7 @@ func TestACardTellsOfOtherRuns(t *testing.T) {
 		v := settled(&report.Finding{ID: "A", Severity: report.Low})
 		v.Past = &judge.Past{Findings: map[string]*judge.History{v.Findings[0].Key: &c.past}}
 		var got []string
-		for row := range NewRun(v, Site{}, Place{Before: &archive.Summary{}}).Findings()[0].Rows {
+		for row := range NewRun(v, Site{}, Archived{Before: &archive.Summary{}}).Findings()[0].Rows {
 			for _, e := range row.Across.Events {
 				got = append(got, e.Is)
 			}
@@ -40,7 +40,7 @@ func TestACardTellsOfOtherRuns(t *testing.T) {
 func TestAFoundRowMarksWhatTheListMarks(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.Low})
 	v.Past = &judge.Past{Findings: map[string]*judge.History{v.Findings[0].Key: {Lifecycle: judge.New}}}
-	for want, at := range map[string]Place{"": {}, "new": {Before: &archive.Summary{}}} {
+	for want, at := range map[string]Archived{"": {}, "new": {Before: &archive.Summary{}}} {
 		run := NewRun(v, Site{}, at)
 		run.SearchRecords(func(r []string) {
 			if r[13] != "new" || r[14] != want {
@@ -59,7 +59,7 @@ func TestAFoundRowMarksWhatTheListMarks(t *testing.T) {
 func TestWhatALaterRunRefutedStandsBesideTheVerdict(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.Low}, &report.Finding{ID: "B", Severity: report.Low})
 	beside := func() (names []string) {
-		for _, f := range NewRun(v, Site{}, Place{}).Overview().Beside {
+		for _, f := range NewRun(v, Site{}, Archived{}).Overview().Beside {
 			names = append(names, f.Name)
 		}
 		return names

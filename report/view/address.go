@@ -37,7 +37,7 @@ func plainName(name string) string {
 
 // placeNeighbours notes the folders of the runs to which pages lead again and again.
 func (r *Run) placeNeighbours() {
-	for _, s := range []*archive.Summary{r.place.Newer, r.place.Older, r.place.Before} {
+	for _, s := range []*archive.Summary{r.archived.Newer, r.archived.Older, r.archived.Before} {
 		if s != nil {
 			r.dirs[s.Key] = RunDir(s.ID, s.Key)
 		}
@@ -47,7 +47,7 @@ func (r *Run) placeNeighbours() {
 	}
 	for _, past := range r.v.Past.Findings {
 		for _, ref := range []*judge.RunRef{&past.First, &past.Previous, &past.Next, &past.Gone} {
-			if ref.Key != "" && ref.Key != r.place.Key && r.dirs[ref.Key] == "" {
+			if ref.Key != "" && ref.Key != r.archived.Key && r.dirs[ref.Key] == "" {
 				r.dirs[ref.Key] = RunDir(ref.ID, ref.Key)
 			}
 		}

@@ -47,11 +47,11 @@ type ChangeFiles struct {
 }
 
 // HasCompare reports whether there is a run to compare with.
-func (r *Run) HasCompare() bool { return r.place.Compared != nil }
+func (r *Run) HasCompare() bool { return r.archived.Compared != nil }
 
 // Compare makes the page.
 func (r *Run) Compare() Compare {
-	c := r.place.Compared
+	c := r.archived.Compared
 	p := Compare{Frame: r.frame("Compared with "+c.CalledBefore(), ComparePage, ""), Changes: NewChanges(c, mostChanges, r)}
 	p.Before, p.After = r.neighbour(c.Before), Link{Text: c.CalledAfter(), Href: OverviewPage, Short: true}
 	p.Rows, p.Same = unlike(p.Rows)
@@ -82,7 +82,7 @@ func (r *Run) spotLink(s *archive.Spot) string {
 	switch {
 	case r == nil:
 		return ""
-	case s.Run.Key == r.place.Key:
+	case s.Run.Key == r.archived.Key:
 		if f := r.own(s); f != nil {
 			return r.address[f]
 		}
@@ -95,7 +95,7 @@ func (r *Run) spotLink(s *archive.Spot) string {
 
 // own is the finding itself, where this run raised it.
 func (r *Run) own(s *archive.Spot) *report.Finding {
-	if r == nil || s.Run.Key != r.place.Key {
+	if r == nil || s.Run.Key != r.archived.Key {
 		return nil
 	}
 	return r.byKey[s.Key]

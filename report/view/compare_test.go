@@ -66,7 +66,7 @@ func TestWhatIsAsItWasIsNamedOnAPageAndNotListed(t *testing.T) {
 		x := archive.Change{Is: archive.IsPersisting, Was: &then, Now: &now}
 		c.change(&x)
 		compared := &archive.Comparison{Before: &archive.Summary{Key: "before"}, After: &archive.Summary{Key: "after"}, Changes: []archive.Change{x}}
-		on := changeGroup(compared, x.Is, 9, NewRun(settled(), Site{}, Place{Key: "after"}))
+		on := changeGroup(compared, x.Is, 9, NewRun(settled(), Site{}, Archived{Key: "after"}))
 		if named := len(on.Same) == 1 && len(on.Same[0].List) == 1 && on.Same[0].List[0].Text == "QA-1"; named != (c.told == "") || len(on.List)+len(on.Same) != 1 || on.More != 0 {
 			t.Errorf("%s: %+v", name, on)
 		}
@@ -89,7 +89,7 @@ func TestNoneThatIsAsItWasIsLost(t *testing.T) {
 		all = append(all, archive.Change{Is: archive.IsPersisting, Was: was, Now: &now})
 	}
 	compared := &archive.Comparison{Before: &archive.Summary{Key: "before"}, After: &archive.Summary{}, Changes: all}
-	g := changeGroup(compared, archive.IsPersisting, 3, NewRun(settled(), Site{}, Place{Key: "after"}))
+	g := changeGroup(compared, archive.IsPersisting, 3, NewRun(settled(), Site{}, Archived{Key: "after"}))
 	if g.Count != 10 || len(g.List) != 3 || len(g.Same[0].List) != 3 || g.More != 4 {
 		t.Errorf("%d: %d listed, %d named, %d more", g.Count, len(g.List), len(g.Same[0].List), g.More)
 	}

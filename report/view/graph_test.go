@@ -35,7 +35,7 @@ func planOf(lines ...string) *report.Run {
 }
 
 func graphOf(run *report.Run) *Graph {
-	r := NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Place{})
+	r := NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Archived{})
 	return r.Plan().Graph
 }
 

@@ -46,7 +46,7 @@ func TestTotalsCountNoVerdictThatAFilterCounts(t *testing.T) {
 		for i, o := range outcomes {
 			runs = append(runs, &archive.Summary{ID: strconv.Itoa(i), Key: strconv.Itoa(i), Started: time.Date(2026, 3, 1+i, 0, 0, 0, 0, time.UTC), Judged: archive.Judged{Outcome: o}})
 		}
-		p := NewIndex(archive.Place(runs), Site{})[0]
+		p := NewIndex(archive.New(runs), Site{})[0]
 		var got []string
 		for _, t := range p.Totals {
 			got = append(got, t.Is)

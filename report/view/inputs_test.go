@@ -17,7 +17,7 @@ func TestAnInputWithoutTextSaysWhy(t *testing.T) {
 		{Path: "review.json", SHA256: "3", Read: report.Whole, Kept: true},
 	}
 	for i, want := range []string{"not read", "not text", "the same bytes", "not read", "not in this file"} {
-		page := NewRun(verdict, Site{Single: true}, Place{}).Inputs()
+		page := NewRun(verdict, Site{Single: true}, Archived{}).Inputs()
 		if got := page.Files[i]; got.None != want {
 			t.Errorf("%s: says %q, want %q", verdict.Run.Inputs[i].Path, got.None, want)
 		}

@@ -43,7 +43,7 @@ func TestARunWithoutAReviewIsNotCalledFreeOfFindings(t *testing.T) {
 	v.Run.Reviews, v.Run.Findings = nil, nil
 	v.Run.Inputs = []report.Input{{Path: "reviews/qa.json", Read: report.NotRead}}
 	v.Run.Problems = []report.Problem{{Origin: report.Origin{Path: "reviews/qa.json"}, Level: report.Error, Kind: report.Unreadable}}
-	if got := NewRun(v, Site{}, Place{}).raised(); got != "" {
+	if got := NewRun(v, Site{}, Archived{}).raised(); got != "" {
 		t.Errorf("the tab of a run whose review could not be read has %q", got)
 	}
 }
@@ -53,7 +53,7 @@ func TestOpenSaysThatAWaiverEnded(t *testing.T) {
 	run := &archive.Summary{ID: "r", Started: time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC), Remembered: true,
 		Sightings: archive.Pack([]archive.Parts{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: judge.Waived}})}
 	archive.Unwaive([]*archive.Summary{run}, &judge.Waivers{})
-	rows := NewOpen(archive.Place([]*archive.Summary{run}), Site{})[0].Rows
+	rows := NewOpen(archive.New([]*archive.Summary{run}), Site{})[0].Rows
 	if len(rows) != 1 || rows[0].Disposition.Word != "no longer waived" {
 		t.Errorf("%+v", rows)
 	}

@@ -85,7 +85,7 @@ func NewRules(a *archive.Archive, site Site) Rules {
 
 // Rules makes the page for a run whose report is one file: the whole gate, and of the other tables what the report refers to.
 func (r *Run) Rules() Rules {
-	p := Rules{Frame: r.frame("Rules", RulesPage, r.place.Dir+"/"), Groups: ruleGroups(r.v.Policy.Levels)}
+	p := Rules{Frame: r.frame("Rules", RulesPage, r.archived.Dir+"/"), Groups: ruleGroups(r.v.Policy.Levels)}
 	p.Lead = "What can be held against this run, and what is. " + levelsOf(r.v.Policy.Source)
 	named := r.namedRules()
 	for i := range p.Groups[1:] {

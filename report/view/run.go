@@ -20,9 +20,9 @@ const (
 // Run makes the pages of one run. What several pages need is computed once: the order of the findings and the address of
 // everything that can be linked to, so that every id leads to its finding, and every finding back to what names it.
 type Run struct {
-	v     *judge.Verdict
-	site  Site
-	place Place
+	v        *judge.Verdict
+	site     Site
+	archived Archived
 
 	order      []*judge.Settled   // as the findings pages list them
 	split      [][]*judge.Settled // order, cut into pages
@@ -46,8 +46,8 @@ type Run struct {
 }
 
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
-func NewRun(v *judge.Verdict, site Site, place Place) *Run {
-	r := &Run{v: v, site: site, place: place, dirs: map[string]string{}, address: make(map[*report.Finding]string, len(v.Findings)),
+func NewRun(v *judge.Verdict, site Site, archived Archived) *Run {
+	r := &Run{v: v, site: site, archived: archived, dirs: map[string]string{}, address: make(map[*report.Finding]string, len(v.Findings)),
 		naming: map[*report.Finding][]Link{}, parts: map[*report.Finding]parts{}, byName: map[string]int{}, said: sentenceForSharing(v)}
 	for i, row := range v.Ledger.ByReviewer {
 		r.byName[row.Name] = i + 1
@@ -91,10 +91,10 @@ func (r *Run) frame(title, current, base string) Frame {
 	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, About: r.said, Icon: r.site.Icons[word],
 		Root: base + toSite, Tabs: r.tabs(current, base)}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Verdict: verdictBadge(r.v)}
-	if n := r.place.Newer; n != nil {
+	if n := r.archived.Newer; n != nil {
 		f.Run.Newer = Link{Text: n.ID, Href: f.Root + r.dirOf(n.ID, n.Key) + "/" + OverviewPage}
 	}
-	if o := r.place.Older; o != nil {
+	if o := r.archived.Older; o != nil {
 		f.Run.Older = Link{Text: o.ID, Href: f.Root + r.dirOf(o.ID, o.Key) + "/" + OverviewPage}
 	}
 	return f

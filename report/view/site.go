@@ -44,8 +44,8 @@ const DefaultTitle = "Swarm runs"
 // Name is the site's title, or the default.
 func (s Site) Name() string { return cmp.Or(s.Title, DefaultTitle) }
 
-// Place is a run's place in the archive.
-type Place struct {
+// Archived is where a run stands in the archive.
+type Archived struct {
 	Key          string              // unique in the archive
 	Dir          string              // the run's folder in the site, see [RunDir]
 	Newer, Older *archive.Summary    // of the project, for going from one to the next; only runs with pages

@@ -17,7 +17,7 @@ func TestNothingDrawnOfOneRun(t *testing.T) {
 		for day := range n {
 			runs = append(runs, &archive.Summary{ID: string(rune('a' + day)), Started: time.Date(2026, 3, 1+day, 10, 0, 0, 0, time.UTC)})
 		}
-		p := NewTrends(archive.Place(runs), Site{})[0]
+		p := NewTrends(archive.New(runs), Site{})[0]
 		if got := strings.Contains(p.Lead, "Each mark"); got != (n > 1) {
 			t.Errorf("%d runs: %q", n, p.Lead)
 		}
