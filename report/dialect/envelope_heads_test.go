@@ -7,6 +7,7 @@ func TestHeadsOfFindings(t *testing.T) {
 	const text = "\n\n**Issue.** The till stays open.\n"
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"a name in the brackets", "## [SEVERITY: critical] The till leaks" + text + "\n## [Severity: minor] A name" + text, []string{"qa  critical", "qa  low"}},
+		{"a longer name in the brackets", "## Critical/High\n\n#### [Severity Rating: HIGH] - The till leaks" + text + "\n## Medium/Low\n\n#### [Severity level: LOW] - A name" + text, []string{"qa  high", "qa  low"}},
 		{"a name in the brackets at the end", "### 1. The till leaks (Severity: High)" + text, []string{"qa  high"}},
 		{"behind a short id", "## Findings\n\n### F1 — CRITICAL: the till leaks" + text + "\n### F2: LOW — a name" + text, []string{"qa F1 critical", "qa F2 low"}},
 		{"at the end, in italics", "### F1 — The till leaks *(High)*" + text + "\n### F2 — A name *(Medium/Low)*" + text, []string{"qa F1 high", "qa F2 medium"}},

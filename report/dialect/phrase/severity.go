@@ -13,8 +13,8 @@ import (
 
 var (
 	inBrackets = pattern.Of(`^[\[(]([^\])]{1,60})[\])]`)
-	// severityName is what may stand before the word itself: “[Severity: high]”, “[SEV-HIGH]”.
-	severityName = pattern.Of(`^\s*(?i:(?:severity|priority)\s*[:=]|sev(?:erity)?[:=_-])\s*`)
+	// severityName is what may stand before the word itself: “[Severity: high]”, “[Severity rating: high]”, “[SEV-HIGH]”.
+	severityName = pattern.Of(`^\s*(?i:(?:severity|priority|risk)(?: (?:rating|level))?\s*[:=]|sev(?:erity)?[:=_-])\s*`)
 	// FirstWord is the word with which a text begins, where a severity may stand; “must fix” is one.
 	FirstWord = pattern.Of(`^((?i:(?:must|should|needs)[ -]fix|non-blocking)\b|[A-Za-z][A-Za-z0-9]{1,14})`)
 )
