@@ -36,6 +36,8 @@ func TestStateInTitle(t *testing.T) {
 		"F-1: The salt is missing (LOW) — ACCEPTED": "ACCEPTED low The salt is missing", "F-1 [HIGH] The till leaks ✅ FIXED": "FIXED high The till leaks",
 		"F-1 [HIGH] The price is fixed — resolved late": " high The price is fixed — resolved late", "F-1 [HIGH] The price is FIXED": " high The price is FIXED",
 		"F-1 (RESOLVED): The salt is missing": "RESOLVED unknown The salt is missing", "[FIXED] F-1: The salt is missing (LOW)": "FIXED low The salt is missing",
+		"F-1 [HIGH] The till leaks **[DEFERRED — as agreed]**": "DEFERRED high The till leaks", "F-1 [HIGH] The till leaks [FIXED — a limit: ten(10)]": "FIXED high The till leaks",
+		"F-1 [HIGH] The till leaks [FIXED — but only in part]": "FIXED — but only in part high The till leaks", "F-1 [HIGH] The till leaks [FIXED(keys) / DEFERRED(size)]": " high The till leaks [FIXED(keys) / DEFERRED(size)]",
 		"F-1 [HIGH] The till leaks (✅ fixed in 3f2c1ab)": "fixed high The till leaks", "F-1 [HIGH] The price (fixed width) is cut": " high The price (fixed width) is cut",
 	} {
 		f := findingsOf(read(t, "reviews/qa.md", "## Findings\n\n### "+title+"\nThe text says it.\n"))

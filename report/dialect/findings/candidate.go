@@ -148,7 +148,8 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	}
 	text = c.stateAhead(text)
 	if m := stateLast.FindStringSubmatch(text); m != nil {
-		text, c.Status = m[1], m[2]+m[3]
+		text = m[1]
+		c.setStatus(m[2] + m[3])
 	}
 	if c.ID == "" {
 		c.ID, text = phrase.TitledShortID(text)
@@ -190,12 +191,13 @@ func (c *Candidate) stateAhead(text string) string {
 	if m == nil {
 		return text
 	}
-	c.Status = m[1]
+	c.setStatus(m[1])
 	return m[2]
 }
 
-// inBrackets is what became of a finding where nothing else can be meant, in capitals or not: “[FIXED]”, “(resolved in 3f2c1ab)”.
-const inBrackets = `[*_]{0,2}[\[(][✅☑✔\x{FE0F}\s*_]*((?i:fixed|resolved|deferred|mitigated|retracted|withdrawn|false positive|won['’]?t[ -]fix))(?:\s(?i:in|by|on|at|to|with)\s[^\])]{1,60})?[\])][*_]{0,2}`
+// inBrackets is what became of a finding where nothing else can be meant, in capitals or not: “[FIXED]”, “(resolved in 3f2c1ab)”,
+// “[DEFERRED — as agreed]”. A reservation behind it is read as that of a field is.
+const inBrackets = `[*_]{0,2}[\[(][✅☑✔\x{FE0F}\s*_]*((?i:fixed|resolved|deferred|mitigated|retracted|withdrawn|false positive|won['’]?t[ -]fix)(?:(?:\s(?i:in|by|on|at|to|with)\s|\s*[—–:,;]\s*|\s-\s)(?:[^()\[\]]|\([^()]{0,40}\))+)?)[\])][*_]{0,2}`
 
 var (
 	stateFirst = pattern.Of(`^\s*` + inBrackets + `\s*[:—–-]*\s*(\S.*)$`)
