@@ -24,5 +24,7 @@ func TestPraiseAmongFindings(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"a title", "## Findings\n\n### Finding 1: It charges twice\n**Severity:** High\n\n### Finding 2: The note is right now (Positive Finding)\n**Severity:** N/A (resolved)\n\nGood.\n", []string{"qa  high"}},
 		{"a severity", "### T-1 · It charges twice\n**Severity:** High\n\n### T-2 · The lock is short\n**Severity:** Praise/evidence\n\nGood.\n", []string{"qa T-1 high"}},
+		{"beside the lowest severity", "## Findings\n\n### Finding 1: It charges twice\n- **Severity:** High\n\n### Finding 2: The lock is short\n- **Severity:** Low (Positive Finding)\n\n### Finding 3: The alarm is wrong\n- **Severity:** Low (false positive of the gate)\n", []string{"qa  high", "qa  low"}},
+		{"in a table", "| # | Severity | Finding |\n|---|---|---|\n| 1 | High | It charges twice |\n| 2 | Low (+) | The lock is short |\n", []string{"qa  high"}},
 	})
 }
