@@ -61,7 +61,7 @@ var (
 	narrow  = strings.NewReplacer("（", "(", "）", ")", "：", ":")
 	picture = pattern.Of(`:[a-z_]+:`) // :red_circle:
 	// weight says once more how much a severity weighs.
-	weight = pattern.Of(`(?i)^\W*(?:(?:must|should|to)(?: be)? (?:fix(?:ed)?|addressed)(?: (?:before|prior to) (?:the )?(?:merg\w+|ship\w*|release))?|block(?:s|ing)(?: (?:the )?(?:merge|release))?|fix (?:first|now|next|soon|later)|nice to have)\W*$`)
+	weight = pattern.Of(`(?i)^\W*(?:(?:must|should|to)(?: be)? (?:fix(?:ed)?|addressed)(?: (?:before|prior to) (?:the )?(?:next )?(?:merg\w+|ship\w*|releas\w+|launch\w*|deploy\w*|production|go-?live))?|block(?:s|ing)(?: (?:the )?(?:merge|release))?|fix (?:first|now|next|soon|later)|nice to have)\W*$`)
 	beside = pattern.Of(`[/|(]`)
 )
 

@@ -31,6 +31,7 @@ type bodyReader struct {
 	reviewer     string
 	title        int               // the line of the document's title; 0 = none, or one of the first rank
 	titles       *titleWalk        // what stands below titles
+	coded        map[int]bool      // titles of sections that say a priority as a code, by their lines
 	recordTables map[int]bool      // the first lines of tables that are a finding each
 	signs        map[string]string // what coloured signs mean here
 	tagged       map[int]string    // lines of an id and a word for how grave it is
@@ -98,7 +99,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
 	b.scaleTold = sync.OnceValue(func() int { return scaleTold(r.File) })
 	b.titles, b.fileEntries, b.signs, b.recordTables = ratedTitles(r.File), fileEntries(r.File), signsOf(r.File), recordTables(r.File)
-	b.tagged = taggedLines(r.File)
+	b.tagged, b.coded = taggedLines(r.File), codedSections(r.File)
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

@@ -30,6 +30,9 @@ func (b *bodyReader) gradeTitle(number int, text string) (raw, rest string, ok b
 		raw, rest = phrase.DividedTitle(text), ""
 		ok = raw != ""
 	}
+	if !ok && raw != "" && b.coded[number] {
+		rest, ok = "", true
+	}
 	b.scaled = b.scaled || ok
 	return raw, rest, ok
 }

@@ -26,7 +26,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	if strings.HasPrefix(behind, "(") && inBrackets.MatchString(behind) && !spotted(behind) {
 		behind = ""
 	}
-	raw, more, graded := b.gradeTitle(0, title)
+	raw, more, graded := b.gradeTitle(number, title)
 	advice := behind != "" && strings.EqualFold(raw, phrase.Important) || report.Refuses(title) // “**Important:** run the migration first”, “**Changes required**”
 	inPlace := more == "" && b.closed == 0 || b.closed == findings.LabelLevel
 	if !graded || advice || phrase.IsFlag(raw, behind) || !inPlace || phrase.OfConfidence.MatchString(" "+behind) {
