@@ -34,6 +34,7 @@ type bodyReader struct {
 	coded        map[int]bool      // titles of sections that say a priority as a code, by their lines
 	recordTables map[int]bool      // the first lines of tables that are a finding each
 	signs        map[string]string // what coloured signs mean here
+	answers      map[string]string // what signs tell of what became of findings
 	tagged       map[int]string    // lines of an id and a word for how grave it is
 	fileEntries  map[int]string    // entries that name the file of deeper ones, by their lines
 	summary      map[string]string // the severities that rows of a summary give to ids
@@ -99,7 +100,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
 	b.scaleTold = sync.OnceValue(func() int { return scaleTold(r.File) })
 	b.titles, b.fileEntries, b.signs, b.recordTables = ratedTitles(r.File), fileEntries(r.File), signsOf(r.File), recordTables(r.File)
-	b.tagged, b.coded = taggedLines(r.File), codedSections(r.File)
+	b.tagged, b.coded, b.answers = taggedLines(r.File), codedSections(r.File), answerSigns(r.File)
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

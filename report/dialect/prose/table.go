@@ -24,6 +24,7 @@ type Table struct {
 	saysFixed                                             bool     // what became of it is a yes or no
 	fixes                                                 bool     // its head speaks of fixes
 	mends                                                 bool     // a row that was read does
+	resolutions                                           bool     // that is a column of resolutions
 	checks                                                bool     // its rows may be checks that passed
 	ranked                                                bool     // its severity is a word that tasks have too
 	implied                                               bool     // its severity is an impact, which may be a sentence: then a row is none
@@ -105,6 +106,7 @@ func NewTable(head []string, grouped bool) *Table {
 	if OfOtherThings.MatchString(node.Snake(markup.Bare(head[max(t.id, 0)]))) && !t.earlier {
 		t.Answer = -1
 	}
+	t.resolutions = t.Answer >= 0 && ofResolutions(head[t.Answer])
 	t.decide(head, grouped)
 	return t
 }

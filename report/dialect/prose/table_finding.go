@@ -37,6 +37,8 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	c.BodyLine, c.Loose = number, t.severity >= 0 && b.graded() == ""
 	if i := slices.IndexFunc(cells, phrase.FixedAbroad); i >= 0 {
 		c.Status, c.Resolution = "fixed", cells[i]
+	} else if word, why := b.signAnswer(said); word != "" {
+		c.Status, c.Resolution = word, why
 	} else if said != "" {
 		answered(c, t.said(cells, true), cellAt(cells, t.note))
 	}
