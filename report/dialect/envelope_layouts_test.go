@@ -76,3 +76,11 @@ func TestPriorityBelowPlace(t *testing.T) {
 		{"below a severity", "## Low\n- `till/pay.ts:4` - a name\n  Priority: high\n", []string{"qa  low till/pay.ts:4"}},
 	})
 }
+
+// TestPartsOneBlankDeeper: the labels of an entry, and what stands below them, may be but one blank deeper than it.
+func TestPartsOneBlankDeeper(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"labels", "## Low\n\n- [ ] **[T-1]** A name misleads\n - **Files:** till/pay.ts\n - rename it\n - **Effort:** 1h\n\n- [ ] **[T-2]** No test\n", []string{"qa T-1 low till/pay.ts", "qa T-2 low"}},
+		{"entries", "## Low\n\n- till/pay.ts:4 one\n - till/pay.ts:9 two\n", []string{"qa  low till/pay.ts:4", "qa  low till/pay.ts:9"}},
+	})
+}

@@ -46,6 +46,7 @@ type bodyReader struct {
 	sound        func() bool         // the review says that it finds nothing at all, or approves; asked for when needed
 	scaleTold    func() int          // how many severities its lines in capitals go through; asked for when needed
 	open         *findings.Candidate // the finding that the line belongs to
+	narrow       *findings.Candidate // the entry whose parts stand one blank deeper
 
 	group     string      // the section's severity as written; empty = none
 	mild      string      // the severity of a section in which only entries with a place are findings; empty = none

@@ -30,7 +30,7 @@ func struck(text string) bool {
 // entry reads an entry of a list: a finding of the group, one that says its severity, or a part of the open one.
 func (b *bodyReader) entry(number, indent int, text string) {
 	b.doubt(text)
-	if c := b.open; c != nil && !c.Bare && (c.Level > 0 || indent > c.Indent+1) {
+	if c := b.open; c != nil && !c.Bare && (c.Level > 0 || indent > c.Indent+1 || indent > c.Indent && c == b.narrow) {
 		b.more(strings.Repeat(" ", indent) + "- " + text)
 		return
 	}
@@ -65,6 +65,15 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		b.open.Loose = true
 	}
 }
+
+// noteNarrow notes an entry whose parts stand but one blank deeper than it: one of them is a label in bold.
+func (b *bodyReader) noteNarrow(text string) {
+	if m := EntryMark.FindStringSubmatch(text); b.open != nil && b.open.Level == 0 && m != nil && len(m[1]) == b.open.Indent+1 && boldLabelled.MatchString(m[2]) {
+		b.narrow = b.open
+	}
+}
+
+var boldLabelled = pattern.Of(`^(?:\*\*|__)[^*_:]{1,40}(?::(?:\*\*|__)|(?:\*\*|__):)`)
 
 // ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
 // place, elsewhere one whose fields say a severity.

@@ -38,6 +38,7 @@ func (b *bodyReader) prose(number int, text string) {
 		b.described = 0 // what tells of the work ends there
 	}
 	b.doubtTold(text)
+	b.noteNarrow(text)
 	b.mark(number, text)
 	b.lonely = b.lonely && !phrase.NoFinding.MatchString(text)
 	switch {
