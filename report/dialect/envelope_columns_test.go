@@ -11,6 +11,7 @@ func TestColumnsOfModels(t *testing.T) {
 	const rule = "|---|---|---|---|\n"
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"none agreed", "| Finding | Location | Ada | Bo |\n" + rule + "| one | till/pay.ts:4 | High | Medium |\n| two | till/pay.ts:9 | Low | Medium |\n", []string{"qa  high till/pay.ts:4", "qa  medium till/pay.ts:9"}},
+		{"graded as none", "| ID | Finding | Severity |\n|---|---|---|\n| T-1 | It charges twice | High |\n| T-2 | The day is not set | None |\n", []string{"qa T-1 high"}},
 		{"measures", "| File | Complexity | Risk | Notes |\n" + rule + "| till/pay.ts:4 | Low | High | holds the lock |\n", nil},
 		{"other words", "| Note | Location | Ada | Bo |\n" + rule + "| holds the lock | till/pay.ts:4 | yes | yes |\n\nNo issues found.\n", nil},
 	})

@@ -23,8 +23,7 @@ func cellAt(cells []string, column int) string {
 func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table
 	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.Answer)
-	if strings.Trim(words, "0123456789*_` ") == "" || phrase.NoFinding.MatchString(words) || noWords(words) && noWords(cellAt(cells, t.place)) && phrase.NoFinding.MatchString(cellAt(cells, t.severity)) || t.checks && phrase.PassedCell.MatchString(said) ||
-		t.classes && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown || phrase.AnyGrade.MatchString(cellAt(cells, t.severity)) || t.leavesAsIs(cells) || t.inOrder(cells) || t.onlyNone(cells, words) {
+	if t.raisesNone(cells, words) {
 		return
 	}
 	c := t.candidate(cells)
@@ -47,6 +46,21 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	}
 	b.begin(c)
 	b.open = nil
+}
+
+// raisesNone reports whether a row of such words is no finding, or says that there is none.
+func (t *Table) raisesNone(cells []string, words string) bool {
+	raw := cellAt(cells, t.severity)
+	grade := markup.Bare(raw)
+	switch {
+	case strings.Trim(words, "0123456789*_` ") == "", phrase.NoFinding.MatchString(words), phrase.AnyGrade.MatchString(raw):
+		return true
+	case noWords(words) && noWords(cellAt(cells, t.place)) && phrase.NoFinding.MatchString(raw), !noWords(words) && strings.EqualFold(grade, "none"):
+		return true
+	case t.checks && phrase.PassedCell.MatchString(cellAt(cells, t.Answer)), t.classes && phrase.GradeOf(grade) == report.SeverityUnknown:
+		return true
+	}
+	return t.leavesAsIs(cells) || t.inOrder(cells) || t.onlyNone(cells, words)
 }
 
 // noWords reports whether a cell is empty or holds a dash.
