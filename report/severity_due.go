@@ -10,7 +10,7 @@ import (
 // What says how bad a finding is only where that is asked: words of other languages, what is asked for, marks on a scale.
 
 // severitiesDue are words that say how bad an issue is only where that is asked: as a title, “Tech debt” is a topic.
-var severitiesDue = map[string]Severity{"tech debt": Medium, "recommended": Medium, "skippable": Low, "noted": Informational}
+var severitiesDue = map[string]Severity{"tech debt": Medium, "recommended": Medium, "skippable": Low, "cleanup": Low, "clean up": Low, "polish": Low, "noted": Informational}
 
 // SeverityDue reads a word that stands where a severity should be.
 func SeverityDue(raw string) Severity {
