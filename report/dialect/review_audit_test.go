@@ -17,3 +17,37 @@ func TestAuditInWords(t *testing.T) {
 		}
 	}
 }
+
+// TestAuditsByTheirNames: what is called an audit by its name and its title is one where it raises a finding with an id or a place; so is what lies in a folder
+// that is called a code review, whatever its title.
+func TestAuditsByTheirNames(t *testing.T) {
+	const named, placed, bare = "\n\n### F-1 [HIGH] It charges twice\n", "\n\n### [HIGH] It charges twice\n**File:** till.go:3\n", "\n\n### [HIGH] It charges twice\n"
+	for _, row := range []struct {
+		path, text string
+		want       bool
+	}{
+		{"docs/till-audit.md", "# The till: an audit" + named, true},
+		{"docs/till-audit-pass-2.md", "# Audit Pass 2 Report" + named, true},
+		{"docs/audits-03.md", "# Stage 3 — Audits (money, keys)" + placed, true},
+		{"docs/till-audit.md", "# The till: an audit" + bare, false},
+		{"docs/till-audit.md", "# How we look at the till" + named, false},
+		{"docs/till-audit-guide.md", "# Audit guide" + named, false},
+		{"docs/audited.md", "# Audit" + named, false},
+		{"docs/code-review-2026-01-02/agent-3-till.md", "# Agent 3: the till" + named, true},
+		{"docs/security-reviews/keys.md", "# Keys" + placed, true},
+		{"docs/code-review-2026-01-02/README.md", "# Agent 3: the till" + named, false},
+		{"docs/code-review-2026-01-02/fix-plan.md", "# The till" + named, false},
+		{"docs/code-review-2026-01-02/till.md", "# Plan for the till" + named, false},
+		{"docs/code-review-2026-01-02/till.md", "# The till" + bare, false},
+		{"docs/code-reviewer/till.md", "# The till" + named, false},
+		{"docs/bugs.md", "# Till — Bug Log" + named, true},
+		{"docs/bugs.md", "# Bug Registry" + placed, false},
+		{"docs/auditoria.md", "# Auditoria do caixa" + named, true},
+		{"docs/auditoria.md", "# Auditoría integral" + placed, true},
+		{"docs/auditoria.md", "# Auditoría: plan" + placed, false},
+	} {
+		if r := Find(load(row.path, []byte(row.text))); (r != nil) != row.want {
+			t.Errorf("%s, %q: %v, want %v", row.path, row.text, r != nil, row.want)
+		}
+	}
+}

@@ -19,9 +19,12 @@ var auditTitle = pattern.Of(`(?i)\baudits?\b`)
 
 // auditShape takes an audit in words that raises a finding with a severity.
 func auditShape(f *form.File) bool {
-	title := auditOnly.ReplaceAllString(title(f), "$1")
+	title := auditOnly.ReplaceAllString(title(f), "$1$2")
 	if roundOfAudit(f) {
 		return raisesAny(f, graded)
+	}
+	if inFolderOfReview(f) {
+		return raisesAny(f, gradedSomewhere)
 	}
 	named := untold(f) && auditStem.MatchString(form.Stem(f.Path)) && !ofMachinery.MatchString(title)
 	if !amongAudits(f.Path) && !named || !auditTitle.MatchString(title) || noReview.MatchString(title) || answer.MatchString(title) {
@@ -29,7 +32,7 @@ func auditShape(f *form.File) bool {
 	}
 	raises := graded
 	if !amongAudits(f.Path) {
-		raises = gradedThere
+		raises = gradedSomewhere
 	}
 	return raisesAny(f, raises)
 }
@@ -47,16 +50,27 @@ func roundOfAudit(f *form.File) bool {
 
 var numberedAudit = pattern.Of(`(?i)(?:^|[-_])audit-\d{3}$`)
 
-// auditStem is a file's name that ends with the word for an audit, or a report of one.
-var auditStem = pattern.Of(`(?i)(?:^|[-_.])audit(?:[-_]report)?(?:[-_]\d[\d-]*)?$`)
+// auditStem is a file's name that says among its words that it is an audit: stop-hook-audit, AUDIT_REPORT_2, audit-of-the-till.
+var auditStem = pattern.Of(`(?i)(?:^|[-_.\d])audits?(?:$|[-_.\d])`)
 
 // ofMachinery is an audit of what a run keeps about itself.
 var ofMachinery = pattern.Of(`(?i)\b(?:coverage|traceability|receipts?|milestones?|readiness|sources?)\b.*\baudit\b`)
 
-func gradedThere(f *report.Finding) bool { return graded(f) && f.File != "" }
-
 // auditOnly is an audit that its author calls a report of one.
-var auditOnly = pattern.Of(`(?i)\b(audit) report\b`)
+var auditOnly = pattern.Of(`(?i)\b(audit)((?: [\w.-]+){0,3}?) report\b`)
+
+// inFolderOfReview reports whether a text, which is neither an answer nor about how to review, lies at once in a folder that is called a code review, with
+// a number or a day behind it or none.
+func inFolderOfReview(f *form.File) bool {
+	folder, stem := path.Base(path.Dir(f.Path)), form.Stem(f.Path)
+	return untold(f) && reviewFolder.MatchString(folder) && !nameOther.MatchString(stem) && !aboutAll.MatchString(stem) && !answer.MatchString(title(f)) && !noReview.MatchString(title(f))
+}
+
+var (
+	reviewFolder = pattern.Of(`(?i)^(?:code|security|qa|quality|performance|architecture|peer|final)[-_ ]reviews?(?:[-_ ](?:v|r|round[-_]?)?\d[\d_-]*)?$`)
+	// aboutAll is what sums up or leads to the reviews of a folder.
+	aboutAll = pattern.Of(`(?i)^(?:readme|index|summary|overview|synthesis|consolidated)(?:$|[-_.])`)
+)
 
 func graded(f *report.Finding) bool { return f.Severity != report.SeverityUnknown }
 
