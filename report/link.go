@@ -26,6 +26,7 @@ func Link(m Material) *Run {
 	run, artefacts := taken(m)
 	run.converse()
 	run.joinWords()
+	run.joinRetold()
 	run.joinTwins()
 	run.joinSyntheses()
 	run.joinChecks()
