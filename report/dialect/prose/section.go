@@ -64,6 +64,9 @@ func (b *bodyReader) noteSection(level int, text string) {
 	if planTitle.MatchString(text) {
 		enter(&b.planned, level)
 	}
+	if headSummary.MatchString(text) {
+		enter(&b.head, level)
+	}
 	if explains.MatchString(text) {
 		enter(&b.scales, level)
 	}
@@ -194,7 +197,7 @@ func (b *bodyReader) leave(level int) {
 	b.endBare(level)
 	b.leaveWords()
 	b.open, b.table, b.under, b.nested, b.above = nil, nil, nil, 0, phrase.Spot{}
-	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.described, &b.liked, &b.summed, &b.planned, &b.checks} {
+	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.described, &b.liked, &b.summed, &b.head, &b.planned, &b.checks} {
 		if *begun >= level {
 			*begun = 0
 		}

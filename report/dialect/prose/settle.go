@@ -29,7 +29,7 @@ func (b *bodyReader) settle() []*report.Finding {
 	}
 	nameByTitle(kept)
 	b.gradeByID(kept)
-	list := onceEach(withoutSummary(withoutPlan(kept)))
+	list := onceEach(withoutRetold(withoutSummary(withoutPlan(kept))))
 	for _, f := range list {
 		fileNamed(f)
 	}
