@@ -25,6 +25,7 @@ type Reader struct {
 	Folder  string                // a folder whose JSON and YAML files are this kind, where their own names say nothing
 	Last    bool                  // claims only what no other reader claims
 	Guest   bool                  // is read where a run is, and makes no folder a run: prose that anybody may have written
+	Raises  bool                  // of a guest: what it claims raises findings
 	Talk    bool                  // reads messages: where its shape fits, the shape of no artefact counts
 	Events  bool                  // reads what a test runner writes while it runs, an event a line, in whatever text that was kept
 	Decode  func(*form.File) *report.Artefact
@@ -109,7 +110,7 @@ var Readers = []Reader{
 	{Name: "messages in a block", Meaning: "messages as JSON in a Markdown file among messages",
 		Shape: messages.FencedShape, Guest: true, Talk: true, Decode: messages.ReadFenced},
 	{Name: "review by its title", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what one reviewer raised, in a Markdown file that says so",
-		Shape: reviews.TitledShape, Last: true, Guest: true, Decode: reviews.ReadWords},
+		Shape: reviews.TitledShape, Last: true, Guest: true, Raises: true, Decode: reviews.ReadWords},
 	{Name: "test report in words", Meaning: "how many tests passed and failed, in the Markdown report of a team session's test task",
 		Shape: checks.TestReportShape, Last: true, Guest: true, Decode: readTestReport},
 	{Name: "test results", Meaning: "how many tests passed and failed, as a runner or a run sums them up in a JSON file",

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect"
 )
 
 // Read reads one run, file by file in the order of their paths. The error is that of the tree's root, when it cannot be listed;
@@ -53,6 +54,7 @@ type reading struct {
 	names    map[string]string // paths that secrets were hidden in, and those that look like it, as they are shown: see alone
 	given    map[string]int    // by what is shown, the last number that was given to tell others from it
 	unknown  []string          // files that no reader claims
+	reviews  []string          // files beside the run that would be reviews in one
 	headless []*loaded         // Markdown files among them that have no frontmatter
 	hardlink int
 }
@@ -184,6 +186,9 @@ func (r *reading) besideBroken(name string, data []byte) {
 			r.material.Problems = append(r.material.Problems, p)
 		}
 	}
+	if reader := dialect.Find(&c.file); reader != nil && reader.Raises {
+		r.reviews = append(r.reviews, name)
+	}
 }
 
 // sumUp adds the problems that are the whole run's, one each.
@@ -194,6 +199,9 @@ func (r *reading) sumUp() {
 	}
 	if r.hardlink > 0 {
 		r.noteAt(".", report.Note, report.Skipped, fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink))
+	}
+	if len(r.reviews) > 0 {
+		r.noteAt(r.reviews[0], report.Warning, unknownFile, fmt.Sprintf("reviews by their titles that lie beside the run and in no other: %d, this one the first; nothing in them is judged, so name the folder that they lie in as a PATH of its own, or put them into the run", len(r.reviews)))
 	}
 	if len(r.unknown) > 0 {
 		r.noteAt(".", report.Note, unknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the list of inputs names them all. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own: findings like reviews/qa.json, fixes as fix-summary.json, messages as files in pipeline/ or messages/; “swarmreport schema review-findings” and “fix-summary” print the first two", len(r.unknown), r.unknown[0]))

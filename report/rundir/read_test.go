@@ -442,3 +442,25 @@ func TestAReviewerOfAPipelineHandsInWords(t *testing.T) {
 		}
 	}
 }
+
+// TestReviewsBesideARun: what would be read as a review in a run, and lies beside it, is named; other prose is not.
+func TestReviewsBesideARun(t *testing.T) {
+	const review = "# Code Review — till\n\n## High\n\n### [CR-01] It charges twice\n**File:** `till/pay.go:3`\n"
+	for beside, want := range map[string]int{review: 1, "# Notes\n\n" + review[len("# Code Review — till"):]: 0, "# Code Review — till\n\nSoon.\n": 0} {
+		fsys := fstest.MapFS{"REVIEW.md": {Data: []byte(beside)}, "quick/2026-01-02/fix-summary.json": {Data: []byte("{}")}}
+		places, _, err := Find(fsys, "root", Options{})
+		if err != nil || len(places) != 1 {
+			t.Fatal(places, err)
+		}
+		m, err := Read(fsys, places[0], Options{})
+		n := 0
+		for _, p := range m.Problems {
+			if p.Path == "../../REVIEW.md" && p.Level == report.Warning {
+				n++
+			}
+		}
+		if err != nil || n != want {
+			t.Errorf("%q: %d warnings, want %d: %v", beside, n, want, m.Problems)
+		}
+	}
+}
