@@ -4,6 +4,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"swarmreport/report/pattern"
@@ -28,8 +29,8 @@ func (r *Run) joinWords() {
 }
 
 // joinRetold makes one finding of what a review in words tells of a list in another file: an auditor writes findings.json for programs, and a report for
-// people. Each of its findings that has an id is in the list under that id, and nearly all with the same title. Two in reviews/ may be of two reviewers, of
-// whom one copied the other.
+// people. Each of its findings that has an id is in the list under that id, and nearly all with the same title, or under numbers that can only be the
+// list's. Two in reviews/ may be of two reviewers, of whom one copied the other.
 func (r *Run) joinRetold() {
 	again := map[*Finding]*Finding{}
 	for _, v := range r.Reviews {
@@ -52,7 +53,8 @@ func (r *Run) joinRetold() {
 // retells gives what each finding of a review that has an id is in a list; nil where one of them is not there, or the titles are the same in few: ids
 // begin again with each review.
 func (v *Review) retells(l *Review) map[*Finding]*Finding {
-	listed, of, titles := map[string]*Finding{}, map[*Finding]*Finding{}, 0
+	listed, of, titles, highest := map[string]*Finding{}, map[*Finding]*Finding{}, 0, 0
+	apart := 0 // one may be told of another place there
 	for _, f := range l.Findings {
 		listed[NormalID(f.ID)] = f
 	}
@@ -61,17 +63,34 @@ func (v *Review) retells(l *Review) map[*Finding]*Finding {
 			continue
 		}
 		known := listed[NormalID(f.ID)]
-		if known == nil || known.liesElsewhere(f) || !f.sameAnswer(known) {
+		if known == nil {
 			return nil
+		}
+		if known.liesElsewhere(f) || !f.sameAnswer(known) {
+			apart++
+			continue
 		}
 		if of[f] = known; Words(f.Title) == Words(known.Title) {
 			titles++
 		}
+		highest = max(highest, numberOf(f.ID))
 	}
-	if titles < fewestRetold || titles*5 < len(of)*4 {
+	if apart*fewestRetold > len(of) {
+		return nil
+	}
+	if same := titles >= fewestRetold && titles*5 >= len(of)*4; !same && (len(of) < fewestRetold || highest < fewOfAll*len(of)) {
 		return nil
 	}
 	return of
+}
+
+// fewOfAll is how far a review's ids go beyond its own number of findings, where it takes them from a list of all: what it counts itself it counts from one.
+const fewOfAll = 2
+
+// numberOf is the number at the end of an id; 0 = it has none.
+func numberOf(id string) int {
+	n, _ := strconv.Atoi(id[numberAt(id):])
+	return n
 }
 
 // fewestRetold is how many titles two files must share, lest two reviewers have hit on the same words.

@@ -13,6 +13,7 @@ func TestHeadsOfFindings(t *testing.T) {
 		{"at the end, in italics", "### F1 — The till leaks *(High)*" + text + "\n### F2 — A name *(Medium/Low)*" + text, []string{"qa F1 high", "qa F2 medium"}},
 		{"at the end, in code", "### A1 — The till leaks `[Critical]`" + text, []string{"qa A1 critical"}},
 		{"at the end, with a remark", "### Finding 8.3 — The till leaks [HIGH — see the first]" + text, []string{"qa  high"}},
+		{"an id at the end", "## Findings\n\n### 1.2 Session storage — `SEC-006` (HIGH)" + text + "\n### The key is long — CWE-89 (LOW)" + text, []string{"qa SEC-006 high", "qa  low"}},
 		{"behind a dash", "### 1. The till leaks money - P0" + text + "\n### 2. The name is too long — LOW" + text, []string{"qa  critical", "qa  low"}},
 		{"behind a dash and one word", "### 4. Till (the old one) - P2" + text + "\n### 5. Till - P3" + text, []string{"qa  medium", "qa  low"}},
 		{"behind a numbered word", "### Gap 1: The till leaks (BLOCKER)" + text, []string{"qa  critical"}},

@@ -170,9 +170,15 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	if raw, ok := phrase.SeverityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw
 	}
+	if m := idLast.FindStringSubmatch(text); m != nil && c.ID == "" && phrase.IsFindingID(m[2]) {
+		text, c.ID = m[1], m[2]
+	}
 	c.Title = strings.TrimSpace(strings.TrimLeft(text, " \t:—–-"))
 	return c
 }
+
+// idLast is an id that a title says last, behind a dash: “Session storage — SEC-006”.
+var idLast = pattern.Of(`^(.*\S)\s+[—–-]{1,2}\s+\x60?([A-Z]{2,}(?:-[A-Z0-9]+)*-\d{1,5})\x60?\s*$`)
 
 // amongParts takes the severity between two dots, and what became of the finding where the word ahead of that says it.
 func (c *Candidate) amongParts(text *string) {
