@@ -1,10 +1,8 @@
 package report
 
 import (
-	"maps"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"swarmreport/report/pattern"
@@ -27,76 +25,6 @@ func (r *Run) joinWords() {
 	}
 	r.gatherFindings()
 }
-
-// joinRetold makes one finding of what a review in words tells of a list in another file: an auditor writes findings.json for programs, and a report for
-// people. Each of its findings that has an id is in the list under that id, and nearly all with the same title, or under numbers that can only be the
-// list's. Two in reviews/ may be of two reviewers, of whom one copied the other.
-func (r *Run) joinRetold() {
-	again := map[*Finding]*Finding{}
-	for _, v := range r.Reviews {
-		if !v.Words || v.Message != "" || later.MatchString(v.Path) {
-			continue
-		}
-		for _, l := range r.Reviews {
-			if l.Words || !l.lists() || l.Path == v.Path || later.MatchString(l.Path) || amongReviews(l.Path) && amongReviews(v.Path) {
-				continue
-			}
-			if of := v.retells(l); of != nil {
-				maps.Copy(again, of)
-				break
-			}
-		}
-	}
-	r.replace(again, func(kept, f *Finding) { kept.copied(f) })
-}
-
-// retells gives what each finding of a review that has an id is in a list; nil where one of them is not there, or the titles are the same in few: ids
-// begin again with each review.
-func (v *Review) retells(l *Review) map[*Finding]*Finding {
-	listed, of, titles, highest := map[string]*Finding{}, map[*Finding]*Finding{}, 0, 0
-	apart := 0 // one may be told of another place there
-	for _, f := range l.Findings {
-		listed[NormalID(f.ID)] = f
-	}
-	for _, f := range v.Findings {
-		if f.ID == "" {
-			continue
-		}
-		known := listed[NormalID(f.ID)]
-		if known == nil {
-			return nil
-		}
-		if known.liesElsewhere(f) || !f.sameAnswer(known) {
-			apart++
-			continue
-		}
-		if of[f] = known; Words(f.Title) == Words(known.Title) {
-			titles++
-		}
-		highest = max(highest, numberOf(f.ID))
-	}
-	if apart*fewestRetold > len(of) {
-		return nil
-	}
-	if same := titles >= fewestRetold && titles*5 >= len(of)*4; !same && (len(of) < fewestRetold || highest < fewOfAll*len(of)) {
-		return nil
-	}
-	return of
-}
-
-// fewOfAll is how far a review's ids go beyond its own number of findings, where it takes them from a list of all: what it counts itself it counts from one.
-const fewOfAll = 2
-
-// numberOf is the number at the end of an id; 0 = it has none.
-func numberOf(id string) int {
-	n, _ := strconv.Atoi(id[numberAt(id):])
-	return n
-}
-
-// fewestRetold is how many titles two files must share, lest two reviewers have hit on the same words.
-const fewestRetold = 3
-
-func amongReviews(file string) bool { return path.Base(path.Dir(file)) == "reviews" }
 
 // listedByName gives what reviewers' own lists hold, the first of each name.
 func (r *Run) listedByName() map[string]*Finding {
