@@ -35,6 +35,7 @@ func Link(m Material) *Run {
 	run.mergeRaised()
 	run.joinCopies()
 	run.joinSame()
+	run.joinSources()
 	run.raiseLeftOpen()
 	run.nameFindings()
 	refs := newReferences(run)

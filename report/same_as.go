@@ -10,7 +10,11 @@ import (
 // places and under both ids, so that an answer to either answers it. What says more than that, lies in another file, or looks a second time,
 // stays, and so does one whose other cannot be told.
 func (r *Run) joinSame() {
-	of := r.sameAs()
+	r.joinInto(r.sameAs())
+}
+
+// joinInto puts each finding into the one that it is: it counts once, with all places and under all ids.
+func (r *Run) joinInto(of map[*Finding]*Finding) {
 	if len(of) == 0 {
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
 // add puts a text to a part, and the lines that follow after it.
@@ -103,6 +104,21 @@ func (c *Candidate) setStatus(text string) {
 	c.Status, c.Resolution = word, cmp.Or(c.Resolution, text)
 }
 
+// setSources takes the ids of the findings that this one was made of, by whoever put several reviews together: “SEC-01 (security), GOV-02”.
+func (c *Candidate) setSources(text string) {
+	rare := c.Rare()
+	for _, id := range sourceID.FindAllString(text, -1) {
+		if phrase.IsFindingID(id) {
+			rare.Merged = append(rare.Merged, id)
+		}
+	}
+	c.SetRare(rare)
+	c.add(&c.Description, "Sources: "+text)
+	c.Into = nil
+}
+
+var sourceID = pattern.Of(`\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d{1,5}\b`)
+
 // setPriority takes a priority for the severity of what names a place and has none: a task's says when to do it.
 func (c *Candidate) setPriority(text string) bool {
 	word := strings.Trim(text, "*_` ")
@@ -126,6 +142,7 @@ var fieldsNamed = []struct {
 		rare.SameAs = strings.Trim(text, "*_` ")
 		c.SetRare(rare)
 	}},
+	{[]string{"source", "source_finding", "source_id", "original_finding", "original_id", "consolidate", "merged_from"}, (*Candidate).setSources},
 	{[]string{"id", "finding_id", "issue_id"}, func(c *Candidate, text string) { c.ID = strings.Trim(text, "*_` ") }},
 	{slices.Concat(phrase.FileNames, phrase.FilesNames, phrase.LocationNames), (*Candidate).SetPlace},
 	{append([]string{"line", "line_number", "line_no", "line_range"}, phrase.ForeignNames.Line...), (*Candidate).setLine},
