@@ -28,3 +28,11 @@ func orDash(s string) string {
 	}
 	return s
 }
+
+// TestRulesOfSeverities: what a rule says of each severity is no finding of it; a place makes one.
+func TestRulesOfSeverities(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"rules", "No issues found.\n\n## Severity-to-Blocking Rules\n\n- **Critical** findings (keys, money): block\n- **Medium** / **Low**: go by the score\n", nil},
+		{"findings there", "## Severity Handling\n\n- **Critical**: till/pay.ts:4 charges twice\n", []string{"qa  critical till/pay.ts:4"}},
+	})
+}
