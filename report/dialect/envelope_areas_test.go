@@ -24,3 +24,12 @@ func TestTableOnOneLine(t *testing.T) {
 		t.Errorf("%d findings, partly %v", len(findingsOf(a)), a.Partly)
 	}
 }
+
+// TestGroupsBelowASeverity: a title above entries that begin with places and go on names what they are about, wherever the first of them begins.
+func TestGroupsBelowASeverity(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"a group", "## Medium & Low Findings\n\n### Keys\n\n- There is no list of them.\n- `till/pay.ts:4` sends one for all of the calls.\n- `till/pay.ts:9` makes a new one for each of them.\n", []string{"qa  medium", "qa  medium till/pay.ts:4", "qa  medium till/pay.ts:9"}},
+		{"a finding with places", "## Medium Findings\n\n### The key is sent twice\n\nOn each retry.\n\n- `till/pay.ts:4`\n- `till/pay.ts:9`\n", []string{"qa  medium till/pay.ts:4"}},
+		{"a numbered finding", "## Medium Findings\n\n### 1. The key is sent twice\n\n- Each retry has it.\n- `till/pay.ts:4` sends one for all of the calls.\n- `till/pay.ts:9` makes a new one for each of them.\n", []string{"qa  medium till/pay.ts:4"}},
+	})
+}

@@ -27,6 +27,8 @@ type titleWalk struct {
 	tells       map[int]bool   // headings with a field for the words at once below, by their lines
 	places      int            // lines below it that begin with a place, or are a field for one
 	single      map[int]bool   // headings with a field for a place at once below, and no other place
+	groups      map[int]bool   // headings without a number above a list of places with words behind them, by their lines
+	listed      int            // such entries below it
 	before      string         // the line above; empty = none, or a heading
 	maybe       int            // the line above, where it is a severity and begins a paragraph or an entry
 	record      bool           // the paragraph is one
@@ -55,7 +57,7 @@ type ratedTitle struct {
 
 // ratedTitles looks for such titles, for headings that have a place at once below, and for records.
 func ratedTitles(f *form.File) *titleWalk {
-	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, divided: map[int]bool{}, topics: map[int]bool{}, talks: map[int]bool{}, located: map[int]bool{}, outside: true}
+	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, divided: map[int]bool{}, topics: map[int]bool{}, talks: map[int]bool{}, located: map[int]bool{}, groups: map[int]bool{}, outside: true}
 	for number, line := range f.Uncoded() {
 		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
 		w.inRecord(number, text)
@@ -155,6 +157,9 @@ func (w *titleWalk) below(number int, text string) {
 	if placeAhead(text) {
 		w.places++
 	}
+	if tellsOfPlace(text) {
+		w.listed++
+	}
 	w.whereabouts = w.whereabouts || w.heading.counted && placeLabel.MatchString(text)
 	raw := severityField(text)
 	if raw != "" {
@@ -195,6 +200,18 @@ func (w *titleWalk) end() {
 			w.rated[t.line] = t.raw
 		}
 	}
+	w.groups[w.heading.line] = w.listed > 1 && !w.heading.counted
+	w.listed = 0
 	w.single[w.heading.line] = w.single[w.heading.line] && w.places == 1
 	w.heading, w.named, w.fields, w.places = ratedTitle{}, nil, 0, 0
+}
+
+// tellsOfPlace reports whether a line is an entry that begins with a place in the code and says something of it.
+func tellsOfPlace(text string) bool {
+	m := EntryMark.FindStringSubmatch(text)
+	if m == nil {
+		return false
+	}
+	at, behind := phrase.LeadingSpot(m[2])
+	return at.First > 0 && strings.Count(behind, " ") > 3
 }

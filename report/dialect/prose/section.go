@@ -122,7 +122,7 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		b.begin(c)
 	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && phrase.NamesShortID(text) && !elsewhere.MatchString(text):
 		b.begin(findings.NewHeading(number, level, text, true))
-	case b.graded() != "" && level > b.level && (!elsewhere.MatchString(text) || b.counted(number, text)): // “2. Verified addresses are lost”
+	case b.graded() != "" && level > b.level && !b.titles.groups[number] && (!elsewhere.MatchString(text) || b.counted(number, text)): // “2. Verified addresses are lost”
 		c := findings.NewHeading(number, level, text, true)
 		c.Weak = true
 		b.begin(c)
