@@ -120,13 +120,13 @@ func effectiveTimes(messages []*Message) map[*Message]time.Time {
 		above, any := latest[m.Path]
 		t := m.Time
 		switch {
-		case m.clocked():
+		case Clocked(m.Time):
 		case t.IsZero() && any:
 			t = above
 		case t.IsZero() || compareTimes(later[m], t) < 0:
 			t = later[m]
 		}
-		if any && !m.clocked() && compareTimes(above, t) > 0 {
+		if any && !Clocked(m.Time) && compareTimes(above, t) > 0 {
 			t = above
 		}
 		if when[m] = t; !any || compareTimes(t, above) > 0 {
@@ -141,17 +141,15 @@ func laterClocks(messages []*Message) map[*Message]time.Time {
 	later, earliest := make(map[*Message]time.Time, len(messages)), map[string]time.Time{}
 	for _, m := range slices.Backward(messages) {
 		later[m] = earliest[m.Path]
-		if m.clocked() && compareTimes(m.Time, earliest[m.Path]) < 0 {
+		if Clocked(m.Time) && compareTimes(m.Time, earliest[m.Path]) < 0 {
 			earliest[m.Path] = m.Time
 		}
 	}
 	return later
 }
 
-// clocked reports whether the message states a time of day. Midnight sharp is what a bare date reads as.
-func (m *Message) clocked() bool {
-	return !m.Time.IsZero() && !m.Time.Equal(m.Time.UTC().Truncate(24*time.Hour))
-}
+// Clocked reports whether a time of day is stated. Midnight sharp is what a bare date reads as.
+func Clocked(t time.Time) bool { return !t.IsZero() && !t.Equal(t.UTC().Truncate(24*time.Hour)) }
 
 // compareTimes puts messages that no time places behind all others.
 func compareTimes(a, b time.Time) int {

@@ -174,7 +174,7 @@ func lessFavourable(a, b Answer) bool {
 // before reports whether one review provably came before another. In a series of files their numbers say it where bare dates disagree.
 func (c *opinions) before(v, later *Review) bool {
 	m, next := c.spoken(v), c.spoken(later)
-	if n := leadingNumber(v.Path); n >= 0 && v.Path != later.Path && series(v.Path) == series(later.Path) && !(m.clocked() && next.clocked()) {
+	if n := leadingNumber(v.Path); n >= 0 && v.Path != later.Path && series(v.Path) == series(later.Path) && !(Clocked(m.Time) && Clocked(next.Time)) {
 		return n < leadingNumber(later.Path)
 	}
 	return m.provablyBefore(next)

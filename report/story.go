@@ -130,9 +130,7 @@ func isTestResult(m *Message) bool { return m.Kind() == "testresult" }
 func (c *Component) hear(m *Message) {
 	s := &c.Story
 	s.Messages = append(s.Messages, m)
-	if m.Attempt.N > s.Attempts {
-		s.Attempts = m.Attempt.N
-	}
+	s.Attempts = max(s.Attempts, m.Attempt.N)
 	for name, id := range m.Below("payload.dependencies") {
 		if m.Kind() == "taskassignment" && !strings.Contains(name, ".") {
 			c.waitsFor(id)

@@ -23,7 +23,7 @@ func verifiedLast(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		fixed := len(claims(s.Fixes))
-		if fixed == 0 || !certain(s.Time) || s.Zoneless != v.Zoneless {
+		if fixed == 0 || !report.Clocked(s.Time) || s.Zoneless != v.Zoneless {
 			continue
 		}
 		n++
@@ -62,7 +62,7 @@ func verifiedBeforeRaised(run *report.Run, v *report.Verification, s *report.Fix
 func firstReview(run *report.Run, f *report.Finding) (first *report.Review) {
 	for _, at := range f.Origins {
 		i := slices.IndexFunc(run.Reviews, func(r *report.Review) bool { return r.Path == at.Path })
-		if i < 0 || !certain(run.Reviews[i].Time) || run.Reviews[i].Generic || run.Reviews[i].Scanner || run.Reviews[i].Message != "" {
+		if i < 0 || !report.Clocked(run.Reviews[i].Time) || run.Reviews[i].Generic || run.Reviews[i].Scanner || run.Reviews[i].Message != "" {
 			return nil
 		}
 		if r := run.Reviews[i]; first == nil || r.Time.Before(first.Time) {
@@ -77,7 +77,7 @@ func lastVerified(run *report.Run) (last *report.Verification) {
 	for _, v := range run.Verifications {
 		switch {
 		case v.Component != "" || v.Goals || !v.Shows():
-		case !certain(v.Time) || last != nil && last.Zoneless != v.Zoneless:
+		case !report.Clocked(v.Time) || last != nil && last.Zoneless != v.Zoneless:
 			return nil
 		case last == nil || v.Time.After(last.Time):
 			last = v
@@ -88,11 +88,8 @@ func lastVerified(run *report.Run) (last *report.Verification) {
 
 // testedSince: a test report may be of a later run of the tests.
 func testedSince(run *report.Run, fixed time.Time) bool {
-	return slices.ContainsFunc(run.TestReports, func(t *report.TestReport) bool { return !certain(t.Time) || t.Time.After(fixed) })
+	return slices.ContainsFunc(run.TestReports, func(t *report.TestReport) bool { return !report.Clocked(t.Time) || t.Time.After(fixed) })
 }
-
-// certain: a time is stated, and it is no bare date.
-func certain(t time.Time) bool { return !t.IsZero() && !t.Equal(t.UTC().Truncate(24*time.Hour)) }
 
 // stated writes a time, and the commit where one is stated.
 func stated(t time.Time, commit string) string {

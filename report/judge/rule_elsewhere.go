@@ -33,7 +33,7 @@ func (a *Account) lookedElsewhere() []Reason {
 	if len(refs) == 0 || a.reviewMessage() || slices.ContainsFunc(looked, func(file string) bool { return a.isChanged(file) || planned(file) }) {
 		return nil
 	}
-	return []Reason{{Message: "What was reviewed (" + listNames(once(looked), 3) + ") is not what was changed (" + listNames(changed, 3) + "): no review names a file of the change among those that it looked at.", Refs: refs}}
+	return []Reason{{Message: "What was reviewed (" + listNames(sortedNames(looked), 3) + ") is not what was changed (" + listNames(changed, 3) + "): no review names a file of the change among those that it looked at.", Refs: refs}}
 }
 
 // mayBeMore: the entry is no path of one file.
@@ -48,7 +48,7 @@ func (a *Account) handedInFiles() (files []string) {
 			files = append(files, m.Files...)
 		}
 	}
-	return once(files)
+	return sortedNames(files)
 }
 
 // isPlanned tells of a file whether a component of the plan has it.
@@ -60,8 +60,8 @@ func (a *Account) isPlanned() func(file string) bool {
 	return report.Among(files)
 }
 
-// once gives each name that is one, in order.
-func once(names []string) []string {
+// sortedNames gives each name that is one, once.
+func sortedNames(names []string) []string {
 	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "" })
 	slices.Sort(names)
 	return slices.Compact(names)

@@ -19,18 +19,8 @@ func noReview(a *Account) []Reason {
 	if lists := a.unsignedLists(); lists != nil {
 		return lists
 	}
-	if len(a.Run.Design) > 0 {
-		return []Reason{{Message: "There is no review: the security design review (" + a.Run.Design[0].Path + ") looked at the plan, and nobody but the authors at the work, as far as the record tells.", Refs: refsTo(a.Run.Design[0].Origin)}}
-	}
-	for _, r := range a.Run.Reviews {
-		if why := noReviewBy(r); why != "" {
-			return []Reason{{Message: "There is no review: " + why, Refs: refsTo(r.Origin)}}
-		}
-	}
-	for _, m := range a.Run.Messages {
-		if m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && a.authors().judgesOwn(m) {
-			return []Reason{{Message: "There is no review: the " + m.Called() + " on " + judgedWork(m) + " is by " + reviewerOf(m) + ", whose own work it is.", Refs: refsTo(m.Origin)}}
-		}
+	if why, at := a.mistakenForReview(); why != "" {
+		return []Reason{{Message: "There is no review: " + why, Refs: refsTo(at)}}
 	}
 	if lost, found := a.Lost(ReviewFile); found {
 		return reviewLost(lost)
@@ -40,6 +30,25 @@ func noReview(a *Account) []Reason {
 
 func reviewLost(at report.Origin) []Reason {
 	return []Reason{{Message: "No review could be read: whether anybody but the authors looked at the work is not known.", Refs: refsTo(at)}}
+}
+
+// mistakenForReview says of the first that one might take for a review of the work why it is none; empty = there is nothing of the kind.
+func (a *Account) mistakenForReview() (why string, at report.Origin) {
+	if len(a.Run.Design) > 0 {
+		d := a.Run.Design[0]
+		return "the security design review (" + d.Path + ") looked at the plan, and nobody but the authors at the work, as far as the record tells.", d.Origin
+	}
+	for _, r := range a.Run.Reviews {
+		if why := noReviewBy(r); why != "" {
+			return why, r.Origin
+		}
+	}
+	for _, m := range a.Run.Messages {
+		if m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && a.authors().judgesOwn(m) {
+			return "the " + m.Called() + " on " + judgedWork(m) + " is by " + reviewerOf(m) + ", whose own work it is.", m.Origin
+		}
+	}
+	return "", at
 }
 
 // noReviewBy says why what stands in a file of reviews is none; empty = it may be one.

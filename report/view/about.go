@@ -38,12 +38,7 @@ func (r *Run) commit() Link {
 
 // changes counts what the record lists; each count leads to the list.
 func (r *Run) changes() []Link {
-	run, touched := r.v.Run, 0
-	for _, c := range run.Components {
-		if len(c.Touched) > 0 {
-			touched++
-		}
-	}
+	run := r.v.Run
 	var links []Link
 	add := func(n int, one, many string) {
 		if n > 0 && len(links) > 0 {
@@ -53,7 +48,7 @@ func (r *Run) changes() []Link {
 			links = append(links, Link{Text: plural(n, one, many), Href: PlanPage})
 		}
 	}
-	add(touched, "component", "components")
+	add(howMany(run.Components, wasTouched), "component", "components")
 	add(len(modified(run)), "file", "files")
 	add(len(run.Commits), "commit", "commits")
 	if _, stated := Changed(run); len(links) == 0 && stated {

@@ -42,19 +42,15 @@ func (r *Run) inBrief(c *report.Component, i int) Component {
 }
 
 func deliveredState(run *report.Run) string {
-	touched := 0
-	for _, c := range run.Plan.Components {
-		if len(c.Touched) > 0 {
-			touched++
-		}
-	}
 	n := len(run.Plan.Components)
 	planned := plural(n, "component", "components") + " planned. "
 	if len(modified(run)) == 0 {
 		return planned + changed(run)
 	}
-	return planned + "The record shows changes in " + filesOf(touched, n) + ". " + changed(run)
+	return planned + "The record shows changes in " + filesOf(howMany(run.Plan.Components, wasTouched), n) + ". " + changed(run)
 }
+
+func wasTouched(c *report.Component) bool { return len(c.Touched) > 0 }
 
 // filesOf says whose files were changed, of n components.
 func filesOf(touched, n int) string {

@@ -99,13 +99,7 @@ func (r *Run) chips() []ChipGroup {
 
 func (r *Run) lifecycleChips() (chips []Chip) {
 	for _, l := range judge.Lifecycles {
-		n := 0
-		for _, s := range r.order {
-			if r.lived(l)(s) {
-				n++
-			}
-		}
-		if n > 0 {
+		if n := howMany(r.order, r.lived(l)); n > 0 {
 			chips = append(chips, Chip{Link{Text: l.String(), Href: r.filtered(stateFilter(l.String()), r.lived(l))}, "is", l.String(), n, "state:" + l.String()})
 		}
 	}
@@ -121,13 +115,7 @@ func (r *Run) lived(l judge.Lifecycle) func(*judge.Settled) bool {
 func (r *Run) filters(page []*judge.Settled) []Filter {
 	var filters []Filter
 	add := func(id, what string, which func(*judge.Settled) bool) {
-		n := 0
-		for _, s := range page {
-			if which(s) {
-				n++
-			}
-		}
-		if n > 0 {
+		if n := howMany(page, which); n > 0 {
 			filters = append(filters, Filter{id, "Only " + what + ": " + plural(n, "finding", "findings") + " on this page."})
 		}
 	}

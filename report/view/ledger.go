@@ -155,22 +155,13 @@ func (r *Run) note(d judge.Disposition, t judge.Tally) string {
 	if t.Contradicted > 0 {
 		against = append(against, Number(t.Contradicted)+" contradicted")
 	}
-	if n := r.refutedLater(d); n > 0 {
+	if n := howMany(r.v.Findings, func(s *judge.Settled) bool { return s.Disposition == d && r.v.ProofOf(s) == judge.Refuted }); n > 0 {
 		against = append(against, Number(n)+" refuted later")
 	}
 	if len(against) > 0 {
 		return strings.Join(against, ", ")
 	}
 	return Number(t.Corroborated) + " corroborated"
-}
-
-func (r *Run) refutedLater(d judge.Disposition) (n int) {
-	for _, s := range r.v.Findings {
-		if s.Disposition == d && r.v.ProofOf(s) == judge.Refuted {
-			n++
-		}
-	}
-	return n
 }
 
 func (r *Run) cells(t judge.Tally, which func(*judge.Settled) bool) []Cell {

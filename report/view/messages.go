@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // Messages is one page of the conversation, over all dialects.
@@ -132,13 +133,8 @@ func dialects(run *report.Run) (names []string) {
 
 // talkFaults is the line of the faults, and says how many of them no row of the list can show: those that no message has.
 func (r *Run) talkFaults() Sentence {
-	s, n := r.faultsLine(), 0
-	for _, f := range r.v.Faults {
-		if len(f.Messages) == 0 {
-			n++
-		}
-	}
-	if n > 0 {
+	s := r.faultsLine()
+	if n := howMany(r.v.Faults, func(f protocol.Fault) bool { return len(f.Messages) == 0 }); n > 0 {
 		s.Parts = append(s.Parts, Link{Text: " " + Number(n) + " of them " + either(n == 1, "concerns", "concern") + " no message of the list."})
 	}
 	return s

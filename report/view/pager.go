@@ -13,6 +13,15 @@ func firstFew[T, V any](all []T, most int, show func(T) V) (list []V, more int) 
 	return list, len(all) - len(list)
 }
 
+func howMany[T any](all []T, are func(T) bool) (n int) {
+	for _, x := range all {
+		if are(x) {
+			n++
+		}
+	}
+	return n
+}
+
 // pageLink links to the nth page of a list; the current one is plain text.
 func pageLink(first string, n, current int) Link {
 	l := Link{Text: strconv.Itoa(n), Href: paged(first, n)}

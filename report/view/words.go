@@ -134,7 +134,7 @@ func stamp(t time.Time) string {
 	switch t = t.UTC(); {
 	case t.IsZero():
 		return "not recorded"
-	case t.Equal(t.Truncate(24 * time.Hour)):
+	case !report.Clocked(t):
 		return t.Format("2006-01-02")
 	}
 	return t.Format("2006-01-02 15:04 UTC")

@@ -59,16 +59,7 @@ func readSummedUp(r *form.Reading, v *report.Verification, o *form.Object) {
 	}
 	v.Series, v.Goals = path.Dir(r.File.Path)+"/", node.Find(o.Node, validatorNames...) == nil
 	if sum := o.Object("reviews_summary"); sum != nil {
-		if failed := sum.Declared("failed"); failed.Known {
-			c := report.Check{Name: "reviews", Raw: failed.String() + " failed", Outcome: report.Passed}
-			if failed.N > 0 {
-				c.Outcome = report.Failed
-			}
-			for _, name := range sum.Texts("failed_features") {
-				c.Issues = append(c.Issues, report.CheckIssue{Message: name})
-			}
-			Add(v, c)
-		}
+		reviewsCheck(v, sum)
 	}
 	if isFlow(o.Node) {
 		readFlow(r, v, o)
@@ -84,6 +75,22 @@ func readSummedUp(r *form.Reading, v *report.Verification, o *form.Object) {
 			assertion(v, e, "passed")
 		}
 	}
+}
+
+// reviewsCheck makes a check of how many reviews of the milestone's features failed.
+func reviewsCheck(v *report.Verification, sum *form.Object) {
+	failed := sum.Declared("failed")
+	if !failed.Known {
+		return
+	}
+	c := report.Check{Name: "reviews", Raw: failed.String() + " failed", Outcome: report.Passed}
+	if failed.N > 0 {
+		c.Outcome = report.Failed
+	}
+	for _, name := range sum.Texts("failed_features") {
+		c.Issues = append(c.Issues, report.CheckIssue{Message: name})
+	}
+	Add(v, c)
 }
 
 // assertion makes one a check, with the reason where it did not hold or could not be tried.
