@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -162,91 +161,6 @@ func TestAnInboxBeginsItsIDsAgain(t *testing.T) {
 	}
 }
 
-func TestAFindingOfAMessageIsClosedByTheNextPositiveVerdictOfItsRole(t *testing.T) {
-	cases := []struct {
-		name   string
-		later  *Message
-		closed bool
-	}{
-		{"same role, same component", said("r", 2, 2, "ReviewResult", "reviewer", "c1", Positive), true},
-		{"same role, called an agent", said("r", 2, 2, "ReviewResult", AgentName("reviewer-agent"), "c1", Positive), true},
-		{"same role by its tag", said("r", 2, 2, "ReviewResult", AgentName("[Reviewer]"), "c1", Positive), true},
-		{"another component", said("r", 2, 2, "ReviewResult", "reviewer", "c2", Positive), false},
-		{"another role", said("r", 2, 2, "TestResult", "test-runner", "c1", Positive), false},
-		{"negative again", said("r", 2, 2, "ReviewResult", "reviewer", "c1", Negative), false},
-	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			m := said("r", 1, 1, "ReviewResult", "reviewer", "C1", Negative)
-			run := Link(Material{Artefacts: []*Artefact{{Path: "r", Messages: []*Message{m, c.later}, Reviews: []*Review{raises(m, "no check")}}}})
-			if got := len(run.Findings[0].Fixes) == 1; got != c.closed {
-				t.Errorf("closed %t, want %t", got, c.closed)
-			}
-		})
-	}
-}
-
-// TestARefusalIsLiftedByAnAnswerToItsOwnQuestion: of two requests that one role is sent at once the second may be approved, and nothing is
-// mended by that. What is asked for after the refusal is about mended work, but about security only where that is asked for.
-func TestARefusalIsLiftedByAnAnswerToItsOwnQuestion(t *testing.T) {
-	for _, c := range []struct {
-		refused, approved string
-		asked             int // when the approved request was sent; the refusal is of minute 3
-		lifted            bool
-	}{
-		{"SECURITY", "DESIGN", 2, false},
-		{"DESIGN", "QUALITY", 2, false},
-		{"DESIGN", "QUALITY", 4, true},
-		{"SECURITY", "DESIGN", 4, false},
-		{"SECURITY", "security", 4, true},
-		{"SECURITY", "security", 2, true},
-		{"SECURITY", "", 2, true},
-	} {
-		ask := func(id, kind string, minute int) *Message {
-			m := said("t", minute, minute, "VALIDATION_REQUEST", "developer", "c1", NoVerdict)
-			m.ID, m.Fields = id, []Fact{{"payload.validationType", kind}}
-			return m
-		}
-		no, yes := said("t", 3, 3, "VALIDATION_RESPONSE", "validator", "c1", Negative), said("t", 5, 5, "VALIDATION_RESPONSE", "validator", "c1", Positive)
-		no.ReplyTo, yes.ReplyTo = "1", "2"
-		said := []*Message{ask("1", c.refused, 1), ask("2", c.approved, c.asked), no, yes}
-		run := Link(Material{Artefacts: []*Artefact{{Path: "t", Messages: said, Reviews: []*Review{raises(no, "no check")}}}})
-		if lifted, closed := no.Lifted != nil, len(run.Findings[0].Fixes) == 1; lifted != c.lifted || closed != c.lifted {
-			t.Errorf("%+v: lifted %t, closed %t", c, lifted, closed)
-		}
-	}
-}
-
-// TestALongAndAShortNameOfOneRole: what the security reviewer refused, it approves under either of its names.
-func TestALongAndAShortNameOfOneRole(t *testing.T) {
-	for later, lifted := range map[string]bool{"security": true, "Security Reviewer": true, "qa": false} {
-		m := said("r", 1, 1, "ReviewResult", "security-reviewer", "c1", Negative)
-		Link(Material{Artefacts: []*Artefact{{Path: "r", Messages: []*Message{m, said("r", 2, 2, "ReviewResult", later, "c1", Positive)}}}})
-		if got := m.Lifted != nil; got != lifted {
-			t.Errorf("approved by %s: lifted %t, want %t", later, got, lifted)
-		}
-	}
-}
-
-func TestRaisedAgainIsOneFindingAndOpenAgain(t *testing.T) {
-	first, approved, again := said("r", 1, 1, "ReviewResult", "reviewer", "c1", Negative), said("r", 2, 2, "ReviewResult", "reviewer", "c1", Positive), said("r", 3, 3, "ReviewResult", "reviewer", "c1", Negative)
-	run := Link(Material{Artefacts: []*Artefact{{Path: "r", Messages: []*Message{first, approved, again},
-		Reviews: []*Review{raises(first, "No check."), raises(again, "no  check")}}}})
-	if len(run.Findings) != 1 || len(run.Findings[0].Origins) != 2 || len(run.Findings[0].Fixes) != 0 {
-		t.Errorf("%d findings, the first with %d origins and %d fixes; want 1, 2 and 0", len(run.Findings), len(run.Findings[0].Origins), len(run.Findings[0].Fixes))
-	}
-}
-
-func TestAFileAndAMessageRaiseOneFinding(t *testing.T) {
-	m := said("r", 1, 1, "ReviewResult", "reviewer", "c1", Negative)
-	file := raises(said("reviews/qa.json", 1, 0, "", "qa", "", NoVerdict), "no check")
-	file.Message, file.Findings[0].ID = "", "QA-001"
-	run := Link(Material{Artefacts: []*Artefact{{Path: "reviews/qa.json", Reviews: []*Review{file}}, {Path: "pipeline/r", Messages: []*Message{m}, Reviews: []*Review{raises(m, "No check")}}}})
-	if len(run.Findings) != 1 || run.Findings[0].ID != "QA-001" || len(run.Findings[0].Origins) != 2 {
-		t.Errorf("%d findings, the first %+v; want QA-001 with two origins", len(run.Findings), run.Findings[0])
-	}
-}
-
 func TestLaterResultsReplaceEarlierOnes(t *testing.T) {
 	failed, passed := said("t", 1, 1, "TestResult", "test-runner", "c1", Negative), said("t", 2, 2, "TestResult", "test-runner", "c1", Positive)
 	results := func() []*Verification {
@@ -315,52 +229,6 @@ func TestAnOrderOfFileNamesAloneClosesNothing(t *testing.T) {
 	}
 }
 
-// TestABugThatThePMHandsOn is QA's to close, and the PM's own; in the other dialects a PM reviews for itself.
-func TestABugThatThePMHandsOn(t *testing.T) {
-	for _, c := range []struct {
-		in     Dialect
-		from   string
-		closed bool
-	}{{Ralph, "pm", true}, {Ralph, "gamedesigner", false}, {BuildWorkflow, "pm", false}} {
-		told, handed, passed := said("a", 1, 1, "bug_report", "qa", "feat-1", Negative), said("b", 1, 2, "bug_report", c.from, "feat-1", Negative), said("c", 1, 3, "task_complete", "qa", "feat-1", Positive)
-		for _, m := range []*Message{told, handed, passed} {
-			m.Dialect = c.in
-		}
-		run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{told, handed, passed}, Reviews: []*Review{raises(told, "no check"), raises(handed, "no check")}}}})
-		if got := len(run.Findings[0].Fixes) == 1; got != c.closed || len(run.Findings) != 1 {
-			t.Errorf("%s, handed on by %s: closed %t, want %t", c.in, c.from, got, c.closed)
-		}
-	}
-}
-
-// TestAnIssueHandedOnToBeFixed is the reviewer's to close, though the order to fix it names it last and another task; not before that order.
-func TestAnIssueHandedOnToBeFixed(t *testing.T) {
-	for _, c := range []struct {
-		order  string
-		task   string // of the reviewer's approval
-		minute int
-		closed bool
-	}{{"fix_required", "REVIEW-1", 4, true}, {"fix_required", "REVIEW-1", 2, false}, {"fix_required", "REVIEW-2", 4, false}, {"review_result", "REVIEW-1", 4, false}} {
-		told, handed, passed := said("a", 1, 1, "review_result", "reviewer", "REVIEW-1", Negative), said("b", 1, 3, c.order, "coordinator", "IMPL-2", Negative), said("c", 1, c.minute, "review_result", "reviewer", c.task, Positive)
-		run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{told, handed, passed}, Reviews: []*Review{raises(told, "no check"), raises(handed, "no check")}}}})
-		if got := len(run.Findings[0].Fixes) == 1; got != c.closed || len(run.Findings) != 1 {
-			t.Errorf("%+v: closed %t of %d", c, got, len(run.Findings))
-		}
-	}
-}
-
-// TestAReviewOfTheWholeCodebase is taken back by a later one, though that names a task; a verdict on the task alone does not.
-func TestAReviewOfTheWholeCodebase(t *testing.T) {
-	for kind, lifted := range map[string]bool{"CODEBASE_REVIEW_REPORT": true, "VALIDATION_RESPONSE": false} {
-		refused := said("r", 1, 1, "CODEBASE_REVIEW_REPORT", "cto", "", Negative)
-		refused.Thread = "project-review"
-		run := Link(Material{Artefacts: []*Artefact{{Path: "r", Messages: []*Message{refused, said("r", 2, 2, kind, "cto", "TASK-1", Positive)}, Reviews: []*Review{raises(refused, "no check")}}}})
-		if got := refused.Lifted != nil; got != lifted || len(run.Findings[0].Fixes) > 0 {
-			t.Errorf("%s: lifted %t, want %t; %d fixes, want none", kind, got, lifted, len(run.Findings[0].Fixes))
-		}
-	}
-}
-
 // TestFilesOfOneTime are in the order of their numbers: several passes of a day state its date alone.
 func TestFilesOfOneTime(t *testing.T) {
 	for second, lifted := range map[string]bool{"pass-12.md": true, "pass-8.md": false, "last.md": false} {
@@ -369,96 +237,5 @@ func TestFilesOfOneTime(t *testing.T) {
 		if got := refused.Lifted != nil; got != lifted {
 			t.Errorf("approved in %s: lifted %t, want %t", second, got, lifted)
 		}
-	}
-}
-
-// TestTheSameWordsAboutAnotherTask are another finding where no place in the code makes them one; a verdict on one task closes nothing of the other.
-func TestTheSameWordsAboutAnotherTask(t *testing.T) {
-	one, two, pass := said("a", 1, 1, "q", "qa", "TASK-1", Negative), said("a", 2, 2, "q", "qa", "TASK-2", Negative), said("a", 3, 3, "q", "qa", "TASK-2", Positive)
-	again := said("a", 4, 4, "q", "qa", "TASK-1", Negative)
-	placeless := func(m *Message) *Review {
-		r := raises(m, "lint")
-		r.Findings[0].File, r.Findings[0].Line, r.Findings[0].Component = "", 0, m.Component
-		return r
-	}
-	run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{one, two, pass, again}, Reviews: []*Review{placeless(one), placeless(two), placeless(again)}}}})
-	if len(run.Findings) != 2 || len(run.Findings[0].Fixes) != 0 || len(run.Findings[0].Origins) != 2 || len(run.Findings[1].Fixes) != 1 {
-		t.Errorf("findings %v", run.Findings)
-	}
-}
-
-// TestRaisedAgainWithMore: an id and a worse severity are not lost because somebody raised the finding before without them.
-func TestRaisedAgainWithMore(t *testing.T) {
-	first, again := said("a", 1, 1, "q", "qa", "T", Negative), said("a", 2, 2, "q", "qa", "T", Negative)
-	mild, worse := raises(first, "race"), raises(again, "race")
-	mild.Findings[0].Severity, mild.Findings[0].SeverityRaw = Low, "minor"
-	worse.Findings[0].ID, worse.Findings[0].Severity, worse.Findings[0].SeverityRaw = "CR-1", Critical, "blocker"
-	run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{first, again}, Reviews: []*Review{mild, worse}}}})
-	if f := run.Findings[0]; len(run.Findings) != 1 || f.ID != "CR-1" || f.Severity != Critical || f.SeverityRaw != "blocker" {
-		t.Errorf("findings %+v", run.Findings)
-	}
-}
-
-// TestRaisedAgainUnderAnotherName: of two messages the same words at the same line are one finding, whatever each calls it, and an answer
-// may call it by either id. What a message itself tells apart, and what has no line, stays apart.
-func TestRaisedAgainUnderAnotherName(t *testing.T) {
-	f := func(id, title string, line int) *Finding {
-		return &Finding{ID: id, Title: title, File: "a.go", Line: line, Description: "The token is logged", Origins: []Origin{{Path: "a"}}}
-	}
-	first, second := said("a", 1, 1, "q", "qa", "T", Negative), said("b", 2, 2, "q", "qa", "T", Negative)
-	run := Link(Material{Artefacts: []*Artefact{
-		{Path: "a", Messages: []*Message{first}, Reviews: []*Review{{Message: first.Key, Findings: []*Finding{f("P1-1", "one", 3), f("P1-2", "", 4), f("P1-3", "", 0), f("P1-4", "", 6), f("P1-5", "", 7)}}}},
-		{Path: "b", Messages: []*Message{second}, Reviews: []*Review{{Message: second.Key, Findings: []*Finding{f("P1-1", "two", 3), f("P2-2", "", 4), f("P2-2", "", 4), f("P2-3", "", 0), f("P2-4", "", 6), f("P2-5", "", 6), f("P2-6", "", 7), f("P1-5", "", 7)}}}},
-		{Path: "c", Summary: &FixSummary{Fixes: []*Fix{{ID: "P2-2", InList: true}}}},
-	}})
-	var got []string
-	for _, f := range run.Findings {
-		got = append(got, fmt.Sprint(f.ID, " ", len(f.Origins), " ", len(f.Fixes)))
-	}
-	if want := []string{"P1-1 2 0", "P1-2 3 1", "P1-3 1 0", "P1-4 2 0", "P1-5 2 0", "P2-3 1 0", "P2-5 1 0", "P2-6 1 0"}; !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-// TestTwoNamesAreTwoFindings: the same words about the same place are two findings where they have two ids or two titles.
-func TestTwoNamesAreTwoFindings(t *testing.T) {
-	m := said("a", 1, 1, "q", "qa", "T", Negative)
-	review := &Review{Message: m.Key}
-	for _, name := range [][2]string{{"A-1", "first"}, {"A-2", "second"}, {"A-1", "first"}, {"", "second"}, {"", "third"}, {"", "third"}, {"A-2", ""}, {"", ""}} {
-		review.Findings = append(review.Findings, &Finding{ID: name[0], Title: name[1], Description: "Closes with: D-5", Origins: []Origin{{Path: "a"}}})
-	}
-	run := Link(Material{Artefacts: []*Artefact{{Path: "a", Messages: []*Message{m}, Reviews: []*Review{review}}}})
-	var got []string
-	for _, f := range run.Findings {
-		got = append(got, f.ID+" "+f.Title+" "+strconv.Itoa(len(f.Origins)))
-	}
-	if want := []string{"A-1 first 3", "A-2 second 3", " third 2"}; !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-// TestARefusalStandsUntilItsRoleApproves: what another role says later does not make the component reviewed.
-func TestARefusalStandsUntilItsRoleApproves(t *testing.T) {
-	for later, want := range map[string]string{"validator": "reviewed", "monitor": "rejected"} {
-		no, yes := said("t", 1, 1, "VALIDATION_RESPONSE", "validator", "c1", Negative), said("t", 2, 2, "QUALITY_REPORT", later, "c1", Positive)
-		run := Link(Material{Artefacts: []*Artefact{{Path: "t", Messages: []*Message{no, yes}}}})
-		if got := run.Components[0].State(); got != want {
-			t.Errorf("approved by the %s, the component is %s, want %s", later, got, want)
-		}
-	}
-}
-
-// TestAReviewKeepsItsOwnGrades: the finding takes the worse severity of two reviews, and each review's list stays as it graded it.
-func TestAReviewKeepsItsOwnGrades(t *testing.T) {
-	first, second := said("1.md", 2, 1, "review_verdict", "reviewer", "", Negative), said("2.md", 2, 2, "review_verdict", "reviewer", "", Positive)
-	medium, low := raises(first, "the handle leaks"), raises(second, "The handle leaks.")
-	medium.Findings[0].Severity, medium.Findings[0].SeverityRaw = Medium, "MODERATE"
-	low.Findings[0].Severity, low.Findings[0].SeverityRaw = Low, "MINOR"
-	run := Link(Material{Artefacts: []*Artefact{{Path: "1.md", Messages: []*Message{first}, Reviews: []*Review{medium}}, {Path: "2.md", Messages: []*Message{second}, Reviews: []*Review{low}}}})
-	if len(run.Findings) != 1 || run.Findings[0].Severity != Medium {
-		t.Errorf("findings %v", run.Findings)
-	}
-	if medium.Graded[Medium] != 1 || low.Graded[Low] != 1 || low.Graded[Medium] != 0 {
-		t.Errorf("grades %v and %v", medium.Graded, low.Graded)
 	}
 }

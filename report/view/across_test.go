@@ -59,7 +59,7 @@ func TestAFoundRowMarksWhatTheListMarks(t *testing.T) {
 func TestWhatALaterRunRefutedStandsBesideTheVerdict(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.Low}, &report.Finding{ID: "B", Severity: report.Low})
 	beside := func() (names []string) {
-		for _, f := range NewRun(v, Site{}, Archived{}).Overview().Beside {
+		for _, f := range alone(v).Overview().Beside {
 			names = append(names, f.Name)
 		}
 		return names

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
 )
 
 // planOf links components by id: "a<b,c" is a, which depends on b and c.
@@ -35,7 +34,7 @@ func planOf(lines ...string) *report.Run {
 }
 
 func graphOf(run *report.Run) *Graph {
-	r := NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Archived{})
+	r := runOf(run)
 	return r.Plan().Graph
 }
 

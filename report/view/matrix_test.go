@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
 )
 
 // TestTheStateOfWhatNoPlanHasIsNotPlanned: the last column does not speak against the first.
@@ -14,7 +13,7 @@ func TestTheStateOfWhatNoPlanHasIsNotPlanned(t *testing.T) {
 	run.Components = []*report.Component{{ID: "extra", Story: told}, {ID: "changed", Story: told, Touched: []string{"a.go"}},
 		{ID: "half", Story: told, FilesToModify: []string{"a.go", "b.go"}, Touched: []string{"a.go"}},
 		{ID: "elsewhere", Story: told, FilesToModify: []string{"a.go"}, Touched: []string{"c.go"}}}
-	rows := NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Archived{}).matrix().Rows
+	rows := runOf(run).matrix().Rows
 	for i, want := range []string{"mentioned", "touched", "partly touched", "other files touched"} {
 		if got := rows[i].State.Word; got != want || rows[i].Cells[0].Word != "no" {
 			t.Errorf("%s: state %q, planned %q; want %q and no", run.Components[i].ID, got, rows[i].Cells[0].Word, want)

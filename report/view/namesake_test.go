@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
 )
 
 // TestAFindingShowsTheFirstOfMany: what its card has no room for weighs nothing, and is counted.
@@ -17,7 +16,7 @@ func TestAFindingShowsTheFirstOfMany(t *testing.T) {
 		plan.Components = append(plan.Components, &report.Component{ID: fmt.Sprint("C", i), Findings: []*report.Finding{f}})
 	}
 	run := &report.Run{Findings: []*report.Finding{f}, Plan: plan, Components: plan.Components}
-	r := NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Archived{})
+	r := runOf(run)
 	parts := r.partsOf(f)
 	if n := len(parts); n != mostParts+1 || parts[mostParts].Text != "and 80 more" {
 		t.Errorf("%d components, the last %q", n, parts[n-1].Text)

@@ -43,7 +43,7 @@ func TestARunWithoutAReviewIsNotCalledFreeOfFindings(t *testing.T) {
 	v.Run.Reviews, v.Run.Findings = nil, nil
 	v.Run.Inputs = []report.Input{{Path: "reviews/qa.json", Read: report.NotRead}}
 	v.Run.Problems = []report.Problem{{Origin: report.Origin{Path: "reviews/qa.json"}, Level: report.Error, Kind: report.Unreadable}}
-	if got := NewRun(v, Site{}, Archived{}).raised(); got != "" {
+	if got := alone(v).raised(); got != "" {
 		t.Errorf("the tab of a run whose review could not be read has %q", got)
 	}
 }

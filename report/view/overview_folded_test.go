@@ -34,7 +34,7 @@ func TestEachRuleThatSpokeSaysOnceWhatToDo(t *testing.T) {
 	}
 	v.Reasons = append(v.Reasons, judge.Reason{Rule: "stopped", Level: judge.Review}, judge.Reason{Rule: contradictionRule, Level: judge.Review}, judge.Reason{Rule: contradictionRule, Level: judge.Review},
 		judge.Reason{Rule: "lint", Level: judge.Note})
-	list, more := NewRun(v, Site{}, Archived{}).reasons()
+	list, more := alone(v).reasons()
 	cures := map[string]int{}
 	for _, x := range list {
 		if x.Cure != "" {

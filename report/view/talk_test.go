@@ -21,7 +21,7 @@ func talkOf(messages ...*report.Message) *Run {
 		}
 	}
 	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "talk.jsonl", Dialect: report.Swarm, Messages: messages}}})
-	return NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Archived{})
+	return runOf(run)
 }
 
 func TestThreads(t *testing.T) {
@@ -101,7 +101,7 @@ func TestFilesOfThePlanAndOfTheRecord(t *testing.T) {
 	plan := &report.Plan{Components: []*report.Component{{ID: "C1", FilesToCreate: []string{"src/a.go", "src/b.go"}}}}
 	messages := []*report.Message{{Key: "m-1", Type: "ComponentHandoff", Component: "C1", Dialect: report.Swarm, Files: []string{"/home/x/src/a.go", "src/c.go"}}}
 	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "a", Plan: plan}, {Path: "b", Messages: messages}}})
-	f := NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Archived{}).Plan().Moved
+	f := runOf(run).Plan().Moved
 	if len(f.Untouched) != 1 || f.Untouched[0].Whole != "src/b.go" || len(f.Unplanned) != 1 || f.Unplanned[0].Whole != "src/c.go" {
 		t.Errorf("got %v and %v, want src/b.go never touched and src/c.go never planned", f.Untouched, f.Unplanned)
 	}

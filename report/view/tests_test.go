@@ -75,7 +75,7 @@ func TestAChangeIsWrittenWithAMinus(t *testing.T) {
 func TestALongNameIsLinkedWhereTheReasonHasIt(t *testing.T) {
 	id := "SEC-" + strings.Repeat("long-", 20) + "1"
 	f := &report.Finding{ID: id, Severity: report.High}
-	r := NewRun(settled(f), Site{}, Archived{})
+	r := alone(settled(f))
 	s := r.sentence("1 finding is unaccounted: "+id+".", []judge.Ref{{Label: id, Finding: f}})
 	if len(s.Also) > 0 || len(s.Parts) != 3 || s.Parts[1].Text != id || s.Parts[1].Href == "" {
 		t.Errorf("got %+v", s)

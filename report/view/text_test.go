@@ -26,7 +26,7 @@ func TestMarkdownIsReadAsSuch(t *testing.T) {
 }
 
 func TestAQuestionReadsLongTextsToTheEnd(t *testing.T) {
-	r := NewRun(settled(&report.Finding{ID: "A", Description: strings.Repeat("word ", 2000) + "needle"}, &report.Finding{ID: "B", Description: "other"}), Site{}, Archived{})
+	r := alone(settled(&report.Finding{ID: "A", Description: strings.Repeat("word ", 2000) + "needle"}, &report.Finding{ID: "B", Description: "other"}))
 	q, _ := query.Parse("needle", query.Findings)
 	if found := r.Asked(q); len(found) != 1 {
 		t.Errorf("found %d findings, want the one that ends with the word", len(found))

@@ -45,7 +45,7 @@ func TestAReasonTellsItsGravestFindings(t *testing.T) {
 		"many":     {many, "unaccounted: critical Open. high Lost. high Late. | All 5 findings findings.html\ncritical-open:\nstale:"},
 		"nameless": {nameless, "unaccounted: high Lost"},
 	} {
-		list, _ := NewRun(tt.v, Site{}, Archived{}).reasons()
+		list, _ := alone(tt.v).reasons()
 		if got := words(list); !strings.HasPrefix(got, tt.want) {
 			t.Errorf("%s: got\n%s\nwant\n%s", name, got, tt.want)
 		}
@@ -63,7 +63,7 @@ func TestAReasonNamesNothingTwice(t *testing.T) {
 		"4 findings are unaccounted.":  four,
 		"2 findings are unaccounted: ": settled(one("A", "Slow.", ""), one("", "No limit", "")),
 	} {
-		list, _ := NewRun(v, Site{}, Archived{}).reasons()
+		list, _ := alone(v).reasons()
 		if got := list[0].Text.Parts[0].Text; got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
@@ -83,7 +83,7 @@ func TestAReasonNamesNothingTwice(t *testing.T) {
 // TestTheListOfAReasonIsTheShortest that one filter gives and that has all of its findings.
 func TestTheListOfAReasonIsTheShortest(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.High}, &report.Finding{ID: "B", Severity: report.High}, &report.Finding{ID: "C", Severity: report.Low})
-	r := NewRun(v, Site{}, Archived{})
+	r := alone(v)
 	if got := r.narrowest(v.Findings[:2]); got.Text != "All 2 high findings" && got.Text != "All 2 unaccounted findings" || !strings.Contains(got.Href, "#") {
 		t.Errorf("got %q, %q", got.Text, got.Href)
 	}

@@ -102,11 +102,16 @@ func settled(findings ...*report.Finding) *judge.Verdict {
 	return judge.Decide(judge.Settle(run, judge.Policy{Accounting: judge.Seed}), nil)
 }
 
+// alone makes the pages of a verdict that stands in no archive.
+func alone(v *judge.Verdict) *Run { return NewRun(v, Site{}, Archived{}) }
+
+func runOf(run *report.Run) *Run { return alone(judge.Decide(judge.Settle(run, judge.Policy{}), nil)) }
+
 func TestFindingsStandInTheOrderOfNeed(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.Low}, &report.Finding{ID: "B", Severity: report.Medium},
 		&report.Finding{ID: "C", Severity: report.Critical}, &report.Finding{ID: "D", Severity: report.SeverityUnknown})
 	var got []string
-	for row := range NewRun(v, Site{}, Archived{}).Findings()[0].Rows {
+	for row := range alone(v).Findings()[0].Rows {
 		got = append(got, row.Label)
 	}
 	if want := []string{"C", "D", "B", "A"}; !slices.Equal(got, want) {
@@ -119,7 +124,7 @@ func TestAReasonNamesFindingsWithoutAnID(t *testing.T) {
 	v := settled(&report.Finding{Title: "Lost", File: "worker/retry.py", Line: 66, Severity: report.High},
 		&report.Finding{Title: "Tried for ever", File: "worker/retry.py", Line: 66, Severity: report.High},
 		&report.Finding{Title: "No limit", Severity: report.High})
-	r := NewRun(v, Site{}, Archived{})
+	r := alone(v)
 	if want := "3 findings are unaccounted: worker/retry.py:66, worker/retry.py:66, “No limit”."; v.Reasons[0].Message != want {
 		t.Fatalf("got %q, want %q", v.Reasons[0].Message, want)
 	}
@@ -139,7 +144,7 @@ func TestFindingsArePagedByNumberAndWeight(t *testing.T) {
 	for i := range many {
 		many[i] = &report.Finding{ID: "S-" + strings.Repeat("i", i), Severity: report.High}
 	}
-	pages := NewRun(settled(many...), Site{}, Archived{}).Findings()
+	pages := alone(settled(many...)).Findings()
 	if len(pages) != 3 || len(slices.Collect(pages[0].Rows)) != 200 || pages[2].Path != "findings-3.html" {
 		t.Errorf("got %d pages, the first with %d rows, want 3 and 200", len(pages), len(slices.Collect(pages[0].Rows)))
 	}
@@ -147,7 +152,7 @@ func TestFindingsArePagedByNumberAndWeight(t *testing.T) {
 	for i := range heavy {
 		heavy[i] = &report.Finding{ID: strings.Repeat("h", i), Severity: report.High, Evidence: strings.Repeat("<", 1<<20)}
 	}
-	pages = NewRun(settled(heavy...), Site{}, Archived{}).Findings()
+	pages = alone(settled(heavy...)).Findings()
 	if len(pages) != 2 || slices.Collect(pages[0].Rows)[0].Evidence.Rest.Href == "" {
 		t.Errorf("got %d pages, want 2 with evidence that is cut and leads to the raw input", len(pages))
 	}
@@ -156,7 +161,7 @@ func TestFindingsArePagedByNumberAndWeight(t *testing.T) {
 func TestRawLinesContinueOnFurtherPages(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.High})
 	v.Run.Inputs = []report.Input{{Path: "a.log", Kept: true, Text: strings.Repeat(strings.Repeat("x", 99)+"\n", 20_000)}, {Path: "b.bin"}}
-	r := NewRun(v, Site{}, Archived{})
+	r := alone(v)
 	pages := r.RawLines()
 	if len(pages) < 2 {
 		t.Fatalf("got %d pages, want 2 or more", len(pages))
@@ -182,7 +187,7 @@ func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
 	for outcome, want := range map[judge.Outcome]string{judge.Incomplete: "That makes the verdict incomplete at best.", judge.Fail: "That alone would make the verdict incomplete."} {
 		v := settled()
 		v.Outcome = outcome
-		if got := NewRun(v, Site{}, Archived{}).Overview().Broken.Sentence; got != "No verification was written. "+want {
+		if got := alone(v).Overview().Broken.Sentence; got != "No verification was written. "+want {
 			t.Errorf("%v: got %q, want %q", outcome, got, want)
 		}
 	}
@@ -192,7 +197,7 @@ func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
 func TestComponentsWithoutAPlanAreCounted(t *testing.T) {
 	v := settled()
 	v.Run.Plan, v.Run.Components = nil, []*report.Component{{ID: "c1"}}
-	r := NewRun(v, Site{}, Archived{})
+	r := alone(v)
 	want := "No plan was written; other files name 1 component."
 	if got := r.Overview().Delivered.State; !strings.HasPrefix(got, want) {
 		t.Errorf("the overview says %q, want %q", got, want)
@@ -210,7 +215,7 @@ func TestAPlanInWordsIsNoAbsentOne(t *testing.T) {
 	} {
 		v := settled()
 		v.Run.Plan, v.Run.Inputs = nil, []report.Input{{Path: path, Read: report.NotRead}}
-		if got := NewRun(v, Site{}, Archived{}).Overview().Delivered.State; !strings.HasPrefix(got, want) {
+		if got := alone(v).Overview().Delivered.State; !strings.HasPrefix(got, want) {
 			t.Errorf("%s: the overview says %q, want %q", path, got, want)
 		}
 	}
@@ -218,7 +223,7 @@ func TestAPlanInWordsIsNoAbsentOne(t *testing.T) {
 
 // TestAReferenceBehindAMessageKeepsItsLine: ten reasons of one file would all look alike without it.
 func TestAReferenceBehindAMessageKeepsItsLine(t *testing.T) {
-	r := NewRun(settled(), Site{}, Archived{})
+	r := alone(settled())
 	refs := []judge.Ref{{Label: "reviews/security.json:2", Origin: report.Origin{Path: "reviews/security.json", Line: 2}}}
 	for message, want := range map[string]string{"MSG-7 gives no verdict.": "reviews/security.json:2", "reviews/security.json gives none.": ""} {
 		if also := r.sentence(message, refs).Also; want == "" && len(also) > 0 || want != "" && (len(also) != 1 || also[0].Text != want) {
@@ -230,7 +235,7 @@ func TestAReferenceBehindAMessageKeepsItsLine(t *testing.T) {
 // TestALongPlaceKeepsItsLine: the line is not cut with the path, and stands apart so that no number is broken.
 func TestALongPlaceKeepsItsLine(t *testing.T) {
 	v := settled()
-	r := NewRun(v, Site{}, Archived{})
+	r := alone(v)
 	for _, f := range (&rows{Run: r}).findingFacts(&report.Finding{File: strings.Repeat("folder/", 60) + "a.go", Line: 12345}) {
 		if f.Name == "Place" && f.Value[0].Tail != ":12345" {
 			t.Errorf("got %q behind %q, want the line", f.Value[0].Tail, f.Value[0].Text)
@@ -255,7 +260,7 @@ func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 			problem.Level, problem.Kind, inputs = report.Warning, report.Skipped, nil
 		}
 		run := report.Link(report.Material{ID: "2026-03-05", Inputs: inputs, Problems: []report.Problem{problem}})
-		p := NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Archived{}).Overview()
+		p := runOf(run).Overview()
 		for _, got := range [][2]string{{p.Broken.Sentence, c.broken}, {p.Ledger.Empty, c.ledger}, {p.Delivered.State, c.delivered}} {
 			if !strings.HasPrefix(got[0], got[1]) {
 				t.Errorf("%s: got %q, want %q", c.path, got[0], got[1])
@@ -284,7 +289,7 @@ func TestAReviewWithoutFindingsMayRefuse(t *testing.T) {
 		if c.lost != "" {
 			run.Problems = []report.Problem{{Origin: report.Origin{Path: c.lost}, Level: report.Error, Kind: report.Unreadable}}
 		}
-		if got := NewRun(judge.Decide(judge.Settle(run, judge.Policy{}), nil), Site{}, Archived{}).nothingRaised(); got != c.want {
+		if got := runOf(run).nothingRaised(); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.verdicts, got, c.want)
 		}
 	}
@@ -295,7 +300,7 @@ func TestMoreReviewersThanFilters(t *testing.T) {
 	for i := range 20 {
 		findings = append(findings, &report.Finding{ID: "R-" + strconv.Itoa(i), Reviewer: "team-" + strconv.Itoa(10+i), Severity: report.Low})
 	}
-	r := NewRun(settled(findings...), Site{}, Archived{})
+	r := alone(settled(findings...))
 	g := r.chips()[0] // they are alike in all else, and a filter that all pass is none
 	if want := (Link{Text: "and 4 more", Href: "index.html#balance"}); len(g.Chips) != maxFilters || g.More != want {
 		t.Errorf("got %d chips and %+v, want %d and %+v", len(g.Chips), g.More, maxFilters, want)
@@ -309,7 +314,7 @@ func TestMoreReviewersThanFilters(t *testing.T) {
 // TestTheOnlyFindingStandsOpen: there is nothing to choose from.
 func TestTheOnlyFindingStandsOpen(t *testing.T) {
 	for n, want := range map[int]bool{1: true, 2: false} {
-		for row := range NewRun(settled([]*report.Finding{{ID: "A"}, {ID: "B"}}[:n]...), Site{}, Archived{}).Findings()[0].Rows {
+		for row := range alone(settled([]*report.Finding{{ID: "A"}, {ID: "B"}}[:n]...)).Findings()[0].Rows {
 			if row.Only != want {
 				t.Errorf("of %d: %s stands open: %v", n, row.Label, row.Only)
 			}
@@ -320,7 +325,7 @@ func TestTheOnlyFindingStandsOpen(t *testing.T) {
 // TestAnUnknownSeverityIsExplained on the card that has it and below the ledger, and nowhere else.
 func TestAnUnknownSeverityIsExplained(t *testing.T) {
 	v := settled(&report.Finding{ID: "A"}, &report.Finding{ID: "B", SeverityRaw: "spicy"}, &report.Finding{ID: "C", Severity: report.High, SeverityRaw: "high"})
-	r := NewRun(v, Site{}, Archived{})
+	r := alone(v)
 	want := map[string]string{"A": "unknown, counts as high", "B": "unknown, counts as high"}
 	for row := range r.Findings()[0].Rows {
 		got := ""
@@ -333,14 +338,14 @@ func TestAnUnknownSeverityIsExplained(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", row.Label, got, want[row.Label])
 		}
 	}
-	if r.ledger().Unknown == "" || NewRun(settled(&report.Finding{ID: "C", Severity: report.High}), Site{}, Archived{}).ledger().Unknown != "" {
+	if r.ledger().Unknown == "" || alone(settled(&report.Finding{ID: "C", Severity: report.High})).ledger().Unknown != "" {
 		t.Error("the ledger explains an unknown severity, where there is one")
 	}
 }
 
 // TestACardDoesNotRepeatItsRow: the place stands in the row already, unless it is cut there.
 func TestACardDoesNotRepeatItsRow(t *testing.T) {
-	r := NewRun(settled(), Site{}, Archived{})
+	r := alone(settled())
 	for file, want := range map[string]bool{"a.go": false, strings.Repeat("folder/", 9) + "a.go": true, "": false} {
 		facts := (&rows{Run: r}).findingFacts(&report.Finding{File: file, Line: 7, Origins: []report.Origin{{Path: "reviews/qa.json", Line: 3, Pointer: "/findings/0"}}})
 		if got := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "Place" }); got != want {
