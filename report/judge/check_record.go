@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // corroborated counts the fixes that can be compared with a record of changed files.
@@ -107,4 +108,28 @@ func statementRef(id string, findings []*report.Finding, at report.Origin) Ref {
 
 func withStrategy(a *Account) (held, of int, broke []Ref) {
 	return share(a.components(), componentRef, func(c *report.Component) bool { return report.Filled(c.TestStrategy) })
+}
+
+// consistencyChecks are the comparisons of the run with itself, then the rules of its dialects: of each that applied its subjects without
+// fault, of its subjects.
+func consistencyChecks(a *Account) (scores []CheckScore) {
+	refs := map[string][]Ref{}
+	for _, c := range a.Contradictions {
+		refs[c.Rule] = append(refs[c.Rule], c.Refs...)
+	}
+	for _, f := range a.Faults {
+		refs[f.Rule] = append(refs[f.Rule], originRef(f.Origin))
+	}
+	add := func(name, meaning string, s subjects) {
+		if s.of > 0 {
+			scores = append(scores, CheckScore{Rule: name, Meaning: meaning, Held: s.of - s.broken, Of: s.of, Refs: refs[name]})
+		}
+	}
+	for i, rule := range Contradictions {
+		add(rule.Name, rule.Meaning, a.compared[i])
+	}
+	for i, rule := range protocol.Rules {
+		add(rule.Name, rule.Meaning, a.audited[i])
+	}
+	return scores
 }

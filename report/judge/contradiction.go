@@ -2,6 +2,7 @@ package judge
 
 import (
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // Contradiction is two statements of a run that cannot both be true. Both are shown; nobody is called a liar.
@@ -143,4 +144,13 @@ func list(refs []Ref) string {
 		names = append(names, r.Name())
 	}
 	return listNames(names, most)
+}
+
+// findFaults holds the run's messages and role specs against the rules of their dialects.
+func (a *Account) findFaults() {
+	a.audited = make([]subjects, len(protocol.Rules))
+	for i, rule := range protocol.Audit(a.Run) {
+		a.Faults = append(a.Faults, rule.Faults...)
+		a.audited[i] = subjects{of: rule.Subjects, broken: min(rule.Subjects, len(rule.Faults))}
+	}
 }

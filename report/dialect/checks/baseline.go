@@ -85,7 +85,7 @@ func nameFailing(b *report.Baseline, o *form.Object, names ...string) {
 	}
 }
 
-// before does as the method tested, for the numbers of a baseline: of these a word may say that there is none, "n/a" or false.
+// before does as tested, for the numbers of a baseline: of these a word may say that there is none, "n/a" or false.
 func before(o *form.Object, names ...string) (c report.Count) {
 	for _, name := range names {
 		i := o.Index(name)

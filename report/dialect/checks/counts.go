@@ -47,7 +47,7 @@ func worstOfName(o *form.Object, name string, c report.Count) report.Count {
 	return c
 }
 
-// Failing does as the method tested, for the tests that failed: the largest of several numbers counts. "tests_failed": true says so without a number.
+// Failing does as tested, for the tests that failed: the largest of several numbers counts. "tests_failed": true says so without a number.
 func Failing(r *form.Reading, v *report.Verification, o *form.Object, names ...string) (c report.Count) {
 	before := leftovers(o)
 	for _, name := range names {

@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"cmp"
 	"slices"
 
 	"swarmreport/report"
@@ -93,10 +94,7 @@ func pass(faults []Fault, found func(Fault)) {
 }
 
 func (r *Routing) take(m *report.Message) {
-	work := report.Plain(m.Thread)
-	if work == "" {
-		work = report.Plain(m.Component)
-	}
+	work := cmp.Or(report.Plain(m.Thread), report.Plain(m.Component))
 	r.directed = r.directed || slices.Contains(orchestrated, m.Kind())
 	switch m.Kind() {
 	case "workersubmission":
