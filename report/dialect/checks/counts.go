@@ -122,7 +122,7 @@ func countSaid(o *form.Object, i int, v form.Value) report.Count {
 		o.Taken[i] = true
 		return report.Known(0)
 	case slices.Contains(failNames, o.Names[i]) && testNames.MatchString(text):
-		o.Taken[i], o.Also = true, append(o.Also, v)
+		o.TakeInPart(i, v)
 		return report.Known(len(strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(", ;\n", c) })))
 	case strings.Contains(o.Names[i], "pass") && phrase.OutcomeOf(text) != report.OutcomeUnknown:
 		return report.Count{}
@@ -133,7 +133,7 @@ func countSaid(o *form.Object, i int, v form.Value) report.Count {
 // countListed counts a list. The names of failing tests are left for the reader of failures.
 func countListed(o *form.Object, i int, v form.Value) report.Count {
 	if !slices.Contains(failNames, o.Names[i]) {
-		o.Taken[i], o.Also = true, append(o.Also, v)
+		o.TakeInPart(i, v)
 	}
 	return report.Known(len(v.Node.Items))
 }
@@ -147,8 +147,7 @@ func countInside(o *form.Object, i int) report.Count {
 		return c
 	}
 	if c := sumInside(o.Member(i).Node); c.Known {
-		o.Taken[i] = true
-		o.Also = append(o.Also, o.Member(i))
+		o.TakeInPart(i, o.Member(i))
 		return c
 	}
 	if slices.Contains(failNames, o.Names[i]) {
@@ -177,7 +176,7 @@ func NoNumbers(o *form.Object, names ...string) {
 	for i, v := range o.Present(names) {
 		switch {
 		case phrase.NoneSaid(v.Node):
-			o.Taken[i], o.Also = true, append(o.Also, v)
+			o.TakeInPart(i, v)
 		case node.IsJSON(v.Node): // a list or an object after all
 		case phrase.IsWord(v.Node):
 			o.NoCount(i, v)

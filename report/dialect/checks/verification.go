@@ -194,7 +194,7 @@ func NoWord(o *form.Object, want string, names ...string) {
 		if v := o.Member(i); v.Node.Kind == decode.Number || len(v.Node.Members)+len(v.Node.Items) > 0 {
 			o.Unclear(i, v)
 			o.R.WrongType(v, o.Node.Members[i].Name, want)
-			o.Also, o.Taken[i] = append(o.Also, v), true
+			o.TakeInPart(i, v)
 		}
 	}
 }

@@ -101,7 +101,7 @@ func (o *Object) First(want string, names []string, accept func(i int, v Value) 
 		}
 		if want != "" {
 			o.R.WrongType(v, o.Node.Members[i].Name, want)
-			o.Also, o.Taken[i] = append(o.Also, v), true
+			o.TakeInPart(i, v)
 		}
 	}
 }
@@ -159,6 +159,9 @@ func (o *Object) Open(i int, inner *Object) {
 	}
 	o.Inner[i] = append(o.Inner[i], inner)
 }
+
+// TakeInPart takes a member that is shown whole among the unread all the same.
+func (o *Object) TakeInPart(i int, v Value) { o.Taken[i], o.Also = true, append(o.Also, v) }
 
 // Object opens a cursor on a member that is an object; nil if none is.
 func (o *Object) Object(names ...string) (inner *Object) {

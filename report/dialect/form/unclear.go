@@ -79,7 +79,7 @@ var aboutStep = []string{"command", "cmd", "tool", "version", "name", "path", "c
 
 // NoCount leaves the number of a member unread: it tells the problem, keeps the value in view, and gives a count that is not known.
 func (o *Object) NoCount(i int, v Value) report.Count {
-	o.Taken[i], o.Also = true, append(o.Also, v)
+	o.TakeInPart(i, v)
 	o.Unclear(i, v)
 	o.R.Problem(v, report.Warning, report.WrongType, o.Names[i], Quote(o.Node.Members[i].Name)+" should be a whole number, but is "+
 		Quote(node.Plain(v.Node))+"; it was left unread")
