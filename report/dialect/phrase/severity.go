@@ -194,7 +194,7 @@ var (
 
 // SeverityInID reads MED-P60-001 and ADV-S810-P02-LOW-002.
 func SeverityInID(id string) (raw string, ok bool) {
-	for _, part := range strings.Split(id, "-") {
+	for part := range strings.SplitSeq(id, "-") {
 		if raw, ok = severityOf(part); ok && len(part) > 2 {
 			return raw, true
 		}

@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"slices"
 	"swarmreport/report"
 )
 
@@ -12,8 +13,7 @@ func blockedAnswered(run *report.Run, found func(Fault)) (n int) {
 	for _, s := range stories(run) {
 		certain := inOrder(s.all)
 		later := map[string]bool{} // who spoke about the component after this message
-		for i := len(s.all) - 1; i >= 0; i-- {
-			m := s.all[i]
+		for _, m := range slices.Backward(s.all) {
 			if m.Kind() == "componenthandoff" && report.Plain(m.Status) == "blocked" {
 				n++
 				answered := others(later, m.From) || up[report.Plain(s.name)] || len(m.Answered) > 0 || !certain && len(s.assignments) > 1
