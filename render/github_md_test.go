@@ -181,7 +181,7 @@ func TestOutputsAreOfTheWorstRun(t *testing.T) {
 			t.Errorf("%v: got %q, want %q", row.samples, got, row.want)
 		}
 	}
-	unknown := &Export{Runs: []ExportRun{{Verdict: &judge.Verdict{Outcome: judge.Incomplete}}}}
+	unknown := &Export{Runs: []ExportRun{{Verdict: &judge.Verdict{Account: &judge.Account{}, Outcome: judge.Incomplete}}}}
 	if got := string(unknown.Outputs()); !strings.HasPrefix(got, "verdict=incomplete\nscore=\n") {
 		t.Errorf("got %q", got)
 	}

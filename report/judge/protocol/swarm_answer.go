@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"slices"
+
 	"swarmreport/report"
 )
 
