@@ -199,16 +199,8 @@ func touched(c *report.Component, recorded bool) (Badge, string) {
 func someFiles(n, of int) string { return strconv.Itoa(n) + " of " + strconv.Itoa(of) + " files" }
 
 // touchedFiles counts the planned files that some record lists as changed.
-func touchedFiles(c *report.Component) (n int) {
-	is := report.Among(c.Touched)
-	for _, list := range [][]string{c.FilesToCreate, c.FilesToModify} {
-		for _, f := range list {
-			if is(f) {
-				n++
-			}
-		}
-	}
-	return n
+func touchedFiles(c *report.Component) int {
+	return howMany(c.PlannedFiles(), report.Among(c.Touched))
 }
 
 func plannedFiles(c *report.Component) int { return len(c.FilesToCreate) + len(c.FilesToModify) }
