@@ -11,7 +11,7 @@ import (
 
 // atStart is what one package may allocate before main begins, in bytes. Most need a few maps; a stylesheet joined, a schema parsed or
 // fifty expressions compiled is what a command waits for that never asks for them.
-const atStart = 24 << 10
+const atStart = 28 << 10
 
 // theirs are packages of others that need more, and how much.
 var theirs = map[string]int{
