@@ -205,3 +205,20 @@ func TestAReportOfQuality(t *testing.T) {
 		t.Errorf("with numbers as %q: findings %v", a.As, findingsOf(a))
 	}
 }
+
+// TestGradedReviewsWithoutIDs: a title that only reviews have, and several findings with a severity and a place, make a review wherever they lie.
+func TestGradedReviewsWithoutIDs(t *testing.T) {
+	const body = "\n\n1) Critical: it charges twice\n- File: `till/pay.ts:27`\n\n2) Low: the name\n- File: `till/b.ts:4`\n"
+	for text, want := range map[string]int{
+		"# Review Findings" + body: 2, "# QA Review: TILL-12 - the till" + body: 2, "# Security Review Report" + body: 2,
+		"# Review Guidelines" + body: 0, "# Till" + body: 0, "# Summary Review Report" + body: 0,
+	} {
+		got := 0
+		if f := load("notes/till-12.md", []byte(text)); Find(f) != nil {
+			got = len(findingsOf(Find(f).Read(f, Limits{})))
+		}
+		if got != want {
+			t.Errorf("%q: %d findings, want %d", text[:24], got, want)
+		}
+	}
+}

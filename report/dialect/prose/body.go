@@ -70,6 +70,8 @@ type bodyReader struct {
 	noted     int         // level of the heading that says observations; 0 = none
 	scales    int         // level of the heading above what explains the scale; 0 = none
 	legend    int         // level of the heading, or the label, above a list of what its words mean; 0 = none
+	numbered  bool        // the open entry has a number for its mark
+	lastLine  int         // that prose was read from
 	code      markup.Fences
 	current   string // the line
 	scaled    bool   // a title of a severity came before

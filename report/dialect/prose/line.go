@@ -2,6 +2,7 @@ package prose
 
 import (
 	"strings"
+	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
@@ -24,7 +25,7 @@ var (
 
 // prose reads a line that is neither heading nor table.
 func (b *bodyReader) prose(number int, text string) {
-	text = b.signed(b.placedLine(b.calledOut(report.Shorten(text, markup.MaxLine))))
+	text = b.belowCount(number, b.signed(b.placedLine(b.calledOut(report.Shorten(text, markup.MaxLine)))))
 	if beginsBold(text) {
 		text += "**" // “**F-1 · High — the token is logged on”, and below it “each request.**”
 	}
@@ -67,9 +68,34 @@ func (b *bodyReader) listEntry(number int, text string) bool {
 	}
 	if m != nil && !b.fileEntry(number, len(m[1])) && !b.nests(len(m[1]), m[2]) && !b.unticked(number, len(m[1]), m[2]) {
 		b.entry(number, len(m[1]), emptyBox.ReplaceAllString(m[2], ""))
+		if b.open != nil && b.open.BodyLine == number {
+			b.numbered = strings.IndexFunc(strings.TrimSpace(text), unicode.IsDigit) == 0
+		}
 	}
 	return m != nil
 }
+
+// belowCount indents an entry with a bullet that stands at once below one with a number, and no deeper: where it does not say itself how grave it is,
+// it is a part of that.
+//
+//  1. High: the token is logged
+//     - File: src/app.go:12
+func (b *bodyReader) belowCount(number int, text string) string {
+	next := number == b.lastLine+1
+	b.lastLine = number
+	m := bulletMark.FindStringSubmatch(text)
+	if c := b.open; !next || m == nil || !b.numbered || c == nil || c.Level > 0 || len(m[1]) != c.Indent {
+		return text
+	}
+	_, said := phrase.LeadingID(m[2])
+	if _, _, graded := phrase.LeadingSeverity(said); graded || CheckBox.MatchString(m[2]) || emptyBox.MatchString(m[2]) {
+		b.numbered = false
+		return text
+	}
+	return "   " + text
+}
+
+var bulletMark = pattern.Of(`^(\s*)[-*+•]\s+(\S.*)$`)
 
 // nests takes an entry that is the title of a severity and nothing else for that of the deeper entries below: “- **High**”. It ends with the next one
 // that stands no deeper.

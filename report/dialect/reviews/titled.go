@@ -26,7 +26,7 @@ var (
 	// storyTitle is followed by what a story is called, which may be any of those: “Review Findings — S-6.01 create-adr skill”.
 	storyTitle = pattern.Of(`(?i)^((?:review findings?|adversar(?:y|ial) (?:code |spec )?review)\s*[:—–-]\s*[a-z]+-?\d[\d.]*)\s.*$`)
 	// onlyReport is a review that its author calls a report of it; what says more beside that may sum up others.
-	onlyReport = pattern.Of(`(?i)^(?:phase [\w.-]{1,20}\s*[:—–-]\s*)?((?:code|security|architecture|performance) review) report$`)
+	onlyReport = pattern.Of(`(?i)^(?:phase [\w.-]{1,20}\s*[:—–-]\s*)?((?:[\pL\pN-]+ ){1,4}review) report$`)
 	// answer titles what was done about a review: it tells of findings, and raises none.
 	answer       = pattern.Of(`(?i)^(?:\[[^\]]*\]\s*)?(?:fix(?:es|ed|ing)?|clos(?:e|es|ed|ing|ures?)|resolv(?:e|es|ed|ing)|resolutions?|remediat\w+|address(?:es|ed|ing)?|respon(?:se|ses|d)|pull request|pr description)\b`)
 	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) (?:quality )?(?:review|audit|report)`)
@@ -140,6 +140,24 @@ func title(f *form.File) string {
 // bornOut reports whether what calls itself a review raises a finding, or says that there is none.
 func bornOut(r *report.Review) bool {
 	return r.Clean || slices.ContainsFunc(r.Findings, func(f *report.Finding) bool { return f.ID != "" && graded(f) })
+}
+
+// placesTold reports whether a text with a title that only reviews have grades several findings, best with places: one may be an example.
+func placesTold(f *form.File, r *report.Review) bool {
+	if !r.Words || !reviewTitle.MatchString(onlyReport.ReplaceAllString(title(f), "$1")) {
+		return false
+	}
+	told := 0
+	for _, x := range r.Findings {
+		switch {
+		case !graded(x) || x.Severity == report.Informational:
+		case x.File != "":
+			told += 2
+		default:
+			told++
+		}
+	}
+	return told > 2
 }
 
 // issuesTold reports whether a text whose own name calls it a review raises findings without ids, with a place or with their severity in
