@@ -69,7 +69,9 @@ func checkFiles(t *testing.T, files, again []File) {
 
 // ownName: nothing of a run reaches a path but as a slug.
 func ownName(name string) bool {
-	return len(name) <= 160 && !strings.Contains(name, "..") && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-./_") == "" && !strings.HasPrefix(name, "/")
+	return len(name) <= 160 && !strings.Contains(name, "..") &&
+		strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-./_") == "" &&
+		!strings.HasPrefix(name, "/")
 }
 
 // checkWhole: run.json holds every finding once, and its ledger sums.

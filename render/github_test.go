@@ -108,7 +108,8 @@ func TestAContradictedFixSaysWhatSpeaksAgainstIt(t *testing.T) {
 			t.Errorf("%s does not say %q:\n%s", format, want, text)
 		}
 	}
-	if text := string(exported(t, "codequality", "fixed", samples(t)["clean-pass/2026-03-01"])); !strings.Contains(text, "[fixed]") || strings.Contains(text, "contradicted") {
+	if text := string(exported(t, "codequality", "fixed", samples(t)["clean-pass/2026-03-01"])); !strings.Contains(text, "[fixed]") ||
+		strings.Contains(text, "contradicted") {
 		t.Errorf("a fix that holds is %s", text)
 	}
 }

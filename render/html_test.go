@@ -195,7 +195,8 @@ func TestHostileTextIsInert(t *testing.T) {
 				if strings.HasPrefix(a.Key, "on") || a.Key == "style" || a.Key == "name" && n.Data != "meta" {
 					t.Errorf("%s: <%s> has the attribute %s", name, n.Data, a.Key)
 				}
-				if (a.Key == "id" || a.Key == "class" || strings.HasPrefix(a.Key, "data-") && a.Key != "data-th" && a.Key != "data-term") && strings.ContainsAny(a.Val, "<>'\"/") {
+				if (a.Key == "id" || a.Key == "class" || strings.HasPrefix(a.Key, "data-") && a.Key != "data-th" && a.Key != "data-term") &&
+					strings.ContainsAny(a.Val, "<>'\"/") {
 					t.Errorf("%s: <%s> has %s=%q", name, n.Data, a.Key, a.Val)
 				}
 			}

@@ -55,7 +55,8 @@ func TestJUnitObeysX1(t *testing.T) {
 	found := false
 	for _, s := range suites {
 		for _, x := range s.Tests {
-			found = found || x.Error != nil && strings.Contains(x.Error.Error(), "]]> &lt; red") && strings.Contains(x.Error.Error(), "</script><img src=x onerror=alert(1)>")
+			found = found || x.Error != nil && strings.Contains(x.Error.Error(), "]]> &lt; red") &&
+				strings.Contains(x.Error.Error(), "</script><img src=x onerror=alert(1)>")
 		}
 	}
 	if !found {

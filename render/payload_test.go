@@ -112,7 +112,8 @@ func TestPayloadsInForgeTexts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for line := range strings.Lines(string(commands)) {
-			if line = strings.TrimSuffix(line, "\n"); !workflowCommand.MatchString(line) || strings.ContainsFunc(line, unicode.IsControl) || !utf8.ValidString(line) || strings.Contains(line, "##[") {
+			if line = strings.TrimSuffix(line, "\n"); !workflowCommand.MatchString(line) ||
+				strings.ContainsFunc(line, unicode.IsControl) || !utf8.ValidString(line) || strings.Contains(line, "##[") {
 				t.Errorf("not one workflow command: %q", line)
 			}
 		}

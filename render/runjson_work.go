@@ -102,7 +102,8 @@ func newRunDeclared(m *judge.Measured) runDeclared {
 	return runDeclared{Status: m.StatusRaw, Time: m.Time,
 		Checks:   each(m.Checks, func(c report.Check) runCheckWord { return runCheckWord{c.Name, c.Raw, stated(c.Count)} }),
 		TestsRun: stated(t.Run), TestsPassed: stated(t.Passed), TestsFailed: stated(t.Failed), TestsErrors: stated(t.Errors),
-		TestsSkipped: stated(t.Skipped), TestsNew: stated(t.New), BaselinePassed: stated(b.Passed), BaselineFailed: stated(b.Failed), FromSession: b.FromSession || b.Completed,
+		TestsSkipped: stated(t.Skipped), TestsNew: stated(t.New), BaselinePassed: stated(b.Passed), BaselineFailed: stated(b.Failed), FromSession: b.FromSession ||
+			b.Completed,
 		NetNew: stated(b.NetNew), Regression: b.Regression,
 		Failures: each(m.Verification.Failures, func(f report.TestFailure) runFailure { return runFailure{f.Name, f.File, f.Error} })}
 }

@@ -21,7 +21,8 @@ func TestSARIFIsReadByOthers(t *testing.T) {
 		}
 		for i, r := range theirs.Runs[0].Results {
 			want := ours.Runs[0].Results[i]
-			if r.RuleID == nil || *r.RuleID != want.RuleID || r.Level != want.Level || r.Message == nil || r.Message.Text == nil || *r.Message.Text != want.Message["text"] {
+			if r.RuleID == nil || *r.RuleID != want.RuleID || r.Level != want.Level || r.Message == nil ||
+				r.Message.Text == nil || *r.Message.Text != want.Message["text"] {
 				t.Errorf("%s: result %d is read as %v", v.Run.ID, i, r)
 			}
 			if len(r.PartialFingerprints) == 0 || len(r.Locations) != len(want.Locations) {

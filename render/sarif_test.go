@@ -191,7 +191,9 @@ func TestSARIFResult(t *testing.T) {
 		if at := r.Locations[0].PhysicalLocation; at.Region.StartLine != 9 || at.Region.EndLine != 0 {
 			t.Errorf("%s: an end before the beginning is left out: %v", c.name, at)
 		}
-		if r.PartialFingerprints[sarifIdentity] != "id" || r.PartialFingerprints[sarifFingerprint] != c.s.Fingerprint() || r.PartialFingerprints[sarifGitHubPrint] != "id:1" {
+		if r.PartialFingerprints[sarifIdentity] != "id" ||
+			r.PartialFingerprints[sarifFingerprint] != c.s.Fingerprint() ||
+			r.PartialFingerprints[sarifGitHubPrint] != "id:1" {
 			t.Errorf("%s: fingerprints %v", c.name, r.PartialFingerprints)
 		}
 	}
@@ -316,7 +318,8 @@ func TestSARIFLimits(t *testing.T) {
 		}
 		file := readSARIF(t, exported(t, "sarif", "", all...))
 		left := notice(file.Runs[0].Invocations[0].ToolExecutionNotifications, "runs-left-out")
-		if len(file.Runs) != min(n, 20) || strings.HasPrefix(left, "1 older run left out") != (n > 20) || !strings.Contains(file.Runs[0].AutomationDetails.ID, "run0-") {
+		if len(file.Runs) != min(n, 20) || strings.HasPrefix(left, "1 older run left out") != (n > 20) ||
+			!strings.Contains(file.Runs[0].AutomationDetails.ID, "run0-") {
 			t.Errorf("%d runs: %d in the file, %q", n, len(file.Runs), left)
 		}
 	}

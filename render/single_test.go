@@ -222,7 +222,8 @@ func TestSingleFilesHaveALimit(t *testing.T) {
 	if err != nil || !strings.Contains(noted, "index.html lists the runs only: all 3 reports in one file would have more than") {
 		t.Errorf("%v, noted %q", err, noted)
 	}
-	if strings.Contains(made["index.html"], "findings.html") || !strings.Contains(made["index.html"], `href="`+view.RunDir(v[0].Run.ID, v[0].Run.Key)+`/index.html"`) {
+	if strings.Contains(made["index.html"], "findings.html") ||
+		!strings.Contains(made["index.html"], `href="`+view.RunDir(v[0].Run.ID, v[0].Run.Key)+`/index.html"`) {
 		t.Error("the index alone does not link to the files of the runs")
 	}
 	if _, _, err = bound(t, largest-1, v...); err == nil || !strings.Contains(err.Error(), "build without --single-file, and send the folder as a zip") {

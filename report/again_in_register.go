@@ -65,5 +65,6 @@ func isBelow(f, of *Finding) bool {
 // registers reports whether a copy with a status tells what became of a finding that nobody had answered. What a later pass lists was raised again,
 // and what lacks a title or a description is no copy for certain.
 func (f *Finding) registers(of *Finding) bool {
-	return f.Status != "" && f.Title != "" && f.Description != "" && !later.MatchString(path.Dir(of.Origin().Path)) && f.samePlace(of) && of.Denied == "" && ParseAnswer(of.Status) == AnswerNone
+	return f.Status != "" && f.Title != "" && f.Description != "" && !later.MatchString(path.Dir(of.Origin().Path)) &&
+		f.samePlace(of) && of.Denied == "" && ParseAnswer(of.Status) == AnswerNone
 }

@@ -22,7 +22,8 @@ func TestReviewAgainInWords(t *testing.T) {
 	for _, f := range run.Findings {
 		got = append(got, fmt.Sprint(f.ID, " ", f.Severity, " ", len(f.Origins)))
 	}
-	if want := []string{"S-1 critical 2", "S-2 low 1", "S-3 high 1", "S-4 high 1", "S-2 low 1", "S-3 high 1", "S-4 high 1"}; !slices.Equal(got, want) || len(run.Reviews) != 2 {
+	if want := []string{"S-1 critical 2", "S-2 low 1", "S-3 high 1", "S-4 high 1", "S-2 low 1", "S-3 high 1", "S-4 high 1"}; !slices.Equal(got, want) ||
+		len(run.Reviews) != 2 {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

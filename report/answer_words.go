@@ -20,7 +20,8 @@ func ReadAnswer(said string) (word string, answer Answer, open bool) {
 	if answer == AnswerNone {
 		word, answer = leadingAnswer(word)
 	}
-	open = unsure.MatchString(unharmed.ReplaceAllString(said, "")) || refused.MatchString(said) || answer == AnswerFixed && takenBack.MatchString(stillWell.ReplaceAllString(said[indexAfter(said, word):], ""))
+	open = unsure.MatchString(unharmed.ReplaceAllString(said, "")) || refused.MatchString(said) ||
+		answer == AnswerFixed && takenBack.MatchString(stillWell.ReplaceAllString(said[indexAfter(said, word):], ""))
 	if open && (answer == AnswerNone || answer == AnswerFixed) {
 		return "", AnswerNone, true
 	}

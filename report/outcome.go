@@ -96,7 +96,8 @@ var inChange = pattern.Of(`^(fixed|resolved|addressed|closed|corrected) in (?:(?
 func ParseAnswer(raw string) Answer {
 	word := inChange.ReplaceAllString(strings.TrimPrefix(foldBare(raw), "already "), "$1")
 	bare, why, reasoned := strings.Cut(word, " (")
-	if answer := answerWords[bare]; reasoned && answer > AnswerFixed && !strings.HasPrefix(strings.TrimPrefix(strings.TrimPrefix(why, "now "), "already "), "fixed") {
+	if answer := answerWords[bare]; reasoned && answer > AnswerFixed &&
+		!strings.HasPrefix(strings.TrimPrefix(strings.TrimPrefix(why, "now "), "already "), "fixed") {
 		return answer
 	}
 	return answerWords[word]

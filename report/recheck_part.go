@@ -51,7 +51,8 @@ func partsIn(p string) (list []part) {
 			kind = before
 		}
 		before = word
-		if number == "" || len(number) > 6 || strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz") != "" || slices.Contains(roundWords, kind) || slices.Contains(turnWords, kind) {
+		if number == "" || len(number) > 6 || strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz") != "" ||
+			slices.Contains(roundWords, kind) || slices.Contains(turnWords, kind) {
 			continue
 		}
 		s := part{kind, kind + number}

@@ -38,7 +38,8 @@ func TestJoinSame(t *testing.T) {
 				t.Fatalf("%d findings, want %d", len(run.Findings), test.want)
 			}
 			f := run.Findings[0]
-			if test.want == 1 && (f.ID != "C-A01" || f.Severity != Critical || len(f.Origins) != 2 || len(f.Unread) != 1 || !strings.Contains(f.Unread[0].Value, test.same.Title) || !strings.Contains(f.Unread[0].Value, test.same.Description)) {
+			if test.want == 1 && (f.ID != "C-A01" || f.Severity != Critical || len(f.Origins) != 2 || len(f.Unread) != 1 ||
+				!strings.Contains(f.Unread[0].Value, test.same.Title) || !strings.Contains(f.Unread[0].Value, test.same.Description)) {
 				t.Errorf("the one that is left: %+v", f)
 			}
 			if named := test.same.ID == "C-B01"; test.want == 1 && named != (len(f.Fixes) == 1) {

@@ -9,7 +9,8 @@ import (
 // replaces reports whether this is the same verification again, after what the earlier one found was mended: it
 // states a later time or round and leaves out nothing that the earlier one looked at. A smaller run replaces none.
 func (v *Verification) replaces(earlier *Verification) bool {
-	if v.Component != earlier.Component || v.Series != earlier.Series || !v.follows(earlier) || v.Tests.ran() < earlier.Tests.ran() || !v.Baseline.asStrict(earlier.Baseline) {
+	if v.Component != earlier.Component || v.Series != earlier.Series || !v.follows(earlier) ||
+		v.Tests.ran() < earlier.Tests.ran() || !v.Baseline.asStrict(earlier.Baseline) {
 		return false
 	}
 	again := v.Status

@@ -93,7 +93,8 @@ var namedByRunner = pattern.Of(`^(?:jest|vitest|pytest|mocha|playwright)\.json$`
 func NamesTestReport(p string) bool {
 	p = strings.ToLower(p)
 	base := path.Base(p)
-	return path.Ext(base) == ".trx" || ResultsFile.MatchString(base) || namedByRunner.MatchString(base) || path.Ext(base) == ".xml" && (strings.HasPrefix(p, "test-results/") || strings.Contains(p, "/test-results/") ||
+	return path.Ext(base) == ".trx" || ResultsFile.MatchString(base) ||
+		namedByRunner.MatchString(base) || path.Ext(base) == ".xml" && (strings.HasPrefix(p, "test-results/") || strings.Contains(p, "/test-results/") ||
 		strings.HasPrefix(base, "test-") || strings.Contains(base, "junit"))
 }
 

@@ -31,7 +31,8 @@ var verdictWords = map[string]Verdict{
 // ParseVerdict reads the word of a verdict, signal, decision or result in any case ("LGTM", "pass_with_notes", "REJECTED");
 // known tells a word that judges neither way from one that nobody knows.
 func ParseVerdict(raw string) (v Verdict, known bool) {
-	if name, denied := strings.CutSuffix(raw, ": false"); denied && (SaysClean(name) || name == "success" || slices.Contains(PassNames, name)) { // a truth value by its name, “approved: false”
+	if name, denied := strings.CutSuffix(raw, ": false"); denied &&
+		(SaysClean(name) || name == "success" || slices.Contains(PassNames, name)) { // a truth value by its name, “approved: false”
 		return Negative, true
 	}
 	if name, said := strings.CutSuffix(raw, ": true"); said && IsBlockingFlag(name) {

@@ -76,7 +76,8 @@ func TestEveryDispositionIsExplained(t *testing.T) {
 }
 
 func TestFillNeedsItsMarks(t *testing.T) {
-	if got, err := fill("a\n<!-- begin: x -->\nold\n<!-- end: x -->\nb", "x", "new\n"); err != nil || !strings.Contains(got, "new") || strings.Contains(got, "old") {
+	if got, err := fill("a\n<!-- begin: x -->\nold\n<!-- end: x -->\nb", "x", "new\n"); err != nil ||
+		!strings.Contains(got, "new") || strings.Contains(got, "old") {
 		t.Errorf("got %q, %v", got, err)
 	}
 	for _, broken := range []string{"", "<!-- begin: x -->\n", "<!-- end: x -->"} {

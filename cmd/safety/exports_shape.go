@@ -84,7 +84,8 @@ func holdCTRF(file string) error {
 		counts[t.Status]++
 	}
 	s := report.Results.Summary
-	if report.ReportFormat != "CTRF" || report.Results.Tool.Name == "" || s.Tests != len(report.Results.Tests) || s.Passed != counts["passed"] || s.Failed != counts["failed"] ||
+	if report.ReportFormat != "CTRF" || report.Results.Tool.Name == "" ||
+		s.Tests != len(report.Results.Tests) || s.Passed != counts["passed"] || s.Failed != counts["failed"] ||
 		s.Skipped != counts["skipped"] || s.Pending != counts["pending"] || s.Other != counts["other"] {
 		return fmt.Errorf("sums %+v, tests %v", s, counts)
 	}

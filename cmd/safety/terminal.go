@@ -110,7 +110,8 @@ func offence(text []byte, annotates bool) string {
 	for line := range bytes.Lines(text) {
 		line = bytes.TrimRight(line, "\r\n") // tables end their lines with both
 		command := bytes.HasPrefix(bytes.TrimSpace(line), []byte("::")) && !(annotates && annotation.Match(line))
-		if command || bytes.HasPrefix(bytes.TrimSpace(line), []byte("##[")) || bytes.HasPrefix(bytes.TrimSpace(line), []byte("##vso")) || raw.Match(line) || !utf8.Valid(line) {
+		if command || bytes.HasPrefix(bytes.TrimSpace(line), []byte("##[")) ||
+			bytes.HasPrefix(bytes.TrimSpace(line), []byte("##vso")) || raw.Match(line) || !utf8.Valid(line) {
 			return string(line)
 		}
 	}

@@ -210,7 +210,8 @@ func TestNamesThatAreNoUTF8AreRead(t *testing.T) {
 	dir := t.TempDir()
 	review := filepath.Join(dir, "caf\xe9", "2026-03-01", "reviews", "s\xe9curit\xe9.json")
 	raise := func(id string) bool {
-		return os.MkdirAll(filepath.Dir(review), 0o755) == nil && os.WriteFile(review, []byte(`{"findings":[{"id":"`+id+`","severity":"high","description":"d"}]}`), 0o644) == nil
+		return os.MkdirAll(filepath.Dir(review), 0o755) == nil &&
+			os.WriteFile(review, []byte(`{"findings":[{"id":"`+id+`","severity":"high","description":"d"}]}`), 0o644) == nil
 	}
 	if !raise("SEC-001") {
 		t.Skip("a file system that takes no such name")

@@ -28,7 +28,8 @@ func TestTheCodeIsSeenOnItsCard(t *testing.T) {
 		if got := eval[string](t, b, `document.querySelector(".numbered").innerText.replace(/\s+\n/g, "\n").trim()`); !strings.HasPrefix(got, "2\n3\n4 def retry(job):") {
 			t.Errorf("at %d the lines read %q", width, got)
 		}
-		if got := eval[float64](t, b, `(() => { const [a, z] = document.querySelectorAll(".numbered .nl"); return (z.getBoundingClientRect().top - a.getBoundingClientRect().top) / parseFloat(getComputedStyle(a).lineHeight); })()`); got < .9 || got > 1.1 {
+		if got := eval[float64](t, b, `(() => { const [a, z] = document.querySelectorAll(".numbered .nl"); return (z.getBoundingClientRect().top - a.getBoundingClientRect().top) / parseFloat(getComputedStyle(a).lineHeight); })()`); got < .9 ||
+			got > 1.1 {
 			t.Errorf("at %d the second line stands %.1f lines below the first", width, got)
 		}
 	}

@@ -76,7 +76,8 @@ func TestSourceIsComparedWithWhatFindingsQuote(t *testing.T) {
 	if overview := textsOf(pages, "runs/", "/index.html"); !strings.Contains(overview, "1 as quoted, 1 moved, 1 stale, 1 missing, 1 not checked") {
 		t.Error("the overview does not count the states")
 	}
-	if links := strings.Join(away(t, site), " "); !strings.Contains(links, "/blob/"+before+"/worker/retry.py#L1") || !strings.Contains(links, "/blob/"+before+"/worker/retry.py#L4") {
+	if links := strings.Join(away(t, site), " "); !strings.Contains(links, "/blob/"+before+"/worker/retry.py#L1") ||
+		!strings.Contains(links, "/blob/"+before+"/worker/retry.py#L4") {
 		t.Errorf("a place leads not to the file as the source names it, or not to where the quote stands now: %s", links)
 	}
 }
@@ -158,7 +159,8 @@ func TestStale(t *testing.T) {
 			if err := json.Unmarshal(text, &doc); err != nil {
 				t.Fatal(err)
 			}
-			if got := hasReason(doc, "stale", []string{"moved on since", "abc1234", "def5678"}); got != c.want || !got && hasReason(doc, "stale", []string{"moved on since"}) {
+			if got := hasReason(doc, "stale", []string{"moved on since", "abc1234", "def5678"}); got != c.want ||
+				!got && hasReason(doc, "stale", []string{"moved on since"}) {
 				t.Errorf("stale: %v, want %v; reasons %+v", got, c.want, doc.Verdict.Reasons)
 			}
 		})

@@ -88,7 +88,8 @@ func TestUnreadValuesOfFindingsAreCounted(t *testing.T) {
 		{"id": "Q1", "severity": "low", "description": "One.", "weird": 1, "odd": [2]}, {"id": "Q2", "severity": "low", "description": "Two.", "weird": 3}]}`)
 	site := filepath.Join(dir, "site")
 	mustRun(t, 0, "build", filepath.Join(dir, "2026-07-01"), "-o", site, "--quiet")
-	if page := read(t, glob(t, site, "runs/*/problems.html")[0]); strings.Contains(page, "Every value was read") || !strings.Contains(page, "3 such values within 2 findings") {
+	if page := read(t, glob(t, site, "runs/*/problems.html")[0]); strings.Contains(page, "Every value was read") ||
+		!strings.Contains(page, "3 such values within 2 findings") {
 		t.Error("the page does not count the values that no reader knows")
 	}
 }

@@ -24,7 +24,8 @@ func TestExportOutputs(t *testing.T) {
 	}
 	text := read(t, outputs)
 	lines := strings.Split(text, "\n")
-	if len(lines) != 8 || lines[0] != "other=1" || lines[1] != "verdict=fail" || lines[3] != "changed=true" || lines[4] != lines[1] || lines[6] != "changed=false" {
+	if len(lines) != 8 || lines[0] != "other=1" || lines[1] != "verdict=fail" ||
+		lines[3] != "changed=true" || lines[4] != lines[1] || lines[6] != "changed=false" {
 		t.Errorf("the outputs are %q", lines)
 	}
 }

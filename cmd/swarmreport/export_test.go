@@ -100,7 +100,8 @@ func TestExportErrorsNameTheWords(t *testing.T) {
 			t.Errorf("%s is not named: %s", x.Name, errs)
 		}
 	}
-	if _, errs = mustRun(t, 2, "export", sampleRun("clean-pass"), "--format", "csv", "--state", "odd"); !strings.Contains(errs, "reported_only") || !strings.Contains(errs, "reopened") {
+	if _, errs = mustRun(t, 2, "export", sampleRun("clean-pass"), "--format", "csv", "--state", "odd"); !strings.Contains(errs, "reported_only") ||
+		!strings.Contains(errs, "reopened") {
 		t.Errorf("the states are not named: %s", errs)
 	}
 }
@@ -125,7 +126,8 @@ func TestExportKnowsEarlierRuns(t *testing.T) {
 		}
 	}
 	write(t, filepath.Join(dir, "2026-03-03", "reviews", "qa.json"), review(second))
-	if out, _ := mustRun(t, 0, "export", dir, "--format", "csv", "--latest", "--state", "resolved"); !strings.Contains(out, `"QA-1"`) || strings.Contains(out, `"QA-2"`) {
+	if out, _ := mustRun(t, 0, "export", dir, "--format", "csv", "--latest", "--state", "resolved"); !strings.Contains(out, `"QA-1"`) ||
+		strings.Contains(out, `"QA-2"`) {
 		t.Errorf("resolved: %s", out)
 	}
 }
@@ -290,7 +292,8 @@ func TestLatestOfRunsWithoutATime(t *testing.T) {
 		}
 		write(t, filepath.Join(dir, "2026-03-01", "reviews", "qa.json"), `{"reviewer": "qa", "findings": []}`)
 		_, said = mustRun(t, 0, append(args, "--latest")...)
-		if strings.Contains(said, "no run states a time") || !strings.Contains(said, "2026-03-01 is taken for the newest; left out for they state no time: 2 runs, such as session-10 (fail)") {
+		if strings.Contains(said, "no run states a time") ||
+			!strings.Contains(said, "2026-03-01 is taken for the newest; left out for they state no time: 2 runs, such as session-10 (fail)") {
 			t.Errorf("%s of a run with a time said %q", args[0], said)
 		}
 		if err := os.RemoveAll(filepath.Join(dir, "2026-03-01")); err != nil {

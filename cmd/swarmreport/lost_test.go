@@ -37,7 +37,8 @@ func TestARunThatGoesIsTold(t *testing.T) {
 	} {
 		step.do()
 		_, said := mustRun(t, 0, append([]string{"build", runs, "-o", site}, step.args...)...)
-		if told := strings.Contains(said, "the site before told of 1 run that this one does not: /2026-03-01;"); told != step.told || !told && strings.Contains(said, "the site before") {
+		if told := strings.Contains(said, "the site before told of 1 run that this one does not: /2026-03-01;"); told != step.told ||
+			!told && strings.Contains(said, "the site before") {
 			t.Errorf("%s: said %q", step.name, said)
 		}
 	}

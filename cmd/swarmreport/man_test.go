@@ -98,7 +98,8 @@ func TestCompletion(t *testing.T) {
 		"gitea": {"build", "--forge", ""}, "junit": {"serve", "--also", ""}, "review": {"build", "--fail-on", ""}, "md": {"diff", "--format", ""},
 	} {
 		var out bytes.Buffer
-		if code := run(contextOf(), append([]string{"__complete"}, args...), strings.NewReader(""), &out, io.Discard); code != 0 || !strings.Contains(out.String(), word+"\n") {
+		if code := run(contextOf(), append([]string{"__complete"}, args...), strings.NewReader(""), &out, io.Discard); code != 0 ||
+			!strings.Contains(out.String(), word+"\n") {
 			t.Errorf("%v is not completed by %s: code %d, %s", args, word, code, out.String())
 		}
 	}

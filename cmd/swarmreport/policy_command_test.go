@@ -42,7 +42,8 @@ func TestPolicyExplain(t *testing.T) {
 	}
 	var e explained
 	out, _ = mustRun(t, 0, "policy", "explain", "--policy", file, "--json")
-	if err := json.Unmarshal([]byte(out), &e); err != nil || len(e.SHA256) != 64 || e.Source != "swarmreport.yaml" || len(e.Settings) != len(judge.Settings)-1+len(judge.Rules) {
+	if err := json.Unmarshal([]byte(out), &e); err != nil || len(e.SHA256) != 64 ||
+		e.Source != "swarmreport.yaml" || len(e.Settings) != len(judge.Settings)-1+len(judge.Rules) {
 		t.Errorf("%v, %+v", err, e)
 	}
 	write(t, file, "skope: new")

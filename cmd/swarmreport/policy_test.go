@@ -259,7 +259,8 @@ func TestEverythingOff(t *testing.T) {
 			t.Errorf("%s: its reasons are\n%s", sample, r.reasons())
 		}
 		for _, file := range []string{"runs/*/index.html", "runs/*/swarm-report.md"} {
-			if text := read(t, glob(t, site, file)[0]); !strings.Contains(text, "rules off") || strings.Contains(text, "Every finding is accounted for") || strings.Contains(text, "verdict note at best") {
+			if text := read(t, glob(t, site, file)[0]); !strings.Contains(text, "rules off") ||
+				strings.Contains(text, "Every finding is accounted for") || strings.Contains(text, "verdict note at best") {
 				t.Errorf("%s of %s does not say so", file, sample)
 			}
 		}
@@ -281,7 +282,8 @@ func TestThePolicyNamesTheWaivers(t *testing.T) {
 	for want, flags := range map[string][]string{"waived": nil, "unaccounted": {"--waivers", filepath.Join(dir, "none.yaml")}} {
 		site := filepath.Join(dir, want)
 		mustRun(t, 0, append([]string{"build", filepath.Join(dir, "runs"), "-o", site, "--now", "2026-03-06"}, flags...)...)
-		if text := read(t, glob(t, site, "runs/*/run.json")[0]); !strings.Contains(text, `"disposition": "`+want+`"`) && !strings.Contains(text, `"disposition":"`+want+`"`) {
+		if text := read(t, glob(t, site, "runs/*/run.json")[0]); !strings.Contains(text, `"disposition": "`+want+`"`) &&
+			!strings.Contains(text, `"disposition":"`+want+`"`) {
 			t.Errorf("no finding is %s", want)
 		}
 	}

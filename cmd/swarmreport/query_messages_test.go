@@ -64,7 +64,8 @@ func TestQueryForMessagesSaysWhatItIs(t *testing.T) {
 	t.Parallel()
 	run := sample("inbox-breaches")
 	said, _ := mustRun(t, 3, "query", "verdict:negative", run, "--messages", "--exit-code", "--format", "md")
-	if found, _ := mustRun(t, 0, "query", "", run, "--format", "md"); said == found || !strings.Contains(said, "# What was said") || !strings.Contains(said, "type: bug_report") {
+	if found, _ := mustRun(t, 0, "query", "", run, "--format", "md"); said == found ||
+		!strings.Contains(said, "# What was said") || !strings.Contains(said, "type: bug_report") {
 		t.Errorf("got %s", said)
 	}
 	for question, want := range map[string]string{

@@ -53,7 +53,8 @@ func TestTheIndexSaysWhatNobodySaw(t *testing.T) {
 	} {
 		mustRun(t, 4, append([]string{"build", "--fail-on", "fail", "-o", site}, c.args...)...)
 		page, text := read(t, filepath.Join(site, "index.html")), ""
-		if _, text, _ = strings.Cut(page, `id="unseen"`); !strings.Contains(text, "1 folder could not be looked into") || !strings.Contains(text, c.want) || strings.Contains(page, dir) {
+		if _, text, _ = strings.Cut(page, `id="unseen"`); !strings.Contains(text, "1 folder could not be looked into") ||
+			!strings.Contains(text, c.want) || strings.Contains(page, dir) {
 			t.Errorf("%v: the index says %.600q", c.args, text)
 		}
 		if badge := read(t, filepath.Join(site, "badges/latest.json")); !strings.Contains(badge, "incomplete · not all was seen") {

@@ -27,7 +27,8 @@ func TestScan(t *testing.T) {
 	}
 	var got scanned
 	out, _ = mustRun(t, exitFail, "scan", filepath.Join(dir, "a", "index.html"), "--json")
-	if err := json.Unmarshal([]byte(out), &got); err != nil || got.Files != 1 || len(got.Found) != 1 || got.Found[0] != (foundSecret{"index.html", 2, "github-token"}) {
+	if err := json.Unmarshal([]byte(out), &got); err != nil || got.Files != 1 || len(got.Found) != 1 ||
+		got.Found[0] != (foundSecret{"index.html", 2, "github-token"}) {
 		t.Errorf("got %s, %v", out, err)
 	}
 }
@@ -47,7 +48,8 @@ func TestScanSaysWhatItDidNotRead(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "a.zip"), "PK")
 	write(t, filepath.Join(dir, "b.txt"), strings.Repeat("word ", 10))
-	if out, errs := mustRun(t, exitFailed, "scan", dir); !strings.Contains(errs, "a.zip: not read: packed") || out != "no secret found; 1 file not read in 1 file\n" {
+	if out, errs := mustRun(t, exitFailed, "scan", dir); !strings.Contains(errs, "a.zip: not read: packed") ||
+		out != "no secret found; 1 file not read in 1 file\n" {
 		t.Errorf("got %s and %s", out, errs)
 	}
 	if _, errs := mustRun(t, exitFailed, "scan", dir, "--max-file", "20"); !strings.Contains(errs, "raise --max-file") {

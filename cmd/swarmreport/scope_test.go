@@ -97,7 +97,8 @@ func TestScopeAndHistory(t *testing.T) {
 	if got := read(t, build("two", "scope: new", "--history", first)); strings.Contains(got, "earlier_verdicts") {
 		t.Errorf("judged alike, and told as judged anew:\n%s", got)
 	}
-	if got := read(t, build("three", "scope: any", "--history", first)); strings.Count(got, "earlier_verdicts") != 1 || !strings.Contains(got, `"headline":"pass, scope new"`) {
+	if got := read(t, build("three", "scope: any", "--history", first)); strings.Count(got, "earlier_verdicts") != 1 ||
+		!strings.Contains(got, `"headline":"pass, scope new"`) {
 		t.Errorf("how the second run was judged before is lost:\n%s", got)
 	}
 }

@@ -133,7 +133,8 @@ func TestQueryCoversAllPages(t *testing.T) {
 		eval[any](t, b, `document.querySelector(".more-rows").click()`)
 		b.want(t, "rows after more", shownRows, "400")
 		b.ask(t, "colour:red needle")
-		if got := eval[string](t, b, statusLine); !strings.HasPrefix(got, "“colour:” is no key here. Keys: sev, state") || !strings.HasSuffix(got, "7 of 650 findings") {
+		if got := eval[string](t, b, statusLine); !strings.HasPrefix(got, "“colour:” is no key here. Keys: sev, state") ||
+			!strings.HasSuffix(got, "7 of 650 findings") {
 			t.Errorf("an unknown key is told as %q", got)
 		}
 		b.ask(t, "sev:critcal,high -state:fixd")

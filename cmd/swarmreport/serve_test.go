@@ -306,14 +306,16 @@ func TestServeLeavesNothing(t *testing.T) {
 	eventually(t, "everybody to go home", func() bool {
 		stacks := make([]byte, 1<<20)
 		stacks = stacks[:runtime.Stack(stacks, true)]
-		return !bytes.Contains(stacks, []byte("main.(*serving)")) && !bytes.Contains(stacks, []byte("swarmreport/serve.")) && !bytes.Contains(stacks, []byte("swarmreport/watch.")) && !bytes.Contains(stacks, []byte("fsnotify."))
+		return !bytes.Contains(stacks, []byte("main.(*serving)")) && !bytes.Contains(stacks, []byte("swarmreport/serve.")) &&
+			!bytes.Contains(stacks, []byte("swarmreport/watch.")) && !bytes.Contains(stacks, []byte("fsnotify."))
 	})
 }
 
 // TestServeWarnsAsBuild: the flags of build do here what they do there, and are warned of alike.
 func TestServeWarnsAsBuild(t *testing.T) {
 	t.Parallel()
-	if s := serveFor(t, sample("clean-pass"), "--no-redact", "--repo-url", "https://code.example/a/b"); !strings.Contains(s.errs.String(), "--no-redact") || !strings.Contains(s.errs.String(), "--forge") {
+	if s := serveFor(t, sample("clean-pass"), "--no-redact", "--repo-url", "https://code.example/a/b"); !strings.Contains(s.errs.String(), "--no-redact") ||
+		!strings.Contains(s.errs.String(), "--forge") {
 		t.Errorf("stderr says %q", s.errs.String())
 	}
 }

@@ -113,7 +113,8 @@ func TestASiteIsMadeFromTheShelf(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := r.settle(j, m)
-		if got, err := r.settled(j); err != nil || got.Outcome != want.Outcome || !reflect.DeepEqual(got.Reasons, want.Reasons) || !reflect.DeepEqual(got.Ledger, want.Ledger) {
+		if got, err := r.settled(j); err != nil || got.Outcome != want.Outcome ||
+			!reflect.DeepEqual(got.Reasons, want.Reasons) || !reflect.DeepEqual(got.Ledger, want.Ledger) {
 			t.Errorf("%s is judged otherwise from the shelf: %v", j.name, err)
 		}
 	}

@@ -22,7 +22,8 @@ var singleSite = sync.OnceValues(func() (string, error) {
 	}
 	dir := filepath.Join(filepath.Dir(site), "single")
 	var out, errs bytes.Buffer
-	if code := run(contextOf(), []string{"build", "../../testdata/runs", "-o", dir, "--single-file"}, strings.NewReader(""), &out, &errs); code != 0 || errs.Len() > 0 {
+	if code := run(contextOf(), []string{"build", "../../testdata/runs", "-o", dir, "--single-file"}, strings.NewReader(""), &out, &errs); code != 0 ||
+		errs.Len() > 0 {
 		return "", errors.New(errs.String())
 	}
 	return dir, nil
@@ -55,7 +56,8 @@ func TestSingleFileKeepsTheContract(t *testing.T) {
 		}
 	}
 	for name := range got {
-		if _, known := want[name]; !known || path.Ext(name) == ".html" && path.Base(name) != "index.html" || path.Ext(name) == ".js" || strings.Contains(name, "/raw/") || strings.HasPrefix(name, "assets/") {
+		if _, known := want[name]; !known || path.Ext(name) == ".html" && path.Base(name) != "index.html" ||
+			path.Ext(name) == ".js" || strings.Contains(name, "/raw/") || strings.HasPrefix(name, "assets/") {
 			t.Errorf("%s is there", name)
 		}
 	}
@@ -161,7 +163,8 @@ func checkStays(t *testing.T, p *page, n *html.Node, a html.Attribute) {
 		switch {
 		case n.Data == "link" && strings.HasPrefix(a.Val, "data:image/svg+xml;base64,"):
 		case isPlace && p.ids[place] == 1:
-		case n.Data == "a" && (strings.HasPrefix(a.Val, "https://") || strings.HasPrefix(a.Val, "http://") || strings.HasPrefix(a.Val, "mailto:")) && strings.Contains(attr(n, "rel"), "noreferrer"):
+		case n.Data == "a" && (strings.HasPrefix(a.Val, "https://") || strings.HasPrefix(a.Val, "http://") || strings.HasPrefix(a.Val, "mailto:")) &&
+			strings.Contains(attr(n, "rel"), "noreferrer"):
 		default:
 			t.Errorf("%s: %s leads to %q", p.path, n.Data, a.Val)
 		}

@@ -40,7 +40,8 @@ func TestValidateCountsTheNotesItHides(t *testing.T) {
 func TestValidateSaysOnceThatAWordIsUnknown(t *testing.T) {
 	t.Parallel()
 	out, _ := mustRun(t, 0, "validate", sample("unknown-severity"))
-	if n := strings.Count(out, "qa.json:12:"); n != 1 || !strings.Contains(out, "the severity “spicy” is not on the scale; it counts as unknown, use critical, high,") {
+	if n := strings.Count(out, "qa.json:12:"); n != 1 ||
+		!strings.Contains(out, "the severity “spicy” is not on the scale; it counts as unknown, use critical, high,") {
 		t.Errorf("%d times in\n%s", n, out)
 	}
 }

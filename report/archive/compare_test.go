@@ -162,7 +162,8 @@ func TestCompareReasonsAndFiles(t *testing.T) {
 	two.Reasons = []judge.Reason{{Rule: "unaccounted", Message: "SEC-009"}, {Rule: "no-review", Message: "Nobody looked."}}
 	one.Touched, two.Touched = []string{"a.go", "b.go"}, []string{"b.go", "c.go"}
 	c := New([]*Summary{one, two}).Compare(one, two)
-	if len(c.Came) != 1 || c.Came[0].Rule != "no-review" || len(c.Went) != 1 || c.Went[0].Rule != "regression" || !slices.Equal(c.Stayed, []string{"unaccounted"}) {
+	if len(c.Came) != 1 || c.Came[0].Rule != "no-review" || len(c.Went) != 1 ||
+		c.Went[0].Rule != "regression" || !slices.Equal(c.Stayed, []string{"unaccounted"}) {
 		t.Errorf("came %v, went %v, stayed %v", c.Came, c.Went, c.Stayed)
 	}
 	if got := fmt.Sprint(c.Files); got != "{[a.go] [c.go] [b.go]}" {

@@ -107,7 +107,8 @@ func TestFindingsAreWrittenAsAnyJSON(t *testing.T) {
 		text := appendFindings(nil, Pack(list))
 		got := []lineFinding{}
 		var again bytes.Buffer
-		if err := cmp.Or(json.Unmarshal(text, &got), plainJSON(&again, got)); err != nil || len(got) != len(list) || again.String() != strings.ReplaceAll(string(text), `\ufffd`, "\ufffd") {
+		if err := cmp.Or(json.Unmarshal(text, &got), plainJSON(&again, got)); err != nil || len(got) != len(list) ||
+			again.String() != strings.ReplaceAll(string(text), `\ufffd`, "\ufffd") {
 			t.Errorf("%s is read as %+v (%v) and written as %s", text, got, err, &again)
 		}
 	}

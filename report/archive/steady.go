@@ -30,6 +30,7 @@ func (a *Archive) settleProject(known, more []*Summary, touched map[*Summary]boo
 // recalls reports whether s was taken over from t as it was; what the place of its files and the histories decide may still differ.
 func (s *Summary) recalls(t *Summary) bool {
 	same := len(s.Sightings) == len(t.Sightings) && (len(s.Sightings) == 0 || &s.Sightings[0] == &t.Sightings[0])
-	return same && s.Inputs != "" && s.Inputs == t.Inputs && s.Key == t.Key && s.Path == t.Path && s.Remembered == t.Remembered && slices.Equal(s.AlsoAt, t.AlsoAt) &&
+	return same && s.Inputs != "" && s.Inputs == t.Inputs && s.Key == t.Key && s.Path == t.Path &&
+		s.Remembered == t.Remembered && slices.Equal(s.AlsoAt, t.AlsoAt) &&
 		(len(s.Earlier)+len(t.Earlier) == 0 || reflect.DeepEqual(s.Earlier, t.Earlier))
 }

@@ -75,16 +75,19 @@ func TestBuildCarries(t *testing.T) {
 		t.Errorf("reviews %+v", a.Reviews)
 	}
 	v := a.Verifications[0]
-	if v.Message != a.Messages[6].Key || v.Component != "TASK-7" || v.Status != report.Failed || v.Check("lint").Outcome != report.Passed || v.Check("build").Outcome != report.NotRun {
+	if v.Message != a.Messages[6].Key || v.Component != "TASK-7" || v.Status != report.Failed ||
+		v.Check("lint").Outcome != report.Passed || v.Check("build").Outcome != report.NotRun {
 		t.Errorf("verification %+v", *v)
 	}
 	if v.Check("tests").Outcome != report.Failed || v.Tests.Passed != report.Known(41) || v.Tests.Failed != report.Known(2) {
 		t.Errorf("tests %+v", *v)
 	}
-	if len(a.Escalations) != 1 || a.Escalations[0].ID != "" || a.Escalations[0].Type != "CTO" || a.Escalations[0].Description != "TASK-7: Three failures in testing" {
+	if len(a.Escalations) != 1 || a.Escalations[0].ID != "" || a.Escalations[0].Type != "CTO" ||
+		a.Escalations[0].Description != "TASK-7: Three failures in testing" {
 		t.Errorf("escalations %+v", a.Escalations)
 	}
-	if len(a.Commits) != 1 || a.Commits[0].Message != "Refund an order as a voucher" || !slices.Equal(a.Messages[9].Files, []string{"shop/codes.py", "tests/codes_test.py"}) {
+	if len(a.Commits) != 1 || a.Commits[0].Message != "Refund an order as a voucher" ||
+		!slices.Equal(a.Messages[9].Files, []string{"shop/codes.py", "tests/codes_test.py"}) {
 		t.Errorf("commits %+v, files %v", a.Commits, a.Messages[9].Files)
 	}
 }

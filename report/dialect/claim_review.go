@@ -24,7 +24,9 @@ func reviewShape(f *form.File) bool {
 		switch {
 		case list != nil && list.Kind == decode.Array && (reviews.Reviewed(v.Node, list) || named && (len(list.Items) == 0 || findings.LikeFinding(&list.Items[0]))):
 			return true
-		case reviews.Rejects(v.Node), reviews.IsHandedIn(v.Node) && reviews.HandedFile.MatchString(form.Stem(f.Path)), reviews.HoldsReviews(v.Node), reviews.JudgesPlans(v.Node), reviews.IsIssueReview(v.Node), reviews.IsQualityGate(v.Node), reviews.IsSplit(v.Node, named), named && (reviews.HoldsRemarks(v.Node) || reviews.HoldsVulnerabilities(v.Node) || reviews.IsGrouped(v.Node, list)):
+		case reviews.Rejects(v.Node), reviews.IsHandedIn(v.Node) &&
+			reviews.HandedFile.MatchString(form.Stem(f.Path)), reviews.HoldsReviews(v.Node), reviews.JudgesPlans(v.Node), reviews.IsIssueReview(v.Node), reviews.IsQualityGate(v.Node), reviews.IsSplit(v.Node, named), named &&
+			(reviews.HoldsRemarks(v.Node) || reviews.HoldsVulnerabilities(v.Node) || reviews.IsGrouped(v.Node, list)):
 			return true
 		}
 	}

@@ -29,7 +29,8 @@ func ranTests(f *form.File) bool {
 		return false
 	}
 	o := form.NewReading(f).Object(roots[0])
-	if o == nil || slices.ContainsFunc(o.Names, checks.Excuse.MatchString) || checks.EarlierPhase.MatchString(o.Scalar("phase", "stage", "note", "notes", "label")) {
+	if o == nil || slices.ContainsFunc(o.Names, checks.Excuse.MatchString) ||
+		checks.EarlierPhase.MatchString(o.Scalar("phase", "stage", "note", "notes", "label")) {
 		return false
 	}
 	c := checks.Results(o)

@@ -51,7 +51,8 @@ func likeEntries(f *form.File) (n int) {
 
 func countLike(v form.Value) (n int) {
 	for i := range v.Node.Items {
-		if node.Has(&v.Node.Items[i], "severity") && node.Has(&v.Node.Items[i], "description", "detail", "title", "issue", "concern", "summary", "message", "finding", "note") {
+		if node.Has(&v.Node.Items[i], "severity") &&
+			node.Has(&v.Node.Items[i], "description", "detail", "title", "issue", "concern", "summary", "message", "finding", "note") {
 			return len(v.Node.Items)
 		}
 	}

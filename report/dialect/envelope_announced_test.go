@@ -79,7 +79,8 @@ func TestFormsBetween(t *testing.T) {
 		{"bold in HTML", "<b>till/pay.ts:4</b> — <b>High</b>: one<br>\n<b>till/pay.ts:9</b> — <b>Low</b>: two<br>\n", []string{"qa  high till/pay.ts:4", "qa  low till/pay.ts:9"}},
 		{"what happens", "Problem 1\nWhere: till/pay.ts:4\nSeverity: high\nWhat happens: it charges twice\n", []string{"qa  high till/pay.ts:4"}},
 	})
-	if a := read(t, "reviews/qa.md", "Result: no issues found in 7 files.\n\n+ till/pay.ts:4 guards its sum\n"); len(a.Reviews) != 1 || a.Partly || len(a.Unclear) > 0 {
+	if a := read(t, "reviews/qa.md", "Result: no issues found in 7 files.\n\n+ till/pay.ts:4 guards its sum\n"); len(a.Reviews) != 1 ||
+		a.Partly || len(a.Unclear) > 0 {
 		t.Errorf("a result that nothing was found: %+v", a)
 	}
 }

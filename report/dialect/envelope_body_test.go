@@ -231,7 +231,8 @@ func TestFindingParts(t *testing.T) {
 		t.Fatalf("%d findings, want 3", len(all))
 	}
 	f := all[0]
-	if f.Severity != report.High || f.Category != "ordering" || f.Evidence != "the log of Monday" || f.Suggestion != "wait for the writer" || f.Description != "Two workers start at once." || f.Component != "S-7" {
+	if f.Severity != report.High || f.Category != "ordering" || f.Evidence != "the log of Monday" ||
+		f.Suggestion != "wait for the writer" || f.Description != "Two workers start at once." || f.Component != "S-7" {
 		t.Errorf("finding %+v", f)
 	}
 	if f = all[2]; f.Risk != "it never ends" || f.File != "stock/net.py" || f.Line != 31 || !strings.Contains(f.Description, "Confidence") {

@@ -13,7 +13,8 @@ func TestImpactOnElements(t *testing.T) {
 // TestADocumentOfOneFinding: its title has the id, and a severity stands at once below.
 func TestADocumentOfOneFinding(t *testing.T) {
 	list := findingsOf(read(t, "reviews/qa.md", "# AUTH-003: Session never ends\n\n**Severity:** High\n\n## Affected Location\n\n`auth/session.go:4`\n\n## Recommendation\n\nEnd it.\n"))
-	if len(list) != 1 || list[0].ID != "AUTH-003" || list[0].Title != "Session never ends" || list[0].File != "auth/session.go" || list[0].Suggestion != "End it." {
+	if len(list) != 1 || list[0].ID != "AUTH-003" || list[0].Title != "Session never ends" ||
+		list[0].File != "auth/session.go" || list[0].Suggestion != "End it." {
 		t.Errorf("%d findings, %+v", len(list), list)
 	}
 }

@@ -168,14 +168,16 @@ func TestCountsClaim(t *testing.T) {
 func TestAudit(t *testing.T) {
 	a := artefact(t, "agent-envelope/12-audit-verdict.md")
 	v := a.Verifications[0]
-	if v.Check("build").Outcome != report.Passed || v.Check("typecheck").Outcome != report.NotRun || v.Check("tests").Outcome != report.Passed || v.Status != report.OutcomeUnknown {
+	if v.Check("build").Outcome != report.Passed || v.Check("typecheck").Outcome != report.NotRun ||
+		v.Check("tests").Outcome != report.Passed || v.Status != report.OutcomeUnknown {
 		t.Errorf("checks %+v, status %v", v.Checks, v.Status)
 	}
 	if v.Tests.Run != report.Known(41) || v.Tests.Passed != report.Known(41) || v.Tests.Failed != report.Known(0) || v.Message != a.Messages[0].Key {
 		t.Errorf("tests %+v, message %q", v.Tests, v.Message)
 	}
 	v = artefact(t, "agent-envelope/broken/audit-fails.md").Verifications[0]
-	if v.Check("tests").Outcome != report.Failed || v.Tests.Run.Known || v.Tests.Passed != report.Known(39) || len(v.Failures) != 2 || v.Failures[0].Name != "test_refund" || v.Failures[1].Error != "no such zone" {
+	if v.Check("tests").Outcome != report.Failed || v.Tests.Run.Known || v.Tests.Passed != report.Known(39) ||
+		len(v.Failures) != 2 || v.Failures[0].Name != "test_refund" || v.Failures[1].Error != "no such zone" {
 		t.Errorf("verification %+v", v)
 	}
 }

@@ -252,7 +252,8 @@ func TestClaimAndRequiredFix(t *testing.T) {
 // TestAResolutionThatIsARecord keeps its words, and its other fields are shown.
 func TestAResolutionThatIsARecord(t *testing.T) {
 	a := read(t, "reviews/qa.json", `{"schema":"ReviewFindings","reviewer":"qa","findings":[{"id":"QA-1","severity":"high","description":"d","status":"fixed","resolution":{"by":"fixer","note":"one lock for both"}}]}`)
-	if got := a.Reviews[0].Findings[0].Resolution; got != "one lock for both" || slices.ContainsFunc(a.Problems, func(p report.Problem) bool { return p.Level != report.Note }) {
+	if got := a.Reviews[0].Findings[0].Resolution; got != "one lock for both" ||
+		slices.ContainsFunc(a.Problems, func(p report.Problem) bool { return p.Level != report.Note }) {
 		t.Errorf("resolution %q, problems %v", got, a.Problems)
 	}
 }

@@ -41,7 +41,8 @@ func TestJUnit(t *testing.T) {
 		})
 	}
 	f := artefact(t, "junit-results/test-results/pytest.xml").TestReport.Cases[1].Failure
-	if f.Line != 5 || f.File != "tests/test_cart.py" || f.Pointer != "/testsuites/testsuite/0/testcase/1" || !strings.HasPrefix(f.Error, "assert 10 == 5\ndef test_voucher") {
+	if f.Line != 5 || f.File != "tests/test_cart.py" || f.Pointer != "/testsuites/testsuite/0/testcase/1" ||
+		!strings.HasPrefix(f.Error, "assert 10 == 5\ndef test_voucher") {
 		t.Errorf("failure %+v", f)
 	}
 }

@@ -11,10 +11,12 @@ import (
 func TestLetters(t *testing.T) {
 	m := artefact(t, "letter/mail/0001-rejection.md")
 	found := findingsOf(m)
-	if len(found) != 2 || brief(found[0]) != "reviewer  high shop/till.py:12" || brief(found[1]) != "reviewer  low shop/log.py:3" || found[0].Component != "T-4" || found[0].Origin().Line != 9 {
+	if len(found) != 2 || brief(found[0]) != "reviewer  high shop/till.py:12" ||
+		brief(found[1]) != "reviewer  low shop/log.py:3" || found[0].Component != "T-4" || found[0].Origin().Line != 9 {
 		t.Errorf("findings %+v", found)
 	}
-	if x := m.Messages[0]; x.ID != "mail-1" || x.From != "reviewer" || x.To != "worker" || x.Verdict != report.Negative || x.Time.Hour() != 10 || x.Component != "T-4" || !strings.Contains(x.Raw, "Subject:") || !strings.Contains(x.Body, "resubmit") {
+	if x := m.Messages[0]; x.ID != "mail-1" || x.From != "reviewer" || x.To != "worker" || x.Verdict != report.Negative || x.Time.Hour() != 10 ||
+		x.Component != "T-4" || !strings.Contains(x.Raw, "Subject:") || !strings.Contains(x.Body, "resubmit") {
 		t.Errorf("message %+v", x)
 	}
 	m = artefact(t, "letter/mail/0002.json")

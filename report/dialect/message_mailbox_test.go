@@ -63,7 +63,8 @@ func TestNotes(t *testing.T) {
 		}
 		a := r.Read(f, Limits{})
 		m := a.Messages[0]
-		if got := strings.TrimSpace(m.ID + " " + m.Type + " " + m.From + ">" + m.To + " " + m.Summary + "|" + m.Body); !strings.HasPrefix(got, want) || m.Time.IsZero() || len(a.Problems) > 0 {
+		if got := strings.TrimSpace(m.ID + " " + m.Type + " " + m.From + ">" + m.To + " " + m.Summary + "|" + m.Body); !strings.HasPrefix(got, want) ||
+			m.Time.IsZero() || len(a.Problems) > 0 {
 			t.Errorf("%s: %q, problems %v", text, got, a.Problems)
 		}
 		if strings.Contains(text, "concerns") && len(findingsOf(a)) != 1 {

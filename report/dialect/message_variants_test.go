@@ -12,7 +12,8 @@ import (
 func TestInboxesInMarkdown(t *testing.T) {
 	a := artefact(t, "ralph-inbox/messages/developer/msg-developer-20260301-110000-003.md")
 	m := a.Messages[0]
-	if m.ID != "msg-developer-20260301-110000-003" || m.From != "qa" || m.To != "developer" || m.Component != "till-2" || m.Verdict != report.Negative || m.Time.Hour() != 11 || !strings.Contains(m.Raw, "priority: high") {
+	if m.ID != "msg-developer-20260301-110000-003" || m.From != "qa" || m.To != "developer" || m.Component != "till-2" ||
+		m.Verdict != report.Negative || m.Time.Hour() != 11 || !strings.Contains(m.Raw, "priority: high") {
 		t.Errorf("message %+v", m)
 	}
 	found := findingsOf(a)
@@ -129,7 +130,8 @@ func TestListsInOneText(t *testing.T) {
 		"reviews/ui.json":     `{"reviewer":"qa","findings":[` + list + `]}`,
 	} {
 		found := findingsOf(read(t, path, text))
-		if len(found) != 2 || found[0].Severity != report.High || found[0].Place() != "till.ts:3" || found[1].Severity != report.Low || found[1].Place() != "log.ts:4" {
+		if len(found) != 2 || found[0].Severity != report.High || found[0].Place() != "till.ts:3" ||
+			found[1].Severity != report.Low || found[1].Place() != "log.ts:4" {
 			t.Errorf("%s: %+v", path, found)
 		}
 	}
@@ -150,7 +152,8 @@ func TestCallsThatSend(t *testing.T) {
 		`{"tool_name":"SendMessage","tool_input":{"to":"lead","message":"` + strings.ReplaceAll(result, `"`, `\"`) + `"}}` + "\n" +
 		`{"tool_name":"SendMessage","tool_input":{"to":"reviewer","message":"Look again."}}` + "\n"
 	a := read(t, "messages.jsonl", text)
-	if len(a.Messages) != 3 || a.Messages[0].To != "lead" || a.Messages[0].Type != "ReviewResult" || a.Messages[1].To != "lead" || a.Messages[2].Body != "Look again." || len(findingsOf(a)) != 2 || len(a.Unread) > 0 {
+	if len(a.Messages) != 3 || a.Messages[0].To != "lead" || a.Messages[0].Type != "ReviewResult" ||
+		a.Messages[1].To != "lead" || a.Messages[2].Body != "Look again." || len(findingsOf(a)) != 2 || len(a.Unread) > 0 {
 		t.Errorf("%d messages, findings %v, unread %v", len(a.Messages), findingsOf(a), a.Unread)
 	}
 	if r := Find(load("messages.jsonl", []byte(`{"tool":"Bash","input":{"to":"lead","message":"x"}}`))); r != nil {

@@ -57,14 +57,16 @@ func TestPipelineCarries(t *testing.T) {
 	if len(a.Reviews) != 2 || len(all) != 1 || !a.Reviews[1].Listed || a.Reviews[1].Clean {
 		t.Fatalf("reviews %+v, findings %v", a.Reviews, all)
 	}
-	if f := all[0]; f.Reviewer != "component-review" || f.Component != "cards" || f.Severity != report.High || f.File != "shop/cards.py" || f.Line != 12 || f.ID != "" || f.Origin().Line != 3 {
+	if f := all[0]; f.Reviewer != "component-review" || f.Component != "cards" || f.Severity != report.High ||
+		f.File != "shop/cards.py" || f.Line != 12 || f.ID != "" || f.Origin().Line != 3 {
 		t.Errorf("finding %+v", f)
 	}
 	if a.Reviews[0].Message != a.Messages[2].Key || a.Reviews[0].Verdict != "rejected" {
 		t.Errorf("review %+v", a.Reviews[0])
 	}
 	v := a.Verifications[0]
-	if v.Component != "cards" || v.Message != a.Messages[9].Key || v.Status != report.Failed || v.Tests.Failed != report.Known(1) || len(v.Failures) != 1 || v.Failures[0].Name != "test_zero" {
+	if v.Component != "cards" || v.Message != a.Messages[9].Key || v.Status != report.Failed ||
+		v.Tests.Failed != report.Known(1) || len(v.Failures) != 1 || v.Failures[0].Name != "test_zero" {
 		t.Errorf("verification %+v", *v)
 	}
 }
@@ -105,7 +107,8 @@ func TestSent(t *testing.T) {
 		t.Fatalf("%d messages, problems %v", len(a.Messages), a.Problems)
 	}
 	m := a.Messages[0]
-	if m.Type != "ReviewResult" || m.From != "reviewer" || m.To != "lead" || m.Summary != "Reviewer: cards rejected" || m.Turns != report.Known(10) || m.Line != 1 {
+	if m.Type != "ReviewResult" || m.From != "reviewer" || m.To != "lead" ||
+		m.Summary != "Reviewer: cards rejected" || m.Turns != report.Known(10) || m.Line != 1 {
 		t.Errorf("sent as a text: %+v", m)
 	}
 	if f := findingsOf(a)[0]; f.Severity != report.Critical || f.Line != 42 || f.Origin().Line != 1 {

@@ -25,7 +25,8 @@ func TestProgressLog(t *testing.T) {
 			t.Errorf("%s is read: %v", path, got)
 		}
 	}
-	if a := read(t, "progress.md", "# Progress\n\n## ✗ Iteration 2 - the refund\n\nIt fails.\n"); len(a.Verifications) != 1 || a.Verifications[0].Checks[0].Name != "✗ Iteration 2 - the refund" {
+	if a := read(t, "progress.md", "# Progress\n\n## ✗ Iteration 2 - the refund\n\nIt fails.\n"); len(a.Verifications) != 1 ||
+		a.Verifications[0].Checks[0].Name != "✗ Iteration 2 - the refund" {
 		t.Errorf("a failed iteration without a story: %+v", a.Verifications)
 	}
 }

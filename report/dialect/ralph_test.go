@@ -63,7 +63,8 @@ func TestRalphInbox(t *testing.T) {
 func TestRalphBugs(t *testing.T) {
 	a := artefact(t, "ralph-inbox/messages/developer/bug.json")
 	all, r := findingsOf(a), a.Reviews[0]
-	if len(all) != 2 || all[0].File != "src/hero.ts" || all[0].Line != 10 || all[0].Description != "Jumps in the air" || all[0].Component != "feat-001" || all[0].Severity != report.SeverityUnknown || all[1].Description != "The key repeats" {
+	if len(all) != 2 || all[0].File != "src/hero.ts" || all[0].Line != 10 || all[0].Description != "Jumps in the air" ||
+		all[0].Component != "feat-001" || all[0].Severity != report.SeverityUnknown || all[1].Description != "The key repeats" {
 		t.Errorf("findings %+v", all)
 	}
 	if r.Reviewer != "qa" || !r.Listed || r.Clean || r.Message != a.Messages[0].Key || len(a.Verifications) != 0 {
@@ -118,7 +119,8 @@ func TestRalphValidationInAWord(t *testing.T) {
 
 func TestRalphWork(t *testing.T) {
 	a := artefact(t, "ralph-inbox/messages/pm/complete-dev.json")
-	if len(a.Commits) != 2 || a.Commits[0].Hash != "77aa001" || a.Commits[0].Message != "Make ice slippery" || a.Commits[1].Hash != "77aa002" || len(a.Reviews)+len(a.Verifications) != 0 {
+	if len(a.Commits) != 2 || a.Commits[0].Hash != "77aa001" || a.Commits[0].Message != "Make ice slippery" ||
+		a.Commits[1].Hash != "77aa002" || len(a.Reviews)+len(a.Verifications) != 0 {
 		t.Errorf("commits %+v, reviews %v, verifications %v", a.Commits, a.Reviews, a.Verifications)
 	}
 	if m := artefact(t, "ralph-inbox/messages/qa/msg-qa-20260301-100000-001.json").Messages[0]; !slices.Equal(m.Files, []string{"src/hero.ts", "src/keys.ts"}) {

@@ -19,7 +19,8 @@ func artefact(t *testing.T, name string) *report.Artefact {
 
 func TestPlan(t *testing.T) {
 	p := artefact(t, "architect-plan/architect-plan.json").Plan
-	if p.Goal != "Sell gift cards" || len(p.Components) != 2 || p.Feasible == nil || !*p.Feasible || p.APIChanges != "POST /cards" || p.DataModel != "" || p.Domain != "complicated" {
+	if p.Goal != "Sell gift cards" || len(p.Components) != 2 || p.Feasible == nil || !*p.Feasible ||
+		p.APIChanges != "POST /cards" || p.DataModel != "" || p.Domain != "complicated" {
 		t.Errorf("plan %+v", p)
 	}
 	if len(p.Questions) != 1 || !slices.Equal(p.Deferred, []string{"Bulk cards"}) || !slices.Equal(p.GlobalRisks, []string{"time"}) {
@@ -28,7 +29,8 @@ func TestPlan(t *testing.T) {
 	if len(p.Groups) != 1 || len(p.Chains) != 1 || !slices.Equal(p.Chains[0], []string{"cards", "checkout"}) || p.GraphText != "cards first" {
 		t.Errorf("graph %v %v %q", p.Groups, p.Chains, p.GraphText)
 	}
-	if c := p.Components[0]; c.ID != "cards" || c.Order != report.Known(1) || c.TestStrategy != "unit" || !slices.Equal(c.FilesToCreate, []string{"cards.py"}) || c.Line != 4 || c.Complexity != "low" {
+	if c := p.Components[0]; c.ID != "cards" || c.Order != report.Known(1) || c.TestStrategy != "unit" ||
+		!slices.Equal(c.FilesToCreate, []string{"cards.py"}) || c.Line != 4 || c.Complexity != "low" {
 		t.Errorf("component %+v", c)
 	}
 	if c := p.Components[1]; !slices.Equal(c.Dependencies, []string{"cards"}) || !slices.Equal(c.FilesToModify, []string{"checkout.py"}) {
@@ -42,21 +44,26 @@ func TestPlan(t *testing.T) {
 
 func TestSummary(t *testing.T) {
 	s := artefact(t, "fix-summary/fix-summary.json").Summary
-	if len(s.Fixes) != 2 || !s.Fixes[0].InList || !s.Fixes[0].InDetails || s.Fixes[0].Lines != "40-44" || s.Fixes[0].File != "shop/search.py" || s.Fixes[1].InDetails {
+	if len(s.Fixes) != 2 || !s.Fixes[0].InList || !s.Fixes[0].InDetails || s.Fixes[0].Lines != "40-44" ||
+		s.Fixes[0].File != "shop/search.py" || s.Fixes[1].InDetails {
 		t.Errorf("fixes %#v %#v", s.Fixes[0], s.Fixes[1])
 	}
-	if len(s.Deferrals) != 2 || s.Deferrals[0].Action != "plan it" || s.Deferrals[0].Reason != "needs a new index" || s.Deferrals[1].ID != "PERF-003" || s.Deferrals[1].Reason != "" {
+	if len(s.Deferrals) != 2 || s.Deferrals[0].Action != "plan it" ||
+		s.Deferrals[0].Reason != "needs a new index" || s.Deferrals[1].ID != "PERF-003" ||
+		s.Deferrals[1].Reason != "" {
 		t.Errorf("deferrals %+v", s.Deferrals)
 	}
 	if !s.FilesStated || !slices.Equal(s.FilesModified, []string{"shop/search.py", "tests/refund_test.py"}) {
 		t.Errorf("files %v", s.FilesModified)
 	}
 	s = artefact(t, "fix-summary/prompt/fix-summary.json").Summary
-	if len(s.Fixes) != 1 || s.Fixes[0].Description != "Escaped" || !s.Fixes[0].InList || s.DeclaredFixed != report.Known(2) || len(s.Deferrals) != 1 || s.FilesStated {
+	if len(s.Fixes) != 1 || s.Fixes[0].Description != "Escaped" || !s.Fixes[0].InList ||
+		s.DeclaredFixed != report.Known(2) || len(s.Deferrals) != 1 || s.FilesStated {
 		t.Errorf("prompt's shape: %+v", s)
 	}
 	s = artefact(t, "fix-summary/april/fix-summary.json").Summary
-	if len(s.Deferrals) != 1 || !s.Deferrals[0].ByUser || len(s.Questions) != 1 || s.Questions[0].InputNeeded != "A number\n- 10\n- 100" || s.Questions[0].Action != "Ask" {
+	if len(s.Deferrals) != 1 || !s.Deferrals[0].ByUser || len(s.Questions) != 1 ||
+		s.Questions[0].InputNeeded != "A number\n- 10\n- 100" || s.Questions[0].Action != "Ask" {
 		t.Errorf("April's shape: %+v", s)
 	}
 	s = artefact(t, "fix-summary/fix/fix-summary.json").Summary
@@ -68,25 +75,30 @@ func TestSummary(t *testing.T) {
 		t.Errorf("an arrow: %q, %q", d.ID, d.Reason)
 	}
 	s = artefact(t, "fix-summary/out/summary.json").Summary
-	if s.Fixes[0].ID != "SEC-1" || s.Fixes[0].Description != "moved to a vault" || s.Deferrals[0].ID != "QA-2" || s.Deferrals[0].Reason != "no staging system" || s.Deferrals[1].ID != "QA-4" || s.Deferrals[1].Reason != "" {
+	if s.Fixes[0].ID != "SEC-1" || s.Fixes[0].Description != "moved to a vault" || s.Deferrals[0].ID != "QA-2" ||
+		s.Deferrals[0].Reason != "no staging system" || s.Deferrals[1].ID != "QA-4" || s.Deferrals[1].Reason != "" {
 		t.Errorf("maps and texts: %#v %#v", s.Fixes[0], s.Deferrals[0])
 	}
 }
 
 func TestVerification(t *testing.T) {
 	v := artefact(t, "verification-result/verification-result.json").Verification
-	if v.Status != report.Failed || v.Check("lint").Outcome != report.Passed || v.Tests.Run != report.Known(120) || v.Tests.Failed != report.Known(1) || !v.Stated || len(v.Failures) != 1 {
+	if v.Status != report.Failed || v.Check("lint").Outcome != report.Passed || v.Tests.Run != report.Known(120) ||
+		v.Tests.Failed != report.Known(1) || !v.Stated || len(v.Failures) != 1 {
 		t.Errorf("verification %+v", v)
 	}
-	if b := v.Baseline; !b.Present || b.Passed != report.Known(118) || b.Failed != report.Known(0) || b.NetNew != report.Known(1) || b.Regression == nil || !*b.Regression {
+	if b := v.Baseline; !b.Present || b.Passed != report.Known(118) || b.Failed != report.Known(0) ||
+		b.NetNew != report.Known(1) || b.Regression == nil || !*b.Regression {
 		t.Errorf("baseline %+v", b)
 	}
 	v = artefact(t, "verification-result/prompt/verification-result.json").Verification
-	if v.Status != report.Passed || v.Check("lint").Outcome != report.Passed || v.Tests.Passed != report.Known(40) || v.Tests.New != report.Known(2) || v.Baseline.Passed != report.Known(38) || v.Baseline.NetNew != report.Known(0) || !v.Stated {
+	if v.Status != report.Passed || v.Check("lint").Outcome != report.Passed || v.Tests.Passed != report.Known(40) ||
+		v.Tests.New != report.Known(2) || v.Baseline.Passed != report.Known(38) || v.Baseline.NetNew != report.Known(0) || !v.Stated {
 		t.Errorf("prompt's shape: %+v", v)
 	}
 	v = artefact(t, "verification-result/node/verification-result.json").Verification
-	if v.Tests.Run != report.Known(3) || len(v.Failures) != 1 || v.Failures[0].File != "tests/a_test.py" || v.Check("build").Outcome != report.Passed || v.Check("typecheck").Outcome != report.Passed || v.Check("lint").Outcome != report.Failed || v.Check("lint").Count != report.Known(2) {
+	if v.Tests.Run != report.Known(3) || len(v.Failures) != 1 || v.Failures[0].File != "tests/a_test.py" || v.Check("build").Outcome != report.Passed ||
+		v.Check("typecheck").Outcome != report.Passed || v.Check("lint").Outcome != report.Failed || v.Check("lint").Count != report.Known(2) {
 		t.Errorf("nested: %+v", v)
 	}
 	v = artefact(t, "verification-result/scratch/verification.json").Verification
@@ -143,7 +155,8 @@ func TestVerificationAliases(t *testing.T) {
 
 func TestSessions(t *testing.T) {
 	s := artefact(t, "swarm-run/.swarm-run").Session
-	if s.Task != "Add gift cards" || s.RunID != "feat-cards-1772355600" || s.Branch != "feat/cards" || s.BaselinePassed != report.Known(118) || s.BaselineFailed != report.Known(0) || s.Started.Hour() != 9 {
+	if s.Task != "Add gift cards" || s.RunID != "feat-cards-1772355600" || s.Branch != "feat/cards" ||
+		s.BaselinePassed != report.Known(118) || s.BaselineFailed != report.Known(0) || s.Started.Hour() != 9 {
 		t.Errorf("session %+v", s)
 	}
 	if s := artefact(t, "swarm-messages/context.json").Session; s.Project != "shop" || s.Branch != "feat/cards" {
@@ -164,14 +177,16 @@ func TestSessions(t *testing.T) {
 
 func TestFollowUps(t *testing.T) {
 	a := artefact(t, "escalations/escalations.json")
-	if len(a.Escalations) != 1 || a.Escalations[0].ID != "SEC-001" || a.Escalations[0].Type != "design" || a.Escalations[0].TargetPhase != "Phase 2" || a.Latest.IsZero() || len(a.Unread) != 1 {
+	if len(a.Escalations) != 1 || a.Escalations[0].ID != "SEC-001" || a.Escalations[0].Type != "design" ||
+		a.Escalations[0].TargetPhase != "Phase 2" || a.Latest.IsZero() || len(a.Unread) != 1 {
 		t.Errorf("escalations %+v, unread %v", a.Escalations, a.Unread)
 	}
 	if a := read(t, "escalations.json", "[]"); a.Escalations == nil || len(a.Escalations) != 0 {
 		t.Errorf("no escalations: %v, want present and none", a.Escalations)
 	}
 	c := artefact(t, "test-coverage/test-coverage-result.json").Coverage
-	if len(c.Tests) != 1 || c.Tests[0].ID != "QA-001" || c.Tests[0].Count != report.Known(3) || len(c.Skipped) != 1 || c.Skipped[0].Reason != "needs a device" || c.Declared != report.Known(3) {
+	if len(c.Tests) != 1 || c.Tests[0].ID != "QA-001" || c.Tests[0].Count != report.Known(3) || len(c.Skipped) != 1 ||
+		c.Skipped[0].Reason != "needs a device" || c.Declared != report.Known(3) {
 		t.Errorf("coverage %+v", c)
 	}
 	if s := artefact(t, "synthesis-counts/synthesis-counts.json").Synthesis; s.Total != report.Known(7) {
@@ -189,7 +204,8 @@ func TestFollowUps(t *testing.T) {
 		t.Errorf("log %v", a.Log)
 	}
 	a = artefact(t, "reduction-review/reduction-review.json")
-	if len(a.Notes) != 1 || a.Notes[0].Title != "reduction review" || !slices.Contains(a.Notes[0].Facts, report.Fact{Name: "net complexity assessment verdict", Value: "fine"}) {
+	if len(a.Notes) != 1 || a.Notes[0].Title != "reduction review" ||
+		!slices.Contains(a.Notes[0].Facts, report.Fact{Name: "net complexity assessment verdict", Value: "fine"}) {
 		t.Errorf("notes %v", a.Notes)
 	}
 }
@@ -218,7 +234,8 @@ func TestRefusedSaysWhatItHolds(t *testing.T) {
 func TestStated(t *testing.T) {
 	a := artefact(t, "swarm-report/swarm-report.md")
 	s := a.Stated
-	if s.Task != "Add gift cards" || s.Branch != "feat/cards" || s.Fixed != report.Known(5) || s.Deferred != report.Known(2) || !a.Latest.Equal(time.Date(2026, 3, 1, 17, 40, 0, 0, time.UTC)) {
+	if s.Task != "Add gift cards" || s.Branch != "feat/cards" || s.Fixed != report.Known(5) ||
+		s.Deferred != report.Known(2) || !a.Latest.Equal(time.Date(2026, 3, 1, 17, 40, 0, 0, time.UTC)) {
 		t.Errorf("stated %+v, latest %v", s, a.Latest)
 	}
 	if len(s.AllDone) != 1 || s.AllDone[0].Line != 14 || s.AllDone[0].Text != "All review findings have been addressed." {
@@ -234,11 +251,13 @@ func TestStated(t *testing.T) {
 	if len(s.Commits) != 1 || s.Commits[0].Hash != "a1b2c3d" || s.Commits[0].Message != "Keep cards" {
 		t.Errorf("commits %v", s.Commits)
 	}
-	if s.Implemented != report.Known(2) || s.Blocked != report.Known(1) || len(s.BlockedIDs) != 1 || s.BlockedIDs[0].Text != "checkout" || s.BlockedIDs[0].Line != 18 {
+	if s.Implemented != report.Known(2) || s.Blocked != report.Known(1) || len(s.BlockedIDs) != 1 ||
+		s.BlockedIDs[0].Text != "checkout" || s.BlockedIDs[0].Line != 18 {
 		t.Errorf("implemented %v, blocked %v: %v", s.Implemented, s.Blocked, s.BlockedIDs)
 	}
 	s = artefact(t, "swarm-report/notes/run.md").Stated
-	if s.Branch != "feat/stock" || s.Fixed != report.Known(4) || s.Deferred != report.Known(2) || len(s.AllDone) != 1 || s.AllDone[0].Line != 8 || len(s.Open) != 2 || s.Open[0].Line != 19 {
+	if s.Branch != "feat/stock" || s.Fixed != report.Known(4) || s.Deferred != report.Known(2) ||
+		len(s.AllDone) != 1 || s.AllDone[0].Line != 8 || len(s.Open) != 2 || s.Open[0].Line != 19 {
 		t.Errorf("the deviating layout: %+v", s)
 	}
 }

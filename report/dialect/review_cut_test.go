@@ -65,7 +65,8 @@ func TestAReviewInWordsThatBrokeOff(t *testing.T) {
 		"The review was not interrupted.":                                 false,
 		"I could not finish an order with an empty basket.":               false,
 	} {
-		if a := read(t, "reviews/qa.md", "# Review\n\n"+text+"\n\n## Low\n\n- a.py:3 — typo in the comment\n"); a.Partly != want || len(a.Reviews[0].Findings) != 1 {
+		if a := read(t, "reviews/qa.md", "# Review\n\n"+text+"\n\n## Low\n\n- a.py:3 — typo in the comment\n"); a.Partly != want ||
+			len(a.Reviews[0].Findings) != 1 {
 			t.Errorf("%q: partly %t, %+v", text, a.Partly, a.Problems)
 		}
 	}

@@ -12,7 +12,8 @@ func TestGate(t *testing.T) {
 	if r.Verdict != "CONCERNS" || r.Generic || !r.Listed || len(r.Findings) != 1 || !r.Time.Equal(time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)) {
 		t.Fatalf("gate %+v", r)
 	}
-	if f := r.Findings[0]; f.ID != "TEST-004" || f.Severity != report.Medium || f.Description != "No test adds two prices" || f.Suggestion != "Add one" || f.Status != "" {
+	if f := r.Findings[0]; f.ID != "TEST-004" || f.Severity != report.Medium ||
+		f.Description != "No test adds two prices" || f.Suggestion != "Add one" || f.Status != "" {
 		t.Errorf("finding %+v", f)
 	}
 }

@@ -5,7 +5,8 @@ import "testing"
 // TestSameAs: ids that carry the letter of a reviewer before their number, and the field that says which finding this one repeats.
 func TestSameAs(t *testing.T) {
 	found := findingsOf(artefact(t, "review-in-words/reviews/till-b.md"))
-	if len(found) != 2 || found[0].ID != "C-B01" || found[0].Title != "Same as C-A01" || found[0].Line != 12 || found[1].ID != "C-B02" || found[1].Rare().SameAs != "C-A04" {
+	if len(found) != 2 || found[0].ID != "C-B01" || found[0].Title != "Same as C-A01" ||
+		found[0].Line != 12 || found[1].ID != "C-B02" || found[1].Rare().SameAs != "C-A04" {
 		t.Errorf("in words: %+v", found)
 	}
 	found = findingsOf(read(t, "reviews/b.json", `{"findings":[{"id":"C-B01","severity":"high","description":"The till is open","duplicate_of":"C-A01"}]}`))

@@ -53,7 +53,8 @@ func TestSARIF(t *testing.T) {
 
 func TestSARIFOfSeveralTools(t *testing.T) {
 	a := artefact(t, "sarif-results/scan/two-tools.json")
-	if len(a.Reviews) != 2 || a.Reviews[0].Reviewer != "pinch-lint" || a.Reviews[1].Reviewer != "half-scan" || len(a.Reviews[0].Findings) != 0 || len(a.Reviews[1].Findings) != 2 {
+	if len(a.Reviews) != 2 || a.Reviews[0].Reviewer != "pinch-lint" || a.Reviews[1].Reviewer != "half-scan" ||
+		len(a.Reviews[0].Findings) != 0 || len(a.Reviews[1].Findings) != 2 {
 		t.Fatalf("reviews %+v", a.Reviews)
 	}
 	long, odd := a.Reviews[1].Findings[0], a.Reviews[1].Findings[1]

@@ -9,7 +9,8 @@ import (
 
 func TestScorePlaces(t *testing.T) {
 	a := artefact(t, "scores-in-words/gate.md")
-	if len(a.Scores) != 1 || a.Scores[0].Line != 5 || a.Scores[0].Total != "96%" || a.Scores[0].Verdict != "通过" || len(a.Scores[0].Dimensions) != 5 || a.Scores[0].Scale != 5 {
+	if len(a.Scores) != 1 || a.Scores[0].Line != 5 || a.Scores[0].Total != "96%" ||
+		a.Scores[0].Verdict != "通过" || len(a.Scores[0].Dimensions) != 5 || a.Scores[0].Scale != 5 {
 		t.Errorf("scores %+v", a.Scores)
 	}
 	a = artefact(t, "scores-in-words/lines.md")

@@ -36,7 +36,8 @@ func TestObserved(t *testing.T) {
 		{"id":"F2","severity":"medium","title":"The door creaks","actual":"It creaks","description":"At each opening"},
 		{"id":"F3","severity":"medium","issue":"The lamp blinks","expected":"lit","actual":"dark"},
 		{"id":"F4","severity":"medium","notes":"Seen twice","actual":"dark"}]}`))
-	if len(f) != 4 || f[2].Description != "The lamp blinks\n\ndark" || f[3].Description != "dark\n\nSeen twice" || f[0].Description != "Both lamps are lit" || f[1].Description != "At each opening" {
+	if len(f) != 4 || f[2].Description != "The lamp blinks\n\ndark" || f[3].Description != "dark\n\nSeen twice" ||
+		f[0].Description != "Both lamps are lit" || f[1].Description != "At each opening" {
 		for _, f := range f {
 			t.Errorf("%s: %q", f.ID, f.Description)
 		}

@@ -57,7 +57,8 @@ func criterionFails(c *decode.Node) bool {
 	return slices.ContainsFunc(c.Members, func(m decode.Member) bool {
 		name := node.Snake(m.Name)
 		return checks.StatusName.MatchString(name) && m.Value.Kind == decode.String && checks.WordFails(m.Value.Text) ||
-			checks.PassName.MatchString(name) && m.Value.Kind == decode.Bool && m.Value.Text == "false" || checks.PassName.MatchString(name) && checks.WordFails(m.Value.Text)
+			checks.PassName.MatchString(name) && m.Value.Kind == decode.Bool &&
+				m.Value.Text == "false" || checks.PassName.MatchString(name) && checks.WordFails(m.Value.Text)
 	})
 }
 

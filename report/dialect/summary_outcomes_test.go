@@ -145,7 +145,8 @@ func TestAFixersOwnFile(t *testing.T) {
 		}
 	}
 	for _, word := range []string{"verified", "failed"} {
-		if s := read(t, "fix-verification.json", `{"results":[{"finding_id":"A-1","status":"`+word+`"}]}`).Summary; s == nil || len(s.Fixes) != 1 || s.Fixes[0].Claims() != (word == "verified") {
+		if s := read(t, "fix-verification.json", `{"results":[{"finding_id":"A-1","status":"`+word+`"}]}`).Summary; s == nil ||
+			len(s.Fixes) != 1 || s.Fixes[0].Claims() != (word == "verified") {
 			t.Errorf("%s in a fixer's own file: %+v", word, s)
 		}
 	}
@@ -185,7 +186,8 @@ func TestFixesCompleted(t *testing.T) {
 func TestAMapByIDs(t *testing.T) {
 	a := read(t, "fix-summary.json", `{"A-1":{"status":"fixed","note":"hidden"},"A-2":"deferred","A-3":{"status":"open"}}`)
 	s := a.Summary
-	if s == nil || len(s.Fixes) != 2 || s.Fixes[0].ID != "A-1" || !s.Fixes[0].Claims() || s.Fixes[1].Claims() || len(s.Deferrals) != 1 || s.Deferrals[0].ID != "A-2" || len(a.Unread)+len(a.Problems) > 0 {
+	if s == nil || len(s.Fixes) != 2 || s.Fixes[0].ID != "A-1" || !s.Fixes[0].Claims() || s.Fixes[1].Claims() ||
+		len(s.Deferrals) != 1 || s.Deferrals[0].ID != "A-2" || len(a.Unread)+len(a.Problems) > 0 {
 		t.Errorf("%+v, unread %v, problems %v", s, a.Unread, a.Problems)
 	}
 }
@@ -216,7 +218,8 @@ func TestAFixerAnswersUnderFindings(t *testing.T) {
 			t.Errorf("%s: got %+v, want %d fixes", file, a, fixes)
 		}
 	}
-	if a := read(t, "fix-report.json", `{"findings":[{"id":"QA-001","severity":"low","status":"fixed","fix":"a lock"}]}`); a == nil || a.Summary == nil || len(a.Summary.Fixes) != 1 {
+	if a := read(t, "fix-report.json", `{"findings":[{"id":"QA-001","severity":"low","status":"fixed","fix":"a lock"}]}`); a == nil ||
+		a.Summary == nil || len(a.Summary.Fixes) != 1 {
 		t.Errorf("a severity beside the answer: got %+v", a)
 	}
 	if a := read(t, "fixes.json", `[{"id":"QA-001","fixed":true},{"id":"QA-002","fixed":false}]`); a == nil || a.Summary == nil || len(a.Summary.Fixes) != 2 {

@@ -18,7 +18,8 @@ func TestFixReports(t *testing.T) {
 	}
 	for _, head := range []string{"", "reviewer: code-fixer\ndate: 2026-03-01\n"} {
 		a := read(t, "04-REVIEW-FIX.md", "---\n"+head+string(text[4:]))
-		if len(a.Reviews) > 0 || len(a.Messages) > 0 || a.Summary == nil || slices.ContainsFunc(a.Problems, func(p report.Problem) bool { return p.Level < report.Note }) {
+		if len(a.Reviews) > 0 || len(a.Messages) > 0 || a.Summary == nil ||
+			slices.ContainsFunc(a.Problems, func(p report.Problem) bool { return p.Level < report.Note }) {
 			t.Fatalf("as %q: %d reviews, %d messages, summary %v, problems %v", a.As, len(a.Reviews), len(a.Messages), a.Summary, a.Problems)
 		}
 		var got []string
@@ -33,7 +34,9 @@ func TestFixReports(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("\ngot  %q\nwant %q", got, want)
 		}
-		if s := a.Summary; s.DeclaredFixed != report.Known(3) || !slices.Equal(s.FilesModified, []string{"src/app.go", "src/log.go", "src/till.go"}) || s.Fixes[0].Line != 15+strings.Count(head, "\n") {
+		if s := a.Summary; s.DeclaredFixed != report.Known(3) ||
+			!slices.Equal(s.FilesModified, []string{"src/app.go", "src/log.go", "src/till.go"}) ||
+			s.Fixes[0].Line != 15+strings.Count(head, "\n") {
 			t.Errorf("declares %v, files %q, line %d", s.DeclaredFixed, s.FilesModified, s.Fixes[0].Line)
 		}
 	}

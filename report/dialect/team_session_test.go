@@ -33,7 +33,9 @@ func TestTeamSessions(t *testing.T) {
 	if s := a.Session; s.Status != "archived" || s.Task != "Add zone 4" || s.RunID != "TC-tariff-2026-03-09" || s.Started.Hour() != 8 || a.Latest.Day() != 10 {
 		t.Errorf("session %+v, latest %v", s, a.Latest)
 	}
-	if len(a.Notes) != 3 || a.Notes[0].Title != "state of builder" || !slices.Contains(a.Notes[0].Facts, report.Fact{Name: "task id", Value: "IMPL-001"}) || a.Notes[2].Title != "team session" {
+	if len(a.Notes) != 3 || a.Notes[0].Title != "state of builder" ||
+		!slices.Contains(a.Notes[0].Facts, report.Fact{Name: "task id", Value: "IMPL-001"}) ||
+		a.Notes[2].Title != "team session" {
 		t.Errorf("notes %+v", a.Notes)
 	}
 	if !slices.Contains(a.Notes[2].Facts, report.Fact{Name: "pipeline mode", Value: "quick"}) || len(a.Unread) != 0 {
@@ -42,10 +44,12 @@ func TestTeamSessions(t *testing.T) {
 	if len(a.Claimed) != 1 || a.Claimed[0].Path != "artifacts/impl.md" || a.Claimed[0].By != "builder" {
 		t.Errorf("claimed %v", a.Claimed)
 	}
-	if c := read(t, "team-session.json", `{"session_id":"s","artifacts":["artifacts/a.md","artifacts/b.md"]}`).Claimed; len(c) != 2 || c[1].Path != "artifacts/b.md" || c[1].By != "" {
+	if c := read(t, "team-session.json", `{"session_id":"s","artifacts":["artifacts/a.md","artifacts/b.md"]}`).Claimed; len(c) != 2 ||
+		c[1].Path != "artifacts/b.md" || c[1].By != "" {
 		t.Errorf("claimed at the top: %v", c)
 	}
-	if a := artefact(t, "team-session/old/shared-memory.json"); a.Session != nil || len(a.Scores) != 1 || len(a.Scores[0].Dimensions) != 2 || a.Claimed[0].By != "writer" {
+	if a := artefact(t, "team-session/old/shared-memory.json"); a.Session != nil || len(a.Scores) != 1 ||
+		len(a.Scores[0].Dimensions) != 2 || a.Claimed[0].By != "writer" {
 		t.Errorf("shared memory: %+v", a)
 	}
 	if a := artefact(t, "team-session/wisdom/.msg/meta.json"); a.Session != nil || len(a.Scores) != 1 || a.Scores[0].Subject != "analyst" {

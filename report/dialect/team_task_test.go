@@ -11,10 +11,12 @@ func TestTaskOfItsOwn(t *testing.T) {
 	if len(list) != 1 {
 		t.Fatalf("tasks %v", list)
 	}
-	if task := list[0]; task.ID != "IMPL-004" || task.Status != "in_progress" || task.Role != "builder" || task.Title == "" || !slices.Equal(task.BlockedBy, []string{"IMPL-003"}) {
+	if task := list[0]; task.ID != "IMPL-004" || task.Status != "in_progress" || task.Role != "builder" ||
+		task.Title == "" || !slices.Equal(task.BlockedBy, []string{"IMPL-003"}) {
 		t.Errorf("task %+v", task)
 	}
-	if a := read(t, "tasks/IMPL-005.md", "---\nid: IMPL-005\ntitle: Weigh the crates\nstatus: blocked\n---\n\nThe scales are not there yet.\n"); a.As != "team task" || len(a.Tasks) != 1 || a.Tasks[0].Status != "blocked" {
+	if a := read(t, "tasks/IMPL-005.md", "---\nid: IMPL-005\ntitle: Weigh the crates\nstatus: blocked\n---\n\nThe scales are not there yet.\n"); a.As != "team task" ||
+		len(a.Tasks) != 1 || a.Tasks[0].Status != "blocked" {
 		t.Errorf("in Markdown: %s %+v", a.As, a.Tasks)
 	}
 	for path, text := range map[string]string{
@@ -38,7 +40,8 @@ func TestStages(t *testing.T) {
 			t.Errorf("%s: %+v", text, said)
 		}
 	}
-	if said := read(t, "team-session.json", `{"session_id":"S","status":"active"}`).Session.Stated; len(said) != 1 || said[0].Stage != "" || said[0].Stages != nil {
+	if said := read(t, "team-session.json", `{"session_id":"S","status":"active"}`).Session.Stated; len(said) != 1 ||
+		said[0].Stage != "" || said[0].Stages != nil {
 		t.Errorf("no stages: %+v", said)
 	}
 }

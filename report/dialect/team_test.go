@@ -110,7 +110,8 @@ func TestBusWords(t *testing.T) {
 	if one := m["MSG-001"]; one.Priority != "P1" || one.Thread != "PLAN-001" || one.Summary != "Plan the tariff table" || one.Time.Hour() != 8 || one.Line != 1 {
 		t.Errorf("the first: %+v", one)
 	}
-	if m["MSG-003"].ReplyTo != "MSG-002" || m["MSG-009"].Attempt != report.Known(1) || m["MSG-012"].Attempt != report.Known(2) || m["MSG-013"].Turns != report.Known(12) {
+	if m["MSG-003"].ReplyTo != "MSG-002" || m["MSG-009"].Attempt != report.Known(1) ||
+		m["MSG-012"].Attempt != report.Known(2) || m["MSG-013"].Turns != report.Known(12) {
 		t.Errorf("reply %q, attempts %v %v, turns %v", m["MSG-003"].ReplyTo, m["MSG-009"].Attempt, m["MSG-012"].Attempt, m["MSG-013"].Turns)
 	}
 }
@@ -142,10 +143,12 @@ func TestBusCarries(t *testing.T) {
 		t.Fatalf("%d reviews, want 2", len(a.Reviews))
 	}
 	one := a.Reviews[0]
-	if one.Reviewer != "reviewer" || one.Message != m["MSG-011"].Key || one.Verdict != "changes requested" || one.Clean || one.BySeverity[report.High] != 1 || len(one.Findings) != 2 {
+	if one.Reviewer != "reviewer" || one.Message != m["MSG-011"].Key || one.Verdict != "changes requested" ||
+		one.Clean || one.BySeverity[report.High] != 1 || len(one.Findings) != 2 {
 		t.Errorf("review %+v", one)
 	}
-	if f := one.Findings[0]; brief(f) != "reviewer REV-001 high tariff/table.go:31" || f.Component != "IMPL-001" || f.Origin().Line != 11 || f.Origin().Pointer != "/10/data/findings/0" {
+	if f := one.Findings[0]; brief(f) != "reviewer REV-001 high tariff/table.go:31" ||
+		f.Component != "IMPL-001" || f.Origin().Line != 11 || f.Origin().Pointer != "/10/data/findings/0" {
 		t.Errorf("finding %+v", f)
 	}
 	if two := a.Reviews[1]; !two.Clean || !two.Listed || len(two.Findings) != 0 {
@@ -155,7 +158,8 @@ func TestBusCarries(t *testing.T) {
 		t.Fatalf("%d verifications, want 1", len(a.Verifications))
 	}
 	v := a.Verifications[0]
-	if v.Status != report.Failed || v.Tests.Passed != report.Known(41) || v.Tests.Failed != report.Known(1) || len(v.Failures) != 1 || v.Message != m["MSG-010"].Key || v.Component != "TEST-001" {
+	if v.Status != report.Failed || v.Tests.Passed != report.Known(41) || v.Tests.Failed != report.Known(1) ||
+		len(v.Failures) != 1 || v.Message != m["MSG-010"].Key || v.Component != "TEST-001" {
 		t.Errorf("verification %+v", v)
 	}
 	if len(a.Scores) != 1 || a.Scores[0].Total != "86" || a.Scores[0].Subject != "DRAFT-001" {
@@ -177,7 +181,9 @@ func TestOldBus(t *testing.T) {
 		t.Errorf("the coordinator's own: %q %+v", got, a.Messages[1])
 	}
 	a = artefact(t, "team-messages/list/.msg/messages.json")
-	if len(a.Messages) != 1 || len(a.Verifications) != 1 || a.Verifications[0].Check("lint").Outcome != report.Passed || a.Messages[0].Summary != "[tester] test_result → coordinator" {
+	if len(a.Messages) != 1 || len(a.Verifications) != 1 ||
+		a.Verifications[0].Check("lint").Outcome != report.Passed ||
+		a.Messages[0].Summary != "[tester] test_result → coordinator" {
 		t.Errorf("a list: %+v %+v", a.Messages, a.Verifications)
 	}
 	if a = artefact(t, "team-messages/empty/.msg/messages.jsonl"); a.Messages == nil || len(a.Messages) != 0 {

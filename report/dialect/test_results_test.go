@@ -31,7 +31,8 @@ func TestATestResultsFile(t *testing.T) {
 		}
 		v := r.Read(f, Limits{}).Verifications[0]
 		want := report.TestCounts{Passed: report.Known(tt.passed), Failed: report.Known(tt.failed)}
-		if v.Tests.Run.N != tt.run || v.Tests.Passed != want.Passed || v.Tests.Failed != want.Failed || v.Tests.Errors.N != tt.errs || v.Tests.Skipped.N != tt.skipped || !v.Words {
+		if v.Tests.Run.N != tt.run || v.Tests.Passed != want.Passed || v.Tests.Failed != want.Failed ||
+			v.Tests.Errors.N != tt.errs || v.Tests.Skipped.N != tt.skipped || !v.Words {
 			t.Errorf("%s: %+v", tt.text, v.Tests)
 		}
 	}

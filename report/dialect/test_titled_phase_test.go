@@ -23,7 +23,8 @@ func TestAStepHasAStatusOfItsOwn(t *testing.T) {
 			t.Errorf("%s: %s, want %s", step, got, want)
 		}
 	}
-	if f := Find(load("verification.md", []byte("# Verification Report\n\nStatus Badge: 🟥 BLOCKED ⛔\n\n## Known Limits\nNothing was verified.\n"))); f != nil && f.Name == "test report" {
+	if f := Find(load("verification.md", []byte("# Verification Report\n\nStatus Badge: 🟥 BLOCKED ⛔\n\n## Known Limits\nNothing was verified.\n"))); f != nil &&
+		f.Name == "test report" {
 		t.Error("a badge that says blocked is read as a test report")
 	}
 }

@@ -10,7 +10,8 @@ import (
 func TestReportOfATestTask(t *testing.T) {
 	a := artefact(t, "test-report-in-words/artifacts/TEST-001-report.md")
 	v := a.Verifications[0]
-	if want := "fail 28 passed 2 failed 1 skipped - run 2 named"; testsTold(a) != want || v.Component != "TEST-001" || v.Failures[0].Name != "TestRefund" || v.Failures[0].Error != "expected 3, got 2" {
+	if want := "fail 28 passed 2 failed 1 skipped - run 2 named"; testsTold(a) != want || v.Component != "TEST-001" ||
+		v.Failures[0].Name != "TestRefund" || v.Failures[0].Error != "expected 3, got 2" {
 		t.Errorf("%s, want %s; %+v", testsTold(a), want, v)
 	}
 }

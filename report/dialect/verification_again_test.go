@@ -56,7 +56,8 @@ func TestJudgedAgain(t *testing.T) {
 // TestAttempts: a list of whole verifications is read as documents in a row are; a list of steps is no verification.
 func TestAttempts(t *testing.T) {
 	a := read(t, "verification-result.json", `[{"attempt":1,"status":"fail","tests_passed":7,"tests_failed":3},{"attempt":2,"status":"pass","tests_passed":10,"tests_failed":0}]`)
-	if a.Partly || a.Verification == nil || a.Verification.Status != report.Failed || len(a.Verifications) != 1 || a.Verifications[0].Round != report.Known(2) || len(a.Unread) != 0 {
+	if a.Partly || a.Verification == nil || a.Verification.Status != report.Failed ||
+		len(a.Verifications) != 1 || a.Verifications[0].Round != report.Known(2) || len(a.Unread) != 0 {
 		t.Errorf("verification %+v, then %+v, unread %v", a.Verification, a.Verifications, a.Unread)
 	}
 	for _, text := range []string{`[]`, `[{"name":"unit","status":"pass","tests_passed":3},{"name":"e2e","status":"pass","tests_passed":3}]`, `[{"status":"pass"}]`, `[{"attempt":1,"status":"pass"},"x"]`} {

@@ -116,7 +116,8 @@ func TestTheBaselineNamesItsFailures(t *testing.T) {
 // TestBeforeAndAfter: counts of tests before the work are its baseline, and those after it the result; other things before and after are neither.
 func TestBeforeAndAfter(t *testing.T) {
 	v := read(t, "verification-result.json", `{"status":"pass","before":{"passed":40,"failed":2},"after":{"passed":44,"failed":2}}`).Verification
-	if v.Baseline.Passed != report.Known(40) || v.Baseline.Failed != report.Known(2) || v.Tests.Passed != report.Known(44) || v.Tests.Failed != report.Known(2) || len(v.Checks) != 0 {
+	if v.Baseline.Passed != report.Known(40) || v.Baseline.Failed != report.Known(2) ||
+		v.Tests.Passed != report.Known(44) || v.Tests.Failed != report.Known(2) || len(v.Checks) != 0 {
 		t.Errorf("%+v %+v %+v", v.Baseline, v.Tests, v.Checks)
 	}
 	v = read(t, "verification-result.json", `{"status":"pass","tests_passed":4,"tests_failed":0,"before":"the total was wrong","after":{"bytes":12}}`).Verification

@@ -15,10 +15,12 @@ func TestGapsOfGoals(t *testing.T) {
 	if v == nil || v.Status != report.Failed || v.Component != "02-login" || v.Time.IsZero() || len(v.Checks) != 2 || len(a.Unread)+len(a.Problems) > 0 {
 		t.Fatalf("read as %q: %+v, %v %v", a.As, v, a.Unread, a.Problems)
 	}
-	if c := v.Checks[0]; c.Name != "The user can log in" || c.Outcome != report.Failed || c.Issues[0].Message != "no route" || v.Checks[1].Outcome != report.Passed {
+	if c := v.Checks[0]; c.Name != "The user can log in" || c.Outcome != report.Failed ||
+		c.Issues[0].Message != "no route" || v.Checks[1].Outcome != report.Passed {
 		t.Errorf("checks %+v", v.Checks)
 	}
-	if v := read(t, "02-VERIFICATION.md", head+"status: gaps_found\n---\n# Phase 02\n").Verification; !v.Goals || len(v.Checks) != 1 || v.Checks[0].Outcome != report.Failed {
+	if v := read(t, "02-VERIFICATION.md", head+"status: gaps_found\n---\n# Phase 02\n").Verification; !v.Goals ||
+		len(v.Checks) != 1 || v.Checks[0].Outcome != report.Failed {
 		t.Errorf("gaps that nothing names: %+v", v)
 	}
 	if f := load("02-VERIFICATION.md", []byte(head+"status: passed\ngaps: []\n---\n# Phase 02\n")); Find(f) != nil {

@@ -14,7 +14,8 @@ func TestNumbersThatCannotBeRead(t *testing.T) {
 				text = text[:len(text)-1]
 			}
 			v := read(t, "verification-result.json", text).Verification
-			trouble := v.Tests.Failed.N+v.Tests.Errors.N+v.Baseline.NetNew.N+len(v.Failures)+len(v.Unclear) > 0 || v.Baseline.Regression != nil && *v.Baseline.Regression || len(v.Checks) > 0
+			trouble := v.Tests.Failed.N+v.Tests.Errors.N+v.Baseline.NetNew.N+len(v.Failures)+len(v.Unclear) > 0 ||
+				v.Baseline.Regression != nil && *v.Baseline.Regression || len(v.Checks) > 0
 			if trouble != (i >= len(none)) {
 				t.Errorf("%s: trouble %v: %+v", text, trouble, v)
 			}

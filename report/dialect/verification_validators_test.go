@@ -49,7 +49,8 @@ func TestTheReviewOfAMendingNamesReviews(t *testing.T) {
 func TestATestersPart(t *testing.T) {
 	blockers := `"blockers":[{"description":"No mail arrives.","severity":"high","affectedAssertions":["A-2"]}]`
 	a := read(t, "flows/form.json", `{"groupId":"form","assertions":[{"id":"A-1","status":"pass"},{"id":"A-2","status":"blocked","reason":"no mail"}],`+blockers+`}`)
-	if v := a.Verification; v == nil || !v.Part || !v.Goals || len(v.Checks) != 2 || v.Checks[0].Name != "A-2" || v.Checks[1].Name != "No mail arrives." || len(a.Reviews) > 0 {
+	if v := a.Verification; v == nil || !v.Part || !v.Goals || len(v.Checks) != 2 ||
+		v.Checks[0].Name != "A-2" || v.Checks[1].Name != "No mail arrives." || len(a.Reviews) > 0 {
 		t.Errorf("got %+v and %d reviews", v, len(a.Reviews))
 	}
 	for _, assertions := range []string{`[]`, `["A-1"]`, `[{"id":"A-1"}]`} {

@@ -223,7 +223,8 @@ func TestOutcomeWords(t *testing.T) {
 		}
 	}
 	a := read(t, "verification-result.json", "{\"status\":\"pass\",\n \"build\":\"mauve\"}")
-	if c := a.Verification.Check("build"); c.Raw != "mauve" || len(a.Problems) != 1 || a.Problems[0].Place() != "verification-result.json:2:10" || a.Problems[0].Kind != report.UnknownWord {
+	if c := a.Verification.Check("build"); c.Raw != "mauve" || len(a.Problems) != 1 ||
+		a.Problems[0].Place() != "verification-result.json:2:10" || a.Problems[0].Kind != report.UnknownWord {
 		t.Errorf("an unknown word: %+v, problems %+v", c, a.Problems)
 	}
 	a = read(t, "verification-result.json", `{"status":"pass","bdd":{"passed":3,"failed":2}}`)

@@ -63,7 +63,8 @@ func TestAVerificationOlderThanTheFixes(t *testing.T) {
 			t.Errorf("%+v: %v", c, said)
 		}
 		for _, x := range said {
-			if !strings.Contains(x.Message, "has 2 fixes:") || !strings.Contains(x.Message, "02:10:00") || !strings.Contains(x.Message, "02:50:00") || !strings.Contains(x.Message, c.commit) {
+			if !strings.Contains(x.Message, "has 2 fixes:") || !strings.Contains(x.Message, "02:10:00") ||
+				!strings.Contains(x.Message, "02:50:00") || !strings.Contains(x.Message, c.commit) {
 				t.Errorf("the message lacks a time or a commit: %s", x.Message)
 			}
 		}

@@ -52,7 +52,8 @@ func unmetEntry(m *report.Message, list, entry, said string) string {
 	}
 	is := func(name string) bool { return report.SameName(name, last) }
 	below := list + "." + at + "."
-	if !(slices.ContainsFunc(metNames, is) && m.IsFalse(below+last) || slices.ContainsFunc(stateNames, is) && isUnmet(said)) || isNoFailure(firstField(m, below, whyNames)) {
+	if !(slices.ContainsFunc(metNames, is) && m.IsFalse(below+last) || slices.ContainsFunc(stateNames, is) && isUnmet(said)) ||
+		isNoFailure(firstField(m, below, whyNames)) {
 		return ""
 	}
 	return cmp.Or(firstField(m, below, calledNames), at)

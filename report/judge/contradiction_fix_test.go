@@ -67,7 +67,8 @@ func TestAVerificationLeavesOpenWhatNobodyRaised(t *testing.T) {
 	v := &report.Verification{Unverified: []string{"SEC-001", "SEC-009", "docs", "SEC-001, SEC-009"}}
 	a := &Account{Run: &report.Run{Findings: []*report.Finding{{ID: "sec-001"}}, Verifications: []*report.Verification{v}}}
 	var said []string
-	if n := unknownID(a, func(c Contradiction) { said = append(said, c.Message) }); n != 2 || len(said) != 1 || !strings.HasPrefix(said[0], "SEC-009 is left open by the verification") {
+	if n := unknownID(a, func(c Contradiction) { said = append(said, c.Message) }); n != 2 || len(said) != 1 ||
+		!strings.HasPrefix(said[0], "SEC-009 is left open by the verification") {
 		t.Errorf("%d looked at, %q", n, said)
 	}
 }

@@ -64,7 +64,8 @@ func approvedTooEarly(run *report.Run) []*report.Message {
 
 // saysOfWork: a review, a test or a gate says how the work stands, whichever way.
 func saysOfWork(m *report.Message) bool {
-	return m.Verdict != report.NoVerdict || slices.Contains([]string{"reviewresult", "testresult", "qualityresult"}, m.Kind()) || strings.HasSuffix(m.Kind(), "complete") && reviews(m.From)
+	return m.Verdict != report.NoVerdict || slices.Contains([]string{"reviewresult", "testresult", "qualityresult"}, m.Kind()) ||
+		strings.HasSuffix(m.Kind(), "complete") && reviews(m.From)
 }
 
 // touches: it names files outside the session's own folders, for a report or a plan is no code.

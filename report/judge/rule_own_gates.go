@@ -82,7 +82,8 @@ func namesOfTask(m *report.Message) []string {
 // lacks: a commit claims that the gates passed, and the reports of quality are all on other tasks.
 func (gated gatedTasks) lacks(commit *report.Message) string {
 	of := gated[strings.TrimRight(protocol.TaskKey(commit), "0123456789")]
-	if len(gated) != 1 || len(of) == 0 || !commit.IsTrue(protocol.GatesPassed) || slices.ContainsFunc(namesOfTask(commit), func(name string) bool { return of[name] }) {
+	if len(gated) != 1 || len(of) == 0 || !commit.IsTrue(protocol.GatesPassed) ||
+		slices.ContainsFunc(namesOfTask(commit), func(name string) bool { return of[name] }) {
 		return ""
 	}
 	return "says that the quality gates of " + report.Brief(commit.Component) + " passed, and no quality report is on it; those that are there are on other tasks"

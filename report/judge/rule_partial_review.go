@@ -71,7 +71,8 @@ func (a *Account) isChanged(file string) bool {
 // reviewedElsewhere: another reviewer looked at the file. What the same one saw of it earlier was another state of it.
 func (a *Account) reviewedElsewhere(r *report.Review, file string) bool {
 	return slices.ContainsFunc(a.Run.Reviews, func(other *report.Review) bool {
-		return other.Reviewer != r.Reviewer && (report.AnyPath(other.ReviewedFiles, file) || slices.ContainsFunc(other.Findings, func(f *report.Finding) bool { return f.File != "" && report.SamePath(f.File, file) }))
+		return other.Reviewer != r.Reviewer && (report.AnyPath(other.ReviewedFiles, file) ||
+			slices.ContainsFunc(other.Findings, func(f *report.Finding) bool { return f.File != "" && report.SamePath(f.File, file) }))
 	})
 }
 

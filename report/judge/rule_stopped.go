@@ -129,7 +129,9 @@ func senderOf(m *report.Message) string { return "\x00" + report.FoldWord(m.From
 func stops(m *report.Message) bool {
 	kind := m.Kind()
 	return slices.Contains(stopTypes, kind) || kind == "consensusblocked" && m.Verdict == report.Negative || isTrouble(m) && blocks(m) ||
-		(standsSomehow(kind) || ownSignal(m)) && stopWord(m) != "" || kind == "testresult" && m.Dialect == report.TeamCoordinate && m.Broke != "" && m.Verdict != report.Positive || kind == "errorreport" && reportsCritical(m)
+		(standsSomehow(kind) || ownSignal(m)) &&
+			stopWord(m) != "" || kind == "testresult" && m.Dialect == report.TeamCoordinate && m.Broke != "" &&
+		m.Verdict != report.Positive || kind == "errorreport" && reportsCritical(m)
 }
 
 // ownSignal: by its signal an envelope stops the work under whatever type its author gives it. One that judges is asked for its verdict.

@@ -12,7 +12,8 @@ import (
 // blocker is the first of the blockers that a message lists and that stands, whatever else it says of the work; empty where it lists none.
 func blocker(m *report.Message) string {
 	for _, f := range m.Fields {
-		if strings.Contains(f.Name, "lockers") && blockerField.MatchString(f.Name) && !slices.Contains(noReason, report.FoldWord(f.Value)) && !isNoBlocker(f.Value) && !overcome(m, f.Name) {
+		if strings.Contains(f.Name, "lockers") && blockerField.MatchString(f.Name) &&
+			!slices.Contains(noReason, report.FoldWord(f.Value)) && !isNoBlocker(f.Value) && !overcome(m, f.Name) {
 			return "blocked by " + f.Value
 		}
 	}

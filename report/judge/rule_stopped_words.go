@@ -44,7 +44,8 @@ func saysNothingIs(rest string) bool { return aWord.MatchString(rest) && isNoBlo
 var aWord = pattern.Of(`\w`)
 
 func isNoBlocker(text string) bool {
-	return (noBlocker.MatchString(text) || overAhead.MatchString(text) && !deniedAhead.MatchString(text)) && !allBut.MatchString(text) || overBlocker.MatchString(text)
+	return (noBlocker.MatchString(text) || overAhead.MatchString(text) && !deniedAhead.MatchString(text)) && !allBut.MatchString(text) ||
+		overBlocker.MatchString(text)
 }
 
 var (

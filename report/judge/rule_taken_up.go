@@ -92,7 +92,8 @@ func ends(m, task *report.Message) bool {
 	case m.Verdict != report.NoVerdict:
 		return !ofDesign(m)
 	}
-	return report.ParseOutcome(m.Text("payload.status")) != report.OutcomeUnknown || m.Says("payload.toState", "completed", "approved", "committing") || takesBack(m, task)
+	return report.ParseOutcome(m.Text("payload.status")) != report.OutcomeUnknown ||
+		m.Says("payload.toState", "completed", "approved", "committing") || takesBack(m, task)
 }
 
 // ofTheTask: the message names the task, or, where it names none, shares its correlation.

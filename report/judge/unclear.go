@@ -69,7 +69,9 @@ func putOff(f *report.Finding) bool {
 
 // several reports whether the statement may mean one of several findings. The rule of a scanner means all that it found.
 func (n mention) several() bool {
-	return len(n.findings) > 1 && (n.findings[0].Rule == "" || report.NormalID(n.id) != report.NormalID(n.findings[0].Rule) || report.NormalID(n.id) == report.NormalID(n.findings[0].ID))
+	return len(n.findings) > 1 && (n.findings[0].Rule == "" ||
+		report.NormalID(n.id) != report.NormalID(n.findings[0].Rule) ||
+		report.NormalID(n.id) == report.NormalID(n.findings[0].ID))
 }
 
 // together counts the statements that share a list of findings, the shortest lists first.

@@ -40,7 +40,8 @@ func (n naming) rule() rule {
 // match reads on from the name to the value and asks whether it is a secret.
 func (n naming) match(s string, at, end int) (int, int, bool) {
 	i, ok := endOfName(s, end)
-	if !ok || inPlaceholder(s, at, i) || equalFold(s[max(0, at-len("publickey")):at], "publickey") || equalFold(s[max(0, at-len("public")):at], "public") { // .NET's PublicKeyToken says whose a library is
+	if !ok || inPlaceholder(s, at, i) || equalFold(s[max(0, at-len("publickey")):at], "publickey") ||
+		equalFold(s[max(0, at-len("public")):at], "public") { // .NET's PublicKeyToken says whose a library is
 		return 0, 0, false
 	}
 	if from, to, ok := n.secretAt(s, afterType(s, i)); ok {

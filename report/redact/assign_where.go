@@ -35,7 +35,8 @@ var saying = pattern.Of(`\A[ \t](?:(?:is|was)(?: (?:now|set to|changed to))?:?|f
 func said(s string, i int) int {
 	i += runLen(s[i:], closers, maxClosers)
 	window := s[i:min(len(s), i+56)]
-	if window == "" || !blanks[window[0]] || !strings.HasPrefix(window[1:], "is") && !strings.HasPrefix(window[1:], "was") && !strings.HasPrefix(window[1:], "for ") {
+	if window == "" || !blanks[window[0]] ||
+		!strings.HasPrefix(window[1:], "is") && !strings.HasPrefix(window[1:], "was") && !strings.HasPrefix(window[1:], "for ") {
 		return -1
 	}
 	if n := len(saying.FindString(window)); n > 0 {

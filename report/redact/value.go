@@ -245,7 +245,8 @@ func fileName(v string) bool {
 func isCode(v string) bool {
 	_, member, dotted := strings.Cut(v, ".")
 	dotted = dotted && (len(v) < 40 || isCamel(v) || strings.Contains(member, "_") && strings.ToUpper(member) == member)
-	return dotted || strings.Contains(v, "::") || strings.Contains(v, `="`) || strings.Contains(v, "->") || strings.Contains(strings.TrimRight(v, "="), "==") // base64 ends so
+	return dotted || strings.Contains(v, "::") || strings.Contains(v, `="`) || strings.Contains(v, "->") ||
+		strings.Contains(strings.TrimRight(v, "="), "==") // base64 ends so
 }
 
 // isDate reports a date, and perhaps a time behind it; a secret may begin with one.

@@ -150,7 +150,9 @@ func TestZipOfManyEntries(t *testing.T) {
 	if err := FitsZip(z, 3*entryCost); err != nil {
 		t.Error(err)
 	}
-	if err := FitsZip(z, 3*entryCost-1); err == nil || !strings.Contains(err.Error(), "has 3 entries, and 2 at most") || !strings.Contains(err.Error(), "--max-run") {
+	if err := FitsZip(z, 3*entryCost-1); err == nil ||
+		!strings.Contains(err.Error(), "has 3 entries, and 2 at most") ||
+		!strings.Contains(err.Error(), "--max-run") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -17,7 +17,8 @@ func TestAReaderThatFails(t *testing.T) {
 		var none []string
 		_ = none[len(none)]
 	})
-	if p := c.problems; !c.broken || len(p) != 1 || p[0].Path != "reviews/qa.json" || p[0].Level != report.Error || !strings.Contains(p[0].Message, "index out of range [0]") {
+	if p := c.problems; !c.broken || len(p) != 1 || p[0].Path != "reviews/qa.json" ||
+		p[0].Level != report.Error || !strings.Contains(p[0].Message, "index out of range [0]") {
 		t.Errorf("broken %t, problems %+v", c.broken, p)
 	}
 	c = &content{}

@@ -213,7 +213,8 @@ func TestRunsBesideTheKnownPlaces(t *testing.T) {
 		{"audits/2026-01-05/reviews/qa.json audits/2026-01-06/fix-summary.json={} audits/2026-01-06/2025-01-01/fix-summary.json={}", "audits/2026-01-05", "(and 1 more)"},
 	} {
 		_, problems, _ := Find(tree(strings.Fields(kept+row.more)...), "root", Options{})
-		if row.path == "" && len(problems) > 0 || row.path != "" && (len(problems) != 1 || problems[0].Path != row.path || !strings.Contains(problems[0].Message, row.said)) {
+		if row.path == "" && len(problems) > 0 ||
+			row.path != "" && (len(problems) != 1 || problems[0].Path != row.path || !strings.Contains(problems[0].Message, row.said)) {
 			t.Errorf("%s: got %v", row.more, problems)
 		}
 	}

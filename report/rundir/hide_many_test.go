@@ -21,7 +21,8 @@ func TestManyAreHiddenInTheirOrder(t *testing.T) {
 		m := read(t, tree(name+"="+text), Options{Redact: redactor(t)})
 		lines := strings.Split(m.Inputs[0].Text, "\n")
 		for i := range n {
-			if want := fmt.Sprintf(`{"a": "line %d`, i); !strings.HasPrefix(strings.TrimPrefix(lines[i], "["), want) || strings.Contains(lines[i], "MIIE") || strings.Contains(lines[i], "hidden") != (i%5 == 3) {
+			if want := fmt.Sprintf(`{"a": "line %d`, i); !strings.HasPrefix(strings.TrimPrefix(lines[i], "["), want) ||
+				strings.Contains(lines[i], "MIIE") || strings.Contains(lines[i], "hidden") != (i%5 == 3) {
 				t.Errorf("%s: line %d is %s", name, i+1, lines[i])
 			}
 		}

@@ -254,7 +254,8 @@ func TestAReviewWrittenAgain(t *testing.T) {
 	m := read(t, tree(`reviews/a.json={"reviewer":"qa","findings":[{"id":"QA-1","severity":"low","description":"d"}]}`,
 		`reviews/b.json={ "findings": [ {"description": "d", "severity": "low", "id": "QA-1"} ], "reviewer": "qa" }`,
 		`reviews/c.json={"reviewer":"qa","findings":[{"id":"QA-1","severity":"high","description":"d"}]}`), Options{})
-	if want := "reviews/a.json whole=review findings; reviews/b.json whole=copy of reviews/a.json; reviews/c.json whole=review findings"; inputs(m) != want || len(m.Artefacts) != 2 {
+	if want := "reviews/a.json whole=review findings; reviews/b.json whole=copy of reviews/a.json; reviews/c.json whole=review findings"; inputs(m) != want ||
+		len(m.Artefacts) != 2 {
 		t.Errorf("got  %s\nwant %s; %d artefacts", inputs(m), want, len(m.Artefacts))
 	}
 }
@@ -307,7 +308,8 @@ func TestLooseFilesAreHashedAndBrokenOnesNamed(t *testing.T) {
 
 func TestUnknownFilesAreCountedOnce(t *testing.T) {
 	m := read(t, tree("a.txt", "b.txt", "fix-summary.json={}"), Options{})
-	if len(m.Problems) != 1 || m.Problems[0].Kind != unknownFile || m.Problems[0].Level != report.Note || !strings.Contains(m.Problems[0].Message, ": 2, the first a.txt;") {
+	if len(m.Problems) != 1 || m.Problems[0].Kind != unknownFile || m.Problems[0].Level != report.Note ||
+		!strings.Contains(m.Problems[0].Message, ": 2, the first a.txt;") {
 		t.Errorf("got %v, want one note on two files", m.Problems)
 	}
 }
@@ -347,7 +349,8 @@ func TestCarriageReturnsEndLines(t *testing.T) {
 		for _, end := range []string{"\r", "\r\n"} {
 			got := decodeFile(name, []byte(strings.ReplaceAll(text, "\n", end)))
 			body := strings.ReplaceAll(got.file.Body, "\r\n", "\n")
-			if body != want.file.Body || got.file.BodyLine != want.file.BodyLine || len(got.file.Lines) != len(want.file.Lines) || (got.file.Doc == nil) != (want.file.Doc == nil) {
+			if body != want.file.Body || got.file.BodyLine != want.file.BodyLine ||
+				len(got.file.Lines) != len(want.file.Lines) || (got.file.Doc == nil) != (want.file.Doc == nil) {
 				t.Errorf("%s with %q: body %q at line %d, %d lines, document %v", name, end, body, got.file.BodyLine, len(got.file.Lines), got.file.Doc != nil)
 			}
 		}

@@ -18,7 +18,8 @@ func (c *content) sameWords(a *report.Artefact) uint64 {
 		return 0
 	}
 	lists := slices.ContainsFunc(a.Reviews, func(v *report.Review) bool { return len(v.Findings) > 0 && v.Message == "" })
-	if c.file.Format != form.JSON || c.file.Doc == nil || !lists || a.Summary != nil || a.Verification != nil || len(a.Messages) > 0 || c.state(a) != report.Whole {
+	if c.file.Format != form.JSON || c.file.Doc == nil || !lists || a.Summary != nil ||
+		a.Verification != nil || len(a.Messages) > 0 || c.state(a) != report.Whole {
 		return 0
 	}
 	says := maphash.String(meanings, a.As)

@@ -67,7 +67,8 @@ func TestWhatIsAsItWasIsNamedOnAPageAndNotListed(t *testing.T) {
 		c.change(&x)
 		compared := &archive.Comparison{Before: &archive.Summary{Key: "before"}, After: &archive.Summary{Key: "after"}, Changes: []archive.Change{x}}
 		on := changeGroup(compared, x.Is, 9, NewRun(settled(), Site{}, Archived{Key: "after"}))
-		if named := len(on.Same) == 1 && len(on.Same[0].List) == 1 && on.Same[0].List[0].Text == "QA-1"; named != (c.told == "") || len(on.List)+len(on.Same) != 1 || on.More != 0 {
+		if named := len(on.Same) == 1 && len(on.Same[0].List) == 1 &&
+			on.Same[0].List[0].Text == "QA-1"; named != (c.told == "") || len(on.List)+len(on.Same) != 1 || on.More != 0 {
 			t.Errorf("%s: %+v", name, on)
 		}
 		plain := changeGroup(compared, x.Is, 9, nil)

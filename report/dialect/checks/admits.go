@@ -52,7 +52,8 @@ func speaksAgainst(n *decode.Node, name string) bool {
 	case isNote(name):
 		return RemarkFails(n.Text)
 	}
-	return (phrase.IsStep(name) || StatusName.MatchString(name) && phrase.HoldsLetters(name, "test", "build", "lint")) && WordFails(cmp.Or(phrase.BeforeMark(n.Text), n.Text))
+	return (phrase.IsStep(name) || StatusName.MatchString(name) && phrase.HoldsLetters(name, "test", "build", "lint")) &&
+		WordFails(cmp.Or(phrase.BeforeMark(n.Text), n.Text))
 }
 
 func isNote(name string) bool {
@@ -66,5 +67,6 @@ func RemarkFails(text string) bool {
 
 func isKnownFailure(n *decode.Node) bool {
 	text := phrase.InWords(n)
-	return knownFailure.MatchString(text) && !OtherTime.MatchString(text) && !noneFails.MatchString(text) && !nothingBlocks.MatchString(text) && !knownToFail.MatchString(text)
+	return knownFailure.MatchString(text) && !OtherTime.MatchString(text) && !noneFails.MatchString(text) &&
+		!nothingBlocks.MatchString(text) && !knownToFail.MatchString(text)
 }

@@ -173,7 +173,8 @@ func bareAnswer(e form.Entry) bool {
 	said := node.Find(e.Node, phrase.ConfirmNames...)
 	return (said != nil && said.Kind == decode.Bool || form.IsOutcome(e.OutcomeWord())) && !slices.ContainsFunc(e.Node.Members, func(m decode.Member) bool {
 		name := node.Snake(m.Name)
-		return !slices.Contains(phrase.ClaimIDNames, name) && !slices.Contains(phrase.DoubtNames, name) && findings.LikeText(&decode.Node{Kind: decode.Object, Members: []decode.Member{m}})
+		return !slices.Contains(phrase.ClaimIDNames, name) && !slices.Contains(phrase.DoubtNames, name) &&
+			findings.LikeText(&decode.Node{Kind: decode.Object, Members: []decode.Member{m}})
 	})
 }
 

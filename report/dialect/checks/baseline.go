@@ -62,7 +62,8 @@ func strangeBaseline(o *form.Object, known report.Count) {
 		return
 	}
 	v := o.Member(i)
-	if _, ok := node.Truth(v.Node); !ok && !phrase.NoneSaid(v.Node) && !node.Blank(v.Node) && !phrase.IsEcho(v.Node.Text) && phrase.OutcomeOf(v.Node.Text) == report.OutcomeUnknown {
+	if _, ok := node.Truth(v.Node); !ok && !phrase.NoneSaid(v.Node) && !node.Blank(v.Node) &&
+		!phrase.IsEcho(v.Node.Text) && phrase.OutcomeOf(v.Node.Text) == report.OutcomeUnknown {
 		o.Unclear(i, v)
 	}
 }

@@ -27,7 +27,8 @@ func EvidenceFails(f *form.File) bool {
 }
 
 func failed(v *report.Verification) bool {
-	return v.Status == report.Failed || v.Tests.Failed.N+v.Tests.Errors.N > 0 || slices.ContainsFunc(v.Checks, func(c report.Check) bool { return c.Outcome == report.Failed })
+	return v.Status == report.Failed || v.Tests.Failed.N+v.Tests.Errors.N > 0 ||
+		slices.ContainsFunc(v.Checks, func(c report.Check) bool { return c.Outcome == report.Failed })
 }
 
 // lastChecks gives what the document says of the whole, where it names checks, and the last of its attempts.

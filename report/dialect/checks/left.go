@@ -113,7 +113,8 @@ func look(r *form.Reading, v *report.Verification, at form.Value, names []string
 	}
 	switch {
 	case at.Size() == 0 && !failed && !text: // nothing to see, as nearly always
-	case r.IsConsumed(at.Node), passes && exitName.MatchString(last), !again && !remarkName.MatchString(last) && ofAnother(last), at.Node.Kind == decode.Object && Excused(at.Node):
+	case r.IsConsumed(at.Node), passes && exitName.MatchString(last), !again &&
+		!remarkName.MatchString(last) && ofAnother(last), at.Node.Kind == decode.Object && Excused(at.Node):
 	case last == "errors" && v.Tests.Errors.N > 0: // those that are counted
 	case text:
 		lookAtText(v, at.Node.Text)

@@ -54,7 +54,8 @@ func leftUntested(remark string) string {
 		return ""
 	}
 	return firstSentence(remark, func(sentence string) bool {
-		return notTested.MatchString(sentence) && !noneOf.MatchString(sentence) && !OtherTime.MatchString(causeWas.ReplaceAllString(notTested.ReplaceAllString(sentence, " "), "$1 "))
+		return notTested.MatchString(sentence) && !noneOf.MatchString(sentence) &&
+			!OtherTime.MatchString(causeWas.ReplaceAllString(notTested.ReplaceAllString(sentence, " "), "$1 "))
 	})
 }
 
@@ -74,7 +75,8 @@ func testsFailing(remark string) string {
 func redSomewhere(text string) bool {
 	return firstSentence(text, func(sentence string) bool {
 		said := " " + sentence
-		return mayTellRed(sentence) && badly.MayMatchIn(said) && slices.ContainsFunc(phrase.ClausesOf(said), func(c phrase.Clause) bool { return testsFail.MatchString(c.Text) || runBroke(c.Text) })
+		return mayTellRed(sentence) && badly.MayMatchIn(said) &&
+			slices.ContainsFunc(phrase.ClausesOf(said), func(c phrase.Clause) bool { return testsFail.MatchString(c.Text) || runBroke(c.Text) })
 	}) != ""
 }
 
@@ -83,7 +85,8 @@ var badly = pattern.AnyOf(testsFail, badEnd, troubleIn)
 
 // tellsRed reports whether a sentence counts tests that fail, or one of its clauses says that a run did not end well.
 func tellsRed(sentence string) bool {
-	return mayTellRed(sentence) && badly.MayMatchIn(sentence) && (testsFail.MatchString(sentence) || slices.ContainsFunc(phrase.ClausesOf(sentence), func(c phrase.Clause) bool { return runBroke(c.Text) }))
+	return mayTellRed(sentence) && badly.MayMatchIn(sentence) &&
+		(testsFail.MatchString(sentence) || slices.ContainsFunc(phrase.ClausesOf(sentence), func(c phrase.Clause) bool { return runBroke(c.Text) }))
 }
 
 // redWords and runWords are those of [mayTellRed], in any case of their letters: most remarks hold none, and are not cut into sentences.

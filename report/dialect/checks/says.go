@@ -20,12 +20,14 @@ func saysFailed(n *decode.Node, name string, names []string) bool {
 			return true
 		}
 		step := phrase.IsStep(name) && slices.Contains(holders, node.Snake(names[0]))
-		return n.Text == "false" && (step || PassName.MatchString(name) || mergeName.MatchString(name)) || n.Text == "true" && failName.MatchString(name) && !phrase.NoTrouble.MatchString(name)
+		return n.Text == "false" && (step || PassName.MatchString(name) || mergeName.MatchString(name)) ||
+			n.Text == "true" && failName.MatchString(name) && !phrase.NoTrouble.MatchString(name)
 	case decode.String:
 		return textFails(n, name, names)
 	case decode.Number:
 		code, whole := node.Number(n)
-		return exitName.MatchString(name) && (!whole || code != 0) || (failName.MatchString(name) || brokeName.MatchString(name) || len(names) == 1 && stillName.MatchString(name)) && AboveZero(n)
+		return exitName.MatchString(name) && (!whole || code != 0) ||
+			(failName.MatchString(name) || brokeName.MatchString(name) || len(names) == 1 && stillName.MatchString(name)) && AboveZero(n)
 	case decode.Array:
 		if remarkName.MatchString(name) {
 			return slices.ContainsFunc(n.Items, func(e decode.Node) bool { return e.Kind == decode.String && leftUntested(e.Text) != "" })
@@ -60,7 +62,8 @@ func textFails(n *decode.Node, name string, names []string) bool {
 
 // IsFailure reports whether an entry of a list of failures is one: neither excused, nor a text that says that there is none.
 func IsFailure(e decode.Node) bool {
-	return e.Kind == decode.Object && !Excused(&e) || e.Kind == decode.String && !node.Blank(&e) && report.ParseOutcome(e.Text) != report.NotRun && !noneFails.MatchString(e.Text)
+	return e.Kind == decode.Object && !Excused(&e) ||
+		e.Kind == decode.String && !node.Blank(&e) && report.ParseOutcome(e.Text) != report.NotRun && !noneFails.MatchString(e.Text)
 }
 
 // nothingBlocks says in the place of blockers that there is none, or none any more.

@@ -61,7 +61,9 @@ func testReport(f *form.File) bool {
 	if isTold(f) || atRoot(f) && wholeTest.MatchString(name) {
 		return !noReport.MatchString(title)
 	}
-	return path.Base(folder) == "artifacts" && (testTask.MatchString(name) || testTitle.MatchString(title) || taskTitle.MatchString(title)) && !noReport.MatchString(title)
+	return path.Base(folder) == "artifacts" &&
+		(testTask.MatchString(name) || testTitle.MatchString(title) || taskTitle.MatchString(title)) &&
+		!noReport.MatchString(title)
 }
 
 // atRoot: what lies there, or in the folder of a stage of the run, tells of the whole run.

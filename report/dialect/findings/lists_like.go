@@ -29,7 +29,9 @@ func (s *Search) isList(v form.Value, name string, g Given) bool {
 		return false
 	}
 	if len(n.Items) == 0 {
-		return IsFindings(name) || node.Snake(name) == "line_comments" || s.Judged && (comments.MatchString(node.Snake(name)) || groupSeverity(name) != "" || SaysFindings(name)) || s.Split && SaysFindings(name)
+		return IsFindings(name) || node.Snake(name) == "line_comments" ||
+			s.Judged && (comments.MatchString(node.Snake(name)) || groupSeverity(name) != "" || SaysFindings(name)) ||
+			s.Split && SaysFindings(name)
 	}
 	return texts > 0 && (saysTexts(name) || g.scaled && asks(name)) && !s.deep(v) && !saysAgain(node.Snake(name), g)
 }
@@ -94,7 +96,8 @@ func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
 	case SaysFindings(name):
 		return s.Review || !cites(e)
 	}
-	return maySayFindings(name) && (node.Has(e, phrase.RiskNames...) || node.Has(e, phrase.SeverityNames...) || node.Has(e, phrase.FileNames...) || node.Has(e, phrase.LocationNames...))
+	return maySayFindings(name) && (node.Has(e, phrase.RiskNames...) || node.Has(e, phrase.SeverityNames...) ||
+		node.Has(e, phrase.FileNames...) || node.Has(e, phrase.LocationNames...))
 }
 
 // IsRemark reports whether an entry of a bare list, or of one called comments or by a mild word of the scale, says something of a line of a

@@ -19,7 +19,8 @@ func isPlan(o node.Names) bool {
 
 // isForeseen reports whether an entry is a risk of a plan: it says what is done against it, and stands nowhere in the work.
 func isForeseen(e *decode.Node, name string) bool {
-	return risks.MatchString(node.Snake(name)) && !standing.MatchString(node.Snake(name)) && node.Has(e, "mitigation", "mitigations", "contingency", "fallback") && !standsSomewhere(e) &&
+	return risks.MatchString(node.Snake(name)) && !standing.MatchString(node.Snake(name)) &&
+		node.Has(e, "mitigation", "mitigations", "contingency", "fallback") && !standsSomewhere(e) &&
 		!node.Has(e, phrase.StatusNames...) && !node.Has(e, "evidence")
 }
 
@@ -45,7 +46,8 @@ func isWish(e *decode.Node, name string, g Given) bool {
 // saysTrouble reports whether the name of a list leaves room for findings in it.
 func saysTrouble(name string) bool {
 	word := node.Snake(name)
-	return saysTexts(name) || maySayFindings(name) || mildGroup(name) != "" || comments.MatchString(word) || ofChecks.MatchString(word) || trouble.MatchString(word)
+	return saysTexts(name) || maySayFindings(name) || mildGroup(name) != "" ||
+		comments.MatchString(word) || ofChecks.MatchString(word) || trouble.MatchString(word)
 }
 
 // waits reports whether an entry has the state of a task that nobody has begun.

@@ -13,7 +13,8 @@ import (
 
 // isRule reports whether an entry is a rule: it stands nowhere, and nobody says what came of it.
 func isRule(e *decode.Node, name string) bool {
-	return likeRule(e, node.Snake(name)) && !node.Has(e, phrase.FileNames...) && !node.Has(e, phrase.FilesNames...) && !node.Has(e, phrase.LocationNames...) && !node.Has(e, phrase.LineNames...) &&
+	return likeRule(e, node.Snake(name)) && !node.Has(e, phrase.FileNames...) && !node.Has(e, phrase.FilesNames...) &&
+		!node.Has(e, phrase.LocationNames...) && !node.Has(e, phrase.LineNames...) &&
 		!node.Has(e, phrase.StatusNames...) && !node.Has(e, "result", "outcome", "passed", "violated", "violations", "evidence")
 }
 

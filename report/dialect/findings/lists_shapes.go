@@ -36,7 +36,8 @@ func (s *Search) remarks(n *decode.Node) bool {
 // loneFinding reports whether a whole document is one finding: a file a finding is how some reviewers work.
 func loneFinding(n *decode.Node) bool {
 	sev := node.Find(n, "severity", "sev", "severity_level")
-	return sev != nil && phrase.GradeOf(sev.Text) != report.SeverityUnknown && LikeFinding(n) && (node.Has(n, phrase.FileNames...) || node.Has(n, phrase.LocationNames...) || node.Has(n, "id", "finding_id"))
+	return sev != nil && phrase.GradeOf(sev.Text) != report.SeverityUnknown && LikeFinding(n) &&
+		(node.Has(n, phrase.FileNames...) || node.Has(n, phrase.LocationNames...) || node.Has(n, "id", "finding_id"))
 }
 
 // takeEach takes a list whose entries stand among other things.
@@ -90,7 +91,8 @@ func (s *Search) underID(at form.Value, m *decode.Member, g Given) (list []Entry
 		return nil
 	}
 	g.ID = strings.TrimSpace(m.Name)
-	if s.Review && at.Node.Kind == decode.String && strings.Contains(strings.TrimSpace(at.Node.Text), " ") && phrase.PlainOutcome(at.Node.Text) == report.OutcomeUnknown && !phrase.SaysNone(at.Node) {
+	if s.Review && at.Node.Kind == decode.String && strings.Contains(strings.TrimSpace(at.Node.Text), " ") &&
+		phrase.PlainOutcome(at.Node.Text) == report.OutcomeUnknown && !phrase.SaysNone(at.Node) {
 		return append(list, EntryOf{at, g})
 	}
 	for i := range at.Node.Items {

@@ -96,5 +96,6 @@ func pairValue(name, text string) (said, rest string) {
 func saysWords(name string) bool {
 	name = node.Snake(name)
 	n := decode.Node{Kind: decode.Object, Members: []decode.Member{{Name: name}}}
-	return name == "title" || node.Has(&n, phrase.TextNames...) || node.Has(&n, phrase.FixNames...) || node.Has(&n, phrase.RiskNames...) || node.Has(&n, phrase.EvidenceNames...)
+	return name == "title" || node.Has(&n, phrase.TextNames...) || node.Has(&n, phrase.FixNames...) ||
+		node.Has(&n, phrase.RiskNames...) || node.Has(&n, phrase.EvidenceNames...)
 }

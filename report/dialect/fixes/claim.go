@@ -74,7 +74,8 @@ func record[T any](all map[claimKey]*T, c Claim, x *T) {
 
 // namesAnother reports whether two entries of one list write their ids otherwise: then each means a finding of its own.
 func namesAnother(id string, at report.Origin, known string, of report.Origin) bool {
-	return id != known && at.Path == of.Path && at.Pointer != of.Pointer && path.Dir(at.Pointer) == path.Dir(of.Pointer) && report.WrittenID(id) != report.WrittenID(known)
+	return id != known && at.Path == of.Path && at.Pointer != of.Pointer &&
+		path.Dir(at.Pointer) == path.Dir(of.Pointer) && report.WrittenID(id) != report.WrittenID(known)
 }
 
 func fixReviewer(f *report.Fix) string { return f.Reviewer }

@@ -18,7 +18,9 @@ import (
 func (s *Fixes) readFixes(o *form.Object) {
 	s.readSorted(o)
 	for _, name := range fixedNames {
-		s.Summary.ListsFixed = s.Summary.ListsFixed || name == "findings_fixed" && (o.Kind(name) == decode.Array || o.Kind(name) == decode.String && phrase.NoneCounted.MatchString(strings.TrimSpace(node.Find(o.Node, name).Text)))
+		s.Summary.ListsFixed = s.Summary.ListsFixed ||
+			name == "findings_fixed" && (o.Kind(name) == decode.Array ||
+				o.Kind(name) == decode.String && phrase.NoneCounted.MatchString(strings.TrimSpace(node.Find(o.Node, name).Text)))
 		times := map[*report.Fix]int{}
 		for _, e := range allItems(o, []string{name}) {
 			if fix := s.readFixed(e, strings.Contains(name, "addressed")); fix != nil {

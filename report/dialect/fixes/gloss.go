@@ -17,7 +17,8 @@ var reserved = pattern.Of(`(?i)^\W*(?:(?:but|except|only|partial\w*|partly|pendi
 
 // ungloss takes off what describes the finding of which a sentence tells, unless it takes something from the fix.
 func ungloss(behind string) string {
-	if end := gloss.FindStringIndex(behind); end != nil && !reserved.MatchString(behind) && !hedged.MatchString("fixed"+behind) && !phrase.TellsOpen(behind[:end[1]]) {
+	if end := gloss.FindStringIndex(behind); end != nil && !reserved.MatchString(behind) &&
+		!hedged.MatchString("fixed"+behind) && !phrase.TellsOpen(behind[:end[1]]) {
 		return behind[end[1]:]
 	}
 	return behind

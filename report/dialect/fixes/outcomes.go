@@ -53,7 +53,8 @@ func (s *Fixes) readUnnamed(o *form.Object, name string, v form.Value) {
 	case toCome.MatchString(name) || otherTime.MatchString(name):
 	case surelyAnswers(name, v):
 		s.inAttempts(o.Items(name))
-	case v.Node.Kind == decode.Object && len(v.Node.Members) > 0 && !slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool { return !surelyAnswers(m.Name, form.Value{Node: &m.Value}) }):
+	case v.Node.Kind == decode.Object && len(v.Node.Members) > 0 &&
+		!slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool { return !surelyAnswers(m.Name, form.Value{Node: &m.Value}) }):
 		in := o.Object(name)
 		for _, list := range slices.Clone(in.Names) {
 			s.outcomes(in.Items(list))
@@ -70,7 +71,8 @@ func surelyAnswers(name string, v form.Value) bool {
 	}
 	list := form.Entries(v)
 	plain := !slices.ContainsFunc(list, namesNoFinding)
-	return nameFindings(list) && (plain && answers(list) || slices.ContainsFunc(list, form.Entry.SurelyFixed) && !ofOthers.MatchString(strings.ReplaceAll(node.Snake(name), "_", " ")))
+	return nameFindings(list) && (plain && answers(list) ||
+		slices.ContainsFunc(list, form.Entry.SurelyFixed) && !ofOthers.MatchString(strings.ReplaceAll(node.Snake(name), "_", " ")))
 }
 
 // namesNoFinding reports whether an entry has an id that need not be a finding's.

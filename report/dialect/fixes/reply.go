@@ -31,7 +31,10 @@ func Reply(o *form.Object) (said string) {
 		return ""
 	}
 	o.First("", replyNames, func(_ int, v form.Value) bool {
-		if v.Node.Kind == decode.String || slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool { return findings.Speaks(&m.Value) && isReply(m.Value.Text) }) {
+		if v.Node.Kind == decode.String || slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool {
+			return findings.Speaks(&m.Value) &&
+				isReply(m.Value.Text)
+		}) {
 			said = node.Plain(v.Node)
 		}
 		return isReply(said)

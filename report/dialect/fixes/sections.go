@@ -86,7 +86,8 @@ func (w *fixSections) line(number int, text string) {
 	case (mark != nil || len(w.open) == 0 || w.listed) && w.committed(number, entryText(text)):
 	case mark != nil && w.placed(number, markup.Bare(mark[2])):
 	case w.folded(number, text) || w.quoted(number, text):
-	case mark != nil && (len(w.open) == 0 || w.listed) && (w.told(number, markup.Bare(mark[2])) || w.label(number, mark[2]) || w.counted(number, text, mark[2]) || w.titledEntry(number, mark[2])):
+	case mark != nil && (len(w.open) == 0 || w.listed) &&
+		(w.told(number, markup.Bare(mark[2])) || w.label(number, mark[2]) || w.counted(number, text, mark[2]) || w.titledEntry(number, mark[2])):
 	case mark == nil && w.plain(number, text):
 	case mark == nil && (len(w.open) == 0 || w.listed) && (w.label(number, text) || w.sentence(number, markup.Bare(text)) || w.told(number, markup.Bare(text))):
 	default:
@@ -140,7 +141,8 @@ func (w *fixSections) plain(number int, text string) bool {
 	if m := pairAhead.FindStringSubmatch(bare); m != nil && phrase.HasID(m[1]) && !w.quotes {
 		return w.record(number, m[1], false)
 	}
-	return w.fate != noFate && (len(w.open) == 0 || w.listed || w.rows) && (rowAhead.MatchString(bare) || onlyIDs(bare)) && w.record(number, bare, false) && w.inRows()
+	return w.fate != noFate && (len(w.open) == 0 || w.listed || w.rows) &&
+		(rowAhead.MatchString(bare) || onlyIDs(bare)) && w.record(number, bare, false) && w.inRows()
 }
 
 // onlyIDs reports whether a line is a list of ids.

@@ -26,7 +26,9 @@ func SummaryShape(f *form.File) bool {
 		return true
 	}
 	for _, v := range f.Roots() {
-		if node.Has(v.Node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed", "findings_disputed", "findings_dismissed") && !tellsFindings(v) || isDispositions(v) || tellsTakenBack(v.Node) {
+		if node.Has(v.Node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed", "findings_disputed", "findings_dismissed") &&
+			!tellsFindings(v) ||
+			isDispositions(v) || tellsTakenBack(v.Node) {
 			return true
 		}
 		if byFixer(f.Path) && !tellsFindings(v) && (isRound(v.Node) && (saysDone(f.Path) || !onlyFixes(v.Node)) || hasOutcomes(v) || isRecord(v, f.Path)) {
@@ -85,7 +87,8 @@ func hasOutcomes(v form.Value) bool {
 func isRecord(v form.Value, file string) bool {
 	e := form.Entry{Value: v}
 	id := node.Find(v.Node, phrase.ClaimIDNames...)
-	if id == nil || !phrase.HasID(id.Text) || !form.AreOutcomes([]form.Entry{e}) || !onlyAnswers(form.Value{Node: &decode.Node{Kind: decode.Array, Items: []decode.Node{*v.Node}}}) {
+	if id == nil || !phrase.HasID(id.Text) || !form.AreOutcomes([]form.Entry{e}) ||
+		!onlyAnswers(form.Value{Node: &decode.Node{Kind: decode.Array, Items: []decode.Node{*v.Node}}}) {
 		return false
 	}
 	return node.Has(v.Node, "finding_id", "issue_id") || report.NormalID(form.Stem(file)) == report.NormalID(id.Text) || e.SurelyFixed()

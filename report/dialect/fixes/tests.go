@@ -50,7 +50,8 @@ func remaining(o *form.Object) string {
 	}
 	for i := range o.Node.Members {
 		m := &o.Node.Members[i]
-		if remainName.MatchString(node.Snake(m.Name)) && (checks.AboveZero(&m.Value) || spelledOut.MatchString(m.Value.Text) || slices.ContainsFunc(m.Value.Items, checks.IsFailure)) {
+		if remainName.MatchString(node.Snake(m.Name)) &&
+			(checks.AboveZero(&m.Value) || spelledOut.MatchString(m.Value.Text) || slices.ContainsFunc(m.Value.Items, checks.IsFailure)) {
 			return m.Name + ": " + report.Shorten(node.Plain(&m.Value), 80)
 		}
 	}

@@ -34,7 +34,8 @@ func TitledFixesShape(f *form.File) bool {
 	}
 	title := f.FirstTitle()
 	ofOne := byFixer(f.Path) && namesFinding(f.Path, 1, title)
-	if (noFixReport.MatchString(title) || onlyReviews.MatchString(title) && !replyTitle.MatchString(title)) && !ofOne || !ofOne && !fixReportName.MatchString(form.Stem(f.Path)) && !fixReportTitle.MatchString(title) {
+	if (noFixReport.MatchString(title) || onlyReviews.MatchString(title) && !replyTitle.MatchString(title)) && !ofOne ||
+		!ofOne && !fixReportName.MatchString(form.Stem(f.Path)) && !fixReportTitle.MatchString(title) {
 		return false
 	}
 	w := (&Fixes{r: form.NewReading(f)}).sections()

@@ -65,7 +65,8 @@ func Entries(v Value) []Entry {
 // saysEmpty reports whether a text in the place of a list says that there is nothing in it: “none”, “n/a”.
 func saysEmpty(n *decode.Node) bool {
 	text := strings.TrimSpace(n.Text)
-	return n.Kind == decode.String && len(text) < 40 && (text == "" || phrase.NothingCounted.MatchString(text) || phrase.NoneCounted.MatchString(text) && strings.Trim(text, "0") != "")
+	return n.Kind == decode.String && len(text) < 40 &&
+		(text == "" || phrase.NothingCounted.MatchString(text) || phrase.NoneCounted.MatchString(text) && strings.Trim(text, "0") != "")
 }
 
 // IsMap reports whether the object is a map of records rather than one record: all its values are objects, or most of its names are ids.

@@ -20,7 +20,8 @@ var (
 
 // unmarked writes the lists of a body in HTML, and the headings beside them, as those of Markdown.
 func unmarked(body string) string {
-	if strings.IndexByte(body, '<') < 0 || !strings.Contains(body, "<li>") && !strings.Contains(body, "<LI>") && !strings.Contains(body, "\n<b>") && !strings.HasPrefix(body, "<b>") {
+	if strings.IndexByte(body, '<') < 0 || !strings.Contains(body, "<li>") && !strings.Contains(body, "<LI>") &&
+		!strings.Contains(body, "\n<b>") && !strings.HasPrefix(body, "<b>") {
 		return body
 	}
 	lines, code := strings.SplitAfter(body, "\n"), FencesOf(body)

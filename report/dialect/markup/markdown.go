@@ -135,7 +135,8 @@ func (w *markdown) isRule(i int, text string) bool {
 // isUnderline reports whether a line is the rule below a title, which stands alone and is no sentence: below one a rule parts what follows.
 func (w *markdown) isUnderline(i int, line string) bool {
 	return titleRule.MatchString(strings.TrimRight(line, "\r\n")) && ruledText.MatchString(strings.TrimRight(w.lines[i-1], "\r\n")) &&
-		!ListItem.MatchString(strings.TrimSpace(w.lines[i-1])) && !strings.HasSuffix(strings.TrimSpace(w.lines[i-1]), ".") && (i == 1 || strings.TrimSpace(w.lines[i-2]) == "")
+		!ListItem.MatchString(strings.TrimSpace(w.lines[i-1])) && !strings.HasSuffix(strings.TrimSpace(w.lines[i-1]), ".") && (i == 1 ||
+		strings.TrimSpace(w.lines[i-2]) == "")
 }
 
 // bar gives a row its outer bars.

@@ -133,7 +133,8 @@ var ofCriteria = pattern.Of(`(?i)\b(?:accept(?:ance)?|approval|rejection) (?:cri
 // aboutWork takes what was accepted or rejected where the message's reader did not.
 func aboutWork(m *report.Message, parts []form.Value) {
 	for _, at := range parts {
-		if n := node.Find(at.Node, "task_id", "task", "story_id", "story", "component_id", "work_item", "work", "item", "deliverable"); n != nil && !node.Holds(n.Kind) {
+		if n := node.Find(at.Node, "task_id", "task", "story_id", "story", "component_id", "work_item", "work", "item", "deliverable"); n != nil &&
+			!node.Holds(n.Kind) {
 			m.Component = cmp.Or(m.Component, report.Shorten(strings.TrimSpace(n.Text), node.MaxName))
 		}
 	}
@@ -143,6 +144,7 @@ func aboutWork(m *report.Message, parts []form.Value) {
 // isFlatDecision takes a line without a payload that accepts or rejects: {"from", "to", "type": "work_rejected", "task", "reason", "timestamp"}.
 func isFlatDecision(n *decode.Node) bool {
 	kind := node.Find(n, "type")
-	return n.Kind == decode.Object && kind != nil && kind.Kind == decode.String && busType.MatchString(kind.Text) && (rejects.MatchString(kind.Text) || accepts.MatchString(kind.Text)) && !ofTools.MatchString(kind.Text) &&
+	return n.Kind == decode.Object && kind != nil && kind.Kind == decode.String && busType.MatchString(kind.Text) &&
+		(rejects.MatchString(kind.Text) || accepts.MatchString(kind.Text)) && !ofTools.MatchString(kind.Text) &&
 		isText(n, "from") && isText(n, "to") && node.Has(n, phrase.TimeNames...) && !node.Has(n, "content", "payload", "signal", "message_id", "schema", "correlation_id", "document_type")
 }

@@ -132,7 +132,8 @@ var reviewName = pattern.Of(`(?i)(?:^|[^a-z])reviews?(?:$|[^a-z])`)
 // do so too, hence the file's name or the head must speak of a review.
 func CountsItself(f *form.File) bool {
 	head := &f.Doc.Values[0]
-	return phrase.ScaleCounts(head) > 1 && stepMarks(head) > 0 && (reviewName.MatchString(form.Stem(f.Path)) || node.Has(head, "reviewed", "reviewed_at", "files_reviewed"))
+	return phrase.ScaleCounts(head) > 1 && stepMarks(head) > 0 &&
+		(reviewName.MatchString(form.Stem(f.Path)) || node.Has(head, "reviewed", "reviewed_at", "files_reviewed"))
 }
 
 // readEnvelope reads the one message that a file, or a part of one, begins with.

@@ -67,7 +67,8 @@ var reviewWord = pattern.Of(`(?i)review|advers|audit|verdict|finding|gate-report
 
 // reviews reports whether a relative is a review: its type says so, or it counts findings.
 func (e *envelope) reviews() bool {
-	return reviewWord.MatchString(e.Type) || node.Has(e.Node, "findings", "findings_count", "finding_count", "finding_counts", "findings_total", "findings_critical", "findings_high") ||
+	return reviewWord.MatchString(e.Type) ||
+		node.Has(e.Node, "findings", "findings_count", "finding_count", "finding_counts", "findings_total", "findings_critical", "findings_high") ||
 		e.Signal != "" && (node.Has(e.Node, "producer", "reviewer") || reviewWord.MatchString(form.Stem(e.r.File.Path)))
 }
 

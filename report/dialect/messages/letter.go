@@ -44,14 +44,17 @@ func posted(f *form.File) func(*decode.Node) bool {
 	}
 	ralph := isRalph(f)
 	return func(n *decode.Node) bool {
-		return isLetterTo(n) && (saidIn(n) || isText(n, "summary") || isText(n, "topic")) && !node.Has(n, "payload", "schema", "$schema", "data", "signal", "findings") && !isBuild(n) && !isBusLine(n) && !ralph(n) && !decidesWork(n)
+		return isLetterTo(n) && (saidIn(n) || isText(n, "summary") || isText(n, "topic")) &&
+			!node.Has(n, "payload", "schema", "$schema", "data", "signal", "findings") && !isBuild(n) && !isBusLine(n) && !ralph(n) &&
+			!decidesWork(n)
 	}
 }
 
 // isLetterTo reports whether an object names its sender, and its recipient or its subject. People have addresses.
 func isLetterTo(n *decode.Node) bool {
 	from := node.Find(n, senders...)
-	return from != nil && from.Kind == decode.String && strings.TrimSpace(from.Text) != "" && strings.LastIndexByte(from.Text, '@') < 1 && node.Has(n, append([]string{"subject", "title"}, recipients...)...)
+	return from != nil && from.Kind == decode.String && strings.TrimSpace(from.Text) != "" &&
+		strings.LastIndexByte(from.Text, '@') < 1 && node.Has(n, append([]string{"subject", "title"}, recipients...)...)
 }
 
 // LetterShape takes a file that holds a letter.
@@ -72,7 +75,8 @@ func decidesWork(n *decode.Node) bool {
 		return false
 	}
 	for _, names := range [][]string{senders, recipients} {
-		if who := node.Find(n, names...); who == nil || who.Kind != decode.String || strings.Contains(strings.TrimLeft(who.Text, "@"), "@") || strings.TrimSpace(who.Text) == "" {
+		if who := node.Find(n, names...); who == nil || who.Kind != decode.String ||
+			strings.Contains(strings.TrimLeft(who.Text, "@"), "@") || strings.TrimSpace(who.Text) == "" {
 			return false
 		}
 	}

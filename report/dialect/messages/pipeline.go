@@ -32,7 +32,8 @@ func isPipeline(f *form.File) func(*decode.Node) bool {
 	return func(n *decode.Node) bool {
 		inner := unsent(n)
 		t := pipelineType(inner)
-		return t != nil && !t.file || mailed(n) || note(n) || letter(n) || t == nil && (bundle.fits(inner) || loose && guessed(inner) != nil || kept && ownSchema(inner))
+		return t != nil && !t.file || mailed(n) || note(n) || letter(n) ||
+			t == nil && (bundle.fits(inner) || loose && guessed(inner) != nil || kept && ownSchema(inner))
 	}
 }
 

@@ -54,7 +54,8 @@ func (m *ralphMessage) inPayload(r *form.Reading, reviewer string) (found []*rep
 		for _, e := range entriesOf(m.at.Member(i)) {
 			if said := prose.Several(r, e, reviewer); len(said) > 0 {
 				found = append(found, said...)
-			} else if e.Node.Kind == decode.String && report.Filled(e.Node.Text) && !strings.HasPrefix(strings.TrimSpace(e.Node.Text), "{") || e.Node.Kind == decode.Object && m.at.Member(i).Node.Kind == decode.Array && findings.LikeText(e.Node) {
+			} else if e.Node.Kind == decode.String && report.Filled(e.Node.Text) && !strings.HasPrefix(strings.TrimSpace(e.Node.Text), "{") ||
+				e.Node.Kind == decode.Object && m.at.Member(i).Node.Kind == decode.Array && findings.LikeText(e.Node) {
 				found = append(found, findings.Finding(r, e, findings.Given{Reviewer: reviewer}))
 			}
 		}

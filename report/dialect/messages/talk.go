@@ -61,7 +61,8 @@ func inner(v form.Value, is func(*decode.Node) bool, left int) (lists []form.Val
 		}
 		below := v.Member(i)
 		for j := range below.Node.Members {
-			if m := &below.Node.Members[j]; isTalk(m, is) && slices.ContainsFunc(m.Value.Items[:min(len(m.Value.Items), maxFirst)], func(n decode.Node) bool { return is(&n) }) {
+			if m := &below.Node.Members[j]; isTalk(m, is) &&
+				slices.ContainsFunc(m.Value.Items[:min(len(m.Value.Items), maxFirst)], func(n decode.Node) bool { return is(&n) }) {
 				lists = append(lists, below.Member(j))
 			}
 		}

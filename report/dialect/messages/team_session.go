@@ -28,7 +28,8 @@ func TeamShape(f *form.File) bool {
 	}
 	switch path.Base(f.Path) {
 	case "meta.json":
-		return path.Base(path.Dir(f.Path)) == ".msg" || node.Has(n, "session_id", "team_name") && node.Has(n, "status", "pipeline_mode", "pipeline_stages", "role_state")
+		return path.Base(path.Dir(f.Path)) == ".msg" ||
+			node.Has(n, "session_id", "team_name") && node.Has(n, "status", "pipeline_mode", "pipeline_stages", "role_state")
 	case "shared-memory.json":
 		return true
 	case "session.json":

@@ -46,7 +46,8 @@ func TasksShape(f *form.File) bool {
 
 // TaskShape recognises a file for one task, in a folder for those: tasks/IMPL-001.json, or Markdown with a head that says the same.
 func TaskShape(f *form.File) bool {
-	if f.Format != form.JSON && f.Format != form.YAML && f.Format != form.Markdown || !slices.Contains([]string{"tasks", "task", ".tasks", ".task"}, path.Base(path.Dir(f.Path))) {
+	if f.Format != form.JSON && f.Format != form.YAML && f.Format != form.Markdown ||
+		!slices.Contains([]string{"tasks", "task", ".tasks", ".task"}, path.Base(path.Dir(f.Path))) {
 		return false
 	}
 	n := taskIn(f).Node

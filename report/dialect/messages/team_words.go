@@ -119,7 +119,8 @@ func (b *busLine) carry() {
 // review reads the findings of any message, and of a review's result also that there are none.
 func (b *busLine) review() {
 	result := b.typed() == "review_result" || b.typed() == "quality_result"
-	s := &findings.Search{R: b.r, Review: result, Spoken: true, Judges: result || b.m.Verdict != report.NoVerdict, From: b.data.Pointer(), Left: findings.MaxEmbedded}
+	s := &findings.Search{R: b.r, Review: result, Spoken: true, Judges: result ||
+		b.m.Verdict != report.NoVerdict, From: b.data.Pointer(), Left: findings.MaxEmbedded}
 	s.Run(b.data.Value, "", findings.Given{})
 	b.sentence(s)
 	s.Lists = summedUp(b.m, s.Lists)
@@ -155,7 +156,8 @@ func (b *busLine) sentence(s *findings.Search) {
 // verification reads the counts of a test's result, and those that another message states by their full names.
 func (b *busLine) verification() {
 	told := b.told()
-	if b.typed() != "test_result" && told == nil && !b.data.Has("tests_run", "tests_passed", "tests_failed", "test_results", "lint", "lint_status", "build_status", "typecheck") {
+	if b.typed() != "test_result" && told == nil &&
+		!b.data.Has("tests_run", "tests_passed", "tests_failed", "test_results", "lint", "lint_status", "build_status", "typecheck") {
 		return
 	}
 	v := &report.Verification{Origin: b.m.Origin, Time: b.m.Time, Message: b.m.Key, Component: b.m.Component, StatusRaw: b.m.Signal}

@@ -169,5 +169,6 @@ const MaxValue = 4096 // bytes of an unread value that are kept
 // IsJSON reports whether a text looks like a list or an object in JSON, as in the cells of a table.
 func IsJSON(n *decode.Node) bool {
 	text := strings.TrimSpace(n.Text)
-	return n.Kind == decode.String && (strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") || strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}"))
+	return n.Kind == decode.String && (strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") ||
+		strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}"))
 }

@@ -18,7 +18,9 @@ const mustBe = `(?:must|has to|have to|needs? to|need to|needs? (?:a|an|the|more
 
 // SetsCondition reports whether a sentence of a review asks for something that must come first.
 func SetsCondition(sentence string) bool {
-	return (letsThroughIf.MatchString(sentence) || letsThroughBut.MatchString(sentence) || beforeRelease.MatchString(sentence) || mendFirst.MatchString(sentence)) && !noCondition.MatchString(sentence)
+	return (letsThroughIf.MatchString(sentence) || letsThroughBut.MatchString(sentence) ||
+		beforeRelease.MatchString(sentence) || mendFirst.MatchString(sentence)) &&
+		!noCondition.MatchString(sentence)
 }
 
 // MaySetCondition: most texts hold none of the words that [SetsCondition] looks for, whole or in a sentence.

@@ -35,7 +35,8 @@ func MayGoOn(word string) bool {
 func StateIn(n *decode.Node) (name, word string) {
 	for i := range n.Members {
 		m := &n.Members[i]
-		if known := node.Snake(m.Name); m.Value.Kind == decode.String && (slices.Contains(statusNames, known) || slices.Contains(VerdictNames, known)) && MayGoOn(m.Value.Text) {
+		if known := node.Snake(m.Name); m.Value.Kind == decode.String &&
+			(slices.Contains(statusNames, known) || slices.Contains(VerdictNames, known)) && MayGoOn(m.Value.Text) {
 			return m.Name, strings.TrimSpace(m.Value.Text)
 		}
 	}

@@ -19,7 +19,8 @@ func markedAbroad(text string) (raw, rest string, ok bool) {
 		return "", text, false
 	}
 	raw, rest = strings.TrimRight(strings.TrimSpace(m[1]+m[2]), ":："), Unpictured(text)[len(m[0]):]
-	if at, _ := LeadingSpot(rest); at.First == 0 && (m[1] == "" || goesOn.MatchString(rest) || slices.Contains(homographs, strings.ToLower(raw))) || report.SeverityAbroad(raw) == report.SeverityUnknown {
+	if at, _ := LeadingSpot(rest); at.First == 0 && (m[1] == "" || goesOn.MatchString(rest) || slices.Contains(homographs, strings.ToLower(raw))) ||
+		report.SeverityAbroad(raw) == report.SeverityUnknown {
 		return "", text, false
 	}
 	return raw, rest, true

@@ -119,7 +119,8 @@ func UndoneIn(n *decode.Node) string {
 		if said == nil || said.Kind != decode.String {
 			continue
 		}
-		if state := Folded(said.Text); slices.Contains(stateOfNames, name) && (slices.Contains(undoneStates, state) || slices.Contains(UnfinishedStates, state) || unfilled.MatchString(said.Text)) {
+		if state := Folded(said.Text); slices.Contains(stateOfNames, name) &&
+			(slices.Contains(undoneStates, state) || slices.Contains(UnfinishedStates, state) || unfilled.MatchString(said.Text)) {
 			return strings.TrimSpace(said.Text)
 		}
 		if sentence := UndoneSentence(said.Text); sentence != "" {

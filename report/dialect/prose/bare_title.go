@@ -25,7 +25,8 @@ type bareTitle struct {
 
 // bareTitleAt notes a heading that neither raises a finding nor begins a section that is known.
 func (b *bodyReader) bareTitleAt(number, level int, text string) {
-	if b.inside > 1 && level > b.inside && !praises(text) && !saysSettled(text) && !phrase.AllWell.MatchString(text) && !allOK.MatchString(text) && !aside.MatchString(text) {
+	if b.inside > 1 && level > b.inside && !praises(text) && !saysSettled(text) &&
+		!phrase.AllWell.MatchString(text) && !allOK.MatchString(text) && !aside.MatchString(text) {
 		b.bare = append(b.bare, bareTitle{line: number, level: level, text: text, found: len(b.found), section: b.plainFrom})
 	}
 }

@@ -78,8 +78,10 @@ var boldLabelled = pattern.Of(`^(?:\*\*|__)[^*_:]{1,40}(?::(?:\*\*|__)|(?:\*\*|_
 // ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
 // place, elsewhere one whose fields say a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {
-	mild := b.mild != "" && b.noted == 0 && (likeItem(text) || indent == 0 && (phrase.SpotWithin(text).File != "" || b.titles.located[number]) && !saysSettled(text))
-	placed := (b.inside > 0 && b.plain || b.aimed) && b.noted == 0 && b.outer(indent) && (spotted(text) || phrase.SpotBehindBold(text).File != "" || phrase.SpotWithin(text).File != "")
+	mild := b.mild != "" && b.noted == 0 && (likeItem(text) ||
+		indent == 0 && (phrase.SpotWithin(text).File != "" || b.titles.located[number]) && !saysSettled(text))
+	placed := (b.inside > 0 && b.plain || b.aimed) && b.noted == 0 && b.outer(indent) &&
+		(spotted(text) || phrase.SpotBehindBold(text).File != "" || phrase.SpotWithin(text).File != "")
 	if !mild && !placed && (!b.outer(indent) || b.noted > 0) {
 		return
 	}

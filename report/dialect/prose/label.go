@@ -27,7 +27,8 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		behind = ""
 	}
 	raw, more, graded := b.gradeTitle(number, title)
-	advice := behind != "" && strings.EqualFold(raw, phrase.Important) || report.Refuses(title) // “**Important:** run the migration first”, “**Changes required**”
+	advice := behind != "" && strings.EqualFold(raw, phrase.Important) ||
+		report.Refuses(title) // “**Important:** run the migration first”, “**Changes required**”
 	inPlace := more == "" && b.closed == 0 || b.closed == findings.LabelLevel
 	if !graded || advice || phrase.IsFlag(raw, behind) || !inPlace || phrase.OfConfidence.MatchString(" "+behind) {
 		return b.ungradedLabel(text, title, behind)

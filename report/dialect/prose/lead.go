@@ -24,7 +24,9 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	c := findings.NewHeading(number, findings.LabelLevel, markup.Bare(m[1]), b.amongFindings())
 	graded := strings.HasPrefix(m[1], "[") && c.SeverityRaw != "" && (b.open == nil || !b.open.Titled()) && !severalTitle.MatchString(c.Title)
 	numbered := b.graded() != "" && phrase.Ordinal.MatchString(m[1]) && !raisesNothing(c.Title)
-	if counted := numbered || countedTitle(m[1]) && (c.SeverityRaw != "" || b.graded() != "" || b.inside > 0 && b.titles.placed[number]); !counted && (c.ID == "" && !graded || c.Title == "") || !c.Sure && c.SeverityRaw == "" {
+	if counted := numbered || countedTitle(m[1]) &&
+		(c.SeverityRaw != "" || b.graded() != "" ||
+			b.inside > 0 && b.titles.placed[number]); !counted && (c.ID == "" && !graded || c.Title == "") || !c.Sure && c.SeverityRaw == "" {
 		return false
 	}
 	b.begin(c)
@@ -124,7 +126,9 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 // leadID splits off the id with which such a line begins.
 func leadID(text string) (id, rest string) {
 	id, rest = markedShortID(text)
-	if id == "" && text[0] >= 'A' && text[0] <= 'Z' && strings.ContainsAny(text[:min(len(text), findings.MaxLabel)], "0123456789") && strings.ContainsAny(text, "|·—") {
+	if id == "" && text[0] >= 'A' && text[0] <= 'Z' &&
+		strings.ContainsAny(text[:min(len(text), findings.MaxLabel)], "0123456789") &&
+		strings.ContainsAny(text, "|·—") {
 		id, rest = phrase.LeadingID(text) // “SEC-1 | High | src/app.go:12 | …”
 	}
 	if strings.ContainsAny(text[:1], "NnAaFf") {

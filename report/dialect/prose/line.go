@@ -168,7 +168,8 @@ func likeItem(text string) bool {
 // raisesNothing: “None”, “[x] looked at the queue”, “src/app.go: looks fine”.
 func raisesNothing(text string) bool {
 	at, said := phrase.LeadingSpot(text)
-	return phrase.NoFinding.MatchString(text) || phrase.GradesWithNone(text) > 1 || CheckBox.MatchString(text) || struck(text) || phrase.FixedAbroad(text) || phrase.OnlySlots(text) || at.File != "" && phrase.AllWell.MatchString(said)
+	return phrase.NoFinding.MatchString(text) || phrase.GradesWithNone(text) > 1 || CheckBox.MatchString(text) || struck(text) ||
+		phrase.FixedAbroad(text) || phrase.OnlySlots(text) || at.File != "" && phrase.AllWell.MatchString(said)
 }
 
 // doubt drops a heading that was taken for a finding, when a list of findings with places follows at once: it was a subtitle.

@@ -15,7 +15,8 @@ func (b *bodyReader) gradedGap(number, indent int, text string) bool {
 		return false
 	}
 	raw, said, ok := phrase.GradeBehindBold(text)
-	if _, words, _ := strings.Cut(said, " — "); !ok || words == "" || phrase.Answered.MatchString(words) || phrase.AllWell.MatchString(words) || saysSettled(words) {
+	if _, words, _ := strings.Cut(said, " — "); !ok || words == "" ||
+		phrase.Answered.MatchString(words) || phrase.AllWell.MatchString(words) || saysSettled(words) {
 		return false
 	}
 	b.item(number, indent, "["+raw+"] "+said)
@@ -29,7 +30,8 @@ func (b *bodyReader) summarised(number, indent int, text string) bool {
 		return false
 	}
 	_, after := phrase.LeadingID(text)
-	if _, rest, graded := phrase.LeadingSeverity(after); !graded || raisesNothing(text) || ofSettled.MatchString(text) || phrase.SpotWithin(rest).First == 0 || phrase.AllWell.MatchString(rest) || saysSettled(rest) || b.sound() {
+	if _, rest, graded := phrase.LeadingSeverity(after); !graded || raisesNothing(text) || ofSettled.MatchString(text) ||
+		phrase.SpotWithin(rest).First == 0 || phrase.AllWell.MatchString(rest) || saysSettled(rest) || b.sound() {
 		return false
 	}
 	b.item(number, indent, text)

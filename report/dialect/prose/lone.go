@@ -21,7 +21,8 @@ func (b *bodyReader) loneBelow(title, behind string) bool {
 // injection, and every term is bound” tells of none.
 func (b *bodyReader) loneWords(number int, text string) {
 	b.lonely = false
-	if placed := phrase.SpotWithin(text).File != "" || boldAlone(text); !placed || b.sound() || soundThere.MatchString(text) || overTitle.MatchString(text) || ofOwnWork.MatchString(text) {
+	if placed := phrase.SpotWithin(text).File != "" ||
+		boldAlone(text); !placed || b.sound() || soundThere.MatchString(text) || overTitle.MatchString(text) || ofOwnWork.MatchString(text) {
 		b.vague, b.open = number, nil
 		return
 	}
@@ -90,7 +91,8 @@ var (
 
 // announces takes a sentence that counts what follows for the title of a section of findings: “The review found 2 potential issues.”
 func (b *bodyReader) announces(text string) bool {
-	if b.open != nil || b.aside() || b.graded() != "" || !strings.ContainsAny(text, "0123456789") || !endsWithNoun(text) || !announced.MatchString(text) || beforeThis.MatchString(text) {
+	if b.open != nil || b.aside() || b.graded() != "" || !strings.ContainsAny(text, "0123456789") ||
+		!endsWithNoun(text) || !announced.MatchString(text) || beforeThis.MatchString(text) {
 		return false
 	}
 	b.plain = true

@@ -31,7 +31,8 @@ func marksSeverity(text string) bool {
 		return false
 	}
 	entry := strings.TrimLeft(text, " \t-*+")
-	return !(CheckBox.MatchString(entry) || overTitle.MatchString(entry) || soundThere.MatchString(text) || fixedLast.MatchString(text) || strings.HasPrefix(entry, ">") || phrase.OfConfidence.MatchString(behindMark.ReplaceAllString(entry, "")))
+	return !(CheckBox.MatchString(entry) || overTitle.MatchString(entry) || soundThere.MatchString(text) || fixedLast.MatchString(text) ||
+		strings.HasPrefix(entry, ">") || phrase.OfConfidence.MatchString(behindMark.ReplaceAllString(entry, "")))
 }
 
 // fixedLast ends a line with the commit that mended what it tells: “: fixed in b2c3d4e”.

@@ -61,7 +61,8 @@ func isComment(text string) bool {
 		return false
 	}
 	_, _, graded := phrase.LeadingSeverity(text)
-	return !graded && !phrase.AllWell.MatchString(text) && !phrase.NoFinding.MatchString(text) && !phrase.Answered.MatchString(text) && !praises(text) && !soundThere.MatchString(text)
+	return !graded && !phrase.AllWell.MatchString(text) && !phrase.NoFinding.MatchString(text) &&
+		!phrase.Answered.MatchString(text) && !praises(text) && !soundThere.MatchString(text)
 }
 
 // wholeSpot is the place in a line of code that a line is and nothing else; empty = it is none.

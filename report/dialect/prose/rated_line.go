@@ -23,7 +23,8 @@ func tellsItself(text string) bool {
 // tellsPlace reports whether a line is a field for a place: “File: settings.yaml”.
 func tellsPlace(text string) bool {
 	m := findings.FieldOf(text)
-	return m != nil && (slices.Contains(phrase.FileNames, node.Snake(strings.TrimSpace(m[1]))) || slices.Contains(phrase.LocationNames, node.Snake(strings.TrimSpace(m[1]))))
+	return m != nil && (slices.Contains(phrase.FileNames, node.Snake(strings.TrimSpace(m[1]))) ||
+		slices.Contains(phrase.LocationNames, node.Snake(strings.TrimSpace(m[1]))))
 }
 
 // unnumbered is a line without the number of its entry.

@@ -39,7 +39,8 @@ func severityField(text string) string {
 // oddGrade gives a word off the scale that stands where a severity should be: nobody knows how grave the finding is. Empty = it says that there is none to give.
 func oddGrade(said string) string {
 	word := strings.Trim(said, "*_` .")
-	if !oddWord.MatchString(word) || inOrderWord.MatchString(word) || phrase.NoFinding.MatchString(word) || phrase.AllWell.MatchString(word) || phrase.PassedCell.MatchString(word) {
+	if !oddWord.MatchString(word) || inOrderWord.MatchString(word) || phrase.NoFinding.MatchString(word) ||
+		phrase.AllWell.MatchString(word) || phrase.PassedCell.MatchString(word) {
 		return ""
 	}
 	return word

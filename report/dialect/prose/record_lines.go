@@ -68,7 +68,8 @@ func (w *titleWalk) inParagraph(number int, text string) {
 		p.entitle(m != nil)
 	}
 	if p.first > 0 && m != nil {
-		p.severe, p.placed, p.told = p.severe || severityField(text) != "", p.placed || placeAhead(text) || tellsPlace(text), p.told || tellsItself(text) && !namesID(m[1])
+		p.severe, p.placed, p.told = p.severe ||
+			severityField(text) != "", p.placed || placeAhead(text) || tellsPlace(text), p.told || tellsItself(text) && !namesID(m[1])
 	}
 }
 

@@ -57,7 +57,8 @@ func tellsFinding(rows [][]string) (is, graded bool) {
 		if severityChoice.MatchString(cells[1]) {
 			continue // of a form that nobody filled in
 		}
-		if _, is := phrase.SeveritySaid(markup.Bare(cells[1])); is && (slices.Contains(phrase.GradeNames, name) || slices.Contains(phrase.ForeignNames.Severity, name)) {
+		if _, is := phrase.SeveritySaid(markup.Bare(cells[1])); is &&
+			(slices.Contains(phrase.GradeNames, name) || slices.Contains(phrase.ForeignNames.Severity, name)) {
 			grades++
 		}
 		c.Set(name, name, cells[1])

@@ -50,7 +50,8 @@ func PlainReasons(r *form.Reading, reviewer string) (found []*report.Finding) {
 // LedByRefusal gives the refusal that a line says ahead of its reason: “Changes requested: the refund is not idempotent”; empty = none does.
 func LedByRefusal(f *form.File) string {
 	for _, line := range f.Uncoded() {
-		if said, why, ok := strings.Cut(markup.Bare(line), ":"); ok && len(said) < findings.MaxLabel && report.VerdictOf(said) == report.Negative && len(strings.Fields(why)) > 2 {
+		if said, why, ok := strings.Cut(markup.Bare(line), ":"); ok && len(said) < findings.MaxLabel &&
+			report.VerdictOf(said) == report.Negative && len(strings.Fields(why)) > 2 {
 			return said
 		}
 	}
@@ -117,10 +118,13 @@ func (w *reasonWalk) end() {
 // givesReason reports whether a paragraph may say what is wrong.
 func givesReason(text string) bool {
 	bare := markup.Bare(text)
-	if CheckBox.MatchString(bare) || refusesAlone(bare) || len(strings.Fields(bare)) < 3 && !strings.ContainsFunc(bare, findings.NotASCII) || leadsOn.MatchString(bare) {
+	if CheckBox.MatchString(bare) || refusesAlone(bare) ||
+		len(strings.Fields(bare)) < 3 && !strings.ContainsFunc(bare, findings.NotASCII) ||
+		leadsOn.MatchString(bare) {
 		return false
 	}
-	return !saysSettled(text) && !ofOwnWork.MatchString(bare) && !phrase.NoneLeft.MatchString(bare) && !praisesWork.MatchString(bare) && !asksAgain.MatchString(bare)
+	return !saysSettled(text) && !ofOwnWork.MatchString(bare) && !phrase.NoneLeft.MatchString(bare) &&
+		!praisesWork.MatchString(bare) && !asksAgain.MatchString(bare)
 }
 
 // refusesAlone reports whether words say no more than that the work is refused.
@@ -128,7 +132,8 @@ func refusesAlone(text string) bool {
 	if _, why, led := strings.Cut(text, ":"); led && len(strings.Fields(why)) > 1 {
 		return false
 	}
-	return workRefused.MatchString(text) || len(strings.Fields(text)) < 8 && (report.Refuses(text) || report.VerdictOf(strings.Trim(text, " .!")) == report.Negative)
+	return workRefused.MatchString(text) || len(strings.Fields(text)) < 8 &&
+		(report.Refuses(text) || report.VerdictOf(strings.Trim(text, " .!")) == report.Negative)
 }
 
 // isAbout reports whether a line says something about the review itself: who wrote it, of what, and what came of it.

@@ -186,7 +186,9 @@ func UnreadMarks(r *form.Reading, review *report.Review) bool {
 
 // tellsTrouble reports whether a line names a place and says of it what may be a lesser finding, beside “No critical issues found”.
 func tellsTrouble(line string) bool {
-	return phrase.SpotWithin(line).First > 0 && (troubleWord.MatchString(line) || troubleSaid.MatchString(line)) && !soundThere.MatchString(line) && !phrase.NoFinding.MatchString(line)
+	return phrase.SpotWithin(line).First > 0 &&
+		(troubleWord.MatchString(line) || troubleSaid.MatchString(line)) && !soundThere.MatchString(line) &&
+		!phrase.NoFinding.MatchString(line)
 }
 
 // troubleSaid are words for what goes wrong in code.

@@ -67,7 +67,8 @@ func cleanThroughout(said string) bool {
 
 // foundNoneAtAll reports whether a verdict says that nothing was found, neither in a part alone nor of one severity: “no issues found in 7 files”.
 func foundNoneAtAll(said string) bool {
-	return phrase.NoFinding.MatchString(said) && strings.Contains(said, " ") && !ofGrade.MatchString(said) && !ofPart.MatchString(ofWhole.ReplaceAllString(said, ""))
+	return phrase.NoFinding.MatchString(said) && strings.Contains(said, " ") &&
+		!ofGrade.MatchString(said) && !ofPart.MatchString(ofWhole.ReplaceAllString(said, ""))
 }
 
 var surelyVerdict = pattern.Of(`(?i)^[^:]*\b(?:verdict|decision|correctness)\s*:`)

@@ -116,13 +116,15 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		c := findings.NewHeading(number, level, text, true)
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
 		b.begin(c)
-	case phrase.IsFindingHeading(text) && (level > 1 || b.titles.rated[number] != "" || findings.NewHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
+	case phrase.IsFindingHeading(text) && (level > 1 || b.titles.rated[number] != "" ||
+		findings.NewHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
 		c := findings.NewHeading(number, level, text, b.amongFindings() || b.titles.single[number] && !phrase.Yardstick.MatchString(text))
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.titles.rated[number])
 		b.begin(c)
 	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && phrase.NamesShortID(text) && !elsewhere.MatchString(text):
 		b.begin(findings.NewHeading(number, level, text, true))
-	case b.graded() != "" && level > b.level && !b.titles.groups[number] && (!elsewhere.MatchString(text) || b.counted(number, text)): // “2. Verified addresses are lost”
+	case b.graded() != "" && level > b.level && !b.titles.groups[number] &&
+		(!elsewhere.MatchString(text) || b.counted(number, text)): // “2. Verified addresses are lost”
 		c := findings.NewHeading(number, level, text, true)
 		c.Weak = true
 		b.begin(c)

@@ -45,7 +45,8 @@ func ownShortID(c *findings.Candidate) (id, rest string) {
 		text = c.Description
 	}
 	m := shortIDBegins.FindStringSubmatch(text)
-	if c.ID != "" || m == nil || c.Title == "" && m[2][0] == 'L' && len(strings.TrimLeft(m[2], "L0123456789")) == 0 || phrase.GradeOf(m[2]) != report.SeverityUnknown {
+	if c.ID != "" || m == nil || c.Title == "" && m[2][0] == 'L' && len(strings.TrimLeft(m[2], "L0123456789")) == 0 ||
+		phrase.GradeOf(m[2]) != report.SeverityUnknown {
 		return "", text
 	}
 	opened, closed := strings.Count(m[1], "*"), strings.Count(m[3], "*")

@@ -70,7 +70,8 @@ func closingSpot(text string) (s phrase.Spot) {
 	if s.File == "" || !strings.HasSuffix(end, strconv.Itoa(max(s.First, s.End))) {
 		return phrase.Spot{}
 	}
-	if words := text[:max(strings.LastIndex(text, s.File), 0)]; saysSettled(words) || phrase.AllWell.MatchString(words) || !strings.Contains(strings.TrimSpace(words), " ") {
+	if words := text[:max(strings.LastIndex(text, s.File), 0)]; saysSettled(words) ||
+		phrase.AllWell.MatchString(words) || !strings.Contains(strings.TrimSpace(words), " ") {
 		return phrase.Spot{}
 	}
 	return s

@@ -48,7 +48,9 @@ func moreThan(raised, kept []*findings.Candidate) map[report.Severity]bool {
 // says nothing of its own.
 func (t telling) saysNothingOf(c *findings.Candidate) bool {
 	words, known := 0, 0
-	if c.Severity == report.SeverityUnknown || c.Ranked || strings.IndexFunc(c.Title+c.Description, unicode.IsDigit) == 0 || strings.Contains(c.Description, "(#") {
+	if c.Severity == report.SeverityUnknown || c.Ranked ||
+		strings.IndexFunc(c.Title+c.Description, unicode.IsDigit) == 0 ||
+		strings.Contains(c.Description, "(#") {
 		return false
 	}
 	for word := range strings.FieldsFuncSeq(c.Title+" "+c.Description, endsFile) {

@@ -216,7 +216,8 @@ func (t *Table) inOrder(cells []string) bool {
 	if t.severity < 0 || !noGrade.MatchString(grade) {
 		return false
 	}
-	return praisedGrade.MatchString(grade) || slices.ContainsFunc([]string{cellAt(cells, t.fix), cellAt(cells, t.Answer), cellAt(cells, t.note)}, handledThere.MatchString)
+	return praisedGrade.MatchString(grade) ||
+		slices.ContainsFunc([]string{cellAt(cells, t.fix), cellAt(cells, t.Answer), cellAt(cells, t.note)}, handledThere.MatchString)
 }
 
 // onlyNone reports whether a row says that there is none, and has dashes in all other cells: “| — | no slow queries | — |”.

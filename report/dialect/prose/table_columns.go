@@ -61,7 +61,8 @@ func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 		return
 	}
 	switch words := c.Description + c.Title; {
-	case b.inside > 0 && b.table.isNumbered(cells) && strings.Count(words, " ") > 2 && !phrase.NoFinding.MatchString(words) && !phrase.AllWell.MatchString(words) && !saysSettled(words):
+	case b.inside > 0 && b.table.isNumbered(cells) && strings.Count(words, " ") > 2 &&
+		!phrase.NoFinding.MatchString(words) && !phrase.AllWell.MatchString(words) && !saysSettled(words):
 		b.rowFinding(number, cells)
 	case c.Line == 0 || phrase.NoFinding.MatchString(words) || phrase.AllWell.MatchString(words) || saysSettled(words):
 		b.mark(number, line)

@@ -63,7 +63,8 @@ var auditOnly = pattern.Of(`(?i)\b(audit)((?: [\w.-]+){0,3}?) report\b`)
 // a number or a day behind it or none.
 func inFolderOfReview(f *form.File) bool {
 	folder, stem := path.Base(path.Dir(f.Path)), form.Stem(f.Path)
-	return untold(f) && reviewFolder.MatchString(folder) && !nameOther.MatchString(stem) && !aboutAll.MatchString(stem) && !answer.MatchString(title(f)) && !noReview.MatchString(title(f))
+	return untold(f) && reviewFolder.MatchString(folder) && !nameOther.MatchString(stem) &&
+		!aboutAll.MatchString(stem) && !answer.MatchString(title(f)) && !noReview.MatchString(title(f))
 }
 
 var (

@@ -28,7 +28,9 @@ var gateWords = []string{"pass", "concerns", "fail", "waived"}
 // IsQualityGate asks for a second mark, for a gate may be of logic, or of a pipeline.
 func IsQualityGate(n *decode.Node) bool {
 	word := node.Find(n, "gate")
-	return word != nil && word.Kind == decode.String && slices.Contains(gateWords, phrase.Folded(word.Text)) && node.Has(n, "top_issues", "status_reason", "nfr_validation")
+	return word != nil && word.Kind == decode.String &&
+		slices.Contains(gateWords, phrase.Folded(word.Text)) &&
+		node.Has(n, "top_issues", "status_reason", "nfr_validation")
 }
 
 // gate takes what the gate says about the whole.

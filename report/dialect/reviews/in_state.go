@@ -27,7 +27,8 @@ func InState(at form.Value) form.Value {
 
 func isStepOfReview(n *decode.Node) bool {
 	word, list, done := node.Find(n, "verdict"), node.Find(n, "findings", "issues"), node.Find(n, "completed")
-	if word == nil || word.Kind != decode.String || strings.TrimSpace(word.Text) == "" || list == nil || list.Kind != decode.Array || done != nil && done.Text == "false" {
+	if word == nil || word.Kind != decode.String || strings.TrimSpace(word.Text) == "" ||
+		list == nil || list.Kind != decode.Array || done != nil && done.Text == "false" {
 		return false
 	}
 	return !slices.ContainsFunc(list.Items, func(e decode.Node) bool { return e.Kind != decode.String })

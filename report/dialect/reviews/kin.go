@@ -41,7 +41,8 @@ func kinShape(f *form.File) bool {
 		})
 	case packetTitle.MatchString(title): // by which work is handed in, too
 		return raises(f, gradedSomewhere)
-	case inspectionTitle.MatchString(title) && !noReview.MatchString(inspectionOnly.ReplaceAllString(title, "$1")), abroadTitle.MatchString(title) && !otherAbroad.MatchString(title):
+	case inspectionTitle.MatchString(title) &&
+		!noReview.MatchString(inspectionOnly.ReplaceAllString(title, "$1")), abroadTitle.MatchString(title) && !otherAbroad.MatchString(title):
 		return raises(f, gradedSomewhere) || refusesPlaces(f)
 	}
 	return false

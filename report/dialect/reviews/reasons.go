@@ -47,5 +47,6 @@ func reasonsIn(v form.Value) (list []form.Value) {
 // Rejects reports whether somebody signs for a refusal that gives its reasons and lists no findings: {"reviewer": …, "decision": "reject", "reasons": […]}.
 func Rejects(n *decode.Node) bool {
 	word := node.Find(n, "decision", "verdict")
-	return word != nil && word.Kind == decode.String && report.VerdictOf(word.Text) == report.Negative && node.Has(n, "reviewer", "reviewed_by") && node.Has(n, "reasons", "reason", "comments", "feedback")
+	return word != nil && word.Kind == decode.String && report.VerdictOf(word.Text) == report.Negative &&
+		node.Has(n, "reviewer", "reviewed_by") && node.Has(n, "reasons", "reason", "comments", "feedback")
 }

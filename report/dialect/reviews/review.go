@@ -21,7 +21,8 @@ var ReviewFile = pattern.Of(`(?i)^(?:(?:code|security|qa|pr|peer|final)[-_])?rev
 
 // IsGrouped reports whether a reviewer signs for findings that stand in groups: {"reviewer": …, "issues": {"P1_high": [], "P2_medium": […]}}.
 func IsGrouped(n, list *decode.Node) bool {
-	return list != nil && list.Kind == decode.Object && node.Has(n, "reviewer") && slices.ContainsFunc(list.Members, func(m decode.Member) bool { return m.Value.Kind == decode.Array })
+	return list != nil && list.Kind == decode.Object && node.Has(n, "reviewer") &&
+		slices.ContainsFunc(list.Members, func(m decode.Member) bool { return m.Value.Kind == decode.Array })
 }
 
 // IsSplit reports whether a reviewer signs, with a verdict, for findings in lists by what they ask: {"reviewer": …, "verdict": …,
@@ -137,7 +138,8 @@ func Review(r *form.Reading, at form.Value, roots []form.Value) *form.Object {
 	o := r.Object(at)
 	review := &report.Review{Origin: r.Origin(at)}
 	Header(r, o, review)
-	s := &findings.Search{R: r, Review: true, Left: findings.MaxEmbedded, Split: o != nil && (IsSplit(o.Node, true) || IsHandedIn(o.Node)), Judged: o != nil && node.Has(o.Node, slices.Concat(phrase.VerdictNames, report.PassNames)...)}
+	s := &findings.Search{R: r, Review: true, Left: findings.MaxEmbedded, Split: o != nil &&
+		(IsSplit(o.Node, true) || IsHandedIn(o.Node)), Judged: o != nil && node.Has(o.Node, slices.Concat(phrase.VerdictNames, report.PassNames)...)}
 	s.All(roots)
 	fillAll(r, review, s.Lists)
 	if o != nil && IsQualityGate(o.Node) {

@@ -45,14 +45,17 @@ func refusal(f *form.File, r *report.Review) bool {
 func titledAsReview(f *form.File, title string) bool {
 	title = onlyReport.ReplaceAllString(title, "$1")
 	named := namedAsReview(f) || nameTells.MatchString(form.Stem(f.Path)) && !nameOther.MatchString(form.Stem(f.Path))
-	return isCritique(f) || (reviewTitle.MatchString(title) || named && (phrase.AnyReview.MatchString(title) || ofFindings.MatchString(title))) && !isOther(f, title)
+	return isCritique(f) || (reviewTitle.MatchString(title) || named && (phrase.AnyReview.MatchString(title) || ofFindings.MatchString(title))) &&
+		!isOther(f, title)
 }
 
 // isOther reports whether a title is that of another document than a review. What was reviewed may be called a tracker or a plan: where the file's own
 // name says that this is a review, only what stands ahead of that can say otherwise, unless what stands behind makes another document of the whole.
 func isOther(f *form.File, title string) bool {
 	title = storyTitle.ReplaceAllString(title, "$1")
-	if m := subjectTitle.FindStringSubmatch(title); m != nil && nameTells.MatchString(form.Stem(f.Path)) && !howTo.MatchString(m[2]) && !ofOthers.MatchString(m[2]) {
+	if m := subjectTitle.FindStringSubmatch(title); m != nil &&
+		nameTells.MatchString(form.Stem(f.Path)) && !howTo.MatchString(m[2]) &&
+		!ofOthers.MatchString(m[2]) {
 		title = m[1]
 	}
 	if m := subjectAhead.FindStringSubmatch(title); m != nil && nameTells.MatchString(form.Stem(f.Path)) {

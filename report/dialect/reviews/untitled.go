@@ -29,7 +29,8 @@ func RaisesUntitled(f *form.File) bool {
 // SaysAnswered reports whether words about a finding say no more than what became of it, first or behind its title: “SQL injection — fixed in 3fa2b1c”.
 func SaysAnswered(x *report.Finding) bool {
 	words := strings.TrimSpace(x.Title + " " + x.Description)
-	return phrase.AnsweredLast.MatchString(words) || fixedThere.MatchString(words) || fixedBehind.MatchString(words) && !notWholly.MatchString(words) && !wrongly.MatchString(words)
+	return phrase.AnsweredLast.MatchString(words) || fixedThere.MatchString(words) ||
+		fixedBehind.MatchString(words) && !notWholly.MatchString(words) && !wrongly.MatchString(words)
 }
 
 var (

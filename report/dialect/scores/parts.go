@@ -208,7 +208,8 @@ const maxDimensions = 100 // of one score; a map of more is something else
 func (s *scored) members(n *decode.Node) {
 	for i := range n.Members {
 		m := &n.Members[i]
-		if name := node.Snake(m.Name); m.Value.Kind == decode.Object && node.Has(&m.Value, "score") && !slices.Contains([]string{"cvss", "epss", "cvss_v3", "cvss_v4"}, name) {
+		if name := node.Snake(m.Name); m.Value.Kind == decode.Object && node.Has(&m.Value, "score") &&
+			!slices.Contains([]string{"cvss", "epss", "cvss_v3", "cvss_v4"}, name) {
 			s.dimension(m.Name, &m.Value)
 		}
 	}

@@ -154,7 +154,8 @@ func (t *scoreText) total(m []string, at report.Origin) {
 func (t *scoreText) dimension(at report.Origin, name, raw, weight string, full float64) {
 	m, ok := markOf(raw)
 	s := t.open
-	if !ok && t.columns != nil && slices.Contains(report.GateDimensions, strings.ToLower(markup.Bare(name))) && report.Filled(raw) && len(t.words) < maxDimensions {
+	if !ok && t.columns != nil && slices.Contains(report.GateDimensions, strings.ToLower(markup.Bare(name))) &&
+		report.Filled(raw) && len(t.words) < maxDimensions {
 		t.words = append(t.words, report.UnclearNumber{Origin: at, Name: markup.Bare(name), Raw: report.Shorten(raw, node.MaxName)})
 		t.score(at).InWords++
 	}

@@ -50,7 +50,8 @@ func (g *testEvents) end(at form.Value, t eventTest) *eventEnd {
 func (g *testEvents) close() {
 	failing := g.failing()
 	for _, e := range g.list {
-		if whole := g.of[eventTest{pkg: e.pkg}]; e.brokenOff() && !failing[e.pkg] && (whole == nil || whole.outcome == report.OutcomeUnknown || whole.outcome == report.Failed) {
+		if whole := g.of[eventTest{pkg: e.pkg}]; e.brokenOff() && !failing[e.pkg] &&
+			(whole == nil || whole.outcome == report.OutcomeUnknown || whole.outcome == report.Failed) {
 			e.outcome = report.Failed
 			e.says("broken off: it began and never ended")
 		}

@@ -140,7 +140,8 @@ func (r *outputReader) line(n int, text string) {
 
 // tells reports whether a line says how something ended.
 func (r *outputReader) tells(text string) bool {
-	return strings.HasPrefix(text, "ok  \t") || isTotal(text) || phrase.RunnerFailed.MatchString(text) || phrase.CoverageFailed.MatchString(text) || covered.MatchString(text) ||
+	return strings.HasPrefix(text, "ok  \t") || isTotal(text) || phrase.RunnerFailed.MatchString(text) ||
+		phrase.CoverageFailed.MatchString(text) || covered.MatchString(text) ||
 		r.lint && (lintFailed.MatchString(text) || lintClean.MatchString(text))
 }
 

@@ -18,7 +18,8 @@ var rustEvents = map[string]report.Outcome{"started": report.OutcomeUnknown, "ok
 
 // RustEventsShape wants such an event. A file that by its name tells of another time is left unread.
 func RustEventsShape(f *form.File) bool {
-	return (f.Format == form.JSON || f.Format == form.JSONLines) && !notNow.MatchString(f.Path) && slices.ContainsFunc(f.Roots(), func(v form.Value) bool { return isRustEvent(v.Node) })
+	return (f.Format == form.JSON || f.Format == form.JSONLines) && !notNow.MatchString(f.Path) &&
+		slices.ContainsFunc(f.Roots(), func(v form.Value) bool { return isRustEvent(v.Node) })
 }
 
 func isRustEvent(n *decode.Node) bool {

@@ -58,7 +58,8 @@ var ownGrades = map[string]map[string]report.Severity{
 
 // ScannerShape wants such a result. A file that by its name tells of another time is left unread.
 func ScannerShape(f *form.File) bool {
-	return (f.Format == form.JSON || f.Format == form.JSONLines) && !OtherTime(path.Base(f.Path)) && slices.ContainsFunc(scanners, func(s scanner) bool { return len(s.results(f)) > 0 })
+	return (f.Format == form.JSON || f.Format == form.JSONLines) && !OtherTime(path.Base(f.Path)) &&
+		slices.ContainsFunc(scanners, func(s scanner) bool { return len(s.results(f)) > 0 })
 }
 
 // ReadScanner reads the results of one scanner as findings. Nobody signs them.

@@ -107,7 +107,8 @@ func lacking(m *report.Message, names []string) string {
 func misnamed(m *report.Message, names []string) (breach string, asked bool) {
 	var odd []string
 	for _, name := range names {
-		if own := m.Variant(name); own != "" && !slices.ContainsFunc(m.Fields, func(f report.Fact) bool { return f.Name == name || strings.HasPrefix(f.Name, name+".") }) {
+		if own := m.Variant(name); own != "" &&
+			!slices.ContainsFunc(m.Fields, func(f report.Fact) bool { return f.Name == name || strings.HasPrefix(f.Name, name+".") }) {
 			odd = append(odd, report.Quoted(own)+" for "+name)
 		}
 	}
