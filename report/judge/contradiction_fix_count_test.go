@@ -22,6 +22,17 @@ func TestASummaryThatOnlyCounts(t *testing.T) {
 	}
 }
 
+// TestFixesAreCountedByEntryOrByID: a summary may count its entries, or the findings that they name.
+func TestFixesAreCountedByEntryOrByID(t *testing.T) {
+	for says, want := range map[int]int{3: 0, 2: 0, 1: 1, 4: 1} {
+		s, found := &report.FixSummary{DeclaredFixed: report.Known(says), Fixes: []*report.Fix{{ID: "A-1"}, {ID: "A-1"}, {ID: "A-2"}}}, 0
+		fixCount(&Account{Run: &report.Run{Summaries: []*report.FixSummary{s}}}, func(Contradiction) { found++ })
+		if found != want {
+			t.Errorf("says %d: %d contradictions, want %d", says, found, want)
+		}
+	}
+}
+
 // TestASummaryThatSaysThatNothingIsLeft speaks of what was raised by then, and of what nothing answers.
 func TestASummaryThatSaysThatNothingIsLeft(t *testing.T) {
 	for _, tt := range []struct {

@@ -79,6 +79,18 @@ func TestABaselineIsQuotedAsFarAsItIsStated(t *testing.T) {
 	}
 }
 
+// TestBaselinesOfSessionAndVerification differ in either number.
+func TestBaselinesOfSessionAndVerification(t *testing.T) {
+	for _, tt := range []struct{ passed, failed, want int }{{23, 1, 0}, {23, 0, 1}, {22, 1, 1}} {
+		v := &report.Verification{Baseline: report.Baseline{Present: true, Passed: report.Known(23), Failed: report.Known(1)}}
+		session, found := &report.Session{BaselinePassed: report.Known(tt.passed), BaselineFailed: report.Known(tt.failed)}, 0
+		baselineSession(&Account{Run: &report.Run{Session: session}, alone: []*Measured{measure(v)}}, func(Contradiction) { found++ })
+		if found != tt.want {
+			t.Errorf("%d passed, %d failed: %d contradictions, want %d", tt.passed, tt.failed, found, tt.want)
+		}
+	}
+}
+
 // TestComponentHasNoBaseline: the session's baseline counts the tests of the whole, and says nothing of one component's.
 func TestComponentHasNoBaseline(t *testing.T) {
 	v := &report.Verification{Component: "C1", Status: report.Passed, Tests: report.TestCounts{Passed: report.Known(5), Failed: report.Known(0)}}
