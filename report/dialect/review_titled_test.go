@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"swarmreport/report"
 )
 
 // TestARefusalAmongTheArtifacts: what a reviewer left there refuses the work in its own words, though it lists nothing. Elsewhere a title is too little.
@@ -220,5 +222,16 @@ func TestGradedReviewsWithoutIDs(t *testing.T) {
 		if got != want {
 			t.Errorf("%q: %d findings, want %d", text[:24], got, want)
 		}
+	}
+}
+
+// TestAuditsThatSayWhatBecameOfEach: a severity and a state of each bear an audit out, without an id or a place.
+func TestAuditsThatSayWhatBecameOfEach(t *testing.T) {
+	a := read(t, "docs/SECURITY_AUDIT_REPORT.md", "# Security Audit Report - The Till\n\n## Critical Issues (All Resolved)\n\n### 1. The key stands in the code\n**Severity:** CRITICAL\n**Status:** ✅ RESOLVED\n**Finding:** Anybody reads it.\n")
+	if found := findingsOf(a); len(found) != 1 || found[0].Severity != report.Critical || !strings.Contains(found[0].Status, "RESOLVED") {
+		t.Errorf("%v", found)
+	}
+	if r := Find(load("docs/SECURITY_AUDIT_REPORT.md", []byte("# Security Audit Report - The Till\n\n### 1. The key\n**Severity:** CRITICAL is for what leaks.\n"))); r != nil {
+		t.Errorf("no state is told, and it is read as %s", r.Name)
 	}
 }

@@ -48,7 +48,9 @@ func kinShape(f *form.File) bool {
 	return false
 }
 
-func gradedSomewhere(x *report.Finding) bool { return graded(x) && (x.ID != "" || x.File != "") }
+func gradedSomewhere(x *report.Finding) bool {
+	return graded(x) && (x.ID != "" || x.File != "" || x.Status != "")
+}
 
 func raises(f *form.File, like func(*report.Finding) bool) bool {
 	return slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool {
