@@ -157,6 +157,7 @@ func TestKeptFileEditedDuringTheBuildStopsIt(t *testing.T) {
 		publish(t, dir, "a", "x", "b", "x")
 		s := stage(t, dir)
 		keepAll(t, s, not...)
+		time.Sleep(20 * time.Millisecond) // the clock of a file system ticks every few of them
 		put(t, dir, "a", "y")
 		want := tree(t, dir)
 		if err := s.Publish(Manifest{Tool: Tool{Name: "t"}}); err == nil {
