@@ -3,6 +3,7 @@ package report
 import (
 	"maps"
 	"path"
+	"slices"
 	"strconv"
 )
 
@@ -10,11 +11,12 @@ import (
 // people. Each of its findings that has an id is in the list under that id, and nearly all with the same title, or under numbers that can only be the
 // list's. Two in reviews/ may be of two reviewers, of whom one copied the other.
 func (r *Run) joinRetold() {
+	told := slices.DeleteFunc(slices.Clone(r.Reviews), func(v *Review) bool { return !v.Words || v.Message != "" || later.MatchString(v.Path) })
+	if len(told) == 0 {
+		return
+	}
 	again, lists := map[*Finding]*Finding{}, r.listsByID()
-	for _, v := range r.Reviews {
-		if !v.Words || v.Message != "" || later.MatchString(v.Path) {
-			continue
-		}
+	for _, v := range told {
 		for _, l := range lists[v.firstID()] {
 			if of := v.retells(l); of != nil {
 				maps.Copy(again, of)

@@ -6,6 +6,7 @@ import (
 	"html"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 )
@@ -34,6 +35,9 @@ func escape[T string | int](out *bytes.Buffer, v T) {
 	case int:
 		out.Write(strconv.AppendInt(out.AvailableBuffer(), int64(v), 10))
 	case string:
-		out.WriteString(html.EscapeString(v))
+		if strings.ContainsAny(v, `<>&'"`) {
+			v = html.EscapeString(v)
+		}
+		out.WriteString(v)
 	}
 }
