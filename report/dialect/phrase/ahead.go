@@ -47,6 +47,8 @@ var BoldAhead = pattern.Of(`^\*\*([^*]{1,80})\*\*\s*(\S.*)$`)
 // WideMarks end a name in Chinese and Japanese.
 const WideMarks = "（）「」『』【】《》、，。；：！？"
 
+func isWide(c rune) bool { return c >= utf8.RuneSelf && strings.ContainsRune(WideMarks, c) }
+
 // Blanks are what \s matches.
 const Blanks = "\t\n\f\r "
 
@@ -54,7 +56,7 @@ const Blanks = "\t\n\f\r "
 // object with a file is asked, so it is no expression.
 func IsSource(s string) bool {
 	dot := strings.LastIndexByte(s, '.')
-	if dot < 1 || strings.ContainsAny(s, Blanks+"(){}"+WideMarks) || utf8.RuneCountInString(s[:dot]) > 400 {
+	if dot < 1 || strings.ContainsAny(s, Blanks+"(){}") || strings.IndexFunc(s, isWide) >= 0 || utf8.RuneCountInString(s[:dot]) > 400 {
 		return false
 	}
 	ending, lines, numbered := strings.Cut(s[dot+1:], ":")
