@@ -70,6 +70,7 @@ func TestRowsAnswered(t *testing.T) {
 		{"answered abroad, in brackets", "## Hallazgos\n\n- **Alta** till/pay.ts:4 — doble (corregido)\n", []string{"qa  high till/pay.ts:4"}},
 		{"a form", "## Critical\n- [ ] {{issue}} — `{{file}}:{{line}}`\n\n## High\n- <description> (<file>:<line>)\n- ...\n- <Till> loses its key (till/pay.ts:4)\n", []string{"qa  high till/pay.ts:4"}},
 		{"a form in rows", "| ID | Severity | File | Description |\n|---|---|---|---|\n| SEC-XXX | Critical/High/Medium/Low | path | what |\n| A-1 | High/Critical | till/pay.ts:4 | twice |\n", []string{"qa A-1 critical till/pay.ts:4"}},
+		{"all mended", "**Critical issues**: All fixed ✅\n\n## High\n\n- All of them have been resolved.\n\n## Low\n\n- till/pay.ts:4 the name\n", []string{"qa  low till/pay.ts:4"}},
 		{"none in a word", "- Critical: zero\n- High: zero\n- Low: zero\n", nil},
 		{"a check", "| Check | Severity | Status |\n|---|---|---|\n| Till opens | High | open |\n\nNo issues found.\n", nil},
 	})
