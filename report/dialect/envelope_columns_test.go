@@ -110,6 +110,7 @@ func TestBulletsBelowANumber(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"parts", "# Review Findings\n\n1) Critical: it charges twice\n- Nobody holds the lock.\n- Files: `till/pay.ts:27-35`, `till/a.ts:8`.\n\n2) Low: the name\n- File: `till/b.ts:4`.\n", []string{"qa  critical till/pay.ts:27", "qa  low till/b.ts:4"}},
 		{"in a section", "## High\n\n1. It charges twice\n- Where: till/pay.ts:4\n- Nobody holds the lock\n\n2. The key is a constant\n- Where: till/a.ts:8\n", []string{"qa  high till/pay.ts:4", "qa  high till/a.ts:8"}},
+		{"ids as code", "## High\n\n1. `F001` — it charges twice (till/pay.ts:4)\n2. `till` holds no lock, till/a.ts:8\n", []string{"qa F001 high till/pay.ts:4", "qa  high till/a.ts:8"}},
 		{"others", "1. **[HIGH]** till/pay.ts:4 it charges twice\n- Low: the name of till/b.ts:9\n", []string{"qa  high till/pay.ts:4", "qa  low till/b.ts:9"}},
 		{"apart", "## High\n\n1. till/pay.ts:4 it charges twice\n\n- till/a.ts:8 the key is a constant\n", []string{"qa  high till/pay.ts:4", "qa  high till/a.ts:8"}},
 	})

@@ -55,6 +55,9 @@ func LeadingID(text string) (id, rest string) {
 	if m == nil {
 		m = lotNumber(text)
 	}
+	if m == nil {
+		m = codedID.FindStringSubmatchIndex(text)
+	}
 	if m == nil || noID.MatchString(text[m[2]:m[3]]) {
 		return "", text
 	}
@@ -64,6 +67,9 @@ func LeadingID(text string) (id, rest string) {
 	}
 	return text[m[2]:m[3]], strings.TrimLeft(rest, "]*_`): \t—–·•|-")
 }
+
+// codedID is an id that is written as code, and told from a name by what parts it from the words: “`F001` — the token is logged”.
+var codedID = pattern.Of(`^\x60([A-Z]{1,5}-?\d{1,4})\x60\s*(?:[—–:]|-\s)`)
 
 // lotNumber is where an id stands whose number has the letter of a reviewer or of a kind before it: “C-A01 (High): the token is logged”. In a
 // sentence “X-B3” is a name, and OQ counts open questions.
