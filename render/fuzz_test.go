@@ -22,27 +22,43 @@ func addSeeds(f *testing.F) {
 	}
 }
 
+// TestManyRunsOfChance: what the fuzz tests below look for holds for the same runs each time. They are mutated without a look at what was
+// covered, which is quicker by far: more runs come up than in the seconds of a fuzz test.
+func TestManyRunsOfChance(t *testing.T) {
+	for i, data := range chance.Many(300) {
+		holdExports(t, data)
+		if i%4 == 0 {
+			holdFormats(t, data)
+			holdPages(t, data)
+			holdArchive(t, data)
+		}
+	}
+}
+
 // FuzzFormats: what each format makes of a run is what its name says, holds every finding and every message, and is the same twice.
 func FuzzFormats(f *testing.F) {
 	addSeeds(f)
-	f.Fuzz(func(t *testing.T, data []byte) {
-		v := decided(report.Link(chance.New(data).Run()))
-		for _, format := range Formats {
-			if format.Run == nil {
-				continue
-			}
-			files, err := format.Run(v, placeOf(v), testSite)
-			if err != nil {
-				t.Fatalf("%s: %v", format.Name, err)
-			}
-			again, _ := format.Run(decided(report.Link(chance.New(data).Run())), placeOf(v), testSite)
-			checkFiles(t, files, again)
+	f.Fuzz(holdFormats)
+}
+
+func holdFormats(t *testing.T, data []byte) {
+	t.Helper()
+	v := decided(report.Link(chance.New(data).Run()))
+	for _, format := range Formats {
+		if format.Run == nil {
+			continue
 		}
-		checkWhole(t, v, only(t, runJSON, v))
-		if n := len(messageLinesOf(t, v)); n != len(v.Run.Messages) {
-			t.Fatalf("%d messages of %d are written", n, len(v.Run.Messages))
+		files, err := format.Run(v, placeOf(v), testSite)
+		if err != nil {
+			t.Fatalf("%s: %v", format.Name, err)
 		}
-	})
+		again, _ := format.Run(decided(report.Link(chance.New(data).Run())), placeOf(v), testSite)
+		checkFiles(t, files, again)
+	}
+	checkWhole(t, v, only(t, runJSON, v))
+	if n := len(messageLinesOf(t, v)); n != len(v.Run.Messages) {
+		t.Fatalf("%d messages of %d are written", n, len(v.Run.Messages))
+	}
 }
 
 // checkFiles reads each file by what its name says, and holds it against what came of the same run another time.
@@ -114,28 +130,32 @@ func messageLinesOf(t *testing.T, v *judge.Verdict) (lines []string) {
 // begins a command that we did not write (R8), nothing of a run stands outside a fence (R7).
 func FuzzExports(f *testing.F) {
 	addSeeds(f)
-	f.Fuzz(func(t *testing.T, data []byte) {
-		v := decided(report.Link(chance.New(data).Run()))
-		for _, x := range Exports {
-			body := exported(t, x.Name, "", v)
-			if err := readable(x.Media, body); err != nil {
-				t.Fatalf("%s: %v", x.Name, err)
-			}
-			if again := exported(t, x.Name, "", decided(report.Link(chance.New(data).Run()))); !bytes.Equal(body, again) {
-				t.Fatalf("%s differs: %s", x.Name, firstDifference(string(body), string(again)))
-			}
+	f.Fuzz(holdExports)
+}
+
+func holdExports(t *testing.T, data []byte) {
+	t.Helper()
+	v := decided(report.Link(chance.New(data).Run()))
+	for _, x := range Exports {
+		body := exported(t, x.Name, "", v)
+		if err := readable(x.Media, body); err != nil {
+			t.Fatalf("%s: %v", x.Name, err)
 		}
-		checkCells(t, v)
-		checkCommands(t, exported(t, "github-annotations", "", v))
-		if n := len(readSARIF(t, exported(t, "sarif", strings.Join(judge.StateWords(), ","), v)).Runs[0].Results); n != len(v.Findings) {
-			t.Fatalf("SARIF has %d of %d findings", n, len(v.Findings))
+		if again := exported(t, x.Name, "", decided(report.Link(chance.New(data).Run()))); !bytes.Equal(body, again) {
+			t.Fatalf("%s differs: %s", x.Name, firstDifference(string(body), string(again)))
 		}
-		for line := range strings.Lines(outside(t, string(AnswerMarkdown(answerOf(v))))) {
-			if !ours.MatchString(strings.TrimSuffix(line, "\n")) {
-				t.Fatalf("outside the fences stands %q", line)
-			}
+	}
+	inertReport(t, v)
+	checkCells(t, v)
+	checkCommands(t, exported(t, "github-annotations", "", v))
+	if n := len(readSARIF(t, exported(t, "sarif", strings.Join(judge.StateWords(), ","), v)).Runs[0].Results); n != len(v.Findings) {
+		t.Fatalf("SARIF has %d of %d findings", n, len(v.Findings))
+	}
+	for line := range strings.Lines(outside(t, string(AnswerMarkdown(answerOf(v))))) {
+		if !ours.MatchString(strings.TrimSuffix(line, "\n")) {
+			t.Fatalf("outside the fences stands %q", line)
 		}
-	})
+	}
 }
 
 func checkCells(t *testing.T, v *judge.Verdict) {
@@ -165,25 +185,28 @@ func checkCommands(t *testing.T, text []byte) {
 // FuzzArchive: whatever the runs, the files over all of them are what their names say and the same twice; so is the comparison of any two.
 func FuzzArchive(f *testing.F) {
 	addSeeds(f)
-	f.Fuzz(func(t *testing.T, data []byte) {
-		a := chanceArchive(data)
-		files, err := ArchiveFiles(a, testSite)
-		if err != nil {
-			t.Fatal(err)
+	f.Fuzz(holdArchive)
+}
+
+func holdArchive(t *testing.T, data []byte) {
+	t.Helper()
+	a := chanceArchive(data)
+	files, err := ArchiveFiles(a, testSite)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, _ := ArchiveFiles(chanceArchive(data), testSite)
+	checkFiles(t, files, again)
+	for _, file := range files {
+		if path.Ext(file.Path) == ".html" {
+			checkPage(t, file)
 		}
-		again, _ := ArchiveFiles(chanceArchive(data), testSite)
-		checkFiles(t, files, again)
-		for _, file := range files {
-			if path.Ext(file.Path) == ".html" {
-				checkPage(t, file)
-			}
-		}
-		c := a.Compare(a.Runs[len(a.Runs)-1], a.Runs[0])
-		if text, err := DiffJSON(c, testSite); err != nil || !json.Valid(text) {
-			t.Fatalf("a comparison is no JSON: %v", err)
-		}
-		noMarkup(t, "diff", DiffMarkdown(c))
-	})
+	}
+	c := a.Compare(a.Runs[len(a.Runs)-1], a.Runs[0])
+	if text, err := DiffJSON(c, testSite); err != nil || !json.Valid(text) {
+		t.Fatalf("a comparison is no JSON: %v", err)
+	}
+	noMarkup(t, "diff", DiffMarkdown(c))
 }
 
 func chanceArchive(data []byte) *archive.Archive {
@@ -200,27 +223,30 @@ func chanceArchive(data []byte) *archive.Archive {
 // FuzzPages: no page has markup of a run, each finding has its card, and the same run gives the same bytes.
 func FuzzPages(f *testing.F) {
 	addSeeds(f)
-	f.Fuzz(func(t *testing.T, data []byte) {
-		v := decided(report.Link(chance.New(data).Run()))
-		files, err := RunPages(v, testSite, placeOf(v))
-		if err != nil {
-			t.Fatal(err)
+	f.Fuzz(holdPages)
+}
+
+func holdPages(t *testing.T, data []byte) {
+	t.Helper()
+	v := decided(report.Link(chance.New(data).Run()))
+	files, err := RunPages(v, testSite, placeOf(v))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, _ := RunPages(decided(report.Link(chance.New(data).Run())), testSite, placeOf(v))
+	checkFiles(t, files, again)
+	var cards []string
+	for _, file := range files {
+		if path.Ext(file.Path) == ".html" {
+			cards = append(cards, checkPage(t, file)...)
 		}
-		again, _ := RunPages(decided(report.Link(chance.New(data).Run())), testSite, placeOf(v))
-		checkFiles(t, files, again)
-		var cards []string
-		for _, file := range files {
-			if path.Ext(file.Path) == ".html" {
-				cards = append(cards, checkPage(t, file)...)
-			}
+	}
+	for _, s := range v.Findings {
+		if !slices.Contains(cards, s.Key) {
+			t.Fatalf("%s has no card", s.Key)
 		}
-		for _, s := range v.Findings {
-			if !slices.Contains(cards, s.Key) {
-				t.Fatalf("%s has no card", s.Key)
-			}
-		}
-		checkSearch(t, v)
-	})
+	}
+	checkSearch(t, v)
 }
 
 func checkSearch(t *testing.T, v *judge.Verdict) {

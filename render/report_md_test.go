@@ -14,6 +14,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/chance"
+	"swarmreport/report/judge"
 )
 
 var originHeadings = []string{"Summary", "Pipeline Execution", "Review Findings", "Blocked Items", "All Commits", "Scope Accountability", "Remaining Tech Debt"}
@@ -54,8 +55,12 @@ func TestReportCutsAtAFinding(t *testing.T) {
 }
 
 // TestReportKeepsHostileTextInert renders the report as a forge does: what a run wrote must not have become markup.
-func TestReportKeepsHostileTextInert(t *testing.T) {
-	source, signed := strings.CutSuffix(only(t, reportMarkdown, decided(hostileRun())), report.OwnMark+"\n")
+func TestReportKeepsHostileTextInert(t *testing.T) { inertReport(t, decided(hostileRun())) }
+
+// inertReport holds a report, rendered as a forge renders it, against what may stand there: our headings, and no markup of the run.
+func inertReport(t *testing.T, v *judge.Verdict) {
+	t.Helper()
+	source, signed := strings.CutSuffix(only(t, reportMarkdown, v), report.OwnMark+"\n")
 	if !signed || strings.Contains(source, report.OwnMark) {
 		t.Error("the report is not signed once, at its end")
 	}
@@ -68,7 +73,6 @@ func TestReportKeepsHostileTextInert(t *testing.T) {
 		t.Fatal(err)
 	}
 	var headings []string
-	acting := regexp.MustCompile(`@\w|#\d|GH-\d|://|\x1b|\x00|\x07|\x{202e}|raw HTML`)
 	walkHTML(doc, func(n *html.Node, inCode bool) {
 		switch {
 		case n.Type == html.ElementNode && slices.Contains([]string{"a", "img", "script", "em", "del"}, n.Data):
@@ -77,14 +81,17 @@ func TestReportKeepsHostileTextInert(t *testing.T) {
 			headings = append(headings, n.FirstChild.Data)
 		case n.Type == html.CommentNode:
 			t.Errorf("a comment came through: %s", n.Data)
-		case n.Type == html.TextNode && !inCode && acting.MatchString(n.Data):
-			t.Errorf("a forge would act on %q", acting.FindString(n.Data))
+		case n.Type == html.TextNode && !inCode && actedOn.MatchString(n.Data):
+			t.Errorf("a forge would act on %q", actedOn.FindString(n.Data))
 		}
 	})
 	if !slices.Equal(headings, originHeadings) {
 		t.Errorf("got the headings %q, want %q", headings, originHeadings)
 	}
 }
+
+// actedOn is text on which a forge or a terminal acts.
+var actedOn = regexp.MustCompile(`@\w|#\d|GH-\d|://|\x1b|\x00|\x07|\x{202e}|raw HTML`)
 
 func walkHTML(n *html.Node, visit func(n *html.Node, inCode bool)) {
 	var walk func(n *html.Node, inCode bool)

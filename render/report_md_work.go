@@ -30,7 +30,7 @@ func (m *reportMD) verification() {
 		m.printf("No verification was recorded.\n")
 		return
 	}
-	m.printf("%s, status %s. Regression: %s. %s\n\n", inline(w.Path), orNot(inline(w.StatusRaw)), w.Regression, w.Why)
+	m.printf("%s, status %s. Regression: %s. %s\n\n", inline(w.Path), orNot(inline(w.StatusRaw)), w.Regression, inlineUpTo(w.Why, 2*inlineLimit))
 	m.printf("| | Says | Shows |\n|---|---|---|\n")
 	m.printf("| Tests run | %s | %s |\n", number(w.Tests.Run), number(w.Run))
 	m.printf("| Tests passed | %s | %s |\n", number(w.Tests.Passed), number(w.Passed))

@@ -1,6 +1,7 @@
 package chance
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"strings"
 	"time"
@@ -78,4 +79,18 @@ func Seeds() (seeds [][]byte) {
 		seeds = append(seeds, seed)
 	}
 	return seeds
+}
+
+// Many are n mutations of seeds, for a test that is to meet the same ones each time.
+func Many(n int) (all [][]byte) {
+	r, seeds := rand.New(rand.NewPCG(2, 1)), Seeds()[2:]
+	for i := range n {
+		data := bytes.Clone(seeds[i%len(seeds)])
+		for range r.IntN(len(data)) {
+			data[r.IntN(len(data))] = byte(r.Uint32())
+		}
+		at := r.IntN(len(data))
+		all = append(all, append(data[at:len(data):len(data)], data[:at]...))
+	}
+	return all
 }
