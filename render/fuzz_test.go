@@ -146,6 +146,9 @@ func holdExports(t *testing.T, data []byte) {
 		}
 	}
 	inertReport(t, v)
+	for _, form := range bounded {
+		noMarkup(t, form.name, form.write(form.limit, openExport(v.Run)))
+	}
 	checkCells(t, v)
 	checkCommands(t, exported(t, "github-annotations", "", v))
 	if n := len(readSARIF(t, exported(t, "sarif", strings.Join(judge.StateWords(), ","), v)).Runs[0].Results); n != len(v.Findings) {

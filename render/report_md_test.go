@@ -111,6 +111,7 @@ func TestInline(t *testing.T) {
 		{"tags and entities", "<b>&lt;", "&lt;b&gt;&amp;lt;"},
 		{"lines fold", "one\n\n# two", `one \# two`},
 		{"a mention", "ask @admin", "ask `@admin`"},
+		{"a mention that no letter begins", "ask @_admin", "ask `@_admin`"},
 		{"a lone at sign", "3 @ 4", "3 &#64; 4"},
 		{"a closing word", "closes #12", "closes `#12`"},
 		{"the other form", "fixes gh-7.", "fixes `gh-7`."},
