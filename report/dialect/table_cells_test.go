@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"swarmreport/report"
 )
 
 // TestABarWithinACell: neither a score nor what is open moves to another column behind it.
@@ -90,4 +92,25 @@ func TestTopicsOfASeverity(t *testing.T) {
 		{"clean", "# Audit\n\n## Findings\n\n### [LOW] The name\n\nIt is long.\n\n### Info — verified clean (do not raise again)\n\nInjection, and the lock.\n", []string{"qa  low"}},
 		{"the end", "# Audit\n\n### F-1 [HIGH] The token is logged\n\nAt till/pay.ts:4.\n\n## Final Recommendation\n\n### High (fix first):\n1. Take the token out of the log\n", []string{"qa F-1 high till/pay.ts:4"}},
 	})
+}
+
+// TestARowKeepsAllItSays: no cell is lost for want of a part that it fills; what is empty, or serves to know the finding, says nothing twice.
+func TestARowKeepsAllItSays(t *testing.T) {
+	list := findingsOf(read(t, "reviews/qa.md", "# Review\n\n## Findings\n\n"+
+		"| ID | Severity | File | Issue | Impact | Evidence | Fix | Effort | Source |\n|---|---|---|---|---|---|---|---|---|\n"+
+		"| T-1 | High | till/pay.ts:3 | The token is logged | Others pay with it | `log(token)` | Mask it | 2h | SEC-9 |\n"+
+		"| T-2 | Low | till/pay.ts:9 | The lock is lost | — | | Keep it | | |\n\n"+
+		"| Gap | Severity | Details | Notes |\n|---|---|---|---|\n| **No page for errors** | Medium | The till shows an empty list | seen twice |\n"))
+	if len(list) != 3 {
+		t.Fatalf("%d findings", len(list))
+	}
+	for i, want := range []report.Finding{
+		{Description: "The token is logged\nEffort: 2h\nSource: SEC-9", Risk: "Others pay with it", Evidence: "`log(token)`", Suggestion: "Mask it"},
+		{Description: "The lock is lost", Suggestion: "Keep it"},
+		{Title: "No page for errors", Description: "The till shows an empty list\nseen twice"},
+	} {
+		if f := list[i]; f.Title != want.Title || f.Description != want.Description || f.Risk != want.Risk || f.Evidence != want.Evidence || f.Suggestion != want.Suggestion {
+			t.Errorf("%q %q %q %q %q", f.Title, f.Description, f.Risk, f.Evidence, f.Suggestion)
+		}
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -33,6 +34,24 @@ func (c *Candidate) Set(singular, name, text string) bool {
 		}
 	}
 	return false
+}
+
+// SayBeside takes what a named column says about the finding. Of the parts only texts are taken from there: a column called “Source” or “State” may be
+// one of anything, and stays in the description with its name.
+func (c *Candidate) SayBeside(head, text string) {
+	part, name := &c.Description, node.Snake(head)
+	switch {
+	case slices.Contains(phrase.EvidenceNames, name):
+		part = &c.Evidence
+	case slices.Contains(phrase.RiskNames, name):
+		part = &c.Risk
+	case slices.Contains(phrase.FixNames, name):
+		part = &c.Suggestion
+	case !slices.Contains(phrase.TextNames, name):
+		text = head + ": " + text
+	}
+	c.add(part, text)
+	c.Into = nil
 }
 
 // setTitle takes the title of a finding that has none; another one is a text.

@@ -19,16 +19,17 @@ type Table struct {
 	weighed                                               bool // its head says how sure something is, or how it came out
 	measured                                              bool // its head measures files or tasks in the words of severities
 	id, severity, place, line, category, title, text, fix int
-	Answer, note                                          int      // what became of it
-	checked                                               int      // whether that was found to be so
-	saysFixed                                             bool     // what became of it is a yes or no
-	fixes                                                 bool     // its head speaks of fixes
-	mends                                                 bool     // a row that was read does
-	resolutions                                           bool     // that is a column of resolutions
-	checks                                                bool     // its rows may be checks that passed
-	ranked                                                bool     // its severity is a word that tasks have too
-	implied                                               bool     // its severity is an impact, which may be a sentence: then a row is none
-	ungraded                                              bool     // a table of places and words that says no severity
+	Answer, note                                          int  // what became of it
+	checked                                               int  // whether that was found to be so
+	saysFixed                                             bool // what became of it is a yes or no
+	fixes                                                 bool // its head speaks of fixes
+	mends                                                 bool // a row that was read does
+	resolutions                                           bool // that is a column of resolutions
+	checks                                                bool // its rows may be checks that passed
+	ranked                                                bool // its severity is a word that tasks have too
+	implied                                               bool // its severity is an impact, which may be a sentence: then a row is none
+	ungraded                                              bool // a table of places and words that says no severity
+	rest                                                  []restColumn
 	matrix                                                []string // the severities that head columns of its own, by column; nil = fewer than two do
 	classes                                               bool     // a class is the severity of those rows where it is a word of the scale: it may be one of code
 }
@@ -108,6 +109,7 @@ func NewTable(head []string, grouped bool) *Table {
 	}
 	t.resolutions = t.Answer >= 0 && ofResolutions(head[t.Answer])
 	t.decide(head, grouped)
+	t.rest = t.restOf(head)
 	return t
 }
 
@@ -183,6 +185,8 @@ func (t *Table) wordColumn(i int, name string, head []string) {
 	switch {
 	case name == "title" || name == "name" || slices.Contains(phrase.ForeignNames.Title, name):
 		t.title = i
+	case t.text >= 0 && t.title < 0 && slices.Contains(longText, name):
+		t.title, t.text = t.text, i
 	case slices.Contains(phrase.TextNames, name) && (t.text < 0 || node.Snake(markup.Bare(head[t.text])) == "finding"):
 		if t.text >= 0 && t.id < 0 {
 			t.id = t.text
@@ -196,6 +200,9 @@ func (t *Table) wordColumn(i int, name string, head []string) {
 		t.note = i
 	}
 }
+
+// longText heads a column of what another has the names for: “| Gap | Severity | Details |”.
+var longText = []string{"description", "desc", "detail", "details", "explanation"}
 
 var (
 	ofEarlier   = pattern.Of(`previous|prior(?:_|$)|^(?:pass|round|cycle|p|r)_?\d+_(?:id|finding|severity)`)

@@ -83,5 +83,6 @@ func (t *Table) candidate(cells []string) *findings.Candidate {
 	if lines := cellAt(cells, t.line); c.File != "" && lines != "" {
 		c.Set("line", "line", lines)
 	}
+	t.tellRest(c, cells)
 	return c
 }

@@ -1,0 +1,39 @@
+package prose
+
+import (
+	"slices"
+
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
+)
+
+// What a row says about its finding in columns that have no part in knowing it: what it does, what shows it, how much work it is.
+
+// restColumn is such a column.
+type restColumn struct {
+	at   int
+	head string
+}
+
+// restOf gives the columns that have no part. A note has one where a column says what became of the finding.
+func (t *Table) restOf(head []string) (rest []restColumn) {
+	parts := []int{t.id, t.severity, t.place, t.line, t.category, t.title, t.text, t.fix, t.Answer, t.checked}
+	if t.Answer >= 0 {
+		parts = append(parts, t.note)
+	}
+	for i, cell := range head {
+		if name := markup.Bare(cell); name != "" && !slices.Contains(parts, i) {
+			rest = append(rest, restColumn{i, name})
+		}
+	}
+	return rest
+}
+
+// tellRest gives a finding what those cells of its row say; of the columns that serve in this row for another the severity is one.
+func (t *Table) tellRest(c *findings.Candidate, cells []string) {
+	for _, x := range t.rest {
+		if said := cellAt(cells, x.at); x.at != t.severity && !noWords(said) {
+			c.SayBeside(x.head, said)
+		}
+	}
+}
