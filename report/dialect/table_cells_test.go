@@ -48,6 +48,7 @@ func TestRowsInOrder(t *testing.T) {
 		"| — | Input | N/A (positive) | `till/pay.ts` | All sums are bound | — |":                       0,
 		"| SEC-2 | Rate | — | `till/pay.ts:9` | One request a second | No issue — properly handled |":   0,
 		"| — | — | — | — | No slow queries found | — |":                                                 0,
+		"| — | Log | — | `till/log.ts:4` | The log is kept apart from the till, as was asked | — |":     0,
 		"| SEC-3 | Log | — | `till/log.ts:4` | The token is logged | Open |":                            1,
 		"| SEC-4 | Log | 🔴 | `till/log.ts:5` | The key is logged | no action yet |":                     1,
 		"| SEC-5 | Log | Low | `till/log.ts:6` | The name is logged | Mitigated |":                      1,

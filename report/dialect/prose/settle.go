@@ -29,7 +29,7 @@ func (b *bodyReader) settle() []*report.Finding {
 	}
 	nameByTitle(kept)
 	b.gradeByID(kept)
-	list := onceEach(withoutRetold(withoutSummary(withoutPlan(kept))))
+	list := b.onceEach(b.tellRetold(kept, withoutRetold(withoutSummary(withoutPlan(slices.Clone(kept))))))
 	for _, f := range list {
 		fileNamed(f)
 	}
@@ -51,31 +51,6 @@ func kindred(all []*findings.Candidate) (some bool) {
 		}
 	}
 	return some
-}
-
-// onceEach gives one finding for each id, in the order of the lines: the one that a heading raises, else the first.
-func onceEach(kept []*findings.Candidate) []*report.Finding {
-	list, seen := []*report.Finding{}, map[string]bool{}
-	raise := func(c *findings.Candidate, id string) {
-		if norm := report.NormalID(id); norm == "" || !seen[norm] {
-			seen[norm] = true
-			list = append(list, c.Called(id))
-		}
-	}
-	for _, heading := range []bool{true, false} {
-		for _, c := range kept {
-			if c.Titled() == heading {
-				raise(c, c.ID)
-			}
-		}
-	}
-	for _, c := range kept { // what has a line of its own is no second id of another line
-		for _, id := range c.Also {
-			raise(c, id)
-		}
-	}
-	slices.SortStableFunc(list, func(x, y *report.Finding) int { return x.Origin().Line - y.Origin().Line })
-	return list
 }
 
 // finish trims the texts and puts the severity on the scale.

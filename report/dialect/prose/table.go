@@ -62,6 +62,8 @@ func (b *bodyReader) row(number int, line string) {
 		b.rowAsGraded(number, cells, b.table.Answer)
 	case b.table.Answer >= 0 && (b.table.ignored || b.closed > 0 || b.table.id < 0 && phrase.HasID(cells[0])):
 		b.rowTold(number, cells)
+	case !b.table.ignored && b.closed == 0 && b.table.countsNot(cells):
+		b.mark(number, line)
 	case !b.table.ignored && b.closed == 0:
 		b.rowFinding(number, cells)
 	case !b.table.ignored && b.past == 0:
@@ -226,6 +228,14 @@ func (t *Table) inOrder(cells []string) bool {
 	return praisedGrade.MatchString(grade) ||
 		slices.ContainsFunc([]string{cellAt(cells, t.fix), cellAt(cells, t.Answer), cellAt(cells, t.note)}, handledThere.MatchString)
 }
+
+// countsNot reports whether a row has dashes for the number and for the severity: its author notes it beside what counts.
+func (t *Table) countsNot(cells []string) bool {
+	return t.id >= 0 && t.severity >= 0 && dashed(cellAt(cells, t.id)) && dashed(cellAt(cells, t.severity))
+}
+
+// dashed is a cell that says that there is nothing to say; an empty one may have been forgotten.
+func dashed(cell string) bool { return cell != "" && noWords(cell) }
 
 // onlyNone reports whether a row says that there is none, and has dashes in all other cells: “| — | no slow queries | — |”.
 func (t *Table) onlyNone(cells []string, words string) bool {

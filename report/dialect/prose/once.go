@@ -1,0 +1,84 @@
+package prose
+
+import (
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+)
+
+// What a body tells more than once is one finding. That something was taken for a finding told before is our reading: it is named, so that nobody has to
+// search the text for what the list lacks.
+
+// tellRetold names what is not among those that are left, which stand in the same order.
+func (b *bodyReader) tellRetold(all, left []*findings.Candidate) []*findings.Candidate {
+	next := 0
+	for _, c := range all {
+		if next < len(left) && left[next] == c {
+			next++
+		} else {
+			b.retold(c)
+		}
+	}
+	return left
+}
+
+func (b *bodyReader) retold(c *findings.Candidate) {
+	name := report.Shorten(findings.FirstLine(c.Title+"\n"+c.Description), maxNamed)
+	b.r.Problem(form.AtLine(c.BodyLine), report.Note, report.Retold, "findings", form.Quote(name)+" was taken for a finding that this text tells elsewhere, and does not count again; "+
+		"if it is another one, give it an id of its own")
+}
+
+// maxNamed is how much of a text names it.
+const maxNamed = 80
+
+// onceEach gives one finding for each id, in the order of the lines: the one that a heading raises, else the first. Another one with its id stays.
+func (b *bodyReader) onceEach(kept []*findings.Candidate) []*report.Finding {
+	list, seen := []*report.Finding{}, map[string]*findings.Candidate{}
+	raise := func(c *findings.Candidate, id string) {
+		norm := report.NormalID(id)
+		first := seen[norm]
+		switch {
+		case norm == "" || first == nil:
+			seen[norm] = c
+		case another(c, first):
+			b.r.Problem(form.AtLine(c.BodyLine), report.Warning, report.DuplicateID, "id", "the id "+form.Quote(id)+" stands on two findings of this text; fixes cannot tell them apart")
+		default:
+			b.retold(c)
+			return
+		}
+		list = append(list, c.Called(id))
+	}
+	for _, heading := range []bool{true, false} {
+		for _, c := range kept {
+			if c.Titled() == heading {
+				raise(c, c.ID)
+			}
+		}
+	}
+	for _, c := range kept { // what has a line of its own is no second id of another line
+		for _, id := range c.Also {
+			if seen[report.NormalID(id)] == nil {
+				raise(c, id)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(x, y *report.Finding) int { return x.Origin().Line - y.Origin().Line })
+	return list
+}
+
+// another reports whether a finding with the id of an earlier one is told in the same form, with a severity of its own, and in other words: reviewers begin
+// their numbers again, or put into the column for ids who is to mend it.
+func another(c, first *findings.Candidate) bool {
+	same := c.Level == first.Level && c.Loose == first.Loose && c.Summary == first.Summary && c.Planned == first.Planned
+	return same && c.SeverityRaw != "" && !mostOf(weightyWords(named(c)), weightyWords(named(first)))
+}
+
+// named is the text by which a finding is known.
+func named(c *findings.Candidate) string {
+	if c.Title != "" {
+		return c.Title
+	}
+	return findings.FirstLine(c.Description)
+}
