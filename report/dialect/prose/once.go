@@ -12,21 +12,20 @@ import (
 // search the text for what the list lacks.
 
 // tellRetold names what is not among those that are left, which stand in the same order.
-func (b *bodyReader) tellRetold(all, left []*findings.Candidate) []*findings.Candidate {
+func tellRetold(r *form.Reading, all, left []*findings.Candidate) []*findings.Candidate {
 	next := 0
 	for _, c := range all {
 		if next < len(left) && left[next] == c {
 			next++
 		} else {
-			b.retold(c)
+			retold(r, c)
 		}
 	}
 	return left
 }
 
-func (b *bodyReader) retold(c *findings.Candidate) {
-	name := report.Shorten(findings.FirstLine(c.Title+"\n"+c.Description), maxNamed)
-	b.r.Problem(form.AtLine(c.BodyLine), report.Note, report.Retold, "findings", form.Quote(name)+" was taken for a finding that this text tells elsewhere, and does not count again; "+
+func retold(r *form.Reading, c *findings.Candidate) {
+	r.Problem(form.AtLine(c.Origin().Line), report.Note, report.Retold, "findings", form.Quote(report.Shorten(named(c), maxNamed))+" was taken for a finding that this text tells elsewhere, and does not count again; "+
 		"if it is another one, give it an id of its own")
 }
 
@@ -45,7 +44,7 @@ func (b *bodyReader) onceEach(kept []*findings.Candidate) []*report.Finding {
 		case another(c, first):
 			b.r.Problem(form.AtLine(c.BodyLine), report.Warning, report.DuplicateID, "id", "the id "+form.Quote(id)+" stands on two findings of this text; fixes cannot tell them apart")
 		default:
-			b.retold(c)
+			retold(b.r, c)
 			return
 		}
 		list = append(list, c.Called(id))

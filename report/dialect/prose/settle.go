@@ -29,7 +29,7 @@ func (b *bodyReader) settle() []*report.Finding {
 	}
 	nameByTitle(kept)
 	b.gradeByID(kept)
-	list := b.onceEach(b.tellRetold(kept, withoutRetold(withoutSummary(withoutPlan(slices.Clone(kept))))))
+	list := b.onceEach(tellRetold(b.r, kept, withoutRetold(withoutSummary(withoutPlan(slices.Clone(kept))))))
 	for _, f := range list {
 		fileNamed(f)
 	}

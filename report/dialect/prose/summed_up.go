@@ -8,6 +8,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -67,8 +68,8 @@ func (t telling) saysNothingOf(c *findings.Candidate) bool {
 // leastWord is how many bytes a word has that two texts do not share by chance.
 const leastWord = 4
 
-// Beside gives those of other findings of the same text that some lack.
-func Beside(told, others []*report.Finding) (more []*report.Finding) {
+// Beside gives those of other findings of the same text that some lack, and names the others.
+func Beside(r *form.Reading, told, others []*report.Finding) (more []*report.Finding) {
 	var all []*findings.Candidate
 	for _, f := range told {
 		all = append(all, &findings.Candidate{Finding: f})
@@ -76,7 +77,7 @@ func Beside(told, others []*report.Finding) (more []*report.Finding) {
 	for _, f := range others {
 		all = append(all, &findings.Candidate{Finding: f, Loose: true})
 	}
-	for _, c := range withoutSummary(all) {
+	for _, c := range tellRetold(r, all, withoutSummary(slices.Clone(all))) {
 		if c.Loose {
 			more = append(more, c.Finding)
 		}

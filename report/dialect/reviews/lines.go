@@ -31,18 +31,18 @@ func ReadLines(f *form.File) *report.Artefact {
 	if len(found) > 0 {
 		review.Line = found[0].Origin().Line
 	}
-	review.Findings = append(review.Findings, besideLines(f, reviewer, found)...)
+	review.Findings = append(review.Findings, besideLines(r, reviewer, found)...)
 	r.Art.Reviews = []*report.Review{review}
 	return r.Finish()
 }
 
 // besideLines gives what the sections of a review raise that none of its lines tells.
-func besideLines(f *form.File, reviewer string, told []*report.Finding) []*report.Finding {
-	if f.Format == form.Text || len(told) == 0 {
+func besideLines(r *form.Reading, reviewer string, told []*report.Finding) []*report.Finding {
+	if r.File.Format == form.Text || len(told) == 0 {
 		return nil
 	}
-	raised, _ := prose.BodyFindings(form.NewReading(f), reviewer)
-	return prose.Beside(told, raised)
+	raised, _ := prose.BodyFindings(form.NewReading(r.File), reviewer)
+	return prose.Beside(r, told, raised)
 }
 
 // counted is the line that counts the findings by their severity: “REVIEW_FINDINGS: critical=1 high=0 medium=2”.
