@@ -45,20 +45,24 @@ func moreThan(raised, kept []*findings.Candidate) map[report.Severity]bool {
 	return more
 }
 
-// saysNothingOf reports whether few of an entry's words stand in any finding as severe. A task, a count, a line of a table of contents, or a word alone
-// says nothing of its own.
+// saysNothingOf reports whether few of an entry's words stand in any finding as severe: of those that name it, or of all. A task, a count, a line of a table
+// of contents, or a word alone says nothing of its own.
 func (t telling) saysNothingOf(c *findings.Candidate) bool {
-	words, known := 0, 0
 	if c.Severity == report.SeverityUnknown || c.Ranked ||
 		strings.IndexFunc(c.Title+c.Description, unicode.IsDigit) == 0 ||
 		strings.Contains(c.Description, "(#") {
 		return false
 	}
-	for word := range strings.FieldsFuncSeq(c.Title+" "+c.Description, endsFile) {
+	return t.knowsLittle(c.Severity, named(c)) || t.knowsLittle(c.Severity, c.Title+" "+c.Description)
+}
+
+func (t telling) knowsLittle(of report.Severity, text string) bool {
+	words, known := 0, 0
+	for word := range strings.FieldsFuncSeq(text, endsFile) {
 		if len(word) < leastWord {
 			continue
 		}
-		if words++; t.files[fileAs{c.Severity, strings.TrimRight(word, ".")}] {
+		if words++; t.files[fileAs{of, strings.TrimRight(word, ".")}] {
 			known++
 		}
 	}
