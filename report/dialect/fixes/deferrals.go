@@ -56,12 +56,15 @@ func (s *Fixes) left(e form.Entry, name string) {
 	fix.Unclaimed, fix.Denied = true, cmp.Or(fix.Denied, report.Shorten(name+": "+c.ID, 80))
 }
 
+// reasonNames are the names under which an entry says why.
+var reasonNames = []string{"reason", "rationale", "justification", "why", "deferral_reason", "note", "explanation"}
+
 // why is the reason that an entry gives. What describes the finding is none.
 func why(e form.Entry, c Claim) string {
 	if c.Fields == nil {
 		return Words(e, c.ID)
 	}
-	for _, name := range []string{"reason", "rationale", "justification", "why", "deferral_reason", "note", "explanation"} {
+	for _, name := range reasonNames {
 		if n := node.Find(e.Node, name); n != nil && !node.Blank(n) {
 			return n.Text
 		}

@@ -96,4 +96,21 @@ func (t *fixTable) fill(x fixEntry, cells []string, at int) {
 		}
 		x.add(name, markup.Bare(cell))
 	}
+	t.fillWords(x, cells, at)
 }
+
+// fillWords takes for its words, where no column that says them has any, what stands in the columns whose names nobody knows: “| SEC-1 | Fixed | the
+// token is masked |” below “How it was mended”.
+func (t *fixTable) fillWords(x fixEntry, cells []string, at int) {
+	if node.Find(x.node, ClaimText...) != nil || node.Find(x.node, reasonNames...) != nil {
+		return
+	}
+	for i, cell := range cells[:min(len(cells), len(t.head))] {
+		if i != at && i != t.answer && strings.Contains(strings.TrimSpace(cell), " ") && !slices.Contains(phrase.TextNames, t.head[i]) && !noWords.MatchString(t.head[i]) {
+			x.add("description", markup.Bare(cell))
+		}
+	}
+}
+
+// noWords heads a column that says who, when, where or how grave, and not what was done or why it was not.
+var noWords = pattern.Of(`(?:^|_)(?:by|owner|assignee|agent|reviewer|date|when|commits?|sha|pr|tests?|verif[a-z]*|lines?|files?|location|where|effort|severity|priority|risk|impact|category|type|area|title|finding|component|round)(?:_|$)`)
