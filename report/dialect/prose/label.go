@@ -71,13 +71,13 @@ func (b *bodyReader) turnsAside(text, title string) bool {
 	if wordsLabel.MatchString(text) && (b.graded() == "" || !wordsAside.MatchString(title)) {
 		return false
 	}
-	return elsewhere.MatchString(title) || aside.MatchString(title) || praises(title)
+	return isElsewhere(title) || aside.MatchString(title) || praises(title)
 }
 
 // stated is a label that says all it has to say on its own line, ahead of what the review finds: “**Verdict:** changes requested”. It begins no
 // section, and the list or table below is none of its.
 func (b *bodyReader) stated(title, behind string) bool {
-	return behind != "" && !strings.HasSuffix(behind, ":") && len(b.found) == 0 && b.graded() == "" && b.closed == 0 && !elsewhere.MatchString(title)
+	return behind != "" && !strings.HasSuffix(behind, ":") && len(b.found) == 0 && b.graded() == "" && b.closed == 0 && !isElsewhere(title)
 }
 
 // wordsAside are the labels of several words, without a mark, that surely end the findings of one severity: “Missing tests:” and “Steps to test:” may

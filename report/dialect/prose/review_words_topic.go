@@ -52,7 +52,7 @@ func (s topicSection) untold() bool { return s.level > 0 && s.placed && !s.none 
 // oneTopic reports whether a title names what was looked at, and neither the whole nor what goes with a review.
 func oneTopic(title string) bool {
 	return !isGraded(title) && !ofTheWhole.MatchString(title) && !aside.MatchString(title) &&
-		!elsewhere.MatchString(title) && !strings.ContainsFunc(title, findings.NotASCII)
+		!isElsewhere(title) && !strings.ContainsFunc(title, findings.NotASCII)
 }
 
 // ofTheWhole titles what speaks for the whole of a review, or tells how it was made.

@@ -84,6 +84,8 @@ func (b *bodyReader) ungradedTitle(number, level int, text string, beside bool) 
 	case b.past > 0 && b.lineTold(number, text):
 		b.under = b.told[len(b.told)-1]
 	case b.past == 0 && !phrase.IsFindingHeading(text) && b.ratedTitle(number, level, text):
+	case b.closed > 0 && b.past == 0 && phrase.IsFindingHeading(text) && b.titles.rated[number] != "":
+		b.aloneIn(number, level, text)
 	case b.closed > 0:
 		b.ofOthers(level, text)
 	case b.noted == 0 && b.placeTitle(number, level, text):
@@ -96,6 +98,13 @@ func (b *bodyReader) ungradedTitle(number, level int, text string, beside bool) 
 	default:
 		b.findingOrSection(number, level, text, beside)
 	}
+}
+
+// aloneIn takes the title of a finding, whose severity stands below it, in a section about something else: it counts as a summary does.
+func (b *bodyReader) aloneIn(number, level int, text string) {
+	c := findings.NewHeading(number, level, text, true)
+	c.SeverityRaw, c.Loose = cmp.Or(c.SeverityRaw, b.titles.rated[number]), true
+	b.begin(c)
 }
 
 // endSections ends those that a heading of this level ends. One beside the title of its severity stands in that section.
@@ -121,10 +130,10 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		c := findings.NewHeading(number, level, text, b.amongFindings() || b.titles.single[number] && !phrase.Yardstick.MatchString(text))
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.titles.rated[number])
 		b.begin(c)
-	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && phrase.NamesShortID(text) && !elsewhere.MatchString(text):
+	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && phrase.NamesShortID(text) && !isElsewhere(text):
 		b.begin(findings.NewHeading(number, level, text, true))
 	case b.graded() != "" && level > b.level && !b.titles.groups[number] &&
-		(!elsewhere.MatchString(text) || b.counted(number, text)): // “2. Verified addresses are lost”
+		(!isElsewhere(text) || b.counted(number, text)): // “2. Verified addresses are lost”
 		c := findings.NewHeading(number, level, text, true)
 		c.Weak = true
 		b.begin(c)
@@ -133,9 +142,9 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 			b.inside, b.plain = level, true
 		}
 	case b.inside > 1 && level > b.inside && b.plain && ofArea.MatchString(text): // “### Security” below “## Findings”
-	case !elsewhere.MatchString(text) && (findingsTitle.MatchString(text) && !praises(text) || phrase.PlainTitle.MatchString(text)):
+	case !isElsewhere(text) && (findingsTitle.MatchString(text) && !praises(text) || phrase.PlainTitle.MatchString(text)):
 		b.inside, b.plain, b.plainFrom = level, phrase.PlainTitle.MatchString(text), len(b.found)
-	case elsewhere.MatchString(text) || aside.MatchString(text):
+	case isElsewhere(text) || aside.MatchString(text):
 		b.closed = level
 		b.ofOthers(level, text)
 	default:
@@ -173,9 +182,16 @@ func (b *bodyReader) inMild(level int) bool {
 	return b.mild != "" && level > b.mildLevel && b.graded() == "" && b.noted == 0
 }
 
+// isElsewhere reports whether a title is one of elsewhere's. A list of a standard body is no list of ours: “OWASP Top 10”.
+func isElsewhere(title string) bool {
+	return elsewhere.MatchString(title) && elsewhere.MatchString(standardList.ReplaceAllString(title, ""))
+}
+
+var standardList = pattern.Of(`(?i)\b(?:owasp|cwe|sans)(?:[ /-]\w+){0,2}?[ -]top[ -]?\d+`)
+
 // ofOthers notes where a section about findings of another time begins.
 func (b *bodyReader) ofOthers(level int, text string) {
-	if elsewhere.MatchString(text) {
+	if isElsewhere(text) {
 		enter(&b.past, level)
 	}
 }
@@ -228,7 +244,7 @@ var (
 		`^[^\pL]*(?:(?:issues|findings|points|concerns) )?(?:(?:considered|investigated|examined|checked|looked at)(?:,| and| but|, but) )?(?:dismissed|discarded|withdrawn|retracted|ruled out|false (?:positives?|alarms?))(?: (?:findings|issues|concerns|points))?[^\pL]*$`)
 	praised = pattern.Of(`(?i)\bpositives?\b`)
 	// noneItself titles what says that it is no finding: “Observation (not a finding): …”, “Info — verified clean”, “All terms are bound [POSITIVE]”.
-	noneItself = pattern.Of(`(?i)\([^)]{0,60}\bnot an? (?:finding|issue|defect)\)|\s[—–-] (?:verified|confirmed|checked)(?:,? and)? (?:clean|sound|safe|ok)\b|\[(?:positive|praise|strength|compliant|no (?:issue|finding)s?)\]\s*$|\(positive (?:finding|observation|note)\)\s*$`)
+	noneItself = pattern.Of(`(?i)\([^)]{0,60}\bnot an? (?:finding|issue|defect)\)|\s[—–-] (?:verified|confirmed|checked)(?:,? and)? (?:clean|sound|safe|ok)\b|\[(?:positive|praise|strength|compliant|no (?:issue|finding)s?)\]\s*$|\(positive(?: (?:finding|observation|note))?\)\s*$`)
 	// aside titles a section that tells something else, unless it says findings.
 	aside = pattern.Of(`(?i)\b(coverage|summary|tests?|build|fixed|verification|audit trail|strengths|went well|converge\w*|novelty|next steps|recommend\w*|conclusion|trajectory|sanity|polic(y|ies)|self-?\w+|metadata|verdict|assessment|scope|methodology|context|checklist|reviewed|routing|triage|counts?|notes?|status|sweep|procedure|what(?: is|['’]s| was| looks| works)? (?:good|fine|right|well)|(?:done|works) well|praise|kudos|(?:threats|attacks|risks) (?:considered|modell?ed|handled|mitigated))\b|^(?:files|references|links|good)$`)
 )

@@ -21,7 +21,7 @@ func titleLine(f *form.File) int {
 	switch {
 	case phrase.IsFindingHeading(t.text) && (t.holds || namedByReview(t.text)) && findings.NewHeading(t.line, t.level, t.text, false).SeverityRaw == "":
 		return t.line
-	case aside.MatchString(t.text) && !elsewhere.MatchString(t.text) &&
+	case aside.MatchString(t.text) && !isElsewhere(t.text) &&
 		(f.Doc == nil || phrase.AnyReview.MatchString(t.text) && (t.holds || !partOfReview(t.text, t.below))):
 		return t.line
 	}
