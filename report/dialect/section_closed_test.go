@@ -12,3 +12,11 @@ func TestFindingsInSectionsAboutSomethingElse(t *testing.T) {
 		{"what was before", "# Audit\n\n## Previously fixed\n\n" + one + "No issues found.\n", nil},
 	})
 }
+
+// TestARemarkBehindAFieldInStars: the stars may stand around name and word, and a remark behind them.
+func TestARemarkBehindAFieldInStars(t *testing.T) {
+	testNatural(t, "reviews/security.md", []naturalReview{
+		{"severity", "# Review\n\n## New findings\n\n### N1 — The token is logged\n\n- **Severity: High** (in the design; worse in code)\n- **File: till/pay.ts:3** — the log\n\nIt is written out.\n",
+			[]string{"security N1 high till/pay.ts:3"}},
+	})
+}

@@ -128,7 +128,10 @@ var abreast = pattern.Of(`\s+[·•|]\s+`)
 // FieldOf splits a line that names a part into the name and what it says; nil = it is no such line.
 func FieldOf(text string) []string {
 	for _, form := range fieldForms(text) {
-		if m := form.FindStringSubmatch(text); m != nil {
+		if m := form.FindStringSubmatch(text); m != nil && form == phrase.WholeField {
+			m[2] = strings.Replace(m[2], "**", "", 1)
+			return m
+		} else if m != nil {
 			return m
 		}
 	}

@@ -102,7 +102,8 @@ var BoldField = pattern.Of(`^\s*(?:[-*+]\s+)?(?:\*\*|__)([A-Za-z][A-Za-z /()'-]{
 // PlainField is a field with its name before a colon and a blank; its groups are the name and the text.
 var PlainField = pattern.Of(`^\s*(?:[-*+]\s+)?([A-Za-z][A-Za-z /()'-]{1,30}?):\s+(.*)$`)
 
-var WholeField = pattern.Of(`^\s*(?:[-*+]\s+)?\*\*(Status|Severity|Location|File):\s+([^*]+)\*\*\s*$`) // the stars around all of it
+// WholeField is a field with the stars around name and text; a remark may stand behind them, which the text holds with the stars before it.
+var WholeField = pattern.Of(`^\s*(?:[-*+]\s+)?\*\*(Status|Severity|Location|File):\s+([^*]+(?:\*\*\s*(?:\(|[—–]).*)?)(?:\*\*)?\s*$`)
 
 // BareName drops what stands behind a name in brackets: "adversary (fresh context)".
 func BareName(s string) string {
