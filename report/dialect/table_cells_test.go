@@ -115,3 +115,13 @@ func TestARowKeepsAllItSays(t *testing.T) {
 		}
 	}
 }
+
+// TestWordsUnderANameThatNobodyKnows: a row with a number and a severity says in its longest cell what is wrong; a row that answers for another, or has no words, raises nothing.
+func TestWordsUnderANameThatNobodyKnows(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"what is seen", "# Review\n\n| # | Sev | State | What the user sees | Cite | Fix |\n|---|---|---|---|---|---|\n| — | — | Loading | All is told in red | `till/in.ts:28` | |\n" +
+			"| MAJ-1 | MAJOR | Error | the list shows a bare line of words | `till/list.ts:8` | tell it |\n", []string{"qa MAJ-1 high till/list.ts:8"}},
+		{"no words", "# Review\n\n| ID | Severity | Till | Lock |\n|---|---|---|---|\n| M-1 | High | agrees | agrees |\n\nNo issues found.\n", nil},
+		{"an answer", "# Review\n\n| ID | Severity | State | Seen by |\n|---|---|---|---|\n| M-1 | High | Fixed | the team of the till at noon |\n\nNo issues found.\n", nil},
+	})
+}

@@ -30,6 +30,7 @@ type Table struct {
 	implied                                               bool // its severity is an impact, which may be a sentence: then a row is none
 	ungraded                                              bool // a table of places and words that says no severity
 	rest                                                  []restColumn
+	nameless                                              bool     // no column has a name for the words: the longest cell of a row has them
 	matrix                                                []string // the severities that head columns of its own, by column; nil = fewer than two do
 	classes                                               bool     // a class is the severity of those rows where it is a word of the scale: it may be one of code
 }
@@ -60,6 +61,8 @@ func (b *bodyReader) row(number int, line string) {
 		b.mark(number, line)
 	case b.closed == 0 && b.table.gradesAnswer(cells):
 		b.rowAsGraded(number, cells, b.table.Answer)
+	case b.table.nameless && b.table.Answer >= 0 && b.closed == 0 && !b.table.countsNot(cells) && !answers(cellAt(cells, b.table.Answer)):
+		b.rowAsGraded(number, cells, b.table.severity)
 	case b.table.Answer >= 0 && (b.table.ignored || b.closed > 0 || b.table.id < 0 && phrase.HasID(cells[0])):
 		b.rowTold(number, cells)
 	case !b.table.ignored && b.closed == 0 && b.table.countsNot(cells):
@@ -121,7 +124,7 @@ func (t *Table) decide(head []string, grouped bool) {
 	named := t.text >= 0 && findingsTitle.MatchString(node.Snake(markup.Bare(head[t.text])))
 	t.checks = t.text >= 0 && t.Answer >= 0 && !named && statusColumn.MatchString(node.Snake(markup.Bare(head[t.Answer])))
 	t.ungraded = !t.ignored && !t.earlier && t.Answer < 0 && !t.weighed && t.place >= 0 && t.text >= 0 && t.severity < 0 && !grouped
-	words := max(t.text, t.title) >= 0
+	words := max(t.text, t.title) >= 0 || t.nameless && t.Answer < 0
 	switch {
 	case t.earlier, !words, t.severity < 0 && !grouped, t.Answer >= 0 && t.severity < 0 && t.id < 0:
 		t.ignored = true

@@ -22,6 +22,7 @@ func (t *Table) lacking(head []string, grouped bool) {
 	if t.text < 0 && t.title < 0 && t.severity >= 0 && t.place >= 0 && t.Answer < 0 && t.gradesSurely(head) {
 		t.unnamedColumn(head)
 	}
+	t.nameless = t.text < 0 && t.title < 0 && t.id >= 0 && t.severity >= 0 && t.place < 0 && t.gradesSurely(head)
 	if t.severity < 0 {
 		t.agreedColumn(head, grouped)
 	}

@@ -21,7 +21,7 @@ func cellAt(cells []string, column int) string {
 
 // rowFinding takes a row for a finding, unless it says no words but a count, or that there is none, or that what was looked at holds.
 func (b *bodyReader) rowFinding(number int, cells []string) {
-	t := b.table
+	t := b.table.worded(cells)
 	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.Answer)
 	if t.raisesNone(cells, words) {
 		return
