@@ -12,10 +12,10 @@ import (
 
 // Own reads JSON of a shape of our own making, such as a line of a history, into a struct. What runs hold is read by [JSON], which
 // forgives; here a member of the wrong type, a name said twice and invalid text are errors.
-func Own(text []byte, into any) error { return inOurWords(json.Unmarshal(text, into)) }
+func Own(text []byte, into any) error { return inOurWords(text, json.Unmarshal(text, into)) }
 
 // inOurWords names the place: the parser's words for it name our types, and are others in each build of the program.
-func inOurWords(err error) error {
+func inOurWords(text []byte, err error) error {
 	var syntax *jsontext.SyntacticError
 	var meaning *json.SemanticError
 	switch {
@@ -23,10 +23,10 @@ func inOurWords(err error) error {
 		return fmt.Errorf("the value at %q is none that belongs there", cmp.Or(cutPointer(string(meaning.JSONPointer)), "/"))
 	case !errors.As(err, &syntax):
 		return err
-	case errors.Is(syntax.Err, io.ErrUnexpectedEOF):
-		return errors.New("not JSON: the text ends too early")
+	case errors.Is(syntax.Err, jsontext.ErrDuplicateName):
+		return fmt.Errorf("not JSON at byte %d: %w", syntax.ByteOffset+1, syntax.Err)
 	}
-	return fmt.Errorf("not JSON at byte %d: %w", syntax.ByteOffset+1, syntax.Err)
+	return fmt.Errorf("not JSON at byte %d: %s", syntax.ByteOffset+1, mistake(text, span{0, len(text)}, int(syntax.ByteOffset)))
 }
 
 // Canonical writes a value of ours for a digest: equal values give equal bytes, and what is zero is left out.

@@ -3,7 +3,6 @@ package decode
 import (
 	"bytes"
 	"errors"
-	"io"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -21,6 +20,7 @@ type reader struct {
 	dec  *jsontext.Decoder // nil until strict reading fails
 	work []byte            // what dec reads: the text, or the text with parts blanked out; same offsets
 	base int               // offset of the first byte that dec sees
+	last int               // offset after the last byte that dec sees
 	end  int               // offset after the last token
 	left int               // values that may still come
 
@@ -50,7 +50,7 @@ func (r *reader) read(work []byte, at span) (*reading, *SyntaxError) {
 		r.dec = jsontext.NewDecoder(bytes.NewBuffer(nil))
 	}
 	r.dec.Reset(bytes.NewBuffer(work[at.start:at.end:at.end]), jsontext.AllowDuplicateNames(true))
-	r.work, r.base, r.end, r.left = work, at.start, at.start, r.budget
+	r.work, r.base, r.last, r.end, r.left = work, at.start, at.end, at.start, r.budget
 	r.nodes, r.members = r.nodes[:0], r.members[:0]
 	got := &reading{}
 	for {
@@ -123,11 +123,8 @@ func (r *reader) refuse(err error) *SyntaxError {
 	if !errors.As(err, &bad) {
 		return atEnd // io.EOF, the only other error that reading from memory gives
 	}
-	message := bad.Err.Error()
-	if errors.Is(bad.Err, io.ErrUnexpectedEOF) {
-		message = "the text ends too early"
-	}
-	e := r.src.fail(r.base+int(bad.ByteOffset), message)
+	offset := r.base + int(bad.ByteOffset)
+	e := r.src.fail(offset, mistake(r.work, span{r.base, r.last}, offset))
 	e.Pointer = cutPointer(string(bad.JSONPointer))
 	return e
 }
