@@ -51,11 +51,11 @@ func (r *reading) tellEmpty() {
 }
 
 func (r *reading) open(p string) error {
-	if r.shards.missed(p) {
-		return nil
-	}
 	opened, err := disk.Open(p, r.flags.maxRun)
 	if err != nil {
+		if r.takesForMissing(p, err) {
+			return nil
+		}
 		return err
 	}
 	src := &source{Source: *opened, real: resolved(opened.Dir)}

@@ -25,7 +25,7 @@ func (r *reading) needRun() error {
 // passedOver names what may be the run that was looked for: a shard that is not there, or the first that was not read.
 func (r *reading) passedOver() string {
 	if gone := r.shards.missing; len(gone) > 0 {
-		return fmt.Sprintf(" (%s does not exist)", strings.Join(gone, ", "))
+		return fmt.Sprintf(" (%s)", strings.Join(gone, ", "))
 	}
 	if len(r.trouble) == 0 {
 		return ""

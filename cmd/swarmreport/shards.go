@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -17,18 +18,27 @@ import (
 // shards are the PATHs as parts of one archive: with --expect it is known how many there must be.
 type shards struct {
 	named, expected int
-	missing         []string // names of PATHs that are not there
+	missing         []string // PATHs that are not there or cannot be opened, and why
 }
 
 // several says whether a run's place begins with its PATH's name. A shard that is missing does not change the names of the others.
 func (s *shards) several() bool { return max(s.named, s.expected) > 1 }
 
-// missed takes a PATH that is not there for a missing shard, where shards are expected.
-func (s *shards) missed(p string) bool {
-	if _, err := os.Stat(p); s.expected == 0 || !errors.Is(err, fs.ErrNotExist) {
+// takesForMissing takes a PATH that is not there or cannot be opened for a missing shard, where shards are expected: the others can still be told of.
+func (r *reading) takesForMissing(p string, err error) bool {
+	if _, wrong := errors.AsType[misuse.Error](err); wrong || r.shards.expected == 0 {
 		return false
 	}
-	s.missing = append(s.missing, p)
+	words := r.shardName(p)
+	if _, gone := os.Stat(p); errors.Is(gone, fs.ErrNotExist) {
+		words += " does not exist"
+	} else {
+		words += " cannot be opened"
+		if why := errors.Unwrap(err); why != nil { // without the path, which is named above
+			words += ": " + r.hidden(why.Error())
+		}
+	}
+	r.shards.missing = append(r.shards.missing, words)
 	return true
 }
 
@@ -42,9 +52,7 @@ func (r *reading) countShards() (archive.Shards, error) {
 	for _, j := range r.jobs {
 		adds[j.source] = true
 	}
-	for _, p := range r.shards.missing {
-		count.Missing = append(count.Missing, r.shardName(p)+" does not exist")
-	}
+	count.Missing = append(count.Missing, r.shards.missing...)
 	for _, s := range r.sources {
 		if adds[s] {
 			count.Found++

@@ -28,6 +28,9 @@ func TestAMissingShardIsIncomplete(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "empty"), 0o755); err != nil {
 		t.Fatal(err)
 	}
+	for name, text := range map[string]string{"cut.zip": "PK\x03\x04", "cut.tgz": "\x1f\x8b\x08", "odd.txt": "no archive"} {
+		write(t, filepath.Join(dir, name), text)
+	}
 	cases := []struct {
 		name   string
 		shards string
@@ -44,6 +47,11 @@ func TestAMissingShardIsIncomplete(t *testing.T) {
 		{"one is a copy", "a copy", "2", 4, "copy adds no run to the others"},
 		{"a run fails besides", "bad gone", "2", 3, "1 of 2 shards"},
 		{"more than there must be", "a b bad", "2", 2, ""},
+		{"one is damaged", "a cut.zip", "2", 4, "cut.zip cannot be opened: it is no such archive, or only a part of one"},
+		{"another is cut off", "a cut.tgz", "2", 4, "cut.tgz cannot be opened: it is no such archive"},
+		{"nobody said, and one is damaged", "a cut.zip", "", 1, ""},
+		{"one is damaged, and alone", "cut.zip", "1", 1, "no run found in"},
+		{"one is no shard at all", "a odd.txt", "2", 2, "odd.txt is a file"},
 		{"none there", "gone", "1", 1, "gone does not exist)"},
 		{"no number", "a", "-1", 2, ""},
 	}

@@ -10,6 +10,7 @@ import (
 	"compress/gzip"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -120,6 +121,9 @@ func opening(arg string, err error) error {
 }
 
 func unpacking(arg string, err error) error {
+	if errors.Is(err, zip.ErrFormat) || errors.Is(err, gzip.ErrHeader) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = errors.New("it is no such archive, or only a part of one")
+	}
 	return fmt.Errorf("unpacking %s: %w; fetch it again, or name the folder that it was packed from", arg, Reason(err))
 }
 
@@ -143,7 +147,7 @@ func openZip(arg, abs string, maxRun int64) (*Source, error) {
 		return nil, unpacking(arg, err)
 	}
 	if err := rundir.FitsZip(&z.Reader, maxRun); err != nil {
-		return nil, errors.Join(fmt.Errorf("unpacking %s: %w", arg, err), z.Close())
+		return nil, fmt.Errorf("unpacking %s: %w", arg, errors.Join(err, z.Close()))
 	}
 	return &Source{Arg: arg, Name: withoutEnding(baseName(abs), ".zip"), File: abs, FS: rundir.Zip(&z.Reader), close: z.Close}, nil
 }
