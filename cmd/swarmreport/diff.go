@@ -41,6 +41,9 @@ As a page, with links: build A B -o DIR, where the page Compare of the later run
 		Example: "  swarmreport diff hack/swarm/2026-03-01 hack/swarm/2026-03-05\n  swarmreport diff main.zip branch.zip --format md --exit-code",
 		Args:    takes(2, 2, "two paths, the run before and the run after"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := s.oneForm(cmd); err != nil {
+				return err
+			}
 			return runDiff(cmd.Context(), s, args[0], args[1], f)
 		},
 	}

@@ -97,8 +97,13 @@ func TestJSONWhereNoFormatIsNamed(t *testing.T) {
 			t.Errorf("%v --json prints %.80q", args, out)
 		}
 	}
-	if out, _ := mustRun(t, 0, "export", run, "--format", "csv", "--json"); !strings.HasPrefix(out, `"run",`) {
-		t.Errorf("--json wins over the format that was named: %.80q", out)
+	for _, args := range [][]string{{"export", run}, {"query", "", run}, {"diff", run, run}} {
+		mustRun(t, 0, append(args, "--json", "--format", "json")...)
+		for _, other := range []string{"csv", "md", "text", ""} {
+			if _, said := mustRun(t, exitMisused, append(args, "--json", "--format", other)...); !strings.Contains(said, "ask for two forms; leave one of them out") {
+				t.Errorf("%v --json --format %q: said %q", args, other, said)
+			}
+		}
 	}
 }
 

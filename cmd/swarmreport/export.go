@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -29,7 +30,7 @@ func newExport(s *streams) *cobra.Command {
 		Long:    aboutExport(),
 		Example: "  swarmreport export hack/swarm --latest --format csv -o findings.csv\n  swarmreport export hack/swarm --latest --format csv --state new,reopened --exit-code",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.reading.expectedNone(cmd); err != nil {
+			if err := errors.Join(s.oneForm(cmd), f.reading.expectedNone(cmd)); err != nil {
 				return err
 			}
 			return runExport(cmd.Context(), s, args, f)

@@ -44,6 +44,9 @@ func newQuery(s *streams) *cobra.Command {
 		Example: "  swarmreport query 'sev:critical,high state:unaccounted' hack/swarm --latest --format md\n  swarmreport query 'file:src/** -state:fixed' hack/swarm --json\n  swarmreport query 'verdict:negative agent:reviewer' hack/swarm --messages",
 		Args:    takes(1, anyNumber, "a question, and the paths of runs"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := s.oneForm(cmd); err != nil {
+				return err
+			}
 			return runQuery(cmd.Context(), s, args[0], args[1:], f)
 		},
 	}
