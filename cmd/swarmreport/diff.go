@@ -59,6 +59,9 @@ func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags)
 		return err
 	}
 	s.warnUnredacted(f.reading)
+	if p, err := openPolicy([]string{before}, f.reading); err == nil {
+		s.warnUnheard(p, []string{before, after}, f.reading)
+	}
 	c, err := compareRuns(ctx, s, before, after, f.reading)
 	if err != nil {
 		return err

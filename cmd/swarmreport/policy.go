@@ -60,6 +60,7 @@ func runExplain(s *streams, paths []string, f readFlags) error {
 	if err != nil {
 		return err
 	}
+	s.warnUnheard(p, paths, f)
 	redactor, err := p.redactor(false)
 	if err != nil {
 		return err

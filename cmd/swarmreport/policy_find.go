@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/report/judge"
@@ -59,28 +58,42 @@ func (f readFlags) namedPolicy(path string) (inForce, error) {
 	return p, err
 }
 
-// findPolicy looks in the folder of a PATH and in those above it, up to the root of its git repository, the home folder, or the root
-// of the file system. It gives the file, its path as people would write it from here, and its path from PATH; empty where there is none.
+// findPolicy gives the file, its path as people would write it from here, and its path from PATH; empty where there is none.
 func findPolicy(path string) (file, shown, source string, err error) {
+	for _, at := range foldersAbove(path) {
+		if wrong := filepath.Join(at.folder, "swarmreport.yml"); isThere(wrong) {
+			return "", "", "", misused("%s is not read: a policy is called %s", wrong, judge.PolicyName)
+		}
+		if file := filepath.Join(at.folder, judge.PolicyName); isThere(file) {
+			return file, filepath.Join(at.shown, judge.PolicyName), at.climb + judge.PolicyName, nil
+		}
+	}
+	return "", "", "", nil
+}
+
+// policyPlace is a folder in which the policy of a PATH may stand.
+type policyPlace struct {
+	folder string // absolute
+	shown  string // as people would write it from here
+	climb  string // from the PATH, with a slash behind it; empty = the PATH's own folder
+}
+
+// foldersAbove gives the folder of a PATH and those above it, up to the root of its git repository, the home folder, or the root of the file
+// system.
+func foldersAbove(path string) (all []policyPlace) {
 	folder, err := filepath.Abs(path)
 	if err != nil {
-		return "", "", "", err
+		return nil
 	}
 	if info, err := os.Stat(folder); err == nil && !info.IsDir() {
 		folder, path = filepath.Dir(folder), filepath.Dir(path)
 	}
 	home, _ := os.UserHomeDir() // without one the search ends at a root
-	for up := 0; ; up++ {
-		if wrong := filepath.Join(folder, "swarmreport.yml"); isThere(wrong) {
-			return "", "", "", misused("%s is not read: a policy is called %s", wrong, judge.PolicyName)
-		}
-		if file := filepath.Join(folder, judge.PolicyName); isThere(file) {
-			climb := strings.Repeat("../", up)
-			return file, filepath.Join(path, filepath.FromSlash(climb), judge.PolicyName), climb + judge.PolicyName, nil
-		}
+	for climb := ""; ; climb += "../" {
+		all = append(all, policyPlace{folder, filepath.Join(path, filepath.FromSlash(climb)), climb})
 		parent := filepath.Dir(folder)
 		if parent == folder || folder == home || isThere(filepath.Join(folder, ".git")) {
-			return "", "", "", nil
+			return all
 		}
 		folder = parent
 	}

@@ -143,6 +143,7 @@ func (s *streams) openToJudge(paths []string, f readFlags) (*reading, error) {
 	r, err := openReading(paths, f)
 	if err == nil {
 		s.warnOwnPolicy(r)
+		s.warnUnheard(r.inForce, paths, f)
 		s.tellTrouble(r)
 	}
 	return r, err

@@ -25,6 +25,7 @@ type output struct {
 // and write → publish. The folder is as before when it fails.
 func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
 	s.warnOwnPolicy(r)
+	s.warnUnheard(r.inForce, r.paths, r.flags)
 	s.tellTrouble(r)
 	staged, err := publish.Stage(out, publish.StageOptions{Inputs: r.inputDirs(), Spare: memo.Path("folders", r.out), Ahead: r.ahead, Meanwhile: r.meanwhile})
 	if err != nil {
