@@ -89,6 +89,7 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	}
 	seal.Close(reading.outputs, heard.said(s.code))
 	s.sayLost(reading.gone) // behind the seal: the next build finds nothing gone
+	s.sayMoved(reading.moved, "the site before")
 	return nil
 }
 
@@ -125,7 +126,8 @@ func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view
 	}
 	s.warnShards(view.Gaps(placed, site))
 	s.sayForgotten(f.reading.forget)
-	r.gone = r.lost(placed)
+	r.gone, r.moved = r.lost(placed), underAnother(placed, r.told)
+	s.sayMoved(underAnother(placed, placed.Runs), "--history")
 	s.code = outcomeCode(r.reached(worst(placed)), failOn)
 	return s.sayBuilt(placed, f.out)
 }

@@ -15,21 +15,20 @@ type cache struct {
 	runs    map[[2]string]*archive.Summary // those that were read, by path and inputs
 	from    map[string]string              // what a run's folder was made from, by its path in the site
 	folders map[string][]publish.Output
-	told    []*archive.Summary // all of them, in the history's order
 }
 
-// openCache takes the site in place for a cache where the same program made it, with the same settings.
-func openCache(staged *publish.Site, made func() string) *cache {
+// openCache takes the site in place, with the runs that its history tells of, for a cache where the same program made it, with the same settings.
+func openCache(staged *publish.Site, told []*archive.Summary, made func() string) *cache {
 	old := staged.Old()
 	if old == nil || old.MadeBy == "" || old.MadeBy != made() {
 		return nil
 	}
-	c := &cache{runs: map[[2]string]*archive.Summary{}, from: map[string]string{}, folders: staged.OldFolders(), told: staged.OldHistory()}
+	c := &cache{runs: map[[2]string]*archive.Summary{}, from: map[string]string{}, folders: staged.OldFolders()}
 	paged := map[string]bool{}
 	for _, made := range old.Runs {
 		c.from[made.Dir], paged[made.Key] = made.From, true
 	}
-	for _, s := range c.told {
+	for _, s := range told {
 		if s.Remembered = !paged[s.Key]; !s.Remembered { // what a history told was judged by other settings, and may be another project's
 			c.runs[[2]string{s.Path, s.Inputs}] = s
 		}

@@ -39,3 +39,34 @@ func (s *streams) sayLost(gone []*archive.Summary) {
 	s.note("swarmreport: the site before told of %s that this one does not: %s%s; a copy of its history.jsonl, named with --history, brings back what they taught",
 		report.Plural(len(gone), "run"), named, more)
 }
+
+// underAnother are those of the runs told of earlier - by a site, or by the histories that are in the archive - that are read under another
+// project now.
+func underAnother(a *archive.Archive, told []*archive.Summary) (moved []*archive.Summary) {
+	read := map[string]*archive.Summary{}
+	for _, s := range a.Runs {
+		if !s.Remembered {
+			read[s.Inputs] = s
+		}
+	}
+	for _, s := range told {
+		now, same := read[s.Inputs], a.Run(s.Key)
+		if now != nil && s.Inputs != "" && now.Project != s.Project && (same == nil || same == s) {
+			moved = append(moved, s)
+		}
+	}
+	return moved
+}
+
+// sayMoved tells of it: identities are of one project, so nothing that was known of these findings is known of them any more.
+func (s *streams) sayMoved(moved []*archive.Summary, by string) {
+	if len(moved) == 0 {
+		return
+	}
+	under := "no project"
+	if p := moved[0].Project; p != "" {
+		under = "the project " + safe(p)
+	}
+	s.note("swarmreport: %s told of %s under %s, which this build has under another: the findings begin anew, and the pages have other addresses; --project, or project in the policy, gives the name",
+		by, report.Plural(len(moved), "run"), under)
+}

@@ -22,6 +22,7 @@ type reading struct {
 	histories [][]*archive.Summary
 	told      []*archive.Summary // as the site in place holds them
 	gone      []*archive.Summary // those of them that the new site does not tell of
+	moved     []*archive.Summary // those of them that it tells of under another project
 	made      func() string      // see madeBy; set where a site is made
 	trouble   []report.Problem   // of finding runs, with the path as the caller named it
 	unseen    []string           // the errors among it, for the site: where they are on this machine is nobody's business (rule R9)

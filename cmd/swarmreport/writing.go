@@ -58,11 +58,8 @@ func (r *reading) remember(staged *publish.Site, site view.Site) *cache {
 	}
 	go programDigest() // of twenty million bytes, where nobody knows it yet
 	r.made = sync.OnceValue(func() string { return r.madeBy(site) })
-	known := openCache(staged, r.made)
-	if known != nil {
-		r.told = known.told
-	}
-	return known
+	r.told = staged.OldHistory()
+	return openCache(staged, r.told, r.made)
 }
 
 // shown is the site with what its index says of this reading: a folder that nobody saw leaves every run's pages as they are, so no
