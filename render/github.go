@@ -24,7 +24,7 @@ func githubAnnotations(e *Export) ([]byte, error) {
 	room := annotationRoom(all)
 	var out strings.Builder
 	for _, s := range all {
-		level := annotationLevel(s.Severity)
+		level := annotationLevel(s)
 		if room[level] == 0 {
 			e.Left++
 			continue
@@ -42,7 +42,7 @@ func githubAnnotations(e *Export) ([]byte, error) {
 func annotationRoom(all []*judge.Settled) map[string]int {
 	room, of := map[string]int{"error": annotationLimit, "warning": annotationLimit, "notice": annotationLimit}, map[string]int{}
 	for _, s := range all {
-		of[annotationLevel(s.Severity)]++
+		of[annotationLevel(s)]++
 	}
 	if of["error"] > annotationLimit || of["warning"] > annotationLimit || of["notice"] > annotationLimit {
 		room["notice"]--
@@ -54,23 +54,32 @@ func annotated(e *Export) (all []*judge.Settled) {
 	for _, r := range e.Runs {
 		all = append(all, r.Chosen...)
 	}
-	slices.SortStableFunc(all, func(a, b *judge.Settled) int { return cmp.Compare(b.Severity.Weight(), a.Severity.Weight()) })
+	slices.SortStableFunc(all, func(a, b *judge.Settled) int { return cmp.Compare(annotationWeight(b), annotationWeight(a)) })
 	return all
+}
+
+// annotationWeight puts what is open first.
+func annotationWeight(s *judge.Settled) int {
+	if !s.Open() {
+		return -1
+	}
+	return int(s.Severity.Weight())
 }
 
 func annotation(s *judge.Settled) string {
 	title := fmt.Sprintf("%s: %s (%s)", s.Severity, s.Name(), orNot(s.Reviewer))
-	return command(annotationLevel(s.Severity), stopped(s.Headline())+" "+becauseOf(s), append([]string{"title", title}, annotationPlace(s)...)...)
+	return command(annotationLevel(s), stopped(s.Headline())+" "+becauseOf(s), append([]string{"title", title}, annotationPlace(s)...)...)
 }
 
-func annotationLevel(s report.Severity) string {
-	switch s.Weight() {
-	case report.Critical, report.High:
-		return "error"
-	case report.Medium:
+// annotationLevel of what the run closed is that of a notice, whatever it was: beside the code an error says that something is to be done.
+func annotationLevel(s *judge.Settled) string {
+	switch weight := s.Severity.Weight(); {
+	case !s.Open() || weight < report.Medium:
+		return "notice"
+	case weight == report.Medium:
 		return "warning"
 	}
-	return "notice"
+	return "error"
 }
 
 // annotationPlace names the file where it is one of the repository, and its lines where they are stated.

@@ -19,7 +19,7 @@ func TestAnnotationsAreOneCommandALine(t *testing.T) {
 		of := map[string]int{}
 		for _, s := range v.Findings {
 			if s.Open() {
-				of[annotationLevel(s.Severity)]++
+				of[annotationLevel(s)]++
 			}
 		}
 		text := exportText(t, "github-annotations", v)
@@ -92,6 +92,16 @@ func TestAnnotationsAreMostSevereFirst(t *testing.T) {
 	text := exportText(t, "github-annotations", decided(low), decided(high))
 	if !strings.HasPrefix(text, "::error ") || strings.Index(text, "::notice ") < strings.LastIndex(text, "::error ") {
 		t.Errorf("the low findings of the first run come before the high ones of the second:\n%s", text)
+	}
+}
+
+// TestWhatIsClosedIsNoError: who asks for what is fixed gets it as notices, behind what is open.
+func TestWhatIsClosedIsNoError(t *testing.T) {
+	text := string(exported(t, "github-annotations", "fixed,unaccounted", samples(t)["dropped-finding/2026-03-05"]))
+	lines := strings.SplitAfter(text, "\n")
+	if len(lines) != 4 || !strings.HasPrefix(lines[0], "::error title=high%3A SEC-002") ||
+		!strings.HasPrefix(lines[1], "::notice title=") || !strings.HasPrefix(lines[2], "::notice title=") || !strings.Contains(text, "lists it as fixed") {
+		t.Errorf("got\n%s", text)
 	}
 }
 
