@@ -6,7 +6,7 @@ set -euo pipefail
 bin=${RUNNER_TEMP:?}/swarmreport-bin
 mkdir -p "$bin"
 
-case ${SWARMREPORT_VERSION:?} in
+case ${SWARMREPORT_VERSION:-} in
 source)
   (cd "${GITHUB_ACTION_PATH:?}" && CGO_ENABLED=0 go build -trimpath -o "$bin/" ./cmd/swarmreport)
   ;;
@@ -26,10 +26,12 @@ v[0-9]*)
   archive=swarmreport_${SWARMREPORT_VERSION#v}_${os}_${arch}.tar.gz
   from=${GITHUB_SERVER_URL:?}/${SWARMREPORT_REPOSITORY:?}/releases/download/$SWARMREPORT_VERSION
   cd "$bin"
-  curl -fsSL --retry 3 -o "$archive" "$from/$archive"
-  curl -fsSL --retry 3 -o checksums.txt "$from/checksums.txt"
+  missing() { echo "::error::swarmreport: $from/$1 could not be fetched; version takes a release that is there, or source"; exit 1; }
+  curl -fsSL --retry 3 -o "$archive" "$from/$archive" || missing "$archive"
+  curl -fsSL --retry 3 -o checksums.txt "$from/checksums.txt" || missing checksums.txt
   # Exactly the line of this archive: without it the check would pass on nothing.
-  awk -v name="$archive" '$2 == name { print; found = 1 } END { exit !found }' checksums.txt > checksum.txt
+  awk -v name="$archive" '$2 == name { print; found = 1 } END { exit !found }' checksums.txt > checksum.txt ||
+    { echo "::error::swarmreport: the release has no checksum of $archive"; exit 1; }
   if command -v sha256sum >/dev/null; then sha256sum -c --status checksum.txt; else shasum -a 256 -c --status checksum.txt; fi ||
     { rm -f "$archive"; echo "::error::swarmreport: the checksum of the release is wrong"; exit 1; }
   tar -xzf "$archive"

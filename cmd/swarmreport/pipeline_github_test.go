@@ -146,14 +146,16 @@ func TestActionInstalls(t *testing.T) {
 	for _, row := range []struct {
 		name, version, sums string
 		want                int
+		said                string
 	}{
-		{"the right checksum", "v1.2.3", "00  other.tar.gz\n" + sum, 0},
-		{"a wrong checksum", "v1.2.3", strings.Repeat("0", 64) + "  " + name + "\n", 1},
-		{"no checksum", "v1.2.3", "", 1},
-		{"the checksum of another file", "v1.2.3", strings.Replace(sum, name, "x"+name, 1), 1},
-		{"no such release", "v9.9.9", sum, 22},
-		{"no version", "latest", sum, 2},
-		{"a version that climbs", "v1/../../x", sum, 2},
+		{"the right checksum", "v1.2.3", "00  other.tar.gz\n" + sum, 0, "swarmreport 1.2.3"},
+		{"a wrong checksum", "v1.2.3", strings.Repeat("0", 64) + "  " + name + "\n", 1, "::error::swarmreport: the checksum of the release is wrong"},
+		{"no checksum", "v1.2.3", "", 1, "::error::swarmreport: the release has no checksum of " + name},
+		{"the checksum of another file", "v1.2.3", strings.Replace(sum, name, "x"+name, 1), 1, "::error::swarmreport: the release has no checksum of " + name},
+		{"no such release", "v9.9.9", sum, 1, "::error::swarmreport: http"},
+		{"no version", "latest", sum, 2, "::error::swarmreport: version takes a release"},
+		{"an empty version", "", sum, 2, "::error::swarmreport: version takes a release"},
+		{"a version that climbs", "v1/../../x", sum, 2, "::error::swarmreport: the version is not the name of a release"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -171,7 +173,7 @@ func TestActionInstalls(t *testing.T) {
 			script := s.step("Install swarmreport", map[string]string{"version": row.version})
 			s.env["GITHUB_SERVER_URL"], s.env["SWARMREPORT_REPOSITORY"], s.env["NO_PROXY"] = host.URL, "tools/swarmreport", "127.0.0.1"
 			out := s.mustSh(row.want, "bash", script)
-			if installed := s.read("added-path") != ""; installed != (row.want == 0) || installed && !strings.Contains(out, "swarmreport 1.2.3") {
+			if installed := s.read("added-path") != ""; installed != (row.want == 0) || !strings.Contains(out, row.said) {
 				t.Errorf("installed %v: %s", installed, out)
 			}
 		})
