@@ -12,14 +12,20 @@ import (
 func (s *streams) judged(ctx context.Context, r *reading) error {
 	progress := startProgress(s, len(r.jobs), 1)
 	defer progress.stop()
-	return r.judgeAll(ctx, nil, progress)
+	err := r.judgeAll(ctx, nil, progress)
+	progress.stop() // before anything else is said
+	s.tellUnread(r)
+	return err
 }
 
 // placed is judgePlaced for a command that writes no site, and shows how far it is.
 func (s *streams) placed(ctx context.Context, r *reading) (*archive.Archive, error) {
 	progress := startProgress(s, len(r.jobs), 1)
 	defer progress.stop()
-	return r.judgePlaced(ctx, nil, progress)
+	placed, err := r.judgePlaced(ctx, nil, progress)
+	progress.stop() // before anything else is said
+	s.tellUnread(r)
+	return placed, err
 }
 
 // judgePlaced reads and judges every run, puts them in order, and decides again what a scope lets depend on the other runs. Pages,

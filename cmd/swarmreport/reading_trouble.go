@@ -61,3 +61,12 @@ func (s *streams) tellTrouble(r *reading) {
 		s.warn("what could not be looked into may hold a run, so the runs together are incomplete at best")
 	}
 }
+
+// tellUnread names each run of whose files none was read: its verdict is about nothing, which who named the wrong folder should hear first.
+func (s *streams) tellUnread(r *reading) {
+	for _, j := range r.jobs {
+		if n := len(j.inputs); n > 0 && len(j.taken) == 0 && !j.recalled {
+			s.note("%s: warning: nothing of it was read, since no reader knows its %s; swarmreport validate says what is read", safeStart(j.name), report.Plural(n, "file"))
+		}
+	}
+}

@@ -48,6 +48,8 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	}
 	err = staged.Publish(r.manifest(site))
 	r.outputs = staged.Outputs()
+	progress.stop() // before anything else is said
+	s.tellUnread(r)
 	return placed, err
 }
 

@@ -40,7 +40,7 @@ func TestAFencedReviewIsRead(t *testing.T) {
 // TestMessagesInAnUnknownFile: a conversation that lies where no messages belong is said to be there; other blocks of code are not.
 func TestMessagesInAnUnknownFile(t *testing.T) {
 	const message = "# Talk\n\n```json\n{\"schema\": \"ReviewResult\", \"component_id\": \"a\", \"verdict\": \"rejected\"}\n```\n"
-	for text, want := range map[string]string{message: "talk.md warning unknown_file, . note unknown_file", "# Talk\n\n```json\n{\"a\": 1}\n```\n": ". note unknown_file"} {
+	for text, want := range map[string]string{message: "talk.md warning unknown_file, . warning unknown_file", "# Talk\n\n```json\n{\"a\": 1}\n```\n": ". warning unknown_file"} {
 		m := read(t, tree("talk.md="+text), Options{})
 		var got []string
 		for _, p := range m.Problems {

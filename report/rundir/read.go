@@ -204,8 +204,16 @@ func (r *reading) sumUp() {
 		r.noteAt(r.reviews[0], report.Warning, unknownFile, fmt.Sprintf("reviews by their titles that lie beside the run and in no other: %d, this one the first; nothing in them is judged, so name the folder that they lie in as a PATH of its own, or put them into the run", len(r.reviews)))
 	}
 	if len(r.unknown) > 0 {
-		r.noteAt(".", report.Note, unknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the list of inputs names them all. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own: findings like reviews/qa.json, fixes as fix-summary.json, messages as files in pipeline/ or messages/; “swarmreport schema review-findings” and “fix-summary” print the first two", len(r.unknown), r.unknown[0]))
+		r.noteAt(".", r.unknownLevel(), unknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the list of inputs names them all. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own: findings like reviews/qa.json, fixes as fix-summary.json, messages as files in pipeline/ or messages/; “swarmreport schema review-findings” and “fix-summary” print the first two", len(r.unknown), r.unknown[0]))
 	}
+}
+
+// unknownLevel: beside what is read a file that is not may be anything; where nothing is read, most likely another folder was meant.
+func (r *reading) unknownLevel() report.Level {
+	if slices.ContainsFunc(r.material.Inputs, func(in report.Input) bool { return in.As != "" }) {
+		return report.Note
+	}
+	return report.Warning
 }
 
 // noteAt adds a problem of a file of the run, by its path as it is shown; "." is the run as a whole.
