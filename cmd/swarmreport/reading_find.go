@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -69,10 +71,22 @@ func (r *reading) open(p string) error {
 		return fmt.Errorf("looking for runs in %s: %w", p, err)
 	}
 	r.keepTrouble(p, problems)
+	r.tellPart(src)
 	for _, place := range places {
 		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), r.hiddenPath(place.Path))})
 	}
 	return nil
+}
+
+// tellPart warns of a PATH that is a folder inside of a run.
+func (r *reading) tellPart(src *source) {
+	run, name := filepath.Split(src.Dir)
+	beside, err := os.ReadDir(run)
+	if src.Dir == "" || err != nil || !rundir.IsPart(name, filepath.Base(run), namesOf(beside, fs.DirEntry.Name)) {
+		return
+	}
+	r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(src.Arg)}, Level: report.Warning, Kind: report.Skipped,
+		Message: "it is a part of a run, and what lies beside it is not read, such as fixes and verification; name the run itself, " + filepath.ToSlash(filepath.Join(src.Arg, ".."))})
 }
 
 // keepTrouble keeps what was odd about a PATH and is of no run.

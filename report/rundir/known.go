@@ -21,6 +21,12 @@ var validators = []string{"scrutiny", "user-testing"}
 // markerTypes are the files that make a marker folder one: a folder "messages" of source code has others.
 var markerTypes = append([]string{".sarif"}, sniffed...)
 
+// IsPart reports whether a folder is one of those that only a run has, in the folder of a run: that one is named as a run, or has a file beside it
+// that only a run has. Read alone, its findings would lack their fixes.
+func IsPart(name, parent string, beside []string) bool {
+	return slices.Contains(markers, name) && (report.RunName(parent) || slices.ContainsFunc(beside, dialect.KnownName))
+}
+
 // isArchive reports whether a folder is known to hold one folder a run. A walk may begin at such a folder, so a missing
 // parent counts as the right one where the name alone is telling.
 func (f *folder) isArchive() bool {

@@ -90,7 +90,7 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	case EndsIn(abs, ".tar.gz", ".tgz"):
 		return openTar(arg, abs, maxRun)
 	}
-	return nil, misuse.Errorf("%s is a file; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
+	return nil, misuse.Errorf("%s is a file; name the folder that it lies in, %s, or a .zip or .tar.gz of runs, which is known by that ending", arg, filepath.Dir(arg))
 }
 
 // Look gives the error of a PATH that does not exist, for who opens none.
