@@ -75,6 +75,9 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if f.out == "" {
 		return misused("build needs -o DIR, the folder of the site")
 	}
+	if f.out == "-" {
+		return misused("a site is a folder and does not go to stdout; name one with -o, or ./- where it is to have that name")
+	}
 	reading, site, err := f.begin(paths)
 	if err != nil {
 		return err

@@ -279,6 +279,8 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		`OR joins no terms: all must fit, a comma behind a key is "or"`:                                  {"query", "sev:high OR sev:low", sample("clean-pass")},
 		"where it is the id, name the path too, such as .":                                               {"waive", "../../testdata/runs"},
 		"export needs --format F, one of sarif, csv,":                                                    {"export", sample("clean-pass")},
+		"runs are not read from standard input; name a run directory":                                    {"check", "-"},
+		"a site is a folder and does not go to stdout; name one with -o":                                 {"build", sample("clean-pass"), "-o", "-"},
 		"leads through a file as if that were a folder":                                                  {"check", filepath.Join(site, "site.tar", "run")},
 		"unknown flag: --repo-url; see swarmreport check --help":                                         {"check", "--repo-url", "x"},
 		`"--max-file" flag: a whole number is wanted, without a unit; see swarmreport check --help`:      {"check", "--max-file", "64MB"},

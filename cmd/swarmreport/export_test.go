@@ -181,7 +181,7 @@ func TestAlso(t *testing.T) {
 	site := filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", sampleRun("dropped-finding"), "-o", site)
 	before := len(files(t, site))
-	mustRun(t, 0, "build", sampleRun("dropped-finding"), "-o", site, "--also", strings.Join(alsoNames(), ","))
+	mustRun(t, 0, "build", sampleRun("dropped-finding"), "-o", site, "--also", strings.Join(alsoNames(), ", "))
 	text, err := os.ReadFile(filepath.Join(site, "manifest.json"))
 	if err != nil || !json.Valid(text) {
 		t.Fatal(err)

@@ -15,6 +15,7 @@ import (
 // progress shows how far a long command is: one line on stderr, only on a terminal, only after a second.
 type progress struct {
 	to    io.Writer
+	wide  func() int // columns of the terminal, 0 where they are not known
 	tell  func(stage, run string)
 	total int64
 	times int64 // that each run passes
@@ -29,6 +30,10 @@ type progress struct {
 func startProgress(s *streams, runs, times int) *progress {
 	p := &progress{to: s.screen, tell: s.tell, total: int64(times * runs), times: int64(times), quit: make(chan struct{})}
 	if file, ok := s.screen.(*os.File); ok && !s.quiet && !s.verbose && term.IsTerminal(int(file.Fd())) {
+		p.wide = func() int {
+			columns, _, _ := term.GetSize(int(file.Fd()))
+			return columns
+		}
 		p.ended.Go(p.draw)
 	}
 	return p
@@ -65,7 +70,11 @@ func (p *progress) line() {
 	const width = 30
 	done := p.done.Load()
 	filled := int(min(done*width/max(p.total, 1), width))
-	fmt.Fprintf(p.to, "\r\x1b[K%-5s [%s%s] %d/%d runs", stage, strings.Repeat("#", filled), strings.Repeat(".", width-filled), (done+p.times-1)/p.times, p.total/p.times)
+	text := fmt.Sprintf("%-5s [%s%s] %d/%d runs", stage, strings.Repeat("#", filled), strings.Repeat(".", width-filled), (done+p.times-1)/p.times, p.total/p.times)
+	if columns := p.wide(); columns > 0 { // what goes over the edge stands on a line that is not drawn over
+		text = text[:min(len(text), columns-1)]
+	}
+	fmt.Fprint(p.to, "\r\x1b[K"+text)
 }
 
 // stop ends the line; it may be called twice.

@@ -66,7 +66,7 @@ func (s *streams) tellTrouble(r *reading) {
 func (s *streams) tellUnread(r *reading) {
 	for _, j := range r.jobs {
 		if n := len(j.inputs); n > 0 && len(j.taken) == 0 && !j.recalled {
-			s.note("%s: warning: nothing of it was read, since no reader knows its %s; swarmreport validate says what is read", safeStart(j.name), report.Plural(n, "file"))
+			s.note("%s: warning: none of its %s was read; swarmreport validate says why", safeStart(j.name), report.Plural(n, "file"))
 		}
 	}
 }

@@ -46,11 +46,12 @@ func (f siteFlags) site() (view.Site, error) {
 	if err := cmp.Or(checkAddress("base-url", f.baseURL), checkAddress("pr-url", f.prURL)); err != nil {
 		return view.Site{}, err
 	}
-	if err := checkAlso(f.also); err != nil {
+	also := namesOf(f.also, strings.TrimSpace) // as --state takes them
+	if err := checkAlso(also); err != nil {
 		return view.Site{}, err
 	}
 	forge, err := f.code.parse()
-	return view.Site{Unredacted: f.reading.noRedact, Also: f.also, CSVRaw: f.csvRaw, Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/"), PullRequest: f.prURL, Forge: forge}, err
+	return view.Site{Unredacted: f.reading.noRedact, Also: also, CSVRaw: f.csvRaw, Title: f.title, Tool: "swarmreport " + version, Version: version, BaseURL: strings.TrimSuffix(f.baseURL, "/"), PullRequest: f.prURL, Forge: forge}, err
 }
 
 // checkAddress takes what a browser and a feed reader can follow; empty is none. A pipeline's own addresses may carry its

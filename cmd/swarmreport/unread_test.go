@@ -13,7 +13,7 @@ func TestAFolderOfWhichNothingIsReadIsNamed(t *testing.T) {
 	source, run := filepath.Join(dir, "src"), sample("clean-pass")
 	write(t, filepath.Join(source, "main.go"), "package main\n")
 	write(t, filepath.Join(source, "package.json"), `{"name": "shop"}`)
-	said := source + ": warning: nothing of it was read, since no reader knows its 2 files; swarmreport validate says what is read\n"
+	said := source + ": warning: none of its 2 files was read; swarmreport validate says why\n"
 	for _, c := range []struct {
 		code int
 		args []string
@@ -36,7 +36,7 @@ func TestAFolderOfWhichNothingIsReadIsNamed(t *testing.T) {
 		t.Errorf("validate prints %q and says %q", out, errs)
 	}
 	write(t, filepath.Join(source, "reviews.json"), `{"reviewer": "qa", "findings": []}`)
-	if _, errs := mustRun(t, exitFail, "check", source); strings.Contains(errs, "nothing of it was read") {
+	if _, errs := mustRun(t, exitFail, "check", source); strings.Contains(errs, "was read;") {
 		t.Errorf("a review is read, and check says %q", errs)
 	}
 }

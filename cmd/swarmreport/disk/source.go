@@ -75,6 +75,8 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	}
 	info, err := os.Stat(abs)
 	switch {
+	case errors.Is(err, fs.ErrNotExist) && arg == "-":
+		return nil, misuse.Errorf("runs are not read from standard input; name a run directory, a folder of runs, or a .zip or .tar.gz of one")
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, notThere(arg)
 	case errors.Is(err, syscall.ENOTDIR):
