@@ -2,6 +2,7 @@ package decode
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -149,6 +150,19 @@ var (
 		`|found (undefined tag handle|duplicate %|incompatible YAML))`)
 )
 
+// yamlMistakes are what people do when the parser says this: it speaks of tokens and contexts.
+var yamlMistakes = map[string]string{
+	"mapping values are not allowed in this context": "a colon with a blank behind it where no key can stand: put the text into quotes, or indent the line as those beside it",
+	"found character that cannot start any token":    "a tab, and YAML is indented by blanks alone; or a text that begins with one of @ ` %, which then stands in quotes",
+	"did not find expected key":                      "neither a key nor the end of the mapping: indent the line as those beside it, or look for a quote that ends too early",
+	"did not find expected '-' indicator":            "neither a dash nor the end of the list: indent the line as those beside it",
+	"could not find expected ':'":                    "a key without a colon, or a text of several lines that are not indented",
+	"found unexpected end of stream":                 "a quote that is not closed",
+	"found unknown escape character":                 `a backslash in double quotes is written \\`,
+	"did not find expected ',' or ']'":               "a comma is missing, or the “]” that closes a list",
+	"did not find expected ',' or '}'":               "a comma is missing, or the “}” that closes a mapping",
+}
+
 // refuse turns the parser's message into an error with its place; a message without a line means the first.
 func (t *yamlTree) refuse(text string) *SyntaxError {
 	m := yamlMessage.FindStringSubmatch(text)
@@ -159,7 +173,7 @@ func (t *yamlTree) refuse(text string) *SyntaxError {
 	if line > 0 && grammarMessage.MatchString(m[2]) {
 		line++
 	}
-	err := t.src.fail(t.offset(max(line, 1), 1), m[2])
+	err := t.src.fail(t.offset(max(line, 1), 1), cmp.Or(yamlMistakes[m[2]], m[2]))
 	err.Limit = strings.HasPrefix(m[2], "exceeded max depth")
 	return err
 }
