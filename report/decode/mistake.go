@@ -32,55 +32,6 @@ func mistake(text []byte, at span, offset int) string {
 	return w.noComma(rest)
 }
 
-// jsonPlace is a place in a text: what is open there, and what stands before it.
-type jsonPlace struct {
-	open     []byte // the brackets that are open, the outermost first
-	inString bool
-	named    bool // the last token is the name of a member
-	last     byte // the last byte before it that is no white space, 0 if there is none
-	end      int  // offset after that byte
-	offset   int
-}
-
-func placeIn(text []byte, start int) *jsonPlace {
-	p := &jsonPlace{offset: len(text)}
-	for i := start; i < len(text); i++ {
-		switch c := text[i]; {
-		case p.inString && c == '\\':
-			i++
-		case c == '"' && p.inString:
-			p.inString = false
-			p.see(c, i)
-		case c == '"':
-			p.inString, p.named = true, p.nameDue()
-		case !p.inString && strings.IndexByte(" \t\r\n", c) < 0:
-			p.bracket(c)
-			p.named = false
-			p.see(c, i)
-		}
-	}
-	return p
-}
-
-func (p *jsonPlace) see(c byte, i int) { p.last, p.end = c, i+1 }
-
-func (p *jsonPlace) bracket(c byte) {
-	switch c {
-	case '{', '[':
-		p.open = append(p.open, c)
-	case '}', ']':
-		p.open = p.open[:max(len(p.open)-1, 0)]
-	}
-}
-
-func (p *jsonPlace) inObject() bool { return len(p.open) > 0 && p.open[len(p.open)-1] == '{' }
-
-// nameDue says whether the name of a member must come next.
-func (p *jsonPlace) nameDue() bool { return p.inObject() && (p.last == '{' || p.last == ',') }
-
-// valueDue says whether a value, or the name of one, must come next.
-func (p *jsonPlace) valueDue() bool { return p.last == 0 || strings.IndexByte("[{,:", p.last) >= 0 }
-
 // cutOff tells of a text that ends too early.
 func (p *jsonPlace) cutOff() string {
 	const early = "the text ends too early"

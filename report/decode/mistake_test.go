@@ -35,6 +35,12 @@ func TestMistake(t *testing.T) {
 		{`{"a": True}`, 7, word},
 		{`{"a": None}`, 7, word},
 		{`{"a": high}`, 7, word},
+		{`{"a": nan}`, 7, word},
+		{`{"a": trueish}`, 7, word},
+		{`{title: "b"}`, 2, "a name stands in double quotes"},
+		{`{"a": 1, name: "b"}`, 10, "a name stands in double quotes"},
+		{`{"a": true false}`, 12, comma},
+		{`{"a": 1.5ex}`, 11, number},
 		{`{"a": 007}`, 8, number},
 		{`{"a": 10-20}`, 9, number},
 		{`{"a": 10m}`, 9, number},
@@ -95,7 +101,8 @@ func FuzzMistake(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for offset := range len(text) + 1 {
-			said := mistake([]byte(text), span{0, len(text)}, offset)
+			whole := span{0, len(text)}
+			said := mistake([]byte(text), whole, wordStart([]byte(text), whole, offset))
 			if said == "" || strings.Contains(said, "\n") || len(said) > 200 {
 				t.Fatalf("%q at %d: %q", text, offset, said)
 			}

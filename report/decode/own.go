@@ -26,7 +26,9 @@ func inOurWords(text []byte, err error) error {
 	case errors.Is(syntax.Err, jsontext.ErrDuplicateName):
 		return fmt.Errorf("not JSON at byte %d: %w", syntax.ByteOffset+1, syntax.Err)
 	}
-	return fmt.Errorf("not JSON at byte %d: %s", syntax.ByteOffset+1, mistake(text, span{0, len(text)}, int(syntax.ByteOffset)))
+	whole := span{0, len(text)}
+	offset := wordStart(text, whole, int(syntax.ByteOffset))
+	return fmt.Errorf("not JSON at byte %d: %s", offset+1, mistake(text, whole, offset))
 }
 
 // Canonical writes a value of ours for a digest: equal values give equal bytes, and what is zero is left out.

@@ -123,8 +123,9 @@ func (r *reader) refuse(err error) *SyntaxError {
 	if !errors.As(err, &bad) {
 		return atEnd // io.EOF, the only other error that reading from memory gives
 	}
-	offset := r.base + int(bad.ByteOffset)
-	e := r.src.fail(offset, mistake(r.work, span{r.base, r.last}, offset))
+	at := span{r.base, r.last}
+	offset := wordStart(r.work, at, r.base+int(bad.ByteOffset))
+	e := r.src.fail(offset, mistake(r.work, at, offset))
 	e.Pointer = cutPointer(string(bad.JSONPointer))
 	return e
 }
