@@ -62,11 +62,17 @@ func (s *streams) tellTrouble(r *reading) {
 	}
 }
 
-// tellUnread names each run of whose files none was read: its verdict is about nothing, which who named the wrong folder should hear first.
+// tellUnread names each run of whose files none was read: its verdict is about nothing, which who named the wrong folder should hear first. Of a
+// folder that was only taken for a run it says how much of it was read.
 func (s *streams) tellUnread(r *reading) {
 	for _, j := range r.jobs {
-		if n := len(j.inputs); n > 0 && len(j.taken) == 0 && !j.recalled {
-			s.note("%s: warning: none of its %s was read; swarmreport validate says why", safeStart(j.name), report.Plural(n, "file"))
+		all, read := len(j.inputs), len(j.taken)
+		switch {
+		case j.recalled || read == all:
+		case read == 0:
+			s.note("%s: warning: none of its %s was read; swarmreport validate says why", safeStart(j.name), report.Plural(all, "file"))
+		case j.place.Guessed:
+			s.note("%s: note: of its %s %d could be read; swarmreport validate --notes tells of the others", safeStart(j.name), report.Plural(all, "file"), read)
 		}
 	}
 }

@@ -39,6 +39,12 @@ func TestAFolderOfWhichNothingIsReadIsNamed(t *testing.T) {
 	if _, errs := mustRun(t, exitFail, "check", source); strings.Contains(errs, "was read;") {
 		t.Errorf("a review is read, and check says %q", errs)
 	}
+	notes := filepath.Join(dir, "notes")
+	write(t, filepath.Join(notes, "security-review.md"), "# Security Review\n\n## Findings\n\n### 1. SQL injection in search (High)\n**File:** src/search.py:12\nThe query is built from user input.\n")
+	write(t, filepath.Join(notes, "odd.txt"), "x")
+	if _, errs := mustRun(t, exitFail, "check", notes); !strings.Contains(errs, notes+": note: of its 2 files 1 could be read; swarmreport validate --notes tells of the others") {
+		t.Errorf("of two files one is read, and check says %q", errs)
+	}
 }
 
 // TestAPartOfARunIsNamed: who points into a run hears which folder to name; a folder of reviews that is no part of one is read without a word.

@@ -46,6 +46,8 @@ type Found struct {
 	ID     string   // the directory's own name
 	AlsoAt []string // byte-equal copies of the run, by path
 	Loose  []string // files outside of all runs that are accounted for here, by path below the root
+
+	Guessed bool // nothing in it looks like a run: it holds files, and there is no other
 }
 
 // problemAt is a problem with a file or a folder as a whole.

@@ -37,11 +37,15 @@ func Find(fsys fs.FS, name string, opts Options) ([]Found, []report.Problem, err
 	if domain[0] != root {
 		problems = append(problems, s.hideProblems(beside(root))...)
 	}
-	if len(s.runs) == 0 && root.holdsFiles() {
+	guessed := len(s.runs) == 0 && root.holdsFiles()
+	if guessed {
 		s.runs, problems = []*folder{root}, append(append(problems, asOneRun), packedIn(root)...)
 	}
 	slices.SortFunc(s.runs, func(a, b *folder) int { return cmp.Compare(a.path, b.path) })
 	places, outside := s.places(domain)
+	for i := range places {
+		places[i].Guessed = guessed
+	}
 	return places, append(outside, problems...), nil
 }
 
