@@ -70,9 +70,9 @@ func (s *streams) tellUnread(r *reading) {
 		switch {
 		case j.recalled || read == all:
 		case read == 0:
-			s.note("%s: warning: none of its %s was read; swarmreport validate says why", safeStart(j.name), report.Plural(all, "file"))
+			s.note("%s: warning: none of its %s was read; reviews are known in a folder called reviews, and swarmreport validate says what else is read", safeStart(j.name), report.Plural(all, "file"))
 		case j.place.Guessed:
-			s.note("%s: note: of its %s %d could be read; swarmreport validate --notes tells of the others", safeStart(j.name), report.Plural(all, "file"), read)
+			s.note("%s: note: of its %s %d could be read; reviews are known in a folder called reviews, and swarmreport validate --notes says what else is read", safeStart(j.name), report.Plural(all, "file"), read)
 		}
 	}
 }

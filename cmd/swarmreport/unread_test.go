@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,7 +14,7 @@ func TestAFolderOfWhichNothingIsReadIsNamed(t *testing.T) {
 	source, run := filepath.Join(dir, "src"), sample("clean-pass")
 	write(t, filepath.Join(source, "main.go"), "package main\n")
 	write(t, filepath.Join(source, "package.json"), `{"name": "shop"}`)
-	said := source + ": warning: none of its 2 files was read; swarmreport validate says why\n"
+	said := source + ": warning: none of its 2 files was read; reviews are known in a folder called reviews, and swarmreport validate says what else is read\n"
 	for _, c := range []struct {
 		code int
 		args []string
@@ -41,9 +42,18 @@ func TestAFolderOfWhichNothingIsReadIsNamed(t *testing.T) {
 	}
 	notes := filepath.Join(dir, "notes")
 	write(t, filepath.Join(notes, "security-review.md"), "# Security Review\n\n## Findings\n\n### 1. SQL injection in search (High)\n**File:** src/search.py:12\nThe query is built from user input.\n")
-	write(t, filepath.Join(notes, "odd.txt"), "x")
-	if _, errs := mustRun(t, exitFail, "check", notes); !strings.Contains(errs, notes+": note: of its 2 files 1 could be read; swarmreport validate --notes tells of the others") {
+	write(t, filepath.Join(notes, "talk.md"), "# The basket\n\n## High\n\n- src/basket.py:3: the sum is never looked at\n")
+	if _, errs := mustRun(t, exitFail, "check", notes); !strings.Contains(errs, notes+": note: of its 2 files 1 could be read; reviews are known in a folder called reviews, and swarmreport validate --notes says what else is read") {
 		t.Errorf("of two files one is read, and check says %q", errs)
+	}
+	if err := os.Mkdir(filepath.Join(notes, "reviews"), 0o755); err != nil { // as it is told
+		t.Fatal(err)
+	}
+	if err := os.Rename(filepath.Join(notes, "talk.md"), filepath.Join(notes, "reviews", "talk.md")); err != nil {
+		t.Fatal(err)
+	}
+	if out, errs := mustRun(t, exitFail, "check", notes); errs != "" || !strings.Contains(out, "reviews/talk.md:5") {
+		t.Errorf("in a folder reviews both are read, and check prints %q and says %q", out, errs)
 	}
 }
 
