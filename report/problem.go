@@ -53,6 +53,7 @@ const (
 	Unfinished       ProblemKind = "unfinished"          // whoever wrote the file says that it is not whole
 	Retold           ProblemKind = "retold"              // a part of a text that was taken for one told before, and counts once
 	OddTime          ProblemKind = "odd_time"            // a time that is no time (P9)
+	UnknownFile      ProblemKind = "unknown_file"        // no reader claims it
 )
 
 // Problem is something wrong with the input: theirs, not ours. Problems are collected and shown, and never stop the rest.

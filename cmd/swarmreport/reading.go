@@ -54,8 +54,9 @@ type job struct {
 	shelved slot           // what was read, where verdict was let go
 	summary *archive.Summary
 	inputs  []publish.Input
-	taken   []string // those that a reader took; empty where a run was recalled
-	from    string   // digest of all that its folder follows from
+	taken   []string         // those that a reader took; empty where a run was recalled
+	astray  []report.Problem // warnings about others, which lie where no reader takes them; none where a run was recalled
+	from    string           // digest of all that its folder follows from
 
 	recalled bool // summary is the one of the site in place
 }

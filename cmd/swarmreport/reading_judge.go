@@ -93,6 +93,7 @@ func (r *reading) judge(j *job, kept *budget) error {
 	v := r.settle(j, m)
 	j.summary = summarise(v)
 	j.inputs, j.taken = listed(v.Run.Inputs), taken(v.Run.Inputs)
+	j.astray = astray(v.Run.Problems)
 	j.summary.Inputs = digestOf(j.inputs)
 	if keep {
 		j.verdict = v

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -62,10 +63,13 @@ func (s *streams) tellTrouble(r *reading) {
 	}
 }
 
-// tellUnread names each run of whose files none was read: its verdict is about nothing, which who named the wrong folder should hear first. Of a
+// tellUnread names what most likely is evidence and was not read, and each run of whose files none was: its verdict is about nothing, which who named the wrong folder should hear first. Of a
 // folder that was only taken for a run it says how much of it was read.
 func (s *streams) tellUnread(r *reading) {
 	for _, j := range r.jobs {
+		for _, x := range j.astray {
+			s.note("%s: %s: %s", safeStart(path.Join(j.name, x.Place())), x.Level, safeUpTo(x.Message, 600))
+		}
 		all, read := len(j.inputs), len(j.taken)
 		switch {
 		case j.recalled || read == all:
@@ -75,4 +79,14 @@ func (s *streams) tellUnread(r *reading) {
 			s.note("%s: note: of its %s %d could be read; reviews are known in a folder called reviews, and swarmreport validate --notes says what else is read", safeStart(j.name), report.Plural(all, "file"), read)
 		}
 	}
+}
+
+// astray are the warnings about single files that may be evidence and that no reader takes where they lie.
+func astray(problems []report.Problem) (found []report.Problem) {
+	for _, x := range problems {
+		if x.Kind == report.UnknownFile && x.Level == report.Warning && x.Path != "." {
+			found = append(found, x)
+		}
+	}
+	return found
 }

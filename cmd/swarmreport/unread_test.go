@@ -79,3 +79,25 @@ func TestAPartOfARunIsNamed(t *testing.T) {
 		t.Errorf("said %q of a file", errs)
 	}
 }
+
+// TestWhatLiesAstrayIsNamed by the commands that judge, and not by validate alone: a review that lies beside the run is no finding of it.
+func TestWhatLiesAstrayIsNamed(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	if err := os.CopyFS(filepath.Join(dir, "2026-03-01"), os.DirFS("../../testdata/runs/clean-pass/2026-03-01")); err != nil {
+		t.Fatal(err)
+	}
+	if _, errs := mustRun(t, exitDone, "check", dir); errs != "" {
+		t.Errorf("nothing lies astray, and check says %q", errs)
+	}
+	write(t, filepath.Join(dir, "notes", "security-review.md"), "# Security Review\n\n## Findings\n\n### 1. SQL injection in search (High)\n**File:** src/search.py:12\nThe query is built from user input.\n")
+	said := filepath.Join(dir, "notes/security-review.md") + ": warning: reviews by their titles that lie beside the run and in no other: 1,"
+	for _, args := range [][]string{{"check", dir}, {"build", dir, "-o", filepath.Join(t.TempDir(), "site")}, {"export", dir, "--format", "csv"}, {"query", "", dir}} {
+		if _, errs := mustRun(t, exitDone, args...); strings.Count(errs, said) != 1 {
+			t.Errorf("%v: said %q, want once %q", args, errs, said)
+		}
+	}
+	if _, errs := mustRun(t, exitDone, "check", dir, "--quiet"); errs != "" {
+		t.Errorf("check --quiet says %q", errs)
+	}
+}

@@ -55,9 +55,6 @@ func problemAt(path string, level report.Level, kind report.ProblemKind, message
 	return report.Problem{Origin: report.Origin{Path: path}, Level: level, Kind: kind, Message: message}
 }
 
-// unknownFile is the kind of the note that counts the files which no reader claims.
-const unknownFile report.ProblemKind = "unknown_file"
-
 const (
 	defaultMaxFile  = 64 << 20
 	defaultMaxRun   = 512 << 20

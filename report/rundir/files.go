@@ -133,6 +133,6 @@ func (r *reading) noteUnclaimed(f *loaded) {
 		r.headless = append(r.headless, f)
 	}
 	if messages.ShowsMessages(file) {
-		r.noteAt(at, report.Warning, unknownFile, "messages of agents stand here in blocks of code, and were taken for examples; if they are the run's own, put the file into pipeline/ or messages/")
+		r.noteAt(at, report.Warning, report.UnknownFile, "messages of agents stand here in blocks of code, and were taken for examples; if they are the run's own, put the file into pipeline/ or messages/")
 	}
 }

@@ -50,7 +50,7 @@ func Find(fsys fs.FS, name string, opts Options) ([]Found, []report.Problem, err
 }
 
 // asOneRun tells of a folder that became a run because it holds files and nothing that looks like one.
-var asOneRun = problemAt(".", report.Note, unknownFile, "nothing in it looks like a run, so the folder itself is taken for one; where that is wrong, name the folder that the agents wrote")
+var asOneRun = problemAt(".", report.Note, report.UnknownFile, "nothing in it looks like a run, so the folder itself is taken for one; where that is wrong, name the folder that the agents wrote")
 
 // packedIn names the first packed file of a folder in which no run was found: the runs may all be in there, as where several artifacts of a pipeline
 // were fetched into one folder.
@@ -72,7 +72,7 @@ func firstOf(found []string, text string) []report.Problem {
 	if more := len(found) - 1; more > 0 {
 		text += fmt.Sprintf(" (and %d more)", more)
 	}
-	return []report.Problem{problemAt(found[0], report.Note, unknownFile, text)}
+	return []report.Problem{problemAt(found[0], report.Note, report.UnknownFile, text)}
 }
 
 // search collects the runs of one tree.

@@ -201,10 +201,10 @@ func (r *reading) sumUp() {
 		r.noteAt(".", report.Note, report.Skipped, fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink))
 	}
 	if len(r.reviews) > 0 {
-		r.noteAt(r.reviews[0], report.Warning, unknownFile, fmt.Sprintf("reviews by their titles that lie beside the run and in no other: %d, this one the first; nothing in them is judged, so name the folder that they lie in as a PATH of its own, or put them into the run", len(r.reviews)))
+		r.noteAt(r.reviews[0], report.Warning, report.UnknownFile, fmt.Sprintf("reviews by their titles that lie beside the run and in no other: %d, this one the first; nothing in them is judged, so name the folder that they lie in as a PATH of its own, or put them into the run", len(r.reviews)))
 	}
 	if len(r.unknown) > 0 {
-		r.noteAt(".", r.unknownLevel(), unknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the list of inputs names them all. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own: findings like reviews/qa.json, or in words like reviews/qa.md, fixes as fix-summary.json, messages as files in pipeline/ or messages/; “swarmreport schema review-findings” and “fix-summary” print the first two", len(r.unknown), r.unknown[0]))
+		r.noteAt(".", r.unknownLevel(), report.UnknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the list of inputs names them all. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own: findings like reviews/qa.json, or in words like reviews/qa.md, fixes as fix-summary.json, messages as files in pipeline/ or messages/; “swarmreport schema review-findings” and “fix-summary” print the first two", len(r.unknown), r.unknown[0]))
 	}
 }
 

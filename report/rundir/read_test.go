@@ -40,7 +40,7 @@ func inputs(m report.Material) string {
 func problems(m report.Material) string {
 	var all []string
 	for _, p := range m.Problems {
-		if p.Kind != unknownFile {
+		if p.Kind != report.UnknownFile {
 			all = append(all, fmt.Sprintf("%s %s %s", p.Place(), p.Level, p.Kind))
 		}
 	}
@@ -308,7 +308,7 @@ func TestLooseFilesAreHashedAndBrokenOnesNamed(t *testing.T) {
 
 func TestUnknownFilesAreCountedOnce(t *testing.T) {
 	m := read(t, tree("a.txt", "b.txt", "fix-summary.json={}"), Options{})
-	if len(m.Problems) != 1 || m.Problems[0].Kind != unknownFile || m.Problems[0].Level != report.Note ||
+	if len(m.Problems) != 1 || m.Problems[0].Kind != report.UnknownFile || m.Problems[0].Level != report.Note ||
 		!strings.Contains(m.Problems[0].Message, ": 2, the first a.txt;") {
 		t.Errorf("got %v, want one note on two files", m.Problems)
 	}
