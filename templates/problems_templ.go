@@ -54,8 +54,17 @@ func drawProblems(ctx context.Context, out *bytes.Buffer, p view.Problems) error
 			return err
 		}
 		out.WriteString(" <section class=\"block\" aria-labelledby=\"unread\"><h2 id=\"unread\">Not read by this report</h2>")
+		if len(p.FilesNotRead.Parts) > 0 {
+			out.WriteString("<p>")
+			if err := sentence(ctx, out, p.FilesNotRead); err != nil {
+				return err
+			}
+			out.WriteString("</p>")
+		}
 		if len(p.Unread) == 0 && p.UnreadOnCards == "" {
-			out.WriteString("<p class=\"empty\">Every value was read.</p>")
+			if len(p.FilesNotRead.Parts) == 0 {
+				out.WriteString("<p class=\"empty\">Every value was read.</p>")
+			}
 		} else {
 			out.WriteString("<p class=\"dim\">Values that no reader knows. They decide nothing, and nothing is lost.</p>")
 			if len(p.Unread) > 0 {

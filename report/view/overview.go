@@ -169,6 +169,7 @@ func (r *Run) facts() []Fact {
 	for _, p := range run.AlsoAt {
 		add("Also at", path(p, "").Short, p)
 	}
+	facts = append(facts, r.unreadFact()...)
 	facts = append(facts, r.hiddenFact()...)
 	return append(facts, r.policyFacts()...)
 }

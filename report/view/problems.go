@@ -14,6 +14,7 @@ type Problems struct {
 	Hidden             Hidden
 	Unread             []Unread
 	MoreUnread         int
+	FilesNotRead       Sentence
 	UnreadOnCards      string // how many further values stand with the findings that have them; empty = none
 }
 
@@ -46,18 +47,14 @@ func (r *Run) Problems() Problems {
 	p.MoreProblems = len(all) - len(p.Problems)
 	p.Hidden = r.hidden()
 	p.Unread, p.MoreUnread = r.unread(r.v.Run.Unread, mostUnread)
+	p.FilesNotRead = r.filesNotRead()
 	p.UnreadOnCards = r.unreadOnCards()
 	return p
 }
 
 // unreadOnCards counts the values that no reader knows within findings: each stands on its finding's card.
 func (r *Run) unreadOnCards() string {
-	values, findings := 0, 0
-	for _, f := range r.v.Run.Findings {
-		if values += len(f.Unread); len(f.Unread) > 0 {
-			findings++
-		}
-	}
+	_, values, findings := unreadValues(r.v.Run)
 	if values == 0 {
 		return ""
 	}
