@@ -1427,11 +1427,11 @@
     for (const s of document.querySelectorAll(".charts .scroll")) s.scrollLeft = s.scrollWidth;
   }
 
-  // ledger makes each of its numbers lead to all findings that it counts; without script it leads to the first of them.
+  // ledger makes each number of findings lead to all that it counts; without script it leads to the first of them.
   function ledger() {
-    for (const a of document.querySelectorAll(".sheet td[data-is] a")) {
+    for (const a of document.querySelectorAll(".sheet td[data-is] a, .answer a[data-term]")) {
       const first = single && document.getElementById(a.hash.slice(1)), section = first && first.closest("section.page");
-      const q = "q=" + encodeURIComponent("state:" + a.parentElement.dataset.is + " " + a.closest("tr").dataset.term);
+      const q = "q=" + encodeURIComponent(a.dataset.term || "state:" + a.parentElement.dataset.is + " " + a.closest("tr").dataset.term);
       if (!single) a.setAttribute("href", a.getAttribute("href").replace(/(-\d+)?\.html#.*/, ".html#") + q);
       else if (section) a.setAttribute("href", "#page=" + encodeURIComponent(section.id) + "&" + q);
     }

@@ -371,7 +371,7 @@ func failing(ctx context.Context, out *bytes.Buffer, t view.TestRun) error {
 
 func beliefAnswer(ctx context.Context, out *bytes.Buffer, b view.Belief) error {
 	out.WriteString("<section class=\"answer\"><h2>Can I believe the agents?</h2><div><p class=\"row\">")
-	if err := badge(ctx, out, b.Answer); err != nil {
+	if err := leading(ctx, out, b.Answer, b.All, ""); err != nil {
 		return err
 	}
 	if b.Why != "" {
@@ -380,13 +380,9 @@ func beliefAnswer(ctx context.Context, out *bytes.Buffer, b view.Belief) error {
 		out.WriteString("</span> ")
 	}
 	for _, x := range b.Proofs {
-		out.WriteString("<span title=\"")
-		escape(out, x.Meaning)
-		out.WriteString("\">")
-		if err := badge(ctx, out, x.Badge); err != nil {
+		if err := leading(ctx, out, x.Badge, x.All, x.Meaning); err != nil {
 			return err
 		}
-		out.WriteString("</span>")
 	}
 	out.WriteString("</p>")
 	if len(b.Faults.Parts) > 0 {
@@ -409,6 +405,35 @@ func beliefAnswer(ctx context.Context, out *bytes.Buffer, b view.Belief) error {
 		out.WriteString("\">Each with its place</a></p>")
 	}
 	out.WriteString("</div></section>")
+	return nil
+}
+
+// leading is a badge that leads to what it counts.
+func leading(ctx context.Context, out *bytes.Buffer, b view.Badge, all view.Counted, meaning string) error {
+	if all.Href == "" {
+		if err := badge(ctx, out, b); err != nil {
+			return err
+		}
+	} else {
+		out.WriteString("<a class=\"is\" data-is=\"")
+		escape(out, b.Is)
+		out.WriteString("\" href=\"")
+		escape(out, string(templ.URL(all.Href)))
+		out.WriteString("\"")
+		if all.Term != "" {
+			out.WriteString(" data-term=\"")
+			escape(out, all.Term)
+			out.WriteString("\"")
+		}
+		if meaning != "" {
+			out.WriteString(" title=\"")
+			escape(out, meaning)
+			out.WriteString("\"")
+		}
+		out.WriteString(">")
+		escape(out, b.Word)
+		out.WriteString("</a>")
+	}
 	return nil
 }
 
@@ -540,8 +565,15 @@ func lost(ctx context.Context, out *bytes.Buffer, s view.Score) error {
 			out.WriteString("</td><td class=\"num\" data-th=\"Holds for\">")
 			escape(out, x.Held)
 			out.WriteString("</td><td data-th=\"Because of\">")
-			if err := refs(ctx, out, x.Refs, x.More); err != nil {
+			if err := refs(ctx, out, x.Refs, 0); err != nil {
 				return err
+			}
+			if x.More.Text != "" {
+				out.WriteString("<span class=\"dim\">")
+				if err := link(ctx, out, x.More); err != nil {
+					return err
+				}
+				out.WriteString("</span>")
 			}
 			out.WriteString("</td></tr>")
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -34,4 +35,55 @@ func TestWhatWasNotReadIsAClickAway(t *testing.T) {
 	if says := b.led(t, "2 files were not read"); !strings.Contains(says, "fix-summary.json") {
 		t.Errorf("from there it leads to %q", says)
 	}
+}
+
+// TestACountedProofLeadsToItsFixes: "can I believe the agents?" is answered with numbers, each of which leads to what it counts, in a single
+// file as well; without script to the first of them.
+func TestACountedProofLeadsToItsFixes(t *testing.T) {
+	t.Parallel()
+	many, dir := manyFindings(t, 450)
+	_, single := bothSites(t)
+	b := openTab(t)
+	for _, c := range []struct{ site, run, status string }{
+		{many, dir, statusLine},
+		{single, pagesOf(t, single, "2026-03-05"), statusOf("findings")},
+	} {
+		b.open(t, c.site, c.run+"/index.html", 390, "light")
+		if tall := eval[float64](t, b, `Math.min(...[...document.querySelectorAll("a.is")].map((a) => a.getBoundingClientRect().height))`); tall < 23.5 {
+			t.Errorf("a link is %.1f pixels high", tall)
+		}
+		to := eval[[]string](t, b, `(() => { const a = document.querySelector(".answer a[data-term]"); return [String(parseInt(a.textContent)), a.href]; })()`)
+		b.goTo(t, to[1])
+		b.until(t, fmt.Sprintf("%s.startsWith(%q)", c.status, to[0]+" of "))
+	}
+	b.calm(t, "")
+	b.withoutScript(t)
+	b.open(t, many, dir+"/index.html", 390, "light")
+	b.goTo(t, eval[string](t, b, `document.querySelector(".answer a[data-term]").href`))
+	if got := eval[string](t, b, `document.querySelector(":target").dataset.is`); got != "fixed" {
+		t.Errorf("without script it leads to a finding that is %q", got)
+	}
+}
+
+// TestNoMoreLeadsNowhere: where a sentence or a table names the first of many findings, the others are a click away too.
+func TestNoMoreLeadsNowhere(t *testing.T) {
+	t.Parallel()
+	var findings, fixed []map[string]any
+	for i := range 40 {
+		id := fmt.Sprintf("SEC-%03d", i+1)
+		findings = append(findings, map[string]any{"id": id, "severity": "critical", "title": "Open", "file": "a.go", "line": i + 1})
+		fixed = append(fixed, map[string]any{"id": id})
+	}
+	dir := filepath.Join(t.TempDir(), "2026-06-02")
+	err := writeFiles(dir, map[string]string{"reviews/security.json": asJSON(map[string]any{"findings": findings}), "fix-summary.json": asJSON(map[string]any{"findings_fixed": fixed})})
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", "-o", site, dir)
+	b := openTab(t)
+	page := pagesOf(t, site, "2026-06-02") + "/index.html"
+	b.open(t, site, page, 1440, "light")
+	b.want(t, "the reason", `[...document.querySelectorAll(".reasons li")].find((l) => l.innerText.includes("28 more")).querySelector(".tell").innerText.trim()`, "All 40 findings")
+	b.want(t, "the lost points", `[...document.querySelectorAll(".points .dim a")].map((a) => a.textContent.trim() + " " + a.getAttribute("href"))[0]`, "and 28 more findings.html")
 }

@@ -12,7 +12,8 @@ import (
 // Belief answers "can I believe the agents?": how far the record bears out what they claim.
 type Belief struct {
 	Answer         Badge
-	Why            string // what speaks against the fixes that the answer counts; empty = Proofs say it
+	All            Counted // the findings or contradictions that the answer counts
+	Why            string  // what speaks against the fixes that the answer counts; empty = Proofs say it
 	Proofs         []Proof
 	Contradictions []Contradiction
 	More           int
@@ -25,6 +26,13 @@ type Proof struct {
 	Count   int
 	Meaning string
 	Refused bool // something speaks against these fixes
+	All     Counted
+}
+
+// Counted leads to what a number counts: to the first of them, and where the script runs to a list of all.
+type Counted struct {
+	Href string // empty = it counts nothing
+	Term string // the list in the words of the query box; empty = Href has all
 }
 
 // Contradiction is a pair: what the run says, and what it shows.
@@ -45,7 +53,7 @@ func (r *Run) belief() Belief {
 	refused := counts[judge.Contradicted] + counts[judge.Refuted]
 	switch n := len(r.v.Contradictions); {
 	case n > 0:
-		b.Answer = Badge{"contradicted", plural(n, "contradiction", "contradictions")}
+		b.Answer, b.All = Badge{"contradicted", plural(n, "contradiction", "contradictions")}, Counted{Href: ProblemsPage + "#contradictions"}
 	case refused > 0:
 		b.Answer = Badge{"contradicted", plural(refused, "claimed fix does", "claimed fixes do") + " not hold"}
 		b.saidOnce(refused)
@@ -61,7 +69,7 @@ func (r *Run) belief() Belief {
 func (b *Belief) saidOnce(refused int) {
 	for i, p := range b.Proofs {
 		if p.Refused && p.Count == refused {
-			b.Why, b.Proofs = p.Meaning, slices.Delete(b.Proofs, i, i+1)
+			b.Why, b.All, b.Proofs = p.Meaning, p.All, slices.Delete(b.Proofs, i, i+1)
 			return
 		}
 	}
@@ -97,10 +105,14 @@ func (r *Run) proofs() []Proof {
 	for _, p := range []judge.Proof{judge.Corroborated, judge.Claimed, judge.Contradicted, judge.Refuted} {
 		if counts[p] > 0 {
 			word := fmt.Sprintf("%s %s", plural(counts[p], "fix", "fixes"), p)
-			proofs = append(proofs, Proof{Badge{p.String(), word}, counts[p], proofMeaning[p], p == judge.Contradicted || p == judge.Refuted})
+			proofs = append(proofs, Proof{Badge{p.String(), word}, counts[p], proofMeaning[p], p == judge.Contradicted || p == judge.Refuted, r.proved(p)})
 		}
 	}
 	return proofs
+}
+
+func (r *Run) proved(p judge.Proof) Counted {
+	return Counted{r.first(func(s *judge.Settled) bool { return r.v.ProofOf(s) == p }), "proof:" + p.String()}
 }
 
 // proofCounts goes by what is known now, as the findings' rows and run.json do: a later run may have refuted a fix that was judged

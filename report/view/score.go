@@ -30,7 +30,7 @@ type Loss struct {
 	Meaning           Link   // what should hold; leads to the check
 	Held              string // "2 of 5"
 	Refs              []Link
-	More              int
+	More              Link // how many more of them, and where the findings among them stand
 }
 
 func (r *Run) score() Score {
@@ -61,7 +61,13 @@ type costly struct {
 func (r *Run) loss(c costly) Loss {
 	l := Loss{Points: c.Lost.String(), Dimension: c.of.String(), Meaning: Link{Text: c.Meaning, Href: ruleLink(tableOf(c.of, c.Rule), c.Rule).Href},
 		Held: fmt.Sprintf("%s of %s", Number(c.Held), Number(c.Of))}
-	l.Refs, l.More = r.refs(c.Refs)
+	refs, more := r.refs(c.Refs)
+	if l.Refs = refs; more > 0 {
+		l.More = Link{Text: "and " + Number(more) + " more"}
+	}
+	if findings := r.referred(c.Refs); more > 0 && len(findings) == len(c.Refs) {
+		l.More.Href = r.narrowest(findings).Href
+	}
 	return l
 }
 

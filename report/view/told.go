@@ -19,12 +19,18 @@ type Told struct {
 const mostTold, longestTold = 3, 72
 
 // tell gives each reason that decides the gravest findings that it names, those before it have not told, and a list with all of
-// them where there are more.
+// them where there are more. Another reason names its own in its sentence, as far as a sentence can.
 func (r *Run) tell(list []Reason, of []judge.Reason) {
 	done := map[*judge.Settled]bool{}
 	for i, x := range of {
 		findings := r.referred(x.Refs)
-		if x.Level != r.v.Outcome || x.Level <= judge.Pass || len(findings) == 0 {
+		if x.Level <= judge.Pass || len(findings) == 0 {
+			continue
+		}
+		if x.Level != r.v.Outcome {
+			if len(findings) > mostRefs {
+				list[i].All = r.narrowest(findings)
+			}
 			continue
 		}
 		for _, s := range findings {
