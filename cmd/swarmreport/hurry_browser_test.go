@@ -87,3 +87,22 @@ func TestNoMoreLeadsNowhere(t *testing.T) {
 	b.want(t, "the reason", `[...document.querySelectorAll(".reasons li")].find((l) => l.innerText.includes("28 more")).querySelector(".tell").innerText.trim()`, "All 40 findings")
 	b.want(t, "the lost points", `[...document.querySelectorAll(".points .dim a")].map((a) => a.textContent.trim() + " " + a.getAttribute("href"))[0]`, "and 28 more findings.html")
 }
+
+// TestWhoReviewedIsAClickAway from the first page, though the list of findings before it is long; with script and without.
+func TestWhoReviewedIsAClickAway(t *testing.T) {
+	t.Parallel()
+	site, dir := manyFindings(t, 450)
+	for _, off := range []bool{false, true} {
+		b := openTab(t)
+		if off {
+			b.withoutScript(t)
+		}
+		b.open(t, site, dir+"/index.html", 390, "light")
+		name := eval[string](t, b, `[...document.querySelectorAll(".side dt")].find((e) => e.textContent === "Reviewed by").nextElementSibling.textContent.trim()`)
+		first, _, _ := strings.Cut(name, ",")
+		if says := b.led(t, name); !strings.HasPrefix(says, "Who reviewed") || !strings.Contains(says, first) {
+			t.Errorf("%q leads to %q", name, says)
+		}
+		b.until(t, `(() => { const top = document.getElementById("reviews").getBoundingClientRect().top; return top >= 0 && top < innerHeight; })()`)
+	}
+}

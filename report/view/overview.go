@@ -162,6 +162,7 @@ func (r *Run) facts() []Fact {
 		add("Last activity", stamp(run.Ended), "the latest time stated inside the run")
 	}
 	add("Phase", phase(run), "")
+	facts = append(facts, r.reviewersFact()...)
 	if n := len(run.Messages); n > 0 {
 		facts = append(facts, Fact{"Said", []Link{{Text: plural(n, "message", "messages"), Href: MessagesPage}, {Text: "by"}, {Text: plural(len(r.talk.agents), "agent", "agents"), Href: AgentsPage}}})
 	}

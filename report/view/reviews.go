@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
@@ -54,6 +56,45 @@ func (r *Run) reviews() []Review {
 	}
 	r.weigh(list)
 	return list
+}
+
+// mostNamed is how many reviewers the overview names.
+const mostNamed = 3
+
+// reviewersFact names on the overview who looked at the work, those with a file of their own first, and leads to what each says. A tool is
+// nobody, and so is a list that nobody signs.
+func (r *Run) reviewersFact() []Fact {
+	var names, speakers []string
+	for _, x := range r.v.Run.Reviews {
+		switch {
+		case x.Generic || x.Scanner || x.NotDone != "":
+		case x.Message != "":
+			speakers = append(speakers, brief(reviewer(x.Reviewer), 40))
+		default:
+			names = append(names, brief(reviewer(x.Reviewer), 40))
+		}
+	}
+	names = distinct(append(names, speakers...))
+	if len(names) == 0 {
+		return nil
+	}
+	text := strings.Join(names[:min(len(names), mostNamed)], ", ")
+	if more := len(names) - mostNamed; more > 0 {
+		text += " and " + Number(more) + " more"
+	}
+	return []Fact{{"Reviewed by", []Link{{Text: text, Href: FindingsPage + "#reviews"}}}}
+}
+
+// distinct keeps the first of equal names.
+func distinct(names []string) (kept []string) {
+	had := map[string]bool{}
+	for _, name := range names {
+		if !had[name] {
+			kept = append(kept, name)
+		}
+		had[name] = true
+	}
+	return kept
 }
 
 // weigh draws what each review lists by severity, to the scale of the longest list.
