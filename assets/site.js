@@ -105,6 +105,7 @@
   const keysOf = {
     findings: ["sev", "state", "proof", "reviewer", "category", "file", "component", "id"],
     messages: ["agent", "type", "verdict", "mark", "component", "thread", "dialect", "id"],
+    open: ["sev", "state", "file", "id", "project"],
     archive: [...keys.keys()].filter((k) => k !== "mark" && k !== "dialect"),
   };
 
@@ -243,8 +244,19 @@
     const file = title(row, "summary .path"), proof = row.querySelector("summary .proof");
     it.sev = facet(row.dataset.sev), it.state = facet(row.dataset.is, row.dataset.life), it.proof = proven(proof ? proof.dataset.is : "");
     it.reviewer = facet(text(row, "summary .by")), it.id = facet(text(row, "summary .id")), it.category = facet(fact(row, "Category"));
-    it.file = file ? facet(file.replace(/:\d+(-\d+)?$/, ""), file) : none;
+    it.file = fileFacet(file);
   }
+
+  function fromOpen(row) {
+    const it = item("f", ""), file = title(row, ".path");
+    it.row = row;
+    it.text = (row.cells[1].textContent + "\n" + file).toLowerCase();
+    it.sev = facet(row.dataset.sev), it.state = facet(row.querySelector(".is").dataset.is), it.id = facet(text(row, ".id")), it.project = facet(text(row, ".row > [dir]"));
+    it.file = fileFacet(file);
+    return it;
+  }
+
+  const fileFacet = (file) => file ? facet(file.replace(/:\d+(-\d+)?$/, ""), file) : none;
 
   function messageRow(it, row) {
     const to = text(row, "summary .to"), who = text(row, "summary .who");
@@ -379,7 +391,7 @@
   const ofFindings = { sev: severities, state: [...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted", "refuted"] };
   const ofMessages = { verdict: ["positive", "negative"] };
   const closed = {
-    findings: ofFindings, messages: ofMessages,
+    findings: ofFindings, messages: ofMessages, open: { sev: severities, state: states },
     archive: { ...ofFindings, verdict: ["pass", "review", "fail", "incomplete", ...ofMessages.verdict] },
   };
   const ranks = new Map([["sev", severities], ["state", states]]);
@@ -413,11 +425,12 @@
   class List {
     constructor(tools) {
       this.kind = tools.dataset.tools;
-      this.noun = this.kind === "findings" ? "finding" : "message";
+      this.noun = this.kind === "messages" ? "message" : "finding";
       this.section = tools.closest("section.page");
-      this.list = tools.parentElement.querySelector(".list");
-      this.rows = [...this.list.querySelectorAll(":scope > details")];
-      this.chips = [...tools.parentElement.querySelectorAll(".chip[data-term]")].map((e) => chipOf(e));
+      this.around = tools.parentElement;
+      this.list = this.around.querySelector(".list, .opens > tbody");
+      this.rows = [...this.list.querySelectorAll(":scope > :is(details, tr)")];
+      this.chips = [...this.around.querySelectorAll(".chip[data-term]")].map((e) => chipOf(e));
       this.total = Number(tools.dataset.total);
       this.paged = Number(tools.dataset.pages) > 1;
       this.view = {};
@@ -468,7 +481,7 @@
     takeFilters() {
       this.filters = new Map();
       for (const chip of this.chips) {
-        const filter = [...this.list.parentElement.querySelectorAll(":scope > .filter")].find((p) => p.id && "#" + p.id === chip.link.hash);
+        const filter = [...this.around.querySelectorAll(":scope > .filter")].find((p) => p.id && "#" + p.id === chip.link.hash);
         if (!filter) continue;
         this.filters.set(filter.id, chip.term);
         filter.removeAttribute("id"); // else its rule would go on hiding rows: changing the address by script moves no :target
@@ -750,6 +763,38 @@
         if (at === node) at = at.nextSibling;
         else this.list.insertBefore(node, at);
       }
+    }
+  }
+
+  // Standing is the list of what is open over all runs: rows of a table, which has its own order. On one of several pages it asks that page, and
+  // the filters go on to the first page that has any.
+  class Standing extends List {
+    build(tools) {
+      this.part = this.paged ? " on this page" : "";
+      if (this.paged) this.chips = [];
+      this.paged = false;
+      this.input = el("input", { type: "search", autocomplete: "off", spellcheck: "false", "aria-keyshortcuts": "/", placeholder: "words, sev:high, file:src/**, -word" });
+      this.said = el("span", { class: "dim told", role: "status" }, this.counted(this.total));
+      this.more = {};
+      tools.append(el("label", { class: "query" }, "Find", this.input), button("?", help, "plain ask"), this.said);
+      tools.querySelector(".ask").setAttribute("aria-label", "Keys and query words");
+      tools.hidden = false;
+      this.listen();
+    }
+
+    show(view) {
+      this.view = view;
+      fill(this.input, view.q || "");
+      this.apply();
+    }
+
+    onPage() { return this.rows.map(fromOpen); }
+    nodes(found) { return found.map((it) => it.row); }
+    counted(n) { return super.counted(n) + this.part; }
+
+    place(nodes) {
+      const wanted = new Set(nodes);
+      for (const row of this.rows) row.hidden = !wanted.has(row);
     }
   }
 
@@ -1443,7 +1488,7 @@
   tabs();
   newest();
   ledger();
-  lists = [...document.querySelectorAll("[data-tools]")].map((tools) => tools.dataset.tools === "archive" ? new Archive(tools) : new List(tools));
+  lists = [...document.querySelectorAll("[data-tools]")].map((tools) => new ({ archive: Archive, open: Standing }[tools.dataset.tools] || List)(tools));
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);
   if (!single) copyPaths(document.querySelector("main"));
   document.addEventListener("toggle", (e) => { if (e.target.open && e.target.matches("details.f")) dress(e.target); }, true);

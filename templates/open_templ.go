@@ -37,7 +37,11 @@ func drawOpen(ctx context.Context, out *bytes.Buffer, p view.Open) error {
 			if err := chips(ctx, out, p.Chips); err != nil {
 				return err
 			}
-			out.WriteString(" <span id=\"every-finding\"></span> ")
+			out.WriteString(" <div class=\"tools\" data-tools=\"open\" data-total=\"")
+			escape(out, len(p.Rows))
+			out.WriteString("\" data-pages=\"")
+			escape(out, len(p.Pages))
+			out.WriteString("\" hidden></div><span id=\"every-finding\"></span> ")
 			for _, f := range p.Filters {
 				if err := nextFilter(ctx, out, f, "#every-finding"); err != nil {
 					return err

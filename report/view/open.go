@@ -113,11 +113,11 @@ func datedLead(a *archive.Archive, n int) string {
 
 func openPicks(projects []string) (picks []pick[*archive.Life]) {
 	for _, sev := range report.Severities {
-		picks = append(picks, pick[*archive.Life]{"Severity", severityFilter(sev.String()), sev.String(), Chip{Link: Link{Text: sev.String(), Title: severityMeaning(sev)}, Kind: "sev", Is: sev.String()},
+		picks = append(picks, pick[*archive.Life]{"Severity", severityFilter(sev.String()), sev.String(), Chip{Link: Link{Text: sev.String(), Title: severityMeaning(sev)}, Kind: "sev", Is: sev.String(), Term: "sev:" + sev.String()},
 			func(l *archive.Life) bool { return l.Last().At.Severity == sev }})
 	}
 	for i, name := range projects {
-		picks = append(picks, pick[*archive.Life]{"Project", numbered("project", i), "of " + projectName(name), Chip{Link: Link{Text: projectName(name)}, Kind: "by"},
+		picks = append(picks, pick[*archive.Life]{"Project", numbered("project", i), "of " + projectName(name), Chip{Link: Link{Text: projectName(name)}, Kind: "by", Term: term("project", name)},
 			func(l *archive.Life) bool { return l.Project() == name }})
 	}
 	return picks
