@@ -1482,12 +1482,27 @@
     }
   }
 
+  // yields makes each name in the tables of trends lead to all findings that it stands for, and how many are open to those.
+  function yields() {
+    const lead = (cell, page, q) => {
+      const of = single && document.querySelector("[data-page='" + page + "']").id;
+      const a = el("a", { href: (single ? "#page=" + encodeURIComponent(of) + "&" : page + "#") + "q=" + encodeURIComponent(q) });
+      a.append(...cell.childNodes);
+      cell.append(a);
+    };
+    for (const row of document.querySelectorAll(".yield [data-term]")) {
+      lead(row.cells[0], "index.html", row.dataset.term);
+      if ("asks" in row.dataset) lead(row.cells[1], "open.html", row.dataset.term);
+    }
+  }
+
   // ---- Begin
 
   themes();
   tabs();
   newest();
   ledger();
+  yields();
   lists = [...document.querySelectorAll("[data-tools]")].map((tools) => new ({ archive: Archive, open: Standing }[tools.dataset.tools] || List)(tools));
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);
   if (!single) copyPaths(document.querySelector("main"));

@@ -220,25 +220,48 @@ func yieldTable(ctx context.Context, out *bytes.Buffer, t view.YieldTable) error
 	escape(out, t.Title)
 	out.WriteString("   <span class=\"dim\">")
 	escape(out, t.Note)
-	out.WriteString("</span></h3><table class=\"stack yield\"><caption class=\"hide\">")
-	escape(out, t.Title)
-	out.WriteString("</caption> <thead><tr><th scope=\"col\">")
-	escape(out, t.What)
-	out.WriteString("</th><th scope=\"col\" class=\"num\">Open now</th><th scope=\"col\" class=\"num\">Findings</th><th scope=\"col\" class=\"num\">Raised</th><th scope=\"col\" class=\"num\">Raised again</th><th scope=\"col\" class=\"num\">Fixed</th><th scope=\"col\" class=\"num\">Deferred</th><th scope=\"col\" class=\"num\">Fixes refuted</th></tr></thead> <tbody>")
-	for _, y := range t.Rows {
-		if err := yieldRow(ctx, out, y, t.What); err != nil {
+	out.WriteString("</span></h3>")
+	if err := yields(ctx, out, t, t.Rows); err != nil {
+		return err
+	}
+	if len(t.Rest) > 0 {
+		out.WriteString("<details class=\"inner\"><summary>")
+		escape(out, view.Number(len(t.Rest)))
+		out.WriteString(" more</summary>")
+		if err := yields(ctx, out, t, t.Rest); err != nil {
 			return err
 		}
+		out.WriteString("</details>")
 	}
-	out.WriteString("</tbody></table>")
 	if err := more(ctx, out, t.More, "more"); err != nil {
 		return err
 	}
 	return nil
 }
 
+func yields(ctx context.Context, out *bytes.Buffer, t view.YieldTable, rows []view.Yield) error {
+	out.WriteString("<table class=\"stack yield\"><caption class=\"hide\">")
+	escape(out, t.Title)
+	out.WriteString("</caption> <thead><tr><th scope=\"col\">")
+	escape(out, t.What)
+	out.WriteString("</th><th scope=\"col\" class=\"num\">Open now</th><th scope=\"col\" class=\"num\">Findings</th><th scope=\"col\" class=\"num\">Raised</th><th scope=\"col\" class=\"num\">Raised again</th><th scope=\"col\" class=\"num\">Fixed</th><th scope=\"col\" class=\"num\">Deferred</th><th scope=\"col\" class=\"num\">Fixes refuted</th></tr></thead> <tbody>")
+	for _, y := range rows {
+		if err := yieldRow(ctx, out, y, t.What); err != nil {
+			return err
+		}
+	}
+	out.WriteString("</tbody></table>")
+	return nil
+}
+
 func yieldRow(ctx context.Context, out *bytes.Buffer, y view.Yield, what string) error {
-	out.WriteString("<tr><th scope=\"row\" data-th=\"")
+	out.WriteString("<tr data-term=\"")
+	escape(out, y.Term)
+	out.WriteString("\"")
+	if y.Asks {
+		out.WriteString(" data-asks")
+	}
+	out.WriteString("><th scope=\"row\" data-th=\"")
 	escape(out, what)
 	out.WriteString("\" dir=\"auto\">")
 	if err := prose.Text(y.Name).Render(ctx, out); err != nil {

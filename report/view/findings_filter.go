@@ -66,8 +66,13 @@ func (r *Run) raisedBy(name string) string {
 
 // term is what the query box takes for exactly this value, as a row shows it. A star is any text: it stands for what the row cuts
 // off, and for a quotation mark, which the language of the box cannot write.
-func term(key, value string) string {
-	short := brief(value, 40)
+func term(key, value string) string { return termWithin(key, value, 40) }
+
+// exactly is term for a value that stands whole in what is searched.
+func exactly(key, value string) string { return termWithin(key, value, 200) }
+
+func termWithin(key, value string, most int) string {
+	short := brief(value, most)
 	if short != value {
 		short = strings.TrimSuffix(short, "…") + "*"
 	}

@@ -35,17 +35,25 @@ type ProjectTrend struct {
 type YieldTable struct {
 	Title, What, Note string
 	Rows              []Yield
+	Rest              []Yield // folded away
 	More              int
+
+	key string // of the query box
 }
 
-// Yield is a row of such a table.
-type Yield = archive.Yield
+// Yield is a row of such a table. With script its name leads to all findings that it stands for.
+type Yield struct {
+	archive.Yield
+	Term string // the row in the words of the query box over all runs
+	Asks bool   // the page of open findings takes these words too
+}
 
 // A page draws a few projects, each with its newest runs, so that it stays small (S1). The file of numbers has all.
 const (
 	projectsPerPage = 5
 	mostRuns        = 200
-	mostYields      = 15
+	mostYields      = 60
+	shownYields     = 15 // the others are folded away
 )
 
 // NewTrends makes the pages of trends: at least one.
@@ -97,7 +105,7 @@ func projectTrend(a *archive.Archive, t *archive.Trend, bands judge.Bands) Proje
 	}
 	for i, all := range a.Yields(t.Project, mostYields, yieldNames...) {
 		table := yieldTables[i]
-		table.fill(all)
+		table.fill(a, t.Project, all)
 		if len(table.Rows) > 0 {
 			p.Tables = append(p.Tables, table)
 		}
@@ -106,9 +114,9 @@ func projectTrend(a *archive.Archive, t *archive.Trend, bands judge.Bands) Proje
 }
 
 var yieldTables = []YieldTable{
-	{Title: "Files", What: "File", Note: "where most is open, then where most was raised"},
-	{Title: "Categories", What: "Category", Note: "as reviewers wrote them"},
-	{Title: "Reviewers", What: "Reviewer", Note: "what they found, and what became of it"},
+	{Title: "Files", What: "File", key: "file", Note: "where most is open, then where most was raised"},
+	{Title: "Categories", What: "Category", key: "category", Note: "as reviewers wrote them"},
+	{Title: "Reviewers", What: "Reviewer", key: "reviewer", Note: "what they found, and what became of it"},
 }
 
 // yieldNames are what each of yieldTables counts by.
@@ -118,11 +126,18 @@ var yieldNames = []func(*archive.Sighting) string{
 	func(s *archive.Sighting) string { return reviewer(s.Reviewer()) },
 }
 
-func (t *YieldTable) fill(all archive.Yielded) {
-	t.Rows, t.More = all.First, all.Total-len(all.First)
-	for i := range t.Rows {
-		t.Rows[i].Name = brief(t.Rows[i].Name, 90)
+func (t *YieldTable) fill(a *archive.Archive, project string, all archive.Yielded) {
+	t.More = all.Total - len(all.First)
+	for _, y := range all.First {
+		term := exactly(t.key, y.Name)
+		if len(a.Trends()) > 1 {
+			term += " " + exactly("project", project)
+		}
+		y.Name = brief(y.Name, 90)
+		t.Rows = append(t.Rows, Yield{y, term, t.key == "file" && y.Open > 0})
 	}
+	shown := min(len(t.Rows), shownYields)
+	t.Rows, t.Rest = t.Rows[:shown], t.Rows[shown:]
 }
 
 // trendLead says what is drawn, and why nothing is where nothing is.

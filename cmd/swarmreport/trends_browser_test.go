@@ -1,0 +1,50 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// yielded gives of a row of the tables of trends its name, its counts "open" and "raised", and where the first two lead.
+const yielded = `[...document.querySelectorAll(".yield tbody tr")].filter((r) => r.cells[0].textContent.trim() === %q).map((r) =>
+	[r.cells[1].textContent, r.cells[3].textContent, r.cells[0].querySelector("a")?.href || "", r.cells[1].querySelector("a")?.href || ""])[0]`
+
+// TestARowOfTrendsLeadsToItsFindings: a name to all findings that it stands for, of its project alone, and how many are open to those; in a single
+// file as well. Without script it is a name.
+func TestARowOfTrendsLeadsToItsFindings(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	texts := map[string]string{}
+	for _, run := range []string{"2026-05-01", "2026-05-02", "2026-05-03"} {
+		findings := []any{map[string]any{"id": "QA-001", "severity": "high", "file": `web/a "b".go`, "category": "auth, or not", "title": "Open in " + run, "line": 3},
+			map[string]any{"id": "QA-002", "severity": "low", "file": "web/a.go", "category": "auth", "title": "Another of " + run, "line": 4}}
+		texts[run+"/reviews/qa.json"] = asJSON(map[string]any{"findings": findings})
+		texts[run+"/.swarm-run"] = asJSON(map[string]any{"project": []string{"shop", "api"}[strings.Count(run, "03")]})
+	}
+	if err := writeFiles(dir, texts); err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t)
+	for _, flags := range [][]string{nil, {"--single-file"}} {
+		site := filepath.Join(t.TempDir(), "site")
+		mustRun(t, 0, append([]string{"build", "-o", site, dir}, flags...)...)
+		page := "trends.html"
+		if flags != nil {
+			page = "index.html"
+		}
+		for _, name := range []string{`web/a "b".go`, "auth, or not", "qa"} {
+			b.open(t, site, page, 390, "light")
+			row := eval[[]string](t, b, fmt.Sprintf(yielded, name))
+			b.goTo(t, row[2])
+			b.until(t, fmt.Sprintf(`[...document.querySelectorAll(".told")].some((s) => s.textContent.includes(", %s hit"))`, row[1]))
+			if row[3] == "" {
+				continue
+			}
+			b.goTo(t, row[3])
+			b.until(t, fmt.Sprintf(`%s.split(" ").length == %s`, standing, row[0]))
+		}
+		b.checkNothingWrong(t)
+	}
+}
