@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 	"testing"
 )
@@ -73,5 +74,30 @@ func TestADrawingShowsTheNewestRuns(t *testing.T) {
 	if cut := eval[int](t, b, `[...document.querySelectorAll(".chart")].filter((c) => { const box = c.getBoundingClientRect();
 		return [...c.querySelectorAll("path[data-is], circle")].some((m) => { const r = m.getBoundingClientRect(); return r.left < box.left || r.right > box.right; }); }).length`); cut > 0 {
 		t.Errorf("%d drawings cut a mark", cut)
+	}
+}
+
+// brokenDates names the dates of a page that begin on one line and end on another.
+const brokenDates = `(() => {
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT), broken = [];
+  for (let n; (n = texts.nextNode());) for (const m of n.data.matchAll(/\d{4}-\d\d-\d\d(?![\w@-])/g)) {
+    const r = document.createRange();
+    r.setStart(n, m.index);
+    r.setEnd(n, m.index + 10);
+    if (r.getClientRects().length > 1) broken.push(n.data);
+  }
+  return broken.join(" | ");
+})()`
+
+// TestADateOfALifeStaysWhole: the columns are narrow on a tablet, and a date has two hyphens to break at.
+func TestADateOfALifeStaysWhole(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	for _, life := range glob(t, site, "findings/lives-*.html") {
+		for _, width := range []int64{390, 705, 768, 1440} {
+			b.open(t, site, "findings/"+filepath.Base(life), width, "light")
+			b.want(t, fmt.Sprint(filepath.Base(life), " in a window of ", width), brokenDates, "")
+		}
 	}
 }
