@@ -21,9 +21,7 @@ func Index(p view.Index) templ.Component {
 
 func drawIndex(ctx context.Context, out *bytes.Buffer, p view.Index) error {
 	children2 := func(ctx context.Context, out *bytes.Buffer) error {
-		out.WriteString("<div class=\"title\"><h1>")
-		escape(out, p.Site.Name())
-		out.WriteString("</h1></div>")
+		out.WriteString("<div class=\"title\"><h1>Runs</h1></div>")
 		if err := gaps(ctx, out, p.Gaps); err != nil {
 			return err
 		}
@@ -76,7 +74,7 @@ func drawIndex(ctx context.Context, out *bytes.Buffer, p view.Index) error {
 
 // runTable lists the runs. The filters stand before it, so that they need no script.
 func runTable(ctx context.Context, out *bytes.Buffer, p view.Index) error {
-	out.WriteString("<h2 class=\"hide\">Runs</h2>")
+	out.WriteString("<h2 class=\"hide\">The list of runs</h2>")
 	if err := chips(ctx, out, p.Chips); err != nil {
 		return err
 	}

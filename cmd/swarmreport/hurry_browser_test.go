@@ -106,3 +106,15 @@ func TestWhoReviewedIsAClickAway(t *testing.T) {
 		b.until(t, `(() => { const top = document.getElementById("reviews").getBoundingClientRect().top; return top >= 0 && top < innerHeight; })()`)
 	}
 }
+
+// TestAHeadingSaysThePageAndNotTheSite, whose name stands above it on every page.
+func TestAHeadingSaysThePageAndNotTheSite(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	for page, want := range map[string]string{"index.html": "Runs", "open.html": "Open findings", "trends.html": "Trends", "rules.html": "Rules"} {
+		b.open(t, site, page, 390, "light")
+		b.want(t, page, `document.querySelector("h1").innerText`, want)
+		b.want(t, "the site's name on "+page, `document.querySelector(".home").innerText`, "Swarm runs")
+	}
+}

@@ -133,9 +133,9 @@ func sparkline(turns []*report.Message) *Sparkline {
 	if len(turns) == 0 {
 		return nil
 	}
-	highest := 1
+	lowest, highest := turns[0].Turns.N, turns[0].Turns.N
 	for _, m := range turns {
-		highest = max(highest, m.Turns.N)
+		lowest, highest = min(lowest, m.Turns.N), max(highest, m.Turns.N)
 	}
 	step := (len(turns) + mostPoints - 1) / mostPoints
 	var points []string
@@ -145,8 +145,8 @@ func sparkline(turns []*report.Message) *Sparkline {
 	if (len(turns)-1)%step != 0 {
 		points = append(points, point(len(turns)-1, len(turns), turns[len(turns)-1].Turns.N, highest))
 	}
-	if len(turns) == 1 {
-		points = nil // one reading is no curve
+	if lowest == highest {
+		points = nil // one reading is no curve, and equal ones are a line that seems to be drawn under a word
 	}
 	first, last := turns[0].Turns.N, turns[len(turns)-1].Turns.N
 	return &Sparkline{strings.Join(points, " "), fmt.Sprintf("Turns from %d to %d, at most %d, in %s", first, last, highest, plural(len(turns), "reading", "readings")),
@@ -166,6 +166,6 @@ func turnsText(first, last, highest int) string {
 // point places the ith of n readings; a curve keeps two units of its box free above and below.
 func point(i, n, value, highest int) string {
 	x := 100 * i / max(1, n-1)
-	y := 22 - 20*max(0, value)/highest
+	y := 22 - 20*max(0, value)/max(1, highest)
 	return strconv.Itoa(x) + "," + strconv.Itoa(y)
 }

@@ -131,6 +131,7 @@ func TestSparkline(t *testing.T) {
 		text   string
 		points int
 	}{{"one", []*report.Message{turn(7)}, "7", 0}, {"growing", []*report.Message{turn(3), turn(27)}, "3 → 27", 2},
+		{"equal", []*report.Message{turn(7), turn(7)}, "7", 0}, {"none", []*report.Message{turn(0), turn(0)}, "0", 0}, {"none, then one", []*report.Message{turn(0), turn(1)}, "0 → 1", 2},
 		{"recycled", []*report.Message{turn(3), turn(30), turn(1)}, "3 → 1, at most 30", 3}, {"many", many, "0 → 499", 57}} {
 		s := sparkline(tt.turns)
 		if got := len(strings.Fields(s.Points)); s.Text != tt.text || got != tt.points {
