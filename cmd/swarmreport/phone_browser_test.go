@@ -121,3 +121,23 @@ func TestASumBreaksBeforeItsSigns(t *testing.T) {
 	b.want(t, "lines of the sum", `new Set([...document.querySelectorAll(".sum .num")].map((e) => e.getBoundingClientRect().top)).size > 1`, "true")
 	b.want(t, "terms of two lines", `[...document.querySelectorAll(".sum .term")].filter((e) => e.getClientRects().length > 1).length`, "0")
 }
+
+// TestAnIdTakesNoLineOfItsOwn on a phone: it stands below the severity and beside what became of the finding, and what it says is below both. A
+// row of another page stands as one of this.
+func TestAnIdTakesNoLineOfItsOwn(t *testing.T) {
+	t.Parallel()
+	site, dir := manyFindings(t, 450)
+	b := openTab(t)
+	for _, page := range []string{"/findings.html", "/findings-2.html#q=sev:high"} {
+		b.open(t, site, dir+page, 390, "light")
+		b.until(t, `document.querySelector(".list > :is(.made, details):not([hidden])")`)
+		b.want(t, page, `(() => {
+			const rows = [...document.querySelectorAll(".list > :is(.made, details) > :is(.row, summary)")].filter((r) => r.getClientRects().length);
+			const odd = rows.filter((r) => {
+				const [sev, id, what, end] = [".sev", ".id", ".what", ".end"].map((s) => r.querySelector(s).getBoundingClientRect());
+				return id.top < sev.bottom - 4 || id.right > end.left || what.top < Math.max(id.bottom, end.bottom) - 4 || what.top > Math.max(id.bottom, end.bottom) + 6;
+			});
+			return rows.length > 0 && odd.length;
+		})()`, "0")
+	}
+}
