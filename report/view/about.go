@@ -83,9 +83,29 @@ func standing(s *archive.Summary) string {
 func sentenceForSharing(v *judge.Verdict) string {
 	said := []string{capital(v.Outcome.String()) + ", " + v.Score.Words() + ".", ledgerWords(v.Ledger.Total)}
 	if len(v.Reasons) > 0 {
-		said = append(said, v.Reasons[0].Message)
+		said = append(said, tellingBriefly(v.Reasons))
 	}
 	return gist(strings.Join(said, " "), 300)
+}
+
+// telling is the first reason that says more than that the score is low, for wherever it is shown the score stands beside it. Of no other reason
+// it is the first.
+func telling(reasons []judge.Reason) judge.Reason {
+	for _, x := range reasons {
+		if pageOfRule[x.Rule].Href != lostPoints {
+			return x
+		}
+	}
+	return reasons[0]
+}
+
+// tellingBriefly leaves out what a reason that steps in for the score's adds behind its colon: every page carries this twice.
+func tellingBriefly(reasons []judge.Reason) string {
+	x := telling(reasons)
+	if before, _, found := strings.Cut(x.Message, ": "); found && x.Rule != reasons[0].Rule {
+		return before + "."
+	}
+	return x.Message
 }
 
 // ledgerWords is a tally as a sentence; what is zero is left out.

@@ -56,3 +56,15 @@ func TestTotalsCountNoVerdictThatAFilterCounts(t *testing.T) {
 		}
 	}
 }
+
+// TestARowTellsMoreThanItsScore: that the score is low stands beside it, so the row says why where anything else speaks.
+func TestARowTellsMoreThanItsScore(t *testing.T) {
+	low := judge.Reason{Rule: "score-low", Level: judge.Fail, Message: "The score is 11.11 of 100: below 60."}
+	none := judge.Reason{Rule: "no-review", Level: judge.Incomplete, Message: "No review could be read."}
+	for want, reasons := range map[string][]judge.Reason{none.Message: {low, none}, low.Message: {low}} {
+		s := &archive.Summary{ID: "2026-05-20", Judged: archive.Judged{Outcome: judge.Fail, Reasons: reasons}}
+		if got := indexRow(s).Reason; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

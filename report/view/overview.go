@@ -117,10 +117,13 @@ func folded(list []Reason) (short []Reason) {
 	return short
 }
 
+// lostPoints is where a reason about the score leads.
+const lostPoints = OverviewPage + "#lost"
+
 // pageOfRule is where to look on for a reason that is about the run as a whole and so refers to nothing.
 var pageOfRule = map[string]Link{
-	"score-low":       {Text: "Where the points went", Href: OverviewPage + "#lost"},
-	"score-middling":  {Text: "Where the points went", Href: OverviewPage + "#lost"},
+	"score-low":       {Text: "Where the points went", Href: lostPoints},
+	"score-middling":  {Text: "Where the points went", Href: lostPoints},
 	"no-review":       {Text: "Findings", Href: FindingsPage},
 	"no-verification": {Text: "Verification", Href: VerificationPage},
 }
