@@ -457,7 +457,6 @@
         button("Open all", () => openAll(true)), button("Close all", () => openAll(false)), button("?", help, "plain ask"), this.said);
       tools.querySelector(".ask").setAttribute("aria-label", "Keys and query words");
       this.list.after(this.more);
-      tools.hidden = false;
       this.listen();
     }
 
@@ -778,7 +777,6 @@
       this.more = {};
       tools.append(el("label", { class: "query" }, "Find", this.input), button("?", help, "plain ask"), this.said);
       tools.querySelector(".ask").setAttribute("aria-label", "Keys and query words");
-      tools.hidden = false;
       this.listen();
     }
 
@@ -938,7 +936,6 @@
       tools.append(el("div", { class: "tools" }, el("label", { class: "query" }, "Search all runs", this.input), button("Search", () => this.ask(), "plain go"),
         button("?", help, "plain ask")), this.said, this.list, this.more);
       tools.querySelector(".ask").setAttribute("aria-label", "Keys and query words");
-      tools.hidden = false;
       this.filters = new Map();
       this.rows = [];
       this.input.addEventListener("keydown", (e) => {

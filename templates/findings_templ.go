@@ -40,7 +40,7 @@ func drawFindings(ctx context.Context, out *bytes.Buffer, p view.Findings, colou
 			escape(out, p.Total)
 			out.WriteString("\" data-pages=\"")
 			escape(out, len(p.Pages))
-			out.WriteString("\" hidden></div><span id=\"every-finding\"></span> ")
+			out.WriteString("\"></div><span id=\"every-finding\"></span> ")
 			for _, f := range p.Filters {
 				out.WriteString("<p class=\"filter\" id=\"")
 				escape(out, f.ID)

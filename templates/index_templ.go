@@ -51,7 +51,7 @@ func drawIndex(ctx context.Context, out *bytes.Buffer, p view.Index) error {
 			}
 			out.WriteString("</ul><div class=\"archive\" data-tools=\"archive\" data-total=\"")
 			escape(out, p.Total)
-			out.WriteString("\" hidden></div>")
+			out.WriteString("\"></div>")
 			if err := runTable(ctx, out, p); err != nil {
 				return err
 			}

@@ -62,7 +62,7 @@ func drawMessages(ctx context.Context, out *bytes.Buffer, p view.Messages, colou
 		escape(out, p.Total)
 		out.WriteString("\" data-pages=\"")
 		escape(out, len(p.Pages))
-		out.WriteString("\" hidden></div><span id=\"every-message\"></span> ")
+		out.WriteString("\"></div><span id=\"every-message\"></span> ")
 		for _, f := range p.Filters {
 			if err := nextFilter(ctx, out, f, "#every-message"); err != nil {
 				return err

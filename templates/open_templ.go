@@ -41,7 +41,7 @@ func drawOpen(ctx context.Context, out *bytes.Buffer, p view.Open) error {
 			escape(out, len(p.Rows))
 			out.WriteString("\" data-pages=\"")
 			escape(out, len(p.Pages))
-			out.WriteString("\" hidden></div><span id=\"every-finding\"></span> ")
+			out.WriteString("\"></div><span id=\"every-finding\"></span> ")
 			for _, f := range p.Filters {
 				if err := nextFilter(ctx, out, f, "#every-finding"); err != nil {
 					return err
