@@ -83,15 +83,24 @@ func matrixRow(ctx context.Context, out *bytes.Buffer, row view.MatrixRow) error
 // moved lists the files in which plan and record differ.
 func moved(ctx context.Context, out *bytes.Buffer, f view.Files) error {
 	if len(f.Untouched) > 0 || len(f.Unplanned) > 0 {
-		out.WriteString("<section class=\"block\" aria-labelledby=\"moved\"><h2 id=\"moved\">Files, planned and changed</h2><div class=\"cols\"><div><h3>Planned, and in no record of changes</h3>")
-		if err := fileList(ctx, out, f.Untouched, f.MoreUntouched); err != nil {
-			return err
+		out.WriteString("<section class=\"block\" aria-labelledby=\"moved\">")
+		if f.Planned {
+			out.WriteString("<h2 id=\"moved\">Files, planned and changed</h2><div class=\"cols\"><div><h3>Planned, and in no record of changes</h3>")
+			if err := fileList(ctx, out, f.Untouched, f.MoreUntouched); err != nil {
+				return err
+			}
+			out.WriteString("</div><div><h3>Changed, and in no component’s plan</h3>")
+			if err := fileList(ctx, out, f.Unplanned, f.MoreUnplanned); err != nil {
+				return err
+			}
+			out.WriteString("</div></div>")
+		} else {
+			out.WriteString("<h2 id=\"moved\">Files changed</h2>")
+			if err := fileList(ctx, out, f.Unplanned, f.MoreUnplanned); err != nil {
+				return err
+			}
 		}
-		out.WriteString("</div><div><h3>Changed, and in no component’s plan</h3>")
-		if err := fileList(ctx, out, f.Unplanned, f.MoreUnplanned); err != nil {
-			return err
-		}
-		out.WriteString("</div></div></section>")
+		out.WriteString("</section>")
 	}
 	return nil
 }

@@ -275,7 +275,7 @@ func designs(ctx context.Context, out *bytes.Buffer, all []view.Design) error {
 
 func commits(ctx context.Context, out *bytes.Buffer, all []view.Fact) error {
 	if len(all) > 0 {
-		out.WriteString("<section class=\"block\"><h2>Commits that the run names</h2>")
+		out.WriteString("<section class=\"block\" aria-labelledby=\"commits\"><h2 id=\"commits\">Commits that the run names</h2>")
 		if err := facts(ctx, out, all); err != nil {
 			return err
 		}

@@ -36,9 +36,8 @@ func TestWhatWasNotReadIsAClickAway(t *testing.T) {
 	if says := b.led(t, "2 files"); !strings.Contains(says, "2 files were not read") || strings.Contains(says, "Every value was read") {
 		t.Errorf("it leads to %q", says)
 	}
-	if says := b.led(t, "2 files were not read"); !strings.Contains(says, "fix-summary.json") {
-		t.Errorf("from there it leads to %q", says)
-	}
+	b.led(t, "2 files were not read")
+	b.want(t, "from there it leads to", `document.querySelector(":target .path").innerText.trim()`, "fix-summary.json")
 }
 
 // TestACountedProofLeadsToItsFixes: "can I believe the agents?" is answered with numbers, each of which leads to what it counts, in a single
@@ -120,5 +119,18 @@ func TestAHeadingSaysThePageAndNotTheSite(t *testing.T) {
 		b.open(t, site, page, 390, "light")
 		b.want(t, page, `document.querySelector("h1").innerText`, want)
 		b.want(t, "the site's name on "+page, `document.querySelector(".home").innerText`, "Swarm runs")
+	}
+}
+
+// TestChangedFilesAreAClickAway: where no plan names them, they are listed all the same.
+func TestChangedFilesAreAClickAway(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	for _, c := range []struct{ run, link, want string }{{"2026-06-10", "2 files", "Files changed src/hero.ts"}, {"2026-03-01", "2 files", "Components"}} {
+		b.open(t, site, pagesOf(t, site, c.run)+"/index.html", 390, "light")
+		if says := b.led(t, c.link); !strings.HasPrefix(says, c.want) {
+			t.Errorf("%s: it leads to %q, want %q", c.run, says, c.want)
+		}
 	}
 }

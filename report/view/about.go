@@ -40,17 +40,17 @@ func (r *Run) commit() Link {
 func (r *Run) changes() []Link {
 	run := r.v.Run
 	var links []Link
-	add := func(n int, one, many string) {
+	add := func(n int, one, many, at string) {
 		if n > 0 && len(links) > 0 {
 			links = append(links, Link{Text: "·"})
 		}
 		if n > 0 {
-			links = append(links, Link{Text: plural(n, one, many), Href: PlanPage})
+			links = append(links, Link{Text: plural(n, one, many), Href: PlanPage + at})
 		}
 	}
-	add(howMany(run.Components, wasTouched), "component", "components")
-	add(len(modified(run)), "file", "files")
-	add(len(run.Commits), "commit", "commits")
+	add(howMany(run.Components, wasTouched), "component", "components", "")
+	add(len(modified(run)), "file", "files", r.changedAt())
+	add(len(run.Commits), "commit", "commits", "#commits")
 	if _, stated := Changed(run); len(links) == 0 && stated {
 		return []Link{{Text: "no file"}}
 	}
@@ -58,6 +58,17 @@ func (r *Run) changes() []Link {
 		return []Link{{Text: "not recorded"}}
 	}
 	return links
+}
+
+// changedAt is where the plan's page lists the changed files: apart from those planned, or where each was planned, each among its component's.
+func (r *Run) changedAt() string {
+	switch {
+	case len(r.moved.Untouched)+len(r.moved.Unplanned) > 0:
+		return "#moved"
+	case r.components > 0:
+		return "#components"
+	}
+	return ""
 }
 
 // neighbour links to another run's page; a run that only a history knows has none. One of this run's own id is told by its path too.

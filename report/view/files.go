@@ -2,19 +2,21 @@ package view
 
 import "swarmreport/report"
 
-// Files holds planned and changed files against each other.
+// Files holds planned and changed files against each other. Where no file was planned, it lists those that were changed.
 type Files struct {
+	Planned                      bool
 	Untouched, Unplanned         []Path
 	MoreUntouched, MoreUnplanned int
 }
 
-// files compares what was planned with what any record says was changed; empty where either is not recorded.
+// files compares what was planned with what any record says was changed; empty where no record says.
 func (r *Run) files() Files {
 	var f Files
 	planned, changed := plannedAndChanged(r.v.Run)
-	if len(planned) == 0 || len(changed) == 0 {
+	if len(changed) == 0 {
 		return f
 	}
+	f.Planned = len(planned) > 0
 	f.Untouched, f.MoreUntouched = r.missingFrom(planned, changed)
 	f.Unplanned, f.MoreUnplanned = r.missingFrom(changed, planned)
 	return f

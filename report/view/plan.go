@@ -88,7 +88,7 @@ func (r *Run) Plan() Plan {
 	for _, s := range run.Notes {
 		p.Sections = append(p.Sections, r.section(s))
 	}
-	p.Matrix, p.Moved = r.matrix(), r.files()
+	p.Matrix, p.Moved = r.matrix(), r.moved
 	if run.Plan == nil {
 		p.Absent = r.noPlan(".") + " What was asked is known only as far as other files tell."
 		return p

@@ -36,6 +36,7 @@ type Run struct {
 	components int                       // how many of the plan the plan page shows
 	roles      int                       // how many role specs their page shows
 	recorded   bool                      // some record lists changed files
+	moved      Files                     // those against the plan
 	byName     map[string]int            // reviewers, numbered from 1 in the ledger's order
 	said       string                    // the run in a sentence, for shared links
 
@@ -58,6 +59,7 @@ func NewRun(v *judge.Verdict, site Site, archived Archived) *Run {
 		r.components = shownComponents(v.Run.Plan)
 	}
 	r.roles, r.recorded = shownRoles(v.Run.Roles), len(modified(v.Run)) > 0
+	r.moved = r.files()
 	r.placeInputs()
 	r.listen()
 	r.placeFaults()

@@ -105,6 +105,10 @@ func TestFilesOfThePlanAndOfTheRecord(t *testing.T) {
 	if len(f.Untouched) != 1 || f.Untouched[0].Whole != "src/b.go" || len(f.Unplanned) != 1 || f.Unplanned[0].Whole != "src/c.go" {
 		t.Errorf("got %v and %v, want src/b.go never touched and src/c.go never planned", f.Untouched, f.Unplanned)
 	}
+	f = runOf(report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "b", Messages: messages}}})).Plan().Moved
+	if f.Planned || len(f.Unplanned) != 2 || f.Unplanned[1].Whole != "src/c.go" {
+		t.Errorf("without a plan: got %v, want both that were changed", f.Unplanned)
+	}
 }
 
 // Lanes beyond the fortieth share the last line, and a picture of many messages counts them.

@@ -6,15 +6,20 @@ import (
 	"swarmreport/report"
 )
 
+// leftUnread reports whether a file is the run's own and was not read, or not to its end.
+func leftUnread(in report.Input) bool {
+	return (in.Read == report.NotRead || in.Read == report.Partly) && !in.Aside() && !strings.HasPrefix(in.Path, "../")
+}
+
 // unreadFiles counts the run's own files of which nothing was read, and those that were read in part.
 func unreadFiles(run *report.Run) (unread, partly int) {
 	for _, in := range run.Inputs {
 		switch {
-		case in.Aside() || strings.HasPrefix(in.Path, "../"): // it is none of the run's own
-		case in.Read == report.NotRead:
-			unread++
+		case !leftUnread(in):
 		case in.Read == report.Partly:
 			partly++
+		default:
+			unread++
 		}
 	}
 	return unread, partly
@@ -43,7 +48,18 @@ func (r *Run) filesNotRead() Sentence {
 	if len(parts) == 0 {
 		return Sentence{}
 	}
-	return Sentence{Parts: []Link{{Text: strings.Join(parts, ", and "), Href: InputsPage}, {Text: "."}}}
+	return Sentence{Parts: []Link{{Text: strings.Join(parts, ", and "), Href: r.firstUnread()}, {Text: "."}}}
+}
+
+// firstUnread is the first of those files in the list of inputs, or the list where that does not reach so far.
+func (r *Run) firstUnread() string {
+	all := r.v.Run.Inputs
+	for _, in := range all[:min(len(all), mostInputs)] {
+		if leftUnread(in) {
+			return InputsPage + "#" + r.inputs[in.Path].anchor
+		}
+	}
+	return InputsPage
 }
 
 // unreadFact counts on the overview what was not read, and leads to the list.
