@@ -45,7 +45,7 @@ type YieldTable struct {
 type Yield struct {
 	archive.Yield
 	Term string // the row in the words of the query box over all runs
-	Asks bool   // the page of open findings takes these words too
+	Asks bool   // the page of open findings takes these words too, and is one page
 }
 
 // A page draws a few projects, each with its newest runs, so that it stays small (S1). The file of numbers has all.
@@ -134,7 +134,7 @@ func (t *YieldTable) fill(a *archive.Archive, project string, all archive.Yielde
 			term += " " + exactly("project", project)
 		}
 		y.Name = brief(y.Name, 90)
-		t.Rows = append(t.Rows, Yield{y, term, t.key == "file" && y.Open > 0})
+		t.Rows = append(t.Rows, Yield{y, term, t.key == "file" && y.Open > 0 && a.Open <= openPerPage})
 	}
 	shown := min(len(t.Rows), shownYields)
 	t.Rows, t.Rest = t.Rows[:shown], t.Rows[shown:]

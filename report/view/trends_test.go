@@ -47,3 +47,24 @@ func TestARegressionIsMarkedOverItsColumn(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyAPageThatHasAllIsAskedForWhatIsOpen, or the number and the list would differ.
+func TestOnlyAPageThatHasAllIsAskedForWhatIsOpen(t *testing.T) {
+	for open, asks := range map[int]bool{1: true, openPerPage: true, openPerPage + 1: false} {
+		table, a := yieldTables[0], archive.New(nil)
+		a.Open = open
+		table.fill(a, "", archive.Yielded{First: []archive.Yield{{Name: `a "b".go`, Open: 1}, {Name: "c.go"}}, Total: 2})
+		if got := table.Rows[0]; got.Asks != asks || got.Term != `file:"a *b*.go"` || table.Rows[1].Asks {
+			t.Errorf("%d open: got %+v", open, got)
+		}
+	}
+}
+
+// TestRowsOfTrendsAreFoldedAway behind the first, and what is left out after those is counted.
+func TestRowsOfTrendsAreFoldedAway(t *testing.T) {
+	table := yieldTables[1]
+	table.fill(archive.New(nil), "", archive.Yielded{First: make([]archive.Yield, mostYields), Total: 100})
+	if len(table.Rows) != shownYields || len(table.Rest) != mostYields-shownYields || table.More != 100-mostYields {
+		t.Errorf("got %d rows, %d folded and %d more", len(table.Rows), len(table.Rest), table.More)
+	}
+}
