@@ -132,6 +132,9 @@ func describe(r *form.Reading, f *report.Finding, o *form.Object) {
 	if f.Description == "" && f.Title == "" {
 		f.Description = TextOnly(o, slices.Concat(phrase.LoneNames, phrase.GoalNames))
 	}
+	if f.Description == "" && f.Title == "" {
+		inOwnWords(o, f)
+	}
 	f.Risk = o.Text(phrase.RiskNames...)
 	observed(o, f)
 	if f.Evidence == "" {
@@ -150,6 +153,14 @@ func describe(r *form.Reading, f *report.Finding, o *form.Object) {
 	f.InputNeeded = strings.TrimSpace(o.Text("input_needed", "question", "user_input_needed") + Options(o))
 	if f.Description == "" && f.Title == "" && f.Evidence == "" && f.Suggestion == "" {
 		r.Problem(o.Value, report.Warning, report.MissingField, "words", "the finding says nothing about what is wrong; give it a description")
+	}
+}
+
+// inOwnWords takes what is wrong from a member of a name that we do not know, or from what was taken for the category.
+func inOwnWords(o *form.Object, f *report.Finding) {
+	name := ownWords(o.Node)
+	if f.Description = o.Text(name); f.Description == "" && len(strings.Fields(f.Category)) > 3 {
+		f.Description, f.Category = f.Category, ""
 	}
 }
 

@@ -2,6 +2,7 @@ package findings
 
 import (
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -111,3 +112,29 @@ func Speaks(n *decode.Node) bool {
 	}
 	return false
 }
+
+// ownWords names the member of a graded object with an id or a place that says what is wrong under a name of its own, in a sentence:
+// {"id": "SEC-1", "severity": "high", "exploit": "a cached row lets an edited record in"}; empty = none does.
+func ownWords(n *decode.Node) string {
+	if n.Kind != decode.Object || !node.Has(n, phrase.GradeNames...) ||
+		!node.Has(n, slices.Concat(phrase.IDNames, phrase.FileNames, phrase.LocationNames)...) {
+		return ""
+	}
+	for i := range n.Members {
+		m := &n.Members[i]
+		if m.Value.Kind == decode.String && len(strings.Fields(m.Value.Text)) > 3 && !otherParts[node.Snake(m.Name)] {
+			return m.Name
+		}
+	}
+	return ""
+}
+
+// otherParts are names of members that tell something else of a finding than what is wrong.
+var otherParts = func() map[string]bool {
+	names := map[string]bool{}
+	for _, name := range slices.Concat(phrase.IDNames, phrase.SeverityNames, phrase.EvidenceNames, phrase.FixNames, phrase.StatusNames, phrase.AnswerNames,
+		phrase.WhoNames, phrase.TimeNames, phrase.FileNames, phrase.FilesNames, phrase.LineNames, phrase.LocationNames) {
+		names[name] = true
+	}
+	return names
+}()

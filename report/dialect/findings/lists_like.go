@@ -84,7 +84,7 @@ func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
 	case isRule(e, name), !s.Review && (g.planned || mayCome(e, name)) && isForeseen(e, name):
 		return false
 	case !LikeText(inner):
-		return false
+		return SaysFindings(name) && !Denied(name) && ownWords(inner) != ""
 	case !s.Review && hasOrder(inner, name):
 		return false
 	case LikeFinding(inner):
