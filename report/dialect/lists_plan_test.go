@@ -11,6 +11,8 @@ func TestWhatAPlanForeseesIsNoFinding(t *testing.T) {
 		`{"tasks":[],"risks":[{"risk":"Ice melts","severity":"high","mitigation":"Keep it cold","file":"ice.go"}]}`:                             true,
 		`{"tasks":[],"risks":[{"risk":"Ice melts","severity":"high"}]}`:                                                                         true,
 		`{"tasks":[],"findings":[{"description":"Ice melts","severity":"high","mitigation":"Keep it cold"}]}`:                                   true,
+		`{"id":"T-1","depends_on":[],"key_risks":[{"risk":"Ice may melt","why_it_matters":"Nobody buys water"}]}`:                               false,
+		`{"id":"T-1","depends_on":[],"key_risks":[{"risk":"Ice melts","why_it_matters":"Nobody buys it","file":"ice.go"}]}`:                     true,
 		`{"risks":[{"risk":"Ice melts","severity":"high","mitigation":"Keep it cold"}]}`:                                                        true,
 		`{"candidate_pool":[{"id":"C-1","title":"Ice in two colours","priority":"P1"}]}`:                                                        false,
 		`{"checked_wishes":{"items":[{"id":"C-1","title":"Ice in two colours","priority":"P1","status":"pending","source_file":"wishes.md"}]}}`: false,

@@ -84,10 +84,11 @@ func (r *reading) claim(f *loaded) {
 	in.Text, in.Kept = kept(f.content.text()), f.content.raw != nil
 }
 
+// besideOrBelow reports whether a file lies in one of the folders, or below one. All of a run lies below its own directory, so that one tells nothing.
 func besideOrBelow(file string, folders map[string]bool) bool {
-	for dir := path.Dir(file); ; dir = path.Dir(dir) {
-		if folders[dir] || dir == "." || dir == "/" || dir == ".." {
-			return folders[dir]
-		}
+	dir := path.Dir(file)
+	for !folders[dir] && dir != "/" && dir != ".." && dir != "." {
+		dir = path.Dir(dir)
 	}
+	return folders[dir] && (dir != "." || path.Dir(file) == ".")
 }

@@ -47,6 +47,22 @@ func TestReviewBesideEnvelopesIsRead(t *testing.T) {
 	}
 }
 
+// TestBelowTheRunNothingIsBesideEnvelopes: an envelope in the run's own directory does not make messages of all that lies deeper.
+func TestBelowTheRunNothingIsBesideEnvelopes(t *testing.T) {
+	const head, stack = "1.md=---\ntype: review_verdict\nsignal: pass\n---\nAll is well.\n", "=# The parts\n\n**Critical:**\n\n- `till` - is configured in `src/till.json`.\n"
+	for file, want := range map[string]int{"notes/STACK.md": 0, "STACK.md": 1} {
+		m, found := read(t, tree(head, file+stack), Options{}), 0
+		for _, a := range m.Artefacts {
+			for _, v := range a.Reviews {
+				found += len(v.Findings)
+			}
+		}
+		if found != want {
+			t.Errorf("%s: %d findings, want %d", file, found, want)
+		}
+	}
+}
+
 // TestTheRunIsTheFolderOfReviews: its own name says of the Markdown in it what the folder's name would below another one.
 func TestTheRunIsTheFolderOfReviews(t *testing.T) {
 	const till = "=# A look at the till\n\n## Minor\n\n- src/till.go:12 — the name misleads\n"

@@ -132,11 +132,11 @@ func describe(r *form.Reading, f *report.Finding, o *form.Object) {
 	if f.Description == "" && f.Title == "" {
 		f.Description = TextOnly(o, slices.Concat(phrase.LoneNames, phrase.GoalNames))
 	}
-	if f.Description == "" && f.Title == "" {
-		inOwnWords(o, f)
-	}
 	f.Risk = o.Text(phrase.RiskNames...)
 	observed(o, f)
+	if f.Description+f.Title+f.Evidence == "" {
+		inOwnWords(o, f)
+	}
 	if f.Evidence == "" {
 		f.Evidence = o.Text(phrase.EvidenceNames...)
 	}

@@ -54,9 +54,15 @@ func isGraded(o node.Names) bool {
 }
 
 // isEvent reports whether an object is an event of the machinery's own log, which gives a name to what it noticed and tells of nothing in the
-// work: {"event": "pattern_detected", "timestamp": …, "pattern": "repetition_loop", "severity": "high"}.
+// work: {"event": "pattern_detected", "timestamp": …, "pattern": "repetition_loop", "severity": "high"}. A notice to the user is one too.
 func isEvent(o node.Names) bool {
-	return o.Has("event") && o.Has("timestamp", "ts", "time") && !o.Has("title", "headline") && !o.Has(phrase.TextNames...)
+	return o.Has("timestamp", "ts", "time") && (isNotice(o) || o.Has("event") && !o.Has("title", "headline") && !o.Has(phrase.TextNames...))
+}
+
+// isNotice reports whether an object is what the machinery told whoever watched it: {"ts": …, "severity": "warning", "message": …, "read": false}.
+func isNotice(o node.Names) bool {
+	read := o.Find("read", "is_read", "seen", "dismissed")
+	return read != nil && read.Kind == decode.Bool && o.Has("message") && !o.Has(phrase.FileNames...)
 }
 
 // likeRanked is for objects whose only mark is a level or a priority, which tasks and log lines have too.

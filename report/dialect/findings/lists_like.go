@@ -81,7 +81,7 @@ func (s *Search) isEntry(e *decode.Node, name string, g Given) bool {
 	switch {
 	case s.Review && (node.Snake(name) == "findings" || IsRemark(e, name)):
 		return true // in a review's own file the name is enough, or that words stand beside a line of code
-	case isRule(e, name), !s.Review && (g.planned || mayCome(e, name)) && isForeseen(e, name):
+	case isRule(e, name), !s.Review && (g.planned || mayCome(e, name)) && isForeseen(e, name, g.planned):
 		return false
 	case !LikeText(inner):
 		return SaysFindings(name) && !Denied(name) && ownWords(inner) != ""

@@ -17,10 +17,11 @@ func isPlan(o node.Names) bool {
 	return o.Has("tasks", "depends_on", "convergence", "acceptance_criteria", "workstreams", "waves")
 }
 
-// isForeseen reports whether an entry is a risk of a plan: it says what is done against it, and stands nowhere in the work.
-func isForeseen(e *decode.Node, name string) bool {
-	return risks.MatchString(node.Snake(name)) && !standing.MatchString(node.Snake(name)) &&
-		node.Has(e, "mitigation", "mitigations", "contingency", "fallback") && !standsSomewhere(e) &&
+// isForeseen reports whether an entry is a risk of a plan: it says what is done against it, or not how grave it is though the plan itself holds it,
+// and stands nowhere in the work.
+func isForeseen(e *decode.Node, name string, planned bool) bool {
+	return risks.MatchString(node.Snake(name)) && !standing.MatchString(node.Snake(name)) && !standsSomewhere(e) &&
+		(node.Has(e, "mitigation", "mitigations", "contingency", "fallback") || planned && !node.Has(e, phrase.SeverityNames...)) &&
 		!node.Has(e, phrase.StatusNames...) && !node.Has(e, "evidence")
 }
 
