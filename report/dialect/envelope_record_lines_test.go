@@ -42,6 +42,10 @@ func TestRecordsWithTitles(t *testing.T) {
 			[]string{"qa  critical till/pay.ts:4", "qa  low till/pay.ts:9"}},
 		{"on a line each", "* **Severity:** High | **File:** pay.ts | **Line:** 4 | **Issue:** one\n* Severity: Low | File: till/pay.ts:9 | Issue: two\n", []string{"qa  high pay.ts:4", "qa  low till/pay.ts:9"}},
 		{"words above fields", "What I read\nFile: till/pay.ts\n\nNo issues found.\n", nil},
+		{"in sentences", "1. Severity: High. File: `till/pay.ts:4`. Description: it charges twice, e.g. on a retry. Suggested fix: send a key.\n2. Severity: Low. Section: the till. Description: the name misleads.\n",
+			[]string{"qa  high till/pay.ts:4", "qa  low"}},
+		{"a sentence that explains a scale", "Severity: High. It stops the till, whatever else it does.\n", nil},
+		{"a doubled mark", "### Finding 1\n\n-- **Severity:** Medium\n-- **Description:** it charges twice\n", []string{"qa  medium"}},
 		{"two fields", "Severity: none | File: till/pay.ts:4\n\nNo issues found.\n", nil},
 	})
 }

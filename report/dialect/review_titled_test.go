@@ -235,3 +235,23 @@ func TestAuditsThatSayWhatBecameOfEach(t *testing.T) {
 		t.Errorf("no state is told, and it is read as %s", r.Name)
 	}
 }
+
+// TestSubjectsBehindTheWordForAReview: what was reviewed may be a plan, and a review may call itself a report; what the file's name says decides.
+func TestSubjectsBehindTheWordForAReview(t *testing.T) {
+	const table = "\n\n## Findings\n\n| # | Severity | Finding | Details |\n|---|---|---|---|\n| 1 | Medium | It charges twice | on each retry |\n| 2 | Low | The name misleads | `till` |\n"
+	for text, want := range map[string]int{
+		"ann-findings.md# Ann Review — Till Implementation Plan" + table: 2,
+		"ann-notes.md# Ann Review — Till Implementation Plan" + table:    0,
+		"till-review.md# Till Code Review Report — the till" + table:     2,
+		"till-review.md# Till Code Review Report — Summary" + table:      0,
+	} {
+		file, body, _ := strings.Cut(text, "#")
+		f, found := load("notes/"+file, []byte("#"+body)), 0
+		if reader := Find(f); reader != nil {
+			found = len(findingsOf(reader.Read(f, Limits{})))
+		}
+		if found != want {
+			t.Errorf("%s: %d findings, want %d", text[:50], found, want)
+		}
+	}
+}

@@ -127,6 +127,9 @@ var abreast = pattern.Of(`\s+[·•|]\s+`)
 
 // FieldOf splits a line that names a part into the name and what it says; nil = it is no such line.
 func FieldOf(text string) []string {
+	if bare := strings.TrimLeft(text, phrase.Blanks); strings.HasPrefix(bare, "-- ") { // a mark of a list, doubled
+		text = text[:len(text)-len(bare)] + bare[1:]
+	}
 	for _, form := range fieldForms(text) {
 		if m := form.FindStringSubmatch(text); m != nil && form == phrase.WholeField {
 			m[2] = strings.Replace(m[2], "**", "", 1)

@@ -128,11 +128,11 @@ const maxTitle = 160
 // numberAlone is a title that counts, and says nothing else: “Issue 1:”.
 var numberAlone = pattern.Of(`(?i)^[^\pL\pN]*(?:finding|issue|bug|problem|vulnerability|defect)\s*#?\d{1,4}[^\pL\pN]*$`)
 
-// fieldsAbreast splits a line that is a whole record, its fields beside each other: “Severity: High | File: src/app.go:12 | Issue: the token is logged”;
-// nil = it is none.
+// fieldsAbreast splits a line that is a whole record, its fields beside each other, “Severity: High | File: src/app.go:12 | Issue: the token is logged”,
+// or a sentence each; nil = it is none.
 func fieldsAbreast(text string) (fields [][]string) {
 	severe, told := false, false
-	for _, part := range abreast.Split(text, -1) {
+	for _, part := range partsAbreast(text) {
 		m := findings.FieldOf(part)
 		if m == nil {
 			return nil
@@ -146,11 +146,33 @@ func fieldsAbreast(text string) (fields [][]string) {
 	return fields
 }
 
-var abreast = pattern.Of(`\s+[|·•]\s+`)
+// partsAbreast splits at the marks between fields, or where a sentence ends and a field begins, if the first one says a severity and no more:
+// “Severity: High. File: `src/app.go:12`. Description: the token is logged.”
+func partsAbreast(text string) (parts []string) {
+	if strings.ContainsAny(text, "|·•") && !severityAhead.MatchString(text) {
+		return abreast.Split(text, -1)
+	}
+	if !severityAhead.MatchString(text) {
+		return nil
+	}
+	from := 0
+	for _, at := range sentenceField.FindAllStringIndex(text, maxSentences) {
+		parts, from = append(parts, strings.TrimSpace(text[from:at[0]])), at[0]+1
+	}
+	return append(parts, strings.TrimSpace(text[from:]))
+}
+
+const maxSentences = 12 // fields of one record
+
+var (
+	abreast       = pattern.Of(`\s+[|·•]\s+`)
+	severityAhead = pattern.Of(`^(?:\*\*)?(?i:severity)(?:\*\*)?:(?:\*\*)?\s*[A-Za-z]+[.;]\s`)
+	sentenceField = pattern.Of(`[.;]\s+(?:\*\*)?[A-Z][a-z]+(?: [a-z]+){0,2}(?:\*\*)?:\s`)
+)
 
 // recordAbreast takes such a line for a finding.
 func (b *bodyReader) recordAbreast(number int, text string) bool {
-	if b.aside() || b.open != nil && !b.open.Record || !strings.ContainsAny(text, "|·•") || strings.Count(text, ":") < 3 {
+	if b.aside() || b.open != nil && !b.open.Record || !strings.ContainsAny(text, "|·•.;") || strings.Count(text, ":") < 3 {
 		return false
 	}
 	fields := fieldsAbreast(unnumbered(strings.TrimSpace(text)))

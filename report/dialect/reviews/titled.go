@@ -25,8 +25,8 @@ var (
 	ofFindings = pattern.Of(`(?i)\b(?:audit|findings)\b`)
 	// storyTitle is followed by what a story is called, which may be any of those: “Review Findings — S-6.01 create-adr skill”.
 	storyTitle = pattern.Of(`(?i)^((?:review findings?|adversar(?:y|ial) (?:code |spec )?review)\s*[:—–-]\s*[a-z]+-?\d[\d.]*)\s.*$`)
-	// onlyReport is a review that its author calls a report of it; what says more beside that may sum up others.
-	onlyReport = pattern.Of(`(?i)^(?:phase [\w.-]{1,20}\s*[:—–-]\s*)?((?:[\pL\pN-]+ ){1,4}review) report$`)
+	// onlyReport is a review that its author calls a report of it, and may name behind that what was reviewed; what says more beside that may sum up others.
+	onlyReport = pattern.Of(`(?i)^(?:phase [\w.-]{1,20}\s*[:—–-]\s*)?((?:[\pL\pN-]+ ){1,4}review) report(\s*[:—–]\s*.+|\s+-\s.+)?$`)
 	// answer titles what was done about a review: it tells of findings, and raises none.
 	answer       = pattern.Of(`(?i)^(?:\[[^\]]*\]\s*)?(?:fix(?:es|ed|ing)?|clos(?:e|es|ed|ing|ures?)|resolv(?:e|es|ed|ing)|resolutions?|remediat\w+|address(?:es|ed|ing)?|respon(?:se|ses|d)|pull request|pr description)\b`)
 	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) (?:quality )?(?:review|audit|report)`)
@@ -43,7 +43,7 @@ func refusal(f *form.File, r *report.Review) bool {
 }
 
 func titledAsReview(f *form.File, title string) bool {
-	title = onlyReport.ReplaceAllString(title, "$1")
+	title = onlyReport.ReplaceAllString(title, "$1$2")
 	named := namedAsReview(f) || nameTells.MatchString(form.Stem(f.Path)) && !nameOther.MatchString(form.Stem(f.Path))
 	return isCritique(f) || (reviewTitle.MatchString(title) || named && (phrase.AnyReview.MatchString(title) || ofFindings.MatchString(title))) &&
 		!isOther(f, title)
@@ -71,8 +71,8 @@ var (
 	subjectAhead = pattern.Of(`(?i)^[^:—–]{1,60}(?:[:—–]|\s-)\s*((?:[\pL-]+ ){0,4}review(?: findings?)?)$`)
 	// ofOthers sums up what others raised.
 	ofOthers = pattern.Of(`(?i)^(?:executive )?(?:summar(?:y|ies)|overview|digest|synthesis|consolidated|status|log|index|requests?|reports?|worklist)\b`)
-	// nameTells is a file's name that says that it holds a review, whatever else it says: PR_REVIEW_PHASE2, review-04-till.
-	nameTells = pattern.Of(`(?i)(?:^|[-_.])review(?:$|[-_.])`)
+	// nameTells is a file's name that says that it holds a review, or what one found, whatever else it says: PR_REVIEW_PHASE2, review-04-till, ann-findings.
+	nameTells = pattern.Of(`(?i)(?:^|[-_. ])(?:review|findings)(?:$|[-_. ])`)
 )
 
 // nameOther is a file's name that says that it asks for a review, or mends what one found: review-prompt, review-hotfix.
@@ -147,7 +147,7 @@ func bornOut(r *report.Review) bool {
 
 // placesTold reports whether a text with a title that only reviews have grades several findings, best with places: one may be an example.
 func placesTold(f *form.File, r *report.Review) bool {
-	if !r.Words || !reviewTitle.MatchString(onlyReport.ReplaceAllString(title(f), "$1")) {
+	if !r.Words || !reviewTitle.MatchString(onlyReport.ReplaceAllString(title(f), "$1$2")) {
 		return false
 	}
 	told := 0

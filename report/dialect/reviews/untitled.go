@@ -14,7 +14,7 @@ import (
 // finding wherever it stands; where the title or the file's name speaks of a review, a severity will do, and so will a refusal. Titles of
 // answers, of plans and of what sums up others are left out, and what says of each finding that it is fixed: what these tell is raised elsewhere.
 func RaisesUntitled(f *form.File) bool {
-	title := onlyReport.ReplaceAllString(title(f), "$1")
+	title := onlyReport.ReplaceAllString(title(f), "$1$2")
 	if !untold(f) || answer.MatchString(title) || isOther(f, title) {
 		return false
 	}
