@@ -98,3 +98,12 @@ func TestTablesAbroad(t *testing.T) {
 		style{head, "# Review\n\n### ✅ 真问题\n\n" + head + "\n|---|---|---|---|\n| 1 | HIGH | 令牌写入日志 | 读代码 |\n| 2 | LOW | 名称不清 | 读代码 |\n", []string{"high :0", "low :0"}}.hold(t)
 	}
 }
+
+// TestWideColons: behind an id, a severity or a label in bold a colon of double width says what another one says.
+func TestWideColons(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"titles", "### P1 — 必须修复\n\n**P1-1：收银机重复收费**\n\n- 位置：`till/pay.ts:4`\n- 问题：重试时再次收费\n", []string{"qa P1-1 high till/pay.ts:4"}},
+		{"labels", "**P2 发现**：\n- `till/pay.ts:5` 名称有误\n", []string{"qa  medium till/pay.ts:5"}},
+		{"counts", "## High\n- till/pay.ts:4 — one\n\n## 结论\n\n- **P0**：0\n- **P1**：0（已修复）\n", []string{"qa  high till/pay.ts:4"}},
+	})
+}

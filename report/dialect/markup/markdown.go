@@ -30,7 +30,7 @@ func OneWay(body string) string {
 	if strings.Contains(body, "\u20E3") || strings.Contains(body, "(1) ") && strings.Contains(body, "\n(1) ") || strings.HasPrefix(body, "(1) ") {
 		body = keycap.ReplaceAllString(body, "$1$2$3. $4")
 	}
-	body = listed(rowed(unmarked(body)))
+	body = listed(rowed(unmarked(narrowed(body))))
 	if !strings.Contains(body, "#\n") && !strings.Contains(body, "#\r") && !strings.Contains(body, "--") && !strings.Contains(body, "===") &&
 		!strings.Contains(body, "__") && !strings.Contains(body, " #") {
 		return body

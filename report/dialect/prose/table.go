@@ -22,6 +22,7 @@ type Table struct {
 	Answer, note                                          int  // what became of it
 	checked                                               int  // whether that was found to be so
 	saysFixed                                             bool // what became of it is a yes or no
+	applied                                               bool // the fix is one that was made
 	fixes                                                 bool // its head speaks of fixes
 	mends                                                 bool // a row that was read does
 	resolutions                                           bool // that is a column of resolutions
@@ -200,7 +201,7 @@ func (t *Table) wordColumn(i int, name string, head []string) {
 	case t.text < 0 && slices.Contains([]string{"vulnerability", "weakness", "bug", "defect", "threat", "gap", "violation", "flaw", "blocker", "barrier", "smell", "结论", "现象"}, name):
 		t.text = i
 	case slices.Contains(phrase.FixNames, name) || name == "fix_path" || name == "fix_applied":
-		t.fix = i
+		t.fix, t.applied = i, name == "fix_applied"
 	case t.note < 0 && tellsWhy.MatchString(name):
 		t.note = i
 	}
