@@ -24,6 +24,8 @@ func TestTitlesOfThreeParts(t *testing.T) {
 		{"behind another word", "### T-1 · CONFIRMED · High — It charges twice\n\n- **Where:** `till/pay.ts:4`\n\n### T-2 · PLAUSIBLE · Low — A name\n\none\n", []string{"qa T-1 high till/pay.ts:4", "qa T-2 low"}},
 		{"fields abreast", "### Findings\n\n**T-1 — It charges twice**\n- Confidence: **CONFIRMED** · Severity: **Medium (money)**\n- `till/pay.ts:4`\n", []string{"qa T-1 medium till/pay.ts:4"}},
 		{"priorities with a number", "## Priority 1 — fix first\n\n### P1-1 · It charges twice\n\n`till/pay.ts:4`\n\nOn each retry.\n\n## Priority 2 — names and such\n\n### P2-1 · A name\n\n`till/pay.ts:9`\n", []string{"qa P1-1 high till/pay.ts:4", "qa P2-1 medium till/pay.ts:9"}},
+		{"a severity with a topic", "## High — the money\n\n### 1. It charges twice\n\n**File:** till/pay.ts:4\n\none\n\n### 2. It rounds\n\n**File:** till/pay.ts:9\n", []string{"qa  high till/pay.ts:4", "qa  high till/pay.ts:9"}},
+		{"a finding in steps", "## High — it charges twice\n\n### 1. Reproduce\n\nPay.\n\n### 2. Mend\n\n**File:** till/pay.ts:9\n", []string{"qa  high till/pay.ts:9"}},
 		{"a priority with a topic", "## P1 — the money\n\n### T-1 · It charges twice\n\none\n", []string{"qa T-1 high"}},
 		{"a priority below a place", "## 1. Names\n\n### 1.1 It charges twice\n\n**Location:**\n\n- `till/pay.ts:4`\n- `till/b.ts`\n\n**What is wrong:** the key.\n\n**Suggested change:** Send one.\n\n**Priority:** Medium.\n\n### 1.2 A name\n\n**Location:** `till/c.ts` (all of it).\n\n**Priority:** Low.\n", []string{"qa  medium till/pay.ts:4", "qa  low till/c.ts"}},
 		{"a priority of work", "No issues found.\n\n### 1.1 Send a key\n\n**Owner:** till\n\n**Priority:** Medium.\n", nil},

@@ -255,3 +255,29 @@ func TestSubjectsBehindTheWordForAReview(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatAFilesNameCallsAReview: the review of one role counts in whatever language its title is, where it grades three findings in places; an audit by
+// name and title where it grades three.
+func TestWhatAFilesNameCallsAReview(t *testing.T) {
+	const placed = "\n\n## High\n\n- `till/pay.ts:4` — charged twice\n- `till/pay.ts:9` — charged twice\n\n## Low\n\n- `till/pay.ts:12` — the name\n"
+	const bare = "\n\n## The till\n\n- **HIGH**: it charges twice\n- **MEDIUM**: the page has no limit\n- **LOW**: the name misleads\n"
+	for text, want := range map[string]int{
+		"CODE_REVIEW.md# 收银机代码问题报告" + placed:               3,
+		"CODE_REVIEW.md# 收银机代码规范" + placed:                 0,
+		"CODE_REVIEW.md# How to look at the till" + placed: 0,
+		"notes.md# 收银机代码问题报告" + placed:                     0,
+		"CODE_REVIEW.md# 收银机代码问题报告" + bare:                 0,
+		"API_AUDIT.md# Till API Audit Report" + bare:       3,
+		"API_AUDIT.md# Till API Audit Plan" + bare:         0,
+		"API_NOTES.md# Till API Audit Report" + bare:       0,
+	} {
+		file, body, _ := strings.Cut(text, "#")
+		f, found := load("notes/"+file, []byte("#"+body)), 0
+		if reader := Find(f); reader != nil {
+			found = len(findingsOf(reader.Read(f, Limits{})))
+		}
+		if found != want {
+			t.Errorf("%s: %d findings, want %d", text[:40], found, want)
+		}
+	}
+}

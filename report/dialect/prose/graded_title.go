@@ -26,9 +26,8 @@ func (b *bodyReader) gradeTitle(number int, text string) (raw, rest string, ok b
 		raw, rest = b.signGrade(text), ""
 		ok = raw != ""
 	}
-	if !ok && b.titles.divided[number] {
-		raw, rest = phrase.DividedTitle(text), ""
-		ok = raw != ""
+	if said := phrase.DividedTitle(text); !ok && said != "" && b.titles.divided[number] {
+		raw, rest, ok = said, "", true
 	}
 	if !ok && raw != "" && b.coded[number] {
 		rest, ok = "", true

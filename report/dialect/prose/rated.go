@@ -40,7 +40,8 @@ type titleWalk struct {
 	odd         string         // what a field for a severity says below the heading in a word off the scale; empty = none does
 	divided     map[int]bool   // headings with a deeper one at once below that has a number, by their lines
 	over        ratedTitle     // the heading above with nothing between; left is its depth
-	topics      map[int]bool   // headings with the title of a finding at once below, or with words that there is none
+	parent      int            // the line of the one at once above the heading that the walk is below, where that is deeper and has a number
+	topics      map[int]bool   // headings with the title of a finding at once below, or a title with a number and a place, or with words that there is none
 	talks       map[int]bool   // lines in bold that are a place and nothing else, with words at once below, by their lines
 	spot        int            // the line above, where it is such a place
 	located     map[int]bool   // entries in bold with a field for a place at once below, by their lines
@@ -122,7 +123,10 @@ func (w *titleWalk) divides(number int, text string) {
 		if w.over.line > 0 && depth > w.over.left && phrase.IsFindingHeading(markup.Bare(text)) {
 			w.topics[w.over.line] = true
 		}
-		w.divided[w.over.line] = w.over.line > 0 && depth > w.over.left && phrase.Ordinal.MatchString(markup.Bare(text))
+		w.parent = 0
+		if w.over.line > 0 && depth > w.over.left && phrase.Ordinal.MatchString(markup.Bare(text)) {
+			w.divided[w.over.line], w.parent = true, w.over.line
+		}
 		w.over = ratedTitle{line: number, left: depth}
 	}
 }
@@ -149,6 +153,9 @@ func (w *titleWalk) below(number int, text string) {
 	}
 	if w.heading.left == severityLines && w.heading.line > 0 && placeAhead(text) {
 		w.placed[w.heading.line] = true
+		if w.parent > 0 {
+			w.topics[w.parent] = true
+		}
 		w.single[w.heading.line] = findings.FieldOf(text) != nil
 	}
 	if w.heading.left == severityLines && (tellsItself(text) || tellsPlace(text)) {

@@ -240,7 +240,7 @@ func notes(title string) bool { return phrase.Noted.MatchString(title) && !prais
 var (
 	findingsTitle = pattern.Of(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
 	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
-	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous(?:ly)?|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b|\(all (?:now )?(?:fixed|mended|addressed)\)|` +
+	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous(?:ly)?|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b|\(all (?:now )?(?:fixed|mended|addressed)\b[^()]{0,30}\)|[（(]全部(?:已)?(?:修复|解决)|` +
 		`^[^\pL]*(?:(?:issues|findings|points|concerns) )?(?:(?:considered|investigated|examined|checked|looked at)(?:,| and| but|, but) )?(?:dismissed|discarded|withdrawn|retracted|ruled out|false (?:positives?|alarms?))(?: (?:findings|issues|concerns|points))?[^\pL]*$`)
 	praised = pattern.Of(`(?i)\bpositives?\b`)
 	// noneItself titles what says that it is no finding: “Observation (not a finding): …”, “Info — verified clean”, “All terms are bound [POSITIVE]”.

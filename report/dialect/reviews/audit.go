@@ -8,12 +8,13 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/prose"
 	"swarmreport/report/pattern"
 )
 
 // An audit is a review that its author calls an audit: “Contrast Audit — pass 2”, in a folder of audits as a session of auditors keeps one, or in a file that
 // is called so: SECURITY_AUDIT.md. Audits of receipts and of the machinery lie elsewhere, so the folder or the name is asked for besides the title, and the
-// body has to grade what it raises; where the name alone says so, in places.
+// body has to grade what it raises; where the name alone says so, in places, or in three entries that say it themselves.
 
 var auditTitle = pattern.Of(`(?i)\baudits?\b`)
 
@@ -30,11 +31,29 @@ func auditShape(f *form.File) bool {
 	if !amongAudits(f.Path) && !named || !auditTitle.MatchString(title) || noReview.MatchString(title) || answer.MatchString(title) {
 		return false
 	}
-	raises := graded
-	if !amongAudits(f.Path) {
-		raises = gradedSomewhere
+	if amongAudits(f.Path) {
+		return raisesAny(f, graded)
 	}
-	return raisesAny(f, raises)
+	return raisesAny(f, gradedSomewhere) || gradesEntries(f) && !nameOther.MatchString(form.Stem(f.Path))
+}
+
+// gradesEntries reports whether three entries say themselves how grave they are, beyond mere notes; what titles say may be that of what is to be done.
+func gradesEntries(f *form.File) bool {
+	said := map[int]string{}
+	for _, r := range f.Foresee(readWords).Reviews {
+		for _, x := range r.Findings {
+			if graded(x) && x.Severity != report.Informational && len(x.Origins) > 0 {
+				said[x.Origins[0].Line] = x.SeverityRaw
+			}
+		}
+	}
+	entries := 0
+	for number, line := range f.Uncoded() {
+		if raw := said[number]; raw != "" && prose.EntryMark.MatchString(strings.TrimRight(line, "\r\n")) && strings.Contains(line, raw) {
+			entries++
+		}
+	}
+	return entries > 2
 }
 
 func raisesAny(f *form.File, raises func(*report.Finding) bool) bool {

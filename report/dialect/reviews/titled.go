@@ -34,7 +34,25 @@ var (
 
 // TitledShape takes a review or an audit in Markdown that has no head, by its title or by its findings in blocks, where the body bears it out.
 func TitledShape(f *form.File) bool {
-	return toldShape(f) || blockShape(f) || auditShape(f) || qualityShape(f) || tallyShape(f) || againShape(f) || kinShape(f)
+	return toldShape(f) || namedShape(f) || blockShape(f) || auditShape(f) || qualityShape(f) || tallyShape(f) || againShape(f) || kinShape(f)
+}
+
+// namedShape takes what its file's name calls the review of one role, whatever its title is and in whatever language, where it grades three findings and
+// says where each is.
+func namedShape(f *form.File) bool {
+	title := title(f)
+	if title == "" || !untold(f) || !reviewOfRole.MatchString(form.Stem(f.Path)) || answer.MatchString(title) || howTo.MatchString(title) || isOther(f, title) || otherAbroad.MatchString(title) {
+		return false
+	}
+	placed := 0
+	for _, r := range f.Foresee(readWords).Reviews {
+		for _, x := range r.Findings {
+			if graded(x) && x.File != "" {
+				placed++
+			}
+		}
+	}
+	return placed > 2
 }
 
 // refusal reports whether what the reviewer of a team session left among the artifacts refuses the work, whatever else it says.
@@ -117,6 +135,9 @@ var (
 	// roleName is how a single reviewer names its review where no folder of reviews is kept.
 	roleName = pattern.Of(`(?i)^(?:(?:code|security|qa|performance|architecture|design|ui|api|db|spec|peer|pr|final)[-_])?review(?:[-_](?:report|results?|findings))?(?:[-_](?:v|r|round-?)?\d+)?$`)
 )
+
+// reviewOfRole is such a name that says the role.
+var reviewOfRole = pattern.Of(`(?i)^(?:code|security|qa|performance|architecture|design|ui|api|db|peer)[-_ ]review(?:[-_ ](?:report|results?|findings))?(?:[-_ ](?:v|r|round-?)?\d[\d-]*)?$`)
 
 // reviewTask: most team sessions keep it among the artifacts, those that do nothing but review in a folder of its own.
 func reviewTask(f *form.File) bool {
