@@ -28,7 +28,9 @@ type titleWalk struct {
 	places      int            // lines below it that begin with a place, or are a field for one
 	single      map[int]bool   // headings with a field for a place at once below, and no other place
 	groups      map[int]bool   // headings without a number above a list of places with words behind them, by their lines
+	numbered    map[int]bool   // headings without a number at once above several titles with numbers, by their lines
 	listed      int            // such entries below it
+	counted     int            // such titles below it; -1 = something else stands between
 	before      string         // the line above; empty = none, or a heading
 	maybe       int            // the line above, where it is a severity and begins a paragraph or an entry
 	record      bool           // the paragraph is one
@@ -58,7 +60,7 @@ type ratedTitle struct {
 
 // ratedTitles looks for such titles, for headings that have a place at once below, and for records.
 func ratedTitles(f *form.File) *titleWalk {
-	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, divided: map[int]bool{}, topics: map[int]bool{}, talks: map[int]bool{}, located: map[int]bool{}, groups: map[int]bool{}, outside: true}
+	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, divided: map[int]bool{}, topics: map[int]bool{}, talks: map[int]bool{}, located: map[int]bool{}, groups: map[int]bool{}, numbered: map[int]bool{}, outside: true}
 	for number, line := range f.Uncoded() {
 		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
 		w.inRecord(number, text)
@@ -167,6 +169,11 @@ func (w *titleWalk) below(number int, text string) {
 	if tellsOfPlace(text) {
 		w.listed++
 	}
+	if titled := countedEntry.MatchString(text); titled && w.counted >= 0 {
+		w.counted++
+	} else if w.counted == 0 {
+		w.counted = -1
+	}
 	w.whereabouts = w.whereabouts || w.heading.counted && placeLabel.MatchString(text)
 	raw := severityField(text)
 	if raw != "" {
@@ -208,10 +215,14 @@ func (w *titleWalk) end() {
 		}
 	}
 	w.groups[w.heading.line] = w.listed > 1 && !w.heading.counted
-	w.listed = 0
+	w.numbered[w.heading.line] = w.counted > 1 && !w.heading.counted
+	w.listed, w.counted = 0, 0
 	w.single[w.heading.line] = w.single[w.heading.line] && w.places == 1
 	w.heading, w.named, w.fields, w.places = ratedTitle{}, nil, 0, 0
 }
+
+// countedEntry is a finding in a list with numbers, its title in bold ahead of some words: “2. **The token is logged** — on each request”.
+var countedEntry = pattern.Of(`^\d{1,3}[.)]\s+\*\*[^*]*\S\s[^*]*[^*:]\*\*[^\pL*:]*\s\S+(?:\s+\S+){3}`)
 
 // tellsOfPlace reports whether a line is an entry that begins with a place in the code and says something of it.
 func tellsOfPlace(text string) bool {

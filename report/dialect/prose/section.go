@@ -132,6 +132,7 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 		b.begin(c)
 	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && phrase.NamesShortID(text) && !isElsewhere(text):
 		b.begin(findings.NewHeading(number, level, text, true))
+	case b.graded() != "" && level > b.level && b.titles.numbered[number] && !elsewhere.MatchString(text): // “### The till” above “1. **It charges twice** — …”
 	case b.graded() != "" && level > b.level && !b.titles.groups[number] &&
 		(!isElsewhere(text) || b.counted(number, text)): // “2. Verified addresses are lost”
 		c := findings.NewHeading(number, level, text, true)
