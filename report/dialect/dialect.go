@@ -127,7 +127,7 @@ var Readers = []Reader{
 		Shape: listsShape, Last: true, Decode: readLists},
 	{Name: "progress log", Meaning: "what an agent in a loop wrote down of its iterations",
 		Shape: progressShape, Last: true, Guest: true, Decode: readProgress},
-	{Name: "finding lines", Meaning: "lines that tell a finding each, in pairs of a name and a value, in whatever text was kept",
+	{Name: "finding lines", Meaning: "lines that tell a finding each, in pairs of a name and a value or with the box and the tags of a follow-up, in whatever text was kept",
 		Shape: reviews.LinesShape, Last: true, Guest: true, Decode: reviews.ReadLines},
 	{Name: "fix report by its title", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "what the fixer says became of the findings, in a Markdown file that says so",
 		Shape: fixes.TitledFixesShape, Last: true, Guest: true, Decode: fixes.ReadTitledFixes},

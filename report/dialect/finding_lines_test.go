@@ -74,3 +74,20 @@ func TestCountedLines(t *testing.T) {
 		t.Errorf("a form is read as %s", Find(f).Name)
 	}
 }
+
+// TestFollowUpsOfAReview: what a reviewer leaves in a story's file is read with what its box and its tag say; the tasks beside it are none.
+func TestFollowUpsOfAReview(t *testing.T) {
+	var got []string
+	a := artefact(t, "finding-lines/story-5-4.md")
+	for _, f := range findingsOf(a) {
+		got = append(got, brief(f)+" "+f.Status)
+	}
+	want := []string{"reviewer  unknown till/pay.ts:4 fixed", "reviewer  unknown :0 open", "reviewer  unknown till/refund.ts:0 needs decision",
+		"reviewer  unknown till/name.ts:9 deferred", "reviewer  high till/lock.ts:2 open"}
+	if !slices.Equal(got, want) || a.Reviews[0].Generic {
+		t.Errorf("%q, want %q; %v", got, want, a.Reviews[0].Generic)
+	}
+	if f := load("steps/step-4.md", []byte("# Write them down\n\n- [ ] [Review][Patch] <Title> [<file>]\n")); Find(f) != nil {
+		t.Error("a form is taken for findings")
+	}
+}

@@ -16,7 +16,8 @@ func LinesShape(f *form.File) bool {
 	if f.Format != form.Text && (!untold(f) || howTo.MatchString(title(f))) {
 		return false
 	}
-	return len(prose.PairedFindings(form.NewReading(f), "")) > 0 || countsLine(f).line > 0
+	r := form.NewReading(f)
+	return len(prose.PairedFindings(r, "")) > 0 || countsLine(f).line > 0 || len(prose.FollowUps(r, "")) > 0
 }
 
 // ReadLines gives what the lines raise as a review that nobody signs: a script may have printed them.
@@ -25,7 +26,7 @@ func ReadLines(f *form.File) *report.Artefact {
 	reviewer := report.ReviewerName(form.Stem(f.Path))
 	found, counted := prose.PairedFindings(r, reviewer), countsLine(f)
 	if len(found) == 0 && counted.line == 0 {
-		return r.Finish()
+		return followedUp(r)
 	}
 	review := &report.Review{Origin: report.Origin{Path: f.Path, Line: counted.line}, Reviewer: reviewer, Generic: true, Listed: true, Findings: found, BySeverity: counted.bySeverity}
 	if len(found) > 0 {
@@ -33,6 +34,14 @@ func ReadLines(f *form.File) *report.Artefact {
 	}
 	review.Findings = append(review.Findings, besideLines(r, reviewer, found)...)
 	r.Art.Reviews = []*report.Review{review}
+	return r.Finish()
+}
+
+// followedUp gives what a reviewer left in the file of a story as a review. All else in it tells of the story.
+func followedUp(r *form.Reading) *report.Artefact {
+	if found := prose.FollowUps(r, "reviewer"); len(found) > 0 {
+		r.Art.Reviews = []*report.Review{{Origin: found[0].Origin(), Reviewer: "reviewer", Listed: true, Findings: found}}
+	}
 	return r.Finish()
 }
 
