@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"swarmreport/report"
 )
 
 // TestRechecks: what a review says of earlier findings, as id, word and note; of its own findings it is their status.
@@ -124,5 +126,26 @@ func TestShortIDWithSeverity(t *testing.T) {
 	}
 	if x := a.Reviews[0].Rechecks; len(x) != 1 || x[0].Open == nil || x[0].Open.ID != "F2" {
 		t.Errorf("rechecks %v", x)
+	}
+}
+
+// TestASummaryCallsFixed: the summary at the head of a review may say in capitals that what stands further down is fixed by now.
+func TestASummaryCallsFixed(t *testing.T) {
+	const body = "\n\n## Critical (P0)\n\n### BUG-001: It charges twice\n\n**Location:** till/pay.ts:4\n"
+	for entry, want := range map[string]report.Answer{
+		"1. **BUG-001 FIXED**: a key is sent": report.AnswerFixed,
+		"- BUG-001: FIXED - a key is sent":    report.AnswerFixed,
+		"- BUG-001: fixed amounts are lost":   report.AnswerNone,
+		"- BUG-001: it charges twice":         report.AnswerNone,
+		"- BUG-001 FIXED-SIZE buffer":         report.AnswerNone,
+	} {
+		found := findingsOf(read(t, "reviews/qa.md", "# Till audit\n\n## Executive Summary\n\n"+entry+body))
+		if len(found) != 1 {
+			t.Fatalf("%s: %d findings", entry, len(found))
+		}
+		got := report.ParseAnswer(found[0].Status)
+		if got != want {
+			t.Errorf("%s: %v, want %v", entry, got, want)
+		}
 	}
 }

@@ -50,9 +50,10 @@ func (b *bodyReader) lineTold(number int, text string) bool {
 
 // entryTold reads an entry that stands among no findings and says of an id, before anything else, that it is mended: “- REV-001: fixed, with
 // a test”, or where fixes are spoken of that it is not. A word that is less than its whole clause may begin a finding: “fixed-size buffer overflows”.
+// In a section about something else, as a summary is, the word has to stand in capitals.
 func (b *bodyReader) entryTold(number int, text string) bool {
 	behind, ok := aheadTold(text)
-	if !ok || b.amongFindings() || b.closed > 0 && !labelTold.MatchString(text) || b.open != nil || len(b.told) == maxTold {
+	if !ok || b.amongFindings() || b.closed > 0 && !labelTold.MatchString(text) && !saysFixed.MatchString(behind) || b.open != nil || len(b.told) == maxTold {
 		return false
 	}
 	id, rest := phrase.LeadingID(behind)
@@ -90,7 +91,10 @@ func aheadTold(text string) (behind string, ok bool) {
 
 var labelTold = pattern.Of(`(?i)^\*\*(?:result|outcome|(?:(?:pass|round)[- ]?\d{1,3}|prior|previous|earlier) (?:(?:fix(?:es)?|findings?|closures?|burst) )*(?:verification|verified|re-?check|closures?|audit))\s*(?::\s*\*\*|\*\*\s*:)\s*(\S.*)$`)
 
-var firstClause = pattern.Of(`^[\s*_\x60]*([^,;.(:—–*_\x60]{3,40}?)[\s*_\x60]*(?:[,;.(:—–]|$)`)
+var firstClause = pattern.Of(`^[\s*_\x60]*([^,;.(:—–*_\x60]{3,40}?)[\s*_\x60]*(?:[,;.(:—–]|\s-\s|$)`)
+
+// saysFixed is an id with a word for a fix in capitals at once behind it: “**BUG-001 FIXED**: it charges twice”.
+var saysFixed = pattern.Of(`^[*_]{0,2}[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d{1,5}[*_:]{0,3}\s+(?:[—–-]\s+)?[✅\s*_]{0,6}(?:FIXED|RESOLVED|CLOSED|ADDRESSED)(?:[*_:.,;(—–]|\s|$)`)
 
 // toldWord gives the part of a line that says what became of its finding; empty = none does. One that is deferred may well be said to be open.
 func toldWord(rest string) (word string) {

@@ -21,8 +21,11 @@ func (b *bodyReader) heading(number int, text string) {
 		level = 1
 	}
 	raw, rest, grades := b.gradeTitle(number, text)
-	if !grades && raw != "" && b.titles.topics[number] && !phrase.HasID(text) {
-		rest, grades = "", true // “P1 — Gameplay”, and findings below
+	if !grades && b.titles.topics[number] && !phrase.HasID(text) {
+		last, _ := phrase.TrailingSeverity(text)
+		if raw = cmp.Or(raw, last); raw != "" {
+			rest, grades = "", true // “P1 — Gameplay” or “Gameplay (P1)”, and findings below
+		}
 	}
 	if (!grades || byAsking(raw)) && b.insideOpen(number, level, text) {
 		b.partTitle(text)
