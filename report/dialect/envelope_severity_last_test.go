@@ -26,6 +26,7 @@ func TestTitlesOfThreeParts(t *testing.T) {
 		{"priorities with a number", "## Priority 1 — fix first\n\n### P1-1 · It charges twice\n\n`till/pay.ts:4`\n\nOn each retry.\n\n## Priority 2 — names and such\n\n### P2-1 · A name\n\n`till/pay.ts:9`\n", []string{"qa P1-1 high till/pay.ts:4", "qa P2-1 medium till/pay.ts:9"}},
 		{"a severity with a topic", "## High — the money\n\n### 1. It charges twice\n\n**File:** till/pay.ts:4\n\none\n\n### 2. It rounds\n\n**File:** till/pay.ts:9\n", []string{"qa  high till/pay.ts:4", "qa  high till/pay.ts:9"}},
 		{"a topic with its severity last", "## 3. The papers (P2)\n\n### DOC-001: No map\n\nNone.\n\n### DOC-002: No guide\n\nNone.\n", []string{"qa DOC-001 medium", "qa DOC-002 medium"}},
+		{"observations", "## Minor\n\n- one\n\n## Observations (non-blocking)\n\n### OBS-1: No map\n\nNone.\n", []string{"qa  low"}},
 		{"topics in a severity", "## Critical (must fix)\n\n### Verification of the till\n\n1. **It charges twice** — a retry sends it again\n\n2. **It rounds each item.** The sum is off by a cent.\n\n### It sleeps\n\nFor an hour.\n", []string{"qa  critical", "qa  critical", "qa  critical"}},
 		{"parts of a finding", "## Critical\n\n### It charges twice\n\n1. **Why** — a retry sends it again and again\n2. **Fix** — send a key with each of them\n", []string{"qa  critical"}},
 		{"a finding in steps", "## High — it charges twice\n\n### 1. Reproduce\n\nPay.\n\n### 2. Mend\n\n**File:** till/pay.ts:9\n", []string{"qa  high till/pay.ts:9"}},

@@ -22,8 +22,10 @@ func (b *bodyReader) heading(number int, text string) {
 	}
 	raw, rest, grades := b.gradeTitle(number, text)
 	if !grades && b.titles.topics[number] && !phrase.HasID(text) {
-		last, _ := phrase.TrailingSeverity(text)
-		if raw = cmp.Or(raw, last); raw != "" {
+		if last, _ := phrase.TrailingSeverity(text); raw == "" && !byAsking(last) && !notes(text) {
+			raw = last
+		}
+		if raw != "" {
 			rest, grades = "", true // “P1 — Gameplay” or “Gameplay (P1)”, and findings below
 		}
 	}
