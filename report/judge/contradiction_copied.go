@@ -108,27 +108,46 @@ var schemaRoles = []string{"security", "qa", "code-reviewer", "performance", "ui
 
 // renamedFiles gives the reviews whose bytes lie there once more under the name of another role: that copy was not read.
 func (a *Account) renamedFiles() (list []copied) {
+	copies := a.copiesOf()
+	if len(copies) == 0 {
+		return nil
+	}
+	for _, r := range a.handedIn() {
+		list = append(list, renamed(r, append([]string{r.Path}, copies[r.Path]...))...)
+	}
+	return list
+}
+
+// copiesOf gives the files that were not read because their bytes are those of a file that was, by its path.
+func (a *Account) copiesOf() map[string][]string {
+	of := map[string][]string{}
 	for _, in := range a.Run.Inputs {
-		of, is := strings.CutPrefix(in.As, "copy of ")
-		role, known := roleOf(in.Path), roleOf(of)
-		if !is || role == "" || known == "" || role == known {
-			continue
+		if first, is := strings.CutPrefix(in.As, "copy of "); is {
+			of[first] = append(of[first], in.Path)
 		}
-		for _, r := range a.handedIn() {
-			if r.Path == of {
-				list = append(list, asSigned(&report.Review{Origin: report.Origin{Path: in.Path}, Reviewer: role, Findings: r.Findings}, r))
-			}
+	}
+	return of
+}
+
+// renamed gives those of the files of a review that are named for another role than the first that is named for one. Where the bytes themselves
+// name the reviewer, his file is no copy, whichever was read.
+func renamed(r *report.Review, paths []string) (list []copied) {
+	paths = slices.DeleteFunc(paths, func(p string) bool { return roleOf(p) == "" })
+	own := max(0, slices.IndexFunc(paths, func(p string) bool { return roleOf(p) == r.Reviewer }))
+	for _, p := range paths {
+		if role := roleOf(p); role != roleOf(paths[own]) {
+			list = append(list, copied{under(p, r), role, under(paths[own], r)})
 		}
 	}
 	return list
 }
 
-// asSigned: where the bytes themselves name the reviewer, the file that is named for another role is the copy.
-func asSigned(unread, r *report.Review) copied {
-	if unread.Reviewer == r.Reviewer {
-		return copied{r, roleOf(r.Path), unread}
+// under is the review as it stands in one of its files.
+func under(p string, r *report.Review) *report.Review {
+	if p == r.Path {
+		return r
 	}
-	return copied{unread, unread.Reviewer, r}
+	return &report.Review{Origin: report.Origin{Path: p}, Reviewer: roleOf(p), Findings: r.Findings}
 }
 
 // roleOf gives the role that a review's file is named for; empty = none of the schema's.

@@ -34,3 +34,23 @@ func TestCopiedReview(t *testing.T) {
 		}
 	}
 }
+
+// TestRenamedFile: a review lies there once more under another role's name, and it does not matter which of its files was read.
+func TestRenamedFile(t *testing.T) {
+	for read, copies := range map[string][]string{
+		"reviews/performance.json":      {"reviews/security.json"},
+		"reviews/performance-copy.json": {"reviews/performance.json", "reviews/security.json"},
+		"reviews/a.json":                {"reviews/security.json", "reviews/z.json", "reviews/performance.json"},
+	} {
+		at := report.Origin{Path: read}
+		f := &report.Finding{ID: "SEC-1", Severity: report.Low, Description: "The bridge opens.", Origins: []report.Origin{at}}
+		run := link(&report.Artefact{Path: read, Reviews: []*report.Review{{Origin: at, Reviewer: "security", Listed: true, Findings: []*report.Finding{f}}}})
+		for _, p := range copies {
+			run.Inputs = append(run.Inputs, report.Input{Path: p, As: "copy of " + read})
+		}
+		broken := Settle(run, Policy{}).broken("copied-review")
+		if len(broken) != 1 || broken[0].Declared != "performance" {
+			t.Errorf("%s was read: %+v, want the copy under the name of performance", read, broken)
+		}
+	}
+}
