@@ -16,13 +16,12 @@ import (
 var (
 	titleIndent = pattern.Of(`^ {1,3}#{1,6}\s`)
 	closedTitle = pattern.Of(`^( {0,3}#{1,6}\s+\S.*?)\s+#+\s*$`)
-	// A rule of three dashes stands between two parts more often than below a title.
-	titleRule = pattern.Of(`^ {0,3}(?:={3,}|-{4,})\s*$`)
-	ruledText = pattern.Of(`^ {0,3}[\pL\pN\[(*_\x60].{0,150}$`)
-	openRule  = pattern.Of(`^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?$`)
-	lineBold  = pattern.Of("`[^`]*`|__[^\\s_](?:(?:[^_]|_[^_])*[^\\s_])?__")                                         // code that is shown, or bold text
-	keycap    = pattern.Of(`(?m)^( {0,3})(?:([0-9])\x{FE0F}?\x{20E3}[ \t]+|\(([0-9]{1,2})\)[ \t]+([A-Z]{3}|[\[*]))`) // the number of an entry as a key, or in brackets
-	dunder    = pattern.Of(`^[a-z][a-z0-9_]*__$`)                                                                    // behind the first bars of __init__, which is a name
+	titleRule   = pattern.Of(`^ {0,3}(?:={3,}|-{3,})\s*$`)
+	ruledText   = pattern.Of(`^ {0,3}[\pL\pN\[(*_\x60].{0,150}$`)
+	openRule    = pattern.Of(`^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?$`)
+	lineBold    = pattern.Of("`[^`]*`|__[^\\s_](?:(?:[^_]|_[^_])*[^\\s_])?__")                                         // code that is shown, or bold text
+	keycap      = pattern.Of(`(?m)^( {0,3})(?:([0-9])\x{FE0F}?\x{20E3}[ \t]+|\(([0-9]{1,2})\)[ \t]+([A-Z]{3}|[\[*]))`) // the number of an entry as a key, or in brackets
+	dunder      = pattern.Of(`^[a-z][a-z0-9_]*__$`)                                                                    // behind the first bars of __init__, which is a name
 )
 
 // OneWay rewrites the other forms of headings, rules and emphasis to those that the rules of the readers ask for. Each line stays the line it was.
@@ -74,7 +73,7 @@ func (w *markdown) line(i int, line string) {
 		w.table = true
 		w.bar(i - 1)
 		w.bar(i)
-	case (strings.HasPrefix(text, "===") || strings.HasPrefix(text, "----")) && w.isUnderline(i, line):
+	case (strings.HasPrefix(text, "===") || strings.HasPrefix(text, "---")) && w.isUnderline(i, line):
 		title := strings.TrimSpace(w.lines[i-1])
 		w.set(i, "")
 		w.set(i-1, strings.Repeat("#", 1+strings.Count(text[:1], "-"))+" "+title)
@@ -132,11 +131,21 @@ func (w *markdown) isRule(i int, text string) bool {
 		len(TableCells(head)) == len(TableCells(text))
 }
 
-// isUnderline reports whether a line is the rule below a title, which stands alone and is no sentence: below one a rule parts what follows.
+// isUnderline reports whether a line is the rule below a title, which stands alone and is no sentence and no entry: below one a rule parts what
+// follows, as three dashes do below most lines. One that is drawn as long as the title is the title’s whatever that begins with.
 func (w *markdown) isUnderline(i int, line string) bool {
-	return titleRule.MatchString(strings.TrimRight(line, "\r\n")) && ruledText.MatchString(strings.TrimRight(w.lines[i-1], "\r\n")) &&
-		!ListItem.MatchString(strings.TrimSpace(w.lines[i-1])) && !strings.HasSuffix(strings.TrimSpace(w.lines[i-1]), ".") && (i == 1 ||
-		strings.TrimSpace(w.lines[i-2]) == "")
+	title, rule := strings.TrimSpace(w.lines[i-1]), strings.TrimRight(line, "\r\n")
+	if !titleRule.MatchString(rule) || i > 1 && strings.TrimSpace(w.lines[i-2]) != "" || strings.HasSuffix(title, ".") {
+		return false
+	}
+	rule = strings.TrimSpace(rule)
+	return asLong(title, rule) || rule != "---" && ruledText.MatchString(strings.TrimRight(w.lines[i-1], "\r\n")) && !ListItem.MatchString(title)
+}
+
+// asLong counts signs: a picture may be drawn as wide as two letters.
+func asLong(title, rule string) bool {
+	n := utf8.RuneCountInString(title)
+	return title != "" && title[0] != '#' && title[0] != '|' && n <= len(rule) && len(rule) <= n+n/3
 }
 
 // bar gives a row its outer bars.
