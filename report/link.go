@@ -15,8 +15,9 @@ type Material struct {
 	Project   string
 	Artefacts []*Artefact
 	Inputs    []Input
-	Problems  []Problem // of reading; those of the artefacts stand in the artefacts
-	Hidden    []Hidden  // by file, then kind
+	Problems  []Problem   // of reading; those of the artefacts stand in the artefacts
+	Hidden    []Hidden    // by file, then kind
+	Unclaimed []Unclaimed // texts that no reader takes
 }
 
 // Link joins the artefacts of one directory into a run: what they raised several times becomes one finding, every statement about a finding is led
@@ -51,6 +52,7 @@ func Link(m Material) *Run {
 	run.testAlone()
 	run.linkPlan()
 	run.tellStories()
+	run.Unclaimed = run.unclaimed(m.Unclaimed)
 	run.fillIn()
 	run.setTimes(artefacts)
 	run.sortAll()

@@ -24,3 +24,6 @@ func ReadBesideMessages(f *form.File, limit Limits) *report.Artefact {
 	}
 	return nil
 }
+
+// Unclaimed gives the serious findings of a text that no reader claims: it may be a review that does not say so.
+func Unclaimed(f *form.File) []*report.Finding { return reviews.Serious(f) }

@@ -24,9 +24,10 @@ type loaded struct {
 	data     []byte      // until it is understood
 	info     fs.FileInfo // as it was opened; nil where it changed while being read
 	content  *content
-	artefact *report.Artefact // nil where no reader claims it
-	same     uint64           // is equal for reviews that say the same; 0 = it is compared by its bytes alone
-	own      bool             // this program wrote it
+	artefact *report.Artefact  // nil where no reader claims it
+	same     uint64            // is equal for reviews that say the same; 0 = it is compared by its bytes alone
+	own      bool              // this program wrote it
+	grades   []*report.Finding // what it raises, where no reader claims it
 }
 
 // all reads the files of the run: they are loaded one after the other, for the run's limits count in their order, understood side by
@@ -84,6 +85,8 @@ func (r *reading) makeOut(f *loaded) {
 	f.content.guarded(func() {
 		if reader := dialect.Find(&f.content.file); reader != nil {
 			f.artefact = reader.Read(&f.content.file, dialect.Limits{Findings: r.opts.MaxFindings})
+		} else {
+			f.grades = dialect.Unclaimed(&f.content.file)
 		}
 	})
 	if f.artefact != nil {
@@ -131,6 +134,9 @@ func (r *reading) noteUnclaimed(f *loaded) {
 	r.unknown = append(r.unknown, at)
 	if file.Format == form.Markdown && file.Doc == nil {
 		r.headless = append(r.headless, f)
+	}
+	if len(f.grades) > 0 {
+		r.material.Unclaimed = append(r.material.Unclaimed, report.Unclaimed{Origin: report.Origin{Path: at}, Findings: f.grades})
 	}
 	if messages.ShowsMessages(file) {
 		r.noteAt(at, report.Warning, report.UnknownFile, "messages of agents stand here in blocks of code, and were taken for examples; if they are the run's own, put the file into pipeline/ or messages/")

@@ -77,6 +77,7 @@ func (r *reading) readHeadless(f *loaded) bool {
 // claim lists what was read of a file that was unknown before.
 func (r *reading) claim(f *loaded) {
 	r.unknown = slices.DeleteFunc(r.unknown, func(name string) bool { return name == f.input.Path })
+	r.material.Unclaimed = slices.DeleteFunc(r.material.Unclaimed, func(u report.Unclaimed) bool { return u.Path == f.input.Path })
 	r.material.Artefacts = append(r.material.Artefacts, f.artefact)
 	at := slices.IndexFunc(r.material.Inputs, func(in report.Input) bool { return in.Path == f.input.Path })
 	in := &r.material.Inputs[at]

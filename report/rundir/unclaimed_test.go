@@ -1,0 +1,23 @@
+package rundir
+
+import "testing"
+
+// TestUnclaimed: a text that no reader takes is named where it grades something medium or worse at a line, or says in its name or its title that
+// it tells of findings. What is read in the end is not named.
+func TestUnclaimed(t *testing.T) {
+	const envelope = "log/1.md=---\ntype: review_verdict\nsignal: pass\n---\nAll is well.\n"
+	for file, want := range map[string]int{
+		"notes.md=# Friday\n\n## High\n\n- src/till.go:12 — the lock is never freed\n":                  1,
+		"notes.md=# Friday\n\n## Low\n\n- src/till.go:12 — the name misleads\n":                         0,
+		"notes.md=# Friday\n\n### R-1: The bank may be late\n\n**Severity:** High\n":                    0,
+		"bugs.md=# Friday\n\n### B-1: The bank may be late\n\n**Severity:** High\n":                     1,
+		"notes.md=# Plan\n\n## High\n\n- src/till.go:12 — take the lock first\n":                        0,
+		"notes.md=# Fixes for the review\n\n## High\n\n- src/till.go:12 — the lock is never freed\n":    0,
+		"log/2-till.md=# A look at the till\n\n## High\n\n- src/till.go:12 — the lock is never freed\n": 0,
+		"notes.md=# Friday\n\n```\n## High\n\n- src/till.go:12 — the lock is never freed\n```\n":        0,
+	} {
+		if m := read(t, tree(envelope, file), Options{}); len(m.Unclaimed) != want {
+			t.Errorf("%q: %+v, want %d", file, m.Unclaimed, want)
+		}
+	}
+}
