@@ -26,25 +26,6 @@ func RaisesUntitled(f *form.File) bool {
 	})
 }
 
-// Serious gives the findings of a text that nobody takes which are graded medium or worse, where RaisesUntitled holds. One that names a line of a file is a
-// finding wherever it stands; where the title or the file's name speaks of findings, an id or a file will do. Risks of a plan have neither.
-func Serious(f *form.File) (list []*report.Finding) {
-	if !RaisesUntitled(f) {
-		return nil
-	}
-	named := speaksOfFindings.MatchString(title(f)) || speaksOfFindings.MatchString(form.Stem(f.Path))
-	for _, r := range f.Foresee(readWords).Reviews {
-		for _, x := range r.Findings {
-			if x.Severity >= report.Medium && !SaysAnswered(x) && (x.File != "" && x.Line > 0 || named && (x.ID != "" || x.File != "")) {
-				list = append(list, x)
-			}
-		}
-	}
-	return list
-}
-
-var speaksOfFindings = pattern.Of(`(?i)(?:^|[^a-z])(?:reviews?|findings?|issues?|bugs?|defects?|vulnerabilit(?:y|ies)|qa)(?:$|[^a-z])`)
-
 // SaysAnswered reports whether words about a finding say no more than what became of it, first or behind its title: “SQL injection — fixed in 3fa2b1c”.
 func SaysAnswered(x *report.Finding) bool {
 	words := strings.TrimSpace(x.Title + " " + x.Description)
