@@ -41,6 +41,7 @@ var relations = []relation{
 	{"another reviewer raises a critical finding", added(tree{"reviews/zz.json": []byte(`{"reviewer": "zz", "findings": [{"id": "ZZ-901", "severity": "critical",
 		"title": "The quorum watcher drops its messages", "file": "src/zz.go", "line": 7}]}`)}), oneMore},
 	{"another reviewer raises one in words", added(tree{"reviews/zz.md": []byte("# Code Review\n\n## Critical\n\n### ZZ-901: The quorum watcher drops its messages\n\n**File:** src/zz.go:7\n")}), oneMore},
+	{"a note that nobody takes for a review grades something", added(tree{"notes/zz.md": []byte("# Friday\n\n## High\n\n- src/zz.go:7 — the quorum watcher drops its messages\n")}), noPass},
 	{"a fix is forgotten", forgotten, noBetter},
 	{"a fix is for another id", mistaken, noBetter},
 	{"a file is cut off", one(func(b []byte) []byte { return b[:len(b)/2] }), toldNoBetter},
@@ -107,6 +108,14 @@ func oneMore(was, is *judge.Verdict, _ tree) string {
 	}
 	delete(rest, "the quorum watcher drops its messages")
 	return better(was, rest)
+}
+
+// noPass: it need not count, but the run does not pass over it.
+func noPass(was, is *judge.Verdict, _ tree) string {
+	if is.Outcome == judge.Pass {
+		return "it passes"
+	}
+	return better(was, became(is))
 }
 
 // noBetter: what is missing makes no verdict a pass, and no finding of other files is answered by it.
