@@ -19,6 +19,9 @@ func Serious(f *form.File) (list []*report.Finding) {
 	if !untold(f) || answer.MatchString(title) || howTo.MatchString(title) || nameOther.MatchString(form.Stem(f.Path)) || !named && ofWork.MatchString(title+" "+form.Stem(f.Path)) {
 		return nil
 	}
+	if !named && !anyLine.MatchString(f.Body) { // what nobody takes is most of what lies there
+		return nil
+	}
 	for _, r := range f.Foresee(readWords).Reviews {
 		for _, x := range r.Findings {
 			if x.Severity >= report.Medium && !SaysAnswered(x) && (x.File != "" && x.Line > 0 || named && (x.ID != "" || x.File != "")) {
@@ -45,6 +48,7 @@ func speaks(f *form.File) bool {
 }
 
 var (
+	anyLine          = pattern.Of(`[A-Za-z]:\d|#L\d|[Ll]ines?\W{1,6}\d|\bL\d`)
 	speaksOfFindings = pattern.Of(`(?i)(?:^|[^a-z])(?:reviews?|findings?|issues?|bugs?|defects?|vulnerabilit(?:y|ies)|qa)(?:$|[^a-z])`)
 	// ofWork titles what looks at work that is yet to be done, or at what a project has long done.
 	ofWork = pattern.Of(`(?i)(?:^|[^a-z])(?:plans?|prd|adr|specs?|specifications?|requirements?|roadmap|backlog|design|proposals?|research|context|strategy|risks?|runbooks?|procedures?|history|changelog|claude|agents?)(?:$|[^a-z])`)
