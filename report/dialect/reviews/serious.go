@@ -49,7 +49,7 @@ func speaks(f *form.File) bool {
 
 var (
 	anyLine          = pattern.Of(`[A-Za-z]:\d|#L\d|[Ll]ines?\W{1,6}\d|\bL\d`)
-	speaksOfFindings = pattern.Of(`(?i)(?:^|[^a-z])(?:reviews?|findings?|issues?|bugs?|defects?|vulnerabilit(?:y|ies)|qa)(?:$|[^a-z])`)
+	speaksOfFindings = pattern.Of(`(?i)(?:^|[^a-z])(?:reviews?|audits?|findings?|issues?|bugs?|defects?|vulnerabilit(?:y|ies)|qa)(?:$|[^a-z])`)
 	// ofWork titles what looks at work that is yet to be done, or at what a project has long done.
 	ofWork = pattern.Of(`(?i)(?:^|[^a-z])(?:plans?|prd|adr|specs?|specifications?|requirements?|roadmap|backlog|design|proposals?|research|context|strategy|risks?|runbooks?|procedures?|history|changelog|claude|agents?)(?:$|[^a-z])`)
 )
