@@ -14,6 +14,8 @@ func TestUnclaimed(t *testing.T) {
 		"notes.md=# Plan\n\n## High\n\n- src/till.go:12 — take the lock first\n":                          0,
 		"notes.md=# Fixes for the review\n\n## High\n\n- src/till.go:12 — the lock is never freed\n":      0,
 		"qa.md=# QA Report\n\n1. **[HIGH]** the lock is never freed (src/till.go:12)\n":                   1,
+		"till-audit-notes.md=# Audit of the till\n\n1. **[HIGH]** the lock is never freed\n":              1,
+		"friday.md=# Friday\n\n1. **[HIGH]** the lock is never freed\n":                                   0,
 		"review.txt=THE TILL\n\n1. [HIGH] src/till.go:12 - the lock is never freed\n":                     1,
 		"build.txt=THE TILL\n\n1. [HIGH] src/till.go:12 - the lock is never freed\n":                      0,
 		"review-prompt.md=# Review\n\n1. [HIGH] src/till.go:12 - the lock is never freed\n":               0,

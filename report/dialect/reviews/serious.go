@@ -11,7 +11,7 @@ import (
 )
 
 // Serious gives what a text that no reader takes grades medium or worse. One that names a line of a file is a finding wherever it stands; where the title
-// or the file’s name speaks of findings, an id or a file will do. What tells how to review, what is to be built or what was answered raises none.
+// or the file’s name speaks of findings, an id or a file will do, or a high severity. What tells how to review, what is to be built or what was answered raises none.
 // What sums up others may: the run knows what they raised.
 func Serious(f *form.File) (list []*report.Finding) {
 	f = plainWords(f)
@@ -24,7 +24,7 @@ func Serious(f *form.File) (list []*report.Finding) {
 	}
 	for _, r := range f.Foresee(readWords).Reviews {
 		for _, x := range r.Findings {
-			if x.Severity >= report.Medium && !SaysAnswered(x) && (x.File != "" && x.Line > 0 || named && (x.ID != "" || x.File != "")) {
+			if x.Severity >= report.Medium && !SaysAnswered(x) && (x.File != "" && x.Line > 0 || named && (x.ID != "" || x.File != "" || x.Severity >= report.High)) {
 				list = append(list, x)
 			}
 		}
