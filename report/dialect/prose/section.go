@@ -94,7 +94,7 @@ func (b *bodyReader) ungradedTitle(number, level int, text string, beside bool) 
 	case b.closed > 0:
 		b.ofOthers(level, text)
 	case b.noted == 0 && b.placeTitle(number, level, text):
-	case noneItself.MatchString(text):
+	case noneItself.MatchString(text), bearsOut.MatchString(text) && b.titles.rated[number] == "":
 		b.closed = level
 	case notes(text) && !phrase.IsFindingHeading(text):
 		enter(&b.noted, level)
@@ -250,7 +250,9 @@ var (
 		`^[^\pL]*(?:(?:issues|findings|points|concerns) )?(?:(?:considered|investigated|examined|checked|looked at)(?:,| and| but|, but) )?(?:dismissed|discarded|withdrawn|retracted|ruled out|false (?:positives?|alarms?))(?: (?:findings|issues|concerns|points))?[^\pL]*$`)
 	praised = pattern.Of(`(?i)\bpositives?\b`)
 	// noneItself titles what says that it is no finding: “Observation (not a finding): …”, “Info — verified clean”, “All terms are bound [POSITIVE]”.
-	noneItself = pattern.Of(`(?i)\([^)]{0,60}\bnot an? (?:finding|issue|defect)\)|\s[—–-] (?:verified|confirmed|checked)(?:,? and)? (?:clean|sound|safe|ok)\b|\[(?:positive|praise|strength|compliant|no (?:issue|finding)s?)\]\s*$|\(positive(?: (?:finding|observation|note))?\)\s*$`)
+	noneItself = pattern.Of(`(?i)\([^)]{0,60}\bnot an? (?:finding|issue|defect)\)|\s[—–-] (?:verified|confirmed|checked)(?:,? and)? (?:clean|sound|safe|ok)\b|\[(?:positive|praise|strength|compliant|no (?:issue|finding)s?)\]\s*$|\(positive (?:finding|observation|note)\)\s*$`)
+	// bearsOut ends the title of something that is well, unless a severity below it says that its author counts it.
+	bearsOut = pattern.Of(`(?i)\(positive\)\s*$`)
 	// aside titles a section that tells something else, unless it says findings.
 	aside = pattern.Of(`(?i)\b(coverage|summary|tests?|build|fixed|verification|audit trail|strengths|went well|converge\w*|novelty|next steps|recommend\w*|conclusion|trajectory|sanity|polic(y|ies)|self-?\w+|metadata|verdict|assessment|scope|methodology|context|checklist|reviewed|routing|triage|counts?|notes?|status|sweep|procedure|what(?: is|['’]s| was| looks| works)? (?:good|fine|right|well)|(?:done|works) well|praise|kudos|(?:threats|attacks|risks) (?:considered|modell?ed|handled|mitigated))\b|^(?:files|references|links|good)$`)
 )
