@@ -128,7 +128,7 @@ func ownWords(n *decode.Node) string {
 	}
 	for i := range n.Members {
 		m := &n.Members[i]
-		if m.Value.Kind == decode.String && len(strings.Fields(m.Value.Text)) > 3 && !otherParts[node.Snake(m.Name)] {
+		if m.Value.Kind == decode.String && len(strings.Fields(m.Value.Text)) > 3 && !slices.Contains(otherParts, node.Snake(m.Name)) {
 			return m.Name
 		}
 	}
@@ -136,11 +136,5 @@ func ownWords(n *decode.Node) string {
 }
 
 // otherParts are names of members that tell something else of a finding than what is wrong.
-var otherParts = func() map[string]bool {
-	names := map[string]bool{}
-	for _, name := range slices.Concat(phrase.IDNames, phrase.SeverityNames, phrase.EvidenceNames, phrase.FixNames, phrase.StatusNames, phrase.AnswerNames,
-		phrase.WhoNames, phrase.TimeNames, phrase.FileNames, phrase.FilesNames, phrase.LineNames, phrase.LocationNames) {
-		names[name] = true
-	}
-	return names
-}()
+var otherParts = slices.Concat(phrase.IDNames, phrase.SeverityNames, phrase.EvidenceNames, phrase.FixNames, phrase.StatusNames, phrase.AnswerNames,
+	phrase.WhoNames, phrase.TimeNames, phrase.FileNames, phrase.FilesNames, phrase.LineNames, phrase.LocationNames)
