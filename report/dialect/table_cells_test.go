@@ -106,9 +106,9 @@ func TestARowKeepsAllItSays(t *testing.T) {
 		t.Fatalf("%d findings", len(list))
 	}
 	for i, want := range []report.Finding{
-		{Description: "The token is logged\nEffort: 2h\nSource: SEC-9", Risk: "Others pay with it", Evidence: "`log(token)`", Suggestion: "Mask it"},
+		{Description: "The token is logged\n\nEffort: 2h\nSource: SEC-9", Risk: "Others pay with it", Evidence: "`log(token)`", Suggestion: "Mask it"},
 		{Description: "The lock is lost", Suggestion: "Keep it"},
-		{Title: "No page for errors", Description: "The till shows an empty list\nseen twice"},
+		{Title: "No page for errors", Description: "The till shows an empty list\n\nseen twice"},
 	} {
 		if f := list[i]; f.Title != want.Title || f.Description != want.Description || f.Risk != want.Risk || f.Evidence != want.Evidence || f.Suggestion != want.Suggestion {
 			t.Errorf("%q %q %q %q %q", f.Title, f.Description, f.Risk, f.Evidence, f.Suggestion)

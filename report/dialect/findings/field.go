@@ -50,6 +50,9 @@ func (c *Candidate) SayBeside(head, text string) {
 	case !slices.Contains(phrase.TextNames, name):
 		text = head + ": " + text
 	}
+	if part == &c.Description && *part != "" && !strings.Contains(*part, "\n") {
+		text = "\n" + text // the words themselves are a paragraph
+	}
 	c.add(part, text)
 	c.Into = nil
 }
