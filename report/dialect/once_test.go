@@ -21,11 +21,11 @@ func TestOneIDOnTwoFindings(t *testing.T) {
 		{"who is to mend it", "# Review\n\n| Severity | ID | File | Issue |\n|---|---|---|---|\n| High | AGENT-7 | till/pay.ts:3 | The token is logged |\n| Low | AGENT-7 | till/lock.ts:9 | No limit is set |\n",
 			[]string{"AGENT-7 till/pay.ts:3", "AGENT-7 till/lock.ts:9"}, report.DuplicateID},
 		{"told again in other form", "# Review\n\n## Findings\n\n### F-1 [HIGH] The token is logged\n\n- **File:** till/pay.ts:3\n\n## In short\n\n- [HIGH] F-1 mask what is written to the log\n",
-			[]string{"F-1 till/pay.ts:3"}, report.Retold},
+			[]string{"F-1 till/pay.ts:3"}, report.NotCounted},
 		{"told again in the same words", "# Review\n\n## Findings\n\n- [HIGH] F-1 `till/pay.ts:3` the token is logged\n\n## In short\n\n- [HIGH] F-1 the token is logged in clear\n",
-			[]string{"F-1 till/pay.ts:3"}, report.Retold},
+			[]string{"F-1 till/pay.ts:3"}, report.NotCounted},
 		{"a summary below sections", "# Review\n\n## Findings\n\n### F-1 [HIGH] The token is logged\n\n- **File:** till/pay.ts:3\n\n## Evidence\n\n| Finding | File | Severity |\n|---|---|---|\n| The token | till/pay.ts:3 | HIGH |\n",
-			[]string{"F-1 till/pay.ts:3"}, report.Retold},
+			[]string{"F-1 till/pay.ts:3"}, report.NotCounted},
 	} {
 		a := read(t, "reviews/qa.md", row.text)
 		var got []string
@@ -36,5 +36,16 @@ func TestOneIDOnTwoFindings(t *testing.T) {
 		if !slices.Equal(got, row.want) || !told {
 			t.Errorf("%s: %q, want %q; problems %v", row.name, got, row.want, a.Problems)
 		}
+	}
+}
+
+// TestGradedAsInOrder: an entry whose severity says that it is none raises nothing, and is named.
+func TestGradedAsInOrder(t *testing.T) {
+	a := read(t, "reviews/qa.json", `{"reviewer": "qa", "findings": [{"id": "Q-1", "severity": "ok", "title": "The list is short"}, {"id": "Q-2", "severity": "high", "title": "The token is logged"}]}`)
+	if list := findingsOf(a); len(list) != 1 || list[0].ID != "Q-2" {
+		t.Errorf("%d findings", len(list))
+	}
+	if !slices.ContainsFunc(a.Problems, func(p report.Problem) bool { return p.Kind == report.NotCounted && p.Pointer == "/findings/0" }) {
+		t.Errorf("not named: %v", a.Problems)
 	}
 }

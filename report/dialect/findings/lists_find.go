@@ -75,6 +75,13 @@ func (s *Search) array(v form.Value, name string, g Given) (met bool) {
 	return met
 }
 
+// praise names what finds nothing wrong, by our reading.
+func (s *Search) praise(v form.Value) {
+	if s.R != nil {
+		s.R.Problem(v, report.Note, report.NotCounted, "praise", "this entry was taken for one that finds nothing wrong, and does not count")
+	}
+}
+
 // entries takes what the list holds; of a list of records, what these hold.
 func (s *Search) entries(v form.Value, name string, g Given) bool {
 	l := List{At: v, Given: g, Entries: make([]EntryOf, 0, len(v.Node.Items))}
@@ -85,7 +92,10 @@ func (s *Search) entries(v form.Value, name string, g Given) bool {
 			s.nullEntry(v.Item(i))
 		case records && (isRecord(e) || isEmptyRecord(e)):
 			s.inRecord(v.Item(i), s.around(v.Item(i), g))
-		case !s.isTaken(e) && !phrase.SaysNone(e) && !isPraise(e, name) && !isPassed(e, name):
+		case s.isTaken(e), phrase.SaysNone(e), isPassed(e, name):
+		case isPraise(e, name):
+			s.praise(v.Item(i))
+		default:
 			l.Entries = append(l.Entries, EntryOf{v.Item(i), g})
 		}
 	}

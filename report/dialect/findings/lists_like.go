@@ -137,7 +137,7 @@ func isGradedPraise(e *decode.Node) bool {
 }
 
 // praiseGrade may say how strong the praise is, “high_confidence_positive”, or be said beside the lowest severity, “Low (positive finding)”, “Low (+)”. A false positive was raised all the same.
-var praiseGrade = pattern.Of(`(?i)^[^\pL]*(?:(?:info(?:rmational)?|low|medium|moderate|high|strong|very|confidence)[\s_(/—–-]+){0,3}(?:praise|kudos|positive|strength|good)(?:/[a-z]+)?(?: (?:finding|observation|note|news|practice))?[^\pL]*$|^(?:info(?:rmational)?|low)\s*\(\+\)$`)
+var praiseGrade = pattern.Of(`(?i)^[^\pL]*(?:(?:info(?:rmational)?|low|medium|moderate|high|strong|very|confidence)[\s_(/—–-]+){0,3}(?:praise|kudos|positive|strength|good)(?:/[a-z]+)?(?: (?:finding|observation|note|news|practice))?[^\pL]*$|^(?:info(?:rmational)?|low)\s*\(\+\)$|^[^\pL]*(?:ok(?:ay)?|pass(?:ed)?)[^\pL]*$`)
 
 var wellDone = pattern.Of(`(?i)^[^\pL\pN]*(?:very |really )?(?:nice|good|great|excellent|well done)(?: (?:work|job|one|catch|idea|tests?|fix|naming))?[^\pL\pN]*$`)
 

@@ -25,7 +25,7 @@ func tellRetold(r *form.Reading, all, left []*findings.Candidate) []*findings.Ca
 }
 
 func retold(r *form.Reading, c *findings.Candidate) {
-	r.Problem(form.AtLine(c.Origin().Line), report.Note, report.Retold, "findings", form.Quote(report.Shorten(named(c), maxNamed))+" was taken for a finding that this text tells elsewhere, and does not count again; "+
+	r.Problem(form.AtLine(c.Origin().Line), report.Note, report.NotCounted, "findings", form.Quote(report.Shorten(named(c), maxNamed))+" was taken for a finding that this text tells elsewhere, and does not count again; "+
 		"if it is another one, give it an id of its own")
 }
 
