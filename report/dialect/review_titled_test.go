@@ -260,7 +260,8 @@ func TestSubjectsBehindTheWordForAReview(t *testing.T) {
 // name and title where it grades three.
 func TestWhatAFilesNameCallsAReview(t *testing.T) {
 	const placed = "\n\n## High\n\n- `till/pay.ts:4` — charged twice\n- `till/pay.ts:9` — charged twice\n\n## Low\n\n- `till/pay.ts:12` — the name\n"
-	const bare = "\n\n## The till\n\n- **HIGH**: it charges twice\n- **MEDIUM**: the page has no limit\n- **LOW**: the name misleads\n"
+	const bare = "\n\n## The till\n\n- **HIGH**: it charges twice\n- **MEDIUM**: the page has no limit\n- **HIGH**: the name misleads\n"
+	const scale = "\n\n## How to rate\n\n- **High** – the till is shut\n- **Medium** – it stands open\n- **Low** – it was never shut\n"
 	for text, want := range map[string]int{
 		"CODE_REVIEW.md# 收银机代码问题报告" + placed:               3,
 		"CODE_REVIEW.md# 收银机代码规范" + placed:                 0,
@@ -268,6 +269,7 @@ func TestWhatAFilesNameCallsAReview(t *testing.T) {
 		"notes.md# 收银机代码问题报告" + placed:                     0,
 		"CODE_REVIEW.md# 收银机代码问题报告" + bare:                 0,
 		"API_AUDIT.md# Till API Audit Report" + bare:       3,
+		"API_AUDIT.md# Till API Audit Report" + scale:      0,
 		"API_AUDIT.md# Till API Audit Plan" + bare:         0,
 		"API_NOTES.md# Till API Audit Report" + bare:       0,
 	} {

@@ -16,6 +16,9 @@ var planTitle = pattern.Of(`(?i)\b(?:remediation|fix(?:ing)?|action|mitigation|i
 	`\bpriorit(?:y|i[sz]ed) (?:actions?(?: items?| plan)?|recommendations?|remediations?|fix(?:es| order| list)|matrix)\b|^[^\pL]*final recommendations?[^\pL]*$|^[^\pL]*recommended (?:fix order|actions|priorit(?:y|ies))\b|` +
 	`修复(?:优先级|计划|顺序|路线)|行动(?:计划|项)|整改(?:计划|建议)|优先级建议`)
 
+// fixesTitle titles what was mended in the review itself: below it stand the findings of above, called by what was done: “## Fixes (made in this review)”.
+var fixesTitle = pattern.Of(`(?i)^[^\pL]*(?:fix(?:es)?(?: (?:applied|made|done|landed))?|修复|修正)\s*(?:[(（][^()（）]*[)）]\s*)?$`)
+
 // withoutPlan drops the entries of a plan where findings with a severity stand outside of it, but for those that say more than these do.
 func withoutPlan(kept []*findings.Candidate) []*findings.Candidate {
 	if !slices.ContainsFunc(kept, func(c *findings.Candidate) bool { return c.Planned }) {

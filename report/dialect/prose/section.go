@@ -66,7 +66,7 @@ func byAsking(raw string) bool {
 func (b *bodyReader) noteSection(level int, text string) {
 	b.ofFixes(level, text)
 	b.ofFile(level, text)
-	if planTitle.MatchString(text) {
+	if planTitle.MatchString(text) || fixesTitle.MatchString(text) {
 		enter(&b.planned, level)
 	}
 	if headSummary.MatchString(text) {

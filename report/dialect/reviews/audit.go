@@ -37,7 +37,8 @@ func auditShape(f *form.File) bool {
 	return raisesAny(f, gradedSomewhere) || gradesEntries(f) && !nameOther.MatchString(form.Stem(f.Path))
 }
 
-// gradesEntries reports whether three entries say themselves how grave they are, beyond mere notes; what titles say may be that of what is to be done.
+// gradesEntries reports whether three entries say themselves how grave they are, beyond mere notes, and two of them the same: a scale says each once. What titles
+// say may be that of what is to be done.
 func gradesEntries(f *form.File) bool {
 	said := map[int]string{}
 	for _, r := range f.Foresee(readWords).Reviews {
@@ -47,13 +48,15 @@ func gradesEntries(f *form.File) bool {
 			}
 		}
 	}
-	entries := 0
+	entries, twice, met := 0, false, map[string]bool{}
 	for number, line := range f.Uncoded() {
 		if raw := said[number]; raw != "" && prose.EntryMark.MatchString(strings.TrimRight(line, "\r\n")) && strings.Contains(line, raw) {
 			entries++
+			twice = twice || met[raw]
+			met[raw] = true
 		}
 	}
-	return entries > 2
+	return entries > 2 && twice
 }
 
 func raisesAny(f *form.File, raises func(*report.Finding) bool) bool {
