@@ -66,6 +66,7 @@ type bodyReader struct {
 	inside    int         // level of the heading that says findings; 0 = none
 	plain     bool        // that heading says nothing else
 	plainFrom int         // how many findings there were above it
+	depth     int         // of the last heading
 	bare      []bareTitle // titles in that section which say neither what they are nor how grave it is
 	noted     int         // level of the heading that says observations; 0 = none
 	scales    int         // level of the heading above what explains the scale; 0 = none

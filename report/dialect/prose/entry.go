@@ -75,13 +75,13 @@ func (b *bodyReader) noteNarrow(text string) {
 
 var boldLabelled = pattern.Of(`^(?:\*\*|__)[^*_:]{1,40}(?::(?:\*\*|__)|(?:\*\*|__):)`)
 
-// ungraded takes an entry without a severity: below “Warnings” one that begins with its place or an id, below “Findings” one that begins with its
-// place, elsewhere one whose fields say a severity.
+// ungraded takes an entry without a severity: below “Warnings” and “Findings” one that begins with its place or an id, elsewhere one whose fields say
+// a severity.
 func (b *bodyReader) ungraded(number, indent int, text string) {
 	mild := b.mild != "" && b.noted == 0 && (likeItem(text) ||
 		indent == 0 && (phrase.SpotWithin(text).File != "" || b.titles.located[number]) && !saysSettled(text))
 	placed := (b.inside > 0 && b.plain || b.aimed) && b.noted == 0 && b.outer(indent) &&
-		(spotted(text) || phrase.SpotBehindBold(text).File != "" || phrase.SpotWithin(text).File != "")
+		(spotted(text) || phrase.SpotBehindBold(text).File != "" || phrase.SpotWithin(text).File != "" || b.called(text))
 	if !mild && !placed && (!b.outer(indent) || b.noted > 0) {
 		return
 	}
@@ -104,6 +104,13 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 	} else if b.open.SeverityRaw == "" {
 		b.open.SeverityRaw = b.mild
 	}
+}
+
+// called reports whether an entry at once below the title of a section of findings begins with the id of one, and goes on: “SEC-004: the token is logged”. Further
+// down it may tell of what was looked at.
+func (b *bodyReader) called(text string) bool {
+	_, _, said := phrase.LeadingIDs(text)
+	return b.depth == b.inside && !b.aimed && said != text && phrase.IsFindingID(text) && strings.Contains(strings.TrimSpace(said), " ")
 }
 
 // saysSettled reports whether an entry finds nothing wrong, or answers an earlier finding: “**SEC-1** fixed in `src/app.go:12`”.

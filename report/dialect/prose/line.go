@@ -29,6 +29,7 @@ func (b *bodyReader) prose(number int, text string) {
 	if beginsBold(text) {
 		text += "**" // “**F-1 · High — the token is logged on”, and below it “each request.**”
 	}
+	b.leadsToOpen(text)
 	if b.past > 0 && b.lineTold(number, text) || b.entryTold(number, text) || b.folded(number, text) {
 		return
 	}

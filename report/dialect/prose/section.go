@@ -20,6 +20,7 @@ func (b *bodyReader) heading(number int, text string) {
 	if number == b.title {
 		level = 1
 	}
+	b.depth = level
 	raw, rest, grades := b.gradeTitle(number, text)
 	if !grades && b.titles.topics[number] && !phrase.HasID(text) {
 		if last, _ := phrase.TrailingSeverity(text); raw == "" && !byAsking(last) && !notes(text) {
@@ -150,6 +151,8 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 	case b.inside > 1 && level > b.inside && b.plain && ofArea.MatchString(text): // “### Security” below “## Findings”
 	case !isElsewhere(text) && (findingsTitle.MatchString(text) && !praises(text) || phrase.PlainTitle.MatchString(text)):
 		b.inside, b.plain, b.plainFrom = level, phrase.PlainTitle.MatchString(text), len(b.found)
+	case isElsewhere(text) && leavesOpen(text):
+		b.inside, b.plain, b.plainFrom = level, true, len(b.found)
 	case isElsewhere(text) || aside.MatchString(text):
 		b.closed = level
 		b.ofOthers(level, text)
