@@ -11,7 +11,6 @@ func TestMarkedLines(t *testing.T) {
 	const one = "### [HIGH] The term is not bound\n\n**File:** src/a.go:12\n\n"
 	for line, said := range map[string]bool{
 		"- [Security/Medium] src/b.go:30 — the token is logged":          true,
-		"- `medium` src/b.go:30 the token is logged":                     true,
 		"src/b.go:30 — the token is logged — **Medium**":                 true,
 		"- [x] **Low**: src/b.go:30 is renamed":                          false,
 		"- [Security/Medium] src/b.go:30 is correct":                     false,
@@ -40,6 +39,7 @@ func TestASeverityAsCode(t *testing.T) {
 		"1. `BLOCKER` The sum is lost at midnight":       1,
 		"1. `MEDIUM` `sum()` rounds twice":               1,
 		"- `HIGH` till/pay.go:3 the token is logged":     1,
+		"- `medium` till/pay.go:3 the token is logged":   1,
 		"- `CRITICAL` is logged when the till is empty":  0,
 		"- `ERROR` The till is empty":                    0,
 		"- `Major` The word of the list is not a grade.": 0,

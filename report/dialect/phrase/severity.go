@@ -56,7 +56,7 @@ var beginsName = pattern.Of(`^_[\pL\pN]`)
 
 // codedGrade is a line whose severity alone is set as code: “`HIGH` The token is logged”. What goes on in small letters tells of the word, and words
 // that are levels of a log more often are none.
-var codedGrade = pattern.Of("^`(?:BLOCKER|BLOCKING|CRITICAL|HIGH|MAJOR|MEDIUM|MODERATE|MINOR|LOW|P[0-4])`\\s+(?:[\\p{Lu}`*]|[\\w./-]+\\.\\w+:\\d)")
+var codedGrade = pattern.Of("^`(?:(?:BLOCKER|BLOCKING|CRITICAL|HIGH|MAJOR|MEDIUM|MODERATE|MINOR|LOW|P[0-4])`\\s+[\\p{Lu}`*]|(?i:blocker|blocking|critical|high|major|medium|moderate|minor|low|p[0-4])`\\s+[\\w./-]+\\.\\w+:\\d)")
 
 // OfConfidence tells how sure a reviewer is from how bad something is: “(high confidence)”, “**High** confidence that …”. How
 // risky the whole is, is no finding either: “**Low** risk overall”.
@@ -69,11 +69,11 @@ func IsFlag(word, said string) bool {
 
 var yesOrNo = pattern.Of(`(?i)^[\s*_\x60:]*(?:true|false|yes|no|boolean)(?:[\s*_\x60.]*$|\s*[*_\x60]*\s*[(,;—–])`)
 
-var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–―·•|-]+\s|\s*[—–―])`)
+var endsWord = pattern.Of(`^(?:[:\])]|\s+(?i:observation|finding|issue)\s*[:—–]|\s*\([^)]{0,80}\)\s*[:—–-]|\s+[—–―·•|→-]+\s|\s*[—–―])`)
 
 // afterSeverity gives the rest of the line; what else stood in the brackets stays a part of it.
 func afterSeverity(rest, more string) string {
-	rest = strings.TrimSpace(strings.TrimLeft(rest, " \t*_`:—–―·•|-])"))
+	rest = strings.TrimSpace(strings.TrimLeft(rest, " \t*_`:—–―·•|→-])"))
 	if more = strings.Trim(more, " \t,;:"); more != "" {
 		return "(" + more + ") " + rest
 	}

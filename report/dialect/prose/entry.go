@@ -55,6 +55,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 	case !ok && gradedLater(after) != "" && !(mayMeasure(after) && (b.described > 0 || b.sound())):
 		b.item(number, indent, gradedLater(after))
 		b.open.Loose = true
+	case !ok && b.direct() && b.outer(indent) && b.gradedLast(number, indent, text):
 	case !ok:
 		b.ungraded(number, indent, text)
 	case rest == "" && after != text:
@@ -64,6 +65,16 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		b.item(number, indent, text)
 		b.open.Loose = true
 	}
+}
+
+// gradedLast takes an entry of a section of findings with its severity in brackets behind its words: “The token is logged (low)”.
+func (b *bodyReader) gradedLast(number, indent int, text string) bool {
+	raw, said := phrase.TrailingSeverity(text)
+	if raw == "" || strings.Count(said, " ") < 2 || wholeBold.MatchString(said) || saysSettled(said) || phrase.Answered.MatchString(said) {
+		return false
+	}
+	b.item(number, indent, "["+raw+"] "+said)
+	return true
 }
 
 // noteNarrow notes an entry whose parts stand but one blank deeper than it: one of them is a label in bold.
@@ -106,11 +117,15 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 	}
 }
 
-// called reports whether an entry at once below the title of a section of findings begins with the id of one, and goes on: “SEC-004: the token is logged”. Further
-// down it may tell of what was looked at.
+// direct reports whether what is read stands at once below the title of a section of findings. Further down it may tell of what was looked at.
+func (b *bodyReader) direct() bool {
+	return b.inside > 0 && b.plain && b.depth == b.inside && b.noted == 0
+}
+
+// called reports whether an entry at once below the title of a section of findings begins with the id of one, and goes on: “SEC-004: the token is logged”.
 func (b *bodyReader) called(text string) bool {
 	_, _, said := phrase.LeadingIDs(text)
-	return b.depth == b.inside && !b.aimed && said != text && phrase.IsFindingID(text) && strings.Contains(strings.TrimSpace(said), " ")
+	return b.direct() && !b.aimed && said != text && phrase.IsFindingID(text) && strings.Contains(strings.TrimSpace(said), " ")
 }
 
 // saysSettled reports whether an entry finds nothing wrong, or answers an earlier finding: “**SEC-1** fixed in `src/app.go:12`”.

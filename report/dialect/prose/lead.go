@@ -73,7 +73,8 @@ func (b *bodyReader) boldLead(number int, text string) bool {
 }
 
 // idLead takes a paragraph or a line that begins with an id and its severity in brackets: “SEC-001 (high): src/app.go:12 logs the token”.
-// Without a place it is one only in a section of findings: it may tell what became of an earlier one.
+// or with that at its end: “BUG-1: the cart is emptied twice (high)”. Without a place it is one only in a section of findings, or where there are no
+// sections: it may tell what became of an earlier one.
 func (b *bodyReader) idLead(number int, text string) bool {
 	if text == "" || text[0] < 'A' || text[0] > 'Z' || !strings.ContainsAny(text, "([") {
 		return false
@@ -82,16 +83,24 @@ func (b *bodyReader) idLead(number int, text string) bool {
 	if id == "" || b.aside() || b.open != nil && b.open.Level > 0 || phrase.Yardstick.MatchString(id) {
 		return false
 	}
-	m := gradeBehindID.FindStringSubmatch(strings.TrimPrefix(text, id))
+	m := gradeBehindID.FindStringSubmatch(gradeAhead(strings.TrimPrefix(text, id)))
 	if m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || m[2] == "" && !spotted(m[3]) {
 		return false
 	}
-	if said := m[3]; overTitle.MatchString(said) || phrase.Answered.MatchString(said) || phrase.SpotWithin(said).File == "" && !b.amongFindings() {
+	if said := m[3]; overTitle.MatchString(said) || phrase.Answered.MatchString(said) || phrase.SpotWithin(said).File == "" && !b.amongFindings() && b.depth > 1 {
 		return false
 	}
 	b.item(number, 0, id+" ["+m[1]+"] "+m[3])
 	b.open.Loose = true
 	return true
+}
+
+// gradeAhead brings a severity from the end of what stands behind an id to where others have it.
+func gradeAhead(text string) string {
+	if raw, said := phrase.TrailingSeverity(text); raw != "" && strings.HasPrefix(said, ":") && strings.Count(said, " ") > 2 {
+		return " (" + raw + ")" + said
+	}
+	return text
 }
 
 var gradeBehindID = pattern.Of(`^\s*[\[(]([A-Za-z][A-Za-z0-9 -]{1,15})[\])]\s*([:—–-]?)\s*(\S.*)$`)

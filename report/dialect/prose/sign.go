@@ -13,7 +13,7 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// Lines that say their severity as a coloured sign before a place: “🔴 src/app.go:12 the token is logged”. A sign means what the review says beside it
+// Lines that say their severity as a coloured sign before a place: “🔴 src/app.go:12 the token is logged”; an entry at once below “Findings” needs no place. A sign means what the review says beside it
 // elsewhere, “🟢 low”. Where it says nothing red, orange and yellow have the meaning that all give them; what is green then is in order. A blue or
 // white one is the mildest where one of those grades a place in the same body, else it may be an ornament.
 
@@ -58,7 +58,8 @@ func (b *bodyReader) signed(text string) string {
 		return text
 	}
 	said := b.placedLine(m[3])
-	if _, _, graded := phrase.LeadingSeverity(said); graded || gradedLater(said) != "" || phrase.SpotWithin(said).First == 0 || settledThere(said) {
+	if _, _, graded := phrase.LeadingSeverity(said); graded || gradedLater(said) != "" || settledThere(said) ||
+		phrase.SpotWithin(said).First == 0 && !(m[1] != "" && b.direct() && commonSigns[m[2]] != "" && strings.Count(said, " ") > 1) {
 		return text
 	}
 	return m[1] + "[" + b.signs[m[2]] + "] " + said

@@ -100,7 +100,7 @@ func IsRuler(line string) bool { return strings.Trim(line, "|-: \t") == "" }
 func NewTable(head []string, grouped bool) *Table {
 	t := &Table{id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, Answer: -1, note: -1, checked: -1}
 	for i, cell := range head {
-		name := node.Snake(markup.Bare(cell))
+		name := node.Snake(strings.TrimRight(markup.Bare(cell), "."))
 		t.fixes = t.fixes || ofFixes.MatchString(name)
 		t.weighed = t.weighed || tellsWeight.MatchString(name)
 		t.measured = t.measured || measures.MatchString(name)

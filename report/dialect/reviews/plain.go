@@ -1,7 +1,9 @@
 package reviews
 
 import (
+	"path"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -19,9 +21,12 @@ import (
 //	FINDINGS:
 //	- [High] The token is logged (src/app.go:12)
 
-// PlainShape takes a text among reviews that says its verdict and, below it, its findings.
+// PlainShape takes a text among reviews that says its verdict and, below it, its findings; or whose lines raise findings as those of Markdown do.
 func PlainShape(f *form.File) bool {
-	return prose.AmongReviews(f) && plainReview.MatchString(f.Body) && !promptStem.MatchString(form.Stem(f.Path))
+	if !prose.AmongReviews(f) || promptStem.MatchString(form.Stem(f.Path)) {
+		return false
+	}
+	return plainReview.MatchString(f.Body) || strings.EqualFold(path.Ext(f.Path), ".txt") && raisesAny(plainWords(f), graded)
 }
 
 var (
