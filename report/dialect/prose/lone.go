@@ -60,8 +60,8 @@ var introduces = pattern.Of(`(?i)[:：]\s*$|^\s*[!-~]*(?:\s+[!-~]+)?\s*$|^\s*(?:
 	`\b(?:looks? (?:good|fine|ok)|(?:is|are) fine|handled well|well handled|as expected)\b|` +
 	`\b(?:no|nothing|none)\b.*\b(?:found|identified|issues?|findings?|concerns?|problems?|items?)\b|\b(?:did not|didn['’]t|could not|couldn['’]t) (?:find|see|spot|identify) (?:any|anything)\b`)
 
-// ofWeight titles how much the whole weighs: “Risk: low”, “Severity: high”.
-var ofWeight = pattern.Of(`(?i)\b(?:risks?|levels?|severity|priority)\b`)
+// ofWeight titles how much the whole weighs: “Risk: low”, “Severity: high”. “High severity” is the section of what is as grave.
+var ofWeight = pattern.Of(`(?i)\b(?:risks?|levels?|overall)\b|\b(?:severity|priority)\b\W*\pL`)
 
 // announcesGrade takes a line that leads to a list of one severity for its title: “A few minor points:”, “Nothing serious, all are nits:”. Any other line that leads to a
 // list ends that.
