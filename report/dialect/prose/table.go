@@ -19,18 +19,18 @@ type Table struct {
 	weighed                                               bool // its head says how sure something is, or how it came out
 	measured                                              bool // its head measures files or tasks in the words of severities
 	id, severity, place, line, category, title, text, fix int
-	Answer, note                                          int  // what became of it
-	checked                                               int  // whether that was found to be so
-	saysFixed                                             bool // what became of it is a yes or no
-	applied                                               bool // the fix is one that was made
-	fixes                                                 bool // its head speaks of fixes
-	mends                                                 bool // a row that was read does
-	resolutions                                           bool // that is a column of resolutions
-	checks                                                bool // its rows may be checks that passed
-	ranked                                                bool // its severity is a word that tasks have too
-	implied                                               bool // its severity is an impact, which may be a sentence: then a row is none
-	ungraded                                              bool // a table of places and words that says no severity
-	rest                                                  []restColumn
+	Answer, note                                          int      // what became of it
+	checked                                               int      // whether that was found to be so
+	saysFixed                                             bool     // what became of it is a yes or no
+	applied                                               bool     // the fix is one that was made
+	fixes                                                 bool     // its head speaks of fixes
+	mends                                                 bool     // a row that was read does
+	resolutions                                           bool     // that is a column of resolutions
+	checks                                                bool     // its rows may be checks that passed
+	ranked                                                bool     // its severity is a word that tasks have too
+	implied                                               bool     // its severity is an impact, which may be a sentence: then a row is none
+	ungraded                                              bool     // a table of places and words that says no severity
+	rest                                                  []string // the names of columns without a part, by their places
 	nameless                                              bool     // no column has a name for the words: the longest cell of a row has them
 	matrix                                                []string // the severities that head columns of its own, by column; nil = fewer than two do
 	classes                                               bool     // a class is the severity of those rows where it is a word of the scale: it may be one of code

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -11,24 +12,31 @@ import (
 
 // What a row says about its finding in columns that have no part in knowing it: what it does, what shows it, how much work it is.
 
-// restColumn is such a column.
-type restColumn struct {
-	at   int
-	head string
-}
-
-// restOf gives the columns that have no part. A note has one where a column says what became of the finding.
-func (t *Table) restOf(head []string) (rest []restColumn) {
+// restOf gives the names of the columns that have no part, by their places; empty = it has one. A note has one where a column says what became of the
+// finding.
+func (t *Table) restOf(head []string) []string {
 	parts := []int{t.id, t.severity, t.place, t.line, t.category, t.title, t.text, t.fix, t.Answer, t.checked}
 	if t.Answer >= 0 {
 		parts = append(parts, t.note)
 	}
+	rest := make([]string, len(head))
 	for i, cell := range head {
-		if name := markup.Bare(cell); name != "" && !slices.Contains(parts, i) {
-			rest = append(rest, restColumn{i, name})
+		if !slices.Contains(parts, i) {
+			rest[i] = markup.Bare(cell)
 		}
 	}
 	return rest
+}
+
+// besides goes through the cells of a row in such columns: a row may be far shorter than the head.
+func (t *Table) besides(cells []string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for i, said := range cells[:min(len(cells), len(t.rest))] {
+			if t.rest[i] != "" && i != t.severity && !noWords(said) && !yield(i, said) {
+				return
+			}
+		}
+	}
 }
 
 // worded is the table as a row has it whose words have a column of no name that is known: “| M-1 | High | Error | the page for errors shows an empty
@@ -38,9 +46,9 @@ func (t *Table) worded(cells []string) *Table {
 		return t
 	}
 	of := *t
-	for _, x := range t.rest {
-		if said := cellAt(cells, x.at); len(said) > len(cellAt(cells, of.text)) && strings.Count(said, " ") >= fewWords {
-			of.text = x.at
+	for i, said := range t.besides(cells) {
+		if len(said) > len(cellAt(cells, of.text)) && strings.Count(said, " ") >= fewWords {
+			of.text = i
 		}
 	}
 	return &of
@@ -57,9 +65,9 @@ const fewWords = 3
 
 // tellRest gives a finding what those cells of its row say; of the columns that serve in this row for another the severity is one.
 func (t *Table) tellRest(c *findings.Candidate, cells []string) {
-	for _, x := range t.rest {
-		if said := cellAt(cells, x.at); x.at != t.severity && x.at != t.text && !noWords(said) {
-			c.SayBeside(x.head, said)
+	for i, said := range t.besides(cells) {
+		if i != t.text {
+			c.SayBeside(t.rest[i], said)
 		}
 	}
 }
