@@ -9,7 +9,6 @@ import (
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
-	"swarmreport/report/pattern"
 )
 
 // cellAt is the cell of a column; empty where the table has no such column, or the row ends before it.
@@ -45,22 +44,12 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	if c.Status == "" && beginsFixed.MatchString(c.Suggestion) {
 		answered(c, findings.FirstLine(c.Suggestion), "")
 	}
-	if c.Status == "" && t.applied && tellsChange(c.Suggestion) {
+	if c.Status == "" && t.applied && phrase.TellsChange(c.Suggestion) {
 		c.Status, c.Resolution = "fixed", c.Suggestion
 	}
 	b.begin(c)
 	b.open = nil
 }
-
-// tellsChange reports whether a cell for the fix that was made tells of a change: “Wrapped the call in a timeout”. “Lock it” is what is to be done yet.
-func tellsChange(cell string) bool {
-	return changeMade.MatchString(cell) && !noChange.MatchString(cell) && !phrase.LeavesOpen(cell) && !phrase.TakesBack.MatchString(cell)
-}
-
-var (
-	changeMade = pattern.Of(`(?i)^[^\pL]*(?:now )?(?:[a-z-]+ed|made|set|(?:re)?wrote|split|put|cut|(?:re)?built|gave|took)(?:[\s,.;:*_]|$)`)
-	noChange   = pattern.Of(`(?i)^[^\pL]*(?:need|defer|skip|postpon|acknowledg|accept|not|discuss|attempt|plann?|investigat|review|verifi|document|track|report|log|rais|identifi|detect)[a-z]*ed\b`)
-)
 
 // raisesNone reports whether a row of such words is no finding, or says that there is none.
 func (t *Table) raisesNone(cells []string, words string) bool {
