@@ -31,25 +31,61 @@ func (r *Run) unclaimed(list []Unclaimed) (left []Unclaimed) {
 // raised is what the findings of a run are known by.
 type raised struct {
 	ids, titles map[string]bool
-	files       map[string][]*Finding // by the file's own name
+	files       map[place]map[string]bool
 }
 
+// place is a line of all files of one name.
+type place struct {
+	name string
+	line int // 0 = the finding names none
+}
+
+// someLine stands for every line.
+const someLine = -1
+
 func (r *Run) raised() raised {
-	known := raised{map[string]bool{}, map[string]bool{}, map[string][]*Finding{}}
+	known := raised{map[string]bool{}, map[string]bool{}, map[place]map[string]bool{}}
 	for _, f := range r.Findings {
 		for _, id := range append([]string{f.ID}, r.also[f]...) {
 			known.ids[NormalID(id)] = true
 		}
 		known.titles[Words(f.Title)] = true
-		known.files[fileName(f.File)] = append(known.files[fileName(f.File)], f)
+		known.lies(f, f.Line)
+		known.lies(f, someLine)
 	}
+	delete(known.ids, "")
+	delete(known.titles, "")
 	return known
+}
+
+// lies notes a file once, for thousands may be found in it.
+func (k raised) lies(f *Finding, line int) {
+	at := place{fileName(f.File), line}
+	if k.files[at] == nil {
+		k.files[at] = map[string]bool{}
+	}
+	k.files[at][CleanPath(f.File)] = true
 }
 
 func fileName(p string) string { return strings.ToLower(path.Base(CleanPath(p))) }
 
 // mayHold reports whether a finding of the run has the id, the title or the place of another.
 func (k raised) mayHold(f *Finding) bool {
-	return f.ID != "" && k.ids[NormalID(f.ID)] || f.Title != "" && k.titles[Words(f.Title)] ||
-		f.File != "" && slices.ContainsFunc(k.files[fileName(f.File)], f.samePlace)
+	return k.ids[NormalID(f.ID)] || k.titles[Words(f.Title)] || f.File != "" && k.holdsPlace(f)
+}
+
+// holdsPlace: a finding that names no line may be about any.
+func (k raised) holdsPlace(f *Finding) bool {
+	lines := []int{f.Line, 0}
+	if f.Line == 0 {
+		lines = []int{someLine}
+	}
+	for _, line := range lines {
+		for file := range k.files[place{fileName(f.File), line}] {
+			if SamePath(file, f.File) {
+				return true
+			}
+		}
+	}
+	return false
 }
