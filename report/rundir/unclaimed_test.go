@@ -28,3 +28,24 @@ func TestUnclaimed(t *testing.T) {
 		}
 	}
 }
+
+// TestUnclaimedIsCured: what the rule about such texts says to do makes findings of what they tell.
+func TestUnclaimedIsCured(t *testing.T) {
+	for _, file := range []string{
+		"notes.md=# Friday\n\n## High\n\n- src/till.go:12 — the lock is never freed\n",
+		"bugs.md=# Friday\n\n### B-1: The bank may be late\n\n**Severity:** High\n",
+		"qa.md=# QA Report\n\n1. **[HIGH]** the lock is never freed (src/till.go:12)\n",
+		"till-audit-notes.md=# Audit of the till\n\n1. **[HIGH]** the lock is never freed\n",
+		"review.md=THE TILL\n\n1. [HIGH] src/till.go:12 - the lock is never freed\n",
+	} {
+		m, raised := read(t, tree("reviews/"+file), Options{}), 0
+		for _, a := range m.Artefacts {
+			for _, r := range a.Reviews {
+				raised += len(r.Findings)
+			}
+		}
+		if raised != 1 || len(m.Unclaimed) != 0 {
+			t.Errorf("%q: %d findings, %+v", file, raised, m.Unclaimed)
+		}
+	}
+}
