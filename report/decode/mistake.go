@@ -101,6 +101,8 @@ func (p *jsonPlace) noValue(rest string) string {
 func (p *jsonPlace) noComma(rest string) string {
 	c := first(rest)
 	switch {
+	case p.inNumber() && !unicode.IsLetter(c):
+		return "a number breaks off: a digit is due before this " + sign(c)
 	case len(p.open) == 0 && (c == '}' || c == ']'):
 		return sign(c) + " closes nothing that is open"
 	case len(p.open) == 0:
@@ -111,7 +113,7 @@ func (p *jsonPlace) noComma(rest string) string {
 		return "a name with its value stands between { and }, and this is a list"
 	case !beginsValue(c):
 		return "a comma is due, not " + sign(c) + p.strayQuote(c)
-	case p.end == p.offset && strings.IndexByte(`"}]`, p.last) < 0:
+	case p.inNumber() || p.end == p.offset && isDigit(p.last):
 		return "a number that goes on as none: what is no number stands in double quotes"
 	}
 	return "a comma is missing before this" + p.strayQuote(c)

@@ -9,13 +9,17 @@ func wordStart(text []byte, at span, offset int) int {
 	for start > at.start && isLetter(text[start-1]) {
 		start--
 	}
-	if p := placeIn(text[:start], at.start); offset == at.end || p.inString || !p.valueDue() {
+	if p := placeIn(text[:start], at.start); offset == at.end || p.inString || !p.valueDue() || isWord(text[start:offset]) && !isLetter(text[offset]) {
 		return offset
 	}
 	return start
 }
 
+func isWord(s []byte) bool { return string(s) == "true" || string(s) == "false" || string(s) == "null" }
+
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 // jsonPlace is a place in a text: what is open there, and what stands before it.
 type jsonPlace struct {
@@ -23,6 +27,7 @@ type jsonPlace struct {
 	inString bool
 	named    bool // the last token is the name of a member
 	last     byte // the last byte before it that is no white space, 0 if there is none
+	before   byte // the one before that
 	end      int  // offset after that byte
 	offset   int
 }
@@ -47,7 +52,7 @@ func placeIn(text []byte, start int) *jsonPlace {
 	return p
 }
 
-func (p *jsonPlace) see(c byte, i int) { p.last, p.end = c, i+1 }
+func (p *jsonPlace) see(c byte, i int) { p.before, p.last, p.end = p.last, c, i+1 }
 
 func (p *jsonPlace) bracket(c byte) {
 	switch c {
@@ -65,3 +70,8 @@ func (p *jsonPlace) nameDue() bool { return p.inObject() && (p.last == '{' || p.
 
 // valueDue says whether a value, or the name of one, must come next.
 func (p *jsonPlace) valueDue() bool { return p.last == 0 || strings.IndexByte("[{,:", p.last) >= 0 }
+
+// inNumber says whether a number that needs a digit more ends here: “-”, “1.” and “1e” do.
+func (p *jsonPlace) inNumber() bool {
+	return p.end == p.offset && (strings.IndexByte("-+.", p.last) >= 0 || p.last|0x20 == 'e' && isDigit(p.before))
+}
