@@ -8,8 +8,8 @@ import (
 	"swarmreport/report"
 )
 
-// TestOneIDOnTwoFindings: numbers that begin again, and a column of ids that says who is to mend it, hide no finding; what is told again counts once. Both are
-// named.
+// TestOneIDOnTwoFindings: numbers that begin again, and a column of ids that says who is to mend it, hide no finding; what is told again counts once, and a row that its
+// author noted beside the others not at all. Each is named.
 func TestOneIDOnTwoFindings(t *testing.T) {
 	for _, row := range []struct {
 		name, text string
@@ -25,6 +25,8 @@ func TestOneIDOnTwoFindings(t *testing.T) {
 		{"told again in the same words", "# Review\n\n## Findings\n\n- [HIGH] F-1 `till/pay.ts:3` the token is logged\n\n## In short\n\n- [HIGH] F-1 the token is logged in clear\n",
 			[]string{"F-1 till/pay.ts:3"}, report.NotCounted},
 		{"a summary below sections", "# Review\n\n## Findings\n\n### F-1 [HIGH] The token is logged\n\n- **File:** till/pay.ts:3\n\n## Evidence\n\n| Finding | File | Severity |\n|---|---|---|\n| The token | till/pay.ts:3 | HIGH |\n",
+			[]string{"F-1 till/pay.ts:3"}, report.NotCounted},
+		{"beside what counts", "# Review\n\n| ID | Severity | File | Issue |\n|---|---|---|---|\n| F-1 | High | till/pay.ts:3 | The token is logged |\n| — | — | till/lock.ts:9 | The lock is open at night |\n",
 			[]string{"F-1 till/pay.ts:3"}, report.NotCounted},
 	} {
 		a := read(t, "reviews/qa.md", row.text)

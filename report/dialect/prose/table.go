@@ -67,7 +67,7 @@ func (b *bodyReader) row(number int, line string) {
 	case b.table.Answer >= 0 && (b.table.ignored || b.closed > 0 || b.table.id < 0 && phrase.HasID(cells[0])):
 		b.rowTold(number, cells)
 	case !b.table.ignored && b.closed == 0 && b.table.countsNot(cells):
-		b.mark(number, line)
+		b.rowBeside(number, cells)
 	case !b.table.ignored && b.closed == 0:
 		b.rowFinding(number, cells)
 	case !b.table.ignored && b.past == 0:

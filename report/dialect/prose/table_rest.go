@@ -1,12 +1,14 @@
 package prose
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
 )
 
@@ -52,6 +54,15 @@ func (t *Table) worded(cells []string) *Table {
 		}
 	}
 	return &of
+}
+
+// rowBeside names a row that its author noted beside what counts, if it says anything: it may be a finding that nobody has graded yet.
+func (b *bodyReader) rowBeside(number int, cells []string) {
+	t := b.table.worded(cells)
+	if words := cmp.Or(cellAt(cells, t.title), cellAt(cells, t.text)); !t.raisesNone(cells, words) {
+		b.r.Problem(form.AtLine(number), report.Note, report.NotCounted, "row", form.Quote(report.Shorten(words, maxNamed))+" has dashes for its id and its severity, and does not count; "+
+			"if it is a finding, give it a severity")
+	}
 }
 
 // answers reports whether a cell says what became of a finding, or nothing at all.
