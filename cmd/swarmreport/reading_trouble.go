@@ -63,22 +63,37 @@ func (s *streams) tellTrouble(r *reading) {
 	}
 }
 
-// tellUnread names what most likely is evidence and was not read, and each run of whose files none was: its verdict is about nothing, which who named the wrong folder should hear first. Of a
-// folder that was only taken for a run it says how much of it was read.
+// mostUnread is how many lines tell of what was not read.
+const mostUnread = 10
+
+// tellUnread names what was not read and who asks should hear first, as far as a terminal is read.
 func (s *streams) tellUnread(r *reading) {
+	all := r.unreadLines()
+	for _, line := range all[:min(len(all), mostUnread)] {
+		s.note("%s", line)
+	}
+	if more := len(all) - mostUnread; more > 0 {
+		s.note("swarmreport: %d more like these; swarmreport validate --notes names them all", more)
+	}
+}
+
+// unreadLines name what most likely is evidence and was not read, and each run of whose files none was: its verdict is about nothing. Of a folder
+// that was only taken for a run they say how much of it was read.
+func (r *reading) unreadLines() (lines []string) {
 	for _, j := range r.jobs {
 		for _, x := range j.astray {
-			s.note("%s: %s: %s", safeStart(path.Join(j.name, x.Place())), x.Level, safeUpTo(x.Message, 600))
+			lines = append(lines, fmt.Sprintf("%s: %s: %s", safeStart(path.Join(j.name, x.Place())), x.Level, safeUpTo(x.Message, 600)))
 		}
 		all, read := len(j.inputs), len(j.taken)
 		switch {
 		case j.recalled || read == all:
 		case read == 0:
-			s.note("%s: warning: none of its %s was read; reviews are known in a folder called reviews, and swarmreport validate says what else is read", safeStart(j.name), report.Plural(all, "file"))
+			lines = append(lines, fmt.Sprintf("%s: warning: none of its %s was read; reviews are known in a folder called reviews, and swarmreport validate says what else is read", safeStart(j.name), report.Plural(all, "file")))
 		case j.place.Guessed:
-			s.note("%s: note: of its %s %d could be read; reviews are known in a folder called reviews, and swarmreport validate --notes says what else is read", safeStart(j.name), report.Plural(all, "file"), read)
+			lines = append(lines, fmt.Sprintf("%s: note: of its %s %d could be read; reviews are known in a folder called reviews, and swarmreport validate --notes says what else is read", safeStart(j.name), report.Plural(all, "file"), read))
 		}
 	}
+	return lines
 }
 
 // astray are the warnings about single files that may be evidence and that no reader takes where they lie.

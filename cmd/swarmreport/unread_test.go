@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -99,5 +100,21 @@ func TestWhatLiesAstrayIsNamed(t *testing.T) {
 	}
 	if _, errs := mustRun(t, exitDone, "check", dir, "--quiet"); errs != "" {
 		t.Errorf("check --quiet says %q", errs)
+	}
+}
+
+// TestManyUnreadFilesAreCounted: what was not read is named as far as a terminal is read, and the rest is counted.
+func TestManyUnreadFilesAreCounted(t *testing.T) {
+	t.Parallel()
+	run := filepath.Join(t.TempDir(), "2026-03-05")
+	if err := os.CopyFS(run, os.DirFS("../../testdata/runs/dropped-finding/2026-03-05")); err != nil {
+		t.Fatal(err)
+	}
+	for i := range mostUnread + 7 {
+		write(t, filepath.Join(run, "docs", fmt.Sprintf("guide-%d.md", i)), fmt.Sprintf("# Guide\n\n```json\n{\"id\": \"m%d\", \"from\": \"reviewer\", \"to\": \"lead\", \"type\": \"review_result\", \"timestamp\": \"2026-03-05T10:00:00Z\", \"message\": \"well\", \"data\": {}}\n```\n", i))
+	}
+	_, errs := mustRun(t, exitDone, "query", "", run)
+	if named := strings.Count(errs, "messages of agents stand here"); named != mostUnread || !strings.Contains(errs, "swarmreport: 7 more like these; swarmreport validate --notes names them all\n") {
+		t.Errorf("%d are named: %q", named, errs)
 	}
 }
