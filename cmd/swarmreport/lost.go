@@ -63,10 +63,18 @@ func (s *streams) sayMoved(moved []*archive.Summary, by string) {
 	if len(moved) == 0 {
 		return
 	}
-	under := "no project"
-	if p := moved[0].Project; p != "" {
-		under = "the project " + safe(p)
+	s.note("swarmreport: %s told of %s under %s which this build has under another: the findings begin anew, and the pages have other addresses; --project, or project in the policy, gives the name",
+		by, report.Plural(len(moved), "run"), projectsOf(moved))
+}
+
+// projectsOf names the project of runs where they have one in common.
+func projectsOf(runs []*archive.Summary) string {
+	switch p := runs[0].Project; {
+	case slices.ContainsFunc(runs, func(s *archive.Summary) bool { return s.Project != p }):
+		return "several projects, each of"
+	case p == "":
+		return "no project,"
+	default:
+		return "the project " + safe(p) + ","
 	}
-	s.note("swarmreport: %s told of %s under %s, which this build has under another: the findings begin anew, and the pages have other addresses; --project, or project in the policy, gives the name",
-		by, report.Plural(len(moved), "run"), under)
 }

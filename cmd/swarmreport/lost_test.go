@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"swarmreport/report/archive"
 )
 
 // TestARunThatGoesIsTold: once, and not where a history keeps it or the caller asked for it.
@@ -83,5 +85,18 @@ func TestAnotherProjectIsTold(t *testing.T) {
 	}
 	if _, said := mustRun(t, 0, "build", runs, "-o", site, "--title", "U"); !strings.Contains(said, "the site before told of 1 run that this one does not: /2026-03-05;") {
 		t.Errorf("said %q of a run that went while the title changed", said)
+	}
+}
+
+// TestRunsOfSeveralProjects: one project is named only where all of them were of it.
+func TestRunsOfSeveralProjects(t *testing.T) {
+	for want, of := range map[string][]string{"no project,": {"", ""}, "the project shop,": {"shop", "shop"}, "several projects, each of": {"shop", "till"}} {
+		var runs []*archive.Summary
+		for _, name := range of {
+			runs = append(runs, &archive.Summary{Project: name})
+		}
+		if got := projectsOf(runs); got != want {
+			t.Errorf("%q: got %q, want %q", of, got, want)
+		}
 	}
 }
