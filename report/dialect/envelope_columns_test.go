@@ -85,8 +85,8 @@ func TestAnswersInTables(t *testing.T) {
 		"| Severity | Place | Problem | Fixed? |\n|--|--|--|--|\n| High | till/pay.ts:4 | twice | Yes (3f2c) |\n| Low | till/a.ts:5 | slow | no |\n": {` high "fixed"`, ` low ""`},
 		"| ID | Severity | Finding | Fix Applied |\n|--|--|--|--|\n| A-1 | High | twice | Wrapped in a lock |\n| A-2 | High | slow | Wrap it in a lock |\n| A-3 | Low | odd | Deferred to the next round |\n| A-4 | Low | old | Changed the name, but it is still wrong |\n": {
 			`A-1 high "fixed"`, `A-2 high ""`, `A-3 low ""`, `A-4 low ""`},
-		"| ID | Severity | Finding | Fix Applied |\n|--|--|--|--|\n| A-1 | High | twice | Proposed a lock |\n| A-2 | High | slow | Blocked by the vendor |\n| A-3 | Low | odd | Moved to the backlog |\n| A-4 | Low | old | Now locks the till |\n": {
-			`A-1 high ""`, `A-2 high ""`, `A-3 low ""`, `A-4 low "fixed"`},
+		"| ID | Severity | Finding | Fix Applied |\n|--|--|--|--|\n| A-1 | High | twice | Proposed a lock |\n| A-2 | High | slow | Blocked by the vendor |\n| A-3 | Low | odd | Moved to the backlog |\n| A-4 | Low | old | Now locks the till |\n| A-5 | Low | odd | Removed, awaiting the merge |\n": {
+			`A-1 high ""`, `A-2 high ""`, `A-3 low ""`, `A-4 low "fixed"`, `A-5 low ""`},
 		"| ID | Severity | Finding | Fix applied? |\n|--|--|--|--|\n| A-1 | High | twice | ✅ |\n| A-2 | High | slow | ❌ |\n": {`A-1 high "fixed"`, `A-2 high ""`},
 		"| Action | Priority | Owner |\n|--|--|--|\n| Rotate the key | High | ann |\n\nNo issues found.\n":                   nil,
 		"| Round | Reviewer | Verdict |\n|--|--|--|\n| 1 | qa | approved |\n\nNo issues found.\n":                            nil,

@@ -16,5 +16,5 @@ var (
 	// lessThanChange is said of what is left, of another place where it is only noted, or of a fix that is gone.
 	lessThanChange = pattern.Of(`(?i)\b(?:backlog|tickets?|todo|to-do|fixme|severity|priority|scope|sprint|later|follow-?ups?|future|roadmap|document(?:ed|ation|s)?|docs?|readme|changelog|known|plan(?:ned|s)?|will|should|could|would|` +
 		`may|might|risk|still|never|nothing|none|partly|partial\w*|half|one of|some|temporar\w*|workarounds?|suppress\w*|noqa|nosec|revert\w*|rolled|failing|fails?|broken|un(?:tested|verified|merged)|pending|remain\w*|but|` +
-		`attempt\w*|tried|reviewer|findings?|comments?|not (?:verified|tested|all|yet|fixed|done|fully|completely?|merged|every\w*)|no (?:code )?(?:change|fix)|only (?:for|in|on|when|where)|for now|until)\b`)
+		`attempt\w*|await\w*|tried|reviewer|findings?|comments?|not (?:verified|tested|all|yet|fixed|done|fully|completely?|merged|every\w*)|no (?:code )?(?:change|fix)|only (?:for|in|on|when|where)|for now|until)\b`)
 )
