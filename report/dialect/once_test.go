@@ -28,6 +28,7 @@ func TestOneIDOnTwoFindings(t *testing.T) {
 			[]string{"F-1 till/pay.ts:3"}, report.NotCounted},
 		{"beside what counts", "# Review\n\n| ID | Severity | File | Issue |\n|---|---|---|---|\n| F-1 | High | till/pay.ts:3 | The token is logged |\n| — | — | till/lock.ts:9 | The lock is open at night |\n",
 			[]string{"F-1 till/pay.ts:3"}, report.NotCounted},
+		{"a ticked check", "# Review\n\n- [x] **HIGH** the token is logged\n- [ ] **LOW** F-1 till/pay.ts:3 the name misleads\n", []string{"F-1 till/pay.ts:3"}, report.NotCounted},
 	} {
 		a := read(t, "reviews/qa.md", row.text)
 		var got []string
@@ -49,5 +50,9 @@ func TestGradedAsInOrder(t *testing.T) {
 	}
 	if !slices.ContainsFunc(a.Problems, func(p report.Problem) bool { return p.Kind == report.NotCounted && p.Pointer == "/findings/0" }) {
 		t.Errorf("not named: %v", a.Problems)
+	}
+	open := read(t, "reviews/qa.json", `{"reviewer": "qa", "findings": [{"id": "Q-1", "severity": "ok", "status": "open", "title": "The list is short"}]}`)
+	if len(findingsOf(open)) != 1 {
+		t.Error("what is open is praise")
 	}
 }

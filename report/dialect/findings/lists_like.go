@@ -127,13 +127,15 @@ func isPraise(e *decode.Node, name string) bool {
 	return said != nil && (phrase.AllWell.MatchString(said.Text) || wellDone.MatchString(said.Text))
 }
 
-// isGradedPraise goes by the grade, and by what effect the entry says it has where it is graded in no other way.
+// isGradedPraise goes by the grade, and by what effect the entry says it has where it is graded in no other way. What is still open is no praise.
 func isGradedPraise(e *decode.Node) bool {
 	grade := node.Find(e, phrase.GradeNames...)
 	if grade == nil {
 		grade = node.Find(e, "impact")
 	}
-	return grade != nil && grade.Kind == decode.String && praiseGrade.MatchString(grade.Text)
+	state := node.Find(e, phrase.StatusNames...)
+	return grade != nil && grade.Kind == decode.String && praiseGrade.MatchString(grade.Text) &&
+		(state == nil || report.ParseAnswer(state.Text) != report.AnswerNone || !phrase.LeavesOpen(state.Text))
 }
 
 // praiseGrade may say how strong the praise is, “high_confidence_positive”, or be said beside the lowest severity, “Low (positive finding)”, “Low (+)”. A false positive was raised all the same.

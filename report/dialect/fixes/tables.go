@@ -99,18 +99,18 @@ func (t *fixTable) fill(x fixEntry, cells []string, at int) {
 	t.fillWords(x, cells, at)
 }
 
-// fillWords takes for its words, where no column that says them has any, what stands in the columns whose names nobody knows: “| SEC-1 | Fixed | the
-// token is masked |” below “How it was mended”.
+// fillWords takes for its words, where no column that says them has any, what stands in the columns whose names tell that they do, in whatever words: “| SEC-1
+// | Fixed | the token is masked |” below “How it was mended”.
 func (t *fixTable) fillWords(x fixEntry, cells []string, at int) {
 	if node.Find(x.node, ClaimText...) != nil || node.Find(x.node, reasonNames...) != nil {
 		return
 	}
 	for i, cell := range cells[:min(len(cells), len(t.head))] {
-		if i != at && i != t.answer && strings.Contains(strings.TrimSpace(cell), " ") && !slices.Contains(phrase.TextNames, t.head[i]) && !noWords.MatchString(t.head[i]) {
+		if i != at && i != t.answer && strings.Contains(strings.TrimSpace(cell), " ") && saysWhat.MatchString(t.head[i]) {
 			x.add("description", markup.Bare(cell))
 		}
 	}
 }
 
-// noWords heads a column that says who, when, where or how grave, and not what was done or why it was not.
-var noWords = pattern.Of(`(?:^|_)(?:by|owner|assignee|agent|reviewer|date|when|commits?|sha|pr|tests?|verif[a-z]*|lines?|files?|location|where|effort|severity|priority|risk|impact|category|type|area|title|finding|component|round)(?:_|$)`)
+// saysWhat heads a column that says what was done, or why it was not.
+var saysWhat = pattern.Of(`(?:^|_)(?:how|why|done|did|because|reason(?:ing)?|approach|implement(?:ed|ation)|mended|changed?|changes|comments?|remarks?|next|follow|decided|outcome)(?:_|$)`)

@@ -6,6 +6,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
@@ -23,7 +24,11 @@ func (b *bodyReader) ticked(number, indent int, text string) bool {
 	c := findings.NewItem(number, indent, inner)
 	said := strings.TrimSpace(c.Description)
 	mayRaise := c.SeverityRaw != "" || b.graded() != "" && (c.ID != "" || c.File != "")
-	if !mayRaise || c.ID == "" && c.File == "" && phrase.SpotWithin(said).File == "" || phrase.AllWell.MatchString(said) || soundThere.MatchString(said) {
+	if sound := phrase.AllWell.MatchString(said) || soundThere.MatchString(said); !mayRaise || sound {
+		return false
+	}
+	if c.ID == "" && c.File == "" && phrase.SpotWithin(said).File == "" {
+		b.r.Problem(form.AtLine(number), report.Note, report.NotCounted, "ticked", "this entry is ticked and names neither an id nor a place: it was taken for a check that holds, and does not count")
 		return false
 	}
 	c.Loose = b.graded() == ""
