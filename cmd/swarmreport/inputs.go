@@ -26,6 +26,17 @@ func taken(inputs []report.Input) (paths []string) {
 	return paths
 }
 
+// broken counts the files that could not be read, by their problems: where to put them is no cure for those.
+func broken(problems []report.Problem) int {
+	files := map[string]bool{}
+	for _, p := range problems {
+		if p.Kind == report.Unreadable {
+			files[p.Path] = true
+		}
+	}
+	return len(files)
+}
+
 // digestOf is equal for runs whose inputs have equal names and bytes.
 func digestOf(inputs []publish.Input) string {
 	h := sha256.New()

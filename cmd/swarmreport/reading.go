@@ -55,6 +55,7 @@ type job struct {
 	summary *archive.Summary
 	inputs  []publish.Input
 	taken   []string         // those that a reader took; empty where a run was recalled
+	broken  int              // how many could not be read, which their problems say
 	astray  []report.Problem // warnings about others, which lie where no reader takes them; none where a run was recalled
 	from    string           // digest of all that its folder follows from
 

@@ -92,7 +92,7 @@ func (r *reading) judge(j *job, kept *budget) error {
 	}
 	v := r.settle(j, m)
 	j.summary = summarise(v)
-	j.inputs, j.taken = listed(v.Run.Inputs), taken(v.Run.Inputs)
+	j.inputs, j.taken, j.broken = listed(v.Run.Inputs), taken(v.Run.Inputs), broken(v.Run.Problems)
 	j.astray = astray(v.Run.Problems)
 	j.summary.Inputs = digestOf(j.inputs)
 	if keep {

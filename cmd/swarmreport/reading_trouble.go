@@ -86,7 +86,7 @@ func (r *reading) unreadLines() (lines []string) {
 		}
 		all, read := len(j.inputs), len(j.taken)
 		switch {
-		case j.recalled || read == all:
+		case j.recalled || read+j.broken >= all:
 		case read == 0:
 			lines = append(lines, fmt.Sprintf("%s: warning: none of its %s was read; reviews are known in a folder called reviews, and swarmreport validate says what else is read", safeStart(j.name), report.Plural(all, "file")))
 		case j.place.Guessed:

@@ -37,6 +37,11 @@ func TestAFolderOfWhichNothingIsReadIsNamed(t *testing.T) {
 	if out, errs := mustRun(t, exitDone, "validate", source); !strings.Contains(out, files) || strings.Contains(errs, "no problems found") {
 		t.Errorf("validate prints %q and says %q", out, errs)
 	}
+	broken := filepath.Join(dir, "broken")
+	write(t, filepath.Join(broken, "reviews", "qa.json"), `{"reviewer": "qa" "findings": []}`)
+	if _, errs := mustRun(t, exitFail, "check", broken); strings.Contains(errs, "reviews are known in a folder") {
+		t.Errorf("of a review that is broken it is said where reviews are known: %q", errs)
+	}
 	write(t, filepath.Join(source, "reviews.json"), `{"reviewer": "qa", "findings": []}`)
 	if _, errs := mustRun(t, exitFail, "check", source); strings.Contains(errs, "was read;") {
 		t.Errorf("a review is read, and check says %q", errs)

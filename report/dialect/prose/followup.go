@@ -36,7 +36,7 @@ func followUps(f *form.File) (list []heldRecord) {
 		}
 		e := newRecord(number)
 		e.put("description", m[3])
-		e.put("status", followedUp(m[1] != " ", strings.ToLower(m[2])))
+		e.put("status", tickSays(m[1] != " ", strings.ToLower(m[2])))
 		if phrase.GradeOf(m[2]) != report.SeverityUnknown {
 			e.put("severity", m[2])
 		}
@@ -50,8 +50,8 @@ func followUps(f *form.File) (list []heldRecord) {
 	return list
 }
 
-// followedUp is what a box and a tag say became of it. What is put off needs no tick, and what is to be decided waits for one.
-func followedUp(ticked bool, tag string) string {
+// tickSays is what a box and a tag say became of it. What is put off needs no tick, and what is to be decided waits for one.
+func tickSays(ticked bool, tag string) string {
 	switch {
 	case strings.HasPrefix(tag, "defer"):
 		return "deferred"
