@@ -44,13 +44,9 @@ func TestWhatWasNotReadIsAClickAway(t *testing.T) {
 // file as well; without script to the first of them.
 func TestACountedProofLeadsToItsFixes(t *testing.T) {
 	t.Parallel()
-	many, dir := manyFindings(t, 450)
-	_, single := bothSites(t)
 	b := openTab(t)
-	for _, c := range []struct{ site, run, status string }{
-		{many, dir, statusLine},
-		{single, pagesOf(t, single, "2026-03-05"), statusOf("findings")},
-	} {
+	lists := longLists(t)
+	for _, c := range lists {
 		b.open(t, c.site, c.run+"/index.html", 390, "light")
 		if tall := eval[float64](t, b, `Math.min(...[...document.querySelectorAll("a.is")].map((a) => a.getBoundingClientRect().height))`); tall < 23.5 {
 			t.Errorf("a link is %.1f pixels high", tall)
@@ -61,7 +57,7 @@ func TestACountedProofLeadsToItsFixes(t *testing.T) {
 	}
 	b.calm(t, "")
 	b.withoutScript(t)
-	b.open(t, many, dir+"/index.html", 390, "light")
+	b.open(t, lists[0].site, lists[0].run+"/index.html", 390, "light")
 	b.goTo(t, eval[string](t, b, `document.querySelector(".answer a[data-term]").href`))
 	if got := eval[string](t, b, `document.querySelector(":target").dataset.is`); got != "fixed" {
 		t.Errorf("without script it leads to a finding that is %q", got)

@@ -12,13 +12,8 @@ const numbers = `[...document.querySelectorAll(".sheet td a")].map((a) => [a.tex
 // TestNumbersOfTheLedgerLeadToWhatTheyCount, where the list has several pages and in a single file as well.
 func TestNumbersOfTheLedgerLeadToWhatTheyCount(t *testing.T) {
 	t.Parallel()
-	many, dir := manyFindings(t, 450)
-	_, single := bothSites(t)
 	b := openTab(t)
-	for _, c := range []struct{ site, run, status string }{
-		{many, dir, statusLine},
-		{single, pagesOf(t, single, "2026-03-05"), statusOf("findings")},
-	} {
+	for _, c := range longLists(t) {
 		b.open(t, c.site, c.run+"/index.html", 1440, "light")
 		all := eval[[][]string](t, b, numbers)
 		if len(all) < 8 {
@@ -33,4 +28,14 @@ func TestNumbersOfTheLedgerLeadToWhatTheyCount(t *testing.T) {
 		}
 	}
 	b.calm(t, "")
+}
+
+// longList is a run whose list of findings has several pages, or a part of a page, and what says how many are shown.
+type longList struct{ site, run, status string }
+
+func longLists(t *testing.T) []longList {
+	t.Helper()
+	many, dir := manyFindings(t, 450)
+	_, single := bothSites(t)
+	return []longList{{many, dir, statusLine}, {single, pagesOf(t, single, "2026-03-05"), statusOf("findings")}}
 }

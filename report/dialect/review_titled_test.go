@@ -239,21 +239,12 @@ func TestAuditsThatSayWhatBecameOfEach(t *testing.T) {
 // TestSubjectsBehindTheWordForAReview: what was reviewed may be a plan, and a review may call itself a report; what the file's name says decides.
 func TestSubjectsBehindTheWordForAReview(t *testing.T) {
 	const table = "\n\n## Findings\n\n| # | Severity | Finding | Details |\n|---|---|---|---|\n| 1 | Medium | It charges twice | on each retry |\n| 2 | Low | The name misleads | `till` |\n"
-	for text, want := range map[string]int{
+	testNotes(t, map[string]int{
 		"ann-findings.md# Ann Review — Till Implementation Plan" + table: 2,
 		"ann-notes.md# Ann Review — Till Implementation Plan" + table:    0,
 		"till-review.md# Till Code Review Report — the till" + table:     2,
 		"till-review.md# Till Code Review Report — Summary" + table:      0,
-	} {
-		file, body, _ := strings.Cut(text, "#")
-		f, found := load("notes/"+file, []byte("#"+body)), 0
-		if reader := Find(f); reader != nil {
-			found = len(findingsOf(reader.Read(f, Limits{})))
-		}
-		if found != want {
-			t.Errorf("%s: %d findings, want %d", text[:50], found, want)
-		}
-	}
+	})
 }
 
 // TestWhatAFilesNameCallsAReview: the review of one role counts in whatever language its title is, where it grades three findings in places; an audit by
@@ -262,7 +253,7 @@ func TestWhatAFilesNameCallsAReview(t *testing.T) {
 	const placed = "\n\n## High\n\n- `till/pay.ts:4` — charged twice\n- `till/pay.ts:9` — charged twice\n\n## Low\n\n- `till/pay.ts:12` — the name\n"
 	const bare = "\n\n## The till\n\n- **HIGH**: it charges twice\n- **MEDIUM**: the page has no limit\n- **HIGH**: the name misleads\n"
 	const scale = "\n\n## How to rate\n\n- **High** – the till is shut\n- **Medium** – it stands open\n- **Low** – it was never shut\n"
-	for text, want := range map[string]int{
+	testNotes(t, map[string]int{
 		"CODE_REVIEW.md# 收银机代码问题报告" + placed:               3,
 		"CODE_REVIEW.md# 收银机代码规范" + placed:                 0,
 		"CODE_REVIEW.md# How to look at the till" + placed: 0,
@@ -272,7 +263,13 @@ func TestWhatAFilesNameCallsAReview(t *testing.T) {
 		"API_AUDIT.md# Till API Audit Report" + scale:      0,
 		"API_AUDIT.md# Till API Audit Plan" + bare:         0,
 		"API_NOTES.md# Till API Audit Report" + bare:       0,
-	} {
+	})
+}
+
+// testNotes reads texts, each behind the name of its file in a folder of notes, and counts what they raise.
+func testNotes(t *testing.T, texts map[string]int) {
+	t.Helper()
+	for text, want := range texts {
 		file, body, _ := strings.Cut(text, "#")
 		f, found := load("notes/"+file, []byte("#"+body)), 0
 		if reader := Find(f); reader != nil {
