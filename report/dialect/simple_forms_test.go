@@ -14,6 +14,42 @@ func TestSimpleForms(t *testing.T) {
 	})
 }
 
+// TestOtherLayouts: what a field says may stand below its name, a terminal draws tables with lines, and signs stand before labels.
+func TestOtherLayouts(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"below the name", "# Review\n\n### The drawer never closes\n\n**Severity**\nHigh\n\n**Location**\ntill/pay.ts:4\n\n### A name\n\n#### Severity\n\nLow\n", []string{"qa  high till/pay.ts:4", "qa  low"}},
+		{"a word below it", "# Review\n\n### Severity\nAll are low, as nobody is harmed.\n\n## Low\n- A name misleads\n", []string{"qa  low"}},
+		{"drawn with lines", "# Review\n\n┌──────────┬─────────────┬──────────────┐\n│ Severity │ Finding     │ File         │\n├──────────┼─────────────┼──────────────┤\n│ High     │ It stays open │ till/pay.ts:4 │\n└──────────┴─────────────┴──────────────┘\n", []string{"qa  high till/pay.ts:4"}},
+		{"drawn in a block of code", "# Review\n\n## Low\n- A name misleads\n\n```\n│ High │ an example │\n```\n", []string{"qa  low"}},
+		{"signs before labels", "# Review\n\n🔴 Critical\n\n- It stays open (till/pay.ts:4)\n\n🟢 Low (1):\n- A name misleads\n", []string{"qa  critical till/pay.ts:4", "qa  low"}},
+		{"in a callout", "# Review\n\n> [!WARNING]\n> **Medium** Nothing tests the refund\n", []string{"qa  medium"}},
+		{"an id and a severity", "# Review\n\n**F2** | Medium | pay_test.ts\nNothing tests the refund\n", []string{"qa F2 medium"}},
+		{"a record below a list", "# Review\n\n## High\n\n- `till/a.ts:1` — rounds\n\nID: F1\nSeverity: Low\nFile: till/pay.ts:4\nIssue: A name misleads\n", []string{"qa  high till/a.ts:1", "qa F1 low till/pay.ts:4"}},
+	})
+}
+
+// TestSeveritiesCalledSo: an entry that calls its severity so says it wherever it stands; behind a place a tag is enough.
+func TestSeveritiesCalledSo(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"in the middle", "# Review\n\n- **It stays open** severity: high (till/pay.ts:4), confidence 0.9\n- **A name misleads** severity: low\n", []string{"qa  high till/pay.ts:4", "qa  low"}},
+		{"first of all", "# Review\n\n- Severity: High — it stays open in till/pay.ts:4\n- severity=low a name misleads\n", []string{"qa  high till/pay.ts:4", "qa  low"}},
+		{"in brackets with more", "# Review\n\n1. **It stays open (Severity: High / CWE-1)**:\n    - **Location**: `till/pay.ts:4`\n", []string{"qa  high till/pay.ts:4"}},
+		{"in a sentence", "# Review\n\n- The log handles severity: high events as well\n\n## Low\n- A name misleads\n", []string{"qa  low"}},
+		{"before the place", "# Review\n\n1. It stays open (high) - till/pay.ts:4\n", []string{"qa  high till/pay.ts:4"}},
+		{"as a tag", "# Review\n\n- It stays open (`till/pay.ts:4`) `high`\n- A name misleads (till/a.ts) #low\n", []string{"qa  high till/pay.ts:4", "qa  low till/a.ts"}},
+		{"another one than the section's", "## High\n\n- It stays open (`till/pay.ts:4`) `medium`\n", []string{"qa  medium till/pay.ts:4"}},
+	})
+}
+
+// TestStrangeEntriesOfASummary: an entry of which no word stands in any finding sums up none; one that explains the scale is none.
+func TestStrangeEntriesOfASummary(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"strange", "## High\n- till/pay.ts:4 it charges twice\n\n## Issues\n- **High** — nothing tests the refund\n- **High** — the charge is made twice\n", []string{"qa  high till/pay.ts:4", "qa  high"}},
+		{"contents", "## Contents\n\n- [Critical gaps by area](#critical-gaps-by-area)\n\n## High\n- till/pay.ts:4 it charges twice\n", []string{"qa  high till/pay.ts:4"}},
+		{"the scale", "## Severity\n\n- HIGH: money lost\n- LOW: style, names\n\n## High\n- till/pay.ts:4 it charges twice\n", []string{"qa  high till/pay.ts:4"}},
+	})
+}
+
 // TestAPlainTextAmongReviews: its lines raise findings as those of Markdown do; what was asked of the reviewer raises none.
 func TestAPlainTextAmongReviews(t *testing.T) {
 	const text = "QA REVIEW\n=========\n\n[CRITICAL] till/pay.ts:3 the query is built of a name\n[LOW] till/pay.ts:9 the name misleads\n"

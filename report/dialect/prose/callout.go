@@ -3,6 +3,7 @@ package prose
 import (
 	"strings"
 
+	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
 
@@ -24,8 +25,12 @@ func (b *bodyReader) calledOut(text string) string {
 		b.callout = calloutGrades[m[1]]
 		return text
 	}
-	if words := strings.TrimLeft(text, "> \t"); grade != "" && words != "" {
-		return grade + " " + words
+	words := strings.TrimLeft(text, "> \t")
+	if grade == "" || words == "" {
+		return text
 	}
-	return text
+	if _, rest, graded := phrase.LeadingSeverity(words); graded && rest != "" {
+		return "- " + words // that counts, be it a milder one
+	}
+	return grade + " " + words
 }

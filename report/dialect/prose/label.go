@@ -88,6 +88,8 @@ var wordsAside = pattern.Of(`(?i)^(?:(?:recommended |suggested )?next steps|acce
 func (b *bodyReader) labelOf(text string) (title, behind string, ok bool) {
 	if bare := phrase.Unpictured(text); bare != text && wholeBold.MatchString(bare) {
 		text = bare
+	} else if m := pictured.FindStringSubmatch(text); m != nil && strings.TrimSpace(bare) == strings.TrimSpace(m[1]+m[2]+m[3]) {
+		return m[1], m[2], true
 	}
 	for _, form := range []*pattern.Pattern{BoldLabel, bareLabel, wordsLabel} {
 		if m := form.FindStringSubmatch(text); m != nil {
@@ -100,6 +102,9 @@ func (b *bodyReader) labelOf(text string) (title, behind string, ok bool) {
 	}
 	return m[1], m[2], true
 }
+
+// pictured is a severity behind a sign, and nothing else: “🔴 Critical (2):”.
+var pictured = pattern.Of(`^[^\pL\pN\s*_#>|-][^\pL\pN*_|-]{0,8}([A-Z][A-Za-z]{2,11})((?:\s+\(\d{1,4}\))?)(:?)\s*$`)
 
 // label reads what stands behind a severity on its own line: nothing, a count, none, or a finding.
 func (b *bodyReader) label(number int, rest string) {

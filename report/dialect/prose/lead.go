@@ -123,7 +123,7 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	if at.File == "" {
 		at, behind = phrase.SpotWithin(said), said
 	}
-	if at.File == "" && !b.inCapitals(text) || phrase.AllWell.MatchString(behind) || phrase.AnsweredLast.MatchString(behind) {
+	if at.File == "" && id == "" && !b.inCapitals(text) || phrase.AllWell.MatchString(behind) || phrase.AnsweredLast.MatchString(behind) {
 		return false
 	}
 	b.item(number, 0, "["+raw+"] "+said)

@@ -1,6 +1,8 @@
 package prose
 
 import (
+	"strings"
+
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/markup"
@@ -48,7 +50,8 @@ func (b *bodyReader) recordHead(number int, text string) bool {
 			b.open = nil // the list behind what was the head of the whole
 		}
 	}
-	if c := b.open; !b.titles.records[number] || b.closed > 0 || b.past > 0 || c != nil && !c.Record {
+	entryAbove := b.open != nil && b.open.Level == 0 && b.separated && !strings.HasPrefix(text, " ")
+	if c := b.open; !b.titles.records[number] || b.closed > 0 || b.past > 0 || c != nil && !c.Record && !entryAbove {
 		return false
 	}
 	text = unnumbered(text)
