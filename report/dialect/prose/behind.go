@@ -24,12 +24,6 @@ func gradedLater(text string) string {
 	if raw, said := severityBehind(text); raw != "" && !phrase.Answered.MatchString(said) && !phrase.AnsweredLast.MatchString(said) && !saysSettled(said) {
 		return "[" + raw + "] " + said
 	}
-	if !strings.Contains(text, "everity:") {
-		return ""
-	}
-	if m := severityLast.FindStringSubmatch(text); m != nil && phrase.GradeOf(m[2]) != report.SeverityUnknown {
-		return "[" + m[2] + "] " + m[1]
-	}
 	return ""
 }
 
@@ -74,20 +68,53 @@ var ofImpact = pattern.Of(`(?i)^([^\pL\pN]*[a-z]{3,13})[ -](?:impact|priority|se
 // linkAhead is a place that is the text of a link to it.
 var linkAhead = pattern.Of(`^\[\x60?([^\]\x60\s]{1,200})\x60?\]\([^)\s]{1,500}\)\s*`)
 
-var severityLast = pattern.Of(`^(.*\S)\s+(?:\*\*|[\[(])?[Ss]everity:(?:\*\*)?\s*([A-Za-z-]{2,15})[.]?(?:\*\*|[\])])?[.]?\s*$`)
-
-// severityBehind takes the severity that stands behind the words of an entry that names a place.
+// severityBehind takes the severity that an entry calls so, or that stands behind the words of one that names a place.
 func severityBehind(text string) (raw, said string) {
-	if !strings.ContainsAny(text, "0123456789") || phrase.SpotWithin(text).First == 0 {
-		return "", ""
+	if raw, said = severityCalled(text); raw != "" {
+		return raw, said
 	}
-	for _, form := range []func(string) (string, string){severityAfterDash, severityBeforePlace, severityAmid, severityLastOfAll} {
+	if phrase.SpotWithin(text).File != "" || len(pathsIn(text)) == 1 {
+		raw, said = severityTagged(text)
+	}
+	if raw != "" || !strings.ContainsAny(text, "0123456789") || phrase.SpotWithin(text).First == 0 {
+		return raw, said
+	}
+	for _, form := range []func(string) (string, string){severityAfterDash, severityBeforePlace, severityThenPlace, severityAmid, severityLastOfAll} {
 		if raw, said = form(text); raw != "" {
 			return raw, said
 		}
 	}
 	return "", ""
 }
+
+// severityCalled reads “**The token is logged** severity: high (src/app.go:12)”, “Severity: high — the token is logged”. One that says no more is a field of
+// something else.
+func severityCalled(text string) (raw, said string) {
+	if !strings.Contains(text, "everity:") && !strings.Contains(text, "everity=") {
+		return "", ""
+	}
+	m := called.FindStringSubmatch(text)
+	if m == nil || phrase.GradeOf(m[2]) == report.SeverityUnknown || m[1] == "" && strings.HasPrefix(m[3], "(") {
+		return "", ""
+	}
+	ahead, behind := strings.TrimRight(m[1], " ,;:([|—–-"), strings.Trim(m[3], " |,;:—–-)]")
+	if inside, rest, closed := strings.Cut(m[3], ")"); closed && !strings.Contains(inside, "(") && strings.HasSuffix(m[1], "(") {
+		return m[2], ahead + " (" + strings.TrimLeft(inside, " /,;") + ")" + rest // “(severity: high / CWE-532)”
+	}
+	if ahead == "" && strings.Count(behind, " ") < 2 || behind != "" && ahead != "" && !endsPart.MatchString(m[1]) {
+		return "", ""
+	}
+	if ahead != "" && behind != "" {
+		ahead += " — "
+	}
+	return m[2], ahead + behind
+}
+
+var (
+	called = pattern.Of(`^(.*?)(?:\*\*)?\b[Ss]everity(?:\*\*)?[:=](?:\*\*)?\s*[*_\x60]{0,3}([A-Za-z]{3,13}|P[0-4])\b[*_\x60\])]*(?:\s*$|[\s,;|.(]+(?:[—–-]+\s+)?)(.*)$`)
+	// endsPart ends what stands ahead of a field in the middle of a line, so that it is no word of a sentence.
+	endsPart = pattern.Of(`(?:[,;:.(\[|—–-]|\*\*)\s*$`)
+)
 
 // mayMeasure reports whether the word of the scale in an entry may measure anything else that is said of its place, as a complexity: it is not called
 // the severity, and stands last, or behind its name.
@@ -129,6 +156,28 @@ func severityBeforePlace(text string) (raw, said string) {
 	raw, said = phrase.TrailingSeverity(strings.TrimRight(text[:open], " —–-"))
 	return raw, said + " (" + strings.Trim(text[open:], "[]() ") + ")"
 }
+
+// severityThenPlace reads “The token is logged (high) - src/app.go:12”.
+func severityThenPlace(text string) (raw, said string) {
+	m := thenPlace.FindStringSubmatch(text)
+	if m == nil || phrase.GradeOf(m[2]) == report.SeverityUnknown || wholeSpot(m[3]).File == "" {
+		return "", ""
+	}
+	return m[2], m[1] + " — " + m[3]
+}
+
+var thenPlace = pattern.Of(`^(.*\S)\s+[\[(]([A-Za-z]{3,13}|P[0-4])[\])]\s*(?:[—–:@-]+|at|in)\s+(\S+)$`)
+
+// severityTagged reads “The token is logged (src/app.go:12) `high`”, or “#high”.
+func severityTagged(text string) (raw, said string) {
+	m := tagLast.FindStringSubmatch(text)
+	if m == nil || phrase.GradeOf(m[2]) == report.SeverityUnknown {
+		return "", ""
+	}
+	return m[2], m[1]
+}
+
+var tagLast = pattern.Of(`^(.*\S)\s+(?:#|\x60#?)((?i:critical|high|medium|low|major|minor|blocker)|P[0-4])\x60?\s*$`)
 
 // severityLastOfAll reads “The token is logged — `src/app.go:12` (high)”.
 func severityLastOfAll(text string) (raw, said string) {

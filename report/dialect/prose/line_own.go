@@ -44,7 +44,7 @@ var ofSettled = pattern.Of(`(?i)\b(?:fixed|mended|corrected|done|resolved|verifi
 
 // gradedOtherwise brings an entry whose own severity stands last, and is another one than that of its section, into the usual order; empty = it is none.
 func (b *bodyReader) gradedOtherwise(text string) string {
-	if last := text[max(len(text)-2*markBehind, 0):]; !strings.ContainsAny(last, "([") && !strings.Contains(text, "everity:") && !phrase.Dashes.MatchString(last) {
+	if last := text[max(len(text)-2*markBehind, 0):]; !strings.ContainsAny(last, "([`#") && !severityNamed.MatchString(text) && !phrase.Dashes.MatchString(last) {
 		return ""
 	}
 	if text = gradedLater(text); text == "" {
