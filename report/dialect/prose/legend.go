@@ -17,7 +17,7 @@ var explains = pattern.Of(`(?i)\b(?:legend|definitions?|guide|scale|levels|rubri
 // legendTitle stands above a list of what the words of the scale mean, and says nothing else.
 var legendTitle = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:severity|priority|risk|finding)s? )?(?:(?:scale|levels?|ratings?|classification) )?(?:scale|levels|legend|definitions|rubric|taxonomy)(?: used)?(?: here| below| in this (?:review|report))?[^\pL\pN]*$|` +
 	`^[^\pL\pN]*(?:how|what) (?:the |we )?(?:severit(?:y|ies)|severity levels|findings|grade)(?: severit(?:y|ies))?(?: are)?(?: (?:meant|graded|rated|used|means?))?[^\pL\pN]*$|` +
-	`^[^\pL\pN]*severit(?:y|ies)(?:[ -]\pL+){0,3}[ -](?:rules|mapping|thresholds|handling)[^\pL\pN]*$`)
+	`^[^\pL\pN]*severit(?:y|ies)(?:(?:[ -]\pL+){0,3}[ -](?:rules|mapping|thresholds|handling))?[^\pL\pN]*$`)
 
 // defines takes a line that says what a word of the scale means: “- **Critical**: data loss”. What names a place or has an id is a finding there too.
 func (b *bodyReader) defines(text string) bool {

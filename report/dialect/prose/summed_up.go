@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -22,7 +23,7 @@ func withoutSummary(kept []*findings.Candidate) []*findings.Candidate {
 	raised := slices.DeleteFunc(slices.Clone(kept), func(c *findings.Candidate) bool { return c.Loose })
 	told, more := toldBy(raised), moreThan(raised, kept)
 	return slices.DeleteFunc(kept, func(c *findings.Candidate) bool {
-		return c.Loose && !told.lacks(c) && !(more[c.Severity] && told.saysNothingOf(c))
+		return c.Loose && !told.lacks(c) && !(more[c.Severity] && told.saysNothingOf(c)) && !told.strange(c)
 	})
 }
 
@@ -45,15 +46,29 @@ func moreThan(raised, kept []*findings.Candidate) map[report.Severity]bool {
 	return more
 }
 
-// saysNothingOf reports whether few of an entry's words stand in any finding as severe: of those that name it, or of all. A task, a count, a line of a table
-// of contents, or a word alone says nothing of its own.
+// saysNothingOf reports whether few of an entry's words stand in any finding as severe: of those that name it, or of all.
 func (t telling) saysNothingOf(c *findings.Candidate) bool {
-	if c.Severity == report.SeverityUnknown || c.Ranked ||
-		strings.IndexFunc(c.Title+c.Description, unicode.IsDigit) == 0 ||
-		strings.Contains(c.Description, "(#") {
+	return !listsOnly(c) && (t.knowsLittle(c.Severity, named(c)) || t.knowsLittle(c.Severity, c.Title+" "+c.Description))
+}
+
+// listsOnly reports whether an entry is a task, a count or a line of a table of contents, or says nothing of how grave it is.
+func listsOnly(c *findings.Candidate) bool {
+	return c.Severity == report.SeverityUnknown || c.Ranked ||
+		strings.IndexFunc(c.Title+c.Description, unicode.IsDigit) == 0 || strings.Contains(c.Description, "(#")
+}
+
+// strange reports whether no word of an entry that counts stands in any finding: then it tells of none, however many there are.
+func (t telling) strange(c *findings.Candidate) bool {
+	if c.ID != "" || c.File != "" || c.Severity == report.Informational || listsOnly(c) {
 		return false
 	}
-	return t.knowsLittle(c.Severity, named(c)) || t.knowsLittle(c.Severity, c.Title+" "+c.Description)
+	words := weightyWords(named(c))
+	for word := range words {
+		if t.words[word] {
+			return false
+		}
+	}
+	return len(words) > 1
 }
 
 func (t telling) knowsLittle(of report.Severity, text string) bool {
@@ -94,7 +109,8 @@ type telling struct {
 	ids   map[string]bool
 	files map[fileAs]bool // and every other word of their texts
 	lines map[fileAs][]phrase.Spot
-	named bool // each has an id, so that one in the summary alone is another finding
+	words map[string]bool // of all texts, without their endings
+	named bool            // each has an id, so that one in the summary alone is another finding
 }
 
 type fileAs struct {
@@ -103,7 +119,7 @@ type fileAs struct {
 }
 
 func toldBy(raised []*findings.Candidate) telling {
-	t := telling{map[string]bool{}, map[fileAs]bool{}, map[fileAs][]phrase.Spot{}, true}
+	t := telling{map[string]bool{}, map[fileAs]bool{}, map[fileAs][]phrase.Spot{}, map[string]bool{}, true}
 	for _, c := range raised {
 		t.named = t.named && c.ID != ""
 		for _, id := range append([]string{c.ID}, c.Also...) {
@@ -112,6 +128,7 @@ func toldBy(raised []*findings.Candidate) telling {
 		file := fileAs{c.Severity, path.Base(c.File)}
 		t.files[file], t.lines[file] = true, append(t.lines[file], phrase.Spot{First: c.Line, End: max(c.Line, c.EndLine)})
 		for _, text := range []string{c.Title, c.Description, c.Evidence} {
+			maps.Copy(t.words, weightyWords(text))
 			for word := range strings.FieldsFuncSeq(text, endsFile) {
 				t.files[fileAs{c.Severity, strings.TrimRight(word, ".")}] = true
 			}
