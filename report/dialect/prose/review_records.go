@@ -56,6 +56,28 @@ func RecordFindings(r *form.Reading, reviewer string) []*report.Finding {
 	return nil
 }
 
+// RecordsBeside gives the records that stand among the words of a review and that no finding of these tells. What stands in a block of code may be what
+// the review speaks of: it is named.
+func RecordsBeside(r *form.Reading, reviewer string, told []*report.Finding) (more []*report.Finding) {
+	lacking := Beside(r, told, RecordFindings(form.NewReading(r.File), reviewer))
+	if len(lacking) == 0 {
+		return nil
+	}
+	words := map[int]bool{}
+	for number := range r.File.Uncoded() {
+		words[number] = true
+	}
+	for _, x := range lacking {
+		if words[x.Origin().Line] {
+			more = append(more, x)
+			continue
+		}
+		r.Problem(form.AtLine(x.Origin().Line), report.Note, report.NotCounted, "findings", "a block of code holds what may be a finding ("+form.Quote(report.Shorten(x.Name(), maxNamed))+
+			"), and does not count beside those that the words tell; if it is one, tell it as they are told")
+	}
+	return more
+}
+
 // heldFindings reads records as findings.
 func heldFindings(r *form.Reading, reviewer string, list []heldRecord) (found []*report.Finding) {
 	if len(list) == 0 {

@@ -23,12 +23,24 @@ func yamlRecords(f *form.File) (list []heldRecord) {
 		if doc == nil {
 			continue
 		}
-		for i, n := range doc.Values {
+		for _, n := range recordsIn(doc) {
 			line, _ := doc.Position(n.Offset)
-			list = append(list, heldRecord{b.line + line - 1, doc.Values[i]})
+			list = append(list, heldRecord{b.line + line - 1, n})
 		}
 	}
 	return list
+}
+
+// recordsIn gives the values of a document, and those of the list that one calls findings.
+func recordsIn(doc *decode.Document) (all []decode.Node) {
+	for i := range doc.Values {
+		if list := node.Find(&doc.Values[i], "findings", "issues"); list != nil && list.Kind == decode.Array {
+			all = append(all, list.Items...)
+		} else {
+			all = append(all, doc.Values[i])
+		}
+	}
+	return all
 }
 
 // document decodes a block that says that it is YAML or JSON.

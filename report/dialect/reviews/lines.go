@@ -50,8 +50,7 @@ func besideLines(r *form.Reading, reviewer string, told []*report.Finding) []*re
 	if r.File.Format == form.Text || len(told) == 0 {
 		return nil
 	}
-	raised, _ := prose.BodyFindings(form.NewReading(r.File), reviewer)
-	return prose.Beside(r, told, raised)
+	return wordsBeside(r, reviewer, told)
 }
 
 // counted is the line that counts the findings by their severity: “REVIEW_FINDINGS: critical=1 high=0 medium=2”.

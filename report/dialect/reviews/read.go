@@ -25,10 +25,10 @@ func ReadWords(f *form.File) *report.Artefact {
 func readWords(f *form.File) *report.Artefact {
 	doc, bad := prose.FencedJSON(f)
 	if doc != nil && prose.HoldsReview(doc) {
-		return readInside(&form.File{Path: f.Path, Format: form.JSON, Doc: doc})
+		return readInside(f, &form.File{Path: f.Path, Format: form.JSON, Doc: doc})
 	}
 	if doc = prose.ListInYAML(f); doc != nil {
-		return readInside(&form.File{Path: f.Path, Format: form.YAML, Doc: doc})
+		return readInside(f, &form.File{Path: f.Path, Format: form.YAML, Doc: doc})
 	}
 	r := form.NewReading(f)
 	if bad != nil {
@@ -115,6 +115,9 @@ func proseReview(r *form.Reading) {
 
 // raiseOtherwise reads what the body raises in forms that count where its own words raise nothing: in quotes, as records, as checks that failed.
 func raiseOtherwise(r *form.Reading, review *report.Review, none bool) {
+	if told := review.Findings; len(told) > 0 {
+		review.Findings = append(told, prose.RecordsBeside(r, review.Reviewer, told)...)
+	}
 	if len(review.Findings)+len(review.Rechecks) == 0 && !none && !prose.Unquoted.MatchString(markup.OneWay(r.File.Body)) {
 		review.Findings = prose.QuotedFindings(r, review.Reviewer)
 	}
@@ -140,9 +143,20 @@ func raiseReasons(r *form.Reading, review *report.Review) {
 	}
 }
 
-// readInside reads a review that stands as values among words, with the scores that these state.
-func readInside(f *form.File) *report.Artefact {
-	a := ReadReview(f)
-	a.Scores = append(a.Scores, scores.Stated(f)...)
+// readInside reads a review that stands as values among words, with the scores that these state, and what the words raise that it lacks.
+func readInside(words, values *form.File) *report.Artefact {
+	a := ReadReview(values)
+	a.Scores = append(a.Scores, scores.Stated(values)...)
+	if len(a.Reviews) == 1 && len(a.Reviews[0].Findings) > 0 {
+		r, review := form.NewReading(words), a.Reviews[0]
+		review.Findings = append(review.Findings, wordsBeside(r, review.Reviewer, review.Findings)...)
+		a.Problems = append(a.Problems, r.Art.Problems...)
+	}
 	return a
+}
+
+// wordsBeside gives what the sections of a review raise that is not told by its lines, or its values.
+func wordsBeside(r *form.Reading, reviewer string, told []*report.Finding) []*report.Finding {
+	raised, _ := prose.BodyFindings(form.NewReading(r.File), reviewer)
+	return prose.Beside(r, told, raised)
 }
