@@ -76,6 +76,11 @@ func (b *bodyReader) boldLead(number int, text string) bool {
 // or with that at its end: “BUG-1: the cart is emptied twice (high)”. Without a place it is one only in a section of findings, or where there are no
 // sections: it may tell what became of an earlier one.
 func (b *bodyReader) idLead(number int, text string) bool {
+	m := boldIDGraded.FindStringSubmatch(text)
+	bold := m != nil
+	if bold {
+		text = m[1] + m[2]
+	}
 	if text == "" || text[0] < 'A' || text[0] > 'Z' || !strings.ContainsAny(text, "([") {
 		return false
 	}
@@ -83,11 +88,11 @@ func (b *bodyReader) idLead(number int, text string) bool {
 	if id == "" || b.aside() || b.open != nil && b.open.Level > 0 || phrase.Yardstick.MatchString(id) {
 		return false
 	}
-	m := gradeBehindID.FindStringSubmatch(gradeAhead(strings.TrimPrefix(text, id)))
+	m = gradeBehindID.FindStringSubmatch(gradeAhead(strings.TrimPrefix(text, id)))
 	if m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || m[2] == "" && !spotted(m[3]) {
 		return false
 	}
-	if said := m[3]; overTitle.MatchString(said) || phrase.Answered.MatchString(said) || phrase.SpotWithin(said).File == "" && !b.amongFindings() && b.depth > 1 {
+	if said := m[3]; overTitle.MatchString(said) || phrase.Answered.MatchString(said) || phrase.SpotWithin(said).File == "" && !b.amongFindings() && b.depth > 1 && !bold {
 		return false
 	}
 	b.item(number, 0, id+" ["+m[1]+"] "+m[3])
@@ -102,6 +107,9 @@ func gradeAhead(text string) string {
 	}
 	return text
 }
+
+// boldIDGraded is an id in bold with its severity: “**`SEC-001`** (low): …”. Nothing but a finding is written so.
+var boldIDGraded = pattern.Of(`^\*\*\x60?([A-Z][A-Za-z0-9-]{1,40}\d)\x60?\*\*(\s*[\[(].*)$`)
 
 var gradeBehindID = pattern.Of(`^\s*[\[(]([A-Za-z][A-Za-z0-9 -]{1,15})[\])]\s*([:—–-]?)\s*(\S.*)$`)
 

@@ -35,7 +35,7 @@ func (b *bodyReader) ratedTitle(number, level int, text string) bool {
 	if c.SeverityRaw == "" {
 		c.SeverityRaw, c.Title = phrase.DashGrade(c.Title)
 	}
-	c.Loose, c.Weak = b.closed > 0, below == ""
+	c.Loose, c.Weak = b.closed > 0, below == "" && c.ID == ""
 	b.begin(c)
 	return true
 }
