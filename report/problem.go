@@ -51,7 +51,7 @@ const (
 	Redacted         ProblemKind = "redacted"            // a secret or a machine path was hidden
 	Skipped          ProblemKind = "skipped"             // not a regular file, or changed while read (P6, P8)
 	Unfinished       ProblemKind = "unfinished"          // whoever wrote the file says that it is not whole
-	NotCounted       ProblemKind = "not_counted"         // an entry that was taken for no finding of its own: it is told before, stands beside what counts, or finds nothing wrong
+	NotCounted       ProblemKind = "not_counted"         // what was taken for no finding of its own: it is told before, stands beside what counts, finds nothing wrong, or is a line that grades something
 	OddTime          ProblemKind = "odd_time"            // a time that is no time (P9)
 	UnknownFile      ProblemKind = "unknown_file"        // no reader claims it
 )

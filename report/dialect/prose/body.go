@@ -90,6 +90,7 @@ type bodyReader struct {
 	planned   int                   // level of the heading above a plan of what to do; 0 = none
 	checks    int                   // level of the heading above a list of checks; 0 = none
 	liked     int                   // level of the heading that praises what stands below it; 0 = none
+	untaken   []gradedLine          // lines that say how grave something is
 	strays    []strayEntry          // entries that begin or end with their place, in such sections
 
 	scaleLine   int    // the last line of a paragraph that tells what the severities mean
@@ -144,10 +145,14 @@ func (b *bodyReader) line(number int, text string) {
 	case b.fieldBlock(number, trimmed):
 	case markup.IsHeading(trimmed):
 		b.heading(number, report.Shorten(trimmed, markup.MaxLine))
+		if b.graded()+b.mild == "" {
+			b.noteGraded(number, markup.Bare(trimmed))
+		}
 	case strings.HasPrefix(trimmed, "|"):
 		b.row(number, trimmed)
 	default:
 		b.prose(number, text)
+		b.noteGraded(number, text)
 	}
 	b.separated = false
 }

@@ -29,6 +29,7 @@ func (b *bodyReader) settle() []*report.Finding {
 	}
 	nameByTitle(kept)
 	b.gradeByID(kept)
+	b.tellUntaken(kept)
 	list := b.onceEach(tellRetold(b.r, kept, withoutRetold(withoutSummary(withoutPlan(slices.Clone(kept))))))
 	for _, f := range list {
 		fileNamed(f)

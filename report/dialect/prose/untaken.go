@@ -1,0 +1,82 @@
+package prose
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
+)
+
+// Lines that say how grave something is, and that went to no finding: “Retry has no bound. Risk: high.” Whether one tells a finding in a form that is not
+// read nobody knows, so it is named.
+
+// gradedLine is such a line, and what it was given to.
+type gradedLine struct {
+	number int
+	by     *findings.Candidate // nil = nothing
+}
+
+// noteGraded keeps a line that grades something, with what took it.
+func (b *bodyReader) noteGraded(number int, text string) {
+	if b.closed+b.past+b.noted+b.scales+b.legend+b.head+b.liked == 0 && gradesSomething(text) {
+		b.untaken = append(b.untaken, gradedLine{number, b.open})
+	}
+}
+
+// gradesSomething reports whether a line says a severity and more, be it in words or as a sign that everybody gives the same meaning.
+func gradesSomething(text string) bool {
+	said := strings.TrimSpace(text)
+	if m := EntryMark.FindStringSubmatch(text); m != nil {
+		said = m[2]
+	}
+	if strings.HasSuffix(said, "?") || raisesNothing(said) || overTitle.MatchString(said) || soundThere.MatchString(said) || fixedLast.MatchString(said) || saysSettled(said) || weighsAll.MatchString(said) {
+		return false
+	}
+	_, after := phrase.LeadingID(said)
+	if raw, rest, graded := phrase.LeadingSeverity(after); graded {
+		return rest != "" && !slices.Contains(phrase.Vague, strings.ToLower(raw)) && !phrase.CountOnly.MatchString(rest) && !phrase.NoFinding.MatchString(rest) && !strings.HasSuffix(rest, ":")
+	}
+	m := signAhead.FindStringSubmatch(said)
+	return gradeLast(said) || m != nil && commonSigns[m[2]] != "" && strings.Count(m[3], " ") > 2
+}
+
+// gradeLast reports whether a line says a severity in brackets or as a tag at its end, or anywhere by its name.
+func gradeLast(said string) bool {
+	if raw, _ := phrase.TrailingSeverity(said); raw != "" {
+		return !slices.Contains(phrase.Vague, strings.ToLower(raw))
+	}
+	if raw, _ := severityTagged(said); raw != "" {
+		return true
+	}
+	m := gradeField.FindStringSubmatch(said)
+	return m != nil && (m[1] != "" && phrase.GradeOf(m[1]) != report.SeverityUnknown || phrase.GradeOf(m[2]) >= report.Medium)
+}
+
+var (
+	gradeField = pattern.Of("(?i)\\b(?:(?:severity|priority)[*_` ]{0,3}[:=][*_` ]{0,4}([a-z]{3,13}|P[0-4])|risk[*_` ]{0,3}[:=][*_` ]{0,4}([a-z]{3,13}))\\b")
+	weighsAll  = pattern.Of(`(?i)\b(?:overall|verdict|confidence|positive)\b`)
+)
+
+// tellUntaken names those that went to nothing that is told, nor stand at once above it.
+func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
+	if len(told) == 0 {
+		return // the whole text is told, or read otherwise
+	}
+	has, below := map[*findings.Candidate]bool{}, map[int]bool{}
+	for _, c := range told {
+		has[c] = true
+		for n := range severityLines {
+			below[c.BodyLine-n] = true
+		}
+	}
+	for _, l := range b.untaken {
+		if !has[l.by] && !below[l.number] {
+			b.r.Problem(form.AtLine(l.number), report.Note, report.NotCounted, "findings", "this line says how grave something is, and no finding was read from it; "+
+				"if it tells one, write “- file:line — text” under a heading for its severity")
+		}
+	}
+}
