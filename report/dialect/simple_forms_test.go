@@ -44,6 +44,26 @@ func TestSeveritiesCalledSo(t *testing.T) {
 	})
 }
 
+// TestPromisedEntries: a list that is as long as the line above says is one of findings, whatever its entries say.
+func TestPromisedEntries(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"a sentence", "### Code review\n\nFound 2 issues:\n\n1. It charges twice (the guide says “once”)\n\n   till/pay.ts:4\n\n2. Nothing tests the refund\n", []string{"qa  unknown till/pay.ts:4", "qa  unknown"}},
+		{"a title", "# Review\n\n## Issues (2)\n\n- It charges twice\n  - at night\n- Nothing tests the refund\n", []string{"qa  unknown", "qa  unknown"}},
+		{"another number", "# Review\n\n## Issues (3)\n\n- It charges twice\n- Nothing tests the refund\n\n## Low\n\n- A name misleads\n", []string{"qa  low"}},
+		{"before", "# Review\n\nThe last review found 1 issue:\n\n- It charges twice\n\n## Low\n\n- A name misleads\n", []string{"qa  low"}},
+	})
+}
+
+// TestScalesOfTheirOwn: a scale in the head of a column, a word that is one of English too, and the name of a file above the lines in it.
+func TestScalesOfTheirOwn(t *testing.T) {
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"numbers", "| # | Severity (1-5) | Issue | File |\n|--|--|--|--|\n| 1 | 5 | It charges twice | till/pay.ts:4 |\n", []string{"qa  unknown till/pay.ts:4"}},
+		{"a word of two languages", "## Alta\n- Cobra dos veces (till/pay.ts:4)\n\n## Media\n- El nombre confunde\n", []string{"qa  high till/pay.ts:4", "qa  medium"}},
+		{"in English", "## High\n- It charges twice (till/pay.ts:4)\n\n## Media\n- A picture was looked at\n", []string{"qa  high till/pay.ts:4"}},
+		{"a file above", "## pay.ts\n\n- L12: **High** — it charges twice\n\n## Node.js\n\n- **Low** — it is old\n", []string{"qa  high pay.ts:12", "qa  low"}},
+	})
+}
+
 // TestStrangeEntriesOfASummary: an entry of which no word stands in any finding sums up none; one that explains the scale is none.
 func TestStrangeEntriesOfASummary(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{

@@ -37,6 +37,7 @@ type bodyReader struct {
 	answers      map[string]string // what signs tell of what became of findings
 	tagged       map[int]string    // lines of an id and a word for how grave it is
 	fileEntries  map[int]string    // entries that name the file of deeper ones, by their lines
+	promised     map[int]bool      // the lines of entries of lists that are as long as the line above says
 	summary      map[string]string // the severities that rows of a summary give to ids
 	found        []*findings.Candidate
 	lonely       bool                // a section of a severity has begun, and held nothing yet
@@ -76,6 +77,7 @@ type bodyReader struct {
 	code      markup.Fences
 	current   string // the line
 	scaled    bool   // a title of a severity came before
+	abroad    bool   // one in another language did
 	separated bool   // a blank line came before
 	table     *Table
 	under     *told                 // what the heading above says of an earlier finding; nil = nothing
@@ -110,6 +112,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	b.scaleTold = sync.OnceValue(func() int { return scaleTold(r.File) })
 	b.titles, b.fileEntries, b.signs, b.recordTables = ratedTitles(r.File), fileEntries(r.File), signsOf(r.File), recordTables(r.File)
 	b.tagged, b.coded, b.answers = taggedLines(r.File), codedSections(r.File), answerSigns(r.File)
+	b.promised = promisedEntries(r.File)
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

@@ -92,7 +92,7 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 	mild := b.mild != "" && b.noted == 0 && (likeItem(text) ||
 		indent == 0 && (phrase.SpotWithin(text).File != "" || b.titles.located[number]) && !saysSettled(text))
 	placed := (b.inside > 0 && b.plain || b.aimed) && b.noted == 0 && b.outer(indent) &&
-		(spotted(text) || phrase.SpotBehindBold(text).File != "" || phrase.SpotWithin(text).File != "" || b.called(text))
+		(spotted(text) || phrase.SpotBehindBold(text).File != "" || phrase.SpotWithin(text).File != "" || b.called(text) || b.promised[number])
 	if !mild && !placed && (!b.outer(indent) || b.noted > 0) {
 		return
 	}

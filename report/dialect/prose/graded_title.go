@@ -1,10 +1,12 @@
 package prose
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -32,7 +34,11 @@ func (b *bodyReader) gradeTitle(number int, text string) (raw, rest string, ok b
 	if !ok && raw != "" && b.coded[number] {
 		rest, ok = "", true
 	}
+	if word := strings.TrimFunc(text, markup.NotLetter); !ok && b.abroad && !slices.Contains(phrase.Vague, strings.ToLower(word)) && report.SeverityAbroad(word) != report.SeverityUnknown {
+		raw, rest, ok = word, "", true // “Media”, which is a word of English too
+	}
 	b.scaled = b.scaled || ok
+	b.abroad = b.abroad || ok && !byAsking(raw) && report.ParseSeverity(raw) == report.SeverityUnknown
 	return raw, rest, ok
 }
 

@@ -121,7 +121,7 @@ func (b *bodyReader) plainLine(number int, text string) {
 	switch {
 	case b.open != nil && !b.open.Bare && (b.open.Level > 0 || !b.separated || strings.HasPrefix(text, " ")):
 		b.more(text)
-	case b.open != nil && b.open.Bare && phrase.WholeLink.MatchString(text):
+	case b.open != nil && (b.open.Bare || b.promised[b.open.BodyLine]) && phrase.WholeLink.MatchString(text):
 		b.open.Bare = false // an entry with nothing but the link to its code below: how a review on a change's page is written
 		b.open.SetPlace(strings.TrimSpace(text))
 	case b.grouped() && likeItem(text):

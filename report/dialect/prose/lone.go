@@ -91,13 +91,17 @@ var (
 
 // announces takes a sentence that counts what follows for the title of a section of findings: “The review found 2 potential issues.”
 func (b *bodyReader) announces(text string) bool {
-	if b.open != nil || b.aside() || b.graded() != "" || !strings.ContainsAny(text, "0123456789") ||
-		!endsWithNoun(text) || !announced.MatchString(text) || beforeThis.MatchString(text) {
+	if b.open != nil || b.aside() || b.graded() != "" || !announcesCount(text) {
 		return false
 	}
 	b.plain = true
 	enter(&b.inside, findings.LabelLevel)
 	return true
+}
+
+// announcesCount reports whether a sentence counts what follows.
+func announcesCount(text string) bool {
+	return strings.ContainsAny(text, "0123456789") && endsWithNoun(text) && announced.MatchString(text) && !beforeThis.MatchString(text)
 }
 
 // endsWithNoun is a cheap test of what announced asks for.

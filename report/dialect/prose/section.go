@@ -174,11 +174,14 @@ func (b *bodyReader) counted(number int, text string) bool {
 
 // ofFile notes where a section about one file begins.
 func (b *bodyReader) ofFile(level int, text string) {
-	if file := fileTitle.ReplaceAllString(text, ""); phrase.IsSource(file) && strings.Contains(file, "/") {
+	if file := fileTitle.ReplaceAllString(text, ""); phrase.IsSource(file) && (strings.Contains(file, "/") || !namesLibrary.MatchString(file)) {
 		b.file, _ = phrase.SplitSpot(file)
 		b.fileLevel = level
 	}
 }
+
+// namesLibrary is what looks like the name of a file, and is more often that of a library: “Node.js”.
+var namesLibrary = pattern.Of(`(?i)\.(?:js|net|io|ai|py)$`)
 
 // ofArea titles the findings of one kind.
 var ofArea = pattern.Of(`(?i)^[^\pL]*security(?: (?:findings|issues))?[^\pL]*$`)

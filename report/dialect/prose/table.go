@@ -95,12 +95,15 @@ func (b *bodyReader) topicTable(head []string) bool {
 // IsRuler reports whether a line of a table only parts its head from its rows.
 func IsRuler(line string) bool { return strings.Trim(line, "|-: \t") == "" }
 
+// scaleBehind is what the head of a column says of its scale: “Severity (1-5)”.
+var scaleBehind = pattern.Of(`\s*\(\d{1,3}\s*(?:-|–|to|\.\.)\s*\d{1,3}\)$`)
+
 // NewTable knows a table of findings by its head: words, and a severity unless the section has one. Tables of counts are no such tables, nor
 // are those that say what became of findings, unless they also say the severity and the words of each.
 func NewTable(head []string, grouped bool) *Table {
 	t := &Table{id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, Answer: -1, note: -1, checked: -1}
 	for i, cell := range head {
-		name := node.Snake(strings.TrimRight(markup.Bare(cell), "."))
+		name := node.Snake(strings.TrimRight(scaleBehind.ReplaceAllString(markup.Bare(cell), ""), "."))
 		t.fixes = t.fixes || ofFixes.MatchString(name)
 		t.weighed = t.weighed || tellsWeight.MatchString(name)
 		t.measured = t.measured || measures.MatchString(name)
