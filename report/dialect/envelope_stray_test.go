@@ -1,6 +1,10 @@
 package dialect
 
-import "testing"
+import (
+	"testing"
+
+	"swarmreport/report"
+)
 
 // TestStrayEntries: an entry with a place under a title that says nothing of findings leaves the review read in part; under one that tells what
 // the work is it does not, nor where a finding tells of the place.
@@ -28,5 +32,13 @@ func TestStrayEntries(t *testing.T) {
 		if a := read(t, "reviews/qa.md", text); a.Partly != partly {
 			t.Errorf("%q: read in part %v, want %v", text, a.Partly, partly)
 		}
+	}
+}
+
+// TestLinesWithAPlaceAlone: lines as a tool prints them, which begin with their place and say no severity, are named beside findings.
+func TestLinesWithAPlaceAlone(t *testing.T) {
+	a := read(t, "reviews/qa.md", "## Low\n\n- till/a.ts:4 — a name misleads\n\n## Printed\n\ntill/pay.ts:12:5: it charges twice\n")
+	if len(a.Problems) != 1 || a.Problems[0].Line != 7 || a.Problems[0].Kind != report.MissingField {
+		t.Errorf("problems %v, want one that names line 7", a.Problems)
 	}
 }

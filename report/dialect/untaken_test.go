@@ -18,6 +18,7 @@ func TestGradedLinesThatRaiseNothing(t *testing.T) {
 		{"a sign", "🔴 The webhook trusts the header that it is sent.", []int{5}},
 		{"a title", "## The till (P1)\n\n- What if it rains?", []int{5}},
 		{"brackets at the end", "Nothing tests the refund (medium)", []int{5}},
+		{"a cross", "## Looked at\n\n- ✅ Input is checked\n- ❌ Nothing limits the attempts to log in", []int{8}},
 		{"of the whole", "Overall severity: high", nil},
 		{"a mild risk", "The lock moved. Risk: low", nil},
 		{"a question", "🔴 Should the refund be tested at last?", nil},

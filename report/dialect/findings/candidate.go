@@ -63,7 +63,7 @@ func (c *Candidate) Called(id string) *report.Finding {
 // IsFinding tells a finding from what only looks like one: a mark that was given, a title of things that passed, an entry that says nothing is
 // wrong.
 func (c *Candidate) IsFinding() bool {
-	if praiseGrade.MatchString(c.SeverityRaw) {
+	if praiseGrade.MatchString(c.SeverityRaw) || praiseAlone.MatchString(c.Status) {
 		return false
 	}
 	if c.Bare && phrase.GradeSaid(c.SeverityRaw) == report.SeverityUnknown {
@@ -79,6 +79,8 @@ func (c *Candidate) IsFinding() bool {
 	praised := c.Category == report.Observation && praise.MatchString(c.Title+"\n"+c.Description)
 	return raised && !c.Mere && !praised
 }
+
+var praiseAlone = pattern.Of(`(?i)^[^\pL]*(?:praise|kudos)[^\pL]*$`)
 
 // Words are all that a finding says below its title.
 func (c *Candidate) Words() string {

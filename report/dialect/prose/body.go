@@ -125,6 +125,8 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	}
 	if b.printed {
 		b.found = append(b.found, b.lines...)
+	} else {
+		b.strayLines()
 	}
 	list := b.settle()
 	warnMarked(r, b.marked, list)

@@ -63,6 +63,13 @@ func (b *bodyReader) stray(text string) {
 	}
 }
 
+// strayLines keeps the lines that begin with their place, where none beside them says a severity.
+func (b *bodyReader) strayLines() {
+	for _, c := range b.lines {
+		b.strays = append(b.strays, strayEntry{c.BodyLine, phrase.Spot{File: c.File, First: c.Line}, false})
+	}
+}
+
 // closingSpot is the place at the end of an entry: “The key is logged (src/app.go:12)”; none where the words before it find nothing wrong there.
 func closingSpot(text string) (s phrase.Spot) {
 	s = phrase.SpotWithin(text)

@@ -11,7 +11,7 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// Lines that say how grave something is, and that went to no finding: “Retry has no bound. Risk: high.” Whether one tells a finding in a form that is not
+// Lines that say how grave something is, or mark it as wrong, and that went to no finding: “Retry has no bound. Risk: high.”, “❌ …”. Whether one tells a finding in a form that is not
 // read nobody knows, so it is named.
 
 // gradedLine is such a line, and what it was given to.
@@ -39,6 +39,9 @@ func gradesSomething(text string) bool {
 	_, after := phrase.LeadingID(said)
 	if raw, rest, graded := phrase.LeadingSeverity(after); graded {
 		return rest != "" && !slices.Contains(phrase.Vague, strings.ToLower(raw)) && !phrase.CountOnly.MatchString(rest) && !phrase.NoFinding.MatchString(rest) && !strings.HasSuffix(rest, ":")
+	}
+	if crossed := strings.TrimLeft(said, "❌✗✘"); crossed != said {
+		return strings.Count(crossed, " ") > 3
 	}
 	m := signAhead.FindStringSubmatch(said)
 	return gradeLast(said) || m != nil && commonSigns[m[2]] != "" && strings.Count(m[3], " ") > 2
@@ -75,7 +78,7 @@ func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
 	}
 	for _, l := range b.untaken {
 		if !has[l.by] && !below[l.number] {
-			b.r.Problem(form.AtLine(l.number), report.Note, report.NotCounted, "findings", "this line says how grave something is, and no finding was read from it; "+
+			b.r.Problem(form.AtLine(l.number), report.Note, report.NotCounted, "findings", "this line says how grave something is, or marks it as wrong, and no finding was read from it; "+
 				"if it tells one, write “- file:line — text” under a heading for its severity")
 		}
 	}
