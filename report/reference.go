@@ -8,21 +8,22 @@ import (
 // references finds the findings that an id means. Ids are labels, not identities (P5): one id may mean several findings,
 // then all of them are linked and a Problem says so.
 type references struct {
-	run     *Run
-	exact   map[string][]*Finding
-	normal  map[string][]*Finding
-	rules   map[string][]*Finding // what a scanner raised, by its rule
-	places  map[string][]*Finding // what has no id, by "file:line" and "file:line-line"
-	written map[string]*FixSummary
-	raised  map[*Finding]*Raising // see raisedAt; nil = not asked for yet
-	looked  int                   // see mayLook
-	titles  map[string][]*Finding // see titled; nil = not asked for yet
-	numbers map[string][]*Finding // see numbering, by the summary's path
+	run         *Run
+	exact       map[string][]*Finding
+	normal      map[string][]*Finding
+	rules       map[string][]*Finding // what a scanner raised, by its rule
+	places      standing              // what has no id
+	placesOfIDs standing              // what has one; nil = nobody asked yet
+	written     map[string]*FixSummary
+	raised      map[*Finding]*Raising // see raisedAt; nil = not asked for yet
+	looked      int                   // see mayLook
+	titles      map[string][]*Finding // see titled; nil = not asked for yet
+	numbers     map[string][]*Finding // see numbering, by the summary's path
 	choices
 }
 
 func newReferences(run *Run) *references {
-	r := &references{run: run, exact: make(map[string][]*Finding, len(run.Findings)), normal: make(map[string][]*Finding, len(run.Findings)), rules: map[string][]*Finding{}, places: map[string][]*Finding{}, written: map[string]*FixSummary{}, choices: newChoices()}
+	r := &references{run: run, exact: make(map[string][]*Finding, len(run.Findings)), normal: make(map[string][]*Finding, len(run.Findings)), rules: map[string][]*Finding{}, places: standing{}, written: map[string]*FixSummary{}, choices: newChoices()}
 	for _, s := range run.Summaries {
 		r.written[s.Path] = s
 	}
@@ -40,7 +41,7 @@ func newReferences(run *Run) *references {
 			r.rules[rule] = append(r.rules[rule], f)
 		}
 		if f.ID == "" {
-			r.standAt(f)
+			r.places.add(f)
 		}
 	}
 	return r
@@ -157,7 +158,7 @@ func (r *references) complain(found []*Finding, id string, at Origin, what strin
 	case 0:
 		unknown := ", which no reviewer raised; check the id"
 		if IsPlace(id) {
-			unknown = ", where not just one finding without an id stands; check the place"
+			unknown = ", where not just one finding stands; check the place"
 		}
 		if n, _ := answeredNumber(id); n > 0 {
 			unknown = ", which is no number of just one review that counts its findings; give the id"

@@ -8,27 +8,48 @@ import (
 	"strings"
 )
 
-// standAt lists a finding by where it stands, if it says so.
-func (r *references) standAt(f *Finding) {
+// standing lists findings by where they stand: by "file:line" and "file:line-line".
+type standing map[string][]*Finding
+
+func (s standing) add(f *Finding) {
 	if f.File == "" || f.Line <= 0 {
 		return
 	}
-	r.stand(f, f.File+":"+strconv.Itoa(f.Line))
+	s.stand(f, f.File+":"+strconv.Itoa(f.Line))
 	if f.EndLine > f.Line {
-		r.stand(f, fmt.Sprintf("%s:%d-%d", f.File, f.Line, f.EndLine))
+		s.stand(f, fmt.Sprintf("%s:%d-%d", f.File, f.Line, f.EndLine))
 	}
 }
 
-func (r *references) stand(f *Finding, place string) {
-	r.places[CleanPath(place)] = append(r.places[CleanPath(place)], f)
+func (s standing) stand(f *Finding, place string) {
+	s[CleanPath(place)] = append(s[CleanPath(place)], f)
 }
 
-// at gives the one finding without an id that stands at a place. Of several there a place names none.
+// at gives the one finding that stands at a place: one without an id, else one that has an id too. Of several there a place names none.
 func (r *references) at(place string) []*Finding {
-	if found := r.places[CleanPath(strings.TrimSpace(place))]; len(found) == 1 {
+	place = CleanPath(strings.TrimSpace(place))
+	found := r.places[place]
+	if len(found) == 0 && IsPlace(place) {
+		found = r.withIDs()[place]
+	}
+	if len(found) == 1 {
 		return found
 	}
 	return nil
+}
+
+// withIDs lists those that have an id, which few answers call by their places.
+func (r *references) withIDs() standing {
+	if r.placesOfIDs != nil {
+		return r.placesOfIDs
+	}
+	r.placesOfIDs = standing{}
+	for _, f := range r.run.Findings {
+		if f.ID != "" {
+			r.placesOfIDs.add(f)
+		}
+	}
+	return r.placesOfIDs
 }
 
 // IsPlace reports whether what names a finding is the place where it stands: a file and a line, or lines.

@@ -51,14 +51,14 @@ func TestAFindingIsHandedUpWithItsComponent(t *testing.T) {
 	}
 }
 
-// TestAPlaceNamesWhatHasNoID: a finding without an id goes by its place, on our pages and in what agents write, where no other stands there.
-func TestAPlaceNamesWhatHasNoID(t *testing.T) {
+// TestAPlaceNamesAFinding: a finding goes by its place, on our pages and in what agents write, where no other stands there.
+func TestAPlaceNamesAFinding(t *testing.T) {
 	stands := func(id, file string, line, end int) *Finding {
 		return &Finding{ID: id, Reviewer: "reviewer", File: file, Line: line, EndLine: end, Origins: []Origin{{Path: "review.md", Line: line}}}
 	}
 	run := &Run{Findings: []*Finding{stands("", "src/app.go", 12, 0), stands("", `src\app.go`, 40, 44), stands("", "src/two.go", 7, 0), stands("", "src/two.go", 7, 0), stands("SEC-1", "src/key.go", 3, 0)}}
 	refs := newReferences(run)
-	for id, want := range map[string]int{"src/app.go:12": 1, " ./src/app.go:40": 1, "src/app.go:40-44": 1, "src/app.go": 0, "app.go:12": 0, "src/app.go:13": 0, "src/two.go:7": 0, "src/key.go:3": 0, "sec-1": 1} {
+	for id, want := range map[string]int{"src/app.go:12": 1, " ./src/app.go:40": 1, "src/app.go:40-44": 1, "src/app.go": 0, "app.go:12": 0, "src/app.go:13": 0, "src/two.go:7": 0, "src/key.go:3": 1, "sec-1": 1} {
 		if got := len(refs.find(id, "", "")); got != want {
 			t.Errorf("%q: %d findings, want %d", id, got, want)
 		}

@@ -45,6 +45,9 @@ var (
 
 // fateOfTitle reads the title of a section. The title of the whole text promises fixes only by a word for what was done.
 func fateOfTitle(level int, title string) fate {
+	if m := fatesAbroad.FindStringSubmatch(title); m != nil || phrase.FixedAbroad(title) {
+		return fateAbroad(m)
+	}
 	title = titleAhead.ReplaceAllString(title, "")
 	switch {
 	case level == 1 && phrase.Folded(title) == "fixes":
@@ -59,6 +62,21 @@ func fateOfTitle(level int, title string) fate {
 	}
 	return noFate
 }
+
+// fateAbroad gives what the groups of fatesAbroad say; none of them = it is fixed.
+func fateAbroad(m []string) fate {
+	switch {
+	case m == nil:
+		return isFixed
+	case m[1] != "":
+		return isPutOff
+	}
+	return isLeft
+}
+
+// fatesAbroad are titles in other languages: of what was put off, and of what was left.
+var fatesAbroad = pattern.Of(`(?i)^[^\pL\pN]*(?:(推迟|延后|延期|暂缓|zurückgestellt|aufgeschoben|verschoben|aplazad[oa]s?|diferid[oa]s?|adiad[oa]s?|reporté(?:e|es|s)?|rinviat[oaie]|отложено|見送り|先送り|보류)|` +
+	`(未修复|未解决|未処理|未対応|미해결|offen|nicht behoben|pendientes?|sin corregir|non corrigés?|non risolt[oi]|не исправлено))[^\pL]*$`)
 
 // endsFate is a heading that says itself what became of its finding: “CR-01: The token — FIXED”. Behind mere words it belongs to the title:
 // “CR-02: A promise is never resolved”.
@@ -134,7 +152,7 @@ func leftAside(id string, line int, w *fixSections) fixEntry {
 var (
 	// ticked is the box of an entry: “[x] SEC-001”, “✅ SEC-001”, “❌ SEC-001”.
 	ticked     = pattern.Of(`^(?:\[([ xX])\]|(✅|☑️?|✔️?|✓)|(❌|⬜|☐))\s*`)
-	wordBefore = pattern.Of(`(?i)^(?:(not fixed|partially fixed|deferred|skipped)|(fixed|resolved|addressed))\s*:?\s+[A-Z]`)
+	wordBefore = pattern.Of(`(?i)^(?:(not fixed|partially fixed|deferred|skipped)|(fixed|resolved|addressed))[\])]?\s*:?\s+[A-Z]`)
 )
 
 // untickedBox is the status of what nobody ticked.

@@ -65,7 +65,7 @@ func (w *fixSections) lastFixed() map[string]int {
 
 func (s *Fixes) sections() *fixSections {
 	w := &fixSections{s: s}
-	for number, line := range s.r.File.Uncoded() {
+	for number, line := range prose.UsualLayout(s.r.File).Uncoded() {
 		w.line(number, strings.TrimSpace(report.Shorten(line, markup.MaxLine)))
 	}
 	w.close()
@@ -89,7 +89,7 @@ func (w *fixSections) line(number int, text string) {
 	case mark != nil && (len(w.open) == 0 || w.listed) &&
 		(w.told(number, markup.Bare(mark[2])) || w.label(number, mark[2]) || w.counted(number, text, mark[2]) || w.titledEntry(number, mark[2])):
 	case mark == nil && w.plain(number, text):
-	case mark == nil && (len(w.open) == 0 || w.listed) && (w.label(number, text) || w.sentence(number, markup.Bare(text)) || w.told(number, markup.Bare(text))):
+	case mark == nil && (len(w.open) == 0 || w.listed) && (w.bracketed(number, text) || w.label(number, text) || w.sentence(number, markup.Bare(text)) || w.told(number, markup.Bare(text))):
 	default:
 		w.field(text)
 	}
@@ -132,6 +132,12 @@ func (w *fixSections) record(number int, text string, listed bool) bool {
 func (w *fixSections) sentence(number int, text string) bool {
 	id, _, rest := answeredIDs(text)
 	return id != "" && wordsTold(rest) != "" && w.record(number, text, true)
+}
+
+// bracketed takes a line of its own that begins with what became of a finding, in brackets: “[FIXED] SEC-001: the query is bound”.
+func (w *fixSections) bracketed(number int, text string) bool {
+	ahead, _ := aheadOfID(text)
+	return strings.HasPrefix(text, "[") && ahead != "" && w.record(number, text, true)
 }
 
 // plain takes a line of its own that begins with an id and goes on as a row or a heading does: “SEC-001   the query is bound”, “**SEC-001**”, or

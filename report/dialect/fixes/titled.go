@@ -9,6 +9,7 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
 	"swarmreport/report/pattern"
 )
 
@@ -38,8 +39,22 @@ func TitledFixesShape(f *form.File) bool {
 		!ofOne && !fixReportName.MatchString(form.Stem(f.Path)) && !fixReportTitle.MatchString(title) {
 		return false
 	}
+	return wordsTell(f) || inBlock(f) != nil
+}
+
+// wordsTell reports whether the words of a report say of one finding at least what was done.
+func wordsTell(f *form.File) bool {
 	w := (&Fixes{r: form.NewReading(f)}).sections()
 	return slices.ContainsFunc(w.all, fixEntry.tells)
+}
+
+// inBlock gives the summary that stands as JSON in a block of code; nil = none does.
+func inBlock(f *form.File) *form.File {
+	doc, _ := prose.FencedJSON(f)
+	if doc == nil || len(doc.Values) != 1 || !node.Has(&doc.Values[0], slices.Concat(fixedNames, detailNames, deferredNames)...) {
+		return nil
+	}
+	return &form.File{Path: f.Path, Format: form.JSON, Doc: doc}
 }
 
 // namesFinding reports whether a heading names a finding. The title of the whole text does where the file is called so too: fixes/SEC-001.md.
@@ -57,8 +72,11 @@ func (x fixEntry) tells() bool {
 	return x.settled() != noFate && (n == nil || n.Text != untickedBox)
 }
 
-// ReadTitledFixes reads such a report by its sections and tables.
+// ReadTitledFixes reads such a report by its sections and tables, and where these tell nothing by the values in it.
 func ReadTitledFixes(f *form.File) *report.Artefact {
+	if block := inBlock(f); block != nil && !wordsTell(f) {
+		return ReadSummary(block)
+	}
 	r := form.NewReading(f)
 	at, _ := f.Root("fixed")
 	if f.Doc == nil {

@@ -21,6 +21,9 @@ var (
 	titleAlone = pattern.Of(`^(?:\*\*["“]?([^*]{8,200}?)["”]?\*\*|["“]([^"“”]{8,200})["”])\s*[:—–-]*\s*(.*)$`)
 )
 
+// idInBrackets is the id behind the word for what became of its finding: “fixed (SEC-001)”.
+var idInBrackets = pattern.Of(`^([\pL ]{4,30}?)\s*\(([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d{1,4})\)(.*)$`)
+
 // counted opens the finding whose number begins an entry, where its own words say what became of it.
 func (w *fixSections) counted(number int, text, entry string) bool {
 	id, rest := "", entry
@@ -30,6 +33,9 @@ func (w *fixSections) counted(number int, text, entry string) bool {
 		id = strings.TrimRight(strings.TrimSpace(mark), ".)") + "."
 	}
 	rest = markup.Bare(rest)
+	if m := idInBrackets.FindStringSubmatch(rest); m != nil && strings.HasSuffix(id, ".") {
+		id, rest = m[2], m[1]+m[3] // what it says itself means more than its number in the list
+	}
 	status := wordsTold(rest)
 	if id == "" || status == "" || !strings.HasPrefix(unmarked(rest), unmarked(status)) {
 		return false
@@ -55,12 +61,16 @@ func (w *fixSections) titledEntry(number int, entry string) bool {
 
 func (w *fixSections) titleOnly(number int, text string) bool {
 	title, rest, _ := strings.Cut(text, " — ")
+	title = placeLast.ReplaceAllString(title, "")
 	if len(title) < 8 || strings.Contains(title, ":") {
 		return false
 	}
 	w.openNamed(number, report.TitleAsID(title), rest, wordsTold(rest))
 	return true
 }
+
+// placeLast is the place behind a title: “The token is logged (src/app.go:12)”.
+var placeLast = pattern.Of(`\s*\(\x60?[\w./-]{1,200}\.[A-Za-z]{1,8}(?::\d{1,9}(?:-\d{1,9})?)?\x60?\)$`)
 
 // titledPart opens the finding that a heading may name by its title or its number. Only an answer below it makes one of it.
 func (w *fixSections) titledPart(number int, text string) {

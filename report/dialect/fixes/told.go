@@ -13,15 +13,15 @@ import (
 // it where it begins with the ids or with the word for what became of them. Any other one only mentions them.
 
 const (
-	idsListed  = `([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+(?:(?:,\s*|,?\s+)(?:(?:and|&)\s+)?[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+)*)`
+	idsListed  = `([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+(?:(?:,\s*|\s+(?:through|to)\s+|\s*[–—]\s*|,?\s+)(?:(?:and|&)\s+)?[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+)*)`
 	wordOfFate = `(?i:fixed|resolved|addressed|deferred|postponed|skipped|declined|decided not to fix|chose not to fix)`
 	// restOfTold is the end of the sentence, or begins with what a reason, a means or a time can begin with.
 	restOfTold = `($|\s*[.,:(—–].*|\s+-\s.*|\s+(?i:by|in|with|via|as|because|since|to|for|at|on|using|through|until|so|and|while|but|too)\b.*)`
 )
 
 var (
-	wordFirst = pattern.Of(`^(?:(?i:and|while|but|also|i|we|have|i['’]ve|we['’]ve|then|now|were|was)\s+)*(` + wordOfFate + `|(?i:closed|closes|fixes|resolves|addresses|defers))` + `(?i:\s+(?:the\s+)?(?:findings?|issues?))?:?\s+` + idsListed + restOfTold)
-	idsFirst  = pattern.Of(`^(?:(?i:all (?:findings|issues) (?:were|are|have been) (?:fixed|addressed|resolved):|and|while|but|also|findings?|issues?)\s+)*` + idsListed +
+	wordFirst = pattern.Of(`^(?:(?i:and|while|but|also|i|we|have|i['’]ve|we['’]ve|then|now|were|was)\s+)*(` + wordOfFate + `|(?i:closed|closes|fixes|resolves|addresses|defers))` + `(?i:\s+(?:the\s+|all\s+)?(?:\d{1,4}\s+)?(?:(?:of|/|out of)\s*\d{1,4}\s+)?(?:findings?|issues?))?:?\s+\(?` + idsListed + restOfTold)
+	idsFirst  = pattern.Of(`^(?:(?i:all (?:findings|issues) (?:were|are|have been) (?:fixed|addressed|resolved):|(?:all|both)(?: the)?(?: \d{1,4})?|and|while|but|also|findings?|issues?)\s+)*\(?` + idsListed + `\)?` +
 		`(?i:\s+(?:is|are|was|were|has been|have been))?(?i:\s+(?:now|also|both|all|already|fully|completely))*\s+(` + wordOfFate + `)(?:\s+too)?` + restOfTold)
 	// nextTold is where a sentence goes on about other findings.
 	nextTold = pattern.Of(`(?i)(?:,\s*(?:and\s+|while\s+|but\s+)?|\s+(?:and|while|but)\s+)`)

@@ -105,7 +105,7 @@ type bodyReader struct {
 // BodyFindings reads the body's findings, in its order, and what it says of earlier ones.
 func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*report.Recheck) {
 	whole := r.File
-	r.File = usualLayout(whole)
+	r.File = UsualLayout(whole)
 	defer func() { r.File = whole }()
 	b := &bodyReader{r: r, reviewer: reviewer, title: titleLine(r.File), code: markup.FencesOf(r.File.Body), summary: map[string]string{}}
 	b.sound = sync.OnceValue(func() bool { return passesAll(r) })

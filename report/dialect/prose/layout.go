@@ -20,8 +20,8 @@ import (
 //	│ Severity │ …      “| Severity | …”: a table that a terminal drew with lines
 //	├──────────┼─ …
 
-// usualLayout gives the file as its usual layout; the file itself where it has no other.
-func usualLayout(f *form.File) *form.File {
+// UsualLayout gives the file as its usual layout; the file itself where it has no other.
+func UsualLayout(f *form.File) *form.File {
 	if !strings.ContainsAny(f.Body, "│║") && !fieldNameAlone.MatchString(f.Body) {
 		return f
 	}
