@@ -3,9 +3,6 @@ package judge
 import (
 	"cmp"
 	"slices"
-	"strings"
-
-	"swarmreport/report"
 )
 
 // Verdict is an account with everything concluded from it.
@@ -67,39 +64,6 @@ func at(level Outcome, rule Rule, reasons []Reason) []Reason {
 		}
 	}
 	return reasons
-}
-
-// Headline is the verdict in a few words; a pass under a policy that asks for less says so.
-func (v *Verdict) Headline() string {
-	if v.Outcome != Pass {
-		return v.Outcome.String()
-	}
-	return strings.Join(append([]string{Pass.String()}, v.Reservations()...), ", ")
-}
-
-// Reservations say what a policy took from a pass: rules that are off, rules that only noted what they found, and a scope.
-func (v *Verdict) Reservations() (words []string) {
-	if off := v.Policy.OffCount(); off > 0 {
-		words = append(words, "with "+report.Plural(off, "rule")+" off")
-	}
-	if noted := v.onlyNoted(); noted > 0 {
-		words = append(words, "with "+report.Plural(noted, "rule")+" only noted")
-	}
-	if v.Policy.Scope != Any {
-		words = append(words, "scope "+v.Policy.Scope.String())
-	}
-	return words
-}
-
-// onlyNoted counts the rules that spoke, and that the policy lets do no more.
-func (v *Verdict) onlyNoted() int {
-	spoke := map[string]bool{}
-	for _, r := range v.Reasons {
-		if v.Policy.Levels[r.Rule] == Note {
-			spoke[r.Rule] = true
-		}
-	}
-	return len(spoke)
 }
 
 // RefutedLater counts the claims of a fix that a later run refuted; the verdict stays as it was judged.
