@@ -117,6 +117,7 @@ func (s *streams) chosen(ctx context.Context, paths []string, form render.Export
 	}
 	s.warnUnlinked(f.code, site.Forge)
 	s.warnShards(judged.gaps)
+	s.sayNotCompared(judged.runs, states)
 	export := render.NewExport(form, judged.runs, states, site)
 	export.Gaps = judged.gaps
 	return export, nil

@@ -110,6 +110,7 @@ func answered[A counted](ctx context.Context, s *streams, q question[A], paths [
 	if err != nil {
 		return err
 	}
+	s.sayNotCompared(judged.runs, query.Values(q.text, q.keys, "state"))
 	site, err := siteFlags{reading: f.reading}.dress(view.Site{Version: version}, judged.policy)
 	if err != nil {
 		return err

@@ -107,6 +107,19 @@ func Unmet(text string, keys []Key, words map[string][]string) (list [][2]string
 	return list
 }
 
+// Values gives what is asked for behind a key, folded, without its quotes.
+func Values(text string, keys []Key, name string) (list []string) {
+	for _, t := range split(text, keys) {
+		if t.key == nil || t.key.Name != name {
+			continue
+		}
+		for _, value := range values.FindAllString(t.text, -1) {
+			list = append(list, fold(strings.ReplaceAll(value, `"`, "")))
+		}
+	}
+	return list
+}
+
 // Joins gives the words that join terms in other languages, where they stand by themselves. Here they are words like any other.
 func Joins(text string) []string {
 	return slices.DeleteFunc(words.FindAllString(text, -1), func(w string) bool { return w != "AND" && w != "OR" && w != "NOT" })

@@ -1,0 +1,30 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestAskingAnUndatedRunForWhatIsNew: such a run has no before, so nothing in it is called new; that is said, for a gate would take the empty answer for a pass.
+func TestAskingAnUndatedRunForWhatIsNew(t *testing.T) {
+	t.Parallel()
+	undated := filepath.Join(t.TempDir(), "undated")
+	write(t, filepath.Join(undated, "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-001", "severity": "high", "description": "The total is rounded twice."}]}`)
+	const note = "not compared with earlier runs, and so not called"
+	for _, row := range []struct {
+		want bool
+		args []string
+	}{
+		{true, []string{"export", undated, "--format", "csv", "--state", "new,reopened", "--exit-code"}},
+		{false, []string{"export", undated, "--format", "csv", "--state", "tested"}},
+		{false, []string{"export", sampleRun("dropped-finding"), "--format", "csv", "--state", "new"}},
+		{true, []string{"query", "state:new", undated, "--exit-code"}},
+		{true, []string{"query", "sev:high state:reop,unaccounted", undated}},
+		{false, []string{"query", `state:"" -state:fixed "new"`, undated}},
+	} {
+		if _, said := mustRun(t, 0, row.args...); strings.Contains(said, note) != row.want {
+			t.Errorf("%q said %q, want the note: %v", row.args, said, row.want)
+		}
+	}
+}
