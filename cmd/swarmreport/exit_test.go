@@ -276,6 +276,7 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		"does not exist, and ../../testdata/runs does: the question comes first, then the paths":         {"query", "../../testdata/runs", "sev:high"},
 		"does not exist, and ../../testdata/runs does: the id comes first, then the paths":               {"waive", "../../testdata/runs", "SEC-1"},
 		"../../testdata/runs is a path, and no other is named: the question comes first, then the paths": {"query", "../../testdata/runs"},
+		`(sev:high is no term: a key stands first`:                                                       {"query", "(sev:high state:new)", sample("clean-pass")},
 		`OR joins no terms: all must fit, a comma behind a key is "or"`:                                  {"query", "sev:high OR sev:low", sample("clean-pass")},
 		"where it is the id, name the path too, such as .":                                               {"waive", "../../testdata/runs"},
 		"export needs --format F, one of sarif, csv,":                                                    {"export", sample("clean-pass")},

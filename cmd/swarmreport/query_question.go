@@ -29,6 +29,9 @@ func (q question[A]) parse() (query.Query, error) {
 	if joins := query.Joins(q.text); len(joins) > 0 {
 		return asked, misused("%s joins no terms: all must fit, a comma behind a key is \"or\", and a dash before a term is not. To look for it as text, put it in quotes", joins[0])
 	}
+	if foreign := query.Foreign(q.text, q.keys); len(foreign) > 0 {
+		return asked, misused("%s is no term: a key stands first, with a colon behind it, a comma is \"or\", and a dash before a term is not. To look for it as text, put it in quotes", foreign[0])
+	}
 	if odd := query.Unmet(q.text, q.keys, q.words); len(odd) > 0 {
 		key, value := odd[0][0], odd[0][1]
 		return asked, misused("%s:%s fits no %s; the words of %s are %s, and \"\" for none", key, value, q.what, key, strings.Join(q.words[key], ", "))

@@ -73,6 +73,7 @@ const space = `\t\n\v\f\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f
 var (
 	words  = pattern.Of(`(?:"[^"]*"?|[^"` + space + `])+`)
 	keyed  = pattern.Of(`(?is)^([a-z]+):(.*)$`)
+	signed = pattern.Of(`(?i)^-?(?:[!(+]+([a-z]+):|([a-z]+)[=!~<>])`)
 	values = pattern.Of(`(?:"[^"]*"?|[^,"])+`)
 )
 
@@ -123,6 +124,17 @@ func Values(text string, keys []Key, name string) (list []string) {
 // Joins gives the words that join terms in other languages, where they stand by themselves. Here they are words like any other.
 func Joins(text string) []string {
 	return slices.DeleteFunc(words.FindAllString(text, -1), func(w string) bool { return w != "AND" && w != "OR" && w != "NOT" })
+}
+
+// Foreign gives the terms that are written with the signs of other languages: "!sev:low", "(sev:high" and "sev=high". Here they are words like any other.
+func Foreign(text string, keys []Key) (list []string) {
+	for _, w := range words.FindAllString(text, -1) {
+		m := signed.FindStringSubmatch(w)
+		if m != nil && slices.ContainsFunc(keys, func(k Key) bool { return k.Name == strings.ToLower(m[1]+m[2]) }) {
+			list = append(list, w)
+		}
+	}
+	return list
 }
 
 // term is one part of a question.
