@@ -1,6 +1,7 @@
 package report
 
 import (
+	"maps"
 	"slices"
 	"strings"
 )
@@ -14,6 +15,14 @@ type Reading struct {
 // SeverityWords lists the words of [ParseSeverity], worst first.
 func SeverityWords() []Reading {
 	return readings(severityWords, Critical, High, Medium, Low, Informational)
+}
+
+// SeverityDueWords lists the words of [SeverityDue], which count only where a severity is asked for: what is to be done, and other languages.
+func SeverityDueWords() []Reading {
+	all := maps.Clone(severitiesAbroad)
+	maps.Copy(all, severitiesDue)
+	maps.Copy(all, severitiesAsked)
+	return readings(all, Critical, High, Medium, Low, Informational)
 }
 
 // OutcomeWords lists the words of [ParseOutcome].

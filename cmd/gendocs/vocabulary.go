@@ -17,7 +17,7 @@ Agents write the same thing in many words. This page has every word that swarmre
 or an answer. The word as written is always kept and shown beside ours. Another word is shown as unknown and never guessed at.
 
 Case does not matter, and blanks, dashes, underscores and slashes are equal: PASS_WITH_NOTES is "pass with notes". In severities,
-verdicts and outcomes what stands behind a bracket is left aside, and in the last two also what stands behind a colon, a comma, a
+verdicts and outcomes what stands behind a round bracket is left aside, and in the last two also what stands behind a colon, a comma, a
 semicolon or a dash: "FAIL - 3 errors" is "fail". The status of a finding counts as a whole: what is "fixed (in part)" stays open, and "deferred (why)" is deferred.
 Stars, back-ticks and a check mark around a word make no difference; a cross or a box does.
 
@@ -69,13 +69,20 @@ A further report of the same task replaces it where its name counts on (TEST-001
 What a verification says beside its numbers counts against it too, as a check that failed: a recommendation not to merge, ready_to_merge: false, a list of issues, a note
 that tests could not be run or were disabled.`
 
+// severityDueText is about words that mean something else in other places.
+const severityDueText = `Where a severity is asked for - in a field or a column of that name, in the title of a list of findings - these count too; those of other languages also with
+a plural's or an adjective's ending. There a mark that names its scale is one as well: 8/10, 4 of 5, CVSS 8.1, 8.1 (what is above five and has a fraction is of no smaller scale),
+SEV-2 or S2, where 0 and 1 are critical. "Moderate residual risk" is medium, and of "HIGH → MED" the second counts, which a second look left.`
+
 // vocabularyPage is the one published table of words.
 func vocabularyPage() string {
 	var b strings.Builder
 	b.WriteString(vocabularyHead)
-	section(&b, "Severities", "severities", "Two words at once (\"medium-high\") count as the worse one. A number is no severity, for 1 is the worst on one scale and the mildest on "+
-		"another. An unknown word counts as high in every rule, and so does needs-fix where no severity stands beside it.")
+	section(&b, "Severities", "severities", "Two words at once (\"medium-high\") count as the worse one. A whole number alone is no severity, for 1 is the worst on one scale and the mildest on "+
+		"another. Whatever mark stands around a severity makes no difference. An unknown word counts as high in every rule, and so does needs-fix where no severity stands beside it.")
 	words(&b, report.SeverityWords())
+	b.WriteString("\n" + severityDueText + "\n")
+	words(&b, report.SeverityDueWords())
 	section(&b, "Verdicts of messages", "verdicts", "How a message judges the work that it is about. Every [outcome](#outcomes) is a verdict too: pass is positive, fail is negative. "+
 		"Those called none are known, and judge neither way.")
 	words(&b, report.VerdictWords())
