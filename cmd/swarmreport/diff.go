@@ -106,6 +106,7 @@ func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*read
 	if err != nil {
 		return nil, err
 	}
+	s.warnOwnPolicy(r)
 	r.shards.named = 2 // the run beside it may have the same name
 	if err := s.judged(ctx, r); err != nil {
 		return nil, errors.Join(err, r.close())

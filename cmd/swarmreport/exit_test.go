@@ -210,6 +210,11 @@ func TestSecretsAreHiddenUnlessAskedLoudly(t *testing.T) {
 		if (found != "") != c.in || strings.Contains(errs, "--no-redact") != c.in {
 			t.Errorf("with %v the token is in %q, stderr says %q", c.args, found, errs)
 		}
+		for _, args := range [][]string{{"validate", dir}, {"prune", dir, "--keep", "1"}, {"verify", site, "--inputs", dir}, {"diff", dir, dir}, {"query", "log", dir}, {"waive", "QA-001", dir}} {
+			if _, errs := mustRun(t, 0, append(args, c.args...)...); strings.Count(errs, "--no-redact:") != len(c.args) {
+				t.Errorf("%q with %v: stderr says %q", args, c.args, errs)
+			}
+		}
 	}
 }
 

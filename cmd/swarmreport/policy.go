@@ -61,6 +61,10 @@ func runExplain(s *streams, paths []string, f readFlags) error {
 		return err
 	}
 	s.warnUnheard(p, paths, f)
+	if r, err := openReading(paths, f.withLimits()); err == nil { // without a run there is none that could have written the policy
+		defer r.close()
+		s.warnOwnPolicy(r)
+	}
 	redactor, err := p.redactor(false)
 	if err != nil {
 		return err

@@ -58,7 +58,7 @@ func runPrune(ctx context.Context, s *streams, args []string, f pruneFlags) erro
 	if err := checkPrune(args, f); err != nil {
 		return err
 	}
-	r, err := openReading(args, f.reading)
+	r, err := s.openLoudly(args, f.reading)
 	if err != nil {
 		return err
 	}

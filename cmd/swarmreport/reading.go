@@ -140,12 +140,20 @@ func (r *reading) close() error {
 	return errors.Join(errs...)
 }
 
-// openToJudge opens runs for a command that writes no site, and says what a reader of its answer must know.
-func (s *streams) openToJudge(paths []string, f readFlags) (*reading, error) {
+// openLoudly opens runs, and says what no command does in silence: that secrets are shown, and that a run may have written its own policy.
+func (s *streams) openLoudly(paths []string, f readFlags) (*reading, error) {
 	s.warnUnredacted(f)
 	r, err := openReading(paths, f)
 	if err == nil {
 		s.warnOwnPolicy(r)
+	}
+	return r, err
+}
+
+// openToJudge opens runs for a command that writes no site, and says what a reader of its answer must know.
+func (s *streams) openToJudge(paths []string, f readFlags) (*reading, error) {
+	r, err := s.openLoudly(paths, f)
+	if err == nil {
 		s.warnUnheard(r.inForce, paths, f)
 		s.tellTrouble(r)
 	}

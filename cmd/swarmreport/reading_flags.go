@@ -41,6 +41,14 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.noRedact, "no-redact", false, "publish secrets and machine paths as they stand, with a warning on stderr")
 }
 
+// withLimits are the flags of a command that takes none about limits.
+func (f readFlags) withLimits() readFlags {
+	var standard readFlags
+	standard.register(&cobra.Command{})
+	f.maxFile, f.maxRun, f.maxFindings, f.maxFiles = standard.maxFile, standard.maxRun, standard.maxFindings, standard.maxFiles
+	return f
+}
+
 func (f *readFlags) registerPolicy(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.policyFile, "policy", "", "file of the policy; without it "+judge.PolicyName+" is looked for in the folder of the first PATH and upward (docs/policy.md)")
 }

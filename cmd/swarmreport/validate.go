@@ -31,7 +31,7 @@ path:line:column: level: what, and the cure. It judges nothing. Exit code 3 when
 }
 
 func runValidate(ctx context.Context, s *streams, paths []string, f readFlags, notes bool) error {
-	r, err := openReading(paths, f)
+	r, err := s.openLoudly(paths, f)
 	if err != nil {
 		return err
 	}

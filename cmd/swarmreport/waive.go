@@ -88,8 +88,7 @@ func (s *streams) propose(found []named, w proposal) error {
 
 // placedRuns reads and judges the runs and puts them in their order.
 func (s *streams) placedRuns(ctx context.Context, paths []string, f readFlags) (*archive.Archive, error) {
-	s.warnUnredacted(f)
-	r, err := openReading(paths, f)
+	r, err := s.openLoudly(paths, f)
 	if err != nil {
 		return nil, err
 	}
