@@ -84,7 +84,11 @@ func (r *reading) spare(flag, file string) error {
 	if err != nil {
 		return nil
 	}
-	for _, input := range r.evidence(filepath.Base(file)) {
+	target, err := filepath.EvalSymlinks(file)
+	if err != nil {
+		return nil
+	}
+	for _, input := range r.evidence(filepath.Base(target)) {
 		if in, err := os.Stat(input); err == nil && os.SameFile(in, info) {
 			return misused("%s is an input; name another file with %s", file, flag)
 		}

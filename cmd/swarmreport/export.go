@@ -72,6 +72,9 @@ func runExport(ctx context.Context, s *streams, paths []string, f exportFlags) e
 	if f.outputs == "-" {
 		return misused("--outputs takes a file, for stdout is the export's; name one, or leave it out")
 	}
+	if f.outputs != "" && f.out != "" && oneFile(f.outputs, f.out) {
+		return misused("-o and --outputs name one file, %s, and the export takes its place; name another with --outputs", f.out)
+	}
 	export, err := s.chosen(ctx, paths, form, f)
 	if err != nil {
 		return err

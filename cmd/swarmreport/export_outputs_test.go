@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -28,6 +29,31 @@ func TestExportOutputs(t *testing.T) {
 		lines[3] != "changed=true" || lines[4] != lines[1] || lines[6] != "changed=false" {
 		t.Errorf("the outputs are %q", lines)
 	}
+}
+
+// TestExportOutputsAreLines: of their own behind a line that has no end, and never in the export's file or one of a site, nor behind a link in evidence.
+func TestExportOutputsAreLines(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	outputs, site, run := filepath.Join(dir, "outputs"), filepath.Join(dir, "site"), filepath.Join(dir, "2026-03-01")
+	write(t, outputs, "other=1")
+	write(t, filepath.Join(run, "reviews", "qa.json"), `{"reviewer": "qa", "findings": []}`)
+	mustRun(t, 0, "export", run, "--format", "csv", "--outputs", outputs)
+	if text := read(t, outputs); !strings.HasPrefix(text, "other=1\nverdict=fail\nscore=") {
+		t.Errorf("the outputs are %q", text)
+	}
+	mustRun(t, 0, "build", run, "-o", site)
+	link := filepath.Join(dir, "link")
+	if err := os.Symlink(filepath.Join(run, "reviews", "qa.json"), link); err != nil {
+		t.Skip(err)
+	}
+	for said, args := range map[string][]string{"name one file": {"-o", outputs, "--outputs", dir + "/./outputs"}, "name one file, ": {"-o", filepath.Join(dir, "new"), "--outputs", filepath.Join(dir, "new")},
+		"belongs to the site in": {"--outputs", filepath.Join(site, "runs.json")}, link + " is an input": {"--outputs", link}} {
+		if _, errs := mustRun(t, exitMisused, append([]string{"export", run, "--format", "csv"}, args...)...); !strings.Contains(errs, said) {
+			t.Errorf("%q: said %q", args, errs)
+		}
+	}
+	mustRun(t, 0, "verify", site, "--inputs", run)
 }
 
 // TestExportOutputsCannotBeWritten: that is an error, not a pipeline which decides by nothing.
