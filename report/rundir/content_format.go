@@ -3,6 +3,7 @@ package rundir
 import (
 	"bytes"
 	"path"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -12,7 +13,7 @@ import (
 )
 
 // structured are the ends of names of formats in which a carriage return beside newlines ends no line, or their own reader knows.
-var structured = map[string]bool{".json": true, ".sarif": true, ".jsonl": true, ".ndjson": true, ".yaml": true, ".yml": true, ".xml": true, ".trx": true}
+var structured = map[string]bool{".json": true, ".jsonc": true, ".json5": true, ".sarif": true, ".jsonl": true, ".ndjson": true, ".yaml": true, ".yml": true, ".xml": true, ".trx": true}
 
 // byContent is for names that say nothing: JSON where it reads as JSON (.swarm-run), else text, else binary.
 // A log that begins with "[" is not broken JSON, unless its name promises JSON.
@@ -96,9 +97,12 @@ func (c *content) as(decode func(*content) bool) bool {
 	return true
 }
 
-// looksLikeJSON is for names without an extension, such as .swarm-run.
+// plainNames are ends of names that say no format: an answer was saved under them as it was. A log tells what a program did, in whatever form.
+var plainNames = []string{"", ".txt", ".text"}
+
+// looksLikeJSON is for names without an extension, such as .swarm-run, and for those that say only that a text is there.
 func looksLikeJSON(base string, text []byte) bool {
-	if strings.Contains(strings.TrimPrefix(base, "."), ".") {
+	if !slices.Contains(plainNames, strings.ToLower(path.Ext(strings.TrimPrefix(base, ".")))) {
 		return false
 	}
 	text = bytes.TrimLeft(text, " \t\r\n")

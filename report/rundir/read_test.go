@@ -60,6 +60,9 @@ func TestReadStates(t *testing.T) {
 		{"a broken review by such a name", "reviews/._qa.json", "{,}", "unread", "reviews/._qa.json:1:2 error unreadable"},
 		{"unknown", "x.json", `{"a": 1}`, "unread", ""},
 		{"dot file", ".swarm-run", `{"task": "login"}`, "whole=swarm run", ""},
+		{"JSON that was saved as text", "reviews/qa.txt", `{"reviewer": "qa", "findings": []}`, "whole=review findings", ""},
+		{"a log that begins like JSON", "qa.log", "{ started\n", "unread", ""},
+		{"JSON with remarks", "reviews/qa.jsonc", "// mine\n{\"reviewer\": \"qa\", \"findings\": []}", "repaired=review findings", "reviews/qa.jsonc:1:1 warning repaired"},
 		{"broken dot file", ".swarm-run", `{"task": }`, "unread", ".swarm-run:1:10 error unreadable"},
 		{"a log that begins with a bracket", "LOG", "[10:00] began", "unread", ""},
 		{"text", "notes.txt", "hello", "unread", ""},
@@ -330,7 +333,7 @@ func TestUTF16(t *testing.T) {
 		big += string([]byte{0, byte(c)})
 	}
 	m := read(t, tree("fix-summary.json="+little, "log.txt="+little+"\n\x00", "notes.txt="+big), Options{})
-	if want := "fix-summary.json repaired=fix summary; log.txt unread; notes.txt unread"; inputs(m) != want {
+	if want := "fix-summary.json repaired=fix summary; log.txt repaired=fix summary; notes.txt repaired=fix summary"; inputs(m) != want {
 		t.Errorf("got %s, want %s", inputs(m), want)
 	}
 	for _, in := range m.Inputs {
