@@ -1,9 +1,18 @@
 package judge
 
-import "fmt"
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
 
 // unclaimed: what nobody took for a review was judged by nobody, and a finding in it would be lost in a pass.
-func unclaimed(a *Account) []Reason {
+func unclaimed(a *Account) []Reason { return append(unread(a), packed(a)...) }
+
+func unread(a *Account) []Reason {
 	var files []string
 	var refs []Ref
 	found := 0
@@ -14,4 +23,22 @@ func unclaimed(a *Account) []Reason {
 		return nil
 	}
 	return []Reason{{Message: fmt.Sprintf("What no reader takes for a review grades findings medium or worse that no review raises (%d), and nothing of it was judged: %s.", found, listNames(files, 3)), Refs: refs}}
+}
+
+// packedTypes are the ends of names of what has to be unpacked, or opened by a program of its own, to be read.
+var packedTypes = []string{".gz", ".tgz", ".zip", ".bz2", ".xz", ".zst", ".7z", ".pdf", ".doc", ".docx", ".odt", ".xls", ".xlsx", ".ods"}
+
+// packed names what was handed in among the reviews and nobody could look into.
+func packed(a *Account) []Reason {
+	var files []string
+	var refs []Ref
+	for _, in := range a.Run.Inputs {
+		if in.Read == report.NotRead && !in.Aside() && !strings.HasPrefix(in.Path, "../") && amongReviews(strings.ToLower(in.Path)) && slices.Contains(packedTypes, strings.ToLower(path.Ext(in.Path))) {
+			files, refs = append(files, in.Path), append(refs, refsTo(report.Origin{Path: in.Path})...)
+		}
+	}
+	if len(files) == 0 {
+		return nil
+	}
+	return []Reason{{Message: fmt.Sprintf("What lies packed among the reviews was not looked into: %s.", listNames(files, 3)), Refs: refs}}
 }

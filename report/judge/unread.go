@@ -61,15 +61,18 @@ func namedFor(name, part string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, part) })
 }
 
-var evidenceTypes = []string{".json", ".jsonl", ".ndjson", ".yaml", ".yml", ".md", ".sarif"}
+var evidenceTypes = []string{".json", ".jsonc", ".json5", ".jsonl", ".ndjson", ".yaml", ".yml", ".md", ".sarif"}
 
 // restsOn: the names of seed 003's directory structure, in any case and at any depth below reviews.
 func restsOn(p string) bool {
 	p = strings.ToLower(p)
 	base := report.NamedAs(p)
-	inReviews := strings.HasPrefix(p, "reviews/") || strings.Contains(p, "/reviews/")
-	return inReviews && slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(base, "readme") && !strings.HasPrefix(p, "../") ||
+	return amongReviews(p) && slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(base, "readme") && !strings.HasPrefix(p, "../") ||
 		base == "fix-summary.json" || base == "verification-result.json" || isScan(base) && !strings.HasPrefix(p, "../")
+}
+
+func amongReviews(p string) bool {
+	return strings.HasPrefix(p, "reviews/") || strings.Contains(p, "/reviews/")
 }
 
 // isScan: whoever puts a scanner's results into a run wants them to be read.

@@ -7,25 +7,39 @@ import "testing"
 func TestUnclaimed(t *testing.T) {
 	const envelope = "log/1.md=---\ntype: review_verdict\nsignal: pass\n---\nAll is well.\n"
 	for file, want := range map[string]int{
-		"notes.md=# Friday\n\n## High\n\n- src/till.go:12 — the lock is never freed\n":                    1,
-		"notes.md=# Friday\n\n## Low\n\n- src/till.go:12 — the name misleads\n":                           0,
-		"notes.md=# Friday\n\n### R-1: The bank may be late\n\n**Severity:** High\n":                      0,
-		"bugs.md=# Friday\n\n### B-1: The bank may be late\n\n**Severity:** High\n":                       1,
-		"notes.md=# Plan\n\n## High\n\n- src/till.go:12 — take the lock first\n":                          0,
-		"notes.md=# Fixes for the review\n\n## High\n\n- src/till.go:12 — the lock is never freed\n":      0,
-		"qa.md=# QA Report\n\n1. **[HIGH]** the lock is never freed (src/till.go:12)\n":                   1,
-		"till-audit-notes.md=# Audit of the till\n\n1. **[HIGH]** the lock is never freed\n":              1,
-		"friday.md=# Friday\n\n1. **[HIGH]** the lock is never freed\n":                                   0,
-		"review.txt=THE TILL\n\n1. [HIGH] src/till.go:12 - the lock is never freed\n":                     1,
-		"build.txt=THE TILL\n\n1. [HIGH] src/till.go:12 - the lock is never freed\n":                      0,
-		"review-prompt.md=# Review\n\n1. [HIGH] src/till.go:12 - the lock is never freed\n":               0,
-		"issues.md=# Issues\n\n## High\n\n- src/till.go:12 — the lock is never freed: fixed in 3ab12f0\n": 0,
-		"log/2-till.md=# A look at the till\n\n## High\n\n- src/till.go:12 — the lock is never freed\n":   0,
-		"notes.md=# Friday\n\n```\n## High\n\n- src/till.go:12 — the lock is never freed\n```\n":          0,
+		"notes.md=# Friday\n\n## High\n\n- src/till.go:12 — the lock is never freed\n":                                                                                1,
+		"notes.md=# Friday\n\n## Low\n\n- src/till.go:12 — the name misleads\n":                                                                                       0,
+		"notes.md=# Friday\n\n### R-1: The bank may be late\n\n**Severity:** High\n":                                                                                  0,
+		"bugs.md=# Friday\n\n### B-1: The bank may be late\n\n**Severity:** High\n":                                                                                   1,
+		"notes.md=# Plan\n\n## High\n\n- src/till.go:12 — take the lock first\n":                                                                                      0,
+		"notes.md=# Fixes for the review\n\n## High\n\n- src/till.go:12 — the lock is never freed\n":                                                                  0,
+		"qa.md=# QA Report\n\n1. **[HIGH]** the lock is never freed (src/till.go:12)\n":                                                                               1,
+		"till-audit-notes.md=# Audit of the till\n\n1. **[HIGH]** the lock is never freed\n":                                                                          1,
+		"friday.md=# Friday\n\n1. **[HIGH]** the lock is never freed\n":                                                                                               0,
+		"review.txt=THE TILL\n\n1. [HIGH] src/till.go:12 - the lock is never freed\n":                                                                                 1,
+		"build.txt=THE TILL\n\n1. [HIGH] src/till.go:12 - the lock is never freed\n":                                                                                  0,
+		"reviews/a.csv=id,severity,title\nR-1,high,the lock is never freed\nR-2,low,the name misleads\n":                                                              1,
+		"findings.tsv=Severity\tFile\tTitle\nhigh\tsrc/till.go\tthe lock | is never freed\n":                                                                          1,
+		"sizes.csv=severity,file,line\nhigh,src/till.go,12\n":                                                                                                         0,
+		"reviews/a.csv=name,size\nhigh,12\n":                                                                                                                          0,
+		"issues.csv=\"run\",\"project\",\"key\",\"id\",\"severity\",\"reviewer\",\"title\"\n\"r\",\"\",\"f-1\",\"R-1\",\"high\",\"qa\",\"the lock is never freed\"\n": 0,
+		"reviews/a.rst=- R-1 [HIGH] the lock is never freed\n":                                                                                                        1,
+		"review-prompt.md=# Review\n\n1. [HIGH] src/till.go:12 - the lock is never freed\n":                                                                           0,
+		"issues.md=# Issues\n\n## High\n\n- src/till.go:12 — the lock is never freed: fixed in 3ab12f0\n":                                                             0,
+		"log/2-till.md=# A look at the till\n\n## High\n\n- src/till.go:12 — the lock is never freed\n":                                                               0,
+		"notes.md=# Friday\n\n```\n## High\n\n- src/till.go:12 — the lock is never freed\n```\n":                                                                      0,
 	} {
 		if m := read(t, tree(envelope, file), Options{}); len(m.Unclaimed) != want {
 			t.Errorf("%q: %+v, want %d", file, m.Unclaimed, want)
 		}
+	}
+}
+
+// TestRowsStandInTheirLines: of a table of a spreadsheet the place is that of its row in the file.
+func TestRowsStandInTheirLines(t *testing.T) {
+	m := read(t, tree("log/1.md=---\ntype: review_verdict\nsignal: pass\n---\nAll is well.\n", "reviews/a.csv=id,severity,title\nR-1,low,the name misleads\nR-2,high,the lock is never freed\n"), Options{})
+	if len(m.Unclaimed) != 1 || m.Unclaimed[0].Findings[0].Origin().Line != 3 {
+		t.Errorf("%+v", m.Unclaimed)
 	}
 }
 

@@ -26,7 +26,8 @@ func PlainShape(f *form.File) bool {
 	if !prose.AmongReviews(f) || promptStem.MatchString(form.Stem(f.Path)) {
 		return false
 	}
-	return plainReview.MatchString(f.Body) || strings.EqualFold(path.Ext(f.Path), ".txt") && raisesAny(plainWords(f), graded)
+	words, _ := plainWords(f)
+	return plainReview.MatchString(f.Body) || strings.EqualFold(path.Ext(f.Path), ".txt") && raisesAny(words, graded)
 }
 
 var (

@@ -1,0 +1,18 @@
+package judge
+
+import (
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestPackedReviews: what is packed among the reviews may be one; elsewhere, or where somebody could read it, it is none.
+func TestPackedReviews(t *testing.T) {
+	for path, want := range map[string]bool{"reviews/qa.json.gz": true, "a/reviews/round-1/QA.PDF": true, "reviews/qa.json": false, "build/out.zip": false, "reviews/shot.png": false, "../reviews/qa.zip": false} {
+		v := Decide(Settle(report.Link(report.Material{ID: "r", Inputs: []report.Input{{Path: path, SHA256: "1", Bytes: 1, Read: report.NotRead}}}), Policy{}), nil)
+		if got := strings.Contains(whatItSaid(v), "review unclaimed: What lies packed among the reviews was not looked into: "+path); got != want {
+			t.Errorf("%s: %v, want %v\n%s", path, got, want, whatItSaid(v))
+		}
+	}
+}
