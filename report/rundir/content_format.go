@@ -32,6 +32,7 @@ func (c *content) byContent(data []byte, clean bool) {
 	c.file.Format = form.Text
 	if clean {
 		c.file.Body, c.file.BodyLine = string(c.raw), 1
+		c.answerText(data)
 		return
 	}
 	c.raw = nil // a name that says nothing and bytes that are no text: binary
@@ -97,12 +98,31 @@ func (c *content) as(decode func(*content) bool) bool {
 	return true
 }
 
+// answerText decodes a plain text among reviews that nobody reads as such and that has one value of JSON in it, with words around: what an agent answered.
+func (c *content) answerText(data []byte) {
+	base := path.Base(c.file.Path)
+	if !plainName(base) || asks.MatchString(base) || !slices.Contains(strings.Split(path.Dir(c.file.Path), "/"), "reviews") || dialect.Find(&c.file) != nil {
+		return
+	}
+	c.as(func(c *content) bool {
+		c.document(form.JSON, data)
+		return !c.broken && dialect.Find(&c.file) != nil
+	})
+}
+
+// asks is in the name of what a reviewer was asked, with an example of the answer in it.
+var asks = pattern.Of(`(?i)prompt|template|instruction|example|schema`)
+
 // plainNames are ends of names that say no format: an answer was saved under them as it was. A log tells what a program did, in whatever form.
 var plainNames = []string{"", ".txt", ".text"}
 
+func plainName(base string) bool {
+	return slices.Contains(plainNames, strings.ToLower(path.Ext(strings.TrimPrefix(base, "."))))
+}
+
 // looksLikeJSON is for names without an extension, such as .swarm-run, and for those that say only that a text is there.
 func looksLikeJSON(base string, text []byte) bool {
-	if !slices.Contains(plainNames, strings.ToLower(path.Ext(strings.TrimPrefix(base, ".")))) {
+	if !plainName(base) {
 		return false
 	}
 	text = bytes.TrimLeft(text, " \t\r\n")

@@ -27,7 +27,7 @@ func PlainShape(f *form.File) bool {
 		return false
 	}
 	words, _ := plainWords(f)
-	return plainReview.MatchString(f.Body) || strings.EqualFold(path.Ext(f.Path), ".txt") && raisesAny(words, graded)
+	return plainReview.MatchString(f.Body) || slices.Contains(wordEnds[:3], strings.ToLower(path.Ext(f.Path))) && raisesAny(words, graded)
 }
 
 var (

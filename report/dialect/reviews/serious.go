@@ -53,7 +53,7 @@ func plainWords(f *form.File) (words *form.File, below int) {
 
 // The ends of names of texts that look like Markdown, and of rows.
 var (
-	wordEnds = []string{".txt", ".text", ".mdx", ".rst", ".adoc", ".org"}
+	wordEnds = []string{"", ".txt", ".text", ".mdx", ".rst", ".adoc", ".org"}
 	rowEnds  = []string{".csv", ".tsv"}
 )
 
