@@ -1,10 +1,47 @@
 package main
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"testing"
 )
+
+// TestWhatIsPassedOverChangesPages: no input tells of a link or of a folder that is not walked, and the pages of the run do. With them, and without them again, a
+// second build is as a fresh one.
+func TestWhatIsPassedOverChangesPages(t *testing.T) {
+	t.Parallel()
+	dir, site := t.TempDir(), filepath.Join(t.TempDir(), "site")
+	if err := os.CopyFS(dir, os.DirFS(sampleRun("clean-pass"))); err != nil {
+		t.Fatal(err)
+	}
+	run := glob(t, dir, "20*")[0]
+	link, foreign := filepath.Join(run, "reviews", "z.json"), filepath.Join(run, "node_modules")
+	for _, change := range []func() error{
+		func() error { return nil }, func() error { return os.Symlink("nowhere.json", link) }, func() error { return os.Remove(link) },
+		func() error { return os.Mkdir(foreign, 0o755) }, func() error { return os.Remove(foreign) },
+		func() error { return os.Symlink("qa.json", filepath.Join(run, "same")) }, func() error { return os.Remove(filepath.Join(run, "same")) },
+	} {
+		if err := change(); err != nil {
+			t.Skip(err)
+		}
+		fresh := filepath.Join(t.TempDir(), "site")
+		mustRun(t, exitDone, "build", dir, "-o", site)
+		mustRun(t, exitDone, "build", dir, "-o", fresh)
+		if got, want := files(t, site), files(t, fresh); !maps.Equal(got, want) {
+			t.Errorf("the second build differs from a fresh one: %q", differing(got, want))
+		}
+	}
+}
+
+func differing(a, b map[string]string) (names []string) {
+	for name := range a {
+		if a[name] != b[name] {
+			names = append(names, name)
+		}
+	}
+	return names
+}
 
 // TestALinkThatIsGoneIsForgotten: no input tells of a link, so a run that lacked something for one is read again.
 func TestALinkThatIsGoneIsForgotten(t *testing.T) {

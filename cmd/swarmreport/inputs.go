@@ -37,11 +37,28 @@ func broken(problems []report.Problem) int {
 	return len(files)
 }
 
-// digestOf is equal for runs whose inputs have equal names and bytes.
-func digestOf(inputs []publish.Input) string {
+// passedOver is what a run's pages tell of and no input does: links, pipes, folders that could not be listed.
+func passedOver(run *report.Run) (told []string) {
+	input := map[string]bool{}
+	for _, in := range run.Inputs {
+		input[in.Path] = true
+	}
+	for _, p := range run.Problems {
+		if p.Path != "." && (p.Kind == report.Skipped || p.Kind == report.Unreadable && !input[p.Path]) {
+			told = append(told, p.Path+": "+p.Message)
+		}
+	}
+	return told
+}
+
+// digestOf is equal for runs whose inputs have equal names and bytes, and in which the same was passed over.
+func digestOf(inputs []publish.Input, over ...string) string {
 	h := sha256.New()
 	for _, in := range inputs {
 		fmt.Fprintf(h, "%s\x00%s\n", in.Path, in.SHA256)
+	}
+	for _, told := range over {
+		fmt.Fprintf(h, "%q\n", told)
 	}
 	return fmt.Sprintf("%x", h.Sum(nil))
 }

@@ -21,7 +21,7 @@ type line struct {
 	Project   string          `json:"project,omitzero"`
 	Path      string          `json:"path"`
 	AlsoAt    []string        `json:"also_at,omitempty"`
-	Inputs    string          `json:"inputs_sha256,omitzero"` // of the names and digests of its inputs
+	Inputs    string          `json:"inputs_sha256,omitzero"` // of the names and digests of its inputs, and of what was passed over
 	Started   time.Time       `json:"started,omitzero"`
 	Ended     time.Time       `json:"ended,omitzero"`
 	Sequence  int             `json:"sequence,omitzero"`
