@@ -17,7 +17,7 @@ func Digests(fsys fs.FS, p Found, opts Options) (inputs []report.Input, sure boo
 	}
 	r := &reading{fsys: fsys, opts: opts, place: p}
 	root.each(func(f *folder) bool {
-		r.note(f.problems()...)
+		r.note(f.inRun()...)
 		return true
 	})
 	for _, e := range root.all() {

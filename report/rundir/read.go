@@ -25,7 +25,7 @@ func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 		r.material.AlsoAt = append(r.material.AlsoAt, opts.SafePath(at))
 	}
 	root.each(func(f *folder) bool {
-		r.note(f.problems()...)
+		r.note(f.inRun()...)
 		return true
 	})
 	r.all(root.all())

@@ -21,6 +21,7 @@ type folder struct {
 	aliases []alias // links among those that lead to a file or folder of the tree, which is walked itself
 	folders []*folder
 	renamed []report.Problem // that it has another name in the tree than here
+	foreign []entry          // what tools keep there for themselves: never walked
 	git     bool             // holds .git: a repository
 	err     error            // why it could not be listed
 }
@@ -122,7 +123,9 @@ const manyFolders = 32
 func (f *folder) add(e entry, opts Options) {
 	f.git = f.git || e.Name() == ".git"
 	switch {
-	case e.Name() == ".git" || e.Name() == "node_modules" || opts.Skip(e.path):
+	case opts.Skip(e.path):
+	case e.Name() == ".git" || e.Name() == "node_modules":
+		f.foreign = append(f.foreign, e)
 	case e.IsDir():
 		f.folders = append(f.folders, &folder{path: e.path, name: e.Name(), parent: f, renamed: e.renamed("the folder")})
 	case e.Type().IsRegular():

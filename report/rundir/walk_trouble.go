@@ -31,6 +31,15 @@ func (f *folder) problems() []report.Problem {
 	return list
 }
 
+// inRun are the problems of a folder of a run, where what is not walked may be named: around runs it is the rest of a repository.
+func (f *folder) inRun() []report.Problem {
+	list := f.problems()
+	for _, e := range f.foreign {
+		list = append(list, problemAt(e.path, report.Note, report.Skipped, "what tools keep here for themselves is not looked into; move out of it what belongs to the run"))
+	}
+	return list
+}
+
 // renamed says why an entry is read under another name than its own, of which the tree's fs.FS tells.
 func (e entry) renamed(what string) []report.Problem {
 	under, other := e.DirEntry.(interface{ Renamed() string })
