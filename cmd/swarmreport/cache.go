@@ -41,12 +41,12 @@ func (c *cache) recall(r *reading, j *job) bool {
 	if c == nil || len(c.runs) == 0 {
 		return false
 	}
-	inputs, sure, err := rundir.Digests(j.source.Found(), j.place, r.options(j.source))
+	inputs, told, sure, err := rundir.Digests(j.source.Found(), j.place, r.options(j.source))
 	if err != nil || !sure {
 		return false
 	}
 	j.inputs = listed(inputs)
-	known := c.runs[[2]string{r.pathOf(j), digestOf(j.inputs)}]
+	known := c.runs[[2]string{r.pathOf(j), digestOf(j.inputs, passedOver(told, inputs)...)}]
 	if known == nil || lacked(known) {
 		return false
 	}

@@ -37,14 +37,14 @@ func broken(problems []report.Problem) int {
 	return len(files)
 }
 
-// passedOver is what a run's pages tell of and no input does: links, pipes, folders that could not be listed.
-func passedOver(run *report.Run) (told []string) {
+// passedOver is what a run's pages tell of and no input does: links, pipes, second names, folders that could not be listed.
+func passedOver(problems []report.Problem, inputs []report.Input) (told []string) {
 	input := map[string]bool{}
-	for _, in := range run.Inputs {
+	for _, in := range inputs {
 		input[in.Path] = true
 	}
-	for _, p := range run.Problems {
-		if p.Path != "." && (p.Kind == report.Skipped || p.Kind == report.Unreadable && !input[p.Path]) {
+	for _, p := range problems {
+		if p.Kind == report.Skipped || p.Kind == report.Unreadable && !input[p.Path] {
 			told = append(told, p.Path+": "+p.Message)
 		}
 	}
@@ -56,6 +56,9 @@ func digestOf(inputs []publish.Input, over ...string) string {
 	h := sha256.New()
 	for _, in := range inputs {
 		fmt.Fprintf(h, "%s\x00%s\n", in.Path, in.SHA256)
+		if in.SHA256 == "" {
+			fmt.Fprintln(h, in.Bytes) // all that is known of a file beyond a limit
+		}
 	}
 	for _, told := range over {
 		fmt.Fprintf(h, "%q\n", told)

@@ -94,7 +94,7 @@ func (r *reading) judge(j *job, kept *budget) error {
 	j.summary = summarise(v)
 	j.inputs, j.taken, j.broken = listed(v.Run.Inputs), taken(v.Run.Inputs), broken(v.Run.Problems)
 	j.astray = astray(v.Run.Problems)
-	j.summary.Inputs = digestOf(j.inputs, passedOver(v.Run)...)
+	j.summary.Inputs = digestOf(j.inputs, passedOver(v.Run.Problems, v.Run.Inputs)...)
 	if keep {
 		j.verdict = v
 	}

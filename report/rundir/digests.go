@@ -8,12 +8,12 @@ import (
 )
 
 // Digests lists a run's files with their digests and decodes nothing, so that an unchanged run is known without reading it. sure
-// is false where a file could not be read as a whole: then only [Read] can say what that means.
-func Digests(fsys fs.FS, p Found, opts Options) (inputs []report.Input, sure bool, err error) {
+// is false where a file could not be read as a whole: then only [Read] can say what that means. told is what [Read] would note of names alone.
+func Digests(fsys fs.FS, p Found, opts Options) (inputs []report.Input, told []report.Problem, sure bool, err error) {
 	opts = opts.orDefault()
 	root := walk(fsys, p.Path, opts)
 	if root.err != nil {
-		return nil, false, fmt.Errorf("listing the run %s: %w", p.Path, root.err)
+		return nil, nil, false, fmt.Errorf("listing the run %s: %w", p.Path, root.err)
 	}
 	r := &reading{fsys: fsys, opts: opts, place: p}
 	root.each(func(f *folder) bool {
@@ -28,7 +28,9 @@ func Digests(fsys fs.FS, p Found, opts Options) (inputs []report.Input, sure boo
 	for _, file := range p.Loose {
 		inputs = append(inputs, r.looseDigest(file))
 	}
-	return inputs, len(r.material.Problems) == 0 && r.tooMany == 0, nil
+	sure = len(r.material.Problems) == 0 && r.tooMany == 0
+	r.noteSecondNames()
+	return inputs, r.material.Problems, sure, nil
 }
 
 // digest takes a file's digest from who knows it, or from its bytes.
@@ -45,6 +47,7 @@ func (r *reading) digest(e entry, in *report.Input) {
 		r.hash(f)
 		*in, r.buffer = f.input, f.data
 	case !r.full(e, in):
+		r.countLinked(links(info) > 1)
 		in.SHA256, r.bytes = known, r.bytes+info.Size()
 	}
 }
@@ -53,6 +56,7 @@ func (r *reading) looseDigest(file string) report.Input {
 	in := report.Input{Path: r.shown(file)}
 	data, known, err := load(r.fsys, entry{path: file}, r.opts.MaxFile, nil)
 	in.SHA256, in.Bytes = sumOf(data), known.size
+	r.countLinked(known.linked)
 	if err != nil {
 		r.note(r.opts.refusal(file, err))
 	}

@@ -135,7 +135,7 @@ func TestNamesThatDifferInASecretAlone(t *testing.T) {
 		"reviews/[hidden: github-token]#2.json=[]", token+"/a.txt", other+"/a.txt", "reviews/x.json={")
 	opts := Options{Redact: redactor(t)}
 	m := read(t, fsys, opts)
-	digests, _, err := Digests(fsys, Found{Path: ".", ID: "run"}, opts)
+	digests, _, _, err := Digests(fsys, Found{Path: ".", ID: "run"}, opts)
 	if err != nil || len(digests) != len(m.Inputs) {
 		t.Fatalf("%d digests of %d inputs, %v", len(digests), len(m.Inputs), err)
 	}

@@ -79,9 +79,7 @@ func (r *reading) load(f *loaded) {
 	data, known, err := load(r.fsys, f.entry, r.opts.MaxFile, r.buffer)
 	f.input.Bytes = known.size
 	r.bytes += known.taken
-	if known.linked {
-		r.hardlink++
-	}
+	r.countLinked(known.linked)
 	if err != nil {
 		r.note(r.opts.refusal(f.entry.path, err))
 		return
@@ -191,15 +189,25 @@ func (r *reading) besideBroken(name string, data []byte) {
 	}
 }
 
+func (r *reading) countLinked(linked bool) {
+	if linked {
+		r.hardlink++
+	}
+}
+
+func (r *reading) noteSecondNames() {
+	if r.hardlink > 0 {
+		r.noteAt(".", report.Note, report.Skipped, fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink))
+	}
+}
+
 // sumUp adds the problems that are the whole run's, one each.
 func (r *reading) sumUp() {
 	r.takeHeadless()
 	if r.tooMany > 0 {
 		r.noteAt(".", report.Error, report.Limited, fmt.Sprintf("%s (files listed and not read: %d)", r.limit, r.tooMany))
 	}
-	if r.hardlink > 0 {
-		r.noteAt(".", report.Note, report.Skipped, fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink))
-	}
+	r.noteSecondNames()
 	if len(r.reviews) > 0 {
 		r.noteAt(r.reviews[0], report.Warning, report.UnknownFile, fmt.Sprintf("reviews by their titles that lie beside the run and in no other: %d, this one the first; nothing in them is judged, so name the folder that they lie in as a PATH of its own, or put them into the run", len(r.reviews)))
 	}
