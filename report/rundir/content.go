@@ -55,7 +55,7 @@ func decodeInto(memory *decode.Memory, name string, data []byte) *content {
 // byName decodes a file whose name says what it is.
 func (c *content) byName(ext string, data []byte, clean bool) (known bool) {
 	switch ext {
-	case ".json", ".jsonc", ".json5", ".sarif":
+	case ".json", ".sarif":
 		c.document(form.JSON, data)
 	case ".jsonl", ".ndjson":
 		c.lines(data)

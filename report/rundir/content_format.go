@@ -113,8 +113,8 @@ func (c *content) answerText(data []byte) {
 // asks is in the name of what a reviewer was asked, with an example of the answer in it.
 var asks = pattern.Of(`(?i)prompt|template|instruction|example|schema`)
 
-// plainNames are ends of names that say no format: an answer was saved under them as it was. A log tells what a program did, in whatever form.
-var plainNames = []string{"", ".txt", ".text"}
+// plainNames are ends of names that say no format that is read: an answer was saved under them as it was, and JSON with more than JSON knows may be read or not. A log tells what a program did, in whatever form.
+var plainNames = []string{"", ".txt", ".text", ".jsonc", ".json5"}
 
 func plainName(base string) bool {
 	return slices.Contains(plainNames, strings.ToLower(path.Ext(strings.TrimPrefix(base, "."))))

@@ -154,7 +154,7 @@ func beside(root *folder) []report.Problem {
 // maxSniff bounds the files that are opened only to find out whether a folder is a run.
 const maxSniff = 1 << 20
 
-var sniffed = []string{".json", ".jsonc", ".json5", ".jsonl", ".ndjson", ".md", ".markdown"}
+var sniffed = []string{".json", ".jsonl", ".ndjson", ".md", ".markdown"}
 
 // claimedByContent leaves out what is named as a report for GitLab ("gl-…"): it is made from runs, this program's own too. So is what this program
 // writes of many runs: kept beside them, a history would make one run of all.

@@ -62,6 +62,7 @@ func TestReadStates(t *testing.T) {
 		{"dot file", ".swarm-run", `{"task": "login"}`, "whole=swarm run", ""},
 		{"JSON that was saved as text", "reviews/qa.txt", `{"reviewer": "qa", "findings": []}`, "whole=review findings", ""},
 		{"an answer among reviews, with words around", "reviews/qa.txt", "Here it is:\n{\"reviewer\": \"qa\", \"findings\": []}", "repaired=review findings", "reviews/qa.txt:1:1 warning repaired"},
+		{"JSON with keys without quotes is another language", "renovate.json5", "{extends: ['base']}", "unread", ""},
 		{"what a reviewer was asked", "reviews/qa-prompt.txt", "Answer so:\n{\"reviewer\": \"qa\", \"findings\": []}", "unread", ""},
 		{"a value in words elsewhere", "notes/qa.txt", "Here it is:\n{\"reviewer\": \"qa\", \"findings\": []}", "unread", ""},
 		{"a log that begins like JSON", "qa.log", "{ started\n", "unread", ""},
