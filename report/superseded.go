@@ -58,14 +58,14 @@ func (b Baseline) asStrict(earlier Baseline) bool {
 // the run's own verification file. Of two whose order nobody knows both stand, and the less favourable decides.
 func (r *Run) supersede() {
 	r.supersedeFiles()
-	messages, own := r.byKey(), slices.ContainsFunc(r.Verifications, (*Verification).Own)
+	messages, own := r.byKey(), r.lastOwn()
 	standing := map[string][]*Verification{}
 	for _, v := range r.Verifications {
 		m := messages[v.Message]
 		if m == nil {
 			continue
 		}
-		if v.Superseded = own || m.Duplicate != nil; m.Duplicate != nil {
+		if v.Superseded = own.ends(m, v) || m.Duplicate != nil; m.Duplicate != nil {
 			continue // the message that it copies says it
 		}
 		others := slices.DeleteFunc(standing[m.Subject()], func(other *Verification) bool {
@@ -80,6 +80,22 @@ func (r *Run) supersede() {
 	}
 	r.rerun(messages)
 	r.supersedeReports()
+}
+
+// lastOwn gives the run's own verification file, the latest where there are several; nil = there is none.
+func (r *Run) lastOwn() (last *Verification) {
+	for _, v := range r.Verifications {
+		if v.Own() && (last == nil || v.Time.After(last.Time)) {
+			last = v
+		}
+	}
+	return last
+}
+
+// ends reports whether the run's own verification came after what a message says: the swarm verifies last of all. Of another system's words only the
+// times tell.
+func (own *Verification) ends(m *Message, said *Verification) bool {
+	return own != nil && (m.Dialect == Swarm || own.After(m.Time, said.Tests))
 }
 
 // supersedeFiles marks the verification files that a later one repeats or takes up.

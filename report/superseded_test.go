@@ -137,3 +137,24 @@ func TestRunAgain(t *testing.T) {
 		}
 	}
 }
+
+// TestTheRunsOwnVerification comes after what the swarm's agents say. What another system says it ends only where it states a later time.
+func TestTheRunsOwnVerification(t *testing.T) {
+	at := time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
+	for name, tt := range map[string]struct {
+		dialect Dialect
+		own     time.Time
+		want    bool
+	}{
+		"of the swarm": {Swarm, time.Time{}, true}, "of an inbox": {Ralph, time.Time{}, false},
+		"of an inbox, earlier": {Ralph, at.Add(time.Hour), true}, "of an inbox, later": {Ralph, at.Add(-time.Hour), false},
+	} {
+		said := &Verification{Message: "m1", Checks: []Check{{Name: "build", Outcome: Failed}}}
+		m := &Message{Key: "m1", Dialect: tt.dialect, Type: "validation_passed", Time: at}
+		own := &Verification{Time: tt.own, Status: Passed, Tests: TestCounts{Passed: Known(10)}}
+		Link(Material{Artefacts: []*Artefact{{Path: "pm/m1.json", Messages: []*Message{m}, Verifications: []*Verification{said}}, {Path: "verification-result.json", Verification: own}}})
+		if said.Superseded != tt.want || own.Superseded {
+			t.Errorf("%s: %t, want %t", name, said.Superseded, tt.want)
+		}
+	}
+}
