@@ -58,6 +58,7 @@ type Document struct {
 	Text   []byte
 	Values []Node  // at least one; more where several documents stood in the text
 	Faults []Fault // what was repaired or doubtful, in file order
+	Fenced bool    // of a frontmatter: a code fence stands before it
 
 	places *places
 	source string // see Source

@@ -62,6 +62,7 @@ var outcomeLine = pattern.Of(`^(?:type|signal|verdict):[ \t]+\S`)
 
 // noteHead says what was passed over before the first rule.
 func (s *source) noteHead(front *Document, h head) {
+	front.Fenced = h.fenced
 	switch {
 	case h.fenced:
 		front.repaired(h.first, "code fence around the frontmatter skipped")

@@ -23,6 +23,10 @@ func heard(t *testing.T, path, text string) (got []string) {
 
 const failed = "---\ntype: review_verdict\nsignal: fail\n---\n**CRITICAL**\n- src/a.go:1 — broken\n"
 
+func fencedHead(kind, signal string) string {
+	return "```yaml\n---\ntype: " + kind + "\nsignal: " + signal + "\n---\n```\n"
+}
+
 // TestSeveralEnvelopes: each message of a file is read, at its own lines; what only looks like a head is text.
 func TestSeveralEnvelopes(t *testing.T) {
 	tests := []struct {
@@ -38,6 +42,10 @@ func TestSeveralEnvelopes(t *testing.T) {
 		{"the second head is no YAML", failed + "---\ntype: review_verdict\nsignal: fail: bad\n---\n**CRITICAL**\n- src/b.go:2 — worse\n",
 			[]string{"2 review_verdict fail", "7 review_verdict fail: bad", "6 broken", "12 worse"}},
 		{"an example in a block of code", failed + "```\n---\ntype: approval\nsignal: lgtm\n---\n```\n", []string{"2 review_verdict fail", "6 broken"}},
+		{"each head in a fence of its own", fencedHead("approval", "lgtm") + "Go.\n" + fencedHead("review_verdict", "fail") + "**CRITICAL**\n- src/a.go:1 — broken\n",
+			[]string{"3 approval lgtm", "10 review_verdict fail", "15 broken"}},
+		{"each in a fence after words", "All of it:\n" + fencedHead("approval", "lgtm") + fencedHead("review_verdict", "fail") + "**CRITICAL**\n- src/a.go:1 — broken\n",
+			[]string{"4 approval lgtm", "10 review_verdict fail", "15 broken"}},
 		{"a rule in the text", failed + "\n---\n\ntype: approval\n", []string{"2 review_verdict fail", "6 broken"}},
 	}
 	for _, tt := range tests {

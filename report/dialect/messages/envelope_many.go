@@ -15,7 +15,7 @@ import (
 // A file is meant to be one message that begins with its frontmatter. Agents also write a whole conversation into one file, one
 // envelope after the other, and begin with words of their own ("Here is my review:"). So a head is looked for in the text too: a rule,
 // and below it lines of which one names a type of the seed. In a block of code it is an example, unless the block is what the words
-// before it lead to.
+// before it lead to, or the message before it has its head in a block too.
 
 // headMark is where a head begins in a body: the offset and the line in the file of its rule, or of the fence before it.
 type headMark struct{ offset, line int }
@@ -23,14 +23,14 @@ type headMark struct{ offset, line int }
 // heads finds the heads in a body.
 func heads(f *form.File) (found []headMark) {
 	at := headMark{line: max(f.BodyLine, 1)}
-	code, titled := markup.FencesOf(f.Body), f.Doc != nil
+	code, titled, fenced := markup.FencesOf(f.Body), f.Doc != nil, f.Doc != nil && f.Doc.Fenced
 	for text := range strings.Lines(f.Body) {
 		line, below := strings.TrimRight(text, " \t\r\n"), f.Body[at.offset+len(text):]
 		held, fence := code.Inside(line)
 		switch {
 		case fence && held:
-			if inner, ruled := strings.CutPrefix(below, "---"); !titled && len(found) == 0 && ruled && namesEnvelope(inner) {
-				found = append(found, at)
+			if inner, ruled := strings.CutPrefix(below, "---"); (fenced || !titled && len(found) == 0) && ruled && namesEnvelope(inner) {
+				found, fenced = append(found, at), true
 			}
 		case held || fence:
 		case line == "---" && namesEnvelope(below):
