@@ -26,3 +26,18 @@ func TestValuesOfAnEnvelopeThatCannotBeRead(t *testing.T) {
 		}
 	}
 }
+
+// TestAVerdictInABlockOfCode is no message, and nobody may pass it over where an agent answers; a request shows by it how to answer.
+func TestAVerdictInABlockOfCode(t *testing.T) {
+	block := "Done.\n" + fencedHead("review_verdict", "fail") + "**CRITICAL**\n- src/a.go:1 — broken\n"
+	for head, want := range map[string]int{"type: worker_submission\nsignal: rfr": 1, "type: audit_verdict\nsignal: pass": 1, "type: task_assignment\nsignal: execute": 0} {
+		art := read(t, "log/1-message.md", "---\n"+head+"\n---\n"+block)
+		if len(art.Messages) != 1 || len(art.Unclear) != want || want > 0 && art.Unclear[0].Line != 6 {
+			t.Errorf("%s: %d messages, unclear %+v", head, len(art.Messages), art.Unclear)
+		}
+	}
+	art := read(t, "log/1-message.md", "---\ntype: worker_submission\nsignal: rfr\n---\n"+fencedHead("worker_submission", "rfr"))
+	if len(art.Unclear) > 0 {
+		t.Errorf("a submission's own form: unclear %+v", art.Unclear)
+	}
+}

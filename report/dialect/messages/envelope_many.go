@@ -18,47 +18,72 @@ import (
 // before it lead to, or the message before it has its head in a block too.
 
 // headMark is where a head begins in a body: the offset and the line in the file of its rule, or of the fence before it.
-type headMark struct{ offset, line int }
+type headMark struct {
+	offset, line int
+	kind         envelopeType
+	block        bool // it stands in a block of code
+	titled       bool // a heading or a frontmatter stands before it
+}
 
-// heads finds the heads in a body.
+// heads finds the heads in a body that begin a message.
 func heads(f *form.File) (found []headMark) {
-	at := headMark{line: max(f.BodyLine, 1)}
-	code, titled, fenced := markup.FencesOf(f.Body), f.Doc != nil, f.Doc != nil && f.Doc.Fenced
+	fenced := f.Doc != nil && f.Doc.Fenced
+	for _, h := range allHeads(f) {
+		if !h.block || fenced || !h.titled && len(found) == 0 {
+			found, fenced = append(found, h), fenced || h.block
+		}
+	}
+	return found
+}
+
+// allHeads finds the heads in a body, those in blocks of code too.
+func allHeads(f *form.File) (found []headMark) {
+	at := headMark{line: max(f.BodyLine, 1), titled: f.Doc != nil}
+	code := markup.FencesOf(f.Body)
 	for text := range strings.Lines(f.Body) {
 		line, below := strings.TrimRight(text, " \t\r\n"), f.Body[at.offset+len(text):]
 		held, fence := code.Inside(line)
+		at.block = held && fence
 		switch {
-		case fence && held:
-			if inner, ruled := strings.CutPrefix(below, "---"); (fenced || !titled && len(found) == 0) && ruled && namesEnvelope(inner) {
-				found, fenced = append(found, at), true
+		case at.block:
+			if inner, ruled := strings.CutPrefix(below, "---"); ruled {
+				found = at.named(found, inner)
 			}
 		case held || fence:
-		case line == "---" && namesEnvelope(below):
-			found = append(found, at)
+		case line == "---":
+			found = at.named(found, below)
 		default:
-			titled = titled || markup.IsHeading(line)
+			at.titled = at.titled || markup.IsHeading(line)
 		}
 		at.offset, at.line = at.offset+len(text), at.line+1
 	}
 	return found
 }
 
+// named adds a head whose lines name a type of the seed.
+func (h headMark) named(found []headMark, below string) []headMark {
+	kind, known := envelopeBelow(below)
+	if h.kind = kind; !known {
+		return found
+	}
+	return append(found, h)
+}
+
 const maxHead = 100 // lines that are looked at for a type
 
-// namesEnvelope reports whether the lines below a rule name a type of the seed before the head ends.
-func namesEnvelope(below string) bool {
+// envelopeBelow gives the type of the seed that the lines below a rule name before the head ends.
+func envelopeBelow(below string) (envelopeType, bool) {
 	left := maxHead
 	for text := range strings.Lines(strings.TrimLeft(below, "\r\n")) {
 		line := strings.TrimRight(text, " \t\r\n")
 		if left--; left == 0 || line == "" || line == "---" || line == "..." || markup.IsHeading(line) {
-			return false
+			return envelopeType{}, false
 		}
 		if m := headLine.FindStringSubmatch(line); m != nil && m[1] == "" && node.Snake(m[2]) == "type" {
-			_, known := envelopeOf(strings.Trim(m[3], `"' `))
-			return known
+			return envelopeOf(strings.Trim(m[3], `"' `))
 		}
 	}
-	return false
+	return envelopeType{}, false
 }
 
 // HoldsHeads reports whether a body may have heads; nearly all have no rule at all.

@@ -48,7 +48,8 @@ func wholeEnvelope(n *decode.Node) int {
 			return false
 		}
 		_, below, _ := strings.Cut(m.Value.Text, "---")
-		return namesEnvelope(below)
+		_, known := envelopeBelow(below)
+		return known
 	})
 }
 

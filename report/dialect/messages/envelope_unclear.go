@@ -13,8 +13,9 @@ import (
 
 // What an envelope of the seed says so that nobody can read it, in a field that would have decided.
 
-// noteUnclear looks at the fields of the message's own type.
+// noteUnclear looks at the fields of the message's own type, and at verdicts in its text.
 func (e *envelope) noteUnclear() {
+	e.verdictsInBlocks()
 	switch phrase.Word(e.kind.name) {
 	case "reviewverdict":
 		e.oddCounts(e.Object, "critical_count", "moderate_count", "minor_count")
@@ -40,6 +41,23 @@ var (
 	qaWords      = []string{"yes", "no", "clear", "checked"}
 	blockerWords = []string{"yes", "no", "y", "n", "none", "off", "on", "open"}
 )
+
+// verdictsInBlocks: a verdict in a block of code inside of what an agent writes may be quoted, or be another agent's that was put behind it. What is sent
+// to agents holds examples.
+func (e *envelope) verdictsInBlocks() {
+	if e.kind.to != "orchestrator" || !strings.Contains(e.r.File.Body, "---") {
+		return
+	}
+	for _, h := range allHeads(e.r.File) {
+		if !h.block || phrase.Word(h.kind.name) != "reviewverdict" && phrase.Word(h.kind.name) != "auditverdict" {
+			continue
+		}
+		at := report.Origin{Path: e.Path, Line: h.line}
+		e.r.Art.Unclear = append(e.r.Art.Unclear, report.UnclearNumber{Origin: at, Name: "type", Raw: h.kind.name + " in a block of code"})
+		e.r.Tell(report.Problem{Origin: at, Level: report.Warning, Kind: report.NotCounted,
+			Message: "a " + h.kind.name + " in a block of code was not read as a message: where it is one, write it as a file of its own"})
+	}
+}
 
 // oddCounts: words in the place of a number are read elsewhere, and a list may be of what is counted.
 func (e *envelope) oddCounts(o *form.Object, names ...string) {
