@@ -39,6 +39,13 @@ func agentTeamCases() []faultCase {
 			said("research_result verified=false topic=jwt~expiry", "architecture_request body=JWT-expiry:~open", "plan_result"), "architect was not told"},
 		{"envelope-unverified-flagged", said("research_result verified=false topic=x", "plan_result"), said("research_result verified=false topic=x", "architecture_request body=one~claim~is~unverified"), "plan_result"},
 		{"envelope-research-count", said("triage_result research_needed=true"), said("triage_result research_needed=true research_count=2"), "research_count"},
+		{"envelope-answered", said("research_request topic=jwt", "research_result topic=dates"), said("research_request topic=jwt", "research_request topic=dates", "research_result topic=Dates", "research_result"), "research_request"},
+		{"envelope-answered", said("triage_request", "research_result"), said("triage_request", "plan_result signal=blocked"), "triage_request"},
+		{"envelope-answered", said("architecture_request", "triage_result"), said("architecture_request", "plan_result"), "architecture_request"},
+		{"envelope-answered", said("worker_submission signal=rfr", "task_assignment"), said("task_assignment", "review_verdict signal=pass"), "task_assignment"},
+		{"envelope-answered", said("review_verdict signal=fail", "revision_request"), said("revision_request", "worker_submission signal=escalate"), "revision_request"},
+		{"envelope-answered", said("plan_result", "research_request"), said("research_request", "worker_submission signal=blocked"), "research_request"},
+		{"envelope-answered", said("research_result", "triage_request", "plan_result", "triage_request"), said("triage_request", "triage_result", "triage_request", "plan_result"), "messages.jsonl:4"},
 		{"envelope-reviewed", said("worker_submission signal=rfr thread=a", "task_assignment thread=a", "review_verdict signal=pass thread=a"),
 			said("worker_submission signal=rfr thread=a", "task_assignment thread=b", "review_verdict signal=pass thread=a"), "before any verdict"},
 		{"envelope-reviewed", said("worker_submission signal=rfr", "approval signal=lgtm"), said("worker_submission signal=rfr", "audit_verdict signal=pass", "approval signal=lgtm"), "approval"},
@@ -64,6 +71,13 @@ func agentTeamCases() []faultCase {
 func TestNoOrchestrator(t *testing.T) {
 	run := talk.Run(report.AgentTeam, "worker_submission signal=rfr", "review_verdict signal=fail", "audit_verdict signal=pass")
 	if got, of := faultsOf(run, "envelope-decided"); of > 0 {
+		t.Errorf("looked at %d and found %v, want a rule that does not apply", of, sentences(got))
+	}
+}
+
+// TestNoAgent: where none of the agents' words is kept, their answers are not missing.
+func TestNoAgent(t *testing.T) {
+	if got, of := faultsOf(talk.Run(report.AgentTeam, "task_assignment", "approval"), "envelope-answered"); of > 0 {
 		t.Errorf("looked at %d and found %v, want a rule that does not apply", of, sentences(got))
 	}
 }

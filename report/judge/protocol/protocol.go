@@ -40,6 +40,7 @@ var Rules = []Rule{
 	{"envelope-blockers-escalated", report.AgentTeam, report.Error, "agent-team schema, plan_result", "A plan with blockers goes to the user before any work is assigned.", blockersEscalated},
 	{"envelope-unverified-flagged", report.AgentTeam, report.Warning, "agent-team schema, research_result", "An unverified research result is named to the architect before the plan.", unverifiedFlagged},
 	{"envelope-research-count", report.AgentTeam, report.Warning, "agent-team schema, triage_result", "A triage that needs research says how many questions.", envelopes(researchCounted, "triage_result")},
+	{"envelope-answered", report.AgentTeam, report.Warning, "agent-team schema, signals", "A question is answered on its topic, and who is asked for a triage, a plan or work says something.", requestsHeard},
 	{"envelope-reviewed", report.AgentTeam, report.Warning, "agent-team schema, signals", "Work that is ready for review is judged before the next assignment or decision.", submissionsReviewed},
 	{"envelope-decided", report.AgentTeam, report.Warning, "agent-team schema, signals", "An approval or a revision follows each verdict.", verdictsDecided},
 	{"envelope-verdict-obeyed", report.AgentTeam, report.Error, "agent-team schema, signals", "Failed work is revised, and work that passed cleanly is approved.", verdictsObeyed},
