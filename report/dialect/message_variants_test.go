@@ -107,6 +107,7 @@ func TestReasonsOfSeveralLines(t *testing.T) {
 		`"type":"VALIDATION_RESPONSE","payload":{"decision":"REJECTED","reasons":"- [HIGH] till.ts:1 — a\n- [LOW] log.ts:2 — b"}}`:                         {"validation  high till.ts:1", "validation  low log.ts:2"},
 		`"type":"VALIDATION_RESPONSE","payload":{"decision":"REJECTED","reasons":["It is open.\nIt was yesterday."]}}`:                                     {"validation  unknown :0"},
 		`"type":"QUALITY_REPORT","payload":{"status":"FAILED","gates":[{"name":"security","status":"FAILED","details":"till.ts:9 the token is logged"}]}}`: {"quality  unknown till.ts:9"},
+		`"type":"QualityReport","payload":{"status":"FAILED","gates":[{"name":"security","status":"FAILED","details":"till.ts:9 the token is logged"}]}}`:  {"quality  unknown till.ts:9"},
 		`"type":"REVIEW_COMPLETE","payload":{"verdict":"FAIL","findings":[{"severity":"major","location":"till.ts:4-6","message":"it is open"}]}}`:         {"cto  high till.ts:4"},
 	} {
 		a := read(t, "log.jsonl", head+text)
@@ -183,9 +184,11 @@ func TestBugsAsPayload(t *testing.T) {
 // TestFixesRequiredInWords: what a reviewer requires in a list of words is raised; who only hands it on raises nothing.
 func TestFixesRequiredInWords(t *testing.T) {
 	for who, want := range map[string]int{"reviewer": 2, "coordinator": 0} {
-		a := read(t, ".msg/messages.jsonl", `{"id":"MSG-1","ts":"2026-03-01T10:00:00Z","from":"`+who+`","to":"coder","type":"fix_required","summary":"x","data":{"task_id":"T1","details":"1. [HIGH] till.ts:3 — open\n2. [LOW] log.ts:4 — no till"}}`)
-		if got := len(findingsOf(a)); got != want || want > 0 && !a.Reviews[0].Asks {
-			t.Errorf("%s: %d findings, want %d", who, got, want)
+		for _, words := range []string{`"details":"1. [HIGH] till.ts:3 — open\n2. [LOW] log.ts:4 — no till"`, `"issues":["till.ts:3 is open","The log has no till"]`} {
+			a := read(t, ".msg/messages.jsonl", `{"id":"MSG-1","ts":"2026-03-01T10:00:00Z","from":"`+who+`","to":"coder","type":"fix_required","summary":"x","data":{"task_id":"T1",`+words+`}}`)
+			if got := len(findingsOf(a)); got != want || want > 0 && !a.Reviews[0].Asks {
+				t.Errorf("%s: %s: %d findings, want %d", who, words, got, want)
+			}
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -28,14 +29,12 @@ var buildTypes = map[string]func(*build){
 // read gives the payload to the reader of its type.
 func (x *build) read() {
 	x.msg.Component = x.payload.Scalar("task_id")
-	payload := buildTypes[strings.ToUpper(unders.Replace(x.msg.Type))]
+	payload := buildTypes[strings.ToUpper(node.Snake(x.msg.Type))]
 	if payload == nil {
 		payload = (*build).unknown
 	}
 	payload(x)
 }
-
-var unders = strings.NewReplacer(" ", "_", "-", "_")
 
 // unknown keeps a message of a type that the seed does not have (P4).
 func (x *build) unknown() {
