@@ -116,10 +116,10 @@ func (b *busLine) carry() {
 	}
 }
 
-// review reads the findings of any message, and of a review's result also that there are none.
+// review reads the findings of any message, and of a review's result also that there are none. What must be fixed may be texts too.
 func (b *busLine) review() {
 	result := b.typed() == "review_result" || b.typed() == "quality_result"
-	s := &findings.Search{R: b.r, Review: result, Spoken: true, Judges: result ||
+	s := &findings.Search{R: b.r, Review: result || b.typed() == "fix_required" && judges(b.m), Spoken: true, Judges: result ||
 		b.m.Verdict != report.NoVerdict, From: b.data.Pointer(), Left: findings.MaxEmbedded}
 	s.Run(b.data.Value, "", findings.Given{})
 	b.sentence(s)
