@@ -38,6 +38,19 @@ func TestEscalationOfSeveral(t *testing.T) {
 	}
 }
 
+// TestEscalationsUnderAnyName: the list may stand under a name of its own, and one alone may stand in no list.
+func TestEscalationsUnderAnyName(t *testing.T) {
+	for text, want := range map[string]int{
+		`{"result":[{"type":"human","finding_id":"S-1"}]}`: 1, `{"type":"human","finding_id":"S-1","description":"x"}`: 1,
+		`{"pending":[{"finding_id":"S-1"}],"resolved":[{"finding_id":"S-2"}],"notes":["none"]}`: 1,
+		`{"escalations":[],"history":[{"finding_id":"S-1"}]}`:                                   0, `{"result":[]}`: 0,
+	} {
+		if got := read(t, "escalations.json", text).Escalations; len(got) != want || want > 0 && got[0].ID != "S-1" {
+			t.Errorf("%s: %d, want %d", text, len(got), want)
+		}
+	}
+}
+
 // TestNamesInYAML: what a name says of JSON it says of the same data as YAML; a name alone makes no folder a run, for others use it too.
 func TestNamesInYAML(t *testing.T) {
 	for file, want := range map[string]string{

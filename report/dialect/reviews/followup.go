@@ -2,6 +2,7 @@ package reviews
 
 import (
 	"cmp"
+	"slices"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -19,7 +20,7 @@ func ReadEscalations(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at, _ := f.Root("escalations", "events")
 	r.Art.Escalations = []*report.Escalation{}
-	if at.Node.Kind == decode.Array || form.OnlyIDsAndNotes(at.Node) {
+	if at.Node.Kind == decode.Array || form.OnlyIDsAndNotes(at.Node) || node.Has(at.Node, escalatedNames...) {
 		for _, e := range form.Entries(at) {
 			e.Fields = r.Object(e.Value)
 			r.Art.Escalations = append(r.Art.Escalations, escalation(r, e))
@@ -34,11 +35,30 @@ func ReadEscalations(f *form.File) *report.Artefact {
 	if o == nil {
 		return r.Refuse(at, "list of escalations")
 	}
-	for _, e := range o.Items("escalations", "events", "items") {
-		r.Art.Escalations = append(r.Art.Escalations, escalation(r, e))
+	for _, name := range escalationLists(o) {
+		for _, e := range o.Items(name) {
+			r.Art.Escalations = append(r.Art.Escalations, escalation(r, e))
+		}
 	}
 	r.KeepRest(o, at)
 	return r.Finish()
+}
+
+// escalatedNames say what an escalation is about.
+var escalatedNames = []string{"finding_id", "finding_ids", "target_phase"}
+
+// escalationLists gives the members that hold escalations: the list by its name, else every list of objects but those that are called settled.
+func escalationLists(o *form.Object) (names []string) {
+	for i, name := range o.Names {
+		items := o.Node.Members[i].Value.Items
+		switch {
+		case slices.Contains([]string{"escalations", "events", "items"}, name):
+			return []string{name}
+		case len(items) > 0 && items[0].Kind == decode.Object && report.ParseAnswer(name) != report.AnswerFixed:
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 func escalation(r *form.Reading, e form.Entry) *report.Escalation {
