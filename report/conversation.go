@@ -2,14 +2,16 @@ package report
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strings"
 	"time"
 )
 
-// converse puts all messages into one conversation: by time, and within a file as they stand there unless two clocks say
-// otherwise. Messages that no time places come last, by path. Then it joins answers and repetitions.
+// converse puts all messages into one conversation: by time, and within a file or a folder of numbered files as they stand there unless two clocks
+// say otherwise. Messages that no time places come last, by path. Then it joins answers and repetitions.
 func (r *Run) converse() {
+	slices.SortStableFunc(r.Messages, func(a, b *Message) int { return ByNumbers(a.Path, b.Path) })
 	when := effectiveTimes(r.Messages)
 	slices.SortStableFunc(r.Messages, func(a, b *Message) int {
 		if order := compareTimes(when[a], when[b]); order != 0 {
@@ -112,12 +114,13 @@ func (m *Message) answer(question *Message) {
 }
 
 // effectiveTimes gives each message the time by which it is sorted: its own where it has a clock's. A bare date and no time at
-// all keep a message between its neighbours in the file, which come in file order. Zero = no time places it.
+// all keep a message between its neighbours in the series, which come in their order. Zero = no time places it.
 func effectiveTimes(messages []*Message) map[*Message]time.Time {
 	when, later := make(map[*Message]time.Time, len(messages)), laterClocks(messages)
-	latest := map[string]time.Time{} // by path, of the messages above
+	latest := map[string]time.Time{} // by series, of the messages above
 	for _, m := range messages {
-		above, any := latest[m.Path]
+		in := ordered(m.Path)
+		above, any := latest[in]
 		t := m.Time
 		switch {
 		case Clocked(m.Time):
@@ -130,19 +133,28 @@ func effectiveTimes(messages []*Message) map[*Message]time.Time {
 			t = above
 		}
 		if when[m] = t; !any || compareTimes(t, above) > 0 {
-			latest[m.Path] = t
+			latest[in] = t
 		}
 	}
 	return when
 }
 
-// laterClocks gives for each message the earliest clock time below it in its file; zero = none.
+// ordered is what keeps messages in an order beside their times: a file, or the folder where files are numbered.
+func ordered(p string) string {
+	if numbered(p) {
+		return path.Dir(p) + "/"
+	}
+	return p
+}
+
+// laterClocks gives for each message the earliest clock time below it in its series; zero = none.
 func laterClocks(messages []*Message) map[*Message]time.Time {
 	later, earliest := make(map[*Message]time.Time, len(messages)), map[string]time.Time{}
 	for _, m := range slices.Backward(messages) {
-		later[m] = earliest[m.Path]
-		if Clocked(m.Time) && compareTimes(m.Time, earliest[m.Path]) < 0 {
-			earliest[m.Path] = m.Time
+		in := ordered(m.Path)
+		later[m] = earliest[in]
+		if Clocked(m.Time) && compareTimes(m.Time, earliest[in]) < 0 {
+			earliest[in] = m.Time
 		}
 	}
 	return later

@@ -42,6 +42,21 @@ func TestMessagesWithoutTimeKeepTheirPlaceInTheirFile(t *testing.T) {
 	}
 }
 
+// TestMessagesWithoutTimeKeepTheirPlaceAmongNumberedFiles, which stand in their order as the lines of a file do.
+func TestMessagesWithoutTimeKeepTheirPlaceAmongNumberedFiles(t *testing.T) {
+	var files []*Artefact
+	for name, minute := range map[string]int{"m/10-x.json": 20, "m/2-x.json": 0, "m/3-x.json": 5, "n/9-x.json": 7, "m/x.json": 0} {
+		files = append(files, &Artefact{Path: name, Messages: []*Message{said(name, 1, minute, "x", "", "", NoVerdict)}})
+	}
+	var order []string
+	for _, m := range Link(Material{Artefacts: files}).Messages {
+		order = append(order, m.Path)
+	}
+	if got, want := strings.Join(order, " "), "m/2-x.json m/3-x.json n/9-x.json m/10-x.json m/x.json"; got != want {
+		t.Errorf("order %s, want %s", got, want)
+	}
+}
+
 func TestAnswersAndDuplicates(t *testing.T) {
 	question, twice, reply := said("a", 1, 1, "q", "", "", NoVerdict), said("a", 2, 2, "q", "", "", NoVerdict), said("a", 3, 3, "r", "", "", NoVerdict)
 	question.ID, twice.ID, reply.ReplyTo = "m1", "m1", "m1"

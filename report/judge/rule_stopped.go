@@ -73,9 +73,12 @@ func lastStops(run *report.Run) map[string]*report.Message {
 	return last
 }
 
-// carriesOn reports whether a message takes back the last word on some work, which was to stop.
+// carriesOn reports whether a message takes back the last word on some work, which was to stop. One without a time, in a place of its own, may be older
+// than a stop that states one.
 func carriesOn(m *report.Message, work string, stop *report.Message) bool {
 	switch {
+	case m.Time.IsZero() && !stop.Time.IsZero() && !m.Follows(stop):
+		return false
 	case work == workOf(m), work == mending, planStage(stop) < planStage(m):
 		return true
 	case work == senderOf(m) && (stop.Kind() == "errorreport" || stop.Kind() == timedOut): // names no work: only its sender can go on

@@ -162,6 +162,19 @@ func TestATaskThatItsStateCallsFailed(t *testing.T) {
 	}
 }
 
+// TestWordsWithoutATimeTakeNoStopBack where nothing else tells that they came after it.
+func TestWordsWithoutATimeTakeNoStopBack(t *testing.T) {
+	for line, want := range map[string]int{
+		"STATUS_UPDATE component=t1 status=COMPLETED file=m/x.json": 1, "STATUS_UPDATE component=t1 status=COMPLETED file=m/x.json at=9": 0,
+		"STATUS_UPDATE component=t1 status=COMPLETED": 0, "STATUS_UPDATE component=t1 status=COMPLETED file=2-x.json": 1,
+	} {
+		run := talk.Run(report.BuildWorkflow, "STATUS_UPDATE component=t1 status=BLOCKED at=5", line)
+		if got := stopped(&Account{Run: run}); len(got) != want {
+			t.Errorf("%s: %v, want %d", line, got, want)
+		}
+	}
+}
+
 // The stop's own words stand last in the sentence and mostly bring a full stop along.
 func TestTheWordsOfAStopEndOnce(t *testing.T) {
 	for said, want := range map[string]string{"blocked": ": blocked.", "No database is there.": ": No database is there.", "Who has the key?": ": Who has the key?"} {
