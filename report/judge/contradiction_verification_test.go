@@ -22,6 +22,19 @@ func TestAPassThatCountsFailures(t *testing.T) {
 	}
 }
 
+// TestACountThatPasses is held against a component's failed tests as the word would be.
+func TestACountThatPasses(t *testing.T) {
+	for failed, want := range map[int]int{0: 1, 2: 0} {
+		own := &report.Verification{Origin: report.Origin{Path: "verification-result.json"}, Tests: report.TestCounts{Passed: report.Known(9), Failed: report.Known(failed)}}
+		run := &report.Run{Verifications: []*report.Verification{own}, Components: []*report.Component{{ID: "auth", Story: report.Story{Tested: true, TestsFailed: true}}}}
+		got := 0
+		componentTests(&Account{Run: run, alone: []*Measured{measure(own)}}, func(c Contradiction) { got++ })
+		if got != want {
+			t.Errorf("%d failed: %d contradictions", failed, got)
+		}
+	}
+}
+
 // TestAnAuditsWordAboutItsTests is held to its own count of those that failed, where nothing says that they failed before.
 func TestAnAuditsWordAboutItsTests(t *testing.T) {
 	for _, c := range []struct {
