@@ -100,6 +100,21 @@ func TestMessagesFurtherIn(t *testing.T) {
 	}
 }
 
+// TestAMessageAloneUnderAName is the message; beside another object, or where the outer one is a message's own, it is none.
+func TestAMessageAloneUnderAName(t *testing.T) {
+	const refusal = `{"messageId":"m1","correlationId":"t1","from":"cto","to":"dev","type":"VALIDATION_RESPONSE","version":"1.0","payload":{"taskId":"T1","decision":"REJECTED","reasons":["it is open"]}}`
+	const tests = `{"schema":"TestResult","component_id":"c1","status":"fail","tests_run":3,"tests_passed":2,"tests_failed":1,"failures":[]}`
+	for text, want := range map[string]int{`{"result":` + refusal + `}`: 1, `{"agent":"x","content":` + tests + `}`: 1, `{"result":` + tests + `,"context":{"a":1}}`: 0, `{"from":"lead","data":` + refusal + `}`: 0} {
+		var heard []*report.Message
+		if r := Find(load("pipeline/03.json", []byte(text))); r != nil && r.Talk {
+			heard = read(t, "pipeline/03.json", text).Messages
+		}
+		if len(heard) != want || want > 0 && heard[0].Verdict != report.Negative {
+			t.Errorf("%s: %+v", text, heard)
+		}
+	}
+}
+
 // TestReasonsOfSeveralLines: a reason in several lines may list several, and a failed gate names its place in its details.
 func TestReasonsOfSeveralLines(t *testing.T) {
 	const head = `{"messageId":"m1","correlationId":"t1","from":"cto","to":"dev","version":"1.0",`

@@ -29,7 +29,7 @@ func talk(f *form.File, is func(*decode.Node) bool) iter.Seq[form.Value] {
 	}
 }
 
-// conversations gives the lists of messages that a document is or holds, else the document itself.
+// conversations gives the lists of messages that a document is or holds, or the one message in it, else the document itself.
 func conversations(root form.Value, is func(*decode.Node) bool) (lists []form.Value) {
 	if root.Node.Kind == decode.Object && !is(root.Node) {
 		for i := range root.Node.Members {
@@ -42,9 +42,26 @@ func conversations(root form.Value, is func(*decode.Node) bool) (lists []form.Va
 		lists = inner(root, is, maxInner)
 	}
 	if lists == nil {
-		return []form.Value{root}
+		return []form.Value{unwrapped(root, is)}
 	}
 	return lists
+}
+
+// unwrapped gives the message that stands alone in an object which says nothing of a message itself: {"result": {…}}.
+func unwrapped(v form.Value, is func(*decode.Node) bool) form.Value {
+	at := -1
+	for i := range v.Node.Members {
+		if m := &v.Node.Members[i]; node.Holds(m.Value.Kind) {
+			if at >= 0 || !is(&m.Value) {
+				return v
+			}
+			at = i
+		}
+	}
+	if at < 0 || is(v.Node) || node.Has(v.Node, "type", "schema", "$schema", "id", "message_id", "from", "to") {
+		return v
+	}
+	return v.Member(at)
 }
 
 // maxInner is how deep below a document its lists of messages may lie: {"data": {"messages": […]}}.
