@@ -87,6 +87,9 @@ func TestBodyFindings(t *testing.T) {
 		{"fence that begins a quotation", "```\n### F-1 [HIGH] one\n```\n### F-2 [HIGH] two\n```go\nx\n", []string{"7|F-2|HIGH||two/```go\nx"}},
 		{"a place among letters of other scripts", "**MINOR**\n- see größe.go:3 again\n- 请看 问题在a/b.go:1 了\n", []string{"5||MINOR|größe.go:3|see größe.go:3 again", "6||MINOR|a/b.go:1|请看 问题在a/b.go:1 了"}},
 
+		{"a number inside the stars", "**CRITICAL: 1**\n- a.go:1 — one\n\n**MINOR: 0**\n", []string{"5||CRITICAL|a.go:1|one"}},
+		{"numbers on one line", "**CRITICAL:** 1 **MODERATE:** 0 | **MINOR:** 2\n\n**CRITICAL**\n- a.go:1 — one\n", []string{"7||CRITICAL|a.go:1|one"}},
+		{"numbers in a sentence", "**CRITICAL:** 1 of 3 calls has no timeout\n", []string{"4||CRITICAL||1 of 3 calls has no timeout"}},
 		{"none", "**CRITICAL**: None\n**MODERATE**\n- None.\n**MINOR**\n_None._\n- No issues found in this pass.\n- N/A\n", nil},
 		{"none in other languages", "**CRITICAL**\n- Keine\n**HIGH**\n- Ninguno.\n- _Aucune_\n**MINOR**\n- なし\n- 无\n", nil},
 		{"a lack in another language", "**CRITICAL**\n- Keine Prüfung der Eingabe\n", []string{"5||CRITICAL||Keine Prüfung der Eingabe"}},

@@ -27,6 +27,9 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		behind = ""
 	}
 	raw, more, graded := b.gradeTitle(number, title)
+	if phrase.CountOnly.MatchString(more) {
+		more = "" // “**CRITICAL: 1**”
+	}
 	advice := behind != "" && strings.EqualFold(raw, phrase.Important) ||
 		report.Refuses(title) // “**Important:** run the migration first”, “**Changes required**”
 	inPlace := more == "" && b.closed == 0 || b.closed == findings.LabelLevel
@@ -109,11 +112,14 @@ var pictured = pattern.Of(`^[^\pL\pN\s*_#>|-][^\pL\pN*_|-]{0,8}([A-Z][A-Za-z]{2,
 // label reads what stands behind a severity on its own line: nothing, a count, none, or a finding.
 func (b *bodyReader) label(number int, rest string) {
 	rest = strings.Trim(rest, " \t:—–-")
-	if phrase.NoFinding.MatchString(rest) || phrase.CountOnly.MatchString(rest) || onlyIDs(rest) {
+	if phrase.NoFinding.MatchString(rest) || phrase.CountOnly.MatchString(rest) || countsAbreast.MatchString(rest) || onlyIDs(rest) {
 		return
 	}
 	b.item(number, 0, rest)
 }
+
+// countsAbreast is what stands behind the first severity of several that are counted on one line: “**CRITICAL:** 1 | **MINOR:** 0”.
+var countsAbreast = pattern.Of(`(?i)^\d{1,6}(?:[^\pL\pN]+(?:blocker|critical|high|major|medium|moderate|low|minor|info(?:rmational)?|nit|total)s?[^\pL\pN]+\d{1,6})+[^\pL\pN]*$`)
 
 // inBrackets is all that a title says more of its severity: “**Critical gaps** (rating 8-10)”.
 var inBrackets = pattern.Of(`^\([^()]*\)$`)
