@@ -172,6 +172,24 @@ func repliesResolve(run *report.Run, found func(Fault)) (n int) {
 	return n
 }
 
+// logsProcessed looks at each end by itself: what was sent with success may have been received with an error.
+func logsProcessed(run *report.Run, found func(Fault)) (n int) {
+	end := func(m *report.Message) string { return m.ID + "\x00" + report.Plain(m.Text("log.direction")) }
+	handled := map[string]bool{}
+	for m := range run.Talk(report.BuildWorkflow) {
+		handled[end(m)] = handled[end(m)] || m.ID != "" && m.Says("log.result", "success")
+	}
+	for m := range run.Talk(report.BuildWorkflow) {
+		if !m.Has("log.result") {
+			continue
+		}
+		if n++; m.Says("log.result", "error") && !handled[end(m)] {
+			found(about("has the result "+report.Quoted(m.Text("log.result"))+" in the log", m))
+		}
+	}
+	return n
+}
+
 // retention measures from the latest message, never from now.
 func retention(run *report.Run, found func(Fault)) (n int) {
 	var latest *report.Message

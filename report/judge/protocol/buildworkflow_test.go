@@ -87,6 +87,8 @@ func buildCases() []faultCase {
 		{"build-broadcast", said("STATUS_UPDATE to=dev broadcast=true"), said("STATUS_UPDATE to=* broadcast=true"), "goes to dev"},
 		{"build-word", said("CODEBASE_REVIEW_REPORT payload.findings.architecture.status=FINE"), said("CODEBASE_REVIEW_REPORT payload.findings.architecture.status=GOOD"), "FINE"},
 		{"build-answer-order", said(ask+" at=5", "VALIDATION_RESPONSE replyTo=q at=3"), said(ask+" at=5", "VALIDATION_RESPONSE replyTo=q at=5"), "2 minutes younger"},
+		{"build-processed", said("COMMIT_REQUEST messageId=c log.result=ERROR"), said("COMMIT_REQUEST messageId=c log.result=ERROR", "COMMIT_REQUEST messageId=c log.result=SUCCESS"), "the result “ERROR”"},
+		{"build-processed", said("COMMIT_REQUEST messageId=c log.result=ERROR log.direction=RECEIVED", "COMMIT_REQUEST messageId=c log.result=SUCCESS log.direction=SENT"), said("COMMIT_REQUEST messageId=c log.result=success"), "in the log"},
 		{"build-retention", said("DOC_QUERY at=0", "DOC_QUERY at=43201"), said("DOC_QUERY at=0", "DOC_QUERY at=43200"), "30 days"},
 	}
 }

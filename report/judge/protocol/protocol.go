@@ -97,6 +97,7 @@ var Rules = []Rule{
 	{"build-relevance", report.BuildWorkflow, report.Note, "build-workflow formats, DocumentationResponse", "The relevance of a document is a number from 0 to 100.", builds(relevanceFits, "DOC_RESPONSE")},
 	{"build-dependency", report.BuildWorkflow, report.Note, "build-workflow formats, TaskAssignment", "A task depends on tasks that messages are about.", dependenciesKnown},
 	{"build-broadcast", report.BuildWorkflow, report.Note, "build-workflow formats, broadcast", "What goes to all is marked as a broadcast, and nothing else is.", builds(broadcastMarked)},
+	{"build-processed", report.BuildWorkflow, report.Warning, "build-workflow formats, logging format", "What the log calls an error is handled again with success.", logsProcessed},
 	{"build-retention", report.BuildWorkflow, report.Note, "build-workflow formats, queue rules", "No message is kept for more than thirty days.", retention},
 
 	{"swarm-required", report.Swarm, report.Error, "swarm schema, pipeline handoff schemas", "A message about a component names it, and a review has a verdict.", swarms(pipelineRequired, componentTypes...)},
