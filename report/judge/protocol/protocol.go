@@ -107,6 +107,7 @@ var Rules = []Rule{
 	{"swarm-planned", report.Swarm, report.Warning, "swarm schema, Architect Plan", "Every component of the plan is assigned, where any is.", planKept},
 	{"swarm-dependencies", report.Swarm, report.Warning, "swarm schema, ComponentAssignment", "A component is assigned after those that it depends on are handed off.", dependenciesFirst},
 	{"swarm-three-rejections", report.Swarm, report.Error, "swarm schema, ReviewResult", "A component that was rejected three times is escalated.", threeRejections},
+	{"swarm-two-reruns", report.Swarm, report.Error, "swarm’s origin, escalations", "Work goes back to its design at most twice; then a person decides.", designReruns},
 	{"swarm-test-after-approval", report.Swarm, report.Error, "swarm schema, TestRequest", "Tests are written only for an approved component.", testAfterApproval},
 	{"swarm-attempts", report.Swarm, report.Warning, "swarm schema, ComponentHandoff", "Attempts count 1, 2, 3.", attemptsCount},
 	{"swarm-turns-shrink", report.Swarm, report.Warning, "swarm schema, turn count", "An agent’s turns grow until it hands over.", turnsGrow},

@@ -133,3 +133,23 @@ func planKept(run *report.Run, found func(Fault)) (n int) {
 	}
 	return n
 }
+
+// designReruns counts what was sent back to the design or the security design, whatever finding it was about.
+func designReruns(run *report.Run, found func(Fault)) (n int) {
+	human := false
+	var third *report.Escalation
+	for _, e := range run.Escalations {
+		switch report.FoldWord(e.Type) {
+		case "human", "user", "owner":
+			human = true
+		case "design", "design level", "security design":
+			if n++; n == 3 {
+				third = e
+			}
+		}
+	}
+	if third != nil && !human {
+		found(Fault{Message: "What is escalated to the design goes back for the third time, and to no person.", Origin: third.Origin})
+	}
+	return n
+}

@@ -7,6 +7,15 @@ import (
 	"swarmreport/report/talk"
 )
 
+// sentBack makes a run with an escalation of each type.
+func sentBack(types ...string) *report.Run {
+	run := talk.Run(report.Swarm)
+	for _, kind := range types {
+		run.Escalations = append(run.Escalations, &report.Escalation{Type: kind})
+	}
+	return run
+}
+
 func swarmCases() []faultCase {
 	said := func(lines ...string) *report.Run { return talk.Run(report.Swarm, lines...) }
 	no, yes := "ReviewResult component=auth verdict=no from=reviewer", "ReviewResult component=auth verdict=yes from=reviewer"
@@ -19,6 +28,8 @@ func swarmCases() []faultCase {
 	return []faultCase{
 		{"swarm-three-rejections", said(no, no, no), said(no, no, no, "Question to=user component=auth"), "rejection 3 of auth"},
 		{"swarm-three-rejections", said(no, no, yes, no), log, "nothing was escalated"},
+		{"swarm-two-reruns", sentBack("design", "security_design", "design-level"), sentBack("design", "scope_creep", "Security Design"), "third time"},
+		{"swarm-two-reruns", sentBack("design", "design", "design", "scope_creep"), sentBack("design", "design", "design", "human"), "no person"},
 		{"swarm-test-after-approval", said(no, test), said(no, yes, test), "not approved"},
 		{"swarm-test-after-approval", said(yes, no, test), said(test+" file=pipeline/a.json", yes+" file=pipeline/b.json"), "TestRequest"},
 		{"swarm-test-after-approval", said(test+" file=pipeline/1-a.json", yes+" file=pipeline/2-b.json"), said(yes+" file=pipeline/1-b.json", test+" file=pipeline/2-a.json"), "1-a.json"},
