@@ -14,7 +14,7 @@ import (
 // boldTitle takes a bold line with an id, or a severity in brackets before all else, for a heading: **F-28 [HIGH] — the count is wrong**. In the
 // section of a severity its number will do: **3. The count is wrong**.
 func (b *bodyReader) boldTitle(number int, text string) bool {
-	m := wholeBold.FindStringSubmatch(gradedBold(text))
+	m := wholeBold.FindStringSubmatch(remarkedBold(gradedBold(text)))
 	if m == nil || b.closed > 0 {
 		return false
 	}
@@ -44,6 +44,16 @@ func gradedBold(text string) string {
 	}
 	return text
 }
+
+// remarkedBold takes a remark in brackets behind a counted title in bold into it, as that of a heading is: “**2.1 The till stays open** *(see 1.3)*”.
+func remarkedBold(text string) string {
+	if m := behindBold.FindStringSubmatch(text); m != nil && (phrase.Ordinal.MatchString(m[1]) || countedTitle(m[1])) {
+		return "**" + m[1] + " " + m[2] + "**"
+	}
+	return text
+}
+
+var behindBold = pattern.Of(`^\*\*([^*]+)\*\*\s+[*_]?(\([^()*]{1,160}\))[*_]?\s*$`)
 
 // boldLead takes a paragraph that begins with an id in bold for a finding: “**F-28 [HIGH]:** the count is wrong”. What says “Finding” and its
 // severity is one in a section about something else too, unless that tells of findings of another time. An id of what the work is held
