@@ -47,7 +47,7 @@ func SpotWithin(text string) (s Spot) {
 		s.File = m[1]
 		return s
 	}
-	if at := anySpot.FindString(fromWordWith(spotTail, text)); at != "" {
+	if at := routed(fromWordWith(spotTail, text)); at != "" {
 		s, _ = SplitSpot(strings.ReplaceAll(at, "–", "-"))
 		return s
 	}
@@ -57,6 +57,20 @@ func SpotWithin(text string) (s Spot) {
 	}
 	return s
 }
+
+// routed is the first place in a text, with the folders in brackets that stand ahead of it, as those of routes do: app/(shop)/till/[id]/page.tsx:12.
+func routed(text string) string {
+	at := anySpot.FindStringIndex(text)
+	if at == nil {
+		return ""
+	}
+	if text[at[0]] == '/' {
+		return routeAhead.FindString(text[:at[0]]) + text[at[0]:at[1]]
+	}
+	return text[at[0]:at[1]]
+}
+
+var routeAhead = pattern.Of(`[\w./@+-]*(?:[\[(][\w.-]{1,60}[\])](?:/[\w./@+-]*)?)+$`)
 
 // fromWordWith gives a text from the first word on that holds the ending of a name and what must follow it; empty = none does. Most texts name no
 // place, and to look for a name of any length from each letter on is dear.

@@ -16,6 +16,10 @@ func TestSpotWithin(t *testing.T) {
 		"The README.md, and src/app.go, lines 12-14":     {File: "src/app.go", First: 12, End: 14},
 		"wait at .env:1 for b.go:2":                      {File: "b.go", First: 2},
 		"The token is logged in src/app.go. It is 12:30": {},
+		"read in `till/[id]/page.tsx:12`":                {File: "till/[id]/page.tsx", First: 12},
+		"(see app/(shop)/[till]/[id]/page.tsx:12-14)":    {File: "app/(shop)/[till]/[id]/page.tsx", First: 12, End: 14},
+		"as (told)/app.go:12 says":                       {File: "(told)/app.go", First: 12},
+		"as told in [1] /app.go:12":                      {File: "/app.go", First: 12},
 	} {
 		if got := SpotWithin(text); got != want {
 			t.Errorf("%q names %+v, want %+v", text, got, want)
