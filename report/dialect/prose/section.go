@@ -90,7 +90,7 @@ func (b *bodyReader) ungradedTitle(number, level int, text string, beside bool) 
 	case b.past > 0 && b.lineTold(number, text):
 		b.under = b.told[len(b.told)-1]
 	case b.past == 0 && !phrase.IsFindingHeading(text) && b.ratedTitle(number, level, text):
-	case b.closed > 0 && b.past == 0 && phrase.IsFindingHeading(text) && b.titles.rated[number] != "":
+	case b.closed > 0 && b.past == 0 && (phrase.IsFindingHeading(text) || phrase.NamesShortID(text) || b.titles.placed[number]) && b.titles.rated[number] != "":
 		b.aloneIn(number, level, text)
 	case b.closed > 0:
 		b.ofOthers(level, text)
@@ -201,12 +201,14 @@ func isElsewhere(title string) bool {
 
 var standardList = pattern.Of(`(?i)\b(?:owasp|cwe|sans)(?:[ /-]\w+){0,2}?[ -]top[ -]?\d+`)
 
-// ofOthers notes where a section about findings of another time begins.
+// ofOthers notes where a section about findings of another time begins. The gravest few of this time may be told nowhere else.
 func (b *bodyReader) ofOthers(level int, text string) {
-	if isElsewhere(text) {
+	if isElsewhere(topOf.ReplaceAllString(text, "")) {
 		enter(&b.past, level)
 	}
 }
+
+var topOf = pattern.Of(`(?i)\btop \d+\b`)
 
 // ofFixes notes where a section that speaks of fixes begins.
 func (b *bodyReader) ofFixes(level int, text string) {
