@@ -92,6 +92,16 @@ func TestTitlesAbroad(t *testing.T) {
 	}
 }
 
+// TestAnswerBehindTitleAbroad: what a title says last, in brackets, is what became of it in whatever language.
+func TestAnswerBehindTitleAbroad(t *testing.T) {
+	for tail, fixed := range map[string]bool{"（已修复）": true, " (behoben)": true, "（未修复）": false, "（令牌）": false} {
+		found := findingsOf(read(t, "reviews/qa.md", "## Findings\n\n### SEC-1: 令牌写入日志"+tail+"\n**Severity:** High\n**File:** till/log.ts:4\n"))
+		if len(found) != 1 || (found[0].Status == "fixed") != fixed {
+			t.Errorf("%s: %+v", tail, found)
+		}
+	}
+}
+
 // TestTablesAbroad: a table may head its severities and its words in another language.
 func TestTablesAbroad(t *testing.T) {
 	for _, head := range []string{"| # | 严重度 | 结论 | 验证手段 |", "| # | 严重度 | 问题 | 位置 |", "| # | 严重等级 | 描述 | 位置 |"} {

@@ -154,6 +154,10 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 		text = m[1]
 		c.setStatus(m[2] + m[3])
 	}
+	if m := abroadLast.FindStringSubmatch(text); m != nil && c.Status == "" && phrase.FixedAbroad(m[2]) {
+		text = m[1]
+		c.setStatus(m[2])
+	}
 	if c.ID == "" {
 		c.ID, text = phrase.TitledShortID(text)
 	}
@@ -178,6 +182,9 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	c.Title = strings.TrimSpace(strings.TrimLeft(text, " \t:—–-"))
 	return c
 }
+
+// abroadLast is what a title says last, in brackets, in whatever language: “令牌写入日志（已修复）”.
+var abroadLast = pattern.Of(`^(.*\S)\s*[(（【]([^()（）【】]{2,40})[)）】]\s*$`)
 
 // idLast is an id that a title says last, behind a dash: “Session storage — SEC-006”.
 var idLast = pattern.Of(`^(.*\S)\s+[—–-]{1,2}\s+\x60?([A-Z]{2,}(?:-[A-Z0-9]+)*-\d{1,5})\x60?\s*$`)
