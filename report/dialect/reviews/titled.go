@@ -168,7 +168,12 @@ func bornOut(r *report.Review) bool {
 
 // placesTold reports whether a text with a title that only reviews have grades several findings, best with places: one may be an example.
 func placesTold(f *form.File, r *report.Review) bool {
-	if !r.Words || !reviewTitle.MatchString(onlyReport.ReplaceAllString(title(f), "$1$2")) {
+	return reviewTitle.MatchString(onlyReport.ReplaceAllString(title(f), "$1$2")) && gradesMany(r)
+}
+
+// gradesMany reports whether words grade three findings, beyond mere notes, or two that name a place.
+func gradesMany(r *report.Review) bool {
+	if !r.Words {
 		return false
 	}
 	told := 0
