@@ -49,13 +49,14 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		b.item(number, indent, cmp.Or(b.gradedOtherwise(text), text))
 		return
 	}
-	_, after := phrase.LeadingID(text)
+	id, after := phrase.LeadingID(text)
 	switch raw, rest, ok := phrase.LeadingSeverity(after); {
 	case !ok && b.gradedGap(number, indent, after):
 	case !ok && gradedLater(after) != "" && !(mayMeasure(after) && (b.described > 0 || b.sound())):
 		b.item(number, indent, gradedLater(after))
 		b.open.Loose = true
-	case !ok && b.direct() && b.outer(indent) && b.gradedLast(number, indent, text):
+	case !ok && b.outer(indent) && (b.direct() || b.noted == 0 && phrase.IsFindingID(id)) && b.gradedLast(number, indent, text):
+		b.open.Loose = !b.direct()
 	case !ok:
 		b.ungraded(number, indent, text)
 	case rest == "" && after != text:
@@ -67,7 +68,7 @@ func (b *bodyReader) entry(number, indent int, text string) {
 	}
 }
 
-// gradedLast takes an entry of a section of findings with its severity in brackets behind its words: “The token is logged (low)”.
+// gradedLast takes an entry with its severity in brackets behind its words, in a section of findings or behind an id: “The token is logged (low)”.
 func (b *bodyReader) gradedLast(number, indent int, text string) bool {
 	raw, said := phrase.TrailingSeverity(text)
 	if raw == "" || strings.Count(said, " ") < 2 || wholeBold.MatchString(said) || saysSettled(said) || phrase.Answered.MatchString(said) {
