@@ -81,16 +81,18 @@ var ofMachinery = pattern.Of(`(?i)\b(?:coverage|traceability|receipts?|milestone
 // auditOnly is an audit that its author calls a report of one.
 var auditOnly = pattern.Of(`(?i)\b(audit)((?: [\w.-]+){0,3}?) report\b`)
 
-// inFolderOfReview reports whether a text, which is neither an answer nor about how to review, lies at once in a folder that is called a code review, with
-// a number or a day behind it or none.
+// inFolderOfReview reports whether a text, which is neither an answer nor about how to review, lies at once in a folder that is called a review of some kind,
+// with a number or a day behind it or none.
 func inFolderOfReview(f *form.File) bool {
 	folder, stem := path.Base(path.Dir(f.Path)), form.Stem(f.Path)
 	return untold(f) && reviewFolder.MatchString(folder) && !nameOther.MatchString(stem) &&
-		!aboutAll.MatchString(stem) && !answer.MatchString(title(f)) && !noReview.MatchString(title(f))
+		!aboutAll.MatchString(stem) && !answer.MatchString(title(f)) && !noReview.MatchString(standardsToo.ReplaceAllString(title(f), ""))
 }
 
 var (
-	reviewFolder = pattern.Of(`(?i)^(?:code|security|qa|quality|performance|architecture|peer|final)[-_ ]reviews?(?:[-_ ](?:v|r|round[-_]?)?\d[\d_-]*)?$`)
+	reviewFolder = pattern.Of(`(?i)^\.?(?:[\pL\pN]+[-_ ]){1,3}reviews?(?:[-_ ](?:v|r|round[-_]?)?\d[\d_-]*)?$`)
+	// standardsToo is what was looked at, among others: “Best Practices & Standards”.
+	standardsToo = pattern.Of(`(?i)\b(?:\pL+ (?:&|and) standards|standards (?:&|and) \pL+)\b`)
 	// aboutAll is what sums up or leads to the reviews of a folder.
 	aboutAll = pattern.Of(`(?i)^(?:readme|index|summary|overview|synthesis|consolidated)(?:$|[-_.])`)
 )
