@@ -150,16 +150,27 @@ func namedAsReview(f *form.File) bool {
 	return reviewTask(f) || isCritique(f) || roleName.MatchString(form.Stem(f.Path))
 }
 
-// untold reports whether the file is a text that no frontmatter says the kind of.
-func untold(f *form.File) bool { return f.Format == form.Markdown && f.Doc == nil }
+// untold reports whether the file is a text that no frontmatter says the kind of, unless that speaks of a review as its title may.
+func untold(f *form.File) bool { return f.Format == form.Markdown && (f.Doc == nil || headTells(f)) }
 
-// title is the first heading of a text without frontmatter; empty = there is none.
+// title is the first heading of such a text; empty = there is none.
 func title(f *form.File) string {
-	if f.Doc != nil {
+	if !untold(f) {
 		return ""
 	}
 	return f.FirstTitle()
 }
+
+// headTells reports whether frontmatter has a member that only what a reviewer hands in has, and none by which who is to review is called.
+func headTells(f *form.File) bool {
+	head := f.Front().Node
+	if node.Has(head, "name", "description", "tools", "model", "argument-hint", "type", "document_type") {
+		return false
+	}
+	return slices.ContainsFunc(head.Members, func(m decode.Member) bool { return ofHandedIn.MatchString(node.Snake(m.Name)) })
+}
+
+var ofHandedIn = pattern.Of(`^(?:review(?:er|ers|ed|_date|ed_at|ed_by)|audit(?:or|ed|_date|ed_at)|severity_counts|(?:p[0-3]|critical|high|blocker)_count)$`)
 
 // bornOut reports whether what calls itself a review raises a finding, or says that there is none.
 func bornOut(r *report.Review) bool {

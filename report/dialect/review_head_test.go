@@ -1,0 +1,35 @@
+package dialect
+
+import "testing"
+
+// TestReviewBelowHead: frontmatter that speaks of a review hides none, and one that says what else the text is makes it that.
+func TestReviewBelowHead(t *testing.T) {
+	const told = "# Merge Code Review: the till\n\n## HIGH Severity\n\n### H-1: It charges twice\n**File:** till.go:3\n"
+	for head, want := range map[string]bool{
+		"review_date: 2026-01-02\nreviewer: ann\nscope: the till\n":                   true,
+		"target: till.go\np0_count: 0\np1_count: 1\n":                                 true,
+		"title: The till\ntags: [a]\n":                                                false,
+		"name: code-reviewer\ndescription: reviews the till\nreviewer: ann\n":         false,
+		"description: how to review\ntools: Read\nreviewed: 2026-01-02\nmodel: big\n": false,
+	} {
+		r := Find(load("docs/merge-code-review.md", []byte("---\n"+head+"---\n"+told)))
+		if got := r != nil && r.Name == "review by its title"; got != want {
+			t.Errorf("%q: %v", head, r)
+		}
+	}
+}
+
+// TestCritiqueByItsFolder: a critique may be named for its day and what was looked at, in a folder of critiques.
+func TestCritiqueByItsFolder(t *testing.T) {
+	const told = "---\ntarget: till.html\np0_count: 0\np1_count: 1\n---\n# Design Critique: the till\n\n## Priority Issues\n\n### [P1] The bell cannot be heard\n- **Fix**: ring it\n"
+	for path, want := range map[string]int{".till/critique/2026-01-02__till-html.md": 1, "critiques/till.md": 1, "notes/2026-01-02__till-html.md": 0} {
+		f := load(path, []byte(told))
+		got := 0
+		if r := Find(f); r != nil {
+			got = len(findingsOf(r.Decode(f)))
+		}
+		if got != want {
+			t.Errorf("%s: %d findings, want %d", path, got, want)
+		}
+	}
+}
