@@ -90,11 +90,49 @@ func (s *search) domain(root *folder) []*folder {
 			s.in(f)
 		}
 		if len(s.runs) > 0 {
+			s.among()
 			return known
 		}
 	}
 	s.in(root)
+	s.among()
 	return []*folder{root}
+}
+
+// among adds the folders that stand among runs and hold a review by its title. What makes those runs is a head above their reviews, which one of
+// many agents may have left out.
+func (s *search) among() {
+	runs, beside := map[*folder]bool{}, map[*folder]int{}
+	for _, run := range s.runs {
+		runs[run] = true
+		beside[run.parent]++
+	}
+	for _, run := range slices.Clone(s.runs) {
+		if run.parent == nil || run.parent.parent == nil || beside[run.parent] < 2 {
+			continue
+		}
+		beside[run.parent] = 0 // looked at
+		for _, f := range run.parent.folders {
+			if !runs[f] && !s.holdsRun(f) && slices.ContainsFunc(f.files, s.raises) {
+				s.runs = append(s.runs, f)
+			}
+		}
+	}
+}
+
+// holdsRun reports whether a run lies below a folder.
+func (s *search) holdsRun(f *folder) bool {
+	return slices.ContainsFunc(s.runs, func(run *folder) bool { return strings.HasPrefix(run.path, f.path+"/") })
+}
+
+// raises reports whether a file raises findings, though it alone would make no folder a run.
+func (s *search) raises(e entry) bool {
+	c := s.sniff(e)
+	if c == nil || c.broken {
+		return false
+	}
+	reader := dialect.Find(&c.file)
+	return reader != nil && reader.Raises
 }
 
 // known gives the outermost known places of a repository.

@@ -14,6 +14,7 @@ import (
 const (
 	plan    = `{"goal": "login", "components": [{"id": "C1", "name": "form"}]}`
 	message = `{"id": "m", "from": "dev", "to": "pm", "type": "question", "payload": {}}`
+	titled  = "# Code Review\n\n### F-1 [HIGH] It charges twice\n**File:** till.go:3\n"
 	review  = `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [{"id": "QA-001", "severity": "low", "description": "no test"}]}`
 )
 
@@ -53,6 +54,8 @@ func TestFind(t *testing.T) {
 		want string
 	}{
 		{"nothing", fstest.MapFS{}, ""},
+		{"a review by its title among runs", tree("p/1/qa.json="+review, "p/2/qa.json="+review+" ", "p/3/code-review.md="+titled, "p/4/plan.md=# Plan", "p/5/sub/x.md=x"), "p/1 -p/4/plan.md -p/5/sub/x.md; p/2; p/3"},
+		{"a review by its title beside one run", tree("p/1/qa.json="+review, "p/3/code-review.md="+titled), "p/1 -p/3/code-review.md"},
 		{"only folders", fstest.MapFS{"a": {Mode: fs.ModeDir}}, ""},
 		{"files without a run", tree("a/b.txt", "c"), "."},
 		{"the root by name of an artefact", tree("architect-plan.json="+plan, "2026-01-02/x.json"), "."},
