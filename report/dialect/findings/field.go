@@ -139,6 +139,13 @@ func (c *Candidate) setStatus(text string) {
 	c.Status, c.Resolution = word, cmp.Or(c.Resolution, text)
 }
 
+// setChange takes the fix that was made; what proposes one, or refuses it, closes nothing.
+func (c *Candidate) setChange(text string) {
+	if c.add(&c.Resolution, text); c.Status == "" && phrase.TellsChange(text) {
+		c.Status = "fixed"
+	}
+}
+
 // setSources takes the ids of the findings that this one was made of, by whoever put several reviews together: “SEC-01 (security), GOV-02”.
 func (c *Candidate) setSources(text string) {
 	rare := c.Rare()
@@ -183,6 +190,7 @@ var fieldsNamed = []struct {
 	{append([]string{"line", "line_number", "line_no", "line_range"}, phrase.ForeignNames.Line...), (*Candidate).setLine},
 	{phrase.CategoryNames, func(c *Candidate, text string) { c.Category = strings.Trim(text, "*_` ") }},
 	{[]string{"status", "disposition"}, (*Candidate).setStatus},
+	{[]string{"fix_applied", "how_fixed"}, (*Candidate).setChange},
 	{phrase.AnswerNames, func(c *Candidate, text string) { c.add(&c.Resolution, text) }},
 	{phrase.EvidenceNames, func(c *Candidate, text string) { c.add(&c.Evidence, text) }},
 	{append([]string{"suggested_resolution", "required_fix", "fix_required", "recommended_resolution"}, phrase.FixNames...), func(c *Candidate, text string) { c.add(&c.Suggestion, text) }},
