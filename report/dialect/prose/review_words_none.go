@@ -75,8 +75,9 @@ func saysNone(r *form.Reading) (n saidNone) {
 		heading := markup.IsHeading(strings.TrimSpace(line))
 		switch {
 		case listed && beginsWithNone(said), heading && titledNone.MatchString(said):
-			n.take("", false)
-			n.there = true
+			graded := ofGrade.MatchString(said)
+			n.take("", graded)
+			n.there = n.there || !graded
 		case strings.HasPrefix(said, ">"), openBox.MatchString(text): // somebody else's, or nobody's
 		case heading && phrase.NoFinding.MatchString(said) && strings.Contains(said, " "):
 			n.take("", ofOneGrade(above, said))
@@ -101,8 +102,9 @@ func beginsWithNone(said string) bool {
 }
 
 var (
-	noneAhead = pattern.Of(`(?i)^[^\pL\pN]*(?:none|(?:no|0|zero) (?:new |fresh )?findings)\b(?: (?:at|of) any severity)?[^\pL\pN]*(?:[.;:—–]|$)`)
-	butSome   = pattern.Of(`(?i)\b(?:but|however|except|although|though|apart from|other than|aside from)\b`)
+	noneAhead = pattern.Of(`(?i)^[^\pL\pN]*(?:none|(?:no|0|zero) (?:new |fresh )?findings)\b(?: (?:at|of) any severity)?[^\pL\pN]*(?:[.;:—–]|$)|` +
+		`^[^\pL\pN]*no (?:new |fresh )?(?:[\pL/&-]+,? ){1,6}findings (?:were|was|are|have been) (?:found|identified|raised|noted|detected|reported)(?: in (?:the |this )?(?:current |whole |entire )?(?:checkout|code|codebase|changes?|changeset|diff|repository|pass|branch))?[^\pL\pN]*$`)
+	butSome = pattern.Of(`(?i)\b(?:but|however|except|although|though|apart from|other than|aside from)\b`)
 	// unseen is why there are none: nobody looked, or not at all of it.
 	unseen = pattern.Of(`(?i)(?:\b(?:still|yet|(?:review|audit|pass)(?: is)?)|[(:—–-])\s*pending\b|\b(?:incomplete|interrupted|aborted|timed out)\b|` +
 		`\b(?:unable to|could(?: not|n[’']t)|cannot|can[’']t)(?: be| even)? (?:run|start(?:ed)?|review(?:ed)?|look(?:ed)?|read|check(?:ed)?|finish(?:ed)?|completed?|executed?|access(?:ed)?|opened)\b|` +

@@ -25,7 +25,7 @@ func auditShape(f *form.File) bool {
 		return raisesAny(f, graded)
 	}
 	if inFolderOfReview(f) {
-		return raisesAny(f, gradedSomewhere) || slices.ContainsFunc(f.Foresee(readWords).Reviews, gradesMany)
+		return raisesAny(f, gradedSomewhere) || slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool { return gradesMany(r) || noneTold(f, r) })
 	}
 	named := untold(f) && auditStem.MatchString(form.Stem(f.Path)) && !ofMachinery.MatchString(title)
 	if !amongAudits(f.Path) && !named || !auditTitle.MatchString(title) || noReview.MatchString(title) || answer.MatchString(title) {
