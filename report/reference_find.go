@@ -111,7 +111,7 @@ func (r choices) byReviewer(found []*Finding, reviewer string) []*Finding {
 func (r *references) ofReview(found []*Finding, summary string) []*Finding {
 	written := r.written[summary]
 	if len(found) == 0 || written == nil || written.Review == "" {
-		return found
+		return r.beside(found, summary)
 	}
 	review := written.Review
 	beside := path.Join(path.Dir(summary), path.Base(review))
@@ -124,6 +124,22 @@ func (r *references) ofReview(found []*Finding, summary string) []*Finding {
 		return own
 	}
 	return found
+}
+
+// beside gives those of several that were raised in the folder of the answer, or all where none was: each phase has one, and counts anew. The run's own
+// folder is that of no phase.
+func (r *references) beside(found []*Finding, answer string) []*Finding {
+	folder := path.Dir(answer)
+	if len(found) < 2 || folder == "." {
+		return found
+	}
+	near := r.some(found, "beside "+folder, func(f *Finding) bool {
+		return slices.ContainsFunc(f.Origins, func(o Origin) bool { return path.Dir(o.Path) == folder })
+	})
+	if len(near) == 0 {
+		return found
+	}
+	return near
 }
 
 // within reports whether a file lies in a folder, however deep.

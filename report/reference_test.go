@@ -65,7 +65,8 @@ func TestAPlaceNamesAFinding(t *testing.T) {
 	}
 }
 
-// TestASummaryAnswersItsReview: of namesakes a fixer's report closes those of the review that it names, in whatever folder both lie now.
+// TestASummaryAnswersItsReview: of namesakes a fixer's report closes those of the review that it names, in whatever folder both lie now; where it names
+// none, those of the review beside it.
 func TestASummaryAnswersItsReview(t *testing.T) {
 	raised := func(file string) *Artefact {
 		at := Origin{Path: file}
@@ -75,7 +76,7 @@ func TestASummaryAnswersItsReview(t *testing.T) {
 		review string
 		want   []int // fixes of each finding
 	}{
-		{"plans/p6/REVIEW.md", []int{1, 0}}, {"", []int{1, 1}}, {"plans/p5/OLD.md", []int{0, 0}}, {"REVIEW.md", []int{1, 0}},
+		{"plans/p6/REVIEW.md", []int{1, 0}}, {"", []int{1, 0}}, {"plans/p5/OLD.md", []int{0, 0}}, {"REVIEW.md", []int{1, 0}},
 	} {
 		run := Link(Material{Artefacts: []*Artefact{raised("old/p6/REVIEW.md"), raised("old/p7/REVIEW.md"),
 			{Path: "old/p6/FIX.md", Summary: &FixSummary{Origin: Origin{Path: "old/p6/FIX.md"}, Review: tt.review, Fixes: []*Fix{{Origin: Origin{Path: "old/p6/FIX.md"}, ID: "WR-01", InList: true}}}}}})
