@@ -8,6 +8,8 @@ func TestReviewBelowHead(t *testing.T) {
 	for head, want := range map[string]bool{
 		"review_date: 2026-01-02\nreviewer: ann\nscope: the till\n":                   true,
 		"target: till.go\np0_count: 0\np1_count: 1\n":                                 true,
+		"name: The till\ndescription: what was found\ntype: review\n":                 true,
+		"type: plan\nreviewer: ann\n":                                                 false,
 		"title: The till\ntags: [a]\n":                                                false,
 		"name: code-reviewer\ndescription: reviews the till\nreviewer: ann\n":         false,
 		"description: how to review\ntools: Read\nreviewed: 2026-01-02\nmodel: big\n": false,

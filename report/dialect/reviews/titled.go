@@ -164,11 +164,16 @@ func title(f *form.File) string {
 // headTells reports whether frontmatter has a member that only what a reviewer hands in has, and none by which who is to review is called.
 func headTells(f *form.File) bool {
 	head := f.Front().Node
-	if node.Has(head, "name", "description", "tools", "model", "argument-hint", "type", "document_type") {
+	if kind := node.Find(head, "type", "document_type"); kind != nil {
+		return saysReview.MatchString(kind.Text)
+	}
+	if node.Has(head, "name", "description", "tools", "model", "argument-hint") {
 		return false
 	}
 	return slices.ContainsFunc(head.Members, func(m decode.Member) bool { return ofHandedIn.MatchString(node.Snake(m.Name)) })
 }
+
+var saysReview = pattern.Of(`(?i)^(?:(?:code|deep|security|peer)[-_ ])?(?:review|audit)$`)
 
 var ofHandedIn = pattern.Of(`^(?:review(?:er|ers|ed|_date|ed_at|ed_by)|audit(?:or|ed|_date|ed_at)|severity_counts|(?:p[0-3]|critical|high|blocker)_count)$`)
 
