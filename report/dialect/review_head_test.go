@@ -21,6 +21,20 @@ func TestReviewBelowHead(t *testing.T) {
 	}
 }
 
+// TestReviewByItsType: a head that says that the text is a review is enough where that raises what it numbers, whatever it is titled.
+func TestReviewByItsType(t *testing.T) {
+	for head, want := range map[string]string{"type: review": "review by its title", "type: review-fix": "", "type: note": ""} {
+		r := Find(load("docs/M1.md", []byte("---\nname: M1\n"+head+"\n---\n## Severity Summary\n\n- WARNING: 1\n\n## Warnings\n\n### WR-01: It charges twice\n**File:** till.go:3\n")))
+		got := ""
+		if r != nil {
+			got = r.Name
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", head, got, want)
+		}
+	}
+}
+
 // TestCritiqueByItsFolder: a critique may be named for its day and what was looked at, in a folder of critiques.
 func TestCritiqueByItsFolder(t *testing.T) {
 	const told = "---\ntarget: till.html\np0_count: 0\np1_count: 1\n---\n# Design Critique: the till\n\n## Priority Issues\n\n### [P1] The bell cannot be heard\n- **Fix**: ring it\n"

@@ -63,7 +63,7 @@ func refusal(f *form.File, r *report.Review) bool {
 func titledAsReview(f *form.File, title string) bool {
 	title = onlyReport.ReplaceAllString(title, "$1$2")
 	named := namedAsReview(f) || nameTells.MatchString(form.Stem(f.Path)) && !nameOther.MatchString(form.Stem(f.Path))
-	return isCritique(f) || (reviewTitle.MatchString(title) || named && (phrase.AnyReview.MatchString(title) || ofFindings.MatchString(title))) &&
+	return typed(f) || isCritique(f) || (reviewTitle.MatchString(title) || named && (phrase.AnyReview.MatchString(title) || ofFindings.MatchString(title))) &&
 		!isOther(f, title)
 }
 
@@ -164,13 +164,19 @@ func title(f *form.File) string {
 // headTells reports whether frontmatter has a member that only what a reviewer hands in has, and none by which who is to review is called.
 func headTells(f *form.File) bool {
 	head := f.Front().Node
-	if kind := node.Find(head, "type", "document_type"); kind != nil {
-		return saysReview.MatchString(kind.Text)
+	if node.Has(head, "type", "document_type") {
+		return typed(f)
 	}
 	if node.Has(head, "name", "description", "tools", "model", "argument-hint") {
 		return false
 	}
 	return slices.ContainsFunc(head.Members, func(m decode.Member) bool { return ofHandedIn.MatchString(node.Snake(m.Name)) })
+}
+
+// typed reports whether frontmatter says that the text is a review, whatever its first title is.
+func typed(f *form.File) bool {
+	kind := node.Find(f.Front().Node, "type", "document_type")
+	return f.Format == form.Markdown && kind != nil && saysReview.MatchString(kind.Text)
 }
 
 var saysReview = pattern.Of(`(?i)^(?:(?:code|deep|security|peer)[-_ ])?(?:review|audit)$`)
