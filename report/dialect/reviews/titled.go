@@ -28,7 +28,7 @@ var (
 	// onlyReport is a review that its author calls a report of it, and may name behind that what was reviewed; what says more beside that may sum up others.
 	onlyReport = pattern.Of(`(?i)^(?:phase [\w.-]{1,20}\s*[:—–-]\s*)?((?:[\pL\pN-]+ ){1,4}review) report(\s*[:—–]\s*.+|\s+-\s.+)?$`)
 	// answer titles what was done about a review: it tells of findings, and raises none.
-	answer       = pattern.Of(`(?i)^(?:\[[^\]]*\]\s*)?(?:fix(?:es|ed|ing)?|clos(?:e|es|ed|ing|ures?)|resolv(?:e|es|ed|ing)|resolutions?|remediat\w+|address(?:es|ed|ing)?|respon(?:se|ses|d)|pull request|pr description)\b`)
+	answer       = pattern.Of(`(?i)^(?:\[[^\]]*\]\s*)?(?:fix(?:es|ed|ing)?|clos(?:e|es|ed|ing|ures?)|resolv(?:e|es|ed|ing)|resolutions?|remediat\w+|address(?:es|ed|ing)?|respon(?:se|ses|d)|pr description)\b|^pull requests?(?:\s*[:#(—–-]|\s*$| (?:description|body|summary|template|for|to)\b)`)
 	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) (?:quality )?(?:review|audit|report)`)
 )
 
@@ -61,11 +61,18 @@ func refusal(f *form.File, r *report.Review) bool {
 }
 
 func titledAsReview(f *form.File, title string) bool {
-	title = onlyReport.ReplaceAllString(title, "$1$2")
+	title = unreported(title)
 	named := namedAsReview(f) || nameTells.MatchString(form.Stem(f.Path)) && !nameOther.MatchString(form.Stem(f.Path))
 	return typed(f) || isCritique(f) || (reviewTitle.MatchString(title) || named && (phrase.AnyReview.MatchString(title) || ofFindings.MatchString(title))) &&
 		!isOther(f, title)
 }
+
+// unreported is a title of a report of a review as that of the review: “Pull Request Review Report” as “PR Review”.
+func unreported(title string) string {
+	return onlyReport.ReplaceAllString(pullRequest.ReplaceAllString(title, "PR"), "$1$2")
+}
+
+var pullRequest = pattern.Of(`(?i)\b(?:pull|merge) request\b`)
 
 // isOther reports whether a title is that of another document than a review. What was reviewed may be called a tracker or a plan: where the file's own
 // name says that this is a review, only what stands ahead of that can say otherwise, unless what stands behind makes another document of the whole.
@@ -190,7 +197,7 @@ func bornOut(r *report.Review) bool {
 
 // placesTold reports whether a text with a title that only reviews have grades several findings, best with places: one may be an example.
 func placesTold(f *form.File, r *report.Review) bool {
-	return reviewTitle.MatchString(onlyReport.ReplaceAllString(title(f), "$1$2")) && gradesMany(r)
+	return reviewTitle.MatchString(unreported(title(f))) && gradesMany(r)
 }
 
 // gradesMany reports whether words grade three findings, beyond mere notes, or two that name a place.
