@@ -83,7 +83,7 @@ var AnyGrade = pattern.Of(`(?i)^[^\pL]*(?:critical|high|medium|moderate|low|info
 var Noted = pattern.Of(`(?i)\b(observations?|process[- ]gaps?)\b`)
 
 // PlainTitle titles a section of findings and says nothing more, in several languages: “Issues found (3)”, “Befunde”.
-var PlainTitle = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |all |key |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|weaknesses|vulnerabilities|gaps|violations|flaws|shortcomings)(?:\s*(?:&|and|/)\s*(?:risks|concerns|issues|problems|gaps|weaknesses|bugs))?(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点|지적 ?사항|발견 ?사항|문제점)$`)
+var PlainTitle = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:new |open |remaining |outstanding |all |key |detailed |specific |individual |review )?(?:findings?|issues?|defects?|bugs|problems|concerns|weaknesses|vulnerabilities|gaps|violations|flaws|shortcomings)(?:\s*(?:&|and|/)\s*(?:risks|concerns|issues|problems|gaps|weaknesses|bugs))?(?: found)?(?:\s*\(\d+\))?:?$|^(?:befunde|feststellungen|probleme|hallazgos|problemas|constats|problèmes|achados|замечания|проблемы|问题|發現|发现|发现的问题|问题列表|指摘事項|問題点|지적 ?사항|발견 ?사항|문제점)$`)
 
 // AllWell is what an entry says behind its place that finds nothing wrong there.
 var AllWell = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:checked|reviewed|read|looked at)[,;:—–-]? (?:and )?)?(?:lgtm|ok(?:ay)?|fine|clean|safe|correct|(?:looks )?good|(?:looks|is) (?:fine|ok|correct|clean|safe)|no (?:issues?|problems?|findings?|concerns?|changes? needed))(?:[^\pL\pN]*$|, as (?:intended|expected|before)\b)`)

@@ -60,6 +60,7 @@ type bodyReader struct {
 	announced bool        // a sentence gave that severity
 	beside    int         // level of a heading that is a severity alone, while only headings of findings follow it; they may have its rank; 0 = none
 	closed    int         // level of the heading that began a section about something else; 0 = none
+	reopened  int         // level of such a heading in whose section findings have one of their own; 0 = none
 	head      int         // level of the heading of the summary of the whole; 0 = none
 	summed    int         // level of the heading of a summary that titles in italics stand in; 0 = none
 	past      int         // level of the heading that says findings of another time; 0 = none
@@ -175,7 +176,7 @@ func (b *bodyReader) begin(c *findings.Candidate) {
 	if c.SeverityRaw == "" {
 		c.SeverityRaw = b.gradedFor(c.ID)
 	}
-	c.Loose, c.Planned, c.Summary = c.Loose || b.summed > 0, b.planned > 0, b.head > 0 && c.Level == 0
+	c.Loose, c.Planned, c.Summary = c.Loose || b.summed > 0 || b.reopened > 0, b.planned > 0, b.head > 0 && c.Level == 0
 	if raw, ok := phrase.SeverityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw
 	}

@@ -92,6 +92,9 @@ func (b *bodyReader) ungradedTitle(number, level int, text string, beside bool) 
 	case b.past == 0 && !phrase.IsFindingHeading(text) && b.ratedTitle(number, level, text):
 	case b.closed > 0 && b.past == 0 && (phrase.IsFindingHeading(text) || phrase.NamesShortID(text) || b.titles.placed[number]) && b.titles.rated[number] != "":
 		b.aloneIn(number, level, text)
+	case b.closed > 0 && b.past == 0 && b.head == 0 && b.inside == 0 && level > b.closed && phrase.PlainTitle.MatchString(text):
+		b.reopened, b.closed = b.closed, 0
+		b.inside, b.plain, b.plainFrom = level, true, len(b.found)
 	case b.closed > 0:
 		b.ofOthers(level, text)
 	case b.noted == 0 && b.placeTitle(number, level, text):
@@ -234,6 +237,7 @@ func (b *bodyReader) leave(level int) {
 			*begun = 0
 		}
 	}
+	b.closeAgain(level)
 	if b.level == 0 {
 		b.group, b.lone, b.announced = "", nil, false
 	}
@@ -242,6 +246,16 @@ func (b *bodyReader) leave(level int) {
 	}
 	if b.mildLevel == 0 {
 		b.mild = ""
+	}
+}
+
+// closeAgain goes back to the section about something else in which a heading of this level ends one of findings, unless it ends that as well.
+func (b *bodyReader) closeAgain(level int) {
+	switch {
+	case b.reopened >= level:
+		b.reopened = 0
+	case b.reopened > 0 && b.inside == 0:
+		b.closed, b.reopened = b.reopened, 0
 	}
 }
 
