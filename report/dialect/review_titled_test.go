@@ -87,6 +87,7 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "# Remediation: security review" + finding, ""},
 		{"x.md", "# Pull request: after code review" + finding, ""},
 		{"x.md", "# Pull Request #12" + finding, ""},
+		{"x.md", "# Comprehensive Code Review Report (Enhanced)" + finding, "code-reviewer"},
 		{"x.md", "# Pull Request Review Report - PR #12" + finding, "reviewer"},
 		{"x.md", "# Pull Request Comprehensive Code Review" + finding, "code-reviewer"},
 		{"x.md", "# Merge Request Review Checklist" + finding, ""},
