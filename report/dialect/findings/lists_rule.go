@@ -21,8 +21,14 @@ func isRule(e *decode.Node, name string) bool {
 // likeRule reports whether the list is one of rules, or the entry says how a breach is known: by an expression, in a list of patterns, or by an
 // example of what is valid. A name in a list of patterns is what was found.
 func likeRule(e *decode.Node, name string) bool {
-	return name == "rules" || ofPatterns.MatchString(name) && slices.ContainsFunc(e.Members, isExpression) ||
+	return name == "rules" || switchable(e) || ofPatterns.MatchString(name) && slices.ContainsFunc(e.Members, isExpression) ||
 		slices.ContainsFunc(e.Members, func(m decode.Member) bool { return exampleOf.MatchString(node.Snake(m.Name)) })
+}
+
+// switchable reports whether an entry matches something and can be turned off.
+func switchable(e *decode.Node) bool {
+	on := node.Find(e, "enabled")
+	return on != nil && on.Kind == decode.Bool && node.Has(e, "pattern", "patterns", "regex", "pattern_type")
 }
 
 // isExpression reports whether a member is a pattern that only a machine reads.
@@ -32,7 +38,7 @@ func isExpression(m decode.Member) bool {
 }
 
 var (
-	ofPatterns  = pattern.Of(`(?:^|_)patterns$`)
+	ofPatterns  = pattern.Of(`(?:^|_)(?:patterns|validat(?:e|ions?|ors?)|matchers?|detectors?)$`)
 	machineRead = pattern.Of(`\\[a-zA-Z(.\[]|[.\])\w][*+]|\[\^?[\w-]+\]|\(\?|\S\|\S|\$$|^\^`)
 	// exampleOf shows what a breach would look like, or what would be none. Code that is bad or good stands beside findings too.
 	exampleOf = pattern.Of(`^(?:in)?valid_examples?$|^examples?_(?:in)?valid$`)
