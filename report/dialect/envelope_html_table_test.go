@@ -11,6 +11,8 @@ func TestHTMLTables(t *testing.T) {
 		{"fields", "<table>\n<tr><th>Severity</th><td>High</td></tr>\n<tr><th>File</th><td>src/pay.ts:50</td></tr>\n<tr><th>Issue</th><td>The amount</td></tr>\n</table>\n", []string{"high src/pay.ts:50"}},
 		{"counts", "<table>\n<tr><th>Severity</th><th>Count</th></tr>\n<tr><td>High</td><td>0</td></tr>\n</table>\n\nNo issues found.\n", nil},
 		{"code", "```html\n" + head + "<tr><td>High</td><td>src/pay.ts:50</td><td>a</td></tr>\n</table>\n```\n\nNo issues found.\n", nil},
+		{"a tag in words", "## High\n\n### F-1: No table\n**File:** src/pay.ts:50\n**Issue:** Not a `<table>` but divs.\n\n```html\n" + head + "</table>\n```\n\n### F-2: No row\n**File:** src/list.ts:12\n", []string{"high src/pay.ts:50", "high src/list.ts:12"}},
+		{"a bare tag in words", "## High\n\n### F-1: No table\n**File:** src/pay.ts:50\n**Issue:** Not a <table> but divs.\n\n```html\n" + head + "</table>\n```\n\n### F-2: No row\n**File:** src/list.ts:12\n", []string{"high src/pay.ts:50", "high src/list.ts:12"}},
 	} {
 		s.hold(t)
 	}

@@ -13,6 +13,7 @@ import (
 var (
 	htmlRow  = pattern.Of(`(?is)<tr\b[^>]{0,200}>.*?</tr>`)
 	htmlCell = pattern.Of(`(?is)<t[hd]\b[^>]{0,200}>(.*?)</t[hd]>`)
+	quoted   = pattern.Of("`[^`\n]*`") // a table is named there, and none begins
 	htmlTag  = pattern.Of(`(?i)</?(?:a|b|br|code|em|i|p|span|strong|ul|ol|li|sup|sub|kbd)\b[^>]{0,300}>`)
 )
 
@@ -23,11 +24,11 @@ func rowed(body string) string {
 	}
 	lines, code, begin := strings.SplitAfter(body, "\n"), FencesOf(body), -1
 	for i, line := range lines {
-		held, text := code.Hold(line), strings.ToLower(line)
+		held, text := code.Hold(line), strings.ToLower(quoted.ReplaceAllString(line, ""))
 		if !held && begin < 0 && strings.Contains(text, "<table") {
 			begin = i
 		}
-		if begin >= 0 && strings.Contains(text, "</table") {
+		if !held && begin >= 0 && strings.Contains(text, "</table") {
 			copy(lines[begin:], tableRows(lines[begin:i+1]))
 			begin = -1
 		}
