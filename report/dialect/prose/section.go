@@ -55,6 +55,9 @@ func (b *bodyReader) insideOpen(number, level int, text string) bool {
 	if c == nil || c.Level == 0 || level <= c.Level {
 		return false
 	}
+	if raw, _ := phrase.TitleGrade(unnumbered(text)); raw != "" && phrase.Ordinal.MatchString(text) {
+		return false // “4.1 The till leaks [HIGH]” below “4. The till [CRITICAL]”
+	}
 	return !phrase.IsFindingHeading(text) && (c.SeverityRaw == "" || b.titles.rated[number] == "")
 }
 
