@@ -87,6 +87,8 @@ func TestTitlesOfReviews(t *testing.T) {
 		{"x.md", "# Remediation: security review" + finding, ""},
 		{"x.md", "# Pull request: after code review" + finding, ""},
 		{"x.md", "# Pull Request #12" + finding, ""},
+		{"x.md", "# Review Report: the till (before the launch)" + finding, "reviewer"},
+		{"x.md", "# Review report contract" + finding, ""},
 		{"x.md", "# Comprehensive Code Review Report (Enhanced)" + finding, "code-reviewer"},
 		{"x.md", "# Pull Request Review Report - PR #12" + finding, "reviewer"},
 		{"x.md", "# Pull Request Comprehensive Code Review" + finding, "code-reviewer"},

@@ -26,7 +26,7 @@ var (
 	// storyTitle is followed by what a story is called, which may be any of those: “Review Findings — S-6.01 create-adr skill”.
 	storyTitle = pattern.Of(`(?i)^((?:review findings?|adversar(?:y|ial) (?:code |spec )?review)\s*[:—–-]\s*[a-z]+-?\d[\d.]*)\s.*$`)
 	// onlyReport is a review that its author calls a report of it, and may name behind that what was reviewed; what says more beside that may sum up others.
-	onlyReport = pattern.Of(`(?i)^(?:phase [\w.-]{1,20}\s*[:—–-]\s*)?((?:[\pL\pN-]+ ){1,4}review) report(\s*[:—–]\s*.+|\s+-\s.+|\s*\([^()]*\))?$`)
+	onlyReport = pattern.Of(`(?i)^(?:phase [\w.-]{1,20}\s*[:—–-]\s*)?((?:[\pL\pN-]+ ){0,4}review) report(\s*[:—–]\s*.+|\s+-\s.+|\s*\([^()]*\))?$`)
 	// answer titles what was done about a review: it tells of findings, and raises none.
 	answer       = pattern.Of(`(?i)^(?:\[[^\]]*\]\s*)?(?:fix(?:es|ed|ing)?|clos(?:e|es|ed|ing|ures?)|resolv(?:e|es|ed|ing)|resolutions?|remediat\w+|address(?:es|ed|ing)?|respon(?:se|ses|d)|pr description)\b|^pull requests?(?:\s*[:#(—–-]|\s*$| (?:description|body|summary|template|for|to)\b)`)
 	reviewerWord = pattern.Of(`(?i)\b(code|security|qa|performance|architecture|design|ui|api|db|spec) (?:quality )?(?:review|audit|report)`)
