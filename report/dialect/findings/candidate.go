@@ -102,7 +102,7 @@ var noAction = pattern.Of(`(?i)^[^\pL]*(?:no (?:action|changes?|fix(?:es)?)(?: i
 
 // passed: “1. CRITICAL: no reload — PASS” was looked at, and holds.
 func (c *Candidate) passed() bool {
-	said := passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description)
+	said := passedTitle.MatchString(c.Title) || passedText.MatchString(c.Description) || phrase.PassedCell.MatchString(c.Status)
 	return said && !butNot.MatchString(FirstLine(c.Description)) && !butThen.MatchString(report.Shorten(c.Description, phrase.MaxAgain))
 }
 
