@@ -169,6 +169,7 @@ func TestWorkToDoIsNoFinding(t *testing.T) {
 		`[{"id":"ice","description":"Ice melts","file":"a.go","pattern":"*","severity":"high","enabled":true}]`:         true,
 		`[{"id":"ice","description":"Ice is kept cold","severity":"high","enabled":true}]`:                              true,
 		`{"validate":[{"pattern":"from\\s+ice","message":"Ice melts","severity":"high"}]}`:                              false,
+		`{"validate":[{"pattern":"melt","message":"Ice may not melt","severity":"high"}]}`:                              false,
 		`{"rules":[{"id":"ice","description":"Ice is kept cold","severity":"high"}]}`:                                   false,
 		`{"rules":[{"id":"ice","description":"Ice is kept cold","severity":"high","status":"violated"}]}`:               true,
 		`{"breach_patterns":[{"id":"ice","pattern":"melt\\(","message":"Ice may not melt","severity":"error"}]}`:        false,

@@ -21,7 +21,7 @@ func isRule(e *decode.Node, name string) bool {
 // likeRule reports whether the list is one of rules, or the entry says how a breach is known: by an expression, in a list of patterns, or by an
 // example of what is valid. A name in a list of patterns is what was found.
 func likeRule(e *decode.Node, name string) bool {
-	return name == "rules" || switchable(e) || ofPatterns.MatchString(name) && slices.ContainsFunc(e.Members, isExpression) ||
+	return name == "rules" || switchable(e) || validates.MatchString(name) && node.Has(e, "pattern", "regex") || ofPatterns.MatchString(name) && slices.ContainsFunc(e.Members, isExpression) ||
 		slices.ContainsFunc(e.Members, func(m decode.Member) bool { return exampleOf.MatchString(node.Snake(m.Name)) })
 }
 
@@ -38,7 +38,8 @@ func isExpression(m decode.Member) bool {
 }
 
 var (
-	ofPatterns  = pattern.Of(`(?:^|_)(?:patterns|validat(?:e|ions?|ors?)|matchers?|detectors?)$`)
+	ofPatterns  = pattern.Of(`(?:^|_)patterns$`)
+	validates   = pattern.Of(`(?:^|_)validat(?:e|ors?)$`)
 	machineRead = pattern.Of(`\\[a-zA-Z(.\[]|[.\])\w][*+]|\[\^?[\w-]+\]|\(\?|\S\|\S|\$$|^\^`)
 	// exampleOf shows what a breach would look like, or what would be none. Code that is bad or good stands beside findings too.
 	exampleOf = pattern.Of(`^(?:in)?valid_examples?$|^examples?_(?:in)?valid$`)
