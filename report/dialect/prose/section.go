@@ -21,6 +21,7 @@ func (b *bodyReader) heading(number int, text string) {
 		level = 1
 	}
 	b.depth = level
+	b.dropGroup(level, text)
 	raw, rest, grades := b.gradeTitle(number, text)
 	if !grades && b.titles.topics[number] && !phrase.HasID(text) {
 		if last, _ := phrase.TrailingSeverity(text); raw == "" && !byAsking(last) && !notes(text) {
@@ -47,6 +48,18 @@ func (b *bodyReader) heading(number int, text string) {
 		return
 	}
 	b.ungradedTitle(number, level, text, beside)
+}
+
+// dropGroup drops a heading that was taken for a finding by its short id alone, where the title of one stands below it and nothing else does: it was that of a
+// group.
+func (b *bodyReader) dropGroup(level int, text string) {
+	c := b.open
+	if c == nil || c.Level == 0 || level <= c.Level || c.SeverityRaw != "" || c.File != "" || c.Words() != "" || len(b.found) == 0 || b.found[len(b.found)-1] != c {
+		return
+	}
+	if _, said, graded := phrase.HeadingSeverity(text); graded && said != "" && strings.HasPrefix(text, "[") {
+		b.found, b.open = b.found[:len(b.found)-1], nil
+	}
 }
 
 // insideOpen reports whether a heading is a part of the open finding: deeper than its title, and no finding of its own.
