@@ -9,6 +9,7 @@ func TestFindingsInAnotherSection(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"an assessment", "# Review\n\n## Quality Assessment" + findings, []string{"qa  unknown till/lock.go:4"}},
 		{"a summary", "# Review\n\n## Executive Summary" + findings, nil},
+		{"where it looked", "# Review\n\n## Detailed Findings\n\n- **Files audited:** `till/lock.go`, all of it\n- **Code reference:** `till/lock.go:4-9`\n- **Open drawer:** `till/coins.go:7` never locks\n", []string{"qa  unknown till/coins.go:7"}},
 		{"earlier ones", "# Review\n\n## Resolved in this round" + findings, nil},
 	})
 }

@@ -94,7 +94,7 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 		indent == 0 && (phrase.SpotWithin(text).File != "" || b.titles.located[number]) && !saysSettled(text))
 	placed := (b.inside > 0 && b.plain || b.aimed) && b.noted == 0 && b.outer(indent) &&
 		(spotted(text) || phrase.SpotBehindBold(text).File != "" || phrase.SpotWithin(text).File != "" || b.called(text) || b.promised[number])
-	if !mild && !placed && (!b.outer(indent) || b.noted > 0) {
+	if placed && !mild && ofPlaces.MatchString(text) || !mild && !placed && (!b.outer(indent) || b.noted > 0) {
 		return
 	}
 	if raw, title := phrase.TrailingSeverity(text); raw != "" && wholeBold.MatchString(title) && !mild && !placed {
@@ -117,6 +117,9 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 		b.open.SeverityRaw = b.mild
 	}
 }
+
+// ofPlaces is an entry that tells where something stands, and not what: “**Files audited:** `src/app.go`, all of them”.
+var ofPlaces = pattern.Of(`(?i)^\*\*(?:files?|locations?|code|references?|lines?|paths?|where|sources?)(?: \pL+)?:?\*\*:?`)
 
 // direct reports whether what is read stands at once below the title of a section of findings. Further down it may tell of what was looked at.
 func (b *bodyReader) direct() bool {
