@@ -21,6 +21,14 @@ func TestReviewBelowHead(t *testing.T) {
 	}
 }
 
+// TestNotesInAFolderOfCritiques are none where no head tells of a review.
+func TestNotesInAFolderOfCritiques(t *testing.T) {
+	text := "# src/critique\n\n| Test | Covers |\n|---|---|\n| `tests/critique/test_till.py` | the till |\n\n### [P1] The bell\n"
+	if r := Find(load("src/critique/AGENTS.md", []byte(text))); r != nil {
+		t.Errorf("read as %s", r.Name)
+	}
+}
+
 // TestReviewByItsType: a head that says that the text is a review is enough where that raises what it numbers, whatever it is titled.
 func TestReviewByItsType(t *testing.T) {
 	for head, want := range map[string]string{"type: review": "review by its title", "type: review-fix": "", "type: note": ""} {

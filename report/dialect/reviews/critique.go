@@ -18,10 +18,10 @@ var (
 	critiqueStem  = pattern.Of(`(?i)(?:^|[-_])critique(?:[-_](?:v|r|round-?)?\d+)?$`)
 )
 
-// isCritique reports whether a text calls itself a critique, and its own name or that of its folder says the same.
+// isCritique reports whether a text calls itself a critique, and its own name says the same, or that of its folder where its head tells of a review.
 func isCritique(f *form.File) bool {
 	folder := strings.TrimSuffix(path.Base(path.Dir(f.Path)), "s")
-	return untold(f) && (folder == "critique" || critiqueStem.MatchString(form.Stem(f.Path))) && critiqueTitle.MatchString(f.FirstTitle())
+	return untold(f) && (folder == "critique" && f.Doc != nil || critiqueStem.MatchString(form.Stem(f.Path))) && critiqueTitle.MatchString(f.FirstTitle())
 }
 
 // cleanCritique reports whether a critique counts its findings, and there is none. That its words speak of none is too little: they may speak of
