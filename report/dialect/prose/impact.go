@@ -15,7 +15,7 @@ import (
 //
 //   - **Impact:** serious
 //   - **Element:** `.price`
-func (w *titleWalk) weigh(text string) {
+func (u *underTitle) weigh(text string) {
 	m := findings.FieldOf(text)
 	if m == nil {
 		return
@@ -23,14 +23,14 @@ func (w *titleWalk) weigh(text string) {
 	switch said := markup.Bare(m[2]); node.Snake(strings.TrimSpace(m[1])) {
 	case "priority":
 		if said = strings.TrimRight(said, ". "); phrase.GradeOf(said) != report.SeverityUnknown {
-			w.priorities = append(w.priorities, said)
+			u.priorities = append(u.priorities, said)
 		}
 	case "impact", "user_impact":
 		if phrase.GradeOf(said) != report.SeverityUnknown {
-			w.impacts = append(w.impacts, said)
+			u.impacts = append(u.impacts, said)
 		}
 	case "element", "selector", "wcag", "wcag_criterion", "success_criterion":
-		w.onElement = true
+		u.onElement = true
 	}
 }
 

@@ -100,7 +100,7 @@ func (w *titleWalk) endParagraph() {
 	if p := w.para; p.isRecord() {
 		delete(w.records, p.second) // it would begin there without its title
 		w.records[p.first] = true
-		w.named = slices.DeleteFunc(w.named, func(t *ratedTitle) bool { return t.line >= p.first })
+		w.under.named = slices.DeleteFunc(w.under.named, func(t *ratedTitle) bool { return t.line >= p.first })
 	}
 	w.para = recordLines{}
 }
