@@ -11,9 +11,7 @@ func (r *Run) joinChecks() {
 		if len(list) < leastChecked || !mostlyAnswered(list) {
 			continue
 		}
-		if of := listed.goneThrough(file, list); of != nil {
-			maps.Copy(again, of)
-		}
+		maps.Copy(again, listed.goneThrough(file, list))
 	}
 	r.replace(again, func(kept, f *Finding) {
 		kept.restated(f)

@@ -12,53 +12,49 @@ func (r *Run) joinSummedUp() {
 	for _, v := range r.Verifications {
 		sums[v.Path] = true
 	}
-	reviews := map[string]map[Severity][]*Finding{} // by the part that their file's name names
+	raised, summaries := map[partGrade][]*Finding{}, []*Review{}
 	for _, v := range r.Reviews {
-		if part := strings.TrimSuffix(path.Base(v.Path), path.Ext(v.Path)); !sums[v.Path] && v.lists() {
-			reviews[part] = v.bySeverity(reviews[part], func(*Finding) bool { return true })
+		part := strings.TrimSuffix(path.Base(v.Path), path.Ext(v.Path))
+		switch {
+		case !v.lists():
+		case sums[v.Path]:
+			summaries = append(summaries, v)
+		default:
+			v.byGrade(raised, func(*Finding) string { return part })
 		}
 	}
-	joined := false
-	for _, v := range r.Reviews {
-		if sums[v.Path] && v.lists() {
-			joined = v.sumsUp(reviews) || joined
-		}
+	again := map[*Finding]*Finding{}
+	for _, v := range summaries {
+		v.sumsUp(raised, again)
 	}
-	if joined {
-		r.gatherFindings()
+	r.replace(again, func(kept, f *Finding) {
+		kept.restated(f)
+		kept.summedUp = true
+	})
+}
+
+// partGrade is what is as grave in one part of the work.
+type partGrade struct {
+	part     string
+	severity Severity
+}
+
+func (v *Review) byGrade(to map[partGrade][]*Finding, part func(*Finding) string) {
+	for _, f := range v.Findings {
+		at := partGrade{part(f), f.Severity}
+		to[at] = append(to[at], f)
 	}
 }
 
-// bySeverity adds those of a review's findings that are asked for.
-func (v *Review) bySeverity(to map[Severity][]*Finding, asked func(*Finding) bool) map[Severity][]*Finding {
-	if to == nil {
-		to = map[Severity][]*Finding{}
-	}
-	for _, f := range v.Findings {
-		if asked(f) {
-			to[f.Severity] = append(to[f.Severity], f)
+// sumsUp notes what a summary tells again of what the reviews raised.
+func (v *Review) sumsUp(raised map[partGrade][]*Finding, again map[*Finding]*Finding) {
+	told := map[partGrade][]*Finding{}
+	v.byGrade(told, func(f *Finding) string { return f.Component })
+	for at, list := range told {
+		if known := raised[at]; len(known) == len(list) {
+			for i, f := range list {
+				again[f] = known[i]
+			}
 		}
 	}
-	return to
-}
-
-// sumsUp puts what the reviews raised in the place of what the summary tells again.
-func (v *Review) sumsUp(reviews map[string]map[Severity][]*Finding) (joined bool) {
-	met := map[string]map[Severity]int{}
-	told := map[string]map[Severity][]*Finding{}
-	for _, f := range v.Findings {
-		if part := f.Component; reviews[part] != nil && told[part] == nil {
-			told[part], met[part] = v.bySeverity(nil, func(g *Finding) bool { return g.Component == part }), map[Severity]int{}
-		}
-	}
-	for i, f := range v.Findings {
-		part, severity := f.Component, f.Severity
-		if known := reviews[part][severity]; len(known) > 0 && len(told[part][severity]) == len(known) {
-			at := met[part][severity]
-			met[part][severity]++
-			known[at].restated(f)
-			known[at].summedUp, v.Findings[i], joined = true, known[at], true
-		}
-	}
-	return joined
 }

@@ -13,24 +13,11 @@ func (r *Run) joinSyntheses() {
 	if !r.mayRepeat() {
 		return
 	}
-	listed, synthesis := r.listed(), map[string]map[*Finding]*Finding{}
+	again, listed := map[*Finding]*Finding{}, r.listed()
 	for path := range listed.files {
-		if of := listed.repeated(path); of != nil {
-			synthesis[path] = of
-		}
+		maps.Copy(again, listed.repeated(path))
 	}
-	if len(synthesis) == 0 {
-		return
-	}
-	for _, v := range r.Reviews {
-		for i, f := range v.Findings {
-			if known := synthesis[v.Path][f]; known != nil {
-				known.restated(f)
-				v.Findings[i] = known
-			}
-		}
-	}
-	r.gatherFindings()
+	r.replace(again, (*Finding).restated)
 }
 
 // mayRepeat reports whether one file lists no less than the two shortest together.

@@ -14,16 +14,15 @@ func (r *Run) joinWords() {
 	if !slices.ContainsFunc(r.Reviews, func(v *Review) bool { return v.Words }) {
 		return
 	}
-	listed := r.listedByName()
+	again, listed := map[*Finding]*Finding{}, r.listedByName()
 	for _, v := range r.Reviews {
-		for i, f := range v.Findings {
+		for _, f := range v.Findings {
 			if of := f.amongListed(listed); v.Words && of != nil {
-				of.raisedAgain(f)
-				v.Findings[i] = of
+				again[f] = of
 			}
 		}
 	}
-	r.gatherFindings()
+	r.replace(again, (*Finding).raisedAgain)
 }
 
 // listedByName gives what reviewers' own lists hold, the first of each name.

@@ -26,17 +26,7 @@ type Material struct {
 func Link(m Material) *Run {
 	run, artefacts := taken(m)
 	run.converse()
-	run.joinWords()
-	run.joinRetold()
-	run.joinTwins()
-	run.joinSyntheses()
-	run.joinChecks()
-	run.joinSummedUp()
-	run.joinRegisters()
-	run.mergeRaised()
-	run.joinCopies()
-	run.joinSame()
-	run.joinSources()
+	run.raiseOnce()
 	run.raiseLeftOpen()
 	run.nameFindings()
 	refs := newReferences(run)
@@ -57,6 +47,21 @@ func Link(m Material) *Run {
 	run.setTimes(artefacts)
 	run.sortAll()
 	return run
+}
+
+// raiseOnce makes one finding of what was raised several times.
+func (r *Run) raiseOnce() {
+	r.joinWords()
+	r.joinRetold()
+	r.joinTwins()
+	r.joinSyntheses()
+	r.joinChecks()
+	r.joinSummedUp()
+	r.joinRegisters()
+	r.mergeRaised()
+	r.joinCopies()
+	r.joinSame()
+	r.joinSources()
 }
 
 // taken is a run of all that its artefacts hold, and these by path.
