@@ -21,8 +21,8 @@ func (r *Run) unclaimed(list []Unclaimed) (left []Unclaimed) {
 	}
 	known := r.raised()
 	for _, u := range list {
-		if new := slices.DeleteFunc(slices.Clone(u.Findings), known.mayHold); len(new) > 0 {
-			left = append(left, Unclaimed{Origin: Origin{Path: u.Path, Line: new[0].Origin().Line}, Count: len(new)})
+		if news := slices.DeleteFunc(slices.Clone(u.Findings), known.mayHold); len(news) > 0 {
+			left = append(left, Unclaimed{Origin: Origin{Path: u.Path, Line: news[0].Origin().Line}, Count: len(news)})
 		}
 	}
 	return left
