@@ -104,13 +104,13 @@ type Baseline struct {
 
 // Measured reports whether the baseline is a measurement: a count that is not 0 and 0, which means "not run".
 func (b Baseline) Measured() bool {
-	return b.Passed.Known && (b.Passed.N > 0 || (b.Failed.Known && b.Failed.N > 0)) || b.Failed.Known && b.Failed.N > 0
+	return b.Passed.Known && b.Passed.N > 0 || b.Failed.Known && b.Failed.N > 0
 }
 
 // lend takes from the session's measurement what a verification leaves out: who states one half alone has not measured the other as
 // none. A half that differs shows two measurements, which are not mixed.
 func (b *Baseline) lend(s *Session) {
-	if measuredApart(b.Passed, s.BaselinePassed) || measuredApart(b.Failed, s.BaselineFailed) {
+	if b.Differs(s) {
 		return
 	}
 	stated, before := b.Passed.Known || b.Failed.Known, *b
@@ -124,8 +124,11 @@ func (b *Baseline) lend(s *Session) {
 	b.FromSession, b.Completed = lent && !stated, lent && stated
 }
 
-// measuredApart reports whether two counts are stated and differ.
-func measuredApart(a, b Count) bool { return a.Known && b.Known && a.N != b.N }
+// Differs reports whether the session measured another baseline than a verification states.
+func (b Baseline) Differs(s *Session) bool {
+	differ := func(a, b Count) bool { return a.Known && b.Known && a.N != b.N }
+	return differ(b.Passed, s.BaselinePassed) || differ(b.Failed, s.BaselineFailed)
+}
 
 // ran is how many tests came to an end, as stated: those that were skipped did not.
 func (t TestCounts) ran() int {

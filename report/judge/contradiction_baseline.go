@@ -77,7 +77,7 @@ func baselineSession(a *Account, found func(Contradiction)) (n int) {
 			continue
 		}
 		n++
-		if differ(s.BaselinePassed, m.Baseline.Passed) || differ(s.BaselineFailed, m.Baseline.Failed) {
+		if m.Baseline.Differs(s) {
 			says, shows := baselineCounts(m.Baseline.Passed, m.Baseline.Failed), baselineCounts(s.BaselinePassed, s.BaselineFailed)
 			found(Contradiction{Message: fmt.Sprintf("%s gives the baseline as %s; %s measured %s.", m.Path, says, s.Path, shows),
 				Declared: says, Found: shows, Refs: refsTo(m.Origin, s.Origin)})

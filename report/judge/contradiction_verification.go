@@ -127,8 +127,6 @@ func (m *Measured) nothingFailed() bool {
 	return m.Failed.Known && m.Failed.N == 0 && !m.anyCheckFailed()
 }
 
-func differ(a, b report.Count) bool { return a.Known && b.Known && a.N != b.N }
-
 // passRates holds the share of the tests that a verification says passed against its numbers.
 func (a *Account) passRates(found func(Contradiction)) (n int) {
 	for _, m := range a.alone {

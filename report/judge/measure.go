@@ -82,7 +82,7 @@ func (m *Measured) mostPassed() report.Count {
 // against measures once more with the baseline that the session measured, where the verification states another: of two baselines
 // the less favourable decides.
 func (m *Measured) against(s *report.Session) {
-	if s == nil || m.Component != "" || !disagree(s, m.Baseline) {
+	if s == nil || m.Component != "" || m.Baseline.FromSession || !m.Baseline.Differs(s) {
 		return
 	}
 	v := *m.Verification
@@ -96,11 +96,6 @@ func (m *Measured) against(s *report.Session) {
 	if other.NetNewMin.N > m.NetNewMin.N {
 		m.NetNewMin = other.NetNewMin
 	}
-}
-
-// disagree reports whether a verification states another baseline than the session measured.
-func disagree(s *report.Session, b report.Baseline) bool {
-	return !b.FromSession && (differ(s.BaselinePassed, b.Passed) || differ(s.BaselineFailed, b.Failed))
 }
 
 // newByName gives a listed failing test that the baseline, which names all of its own, does not name; empty = none. A name that cannot be
