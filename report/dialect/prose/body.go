@@ -27,80 +27,70 @@ import (
 
 // bodyReader walks the lines of a body.
 type bodyReader struct {
-	r            *form.Reading
-	reviewer     string
+	r        *form.Reading
+	reviewer string
+	ahead
+	sections
+
+	found    []*findings.Candidate
+	told     []*told               // rows that say what became of findings
+	summary  map[string]string     // the severities that rows of a summary give to ids
+	unread   []int                 // lines of words below a severity that name no place, in sections that hold nothing else
+	bare     []bareTitle           // titles in a section of findings which say neither what they are nor how grave it is
+	strays   []strayEntry          // entries that begin or end with their place, in sections that say nothing of what stands in them
+	untaken  []gradedLine          // lines that say how grave something is
+	marked   []int                 // lines that mark a severity and name a place
+	printed  bool                  // a line begins with its place, and then says its severity
+	lines    []*findings.Candidate // lines that begin with their place and say none; findings beside such
+	remarked *findings.Candidate   // the last that is a remark
+
+	open     *findings.Candidate // the finding that the line belongs to
+	numbered bool                // it has a number for its mark
+	narrow   *findings.Candidate // the entry whose parts stand one blank deeper
+	table    *Table
+	under    *told               // what the heading above says of an earlier finding; nil = nothing
+	lonely   bool                // a section of a severity has begun, and held nothing yet
+	lone     *findings.Candidate // the words with which it began; a finding where it holds nothing else and they name a place
+	vague    int                 // the line of such words that name none; 0 = none, or an entry came
+	scaled   bool                // a title of a severity came before
+	abroad   bool                // one in another language did
+	aimed    bool                // the line begins with the number of one in the file that the label above names
+
+	current     string // the line
+	code        markup.Fences
+	separated   bool        // a blank line came before
+	lastLine    int         // that prose was read from
+	above       phrase.Spot // that the line above is, and nothing else
+	scaleLine   int         // the last line of a paragraph that tells what the severities mean
+	callout     string      // the severity of the quote that began on the line above; empty = none did
+	fileIndent  int         // of the entry that names the file of deeper ones
+	foldDepth   int         // parts that can be folded and are open
+	foldSection int         // how deep the one is that is the section of a severity; 0 = none
+}
+
+// ahead is what is known of lines before they are read, by their numbers.
+type ahead struct {
 	title        int               // the line of the document's title; 0 = none, or one of the first rank
 	titles       *titleWalk        // what stands below titles
-	coded        map[int]bool      // titles of sections that say a priority as a code, by their lines
+	coded        map[int]bool      // titles of sections that say a priority as a code
 	recordTables map[int]bool      // the first lines of tables that are a finding each
 	signs        map[string]string // what coloured signs mean here
 	answers      map[string]string // what signs tell of what became of findings
 	tagged       map[int]string    // lines of an id and a word for how grave it is
-	fileEntries  map[int]string    // entries that name the file of deeper ones, by their lines
-	promised     map[int]bool      // the lines of entries of lists that are as long as the line above says
-	summary      map[string]string // the severities that rows of a summary give to ids
-	found        []*findings.Candidate
-	lonely       bool                // a section of a severity has begun, and held nothing yet
-	lone         *findings.Candidate // the words with which it began; a finding where it holds nothing else and they name a place
-	vague        int                 // the line of such words that name none; 0 = none, or an entry came
-	unread       []int               // those of sections that hold nothing else
-	sound        func() bool         // the review says that it finds nothing at all, or approves; asked for when needed
-	scaleTold    func() int          // how many severities its lines in capitals go through; asked for when needed
-	open         *findings.Candidate // the finding that the line belongs to
-	narrow       *findings.Candidate // the entry whose parts stand one blank deeper
+	fileEntries  map[int]string    // entries that name the file of deeper ones
+	promised     map[int]bool      // entries of lists that are as long as the line above says
+	sound        func() bool       // the review says that it finds nothing at all, or approves; asked for when needed
+	scaleTold    func() int        // how many severities its lines in capitals go through; asked for when needed
+}
 
-	group     string      // the section's severity as written; empty = none
-	mild      string      // the severity of a section in which only entries with a place are findings; empty = none
-	mildLevel int         // of the heading that set it
-	file      phrase.Spot // that the heading above names, or a line of it; empty = none
-	fileLevel int         // of that heading
-	above     phrase.Spot // that the line above is, and nothing else
-	level     int         // of the heading that set the group; labelLevel for a bold label
-	nested    int         // how deep, from 1, the entry is marked that is the title of that severity; 0 = it is none
-	announced bool        // a sentence gave that severity
-	beside    int         // level of a heading that is a severity alone, while only headings of findings follow it; they may have its rank; 0 = none
-	closed    int         // level of the heading that began a section about something else; 0 = none
-	reopened  int         // level of such a heading in whose section findings have one of their own; 0 = none
-	head      int         // level of the heading of the summary of the whole; 0 = none
-	summed    int         // level of the heading of a summary that titles in italics stand in; 0 = none
-	past      int         // level of the heading that says findings of another time; 0 = none
-	fixes     int         // level of the heading that speaks of fixes; 0 = none
-	inside    int         // level of the heading that says findings; 0 = none
-	plain     bool        // that heading says nothing else
-	plainFrom int         // how many findings there were above it
-	depth     int         // of the last heading
-	bare      []bareTitle // titles in that section which say neither what they are nor how grave it is
-	noted     int         // level of the heading that says observations; 0 = none
-	scales    int         // level of the heading above what explains the scale; 0 = none
-	legend    int         // level of the heading, or the label, above a list of what its words mean; 0 = none
-	numbered  bool        // the open entry has a number for its mark
-	lastLine  int         // that prose was read from
-	code      markup.Fences
-	current   string // the line
-	scaled    bool   // a title of a severity came before
-	abroad    bool   // one in another language did
-	separated bool   // a blank line came before
-	table     *Table
-	under     *told                 // what the heading above says of an earlier finding; nil = nothing
-	told      []*told               // rows that say what became of findings
-	printed   bool                  // a line begins with its place, and then says its severity
-	remarked  *findings.Candidate   // the last that is a remark
-	lines     []*findings.Candidate // lines that begin with their place and say none; findings beside such
-	marked    []int                 // lines that mark a severity and name a place
-	strange   int                   // level of the heading that says nothing of what stands below it; 0 = none
-	described int                   // level of the heading that says that the work is described below it; 0 = none
-	aimed     bool                  // the line begins with the number of one in the file that the label above names
-	planned   int                   // level of the heading above a plan of what to do; 0 = none
-	checks    int                   // level of the heading above a list of checks; 0 = none
-	liked     int                   // level of the heading that praises what stands below it; 0 = none
-	untaken   []gradedLine          // lines that say how grave something is
-	strays    []strayEntry          // entries that begin or end with their place, in such sections
-
-	scaleLine   int    // the last line of a paragraph that tells what the severities mean
-	callout     string // the severity of the quote that began on the line above; empty = none did
-	fileIndent  int    // of that entry
-	foldDepth   int    // parts that can be folded and are open
-	foldSection int    // how deep the one is that is the section of a severity; 0 = none
+func lookAhead(r *form.Reading) ahead {
+	f := r.File
+	return ahead{
+		title: titleLine(f), titles: ratedTitles(f), coded: codedSections(f), recordTables: recordTables(f),
+		signs: signsOf(f), answers: answerSigns(f), tagged: taggedLines(f), fileEntries: fileEntries(f), promised: promisedEntries(f),
+		sound:     sync.OnceValue(func() bool { return passesAll(r) }),
+		scaleTold: sync.OnceValue(func() int { return scaleTold(f) }),
+	}
 }
 
 // BodyFindings reads the body's findings, in its order, and what it says of earlier ones.
@@ -108,12 +98,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	whole := r.File
 	r.File = UsualLayout(whole)
 	defer func() { r.File = whole }()
-	b := &bodyReader{r: r, reviewer: reviewer, title: titleLine(r.File), code: markup.FencesOf(r.File.Body), summary: map[string]string{}}
-	b.sound = sync.OnceValue(func() bool { return passesAll(r) })
-	b.scaleTold = sync.OnceValue(func() int { return scaleTold(r.File) })
-	b.titles, b.fileEntries, b.signs, b.recordTables = ratedTitles(r.File), fileEntries(r.File), signsOf(r.File), recordTables(r.File)
-	b.tagged, b.coded, b.answers = taggedLines(r.File), codedSections(r.File), answerSigns(r.File)
-	b.promised = promisedEntries(r.File)
+	b := &bodyReader{r: r, reviewer: reviewer, ahead: lookAhead(r), code: markup.FencesOf(r.File.Body), summary: map[string]string{}}
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

@@ -121,11 +121,6 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 // ofPlaces is an entry that tells where something stands, and not what: “**Files audited:** `src/app.go`, all of them”.
 var ofPlaces = pattern.Of(`(?i)^\*\*(?:files?|locations?|code|references?|lines?|paths?|where|sources?)(?: \pL+)?:?\*\*:?`)
 
-// direct reports whether what is read stands at once below the title of a section of findings. Further down it may tell of what was looked at.
-func (b *bodyReader) direct() bool {
-	return b.inside > 0 && b.plain && b.depth == b.inside && b.noted == 0
-}
-
 // called reports whether an entry at once below the title of a section of findings begins with the id of one, and goes on: “SEC-004: the token is logged”.
 func (b *bodyReader) called(text string) bool {
 	_, _, said := phrase.LeadingIDs(text)

@@ -37,7 +37,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 		return b.ungradedLabel(text, title, behind)
 	}
 	b.leave(findings.LabelLevel)
-	b.group, b.level, b.closed, b.lone = raw, findings.LabelLevel, 0, nil
+	b.group, b.level, b.closed = raw, findings.LabelLevel, 0
 	b.lonely = b.loneBelow(title, behind)
 	b.label(number, behind)
 	return true

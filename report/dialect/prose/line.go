@@ -138,23 +138,6 @@ func (b *bodyReader) plainLine(number int, text string) {
 	}
 }
 
-// grouped reports whether entries here are findings without saying so.
-func (b *bodyReader) grouped() bool { return b.graded() != "" && b.closed == 0 }
-
-// aside reports whether the section is about something else, another time, or observations.
-func (b *bodyReader) aside() bool { return b.closed > 0 || b.past > 0 || b.noted > 0 }
-
-// amongFindings reports whether the section says that a heading in it is a finding's.
-func (b *bodyReader) amongFindings() bool { return b.graded() != "" || b.inside > 0 || b.noted > 0 }
-
-// graded is the severity of the section; observations inside it have none.
-func (b *bodyReader) graded() string {
-	if b.noted > b.level {
-		return ""
-	}
-	return b.group
-}
-
 // spotted reports whether a text begins with a place.
 func spotted(text string) bool {
 	_, rest := phrase.LeadingSpot(text)

@@ -43,7 +43,7 @@ func (b *bodyReader) heading(number int, text string) {
 	}
 	if grades {
 		b.lonely = b.closed == 0 && b.loneBelow(text, rest)
-		b.group, b.level, b.closed, b.beside, b.lone = raw, level, 0, level, nil
+		b.group, b.level, b.closed, b.beside = raw, level, 0, level
 		b.label(number, rest)
 		return
 	}
@@ -208,11 +208,6 @@ var ofArea = pattern.Of(`(?i)^[^\pL]*security(?: (?:findings|issues))?[^\pL]*$`)
 // fileTitle stands before the name of a file that a section is about.
 var fileTitle = pattern.Of(`^[^\pL\pN./]*(?i:file:\s*)?`)
 
-// inMild reports whether a heading of that level stands in a section such as “Warnings”, where one with an id, a number or a place below it is a finding.
-func (b *bodyReader) inMild(level int) bool {
-	return b.mild != "" && level > b.mildLevel && b.graded() == "" && b.noted == 0
-}
-
 // isElsewhere reports whether a title is one of elsewhere's. A list of a standard body is no list of ours: “OWASP Top 10”.
 func isElsewhere(title string) bool {
 	return elsewhere.MatchString(title) && elsewhere.MatchString(standardList.ReplaceAllString(title, ""))
@@ -236,43 +231,12 @@ func (b *bodyReader) ofFixes(level int, text string) {
 	}
 }
 
-// enter begins a section, unless one of its kind is open: then the outer one says where it ends.
-func enter(begun *int, level int) {
-	if *begun == 0 {
-		*begun = level
-	}
-}
-
 // leave ends what a heading of that level ends.
 func (b *bodyReader) leave(level int) {
 	b.endBare(level)
 	b.leaveWords()
-	b.open, b.table, b.under, b.nested, b.above = nil, nil, nil, 0, phrase.Spot{}
-	for _, begun := range []*int{&b.level, &b.mildLevel, &b.fileLevel, &b.closed, &b.past, &b.fixes, &b.inside, &b.noted, &b.scales, &b.legend, &b.strange, &b.described, &b.liked, &b.summed, &b.head, &b.planned, &b.checks} {
-		if *begun >= level {
-			*begun = 0
-		}
-	}
-	b.closeAgain(level)
-	if b.level == 0 {
-		b.group, b.lone, b.announced = "", nil, false
-	}
-	if b.fileLevel == 0 {
-		b.file = phrase.Spot{}
-	}
-	if b.mildLevel == 0 {
-		b.mild = ""
-	}
-}
-
-// closeAgain goes back to the section about something else in which a heading of this level ends one of findings, unless it ends that as well.
-func (b *bodyReader) closeAgain(level int) {
-	switch {
-	case b.reopened >= level:
-		b.reopened = 0
-	case b.reopened > 0 && b.inside == 0:
-		b.closed, b.reopened = b.reopened, 0
-	}
+	b.open, b.table, b.under, b.above = nil, nil, nil, phrase.Spot{}
+	b.end(level)
 }
 
 // checksTitle stands above a list of what was checked.
