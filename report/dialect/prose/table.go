@@ -39,42 +39,53 @@ type Table struct {
 // row reads a row: the head, a finding, or a part of the open finding (| **Severity** | HIGH |).
 func (b *bodyReader) row(number int, line string) {
 	cells := markup.TableCells(report.Shorten(line, markup.MaxLine))
-	if b.recordRow(number, cells) || b.topicTable(cells) {
+	switch {
+	case b.recordRow(number, cells), b.topicTable(cells):
+	case b.open != nil && b.open.Level > 0:
+		b.partRow(line, cells)
+	case b.table == nil:
+		b.open, b.table = nil, NewTable(cells, b.graded() != "")
+	case !IsRuler(line):
+		b.tableRow(number, line, cells)
+	}
+}
+
+// partRow takes a row below the title of the open finding.
+func (b *bodyReader) partRow(line string, cells []string) {
+	if b.open.Record && IsRuler(line) {
 		return
 	}
-	if b.open != nil && b.open.Level > 0 {
-		if b.open.Record && IsRuler(line) {
+	if len(cells) == 2 {
+		name := node.Snake(markup.Bare(cells[0]))
+		if b.open.Set(name, name, cells[1]) {
 			return
 		}
-		if len(cells) != 2 || !b.open.Set(node.Snake(markup.Bare(cells[0])), node.Snake(markup.Bare(cells[0])), cells[1]) {
-			b.more(line)
-		}
-		return
 	}
-	if b.table == nil {
-		b.open, b.table = nil, NewTable(cells, b.graded() != "")
-		return
-	}
-	switch {
-	case IsRuler(line):
-	case b.table.matrix != nil && b.closed == 0 && b.past == 0 && b.matrixRow(number, cells):
-	case b.table.implied && phrase.GradeOf(markup.Bare(cellAt(cells, b.table.severity))) == report.SeverityUnknown:
+	b.more(line)
+}
+
+// tableRow takes a row below a head.
+func (b *bodyReader) tableRow(number int, line string, cells []string) {
+	t := b.table
+	switch answer := cellAt(cells, t.Answer); {
+	case t.matrix != nil && b.closed == 0 && b.past == 0 && b.matrixRow(number, cells):
+	case t.implied && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown:
 		b.mark(number, line)
-	case b.closed == 0 && b.table.gradesAnswer(cells):
-		b.rowAsGraded(number, cells, b.table.Answer)
-	case b.table.nameless && b.table.Answer >= 0 && b.closed == 0 && !b.table.countsNot(cells) && !answers(cellAt(cells, b.table.Answer)):
-		b.rowAsGraded(number, cells, b.table.severity)
-	case b.table.Answer >= 0 && (b.table.ignored || b.closed > 0 || b.table.id < 0 && phrase.HasID(cells[0])):
+	case b.closed == 0 && t.gradesAnswer(cells):
+		b.rowAsGraded(number, cells, t.Answer)
+	case t.nameless && t.Answer >= 0 && b.closed == 0 && !t.countsNot(cells) && !answers(answer):
+		b.rowAsGraded(number, cells, t.severity)
+	case t.Answer >= 0 && (t.ignored || b.closed > 0 || t.id < 0 && phrase.HasID(cells[0])):
 		b.rowTold(number, cells)
-	case !b.table.ignored && b.closed == 0 && b.table.countsNot(cells):
+	case !t.ignored && b.closed == 0 && t.countsNot(cells):
 		b.rowBeside(number, cells)
-	case !b.table.ignored && b.closed == 0:
+	case !t.ignored && b.closed == 0:
 		b.rowFinding(number, cells)
-	case !b.table.ignored && b.past == 0:
+	case !t.ignored && b.past == 0:
 		b.rowGraded(cells)
-	case b.table.ungraded && !b.aside():
+	case t.ungraded && !b.aside():
 		b.ungradedRow(number, line, cells)
-	case b.table.Answer < 0 && !b.table.earlier && !b.table.weighed:
+	case t.Answer < 0 && !t.earlier && !t.weighed:
 		b.mark(number, line)
 	}
 }
@@ -223,36 +234,4 @@ var (
 	statusColumn = pattern.Of(`^(?:status|state|outcome)$`)
 	// placeColumn heads a column of places: “File:Line”, “Location (file:line)”.
 	placeColumn = pattern.Of(`^(?:file|path|location|where)s?(?:[^a-z]+(?:file|path|line|s)s?)*[^a-z]*$`)
-)
-
-// inOrder reports whether a row gives no severity in the column for it because nothing is wrong there: “| SEC-1 | n/a (positive) | src/app.go | all terms are bound |”,
-// “| SEC-2 | — | src/app.go | the name is cleaned | mitigated |”.
-func (t *Table) inOrder(cells []string) bool {
-	grade := cellAt(cells, t.severity)
-	if t.severity < 0 || !noGrade.MatchString(grade) {
-		return false
-	}
-	return praisedGrade.MatchString(grade) ||
-		slices.ContainsFunc([]string{cellAt(cells, t.fix), cellAt(cells, t.Answer), cellAt(cells, t.note)}, handledThere.MatchString)
-}
-
-// countsNot reports whether a row has dashes for the number and for the severity: its author notes it beside what counts.
-func (t *Table) countsNot(cells []string) bool {
-	return t.id >= 0 && t.severity >= 0 && dashed(cellAt(cells, t.id)) && dashed(cellAt(cells, t.severity))
-}
-
-// dashed is a cell that says that there is nothing to say; an empty one may have been forgotten.
-func dashed(cell string) bool { return cell != "" && noWords(cell) }
-
-// onlyNone reports whether a row says that there is none, and has dashes in all other cells: “| — | no slow queries | — |”.
-func (t *Table) onlyNone(cells []string, words string) bool {
-	said := slices.DeleteFunc(slices.Clone(cells), noWords)
-	return len(said) == 1 && len(cells) > 1 && said[0] == words && noneAtAll.MatchString(words)
-}
-
-var (
-	noGrade      = pattern.Of(`(?i)^[-–—*_ ]*(?:n/?a|none)?[*_ ]*(?:\([^()]{1,40}\))?[*_ ]*$`)
-	praisedGrade = pattern.Of(`(?i)\((?:positive|pass(?:ed)?|ok|good|strength|praise|compliant|no issues?)\)`)
-	handledThere = pattern.Of(`(?i)^[^\pL\pN]*(?:mitigated|(?:properly|already|correctly|well) (?:handled|mitigated|protected|bounded)|no (?:issues?|action|changes?|risk)(?: (?:needed|required|found))?|compliant|pass(?:ed)?|ok|secure|safe)(?:[^\pL\pN]*$|\s*[—–,;.(-])`)
-	noneAtAll    = pattern.Of(`(?i)^[^\pL\pN]*no (?:[\pL-]+ ){0,3}(?:items?|findings?|issues?|concerns?|problems?|defects?|vulnerabilities|quer(?:y|ies)|bugs?|gaps?)(?: (?:were |was )?(?:found|identified|detected|noted|observed|raised))?[^\pL\pN]*$`)
 )

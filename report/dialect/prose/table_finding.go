@@ -9,6 +9,7 @@ import (
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
 // cellAt is the cell of a column; empty where the table has no such column, or the row ends before it.
@@ -69,6 +70,31 @@ func (t *Table) raisesNone(cells []string, words string) bool {
 // noWords reports whether a cell is empty or holds a dash.
 func noWords(cell string) bool { return strings.Trim(cell, "-–—*_ ") == "" }
 
+// inOrder reports whether a row gives no severity in the column for it because nothing is wrong there: “| SEC-1 | n/a (positive) | src/app.go | all terms are bound |”,
+// “| SEC-2 | — | src/app.go | the name is cleaned | mitigated |”.
+func (t *Table) inOrder(cells []string) bool {
+	grade := cellAt(cells, t.severity)
+	if t.severity < 0 || !noGrade.MatchString(grade) {
+		return false
+	}
+	return praisedGrade.MatchString(grade) ||
+		slices.ContainsFunc([]string{cellAt(cells, t.fix), cellAt(cells, t.Answer), cellAt(cells, t.note)}, handledThere.MatchString)
+}
+
+// countsNot reports whether a row has dashes for the number and for the severity: its author notes it beside what counts.
+func (t *Table) countsNot(cells []string) bool {
+	return t.id >= 0 && t.severity >= 0 && dashed(cellAt(cells, t.id)) && dashed(cellAt(cells, t.severity))
+}
+
+// dashed is a cell that says that there is nothing to say; an empty one may have been forgotten.
+func dashed(cell string) bool { return cell != "" && noWords(cell) }
+
+// onlyNone reports whether a row says that there is none, and has dashes in all other cells: “| — | no slow queries | — |”.
+func (t *Table) onlyNone(cells []string, words string) bool {
+	said := slices.DeleteFunc(slices.Clone(cells), noWords)
+	return len(said) == 1 && len(cells) > 1 && said[0] == words && noneAtAll.MatchString(words)
+}
+
 // candidate is the finding that the cells of a row say.
 func (t *Table) candidate(cells []string) *findings.Candidate {
 	c := &findings.Candidate{Finding: &report.Finding{}, Ranked: t.ranked}
@@ -89,3 +115,10 @@ func (t *Table) candidate(cells []string) *findings.Candidate {
 	t.tellRest(c, cells)
 	return c
 }
+
+var (
+	noGrade      = pattern.Of(`(?i)^[-–—*_ ]*(?:n/?a|none)?[*_ ]*(?:\([^()]{1,40}\))?[*_ ]*$`)
+	praisedGrade = pattern.Of(`(?i)\((?:positive|pass(?:ed)?|ok|good|strength|praise|compliant|no issues?)\)`)
+	handledThere = pattern.Of(`(?i)^[^\pL\pN]*(?:mitigated|(?:properly|already|correctly|well) (?:handled|mitigated|protected|bounded)|no (?:issues?|action|changes?|risk)(?: (?:needed|required|found))?|compliant|pass(?:ed)?|ok|secure|safe)(?:[^\pL\pN]*$|\s*[—–,;.(-])`)
+	noneAtAll    = pattern.Of(`(?i)^[^\pL\pN]*no (?:[\pL-]+ ){0,3}(?:items?|findings?|issues?|concerns?|problems?|defects?|vulnerabilities|quer(?:y|ies)|bugs?|gaps?)(?: (?:were |was )?(?:found|identified|detected|noted|observed|raised))?[^\pL\pN]*$`)
+)
