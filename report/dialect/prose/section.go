@@ -22,15 +22,7 @@ func (b *bodyReader) heading(number int, text string) {
 	}
 	b.depth = level
 	b.dropGroup(level, text)
-	raw, rest, grades := b.gradeTitle(number, text)
-	if !grades && b.titles.topics[number] && !phrase.HasID(text) {
-		if last, _ := phrase.TrailingSeverity(text); raw == "" && !byAsking(last) && !notes(text) {
-			raw = last
-		}
-		if raw != "" {
-			rest, grades = "", true // “P1 — Gameplay” or “Gameplay (P1)”, and findings below
-		}
-	}
+	raw, rest, grades := b.gradeTopic(number, text)
 	if (!grades || byAsking(raw)) && b.insideOpen(number, level, text) {
 		b.partTitle(text)
 		return
@@ -60,6 +52,21 @@ func (b *bodyReader) dropGroup(level int, text string) {
 	if _, said, graded := phrase.HeadingSeverity(text); graded && said != "" && strings.HasPrefix(text, "[") {
 		b.found, b.open = b.found[:len(b.found)-1], nil
 	}
+}
+
+// gradeTopic is gradeTitle also for what names a topic beside its severity and has findings below: “P1 — Gameplay”, “Gameplay (P1)”.
+func (b *bodyReader) gradeTopic(number int, text string) (raw, rest string, grades bool) {
+	raw, rest, grades = b.gradeTitle(number, text)
+	if grades || !b.titles.topics[number] || phrase.HasID(text) {
+		return raw, rest, grades
+	}
+	if last, _ := phrase.TrailingSeverity(text); raw == "" && !byAsking(last) && !notes(text) {
+		raw = last
+	}
+	if raw == "" {
+		return "", rest, false
+	}
+	return raw, "", true
 }
 
 // insideOpen reports whether a heading is a part of the open finding: deeper than its title, and no finding of its own.
