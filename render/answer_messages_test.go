@@ -4,13 +4,15 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"swarmreport/report"
 )
 
-func messagesOf(t *testing.T) *MessageAnswer {
+func messagesOf(t *testing.T) *Answer[*report.Message] {
 	t.Helper()
-	a := &MessageAnswer{Question: "agent:qa `````"}
+	a := &Answer[*report.Message]{Question: "agent:qa `````", What: "message"}
 	for _, r := range exportRuns(append(inTurn(t), decided(hostileRun()))...) {
-		a.Runs = append(a.Runs, MessageRun{Verdict: r.Verdict, At: r.At, Chosen: r.Run.Messages})
+		a.Runs = append(a.Runs, AnswerRun[*report.Message]{Verdict: r.Verdict, At: r.At, Chosen: r.Run.Messages})
 		a.Of += len(r.Run.Messages)
 	}
 	if a.Count() < 10 {

@@ -9,11 +9,11 @@ import (
 	"swarmreport/report/judge"
 )
 
-func answerOf(all ...*judge.Verdict) *Answer {
-	a := &Answer{Question: "sev:high `````", Runs: exportRuns(all...)}
-	for i := range a.Runs {
-		a.Runs[i].Chosen = a.Runs[i].Findings
-		a.Of += len(a.Runs[i].Findings)
+func answerOf(all ...*judge.Verdict) *Answer[*judge.Settled] {
+	a := &Answer[*judge.Settled]{Question: "sev:high `````", What: "finding"}
+	for _, r := range exportRuns(all...) {
+		a.Runs = append(a.Runs, AnswerRun[*judge.Settled]{Verdict: r.Verdict, At: r.At, Chosen: r.Findings})
+		a.Of += len(r.Findings)
 	}
 	return a
 }

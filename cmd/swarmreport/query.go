@@ -21,18 +21,18 @@ type queryFlags struct {
 	messages         bool
 }
 
-// answerFormats lists how an answer can be written.
-var answerFormats = []format[*render.Answer]{
-	{"text", func(a *render.Answer) ([]byte, error) { return answerText(a), nil }},
-	{"md", func(a *render.Answer) ([]byte, error) { return render.AnswerMarkdown(a), nil }},
-	{"json", render.AnswerJSON},
-}
-
-// messageFormats lists the same for an answer of messages.
-var messageFormats = []format[*render.MessageAnswer]{
-	{"text", func(a *render.MessageAnswer) ([]byte, error) { return messagesText(a), nil }},
-	{"md", func(a *render.MessageAnswer) ([]byte, error) { return render.MessagesMarkdown(a), nil }},
-	{"json", render.MessagesJSON},
+// aboutFindings is what findings are asked for by, and how an answer of them can be written.
+func aboutFindings() question[*judge.Settled] {
+	return question[*judge.Settled]{
+		what: "finding", keys: query.Findings, words: closedWords(),
+		of:    func(r *report.Run) int { return len(r.Findings) },
+		asked: (*view.Run).Asked,
+		formats: []format[*render.Answer[*judge.Settled]]{
+			{"text", func(a *render.Answer[*judge.Settled]) ([]byte, error) { return answerText(a, findingLines), nil }},
+			{"md", func(a *render.Answer[*judge.Settled]) ([]byte, error) { return render.AnswerMarkdown(a), nil }},
+			{"json", render.AnswerJSON},
+		},
+	}
 }
 
 func newQuery(s *streams) *cobra.Command {
@@ -60,14 +60,14 @@ func newQuery(s *streams) *cobra.Command {
 	cmd.Flags().BoolVar(&f.messages, "messages", false, "ask for messages instead of findings")
 	f.reading.register(cmd)
 	f.reading.registerSource(cmd)
-	return completeWords(cmd, map[string][]string{"format": formatNames(answerFormats)})
+	return completeWords(cmd, map[string][]string{"format": formatNames(aboutFindings().formats)})
 }
 
 func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags) error {
 	if f.messages {
-		return answered(ctx, s, question[*render.MessageAnswer]{expr, "message", query.Messages, messageWords(), messageAnswer, messageFormats}, paths, f)
+		return answered(ctx, s, aboutMessages(), expr, paths, f)
 	}
-	return answered(ctx, s, question[*render.Answer]{expr, "finding", query.Findings, closedWords(), answer, answerFormats}, paths, f)
+	return answered(ctx, s, aboutFindings(), expr, paths, f)
 }
 
 func aboutQuery() string {
@@ -90,19 +90,16 @@ an agent is who sent or who should read it, a verdict is the message's own, and 
 fence and is marked as data. --format json is the same for programs (swarmreport schema answer, with --messages answer-messages). Exit code 0; with --exit-code 3 when anything was found.`
 }
 
-// counted is an answer that says how much was found.
-type counted interface{ Count() int }
-
 // answered reads the runs, has them answer, and delivers what was found.
-func answered[A counted](ctx context.Context, s *streams, q question[A], paths []string, f queryFlags) error {
+func answered[T any](ctx context.Context, s *streams, q question[T], expr string, paths []string, f queryFlags) error {
 	write, err := formatNamed(q.formats, f.format, s.json)
 	if err != nil {
 		return err
 	}
-	if err := swapped("question", q.text, paths); err != nil {
+	if err := swapped("question", expr, paths); err != nil {
 		return err
 	}
-	asked, err := q.parse()
+	asked, err := q.parse(expr)
 	if err != nil {
 		return err
 	}
@@ -110,12 +107,12 @@ func answered[A counted](ctx context.Context, s *streams, q question[A], paths [
 	if err != nil {
 		return err
 	}
-	s.sayNotCompared(judged.runs, query.Values(q.text, q.keys, "state"))
+	s.sayNotCompared(judged.runs, query.Values(expr, q.keys, "state"))
 	site, err := siteFlags{reading: f.reading}.dress(view.Site{Version: version}, judged.policy)
 	if err != nil {
 		return err
 	}
-	a := q.answer(q.text, asked, judged.runs, site)
+	a := q.answer(expr, asked, judged.runs, site)
 	text, err := write(a)
 	if err != nil {
 		return err
@@ -126,36 +123,33 @@ func answered[A counted](ctx context.Context, s *streams, q question[A], paths [
 	return s.deliver(text, f.out, report.Plural(a.Count(), q.what))
 }
 
-func answer(expr string, q query.Query, runs []render.ExportRun, site view.Site) *render.Answer {
-	a := &render.Answer{Question: expr, Runs: runs, Site: site}
-	for i := range runs {
-		r := &runs[i]
-		r.Chosen = view.NewRun(r.Verdict, site, r.At).Asked(q)
-		a.Of += len(r.Findings)
+func (q question[T]) answer(expr string, asked query.Query, runs []render.ExportRun, site view.Site) *render.Answer[T] {
+	a := &render.Answer[T]{Question: expr, What: q.what, Site: site}
+	for _, r := range runs {
+		a.Runs = append(a.Runs, render.AnswerRun[T]{Verdict: r.Verdict, At: r.At, Chosen: q.asked(view.NewRun(r.Verdict, site, r.At), asked)})
+		a.Of += q.of(r.Run)
 	}
 	return a
 }
 
 // answerText writes for a terminal: what comes from a run passes through safe and begins no line (rule R8).
-func answerText(a *render.Answer) []byte {
+func answerText[T any](a *render.Answer[T], lines func(*bytes.Buffer, *judge.Verdict, T)) []byte {
 	var b bytes.Buffer
-	for i := range a.Runs {
-		for _, s := range a.Runs[i].Chosen {
-			answerLines(&b, &a.Runs[i], s)
-		}
+	for r, x := range a.All() {
+		lines(&b, r.Verdict, x)
 	}
-	fmt.Fprintf(&b, "%d of %s in %s\n", a.Count(), report.Plural(a.Of, "finding"), report.Plural(len(a.Runs), "run"))
+	fmt.Fprintln(&b, a.Sum())
 	return b.Bytes()
 }
 
-func answerLines(b *bytes.Buffer, r *render.ExportRun, s *judge.Settled) {
+func findingLines(b *bytes.Buffer, v *judge.Verdict, s *judge.Settled) {
 	fmt.Fprintf(b, "%-13s %s", s.Severity, safe(s.Label()))
 	if s.File != "" {
 		fmt.Fprintf(b, "  %s", safe(s.Place()))
 	}
 	state := s.Disposition.Words()
-	if life := r.Past.Of(s).Lifecycle; life != judge.NotCompared {
+	if life := v.Past.Of(s).Lifecycle; life != judge.NotCompared {
 		state += ", " + life.String()
 	}
-	fmt.Fprintf(b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(s.Headline()), "", state, safe(s.Reviewer), safe(r.Run.Name()))
+	fmt.Fprintf(b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(s.Headline()), "", state, safe(s.Reviewer), safe(v.Run.Name()))
 }

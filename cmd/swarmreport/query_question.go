@@ -12,27 +12,28 @@ import (
 )
 
 // question is what is asked for, and how it is answered.
-type question[A any] struct {
-	text, what string
-	keys       []query.Key
-	words      map[string][]string // all that some of the keys can have
-	answer     func(string, query.Query, []render.ExportRun, view.Site) A
-	formats    []format[A]
+type question[T any] struct {
+	what    string
+	keys    []query.Key
+	words   map[string][]string // all that some of the keys can have
+	of      func(*report.Run) int
+	asked   func(*view.Run, query.Query) []T
+	formats []format[*render.Answer[T]]
 }
 
 // parse refuses what nothing can ever fit: a slip in it would read as "nothing found".
-func (q question[A]) parse() (query.Query, error) {
-	asked, unknown := query.Parse(q.text, q.keys)
+func (q question[T]) parse(text string) (query.Query, error) {
+	asked, unknown := query.Parse(text, q.keys)
 	if len(unknown) > 0 {
 		return asked, misused("%s: is not a key; the keys are %s. To look for it as text, put it in quotes", unknown[0], keyNames(q.keys))
 	}
-	if joins := query.Joins(q.text); len(joins) > 0 {
+	if joins := query.Joins(text); len(joins) > 0 {
 		return asked, misused("%s joins no terms: all must fit, a comma behind a key is \"or\", and a dash before a term is not. To look for it as text, put it in quotes", joins[0])
 	}
-	if foreign := query.Foreign(q.text, q.keys); len(foreign) > 0 {
+	if foreign := query.Foreign(text, q.keys); len(foreign) > 0 {
 		return asked, misused("%s is no term: a key stands first, with a colon behind it, a comma is \"or\", and a dash before a term is not. To look for it as text, put it in quotes", foreign[0])
 	}
-	if odd := query.Unmet(q.text, q.keys, q.words); len(odd) > 0 {
+	if odd := query.Unmet(text, q.keys, q.words); len(odd) > 0 {
 		key, value := odd[0][0], odd[0][1]
 		return asked, misused("%s:%s fits no %s; the words of %s are %s, and \"\" for none", key, value, q.what, key, strings.Join(q.words[key], ", "))
 	}
