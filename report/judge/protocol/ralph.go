@@ -54,23 +54,12 @@ func inboxDirection(m *report.Message) (string, bool) {
 	return "", false
 }
 
-// inboxRecipients are the agents that the levels send each type to. QA and the developer have their work from the PM; the latest level tells
-// it bugs and finished work too.
-var inboxRecipients = map[string]string{
-	"taskassign":             "developer qa techartist gamedesigner",
-	"implementationcomplete": "qa pm",
-	"validationpassed":       "pm",
-	"bugreport":              "developer techartist gamedesigner pm",
-	"question":               "pm",
-	"statusupdate":           "watchdog",
-}
-
 // inboxAgents are those whose part in the format is known.
 const inboxAgents = "pm developer qa watchdog techartist gamedesigner"
 
 // inboxRecipient looks at known agents alone. A PM may ask whom it will.
 func inboxRecipient(m *report.Message) (string, bool) {
-	allowed := strings.Fields(inboxRecipients[m.Kind()])
+	allowed := strings.Fields(inboxForms[m.Kind()].to)
 	known := slices.Contains(strings.Fields(inboxAgents), m.To)
 	if len(allowed) == 0 || !known || m.Kind() == "question" && m.From == "pm" {
 		return "", false

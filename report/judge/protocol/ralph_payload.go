@@ -12,15 +12,22 @@ import (
 // beatTerms are the words of a heartbeat.
 var beatTerms = []term{{"status_update", "payload.status", "working idle"}}
 
-// inboxFields are those of a payload without which its message says nothing. The levels agree on them, and on no others.
-var inboxFields = map[string]string{
-	"taskassign":             "taskId",
-	"implementationcomplete": "taskId commitHash",
-	"validationpassed":       "taskId results",
-	"bugreport":              "taskId bugs",
-	"question":               "question",
-	"answer":                 "answer",
-	"statusupdate":           "status",
+// inboxForms are what is known of messages by their type.
+var inboxForms = map[string]struct {
+	// to are the agents that the levels send it to. QA and the developer have their work from the PM; the latest level tells it bugs and finished work too.
+	to string
+	// needs are the fields of the payload without which the message says nothing. The levels agree on them, and on no others.
+	needs string
+	// more are the other fields that the seed shows; the later levels have them by no document that we know.
+	more string
+}{
+	"taskassign":             {"developer qa techartist gamedesigner", "taskId", "title description"},
+	"implementationcomplete": {"qa pm", "taskId commitHash", "summary branch filesModified"},
+	"validationpassed":       {"pm", "taskId results", ""},
+	"bugreport":              {"developer techartist gamedesigner pm", "taskId bugs", ""},
+	"question":               {"pm", "question", ""},
+	"answer":                 {"", "answer", "questionId"},
+	"statusupdate":           {"watchdog", "status", "agent"},
 }
 
 // inboxAliases are other names under which agents write them.
@@ -40,14 +47,8 @@ var inboxAliases = map[string][]string{
 	"agent":         {"role"},
 }
 
-func inboxPayload(m *report.Message) (string, bool) { return payloadLacks(m, inboxFields[m.Kind()]) }
-
-// inboxMore are the other fields that the seed shows; the later levels have them by no document that we know.
-var inboxMore = map[string]string{
-	"taskassign":             "title description",
-	"implementationcomplete": "summary branch filesModified",
-	"answer":                 "questionId",
-	"statusupdate":           "agent",
+func inboxPayload(m *report.Message) (string, bool) {
+	return payloadLacks(m, inboxForms[m.Kind()].needs)
 }
 
 // inboxWhole: an answer may name its question outside of the payload.
@@ -55,7 +56,7 @@ func inboxWhole(m *report.Message) (string, bool) {
 	if m.Kind() == "answer" && m.ReplyTo != "" {
 		return "", true
 	}
-	return payloadLacks(m, inboxMore[m.Kind()])
+	return payloadLacks(m, inboxForms[m.Kind()].more)
 }
 
 func payloadLacks(m *report.Message, names string) (string, bool) {
