@@ -18,10 +18,8 @@ import (
 var (
 	verifiedNames = []string{"findings_verified", "verified_findings", "fixes_verified", "verified_fixes", "finding_verification", "fix_verification", "finding_status", "fix_status",
 		"findings", "fixes", "finding_results", "fix_results", "findings_checked", "fixes_checked"}
-	unverifiedNames = []string{"unverified", "unverified_findings", "findings_unverified", "not_verified", "findings_not_verified", "unverified_fixes",
-		"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "unresolved", "findings_unresolved", "unresolved_findings", "findings_remaining", "remaining_findings", "still_open", "partially_fixed",
-		"unresolved_issues", "not_resolved", "not_addressed", "remaining", "remaining_issues", "open", "open_findings", "open_issues", "still_present", "failed_fixes", "fixes_failed",
-		"reopened", "reopened_findings", "findings_reopened", "regressed_findings", "not_confirmed", "findings_not_confirmed"}
+	unverifiedNames = append([]string{"unverified", "unverified_findings", "findings_unverified", "not_verified", "findings_not_verified", "unverified_fixes", "open", "still_present", "fixes_failed",
+		"reopened", "reopened_findings", "findings_reopened", "regressed_findings", "not_confirmed", "findings_not_confirmed"}, phrase.OpenLists...)
 )
 
 // anyNames are those of verifiedNames under which other things stand as well.

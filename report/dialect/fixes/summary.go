@@ -25,12 +25,10 @@ var (
 	deferredNames = []string{"findings_deferred", "deferred", "deferred_findings", "skipped", "findings_skipped", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed", "accepted_risks", "risk_acceptances", "deferrals", "waivers", "waived",
 		"deferred_issues", "issues_deferred", "skipped_findings", "skipped_issues", "fixes_skipped", "skipped_fixes",
 		"fixes_deferred", "deferred_fixes", "findings_disputed", "disputed", "disputed_findings", "findings_dismissed", "dismissed_findings", "findings_rejected", "rejected_findings"}
-	outcomeNames = []string{"results", "dispositions", "decisions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "finding_results", "fix_results", "responses", "resolution", "remediation", "remediations", "details", "items", "entries", "records"}
-	findingNames = []string{"findings", "issues"}                     // lists that mostly tell findings, and answer them where they tell none anew
-	thingNames   = []string{"details", "items", "entries", "records"} // of outcomeNames those that hold anything
-	openNames    = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "failed", "findings_failed", "rejected", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "open", "still_open",
-		"unresolved_issues", "issues_unresolved", "unresolved_findings", "not_resolved", "not_addressed", "remaining_issues", "remaining_findings", "open_issues", "open_findings",
-		"fixes_remaining", "remaining_fixes", "fixes_pending", "pending_fixes", "partially_fixed", "partial_fixes", "fixes_failed", "failed_fixes", "could_not_fix"}
+	outcomeNames  = []string{"results", "dispositions", "decisions", "finding_dispositions", "outcomes", "resolutions", "statuses", "finding_status", "findings_status", "finding_results", "fix_results", "responses", "resolution", "remediation", "remediations", "details", "items", "entries", "records"}
+	findingNames  = []string{"findings", "issues"}                     // lists that mostly tell findings, and answer them where they tell none anew
+	thingNames    = []string{"details", "items", "entries", "records"} // of outcomeNames those that hold anything
+	openNames     = append([]string{"failed", "findings_failed", "rejected", "open", "issues_unresolved", "fixes_remaining", "remaining_fixes", "fixes_pending", "pending_fixes", "partial_fixes", "fixes_failed", "could_not_fix"}, phrase.OpenLists...)
 	modifiedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
 	// ClaimText are the names under which an entry says what was done, the fullest first.
 	ClaimText = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "resolution_notes", "details", "note", "title", "rationale"}

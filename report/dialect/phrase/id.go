@@ -80,6 +80,9 @@ var (
 	ProvedNames = []string{"verification", "verification_status", "verification_result", "tests", "test_status", "test_result", "test_results", "tests_pass", "tests_passed", "tests_passing", "regression_test", "regression_tests"}
 	// DoubtNames are the names of a remark, which may take back what the fields beside it say.
 	DoubtNames = []string{"note", "notes", "comment", "comments", "remark", "remarks", "caveat", "verification_note", "resolution_note", "status_note"}
+	// OpenLists are the names under which records of every kind list findings that are not mended.
+	OpenLists = []string{"findings_not_fixed", "not_fixed", "unfixed", "unfixed_findings", "unresolved", "findings_unresolved", "unresolved_findings", "remaining", "findings_remaining", "remaining_findings",
+		"still_open", "open_findings", "open_issues", "unresolved_issues", "remaining_issues", "not_resolved", "not_addressed", "partially_fixed", "failed_fixes"}
 	StandNames = []string{"state", "disposition", "verification", "verification_status"} // those of a finding: its result may be the reviewer's
 )
 

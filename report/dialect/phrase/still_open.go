@@ -20,7 +20,7 @@ import (
 //	the text below a heading that says fixed        takesBack
 //	the end of such a heading itself                EndsUndone
 //
-// A cell of a table is read by report.ReadAnswer, and what a fixer's list is called stands in openNames.
+// A cell of a table is read by report.ReadAnswer, and what a list of what is left is called stands in OpenLists.
 
 // openWords are all that a status says, folded.
 var openWords = []string{

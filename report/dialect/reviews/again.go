@@ -27,10 +27,8 @@ import (
 // Lists of one word, and those whose entries each have their own.
 var (
 	resolvedNames = []string{"resolved", "resolved_findings", "findings_resolved", "findings_addressed", "resolved_issues", "verified_fixed", "fixed_findings", "findings_fixed"}
-	stillNames    = []string{"still_open", "findings_still_open", "still_present", "unresolved", "unresolved_findings", "findings_unresolved", "unfixed", "unfixed_findings", "not_fixed", "findings_not_fixed",
-		"remaining", "remaining_findings", "findings_remaining", "reopened", "reopened_findings", "regressed", "regressed_findings", "regressions", "persisting", "open_findings",
-		"not_resolved", "not_addressed", "unresolved_issues", "remaining_issues", "open_issues", "partially_fixed", "failed_fixes"}
-	againNames = []string{"previous_findings", "prior_findings", "earlier_findings", "previous_findings_status", "prior_findings_status", "recheck", "rechecks", "rechecked", "rechecked_findings", "re_review",
+	stillNames    = append([]string{"findings_still_open", "still_present", "reopened", "reopened_findings", "regressed", "regressed_findings", "regressions", "persisting"}, phrase.OpenLists...)
+	againNames    = []string{"previous_findings", "prior_findings", "earlier_findings", "previous_findings_status", "prior_findings_status", "recheck", "rechecks", "rechecked", "rechecked_findings", "re_review",
 		"finding_status", "findings_status", "fix_status", "fix_verification", "fix_verifications", "finding_verification", "fixes_verified", "verified_fixes", "findings_verified", "verified_findings", "resolutions"}
 )
 
