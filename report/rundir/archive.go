@@ -57,7 +57,7 @@ func whole(packed io.Reader, limit int64) error {
 }
 
 func broken(what string, err error) error {
-	return fmt.Errorf("reading %s: %w; fetch it again, or name the folder that it was packed from", what, err)
+	return fmt.Errorf("reading %s: %s; fetch it again, or name the folder that it was packed from", what, reason(err))
 }
 
 // unpack adds one entry. A hard link is the file that came before it; a global header is no file.

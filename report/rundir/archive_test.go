@@ -225,6 +225,7 @@ func TestTarIsHeldAgainstItsSum(t *testing.T) {
 	whole := gzipped(t, plain.Bytes())
 	other := bytes.Clone(whole)
 	other[len(other)-6] ^= 1
+	damaged := append(whole[:10:10], 0b110) // no method is called so
 	for _, tt := range []struct {
 		name string
 		data []byte
@@ -232,9 +233,11 @@ func TestTarIsHeldAgainstItsSum(t *testing.T) {
 	}{
 		{"whole", whole, ""},
 		{"zeros behind it", append(bytes.Clone(whole), make([]byte, 512)...), ""},
-		{"another sum", other, "fetch it again"},
-		{"cut in its sum", whole[:len(whole)-4], "fetch it again"},
-		{"cut before", whole[:len(whole)/2], "fetch it again"},
+		{"another sum", other, "reading the end of the tar: its sum is not that of its bytes; fetch it again"},
+		{"cut in its sum", whole[:len(whole)-4], "reading the end of the tar: it ends too early; fetch it again"},
+		{"cut before", whole[:len(whole)/2], "it ends too early; fetch it again"},
+		{"bytes of something else", damaged, "its packed bytes are damaged; fetch it again"},
+		{"no tar", gzipped(t, bytes.Repeat([]byte("no tar"), 200)), "reading the tar: what stands there is no entry of a tar; fetch it again"},
 		{"much behind it", append(bytes.Clone(whole), gzipped(t, make([]byte, 1<<20))...), "--max-run"},
 	} {
 		r, err := gzip.NewReader(bytes.NewReader(tt.data))

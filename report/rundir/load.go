@@ -1,7 +1,10 @@
 package rundir
 
 import (
+	"archive/tar"
 	"archive/zip"
+	"compress/flate"
+	"compress/gzip"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -110,10 +113,22 @@ func links(info fs.FileInfo) uint64 {
 	return field.Uint()
 }
 
-// reason gives an error without the path that fs puts before it: the problem names the file already.
+// reason gives an error without the path that fs puts before it, for the problem names the file already, and what a library says of packed bytes in
+// words for people.
 func reason(err error) string {
 	if at, ok := errors.AsType[*fs.PathError](err); ok {
-		return at.Err.Error()
+		err = at.Err
+	}
+	_, corrupt := errors.AsType[flate.CorruptInputError](err)
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return "it ends too early"
+	case corrupt:
+		return "its packed bytes are damaged"
+	case errors.Is(err, tar.ErrHeader):
+		return "what stands there is no entry of a tar"
+	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, zip.ErrChecksum):
+		return "its sum is not that of its bytes"
 	}
 	return err.Error()
 }
