@@ -293,6 +293,7 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		`"--max-file" flag: a smaller number is wanted; see swarmreport check --help`:                    {"check", "--max-file", "99999999999999999999"},
 		`"--strict" flag: true or false is wanted; see swarmreport check --help`:                         {"check", "--strict=always"},
 		"site.tar cannot be looked into; unpack it, and name the folder":                                 {"scan", filepath.Join(site, "site.tar")},
+		"--history is empty; name the history.jsonl of an earlier site, or leave the flag out":           {"check", sample("clean-pass"), "--history", ""},
 	} {
 		if _, err := mustRun(t, exitMisused, args...); !strings.Contains(err, said) {
 			t.Errorf("%v: said %s", args, err)

@@ -20,6 +20,9 @@ import (
 func (r *reading) readHistories(files []string) ([][]*archive.Summary, error) {
 	var histories [][]*archive.Summary
 	for _, file := range files {
+		if file == "" {
+			return nil, misused("--history is empty; name the history.jsonl of an earlier site, or leave the flag out")
+		}
 		runs, err := r.readHistory(file)
 		if err != nil {
 			return nil, fmt.Errorf("--history %s: %w", file, err)

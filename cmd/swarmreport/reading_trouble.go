@@ -88,12 +88,19 @@ func (r *reading) unreadLines() (lines []string) {
 		switch {
 		case j.recalled || read+j.broken >= all:
 		case read == 0:
-			lines = append(lines, fmt.Sprintf("%s: warning: none of its %s was read; reviews are known in a folder called reviews, and swarmreport validate says what else is read", safeStart(j.name), report.Plural(all, "file")))
+			lines = append(lines, fmt.Sprintf("%s: warning: %s; reviews are known in a folder called reviews, and swarmreport validate says what else is read", safeStart(j.name), noneRead(all)))
 		case j.place.Guessed:
 			lines = append(lines, fmt.Sprintf("%s: note: of its %s %d could be read; reviews are known in a folder called reviews, and swarmreport validate --notes says what else is read", safeStart(j.name), report.Plural(all, "file"), read))
 		}
 	}
 	return lines
+}
+
+func noneRead(files int) string {
+	if files == 1 {
+		return "its only file was not read"
+	}
+	return fmt.Sprintf("none of its %d files was read", files)
 }
 
 // astray are the warnings about single files that may be evidence and that no reader takes where they lie.

@@ -37,6 +37,11 @@ func TestAFolderOfWhichNothingIsReadIsNamed(t *testing.T) {
 	if out, errs := mustRun(t, exitDone, "validate", source); !strings.Contains(out, files) || strings.Contains(errs, "no problems found") {
 		t.Errorf("validate prints %q and says %q", out, errs)
 	}
+	lone := filepath.Join(dir, "lone")
+	write(t, filepath.Join(lone, "main.go"), "package main\n")
+	if _, errs := mustRun(t, exitFail, "check", lone); !strings.Contains(errs, lone+": warning: its only file was not read; reviews are known") {
+		t.Errorf("of one file it says %q", errs)
+	}
 	broken := filepath.Join(dir, "broken")
 	write(t, filepath.Join(broken, "reviews", "qa.json"), `{"reviewer": "qa" "findings": []}`)
 	if _, errs := mustRun(t, exitFail, "check", broken); strings.Contains(errs, "reviews are known in a folder") {
