@@ -161,6 +161,16 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	if c.ID == "" {
 		c.ID, text = phrase.TitledShortID(text)
 	}
+	text = c.gradeTitle(text, sure)
+	if m := idLast.FindStringSubmatch(text); m != nil && c.ID == "" && phrase.IsFindingID(m[2]) {
+		text, c.ID = m[1], m[2]
+	}
+	c.Title = strings.TrimSpace(strings.TrimLeft(text, " \t:—–-"))
+	return c
+}
+
+// gradeTitle takes the severity that stands elsewhere in a title, and gives what is left of that.
+func (c *Candidate) gradeTitle(text string, sure bool) string {
 	if c.SeverityRaw == "" {
 		c.SeverityRaw, text = phrase.TitleGrade(text)
 	}
@@ -176,11 +186,7 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	if raw, ok := phrase.SeverityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw
 	}
-	if m := idLast.FindStringSubmatch(text); m != nil && c.ID == "" && phrase.IsFindingID(m[2]) {
-		text, c.ID = m[1], m[2]
-	}
-	c.Title = strings.TrimSpace(strings.TrimLeft(text, " \t:—–-"))
-	return c
+	return text
 }
 
 // abroadLast is what a title says last, in brackets, in whatever language: “令牌写入日志（已修复）”.

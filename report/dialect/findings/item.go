@@ -64,20 +64,11 @@ func trimItem(s string) string {
 // Field takes a line that names a part of the finding: “**Location:** src/app.go:12”, or below an entry “Fix: …”. Several may stand beside
 // each other: “**Severity:** High | **File:** src/app.go”.
 func (c *Candidate) Field(text string) bool {
-	if parts := FieldBreak.Split(text, -1); len(parts) > 1 && phrase.BoldField.MatchString(text) {
-		indent := text[:len(text)-len(strings.TrimLeft(text, " \t"))]
-		for i, part := range parts {
-			if i > 0 {
-				part = indent + "**" + part
-			}
-			if !c.Field(part) {
-				c.add(&c.Description, strings.TrimSpace(part))
-			}
-		}
-		c.Into = nil
-		return true
+	parts := boldAbreast(text)
+	if parts == nil {
+		parts = Abreast(text)
 	}
-	if parts := Abreast(text); parts != nil {
+	if parts != nil {
 		for _, part := range parts {
 			if !c.Field(part) {
 				c.add(&c.Description, strings.TrimSpace(part))
@@ -90,11 +81,24 @@ func (c *Candidate) Field(text string) bool {
 		text += " " // a part that is left empty, or whose words stand below
 	}
 	m := FieldOf(text)
-	indent := len(text) - len(strings.TrimLeft(text, " \t"))
-	if m == nil || c.Level == 0 && indent <= c.Indent {
+	if m == nil || c.Level == 0 && len(indentOf(text)) <= c.Indent {
 		return false
 	}
 	return c.Set(node.Snake(strings.TrimSuffix(phrase.BareName(m[1]), "s")), node.Snake(strings.TrimSpace(m[1])), strings.TrimSpace(m[2]))
+}
+
+func indentOf(text string) string { return text[:len(text)-len(strings.TrimLeft(text, " \t"))] }
+
+// boldAbreast gives the fields of a line that stand beside each other, each with its name in bold; nil = it is no such line.
+func boldAbreast(text string) []string {
+	parts := FieldBreak.Split(text, -1)
+	if len(parts) < 2 || !phrase.BoldField.MatchString(text) {
+		return nil
+	}
+	for i := range parts[1:] {
+		parts[i+1] = indentOf(text) + "**" + parts[i+1]
+	}
+	return parts
 }
 
 // Abreast gives the fields of a line that stand beside each other without bold names, “Confidence: sure · Severity: high”; nil = it is no such line.
@@ -106,7 +110,7 @@ func Abreast(text string) []string {
 	if len(parts) < 2 || len(parts) > maxAbreast {
 		return nil
 	}
-	indent := text[:len(text)-len(strings.TrimLeft(text, " \t"))]
+	indent := indentOf(text)
 	for i, part := range parts {
 		if i > 0 {
 			parts[i] = indent + part
@@ -131,10 +135,11 @@ func FieldOf(text string) []string {
 		text = text[:len(text)-len(bare)] + bare[1:]
 	}
 	for _, form := range fieldForms(text) {
-		if m := form.FindStringSubmatch(text); m != nil && form == phrase.WholeField {
+		m := form.FindStringSubmatch(text)
+		if m != nil && form == phrase.WholeField {
 			m[2] = strings.Replace(m[2], "**", "", 1)
-			return m
-		} else if m != nil {
+		}
+		if m != nil {
 			return m
 		}
 	}
