@@ -90,16 +90,6 @@ func (r *references) numberedReview(summary string) (list []*Finding) {
 	if list == nil {
 		list = r.loneReview()
 	}
-	if list == nil {
-		return nil
-	}
-	of := make(map[*Finding]bool, len(r.run.Findings))
-	for _, f := range r.run.Findings {
-		of[f] = true
-	}
-	if slices.ContainsFunc(list, func(f *Finding) bool { return !of[f] }) {
-		return nil
-	}
 	return list
 }
 

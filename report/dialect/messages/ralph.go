@@ -126,14 +126,7 @@ type ralphMessage struct {
 
 func ralph(r *form.Reading, at form.Value) *report.Message {
 	top := r.Object(at)
-	o := top
-	for inner := letter(at.Node); inner != nil && o.Node != inner; {
-		next := o.Object(wrapperNames...)
-		if next == nil {
-			break
-		}
-		o = next
-	}
+	o := inWrappers(top)
 	m := &ralphMessage{Message: newMessage(r, o.Value, report.Ralph), at: o.Value}
 	if o != top {
 		wrap(m.Message, "wrapper", at, o.Node)
@@ -150,18 +143,35 @@ func ralph(r *form.Reading, at form.Value) *report.Message {
 	when(o, m.Message, "timestamp", "created_at", "time", "date")
 	idTime(o, m.Message)
 	m.subject(o)
-	if box := inbox(r.File.Path); box != "" {
+	m.boxes(r.File.Path)
+	ralphKind(r, m)
+	besides(r, m.Message, top)
+	return m.Message
+}
+
+// inWrappers is the letter in its wrappers.
+func inWrappers(o *form.Object) *form.Object {
+	for inner := letter(o.Node); inner != nil && o.Node != inner; {
+		next := o.Object(wrapperNames...)
+		if next == nil {
+			break
+		}
+		o = next
+	}
+	return o
+}
+
+// boxes takes from its path in whose box the message lies.
+func (m *ralphMessage) boxes(file string) {
+	if box := inbox(file); box != "" {
 		m.Fields = append(m.Fields, report.Fact{Name: "inbox", Value: box})
 		if own := report.AgentName(box); m.To == "" || strings.Contains(m.To, ", ") && slices.Contains(strings.Split(m.To, ", "), own) {
 			m.To = own // each of several has a copy
 		}
 	}
-	if box := outbox(r.File.Path); box != "" {
+	if box := outbox(file); box != "" {
 		m.Fields = append(m.Fields, report.Fact{Name: "outbox", Value: box})
 	}
-	ralphKind(r, m)
-	besides(r, m.Message, top)
-	return m.Message
 }
 
 // idTime takes the time of the id, msg-{recipient}-{yyyyMMdd-HHmmss}-{sequence}, where the message states no other. It names no zone.

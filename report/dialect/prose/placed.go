@@ -106,21 +106,6 @@ func fileNamed(f *report.Finding) {
 			return
 		}
 	}
-	placeBelow(f)
-}
-
-// placeBelow takes the first line of a finding's words that is a place and nothing else.
-func placeBelow(f *report.Finding) {
-	for line := range strings.Lines(report.Shorten(f.Description, markup.MaxLine)) {
-		at := wholeSpot(strings.TrimSpace(line))
-		if phrase.WholeLink.MatchString(line) {
-			at = phrase.SpotWithin(line)
-		}
-		if at.File != "" {
-			at.Locate(f)
-			return
-		}
-	}
 }
 
 // pathsIn gives the files that a text names with their directories.
