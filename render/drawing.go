@@ -18,9 +18,9 @@ const (
 	colourBytes    = 128 << 10
 )
 
-// RunPages gives all pages of one run, its raw inputs as plain text, and what can be searched in it, below place.Dir.
-func RunPages(v *judge.Verdict, site view.Site, place view.Archived) ([]File, error) {
-	d := newDrawing(v, site, place)
+// RunPages gives all pages of one run, its raw inputs as plain text, and what can be searched in it, below at.Dir.
+func RunPages(v *judge.Verdict, site view.Site, at view.Archived) ([]File, error) {
+	d := newDrawing(v, site, at)
 	pages, err := d.pages()
 	if err != nil {
 		return nil, err
@@ -37,8 +37,8 @@ func RunPages(v *judge.Verdict, site view.Site, place view.Archived) ([]File, er
 }
 
 // addPages is RunPages for a run of any size: a page is added as soon as it is drawn, by several at a time. What is no page is made meanwhile.
-func addPages(v *judge.Verdict, site view.Site, place view.Archived, add func(File) error) error {
-	d := newDrawing(v, site, place)
+func addPages(v *judge.Verdict, site view.Site, at view.Archived, add func(File) error) error {
+	d := newDrawing(v, site, at)
 	pages, err := d.pages()
 	if err != nil {
 		return err
@@ -59,8 +59,8 @@ type drawing struct {
 	colour *prose.Budget
 }
 
-func newDrawing(v *judge.Verdict, site view.Site, place view.Archived) drawing {
-	return drawing{view.NewRun(v, dressed(site), place), place.Dir, prose.NewBudget(colourSnippets, colourBytes)}
+func newDrawing(v *judge.Verdict, site view.Site, at view.Archived) drawing {
+	return drawing{view.NewRun(v, dressed(site), at), at.Dir, prose.NewBudget(colourSnippets, colourBytes)}
 }
 
 func (d drawing) pages() ([]page, error) {

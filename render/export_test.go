@@ -35,7 +35,7 @@ func exported(t testing.TB, name, states string, all ...*judge.Verdict) []byte {
 
 func exportRuns(all ...*judge.Verdict) (runs []ExportRun) {
 	for _, v := range all {
-		runs = append(runs, ExportRun{Verdict: v, At: placeOf(v)})
+		runs = append(runs, ExportRun{Verdict: v, At: archivedAt(v)})
 	}
 	return runs
 }

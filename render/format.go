@@ -15,7 +15,7 @@ type Format struct {
 	Name    string // as the help text of build lists it
 	Meaning string // for the same
 	// Run gives the files of one run, at paths in the site; nil where the format has none.
-	Run func(v *judge.Verdict, place view.Archived, site view.Site) ([]File, error)
+	Run func(v *judge.Verdict, at view.Archived, site view.Site) ([]File, error)
 	// Archive gives the files over all runs; nil where the format has none.
 	Archive func(a *archive.Archive, site view.Site) ([]File, error)
 }

@@ -48,11 +48,11 @@ func holdFormats(t *testing.T, data []byte) {
 		if format.Run == nil {
 			continue
 		}
-		files, err := format.Run(v, placeOf(v), testSite)
+		files, err := format.Run(v, archivedAt(v), testSite)
 		if err != nil {
 			t.Fatalf("%s: %v", format.Name, err)
 		}
-		again, _ := format.Run(decided(report.Link(chance.New(data).Run())), placeOf(v), testSite)
+		again, _ := format.Run(decided(report.Link(chance.New(data).Run())), archivedAt(v), testSite)
 		checkFiles(t, files, again)
 	}
 	checkWhole(t, v, only(t, runJSON, v))
@@ -111,7 +111,7 @@ func checkWhole(t *testing.T, v *judge.Verdict, text string) {
 
 func messageLinesOf(t *testing.T, v *judge.Verdict) (lines []string) {
 	t.Helper()
-	files, err := messagesJSONL(v, placeOf(v), testSite)
+	files, err := messagesJSONL(v, archivedAt(v), testSite)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,11 +232,11 @@ func FuzzPages(f *testing.F) {
 func holdPages(t *testing.T, data []byte) {
 	t.Helper()
 	v := decided(report.Link(chance.New(data).Run()))
-	files, err := RunPages(v, testSite, placeOf(v))
+	files, err := RunPages(v, testSite, archivedAt(v))
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, _ := RunPages(decided(report.Link(chance.New(data).Run())), testSite, placeOf(v))
+	again, _ := RunPages(decided(report.Link(chance.New(data).Run())), testSite, archivedAt(v))
 	checkFiles(t, files, again)
 	var cards []string
 	for _, file := range files {
@@ -254,7 +254,7 @@ func holdPages(t *testing.T, data []byte) {
 
 func checkSearch(t *testing.T, v *judge.Verdict) {
 	t.Helper()
-	at := placeOf(v)
+	at := archivedAt(v)
 	if n := len(readPieces(t, searchRun(view.NewRun(v, testSite, at), at.Dir))); n < len(v.Findings) {
 		t.Fatalf("%d records of %d findings", n, len(v.Findings))
 	}

@@ -26,7 +26,7 @@ func openExport(runs ...*report.Run) *Export {
 	var list []ExportRun
 	for _, run := range runs {
 		v := decided(run)
-		list = append(list, ExportRun{Verdict: v, At: placeOf(v)})
+		list = append(list, ExportRun{Verdict: v, At: archivedAt(v)})
 	}
 	return NewExport(Exporter{Shows: (*judge.Settled).Open}, list, nil, testSite)
 }
@@ -146,7 +146,7 @@ func TestCommentOnlyWhereSomethingChanged(t *testing.T) {
 		want   bool
 	}{{"the first run of all", nil, first, true}, {"the same again", first, same, false}, {"one finding more", first, worse, true}, {"one finding fewer", worse, first, true}} {
 		e := openExport()
-		r := ExportRun{Verdict: row.after, At: placeOf(row.after)}
+		r := ExportRun{Verdict: row.after, At: archivedAt(row.after)}
 		if row.before != nil {
 			a := placed(row.before, row.after)
 			older, newer := a.Runs[1], a.Runs[0]

@@ -20,7 +20,7 @@ func TestGolden(t *testing.T) {
 	for _, f := range Formats {
 		var files []File
 		if f.Run != nil {
-			made, err := f.Run(v, placeOf(v), testSite)
+			made, err := f.Run(v, archivedAt(v), testSite)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -75,7 +75,7 @@ func firstDifference(got, want string) string {
 
 func bodies(t *testing.T, run func(*judge.Verdict, view.Archived, view.Site) ([]File, error), v *judge.Verdict) (all string) {
 	t.Helper()
-	files, err := run(v, placeOf(v), testSite)
+	files, err := run(v, archivedAt(v), testSite)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -95,8 +95,8 @@ func linePages(r *view.Run, _ *prose.Budget) []page {
 }
 
 // rulesOf gives the page of rules for the report of one run, where that is all there is. It stands where the site's own would.
-func rulesOf(v *judge.Verdict, site view.Site, place view.Archived) (File, error) {
-	return draw(page{path: view.RulesPage, body: templates.Rules(view.NewRun(v, dressed(site), place).Rules())})
+func rulesOf(v *judge.Verdict, site view.Site, at view.Archived) (File, error) {
+	return draw(page{path: view.RulesPage, body: templates.Rules(view.NewRun(v, dressed(site), at).Rules())})
 }
 
 // pageAssets gives the assets that pages ask for, by path.

@@ -44,7 +44,7 @@ func TestEncodedAsByTheLibrary(t *testing.T) {
 	all["hostile"], all["talk"] = decided(hostileRun()), decided(talk())
 	for _, v := range all {
 		var before told
-		for _, part := range []any{newRunHead(v, placeOf(v)), newRunVerdict(v), newRunScore(v.Score), newRunLedger(v.Ledger), newRunVerification(v.Measured),
+		for _, part := range []any{newRunHead(v, archivedAt(v)), newRunVerdict(v), newRunScore(v.Score), newRunLedger(v.Ledger), newRunVerification(v.Measured),
 			each(v.Contradictions, newRunContradiction), each(v.Faults, newRunFault), each(v.Run.Problems, newRunProblem), each(v.Measured, newRunMeasured),
 			each(v.Run.Components, newRunComponent), newRunMessages(v.Run.Messages), each(v.Run.Reviews, newRunReview), each(v.Run.Inputs, newRunInput),
 			each(v.Run.Unread, newRunUnread), each(v.Run.Messages, newMessageLine)} {

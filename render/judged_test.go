@@ -63,7 +63,7 @@ func samples(t testing.TB) map[string]*judge.Verdict {
 	return all
 }
 
-func placeOf(v *judge.Verdict) view.Archived {
+func archivedAt(v *judge.Verdict) view.Archived {
 	key := v.Run.Project + "/" + v.Run.ID
 	return view.Archived{Key: key, Dir: view.RunDir(v.Run.ID, key)}
 }
@@ -71,7 +71,7 @@ func placeOf(v *judge.Verdict) view.Archived {
 // only gives the one file that a format makes of a run.
 func only(t testing.TB, run func(*judge.Verdict, view.Archived, view.Site) ([]File, error), v *judge.Verdict) string {
 	t.Helper()
-	files, err := run(v, placeOf(v), testSite)
+	files, err := run(v, archivedAt(v), testSite)
 	if err != nil || len(files) != 1 {
 		t.Fatalf("got %d files and error %v, want one file", len(files), err)
 	}

@@ -12,7 +12,7 @@ import (
 // messagesJSONL writes what the agents said to each other, whatever the dialect, in one normal form: one message a line, in the
 // order of the conversation. The keys are a promise (the schema "message"); one whose value the message does not state is left
 // out. A run without messages has no such file.
-func messagesJSONL(v *judge.Verdict, place view.Archived, _ view.Site) ([]File, error) {
+func messagesJSONL(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, error) {
 	if len(v.Run.Messages) == 0 {
 		return nil, nil
 	}
@@ -23,7 +23,7 @@ func messagesJSONL(v *judge.Verdict, place view.Archived, _ view.Site) ([]File, 
 		w.write(&line, flat) // writes line feeds inside as \n
 		w.text.WriteByte('\n')
 	}
-	return []File{publish.Lent(place.Dir+"/"+view.MessagesJSON, w.text)}, w.err
+	return []File{publish.Lent(at.Dir+"/"+view.MessagesJSON, w.text)}, w.err
 }
 
 // messageLine is one message. Texts are as the agents wrote them, after redaction.

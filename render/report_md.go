@@ -48,12 +48,12 @@ var reportSections = []struct {
 
 // reportMarkdown writes swarm-report.md: the layout of the report that the agents write about themselves, filled with what
 // was computed from their record.
-func reportMarkdown(v *judge.Verdict, place view.Archived, _ view.Site) ([]File, error) {
+func reportMarkdown(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, error) {
 	m := &reportMD{Buffer: publish.Borrow(), v: v}
 	m.head()
 	m.sections()
 	m.sign()
-	return []File{publish.Lent(place.Dir+"/"+view.ReportMarkdown, m.Buffer)}, nil
+	return []File{publish.Lent(at.Dir+"/"+view.ReportMarkdown, m.Buffer)}, nil
 }
 
 func (m *reportMD) sections() {

@@ -17,23 +17,23 @@ const RunSchema = "swarmreport/run/1"
 // runJSON writes everything that was judged about one run, for programs. The keys are a promise (the schema "run"): what
 // is named there keeps its meaning, further keys may come. Ids stand where a pointer would; a key whose
 // value the run does not state is left out, and a list that is empty is [].
-func runJSON(v *judge.Verdict, place view.Archived, site view.Site) ([]File, error) {
-	path := place.Dir + "/" + view.RunJSON
+func runJSON(v *judge.Verdict, at view.Archived, site view.Site) ([]File, error) {
+	path := at.Dir + "/" + view.RunJSON
 	if len(v.Findings) <= mostHeld {
 		text := publish.Borrow()
-		err := writeRunJSON(newJSON(text, nil), v, place, site).end()
+		err := writeRunJSON(newJSON(text, nil), v, at, site).end()
 		return []File{publish.Lent(path, text)}, err
 	}
-	return []File{{Path: path, Write: func(to io.Writer) error { return writeRunJSON(newJSON(new(bytes.Buffer), to), v, place, site).end() }}}, nil
+	return []File{{Path: path, Write: func(to io.Writer) error { return writeRunJSON(newJSON(new(bytes.Buffer), to), v, at, site).end() }}}, nil
 }
 
 // mostHeld is how many findings, about 5 MB of run.json, are held at a time: a longer one is written as it is made. Tests lower it.
 var mostHeld = 5000
 
-func writeRunJSON(w *jsonWriter, v *judge.Verdict, place view.Archived, site view.Site) *jsonWriter {
+func writeRunJSON(w *jsonWriter, v *judge.Verdict, at view.Archived, site view.Site) *jsonWriter {
 	w.member("schema", RunSchema)
 	w.member("tool", toolOf(site))
-	w.member("run", newRunHead(v, place))
+	w.member("run", newRunHead(v, at))
 	w.member("verdict", newRunVerdict(v))
 	w.member("score", newRunScore(v.Score))
 	w.member("accounting", newRunAccounting(v.Account))
@@ -73,9 +73,9 @@ type runHead struct {
 	Dialects []report.Dialect `json:"dialects"`
 }
 
-func newRunHead(v *judge.Verdict, place view.Archived) runHead {
+func newRunHead(v *judge.Verdict, at view.Archived) runHead {
 	r := v.Run
-	head := runHead{ID: r.ID, Key: place.Key, Project: r.Project, Path: r.Path, AlsoAt: r.AlsoAt, Started: r.Started, Ended: r.Ended,
+	head := runHead{ID: r.ID, Key: at.Key, Project: r.Project, Path: r.Path, AlsoAt: r.AlsoAt, Started: r.Started, Ended: r.Ended,
 		Phase: judge.Phase(r), Goal: r.Goal, Task: r.Task, Branch: r.Branch, Commit: r.Commit, Dialects: orEmpty(r.Dialects)}
 	if r.Source != nil {
 		head.Source = r.Source.Commit

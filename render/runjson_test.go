@@ -178,7 +178,7 @@ func TestRunsJSON(t *testing.T) {
 // TestLongRunJSONIsWrittenAsItIsMade: in many pieces come the bytes that come in one.
 func TestLongRunJSONIsWrittenAsItIsMade(t *testing.T) {
 	v := decided(bigRun(1000))
-	place := placeOf(v)
+	place := archivedAt(v)
 	held, err := writeRunJSON(newJSON(new(bytes.Buffer), nil), v, place, testSite).file("")
 	if err != nil {
 		t.Fatal(err)
@@ -201,7 +201,7 @@ func TestLongRunJSONIsPublishedAlike(t *testing.T) {
 	texts := map[int]string{}
 	for _, most := range []int{5000, 10} {
 		mostHeld = most
-		files, err := runJSON(v, placeOf(v), testSite)
+		files, err := runJSON(v, archivedAt(v), testSite)
 		mostHeld = 5000
 		if err != nil || (files[0].Write != nil) != (most < 30) {
 			t.Fatalf("held up to %d findings: written as it is made %t, error %v", most, files[0].Write != nil, err)
@@ -233,7 +233,7 @@ func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 
 func BenchmarkRunJSON(b *testing.B) {
 	v := decided(bigRun(50))
-	place := placeOf(v)
+	place := archivedAt(v)
 	for b.Loop() {
 		files, err := runJSON(v, place, testSite)
 		if err != nil {

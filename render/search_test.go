@@ -52,7 +52,7 @@ func readPieces(t *testing.T, files []File) (records [][]string) {
 
 func searchOf(t *testing.T, v *judge.Verdict) (files []File, records [][]string) {
 	t.Helper()
-	at := placeOf(v)
+	at := archivedAt(v)
 	files = searchRun(view.NewRun(v, testSite, at), at.Dir)
 	return files, readPieces(t, files)
 }
@@ -107,7 +107,7 @@ func TestSearchIsCutIntoPieces(t *testing.T) {
 	if len(files) < 10 || len(records) != 1000 {
 		t.Errorf("got %d pieces with %d records, want at least 10 with 1000", len(files), len(records))
 	}
-	if files[1].Path != placeOf(decided(bigRun(1))).Dir+"/search-2.js" {
+	if files[1].Path != archivedAt(decided(bigRun(1))).Dir+"/search-2.js" {
 		t.Errorf("the second piece is %s", files[1].Path)
 	}
 	pages := map[string]bool{}

@@ -24,7 +24,7 @@ func TestNoSentenceOfTheVerdictSaysLessThanThePageShows(t *testing.T) {
 
 func soothes(t *testing.T, name string, v *judge.Verdict) {
 	t.Helper()
-	p := view.NewRun(v, testSite, placeOf(v)).Overview()
+	p := view.NewRun(v, testSite, archivedAt(v)).Overview()
 	refused := v.RefutedLater()
 	for _, s := range v.Findings {
 		if v.ProofOf(s) == judge.Contradicted {

@@ -41,7 +41,7 @@ func (c *cache) recall(r *reading, j *job) bool {
 	if c == nil || len(c.runs) == 0 {
 		return false
 	}
-	inputs, told, sure, err := rundir.Digests(j.source.Found(), j.place, r.options(j.source))
+	inputs, told, sure, err := rundir.Digests(j.source.Found(), j.found, r.options(j.source))
 	if err != nil || !sure {
 		return false
 	}

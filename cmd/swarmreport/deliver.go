@@ -102,7 +102,7 @@ func (r *reading) evidence(name string) []string {
 	for _, j := range r.jobs {
 		for _, p := range j.taken {
 			if j.source.Dir != "" && strings.EqualFold(path.Base(p), name) {
-				files = append(files, j.source.OnDisk(path.Join(j.place.Path, p)))
+				files = append(files, j.source.OnDisk(path.Join(j.found.Path, p)))
 			}
 		}
 	}

@@ -56,7 +56,7 @@ func (r *reading) exportRuns(ctx context.Context, a *archive.Archive, jobs []*jo
 		for k := range v.Run.Inputs {
 			v.Run.Inputs[k].Text, v.Run.Inputs[k].Kept = "", false // for pages of raw inputs alone, and the most of what a run weighs
 		}
-		runs[i] = render.ExportRun{Verdict: v, At: placeOf(a, jobs[i].summary)}
+		runs[i] = render.ExportRun{Verdict: v, At: archivedAt(a, jobs[i].summary)}
 	})
 	return runs, err
 }

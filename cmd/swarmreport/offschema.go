@@ -22,7 +22,7 @@ func (j *job) offSchema(m report.Material) []report.Problem {
 		if name == "" || in.Read == report.NotRead {
 			continue
 		}
-		text, err := fs.ReadFile(j.source.FS, path.Join(j.place.Path, in.Path))
+		text, err := fs.ReadFile(j.source.FS, path.Join(j.found.Path, in.Path))
 		if err != nil {
 			continue // said by reading already
 		}

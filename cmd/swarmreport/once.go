@@ -12,11 +12,11 @@ import (
 // real is where a run lies on disk, with links resolved; for a packed run its place behind the archive file's.
 func (j *job) real() string {
 	if j.source.Dir == "" {
-		return resolved(filepath.Join(j.source.File, filepath.FromSlash(j.place.Path)))
+		return resolved(filepath.Join(j.source.File, filepath.FromSlash(j.found.Path)))
 	}
-	below, err := filepath.Rel(j.source.Dir, j.source.OnDisk(j.place.Path))
+	below, err := filepath.Rel(j.source.Dir, j.source.OnDisk(j.found.Path))
 	if err != nil {
-		return resolved(j.source.OnDisk(j.place.Path))
+		return resolved(j.source.OnDisk(j.found.Path))
 	}
 	return filepath.Join(j.source.real, below) // runs are found through no link
 }
@@ -97,7 +97,7 @@ func (j *job) fingerprint() string {
 }
 
 // within is how many of the inputs lie in the run: the others lie beside it, and are not of the run.
-func (j *job) within() int { return len(j.inputs) - len(j.place.Loose) }
+func (j *job) within() int { return len(j.inputs) - len(j.found.Loose) }
 
 // beside are the files that lie beside the run and that no other run accounts for.
 func (j *job) beside() []publish.Input { return j.inputs[j.within():] }

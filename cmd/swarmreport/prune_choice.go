@@ -40,7 +40,7 @@ func choose(a *archive.Archive, jobs []*job, limit pruneLimit) (choices []choice
 }
 
 // places are the run's directory and those of its copies.
-func (c choice) places() []string { return append([]string{c.job.place.Path}, c.job.place.AlsoAt...) }
+func (c choice) places() []string { return append([]string{c.job.found.Path}, c.job.found.AlsoAt...) }
 
 // showPlaces names the places of each choice as other commands name them: what is printed ends in the log of a pipeline (rule R9).
 func (r *reading) showPlaces(choices []choice) {
@@ -54,10 +54,10 @@ func (r *reading) showPlaces(choices []choice) {
 
 // isMore says what a run directory is besides a run; empty = nothing.
 func (j *job) isMore() string {
-	if j.place.Path == "." {
+	if j.found.Path == "." {
 		return "it is ARCHIVE itself"
 	}
-	if _, err := fs.Stat(j.source.FS, path.Join(j.place.Path, ".git")); err == nil {
+	if _, err := fs.Stat(j.source.FS, path.Join(j.found.Path, ".git")); err == nil {
 		return "it is a repository"
 	}
 	return ""

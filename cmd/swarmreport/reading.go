@@ -47,7 +47,7 @@ type source struct {
 // job is one run on its way through the program.
 type job struct {
 	source  *source
-	place   rundir.Found
+	found   rundir.Found
 	name    string         // where it is, as the caller named it, for people: secrets below are hidden
 	alsoAt  []string       // byte-equal copies under other PATHs
 	verdict *judge.Verdict // nil when it was let go to save memory

@@ -66,14 +66,14 @@ func (r *reading) open(p string) error {
 		src.memo = memo.Open(src.Dir)
 		src.KeepListed()
 	}
-	places, problems, err := rundir.Find(src.FS, src.Name, r.options(src))
+	found, problems, err := rundir.Find(src.FS, src.Name, r.options(src))
 	if err != nil {
 		return fmt.Errorf("looking for runs in %s: %w", p, err)
 	}
 	r.keepTrouble(p, problems)
 	r.tellPart(src)
-	for _, place := range places {
-		r.jobs = append(r.jobs, &job{source: src, place: place, name: path.Join(filepath.ToSlash(p), r.hiddenPath(place.Path))})
+	for _, one := range found {
+		r.jobs = append(r.jobs, &job{source: src, found: one, name: path.Join(filepath.ToSlash(p), r.hiddenPath(one.Path))})
 	}
 	return nil
 }
@@ -141,8 +141,8 @@ func (r *reading) hiddenPath(p string) string {
 func (r *reading) inputDirs() []string {
 	dirs, holders := r.runDirs(), map[string]bool{}
 	for _, j := range r.jobs {
-		if j.source.Dir != "" && j.place.Path != "." {
-			holders[j.source.OnDisk(path.Dir(j.place.Path))] = true
+		if j.source.Dir != "" && j.found.Path != "." {
+			holders[j.source.OnDisk(path.Dir(j.found.Path))] = true
 		}
 	}
 	for dir := range holders {
@@ -158,7 +158,7 @@ func (r *reading) inputDirs() []string {
 func (r *reading) runDirs() (dirs []string) {
 	for _, j := range r.jobs {
 		if j.source.Dir != "" {
-			dirs = append(dirs, j.source.OnDisk(j.place.Path))
+			dirs = append(dirs, j.source.OnDisk(j.found.Path))
 		}
 	}
 	return dirs

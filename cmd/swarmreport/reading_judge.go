@@ -15,7 +15,7 @@ import (
 
 // read takes in the files of one run.
 func (r *reading) read(j *job) (report.Material, error) {
-	m, err := rundir.Read(j.source.FS, j.place, r.options(j.source))
+	m, err := rundir.Read(j.source.FS, j.found, r.options(j.source))
 	if err != nil {
 		return m, fmt.Errorf("reading %s: %w", j.name, err)
 	}
@@ -31,12 +31,12 @@ func (r *reading) settle(j *job, m report.Material) *judge.Verdict {
 }
 
 // pathOf is where a run lies: under its PATH, and behind that PATH's name where several were named.
-func (r *reading) pathOf(j *job) string { return r.named(j, j.place.Path) }
+func (r *reading) pathOf(j *job) string { return r.named(j, j.found.Path) }
 
 // copiesOf are the places of its byte-equal copies.
 func (r *reading) copiesOf(j *job) []string {
 	var places []string
-	for _, at := range j.place.AlsoAt {
+	for _, at := range j.found.AlsoAt {
 		places = append(places, r.named(j, at))
 	}
 	return append(places, j.alsoAt...)

@@ -111,7 +111,7 @@ func (r *reading) write(o output, a *archive.Archive, j *job) error {
 	if j.from = o.cache.steady(a, j, dir); j.from != "" && o.cache.keep(o.staged, dir, j.from) {
 		return nil
 	}
-	at, past := placeOf(a, j.summary), r.past(a, j.summary.Key)
+	at, past := archivedAt(a, j.summary), r.past(a, j.summary.Key)
 	j.from = r.madeFrom(j, at, past)
 	if o.cache.keep(o.staged, at.Dir, j.from) {
 		return nil
@@ -124,8 +124,8 @@ func (r *reading) write(o output, a *archive.Archive, j *job) error {
 	return o.layout.Run(v, at, o.site, o.staged.Add)
 }
 
-// placeOf tells a run's pages where it stands among the others.
-func placeOf(a *archive.Archive, s *archive.Summary) view.Archived {
+// archivedAt tells a run's pages where it stands among the others.
+func archivedAt(a *archive.Archive, s *archive.Summary) view.Archived {
 	newer, older := a.Neighbours(s.Key)
 	p := view.Archived{Key: s.Key, Dir: view.RunDir(s.ID, s.Key), Newer: newer, Older: older, Before: a.Before(s.Key)}
 	if p.Before != nil {

@@ -15,7 +15,7 @@ func Digests(fsys fs.FS, p Found, opts Options) (inputs []report.Input, told []r
 	if root.err != nil {
 		return nil, nil, false, fmt.Errorf("listing the run %s: %w", p.Path, root.err)
 	}
-	r := &reading{fsys: fsys, opts: opts, place: p}
+	r := &reading{fsys: fsys, opts: opts, found: p}
 	root.each(func(f *folder) bool {
 		r.note(f.inRun()...)
 		return true

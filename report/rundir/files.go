@@ -61,8 +61,8 @@ func (r *reading) understand(f *loaded) {
 		return
 	}
 	r.hash(f)
-	f.own = isOwnExport(relative(r.place.Path, f.entry.path), f.data)
-	f.content = decodeInto(trees.Get().(*decode.Memory), relative(r.place.Path, f.entry.path), f.data)
+	f.own = isOwnExport(relative(r.found.Path, f.entry.path), f.data)
+	f.content = decodeInto(trees.Get().(*decode.Memory), relative(r.found.Path, f.entry.path), f.data)
 	f.content.hide(r.opts, f.input.Path)
 	f.data = nil
 	if !f.content.broken && !f.own && !f.content.macs {
@@ -79,7 +79,7 @@ var trees = sync.Pool{New: func() any { return new(decode.Memory) }}
 
 // makeOut finds the reader of a file, and has it read.
 func (r *reading) makeOut(f *loaded) {
-	f.content.file.Severities, f.content.file.Folder = r.opts.Severities, r.place.ID
+	f.content.file.Severities, f.content.file.Folder = r.opts.Severities, r.found.ID
 	l := &late{hits: tally{}}
 	f.content.file.Hide = l.hider(r.opts)
 	f.content.guarded(func() {

@@ -19,7 +19,7 @@ func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 	if root.err != nil && p.Path == "." {
 		return report.Material{}, fmt.Errorf("listing the run %s: %w", p.ID, root.err)
 	}
-	r := &reading{fsys: fsys, opts: opts, place: p, seen: map[string]*report.Artefact{}, seenAs: map[uint64]string{}}
+	r := &reading{fsys: fsys, opts: opts, found: p, seen: map[string]*report.Artefact{}, seenAs: map[uint64]string{}}
 	r.material = report.Material{ID: opts.SafePath(p.ID), Path: opts.SafePath(p.Path), Project: opts.Project}
 	for _, at := range p.AlsoAt {
 		r.material.AlsoAt = append(r.material.AlsoAt, opts.SafePath(at))
@@ -41,7 +41,7 @@ func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 type reading struct {
 	fsys     fs.FS
 	opts     Options
-	place    Found
+	found    Found
 	material report.Material
 	seen     map[string]*report.Artefact // by digest: files that a reader took
 	seenAs   map[uint64]string           // paths of the first reviews that say so: see sameWords
@@ -63,8 +63,8 @@ type reading struct {
 func (r *reading) note(problems ...report.Problem) {
 	for _, p := range problems {
 		at := "."
-		if p.Path != r.place.Path {
-			at = relative(r.place.Path, p.Path)
+		if p.Path != r.found.Path {
+			at = relative(r.found.Path, p.Path)
 		}
 		p.Path, p.Message = r.alone(at), r.opts.Safe(p.Message)
 		r.material.Problems = append(r.material.Problems, p)

@@ -30,7 +30,7 @@ func (o Options) SafePath(p string) string {
 }
 
 // shown is a path of the tree, below the run's, as it is shown.
-func (r *reading) shown(name string) string { return r.alone(relative(r.place.Path, name)) }
+func (r *reading) shown(name string) string { return r.alone(relative(r.found.Path, name)) }
 
 // alone makes a path fit to be shown, and no other is shown like it: of two that differ in a secret alone the second has a number.
 func (r *reading) alone(name string) string {
