@@ -25,7 +25,7 @@ func summaryWithin(limit int, e *Export) []byte {
 }
 
 func (m *forgeMD) summary(r *ExportRun) {
-	m.passages = append(m.passages, passage{text: fmt.Sprintf("## %s: %s\n\nScore %s. %s%s\n", title(r.Headline()), m.report(r), scoreText(r.Score), policyText(r.Policy), m.pullRequest()), run: true})
+	m.passages = append(m.passages, passage{text: fmt.Sprintf("## %s: %s\n\nScore %s. %s%s\n", view.Capital(r.Headline()), m.report(r), scoreText(r.Score), policyText(r.Policy), m.pullRequest()), run: true})
 	m.reasons(r.Verdict)
 	ledger := &reportMD{Buffer: new(bytes.Buffer), v: r.Verdict}
 	ledger.ledger()
@@ -35,7 +35,7 @@ func (m *forgeMD) summary(r *ExportRun) {
 	}
 	pages := r.pages(m.site)
 	for _, severity := range report.Severities {
-		m.list("#### "+title(severity.String()), those(r.Chosen, func(s *judge.Settled) bool { return s.Severity == severity }), pages)
+		m.list("#### "+view.Capital(severity.String()), those(r.Chosen, func(s *judge.Settled) bool { return s.Severity == severity }), pages)
 	}
 	m.gone(r.Gone)
 	m.printf("\n")
@@ -44,7 +44,7 @@ func (m *forgeMD) summary(r *ExportRun) {
 // gaps say what is missing, before all that is told of the rest.
 func (m *forgeMD) gaps(all []view.Gap) {
 	for _, g := range all {
-		m.printf("\n**%s**: %s. %s\n\n", title(g.Verdict.Word), g.Words, g.Means)
+		m.printf("\n**%s**: %s. %s\n\n", view.Capital(g.Verdict.Word), g.Words, g.Means)
 		for _, part := range g.List {
 			m.printf("- %s\n", inline(part))
 		}

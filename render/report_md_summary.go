@@ -106,12 +106,12 @@ func (m *reportMD) ledger() {
 	}
 	m.printf("\n| | Raised |")
 	for _, d := range judge.Dispositions {
-		m.printf(" %s |", title(d.Words()))
+		m.printf(" %s |", view.Capital(d.Words()))
 	}
 	m.printf("\n|---|---:|%s\n", strings.Repeat("---:|", len(judge.Dispositions)))
 	m.ledgerRow("All", m.v.Ledger.Total)
 	for _, row := range m.v.Ledger.BySeverity {
-		m.ledgerRow(title(row.Name), row.Tally)
+		m.ledgerRow(view.Capital(row.Name), row.Tally)
 	}
 	m.items(len(m.v.Ledger.ByReviewer), listLimit, func(i int) {
 		row := m.v.Ledger.ByReviewer[i]
@@ -151,7 +151,6 @@ func contradictedPart(d judge.Disposition, t judge.Tally) string {
 }
 
 // title writes a word of ours with a capital.
-func title(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 func (m *reportMD) contradictions() {
 	all := m.v.Contradictions

@@ -66,7 +66,7 @@ func containerEnd(text []byte, start int) int {
 				return i + 1
 			}
 		case '"':
-			i = stringEnd(text, i) - 1
+			i = StringEnd(text, i) - 1
 		case '/':
 			end := commentEnd(text, i)
 			if end == 0 {

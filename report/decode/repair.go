@@ -43,7 +43,7 @@ func (r *repaired) blankOut() {
 			i = end - 1
 			continue
 		case c == '"':
-			i = stringEnd(r.text[:r.at.end], i) - 1
+			i = StringEnd(r.text[:r.at.end], i) - 1
 		case (c == '}' || c == ']') && comma >= 0:
 			r.blank(comma, comma+1, "trailing comma skipped")
 		}
@@ -113,8 +113,8 @@ func blockEnd(text []byte, i int) int {
 	return 0
 }
 
-// stringEnd gives the offset after the string that begins at i, or the text's end.
-func stringEnd(text []byte, i int) int {
+// StringEnd gives the offset after the JSON string that begins at i, or the text's end.
+func StringEnd(text []byte, i int) int {
 	for i++; i < len(text); i++ {
 		switch text[i] {
 		case '\\':

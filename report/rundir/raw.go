@@ -83,16 +83,8 @@ func splice(text []byte, edits []edit) []byte {
 
 // literalEnd gives the offset after the JSON string or number that begins at start.
 func literalEnd(text []byte, start int) int {
-	if text[start] != '"' {
-		return start + len(text[start:]) - len(bytes.TrimLeft(text[start:], "+-.0123456789eE"))
+	if text[start] == '"' {
+		return decode.StringEnd(text, start)
 	}
-	for i := start + 1; i < len(text); i++ {
-		switch text[i] {
-		case '\\':
-			i++
-		case '"':
-			return i + 1
-		}
-	}
-	return len(text)
+	return start + len(text[start:]) - len(bytes.TrimLeft(text[start:], "+-.0123456789eE"))
 }

@@ -92,7 +92,7 @@ func standing(s *archive.Summary) string {
 
 // sentenceForSharing is what a shared link says of a run: the verdict, the ledger, and the first reason.
 func sentenceForSharing(v *judge.Verdict) string {
-	said := []string{capital(v.Outcome.String()) + ", " + v.Score.Words() + ".", ledgerWords(v.Ledger.Total)}
+	said := []string{Capital(v.Outcome.String()) + ", " + v.Score.Words() + ".", ledgerWords(v.Ledger.Total)}
 	if len(v.Reasons) > 0 {
 		said = append(said, tellingBriefly(v.Reasons))
 	}
@@ -133,4 +133,5 @@ func ledgerWords(t judge.Tally) string {
 	return strings.Join(words, ", ") + "."
 }
 
-func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+// Capital begins a word of ours with a capital.
+func Capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }

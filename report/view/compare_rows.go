@@ -30,13 +30,13 @@ func changeRows(a, b *archive.Summary) []ChangeRow {
 	for i := range min(len(a.Score.Dimensions), len(b.Score.Dimensions)) {
 		x, y := a.Score.Dimensions[i], b.Score.Dimensions[i]
 		if x.Known || y.Known {
-			rows = append(rows, scoreRow(capital(x.Name.String()), x.Value, y.Value, x.Known, y.Known))
+			rows = append(rows, scoreRow(Capital(x.Name.String()), x.Value, y.Value, x.Known, y.Known))
 		}
 	}
 	rows = append(rows, countRow("Findings raised", report.Known(a.Ledger.Raised), report.Known(b.Ledger.Raised), neither))
 	for _, d := range judge.Dispositions {
 		if x, y := a.Ledger.Count(d), b.Ledger.Count(d); x+y > 0 {
-			rows = append(rows, countRow(capital(badge(d.String()).Word), report.Known(x), report.Known(y), liked[d]))
+			rows = append(rows, countRow(Capital(badge(d.String()).Word), report.Known(x), report.Known(y), liked[d]))
 		}
 	}
 	rows = append(rows, testRows(a.Tests, b.Tests)...)
