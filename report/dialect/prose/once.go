@@ -34,37 +34,44 @@ const maxNamed = 80
 
 // onceEach gives one finding for each id, in the order of the lines: the one that a heading raises, else the first. Another one with its id stays.
 func (b *bodyReader) onceEach(kept []*findings.Candidate) []*report.Finding {
-	list, seen := []*report.Finding{}, map[string]*findings.Candidate{}
-	raise := func(c *findings.Candidate, id string) {
-		norm := report.NormalID(id)
-		first := seen[norm]
-		switch {
-		case norm == "" || first == nil:
-			seen[norm] = c
-		case another(c, first):
-			b.r.Problem(form.AtLine(c.BodyLine), report.Warning, report.DuplicateID, "id", "the id "+form.Quote(id)+" stands on two findings of this text; fixes cannot tell them apart")
-		default:
-			retold(b.r, c)
-			return
-		}
-		list = append(list, c.Called(id))
-	}
+	o := onceRaised{r: b.r, list: []*report.Finding{}, byID: map[string]*findings.Candidate{}}
 	for _, heading := range []bool{true, false} {
 		for _, c := range kept {
 			if c.Titled() == heading {
-				raise(c, c.ID)
+				o.raise(c, c.ID)
 			}
 		}
 	}
 	for _, c := range kept { // what has a line of its own is no second id of another line
 		for _, id := range c.Also {
-			if seen[report.NormalID(id)] == nil {
-				raise(c, id)
+			if o.byID[report.NormalID(id)] == nil {
+				o.raise(c, id)
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(x, y *report.Finding) int { return x.Origin().Line - y.Origin().Line })
-	return list
+	slices.SortStableFunc(o.list, func(x, y *report.Finding) int { return x.Origin().Line - y.Origin().Line })
+	return o.list
+}
+
+// onceRaised are findings by their ids, the first of each.
+type onceRaised struct {
+	r    *form.Reading
+	list []*report.Finding
+	byID map[string]*findings.Candidate
+}
+
+func (o *onceRaised) raise(c *findings.Candidate, id string) {
+	norm := report.NormalID(id)
+	switch first := o.byID[norm]; {
+	case norm == "" || first == nil:
+		o.byID[norm] = c
+	case another(c, first):
+		o.r.Problem(form.AtLine(c.BodyLine), report.Warning, report.DuplicateID, "id", "the id "+form.Quote(id)+" stands on two findings of this text; fixes cannot tell them apart")
+	default:
+		retold(o.r, c)
+		return
+	}
+	o.list = append(o.list, c.Called(id))
 }
 
 // another reports whether a finding with the id of an earlier one is told in the same form, with a severity of its own, and in other words: reviewers begin

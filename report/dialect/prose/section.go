@@ -152,31 +152,46 @@ func (b *bodyReader) endSections(level int, beside bool) {
 // findingOrSection takes a heading that neither gives a severity nor stands in a section about something else: a finding, or the beginning of a
 // section of findings or of other things.
 func (b *bodyReader) findingOrSection(number, level int, text string, beside bool) {
+	switch c, topic := b.titledFinding(number, level, text, beside); {
+	case c != nil:
+		b.begin(c)
+	case !topic:
+		b.plainSection(number, level, text)
+	}
+}
+
+// titledFinding gives the finding of a heading; nil where it is none, which may be for it is only what several below it are about.
+func (b *bodyReader) titledFinding(number, level int, text string, beside bool) (c *findings.Candidate, topic bool) {
+	inGraded := b.graded() != "" && level > b.level
 	switch {
 	case (b.inMild(level) || beside && b.graded() == "") && (phrase.IsFindingHeading(text) || phrase.Ordinal.MatchString(text) || b.titles.placed[number]):
-		c := findings.NewHeading(number, level, text, true)
+		c = findings.NewHeading(number, level, text, true)
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
-		b.begin(c)
 	case phrase.IsFindingHeading(text) && (level > 1 || b.titles.rated[number] != "" ||
 		findings.NewHeading(number, level, text, false).SeverityRaw != ""): // a document's title has ids too
-		c := findings.NewHeading(number, level, text, b.amongFindings() || b.titles.single[number] && !phrase.Yardstick.MatchString(text))
+		c = findings.NewHeading(number, level, text, b.amongFindings() || b.titles.single[number] && !phrase.Yardstick.MatchString(text))
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.titles.rated[number])
-		b.begin(c)
 	case b.inside > 0 && level > b.inside && b.noted == 0 && b.plain && phrase.NamesShortID(text) && !isElsewhere(text):
-		b.begin(findings.NewHeading(number, level, text, true))
-	case b.graded() != "" && level > b.level && b.titles.numbered[number] && !elsewhere.MatchString(text): // “### The till” above “1. **It charges twice** — …”
-	case b.graded() != "" && level > b.level && !b.titles.groups[number] &&
-		(!isElsewhere(text) || b.counted(number, text)): // “2. Verified addresses are lost”
-		c := findings.NewHeading(number, level, text, true)
+		c = findings.NewHeading(number, level, text, true)
+	case inGraded && b.titles.numbered[number] && !elsewhere.MatchString(text): // “### The till” above “1. **It charges twice** — …”
+		return nil, true
+	case inGraded && !b.titles.groups[number] && (!isElsewhere(text) || b.counted(number, text)): // “2. Verified addresses are lost”
+		c = findings.NewHeading(number, level, text, true)
 		c.Weak = true
-		b.begin(c)
+	}
+	return c, false
+}
+
+// plainSection takes a heading that is no finding's.
+func (b *bodyReader) plainSection(number, level int, text string) {
+	switch plain := phrase.PlainTitle.MatchString(text); {
 	case level == 1:
-		if phrase.PlainTitle.MatchString(text) {
+		if plain {
 			b.inside, b.plain = level, true
 		}
 	case b.inside > 1 && level > b.inside && b.plain && ofArea.MatchString(text): // “### Security” below “## Findings”
-	case !isElsewhere(text) && (findingsTitle.MatchString(text) && !praises(text) || phrase.PlainTitle.MatchString(text)):
-		b.inside, b.plain, b.plainFrom = level, phrase.PlainTitle.MatchString(text), len(b.found)
+	case !isElsewhere(text) && (findingsTitle.MatchString(text) && !praises(text) || plain):
+		b.inside, b.plain, b.plainFrom = level, plain, len(b.found)
 	case isElsewhere(text) && leavesOpen(text):
 		b.inside, b.plain, b.plainFrom = level, true, len(b.found)
 	case isElsewhere(text) || aside.MatchString(text):
@@ -215,13 +230,6 @@ var ofArea = pattern.Of(`(?i)^[^\pL]*security(?: (?:findings|issues))?[^\pL]*$`)
 // fileTitle stands before the name of a file that a section is about.
 var fileTitle = pattern.Of(`^[^\pL\pN./]*(?i:file:\s*)?`)
 
-// isElsewhere reports whether a title is one of elsewhere's. A list of a standard body is no list of ours: “OWASP Top 10”.
-func isElsewhere(title string) bool {
-	return elsewhere.MatchString(title) && elsewhere.MatchString(standardList.ReplaceAllString(title, ""))
-}
-
-var standardList = pattern.Of(`(?i)\b(?:owasp|cwe|sans)(?:[ /-]\w+){0,2}?[ -]top[ -]?\d+`)
-
 // ofOthers notes where a section about findings of another time begins. The gravest few of this time may be told nowhere else.
 func (b *bodyReader) ofOthers(level int, text string) {
 	if isElsewhere(topOf.ReplaceAllString(text, "")) {
@@ -245,23 +253,3 @@ func (b *bodyReader) leave(level int) {
 	b.open, b.table, b.under, b.above = nil, nil, nil, phrase.Spot{}
 	b.end(level)
 }
-
-// checksTitle stands above a list of what was checked.
-var checksTitle = pattern.Of(`(?i)\bcheck-?list\b`)
-
-// notes reports whether a title is one of noted's. Positive observations are praise.
-func notes(title string) bool { return phrase.Noted.MatchString(title) && !praised.MatchString(title) }
-
-var (
-	findingsTitle = pattern.Of(`(?i)\b(findings?|issues?|defects?|bugs|vulnerabilities|security)\b`)
-	// elsewhere titles a section about something else, or about findings of another time, whatever else the title says.
-	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous(?:ly)?|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b|\(all (?:now )?(?:fixed|mended|addressed)\b[^()]{0,30}\)|[（(]全部(?:已)?(?:修复|解决)|` +
-		`^[^\pL]*(?:(?:issues|findings|points|concerns) )?(?:(?:considered|investigated|examined|checked|looked at)(?:,| and| but|, but) )?(?:dismissed|discarded|withdrawn|retracted|ruled out|false (?:positives?|alarms?))(?: (?:findings|issues|concerns|points))?[^\pL]*$`)
-	praised = pattern.Of(`(?i)\bpositives?\b`)
-	// noneItself titles what says that it is no finding: “Observation (not a finding): …”, “Info — verified clean”, “All terms are bound [POSITIVE]”.
-	noneItself = pattern.Of(`(?i)\([^)]{0,60}\bnot an? (?:finding|issue|defect)\)|\s[—–-] (?:verified|confirmed|checked)(?:,? and)? (?:clean|sound|safe|ok)\b|\[(?:positive|praise|strength|compliant|no (?:issue|finding)s?)\]\s*$|\(positive (?:finding|observation|note)\)\s*$`)
-	// bearsOut ends the title of something that is well, unless a severity below it says that its author counts it.
-	bearsOut = pattern.Of(`(?i)\(positive\)\s*$`)
-	// aside titles a section that tells something else, unless it says findings.
-	aside = pattern.Of(`(?i)\b(coverage|summary|tests?|build|fixed|verification|audit trail|strengths|went well|converge\w*|novelty|next steps|recommend\w*|conclusion|trajectory|sanity|polic(y|ies)|self-?\w+|metadata|verdict|assessment|scope|methodology|context|checklist|reviewed|routing|triage|counts?|notes?|status|sweep|procedure|what(?: is|['’]s| was| looks| works)? (?:good|fine|right|well)|(?:done|works) well|praise|kudos|(?:threats|attacks|risks) (?:considered|modell?ed|handled|mitigated))\b|^(?:files|references|links|good)$`)
-)
