@@ -137,6 +137,11 @@ var Gap = pattern.Of(`(?i)-PG-?\d+ |^\S* ?\[process[- ]gap\]`)
 // praise is what an observation says that finds nothing wrong: “[POSITIVE]: …”.
 var praise = pattern.Of(`(?i)^\W*positive\b|^\(\W*positive\)`)
 
+// NewTitled makes a finding that begins on a line of which only the severity is known, if any.
+func NewTitled(number, level int, raw string) *Candidate {
+	return &Candidate{Finding: &report.Finding{SeverityRaw: raw}, BodyLine: number, Level: level, Sure: true}
+}
+
 // NewHeading makes the finding of a heading: “F-12 [HIGH] Title”, “FINDING [LOW] F-3 — Title”, “HIGH: Title”.
 func NewHeading(number, level int, text string, sure bool) *Candidate {
 	c := &Candidate{Finding: &report.Finding{}, BodyLine: number, Level: level, Sure: sure}

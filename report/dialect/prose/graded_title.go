@@ -91,6 +91,6 @@ func (b *bodyReader) gradeOfOne(number, level int, text, raw, rest string) bool 
 	if raw == "" || rest != "" || !b.titles.single[number] || b.aside() {
 		return false
 	}
-	b.begin(&findings.Candidate{Finding: &report.Finding{SeverityRaw: raw}, BodyLine: number, Level: level, Sure: true})
+	b.begin(findings.NewTitled(number, level, raw))
 	return true
 }

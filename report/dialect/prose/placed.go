@@ -17,17 +17,15 @@ import (
 // “**src/app.go:12** (high)”, or one with a comment below it. What is wrong stands there.
 func (b *bodyReader) placeTitle(number, level int, text string) bool {
 	at, rest := phrase.LeadingSpot(text)
-	if b.titles.talks[number] && b.graded() == "" && b.described+b.liked == 0 && (b.open == nil || !b.open.Titled()) && !b.sound() {
-		c := &findings.Candidate{Finding: &report.Finding{SeverityRaw: b.mild}, BodyLine: number, Level: level, Sure: true}
-		at.Locate(c.Finding)
-		b.begin(c)
-		return true
+	raw, inFinding := b.mild, b.open != nil && b.open.Titled()
+	if !b.titles.talks[number] || b.graded() != "" || b.described+b.liked > 0 || inFinding || b.sound() {
+		m := gradeAlone.FindStringSubmatch(rest)
+		if at.First == 0 || m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || inFinding && level == findings.LabelLevel {
+			return false
+		}
+		raw = m[1]
 	}
-	m := gradeAlone.FindStringSubmatch(rest)
-	if at.First == 0 || m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || b.open != nil && b.open.Titled() && level == findings.LabelLevel {
-		return false
-	}
-	c := &findings.Candidate{Finding: &report.Finding{SeverityRaw: strings.TrimSpace(m[1])}, BodyLine: number, Level: level, Sure: true}
+	c := findings.NewTitled(number, level, raw)
 	at.Locate(c.Finding)
 	b.begin(c)
 	return true

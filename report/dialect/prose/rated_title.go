@@ -60,7 +60,7 @@ func (b *bodyReader) recordHead(number int, text string) bool {
 		return true
 	}
 	raw := severityField(text)
-	b.begin(&findings.Candidate{Finding: &report.Finding{SeverityRaw: raw}, BodyLine: number, Level: findings.LabelLevel, Sure: true, Record: true})
+	b.beginRecord(number, raw)
 	return raw != "" || b.open.Field(text)
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
@@ -117,6 +116,13 @@ func titledRecord(number int, text string) *findings.Candidate {
 	return c
 }
 
+// beginRecord begins one without a title.
+func (b *bodyReader) beginRecord(number int, raw string) {
+	c := findings.NewTitled(number, findings.LabelLevel, raw)
+	c.Record = true
+	b.begin(c)
+}
+
 // mayBeTitle reports whether a line may be the title of a record: no mark of a list, a table or a quote stands before it.
 func mayBeTitle(text string) bool {
 	return len(text) <= maxTitle && !strings.ContainsAny(text[:1], "|>#<") && !strings.HasSuffix(text, ".")
@@ -179,7 +185,7 @@ func (b *bodyReader) recordAbreast(number int, text string) bool {
 	if fields == nil {
 		return false
 	}
-	b.begin(&findings.Candidate{Finding: &report.Finding{}, BodyLine: number, Level: findings.LabelLevel, Sure: true, Record: true})
+	b.beginRecord(number, "")
 	for _, m := range fields {
 		name := node.Snake(strings.TrimSpace(m[1]))
 		b.open.Set(name, name, strings.TrimSpace(m[2]))

@@ -75,7 +75,7 @@ func (b *bodyReader) recordRow(number int, cells []string) bool {
 	if !is || !graded && b.graded() == "" || b.aside() || b.open != nil && b.open.Level > 0 && !b.open.Record {
 		return false
 	}
-	b.begin(&findings.Candidate{Finding: &report.Finding{}, BodyLine: number, Level: findings.LabelLevel, Sure: true, Record: true})
+	b.beginRecord(number, "")
 	b.open.Set(fieldName(cells[0]), fieldName(cells[0]), cells[1])
 	return true
 }

@@ -47,7 +47,8 @@ func (b *bodyReader) taggedLead(number int, text string) bool {
 	if m == nil {
 		return false
 	}
-	c := &findings.Candidate{Finding: &report.Finding{ID: m[1], SeverityRaw: word, Title: m[4]}, BodyLine: number, Level: findings.LabelLevel, Sure: true}
+	c := findings.NewTitled(number, findings.LabelLevel, word)
+	c.ID, c.Title = m[1], m[4]
 	if at, rest := phrase.LeadingSpot(m[3]); rest == "" {
 		at.Locate(c.Finding)
 	}
