@@ -38,17 +38,19 @@ func (b *bodyReader) entry(number, indent int, text string) {
 		return
 	}
 	b.open = nil
-	if b.summarised(number, indent, text) {
-		return
-	}
-	if b.closed > 0 || b.ticked(number, indent, text) || raisesNothing(text) {
+	switch {
+	case b.summarised(number, indent, text):
+	case b.closed > 0 || b.ticked(number, indent, text) || raisesNothing(text):
 		b.plain = b.plain && (b.closed > 0 || len(b.found) > b.plainFrom || !phrase.NoFinding.MatchString(text)) // “- None”, and a list of what was looked at
-		return
-	}
-	if b.graded() != "" || b.noted > 0 && strings.HasPrefix(text, "**") && phrase.HasID(text) {
+	case b.graded() != "" || b.noted > 0 && strings.HasPrefix(text, "**") && phrase.HasID(text):
 		b.item(number, indent, cmp.Or(b.gradedOtherwise(text), text))
-		return
+	default:
+		b.outsideEntry(number, indent, text)
 	}
+}
+
+// outsideEntry reads an entry that stands in the section of no severity.
+func (b *bodyReader) outsideEntry(number, indent int, text string) {
 	id, after := phrase.LeadingID(text)
 	switch raw, rest, ok := phrase.LeadingSeverity(after); {
 	case !ok && b.gradedGap(number, indent, after):

@@ -16,14 +16,7 @@ import (
 
 // Header takes what a review says about itself.
 func Header(r *form.Reading, o *form.Object, review *report.Review) {
-	review.Reviewer = findings.Reviewer(o)
-	if review.Reviewer == "" && o.Kind("metadata") == decode.Object {
-		review.Reviewer = findings.Reviewer(o.Object("metadata"))
-	}
-	if review.Reviewer == "" {
-		review.Reviewer = report.ReviewerName(form.Stem(r.File.Path))
-	}
-	if o == nil {
+	if review.Reviewer = reviewerIn(r, o); o == nil {
 		return
 	}
 	review.Time, review.Zoneless = o.Stamp(phrase.TimeNames...), o.Zoneless(phrase.TimeNames...)
@@ -48,6 +41,19 @@ func Header(r *form.Reading, o *form.Object, review *report.Review) {
 	}
 	review.Clean = report.SaysClean(review.Verdict)
 	review.Rechecks = append(review.Rechecks, mending(o, review)...)
+}
+
+// reviewerIn is the reviewer by his own word, else by the file's name.
+func reviewerIn(r *form.Reading, o *form.Object) string {
+	if name := findings.Reviewer(o); name != "" {
+		return name
+	}
+	if o.Kind("metadata") == decode.Object {
+		if name := findings.Reviewer(o.Object("metadata")); name != "" {
+			return name
+		}
+	}
+	return report.ReviewerName(form.Stem(r.File.Path))
 }
 
 // summed takes from a review's summary what its head left open.

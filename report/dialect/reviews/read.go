@@ -92,12 +92,7 @@ func proseReview(r *form.Reading) {
 		review.Verdict = prose.Refused(r)
 	}
 	if len(review.Findings) == 0 && !none && !slices.ContainsFunc(review.Rechecks, prose.TellsOfFinding) && !refusal(r.File, review) {
-		r.Art.Partly = true
-		r.Problem(at, report.Warning, report.MissingField, "findings", "a review in words: nothing could be read from it; write “- file:line — text” "+
-			"under a heading for each severity, or the JSON of the schema")
-		if report.VerdictOf(review.Verdict) == report.Negative {
-			r.Art.Reviews = append(r.Art.Reviews, review) // that it refuses the work is read all the same
-		}
+		unreadWords(r, review, at)
 		return
 	}
 	prose.CountWords(r, review)
@@ -111,6 +106,16 @@ func proseReview(r *form.Reading) {
 	name, state := phrase.StateAbove(r.File.Body)
 	r.Unended(review, at, name, state)
 	sayUnknown(r, review, verdictLineAt(r.File, review.Verdict))
+}
+
+// unreadWords says that a review raises nothing that could be read, and does not say that there is nothing.
+func unreadWords(r *form.Reading, review *report.Review, at form.Value) {
+	r.Art.Partly = true
+	r.Problem(at, report.Warning, report.MissingField, "findings", "a review in words: nothing could be read from it; write “- file:line — text” "+
+		"under a heading for each severity, or the JSON of the schema")
+	if report.VerdictOf(review.Verdict) == report.Negative {
+		r.Art.Reviews = append(r.Art.Reviews, review) // that it refuses the work is read all the same
+	}
 }
 
 // raiseOtherwise reads what the body raises in forms that count where its own words raise nothing: in quotes, as records, as checks that failed.
