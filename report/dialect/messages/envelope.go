@@ -145,20 +145,23 @@ func readEnvelope(f *form.File) *form.Reading {
 		r, at = form.NewReading(bare), f.AtHead(head)
 		r.Art.Partly = true // what the head says beside its plain lines was not read
 	}
-	o := r.Object(at)
-	if o == nil || f.Format != form.Markdown {
+	switch o := r.Object(at); {
+	case o == nil || f.Format != form.Markdown:
 		r.Refuse(at, "message with frontmatter")
-		return r
-	}
-	if speaksSwarm(at.Node) {
+	case speaksSwarm(at.Node):
 		r.Art.Messages = []*report.Message{pipedInWords(r, at)}
-		return r
+	case broken:
+		r.Art.Messages = []*report.Message{readOne(r, o, f.Body, true)}
+	default:
+		r.Art.Messages = []*report.Message{readOne(r, o, cmp.Or(f.Head, frontText(at.Node))+f.Body, false)}
 	}
-	e := &envelope{Message: newMessage(r, at, report.AgentTeam), r: r, Object: o}
-	e.Raw = report.Shorten(cmp.Or(f.Head, frontText(at.Node))+f.Body, maxRaw-len("…"))
-	if broken {
-		e.Raw = report.Shorten(f.Body, maxRaw-len("…"))
-	}
+	return r
+}
+
+// readOne reads one message with its text; of a broken head not all was read.
+func readOne(r *form.Reading, o *form.Object, text string, broken bool) *report.Message {
+	e := &envelope{Message: newMessage(r, o.Value, report.AgentTeam), r: r, Object: o}
+	e.Raw = report.Shorten(text, maxRaw-len("…"))
 	e.head()
 	e.outcome()
 	e.about()
@@ -166,10 +169,9 @@ func readEnvelope(f *form.File) *form.Reading {
 	if broken && e.Verdict == report.Positive {
 		e.Verdict = report.NoVerdict // a head that is half read may complain, but it closes nothing
 	}
-	keepBroke(e.Message, at.Node)
+	keepBroke(e.Message, o.Node)
 	conditional(r, e.Message)
-	r.Art.Messages = []*report.Message{e.Message}
-	return r
+	return e.Message
 }
 
 // envelope is one message on its way into the artefact.
