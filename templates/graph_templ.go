@@ -173,17 +173,25 @@ func wiringTable(ctx context.Context, out *bytes.Buffer, g *view.Graph) error {
 	return nil
 }
 
-func wiringRow(ctx context.Context, out *bytes.Buffer, row view.GraphRow, tried bool) error {
-	out.WriteString("<tr><th scope=\"row\" data-th=\"Component\" dir=\"auto\"><div>")
-	if err := link(ctx, out, row.Component); err != nil {
+// componentName is a component's id, and its name where it has one.
+func componentName(ctx context.Context, out *bytes.Buffer, id view.Link, name string) error {
+	if err := link(ctx, out, id); err != nil {
 		return err
 	}
-	if row.Name != "" {
+	if name != "" {
 		out.WriteString("  <span class=\"dim\">")
-		if err := prose.Text(row.Name).Render(ctx, out); err != nil {
+		if err := prose.Text(name).Render(ctx, out); err != nil {
 			return err
 		}
 		out.WriteString("</span>")
+	}
+	return nil
+}
+
+func wiringRow(ctx context.Context, out *bytes.Buffer, row view.GraphRow, tried bool) error {
+	out.WriteString("<tr><th scope=\"row\" data-th=\"Component\" dir=\"auto\"><div>")
+	if err := componentName(ctx, out, row.Component, row.Name); err != nil {
+		return err
 	}
 	out.WriteString("</div></th><td data-th=\"State\">")
 	if err := badge(ctx, out, row.State); err != nil {

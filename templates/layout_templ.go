@@ -82,15 +82,11 @@ func top(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
 			return err
 		}
 	} else if len(f.Tabs) > 0 {
-		out.WriteString("<nav class=\"wrap tabs\" aria-label=\"Pages of this site\"><ul>")
-		for _, t := range f.Tabs {
-			out.WriteString("<li>")
-			if err := tab(ctx, out, t); err != nil {
-				return err
-			}
-			out.WriteString("</li>")
+		out.WriteString("<nav class=\"wrap tabs\" aria-label=\"Pages of this site\">")
+		if err := tabs(ctx, out, f.Tabs); err != nil {
+			return err
 		}
-		out.WriteString("</ul></nav>")
+		out.WriteString("</nav>")
 	}
 	out.WriteString("</header>")
 	return nil
@@ -141,15 +137,24 @@ func runHead(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
 		}
 		out.WriteString("</span>")
 	}
-	out.WriteString("</div><nav class=\"tabs\" aria-label=\"Pages of this run\"><ul>")
-	for _, t := range f.Tabs {
+	out.WriteString("</div><nav class=\"tabs\" aria-label=\"Pages of this run\">")
+	if err := tabs(ctx, out, f.Tabs); err != nil {
+		return err
+	}
+	out.WriteString("</nav></div>")
+	return nil
+}
+
+func tabs(ctx context.Context, out *bytes.Buffer, list []view.Tab) error {
+	out.WriteString("<ul>")
+	for _, t := range list {
 		out.WriteString("<li>")
 		if err := tab(ctx, out, t); err != nil {
 			return err
 		}
 		out.WriteString("</li>")
 	}
-	out.WriteString("</ul></nav></div>")
+	out.WriteString("</ul>")
 	return nil
 }
 

@@ -8,10 +8,7 @@ package templates
 import "bytes"
 import "context"
 
-import (
-	"swarmreport/report/view"
-	"swarmreport/templates/prose"
-)
+import "swarmreport/report/view"
 
 // matrix holds the plan against what was done: a row for each component, a column for each step.
 func matrix(ctx context.Context, out *bytes.Buffer, m *view.Matrix) error {
@@ -39,15 +36,8 @@ func matrixRow(ctx context.Context, out *bytes.Buffer, row view.MatrixRow) error
 	out.WriteString("<tr id=\"")
 	escape(out, row.ID)
 	out.WriteString("\"><th scope=\"row\" dir=\"auto\">")
-	if err := link(ctx, out, row.Component); err != nil {
+	if err := componentName(ctx, out, row.Component, row.Name); err != nil {
 		return err
-	}
-	if row.Name != "" {
-		out.WriteString("  <span class=\"dim\">")
-		if err := prose.Text(row.Name).Render(ctx, out); err != nil {
-			return err
-		}
-		out.WriteString("</span>")
 	}
 	out.WriteString("</th><td data-th=\"State\">")
 	if err := badge(ctx, out, row.State); err != nil {
