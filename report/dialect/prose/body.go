@@ -68,7 +68,7 @@ type bodyReader struct {
 	foldSection int         // how deep the one is that is the section of a severity; 0 = none
 }
 
-// ahead is what is known of lines before they are read, by their numbers.
+// ahead is what is known of a body before its lines are read; what is known of lines goes by their numbers.
 type ahead struct {
 	title        int               // the line of the document's title; 0 = none, or one of the first rank
 	titles       *titleWalk        // what stands below titles
