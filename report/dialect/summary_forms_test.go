@@ -30,6 +30,21 @@ func TestSimpleFormsOfAFixReport(t *testing.T) {
 	}
 }
 
+// TestNoFormOfAFixReport: what counts none, or shows how to write one, says that nothing was fixed.
+func TestNoFormOfAFixReport(t *testing.T) {
+	for _, text := range []string{
+		"Fixed 0 of 2 findings: SEC-1, SEC-2\n",
+		"All 2 findings (SEC-1, SEC-2) should be fixed.\n",
+		"An example of the format:\n\n```json\n{\"fixes\":[{\"finding_id\":\"SEC-1\",\"status\":\"fixed\"}]}\n```\n",
+	} {
+		if r := Find(load("fix-summary.md", []byte(text))); r != nil {
+			if s := read(t, "fix-summary.md", text).Summary; s != nil && len(s.Fixes) > 0 {
+				t.Errorf("%q fixes %q", text, toldByFixer(s))
+			}
+		}
+	}
+}
+
 // TestFixesDeferredByThatName: a list of fixes that were put off, under the name beside “fixes_applied”.
 func TestFixesDeferredByThatName(t *testing.T) {
 	s := read(t, "fix-summary.json", `{"fixes_applied":[{"id":"SEC-1","description":"bound"}],"fixes_deferred":[{"id":"SEC-2","reason":"a migration"}],"fixes_remaining":["SEC-3"]}`).Summary

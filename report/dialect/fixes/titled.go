@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
@@ -48,10 +49,10 @@ func wordsTell(f *form.File) bool {
 	return slices.ContainsFunc(w.all, fixEntry.tells)
 }
 
-// inBlock gives the summary that stands as JSON in a block of code; nil = none does.
+// inBlock gives the summary that stands as JSON in a block of code; nil = none does, or words ahead of it call it an example.
 func inBlock(f *form.File) *form.File {
 	doc, _ := prose.FencedJSON(f)
-	if doc == nil || len(doc.Values) != 1 || !node.Has(&doc.Values[0], slices.Concat(fixedNames, detailNames, deferredNames)...) {
+	if doc == nil || len(doc.Values) != 1 || noFixReport.MatchString(f.Body[:strings.Index(f.Body, "{")+1]) || !node.Has(&doc.Values[0], slices.Concat(fixedNames, detailNames, deferredNames)...) {
 		return nil
 	}
 	return &form.File{Path: f.Path, Format: form.JSON, Doc: doc}

@@ -20,7 +20,7 @@ const (
 )
 
 var (
-	wordFirst = pattern.Of(`^(?:(?i:and|while|but|also|i|we|have|i['’]ve|we['’]ve|then|now|were|was)\s+)*(` + wordOfFate + `|(?i:closed|closes|fixes|resolves|addresses|defers))` + `(?i:\s+(?:the\s+|all\s+)?(?:\d{1,4}\s+)?(?:(?:of|/|out of)\s*\d{1,4}\s+)?(?:findings?|issues?))?:?\s+\(?` + idsListed + restOfTold)
+	wordFirst = pattern.Of(`^(?:(?i:and|while|but|also|i|we|have|i['’]ve|we['’]ve|then|now|were|was)\s+)*(` + wordOfFate + `|(?i:closed|closes|fixes|resolves|addresses|defers))` + `(?i:\s+(?:the\s+|all\s+)?(?:[1-9]\d{0,3}\s+)?(?:(?:of|/|out of)\s*\d{1,4}\s+)?(?:findings?|issues?))?:?\s+\(?` + idsListed + restOfTold)
 	idsFirst  = pattern.Of(`^(?:(?i:all (?:findings|issues) (?:were|are|have been) (?:fixed|addressed|resolved):|(?:all|both)(?: the)?(?: \d{1,4})?|and|while|but|also|findings?|issues?)\s+)*\(?` + idsListed + `\)?` +
 		`(?i:\s+(?:is|are|was|were|has been|have been))?(?i:\s+(?:now|also|both|all|already|fully|completely))*\s+(` + wordOfFate + `)(?:\s+too)?` + restOfTold)
 	// nextTold is where a sentence goes on about other findings.
