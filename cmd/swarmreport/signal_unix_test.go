@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"syscall"
 	"testing"
@@ -19,6 +20,9 @@ func TestServeEndsInOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	heard := make(chan os.Signal, 1)
+	signal.Notify(heard, syscall.SIGHUP) // whoever runs the tests with nohup hands on that it is ignored; what is heard is not
+	defer signal.Stop(heard)
 	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		dir := t.TempDir()
 		cmd := exec.Command(filepath.Join(bin, "swarmreport"), "serve", sampleRun("clean-pass"), "--addr", "127.0.0.1:0")
