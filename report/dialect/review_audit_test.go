@@ -37,6 +37,7 @@ func TestAuditsByTheirNames(t *testing.T) {
 		{"docs/security-reviews/keys.md", "# Keys" + placed, true},
 		{".full-review/04-standards.md", "# Phase 4: Best Practices & Standards" + named, true},
 		{".full-review/04-standards.md", "# Phase 4: Best Practices & Standards" + bare, false},
+		{"docs_to_review/till.md", "# Phase 1: The till" + named, false},
 		{".full-review/standards.md", "# Standards of review" + named, false},
 		{"docs/review/keys.md", "# Keys" + placed, false},
 		{".full-review/01-till.md", "# Phase 1: The till\n\n## Findings\n\nNo new Till or Drawer findings were identified in the current checkout.\n", true},

@@ -85,12 +85,14 @@ var auditOnly = pattern.Of(`(?i)\b(audit)((?: [\w.-]+){0,3}?) report\b`)
 // with a number or a day behind it or none.
 func inFolderOfReview(f *form.File) bool {
 	folder, stem := path.Base(path.Dir(f.Path)), form.Stem(f.Path)
-	return untold(f) && reviewFolder.MatchString(folder) && !nameOther.MatchString(stem) &&
+	return untold(f) && reviewFolder.MatchString(folder) && !yetToReview.MatchString(folder) && !nameOther.MatchString(stem) &&
 		!aboutAll.MatchString(stem) && !answer.MatchString(title(f)) && !noReview.MatchString(standardsToo.ReplaceAllString(title(f), ""))
 }
 
 var (
 	reviewFolder = pattern.Of(`(?i)^\.?(?:[\pL\pN]+[-_ ]){1,3}reviews?(?:[-_ ](?:v|r|round[-_]?)?\d[\d_-]*)?$`)
+	// yetToReview is a folder of what somebody is to look at: “Docs_To_Review”.
+	yetToReview = pattern.Of(`(?i)(?:^|[-_ .])(?:to|for|in|under|pending|needs?|awaiting|before)[-_ ]reviews?(?:$|[-_ ])`)
 	// standardsToo is what was looked at, among others: “Best Practices & Standards”.
 	standardsToo = pattern.Of(`(?i)\b(?:\pL+ (?:&|and) standards|standards (?:&|and) \pL+)\b`)
 	// aboutAll is what sums up or leads to the reviews of a folder.
