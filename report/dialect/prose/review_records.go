@@ -42,18 +42,20 @@ func (c *heldRecord) raises() bool {
 }
 
 // recordForms are the forms that a record may have.
-var recordForms = []func(*form.File) []heldRecord{taggedRecords, yamlRecords, tomlRecords, csvRecords, annotations, pairedRecords}
+var recordForms = []func(*form.File) []heldRecord{taggedRecords, blockRecords, annotations, pairedRecords}
 
 // RecordFindings reads the findings of the first form that has any.
 func RecordFindings(r *form.Reading, reviewer string) []*report.Finding {
 	for _, records := range recordForms {
-		list := slices.DeleteFunc(records(r.File), func(c heldRecord) bool { return !c.raises() })
-		if len(list) == 0 {
-			continue
+		if list := raising(records(r.File)); len(list) > 0 {
+			return heldFindings(r, reviewer, list)
 		}
-		return heldFindings(r, reviewer, list)
 	}
 	return nil
+}
+
+func raising(list []heldRecord) []heldRecord {
+	return slices.DeleteFunc(list, func(c heldRecord) bool { return !c.raises() })
 }
 
 // RecordsBeside gives the records that stand among the words of a review and that no finding of these tells. What stands in a block of code may be what

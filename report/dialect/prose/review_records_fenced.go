@@ -16,9 +16,20 @@ import (
 
 // The records of a review that stand in blocks of code, or on a line of their own.
 
+// blockRecords gives the records of the first form that the blocks of code have any of.
+func blockRecords(f *form.File) []heldRecord {
+	all := blocks(f)
+	for _, records := range []func([]block) []heldRecord{yamlRecords, tomlRecords, csvRecords} {
+		if list := raising(records(all)); len(list) > 0 {
+			return list
+		}
+	}
+	return nil
+}
+
 // yamlRecords takes the blocks of YAML that hold one finding each, and those of JSON lines.
-func yamlRecords(f *form.File) (list []heldRecord) {
-	for _, b := range blocks(f) {
+func yamlRecords(all []block) (list []heldRecord) {
+	for _, b := range all {
 		doc := b.document()
 		if doc == nil {
 			continue
@@ -55,8 +66,8 @@ func (b block) document() (doc *decode.Document) {
 }
 
 // tomlRecords takes the tables of TOML, “[[findings]]” and below it “severity = "high"”, a line for each value.
-func tomlRecords(f *form.File) (list []heldRecord) {
-	for _, b := range blocks(f) {
+func tomlRecords(all []block) (list []heldRecord) {
+	for _, b := range all {
 		if b.says != "toml" {
 			continue
 		}
@@ -74,8 +85,8 @@ func tomlRecords(f *form.File) (list []heldRecord) {
 }
 
 // csvRecords takes the rows of a block, the first of which names the columns, be they parted by commas, tabs or bars.
-func csvRecords(f *form.File) (list []heldRecord) {
-	for _, b := range blocks(f) {
+func csvRecords(all []block) (list []heldRecord) {
+	for _, b := range all {
 		head, _, _ := strings.Cut(strings.TrimSpace(b.text), "\n")
 		for _, sign := range ",;\t|" {
 			if names := splitNames(head, sign); len(names) > 2 && slices.ContainsFunc(names, isSeverityName) {

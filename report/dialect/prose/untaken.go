@@ -27,15 +27,18 @@ func (b *bodyReader) noteGraded(number int, text string) {
 	}
 }
 
-// gradesSomething reports whether a line says a severity and more, be it in words or as a sign that everybody gives the same meaning.
+// gradesSomething reports whether a line says a severity and more, be it in words or as a sign that everybody gives the same meaning. Most say none, so
+// that comes first.
 func gradesSomething(text string) bool {
 	said := strings.TrimSpace(text)
 	if m := EntryMark.FindStringSubmatch(text); m != nil {
 		said = m[2]
 	}
-	if strings.HasSuffix(said, "?") || raisesNothing(said) || overTitle.MatchString(said) || soundThere.MatchString(said) || fixedLast.MatchString(said) || saysSettled(said) || weighsAll.MatchString(said) {
-		return false
-	}
+	return marksOrGrades(said) && !(strings.HasSuffix(said, "?") || raisesNothing(said) || overTitle.MatchString(said) || soundThere.MatchString(said) ||
+		fixedLast.MatchString(said) || saysSettled(said) || weighsAll.MatchString(said))
+}
+
+func marksOrGrades(said string) bool {
 	_, after := phrase.LeadingID(said)
 	if raw, rest, graded := phrase.LeadingSeverity(after); graded {
 		return rest != "" && !slices.Contains(phrase.Vague, strings.ToLower(raw)) && !phrase.CountOnly.MatchString(rest) && !phrase.NoFinding.MatchString(rest) && !strings.HasSuffix(rest, ":")
