@@ -37,46 +37,32 @@ var (
 	otherTitle   = pattern.Of(`(?i)\b(?:questions?|decisions?|later|next|elsewhere|by design)\b`)
 	skippedTitle = pattern.Of(`(?i)^(?:skipped|deferred|deferrals?|declined|dismissed|rejected|won['’]?t[- ]?fix|out[- ]of[- ]scope|(?:known |confirmed )?false positives?|(?:moved|sent|added|pushed) to (?:the )?(?:backlog|next)|accepted(?: as)? (?:risks?|is)|risks? accept(?:ed|ances?)|postponed|not (?:a |an )?(?:bugs?|issues?|applicable|reproducible)|(?:cannot|could not) reproduce|waived|by design)\b|^(?:backlog(?:ged)?|duplicates?)` + aloneOrNoun)
 	askedTitle   = pattern.Of(`(?i)^(?:needs? (?:(?:human|user|your|owner|product) )?(?:input|clarification|decision|guidance)|needs? (?:human|user)(?: (?:review|attention|answer))?|unfixable|escalated|awaiting|questions? for)\b`)
-	leftTitle    = pattern.Of(`(?i)^(?:not (?:yet |fully )?(?:fixed|applied|addressed|resolved|done|implemented|completed)|unfixed|unresolved|unaddressed|remaining|still open|open|partial(?:ly)?(?: fixed| fixes)?|could not fix|failed|` + takenBack + `)\b|^(?:incomplete|blocked)` + aloneOrNoun)
+	leftTitle    = pattern.Of(`(?i)^(?:not (?:yet |fully )?(?:fixed|applied|addressed|resolved|done|implemented|completed)|unfixed|unresolved|unaddressed|remaining|still open|open|partial(?:ly)?(?: fixed| fixes)?|could not fix|failed|(?:fixed|resolved|addressed|applied)\W{1,4}(?:0|none|nothing)|` + takenBack + `)\b|^(?:incomplete|blocked)` + aloneOrNoun)
 	takenTitle   = pattern.Of(`(?i)^(?:` + takenBack + `)\b`)
 	// titleAhead stands before the word that counts: “1. ✅ Findings that were fixed”.
 	titleAhead = pattern.Of(`(?i)^[^\pL]*(?:(?:findings|issues|bugs|items)(?: (?:that|which) (?:were|are))? )?`)
 )
 
+// countLast is what the title of a section says of how many stand in it: “已修复（2）”, “Behoben: 2”.
+var countLast = pattern.Of(`\s*[:：(（]\s*\d{1,4}\s*[)）]?\s*$`)
+
 // fateOfTitle reads the title of a section. The title of the whole text promises fixes only by a word for what was done.
 func fateOfTitle(level int, title string) fate {
-	if m := fatesAbroad.FindStringSubmatch(title); m != nil || phrase.FixedAbroad(title) {
-		return fateAbroad(m)
-	}
+	abroad := countLast.ReplaceAllString(title, "")
 	title = titleAhead.ReplaceAllString(title, "")
 	switch {
 	case level == 1 && phrase.Folded(title) == "fixes":
-	case leftTitle.MatchString(title):
+	case leftTitle.MatchString(title), phrase.OpenAbroad(abroad):
 		return isLeft
-	case skippedTitle.MatchString(title):
+	case skippedTitle.MatchString(title), phrase.PutOffAbroad(abroad):
 		return isPutOff
 	case askedTitle.MatchString(title):
 		return isAsked
-	case fixedTitle.MatchString(title) && !otherTitle.MatchString(title):
+	case fixedTitle.MatchString(title) && !otherTitle.MatchString(title), phrase.FixedAbroad(abroad):
 		return isFixed
 	}
 	return noFate
 }
-
-// fateAbroad gives what the groups of fatesAbroad say; none of them = it is fixed.
-func fateAbroad(m []string) fate {
-	switch {
-	case m == nil:
-		return isFixed
-	case m[1] != "":
-		return isPutOff
-	}
-	return isLeft
-}
-
-// fatesAbroad are titles in other languages: of what was put off, and of what was left.
-var fatesAbroad = pattern.Of(`(?i)^[^\pL\pN]*(?:(推迟|延后|延期|暂缓|zurückgestellt|aufgeschoben|verschoben|aplazad[oa]s?|diferid[oa]s?|adiad[oa]s?|reporté(?:e|es|s)?|rinviat[oaie]|отложено|見送り|先送り|보류)|` +
-	`(未修复|未解决|未処理|未対応|미해결|offen|nicht behoben|pendientes?|sin corregir|non corrigés?|non risolt[oi]|не исправлено))[^\pL]*$`)
 
 // endsFate is a heading that says itself what became of its finding: “CR-01: The token — FIXED”. Behind mere words it belongs to the title:
 // “CR-02: A promise is never resolved”.
@@ -100,6 +86,9 @@ func wordsTold(rest string) (word string) {
 	if m := phrase.EndsUndone.FindStringSubmatch(rest); m != nil {
 		return m[1]
 	}
+	if said := leftAbroad(rest); said != "" {
+		return said
+	}
 	for part := range strings.SplitSeq(prose.ApartMarks.Replace(rest), "\n") {
 		part = markup.Bare(part)
 		if phrase.Denial(part) != "" && report.ParseAnswer(cmp.Or(phrase.BeforeMark(part), part)) == report.AnswerNone {
@@ -111,6 +100,17 @@ func wordsTold(rest string) (word string) {
 		}
 	}
 	return cmp.Or(word, fateOf(rest))
+}
+
+// leftAbroad gives what a text says in another language of a finding that is not fixed; empty = it says nothing such.
+func leftAbroad(text string) string {
+	switch {
+	case phrase.OpenAbroad(text):
+		return "not fixed: " + text
+	case phrase.PutOffAbroad(text):
+		return "deferred: " + text
+	}
+	return ""
 }
 
 // undoneHere says of a finding, even below a title that promises a fix, that there is none, or none that holds. What a finding is called has seldom

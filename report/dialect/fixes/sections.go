@@ -113,7 +113,7 @@ func (w *fixSections) record(number int, text string, listed bool) bool {
 	}
 	own, another := aboutAnother(id, rest)
 	status := w.statusTold(ahead, wordsTold(own))
-	if strings.EqualFold(status, "fixed") && reserved.MatchString(own) {
+	if strings.EqualFold(status, "fixed") && (reserved.MatchString(own) || reservedLast.MatchString(own)) {
 		status = "not fixed: " + own
 	}
 	fate := w.fateBeside(status != "")

@@ -24,6 +24,9 @@ func (w *fixSections) field(text string) {
 	if w.into == "" && phrase.DeniesAhead.MatchString(text) {
 		w.into = "status" // “Not fixed: it needs a migration.”
 	}
+	if said := leftAbroad(text); said != "" {
+		w.into, text = "status", said // whatever the field is called there
+	}
 	if before, said := w.answersAlone(text); w.into == "" && said != "" {
 		w.add("status", said)
 		w.add("notes", before)

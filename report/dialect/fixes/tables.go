@@ -87,6 +87,8 @@ func (t *fixTable) fill(x fixEntry, cells []string, at int) {
 		case i == t.answer && slices.Contains(changeNames, name):
 			x.add(name, markup.Bare(cell))
 			name = "status"
+		case t.answer < 0 && leftAbroad(cell) != "":
+			name, cell = "status", leftAbroad(cell)
 		case i == t.answer:
 			name = "status"
 		case name == "files" || slices.Contains(modifiedNames, name):

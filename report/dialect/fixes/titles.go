@@ -61,6 +61,9 @@ func (w *fixSections) titledEntry(number int, entry string) bool {
 
 func (w *fixSections) titleOnly(number int, text string) bool {
 	title, rest, _ := strings.Cut(text, " — ")
+	if m := bracketLast.FindStringSubmatch(title); m != nil && wordsTold(m[2]) != "" {
+		title, rest = m[1], m[2]
+	}
 	title = placeLast.ReplaceAllString(title, "")
 	if len(title) < 8 || strings.Contains(title, ":") {
 		return false
@@ -68,6 +71,9 @@ func (w *fixSections) titleOnly(number int, text string) bool {
 	w.openNamed(number, report.TitleAsID(title), rest, wordsTold(rest))
 	return true
 }
+
+// bracketLast is a title with an answer in brackets behind it: “The token is logged (not fixed)”.
+var bracketLast = pattern.Of(`^(.*\S)\s*[(（]([^()（）]{2,80})[)）]\W*$`)
 
 // placeLast is the place behind a title: “The token is logged (src/app.go:12)”.
 var placeLast = pattern.Of(`\s*\(\x60?[\w./-]{1,200}\.[A-Za-z]{1,8}(?::\d{1,9}(?:-\d{1,9})?)?\x60?\)$`)

@@ -2,6 +2,7 @@ package fixes
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 
 	"swarmreport/report/dialect/form"
@@ -13,16 +14,20 @@ import (
 // it where it begins with the ids or with the word for what became of them. Any other one only mentions them.
 
 const (
-	idsListed  = `([A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+(?:(?:,\s*|\s+(?:through|to)\s+|\s*[–—]\s*|,?\s+)(?:(?:and|&)\s+)?[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+)*)`
+	idListed   = `[A-Z][A-Z0-9]*(?:[-_][A-Z0-9]+)*[-_]\d+`
+	idsListed  = `(` + idListed + `(?:(?:,\s*|\s+(?:through|to)\s+|\s*[–—]\s*|,?\s+)(?:(?:and|&)\s+)?` + idListed + `)*)`
 	wordOfFate = `(?i:fixed|resolved|addressed|deferred|postponed|skipped|declined|decided not to fix|chose not to fix)`
 	// restOfTold is the end of the sentence, or begins with what a reason, a means or a time can begin with.
 	restOfTold = `($|\s*[.,:(—–].*|\s+-\s.*|\s+(?i:by|in|with|via|as|because|since|to|for|at|on|using|through|until|so|and|while|but|too)\b.*)`
 )
 
 var (
-	wordFirst = pattern.Of(`^(?:(?i:and|while|but|also|i|we|have|i['’]ve|we['’]ve|then|now|were|was)\s+)*(` + wordOfFate + `|(?i:closed|closes|fixes|resolves|addresses|defers))` + `(?i:\s+(?:the\s+|all\s+)?(?:[1-9]\d{0,3}\s+)?(?:(?:of|/|out of)\s*\d{1,4}\s+)?(?:findings?|issues?))?:?\s+\(?` + idsListed + restOfTold)
+	wordFirst = pattern.Of(`^(?:(?i:and|while|but|also|i|we|have|i['’]ve|we['’]ve|then|now|were|was)\s+)*(` + wordOfFate + `|(?i:closed|closes|fixes|resolves|addresses|defers))` + `(?i:\s+(?:the\s+|all\s+)?(?:(\d{1,4})\s+)?(?:(?:of|/|out of)\s*\d{1,4}\s+)?(?:findings?|issues?))?:?\s+\(?` + idsListed + `\)?` + restOfTold)
 	idsFirst  = pattern.Of(`^(?:(?i:all (?:findings|issues) (?:were|are|have been) (?:fixed|addressed|resolved):|(?:all|both)(?: the)?(?: \d{1,4})?|and|while|but|also|findings?|issues?)\s+)*\(?` + idsListed + `\)?` +
 		`(?i:\s+(?:is|are|was|were|has been|have been))?(?i:\s+(?:now|also|both|all|already|fully|completely))*\s+(` + wordOfFate + `)(?:\s+too)?` + restOfTold)
+	// leftOver is a sentence about the rest: “SEC-3 is not.”
+	leftOver = pattern.Of(`^(?:(?i:and|while|but|also|only|findings?|issues?)\s+)*` + idsListed + `\s+(?i:(?:is|are)\s+(?:still\s+|yet\s+)?(?:left|open|unfixed|unresolved|pending)|` +
+		`(?:is|are|was|were|has been|have been|have|has)\s+not(?:\s+(?:yet\s+)?(?:been\s+)?(?:fixed|done|resolved|addressed))?|remains?(?:\s+(?:open|unfixed|unresolved))?)(?:\W*$|\s*[:(—–].*|\s+(?i:because|as|since|until|for)\b.*)`)
 	// nextTold is where a sentence goes on about other findings.
 	nextTold = pattern.Of(`(?i)(?:,\s*(?:and\s+|while\s+|but\s+)?|\s+(?:and|while|but)\s+)`)
 	// hedged is no fix that is there: it was taken back, is elsewhere, or waits for something. That something is not so any more is a fix.
@@ -79,7 +84,10 @@ var fixFirst = pattern.Of(`(?i)^(?:fixed|resolved|addressed|closed)\b`)
 // splitTold splits a sentence into the ids, the word for what became of them, and what stands behind both.
 func splitTold(sentence string) (x told, behind string) {
 	if m := wordFirst.FindStringSubmatch(sentence); m != nil {
-		x, behind = told{m[2], cmp.Or(doneBy[strings.ToLower(m[1])], m[1])}, m[3]
+		if countsLess(m[2], m[3]) {
+			return told{}, ""
+		}
+		x, behind = told{m[3], cmp.Or(doneBy[strings.ToLower(m[1])], m[1])}, m[4]
 		if fixFirst.MatchString(x.words) {
 			behind = ungloss(behind)
 		}
@@ -88,8 +96,19 @@ func splitTold(sentence string) (x told, behind string) {
 	if m := idsFirst.FindStringSubmatch(sentence); m != nil {
 		return told{m[1], m[2]}, m[3]
 	}
+	if m := leftOver.FindStringSubmatch(sentence); m != nil {
+		return told{m[1], "not fixed: " + sentence}, ""
+	}
 	return told{}, ""
 }
+
+// countsLess reports whether a sentence counts fewer findings than it names: in “Fixed 1 of 3 findings: A-1, A-2, A-3” nobody knows which one is meant.
+func countsLess(count, ids string) bool {
+	n, err := strconv.Atoi(count)
+	return err == nil && n < len(oneID.FindAllStringIndex(ids, -1))
+}
+
+var oneID = pattern.Of(idListed)
 
 // doneBy gives what a fix that is told as a commit tells it did: “Closes A-1, A-2”.
 var doneBy = map[string]string{"closes": "closed", "fixes": "fixed", "resolves": "resolved", "addresses": "addressed", "defers": "deferred"}
@@ -112,6 +131,9 @@ func (w *fixSections) told(number int, text string) bool {
 
 // statusOf is of a fix the part of the words that says so, and else all of them, with the reason.
 func statusOf(words string) string {
+	if strings.HasPrefix(words, "not fixed: ") {
+		return words
+	}
 	if fixFirst.MatchString(words) {
 		return cmp.Or(wordsTold(words), words)
 	}

@@ -35,12 +35,6 @@ const FixedThere = `(?:(?:is|was|now|already|has been) )*(?:fixed|resolved|addre
 // AnsweredLast ends a line with what became of the finding: “the token is logged → fixed”.
 var AnsweredLast = pattern.Of(`(?i)(?:→|->|=>|—|–)[^\pL\pN]*(?:now |was |is )?(?:fixed|resolved|closed|addressed|done)[^\pL\pN]*$`)
 
-// FixedAbroad reports whether a text says in another language that it is fixed, and nothing else, or last behind a mark: “修正済み”, “das Token im Log: behoben”.
-func FixedAbroad(text string) bool { return len(text) < MaxAgain && fixedAbroad.MatchString(text) }
-
-var fixedAbroad = pattern.Of(`(?i)(?:^[^\pL\pN]*|[:：→—–(（]\s*)(?:behoben|korrigiert|gelöst|corregid[oa]|resuelt[oa]|corrigée?|résolue?|corrigid[oa]|resolvid[oa]|corrett[oa]|risolt[oa]|opgelost|naprawion[aeoy]|düzeltildi|` +
-	`исправлен[оаы]?|устранен[оаы]?|已修复|已解决|已修正|修正済み?|対応済み?|解決済み?|수정됨|수정 ?완료|해결됨|해결 ?완료)[^\pL\pN]*$`)
-
 // BoldAhead is a line that begins in bold; its groups are the bold part and what follows.
 var BoldAhead = pattern.Of(`^\*\*([^*]{1,80})\*\*\s*(\S.*)$`)
 

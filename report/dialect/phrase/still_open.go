@@ -19,6 +19,7 @@ import (
 //	a line about an earlier finding                 OpenWord, in capitals
 //	the text below a heading that says fixed        takesBack
 //	the end of such a heading itself                EndsUndone
+//	any of them in another language                 OpenAbroad
 //
 // A cell of a table is read by report.ReadAnswer, and what a list of what is left is called stands in OpenLists.
 
@@ -86,7 +87,7 @@ const (
 
 // Denial gives a text that takes back what it stands behind, without its marks; empty where it does not.
 func Denial(text string) string {
-	if !DeniesAhead.MatchString(text) && !deniesAlone.MatchString(text) && !deniesAtEnd.MatchString(text) && !Undelivered(text) {
+	if !DeniesAhead.MatchString(text) && !deniesAlone.MatchString(text) && !deniesAtEnd.MatchString(text) && !Undelivered(text) && !OpenAbroad(text) {
 		return ""
 	}
 	return strings.Trim(strings.TrimSpace(text), "():—–- ")
