@@ -50,6 +50,11 @@ func TestPromisedEntries(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"a sentence", "### Code review\n\nFound 2 issues:\n\n1. It charges twice (the guide says “once”)\n\n   till/pay.ts:4\n\n2. Nothing tests the refund\n", []string{"qa  unknown till/pay.ts:4", "qa  unknown"}},
 		{"a title", "# Review\n\n## Issues (2)\n\n- It charges twice\n  - at night\n- Nothing tests the refund\n", []string{"qa  unknown", "qa  unknown"}},
+		{"with severities last", "# Review\n\nFound 2 issues:\n\n- It charges twice (high)\n- Nothing tests the refund (low)\n", []string{"qa  high", "qa  low"}},
+		{"told at length below", "# Review\n\nFound 3 issues:\n\n- It charges twice (high)\n- Nothing tests the refund\n- The token is logged\n\n### It charges twice\n**Severity:** High\n\n### Nothing tests the refund\n**Severity:** Low\n",
+			[]string{"qa  unknown", "qa  high", "qa  low"}},
+		{"contents", "# Review\n\n## Issues (2)\n\n- [It charges twice](#1)\n- [A name misleads](#2)\n\n### It charges twice\n\n**Severity:** high\n\n### A name misleads\n\n**Severity:** low\n", []string{"qa  high", "qa  low"}},
+		{"below a table", "# Review\n\n## Findings (2)\n\n| ID | Title |\n|--|--|\n| A-1 | x |\n| A-2 | y |\n\n- one note\n- another note\n\n### A-1 [HIGH] It charges twice\n\n### A-2 [LOW] A name misleads\n", []string{"qa A-1 high", "qa A-2 low"}},
 		{"another number", "# Review\n\n## Issues (3)\n\n- It charges twice\n- Nothing tests the refund\n\n## Low\n\n- A name misleads\n", []string{"qa  low"}},
 		{"before", "# Review\n\nThe last review found 1 issue:\n\n- It charges twice\n\n## Low\n\n- A name misleads\n", []string{"qa  low"}},
 	})

@@ -15,7 +15,7 @@ type Candidate struct {
 	Also     []string // more ids, each a finding of the same words
 	BodyLine int
 	Loose    bool        // of the third form
-	Summary  bool        // it stands in the summary of the whole
+	Summary  bool        // it stands in the summary of the whole, or in a list that a count announces: titles below may tell it at length
 	Level    int         // of its heading; 0 = an entry of a list or table
 	Sure     bool        // heading: a severity, or a section of findings, says that it is a finding
 	Mere     bool        // an observation: neither a severity nor an id says that it is a finding

@@ -161,7 +161,7 @@ func (b *bodyReader) begin(c *findings.Candidate) {
 	if c.SeverityRaw == "" {
 		c.SeverityRaw = b.gradedFor(c.ID)
 	}
-	c.Loose, c.Planned, c.Summary = c.Loose || b.summed > 0 || b.reopened > 0, b.planned > 0, b.head > 0 && c.Level == 0
+	c.Loose, c.Planned, c.Summary = c.Loose || b.summed > 0 || b.reopened > 0, b.planned > 0, c.Level == 0 && (b.head > 0 || b.promised[c.BodyLine])
 	if raw, ok := phrase.SeverityInID(c.ID); ok && c.SeverityRaw == "" {
 		c.SeverityRaw = raw
 	}

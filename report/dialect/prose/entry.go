@@ -57,7 +57,7 @@ func (b *bodyReader) outsideEntry(number, indent int, text string) {
 	case !ok && gradedLater(after) != "" && !(mayMeasure(after) && (b.described > 0 || b.sound())):
 		b.item(number, indent, gradedLater(after))
 		b.open.Loose = true
-	case !ok && b.outer(indent) && (b.direct() || !b.scaled && b.noted == 0 && phrase.IsFindingID(id)) && b.gradedLast(number, indent, text):
+	case !ok && b.outer(indent) && (b.direct() || b.promised[number] || !b.scaled && b.noted == 0 && phrase.IsFindingID(id)) && b.gradedLast(number, indent, text):
 		b.open.Loose = !b.direct()
 	case !ok:
 		b.ungraded(number, indent, text)

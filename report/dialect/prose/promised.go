@@ -23,8 +23,8 @@ func promisedEntries(f *form.File) map[int]bool {
 	p := promise{held: map[int]bool{}}
 	for number, line := range f.Uncoded() {
 		text := report.Shorten(strings.TrimRight(line, "\r\n"), markup.MaxLine)
-		if n := countAhead(strings.TrimSpace(text)); n > 0 || markup.IsHeading(text) {
-			p.end()
+		if n := countAhead(strings.TrimSpace(text)); n > 0 || markup.IsHeading(text) || strings.HasPrefix(text, "|") {
+			p.end() // a table may hold what was promised
 			p.count = n
 			continue
 		}
