@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
@@ -18,7 +17,7 @@ import (
 //	high
 //
 //	│ Severity │ …      “| Severity | …”: a table that a terminal drew with lines
-//	├──────────┼─ …
+//	├──────────┼─ …     and the lines in which the cells of a row go on, for the screen was too narrow
 
 // UsualLayout gives the file as its usual layout; the file itself where it has no other.
 func UsualLayout(f *form.File) *form.File {
@@ -28,15 +27,19 @@ func UsualLayout(f *form.File) *form.File {
 	usual := *f
 	lines := strings.SplitAfter(markup.OneWay(f.Body), "\n")
 	code := markup.FencesOf(f.Body)
+	drawn := drawnRow{lines: lines}
 	for i, line := range lines {
 		switch {
 		case code.Hold(line):
 		case strings.ContainsAny(line, "│║─═"):
-			lines[i] = pipes(line)
+			if lines[i] = pipes(line); lines[i] != line {
+				drawn.take(i)
+			}
 		default:
 			joinField(lines[i:])
 		}
 	}
+	drawn.end()
 	usual.Body = strings.Join(lines, "")
 	return &usual
 }
@@ -52,6 +55,46 @@ func pipes(line string) string {
 		return "\n"
 	}
 	return line
+}
+
+// drawnRow is a row of a drawn table, with the lines below it in which its cells go on: there the first cell is empty.
+type drawnRow struct {
+	lines []string
+	at    int        // that of the row
+	cells [][]string // of the row, and of each line that goes on with it
+}
+
+// take looks at a line that was written anew.
+func (d *drawnRow) take(at int) {
+	var cells []string
+	if !IsRuler(d.lines[at]) {
+		cells = markup.TableCells(d.lines[at])
+	}
+	if len(d.cells) > 0 && len(cells) == len(d.cells[0]) && cells[0] == "" && at == d.at+len(d.cells) {
+		d.cells = append(d.cells, cells)
+		d.lines[at] = "|---|\n"
+		return
+	}
+	d.end()
+	if d.at = at; cells != nil {
+		d.cells = [][]string{cells}
+	}
+}
+
+// end writes the cells of a row that went on.
+func (d *drawnRow) end() {
+	if len(d.cells) > 1 {
+		whole := make([]string, len(d.cells[0]))
+		for i := range whole {
+			var parts []string
+			for _, cells := range d.cells {
+				parts = append(parts, strings.ReplaceAll(cells[i], "|", `\|`))
+			}
+			whole[i] = strings.TrimSpace(strings.Join(parts, " "))
+		}
+		d.lines[d.at] = "| " + strings.Join(whole, " | ") + " |\n"
+	}
+	d.cells = nil
 }
 
 func crossings(line string) (n int) {
@@ -70,22 +113,33 @@ func joinField(lines []string) {
 		return
 	}
 	below := slices.IndexFunc(lines[1:min(len(lines), 3)], func(line string) bool { return strings.TrimSpace(line) != "" }) + 1
-	if below == 0 || len(lines[below]) > findings.MaxLabel || !answersField(m[1]+m[2], lines[below]) {
+	if below == 0 || len(lines[below]) > maxBelow || !answersField(m[1]+m[2], lines[below], markup.IsHeading(strings.TrimSpace(lines[0]))) {
 		return
 	}
 	lines[0] = "**" + m[1] + m[2] + ":** " + strings.TrimSpace(lines[below]) + "\n"
 	lines[below] = "\n"
 }
 
-// answersField reports whether a line is a severity, or a place, as the name of the field asks for, and nothing else.
-func answersField(name, line string) bool {
-	said := strings.TrimSpace(line)
+// maxBelow is how long a line is that says a severity, perhaps with its reason, or a place.
+const maxBelow = 300
+
+// answersField reports whether a line is a severity, or a place, as the name of the field asks for, and nothing else; below a name that is no heading, which
+// may title a scale, a severity may have its reason behind it: “High: money is lost”.
+func answersField(name, line string, heading bool) bool {
+	said := strings.TrimLeftFunc(markup.Bare(strings.TrimSpace(line)), markup.NotLetter)
 	if slices.Contains(phrase.GradeNames, node.Snake(name)) {
-		raw, is := phrase.SeveritySaid(markup.Bare(said))
-		return is && strings.EqualFold(raw, markup.Bare(said))
+		raw, is := phrase.SeveritySaid(said)
+		if !is || len(said) < len(raw) || !strings.EqualFold(said[:len(raw)], raw) {
+			return false
+		}
+		behind := said[len(raw):]
+		return strings.TrimFunc(behind, markup.NotLetter) == "" || !heading && reasonBehind.MatchString(behind)
 	}
-	at, rest := phrase.LeadingSpot(markup.Bare(said))
+	at, rest := phrase.LeadingSpot(markup.Bare(strings.TrimSpace(line)))
 	return at.File != "" && strings.TrimFunc(rest, markup.NotLetter) == ""
 }
+
+// reasonBehind is what stands between a severity and its reason.
+var reasonBehind = pattern.Of(`^[*_\x60]*\s*[:,;(—–-]`)
 
 var fieldNameAlone = pattern.Of(`(?im)^[ \t]*(?:#{2,6}[ \t]+|\*\*|__)(severity|sev|file|path|location|where)(?: level| rating)?:?(?:\*\*|__)?:?[ \t]*\r?$|^[ \t]*(severity|file|location|where):[ \t]*\r?$`)
