@@ -12,6 +12,7 @@ func TestWordsBesideValues(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"another one", values + "\n## Low\n\n- till/a.ts:4 — a name misleads\n", []string{"qa Q-1 high till/pay.ts", "qa  low till/a.ts:4"}},
 		{"the same one", "## High\n\n- till/pay.ts:4 — it charges twice\n\n" + values, []string{"qa Q-1 high till/pay.ts"}},
+		{"beside an empty list", "```json\n{\"verdict\":\"approve\",\"findings\":[]}\n```\n\n## High\n\n- till/pay.ts:4 — it charges twice\n", []string{"qa  high till/pay.ts:4"}},
 		{"tags", "## Low\n\n- till/a.ts:4 — a name misleads\n\n<finding severity=\"high\" file=\"till/pay.ts\" line=\"4\">It charges twice</finding>\n", []string{"qa  low till/a.ts:4", "qa  high till/pay.ts:4"}},
 		{"tags again", "## High\n\n- till/pay.ts:4 — it charges twice\n\n<finding severity=\"high\" file=\"till/pay.ts\" line=\"4\">It charges twice</finding>\n", []string{"qa  high till/pay.ts:4"}},
 	})

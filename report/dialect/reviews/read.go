@@ -152,7 +152,7 @@ func raiseReasons(r *form.Reading, review *report.Review) {
 func readInside(words, values *form.File) *report.Artefact {
 	a := ReadReview(values)
 	a.Scores = append(a.Scores, scores.Stated(values)...)
-	if len(a.Reviews) == 1 && len(a.Reviews[0].Findings) > 0 {
+	if len(a.Reviews) == 1 {
 		r, review := form.NewReading(words), a.Reviews[0]
 		review.Findings = append(review.Findings, wordsBeside(r, review.Reviewer, review.Findings)...)
 		a.Problems = append(a.Problems, r.Art.Problems...)
