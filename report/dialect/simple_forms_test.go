@@ -31,6 +31,7 @@ func TestOtherLayouts(t *testing.T) {
 		{"signs before an id", "# Review\n\n## Security\n\n### 🔴 🚫 `SEC-001` — It stays open\n\n| Field | Value |\n|--|--|\n| **Severity** | high |\n| **Location** | [till/pay.ts#4](#till/pay.ts#4) |\n", []string{"qa SEC-001 high till/pay.ts:4"}},
 		{"praise that has an id", "# Review\n\n## Security\n\n### ⚪ 👍 `PR-001` — One lock for all\n\n| Field | Value |\n|--|--|\n| **Severity** | info |\n| **Disposition** | praise |\n| **Location** | till/pay.ts:4 |\n\n### 🟢 `PR-002` — A name\n\n| Field | Value |\n|--|--|\n| **Severity** | low |\n", []string{"qa PR-002 low"}},
 		{"an id in bold and code", "# Review\n\n## 5. The till\n\n- It locks.\n\n**`SEC-45`** (low): A name misleads its\nreaders.\n", []string{"qa SEC-45 low"}},
+		{"an id in bold and code below a plain title", "# Review\n\n## Findings\n\n**`SEC-45`** (low): A name misleads.\n\n**`SEC-46`** was fixed in the last round.\n", []string{"qa SEC-45 low"}},
 		{"an id behind the title", "# Review\n\n### 2.3 An old word — `SEC-34` (HIGH)\n\n- `till/pay.ts` asks for it.\n", []string{"qa SEC-34 high till/pay.ts"}},
 		{"a record below a list", "# Review\n\n## High\n\n- `till/a.ts:1` — rounds\n\nID: F1\nSeverity: Low\nFile: till/pay.ts:4\nIssue: A name misleads\n", []string{"qa  high till/a.ts:1", "qa F1 low till/pay.ts:4"}},
 	})

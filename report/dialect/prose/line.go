@@ -49,7 +49,7 @@ func (b *bodyReader) prose(number int, text string) {
 	case b.taggedLead(number, text), b.quotedLine(text), b.badge(number, text), b.titledLine(number, text), b.italicGrade(text), b.recordHead(number, text), b.recordAbreast(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.Field(text):
 	case b.announces(text), b.announcesGrade(text):
-	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.italicTitle(text), b.fileLabel(text), b.startsLabel(number, text), b.idLead(number, text):
+	case b.remark(number, text), b.gradeLead(number, text), b.listEntry(number, text), b.italicTitle(text), b.fileLabel(text), b.idLead(number, text), b.startsLabel(number, text):
 	default:
 		b.plainLine(number, text)
 	}
