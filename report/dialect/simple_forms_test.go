@@ -29,6 +29,7 @@ func TestOtherLayouts(t *testing.T) {
 		{"in a callout", "# Review\n\n> [!WARNING]\n> **Medium** Nothing tests the refund\n", []string{"qa  medium"}},
 		{"an id and a severity", "# Review\n\n**F2** | Medium | pay_test.ts\nNothing tests the refund\n", []string{"qa F2 medium"}},
 		{"signs before an id", "# Review\n\n## Security\n\n### 🔴 🚫 `SEC-001` — It stays open\n\n| Field | Value |\n|--|--|\n| **Severity** | high |\n| **Location** | [till/pay.ts#4](#till/pay.ts#4) |\n", []string{"qa SEC-001 high till/pay.ts:4"}},
+		{"crosses and ticks before an id", "# Review\n\n### ❌ SEC-001 [HIGH] It stays open\n\ntill/pay.ts:4\n\n### ✅ SEC-002 [HIGH] It locks\n\ntill/a.ts:4\n", []string{"qa SEC-001 high till/pay.ts:4"}},
 		{"praise that has an id", "# Review\n\n## Security\n\n### ⚪ 👍 `PR-001` — One lock for all\n\n| Field | Value |\n|--|--|\n| **Severity** | info |\n| **Disposition** | praise |\n| **Location** | till/pay.ts:4 |\n\n### 🟢 `PR-002` — A name\n\n| Field | Value |\n|--|--|\n| **Severity** | low |\n", []string{"qa PR-002 low"}},
 		{"an id in bold and code", "# Review\n\n## 5. The till\n\n- It locks.\n\n**`SEC-45`** (low): A name misleads its\nreaders.\n", []string{"qa SEC-45 low"}},
 		{"an id in bold and code below a plain title", "# Review\n\n## Findings\n\n**`SEC-45`** (low): A name misleads.\n\n**`SEC-46`** was fixed in the last round.\n", []string{"qa SEC-45 low"}},

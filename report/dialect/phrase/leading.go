@@ -139,14 +139,14 @@ func shortAhead(text string) (id, rest string) {
 
 var shortTitled = pattern.Of(`^[\s*_\x60]*\[?([A-Z]{1,4}\d{1,4})(?:\][:.]?|[:.)]|\s+[—–-]{1,2})\s+(\S.*)$`)
 
-// Unpictured is a title without the signs that stand before all else: “🔴 🚫 HIGH-1: the token”. A tick or a cross says what became of it.
+// Unpictured is a title without the signs that stand before all else: “🔴 🚫 HIGH-1: the token”. A cross marks what is wrong, as they do; a tick or a box says what became of it.
 func Unpictured(text string) string {
 	return strings.TrimLeftFunc(text, func(c rune) bool {
-		return c == ' ' || c == '‼' || c == '\uFE0F' || unicode.Is(unicode.So, c) && !strings.ContainsRune(answers, c)
+		return c == ' ' || c == '‼' || c == '\uFE0F' || unicode.Is(unicode.So, c) && !strings.ContainsRune(ticks, c)
 	})
 }
 
-const answers = "✅✔☑❌❎✗✘☐☒"
+const ticks = "✅✔☑❎☐☒"
 
 // IsFindingHeading reports whether a heading has the form of a finding: an id, a number of its own, or a severity before its title.
 func IsFindingHeading(text string) bool {
