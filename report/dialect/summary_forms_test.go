@@ -41,17 +41,26 @@ func TestSimpleFormsOfAFixReport(t *testing.T) {
 	}
 }
 
-// TestNoFormOfAFixReport: what counts none, or shows how to write one, says that nothing was fixed.
+// TestNoFormOfAFixReport: what counts none, or says what should be done, says that nothing was fixed.
 func TestNoFormOfAFixReport(t *testing.T) {
 	for _, text := range []string{
 		"Fixed 0 of 2 findings: SEC-1, SEC-2\n",
 		"All 2 findings (SEC-1, SEC-2) should be fixed.\n",
-		"An example of the format:\n\n```json\n{\"fixes\":[{\"finding_id\":\"SEC-1\",\"status\":\"fixed\"}]}\n```\n",
 	} {
 		if r := Find(load("fix-summary.md", []byte(text))); r != nil {
 			if s := read(t, "fix-summary.md", text).Summary; s != nil && len(s.Fixes) > 0 {
 				t.Errorf("%q fixes %q", text, toldByFixer(s))
 			}
+		}
+	}
+}
+
+// TestABlockThatIsShown: an example of a summary, or a plan of one, claims nothing.
+func TestABlockThatIsShown(t *testing.T) {
+	const block = "\n\n```json\n{\"fixes\":[{\"finding_id\":\"SEC-1\",\"status\":\"fixed\"}]}\n```\n"
+	for above, want := range map[string]bool{"Done:": true, "# Fix summary": true, "An example of what I would write:": false, "Not yet committed:": false, "The plan.\n\nDone now:": true} {
+		if r := Find(load("fix-summary.md", []byte(above+block))); (r != nil) != want {
+			t.Errorf("%s: read %v, want %v", above, r != nil, want)
 		}
 	}
 }

@@ -49,13 +49,32 @@ func wordsTell(f *form.File) bool {
 	return slices.ContainsFunc(w.all, fixEntry.tells)
 }
 
-// inBlock gives the summary that stands as JSON in a block of code; nil = none does, or words ahead of it call it an example.
+// inBlock gives the summary that stands as JSON in a block of code; nil = none does, or the words above only show it.
 func inBlock(f *form.File) *form.File {
 	doc, _ := prose.FencedJSON(f)
-	if doc == nil || len(doc.Values) != 1 || noFixReport.MatchString(f.Body[:strings.Index(f.Body, "{")+1]) || !node.Has(&doc.Values[0], slices.Concat(fixedNames, detailNames, deferredNames)...) {
+	if doc == nil || len(doc.Values) != 1 || !node.Has(&doc.Values[0], slices.Concat(fixedNames, detailNames, deferredNames)...) {
+		return nil
+	}
+	if line, _ := doc.Position(doc.Values[0].Offset); onlyShown.MatchString(lineAbove(f, line)) {
 		return nil
 	}
 	return &form.File{Path: f.Path, Format: form.JSON, Doc: doc}
+}
+
+// onlyShown is said above a block that shows what a summary looks like, or will say later.
+var onlyShown = pattern.Of(`(?i)\b(?:examples?|templates?|formats?|schemas?|plan(?:ned|s)?|would|should|will|proposed|not yet|nothing|none|to be)\b`)
+
+// lineAbove is the last line of words above a line.
+func lineAbove(f *form.File, line int) (above string) {
+	for number, text := range f.Uncoded() {
+		if number >= line {
+			break
+		}
+		if text = strings.TrimSpace(text); text != "" {
+			above = text
+		}
+	}
+	return above
 }
 
 // namesFinding reports whether a heading names a finding. The title of the whole text does where the file is called so too: fixes/SEC-001.md.
