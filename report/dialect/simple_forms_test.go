@@ -34,6 +34,7 @@ func TestOtherLayouts(t *testing.T) {
 		{"an id in bold and code", "# Review\n\n## 5. The till\n\n- It locks.\n\n**`SEC-45`** (low): A name misleads its\nreaders.\n", []string{"qa SEC-45 low"}},
 		{"an id in bold and code below a plain title", "# Review\n\n## Findings\n\n**`SEC-45`** (low): A name misleads.\n\n**`SEC-46`** was fixed in the last round.\n", []string{"qa SEC-45 low"}},
 		{"an id behind the title", "# Review\n\n### 2.3 An old word — `SEC-34` (HIGH)\n\n- `till/pay.ts` asks for it.\n", []string{"qa SEC-34 high till/pay.ts"}},
+		{"a record whose severity nobody knows", "# Review\n\nID: F1\nSeverity: Low\nIssue: A name misleads\n\nID: F2\nSeverity: TBD\nFile: till/pay.ts:4\nIssue: It rounds\n\nID: F3\nIssue: It charges twice\n", []string{"qa F1 low", "qa F2 unknown till/pay.ts:4", "qa F3 unknown"}},
 		{"a record below a list", "# Review\n\n## High\n\n- `till/a.ts:1` — rounds\n\nID: F1\nSeverity: Low\nFile: till/pay.ts:4\nIssue: A name misleads\n", []string{"qa  high till/a.ts:1", "qa F1 low till/pay.ts:4"}},
 	})
 }

@@ -50,6 +50,10 @@ func (b *bodyReader) recordHead(number int, text string) bool {
 			b.open = nil // the list behind what was the head of the whole
 		}
 	}
+	if b.anotherRecord(text) {
+		b.beginRecord(number, "")
+		return b.open.Field(text)
+	}
 	entryAbove := b.open != nil && b.open.Level == 0 && b.separated && !strings.HasPrefix(text, " ")
 	if c := b.open; !b.titles.records[number] || b.closed > 0 || b.past > 0 || c != nil && !c.Record && !entryAbove {
 		return false
@@ -62,6 +66,15 @@ func (b *bodyReader) recordHead(number int, text string) bool {
 	raw := severityField(text)
 	b.beginRecord(number, raw)
 	return raw != "" || b.open.Field(text)
+}
+
+// anotherRecord reports whether a paragraph begins with an id, as the record above did: it is one too, whatever it says of how grave it is.
+func (b *bodyReader) anotherRecord(text string) bool {
+	if c := b.open; c == nil || !c.Record || c.ID == "" || !b.separated {
+		return false
+	}
+	m := ownField(text)
+	return m != nil && namesID(m[1]) && !namesItself.MatchString(m[1])
 }
 
 // namedTitle takes a line that names what it tells of, with its severity at once below.
