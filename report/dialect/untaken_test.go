@@ -38,3 +38,24 @@ func TestGradedLinesThatRaiseNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestGradedLinesOfAReviewThatPasses are named too, where no finding was read at all; a severity below its name keeps the review from being read as whole.
+func TestGradedLinesOfAReviewThatPasses(t *testing.T) {
+	for text, want := range map[string]struct {
+		line   int
+		partly bool
+	}{
+		"❌ The token is logged in till/pay.ts:4": {5, false}, "**Severity**\nHigh\n\nThe token is logged in till/pay.ts:4.": {5, true}, "All is well, and severity is a word.": {0, false},
+	} {
+		a := read(t, "reviews/qa.md", "# Review\n\nVerdict: PASS\n\n"+text+"\n")
+		line := 0
+		for _, p := range a.Problems {
+			if p.Kind == report.NotCounted {
+				line = p.Line
+			}
+		}
+		if line != want.line || a.Partly != want.partly {
+			t.Errorf("%s: named line %d, partly %v, want %d, %v", text, line, a.Partly, want.line, want.partly)
+		}
+	}
+}

@@ -178,7 +178,7 @@ func UnreadMarks(r *form.Reading, review *report.Review) bool {
 	counted, most := Tally(r.File)
 	none := saysNone(r)
 	whole := none.whole || counted && most == 0
-	for _, line := range r.File.Uncoded() {
+	for _, line := range UsualLayout(r.File).Uncoded() {
 		if unreadMark.MatchString(line) || marksSeverity(line) || none.upper && tellsTrouble(line) || !whole && !review.Clean && phrase.SpotWithin(line).First > 0 {
 			return true
 		}

@@ -69,8 +69,8 @@ var (
 
 // tellUntaken names those that went to nothing that is told, nor stand at once above it.
 func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
-	if len(told) == 0 {
-		return // the whole text is told, or read otherwise
+	if len(b.untaken) == 0 || len(told) == 0 && !b.sound() {
+		return // nobody passes it: the whole text is told to be unread, or read otherwise
 	}
 	has, below := map[*findings.Candidate]bool{}, map[int]bool{}
 	for _, c := range told {
