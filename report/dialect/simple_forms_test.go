@@ -26,6 +26,7 @@ func TestOtherLayouts(t *testing.T) {
 		{"a scale below it", "# Review\n\n### F-1 It stays open\n\ntill/pay.ts:4\n\n## Severity\n\nHigh: money is lost\nLow: style\n\n## Low\n\n- A name misleads\n", []string{"qa  low"}},
 		{"drawn in a block of code", "# Review\n\n## Low\n- A name misleads\n\n```\n│ High │ an example │\n```\n", []string{"qa  low"}},
 		{"signs before labels", "# Review\n\n🔴 Critical\n\n- It stays open (till/pay.ts:4)\n\n🟢 Low (1):\n- A name misleads\n", []string{"qa  critical till/pay.ts:4", "qa  low"}},
+		{"words in a folded section", "# Review\n\n<details>\n<summary>High</summary>\n\nIt stays open in till/pay.ts:4\n\n</details>\n\n<details>\n<summary>Low</summary>\n\nNone.\n\n</details>\n", []string{"qa  high till/pay.ts:4"}},
 		{"in a callout", "# Review\n\n> [!WARNING]\n> **Medium** Nothing tests the refund\n", []string{"qa  medium"}},
 		{"an id and a severity", "# Review\n\n**F2** | Medium | pay_test.ts\nNothing tests the refund\n", []string{"qa F2 medium"}},
 		{"signs before an id", "# Review\n\n## Security\n\n### 🔴 🚫 `SEC-001` — It stays open\n\n| Field | Value |\n|--|--|\n| **Severity** | high |\n| **Location** | [till/pay.ts#4](#till/pay.ts#4) |\n", []string{"qa SEC-001 high till/pay.ts:4"}},

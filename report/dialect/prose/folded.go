@@ -71,7 +71,7 @@ func (b *bodyReader) folds(text string) {
 // foldedSection begins a section of one severity.
 func (b *bodyReader) foldedSection(number int, raw, rest string) {
 	b.leave(findings.LabelLevel)
-	b.group, b.level, b.foldSection = raw, findings.LabelLevel, b.foldDepth
+	b.group, b.level, b.foldSection, b.lonely = raw, findings.LabelLevel, b.foldDepth, b.loneBelow(raw, rest)
 	b.label(number, rest)
 }
 
