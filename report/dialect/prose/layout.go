@@ -21,7 +21,7 @@ import (
 
 // UsualLayout gives the file as its usual layout; the file itself where it has no other.
 func UsualLayout(f *form.File) *form.File {
-	if !strings.ContainsAny(f.Body, "│║") && !fieldNameAlone.MatchString(f.Body) {
+	if !strings.Contains(f.Body, "│") && !strings.Contains(f.Body, "║") && !namesFieldAlone(f.Body) {
 		return f
 	}
 	usual := *f
@@ -42,6 +42,17 @@ func UsualLayout(f *form.File) *form.File {
 	drawn.end()
 	usual.Body = strings.Join(lines, "")
 	return &usual
+}
+
+// namesFieldAlone reports whether a line of a text is the name of a field and nothing else. Most lines are too long for that, or begin otherwise.
+func namesFieldAlone(body string) bool {
+	for line := range strings.Lines(body) {
+		if line = strings.TrimSpace(line); len(line) > 3 && len(line) < maxFieldName &&
+			(strings.IndexByte("#*_", line[0]) >= 0 || line[len(line)-1] == ':') && fieldNameAlone.MatchString(line) {
+			return true
+		}
+	}
+	return false
 }
 
 // pipes gives a line of a drawn table as one of Markdown; the lines above and below the table are empty.
@@ -141,5 +152,8 @@ func answersField(name, line string, heading bool) bool {
 
 // reasonBehind is what stands between a severity and its reason.
 var reasonBehind = pattern.Of(`^[*_\x60]*\s*[:,;(—–-]`)
+
+// maxFieldName is how long a line that is such a name may be, in bytes.
+const maxFieldName = 48
 
 var fieldNameAlone = pattern.Of(`(?im)^[ \t]*(?:#{2,6}[ \t]+|\*\*|__)(severity|sev|file|path|location|where)(?: level| rating)?:?(?:\*\*|__)?:?[ \t]*\r?$|^[ \t]*(severity|file|location|where):[ \t]*\r?$`)
