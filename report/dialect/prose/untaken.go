@@ -17,13 +17,14 @@ import (
 // gradedLine is such a line, and what it was given to.
 type gradedLine struct {
 	number int
+	text   string
 	by     *findings.Candidate // nil = nothing
 }
 
 // noteGraded keeps a line that grades something, with what took it.
 func (b *bodyReader) noteGraded(number int, text string) {
 	if b.closed+b.past+b.noted+b.scales+b.legend+b.head+b.liked == 0 && gradesSomething(text) {
-		b.untaken = append(b.untaken, gradedLine{number, b.open})
+		b.untaken = append(b.untaken, gradedLine{number, report.Shorten(strings.TrimSpace(text), maxNamed), b.open})
 	}
 }
 
@@ -81,7 +82,7 @@ func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
 	}
 	for _, l := range b.untaken {
 		if !has[l.by] && !below[l.number] {
-			b.r.Problem(form.AtLine(l.number), report.Note, report.NotCounted, "findings", "this line says how grave something is, or marks it as wrong, and no finding was read from it; "+
+			b.r.Problem(form.AtLine(l.number), report.Note, report.NotCounted, "findings", form.Quote(l.text)+" says how grave something is, or marks it as wrong, and no finding was read from it; "+
 				"if it tells one, write “- file:line — text” under a heading for its severity")
 		}
 	}
