@@ -93,7 +93,7 @@ func severityCalled(text string) (raw, said string) {
 	if !strings.Contains(text, "everity:") && !strings.Contains(text, "everity=") {
 		return "", ""
 	}
-	m := called.FindStringSubmatch(text)
+	m := gradeCalled.FindStringSubmatch(text)
 	if m == nil || phrase.GradeOf(m[2]) == report.SeverityUnknown || m[1] == "" && strings.HasPrefix(m[3], "(") {
 		return "", ""
 	}
@@ -111,7 +111,7 @@ func severityCalled(text string) (raw, said string) {
 }
 
 var (
-	called = pattern.Of(`^(.*?)(?:\*\*)?\b[Ss]everity(?:\*\*)?[:=](?:\*\*)?\s*[*_\x60]{0,3}([A-Za-z]{3,13}|P[0-4])\b[*_\x60\])]*(?:\s*$|[\s,;|.(]+(?:[—–-]+\s+)?)(.*)$`)
+	gradeCalled = pattern.Of(`^(.*?)(?:\*\*)?\b[Ss]everity(?:\*\*)?[:=](?:\*\*)?\s*[*_\x60]{0,3}([A-Za-z]{3,13}|P[0-4])\b[*_\x60\])]*(?:\s*$|[\s,;|.(]+(?:[—–-]+\s+)?)(.*)$`)
 	// endsPart ends what stands ahead of a field in the middle of a line, so that it is no word of a sentence.
 	endsPart = pattern.Of(`(?:[,;:.(\[|—–-]|\*\*)\s*$`)
 )
