@@ -1,11 +1,17 @@
 package report
 
-import "maps"
+import (
+	"maps"
+	"slices"
+)
 
 // joinChecks makes one finding of what a second look lists again, with what became of it, of the one list that it went through: “H1 | the drawer never
 // closes | RESOLVED”. Its words are its own, so it is known by its shape: all its entries have ids of that list, as grave as there, and nearly all say
 // what became of them, of which the list itself says nothing, and speak of the same things. Short ids are alike in the lists of any two reviewers.
 func (r *Run) joinChecks() {
+	if !slices.ContainsFunc(r.Reviews, func(v *Review) bool { return slices.ContainsFunc(v.Findings, (*Finding).answered) }) {
+		return
+	}
 	listed, again := r.listed(), map[*Finding]*Finding{}
 	for file, list := range listed.files {
 		if len(list) < leastChecked || !mostlyAnswered(list) {
@@ -27,12 +33,15 @@ const leastChecked = 3 // fewer ids may be alike by chance
 func mostlyAnswered(list []*Finding) bool {
 	said := 0
 	for _, f := range list {
-		if f.Denied != "" || ParseAnswer(f.Status) != AnswerNone {
+		if f.answered() {
 			said++
 		}
 	}
 	return said*4 >= len(list)*3
 }
+
+// answered reports whether a finding says what became of it.
+func (f *Finding) answered() bool { return f.Denied != "" || ParseAnswer(f.Status) != AnswerNone }
 
 // goneThrough gives the findings of the one other file that the list goes through, by those of the list; nil where there is none.
 func (l lists) goneThrough(file string, list []*Finding) map[*Finding]*Finding {
@@ -74,7 +83,7 @@ func (l lists) only(f *Finding, file string) (earlier *Finding) {
 	for _, g := range l.byID[NormalID(f.ID)] {
 		switch {
 		case g == f:
-		case earlier != nil, g.Origin().Path == file, g.Denied != "", ParseAnswer(g.Status) != AnswerNone:
+		case earlier != nil, g.Origin().Path == file, g.answered():
 			return nil
 		default:
 			earlier = g

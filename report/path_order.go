@@ -35,7 +35,13 @@ func ByNumbers(a, b string) int {
 }
 
 // digits gives those with which a text begins.
-func digits(s string) string { return s[:len(s)-len(strings.TrimLeft(s, "0123456789"))] }
+func digits(s string) string {
+	n := 0
+	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
+		n++
+	}
+	return s[:n]
+}
 
 // leadingNumber gives the number with which a file's name begins, or ends before its extension; -1 if it has none.
 func leadingNumber(p string) int {

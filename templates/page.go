@@ -6,7 +6,6 @@ import (
 	"html"
 	"io"
 	"strconv"
-	"strings"
 
 	"github.com/a-h/templ"
 )
@@ -35,9 +34,20 @@ func escape[T string | int](out *bytes.Buffer, v T) {
 	case int:
 		out.Write(strconv.AppendInt(out.AvailableBuffer(), int64(v), 10))
 	case string:
-		if strings.ContainsAny(v, `<>&'"`) {
+		if hasMarkup(v) {
 			v = html.EscapeString(v)
 		}
 		out.WriteString(v)
 	}
+}
+
+// hasMarkup says of a few texts that something in them must be escaped. Most are so short that a search costs more than a look at each byte.
+func hasMarkup(s string) bool {
+	for i := range len(s) {
+		switch s[i] {
+		case '<', '>', '&', '\'', '"':
+			return true
+		}
+	}
+	return false
 }

@@ -40,7 +40,7 @@ type fixedFiles struct {
 	files  []string // of the fixes themselves
 	listed []string // that their records list as changed
 	lists  func(file string) bool
-	among  map[*report.Paths[struct{}]]string // the first of the files that is among others, once asked
+	among  map[*report.Paths[struct{}]]string // where many findings share them: the first of the files that is among others, once asked
 }
 
 // fixList tells a list of fixes from every other.
@@ -59,6 +59,7 @@ func (a *Account) fixedFiles(f *report.Finding) *fixedFiles {
 	}
 	if a.fixed[key] == nil {
 		a.fixed[key] = filesOf(f.Fixes)
+		a.fixed[key].among = map[*report.Paths[struct{}]]string{}
 	}
 	return a.fixed[key]
 }
@@ -82,9 +83,8 @@ func (x *fixedFiles) firstAmong(others *report.Paths[struct{}], f *report.Findin
 		if i := slices.IndexFunc(x.files, others.Has); i >= 0 {
 			first = x.files[i]
 		}
-		if x.among == nil {
-			x.among = map[*report.Paths[struct{}]]string{}
-		}
+	}
+	if !asked && x.among != nil {
 		x.among[others] = first
 	}
 	if first == "" && others.Has(f.File) {

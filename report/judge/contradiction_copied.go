@@ -57,10 +57,10 @@ func alike(list []*report.Review) []*report.Review {
 	}
 	of, many := make([]outline, len(list)), map[outline]int{}
 	for i, r := range list {
-		of[i].findings = len(r.Findings)
-		of[i].file = report.CleanPath(slices.MinFunc(r.Findings, func(a, b *report.Finding) int {
-			return strings.Compare(report.CleanPath(a.File), report.CleanPath(b.File))
-		}).File)
+		of[i] = outline{len(r.Findings), report.CleanPath(r.Findings[0].File)}
+		for _, f := range r.Findings[1:] {
+			of[i].file = min(of[i].file, report.CleanPath(f.File))
+		}
 		many[of[i]]++
 	}
 	var kept []*report.Review
