@@ -37,6 +37,7 @@ type Sealing struct {
 	file  string        // empty = none is kept
 	asked func() string // empty where the program cannot be told apart from others
 	out   string        // the site, absolute
+	above string        // the folder that holds it
 
 	begun  time.Time
 	beside string      // what lay beside the site when the build began, see listing
@@ -58,7 +59,7 @@ func OpenSeal(out string, asked func() string, looked func() []string) *Sealing 
 	if !sealable || file == "" {
 		return &Sealing{}
 	}
-	x := &Sealing{file: file, out: out, asked: sync.OnceValue(asked), begun: time.Now()}
+	x := &Sealing{file: file, out: out, above: filepath.Dir(out), asked: sync.OnceValue(asked), begun: time.Now()}
 	x.beside = x.listing()
 	x.seen = sync.OnceValue(func() seen { return x.lookAt(looked()) })
 	return x

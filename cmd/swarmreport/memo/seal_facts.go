@@ -66,7 +66,7 @@ func (x *Sealing) digest(names []string, i int, from lookout) (sum string, lates
 
 // look adds what the file system says of a name, and gives the later of its times.
 func (x *Sealing) look(p []byte, from lookout, name string) ([]byte, int64) {
-	if name == filepath.Dir(x.out) {
+	if name == x.above {
 		listing := x.listing()
 		return append(binary.AppendUvarint(p, uint64(len(listing))), listing...), 0
 	}
@@ -84,7 +84,7 @@ func (x *Sealing) look(p []byte, from lookout, name string) ([]byte, int64) {
 // listing is what lies in the folder that holds the site, but for the site and what a builder puts beside it: the times of that folder
 // change with each build.
 func (x *Sealing) listing() string {
-	entries, err := os.ReadDir(filepath.Dir(x.out))
+	entries, err := os.ReadDir(x.above)
 	if err != nil {
 		return err.Error()
 	}
