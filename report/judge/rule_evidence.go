@@ -106,6 +106,11 @@ func noVerification(a *Account) []Reason {
 			return []Reason{{Message: "There is no verification that could be read as one: " + in.Path + " is there, and was not taken as evidence: its words state no outcome that is read here, or speak of trouble beside it. Write a verification-result.json.", Refs: refsTo(report.Origin{Path: in.Path})}}
 		}
 	}
+	for _, m := range a.Measured {
+		if m.Goals {
+			return []Reason{{Message: "There is no verification of the work’s tests: " + m.Path + " tells of goals, and whether the work passes its tests is not recorded.", Refs: refsTo(m.Origin)}}
+		}
+	}
 	return []Reason{{Message: "There is no verification: whether the work passes its tests is not recorded."}}
 }
 
