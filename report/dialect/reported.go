@@ -1,9 +1,12 @@
 package dialect
 
 import (
+	"slices"
+
 	"swarmreport/report"
 	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/prose"
 	"swarmreport/report/dialect/reviews"
 )
 
@@ -11,5 +14,18 @@ import (
 func readTestReport(f *form.File) *report.Artefact {
 	a := checks.ReadTestReport(f)
 	a.Reviews = append(a.Reviews, reviews.OfQuality(f)...)
+	return a
+}
+
+// readGoals reads a verification of goals, and beside it what the verifier raised on the way: its table of anti-patterns. That is no review of the
+// work.
+func readGoals(f *form.File) *report.Artefact {
+	a := checks.ReadGoals(f)
+	found, _ := prose.BodyFindings(form.NewReading(f), "verifier")
+	found = slices.DeleteFunc(found, func(x *report.Finding) bool { return x.Severity == report.SeverityUnknown })
+	if len(found) > 0 {
+		a.Reviews = append(a.Reviews, &report.Review{Origin: report.Origin{Path: f.Path, Line: found[0].Origin().Line}, Reviewer: "verifier",
+			Generic: true, Listed: true, Words: true, Findings: found})
+	}
 	return a
 }

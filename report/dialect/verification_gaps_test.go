@@ -1,12 +1,13 @@
 package dialect
 
 import (
+	"slices"
 	"testing"
 
 	"swarmreport/report"
 )
 
-// TestGapsOfGoals: goals that a verifier says are not met are checks that failed, and a report of goals that are met is no verification.
+// TestGapsOfGoals: goals that a verifier says are not met are checks that failed; that they are met tells of no test.
 func TestGapsOfGoals(t *testing.T) {
 	const head = "---\nphase: 02-login\nverified: 2026-03-01T10:00:00Z\nscore: 3/5 must-haves verified\n"
 	const gaps = "gaps:\n  - truth: The user can log in\n    status: failed\n    reason: no route\n  - truth: The user can leave\n    status: resolved\n"
@@ -23,8 +24,31 @@ func TestGapsOfGoals(t *testing.T) {
 		len(v.Checks) != 1 || v.Checks[0].Outcome != report.Failed {
 		t.Errorf("gaps that nothing names: %+v", v)
 	}
-	if f := load("02-VERIFICATION.md", []byte(head+"status: passed\ngaps: []\n---\n# Phase 02\n")); Find(f) != nil {
-		t.Errorf("goals that are met are read as %q", Find(f).Name)
+	if v := read(t, "02-VERIFICATION.md", head+"status: passed\ngaps: []\n---\n# Phase 02\n").Verification; !v.Goals || v.Status != report.Passed || len(v.Checks) > 0 {
+		t.Errorf("goals that are met: %+v", v)
+	}
+}
+
+// TestTablesOfGoals: each row is a check, the run of the whole suite tells of tests, and what the verifier grades besides is raised.
+func TestTablesOfGoals(t *testing.T) {
+	const head = "---\nphase: 02-login\nstatus: human_needed\ngaps:\n  - truth: One can leave\n    status: failed\nhuman_verification:\n  - test: Look at the form\n    expected: it is calm\n  - Hear the sound\n---\n# Phase 02\n"
+	a := read(t, "02-VERIFICATION.md", head+"## Observable Truths\n\n| # | Truth | Status | Evidence |\n|---|---|---|---|\n| 1 | One can log in | ✓ VERIFIED | login.ts:4 |\n"+
+		"| 2 | One can leave | ✗ FAILED | no route |\n| 3 | One is greeted | ? UNCERTAIN | |\n\n"+
+		"## Spot-Checks\n\n| Behavior | Command | Result | Status |\n|---|---|---|---|\n| Names are kept | `grep -E '(a|b)' x` | 2 lines | PASS |\n| Full test suite | `npm test` | 31 passed, 1 failed (3/3 suites) | ✓ PASS |\n\n"+
+		"## Anti-Patterns\n\n| File | Line | Pattern | Severity | Impact |\n|---|---|---|---|---|\n| login.ts | 9 | `return {}` | 🛑 Blocker | nobody gets in |\n")
+	v := a.Verification
+	var said []string
+	for _, c := range v.Checks {
+		said = append(said, c.Name+": "+c.Outcome.String())
+	}
+	if want := []string{"One can leave: fail", "Look at the form: unknown", "Hear the sound: unknown", "One can log in: pass", "One is greeted: unknown", "Names are kept: pass", "Full test suite: pass"}; !slices.Equal(said, want) {
+		t.Errorf("checks %q, want %q", said, want)
+	}
+	if v.Goals || v.Tests.Passed != report.Known(31) || v.Tests.Failed != report.Known(1) || v.Tests.Run.Known {
+		t.Errorf("tests %+v, goals %t", v.Tests, v.Goals)
+	}
+	if len(a.Reviews) != 1 || a.Reviews[0].Signed() || len(a.Reviews[0].Findings) != 1 || a.Reviews[0].Findings[0].File != "login.ts" || a.Reviews[0].Findings[0].Severity != report.Critical {
+		t.Errorf("raised %+v", a.Reviews)
 	}
 }
 

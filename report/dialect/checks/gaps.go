@@ -12,7 +12,7 @@ import (
 	"swarmreport/report/dialect/phrase"
 )
 
-// A verifier's report in Markdown whose frontmatter says which of the goals are not met:
+// A verifier's report in Markdown whose frontmatter says whether the goals are met, and which are not:
 //
 //	---
 //	phase: 02-login
@@ -23,22 +23,13 @@ import (
 //	    reason: "no route leads there"
 //	---
 //
-// Only one that found gaps is read: that the goals are met is no test that passed. A verification in JSON lists them alike, beside its tests.
+// Its tables name all of them, see goals.go. That the goals are met is no test that passed. A verification in JSON lists them alike, beside its tests.
 
-// GapsShape takes a verification of goals in Markdown whose head names the phase it verified and a status that fails, or a goal that is not met.
-func GapsShape(f *form.File) bool {
+// GoalsShape takes a verification of goals in Markdown whose head names the phase it verified, and a status.
+func GoalsShape(f *form.File) bool {
 	head := f.Front().Node
-	if f.Format != form.Markdown || !strings.HasSuffix(strings.ToLower(form.Stem(f.Path)), "verification") || !node.Has(head, "phase", "verified", "score") {
-		return false
-	}
-	status, gaps := node.Find(head, "status"), node.Find(head, "gaps")
-	return status != nil && (phrase.OutcomeOf(status.Text) == report.Failed || gaps != nil && slices.ContainsFunc(gaps.Items, isUnmet))
-}
-
-// isUnmet reports whether an entry says plainly that its goal is not met.
-func isUnmet(e decode.Node) bool {
-	status := node.Find(&e, "status")
-	return status != nil && node.Has(&e, phrase.GoalNames...) && phrase.OutcomeOf(status.Text) == report.Failed
+	return f.Format == form.Markdown && strings.HasSuffix(strings.ToLower(form.Stem(f.Path)), "verification") &&
+		node.Has(head, "phase", "verified", "score") && node.Find(head, "status") != nil
 }
 
 // readGoals takes the goals of a verification in JSON that are not met. What has a severity, or a place, was read as a finding before.
@@ -57,9 +48,9 @@ func isNoGoal(e decode.Node) bool {
 	return phrase.SaysNone(&e) || e.Kind != decode.String && !node.Has(&e, phrase.GoalNames...)
 }
 
-// ReadGaps reads the head of such a file as a verification that failed, with a failed check for each gap; one stands for all where the head lists
-// none.
-func ReadGaps(f *form.File) *report.Artefact {
+// ReadGoals reads such a file as a verification with a check for each goal, and one for each that a person has still to look at. One check stands
+// for all where it failed and names no goal.
+func ReadGoals(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	at := f.Front()
 	o := r.Object(at)
@@ -71,7 +62,11 @@ func ReadGaps(f *form.File) *report.Artefact {
 	for _, e := range o.Items("gaps") {
 		gap(v, e)
 	}
-	if len(v.Checks) == 0 {
+	for _, e := range o.Items("human_verification") {
+		leftToPeople(v, e)
+	}
+	readGoalTables(v, f)
+	if len(v.Checks) == 0 && v.Status == report.Failed {
 		v.Checks = []report.Check{{Name: "goals", Raw: v.StatusRaw, Outcome: report.Failed}}
 	}
 	r.Art.Verification = v

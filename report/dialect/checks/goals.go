@@ -1,0 +1,98 @@
+package checks
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/node"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
+	"swarmreport/report/pattern"
+)
+
+// The tables of a verification of goals, a row a goal, and what its verifier ran:
+//
+//	| # | Truth              | Status     | Evidence |
+//	| Behavior | Command     | Result     | Status   |
+//
+// Where the whole suite was run the row tells of tests.
+
+var (
+	goalColumn = pattern.Of(`(?i)^(?:(?:observable )?truths?|must[- ]haves?|goals?|(?:success |acceptance )?criteri(?:on|a)|requirements?|behaviou?rs?|spot[- ]checks?)$`)
+	everyTest  = pattern.Of(`(?i)\b(?:(?:full|whole|entire|complete) (?:[\w-]+ ){0,2}(?:tests?|suite)|all (?:[\w-]+ ){0,2}tests|test suite)\b`)
+)
+
+// goalTable is a table whose rows are goals: its columns by what they hold, -1 = none.
+type goalTable struct{ goal, status, result, columns int }
+
+func newGoalTable(head []string) goalTable {
+	column := func(is func(name string) bool) int { return slices.IndexFunc(head, is) }
+	return goalTable{
+		column(goalColumn.MatchString),
+		column(func(name string) bool { return strings.EqualFold(name, "status") }),
+		column(func(name string) bool { return strings.EqualFold(name, "result") }), len(head)}
+}
+
+// readGoalTables makes a check of each row that the head did not list.
+func readGoalTables(v *report.Verification, f *form.File) {
+	var table *goalTable
+	for _, line := range f.Uncoded() {
+		line = strings.TrimSpace(line)
+		switch cells := markup.BareAll(markup.TableCells(report.Shorten(line, markup.MaxLine))); {
+		case !strings.HasPrefix(line, "|"):
+			table = nil
+		case table == nil:
+			head := newGoalTable(cells)
+			table = &head
+		case !prose.IsRuler(line) && table.goal >= 0 && table.status >= 0 && len(cells) > max(table.goal, table.status, table.result):
+			table.row(v, cells)
+		}
+	}
+}
+
+func (t *goalTable) row(v *report.Verification, cells []string) {
+	said := t.statusIn(cells)
+	c := report.Check{Name: report.Shorten(cells[t.goal], 200), Raw: said, Outcome: goalOutcome(said)}
+	listed := func(of report.Check) bool { return strings.EqualFold(of.Name, c.Name) }
+	if c.Name != "" && c.Raw != "" && !slices.ContainsFunc(v.Checks, listed) {
+		v.Checks = append(v.Checks, c)
+	}
+	if t.result < 0 || !everyTest.MatchString(strings.Join(cells, " ")) {
+		return
+	}
+	if counts := SentenceCounts(cells[t.result]); counts.Passed.Known || counts.Failed.Known {
+		counts.Run = report.Count{} // “1340 passed (4/4 suites)”
+		v.Tests, v.Goals = counts, false
+	}
+}
+
+// statusIn gives the status of a row. A bar in quoted code makes two cells of one: then it stands where it should as seen from the other end.
+func (t *goalTable) statusIn(cells []string) string {
+	said, more := cells[t.status], len(cells)-t.columns
+	if more > 0 && goalOutcome(said) == report.OutcomeUnknown {
+		said = cells[t.status+more]
+	}
+	return said
+}
+
+// goalOutcome reads what a verifier says of a goal: “✓ VERIFIED”, “✗ FAILED (nothing opens it)”. What only a person can tell is neither.
+func goalOutcome(raw string) report.Outcome {
+	if report.ParseAnswer(strings.TrimFunc(raw, markup.NotLetter)) == report.AnswerFixed {
+		return report.Passed
+	}
+	return phrase.OutcomeOf(raw)
+}
+
+// leftToPeople makes a check of what nobody has looked at yet, as its outcome is not known.
+func leftToPeople(v *report.Verification, e form.Entry) {
+	name := node.Plain(e.Node)
+	if e.Fields != nil {
+		name = e.Fields.Text("test", "behavior", "title", "description", "expected")
+	}
+	if name != "" {
+		v.Checks = append(v.Checks, report.Check{Name: report.Shorten(name, 200), Raw: "needs a person", Outcome: report.OutcomeUnknown})
+	}
+}
