@@ -34,6 +34,8 @@ const recordElements = `# Review
 const recordYAML = "# Review\n\n**Verdict:** changes requested\n\n```yaml\nfinding: {id: A-1, severity: high, file: src/app.go, line: 12, title: The token is logged}\n```\n\n" +
 	"```yaml\nfinding:\n  id: A-2\n  severity: low\n  file: src/db.go\n  line: 9\n  title: The pool has no limit\n```\n"
 
+const recordList = "Verdict: changes requested\n\n## Found\n\n- id: A-1\n  severity: high\n  file: src/app.go\n  line: 12\n  problem: The token is logged: in full\n\n- id: A-2\n  severity: low\n  file: src/db.go\n  line: 9\n  problem: The pool has no limit\n"
+
 const recordLines = "Verdict: changes requested\n\n```jsonl\n" + `{"id": "A-1", "severity": "high", "file": "src/app.go", "line": 12, "message": "The token is logged"}
 {"id": "A-2", "severity": "low", "file": "src/db.go", "line": 9, "message": "The pool has no limit"}` + "\n```\n"
 
@@ -67,7 +69,7 @@ func TestRecordsInAReview(t *testing.T) {
 		body   string
 		second int // line of the second finding
 	}{
-		{recordTags, 7}, {recordElements, 6}, {recordYAML, 10}, {recordLines, 5}, {recordTOML, 10}, {recordRows, 7}, {recordBars, 6},
+		{recordTags, 7}, {recordElements, 6}, {recordYAML, 10}, {recordList, 11}, {recordLines, 5}, {recordTOML, 10}, {recordRows, 7}, {recordBars, 6},
 	} {
 		a := read(t, "reviews/qa.md", x.body)
 		if len(findingsOf(a)) != 2 {

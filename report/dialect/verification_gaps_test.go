@@ -52,6 +52,25 @@ func TestTablesOfGoals(t *testing.T) {
 	}
 }
 
+// TestTrialsOfUsers: each trial of a person is a check, and what they list as gaps is raised once, though its trial grades it too.
+func TestTrialsOfUsers(t *testing.T) {
+	a := read(t, "02-UAT.md", "---\nstatus: diagnosed\nphase: 02-login\nupdated: 2026-03-01T10:00:00Z\n---\n# Trials\n\n### 1. One can log in\nexpected: it opens\nresult: pass\n\n"+
+		"### 2. One can leave\nexpected: it closes\nresult: issue\nreported: \"it stays\"\nseverity: major\n\n### 3. One is greeted\nresult: [pending]\n\n"+
+		"## Gaps\n\n- truth: \"One can leave\"\n  status: failed\n  reason: User says: it stays\n  severity: major\n  artifacts:\n    - path: leave.ts\n\n- truth: One is kept\n  status: resolved\n  reason: \"it forgot\"\n  severity: minor\n\n## Summary\ntotal: 3\n")
+	var said []string
+	for _, c := range a.Verification.Checks {
+		said = append(said, c.Name+": "+c.Outcome.String())
+	}
+	if want := []string{"One can log in: pass", "One can leave: fail", "One is greeted: unknown"}; !slices.Equal(said, want) || len(a.Problems) > 0 || a.Verification.Time.IsZero() {
+		t.Errorf("checks %q, want %q; %v", said, want, a.Problems)
+	}
+	found := findingsOf(a)
+	if len(found) != 2 || found[0].Description != "User says: it stays" || found[0].Severity != report.High || found[0].Origin().Line != 23 ||
+		found[1].Description != "it forgot" || found[1].Status != "resolved" {
+		t.Errorf("raised %+v", found)
+	}
+}
+
 // TestUnmetGoalsCount: a goal that one row says is not met counts beside a status that passes, and rows of goals that are met are no gaps.
 func TestUnmetGoalsCount(t *testing.T) {
 	const rows = "gaps:\n  - criterion: The user can log in\n    status: met\n  - must_have: The user can leave\n    status: not_met\n"

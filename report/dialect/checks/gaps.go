@@ -28,9 +28,12 @@ import (
 // GoalsShape takes a verification of goals in Markdown whose head names the phase it verified, and a status.
 func GoalsShape(f *form.File) bool {
 	head := f.Front().Node
-	return f.Format == form.Markdown && strings.HasSuffix(strings.ToLower(form.Stem(f.Path)), "verification") &&
+	return f.Format == form.Markdown && (strings.HasSuffix(strings.ToLower(form.Stem(f.Path)), "verification") || ByUsers(f)) &&
 		node.Has(head, "phase", "verified", "score") && node.Find(head, "status") != nil
 }
+
+// ByUsers reports whether it is a person who tries the work, step by step: 02-UAT.md. Its status says how far they are.
+func ByUsers(f *form.File) bool { return strings.HasSuffix(strings.ToLower(form.Stem(f.Path)), "uat") }
 
 // readGoals takes the goals of a verification in JSON that are not met. What has a severity, or a place, was read as a finding before.
 func readGoals(r *form.Reading, v *report.Verification, o *form.Object) {
@@ -57,8 +60,11 @@ func ReadGoals(f *form.File) *report.Artefact {
 	if o == nil {
 		return r.Refuse(at, "verification of goals")
 	}
+	if ByUsers(f) {
+		o.Drop("status")
+	}
 	v := verified(r, o, at)
-	v.Time, v.Component, v.Goals = o.Stamp("verified"), o.Words("phase"), true
+	v.Time, v.Component, v.Goals = o.Stamp("verified", "updated"), o.Words("phase"), true
 	for _, e := range o.Items("gaps") {
 		gap(v, e)
 	}
@@ -66,6 +72,7 @@ func ReadGoals(f *form.File) *report.Artefact {
 		leftToPeople(v, e)
 	}
 	readGoalTables(v, f)
+	readTrials(v, f)
 	if len(v.Checks) == 0 && v.Status == report.Failed {
 		v.Checks = []report.Check{{Name: "goals", Raw: v.StatusRaw, Outcome: report.Failed}}
 	}

@@ -96,3 +96,35 @@ func leftToPeople(v *report.Verification, e form.Entry) {
 		v.Checks = append(v.Checks, report.Check{Name: report.Shorten(name, 200), Raw: "needs a person", Outcome: report.OutcomeUnknown})
 	}
 }
+
+// readTrials makes a check of each trial, which has a title and below it its result:
+//
+//	### 3. The drawer opens
+//	result: issue
+func readTrials(v *report.Verification, f *form.File) {
+	title := ""
+	for _, line := range f.Uncoded() {
+		line = strings.TrimSpace(line)
+		if m := trialTitle.FindStringSubmatch(line); m != nil {
+			title = markup.Bare(m[1])
+		} else if markup.IsHeading(line) {
+			title = ""
+		} else if said, is := strings.CutPrefix(line, "result:"); is && title != "" {
+			said = strings.Trim(strings.TrimSpace(said), "[]")
+			v.Checks = append(v.Checks, report.Check{Name: report.Shorten(title, 200), Raw: said, Outcome: trialOutcome(said)})
+			title = ""
+		}
+	}
+}
+
+var (
+	trialTitle = pattern.Of(`^#{3,4} \d{1,3}\. (.+)$`)
+	trialIssue = pattern.Of(`(?i)^issues?\b`)
+)
+
+func trialOutcome(said string) report.Outcome {
+	if trialIssue.MatchString(said) {
+		return report.Failed
+	}
+	return goalOutcome(said)
+}

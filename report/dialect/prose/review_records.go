@@ -42,7 +42,7 @@ func (c *heldRecord) raises() bool {
 }
 
 // recordForms are the forms that a record may have.
-var recordForms = []func(*form.File) []heldRecord{taggedRecords, blockRecords, annotations, pairedRecords}
+var recordForms = []func(*form.File) []heldRecord{taggedRecords, blockRecords, annotations, pairedRecords, listedRecords}
 
 // RecordFindings reads the findings of the first form that has any.
 func RecordFindings(r *form.Reading, reviewer string) []*report.Finding {
