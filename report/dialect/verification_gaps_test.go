@@ -52,6 +52,18 @@ func TestTablesOfGoals(t *testing.T) {
 	}
 }
 
+// TestSortedGaps: the audit of a milestone sorts its gaps, and not each has a name.
+func TestSortedGaps(t *testing.T) {
+	v := read(t, "v1-MILESTONE-AUDIT.md", "---\nmilestone: v1\nstatus: gaps_found\ngaps:\n  requirements:\n    - id: PAY-2\n      status: partial\n      evidence: no receipt\n  flows:\n    - Nobody can pay twice\n    - {phase: 3, items: [late]}\n---\n# Audit\n").Verification
+	var said []string
+	for _, c := range v.Checks {
+		said = append(said, c.Name+": "+c.Outcome.String())
+	}
+	if want := []string{"PAY-2: fail", "Nobody can pay twice: fail", `{"phase":3,"items":["late"]}: fail`}; !slices.Equal(said, want) || v.Checks[0].Issues[0].Message != "no receipt" {
+		t.Errorf("checks %q, want %q", said, want)
+	}
+}
+
 // TestTrialsOfUsers: each trial of a person is a check, and what they list as gaps is raised once, though its trial grades it too.
 func TestTrialsOfUsers(t *testing.T) {
 	a := read(t, "02-UAT.md", "---\nstatus: diagnosed\nphase: 02-login\nupdated: 2026-03-01T10:00:00Z\n---\n# Trials\n\n### 1. One can log in\nexpected: it opens\nresult: pass\n\n"+

@@ -10,6 +10,7 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
 // A verifier's report in Markdown whose frontmatter says whether the goals are met, and which are not:
@@ -28,9 +29,11 @@ import (
 // GoalsShape takes a verification of goals in Markdown whose head names the phase it verified, and a status.
 func GoalsShape(f *form.File) bool {
 	head := f.Front().Node
-	return f.Format == form.Markdown && (strings.HasSuffix(strings.ToLower(form.Stem(f.Path)), "verification") || ByUsers(f)) &&
-		node.Has(head, "phase", "verified", "score") && node.Find(head, "status") != nil
+	return f.Format == form.Markdown && goalsName.MatchString(form.Stem(f.Path)) &&
+		node.Has(head, "phase", "verified", "score", "milestone") && node.Find(head, "status") != nil
 }
+
+var goalsName = pattern.Of(`(?i)(?:^|[-_.])(?:verification|uat|milestone-audit)$`)
 
 // ByUsers reports whether it is a person who tries the work, step by step: 02-UAT.md. Its status says how far they are.
 func ByUsers(f *form.File) bool { return strings.HasSuffix(strings.ToLower(form.Stem(f.Path)), "uat") }
@@ -65,7 +68,7 @@ func ReadGoals(f *form.File) *report.Artefact {
 	}
 	v := verified(r, o, at)
 	v.Time, v.Component, v.Goals = o.Stamp("verified", "updated"), o.Words("phase"), true
-	for _, e := range o.Items("gaps") {
+	for _, e := range gapsOf(o) {
 		gap(v, e)
 	}
 	for _, e := range o.Items("human_verification") {
@@ -82,6 +85,18 @@ func ReadGoals(f *form.File) *report.Artefact {
 	return r.Finish()
 }
 
+// gapsOf gives the entries of the list of gaps, or of its lists where they are sorted: {requirements: […], flows: […]}.
+func gapsOf(o *form.Object) (all []form.Entry) {
+	if o.Kind("gaps") != decode.Object {
+		return o.Items("gaps")
+	}
+	sorted := o.Object("gaps")
+	for _, name := range sorted.Names {
+		all = append(all, sorted.Items(name)...)
+	}
+	return all
+}
+
 // gap makes a goal that is not met a check that failed; one whose status says that it was met since is none.
 func gap(v *report.Verification, e form.Entry) {
 	if e.Fields == nil {
@@ -89,11 +104,12 @@ func gap(v *report.Verification, e form.Entry) {
 		return
 	}
 	raw := cmp.Or(e.Fields.ScalarWord("status"), e.Fields.Outcome(), "gap")
-	c := report.Check{Name: report.Shorten(e.Fields.Text(append(phrase.GoalNames, "title", "description")...), 200), Raw: raw, Outcome: report.Failed}
+	name := cmp.Or(e.Fields.Text(append(phrase.GoalNames, "id", "name", "title", "description")...), node.Plain(e.Node))
+	c := report.Check{Name: report.Shorten(name, 200), Raw: raw, Outcome: report.Failed}
 	if report.ParseAnswer(raw) == report.AnswerFixed || phrase.OutcomeOf(raw) == report.Passed {
 		c.Outcome = report.Passed
 	}
-	if reason := e.Fields.Text("reason"); reason != "" {
+	if reason := e.Fields.Text("reason", "evidence"); reason != "" {
 		c.Issues = []report.CheckIssue{{Message: reason}}
 	}
 	if i := e.Fields.Index("artifacts"); i >= 0 && e.Fields.Kind("artifacts") == decode.Array {
