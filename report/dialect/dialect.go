@@ -52,6 +52,8 @@ var Readers = []Reader{
 		Names: []string{"verification-result.json"}, Words: []string{"verificationresult"}, Shape: checks.VerificationShape, Decode: checks.ReadVerification},
 	{Name: "verification of goals", Meaning: "which goals a verifier says are met, and which are not, in a Markdown file with frontmatter",
 		Shape: checks.GoalsShape, Guest: true, Decode: readGoals},
+	{Name: "threat register", Meaning: "which threats an auditor of the security found open, in a table of a Markdown file",
+		Shape: reviews.ThreatsShape, Guest: true, Decode: reviews.ReadThreats},
 	{Name: "stories", Meaning: "stories that are said to pass while one of their criteria fails",
 		Shape: storiesShape, Guest: true, Decode: readStories},
 	{Name: "swarm run", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the task, branch and baseline that the run began with",
