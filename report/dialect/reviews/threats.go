@@ -36,6 +36,9 @@ func ThreatsShape(f *form.File) bool {
 func ReadThreats(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	found := openThreats(f)
+	if len(found) == 0 {
+		return r.Finish()
+	}
 	for _, x := range found {
 		x.Severity = report.ParseSeverity(x.SeverityRaw)
 	}
