@@ -42,9 +42,13 @@ func TestReviewByItsTitle(t *testing.T) {
 
 func TestTitlesOfReviews(t *testing.T) {
 	const finding = "\n\n### F-1 [HIGH] one\n"
+	const lines = "\n\n## Issues\n\n| File | Line | Issue |\n|---|---|---|\n| till.tsx | 4 | no label |\n| till.tsx | 9 | no focus |\n| cart.tsx | 2 | too small |\n"
 	tests := []struct{ path, text, reviewer string }{
 		{"x.md", "# Code Review: till" + finding, "code-reviewer"},
 		{"x.md", "# Final security review" + finding, "security"},
+		{"07-UI-REVIEW.md", "# Phase 7 — UI Review" + lines, "ui"},
+		{"07-UI.md", "# Phase 7 — UI Review" + lines, ""},
+		{"07-UI-REVIEW.md", "# Phase 7 — UI Review\n\n- `till.tsx:4` draws the till\n", ""},
 		{"x.md", "# Review of the till" + finding, "reviewer"},
 		{"x.md", "# Adversary Pass-3" + finding, "adversary"},
 		{"notes/code-review-overnight.md", "# Overnight Till Review\n\n### BUG 1 (Critical): it charges twice\n\nOn each retry.\n", "code-reviewer"},

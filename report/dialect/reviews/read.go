@@ -57,7 +57,7 @@ func toldShape(f *form.File) bool {
 		return false
 	}
 	return hides(f) || titledAsReview(f, title) && refusesPlaces(f) || slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool {
-		return bornOut(r) || issuesTold(f, r) || placesTold(f, r) || refusal(f, r) || noneTold(f, r)
+		return bornOut(r) || issuesTold(f, r) || placesTold(f, r) || linesTold(f, r) || refusal(f, r) || noneTold(f, r)
 	}) || gradesTold(f)
 }
 

@@ -205,6 +205,17 @@ func placesTold(f *form.File, r *report.Review) bool {
 	return reviewTitle.MatchString(unreported(title(f))) && gradesMany(r)
 }
 
+// linesTold reports whether a text that its own name and its title call a review says of three things on which line they are, and grades nothing.
+func linesTold(f *form.File, r *report.Review) bool {
+	lines := 0
+	for _, x := range r.Findings {
+		if x.Line > 0 && x.File != "" {
+			lines++
+		}
+	}
+	return r.Words && lines > 2 && nameTells.MatchString(form.Stem(f.Path)) && !slices.ContainsFunc(r.Findings, graded)
+}
+
 // gradesMany reports whether words grade three findings, beyond mere notes, or two that name a place.
 func gradesMany(r *report.Review) bool {
 	if !r.Words {
