@@ -108,7 +108,7 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 		if forNothing {
 			listed += ", none that must be answered"
 		}
-		refusesNothing := r.Listed && len(r.Findings) == 0 && saysSome(r) && !a.takenBack(r) && !slices.ContainsFunc(r.Rechecks, foundOpen)
+		refusesNothing := len(r.Findings) == 0 && saysSome(r) && !a.takenBack(r) && !slices.ContainsFunc(r.Rechecks, foundOpen)
 		if r.Clean && slices.ContainsFunc(r.Findings, speaksAgainst(r)) || refusesNothing || forNothing {
 			found(Contradiction{Message: fmt.Sprintf("%s says “%s” and lists %s.", r.Path, r.Verdict, listed),
 				Declared: r.Verdict, Found: listed, Refs: append(refsTo(r.Origin), findingRefs(r.Findings)...)})

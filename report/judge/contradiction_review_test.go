@@ -195,6 +195,10 @@ func TestARefusalWithoutFindings(t *testing.T) {
 		if got := Settle(link(art), Policy{}).broken("review-verdict"); len(got) != want {
 			t.Errorf("%q: %+v, want %d", verdict, got, want)
 		}
+		art.Reviews[0].Listed = false
+		if got := Settle(link(art), Policy{}).broken("review-verdict"); len(got) != want {
+			t.Errorf("%q without a list: %+v, want %d", verdict, got, want)
+		}
 		art.Reviews[0].Design = true
 		if got := Settle(link(art), Policy{}).broken("review-verdict"); verdict == "needs_changes" && len(got) != 0 {
 			t.Errorf("%q of a design: %+v", verdict, got)

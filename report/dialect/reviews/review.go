@@ -5,6 +5,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
@@ -93,8 +94,21 @@ func ReadReview(f *form.File) *report.Artefact {
 			outside(r.Object(root), r.Art.Reviews[n-1])
 		}
 	}
+	failedBeside(r, o)
 	r.KeepRest(o, at)
 	return r.Finish()
+}
+
+// failedBeside makes a check that failed of what a review that does not refuse the work says of a step beside its findings, where no reader looks:
+// {"verdict": "approve", "findings": [], "checks": [{"name": "lint", "status": "fail"}]}.
+func failedBeside(r *form.Reading, o *form.Object) {
+	if o == nil || slices.ContainsFunc(r.Art.Reviews, func(v *report.Review) bool { return report.VerdictOf(v.Verdict) == report.Negative }) {
+		return
+	}
+	v := &report.Verification{Origin: r.Origin(o.Value), Goals: true, Words: true}
+	if checks.ReadLeft(r, v, o); len(v.Checks) > 0 {
+		r.Art.Verifications = append(r.Art.Verifications, v)
+	}
 }
 
 // outside takes what stands around a review that has an object of its own: {"status": "fail", "review": {"summary": "…", "issues": []}}.
