@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"swarmreport/report"
-	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
@@ -19,7 +18,6 @@ type bareTitle struct {
 	line, level int
 	text        string
 	found       int // how many findings there were when it began
-	ended       bool
 	section     int // the same at the title of its section
 }
 
@@ -31,11 +29,13 @@ func (b *bodyReader) bareTitleAt(number, level int, text string) {
 	}
 }
 
-// endBare ends those that a heading of this level ends.
+// endBare ends those that a heading of this level ends. Of those that are open each is deeper than the one before.
 func (b *bodyReader) endBare(level int) {
-	b.bare = slices.DeleteFunc(b.bare, func(t bareTitle) bool { return !t.ended && level <= t.level && len(b.found) > t.found })
-	for i := range b.bare {
-		b.bare[i].ended = b.bare[i].ended || level <= b.bare[i].level
+	for n := len(b.bare); n > 0 && b.bare[n-1].level >= level; n-- {
+		if t := b.bare[n-1]; len(b.found) <= t.found {
+			b.shut = append(b.shut, t)
+		}
+		b.bare = b.bare[:n-1]
 	}
 	if b.inside >= level {
 		b.tellBare()
@@ -44,13 +44,27 @@ func (b *bodyReader) endBare(level int) {
 
 // tellBare says those of a section that ends.
 func (b *bodyReader) tellBare() {
-	for _, t := range b.bare {
-		if slices.ContainsFunc(b.found[min(t.section, len(b.found)):], func(c *findings.Candidate) bool { return c.Level == t.level }) {
+	all := slices.SortedFunc(slices.Values(slices.Concat(b.shut, b.bare)), func(x, y bareTitle) int { return x.line - y.line })
+	b.shut, b.bare = nil, nil
+	last := b.lastOfLevel(all)
+	for _, t := range all {
+		if at, is := last[t.level]; is && at >= t.section {
 			b.r.Art.Partly = true
 			b.r.Problem(form.AtLine(t.line), report.Warning, report.MissingField, "findings", "the title "+form.Quote(t.text)+" stands beside those of findings, and says neither an id nor how grave it is; if it is a finding, write “[HIGH]” or a line “Severity: high” below it")
 		}
 	}
-	b.bare = nil
+}
+
+// lastOfLevel gives, by the level of its heading, the number of the last finding in the sections of these titles.
+func (b *bodyReader) lastOfLevel(titles []bareTitle) map[int]int {
+	last, from := map[int]int{}, len(b.found)
+	for _, t := range titles {
+		from = min(from, t.section)
+	}
+	for i, c := range b.found[from:] {
+		last[c.Level] = from + i
+	}
+	return last
 }
 
 // allOK is a title that says of what stands below it that nothing is wrong: “Other checks (all OK)”.

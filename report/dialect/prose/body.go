@@ -36,7 +36,8 @@ type bodyReader struct {
 	told     []*told               // rows that say what became of findings
 	summary  map[string]string     // the severities that rows of a summary give to ids
 	unread   []int                 // lines of words below a severity that name no place, in sections that hold nothing else
-	bare     []bareTitle           // titles in a section of findings which say neither what they are nor how grave it is
+	bare     []bareTitle           // titles in a section of findings which say neither what they are nor how grave it is, as long as they are open
+	shut     []bareTitle           // those of them that ended without a finding below
 	strays   []strayEntry          // entries that begin or end with their place, in sections that say nothing of what stands in them
 	untaken  []gradedLine          // lines that say how grave something is
 	marked   []int                 // lines that mark a severity and name a place
