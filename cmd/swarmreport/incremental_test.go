@@ -180,6 +180,22 @@ func TestIncrementalIsFresh(t *testing.T) {
 	}
 }
 
+// TestAMovedRunIsMadeAnew: the pages of a run say where it lies, so one that another folder holds now is as in a fresh build.
+func TestAMovedRunIsMadeAnew(t *testing.T) {
+	t.Parallel()
+	dir, site, fresh := t.TempDir(), filepath.Join(t.TempDir(), "site"), filepath.Join(t.TempDir(), "fresh")
+	if err := os.CopyFS(filepath.Join(dir, "spring"), os.DirFS(sampleRun("clean-pass"))); err != nil {
+		t.Fatal(err)
+	}
+	mustRun(t, exitDone, "build", dir, "-o", site)
+	if err := os.Rename(filepath.Join(dir, "spring"), filepath.Join(dir, "summer")); err != nil {
+		t.Fatal(err)
+	}
+	mustRun(t, exitDone, "build", dir, "-o", site)
+	mustRun(t, exitDone, "build", dir, "-o", fresh)
+	compareFiles(t, "moved", files(t, site), files(t, fresh))
+}
+
 // TestUnchangedRunsAreKept: a build over an archive with one run more makes that run's folder and those of its neighbours, and leaves
 // the others' files as they lie on disk.
 func TestUnchangedRunsAreKept(t *testing.T) {

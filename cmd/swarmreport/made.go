@@ -17,7 +17,7 @@ import (
 // madeFrom is a digest of all that the files of a run's folder follow from.
 func (r *reading) madeFrom(j *job, at view.Archived, past *judge.Past) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s\n%s\n%s\n%q\n", r.made(), j.summary.Inputs, at.Key, j.summary.AlsoAt)
+	fmt.Fprintf(h, "%s\n%s\n%s\n%q\n%q\n", r.made(), j.summary.Inputs, at.Key, j.summary.Path, j.summary.AlsoAt)
 	for _, other := range []*archive.Summary{at.Newer, at.Older, at.Before} {
 		if other != nil {
 			fmt.Fprintf(h, "%q %q %v %v %v", other.ID, other.Key, other.Remembered, other.Outcome, other.Score.Value)
