@@ -18,10 +18,16 @@ func (e edge) allows(s string, i int) bool {
 		return true
 	}
 	c := s[i-1]
-	if e == afterName && (c == '-' || c == '_') {
+	if e == afterName && (c == '-' || c == '_' && !emphasised(s[:i])) {
 		return false
 	}
 	return !sets['a'][c] || endsEscape(s[:i])
+}
+
+// emphasised reports whether s, which ends with an underscore, ends with a mark of emphasis: no name begins with it.
+func emphasised(s string) bool {
+	before := strings.TrimRight(s, "_")
+	return len(s)-len(before) <= 3 && (before == "" || before[len(before)-1] != '-' && !sets['a'][before[len(before)-1]])
 }
 
 // endsEscape reports whether s ends with an escape of JSON, of source code or

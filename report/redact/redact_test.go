@@ -61,6 +61,24 @@ func TestTextHidesEveryKind(t *testing.T) {
 	}
 }
 
+// TestTokensInEmphasisAreHidden: what Markdown puts around a token, and what ends a sentence, is no part of it where its length is known.
+func TestTokensInEmphasisAreHidden(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	for _, token := range []string{"EA" + "AA" + alnum(60), "ab" + "18Q" + "~" + alnum(34), "AP" + "I-" + alnum(26)} {
+		for _, around := range []string{"_%s_", "__%s__", "***%s***", "~~%s~~", "(%s).", "%s...", "“_%s_”"} {
+			text := "the key " + strings.Replace(around, "%s", token, 1) + " is old"
+			if got, hits := r.Text(text); len(hits) != 1 || strings.Contains(got, token[8:20]) {
+				t.Errorf("%s: got %q with %v", text, got, hits)
+			}
+		}
+	}
+	for _, name := range []string{"a_EA" + "AA" + alnum(60), "EA" + "AA" + alnum(60) + "_more", "EA" + "AA" + alnum(60) + "-2"} {
+		if got, _ := r.Text("see " + name); got != "see "+name {
+			t.Errorf("got %q of a name", got)
+		}
+	}
+}
+
 // TestTokensInNamesAreHidden: where a hyphen joins a token to a name, its format is telling enough.
 func TestTokensInNamesAreHidden(t *testing.T) {
 	r := mustNew(t, redact.Options{})

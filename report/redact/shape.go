@@ -106,11 +106,19 @@ func (st step) end(s string, i int) int {
 		return i + len(st.text)
 	}
 	n := runLen(s[i:], st.set, st.max)
-	tooLong := !st.open && i+n < len(s) && st.set[s[i+n]]
-	if n < st.min || tooLong {
+	if n < st.min || !st.open && st.goesOn(s[i+n:]) {
 		return -1
 	}
 	return i + n
+}
+
+// goesOn reports whether a run is longer than the part before s. A full stop, and marks of emphasis, end it.
+func (st step) goesOn(s string) bool {
+	n := 0
+	for n < len(s) && st.set[s[n]] && !sets['a'][s[n]] {
+		n++
+	}
+	return n < len(s) && st.set[s[n]]
 }
 
 // start is end read backwards: where a run that ends before i begins, or -1.
