@@ -2,6 +2,7 @@ package redact
 
 import (
 	"html"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -66,24 +67,50 @@ func markAt(s string, i, at int) (plain string, from, width int) {
 	case s[i] == '<' && strings.HasPrefix(s[max(at, i-len("]]>")):], seam):
 		return "", i - len("]]>"), len(seam)
 	}
-	if s[i] == '*' || s[i] == '`' {
-		return "", i, emphasis(s, i, at)
+	if marks[s[i]] {
+		return "", i, within(s, i, at, runLen(s[i:], marks, maxRunOfMarks))
+	}
+	if s[i] == '<' {
+		if width = tag(s[i:]); width > 0 {
+			return "", i, within(s, i, at, width)
+		}
 	}
 	plain, width = reference(s[i:])
 	return plain, i, width
 }
 
-// emphasis returns how long the mark at i is, if it stands inside of a word, which a reader sees whole.
-func emphasis(s string, i, at int) int {
-	n := runLen(s[i:], stars, 3)
-	if s[i] == '`' {
-		n = 1
-	}
-	if i == at || i+n >= len(s) || !sets['w'][s[i-1]] || !sets['w'][s[i+n]] {
+// marks are those of emphasis and of code; of so many at most does one part a word.
+var marks = setOf("*`")
+
+const maxRunOfMarks = 6
+
+// within returns width, if the mark that is so wide at i stands inside of a word, which a reader sees whole; else 0.
+func within(s string, i, at, width int) int {
+	if i == at || i+width >= len(s) || !sets['w'][s[i-1]] || !sets['w'][s[i+width]] {
 		return 0
 	}
-	return n
+	return width
 }
+
+// tag returns how long the tag is that begins s, if it shows nowhere and parts no lines.
+func tag(s string) int {
+	name := 1
+	if strings.HasPrefix(s, "</") {
+		name = 2
+	}
+	n := name + runLen(s[name:], sets['a'], maxComment)
+	if !slices.Contains(inline, strings.ToLower(s[name:n])) {
+		return 0
+	}
+	i := strings.IndexAny(s[n:min(len(s), n+maxComment)], "<>\n")
+	if i < 0 || s[n+i] != '>' {
+		return 0
+	}
+	return n + i + 1
+}
+
+// inline are the tags that stand inside of a line.
+var inline = []string{"a", "b", "code", "del", "em", "i", "ins", "kbd", "mark", "s", "span", "strong", "sub", "sup", "u", "wbr"}
 
 // sum returns where the signs stand between two halves of a text that source code adds up at i: the quotes around the plus, with blanks and
 // the ends of lines between.

@@ -39,6 +39,8 @@ func TestMarkupHidesNothing(t *testing.T) {
 		{"two texts added up without blanks", token[:9] + `"+"` + token[9:]},
 		{"two texts added up on two lines of JSON", token[:9] + `\" +\n  \"` + token[9:]},
 		{"emphasis", token[:9] + "**" + token[9:14] + "**" + token[14:20] + "`" + token[20:]},
+		{"code in code", token[:9] + "``" + token[9:14] + "**`" + token[14:20] + "`**" + token[20:]},
+		{"tags inside of a line", token[:9] + "<b>" + token[9:14] + "</b>" + token[14:20] + `<span class="x">` + token[20:]},
 		{"a link of a terminal", token[:9] + "\x1b]8;;https://a.example\a" + token[9:14] + "\x1b]8;;\x1b\\" + token[14:]},
 		{"a choice of looks", token[:9] + "\ufe0f" + token[9:]},
 		{"wide letters", strings.Map(func(c rune) rune { return c - '!' + 0xff01 }, token)},
