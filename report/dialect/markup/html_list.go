@@ -16,6 +16,7 @@ var (
 	htmlAround  = pattern.Of(`(?i)^\s*</?(?:ul|ol|li)\b[^>]{0,200}>\s*$`)
 	htmlStrong  = pattern.Of(`(?i)</?(?:b|strong)>`)
 	htmlCode    = pattern.Of(`(?i)</?(?:code|kbd)>`)
+	htmlBreak   = pattern.Of(`(?i)\s*<br ?/?>\s*`)
 )
 
 // unmarked writes the lists of a body in HTML, and the headings beside them, as those of Markdown.
@@ -51,8 +52,9 @@ func markdownOf(line string) string {
 	return line
 }
 
-// inlineOf writes what is bold or code as Markdown does, and drops the other tags.
+// inlineOf writes what is bold or code as Markdown does, and drops the other tags; a break of the line is a blank.
 func inlineOf(text string) string {
+	text = strings.TrimSpace(htmlBreak.ReplaceAllString(text, " "))
 	text = htmlCode.ReplaceAllString(htmlStrong.ReplaceAllString(text, "**"), "`")
 	return html.UnescapeString(htmlTag.ReplaceAllString(text, ""))
 }

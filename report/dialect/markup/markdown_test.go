@@ -33,6 +33,18 @@ func TestTitlesOneWay(t *testing.T) {
 	}
 }
 
+// TestABreakOfTheLineIsABlank: words on both sides of a <br> stay two, and what stood on two lines becomes no one word, such as a secret.
+func TestABreakOfTheLineIsABlank(t *testing.T) {
+	for body, want := range map[string]string{
+		"<ul>\n<li>one<br>two <br/> three</li>\n</ul>\n": "\n- one two three\n\n",
+		"<b>one</b><br>\n": "**one**\n",
+	} {
+		if got := OneWay(body); got != want {
+			t.Errorf("%q becomes %q, want %q", body, got, want)
+		}
+	}
+}
+
 // BenchmarkOneWay: titles and sentences that are written in the one way cost little more than their blocks of code are looked for.
 func BenchmarkOneWay(b *testing.B) {
 	body := strings.Repeat("### What the owner of a card sees when it expires\n\nThe card is kept until it is paid for\n\n", 1000) + "----\n"
