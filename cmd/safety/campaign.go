@@ -29,6 +29,7 @@ var campaigns = []campaign{
 	{"two-builders", "W1", tryTwoBuilders},
 	{"kills", "W1", tryKills},
 	{"markdown", "R6, S1", tryMarkdown},
+	{"growth", "P7", tryGrowth},
 	{"sizes", "S1", trySizes},
 	{"secrets", "R9", trySecrets},
 	{"integrity", "W5", tryIntegrity},
