@@ -1,13 +1,14 @@
 package rundir
 
 import (
+	"strings"
 	"testing"
 	"testing/fstest"
 
 	"swarmreport/report"
 )
 
-// FuzzReadRun gives any bytes under every kind of name: nothing panics, each file is one input, and what is not read is said.
+// FuzzReadRun gives any bytes under every kind of name: nothing panics, nor is a panic caught, each file is one input, and what is not read is said.
 func FuzzReadRun(f *testing.F) {
 	for _, seed := range []string{"", plan, review, "{", "\xFF\xFE{\x00", "---\na: b\n---\nbody", "{\"a\":1}\n{\n", "\x00", "[1,]", "a: &x [*x]", quoted(key), token} {
 		f.Add([]byte(seed))
@@ -27,6 +28,11 @@ func FuzzReadRun(f *testing.F) {
 			}
 			if m.Inputs[0].Read == report.NotRead && len(m.Problems) == 0 {
 				t.Errorf("%s: got neither a reading nor a problem", name)
+			}
+			for _, p := range m.Problems {
+				if strings.Contains(p.Message, "fault of swarmreport") {
+					t.Errorf("%s: %s", name, p.Message)
+				}
 			}
 			report.Link(m)
 		}
