@@ -71,6 +71,7 @@ var prose = []growing{
 	{"# Review\n\n", "\r"},
 	{"---\n", "key%d: high\n"},
 	{"", "---\ntype: review_verdict\n---\na\n"},
+	{"", "---\ntype: review_verdict\nsignal: fail\n---\n```json\n{\n```\n"},
 }
 
 // readAs are the names under which other readers claim a text.

@@ -59,6 +59,7 @@ type Document struct {
 	Values []Node  // at least one; more where several documents stood in the text
 	Faults []Fault // what was repaired or doubtful, in file order
 	Fenced bool    // of a frontmatter: a code fence stands before it
+	Above  int     // lines of the file that stand above Text, where it is a part: they count in Position
 
 	places *places
 	source string // see Source
@@ -67,14 +68,15 @@ type Document struct {
 // Source is the copy of Text that the texts of nodes share memory with; empty where they share none.
 func (d *Document) Source() string { return d.source }
 
-// Position gives the 1-based line and column of a byte offset in Text. Columns count characters, lines end at LF.
+// Position gives the 1-based line and column in the file of a byte offset in Text. Columns count characters, lines end at LF.
 // It takes constant time, however long the line.
 func (d *Document) Position(offset int) (line, column int) {
 	p := d.places
 	if p == nil {
 		p = newPlaces(d.Text)
 	}
-	return p.position(offset)
+	line, column = p.position(offset)
+	return line + d.Above, column
 }
 
 // A span is a part of a text: from start up to, not including, end.

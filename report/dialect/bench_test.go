@@ -33,6 +33,7 @@ func BenchmarkRepeated(b *testing.B) {
 	for _, c := range []struct{ name, path, head, line string }{
 		{"marked", "reviews/qa.md", "# QA Review\n\n", "- **High**: `a.go:1` x\n"},
 		{"fenced", "reviews/till.md", "# Review of the till\n\n```json\n{\"schema\": \"ReviewResult\", \"status\": \"rejected\",\n", "}\n"},
+		{"messages with blocks", "reviews/qa.md", "", "---\ntype: review_verdict\nsignal: fail\n---\n```json\n{\n```\n"},
 		{"reasons", "reviews/plain.md", "The work is rejected.\n\n", "What else must change:\n"},
 		{"titles", "reviews/qa.md", "# Review\n\n## Findings\n\n", "### The token is logged\n"},
 		{"rows", "fix-report.md", "# Fix Report\n\nFixed 1 of 1 findings.\n\n| ID | Severity | Status | Files |\n|---|---|---|---|\n", "| SEC-001 | High | Fixed | app/log.go |\n"},

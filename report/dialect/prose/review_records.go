@@ -96,7 +96,7 @@ func heldFindings(r *form.Reading, reviewer string, list []heldRecord) (found []
 // recordsJSON writes records as JSON, each on its line of the file, so that what is read from them says where it stands.
 func recordsJSON(list []heldRecord) *decode.Document {
 	var b strings.Builder
-	line := 1
+	line := list[0].line
 	for _, c := range list {
 		b.WriteString(strings.Repeat("\n", max(0, c.line-line)) + c.node.JSON() + " ")
 		line = max(line, c.line)
@@ -105,6 +105,7 @@ func recordsJSON(list []heldRecord) *decode.Document {
 	if err != nil {
 		return nil
 	}
+	doc.Above = list[0].line - 1
 	return doc
 }
 

@@ -60,9 +60,15 @@ func FencedJSON(f *form.File) (*decode.Document, *decode.SyntaxError) {
 	if some == 0 {
 		return nil, nil
 	}
+	above := max(f.BodyLine, 1) - 1
 	doc, err := decode.JSON([]byte(text), decode.Limits{})
+	if doc != nil {
+		doc.Above = above
+	}
 	var bad *decode.SyntaxError
-	errors.As(err, &bad)
+	if errors.As(err, &bad) {
+		bad.Line += above
+	}
 	return doc, bad
 }
 
@@ -93,13 +99,13 @@ func fencedYAML(f *form.File) *decode.Document {
 	if err != nil {
 		return nil
 	}
+	doc.Above = max(f.BodyLine, 1) - 1
 	return doc
 }
 
-// fenced gives what stands in the fences of one kind, all else blanked out, and how many such fences hold something.
+// fenced gives what stands in the fences of one kind, all else of the body blanked out, and how many such fences hold something.
 func fenced(f *form.File, kind func(fence, below string) bool) (text string, some int) {
 	var b strings.Builder
-	b.WriteString(strings.Repeat("\n", max(f.BodyLine, 1)-1))
 	code, is, rest, begun := markup.FencesOf(f.Body), false, f.Body, false
 	for line := range strings.Lines(f.Body) {
 		rest = rest[len(line):]
