@@ -76,6 +76,29 @@ func pack(dir string, payloads []string) error {
 			return err
 		}
 	}
+	return packWords(dir, payloads)
+}
+
+// packWords writes what the reviews and fixes of people look like: each payload stands in every part of a line that a reader takes out of
+// its place, and in lines of a review that passes, which are quoted as what counts for nothing.
+func packWords(dir string, payloads []string) error {
+	var review, passes, fixes strings.Builder
+	review.WriteString("# Review\n\n## Findings\n\n")
+	passes.WriteString("# Review\n\nVerdict: PASS. No issues found.\n\n## Grades\n\n")
+	fixes.WriteString("# Fix report\n\n## Fixed\n\n")
+	rows := "\n## Others\n\n| ID | Severity | File | Issue |\n|---|---|---|---|\n"
+	for i, p := range payloads {
+		p = strings.Join(strings.Fields(p), " ")
+		fmt.Fprintf(&review, "### W-%d [HIGH] %s\n\n**File:** `%s`\n**Impact:** %s\n\n- **Low**: `a.go:1` %[2]s\n- [%[2]s](%[2]s) (high)\n\n### %[2]s\n\n", i, p, p, p)
+		fmt.Fprintf(&passes, "- %s: high\n- **High** — %s\n", p, p)
+		fmt.Fprintf(&fixes, "- W-%d: %s in `%s`\n", i, p, p)
+		rows += fmt.Sprintf("| %s | high | %s | %s |\n", p, p, p)
+	}
+	for name, text := range map[string]string{"reviews/words.md": review.String() + rows, "reviews/passes.md": passes.String(), "fix-report.md": fixes.String()} {
+		if err := writeFile(filepath.Join(dir, filepath.FromSlash(name)), []byte(text)); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
