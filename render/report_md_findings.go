@@ -5,6 +5,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 func (m *reportMD) reviewFindings() {
@@ -55,7 +56,7 @@ func (m *reportMD) allFindings() {
 		m.write(" | ")
 		m.inline(orNot(s.Place()), inlineLimit)
 		m.write(" | ", s.Disposition.Words(), " | ", m.v.ProofOf(s).String(), " | ")
-		m.inline(s.Headline(), 120)
+		m.inline(cmp.Or(s.Headline(), view.Unsaid), 120)
 		m.write(" |\n")
 	})
 }

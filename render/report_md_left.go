@@ -1,11 +1,13 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 func (m *reportMD) errorLog() {
@@ -92,7 +94,7 @@ func (m *reportMD) techDebt() {
 		m.write("- [ ] ")
 		m.inline(s.Name(), inlineLimit)
 		m.write(" (", s.Severity.String(), ", ", became(s), "): ")
-		m.inline(s.Headline(), 120)
+		m.inline(cmp.Or(s.Headline(), view.Unsaid), 120)
 		m.write("\n")
 	})
 	m.items(len(later), listLimit, func(i int) { m.printf("- [ ] put off in the plan: %s\n", inline(later[i])) })

@@ -176,6 +176,17 @@ func TestReportNamesWhatIsOpen(t *testing.T) {
 	}
 }
 
+// TestReportNamesWhatSaysNothing: a finding without words leaves no empty cell, and no item that ends at its colon.
+func TestReportNamesWhatSaysNothing(t *testing.T) {
+	wordless := &report.Review{Reviewer: "qa", Listed: true, Findings: []*report.Finding{{ID: "QA-1", Severity: report.High}}}
+	text := only(t, reportMarkdown, decided(report.Link(report.Material{Artefacts: []*report.Artefact{{Reviews: []*report.Review{wordless}}}})))
+	for _, want := range []string{"| none | no description |\n", "unaccounted): no description\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the report lacks %q", want)
+		}
+	}
+}
+
 // Where a few signs are all that is escaped, disarming escapes no more, also of a text that is cut.
 func TestInertTextNeedsNothing(t *testing.T) {
 	pieces := []string{"a", "W", "w", "ww", "www.", ".", " ", "  ", "/", "x.y", "0", "%", "\"", "'", "(", ")", ",", ";", ":", "@", "#1", "!", "-", "gh-1", "gh", "mailto", "://", "x://y", "_", "*", "[", "`", "|", "é", "\n", "\t", "=", "<", "\x1b[1m", "\u202e"}

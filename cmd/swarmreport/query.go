@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 
@@ -151,5 +152,5 @@ func findingLines(b *bytes.Buffer, v *judge.Verdict, s *judge.Settled) {
 	if life := v.Past.Of(s).Lifecycle; life != judge.NotCompared {
 		state += ", " + life.String()
 	}
-	fmt.Fprintf(b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(s.Headline()), "", state, safe(s.Reviewer), safe(v.Run.Name()))
+	fmt.Fprintf(b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(cmp.Or(s.Headline(), view.Unsaid)), "", state, safe(s.Reviewer), safe(v.Run.Name()))
 }

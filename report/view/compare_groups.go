@@ -86,7 +86,7 @@ func (r *Run) nameSame(all []SameFindings, s *archive.Spot) []SameFindings {
 
 func changedFinding(x *archive.Change, in *Run) ChangedFinding {
 	at := x.Latest()
-	f := ChangedFinding{Severity: badge(at.Severity.String()), Disposition: badge(at.Disposition.String()), Title: keptTitle(at.Title), By: reviewer(at.Reviewer)}
+	f := ChangedFinding{Severity: badge(at.Severity.String()), Disposition: badge(at.Disposition.String()), Title: keptTitle(cmp.Or(at.Title, Unsaid)), By: reviewer(at.Reviewer)}
 	f.Label = spotLabel(at, in)
 	if at.File != "" {
 		f.Place = in.spotPlace(at)

@@ -13,11 +13,16 @@ const (
 	mostHeadline = 480
 )
 
+// Unsaid stands where a finding has neither title nor description: a row without words would read as broken.
+const Unsaid = "no description"
+
 // inRowAndCard parts what is said of a finding between its row and the card below, so that little stands twice where it is open.
 func inRowAndCard(f *report.Finding) (row, card string) {
 	said := strings.TrimSpace(f.Description)
 	line, rest, more := strings.Cut(said, "\n")
 	switch {
+	case f.Headline() == "":
+		return Unsaid, ""
 	case f.Title != "" && f.Title == said && headline(said) == said:
 		return said, ""
 	case f.Title != "" && gist(f.Title, mostHeadline) == strings.TrimSpace(f.Title):

@@ -33,6 +33,7 @@ func TestNothingStandsInRowAndCard(t *testing.T) {
 		{"one paragraph on two lines", "", "Two write\nat once.", "Two write", "Two write\nat once."},
 		{"a list alone", "", "- the worker\n- the handler", "- the worker", "- the worker\n- the handler"},
 		{"code", "", "```go\nx()\n```", "```go", "```go\nx()\n```"},
+		{"nothing", "", " ", Unsaid, ""},
 	}
 	for _, tt := range tests {
 		if row, card := inRowAndCard(&report.Finding{Title: tt.title, Description: tt.description}); row != tt.row || card != tt.card {

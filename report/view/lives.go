@@ -139,7 +139,7 @@ func lineOf(s *archive.Sighting) string {
 
 // titleOf is a finding's headline as the archive keeps it.
 func titleOf(s *archive.Sighting) string {
-	return keptTitle(cmp.Or(s.Title(), s.ID(), "no title"))
+	return keptTitle(cmp.Or(s.Title(), s.ID(), Unsaid))
 }
 
 // keptTitle ends a headline that the archive cut by its bytes with a whole word, and with a mark that says so.

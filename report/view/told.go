@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"slices"
 
 	"swarmreport/report"
@@ -34,8 +35,8 @@ func (r *Run) tell(list []Reason, of []judge.Reason) {
 			continue
 		}
 		for _, s := range findings {
-			text := gist(s.Headline(), longestTold)
-			if text == "" || s.ID == "" && s.File == "" || done[s] || len(list[i].Told) == mostTold {
+			text := gist(cmp.Or(s.Headline(), Unsaid), longestTold)
+			if s.ID == "" && s.File == "" || done[s] || len(list[i].Told) == mostTold {
 				continue
 			}
 			list[i].Told, done[s] = append(list[i].Told, Told{s.Severity.String(), shortName(s.ID), Link{Text: text, Href: r.address[s.Finding]}}), true
