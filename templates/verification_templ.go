@@ -212,7 +212,7 @@ func failures(ctx context.Context, out *bytes.Buffer, t view.TestRun) error {
 }
 
 func failure(ctx context.Context, out *bytes.Buffer, f view.Failure) error {
-	out.WriteString("<b class=\"is\" data-is=\"fail\"><span class=\"hide\">failed:</span></b> <span class=\"test\" dir=\"auto\">")
+	out.WriteString("<b class=\"is\" data-is=\"fail\"><span class=\"hide\">failed:</span></b><div><span class=\"test\" dir=\"auto\">")
 	if err := prose.Text(f.Name).Render(ctx, out); err != nil {
 		return err
 	}
@@ -224,6 +224,7 @@ func failure(ctx context.Context, out *bytes.Buffer, f view.Failure) error {
 	if err := source(ctx, out, f.At); err != nil {
 		return err
 	}
+	out.WriteString("</div>")
 	return nil
 }
 

@@ -112,6 +112,18 @@ func TestRowsAreShortOnAPhone(t *testing.T) {
 	b.want(t, "names of numbers over numbers", `[...document.querySelectorAll(".yield td")].filter((e) => e.scrollWidth > e.clientWidth).length`, "0")
 }
 
+// TestAMarkStandsBesideItsTest, however long the name is: alone on a line it marks nothing.
+func TestAMarkStandsBesideItsTest(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-05-20")+"/verification.html", 390, "light")
+	b.want(t, "the mark of each failing test is beside its name", `[...document.querySelectorAll(".failures li")].map((e) => {
+		const [mark, name] = [e.querySelector(".is"), e.querySelector(".test")].map((c) => c.getClientRects()[0]);
+		return mark.bottom > name.top && mark.right <= name.left;
+	}).join()`, "true")
+}
+
 // TestASumBreaksBeforeItsSigns: what stands after a sign stands on its line.
 func TestASumBreaksBeforeItsSigns(t *testing.T) {
 	t.Parallel()
