@@ -32,12 +32,10 @@ func soothes(t *testing.T, name string, v *judge.Verdict) {
 		}
 	}
 	against := refused + len(v.Faults) + len(v.Contradictions) + v.Ledger.Total.Count(judge.Unaccounted)
-	for _, said := range []string{p.Sentence, p.Nothing} {
-		if against > 0 && strings.Contains(said, "othing in the record") || against > 0 && strings.Contains(said, "othing:") {
-			t.Errorf("%s: the page counts %d things against the run and says %q", name, against, said)
-		}
+	if against > 0 && (strings.Contains(p.Sentence, "othing in the record") || strings.Contains(p.Sentence, "othing:")) {
+		t.Errorf("%s: the page counts %d things against the run and says %q", name, against, p.Sentence)
 	}
-	if v.Outcome == judge.Pass && v.RefutedLater() > 0 && !strings.Contains(p.Sentence+p.Nothing, "refuted") && len(v.Reservations()) == 0 {
+	if v.Outcome == judge.Pass && v.RefutedLater() > 0 && !strings.Contains(p.Sentence, "refuted") && len(v.Reservations()) == 0 {
 		t.Errorf("%s: %d fixes refuted, of which %q says nothing", name, v.RefutedLater(), p.Sentence)
 	}
 	if refused > 0 && p.Belief.Answer.Is == "corroborated" {

@@ -112,25 +112,28 @@ func openRow(ctx context.Context, out *bytes.Buffer, r view.OpenRow) error {
 	if err := titleLink(ctx, out, r.Finding); err != nil {
 		return err
 	}
-	out.WriteString("<p class=\"dim row\">")
-	if r.ID != "" {
-		out.WriteString("<span class=\"id\">")
-		if err := prose.Text(r.ID).Render(ctx, out); err != nil {
+	if r.ID != "" || r.Place.Short != "" || r.Project != "" {
+		out.WriteString("<p class=\"dim row\">")
+		if r.ID != "" {
+			out.WriteString("<span class=\"id\">")
+			if err := prose.Text(r.ID).Render(ctx, out); err != nil {
+				return err
+			}
+			out.WriteString("</span>")
+		}
+		if err := place(ctx, out, r.Place); err != nil {
 			return err
 		}
-		out.WriteString("</span>")
-	}
-	if err := place(ctx, out, r.Place); err != nil {
-		return err
-	}
-	if r.Project != "" {
-		out.WriteString("<span dir=\"auto\">")
-		if err := prose.Text(r.Project).Render(ctx, out); err != nil {
-			return err
+		if r.Project != "" {
+			out.WriteString("<span dir=\"auto\">")
+			if err := prose.Text(r.Project).Render(ctx, out); err != nil {
+				return err
+			}
+			out.WriteString("</span>")
 		}
-		out.WriteString("</span>")
+		out.WriteString("</p>")
 	}
-	out.WriteString("</p></th><td>")
+	out.WriteString("</th><td>")
 	if err := badge(ctx, out, r.Disposition); err != nil {
 		return err
 	}

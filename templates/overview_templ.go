@@ -108,15 +108,10 @@ func beside(ctx context.Context, out *bytes.Buffer, list []view.Fact) error {
 }
 
 func whyNot(ctx context.Context, out *bytes.Buffer, p view.Overview) error {
-	out.WriteString("<section class=\"answer\"><h2>")
-	escape(out, p.Why)
-	out.WriteString("</h2><div>")
-	if p.Nothing != "" {
-		out.WriteString("<p>")
-		escape(out, p.Nothing)
-		out.WriteString("</p>")
-	} else {
-		out.WriteString("<ul class=\"reasons\">")
+	if len(p.Reasons) > 0 {
+		out.WriteString("<section class=\"answer\"><h2>")
+		escape(out, p.Why)
+		out.WriteString("</h2><div><ul class=\"reasons\">")
 		for _, r := range p.Reasons {
 			out.WriteString("<li id=\"")
 			escape(out, r.ID)
@@ -133,17 +128,17 @@ func whyNot(ctx context.Context, out *bytes.Buffer, p view.Overview) error {
 			out.WriteString("</li>")
 		}
 		out.WriteString("</ul>")
-	}
-	if p.More > 0 {
-		out.WriteString("<p>")
-		if err := more(ctx, out, p.More, "more reasons:"); err != nil {
-			return err
+		if p.More > 0 {
+			out.WriteString("<p>")
+			if err := more(ctx, out, p.More, "more reasons:"); err != nil {
+				return err
+			}
+			out.WriteString("  <a href=\"")
+			escape(out, string(templ.URL(view.ProblemsPage)))
+			out.WriteString("\">see the contradictions</a></p>")
 		}
-		out.WriteString("  <a href=\"")
-		escape(out, string(templ.URL(view.ProblemsPage)))
-		out.WriteString("\">see the contradictions</a></p>")
+		out.WriteString("</div></section>")
 	}
-	out.WriteString("</div></section>")
 	return nil
 }
 
@@ -261,8 +256,12 @@ func delivered(ctx context.Context, out *bytes.Buffer, d view.Delivered) error {
 			out.WriteString("</span></li>")
 		}
 		out.WriteString("</ul>")
-		if err := more(ctx, out, d.More, "more components"); err != nil {
-			return err
+		if d.More.Text != "" {
+			out.WriteString("<p>")
+			if err := link(ctx, out, d.More); err != nil {
+				return err
+			}
+			out.WriteString("</p>")
 		}
 	}
 	out.WriteString("</div></section>")
@@ -358,11 +357,11 @@ func failing(ctx context.Context, out *bytes.Buffer, t view.TestRun) error {
 			out.WriteString("</a></li>")
 		}
 		if t.More > 0 {
-			out.WriteString("<li>")
-			if err := more(ctx, out, t.More, "more"); err != nil {
-				return err
-			}
-			out.WriteString("</li>")
+			out.WriteString("<li><a href=\"")
+			escape(out, string(templ.URL(view.VerificationPage)))
+			out.WriteString("\">and ")
+			escape(out, view.Number(t.More))
+			out.WriteString(" more</a></li>")
 		}
 		out.WriteString("</ul>")
 	}

@@ -37,6 +37,7 @@ func dangling(ctx context.Context, out *bytes.Buffer, events []view.Event) error
 				out.WriteString("</p>")
 			}
 			for _, l := range e.At {
+				out.WriteString(" ")
 				if err := source(ctx, out, l); err != nil {
 					return err
 				}

@@ -11,7 +11,7 @@ type Delivered struct {
 	Goal, Task string
 	State      string // a sentence: how much of the plan was touched
 	Components []Component
-	More       int
+	More       Link // how many others the plan’s page has
 }
 
 func (r *Run) delivered() Delivered {
@@ -25,7 +25,9 @@ func (r *Run) delivered() Delivered {
 	for i, c := range run.Components[:min(len(run.Components), 8)] {
 		d.Components = append(d.Components, r.inBrief(c, i))
 	}
-	d.More = len(run.Components) - len(d.Components)
+	if more := len(run.Components) - len(d.Components); more > 0 {
+		d.More = Link{Text: "and " + plural(more, "more component", "more components"), Href: PlanPage}
+	}
 	return d
 }
 

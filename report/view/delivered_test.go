@@ -1,6 +1,11 @@
 package view
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"swarmreport/report"
+)
 
 // "Files of 1 of them" of a single component is no sentence that people read without stumbling.
 func TestFilesOfComponentsInWords(t *testing.T) {
@@ -12,6 +17,16 @@ func TestFilesOfComponentsInWords(t *testing.T) {
 	} {
 		if got := filesOf(tt.touched, tt.n); got != tt.want {
 			t.Errorf("%d of %d: got %q, want %q", tt.touched, tt.n, got, tt.want)
+		}
+	}
+}
+
+// TestTheOtherComponentsAreALinkAway: the overview names eight, and leads to the plan for the rest.
+func TestTheOtherComponentsAreALinkAway(t *testing.T) {
+	for n, want := range map[int]string{8: "", 9: "and 1 more component", 11: "and 3 more components"} {
+		more := runOf(&report.Run{Components: slices.Repeat([]*report.Component{{ID: "c"}}, n)}).Overview().Delivered.More
+		if more.Text != want || (more.Href == PlanPage) != (want != "") {
+			t.Errorf("of %d components: %+v, want %q", n, more, want)
 		}
 	}
 }

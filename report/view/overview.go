@@ -14,10 +14,9 @@ type Overview struct {
 	Answer   string // to the first question
 	Sentence string
 	Beside   []Fact // what the verdict is about: the commit, what changed, and since which run
-	Why      string // the second question; of a pass it asks what was noted all the same
+	Why      string // the second question, which a pass without a note leaves out; of one with notes it asks what was noted
 	Reasons  []Reason
-	More     int    // reasons that the list leaves out
-	Nothing  string // said where there is no reason
+	More     int // reasons that the list leaves out
 
 	Delivered Delivered
 	Ledger    Ledger
@@ -45,9 +44,6 @@ type Reason struct {
 func (r *Run) Overview() Overview {
 	p := Overview{Frame: r.frame("Overview", OverviewPage, ""), Why: secondQuestion(r.v), Answer: mayMerge(r.v.Outcome), Sentence: mergeSentence(r.v), Beside: r.about()}
 	p.Reasons, p.More = r.reasons()
-	if len(p.Reasons) == 0 {
-		p.Nothing = "Nothing."
-	}
 	p.Delivered, p.Ledger, p.Broken, p.Belief = r.delivered(), r.ledger(), r.broken(), r.belief()
 	p.Facts, p.Score = r.facts(), r.score()
 	p.Data = []Link{{Text: ReportMarkdown, Href: ReportMarkdown}, {Text: RunJSON, Href: RunJSON}}

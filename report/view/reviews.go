@@ -78,9 +78,9 @@ func (r *Run) reviewersFact() []Fact {
 	if len(names) == 0 {
 		return nil
 	}
-	text := strings.Join(names[:min(len(names), mostNamed)], ", ")
-	if more := len(names) - mostNamed; more > 0 {
-		text += " and " + Number(more) + " more"
+	text := strings.Join(names, ", ")
+	if more := len(names) - mostNamed; more > 1 { // one more takes no less room than its name
+		text = strings.Join(names[:mostNamed], ", ") + " and " + Number(more) + " more"
 	}
 	return []Fact{{"Reviewed by", []Link{{Text: text, Href: FindingsPage + "#reviews"}}}}
 }

@@ -22,6 +22,7 @@ func TestTheOverviewNamesWhoReviewed(t *testing.T) {
 		{"", nil},
 		{"", []*report.Review{{Reviewer: "semgrep", Scanner: true}, {Reviewer: "list", Generic: true}, {Reviewer: "qa", NotDone: "skipped"}}},
 		{"qa, tester", append([]*report.Review{said, said}, signed("qa", "qa")...)},
+		{"qa, api, ui, tester", append([]*report.Review{said}, signed("qa", "api", "ui")...)},
 		{"qa, api, ui and 2 more", append([]*report.Review{said}, signed("qa", "api", "ui", "db")...)},
 	} {
 		got := ""

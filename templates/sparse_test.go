@@ -1,0 +1,32 @@
+package templates
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+
+	"swarmreport/report/view"
+)
+
+// TestWhatIsEmptyIsNotDrawn: a heading over nothing, or a line without a word, makes a reader look for what is missing.
+func TestWhatIsEmptyIsNotDrawn(t *testing.T) {
+	var b bytes.Buffer
+	if err := whyNot(context.Background(), &b, view.Overview{Why: "What was noted?"}); err != nil || b.Len() > 0 {
+		t.Errorf("without a reason: %q, %v", b.String(), err)
+	}
+	if err := openRow(context.Background(), &b, view.OpenRow{Finding: view.Link{Text: "It leaks."}}); err != nil || strings.Contains(b.String(), "<p") {
+		t.Errorf("of a finding without id, place and project: %s, %v", b.String(), err)
+	}
+}
+
+// TestAnAnswerIsNotGluedToItsPlace: a word and the file that says it are two.
+func TestAnAnswerIsNotGluedToItsPlace(t *testing.T) {
+	var b bytes.Buffer
+	if err := dangling(context.Background(), &b, []view.Event{{ID: "SEC-9", What: "Called fixed", At: []view.Link{{Text: "fix-summary.json:6"}}}}); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(b.String(), `Called fixed <span class="src">`) {
+		t.Errorf("no space stands before the place: %s", b.String())
+	}
+}
