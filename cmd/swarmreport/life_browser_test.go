@@ -101,3 +101,26 @@ func TestADateOfALifeStaysWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestColumnsOfLivesAreOne: the tables of a page stand below each other, so a column begins where it does in every other.
+func TestColumnsOfLivesAreOne(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, aLife(t, site), 1440, "light")
+	b.want(t, "there are two tables, and one set of edges", `(() => {
+		const edges = [...document.querySelectorAll(".sights")].map((s) => [...s.tHead.rows[0].cells].map((c) => c.offsetLeft).join());
+		return edges.length + " " + new Set(edges).size;
+	})()`, "2 1")
+}
+
+// TestALifeIsShortOnAPhone: a run of it is its name and three lines of words at the most.
+func TestALifeIsShortOnAPhone(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, aLife(t, site), 390, "light")
+	b.want(t, "a run takes few lines, and not eight", `Math.min(...[...document.querySelectorAll(".sights tbody tr")].map((e) => e.offsetHeight)) < 140`, "true")
+	b.want(t, "what another run has to do with it stands in its line", `[...document.querySelectorAll(".sights td p")].every((e) => e.getClientRects().length === 1 && e.parentElement.offsetHeight < 50)`, "true")
+	b.want(t, "a number says what it is", `[...document.querySelectorAll(".sights td.num")].every((e) => !e.textContent || getComputedStyle(e, "::before").content.includes("line"))`, "true")
+}
