@@ -156,7 +156,7 @@ func indexRow(s *archive.Summary) IndexRow {
 	row.Unraised = either(slices.ContainsFunc(s.Reasons, func(x judge.Reason) bool { return x.Rule == "no-review" }), "no review read", "none raised")
 	if len(s.Reasons) > 0 && s.Outcome != judge.Pass {
 		first := telling(s.Reasons).Message
-		row.Reason = gist(cmp.Or(lead(first), first), 110)
+		row.Reason = sentences(cmp.Or(lead(first), first), 110)
 		row.ReasonParts = idsApart(row.Reason)
 	}
 	return row

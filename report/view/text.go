@@ -134,6 +134,22 @@ func gist(s string, n int) string {
 	return wholeWords(kept, line[len(kept)] == ' ') + "…"
 }
 
+// sentences is gist that ends where a sentence or a half of one does, if that is in the later half of what is kept: the first words of the next say
+// nothing, or something else.
+func sentences(s string, n int) string {
+	kept := gist(s, n)
+	if kept == strings.TrimSpace(s) {
+		return kept
+	}
+	if end := strings.LastIndex(kept, ". "); end > len(kept)/2 {
+		return kept[:end+1]
+	}
+	if end := strings.LastIndex(kept, "; "); end > len(kept)/2 {
+		return kept[:end] + "…"
+	}
+	return kept
+}
+
 // wholeWords drops the last word of a line that was cut, unless the cut was between words or little would remain.
 func wholeWords(kept string, between bool) string {
 	if i := strings.LastIndexByte(kept, ' '); !between && i > len(kept)/2 {

@@ -79,3 +79,18 @@ func TestTitles(t *testing.T) {
 		}
 	}
 }
+
+// TestAReasonEndsWithItsSentence: one that is cut in the middle of the next sentence seems to say something of it.
+func TestAReasonEndsWithItsSentence(t *testing.T) {
+	for text, want := range map[string]string{
+		"The door stays open. Failing: TestDoor.": "The door stays open.",
+		"The door stays open; the lock has gone.": "The door stays open…",
+		"The door stays open and nobody sees it.": "The door stays open and nobody…",
+		"No. The door stays open for all to see.": "No. The door stays open for…",
+		"The door is open; it shuts.":             "The door is open; it shuts.",
+	} {
+		if got := sentences(text, 30); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
