@@ -29,9 +29,9 @@ func drawFindings(ctx context.Context, out *bytes.Buffer, p view.Findings, colou
 		}
 		out.WriteString("</h2>")
 		if p.Empty != "" {
-			out.WriteString("<p class=\"empty\">")
-			escape(out, p.Empty)
-			out.WriteString("</p>")
+			if err := absent(ctx, out, p.Empty, p.Lost); err != nil {
+				return err
+			}
 		} else {
 			if err := chips(ctx, out, p.Chips); err != nil {
 				return err

@@ -298,6 +298,21 @@ func facts(ctx context.Context, out *bytes.Buffer, list []view.Fact) error {
 	return nil
 }
 
+// absent is what a page says where a part of the run is missing, and where to look on.
+func absent(ctx context.Context, out *bytes.Buffer, what string, on view.Link) error {
+	out.WriteString("<p class=\"empty\">")
+	escape(out, what)
+	out.WriteString(" ")
+	if on.Text != "" {
+		out.WriteString(" ")
+		if err := link(ctx, out, on); err != nil {
+			return err
+		}
+	}
+	out.WriteString("</p>")
+	return nil
+}
+
 // bar is a stacked bar. Widths are attributes of the drawing: a style attribute is not allowed (R2).
 func bar(ctx context.Context, out *bytes.Buffer, b view.Bar) error {
 	if len(b.Segments) > 0 {

@@ -23,9 +23,9 @@ func drawPlan(ctx context.Context, out *bytes.Buffer, p view.Plan) error {
 	children2 := func(ctx context.Context, out *bytes.Buffer) error {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"asked\"><h2 id=\"asked\">What was asked</h2>")
 		if p.Absent != "" {
-			out.WriteString("<p class=\"empty\">")
-			escape(out, p.Absent)
-			out.WriteString("</p>")
+			if err := absent(ctx, out, p.Absent, p.Lost); err != nil {
+				return err
+			}
 		}
 		if p.Goal != "" {
 			out.WriteString("<p class=\"goal\" dir=\"auto\">")

@@ -23,9 +23,9 @@ func drawVerification(ctx context.Context, out *bytes.Buffer, p view.Verificatio
 	children2 := func(ctx context.Context, out *bytes.Buffer) error {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"broke\"><h2 id=\"broke\">Did it break anything?</h2>")
 		if p.Absent != "" {
-			out.WriteString("<p class=\"empty\">")
-			escape(out, p.Absent)
-			out.WriteString("</p>")
+			if err := absent(ctx, out, p.Absent, p.Lost); err != nil {
+				return err
+			}
 		} else {
 			out.WriteString("<p><b class=\"is\" data-is=\"")
 			escape(out, "regression-"+p.Answer.Is)

@@ -128,3 +128,26 @@ func TestManyUnreadFilesAreCounted(t *testing.T) {
 		t.Errorf("%d are named: %q", named, errs)
 	}
 }
+
+// TestAnEmptyPageLeadsToWhatIsWrong: where the file of a part could not be read, its page says so, and why is a link away.
+func TestAnEmptyPageLeadsToWhatIsWrong(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for file, page := range map[string]string{"reviews/qa.json": "findings", "architect-plan.json": "plan", "verification-result.json": "verification"} {
+		run := filepath.Join(dir, page, "2026-01-02")
+		if err := writeFiles(run, map[string]string{file: `{"schema": "Review`}); err != nil {
+			t.Fatal(err)
+		}
+		site := filepath.Join(dir, page, "site")
+		mustRun(t, exitDone, "build", run, "-o", site)
+		for _, other := range []string{"findings", "plan", "verification"} {
+			text := read(t, glob(t, site, "runs/*/"+other+".html")[0])
+			if got := strings.Contains(text, `<a href="problems.html#input">`); got != (other == page) {
+				t.Errorf("%s is cut: the page %s leads to the problem: %t", file, other, got)
+			}
+		}
+		if text := read(t, glob(t, site, "runs/*/problems.html")[0]); !strings.Contains(text, `id="input"`) || !strings.Contains(text, file) {
+			t.Errorf("the page of problems does not name %s", file)
+		}
+	}
+}

@@ -2,6 +2,8 @@ package view
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -133,5 +135,11 @@ func ledgerWords(t judge.Tally) string {
 	return strings.Join(words, ", ") + "."
 }
 
-// Capital begins a word of ours with a capital.
-func Capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+// Capital begins a word with a capital.
+func Capital(word string) string {
+	first, size := utf8.DecodeRuneInString(word)
+	if first == utf8.RuneError {
+		return word
+	}
+	return string(unicode.ToUpper(first)) + word[size:]
+}

@@ -44,6 +44,14 @@ func (r *Run) absent(what, rule string) string {
 	return what
 }
 
+// whyLost leads from an empty page to what is wrong with the file that should have filled it; empty = there is none.
+func (r *Run) whyLost(part string) Link {
+	if r.lost(part) == "" {
+		return Link{}
+	}
+	return Link{Text: "What is wrong with it", Href: ProblemsPage + "#input"}
+}
+
 // lost names the file or folder of a part that was written and could not be read; empty = there is none.
 func (r *Run) lost(part string) string {
 	if x, found := r.v.Lost(part); found {

@@ -13,6 +13,7 @@ type Findings struct {
 	Total   int
 	Range   string // "1 to 200 of 1043"; empty where one page holds all
 	Empty   string
+	Lost    Link // to what is wrong with a review that could not be read
 	Chips   []ChipGroup
 	Filters []Filter
 	Rows    iter.Seq[Finding] // each is made when it is drawn, and valid until the next: a page of them weighs as much as its run
@@ -52,7 +53,7 @@ func (r *Run) findingRows(list []*judge.Settled) iter.Seq[Finding] {
 // open adds what the first page has besides its rows.
 func (r *Run) open(p *Findings) {
 	if p.Total == 0 {
-		p.Empty = r.nothingRaised()
+		p.Empty, p.Lost = r.nothingRaised(), r.whyLost(judge.ReviewFile)
 	}
 	p.Reviews = r.reviews()
 	p.Filled = filled(p.Reviews)

@@ -1,16 +1,19 @@
 package view
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 )
 
 // Plan is the page of what was asked: the plan, what the record shows of it, and what was decided before any code.
 type Plan struct {
 	Frame
 	Absent     string
+	Lost       Link // to what is wrong with a plan that could not be read
 	At         Link
 	Goal, Task string
 	Facts      []Fact
@@ -90,7 +93,7 @@ func (r *Run) Plan() Plan {
 	}
 	p.Matrix, p.Moved = r.matrix(), r.moved
 	if run.Plan == nil {
-		p.Absent = r.noPlan(".") + " What was asked is known only as far as other files tell."
+		p.Absent, p.Lost = r.noPlan(".")+" What was asked is known only as far as other files tell.", r.whyLost(judge.PlanFile)
 		return p
 	}
 	r.fill(&p, run.Plan)
@@ -219,7 +222,7 @@ func (r *Run) plannedFiles(c *report.Component) []PlannedFile {
 }
 
 func (r *Run) section(s report.Section) Section {
-	v := Section{Title: s.Title, At: r.at(s.Origin)}
-	v.Facts, _ = firstFew(s.Facts, 100, func(f report.Fact) Fact { return plainFact(f.Name, report.Within(f.Value, maxValue)) })
+	v := Section{Title: Capital(s.Title), At: r.at(s.Origin)}
+	v.Facts, _ = firstFew(s.Facts, 100, func(f report.Fact) Fact { return plainFact(f.Name, cmp.Or(report.Within(f.Value, maxValue), "empty")) })
 	return v
 }

@@ -1,12 +1,16 @@
 package view
 
-import "swarmreport/report"
+import (
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
 
 // Verification is the page of what was checked: tests, checks, the tests written for findings, the log, and what the
 // agents wrote about their own run.
 type Verification struct {
 	Frame
 	Absent   string
+	Lost     Link // to what is wrong with a file that should have said more
 	Answer   Badge
 	Sentence string
 	Runs     []TestRun
@@ -51,7 +55,7 @@ func (r *Run) Verification() Verification {
 	b := r.broken()
 	p := Verification{Frame: r.frame("Verification", VerificationPage, ""), Answer: b.Answer, Sentence: b.Sentence}
 	if len(r.v.Measured) == 0 {
-		p.Absent = b.Sentence
+		p.Absent, p.Lost = b.Sentence, r.whyLost(judge.VerificationFile)
 	}
 	for i, m := range r.v.Measured {
 		p.Runs = append(p.Runs, r.testRun(m, i, mostFailures))
