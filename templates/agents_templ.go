@@ -26,12 +26,18 @@ func drawAgents(ctx context.Context, out *bytes.Buffer, p view.Agents) error {
 			out.WriteString("<p class=\"empty\">No message names who sent it or whom it is for.</p>")
 		} else {
 			out.WriteString("<table class=\"stack wide\" data-sort><caption class=\"hide\">Agents, with what each said and how its work was taken</caption> <thead><tr><th scope=\"col\">Agent</th><th scope=\"col\">Messages</th><th scope=\"col\">First and last message</th>")
-			if p.Turns {
+			if p.Shown.Turns {
 				out.WriteString("<th scope=\"col\">Turns</th>")
 			}
-			out.WriteString("<th scope=\"col\">Its work</th><th scope=\"col\">Faults</th></tr></thead> <tbody>")
+			if p.Shown.Work {
+				out.WriteString("<th scope=\"col\">Its work</th>")
+			}
+			if p.Shown.Faults {
+				out.WriteString("<th scope=\"col\">Faults</th>")
+			}
+			out.WriteString("</tr></thead> <tbody>")
 			for _, a := range p.Rows {
-				if err := agentRow(ctx, out, a, p.Turns); err != nil {
+				if err := agentRow(ctx, out, a, p.Shown); err != nil {
 					return err
 				}
 			}
@@ -49,7 +55,7 @@ func drawAgents(ctx context.Context, out *bytes.Buffer, p view.Agents) error {
 	return nil
 }
 
-func agentRow(ctx context.Context, out *bytes.Buffer, a view.Agent, turns bool) error {
+func agentRow(ctx context.Context, out *bytes.Buffer, a view.Agent, shown view.AgentColumns) error {
 	out.WriteString("<tr id=\"")
 	escape(out, a.ID)
 	out.WriteString("\"><th scope=\"row\" data-th=\"Agent\" dir=\"auto\"><div>")
@@ -93,28 +99,34 @@ func agentRow(ctx context.Context, out *bytes.Buffer, a view.Agent, turns bool) 
 		}
 	}
 	out.WriteString("</span></td>")
-	if turns {
+	if shown.Turns {
 		out.WriteString("<td data-th=\"Turns\"><div>")
 		if err := sparkline(ctx, out, a.Turns); err != nil {
 			return err
 		}
 		out.WriteString("</div></td>")
 	}
-	out.WriteString("<td data-th=\"Its work\"><div>")
-	if len(a.Rejected) == 0 && len(a.HandedOver) == 0 {
-		out.WriteString("<span class=\"none\">–</span>")
+	if shown.Work {
+		out.WriteString("<td data-th=\"Its work\"><div>")
+		if len(a.Rejected) == 0 && len(a.HandedOver) == 0 {
+			out.WriteString("<span class=\"none\">–</span>")
+		}
+		if err := counted(ctx, out, "negative", "rejected", a.Rejected, a.MoreRejected); err != nil {
+			return err
+		}
+		if err := counted(ctx, out, "right", "handed over", a.HandedOver, a.MoreHandedOver); err != nil {
+			return err
+		}
+		out.WriteString("</div></td>")
 	}
-	if err := counted(ctx, out, "negative", "rejected", a.Rejected, a.MoreRejected); err != nil {
-		return err
+	if shown.Faults {
+		out.WriteString("<td data-th=\"Faults\"><div>")
+		if err := agentFaults(ctx, out, a); err != nil {
+			return err
+		}
+		out.WriteString("</div></td>")
 	}
-	if err := counted(ctx, out, "right", "handed over", a.HandedOver, a.MoreHandedOver); err != nil {
-		return err
-	}
-	out.WriteString("</div></td><td data-th=\"Faults\"><div>")
-	if err := agentFaults(ctx, out, a); err != nil {
-		return err
-	}
-	out.WriteString("</div></td></tr>")
+	out.WriteString("</tr>")
 	return nil
 }
 

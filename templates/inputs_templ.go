@@ -29,9 +29,13 @@ func drawInputs(ctx context.Context, out *bytes.Buffer, p view.Inputs) error {
 			escape(out, p.Empty)
 			out.WriteString("</p>")
 		} else {
-			out.WriteString("<table class=\"stack sparse\" data-sort><caption class=\"hide\">Files of the run</caption> <thead><tr><th scope=\"col\">File</th><th scope=\"col\">Read</th><th scope=\"col\">As</th><th scope=\"col\" class=\"num\">Size</th><th scope=\"col\">SHA-256 on disk</th><th scope=\"col\">Raw</th></tr></thead> <tbody>")
+			out.WriteString("<table class=\"stack sparse\" data-sort><caption class=\"hide\">Files of the run</caption> <thead><tr><th scope=\"col\">File</th><th scope=\"col\">Read</th>")
+			if p.As {
+				out.WriteString("<th scope=\"col\">As</th>")
+			}
+			out.WriteString("<th scope=\"col\" class=\"num\">Size</th><th scope=\"col\">SHA-256 on disk</th><th scope=\"col\">Raw</th></tr></thead> <tbody>")
 			for _, f := range p.Files {
-				if err := input(ctx, out, f); err != nil {
+				if err := input(ctx, out, f, p.As); err != nil {
 					return err
 				}
 			}
@@ -52,7 +56,7 @@ func drawInputs(ctx context.Context, out *bytes.Buffer, p view.Inputs) error {
 	return nil
 }
 
-func input(ctx context.Context, out *bytes.Buffer, f view.Input) error {
+func input(ctx context.Context, out *bytes.Buffer, f view.Input, as bool) error {
 	out.WriteString("<tr id=\"")
 	escape(out, f.ID)
 	out.WriteString("\"><th scope=\"row\" data-th=\"File\">")
@@ -63,11 +67,15 @@ func input(ctx context.Context, out *bytes.Buffer, f view.Input) error {
 	if err := badge(ctx, out, f.Read); err != nil {
 		return err
 	}
-	out.WriteString("</td><td data-th=\"As\" dir=\"auto\">")
-	if err := prose.Text(f.As).Render(ctx, out); err != nil {
-		return err
+	out.WriteString("</td>")
+	if as {
+		out.WriteString("<td data-th=\"As\" dir=\"auto\">")
+		if err := prose.Text(f.As).Render(ctx, out); err != nil {
+			return err
+		}
+		out.WriteString("</td>")
 	}
-	out.WriteString("</td><td class=\"num\" data-th=\"Size\">")
+	out.WriteString("<td class=\"num\" data-th=\"Size\">")
 	escape(out, f.Size)
 	out.WriteString("</td><td data-th=\"SHA-256 on disk\"><code class=\"sha\">")
 	escape(out, f.SHA256)

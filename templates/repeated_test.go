@@ -19,7 +19,17 @@ func TestNothingIsSaidTwiceOrOfNobody(t *testing.T) {
 		want       int
 	}{
 		{"agents without turns", "Turns", Agents(view.Agents{Rows: []view.Agent{{}}}), 0},
-		{"agents with turns", "Turns", Agents(view.Agents{Rows: []view.Agent{agent, {}}, Turns: true}), 3},
+		{"agents with turns", "Turns", Agents(view.Agents{Rows: []view.Agent{agent, {}}, Shown: view.AgentColumns{Turns: true}}), 3},
+		{"agents whose work nobody took", "Its work", Agents(view.Agents{Rows: []view.Agent{{}}}), 0},
+		{"an agent whose work was rejected", "Its work", Agents(view.Agents{Rows: []view.Agent{{}}, Shown: view.AgentColumns{Work: true}}), 2},
+		{"agents without a fault", "Faults", Agents(view.Agents{Rows: []view.Agent{{}}}), 0},
+		{"an agent with one", "Faults", Agents(view.Agents{Rows: []view.Agent{{}}, Shown: view.AgentColumns{Faults: true}}), 2},
+		{"threads without a verdict", "Last verdict", Threads(view.Threads{Rows: []view.Thread{{}}}), 0},
+		{"threads with one", "Last verdict", Threads(view.Threads{Rows: []view.Thread{{}}, Judged: true}), 2},
+		{"threads in which nothing waits", "Waits", Threads(view.Threads{Rows: []view.Thread{{}}}), 0},
+		{"threads in which something does", "Waits", Threads(view.Threads{Rows: []view.Thread{{}}, Waits: true}), 2},
+		{"inputs that are read as nothing", `"As"`, Inputs(view.Inputs{Files: []view.Input{{}}}), 0},
+		{"inputs that are read as something", `"As"`, Inputs(view.Inputs{Files: []view.Input{{}}, As: true}), 1},
 		{"reviews without a time", "When", Findings(view.Findings{Empty: "None.", Reviews: []view.Review{{}}}, nil), 0},
 		{"reviews with one", "When", Findings(view.Findings{Empty: "None.", Reviews: []view.Review{{When: "now"}, {}}, Filled: view.Filled{When: true}}, nil), 3},
 		{"tasks that wait for none", "Waits for", Roles(view.Roles{Tasks: []view.Task{{}}}), 0},

@@ -24,11 +24,22 @@ func drawThreads(ctx context.Context, out *bytes.Buffer, p view.Threads) error {
 			escape(out, p.Range)
 			out.WriteString("</span>")
 		}
-		out.WriteString("</h2><p class=\"dim\">Messages belong together by the thread that they name, by what they answer, or by the component that they are about. Threads in which something waits for an answer stand first. <a href=\"")
+		out.WriteString("</h2><p class=\"dim\">Messages belong together by the thread that they name, by what they answer, or by the component that they are about. ")
+		if p.Waits {
+			out.WriteString("Threads in which something waits for an answer stand first. ")
+		}
+		out.WriteString("<a href=\"")
 		escape(out, string(templ.URL(view.MessagesPage)))
-		out.WriteString("\">All messages</a></p><table class=\"stack wide\" data-sort><caption class=\"hide\">Threads, with their length, their first and last message, and what waits in them</caption> <thead><tr><th scope=\"col\">Thread</th><th scope=\"col\">Messages</th><th scope=\"col\">Agents</th><th scope=\"col\">First</th><th scope=\"col\">Last</th><th scope=\"col\">Last verdict</th><th scope=\"col\">Waits</th></tr></thead> <tbody>")
+		out.WriteString("\">All messages</a></p><table class=\"stack wide\" data-sort><caption class=\"hide\">Threads, with their length, their first and last message, and what waits in them</caption> <thead><tr><th scope=\"col\">Thread</th><th scope=\"col\">Messages</th><th scope=\"col\">Agents</th><th scope=\"col\">First</th><th scope=\"col\">Last</th>")
+		if p.Judged {
+			out.WriteString("<th scope=\"col\">Last verdict</th>")
+		}
+		if p.Waits {
+			out.WriteString("<th scope=\"col\">Waits</th>")
+		}
+		out.WriteString("</tr></thead> <tbody>")
 		for _, t := range p.Rows {
-			if err := threadRow(ctx, out, t); err != nil {
+			if err := threadRow(ctx, out, t, p.Judged, p.Waits); err != nil {
 				return err
 			}
 		}
@@ -45,7 +56,7 @@ func drawThreads(ctx context.Context, out *bytes.Buffer, p view.Threads) error {
 	return nil
 }
 
-func threadRow(ctx context.Context, out *bytes.Buffer, t view.Thread) error {
+func threadRow(ctx context.Context, out *bytes.Buffer, t view.Thread, judged, waits bool) error {
 	out.WriteString("<tr id=\"")
 	escape(out, t.ID)
 	out.WriteString("\"><th scope=\"row\" data-th=\"Thread\" dir=\"auto\">")
@@ -70,18 +81,25 @@ func threadRow(ctx context.Context, out *bytes.Buffer, t view.Thread) error {
 	if err := spokenAt(ctx, out, t.Last, t.Ended); err != nil {
 		return err
 	}
-	out.WriteString("</td><td data-th=\"Last verdict\">")
-	if err := word(ctx, out, t.Verdict); err != nil {
-		return err
-	}
-	out.WriteString("</td><td data-th=\"Waits\">")
-	if len(t.Open) > 0 {
-		out.WriteString("<div><b class=\"is\" data-is=\"unanswered\">no answer</b>  ")
-		if err := refs(ctx, out, t.Open, t.MoreOpen); err != nil {
+	out.WriteString("</td>")
+	if judged {
+		out.WriteString("<td data-th=\"Last verdict\">")
+		if err := word(ctx, out, t.Verdict); err != nil {
 			return err
 		}
-		out.WriteString("</div>")
+		out.WriteString("</td>")
 	}
-	out.WriteString("</td></tr>")
+	if waits {
+		out.WriteString("<td data-th=\"Waits\">")
+		if len(t.Open) > 0 {
+			out.WriteString("<div><b class=\"is\" data-is=\"unanswered\">no answer</b>  ")
+			if err := refs(ctx, out, t.Open, t.MoreOpen); err != nil {
+				return err
+			}
+			out.WriteString("</div>")
+		}
+		out.WriteString("</td>")
+	}
+	out.WriteString("</tr>")
 	return nil
 }

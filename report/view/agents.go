@@ -14,8 +14,17 @@ import (
 type Agents struct {
 	Frame
 	Rows  []Agent
-	Turns bool // some agent states its turns
+	Shown AgentColumns
 	More  int
+}
+
+// AgentColumns tells which columns some agent fills; the others are left out.
+type AgentColumns struct{ Turns, Work, Faults bool }
+
+func (c *AgentColumns) fill(a *Agent) {
+	c.Turns = c.Turns || a.Turns != nil
+	c.Work = c.Work || len(a.Rejected)+len(a.HandedOver) > 0
+	c.Faults = c.Faults || len(a.Faults) > 0
 }
 
 // Agent is one row: what it said, how its work was taken, and how long it lasted.
@@ -62,7 +71,8 @@ func (r *Run) Agents() Agents {
 	all := r.talk.agents
 	for i, a := range all[:min(len(all), mostAgents)] {
 		row := r.agentRow(a, i)
-		p.Rows, p.Turns = append(p.Rows, row), p.Turns || row.Turns != nil
+		p.Rows = append(p.Rows, row)
+		p.Shown.fill(&row)
 	}
 	p.More = len(all) - len(p.Rows)
 	return p

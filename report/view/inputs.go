@@ -12,6 +12,7 @@ type Inputs struct {
 	Empty string
 	Sum   string
 	Files []Input
+	As    bool // some file is read as something: else the column is left out
 	More  int
 }
 
@@ -45,6 +46,7 @@ func (r *Run) Inputs() Inputs {
 	p.Sum = plural(len(all), "file", "files") + ", " + size(sum)
 	for i := range all[:min(len(all), mostInputs)] {
 		p.Files = append(p.Files, r.input(&all[i]))
+		p.As = p.As || all[i].As != ""
 	}
 	p.More = len(all) - len(p.Files)
 	return p

@@ -73,6 +73,8 @@ type Threads struct {
 	Range string
 	Rows  []Thread
 	Pages []Link
+
+	Judged, Waits bool // some thread of the page has a verdict, or waits: else its column is left out
 }
 
 // Thread is one row: how long it is, who took part, how it began and ended, and what in it still waits.
@@ -100,7 +102,9 @@ func (r *Run) Threads() []Threads {
 		list := order[from:min(len(order), from+threadsPerPage)]
 		p := Threads{Frame: r.frame("Threads", MessagesPage, ""), Path: paged(ThreadsPage, len(pages)+1)}
 		for _, t := range list {
-			p.Rows = append(p.Rows, r.thread(t))
+			row := r.thread(t)
+			p.Rows = append(p.Rows, row)
+			p.Judged, p.Waits = p.Judged || row.Verdict.Is != "", p.Waits || len(row.Open) > 0
 		}
 		p.Pages, p.Range = pager(ThreadsPage, len(pages)+1, (len(order)+threadsPerPage-1)/threadsPerPage), ranged(from, len(list), len(order))
 		pages = append(pages, p)
