@@ -101,7 +101,7 @@ func codeName(f *report.Finding) string {
 
 // placeLinks are a finding's place and, where it states a line and the forge has such a page, who wrote that line.
 func (r *rows) placeLinks(f *report.Finding) []Link {
-	links := r.one(Link{Text: brief(f.File, 200), Tail: span(f.Line, f.EndLine), Href: r.standsAtForge(f), Away: true})
+	links := r.one(Link{Text: wholePath(f.File).Short, Tail: span(f.Line, f.EndLine), Href: r.standsAtForge(f), Away: true})
 	if blame := r.site.Forge.blame(r.codeAt(), codeName(f), f.Line, f.EndLine); f.Line > 0 && blame != "" {
 		links = append(links, Link{Text: "blame", Href: blame, Title: "who wrote it, and when", Away: true})
 	}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -26,4 +27,17 @@ func TestQuotedCodeIsNoGoodNewsOfAFix(t *testing.T) {
 			t.Errorf("%s and %s: got %+v, want %s", tt.called, tt.state, got, tt.want)
 		}
 	}
+}
+
+// TestTheCardHasThePathWhole: the row above it is short, and a name that is cut in both can be read nowhere.
+func TestTheCardHasThePathWhole(t *testing.T) {
+	file := "src/" + strings.Repeat("folder/", 60) + "a.go"
+	f := &report.Finding{ID: "A-1", File: file, Line: 3}
+	r := &rows{Run: runOf(&report.Run{Findings: []*report.Finding{f}})}
+	for _, fact := range r.findingFacts(f) {
+		if fact.Name == "Place" && fact.Value[0].Text == file && fact.Value[0].Tail == ":3" {
+			return
+		}
+	}
+	t.Errorf("no fact is %s", file)
 }
