@@ -27,7 +27,20 @@ func (r *Run) noVerification() string {
 	if file := r.lost(judge.VerificationFile); file != "" {
 		return r.absent("The verification could not be read ("+file+").", "no-verification")
 	}
+	if file := r.mistaken("no-verification"); file != "" {
+		return r.absent("No verification could be read as one ("+file+" is there).", "no-verification")
+	}
 	return r.absent("No verification was written.", "no-verification")
+}
+
+// mistaken names a file that the rule's reason looked at and took for no evidence; empty = there is none.
+func (r *Run) mistaken(rule string) string {
+	for _, x := range r.v.Reasons {
+		if x.Rule == rule && len(x.Refs) > 0 {
+			return brief(x.Refs[0].Origin.Path, maxLabel)
+		}
+	}
+	return ""
 }
 
 // absent says that a part of the run is missing, and what that means for the verdict; where worse decides, what it would mean alone.

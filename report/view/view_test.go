@@ -193,6 +193,16 @@ func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
 	}
 }
 
+// TestAVerificationInWordsIsNoAbsentOne: the reason names it, so the page cannot say that nobody wrote it.
+func TestAVerificationInWordsIsNoAbsentOne(t *testing.T) {
+	for path, want := range map[string]string{"verification.md": "No verification could be read as one (verification.md is there).", "notes.md": "No verification was written."} {
+		v := judge.Decide(judge.Settle(&report.Run{Inputs: []report.Input{{Path: path, Read: report.NotRead}}}, judge.Policy{}), nil)
+		if got := alone(v).Verification().Absent; !strings.HasPrefix(got, want) {
+			t.Errorf("%s: got %q, want %q", path, got, want)
+		}
+	}
+}
+
 // TestComponentsWithoutAPlanAreCounted: the plan's tab has their number, so the sentence must have it too.
 func TestComponentsWithoutAPlanAreCounted(t *testing.T) {
 	v := settled()
