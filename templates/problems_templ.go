@@ -21,76 +21,86 @@ func Problems(p view.Problems) templ.Component {
 
 func drawProblems(ctx context.Context, out *bytes.Buffer, p view.Problems) error {
 	children2 := func(ctx context.Context, out *bytes.Buffer) error {
-		out.WriteString("<section class=\"block\" aria-labelledby=\"contradictions\"><h2 id=\"contradictions\">What the run says, and what it shows</h2>")
-		if len(p.Contradictions) == 0 {
-			out.WriteString("<p class=\"empty\">No contradiction was found.</p>")
-		} else {
+		if len(p.Contradictions) > 0 {
+			out.WriteString("<section class=\"block\" aria-labelledby=\"contradictions\"><h2 id=\"contradictions\">What the run says, and what it shows</h2>")
 			if err := pairs(ctx, out, p.Contradictions, true); err != nil {
 				return err
 			}
-			out.WriteString(" ")
 			if err := moreIn(ctx, out, p.MoreContradictions, "more contradictions"); err != nil {
 				return err
 			}
+			out.WriteString("</section>")
 		}
-		out.WriteString("</section>")
+		out.WriteString(" ")
 		if err := faults(ctx, out, p); err != nil {
 			return err
 		}
-		out.WriteString(" <section class=\"block\" aria-labelledby=\"input\"><h2 id=\"input\">Problems of the input</h2>")
-		if len(p.Problems) == 0 {
-			out.WriteString("<p class=\"empty\">Every file was read as written.</p>")
-		} else {
+		out.WriteString(" ")
+		if len(p.Problems) > 0 {
+			out.WriteString("<section class=\"block\" aria-labelledby=\"input\"><h2 id=\"input\">Problems of the input</h2>")
 			if err := problemTable(ctx, out, p.Problems); err != nil {
 				return err
 			}
-			out.WriteString(" ")
 			if err := moreIn(ctx, out, p.MoreProblems, "more problems"); err != nil {
 				return err
 			}
+			out.WriteString("</section>")
 		}
-		out.WriteString("</section>")
+		out.WriteString(" ")
 		if err := hidden(ctx, out, p.Hidden); err != nil {
 			return err
 		}
-		out.WriteString(" <section class=\"block\" aria-labelledby=\"unread\"><h2 id=\"unread\">Not read by this report</h2>")
-		if len(p.FilesNotRead.Parts) > 0 {
-			out.WriteString("<p>")
-			if err := sentence(ctx, out, p.FilesNotRead); err != nil {
+		out.WriteString(" ")
+		if p.NotRead {
+			if err := notRead(ctx, out, p); err != nil {
 				return err
 			}
-			out.WriteString("</p>")
 		}
-		if len(p.Unread) == 0 && p.UnreadOnCards == "" {
-			if len(p.FilesNotRead.Parts) == 0 {
-				out.WriteString("<p class=\"empty\">Every value was read.</p>")
+		out.WriteString(" ")
+		if len(p.InOrder) > 0 {
+			out.WriteString("<section class=\"block\" aria-labelledby=\"in-order\"><h2 id=\"in-order\">In order</h2>")
+			if err := list(ctx, out, p.InOrder); err != nil {
+				return err
 			}
-		} else {
-			out.WriteString("<p class=\"dim\">Values that no reader knows. They decide nothing, and nothing is lost.</p>")
-			if len(p.Unread) > 0 {
-				if err := unreadList(ctx, out, p.Unread); err != nil {
-					return err
-				}
-				out.WriteString(" ")
-				if err := moreIn(ctx, out, p.MoreUnread, "more values"); err != nil {
-					return err
-				}
-			}
-			out.WriteString(" ")
-			if p.UnreadOnCards != "" {
-				out.WriteString("<p class=\"note\">")
-				escape(out, p.UnreadOnCards)
-				out.WriteString(" on <a href=\"")
-				escape(out, string(templ.URL(view.FindingsPage)))
-				out.WriteString("\">the cards of the findings</a>.</p>")
-			}
+			out.WriteString("</section>")
 		}
-		out.WriteString("</section>")
 		return nil
 	}
 	if err := layout(ctx, out, p.Frame, children2); err != nil {
 		return err
 	}
+	return nil
+}
+
+func notRead(ctx context.Context, out *bytes.Buffer, p view.Problems) error {
+	out.WriteString("<section class=\"block\" aria-labelledby=\"unread\"><h2 id=\"unread\">Not read by this report</h2>")
+	if len(p.FilesNotRead.Parts) > 0 {
+		out.WriteString("<p>")
+		if err := sentence(ctx, out, p.FilesNotRead); err != nil {
+			return err
+		}
+		out.WriteString("</p>")
+	}
+	if len(p.Unread) > 0 || p.UnreadOnCards != "" {
+		out.WriteString("<p class=\"dim\">Values that no reader knows. They decide nothing, and nothing is lost.</p>")
+	}
+	if len(p.Unread) > 0 {
+		if err := unreadList(ctx, out, p.Unread); err != nil {
+			return err
+		}
+		out.WriteString(" ")
+		if err := moreIn(ctx, out, p.MoreUnread, "more values"); err != nil {
+			return err
+		}
+	}
+	if p.UnreadOnCards != "" {
+		out.WriteString("<p class=\"note\">")
+		escape(out, p.UnreadOnCards)
+		out.WriteString(" on <a href=\"")
+		escape(out, string(templ.URL(view.FindingsPage)))
+		out.WriteString("\">the cards of the findings</a>.</p>")
+	}
+	out.WriteString("</section>")
 	return nil
 }
 

@@ -16,6 +16,8 @@ type Problems struct {
 	MoreUnread         int
 	FilesNotRead       Sentence
 	UnreadOnCards      string // how many further values stand with the findings that have them; empty = none
+	NotRead            bool   // some file or value was not read
+	InOrder            []string
 }
 
 // Problem is something wrong with the input.
@@ -49,7 +51,23 @@ func (r *Run) Problems() Problems {
 	p.Unread, p.MoreUnread = r.unread(r.v.Run.Unread, mostUnread)
 	p.FilesNotRead = r.filesNotRead()
 	p.UnreadOnCards = r.unreadOnCards()
+	p.NotRead = len(p.FilesNotRead.Parts)+len(p.Unread) > 0 || p.UnreadOnCards != ""
+	p.InOrder = p.inOrder()
 	return p
+}
+
+// inOrder says of what was looked at and found without trouble: a box for each would stand before what is wrong.
+func (p *Problems) inOrder() (list []string) {
+	if len(p.Contradictions) == 0 {
+		list = append(list, "No contradiction was found.")
+	}
+	if len(p.Problems) == 0 {
+		list = append(list, "Every file was read as written.")
+	}
+	if !p.NotRead {
+		list = append(list, "Every value was read.")
+	}
+	return list
 }
 
 // unreadOnCards counts the values that no reader knows within findings: each stands on its finding's card.

@@ -1,0 +1,28 @@
+package view
+
+import (
+	"testing"
+
+	"swarmreport/report"
+)
+
+// TestWhatIsInOrderIsSaidOnce, and of what is not it is not said.
+func TestWhatIsInOrderIsSaidOnce(t *testing.T) {
+	value := report.Unread{Value: "1"}
+	for name, c := range map[string]struct {
+		run     report.Run
+		inOrder int
+		unread  bool
+	}{
+		"nothing wrong":            {report.Run{}, 3, false},
+		"a problem":                {report.Run{Problems: []report.Problem{{Kind: report.Unreadable}}}, 2, false},
+		"a value that nobody read": {report.Run{Unread: []report.Unread{value}}, 2, true},
+		"one on a finding's card":  {report.Run{Findings: []*report.Finding{{Unread: []report.Unread{value}}}}, 2, true},
+		"a file that nobody read":  {report.Run{Inputs: []report.Input{{Path: "a", Read: report.NotRead}}}, 2, true},
+	} {
+		p := runOf(&c.run).Problems()
+		if len(p.InOrder) != c.inOrder || p.NotRead != c.unread {
+			t.Errorf("%s: in order are %q, not read is %t", name, p.InOrder, p.NotRead)
+		}
+	}
+}
