@@ -115,7 +115,7 @@ func (w *titleWalk) divides(number int, text string) {
 	case !markup.IsHeading(text):
 		w.over.line = 0
 	default:
-		if w.over.line > 0 && depth > w.over.left && phrase.IsFindingHeading(markup.Bare(text)) {
+		if title := markup.Bare(text); w.over.line > 0 && depth > w.over.left && (phrase.IsFindingHeading(title) || phrase.NamesShortID(title)) {
 			w.topics[w.over.line] = true
 		}
 		w.parent = 0

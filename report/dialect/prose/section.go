@@ -64,9 +64,9 @@ func (b *bodyReader) gradeTopic(number int, text string) (raw, rest string, grad
 		raw = last
 	}
 	if raw == "" {
-		return "", rest, false
+		raw, _, _ = phrase.HeadingSeverity(text) // “Warning — ask before you mend it”
 	}
-	return raw, "", true
+	return raw, "", raw != ""
 }
 
 // insideOpen reports whether a heading is a part of the open finding: deeper than its title, and no finding of its own.
