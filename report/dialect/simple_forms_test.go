@@ -28,6 +28,8 @@ func TestOtherLayouts(t *testing.T) {
 		{"signs before labels", "# Review\n\n🔴 Critical\n\n- It stays open (till/pay.ts:4)\n\n🟢 Low (1):\n- A name misleads\n", []string{"qa  critical till/pay.ts:4", "qa  low"}},
 		{"words in a folded section", "# Review\n\n<details>\n<summary>High</summary>\n\nIt stays open in till/pay.ts:4\n\n</details>\n\n<details>\n<summary>Low</summary>\n\nNone.\n\n</details>\n", []string{"qa  high till/pay.ts:4"}},
 		{"words behind a severity above short ids", "# Review\n\n## 🔴 CRITICAL — mended at once\n\n### C1. It stays open\n- **File:** till/pay.ts:4\n\n### C2. It charges twice\n- **File:** till/pay.ts:9\n\n## 🟡 WARNING — ask before it is mended\n\n### W1. A name misleads\n- **File:** till/pay.ts:12\n\n### W2. Nothing tests it\n", []string{"qa C1 critical till/pay.ts:4", "qa C2 critical till/pay.ts:9", "qa W1 medium till/pay.ts:12", "qa W2 medium"}},
+		{"words behind a severity above a table", "# Review\n\n### P0 -- Before any cash\n\n| # | Gap | File |\n|--|--|--|\n| 1 | It stays open | till/pay.ts:4 |\n| 2 | It charges twice | - |\n", []string{"qa  critical till/pay.ts:4", "qa  critical"}},
+		{"a finding above its fields in a table", "# Review\n\n### P0 -- It stays open\n\n| File | Since |\n|--|--|\n| till/pay.ts:4 | May |\n", []string{"qa  critical till/pay.ts:4"}},
 		{"words behind a severity", "# Review\n\n## CRITICAL — It stays open\n- **File:** till/pay.ts:4\n\n### Steps\n\nOpen it twice.\n", []string{"qa  critical till/pay.ts:4"}},
 		{"in a callout", "# Review\n\n> [!WARNING]\n> **Medium** Nothing tests the refund\n", []string{"qa  medium"}},
 		{"an id and a severity", "# Review\n\n**F2** | Medium | pay_test.ts\nNothing tests the refund\n", []string{"qa F2 medium"}},

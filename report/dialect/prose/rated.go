@@ -26,7 +26,7 @@ type titleWalk struct {
 	groups   map[int]bool   // headings without a number above a list of places with words behind them
 	numbered map[int]bool   // headings without a number at once above several titles with numbers
 	divided  map[int]bool   // headings with a deeper one at once below that has a number
-	topics   map[int]bool   // headings with the title of a finding at once below, or a title with a number and a place, or with words that there is none
+	topics   map[int]bool   // headings with the title of a finding at once below, or a title with a number and a place, or a table of them, or words that there is none
 	records  map[int]bool   // lines with which a record begins: a severity, and at once below a field or a place; or the place or the words, with a severity below
 	talks    map[int]bool   // lines in bold that are a place and nothing else, with words at once below
 	located  map[int]bool   // entries in bold with a field for a place at once below
@@ -158,7 +158,7 @@ func (w *titleWalk) below(number int, text string) {
 // atOnce notes what the first line below a heading says of it.
 func (w *titleWalk) atOnce(text string) {
 	line := w.under.line
-	if phrase.NoFinding.MatchString(text) || noneFiled.MatchString(text) {
+	if phrase.NoFinding.MatchString(text) || noneFiled.MatchString(text) || countsRows(text) {
 		w.topics[line] = true
 	}
 	if placeAhead(text) {
@@ -171,6 +171,14 @@ func (w *titleWalk) atOnce(text string) {
 		w.tells[line] = true
 	}
 }
+
+// countsRows reports whether a line is the head of a table whose rows have a number or an id, each its own: “| # | Gap | Risk |”.
+func countsRows(text string) bool {
+	cells := markup.TableCells(text)
+	return len(cells) > 2 && rowNumber.MatchString(cells[0])
+}
+
+var rowNumber = pattern.Of(`(?i)^[\s*_]*(?:#|id|no\.?|nr\.?|№|序号|编号)[\s*_]*$`)
 
 // end keeps what stood below the heading.
 func (w *titleWalk) end() {
