@@ -268,6 +268,8 @@ func TestWhatAFilesNameCallsAReview(t *testing.T) {
 	const placed = "\n\n## High\n\n- `till/pay.ts:4` — charged twice\n- `till/pay.ts:9` — charged twice\n\n## Low\n\n- `till/pay.ts:12` — the name\n"
 	const bare = "\n\n## The till\n\n- **HIGH**: it charges twice\n- **MEDIUM**: the page has no limit\n- **HIGH**: the name misleads\n"
 	const scale = "\n\n## How to rate\n\n- **High** – the till is shut\n- **Medium** – it stands open\n- **Low** – it was never shut\n"
+	const gaps = "\n\n## Gaps\n\n### P0 - must be fixed before any cash\n\n| # | Gap | Evidence |\n|--|--|--|\n| 1 | It charges twice | seen at noon |\n| 2 | It stays open | seen at night |\n\n### P2 - later\n\n| # | Gap | Evidence |\n|--|--|--|\n| 3 | The name misleads | asked twice |\n"
+	const work = "\n\n## High priority\n\n| # | Task | Effort |\n|--|--|--|\n| 1 | Charge once | a day |\n| 2 | Shut it | a day |\n| 3 | Rename it | a day |\n"
 	testNotes(t, map[string]int{
 		"CODE_REVIEW.md# 收银机代码问题报告" + placed:               3,
 		"CODE_REVIEW.md# 收银机代码规范" + placed:                 0,
@@ -278,6 +280,15 @@ func TestWhatAFilesNameCallsAReview(t *testing.T) {
 		"API_AUDIT.md# Till API Audit Report" + scale:      0,
 		"API_AUDIT.md# Till API Audit Plan" + bare:         0,
 		"API_NOTES.md# Till API Audit Report" + bare:       0,
+		"API_AUDIT.md# Till API Audit Report" + gaps:       3,
+		"API_AUDIT.md# Till API Audit Report" + work:       0,
+		"API_NOTES.md# Till API Audit Report" + gaps:       0,
+		"API_AUDIT.md# API Audit - Cash Tracker" + gaps:    3,
+		"API_AUDIT.md# API Audit - Checklist" + gaps:       0,
+		"API_AUDIT.md# Production Readiness Audit" + gaps:  3,
+		"API_AUDIT.md# Receipt Readiness Audit" + gaps:     0,
+		"API.md# Аудиторский отчёт: касса" + gaps:          3,
+		"API.md# План аудита: касса" + gaps:                0,
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/prose"
 	"swarmreport/report/pattern"
 )
@@ -21,13 +22,16 @@ var auditTitle = pattern.Of(`(?i)\baudits?\b`)
 // auditShape takes an audit in words that raises a finding with a severity.
 func auditShape(f *form.File) bool {
 	title := auditOnly.ReplaceAllString(title(f), "$1$2")
+	if m := auditAhead.FindStringSubmatch(title); m != nil && !howTo.MatchString(m[2]) && !ofOthers.MatchString(m[2]) {
+		title = m[1]
+	}
 	if roundOfAudit(f) {
 		return raisesAny(f, graded)
 	}
 	if inFolderOfReview(f) {
 		return raisesAny(f, gradedSomewhere) || slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool { return gradesMany(r) || noneTold(f, r) })
 	}
-	named := untold(f) && auditStem.MatchString(form.Stem(f.Path)) && !ofMachinery.MatchString(title)
+	named := untold(f) && auditStem.MatchString(form.Stem(f.Path)) && !ofMachinery.MatchString(ofProduct.ReplaceAllString(title, ""))
 	if !amongAudits(f.Path) && !named || !auditTitle.MatchString(title) || noReview.MatchString(title) || answer.MatchString(title) {
 		return false
 	}
@@ -38,7 +42,7 @@ func auditShape(f *form.File) bool {
 }
 
 // gradesEntries reports whether three entries say themselves how grave they are, beyond mere notes, and two of them the same: a scale says each once. What titles
-// say may be that of what is to be done.
+// say may be that of what is to be done, unless three rows of a table below are headed as findings.
 func gradesEntries(f *form.File) bool {
 	said := map[int]string{}
 	for _, r := range f.Foresee(readWords).Reviews {
@@ -48,16 +52,27 @@ func gradesEntries(f *form.File) bool {
 			}
 		}
 	}
-	entries, twice, met := 0, false, map[string]bool{}
+	entries, rows, listed, twice, met := 0, 0, false, false, map[string]bool{}
 	for number, line := range f.Uncoded() {
+		row := markup.TableCells(strings.TrimSpace(line))
+		if row == nil {
+			listed = false
+		} else if said[number] == "" {
+			listed = listed || slices.ContainsFunc(row, func(cell string) bool { return findingCell.MatchString(markup.Bare(cell)) })
+		} else if listed {
+			rows++
+		}
 		if raw := said[number]; raw != "" && prose.EntryMark.MatchString(strings.TrimRight(line, "\r\n")) && strings.Contains(line, raw) {
 			entries++
 			twice = twice || met[raw]
 			met[raw] = true
 		}
 	}
-	return entries > 2 && twice
+	return entries > 2 && twice || rows > 2
 }
+
+// findingCell heads a column of findings, and of nothing that is to be done.
+var findingCell = pattern.Of(`(?i)^\s*(?:title|findings?|issues?|gaps?|problems?|defects?|bugs?|vulnerabilit(?:y|ies)|weakness(?:es)?)\s*$`)
 
 func raisesAny(f *form.File, raises func(*report.Finding) bool) bool {
 	return slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool { return slices.ContainsFunc(r.Findings, raises) })
@@ -75,8 +90,14 @@ var numberedAudit = pattern.Of(`(?i)(?:^|[-_])audit-\d{3}$`)
 // auditStem is a file's name that says among its words that it is an audit: stop-hook-audit, AUDIT_REPORT_2, audit-of-the-till.
 var auditStem = pattern.Of(`(?i)(?:^|[-_.\d])audits?(?:$|[-_.\d])`)
 
-// ofMachinery is an audit of what a run keeps about itself.
-var ofMachinery = pattern.Of(`(?i)\b(?:coverage|traceability|receipts?|milestones?|readiness|sources?)\b.*\baudit\b`)
+// auditAhead has a name for what was audited behind its word for itself: “Security Audit - Time Tracker”.
+var auditAhead = pattern.Of(`(?i)^(.*?\baudit)\s*(?:[:—–]|\s-)\s*(.+)$`)
+
+// ofMachinery is an audit of what a run keeps about itself; whether the product is ready is asked of its code.
+var (
+	ofMachinery = pattern.Of(`(?i)\b(?:coverage|traceability|receipts?|milestones?|readiness|sources?)\b.*\baudit\b`)
+	ofProduct   = pattern.Of(`(?i)\b(?:production|launch|release|deployment)[- ]readiness\b`)
+)
 
 // auditOnly is an audit that its author calls a report of one.
 var auditOnly = pattern.Of(`(?i)\b(audit)((?: [\w.-]+){0,3}?) report\b`)

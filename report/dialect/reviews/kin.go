@@ -20,7 +20,7 @@ var (
 	abroadTitle     = pattern.Of(`(?i)审查|評審|评审|复审|走查|代码检查|安全检查|安全审计|代码审计|安全评估|コードレビュー|レビュー|コード監査|코드 ?리뷰|코드 ?검토|보안 ?(?:리뷰|검토|감사)|(?:리뷰|검토) ?(?:결과|보고서|리포트)|` +
 		`\brevisi[oó]n (?:de(?:l)?|t[eé]cnica|final)\b|^[^\pL]*auditor[ií]a\b|\bauditor[ií]a (?:de(?:l)?|d[ao]s?|t[eé]cnica|integral|final)\b|감사 ?(?:보고서|결과|리포트)|\b(?:informe|reporte) de (?:la )?(?:revisi[oó]n|auditor[ií]a|inspecci[oó]n|seguridad|calidad)|` +
 		`\brevis[aã]o (?:de|do|da|final)\b|\brelat[oó]rio de (?:revis[aã]o|auditoria|inspe[cç][aã]o|seguran[cç]a)|\brevue (?:de|du|finale)\b|\brapport (?:de|d['’]) ?(?:revue|relecture|audit|inspection|sécurité)|` +
-		`\b(?:code|sicherheits|qualitäts)-?(?:über)?prüfung\b|\bprüfbericht\b|\brevisione (?:de|di|finale)|\brapporto di (?:revisione|audit|ispezione)|(?:^|\PL)(?:ревью|обзор кода|проверка кода|аудит)(?:\PL|$)`)
+		`\b(?:code|sicherheits|qualitäts)-?(?:über)?prüfung\b|\bprüfbericht\b|\brevisione (?:de|di|finale)|\brapporto di (?:revisione|audit|ispezione)|(?:^|\PL)(?:ревью|обзор кода|проверка кода|аудит(?:а|орск\pL*)?)(?:\PL|$)`)
 	// otherAbroad makes another document of it: a guide, a plan, a form, a list to tick, the way it is done, a summary of others.
 	otherAbroad = pattern.Of(`(?i)指南|规范|計畫|计划|模板|清单|流程|总结|汇总|标准|ガイド|手順|計画|テンプレート|チェックリスト|規約|まとめ|가이드|계획|템플릿|체크리스트|절차|` +
 		`\b(?:gu[ií]a|plan(?:o)?|plantilla|lista|proceso|resumen|modelo|processo|resumo|guide|modèle|processus|résumé|leitfaden|vorlage|checkliste|zusammenfassung|guida|processo|riassunto)\b|руководство|план|шаблон|чек-?лист`)
