@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -119,12 +120,12 @@ func (b *bodyReader) nests(indent int, text string) bool {
 // plainLine goes on with the open finding, is a finding of its section, or ends what was open.
 func (b *bodyReader) plainLine(number int, text string) {
 	switch {
-	case b.open != nil && !b.open.Bare && (b.open.Level > 0 || !b.separated || strings.HasPrefix(text, " ")):
+	case b.open != nil && !b.open.Bare && (b.open.Level > 0 && !b.nextOfKind(text) || !b.separated || strings.HasPrefix(text, " ")):
 		b.more(text)
 	case b.open != nil && (b.open.Bare || b.promised[b.open.BodyLine]) && phrase.WholeLink.MatchString(text):
 		b.open.Bare = false // an entry with nothing but the link to its code below: how a review on a change's page is written
 		b.open.SetPlace(strings.TrimSpace(text))
-	case b.grouped() && likeItem(text):
+	case b.grouped() && (likeItem(text) || b.countsGrade(text)):
 		b.item(number, 0, strings.TrimSpace(text))
 	case b.lone != nil:
 		b.open = b.lone
@@ -136,6 +137,18 @@ func (b *bodyReader) plainLine(number int, text string) {
 		b.open, b.above = nil, wholeSpot(text)
 		b.plain = b.plain && !phrase.NoneLeft.MatchString(text) // “No issues found. What I looked at:”, and a list of that
 	}
+}
+
+// nextOfKind reports whether a paragraph begins in bold with an id that is new and of the kind of the open finding's, whose title is a line in bold: it is the
+// next finding of the section, though words stand behind its title.
+func (b *bodyReader) nextOfKind(text string) bool {
+	c := b.open
+	if c.Level != findings.LabelLevel || c.ID == "" || !b.separated || !b.grouped() || !strings.HasPrefix(text, "**") {
+		return false
+	}
+	id, _ := phrase.LeadingID(text)
+	kind := func(id string) string { return strings.TrimRight(id, "0123456789") }
+	return id != "" && kind(id) == kind(c.ID) && !slices.ContainsFunc(b.found, func(c *findings.Candidate) bool { return c.ID == id })
 }
 
 // spotted reports whether a text begins with a place.
@@ -176,7 +189,7 @@ func (b *bodyReader) countsGrade(text string) bool {
 	return m != nil && phrase.GradeOf(letters[m[1]]) == phrase.GradeOf(b.graded())
 }
 
-var countsLetter = pattern.Of(`^[*_]{0,2}([CHML])-?\d{1,3}[:.)]`)
+var countsLetter = pattern.Of(`^[*_]{0,2}([CHML])-?\d{1,3}(?:[:.)]|[*_]{0,2}\s+[—–-]\s)`)
 
 // saysWrong is in a title that tells what is wrong, and does not only name what the entries below are about.
 var saysWrong = pattern.Of(`(?i)\b(?:not|no|never|without|missing|wrong|false|incorrect|outdated|stale|broken|lacks?|fails?|unused|deprecated)\b`)
