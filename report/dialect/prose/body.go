@@ -49,6 +49,7 @@ type bodyReader struct {
 	numbered bool                // it has a number for its mark
 	narrow   *findings.Candidate // the entry whose parts stand one blank deeper
 	table    *Table
+	heads    map[string]bool     // of tables whose rows are findings
 	under    *told               // what the heading above says of an earlier finding; nil = nothing
 	lonely   bool                // a section of a severity has begun, and held nothing yet
 	lone     *findings.Candidate // the words with which it began; a finding where it holds nothing else and they name a place
@@ -99,7 +100,7 @@ func BodyFindings(r *form.Reading, reviewer string) ([]*report.Finding, []*repor
 	whole := r.File
 	r.File = UsualLayout(whole)
 	defer func() { r.File = whole }()
-	b := &bodyReader{r: r, reviewer: reviewer, ahead: lookAhead(r), code: markup.FencesOf(r.File.Body), summary: map[string]string{}}
+	b := &bodyReader{r: r, reviewer: reviewer, ahead: lookAhead(r), code: markup.FencesOf(r.File.Body), summary: map[string]string{}, heads: map[string]bool{}}
 	for number, text := range r.File.BodyLines() {
 		b.line(number, strings.TrimRight(text, "\r\n"))
 	}

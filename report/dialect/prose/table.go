@@ -13,6 +13,7 @@ import (
 
 // Table is a table of findings, or of what became of them: its columns by what they hold, -1 = none.
 type Table struct {
+	head                                                  string // as it is written
 	ignored                                               bool // no table of findings
 	others                                                bool // its head is as often that of a plan, or of a second look
 	earlier                                               bool // its head speaks of another time
@@ -81,6 +82,9 @@ func (b *bodyReader) tableRow(number int, line string, cells []string) {
 		b.rowBeside(number, cells)
 	case !t.ignored && b.closed == 0:
 		b.rowFinding(number, cells)
+		b.heads[t.head] = true
+	case !t.ignored && b.heads[t.head] && b.past+b.fixes+b.noted+b.liked == 0:
+		b.rowAside(number, cells)
 	case !t.ignored && b.past == 0:
 		b.rowGraded(cells)
 	case t.ungraded && !b.aside():
@@ -112,7 +116,7 @@ var scaleBehind = pattern.Of(`\s*\(\d{1,3}\s*(?:-|–|to|\.\.)\s*\d{1,3}\)$`)
 // NewTable knows a table of findings by its head: words, and a severity unless the section has one. Tables of counts are no such tables, nor
 // are those that say what became of findings, unless they also say the severity and the words of each.
 func NewTable(head []string, grouped bool) *Table {
-	t := &Table{id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, Answer: -1, note: -1, checked: -1}
+	t := &Table{head: strings.Join(head, "|"), id: -1, severity: -1, place: -1, line: -1, category: -1, text: -1, fix: -1, title: -1, Answer: -1, note: -1, checked: -1}
 	for i, cell := range head {
 		name := node.Snake(strings.TrimRight(scaleBehind.ReplaceAllString(markup.Bare(cell), ""), "."))
 		t.fixes = t.fixes || ofFixes.MatchString(name)

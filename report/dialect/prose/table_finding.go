@@ -52,6 +52,16 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	b.open = nil
 }
 
+// rowAside takes a row in a section whose title is a word for something else, “Smoke test”, below the head that others have whose rows are findings. It counts as a
+// summary does.
+func (b *bodyReader) rowAside(number int, cells []string) {
+	b.rowGraded(cells)
+	summed := b.summed
+	b.summed = max(summed, b.closed)
+	b.rowFinding(number, cells)
+	b.summed = summed
+}
+
 // raisesNone reports whether a row of such words is no finding, or says that there is none.
 func (t *Table) raisesNone(cells []string, words string) bool {
 	raw := cellAt(cells, t.severity)
