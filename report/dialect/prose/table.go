@@ -14,11 +14,11 @@ import (
 // Table is a table of findings, or of what became of them: its columns by what they hold, -1 = none.
 type Table struct {
 	head                                                  string // as it is written
-	ignored                                               bool // no table of findings
-	others                                                bool // its head is as often that of a plan, or of a second look
-	earlier                                               bool // its head speaks of another time
-	weighed                                               bool // its head says how sure something is, or how it came out
-	measured                                              bool // its head measures files or tasks in the words of severities
+	ignored                                               bool   // no table of findings
+	others                                                bool   // its head is as often that of a plan, or of a second look
+	earlier                                               bool   // its head speaks of another time
+	weighed                                               bool   // its head says how sure something is, or how it came out
+	measured                                              bool   // its head measures files or tasks in the words of severities
 	id, severity, place, line, category, title, text, fix int
 	Answer, note                                          int      // what became of it
 	checked                                               int      // whether that was found to be so
@@ -83,7 +83,7 @@ func (b *bodyReader) tableRow(number int, line string, cells []string) {
 	case !t.ignored && b.closed == 0:
 		b.rowFinding(number, cells)
 		b.heads[t.head] = true
-	case !t.ignored && b.heads[t.head] && b.past+b.fixes+b.noted+b.liked == 0:
+	case !t.ignored && b.heads[t.head] && b.past+b.fixes+b.noted+b.liked+b.head == 0:
 		b.rowAside(number, cells)
 	case !t.ignored && b.past == 0:
 		b.rowGraded(cells)

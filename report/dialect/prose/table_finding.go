@@ -2,6 +2,7 @@ package prose
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -52,14 +53,14 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	b.open = nil
 }
 
-// rowAside takes a row in a section whose title is a word for something else, “Smoke test”, below the head that others have whose rows are findings. It counts as a
-// summary does.
+// rowAside takes a row in a section whose title is a word for something else, “Smoke test”, below the head that others have whose rows are findings, unless it
+// says again what one of these says.
 func (b *bodyReader) rowAside(number int, cells []string) {
 	b.rowGraded(cells)
-	summed := b.summed
-	b.summed = max(summed, b.closed)
-	b.rowFinding(number, cells)
-	b.summed = summed
+	words := weightyWords(named(b.table.candidate(cells)))
+	if !slices.ContainsFunc(b.found, func(c *findings.Candidate) bool { return maps.Equal(weightyWords(named(c)), words) }) {
+		b.rowFinding(number, cells)
+	}
 }
 
 // raisesNone reports whether a row of such words is no finding, or says that there is none.
