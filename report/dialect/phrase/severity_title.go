@@ -61,7 +61,7 @@ var (
 	narrow  = strings.NewReplacer("（", "(", "）", ")", "：", ":")
 	picture = pattern.Of(`:[a-z_]+:`) // :red_circle:
 	// weight says once more how much a severity weighs.
-	weight = pattern.Of(`(?i)^\W*(?:(?:must|should|to)(?: be)? (?:fix(?:ed)?|addressed)(?: (?:before|prior to) (?:the )?(?:next )?(?:merg\w+|ship\w*|releas\w+|launch\w*|deploy\w*|production|go-?live))?|block(?:s|ing)(?: (?:the )?(?:merge|release))?|fix (?:first|now|next|soon|later)|nice to have)\W*$`)
+	weight = pattern.Of(`(?i)^\W*(?:(?:must|should|could|to)(?: be)? (?:fix(?:ed)?|addressed)(?: (?:before|prior to) (?:the )?(?:next )?(?:merg\w+|ship\w*|releas\w+|launch\w*|deploy\w*|production|go-?live))?|block(?:s|ing)(?: (?:the )?(?:merge|release))?|fix (?:first|now|next|soon|later)|nice to have)\W*$`)
 	beside = pattern.Of(`[/|(]`)
 )
 
@@ -141,6 +141,9 @@ var ofTopic = pattern.Of(`(?i)^[^\pL\pN]*(?:security|performance|style|code|qual
 // empty = it is no such title.
 func MildTitle(text string) string {
 	title, _, _ := strings.Cut(unbracketed(text), "(")
+	if dash := Dashes.FindStringIndex(title); dash != nil && weight.MatchString(title[dash[1]:]) {
+		title = title[:dash[0]] // “Warnings — should fix”
+	}
 	about := ofTopic.ReplaceAllString(title, "")
 	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(about, func(c rune) bool { return !unicode.IsLetter(c) })), "s"); word {
 	case "error", "warning", "suggestion", "optional", Important:

@@ -164,7 +164,7 @@ func (b *bodyReader) findingOrSection(number, level int, text string, beside boo
 func (b *bodyReader) titledFinding(number, level int, text string, beside bool) (c *findings.Candidate, topic bool) {
 	inGraded := b.graded() != "" && level > b.level
 	switch {
-	case (b.inMild(level) || beside && b.graded() == "") && (phrase.IsFindingHeading(text) || phrase.Ordinal.MatchString(text) || b.titles.placed[number]):
+	case (b.inMild(level) || beside && b.graded() == "") && (phrase.IsFindingHeading(text) || phrase.NamesShortID(text) || phrase.Ordinal.MatchString(text) || b.titles.placed[number]):
 		c = findings.NewHeading(number, level, text, true)
 		c.SeverityRaw = cmp.Or(c.SeverityRaw, b.mild)
 	case phrase.IsFindingHeading(text) && (level > 1 || b.titles.rated[number] != "" ||
