@@ -20,7 +20,7 @@ import (
 
 var (
 	reviewTitle = pattern.Of(`(?i)\badversar(?:y|ial)\b|\b(?:code|security|qa|quality|performance|architecture|design|ui|api|db|spec|peer|cross|pr|final|critic)[ -]review\b|^review (?:of|findings?|results?|pass|round)\b|^review\s*[:—–-]`)
-	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b|\breview (?:rules?|protocols?|criteria|agenda|etiquette)\b|^audit trail\b|^self[- ]review\b|\breview(?:er)? agents?\s*$|\s[—–-] (?:research|pattern map|discussion log|validation strategy|ui design contract)$|指南|规范|模板|计划|清单|标准|流程`)
+	noReview    = pattern.Of(`(?i)\b(?:guides?|guidelines?|standards?|checklists?|templates?|skills?|conventions?|plans?|process|context|polic(?:y|ies)|prompts?|instructions?|how to|log|index|tracker|tracking|worklist|requests?|examples?|fixtures?|runbooks?|playbooks?|summar(?:y|ies)|reports?|overview|digest|synthesis|consolidated|status)\b|\breview (?:rules?|protocols?|criteria|agenda|etiquette)\b|^audit trail\b|^self[- ]review\b|\breview(?:er)? agents?\s*$|\s[—–-] (?:research|pattern map|discussion log|validation strategy|ui design contract)$|指南|规范|模板|计划|清单|标准|流程`)
 	// ofFindings titles what a file that is called a review holds.
 	ofFindings = pattern.Of(`(?i)\b(?:audit|findings)\b`)
 	// storyTitle is followed by what a story is called, which may be any of those: “Review Findings — S-6.01 create-adr skill”.
@@ -158,12 +158,12 @@ func namedAsReview(f *form.File) bool {
 }
 
 // untold reports whether the file is a text that no frontmatter says the kind of, unless that speaks of a review as its title may.
-// What an agent is equipped with says how to review, and shows what that may look like.
+// What an agent is equipped with, and a form to fill in, says how to review, and shows what that may look like.
 func untold(f *form.File) bool {
 	return f.Format == form.Markdown && (f.Doc == nil || headTells(f)) && !equipment.MatchString(f.Path)
 }
 
-var equipment = pattern.Of(`(?:^|/)\.[\w-]+/(?:skills|agents|commands|prompts)/`)
+var equipment = pattern.Of(`(?:^|/)\.[\w-]+/(?:skills|agents|commands|prompts)/|(?:^|/)\.[\w-]+-core/(?:[\w-]+/)*(?:tasks|checklists|templates)/|(?i:[-_.]template\.md$)`)
 
 // title is the first heading of such a text; empty = there is none.
 func title(f *form.File) string {
