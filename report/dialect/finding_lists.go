@@ -7,6 +7,7 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/dialect/reviews"
+	"swarmreport/report/pattern"
 )
 
 func readLists(f *form.File) *report.Artefact {
@@ -27,7 +28,9 @@ func readLists(f *form.File) *report.Artefact {
 	return r.Finish()
 }
 
-// listsShape reports whether the file holds such a list.
+// listsShape reports whether the file holds such a list, and no framework came with it: “.bmad-core/data/tools.yaml” grades what may go wrong.
 func listsShape(f *form.File) bool {
-	return f.Format != form.Markdown && f.Format != form.Text && findings.HoldsList(f)
+	return f.Format != form.Markdown && f.Format != form.Text && !ofFramework.MatchString(f.Path) && findings.HoldsList(f)
 }
+
+var ofFramework = pattern.Of(`(?:^|/)\.[\w-]+-core/`)

@@ -299,3 +299,13 @@ func TestATextSaysItsPlace(t *testing.T) {
 		}
 	}
 }
+
+// TestListsOfAFramework: what a framework brings along grades what may go wrong with a tool, and tells of nothing in the work.
+func TestListsOfAFramework(t *testing.T) {
+	for file, want := range map[string]bool{".till-core/tools/printer.json": false, "till-core/printer.json": true, ".till/printer.json": true} {
+		found := Find(load(file, []byte(`{"pitfalls":[{"issue":"The paper runs out","severity":"high"}]}`)))
+		if got := found != nil && found.Name == "finding lists"; got != want {
+			t.Errorf("%s: read as findings %t, want %t", file, got, want)
+		}
+	}
+}
