@@ -131,7 +131,7 @@ func statedSeverity(o *form.Object) (raw string) {
 		case decode.Object:
 			inner := o.R.Object(v)
 			o.Open(i, inner)
-			raw = inner.Scalar("level", "label", "value", "name", "severity", "rating", "text")
+			raw = inner.Scalar("level", "label", "value", "name", "severity", "overall_severity", "overall", "rating", "text")
 		}
 		return raw != ""
 	})
