@@ -293,6 +293,8 @@ func TestWhatAFilesNameCallsAReview(t *testing.T) {
 		"API_AUDIT.md# Production Readiness Audit" + gaps:  3,
 		"API_AUDIT.md# Receipt Readiness Audit" + gaps:     0,
 		"API.md# Аудиторский отчёт: касса" + gaps:          3,
+		"API_AUDIT_INDEX.md# Till API Audit" + gaps:        0,
+		"API_SUMMARY.md# Аудиторский отчёт: касса" + gaps:  0,
 		"API.md# План аудита: касса" + gaps:                0,
 	})
 }

@@ -31,7 +31,7 @@ func auditShape(f *form.File) bool {
 	if inFolderOfReview(f) {
 		return raisesAny(f, gradedSomewhere) || slices.ContainsFunc(f.Foresee(readWords).Reviews, func(r *report.Review) bool { return gradesMany(r) || noneTold(f, r) })
 	}
-	named := untold(f) && auditStem.MatchString(form.Stem(f.Path)) && !ofMachinery.MatchString(ofProduct.ReplaceAllString(title, ""))
+	named := untold(f) && auditStem.MatchString(form.Stem(f.Path)) && !sumsUp.MatchString(form.Stem(f.Path)) && !ofMachinery.MatchString(ofProduct.ReplaceAllString(title, ""))
 	if !amongAudits(f.Path) && !named || !auditTitle.MatchString(title) || noReview.MatchString(title) || answer.MatchString(title) {
 		return false
 	}
@@ -98,6 +98,9 @@ var (
 	ofMachinery = pattern.Of(`(?i)\b(?:coverage|traceability|receipts?|milestones?|readiness|sources?)\b.*\baudit\b`)
 	ofProduct   = pattern.Of(`(?i)\b(?:production|launch|release|deployment)[- ]readiness\b`)
 )
+
+// sumsUp ends the name of a file that leads to others, which raise what it counts.
+var sumsUp = pattern.Of(`(?i)[-_.](?:index|summary|overview)$`)
 
 // auditOnly is an audit that its author calls a report of one.
 var auditOnly = pattern.Of(`(?i)\b(audit)((?: [\w.-]+){0,3}?) report\b`)

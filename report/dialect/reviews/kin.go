@@ -42,7 +42,7 @@ func kinShape(f *form.File) bool {
 	case packetTitle.MatchString(title): // by which work is handed in, too
 		return raises(f, gradedSomewhere)
 	case inspectionTitle.MatchString(title) &&
-		!noReview.MatchString(inspectionOnly.ReplaceAllString(title, "$1")), abroadTitle.MatchString(title) && !otherAbroad.MatchString(title):
+		!noReview.MatchString(inspectionOnly.ReplaceAllString(title, "$1")), abroadTitle.MatchString(title) && !otherAbroad.MatchString(title) && !sumsUp.MatchString(form.Stem(f.Path)):
 		return raises(f, gradedSomewhere) || refusesPlaces(f) || abroadTitle.MatchString(title) && slices.ContainsFunc(f.Foresee(readWords).Reviews, gradesMany)
 	}
 	return false
