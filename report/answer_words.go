@@ -37,7 +37,7 @@ func indexAfter(said, word string) int { return strings.Index(said, word) + len(
 // narrowedAnswer reads what stands behind a word for a fix: “Closed as won't fix” and “CLOSED — deferred to S-9” are no fixes. That a fix was
 // accepted, or is of an optional finding, takes nothing from it.
 func narrowedAnswer(word, behind string) (string, Answer) {
-	behind = strings.TrimLeft(behind, " \t\n*_`([:;,./—–-")
+	behind = strings.TrimLeft(behind, " \t\n*_`([:;,./+&—–-")
 	for _, w := range []string{"as ", "being "} {
 		behind = strings.TrimPrefix(behind, w)
 	}
@@ -56,7 +56,7 @@ func narrowedAnswer(word, behind string) (string, Answer) {
 
 var (
 	// afterAnswer is where the reasons begin.
-	afterAnswer = pattern.Of(`\s*[—–(:;,/\n]|\s+-\s|\.(?:\s|$)`)
+	afterAnswer = pattern.Of(`\s*[—–(:;,/\n]|\s+[+&]\s|\s+-\s|\.(?:\s|$)`)
 	reasonEnds  = pattern.Of(`\s*[—–()\]:;,\n]|\s+-\s|\.(?:\s|$)`)
 	unsure      = pattern.Of(`(?i)\b(?:open|not|un(?:resolved|fixed|verified|addressed)|partial\w*|regress\w*|reopen\w*|persist\w*|remain\w*|incomplete\w*|pending|caveats?|residuals?|except|but|fail\w*|violat\w*|awaiting)\b|❌|⚠|🟡`)
 	// refused answers the question of a column: “Closed?”, “Verified”.
