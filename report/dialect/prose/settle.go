@@ -38,20 +38,31 @@ func (b *bodyReader) settle() []*report.Finding {
 }
 
 // kindred takes a heading that has an id and nothing else of a finding for one where a heading beside it, with an id of the same series, is one: “### M-2 · Long
-// files” beside “### M-1 · Dead code” that names its file.
+// files” beside “### M-1 · Dead code” that names its file. So is “### Issue 2: Long files” beside “### Issue 1: Dead code”.
 func kindred(all []*findings.Candidate) (some bool) {
 	series := map[string]bool{}
 	for _, c := range all {
-		if c.Titled() && c.ID != "" && c.IsFinding() {
-			series[seriesOf(c.ID)] = true
+		if c.Titled() && c.IsFinding() {
+			series[kindOf(c)] = true
 		}
 	}
 	for _, c := range all {
-		if c.Titled() && !c.Sure && !c.IsFinding() && c.SeverityRaw == "" && series[seriesOf(c.ID)] && c.ID != "" {
+		if kind := kindOf(c); c.Titled() && !c.Sure && !c.IsFinding() && c.SeverityRaw == "" && kind != "" && series[kind] {
 			c.Sure, some = true, true
 		}
 	}
 	return some
+}
+
+// kindOf gives the series of the id, or the rank of a heading that a word such as “Issue” counts; empty = it has neither.
+func kindOf(c *findings.Candidate) string {
+	switch {
+	case c.ID != "":
+		return seriesOf(c.ID)
+	case c.Number > 0 && !c.Weak:
+		return strings.Repeat("#", c.Level)
+	}
+	return ""
 }
 
 // finish trims the texts and puts the severity on the scale.
