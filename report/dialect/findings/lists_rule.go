@@ -21,12 +21,15 @@ func isRule(e *decode.Node, name string) bool {
 // likeRule reports whether the list is one of rules, or the entry says how a breach is known: by an expression, in a list of patterns, or by an
 // example of what is valid. A name in a list of patterns is what was found.
 func likeRule(e *decode.Node, name string) bool {
-	return slices.Contains(ruleLists, name) || switchable(e) || validates.MatchString(name) && node.Has(e, "pattern", "regex") || ofPatterns.MatchString(name) && slices.ContainsFunc(e.Members, isExpression) ||
+	return slices.Contains(ruleLists, name) || switchable(e) || node.Has(e, alarmed...) || validates.MatchString(name) && node.Has(e, "pattern", "regex") || ofPatterns.MatchString(name) && slices.ContainsFunc(e.Members, isExpression) ||
 		slices.ContainsFunc(e.Members, func(m decode.Member) bool { return exampleOf.MatchString(node.Snake(m.Name)) })
 }
 
 // ruleLists are the names of lists that say what must hold.
-var ruleLists = []string{"rules", "constraints", "invariants"}
+var ruleLists = []string{"rules", "constraints", "invariants", "alert_rules", "alerting_rules"}
+
+// alarmed are members that say whom a watch over what runs is to wake.
+var alarmed = []string{"receiver", "receivers", "channels", "notify", "notification_channels", "escalation_policy"}
 
 // switchable reports whether an entry matches something and can be turned off.
 func switchable(e *decode.Node) bool {
