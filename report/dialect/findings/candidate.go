@@ -166,7 +166,7 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	if c.ID == "" {
 		c.ID, text = phrase.TitledShortID(text)
 	}
-	text = c.gradeTitle(text, sure)
+	text = c.takeGrade(text, sure)
 	if m := idLast.FindStringSubmatch(text); m != nil && c.ID == "" && phrase.IsFindingID(m[2]) {
 		text, c.ID = m[1], m[2]
 	}
@@ -174,8 +174,8 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	return c
 }
 
-// gradeTitle takes the severity that stands elsewhere in a title, and gives what is left of that.
-func (c *Candidate) gradeTitle(text string, sure bool) string {
+// takeGrade takes the severity that stands elsewhere in a title, and gives what is left of that.
+func (c *Candidate) takeGrade(text string, sure bool) string {
 	if c.SeverityRaw == "" {
 		c.SeverityRaw, text = phrase.TitleGrade(text)
 	}
