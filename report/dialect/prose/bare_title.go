@@ -15,17 +15,16 @@ import (
 
 // bareTitle is such a heading.
 type bareTitle struct {
-	line, level int
-	text        string
-	found       int // how many findings there were when it began
-	section     int // the same at the title of its section
+	title
+	found   int // how many findings there were when it began
+	section int // the same at the title of its section
 }
 
-// bareTitleAt notes a heading that neither raises a finding nor begins a section that is known.
-func (b *bodyReader) bareTitleAt(number, level int, text string) {
-	if b.inside > 1 && level > b.inside && !praises(text) && !saysSettled(text) &&
-		!phrase.AllWell.MatchString(text) && !allOK.MatchString(text) && !aside.MatchString(text) {
-		b.bare = append(b.bare, bareTitle{line: number, level: level, text: text, found: len(b.found), section: b.plainFrom})
+// noteBare notes a heading that neither raises a finding nor begins a section that is known.
+func (b *bodyReader) noteBare(t title) {
+	if b.inside > 1 && t.level > b.inside && !praises(t.text) && !saysSettled(t.text) &&
+		!phrase.AllWell.MatchString(t.text) && !allOK.MatchString(t.text) && !aside.MatchString(t.text) {
+		b.bare = append(b.bare, bareTitle{title: t, found: len(b.found), section: b.plainFrom})
 	}
 }
 

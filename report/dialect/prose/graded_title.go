@@ -13,8 +13,8 @@ import (
 
 // Titles that give a severity: of a section, and in italics.
 
-// gradeTitle reads the title of a section that names a severity, and “Important” among others, or is a coloured sign alone. Rest is what the title says behind it.
-func (b *bodyReader) gradeTitle(number int, text string) (raw, rest string, ok bool) {
+// gradeSection reads the title of a section that names a severity, and “Important” among others, or is a coloured sign alone. Rest is what the title says behind it.
+func (b *bodyReader) gradeSection(number int, text string) (raw, rest string, ok bool) {
 	if m := phrase.ImportantTitle.FindStringSubmatch(text); m != nil && b.scaled {
 		return m[1], "", true
 	}
@@ -84,13 +84,13 @@ func (b *bodyReader) gradedFor(id string) string {
 
 // gradeOfOne takes a title that is a severity and nothing else for that of a finding, where fields of one follow at once: “### Warning”, and below it
 // “**File:** src/app.go”.
-func (b *bodyReader) gradeOfOne(number, level int, text, raw, rest string) bool {
+func (b *bodyReader) gradeOfOne(t title, raw, rest string) bool {
 	if raw == "" {
-		raw = phrase.MildTitle(text)
+		raw = phrase.MildTitle(t.text)
 	}
-	if raw == "" || rest != "" || !b.titles.single[number] || b.aside() {
+	if raw == "" || rest != "" || !b.titles.single[t.line] || b.aside() {
 		return false
 	}
-	b.begin(findings.NewTitled(number, level, raw))
+	b.begin(findings.NewTitled(t.line, t.level, raw))
 	return true
 }

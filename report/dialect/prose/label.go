@@ -26,7 +26,7 @@ func (b *bodyReader) startsLabel(number int, text string) bool {
 	if strings.HasPrefix(behind, "(") && inBrackets.MatchString(behind) && !spotted(behind) {
 		behind = ""
 	}
-	raw, more, graded := b.gradeTitle(number, title)
+	raw, more, graded := b.gradeSection(number, title)
 	if phrase.CountOnly.MatchString(more) {
 		more = "" // “**CRITICAL: 1**”
 	}

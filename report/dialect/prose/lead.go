@@ -18,10 +18,11 @@ func (b *bodyReader) boldTitle(number int, text string) bool {
 	if m == nil || b.closed > 0 {
 		return false
 	}
-	if (b.open == nil || !b.open.Titled()) && b.ratedTitle(number, findings.LabelLevel, markup.Bare(m[1])) {
+	t := title{number, findings.LabelLevel, markup.Bare(m[1])}
+	if (b.open == nil || !b.open.Titled()) && b.ratedTitle(t) {
 		return true
 	}
-	c := findings.NewHeading(number, findings.LabelLevel, markup.Bare(m[1]), b.amongFindings())
+	c := t.finding(b.amongFindings())
 	graded := strings.HasPrefix(m[1], "[") && c.SeverityRaw != "" && (b.open == nil || !b.open.Titled()) && !severalTitle.MatchString(c.Title)
 	numbered := b.graded() != "" && phrase.Ordinal.MatchString(m[1]) && !raisesNothing(c.Title)
 	if counted := numbered || countedTitle(m[1]) &&

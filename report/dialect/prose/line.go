@@ -46,7 +46,7 @@ func (b *bodyReader) prose(number int, text string) {
 	b.lonely = b.lonely && !phrase.NoFinding.MatchString(text)
 	switch {
 	case b.defines(text), b.tellsScale(number, text):
-	case !b.aside() && strings.HasPrefix(text, "**") && b.placeTitle(number, findings.LabelLevel, text):
+	case !b.aside() && strings.HasPrefix(text, "**") && b.placeTitle(title{number, findings.LabelLevel, text}):
 	case b.taggedLead(number, text), b.quotedLine(text), b.badge(number, text), b.titledLine(number, text), b.italicGrade(text), b.recordHead(number, text), b.recordAbreast(number, text), b.namedTitle(number, text), b.boldTitle(number, text), b.boldLead(number, text):
 	case b.open != nil && b.open.Field(text):
 	case b.announces(text), b.announcesGrade(text):

@@ -15,17 +15,17 @@ import (
 
 // placeTitle takes a title that is a place and a severity and nothing else for a finding's: “### src/app.go:12 [HIGH]”,
 // “**src/app.go:12** (high)”, or one with a comment below it. What is wrong stands there.
-func (b *bodyReader) placeTitle(number, level int, text string) bool {
-	at, rest := phrase.LeadingSpot(text)
+func (b *bodyReader) placeTitle(t title) bool {
+	at, rest := phrase.LeadingSpot(t.text)
 	raw, inFinding := b.mild, b.open != nil && b.open.Titled()
-	if !b.titles.talks[number] || b.graded() != "" || b.described+b.liked > 0 || inFinding || b.sound() {
+	if !b.titles.talks[t.line] || b.graded() != "" || b.described+b.liked > 0 || inFinding || b.sound() {
 		m := gradeAlone.FindStringSubmatch(rest)
-		if at.First == 0 || m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || inFinding && level == findings.LabelLevel {
+		if at.First == 0 || m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || inFinding && t.level == findings.LabelLevel {
 			return false
 		}
 		raw = m[1]
 	}
-	c := findings.NewTitled(number, level, raw)
+	c := findings.NewTitled(t.line, t.level, raw)
 	at.Locate(c.Finding)
 	b.begin(c)
 	return true

@@ -12,23 +12,23 @@ import (
 
 // ratedTitle takes a title for a finding by its severity. Behind the title that needs a number before it, or a section of findings: “Security
 // (High)” may well be a mark that is given. In a section about something else it needs the number, and counts as a summary does.
-func (b *bodyReader) ratedTitle(number, level int, text string) bool {
-	below := b.titles.rated[number]
-	behind, _ := phrase.TitleGrade(unnumbered(text))
-	counted := phrase.Ordinal.MatchString(text) || countedWord.MatchString(text)
-	if behind == "" && counted && b.titles.placed[number] {
-		behind, _ = phrase.DashGrade(text)
+func (b *bodyReader) ratedTitle(t title) bool {
+	below := b.titles.rated[t.line]
+	behind, _ := phrase.TitleGrade(unnumbered(t.text))
+	counted := phrase.Ordinal.MatchString(t.text) || countedWord.MatchString(t.text)
+	if behind == "" && counted && b.titles.placed[t.line] {
+		behind, _ = phrase.DashGrade(t.text)
 	}
-	signed := counted && b.titles.placed[number] || b.titles.tells[number] && (counted || signFirst(text))
+	signed := counted && b.titles.placed[t.line] || b.titles.tells[t.line] && (counted || signFirst(t.text))
 	if behind == "" && below == "" && signed {
-		below = b.signedTitle(text)
+		below = b.signedTitle(t.text)
 	}
 	rated := below != "" || behind != "" && (counted || b.inside > 0)
-	ofSection := !counted && (b.closed > 0 || severalTitle.MatchString(text))
-	if !rated || ofSection || overTitle.MatchString(text) || ofAll.MatchString(text) {
+	ofSection := !counted && (b.closed > 0 || severalTitle.MatchString(t.text))
+	if !rated || ofSection || overTitle.MatchString(t.text) || ofAll.MatchString(t.text) {
 		return false
 	}
-	c := findings.NewHeading(number, level, text, true)
+	c := t.finding(true)
 	if phrase.GradeSaid(c.SeverityRaw) == report.SeverityUnknown {
 		c.SeverityRaw = below
 	}
@@ -87,7 +87,7 @@ func (b *bodyReader) namedTitle(number int, text string) bool {
 	if b.closed == findings.LabelLevel {
 		b.leave(findings.LabelLevel) // a label such as “**Assessment:** fair” ends here
 	}
-	return b.ratedTitle(number, findings.LabelLevel, markup.Bare(m[2]))
+	return b.ratedTitle(title{number, findings.LabelLevel, markup.Bare(m[2])})
 }
 
 // severalTitle speaks of several findings, as the title of a section does.

@@ -15,15 +15,15 @@ import (
 // knows whether they are findings, so they are said.
 
 // unknownSection begins such a section.
-func (b *bodyReader) unknownSection(level int, text string) {
+func (b *bodyReader) unknownSection(t title) {
 	b.plain = b.plain && b.inside != 1 // in a document called “Findings” a section may tell something else
-	if praises(text) {
-		enter(&b.liked, level)
+	if praises(t.text) {
+		enter(&b.liked, t.level)
 	}
-	if !describes.MatchString(text) || asksForMore.MatchString(text) {
-		enter(&b.strange, level)
+	if !describes.MatchString(t.text) || asksForMore.MatchString(t.text) {
+		enter(&b.strange, t.level)
 	} else {
-		enter(&b.described, level)
+		enter(&b.described, t.level)
 	}
 }
 

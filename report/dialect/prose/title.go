@@ -19,7 +19,7 @@ import (
 func titleLine(f *form.File) int {
 	t := titleOverAll(f)
 	switch {
-	case phrase.IsFindingHeading(t.text) && (t.holds || namedByReview(t.text)) && findings.NewHeading(t.line, t.level, t.text, false).SeverityRaw == "":
+	case phrase.IsFindingHeading(t.text) && (t.holds || namedByReview(t.text)) && t.finding(false).SeverityRaw == "":
 		return t.line
 	case aside.MatchString(t.text) && !isElsewhere(t.text) &&
 		(f.Doc == nil || phrase.AnyReview.MatchString(t.text) && (t.holds || !partOfReview(t.text, t.below))):
@@ -30,10 +30,9 @@ func titleLine(f *form.File) int {
 
 // topTitle is the first heading of a body, where all others stand below it.
 type topTitle struct {
-	line, level int
-	text        string
-	below       bool // another heading stands below it
-	holds       bool // one of those raises a finding, or titles a section of them
+	title
+	below bool // another heading stands below it
+	holds bool // one of those raises a finding, or titles a section of them
 }
 
 // titleOverAll gives it; none where a heading stands beside the first, or a severity at once below says that it is a finding.
@@ -46,13 +45,13 @@ func titleOverAll(f *form.File) (t topTitle) {
 			}
 			continue
 		}
-		switch level, title := markup.HeadingDepth(text), markup.Bare(text); {
+		switch h := (title{number, markup.HeadingDepth(text), markup.Bare(text)}); {
 		case t.level == 0:
-			t = topTitle{line: number, level: level, text: title}
-		case level <= t.level:
+			t.title = h
+		case h.level <= t.level:
 			return topTitle{}
 		default:
-			t.below, t.holds = true, t.holds || isGraded(title) || phrase.IsFindingHeading(title) || findingsTitle.MatchString(title)
+			t.below, t.holds = true, t.holds || isGraded(h.text) || phrase.IsFindingHeading(h.text) || findingsTitle.MatchString(h.text)
 		}
 	}
 	return t
