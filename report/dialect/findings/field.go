@@ -22,7 +22,9 @@ func (c *Candidate) add(to *string, text string) {
 }
 
 // Set takes a named part of a finding. Names that no finding has stay in the description, as written.
-func (c *Candidate) Set(singular, name, text string) bool {
+func (c *Candidate) Set(name, text string) bool { return c.take(name, name, text) }
+
+func (c *Candidate) take(singular, name, text string) bool {
 	c.Into = nil
 	if name == "priority" && c.setPriority(text) {
 		return true

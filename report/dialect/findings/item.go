@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -80,11 +81,11 @@ func (c *Candidate) Field(text string) bool {
 	if c.Block && strings.HasSuffix(text, ":") {
 		text += " " // a part that is left empty, or whose words stand below
 	}
-	m := FieldOf(text)
-	if m == nil || c.Level == 0 && len(indentOf(text)) <= c.Indent {
+	f := FieldOf(text)
+	if !f.Is() || c.Level == 0 && len(indentOf(text)) <= c.Indent {
 		return false
 	}
-	return c.Set(node.Snake(strings.TrimSuffix(phrase.BareName(m[1]), "s")), node.Snake(strings.TrimSpace(m[1])), strings.TrimSpace(m[2]))
+	return c.take(node.Snake(strings.TrimSuffix(phrase.BareName(f.Label), "s")), f.Name(), strings.TrimSpace(f.Said))
 }
 
 func indentOf(text string) string { return text[:len(text)-len(strings.TrimLeft(text, " \t"))] }
@@ -115,7 +116,7 @@ func Abreast(text string) []string {
 		if i > 0 {
 			parts[i] = indent + part
 		}
-		if FieldOf(part) == nil {
+		if !FieldOf(part).Is() {
 			return nil
 		}
 	}
@@ -129,8 +130,26 @@ const (
 
 var abreast = pattern.Of(`\s+[·•|]\s+`)
 
-// FieldOf splits a line that names a part into the name and what it says; nil = it is no such line.
-func FieldOf(text string) []string {
+// Field is a line that names a part of a finding, or of what it stands in, and says it; zero = it is no such line.
+type Field struct {
+	Label string // as written
+	Said  string
+}
+
+// Is reports whether a line is one.
+func (f Field) Is() bool { return f.Label != "" }
+
+// Name is the label as names are compared.
+func (f Field) Name() string { return node.Snake(strings.TrimSpace(f.Label)) }
+
+// In reports whether its name is one of some lists.
+func (f Field) In(lists ...[]string) bool {
+	name := f.Name()
+	return f.Is() && slices.ContainsFunc(lists, func(names []string) bool { return slices.Contains(names, name) })
+}
+
+// FieldOf splits a line that is one.
+func FieldOf(text string) Field {
 	if bare := strings.TrimLeft(text, phrase.Blanks); strings.HasPrefix(bare, "-- ") { // a mark of a list, doubled
 		text = text[:len(text)-len(bare)] + bare[1:]
 	}
@@ -140,13 +159,15 @@ func FieldOf(text string) []string {
 			m[2] = strings.Replace(m[2], "**", "", 1)
 		}
 		if m != nil {
-			return m
+			return Field{m[1], m[2]}
 		}
 	}
 	if strings.ContainsFunc(text[:min(len(text), MaxLabel)], NotASCII) {
-		return fieldAbroad.FindStringSubmatch(text)
+		if m := fieldAbroad.FindStringSubmatch(text); m != nil {
+			return Field{m[1], m[2]}
+		}
 	}
-	return nil
+	return Field{}
 }
 
 // fieldForms are the forms of a field that a line may have: few lines begin with as many letters as a name has, and then the sign that ends it.

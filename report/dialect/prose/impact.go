@@ -16,11 +16,8 @@ import (
 //   - **Impact:** serious
 //   - **Element:** `.price`
 func (u *underTitle) weigh(text string) {
-	m := findings.FieldOf(text)
-	if m == nil {
-		return
-	}
-	switch said := markup.Bare(m[2]); node.Snake(strings.TrimSpace(m[1])) {
+	f := findings.FieldOf(text)
+	switch said := markup.Bare(f.Said); f.Name() {
 	case "priority":
 		if said = strings.TrimRight(said, ". "); phrase.GradeOf(said) != report.SeverityUnknown {
 			u.priorities = append(u.priorities, said)

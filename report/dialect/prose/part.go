@@ -21,18 +21,14 @@ func (b *bodyReader) partEntry(indent int, text string) bool {
 	if c == nil || c.Bare || c.Level > 0 || indent != c.Indent || c.SeverityRaw == "" || b.graded() != "" || b.inside > 0 && spotted(text) {
 		return false
 	}
-	m := findings.FieldOf(text)
-	if m == nil || !slices.Contains(partNames, node.Snake(strings.TrimSpace(m[1]))) {
-		return false
-	}
-	name := node.Snake(strings.TrimSpace(m[1]))
-	return c.Set(name, name, strings.TrimSpace(m[2]))
+	f := findings.FieldOf(text)
+	return f.In(partNames) && c.Set(f.Name(), strings.TrimSpace(f.Said))
 }
 
 // partTitle takes a title below that of a finding for the name of the part that follows: “#### Remediation”.
 func (b *bodyReader) partTitle(text string) {
 	name := node.Snake(strings.TrimFunc(phrase.BareName(text), notNaming))
-	if slices.Contains(partNames, name) && b.open.Set(name, name, "") {
+	if slices.Contains(partNames, name) && b.open.Set(name, "") {
 		return
 	}
 	b.open.Into = nil

@@ -55,7 +55,7 @@ func (w *titleWalk) belowSpot(number int, text string) {
 // isComment reports whether a line tells what may be wrong at the place above, in words without any mark.
 func isComment(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
-	if !unicode.IsLetter(first) && first != '`' || !strings.Contains(text, " ") || findings.FieldOf(text) != nil || remarkLine.MatchString(text) || spotted(text) {
+	if !unicode.IsLetter(first) && first != '`' || !strings.Contains(text, " ") || findings.FieldOf(text).Is() || remarkLine.MatchString(text) || spotted(text) {
 		return false
 	}
 	_, _, graded := phrase.LeadingSeverity(text)

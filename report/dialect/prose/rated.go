@@ -86,7 +86,7 @@ func ratedTitles(f *form.File) *titleWalk {
 // belowEntry notes an entry in bold whose place stands as a field of it on the next line: “1. **The token is logged**”, and below it “- File: `src/app.go:12`”.
 func (w *titleWalk) belowEntry(number int, line string) {
 	m := EntryMark.FindStringSubmatch(report.Shorten(strings.TrimRight(line, "\r\n"), markup.MaxLine))
-	if w.entry > 0 && m != nil && m[1] != "" && findings.FieldOf(m[2]) != nil && placeAhead(m[2]) {
+	if w.entry > 0 && m != nil && m[1] != "" && findings.FieldOf(m[2]).Is() && placeAhead(m[2]) {
 		w.located[w.entry] = true
 	}
 	w.entry = 0
@@ -150,7 +150,7 @@ func (w *titleWalk) below(number int, text string) {
 	u.count(text)
 	u.grade(text)
 	u.weigh(text)
-	if m := findings.FieldOf(text); m != nil && namesItself.MatchString(m[1]) && !EntryMark.MatchString(text) && !w.record {
+	if namesItself.MatchString(findings.FieldOf(text).Label) && !EntryMark.MatchString(text) && !w.record {
 		u.named = append(u.named, &ratedTitle{line: number, left: severityLines})
 	}
 }
@@ -162,7 +162,7 @@ func (w *titleWalk) atOnce(text string) {
 		w.topics[line] = true
 	}
 	if placeAhead(text) {
-		w.placed[line], w.under.field = true, findings.FieldOf(text) != nil
+		w.placed[line], w.under.field = true, findings.FieldOf(text).Is()
 		if w.parent > 0 {
 			w.topics[w.parent] = true
 		}

@@ -1,13 +1,11 @@
 package prose
 
 import (
-	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/markup"
-	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -16,15 +14,12 @@ import (
 
 // tellsItself reports whether a line is a field for what a finding is: “Issue: the token is logged”.
 func tellsItself(text string) bool {
-	m := findings.FieldOf(text)
-	return m != nil && slices.Contains([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "summary", "id", "observation", "concern", "issue_description", "what_happens"}, node.Snake(strings.TrimSpace(m[1])))
+	return findings.FieldOf(text).In([]string{"title", "issue", "finding", "problem", "description", "details", "message", "what", "summary", "id", "observation", "concern", "issue_description", "what_happens"})
 }
 
 // tellsPlace reports whether a line is a field for a place: “File: settings.yaml”.
 func tellsPlace(text string) bool {
-	m := findings.FieldOf(text)
-	return m != nil && (slices.Contains(phrase.FileNames, node.Snake(strings.TrimSpace(m[1]))) ||
-		slices.Contains(phrase.LocationNames, node.Snake(strings.TrimSpace(m[1]))))
+	return findings.FieldOf(text).In(phrase.FileNames, phrase.LocationNames)
 }
 
 // unnumbered is a line without the number of its entry.
@@ -52,10 +47,9 @@ func titlesFinding(text string) bool {
 
 // placeAhead reports whether a line begins with a place in the code, or is a field for one.
 func placeAhead(text string) bool {
-	if m := findings.FieldOf(text); m != nil {
-		name := node.Snake(strings.TrimSpace(m[1]))
-		if text = ""; slices.Contains(phrase.FileNames, name) || slices.Contains(phrase.LocationNames, name) {
-			text = m[2]
+	if f := findings.FieldOf(text); f.Is() {
+		if text = ""; f.In(phrase.FileNames, phrase.LocationNames) {
+			text = f.Said
 		}
 	}
 	at, _ := phrase.LeadingSpot(text)

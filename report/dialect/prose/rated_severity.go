@@ -27,7 +27,7 @@ func severityField(text string) string {
 	if text = strings.TrimPrefix(text, "> "); !saysSeverity(text) || explainsScale(text) {
 		return ""
 	}
-	said := strings.Trim(findings.FieldBreak.Split(findings.FieldOf(text)[2], 2)[0], "*_` ")
+	said := strings.Trim(findings.FieldBreak.Split(findings.FieldOf(text).Said, 2)[0], "*_` ")
 	for _, word := range []string{said, strings.TrimLeftFunc(said, markup.NotLetter)} {
 		if raw, ok := phrase.SeveritySaid(word); ok {
 			return raw

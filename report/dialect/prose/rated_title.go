@@ -45,7 +45,7 @@ var countedWord = pattern.Of(`(?i)^[^\pL\pN]*(?:gap|problem|defect|concern|risk|
 
 // recordHead begins a record that says its severity first of all, unless that is the severity of what stands above.
 func (b *bodyReader) recordHead(number int, text string) bool {
-	if m := EntryMark.FindStringSubmatch(text); b.open != nil && b.open.Record && b.separated && m != nil && findings.FieldOf(text) == nil {
+	if m := EntryMark.FindStringSubmatch(text); b.open != nil && b.open.Record && b.separated && m != nil && !findings.FieldOf(text).Is() {
 		if _, _, graded := phrase.LeadingSeverity(m[2]); graded {
 			b.open = nil // the list behind what was the head of the whole
 		}
@@ -59,7 +59,7 @@ func (b *bodyReader) recordHead(number int, text string) bool {
 		return false
 	}
 	text = unnumbered(text)
-	if ownField(text) == nil {
+	if !ownField(text).Is() {
 		b.begin(titledRecord(number, text))
 		return true
 	}
@@ -73,21 +73,21 @@ func (b *bodyReader) anotherRecord(text string) bool {
 	if c := b.open; c == nil || !c.Record || c.ID == "" || !b.separated {
 		return false
 	}
-	m := ownField(text)
-	return m != nil && namesID(m[1]) && !namesItself.MatchString(m[1])
+	f := ownField(text)
+	return f.In(idLabels) && !namesItself.MatchString(f.Label)
 }
 
 // namedTitle takes a line that names what it tells of, with its severity at once below.
 func (b *bodyReader) namedTitle(number int, text string) bool {
-	m := findings.FieldOf(text)
+	f := findings.FieldOf(text)
 	inFinding := b.open != nil && b.open.Titled()
-	if b.titles.rated[number] == "" || m == nil || !namesItself.MatchString(m[1]) || b.past > 0 || inFinding {
+	if b.titles.rated[number] == "" || !namesItself.MatchString(f.Label) || b.past > 0 || inFinding {
 		return false
 	}
 	if b.closed == findings.LabelLevel {
 		b.leave(findings.LabelLevel) // a label such as “**Assessment:** fair” ends here
 	}
-	return b.ratedTitle(title{number, findings.LabelLevel, markup.Bare(m[2])})
+	return b.ratedTitle(title{number, findings.LabelLevel, markup.Bare(f.Said)})
 }
 
 // severalTitle speaks of several findings, as the title of a section does.

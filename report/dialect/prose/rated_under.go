@@ -46,7 +46,7 @@ func (u *underTitle) grade(text string) {
 	if raw != "" {
 		u.fields++
 	} else if u.left > 0 && saysSeverity(text) {
-		u.odd = oddGrade(findings.FieldOf(text)[2])
+		u.odd = oddGrade(findings.FieldOf(text).Said)
 	}
 	near := u.named[max(len(u.named)-severityLines, 0):] // a severity reaches no further up
 	for _, t := range append(near, &u.ratedTitle) {

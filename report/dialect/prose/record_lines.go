@@ -6,7 +6,6 @@ import (
 
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/markup"
-	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -47,28 +46,28 @@ func (w *titleWalk) inParagraph(number int, text string) {
 		w.outside = true
 		return
 	}
-	m := ownField(text)
+	f := ownField(text)
 	if counted := unnumbered(text); len(counted) < len(text) && (tellsPlace(counted) || tellsItself(counted)) { // “2. **Location:** src/app.go:12”
 		w.endParagraph()
-		w.outside, text, m = true, counted, findings.FieldOf(counted)
+		w.outside, text, f = true, counted, findings.FieldOf(counted)
 	}
 	switch begins := w.outside && !EntryMark.MatchString(text); {
-	case begins && m == nil && mayBeTitle(text):
+	case begins && !f.Is() && mayBeTitle(text):
 		w.para = recordLines{first: number, title: text}
-	case w.outside && m != nil && namesID(m[1]) && !namesItself.MatchString(m[1]):
+	case w.outside && f.In(idLabels) && !namesItself.MatchString(f.Label):
 		w.para.first, w.para.named = number, true
-	case begins && m != nil && !namesItself.MatchString(m[1]) && (placeAhead(text) || tellsItself(text)):
+	case begins && f.Is() && !namesItself.MatchString(f.Label) && (placeAhead(text) || tellsItself(text)):
 		w.para.first = number
 	}
 	w.outside = false
 	p := &w.para
 	if p.second == 0 && number > p.first {
 		p.second = number
-		p.entitle(m != nil)
+		p.entitle(f.Is())
 	}
-	if p.first > 0 && m != nil {
+	if p.first > 0 && f.Is() {
 		p.severe, p.placed, p.told = p.severe ||
-			severityField(text) != "", p.placed || placeAhead(text) || tellsPlace(text), p.told || tellsItself(text) && !namesID(m[1])
+			severityField(text) != "", p.placed || placeAhead(text) || tellsPlace(text), p.told || tellsItself(text) && !f.In(idLabels)
 	}
 }
 
@@ -85,9 +84,9 @@ func (p *recordLines) entitle(field bool) {
 }
 
 // ownField is FieldOf but for a title in bold with its place behind: “**The token is logged** — `src/app.go:12`”.
-func ownField(text string) []string {
+func ownField(text string) findings.Field {
 	if strings.HasPrefix(text, "**") && titleAndPlace.MatchString(text) && phrase.SpotBehindBold(text).File != "" {
-		return nil
+		return findings.Field{}
 	}
 	return findings.FieldOf(text)
 }
@@ -136,14 +135,14 @@ var numberAlone = pattern.Of(`(?i)^[^\pL\pN]*(?:finding|issue|bug|problem|vulner
 
 // fieldsAbreast splits a line that is a whole record, its fields beside each other, “Severity: High | File: src/app.go:12 | Issue: the token is logged”,
 // or a sentence each; nil = it is none.
-func fieldsAbreast(text string) (fields [][]string) {
+func fieldsAbreast(text string) (fields []findings.Field) {
 	severe, told := false, false
 	for _, part := range partsAbreast(text) {
-		m := findings.FieldOf(part)
-		if m == nil {
+		f := findings.FieldOf(part)
+		if !f.Is() {
 			return nil
 		}
-		fields = append(fields, m)
+		fields = append(fields, f)
 		severe, told = severe || severityField(part) != "", told || placeAhead(part) || tellsItself(part)
 	}
 	if len(fields) < 3 || !severe || !told {
@@ -186,11 +185,11 @@ func (b *bodyReader) recordAbreast(number int, text string) bool {
 		return false
 	}
 	b.beginRecord(number, "")
-	for _, m := range fields {
-		name := node.Snake(strings.TrimSpace(m[1]))
-		b.open.Set(name, name, strings.TrimSpace(m[2]))
+	for _, f := range fields {
+		b.open.Set(f.Name(), strings.TrimSpace(f.Said))
 	}
 	return true
 }
 
-func namesID(field string) bool { return slices.Contains(phrase.IDNames[:3], node.Snake(field)) }
+// idLabels name the id of a finding in words.
+var idLabels = phrase.IDNames[:3]

@@ -58,10 +58,10 @@ func tellsFinding(rows [][]string) (is, graded bool) {
 			continue // of a form that nobody filled in
 		}
 		if _, is := phrase.SeveritySaid(markup.Bare(cells[1])); is &&
-			(slices.Contains(phrase.GradeNames, name) || slices.Contains(phrase.ForeignNames.Severity, name)) {
+			slices.Contains(gradesSurely, name) {
 			grades++
 		}
-		c.Set(name, name, cells[1])
+		c.Set(name, cells[1])
 	}
 	named, told := c.File != "" || c.ID != "", c.Title+c.Words() != ""
 	return grades == 1 && (c.File != "" || named && told) || grades == 0 && named && told, grades == 1
@@ -76,7 +76,7 @@ func (b *bodyReader) recordRow(number int, cells []string) bool {
 		return false
 	}
 	b.beginRecord(number, "")
-	b.open.Set(fieldName(cells[0]), fieldName(cells[0]), cells[1])
+	b.open.Set(fieldName(cells[0]), cells[1])
 	return true
 }
 

@@ -138,8 +138,7 @@ func refusesAlone(text string) bool {
 
 // isAbout reports whether a line says something about the review itself: who wrote it, of what, and what came of it.
 func isAbout(text string) bool {
-	m := findings.FieldOf(text)
-	return m != nil && aboutReview.MatchString(m[1]) || refusesAlone(markup.Bare(text))
+	return aboutReview.MatchString(findings.FieldOf(text).Label) || refusesAlone(markup.Bare(text))
 }
 
 var (

@@ -58,7 +58,7 @@ func (b *bodyReader) partRow(line string, cells []string) {
 	}
 	if len(cells) == 2 {
 		name := node.Snake(markup.Bare(cells[0]))
-		if b.open.Set(name, name, cells[1]) {
+		if b.open.Set(name, cells[1]) {
 			return
 		}
 	}

@@ -31,7 +31,7 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	c := t.candidate(cells)
 	if lines := cellAt(cells, t.line); c.File == "" && b.file.First == 0 && b.file.File != "" && lines != "" {
 		c.File = b.file.File
-		c.Set("line", "line", lines)
+		c.Set("line", lines)
 	}
 	sign := strings.TrimRight(c.SeverityRaw, "\uFE0F")
 	c.SeverityRaw = cmp.Or(b.signs[sign], mildSigns[sign], c.SeverityRaw)
@@ -121,7 +121,7 @@ func (t *Table) candidate(cells []string) *findings.Candidate {
 		t.placeElsewhere(c, cells)
 	}
 	if lines := cellAt(cells, t.line); c.File != "" && lines != "" {
-		c.Set("line", "line", lines)
+		c.Set("line", lines)
 	}
 	t.tellRest(c, cells)
 	return c

@@ -1,7 +1,6 @@
 package prose
 
 import (
-	"slices"
 	"strings"
 
 	"swarmreport/report/dialect/findings"
@@ -92,10 +91,5 @@ func severityRow(text string) bool {
 
 // saysSeverity reports whether a line is a field for a severity: “**Severity:** high”.
 func saysSeverity(text string) bool {
-	m := findings.FieldOf(text)
-	if m == nil {
-		return false
-	}
-	name := node.Snake(strings.TrimSpace(m[1]))
-	return slices.Contains(phrase.GradeNames, name) || slices.Contains(phrase.ForeignNames.Severity, name)
+	return findings.FieldOf(text).In(gradesSurely)
 }
