@@ -84,14 +84,7 @@ func (c *Candidate) setLine(text string) {
 
 // SetPlace takes a location in words; of several the first counts. One that names no file goes into the description.
 func (c *Candidate) SetPlace(text string) {
-	at, _ := phrase.LeadingSpot(text)
-	if m := linkedPlace.FindStringSubmatch(text); m != nil {
-		for _, part := range []string{m[2], m[1]} {
-			if there, _ := phrase.LeadingSpot(fragment.ReplaceAllString(part, ":$1")); there.File != "" {
-				at = there
-			}
-		}
-	}
+	at, _ := phrase.LeadingSpot(phrase.Unlinked(text))
 	if at.File == "" {
 		at = phrase.SpotWithin(text)
 	}
@@ -108,12 +101,6 @@ func (c *Candidate) SetPlace(text string) {
 	}
 	at.Locate(c.Finding)
 }
-
-var (
-	// linkedPlace is a place with a link to it: “[src/app.go#12](#src/app.go#12)”.
-	linkedPlace = pattern.Of(`^\[\x60?([^\]\x60]{1,200})\x60?\]\([#./]{0,3}([^)\s]{1,500})\)\s*$`)
-	fragment    = pattern.Of(`#L?(\d{1,9}(?:-L?\d{1,9})?)$`)
-)
 
 // setSeverity takes the word; reasons behind it go into the description. A word off the scale does not displace one that is on it.
 func (c *Candidate) setSeverity(text string) {

@@ -135,7 +135,10 @@ var aboutID = pattern.Of(`^[A-Z]+-[A-Z0-9-]*\d (?:[a-z]|[A-Z]+-\d)`)
 
 // Named is a place as agents write it.
 func (s Spot) Named() string {
-	if s.End > s.First {
+	switch {
+	case s.First == 0:
+		return s.File
+	case s.End > s.First:
 		return fmt.Sprintf("%s:%d-%d", s.File, s.First, s.End)
 	}
 	return fmt.Sprintf("%s:%d", s.File, s.First)

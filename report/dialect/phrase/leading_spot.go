@@ -39,6 +39,28 @@ var (
 	spotEnds      = pattern.Of(`^\s*[:,—–-]`)
 )
 
+// Unlinked writes the link with which a text begins as the place that it shows, or else leads to: “[src/app.go#12](#src/app.go#12) — …”.
+func Unlinked(text string) string {
+	if !strings.HasPrefix(text, "[") {
+		return text
+	}
+	m := linkAhead.FindStringSubmatch(text)
+	if m == nil {
+		return text
+	}
+	at, _ := LeadingSpot(fragment.ReplaceAllString(m[1], ":$1$2$3"))
+	leads, _ := LeadingSpot(fragment.ReplaceAllString(m[2], ":$1$2$3"))
+	if at.Fill(leads); at.File == "" {
+		return text
+	}
+	return "`" + at.Named() + "` " + text[len(m[0]):]
+}
+
+var (
+	linkAhead = pattern.Of(`^\[\x60?([^\]\x60]{1,200})\x60?\]\([#./]{0,3}([^)\s]{1,500})\)\s*`)
+	fragment  = pattern.Of(`#L?(\d{1,9})(?:(-)L?(\d{1,9}))?$`)
+)
+
 // SpotWithin finds the first place named anywhere in a text: src/app.go:12, src/app.go, lines 12–14, or the link to it in a repository.
 func SpotWithin(text string) (s Spot) {
 	text = report.Shorten(text, markup.MaxLine)

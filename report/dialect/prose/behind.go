@@ -47,9 +47,7 @@ var printedAhead = pattern.Of(`^[^\s:]{1,200}:\d{1,9}(?::\d{1,9})?: \S`)
 
 // severityBehindPlace reads “src/app.go:12 — HIGH: the token is logged”.
 func severityBehindPlace(text string) (raw, said string, ok bool) {
-	if strings.HasPrefix(text, "[") {
-		text = strings.Replace(linkAhead.ReplaceAllString(text, "`$1` "), "#L", ":", 1)
-	}
+	text = phrase.Unlinked(text)
 	_, rest := phrase.LeadingSpot(text)
 	if rest == strings.TrimSpace(text) {
 		return "", "", false
@@ -64,9 +62,6 @@ func severityBehindPlace(text string) (raw, said string, ok bool) {
 
 // ofImpact is a word of the scale with what it grades: “🔥 High impact — …”.
 var ofImpact = pattern.Of(`(?i)^([^\pL\pN]*[a-z]{3,13})[ -](?:impact|priority|severity)\b`)
-
-// linkAhead is a place that is the text of a link to it.
-var linkAhead = pattern.Of(`^\[\x60?([^\]\x60\s]{1,200})\x60?\]\([^)\s]{1,500}\)\s*`)
 
 // severityBehind takes the severity that an entry calls so, or that stands behind the words of one that names a place.
 func severityBehind(text string) (raw, said string) {
