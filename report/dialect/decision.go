@@ -84,7 +84,7 @@ func decisionIn(f *form.File) *report.Decision {
 		if d.Refuses() {
 			return d
 		}
-		titled = prose.IsVerdictTitle(text)
+		titled = prose.VerdictTitle.MatchString(text)
 	}
 	return d
 }

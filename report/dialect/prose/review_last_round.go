@@ -22,14 +22,14 @@ type roundSaid struct {
 	judged report.Verdict
 }
 
-const roundName = `(?:(?:review |audit )?(?:round|iteration|pass|re-?review) ?#?(\d{1,3})|r(\d{1,2})|(first|initial|second|third|fourth|final|last) (?:review|round|pass|iteration|look))`
+const roundName = `(?:(?:review |audit )?(?:round|iteration|pass|re-?review) ?#?(\d{1,3})|r(\d{1,2})|(first|initial|second|third|fourth|final|last) (?:review|round|pass|iteration|look))` +
+	`(?: review)?(?: (?:verdict|result|outcome|decision|status))?`
 
 var (
 	anyRound    = pattern.Of(`(?i)\b(?:round|iteration|pass|re-?review)s?\b|\b(?:first|initial|second|final|last) (?:review|look)\b`)
-	roundLine   = pattern.Of(`(?i)^(?:[-*+]\s+|\d{1,2}[.)]\s+)?` + roundName + `(?: review)?(?: (?:verdict|result|outcome|decision|status))?(?: \([^)]*\))?\s*(?:[:—–-]|→|->|was\b|is\b)\s*(\S.{0,80})$`)
-	judgedTitle = pattern.Of(`(?i)^(?:\d{1,2}[.)]\s+)?` + roundName + `(?: review)?(?: (?:verdict|result|outcome|decision|status))?\s*(?:\([^)]*\))?(?:\s*[:—–-]\s*(\S.{0,80}))?$`)
+	roundLine   = pattern.Of(`(?i)^(?:[-*+]\s+|\d{1,2}[.)]\s+)?` + roundName + `(?: \([^)]*\))?\s*(?:[:—–-]|→|->|was\b|is\b)\s*(\S.{0,80})$`)
+	judgedTitle = pattern.Of(`(?i)^(?:\d{1,2}[.)]\s+)?` + roundName + `\s*(?:\([^)]*\))?(?:\s*[:—–-]\s*(\S.{0,80}))?$`)
 	roundHead   = pattern.Of(`(?i)^(?:#|no\.?|(?:review )?(?:rounds?|iterations?|pass)(?: #)?)$`)
-	verdictTop  = pattern.Of(`(?i)^(?:(?:overall|review) )?(?:verdict|decision|outcome|result|conclusion|recommendation|status)$`)
 	partEnd     = pattern.Of(`[.;!]\s+|[,;]\s+`)
 )
 
@@ -87,7 +87,7 @@ func (b *roundReader) row(cells []string) {
 	for i := range cells {
 		cells[i] = markup.Bare(cells[i])
 	}
-	if top := slices.IndexFunc(cells, verdictTop.MatchString); top > 0 && roundHead.MatchString(cells[0]) {
+	if top := slices.IndexFunc(cells, VerdictTitle.MatchString); top > 0 && roundHead.MatchString(cells[0]) {
 		b.inTable, b.verdict = true, top
 		return
 	}
@@ -106,7 +106,7 @@ func (b *roundReader) title(depth int, said string) {
 		b.depth, b.titled = depth, false
 		b.add(roundNumber(m), m[4])
 	case depth <= b.depth || b.depth == 0:
-		b.depth, b.titled = 0, verdictTitle.MatchString(said)
+		b.depth, b.titled = 0, VerdictTitle.MatchString(said)
 	}
 }
 

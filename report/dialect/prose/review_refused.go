@@ -12,9 +12,16 @@ import (
 // A review in words that lists nothing may refuse the work all the same: below the title “Verdict”, by the box that it ticks, or in a sentence.
 // That is its verdict, and is held against the empty list.
 
+// verdictName is what a review calls its verdict.
+const verdictName = `verdict|decision|outcome|result|conclusion|recommendation`
+
 var (
-	verdictTitle = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:(?:overall|final|review|my) )?(?:verdict|decision|outcome|result|conclusion|recommendation|assessment|status)\s*:?$`)
-	verdictFact  = pattern.Of(`(?i)^[-*+|\s]*(?:(?:overall|final|review|my|merge|quality) )?(?:verdict|gate|gate result|decision|outcome|result|conclusion|recommendation|assessment|status|overall|approved?|lgtm|ready to merge|mergeable)` +
+	// VerdictTitle stands above it, be it a heading or the head of a column.
+	VerdictTitle = pattern.Of(`(?i)^(?:\d+[.)]\s*)?(?:(?:overall|final|review|my) )?(?:` + verdictName + `|assessment|status)\s*:?$`)
+	// VerdictLine states the verdict of the whole behind its label; its group is the verdict as written.
+	VerdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:` + verdictName + `|consensus|correctness)\s*:\s*(\S.{0,80})$`)
+	// verdictFact may refuse.
+	verdictFact = pattern.Of(`(?i)^[-*+|\s]*(?:(?:overall|final|review|my|merge|quality) )?(?:` + verdictName + `|gate|gate result|assessment|status|overall|approved?|lgtm|ready to merge|mergeable)` +
 		`\s*[:|]\s*(\S.{0,80}?)[|\s]*$`)
 	// openBox is one that nobody ticked: what stands behind it is not said.
 	openBox = pattern.Of(`^[-*+\s]*(?:\[ ?\]|☐|⬜)`)
@@ -22,9 +29,6 @@ var (
 	secondThought = pattern.Of(`(?i)^(?:(?:update|edit|correction|addendum|revised)(?: \([^)]*\))?:\s*)?(?:on second thoughts?,? )?`)
 	tickedBox     = pattern.Of(`^[-*+\s]*(?:\[[xX]\]|☑️?|☒|✔️?|✅)\s*(\S.{0,80})$`)
 )
-
-// IsVerdictTitle reports whether a title stands above the verdict.
-func IsVerdictTitle(text string) bool { return verdictTitle.MatchString(text) }
 
 // Refused gives the words of a refusal; empty where there is none.
 func Refused(r *form.Reading) string {
@@ -37,7 +41,7 @@ func Refused(r *form.Reading) string {
 		if said := refusalIn(text, titled); said != "" {
 			return said
 		}
-		titled = verdictTitle.MatchString(text)
+		titled = VerdictTitle.MatchString(text)
 	}
 	return ""
 }

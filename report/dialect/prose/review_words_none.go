@@ -12,9 +12,6 @@ import (
 
 // A review in words that finds nothing must say so: by its verdict, by a sentence, or by “None” below its findings.
 
-// VerdictLine states the verdict of the whole behind its label; its group is the verdict as written.
-var VerdictLine = pattern.Of(`(?i)^(?:[-*+]\s+)?(?:overall |final )?(?:verdict|decision|consensus|outcome|result|conclusion|recommendation|correctness)\s*:\s*(\S.{0,80})$`)
-
 // Concludes takes the verdict, and reports whether the review says that there is nothing to find.
 func Concludes(r *form.Reading, review *report.Review) (none bool) {
 	if verdictIn(r, review) {

@@ -22,7 +22,7 @@ func verdictStated(r *form.Reading, review *report.Review) {
 		}
 		text := markup.Bare(line)
 		said := verdictSaid(text, titled, len(review.Findings) > 0)
-		titled = text == "" && titled || heading && verdictTitle.MatchString(text)
+		titled = text == "" && titled || heading && VerdictTitle.MatchString(text)
 		if said == "" {
 			continue
 		}
