@@ -74,6 +74,11 @@ func IsFence(text string) bool {
 	return strings.HasPrefix(text, "```") && !strings.Contains(strings.TrimLeft(text, "`"), "`") || strings.HasPrefix(text, "~~~")
 }
 
+// FenceWord is what the line that opens a block says of it, in small letters: “yaml”.
+func FenceWord(line string) string {
+	return strings.ToLower(strings.Trim(strings.TrimSpace(line), "`~ "))
+}
+
 // fenceMark is the run of marks that a line begins with; empty where it is no fence.
 func fenceMark(line string) string {
 	for _, c := range []string{"`", "~"} {

@@ -131,7 +131,7 @@ func blocks(f *form.File) (list []block) {
 		switch {
 		case fence && held:
 			end()
-			list = append(list, block{says: strings.ToLower(strings.Trim(strings.TrimSpace(line), "`~ ")), line: number + 1})
+			list = append(list, block{says: markup.FenceWord(line), line: number + 1})
 			open = true
 		case fence:
 			end()

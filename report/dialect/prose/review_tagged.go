@@ -40,7 +40,7 @@ func tagged(f *form.File) func(func(int, string) bool) {
 		for number, line := range f.BodyLines() {
 			held, fence := code.Inside(line)
 			if fence {
-				is = strings.Trim(strings.TrimSpace(line), "`~ ") == "xml"
+				is = markup.FenceWord(line) == "xml"
 			} else if (!held || is) && !yield(number, line) {
 				return
 			}

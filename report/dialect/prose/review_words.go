@@ -104,14 +104,14 @@ func fencedYAML(f *form.File) *decode.Document {
 }
 
 // fenced gives what stands in the fences of one kind, all else of the body blanked out, and how many such fences hold something.
-func fenced(f *form.File, kind func(fence, below string) bool) (text string, some int) {
+func fenced(f *form.File, kind func(word, below string) bool) (text string, some int) {
 	var b strings.Builder
 	code, is, rest, begun := markup.FencesOf(f.Body), false, f.Body, false
 	for line := range strings.Lines(f.Body) {
 		rest = rest[len(line):]
 		held, fence := code.Inside(line)
 		if fence {
-			is, begun = kind(line, rest), false
+			is, begun = kind(markup.FenceWord(line), rest), false
 		}
 		if !held || fence || !is {
 			b.WriteString("\n")
@@ -124,14 +124,10 @@ func fenced(f *form.File, kind func(fence, below string) bool) (text string, som
 	return b.String(), some
 }
 
-func saysYAML(fence, _ string) bool {
-	word := strings.ToLower(strings.Trim(strings.TrimSpace(fence), "`~ "))
-	return word == "yaml" || word == "yml"
-}
+func saysYAML(word, _ string) bool { return word == "yaml" || word == "yml" }
 
 // saysJSON reports whether a fence may hold JSON: it says so, or says nothing and what stands below it begins so.
-func saysJSON(fence, below string) bool {
-	word := strings.ToLower(strings.Trim(strings.TrimSpace(fence), "`~ "))
+func saysJSON(word, below string) bool {
 	below = strings.TrimLeft(below, " \t\r\n")
 	return strings.HasPrefix(word, "json") || word == "" && (strings.HasPrefix(below, "{") || strings.HasPrefix(below, "["))
 }
