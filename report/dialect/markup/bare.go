@@ -32,6 +32,9 @@ var ListItem = pattern.Of(`^(?:[-*+]|\d{1,4}[.)]) +(.+)$`)
 // NotLetter reports whether a character is no letter of any script, for trimming marks and numbers off a word.
 func NotLetter(c rune) bool { return !unicode.IsLetter(c) }
 
+// NotInWord reports whether a character is no digit either.
+func NotInWord(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }
+
 // TableCells splits a row. A pipe behind a backslash is text; the first and the last cell may be empty.
 func TableCells(line string) []string {
 	const stand = "\x00"

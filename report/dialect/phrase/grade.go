@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/pattern"
 )
 
@@ -34,7 +35,7 @@ func liftedTo(raw string) report.Severity {
 // Undecorated is a severity word without the marks around it and the words in brackets behind it.
 func Undecorated(raw string) string {
 	bare, _, _ := strings.Cut(raw, "(")
-	return strings.TrimFunc(bare, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+	return strings.TrimFunc(bare, markup.NotInWord)
 }
 
 // GradeSaid reads what stands where a severity should be: words of other languages count only there, for they are words of other things too.

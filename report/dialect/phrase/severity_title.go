@@ -89,7 +89,7 @@ func titleSeverity(title string) (raw string, ok bool) {
 	if overview.MatchString(title) {
 		return "", false
 	}
-	words := strings.FieldsFunc(title, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+	words := strings.FieldsFunc(title, markup.NotInWord)
 	own := ownWords(words)
 	if len(own) > maxSeverityWords {
 		return "", false
@@ -145,7 +145,7 @@ func MildTitle(text string) string {
 		title = title[:dash[0]] // “Warnings — should fix”
 	}
 	about := ofTopic.ReplaceAllString(title, "")
-	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(about, func(c rune) bool { return !unicode.IsLetter(c) })), "s"); word {
+	switch word := strings.TrimSuffix(strings.ToLower(strings.TrimFunc(about, markup.NotLetter)), "s"); word {
 	case "error", "warning", "suggestion", "optional", Important:
 		return word
 	}

@@ -77,7 +77,7 @@ func (t checkTable) failed(number int, cells []string) failedRow {
 	for i, cell := range cells {
 		said := markup.Bare(cell)
 		if i == t.result {
-			said = strings.TrimFunc(said, notLetterOrDigit)
+			said = strings.TrimFunc(said, markup.NotInWord)
 		}
 		if i != t.check && strings.Trim(said, "0123456789.# ") != "" {
 			row.rest = append(row.rest, said)

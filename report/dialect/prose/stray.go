@@ -3,10 +3,10 @@ package prose
 import (
 	"strconv"
 	"strings"
-	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -73,7 +73,7 @@ func (b *bodyReader) strayLines() {
 // closingSpot is the place at the end of an entry: “The key is logged (src/app.go:12)”; none where the words before it find nothing wrong there.
 func closingSpot(text string) (s phrase.Spot) {
 	s = phrase.SpotWithin(text)
-	end := strings.TrimRightFunc(text, notLetterOrDigit)
+	end := strings.TrimRightFunc(text, markup.NotInWord)
 	if s.File == "" || !strings.HasSuffix(end, strconv.Itoa(max(s.First, s.End))) {
 		return phrase.Spot{}
 	}
@@ -83,8 +83,6 @@ func closingSpot(text string) (s phrase.Spot) {
 	}
 	return s
 }
-
-func notLetterOrDigit(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }
 
 // warnStrays says which of them no finding tells of. Where the review itself says that it found nothing, or the title above them praises, they
 // take nothing from the review.

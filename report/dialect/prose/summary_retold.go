@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"swarmreport/report/dialect/findings"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -50,7 +50,7 @@ var namedAhead = pattern.Of(`\s[—–-]+\s|:\s|\s\(|\.\s`)
 // weightyWords are the words of a title without their endings and those too short to tell anything.
 func weightyWords(text string) map[string]bool {
 	words := map[string]bool{}
-	for w := range strings.FieldsFuncSeq(strings.ToLower(text), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+	for w := range strings.FieldsFuncSeq(strings.ToLower(text), markup.NotInWord) {
 		if len(w) > 2 && !slices.Contains(fillWords, w) {
 			words[strings.TrimSuffix(strings.TrimSuffix(w, "s"), "e")] = true
 		}

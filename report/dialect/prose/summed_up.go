@@ -10,6 +10,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -159,5 +160,5 @@ const nearLines = 5
 
 // endsFile parts words, but not within the name of a file.
 func endsFile(c rune) bool {
-	return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("._-", c)
+	return markup.NotInWord(c) && !strings.ContainsRune("._-", c)
 }
