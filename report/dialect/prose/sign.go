@@ -22,9 +22,12 @@ var commonSigns = map[string]string{"🔴": "critical", "🟠": "high", "🟡": 
 // mildSigns are the other ones, where a column of severities has nothing else in its cells.
 var mildSigns = map[string]string{"🟢": "low", "🔵": "low", "⚪": "informational"}
 
+// colours are the signs.
+const colours = "🔴🟠🟡🟢🔵🟣🟤⚪⚫"
+
 var (
-	signAhead = pattern.Of(`^((?:\s*[-*+•]\s+|\s*\d{1,4}[.)]\s+)?)(?:\*\*)?([🔴🟠🟡🟢🔵🟣🟤⚪⚫])\x{FE0F}?(?:\*\*)?\s*(\S.*)$`)
-	signSaid  = pattern.Of(`([🔴🟠🟡🟢🔵🟣🟤⚪⚫])\x{FE0F}?[\s*_=:→—–-]*([A-Za-z][A-Za-z-]{1,14})`)
+	signAhead = pattern.Of(`^((?:\s*[-*+•]\s+|\s*\d{1,4}[.)]\s+)?)(?:\*\*)?([` + colours + `])\x{FE0F}?(?:\*\*)?\s*(\S.*)$`)
+	signSaid  = pattern.Of(`([` + colours + `])\x{FE0F}?[\s*_=:→—–-]*([A-Za-z][A-Za-z-]{1,14})`)
 )
 
 // signsOf gives what the signs of a body mean, by the words of the scale that stand behind them.
@@ -50,7 +53,7 @@ func signsOf(f *form.File) map[string]string {
 // signed writes the severity in words before a line that says it as a sign, and names a line of code. In a section of a severity that one counts, and
 // below the title of a finding the line is a part of it.
 func (b *bodyReader) signed(text string) string {
-	if !strings.ContainsAny(text, "🔴🟠🟡🟢🔵🟣🟤⚪⚫") || b.graded() != "" || b.open != nil && b.open.Level > 0 {
+	if !strings.ContainsAny(text, colours) || b.graded() != "" || b.open != nil && b.open.Level > 0 {
 		return text
 	}
 	m := signAhead.FindStringSubmatch(text)
@@ -88,7 +91,7 @@ var badgeAhead = pattern.Of(`^!\[([A-Za-z]{3,13})(?:[ -](?:priority|severity))?\
 // first of all: “### 1. 🔴 Bug — the token is logged”, “### 1.1 The token is logged 🟡”, “### 🔴 The token is logged” and below it “**File:** src/app.go”.
 func (b *bodyReader) signedTitle(text string) string {
 	text = strings.TrimSpace(strings.ReplaceAll(unnumbered(text), "\uFE0F", ""))
-	if !strings.ContainsAny(text, "🔴🟠🟡🟢🔵🟣🟤⚪⚫") {
+	if !strings.ContainsAny(text, colours) {
 		return ""
 	}
 	runes := []rune(text)
@@ -104,7 +107,7 @@ func (b *bodyReader) signGrade(text string) string {
 // signFirst reports whether a title begins with a coloured sign.
 func signFirst(text string) bool {
 	first, _ := utf8.DecodeRuneInString(strings.TrimSpace(text))
-	return strings.ContainsRune("🔴🟠🟡🟢🔵🟣🟤⚪⚫", first)
+	return strings.ContainsRune(colours, first)
 }
 
 // settledThere reports whether a text says behind its place that nothing is wrong there any more.
