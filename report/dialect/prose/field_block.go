@@ -1,7 +1,6 @@
 package prose
 
 import (
-	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/pattern"
 )
@@ -28,7 +27,9 @@ func (b *bodyReader) fieldBlock(number int, text string) bool {
 	}
 	b.leave(findings.LabelLevel)
 	if m[1] == "" {
-		b.begin(&findings.Candidate{Finding: &report.Finding{}, BodyLine: number, Level: findings.LabelLevel, Sure: true, Block: true})
+		c := findings.NewTitled(number, findings.LabelLevel, "")
+		c.Block = true
+		b.begin(c)
 	}
 	return true
 }

@@ -34,7 +34,8 @@ func (b *bodyReader) titledLine(number int, text string) bool {
 		return false
 	}
 	at, _ := phrase.LineText(m[1])
-	c := &findings.Candidate{Finding: &report.Finding{Title: m[2], File: b.file.File, Line: at.First, EndLine: at.End}, BodyLine: number, Level: findings.LabelLevel, Sure: true}
+	c := findings.NewTitled(number, findings.LabelLevel, "")
+	c.Title, c.File, c.Line, c.EndLine = m[2], b.file.File, at.First, at.End
 	b.begin(c)
 	b.italicGrade(m[3])
 	return true

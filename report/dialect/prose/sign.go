@@ -53,7 +53,7 @@ func signsOf(f *form.File) map[string]string {
 // signed writes the severity in words before a line that says it as a sign, and names a line of code. In a section of a severity that one counts, and
 // below the title of a finding the line is a part of it.
 func (b *bodyReader) signed(text string) string {
-	if !strings.ContainsAny(text, colours) || b.graded() != "" || b.open != nil && b.open.Level > 0 {
+	if !strings.ContainsAny(text, colours) || b.graded() != "" || b.inTitled() {
 		return text
 	}
 	m := signAhead.FindStringSubmatch(text)
@@ -78,7 +78,8 @@ func (b *bodyReader) badge(number int, text string) bool {
 	if m == nil || phrase.GradeOf(m[1]) == report.SeverityUnknown || strings.HasPrefix(m[2], "![") { // a row of badges rates the whole
 		return false
 	}
-	c := &findings.Candidate{Finding: &report.Finding{SeverityRaw: m[1], Description: m[2]}, BodyLine: number, Level: findings.LabelLevel, Sure: true}
+	c := findings.NewTitled(number, findings.LabelLevel, m[1])
+	c.Description = m[2]
 	b.above.Locate(c.Finding)
 	b.above = phrase.Spot{}
 	b.begin(c)
