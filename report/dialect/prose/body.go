@@ -186,6 +186,9 @@ func (b *bodyReader) item(number, indent int, text string) {
 	b.begin(findings.NewItem(number, indent, text))
 }
 
+// inTitled reports whether the open finding has a title, so that what follows tells of it until another title comes.
+func (b *bodyReader) inTitled() bool { return b.open != nil && b.open.Level > 0 }
+
 // more gives a line to the open finding.
 func (b *bodyReader) more(text string) {
 	if b.open != nil {

@@ -59,7 +59,7 @@ func (b *bodyReader) fileEntry(number, indent int) bool {
 		b.file, b.fileLevel = phrase.Spot{}, 0
 	}
 	file := b.fileEntries[number]
-	if file == "" || b.open != nil && b.open.Level > 0 {
+	if file == "" || b.inTitled() {
 		return false
 	}
 	b.open = nil
@@ -104,11 +104,11 @@ var inFile = pattern.Of(`^(?i:in|file|path):?\s+@?(\S{1,300}?):?$`)
 // placedLine writes the file of its section before a line that begins with the number of a line in it, so that it begins with its place.
 func (b *bodyReader) placedLine(text string) string {
 	b.aimed = false
-	if m := sureAhead.FindStringSubmatch(text); m != nil && spotted(m[2]) && b.closed == 0 && (b.open == nil || b.open.Level == 0) {
+	if m := sureAhead.FindStringSubmatch(text); m != nil && spotted(m[2]) && b.closed == 0 && !b.inTitled() {
 		b.aimed = true
 		return m[1] + "- " + m[2]
 	}
-	if b.file.File == "" || b.closed > 0 || b.open != nil && b.open.Level > 0 {
+	if b.file.File == "" || b.closed > 0 || b.inTitled() {
 		return text
 	}
 	m := lineAhead.FindStringSubmatch(text)

@@ -49,7 +49,7 @@ var asksAnswer = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:must|should|could|may)(?: be)?
 // in one of their own; there what they hold counts as a summary does.
 
 func (b *bodyReader) italicTitle(text string) bool {
-	if text == "" || text[0] != '*' || b.past > 0 || b.noted > 0 || b.open != nil && b.open.Level > 0 {
+	if text == "" || text[0] != '*' || b.past > 0 || b.noted > 0 || b.inTitled() {
 		return false
 	}
 	m := italicLine.FindStringSubmatch(text)

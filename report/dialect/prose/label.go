@@ -16,7 +16,7 @@ var wholeBold = pattern.Of(`^\*\*([^*]+)\*\*\s*$`)
 // startsLabel takes a bold line as a heading where no finding of its own heading is open: **CRITICAL**, **AC Coverage**.
 // “MINOR: none” without stars is one too.
 func (b *bodyReader) startsLabel(number int, text string) bool {
-	if b.open != nil && b.open.Level > 0 {
+	if b.inTitled() {
 		return false
 	}
 	title, behind, ok := b.labelOf(text)

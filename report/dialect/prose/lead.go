@@ -96,7 +96,7 @@ func (b *bodyReader) idLead(number int, text string) bool {
 		return false
 	}
 	id, _ := phrase.LeadingID(text)
-	if id == "" || b.aside() || b.open != nil && b.open.Level > 0 || phrase.Yardstick.MatchString(id) {
+	if id == "" || b.aside() || b.inTitled() || phrase.Yardstick.MatchString(id) {
 		return false
 	}
 	m = gradeBehindID.FindStringSubmatch(gradeAhead(strings.TrimPrefix(text, id)))
@@ -127,7 +127,7 @@ var gradeBehindID = pattern.Of(`^\s*[\[(]([A-Za-z][A-Za-z0-9 -]{1,15})[\])]\s*([
 // gradeLead takes a line that begins with a severity, or a short id and a severity, and names a place: “[F1] **High** — `src/app.go:12`: …”,
 // “**[HIGH] Token in the log** (`src/app.go:12`)”, “src/app.go:12: high: …” as tools print it, “⚠️ src/app.go:12 … – high”.
 func (b *bodyReader) gradeLead(number int, text string) bool {
-	if b.aside() || strings.ContainsAny(text[:1], " \t>") || b.open != nil && b.open.Level > 0 {
+	if b.aside() || strings.ContainsAny(text[:1], " \t>") || b.inTitled() {
 		return false
 	}
 	id, rest := leadID(text)

@@ -21,7 +21,7 @@ var legendTitle = pattern.Of(`(?i)^[^\pL\pN]*(?:(?:severity|priority|risk|findin
 
 // defines takes a line that says what a word of the scale means: “- **Critical**: data loss”. What names a place or has an id is a finding there too.
 func (b *bodyReader) defines(text string) bool {
-	if b.open != nil && b.open.Level > 0 {
+	if b.inTitled() {
 		return false
 	}
 	said := markup.Bare(text)

@@ -66,7 +66,7 @@ var ofWeight = pattern.Of(`(?i)\b(?:risks?|levels?|overall)\b|\b(?:severity|prio
 // announcesGrade takes a line that leads to a list of one severity for its title: “A few minor points:”, “Nothing serious, all are nits:”. Any other line that leads to a
 // list ends that.
 func (b *bodyReader) announcesGrade(text string) bool {
-	if !strings.HasSuffix(text, ":") || len(text) > maxTitle || b.open != nil && b.open.Level > 0 || b.aside() {
+	if !strings.HasSuffix(text, ":") || len(text) > maxTitle || b.inTitled() || b.aside() {
 		return false
 	}
 	if b.announced {

@@ -72,7 +72,7 @@ func fieldName(cell string) string { return node.Snake(strings.TrimRight(markup.
 // recordRow begins the finding of such a table.
 func (b *bodyReader) recordRow(number int, cells []string) bool {
 	graded, is := b.recordTables[number]
-	if !is || !graded && b.graded() == "" || b.aside() || b.open != nil && b.open.Level > 0 && !b.open.Record {
+	if !is || !graded && b.graded() == "" || b.aside() || b.inTitled() && !b.open.Record {
 		return false
 	}
 	b.beginRecord(number, "")

@@ -17,7 +17,7 @@ var remarkLine = pattern.Of(`^(\s*)(?:[-*+]\s+)?[*_]{0,2}((?i:issue|todo|suggest
 
 // remark takes such a line, be it a paragraph or an entry.
 func (b *bodyReader) remark(number int, text string) bool {
-	if !strings.Contains(text, ":") || b.closed > 0 || b.noted > 0 || b.open != nil && b.open.Level > 0 {
+	if !strings.Contains(text, ":") || b.closed > 0 || b.noted > 0 || b.inTitled() {
 		return false
 	}
 	m := remarkLine.FindStringSubmatch(labelFirst(text))

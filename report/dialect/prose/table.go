@@ -42,7 +42,7 @@ func (b *bodyReader) row(number int, line string) {
 	cells := markup.TableCells(report.Shorten(line, markup.MaxLine))
 	switch {
 	case b.recordRow(number, cells), b.topicTable(cells):
-	case b.open != nil && b.open.Level > 0:
+	case b.inTitled():
 		b.partRow(line, cells)
 	case b.table == nil:
 		b.open, b.table = nil, NewTable(cells, b.graded() != "")
