@@ -74,7 +74,7 @@ func bareFinding(r *form.Reading, v form.Value, g Given) *report.Finding {
 		if at.File == "" {
 			at = phrase.SpotWithin(said.Description)
 		}
-		f.File, f.Line, f.EndLine = at.File, at.First, at.End
+		at.Locate(f)
 	}
 	Grade(r, f, v, cmp.Or(g.Severity, said.SeverityRaw))
 	return f

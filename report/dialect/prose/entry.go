@@ -102,8 +102,8 @@ func (b *bodyReader) ungraded(number, indent int, text string) {
 	if raw, title := phrase.TrailingSeverity(text); raw != "" && wholeBold.MatchString(title) && !mild && !placed {
 		c := findings.NewItem(number, indent, markup.Bare(title))
 		c.Title, c.Description, c.SeverityRaw, c.Mark, c.Loose = c.Description, "", raw, true, true
-		if at := phrase.SpotWithin(text); c.File == "" {
-			c.File, c.Line, c.EndLine = at.File, at.First, at.End
+		if c.File == "" {
+			phrase.SpotWithin(text).Locate(c.Finding)
 		}
 		b.begin(c)
 		return

@@ -147,7 +147,7 @@ func (b *bodyReader) gradeLead(number int, text string) bool {
 	}
 	b.item(number, 0, "["+raw+"] "+said)
 	b.open.ID, b.open.Loose = id, true
-	b.open.File, b.open.Line, b.open.EndLine = at.File, at.First, at.End
+	at.Locate(b.open.Finding)
 	return true
 }
 

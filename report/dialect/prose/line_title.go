@@ -35,7 +35,8 @@ func (b *bodyReader) titledLine(number int, text string) bool {
 	}
 	at, _ := phrase.LineText(m[1])
 	c := findings.NewTitled(number, findings.LabelLevel, "")
-	c.Title, c.File, c.Line, c.EndLine = m[2], b.file.File, at.First, at.End
+	c.Title, at.File = m[2], b.file.File
+	at.Locate(c.Finding)
 	b.begin(c)
 	b.italicGrade(m[3])
 	return true

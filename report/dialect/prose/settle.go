@@ -74,8 +74,7 @@ func (b *bodyReader) finish(c *findings.Candidate) {
 		answered(c, findings.FirstLine(c.Description), "")
 	}
 	if c.File == "" {
-		at := phrase.SpotWithin(c.Title + "\n" + c.Description)
-		c.File, c.Line, c.EndLine = at.File, at.First, at.End
+		phrase.SpotWithin(c.Title + "\n" + c.Description).Locate(c.Finding)
 	}
 	if c.File == "" {
 		spotAhead(c, findings.FirstLine(c.Description))
@@ -96,7 +95,7 @@ func spotAhead(c *findings.Candidate, line string) {
 	if behind != "" {
 		at = phrase.SpotBehindBold(line)
 	}
-	c.File, c.Line, c.EndLine = at.File, at.First, at.End
+	at.Locate(c.Finding)
 }
 
 // letters are severities that are written as one letter each.
