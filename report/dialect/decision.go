@@ -71,7 +71,7 @@ func readDecision(f *form.File) *report.Artefact {
 
 // decisionIn finds the word in a text: in its title, behind a label or below one. Of several a refusal counts.
 func decisionIn(f *form.File) *report.Decision {
-	d, titled := &report.Decision{Origin: report.Origin{Path: f.Path, Line: 1}}, false
+	d, titled := &report.Decision{Origin: f.At(1)}, false
 	for number, line := range f.Uncoded() {
 		text := markup.Bare(report.Shorten(line, markup.MaxLine))
 		if text == "" {

@@ -60,7 +60,7 @@ func gateSaid(f *form.File) *report.Decision {
 	for number, line := range f.Uncoded() {
 		line = strings.TrimSpace(line)
 		if m := gateLine.FindStringSubmatch(line); m != nil && report.VerdictOf(m[1]) != report.NoVerdict {
-			return &report.Decision{Origin: report.Origin{Path: f.Path, Line: number}, Word: m[1], Stage: form.Stem(f.Path)}
+			return &report.Decision{Origin: f.At(number), Word: m[1], Stage: form.Stem(f.Path)}
 		}
 		if !plainField.MatchString(line) {
 			return nil

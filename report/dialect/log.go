@@ -27,7 +27,7 @@ func readLog(f *form.File) *report.Artefact {
 		if !report.Filled(text) {
 			continue
 		}
-		at := report.Origin{Path: f.Path, Line: number}
+		at := f.At(number)
 		if len(r.Art.Log) == maxLogLines {
 			r.Art.Partly = true
 			r.Tell(report.Problem{Origin: at, Level: report.Warning, Kind: report.Limited, Message: fmt.Sprintf("the log has more than %d lines; the rest was left out", maxLogLines)})

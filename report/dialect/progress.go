@@ -51,7 +51,7 @@ func progressShape(f *form.File) bool {
 
 func readProgress(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
-	p := &progress{section: report.Section{Origin: report.Origin{Path: f.Path, Line: max(f.BodyLine, 1)}, Title: "progress, by who made it"}, stories: map[string]stopped{}}
+	p := &progress{section: report.Section{Origin: f.At(max(f.BodyLine, 1)), Title: "progress, by who made it"}, stories: map[string]stopped{}}
 	for number, line := range f.BodyLines() {
 		p.line(number, strings.TrimRight(line, "\r\n"))
 	}
@@ -121,7 +121,7 @@ func (p *progress) verify(r *form.Reading) {
 	v := &report.Verification{Goals: true, Words: true}
 	for _, story := range p.order {
 		if s := p.stories[story]; s.said != "" {
-			v.Origin = report.Origin{Path: r.File.Path, Line: s.line}
+			v.Origin = r.File.At(s.line)
 			checks.FailedLeft(v, story, s.said)
 		}
 	}
@@ -139,6 +139,6 @@ func raiseProgress(r *form.Reading) {
 		return x.Severity == report.SeverityUnknown || x.File == "" || reviews.SaysAnswered(x) || report.ParseAnswer(x.Status) == report.AnswerFixed
 	})
 	if len(found) > 0 {
-		r.Art.Reviews = []*report.Review{{Origin: report.Origin{Path: r.File.Path, Line: found[0].Origin().Line}, Reviewer: "progress", Generic: true, Listed: true, Words: true, Findings: found}}
+		r.Art.Reviews = []*report.Review{{Origin: r.File.At(found[0].Origin().Line), Reviewer: "progress", Generic: true, Listed: true, Words: true, Findings: found}}
 	}
 }

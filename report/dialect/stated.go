@@ -41,10 +41,10 @@ type stated struct {
 
 func readStated(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
-	s := &stated{r: r, out: &report.StatedReport{Origin: report.Origin{Path: f.Path, Line: max(f.BodyLine, 1)}}, code: markup.FencesOf(f.Body)}
+	s := &stated{r: r, out: &report.StatedReport{Origin: f.At(max(f.BodyLine, 1))}, code: markup.FencesOf(f.Body)}
 	body := strings.Split(markup.OneWay(f.Body), "\n")
 	for i, line := range body {
-		at := report.Origin{Path: f.Path, Line: max(f.BodyLine, 1) + i}
+		at := f.At(max(f.BodyLine, 1) + i)
 		if s.code.Hold(line) {
 			continue
 		}

@@ -34,7 +34,7 @@ func Runtime(r *form.Reading, v *report.Verification) {
 		if !inside || plain == "" {
 			continue
 		}
-		at := report.Origin{Path: r.File.Path, Line: number}
+		at := r.File.At(number)
 		if m := runtimeLine.FindStringSubmatch(plain); m != nil {
 			failed, zero = ran(v, at, strings.ToLower(m[1]), m[2]), entryOfNone(text, m[2])
 		} else if m := prose.EntryMark.FindStringSubmatch(plain); m != nil && failed && !besideNone(zero, text) {

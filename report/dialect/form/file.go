@@ -55,6 +55,11 @@ func (f *File) Conceal(doc *decode.Document, above int) bool {
 	return f.Hide != nil && doc != nil && f.Hide(doc, above)
 }
 
+// At is a line of the file.
+func (f *File) At(line int) report.Origin {
+	return report.Origin{Path: f.Path, Line: line, Pointer: f.Inner}
+}
+
 // BodyLines gives the lines of the body, written one way, with their numbers in the file.
 func (f *File) BodyLines() iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {

@@ -62,7 +62,7 @@ func verdictOf(f *form.File) string {
 // HandIn makes a message of a review that such a file holds in words alone. Which component it is about, [NameComponent] tells.
 func HandIn(f *form.File, a *report.Artefact) {
 	from, to := namedAgents(f.Path)
-	m := &report.Message{Origin: report.Origin{Path: f.Path, Line: 1}, Dialect: report.Swarm, Type: "message", From: from, To: to, Body: f.Body, Signal: verdictOf(f)}
+	m := &report.Message{Origin: f.At(1), Dialect: report.Swarm, Type: "message", From: from, To: to, Body: f.Body, Signal: verdictOf(f)}
 	m.Key, m.Raw = messageKey(m.Origin), report.Shorten(f.Body, maxRaw-len("…"))
 	m.Summary = phrase.OneLine(opening(f.Body), m.Type)
 	for _, review := range a.Reviews {

@@ -72,7 +72,7 @@ func wisdom(r *form.Reading) {
 	if !slices.Contains(wisdomNames, path.Base(r.File.Path)) {
 		return
 	}
-	s := show(r, "wisdom: "+form.Stem(r.File.Path), report.Origin{Path: r.File.Path, Line: r.File.BodyLine})
+	s := show(r, "wisdom: "+form.Stem(r.File.Path), r.File.At(r.File.BodyLine))
 	heading := ""
 	for line := range strings.Lines(markup.OneWay(r.File.Body)) {
 		text := strings.TrimSpace(line)

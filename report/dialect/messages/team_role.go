@@ -34,7 +34,7 @@ func ReadRole(f *form.File) *report.Artefact {
 	front := f.Front()
 	// The rules ask for headings and rows, so they are given the one way to write them; it looks the same on the page.
 	body := markup.OneWay(f.Body)
-	spec := &report.RoleSpec{Origin: report.Origin{Path: f.Path, Line: 1}, HasFront: f.Doc != nil, Body: body}
+	spec := &report.RoleSpec{Origin: f.At(1), HasFront: f.Doc != nil, Body: body}
 	spec.Fields = addFields(nil, "", front.Node)
 	o := r.Object(front)
 	spec.Role = o.Word("role", "name")

@@ -153,7 +153,7 @@ func (b *bodyReader) line(number int, text string) {
 // written notes who wrote a finding, and where.
 func (b *bodyReader) written(c *findings.Candidate) {
 	c.Reviewer, c.Under, c.Number = b.reviewer, b.file, phrase.WrittenNumber(b.current)
-	c.Origins = []report.Origin{{Path: b.r.File.Path, Line: c.BodyLine, Pointer: b.r.File.Inner}}
+	c.Origins = []report.Origin{b.r.File.At(c.BodyLine)}
 }
 
 // begin opens a finding.

@@ -112,7 +112,7 @@ var (
 
 func (b *bodyReader) keepTold(number int, id, word, note string, earlier bool) *told {
 	x := &report.Recheck{ID: report.Shorten(id, phrase.MaxAgain), Word: report.Shorten(word, phrase.MaxAgain), Note: note}
-	x.Origin = report.Origin{Path: b.r.File.Path, Line: number, Pointer: b.r.File.Inner}
+	x.Origin = b.r.File.At(number)
 	t := &told{Recheck: x, earlier: earlier}
 	b.told = append(b.told, t)
 	return t

@@ -89,7 +89,7 @@ func (t checkTable) failed(number int, cells []string) failedRow {
 func (row failedRow) finding(r *form.Reading, reviewer, words string, at phrase.Spot) *report.Finding {
 	f := &report.Finding{Title: row.title, Description: words, Reviewer: reviewer}
 	at.Locate(f)
-	f.Origins = []report.Origin{{Path: r.File.Path, Line: row.line, Pointer: r.File.Inner}}
+	f.Origins = []report.Origin{r.File.At(row.line)}
 	findings.Grade(r, f, form.AtLine(row.line), "")
 	return f
 }

@@ -40,7 +40,7 @@ func PlainReasons(r *form.Reading, reviewer string) (found []*report.Finding) {
 		if c.SeverityRaw == "" {
 			c.ID, c.Description = "", p.text
 		}
-		c.Reviewer, c.Origins = reviewer, []report.Origin{{Path: r.File.Path, Line: p.number, Pointer: r.File.Inner}}
+		c.Reviewer, c.Origins = reviewer, []report.Origin{r.File.At(p.number)}
 		findings.Grade(r, c.Finding, form.AtLine(p.number), c.SeverityRaw)
 		found = append(found, c.Finding)
 	}

@@ -152,6 +152,6 @@ func BrokenFence(r *form.Reading, bad *decode.SyntaxError) {
 		return
 	}
 	r.Art.Partly = true
-	r.Tell(report.Problem{Origin: report.Origin{Path: r.File.Path, Line: bad.Line}, Column: bad.Column,
+	r.Tell(report.Problem{Origin: r.File.At(bad.Line), Column: bad.Column,
 		Level: report.Error, Kind: report.Unreadable, Message: "the JSON in this review could not be read: " + bad.Message + "; fix it, or ask the reviewer to write it again"})
 }

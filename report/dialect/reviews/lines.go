@@ -28,7 +28,7 @@ func ReadLines(f *form.File) *report.Artefact {
 	if len(found) == 0 && counted.line == 0 {
 		return followedUp(r)
 	}
-	review := &report.Review{Origin: report.Origin{Path: f.Path, Line: counted.line}, Reviewer: reviewer, Generic: true, Listed: true, Findings: found, BySeverity: counted.bySeverity}
+	review := &report.Review{Origin: f.At(counted.line), Reviewer: reviewer, Generic: true, Listed: true, Findings: found, BySeverity: counted.bySeverity}
 	if len(found) > 0 {
 		review.Line = found[0].Origin().Line
 	}

@@ -55,7 +55,7 @@ func OtherTime(path string) bool { return notNow.MatchString(path) }
 func ReadRunnerOutput(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
 	number, line := lastFailed(f)
-	v := &report.Verification{Origin: report.Origin{Path: f.Path, Line: number}, Words: true,
+	v := &report.Verification{Origin: f.At(number), Words: true,
 		Checks: []report.Check{{Name: checkOf(line), Raw: report.Shorten(line, 200), Outcome: report.Failed}}}
 	if checkOf(line) == tests {
 		countFailures(v, f)
