@@ -29,6 +29,14 @@ const MaxLine = 8192
 // ListItem is a line with the mark of a list, a sign or a number; its group is the text.
 var ListItem = pattern.Of(`^(?:[-*+]|\d{1,4}[.)]) +(.+)$`)
 
+// Cell is the cell of a column; empty where the table has no such column, or the row ends before it.
+func Cell(cells []string, column int) string {
+	if column < 0 || column >= len(cells) {
+		return ""
+	}
+	return cells[column]
+}
+
 // NotLetter reports whether a character is no letter of any script, for trimming marks and numbers off a word.
 func NotLetter(c rune) bool { return !unicode.IsLetter(c) }
 

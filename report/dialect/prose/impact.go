@@ -33,7 +33,7 @@ func (u *underTitle) weigh(text string) {
 
 // leavesAsIs reports whether a row of such a table weighs little and asks for nothing.
 func (t *Table) leavesAsIs(cells []string) bool {
-	return t.implied && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) <= report.Low && phrase.NoFinding.MatchString(cellAt(cells, t.fix))
+	return t.implied && phrase.GradeOf(markup.Bare(markup.Cell(cells, t.severity))) <= report.Low && phrase.NoFinding.MatchString(markup.Cell(cells, t.fix))
 }
 
 // impactColumn takes the column Impact, or Risk, for the severity of a table that has none, and says what was observed and what to do about it:

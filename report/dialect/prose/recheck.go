@@ -65,14 +65,14 @@ func (b *bodyReader) rowTold(number int, cells []string) {
 	if word := t.said(cells, b.fixes > 0 || mere); word != "" {
 		t.mends = t.mends || tellsMended.MatchString(word)
 		_, _, ahead := phrase.LeadingIDs(cells[at])
-		words := []string{ahead, cellAt(cells, t.note)}
+		words := []string{ahead, markup.Cell(cells, t.note)}
 		if t.text != at && t.text != t.note {
-			words = slices.Insert(words, 1, cellAt(cells, t.text))
+			words = slices.Insert(words, 1, markup.Cell(cells, t.text))
 		}
-		told := b.keepTold(number, id, word, cellAt(cells, t.note), t.earlier || b.past > 0)
-		told.tells(cellAt(cells, t.severity), words...)
-		told.title = cmp.Or(cellAt(cells, t.title), cellAt(cells, t.text))
-		told.file = path.Base(markup.Bare(cellAt(cells, t.place)))
+		told := b.keepTold(number, id, word, markup.Cell(cells, t.note), t.earlier || b.past > 0)
+		told.tells(markup.Cell(cells, t.severity), words...)
+		told.title = cmp.Or(markup.Cell(cells, t.title), markup.Cell(cells, t.text))
+		told.file = path.Base(markup.Bare(markup.Cell(cells, t.place)))
 		if mere {
 			told.among = t
 		}
@@ -82,7 +82,7 @@ func (b *bodyReader) rowTold(number int, cells []string) {
 // said gives what a row says became of its finding; empty = nothing. Of two columns, “Status” and “Verified”, the second may deny the first.
 func (t *Table) said(cells []string, fixes bool) string {
 	word := markup.Bare(cells[t.Answer])
-	checked := markup.Bare(cellAt(cells, t.checked))
+	checked := markup.Bare(markup.Cell(cells, t.checked))
 	if _, _, open := report.ReadAnswer(checked); open {
 		return checked
 	}

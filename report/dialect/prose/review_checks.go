@@ -65,7 +65,7 @@ func failedRows(f *form.File) (rows []failedRow) {
 		if !begun {
 			table, is = checkTableOf(cells)
 			begun = true
-		} else if is && failedCell.MatchString(cellAt(cells, table.result)) {
+		} else if is && failedCell.MatchString(markup.Cell(cells, table.result)) {
 			rows = append(rows, table.failed(number, cells))
 		}
 	}
@@ -73,7 +73,7 @@ func failedRows(f *form.File) (rows []failedRow) {
 }
 
 func (t checkTable) failed(number int, cells []string) failedRow {
-	row := failedRow{line: number, title: markup.Bare(cellAt(cells, t.check))}
+	row := failedRow{line: number, title: markup.Bare(markup.Cell(cells, t.check))}
 	for i, cell := range cells {
 		said := markup.Bare(cell)
 		if i == t.result {

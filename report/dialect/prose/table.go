@@ -68,9 +68,9 @@ func (b *bodyReader) partRow(line string, cells []string) {
 // tableRow takes a row below a head.
 func (b *bodyReader) tableRow(number int, line string, cells []string) {
 	t := b.table
-	switch answer := cellAt(cells, t.Answer); {
+	switch answer := markup.Cell(cells, t.Answer); {
 	case t.matrix != nil && b.closed == 0 && b.past == 0 && b.matrixRow(number, cells):
-	case t.implied && phrase.GradeOf(markup.Bare(cellAt(cells, t.severity))) == report.SeverityUnknown:
+	case t.implied && phrase.GradeOf(markup.Bare(markup.Cell(cells, t.severity))) == report.SeverityUnknown:
 		b.mark(number, line)
 	case b.closed == 0 && t.gradesAnswer(cells):
 		b.rowAsGraded(number, cells, t.Answer)

@@ -78,7 +78,7 @@ func (b *bodyReader) ungradedRow(number int, line string, cells []string) {
 
 // isNumbered reports whether a row has an id of letters and a number, and says where it is: “| F1 | it charges twice | the retry of the till |”.
 func (t *Table) isNumbered(cells []string) bool {
-	return rowID.MatchString(markup.Bare(cellAt(cells, t.id))) && !noWords(cellAt(cells, t.place))
+	return rowID.MatchString(markup.Bare(markup.Cell(cells, t.id))) && !noWords(markup.Cell(cells, t.place))
 }
 
 var rowID = pattern.Of(`^[A-Z]{1,6}-?\d{1,4}$`)
@@ -98,7 +98,7 @@ func (t *Table) gradesAnswer(cells []string) bool {
 	if t.Answer < 0 || t.severity >= 0 || t.id >= 0 || t.text < 0 || t.earlier {
 		return false
 	}
-	said := cellAt(cells, t.Answer)
+	said := markup.Cell(cells, t.Answer)
 	bare := strings.TrimLeft(phrase.Unpictured(said), "❌ ")
 	return bare != said && phrase.GradeOf(markup.Bare(bare)) > report.Informational
 }

@@ -13,23 +13,15 @@ import (
 	"swarmreport/report/pattern"
 )
 
-// cellAt is the cell of a column; empty where the table has no such column, or the row ends before it.
-func cellAt(cells []string, column int) string {
-	if column < 0 || column >= len(cells) {
-		return ""
-	}
-	return cells[column]
-}
-
 // rowFinding takes a row for a finding, unless it says no words but a count, or that there is none, or that what was looked at holds.
 func (b *bodyReader) rowFinding(number int, cells []string) {
 	t := b.table.worded(cells)
-	words, said := cellAt(cells, t.text)+cellAt(cells, t.title), cellAt(cells, t.Answer)
+	words, said := markup.Cell(cells, t.text)+markup.Cell(cells, t.title), markup.Cell(cells, t.Answer)
 	if t.raisesNone(cells, words) {
 		return
 	}
 	c := t.candidate(cells)
-	if lines := cellAt(cells, t.line); c.File == "" && b.file.First == 0 && b.file.File != "" && lines != "" {
+	if lines := markup.Cell(cells, t.line); c.File == "" && b.file.First == 0 && b.file.File != "" && lines != "" {
 		c.File = b.file.File
 		c.Set("line", lines)
 	}
@@ -41,7 +33,7 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 	} else if word, why := b.signAnswer(said); word != "" {
 		c.Status, c.Resolution = word, why
 	} else if said != "" {
-		answered(c, t.said(cells, true), cellAt(cells, t.note))
+		answered(c, t.said(cells, true), markup.Cell(cells, t.note))
 	}
 	if c.Status == "" && beginsFixed.MatchString(c.Suggestion) {
 		answered(c, findings.FirstLine(c.Suggestion), "")
@@ -65,14 +57,14 @@ func (b *bodyReader) rowAside(number int, cells []string) {
 
 // raisesNone reports whether a row of such words is no finding, or says that there is none.
 func (t *Table) raisesNone(cells []string, words string) bool {
-	raw := cellAt(cells, t.severity)
+	raw := markup.Cell(cells, t.severity)
 	grade := markup.Bare(raw)
 	switch {
 	case strings.Trim(words, "0123456789*_` ") == "", phrase.NoFinding.MatchString(words), phrase.AnyGrade.MatchString(raw):
 		return true
-	case noWords(words) && noWords(cellAt(cells, t.place)) && phrase.NoFinding.MatchString(raw), !noWords(words) && strings.EqualFold(grade, "none"):
+	case noWords(words) && noWords(markup.Cell(cells, t.place)) && phrase.NoFinding.MatchString(raw), !noWords(words) && strings.EqualFold(grade, "none"):
 		return true
-	case t.checks && phrase.PassedCell.MatchString(cellAt(cells, t.Answer)), t.classes && phrase.GradeOf(grade) == report.SeverityUnknown:
+	case t.checks && phrase.PassedCell.MatchString(markup.Cell(cells, t.Answer)), t.classes && phrase.GradeOf(grade) == report.SeverityUnknown:
 		return true
 	}
 	return t.leavesAsIs(cells) || t.inOrder(cells) || t.onlyNone(cells, words)
@@ -84,17 +76,17 @@ func noWords(cell string) bool { return strings.Trim(cell, "-–—*_ ") == "" }
 // inOrder reports whether a row gives no severity in the column for it because nothing is wrong there: “| SEC-1 | n/a (positive) | src/app.go | all terms are bound |”,
 // “| SEC-2 | — | src/app.go | the name is cleaned | mitigated |”.
 func (t *Table) inOrder(cells []string) bool {
-	grade := cellAt(cells, t.severity)
+	grade := markup.Cell(cells, t.severity)
 	if t.severity < 0 || !noGrade.MatchString(grade) {
 		return false
 	}
 	return praisedGrade.MatchString(grade) ||
-		slices.ContainsFunc([]string{cellAt(cells, t.fix), cellAt(cells, t.Answer), cellAt(cells, t.note)}, handledThere.MatchString)
+		slices.ContainsFunc([]string{markup.Cell(cells, t.fix), markup.Cell(cells, t.Answer), markup.Cell(cells, t.note)}, handledThere.MatchString)
 }
 
 // countsNot reports whether a row has dashes for the number and for the severity: its author notes it beside what counts.
 func (t *Table) countsNot(cells []string) bool {
-	return t.id >= 0 && t.severity >= 0 && dashed(cellAt(cells, t.id)) && dashed(cellAt(cells, t.severity))
+	return t.id >= 0 && t.severity >= 0 && dashed(markup.Cell(cells, t.id)) && dashed(markup.Cell(cells, t.severity))
 }
 
 // dashed is a cell that says that there is nothing to say; an empty one may have been forgotten.
@@ -109,18 +101,18 @@ func (t *Table) onlyNone(cells []string, words string) bool {
 // candidate is the finding that the cells of a row say.
 func (t *Table) candidate(cells []string) *findings.Candidate {
 	c := &findings.Candidate{Finding: &report.Finding{}, Ranked: t.ranked}
-	if c.ID = markup.Bare(cellAt(cells, t.id)); strings.Trim(c.ID, "0123456789-—") == "" {
+	if c.ID = markup.Bare(markup.Cell(cells, t.id)); strings.Trim(c.ID, "0123456789-—") == "" {
 		c.ID = "" // the number of the row
 	}
-	c.SeverityRaw, c.Category = strings.Trim(cellAt(cells, t.severity), "*_` "), markup.Bare(cellAt(cells, t.category))
-	c.Title, c.Description, c.Suggestion = markup.Bare(cellAt(cells, t.title)), cellAt(cells, t.text), cellAt(cells, t.fix)
-	if place := cellAt(cells, t.place); place != "" {
+	c.SeverityRaw, c.Category = strings.Trim(markup.Cell(cells, t.severity), "*_` "), markup.Bare(markup.Cell(cells, t.category))
+	c.Title, c.Description, c.Suggestion = markup.Bare(markup.Cell(cells, t.title)), markup.Cell(cells, t.text), markup.Cell(cells, t.fix)
+	if place := markup.Cell(cells, t.place); place != "" {
 		c.SetPlace(place)
 	}
 	if c.File == "" {
 		t.placeElsewhere(c, cells)
 	}
-	if lines := cellAt(cells, t.line); c.File != "" && lines != "" {
+	if lines := markup.Cell(cells, t.line); c.File != "" && lines != "" {
 		c.Set("line", lines)
 	}
 	t.tellRest(c, cells)

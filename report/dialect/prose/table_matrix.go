@@ -29,7 +29,7 @@ func gradedColumns(head []string) []string {
 // matrixRow takes the cells of a row that name a place, and reports whether one does.
 func (b *bodyReader) matrixRow(number int, cells []string) (some bool) {
 	for i, grade := range b.table.matrix {
-		cell := cellAt(cells, i)
+		cell := markup.Cell(cells, i)
 		if grade == "" || cell == "" || phrase.SpotWithin(cell).File == "" || phrase.AllWell.MatchString(cell) {
 			continue
 		}

@@ -49,7 +49,7 @@ func (t *Table) worded(cells []string) *Table {
 	}
 	of := *t
 	for i, said := range t.besides(cells) {
-		if len(said) > len(cellAt(cells, of.text)) && strings.Count(said, " ") >= fewWords {
+		if len(said) > len(markup.Cell(cells, of.text)) && strings.Count(said, " ") >= fewWords {
 			of.text = i
 		}
 	}
@@ -59,7 +59,7 @@ func (t *Table) worded(cells []string) *Table {
 // rowBeside names a row that its author noted beside what counts, if it says anything: it may be a finding that nobody has graded yet.
 func (b *bodyReader) rowBeside(number int, cells []string) {
 	t := b.table.worded(cells)
-	if words := cmp.Or(cellAt(cells, t.title), cellAt(cells, t.text)); !t.raisesNone(cells, words) {
+	if words := cmp.Or(markup.Cell(cells, t.title), markup.Cell(cells, t.text)); !t.raisesNone(cells, words) {
 		b.r.Problem(form.AtLine(number), report.Note, report.NotCounted, "row", form.Quote(report.Shorten(words, maxNamed))+" has dashes for its id and its severity, and does not count; "+
 			"if it is a finding, give it a severity")
 	}

@@ -28,7 +28,7 @@ func markOf(text string) (m mark, ok bool) {
 	if len(text) > 60 {
 		return m, false
 	}
-	found := markForm.FindStringSubmatch(strings.TrimSpace(strings.Map(unstressed, text)))
+	found := markForm.FindStringSubmatch(stressless(text))
 	if found == nil {
 		return m, false
 	}

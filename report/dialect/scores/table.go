@@ -40,17 +40,17 @@ func (t *scoreText) row(line string, at report.Origin) {
 
 func (t *scoreText) cells(cells []string, at report.Origin) {
 	c := t.columns
-	weight, needed := cellAt(cells, c.weight), strings.TrimLeft(cellAt(cells, c.needed), " ≥>=")
+	weight, needed := stressless(markup.Cell(cells, c.weight)), strings.TrimLeft(stressless(markup.Cell(cells, c.needed)), " ≥>=")
 	name, raw := cells[c.name], cells[c.mark]
 	_, isMark := markOf(raw)
 	switch {
 	case totalLine.MatchString(name + " 0"):
 		if isMark && t.open != nil && t.open.Total == "" {
-			t.open.Total, t.open.Needed = strings.TrimSpace(strings.Map(unstressed, raw)), needed
+			t.open.Total, t.open.Needed = stressless(raw), needed
 		}
 	case neededHead.MatchString(strings.TrimSpace(name)):
 		if isMark {
-			t.needed = strings.TrimSpace(strings.Map(unstressed, raw))
+			t.needed = stressless(raw)
 		}
 	default:
 		if t.dimension(at, name, raw, weight, c.full); isMark {
@@ -59,13 +59,8 @@ func (t *scoreText) cells(cells []string, at report.Origin) {
 	}
 }
 
-// cellAt gives a cell of a column that a table may not have, without emphasis.
-func cellAt(cells []string, column int) string {
-	if column < 0 || column >= len(cells) {
-		return ""
-	}
-	return strings.TrimSpace(strings.Map(unstressed, cells[column]))
-}
+// stressless is a cell without emphasis.
+func stressless(cell string) string { return strings.TrimSpace(strings.Map(unstressed, cell)) }
 
 // asks notes what the gate asks of the dimension that was read last.
 func (t *scoreText) asks(needed string) {

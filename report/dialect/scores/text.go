@@ -163,7 +163,7 @@ func (t *scoreText) dimension(at report.Origin, name, raw, weight string, full f
 		return
 	}
 	s = t.score(at)
-	s.Dimensions = append(s.Dimensions, report.StatedDimension{Name: markup.Bare(name), Value: m.value, Weight: weightOf(weight), Raw: strings.TrimSpace(strings.Map(unstressed, raw))})
+	s.Dimensions = append(s.Dimensions, report.StatedDimension{Name: markup.Bare(name), Value: m.value, Weight: weightOf(weight), Raw: stressless(raw)})
 	if s.Scale == 0 {
 		s.Scale = cmp.Or(m.scale, full)
 	}
