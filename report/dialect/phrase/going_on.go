@@ -13,11 +13,13 @@ import (
 
 var (
 	statusNames = []string{"status", "review_status", "overall_status", "state"}
+	unfinished  = []string{"in progress", "ongoing", "running", "incomplete", "not complete", "unfinished", "not finished", "failed to complete", "unable to complete", "could not complete"}
 	// atWork say it of the review itself where they are its status. As a verdict, “incomplete” and “partial” may be said of the work.
-	atWork = []string{"in progress", "ongoing", "running", "incomplete", "not complete", "unfinished", "not finished", "partial", "partially complete", "partially completed",
-		"partially done", "wip", "work in progress", "failed to complete", "unable to complete", "could not complete"}
+	atWork = slices.Concat(unfinished, []string{"partial", "partially complete", "partially completed", "partially done", "wip", "work in progress"})
 	// mayGoOn may also mean that what was found waits for somebody.
 	mayGoOn = []string{"pending", "draft", "started", "in review", "tbd", "todo", "to do"}
+	// UnfinishedStates say of a review that raised nothing that it may yet.
+	UnfinishedStates = slices.Concat(unfinished, mayGoOn, []string{"failed to run"})
 )
 
 // AtWork reports whether a word under such a name says that whoever wrote it has not finished.

@@ -20,9 +20,6 @@ var (
 	stateOfNames = append(slices.Clone(VerdictNames), "review_status")
 	undoneStates = []string{"not reviewed", "not performed", "not done", "not started", "not run", "no review", "skipped", "aborted", "cancelled", "canceled", "timed out", "timeout", "unable to review", "could not review", "cannot review"}
 
-	// UnfinishedStates say of a review that raised nothing that it may yet.
-	UnfinishedStates = []string{"incomplete", "not complete", "unfinished", "not finished", "pending", "in progress", "in review", "started", "running", "ongoing", "failed to run", "failed to complete", "unable to complete", "could not complete", "tbd", "todo", "to do", "draft"}
-
 	// noReviewDone is a sentence that says it.
 	noReviewDone = pattern.Of(`(?i)^\W*(?:(?:so|and|therefore|hence|thus|i|we) )*(?:` + noReviewWas + `|` + reviewWasNot + `|` + nothingWas + `|` + couldNotReview + `)` + because +
 		`|^\W*(?:未|没有|无法)(?:能)?(?:进行|执行|开展)(?:任何|代码)*(?:审查|评审)\W*$`)
@@ -82,7 +79,7 @@ func UndoneBody(body string, empty bool) string {
 		return said
 	}
 	for _, m := range stateLine.FindAllStringSubmatch(body, 3) {
-		if state := Folded(m[1]); slices.Contains(undoneStates, state) || slices.Contains(UnfinishedStates, state) || unfilled.MatchString(m[1]) {
+		if saysUndone(m[1]) {
 			return m[1]
 		}
 	}
@@ -90,6 +87,12 @@ func UndoneBody(body string, empty bool) string {
 		return markup.Bare(m[1])
 	}
 	return ""
+}
+
+// saysUndone reports whether a state of a review that raised nothing says that it was not done, or not to its end, or is a form's.
+func saysUndone(state string) bool {
+	word := Folded(state)
+	return slices.Contains(undoneStates, word) || slices.Contains(UnfinishedStates, word) || unfilled.MatchString(state)
 }
 
 // unfilled is what a form has where a word should stand: “<verdict>”, “{{verdict}}”, “[APPROVED/REJECTED]”, “___”.
@@ -119,8 +122,7 @@ func UndoneIn(n *decode.Node) string {
 		if said == nil || said.Kind != decode.String {
 			continue
 		}
-		if state := Folded(said.Text); slices.Contains(stateOfNames, name) &&
-			(slices.Contains(undoneStates, state) || slices.Contains(UnfinishedStates, state) || unfilled.MatchString(said.Text)) {
+		if slices.Contains(stateOfNames, name) && saysUndone(said.Text) {
 			return strings.TrimSpace(said.Text)
 		}
 		if sentence := UndoneSentence(said.Text); sentence != "" {
