@@ -50,7 +50,7 @@ func TestReportShape(f *form.File) bool {
 	if (atRoot(f) || isTold(f)) && !wholeTest.MatchString(form.Stem(f.Path)) {
 		return false
 	}
-	return t.shows() && (artifact || !Doubtful(f))
+	return t.shows() && (artifact || !doubtful(f))
 }
 
 func testReport(f *form.File) bool {
@@ -83,9 +83,9 @@ func (t *TestWords) saysFailure() bool {
 		slices.ContainsFunc(t.V.Checks, func(c report.Check) bool { return c.Outcome == report.Failed })
 }
 
-// Doubtful: a verification that speaks of trouble, of which nothing is read here, is left unread rather than taken for a pass.
+// doubtful: a verification that speaks of trouble, of which nothing is read here, is left unread rather than taken for a pass.
 // The numbers under the head of a table, and a failure counted as none, are read.
-func Doubtful(f *form.File) bool {
+func doubtful(f *form.File) bool {
 	title := "" // of trouble, while nothing stands below it
 	for _, line := range f.BodyLines() {
 		text := strings.TrimSpace(line)

@@ -87,7 +87,7 @@ const (
 
 // Denial gives a text that takes back what it stands behind, without its marks; empty where it does not.
 func Denial(text string) string {
-	if !DeniesAhead.MatchString(text) && !deniesAlone.MatchString(text) && !deniesAtEnd.MatchString(text) && !Undelivered(text) && !OpenAbroad(text) {
+	if !DeniesAhead.MatchString(text) && !deniesAlone.MatchString(text) && !deniesAtEnd.MatchString(text) && !undelivered(text) && !OpenAbroad(text) {
 		return ""
 	}
 	return strings.Trim(strings.TrimSpace(text), "():—–- ")
@@ -99,7 +99,7 @@ func FullDenial(text string) string {
 	if !denying.MayMatchIn(text) {
 		return ""
 	}
-	whole := Undelivered(text) || deniesWhole.MatchString(text) || notedOnly.MatchString(text) || strings.Contains(text, "still") && endsStill.MatchString(text)
+	whole := undelivered(text) || deniesWhole.MatchString(text) || notedOnly.MatchString(text) || strings.Contains(text, "still") && endsStill.MatchString(text)
 	if !whole && (!undone.MatchString(text) && !halfDone.MatchString(text) || fixedSince.MatchString(text)) {
 		return ""
 	}
@@ -110,7 +110,7 @@ var denying = pattern.AnyOf(voidFix, onlyVoid, notKept, deniesWhole, notedOnly, 
 
 // Doubt gives a note that says beside a word for fixed that the finding is still there; empty where it does not.
 func Doubt(note string) string {
-	if !doubts.MatchString(note) && !Undelivered(note) || fixedSince.MatchString(note) || toDoElse.MatchString(note) {
+	if !doubts.MatchString(note) && !undelivered(note) || fixedSince.MatchString(note) || toDoElse.MatchString(note) {
 		return ""
 	}
 	return report.Shorten(strings.TrimSpace(note), 80)

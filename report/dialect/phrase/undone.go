@@ -150,7 +150,7 @@ var (
 // BackedOut says amid other words that a fix is gone again. What is rolled back otherwise may be what it does: “the order is rolled back”.
 const BackedOut = `^\W*[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+:? (?:(?:was|is|has been|got) )?(?:reverted|rolled back|backed out)\b|\b(?:fix|patch|change) (?:(?:was|has been|got) (?:since |later |then )?(?:reverted|rolled back|backed out)\b|(?:is )?(?:reverted|rolled back|backed out)(?:\W*$|\s*[,;:.()—–-]|\s(?:in|by|because|after|due|since|on|again|for)\b))`
 
-// Undelivered reports whether a text about a fix says that it is not in the work.
-func Undelivered(text string) bool {
+// undelivered reports whether a text about a fix says that it is not in the work.
+func undelivered(text string) bool {
 	return voidFix.MatchString(text) && !rollsBack.MatchString(text) || onlyVoid.MatchString(text) || notKept.MatchString(text) && !fixedSince.MatchString(text)
 }
