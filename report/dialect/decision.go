@@ -73,7 +73,7 @@ func readDecision(f *form.File) *report.Artefact {
 func decisionIn(f *form.File) *report.Decision {
 	d, titled := &report.Decision{Origin: f.At(1)}, false
 	for number, line := range f.Uncoded() {
-		text := markup.Bare(report.Shorten(line, markup.MaxLine))
+		text := markup.Bare(line)
 		if text == "" {
 			continue
 		}

@@ -85,7 +85,7 @@ func wordsUntil(f *form.File, enough func(*TestWords) bool) *TestWords {
 	}
 	t.head()
 	for number, line := range f.Uncoded() {
-		t.line(f.At(number), thousands.ReplaceAllString(strings.TrimRight(report.Shorten(line, markup.MaxLine), " \t\r\n"), "$1$2"))
+		t.line(f.At(number), thousands.ReplaceAllString(strings.TrimRight(line, " \t"), "$1$2"))
 		if enough(t) {
 			break
 		}

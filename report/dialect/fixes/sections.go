@@ -66,7 +66,7 @@ func (w *fixSections) lastFixed() map[string]int {
 func (s *Fixes) sections() *fixSections {
 	w := &fixSections{s: s}
 	for number, line := range prose.UsualLayout(s.r.File).Uncoded() {
-		w.line(number, strings.TrimSpace(report.Shorten(line, markup.MaxLine)))
+		w.line(number, strings.TrimSpace(line))
 	}
 	w.close()
 	return w

@@ -10,12 +10,12 @@ import (
 	"swarmreport/report/dialect/markup"
 )
 
-// Uncoded gives the lines of the body that stand in no block of code, with their numbers in the file.
+// Uncoded gives the lines of the body that stand in no block of code, as far as lines are looked at and without their ends, with their numbers in the file.
 func (f *File) Uncoded() iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		code := markup.FencesOf(f.Body)
 		for number, text := range f.BodyLines() {
-			if !code.Hold(text) && !yield(number, text) {
+			if !code.Hold(text) && !yield(number, report.Shorten(strings.TrimRight(text, "\r\n"), markup.MaxLine)) {
 				return
 			}
 		}

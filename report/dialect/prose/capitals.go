@@ -3,7 +3,6 @@ package prose
 import (
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
-	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -23,7 +22,7 @@ const wholeScale = 4
 func scaleTold(f *form.File) int {
 	met := map[report.Severity]bool{}
 	for _, line := range f.Uncoded() {
-		if m := capitalGrade.FindStringSubmatch(report.Shorten(line, markup.MaxLine)); m != nil {
+		if m := capitalGrade.FindStringSubmatch(line); m != nil {
 			met[phrase.GradeOf(m[1])] = true
 		}
 	}

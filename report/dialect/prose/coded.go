@@ -19,7 +19,7 @@ import (
 func codedSections(f *form.File) map[int]bool {
 	sections, words, last, scale := map[int]bool{}, map[string]string{}, 0, false
 	for number, line := range f.Uncoded() {
-		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
+		text := strings.TrimSpace(line)
 		if text == "" {
 			continue
 		}

@@ -3,7 +3,6 @@ package prose
 import (
 	"strings"
 
-	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
@@ -22,12 +21,11 @@ func fileEntries(f *form.File) map[int]string {
 	named := map[int]string{}
 	last, file, depth := 0, "", 0
 	for number, line := range f.Uncoded() {
-		text := report.Shorten(strings.TrimRight(line, "\r\n"), markup.MaxLine)
-		if strings.TrimSpace(text) == "" {
+		if strings.TrimSpace(line) == "" {
 			continue
 		}
-		m := EntryMark.FindStringSubmatch(text)
-		if m != nil && file != "" && len(m[1]) > depth && (strings.Contains(file, "/") || lineAhead.MatchString(text)) {
+		m := EntryMark.FindStringSubmatch(line)
+		if m != nil && file != "" && len(m[1]) > depth && (strings.Contains(file, "/") || lineAhead.MatchString(line)) {
 			named[last] = file
 		}
 		if file = ""; m != nil {

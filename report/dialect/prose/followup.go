@@ -6,7 +6,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
-	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -30,7 +29,7 @@ func followUps(f *form.File) (list []heldRecord) {
 		return nil
 	}
 	for number, line := range f.Uncoded() {
-		m := followUp.FindStringSubmatch(report.Shorten(strings.TrimRight(line, "\r\n"), markup.MaxLine))
+		m := followUp.FindStringSubmatch(line)
 		if m == nil || strings.ContainsAny(m[3][:1], "<{") { // a form
 			continue
 		}

@@ -17,7 +17,7 @@ import (
 func answerSigns(f *form.File) map[string]string {
 	signs := map[string]string{}
 	for _, line := range f.Uncoded() {
-		line = report.Shorten(strings.TrimSpace(line), markup.MaxLine)
+		line = strings.TrimSpace(line)
 		if !legendLine.MatchString(line) {
 			continue
 		}

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"swarmreport/report"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
@@ -21,8 +20,7 @@ import (
 // promisedEntries gives the lines of the entries of such lists.
 func promisedEntries(f *form.File) map[int]bool {
 	p := promise{held: map[int]bool{}}
-	for number, line := range f.Uncoded() {
-		text := report.Shorten(strings.TrimRight(line, "\r\n"), markup.MaxLine)
+	for number, text := range f.Uncoded() {
 		if n := countAhead(strings.TrimSpace(text)); n > 0 || markup.IsHeading(text) || strings.HasPrefix(text, "|") {
 			p.end() // a table may hold what was promised
 			p.count = n

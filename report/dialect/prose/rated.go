@@ -3,7 +3,6 @@ package prose
 import (
 	"strings"
 
-	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
@@ -55,7 +54,7 @@ type ratedTitle struct {
 func ratedTitles(f *form.File) *titleWalk {
 	w := &titleWalk{rated: map[int]string{}, placed: map[int]bool{}, single: map[int]bool{}, tells: map[int]bool{}, records: map[int]bool{}, divided: map[int]bool{}, topics: map[int]bool{}, talks: map[int]bool{}, located: map[int]bool{}, groups: map[int]bool{}, numbered: map[int]bool{}, outside: true}
 	for number, line := range f.Uncoded() {
-		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
+		text := strings.TrimSpace(line)
 		w.inRecord(number, text)
 		w.inParagraph(number, text)
 		w.belowSpot(number, text)
@@ -85,7 +84,7 @@ func ratedTitles(f *form.File) *titleWalk {
 
 // belowEntry notes an entry in bold whose place stands as a field of it on the next line: “1. **The token is logged**”, and below it “- File: `src/app.go:12`”.
 func (w *titleWalk) belowEntry(number int, line string) {
-	m := EntryMark.FindStringSubmatch(report.Shorten(strings.TrimRight(line, "\r\n"), markup.MaxLine))
+	m := EntryMark.FindStringSubmatch(line)
 	if w.entry > 0 && m != nil && m[1] != "" && findings.FieldOf(m[2]).Is() && placeAhead(m[2]) {
 		w.located[w.entry] = true
 	}

@@ -40,7 +40,7 @@ func recordTables(f *form.File) map[int]bool {
 			keep()
 			rows, first = nil, number
 		}
-		rows, last = append(rows, markup.TableCells(report.Shorten(text, markup.MaxLine))), number
+		rows, last = append(rows, markup.TableCells(text)), number
 	}
 	keep()
 	return heads

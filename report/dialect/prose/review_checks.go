@@ -61,7 +61,7 @@ func failedRows(f *form.File) (rows []failedRow) {
 			begun = false
 			continue
 		}
-		cells := markup.TableCells(report.Shorten(text, markup.MaxLine))
+		cells := markup.TableCells(text)
 		if !begun {
 			table, is = checkTableOf(cells)
 			begun = true

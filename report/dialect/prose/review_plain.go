@@ -26,7 +26,7 @@ const mostReasons = 20
 func PlainReasons(r *form.Reading, reviewer string) (found []*report.Finding) {
 	w := &reasonWalk{}
 	for number, line := range r.File.Uncoded() {
-		w.line(number, strings.TrimRight(line, "\r\n"))
+		w.line(number, line)
 	}
 	w.end()
 	if len(w.list) > mostReasons {

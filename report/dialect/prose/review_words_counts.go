@@ -79,7 +79,7 @@ func CountsNone(r *form.Reading) bool {
 func countsInWords(r *form.Reading) *WordCounts {
 	w := &WordCounts{None: map[report.Severity]bool{}, empty: map[report.Severity]bool{}}
 	for number, line := range r.File.Uncoded() {
-		text := strings.TrimSpace(report.Shorten(line, markup.MaxLine))
+		text := strings.TrimSpace(line)
 		if !strings.HasPrefix(text, "|") {
 			w.header = nil
 		}

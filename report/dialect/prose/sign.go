@@ -37,7 +37,6 @@ func signsOf(f *form.File) map[string]string {
 		signs[sign] = word
 	}
 	for _, line := range f.Uncoded() {
-		line = report.Shorten(strings.TrimRight(line, "\r\n"), markup.MaxLine)
 		if m := signAhead.FindStringSubmatch(line); m != nil && commonSigns[m[2]] != "" && phrase.SpotWithin(m[3]).First > 0 {
 			signs["🔵"], signs["⚪"] = cmp.Or(signs["🔵"], "low"), cmp.Or(signs["⚪"], "low")
 		}

@@ -6,7 +6,6 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
-	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -27,7 +26,7 @@ func taggedLines(f *form.File) map[int]string {
 		return nil
 	}
 	for number, line := range f.Uncoded() {
-		if m := tagLine.FindStringSubmatch(report.Shorten(strings.TrimSpace(line), markup.MaxLine)); m != nil {
+		if m := tagLine.FindStringSubmatch(strings.TrimSpace(line)); m != nil {
 			words[number], graded = m[2], graded || phrase.GradeOf(m[2]) != report.SeverityUnknown
 		}
 	}

@@ -62,7 +62,7 @@ func gradesEntries(f *form.File) bool {
 		} else if listed {
 			rows++
 		}
-		if raw := said[number]; raw != "" && prose.EntryMark.MatchString(strings.TrimRight(line, "\r\n")) && strings.Contains(line, raw) {
+		if raw := said[number]; raw != "" && prose.EntryMark.MatchString(line) && strings.Contains(line, raw) {
 			entries++
 			twice = twice || met[raw]
 			met[raw] = true
