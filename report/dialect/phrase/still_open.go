@@ -11,13 +11,13 @@ import (
 // What says that a finding is still open, or that its fix did not hold. Each place where it may be said has a rule of its own, as wide as
 // the place allows: a field for a status can hold no other word, and a sentence may tell of what was wrong before.
 //
-//	a field that says what became of a finding      leavesOpen: one of openWords, or what denial reads
-//	the words behind an id                          denial
+//	a field that says what became of a finding      LeavesOpen: one of openWords, or what Denial reads
+//	the words behind an id                          Denial
 //	a description                                   FullDenial: the whole of it, since “open redirect closed” is a fix, or “not fixed” and why
-//	a note beside a word for fixed                  doubt: the whole of it, or what a mark follows
+//	a note beside a word for fixed                  Doubt: the whole of it, or what a mark follows
 //	the status of a finding in its own review       SaysStill: open alone is how every finding begins
 //	a line about an earlier finding                 OpenWord, in capitals
-//	the text below a heading that says fixed        takesBack
+//	the text below a heading that says fixed        TakesBack
 //	the end of such a heading itself                EndsUndone
 //	any of them in another language                 OpenAbroad
 //
@@ -93,7 +93,7 @@ func Denial(text string) string {
 	return strings.Trim(strings.TrimSpace(text), "():—–- ")
 }
 
-// FullDenial is denial for a description, which may speak of open files: only the whole of it denies, or that it begins by
+// FullDenial is Denial for a description, which may speak of open files: only the whole of it denies, or that it begins by
 // saying that it was not done, in part or not now.
 func FullDenial(text string) string {
 	if !denying.MayMatchIn(text) {
