@@ -140,6 +140,15 @@ func describe(r *form.Reading, f *report.Finding, o *form.Object) {
 	if f.Evidence == "" {
 		f.Evidence = o.Text(phrase.EvidenceNames...)
 	}
+	answer(o, f)
+	f.InputNeeded = strings.TrimSpace(o.Text("input_needed", "question", "user_input_needed") + Options(o))
+	if f.Description == "" && f.Title == "" && f.Evidence == "" && f.Suggestion == "" {
+		r.Problem(o.Value, report.Warning, report.MissingField, "words", "the finding says nothing about what is wrong; give it a description")
+	}
+}
+
+// answer takes what became of a finding.
+func answer(o *form.Object, f *report.Finding) {
 	status, denied := status(o)
 	f.Resolution = o.Text(phrase.AnswerNames...)
 	f.Status = closedAs(status, f.Resolution)
@@ -150,10 +159,6 @@ func describe(r *form.Reading, f *report.Finding, o *form.Object) {
 		f.Denied = f.Status
 	}
 	secondLook(o, f)
-	f.InputNeeded = strings.TrimSpace(o.Text("input_needed", "question", "user_input_needed") + Options(o))
-	if f.Description == "" && f.Title == "" && f.Evidence == "" && f.Suggestion == "" {
-		r.Problem(o.Value, report.Warning, report.MissingField, "words", "the finding says nothing about what is wrong; give it a description")
-	}
 }
 
 // inOwnWords takes what is wrong from a member of a name that we do not know, or from what was taken for the category.
@@ -194,7 +199,7 @@ func category(o *form.Object) (s string) {
 }
 
 // status takes what the finding's own record says became of it: a word, or resolved: true. denied is what stands before it and says that
-// the finding is not fixed; see unconfirmed for what stands behind.
+// the finding is not fixed; see [form.Object.Unconfirmed] for what stands behind.
 func status(o *form.Object) (word, denied string) {
 	if word = o.Scalar(phrase.StatusNames...); word != "" {
 		return word, ""
