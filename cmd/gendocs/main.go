@@ -17,7 +17,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 )
 
 //go:generate go run . -docs ../../docs -schemas ../../assets/schemas
@@ -41,7 +41,7 @@ var pages = map[string]func(old string) (string, error){
 }
 
 func writeSchema(folder string) error {
-	return os.WriteFile(filepath.Join(folder, "policy.json"), judge.PolicySchema(), 0o644)
+	return os.WriteFile(filepath.Join(folder, "policy.json"), policy.Schema(), 0o644)
 }
 
 func run(docs string) error {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 )
 
 func fillPolicy(page string) (string, error) { return fill(page, "settings", settingsTable()) }
@@ -13,23 +13,23 @@ func fillPolicy(page string) (string, error) { return fill(page, "settings", set
 func settingsTable() string {
 	var b strings.Builder
 	b.WriteString("| key | takes | default | what it sets |\n|---|---|---|---|\n")
-	for _, s := range judge.Settings {
+	for _, s := range policy.Settings {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", s.Key, s.Takes, shownDefault(s), s.Meaning+shownExample(s))
 	}
 	return b.String()
 }
 
-func shownDefault(s judge.Setting) string {
+func shownDefault(s policy.Setting) string {
 	if s.Key == "rules" {
 		return "[rules.md](rules.md#gate)"
 	}
-	if value := s.Show(judge.PolicyFile{}); value != "" {
+	if value := s.Show(policy.File{}); value != "" {
 		return "`" + value + "`"
 	}
 	return "none"
 }
 
-func shownExample(s judge.Setting) string {
+func shownExample(s policy.Setting) string {
 	if s.Example == "" {
 		return ""
 	}

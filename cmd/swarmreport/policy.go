@@ -9,6 +9,7 @@ import (
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 	"swarmreport/report/redact"
 )
 
@@ -16,7 +17,7 @@ func newPolicy(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "policy",
 		Short: "Write a policy, or say which one is in force",
-		Long: `A policy is a file ` + judge.PolicyName + ` that says how the runs of a project are judged. It is looked for in the folder of the first PATH and
+		Long: `A policy is a file ` + policy.FileName + ` that says how the runs of a project are judged. It is looked for in the folder of the first PATH and
 upward, to the root of the git repository or the home folder; --policy names one. docs/policy.md has every key.`,
 		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
@@ -27,12 +28,12 @@ upward, to the root of the git repository or the home folder; --policy names one
 
 func newPolicyInit(s *streams) *cobra.Command {
 	return &cobra.Command{Use: "init", Short: "Print a policy that sets nothing: every key with its default and what it means", Args: takes(0, 0, "no argument"),
-		Example: "  swarmreport policy init > " + judge.PolicyName,
+		Example: "  swarmreport policy init > " + policy.FileName,
 		RunE: func(*cobra.Command, []string) error {
 			if s.json {
 				return misused("a policy is YAML with comments; leave --json out, or take policy explain --json")
 			}
-			_, err := fmt.Fprint(s.out, judge.DefaultPolicy())
+			_, err := fmt.Fprint(s.out, policy.Default())
 			return err
 		}}
 }
@@ -101,9 +102,9 @@ func explain(p inForce, hide *redact.Redactor) explained {
 		value, _ = hide.Text(value)
 		e.Settings = append(e.Settings, explainedSetting{key, value, standard, value != standard, at})
 	}
-	for _, x := range judge.Settings {
+	for _, x := range policy.Settings {
 		if x.Key != "rules" {
-			add(x.Key, x.Show(p.PolicyFile), x.Show(judge.PolicyFile{}), p.At(x.Key))
+			add(x.Key, x.Show(p.File), x.Show(policy.File{}), p.At(x.Key))
 		}
 	}
 	for _, rule := range judge.Rules {
@@ -114,7 +115,7 @@ func explain(p inForce, hide *redact.Redactor) explained {
 
 func (s *streams) sayPolicy(e explained) {
 	if e.File == "" {
-		s.say("policy: the defaults; no %s was found", judge.PolicyName)
+		s.say("policy: the defaults; no %s was found", policy.FileName)
 	} else {
 		s.say("policy: %s\nsha256: %s", safe(e.File), e.SHA256)
 	}

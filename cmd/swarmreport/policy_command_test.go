@@ -7,11 +7,12 @@ import (
 	"testing"
 
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 )
 
 func TestPolicyInit(t *testing.T) {
 	out, _ := mustRun(t, 0, "policy", "init")
-	if _, err := judge.ReadPolicy("swarmreport.yaml", []byte(out)); err != nil {
+	if _, err := policy.Read("swarmreport.yaml", []byte(out)); err != nil {
 		t.Error(err)
 	}
 	for _, line := range []string{"bands: {fail: 60, review: 80}", "  unaccounted: fail # ", "# max_open: {critical: 0, high: 2}", "scope: any"} {
@@ -43,7 +44,7 @@ func TestPolicyExplain(t *testing.T) {
 	var e explained
 	out, _ = mustRun(t, 0, "policy", "explain", "--policy", file, "--json")
 	if err := json.Unmarshal([]byte(out), &e); err != nil || len(e.SHA256) != 64 ||
-		e.Source != "swarmreport.yaml" || len(e.Settings) != len(judge.Settings)-1+len(judge.Rules) {
+		e.Source != "swarmreport.yaml" || len(e.Settings) != len(policy.Settings)-1+len(judge.Rules) {
 		t.Errorf("%v, %+v", err, e)
 	}
 	write(t, file, "skope: new")

@@ -11,12 +11,13 @@ import (
 
 	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 	"swarmreport/report/redact"
 )
 
 // inForce is the policy that runs are judged by, and the file that it was read from.
 type inForce struct {
-	judge.PolicyFile
+	policy.File
 	file string // as its errors name it; empty = the defaults
 	dir  string // absolute; waivers are looked for from here
 
@@ -62,10 +63,10 @@ func (f readFlags) namedPolicy(path string) (inForce, error) {
 func findPolicy(path string) (file, shown, source string, err error) {
 	for _, at := range foldersAbove(path) {
 		if wrong := filepath.Join(at.folder, "swarmreport.yml"); isThere(wrong) {
-			return "", "", "", misused("%s is not read: a policy is called %s", wrong, judge.PolicyName)
+			return "", "", "", misused("%s is not read: a policy is called %s", wrong, policy.FileName)
 		}
-		if file := filepath.Join(at.folder, judge.PolicyName); isThere(file) {
-			return file, filepath.Join(at.shown, judge.PolicyName), at.climb + judge.PolicyName, nil
+		if file := filepath.Join(at.folder, policy.FileName); isThere(file) {
+			return file, filepath.Join(at.shown, policy.FileName), at.climb + policy.FileName, nil
 		}
 	}
 	return "", "", "", nil
@@ -101,19 +102,19 @@ func foldersAbove(path string) (all []policyPlace) {
 
 // readPolicy reads a file as a policy; shown is how its errors name it. Every trouble with it is the caller's.
 func readPolicy(file, shown string) (inForce, error) {
-	text, err := readSmall(file, judge.MaxPolicy)
+	text, err := readSmall(file, policy.MaxSize)
 	if errors.Is(err, fs.ErrNotExist) {
 		return inForce{}, misused("the policy %s does not exist; swarmreport policy init > %s writes one to begin with", shown, shown)
 	}
 	if err != nil {
 		return inForce{}, misuse.Error{Err: fmt.Errorf("reading the policy: %w", err)}
 	}
-	read, err := judge.ReadPolicy(shown, text)
+	read, err := policy.Read(shown, text)
 	if err != nil {
 		return inForce{}, misuse.Error{Err: err}
 	}
 	abs, err := filepath.Abs(file)
-	p := inForce{PolicyFile: read, file: shown, dir: filepath.Dir(abs)}
+	p := inForce{File: read, file: shown, dir: filepath.Dir(abs)}
 	if _, wrong := p.forge(codeFlags{}); wrong != nil { // whatever the command: check finds the fault before build does
 		return p, misused("%s: %v", p.atAddress(), wrong)
 	}

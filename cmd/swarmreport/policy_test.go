@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 )
 
 // judgedRun is what the tests of policies look at.
@@ -116,7 +117,7 @@ func TestEveryKeyChangesTheReport(t *testing.T) {
 			}
 		})
 	}
-	for _, s := range judge.Settings {
+	for _, s := range policy.Settings {
 		if !shown[s.Key] {
 			t.Errorf("no row shows what %s does", s.Key)
 		}

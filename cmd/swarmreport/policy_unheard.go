@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 )
 
 // unheard names the policies and the files of waivers that stand at or above the PATHs, where somebody may think them in force, and are not:
@@ -13,11 +13,11 @@ func (p inForce) unheard(paths []string, f readFlags) (said []string) {
 	seen := map[string]bool{p.dir: p.file != ""}
 	waivers := f.policyFile == "" && p.waiversFile(f.waivers) == ""
 	for _, path := range orHere(paths) {
-		policy := f.policyFile == "" // of each PATH the lowest, as that of the first is
+		lowest := f.policyFile == "" // of each PATH the lowest, as that of the first is
 		for _, at := range foldersAbove(path) {
-			file := filepath.Join(at.shown, judge.PolicyName)
-			if there := isThere(filepath.Join(at.folder, judge.PolicyName)); there && policy {
-				if policy = false; !seen[at.folder] {
+			file := filepath.Join(at.shown, policy.FileName)
+			if there := isThere(filepath.Join(at.folder, policy.FileName)); there && lowest {
+				if lowest = false; !seen[at.folder] {
 					said = append(said, fmt.Sprintf("%s is not in force: all runs are judged by %s; name one with --policy", safe(file), p.named()))
 				}
 			}
@@ -34,7 +34,7 @@ func (p inForce) unheard(paths []string, f readFlags) (said []string) {
 // named is the policy in force, for people.
 func (p inForce) named() string {
 	if p.file == "" {
-		return "the defaults, since no " + judge.PolicyName + " is above the first PATH"
+		return "the defaults, since no " + policy.FileName + " is above the first PATH"
 	}
 	return safe(p.file)
 }

@@ -28,18 +28,18 @@ const waiversName = "swarmreport-waivers.yaml"
 
 // waiversFile is the one that the flag names, else the policy's, which is looked for from the policy's folder.
 func (p inForce) waiversFile(flag string) string {
-	if beside := filepath.Join(p.dir, waiversName); flag == "" && p.PolicyFile.Waivers == "" && p.file != "" && isThere(beside) {
+	if beside := filepath.Join(p.dir, waiversName); flag == "" && p.File.Waivers == "" && p.file != "" && isThere(beside) {
 		return beside
 	}
-	if flag != "" || p.PolicyFile.Waivers == "" || filepath.IsAbs(p.PolicyFile.Waivers) {
-		return cmp.Or(flag, p.PolicyFile.Waivers)
+	if flag != "" || p.File.Waivers == "" || filepath.IsAbs(p.File.Waivers) {
+		return cmp.Or(flag, p.File.Waivers)
 	}
-	return filepath.Join(p.dir, filepath.FromSlash(p.PolicyFile.Waivers))
+	return filepath.Join(p.dir, filepath.FromSlash(p.File.Waivers))
 }
 
 // openWaivers reads the file of waivers. Where none is named, a file that is nearly called as one that would be found is refused.
 func (p *inForce) openWaivers(f readFlags) (err error) {
-	if f.waivers == "" && p.PolicyFile.Waivers == "" {
+	if f.waivers == "" && p.File.Waivers == "" {
 		if err := p.misnamedWaivers(); err != nil {
 			return err
 		}

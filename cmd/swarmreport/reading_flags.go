@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 )
 
 // readFlags are what the caller may set about reading runs; build and validate share them.
@@ -50,7 +51,7 @@ func (f readFlags) withLimits() readFlags {
 }
 
 func (f *readFlags) registerPolicy(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.policyFile, "policy", "", "file of the policy; without it "+judge.PolicyName+" is looked for in the folder of the first PATH and upward (docs/policy.md)")
+	cmd.Flags().StringVar(&f.policyFile, "policy", "", "file of the policy; without it "+policy.FileName+" is looked for in the folder of the first PATH and upward (docs/policy.md)")
 }
 
 func (f *readFlags) registerSource(cmd *cobra.Command) {

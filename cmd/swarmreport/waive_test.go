@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 )
 
 // TestWaiveProposesWhatTheReaderTakes: with everything given the entry is taken as it is printed, and lets the finding stand.
@@ -14,7 +14,7 @@ func TestWaiveProposesWhatTheReaderTakes(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"SEC-002", "sec-002"} {
 		out, stderr := mustRun(t, 0, "waive", name, droppedFinding, "--owner", "dana: x", "--reason", "says \"no\"\n- id: A", "--expires", "2026-12-31", "--now", "2026-04-08")
-		w, err := judge.ReadWaivers([]byte(out), "w.yaml")
+		w, err := policy.ReadWaivers([]byte(out), "w.yaml")
 		if err != nil || len(w.List) != 1 || stderr != "" {
 			t.Fatalf("%s: %v, stderr %q\n%s", name, err, stderr, out)
 		}
@@ -44,7 +44,7 @@ func TestWaiveLeavesTheDecisionOpen(t *testing.T) {
 	for flags, open := range map[string]string{
 		"": "reason, owner, expires", "--owner=a": "reason, expires", "--reason=a --expires=2026-12-31": "owner", "--owner=a --reason=a": "expires"} {
 		out, stderr := mustRun(t, 0, append([]string{"waive", "SEC-002", droppedFinding}, strings.Fields(flags)...)...)
-		if _, err := judge.ReadWaivers([]byte(out), "w.yaml"); err == nil || strings.Count(err.Error(), "still to be filled in") != strings.Count(open, ",")+1 {
+		if _, err := policy.ReadWaivers([]byte(out), "w.yaml"); err == nil || strings.Count(err.Error(), "still to be filled in") != strings.Count(open, ",")+1 {
 			t.Errorf("%s: the reader says %v of\n%s", flags, err, out)
 		}
 		if !strings.Contains(stderr, "fill in "+open+":") {

@@ -10,6 +10,7 @@ import (
 	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 	"swarmreport/report/redact"
 )
 
@@ -33,7 +34,7 @@ func readWaivers(file, now string, redactor *redact.Redactor) (*judge.Waivers, e
 	if err != nil {
 		return nil, misuse.Error{Err: fmt.Errorf("reading waivers: %w", err)}
 	}
-	w, err := judge.ReadWaivers(text, filepath.ToSlash(file))
+	w, err := policy.ReadWaivers(text, filepath.ToSlash(file))
 	if err != nil {
 		return nil, misuse.Error{Err: fmt.Errorf("the file of waivers is refused:\n%w", err)}
 	}

@@ -14,7 +14,7 @@ import (
 	"swarmreport/assets"
 	"swarmreport/cmd/gensecrets/mint"
 	"swarmreport/report/decode"
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 )
 
 // TestWaiverSchemaIsTheReader: the published schema takes and refuses what the reader does.
@@ -59,7 +59,7 @@ func TestWaiverSchemaIsTheReader(t *testing.T) {
 		{with("created: 2026-03-01", "created: yesterday"), false},
 		{with("created: 2026-03-01", "created: 20260301"), false},
 	} {
-		_, err := judge.ReadWaivers([]byte(row.text), "w.yaml")
+		_, err := policy.ReadWaivers([]byte(row.text), "w.yaml")
 		if (err == nil) != row.valid {
 			t.Errorf("the reader says %v of\n%s", err, row.text)
 		}

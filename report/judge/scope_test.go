@@ -134,7 +134,7 @@ func TestUnclaimedFindingsAreOfEveryScope(t *testing.T) {
 
 func TestRulesOfTheScopesAreRules(t *testing.T) {
 	for _, name := range slices.Concat(evidenceRules, findingRules, []string{"regression", "score-low", "score-middling", "tests-failed", "tests-maybe-old"}) {
-		if !slices.Contains(ruleNames(), name) {
+		if !slices.ContainsFunc(Rules, func(r Rule) bool { return r.Name == name }) {
 			t.Errorf("there is no rule %s", name)
 		}
 	}
@@ -142,8 +142,8 @@ func TestRulesOfTheScopesAreRules(t *testing.T) {
 
 func TestHeadlines(t *testing.T) {
 	everything := map[string]Outcome{}
-	for _, name := range ruleNames() {
-		everything[name] = Note
+	for _, rule := range Rules {
+		everything[rule.Name] = Note
 	}
 	for _, row := range []struct {
 		name   string

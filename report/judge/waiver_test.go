@@ -53,31 +53,6 @@ func TestAWaiverLapsesAtItsEnd(t *testing.T) {
 	}
 }
 
-// TestStatesAreAllThatTheClockChanges: two moments with equal states cannot be told apart, so a site stays as it is.
-func TestStatesAreAllThatTheClockChanges(t *testing.T) {
-	at := func(now time.Time, text string) string {
-		w, err := ReadWaivers([]byte(text), "w.yaml")
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.Hold(now)
-		return w.String()
-	}
-	text := "- {id: A, run: r, reason: x, owner: y, created: 2026-01-01, expires: 2026-08-01}\n"
-	if a, b := at(now, text), at(now.AddDate(0, 0, 1), text); a != b {
-		t.Errorf("a day later: %s, %s", a, b)
-	}
-	if a, b := at(now, text), at(now.AddDate(0, 2, 0), text); a == b {
-		t.Error("the waiver is expiring, and nothing differs")
-	}
-	if a, b := at(now, text), at(now, strings.Replace(text, "reason: x", "reason: z", 1)); a == b {
-		t.Error("another reason, and nothing differs")
-	}
-	if got := (*Waivers)(nil).String(); got != "none" {
-		t.Errorf("no file prints %q", got)
-	}
-}
-
 func TestWaivedIsBetweenTestedAndDeferred(t *testing.T) {
 	a1 := finding("A-1", report.High)
 	byID := until("2026-12-31", Waiver{ID: "A-1", Run: "2026-03-01"})

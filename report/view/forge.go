@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 )
 
 // Forge makes addresses of code on the web, at a commit: a link that follows a branch would show other code tomorrow. The zero
@@ -47,7 +47,7 @@ var forgeShapes = []forgeShape{
 }
 
 // ForgeNames are the words that [NewForge] knows, for the help text.
-var ForgeNames = judge.ForgeNames
+var ForgeNames = policy.ForgeNames
 
 // NewForge reads the address of a repository: http, https, ssh, or git@host:owner/name. name says which forge it is; one of
 // [ForgeNames], or empty to go by the host. An address that is none of these is an error.
@@ -69,7 +69,7 @@ func NewForge(address, name string) (Forge, error) {
 
 // NewForgeBy reads the address of a repository whose pages are found by a policy's templates. The policy's reader has held them
 // against what leads to another host (R5).
-func NewForgeBy(address string, t judge.Forge) (Forge, error) {
+func NewForgeBy(address string, t policy.Forge) (Forge, error) {
 	if address == "" {
 		return Forge{}, nil
 	}

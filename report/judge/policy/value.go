@@ -1,4 +1,4 @@
-package judge
+package policy
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 const maxText = 500
 
 // text takes a string of one line; false where it is none, which is then a fault.
-func (r *policyReader) text(key string, n *decode.Node) (string, bool) {
+func (r *reader) text(key string, n *decode.Node) (string, bool) {
 	switch {
 	case n.Kind != decode.String || strings.TrimSpace(n.Text) == "":
 		r.fault(n.Offset, "%s takes a text, not %s%s", key, aKind(n.Kind), quoteCure(n))
@@ -42,7 +42,7 @@ func quoteCure(n *decode.Node) string {
 }
 
 // whole takes a whole number from least to most.
-func (r *policyReader) whole(key string, n *decode.Node, least, most int) (int, bool) {
+func (r *reader) whole(key string, n *decode.Node, least, most int) (int, bool) {
 	value, err := strconv.Atoi(n.Text)
 	if n.Kind != decode.Number || err != nil || value < least || value > most {
 		r.fault(n.Offset, "%s takes a whole number from %d to %d, not %s", key, least, most, written(n))
@@ -60,7 +60,7 @@ func written(n *decode.Node) string {
 }
 
 // oneOf takes one word of a closed list.
-func oneOf[T fmt.Stringer](r *policyReader, key string, n *decode.Node, values []T) (value T, ok bool) {
+func oneOf[T fmt.Stringer](r *reader, key string, n *decode.Node, values []T) (value T, ok bool) {
 	var words []string
 	for _, v := range values {
 		if n.Kind == decode.String && v.String() == n.Text {
@@ -80,7 +80,7 @@ func orList(words []string) string {
 }
 
 // members walks over a mapping. A value of another kind is a fault; the names are the caller's to judge.
-func (r *policyReader) members(key string, n *decode.Node, each func(m *decode.Member)) {
+func (r *reader) members(key string, n *decode.Node, each func(m *decode.Member)) {
 	if n.Kind != decode.Object {
 		r.fault(n.Offset, "%s takes a mapping, not %s%s", key, aKind(n.Kind), quoteCure(&decode.Node{Kind: emptyKind(n)}))
 		return
@@ -99,7 +99,7 @@ func emptyKind(n *decode.Node) decode.Kind {
 }
 
 // words takes a list of texts, each once.
-func (r *policyReader) words(key string, n *decode.Node, fold func(string) string) []string {
+func (r *reader) words(key string, n *decode.Node, fold func(string) string) []string {
 	if n.Kind != decode.Array {
 		r.fault(n.Offset, "%s takes a list, not %s", key, aKind(n.Kind))
 		return nil
@@ -121,7 +121,7 @@ func (r *policyReader) words(key string, n *decode.Node, fold func(string) strin
 const day = "2006-01-02"
 
 // date takes a day, which begins at midnight UTC.
-func (r *policyReader) date(key string, n *decode.Node) time.Time {
+func (r *reader) date(key string, n *decode.Node) time.Time {
 	t, err := time.Parse(day, n.Text)
 	if n.Kind != decode.String || err != nil {
 		r.fault(n.Offset, "%s takes a day written YYYY-MM-DD, not %s", key, written(n))

@@ -1,4 +1,4 @@
-package judge
+package policy
 
 import (
 	"fmt"
@@ -7,16 +7,17 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/judge"
 )
 
-func readVersion(r *policyReader, n *decode.Node) {
+func readVersion(r *reader, n *decode.Node) {
 	if n.Kind != decode.Number || n.Text != "1" {
 		r.fault(n.Offset, "version takes 1, not %s; this program knows no other", written(n))
 	}
 }
 
-func readBands(r *policyReader, n *decode.Node) {
-	b := Policy{}.Band()
+func readBands(r *reader, n *decode.Node) {
+	b := judge.Policy{}.Band()
 	r.members("bands", n, func(m *decode.Member) {
 		switch m.Name {
 		case "fail":
@@ -32,18 +33,21 @@ func readBands(r *policyReader, n *decode.Node) {
 		r.fault(n.Offset, "bands sets nothing; name fail or review, or take the key away")
 	case len(r.faults) == 0 && b.Review < b.Fail:
 		r.fault(n.Offset, "bands.review (%d) is below bands.fail (%d); it must not be", b.Review, b.Fail)
-	case b != (Policy{}).Band():
+	case b != (judge.Policy{}).Band():
 		r.file.Bands = b
 	}
 }
 
-func showBands(p PolicyFile) string {
+func showBands(p File) string {
 	b := p.Band()
 	return fmt.Sprintf("{fail: %d, review: %d}", b.Fail, b.Review)
 }
 
-func readWeights(r *policyReader, n *decode.Node) {
-	weights, names := [4]int{25, 25, 25, 25}, dimensionNames()
+// even is what the dimensions weigh where the policy does not say.
+var even = [4]int{25, 25, 25, 25}
+
+func readWeights(r *reader, n *decode.Node) {
+	weights, names := even, dimensionNames()
 	r.members("weights", n, func(m *decode.Member) {
 		if i := slices.Index(names, m.Name); i >= 0 {
 			weights[i], _ = r.whole("weights."+m.Name, &m.Value, 0, 1000)
@@ -54,35 +58,39 @@ func readWeights(r *policyReader, n *decode.Node) {
 	switch weights {
 	case [4]int{}:
 		r.fault(n.Offset, "weights are all 0; let one dimension weigh something")
-	case [4]int{25, 25, 25, 25}:
+	case even:
 	default:
 		r.file.Weights = weights
 	}
 }
 
 func dimensionNames() (names []string) {
-	for d := Completeness; d <= Depth; d++ {
+	for d := judge.Completeness; d <= judge.Depth; d++ {
 		names = append(names, d.String())
 	}
 	return names
 }
 
-func showWeights(p PolicyFile) string {
+func showWeights(p File) string {
+	weights := p.Weights
+	if weights == ([4]int{}) {
+		weights = even
+	}
 	var parts []string
 	for d, name := range dimensionNames() {
-		parts = append(parts, fmt.Sprintf("%s: %d", name, p.weight(Dimension(d))))
+		parts = append(parts, fmt.Sprintf("%s: %d", name, weights[d]))
 	}
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-func showSince(p PolicyFile) string {
+func showSince(p File) string {
 	if p.Since.IsZero() {
 		return ""
 	}
 	return p.Since.Format(day)
 }
 
-func readArtefacts(r *policyReader, n *decode.Node) {
+func readArtefacts(r *reader, n *decode.Node) {
 	words := r.words("required_artefacts", n, func(s string) string { return s })
 	for i, word := range words {
 		if !slices.Contains(artefactNames(), word) && i < len(n.Items) {
@@ -92,7 +100,7 @@ func readArtefacts(r *policyReader, n *decode.Node) {
 	r.file.Artefacts = words
 }
 
-func readMaxOpen(r *policyReader, n *decode.Node) {
+func readMaxOpen(r *reader, n *decode.Node) {
 	r.members("max_open", n, func(m *decode.Member) {
 		s := slices.IndexFunc(scale, func(s report.Severity) bool { return s.String() == m.Name })
 		if s < 0 {
@@ -100,7 +108,7 @@ func readMaxOpen(r *policyReader, n *decode.Node) {
 			return
 		}
 		most, ok := r.whole("max_open."+m.Name, &m.Value, 0, 1_000_000)
-		r.file.MaxOpen[scale[s]] = Limit{most, ok}
+		r.file.MaxOpen[scale[s]] = judge.Limit{Most: most, Set: ok}
 	})
 }
 
@@ -111,7 +119,7 @@ func severityNames() (names []string) {
 	return names
 }
 
-func showMaxOpen(p PolicyFile) string {
+func showMaxOpen(p File) string {
 	var parts []string
 	for _, s := range scale {
 		if limit := p.MaxOpen[s]; limit.Set {

@@ -1,4 +1,4 @@
-package judge
+package policy
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"swarmreport/report/decode"
+	"swarmreport/report/judge"
 	"swarmreport/report/pattern"
 )
 
@@ -24,9 +25,9 @@ import (
 // In place of the fingerprint there may be an id and a run, and a reviewer. All else is required. "swarmreport schema waivers"
 // prints its schema. The error names every mistake at source:line:column with its cure. An expiry that is no date is no mistake:
 // the waiver counts as lapsed. A file without a word waives nothing: a shell makes one before "swarmreport waive … >>" is run. The waivers must be held against a moment before they are asked, see [Waivers.Hold].
-func ReadWaivers(text []byte, source string) (*Waivers, error) {
+func ReadWaivers(text []byte, source string) (*judge.Waivers, error) {
 	sum := sha256.Sum256(text)
-	w := &Waivers{Source: source, SHA256: hex.EncodeToString(sum[:])}
+	w := &judge.Waivers{Source: source, SHA256: hex.EncodeToString(sum[:])}
 	if saysNothing(text) {
 		return w, nil
 	}
@@ -95,18 +96,18 @@ var (
 	waiverBlank = pattern.Of(`^<.*>$`) // what "swarmreport waive" prints where somebody has to decide
 )
 
-func (r *waiverReader) entry(n *decode.Node) Waiver {
+func (r *waiverReader) entry(n *decode.Node) judge.Waiver {
 	if n.Kind != decode.Object {
 		r.wrong(n.Offset, "a waiver with its keys is wanted, not %s", kindWords(n.Kind))
-		return Waiver{}
+		return judge.Waiver{}
 	}
 	for _, m := range n.Members {
 		if !slices.Contains(waiverKeys, m.Name) {
 			r.wrong(m.Offset, "a waiver has no key %q; it has %s", m.Name, strings.Join(waiverKeys, ", "))
 		}
 	}
-	w := Waiver{Fingerprint: strings.ToLower(r.text(n, "fingerprint")), ID: r.text(n, "id"), Run: r.text(n, "run"), Reviewer: r.text(n, "reviewer"),
-		Reason: r.needed(n, "reason"), Owner: r.needed(n, "owner"), Created: ParseDate(r.needed(n, "created")), Expires: ParseDate(r.needed(n, "expires"))}
+	w := judge.Waiver{Fingerprint: strings.ToLower(r.text(n, "fingerprint")), ID: r.text(n, "id"), Run: r.text(n, "run"), Reviewer: r.text(n, "reviewer"),
+		Reason: r.needed(n, "reason"), Owner: r.needed(n, "owner"), Created: judge.ParseDate(r.needed(n, "created")), Expires: judge.ParseDate(r.needed(n, "expires"))}
 	w.Line, _ = r.doc.Position(n.Offset)
 	if c := n.Get("created"); w.Created.Text != "" && !w.Created.Known() {
 		r.wrong(c.Offset, "created is no date; write it as 2026-01-31 or 2026-01-31T12:00:00Z")
@@ -116,7 +117,7 @@ func (r *waiverReader) entry(n *decode.Node) Waiver {
 }
 
 // subject: one way of naming the finding, and no finding twice.
-func (r *waiverReader) subject(n *decode.Node, w *Waiver) {
+func (r *waiverReader) subject(n *decode.Node, w *judge.Waiver) {
 	byID := n.Get("id") != nil || n.Get("run") != nil || n.Get("reviewer") != nil
 	switch p := n.Get("fingerprint"); {
 	case p != nil && byID:
@@ -132,7 +133,7 @@ func (r *waiverReader) subject(n *decode.Node, w *Waiver) {
 	}
 }
 
-func (r *waiverReader) once(n *decode.Node, w *Waiver) {
+func (r *waiverReader) once(n *decode.Node, w *judge.Waiver) {
 	line, again := r.seen[w.Names()]
 	if again {
 		r.wrong(n.Offset, "the waiver of line %d names the same finding; keep one of them", line)

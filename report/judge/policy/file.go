@@ -1,14 +1,18 @@
-package judge
+package policy
 
-import "fmt"
+import (
+	"fmt"
 
-// PolicyName is the file that is looked for from a run's folder upward.
-const PolicyName = "swarmreport.yaml"
+	"swarmreport/report/judge"
+)
 
-// PolicyFile is everything that a policy may set: how runs are judged, and what the pages say about the project. The zero value is
+// FileName is the file that is looked for from a run's folder upward.
+const FileName = "swarmreport.yaml"
+
+// File is everything that a policy may set: how runs are judged, and what the pages say about the project. The zero value is
 // the defaults.
-type PolicyFile struct {
-	Policy
+type File struct {
+	judge.Policy
 	Project string // name of the project the runs belong to
 	Title   string // of the site
 	Waivers string // file of the waivers, as a path from the policy's folder
@@ -32,22 +36,22 @@ type Pattern struct {
 }
 
 // At gives the place of a key, or of a rule as "rules.NAME": "file:line:column"; empty where the file does not set it.
-func (p PolicyFile) At(key string) string { return p.at[key] }
+func (p File) At(key string) string { return p.at[key] }
 
-// PolicyFault is one thing wrong with a policy.
-type PolicyFault struct {
+// Fault is one thing wrong with a policy.
+type Fault struct {
 	Line, Column int // 1-based
 	Message      string
 }
 
-// PolicyError lists all that is wrong with a policy, in the order of the file.
-type PolicyError struct {
+// Error lists all that is wrong with a policy, in the order of the file.
+type Error struct {
 	Path   string
-	Faults []PolicyFault
+	Faults []Fault
 }
 
 // Error gives a line "path:line:column: what, and the cure" for each fault.
-func (e *PolicyError) Error() string {
+func (e *Error) Error() string {
 	text := ""
 	for i, f := range e.Faults {
 		if i > 0 {

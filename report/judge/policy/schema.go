@@ -1,4 +1,4 @@
-package judge
+package policy
 
 import (
 	"bytes"
@@ -7,13 +7,14 @@ import (
 	"strings"
 
 	"swarmreport/report/decode"
+	"swarmreport/report/judge"
 )
 
-// PolicySchema writes the JSON Schema of a policy from the tables, so that it takes what the reader takes. Three things a schema
+// Schema writes the JSON Schema of a policy from the tables, so that it takes what the reader takes. Three things a schema
 // cannot say, and the reader does: keys that are equal but for case or dashes, bands in the wrong order, weights that are all 0.
-func PolicySchema() []byte {
+func Schema() []byte {
 	var b strings.Builder
-	b.WriteString(`{"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:swarmreport:schema:policy:1", "title": "` + PolicyName + `",
+	b.WriteString(`{"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:swarmreport:schema:policy:1", "title": "` + FileName + `",
 		"description": "How the runs of a project are judged. No key is required; swarmreport policy init writes all of them with their defaults.",
 		"type": "object", "additionalProperties": false, "properties": {`)
 	for i, s := range Settings {
@@ -71,6 +72,6 @@ func maxOpenSchema() string {
 
 func rulesSchema() string {
 	return mappingSchema(ruleNames(), func(i int) string {
-		return fmt.Sprintf(`{"description": %s, %s`, jsonText(Rules[i].Meaning), enumSchema(levelsOf(Rules[i]))[1:])
+		return fmt.Sprintf(`{"description": %s, %s`, jsonText(judge.Rules[i].Meaning), enumSchema(levelsOf(judge.Rules[i]))[1:])
 	})
 }

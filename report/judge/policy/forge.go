@@ -1,4 +1,4 @@
-package judge
+package policy
 
 import (
 	"slices"
@@ -41,7 +41,7 @@ const forgeSchema = `{"oneOf": [{"enum": ["github", "gitlab", "gitea", "bitbucke
 	"line": {"description": "Anchor of a line: #{line}.", "type": "string", "maxLength": 500, "pattern": "` + anchorShape + `", "allOf": [{"pattern": "\\{line\\}"}]},
 	"lines": {"description": "Anchor of several lines: #{from}-{to}.", "type": "string", "maxLength": 500, "pattern": "` + anchorShape + `", "allOf": [{"pattern": "\\{from\\}"}, {"pattern": "\\{to\\}"}]}}}]}`
 
-func readForge(r *policyReader, n *decode.Node) {
+func readForge(r *reader, n *decode.Node) {
 	if n.Kind != decode.Object {
 		if n.Kind != decode.String || !slices.Contains(ForgeNames, n.Text) {
 			r.fault(n.Offset, "forge takes %s, or a mapping of templates, not %s", orList(ForgeNames), written(n))
@@ -57,7 +57,7 @@ func readForge(r *policyReader, n *decode.Node) {
 	}
 }
 
-func (r *policyReader) forgePart(m *decode.Member) {
+func (r *reader) forgePart(m *decode.Member) {
 	if m.Name == "url" {
 		if r.file.RepoURL != "" {
 			r.fault(m.Offset, "forge.url and repo_url both name the repository; keep one")
@@ -74,7 +74,7 @@ func (r *policyReader) forgePart(m *decode.Member) {
 	r.unknown(m, "template", []string{"file", "commit", "line", "lines", "url"})
 }
 
-func (r *policyReader) template(key string, n *decode.Node, looks *pattern.Pattern, holds []string) string {
+func (r *reader) template(key string, n *decode.Node, looks *pattern.Pattern, holds []string) string {
 	text, ok := r.text(key, n)
 	if !ok {
 		return ""
@@ -94,7 +94,7 @@ func (r *policyReader) template(key string, n *decode.Node, looks *pattern.Patte
 // Templates reports whether the policy says how addresses look.
 func (f Forge) Templates() bool { return f.File != "" }
 
-func showForge(p PolicyFile) string {
+func showForge(p File) string {
 	if !p.Forge.Templates() {
 		return p.Forge.Name
 	}

@@ -1,4 +1,4 @@
-package judge
+package policy
 
 import (
 	"cmp"
@@ -13,46 +13,46 @@ import (
 	"swarmreport/report/decode"
 )
 
-// MaxPolicy is the most bytes that a policy may have (rule P7): each key is written once, so more is a mistake.
-const MaxPolicy = 1 << 20
+// MaxSize is the most bytes that a policy may have (rule P7): each key is written once, so more is a mistake.
+const MaxSize = 1 << 20
 
-// ReadPolicy reads the text of a policy. path is how errors name the file. The error is a [*PolicyError] with everything that is
+// Read reads the text of a policy. path is how errors name the file. The error is a [*Error] with everything that is
 // wrong: a policy that is understood in part is not a policy.
-func ReadPolicy(path string, text []byte) (PolicyFile, error) {
+func Read(path string, text []byte) (File, error) {
 	sum := sha256.Sum256(text)
-	r := &policyReader{path: path, file: &PolicyFile{at: map[string]string{}}}
+	r := &reader{path: path, file: &File{at: map[string]string{}}}
 	r.file.SHA256 = hex.EncodeToString(sum[:])
 	r.read(text)
 	if len(r.faults) > 0 {
-		slices.SortStableFunc(r.faults, func(a, b PolicyFault) int {
+		slices.SortStableFunc(r.faults, func(a, b Fault) int {
 			return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 		})
-		return PolicyFile{}, &PolicyError{path, r.faults}
+		return File{}, &Error{path, r.faults}
 	}
 	return *r.file, nil
 }
 
-// policyReader fills a policy from a tree, and collects what is wrong on the way.
-type policyReader struct {
+// reader fills a policy from a tree, and collects what is wrong on the way.
+type reader struct {
 	path   string
 	doc    *decode.Document
-	file   *PolicyFile
-	faults []PolicyFault
+	file   *File
+	faults []Fault
 }
 
-func (r *policyReader) read(text []byte) {
-	if len(text) > MaxPolicy {
-		r.faults = append(r.faults, PolicyFault{1, 1, fmt.Sprintf("the file has %d bytes; a policy has %d at most", len(text), MaxPolicy)})
+func (r *reader) read(text []byte) {
+	if len(text) > MaxSize {
+		r.faults = append(r.faults, Fault{1, 1, fmt.Sprintf("the file has %d bytes; a policy has %d at most", len(text), MaxSize)})
 		return
 	}
 	if saysNothing(text) {
-		r.faults = append(r.faults, PolicyFault{1, 1, "the policy says nothing, which may be what is left of one; write version: 1 where the defaults are meant, or take the file away"})
+		r.faults = append(r.faults, Fault{1, 1, "the policy says nothing, which may be what is left of one; write version: 1 where the defaults are meant, or take the file away"})
 		return
 	}
 	doc, err := decode.YAML(text, decode.Limits{})
 	var broken *decode.SyntaxError
 	if errors.As(err, &broken) {
-		r.faults = append(r.faults, PolicyFault{broken.Line, broken.Column, "not readable as YAML: " + broken.Message + "; mend it here, or begin anew with swarmreport policy init"})
+		r.faults = append(r.faults, Fault{broken.Line, broken.Column, "not readable as YAML: " + broken.Message + "; mend it here, or begin anew with swarmreport policy init"})
 		return
 	}
 	r.doc = doc
@@ -60,7 +60,7 @@ func (r *policyReader) read(text []byte) {
 }
 
 // document refuses what a tolerant reader would mend: a second document, a code fence, a name that stands twice.
-func (r *policyReader) document() {
+func (r *reader) document() {
 	for _, f := range r.doc.Faults {
 		if !strings.HasPrefix(f.Message, "byte order mark") { // which some editors write unasked
 			r.fault(f.Offset, "%s, and a policy is taken as it stands only; mend it here", f.Message)
@@ -77,7 +77,7 @@ func (r *policyReader) document() {
 	r.settings(top)
 }
 
-func (r *policyReader) settings(top *decode.Node) {
+func (r *reader) settings(top *decode.Node) {
 	for i := range top.Members {
 		m := &top.Members[i]
 		at := slices.IndexFunc(Settings, func(s Setting) bool { return s.Key == m.Name })
@@ -91,7 +91,7 @@ func (r *policyReader) settings(top *decode.Node) {
 }
 
 // place remembers where a key stands.
-func (r *policyReader) place(key string, offset int) {
+func (r *reader) place(key string, offset int) {
 	line, column := r.doc.Position(offset)
 	r.file.at[key] = fmt.Sprintf("%s:%d:%d", r.path, line, column)
 }
@@ -103,13 +103,13 @@ func settingNames() (names []string) {
 	return names
 }
 
-func (r *policyReader) fault(offset int, format string, args ...any) {
+func (r *reader) fault(offset int, format string, args ...any) {
 	line, column := r.doc.Position(offset)
-	r.faults = append(r.faults, PolicyFault{line, column, fmt.Sprintf(format, args...)})
+	r.faults = append(r.faults, Fault{line, column, fmt.Sprintf(format, args...)})
 }
 
 // unknown says that a name is none of those known, which was perhaps meant, and what there is.
-func (r *policyReader) unknown(m *decode.Member, what string, known []string) {
+func (r *reader) unknown(m *decode.Member, what string, known []string) {
 	r.fault(m.Offset, "unknown %s %q%s", what, m.Name, meant(m.Name, known))
 }
 

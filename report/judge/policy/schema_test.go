@@ -1,4 +1,4 @@
-package judge
+package policy
 
 import (
 	"bytes"
@@ -43,7 +43,7 @@ func validate(t *testing.T, s *jsonschema.Schema, text string) error {
 }
 
 func TestPolicySchemaIsFresh(t *testing.T) {
-	if text, _ := assets.Schema("policy"); string(text) != string(PolicySchema()) {
+	if text, _ := assets.Schema("policy"); string(text) != string(Schema()) {
 		t.Error("assets/schemas/policy.json is stale: run go generate ./cmd/gendocs")
 	}
 }
@@ -51,7 +51,7 @@ func TestPolicySchemaIsFresh(t *testing.T) {
 // TestPolicySchemaIsTheReader: both take and refuse the same, but for what a schema cannot say.
 func TestPolicySchemaIsTheReader(t *testing.T) {
 	schema := policySchema(t)
-	taken := []string{DefaultPolicy(), "scope: new", "{}", `rules: {unreadable: incomplete, stale: "off"}`, "forge: none", "required_reviewers: []"}
+	taken := []string{Default(), "scope: new", "{}", `rules: {unreadable: incomplete, stale: "off"}`, "forge: none", "required_reviewers: []"}
 	for _, s := range Settings {
 		if s.Example != "" {
 			taken = append(taken, s.Key+": "+s.Example)

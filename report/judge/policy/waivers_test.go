@@ -1,9 +1,14 @@
-package judge
+package policy
 
 import (
 	"strings"
 	"testing"
+	"time"
+
+	"swarmreport/report/judge"
 )
+
+var now = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 
 const goodWaiver = `- fingerprint: "0123456789abcdef0123456789abcdef"
   reason: Switched off in production.
@@ -90,4 +95,29 @@ func FuzzReadWaivers(f *testing.F) {
 			w.Hold(now)
 		}
 	})
+}
+
+// TestStatesAreAllThatTheClockChanges: two moments with equal states cannot be told apart, so a site stays as it is.
+func TestStatesAreAllThatTheClockChanges(t *testing.T) {
+	at := func(now time.Time, text string) string {
+		w, err := ReadWaivers([]byte(text), "w.yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Hold(now)
+		return w.String()
+	}
+	text := "- {id: A, run: r, reason: x, owner: y, created: 2026-01-01, expires: 2026-08-01}\n"
+	if a, b := at(now, text), at(now.AddDate(0, 0, 1), text); a != b {
+		t.Errorf("a day later: %s, %s", a, b)
+	}
+	if a, b := at(now, text), at(now.AddDate(0, 2, 0), text); a == b {
+		t.Error("the waiver is expiring, and nothing differs")
+	}
+	if a, b := at(now, text), at(now, strings.Replace(text, "reason: x", "reason: z", 1)); a == b {
+		t.Error("another reason, and nothing differs")
+	}
+	if got := (*judge.Waivers)(nil).String(); got != "none" {
+		t.Errorf("no file prints %q", got)
+	}
 }

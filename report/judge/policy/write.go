@@ -1,10 +1,11 @@
-package judge
+package policy
 
 import (
 	"fmt"
 	"strings"
 
 	"swarmreport/report/decode"
+	"swarmreport/report/judge"
 )
 
 // yamlText writes a text as YAML: plain where nothing in it could mean anything else, else in double quotes.
@@ -46,19 +47,19 @@ func yamlMapping(parts []string) string {
 }
 
 // Show gives the value that a policy has for the key, as YAML on one line; empty where it has none.
-func (s Setting) Show(p PolicyFile) string { return s.show(p) }
+func (s Setting) Show(p File) string { return s.show(p) }
 
-const policyHead = `# How swarmreport judges the runs of this project. Every value here is the default; a key that is left out keeps it.
+const head = `# How swarmreport judges the runs of this project. Every value here is the default; a key that is left out keeps it.
 # The schema: swarmreport schema policy. What is in force: swarmreport policy explain PATH.
 `
 
-// DefaultPolicy writes a policy with every key, which sets nothing else than the defaults.
-func DefaultPolicy() string {
+// Default writes a policy with every key, which sets nothing else than the defaults.
+func Default() string {
 	var b strings.Builder
-	b.WriteString(policyHead)
+	b.WriteString(head)
 	for _, s := range Settings {
 		fmt.Fprintf(&b, "\n%s", wrapped(s.Meaning+" Takes "+s.Takes+"."))
-		switch value := s.show(PolicyFile{}); {
+		switch value := s.show(File{}); {
 		case s.Key == "rules":
 			writeRules(&b)
 		case value == "":
@@ -72,7 +73,7 @@ func DefaultPolicy() string {
 
 func writeRules(b *strings.Builder) {
 	b.WriteString("rules:\n")
-	for _, rule := range Rules {
+	for _, rule := range judge.Rules {
 		fmt.Fprintf(b, "  %s: %s # %s\n", rule.Name, rule.Level, rule.Meaning)
 	}
 }

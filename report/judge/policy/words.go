@@ -1,4 +1,4 @@
-package judge
+package policy
 
 import (
 	"fmt"
@@ -8,12 +8,13 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/judge"
 	"swarmreport/report/pattern"
 )
 
 const maxWords = 200
 
-func readSeverityWords(r *policyReader, n *decode.Node) {
+func readSeverityWords(r *reader, n *decode.Node) {
 	words := report.OwnSeverities{}
 	r.members("severity_words", n, func(m *decode.Member) {
 		word := report.FoldWord(m.Name)
@@ -34,7 +35,7 @@ func readSeverityWords(r *policyReader, n *decode.Node) {
 	}
 }
 
-func showSeverityWords(p PolicyFile) string {
+func showSeverityWords(p File) string {
 	var parts []string
 	for word, s := range p.Severities {
 		parts = append(parts, yamlText(word)+": "+s.String())
@@ -43,16 +44,16 @@ func showSeverityWords(p PolicyFile) string {
 	return yamlMapping(parts)
 }
 
-func readRules(r *policyReader, n *decode.Node) {
-	r.file.Levels = map[string]Outcome{}
+func readRules(r *reader, n *decode.Node) {
+	r.file.Levels = map[string]judge.Outcome{}
 	r.members("rules", n, func(m *decode.Member) {
-		at := slices.IndexFunc(Rules, func(rule Rule) bool { return rule.Name == m.Name })
+		at := slices.IndexFunc(judge.Rules, func(rule judge.Rule) bool { return rule.Name == m.Name })
 		if at < 0 {
 			r.unknown(m, "rule", ruleNames())
 			return
 		}
 		r.place("rules."+m.Name, m.Offset)
-		if level, ok := oneOf(r, "rules."+m.Name, &m.Value, levelsOf(Rules[at])); ok && level != Rules[at].Level {
+		if level, ok := oneOf(r, "rules."+m.Name, &m.Value, levelsOf(judge.Rules[at])); ok && level != judge.Rules[at].Level {
 			r.file.Levels[m.Name] = level
 		}
 	})
@@ -62,7 +63,7 @@ func readRules(r *policyReader, n *decode.Node) {
 }
 
 func ruleNames() (names []string) {
-	for _, rule := range Rules {
+	for _, rule := range judge.Rules {
 		names = append(names, rule.Name)
 	}
 	return names
@@ -70,16 +71,16 @@ func ruleNames() (names []string) {
 
 // levelsOf gives the levels that a policy may set for a rule: incomplete says that evidence is missing, which only a rule that
 // looks for evidence can know. A rule that is a note by default may be as strict as any.
-func levelsOf(rule Rule) []Outcome {
-	if rule.Level == Incomplete {
-		return []Outcome{Fail, Incomplete, Review, Note, Off}
+func levelsOf(rule judge.Rule) []judge.Outcome {
+	if rule.Level == judge.Incomplete {
+		return []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Note, judge.Off}
 	}
-	return []Outcome{Fail, Review, Note, Off}
+	return []judge.Outcome{judge.Fail, judge.Review, judge.Note, judge.Off}
 }
 
-func showRules(p PolicyFile) string {
+func showRules(p File) string {
 	var parts []string
-	for _, rule := range Rules {
+	for _, rule := range judge.Rules {
 		if level, set := p.Levels[rule.Name]; set {
 			parts = append(parts, rule.Name+": "+level.String())
 		}
@@ -94,7 +95,7 @@ const (
 
 var kindName = pattern.Of(`^[a-z0-9-]{1,40}$`)
 
-func readRedact(r *policyReader, n *decode.Node) {
+func readRedact(r *reader, n *decode.Node) {
 	r.members("redact", n, func(m *decode.Member) {
 		why := ""
 		expr, err := regexp.Compile(m.Value.Text)
@@ -119,7 +120,7 @@ func readRedact(r *policyReader, n *decode.Node) {
 	}
 }
 
-func showRedact(p PolicyFile) string {
+func showRedact(p File) string {
 	var parts []string
 	for _, x := range p.Redact {
 		parts = append(parts, x.Kind+": "+yamlText(x.Expr))

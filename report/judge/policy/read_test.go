@@ -1,4 +1,4 @@
-package judge
+package policy
 
 import (
 	"errors"
@@ -7,11 +7,12 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 )
 
-func readPolicy(t *testing.T, text string) PolicyFile {
+func readPolicy(t *testing.T, text string) File {
 	t.Helper()
-	p, err := ReadPolicy("p.yaml", []byte(text))
+	p, err := Read("p.yaml", []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -19,13 +20,13 @@ func readPolicy(t *testing.T, text string) PolicyFile {
 }
 
 func TestDefaultPolicyIsTheDefaults(t *testing.T) {
-	p := readPolicy(t, DefaultPolicy())
+	p := readPolicy(t, Default())
 	p.SHA256, p.at = "", nil
-	if !reflect.DeepEqual(p, PolicyFile{}) {
+	if !reflect.DeepEqual(p, File{}) {
 		t.Errorf("it sets %+v", p)
 	}
 	for _, s := range Settings {
-		if !strings.Contains(DefaultPolicy(), "\n"+s.Key+":") && !strings.Contains(DefaultPolicy(), "\n# "+s.Key+":") {
+		if !strings.Contains(Default(), "\n"+s.Key+":") && !strings.Contains(Default(), "\n# "+s.Key+":") {
 			t.Errorf("it does not name %s", s.Key)
 		}
 	}
@@ -38,7 +39,7 @@ func TestExamplesAreRead(t *testing.T) {
 			continue
 		}
 		p := readPolicy(t, s.Key+": "+s.Example)
-		if s.Show(p) == s.Show(PolicyFile{}) {
+		if s.Show(p) == s.Show(File{}) {
 			t.Errorf("%s: %s changes nothing", s.Key, s.Example)
 		}
 		again := readPolicy(t, s.Key+": "+s.Show(p))
@@ -65,10 +66,10 @@ scope: new
 since: 2026-03-01
 redact: {b: "B[0-9]", a: "A[0-9]"}
 `)
-	want := Policy{Accounting: Strict, Required: []string{"security", "qa"}, Artefacts: []string{"plan"}, Weights: [4]int{25, 25, 50, 0}, Bands: Bands{50, 80},
-		Levels: map[string]Outcome{"stale": Off, "unreadable": Review}, Severities: report.OwnSeverities{"show stopper": report.Critical, "major": report.Medium},
-		Scope: OnlyNew, Since: p.Since, SHA256: p.SHA256}
-	want.MaxOpen[report.Critical], want.MaxOpen[report.High] = Limit{0, true}, Limit{2, true}
+	want := judge.Policy{Accounting: judge.Strict, Required: []string{"security", "qa"}, Artefacts: []string{"plan"}, Weights: [4]int{25, 25, 50, 0}, Bands: judge.Bands{Fail: 50, Review: 80},
+		Levels: map[string]judge.Outcome{"stale": judge.Off, "unreadable": judge.Review}, Severities: report.OwnSeverities{"show stopper": report.Critical, "major": report.Medium},
+		Scope: judge.OnlyNew, Since: p.Since, SHA256: p.SHA256}
+	want.MaxOpen[report.Critical], want.MaxOpen[report.High] = judge.Limit{Most: 0, Set: true}, judge.Limit{Most: 2, Set: true}
 	if !reflect.DeepEqual(p.Policy, want) {
 		t.Errorf("got  %+v\nwant %+v", p.Policy, want)
 	}
@@ -143,23 +144,23 @@ var policyFaults = []struct {
 
 func TestPolicyFaults(t *testing.T) {
 	for _, row := range policyFaults {
-		_, err := ReadPolicy("p.yaml", []byte(row.text))
+		_, err := Read("p.yaml", []byte(row.text))
 		if err == nil || !strings.Contains(err.Error(), row.want) || !strings.HasPrefix(err.Error(), "p.yaml:") {
 			t.Errorf("%s: got %v, want %s", row.name, err, row.want)
 		}
 	}
 	for name, text := range map[string]string{"no YAML": "a: [", "a key twice": "scope: new\nscope: any", "two documents": "scope: new\n---\nscope: any", "empty": "",
 		"comments alone": "# scope: new\n", "a fence": "```yaml\nscope: new\n```\n"} {
-		var bad *PolicyError
-		if _, err := ReadPolicy("p.yaml", []byte(text)); !errors.As(err, &bad) || bad.Faults[0].Line < 1 || bad.Faults[0].Column < 1 {
+		var bad *Error
+		if _, err := Read("p.yaml", []byte(text)); !errors.As(err, &bad) || bad.Faults[0].Line < 1 || bad.Faults[0].Column < 1 {
 			t.Errorf("%s: got %v", name, err)
 		}
 	}
 }
 
 func TestAllFaultsAreListed(t *testing.T) {
-	_, err := ReadPolicy("p.yaml", []byte("title: 7\nskope: new\nrules: {stale: warn, nothing: off}\n"))
-	var bad *PolicyError
+	_, err := Read("p.yaml", []byte("title: 7\nskope: new\nrules: {stale: warn, nothing: off}\n"))
+	var bad *Error
 	if !errors.As(err, &bad) || len(bad.Faults) != 4 || bad.Faults[1].Line != 2 {
 		t.Errorf("got %v", err)
 	}
@@ -180,13 +181,13 @@ func TestPolicyLimits(t *testing.T) {
 		text  func(n int) string
 		limit int
 	}{
-		{"bytes of the file", fill, MaxPolicy},
+		{"bytes of the file", fill, MaxSize},
 		{"bytes of a text", func(n int) string { return "title: " + strings.Repeat("x", n) }, maxText},
 		{"bytes of a pattern", func(n int) string { return "redact: {x: \"" + strings.Repeat("x", n) + "\"}" }, maxPattern},
 		{"patterns", patterns, maxPatterns},
 	} {
 		for n := row.limit - 1; n <= row.limit+1; n++ {
-			if _, err := ReadPolicy("p.yaml", []byte(row.text(n))); (err != nil) != (n > row.limit) {
+			if _, err := Read("p.yaml", []byte(row.text(n))); (err != nil) != (n > row.limit) {
 				t.Errorf("%s: %d gives %v", row.name, n, err)
 			}
 		}
@@ -195,19 +196,19 @@ func TestPolicyLimits(t *testing.T) {
 
 // FuzzReadPolicy: a policy is understood whole, or each fault names a place in the file, and nothing is left to judge by.
 func FuzzReadPolicy(f *testing.F) {
-	f.Add(DefaultPolicy())
+	f.Add(Default())
 	for _, row := range policyFaults {
 		f.Add(row.text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := ReadPolicy("p.yaml", []byte(text))
+		p, err := Read("p.yaml", []byte(text))
 		if err == nil {
 			for _, s := range Settings {
 				s.Show(p)
 			}
 			return
 		}
-		wrong, ok := errors.AsType[*PolicyError](err)
+		wrong, ok := errors.AsType[*Error](err)
 		if !ok || len(wrong.Faults) == 0 || p.SHA256 != "" {
 			t.Fatalf("%v leaves %+v", err, p)
 		}
