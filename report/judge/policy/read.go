@@ -96,12 +96,7 @@ func (r *reader) place(key string, offset int) {
 	r.file.at[key] = fmt.Sprintf("%s:%d:%d", r.path, line, column)
 }
 
-func settingNames() (names []string) {
-	for _, s := range Settings {
-		names = append(names, s.Key)
-	}
-	return names
-}
+func settingNames() []string { return namesOf(Settings, func(s Setting) string { return s.Key }) }
 
 func (r *reader) fault(offset int, format string, args ...any) {
 	line, column := r.doc.Position(offset)

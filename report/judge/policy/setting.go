@@ -77,9 +77,14 @@ const textSchema = `{"type": "string", "pattern": "\\S", "maxLength": 500}`
 
 var scale = []report.Severity{report.Critical, report.High, report.Medium, report.Low, report.Informational}
 
-func artefactNames() (names []string) {
-	for _, x := range judge.Artefacts {
-		names = append(names, x.Name)
+func artefactNames() []string {
+	return namesOf(judge.Artefacts, func(x judge.Artefact) string { return x.Name })
+}
+
+// namesOf gives what the lines of a table are called.
+func namesOf[T any](table []T, name func(T) string) (names []string) {
+	for _, line := range table {
+		names = append(names, name(line))
 	}
 	return names
 }

@@ -62,11 +62,8 @@ func readRules(r *reader, n *decode.Node) {
 	}
 }
 
-func ruleNames() (names []string) {
-	for _, rule := range judge.Rules {
-		names = append(names, rule.Name)
-	}
-	return names
+func ruleNames() []string {
+	return namesOf(judge.Rules, func(rule judge.Rule) string { return rule.Name })
 }
 
 // levelsOf gives the levels that a policy may set for a rule: incomplete says that evidence is missing, which only a rule that
