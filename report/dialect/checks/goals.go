@@ -41,7 +41,7 @@ func readGoalTables(v *report.Verification, f *form.File) {
 	var table *goalTable
 	for _, line := range f.Uncoded() {
 		line = strings.TrimSpace(line)
-		switch cells := markup.BareAll(markup.TableCells(report.Shorten(line, markup.MaxLine))); {
+		switch cells := markup.BareAll(markup.TableCells(line)); {
 		case !strings.HasPrefix(line, "|"):
 			table = nil
 		case table == nil:

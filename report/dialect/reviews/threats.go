@@ -54,7 +54,7 @@ func openThreats(f *form.File) (found []*report.Finding) {
 			head = nil
 			continue
 		}
-		cells := markup.BareAll(markup.TableCells(report.Shorten(line, markup.MaxLine)))
+		cells := markup.BareAll(markup.TableCells(line))
 		switch {
 		case head == nil:
 			head = lowered(cells)
