@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -37,6 +38,9 @@ func TestTablesOfGoals(t *testing.T) {
 		"## Spot-Checks\n\n| Behavior | Command | Result | Status |\n|---|---|---|---|\n| Names are kept | `grep -E '(a|b)' x` | 2 lines | PASS |\n| Full test suite | `npm test` | 31 passed, 1 failed (3/3 suites) | ✓ PASS |\n\n"+
 		"## Anti-Patterns\n\n| File | Line | Pattern | Severity | Impact |\n|---|---|---|---|---|\n| login.ts | 9 | `return {}` | 🛑 Blocker | nobody gets in |\n")
 	v := a.Verification
+	if met := read(t, "02-VERIFICATION.md", strings.Replace(head, "status: failed", "status: resolved", 1)+"| Truth | Status |\n|---|---|\n| one can leave | FAILED |\n").Verification; met.Checks[len(met.Checks)-1].Outcome != report.Failed {
+		t.Errorf("a row fails though the head calls it resolved: %+v", met.Checks)
+	}
 	var said []string
 	for _, c := range v.Checks {
 		said = append(said, c.Name+": "+c.Outcome.String())

@@ -36,8 +36,12 @@ func newGoalTable(head []string) goalTable {
 		column(func(name string) bool { return strings.EqualFold(name, "result") }), len(head)}
 }
 
-// readGoalTables makes a check of each row that the head did not list.
+// readGoalTables makes a check of each row that the head did not list, and of one that fails though it says that it is met.
 func readGoalTables(v *report.Verification, f *form.File) {
+	told := map[string]report.Outcome{}
+	for _, c := range v.Checks {
+		told[strings.ToLower(c.Name)] = c.Outcome
+	}
 	var table *goalTable
 	for _, line := range f.Uncoded() {
 		line = strings.TrimSpace(line)
@@ -48,17 +52,18 @@ func readGoalTables(v *report.Verification, f *form.File) {
 			head := newGoalTable(cells)
 			table = &head
 		case !prose.IsRuler(line) && table.goal >= 0 && table.status >= 0 && len(cells) > max(table.goal, table.status, table.result):
-			table.row(v, cells)
+			table.row(v, cells, told)
 		}
 	}
 }
 
-func (t *goalTable) row(v *report.Verification, cells []string) {
+func (t *goalTable) row(v *report.Verification, cells []string, told map[string]report.Outcome) {
 	said := t.statusIn(cells)
 	c := report.Check{Name: report.Shorten(cells[t.goal], 200), Raw: said, Outcome: goalOutcome(said)}
-	listed := func(of report.Check) bool { return strings.EqualFold(of.Name, c.Name) }
-	if c.Name != "" && c.Raw != "" && !slices.ContainsFunc(v.Checks, listed) {
+	before, is := told[strings.ToLower(c.Name)]
+	if c.Name != "" && c.Raw != "" && (!is || c.Outcome == report.Failed && before != report.Failed) {
 		v.Checks = append(v.Checks, c)
+		told[strings.ToLower(c.Name)] = c.Outcome
 	}
 	if t.result < 0 || !everyTest.MatchString(strings.Join(cells, " ")) {
 		return
