@@ -88,3 +88,15 @@ func gradeAbroad(bracket, inside string) (raw string) {
 	}
 	return raw
 }
+
+// spelledPriority is a priority with the word of the scale behind it that its author puts beside it: “P1 — Critical”, “Priority 1: Critical (must fix)”.
+var spelledPriority = pattern.Of(`(?i)^[^\pL]*(?:P|priority )\d\b[\s:：(—–-]+(critical|blockers?|severe|high|major|medium|moderate)\b`)
+
+// GraverThanPriority gives the word behind a priority where it is graver than the priority alone; else the priority.
+func GraverThanPriority(raw, title string) string {
+	m := spelledPriority.FindStringSubmatch(title)
+	if m == nil || raw == "" || report.ParseSeverity(m[1]) <= report.ParseSeverity(raw) {
+		return raw
+	}
+	return m[1]
+}

@@ -37,6 +37,7 @@ func (b *bodyReader) gradeSection(number int, text string) (raw, rest string, ok
 	if word := strings.TrimFunc(text, markup.NotLetter); !ok && b.abroad && !slices.Contains(phrase.Vague, strings.ToLower(word)) && report.SeverityAbroad(word) != report.SeverityUnknown {
 		raw, rest, ok = word, "", true // “Media”, which is a word of English too
 	}
+	raw = phrase.GraverThanPriority(raw, text)
 	b.scaled = b.scaled || ok
 	b.abroad = b.abroad || ok && !byAsking(raw) && report.ParseSeverity(raw) == report.SeverityUnknown
 	return raw, rest, ok
