@@ -76,6 +76,9 @@ type Check struct {
 	Count   Count // number of issues stated
 }
 
+// LeftToPeople stands for the outcome of a check that its verifier left to a person: nobody knows it yet.
+const LeftToPeople = "needs a person"
+
 // CheckIssue is one complaint of a check.
 type CheckIssue struct {
 	File, Rule, Message string

@@ -53,6 +53,9 @@ func checkUnclear(a *Account) []Reason {
 		if c.Outcome != report.OutcomeUnknown || c.Raw == "" {
 			return ""
 		}
+		if c.Raw == report.LeftToPeople {
+			return fmt.Sprintf("A person has still to look at “%s”.", c.Name)
+		}
 		return fmt.Sprintf("The outcome of the check “%s” is not known: “%s”.", c.Name, c.Raw)
 	})
 	reasons = append(reasons, slices.Concat(a.sessionUnclear(), a.fixerUnclear())...)

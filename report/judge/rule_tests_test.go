@@ -32,3 +32,13 @@ func TestGoalsAreNoTests(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsLeftToPeople: what a verifier left to a person is named as that.
+func TestWhatIsLeftToPeople(t *testing.T) {
+	v := &report.Verification{Goals: true, Checks: []report.Check{{Name: "Look at the form", Raw: report.LeftToPeople}, {Name: "colours", Raw: "so so"}}}
+	reasons := checkUnclear(&Account{Run: &report.Run{}, Measured: []*Measured{measure(v)}})
+	want := []string{"A person has still to look at “Look at the form”.", "The outcome of the check “colours” is not known: “so so”."}
+	if len(reasons) != len(want) || reasons[0].Message != want[0] || reasons[1].Message != want[1] {
+		t.Errorf("reasons %+v, want %q", reasons, want)
+	}
+}

@@ -98,7 +98,7 @@ func leftToPeople(v *report.Verification, e form.Entry) {
 		name = e.Fields.Text("test", "behavior", "title", "description", "expected")
 	}
 	if name != "" {
-		v.Checks = append(v.Checks, report.Check{Name: report.Shorten(name, 200), Raw: "needs a person", Outcome: report.OutcomeUnknown})
+		v.Checks = append(v.Checks, report.Check{Name: report.Shorten(name, 200), Raw: report.LeftToPeople, Outcome: report.OutcomeUnknown})
 	}
 }
 
