@@ -107,7 +107,7 @@ func noVerification(a *Account) []Reason {
 		}
 	}
 	for _, m := range a.Measured {
-		if m.Goals {
+		if m.Goals && !m.Tests.Passed.Known {
 			return []Reason{{Message: "There is no verification of the work’s tests: " + m.Path + " tells of goals, and whether the work passes its tests is not recorded.", Refs: refsTo(m.Origin)}}
 		}
 	}

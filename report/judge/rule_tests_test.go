@@ -2,6 +2,7 @@ package judge
 
 import (
 	"testing"
+	"time"
 
 	"swarmreport/report"
 )
@@ -40,5 +41,20 @@ func TestWhatIsLeftToPeople(t *testing.T) {
 	want := []string{"A person has still to look at “Look at the form”.", "The outcome of the check “colours” is not known: “so so”."}
 	if len(reasons) != len(want) || reasons[0].Message != want[0] || reasons[1].Message != want[1] {
 		t.Errorf("reasons %+v, want %q", reasons, want)
+	}
+}
+
+// TestTheLastPhaseIsTested: tests of one phase are evidence until the goals of another are verified without any.
+func TestTheLastPhaseIsTested(t *testing.T) {
+	at := func(day int) time.Time { return time.Date(2026, 3, day, 10, 0, 0, 0, time.UTC) }
+	tested := &report.Verification{Goals: true, Component: "01-till", Time: at(3), Status: report.Passed, Tests: report.TestCounts{Passed: report.Known(4)}}
+	for want, other := range map[bool]*report.Verification{
+		true:  {Goals: true, Component: "02-drawer", Time: at(2), Status: report.Passed},
+		false: {Goals: true, Component: "02-drawer", Time: at(4), Status: report.Passed},
+	} {
+		a := &Account{Run: &report.Run{Verifications: []*report.Verification{tested, other}}, Measured: []*Measured{measure(tested), measure(other)}}
+		if got := a.verificationEvidence(); got != want {
+			t.Errorf("with goals of %s: evidence %v, want %v", other.Time, got, want)
+		}
 	}
 }

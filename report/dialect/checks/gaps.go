@@ -67,7 +67,7 @@ func ReadGoals(f *form.File) *report.Artefact {
 		o.Drop("status")
 	}
 	v := verified(r, o, at)
-	v.Time, v.Component, v.Goals = o.Stamp("verified", "updated"), o.Words("phase"), true
+	v.Time, v.Component, v.Goals = o.Stamp("verified", "audited", "updated"), o.Words("phase"), true
 	for _, e := range gapsOf(o) {
 		gap(v, e)
 	}
