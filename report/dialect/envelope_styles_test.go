@@ -78,6 +78,7 @@ func TestWhatIsNotRaised(t *testing.T) {
 		{"crossed out", "~~**HIGH** src/a.go:3 the key is a constant~~ — withdrawn: it is a test\n\n- ~~**[HIGH]** the lock~~\n- **[Low]** src/c.go:1 — the name\n", []string{"low src/c.go:1"}},
 		{"a severity crossed out", "- ~~**High**~~ **[Low]** src/a.go:3 — the name\n- ~~**[HIGH]** src/b.go:9 — the lock~~ it is still there\n", []string{"high src/a.go:3", "high src/b.go:9"}},
 		{"no problems", "## Findings\n\n- LOW: src/b.go:9 — the name\n\n### Things that are *not* problems\n\n- **The index.** `src/a.go:3` casts it\n", []string{"low src/b.go:9"}},
+		{"remarks on a title", "## Not mended (advice, not bugs)\n\n| ID | Severity | Summary |\n|---|---|---|\n| B-1 | HIGH | It charges twice |\n", []string{"high :0"}},
 		{"dismissed", "## Considered and dismissed\n\n- HIGH: the query of src/a.go:3 — false positive\n\n## Findings\n\n- LOW: src/b.go:9 — the name\n", []string{"low src/b.go:9"}},
 		{"about false positives", "## High\n\n### 1. False positives in the scanner\nsrc/a.go:3 reports every test.\n", []string{"high src/a.go:3"}},
 		{"what was seen earlier", "## High\n\n### Previously reported\nsrc/a.go:3 is bound.\n\n## Low\n\n- src/b.go:9 — the name\n", []string{"low src/b.go:9"}},
