@@ -67,32 +67,50 @@ func markAt(s string, i, at int) (plain string, from, width int) {
 	case s[i] == '<' && strings.HasPrefix(s[max(at, i-len("]]>")):], seam):
 		return "", i - len("]]>"), len(seam)
 	}
-	if marks[s[i]] {
-		return "", i, within(s, i, at, runLen(s[i:], marks, maxRunOfMarks))
-	}
-	if s[i] == '<' {
-		if width = tag(s[i:]); width > 0 {
-			return "", i, within(s, i, at, width)
-		}
+	if width = within(s, i, at); width > 0 {
+		return "", i, width
 	}
 	plain, width = reference(s[i:])
 	return plain, i, width
 }
 
-// marks are those of emphasis and of code; of so many at most does one part a word.
+// marks are those of emphasis and of code.
 var marks = setOf("*`")
 
-const maxRunOfMarks = 6
+// mostMarks is of how many marks and tags one after the other a word is parted at most.
+const mostMarks = 6
 
-// within returns width, if the mark that is so wide at i stands inside of a word, which a reader sees whole; else 0.
-func within(s string, i, at, width int) int {
-	if i == at || i+width >= len(s) || !sets['w'][s[i-1]] || !sets['w'][s[i+width]] {
+// within returns how far the marks and tags at i reach that stand inside of a word, which a reader sees whole; 0 where none do.
+func within(s string, i, at int) int {
+	if i == at || !sets['w'][s[i-1]] {
 		return 0
 	}
-	return width
+	to := i
+	for range mostMarks {
+		if to == len(s) || sets['w'][s[to]] {
+			break
+		}
+		to += silent(s[to:])
+	}
+	if to == len(s) || !sets['w'][s[to]] {
+		return 0
+	}
+	return to - i
 }
 
-// tag returns how long the tag is that begins s, if it shows nowhere and parts no lines.
+// silent returns how long the mark or the tag is that begins s; 0 where it is none.
+func silent(s string) int {
+	switch {
+	case marks[s[0]]:
+		return 1
+	case s[0] == '<':
+		return tag(s)
+	}
+	return 0
+}
+
+// tag returns how long the tag is that begins s, if it shows nowhere and parts no lines. One with marks in it is left for the layer that has them
+// undone: what it leads to may be the secret.
 func tag(s string) int {
 	name := 1
 	if strings.HasPrefix(s, "</") {
@@ -103,10 +121,20 @@ func tag(s string) int {
 		return 0
 	}
 	i := strings.IndexAny(s[n:min(len(s), n+maxComment)], "<>\n")
-	if i < 0 || s[n+i] != '>' {
+	if i < 0 || s[n+i] != '>' || holdsMark(s[:n+i], n) {
 		return 0
 	}
 	return n + i + 1
+}
+
+// holdsMark reports whether a mark stands in s at or after from.
+func holdsMark(s string, from int) bool {
+	for i := unmarkedTo(s, from); i < len(s); i = unmarkedTo(s, i+1) {
+		if _, _, width := markAt(s, i, from); width > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // inline are the tags that stand inside of a line.

@@ -8,6 +8,21 @@ import (
 	"swarmreport/report/redact"
 )
 
+// TestWhatATagLeadsToIsSearched: the tag stands inside of a word or only seems to be one, and the token in it holds a mark.
+func TestWhatATagLeadsToIsSearched(t *testing.T) {
+	r := mustNew(t, redact.Options{})
+	token := "gh" + "p_" + alnum(36)
+	for _, row := range []struct{ before, token, after string }{
+		{`see<a href="?x=`, strings.Replace(token, "_", "&#95;", 1), `">here</a>`},
+		{`a<b && t == "`, strings.Replace(token, "_", `\_`, 1), `" && c>d`},
+		{`a<b && t == "`, token[:9] + "`" + token[9:], `" && c>d`},
+	} {
+		if got, hits := r.Text(row.before + row.token + row.after); got != row.before+"[hidden: github-token]"+row.after || len(hits) != 1 {
+			t.Errorf("got %q with %v", got, hits)
+		}
+	}
+}
+
 // TestMarkupHidesNothing: a token is found behind references to characters, comments and seams, and the text around it stays.
 func TestMarkupHidesNothing(t *testing.T) {
 	r := mustNew(t, redact.Options{})
@@ -41,6 +56,8 @@ func TestMarkupHidesNothing(t *testing.T) {
 		{"emphasis", token[:9] + "**" + token[9:14] + "**" + token[14:20] + "`" + token[20:]},
 		{"code in code", token[:9] + "``" + token[9:14] + "**`" + token[14:20] + "`**" + token[20:]},
 		{"tags inside of a line", token[:9] + "<b>" + token[9:14] + "</b>" + token[14:20] + `<span class="x">` + token[20:]},
+		{"tags and marks one after the other", token[:9] + "**<b><i>" + token[9:14] + "</i></b>**<u>" + token[14:20] + "</u>" + token[20:]},
+		{"a tag with a reference in it", token[:9] + `<span title="a &amp; b">` + token[9:]},
 		{"a link of a terminal", token[:9] + "\x1b]8;;https://a.example\a" + token[9:14] + "\x1b]8;;\x1b\\" + token[14:]},
 		{"a choice of looks", token[:9] + "\ufe0f" + token[9:]},
 		{"wide letters", strings.Map(func(c rune) rune { return c - '!' + 0xff01 }, token)},
