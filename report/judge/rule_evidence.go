@@ -101,14 +101,14 @@ func noVerification(a *Account) []Reason {
 	if lost, found := a.Lost(VerificationFile); found {
 		return []Reason{{Message: "The verification could not be read: whether the work passes its tests is not known.", Refs: refsTo(lost)}}
 	}
-	for _, in := range a.Run.Inputs {
-		if name := strings.ToLower(path.Base(in.Path)); strings.HasPrefix(name, "verification") && path.Ext(name) == ".md" {
-			return []Reason{{Message: "There is no verification that could be read as one: " + in.Path + " is there, and was not taken as evidence: its words state no outcome that is read here, or speak of trouble beside it. Write a verification-result.json.", Refs: refsTo(report.Origin{Path: in.Path})}}
-		}
-	}
 	for _, m := range a.Measured {
 		if m.Goals && !m.Tests.Passed.Known {
 			return []Reason{{Message: "There is no verification of the work’s tests: " + m.Path + " tells of goals, and whether the work passes its tests is not recorded.", Refs: refsTo(m.Origin)}}
+		}
+	}
+	for _, in := range a.Run.Inputs {
+		if name := strings.ToLower(path.Base(in.Path)); strings.HasPrefix(name, "verification") && path.Ext(name) == ".md" {
+			return []Reason{{Message: "There is no verification that could be read as one: " + in.Path + " is there, and was not taken as evidence: its words state no outcome that is read here, or speak of trouble beside it. Write a verification-result.json.", Refs: refsTo(report.Origin{Path: in.Path})}}
 		}
 	}
 	return []Reason{{Message: "There is no verification: whether the work passes its tests is not recorded."}}

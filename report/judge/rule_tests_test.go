@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -16,6 +17,16 @@ func TestNamesOfTestChecks(t *testing.T) {
 		if got := testCheck.MatchString(name); got != want {
 			t.Errorf("%s: %t, want %t", name, got, want)
 		}
+	}
+}
+
+// TestGoalsAreNoWordsThatNobodyRead: a report of goals may have the name of one of tests, and the file was read.
+func TestGoalsAreNoWordsThatNobodyRead(t *testing.T) {
+	v := &report.Verification{Goals: true, Origin: report.Origin{Path: "VERIFICATION.md"}}
+	a := &Account{Run: &report.Run{Verifications: []*report.Verification{v}, Inputs: []report.Input{{Path: "VERIFICATION.md"}}}}
+	a.Measured = []*Measured{measure(v)}
+	if got := noVerification(a); len(got) != 1 || !strings.Contains(got[0].Message, "VERIFICATION.md tells of goals") {
+		t.Errorf("got %+v", got)
 	}
 }
 
