@@ -76,6 +76,19 @@ func (v *Verdict) RefutedLater() (n int) {
 	return n
 }
 
+// Refused counts the claims of a fix that the run's own record or a later run speaks against.
+func (v *Verdict) Refused() (n int) {
+	for _, s := range v.Findings {
+		if p := v.ProofOf(s); p == Contradicted || p == Refuted {
+			n++
+		}
+	}
+	return n
+}
+
+// Comparable reports whether the run holds anything that what its agents say can be held against: where nothing does, nothing agrees.
+func (v *Verdict) Comparable() bool { return len(v.Run.Findings) > 0 || len(v.Measured) > 0 }
+
 // ProofOf is how far a fix is borne out by its own run, or that a later run refuted it.
 func (v *Verdict) ProofOf(s *Settled) Proof {
 	if h := v.Past.told(s); h != nil && h.Refuted.Known() {

@@ -49,15 +49,14 @@ const fewContradictions = 3 // on the overview
 func (r *Run) belief() Belief {
 	b := Belief{Proofs: r.proofs(), Faults: r.faultsLine()}
 	b.Contradictions, b.More = r.contradictions(fewContradictions)
-	counts := r.proofCounts()
-	refused := counts[judge.Contradicted] + counts[judge.Refuted]
+	refused := r.v.Refused()
 	switch n := len(r.v.Contradictions); {
 	case n > 0:
 		b.Answer, b.All = Badge{"contradicted", plural(n, "contradiction", "contradictions")}, Counted{Href: ProblemsPage + "#contradictions"}
 	case refused > 0:
 		b.Answer = Badge{"contradicted", plural(refused, "claimed fix does", "claimed fixes do") + " not hold"}
 		b.saidOnce(refused)
-	case len(r.v.Run.Findings) == 0 && len(r.v.Measured) == 0:
+	case !r.v.Comparable():
 		b.Answer = Badge{"claimed", "Nothing to compare"}
 	default:
 		b.Answer = Badge{"corroborated", "No contradiction found"}

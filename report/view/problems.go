@@ -52,13 +52,14 @@ func (r *Run) Problems() Problems {
 	p.FilesNotRead = r.filesNotRead()
 	p.UnreadOnCards = r.unreadOnCards()
 	p.NotRead = len(p.FilesNotRead.Parts)+len(p.Unread) > 0 || p.UnreadOnCards != ""
-	p.InOrder = p.inOrder()
+	p.InOrder = p.inOrder(r.v.Comparable() && r.v.Refused() == 0)
 	return p
 }
 
-// inOrder says of what was looked at and found without trouble: a box for each would stand before what is wrong.
-func (p *Problems) inOrder() (list []string) {
-	if len(p.Contradictions) == 0 {
+// inOrder says of what was looked at and found without trouble: a box for each would stand before what is wrong. Where nothing could be compared,
+// or a claimed fix does not hold, the claims are not in order even without a contradiction.
+func (p *Problems) inOrder(claims bool) (list []string) {
+	if claims && len(p.Contradictions) == 0 {
 		list = append(list, "No contradiction was found.")
 	}
 	if len(p.Problems) == 0 {

@@ -1,9 +1,11 @@
 package view
 
 import (
+	"slices"
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 )
 
 // TestWhatIsInOrderIsSaidOnce, and of what is not it is not said.
@@ -14,15 +16,25 @@ func TestWhatIsInOrderIsSaidOnce(t *testing.T) {
 		inOrder int
 		unread  bool
 	}{
-		"nothing wrong":            {report.Run{}, 3, false},
-		"a problem":                {report.Run{Problems: []report.Problem{{Kind: report.Unreadable}}}, 2, false},
-		"a value that nobody read": {report.Run{Unread: []report.Unread{value}}, 2, true},
+		"nothing to compare":       {report.Run{}, 2, false},
+		"nothing wrong":            {report.Run{Findings: []*report.Finding{{}}}, 3, false},
+		"a problem":                {report.Run{Problems: []report.Problem{{Kind: report.Unreadable}}}, 1, false},
+		"a value that nobody read": {report.Run{Unread: []report.Unread{value}}, 1, true},
 		"one on a finding's card":  {report.Run{Findings: []*report.Finding{{Unread: []report.Unread{value}}}}, 2, true},
-		"a file that nobody read":  {report.Run{Inputs: []report.Input{{Path: "a", Read: report.NotRead}}}, 2, true},
+		"a file that nobody read":  {report.Run{Inputs: []report.Input{{Path: "a", Read: report.NotRead}}}, 1, true},
 	} {
 		p := runOf(&c.run).Problems()
 		if len(p.InOrder) != c.inOrder || p.NotRead != c.unread {
 			t.Errorf("%s: in order are %q, not read is %t", name, p.InOrder, p.NotRead)
 		}
+	}
+}
+
+// TestAFixThatDoesNotHoldIsNotInOrder: the overview says that it does not, and this page nothing else.
+func TestAFixThatDoesNotHoldIsNotInOrder(t *testing.T) {
+	r := runOf(&report.Run{Findings: []*report.Finding{{}}})
+	r.v.Findings[0].Proof = judge.Contradicted
+	if got := r.Problems().InOrder; slices.Contains(got, "No contradiction was found.") {
+		t.Errorf("in order are %q", got)
 	}
 }
