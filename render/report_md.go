@@ -114,6 +114,15 @@ func minute(t time.Time) string {
 
 func orNot(s string) string { return cmp.Or(s, notRecorded) }
 
+// missing says of a part of the record that it is not there; one that was written and could not be read is named.
+func (m *reportMD) missing(part, unwritten, unread string) {
+	if lost, found := m.v.Lost(part); found {
+		m.printf("%s (%s).\n", unread, inline(lost.Path))
+		return
+	}
+	m.printf("%s\n", unwritten)
+}
+
 // items writes the items of a list until limit bytes are reached; the rest is counted, never dropped in silence.
 func (m *reportMD) items(n, limit int, write func(i int)) {
 	start := m.Len()

@@ -25,7 +25,7 @@ func which(became judge.Disposition) func(*judge.Settled) bool {
 // reviewers is the table of the agents' report, with a column for each severity.
 func (m *reportMD) reviewers() {
 	if len(m.v.Run.Reviews) == 0 {
-		m.printf("No review was recorded.\n")
+		m.missing(judge.ReviewFile, "No review was recorded.", "No review could be read")
 		return
 	}
 	m.printf("| Reviewer | Findings | Critical | High | Medium | Low | Informational | Unknown |\n|---|---:|---:|---:|---:|---:|---:|---:|\n")

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 	"swarmreport/report/judge/protocol"
 )
 
@@ -13,8 +14,10 @@ import (
 // no record of the single steps, and their cells say so.
 func (m *reportMD) pipeline() {
 	all := m.v.Run.Components
-	if len(all) == 0 {
-		m.printf("No plan with components was recorded.\n")
+	if len(all) == 0 && m.v.Run.Plan != nil {
+		m.printf("The plan has no components.\n")
+	} else if len(all) == 0 {
+		m.missing(judge.PlanFile, "No plan with components was recorded.", "The plan could not be read")
 	} else {
 		m.printf("| Component | Implement | Reviews | Tests | Status |\n|---|---|---|---|---|\n")
 	}

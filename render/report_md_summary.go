@@ -100,7 +100,12 @@ func scoreText(s judge.Score) string {
 
 // ledger prints the balance sheet: each row sums to its first number. Where nothing was raised there is nothing to balance.
 func (m *reportMD) ledger() {
-	m.printf("\n### Ledger\n\n%s\n", ledgerText(m.v.Ledger.Total))
+	m.printf("\n### Ledger\n\n")
+	if said := ledgerText(m.v.Ledger.Total); m.v.Ledger.Total.Raised+len(m.v.Run.Reviews) == 0 {
+		m.missing(judge.ReviewFile, said, "What was raised is not known: no review could be read")
+	} else {
+		m.printf("%s\n", said)
+	}
 	if m.v.Ledger.Total.Raised == 0 {
 		return
 	}
@@ -152,11 +157,22 @@ func contradictedPart(d judge.Disposition, t judge.Tally) string {
 
 // title writes a word of ours with a capital.
 
+// noContradiction says how far the run agrees with itself where none of the comparisons found it at odds.
+func noContradiction(v *judge.Verdict) string {
+	switch n := v.Refused(); {
+	case n > 0:
+		return "None; but the record, or a later run, speaks against " + report.Plural(n, "claimed fix") + "."
+	case !v.Comparable():
+		return "None: there is nothing to compare."
+	}
+	return "None: what the run says agrees with what it shows, as far as both are recorded."
+}
+
 func (m *reportMD) contradictions() {
 	all := m.v.Contradictions
 	m.printf("\n### Contradictions\n\n")
 	if len(all) == 0 {
-		m.printf("None: what the run says agrees with what it shows, as far as both are recorded.\n")
+		m.printf("%s\n", noContradiction(m.v))
 		return
 	}
 	m.printf("| Rule | Says | Shows | Where |\n|---|---|---|---|\n")

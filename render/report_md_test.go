@@ -156,6 +156,33 @@ func TestReportSaysNotRecorded(t *testing.T) {
 	}
 }
 
+// TestReportNamesWhatCouldNotBeRead: what was written and lost is not what nobody wrote, and what was raised in it is not known.
+func TestReportNamesWhatCouldNotBeRead(t *testing.T) {
+	var problems []report.Problem
+	for _, file := range []string{"plan.json", "reviews/qa.json", "verification.json"} {
+		problems = append(problems, report.Problem{Level: report.Error, Kind: report.Unreadable, Origin: report.Origin{Path: file}})
+	}
+	text := only(t, reportMarkdown, decided(report.Link(report.Material{Problems: problems})))
+	for _, want := range []string{"\nThe plan could not be read (plan.json).\n", "\nNo review could be read (reviews/qa.json).\n", "\nWhat was raised is not known: no review could be read (reviews/qa.json).\n",
+		"\nThe verification could not be read (verification.json).\n", "\nNone: there is nothing to compare.\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the report lacks %q:\n%s", want, text)
+		}
+	}
+}
+
+// TestReportTellsOfFixesThatDoNotHold where no comparison found the run at odds with itself: a later run may have refuted them.
+func TestReportTellsOfFixesThatDoNotHold(t *testing.T) {
+	v := samples(t)["clean-pass/2026-03-01"]
+	if text := only(t, reportMarkdown, v); !strings.Contains(text, "\nNone: what the run says agrees with what it shows") {
+		t.Errorf("a clean run does not agree with itself:\n%s", text)
+	}
+	v.Findings[0].Proof = judge.Contradicted
+	if text := only(t, reportMarkdown, v); !strings.Contains(text, "\nNone; but the record, or a later run, speaks against 1 claimed fix.\n") {
+		t.Errorf("the fix that does not hold is not told:\n%s", text)
+	}
+}
+
 // TestReportCountsTheFilesOfHandoffs: without a fix summary the handoffs say what was changed, here as on the page.
 func TestReportCountsTheFilesOfHandoffs(t *testing.T) {
 	text := only(t, reportMarkdown, samples(t)["pipeline-clean/2026-05-11"])

@@ -27,7 +27,7 @@ func (m *reportMD) verification() {
 	m.printf("\n### Verification\n\n")
 	w := judge.Worst(m.v.Measured)
 	if w == nil {
-		m.printf("No verification was recorded.\n")
+		m.missing(judge.VerificationFile, "No verification was recorded.", "The verification could not be read")
 		return
 	}
 	m.printf("%s, status %s. Regression: %s. %s\n\n", inline(w.Path), orNot(inline(w.StatusRaw)), w.Regression, inlineUpTo(w.Why, 2*inlineLimit))
