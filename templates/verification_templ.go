@@ -100,8 +100,10 @@ func testRun(ctx context.Context, out *bytes.Buffer, t view.TestRun, several boo
 	if err := testBars(ctx, out, t.Bars); err != nil {
 		return err
 	}
-	if err := counts(ctx, out, t); err != nil {
-		return err
+	if len(t.Counts) > 0 {
+		if err := counts(ctx, out, t); err != nil {
+			return err
+		}
 	}
 	if len(t.Notes) > 0 {
 		if err := list(ctx, out, t.Notes); err != nil {

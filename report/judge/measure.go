@@ -151,6 +151,8 @@ func (m *Measured) regression() (report.Truth, string) {
 		return report.Yes, "Fewer tests pass than passed in the baseline."
 	case m.saysRegression():
 		return report.Yes, "The verification itself says so."
+	case m.Goals:
+		return report.Unknown, "The verification tells of goals, not of tests."
 	case !m.Baseline.Measured():
 		return report.Unknown, "No baseline was measured."
 	case !m.Failed.Known || !m.Passed.Known || !m.Baseline.Passed.Known:

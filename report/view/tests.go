@@ -96,6 +96,9 @@ func regressionBadge(a report.Truth) Badge {
 
 // testTitle tells several statements about tests apart by where they stand.
 func (r *Run) testTitle(m *judge.Measured) string {
+	if len(r.v.Measured) == 1 && m.Goals {
+		return "Goals"
+	}
 	if len(r.v.Measured) == 1 && !m.Baseline.Measured() {
 		return "Tests"
 	}
@@ -111,16 +114,7 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	if !m.Time.IsZero() {
 		t.When = stamp(m.Time)
 	}
-	b := m.Baseline
-	t.Counts = []CountRow{
-		{"run", "", known(m.Run), ""},
-		{"passed", known(b.Passed), known(m.Passed), change(b, b.Passed, m.Passed)},
-		{"failed", known(b.Failed), known(m.Failed), change(b, b.Failed, m.Failed)},
-	}
-	t.Before, t.Line, t.Bars = b.Measured(), countLine(m), testBars(m)
-	if m.Tests.Skipped.Known {
-		t.Counts = append(t.Counts, CountRow{"skipped", "", known(m.Tests.Skipped), ""})
-	}
+	t.Before, t.Line, t.Bars, t.Counts = m.Baseline.Measured(), countLine(m), testBars(m), countRows(m)
 	for n, f := range m.Failing[:min(len(m.Failing), failures)] {
 		id := t.ID + "-" + numbered("test", n)
 		t.Failures = append(t.Failures, Failure{ID: id, Href: VerificationPage + "#" + id, Name: report.Shorten(f.Name, 500), File: r.coded(f.File),
@@ -135,8 +129,44 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	return t
 }
 
+// countRows has a row for each number of the tests; a report of goals has none.
+func countRows(m *judge.Measured) []CountRow {
+	if m.Goals {
+		return nil
+	}
+	b := m.Baseline
+	rows := []CountRow{
+		{"run", "", known(m.Run), ""},
+		{"passed", known(b.Passed), known(m.Passed), change(b, b.Passed, m.Passed)},
+		{"failed", known(b.Failed), known(m.Failed), change(b, b.Failed, m.Failed)},
+	}
+	if m.Tests.Skipped.Known {
+		rows = append(rows, CountRow{"skipped", "", known(m.Tests.Skipped), ""})
+	}
+	return rows
+}
+
+// goalsLine counts the goals by what became of them.
+func goalsLine(checks []report.Check) string {
+	var of [report.NotRun + 1]int
+	for _, c := range checks {
+		of[c.Outcome]++
+	}
+	if len(checks) == 0 {
+		return "it lists no goal"
+	}
+	parts := []string{plural(of[report.Passed], "check", "checks") + " passed", Number(of[report.Failed]) + " failed"}
+	if n := of[report.OutcomeUnknown] + of[report.NotRun]; n > 0 {
+		parts = append(parts, Number(n)+" not known or not run")
+	}
+	return strings.Join(parts, ", ")
+}
+
 // countLine writes passed and failed as "before → now", where a baseline was measured.
 func countLine(m *judge.Measured) string {
+	if m.Goals {
+		return goalsLine(m.Checks)
+	}
 	passed, failed := known(m.Passed)+" passed", known(m.Failed)+" failed"
 	if b := m.Baseline; b.Measured() {
 		return known(b.Passed) + " → " + passed + ", " + known(b.Failed) + " → " + failed + " (baseline → this run)"
