@@ -76,7 +76,8 @@ func (p Policy) required() []string {
 	return p.Required
 }
 
-func (p Policy) weight(d Dimension) int64 {
+// Weight is what a dimension weighs in the score, beside the others.
+func (p Policy) Weight(d Dimension) int64 {
 	if p.Weights == [4]int{} {
 		return 25
 	}

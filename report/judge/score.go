@@ -77,9 +77,9 @@ func score(a *Account) Score {
 	var weights int64
 	for _, d := range dimensions {
 		checks := d.measure(a)
-		s.Dimensions = append(s.Dimensions, DimensionScore{Name: d.Name, Weight: int(a.Policy.weight(d.Name)), Checks: checks, Known: len(checks) > 0})
+		s.Dimensions = append(s.Dimensions, DimensionScore{Name: d.Name, Weight: int(a.Policy.Weight(d.Name)), Checks: checks, Known: len(checks) > 0})
 		if len(checks) > 0 {
-			weights += a.Policy.weight(d.Name)
+			weights += a.Policy.Weight(d.Name)
 		}
 	}
 	if weights == 0 {

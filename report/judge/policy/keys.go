@@ -43,11 +43,9 @@ func showBands(p File) string {
 	return fmt.Sprintf("{fail: %d, review: %d}", b.Fail, b.Review)
 }
 
-// even is what the dimensions weigh where the policy does not say.
-var even = [4]int{25, 25, 25, 25}
-
 func readWeights(r *reader, n *decode.Node) {
-	weights, names := even, dimensionNames()
+	even, names := weightsOf(judge.Policy{}), dimensionNames()
+	weights := even
 	r.members("weights", n, func(m *decode.Member) {
 		if i := slices.Index(names, m.Name); i >= 0 {
 			weights[i], _ = r.whole("weights."+m.Name, &m.Value, 0, 1000)
@@ -71,11 +69,16 @@ func dimensionNames() (names []string) {
 	return names
 }
 
-func showWeights(p File) string {
-	weights := p.Weights
-	if weights == ([4]int{}) {
-		weights = even
+// weightsOf is what the dimensions weigh, in their order; where the policy does not say, the judge does.
+func weightsOf(p judge.Policy) (weights [4]int) {
+	for d := range weights {
+		weights[d] = int(p.Weight(judge.Dimension(d)))
 	}
+	return weights
+}
+
+func showWeights(p File) string {
+	weights := weightsOf(p.Policy)
 	var parts []string
 	for d, name := range dimensionNames() {
 		parts = append(parts, fmt.Sprintf("%s: %d", name, weights[d]))
