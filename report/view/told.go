@@ -35,7 +35,7 @@ func (r *Run) tell(list []Reason, of []judge.Reason) {
 			continue
 		}
 		for _, s := range findings {
-			text := gist(cmp.Or(s.Headline(), Unsaid), longestTold)
+			text := gist(cmp.Or(s.Headline(), unsaid(s)), longestTold)
 			if s.ID == "" && s.File == "" || done[s] || len(list[i].Told) == mostTold {
 				continue
 			}
@@ -46,6 +46,14 @@ func (r *Run) tell(list []Reason, of []judge.Reason) {
 		}
 		list[i].shorten(x.Message, len(findings))
 	}
+}
+
+// unsaid stands for the words of a finding that has none. Where it has no id either, its place alone tells it from others.
+func unsaid(s *judge.Settled) string {
+	if s.ID == "" {
+		return Unsaid + " (" + s.Name() + ")"
+	}
+	return Unsaid
 }
 
 // shorten takes the names of findings out of the sentence where what stands below it tells or lists all of them.

@@ -37,6 +37,7 @@ func TestAReasonTellsItsGravestFindings(t *testing.T) {
 	}
 	many.Reasons = append(many.Reasons[:1:1], judge.Reason{Rule: "critical-open", Level: judge.Fail, Refs: many.Reasons[0].Refs[1:2]}, judge.Reason{Rule: "stale", Level: judge.Review, Refs: many.Reasons[0].Refs})
 	nameless := settled(&report.Finding{Title: "No limit", Severity: report.High}, &report.Finding{Title: "Lost", File: "a.go", Severity: report.High})
+	wordless := settled(&report.Finding{ID: "A", Severity: report.High}, &report.Finding{File: "a.go", Line: 3, Severity: report.Medium})
 	for name, tt := range map[string]struct {
 		v    *judge.Verdict
 		want string
@@ -44,6 +45,7 @@ func TestAReasonTellsItsGravestFindings(t *testing.T) {
 		"few":      {few, "unaccounted: high Lost. medium Slow."},
 		"many":     {many, "unaccounted: critical Open. high Lost. high Late. | All 5 findings findings.html\ncritical-open:\nstale:"},
 		"nameless": {nameless, "unaccounted: high Lost"},
+		"wordless": {wordless, "unaccounted: high no description medium no description (a.go:3)"},
 	} {
 		list, _ := alone(tt.v).reasons()
 		if got := words(list); !strings.HasPrefix(got, tt.want) {
