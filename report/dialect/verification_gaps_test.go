@@ -38,7 +38,7 @@ func TestTablesOfGoals(t *testing.T) {
 		"## Spot-Checks\n\n| Behavior | Command | Result | Status |\n|---|---|---|---|\n| Names are kept | `grep -E '(a|b)' x` | 2 lines | PASS |\n| Full test suite | `npm test` | 31 passed, 1 failed (3/3 suites) | ✓ PASS |\n\n"+
 		"## Anti-Patterns\n\n| File | Line | Pattern | Severity | Impact |\n|---|---|---|---|---|\n| login.ts | 9 | `return {}` | 🛑 Blocker | nobody gets in |\n")
 	v := a.Verification
-	if met := read(t, "02-VERIFICATION.md", strings.Replace(head, "status: failed", "status: resolved", 1)+"| Truth | Status |\n|---|---|\n| one can leave | FAILED |\n").Verification; met.Checks[len(met.Checks)-1].Outcome != report.Failed {
+	if met := read(t, "02-VERIFICATION.md", strings.Replace(head, "status: failed", "status: resolved", 1)+"| Truth | Status |\n|---|---|\n| one can leave | FAILED |\n").Verification; met.Checks[0].Outcome != report.Failed {
 		t.Errorf("a row fails though the head calls it resolved: %+v", met.Checks)
 	}
 	var said []string
@@ -126,5 +126,45 @@ func TestMetRowsAreNoFindings(t *testing.T) {
 	found = findingsOf(read(t, "reviews/goals.json", `{"gaps":[{"criterion":"Vouchers end","severity":"high","status":"passed","met":false,"impact":"x y"},{"criterion":"Vouchers end","severity":"high","status":"failed"}]}`))
 	if len(found) != 2 || found[1].Description != "Vouchers end" {
 		t.Errorf("a row that says both is a gap: %+v", found)
+	}
+}
+
+// TestRowsOfTheWholeSuite: numbers beside a status that does not say that the tests ran are no tests of this work, unless some failed; of two suites the
+// failures count.
+func TestRowsOfTheWholeSuite(t *testing.T) {
+	const head = "---\nphase: 02-login\nstatus: passed\n---\n# Phase 02\n\n| Behavior | Command | Result | Status |\n|---|---|---|---|\n"
+	for rows, want := range map[string]report.TestCounts{
+		"| Full test suite | `npm test` | 31 passed | ✓ PASS |\n":                                                        {Passed: report.Known(31)},
+		"| Full test suite | `npm test` | 31 passed | ✗ FAIL |\n":                                                        {Passed: report.Known(31)},
+		"| Full test suite | `npm test` | not run; last week 31 passed | SKIPPED |\n":                                    {},
+		"| Full test suite | `npm test` | 31 passed | |\n":                                                               {},
+		"| Full test suite | `npm test` | 31 passed | ? SKIP |\n":                                                        {},
+		"| Full test suite | `npm test` | 31 passed, 2 failed | ? |\n":                                                   {Passed: report.Known(31), Failed: report.Known(2)},
+		"| Full test suite | `npm test` | 3 passed, 2 failed | FAIL |\n| Whole suite | `pytest` | 9 passed | ✓ PASS |\n": {Passed: report.Known(3), Failed: report.Known(2)},
+	} {
+		v := read(t, "02-VERIFICATION.md", head+rows).Verification
+		if v.Tests != want || v.Goals != (want == report.TestCounts{}) {
+			t.Errorf("%s: tests %+v, goals %t", rows, v.Tests, v.Goals)
+		}
+	}
+}
+
+// TestRowsThatDisagree: of two rows about one goal, and of a row and the head, the less favourable counts.
+func TestRowsThatDisagree(t *testing.T) {
+	const met, unmet, open = "| One can log in | ✓ VERIFIED |\n", "| one can log in | ✗ FAILED |\n", "| One can log in | ? UNCERTAIN |\n"
+	const truths, requirements = "| Truth | Status |\n|---|---|\n", "\n| Requirement | Verdict |\n|---|---|\n"
+	for text, want := range map[string]report.Outcome{
+		"---\n" + truths + met + requirements + unmet:                                               report.Failed,
+		"---\n" + truths + unmet + requirements + met:                                               report.Failed,
+		"---\n" + truths + met + requirements + open:                                                report.OutcomeUnknown,
+		"gaps:\n  - truth: One can log in\n    status: resolved\n---\n" + truths + unmet:            report.Failed,
+		"gaps:\n  - truth: One can log in\n    status: failed\n---\n" + truths + met:                report.Failed,
+		"---\n" + truths + met + requirements + "| One can log in | N/A |\n":                        report.Passed,
+		"---\n| # | Truth | Evidence | Status |\n|---|---|---|---|\n| 1 | | nothing | ✗ FAILED |\n": report.Failed,
+	} {
+		v := read(t, "02-VERIFICATION.md", "---\nphase: 02-login\nstatus: passed\n"+text).Verification
+		if len(v.Checks) != 1 || v.Checks[0].Outcome != want {
+			t.Errorf("%s: checks %+v, want %v", text, v.Checks, want)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -21,8 +22,9 @@ import (
 // Where the whole suite was run the row tells of tests.
 
 var (
-	goalColumn = pattern.Of(`(?i)^(?:(?:observable )?truths?|must[- ]haves?|goals?|(?:success |acceptance )?criteri(?:on|a)|requirements?|behaviou?rs?|spot[- ]checks?)$`)
-	everyTest  = pattern.Of(`(?i)\b(?:(?:full|whole|entire|complete) (?:[\w-]+ ){0,2}(?:tests?|suite)|all (?:[\w-]+ ){0,2}tests|test suite)\b`)
+	goalColumn   = pattern.Of(`(?i)^(?:(?:observable )?truths?|must[- ]haves?|goals?|(?:success |acceptance )?criteri(?:on|a)|requirements?|behaviou?rs?|spot[- ]checks?)$`)
+	statusColumn = pattern.Of(`(?i)^(?:status|verdict|state)$`)
+	everyTest    = pattern.Of(`(?i)\b(?:(?:full|whole|entire|complete) (?:[\w-]+ ){0,2}(?:tests?|suite)|all (?:[\w-]+ ){0,2}tests|test suite)\b`)
 )
 
 // goalTable is a table whose rows are goals: its columns by what they hold, -1 = none.
@@ -32,17 +34,17 @@ func newGoalTable(head []string) goalTable {
 	column := func(is func(name string) bool) int { return slices.IndexFunc(head, is) }
 	return goalTable{
 		column(goalColumn.MatchString),
-		column(func(name string) bool { return strings.EqualFold(name, "status") }),
+		column(statusColumn.MatchString),
 		column(func(name string) bool { return strings.EqualFold(name, "result") }), len(head)}
 }
 
-// readGoalTables makes a check of each row that the head did not list, and of one that fails though it says that it is met.
+// readGoalTables makes a check of each row.
 func readGoalTables(v *report.Verification, f *form.File) {
-	told := map[string]report.Outcome{}
-	for _, c := range v.Checks {
-		told[strings.ToLower(c.Name)] = c.Outcome
-	}
 	var table *goalTable
+	goals := &goalChecks{v: v, at: map[string]int{}}
+	for i, c := range v.Checks {
+		goals.at[strings.ToLower(c.Name)] = i
+	}
 	for _, line := range f.Uncoded() {
 		line = strings.TrimSpace(line)
 		switch cells := markup.BareAll(markup.TableCells(line)); {
@@ -52,26 +54,53 @@ func readGoalTables(v *report.Verification, f *form.File) {
 			head := newGoalTable(cells)
 			table = &head
 		case !prose.IsRuler(line) && table.goal >= 0 && table.status >= 0 && len(cells) > max(table.goal, table.status, table.result):
-			table.row(v, cells, told)
+			table.row(goals, cells)
 		}
 	}
 }
 
-func (t *goalTable) row(v *report.Verification, cells []string, told map[string]report.Outcome) {
-	said := t.statusIn(cells)
-	c := report.Check{Name: report.Shorten(cells[t.goal], 200), Raw: said, Outcome: goalOutcome(said)}
-	before, is := told[strings.ToLower(c.Name)]
-	if c.Name != "" && c.Raw != "" && (!is || c.Outcome == report.Failed && before != report.Failed) {
-		v.Checks = append(v.Checks, c)
-		told[strings.ToLower(c.Name)] = c.Outcome
+// goalChecks are the checks of a verification, by their names in small letters.
+type goalChecks struct {
+	v  *report.Verification
+	at map[string]int
+}
+
+// add keeps of two rows about the same goal, or of a row and what the head says of it, the less favourable.
+func (g *goalChecks) add(c report.Check) {
+	name := strings.ToLower(c.Name)
+	i, again := g.at[name]
+	if !again {
+		g.at[name] = len(g.v.Checks)
+		g.v.Checks = append(g.v.Checks, c)
+	} else if held := &g.v.Checks[i]; gravity[c.Outcome] > gravity[held.Outcome] {
+		held.Raw, held.Outcome = c.Raw, c.Outcome
 	}
-	if t.result < 0 || !everyTest.MatchString(strings.Join(cells, " ")) {
+}
+
+// gravity orders outcomes, the least favourable last.
+var gravity = map[report.Outcome]int{report.NotRun: 0, report.Passed: 1, report.OutcomeUnknown: 2, report.Failed: 3}
+
+func (t *goalTable) row(goals *goalChecks, cells []string) {
+	said := t.statusIn(cells)
+	c := report.Check{Name: report.Shorten(cmp.Or(cells[t.goal], cells[0]), 200), Raw: said, Outcome: goalOutcome(said)}
+	if c.Name != "" && c.Raw != "" {
+		goals.add(c)
+	}
+	if t.result >= 0 && everyTest.MatchString(strings.Join(cells, " ")) {
+		takeTests(goals.v, cells[t.result], c.Outcome)
+	}
+}
+
+// takeTests takes what a row counts as tests of the work. Where its status does not say that they ran, the numbers may be of another day: only those that
+// failed count then.
+func takeTests(v *report.Verification, result string, status report.Outcome) {
+	counts := SentenceCounts(result)
+	ran := status == report.Passed || status == report.Failed
+	if !counts.Passed.Known && !counts.Failed.Known || !ran && counts.Failed.N == 0 {
 		return
 	}
-	if counts := SentenceCounts(cells[t.result]); counts.Passed.Known || counts.Failed.Known {
-		counts.Run = report.Count{} // “1340 passed (4/4 suites)”
-		v.Tests = counts
-	}
+	counts.Run = report.Count{} // “1340 passed (4/4 suites)”
+	v.Tests = Worst(v.Tests, counts)
 }
 
 // statusIn gives the status of a row. A bar in quoted code makes two cells of one: then it stands where it should as seen from the other end.
