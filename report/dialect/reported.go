@@ -25,11 +25,10 @@ func readGoals(f *form.File) *report.Artefact {
 	if !checks.ByUsers(f) || len(found) == 0 { // what they list as gaps stands at the trials too
 		told, _ := prose.BodyFindings(form.NewReading(f), "verifier")
 		found = append(told, prose.RecordsBeside(form.NewReading(f), "verifier", told)...)
+		found = slices.DeleteFunc(found, func(x *report.Finding) bool { return x.Severity == report.SeverityUnknown })
 	}
-	found = slices.DeleteFunc(found, func(x *report.Finding) bool { return x.Severity == report.SeverityUnknown })
 	if len(found) > 0 {
-		a.Reviews = append(a.Reviews, &report.Review{Origin: report.Origin{Path: f.Path, Line: found[0].Origin().Line}, Reviewer: "verifier",
-			Generic: true, Listed: true, Words: true, Findings: found})
+		a.Reviews = append(a.Reviews, &report.Review{Origin: f.At(found[0].Origin().Line), Reviewer: "verifier", Generic: true, Listed: true, Words: true, Findings: found})
 	}
 	return a
 }

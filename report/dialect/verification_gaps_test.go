@@ -168,3 +168,53 @@ func TestRowsThatDisagree(t *testing.T) {
 		}
 	}
 }
+
+// TestGapsLeftOver: what a second look says is left, or broke since, counts where no list of gaps names it; “none” names nothing.
+func TestGapsLeftOver(t *testing.T) {
+	const again = "re_verification:\n  gaps_closed:\n    - One can pay\n  gaps_remaining:\n    - One cannot leave\n  regressions:\n    - One cannot log in\n"
+	for text, want := range map[string]int{
+		again:                      2,
+		"gaps: []\n" + again:       2,
+		"gaps:\n  - none\n":        0,
+		"gaps:\n  - x y\n" + again: 1,
+		"re_verification:\n  gaps_remaining: []\n  regressions: [None]\n": 0,
+	} {
+		v := read(t, "02-VERIFICATION.md", "---\nphase: 02-login\nstatus: passed\n"+text+"---\n# Phase 02\n").Verification
+		if len(v.Checks) != want || slices.ContainsFunc(v.Checks, func(c report.Check) bool { return c.Outcome != report.Failed }) {
+			t.Errorf("%s: checks %+v, want %d that failed", text, v.Checks, want)
+		}
+	}
+}
+
+// TestTrialsInOtherWords: titles and results of trials as people vary them.
+func TestTrialsInOtherWords(t *testing.T) {
+	for text, want := range map[string]report.Outcome{
+		"### Test 2: It shuts\nresult: issue\n":             report.Failed,
+		"## 2) It shuts\nResult: issue\n":                   report.Failed,
+		"### 2. It shuts\n- **Result:** issue\n":            report.Failed,
+		"### 2. It shuts\nresult: \"issue\"\n":              report.Failed,
+		"#### Scenario #2 - It shuts\n**Result**: ✅ pass\n": report.Passed,
+		"### 2. It shuts\nresult:\n":                        report.OutcomeUnknown,
+	} {
+		v := read(t, "02-UAT.md", "---\nphase: 02-login\nstatus: complete\n---\n# Trials\n\n"+text).Verification
+		if len(v.Checks) != 1 || v.Checks[0].Name != "It shuts" || v.Checks[0].Raw == "" || v.Checks[0].Outcome != want {
+			t.Errorf("%s: checks %+v, want %v", text, v.Checks, want)
+		}
+	}
+}
+
+// TestGapsOfUsers: a gap that nobody graded is raised all the same, and one in a block of YAML.
+func TestGapsOfUsers(t *testing.T) {
+	const gap = "- truth: One can leave\n  status: failed\n  reason: it stays\n"
+	for text, want := range map[string]int{
+		gap: 1,
+		"```yaml\n" + gap + "  severity: major\n```\n":                                1,
+		"```yaml\ngaps:\n" + strings.ReplaceAll("  "+gap, "\n  ", "\n    ") + "```\n": 1,
+		"- truth: One can leave\n  status: resolved\n":                                0,
+	} {
+		a := read(t, "02-UAT.md", "---\nphase: 02-login\nstatus: complete\n---\n# Trials\n\n## Gaps\n\n"+text)
+		if found := findingsOf(a); len(found) != want || want > 0 && found[0].Description != "it stays" {
+			t.Errorf("%s: raised %+v", text, found)
+		}
+	}
+}

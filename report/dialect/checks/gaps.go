@@ -68,8 +68,14 @@ func ReadGoals(f *form.File) *report.Artefact {
 	}
 	v := verified(r, o, at)
 	v.Time, v.Component, v.Goals = o.Stamp("verified", "audited", "updated"), o.Words("phase"), true
-	for _, e := range gapsOf(o) {
-		gap(v, e)
+	gaps := gapsOf(o)
+	if len(gaps) == 0 {
+		gaps = leftOver(o)
+	}
+	for _, e := range gaps {
+		if !phrase.SaysNone(e.Node) {
+			gap(v, e)
+		}
 	}
 	for _, e := range o.Items("human_verification") {
 		leftToPeople(v, e)
@@ -95,6 +101,16 @@ func gapsOf(o *form.Object) (all []form.Entry) {
 		all = append(all, sorted.Items(name)...)
 	}
 	return all
+}
+
+// leftOver gives what a second look says is left of the gaps of the first, or broke since:
+// re_verification: {gaps_closed: […], gaps_remaining: […], regressions: […]}.
+func leftOver(o *form.Object) []form.Entry {
+	again := o.Object("re_verification")
+	if again == nil {
+		return nil
+	}
+	return append(again.Items("gaps_remaining"), again.Items("regressions")...)
 }
 
 // gap makes a goal that is not met a check that failed; one whose status says that it was met since is none.

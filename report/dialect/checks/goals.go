@@ -143,8 +143,8 @@ func readTrials(v *report.Verification, f *form.File) {
 			title = markup.Bare(m[1])
 		} else if markup.IsHeading(line) {
 			title = ""
-		} else if said, is := strings.CutPrefix(line, "result:"); is && title != "" {
-			said = strings.Trim(strings.TrimSpace(said), "[]")
+		} else if m := trialResult.FindStringSubmatch(markup.Bare(line)); m != nil && title != "" {
+			said := cmp.Or(strings.Trim(m[1], `[]"' `), "no result")
 			v.Checks = append(v.Checks, report.Check{Name: report.Shorten(title, 200), Raw: said, Outcome: trialOutcome(said)})
 			title = ""
 		}
@@ -152,8 +152,9 @@ func readTrials(v *report.Verification, f *form.File) {
 }
 
 var (
-	trialTitle = pattern.Of(`^#{3,4} \d{1,3}\. (.+)$`)
-	trialIssue = pattern.Of(`(?i)^issues?\b`)
+	trialTitle  = pattern.Of(`^#{2,4} (?i:(?:test|trial|scenario|step|uat)[ -])?#?\d{1,3}[.:)]? (?:[—–-] )?(.+)$`)
+	trialResult = pattern.Of(`(?i)^(?:[-*+] )?results?:\s*(.*)$`)
+	trialIssue  = pattern.Of(`(?i)^issues?\b`)
 )
 
 func trialOutcome(said string) report.Outcome {

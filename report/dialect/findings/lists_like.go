@@ -175,6 +175,12 @@ func isMet(e *decode.Node) bool {
 	return met && node.Has(e, phrase.GoalNames...)
 }
 
+// Unmet reports whether an entry names a goal and says by its status that it is not met, however grave that is.
+func Unmet(e *decode.Node) bool {
+	said := node.Find(e, "status")
+	return said != nil && said.Kind == decode.String && report.ParseOutcome(said.Text) == report.Failed && node.Has(e, phrase.GoalNames...)
+}
+
 var ofGoals = pattern.Of(`(?:^|_)(?:gaps|criteria|truths|must_haves|goals)$`)
 
 var ofChecks = pattern.Of(`(?:^|_)(?:checks?|checklist|controls|criteria|tests)$`)

@@ -14,8 +14,8 @@ import (
 )
 
 // Records in a review's words: a reviewer that was asked for a form writes its findings as tags, as rows of CSV, or as a block of YAML or TOML for
-// each. Where the words themselves raise nothing, these are the findings. A record counts where it says what is wrong and how grave that is; it is
-// read as an object of JSON is.
+// each. Where the words themselves raise nothing, these are the findings. A record counts where it says what is wrong and how grave that is, or
+// names a goal that is not met; it is read as an object of JSON is.
 //
 //	<finding severity="high" file="src/app.go" line="12">The token is logged</finding>
 //
@@ -38,7 +38,7 @@ func (c *heldRecord) put(name, text string) {
 
 func (c *heldRecord) raises() bool {
 	inner := findings.Wrapped(&c.node)
-	return findings.LikeFinding(inner) && node.Has(inner, phrase.SeverityNames...)
+	return findings.LikeFinding(inner) && node.Has(inner, phrase.SeverityNames...) || findings.Unmet(inner)
 }
 
 // recordForms are the forms that a record may have.

@@ -42,10 +42,14 @@ func yamlRecords(all []block) (list []heldRecord) {
 	return list
 }
 
-// recordsIn gives the values of a document, and those of the list that one calls findings.
+// recordsIn gives the values of a document, and those of a list that is one, or that one calls findings.
 func recordsIn(doc *decode.Document) (all []decode.Node) {
 	for i := range doc.Values {
-		if list := node.Find(&doc.Values[i], "findings", "issues"); list != nil && list.Kind == decode.Array {
+		list := node.Find(&doc.Values[i], "findings", "issues", "gaps")
+		if list == nil {
+			list = &doc.Values[i]
+		}
+		if list.Kind == decode.Array {
 			all = append(all, list.Items...)
 		} else {
 			all = append(all, doc.Values[i])
