@@ -53,7 +53,7 @@ var Readers = []Reader{
 	{Name: "verification of goals", Meaning: "which goals a verifier says are met, and which are not, in a Markdown file with frontmatter",
 		Shape: checks.GoalsShape, Guest: true, Decode: readGoals},
 	{Name: "threat register", Meaning: "which threats an auditor of the security found open, in a table of a Markdown file",
-		Shape: reviews.ThreatsShape, Guest: true, Decode: reviews.ReadThreats},
+		Shape: reviews.ThreatsShape, Guest: true, Decode: readThreats},
 	{Name: "stories", Meaning: "stories that are said to pass while one of their criteria fails",
 		Shape: storiesShape, Guest: true, Decode: readStories},
 	{Name: "swarm run", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the task, branch and baseline that the run began with",

@@ -32,3 +32,24 @@ func readGoals(f *form.File) *report.Artefact {
 	}
 	return a
 }
+
+// readThreats reads a register of threats, and where it is a review as well all that this raises besides.
+func readThreats(f *form.File) *report.Artefact {
+	a := reviews.ReadThreats(f)
+	if !reviews.TitledShape(f) {
+		return a
+	}
+	whole, told := reviews.ReadWords(f), map[string]bool{}
+	for _, v := range whole.Reviews {
+		for _, x := range v.Findings {
+			told[report.NormalID(x.ID)] = true
+		}
+	}
+	for _, threats := range a.Reviews {
+		threats.Findings = slices.DeleteFunc(threats.Findings, func(x *report.Finding) bool { return told[report.NormalID(x.ID)] })
+		if len(threats.Findings) > 0 {
+			whole.Reviews = append(whole.Reviews, threats)
+		}
+	}
+	return whole
+}

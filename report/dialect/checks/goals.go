@@ -103,11 +103,11 @@ func takeTests(v *report.Verification, result string, status report.Outcome) {
 	v.Tests = Worst(v.Tests, counts)
 }
 
-// statusIn gives the status of a row. A bar in quoted code makes two cells of one: then it stands where it should as seen from the other end.
+// statusIn gives the status of a row, also where a bar in code ahead of it shifts it.
 func (t *goalTable) statusIn(cells []string) string {
-	said, more := cells[t.status], len(cells)-t.columns
-	if more > 0 && goalOutcome(said) == report.OutcomeUnknown {
-		said = cells[t.status+more]
+	said := cells[t.status]
+	if goalOutcome(said) == report.OutcomeUnknown {
+		return markup.FromEnd(cells, t.status, t.columns)
 	}
 	return said
 }

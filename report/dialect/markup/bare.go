@@ -37,6 +37,11 @@ func Cell(cells []string, column int) string {
 	return cells[column]
 }
 
+// FromEnd is the cell of a column of a table that has so many, as seen from the end of a row: a bar in quoted code makes two cells of one.
+func FromEnd(cells []string, column, columns int) string {
+	return Cell(cells, column+max(0, len(cells)-columns))
+}
+
 // NotLetter reports whether a character is no letter of any script, for trimming marks and numbers off a word.
 func NotLetter(c rune) bool { return !unicode.IsLetter(c) }
 

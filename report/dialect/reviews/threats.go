@@ -7,6 +7,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
+	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/dialect/prose"
 	"swarmreport/report/pattern"
 )
@@ -15,27 +16,30 @@ import (
 //
 //	| Threat ID | Category  | Component | Disposition | Mitigation | Status |
 //	| T-02-1    | Tampering | till      | mitigate    | a checksum | OPEN   |
+//
+// A table without that column counts where it stands below the title “Open threats”.
 
 var (
 	registerName = pattern.Of(`(?i)(?:^|[-_.])(?:security|threats?)(?:-register)?$`)
-	openThreat   = pattern.Of(`(?i)^\W*(?:open|unmitigated|not mitigated|partially mitigated|missing|fail(?:ed)?)\b`)
+	openThreat   = pattern.Of(`(?i)^\W*(?:(?:still )?open|unmitigated|unresolved|not (?:yet |fully )?(?:mitigated|closed)|partial(?:ly)?(?: (?:mitigated|closed))?|missing|fail(?:ed)?)(?:\W*$|\s*[(:;,.—–/]|\s-\s)`)
+	openThreats  = pattern.Of(`(?i)^[^\pL]*(?:open|unmitigated) threats?\b`)
 )
 
 // threatColumns say which column holds what, by the words that its name may be.
 var threatColumns = map[string][]string{
-	"status": {"status", "verification result", "verdict", "result"}, "id": {"threat id", "threat"}, "category": {"category", "stride"}, "title": {"component", "risk", "threat"},
-	"severity": {"severity"}, "words": {"evidence", "gap", "mitigation", "mitigation / evidence", "details", "notes"},
+	"status": {"status", "state", "verification result", "verdict", "result"}, "id": {"threat id", "id", "threat"}, "category": {"category", "stride"}, "title": {"component", "risk", "threat", "category"},
+	"severity": {"severity"}, "words": {"evidence", "gap", "mitigation", "mitigation / evidence", "mitigation expected", "details", "notes"},
 }
 
 // ThreatsShape takes a register with a threat that is open.
 func ThreatsShape(f *form.File) bool {
-	return f.Format == form.Markdown && registerName.MatchString(form.Stem(f.Path)) && len(openThreats(f)) > 0
+	return f.Format == form.Markdown && registerName.MatchString(form.Stem(f.Path)) && len(threatsIn(f)) > 0
 }
 
 // ReadThreats gives the open threats as findings of a list that nobody signs: it looks at threats alone.
 func ReadThreats(f *form.File) *report.Artefact {
 	r := form.NewReading(f)
-	found := openThreats(f)
+	found := threatsIn(f)
 	if len(found) == 0 {
 		return r.Finish()
 	}
@@ -46,26 +50,67 @@ func ReadThreats(f *form.File) *report.Artefact {
 	return r.Finish()
 }
 
-func openThreats(f *form.File) (found []*report.Finding) {
-	var head []string
+// threatsIn gives the open threats of all tables, each once.
+func threatsIn(f *form.File) (found []*report.Finding) {
+	t, met := threatTable{}, map[string]bool{}
 	for number, line := range f.Uncoded() {
-		line = strings.TrimSpace(line)
-		if !strings.HasPrefix(line, "|") {
-			head = nil
+		x := t.line(strings.TrimSpace(line))
+		if x == nil || met[report.NormalID(x.ID)] {
 			continue
 		}
-		cells := markup.BareAll(markup.TableCells(line))
-		switch {
-		case head == nil:
-			head = lowered(cells)
-		case prose.IsRuler(line) || len(cells) < len(head):
-		case openThreat.MatchString(threatCell(head, cells, "status")) && threatCell(head, cells, "id") != "":
-			found = append(found, &report.Finding{ID: threatCell(head, cells, "id"), Title: threatCell(head, cells, "title"), Category: threatCell(head, cells, "category"),
-				SeverityRaw: threatCell(head, cells, "severity"), Description: threatCell(head, cells, "words"), Reviewer: "security",
-				Origins: []report.Origin{{Path: f.Path, Line: number}}})
-		}
+		met[report.NormalID(x.ID)] = true
+		x.Reviewer, x.Origins = "security", []report.Origin{f.At(number)}
+		found = append(found, x)
 	}
 	return found
+}
+
+// threatTable is a table while its lines are read.
+type threatTable struct {
+	head []string // in small letters; nil = none has begun
+	open bool     // it stands below a title that says that its threats are open
+}
+
+// line takes the next line, and gives the open threat of a row.
+func (t *threatTable) line(line string) *report.Finding {
+	if markup.IsHeading(line) {
+		t.open = openThreats.MatchString(markup.Bare(line))
+	}
+	if !strings.HasPrefix(line, "|") {
+		t.head = nil
+		return nil
+	}
+	cells := markup.BareAll(markup.TableCells(line))
+	switch {
+	case t.head == nil:
+		t.head = lowered(cells)
+	case !prose.IsRuler(line) && t.isOpen(cells):
+		return t.threat(cells)
+	}
+	return nil
+}
+
+// isOpen reads the status of a row, or where the table has no such column, the title above it.
+func (t *threatTable) isOpen(cells []string) bool {
+	id := t.cell(cells, "id")
+	if strings.TrimFunc(id, markup.NotInWord) == "" || phrase.NoFinding.MatchString(id) || !slices.ContainsFunc(t.head, namesThreat) {
+		return false
+	}
+	column := t.column("status")
+	if column < 0 {
+		return t.open
+	}
+	said := markup.Cell(cells, column)
+	if report.ParseAnswer(said) == report.AnswerNone && !openThreat.MatchString(said) {
+		said = markup.FromEnd(cells, column, len(t.head))
+	}
+	return openThreat.MatchString(said)
+}
+
+func namesThreat(column string) bool { return strings.Contains(column, "threat") }
+
+func (t *threatTable) threat(cells []string) *report.Finding {
+	return &report.Finding{ID: t.cell(cells, "id"), Title: t.cell(cells, "title"), Category: t.cell(cells, "category"), SeverityRaw: t.cell(cells, "severity"), Description: t.cell(cells, "words")}
 }
 
 func lowered(cells []string) []string {
@@ -75,12 +120,16 @@ func lowered(cells []string) []string {
 	return cells
 }
 
-// threatCell gives what a row says in the first column that has one of the names.
-func threatCell(head, cells []string, column string) string {
-	for _, name := range threatColumns[column] {
-		if i := slices.Index(head, name); i >= 0 {
-			return cells[i]
+// cell gives what a row says in the first column that has one of the names.
+func (t *threatTable) cell(cells []string, name string) string {
+	return markup.Cell(cells, t.column(name))
+}
+
+func (t *threatTable) column(name string) int {
+	for _, name := range threatColumns[name] {
+		if i := slices.Index(t.head, name); i >= 0 {
+			return i
 		}
 	}
-	return ""
+	return -1
 }
