@@ -42,11 +42,11 @@ func FromEnd(cells []string, column, columns int) string {
 	return Cell(cells, column+max(0, len(cells)-columns))
 }
 
-// NotLetter reports whether a character is no letter of any script, for trimming marks and numbers off a word.
-func NotLetter(c rune) bool { return !unicode.IsLetter(c) }
+// NotLetter reports whether a character is no letter of any script, for trimming marks and numbers off a word. Unicode calls the sign ℹ a letter.
+func NotLetter(c rune) bool { return c == 'ℹ' || !unicode.IsLetter(c) }
 
 // NotInWord reports whether a character is no digit either.
-func NotInWord(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }
+func NotInWord(c rune) bool { return NotLetter(c) && !unicode.IsDigit(c) }
 
 // TableCells splits a row. A pipe behind a backslash is text; the first and the last cell may be empty.
 func TableCells(line string) []string {

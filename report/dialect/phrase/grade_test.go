@@ -26,3 +26,12 @@ func TestASeverityThatIsLifted(t *testing.T) {
 		}
 	}
 }
+
+// TestSignsOfASeverity: what stands before the word takes nothing from it, also a sign that counts as a letter.
+func TestSignsOfASeverity(t *testing.T) {
+	for raw, want := range map[string]report.Severity{"ℹ️ Info": report.Informational, "🛑 Blocker": report.Critical, "⚠️ Warning": report.Medium} {
+		if got := GradeOf(raw); got != want {
+			t.Errorf("%q: %v, want %v", raw, got, want)
+		}
+	}
+}

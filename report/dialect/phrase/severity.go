@@ -25,7 +25,7 @@ func LeadingSeverity(text string) (raw, rest string, ok bool) {
 		return raw, rest, true
 	}
 	t := strings.TrimLeftFunc(text, func(c rune) bool {
-		return c != '[' && c != '(' && (c == 'ℹ' || markup.NotInWord(c)) // Unicode calls that sign a letter
+		return c != '[' && c != '(' && markup.NotInWord(c)
 	})
 	starred := strings.Contains(text[:len(text)-len(t)], "**")
 	if m := inBrackets.FindStringSubmatch(t); m != nil {
