@@ -107,3 +107,17 @@ func TestNoRecordInAReview(t *testing.T) {
 		}
 	}
 }
+
+// TestFormsAreNoRecords: what nobody filled in raises nothing.
+func TestFormsAreNoRecords(t *testing.T) {
+	const head = "# Review\n\n**Verdict:** approve\n\nNo issues found.\n\n"
+	for text, want := range map[string]int{
+		"- title: <what>\n  severity: high|medium|low\n  file: <path>\n":       0,
+		"- title: <what>\n  severity: <severity>\n  file: <path>\n":            0,
+		"- title: The token is logged\n  severity: high\n  file: src/app.go\n": 1,
+	} {
+		if found := findingsOf(read(t, "reviews/ann.md", head+text)); len(found) != want {
+			t.Errorf("%s: raised %+v", text, found)
+		}
+	}
+}

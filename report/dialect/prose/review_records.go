@@ -38,6 +38,9 @@ func (c *heldRecord) put(name, text string) {
 
 func (c *heldRecord) raises() bool {
 	inner := findings.Wrapped(&c.node)
+	if grade := node.Find(inner, phrase.SeverityNames...); grade != nil && (phrase.AnyGrade.MatchString(grade.Text) || phrase.OnlySlots(grade.Text)) {
+		return false // of a form that nobody filled in
+	}
 	return findings.LikeFinding(inner) && node.Has(inner, phrase.SeverityNames...) || findings.Unmet(inner)
 }
 
