@@ -99,11 +99,13 @@ func TestUnmetGoalsCount(t *testing.T) {
 		t.Errorf("in JSON beside tests: %+v", v)
 	}
 	for text, want := range map[string]int{
-		`{"status":"passed","gaps":["The user cannot leave"]}`:                                       1,
-		`{"status":"passed","gaps":["none"]}`:                                                        0,
-		`{"status":"passed","gaps":[]}`:                                                              0,
-		`{"status":"passed","gaps":[{"topic":"leaving","priority":2}]}`:                              0,
-		`{"status":"passed","gaps":[{"truth":"x","status":"partial"},{"truth":"y","status":"met"}]}`: 1,
+		`{"status":"passed","gaps":["The user cannot leave"]}`:                                                   1,
+		`{"status":"passed","acceptance_criteria":[{"criterion":"x","met":false},{"criterion":"y","met":true}]}`: 1,
+		`{"status":"passed","requirements":{"PAY-1":{"satisfied":false}}}`:                                       1,
+		`{"status":"passed","gaps":["none"]}`:                                                                    0,
+		`{"status":"passed","gaps":[]}`:                                                                          0,
+		`{"status":"passed","gaps":[{"topic":"leaving","priority":2}]}`:                                          0,
+		`{"status":"passed","gaps":[{"truth":"x","status":"partial"},{"truth":"y","status":"met"}]}`:             1,
 	} {
 		failed := 0
 		for _, c := range read(t, "verification-result.json", text).Verification.Checks {

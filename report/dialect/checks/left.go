@@ -22,8 +22,8 @@ import (
 var (
 	// StatusName is the name of a field that says how a step ended in a word, whatever stands ahead: "lint_status".
 	StatusName = pattern.Of(`(^|_)(status|result|outcome|verdict|conclusion)$`)
-	// PassName is the name of a field that is true where a step passed: "build_ok".
-	PassName  = pattern.Of(`(^|_)(passed|pass|passes|success|successful|succeeded|ok|green)$`)
+	// PassName is the name of a field that is true where a step passed, or a goal is met: "build_ok".
+	PassName  = pattern.Of(`(^|_)(passed|pass|passes|success|successful|succeeded|ok|green|met|satisfied|fulfilled)$`)
 	failName  = pattern.Of(`(^|_)(fail|failed|failing|failures?|blockers|blocking_issues)$|^fail(ed|ing)_([a-z]+s|count)$`)
 	exitName  = pattern.Of(`(^|_)(exit_?(code|status)?|return_?code)$`)
 	partNames = []string{"name", "check", "step", "stage", "gate", "suite", "test"} // what names one check of many: an attempt at all of them has none
@@ -35,7 +35,7 @@ var (
 	// blockerName holds what stands in the way of the work, and brokeName how many runs did not come to their end.
 	blockerName = pattern.Of(`(^|_)(blockers?|blocking_issues|show_?stoppers?)$`)
 	brokeName   = pattern.Of(`^(?:(?:tests?|specs?|suites?|runs?|total|num)_)?(?:time_?outs|timed_?out|crashes|crashed|aborted|hung|killed)(?:_(?:tests|specs|suites|runs|count))?$`)
-	everyday    = pattern.Of(`^(\d+|(quality_)?gates|checks|steps|results|tests?|test_results|test_commands|suites|commands|status|result|outcome|verdict|conclusion|passed|success|ok|fail(ed|ing|ures?)?|exit_code|output|stdout|stderr)$`)
+	everyday    = pattern.Of(`^(\d+|(quality_)?gates|checks|steps|results|tests?|test_results|test_commands|suites|commands|status|result|outcome|verdict|conclusion|passed|met|satisfied|fulfilled|success|ok|fail(ed|ing|ures?)?|exit_code|output|stdout|stderr)$`)
 	noOutcome   = pattern.Of(`(^|_)(notes?|reason|message|description|details?|comments?|summary|title|name|error|command|log|output|evidence|type|kind|category|level|label|tag|filter|mode|trigger)$`)
 
 	// rejected may be what a wrong input should be: it fails where a name says that somebody judges.
