@@ -121,6 +121,8 @@ func TestWordsUnderANameThatNobodyKnows(t *testing.T) {
 	testNatural(t, "reviews/qa.md", []naturalReview{
 		{"what is seen", "# Review\n\n| # | Sev | State | What the user sees | Cite | Fix |\n|---|---|---|---|---|---|\n| — | — | Loading | All is told in red | `till/in.ts:28` | |\n" +
 			"| MAJ-1 | MAJOR | Error | the list shows a bare line of words | `till/list.ts:8` | tell it |\n", []string{"qa MAJ-1 high till/list.ts:8"}},
+		{"words left out", "# Review\n\n## Findings\n\n| ID | Severity | File | Issue |\n|---|---|---|---|\n| M-1 | High | | |\n| M-2 | High |\n| M-3 | | | |\n| 4 | High | | |\n", []string{"qa M-1 high", "qa M-2 high"}},
+		{"words said elsewhere", "# Review\n\n| ID | Severity | Issue |\n|---|---|---|\n| M-1 | High | |\n\n### M-1 [HIGH]: The till is open\n\n**File:** till/pay.ts:4\n", []string{"qa M-1 high till/pay.ts:4"}},
 		{"no words", "# Review\n\n| ID | Severity | Till | Lock |\n|---|---|---|---|\n| M-1 | High | agrees | agrees |\n\nNo issues found.\n", nil},
 		{"an answer", "# Review\n\n| ID | Severity | State | Seen by |\n|---|---|---|---|\n| M-1 | High | Fixed | the team of the till at noon |\n\nNo issues found.\n", nil},
 	})

@@ -60,6 +60,8 @@ func (t *Table) raisesNone(cells []string, words string) bool {
 	raw := markup.Cell(cells, t.severity)
 	grade := markup.Bare(raw)
 	switch {
+	case words == "" && max(t.text, t.title) >= 0 && phrase.IsFindingID(markup.Bare(markup.Cell(cells, t.id))):
+		return phrase.GradeOf(grade) == report.SeverityUnknown // what is wrong was left out
 	case strings.Trim(words, "0123456789*_` ") == "", phrase.NoFinding.MatchString(words), phrase.AnyGrade.MatchString(raw):
 		return true
 	case noWords(words) && noWords(markup.Cell(cells, t.place)) && phrase.NoFinding.MatchString(raw), !noWords(words) && strings.EqualFold(grade, "none"):
