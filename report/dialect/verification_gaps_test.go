@@ -151,6 +151,14 @@ func TestRowsOfTheWholeSuite(t *testing.T) {
 	}
 }
 
+// TestGoalsUnmetBesideTests: that the tests passed makes no failed tests of a status that says that goals are not met.
+func TestGoalsUnmetBesideTests(t *testing.T) {
+	v := read(t, "02-VERIFICATION.md", "---\nphase: 02-login\nstatus: gaps_found\n---\n# Phase 02\n\n| Behavior | Result | Status |\n|---|---|---|\n| Full test suite | 31 passed | ✓ PASS |\n").Verification
+	if len(v.Checks) != 2 || v.Checks[1].Name != "goals" || v.Checks[1].Outcome != report.Failed || v.Goals {
+		t.Errorf("checks %+v", v.Checks)
+	}
+}
+
 // TestRowsThatDisagree: of two rows about one goal, and of a row and the head, the less favourable counts.
 func TestRowsThatDisagree(t *testing.T) {
 	const met, unmet, open = "| One can log in | ✓ VERIFIED |\n", "| one can log in | ✗ FAILED |\n", "| One can log in | ? UNCERTAIN |\n"

@@ -82,8 +82,8 @@ func ReadGoals(f *form.File) *report.Artefact {
 	}
 	readGoalTables(v, f)
 	readTrials(v, f)
-	if len(v.Checks) == 0 && v.Status == report.Failed {
-		v.Checks = []report.Check{{Name: "goals", Raw: v.StatusRaw, Outcome: report.Failed}}
+	if v.Status == report.Failed && !slices.ContainsFunc(v.Checks, func(c report.Check) bool { return c.Outcome == report.Failed }) {
+		v.Checks = append(v.Checks, report.Check{Name: "goals", Raw: v.StatusRaw, Outcome: report.Failed})
 	}
 	r.Art.Verification = v
 	o.Scalar("score")
