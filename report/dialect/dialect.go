@@ -51,7 +51,7 @@ var Readers = []Reader{
 	{Name: "verification result", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "lint, build and tests after the work",
 		Names: []string{"verification-result.json"}, Words: []string{"verificationresult"}, Shape: checks.VerificationShape, Decode: checks.ReadVerification},
 	{Name: "verification of goals", Meaning: "which goals a verifier says are met, and which are not, in a Markdown file with frontmatter",
-		Shape: checks.GoalsShape, Guest: true, Decode: readGoals},
+		Shape: goalsShape, Guest: true, Decode: readGoals},
 	{Name: "threat register", Meaning: "which threats an auditor of the security found open, in a table of a Markdown file",
 		Shape: reviews.ThreatsShape, Guest: true, Decode: readThreats},
 	{Name: "stories", Meaning: "stories that are said to pass while one of their criteria fails",

@@ -8,6 +8,7 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/prose"
 	"swarmreport/report/dialect/reviews"
+	"swarmreport/report/pattern"
 )
 
 // readTestReport reads a test report in words, and beside it what whoever tested raised.
@@ -16,6 +17,13 @@ func readTestReport(f *form.File) *report.Artefact {
 	a.Reviews = append(a.Reviews, reviews.OfQuality(f)...)
 	return a
 }
+
+// goalsShape takes a verification of goals that is none to fill in.
+func goalsShape(f *form.File) bool {
+	return checks.GoalsShape(f) && !reviews.Equips(f) && !ofForms.MatchString(f.Path)
+}
+
+var ofForms = pattern.Of(`(?i)(?:^|/)templates?/`)
 
 // readGoals reads a verification of goals, and beside it what the verifier raised on the way: its table of anti-patterns. That is no review of the
 // work.

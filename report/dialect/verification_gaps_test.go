@@ -228,3 +228,22 @@ func TestGapsOfUsers(t *testing.T) {
 		}
 	}
 }
+
+// TestFormsOfGoals: what lies among the forms to fill in, or equips an agent, verified nothing.
+func TestFormsOfGoals(t *testing.T) {
+	const text = "---\nphase: 02-login\nstatus: passed\n---\n# Phase 02\n\n| Behavior | Result | Status |\n|---|---|---|\n| Full test suite | 31 passed | ✓ PASS |\n"
+	for file, want := range map[string]bool{"02-VERIFICATION.md": true, "phases/02/VERIFICATION.md": true, "templates/VERIFICATION.md": false, ".till/skills/verify/VERIFICATION.md": false} {
+		if r := Find(load(file, []byte(text))); (r != nil && r.Name == "verification of goals") != want {
+			t.Errorf("%s: read by %+v", file, r)
+		}
+	}
+}
+
+// TestUsersThatSayFailed: how far users are is no outcome, that the work failed is.
+func TestUsersThatSayFailed(t *testing.T) {
+	for status, want := range map[string]report.Outcome{"failed": report.Failed, "partial": report.OutcomeUnknown, "complete": report.OutcomeUnknown} {
+		if v := read(t, "02-UAT.md", "---\nphase: 02-login\nstatus: "+status+"\n---\n# Trials\n").Verification; v.Status != want {
+			t.Errorf("%s: %+v", status, v)
+		}
+	}
+}

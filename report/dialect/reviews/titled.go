@@ -160,8 +160,11 @@ func namedAsReview(f *form.File) bool {
 // untold reports whether the file is a text that no frontmatter says the kind of, unless that speaks of a review as its title may.
 // What an agent is equipped with, and a form to fill in, says how to review, and shows what that may look like.
 func untold(f *form.File) bool {
-	return f.Format == form.Markdown && (f.Doc == nil || headTells(f)) && !equipment.MatchString(f.Path)
+	return f.Format == form.Markdown && (f.Doc == nil || headTells(f)) && !Equips(f)
 }
+
+// Equips reports whether a file lies where agents are equipped, or is a form to fill in by its name.
+func Equips(f *form.File) bool { return equipment.MatchString(f.Path) }
 
 var equipment = pattern.Of(`(?:^|/)\.[\w-]+/(?:skills|agents|commands|prompts)/|(?:^|/)\.[\w-]+-core/(?:[\w-]+/)*(?:tasks|checklists|templates)/|(?i:[-_.]template\.md$)`)
 
