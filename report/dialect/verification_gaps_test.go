@@ -247,3 +247,26 @@ func TestUsersThatSayFailed(t *testing.T) {
 		}
 	}
 }
+
+// TestTablesOfTrials: users write a table, too, and its column for the status is called as they like.
+func TestTablesOfTrials(t *testing.T) {
+	const head = "---\nphase: 02-login\nstatus: complete\n---\n# Trials\n\n"
+	for _, text := range []string{
+		"| # | Test | Expected | Result |\n|---|---|---|---|\n| 1 | It opens | x | pass |\n| 2 | It shuts | y | issue |\n",
+		"| Scenario | Status |\n|---|---|\n| It opens | ✅ pass |\n| It shuts | ❌ Issue: it stays |\n",
+	} {
+		v := read(t, "02-UAT.md", head+text).Verification
+		if len(v.Checks) != 2 || v.Checks[0].Outcome != report.Passed || v.Checks[1].Name != "It shuts" || v.Checks[1].Outcome != report.Failed {
+			t.Errorf("%s: checks %+v", text, v.Checks)
+		}
+	}
+}
+
+// TestRowsCrossedOut: in a table of anything else what is crossed out is told, and nothing else.
+func TestRowsCrossedOut(t *testing.T) {
+	v := read(t, "02-VERIFICATION.md", "---\nphase: 02-login\nstatus: passed\n---\n# Phase 02\n\n| # | Artifact | Status | Details |\n|---|---|---|---|\n"+
+		"| 1 | `src/till.go` | ✗ STUB | empty |\n| 2 | `src/pay.go` | ✓ EXISTS | |\n| 3 | `src/tax.go` | ✗ FAILED | |\n| 4 | `src/old.go` | partial | |\n").Verification
+	if len(v.Checks) != 2 || v.Checks[0].Name != "src/till.go" || v.Checks[0].Outcome != report.OutcomeUnknown || v.Checks[1].Outcome != report.Failed {
+		t.Errorf("checks %+v", v.Checks)
+	}
+}

@@ -23,6 +23,7 @@ import (
 
 var (
 	goalColumn   = pattern.Of(`(?i)^(?:(?:observable )?truths?|must[- ]haves?|goals?|(?:success |acceptance )?criteri(?:on|a)|requirements?|behaviou?rs?|spot[- ]checks?)$`)
+	trialColumn  = pattern.Of(`(?i)^(?:(?:test|user|use) )?(?:tests?|scenarios?|cases?|trials?|stor(?:y|ies)|flows?|steps?)$`)
 	statusColumn = pattern.Of(`(?i)^(?:status|verdict|state)$`)
 	everyTest    = pattern.Of(`(?i)\b(?:(?:full|whole|entire|complete) (?:[\w-]+ ){0,2}(?:tests?|suite)|all (?:[\w-]+ ){0,2}tests|test suite)\b`)
 )
@@ -30,12 +31,19 @@ var (
 // goalTable is a table whose rows are goals: its columns by what they hold, -1 = none.
 type goalTable struct{ goal, status, result, columns int }
 
-func newGoalTable(head []string) goalTable {
+func newGoalTable(head []string, byUsers bool) goalTable {
 	column := func(is func(name string) bool) int { return slices.IndexFunc(head, is) }
-	return goalTable{
+	t := goalTable{
 		column(goalColumn.MatchString),
 		column(statusColumn.MatchString),
 		column(func(name string) bool { return strings.EqualFold(name, "result") }), len(head)}
+	if byUsers && t.goal < 0 {
+		t.goal = column(trialColumn.MatchString)
+	}
+	if byUsers && t.status < 0 {
+		t.status = t.result
+	}
+	return t
 }
 
 // readGoalTables makes a check of each row.
@@ -51,10 +59,13 @@ func readGoalTables(v *report.Verification, f *form.File) {
 		case !strings.HasPrefix(line, "|"):
 			table = nil
 		case table == nil:
-			head := newGoalTable(cells)
+			head := newGoalTable(cells, ByUsers(f))
 			table = &head
-		case !prose.IsRuler(line) && table.goal >= 0 && table.status >= 0 && len(cells) > max(table.goal, table.status, table.result):
+		case prose.IsRuler(line) || table.status < 0 || len(cells) <= max(table.goal, table.status, table.result):
+		case table.goal >= 0:
 			table.row(goals, cells)
+		default:
+			table.other(goals, cells)
 		}
 	}
 }
@@ -91,6 +102,17 @@ func (t *goalTable) row(goals *goalChecks, cells []string) {
 	}
 }
 
+// other takes a row of a table of anything else, of what was to be made or how it hangs together, where its status is crossed out.
+func (t *goalTable) other(goals *goalChecks, cells []string) {
+	said := t.statusIn(cells)
+	named := slices.IndexFunc(cells, func(cell string) bool { return strings.TrimFunc(cell, markup.NotLetter) != "" })
+	if crossed.MatchString(said) && goalOutcome(said) != report.Passed && named >= 0 {
+		goals.add(report.Check{Name: report.Shorten(cells[named], 200), Raw: said, Outcome: goalOutcome(said)})
+	}
+}
+
+var crossed = pattern.Of(`^[✗✘❌]`)
+
 // takeTests takes what a row counts as tests of the work. Where its status does not say that they ran, the numbers may be of another day: only those that
 // failed count then.
 func takeTests(v *report.Verification, result string, status report.Outcome) {
@@ -112,13 +134,18 @@ func (t *goalTable) statusIn(cells []string) string {
 	return said
 }
 
-// goalOutcome reads what a verifier says of a goal: “✓ VERIFIED”, “✗ FAILED (nothing opens it)”. What only a person can tell is neither.
+// goalOutcome reads what a verifier says of a goal: “✓ VERIFIED”, “✗ FAILED (nothing opens it)”, “issue”. What only a person can tell is neither.
 func goalOutcome(raw string) report.Outcome {
 	if report.ParseAnswer(strings.TrimFunc(raw, markup.NotLetter)) == report.AnswerFixed {
 		return report.Passed
 	}
-	return phrase.OutcomeOf(raw)
+	if o := phrase.OutcomeOf(raw); o != report.OutcomeUnknown || !isIssue.MatchString(raw) {
+		return o
+	}
+	return report.Failed
 }
+
+var isIssue = pattern.Of(`(?i)^\W*issues?\b`)
 
 // leftToPeople makes a check of what nobody has looked at yet, as its outcome is not known.
 func leftToPeople(v *report.Verification, e form.Entry) {
@@ -145,7 +172,7 @@ func readTrials(v *report.Verification, f *form.File) {
 			title = ""
 		} else if m := trialResult.FindStringSubmatch(markup.Bare(line)); m != nil && title != "" {
 			said := cmp.Or(strings.Trim(m[1], `[]"' `), "no result")
-			v.Checks = append(v.Checks, report.Check{Name: report.Shorten(title, 200), Raw: said, Outcome: trialOutcome(said)})
+			v.Checks = append(v.Checks, report.Check{Name: report.Shorten(title, 200), Raw: said, Outcome: goalOutcome(said)})
 			title = ""
 		}
 	}
@@ -154,12 +181,4 @@ func readTrials(v *report.Verification, f *form.File) {
 var (
 	trialTitle  = pattern.Of(`^#{2,4} (?i:(?:test|trial|scenario|step|uat)[ -])?#?\d{1,3}[.:)]? (?:[—–-] )?(.+)$`)
 	trialResult = pattern.Of(`(?i)^(?:[-*+] )?results?:\s*(.*)$`)
-	trialIssue  = pattern.Of(`(?i)^issues?\b`)
 )
-
-func trialOutcome(said string) report.Outcome {
-	if trialIssue.MatchString(said) {
-		return report.Failed
-	}
-	return goalOutcome(said)
-}
