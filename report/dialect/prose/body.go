@@ -50,6 +50,8 @@ type bodyReader struct {
 	narrow   *findings.Candidate // the entry whose parts stand one blank deeper
 	table    *Table
 	heads    map[string]bool     // of tables whose rows are findings
+	said     map[[2]string]bool  // words of findings with their files, once a row asks whether it says them again
+	looked   int                 // of so many findings
 	under    *told               // what the heading above says of an earlier finding; nil = nothing
 	lonely   bool                // a section of a severity has begun, and held nothing yet
 	lone     *findings.Candidate // the words with which it began; a finding where it holds nothing else and they name a place

@@ -49,10 +49,30 @@ func (b *bodyReader) rowFinding(number int, cells []string) {
 // says again what one of these says.
 func (b *bodyReader) rowAside(number int, cells []string) {
 	b.rowGraded(cells)
-	words := weightyWords(named(b.table.candidate(cells)))
-	if !slices.ContainsFunc(b.found, func(c *findings.Candidate) bool { return maps.Equal(weightyWords(named(c)), words) }) {
+	if !b.saysAgain(b.table.candidate(cells)) {
 		b.rowFinding(number, cells)
 	}
+}
+
+// saysAgain reports whether a row says the words of a finding above it, of the same file or of none.
+func (b *bodyReader) saysAgain(row *findings.Candidate) bool {
+	if b.looked > len(b.found) || b.said == nil {
+		b.looked, b.said = 0, map[[2]string]bool{}
+	}
+	for ; b.looked < len(b.found); b.looked++ {
+		c := b.found[b.looked]
+		b.said[[2]string{wordsAs(c), c.File}], b.said[[2]string{wordsAs(c), anyFile}] = true, true
+	}
+	words := wordsAs(row)
+	return b.said[[2]string{words, cmp.Or(row.File, anyFile)}] || b.said[[2]string{words, ""}]
+}
+
+// anyFile stands for the file of a finding, whichever it is.
+const anyFile = "*"
+
+// wordsAs gives the words that tell what a finding is, in one order.
+func wordsAs(c *findings.Candidate) string {
+	return strings.Join(slices.Sorted(maps.Keys(weightyWords(named(c)))), " ")
 }
 
 // raisesNone reports whether a row of such words is no finding, or says that there is none.
