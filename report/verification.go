@@ -34,7 +34,8 @@ type Verification struct {
 	Judged     []string        // ids of those that it tells again in full, and says of whether they are mended
 	Unclear    []UnclearNumber // numbers that are stated, and that nobody can read
 	Part       bool            // one tester's part, which a summary in the folder above takes up
-	Goals      bool            // it tells of goals; of tests only where it counts some: else it is neither evidence that these ran, nor that they failed
+	Goals      bool            // it tells of goals, not of tests: neither evidence that these ran, nor that they failed
+	Phase      string          // whose goals it verified, and perhaps ran the tests too; empty = of none
 }
 
 // Fewer tells of a run of the tests that failed, and that a smaller one replaced: whether the others pass was not seen since. The zero value is none.

@@ -66,17 +66,17 @@ func (a *Account) planned() bool { return a.Run.Plan != nil && a.Run.Plan.Dialec
 
 func (a *Account) verificationEvidence() bool {
 	for _, m := range a.Measured {
-		if by := a.message(m.Message); m.Shows() && (!m.Goals || a.testedLast(m)) && (by == nil || a.own(by)) {
+		if by := a.message(m.Message); m.Shows() && !m.Goals && a.testedLast(m) && (by == nil || a.own(by)) {
 			return true
 		}
 	}
 	return false
 }
 
-// testedLast reports whether a verification of goals counts tests that passed, and none of other goals came after it, or may have, that counts none: what
-// passed in one phase says nothing of the next.
+// testedLast is false of a verification of one phase that ran the tests where one of another phase came after it, or may have, that ran none: what passed
+// then says nothing of what was built since.
 func (a *Account) testedLast(m *Measured) bool {
-	return m.Tests.Passed.Known && !slices.ContainsFunc(a.Measured, func(other *Measured) bool {
-		return other.Goals && other.Component != m.Component && !other.Tests.Passed.Known && (m.Time.IsZero() || other.Time.IsZero() || other.Time.After(m.Time))
+	return m.Phase == "" || !slices.ContainsFunc(a.Measured, func(other *Measured) bool {
+		return other.Goals && other.Phase != "" && other.Phase != m.Phase && (m.Time.IsZero() || other.Time.IsZero() || other.Time.After(m.Time))
 	})
 }

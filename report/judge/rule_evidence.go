@@ -102,7 +102,7 @@ func noVerification(a *Account) []Reason {
 		return []Reason{{Message: "The verification could not be read: whether the work passes its tests is not known.", Refs: refsTo(lost)}}
 	}
 	for _, m := range a.Measured {
-		if m.Goals && !m.Tests.Passed.Known {
+		if m.Goals {
 			return []Reason{{Message: "There is no verification of the work’s tests: " + m.Path + " tells of goals, and whether the work passes its tests is not recorded.", Refs: refsTo(m.Origin)}}
 		}
 	}

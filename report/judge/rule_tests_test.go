@@ -58,10 +58,10 @@ func TestWhatIsLeftToPeople(t *testing.T) {
 // TestTheLastPhaseIsTested: tests of one phase are evidence until the goals of another are verified without any.
 func TestTheLastPhaseIsTested(t *testing.T) {
 	at := func(day int) time.Time { return time.Date(2026, 3, day, 10, 0, 0, 0, time.UTC) }
-	tested := &report.Verification{Goals: true, Component: "01-till", Time: at(3), Status: report.Passed, Tests: report.TestCounts{Passed: report.Known(4)}}
+	tested := &report.Verification{Phase: "01-till", Time: at(3), Status: report.Passed, Tests: report.TestCounts{Passed: report.Known(4)}}
 	for want, other := range map[bool]*report.Verification{
-		true:  {Goals: true, Component: "02-drawer", Time: at(2), Status: report.Passed},
-		false: {Goals: true, Component: "02-drawer", Time: at(4), Status: report.Passed},
+		true:  {Goals: true, Phase: "02-drawer", Time: at(2), Status: report.Passed},
+		false: {Goals: true, Phase: "02-drawer", Time: at(4), Status: report.Passed},
 	} {
 		a := &Account{Run: &report.Run{Verifications: []*report.Verification{tested, other}}, Measured: []*Measured{measure(tested), measure(other)}}
 		if got := a.verificationEvidence(); got != want {

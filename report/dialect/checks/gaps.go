@@ -63,11 +63,12 @@ func ReadGoals(f *form.File) *report.Artefact {
 	if o == nil {
 		return r.Refuse(at, "verification of goals")
 	}
-	if said := node.Find(o.Node, "status"); ByUsers(f) && !phrase.FailingWord.MatchString(said.Text) {
+	if said := node.Find(o.Node, "status"); said != nil && ByUsers(f) && !phrase.FailingWord.MatchString(said.Text) {
 		o.Drop("status")
 	}
 	v := verified(r, o, at)
 	v.Time, v.Component, v.Goals = o.Stamp("verified", "audited", "updated"), o.Words("phase"), true
+	v.Phase = cmp.Or(v.Component, o.Words("milestone"))
 	gaps := gapsOf(o)
 	if len(gaps) == 0 {
 		gaps = leftOver(o)

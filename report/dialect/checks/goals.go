@@ -122,7 +122,7 @@ func takeTests(v *report.Verification, result string, status report.Outcome) {
 		return
 	}
 	counts.Run = report.Count{} // “1340 passed (4/4 suites)”
-	v.Tests = Worst(v.Tests, counts)
+	v.Tests, v.Goals = Worst(v.Tests, counts), false
 }
 
 // statusIn gives the status of a row, also where a bar in code ahead of it shifts it.
