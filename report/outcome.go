@@ -22,6 +22,11 @@ func (o Outcome) String() string {
 	return [...]string{"unknown", "pass", "fail", "skipped"}[o]
 }
 
+// Gravity orders outcomes by how much they speak against the work: a step that was left out is worse than one that passed.
+func (o Outcome) Gravity() int {
+	return [...]int{Passed: 0, NotRun: 1, OutcomeUnknown: 2, Failed: 3}[o]
+}
+
 var outcomeWords = map[string]Outcome{
 	"pass": Passed, "passed": Passed, "ok": Passed, "clean": Passed, "success": Passed, "successful": Passed, "succeeded": Passed,
 	"green": Passed, "verified": Passed, "approved": Passed, "done": Passed, "true": Passed, "pass with notes": Passed,

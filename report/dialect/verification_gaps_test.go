@@ -150,7 +150,7 @@ func TestRowsThatDisagree(t *testing.T) {
 		"---\n" + truths + met + requirements + open:                                                report.OutcomeUnknown,
 		"gaps:\n  - truth: One can log in\n    status: resolved\n---\n" + truths + unmet:            report.Failed,
 		"gaps:\n  - truth: One can log in\n    status: failed\n---\n" + truths + met:                report.Failed,
-		"---\n" + truths + met + requirements + "| One can log in | N/A |\n":                        report.Passed,
+		"---\n" + truths + met + requirements + "| One can log in | N/A |\n":                        report.NotRun,
 		"---\n| # | Truth | Evidence | Status |\n|---|---|---|---|\n| 1 | | nothing | ✗ FAILED |\n": report.Failed,
 	} {
 		v := read(t, "02-VERIFICATION.md", "---\nphase: 02-login\nstatus: passed\n"+text).Verification

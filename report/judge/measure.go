@@ -178,6 +178,5 @@ func Worst(all []*Measured) *Measured {
 
 func badness(a, b *Measured) int {
 	rank := [...]int{report.No: 0, report.Unknown: 1, report.Yes: 2}
-	status := [...]int{report.Passed: 0, report.NotRun: 1, report.OutcomeUnknown: 2, report.Failed: 3}
-	return cmp.Or(cmp.Compare(rank[a.Regression], rank[b.Regression]), cmp.Compare(a.Failed.N, b.Failed.N), cmp.Compare(status[a.Status], status[b.Status]))
+	return cmp.Or(cmp.Compare(rank[a.Regression], rank[b.Regression]), cmp.Compare(a.Failed.N, b.Failed.N), cmp.Compare(a.Status.Gravity(), b.Status.Gravity()))
 }

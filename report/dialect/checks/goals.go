@@ -83,13 +83,10 @@ func (g *goalChecks) add(c report.Check) {
 	if !again {
 		g.at[name] = len(g.v.Checks)
 		g.v.Checks = append(g.v.Checks, c)
-	} else if held := &g.v.Checks[i]; gravity[c.Outcome] > gravity[held.Outcome] {
+	} else if held := &g.v.Checks[i]; c.Outcome.Gravity() > held.Outcome.Gravity() {
 		held.Raw, held.Outcome = c.Raw, c.Outcome
 	}
 }
-
-// gravity orders outcomes, the least favourable last.
-var gravity = map[report.Outcome]int{report.NotRun: 0, report.Passed: 1, report.OutcomeUnknown: 2, report.Failed: 3}
 
 func (t *goalTable) row(goals *goalChecks, cells []string) {
 	said := t.statusIn(cells)

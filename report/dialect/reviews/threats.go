@@ -43,9 +43,6 @@ func ReadThreats(f *form.File) *report.Artefact {
 	if len(found) == 0 {
 		return r.Finish()
 	}
-	for _, x := range found {
-		x.Severity = report.ParseSeverity(x.SeverityRaw)
-	}
 	r.Art.Reviews = []*report.Review{{Origin: found[0].Origin(), Reviewer: "security", Generic: true, Listed: true, Words: true, Findings: found}}
 	return r.Finish()
 }
@@ -110,7 +107,9 @@ func (t *threatTable) isOpen(cells []string) bool {
 func namesThreat(column string) bool { return strings.Contains(column, "threat") }
 
 func (t *threatTable) threat(cells []string) *report.Finding {
-	return &report.Finding{ID: t.cell(cells, "id"), Title: t.cell(cells, "title"), Category: t.cell(cells, "category"), SeverityRaw: t.cell(cells, "severity"), Description: t.cell(cells, "words")}
+	severity := t.cell(cells, "severity")
+	return &report.Finding{ID: t.cell(cells, "id"), Title: t.cell(cells, "title"), Category: t.cell(cells, "category"), Severity: report.ParseSeverity(severity), SeverityRaw: severity,
+		Description: t.cell(cells, "words")}
 }
 
 func lowered(cells []string) []string {
