@@ -44,14 +44,20 @@ func policyWords(p judge.Policy) string {
 	return fmt.Sprintf(", policy %s %.12s", safe(p.Source), p.SHA256)
 }
 
-// places names where the first subjects of a reason stand, each place once.
+// places names where the first subjects of a reason stand, each place once, and a file that several stand in once.
 func (t *textCheck) places(refs []judge.Ref) string {
 	var all []string
-	met := map[string]bool{"": true}
+	met, file := map[string]bool{"": true}, ""
 	for _, r := range refs {
-		if place := t.place(r); !met[place] {
-			met[place], all = true, append(all, place)
+		place := t.place(r)
+		if met[place] {
+			continue
 		}
+		met[place] = true
+		if r.Origin.Path == file && r.Origin.Line > 0 {
+			place = fmt.Sprint(":", r.Origin.Line)
+		}
+		all, file = append(all, place), r.Origin.Path
 	}
 	if len(all) == 0 {
 		return ""
