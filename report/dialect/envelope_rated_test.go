@@ -71,3 +71,15 @@ func TestATitleOnTwoLines(t *testing.T) {
 		{"words", "# Review\n\n**All is well here, and the till\nholds.**\n\nNo issues found.\n", nil},
 	})
 }
+
+// TestAGradeFarBelow: the one severity below a title is that of what it tells, however far down it stands, and what the section is about.
+func TestAGradeFarBelow(t *testing.T) {
+	far := "\n\n**Surface:** the till\n\n**Problem:** The sum is gone.\n\n**Impact:** Guests pay twice.\n\n**Example:** Yesterday.\n\n**Suggestion:** Keep it.\n\n**Severity:** High - guests pay\n"
+	testNatural(t, "reviews/qa.md", []naturalReview{
+		{"a heading", "# Review\n\n## The till\n\n### The till forgets its sum" + far, []string{"qa  high"}},
+		{"a number, aside", "# Review\n\n## Verification Gaps\n\n### Issue 1: The till forgets its sum" + far, []string{"qa  high"}},
+		{"an id in brackets, aside", "# Review\n\n## Summary\n\n**[DOC-001: The till forgets its sum]**" + far, []string{"qa DOC-001 high"}},
+		{"behind what is well", "# Review\n\n## Findings\n\n### 1. The till\n\n**Verified:**\n- It opens\n\n**A gap remains:**\n\n**[DOC-001: The till forgets its sum]**" + far, []string{"qa DOC-001 high"}},
+		{"two", "# Review\n\n## The till\n\n### What was looked at\n\nIt opens.\n\n**F-1: It never closes**\n\n**Severity:** Low\n\n**F-2: It is loud**\n\n**Severity:** Low\n", []string{"qa F-1 low", "qa F-2 low"}},
+	})
+}

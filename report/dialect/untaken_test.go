@@ -46,6 +46,8 @@ func TestGradedLinesOfAReviewThatPasses(t *testing.T) {
 		partly bool
 	}{
 		"❌ The token is logged in till/pay.ts:4": {5, false}, "**Severity**\nHigh\n\nThe token is logged in till/pay.ts:4.": {5, true}, "All is well, and severity is a word.": {0, false},
+		"## Notes\n\n### The till forgets its sum\n\nIt does.\n\n**Severity:** Critical": {11, true}, "## Notes\n\n### A name\n\nIt is long.\n\n**Severity:** Low": {11, false},
+		"## Previously fixed\n\nThe sum.\n\n**Severity:** Critical": {0, false},
 	} {
 		a := read(t, "reviews/qa.md", "# Review\n\nVerdict: PASS\n\n"+text+"\n")
 		line := 0

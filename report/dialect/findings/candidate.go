@@ -145,6 +145,9 @@ func NewTitled(number, level int, raw string) *Candidate {
 // NewHeading makes the finding of a heading: “F-12 [HIGH] Title”, “FINDING [LOW] F-3 — Title”, “HIGH: Title”.
 func NewHeading(number, level int, text string, sure bool) *Candidate {
 	c := &Candidate{Finding: &report.Finding{}, BodyLine: number, Level: level, Sure: sure}
+	if m := allBracketed.FindStringSubmatch(text); m != nil && phrase.HasID(m[1]) { // “[SEC-002: the token is logged]”
+		text = m[1]
+	}
 	text = c.stateAhead(phrase.Uncounted(phrase.Unpictured(phrase.Ordinal.ReplaceAllString(text, ""))))
 	for range 2 { // id and severity, in either order
 		if c.ID == "" {
@@ -173,6 +176,8 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	c.Title = strings.TrimSpace(strings.TrimLeft(text, " \t:—–-"))
 	return c
 }
+
+var allBracketed = pattern.Of(`^\s*\[([^\[\]]+)\]\s*$`)
 
 // takeGrade takes the severity that stands elsewhere in a title, and gives what is left of that.
 func (c *Candidate) takeGrade(text string, sure bool) string {

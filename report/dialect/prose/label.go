@@ -65,9 +65,17 @@ func (b *bodyReader) ungradedLabel(text, title, behind string) bool {
 		b.ofOthers(findings.LabelLevel, title)
 		b.ofFixes(findings.LabelLevel, title)
 	default:
+		b.endsAside(text, title)
 		return false
 	}
 	return true
+}
+
+// endsAside ends what a label turned aside, where another says that something is amiss: “**Verified:**”, and below that “**A gap remains:**”.
+func (b *bodyReader) endsAside(text, title string) {
+	if b.closed == findings.LabelLevel && strings.HasPrefix(text, "**") && strings.HasSuffix(strings.TrimRight(text, "*"), ":") && troubleWord.MatchString(title) {
+		b.leave(findings.LabelLevel)
+	}
 }
 
 // turnsAside reports whether a label begins a section about something else. Words without a mark do so only where they end the findings of one

@@ -15,7 +15,8 @@ import (
 // section of a severity its number will do: **3. The count is wrong**.
 func (b *bodyReader) boldTitle(number int, text string) bool {
 	m := wholeBold.FindStringSubmatch(remarkedBold(gradedBold(text)))
-	if m == nil || b.closed > 0 {
+	below := b.titles.rated[number]
+	if m == nil || b.closed > 0 && (b.past > 0 || below == "") {
 		return false
 	}
 	t := title{number, findings.LabelLevel, markup.Bare(m[1])}

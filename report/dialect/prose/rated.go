@@ -70,6 +70,7 @@ func ratedTitles(f *form.File) *titleWalk {
 			w.abroad(number, text)
 			if !strings.HasPrefix(text, "# ") || countedTitle(text) || ofOneFinding(text) { // the document's
 				w.under.ratedTitle = ratedTitle{line: number, left: severityLines, numbered: phrase.Ordinal.MatchString(markup.Bare(text))}
+				w.under.known = tellsOne(text)
 			}
 		case strings.HasPrefix(line, "  ") && saysSeverity(text): // of the entry above
 			w.under.left, w.under.fields = 0, w.under.fields+1

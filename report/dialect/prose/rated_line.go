@@ -56,6 +56,12 @@ func placeAhead(text string) bool {
 	return at.File != ""
 }
 
+// tellsOne reports whether a title is that of one finding, by its rank, its number or its id: “### The till stays open”, “**[SEC-002: the token is logged]**”.
+func tellsOne(text string) bool {
+	said := markup.Bare(text)
+	return markup.HeadingDepth(text) > 2 || phrase.Ordinal.MatchString(said) || countedWord.MatchString(said) || countedTitle(text) || phrase.HasID(said)
+}
+
 // countedTitle reports whether a title counts findings, “Finding 2” or “# Vuln 1: the token is logged”: some reviews have no document's title.
 func countedTitle(text string) bool {
 	text = report.Shorten(text, findings.MaxLabel)

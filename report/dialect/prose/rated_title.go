@@ -24,7 +24,7 @@ func (b *bodyReader) ratedTitle(t title) bool {
 		below = b.signedTitle(t.text)
 	}
 	rated := below != "" || behind != "" && (counted || b.inside > 0)
-	ofSection := !counted && (b.closed > 0 || severalTitle.MatchString(t.text))
+	ofSection := !counted && (b.closed > 0 && !phrase.HasID(t.text) || severalTitle.MatchString(t.text))
 	if !rated || ofSection || overTitle.MatchString(t.text) || ofAll.MatchString(t.text) {
 		return false
 	}

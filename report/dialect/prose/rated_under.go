@@ -21,6 +21,8 @@ type underTitle struct {
 	impacts     []string      // what fields for an impact say, where it is a word of the scale
 	onElement   bool          // a field names the element of a page
 	whereabouts bool          // the heading has a number, and a label for a place below it
+	known       bool          // the heading is that of one finding, so that a severity belongs to it however far down it stands
+	last        string        // what the last field for a severity says
 	odd         string        // what a field for a severity says in a word off the scale; empty = none does
 }
 
@@ -44,7 +46,7 @@ func (u *underTitle) count(text string) {
 func (u *underTitle) grade(text string) {
 	raw := severityField(text)
 	if raw != "" {
-		u.fields++
+		u.fields, u.last = u.fields+1, raw
 	} else if u.left > 0 && saysSeverity(text) {
 		u.odd = oddGrade(findings.FieldOf(text).Said)
 	}
@@ -66,6 +68,9 @@ func (u *underTitle) titles() []*ratedTitle {
 		u.fields, u.raw = 1, u.priorities[0]
 	case u.odd != "" && u.places == 1:
 		u.fields, u.raw = 1, u.odd
+	}
+	if u.raw == "" && u.known {
+		u.raw = u.last
 	}
 	if u.fields == 1 && u.raw != "" {
 		return []*ratedTitle{&u.ratedTitle}

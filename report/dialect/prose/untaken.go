@@ -19,12 +19,16 @@ type gradedLine struct {
 	number int
 	text   string
 	by     *findings.Candidate // nil = nothing
+	grave  bool                // it is a field for a severity above low, which stands below a finding and nowhere else
 }
 
-// noteGraded keeps a line that grades something, with what took it.
+// noteGraded keeps a line that grades something, with what took it. In a section about something else only a field for that counts.
 func (b *bodyReader) noteGraded(number int, text string) {
-	if b.closed+b.past+b.noted+b.scales+b.legend+b.head+b.liked == 0 && gradesSomething(text) {
-		b.untaken = append(b.untaken, gradedLine{number, report.Shorten(strings.TrimSpace(text), maxNamed), b.open})
+	if b.past+b.noted+b.scales+b.legend+b.head+b.liked > 0 || !gradesSomething(text) {
+		return
+	}
+	if raw := severityField(text); raw != "" || b.closed == 0 {
+		b.untaken = append(b.untaken, gradedLine{number, report.Shorten(strings.TrimSpace(text), maxNamed), b.open, phrase.GradeOf(raw) >= report.Medium})
 	}
 }
 
@@ -68,10 +72,11 @@ var (
 	weighsAll  = pattern.Of(`(?i)\b(?:overall|verdict|confidence|positive)\b`)
 )
 
-// tellUntaken names those that went to nothing that is told, nor stand at once above it.
+// tellUntaken names those that went to nothing that is told, nor stand at once above it. Where nothing is told and nobody passes the work the whole text is
+// told to be unread, or read otherwise; a grave field stands for itself.
 func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
-	if len(b.untaken) == 0 || len(told) == 0 && !b.sound() {
-		return // nobody passes it: the whole text is told to be unread, or read otherwise
+	if len(b.untaken) == 0 {
+		return
 	}
 	has, below := map[*findings.Candidate]bool{}, map[int]bool{}
 	for _, c := range told {
@@ -81,9 +86,14 @@ func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
 		}
 	}
 	for _, l := range b.untaken {
-		if !has[l.by] && !below[l.number] {
-			b.r.Problem(form.AtLine(l.number), report.Note, report.NotCounted, "findings", form.Quote(l.text)+" says how grave something is, or marks it as wrong, and no finding was read from it; "+
-				"if it tells one, write “- file:line — text” under a heading for its severity")
+		if has[l.by] || below[l.number] || !l.grave && len(told) == 0 && !b.sound() {
+			continue
 		}
+		level := report.Note
+		if l.grave {
+			level, b.r.Art.Partly = report.Warning, true
+		}
+		b.r.Problem(form.AtLine(l.number), level, report.NotCounted, "findings", form.Quote(l.text)+" says how grave something is, or marks it as wrong, and no finding was read from it; "+
+			"if it tells one, write “- file:line — text” under a heading for its severity")
 	}
 }
