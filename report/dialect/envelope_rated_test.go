@@ -83,3 +83,11 @@ func TestAGradeFarBelow(t *testing.T) {
 		{"two", "# Review\n\n## The till\n\n### What was looked at\n\nIt opens.\n\n**F-1: It never closes**\n\n**Severity:** Low\n\n**F-2: It is loud**\n\n**Severity:** Low\n", []string{"qa F-1 low", "qa F-2 low"}},
 	})
 }
+
+// TestAGradeOffTheScaleFarBelow: such a word stands at the end of what is told, and may have words behind it.
+func TestAGradeOffTheScaleFarBelow(t *testing.T) {
+	list := findingsOf(read(t, "reviews/qa.md", "# Review\n\n## Findings\n\n### 1. The guide names a till that is gone\n\n**Location:** `docs/till.md`, line 4\n\nIt says:\n\nOpen the old till.\n\nNobody has one.\n\nIt was sold.\n\n**Severity:** MINOR_DRIFT (not stale) - guests may look for it\n\n### 2. The prices\n\n**Location:** `docs/prices.md`\n\nThey are right.\n"))
+	if len(list) != 1 || list[0].SeverityRaw != "MINOR_DRIFT" || list[0].File != "docs/till.md" {
+		t.Errorf("%d findings, %+v", len(list), list)
+	}
+}

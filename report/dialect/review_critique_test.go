@@ -5,6 +5,7 @@ import "testing"
 const (
 	someTally = "\n\n## Machine Summary\n\nstatus: VERIFIED\nseverity_summary:\ncritical: 0\nmajor: 1\nminor: 0\n"
 	noTally   = "\n\n## Metrics\n\n```yaml\nseverity_summary:\n  critical: 0\n  major: 0\n  minor: 0\n```\n"
+	drifts    = "\n\n### 1. The guide names the old till\n\n**Location:** `docs/till.md`\n\nIt is gone.\n\n**Severity:** DRIFT - guests may look for it\n\n\n### 2. The guide names a bell\n\n**Location:** `docs/bell.md`\n\nIt is gone.\n\n**Severity:** DRIFT - guests may look for it\n\n\n### 3. The guide names two doors\n\n**Location:** `docs/doors.md`\n\nIt is gone.\n\n**Severity:** DRIFT - guests may look for it\n"
 	major     = "\n## Issues\n\n- [MAJOR] TILL-MAJ-001: The till counts a coupon twice\n"
 )
 
@@ -19,6 +20,8 @@ func TestCritiques(t *testing.T) {
 		{"build/code_critique.md", "# Code Critique" + noTally, "code-critique", 0},
 		{"build/code_critique.md", "# Code Critique" + noTally[:len(noTally)-len("```\n")] + "  low: 3\n```\n", "", 0},
 		{"build/code_critique.md", "# Code Critique\n\nNo issues found in the docs.\n\n### 1. DRIFT: the till is not named\n", "", 0},
+		{"doc_critique.md", "# Documentation Critique: Guides\n\n## Findings" + drifts, "doc-critique", 3},
+		{"notes.md", "# Documentation: Guides\n\n## Findings" + drifts, "", 0},
 		{"build/code_critique.md", "# Critique Template" + major, "", 0},
 		{"gate/receipt_audit.md", "# Receipt Audit (Build)" + someTally + major, "receipt-audit", 1},
 		{"gate/receipt_audit.md", "# Receipt Audit (Build)" + noTally, "", 0},

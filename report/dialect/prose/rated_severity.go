@@ -38,7 +38,7 @@ func severityField(text string) string {
 
 // oddGrade gives a word off the scale that stands where a severity should be: nobody knows how grave the finding is. Empty = it says that there is none to give.
 func oddGrade(said string) string {
-	word := strings.Trim(said, "*_` .")
+	word := strings.Trim(behindWord.ReplaceAllString(said, ""), "*_` .")
 	if !oddWord.MatchString(word) || inOrderWord.MatchString(word) || phrase.NoFinding.MatchString(word) ||
 		phrase.AllWell.MatchString(word) || phrase.PassedCell.MatchString(word) {
 		return ""
@@ -47,7 +47,8 @@ func oddGrade(said string) string {
 }
 
 var (
-	oddWord     = pattern.Of(`^[\pL-]{3,20}(?: [\pL-]{2,20})?$`)
+	oddWord     = pattern.Of(`^[\pL_-]{3,30}(?: [\pL-]{2,20})?$`)
+	behindWord  = pattern.Of(`\s+(?:[—–-]\s|\().*$`) // “MINOR_DRIFT (not stale) - the table names an agent that is not there”
 	inOrderWord = pattern.Of(`(?i)^(?:positive|strengths?|praise|good|great|compliant|resolved|fixed|mitigated|neutral)\b`)
 )
 

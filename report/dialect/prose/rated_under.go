@@ -47,7 +47,7 @@ func (u *underTitle) grade(text string) {
 	raw := severityField(text)
 	if raw != "" {
 		u.fields, u.last = u.fields+1, raw
-	} else if u.left > 0 && saysSeverity(text) {
+	} else if (u.left > 0 || u.known) && saysSeverity(text) {
 		u.odd = oddGrade(findings.FieldOf(text).Said)
 	}
 	near := u.named[max(len(u.named)-severityLines, 0):] // a severity reaches no further up

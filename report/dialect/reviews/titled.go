@@ -208,15 +208,16 @@ func placesTold(f *form.File, r *report.Review) bool {
 	return reviewTitle.MatchString(unreported(title(f))) && gradesMany(r)
 }
 
-// linesTold reports whether a text that its own name and its title call a review says of three things on which line they are, and grades nothing.
+// linesTold reports whether a text that its own name and its title call a review says of three things on which line they are, and grades nothing on the
+// scale. Of a critique their files will do.
 func linesTold(f *form.File, r *report.Review) bool {
-	lines := 0
+	critique, places := isCritique(f), 0
 	for _, x := range r.Findings {
-		if x.Line > 0 && x.File != "" {
-			lines++
+		if (x.Line > 0 || critique) && x.File != "" {
+			places++
 		}
 	}
-	return r.Words && lines > 2 && nameTells.MatchString(form.Stem(f.Path)) && !slices.ContainsFunc(r.Findings, graded)
+	return r.Words && places > 2 && (critique || nameTells.MatchString(form.Stem(f.Path))) && !slices.ContainsFunc(r.Findings, graded)
 }
 
 // gradesMany reports whether words grade three findings, beyond mere notes, or two that name a place.
