@@ -61,3 +61,35 @@ func TestGradedLinesOfAReviewThatPasses(t *testing.T) {
 		}
 	}
 }
+
+// TestGradedLinesInEverySection: in a section about something else too a line that grades something is named, unless it tells again what a finding tells, what
+// became of one, or how many there are. One that says a severity and a place keeps the review from being read as whole.
+func TestGradedLinesInEverySection(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		named      int // the lines that are
+		partly     bool
+	}{
+		{"a place", "## Recommendations\n\nHIGH: the drawer sticks, see till/drawer.go:12", 2, true},
+		{"a row", "## Test Coverage\n\n| ID | Severity | File | Issue |\n|---|---|---|---|\n| T-9 | High | till/drawer.go:12 | The drawer sticks |", 1, true},
+		{"a title", "## Verification\n\n### [HIGH] The drawer sticks\n\nIt does.", 1, false},
+		{"a grade behind a title", "## Notes\n\n### The drawer sticks (High)\n\nIt does.", 1, false},
+		{"a cross", "## Next Steps\n\n- ❌ The drawer sticks whenever it rains", 1, false},
+		{"a folded part", "## Context\n\n<details><summary>HIGH: the drawer sticks</summary>\n\nIt does.\n\n</details>", 1, false},
+		{"a sentence", "## Conclusion\n\nWhat till/drawer.go:12 does is a serious flaw.", 1, false},
+		{"the same again", "## Recommendations\n\nHIGH: ring the bell once, see till/bell.go:3", 0, false},
+		{"settled", "## Verification\n\nHIGH: the drawer that stuck is fixed, see till/drawer.go:12", 0, false},
+		{"counted", "## Verdict\n\nHIGH: 1, MEDIUM: 0, LOW: 0", 0, false},
+	} {
+		a := read(t, "reviews/qa.md", "# Review\n\n## High\n\n- till/bell.go:3 — The bell rings twice\n\n"+tt.text+"\n")
+		named := 0
+		for _, p := range a.Problems {
+			if p.Kind == report.NotCounted || p.Kind == report.MissingField {
+				named++
+			}
+		}
+		if got := len(a.Reviews[0].Findings); got != 1 || named != tt.named || a.Partly != tt.partly {
+			t.Errorf("%s: %d findings, %d lines named, partly %v, want one, %d, %v: %v", tt.name, got, named, a.Partly, tt.named, tt.partly, a.Problems)
+		}
+	}
+}

@@ -144,6 +144,9 @@ func (b *bodyReader) line(number int, text string) {
 			b.noteGraded(number, markup.Bare(trimmed))
 		}
 	case strings.HasPrefix(trimmed, "|"):
+		if b.closed > 0 {
+			b.mark(number, trimmed)
+		}
 		b.row(number, trimmed)
 	default:
 		b.prose(number, text)

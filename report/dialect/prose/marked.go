@@ -14,9 +14,9 @@ import (
 // Lines that look like a finding in a form that is not read: “- [Security/Medium] src/app.go:12 the token is logged”, “🟡 src/app.go:12 …”,
 // “src/app.go:12 the token is logged — **Medium**”. They are said, so that none is lost in silence.
 
-// mark notes a line that says both a severity and a place.
+// mark notes a line that says both a severity and a place. In a section about something else one may say what became of a finding.
 func (b *bodyReader) mark(number int, text string) {
-	if b.closed == 0 && b.past == 0 && b.noted == 0 && marksSeverity(text) {
+	if b.past+b.noted+b.fixes == 0 && marksSeverity(text) && (b.closed == 0 || !ofSettled.MatchString(text)) {
 		b.marked = append(b.marked, number)
 	}
 }

@@ -20,17 +20,25 @@ type gradedLine struct {
 	text   string
 	by     *findings.Candidate // nil = nothing
 	grave  bool                // it is a field for a severity above low, which stands below a finding and nowhere else
+	aside  bool                // its section is about something else, and may tell again what a finding tells
 }
 
 // noteGraded keeps a line that grades something, with what took it. In a section about something else only a field for that counts.
 func (b *bodyReader) noteGraded(number int, text string) {
-	if b.past+b.noted+b.scales+b.legend+b.head+b.liked > 0 || !gradesSomething(text) {
+	if strings.HasPrefix(text, "<") {
+		text = tags.ReplaceAllString(text, "")
+	}
+	if b.past+b.fixes+b.scales+b.legend+b.liked > 0 || !gradesSomething(text) {
 		return
 	}
-	if raw := severityField(text); raw != "" || b.closed == 0 {
-		b.untaken = append(b.untaken, gradedLine{number, report.Shorten(strings.TrimSpace(text), maxNamed), b.open, phrase.GradeOf(raw) >= report.Medium})
+	raw, aside := severityField(text), b.closed+b.head+b.noted > 0
+	if !aside || raw != "" || !ofSettled.MatchString(text) && !countsSome.MatchString(text) && !notes(text) && len(weightyWords(text)) > 1 {
+		b.untaken = append(b.untaken, gradedLine{number, strings.TrimSpace(text), b.open, phrase.GradeOf(raw) >= report.Medium, aside})
 	}
 }
+
+// countsSome counts findings by their severities: “HIGH: 0, MEDIUM: 2”, “**MED** (1M, 0H)”.
+var countsSome = pattern.Of(`(?i)\b(?:critical|high|med(?:ium)?|low|nit)\b\W*\d.*\b(?:critical|high|med(?:ium)?|low|nit)\b|\b\d+ ?[CHML]\b.*\b\d+ ?[CHML]\b|\d \((?:critical|high)\).*\d \((?:critical|high)\)`)
 
 // gradesSomething reports whether a line says a severity and more, be it in words or as a sign that everybody gives the same meaning. Most say none, so
 // that comes first.
@@ -52,7 +60,7 @@ func marksOrGrades(said string) bool {
 		return strings.Count(crossed, " ") > 3
 	}
 	m := signAhead.FindStringSubmatch(said)
-	return gradeLast(said) || m != nil && commonSigns[m[2]] != "" && strings.Count(m[3], " ") > 2
+	return gradeLast(said) || callsGrave.MatchString(said) && phrase.SpotWithin(said).First > 0 || m != nil && commonSigns[m[2]] != "" && strings.Count(m[3], " ") > 2
 }
 
 // gradeLast reports whether a line says a severity in brackets or as a tag at its end, or anywhere by its name.
@@ -69,6 +77,8 @@ func gradeLast(said string) bool {
 
 var (
 	gradeField = pattern.Of("(?i)\\b(?:(?:severity|priority)[*_` ]{0,3}[:=][*_` ]{0,4}([a-z]{3,13}|P[0-4])|risk[*_` ]{0,3}[:=][*_` ]{0,4}([a-z]{3,13}))\\b")
+	// callsGrave is what a sentence says of a place that it names: “src/app.go:12 trusts the header, which is a serious flaw”.
+	callsGrave = pattern.Of(`(?i)(?:^|\b(?:an?|this|the|is|remains)\s)\W*(?:critical|serious|severe|major|blocking|high[- ]severity)\s(?:security\s)?(?:bug|defect|flaw|vulnerability|issue|hole)\b`)
 	weighsAll  = pattern.Of(`(?i)\b(?:overall|verdict|confidence|positive)\b`)
 )
 
@@ -78,7 +88,7 @@ func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
 	if len(b.untaken) == 0 {
 		return
 	}
-	has, below := map[*findings.Candidate]bool{}, map[int]bool{}
+	has, below, known := map[*findings.Candidate]bool{}, map[int]bool{}, toldBy(told)
 	for _, c := range told {
 		has[c] = true
 		for n := range severityLines {
@@ -86,14 +96,32 @@ func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
 		}
 	}
 	for _, l := range b.untaken {
-		if has[l.by] || below[l.number] || !l.grave && len(told) == 0 && !b.sound() {
-			continue
+		if !has[l.by] && !below[l.number] && (l.grave || (len(told) > 0 || b.sound()) && !(l.aside && known.speaksOf(l.text))) {
+			b.tellGraded(l)
 		}
-		level := report.Note
-		if l.grave {
-			level, b.r.Art.Partly = report.Warning, true
-		}
-		b.r.Problem(form.AtLine(l.number), level, report.NotCounted, "findings", form.Quote(l.text)+" says how grave something is, or marks it as wrong, and no finding was read from it; "+
-			"if it tells one, write “- file:line — text” under a heading for its severity")
 	}
+}
+
+func (b *bodyReader) tellGraded(l gradedLine) {
+	level := report.Note
+	if l.grave {
+		level, b.r.Art.Partly = report.Warning, true
+	}
+	b.r.Problem(form.AtLine(l.number), level, report.NotCounted, "findings", form.Quote(report.Shorten(l.text, maxNamed))+" says how grave something is, or marks it as wrong, and no finding was read from it; "+
+		"if it tells one, write “- file:line — text” under a heading for its severity")
+}
+
+// speaksOf reports whether a line has an id, or a word that counts, of a finding.
+func (t telling) speaksOf(text string) bool {
+	for word := range strings.FieldsFuncSeq(text, endsFile) {
+		if t.ids[report.NormalID(word)] {
+			return true
+		}
+	}
+	for word := range weightyWords(text) {
+		if t.words[word] {
+			return true
+		}
+	}
+	return false
 }
