@@ -34,8 +34,16 @@ var openWords = []string{
 
 // LeavesOpen reports whether a field that says what became of a finding says that it was not fixed.
 func LeavesOpen(word string) bool {
-	return slices.Contains(openWords, Folded(word)) || Denial(word) != ""
+	return slices.Contains(openWords, Folded(word)) || Denial(word) != "" || len(word) < maxStatus && notYet.MatchString(word)
 }
+
+// maxStatus is how long a status is, in bytes: what is longer tells of the fix.
+const maxStatus = 32
+
+// notYet is a status that speaks of what will be, was tried, may be, or is marked as not done: “to be fixed”, “fix failed”, “fixed?”, “60%”, “❌”.
+var notYet = pattern.Of(`(?i)^\W*(?:(?:to|will|should|would|needs?|must) (?:be |to be |a )?(?:fix|address|resolve|mend|do)\w*|planned|scheduled|queued|proposed|recommended|suggested|draft(?:ed)?|wip|started|tried|` +
+	`(?:maybe|perhaps|probably|almost|half|partly|mostly)(?: (?:fixed|done|resolved|addressed))?|awaiting(?: \w+)?|fix (?:failed|pending(?: \w+)?|incomplete|planned|needed|required)|no fix|unknown|acknowledged|investigating)\W*$|` +
+	`^\W*(?:will be|fixed in (?:the |a )?(?:next|later|future|upcoming))\b|\?$|^\W*\d{1,2} ?%|^\W*[❌✗✘⏳🔄⚠🟡❓]|^\[ ?\]`)
 
 var (
 	// DeniesAhead denies a fix in the first words of a text.
