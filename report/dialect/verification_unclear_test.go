@@ -1,6 +1,10 @@
 package dialect
 
-import "testing"
+import (
+	"testing"
+
+	"swarmreport/report"
+)
 
 // TestNumbersThatCannotBeRead: what stands in the place of a number of tests and is none is kept for the verdict; words that say that there is
 // none, and what says nothing, are no trouble.
@@ -31,5 +35,26 @@ func TestAnUnclearNumberHasItsPlace(t *testing.T) {
 	}
 	if len(v.Checks) != 1 || v.Checks[0].Name != "errors" {
 		t.Errorf("checks %+v", v.Checks)
+	}
+}
+
+// TestAStepThatIsUndecided: a criterion or a gate whose outcome is still to come, or only hoped for, is one that nobody knows; what is planned or was so before is none.
+func TestAStepThatIsUndecided(t *testing.T) {
+	for text, want := range map[string]string{
+		`"acceptance_criteria":[{"id":"AC-1","status":"not verified"}]`: "ac 1: not verified", `"criteria":[{"name":"it closes","status":"mostly met"}]`: "it closes: mostly met",
+		`"gates":{"security":"pending"}`: "security: pending", `"quality_gates":{"security":{"status":"inconclusive"}}`: "security: inconclusive",
+		`"criteria":[{"id":"AC-1","status":"met"}]`: "", `"gates":{"security":"approved"}`: "", `"criteria":[{"id":"AC-1","note":"pending since May, and done"}]`: "",
+		`"next_steps":[{"id":"S-1","status":"pending"}]`: "", `"deploy":{"status":"pending"}`: "", `"previous":{"checks":{"security":"pending"}}`: "",
+	} {
+		a := read(t, "verification-result.json", `{"status":"pass","tests_run":3,"tests_passed":3,"tests_failed":0,`+text+`}`)
+		got := ""
+		for _, c := range a.Verification.Checks {
+			if c.Outcome == report.OutcomeUnknown {
+				got = c.Name + ": " + c.Raw
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
+	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
@@ -133,6 +134,26 @@ func doubtLeft(v *report.Verification, n *decode.Node, names []string) {
 		passedOverIn(v, last, n.Items)
 	}
 }
+
+// undecided hears of one step, criterion or gate of many that its outcome is still to come, or none: {"criteria": [{"id": "AC-1", "status": "not verified"}]}.
+func undecided(v *report.Verification, at form.Value, names []string) {
+	if last := node.Snake(names[len(names)-1]); at.Node.Kind != decode.String || !phrase.LeavesOpen(at.Node.Text) && !unsureWord.MatchString(at.Node.Text) || ofAnother(last) ||
+		!(StatusName.MatchString(last) || PassName.MatchString(last) || inGates.MatchString(at.Pointer())) {
+		return
+	}
+	if name := leftName(names); ofSteps.MatchString(at.Pointer()) && len(v.Checks) < MaxChecks && v.Check(name).Outcome != report.Failed {
+		v.Checks = append(v.Checks, report.Check{Name: name, Raw: strings.TrimSpace(at.Node.Text)})
+	}
+}
+
+var (
+	// ofSteps is where they stand, and inGates where a name says nothing but which gate it is: {"gates": {"security": "pending"}}.
+	ofSteps = pattern.Of(`(?i)(?:criteria|checks|steps|gates|requirements|must_?haves|goals|truths|suites|tests)/`)
+	inGates = pattern.Of(`(?i)(?:checks|gates|steps)/[^/]+$`)
+	// unsureWord is an outcome that is none yet, or that somebody only hopes for.
+	unsureWord = pattern.Of(`(?i)^\W*(?:no|none yet|inconclusive|flaky|unstable|degraded|manual|time-?out|conditional(?: pass)?|(?:likely|assumed|probable|presumed) (?:pass(?:ed)?|ok)|(?:expected to|should|will) (?:pass|work)|to be \w+|(?:tests? )?not executed|` +
+		`(?:mostly|partially|partly) (?:pass\w*|met|satisfied|covered)|pass\w* (?:except|but|with failures|locally)\b.{0,40})\W*$`)
+)
 
 var (
 	skippedName = pattern.Of(`^(?:(?:tests?|specs?|suites?|checks?|steps?)_)?(?:skipped|not_run|disabled|excluded)(?:_(?:tests?|specs?|suites?|checks?|steps?))?$`)

@@ -110,6 +110,7 @@ func look(r *form.Reading, v *report.Verification, at form.Value, names []string
 	failed := worse != "" || saysFailed(at.Node, last, names)
 	if !failed {
 		doubtLeft(v, at.Node, names)
+		undecided(v, at, names)
 	}
 	switch {
 	case at.Size() == 0 && !failed && !text: // nothing to see, as nearly always
