@@ -62,6 +62,14 @@ func TestGradedLinesOfAReviewThatPasses(t *testing.T) {
 	}
 }
 
+// TestGradedLinesOfAMessage that passes the work by its head are named as those of a review are.
+func TestGradedLinesOfAMessage(t *testing.T) {
+	a := read(t, "log/01.md", "---\ntype: review_verdict\nsignal: pass\ncritical_count: 0\nmoderate_count: 0\nminor_count: 0\n---\n### Review\n\n## Notes\n\n### [HIGH] The drawer sticks\n\nIt does.\n")
+	if !slices.ContainsFunc(a.Problems, func(p report.Problem) bool { return p.Kind == report.NotCounted && p.Line == 12 }) {
+		t.Errorf("problems %v", a.Problems)
+	}
+}
+
 // TestGradedLinesInEverySection: in a section about something else too a line that grades something is named, unless it tells again what a finding tells, what
 // became of one, or how many there are. One that says a severity and a place keeps the review from being read as whole.
 func TestGradedLinesInEverySection(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -96,10 +97,15 @@ func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
 		}
 	}
 	for _, l := range b.untaken {
-		if !has[l.by] && !below[l.number] && (l.grave || (len(told) > 0 || b.sound()) && !(l.aside && known.speaksOf(l.text))) {
+		if !has[l.by] && !below[l.number] && (l.grave || (len(told) > 0 || b.judged()) && !(l.aside && known.speaksOf(l.text))) {
 			b.tellGraded(l)
 		}
 	}
+}
+
+// judged reports whether the review passes the work, or its head has a word on that: then it is read as whole, though nothing was read from its body.
+func (b *bodyReader) judged() bool {
+	return b.sound() || node.Has(b.r.File.Front().Node, "signal", "verdict", "decision")
 }
 
 func (b *bodyReader) tellGraded(l gradedLine) {
