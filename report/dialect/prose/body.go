@@ -144,7 +144,7 @@ func (b *bodyReader) line(number int, text string) {
 			b.noteGraded(number, markup.Bare(trimmed))
 		}
 	case strings.HasPrefix(trimmed, "|"):
-		if b.closed > 0 {
+		if b.closed+b.noted > 0 {
 			b.mark(number, trimmed)
 		}
 		b.row(number, trimmed)

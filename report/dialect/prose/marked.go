@@ -16,7 +16,7 @@ import (
 
 // mark notes a line that says both a severity and a place. In a section about something else one may say what became of a finding.
 func (b *bodyReader) mark(number int, text string) {
-	if b.past+b.noted+b.fixes == 0 && marksSeverity(text) && (b.closed == 0 || !ofSettled.MatchString(text)) {
+	if b.past+b.fixes == 0 && marksSeverity(text) && (b.closed+b.noted == 0 || !ofSettled.MatchString(text)) {
 		b.marked = append(b.marked, number)
 	}
 }

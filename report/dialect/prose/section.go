@@ -229,9 +229,9 @@ var ofArea = pattern.Of(`(?i)^[^\pL]*security(?: (?:findings|issues))?[^\pL]*$`)
 // fileTitle stands before the name of a file that a section is about.
 var fileTitle = pattern.Of(`^[^\pL\pN./]*(?i:file:\s*)?`)
 
-// ofOthers notes where a section about findings of another time begins. The gravest few of this time may be told nowhere else.
+// ofOthers notes where a section about findings of another time begins. The gravest few of this time may be told nowhere else, and what is praised is of this time.
 func (b *bodyReader) ofOthers(level int, text string) {
-	if isElsewhere(topOf.ReplaceAllString(text, "")) {
+	if isElsewhere(topOf.ReplaceAllString(text, "")) && !praised.MatchString(text) {
 		enter(&b.past, level)
 	}
 }

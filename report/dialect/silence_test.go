@@ -1,0 +1,67 @@
+package dialect
+
+import "testing"
+
+// The law, of one review: what a reviewer grades is raised, or named, whatever the form in which it stands, the section that it stands in, and what the review
+// says of the work.
+
+var gradedForms = map[string]string{
+	"brackets":         "- [HIGH] The till forgets its sum (src/pay.go:12)",
+	"bold":             "- **HIGH**: The till forgets its sum in `src/pay.go:12`",
+	"place behind":     "- **High** — `src/pay.go:12` the till forgets its sum",
+	"id":               "- SEC-001 [HIGH] The till forgets its sum (src/pay.go:12)",
+	"in the middle":    "- The till forgets its sum (high) src/pay.go:12",
+	"named":            "- The till forgets its sum. Severity: high. `src/pay.go:12`",
+	"a sign":           "- 🔴 The till forgets its sum on every second sale (`src/pay.go:12`)",
+	"a cross":          "- ❌ The till forgets its sum on every second sale (`src/pay.go:12`)",
+	"a box":            "- [ ] **High**: the till forgets its sum (`src/pay.go:12`)",
+	"a number":         "1. **The till forgets its sum** (HIGH) - `src/pay.go:12`",
+	"a code":           "- P1: the till forgets its sum (src/pay.go:12)",
+	"a demand":         "- MUST FIX: the till forgets its sum (src/pay.go:12)",
+	"a blocker":        "- **Blocker**: the till forgets its sum (`src/pay.go:12`)",
+	"a line":           "HIGH: the till forgets its sum, see src/pay.go:12",
+	"a bold line":      "**HIGH:** the till forgets its sum, see src/pay.go:12",
+	"a title":          "### [HIGH] The till forgets its sum\n\nIn `src/pay.go:12` it does.",
+	"behind a title":   "### The till forgets its sum (High)\n\nIn `src/pay.go:12` it does.",
+	"below a title":    "### SEC-001: The till forgets its sum\n\n- **Severity**: High\n- **File**: `src/pay.go:12`",
+	"abreast":          "### SEC-001 — The till forgets its sum\n\n**Severity: High** | **File:** `src/pay.go:12`",
+	"far below":        "### 1. The till forgets its sum\n\n**What:** it does\n\n**Where:** the till\n\n**When:** at night\n\n**Why:** the lock\n\n**How:** slowly\n\n**Severity:** High",
+	"a bold title":     "**[CWE-79] The till forgets its sum**\n\nSeverity: High\nLocation: src/pay.go:12",
+	"a record":         "**Severity:** High\n**File:** src/pay.go:12\n**Issue:** The till forgets its sum",
+	"a table":          "| ID | Severity | File | Issue |\n|---|---|---|---|\n| SEC-001 | High | src/pay.go:12 | The till forgets its sum |",
+	"a table of risks": "| # | Finding | Risk |\n|---|---|---|\n| 1 | The till forgets its sum in src/pay.go:12 | High |",
+	"a callout":        "> [!CAUTION]\n> The till forgets its sum in `src/pay.go:12`.",
+	"a quote":          "> **High:** the till forgets its sum (`src/pay.go:12`)",
+	"a fold":           "<details><summary>HIGH: the till forgets its sum</summary>\n\nIn `src/pay.go:12` it does.\n\n</details>",
+	"YAML":             "```yaml\n- id: SEC-001\n  severity: high\n  file: src/pay.go\n  line: 12\n  title: The till forgets its sum\n```",
+	"JSON":             "```json\n[{\"id\":\"SEC-001\",\"severity\":\"high\",\"file\":\"src/pay.go\",\"line\":12,\"title\":\"The till forgets its sum\"}]\n```",
+	"a sentence":       "The till forgets its sum in src/pay.go:12, which is a critical defect.",
+	"a bug":            "Critical bug: the till forgets its sum (src/pay.go:12).",
+}
+
+var sectionTitles = []string{"", "Findings", "Issues", "Notes", "Summary", "Strengths", "What works well", "Verification", "Test Coverage", "Recommendations", "Next Steps", "Conclusion", "Assessment", "Verdict", "Checklist",
+	"Scope", "Context", "Status", "Risk Assessment", "Observations", "Open Questions", "Architecture", "Details", "Follow-ups", "Positive Aspects", "Action Items", "Known Limitations", "Must Fix", "Gaps", "Deviations",
+	"Review of src/pay.go", "Handoff", "Appendix", "Requirements Coverage", "Code Quality", "Minor Concerns", "Evidence"}
+
+// TestWhatIsGradedIsNeverSilent.
+func TestWhatIsGradedIsNeverSilent(t *testing.T) {
+	t.Parallel()
+	for head, above := range map[string]string{
+		"no word":         "# Review\n\n",
+		"an approval":     "# Review\n\n**Verdict:** APPROVED\n\n",
+		"nothing found":   "# Review\n\nNo issues found in the queue.\n\n",
+		"another finding": "# Review\n\n## High\n\n- src/bell.go:3 — The bell rings twice at night\n\n",
+		"a refusal":       "# Review\n\n**Verdict:** CHANGES REQUESTED\n\n",
+		"a message":       "---\ntype: review_verdict\nsignal: pass\ncritical_count: 0\nmoderate_count: 0\nminor_count: 0\n---\n### Review\n\n",
+	} {
+		before := len(findingsOf(read(t, "reviews/qa.md", above)))
+		for _, section := range sectionTitles {
+			for name, form := range gradedForms {
+				a := read(t, "reviews/qa.md", above+"## "+section+"\n\n"+form+"\n")
+				if len(findingsOf(a)) == before && len(a.Problems) == 0 && !a.Partly {
+					t.Errorf("%s, below %q, after %s: neither raised nor named", name, section, head)
+				}
+			}
+		}
+	}
+}
