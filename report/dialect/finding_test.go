@@ -162,6 +162,11 @@ func TestGrades(t *testing.T) {
 		{`"title":"[P1] Till","priority":1`, report.High, "P1", ""},
 		{`"title":"[LOW] Till"`, report.Low, "LOW", ""},
 		{`"title":"[LOW] Till","severity":"high"`, report.High, "high", ""},
+		{`"title":"[HIGH] Till","severity":"low"`, report.High, "HIGH", ""},
+		{`"severity":"critical","severity":"low"`, report.Critical, "critical", ""},
+		{`"severity":"critical","Severity":"low"`, report.Critical, "critical", ""},
+		{`"severity":"low","issue_severity":"high"`, report.High, "high", ""},
+		{`"severity":"high","sev":"whatever"`, report.High, "high", ""},
 		{`"title":"[Till] [P1] opens","priority":1`, report.SeverityUnknown, "1", ""},
 		{`"severity":"critical | high | medium"`, report.SeverityUnknown, "", ""},
 		{`"severity":"high|low"`, report.SeverityUnknown, "", ""},
@@ -271,6 +276,26 @@ func TestAFindingThatTakesBackItsStatus(t *testing.T) {
 		f := findingsOf(read(t, "reviews/security.json", `{"reviewer":"security","findings":[{"id":"SEC-1","severity":"high","description":"The lock is missing",`+members+`}]}`))[0]
 		if f.Denied != want {
 			t.Errorf("%s: denied by %q, want %q", members, f.Denied, want)
+		}
+	}
+}
+
+// TestAGroupIsNoExcuse: what an entry of a group says of itself holds where it is graver than the group.
+func TestAGroupIsNoExcuse(t *testing.T) {
+	for entry, want := range map[string]string{
+		`"[HIGH] The till is open"`:                       "high HIGH",
+		`"HIGH: The till is open"`:                        "high HIGH",
+		`"[LOW] The till is open"`:                        "medium warning",
+		`"The till is open"`:                              "medium warning",
+		`{"title":"[P0] The till is open"}`:               "critical P0",
+		`{"title":"The till is open","cvss":9.8}`:         "critical CVSS 9.8",
+		`{"title":"The till is open","cvss":2}`:           "medium warning",
+		`{"description":"**High**: the till is open"}`:    "high High",
+		`{"title":"The till is open","severity":"minor"}`: "low minor",
+	} {
+		f := findingsOf(read(t, "reviews/qa.json", `{"reviewer":"qa","warnings":[`+entry+`]}`))[0]
+		if got := f.Severity.String() + " " + f.SeverityRaw; got != want {
+			t.Errorf("%s: %s, want %s", entry, got, want)
 		}
 	}
 }

@@ -76,7 +76,7 @@ func bareFinding(r *form.Reading, v form.Value, g Given) *report.Finding {
 		}
 		at.Locate(f)
 	}
-	Grade(r, f, v, cmp.Or(g.Severity, said.SeverityRaw))
+	Grade(r, f, v, graver(r, g.Severity, said.SeverityRaw))
 	return f
 }
 

@@ -21,7 +21,7 @@ func weigh(r *form.Reading, f *report.Finding, o *form.Object, g Given) {
 		f.Classification = g.class
 	}
 	f.LOE = o.Scalar("loe", "level_of_effort")
-	raw := severity(o, g.Severity)
+	raw := severity(r, o, g.Severity)
 	Grade(r, f, o.Value.Saying(raw, phrase.SeverityNames...), ungloss(r, raw))
 	f.SeverityRaw = raw
 }
@@ -70,18 +70,24 @@ func classification(o *form.Object) string {
 	return o.Said([]string{"classification", "class", "action_type"}, func(n *decode.Node) string { return phrase.ClassWord(n.Text) })
 }
 
-// severity takes the severity as written; where that is none, or a number of a scale that nobody names, the mark before the title, or a word in a
-// field for that; else impact, risk or kind, where they hold a word of the scale; else the group's.
-func severity(o *form.Object, group string) (raw string) {
-	raw = statedSeverity(o)
+// severity takes the severity as written; where that is none, or a number of a scale that nobody names, a word in a field for that; else impact, risk
+// or kind, where they hold a word of the scale; else the group's. A mark before the title, or before words that nothing else grades, holds where it is
+// graver; a score where nothing else says how grave the finding is, or only its group.
+func severity(r *form.Reading, o *form.Object, group string) (raw string) {
+	raw = statedSeverity(r, o)
 	if strings.Trim(raw, "0123456789") == "" {
 		raw = cmp.Or(titleMark(o), o.Scalar("severity_label", "severity_name", "severity_text", "severity_word"), raw)
 	}
-	if raw == "" {
-		raw = impliedSeverity(o)
+	if raw = cmp.Or(raw, impliedSeverity(o)); raw != "" {
+		return graver(r, raw, titleMark(o))
 	}
-	if raw = cmp.Or(raw, group); raw == "" {
-		raw = cmp.Or(textMark(o), cvss(o))
+	return graver(r, graver(r, group, titleMark(o)), cmp.Or(textMark(o), cvss(o)))
+}
+
+// graver gives of two words for a severity the one that weighs more, the first of two that weigh the same.
+func graver(r *form.Reading, raw, other string) string {
+	if raw == "" || other != "" && r.GradeOf(other).Weight() > r.GradeOf(raw).Weight() {
+		return other
 	}
 	return raw
 }
@@ -119,8 +125,9 @@ func textMark(o *form.Object) string {
 	return raw
 }
 
-// statedSeverity takes a word, a number, a list of words, or an object that holds one.
-func statedSeverity(o *form.Object) (raw string) {
+// statedSeverity takes a word, a number, a list of words, or an object that holds one. A member that says it again, under the same name or another one for
+// it, counts where it is graver.
+func statedSeverity(r *form.Reading, o *form.Object) (raw string) {
 	o.First("a word", phrase.SeverityNames, func(i int, v form.Value) bool {
 		switch v.Node.Kind {
 		case decode.String, decode.Number:
@@ -135,6 +142,11 @@ func statedSeverity(o *form.Object) (raw string) {
 		}
 		return raw != ""
 	})
+	for _, again := range o.Every(phrase.GradeNames...) {
+		if again.Node.Kind == decode.String && r.GradeOf(again.Node.Text) != report.SeverityUnknown {
+			raw = graver(r, raw, strings.TrimSpace(again.Node.Text))
+		}
+	}
 	return raw
 }
 
