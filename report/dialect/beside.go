@@ -25,5 +25,13 @@ func ReadBesideMessages(f *form.File, limit Limits) *report.Artefact {
 	return nil
 }
 
-// Unclaimed gives the serious findings of a text that no reader claims: it may be a review that does not say so.
-func Unclaimed(f *form.File) []*report.Finding { return reviews.Serious(f) }
+// Unclaimed gives the serious findings of a text that no reader claims: it may be a review that does not say so, or is of no format that is read.
+func Unclaimed(f *form.File) []*report.Finding {
+	if list := reviews.Serious(f); len(list) > 0 {
+		return list
+	}
+	return reviews.GradedAmong(f)
+}
+
+// Graded gives what a file that is broken seems to raise.
+func Graded(text string) []*report.Finding { return reviews.Graded(text) }

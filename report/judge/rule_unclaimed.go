@@ -17,6 +17,9 @@ func unread(a *Account) []Reason {
 	var refs []Ref
 	found := 0
 	for _, u := range a.Run.Unclaimed {
+		if slices.ContainsFunc(a.lostInputs(), func(in report.Input) bool { return in.Path == u.Path }) {
+			continue // which is said by a rule of its own
+		}
 		files, refs, found = append(files, u.Path), append(refs, refsTo(u.Origin)...), found+u.Count
 	}
 	if found == 0 {

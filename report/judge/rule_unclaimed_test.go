@@ -16,3 +16,19 @@ func TestPackedReviews(t *testing.T) {
 		}
 	}
 }
+
+// TestBrokenFilesThatGrade: a broken file of any name is missed where what is left of it grades what nobody raised, and is told once.
+func TestBrokenFilesThatGrade(t *testing.T) {
+	at := report.Origin{Path: "risks.json"}
+	m := report.Material{ID: "r", Inputs: []report.Input{{Path: at.Path, SHA256: "1", Bytes: 1, Read: report.NotRead}},
+		Problems: []report.Problem{{Origin: at, Level: report.Error, Kind: report.Unreadable, Message: "the text ends too early"}}}
+	said := whatItSaid(Decide(Settle(report.Link(m), Policy{}), nil))
+	if strings.Contains(said, "risks.json") {
+		t.Errorf("grades nothing: %s", said)
+	}
+	m.Unclaimed = []report.Unclaimed{{Origin: at, Findings: []*report.Finding{{ID: "R-1", Severity: report.High, Origins: []report.Origin{at}}}}}
+	said = whatItSaid(Decide(Settle(report.Link(m), Policy{}), nil))
+	if !strings.Contains(said, "incomplete unreadable: risks.json could not be read") || strings.Contains(said, "unclaimed") {
+		t.Error(said)
+	}
+}

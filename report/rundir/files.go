@@ -27,7 +27,7 @@ type loaded struct {
 	artefact *report.Artefact  // nil where no reader claims it
 	same     uint64            // is equal for reviews that say the same; 0 = it is compared by its bytes alone
 	own      bool              // this program wrote it
-	grades   []*report.Finding // what it raises, where no reader claims it
+	grades   []*report.Finding // what it raises, where no reader claims it or it is broken
 }
 
 // all reads the files of the run: they are loaded one after the other, for the run's limits count in their order, understood side by
@@ -65,6 +65,9 @@ func (r *reading) understand(f *loaded) {
 	f.content = decodeInto(trees.Get().(*decode.Memory), relative(r.found.Path, f.entry.path), f.data)
 	f.content.hide(r.opts, f.input.Path)
 	f.data = nil
+	if f.content.broken {
+		f.grades = dialect.Graded(string(f.content.raw))
+	}
 	if !f.content.broken && !f.own && !f.content.macs {
 		r.makeOut(f)
 	}
@@ -114,6 +117,7 @@ func (r *reading) keep(f *loaded) {
 	case c.macs:
 		in.As = report.MacAttributes
 	case c.broken:
+		r.noteGrades(in.Path, f.grades)
 	case a == nil:
 		r.noteUnclaimed(f)
 	case f.same != 0 && r.seenAs[f.same] != "":
@@ -135,10 +139,15 @@ func (r *reading) noteUnclaimed(f *loaded) {
 	if file.Format == form.Markdown && file.Doc == nil {
 		r.headless = append(r.headless, f)
 	}
-	if len(f.grades) > 0 {
-		r.material.Unclaimed = append(r.material.Unclaimed, report.Unclaimed{Origin: report.Origin{Path: at}, Findings: f.grades})
-	}
+	r.noteGrades(at, f.grades)
 	if messages.ShowsMessages(file) {
 		r.noteAt(at, report.Warning, report.UnknownFile, "messages of agents stand here in blocks of code, and were taken for examples; if they are the run's own, put the file into pipeline/ or messages/")
+	}
+}
+
+// noteGrades keeps what a file that nobody reads raises, to be held against what was raised.
+func (r *reading) noteGrades(at string, grades []*report.Finding) {
+	if len(grades) > 0 {
+		r.material.Unclaimed = append(r.material.Unclaimed, report.Unclaimed{Origin: report.Origin{Path: at}, Findings: grades})
 	}
 }

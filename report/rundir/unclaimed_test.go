@@ -28,6 +28,18 @@ func TestUnclaimed(t *testing.T) {
 		"issues.md=# Issues\n\n## High\n\n- src/till.go:12 — the lock is never freed: fixed in 3ab12f0\n":                                                             0,
 		"log/2-till.md=# A look at the till\n\n## High\n\n- src/till.go:12 — the lock is never freed\n":                                                               0,
 		"notes.md=# Friday\n\n```\n## High\n\n- src/till.go:12 — the lock is never freed\n```\n":                                                                      0,
+		"reviews/a.toml=[[findings]]\nid = \"R-1\"\nseverity = \"high\"\ntitle = \"the lock is never freed\"\n":                                                       1,
+		"reviews/a.toml=[[findings]]\nid = \"R-1\"\nseverity = \"low\"\n":                                                                                             0,
+		"reviews/a.html=<h2>R-1 critical: the lock is never freed</h2>\n":                                                                                             1,
+		"reviews/a.xml=<finding id=\"R-1\" severity=\"critical\"/>\n":                                                                                                 1,
+		"reviews/a.json.bak={\"findings\":[{\"severity\":\"high\",\"title\":\"the lock is never freed\"}]}\n":                                                         1,
+		"reviews/README.md={\"findings\":[{\"severity\":\"high\",\"title\":\"the lock is never freed\"}]}\n":                                                          1,
+		"reviews/README.md=# Reviews\n\nEach finding has a severity: high or low.\n":                                                                                  0,
+		"reviews/a.toml=severity = \"critical | high | medium\"\n":                                                                                                    0,
+		"reviews/a-prompt.toml=severity = \"critical\"\n":                                                                                                             0,
+		"src/a.toml=severity = \"critical\"\n":                                                                                                                        0,
+		"risks.json={\"risks\":[{\"severity\":\"high\",\"title\":\"the lock is nev\n":                                                                                 1,
+		"tasks.json={\"tasks\":[{\"state\":\"high\",\"title\":\"the lock is nev\n":                                                                                    0,
 	} {
 		if m := read(t, tree(envelope, file), Options{}); len(m.Unclaimed) != want {
 			t.Errorf("%q: %+v, want %d", file, m.Unclaimed, want)

@@ -21,6 +21,9 @@ func weigh(r *form.Reading, f *report.Finding, o *form.Object, g Given) {
 		f.Classification = g.class
 	}
 	f.LOE = o.Scalar("loe", "level_of_effort")
+	if f.Classification == "needs-fix" && g.Severity != "" {
+		g.Severity = graver(r, g.Severity, f.Classification)
+	}
 	raw := severity(r, o, g.Severity)
 	Grade(r, f, o.Value.Saying(raw, phrase.SeverityNames...), ungloss(r, raw))
 	f.SeverityRaw = raw

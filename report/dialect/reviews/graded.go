@@ -1,0 +1,80 @@
+package reviews
+
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/dialect/prose"
+	"swarmreport/report/pattern"
+)
+
+// What nobody can read may grade findings all the same: a review saved under an end of a name that says no format, as TOML or as HTML, or broken in the
+// middle. Such a text is looked at as letters: a severity behind its name, in brackets, or behind an id.
+
+// GradedAmong gives what such a text among the reviews grades; what asks for a review, and what is read as words, is looked at elsewhere.
+func GradedAmong(f *form.File) []*report.Finding {
+	words := f.Format == form.Markdown && !strings.HasPrefix(strings.TrimSpace(f.Body), "{")
+	if f.Doc != nil || words || !prose.AmongReviews(f) || nameOther.MatchString(form.Stem(f.Path)) || strings.HasPrefix(f.Body, ownHead) {
+		return nil
+	}
+	return Graded(f.Body)
+}
+
+// Graded gives what a text grades medium or worse: a finding for each id that stands in it, else one for each grade.
+func Graded(text string) (list []*report.Finding) {
+	grades := gradesIn(text)
+	if len(grades) == 0 {
+		return nil
+	}
+	line := strings.Count(text[:grades[0]], "\n") + 1
+	for _, id := range anyID.FindAllString(text, maxGraded) {
+		if phrase.IsFindingID(id) && !ofStandard.MatchString(id) && !slices.ContainsFunc(list, func(f *report.Finding) bool { return f.ID == id }) {
+			list = append(list, &report.Finding{ID: id, Severity: report.High, Origins: []report.Origin{{Line: line}}})
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	for _, at := range grades {
+		f := &report.Finding{Severity: report.High, Origins: []report.Origin{{Line: strings.Count(text[:at], "\n") + 1}}}
+		phrase.SpotWithin(around(text, at)).Locate(f)
+		list = append(list, f)
+	}
+	return list
+}
+
+// gradesIn gives where the grades stand. A choice of all, “critical | high”, is a form that nobody filled in.
+func gradesIn(text string) (at []int) {
+	for _, m := range anyGrade.FindAllStringIndex(text, maxGraded) {
+		if !choice.MatchString(text[m[1]:min(len(text), m[1]+8)]) {
+			at = append(at, m[0])
+		}
+	}
+	return at
+}
+
+// around is the line of a grade, where lines are short.
+func around(text string, at int) string {
+	from := max(strings.LastIndexByte(text[:at], '\n')+1, at-maxAround)
+	to := min(len(text), at+maxAround)
+	if end := strings.IndexByte(text[at:to], '\n'); end >= 0 {
+		to = at + end
+	}
+	return strings.ToValidUTF8(text[from:to], "")
+}
+
+const (
+	maxGraded = 200 // grades, and ids, of one text: one that nobody raised is enough
+	maxAround = 300 // bytes beside a grade in which its place is looked for
+)
+
+var (
+	choice   = pattern.Of("^[\"'`* ]*[|/][\"'`* ]*[A-Za-z]")
+	anyGrade = pattern.Of(`(?i:\b(?:severity|priority|criticality|risk[_ -]?level)\b["'*_ \t]{0,4}[:=>][\s"'*_\[]{0,6}(?:critical|blocker|high|major|severe|medium|moderate|p[0-2])\b)|\[(?:CRITICAL|BLOCKER|HIGH|MAJOR|SEVERE|MEDIUM|P[0-2])\]|\b(?i:critical|blocker|high|major|severe|medium)\b[\s:"'*_(\[—–-]{1,4}[A-Z][A-Z0-9]*-\d{1,5}\b|\b[A-Z][A-Z0-9]*-\d{1,5}\b[\s:"'*_(\[—–-]{1,4}(?i:critical|blocker|high|major|severe|medium)\b`)
+	// ofStandard is the name of an encoding, a cipher or the like.
+	ofStandard = pattern.Of(`^(?:UTF|SHA|ISO|RFC|AES|TLS|HTTP)-`)
+	anyID      = pattern.Of(`\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d{1,5}\b`)
+)
