@@ -283,15 +283,16 @@ func TestAFindingThatTakesBackItsStatus(t *testing.T) {
 // TestAGroupIsNoExcuse: what an entry of a group says of itself holds where it is graver than the group.
 func TestAGroupIsNoExcuse(t *testing.T) {
 	for entry, want := range map[string]string{
-		`"[HIGH] The till is open"`:                       "high HIGH",
-		`"HIGH: The till is open"`:                        "high HIGH",
-		`"[LOW] The till is open"`:                        "medium warning",
-		`"The till is open"`:                              "medium warning",
-		`{"title":"[P0] The till is open"}`:               "critical P0",
-		`{"title":"The till is open","cvss":9.8}`:         "critical CVSS 9.8",
-		`{"title":"The till is open","cvss":2}`:           "medium warning",
-		`{"description":"**High**: the till is open"}`:    "high High",
-		`{"title":"The till is open","severity":"minor"}`: "low minor",
+		`"[HIGH] The till is open"`:                                 "high HIGH",
+		`"HIGH: The till is open"`:                                  "high HIGH",
+		`"[LOW] The till is open"`:                                  "medium warning",
+		`"The till is open"`:                                        "medium warning",
+		`{"title":"[P0] The till is open"}`:                         "critical P0",
+		`{"title":"The till is open","cvss":9.8}`:                   "critical CVSS 9.8",
+		`{"title":"The till is open","cvss":2}`:                     "medium warning",
+		`{"description":"**High**: the till is open"}`:              "high High",
+		`{"title":"The till is open","severity":"minor"}`:           "low minor",
+		`{"title":"The till is open","classification":"needs-fix"}`: "high needs-fix",
 	} {
 		f := findingsOf(read(t, "reviews/qa.json", `{"reviewer":"qa","warnings":[`+entry+`]}`))[0]
 		if got := f.Severity.String() + " " + f.SeverityRaw; got != want {
