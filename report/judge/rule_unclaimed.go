@@ -25,7 +25,7 @@ func unread(a *Account) []Reason {
 	if found == 0 {
 		return nil
 	}
-	return []Reason{{Message: fmt.Sprintf("What no reader takes for a review grades findings medium or worse that no review raises (%d), and nothing of it was judged: %s.", found, listNames(files, 3)), Refs: refs}}
+	return []Reason{{Message: fmt.Sprintf("What was read as no finding grades findings medium or worse that no review raises (%d), and nothing of it was judged: %s.", found, listNames(files, 3)), Refs: refs}}
 }
 
 // packedTypes are the ends of names of what has to be unpacked, or opened by a program of its own, to be read.

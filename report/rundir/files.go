@@ -27,7 +27,7 @@ type loaded struct {
 	artefact *report.Artefact  // nil where no reader claims it
 	same     uint64            // is equal for reviews that say the same; 0 = it is compared by its bytes alone
 	own      bool              // this program wrote it
-	grades   []*report.Finding // what it raises, where no reader claims it or it is broken
+	grades   []*report.Finding // what it seems to raise, where no reader claims it, it is broken, or it shows it aside
 }
 
 // all reads the files of the run: they are loaded one after the other, for the run's limits count in their order, understood side by
@@ -88,6 +88,7 @@ func (r *reading) makeOut(f *loaded) {
 	f.content.guarded(func() {
 		if reader := dialect.Find(&f.content.file); reader != nil {
 			f.artefact = reader.Read(&f.content.file, dialect.Limits{Findings: r.opts.MaxFindings})
+			f.grades = dialect.GradedAside(&f.content.file, f.artefact)
 		} else {
 			f.grades = dialect.Unclaimed(&f.content.file)
 		}
@@ -124,6 +125,7 @@ func (r *reading) keep(f *loaded) {
 		in.As, in.Read = "copy of "+r.seenAs[f.same], report.Whole
 	default:
 		in.As, in.Read = a.As, c.state(a)
+		r.noteGrades(in.Path, f.grades)
 		r.seenAs[f.same] = in.Path
 		if r.seen[in.SHA256] == nil {
 			r.seen[in.SHA256] = a

@@ -47,6 +47,26 @@ func TestUnclaimed(t *testing.T) {
 	}
 }
 
+// TestGradesShownAside: a review that raises nothing and shows what is marked as a finding as code, as a quotation or as a comment is named; what it
+// shows beside findings of its own, or what is marked as none, is not.
+func TestGradesShownAside(t *testing.T) {
+	for body, want := range map[string]int{
+		"```\n### R-1 [CRITICAL] the lock is never freed\n```\n":                                       1,
+		"> ### R-1 [CRITICAL] the lock is never freed\n":                                               1,
+		"<!-- ### R-1 [CRITICAL] the lock is never freed -->\n":                                        1,
+		"```\n### R-1 [LOW] the name misleads\n```\n":                                                  0,
+		"```yaml\nseverity: critical\n```\n":                                                           0,
+		"- [HIGH] R-2 the bell is silent (src/bell.go:3)\n\n> R-1 critical: the lock is never freed\n": 0,
+	} {
+		m := read(t, tree("reviews/qa.md=# Review\n\n## Findings\n\n"+body+"\nVerdict: approve\n"), Options{})
+		if len(m.Unclaimed) != want {
+			t.Errorf("%q: %+v, want %d", body, m.Unclaimed, want)
+		} else if want == 1 && !(m.Unclaimed[0].Findings[0].Origin().Line >= 5) {
+			t.Errorf("%q: line %d", body, m.Unclaimed[0].Findings[0].Origin().Line)
+		}
+	}
+}
+
 // TestRowsStandInTheirLines: of a table of a spreadsheet the place is that of its row in the file.
 func TestRowsStandInTheirLines(t *testing.T) {
 	m := read(t, tree("log/1.md=---\ntype: review_verdict\nsignal: pass\n---\nAll is well.\n", "reviews/a.csv=id,severity,title\nR-1,low,the name misleads\nR-2,high,the lock is never freed\n"), Options{})

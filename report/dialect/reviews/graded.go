@@ -6,6 +6,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/dialect/prose"
 	"swarmreport/report/pattern"
@@ -23,9 +24,29 @@ func GradedAmong(f *form.File) []*report.Finding {
 	return Graded(f.Body)
 }
 
+// GradedAside gives what a review in words that raises nothing shows in blocks of code, in quotations and in comments, where it is marked as a finding is:
+// by a severity in brackets or beside an id. What is shown there raises nothing, and a finding would be lost in it.
+func GradedAside(f *form.File, a *report.Artefact) []*report.Finding {
+	if f.Format != form.Markdown || len(a.Reviews) == 0 || slices.ContainsFunc(a.Reviews, func(r *report.Review) bool { return len(r.Findings) > 0 }) {
+		return nil
+	}
+	var aside strings.Builder
+	aside.WriteString(strings.Repeat("\n", max(0, f.BodyLine-1)))
+	code := markup.FencesOf(f.Body)
+	for line := range strings.Lines(f.Body) {
+		if bare := strings.TrimSpace(line); !code.Hold(line) && !strings.HasPrefix(bare, ">") && !strings.HasPrefix(bare, "<!--") {
+			line = "\n"
+		}
+		aside.WriteString(line)
+	}
+	return gradedBy(markedGrade, aside.String())
+}
+
 // Graded gives what a text grades medium or worse: a finding for each id that stands in it, else one for each grade.
-func Graded(text string) (list []*report.Finding) {
-	grades := gradesIn(text)
+func Graded(text string) (list []*report.Finding) { return gradedBy(anyGrade, text) }
+
+func gradedBy(form *pattern.Pattern, text string) (list []*report.Finding) {
+	grades := gradesIn(form, text)
 	if len(grades) == 0 {
 		return nil
 	}
@@ -47,8 +68,8 @@ func Graded(text string) (list []*report.Finding) {
 }
 
 // gradesIn gives where the grades stand. A choice of all, “critical | high”, is a form that nobody filled in.
-func gradesIn(text string) (at []int) {
-	for _, m := range anyGrade.FindAllStringIndex(text, maxGraded) {
+func gradesIn(form *pattern.Pattern, text string) (at []int) {
+	for _, m := range form.FindAllStringIndex(text, maxGraded) {
 		if !choice.MatchString(text[m[1]:min(len(text), m[1]+8)]) {
 			at = append(at, m[0])
 		}
@@ -66,14 +87,18 @@ func around(text string, at int) string {
 	return strings.ToValidUTF8(text[from:to], "")
 }
 
+// marked is a severity in brackets, or beside an id.
+const marked = `\[(?:CRITICAL|BLOCKER|HIGH|MAJOR|SEVERE|MEDIUM|P[0-2])\]|\b(?i:critical|blocker|high|major|severe|medium)\b[\s:"'*_(\[—–-]{1,4}[A-Z][A-Z0-9]*-\d{1,5}\b|\b[A-Z][A-Z0-9]*-\d{1,5}\b[\s:"'*_(\[—–-]{1,4}(?i:critical|blocker|high|major|severe|medium)\b`
+
 const (
 	maxGraded = 200 // grades, and ids, of one text: one that nobody raised is enough
 	maxAround = 300 // bytes beside a grade in which its place is looked for
 )
 
 var (
-	choice   = pattern.Of("^[\"'`* ]*[|/][\"'`* ]*[A-Za-z]")
-	anyGrade = pattern.Of(`(?i:\b(?:severity|priority|criticality|risk[_ -]?level)\b["'*_ \t]{0,4}[:=>][\s"'*_\[]{0,6}(?:critical|blocker|high|major|severe|medium|moderate|p[0-2])\b)|\[(?:CRITICAL|BLOCKER|HIGH|MAJOR|SEVERE|MEDIUM|P[0-2])\]|\b(?i:critical|blocker|high|major|severe|medium)\b[\s:"'*_(\[—–-]{1,4}[A-Z][A-Z0-9]*-\d{1,5}\b|\b[A-Z][A-Z0-9]*-\d{1,5}\b[\s:"'*_(\[—–-]{1,4}(?i:critical|blocker|high|major|severe|medium)\b`)
+	choice      = pattern.Of("^[\"'`* ]*[|/][\"'`* ]*[A-Za-z]")
+	anyGrade    = pattern.Of(`(?i:\b(?:severity|priority|criticality|risk[_ -]?level)\b["'*_ \t]{0,4}[:=>][\s"'*_\[]{0,6}(?:critical|blocker|high|major|severe|medium|moderate|p[0-2])\b)|` + marked)
+	markedGrade = pattern.Of(marked)
 	// ofStandard is the name of an encoding, a cipher or the like.
 	ofStandard = pattern.Of(`^(?:UTF|SHA|ISO|RFC|AES|TLS|HTTP)-`)
 	anyID      = pattern.Of(`\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d{1,5}\b`)
