@@ -15,7 +15,7 @@ type WaiverState uint8
 const (
 	WaiverActive   WaiverState = iota // covers its findings
 	WaiverExpiring                    // active, and lapses within [expiringSoon]
-	WaiverLapsed                      // its time is over, or it states none that can be read
+	WaiverLapsed                      // its time is over or yet to come, or it states none that can be read
 )
 
 // String gives the word of run.json and of pages.
@@ -35,7 +35,8 @@ type Waiver struct {
 	Created     Date
 	Expires     Date // a day lasts to its end, UTC
 	State       WaiverState
-	Line        int // in its file
+	Early       bool // it is dated after the moment that it is held against: nobody has decided it yet
+	Line        int  // in its file
 }
 
 // Names is what the waiver is about, for people: a fingerprint, or "SEC-001 of 2026-03-01".
@@ -51,14 +52,20 @@ func (w *Waiver) Names() string {
 
 // Dated is when the waiver last changed what is judged: the day it was written, or the moment it lapsed. Zero = not known.
 func (w *Waiver) Dated() time.Time {
-	if w.State == WaiverLapsed && w.Expires.Known() {
+	switch {
+	case w.Early:
+		return time.Time{}
+	case w.State == WaiverLapsed && w.Expires.Known():
 		return w.Expires.End()
 	}
 	return w.Created.At
 }
 
-// lapsed says since when the waiver holds no more, as the end of a sentence.
+// lapsed says since when the waiver holds no more, or why it does not hold yet, as the end of a sentence.
 func (w *Waiver) lapsed() string {
+	if w.Early {
+		return "counts as lapsed: it is dated " + w.Created.Text + ", which is yet to come."
+	}
 	if !w.Expires.Known() {
 		return "counts as lapsed: “" + w.Expires.Text + "” is no date."
 	}
@@ -84,6 +91,7 @@ func (w *Waivers) Hold(now time.Time) {
 	fmt.Fprintf(h, "%q %q", w.Source, w.SHA256)
 	for i := range w.List {
 		x := &w.List[i]
+		x.Early = x.Created.Known() && now.Before(x.Created.begins())
 		x.State = x.at(now)
 		if x.Fingerprint != "" {
 			w.prints[x.Fingerprint] = append(w.prints[x.Fingerprint], x)
@@ -97,7 +105,7 @@ func (w *Waivers) Hold(now time.Time) {
 
 func (w *Waiver) at(now time.Time) WaiverState {
 	switch end := w.Expires.End(); {
-	case !w.Expires.Known() || !now.Before(end):
+	case w.Early || !w.Expires.Known() || !now.Before(end):
 		return WaiverLapsed
 	case !now.Before(end.Add(-expiringSoon)):
 		return WaiverExpiring
@@ -150,7 +158,7 @@ func (w *Waiver) ofRun(id, project string) bool {
 
 func later(best *Waiver, more []*Waiver) *Waiver {
 	for _, x := range more {
-		if best == nil || x.Expires.End().After(best.Expires.End()) {
+		if best == nil || best.Early && !x.Early || best.Early == x.Early && x.Expires.End().After(best.Expires.End()) {
 			best = x
 		}
 	}

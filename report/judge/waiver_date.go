@@ -32,3 +32,13 @@ func (d Date) End() time.Time {
 	}
 	return d.At
 }
+
+// begins is the moment from which somebody may have written it: a day begins somewhere before it does in UTC.
+func (d Date) begins() time.Time {
+	if d.Day {
+		return d.At.Add(-earliestZone)
+	}
+	return d.At
+}
+
+const earliestZone = 14 * time.Hour

@@ -53,6 +53,23 @@ func TestAWaiverLapsesAtItsEnd(t *testing.T) {
 	}
 }
 
+// TestADecisionIsMadeBeforeItHolds: a waiver that is dated in the future is one that nobody has decided yet. A day may have begun elsewhere. One that holds
+// is heard before it, however long it is to hold.
+func TestADecisionIsMadeBeforeItHolds(t *testing.T) {
+	for created, want := range map[string]Disposition{"2026-06-01": Waived, "2026-06-02": Waived, "2026-06-03": Unaccounted, "2026-06-01T12:00:00Z": Waived, "2026-06-01T12:00:01Z": Unaccounted} {
+		early := until("2026-12-31", Waiver{ID: "A-1", Run: "2026-03-01"})
+		early.Created = ParseDate(created)
+		s := Settle(link(review(finding("A-1", report.High))), Policy{Waivers: held(early)}).Findings[0]
+		if s.Disposition != want || want == Unaccounted && !strings.HasSuffix(s.Reason, "counts as lapsed: it is dated "+created+", which is yet to come.") {
+			t.Errorf("%s: %s, %q", created, s.Disposition, s.Reason)
+		}
+		holds := until("2026-06-30", Waiver{ID: "A-1", Run: "2026-03-01"})
+		if s = Settle(link(review(finding("A-1", report.High))), Policy{Waivers: held(early, holds)}).Findings[0]; s.Disposition != Waived {
+			t.Errorf("%s beside one that holds: %s", created, s.Disposition)
+		}
+	}
+}
+
 func TestWaivedIsBetweenTestedAndDeferred(t *testing.T) {
 	a1 := finding("A-1", report.High)
 	byID := until("2026-12-31", Waiver{ID: "A-1", Run: "2026-03-01"})

@@ -84,7 +84,7 @@ func newWaiver(u *archive.WaiverUse, source string) Waiver {
 	add := func(name string, value ...Link) { w.Facts = append(w.Facts, Fact{name, value}) }
 	add("Reason", Link{Text: report.Shorten(u.Reason, maxValue)})
 	add("Owner", Link{Text: brief(u.Owner, 160)})
-	add(endsAs(u.State), Link{Text: ends(u.Waiver)})
+	add(endsAs(u.Waiver), Link{Text: ends(u.Waiver)})
 	add("Decided", Link{Text: brief(u.Created.Text, 80)})
 	add("Names", Link{Text: brief(u.Names(), 160)})
 	if len(u.Named) > 0 {
@@ -94,15 +94,21 @@ func newWaiver(u *archive.WaiverUse, source string) Waiver {
 	return w
 }
 
-func endsAs(s judge.WaiverState) string {
-	if s == judge.WaiverLapsed {
+func endsAs(w *judge.Waiver) string {
+	switch {
+	case w.Early:
+		return "Holds from"
+	case w.State == judge.WaiverLapsed:
 		return "Lapsed"
 	}
 	return "Holds until"
 }
 
-// ends is the last day as it was written; what is none is called so.
+// ends is the last day as it was written, or that from which it holds; what is none is called so.
 func ends(w *judge.Waiver) string {
+	if w.Early {
+		return brief(w.Created.Text, 80) + ", which is yet to come"
+	}
 	if !w.Expires.Known() {
 		return "“" + brief(w.Expires.Text, 80) + "” is no date"
 	}
@@ -135,9 +141,9 @@ func (r *Run) waiver(s *judge.Settled) []Link {
 	return []Link{{Text: waiverPlace(s.Waiver, r.v.Policy.Waivers.Source), Href: toSite + WaiversPage + "#" + waiverAnchor(s.Waiver)}}
 }
 
-// lapsed tells of a waiver that holds no more. One that holds is told by the conclusion.
+// lapsed tells of a waiver that holds no more. One that holds, or does not hold yet, is told by the conclusion.
 func (r *Run) lapsed(s *judge.Settled) []Event {
-	if s.Waiver == nil || s.Waiver.State != judge.WaiverLapsed {
+	if s.Waiver == nil || s.Waiver.State != judge.WaiverLapsed || s.Waiver.Early {
 		return nil
 	}
 	what := "Was waived by " + brief(s.Waiver.Owner, 160) + " until " + brief(s.Waiver.Expires.Text, 80)
