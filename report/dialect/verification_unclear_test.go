@@ -58,3 +58,13 @@ func TestAStepThatIsUndecided(t *testing.T) {
 		}
 	}
 }
+
+// TestAChoiceThatNobodyMade: where the schema's own words stand in the place of the verdict, no number beside it makes one of it.
+func TestAChoiceThatNobodyMade(t *testing.T) {
+	for status, want := range map[string]int{"pass | fail": 1, "pass|fail|partial": 1, "passed": 0, "null": 0, "": 0} {
+		v := read(t, "verification-result.json", `{"status":"`+status+`","tests_run":5,"tests_passed":5,"tests_failed":0}`).Verification
+		if len(v.Unclear) != want || want == 1 && v.Unclear[0].Name != "status" {
+			t.Errorf("%q: %+v", status, v.Unclear)
+		}
+	}
+}

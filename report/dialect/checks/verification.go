@@ -154,11 +154,25 @@ func ReadStatus(r *form.Reading, v *report.Verification, o *form.Object) {
 	names := []string{"status", "overall_status", "verdict", "overall_verdict", "result", "outcome", "overall", "passed", "success", "ok"}
 	v.StatusRaw = o.WorstWord(names...)
 	if v.StatusRaw == "" {
-		NoWord(o, "pass or fail", "status", "overall_status", "verdict", "overall_verdict")
+		NoWord(o, "pass or fail", wholeNames...)
+		unchosen(o, wholeNames...)
 		return
 	}
 	if v.Status = statusOf(v.StatusRaw); v.Status == report.OutcomeUnknown {
 		strangeStatus(r, o.Value.Saying(v.StatusRaw, names...), v.StatusRaw)
+	}
+}
+
+// wholeNames are those of the verdict on the whole that are words wherever they stand.
+var wholeNames = []string{"status", "overall_status", "verdict", "overall_verdict"}
+
+// unchosen notes where the schema's own choice still stands in the place of the verdict, “pass | fail”: which of them holds nobody says, whatever the
+// numbers beside it are.
+func unchosen(o *form.Object, names ...string) {
+	for i, at := range o.Named(names...) {
+		if at.Node.Kind == decode.String && phrase.IsChoice(at.Node.Text) {
+			o.Unclear(i, at)
+		}
 	}
 }
 

@@ -16,13 +16,16 @@ var (
 	echoPending = pattern.Of(`^\[(pending|placeholder|tbd|todo)[^\]]*\]$`)
 )
 
+// maxEcho bounds a text that may be one, in bytes.
+const maxEcho = 300
+
 // IsEcho reports whether a text only repeats the schema and says nothing about this run.
 func IsEcho(s string) bool {
-	if len(s) > 300 {
+	if len(s) > maxEcho {
 		return false
 	}
 	s = strings.TrimSpace(s)
-	return s != "" && (isMark(s) || isChoice(s))
+	return s != "" && (isMark(s) || IsChoice(s))
 }
 
 // isMark lets the first byte decide of nearly every value, before an expression runs.
@@ -38,9 +41,10 @@ func isMark(s string) bool {
 	return false
 }
 
-// isChoice sees "pass | fail", and "pass|fail".
-func isChoice(s string) bool {
-	return strings.Contains(s, "|") && (echoChoice.MatchString(s) || isWordChoice(s))
+// IsChoice sees "pass | fail", and "pass|fail".
+func IsChoice(s string) bool {
+	s = strings.TrimSpace(s)
+	return len(s) <= maxEcho && strings.Contains(s, "|") && (echoChoice.MatchString(s) || isWordChoice(s))
 }
 
 // isWordChoice sees "pass|fail". Without blanks both words must be known ones: "TODO|FIXME" is a pattern that someone searched for.
