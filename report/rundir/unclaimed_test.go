@@ -1,6 +1,10 @@
 package rundir
 
-import "testing"
+import (
+	"testing"
+
+	"swarmreport/report"
+)
 
 // TestUnclaimed: a text that no reader takes is named where it grades something medium or worse at a line, or says in its name or its title that
 // it tells of findings. What is read in the end is not named.
@@ -63,6 +67,26 @@ func TestGradesShownAside(t *testing.T) {
 			t.Errorf("%q: %+v, want %d", body, m.Unclaimed, want)
 		} else if want == 1 && !(m.Unclaimed[0].Findings[0].Origin().Line >= 5) {
 			t.Errorf("%q: line %d", body, m.Unclaimed[0].Findings[0].Origin().Line)
+		}
+	}
+}
+
+// TestGradesInFieldsThatNobodyKnows: what a reviewer wrote into a field of another name is named where it grades what no review raises.
+func TestGradesInFieldsThatNobodyKnows(t *testing.T) {
+	for field, want := range map[string]int{
+		`"examples":[{"id":"R-9","severity":"high","title":"the lock is never freed"}]`:          1,
+		`"examples":[{"id":"R-1","severity":"high","title":"the bell is silent"}]`:               0,
+		`"notes":"CRITICAL: the lock is never freed (src/till.go:12)"`:                           1,
+		`"notes":"{\"id\":\"R-9\",\"severity\":\"high\",\"title\":\"the lock is never freed\"}"`: 1,
+		`"notes":"Important: read this first"`:                                                   0,
+		`"notes":"High: none"`:                                                                   0,
+		`"next_steps":[{"priority":"high","action":"free the lock"}]`:                            0,
+		`"scale":"severity: critical | high | low"`:                                              0,
+	} {
+		m := read(t, tree(`reviews/qa.json={"reviewer":"qa","findings":[{"id":"R-1","severity":"low","title":"the bell is silent","file":"src/bell.go"}],`+field+`}`), Options{})
+		told := report.Link(report.Material{ID: "r", Artefacts: m.Artefacts, Unclaimed: m.Unclaimed}).Unclaimed
+		if len(told) != want {
+			t.Errorf("%s: %+v, want %d", field, told, want)
 		}
 	}
 }

@@ -24,9 +24,35 @@ func GradedAmong(f *form.File) []*report.Finding {
 	return Graded(f.Body)
 }
 
-// GradedAside gives what a review in words that raises nothing shows in blocks of code, in quotations and in comments, where it is marked as a finding is:
-// by a severity in brackets or beside an id. What is shown there raises nothing, and a finding would be lost in it.
+// GradedAside gives what a review grades where nothing is raised, so that a finding would be lost there: in fields that nobody knows, and aside from its words.
 func GradedAside(f *form.File, a *report.Artefact) []*report.Finding {
+	return append(gradedAsideOfWords(f, a), gradedUnread(a)...)
+}
+
+// gradedUnread looks at the fields of a review that no reader took: lists of an unknown name, notes, JSON in a text.
+func gradedUnread(a *report.Artefact) (list []*report.Finding) {
+	if len(a.Reviews) == 0 {
+		return nil
+	}
+	for _, u := range a.Unread {
+		found := gradedBy(statedGrade, u.Value) // a priority says there when to do what is advised
+		if raw, rest, ok := phrase.LeadingSeverity(report.Shorten(u.Value, markup.MaxLine)); ok && rest != "" && len(found) == 0 &&
+			phrase.GradeOf(raw) >= report.Medium && !slices.Contains(phrase.Vague, strings.ToLower(raw)) && !phrase.NoFinding.MatchString(rest) && !phrase.CountOnly.MatchString(rest) {
+			f := &report.Finding{Severity: phrase.GradeOf(raw), Origins: []report.Origin{u.Origin}}
+			phrase.SpotWithin(rest).Locate(f)
+			found = append(found, f)
+		}
+		for _, f := range found {
+			f.Origins[0] = u.Origin
+		}
+		list = append(list, found...)
+	}
+	return list
+}
+
+// gradedAsideOfWords gives what a review in words that raises nothing shows in blocks of code, in quotations and in comments, where it is marked as a
+// finding is: by a severity in brackets or beside an id.
+func gradedAsideOfWords(f *form.File, a *report.Artefact) []*report.Finding {
 	if f.Format != form.Markdown || len(a.Reviews) == 0 || slices.ContainsFunc(a.Reviews, func(r *report.Review) bool { return len(r.Findings) > 0 }) {
 		return nil
 	}
@@ -90,6 +116,9 @@ func around(text string, at int) string {
 // marked is a severity in brackets, or beside an id.
 const marked = `\[(?:CRITICAL|BLOCKER|HIGH|MAJOR|SEVERE|MEDIUM|P[0-2])\]|\b(?i:critical|blocker|high|major|severe|medium)\b[\s:"'*_(\[—–-]{1,4}[A-Z][A-Z0-9]*-\d{1,5}\b|\b[A-Z][A-Z0-9]*-\d{1,5}\b[\s:"'*_(\[—–-]{1,4}(?i:critical|blocker|high|major|severe|medium)\b`
 
+// namedGrade is the rest of a severity behind its name, also within a text of JSON.
+const namedGrade = `severity|criticality|risk[_ -]?level)\b[\\"'*_ \t]{0,4}[:=>][\s\\"'*_\[]{0,6}(?:critical|blocker|high|major|severe|medium|moderate|p[0-2])\b`
+
 const (
 	maxGraded = 200 // grades, and ids, of one text: one that nobody raised is enough
 	maxAround = 300 // bytes beside a grade in which its place is looked for
@@ -97,7 +126,8 @@ const (
 
 var (
 	choice      = pattern.Of("^[\"'`* ]*[|/][\"'`* ]*[A-Za-z]")
-	anyGrade    = pattern.Of(`(?i:\b(?:severity|priority|criticality|risk[_ -]?level)\b["'*_ \t]{0,4}[:=>][\s"'*_\[]{0,6}(?:critical|blocker|high|major|severe|medium|moderate|p[0-2])\b)|` + marked)
+	anyGrade    = pattern.Of(`(?i:\b(?:priority|` + namedGrade + `)|` + marked)
+	statedGrade = pattern.Of(`(?i:\b(?:` + namedGrade + `)|` + marked)
 	markedGrade = pattern.Of(marked)
 	// ofStandard is the name of an encoding, a cipher or the like.
 	ofStandard = pattern.Of(`^(?:UTF|SHA|ISO|RFC|AES|TLS|HTTP)-`)
