@@ -136,7 +136,7 @@ func askedReason(f *report.Finding) string {
 
 // accepted gives the security design review that raised a finding as a threat to the plan and let the design be built over it; nil = there is
 // none. Its mitigation is then a constraint on the work, which the reviewers of the work look at: a threat has no id by which a fixer could
-// answer it. A critical one is not let go so.
+// answer it. A critical one is not let go so, nor a high one by a review that states no constraint at all.
 func (a *Account) accepted(f *report.Finding) *report.DesignReview {
 	if len(a.Run.Design) == 0 || f.Severity == report.Critical {
 		return nil
@@ -150,7 +150,9 @@ func (a *Account) accepted(f *report.Finding) *report.DesignReview {
 		if at < 0 || !a.Run.Design[at].Proceeds() {
 			return nil // others raised it too
 		}
-		by = a.Run.Design[at]
+		if by = a.Run.Design[at]; f.Severity.Weight() >= report.High && len(by.Constraints) == 0 {
+			return nil
+		}
 	}
 	return by
 }

@@ -98,24 +98,28 @@ func TestHandedToAPerson(t *testing.T) {
 	}
 }
 
-// TestAThreatThatTheDesignReviewLetsPass is reported only; a critical one, one of a review that stops the design, and one that
-// somebody else raised too need an answer.
+// TestAThreatThatTheDesignReviewLetsPass is reported only; a critical one, a high one of a review without constraints, one of a review that stops the design,
+// and one that somebody else raised too need an answer.
 func TestAThreatThatTheDesignReviewLetsPass(t *testing.T) {
 	for _, tt := range []struct {
-		verdict  string
-		severity report.Severity
-		others   bool
-		want     Disposition
+		verdict     string
+		constraints []string
+		severity    report.Severity
+		others      bool
+		want        Disposition
 	}{
-		{"proceed", report.High, false, ReportedOnly},
-		{"proceed", report.SeverityUnknown, false, ReportedOnly},
-		{"proceed", report.Critical, false, Unaccounted},
-		{"revise", report.High, false, Unaccounted},
-		{"", report.High, false, Unaccounted},
-		{"proceed", report.High, true, Unaccounted},
+		{"proceed", []string{"sign each link"}, report.High, false, ReportedOnly},
+		{"proceed", []string{"sign each link"}, report.SeverityUnknown, false, ReportedOnly},
+		{"proceed", nil, report.Medium, false, ReportedOnly},
+		{"proceed", nil, report.High, false, Unaccounted},
+		{"proceed", nil, report.SeverityUnknown, false, Unaccounted},
+		{"proceed", []string{"sign each link"}, report.Critical, false, Unaccounted},
+		{"revise", []string{"sign each link"}, report.High, false, Unaccounted},
+		{"", []string{"sign each link"}, report.High, false, Unaccounted},
+		{"proceed", []string{"sign each link"}, report.High, true, Unaccounted},
 	} {
 		f, at := &report.Finding{Severity: tt.severity}, report.Origin{Path: "security-design-review.json"}
-		run := &report.Run{Findings: []*report.Finding{f}, Design: []*report.DesignReview{{Origin: at, Verdict: tt.verdict}},
+		run := &report.Run{Findings: []*report.Finding{f}, Design: []*report.DesignReview{{Origin: at, Verdict: tt.verdict, Constraints: tt.constraints}},
 			Reviews: []*report.Review{{Origin: at, Design: true, Listed: true, Findings: []*report.Finding{f}}}}
 		if tt.others {
 			run.Reviews = append(run.Reviews, &report.Review{Origin: report.Origin{Path: "reviews/security.json"}, Findings: []*report.Finding{f}})
