@@ -26,3 +26,17 @@ func TestANoteIsNoFix(t *testing.T) {
 		}
 	}
 }
+
+// TestAnotherAnswerThanAFix: a description that is an answer of another kind, or begins with one of several words and says why, tells of no fix.
+func TestAnotherAnswerThanAFix(t *testing.T) {
+	for text, open := range map[string]bool{
+		"Won't fix; accepted risk.": true, "Wont fix: by design": true, "False positive.": true, "Cannot reproduce (tried twice).": true, "Unable to fix: the API is missing.": true,
+		"Skipped.": true, "Pending.": true, "Needs user input.": true, "No change needed, it is by design.": true, "Left as is": true,
+		"Rejected: hosts that nobody knows get a 400.": false, "Skipped - the cache is not asked twice": false, "Open redirect closed.": false, "Accepted.": false, "Ignored headers are dropped.": false,
+		"Won't fixate on the first host now.": false, "The false positive is gone.": false, "Done.": false, "": false,
+	} {
+		if got := phrase.FullDenial(text) != ""; got != open {
+			t.Errorf("%q: %v, want %v", text, got, open)
+		}
+	}
+}

@@ -13,7 +13,7 @@ import (
 //
 //	a field that says what became of a finding      LeavesOpen: one of openWords, or what Denial reads
 //	the words behind an id                          Denial
-//	a description                                   FullDenial: the whole of it, since “open redirect closed” is a fix, or “not fixed” and why
+//	a description                                   FullDenial: the whole of it, since “open redirect closed” is a fix, or “not fixed” and why, or “won't fix” and why
 //	a note beside a word for fixed                  Doubt: the whole of it, or what a mark follows
 //	the status of a finding in its own review       SaysStill: open alone is how every finding begins
 //	a line about an earlier finding                 OpenWord, in capitals
@@ -27,9 +27,9 @@ import (
 var openWords = []string{
 	"open", "still open", "still there", "still present", "still reproduces", "attempted", "still failing", "still vulnerable", "unresolved", "not resolved", "unfixed", "not fixed", "not done", "not attempted", "no change", // nothing was done
 	"partial", "partially", "partially fixed", "incomplete", "todo", "pending", "in progress", "blocked", // not all of it, or not yet
-	"unverified", "not verified", // nobody saw that it holds
+	"unverified", "not verified", "acknowledged", // nobody saw that it holds
 	"failed", "fail", "failure", "error", "unable", "cannot fix", "could not fix", "unable to fix", "reverted", "rolled back", "regressed", "reopened", "re opened", // it was tried, and does not hold
-	"deferred", "wontfix", "won t fix", "skipped", "rejected", // nobody will do it now
+	"deferred", "wontfix", "won t fix", "will not fix", "skipped", "rejected", "left as is", "no change needed", "no changes needed", "no change required", "no changes required", "to be fixed", // nobody will do it now
 }
 
 // LeavesOpen reports whether a field that says what became of a finding says that it was not fixed.
@@ -104,6 +104,9 @@ func Denial(text string) string {
 // FullDenial is Denial for a description, which may speak of open files: only the whole of it denies, or that it begins by
 // saying that it was not done, in part or not now.
 func FullDenial(text string) string {
+	if refuses(text) {
+		return strings.TrimSpace(text)
+	}
 	if !denying.MayMatchIn(text) {
 		return ""
 	}
@@ -113,6 +116,23 @@ func FullDenial(text string) string {
 	}
 	return strings.TrimSpace(text)
 }
+
+// refuses reports whether a description is an answer of another kind than a fix, “False positive.”, or begins with one of several words and says why:
+// “Won't fix; accepted risk”. A word of a program's, not_fixed, is the field's that holds it. One word with more behind it may tell of the fix: “Rejected: hosts that nobody knows get a 400”.
+func refuses(text string) bool {
+	text = strings.TrimSpace(report.Shorten(text, MaxAgain))
+	first := text
+	if end := refusalEnds.FindStringIndex(text); end != nil {
+		first = text[:end[0]]
+	}
+	whole := strings.Trim(text[len(first):], " .!") == ""
+	if first == "" || strings.Contains(text, "_") || !whole && !strings.ContainsAny(first, " '’") {
+		return false
+	}
+	return report.ParseAnswer(first) > report.AnswerFixed && !slices.Contains(Triage, Folded(first)) || slices.Contains(openWords, Folded(first))
+}
+
+var refusalEnds = pattern.Of(`\s*[—–(:;,.!\n]|\s-\s`)
 
 var denying = pattern.AnyOf(voidFix, onlyVoid, notKept, deniesWhole, notedOnly, endsStill, undone, halfDone)
 
