@@ -1,6 +1,7 @@
 package reviews
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -15,14 +16,19 @@ import (
 // What nobody can read may grade findings all the same: a review saved under an end of a name that says no format, as TOML or as HTML, or broken in the
 // middle. Such a text is looked at as letters: a severity behind its name, in brackets, or behind an id.
 
-// GradedAmong gives what such a text among the reviews grades; what asks for a review, and what is read as words, is looked at elsewhere.
+// GradedAmong gives what such a text grades that lies among the reviews, or whose name speaks of findings where its end says that it holds data, a page or
+// what was saved before; what asks for a review, and what is read as words, is looked at elsewhere.
 func GradedAmong(f *form.File) []*report.Finding {
 	words := f.Format == form.Markdown && !strings.HasPrefix(strings.TrimSpace(f.Body), "{")
-	if f.Doc != nil || words || !prose.AmongReviews(f) || nameOther.MatchString(form.Stem(f.Path)) || strings.HasPrefix(f.Body, ownHead) {
+	handedIn := prose.AmongReviews(f) || slices.Contains(dataEnds, strings.ToLower(path.Ext(f.Path))) && speaks(f) && !ofWork.MatchString(form.Stem(f.Path))
+	if f.Doc != nil || words || !handedIn || nameOther.MatchString(form.Stem(f.Path)) || strings.HasPrefix(f.Body, ownHead) {
 		return nil
 	}
 	return Graded(f.Body)
 }
+
+// dataEnds are the ends of names of what is no program: a program that reads reviews has the words for a severity too.
+var dataEnds = []string{".toml", ".xml", ".html", ".htm", ".bak", ".old", ".orig", ".tmp"}
 
 // GradedAside gives what a review grades where nothing is raised, so that a finding would be lost there: in fields that nobody knows, and aside from its words.
 func GradedAside(f *form.File, a *report.Artefact) []*report.Finding {
