@@ -1,6 +1,7 @@
 package rundir
 
 import (
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -51,6 +52,16 @@ func TestUnclaimed(t *testing.T) {
 	} {
 		if m := read(t, tree(envelope, file), Options{}); len(m.Unclaimed) != want {
 			t.Errorf("%q: %+v, want %d", file, m.Unclaimed, want)
+		}
+	}
+}
+
+// TestGradesOfALongText: of a text that is longer than a review it is enough that it speaks of severities further down.
+func TestGradesOfALongText(t *testing.T) {
+	long := strings.Repeat("a line of a long text\n", 60_000)
+	for end, want := range map[string]int{"severity = \"high\"\n": 1, "nothing\n": 0} {
+		if m := read(t, tree("reviews/a.toml="+long+end), Options{}); len(m.Unclaimed) != want {
+			t.Errorf("%s: %d, want %d", end, len(m.Unclaimed), want)
 		}
 	}
 }

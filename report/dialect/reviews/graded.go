@@ -78,6 +78,10 @@ func gradedAsideOfWords(f *form.File, a *report.Artefact) []*report.Finding {
 func Graded(text string) (list []*report.Finding) { return gradedBy(anyGrade, text) }
 
 func gradedBy(form *pattern.Pattern, text string) (list []*report.Finding) {
+	if len(text) > maxLooked && strings.Contains(text[maxLooked:], "everity") { // what it grades there nobody looks at
+		return []*report.Finding{{Origins: []report.Origin{{Line: 1}}}}
+	}
+	text = text[:min(len(text), maxLooked)]
 	grades := gradesIn(form, text)
 	if len(grades) == 0 {
 		return nil
@@ -126,8 +130,9 @@ const marked = `\[(?:CRITICAL|BLOCKER|HIGH|MAJOR|SEVERE|MEDIUM|P[0-2])\]|\b(?i:c
 const namedGrade = `severity|criticality|risk[_ -]?level)\b[\\"'*_ \t]{0,4}[:=>][\s\\"'*_\[]{0,6}(?:critical|blocker|high|major|severe|medium|moderate|p[0-2])\b`
 
 const (
-	maxGraded = 200 // grades, and ids, of one text: one that nobody raised is enough
-	maxAround = 300 // bytes beside a grade in which its place is looked for
+	maxLooked = 1 << 20 // bytes of one text in which grades are looked for: a review is shorter
+	maxGraded = 200     // grades, and ids, of one text: one that nobody raised is enough
+	maxAround = 300     // bytes beside a grade in which its place is looked for
 )
 
 var (
