@@ -10,6 +10,7 @@ type Artefact struct {
 	Partly  bool // records were lost: said in Problems
 
 	Plan          *Plan
+	Delivery      *Delivery
 	Reviews       []*Review
 	Summary       *FixSummary
 	Summaries     []*FixSummary // those that messages of this file carry

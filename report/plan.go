@@ -10,6 +10,7 @@ import (
 type Plan struct {
 	Origin
 	Dialect       Dialect // empty where only its shape is an architect's
+	Part          bool    // one of several files that make up a plan together
 	Goal          string
 	Components    []*Component
 	Groups        [][]string // independent_groups: component ids that may run in parallel
@@ -41,8 +42,9 @@ type Component struct {
 
 	// Set by Link.
 	DependsOn []*Component
-	Missing   []string   // dependencies that the plan does not define
-	Touched   []string   // planned files that the record says were changed
+	Missing   []string // dependencies that the plan does not define
+	Touched   []string // planned files that the record says were changed
+	Delivered []*Delivery
 	Findings  []*Finding // in the planned files, of each file at most so many as [Link] takes
 	Story     Story
 }

@@ -35,6 +35,7 @@ type Run struct {
 	Dialects       []Dialect
 
 	Plan          *Plan
+	Deliveries    []*Delivery
 	Reviews       []*Review             // by path, then place
 	Findings      []*Finding            // by reviewer's file, then place in it
 	also          map[*Finding][]string // set by Link: ids under which messages raised a finding again

@@ -69,6 +69,7 @@ func (r *Run) tellStories() {
 			byID[NormalID(c.ID)] = c
 		}
 	}
+	r.deliver(byID)
 	for _, m := range r.Messages {
 		if m.Component == "" {
 			continue

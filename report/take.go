@@ -13,6 +13,7 @@ func (r *Run) take(a *Artefact) {
 		a.Plan.Dialect = a.Dialect
 		r.takePlan(a.Plan)
 	}
+	r.Deliveries = withSome(r.Deliveries, a.Delivery)
 	for _, review := range a.Reviews {
 		review.grade()
 		for _, f := range review.Findings {
@@ -73,10 +74,14 @@ func (r *Run) takeMessages(a *Artefact) {
 	r.Roles = withSome(r.Roles, a.Role)
 }
 
-// takePlan keeps the first plan by path; a second one is a problem, not a silent loss.
+// takePlan keeps the first plan by path, and adds to a part the others; a second one is a problem, not a silent loss.
 func (r *Run) takePlan(p *Plan) {
-	if r.Plan == nil {
+	switch {
+	case r.Plan == nil:
 		r.Plan = p
+		return
+	case r.Plan.Part && p.Part:
+		r.Plan.Components = append(r.Plan.Components, p.Components...)
 		return
 	}
 	r.Problems = append(r.Problems, Problem{Origin: p.Origin, Level: Warning, Kind: Ambiguous,

@@ -102,7 +102,7 @@ func TestWhatLiesAstrayIsNamed(t *testing.T) {
 		t.Errorf("nothing lies astray, and check says %q", errs)
 	}
 	write(t, filepath.Join(dir, "notes", "security-review.md"), "# Security Review\n\n## Findings\n\n### 1. SQL injection in search (High)\n**File:** src/search.py:12\nThe query is built from user input.\n")
-	said := filepath.Join(dir, "notes/security-review.md") + ": warning: reviews by their titles that lie beside the run and in no other: 1,"
+	said := filepath.Join(dir, "notes/security-review.md") + ": warning: reviews and verifications that lie beside the run and in no other: 1,"
 	for _, args := range [][]string{{"check", dir}, {"build", dir, "-o", filepath.Join(t.TempDir(), "site")}, {"export", dir, "--format", "csv"}, {"query", "", dir}} {
 		if _, errs := mustRun(t, exitDone, args...); strings.Count(errs, said) != 1 {
 			t.Errorf("%v: said %q, want once %q", args, errs, said)

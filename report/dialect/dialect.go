@@ -8,6 +8,7 @@ import (
 	"swarmreport/report/dialect/fixes"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/messages"
+	"swarmreport/report/dialect/phases"
 	"swarmreport/report/dialect/reviews"
 	"swarmreport/report/dialect/scores"
 	"swarmreport/report/dialect/tools"
@@ -51,9 +52,15 @@ var Readers = []Reader{
 	{Name: "verification result", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "lint, build and tests after the work",
 		Names: []string{"verification-result.json"}, Words: []string{"verificationresult"}, Shape: checks.VerificationShape, Decode: checks.ReadVerification},
 	{Name: "verification of goals", Meaning: "which goals a verifier says are met, and which are not, in a Markdown file with frontmatter",
-		Shape: goalsShape, Guest: true, Decode: readGoals},
+		Shape: goalsShape, Guest: true, Raises: true, Decode: readGoals},
+	{Name: "plan of a part", Meaning: "what one part of a phase is to change, and which parts come first, in a Markdown file with frontmatter",
+		Shape: planPartShape, Decode: phases.ReadPlan},
+	{Name: "summary of a part", Meaning: "what was delivered of one part of a phase, and what was put off, in a Markdown file with frontmatter",
+		Shape: summaryPartShape, Decode: phases.ReadSummary},
+	{Name: "deferred items", Meaning: "what the workers of a phase came upon and left to others",
+		Shape: phases.DeferredShape, Last: true, Guest: true, Raises: true, Decode: phases.ReadDeferred},
 	{Name: "threat register", Meaning: "which threats an auditor of the security found open, in a table of a Markdown file",
-		Shape: reviews.ThreatsShape, Guest: true, Decode: readThreats},
+		Shape: reviews.ThreatsShape, Guest: true, Raises: true, Decode: readThreats},
 	{Name: "stories", Meaning: "stories that are said to pass while one of their criteria fails",
 		Shape: storiesShape, Guest: true, Decode: readStories},
 	{Name: "swarm run", Dialect: report.Swarm, Seed: swarmSeed, Meaning: "the task, branch and baseline that the run began with",

@@ -6,6 +6,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/form"
+	"swarmreport/report/dialect/phases"
 	"swarmreport/report/dialect/prose"
 	"swarmreport/report/dialect/reviews"
 	"swarmreport/report/pattern"
@@ -19,9 +20,12 @@ func readTestReport(f *form.File) *report.Artefact {
 }
 
 // goalsShape takes a verification of goals that is none to fill in.
-func goalsShape(f *form.File) bool {
-	return checks.GoalsShape(f) && !reviews.Equips(f) && !ofForms.MatchString(f.Path)
-}
+func goalsShape(f *form.File) bool { return checks.GoalsShape(f) && !isForm(f) }
+
+func planPartShape(f *form.File) bool    { return phases.PlanShape(f) && !isForm(f) }
+func summaryPartShape(f *form.File) bool { return phases.SummaryShape(f) && !isForm(f) }
+
+func isForm(f *form.File) bool { return reviews.Equips(f) || ofForms.MatchString(f.Path) }
 
 var ofForms = pattern.Of(`(?i)(?:^|/)templates?/`)
 

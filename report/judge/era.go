@@ -58,7 +58,12 @@ func laterMark(run *report.Run) string {
 // laterFiles count by being there: what is in them may not be readable, and need not be.
 var laterFiles = []string{"synthesis-counts.json", "test-coverage-result.json", "docs-review.json"}
 
-// needsFixing reports whether any finding is critical or high; an unknown severity counts as high.
+// needsFixing reports whether any finding is critical or high; an unknown severity counts as high. One that whoever wrote it down put off without
+// grading it asks for nothing, and so makes no other need an answer.
 func needsFixing(run *report.Run) bool {
-	return slices.ContainsFunc(run.Findings, func(f *report.Finding) bool { return f.Severity.Weight() >= report.High })
+	return slices.ContainsFunc(run.Findings, func(f *report.Finding) bool { return f.Severity.Weight() >= report.High && !putOffUngraded(f) })
+}
+
+func putOffUngraded(f *report.Finding) bool {
+	return f.Severity == report.SeverityUnknown && f.SeverityRaw == "" && report.ParseAnswer(f.Status) == report.AnswerDeferred
 }

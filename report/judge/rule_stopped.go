@@ -26,7 +26,7 @@ var (
 )
 
 func stopped(a *Account) []Reason {
-	last, reasons := lastStops(a.Run), slices.Concat(stoppedSession(a.Run), a.openSession(), stoppedRoles(a.Run), a.stoppedFixers(), builtOnBlocked(a.Run), a.undelivered(), neverTakenUp(a.Run), reportedBlocked(a.Run))
+	last, reasons := lastStops(a.Run), slices.Concat(stoppedSession(a.Run), a.openSession(), stoppedRoles(a.Run), a.stoppedFixers(), builtOnBlocked(a.Run), a.undelivered(), unfinishedParts(a.Run), neverTakenUp(a.Run), reportedBlocked(a.Run))
 	reasons = append(reasons, unanswered(a.Run, last)...)
 	for _, m := range a.Run.Messages {
 		if stops(m) && last[workOf(m)] == m {

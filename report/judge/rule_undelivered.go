@@ -14,7 +14,7 @@ import (
 
 // undelivered gives a reason for each component of the plan that lacks what was planned for it.
 func (a *Account) undelivered() (reasons []Reason) {
-	if !a.planned() || !slices.ContainsFunc(a.Run.Plan.Components, func(c *report.Component) bool { return c.Story.Implemented }) {
+	if !a.planned() && !a.inParts() || !slices.ContainsFunc(a.Run.Plan.Components, func(c *report.Component) bool { return c.Story.Implemented }) {
 		return nil
 	}
 	plannedFor := report.Paths[*report.Component]{}
@@ -23,9 +23,33 @@ func (a *Account) undelivered() (reasons []Reason) {
 			plannedFor.Add(file, c)
 		}
 	}
+	delivered := a.isDelivered()
 	for _, c := range a.Run.Plan.Components {
-		if lacks := a.lacks(c, &plannedFor); lacks != "" {
+		if lacks := a.lacks(c, &plannedFor, delivered); lacks != "" {
 			reasons = append(reasons, Reason{Message: lacks, Refs: []Ref{componentRef(c)}})
+		}
+	}
+	return reasons
+}
+
+// inParts reports whether the plan stands in the files of its parts, each of which its worker sums up once it is built.
+func (a *Account) inParts() bool { return a.Run.Plan != nil && a.Run.Plan.Part }
+
+// isDelivered tells of a file whether the summary of some part names it.
+func (a *Account) isDelivered() func(file string) bool {
+	var files []string
+	for _, d := range a.Run.Deliveries {
+		files = append(files, d.Files...)
+	}
+	return report.Among(files)
+}
+
+// unfinishedParts: the last word of a worker on its part of the plan is that it is not done.
+func unfinishedParts(run *report.Run) (reasons []Reason) {
+	for _, c := range run.Components {
+		if n := len(c.Delivered); n > 0 && !c.Story.Implemented {
+			d := c.Delivered[n-1]
+			reasons = append(reasons, Reason{Message: d.Path + " says of " + report.Brief(c.Called()) + " “" + report.Brief(d.Status) + "”.", Refs: refsTo(d.Origin)})
 		}
 	}
 	return reasons
@@ -61,14 +85,18 @@ func reportedBlocked(run *report.Run) (reasons []Reason) {
 	return reasons
 }
 
-func (a *Account) lacks(c *report.Component, plannedFor *report.Paths[*report.Component]) string {
+func (a *Account) lacks(c *report.Component, plannedFor *report.Paths[*report.Component], delivered func(file string) bool) string {
 	planned := c.PlannedFiles()
-	missing := slices.DeleteFunc(slices.Clone(planned), func(file string) bool { return a.isChanged(file) || toldOf(c, file) })
+	missing := slices.DeleteFunc(slices.Clone(planned), func(file string) bool { return a.isChanged(file) || delivered(file) || toldOf(c, file) })
 	if len(missing) == 0 || c.Story.Blocked {
 		return ""
 	}
-	if len(c.Story.Messages) == 0 && len(missing) == len(planned) {
-		return "The plan has " + report.Brief(c.Called()) + ", and nothing shows that it was built: no message is about it, and none of its files was changed (" + listNames(missing, 3) + ")."
+	if len(c.Story.Messages)+len(c.Delivered) == 0 && len(missing) == len(planned) {
+		told := "no message is about it"
+		if a.inParts() {
+			told = "no summary tells of it"
+		}
+		return "The plan has " + report.Brief(c.Called()) + ", and nothing shows that it was built: " + told + ", and none of its files was changed (" + listNames(missing, 3) + ")."
 	}
 	files := handedIn(c)
 	if len(files) == 0 || slices.ContainsFunc(files, func(file string) bool { return !plannedFor.Has(file) }) {
@@ -84,8 +112,11 @@ func (a *Account) lacks(c *report.Component, plannedFor *report.Paths[*report.Co
 	return ""
 }
 
-// handedIn gives the files that the handoffs of a component name.
+// handedIn gives the files that the handoffs of a component name, or the summaries of it.
 func handedIn(c *report.Component) (files []string) {
+	for _, d := range c.Delivered {
+		files = append(files, d.Files...)
+	}
 	for _, m := range c.Story.Messages {
 		if m.Kind() == "componenthandoff" {
 			files = append(files, m.Files...)

@@ -166,6 +166,9 @@ func (s *search) isRun(f *folder) bool {
 	if f.isArchive() && slices.ContainsFunc(f.folders, (*folder).holdsFiles) {
 		return false // its own index or read-me, even one that a reader knows, does not make all runs one
 	}
+	if f.isProject() && slices.ContainsFunc(f.folders, s.leadsToRun) {
+		return false
+	}
 	return f.named() && (f.parent != nil || f.holdsFiles() || len(f.folders) == 0) ||
 		f.marked() || s.talks(f) || s.claimed(f) || s.reviewedInYAML(f) || s.isTools(f)
 }

@@ -43,6 +43,10 @@ func (f *folder) isArchive() bool {
 	return false
 }
 
+// isProject reports whether a planner keeps its project here, each phase of it in a folder below: what it notes of the whole does not make all
+// phases one.
+func (f *folder) isProject() bool { return f.name == ".planning" }
+
 // isSession reports whether this is the one folder in which Ralph's agents write to each other.
 func (f *folder) isSession() bool {
 	return f.name == "session" && f.parent != nil && f.parent.name == ".claude"

@@ -184,7 +184,7 @@ func (r *reading) besideBroken(name string, data []byte) {
 			r.material.Problems = append(r.material.Problems, p)
 		}
 	}
-	if reader := dialect.Find(&c.file); reader != nil && reader.Raises {
+	if reader := dialect.Find(&c.file); reader != nil && (reader.Raises || !reader.Guest && reader.Last) {
 		r.reviews = append(r.reviews, name)
 	}
 }
@@ -209,7 +209,7 @@ func (r *reading) sumUp() {
 	}
 	r.noteSecondNames()
 	if len(r.reviews) > 0 {
-		r.noteAt(r.reviews[0], report.Warning, report.UnknownFile, fmt.Sprintf("reviews by their titles that lie beside the run and in no other: %d, this one the first; nothing in them is judged, so name the folder that they lie in as a PATH of its own, or put them into the run", len(r.reviews)))
+		r.noteAt(r.reviews[0], report.Warning, report.UnknownFile, fmt.Sprintf("reviews and verifications that lie beside the run and in no other: %d, this one the first; nothing in them is judged, so name the folder that they lie in as a PATH of its own, or put them into the run", len(r.reviews)))
 	}
 	if len(r.unknown) > 0 {
 		r.noteAt(".", r.unknownLevel(), report.UnknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the list of inputs names them all. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own: findings like reviews/qa.json, or in words like reviews/qa.md, fixes as fix-summary.json, messages as files in pipeline/ or messages/; “swarmreport schema review-findings” and “fix-summary” print the first two", len(r.unknown), r.unknown[0]))

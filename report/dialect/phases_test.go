@@ -1,0 +1,73 @@
+package dialect
+
+import (
+	"slices"
+	"testing"
+
+	"swarmreport/report"
+)
+
+func TestPlanOfAPart(t *testing.T) {
+	p := artefact(t, "plan-of-a-part/03-02-PLAN.md").Plan
+	c := p.Components[0]
+	if !p.Part || c.ID != "03-02" || c.Name != "Open the drawer once a sale is paid" || c.TestStrategy != "- go test ./till" || c.Order != report.Known(2) ||
+		!slices.Equal(c.FilesToModify, []string{"till/drawer.go", "till/drawer_test.go"}) || !slices.Equal(c.Dependencies, []string{"03-1", "03-01"}) {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestSummaryOfAPart(t *testing.T) {
+	a := artefact(t, "summary-of-a-part/03-02-SUMMARY.md")
+	if d := a.Delivery; d.Component != "03-02" || !d.Done() || d.Time.IsZero() || !slices.Equal(d.Files, []string{"till/drawer.go", "till/drawer_test.go"}) {
+		t.Errorf("%+v", d)
+	}
+	if v := a.Verification; !v.Goals || len(v.Checks) != 1 || v.Checks[0].Outcome != report.Failed || v.Line != 34 {
+		t.Errorf("%+v", v)
+	}
+	if len(a.Notes) != 1 || len(a.Notes[0].Facts) != 2 || len(a.Unread) > 0 {
+		t.Errorf("notes %+v, unread %v", a.Notes, a.Unread)
+	}
+	found := a.Reviews[0].Findings
+	if !a.Reviews[0].Generic || len(found) != 2 || found[0].Title != "The receipt is cut off" || found[0].File != "till/print/receipt.go" || found[0].Line != 12 || found[0].Origin().Line != 30 ||
+		found[1].Description != "The old printer hums.\n  Nobody knows why." || found[1].Status != "deferred" {
+		t.Errorf("%+v", found)
+	}
+}
+
+func TestDeferredItems(t *testing.T) {
+	found := artefact(t, "deferred-items/deferred-items.md").Reviews[0].Findings
+	if len(found) != 2 || found[1].Title != "The bell rings twice (pre-existing)" || found[1].Resolution != "pre-existing" {
+		t.Fatalf("%+v", found)
+	}
+	if x := found[0]; x.Title != "The old drawer test fails" || x.File != "till/old/drawer_test.go" || x.Line != 7 || x.Severity != report.Low || x.Evidence != "the drawer is asked for twice" ||
+		x.Resolution != "it failed before this phase" || x.Suggestion != "ask once" || x.Origin().Line != 7 {
+		t.Errorf("%+v", x)
+	}
+}
+
+// TestDeferredInAnyLayout: without headings each entry of the list is an item; what is said to stand in the file of all is told there, and no word for none is one.
+func TestDeferredInAnyLayout(t *testing.T) {
+	const head = "---\nphase: 03-till\nplan: 2\nprovides: []\n---\n\n"
+	for text, want := range map[string]int{
+		"## Deferred Issues\n\nNone.\n":                                                               0,
+		"## Deferred Issues\n\nThe printer hums.\n":                                                   1,
+		"## Deferred Issues\n\n1. The printer hums.\n2. The bell rings.\n   Twice.\n":                 2,
+		"## Deferred Issues\n\n### The printer hums\n\nLoudly.\n\n### The bell rings\n\nTwice.\n":     2,
+		"## Deferred Issues\n\nSee `deferred-items.md`.\n\n- The printer hums.\n":                     0,
+		"## Decisions\n\n- Deferred to the next phase.\n\n## Deferred Ideas\n\n- A second printer.\n": 0,
+	} {
+		raised := 0
+		for _, v := range read(t, "03-02-SUMMARY.md", head+text).Reviews {
+			raised += len(v.Findings)
+		}
+		if raised != want {
+			t.Errorf("%q: %d, want %d", text, raised, want)
+		}
+	}
+	if got := len(read(t, "deferred-items.md", "- The printer hums.\n\n- The bell rings.\n").Reviews[0].Findings); got != 2 {
+		t.Errorf("a list alone: %d", got)
+	}
+	if r := Find(load("templates/03-02-PLAN.md", []byte("---\nphase: 03-till\nplan: 2\nwave: 1\n---\n"))); r != nil {
+		t.Errorf("a form is read as %q", r.Name)
+	}
+}
