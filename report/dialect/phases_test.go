@@ -54,6 +54,7 @@ func TestDeferredInAnyLayout(t *testing.T) {
 		"## Deferred Issues\n\n1. The printer hums.\n2. The bell rings.\n   Twice.\n":                 2,
 		"## Deferred Issues\n\n### The printer hums\n\nLoudly.\n\n### The bell rings\n\nTwice.\n":     2,
 		"## Deferred Issues\n\nSee `deferred-items.md`.\n\n- The printer hums.\n":                     0,
+		"## Deferred Issues (logged in `deferred-items.md`)\n\n- The printer hums.\n":                 0,
 		"## Decisions\n\n- Deferred to the next phase.\n\n## Deferred Ideas\n\n- A second printer.\n": 0,
 	} {
 		raised := 0

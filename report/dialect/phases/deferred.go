@@ -40,11 +40,11 @@ func ReadDeferred(f *form.File) *report.Artefact {
 func putOff(r *form.Reading, sections []section) {
 	var left []section
 	for _, s := range sections {
-		if saysNone(s.text) || !s.leaf || strings.Contains(s.text, "deferred-items") {
+		if saysNone(s.text) || !s.leaf || s.leadsOn() {
 			continue
 		}
 		switch p := s.parent; {
-		case p >= 0 && deferredTitle.MatchString(sections[p].title) && !strings.Contains(sections[p].text, "deferred-items"):
+		case p >= 0 && deferredTitle.MatchString(sections[p].title) && !sections[p].leadsOn():
 			left = append(left, s)
 		case deferredTitle.MatchString(s.title):
 			left = append(left, entriesOf(s)...)
@@ -52,6 +52,9 @@ func putOff(r *form.Reading, sections []section) {
 	}
 	raise(r, left)
 }
+
+// leadsOn reports whether a section names the file of all such items.
+func (s section) leadsOn() bool { return strings.Contains(s.title+s.text, "deferred-items") }
 
 // leftIn gives the items of a file that holds nothing else.
 func leftIn(sections []section, body string, line int) (left []section) {
