@@ -234,5 +234,5 @@ const inBrackets = `[*_]{0,2}[\[(][✅☑✔\x{FE0F}\s*_]*((?i:fixed|resolved|de
 var (
 	stateFirst = pattern.Of(`^\s*` + inBrackets + `\s*[:—–-]*\s*(\S.*)$`)
 	// stateLast is what became of a finding at the end of its title, in capitals or in brackets: “The salt is missing — ACCEPTED”.
-	stateLast = pattern.Of(`^(.*\S)\s+(?:(?:[—–-]+|✅)\s*[*_]{0,2}(FIXED|RESOLVED|ACCEPTED|DEFERRED|MITIGATED)[*_]{0,2}|` + inBrackets + `)\s*$`)
+	stateLast = pattern.Of(`^(.*\S)\s+(?:(?:[—–-]+|✅)[\s*_✅☑✔\x{FE0F}]*((?:FIXED|RESOLVED|CLOSED|ACCEPTED|DEFERRED|MITIGATED)(?:[*_]{0,2}\s*\([^()]{1,80}\))?)[\s*_✅☑✔\x{FE0F}]*|` + inBrackets + `)\s*$`)
 )
