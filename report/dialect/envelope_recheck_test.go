@@ -25,6 +25,7 @@ func TestRechecks(t *testing.T) {
 			nil, []string{"F-P1-001|CLOSED|**F-P1-001 (LOW):** the loop ends — **CLOSED**. It was not so before.", "F-P1-002|PARTIAL, two are left|F-P1-002: PARTIAL, two are left"}},
 		{"entries in no section", "Approved.\n\n- F-1: fixed, with a test\n- **F-2:** Resolved. It holds.\n- F-3 — fixed-size buffers overflow\n- F-4: fixed, but not on Windows\n", nil,
 			[]string{"F-1|fixed|F-1: fixed, with a test", "F-2|Resolved|**F-2:** Resolved. It holds."}},
+		{"headings of a round", "## Round 1 Finding Resolution Status\n### F-P1-001 [HIGH] — RESOLVED\n", nil, []string{"F-P1-001|RESOLVED|F-P1-001 [HIGH] — RESOLVED"}},
 		{"headings", "## Verification of earlier findings\n### F-P1-001 [HIGH] — RESOLVED\n", nil, []string{"F-P1-001|RESOLVED|F-P1-001 [HIGH] — RESOLVED"}},
 		{"findings with their answer", "| ID | Severity | Finding | Resolution |\n|--|--|--|--|\n| F-1 | HIGH | one | Fixed in c1db187 |\n| F-2 | LOW | two | left to chance |\n",
 			[]string{"F-1|Fixed|Fixed in c1db187", "F-2||left to chance"}, nil},

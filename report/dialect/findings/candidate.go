@@ -179,6 +179,9 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 
 var allBracketed = pattern.Of(`^\s*\[([^\[\]]+)\]\s*$`)
 
+// SettledLast reports whether a title says last that its finding is settled.
+func SettledLast(title string) bool { return stateLast.MatchString(title) }
+
 // takeGrade takes the severity that stands elsewhere in a title, and gives what is left of that.
 func (c *Candidate) takeGrade(text string, sure bool) string {
 	if c.SeverityRaw == "" {

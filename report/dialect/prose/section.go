@@ -103,7 +103,7 @@ func (b *bodyReader) noteSection(t title) {
 	for _, about := range []struct {
 		titled *pattern.Pattern
 		begun  *int
-	}{{planTitle, &b.planned}, {fixesTitle, &b.planned}, {headSummary, &b.head}, {explains, &b.scales}, {checksTitle, &b.checks}, {legendTitle, &b.legend}} {
+	}{{planTitle, &b.planned}, {fixesTitle, &b.planned}, {headSummary, &b.head}, {explains, &b.scales}, {checksTitle, &b.checks}, {legendTitle, &b.legend}, {ofRound, &b.round}} {
 		if about.titled.MatchString(t.text) {
 			enter(about.begun, t.level)
 		}
@@ -114,7 +114,7 @@ func (b *bodyReader) noteSection(t title) {
 func (b *bodyReader) ungradedTitle(t title, beside bool) {
 	below := b.titles.rated[t.line]
 	switch {
-	case b.past > 0 && b.lineTold(t.line, t.text):
+	case (b.past > 0 || b.round > 0 && findings.SettledLast(t.text)) && b.lineTold(t.line, t.text):
 		b.under = b.told[len(b.told)-1]
 	case b.past == 0 && !phrase.IsFindingHeading(t.text) && b.ratedTitle(t):
 	case b.closed > 0 && b.past == 0 && (phrase.IsFindingHeading(t.text) || phrase.NamesShortID(t.text) || b.titles.placed[t.line]) && below != "":

@@ -26,6 +26,9 @@ var (
 	elsewhere = pattern.Of(`(?i)\b(ac coverage|acceptance criteria|runtime|fix(es)? verif\w+|re-?verif\w+|verified|resolved|closed|closures?|previous(?:ly)?|prior|earlier|carryover|re-?check(ed)?|regression checks?|confirmed|convention|top \d+|not findings|positives?|axis|out of scope)\b|\(all (?:now )?(?:fixed|mended|addressed)\b[^()]{0,30}\)|[（(]全部(?:已)?(?:修复|解决)|` +
 		`^[^\pL]*(?:(?:issues|findings|points|concerns) )?(?:(?:considered|investigated|examined|checked|looked at)(?:,| and| but|, but) )?(?:dismissed|discarded|withdrawn|retracted|ruled out|false (?:positives?|alarms?))(?: (?:findings|issues|concerns|points))?[^\pL]*$|` +
 		`(?:^[^\pL]*|\b(?:is|are|was|were|and|but) )[*_]{0,2}not[*_]{0,2} (?:an? )?(?:issues?|problems?|bugs?|defects?)[^\pL)\]]*$`)
+	// ofRound titles a section in which a round says what became of the findings of the one before. What it leaves open it may tell by words alone, so that
+	// only what has an id and is settled in its title is no finding of its own.
+	ofRound = pattern.Of(`(?i)\b(?:round|pass|iteration|cycle)[ -]#?\d{1,2} findings?\b|\bfindings? (?:resolutions?|dispositions?)\b`)
 	praised = pattern.Of(`(?i)\bpositives?\b`)
 	// noneItself titles what says that it is no finding: “Observation (not a finding): …”, “Info — verified clean”, “All terms are bound [POSITIVE]”.
 	noneItself = pattern.Of(`(?i)\([^)]{0,60}\bnot an? (?:finding|issue|defect)\)|\s[—–-] (?:verified|confirmed|checked)(?:,? and)? (?:clean|sound|safe|ok)\b|\[(?:positive|praise|strength|compliant|no (?:issue|finding)s?)\]\s*$|\(positive (?:finding|observation|note)\)\s*$`)

@@ -20,6 +20,7 @@ type sections struct {
 	closed    int         // about something else
 	reopened  int         // about something else, in which a section of findings is open
 	past      int         // the heading says findings of another time
+	round     int         // the heading says findings of one round
 	fixes     int         // it speaks of fixes
 	noted     int         // it says observations
 	head      int         // the summary of the whole
@@ -43,7 +44,7 @@ func enter(begun *int, level int) {
 
 // end ends what a heading of that level ends.
 func (s *sections) end(level int) {
-	for _, begun := range []*int{&s.level, &s.mildLevel, &s.fileLevel, &s.closed, &s.past, &s.fixes, &s.inside, &s.noted, &s.scales, &s.legend, &s.strange, &s.described, &s.liked, &s.summed, &s.head, &s.planned, &s.checks} {
+	for _, begun := range []*int{&s.level, &s.mildLevel, &s.fileLevel, &s.closed, &s.past, &s.round, &s.fixes, &s.inside, &s.noted, &s.scales, &s.legend, &s.strange, &s.described, &s.liked, &s.summed, &s.head, &s.planned, &s.checks} {
 		if *begun >= level {
 			*begun = 0
 		}
