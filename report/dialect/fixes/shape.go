@@ -28,7 +28,7 @@ func SummaryShape(f *form.File) bool {
 	for _, v := range f.Roots() {
 		if node.Has(v.Node, "findings_fixed", "findings_deferred", "fixed_findings", "findings_addressed", "findings_disputed", "findings_dismissed") &&
 			!tellsFindings(v) ||
-			isDispositions(v) || tellsTakenBack(v.Node) {
+			isDispositions(v) || tellsTakenBack(v.Node) || listsApplied(v) {
 			return true
 		}
 		if byFixer(f.Path) && !tellsFindings(v) && (isRound(v.Node) && (saysDone(f.Path) || !onlyFixes(v.Node)) || hasOutcomes(v) || isRecord(v, f.Path)) {
@@ -36,6 +36,15 @@ func SummaryShape(f *form.File) bool {
 		}
 	}
 	return false
+}
+
+// listsApplied reports whether a document lists fixes that were applied, each by the id of what it mends, and raises nothing itself.
+func listsApplied(v form.Value) bool {
+	list := node.Find(v.Node, appliedNames...)
+	return list != nil && list.Kind == decode.Array && len(list.Items) > 0 && !tellsFindings(v) && !slices.ContainsFunc(list.Items, func(n decode.Node) bool {
+		id := node.Find(&n, phrase.ClaimIDNames...)
+		return id == nil || !phrase.HasID(id.Text)
+	})
 }
 
 // AnswersAlone reports whether a file is a bare list of answers, which reviews lie beside too.
