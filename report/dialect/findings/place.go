@@ -39,9 +39,9 @@ func contextSpot(o *form.Object, f *report.Finding) (s phrase.Spot) {
 	return s
 }
 
-// partSpot takes the part of the work that a finding is about, where that is the path of a file: {"component": "src/app.go"}.
+// partSpot takes the part of the work that a finding is about, or what it is anchored at, where that is the path of a file: {"component": "src/app.go"}.
 func partSpot(o *form.Object) (s phrase.Spot) {
-	o.First("", []string{"component", "target", "module", "resource"}, func(_ int, v form.Value) bool {
+	o.First("", []string{"component", "target", "module", "resource", "anchor"}, func(_ int, v form.Value) bool {
 		if text := strings.TrimSpace(v.Node.Text); v.Node.Kind == decode.String && phrase.IsPartPath(text) {
 			s, _ = phrase.SplitSpot(text)
 		}
