@@ -27,6 +27,7 @@ type Given struct {
 	scanner  bool   // a scanner's results stand in the same object
 	planned  bool   // it is part of a plan or of a task
 	scaled   bool   // lists named by severities stand in the same object
+	mended   string // how whoever tested one part mended what is found in it, so that the part passes; empty = nobody says so
 }
 
 // Finding reads one entry of a list of findings.
@@ -51,6 +52,9 @@ func Finding(r *form.Reading, v form.Value, g Given) *report.Finding {
 	place(o, f, g)
 	weigh(r, f, o, g)
 	describe(r, f, o)
+	if f.Status == "" && f.Denied == "" && g.mended != "" {
+		f.Status, f.Resolution = "fixed", cmp.Or(f.Resolution, g.mended)
+	}
 	f.Category = cmp.Or(f.Category, g.category)
 	f.Unread = o.Rest()
 	return f

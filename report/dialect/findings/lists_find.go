@@ -9,6 +9,7 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
+	"swarmreport/report/pattern"
 )
 
 // List is one list of findings as the search met it.
@@ -204,8 +205,20 @@ func (s *Search) around(v form.Value, g Given) Given {
 	if n := o.Find("from"); n != nil && n.Kind == decode.String && g.Reviewer == "" && o.Has("text", "content", "message") && o.Has(phrase.TimeNames...) {
 		g.Reviewer = report.ReviewerName(strings.TrimSpace(n.Text)) // a message in an inbox, which is called after who gets it
 	}
+	g.mended = mendedIn(o)
 	if n := o.Find("severity"); n != nil && n.Kind == decode.String && phrase.GradeOf(n.Text) != report.SeverityUnknown && v.Pointer() != "" {
 		g.Severity = strings.TrimSpace(n.Text)
 	}
 	return g
 }
+
+// mendedIn gives how a tester mended what it found in a part that passes in the end: {"feature_id": …, "status": "pass", "bugs_found": […], "fix_description": "a lock"}.
+func mendedIn(o node.Names) string {
+	status, fix := o.Find("status", "result", "outcome"), o.Find("fix_description", "fix_applied", "fixes_applied")
+	if status == nil || fix == nil || fix.Kind != decode.String || phrase.PlainOutcome(status.Text) != report.Passed || notMended.MatchString(fix.Text) {
+		return ""
+	}
+	return strings.TrimSpace(fix.Text)
+}
+
+var notMended = pattern.Of(`(?i)^\W*(?:$|(?:no|none|nothing|not|n/a|deferred|pending|left|could not|cannot|skipped)\b)`)
