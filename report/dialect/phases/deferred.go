@@ -90,18 +90,19 @@ var entryMark = pattern.Of(`^(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$`)
 
 // listed gives the entries of the outermost list.
 func listed(s section) (list []section) {
-	number := s.from - 1
+	number, below := s.from-1, [][]string{}
 	for line := range strings.Lines(s.text) {
 		number++
 		line = strings.TrimRight(line, "\r\n")
 		if m := entryMark.FindStringSubmatch(line); m != nil {
-			list = append(list, section{line: number, title: titleIn(m[1]), text: m[1], leaf: true})
-		} else if len(list) > 0 && (line == "" || strings.HasPrefix(line, " ") || strings.HasPrefix(line, "\t")) {
-			list[len(list)-1].text += "\n" + line
+			list = append(list, section{line: number, title: titleIn(m[1]), leaf: true})
+			below = append(below, []string{m[1]})
+		} else if n := len(below); n > 0 && (line == "" || strings.HasPrefix(line, " ") || strings.HasPrefix(line, "\t")) {
+			below[n-1] = append(below[n-1], line)
 		}
 	}
 	for i := range list {
-		list[i].text = strings.TrimSpace(list[i].text)
+		list[i].text = strings.TrimSpace(strings.Join(below[i], "\n"))
 	}
 	return list
 }
@@ -154,6 +155,9 @@ var (
 	inCode     = pattern.Of("`([^`\\s]+/[^`\\s]+)`")
 )
 
+// mostSaid bounds what is gathered of one, in bytes.
+const mostSaid = 2000
+
 // fieldsOf gives what stands under names in bold, “**Why deferred:** it was there before”, with the lines that go on with it.
 func fieldsOf(text string) iter.Seq2[string, string] {
 	return func(yield func(name, said string) bool) {
@@ -162,7 +166,9 @@ func fieldsOf(text string) iter.Seq2[string, string] {
 			line = strings.TrimSpace(line)
 			m := field.FindStringSubmatch(line)
 			if m == nil && line != "" && !entryMark.MatchString(line) {
-				said += " " + line
+				if len(said) < mostSaid {
+					said += " " + line
+				}
 				continue
 			}
 			if name != "" && !yield(name, said) {

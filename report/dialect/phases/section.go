@@ -18,45 +18,54 @@ type section struct {
 }
 
 // sectionsOf gives the sections of a body in their order. Headings in code are none.
-func sectionsOf(f *form.File) (list []section) {
+func sectionsOf(f *form.File) []section {
+	o := outline{}
 	code := markup.FencesOf(f.Body)
 	for number, line := range f.BodyLines() {
 		line = strings.TrimRight(line, "\r\n")
-		held := code.Hold(line)
-		if !held && markup.IsHeading(line) {
-			list = append(list, section{line: number, level: markup.HeadingDepth(line), title: markup.Bare(line), parent: -1, leaf: true})
-			list[len(list)-1].parent = parentOf(list)
-		} else if len(list) > 0 {
-			list[len(list)-1].add(number, line)
+		if held := code.Hold(line); !held && markup.IsHeading(line) {
+			o.begin(section{line: number, level: markup.HeadingDepth(line), title: markup.Bare(line), parent: -1, leaf: true})
+		} else if len(o.list) > 0 {
+			o.add(number, line)
 		}
 	}
-	for i := range list {
-		list[i].text = strings.TrimRight(list[i].text, "-\n ")
-		if p := list[i].parent; p >= 0 {
-			list[p].leaf = false
-		}
-	}
-	return list
+	o.end()
+	return o.list
 }
 
-// add adds a line to the text, which begins with words.
-func (s *section) add(number int, line string) {
-	if s.text == "" {
+// outline is the sections so far.
+type outline struct {
+	list  []section
+	open  []int    // those that the next one may belong to, each inside the one before
+	below []string // lines of the last
+}
+
+func (o *outline) begin(s section) {
+	o.end()
+	for len(o.open) > 0 && o.list[o.open[len(o.open)-1]].level >= s.level {
+		o.open = o.open[:len(o.open)-1]
+	}
+	if n := len(o.open); n > 0 {
+		s.parent = o.open[n-1]
+		o.list[s.parent].leaf = false
+	}
+	o.open, o.list = append(o.open, len(o.list)), append(o.list, s)
+}
+
+// add adds a line to the text of the last section, which begins with words.
+func (o *outline) add(number int, line string) {
+	if len(o.below) == 0 {
 		if strings.TrimSpace(line) == "" {
 			return
 		}
-		s.from = number
+		o.list[len(o.list)-1].from = number
 	}
-	s.text += line + "\n"
+	o.below = append(o.below, line)
 }
 
-// parentOf gives the section that the last one belongs to.
-func parentOf(list []section) int {
-	last := len(list) - 1
-	for i := last - 1; i >= 0; i-- {
-		if list[i].level < list[last].level {
-			return i
-		}
+func (o *outline) end() {
+	if n := len(o.list); n > 0 {
+		o.list[n-1].text = strings.TrimRight(strings.Join(o.below, "\n"), "-\n ")
 	}
-	return -1
+	o.below = nil
 }
