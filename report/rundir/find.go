@@ -170,7 +170,13 @@ func (s *search) isRun(f *folder) bool {
 		return false
 	}
 	return f.named() && (f.parent != nil || f.holdsFiles() || len(f.folders) == 0) ||
-		f.marked() || s.talks(f) || s.claimed(f) || s.reviewedInYAML(f) || s.isTools(f)
+		f.marked() || s.talks(f) || s.claimed(f) || s.reviewedInYAML(f) || s.isTools(f) || s.raisesInProject(f)
+}
+
+// raisesInProject reports whether a folder of a planner's project holds a review or a verification, and no run below it: what lay beside the phases, and
+// in none, would be nobody's.
+func (s *search) raisesInProject(f *folder) bool {
+	return f.inProject() && slices.ContainsFunc(f.files, s.raises) && !slices.ContainsFunc(f.folders, s.leadsToRun)
 }
 
 // claimed reports whether the folder directly holds an artefact.

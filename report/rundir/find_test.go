@@ -58,6 +58,8 @@ func TestFind(t *testing.T) {
 		{"a verification of goals among runs", tree("p/1/qa.json="+review, "p/2/qa.json="+review+" ", "p/3/03-VERIFICATION.md=---\nphase: 3\nstatus: gaps_found\n---\n# Goals\n"), "p/1; p/2; p/3"},
 		{"notes of a planner beside phases", tree(".planning/HANDOFF.json={\"blockers\":[{\"severity\":\"high\",\"description\":\"no key\"}]}", ".planning/phases/1/qa.json="+review, ".planning/phases/2/01-PLAN.md=---\nphase: 2\nplan: 1\nwave: 1\n---\n"),
 			".planning/phases/1 -.planning/HANDOFF.json; .planning/phases/2"},
+		{"a review in a planner's folder", tree(".planning/phases/1/qa.json="+review, ".planning/codebase/code-review.md="+titled, ".planning/milestones/code-review.md="+titled, ".planning/milestones/v1/2/qa.json="+review+" "),
+			".planning/codebase; .planning/milestones/v1/2 -.planning/milestones/code-review.md; .planning/phases/1"},
 		{"a planner's folder alone", tree(".planning/qa.json="+review, ".planning/phases/2/x.md=x"), ".planning"},
 		{"a review by its title beside one run", tree("p/1/qa.json="+review, "p/3/code-review.md="+titled), "p/1 -p/3/code-review.md"},
 		{"only folders", fstest.MapFS{"a": {Mode: fs.ModeDir}}, ""},

@@ -47,6 +47,11 @@ func (f *folder) isArchive() bool {
 // phases one.
 func (f *folder) isProject() bool { return f.name == ".planning" }
 
+// inProject reports whether the folder lies below such a one.
+func (f *folder) inProject() bool {
+	return f.parent != nil && (f.parent.isProject() || f.parent.inProject())
+}
+
 // isSession reports whether this is the one folder in which Ralph's agents write to each other.
 func (f *folder) isSession() bool {
 	return f.name == "session" && f.parent != nil && f.parent.name == ".claude"
