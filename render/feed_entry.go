@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"swarmreport/report/archive"
+	"swarmreport/report/view"
 )
 
 // feedReasons is how many reasons an entry lists; the page has all.
@@ -24,15 +25,19 @@ func entryTitle(s *archive.Summary) string {
 // entrySummary is the ledger and the first reason, as plain text.
 func entrySummary(s *archive.Summary) string {
 	if len(s.Reasons) == 0 {
-		return ledgerText(s.Ledger)
+		return entryLedger(s)
 	}
-	return ledgerText(s.Ledger) + " " + plainLine(s.Reasons[0].Message, 500)
+	return entryLedger(s) + " " + plainLine(s.Reasons[0].Message, 500)
+}
+
+func entryLedger(s *archive.Summary) string {
+	return plainLine(view.LedgerWords(s.Ledger, s.Unheard), 500)
 }
 
 // entryContent is the verdict with its reasons as HTML. Every text passes [escape]; the tags are constants.
 func entryContent(s *archive.Summary) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "<p><strong>%s</strong>, score %s.</p><p>%s</p>", escape(s.Headline), escape(scoreText(s.Score)), escape(ledgerText(s.Ledger)))
+	fmt.Fprintf(&b, "<p><strong>%s</strong>, score %s.</p><p>%s</p>", escape(s.Headline), escape(scoreText(s.Score)), escape(entryLedger(s)))
 	b.WriteString(judgedBefore(s.Earlier))
 	if len(s.Reasons) == 0 {
 		return b.String()

@@ -101,11 +101,7 @@ func scoreText(s judge.Score) string {
 // ledger prints the balance sheet: each row sums to its first number. Where nothing was raised there is nothing to balance.
 func (m *reportMD) ledger() {
 	m.printf("\n### Ledger\n\n")
-	if said := ledgerText(m.v.Ledger.Total); m.v.Ledger.Total.Raised+len(m.v.Run.Reviews) == 0 {
-		m.missing(judge.ReviewFile, said, "What was raised is not known: no review could be read")
-	} else {
-		m.printf("%s\n", said)
-	}
+	m.printf("%s\n", inlineUpTo(view.LedgerWords(m.v.Ledger.Total, m.v.Unheard()), 2*inlineLimit))
 	if m.v.Ledger.Total.Raised == 0 {
 		return
 	}
@@ -132,30 +128,6 @@ func (m *reportMD) ledgerRow(name string, t judge.Tally) {
 	}
 	m.printf("\n")
 }
-
-// ledgerText is the balance in a sentence, without the parts that are zero.
-func ledgerText(t judge.Tally) string {
-	var parts []string
-	for _, d := range judge.Dispositions {
-		if n := t.Count(d); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, d.Words())+contradictedPart(d, t))
-		}
-	}
-	if len(parts) == 0 {
-		return "No finding was raised."
-	}
-	return fmt.Sprintf("Raised %d: %s.", t.Raised, strings.Join(parts, ", "))
-}
-
-// contradictedPart: a fix that the record contradicts counts as open, so the ledger says how many there are.
-func contradictedPart(d judge.Disposition, t judge.Tally) string {
-	if d != judge.Fixed || t.Contradicted == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" (%d contradicted)", t.Contradicted)
-}
-
-// title writes a word of ours with a capital.
 
 // noContradiction says how far the run agrees with itself where none of the comparisons found it at odds.
 func noContradiction(v *judge.Verdict) string {

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/net/html"
 
 	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/chance"
 	"swarmreport/report/judge"
 )
@@ -163,7 +164,7 @@ func TestReportNamesWhatCouldNotBeRead(t *testing.T) {
 		problems = append(problems, report.Problem{Level: report.Error, Kind: report.Unreadable, Origin: report.Origin{Path: file}})
 	}
 	text := only(t, reportMarkdown, decided(report.Link(report.Material{Problems: problems})))
-	for _, want := range []string{"\nThe plan could not be read (plan.json).\n", "\nNo review could be read (reviews/qa.json).\n", "\nWhat was raised is not known: no review could be read (reviews/qa.json).\n",
+	for _, want := range []string{"\nThe plan could not be read (plan.json).\n", "\nNo review could be read (reviews/qa.json).\n", "\nWhat was raised is not known: reviews/qa.json could not be read.\n",
 		"\nThe verification could not be read (verification.json).\n", "\nNone: there is nothing to compare.\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the report lacks %q:\n%s", want, text)
@@ -242,11 +243,23 @@ func TestInertTextNeedsNothing(t *testing.T) {
 	}
 }
 
+// TestALostReviewIsSaidWithTheLedger in every output that has the ledger in a sentence: what stands in the file counts nowhere.
+func TestALostReviewIsSaidWithTheLedger(t *testing.T) {
+	v := samples(t)["broken-json/2026-03-23"]
+	said := "2 findings raised: 2 fixed. There may be more in reviews/qa.json, which could not be read whole."
+	for name, text := range map[string]string{"swarm-report.md": only(t, reportMarkdown, v), "github-summary": exportText(t, "github-summary", v), "pr-comment": exportText(t, "pr-comment", v),
+		"feed": feedOf(t, archive.New([]*archive.Summary{archive.Summarise(v)}), "")} {
+		if !strings.Contains(text, said) {
+			t.Errorf("%s does not say %q:\n%s", name, said, text)
+		}
+	}
+}
+
 // TestNothingRaisedIsSaidInASentence: a table of zeros would be nine columns to read for it.
 func TestNothingRaisedIsSaidInASentence(t *testing.T) {
 	v := samples(t)["everything-missing/2026-03-21"]
 	for name, text := range map[string]string{"swarm-report.md": only(t, reportMarkdown, v), "github-summary": exportText(t, "github-summary", v)} {
-		if !strings.Contains(text, "\nNo finding was raised.\n") || strings.Contains(text, "| All |") || strings.Contains(text, "0 of 0") {
+		if !strings.Contains(text, "\nNo finding was raised, and there is no review.\n") || strings.Contains(text, "| All |") || strings.Contains(text, "0 of 0") {
 			t.Errorf("%s says in another way that nothing was raised:\n%s", name, text)
 		}
 	}

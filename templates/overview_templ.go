@@ -289,6 +289,11 @@ func ledgerAnswer(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 			}
 		}
 		out.WriteString("</p>")
+		if l.More != "" {
+			out.WriteString("<p>")
+			escape(out, l.More)
+			out.WriteString("</p>")
+		}
 	}
 	out.WriteString("</div></section>")
 	return nil

@@ -33,6 +33,7 @@ type line struct {
 	Verdict   lineVerdict     `json:"verdict"`
 	Earlier   []lineVerdict   `json:"earlier_verdicts,omitempty"` // of the same run, under other policies or versions, oldest first
 	Ledger    lineLedger      `json:"ledger"`
+	Lost      string          `json:"lost_review,omitzero"`
 	Tests     lineTests       `json:"tests,omitzero"`
 	Problems  int             `json:"problems,omitzero"` // of level error
 	Reviewers []string        `json:"reviewers,omitempty"`
@@ -141,7 +142,7 @@ func plainJSON(text *bytes.Buffer, v any) error {
 func newLine(s *Summary) line {
 	l := line{Schema: HistorySchema, Key: s.Key, ID: s.ID, Project: s.Project, Path: s.Path, AlsoAt: s.AlsoAt, Inputs: s.Inputs, Started: s.Started, Ended: s.Ended,
 		Sequence: s.Sequence, Goal: s.Goal, Task: s.Task, Branch: s.Branch, Commit: s.Commit, Completed: s.Completed, Verdict: newLineVerdict(s.Judged),
-		Ledger: newLineLedger(s.Ledger), Tests: newLineTests(s.Tests), Problems: s.Problems, Reviewers: s.Reviewers, Reviewed: s.Reviewed, Touched: s.Touched}
+		Ledger: newLineLedger(s.Ledger), Lost: s.Unheard.Lost, Tests: newLineTests(s.Tests), Problems: s.Problems, Reviewers: s.Reviewers, Reviewed: s.Reviewed, Touched: s.Touched}
 	for _, v := range s.Earlier {
 		l.Earlier = append(l.Earlier, newLineVerdict(v))
 	}

@@ -17,6 +17,7 @@ func (l *line) summary() (*Summary, error) {
 	if s.Judged, err = l.Verdict.judged(); err != nil {
 		return nil, err
 	}
+	s.Unheard = judge.Unheard{NoReview: judge.NoReview(s.Reasons), Lost: l.Lost}
 	for _, v := range l.Earlier {
 		earlier, err := v.judged()
 		if err != nil {

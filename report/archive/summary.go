@@ -29,6 +29,7 @@ type Summary struct {
 	Earlier  []Judged // how the same run was judged before, oldest first
 	records  []record // what histories know of it, in the order in which they were joined
 	Ledger   judge.Tally
+	Unheard  judge.Unheard
 	Tests    Tests
 	Problems int // of level error
 
@@ -62,7 +63,7 @@ func Summarise(v *judge.Verdict) *Summary {
 	run := v.Run
 	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: slices.Clone(run.AlsoAt), Started: run.Started, Ended: run.Ended,
 		Sequence: run.Sequence, Goal: run.Goal, Task: run.Task, Branch: run.Branch, Commit: run.Commit,
-		Completed: completed(v), Judged: Conclusion(v), Ledger: v.Ledger.Total, Tests: tested(v)}
+		Completed: completed(v), Judged: Conclusion(v), Ledger: v.Ledger.Total, Unheard: v.Unheard(), Tests: tested(v)}
 	s.Reviewers, s.Reviewed, s.Touched = looks(v.Account)
 	raised := make([]Parts, len(v.Findings))
 	parallel.Each(len(v.Findings), func(i int) { raised[i] = sight(v.Findings[i]) })

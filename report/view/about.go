@@ -94,7 +94,7 @@ func standing(s *archive.Summary) string {
 
 // sentenceForSharing is what a shared link says of a run: the verdict, the ledger, and the first reason.
 func sentenceForSharing(v *judge.Verdict) string {
-	said := []string{Capital(v.Outcome.String()) + ", " + v.Score.Words() + ".", ledgerWords(v.Ledger.Total)}
+	said := []string{Capital(v.Outcome.String()) + ", " + v.Score.Words() + ".", LedgerWords(v.Ledger.Total, v.Unheard())}
 	if len(v.Reasons) > 0 {
 		said = append(said, tellingBriefly(v.Reasons))
 	}
@@ -119,20 +119,6 @@ func tellingBriefly(reasons []judge.Reason) string {
 		return before + "."
 	}
 	return x.Message
-}
-
-// ledgerWords is a tally as a sentence; what is zero is left out.
-func ledgerWords(t judge.Tally) string {
-	if t.Raised == 0 {
-		return "No finding was raised."
-	}
-	words := []string{plural(t.Raised, "finding", "findings") + " raised"}
-	for _, d := range judge.Dispositions {
-		if n := t.Count(d); n > 0 {
-			words = append(words, Number(n)+" "+badge(d.String()).Word)
-		}
-	}
-	return strings.Join(words, ", ") + "."
 }
 
 // Capital begins a word with a capital.

@@ -153,7 +153,7 @@ func indexRow(s *archive.Summary) IndexRow {
 	if n := s.Ledger.Contradicted; n > 0 {
 		row.Doubt = " (" + Number(n) + " contradicted)"
 	}
-	row.Unraised = either(slices.ContainsFunc(s.Reasons, func(x judge.Reason) bool { return x.Rule == "no-review" }), "no review read", "none raised")
+	row.Unraised = unraised(s.Unheard)
 	if len(s.Reasons) > 0 && s.Outcome != judge.Pass {
 		first := telling(s.Reasons).Message
 		row.Reason = sentences(cmp.Or(lead(first), first), 110)

@@ -19,6 +19,7 @@ type Ledger struct {
 	Groups  []SheetGroup
 	Words   []Fact // what each word of the columns means
 	Empty   string // said where nothing was raised
+	More    string // said where something was, and a review was lost
 	Era     string
 	Unknown string // what an unknown severity is, where one was raised
 }
@@ -73,7 +74,7 @@ func (r *Run) ledger() Ledger {
 		l.Empty = r.nothingRaised()
 		return l
 	}
-	l.Bare = bareColumns(total)
+	l.More, l.Bare = strings.TrimSpace(mayHoldMore(r.lost(judge.ReviewFile))), bareColumns(total)
 	for _, d := range judge.Dispositions {
 		l.Columns = append(l.Columns, badge(d.String()))
 		l.Words = append(l.Words, plainFact(badge(d.String()).Word, d.Meaning()))
@@ -140,10 +141,7 @@ func (r *Run) allTheSame(reviews, refusals int) (more string) {
 	case refusals > 0:
 		more = " " + Number(refusals) + " of them refused the work all the same."
 	}
-	if file := r.lost(judge.ReviewFile); file != "" {
-		more += " There may be more in " + file + ", which could not be read whole."
-	}
-	return more
+	return more + mayHoldMore(r.lost(judge.ReviewFile))
 }
 
 // note says how a disposition is borne out, where that is not as one would hope; what a later run refuted is no longer corroborated.

@@ -1,0 +1,28 @@
+package view
+
+import (
+	"testing"
+
+	"swarmreport/report/judge"
+)
+
+// TestALedgerSaysWhatItCannotHold: that none was raised is said where a review was read, and what a lost one raised is not known.
+func TestALedgerSaysWhatItCannotHold(t *testing.T) {
+	two := judge.Tally{Raised: 2, Contradicted: 1}
+	two.By[judge.Fixed] = 2
+	for want, c := range map[string]struct {
+		t judge.Tally
+		u judge.Unheard
+	}{
+		"No finding was raised.":                                           {},
+		"No finding was raised, and there is no review.":                   {u: judge.Unheard{NoReview: true}},
+		"What was raised is not known: reviews/qa.json could not be read.": {u: judge.Unheard{NoReview: true, Lost: "reviews/qa.json"}},
+		"Nothing was raised in what could be read. There may be more in reviews/qa.json, which could not be read whole.":    {u: judge.Unheard{Lost: "reviews/qa.json"}},
+		"2 findings raised: 2 fixed (1 contradicted).":                                                                      {t: two},
+		"2 findings raised: 2 fixed (1 contradicted). There may be more in reviews/qa.json, which could not be read whole.": {two, judge.Unheard{Lost: "reviews/qa.json"}},
+	} {
+		if got := LedgerWords(c.t, c.u); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
