@@ -51,21 +51,37 @@ func (m *forgeMD) pullRequest() string {
 	return " About " + away("the pull request", m.site.PullRequest) + "."
 }
 
+// mayMerge asks and answers what the overview does first.
+func mayMerge(v *judge.Verdict) string {
+	answer, sentence := view.MayMerge(v)
+	return "May I merge this? **" + answer + ".** " + inlineUpTo(sentence, 2*inlineLimit)
+}
+
 func (m *forgeMD) reasons(v *judge.Verdict) {
 	if len(v.Reasons) == 0 {
 		m.printf("\nNo rule objects.\n")
 		return
 	}
-	heading := "\n### Reasons\n\n"
-	for _, r := range v.Reasons {
-		m.printf("%s- **%s** (%s): %s\n", heading, r.Level, r.Rule, inlineUpTo(r.Message, 2*inlineLimit))
+	heading, cures := "\n### Reasons\n\n", view.Cures(v)
+	for i := range v.Reasons {
+		m.printf("%s%s", heading, reason(&v.Reasons[i], cures[i]))
 		heading = ""
 	}
 }
 
-// list shows findings below a heading, which goes with the first of them so that none stands alone where the text is cut.
+// reason is an item of a list: what speaks against the run, and what would satisfy the rule.
+func reason(r *judge.Reason, cure string) string {
+	text := fmt.Sprintf("- **%s** (%s): %s\n", r.Level, r.Rule, inlineUpTo(r.Message, 2*inlineLimit))
+	if cure != "" {
+		text += "  What to do: " + cure + "\n"
+	}
+	return text
+}
+
+// list shows findings below a heading, which goes with the first of them so that none stands alone where the text is cut. They stand in the order
+// of the page: what nobody answered is not left out for what somebody did.
 func (m *forgeMD) list(heading string, findings []*judge.Settled, pages map[*report.Finding]string) {
-	for i, s := range findings {
+	for i, s := range view.Listed(findings) {
 		text := finding(s, pages[s.Finding])
 		if i == 0 {
 			text = fmt.Sprintf("\n%s (%d)\n\n", heading, len(findings)) + text

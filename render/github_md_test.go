@@ -186,3 +186,23 @@ func TestOutputsAreOfTheWorstRun(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+// TestForgeTextsSayWhatNext: the answer first, what would satisfy each rule once, and what nobody answered before what somebody did.
+func TestForgeTextsSayWhatNext(t *testing.T) {
+	v := samples(t)["two-runs-a-day/2026-03-01"]
+	deferred := *v.Findings[0]
+	deferred.Disposition, deferred.Finding = judge.Deferred, &report.Finding{ID: "PUT-OFF", Severity: report.High, Title: "It waits."}
+	open := deferred
+	open.Disposition, open.Finding = judge.Unaccounted, &report.Finding{ID: "UNHEARD", Severity: report.High, Title: "It leaks."}
+	v.Findings = []*judge.Settled{&deferred, &open}
+	v.Reasons = []judge.Reason{{Rule: "unaccounted", Level: judge.Fail, Message: "A."}, {Rule: "unaccounted", Level: judge.Fail, Message: "B."}}
+	for _, form := range bounded {
+		text := exportText(t, form.name, v)
+		if !strings.Contains(text, "May I merge this? **No.** 2 reasons stand against it.\n") || strings.Count(text, "  What to do: Fix each finding") != 1 {
+			t.Errorf("%s does not say once what is to be done:\n%s", form.name, text)
+		}
+		if first, then := strings.Index(text, "UNHEARD"), strings.Index(text, "PUT-OFF"); first < 0 || then < first {
+			t.Errorf("%s has what was put off before what nobody answered:\n%s", form.name, text)
+		}
+	}
+}

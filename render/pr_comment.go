@@ -49,7 +49,7 @@ func commentWithin(limit int, e *Export) []byte {
 }
 
 func (m *forgeMD) comment(r *ExportRun) {
-	m.passages = append(m.passages, passage{text: fmt.Sprintf("\n**%s**, score %s: run %s. %s\n\n%s%s\n", view.Capital(r.Headline()), scoreText(r.Score), m.report(r), inlineUpTo(view.LedgerWords(r.Ledger.Total, r.Unheard()), 2*inlineLimit), policyText(r.Policy), m.pullRequest()), run: true})
+	m.passages = append(m.passages, passage{text: fmt.Sprintf("\n%s\n\n**%s**, score %s: run %s. %s\n\n%s%s\n", mayMerge(r.Verdict), view.Capital(r.Headline()), scoreText(r.Score), m.report(r), inlineUpTo(view.LedgerWords(r.Ledger.Total, r.Unheard()), 2*inlineLimit), policyText(r.Policy), m.pullRequest()), run: true})
 	if r.At.Compared != nil {
 		m.compared(r.At.Compared)
 	}

@@ -78,14 +78,14 @@ func (m *reportMD) write(parts ...string) {
 // inline writes a text of the run as inlineUpTo does, where it will stand.
 func (m *reportMD) inline(text string, n int) { m.Write(appendInline(m.AvailableBuffer(), text, n)) }
 
-// head keeps to the four plain lines of the agents' report. Generated is the run's own time, for the same run must give the same
+// head keeps to the four plain lines of the agents' report, and to each as a line of its own where it is drawn. Generated is the run's own time, for the same run must give the same
 // report whenever it is made.
 func (m *reportMD) head() {
 	r := m.v.Run
 	m.printf("# Swarm Run Report\n\n")
-	m.printf("Generated: %s\n", minute(latest(r.Ended, r.Started)))
-	m.printf("Task: %s\n", task(r))
-	m.printf("Branch: %s\n", orNot(inline(r.Branch)))
+	m.printf("Generated: %s  \n", minute(latest(r.Ended, r.Started)))
+	m.printf("Task: %s  \n", task(r))
+	m.printf("Branch: %s  \n", orNot(inline(r.Branch)))
 	m.printf("Run directory: %s\n", orNot(inline(cmp.Or(r.Path, r.ID))))
 }
 

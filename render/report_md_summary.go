@@ -73,14 +73,12 @@ func (m *reportMD) findingsFixed() string {
 }
 
 func (m *reportMD) verdict() {
-	m.printf("\n### Verdict\n\n**%s**, score %s.\n\n%s\n\n", m.v.Headline(), scoreText(m.v.Score), policyText(m.v.Policy))
+	m.printf("\n### Verdict\n\n%s\n\n**%s**, score %s.\n\n%s\n\n", mayMerge(m.v), m.v.Headline(), scoreText(m.v.Score), policyText(m.v.Policy))
 	if len(m.v.Reasons) == 0 {
 		m.printf("No rule objects.\n")
 	}
-	m.items(len(m.v.Reasons), listLimit, func(i int) {
-		r := m.v.Reasons[i]
-		m.printf("- %s (%s): %s\n", r.Level, r.Rule, inlineUpTo(r.Message, 2*inlineLimit))
-	})
+	cures := view.Cures(m.v)
+	m.items(len(m.v.Reasons), listLimit, func(i int) { m.WriteString(reason(&m.v.Reasons[i], cures[i])) })
 }
 
 // policyText says by what the run was judged.
@@ -154,11 +152,18 @@ func (m *reportMD) contradictions() {
 	})
 }
 
+func lesser(notes int) string {
+	if notes == 0 {
+		return ""
+	}
+	return " " + report.Plural(notes, "note") + " of lesser weight."
+}
+
 func (m *reportMD) problems() {
 	lost := those(m.v.Run.Problems, func(p report.Problem) bool { return p.Level == report.Error })
 	m.printf("\n### Problems\n\n")
 	if len(lost) == 0 {
-		m.printf("No file or record was lost in reading; %s of lesser weight.\n", report.Plural(len(m.v.Run.Problems), "note"))
+		m.printf("No file or record was lost in reading.%s\n", lesser(len(m.v.Run.Problems)))
 	}
 	m.items(len(lost), listLimit, func(i int) {
 		m.printf("- %s: %s\n", inline(lost[i].Place()), inline(lost[i].Message))

@@ -42,7 +42,8 @@ type Reason struct {
 
 // Overview makes the first page.
 func (r *Run) Overview() Overview {
-	p := Overview{Frame: r.frame("Overview", OverviewPage, ""), Why: secondQuestion(r.v), Answer: mayMerge(r.v.Outcome), Sentence: mergeSentence(r.v), Beside: r.about()}
+	p := Overview{Frame: r.frame("Overview", OverviewPage, ""), Why: secondQuestion(r.v), Beside: r.about()}
+	p.Answer, p.Sentence = MayMerge(r.v)
 	p.Reasons, p.More = r.reasons()
 	p.Delivered, p.Ledger, p.Broken, p.Belief = r.delivered(), r.ledger(), r.broken(), r.belief()
 	p.Facts, p.Score = r.facts(), r.score()
@@ -58,7 +59,7 @@ const contradictionRule = "contradiction"
 
 // reasons lists one of each rule that spoke at the least, with what to do about it.
 func (r *Run) reasons() (list []Reason, more int) {
-	contradictions, spoke := 0, map[string]bool{}
+	contradictions, spoke, cures := 0, map[string]bool{}, Cures(r.v)
 	var of []judge.Reason
 	for i, x := range r.v.Reasons {
 		switch again := spoke[x.Rule]; {
@@ -68,10 +69,7 @@ func (r *Run) reasons() (list []Reason, more int) {
 			more++
 		default:
 			spoke[x.Rule] = true
-			reason := Reason{ID: numbered("reason", i), Level: badge(x.Level.String()), Text: r.explained(x), Rule: gateRule(x.Rule)}
-			if !again {
-				reason.Cure = cure(x)
-			}
+			reason := Reason{ID: numbered("reason", i), Level: badge(x.Level.String()), Text: r.explained(x), Rule: gateRule(x.Rule), Cure: cures[i]}
 			list, of = append(list, reason), append(of, x)
 		}
 	}
@@ -80,6 +78,17 @@ func (r *Run) reasons() (list []Reason, more int) {
 		list = append(list, r.foldedContradictions(contradictions))
 	}
 	return folded(list), more
+}
+
+// Cures gives for each reason what would satisfy its rule. It is said once, by the rule's first reason.
+func Cures(v *judge.Verdict) []string {
+	cures, spoke := make([]string, len(v.Reasons)), map[string]bool{}
+	for i, x := range v.Reasons {
+		if !spoke[x.Rule] {
+			cures[i], spoke[x.Rule] = cure(x), true
+		}
+	}
+	return cures
 }
 
 // cure is what the gate's own table asks for; a pass with a note asks for nothing.

@@ -71,7 +71,7 @@ func NewRun(v *judge.Verdict, site Site, archived Archived) *Run {
 
 // placeFindings puts the findings in order and on pages.
 func (r *Run) placeFindings() {
-	r.order = listed(r.v.Findings)
+	r.order = Listed(r.v.Findings)
 	r.split = paginate(r.order)
 	for i, page := range r.split {
 		for _, s := range page {

@@ -9,8 +9,8 @@ import (
 	"swarmreport/report/judge"
 )
 
-// listed sorts findings as a reader should meet them: first what nobody answered, then by severity, reviewer and id.
-func listed(findings []*judge.Settled) []*judge.Settled {
+// Listed sorts findings as a reader should meet them: first what nobody answered, then by severity, reviewer and id.
+func Listed(findings []*judge.Settled) []*judge.Settled {
 	order := slices.Clone(findings)
 	slices.SortStableFunc(order, asListed)
 	return order
@@ -56,7 +56,7 @@ func paginate(order []*judge.Settled) (pages [][]*judge.Settled) {
 // FindingPages gives for each finding, in the run's order, the page of the list that holds it, from 1.
 func FindingPages(v *judge.Verdict) []int {
 	on := make(map[*judge.Settled]int, len(v.Findings))
-	for i, page := range paginate(listed(v.Findings)) {
+	for i, page := range paginate(Listed(v.Findings)) {
 		for _, s := range page {
 			on[s] = i + 1
 		}

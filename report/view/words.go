@@ -30,6 +30,11 @@ func mayMerge(o judge.Outcome) string {
 	return "Yes"
 }
 
+// MayMerge is the answer to the overview's first question, with what it rests on.
+func MayMerge(v *judge.Verdict) (answer, sentence string) {
+	return mayMerge(v.Outcome), mergeSentence(v)
+}
+
 // mergeSentence follows the answer, and says what it rests on.
 func mergeSentence(v *judge.Verdict) string {
 	switch n, rest := decisive(v); v.Outcome {
