@@ -66,7 +66,7 @@ func (r *Run) loss(c costly) Loss {
 		l.More = Link{Text: "and " + Number(more) + " more"}
 	}
 	if findings := r.referred(c.Refs); more > 0 && len(findings) == len(c.Refs) {
-		l.More.Href = r.narrowest(findings).Href
+		l.More.Href = r.narrowest(findings, 0).Href
 	}
 	return l
 }

@@ -29,22 +29,30 @@ func (r *Run) tell(list []Reason, of []judge.Reason) {
 			continue
 		}
 		if x.Level != r.v.Outcome {
-			if len(findings) > mostRefs {
-				list[i].All = r.narrowest(findings)
-			}
-			continue
-		}
-		for _, s := range findings {
-			text := gist(cmp.Or(s.Headline(), unsaid(s)), longestTold)
-			if s.ID == "" && s.File == "" || done[s] || len(list[i].Told) == mostTold {
-				continue
-			}
-			list[i].Told, done[s] = append(list[i].Told, Told{s.Severity.String(), shortName(s.ID), Link{Text: text, Href: r.address[s.Finding]}}), true
-		}
-		if len(findings) > mostTold {
-			list[i].All = r.narrowest(findings)
+			list[i].others(r, findings, mostRefs)
+		} else {
+			list[i].Told = r.gravest(findings, done)
+			list[i].others(r, findings, mostTold)
 		}
 		list[i].shorten(x.Message, len(findings))
+	}
+}
+
+// gravest tells the first of some findings that were not told yet.
+func (r *Run) gravest(findings []*judge.Settled, done map[*judge.Settled]bool) (told []Told) {
+	for _, s := range findings {
+		if !done[s] && len(told) < mostTold {
+			text := gist(cmp.Or(s.Headline(), unsaid(s)), longestTold)
+			told, done[s] = append(told, Told{s.Severity.String(), shortName(s.ID), Link{Text: text, Href: r.address[s.Finding]}}), true
+		}
+	}
+	return told
+}
+
+// others leads to a list with all findings of a reason where it names more than some.
+func (x *Reason) others(r *Run, findings []*judge.Settled, some int) {
+	if len(findings) > some {
+		x.All = r.narrowest(findings, len(x.Told))
 	}
 }
 
@@ -58,7 +66,7 @@ func unsaid(s *judge.Settled) string {
 
 // shorten takes the names of findings out of the sentence where what stands below it tells or lists all of them.
 func (r *Reason) shorten(message string, named int) {
-	all := len(r.Told) == named || len(r.Told) > 0 && r.All.Href != ""
+	all := len(r.Told) == named || r.All.Href != ""
 	if lead := lead(message); lead != "" && all {
 		r.Text = Sentence{Parts: []Link{{Text: lead}}}
 	}
@@ -100,8 +108,8 @@ func (r *Run) referred(refs []judge.Ref) (list []*judge.Settled) {
 	return list
 }
 
-// narrowest leads to the shortest list with all of these findings that one filter gives, and says where it holds others too.
-func (r *Run) narrowest(list []*judge.Settled) Link {
+// narrowest leads to the shortest list with all of these findings that one filter gives: to those that are not told, and says where it holds others too.
+func (r *Run) narrowest(list []*judge.Settled, told int) Link {
 	of, n := Link{Text: "findings", Href: FindingsPage}, len(r.order)
 	first := list[0]
 	if state := first.Disposition; r.v.Ledger.Total.Count(state) < n && !slices.ContainsFunc(list, func(s *judge.Settled) bool { return s.Disposition != state }) {
@@ -113,9 +121,13 @@ func (r *Run) narrowest(list []*judge.Settled) Link {
 			of, n = Link{Text: row.Name + " findings", Href: r.filtered(severityFilter(row.Name), same)}, row.Raised
 		}
 	}
-	of.Text = "All " + Number(n) + " " + of.Text
-	if n > len(list) { // else one of the two numbers seems wrong
-		of.Text += ", these " + Number(len(list)) + " among them"
+	which := "All " + Number(len(list))
+	if told > 0 {
+		which = Number(len(list)-told) + " more"
 	}
+	if n > len(list) { // else one of the two numbers seems wrong
+		which += " in the list of " + Number(n)
+	}
+	of.Text = which + " " + of.Text
 	return of
 }

@@ -43,8 +43,8 @@ func TestAReasonTellsItsGravestFindings(t *testing.T) {
 		want string
 	}{
 		"few":      {few, "unaccounted: high Lost. medium Slow."},
-		"many":     {many, "unaccounted: critical Open. high Lost. high Late. | All 5 findings findings.html\ncritical-open:\nstale:"},
-		"nameless": {nameless, "unaccounted: high Lost"},
+		"many":     {many, "unaccounted: critical Open. high Lost. high Late. | 2 more findings findings.html\ncritical-open:\nstale:"},
+		"nameless": {nameless, "unaccounted: high No limit high Lost"},
 		"wordless": {wordless, "unaccounted: high no description medium no description (a.go:3)"},
 	} {
 		list, _ := alone(tt.v).reasons()
@@ -61,9 +61,9 @@ func TestAReasonNamesNothingTwice(t *testing.T) {
 	}
 	four := settled(one("A", "Slow.", ""), one("B", "Open.", ""), one("C", "Lost.", ""), one("D", "Late.", ""))
 	for want, v := range map[string]*judge.Verdict{
-		"1 finding is unaccounted.":    settled(one("A", "Slow.", "")),
-		"4 findings are unaccounted.":  four,
-		"2 findings are unaccounted: ": settled(one("A", "Slow.", ""), one("", "No limit", "")),
+		"1 finding is unaccounted.":   settled(one("A", "Slow.", "")),
+		"4 findings are unaccounted.": four,
+		"2 findings are unaccounted.": settled(one("A", "Slow.", ""), one("", "No limit", "")),
 	} {
 		list, _ := alone(v).reasons()
 		if got := list[0].Text.Parts[0].Text; got != want {
@@ -86,13 +86,13 @@ func TestAReasonNamesNothingTwice(t *testing.T) {
 func TestTheListOfAReasonIsTheShortest(t *testing.T) {
 	v := settled(&report.Finding{ID: "A", Severity: report.High}, &report.Finding{ID: "B", Severity: report.High}, &report.Finding{ID: "C", Severity: report.Low})
 	r := alone(v)
-	if got := r.narrowest(v.Findings[:2]); got.Text != "All 2 high findings" && got.Text != "All 2 unaccounted findings" || !strings.Contains(got.Href, "#") {
+	if got := r.narrowest(v.Findings[:2], 0); got.Text != "All 2 high findings" && got.Text != "All 2 unaccounted findings" || !strings.Contains(got.Href, "#") {
 		t.Errorf("got %q, %q", got.Text, got.Href)
 	}
-	if got := r.narrowest(v.Findings[1:]); got.Text != "All 3 findings, these 2 among them" {
+	if got := r.narrowest(v.Findings[1:], 0); got.Text != "All 2 in the list of 3 findings" {
 		t.Errorf("two of several severities lead to %q", got.Text)
 	}
-	if got := r.narrowest(v.Findings); got.Text != "All 3 findings" {
+	if got := r.narrowest(v.Findings, 1); got.Text != "2 more findings" {
 		t.Errorf("got %q", got.Text)
 	}
 }
