@@ -226,15 +226,15 @@ func yieldTable(ctx context.Context, out *bytes.Buffer, t view.YieldTable) error
 	}
 	if len(t.Rest) > 0 {
 		out.WriteString("<details class=\"inner\"><summary>")
-		escape(out, view.Number(len(t.Rest)))
+		escape(out, view.Number(t.Folded))
 		out.WriteString(" more</summary>")
 		if err := yields(ctx, out, t, t.Rest); err != nil {
 			return err
 		}
+		if err := more(ctx, out, t.More, "that had fewer"); err != nil {
+			return err
+		}
 		out.WriteString("</details>")
-	}
-	if err := more(ctx, out, t.More, "more"); err != nil {
-		return err
 	}
 	return nil
 }

@@ -36,7 +36,8 @@ type YieldTable struct {
 	Title, What, Note string
 	Rows              []Yield
 	Rest              []Yield // folded away
-	More              int
+	More              int     // what even those leave out
+	Folded            int     // both together
 
 	key string // of the query box
 }
@@ -138,6 +139,7 @@ func (t *YieldTable) fill(a *archive.Archive, project string, all archive.Yielde
 	}
 	shown := min(len(t.Rows), shownYields)
 	t.Rows, t.Rest = t.Rows[:shown], t.Rows[shown:]
+	t.Folded = len(t.Rest) + t.More
 }
 
 // trendLead says what is drawn, and why nothing is where nothing is.

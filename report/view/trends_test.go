@@ -64,7 +64,7 @@ func TestOnlyAPageThatHasAllIsAskedForWhatIsOpen(t *testing.T) {
 func TestRowsOfTrendsAreFoldedAway(t *testing.T) {
 	table := yieldTables[1]
 	table.fill(archive.New(nil), "", archive.Yielded{First: make([]archive.Yield, mostYields), Total: 100})
-	if len(table.Rows) != shownYields || len(table.Rest) != mostYields-shownYields || table.More != 100-mostYields {
+	if len(table.Rows) != shownYields || len(table.Rest) != mostYields-shownYields || table.More != 100-mostYields || table.Folded != 100-shownYields {
 		t.Errorf("got %d rows, %d folded and %d more", len(table.Rows), len(table.Rest), table.More)
 	}
 }
