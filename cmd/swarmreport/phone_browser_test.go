@@ -97,6 +97,19 @@ func TestLinksAreFarEnoughApart(t *testing.T) {
 	}
 }
 
+// TestWhatIsPressedIsTallEnough for a finger: folds, and the heads that sort a table.
+func TestWhatIsPressedIsTallEnough(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	for _, page := range []string{"index.html", "trends.html", pagesOf(t, site, "2026-06-11") + "/messages.html", pagesOf(t, site, "2026-06-11") + "/index.html"} {
+		b.open(t, site, page, 1440, "light")
+		if low := eval[string](t, b, `[...document.querySelectorAll("summary, button")].filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 23.5).map((e) => e.textContent.trim()).join(" | ")`); low != "" {
+			t.Errorf("%s: too low: %s", page, low)
+		}
+	}
+}
+
 // TestRowsAreShortOnAPhone: a run's verdict, date and score share a line; numbers of a file or a reviewer stand beside each other.
 func TestRowsAreShortOnAPhone(t *testing.T) {
 	t.Parallel()
