@@ -135,6 +135,13 @@ func runHead(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
 		if err := prose.Text(f.Run.Project).Render(ctx, out); err != nil {
 			return err
 		}
+		out.WriteString("</span> ")
+	}
+	if f.Run.Goal != "" {
+		out.WriteString("<span class=\"dim\" dir=\"auto\">")
+		if err := prose.Headline(f.Run.Goal).Render(ctx, out); err != nil {
+			return err
+		}
 		out.WriteString("</span>")
 	}
 	out.WriteString("</div><nav class=\"tabs\" aria-label=\"Pages of this run\">")

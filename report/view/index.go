@@ -136,16 +136,13 @@ func stillOpen(t judge.Tally) int {
 
 func indexRow(s *archive.Summary) IndexRow {
 	row := IndexRow{Verdict: Badge{s.Outcome.String(), s.Headline}, Run: Link{Text: nameInProject(s), Href: RunDir(s.ID, s.Key) + "/" + OverviewPage},
-		Project: s.Project, Goal: gist(s.Goal, 110), When: stamp(s.Started), Raised: s.Ledger.Raised, Fixed: s.Ledger.Count(judge.Fixed),
+		Project: s.Project, Goal: aim(s.Goal, s.Task), When: stamp(s.Started), Raised: s.Ledger.Raised, Fixed: s.Ledger.Count(judge.Fixed),
 		Open: stillOpen(s.Ledger), Score: score(s.Score)}
 	if s.Problems > 0 {
 		row.Errors = Link{Text: plural(s.Problems, "error", "errors") + " in its files", Href: RunDir(s.ID, s.Key) + "/" + ProblemsPage}
 	}
 	if s.Remembered {
 		row.Run.Href, row.Errors.Href, row.Remembered = "", "", onlyRemembered
-	}
-	if row.Goal == "" {
-		row.Goal = gist(s.Task, 110)
 	}
 	if row.Raised > 0 {
 		row.Bar = tallyBar(s.Ledger)
@@ -161,6 +158,9 @@ func indexRow(s *archive.Summary) IndexRow {
 	}
 	return row
 }
+
+// aim is what a run was about, in a line: its goal, else the user's words.
+func aim(goal, task string) string { return cmp.Or(gist(goal, 110), gist(task, 110)) }
 
 // nameInProject is the run's id, and what tells it from another of its project with the same id. The project stands beside it.
 func nameInProject(s *archive.Summary) string {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
@@ -43,5 +44,16 @@ func TestZeroIsNoFailure(t *testing.T) {
 	b := testBar("This run", []counted{{"pass", "passed", 3}, {"fail", "failed", 0}}, 3)
 	if b.Words[0].Is != "pass" || b.Words[1] != (Badge{"none", "0 failed"}) {
 		t.Errorf("got %v", b.Words)
+	}
+}
+
+// TestEveryPageSaysWhatTheRunIsAbout: its id is a date, which tells nobody who was sent a link.
+func TestEveryPageSaysWhatTheRunIsAbout(t *testing.T) {
+	for want, run := range map[string]report.Run{"Fix it.": {Goal: "Fix it.", Task: "please fix"}, "please fix": {Task: "please fix"}, "": {}} {
+		v := settled()
+		v.Run.Goal, v.Run.Task = run.Goal, run.Task
+		if got := alone(v).Findings()[0].Run.Goal; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }

@@ -92,7 +92,7 @@ func (r *Run) frame(title, current, base string) Frame {
 	word := r.v.Outcome.String()
 	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, About: r.said, Icon: r.site.Icons[word],
 		Root: base + toSite, Tabs: r.tabs(current, base)}
-	f.Run = &Head{ID: run.ID, Project: run.Project, Verdict: verdictBadge(r.v)}
+	f.Run = &Head{ID: run.ID, Project: run.Project, Goal: aim(run.Goal, run.Task), Verdict: verdictBadge(r.v)}
 	if n := r.archived.Newer; n != nil {
 		f.Run.Newer = Link{Text: n.ID, Href: f.Root + r.dirOf(n.ID, n.Key) + "/" + OverviewPage}
 	}

@@ -69,6 +69,7 @@ type Frame struct {
 // Head names the run that a page belongs to.
 type Head struct {
 	ID, Project  string
+	Goal         string // what the run was about, which its id tells nobody
 	Verdict      Badge
 	Newer, Older Link // an empty Href = there is none
 }
