@@ -182,6 +182,7 @@ func sentence(ctx context.Context, out *bytes.Buffer, s view.Sentence) error {
 				return err
 			}
 		}
+		out.WriteString(" ")
 		if err := more(ctx, out, s.More, "more"); err != nil {
 			return err
 		}

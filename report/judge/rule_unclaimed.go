@@ -25,7 +25,11 @@ func unread(a *Account) []Reason {
 	if found == 0 {
 		return nil
 	}
-	return []Reason{{Message: fmt.Sprintf("What was read as no finding grades findings medium or worse that no review raises (%d), and nothing of it was judged: %s.", found, listNames(files, 3)), Refs: refs}}
+	says := "1 finding graded medium or worse stands in what was not read as findings; no review raises it, so it was not judged"
+	if found > 1 {
+		says = report.Plural(found, "finding") + " graded medium or worse stand in what was not read as findings; no review raises them, so they were not judged"
+	}
+	return []Reason{{Message: says + ": " + listNames(files, 3) + ".", Refs: refs}}
 }
 
 // packedTypes are the ends of names of what has to be unpacked, or opened by a program of its own, to be read.

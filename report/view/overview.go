@@ -133,9 +133,15 @@ var pageOfRule = map[string]Link{
 	"no-verification": {Text: "Verification", Href: VerificationPage},
 }
 
+// fewPlaces is how many places stand behind a reason that names none of them: where each finding of a list stands is told on the pages of findings.
+const fewPlaces = 3
+
 // explained is a reason's message with links to what it is about.
 func (r *Run) explained(x judge.Reason) Sentence {
 	s := r.sentence(x.Message, x.Refs)
+	if left := len(s.Also) - fewPlaces; left > 0 {
+		s.Also, s.More = s.Also[:fewPlaces], s.More+left
+	}
 	if page, ok := pageOfRule[x.Rule]; ok && len(x.Refs) == 0 {
 		s.Also = append(s.Also, page)
 	}

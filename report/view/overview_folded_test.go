@@ -3,6 +3,7 @@ package view
 import (
 	"testing"
 
+	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -47,5 +48,17 @@ func TestEachRuleThatSpokeSaysOnceWhatToDo(t *testing.T) {
 	}
 	if len(list)+more != 2*mostReasons+3 {
 		t.Errorf("%d reasons listed and %d more, want one for each and one for the contradictions", len(list), more)
+	}
+}
+
+// TestAReasonLeadsToAFewPlaces: thirteen of them behind one sentence push what other rules say off the first screen.
+func TestAReasonLeadsToAFewPlaces(t *testing.T) {
+	var refs []judge.Ref
+	for i := range 13 {
+		at := report.Origin{Path: "analyses/a.json", Line: i + 1}
+		refs = append(refs, judge.Ref{Label: at.String(), Origin: at})
+	}
+	if s := alone(settled()).explained(judge.Reason{Message: "Nobody signed them.", Refs: refs}); len(s.Also) != fewPlaces || s.More != len(refs)-fewPlaces {
+		t.Errorf("got %d places and %d more", len(s.Also), s.More)
 	}
 }
