@@ -335,7 +335,7 @@ func brokenAnswer(ctx context.Context, out *bytes.Buffer, b view.Broken) error {
 	for _, t := range b.Runs {
 		out.WriteString("<p class=\"brief\"><span>")
 		escape(out, t.Line)
-		out.WriteString("</span>")
+		out.WriteString("</span>  ")
 		if err := source(ctx, out, t.At); err != nil {
 			return err
 		}
@@ -379,11 +379,12 @@ func beliefAnswer(ctx context.Context, out *bytes.Buffer, b view.Belief) error {
 		return err
 	}
 	if b.Why != "" {
-		out.WriteString("<span class=\"dim\">")
+		out.WriteString(" <span class=\"dim\">")
 		escape(out, b.Why)
 		out.WriteString("</span> ")
 	}
 	for _, x := range b.Proofs {
+		out.WriteString(" ")
 		if err := leading(ctx, out, x.Badge, x.All, x.Meaning); err != nil {
 			return err
 		}

@@ -82,7 +82,7 @@ func notRead(ctx context.Context, out *bytes.Buffer, p view.Problems) error {
 		out.WriteString("</p>")
 	}
 	if len(p.Unread) > 0 || p.UnreadOnCards != "" {
-		out.WriteString("<p class=\"dim\">Values that no reader knows. They decide nothing, and nothing is lost.</p>")
+		out.WriteString("<p class=\"dim\">Values that this report does not understand. They decide nothing, and nothing is lost.</p>")
 	}
 	if len(p.Unread) > 0 {
 		if err := unreadList(ctx, out, p.Unread); err != nil {
