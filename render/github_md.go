@@ -51,10 +51,10 @@ func (m *forgeMD) pullRequest() string {
 	return " About " + away("the pull request", m.site.PullRequest) + "."
 }
 
-// mayMerge asks and answers what the overview does first.
-func mayMerge(v *judge.Verdict) string {
+// mayMerge asks and answers what the overview does first; what names the run where nothing before it does.
+func mayMerge(v *judge.Verdict, what string) string {
 	answer, sentence := view.MayMerge(v)
-	return "May I merge this? **" + answer + ".** " + inlineUpTo(sentence, 2*inlineLimit)
+	return "May I merge " + what + "? **" + answer + ".** " + inlineUpTo(sentence, 2*inlineLimit)
 }
 
 func (m *forgeMD) reasons(v *judge.Verdict) {

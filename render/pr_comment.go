@@ -49,7 +49,7 @@ func commentWithin(limit int, e *Export) []byte {
 }
 
 func (m *forgeMD) comment(r *ExportRun) {
-	m.passages = append(m.passages, passage{text: fmt.Sprintf("\n%s\n\n**%s**, score %s: run %s. %s\n\n%s%s\n", mayMerge(r.Verdict), view.Capital(r.Headline()), scoreText(r.Score), m.report(r), inlineUpTo(view.LedgerWords(r.Ledger.Total, r.Unheard()), 2*inlineLimit), policyText(r.Policy), m.pullRequest()), run: true})
+	m.passages = append(m.passages, passage{text: fmt.Sprintf("\n%s\n\n**%s**, score %s. %s\n\n%s%s\n", mayMerge(r.Verdict, m.report(r)), view.Capital(r.Headline()), scoreText(r.Score), inlineUpTo(view.LedgerWords(r.Ledger.Total, r.Unheard()), 2*inlineLimit), policyText(r.Policy), m.pullRequest()), run: true})
 	if r.At.Compared != nil {
 		m.compared(r.At.Compared)
 	}
@@ -81,8 +81,9 @@ func (m *forgeMD) compared(c *archive.Comparison) {
 	v := view.NewChanges(c, 0, nil)
 	m.printf("\nCompared with %s: %s\n\n", inline(v.Before.Text), inline(v.Sentence))
 	table := &diffMD{}
-	table.rows(v.Rows)
-	m.printf("%s", table.String())
+	rows, others := view.Unlike(v.Rows)
+	table.rows(rows)
+	m.printf("%s\n%s\n", table.String(), others)
 	for _, note := range v.Notes {
 		m.printf("\n%s\n", inline(note))
 	}

@@ -73,7 +73,7 @@ func (m *reportMD) findingsFixed() string {
 }
 
 func (m *reportMD) verdict() {
-	m.printf("\n### Verdict\n\n%s\n\n**%s**, score %s.\n\n%s\n\n", mayMerge(m.v), m.v.Headline(), scoreText(m.v.Score), policyText(m.v.Policy))
+	m.printf("\n### Verdict\n\n%s\n\n**%s**, score %s.\n\n%s\n\n", mayMerge(m.v, "this"), m.v.Headline(), scoreText(m.v.Score), policyText(m.v.Policy))
 	if len(m.v.Reasons) == 0 {
 		m.printf("No rule objects.\n")
 	}

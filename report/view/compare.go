@@ -54,12 +54,12 @@ func (r *Run) Compare() Compare {
 	c := r.archived.Compared
 	p := Compare{Frame: r.frame("Compared with "+c.CalledBefore(), ComparePage, ""), Changes: NewChanges(c, mostChanges, r)}
 	p.Before, p.After = r.neighbour(c.Before), Link{Text: c.CalledAfter(), Href: OverviewPage, Short: true}
-	p.Rows, p.Same = unlike(p.Rows)
+	p.Rows, p.Same = Unlike(p.Rows)
 	return p
 }
 
-// unlike leaves of the rows what one asks first, and what is another now; the others are a sentence.
-func unlike(rows []ChangeRow) (list []ChangeRow, others string) {
+// Unlike leaves of the rows what one asks first, and what is another now; the others are a sentence.
+func Unlike(rows []ChangeRow) (list []ChangeRow, others string) {
 	var words []string
 	for _, x := range rows {
 		if x.Change != same || x.Name == "Verdict" || x.Name == "Score" || x.Name == "Regression" {

@@ -38,7 +38,7 @@ func TestAnotherSeverityIsAChange(t *testing.T) {
 // TestATableOfChangesListsChanges, and what one asks first: the others are a sentence.
 func TestATableOfChangesListsChanges(t *testing.T) {
 	rows := []ChangeRow{{Name: "Verdict", Change: same}, {Name: "Score", Change: same}, {Name: "Fixed", After: Badge{Word: "2"}, Change: same}, {Name: "Deferred", Change: Badge{Word: "rose by 1"}}}
-	list, others := unlike(rows)
+	list, others := Unlike(rows)
 	if len(list) != 3 || list[2].Name != "Deferred" || others != "The same in both: fixed 2." {
 		t.Errorf("got %v, %q", list, others)
 	}
