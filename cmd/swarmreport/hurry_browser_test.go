@@ -64,7 +64,7 @@ func TestACountedProofLeadsToItsFixes(t *testing.T) {
 	}
 }
 
-// TestNoMoreLeadsNowhere: where a sentence or a table names the first of many findings, the others are a click away too.
+// TestNoMoreLeadsNowhere: where a table names the first of many findings, the others are a click away too; a sentence names none, and leads to all.
 func TestNoMoreLeadsNowhere(t *testing.T) {
 	t.Parallel()
 	var findings, fixed []map[string]any
@@ -83,7 +83,8 @@ func TestNoMoreLeadsNowhere(t *testing.T) {
 	b := openTab(t)
 	page := pagesOf(t, site, "2026-06-02") + "/index.html"
 	b.open(t, site, page, 1440, "light")
-	b.want(t, "the reason", `[...document.querySelectorAll(".reasons li")].find((l) => l.innerText.includes("28 more")).querySelector(".tell").innerText.trim()`, "All 40 findings")
+	b.want(t, "the reason", `[...document.querySelectorAll(".reasons > li")].find((l) => l.innerText.includes("40 critical")).querySelector(".tell").innerText.trim()`, "All 40 findings")
+	b.want(t, "its names", `document.querySelector(".reasons").innerText.includes("SEC-001")`, "false")
 	b.want(t, "the lost points", `[...document.querySelectorAll(".points .dim a")].map((a) => a.textContent.trim() + " " + a.getAttribute("href"))[0]`, "and 28 more findings.html")
 }
 
