@@ -21,12 +21,9 @@ const (
 // RunPages gives all pages of one run, its raw inputs as plain text, and what can be searched in it, below at.Dir.
 func RunPages(v *judge.Verdict, site view.Site, at view.Archived) ([]File, error) {
 	d := newDrawing(v, site, at)
-	pages, err := d.pages()
-	if err != nil {
-		return nil, err
-	}
+	pages := d.pages()
 	files := make([]File, len(pages))
-	err = d.draw(pages, func(i int, f File) error {
+	err := d.draw(pages, func(i int, f File) error {
 		files[i] = File{Path: f.Path, Body: bytes.Clone(f.Body)}
 		return nil
 	})
@@ -39,10 +36,7 @@ func RunPages(v *judge.Verdict, site view.Site, at view.Archived) ([]File, error
 // addPages is RunPages for a run of any size: a page is added as soon as it is drawn, by several at a time. What is no page is made meanwhile.
 func addPages(v *judge.Verdict, site view.Site, at view.Archived, add func(File) error) error {
 	d := newDrawing(v, site, at)
-	pages, err := d.pages()
-	if err != nil {
-		return err
-	}
+	pages := d.pages()
 	tasks := []func() error{
 		func() error { return d.draw(pages, func(_ int, f File) error { return add(f) }) },
 		func() error {
@@ -63,13 +57,14 @@ func newDrawing(v *judge.Verdict, site view.Site, at view.Archived) drawing {
 	return drawing{view.NewRun(v, dressed(site), at), at.Dir, prose.NewBudget(colourSnippets, colourBytes)}
 }
 
-func (d drawing) pages() ([]page, error) {
-	kinds, err := parallel.Make(runPages, func(kind pageMaker) ([]page, error) { return kind(d.run, d.colour), nil })
+func (d drawing) pages() []page {
+	kinds := make([][]page, len(runPages))
+	parallel.Each(len(runPages), func(i int) { kinds[i] = runPages[i](d.run, d.colour) })
 	pages := slices.Concat(kinds...)
 	for i := range pages {
 		pages[i].path = d.dir + "/" + pages[i].path
 	}
-	return pages, err
+	return pages
 }
 
 // beside gives what makes all that is no page, each when its turn comes: together it is as long as the pages.

@@ -3,12 +3,8 @@ package render
 import (
 	"bytes"
 	"cmp"
-	"context"
-	"fmt"
 	"maps"
 	"slices"
-
-	"github.com/a-h/templ"
 
 	"swarmreport/assets"
 	"swarmreport/render/publish"
@@ -21,8 +17,13 @@ import (
 // page is one HTML page: its path below a folder, and its content.
 type page struct {
 	path    string
-	body    templ.Component
+	body    func(out *bytes.Buffer)
 	colours bool // spends what the run may spend on coloured code
+}
+
+// of is a page that a template draws of its struct.
+func of[P any](path string, draw func(*bytes.Buffer, P), p P) page {
+	return page{path: path, body: func(out *bytes.Buffer) { draw(out, p) }}
 }
 
 // pageMaker makes pages of one kind. It asks nothing of colour yet: what is drawn does.
@@ -32,71 +33,75 @@ type pageMaker func(r *view.Run, colour *prose.Budget) []page
 // in this order; the budget for coloured code goes to the findings, most severe first.
 var runPages = []pageMaker{
 	func(r *view.Run, _ *prose.Budget) []page {
-		return []page{{path: view.OverviewPage, body: templates.Overview(r.Overview())}}
+		return []page{of(view.OverviewPage, templates.Overview, r.Overview())}
 	},
 	findingPages,
 	evidencePages,
 	func(r *view.Run, _ *prose.Budget) []page {
-		return []page{{path: view.PlanPage, body: templates.Plan(r.Plan())}}
+		return []page{of(view.PlanPage, templates.Plan, r.Plan())}
 	},
 	messagePages,
 	threadPages,
 	rolePages,
 	func(r *view.Run, _ *prose.Budget) []page {
-		return []page{{path: view.VerificationPage, body: templates.Verification(r.Verification())}}
+		return []page{of(view.VerificationPage, templates.Verification, r.Verification())}
 	},
 	comparePages,
 	func(r *view.Run, _ *prose.Budget) []page {
-		return []page{{path: view.ProblemsPage, body: templates.Problems(r.Problems())}}
+		return []page{of(view.ProblemsPage, templates.Problems, r.Problems())}
 	},
 	func(r *view.Run, _ *prose.Budget) []page {
-		return []page{{path: view.InputsPage, body: templates.Inputs(r.Inputs())}}
+		return []page{of(view.InputsPage, templates.Inputs, r.Inputs())}
 	},
 	linePages,
 }
 
 func findingPages(r *view.Run, colour *prose.Budget) []page {
-	return each(r.Findings(), func(p view.Findings) page { return page{p.Path, templates.Findings(p, colour), true} })
+	return each(r.Findings(), func(p view.Findings) page {
+		return page{p.Path, func(out *bytes.Buffer) { templates.Findings(out, p, colour) }, true}
+	})
 }
 
 func evidencePages(r *view.Run, _ *prose.Budget) []page {
-	return each(r.Evidence(), func(p view.Evidence) page { return page{path: p.Path, body: templates.Evidence(p)} })
+	return each(r.Evidence(), func(p view.Evidence) page { return of(p.Path, templates.Evidence, p) })
 }
 
 // messagePages are drawn only where somebody said something.
 func messagePages(r *view.Run, colour *prose.Budget) []page {
-	pages := each(r.Messages(), func(p view.Messages) page { return page{p.Path, templates.Messages(p, colour), true} })
+	pages := each(r.Messages(), func(p view.Messages) page {
+		return page{p.Path, func(out *bytes.Buffer) { templates.Messages(out, p, colour) }, true}
+	})
 	if len(pages) > 0 {
-		pages = append(pages, page{path: view.AgentsPage, body: templates.Agents(r.Agents())})
+		pages = append(pages, of(view.AgentsPage, templates.Agents, r.Agents()))
 	}
 	return pages
 }
 
 func threadPages(r *view.Run, _ *prose.Budget) []page {
-	return each(r.Threads(), func(p view.Threads) page { return page{path: p.Path, body: templates.Threads(p)} })
+	return each(r.Threads(), func(p view.Threads) page { return of(p.Path, templates.Threads, p) })
 }
 
 func rolePages(r *view.Run, _ *prose.Budget) []page {
 	if !r.HasRoles() {
 		return nil
 	}
-	return []page{{path: view.RolesPage, body: templates.Roles(r.Roles())}}
+	return []page{of(view.RolesPage, templates.Roles, r.Roles())}
 }
 
 func comparePages(r *view.Run, _ *prose.Budget) []page {
 	if !r.HasCompare() {
 		return nil
 	}
-	return []page{{path: view.ComparePage, body: templates.Compare(r.Compare())}}
+	return []page{of(view.ComparePage, templates.Compare, r.Compare())}
 }
 
 func linePages(r *view.Run, _ *prose.Budget) []page {
-	return each(r.RawLines(), func(p view.RawLines) page { return page{path: p.Path, body: templates.RawLines(p)} })
+	return each(r.RawLines(), func(p view.RawLines) page { return of(p.Path, templates.RawLines, p) })
 }
 
 // rulesOf gives the page of rules for the report of one run, where that is all there is. It stands where the site's own would.
-func rulesOf(v *judge.Verdict, site view.Site, at view.Archived) (File, error) {
-	return draw(page{path: view.RulesPage, body: templates.Rules(view.NewRun(v, dressed(site), at).Rules())})
+func rulesOf(v *judge.Verdict, site view.Site, at view.Archived) File {
+	return draw(of(view.RulesPage, templates.Rules, view.NewRun(v, dressed(site), at).Rules()))
 }
 
 // pageAssets gives the assets that pages ask for, by path.
@@ -123,17 +128,14 @@ func dressed(site view.Site) view.Site {
 func drawTo(p page, take func(File) error) error {
 	b := publish.Borrow()
 	defer publish.GiveBack(b)
-	if err := p.body.Render(context.Background(), b); err != nil {
-		return fmt.Errorf("drawing %s: %w", p.path, err)
-	}
+	p.body(b)
 	return take(File{Path: p.path, Body: b.Bytes()})
 }
 
 // draw renders one page to keep.
-func draw(p page) (file File, err error) {
-	err = drawTo(p, func(f File) error {
-		file = File{Path: f.Path, Body: bytes.Clone(f.Body)}
-		return nil
-	})
-	return file, err
+func draw(p page) File {
+	b := publish.Borrow()
+	defer publish.GiveBack(b)
+	p.body(b)
+	return File{Path: p.path, Body: bytes.Clone(b.Bytes())}
 }

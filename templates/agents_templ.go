@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,12 +14,8 @@ import (
 )
 
 // Agents is the page of who took part.
-func Agents(p view.Agents) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawAgents(ctx, out, p) })
-}
-
-func drawAgents(ctx context.Context, out *bytes.Buffer, p view.Agents) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Agents(out *bytes.Buffer, p view.Agents) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"agents\"><h2 id=\"agents\">Agents</h2>")
 		if len(p.Rows) == 0 {
 			out.WriteString("<p class=\"empty\">No message names who sent it or whom it is for.</p>")
@@ -37,31 +32,21 @@ func drawAgents(ctx context.Context, out *bytes.Buffer, p view.Agents) error {
 			}
 			out.WriteString("</tr></thead> <tbody>")
 			for _, a := range p.Rows {
-				if err := agentRow(ctx, out, a, p.Shown); err != nil {
-					return err
-				}
+				agentRow(out, a, p.Shown)
 			}
 			out.WriteString("</tbody></table>")
-			if err := more(ctx, out, p.More, "more agents"); err != nil {
-				return err
-			}
+			more(out, p.More, "more agents")
 		}
 		out.WriteString("</section>")
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func agentRow(ctx context.Context, out *bytes.Buffer, a view.Agent, shown view.AgentColumns) error {
+func agentRow(out *bytes.Buffer, a view.Agent, shown view.AgentColumns) {
 	out.WriteString("<tr id=\"")
 	escape(out, a.ID)
 	out.WriteString("\"><th scope=\"row\" data-th=\"Agent\" dir=\"auto\"><div>")
-	if err := prose.Text(a.Name).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, a.Name)
 	out.WriteString("<span class=\"ways\">")
 	if a.Messages.Href != "" {
 		out.WriteString("<a href=\"")
@@ -80,9 +65,7 @@ func agentRow(ctx context.Context, out *bytes.Buffer, a view.Agent, shown view.A
 	out.WriteString("</span> ")
 	if a.Silent.Href != "" {
 		out.WriteString("<span class=\"silent\"><b class=\"is\" data-is=\"silent\">silent</b> since  ")
-		if err := link(ctx, out, a.Silent); err != nil {
-			return err
-		}
+		link(out, a.Silent)
 		out.WriteString("</span>")
 	}
 	out.WriteString("</div></th><td data-th=\"Messages\"><span class=\"spoken\"><span><b>")
@@ -90,20 +73,14 @@ func agentRow(ctx context.Context, out *bytes.Buffer, a view.Agent, shown view.A
 	out.WriteString("</b> sent</span> <span><b>")
 	escape(out, a.Received)
 	out.WriteString("</b> received</span></span></td><td data-th=\"First and last message\"><span class=\"spoken\">")
-	if err := spokenAt(ctx, out, a.First.Message, a.First.Time); err != nil {
-		return err
-	}
+	spokenAt(out, a.First.Message, a.First.Time)
 	if a.Last.Message.Href != "" {
-		if err := spokenAt(ctx, out, a.Last.Message, a.Last.Time); err != nil {
-			return err
-		}
+		spokenAt(out, a.Last.Message, a.Last.Time)
 	}
 	out.WriteString("</span></td>")
 	if shown.Turns {
 		out.WriteString("<td data-th=\"Turns\"><div>")
-		if err := sparkline(ctx, out, a.Turns); err != nil {
-			return err
-		}
+		sparkline(out, a.Turns)
 		out.WriteString("</div></td>")
 	}
 	if shown.Work {
@@ -111,57 +88,44 @@ func agentRow(ctx context.Context, out *bytes.Buffer, a view.Agent, shown view.A
 		if len(a.Rejected) == 0 && len(a.HandedOver) == 0 {
 			out.WriteString("<span class=\"none\">–</span>")
 		}
-		if err := counted(ctx, out, "negative", "rejected", a.Rejected, a.MoreRejected); err != nil {
-			return err
-		}
-		if err := counted(ctx, out, "right", "handed over", a.HandedOver, a.MoreHandedOver); err != nil {
-			return err
-		}
+		counted(out, "negative", "rejected", a.Rejected, a.MoreRejected)
+		counted(out, "right", "handed over", a.HandedOver, a.MoreHandedOver)
 		out.WriteString("</div></td>")
 	}
 	if shown.Faults {
 		out.WriteString("<td data-th=\"Faults\"><div>")
-		if err := agentFaults(ctx, out, a); err != nil {
-			return err
-		}
+		agentFaults(out, a)
 		out.WriteString("</div></td>")
 	}
 	out.WriteString("</tr>")
-	return nil
 }
 
 // spokenAt is a message with its time below.
-func spokenAt(ctx context.Context, out *bytes.Buffer, m view.Link, time string) error {
+func spokenAt(out *bytes.Buffer, m view.Link, time string) {
 	if m.Href != "" {
 		out.WriteString("<span>")
-		if err := link(ctx, out, m); err != nil {
-			return err
-		}
+		link(out, m)
 		out.WriteString("  <span class=\"dim word\">")
 		escape(out, time)
 		out.WriteString("</span></span>")
 	} else {
 		out.WriteString("<span class=\"none\">–</span>")
 	}
-	return nil
 }
 
-func counted(ctx context.Context, out *bytes.Buffer, is, word string, links []view.Link, left int) error {
+func counted(out *bytes.Buffer, is, word string, links []view.Link, left int) {
 	if len(links) > 0 {
 		out.WriteString("<p><b class=\"is\" data-is=\"")
 		escape(out, is)
 		out.WriteString("\">")
 		escape(out, word)
 		out.WriteString("</b>  ")
-		if err := refs(ctx, out, links, left); err != nil {
-			return err
-		}
+		refs(out, links, left)
 		out.WriteString("</p>")
 	}
-	return nil
 }
 
-func sparkline(ctx context.Context, out *bytes.Buffer, s *view.Sparkline) error {
+func sparkline(out *bytes.Buffer, s *view.Sparkline) {
 	if s == nil {
 		out.WriteString("<span class=\"none\" title=\"not stated\">–</span>")
 	} else {
@@ -176,10 +140,9 @@ func sparkline(ctx context.Context, out *bytes.Buffer, s *view.Sparkline) error 
 		escape(out, s.Text)
 		out.WriteString("</span>")
 	}
-	return nil
 }
 
-func agentFaults(ctx context.Context, out *bytes.Buffer, a view.Agent) error {
+func agentFaults(out *bytes.Buffer, a view.Agent) {
 	if len(a.Faults) == 0 {
 		out.WriteString("<span class=\"none\">–</span>")
 	} else {
@@ -198,23 +161,17 @@ func agentFaults(ctx context.Context, out *bytes.Buffer, a view.Agent) error {
 			out.WriteString("</a></li>")
 		}
 		out.WriteString("</ul>")
-		if err := more(ctx, out, a.MoreFaults, "more rules"); err != nil {
-			return err
-		}
+		more(out, a.MoreFaults, "more rules")
 	}
-	return nil
 }
 
 // word is a badge whose word the run wrote.
-func word(ctx context.Context, out *bytes.Buffer, b view.Badge) error {
+func word(out *bytes.Buffer, b view.Badge) {
 	if b.Is != "" {
 		out.WriteString("<b class=\"is\" data-is=\"")
 		escape(out, b.Is)
 		out.WriteString("\">")
-		if err := prose.Text(b.Word).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, b.Word)
 		out.WriteString("</b>")
 	}
-	return nil
 }

@@ -5,9 +5,7 @@ package templates
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,30 +13,20 @@ import (
 )
 
 // Compare is the page of a run beside the one before it.
-func Compare(p view.Compare) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawCompare(ctx, out, p) })
-}
-
-func drawCompare(ctx context.Context, out *bytes.Buffer, p view.Compare) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Compare(out *bytes.Buffer, p view.Compare) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"changed\"><h2 id=\"changed\" dir=\"auto\">What changed since  ")
-		if err := link(ctx, out, p.Before); err != nil {
-			return err
-		}
+		link(out, p.Before)
 		out.WriteString("</h2><p class=\"lead\">")
 		escape(out, p.Sentence)
 		out.WriteString("</p>")
 		for _, n := range p.Notes {
 			out.WriteString("<p class=\"note\">")
-			if err := prose.Text(n).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, n)
 			out.WriteString("</p>")
 		}
 		out.WriteString("<div class=\"sides\"><div>")
-		if err := changeTable(ctx, out, p.Changes); err != nil {
-			return err
-		}
+		changeTable(out, p.Changes)
 		if p.Same != "" {
 			out.WriteString("<p class=\"note\">")
 			escape(out, p.Same)
@@ -48,46 +36,30 @@ func drawCompare(ctx context.Context, out *bytes.Buffer, p view.Compare) error {
 		if len(p.Reasons)+len(p.Earlier) > 0 {
 			out.WriteString("<div>")
 			for _, g := range p.Reasons {
-				if err := changeReasons(ctx, out, g); err != nil {
-					return err
-				}
+				changeReasons(out, g)
 			}
-			if err := facts(ctx, out, p.Earlier); err != nil {
-				return err
-			}
+			facts(out, p.Earlier)
 			out.WriteString("</div>")
 		}
 		out.WriteString("</div></section>")
 		for _, g := range p.Groups {
-			if err := changeGroup(ctx, out, g); err != nil {
-				return err
-			}
+			changeGroup(out, g)
 		}
 		out.WriteString(" ")
-		if err := changeFiles(ctx, out, p.Files); err != nil {
-			return err
-		}
-		return nil
+		changeFiles(out, p.Files)
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func changeTable(ctx context.Context, out *bytes.Buffer, p view.Changes) error {
+func changeTable(out *bytes.Buffer, p view.Changes) {
 	out.WriteString("<table class=\"changes\"><caption class=\"hide\">Verdict, score, ledger and tests of both runs</caption> <thead><tr><th scope=\"col\">What</th><th scope=\"col\" class=\"num\">Before</th><th scope=\"col\" class=\"num\">After</th><th scope=\"col\">Change</th></tr></thead> <tbody>")
 	for _, r := range p.Rows {
 		out.WriteString("<tr><th scope=\"row\">")
 		escape(out, r.Name)
 		out.WriteString("</th><td class=\"num\">")
-		if err := changeCell(ctx, out, r.Before); err != nil {
-			return err
-		}
+		changeCell(out, r.Before)
 		out.WriteString("</td><td class=\"num\">")
-		if err := changeCell(ctx, out, r.After); err != nil {
-			return err
-		}
+		changeCell(out, r.After)
 		out.WriteString("</td><td><span class=\"change\" data-is=\"")
 		escape(out, r.Change.Is)
 		out.WriteString("\">")
@@ -101,21 +73,17 @@ func changeTable(ctx context.Context, out *bytes.Buffer, p view.Changes) error {
 		out.WriteString("</td></tr>")
 	}
 	out.WriteString("</tbody></table>")
-	return nil
 }
 
-func changeCell(ctx context.Context, out *bytes.Buffer, b view.Badge) error {
+func changeCell(out *bytes.Buffer, b view.Badge) {
 	if b.Is != "" {
-		if err := badge(ctx, out, b); err != nil {
-			return err
-		}
+		badge(out, b)
 	} else {
 		escape(out, b.Word)
 	}
-	return nil
 }
 
-func changeGroup(ctx context.Context, out *bytes.Buffer, g view.ChangeGroup) error {
+func changeGroup(out *bytes.Buffer, g view.ChangeGroup) {
 	out.WriteString("<section class=\"block\" aria-labelledby=\"")
 	escape(out, "standing-"+g.Is.Is)
 	out.WriteString("\"><h2 id=\"")
@@ -127,17 +95,13 @@ func changeGroup(ctx context.Context, out *bytes.Buffer, g view.ChangeGroup) err
 	out.WriteString("</span> <span class=\"count\">")
 	escape(out, view.Number(g.Count))
 	out.WriteString("</span></h2><p class=\"note\">")
-	if err := prose.Text(g.Note).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, g.Note)
 	out.WriteString("</p>")
 	if len(g.List) > 0 {
 		out.WriteString("<ul class=\"moves\">")
 		for _, f := range g.List {
 			out.WriteString("<li>")
-			if err := changedFinding(ctx, out, f); err != nil {
-				return err
-			}
+			changedFinding(out, f)
 			out.WriteString("</li>")
 		}
 		out.WriteString("</ul>")
@@ -146,66 +110,42 @@ func changeGroup(ctx context.Context, out *bytes.Buffer, g view.ChangeGroup) err
 		out.WriteString("<p class=\"note\">The same severity, answer and words as before:</p><ul class=\"moves\">")
 		for _, s := range g.Same {
 			out.WriteString("<li>")
-			if err := severity(ctx, out, s.Severity.Is); err != nil {
-				return err
-			}
+			severity(out, s.Severity.Is)
 			out.WriteString("<p class=\"told\">")
-			if err := badge(ctx, out, s.Disposition); err != nil {
-				return err
-			}
+			badge(out, s.Disposition)
 			out.WriteString(" ")
-			if err := refs(ctx, out, s.List, 0); err != nil {
-				return err
-			}
+			refs(out, s.List, 0)
 			out.WriteString("</p></li>")
 		}
 		out.WriteString("</ul>")
 	}
-	if err := more(ctx, out, g.More, "more, on the findings pages of the two runs"); err != nil {
-		return err
-	}
+	more(out, g.More, "more, on the findings pages of the two runs")
 	out.WriteString("</section>")
-	return nil
 }
 
-func changedFinding(ctx context.Context, out *bytes.Buffer, f view.ChangedFinding) error {
-	if err := severity(ctx, out, f.Severity.Is); err != nil {
-		return err
-	}
+func changedFinding(out *bytes.Buffer, f view.ChangedFinding) {
+	severity(out, f.Severity.Is)
 	out.WriteString("<div><p dir=\"auto\"><span class=\"id\">")
-	if err := link(ctx, out, f.Label); err != nil {
-		return err
-	}
+	link(out, f.Label)
 	out.WriteString("</span>  ")
-	if err := prose.Headline(f.Title).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Headline(out, f.Title)
 	out.WriteString("</p><p class=\"told\" dir=\"auto\">")
-	if err := badge(ctx, out, f.Disposition); err != nil {
-		return err
-	}
+	badge(out, f.Disposition)
 	if len(f.Story) > 0 {
 		out.WriteString("  <span>")
 		for _, l := range f.Story {
-			if err := link(ctx, out, l); err != nil {
-				return err
-			}
+			link(out, l)
 		}
 		out.WriteString("</span> ")
 	}
 	out.WriteString("  <span class=\"by\">")
-	if err := prose.Text(f.By).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, f.By)
 	out.WriteString("</span>  ")
-	if err := place(ctx, out, f.Place); err != nil {
-		return err
-	}
+	place(out, f.Place)
 	out.WriteString("</p></div>")
-	return nil
 }
 
-func changeReasons(ctx context.Context, out *bytes.Buffer, g view.ChangeReasons) error {
+func changeReasons(out *bytes.Buffer, g view.ChangeReasons) {
 	out.WriteString("<h3>")
 	escape(out, g.Title)
 	out.WriteString("</h3><ul class=\"reasons\">")
@@ -213,48 +153,32 @@ func changeReasons(ctx context.Context, out *bytes.Buffer, g view.ChangeReasons)
 		out.WriteString("<li id=\"")
 		escape(out, r.ID)
 		out.WriteString("\">")
-		if err := badge(ctx, out, r.Level); err != nil {
-			return err
-		}
+		badge(out, r.Level)
 		out.WriteString("<span class=\"text\" dir=\"auto\">")
-		if err := sentence(ctx, out, r.Text); err != nil {
-			return err
-		}
-		if err := ruleOf(ctx, out, r.Rule); err != nil {
-			return err
-		}
+		sentence(out, r.Text)
+		ruleOf(out, r.Rule)
 		out.WriteString("</span></li>")
 	}
 	out.WriteString("</ul>")
-	if err := more(ctx, out, g.More, "more reasons"); err != nil {
-		return err
-	}
-	return nil
+	more(out, g.More, "more reasons")
 }
 
-func changeFiles(ctx context.Context, out *bytes.Buffer, all []view.ChangeFiles) error {
+func changeFiles(out *bytes.Buffer, all []view.ChangeFiles) {
 	if len(all) > 0 {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"files\"><h2 id=\"files\">Files that the records list as changed</h2><div class=\"sides\">")
 		for _, g := range all {
 			out.WriteString("<div><h3 dir=\"auto\">")
-			if err := prose.Text(g.Title).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, g.Title)
 			out.WriteString("</h3><ul class=\"files\">")
 			for _, f := range g.Files {
 				out.WriteString("<li>")
-				if err := place(ctx, out, f); err != nil {
-					return err
-				}
+				place(out, f)
 				out.WriteString("</li>")
 			}
 			out.WriteString("</ul>")
-			if err := more(ctx, out, g.More, "more"); err != nil {
-				return err
-			}
+			more(out, g.More, "more")
 			out.WriteString("</div>")
 		}
 		out.WriteString("</div></section>")
 	}
-	return nil
 }

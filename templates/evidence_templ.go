@@ -5,9 +5,7 @@ package templates
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,36 +13,20 @@ import (
 )
 
 // Evidence is a page of evidence that is too long for its card.
-func Evidence(p view.Evidence) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawEvidence(ctx, out, p) })
-}
-
-func drawEvidence(ctx context.Context, out *bytes.Buffer, p view.Evidence) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Evidence(out *bytes.Buffer, p view.Evidence) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<section class=\"block whole\" aria-labelledby=\"evidence\"><h2 id=\"evidence\">Evidence of  ")
-		if err := link(ctx, out, p.Of); err != nil {
-			return err
-		}
+		link(out, p.Of)
 		if p.Range != "" {
 			out.WriteString("  <span class=\"dim\">")
 			escape(out, p.Range)
 			out.WriteString("</span>")
 		}
 		out.WriteString("</h2>")
-		if err := pager(ctx, out, p.Pages, p.Range); err != nil {
-			return err
-		}
-		if err := prose.Code(p.Text, p.File, nil).Render(ctx, out); err != nil {
-			return err
-		}
-		if err := pager(ctx, out, p.Pages, p.Range); err != nil {
-			return err
-		}
+		pager(out, p.Pages, p.Range)
+		prose.Code(out, p.Text, p.File, nil)
+		pager(out, p.Pages, p.Range)
 		out.WriteString("</section>")
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }

@@ -6,7 +6,6 @@ package templates
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -14,57 +13,41 @@ import (
 )
 
 // faults lists the rules of the dialects that the conversation broke, each with every breach.
-func faults(ctx context.Context, out *bytes.Buffer, p view.Problems) error {
+func faults(out *bytes.Buffer, p view.Problems) {
 	if len(p.Faults) > 0 {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"faults\"><h2 id=\"faults\">Protocol faults</h2><p>")
 		escape(out, p.FaultsSum)
 		out.WriteString("</p>")
 		for _, g := range p.Faults {
-			if err := faultGroup(ctx, out, g); err != nil {
-				return err
-			}
+			faultGroup(out, g)
 		}
 		out.WriteString("</section>")
 	}
-	return nil
 }
 
-func faultGroup(ctx context.Context, out *bytes.Buffer, g view.FaultGroup) error {
+func faultGroup(out *bytes.Buffer, g view.FaultGroup) {
 	out.WriteString("<article class=\"comp rule\" id=\"")
 	escape(out, g.ID)
 	out.WriteString("\"><h3>")
-	if err := badge(ctx, out, g.Level); err != nil {
-		return err
-	}
+	badge(out, g.Level)
 	escape(out, " "+g.Meaning)
 	out.WriteString("</h3><p class=\"note\">")
-	if err := link(ctx, out, g.Rule); err != nil {
-		return err
-	}
+	link(out, g.Rule)
 	escape(out, ", a rule of "+g.Dialect+": broken "+g.Count)
 	out.WriteString("</p><ul class=\"faults\">")
 	for _, f := range g.Faults {
 		out.WriteString("<li id=\"")
 		escape(out, f.ID)
 		out.WriteString("\"><span class=\"text\" dir=\"auto\">")
-		if err := prose.Text(f.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, f.Text)
 		out.WriteString("</span> <span class=\"ways\">")
 		if len(f.Messages) > 0 {
-			if err := refs(ctx, out, f.Messages, f.MoreMessages); err != nil {
-				return err
-			}
+			refs(out, f.Messages, f.MoreMessages)
 		}
-		if err := source(ctx, out, f.At); err != nil {
-			return err
-		}
+		source(out, f.At)
 		out.WriteString("</span></li>")
 	}
 	out.WriteString("</ul>")
-	if err := moreIn(ctx, out, g.More, "more of this rule"); err != nil {
-		return err
-	}
+	moreIn(out, g.More, "more of this rule")
 	out.WriteString("</article>")
-	return nil
 }

@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,12 +14,8 @@ import (
 )
 
 // Findings is one page of findings: a row each, and below it the card. Open and closed work without script.
-func Findings(p view.Findings, colour *prose.Budget) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawFindings(ctx, out, p, colour) })
-}
-
-func drawFindings(ctx context.Context, out *bytes.Buffer, p view.Findings, colour *prose.Budget) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Findings(out *bytes.Buffer, p view.Findings, colour *prose.Budget) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"list\"><h2 id=\"list\">Findings ")
 		if p.Range != "" {
 			out.WriteString("  <span class=\"dim\">")
@@ -29,13 +24,9 @@ func drawFindings(ctx context.Context, out *bytes.Buffer, p view.Findings, colou
 		}
 		out.WriteString("</h2>")
 		if p.Empty != "" {
-			if err := absent(ctx, out, p.Empty, p.Lost); err != nil {
-				return err
-			}
+			absent(out, p.Empty, p.Lost)
 		} else {
-			if err := chips(ctx, out, p.Chips); err != nil {
-				return err
-			}
+			chips(out, p.Chips)
 			out.WriteString(" <div class=\"tools\" data-tools=\"findings\" data-total=\"")
 			escape(out, p.Total)
 			out.WriteString("\" data-pages=\"")
@@ -45,39 +36,25 @@ func drawFindings(ctx context.Context, out *bytes.Buffer, p view.Findings, colou
 				out.WriteString("<p class=\"filter\" id=\"")
 				escape(out, f.ID)
 				out.WriteString("\">")
-				if err := prose.Text(f.Text).Render(ctx, out); err != nil {
-					return err
-				}
+				prose.Text(out, f.Text)
 				out.WriteString("  <a href=\"#every-finding\">Show all</a></p>")
 			}
 			out.WriteString(" <h3 class=\"hide\">Each finding</h3><div class=\"list\">")
 			for f := range p.Rows {
-				if err := finding(ctx, out, f, colour); err != nil {
-					return err
-				}
+				finding(out, f, colour)
 			}
 			out.WriteString("</div>")
-			if err := pager(ctx, out, p.Pages, p.Range); err != nil {
-				return err
-			}
+			pager(out, p.Pages, p.Range)
 		}
 		out.WriteString("</section>")
-		if err := dangling(ctx, out, p.Dangling); err != nil {
-			return err
-		}
+		dangling(out, p.Dangling)
 		out.WriteString(" ")
-		if err := reviews(ctx, out, p.Reviews, p.Filled); err != nil {
-			return err
-		}
-		return nil
+		reviews(out, p.Reviews, p.Filled)
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func chips(ctx context.Context, out *bytes.Buffer, groups []view.ChipGroup) error {
+func chips(out *bytes.Buffer, groups []view.ChipGroup) {
 	if len(groups) > 0 {
 		out.WriteString("<div class=\"chips\">")
 		for _, g := range groups {
@@ -98,28 +75,23 @@ func chips(ctx context.Context, out *bytes.Buffer, groups []view.ChipGroup) erro
 					out.WriteString("\"")
 				}
 				out.WriteString(">")
-				if err := chipWord(ctx, out, c); err != nil {
-					return err
-				}
+				chipWord(out, c)
 				out.WriteString("<span class=\"count\">")
 				escape(out, view.Number(c.Count))
 				out.WriteString("</span></a></li>")
 			}
 			if g.More.Text != "" {
 				out.WriteString("<li class=\"dim\">")
-				if err := link(ctx, out, g.More); err != nil {
-					return err
-				}
+				link(out, g.More)
 				out.WriteString("</li>")
 			}
 			out.WriteString("</ul></div>")
 		}
 		out.WriteString("</div>")
 	}
-	return nil
 }
 
-func chipWord(ctx context.Context, out *bytes.Buffer, c view.Chip) error {
+func chipWord(out *bytes.Buffer, c view.Chip) {
 	switch c.Kind {
 	case "sev":
 		out.WriteString("<span class=\"sev\" data-sev=\"")
@@ -134,14 +106,11 @@ func chipWord(ctx context.Context, out *bytes.Buffer, c view.Chip) error {
 		escape(out, c.Text)
 		out.WriteString("</span>")
 	default:
-		if err := prose.Text(c.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, c.Text)
 	}
-	return nil
 }
 
-func finding(ctx context.Context, out *bytes.Buffer, f view.Finding, colour *prose.Budget) error {
+func finding(out *bytes.Buffer, f view.Finding, colour *prose.Budget) {
 	out.WriteString("<details class=\"f\" id=\"")
 	escape(out, f.Key)
 	out.WriteString("\" data-sev=\"")
@@ -159,21 +128,13 @@ func finding(ctx context.Context, out *bytes.Buffer, f view.Finding, colour *pro
 	out.WriteString("><summary><b class=\"sev\">")
 	escape(out, f.Severity.Word)
 	out.WriteString("</b> <span class=\"id\" dir=\"auto\">")
-	if err := prose.Text(f.Label).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, f.Label)
 	out.WriteString("</span> <span class=\"what\"><span class=\"headline\" role=\"heading\" aria-level=\"3\" dir=\"auto\">")
-	if err := prose.Headline(f.Headline).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Headline(out, f.Headline)
 	out.WriteString("</span> <span class=\"where\">")
-	if err := place(ctx, out, f.Place); err != nil {
-		return err
-	}
+	place(out, f.Place)
 	out.WriteString("  <span class=\"by\">")
-	if err := prose.Text(f.Reviewer).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, f.Reviewer)
 	out.WriteString("</span></span></span> <span class=\"end\"><b class=\"is\">")
 	escape(out, f.Disposition.Word)
 	out.WriteString("</b> ")
@@ -199,148 +160,94 @@ func finding(ctx context.Context, out *bytes.Buffer, f view.Finding, colour *pro
 		out.WriteString("</i>")
 	}
 	out.WriteString("</span></summary><div class=\"card\"><div class=\"body\">")
-	if err := cardBody(ctx, out, f, colour); err != nil {
-		return err
-	}
+	cardBody(out, f, colour)
 	out.WriteString("</div><div class=\"life\">")
-	if err := story(ctx, out, f); err != nil {
-		return err
-	}
-	if err := across(ctx, out, f.Across); err != nil {
-		return err
-	}
-	if err := facts(ctx, out, f.Facts); err != nil {
-		return err
-	}
-	if err := named(ctx, out, f.Named); err != nil {
-		return err
-	}
+	story(out, f)
+	across(out, f.Across)
+	facts(out, f.Facts)
+	named(out, f.Named)
 	out.WriteString("</div></div></details>")
-	return nil
 }
 
-func cardBody(ctx context.Context, out *bytes.Buffer, f view.Finding, colour *prose.Budget) error {
+func cardBody(out *bytes.Buffer, f view.Finding, colour *prose.Budget) {
 	if f.Title.Text != "" {
-		if err := paragraph(ctx, out, f.Title); err != nil {
-			return err
-		}
+		paragraph(out, f.Title)
 	}
 	if f.Description.Text != "" {
-		if err := paragraph(ctx, out, f.Description); err != nil {
-			return err
-		}
+		paragraph(out, f.Description)
 	}
 	if f.Evidence.Text != "" {
 		out.WriteString("<h4>Evidence</h4>")
-		if err := prose.Code(f.Evidence.Text, f.Evidence.File, colour).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Code(out, f.Evidence.Text, f.Evidence.File, colour)
 		out.WriteString(" ")
-		if err := rest(ctx, out, f.Evidence.Rest); err != nil {
-			return err
-		}
+		rest(out, f.Evidence.Rest)
 	}
-	if err := asItIsNow(ctx, out, f.Now, colour); err != nil {
-		return err
-	}
-	if err := titled(ctx, out, "Risk", f.Risk); err != nil {
-		return err
-	}
-	if err := titled(ctx, out, "Suggestion", f.Suggestion); err != nil {
-		return err
-	}
-	if err := titled(ctx, out, "Asked of the user", f.InputNeeded); err != nil {
-		return err
-	}
+	asItIsNow(out, f.Now, colour)
+	titled(out, "Risk", f.Risk)
+	titled(out, "Suggestion", f.Suggestion)
+	titled(out, "Asked of the user", f.InputNeeded)
 	if len(f.Unread) > 0 {
 		out.WriteString("<h4>Not read by this report</h4>")
-		if err := unreadList(ctx, out, f.Unread); err != nil {
-			return err
-		}
+		unreadList(out, f.Unread)
 		out.WriteString(" ")
-		if err := more(ctx, out, f.MoreUnread, "more values"); err != nil {
-			return err
-		}
+		more(out, f.MoreUnread, "more values")
 	}
-	return nil
 }
 
 // asItIsNow is the code at the finding's place as it lies now, and whether what was quoted still stands there.
-func asItIsNow(ctx context.Context, out *bytes.Buffer, n view.Now, colour *prose.Budget) error {
+func asItIsNow(out *bytes.Buffer, n view.Now, colour *prose.Budget) {
 	if n.Mark.Is != "" {
 		out.WriteString("<h4>As it is now</h4><p class=\"row now\">")
-		if err := badge(ctx, out, n.Mark); err != nil {
-			return err
-		}
+		badge(out, n.Mark)
 		out.WriteString("<span dir=\"auto\">")
-		if err := prose.Text(n.Why).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, n.Why)
 		out.WriteString("</span> ")
 		if n.At.Href != "" {
-			if err := link(ctx, out, n.At); err != nil {
-				return err
-			}
+			link(out, n.At)
 		}
 		out.WriteString("</p>")
 		if len(n.Lines.Lines) > 0 {
-			if err := prose.Lines(prose.Excerpt(n.Lines), n.File, colour).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Lines(out, prose.Excerpt(n.Lines), n.File, colour)
 		}
 	}
-	return nil
 }
 
-func titled(ctx context.Context, out *bytes.Buffer, title string, p view.Prose) error {
+func titled(out *bytes.Buffer, title string, p view.Prose) {
 	if p.Text != "" {
 		out.WriteString("<h4>")
 		escape(out, title)
 		out.WriteString("</h4>")
-		if err := paragraph(ctx, out, p); err != nil {
-			return err
-		}
+		paragraph(out, p)
 	}
-	return nil
 }
 
 // story is the life of a finding, from where it was raised to what that is worth.
-func story(ctx context.Context, out *bytes.Buffer, f view.Finding) error {
+func story(out *bytes.Buffer, f view.Finding) {
 	out.WriteString("<h4>What became of it</h4><ol class=\"story\">")
 	for _, e := range f.Story {
-		if err := event(ctx, out, e); err != nil {
-			return err
-		}
+		event(out, e)
 	}
 	out.WriteString("</ol>")
-	if err := more(ctx, out, f.MoreStory, "more statements about it, in the raw inputs"); err != nil {
-		return err
-	}
-	return nil
+	more(out, f.MoreStory, "more statements about it, in the raw inputs")
 }
 
 // across is what the other runs say of it.
-func across(ctx context.Context, out *bytes.Buffer, a view.Across) error {
+func across(out *bytes.Buffer, a view.Across) {
 	if len(a.Events) > 0 {
 		out.WriteString("<h4>Against other runs</h4><ol class=\"story\">")
 		for _, e := range a.Events {
-			if err := event(ctx, out, e); err != nil {
-				return err
-			}
+			event(out, e)
 		}
 		out.WriteString("</ol>")
 	}
 	if a.Life.Href != "" {
 		out.WriteString("<p>")
-		if err := link(ctx, out, a.Life); err != nil {
-			return err
-		}
+		link(out, a.Life)
 		out.WriteString("</p>")
 	}
-	return nil
 }
 
-func event(ctx context.Context, out *bytes.Buffer, e view.Event) error {
+func event(out *bytes.Buffer, e view.Event) {
 	out.WriteString("<li data-is=\"")
 	escape(out, e.Is)
 	out.WriteString("\"")
@@ -348,62 +255,45 @@ func event(ctx context.Context, out *bytes.Buffer, e view.Event) error {
 		out.WriteString(" data-said")
 	}
 	out.WriteString("><b dir=\"auto\">")
-	if err := prose.Text(e.What).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, e.What)
 	out.WriteString("</b> ")
 	if e.Text != "" {
 		out.WriteString("<p dir=\"auto\">")
-		if err := prose.Text(e.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, e.Text)
 		out.WriteString("</p>")
 	}
 	for _, l := range e.At {
-		if err := source(ctx, out, l); err != nil {
-			return err
-		}
+		source(out, l)
 		out.WriteString("  ")
 	}
 	out.WriteString("</li>")
-	return nil
 }
 
-func named(ctx context.Context, out *bytes.Buffer, links []view.Link) error {
+func named(out *bytes.Buffer, links []view.Link) {
 	if len(links) > 0 {
 		out.WriteString("<h4>Named by</h4><p>")
-		if err := refs(ctx, out, links, 0); err != nil {
-			return err
-		}
+		refs(out, links, 0)
 		out.WriteString("</p>")
 	}
-	return nil
 }
 
-func unreadList(ctx context.Context, out *bytes.Buffer, values []view.Unread) error {
+func unreadList(out *bytes.Buffer, values []view.Unread) {
 	out.WriteString("<ul class=\"unread\">")
 	for _, u := range values {
 		out.WriteString("<li>")
 		if u.Pointer != "" {
 			out.WriteString("<code>")
-			if err := prose.Text(u.Pointer).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, u.Pointer)
 			out.WriteString("</code> ")
 		}
 		out.WriteString("<span class=\"value\" dir=\"auto\">")
-		if err := prose.Text(u.Value).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, u.Value)
 		if u.Cut {
 			out.WriteString("…")
 		}
 		out.WriteString("</span>")
-		if err := source(ctx, out, u.At); err != nil {
-			return err
-		}
+		source(out, u.At)
 		out.WriteString("</li>")
 	}
 	out.WriteString("</ul>")
-	return nil
 }

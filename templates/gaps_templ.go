@@ -6,7 +6,6 @@ package templates
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -14,16 +13,13 @@ import (
 )
 
 // gaps stand before everything that is counted, for what is counted is not all.
-func gaps(ctx context.Context, out *bytes.Buffer, list []view.Gap) error {
+func gaps(out *bytes.Buffer, list []view.Gap) {
 	for _, g := range list {
-		if err := gap(ctx, out, g); err != nil {
-			return err
-		}
+		gap(out, g)
 	}
-	return nil
 }
 
-func gap(ctx context.Context, out *bytes.Buffer, g view.Gap) error {
+func gap(out *bytes.Buffer, g view.Gap) {
 	out.WriteString("<section class=\"gap\" data-is=\"")
 	escape(out, g.Verdict.Is)
 	out.WriteString("\" aria-labelledby=\"")
@@ -31,9 +27,7 @@ func gap(ctx context.Context, out *bytes.Buffer, g view.Gap) error {
 	out.WriteString("\"><h2 id=\"")
 	escape(out, g.ID)
 	out.WriteString("\">")
-	if err := verdict(ctx, out, g.Verdict); err != nil {
-		return err
-	}
+	verdict(out, g.Verdict)
 	escape(out, " "+g.Words)
 	out.WriteString("</h2><p>")
 	escape(out, g.Means)
@@ -42,16 +36,11 @@ func gap(ctx context.Context, out *bytes.Buffer, g view.Gap) error {
 		out.WriteString("<ul>")
 		for _, m := range g.List {
 			out.WriteString("<li dir=\"auto\">")
-			if err := prose.Text(m).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, m)
 			out.WriteString("</li>")
 		}
 		out.WriteString("</ul>")
 	}
-	if err := more(ctx, out, g.More, "more"); err != nil {
-		return err
-	}
+	more(out, g.More, "more")
 	out.WriteString("</section>")
-	return nil
 }

@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"strconv"
@@ -18,12 +17,10 @@ import (
 )
 
 // wiring shows which components wait for which: a picture, and the same facts as a table.
-func wiring(ctx context.Context, out *bytes.Buffer, g *view.Graph) error {
+func wiring(out *bytes.Buffer, g *view.Graph) {
 	out.WriteString("<section class=\"block\" aria-labelledby=\"wiring\"><h2 id=\"wiring\">Which component waits for which</h2>")
 	for _, c := range g.Circles {
-		if err := circle(ctx, out, c); err != nil {
-			return err
-		}
+		circle(out, c)
 	}
 	if g.Why != "" {
 		out.WriteString("<p class=\"note\">")
@@ -33,9 +30,7 @@ func wiring(ctx context.Context, out *bytes.Buffer, g *view.Graph) error {
 	out.WriteString("<div class=\"wiring\">")
 	if g.Picture != nil {
 		out.WriteString("<div class=\"graph\">")
-		if err := picture(ctx, out, g.Picture); err != nil {
-			return err
-		}
+		picture(out, g.Picture)
 		for _, n := range g.Notes {
 			out.WriteString("<p class=\"note\">")
 			escape(out, n)
@@ -43,14 +38,11 @@ func wiring(ctx context.Context, out *bytes.Buffer, g *view.Graph) error {
 		}
 		out.WriteString("</div>")
 	}
-	if err := wiringTable(ctx, out, g); err != nil {
-		return err
-	}
+	wiringTable(out, g)
 	out.WriteString("</div></section>")
-	return nil
 }
 
-func circle(ctx context.Context, out *bytes.Buffer, c []view.Link) error {
+func circle(out *bytes.Buffer, c []view.Link) {
 	out.WriteString("<p><b class=\"is\" data-is=\"warning\">circle</b> ")
 	if len(c) == 1 {
 		out.WriteString("This one waits for itself: ")
@@ -58,15 +50,12 @@ func circle(ctx context.Context, out *bytes.Buffer, c []view.Link) error {
 		out.WriteString("These wait for each other, so that none can be first: ")
 	}
 	out.WriteString(" ")
-	if err := refs(ctx, out, c, 0); err != nil {
-		return err
-	}
+	refs(out, c, 0)
 	out.WriteString("</p>")
-	return nil
 }
 
 // picture is a group of links, in the order of the plan; not one image, since then nobody could reach them with a keyboard.
-func picture(ctx context.Context, out *bytes.Buffer, p *view.Picture) error {
+func picture(out *bytes.Buffer, p *view.Picture) {
 	out.WriteString("<div class=\"scroll\" role=\"region\" aria-label=\"Picture of the dependencies\" tabindex=\"0\"><svg width=\"")
 	escape(out, strconv.Itoa(p.Width))
 	out.WriteString("\" height=\"")
@@ -92,30 +81,23 @@ func picture(ctx context.Context, out *bytes.Buffer, p *view.Picture) error {
 			out.WriteString("<g class=\"missing\" role=\"img\" aria-label=\"")
 			escape(out, prose.Label(b.Title))
 			out.WriteString("\">")
-			if err := box(ctx, out, b); err != nil {
-				return err
-			}
+			box(out, b)
 			out.WriteString("</g>")
 		} else {
 			out.WriteString("<a href=\"")
 			escape(out, string(templ.URL(b.Href)))
 			out.WriteString("\">")
-			if err := box(ctx, out, b); err != nil {
-				return err
-			}
+			box(out, b)
 			out.WriteString("</a>")
 		}
 	}
 	out.WriteString("</svg></div>")
-	return nil
 }
 
 // box is drawn in a frame of its own, which clips a name that is wider than estimated. Its title is its name, and says more than its texts.
-func box(ctx context.Context, out *bytes.Buffer, b view.Box) error {
+func box(out *bytes.Buffer, b view.Box) {
 	out.WriteString("<title>")
-	if err := prose.Drawn(b.Title).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Drawn(out, b.Title)
 	out.WriteString("</title><g class=\"is\" data-is=\"")
 	escape(out, b.State.Is)
 	out.WriteString("\"><svg x=\"")
@@ -140,9 +122,7 @@ func box(ctx context.Context, out *bytes.Buffer, b view.Box) error {
 		out.WriteString("<text class=\"name\" x=\"14\" y=\"")
 		escape(out, t.Y)
 		out.WriteString("\">")
-		if err := prose.Drawn(t.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Drawn(out, t.Text)
 		out.WriteString("</text> ")
 	}
 	if b.State.Word != "" {
@@ -155,62 +135,43 @@ func box(ctx context.Context, out *bytes.Buffer, b view.Box) error {
 		out.WriteString("</text>")
 	}
 	out.WriteString("</svg></g>")
-	return nil
 }
 
-func wiringTable(ctx context.Context, out *bytes.Buffer, g *view.Graph) error {
+func wiringTable(out *bytes.Buffer, g *view.Graph) {
 	out.WriteString("<table class=\"stack sparse\"><caption class=\"hide\">Components, what each waits for and what waits for it</caption> <thead><tr><th scope=\"col\">Component</th><th scope=\"col\">State</th><th scope=\"col\">Depends on</th><th scope=\"col\">Needed by</th><th scope=\"col\">Planned files</th><th scope=\"col\">Findings</th>")
 	if g.Tried {
 		out.WriteString("<th scope=\"col\" class=\"num\">Attempts</th>")
 	}
 	out.WriteString("</tr></thead> <tbody>")
 	for _, row := range g.Rows {
-		if err := wiringRow(ctx, out, row, g.Tried); err != nil {
-			return err
-		}
+		wiringRow(out, row, g.Tried)
 	}
 	out.WriteString("</tbody></table>")
-	return nil
 }
 
 // componentName is a component's id, and its name where it has one.
-func componentName(ctx context.Context, out *bytes.Buffer, id view.Link, name string) error {
-	if err := link(ctx, out, id); err != nil {
-		return err
-	}
+func componentName(out *bytes.Buffer, id view.Link, name string) {
+	link(out, id)
 	if name != "" {
 		out.WriteString("  <span class=\"dim\">")
-		if err := prose.Text(name).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, name)
 		out.WriteString("</span>")
 	}
-	return nil
 }
 
-func wiringRow(ctx context.Context, out *bytes.Buffer, row view.GraphRow, tried bool) error {
+func wiringRow(out *bytes.Buffer, row view.GraphRow, tried bool) {
 	out.WriteString("<tr><th scope=\"row\" data-th=\"Component\" dir=\"auto\"><div>")
-	if err := componentName(ctx, out, row.Component, row.Name); err != nil {
-		return err
-	}
+	componentName(out, row.Component, row.Name)
 	out.WriteString("</div></th><td data-th=\"State\">")
-	if err := badge(ctx, out, row.State); err != nil {
-		return err
-	}
+	badge(out, row.State)
 	out.WriteString("</td><td data-th=\"Depends on\">")
-	if err := refsOrNone(ctx, out, row.DependsOn, row.MoreDependsOn); err != nil {
-		return err
-	}
+	refsOrNone(out, row.DependsOn, row.MoreDependsOn)
 	out.WriteString("</td><td data-th=\"Needed by\">")
-	if err := refsOrNone(ctx, out, row.NeededBy, row.MoreNeededBy); err != nil {
-		return err
-	}
+	refsOrNone(out, row.NeededBy, row.MoreNeededBy)
 	out.WriteString("</td><td data-th=\"Planned files\">")
 	escape(out, row.Files)
 	out.WriteString("</td><td data-th=\"Findings\">")
-	if err := refsOrNone(ctx, out, row.Findings, row.MoreFound); err != nil {
-		return err
-	}
+	refsOrNone(out, row.Findings, row.MoreFound)
 	out.WriteString("</td>")
 	if tried {
 		out.WriteString("<td class=\"num\" data-th=\"Attempts\">")
@@ -222,16 +183,12 @@ func wiringRow(ctx context.Context, out *bytes.Buffer, row view.GraphRow, tried 
 		out.WriteString("</td>")
 	}
 	out.WriteString("</tr>")
-	return nil
 }
 
-func refsOrNone(ctx context.Context, out *bytes.Buffer, links []view.Link, left int) error {
+func refsOrNone(out *bytes.Buffer, links []view.Link, left int) {
 	if len(links) == 0 {
 		out.WriteString("<span class=\"none\">–</span>")
 	} else {
-		if err := refs(ctx, out, links, left); err != nil {
-			return err
-		}
+		refs(out, links, left)
 	}
-	return nil
 }

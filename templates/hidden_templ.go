@@ -6,12 +6,11 @@ package templates
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
 import "bytes"
-import "context"
 
 import "swarmreport/report/view"
 
 // hidden says what redaction took out of the run, and where. There is no section where nothing was.
-func hidden(ctx context.Context, out *bytes.Buffer, h view.Hidden) error {
+func hidden(out *bytes.Buffer, h view.Hidden) {
 	if len(h.Rows) > 0 {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"hidden\"><h2 id=\"hidden\">Hidden from this report   <span class=\"dim\">")
 		escape(out, h.Sum)
@@ -22,30 +21,23 @@ func hidden(ctx context.Context, out *bytes.Buffer, h view.Hidden) error {
 			out.WriteString("</td><td class=\"num\" data-th=\"How many\">")
 			escape(out, x.Count)
 			out.WriteString("</td><td data-th=\"Where, the first of them\">")
-			if err := source(ctx, out, x.At); err != nil {
-				return err
-			}
+			source(out, x.At)
 			out.WriteString("</td></tr>")
 		}
 		out.WriteString("</tbody></table>")
-		if err := moreIn(ctx, out, h.More, "more kinds and files, as problems of the kind redacted,"); err != nil {
-			return err
-		}
+		moreIn(out, h.More, "more kinds and files, as problems of the kind redacted,")
 		out.WriteString("</section>")
 	}
-	return nil
 }
 
 // unredacted stands on every page of a site that hides nothing, so that nobody publishes it by mistake (rule R9).
-func unredacted(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
+func unredacted(out *bytes.Buffer, f view.Frame) {
 	if f.Site.Unredacted {
 		out.WriteString("<p class=\"unredacted\" role=\"note\"><strong>Nothing is hidden here.</strong> This site was built with --no-redact: secrets and machine paths stand in it as the runs wrote them. Do not publish it.</p>")
 	}
-	return nil
 }
 
 // proves says what the manifest is good for, and what not.
-func proves(ctx context.Context, out *bytes.Buffer) error {
+func proves(out *bytes.Buffer) {
 	out.WriteString("<section class=\"block\" aria-labelledby=\"proves\"><h2 id=\"proves\">What these digests prove</h2><p>The site’s manifest.json lists the SHA-256 of every input and of every file of the site. With it, <code>swarmreport verify SITE --inputs PATH</code> names each file that was changed, lost or added since the site was built.</p><p>It proves that nothing was changed by accident, and that this report was made from these bytes. It does not prove who made it, or when: the manifest is not signed, and whoever can change the site can change the manifest too. Nor does it prove that what agents wrote is true.</p></section>")
-	return nil
 }

@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,16 +14,10 @@ import (
 )
 
 // Index is one page of the list of all runs, newest first.
-func Index(p view.Index) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawIndex(ctx, out, p) })
-}
-
-func drawIndex(ctx context.Context, out *bytes.Buffer, p view.Index) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Index(out *bytes.Buffer, p view.Index) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<div class=\"title\"><h1>Runs</h1></div>")
-		if err := gaps(ctx, out, p.Gaps); err != nil {
-			return err
-		}
+		gaps(out, p.Gaps)
 		out.WriteString(" ")
 		if p.Empty {
 			out.WriteString("<section class=\"block\"><h2>No run yet</h2><p class=\"empty\">No run was found. Point the command at a folder of runs, at one run, or at a repository that holds them.</p></section>")
@@ -52,32 +45,20 @@ func drawIndex(ctx context.Context, out *bytes.Buffer, p view.Index) error {
 			out.WriteString("</ul><div class=\"archive\" data-tools=\"archive\" data-total=\"")
 			escape(out, p.Total)
 			out.WriteString("\"></div>")
-			if err := runTable(ctx, out, p); err != nil {
-				return err
-			}
+			runTable(out, p)
 			out.WriteString(" ")
-			if err := pager(ctx, out, p.Pages, p.Range); err != nil {
-				return err
-			}
+			pager(out, p.Pages, p.Range)
 			out.WriteString(" ")
-			if err := subscribe(ctx, out, p.Follow); err != nil {
-				return err
-			}
+			subscribe(out, p.Follow)
 		}
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
 // runTable lists the runs. The filters stand before it, so that they need no script.
-func runTable(ctx context.Context, out *bytes.Buffer, p view.Index) error {
+func runTable(out *bytes.Buffer, p view.Index) {
 	out.WriteString("<h2 class=\"hide\">The list of runs</h2>")
-	if err := chips(ctx, out, p.Chips); err != nil {
-		return err
-	}
+	chips(out, p.Chips)
 	if len(p.Periods) > 0 {
 		out.WriteString("<nav class=\"periods\" aria-label=\"Periods\"><span class=\"dim\">When</span><div>")
 		for _, c := range p.Periods {
@@ -93,21 +74,16 @@ func runTable(ctx context.Context, out *bytes.Buffer, p view.Index) error {
 	}
 	out.WriteString("<span id=\"every-run\"></span> ")
 	for _, f := range p.Filters {
-		if err := nextFilter(ctx, out, f, "#every-run"); err != nil {
-			return err
-		}
+		nextFilter(out, f, "#every-run")
 	}
 	out.WriteString("<table class=\"runs\" data-sort><caption class=\"hide\">Runs, newest first</caption> <thead><tr><th scope=\"col\">Verdict</th><th scope=\"col\">Run</th><th scope=\"col\">When</th><th scope=\"col\">Findings</th><th scope=\"col\" class=\"num\">Score</th></tr></thead> <tbody>")
 	for _, r := range p.Rows {
-		if err := runRow(ctx, out, r); err != nil {
-			return err
-		}
+		runRow(out, r)
 	}
 	out.WriteString("</tbody></table>")
-	return nil
 }
 
-func runRow(ctx context.Context, out *bytes.Buffer, r view.IndexRow) error {
+func runRow(out *bytes.Buffer, r view.IndexRow) {
 	out.WriteString("<tr data-is=\"")
 	escape(out, r.Verdict.Is)
 	out.WriteString("\" data-p=\"")
@@ -118,18 +94,12 @@ func runRow(ctx context.Context, out *bytes.Buffer, r view.IndexRow) error {
 		escape(out, r.ID)
 		out.WriteString("\"></span>")
 	}
-	if err := verdict(ctx, out, r.Verdict); err != nil {
-		return err
-	}
+	verdict(out, r.Verdict)
 	out.WriteString("</td><th scope=\"row\" dir=\"auto\">")
-	if err := link(ctx, out, r.Run); err != nil {
-		return err
-	}
+	link(out, r.Run)
 	if r.Project != "" {
 		out.WriteString("  <span class=\"dim\">")
-		if err := prose.Text(r.Project).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, r.Project)
 		out.WriteString("</span> ")
 	}
 	if r.Remembered != "" {
@@ -139,9 +109,7 @@ func runRow(ctx context.Context, out *bytes.Buffer, r view.IndexRow) error {
 	}
 	if r.Goal != "" {
 		out.WriteString("<p>")
-		if err := prose.Headline(r.Goal).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Headline(out, r.Goal)
 		out.WriteString("</p>")
 	}
 	if r.Reason != "" {
@@ -149,14 +117,10 @@ func runRow(ctx context.Context, out *bytes.Buffer, r view.IndexRow) error {
 		for _, part := range r.ReasonParts {
 			if part.Short {
 				out.WriteString("<span class=\"whole\">")
-				if err := prose.Text(part.Text).Render(ctx, out); err != nil {
-					return err
-				}
+				prose.Text(out, part.Text)
 				out.WriteString("</span>")
 			} else {
-				if err := prose.Text(part.Text).Render(ctx, out); err != nil {
-					return err
-				}
+				prose.Text(out, part.Text)
 			}
 		}
 		out.WriteString("</p>")
@@ -165,9 +129,7 @@ func runRow(ctx context.Context, out *bytes.Buffer, r view.IndexRow) error {
 	escape(out, r.When)
 	out.WriteString("</td><td>")
 	if r.Raised > 0 {
-		if err := bar(ctx, out, r.Bar); err != nil {
-			return err
-		}
+		bar(out, r.Bar)
 		out.WriteString(" ")
 		escape(out, view.Number(r.Raised))
 		out.WriteString("&nbsp;raised, ")
@@ -184,13 +146,10 @@ func runRow(ctx context.Context, out *bytes.Buffer, r view.IndexRow) error {
 	}
 	if r.Errors.Text != "" {
 		out.WriteString("<p class=\"brief\">")
-		if err := link(ctx, out, r.Errors); err != nil {
-			return err
-		}
+		link(out, r.Errors)
 		out.WriteString("</p>")
 	}
 	out.WriteString("</td><td class=\"num\">")
 	escape(out, r.Score)
 	out.WriteString("</td></tr>")
-	return nil
 }

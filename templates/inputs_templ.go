@@ -5,9 +5,7 @@ package templates
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,12 +13,8 @@ import (
 )
 
 // Inputs is the page of every file that the report was made from.
-func Inputs(p view.Inputs) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawInputs(ctx, out, p) })
-}
-
-func drawInputs(ctx context.Context, out *bytes.Buffer, p view.Inputs) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Inputs(out *bytes.Buffer, p view.Inputs) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"inputs\"><h2 id=\"inputs\">Inputs   <span class=\"dim\">")
 		escape(out, p.Sum)
 		out.WriteString("</span></h2>")
@@ -35,44 +29,28 @@ func drawInputs(ctx context.Context, out *bytes.Buffer, p view.Inputs) error {
 			}
 			out.WriteString("<th scope=\"col\" class=\"num\">Size</th><th scope=\"col\">SHA-256 on disk</th><th scope=\"col\">Raw</th></tr></thead> <tbody>")
 			for _, f := range p.Files {
-				if err := input(ctx, out, f, p.As); err != nil {
-					return err
-				}
+				input(out, f, p.As)
 			}
 			out.WriteString("</tbody></table>")
-			if err := more(ctx, out, p.More, "more files, in run.json"); err != nil {
-				return err
-			}
+			more(out, p.More, "more files, in run.json")
 		}
 		out.WriteString("</section>")
-		if err := proves(ctx, out); err != nil {
-			return err
-		}
-		return nil
+		proves(out)
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func input(ctx context.Context, out *bytes.Buffer, f view.Input, as bool) error {
+func input(out *bytes.Buffer, f view.Input, as bool) {
 	out.WriteString("<tr id=\"")
 	escape(out, f.ID)
 	out.WriteString("\"><th scope=\"row\" data-th=\"File\">")
-	if err := place(ctx, out, f.Path); err != nil {
-		return err
-	}
+	place(out, f.Path)
 	out.WriteString("</th><td data-th=\"Read\">")
-	if err := badge(ctx, out, f.Read); err != nil {
-		return err
-	}
+	badge(out, f.Read)
 	out.WriteString("</td>")
 	if as {
 		out.WriteString("<td data-th=\"As\" dir=\"auto\">")
-		if err := prose.Text(f.As).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, f.As)
 		out.WriteString("</td>")
 	}
 	out.WriteString("<td class=\"num\" data-th=\"Size\">")
@@ -81,64 +59,41 @@ func input(ctx context.Context, out *bytes.Buffer, f view.Input, as bool) error 
 	escape(out, f.SHA256)
 	out.WriteString("</code></td><td data-th=\"Raw\">")
 	if f.Lines.Href != "" {
-		if err := link(ctx, out, f.Lines); err != nil {
-			return err
-		}
+		link(out, f.Lines)
 		out.WriteString("  ")
-		if err := link(ctx, out, f.Text); err != nil {
-			return err
-		}
+		link(out, f.Text)
 	} else {
 		out.WriteString("<span class=\"dim\">")
 		escape(out, f.None)
 		out.WriteString("</span>")
 	}
 	out.WriteString("</td></tr>")
-	return nil
 }
 
 // RawLines is a page of raw inputs: escaped text with an anchor for each line, numbered as a list is, so that copying leaves the numbers behind.
-func RawLines(p view.RawLines) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawRawLines(ctx, out, p) })
-}
-
-func drawRawLines(ctx context.Context, out *bytes.Buffer, p view.RawLines) error {
-	children13 := func(ctx context.Context, out *bytes.Buffer) error {
-		if err := pager(ctx, out, p.Pages, "Raw inputs, page"); err != nil {
-			return err
-		}
+func RawLines(out *bytes.Buffer, p view.RawLines) {
+	children13 := func(out *bytes.Buffer) {
+		pager(out, p.Pages, "Raw inputs, page")
 		for _, f := range p.Files {
-			if err := rawFile(ctx, out, f, p.Site.Unredacted); err != nil {
-				return err
-			}
+			rawFile(out, f, p.Site.Unredacted)
 		}
 		out.WriteString(" ")
-		if err := pager(ctx, out, p.Pages, "Raw inputs, page"); err != nil {
-			return err
-		}
-		return nil
+		pager(out, p.Pages, "Raw inputs, page")
 	}
-	if err := layout(ctx, out, p.Frame, children13); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children13)
 }
 
-func rawFile(ctx context.Context, out *bytes.Buffer, f view.RawFile, whole bool) error {
+func rawFile(out *bytes.Buffer, f view.RawFile, whole bool) {
 	out.WriteString("<section class=\"block\">")
 	if f.ID != "" {
 		out.WriteString("<h2 id=\"")
 		escape(out, f.ID)
 		out.WriteString("\" dir=\"auto\">")
-		if err := prose.Text(f.Path).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, f.Path)
 		out.WriteString("</h2>")
 	} else {
 		out.WriteString("<h2 dir=\"auto\">")
-		if err := prose.Text(f.Path).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, f.Path)
 		out.WriteString("<span class=\"dim\">")
 		escape(out, " (continued)")
 		out.WriteString("</span></h2>")
@@ -150,15 +105,10 @@ func rawFile(ctx context.Context, out *bytes.Buffer, f view.RawFile, whole bool)
 		out.WriteString("Secrets and machine paths are hidden. ")
 	}
 	out.WriteString("Also  ")
-	if err := link(ctx, out, f.Text); err != nil {
-		return err
-	}
+	link(out, f.Text)
 	out.WriteString("</p><ol class=\"raw\" dir=\"ltr\" start=\"")
 	escape(out, f.Lines.First)
 	out.WriteString("\">")
-	if err := prose.ListItems(prose.Items(f.Lines)).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.ListItems(out, prose.Items(f.Lines))
 	out.WriteString("</ol></section>")
-	return nil
 }

@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"strconv"
@@ -18,15 +17,13 @@ import (
 
 // lanes is the picture of a conversation. The names stand beside the drawing as text, so that they can be read, followed and
 // marked (R10); what the drawing itself says are our own words.
-func lanes(ctx context.Context, out *bytes.Buffer, l *view.Lanes) error {
+func lanes(out *bytes.Buffer, l *view.Lanes) {
 	out.WriteString("<div class=\"lanes\"><ol>")
 	for _, n := range l.Names {
 		out.WriteString("<li dir=\"auto\" title=\"")
 		escape(out, prose.Label(n.Text))
 		out.WriteString("\">")
-		if err := link(ctx, out, n); err != nil {
-			return err
-		}
+		link(out, n)
 		out.WriteString("</li>")
 	}
 	out.WriteString("</ol><svg width=\"100%\" height=\"")
@@ -59,14 +56,10 @@ func lanes(ctx context.Context, out *bytes.Buffer, l *view.Lanes) error {
 		out.WriteString("\" r=\"2\"></circle> ")
 	}
 	for _, c := range l.Columns {
-		if err := laneColumn(ctx, out, c); err != nil {
-			return err
-		}
+		laneColumn(out, c)
 	}
 	for _, m := range l.Marks {
-		if err := laneMark(ctx, out, m); err != nil {
-			return err
-		}
+		laneMark(out, m)
 	}
 	for _, t := range l.Ticks {
 		out.WriteString("<text x=\"")
@@ -82,11 +75,10 @@ func lanes(ctx context.Context, out *bytes.Buffer, l *view.Lanes) error {
 	out.WriteString("</svg></div><p class=\"note\"><span class=\"is\" data-is=\"positive\">positive</span> <span class=\"is\" data-is=\"negative\">negative</span> <span class=\"is\" data-is=\"none\">no verdict</span> ")
 	escape(out, " "+l.Note)
 	out.WriteString("</p>")
-	return nil
 }
 
 // laneMark is one message: a tick, a cross or a dot. A keyboard reaches it in the list below.
-func laneMark(ctx context.Context, out *bytes.Buffer, m view.LaneMark) error {
+func laneMark(out *bytes.Buffer, m view.LaneMark) {
 	out.WriteString("<a href=\"")
 	escape(out, string(templ.URL(m.Href)))
 	out.WriteString("\" tabindex=\"-1\"><title>")
@@ -105,10 +97,9 @@ func laneMark(ctx context.Context, out *bytes.Buffer, m view.LaneMark) error {
 		out.WriteString("<circle data-is=\"none\" r=\"3.6\"></circle>")
 	}
 	out.WriteString("</svg></a>")
-	return nil
 }
 
-func laneColumn(ctx context.Context, out *bytes.Buffer, c view.LaneColumn) error {
+func laneColumn(out *bytes.Buffer, c view.LaneColumn) {
 	out.WriteString("<a href=\"")
 	escape(out, string(templ.URL(c.Href)))
 	out.WriteString("\" tabindex=\"-1\"><title>")
@@ -128,5 +119,4 @@ func laneColumn(ctx context.Context, out *bytes.Buffer, c view.LaneColumn) error
 		out.WriteString("\"></rect>")
 	}
 	out.WriteString("</a>")
-	return nil
 }

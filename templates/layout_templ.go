@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,7 +14,7 @@ import (
 )
 
 // layout is what every page has around its content. The policy is the first element: nothing may be loaded before it (R2).
-func layout(ctx context.Context, out *bytes.Buffer, f view.Frame, children1 func(context.Context, *bytes.Buffer) error) error {
+func layout(out *bytes.Buffer, f view.Frame, children1 func(*bytes.Buffer)) {
 	out.WriteString("<!doctype html><html lang=\"en\"><head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types swarmreport\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"referrer\" content=\"no-referrer\"><meta name=\"color-scheme\" content=\"light dark\"><meta name=\"robots\" content=\"noindex\"><title>")
 	escape(out, prose.Label(f.Title))
 	out.WriteString("</title><meta name=\"description\" content=\"")
@@ -47,52 +46,38 @@ func layout(ctx context.Context, out *bytes.Buffer, f view.Frame, children1 func
 		out.WriteString("\" defer></script>")
 	}
 	out.WriteString("</head><body><a class=\"skip\" href=\"#main\">Skip to the content</a>")
-	if err := unredacted(ctx, out, f); err != nil {
-		return err
-	}
-	if err := top(ctx, out, f); err != nil {
-		return err
-	}
+	unredacted(out, f)
+	top(out, f)
 	out.WriteString("<main id=\"main\" class=\"wrap\" tabindex=\"-1\">")
-	if err := children1(ctx, out); err != nil {
-		return err
-	}
+	children1(out)
 	out.WriteString("</main><footer class=\"foot wrap\"><p>Made by ")
 	escape(out, f.Site.Tool)
 	out.WriteString(" from the run’s own files. What agents claim is shown as a claim. What can be held against a run: <a href=\"")
 	escape(out, string(templ.URL(f.Root+view.RulesPage)))
 	out.WriteString("\">the rules</a>.</p></footer></body></html>")
-	return nil
 }
 
-func top(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
+func top(out *bytes.Buffer, f view.Frame) {
 	out.WriteString("<header class=\"top\"><div class=\"wrap bar-top\"><a class=\"home\" href=\"")
 	escape(out, string(templ.URL(f.Root+view.IndexPage)))
 	out.WriteString("\">")
 	escape(out, f.Site.Name())
 	out.WriteString("</a> ")
 	if f.Run != nil {
-		if err := neighbours(ctx, out, f); err != nil {
-			return err
-		}
+		neighbours(out, f)
 	}
 	out.WriteString("<button type=\"button\" class=\"plain\" data-do=\"theme\" hidden>Theme</button></div>")
 	if f.Run != nil {
-		if err := runHead(ctx, out, f); err != nil {
-			return err
-		}
+		runHead(out, f)
 	} else if len(f.Tabs) > 0 {
 		out.WriteString("<nav class=\"wrap tabs\" aria-label=\"Pages of this site\">")
-		if err := tabs(ctx, out, f.Tabs); err != nil {
-			return err
-		}
+		tabs(out, f.Tabs)
 		out.WriteString("</nav>")
 	}
 	out.WriteString("</header>")
-	return nil
 }
 
-func neighbours(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
+func neighbours(out *bytes.Buffer, f view.Frame) {
 	out.WriteString("<nav class=\"near\" aria-label=\"Other runs\"><a href=\"")
 	escape(out, string(templ.URL(f.Root+view.IndexPage)))
 	out.WriteString("\">all runs</a> ")
@@ -111,14 +96,11 @@ func neighbours(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
 		out.WriteString("\">newer run →</a>")
 	}
 	out.WriteString("</nav>")
-	return nil
 }
 
-func runHead(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
+func runHead(out *bytes.Buffer, f view.Frame) {
 	out.WriteString("<div class=\"wrap\"><div class=\"title\"><h1 dir=\"auto\">")
-	if err := prose.Text(f.Run.ID).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, f.Run.ID)
 	out.WriteString("<span class=\"hide\">")
 	for _, t := range f.Tabs {
 		if t.Current {
@@ -127,73 +109,55 @@ func runHead(ctx context.Context, out *bytes.Buffer, f view.Frame) error {
 		}
 	}
 	out.WriteString("</span></h1>")
-	if err := verdict(ctx, out, f.Run.Verdict); err != nil {
-		return err
-	}
+	verdict(out, f.Run.Verdict)
 	if f.Run.Project != "" {
 		out.WriteString("<span class=\"dim\" dir=\"auto\">")
-		if err := prose.Text(f.Run.Project).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, f.Run.Project)
 		out.WriteString("</span> ")
 	}
 	if f.Run.Goal != "" {
 		out.WriteString("<span class=\"dim\" dir=\"auto\">")
-		if err := prose.Headline(f.Run.Goal).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Headline(out, f.Run.Goal)
 		out.WriteString("</span>")
 	}
 	out.WriteString("</div><nav class=\"tabs\" aria-label=\"Pages of this run\">")
-	if err := tabs(ctx, out, f.Tabs); err != nil {
-		return err
-	}
+	tabs(out, f.Tabs)
 	out.WriteString("</nav></div>")
-	return nil
 }
 
-func tabs(ctx context.Context, out *bytes.Buffer, list []view.Tab) error {
+func tabs(out *bytes.Buffer, list []view.Tab) {
 	out.WriteString("<ul>")
 	for _, t := range list {
 		out.WriteString("<li>")
-		if err := tab(ctx, out, t); err != nil {
-			return err
-		}
+		tab(out, t)
 		out.WriteString("</li>")
 	}
 	out.WriteString("</ul>")
-	return nil
 }
 
-func tab(ctx context.Context, out *bytes.Buffer, t view.Tab) error {
+func tab(out *bytes.Buffer, t view.Tab) {
 	if t.Current {
 		out.WriteString("<a href=\"")
 		escape(out, string(templ.URL(t.Href)))
 		out.WriteString("\" aria-current=\"page\">")
 		escape(out, t.Name)
-		if err := count(ctx, out, t.Count); err != nil {
-			return err
-		}
+		count(out, t.Count)
 		out.WriteString("</a>")
 	} else {
 		out.WriteString("<a href=\"")
 		escape(out, string(templ.URL(t.Href)))
 		out.WriteString("\">")
 		escape(out, t.Name)
-		if err := count(ctx, out, t.Count); err != nil {
-			return err
-		}
+		count(out, t.Count)
 		out.WriteString("</a>")
 	}
-	return nil
 }
 
 // count stands a space after its word: read aloud, a tab is Findings 41.
-func count(ctx context.Context, out *bytes.Buffer, n string) error {
+func count(out *bytes.Buffer, n string) {
 	if n != "" {
 		out.WriteString(" <span class=\"count\">")
 		escape(out, n)
 		out.WriteString("</span>")
 	}
-	return nil
 }

@@ -5,9 +5,7 @@ package templates
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,103 +13,64 @@ import (
 )
 
 // Lives is a page of findings that more than one run raised.
-func Lives(p view.Lives) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawLives(ctx, out, p) })
-}
-
-func drawLives(ctx context.Context, out *bytes.Buffer, p view.Lives) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Lives(out *bytes.Buffer, p view.Lives) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<div class=\"title\"><h1>Findings of several runs</h1></div><p class=\"note\">Each was raised by more than one run. Its runs stand in time order.</p>")
 		for _, l := range p.Rows {
-			if err := life(ctx, out, l); err != nil {
-				return err
-			}
+			life(out, l)
 		}
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func life(ctx context.Context, out *bytes.Buffer, l view.Life) error {
+func life(out *bytes.Buffer, l view.Life) {
 	out.WriteString("<section class=\"block\" id=\"")
 	escape(out, l.ID)
 	out.WriteString("\"><h2 dir=\"auto\">")
-	if err := prose.Headline(l.Headline).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Headline(out, l.Headline)
 	out.WriteString("</h2><p class=\"row\">")
-	if err := severity(ctx, out, l.Severity.Word); err != nil {
-		return err
-	}
-	if err := badge(ctx, out, l.State); err != nil {
-		return err
-	}
-	if err := place(ctx, out, l.Place); err != nil {
-		return err
-	}
+	severity(out, l.Severity.Word)
+	badge(out, l.State)
+	place(out, l.Place)
 	if l.Project != "" {
 		out.WriteString("<span class=\"note\" dir=\"auto\">")
-		if err := prose.Text(l.Project).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, l.Project)
 		out.WriteString("</span> ")
 	}
 	for _, e := range l.Ended {
 		out.WriteString("<span class=\"note\" dir=\"auto\">")
-		if err := link(ctx, out, e); err != nil {
-			return err
-		}
+		link(out, e)
 		out.WriteString("</span>")
 	}
 	out.WriteString("</p><table class=\"stack sights\"><caption class=\"hide\">Runs that raised it, oldest first</caption> <thead><tr><th scope=\"col\">Run</th><th scope=\"col\">When</th><th scope=\"col\">Verdict</th><th scope=\"col\">Seen before</th><th scope=\"col\">Severity</th><th scope=\"col\">What became of it</th><th scope=\"col\" class=\"num\">Line</th></tr></thead> <tbody>")
 	for _, s := range l.Sights {
-		if err := lifeSight(ctx, out, s); err != nil {
-			return err
-		}
+		lifeSight(out, s)
 	}
 	out.WriteString("</tbody></table>")
-	if err := more(ctx, out, l.More, "sightings between the first and the last"); err != nil {
-		return err
-	}
+	more(out, l.More, "sightings between the first and the last")
 	out.WriteString("</section>")
-	return nil
 }
 
-func lifeSight(ctx context.Context, out *bytes.Buffer, s view.LifeSight) error {
+func lifeSight(out *bytes.Buffer, s view.LifeSight) {
 	out.WriteString("<tr><th scope=\"row\" data-th=\"Run\" dir=\"auto\">")
-	if err := link(ctx, out, s.Run); err != nil {
-		return err
-	}
+	link(out, s.Run)
 	out.WriteString("</th><td data-th=\"When\">")
 	escape(out, s.When)
 	out.WriteString("</td><td data-th=\"Verdict\">")
-	if err := verdict(ctx, out, s.Verdict); err != nil {
-		return err
-	}
+	verdict(out, s.Verdict)
 	out.WriteString("</td><td data-th=\"Seen before\">")
 	if s.Lifecycle.Is != "" {
-		if err := badge(ctx, out, s.Lifecycle); err != nil {
-			return err
-		}
+		badge(out, s.Lifecycle)
 	}
 	if s.Refutes.Text != "" {
 		out.WriteString("<p class=\"dim\">refutes the fix in ")
-		if err := link(ctx, out, s.Refutes); err != nil {
-			return err
-		}
+		link(out, s.Refutes)
 		out.WriteString("</p>")
 	}
 	out.WriteString("</td><td data-th=\"Severity\">")
-	if err := severity(ctx, out, s.Severity.Word); err != nil {
-		return err
-	}
+	severity(out, s.Severity.Word)
 	out.WriteString("</td><td data-th=\"What became of it\">")
-	if err := badge(ctx, out, s.Disposition); err != nil {
-		return err
-	}
+	badge(out, s.Disposition)
 	if s.Proof.Is != "" {
 		out.WriteString("  <i class=\"proof\" data-is=\"")
 		escape(out, s.Proof.Is)
@@ -121,13 +80,10 @@ func lifeSight(ctx context.Context, out *bytes.Buffer, s view.LifeSight) error {
 	}
 	if s.Refuted.Text != "" {
 		out.WriteString("<p class=\"dim\">raised again in ")
-		if err := link(ctx, out, s.Refuted); err != nil {
-			return err
-		}
+		link(out, s.Refuted)
 		out.WriteString("</p>")
 	}
 	out.WriteString("</td><td class=\"num\" data-th=\"Line\">")
 	escape(out, s.Line)
 	out.WriteString("</td></tr>")
-	return nil
 }

@@ -1,7 +1,7 @@
 package templates
 
 import (
-	"context"
+	"bytes"
 	"regexp"
 	"strings"
 	"testing"
@@ -13,10 +13,8 @@ import (
 func TestAWordOfALifeIsNotGluedToItsLink(t *testing.T) {
 	run := view.Link{Text: "2026-03-30", Href: "run.html"}
 	sight := view.LifeSight{Run: run, Refuted: run, Refutes: run}
-	var b strings.Builder
-	if err := Lives(view.Lives{Rows: []view.Life{{Sights: []view.LifeSight{sight}}}}).Render(context.Background(), &b); err != nil {
-		t.Fatal(err)
-	}
+	var b bytes.Buffer
+	Lives(&b, view.Lives{Rows: []view.Life{{Sights: []view.LifeSight{sight}}}})
 	if n := strings.Count(b.String(), `in <a href="run.html">`); n != 2 {
 		t.Errorf("%d links stand after a space, want 2", n)
 	}

@@ -6,12 +6,11 @@ package templates
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
 import "bytes"
-import "context"
 
 import "swarmreport/report/view"
 
 // matrix holds the plan against what was done: a row for each component, a column for each step.
-func matrix(ctx context.Context, out *bytes.Buffer, m *view.Matrix) error {
+func matrix(out *bytes.Buffer, m *view.Matrix) {
 	out.WriteString("<section class=\"block\" aria-labelledby=\"matrix\"><h2 id=\"matrix\">Plan against actual</h2><p class=\"dim\">Each number is the message that tells of the step.</p><div class=\"scroll\" role=\"region\" aria-label=\"Components by step\" tabindex=\"0\"><table class=\"stack matrix\"><caption class=\"hide\">Components, and how far each came</caption> <thead><tr><th scope=\"col\">Component</th><th scope=\"col\">State</th>")
 	for _, s := range m.Steps {
 		out.WriteString("<th scope=\"col\">")
@@ -20,29 +19,20 @@ func matrix(ctx context.Context, out *bytes.Buffer, m *view.Matrix) error {
 	}
 	out.WriteString("</tr></thead> <tbody>")
 	for _, row := range m.Rows {
-		if err := matrixRow(ctx, out, row); err != nil {
-			return err
-		}
+		matrixRow(out, row)
 	}
 	out.WriteString("</tbody></table></div>")
-	if err := more(ctx, out, m.More, "more components"); err != nil {
-		return err
-	}
+	more(out, m.More, "more components")
 	out.WriteString("</section>")
-	return nil
 }
 
-func matrixRow(ctx context.Context, out *bytes.Buffer, row view.MatrixRow) error {
+func matrixRow(out *bytes.Buffer, row view.MatrixRow) {
 	out.WriteString("<tr id=\"")
 	escape(out, row.ID)
 	out.WriteString("\"><th scope=\"row\" dir=\"auto\">")
-	if err := componentName(ctx, out, row.Component, row.Name); err != nil {
-		return err
-	}
+	componentName(out, row.Component, row.Name)
 	out.WriteString("</th><td data-th=\"State\">")
-	if err := badge(ctx, out, row.State); err != nil {
-		return err
-	}
+	badge(out, row.State)
 	out.WriteString("</td>")
 	for _, c := range row.Cells {
 		out.WriteString("<td data-th=\"")
@@ -59,58 +49,43 @@ func matrixRow(ctx context.Context, out *bytes.Buffer, row view.MatrixRow) error
 		}
 		if c.At.Href != "" {
 			out.WriteString("  <span class=\"src\">")
-			if err := link(ctx, out, c.At); err != nil {
-				return err
-			}
+			link(out, c.At)
 			out.WriteString("</span>")
 		}
 		out.WriteString("</div></td>")
 	}
 	out.WriteString("</tr>")
-	return nil
 }
 
 // moved lists the files in which plan and record differ.
-func moved(ctx context.Context, out *bytes.Buffer, f view.Files) error {
+func moved(out *bytes.Buffer, f view.Files) {
 	if len(f.Untouched) > 0 || len(f.Unplanned) > 0 {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"moved\">")
 		if f.Planned {
 			out.WriteString("<h2 id=\"moved\">Files, planned and changed</h2><div class=\"cols\"><div><h3>Planned, and in no record of changes</h3>")
-			if err := fileList(ctx, out, f.Untouched, f.MoreUntouched); err != nil {
-				return err
-			}
+			fileList(out, f.Untouched, f.MoreUntouched)
 			out.WriteString("</div><div><h3>Changed, and in no component’s plan</h3>")
-			if err := fileList(ctx, out, f.Unplanned, f.MoreUnplanned); err != nil {
-				return err
-			}
+			fileList(out, f.Unplanned, f.MoreUnplanned)
 			out.WriteString("</div></div>")
 		} else {
 			out.WriteString("<h2 id=\"moved\">Files changed</h2>")
-			if err := fileList(ctx, out, f.Unplanned, f.MoreUnplanned); err != nil {
-				return err
-			}
+			fileList(out, f.Unplanned, f.MoreUnplanned)
 		}
 		out.WriteString("</section>")
 	}
-	return nil
 }
 
-func fileList(ctx context.Context, out *bytes.Buffer, files []view.Path, left int) error {
+func fileList(out *bytes.Buffer, files []view.Path, left int) {
 	if len(files) == 0 {
 		out.WriteString("<p class=\"dim\">None.</p>")
 	} else {
 		out.WriteString("<ul class=\"files\">")
 		for _, f := range files {
 			out.WriteString("<li>")
-			if err := place(ctx, out, f); err != nil {
-				return err
-			}
+			place(out, f)
 			out.WriteString("</li>")
 		}
 		out.WriteString("</ul>")
-		if err := more(ctx, out, left, "more files"); err != nil {
-			return err
-		}
+		more(out, left, "more files")
 	}
-	return nil
 }

@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,33 +14,23 @@ import (
 )
 
 // Messages is one page of the conversation: a row each, and below it the card. Open and closed work without script.
-func Messages(p view.Messages, colour *prose.Budget) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawMessages(ctx, out, p, colour) })
-}
-
-func drawMessages(ctx context.Context, out *bytes.Buffer, p view.Messages, colour *prose.Budget) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Messages(out *bytes.Buffer, p view.Messages, colour *prose.Budget) {
+	children2 := func(out *bytes.Buffer) {
 		if p.Lanes != nil {
 			out.WriteString("<section class=\"block\" aria-labelledby=\"lanes\"><h2 id=\"lanes\">Who said what when</h2><p>")
 			for _, s := range p.Lead {
 				escape(out, s+" ")
 			}
 			out.WriteString("</p>")
-			if err := lanes(ctx, out, p.Lanes); err != nil {
-				return err
-			}
+			lanes(out, p.Lanes)
 			if len(p.Threads.Parts) > 0 {
 				out.WriteString("<p>")
-				if err := sentence(ctx, out, p.Threads); err != nil {
-					return err
-				}
+				sentence(out, p.Threads)
 				out.WriteString("</p>")
 			}
 			if len(p.Faults.Parts) > 0 {
 				out.WriteString("<p>")
-				if err := sentence(ctx, out, p.Faults); err != nil {
-					return err
-				}
+				sentence(out, p.Faults)
 				out.WriteString("</p>")
 			}
 			out.WriteString("</section>")
@@ -54,9 +43,7 @@ func drawMessages(ctx context.Context, out *bytes.Buffer, p view.Messages, colou
 		}
 		out.WriteString("</h2>")
 		if len(p.Chips) > 0 {
-			if err := chips(ctx, out, p.Chips); err != nil {
-				return err
-			}
+			chips(out, p.Chips)
 		}
 		out.WriteString("<div class=\"tools\" data-tools=\"messages\" data-total=\"")
 		escape(out, p.Total)
@@ -64,37 +51,25 @@ func drawMessages(ctx context.Context, out *bytes.Buffer, p view.Messages, colou
 		escape(out, len(p.Pages))
 		out.WriteString("\"></div><span id=\"every-message\"></span> ")
 		for _, f := range p.Filters {
-			if err := nextFilter(ctx, out, f, "#every-message"); err != nil {
-				return err
-			}
+			nextFilter(out, f, "#every-message")
 		}
 		out.WriteString("<div class=\"list\">")
 		for m := range p.Rows {
-			if err := message(ctx, out, m, colour); err != nil {
-				return err
-			}
+			message(out, m, colour)
 		}
 		out.WriteString("</div>")
-		if err := pager(ctx, out, p.Pages, p.Range); err != nil {
-			return err
-		}
+		pager(out, p.Pages, p.Range)
 		out.WriteString("</section>")
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
 // nextFilter is a filter that goes on at another page of the list.
-func nextFilter(ctx context.Context, out *bytes.Buffer, f view.MessageFilter, all string) error {
+func nextFilter(out *bytes.Buffer, f view.MessageFilter, all string) {
 	out.WriteString("<p class=\"filter\" id=\"")
 	escape(out, f.ID)
 	out.WriteString("\">")
-	if err := prose.Text(f.Text).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, f.Text)
 	out.WriteString("  <a href=\"")
 	escape(out, string(templ.URL(all)))
 	out.WriteString("\">Show all</a> ")
@@ -106,10 +81,9 @@ func nextFilter(ctx context.Context, out *bytes.Buffer, f view.MessageFilter, al
 		out.WriteString("</a>")
 	}
 	out.WriteString("</p>")
-	return nil
 }
 
-func message(ctx context.Context, out *bytes.Buffer, m view.Message, colour *prose.Budget) error {
+func message(out *bytes.Buffer, m view.Message, colour *prose.Budget) {
 	out.WriteString("<details class=\"f m\" id=\"")
 	escape(out, m.Key)
 	out.WriteString("\" data-v=\"")
@@ -138,72 +112,46 @@ func message(ctx context.Context, out *bytes.Buffer, m view.Message, colour *pro
 		out.WriteString("</span>")
 	}
 	out.WriteString("</span> <span class=\"who\" dir=\"auto\">")
-	if err := speakers(ctx, out, m); err != nil {
-		return err
-	}
+	speakers(out, m)
 	out.WriteString("</span> <span class=\"what\"><span class=\"headline\" role=\"heading\" aria-level=\"3\" dir=\"auto\">")
-	if err := prose.Headline(m.Summary).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Headline(out, m.Summary)
 	out.WriteString("</span> <span class=\"where\"><span class=\"type\" dir=\"auto\">")
-	if err := prose.Text(m.Type).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, m.Type)
 	out.WriteString("</span> ")
 	if m.About != "" {
 		out.WriteString("<span class=\"path\" dir=\"auto\">")
-		if err := prose.Text(m.About).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, m.About)
 		out.WriteString("</span>")
 	}
 	out.WriteString("</span></span> <span class=\"end\">")
-	if err := judgement(ctx, out, m); err != nil {
-		return err
-	}
+	judgement(out, m)
 	out.WriteString("</span></summary><div class=\"card\"><div class=\"body\">")
-	if err := messageBody(ctx, out, m, colour); err != nil {
-		return err
-	}
+	messageBody(out, m, colour)
 	out.WriteString("</div><div class=\"life\">")
-	if err := ties(ctx, out, m); err != nil {
-		return err
-	}
-	if err := facts(ctx, out, m.Facts); err != nil {
-		return err
-	}
+	ties(out, m)
+	facts(out, m.Facts)
 	out.WriteString("</div></div></details>")
-	return nil
 }
 
-func speakers(ctx context.Context, out *bytes.Buffer, m view.Message) error {
+func speakers(out *bytes.Buffer, m view.Message) {
 	if m.From.Text != "" {
-		if err := prose.Text(m.From.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, m.From.Text)
 	} else {
 		out.WriteString("<span class=\"dim\">nobody named</span> ")
 	}
 	if m.To.Text != "" {
 		out.WriteString("  <span class=\"to\"><span class=\"op\" aria-hidden=\"true\">→</span>   <span class=\"hide\">to</span>")
-		if err := prose.Text(m.To.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, m.To.Text)
 		out.WriteString("</span>")
 	}
-	return nil
 }
 
-func judgement(ctx context.Context, out *bytes.Buffer, m view.Message) error {
+func judgement(out *bytes.Buffer, m view.Message) {
 	if m.Verdict.Is != "" {
-		if err := word(ctx, out, m.Verdict); err != nil {
-			return err
-		}
+		word(out, m.Verdict)
 	} else if m.Status != "" {
 		out.WriteString("<span class=\"dim\" dir=\"auto\">")
-		if err := prose.Text(m.Status).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, m.Status)
 		out.WriteString("</span> ")
 	}
 	for _, b := range m.Marks {
@@ -213,85 +161,60 @@ func judgement(ctx context.Context, out *bytes.Buffer, m view.Message) error {
 		escape(out, b.Word)
 		out.WriteString("</i>")
 	}
-	return nil
 }
 
-func messageBody(ctx context.Context, out *bytes.Buffer, m view.Message, colour *prose.Budget) error {
+func messageBody(out *bytes.Buffer, m view.Message, colour *prose.Budget) {
 	if len(m.Faults) > 0 {
 		out.WriteString("<ul class=\"faults\">")
 		for _, f := range m.Faults {
 			out.WriteString("<li>")
-			if err := badge(ctx, out, f.Level); err != nil {
-				return err
-			}
+			badge(out, f.Level)
 			out.WriteString("  <span dir=\"auto\">")
-			if err := prose.Text(f.Text).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, f.Text)
 			out.WriteString("</span>  ")
-			if err := source(ctx, out, f.Whole); err != nil {
-				return err
-			}
+			source(out, f.Whole)
 			out.WriteString("</li>")
 		}
 		out.WriteString("</ul>")
-		if err := more(ctx, out, m.MoreFaults, "more faults"); err != nil {
-			return err
-		}
+		more(out, m.MoreFaults, "more faults")
 	}
 	if m.Body.Text != "" {
-		if err := paragraph(ctx, out, m.Body); err != nil {
-			return err
-		}
+		paragraph(out, m.Body)
 	}
 	if len(m.Files) > 0 {
 		out.WriteString("<h4>Files</h4>")
-		if err := fileList(ctx, out, m.Files, m.MoreFiles); err != nil {
-			return err
-		}
+		fileList(out, m.Files, m.MoreFiles)
 	}
 	if len(m.Fields) > 0 {
 		out.WriteString("<details class=\"inner\"><summary>Fields <span class=\"count\">")
 		escape(out, m.FieldCount)
 		out.WriteString("</span></summary>")
-		if err := facts(ctx, out, m.Fields); err != nil {
-			return err
-		}
-		if err := more(ctx, out, m.MoreFields, "more fields, in the raw input"); err != nil {
-			return err
-		}
+		facts(out, m.Fields)
+		more(out, m.MoreFields, "more fields, in the raw input")
 		out.WriteString("</details> ")
 	}
 	if m.Raw.Text != "" {
 		out.WriteString("<details class=\"inner\"><summary>As written</summary>")
-		if err := prose.Code(m.Raw.Text, m.Raw.File, colour).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Code(out, m.Raw.Text, m.Raw.File, colour)
 		if m.Raw.Rest.Text != "" {
 			out.WriteString("<p class=\"note\">Cut here. The whole stands at  ")
-			if err := link(ctx, out, m.Raw.Rest); err != nil {
-				return err
-			}
+			link(out, m.Raw.Rest)
 			out.WriteString("</p>")
 		}
 		out.WriteString("</details>")
 	}
-	return nil
 }
 
-func ties(ctx context.Context, out *bytes.Buffer, m view.Message) error {
+func ties(out *bytes.Buffer, m view.Message) {
 	if len(m.Ties) > 0 {
 		out.WriteString("<dl class=\"facts ties\">")
 		for _, t := range m.Ties {
 			out.WriteString("<div><dt>")
 			escape(out, t.What)
 			out.WriteString("</dt><dd dir=\"auto\">")
-			if err := refs(ctx, out, t.Links, t.More); err != nil {
-				return err
-			}
+			refs(out, t.Links, t.More)
 			out.WriteString("</dd></div>")
 		}
 		out.WriteString("</dl>")
 	}
-	return nil
 }

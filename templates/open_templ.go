@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,16 +14,10 @@ import (
 )
 
 // Open is a page of what no run has closed.
-func Open(p view.Open) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawOpen(ctx, out, p) })
-}
-
-func drawOpen(ctx context.Context, out *bytes.Buffer, p view.Open) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Open(out *bytes.Buffer, p view.Open) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<div class=\"title\"><h1>Open findings</h1></div>")
-		if err := gaps(ctx, out, p.Gaps); err != nil {
-			return err
-		}
+		gaps(out, p.Gaps)
 		out.WriteString(" ")
 		if p.Total == 0 {
 			out.WriteString("<p class=\"empty\">")
@@ -34,53 +27,36 @@ func drawOpen(ctx context.Context, out *bytes.Buffer, p view.Open) error {
 			out.WriteString("<p class=\"note\">")
 			escape(out, p.Lead)
 			out.WriteString("</p><h2 class=\"hide\">Findings</h2>")
-			if err := chips(ctx, out, p.Chips); err != nil {
-				return err
-			}
+			chips(out, p.Chips)
 			out.WriteString(" <div class=\"tools\" data-tools=\"open\" data-total=\"")
 			escape(out, len(p.Rows))
 			out.WriteString("\" data-pages=\"")
 			escape(out, len(p.Pages))
 			out.WriteString("\"></div><span id=\"every-finding\"></span> ")
 			for _, f := range p.Filters {
-				if err := nextFilter(ctx, out, f, "#every-finding"); err != nil {
-					return err
-				}
+				nextFilter(out, f, "#every-finding")
 			}
 			out.WriteString(" ")
-			if err := openTable(ctx, out, p.Rows); err != nil {
-				return err
-			}
+			openTable(out, p.Rows)
 			out.WriteString(" ")
-			if err := pager(ctx, out, p.Pages, p.Range); err != nil {
-				return err
-			}
+			pager(out, p.Pages, p.Range)
 		}
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func openTable(ctx context.Context, out *bytes.Buffer, rows []view.OpenRow) error {
+func openTable(out *bytes.Buffer, rows []view.OpenRow) {
 	out.WriteString("<table class=\"runs opens\" data-sort><caption class=\"hide\">Open findings, the most severe first, then the oldest</caption> <thead><tr><th scope=\"col\">Severity</th><th scope=\"col\">Finding</th><th scope=\"col\">State</th><th scope=\"col\">First seen</th><th scope=\"col\">Last seen</th><th scope=\"col\" class=\"num\">Days</th><th scope=\"col\" class=\"num\">Runs</th></tr></thead> <tbody>")
 	for _, r := range rows {
-		if err := openRow(ctx, out, r); err != nil {
-			return err
-		}
+		openRow(out, r)
 	}
 	out.WriteString("</tbody></table>")
-	return nil
 }
 
 // titleLink is a link whose text is a finding's title.
-func titleLink(ctx context.Context, out *bytes.Buffer, l view.Link) error {
+func titleLink(out *bytes.Buffer, l view.Link) {
 	if l.Href == "" {
-		if err := link(ctx, out, l); err != nil {
-			return err
-		}
+		link(out, l)
 	} else {
 		out.WriteString("<a href=\"")
 		escape(out, string(templ.URL(l.Href)))
@@ -91,64 +67,44 @@ func titleLink(ctx context.Context, out *bytes.Buffer, l view.Link) error {
 			out.WriteString("\"")
 		}
 		out.WriteString(">")
-		if err := prose.Headline(l.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Headline(out, l.Text)
 		out.WriteString("</a>")
 	}
-	return nil
 }
 
-func openRow(ctx context.Context, out *bytes.Buffer, r view.OpenRow) error {
+func openRow(out *bytes.Buffer, r view.OpenRow) {
 	out.WriteString("<tr data-sev=\"")
 	escape(out, r.Severity.Is)
 	out.WriteString("\" data-p=\"")
 	escape(out, r.By)
 	out.WriteString("\"><td>")
-	if err := severity(ctx, out, r.Severity.Word); err != nil {
-		return err
-	}
+	severity(out, r.Severity.Word)
 	out.WriteString("</td><th scope=\"row\" dir=\"auto\">")
-	if err := titleLink(ctx, out, r.Finding); err != nil {
-		return err
-	}
+	titleLink(out, r.Finding)
 	if r.ID != "" || r.Place.Short != "" || r.Project != "" {
 		out.WriteString("<p class=\"dim row\">")
 		if r.ID != "" {
 			out.WriteString("<span class=\"id\">")
-			if err := prose.Text(r.ID).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, r.ID)
 			out.WriteString("</span>")
 		}
-		if err := place(ctx, out, r.Place); err != nil {
-			return err
-		}
+		place(out, r.Place)
 		if r.Project != "" {
 			out.WriteString("<span dir=\"auto\">")
-			if err := prose.Text(r.Project).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, r.Project)
 			out.WriteString("</span>")
 		}
 		out.WriteString("</p>")
 	}
 	out.WriteString("</th><td>")
-	if err := badge(ctx, out, r.Disposition); err != nil {
-		return err
-	}
+	badge(out, r.Disposition)
 	out.WriteString("</td><td data-th=\"first seen\">")
-	if err := link(ctx, out, r.First); err != nil {
-		return err
-	}
+	link(out, r.First)
 	out.WriteString("</td><td data-th=\"last seen\">")
-	if err := link(ctx, out, r.Last); err != nil {
-		return err
-	}
+	link(out, r.Last)
 	out.WriteString("</td><td class=\"num\" data-th=\"days\">")
 	escape(out, r.Age)
 	out.WriteString("</td><td class=\"num\" data-th=\"runs\">")
 	escape(out, r.Seen)
 	out.WriteString("</td></tr>")
-	return nil
 }

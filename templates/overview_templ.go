@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,63 +14,33 @@ import (
 )
 
 // Overview is the first page of a run: six questions, answered in order.
-func Overview(p view.Overview) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawOverview(ctx, out, p) })
-}
-
-func drawOverview(ctx context.Context, out *bytes.Buffer, p view.Overview) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Overview(out *bytes.Buffer, p view.Overview) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<div class=\"over\"><div class=\"main\"><div class=\"answers\">")
-		if err := mayIMerge(ctx, out, p); err != nil {
-			return err
-		}
-		if err := whyNot(ctx, out, p); err != nil {
-			return err
-		}
-		if err := delivered(ctx, out, p.Delivered); err != nil {
-			return err
-		}
-		if err := ledgerAnswer(ctx, out, p.Ledger); err != nil {
-			return err
-		}
-		if err := brokenAnswer(ctx, out, p.Broken); err != nil {
-			return err
-		}
-		if err := beliefAnswer(ctx, out, p.Belief); err != nil {
-			return err
-		}
+		mayIMerge(out, p)
+		whyNot(out, p)
+		delivered(out, p.Delivered)
+		ledgerAnswer(out, p.Ledger)
+		brokenAnswer(out, p.Broken)
+		beliefAnswer(out, p.Belief)
 		out.WriteString("</div>")
-		if err := balance(ctx, out, p.Ledger); err != nil {
-			return err
-		}
-		if err := lost(ctx, out, p.Score); err != nil {
-			return err
-		}
+		balance(out, p.Ledger)
+		lost(out, p.Score)
 		out.WriteString("</div><aside class=\"side\" aria-label=\"About this run\">")
-		if err := scoreBox(ctx, out, p.Score); err != nil {
-			return err
-		}
+		scoreBox(out, p.Score)
 		out.WriteString("<section><h2>This run</h2>")
-		if err := facts(ctx, out, p.Facts); err != nil {
-			return err
-		}
+		facts(out, p.Facts)
 		out.WriteString("<p class=\"dim\">The same as data: ")
 		for _, l := range p.Data {
 			out.WriteString(" ")
-			if err := link(ctx, out, l); err != nil {
-				return err
-			}
+			link(out, l)
 		}
 		out.WriteString("</p></section></aside></div>")
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func mayIMerge(ctx context.Context, out *bytes.Buffer, p view.Overview) error {
+func mayIMerge(out *bytes.Buffer, p view.Overview) {
 	out.WriteString("<section class=\"answer first\" data-is=\"")
 	escape(out, p.Run.Verdict.Is)
 	out.WriteString("\"><h2>May I merge this?</h2><div><p class=\"big\">")
@@ -79,14 +48,11 @@ func mayIMerge(ctx context.Context, out *bytes.Buffer, p view.Overview) error {
 	out.WriteString("</p><p>")
 	escape(out, p.Sentence)
 	out.WriteString("</p>")
-	if err := beside(ctx, out, p.Beside); err != nil {
-		return err
-	}
+	beside(out, p.Beside)
 	out.WriteString("</div></section>")
-	return nil
 }
 
-func beside(ctx context.Context, out *bytes.Buffer, list []view.Fact) error {
+func beside(out *bytes.Buffer, list []view.Fact) {
 	out.WriteString("<dl class=\"beside\">")
 	for _, f := range list {
 		out.WriteString("<div><dt>")
@@ -97,17 +63,14 @@ func beside(ctx context.Context, out *bytes.Buffer, list []view.Fact) error {
 				out.WriteString(" ")
 			}
 			out.WriteString(" ")
-			if err := link(ctx, out, l); err != nil {
-				return err
-			}
+			link(out, l)
 		}
 		out.WriteString("</dd></div>")
 	}
 	out.WriteString("</dl>")
-	return nil
 }
 
-func whyNot(ctx context.Context, out *bytes.Buffer, p view.Overview) error {
+func whyNot(out *bytes.Buffer, p view.Overview) {
 	if len(p.Reasons) > 0 {
 		out.WriteString("<section class=\"answer\"><h2>")
 		escape(out, p.Why)
@@ -116,91 +79,66 @@ func whyNot(ctx context.Context, out *bytes.Buffer, p view.Overview) error {
 			out.WriteString("<li id=\"")
 			escape(out, r.ID)
 			out.WriteString("\">")
-			if err := badge(ctx, out, r.Level); err != nil {
-				return err
-			}
-			if err := reason(ctx, out, r); err != nil {
-				return err
-			}
-			if err := moreReasons(ctx, out, r.Rest); err != nil {
-				return err
-			}
+			badge(out, r.Level)
+			reason(out, r)
+			moreReasons(out, r.Rest)
 			out.WriteString("</li>")
 		}
 		out.WriteString("</ul>")
 		if p.More > 0 {
 			out.WriteString("<p>")
-			if err := more(ctx, out, p.More, "more reasons:"); err != nil {
-				return err
-			}
+			more(out, p.More, "more reasons:")
 			out.WriteString("  <a href=\"")
 			escape(out, string(templ.URL(view.ProblemsPage)))
 			out.WriteString("\">see the contradictions</a></p>")
 		}
 		out.WriteString("</div></section>")
 	}
-	return nil
 }
 
-func reason(ctx context.Context, out *bytes.Buffer, r view.Reason) error {
+func reason(out *bytes.Buffer, r view.Reason) {
 	out.WriteString("<div class=\"text\" dir=\"auto\">")
-	if err := sentence(ctx, out, r.Text); err != nil {
-		return err
-	}
-	if err := ruleOf(ctx, out, r.Rule); err != nil {
-		return err
-	}
-	if err := told(ctx, out, r); err != nil {
-		return err
-	}
+	sentence(out, r.Text)
+	ruleOf(out, r.Rule)
+	told(out, r)
 	if r.Cure != "" {
 		out.WriteString("<span class=\"cure\">")
 		escape(out, r.Cure)
 		out.WriteString("</span>")
 	}
 	out.WriteString("</div>")
-	return nil
 }
 
 // told names the gravest findings of a reason in their own words.
-func told(ctx context.Context, out *bytes.Buffer, r view.Reason) error {
+func told(out *bytes.Buffer, r view.Reason) {
 	if len(r.Told) > 0 || r.All.Text != "" {
 		out.WriteString("<ul class=\"tell\">")
 		for _, f := range r.Told {
 			out.WriteString("<li>")
-			if err := severity(ctx, out, f.Severity); err != nil {
-				return err
-			}
+			severity(out, f.Severity)
 			out.WriteString("  ")
 			if f.ID != "" {
 				out.WriteString("<span class=\"id\">")
-				if err := prose.Text(f.ID).Render(ctx, out); err != nil {
-					return err
-				}
+				prose.Text(out, f.ID)
 				out.WriteString("</span>   ")
 			}
 			out.WriteString("<a href=\"")
 			escape(out, string(templ.URL(f.Headline.Href)))
 			out.WriteString("\" dir=\"auto\">")
-			if err := prose.Headline(f.Headline.Text).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Headline(out, f.Headline.Text)
 			out.WriteString("</a></li>")
 		}
 		if r.All.Text != "" {
 			out.WriteString("<li>")
-			if err := link(ctx, out, r.All); err != nil {
-				return err
-			}
+			link(out, r.All)
 			out.WriteString("</li>")
 		}
 		out.WriteString("</ul>")
 	}
-	return nil
 }
 
 // moreReasons folds further reasons of a rule away: each says the same of another message or file.
-func moreReasons(ctx context.Context, out *bytes.Buffer, rest []view.Reason) error {
+func moreReasons(out *bytes.Buffer, rest []view.Reason) {
 	if len(rest) > 0 {
 		out.WriteString("<details class=\"inner\"><summary>")
 		escape(out, view.Number(len(rest)))
@@ -209,30 +147,23 @@ func moreReasons(ctx context.Context, out *bytes.Buffer, rest []view.Reason) err
 			out.WriteString("<li id=\"")
 			escape(out, r.ID)
 			out.WriteString("\">")
-			if err := reason(ctx, out, r); err != nil {
-				return err
-			}
+			reason(out, r)
 			out.WriteString("</li>")
 		}
 		out.WriteString("</ul></details>")
 	}
-	return nil
 }
 
-func delivered(ctx context.Context, out *bytes.Buffer, d view.Delivered) error {
+func delivered(out *bytes.Buffer, d view.Delivered) {
 	out.WriteString("<section class=\"answer\"><h2>What was asked, and what was delivered?</h2><div>")
 	if d.Goal != "" {
 		out.WriteString("<p class=\"goal\" dir=\"auto\">")
-		if err := prose.Headline(d.Goal).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Headline(out, d.Goal)
 		out.WriteString("</p>")
 	}
 	if d.Task != "" && d.Task != d.Goal {
 		out.WriteString("<p dir=\"auto\"><span class=\"dim\">In the user’s words: </span>")
-		if err := prose.Text(d.Task).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, d.Task)
 		out.WriteString("</p>")
 	}
 	out.WriteString("<p>")
@@ -244,13 +175,9 @@ func delivered(ctx context.Context, out *bytes.Buffer, d view.Delivered) error {
 			out.WriteString("<li><a class=\"tie\" href=\"")
 			escape(out, string(templ.URL(view.PlanPage+"#"+c.ID)))
 			out.WriteString("\">")
-			if err := prose.Text(c.Label).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, c.Label)
 			out.WriteString("</a>   <span dir=\"auto\">")
-			if err := prose.Text(c.Name).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, c.Name)
 			out.WriteString("</span> <span class=\"dim\">")
 			escape(out, " "+c.Brief)
 			out.WriteString("</span></li>")
@@ -258,35 +185,28 @@ func delivered(ctx context.Context, out *bytes.Buffer, d view.Delivered) error {
 		out.WriteString("</ul>")
 		if d.More.Text != "" {
 			out.WriteString("<p>")
-			if err := link(ctx, out, d.More); err != nil {
-				return err
-			}
+			link(out, d.More)
 			out.WriteString("</p>")
 		}
 	}
 	out.WriteString("</div></section>")
-	return nil
 }
 
-func ledgerAnswer(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
+func ledgerAnswer(out *bytes.Buffer, l view.Ledger) {
 	out.WriteString("<section class=\"answer\"><h2>What did the reviewers find, and what became of each?</h2><div>")
 	if l.Empty != "" {
 		out.WriteString("<p>")
 		escape(out, l.Empty)
 		out.WriteString("</p>")
 	} else {
-		if err := bar(ctx, out, l.Bar); err != nil {
-			return err
-		}
+		bar(out, l.Bar)
 		out.WriteString(" <p class=\"sum\"><a href=\"")
 		escape(out, string(templ.URL(view.FindingsPage)))
 		out.WriteString("\"><b class=\"num\">")
 		escape(out, view.Number(l.Raised))
 		out.WriteString("</b> raised</a> ")
 		for i, part := range l.Parts {
-			if err := term(ctx, out, part, i); err != nil {
-				return err
-			}
+			term(out, part, i)
 		}
 		out.WriteString("</p>")
 		if l.More != "" {
@@ -296,11 +216,10 @@ func ledgerAnswer(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 		}
 	}
 	out.WriteString("</div></section>")
-	return nil
 }
 
 // term stands on one line with the sign before it.
-func term(ctx context.Context, out *bytes.Buffer, p view.Part, i int) error {
+func term(out *bytes.Buffer, p view.Part, i int) {
 	out.WriteString("  <span class=\"term\">")
 	if i > 0 {
 		out.WriteString("+ ")
@@ -321,10 +240,9 @@ func term(ctx context.Context, out *bytes.Buffer, p view.Part, i int) error {
 		escape(out, p.Note)
 		out.WriteString(")</span>")
 	}
-	return nil
 }
 
-func brokenAnswer(ctx context.Context, out *bytes.Buffer, b view.Broken) error {
+func brokenAnswer(out *bytes.Buffer, b view.Broken) {
 	out.WriteString("<section class=\"answer\"><h2>Did it break anything?</h2><div><p><b class=\"is\" data-is=\"")
 	escape(out, "regression-"+b.Answer.Is)
 	out.WriteString("\">")
@@ -336,29 +254,22 @@ func brokenAnswer(ctx context.Context, out *bytes.Buffer, b view.Broken) error {
 		out.WriteString("<p class=\"brief\"><span>")
 		escape(out, t.Line)
 		out.WriteString("</span>  ")
-		if err := source(ctx, out, t.At); err != nil {
-			return err
-		}
+		source(out, t.At)
 		out.WriteString("</p>")
-		if err := failing(ctx, out, t); err != nil {
-			return err
-		}
+		failing(out, t)
 	}
 	out.WriteString("</div></section>")
-	return nil
 }
 
 // failing names the first failing tests, each a link to its error.
-func failing(ctx context.Context, out *bytes.Buffer, t view.TestRun) error {
+func failing(out *bytes.Buffer, t view.TestRun) {
 	if len(t.Failures) > 0 {
 		out.WriteString("<ul class=\"brief\">")
 		for _, f := range t.Failures {
 			out.WriteString("<li><b class=\"is\" data-is=\"fail\"><span class=\"hide\">failed:</span></b> <a class=\"test\" href=\"")
 			escape(out, string(templ.URL(f.Href)))
 			out.WriteString("\">")
-			if err := prose.Text(f.Name).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, f.Name)
 			out.WriteString("</a></li>")
 		}
 		if t.More > 0 {
@@ -370,14 +281,11 @@ func failing(ctx context.Context, out *bytes.Buffer, t view.TestRun) error {
 		}
 		out.WriteString("</ul>")
 	}
-	return nil
 }
 
-func beliefAnswer(ctx context.Context, out *bytes.Buffer, b view.Belief) error {
+func beliefAnswer(out *bytes.Buffer, b view.Belief) {
 	out.WriteString("<section class=\"answer\"><h2>Can I believe the agents?</h2><div><p class=\"row\">")
-	if err := leading(ctx, out, b.Answer, b.All, ""); err != nil {
-		return err
-	}
+	leading(out, b.Answer, b.All, "")
 	if b.Why != "" {
 		out.WriteString(" <span class=\"dim\">")
 		escape(out, b.Why)
@@ -385,40 +293,29 @@ func beliefAnswer(ctx context.Context, out *bytes.Buffer, b view.Belief) error {
 	}
 	for _, x := range b.Proofs {
 		out.WriteString(" ")
-		if err := leading(ctx, out, x.Badge, x.All, x.Meaning); err != nil {
-			return err
-		}
+		leading(out, x.Badge, x.All, x.Meaning)
 	}
 	out.WriteString("</p>")
 	if len(b.Faults.Parts) > 0 {
 		out.WriteString("<p>")
-		if err := sentence(ctx, out, b.Faults); err != nil {
-			return err
-		}
+		sentence(out, b.Faults)
 		out.WriteString("</p>")
 	}
 	if len(b.Contradictions) > 0 {
-		if err := pairs(ctx, out, b.Contradictions, false); err != nil {
-			return err
-		}
+		pairs(out, b.Contradictions, false)
 		out.WriteString(" <p>")
-		if err := more(ctx, out, b.More, "more."); err != nil {
-			return err
-		}
+		more(out, b.More, "more.")
 		out.WriteString("  <a href=\"")
 		escape(out, string(templ.URL(view.ProblemsPage)))
 		out.WriteString("\">Each with its place</a></p>")
 	}
 	out.WriteString("</div></section>")
-	return nil
 }
 
 // leading is a badge that leads to what it counts.
-func leading(ctx context.Context, out *bytes.Buffer, b view.Badge, all view.Counted, meaning string) error {
+func leading(out *bytes.Buffer, b view.Badge, all view.Counted, meaning string) {
 	if all.Href == "" {
-		if err := badge(ctx, out, b); err != nil {
-			return err
-		}
+		badge(out, b)
 	} else {
 		out.WriteString("<a class=\"is\" data-is=\"")
 		escape(out, b.Is)
@@ -439,10 +336,9 @@ func leading(ctx context.Context, out *bytes.Buffer, b view.Badge, all view.Coun
 		escape(out, b.Word)
 		out.WriteString("</a>")
 	}
-	return nil
 }
 
-func scoreBox(ctx context.Context, out *bytes.Buffer, s view.Score) error {
+func scoreBox(out *bytes.Buffer, s view.Score) {
 	out.WriteString("<section class=\"score\"><h2>Score</h2><p class=\"big\">")
 	escape(out, s.Value)
 	out.WriteString(" ")
@@ -466,11 +362,10 @@ func scoreBox(ctx context.Context, out *bytes.Buffer, s view.Score) error {
 		out.WriteString("</span></dd></div>")
 	}
 	out.WriteString("</dl><p class=\"dim\">How whole and consistent the record is. The reasons decide, not this number.</p></section>")
-	return nil
 }
 
 // balance is the ledger in full: each number leads to the first finding that it counts, with script to all of them.
-func balance(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
+func balance(out *bytes.Buffer, l view.Ledger) {
 	if l.Empty == "" {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"balance\"><h2 id=\"balance\">The ledger: what became of every finding</h2><div class=\"scroll\" role=\"region\" aria-label=\"The ledger by severity and reviewer\" tabindex=\"0\"><table class=\"sheet\"")
 		if l.Bare != "" {
@@ -492,9 +387,7 @@ func balance(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 			escape(out, g.Name)
 			out.WriteString("</th></tr>")
 			for _, r := range g.Rows {
-				if err := sheetRow(ctx, out, r); err != nil {
-					return err
-				}
+				sheetRow(out, r)
 			}
 			out.WriteString("</tbody>")
 		}
@@ -507,15 +400,12 @@ func balance(ctx context.Context, out *bytes.Buffer, l view.Ledger) error {
 			out.WriteString("</p>")
 		}
 		out.WriteString("<details class=\"inner\"><summary>What these words mean</summary>")
-		if err := facts(ctx, out, l.Words); err != nil {
-			return err
-		}
+		facts(out, l.Words)
 		out.WriteString("</details></section>")
 	}
-	return nil
 }
 
-func sheetRow(ctx context.Context, out *bytes.Buffer, r view.SheetRow) error {
+func sheetRow(out *bytes.Buffer, r view.SheetRow) {
 	out.WriteString("<tr data-term=\"")
 	escape(out, r.Term)
 	out.WriteString("\"><th scope=\"row\" dir=\"auto\">")
@@ -528,9 +418,7 @@ func sheetRow(ctx context.Context, out *bytes.Buffer, r view.SheetRow) error {
 		escape(out, r.Name.Text)
 		out.WriteString("</a>")
 	} else {
-		if err := link(ctx, out, r.Name); err != nil {
-			return err
-		}
+		link(out, r.Name)
 	}
 	out.WriteString("</th><td class=\"num\"><a href=\"")
 	escape(out, string(templ.URL(r.Name.Href)))
@@ -551,11 +439,10 @@ func sheetRow(ctx context.Context, out *bytes.Buffer, r view.SheetRow) error {
 		}
 	}
 	out.WriteString("</tr>")
-	return nil
 }
 
 // lost lists every point that the score lacks, with what cost it.
-func lost(ctx context.Context, out *bytes.Buffer, s view.Score) error {
+func lost(out *bytes.Buffer, s view.Score) {
 	if len(s.Lost) > 0 {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"lost\"><h2 id=\"lost\">Where the points went</h2><table class=\"stack points\"><caption class=\"hide\">Points lost, dearest first</caption> <thead><tr><th scope=\"col\" class=\"num\">Points</th><th scope=\"col\">Dimension</th><th scope=\"col\">What should hold</th><th scope=\"col\" class=\"num\">Holds for</th><th scope=\"col\">Because of</th></tr></thead> <tbody>")
 		for _, x := range s.Lost {
@@ -564,25 +451,18 @@ func lost(ctx context.Context, out *bytes.Buffer, s view.Score) error {
 			out.WriteString("</td><td data-th=\"Dimension\">")
 			escape(out, x.Dimension)
 			out.WriteString("</td><td data-th=\"What should hold\">")
-			if err := link(ctx, out, x.Meaning); err != nil {
-				return err
-			}
+			link(out, x.Meaning)
 			out.WriteString("</td><td class=\"num\" data-th=\"Holds for\">")
 			escape(out, x.Held)
 			out.WriteString("</td><td data-th=\"Because of\">")
-			if err := refs(ctx, out, x.Refs, 0); err != nil {
-				return err
-			}
+			refs(out, x.Refs, 0)
 			if x.More.Text != "" {
 				out.WriteString("<span class=\"dim\">")
-				if err := link(ctx, out, x.More); err != nil {
-					return err
-				}
+				link(out, x.More)
 				out.WriteString("</span>")
 			}
 			out.WriteString("</td></tr>")
 		}
 		out.WriteString("</tbody></table></section>")
 	}
-	return nil
 }

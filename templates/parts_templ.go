@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,36 +14,33 @@ import (
 )
 
 // verdict is the verdict of a run: colour, shape and word.
-func verdict(ctx context.Context, out *bytes.Buffer, b view.Badge) error {
+func verdict(out *bytes.Buffer, b view.Badge) {
 	out.WriteString("<b class=\"verdict\" data-is=\"")
 	escape(out, b.Is)
 	out.WriteString("\">")
 	escape(out, b.Word)
 	out.WriteString("</b>")
-	return nil
 }
 
 // badge is a word of a closed list: a disposition, a level, an outcome.
-func badge(ctx context.Context, out *bytes.Buffer, b view.Badge) error {
+func badge(out *bytes.Buffer, b view.Badge) {
 	out.WriteString("<b class=\"is\" data-is=\"")
 	escape(out, b.Is)
 	out.WriteString("\">")
 	escape(out, b.Word)
 	out.WriteString("</b>")
-	return nil
 }
 
-func severity(ctx context.Context, out *bytes.Buffer, word string) error {
+func severity(out *bytes.Buffer, word string) {
 	out.WriteString("<b class=\"sev\" data-sev=\"")
 	escape(out, word)
 	out.WriteString("\">")
 	escape(out, word)
 	out.WriteString("</b>")
-	return nil
 }
 
 // link is a text that may lead somewhere. An id that nothing has is shown as such.
-func link(ctx context.Context, out *bytes.Buffer, l view.Link) error {
+func link(out *bytes.Buffer, l view.Link) {
 	if l.Dangling {
 		out.WriteString("<span class=\"dangling\" title=\"")
 		escape(out, prose.Label(l.Title))
@@ -53,33 +49,23 @@ func link(ctx context.Context, out *bytes.Buffer, l view.Link) error {
 			out.WriteString("<a href=\"")
 			escape(out, string(templ.URL(l.Href)))
 			out.WriteString("\">")
-			if err := prose.Text(l.Text).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, l.Text)
 			out.WriteString("</a>")
 		} else {
-			if err := prose.Text(l.Text).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, l.Text)
 		}
 		out.WriteString("</span>")
 	} else if l.Href != "" && l.Away {
-		if err := away(ctx, out, l); err != nil {
-			return err
-		}
+		away(out, l)
 	} else if l.Href == "" {
 		if l.Title != "" {
 			out.WriteString("<span title=\"")
 			escape(out, prose.Label(l.Title))
 			out.WriteString("\">")
-			if err := prose.Text(l.Text).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, l.Text)
 			out.WriteString("</span>")
 		} else {
-			if err := ending(ctx, out, l); err != nil {
-				return err
-			}
+			ending(out, l)
 		}
 	} else {
 		out.WriteString("<a")
@@ -95,16 +81,13 @@ func link(ctx context.Context, out *bytes.Buffer, l view.Link) error {
 			out.WriteString("\"")
 		}
 		out.WriteString(">")
-		if err := prose.Text(l.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, l.Text)
 		out.WriteString("</a>")
 	}
-	return nil
 }
 
 // away is a link that leaves the site, and says so (R5).
-func away(ctx context.Context, out *bytes.Buffer, l view.Link) error {
+func away(out *bytes.Buffer, l view.Link) {
 	out.WriteString("<a class=\"away\" href=\"")
 	escape(out, string(templ.URL(l.Href)))
 	out.WriteString("\" rel=\"noopener noreferrer\"")
@@ -114,100 +97,71 @@ func away(ctx context.Context, out *bytes.Buffer, l view.Link) error {
 		out.WriteString("\"")
 	}
 	out.WriteString(">")
-	if err := ending(ctx, out, l); err != nil {
-		return err
-	}
+	ending(out, l)
 	out.WriteString("</a>")
-	return nil
 }
 
 // ending is what a link shows: nearly always a text and nothing else.
-func ending(ctx context.Context, out *bytes.Buffer, l view.Link) error {
+func ending(out *bytes.Buffer, l view.Link) {
 	if l.Tail == "" {
-		if err := prose.Text(l.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, l.Text)
 	} else {
-		if err := tailed(ctx, out, l); err != nil {
-			return err
-		}
+		tailed(out, l)
 	}
-	return nil
 }
 
 // tailed is a text, and behind it, with no space between, what of it is not broken.
-func tailed(ctx context.Context, out *bytes.Buffer, l view.Link) error {
+func tailed(out *bytes.Buffer, l view.Link) {
 	out.WriteString("<span>")
-	if err := prose.Text(l.Text).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, l.Text)
 	out.WriteString("</span><span class=\"tail\">")
 	escape(out, l.Tail)
 	out.WriteString("</span>")
-	return nil
 }
 
 // source is where a fact came from.
-func source(ctx context.Context, out *bytes.Buffer, l view.Link) error {
+func source(out *bytes.Buffer, l view.Link) {
 	if l.Text != "" {
 		out.WriteString("<span class=\"src\">")
-		if err := link(ctx, out, l); err != nil {
-			return err
-		}
+		link(out, l)
 		out.WriteString("</span>")
 	}
-	return nil
 }
 
 // ruleOf names the rule behind a reason, and leads to what it means.
-func ruleOf(ctx context.Context, out *bytes.Buffer, l view.Link) error {
+func ruleOf(out *bytes.Buffer, l view.Link) {
 	out.WriteString(" ")
-	if err := source(ctx, out, l); err != nil {
-		return err
-	}
-	return nil
+	source(out, l)
 }
 
-func sentence(ctx context.Context, out *bytes.Buffer, s view.Sentence) error {
+func sentence(out *bytes.Buffer, s view.Sentence) {
 	for _, l := range s.Parts {
-		if err := link(ctx, out, l); err != nil {
-			return err
-		}
+		link(out, l)
 	}
 	if len(s.Also) > 0 {
 		out.WriteString("<span class=\"also\">")
 		for _, l := range s.Also {
 			out.WriteString(" ")
-			if err := link(ctx, out, l); err != nil {
-				return err
-			}
+			link(out, l)
 		}
 		out.WriteString(" ")
-		if err := more(ctx, out, s.More, "more"); err != nil {
-			return err
-		}
+		more(out, s.More, "more")
 		out.WriteString("</span>")
 	}
-	return nil
 }
 
 // refs is a short list of links.
-func refs(ctx context.Context, out *bytes.Buffer, links []view.Link, left int) error {
+func refs(out *bytes.Buffer, links []view.Link, left int) {
 	out.WriteString("<span class=\"refs\">")
 	for _, l := range links {
-		if err := link(ctx, out, l); err != nil {
-			return err
-		}
+		link(out, l)
 		out.WriteString("  ")
 	}
-	if err := more(ctx, out, left, "more"); err != nil {
-		return err
-	}
+	more(out, left, "more")
 	out.WriteString("</span>")
-	return nil
 }
 
-func more(ctx context.Context, out *bytes.Buffer, n int, what string) error {
+func more(out *bytes.Buffer, n int, what string) {
 	if n > 0 {
 		out.WriteString("<span class=\"dim\">and ")
 		escape(out, view.Number(n))
@@ -215,19 +169,16 @@ func more(ctx context.Context, out *bytes.Buffer, n int, what string) error {
 		escape(out, what)
 		out.WriteString("</span>")
 	}
-	return nil
 }
 
-func place(ctx context.Context, out *bytes.Buffer, p view.Path) error {
+func place(out *bytes.Buffer, p view.Path) {
 	if p.Href != "" {
 		out.WriteString("<a class=\"path away\" href=\"")
 		escape(out, string(templ.URL(p.Href)))
 		out.WriteString("\" rel=\"noopener noreferrer\" title=\"")
 		escape(out, p.Whole)
 		out.WriteString("\">")
-		if err := prose.Text(p.Short).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, p.Short)
 		out.WriteString("</a>")
 	} else if p.Short != "" {
 		out.WriteString("<span class=\"path\"")
@@ -237,85 +188,64 @@ func place(ctx context.Context, out *bytes.Buffer, p view.Path) error {
 			out.WriteString("\"")
 		}
 		out.WriteString(">")
-		if err := prose.Text(p.Short).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, p.Short)
 		out.WriteString("</span>")
 	}
-	return nil
 }
 
 // paragraph is prose of the run: Markdown where it is worth reading as such.
-func paragraph(ctx context.Context, out *bytes.Buffer, p view.Prose) error {
+func paragraph(out *bytes.Buffer, p view.Prose) {
 	if p.Markdown {
 		out.WriteString("<div class=\"md\" dir=\"auto\">")
-		if err := prose.Markdown(p.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Markdown(out, p.Text)
 		out.WriteString("</div>")
 	} else {
 		out.WriteString("<p class=\"said\" dir=\"auto\">")
-		if err := prose.Text(p.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, p.Text)
 		out.WriteString("</p>")
 	}
-	if err := rest(ctx, out, p.Rest); err != nil {
-		return err
-	}
-	return nil
+	rest(out, p.Rest)
 }
 
-func rest(ctx context.Context, out *bytes.Buffer, l view.Link) error {
+func rest(out *bytes.Buffer, l view.Link) {
 	if l.Text != "" {
 		out.WriteString("<p class=\"note\">Cut here, at 64 kB. The whole text stands in  ")
-		if err := link(ctx, out, l); err != nil {
-			return err
-		}
+		link(out, l)
 		out.WriteString("</p>")
 	}
-	return nil
 }
 
-func facts(ctx context.Context, out *bytes.Buffer, list []view.Fact) error {
+func facts(out *bytes.Buffer, list []view.Fact) {
 	if len(list) > 0 {
 		out.WriteString("<dl class=\"facts\">")
 		for _, f := range list {
 			out.WriteString("<div><dt dir=\"auto\">")
-			if err := prose.Text(f.Name).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, f.Name)
 			out.WriteString("</dt><dd dir=\"auto\">")
 			for _, l := range f.Value {
-				if err := link(ctx, out, l); err != nil {
-					return err
-				}
+				link(out, l)
 				out.WriteString("  ")
 			}
 			out.WriteString("</dd></div>")
 		}
 		out.WriteString("</dl>")
 	}
-	return nil
 }
 
 // absent is what a page says where a part of the run is missing, and where to look on.
-func absent(ctx context.Context, out *bytes.Buffer, what string, on view.Link) error {
+func absent(out *bytes.Buffer, what string, on view.Link) {
 	out.WriteString("<p class=\"empty\">")
 	escape(out, what)
 	out.WriteString(" ")
 	if on.Text != "" {
 		out.WriteString(" ")
-		if err := link(ctx, out, on); err != nil {
-			return err
-		}
+		link(out, on)
 	}
 	out.WriteString("</p>")
-	return nil
 }
 
 // bar is a stacked bar. Widths are attributes of the drawing: a style attribute is not allowed (R2).
-func bar(ctx context.Context, out *bytes.Buffer, b view.Bar) error {
+func bar(out *bytes.Buffer, b view.Bar) {
 	if len(b.Segments) > 0 {
 		out.WriteString("<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"")
 		escape(out, prose.Label(b.Label))
@@ -331,11 +261,10 @@ func bar(ctx context.Context, out *bytes.Buffer, b view.Bar) error {
 		}
 		out.WriteString("</svg>")
 	}
-	return nil
 }
 
 // pager links to the other pages of a list.
-func pager(ctx context.Context, out *bytes.Buffer, pages []view.Link, shown string) error {
+func pager(out *bytes.Buffer, pages []view.Link, shown string) {
 	if len(pages) > 0 {
 		out.WriteString("<nav class=\"pager\" aria-label=\"Pages of the list\"><span class=\"dim\">")
 		escape(out, shown)
@@ -355,18 +284,14 @@ func pager(ctx context.Context, out *bytes.Buffer, pages []view.Link, shown stri
 		}
 		out.WriteString("</nav>")
 	}
-	return nil
 }
 
-func list(ctx context.Context, out *bytes.Buffer, items []string) error {
+func list(out *bytes.Buffer, items []string) {
 	out.WriteString("<ul class=\"said\">")
 	for _, s := range items {
 		out.WriteString("<li dir=\"auto\">")
-		if err := prose.Text(s).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, s)
 		out.WriteString("</li>")
 	}
 	out.WriteString("</ul>")
-	return nil
 }

@@ -5,9 +5,7 @@ package templates
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,30 +13,20 @@ import (
 )
 
 // Plan is the page of what was asked.
-func Plan(p view.Plan) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawPlan(ctx, out, p) })
-}
-
-func drawPlan(ctx context.Context, out *bytes.Buffer, p view.Plan) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Plan(out *bytes.Buffer, p view.Plan) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"asked\"><h2 id=\"asked\">What was asked</h2>")
 		if p.Absent != "" {
-			if err := absent(ctx, out, p.Absent, p.Lost); err != nil {
-				return err
-			}
+			absent(out, p.Absent, p.Lost)
 		}
 		if p.Goal != "" {
 			out.WriteString("<p class=\"goal\" dir=\"auto\">")
-			if err := prose.Headline(p.Goal).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Headline(out, p.Goal)
 			out.WriteString("</p>")
 		}
 		if p.Task != "" && p.Task != p.Goal {
 			out.WriteString("<p class=\"said\" dir=\"auto\"><span class=\"dim\">In the user’s words: </span>")
-			if err := prose.Text(p.Task).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, p.Task)
 			out.WriteString("</p>")
 		}
 		if p.None != "" {
@@ -46,163 +34,106 @@ func drawPlan(ctx context.Context, out *bytes.Buffer, p view.Plan) error {
 			escape(out, p.None)
 			out.WriteString("</p>")
 		}
-		if err := facts(ctx, out, p.Facts); err != nil {
-			return err
-		}
-		if err := source(ctx, out, p.At); err != nil {
-			return err
-		}
+		facts(out, p.Facts)
+		source(out, p.At)
 		out.WriteString("</section>")
 		if p.Graph != nil {
-			if err := wiring(ctx, out, p.Graph); err != nil {
-				return err
-			}
+			wiring(out, p.Graph)
 		}
 		out.WriteString(" ")
 		if p.Matrix != nil {
-			if err := matrix(ctx, out, p.Matrix); err != nil {
-				return err
-			}
+			matrix(out, p.Matrix)
 		}
 		out.WriteString(" ")
-		if err := moved(ctx, out, p.Moved); err != nil {
-			return err
-		}
+		moved(out, p.Moved)
 		out.WriteString(" ")
 		if len(p.Components) > 0 {
 			out.WriteString("<section class=\"block\" aria-labelledby=\"components\"><h2 id=\"components\">Components</h2>")
 			for _, c := range p.Components {
-				if err := component(ctx, out, c); err != nil {
-					return err
-				}
+				component(out, c)
 			}
-			if err := more(ctx, out, p.More, "more components, in the raw input"); err != nil {
-				return err
-			}
+			more(out, p.More, "more components, in the raw input")
 			out.WriteString("</section>")
 		}
 		out.WriteString(" ")
-		if err := planLists(ctx, out, p); err != nil {
-			return err
-		}
+		planLists(out, p)
 		for _, t := range p.Texts {
 			out.WriteString("<section class=\"block\"><h2>")
 			escape(out, t.Title)
 			out.WriteString("</h2>")
-			if err := paragraph(ctx, out, t.Text); err != nil {
-				return err
-			}
+			paragraph(out, t.Text)
 			out.WriteString("</section>")
 		}
 		out.WriteString(" ")
-		if err := designs(ctx, out, p.Designs); err != nil {
-			return err
-		}
+		designs(out, p.Designs)
 		out.WriteString(" ")
-		if err := commits(ctx, out, p.Commits); err != nil {
-			return err
-		}
+		commits(out, p.Commits)
 		for _, s := range p.Sections {
 			out.WriteString("<section class=\"block\"><h2 dir=\"auto\">")
-			if err := prose.Text(s.Title).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, s.Title)
 			out.WriteString("</h2>")
-			if err := facts(ctx, out, s.Facts); err != nil {
-				return err
-			}
-			if err := source(ctx, out, s.At); err != nil {
-				return err
-			}
+			facts(out, s.Facts)
+			source(out, s.At)
 			out.WriteString("</section>")
 		}
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func component(ctx context.Context, out *bytes.Buffer, c view.Component) error {
+func component(out *bytes.Buffer, c view.Component) {
 	out.WriteString("<article class=\"comp\" id=\"")
 	escape(out, c.ID)
 	out.WriteString("\"><h3 dir=\"auto\"><span class=\"id\">")
-	if err := prose.Text(c.Label).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, c.Label)
 	out.WriteString("</span>  ")
-	if err := prose.Text(c.Name).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, c.Name)
 	out.WriteString("</h3><p class=\"row\">")
-	if err := badge(ctx, out, c.State); err != nil {
-		return err
-	}
+	badge(out, c.State)
 	out.WriteString("<span class=\"dim\">")
 	escape(out, c.Touched)
 	out.WriteString("</span>")
-	if err := source(ctx, out, c.At); err != nil {
-		return err
-	}
+	source(out, c.At)
 	out.WriteString("</p>")
 	if c.Description.Text != "" {
-		if err := paragraph(ctx, out, c.Description); err != nil {
-			return err
-		}
+		paragraph(out, c.Description)
 	}
 	out.WriteString("<div class=\"cols\"><div><h4>Planned files</h4>")
-	if err := plannedFiles(ctx, out, c.Files); err != nil {
-		return err
-	}
+	plannedFiles(out, c.Files)
 	out.WriteString("</div><div><h4>Depends on</h4>")
 	if len(c.DependsOn) > 0 {
 		out.WriteString("<p>")
-		if err := refs(ctx, out, c.DependsOn, 0); err != nil {
-			return err
-		}
+		refs(out, c.DependsOn, 0)
 		out.WriteString("</p>")
 	} else {
 		out.WriteString("<p class=\"dim\">Nothing.</p>")
 	}
 	if len(c.Findings) > 0 {
 		out.WriteString("<h4>Findings in its files</h4><p>")
-		if err := refs(ctx, out, c.Findings, 0); err != nil {
-			return err
-		}
+		refs(out, c.Findings, 0)
 		out.WriteString("</p>")
 	}
-	if err := facts(ctx, out, c.Facts); err != nil {
-		return err
-	}
+	facts(out, c.Facts)
 	out.WriteString("</div>")
 	if c.Strategy.Text != "" || len(c.Risks) > 0 {
 		out.WriteString("<div>")
-		if err := titled(ctx, out, "How it is to be tested", c.Strategy); err != nil {
-			return err
-		}
+		titled(out, "How it is to be tested", c.Strategy)
 		if len(c.Risks) > 0 {
 			out.WriteString("<h4>Risks</h4>")
-			if err := list(ctx, out, c.Risks); err != nil {
-				return err
-			}
+			list(out, c.Risks)
 		}
 		out.WriteString("</div>")
 	}
 	out.WriteString("</div></article>")
-	return nil
 }
 
-func plannedFiles(ctx context.Context, out *bytes.Buffer, files []view.PlannedFile) error {
+func plannedFiles(out *bytes.Buffer, files []view.PlannedFile) {
 	if len(files) == 0 {
 		out.WriteString("<p class=\"dim\">The plan names none.</p>")
 	} else {
 		out.WriteString("<ul class=\"files\">")
 		for _, f := range files {
 			out.WriteString("<li>")
-			if err := place(ctx, out, f.Path); err != nil {
-				return err
-			}
+			place(out, f.Path)
 			out.WriteString("<span class=\"dim\">")
 			escape(out, f.What)
 			out.WriteString("</span> ")
@@ -213,73 +144,48 @@ func plannedFiles(ctx context.Context, out *bytes.Buffer, files []view.PlannedFi
 		}
 		out.WriteString("</ul>")
 	}
-	return nil
 }
 
-func planLists(ctx context.Context, out *bytes.Buffer, p view.Plan) error {
-	if err := listed(ctx, out, "Questions that the plan left open", p.Questions); err != nil {
-		return err
-	}
-	if err := listed(ctx, out, "Put off by the plan", p.Deferred); err != nil {
-		return err
-	}
-	if err := listed(ctx, out, "Risks of the whole", p.Risks); err != nil {
-		return err
-	}
-	return nil
+func planLists(out *bytes.Buffer, p view.Plan) {
+	listed(out, "Questions that the plan left open", p.Questions)
+	listed(out, "Put off by the plan", p.Deferred)
+	listed(out, "Risks of the whole", p.Risks)
 }
 
-func listed(ctx context.Context, out *bytes.Buffer, title string, items []string) error {
+func listed(out *bytes.Buffer, title string, items []string) {
 	if len(items) > 0 {
 		out.WriteString("<section class=\"block\"><h2>")
 		escape(out, title)
 		out.WriteString("</h2>")
-		if err := list(ctx, out, items); err != nil {
-			return err
-		}
+		list(out, items)
 		out.WriteString("</section>")
 	}
-	return nil
 }
 
-func designs(ctx context.Context, out *bytes.Buffer, all []view.Design) error {
+func designs(out *bytes.Buffer, all []view.Design) {
 	for _, d := range all {
 		out.WriteString("<section class=\"block\"><h2>Security design review</h2><p class=\"row\"><b dir=\"auto\">")
-		if err := prose.Text(d.Verdict).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, d.Verdict)
 		out.WriteString("</b> <span class=\"dim\" dir=\"auto\">")
-		if err := prose.Text(d.Reviewer).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, d.Reviewer)
 		out.WriteString("</span>")
-		if err := source(ctx, out, d.At); err != nil {
-			return err
-		}
+		source(out, d.At)
 		out.WriteString("</p>")
 		if d.Rationale.Text != "" {
-			if err := paragraph(ctx, out, d.Rationale); err != nil {
-				return err
-			}
+			paragraph(out, d.Rationale)
 		}
 		if len(d.Constraints) > 0 {
 			out.WriteString("<h3>Constraints</h3>")
-			if err := list(ctx, out, d.Constraints); err != nil {
-				return err
-			}
+			list(out, d.Constraints)
 		}
 		out.WriteString("</section>")
 	}
-	return nil
 }
 
-func commits(ctx context.Context, out *bytes.Buffer, all []view.Fact) error {
+func commits(out *bytes.Buffer, all []view.Fact) {
 	if len(all) > 0 {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"commits\"><h2 id=\"commits\">Commits that the run names</h2>")
-		if err := facts(ctx, out, all); err != nil {
-			return err
-		}
+		facts(out, all)
 		out.WriteString("</section>")
 	}
-	return nil
 }

@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,83 +14,53 @@ import (
 )
 
 // Problems is the page of what cannot be true, what could not be read, and what no reader took.
-func Problems(p view.Problems) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawProblems(ctx, out, p) })
-}
-
-func drawProblems(ctx context.Context, out *bytes.Buffer, p view.Problems) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Problems(out *bytes.Buffer, p view.Problems) {
+	children2 := func(out *bytes.Buffer) {
 		if len(p.Contradictions) > 0 {
 			out.WriteString("<section class=\"block\" aria-labelledby=\"contradictions\"><h2 id=\"contradictions\">What the run says, and what it shows</h2>")
-			if err := pairs(ctx, out, p.Contradictions, true); err != nil {
-				return err
-			}
-			if err := moreIn(ctx, out, p.MoreContradictions, "more contradictions"); err != nil {
-				return err
-			}
+			pairs(out, p.Contradictions, true)
+			moreIn(out, p.MoreContradictions, "more contradictions")
 			out.WriteString("</section>")
 		}
 		out.WriteString(" ")
-		if err := faults(ctx, out, p); err != nil {
-			return err
-		}
+		faults(out, p)
 		out.WriteString(" ")
 		if len(p.Problems) > 0 {
 			out.WriteString("<section class=\"block\" aria-labelledby=\"input\"><h2 id=\"input\">Problems of the input</h2>")
-			if err := problemTable(ctx, out, p.Problems); err != nil {
-				return err
-			}
-			if err := moreIn(ctx, out, p.MoreProblems, "more problems"); err != nil {
-				return err
-			}
+			problemTable(out, p.Problems)
+			moreIn(out, p.MoreProblems, "more problems")
 			out.WriteString("</section>")
 		}
 		out.WriteString(" ")
-		if err := hidden(ctx, out, p.Hidden); err != nil {
-			return err
-		}
+		hidden(out, p.Hidden)
 		out.WriteString(" ")
 		if p.NotRead {
-			if err := notRead(ctx, out, p); err != nil {
-				return err
-			}
+			notRead(out, p)
 		}
 		out.WriteString(" ")
 		if len(p.InOrder) > 0 {
 			out.WriteString("<section class=\"block\" aria-labelledby=\"in-order\"><h2 id=\"in-order\">In order</h2>")
-			if err := list(ctx, out, p.InOrder); err != nil {
-				return err
-			}
+			list(out, p.InOrder)
 			out.WriteString("</section>")
 		}
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func notRead(ctx context.Context, out *bytes.Buffer, p view.Problems) error {
+func notRead(out *bytes.Buffer, p view.Problems) {
 	out.WriteString("<section class=\"block\" aria-labelledby=\"unread\"><h2 id=\"unread\">Not read by this report</h2>")
 	if len(p.FilesNotRead.Parts) > 0 {
 		out.WriteString("<p>")
-		if err := sentence(ctx, out, p.FilesNotRead); err != nil {
-			return err
-		}
+		sentence(out, p.FilesNotRead)
 		out.WriteString("</p>")
 	}
 	if len(p.Unread) > 0 || p.UnreadOnCards != "" {
 		out.WriteString("<p class=\"dim\">Values that this report does not understand. They decide nothing, and nothing is lost.</p>")
 	}
 	if len(p.Unread) > 0 {
-		if err := unreadList(ctx, out, p.Unread); err != nil {
-			return err
-		}
+		unreadList(out, p.Unread)
 		out.WriteString(" ")
-		if err := moreIn(ctx, out, p.MoreUnread, "more values"); err != nil {
-			return err
-		}
+		moreIn(out, p.MoreUnread, "more values")
 	}
 	if p.UnreadOnCards != "" {
 		out.WriteString("<p class=\"note\">")
@@ -101,42 +70,32 @@ func notRead(ctx context.Context, out *bytes.Buffer, p view.Problems) error {
 		out.WriteString("\">the cards of the findings</a>.</p>")
 	}
 	out.WriteString("</section>")
-	return nil
 }
 
-func moreIn(ctx context.Context, out *bytes.Buffer, n int, what string) error {
+func moreIn(out *bytes.Buffer, n int, what string) {
 	if n > 0 {
 		out.WriteString("<p class=\"note\">")
-		if err := more(ctx, out, n, what); err != nil {
-			return err
-		}
+		more(out, n, what)
 		out.WriteString("in   <a href=\"")
 		escape(out, string(templ.URL(view.RunJSON)))
 		out.WriteString("\">")
 		escape(out, view.RunJSON)
 		out.WriteString("</a></p>")
 	}
-	return nil
 }
 
 // pairs shows contradictions side by side; whole gives each an address of its own and its sentence.
-func pairs(ctx context.Context, out *bytes.Buffer, all []view.Contradiction, whole bool) error {
+func pairs(out *bytes.Buffer, all []view.Contradiction, whole bool) {
 	out.WriteString("<ul class=\"pairs\">")
 	for _, c := range all {
 		if whole {
 			out.WriteString("<li id=\"")
 			escape(out, c.ID)
 			out.WriteString("\">")
-			if err := pair(ctx, out, c); err != nil {
-				return err
-			}
+			pair(out, c)
 			out.WriteString("<p class=\"text\" dir=\"auto\">")
-			if err := sentence(ctx, out, c.Text); err != nil {
-				return err
-			}
-			if err := ruleOf(ctx, out, c.Rule); err != nil {
-				return err
-			}
+			sentence(out, c.Text)
+			ruleOf(out, c.Rule)
 			out.WriteString("</p></li>")
 		} else {
 			out.WriteString("<li><a class=\"more\" href=\"")
@@ -144,59 +103,40 @@ func pairs(ctx context.Context, out *bytes.Buffer, all []view.Contradiction, who
 			out.WriteString("\" aria-label=\"")
 			escape(out, "More about "+c.Rule.Text+" of "+c.Subject)
 			out.WriteString("\">")
-			if err := prose.Text(c.Subject).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, c.Subject)
 			out.WriteString("</a>")
-			if err := pair(ctx, out, c); err != nil {
-				return err
-			}
+			pair(out, c)
 			out.WriteString("</li>")
 		}
 	}
 	out.WriteString("</ul>")
-	return nil
 }
 
-func pair(ctx context.Context, out *bytes.Buffer, c view.Contradiction) error {
+func pair(out *bytes.Buffer, c view.Contradiction) {
 	out.WriteString("<dl class=\"pair\"><div><dt>says</dt><dd dir=\"auto\">")
-	if err := prose.Text(c.Says).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, c.Says)
 	out.WriteString("</dd></div><div><dt>shows</dt><dd dir=\"auto\">")
-	if err := prose.Text(c.Shows).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, c.Shows)
 	out.WriteString("</dd></div></dl>")
-	return nil
 }
 
-func problemTable(ctx context.Context, out *bytes.Buffer, all []view.Problem) error {
+func problemTable(out *bytes.Buffer, all []view.Problem) {
 	out.WriteString("<table class=\"stack troubles\" data-sort><caption class=\"hide\">Problems of the input, worst first</caption> <thead><tr><th scope=\"col\">Level</th><th scope=\"col\">Kind</th><th scope=\"col\">What</th><th scope=\"col\">Where</th></tr></thead> <tbody>")
 	for _, x := range all {
 		out.WriteString("<tr><td data-th=\"Level\">")
-		if err := badge(ctx, out, x.Level); err != nil {
-			return err
-		}
+		badge(out, x.Level)
 		out.WriteString("</td><td class=\"word\" data-th=\"Kind\">")
 		escape(out, x.Kind)
 		out.WriteString("</td><td data-th=\"What\" dir=\"auto\">")
-		if err := prose.Text(x.Message).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, x.Message)
 		out.WriteString("</td><td data-th=\"Where\">")
-		if err := source(ctx, out, x.At); err != nil {
-			return err
-		}
+		source(out, x.At)
 		if x.Pointer != "" {
 			out.WriteString("<code>")
-			if err := prose.Text(x.Pointer).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, x.Pointer)
 			out.WriteString("</code>")
 		}
 		out.WriteString("</td></tr>")
 	}
 	out.WriteString("</tbody></table>")
-	return nil
 }

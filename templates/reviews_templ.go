@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,41 +14,32 @@ import (
 )
 
 // dangling lists answers to ids that nobody raised.
-func dangling(ctx context.Context, out *bytes.Buffer, events []view.Event) error {
+func dangling(out *bytes.Buffer, events []view.Event) {
 	if len(events) > 0 {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"dangling\"><h2 id=\"dangling\">Answers to findings that nobody raised</h2><p class=\"dim\">They close nothing. Check the ids.</p><ul class=\"story\">")
 		for _, e := range events {
 			out.WriteString("<li data-is=\"")
 			escape(out, e.Is)
 			out.WriteString("\"><b class=\"dangling\" dir=\"auto\">")
-			if err := prose.Text(e.ID).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, e.ID)
 			out.WriteString("</b>  ")
-			if err := prose.Text(e.What).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, e.What)
 			if e.Text != "" {
 				out.WriteString("<p dir=\"auto\">")
-				if err := prose.Text(e.Text).Render(ctx, out); err != nil {
-					return err
-				}
+				prose.Text(out, e.Text)
 				out.WriteString("</p>")
 			}
 			for _, l := range e.At {
 				out.WriteString(" ")
-				if err := source(ctx, out, l); err != nil {
-					return err
-				}
+				source(out, l)
 			}
 			out.WriteString("</li>")
 		}
 		out.WriteString("</ul></section>")
 	}
-	return nil
 }
 
-func reviews(ctx context.Context, out *bytes.Buffer, list []view.Review, filled view.Filled) error {
+func reviews(out *bytes.Buffer, list []view.Review, filled view.Filled) {
 	if len(list) > 0 {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"reviews\"><h2 id=\"reviews\">Who reviewed</h2><table class=\"stack wide\"><caption class=\"hide\">Reviews, with what each says of itself and what it lists</caption> <thead><tr><th scope=\"col\">Reviewer</th>")
 		if filled.Verdict {
@@ -65,15 +55,11 @@ func reviews(ctx context.Context, out *bytes.Buffer, list []view.Review, filled 
 		out.WriteString("<th scope=\"col\">File</th></tr></thead> <tbody>")
 		for _, r := range list {
 			out.WriteString("<tr><th scope=\"row\" data-th=\"Reviewer\" dir=\"auto\">")
-			if err := prose.Text(r.Reviewer).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, r.Reviewer)
 			out.WriteString("</th>")
 			if filled.Verdict {
 				out.WriteString("<td data-th=\"Its verdict\" dir=\"auto\">")
-				if err := prose.Text(r.Verdict).Render(ctx, out); err != nil {
-					return err
-				}
+				prose.Text(out, r.Verdict)
 				out.WriteString("</td>")
 			}
 			out.WriteString("<td class=\"num\" data-th=\"Findings, it says\">")
@@ -81,9 +67,7 @@ func reviews(ctx context.Context, out *bytes.Buffer, list []view.Review, filled 
 			out.WriteString("</td><td class=\"num\" data-th=\"Listed\">")
 			escape(out, r.Lists)
 			out.WriteString("</td><td data-th=\"By severity\">")
-			if err := severities(ctx, out, r); err != nil {
-				return err
-			}
+			severities(out, r)
 			out.WriteString("</td>")
 			if filled.Files {
 				out.WriteString("<td class=\"num\" data-th=\"Files looked at\">")
@@ -96,25 +80,20 @@ func reviews(ctx context.Context, out *bytes.Buffer, list []view.Review, filled 
 				out.WriteString("</td>")
 			}
 			out.WriteString("<td data-th=\"File\">")
-			if err := source(ctx, out, r.At); err != nil {
-				return err
-			}
+			source(out, r.At)
 			out.WriteString("</td></tr>")
 		}
 		out.WriteString("</tbody></table></section>")
 	}
-	return nil
 }
 
 // severities is a bar with its words, each of which leads to the findings of that severity.
-func severities(ctx context.Context, out *bytes.Buffer, r view.Review) error {
+func severities(out *bytes.Buffer, r view.Review) {
 	if len(r.Severities) == 0 {
 		out.WriteString("<span class=\"none\">–</span>")
 	} else {
 		out.WriteString("<div class=\"weighed\">")
-		if err := bar(ctx, out, r.Bar); err != nil {
-			return err
-		}
+		bar(out, r.Bar)
 		out.WriteString("<p>")
 		for _, s := range r.Severities {
 			out.WriteString("<a class=\"sev\" data-sev=\"")
@@ -127,5 +106,4 @@ func severities(ctx context.Context, out *bytes.Buffer, r view.Review) error {
 		}
 		out.WriteString("</p></div>")
 	}
-	return nil
 }

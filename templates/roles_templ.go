@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,51 +14,31 @@ import (
 )
 
 // Roles is the page of a team session's own papers.
-func Roles(p view.Roles) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawRoles(ctx, out, p) })
-}
-
-func drawRoles(ctx context.Context, out *bytes.Buffer, p view.Roles) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Roles(out *bytes.Buffer, p view.Roles) {
+	children2 := func(out *bytes.Buffer) {
 		if len(p.Roles) > 0 {
 			out.WriteString("<section class=\"block\" aria-labelledby=\"roles\"><h2 id=\"roles\">Role specs</h2>")
 			for _, x := range p.Roles {
-				if err := role(ctx, out, x); err != nil {
-					return err
-				}
+				role(out, x)
 			}
-			if err := more(ctx, out, p.MoreRoles, "more role specs, in the raw inputs"); err != nil {
-				return err
-			}
+			more(out, p.MoreRoles, "more role specs, in the raw inputs")
 			out.WriteString("</section>")
 		}
 		out.WriteString(" ")
-		if err := statedScores(ctx, out, p); err != nil {
-			return err
-		}
+		statedScores(out, p)
 		out.WriteString(" ")
-		if err := tasks(ctx, out, p); err != nil {
-			return err
-		}
+		tasks(out, p)
 		out.WriteString(" ")
-		if err := claims(ctx, out, p); err != nil {
-			return err
-		}
-		return nil
+		claims(out, p)
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func role(ctx context.Context, out *bytes.Buffer, x view.Role) error {
+func role(out *bytes.Buffer, x view.Role) {
 	out.WriteString("<article class=\"comp\" id=\"")
 	escape(out, x.ID)
 	out.WriteString("\"><h3 dir=\"auto\">")
-	if err := prose.Text(x.Name).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, x.Name)
 	out.WriteString("</h3><p class=\"row\"><span>")
 	escape(out, x.Sum)
 	out.WriteString("</span> <span class=\"dim\">")
@@ -72,27 +51,19 @@ func role(ctx context.Context, out *bytes.Buffer, x view.Role) error {
 		escape(out, x.Agent.Text)
 		out.WriteString("</a>")
 	}
-	if err := source(ctx, out, x.At); err != nil {
-		return err
-	}
+	source(out, x.At)
 	out.WriteString("</p><div class=\"cols\"><div><h4>Checks of the template</h4><ul class=\"checks\">")
 	for _, c := range x.Checks {
 		out.WriteString("<li>")
-		if err := badge(ctx, out, c.State); err != nil {
-			return err
-		}
+		badge(out, c.State)
 		out.WriteString("<span>")
 		escape(out, c.Meaning)
 		out.WriteString(" ")
 		if c.Breach != "" {
 			out.WriteString("<span class=\"breach\" dir=\"auto\">")
-			if err := prose.Text(c.Breach).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, c.Breach)
 			out.WriteString(" ")
-			if err := source(ctx, out, c.Whole); err != nil {
-				return err
-			}
+			source(out, c.Whole)
 			out.WriteString("</span>")
 		}
 		out.WriteString("</span></li>")
@@ -101,72 +72,49 @@ func role(ctx context.Context, out *bytes.Buffer, x view.Role) error {
 	if len(x.Fields) == 0 {
 		out.WriteString("<p class=\"dim\">None that can be read.</p>")
 	}
-	if err := facts(ctx, out, x.Fields); err != nil {
-		return err
-	}
+	facts(out, x.Fields)
 	out.WriteString("</div></div>")
 	if x.Body.Text != "" {
 		out.WriteString("<details class=\"inner\"><summary>The role spec as written</summary>")
-		if err := paragraph(ctx, out, x.Body); err != nil {
-			return err
-		}
+		paragraph(out, x.Body)
 		out.WriteString("</details>")
 	}
 	out.WriteString("</article>")
-	return nil
 }
 
-func statedScores(ctx context.Context, out *bytes.Buffer, p view.Roles) error {
+func statedScores(out *bytes.Buffer, p view.Roles) {
 	if len(p.Scores) > 0 {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"scores\"><h2 id=\"scores\">Scores that the session gives itself</h2><p class=\"dim\">They never enter the score of this report. “Shows” is the weighted mean of the session’s own dimensions, on its own scale.</p><table class=\"stack wide\" data-sort><caption class=\"hide\">Stated scores, as they say and as they show</caption> <thead><tr><th scope=\"col\">Work</th><th scope=\"col\">Says</th><th scope=\"col\">Shows</th><th scope=\"col\"><span class=\"hide\">Do they agree</span></th><th scope=\"col\">Verdict</th><th scope=\"col\">Dimensions</th><th scope=\"col\">Where</th></tr></thead> <tbody>")
 		for _, s := range p.Scores {
-			if err := statedScore(ctx, out, s); err != nil {
-				return err
-			}
+			statedScore(out, s)
 		}
 		out.WriteString("</tbody></table>")
-		if err := more(ctx, out, p.MoreScores, "more scores"); err != nil {
-			return err
-		}
+		more(out, p.MoreScores, "more scores")
 		out.WriteString("</section>")
 	}
-	return nil
 }
 
-func statedScore(ctx context.Context, out *bytes.Buffer, s view.StatedScore) error {
+func statedScore(out *bytes.Buffer, s view.StatedScore) {
 	out.WriteString("<tr><th scope=\"row\" data-th=\"Work\" dir=\"auto\">")
-	if err := prose.Text(s.Subject).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, s.Subject)
 	out.WriteString("</th><td data-th=\"Says\" dir=\"auto\">")
-	if err := prose.Text(s.Says).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, s.Says)
 	out.WriteString("</td><td data-th=\"Shows\">")
 	escape(out, s.Shows)
 	out.WriteString("</td><td data-th=\"Agree\">")
 	if s.State.Is != "" {
-		if err := badge(ctx, out, s.State); err != nil {
-			return err
-		}
+		badge(out, s.State)
 	}
 	out.WriteString("</td><td data-th=\"Verdict\" dir=\"auto\">")
-	if err := prose.Text(s.Verdict).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, s.Verdict)
 	out.WriteString("</td><td data-th=\"Dimensions\">")
-	if err := facts(ctx, out, s.Dimensions); err != nil {
-		return err
-	}
+	facts(out, s.Dimensions)
 	out.WriteString("</td><td data-th=\"Where\">")
-	if err := source(ctx, out, s.At); err != nil {
-		return err
-	}
+	source(out, s.At)
 	out.WriteString("</td></tr>")
-	return nil
 }
 
-func tasks(ctx context.Context, out *bytes.Buffer, p view.Roles) error {
+func tasks(out *bytes.Buffer, p view.Roles) {
 	if len(p.Tasks) > 0 {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"tasks\"><h2 id=\"tasks\">Tasks</h2><table class=\"stack sparse\" data-sort><caption class=\"hide\">Tasks of the session</caption> <thead><tr><th scope=\"col\">Task</th>")
 		if p.Tasked.Title {
@@ -182,80 +130,54 @@ func tasks(ctx context.Context, out *bytes.Buffer, p view.Roles) error {
 		out.WriteString("<th scope=\"col\">Where</th></tr></thead> <tbody>")
 		for _, t := range p.Tasks {
 			out.WriteString("<tr><th scope=\"row\" data-th=\"Task\" dir=\"auto\">")
-			if err := link(ctx, out, t.ID); err != nil {
-				return err
-			}
+			link(out, t.ID)
 			out.WriteString("</th>")
 			if p.Tasked.Title {
 				out.WriteString("<td data-th=\"Title\" dir=\"auto\">")
-				if err := prose.Headline(t.Title).Render(ctx, out); err != nil {
-					return err
-				}
+				prose.Headline(out, t.Title)
 				out.WriteString("</td>")
 			}
 			out.WriteString("<td data-th=\"Role\" dir=\"auto\">")
-			if err := link(ctx, out, t.Role); err != nil {
-				return err
-			}
+			link(out, t.Role)
 			out.WriteString("</td>")
 			if p.Tasked.Status {
 				out.WriteString("<td data-th=\"Status\" dir=\"auto\">")
-				if err := prose.Text(t.Status).Render(ctx, out); err != nil {
-					return err
-				}
+				prose.Text(out, t.Status)
 				out.WriteString("</td>")
 			}
 			if p.Tasked.BlockedBy {
 				out.WriteString("<td data-th=\"Waits for\" dir=\"auto\">")
-				if err := refs(ctx, out, t.BlockedBy, t.MoreBlocked); err != nil {
-					return err
-				}
+				refs(out, t.BlockedBy, t.MoreBlocked)
 				out.WriteString("</td>")
 			}
 			out.WriteString("<td data-th=\"Where\">")
-			if err := source(ctx, out, t.At); err != nil {
-				return err
-			}
+			source(out, t.At)
 			out.WriteString("</td></tr>")
 		}
 		out.WriteString("</tbody></table>")
-		if err := more(ctx, out, p.MoreTasks, "more tasks"); err != nil {
-			return err
-		}
+		more(out, p.MoreTasks, "more tasks")
 		out.WriteString("</section>")
 	}
-	return nil
 }
 
-func claims(ctx context.Context, out *bytes.Buffer, p view.Roles) error {
+func claims(out *bytes.Buffer, p view.Roles) {
 	if len(p.Claims) > 0 {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"claims\"><h2 id=\"claims\">Files that agents say they wrote</h2><p class=\"dim\">")
 		escape(out, p.ClaimsSum)
 		out.WriteString(". The record holds no source files, so it cannot tell whether those are there.</p><table class=\"stack sparse\" data-sort><caption class=\"hide\">Claimed files, and whether they are there</caption> <thead><tr><th scope=\"col\">File</th><th scope=\"col\">Is it there</th><th scope=\"col\">Who says so</th><th scope=\"col\">Said at</th></tr></thead> <tbody>")
 		for _, c := range p.Claims {
 			out.WriteString("<tr><th scope=\"row\" data-th=\"File\">")
-			if err := place(ctx, out, c.Path); err != nil {
-				return err
-			}
+			place(out, c.Path)
 			out.WriteString("</th><td data-th=\"Is it there\">")
-			if err := badge(ctx, out, c.State); err != nil {
-				return err
-			}
+			badge(out, c.State)
 			out.WriteString("</td><td data-th=\"Who says so\" dir=\"auto\">")
-			if err := link(ctx, out, c.By); err != nil {
-				return err
-			}
+			link(out, c.By)
 			out.WriteString("</td><td data-th=\"Said at\">")
-			if err := source(ctx, out, c.At); err != nil {
-				return err
-			}
+			source(out, c.At)
 			out.WriteString("</td></tr>")
 		}
 		out.WriteString("</tbody></table>")
-		if err := more(ctx, out, p.MoreClaims, "more files"); err != nil {
-			return err
-		}
+		more(out, p.MoreClaims, "more files")
 		out.WriteString("</section>")
 	}
-	return nil
 }

@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,19 +14,13 @@ import (
 )
 
 // Rules is the page of everything that can be held against a run.
-func Rules(p view.Rules) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawRules(ctx, out, p) })
-}
-
-func drawRules(ctx context.Context, out *bytes.Buffer, p view.Rules) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Rules(out *bytes.Buffer, p view.Rules) {
+	children2 := func(out *bytes.Buffer) {
 		if p.Run == nil {
 			out.WriteString("<div class=\"title\"><h1>Rules</h1></div>")
 		}
 		out.WriteString(" <p class=\"note\" dir=\"auto\">")
-		if err := prose.Text(p.Lead).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, p.Lead)
 		out.WriteString("</p><nav class=\"tables\" aria-label=\"Tables of this page\"><ul>")
 		for _, g := range p.Groups {
 			out.WriteString("<li><a href=\"")
@@ -40,19 +33,13 @@ func drawRules(ctx context.Context, out *bytes.Buffer, p view.Rules) error {
 		}
 		out.WriteString("</ul></nav>")
 		for _, g := range p.Groups {
-			if err := ruleGroup(ctx, out, g); err != nil {
-				return err
-			}
+			ruleGroup(out, g)
 		}
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func ruleGroup(ctx context.Context, out *bytes.Buffer, g view.RuleGroup) error {
+func ruleGroup(out *bytes.Buffer, g view.RuleGroup) {
 	out.WriteString("<section class=\"block laws\" aria-labelledby=\"")
 	escape(out, g.ID)
 	out.WriteString("\"><h2 id=\"")
@@ -63,15 +50,12 @@ func ruleGroup(ctx context.Context, out *bytes.Buffer, g view.RuleGroup) error {
 	escape(out, g.Lead)
 	out.WriteString("</p>")
 	for _, r := range g.Rules {
-		if err := rule(ctx, out, r); err != nil {
-			return err
-		}
+		rule(out, r)
 	}
 	out.WriteString("</section>")
-	return nil
 }
 
-func rule(ctx context.Context, out *bytes.Buffer, r view.Rule) error {
+func rule(out *bytes.Buffer, r view.Rule) {
 	out.WriteString("<article id=\"")
 	escape(out, r.ID)
 	out.WriteString("\"><h3><a class=\"id\" href=\"")
@@ -81,16 +65,11 @@ func rule(ctx context.Context, out *bytes.Buffer, r view.Rule) error {
 	out.WriteString("</a> ")
 	if r.Level.Is != "" {
 		out.WriteString(" ")
-		if err := badge(ctx, out, r.Level); err != nil {
-			return err
-		}
+		badge(out, r.Level)
 	}
 	out.WriteString("</h3><div><p>")
 	escape(out, r.Meaning)
 	out.WriteString("</p>")
-	if err := facts(ctx, out, r.Facts); err != nil {
-		return err
-	}
+	facts(out, r.Facts)
 	out.WriteString("</div></article>")
-	return nil
 }

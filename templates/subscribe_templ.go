@@ -6,7 +6,6 @@ package templates
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -14,41 +13,30 @@ import (
 )
 
 // subscribe names the feeds and badges, for those who follow the site from elsewhere.
-func subscribe(ctx context.Context, out *bytes.Buffer, s view.Subscriptions) error {
+func subscribe(out *bytes.Buffer, s view.Subscriptions) {
 	if len(s.Feeds) > 0 {
 		out.WriteString("<section class=\"follow\" aria-labelledby=\"follow\"><h2 id=\"follow\">Feeds and badges</h2><ul>")
 		for _, l := range s.Feeds {
 			out.WriteString("<li>")
-			if err := link(ctx, out, l); err != nil {
-				return err
-			}
+			link(out, l)
 			out.WriteString("</li>")
 		}
 		out.WriteString("<li>")
-		if err := link(ctx, out, s.Badge); err != nil {
-			return err
-		}
+		link(out, s.Badge)
 		out.WriteString("</li></ul>")
 		if len(s.Projects) > 0 {
 			out.WriteString("<details><summary>By project</summary><ul>")
 			for _, p := range s.Projects {
 				out.WriteString("<li><span dir=\"auto\">")
-				if err := prose.Text(p.Name).Render(ctx, out); err != nil {
-					return err
-				}
+				prose.Text(out, p.Name)
 				out.WriteString("</span>:")
-				if err := link(ctx, out, p.Feed); err != nil {
-					return err
-				}
+				link(out, p.Feed)
 				escape(out, " · ")
-				if err := link(ctx, out, p.Badge); err != nil {
-					return err
-				}
+				link(out, p.Badge)
 				out.WriteString("</li>")
 			}
 			out.WriteString("</ul></details>")
 		}
 		out.WriteString("</section>")
 	}
-	return nil
 }

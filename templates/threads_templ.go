@@ -7,17 +7,12 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import "swarmreport/report/view"
 
 // Threads is one page of what belongs together in the conversation.
-func Threads(p view.Threads) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawThreads(ctx, out, p) })
-}
-
-func drawThreads(ctx context.Context, out *bytes.Buffer, p view.Threads) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Threads(out *bytes.Buffer, p view.Threads) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"threads\"><h2 id=\"threads\">Threads ")
 		if p.Range != "" {
 			out.WriteString("  <span class=\"dim\">")
@@ -39,67 +34,44 @@ func drawThreads(ctx context.Context, out *bytes.Buffer, p view.Threads) error {
 		}
 		out.WriteString("</tr></thead> <tbody>")
 		for _, t := range p.Rows {
-			if err := threadRow(ctx, out, t, p.Judged, p.Waits); err != nil {
-				return err
-			}
+			threadRow(out, t, p.Judged, p.Waits)
 		}
 		out.WriteString("</tbody></table>")
-		if err := pager(ctx, out, p.Pages, p.Range); err != nil {
-			return err
-		}
+		pager(out, p.Pages, p.Range)
 		out.WriteString("</section>")
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func threadRow(ctx context.Context, out *bytes.Buffer, t view.Thread, judged, waits bool) error {
+func threadRow(out *bytes.Buffer, t view.Thread, judged, waits bool) {
 	out.WriteString("<tr id=\"")
 	escape(out, t.ID)
 	out.WriteString("\"><th scope=\"row\" data-th=\"Thread\" dir=\"auto\">")
-	if err := link(ctx, out, t.Name); err != nil {
-		return err
-	}
+	link(out, t.Name)
 	out.WriteString("</th><td data-th=\"Messages\"><div><b class=\"num\">")
 	escape(out, t.Count)
 	out.WriteString("</b> <span class=\"src\">")
-	if err := refs(ctx, out, t.Messages, t.More); err != nil {
-		return err
-	}
+	refs(out, t.Messages, t.More)
 	out.WriteString("</span></div></td><td data-th=\"Agents\" dir=\"auto\">")
-	if err := refs(ctx, out, t.Agents, t.MoreAgents); err != nil {
-		return err
-	}
+	refs(out, t.Agents, t.MoreAgents)
 	out.WriteString("</td><td data-th=\"First\">")
-	if err := spokenAt(ctx, out, t.First, t.Began); err != nil {
-		return err
-	}
+	spokenAt(out, t.First, t.Began)
 	out.WriteString("</td><td data-th=\"Last\">")
-	if err := spokenAt(ctx, out, t.Last, t.Ended); err != nil {
-		return err
-	}
+	spokenAt(out, t.Last, t.Ended)
 	out.WriteString("</td>")
 	if judged {
 		out.WriteString("<td data-th=\"Last verdict\">")
-		if err := word(ctx, out, t.Verdict); err != nil {
-			return err
-		}
+		word(out, t.Verdict)
 		out.WriteString("</td>")
 	}
 	if waits {
 		out.WriteString("<td data-th=\"Waits\">")
 		if len(t.Open) > 0 {
 			out.WriteString("<div><b class=\"is\" data-is=\"unanswered\">no answer</b>  ")
-			if err := refs(ctx, out, t.Open, t.MoreOpen); err != nil {
-				return err
-			}
+			refs(out, t.Open, t.MoreOpen)
 			out.WriteString("</div>")
 		}
 		out.WriteString("</td>")
 	}
 	out.WriteString("</tr>")
-	return nil
 }

@@ -7,7 +7,6 @@ package templates
 
 import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"fmt"
@@ -16,16 +15,10 @@ import (
 )
 
 // Trends is a page of projects over time.
-func Trends(p view.Trends) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawTrends(ctx, out, p) })
-}
-
-func drawTrends(ctx context.Context, out *bytes.Buffer, p view.Trends) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Trends(out *bytes.Buffer, p view.Trends) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<div class=\"title\"><h1>Trends</h1></div>")
-		if err := gaps(ctx, out, p.Gaps); err != nil {
-			return err
-		}
+		gaps(out, p.Gaps)
 		out.WriteString(" <p class=\"note\">")
 		escape(out, p.Lead)
 		out.WriteString(" <a href=\"")
@@ -37,37 +30,25 @@ func drawTrends(ctx context.Context, out *bytes.Buffer, p view.Trends) error {
 			out.WriteString("<nav class=\"chips\" aria-label=\"Projects\"><ul>")
 			for _, n := range p.Names {
 				out.WriteString("<li>")
-				if err := link(ctx, out, n); err != nil {
-					return err
-				}
+				link(out, n)
 				out.WriteString("</li>")
 			}
 			out.WriteString("</ul></nav>")
 		}
 		for _, g := range p.Groups {
-			if err := projectTrend(ctx, out, g); err != nil {
-				return err
-			}
+			projectTrend(out, g)
 		}
 		out.WriteString(" ")
-		if err := pager(ctx, out, p.Pages, "More projects"); err != nil {
-			return err
-		}
-		return nil
+		pager(out, p.Pages, "More projects")
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func projectTrend(ctx context.Context, out *bytes.Buffer, g view.ProjectTrend) error {
+func projectTrend(out *bytes.Buffer, g view.ProjectTrend) {
 	out.WriteString("<section class=\"block trend\" id=\"")
 	escape(out, g.ID)
 	out.WriteString("\"><h2 dir=\"auto\">")
-	if err := prose.Text(g.Name).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, g.Name)
 	out.WriteString("</h2>")
 	if len(g.Charts) == 0 {
 		out.WriteString("<p class=\"empty\">")
@@ -77,28 +58,21 @@ func projectTrend(ctx context.Context, out *bytes.Buffer, g view.ProjectTrend) e
 		out.WriteString("<p class=\"note\">")
 		escape(out, g.Lead)
 		out.WriteString("</p>")
-		if err := facts(ctx, out, g.Facts); err != nil {
-			return err
-		}
+		facts(out, g.Facts)
 		out.WriteString(" <div class=\"charts\">")
 		for _, c := range g.Charts {
-			if err := chart(ctx, out, c, g.From, g.To); err != nil {
-				return err
-			}
+			chart(out, c, g.From, g.To)
 		}
 		out.WriteString("</div>")
 	}
 	for _, t := range g.Tables {
-		if err := yieldTable(ctx, out, t); err != nil {
-			return err
-		}
+		yieldTable(out, t)
 	}
 	out.WriteString("</section>")
-	return nil
 }
 
 // chart is a drawing: positions are attributes (R2), and each mark leads to its run.
-func chart(ctx context.Context, out *bytes.Buffer, c view.Chart, from, to string) error {
+func chart(out *bytes.Buffer, c view.Chart, from, to string) {
 	out.WriteString("<figure")
 	if c.Wide {
 		out.WriteString(" data-wide")
@@ -109,9 +83,7 @@ func chart(ctx context.Context, out *bytes.Buffer, c view.Chart, from, to string
 	escape(out, c.Note)
 	out.WriteString("</span> <span class=\"row\">")
 	for _, k := range c.Keys {
-		if err := badge(ctx, out, k); err != nil {
-			return err
-		}
+		badge(out, k)
 	}
 	out.WriteString("</span></figcaption><div class=\"scroll\"><svg class=\"chart\" viewBox=\"")
 	escape(out, fmt.Sprintf("-6 0 %d %d", c.Width+50, view.ChartHeight))
@@ -139,26 +111,21 @@ func chart(ctx context.Context, out *bytes.Buffer, c view.Chart, from, to string
 		out.WriteString("\"></polyline> ")
 	}
 	for _, m := range c.Marks {
-		if err := chartMark(ctx, out, m, c.Leads); err != nil {
-			return err
-		}
+		chartMark(out, m, c.Leads)
 	}
 	out.WriteString("</svg><p class=\"ends note\"><span>")
 	escape(out, from)
 	out.WriteString("</span><span>")
 	escape(out, to)
 	out.WriteString("</span></p></div></figure>")
-	return nil
 }
 
-func chartMark(ctx context.Context, out *bytes.Buffer, m view.ChartMark, leads bool) error {
+func chartMark(out *bytes.Buffer, m view.ChartMark, leads bool) {
 	if m.Href == "" {
 		out.WriteString("<g><title>")
 		escape(out, prose.Label(m.Title))
 		out.WriteString("</title>")
-		if err := chartShapes(ctx, out, m); err != nil {
-			return err
-		}
+		chartShapes(out, m)
 		out.WriteString("</g>")
 	} else if leads {
 		out.WriteString("<a href=\"")
@@ -166,9 +133,7 @@ func chartMark(ctx context.Context, out *bytes.Buffer, m view.ChartMark, leads b
 		out.WriteString("\"><title>")
 		escape(out, prose.Label(m.Title))
 		out.WriteString("</title>")
-		if err := chartShapes(ctx, out, m); err != nil {
-			return err
-		}
+		chartShapes(out, m)
 		out.WriteString("</a>")
 	} else {
 		out.WriteString("<a href=\"")
@@ -176,15 +141,12 @@ func chartMark(ctx context.Context, out *bytes.Buffer, m view.ChartMark, leads b
 		out.WriteString("\" tabindex=\"-1\"><title>")
 		escape(out, prose.Label(m.Title))
 		out.WriteString("</title>")
-		if err := chartShapes(ctx, out, m); err != nil {
-			return err
-		}
+		chartShapes(out, m)
 		out.WriteString("</a>")
 	}
-	return nil
 }
 
-func chartShapes(ctx context.Context, out *bytes.Buffer, m view.ChartMark) error {
+func chartShapes(out *bytes.Buffer, m view.ChartMark) {
 	out.WriteString("<rect class=\"hit\" x=\"")
 	escape(out, m.X)
 	out.WriteString("\" y=\"0\" width=\"")
@@ -212,49 +174,38 @@ func chartShapes(ctx context.Context, out *bytes.Buffer, m view.ChartMark) error
 		escape(out, m.Shape)
 		out.WriteString("\"></path>")
 	}
-	return nil
 }
 
-func yieldTable(ctx context.Context, out *bytes.Buffer, t view.YieldTable) error {
+func yieldTable(out *bytes.Buffer, t view.YieldTable) {
 	out.WriteString("<h3>")
 	escape(out, t.Title)
 	out.WriteString("   <span class=\"dim\">")
 	escape(out, t.Note)
 	out.WriteString("</span></h3>")
-	if err := yields(ctx, out, t, t.Rows); err != nil {
-		return err
-	}
+	yields(out, t, t.Rows)
 	if len(t.Rest) > 0 {
 		out.WriteString("<details class=\"inner\"><summary>")
 		escape(out, view.Number(t.Folded))
 		out.WriteString(" more</summary>")
-		if err := yields(ctx, out, t, t.Rest); err != nil {
-			return err
-		}
-		if err := more(ctx, out, t.More, "that had fewer"); err != nil {
-			return err
-		}
+		yields(out, t, t.Rest)
+		more(out, t.More, "that had fewer")
 		out.WriteString("</details>")
 	}
-	return nil
 }
 
-func yields(ctx context.Context, out *bytes.Buffer, t view.YieldTable, rows []view.Yield) error {
+func yields(out *bytes.Buffer, t view.YieldTable, rows []view.Yield) {
 	out.WriteString("<table class=\"stack yield\"><caption class=\"hide\">")
 	escape(out, t.Title)
 	out.WriteString("</caption> <thead><tr><th scope=\"col\">")
 	escape(out, t.What)
 	out.WriteString("</th><th scope=\"col\" class=\"num\">Open now</th><th scope=\"col\" class=\"num\">Findings</th><th scope=\"col\" class=\"num\">Raised</th><th scope=\"col\" class=\"num\">Raised again</th><th scope=\"col\" class=\"num\">Fixed</th><th scope=\"col\" class=\"num\">Deferred</th><th scope=\"col\" class=\"num\">Fixes refuted</th></tr></thead> <tbody>")
 	for _, y := range rows {
-		if err := yieldRow(ctx, out, y, t.What); err != nil {
-			return err
-		}
+		yieldRow(out, y, t.What)
 	}
 	out.WriteString("</tbody></table>")
-	return nil
 }
 
-func yieldRow(ctx context.Context, out *bytes.Buffer, y view.Yield, what string) error {
+func yieldRow(out *bytes.Buffer, y view.Yield, what string) {
 	out.WriteString("<tr data-term=\"")
 	escape(out, y.Term)
 	out.WriteString("\"")
@@ -264,9 +215,7 @@ func yieldRow(ctx context.Context, out *bytes.Buffer, y view.Yield, what string)
 	out.WriteString("><th scope=\"row\" data-th=\"")
 	escape(out, what)
 	out.WriteString("\" dir=\"auto\">")
-	if err := prose.Text(y.Name).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, y.Name)
 	out.WriteString("</th><td class=\"num\" data-th=\"Open now\">")
 	escape(out, view.Number(y.Open))
 	out.WriteString("</td><td class=\"num\" data-th=\"Findings\">")
@@ -282,5 +231,4 @@ func yieldRow(ctx context.Context, out *bytes.Buffer, y view.Yield, what string)
 	out.WriteString("</td><td class=\"num\" data-th=\"Fixes refuted\">")
 	escape(out, view.Number(y.Refuted))
 	out.WriteString("</td></tr>")
-	return nil
 }

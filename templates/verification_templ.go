@@ -5,9 +5,7 @@ package templates
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,17 +13,11 @@ import (
 )
 
 // Verification is the page of what was checked.
-func Verification(p view.Verification) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawVerification(ctx, out, p) })
-}
-
-func drawVerification(ctx context.Context, out *bytes.Buffer, p view.Verification) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Verification(out *bytes.Buffer, p view.Verification) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"broke\"><h2 id=\"broke\">Did it break anything?</h2>")
 		if p.Absent != "" {
-			if err := absent(ctx, out, p.Absent, p.Lost); err != nil {
-				return err
-			}
+			absent(out, p.Absent, p.Lost)
 		} else {
 			out.WriteString("<p><b class=\"is\" data-is=\"")
 			escape(out, "regression-"+p.Answer.Is)
@@ -37,34 +29,22 @@ func drawVerification(ctx context.Context, out *bytes.Buffer, p view.Verificatio
 		}
 		out.WriteString("</section>")
 		for _, t := range p.Runs {
-			if err := testRun(ctx, out, t, len(p.Runs) > 1); err != nil {
-				return err
-			}
+			testRun(out, t, len(p.Runs) > 1)
 		}
 		for _, c := range p.Coverage {
-			if err := coverage(ctx, out, c); err != nil {
-				return err
-			}
+			coverage(out, c)
 		}
 		for _, s := range p.Stated {
-			if err := stated(ctx, out, s); err != nil {
-				return err
-			}
+			stated(out, s)
 		}
 		out.WriteString(" ")
-		if err := log(ctx, out, p.Log, p.MoreLog); err != nil {
-			return err
-		}
-		return nil
+		log(out, p.Log, p.MoreLog)
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
 // testRun answers for itself only where it is one of several: else the page has just answered.
-func testRun(ctx context.Context, out *bytes.Buffer, t view.TestRun, several bool) error {
+func testRun(out *bytes.Buffer, t view.TestRun, several bool) {
 	out.WriteString("<section class=\"block\" id=\"")
 	escape(out, t.ID)
 	out.WriteString("\"><h2>")
@@ -73,9 +53,7 @@ func testRun(ctx context.Context, out *bytes.Buffer, t view.TestRun, several boo
 	if t.Status.Text != "" {
 		out.WriteString("<span>Stated result: ")
 		escape(out, " “")
-		if err := link(ctx, out, t.Status); err != nil {
-			return err
-		}
+		link(out, t.Status)
 		escape(out, "”")
 		out.WriteString("</span> ")
 	}
@@ -84,9 +62,7 @@ func testRun(ctx context.Context, out *bytes.Buffer, t view.TestRun, several boo
 		escape(out, t.When)
 		out.WriteString("</span>")
 	}
-	if err := source(ctx, out, t.At); err != nil {
-		return err
-	}
+	source(out, t.At)
 	out.WriteString("</p>")
 	if several {
 		out.WriteString("<p><b>Regression:</b> <b class=\"is\" data-is=\"")
@@ -97,45 +73,30 @@ func testRun(ctx context.Context, out *bytes.Buffer, t view.TestRun, several boo
 		escape(out, t.Why)
 		out.WriteString("</p>")
 	}
-	if err := testBars(ctx, out, t.Bars); err != nil {
-		return err
-	}
+	testBars(out, t.Bars)
 	if len(t.Counts) > 0 {
-		if err := counts(ctx, out, t); err != nil {
-			return err
-		}
+		counts(out, t)
 	}
 	if len(t.Notes) > 0 {
-		if err := list(ctx, out, t.Notes); err != nil {
-			return err
-		}
+		list(out, t.Notes)
 	}
 	if t.Summary.Text != "" {
-		if err := paragraph(ctx, out, t.Summary); err != nil {
-			return err
-		}
+		paragraph(out, t.Summary)
 	}
-	if err := failures(ctx, out, t); err != nil {
-		return err
-	}
-	if err := checks(ctx, out, t); err != nil {
-		return err
-	}
+	failures(out, t)
+	checks(out, t)
 	out.WriteString("</section>")
-	return nil
 }
 
 // testBars sets the run below its baseline; the words beside each bar say the same.
-func testBars(ctx context.Context, out *bytes.Buffer, all []view.TestBar) error {
+func testBars(out *bytes.Buffer, all []view.TestBar) {
 	if len(all) > 0 {
 		out.WriteString("<dl class=\"testbars\">")
 		for _, b := range all {
 			out.WriteString("<div><dt>")
 			escape(out, b.Name)
 			out.WriteString("</dt><dd>")
-			if err := bar(ctx, out, b.Bar); err != nil {
-				return err
-			}
+			bar(out, b.Bar)
 			if b.Note != "" {
 				out.WriteString("<span class=\"note\">")
 				escape(out, b.Note)
@@ -143,18 +104,15 @@ func testBars(ctx context.Context, out *bytes.Buffer, all []view.TestBar) error 
 			}
 			out.WriteString("<span class=\"brief\">")
 			for _, w := range b.Words {
-				if err := badge(ctx, out, w); err != nil {
-					return err
-				}
+				badge(out, w)
 			}
 			out.WriteString("</span></dd></div>")
 		}
 		out.WriteString("</dl>")
 	}
-	return nil
 }
 
-func counts(ctx context.Context, out *bytes.Buffer, t view.TestRun) error {
+func counts(out *bytes.Buffer, t view.TestRun) {
 	out.WriteString("<table class=\"counts\"><caption class=\"hide\">Tests before the run and after it</caption> <thead><tr><th scope=\"col\">Tests</th>")
 	if t.Before {
 		out.WriteString("<th scope=\"col\" class=\"num\">Baseline</th>")
@@ -184,53 +142,38 @@ func counts(ctx context.Context, out *bytes.Buffer, t view.TestRun) error {
 		out.WriteString("</tr>")
 	}
 	out.WriteString("</tbody></table>")
-	return nil
 }
 
 // failures lists failing tests by name, each with its error and an address of its own.
-func failures(ctx context.Context, out *bytes.Buffer, t view.TestRun) error {
+func failures(out *bytes.Buffer, t view.TestRun) {
 	if len(t.Failures) > 0 {
 		out.WriteString("<ul class=\"failures\">")
 		for _, f := range t.Failures {
 			out.WriteString("<li id=\"")
 			escape(out, f.ID)
 			out.WriteString("\">")
-			if err := failure(ctx, out, f); err != nil {
-				return err
-			}
+			failure(out, f)
 			if f.Error != "" {
-				if err := prose.Code(f.Error, "", nil).Render(ctx, out); err != nil {
-					return err
-				}
+				prose.Code(out, f.Error, "", nil)
 			}
 			out.WriteString("</li>")
 		}
 		out.WriteString("</ul>")
-		if err := more(ctx, out, t.More, "more failing tests"); err != nil {
-			return err
-		}
+		more(out, t.More, "more failing tests")
 	}
-	return nil
 }
 
-func failure(ctx context.Context, out *bytes.Buffer, f view.Failure) error {
+func failure(out *bytes.Buffer, f view.Failure) {
 	out.WriteString("<b class=\"is\" data-is=\"fail\"><span class=\"hide\">failed:</span></b><div><span class=\"test\" dir=\"auto\">")
-	if err := prose.Text(f.Name).Render(ctx, out); err != nil {
-		return err
-	}
+	prose.Text(out, f.Name)
 	out.WriteString("</span>  ")
-	if err := place(ctx, out, f.File); err != nil {
-		return err
-	}
+	place(out, f.File)
 	out.WriteString(" ")
-	if err := source(ctx, out, f.At); err != nil {
-		return err
-	}
+	source(out, f.At)
 	out.WriteString("</div>")
-	return nil
 }
 
-func checks(ctx context.Context, out *bytes.Buffer, run view.TestRun) error {
+func checks(out *bytes.Buffer, run view.TestRun) {
 	if len(run.Checks) > 0 {
 		out.WriteString("<h3>Checks</h3><table class=\"stack\"><caption class=\"hide\">Checks beside the tests</caption> <thead><tr><th scope=\"col\">Check</th><th scope=\"col\">Outcome</th>")
 		if run.Worded {
@@ -242,90 +185,65 @@ func checks(ctx context.Context, out *bytes.Buffer, run view.TestRun) error {
 		out.WriteString("</tr></thead> <tbody>")
 		for _, c := range run.Checks {
 			out.WriteString("<tr><th scope=\"row\" data-th=\"Check\" dir=\"auto\">")
-			if err := prose.Text(c.Name).Render(ctx, out); err != nil {
-				return err
-			}
+			prose.Text(out, c.Name)
 			out.WriteString("</th><td data-th=\"Outcome\">")
-			if err := badge(ctx, out, c.Is); err != nil {
-				return err
-			}
+			badge(out, c.Is)
 			out.WriteString("</td>")
 			if run.Worded {
 				out.WriteString("<td data-th=\"As written\" dir=\"auto\">")
-				if err := prose.Text(c.Raw).Render(ctx, out); err != nil {
-					return err
-				}
+				prose.Text(out, c.Raw)
 				out.WriteString("</td>")
 			}
 			if run.Named {
 				out.WriteString("<td data-th=\"What it names\">")
 				if len(c.Issues) > 0 {
-					if err := list(ctx, out, c.Issues); err != nil {
-						return err
-					}
+					list(out, c.Issues)
 				}
-				if err := more(ctx, out, c.More, "more"); err != nil {
-					return err
-				}
+				more(out, c.More, "more")
 				out.WriteString("</td>")
 			}
 			out.WriteString("</tr>")
 		}
 		out.WriteString("</tbody></table>")
 	}
-	return nil
 }
 
-func coverage(ctx context.Context, out *bytes.Buffer, c view.Coverage) error {
+func coverage(out *bytes.Buffer, c view.Coverage) {
 	out.WriteString("<section class=\"block\"><h2>Tests written for findings</h2><p class=\"row\"><span>New tests, it says: ")
 	escape(out, c.Declared)
 	out.WriteString("</span>")
-	if err := source(ctx, out, c.At); err != nil {
-		return err
-	}
+	source(out, c.At)
 	out.WriteString("</p>")
 	if len(c.Written) > 0 {
-		if err := closures(ctx, out, "Written", c.Written); err != nil {
-			return err
-		}
+		closures(out, "Written", c.Written)
 	}
 	if len(c.Skipped) > 0 {
-		if err := closures(ctx, out, "Not written: these close nothing", c.Skipped); err != nil {
-			return err
-		}
+		closures(out, "Not written: these close nothing", c.Skipped)
 	}
 	out.WriteString("</section>")
-	return nil
 }
 
-func closures(ctx context.Context, out *bytes.Buffer, title string, all []view.Closure) error {
+func closures(out *bytes.Buffer, title string, all []view.Closure) {
 	out.WriteString("<h3>")
 	escape(out, title)
 	out.WriteString("</h3><ul class=\"files\">")
 	for _, x := range all {
 		out.WriteString("<li>")
-		if err := refs(ctx, out, x.Finding, 0); err != nil {
-			return err
-		}
-		if err := place(ctx, out, x.File); err != nil {
-			return err
-		}
+		refs(out, x.Finding, 0)
+		place(out, x.File)
 		if x.Count != "" {
 			out.WriteString("<span class=\"dim\">tests: ")
 			escape(out, x.Count)
 			out.WriteString("</span> ")
 		}
 		out.WriteString("<span dir=\"auto\">")
-		if err := prose.Text(x.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, x.Text)
 		out.WriteString("</span></li>")
 	}
 	out.WriteString("</ul>")
-	return nil
 }
 
-func stated(ctx context.Context, out *bytes.Buffer, s view.Stated) error {
+func stated(out *bytes.Buffer, s view.Stated) {
 	out.WriteString("<section class=\"block\"><h2>What the agents wrote about this run</h2><p class=\"row\"><span>Fixed, it says: ")
 	escape(out, s.Fixed)
 	out.WriteString("</span> <span>Deferred, it says: ")
@@ -336,59 +254,39 @@ func stated(ctx context.Context, out *bytes.Buffer, s view.Stated) error {
 		escape(out, s.Optional)
 		out.WriteString("</span>")
 	}
-	if err := source(ctx, out, s.At); err != nil {
-		return err
-	}
+	source(out, s.At)
 	out.WriteString("</p>")
-	if err := statedLines(ctx, out, "It calls everything done", s.AllDone); err != nil {
-		return err
-	}
-	if err := statedLines(ctx, out, "It lists as open", s.Open); err != nil {
-		return err
-	}
+	statedLines(out, "It calls everything done", s.AllDone)
+	statedLines(out, "It lists as open", s.Open)
 	out.WriteString("</section>")
-	return nil
 }
 
-func statedLines(ctx context.Context, out *bytes.Buffer, title string, all []view.Line) error {
+func statedLines(out *bytes.Buffer, title string, all []view.Line) {
 	if len(all) > 0 {
 		out.WriteString("<h3>")
 		escape(out, title)
 		out.WriteString("</h3>")
-		if err := placedLines(ctx, out, all); err != nil {
-			return err
-		}
+		placedLines(out, all)
 	}
-	return nil
 }
 
-func placedLines(ctx context.Context, out *bytes.Buffer, all []view.Line) error {
+func placedLines(out *bytes.Buffer, all []view.Line) {
 	out.WriteString("<ul class=\"lines\">")
 	for _, l := range all {
 		out.WriteString("<li><span class=\"said\" dir=\"auto\">")
-		if err := prose.Text(l.Text).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, l.Text)
 		out.WriteString("</span>")
-		if err := source(ctx, out, l.At); err != nil {
-			return err
-		}
+		source(out, l.At)
 		out.WriteString("</li>")
 	}
 	out.WriteString("</ul>")
-	return nil
 }
 
-func log(ctx context.Context, out *bytes.Buffer, all []view.Line, left int) error {
+func log(out *bytes.Buffer, all []view.Line, left int) {
 	if len(all) > 0 {
 		out.WriteString("<section class=\"block\"><h2>The run’s log of errors</h2>")
-		if err := placedLines(ctx, out, all); err != nil {
-			return err
-		}
-		if err := more(ctx, out, left, "more lines"); err != nil {
-			return err
-		}
+		placedLines(out, all)
+		more(out, left, "more lines")
 		out.WriteString("</section>")
 	}
-	return nil
 }

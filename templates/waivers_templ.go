@@ -5,9 +5,7 @@ package templates
 
 //lint:file-ignore SA4006 This context is only used if a nested component is present.
 
-import "github.com/a-h/templ"
 import "bytes"
-import "context"
 
 import (
 	"swarmreport/report/view"
@@ -15,31 +13,19 @@ import (
 )
 
 // Waivers is the page of what the team lets stand for a while.
-func Waivers(p view.Waivers) templ.Component {
-	return page(func(ctx context.Context, out *bytes.Buffer) error { return drawWaivers(ctx, out, p) })
-}
-
-func drawWaivers(ctx context.Context, out *bytes.Buffer, p view.Waivers) error {
-	children2 := func(ctx context.Context, out *bytes.Buffer) error {
+func Waivers(out *bytes.Buffer, p view.Waivers) {
+	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<div class=\"title\"><h1>Waivers</h1></div><p class=\"note\" dir=\"auto\">")
-		if err := prose.Text(p.Lead).Render(ctx, out); err != nil {
-			return err
-		}
+		prose.Text(out, p.Lead)
 		out.WriteString("</p>")
 		for _, g := range p.Groups {
-			if err := waiverGroup(ctx, out, g); err != nil {
-				return err
-			}
+			waiverGroup(out, g)
 		}
-		return nil
 	}
-	if err := layout(ctx, out, p.Frame, children2); err != nil {
-		return err
-	}
-	return nil
+	layout(out, p.Frame, children2)
 }
 
-func waiverGroup(ctx context.Context, out *bytes.Buffer, g view.WaiverGroup) error {
+func waiverGroup(out *bytes.Buffer, g view.WaiverGroup) {
 	out.WriteString("<section class=\"block waivers\" aria-labelledby=\"")
 	escape(out, g.ID)
 	out.WriteString("\"><h2 id=\"")
@@ -52,36 +38,22 @@ func waiverGroup(ctx context.Context, out *bytes.Buffer, g view.WaiverGroup) err
 	escape(out, g.Lead)
 	out.WriteString("</p><ul>")
 	for _, w := range g.Rows {
-		if err := waiver(ctx, out, w); err != nil {
-			return err
-		}
+		waiver(out, w)
 	}
 	out.WriteString("</ul>")
-	if err := more(ctx, out, g.More, "waivers more, in the file"); err != nil {
-		return err
-	}
+	more(out, g.More, "waivers more, in the file")
 	out.WriteString("</section>")
-	return nil
 }
 
-func waiver(ctx context.Context, out *bytes.Buffer, w view.Waiver) error {
+func waiver(out *bytes.Buffer, w view.Waiver) {
 	out.WriteString("<li id=\"")
 	escape(out, w.ID)
 	out.WriteString("\"><h3 dir=\"auto\">")
-	if err := link(ctx, out, w.Title); err != nil {
-		return err
-	}
+	link(out, w.Title)
 	out.WriteString("</h3><p class=\"row\">")
-	if err := badge(ctx, out, w.State); err != nil {
-		return err
-	}
-	if err := place(ctx, out, w.Place); err != nil {
-		return err
-	}
+	badge(out, w.State)
+	place(out, w.Place)
 	out.WriteString("</p>")
-	if err := facts(ctx, out, w.Facts); err != nil {
-		return err
-	}
+	facts(out, w.Facts)
 	out.WriteString("</li>")
-	return nil
 }

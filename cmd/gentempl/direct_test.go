@@ -28,16 +28,13 @@ func dot(n int) templ.Component {
 `
 
 func TestAComponentBecomesAFunction(t *testing.T) {
-	got, err := directly(generated, map[string]bool{"dot": true})
+	got, err := directly(generated)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := `func dot(ctx context.Context, out *bytes.Buffer, n int) error {
+	want := `func dot(out *bytes.Buffer, n int) {
 	out.WriteString("<b>")
-	if err := dot(ctx, out, n-1); err != nil {
-		return err
-	}
-	return nil
+	dot(out, n-1)
 }
 `
 	if !strings.HasSuffix(got, want) || strings.Contains(got, "import \"github.com") {
@@ -48,7 +45,7 @@ func TestAComponentBecomesAFunction(t *testing.T) {
 // What templ may write one day is no guess.
 func TestAFormThatIsNotKnownStopsIt(t *testing.T) {
 	later := strings.Replace(generated, "templruntime.WriteString(", "templruntime.WriteStringTo(", 1)
-	if got, err := directly(later, nil); err == nil {
+	if got, err := directly(later); err == nil {
 		t.Errorf("got %s", got)
 	}
 }

@@ -17,21 +17,19 @@ var forms = []struct {
 	{form(`escape(out, " ")`), `out.WriteString(" ")`},
 
 	// What stands between the tags of a component is a function, too.
-	{regexp.MustCompile(`(?s)(` + mark + `Var\d+) := templruntime\.GeneratedTemplate\(.*?ctx = templ\.InitializeContext\(ctx\)\n(.*?return nil\n\s*})\)`),
-		"$1 := func(ctx context.Context, out *bytes.Buffer) error {\n$2"},
-	{form(`templ_Err = ….Render(templ.WithChildren(ctx, …), templ_Buffer)`, orFail), "if err := $1.Render(ctx, out, $2); err != nil {\nreturn err\n}"},
-	{form(`templ_Err = ….Render(ctx, templ_Buffer)`, orFail), "if err := $1.Render(ctx, out); err != nil {\nreturn err\n}"},
+	{regexp.MustCompile(`(?s)(` + mark + `Var\d+) := templruntime\.GeneratedTemplate\(.*?ctx = templ\.InitializeContext\(ctx\)\n(.*?)return nil\n\s*}\)`),
+		"$1 := func(out *bytes.Buffer) {\n$2}"},
+	{form(`templ_Err = ….Render(templ.WithChildren(ctx, …), templ_Buffer)`, orFail), `$1.Render(out, $2)`},
+	{form(`templ_Err = ….Render(ctx, templ_Buffer)`, orFail), `$1.Render(out)`},
 	{regexp.MustCompile(`(` + mark + `Var\d+)\.Render\(`), `$1(`},
 	{regexp.MustCompile(mark + `Var`), `children`},
+	{regexp.MustCompile(`\b((?:prose\.)?\w+)\((.*)\)\.Render\(out(, \w+)?\)`), `$1(out, $2$3)`},
 }
 
 var (
 	orFail   = "if templ_Err != nil {\nreturn templ_Err\n}"
 	orFailAt = "if templ_Err != nil {\nreturn templ.Error{…}\n}"
 )
-
-// call finds the drawing of a component of the folder by the form that it has until then: its name, what it is given, and its children.
-var call = regexp.MustCompile(`\b(\w+)\((.*)\)\.Render\(ctx, out(, \w+)?\)`)
 
 // form finds lines of code, however they are indented; … is anything on a line, # a number.
 func form(lines ...string) *regexp.Regexp {

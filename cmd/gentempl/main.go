@@ -2,13 +2,12 @@
 //
 //	go run ./cmd/gentempl templates
 //
-// As templ writes them each is a closure, with a context of its own and a look for its children, and each text goes through fmt: a page of
-// fifty findings has fifteen hundred components. Here one calls the other directly, and all write into one buffer:
+// As templ writes them each is a closure, with a context of its own, a look for its children and an error that writing into memory never gives, and
+// each text goes through fmt: a page of fifty findings has fifteen hundred components. Here one calls the other directly, and all write into one buffer:
 //
-//	func badge(ctx context.Context, out *bytes.Buffer, b view.Badge) error
+//	func badge(out *bytes.Buffer, b view.Badge)
 //
-// One with an upper-case name remains a component for other packages. The few forms that templ writes are known line by line; another stops
-// the program, and what it misunderstood does not compile.
+// The few forms that templ writes are known line by line; another stops the program, and what it misunderstood does not compile.
 package main
 
 import (
@@ -16,7 +15,6 @@ import (
 	"log"
 	"os"
 	"path/filepath"
-	"regexp"
 )
 
 func main() {
@@ -30,41 +28,26 @@ func main() {
 	}
 }
 
-// rewrite rewrites the generated files of a folder, which may call each other.
+// rewrite rewrites the generated files of a folder: all, or none.
 func rewrite(dir string) error {
-	files, ours, err := read(dir)
+	names, err := filepath.Glob(filepath.Join(dir, "*_templ.go"))
 	if err != nil {
 		return err
 	}
-	for name, text := range files {
-		if files[name], err = directly(text, ours); err != nil {
+	texts := make([]string, len(names))
+	for i, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		if texts[i], err = directly(string(text)); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	for name, text := range files {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+	for i, name := range names {
+		if err := os.WriteFile(name, []byte(texts[i]), 0o644); err != nil {
 			return err
 		}
 	}
 	return nil
 }
-
-// read gives the generated files, and the names of their components.
-func read(dir string) (files map[string]string, ours map[string]bool, err error) {
-	names, err := filepath.Glob(filepath.Join(dir, "*_templ.go"))
-	files, ours = map[string]string{}, map[string]bool{}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			return nil, nil, err
-		}
-		files[name] = string(text)
-		for _, m := range named.FindAllStringSubmatch(files[name], -1) {
-			ours[m[1]] = true
-		}
-	}
-	return files, ours, err
-}
-
-// named finds a component, also one that is a function already: templ writes anew only what changed.
-var named = regexp.MustCompile(`(?m)^func (\w+)\(`)

@@ -1,11 +1,8 @@
 package prose
 
 import (
-	"context"
-	"io"
+	"bytes"
 	"strings"
-
-	"github.com/a-h/templ"
 
 	"swarmreport/templates/prose/lexer"
 )
@@ -40,18 +37,13 @@ func (b *Budget) Closed() bool { return b == nil || b.snippets < 0 || b.bytes < 
 
 // Code renders evidence as <pre class="code"><code>…</code></pre>, escaped, with odd characters marked (R10). It is never read as Markdown.
 // The name of the file, or a bare extension, picks the language; coloured tokens stand in <span class="…"> with one of [Classes].
-//
-// The budget is spent here and not in Render, so that a component rendered twice gives the same bytes twice.
-func Code(src, file string, budget *Budget) templ.Component {
+func Code(out *bytes.Buffer, src, file string, budget *Budget) {
 	src = lineFeeds(src)
 	lang := language(file)
 	if lang == "" || !colourable(src) || !budget.take(src) {
 		lang = ""
 	}
-	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
-		_, err := w.Write(appendCode(room(w), src, lang))
-		return err
-	})
+	out.Write(appendCode(out.AvailableBuffer(), src, lang))
 }
 
 // colourable says that src is short enough and holds no letters of a script that could pass for Latin. A lexer would cut a mixed word

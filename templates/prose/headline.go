@@ -1,11 +1,8 @@
 package prose
 
 import (
-	"context"
-	"io"
+	"bytes"
 	"strings"
-
-	"github.com/a-h/templ"
 )
 
 // maxHeadline is longer than a title gets: what is longer is no title, and stays within the bounds of Text.
@@ -13,20 +10,12 @@ const maxHeadline = 4 << 10
 
 // Headline renders one untrusted line as Text does, and as code what stands between two backticks: authors of reviews write
 // names so, and a title is no Markdown otherwise. A backtick without a partner, as where a title was cut, is a character like others.
-func Headline(s string) templ.Component {
+func Headline(out *bytes.Buffer, s string) {
 	if code, _ := nextCode(s); code == "" || len(s) > maxHeadline {
-		return Text(s)
+		Text(out, s)
+		return
 	}
-	return headline(s)
-}
-
-// headline is a line in which something is code.
-type headline string
-
-// Render writes the line.
-func (h headline) Render(_ context.Context, w io.Writer) error {
-	_, err := w.Write(appendHeadline(room(w), string(h)))
-	return err
+	out.Write(appendHeadline(out.AvailableBuffer(), s))
 }
 
 func appendHeadline(b []byte, s string) []byte {

@@ -19,7 +19,7 @@ func TestHeadline(t *testing.T) {
 		{"no other Markdown", "**all** of `x`", "**all** of <code>x</code>"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := markup(t, Headline(tt.src)); got != tt.want {
+			if got := markup(Headline, tt.src); got != tt.want {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
 		})

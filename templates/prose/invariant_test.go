@@ -1,13 +1,12 @@
 package prose
 
 import (
-	"context"
+	"bytes"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/a-h/templ"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -85,14 +84,15 @@ func inspectLink(t testing.TB, n *html.Node) {
 	}
 }
 
-// markup renders a component.
-func markup(t testing.TB, c templ.Component) string {
-	t.Helper()
-	var b strings.Builder
-	if err := c.Render(context.Background(), &b); err != nil {
-		t.Fatalf("rendering: %v", err)
-	}
+// markup is what is drawn of a value.
+func markup[T any](draw func(*bytes.Buffer, T), of T) string {
+	var b bytes.Buffer
+	draw(&b, of)
 	return b.String()
+}
+
+func code(src, file string, budget *Budget) string {
+	return markup(func(out *bytes.Buffer, src string) { Code(out, src, file, budget) }, src)
 }
 
 // asRead is what a parser must give back for a source: the documented changes and no others.

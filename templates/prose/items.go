@@ -1,12 +1,9 @@
 package prose
 
 import (
-	"context"
-	"io"
+	"bytes"
 	"iter"
 	"strconv"
-
-	"github.com/a-h/templ"
 )
 
 // Items are lines of a text, numbered from First, each to be found under its number, and of each whether it is not whole.
@@ -18,17 +15,12 @@ type Items struct {
 
 // ListItems renders lines as items of a list, escaped, odd characters marked (R10). A raw input has thousands, so they are written by one
 // component, each where the one before stood, and without the end tags that HTML does not ask for (HTML 13.1.2.4).
-func ListItems(x Items) templ.Component {
-	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
-		number := x.First
-		for line, cut := range x.Lines {
-			if _, err := w.Write(x.appendItem(room(w), number, line, cut)); err != nil {
-				return err
-			}
-			number++
-		}
-		return nil
-	})
+func ListItems(out *bytes.Buffer, x Items) {
+	number := x.First
+	for line, cut := range x.Lines {
+		out.Write(x.appendItem(out.AvailableBuffer(), number, line, cut))
+		number++
+	}
 }
 
 func (x Items) appendItem(b []byte, number int, line string, cut bool) []byte {

@@ -20,7 +20,7 @@ func lastCut(lines ...string) iter.Seq2[string, bool] {
 }
 
 func TestListItems(t *testing.T) {
-	got := markup(t, ListItems(Items{First: 9, Prefix: "i-a-L", Lines: lastCut(`{"a": "<b> & 'c'"`, "", "שלום", "x")}))
+	got := markup(ListItems, Items{First: 9, Prefix: "i-a-L", Lines: lastCut(`{"a": "<b> & 'c'"`, "", "שלום", "x")})
 	want := `<li id="i-a-L9">{"a": "&lt;b&gt; &amp; 'c'"<li id="i-a-L10"><li id="i-a-L11"><bdi>שלום</bdi>` +
 		`<li id="i-a-L12">x<span class="note">… cut, the plain text has it whole</span>`
 	if got != want {
@@ -30,7 +30,7 @@ func TestListItems(t *testing.T) {
 
 // A browser closes each item where the next begins.
 func TestListItemsAreBesideEachOther(t *testing.T) {
-	list := "<ol>" + markup(t, ListItems(Items{First: 1, Prefix: "L", Lines: lastCut("</li></ol><p>", "two", "three")})) + "</ol>"
+	list := "<ol>" + markup(ListItems, Items{First: 1, Prefix: "L", Lines: lastCut("</li></ol><p>", "two", "three")}) + "</ol>"
 	doc, err := html.Parse(strings.NewReader(list))
 	if err != nil {
 		t.Fatal(err)

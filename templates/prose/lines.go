@@ -1,12 +1,9 @@
 package prose
 
 import (
-	"context"
+	"bytes"
 	"fmt"
-	"io"
 	"strings"
-
-	"github.com/a-h/templ"
 
 	"swarmreport/templates/prose/lexer"
 )
@@ -20,20 +17,17 @@ type Excerpt struct {
 // Lines renders source with line numbers as [Code] renders evidence: escaped, odd characters marked (R10), coloured while the
 // budget lasts. The block can be reached by keyboard, as it may scroll. Each line stands in <span class="nl"> with its number
 // before it, one to look at in <mark class="nl">.
-func Lines(x Excerpt, file string, budget *Budget) templ.Component {
+func Lines(out *bytes.Buffer, x Excerpt, file string, budget *Budget) {
 	src, lang := strings.Join(x.Lines, "\n"), language(file)
 	if lang == "" || !colourable(src) || !budget.take(src) {
 		lang = ""
 	}
-	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
-		b := append(room(w), `<pre class="code numbered" tabindex="0"><code>`...)
-		for i, ts := range perLine(lexer.Tokens(src, lang)) {
-			n := x.First + i
-			b = appendLine(b, n, n >= x.From && n <= x.To, ts)
-		}
-		_, err := w.Write(append(b, "</code></pre>"...))
-		return err
-	})
+	b := append(out.AvailableBuffer(), `<pre class="code numbered" tabindex="0"><code>`...)
+	for i, ts := range perLine(lexer.Tokens(src, lang)) {
+		n := x.First + i
+		b = appendLine(b, n, n >= x.From && n <= x.To, ts)
+	}
+	out.Write(append(b, "</code></pre>"...))
 }
 
 func appendLine(b []byte, number int, meant bool, ts []lexer.Token) []byte {

@@ -1,6 +1,9 @@
 package prose
 
-import "testing"
+import (
+	"bytes"
+	"testing"
+)
 
 func TestLinesAreNumberedAndMarked(t *testing.T) {
 	cases := []struct {
@@ -18,7 +21,7 @@ func TestLinesAreNumberedAndMarked(t *testing.T) {
 	}
 	for _, c := range cases {
 		want := `<pre class="code numbered" tabindex="0"><code>` + c.want + "</code></pre>"
-		if got := markup(t, Lines(c.x, c.file, NewBudget(1, 1000))); got != want {
+		if got := markup(func(out *bytes.Buffer, x Excerpt) { Lines(out, x, c.file, NewBudget(1, 1000)) }, c.x); got != want {
 			t.Errorf("%s: got\n%s\nwant\n%s", c.name, got, want)
 		}
 	}

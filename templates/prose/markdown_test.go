@@ -54,7 +54,7 @@ func TestMarkdown(t *testing.T) {
 				t.Errorf("plain = %v\ngot  %s\nwant %s", plain, got, want)
 			}
 			read(t, got)
-			if c := markup(t, Markdown(tt.src)); c != got {
+			if c := markup(Markdown, tt.src); c != got {
 				t.Errorf("the component gives %s\nrender gives %s", c, got)
 			}
 		})

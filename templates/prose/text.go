@@ -2,13 +2,9 @@ package prose
 
 import (
 	"bytes"
-	"context"
 	"fmt"
-	"io"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/a-h/templ"
 )
 
 // Text renders one untrusted string between tags, escaped: quotes mean nothing there. Odd characters (see oddAt) stay in the text, each run of them in
@@ -17,24 +13,7 @@ import (
 //
 // and a word that mixes Latin letters with letters that look Latin stands in <span class="mixed" title="…">. The dir attribute isolates
 // the control, so that it moves nothing even without our CSS. A string with either, or with right-to-left letters, is wrapped in <bdi>.
-func Text(s string) templ.Component { return plainText(s) }
-
-// plainText is a component without a closure: an archive of a thousand runs makes millions of them.
-type plainText string
-
-// Render writes the text.
-func (t plainText) Render(_ context.Context, w io.Writer) error {
-	_, err := w.Write(appendIsolated(room(w), string(t)))
-	return err
-}
-
-// room is where what is written next will stand, if that is in memory.
-func room(w io.Writer) []byte {
-	if into, ok := w.(*bytes.Buffer); ok {
-		return into.AvailableBuffer()
-	}
-	return nil
-}
+func Text(out *bytes.Buffer, s string) { out.Write(appendIsolated(out.AvailableBuffer(), s)) }
 
 // The kinds of byte that the scan tells apart.
 const (
@@ -195,11 +174,4 @@ func Label(s string) string {
 }
 
 // Drawn renders one untrusted string inside a drawing, where no mark can stand: escaped, odd characters spelled out, as [U+202E].
-func Drawn(s string) templ.Component { return drawnText(s) }
-
-type drawnText string
-
-func (t drawnText) Render(_ context.Context, w io.Writer) error {
-	_, err := io.WriteString(w, attribute(string(t)))
-	return err
-}
+func Drawn(out *bytes.Buffer, s string) { out.WriteString(attribute(s)) }
