@@ -19,9 +19,6 @@ func unfixed(e form.Entry) string {
 	if report.ParseAnswer(word) == report.AnswerFixed {
 		return ""
 	}
-	if !node.Has(e.Node, form.OutcomeWordNames...) {
-		return word
-	}
 	for _, name := range form.OutcomeWordNames {
 		if n := node.Find(e.Node, name); n != nil {
 			return name + ": " + report.Shorten(strings.TrimSpace(n.Text), 80)

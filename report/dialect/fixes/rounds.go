@@ -151,9 +151,6 @@ func (s *Fixes) round(v form.Value, first *form.Object) bool {
 }
 
 func isRound(n *decode.Node) bool {
-	if n.Kind != decode.Object {
-		return false
-	}
 	for _, names := range [][]string{fixedNames, detailNames, deferredNames} {
 		list := node.Find(n, names...)
 		if list != nil && list.Kind == decode.Array && (len(list.Items) == 0 || slices.ContainsFunc(list.Items, mayNameFinding)) {

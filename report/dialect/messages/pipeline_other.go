@@ -47,11 +47,8 @@ func isNotice(n *decode.Node) bool {
 // mailed recognises an entry of a mailbox, in which a team's tools keep what was sent to an agent: {from, text, timestamp, read}, or
 // {message_id, from_worker, to_worker, body, created_at}.
 func mailed(n *decode.Node) bool {
-	if n.Kind != decode.Object || wholeEnvelope(n) >= 0 {
-		return false
-	}
-	return isText(n, "from") && isText(n, "text") && node.Has(n, "timestamp") && node.Has(n, "read") ||
-		isText(n, "from_worker") && isText(n, "to_worker") && isText(n, "body") && node.Has(n, "created_at")
+	return wholeEnvelope(n) < 0 && (isText(n, "from") && isText(n, "text") && node.Has(n, "timestamp") && node.Has(n, "read") ||
+		isText(n, "from_worker") && isText(n, "to_worker") && isText(n, "body") && node.Has(n, "created_at"))
 }
 
 // noted recognises a message of a mailbox that a team made for itself, which says in words what other systems have a schema for: {from, to, type,

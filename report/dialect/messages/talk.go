@@ -73,9 +73,6 @@ func inner(v form.Value, is func(*decode.Node) bool, left int) (lists []form.Val
 		return nil
 	}
 	for i := range v.Node.Members {
-		if v.Node.Members[i].Value.Kind != decode.Object {
-			continue
-		}
 		below := v.Member(i)
 		for j := range below.Node.Members {
 			if m := &below.Node.Members[j]; isTalk(m, is) &&
