@@ -56,9 +56,6 @@ func readUnverified(o *form.Object, v *report.Verification) {
 
 // openInWords gives what the sentences of a remark call open, each by the id with which it begins: “SEC-001 still reproduces.”
 func openInWords(remark string) (ids []string) {
-	if remark == "" {
-		return nil
-	}
 	for _, said := range phrase.WholeSentences(report.Shorten(remark, markup.MaxLine)) {
 		if id, _ := phrase.LeadingID(strings.TrimSpace(said)); id != "" && phrase.TellsOpen(said) {
 			ids = append(ids, id)
@@ -106,7 +103,7 @@ func saysConfirmed(e form.Entry) bool {
 // toldAnew gives the whole findings in lists of these names, and takes nothing.
 func toldAnew(o *form.Object, names []string) (list []form.Entry) {
 	for _, name := range names {
-		n := node.Find(o.Node, name)
+		n := o.Find(name)
 		if n == nil || n.Kind != decode.Array {
 			continue
 		}
@@ -122,7 +119,7 @@ func toldAnew(o *form.Object, names []string) (list []form.Entry) {
 // answeredItems takes the lists of these names that say what became of findings raised elsewhere.
 func answeredItems(o *form.Object, names []string) (list []form.Entry) {
 	for _, name := range names {
-		n := node.Find(o.Node, name)
+		n := o.Find(name)
 		if n == nil || n.Kind == decode.Array && slices.ContainsFunc(n.Items, func(e decode.Node) bool { return findings.LikeFinding(&e) }) {
 			list = append(list, answersAmong(o, n)...)
 			continue

@@ -70,10 +70,10 @@ func strangeBaseline(o *form.Object, known report.Count) {
 
 // nameFailing takes the names of the tests that failed before from a list, which stays in view.
 func nameFailing(b *report.Baseline, o *form.Object, names ...string) {
-	if o == nil || b.Failing != nil {
+	if b.Failing != nil {
 		return
 	}
-	list := node.Find(o.Node, names...)
+	list := o.Find(names...)
 	if list == nil || list.Kind != decode.Array {
 		return
 	}

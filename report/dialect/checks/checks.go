@@ -38,7 +38,7 @@ func ReadChecks(r *form.Reading, v *report.Verification, o *form.Object) {
 				o.Also = append(o.Also, whole)
 			}
 		case decode.String:
-			checkSaid(v, name, node.Find(o.Node, name).Text)
+			checkSaid(v, name, o.Find(name).Text)
 		}
 	}
 }

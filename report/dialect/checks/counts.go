@@ -51,7 +51,7 @@ func worstOfName(o *form.Object, name string, c report.Count) report.Count {
 func Failing(r *form.Reading, v *report.Verification, o *form.Object, names ...string) (c report.Count) {
 	before := leftovers(o)
 	for _, name := range names {
-		if o.Kind(name) == decode.Bool && node.Find(o.Node, name).Text == "true" {
+		if o.Kind(name) == decode.Bool && o.Find(name).Text == "true" {
 			Add(v, report.Check{Name: "tests", Raw: name + ": true"})
 		}
 		for i := range o.Every(name) {
@@ -195,9 +195,6 @@ func noObjects(o *form.Object, names ...string) {
 
 // fractions reads the members of these names that say "12/13".
 func fractions(o *form.Object, names ...string) (c report.TestCounts) {
-	if o == nil {
-		return c
-	}
 	for _, name := range names {
 		if i := o.Index(name); i >= 0 && o.Node.Members[i].Value.Kind == decode.String {
 			c = merged(c, phrase.NumbersIn(o.Node.Members[i].Value.Text))

@@ -23,11 +23,11 @@ var (
 
 // readCoverage compares the two, beside each other or in an object of their own. Both stay in view.
 func readCoverage(v *report.Verification, o *form.Object) {
-	n := node.Find(o.Node, coverageNames...)
+	n := o.Find(coverageNames...)
 	if n == nil {
 		return
 	}
-	said := tooLow(n, node.Find(o.Node, leastNames...))
+	said := tooLow(n, o.Find(leastNames...))
 	if n.Kind == decode.Object {
 		said = ShortOfLeast("coverage", n)
 	}

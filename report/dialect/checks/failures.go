@@ -22,7 +22,7 @@ func failures(r *form.Reading, v *report.Verification, o *form.Object) {
 			continue
 		}
 		v.Stated = true
-		if countsApart(node.Find(o.Node, name)) {
+		if countsApart(o.Find(name)) {
 			continue
 		}
 		for _, e := range o.Items(name) {

@@ -63,7 +63,7 @@ func ReadGoals(f *form.File) *report.Artefact {
 	if o == nil {
 		return r.Refuse(at, "verification of goals")
 	}
-	if said := node.Find(o.Node, "status"); said != nil && ByUsers(f) && !phrase.FailingWord.MatchString(said.Text) {
+	if said := o.Find("status"); said != nil && ByUsers(f) && !phrase.FailingWord.MatchString(said.Text) {
 		o.Drop("status")
 	}
 	v := verified(r, o, at)
@@ -108,9 +108,6 @@ func gapsOf(o *form.Object) (all []form.Entry) {
 // re_verification: {gaps_closed: […], gaps_remaining: […], regressions: […]}.
 func leftOver(o *form.Object) []form.Entry {
 	again := o.Object("re_verification")
-	if again == nil {
-		return nil
-	}
 	return append(again.Items("gaps_remaining"), again.Items("regressions")...)
 }
 

@@ -132,7 +132,7 @@ func isSuite(n *decode.Node) bool {
 // counted gives the objects of these names that count tests.
 func counted(o *form.Object, names []string) (list []*form.Object) {
 	for _, name := range names {
-		if n := node.Find(o.Node, name); n != nil && isSuite(n) {
+		if n := o.Find(name); n != nil && isSuite(n) {
 			list = append(list, o.Object(name))
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
-	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 	"swarmreport/report/pattern"
 )
@@ -51,7 +50,7 @@ func Ran(r *form.Reading, o *form.Object, at form.Value) *report.Verification {
 	ReadStatus(r, v, o)
 	failures(r, v, o)
 	for _, name := range failNames {
-		if n := node.Find(o.Node, name); n != nil && len(v.Failures) > 0 {
+		if n := o.Find(name); n != nil && len(v.Failures) > 0 {
 			findings.Keep(r, form.Value{Node: n})
 		}
 	}
@@ -62,7 +61,7 @@ func Ran(r *form.Reading, o *form.Object, at form.Value) *report.Verification {
 // Results takes the numbers where they stand: at the top, or in the summary of a runner's own report.
 func Results(o *form.Object) report.TestCounts {
 	c := report.TestCounts{Run: o.Declared(ranTests...), Passed: sum(o, passedTests), Failed: sum(o, failedTests), Errors: sum(o, brokenTests), Skipped: sum(o, skippedTests)}
-	if list := node.Find(o.Node, "errors"); list != nil && list.Kind == decode.Array { // what broke outside of any test
+	if list := o.Find("errors"); list != nil && list.Kind == decode.Array { // what broke outside of any test
 		c.Errors = report.Known(len(list.Items))
 	}
 	if suites := sum(o, failedSuites); suites.N > 0 && c.Failed.N+c.Errors.N == 0 { // else they failed for their tests, which are counted

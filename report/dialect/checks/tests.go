@@ -49,7 +49,7 @@ func ReadTests(r *form.Reading, v *report.Verification, o *form.Object) {
 
 // passRate takes the share of all tests that passed, which is shown by name all the same. That of one suite is of that suite alone.
 func passRate(v *report.Verification, o *form.Object) {
-	for _, n := range []*decode.Node{o.Node, node.Find(o.Node, "test_results", "test_summary", "test_counts")} {
+	for _, n := range []*decode.Node{o.Node, o.Find("test_results", "test_summary", "test_counts")} {
 		if n == nil {
 			continue
 		}

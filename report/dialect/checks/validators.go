@@ -57,7 +57,7 @@ func readSummedUp(r *form.Reading, v *report.Verification, o *form.Object) {
 	if o == nil || !sumsUp(o.Node) {
 		return
 	}
-	v.Series, v.Goals = path.Dir(r.File.Path)+"/", node.Find(o.Node, validatorNames...) == nil
+	v.Series, v.Goals = path.Dir(r.File.Path)+"/", o.Find(validatorNames...) == nil
 	if sum := o.Object("reviews_summary"); sum != nil {
 		reviewsCheck(v, sum)
 	}

@@ -34,10 +34,7 @@ var beforeNames = []string{"original_severity", "initial_severity", "raised_seve
 
 // gradeIn gives the severity that a record states beside what it is about; it is shown by name all the same.
 func gradeIn(r *form.Reading, o *form.Object, names []string) report.Grade {
-	if o == nil {
-		return report.Grade{}
-	}
-	n := node.Find(o.Node, names...)
+	n := o.Find(names...)
 	if n == nil || n.Kind != decode.String {
 		return report.Grade{}
 	}
@@ -98,7 +95,7 @@ func graver(r *form.Reading, raw, other string) string {
 // cvss takes the score where nothing else says how grave the finding is: a number, or one in an object, which stays in view with its vector.
 func cvss(o *form.Object) string {
 	raw := o.Said(scoreNames, scoreSaid)
-	if n := node.Find(o.Node, scoreNames...); raw == "" && n != nil && n.Kind == decode.Object {
+	if n := o.Find(scoreNames...); raw == "" && n != nil && n.Kind == decode.Object {
 		return scoreSaid(node.Find(n, "score", "base_score", "value"))
 	}
 	return raw
@@ -117,7 +114,7 @@ func scoreSaid(n *decode.Node) string {
 // textMark is the severity with which the words of a remark begin that says it nowhere else: “**High**: the till stays open”, “nit: the name”.
 // A word that opens a sentence as often, such as note or error, is none.
 func textMark(o *form.Object) string {
-	n := node.Find(o.Node, phrase.TextNames...)
+	n := o.Find(phrase.TextNames...)
 	if n == nil || n.Kind != decode.String {
 		return ""
 	}
@@ -155,7 +152,7 @@ func statedSeverity(r *form.Reading, o *form.Object) (raw string) {
 
 // titleMark is the severity with which a title begins: “[P1] The till stays open”.
 func titleMark(o *form.Object) string {
-	if n := node.Find(o.Node, phrase.TitleNames...); n != nil && strings.HasPrefix(n.Text, "[") {
+	if n := o.Find(phrase.TitleNames...); n != nil && strings.HasPrefix(n.Text, "[") {
 		if mark, _, ok := strings.Cut(n.Text[1:], "]"); ok && phrase.GradeOf(mark) != report.SeverityUnknown {
 			return mark
 		}

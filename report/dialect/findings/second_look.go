@@ -14,7 +14,7 @@ import (
 // secondLook takes what a second look at a finding came to: {"verify": {"verdict": "refuted", "refute_reason": "The shelf is empty"}}, or says as the
 // finding's own verdict. That there is no such thing answers a finding whose own status says nothing; that it was confirmed leaves it open.
 func secondLook(o *form.Object, f *report.Finding) {
-	if said := node.Find(o.Node, "verdict"); f.Status == "" && said != nil && said.Kind == decode.String && refutes(said.Text) {
+	if said := o.Find("verdict"); f.Status == "" && said != nil && said.Kind == decode.String && refutes(said.Text) {
 		f.Status = o.Scalar("verdict")
 		f.Resolution = cmp.Or(f.Resolution, o.Text("refute_reason", "refutation", "reason", "rationale"))
 	}

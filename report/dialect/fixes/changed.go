@@ -39,7 +39,7 @@ var (
 
 // changedFiles takes a list of files, each by its name or in an object; what else stands there is shown whole.
 func changedFiles(o *form.Object, name string) []string {
-	if o == nil || o.Index(name) < 0 {
+	if o.Index(name) < 0 {
 		return nil
 	}
 	list := filesByName(o, name)

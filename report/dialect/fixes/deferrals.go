@@ -30,7 +30,7 @@ func (s *Fixes) readDeferrals(o *form.Object) {
 // readLeft takes the lists of what was not fixed. A count or a word under such a name is none, nor is a map of counts.
 func (s *Fixes) readLeft(o *form.Object) {
 	for _, name := range openNames {
-		if kind := o.Kind(name); kind == decode.Array || kind == decode.Object && form.IsMap(node.Find(o.Node, name)) {
+		if kind := o.Kind(name); kind == decode.Array || kind == decode.Object && form.IsMap(o.Find(name)) {
 			for _, e := range groups(o.Items(name)) {
 				s.left(e, name)
 			}

@@ -20,7 +20,7 @@ func (s *Fixes) readFixes(o *form.Object) {
 	for _, name := range fixedNames {
 		s.Summary.ListsFixed = s.Summary.ListsFixed ||
 			name == "findings_fixed" && (o.Kind(name) == decode.Array ||
-				o.Kind(name) == decode.String && phrase.NoneCounted.MatchString(strings.TrimSpace(node.Find(o.Node, name).Text)))
+				o.Kind(name) == decode.String && phrase.NoneCounted.MatchString(strings.TrimSpace(o.Find(name).Text)))
 		times := map[*report.Fix]int{}
 		for _, e := range allItems(o, []string{name}) {
 			if fix := s.readFixed(e, strings.Contains(name, "addressed")); fix != nil {
@@ -121,11 +121,8 @@ func isGroups(n *decode.Node) bool {
 
 // noChange is the field for what was changed where it says that nothing was.
 func noChange(o *form.Object) string {
-	if o == nil {
-		return ""
-	}
 	for _, name := range changeNames {
-		if n := node.Find(o.Node, name); n != nil && n.Kind == decode.String && slices.Contains(nothing, phrase.Folded(n.Text)) {
+		if n := o.Find(name); n != nil && n.Kind == decode.String && slices.Contains(nothing, phrase.Folded(n.Text)) {
 			return name + ": " + n.Text
 		}
 	}

@@ -65,12 +65,10 @@ func (s *Fixes) titledList(told fate, name string, list []form.Entry) {
 // readSorted takes a map under a name for fixes whose lists are not all of fixes: {"fixes": {"applied": […], "not_applied": […]}}.
 func (s *Fixes) readSorted(o *form.Object) {
 	for _, name := range slices.Concat(detailNames, fixedNames) {
-		if o.Kind(name) != decode.Object || !slices.ContainsFunc(node.Find(o.Node, name).Members, isOtherFate) {
+		if o.Kind(name) != decode.Object || !slices.ContainsFunc(o.Find(name).Members, isOtherFate) {
 			continue
 		}
-		if sorted := o.Object(name); sorted != nil {
-			s.ReadAnswers(sorted)
-		}
+		s.ReadAnswers(o.Object(name))
 	}
 }
 

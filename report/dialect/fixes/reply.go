@@ -42,7 +42,7 @@ func Reply(o *form.Object) (said string) {
 	if isReply(said) {
 		return said
 	}
-	if word := node.Find(o.Node, "status", "state"); word != nil && slices.Contains(replyStates, phrase.Folded(word.Text)) {
+	if word := o.Find("status", "state"); word != nil && slices.Contains(replyStates, phrase.Folded(word.Text)) {
 		return o.Scalar("status", "state")
 	}
 	return ""

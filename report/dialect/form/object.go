@@ -21,7 +21,7 @@ type Object struct {
 	Taken []bool            // by member
 	Inner map[int][]*Object // cursors opened on members, which account for their own rest
 	Also  []Value           // taken in part, or of the wrong type and said so: shown whole among the unread
-	ends  node.Ends         // of the names
+	all   node.Names        // of the members, taken or not
 }
 
 // Object opens a cursor; nil where v is no object. All methods of a nil cursor find nothing.
@@ -29,7 +29,7 @@ func (r *Reading) Object(v Value) *Object {
 	if v.Node == nil || v.Node.Kind != decode.Object {
 		return nil
 	}
-	o := &Object{R: r, Value: v.Held(), Names: make([]string, len(v.Node.Members)), Taken: make([]bool, len(v.Node.Members)), ends: node.EndsOf(v.Node)}
+	o := &Object{R: r, Value: v.Held(), Names: make([]string, len(v.Node.Members)), Taken: make([]bool, len(v.Node.Members)), all: node.Of(v.Node)}
 	for i := range v.Node.Members {
 		o.Names[i] = node.Snake(v.Node.Members[i].Name)
 	}
@@ -38,7 +38,7 @@ func (r *Reading) Object(v Value) *Object {
 
 // Index finds the last free member of that name, because the last of two equal names is what most readers take; -1 if none.
 func (o *Object) Index(name string) int {
-	if o.ends.Lack(name) {
+	if o == nil || o.all.Lack(name) {
 		return -1
 	}
 	for i := len(o.Names) - 1; i >= 0; i-- {
@@ -50,14 +50,19 @@ func (o *Object) Index(name string) int {
 }
 
 // holds reports whether a member of that name is free.
-func (o *Object) holds(name string) bool { return o != nil && o.Index(name) >= 0 }
+func (o *Object) holds(name string) bool { return o.Index(name) >= 0 }
+
+// Find gives the first of the members that is there and not null, whether it was taken or not.
+func (o *Object) Find(names ...string) *decode.Node {
+	if o == nil {
+		return nil
+	}
+	return o.all.Find(names...)
+}
 
 // Present gives the members of these names that are there and say something.
 func (o *Object) Present(names []string) iter.Seq2[int, Value] {
 	return func(yield func(int, Value) bool) {
-		if o == nil {
-			return
-		}
 		for _, name := range names {
 			if i := o.Index(name); i >= 0 && !o.empty(i) && !yield(i, o.Member(i)) {
 				return
@@ -82,9 +87,6 @@ func (o *Object) Every(names ...string) iter.Seq2[int, Value] {
 
 // First offers the members of these names to accept, until it takes one. What it refuses is a problem and stays unread (P3).
 func (o *Object) First(want string, names []string, accept func(i int, v Value) bool) {
-	if o == nil {
-		return
-	}
 	for _, name := range names {
 		i := o.Index(name)
 		if i < 0 || o.empty(i) {
@@ -133,7 +135,7 @@ func (o *Object) empty(i int) bool {
 
 // Has reports whether one of the members is there to be taken.
 func (o *Object) Has(names ...string) bool {
-	return o != nil && slices.ContainsFunc(names, func(name string) bool {
+	return slices.ContainsFunc(names, func(name string) bool {
 		i := o.Index(name)
 		return i >= 0 && o.Node.Members[i].Value.Kind != decode.Null
 	})
@@ -141,9 +143,6 @@ func (o *Object) Has(names ...string) bool {
 
 // Kind tells the kind of the first of the members that is there.
 func (o *Object) Kind(names ...string) decode.Kind {
-	if o == nil {
-		return decode.Invalid
-	}
 	for _, name := range names {
 		if i := o.Index(name); i >= 0 && o.Node.Members[i].Value.Kind != decode.Null {
 			return o.Node.Members[i].Value.Kind
@@ -184,10 +183,7 @@ func (o *Object) MustObject(name string) (inner *Object) {
 
 // Commit takes the commit that a file is about, where it names one for good.
 func (o *Object) Commit() string {
-	if o == nil {
-		return ""
-	}
-	if n := node.Find(o.Node, phrase.CommitNames...); n == nil || !report.IsCommit(strings.TrimSpace(n.Text)) {
+	if n := o.Find(phrase.CommitNames...); n == nil || !report.IsCommit(strings.TrimSpace(n.Text)) {
 		return ""
 	}
 	return o.Scalar(phrase.CommitNames...)

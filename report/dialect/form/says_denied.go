@@ -111,7 +111,7 @@ func (e Entry) Denied(id string, fields *Object) string {
 
 // idText is what follows the id in the field that names it: “(partially)”.
 func (o *Object) idText() string {
-	n := node.Find(o.Node, phrase.ClaimIDNames...)
+	n := o.Find(phrase.ClaimIDNames...)
 	if n == nil || n.Kind != decode.String {
 		return ""
 	}

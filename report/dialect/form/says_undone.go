@@ -6,7 +6,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -15,7 +14,7 @@ func (o *Object) Undone() string {
 	if o == nil {
 		return ""
 	}
-	for _, n := range []*decode.Node{o.Node, node.Find(o.Node, "summary")} {
+	for _, n := range []*decode.Node{o.Node, o.Find("summary")} {
 		if said := phrase.UndoneIn(n); said != "" {
 			return said
 		}
@@ -45,9 +44,6 @@ func (r *Reading) lookForUndone() {
 			empty[review.Message] = review
 		}
 	}
-	if len(empty) == 0 {
-		return
-	}
 	for _, m := range r.Art.Messages {
 		if review := empty[m.Key]; review != nil {
 			r.SetAside(review, AtLine(m.Line), cmp.Or(phrase.UndoneSentence(m.Summary), phrase.UndoneSentence(m.Body)))
@@ -72,7 +68,7 @@ func (o *Object) Cut(empty bool) string {
 func (o *Object) heads() []*decode.Node {
 	heads := []*decode.Node{o.Node}
 	for _, name := range phrase.HeadNames {
-		if n := node.Find(o.Node, name); n != nil && n.Kind == decode.Object {
+		if n := o.Find(name); n != nil && n.Kind == decode.Object {
 			heads = append(heads, n)
 		}
 	}

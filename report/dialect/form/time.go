@@ -35,10 +35,7 @@ func (o *Object) Stamp(names ...string) (t time.Time) {
 
 // Zoneless reports whether the time that stamp takes names hours and no zone.
 func (o *Object) Zoneless(names ...string) bool {
-	if o == nil {
-		return false
-	}
-	n := node.Find(o.Node, names...)
+	n := o.Find(names...)
 	return n != nil && report.Zoneless(n.Text)
 }
 

@@ -46,7 +46,7 @@ type gate struct {
 
 // gatesIn takes a list of {name, status, details}, one of these alone, or a map {"lint": "PASSED"}.
 func gatesIn(o *form.Object) (list []gate) {
-	if o.Kind("gates") == decode.Object && !isGate(node.Find(o.Node, "gates")) {
+	if o.Kind("gates") == decode.Object && !isGate(o.Find("gates")) {
 		inner := o.Object("gates")
 		for i := range inner.Taken {
 			inner.Taken[i] = true

@@ -71,10 +71,7 @@ func dotted(name, step string) string {
 
 // when takes a message's time; TimeRaw keeps one that is no time (P9).
 func when(o *form.Object, m *report.Message, names ...string) {
-	if o == nil {
-		return
-	}
-	n := node.Find(o.Node, names...)
+	n := o.Find(names...)
 	if m.Time = o.Stamp(names...); m.Time.IsZero() && n != nil {
 		m.TimeRaw = strings.TrimSpace(n.Text)
 	}

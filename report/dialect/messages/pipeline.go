@@ -9,7 +9,6 @@ import (
 	"swarmreport/report/dialect/checks"
 	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
-	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -116,7 +115,7 @@ func pipedAt(r *form.Reading, at form.Value) *report.Message {
 
 // send takes what a SendMessage call says around the message; its summary is in the sender's words.
 func send(o *form.Object, m *report.Message) {
-	wrap(m, "send", o.Value, node.Find(o.Node, sentNames...))
+	wrap(m, "send", o.Value, o.Find(sentNames...))
 	header(o, m)
 	m.Summary = cmp.Or(findings.TextOnly(o, []string{"summary"}), m.Summary)
 	o.Drop(append(typeTags, phrase.TimeNames...)...)

@@ -160,7 +160,7 @@ func roleStates(r *form.Reading, o *form.Object) {
 
 // rolesIn gives the roles that have a word for how their work stands.
 func rolesIn(r *form.Reading, o *form.Object) (roles []report.RoleState) {
-	states := node.Find(o.Node, "role_state", "role_states")
+	states := o.Find("role_state", "role_states")
 	if states == nil || states.Kind != decode.Object {
 		return nil
 	}

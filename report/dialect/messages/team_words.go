@@ -63,7 +63,7 @@ func under(heading string, words []string, listed bool) string {
 // away: a list may be findings too.
 func (b *busLine) words(names []string) (words []string, listed bool) {
 	for _, o := range []*form.Object{b.data, b.top} {
-		if n := node.Find(o.Node, names...); n != nil {
+		if n := o.Find(names...); n != nil {
 			return texts(n), n.Kind == decode.Array
 		}
 	}

@@ -25,7 +25,7 @@ func Of(n *decode.Node) Names { return Names{n, EndsOf(n)} }
 // Find is [Find] in the object of these names.
 func (names Names) Find(members ...string) *decode.Node {
 	for _, want := range members {
-		if names.ends.Lack(want) {
+		if names.Lack(want) {
 			continue
 		}
 		for i := range names.of.Members {
@@ -37,6 +37,9 @@ func (names Names) Find(members ...string) *decode.Node {
 	}
 	return nil
 }
+
+// Lack reports whether surely no member has the name.
+func (names Names) Lack(name string) bool { return names.ends.Lack(name) }
 
 // Has is [Has] in the object of these names.
 func (names Names) Has(members ...string) bool { return names.Find(members...) != nil }

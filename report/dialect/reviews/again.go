@@ -39,7 +39,7 @@ func Again(o *form.Object, review *report.Review) (list []*report.Recheck) {
 		word  string
 	}{{resolvedNames, "resolved"}, {stillNames, "still open"}, {againNames, ""}} {
 		for _, name := range lists.names {
-			if n := node.Find(o.Node, name); n == nil || !namesEarlier(n) {
+			if n := o.Find(name); n == nil || !namesEarlier(n) {
 				continue
 			}
 			for _, e := range o.Items(name) {

@@ -46,7 +46,7 @@ func gate(o *form.Object, review *report.Review) {
 
 // failedQuality is the refusal by the first quality that fails; empty = none does.
 func failedQuality(o *form.Object) string {
-	all := node.Find(o.Node, "nfr_validation")
+	all := o.Find("nfr_validation")
 	if all == nil {
 		return ""
 	}

@@ -7,7 +7,6 @@ import (
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
-	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
 )
 
@@ -29,7 +28,7 @@ func Limits(o *form.Object, review *report.Review) {
 	}
 	review.Conditions, review.Unreviewed = remarks(o, conditionNames), remarks(o, unreviewedNames)
 	for _, name := range conditionRemarks {
-		if n := node.Find(o.Node, name); n != nil && n.Kind == decode.String {
+		if n := o.Find(name); n != nil && n.Kind == decode.String {
 			review.Conditions = append(review.Conditions, conditionsIn(n.Text)...)
 		}
 	}
@@ -65,7 +64,7 @@ func conditionsIn(text string) (list []string) {
 
 // remarks gives the texts of a list that say something; “none” says nothing. It takes nothing: whatever stands there stays in view.
 func remarks(o *form.Object, names []string) (texts []string) {
-	n := node.Find(o.Node, names...)
+	n := o.Find(names...)
 	if n == nil {
 		return nil
 	}

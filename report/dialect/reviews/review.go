@@ -190,7 +190,7 @@ func handIn(r *form.Reading, review *report.Review, at form.Value, o *form.Objec
 
 // raisesNone takes the empty list of what a second look found beside the findings that it looked at again.
 func raisesNone(o *form.Object) bool {
-	n := node.Find(o.Node, "new_findings", "new_issues")
+	n := o.Find("new_findings", "new_issues")
 	return n != nil && n.Kind == decode.Array && len(n.Items) == 0 && len(o.Items("new_findings", "new_issues")) == 0
 }
 
