@@ -10,7 +10,6 @@ import (
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
-	"swarmreport/report/dialect/prose"
 	"swarmreport/report/pattern"
 )
 
@@ -48,20 +47,18 @@ func newGoalTable(head []string, byUsers bool) goalTable {
 
 // readGoalTables makes a check of each row.
 func readGoalTables(v *report.Verification, f *form.File) {
-	var table *goalTable
 	goals := &goalChecks{v: v, at: map[string]int{}}
 	for i, c := range v.Checks {
 		goals.at[strings.ToLower(c.Name)] = i
 	}
+	var lines markup.Table
+	var table goalTable
+	byUsers := ByUsers(f)
 	for _, line := range f.Uncoded() {
-		line = strings.TrimSpace(line)
-		switch cells := markup.BareAll(markup.TableCells(line)); {
-		case !strings.HasPrefix(line, "|"):
-			table = nil
-		case table == nil:
-			head := newGoalTable(cells, ByUsers(f))
-			table = &head
-		case prose.IsRuler(line) || table.status < 0 || len(cells) <= max(table.goal, table.status, table.result):
+		switch cells := markup.BareAll(lines.Row(strings.TrimSpace(line))); {
+		case cells == nil:
+			table = newGoalTable(lines.Head, byUsers)
+		case table.status < 0 || len(cells) <= max(table.goal, table.status, table.result):
 		case table.goal >= 0:
 			table.row(goals, cells)
 		default:

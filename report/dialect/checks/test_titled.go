@@ -205,7 +205,7 @@ func (t *TestWords) fails(at report.Origin, line string) bool {
 		switch {
 		case t.header == nil:
 			t.header = cells
-		case !prose.IsRuler(text):
+		case !markup.IsRuler(text):
 			t.failed(at, markup.Bare(strings.Join(cells[:min(len(cells), 2)], " — ")))
 		}
 		return true

@@ -7,7 +7,6 @@ import (
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/node"
 	"swarmreport/report/dialect/phrase"
-	"swarmreport/report/dialect/prose"
 	"swarmreport/report/pattern"
 )
 
@@ -24,7 +23,7 @@ func (t *TestWords) row(at report.Origin, text string) {
 		return
 	}
 	switch {
-	case prose.IsRuler(text):
+	case markup.IsRuler(text):
 	case countColumns(t.header):
 		t.suite(cells)
 	case testColumn.MatchString(t.header[0]) && len(t.header) > 1:

@@ -15,3 +15,24 @@ func TestCellsOfARow(t *testing.T) {
 		}
 	}
 }
+
+// TestATableIsItsHeadAndTheRowsBelow: what parts the two is no row, and a line that is none ends the table.
+func TestATableIsItsHeadAndTheRowsBelow(t *testing.T) {
+	var table Table
+	for _, tt := range []struct {
+		line string
+		head string
+		row  []string
+	}{
+		{"| **Goal** | Status |", "Goal", nil},
+		{"|------|:------:|", "Goal", nil},
+		{"| It adds | `met` |", "Goal", []string{"It adds", "`met`"}},
+		{"What follows is another.", "", nil},
+		{"| Threat | Status |", "Threat", nil},
+	} {
+		row := table.Row(tt.line)
+		if !slices.Equal(row, tt.row) || Cell(table.Head, 0) != tt.head {
+			t.Errorf("%q: %q below %q, want %q below %s", tt.line, row, table.Head, tt.row, tt.head)
+		}
+	}
+}

@@ -78,7 +78,7 @@ type drawnRow struct {
 // take looks at a line that was written anew.
 func (d *drawnRow) take(at int) {
 	var cells []string
-	if !IsRuler(d.lines[at]) {
+	if !markup.IsRuler(d.lines[at]) {
 		cells = markup.TableCells(d.lines[at])
 	}
 	if len(d.cells) > 0 && len(cells) == len(d.cells[0]) && cells[0] == "" && at == d.at+len(d.cells) {

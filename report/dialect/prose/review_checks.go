@@ -26,7 +26,7 @@ type checkTable struct{ check, result int }
 func checkTableOf(head []string) (t checkTable, ok bool) {
 	t = checkTable{-1, -1}
 	for i, cell := range head {
-		switch name := node.Snake(markup.Bare(cell)); {
+		switch name := node.Snake(cell); {
 		case t.check < 0 && checkColumn.MatchString(name):
 			t.check = i
 		case t.result < 0 && resultColumn.MatchString(name):
@@ -53,18 +53,12 @@ type failedRow struct {
 
 // failedRows gives those of all such tables of a body.
 func failedRows(f *form.File) (rows []failedRow) {
+	var lines markup.Table
 	var table checkTable
-	begun, is := false, false
+	is := false
 	for number, line := range f.Uncoded() {
-		text := strings.TrimSpace(line)
-		if !strings.HasPrefix(text, "|") {
-			begun = false
-			continue
-		}
-		cells := markup.TableCells(text)
-		if !begun {
-			table, is = checkTableOf(cells)
-			begun = true
+		if cells := lines.Row(strings.TrimSpace(line)); cells == nil {
+			table, is = checkTableOf(lines.Head)
 		} else if is && failedCell.MatchString(markup.Cell(cells, table.result)) {
 			rows = append(rows, table.failed(number, cells))
 		}

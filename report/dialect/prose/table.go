@@ -46,14 +46,14 @@ func (b *bodyReader) row(number int, line string) {
 		b.partRow(line, cells)
 	case b.table == nil:
 		b.open, b.table = nil, NewTable(cells, b.graded() != "")
-	case !IsRuler(line):
+	case !markup.IsRuler(line):
 		b.tableRow(number, line, cells)
 	}
 }
 
 // partRow takes a row below the title of the open finding.
 func (b *bodyReader) partRow(line string, cells []string) {
-	if b.open.Record && IsRuler(line) {
+	if b.open.Record && markup.IsRuler(line) {
 		return
 	}
 	if len(cells) == 2 {
@@ -106,9 +106,6 @@ func (b *bodyReader) topicTable(head []string) bool {
 	b.found, b.open, b.table = b.found[:len(b.found)-1], nil, NewTable(head, true)
 	return true
 }
-
-// IsRuler reports whether a line of a table only parts its head from its rows.
-func IsRuler(line string) bool { return strings.Trim(line, "|-: \t") == "" }
 
 // scaleBehind is what the head of a column says of its scale: “Severity (1-5)”.
 var scaleBehind = pattern.Of(`\s*\(\d{1,3}\s*(?:-|–|to|\.\.)\s*\d{1,3}\)$`)

@@ -8,7 +8,6 @@ import (
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
-	"swarmreport/report/dialect/prose"
 	"swarmreport/report/pattern"
 )
 
@@ -64,8 +63,8 @@ func threatsIn(f *form.File) (found []*report.Finding) {
 
 // threatTable is a table while its lines are read.
 type threatTable struct {
-	head []string // in small letters; nil = none has begun
-	open bool     // it stands below a title that says that its threats are open
+	markup.Table
+	open bool // it stands below a title that says that its threats are open
 }
 
 // line takes the next line, and gives the open threat of a row.
@@ -73,15 +72,7 @@ func (t *threatTable) line(line string) *report.Finding {
 	if markup.IsHeading(line) {
 		t.open = openThreats.MatchString(markup.Bare(line))
 	}
-	if !strings.HasPrefix(line, "|") {
-		t.head = nil
-		return nil
-	}
-	cells := markup.BareAll(markup.TableCells(line))
-	switch {
-	case t.head == nil:
-		t.head = lowered(cells)
-	case !prose.IsRuler(line) && t.isOpen(cells):
+	if cells := markup.BareAll(t.Row(line)); cells != nil && t.isOpen(cells) {
 		return t.threat(cells)
 	}
 	return nil
@@ -90,7 +81,7 @@ func (t *threatTable) line(line string) *report.Finding {
 // isOpen reads the status of a row, or where the table has no such column, the title above it.
 func (t *threatTable) isOpen(cells []string) bool {
 	id := t.cell(cells, "id")
-	if strings.TrimFunc(id, markup.NotInWord) == "" || phrase.NoFinding.MatchString(id) || !slices.ContainsFunc(t.head, namesThreat) {
+	if strings.TrimFunc(id, markup.NotInWord) == "" || phrase.NoFinding.MatchString(id) || !slices.ContainsFunc(t.Head, namesThreat) {
 		return false
 	}
 	column := t.column("status")
@@ -99,24 +90,17 @@ func (t *threatTable) isOpen(cells []string) bool {
 	}
 	said := markup.Cell(cells, column)
 	if report.ParseAnswer(said) == report.AnswerNone && !openThreat.MatchString(said) {
-		said = markup.FromEnd(cells, column, len(t.head))
+		said = markup.FromEnd(cells, column, len(t.Head))
 	}
 	return openThreat.MatchString(said)
 }
 
-func namesThreat(column string) bool { return strings.Contains(column, "threat") }
+func namesThreat(column string) bool { return strings.Contains(strings.ToLower(column), "threat") }
 
 func (t *threatTable) threat(cells []string) *report.Finding {
 	severity := t.cell(cells, "severity")
 	return &report.Finding{ID: t.cell(cells, "id"), Title: t.cell(cells, "title"), Category: t.cell(cells, "category"), Severity: report.ParseSeverity(severity), SeverityRaw: severity,
 		Description: t.cell(cells, "words")}
-}
-
-func lowered(cells []string) []string {
-	for i := range cells {
-		cells[i] = strings.ToLower(cells[i])
-	}
-	return cells
 }
 
 // cell gives what a row says in the first column that has one of the names.
@@ -126,7 +110,7 @@ func (t *threatTable) cell(cells []string, name string) string {
 
 func (t *threatTable) column(name string) int {
 	for _, name := range threatColumns[name] {
-		if i := slices.Index(t.head, name); i >= 0 {
+		if i := slices.IndexFunc(t.Head, func(head string) bool { return strings.ToLower(head) == name }); i >= 0 {
 			return i
 		}
 	}
