@@ -59,16 +59,7 @@ func (c *Component) State() string {
 
 // tellStories gives every component the messages about it, and the run the components that only messages name.
 func (r *Run) tellStories() {
-	byID := map[string]*Component{}
-	if r.Plan != nil {
-		r.Components = slices.Clone(r.Plan.Components)
-	}
-	for _, c := range r.Components {
-		c.Story.Planned = true
-		if _, taken := byID[NormalID(c.ID)]; !taken {
-			byID[NormalID(c.ID)] = c
-		}
-	}
+	byID := r.planned()
 	r.deliver(byID)
 	for _, m := range r.Messages {
 		if m.Component == "" {
@@ -90,6 +81,21 @@ func (r *Run) tellStories() {
 		c.Story.CalledBlocked = called[NormalID(c.ID)] || called[NormalID(c.Name)]
 		c.Touched = once(c.Touched)
 	}
+}
+
+// planned gives the run the components of its plan, and each id its first.
+func (r *Run) planned() map[string]*Component {
+	byID := map[string]*Component{}
+	if r.Plan != nil {
+		r.Components = slices.Clone(r.Plan.Components)
+	}
+	for _, c := range r.Components {
+		c.Story.Planned = true
+		if id := NormalID(c.ID); byID[id] == nil {
+			byID[id] = c
+		}
+	}
+	return byID
 }
 
 // waitsFor adds to what a component depends on, where no plan says it: the plan's word on that is whole.

@@ -69,6 +69,20 @@ func ReadGoals(f *form.File) *report.Artefact {
 	v := verified(r, o, at)
 	v.Time, v.Component, v.Goals = o.Stamp("verified", "audited", "updated"), o.Words("phase"), true
 	v.Phase = cmp.Or(v.Component, o.Words("milestone"))
+	readGaps(v, o)
+	readGoalTables(v, f)
+	readTrials(v, f)
+	if v.Status == report.Failed && !slices.ContainsFunc(v.Checks, func(c report.Check) bool { return c.Outcome == report.Failed }) {
+		v.Checks = append(v.Checks, report.Check{Name: "goals", Raw: v.StatusRaw, Outcome: report.Failed})
+	}
+	r.Art.Verification = v
+	o.Scalar("score")
+	r.KeepRest(o, at)
+	return r.Finish()
+}
+
+// readGaps makes a check of each gap, and of what only people can tell.
+func readGaps(v *report.Verification, o *form.Object) {
 	gaps := gapsOf(o)
 	if len(gaps) == 0 {
 		gaps = leftOver(o)
@@ -81,15 +95,6 @@ func ReadGoals(f *form.File) *report.Artefact {
 	for _, e := range o.Items("human_verification") {
 		leftToPeople(v, e)
 	}
-	readGoalTables(v, f)
-	readTrials(v, f)
-	if v.Status == report.Failed && !slices.ContainsFunc(v.Checks, func(c report.Check) bool { return c.Outcome == report.Failed }) {
-		v.Checks = append(v.Checks, report.Check{Name: "goals", Raw: v.StatusRaw, Outcome: report.Failed})
-	}
-	r.Art.Verification = v
-	o.Scalar("score")
-	r.KeepRest(o, at)
-	return r.Finish()
 }
 
 // gapsOf gives the entries of the list of gaps, or of its lists where they are sorted: {requirements: […], flows: […]}.
