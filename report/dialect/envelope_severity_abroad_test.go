@@ -56,6 +56,14 @@ func TestTitlesInBracketsAbroad(t *testing.T) {
 	}
 }
 
+// TestTitlesThatEndInASeverityAbroad: a title with an id may say its severity last, in brackets and in any of these languages.
+func TestTitlesThatEndInASeverityAbroad(t *testing.T) {
+	body := "# Review\n\n## Findings\n\n### QA-2: Das Token (mittel)\n\nsrc/app.go:14 logs it.\n\n### QA-3：令牌（高）\n\nsrc/app.go:19 logs it.\n"
+	if got, want := briefs(t, "reviews/qa.md", body), []string{"qa QA-2 medium src/app.go:14", "qa QA-3 high src/app.go:19"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // TestAbroadBehindSigns: a word in bold behind a coloured sign, heads of tables that begin with a capital of their own, and words of other languages.
 func TestAbroadBehindSigns(t *testing.T) {
 	for _, body := range []string{
