@@ -29,6 +29,7 @@ func TestWhatAReviewSaysOfEarlierFindings(t *testing.T) {
 		`"previous_findings":[{"id":"QA-1","status":"wontfix","verified":false}]`:     {"wontfix", false},
 		`"previous_findings_status":{"QA-1":"needs_input"}`:                           {"needs_input", false},
 		`"previous_findings":[{"id":"QA-1","status":"not reproducible"}]`:             {"not reproducible", false},
+		`"unresolved":{"QA-1":"critical: the till never closes"}`:                     {"still open", true},
 		`"still_open":{"QA-1":false}`:                                                 {"", false},
 		`"still_open":["the till"]`:                                                   {"", false},
 		`"remaining":["AC-1"]`:                                                        {"", false},

@@ -93,14 +93,22 @@ func recheck(r *form.Reading, e form.Entry, word string, review *report.Review) 
 		x.Word = own
 	case said != "":
 		x.Word, x.Note = "not fixed", withNote(said, x.Note)
-	case own != "":
+	case own != "" && (word != "still open" || saysFate(own)):
 		x.Word = own
+	case own != "":
+		x.Note = cmp.Or(x.Note, own) // in the list of what is open it tells what is wrong
 	}
 	fields.Scalar("commit", "commit_hash", "sha")
 	if _, answer, open := report.ReadAnswer(x.Word); open && answer == report.AnswerNone && phrase.IsFindingID(id) {
 		x.Open = &report.Finding{ID: id, Reviewer: review.Reviewer, Description: x.Note, Origins: []report.Origin{x.Origin}}
 	}
 	return x
+}
+
+// saysFate reports whether a word says what became of a finding.
+func saysFate(word string) bool {
+	_, answer, open := report.ReadAnswer(word)
+	return answer != report.AnswerNone || open || phrase.LeavesOpen(word)
 }
 
 // withNote gives what denies a fix, and the reviewer's own words where they say something else.
