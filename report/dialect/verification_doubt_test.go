@@ -66,3 +66,17 @@ func TestAReportInWordsTellsItsSteps(t *testing.T) {
 		}
 	}
 }
+
+// TestGradedInARemark: what a verification that passes says of a place in its remarks, or in a list of what is open, is looked at by a person; what is mended is not.
+func TestGradedInARemark(t *testing.T) {
+	for text, want := range map[string]int{
+		`"notes":"CRITICAL: the sum is lost (src/pay.go:12)"`: 1, `"summary":"All passes, but src/pay.go:12 has a critical bug: the sum is lost."`: 1, `"notes":["src/pay.go:12 loses the sum (high)"]`: 1,
+		`"open_issues":["the drawer sticks"]`: 1, `"remaining_issues":["none"]`: 0, `"unresolved":["SEC-001"]`: 0,
+		`"notes":"CRITICAL: fixed in src/pay.go:12"`: 0, `"notes":"src/pay.go:12 has low contrast (low)"`: 0, `"notes":"No critical bug was found in src/pay.go:12."`: 0,
+	} {
+		v := read(t, "verification-result.json", `{"status":"pass","tests_run":3,"tests_passed":3,"tests_failed":0,`+text+`}`).Verification
+		if len(v.Checks) != want {
+			t.Errorf("%s: %+v, want %d checks", text, v.Checks, want)
+		}
+	}
+}

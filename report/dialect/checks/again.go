@@ -50,7 +50,15 @@ func readUnverified(o *form.Object, v *report.Verification) {
 		}
 		if fields == nil && !phrase.IDLike.MatchString(id) && !report.NamesSeveral(id) {
 			o.Also = append(o.Also, e.Value) // it is about no finding
+			leftOpen(v, e.Node)
 		}
+	}
+}
+
+// leftOpen keeps what a list of what is open says in words, of no finding that has an id: nobody knows how grave it is.
+func leftOpen(v *report.Verification, n *decode.Node) {
+	if n.Kind == decode.String && report.Filled(n.Text) && !phrase.NoFinding.MatchString(n.Text) && len(v.Checks) < MaxChecks {
+		v.Checks = append(v.Checks, report.Check{Name: "left open", Raw: report.Shorten(strings.TrimSpace(n.Text), phrase.MaxOutcome)})
 	}
 }
 

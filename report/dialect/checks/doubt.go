@@ -65,7 +65,19 @@ func doubtIn(remark string, v *report.Verification) string {
 	if mayDoubt(remark) {
 		said = firstSentence(remark, func(sentence string) bool { return takesBack(sentence, remark, v) })
 	}
-	return cmp.Or(said, excusesFailure(remark, v))
+	return cmp.Or(said, excusesFailure(remark, v), gradedIn(remark))
+}
+
+// gradedIn gives the line of a remark that grades something at a place, and does not say that it is mended: “CRITICAL: the sum is lost (src/pay.go:12)”.
+func gradedIn(remark string) string {
+	for line := range strings.Lines(remark) {
+		line = strings.TrimLeft(strings.TrimSpace(line), "-*• ")
+		grave := phrase.GradeOf(phrase.OuterSeverity(line)) >= report.Medium || phrase.CallsGrave.MatchString(line)
+		if _, said, _ := phrase.LeadingSeverity(line); grave && phrase.SpotWithin(line).First > 0 && !phrase.Answered.MatchString(said) && !phrase.AnsweredLast.MatchString(line) {
+			return line
+		}
+	}
+	return ""
 }
 
 // takesBack reports whether one sentence of a remark takes something back of a pass.

@@ -131,6 +131,9 @@ var Dashes = pattern.Of(`\s+[—–-]+\s`)
 // TrailingSeverity splits a severity in brackets off the end: “The import is unused (LOW)”, “… (MINOR, not blocking)”.
 func TrailingSeverity(text string) (raw, rest string) { return lastGrade(bracketsLast, text) }
 
+// CallsGrave is what a sentence says of a place that it names: “src/app.go:12 trusts the header, which is a serious flaw”.
+var CallsGrave = pattern.Of(`(?i)(?:^|\b(?:an?|this|the|is|remains)\s)\W*(?:critical|serious|severe|major|blocking|high[- ]severity)\s(?:security\s)?(?:bug|defect|flaw|vulnerability|issue|hole)\b`)
+
 // OuterSeverity gives the severity with which words about one thing begin or end: “HIGH: the import is unused”; empty = they say none.
 func OuterSeverity(words string) string {
 	if raw, rest, ok := LeadingSeverity(words); ok && rest != "" {

@@ -61,7 +61,7 @@ func marksOrGrades(said string) bool {
 		return strings.Count(crossed, " ") > 3
 	}
 	m := signAhead.FindStringSubmatch(said)
-	return gradeLast(said) || callsGrave.MatchString(said) && phrase.SpotWithin(said).First > 0 || m != nil && commonSigns[m[2]] != "" && strings.Count(m[3], " ") > 2
+	return gradeLast(said) || phrase.CallsGrave.MatchString(said) && phrase.SpotWithin(said).First > 0 || m != nil && commonSigns[m[2]] != "" && strings.Count(m[3], " ") > 2
 }
 
 // gradeLast reports whether a line says a severity in brackets or as a tag at its end, or anywhere by its name.
@@ -78,8 +78,6 @@ func gradeLast(said string) bool {
 
 var (
 	gradeField = pattern.Of("(?i)\\b(?:(?:severity|priority)[*_` ]{0,3}[:=][*_` ]{0,4}([a-z]{3,13}|P[0-4])|risk[*_` ]{0,3}[:=][*_` ]{0,4}([a-z]{3,13}))\\b")
-	// callsGrave is what a sentence says of a place that it names: “src/app.go:12 trusts the header, which is a serious flaw”.
-	callsGrave = pattern.Of(`(?i)(?:^|\b(?:an?|this|the|is|remains)\s)\W*(?:critical|serious|severe|major|blocking|high[- ]severity)\s(?:security\s)?(?:bug|defect|flaw|vulnerability|issue|hole)\b`)
 	weighsAll  = pattern.Of(`(?i)\b(?:overall|verdict|confidence|positive)\b`)
 )
 
