@@ -97,7 +97,7 @@ func unquoted(text string) string {
 
 // admitted gives what the verdicts that pass say beside it of what does not: of each judge's words on a piece of work the last counts.
 func (a *Account) admitted(found func(m *report.Message, sentence string)) (n int) {
-	tested, last := a.showingTests(), map[[3]string]*report.Message{}
+	tested, raised, last := a.showingTests(), raisedPlaces(a.Run), map[[3]string]*report.Message{}
 	judgeOf := func(m *report.Message) [3]string { return [3]string{m.Kind(), m.From, report.Plain(m.Component)} }
 	for _, m := range a.Run.Messages {
 		if m.Verdict != report.NoVerdict && m.Duplicate == nil {
@@ -113,7 +113,7 @@ func (a *Account) admitted(found func(m *report.Message, sentence string)) (n in
 		if tested[m.Key] {
 			known = append(known, untested)
 		}
-		if said := cmp.Or(m.Broke, admits(m, known...)); said != "" {
+		if said := cmp.Or(m.Broke, admits(m, known...), gravePlace(m, raised)); said != "" {
 			found(m, said)
 		}
 	}
