@@ -61,6 +61,11 @@ var (
 	// notedOnly tells of a note in the place of a fix, or of a try, and of nothing else.
 	notedOnly = pattern.Of(`(?i)^\W*(?:(?:created|opened|filed|raised) (?:an? )?(?:new )?(?:follow-?up )?(?:issue|ticket)(?: (?:[#\w-]*\d+))?|(?:marked|documented|listed|recorded) as (?:an? )?known (?:issue|limitation|problem)|` +
 		`(?:added|left|wrote) an? (?:todo|fixme)(?: comment)?(?: (?:to|for|about) [^.;]*)?|(?:a )?fix (?:was )?attempted|attempted (?:a |to )?fix(?: it)?)\W*$`)
+	// putAside tells in the place of a fix of what was put off, tried, taken back or only looked at, and of nothing else.
+	putAside = pattern.Of(`(?i)^\W*(?:(?:the |a )?fix (?:is )?(?:planned|scheduled|attempted,? .*\bstill .*|in (?:a |the |an )?(?:separate|another|later|next|follow-?up)\b.*)|tracked (?:in|as|under) (?:an? )?(?:issue|ticket|jira|backlog|github|#?[A-Z]*-?\d+)\b.*|` +
+		`moved to (?:the )?(?:backlog|next \w+)\b.*|(?:rolled back|reverted) (?:the |this )?(?:fix|change|patch)(?:es|s)?\b.*|blocked (?:on\b|by (?:the )?(?:vendor|upstream|legal|product|another|other)\b).*|(?:still )?(?:under investigation|investigating|monitoring|being (?:investigated|monitored))|` +
+		`no action(?: taken| needed| required)?|skipped(?:, .*| for now)?|awaiting (?:review|approval|input|a decision|decision|merge|deploy\w*)\b.*|(?:probably|maybe|perhaps) (?:fixed|done|resolved)|should be (?:fixed|ok|fine|done)(?: now)?|(?:agreed|noted|acknowledged)\W+(?:will .*|.*later)|` +
+		`marked (?:it |the test |tests? )?as (?:flaky|skipped|xfail)|(?:disabled|skipped|deleted|removed|commented out) the (?:failing|flaky|broken) (?:tests?|assertions?|specs?)|fixed locally\W+(?:but )?not (?:yet )?(?:committed|pushed|merged))\W*$`)
 	// endsStill takes a fix back in the last words: “added the bound, but the test still fails”.
 	endsStill = pattern.Of(`(?i)\b(?:but|however|though),? (?:[\w-]+ ){0,3}(?:is |are )?still (?:fails?|failing|reproduces|reproducible|broken|vulnerable|open|present)\W*$`)
 	// halfDone says first that a part was done, and then that there is a rest.
@@ -110,7 +115,7 @@ func FullDenial(text string) string {
 	if !denying.MayMatchIn(text) {
 		return ""
 	}
-	whole := undelivered(text) || deniesWhole.MatchString(text) || notedOnly.MatchString(text) || strings.Contains(text, "still") && endsStill.MatchString(text)
+	whole := undelivered(text) || deniesWhole.MatchString(text) || notedOnly.MatchString(text) || putAside.MatchString(text) || strings.Contains(text, "still") && endsStill.MatchString(text)
 	if !whole && (!undone.MatchString(text) && !halfDone.MatchString(text) || fixedSince.MatchString(text)) {
 		return ""
 	}
@@ -134,7 +139,7 @@ func refuses(text string) bool {
 
 var refusalEnds = pattern.Of(`\s*[—–(:;,.!\n]|\s-\s`)
 
-var denying = pattern.AnyOf(voidFix, onlyVoid, notKept, deniesWhole, notedOnly, endsStill, undone, halfDone)
+var denying = pattern.AnyOf(voidFix, onlyVoid, notKept, deniesWhole, notedOnly, putAside, endsStill, undone, halfDone)
 
 // Doubt gives a note that says beside a word for fixed that the finding is still there; empty where it does not.
 func Doubt(note string) string {

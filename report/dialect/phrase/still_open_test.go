@@ -21,3 +21,23 @@ func TestAStatusThatLeavesOpen(t *testing.T) {
 		}
 	}
 }
+
+// TestADescriptionOfNoFix: what was put off, taken back or only looked at is told by the whole of a description; the same words may begin to tell of a fix.
+func TestADescriptionOfNoFix(t *testing.T) {
+	for _, said := range []string{
+		"Fix planned", "Fix attempted, tests still fail", "Fix in a separate PR", "Tracked in #12", "Moved to backlog", "Rolled back the fix", "Blocked by vendor", "Under investigation", "No action", "Skipped, low value",
+		"Awaiting review", "Probably fixed", "Should be fixed now", "Agreed, later", "Marked as flaky", "Disabled the failing test", "Fixed locally, not committed",
+	} {
+		if FullDenial(said) == "" {
+			t.Errorf("%q is taken for a fix", said)
+		}
+	}
+	for _, said := range []string{
+		"Tracked by id, no longer by name", "Blocked by escaping the header", "Skipped empty rows", "Moved to a transaction", "Marked as read-only", "Disabled the endpoint", "Removed the failing call", "Awaiting the lock before the write",
+		"Fixed locally in the handler and in the worker", "Monitoring counts the retries now", "Rolled the key", "Reverted to the parser of the standard library",
+	} {
+		if denied := FullDenial(said); denied != "" {
+			t.Errorf("%q is taken for none: %q", said, denied)
+		}
+	}
+}
