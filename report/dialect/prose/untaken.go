@@ -103,7 +103,7 @@ func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
 
 // judged reports whether the review passes the work, or its head has a word on that: then it is read as whole, though nothing was read from its body.
 func (b *bodyReader) judged() bool {
-	return b.sound() || node.Has(b.r.File.Front().Node, "signal", "verdict", "decision")
+	return b.sound() || node.Has(b.r.File.Front().Node, "signal", "verdict", "decision", "status", "result", "outcome")
 }
 
 func (b *bodyReader) tellGraded(l gradedLine) {
