@@ -7,7 +7,7 @@ import (
 
 // checkedWaiver is a waiver that asks for somebody's attention, or any where all are asked for.
 type checkedWaiver struct {
-	State   string `json:"state"` // lapsed, expiring or active; unused where no finding of any run that was read needs it
+	State   string `json:"state"` // lapsed, early, expiring or active; unused where no finding of any run that was read needs it
 	Names   string `json:"names"`
 	Owner   string `json:"owner"`
 	Expires string `json:"expires"`

@@ -47,7 +47,7 @@ func Undecided(w *judge.Waivers, runs []*Summary) (list []*WaiverUse) {
 			seen[print] = true
 			return again
 		})
-		if use.Fingerprint == "" && use.Used && use.State != judge.WaiverLapsed && len(use.Named) > 1 {
+		if use.Fingerprint == "" && use.Used && use.State.Holds() && len(use.Named) > 1 {
 			list = append(list, use)
 		}
 	}
@@ -81,7 +81,7 @@ func Unwaive(remembered []*Summary, w *judge.Waivers) {
 		for i := range run.Sightings {
 			if s := &run.Sightings[i]; s.Disposition == judge.Waived {
 				holds := w.On(run.sought(s))
-				s.Open = holds == nil || holds.State == judge.WaiverLapsed
+				s.Open = holds == nil || !holds.State.Holds()
 			}
 		}
 	}

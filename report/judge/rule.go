@@ -60,9 +60,9 @@ var Rules = []Rule{
 	{"score-low", Fail, "The score is below the lower band: 60, unless the policy sets another.", "See which checks cost the points, and mend what they name.", "team-coordinate template, quality gates", scoreIs(Fail)},
 	{"score-middling", Review, "The score is between the bands: from 60 to 79.99, unless the policy sets others.", "See which checks cost the points, and mend what they name.", "team-coordinate template, quality gates", scoreIs(Review)},
 	{"contradiction", Review, "The run says one thing and shows another, in counts, status or verdict words.", "Find out which is true, what the run says or what it shows, and correct the other.", "docs/scoring.md, the verdict", contradiction},
-	{"waiver-lapsed", Review, "A finding was waived, and the waiver has lapsed or states no date that can be read: the finding counts again.", "Fix the finding, or decide anew and give the waiver a later date.", "docs/waivers.md",
-		findingsThat("finding", "stands again, for its waiver has lapsed", "stand again, for their waivers have lapsed", waiverIs(WaiverLapsed))},
+	{"waiver-lapsed", Review, "A finding counts though it has a waiver: that has lapsed, states no date that can be read, or is dated in the future.", "Fix the finding, or decide anew: a waiver holds from the day that it is dated to its last.", "docs/waivers.md",
+		findingsThat("finding", "counts, for its waiver does not hold", "count, for their waivers do not hold", unwaived)},
 	{"waiver-expiring", Note, "A finding is waived by a waiver that lapses within 14 days.", "Fix the finding before that day, or decide anew.", "docs/waivers.md",
-		findingsThat("finding", "is waived for a short time only", "are waived for a short time only", waiverIs(WaiverExpiring))},
+		findingsThat("finding", "is waived for a short time only", "are waived for a short time only", expiring)},
 	{"waiver-unused", Note, "A waiver names this run, and a finding that the run does not raise.", "Correct the id, or remove the waiver.", "docs/waivers.md", waiverUnused},
 }

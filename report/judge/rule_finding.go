@@ -46,6 +46,6 @@ func disposedAs(d Disposition) func(*Settled) bool {
 	return func(s *Settled) bool { return s.Disposition == d }
 }
 
-func waiverIs(state WaiverState) func(*Settled) bool {
-	return func(s *Settled) bool { return s.Waiver != nil && s.Waiver.State == state }
-}
+func expiring(s *Settled) bool { return s.Waiver != nil && s.Waiver.State == WaiverExpiring }
+
+func unwaived(s *Settled) bool { return s.Waiver != nil && !s.Waiver.State.Holds() }

@@ -15,11 +15,15 @@ type WaiverState uint8
 const (
 	WaiverActive   WaiverState = iota // covers its findings
 	WaiverExpiring                    // active, and lapses within [expiringSoon]
-	WaiverLapsed                      // its time is over or yet to come, or it states none that can be read
+	WaiverLapsed                      // its time is over, or it states none that can be read
+	WaiverEarly                       // dated after the moment that it is held against: nobody has decided it yet
 )
 
 // String gives the word of run.json and of pages.
-func (s WaiverState) String() string { return [...]string{"active", "expiring", "lapsed"}[s] }
+func (s WaiverState) String() string { return [...]string{"active", "expiring", "lapsed", "early"}[s] }
+
+// Holds reports whether it lets its findings stand.
+func (s WaiverState) Holds() bool { return s < WaiverLapsed }
 
 // expiringSoon is how long before its end a waiver is called expiring.
 const expiringSoon = 14 * 24 * time.Hour
@@ -35,8 +39,7 @@ type Waiver struct {
 	Created     Date
 	Expires     Date // a day lasts to its end, UTC
 	State       WaiverState
-	Early       bool // it is dated after the moment that it is held against: nobody has decided it yet
-	Line        int  // in its file
+	Line        int // in its file
 }
 
 // Names is what the waiver is about, for people: a fingerprint, or "SEC-001 of 2026-03-01".
@@ -53,7 +56,7 @@ func (w *Waiver) Names() string {
 // Dated is when the waiver last changed what is judged: the day it was written, or the moment it lapsed. Zero = not known.
 func (w *Waiver) Dated() time.Time {
 	switch {
-	case w.Early:
+	case w.State == WaiverEarly:
 		return time.Time{}
 	case w.State == WaiverLapsed && w.Expires.Known():
 		return w.Expires.End()
@@ -63,10 +66,10 @@ func (w *Waiver) Dated() time.Time {
 
 // lapsed says since when the waiver holds no more, or why it does not hold yet, as the end of a sentence.
 func (w *Waiver) lapsed() string {
-	if w.Early {
-		return "counts as lapsed: it is dated " + w.Created.Text + ", which is yet to come."
-	}
-	if !w.Expires.Known() {
+	switch {
+	case w.State == WaiverEarly:
+		return "does not hold yet: it is dated " + w.Created.Text + ", which is yet to come."
+	case !w.Expires.Known():
 		return "counts as lapsed: “" + w.Expires.Text + "” is no date."
 	}
 	return "lapsed on " + w.Expires.Text + "."
@@ -91,7 +94,6 @@ func (w *Waivers) Hold(now time.Time) {
 	fmt.Fprintf(h, "%q %q", w.Source, w.SHA256)
 	for i := range w.List {
 		x := &w.List[i]
-		x.Early = x.Created.Known() && now.Before(x.Created.begins())
 		x.State = x.at(now)
 		if x.Fingerprint != "" {
 			w.prints[x.Fingerprint] = append(w.prints[x.Fingerprint], x)
@@ -105,7 +107,9 @@ func (w *Waivers) Hold(now time.Time) {
 
 func (w *Waiver) at(now time.Time) WaiverState {
 	switch end := w.Expires.End(); {
-	case w.Early || !w.Expires.Known() || !now.Before(end):
+	case w.Created.Known() && now.Before(w.Created.begins()):
+		return WaiverEarly
+	case !w.Expires.Known() || !now.Before(end):
 		return WaiverLapsed
 	case !now.Before(end.Add(-expiringSoon)):
 		return WaiverExpiring
@@ -158,11 +162,19 @@ func (w *Waiver) ofRun(id, project string) bool {
 
 func later(best *Waiver, more []*Waiver) *Waiver {
 	for _, x := range more {
-		if best == nil || best.Early && !x.Early || best.Early == x.Early && x.Expires.End().After(best.Expires.End()) {
+		if best == nil || x.before(best) {
 			best = x
 		}
 	}
 	return best
+}
+
+// before reports whether a waiver is heard rather than another: somebody has decided it, or it ends later.
+func (w *Waiver) before(x *Waiver) bool {
+	if early := w.State == WaiverEarly; early != (x.State == WaiverEarly) {
+		return !early
+	}
+	return w.Expires.End().After(x.Expires.End())
 }
 
 // waiverOn gives the waiver that names a finding of this run, lapsed or not.
@@ -175,7 +187,7 @@ func (a *Account) waiverOn(f *report.Finding) *Waiver {
 
 // waiving gives the waiver that lets a finding stand.
 func (a *Account) waiving(f *report.Finding) *Waiver {
-	if w := a.waiverOn(f); w != nil && w.State != WaiverLapsed {
+	if w := a.waiverOn(f); w != nil && w.State.Holds() {
 		return w
 	}
 	return nil
@@ -187,7 +199,7 @@ func (a *Account) waive(s *Settled) {
 		return
 	}
 	w := a.waiverOn(s.Finding)
-	if s.Waiver = w; w != nil && w.State == WaiverLapsed {
+	if s.Waiver = w; w != nil && !w.State.Holds() {
 		s.Reason += " Its waiver by " + w.Owner + " " + w.lapsed()
 	}
 }

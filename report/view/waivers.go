@@ -44,6 +44,7 @@ var waiverGroups = []struct {
 	holds          func(*archive.WaiverUse) bool
 }{
 	{"lapsed", "Lapsed", "What these let stand counts again.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverLapsed }},
+	{"early", "Early", "These are dated in the future. Until then what they name counts.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverEarly }},
 	{"expiring", "Expiring soon", "These lapse within 14 days.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverExpiring }},
 	{"active", "Active", "These let a finding stand.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverActive }},
 	{"unused", "Unused", "No finding of the runs that were read needs these: none has the name, or each that has it is answered without them.", func(u *archive.WaiverUse) bool { return !u.Used }},
@@ -95,10 +96,10 @@ func newWaiver(u *archive.WaiverUse, source string) Waiver {
 }
 
 func endsAs(w *judge.Waiver) string {
-	switch {
-	case w.Early:
+	switch w.State {
+	case judge.WaiverEarly:
 		return "Holds from"
-	case w.State == judge.WaiverLapsed:
+	case judge.WaiverLapsed:
 		return "Lapsed"
 	}
 	return "Holds until"
@@ -106,7 +107,7 @@ func endsAs(w *judge.Waiver) string {
 
 // ends is the last day as it was written, or that from which it holds; what is none is called so.
 func ends(w *judge.Waiver) string {
-	if w.Early {
+	if w.State == judge.WaiverEarly {
 		return brief(w.Created.Text, 80) + ", which is yet to come"
 	}
 	if !w.Expires.Known() {
@@ -143,7 +144,7 @@ func (r *Run) waiver(s *judge.Settled) []Link {
 
 // lapsed tells of a waiver that holds no more. One that holds, or does not hold yet, is told by the conclusion.
 func (r *Run) lapsed(s *judge.Settled) []Event {
-	if s.Waiver == nil || s.Waiver.State != judge.WaiverLapsed || s.Waiver.Early {
+	if s.Waiver == nil || s.Waiver.State != judge.WaiverLapsed {
 		return nil
 	}
 	what := "Was waived by " + brief(s.Waiver.Owner, 160) + " until " + brief(s.Waiver.Expires.Text, 80)
