@@ -108,26 +108,31 @@ func (r *Run) referred(refs []judge.Ref) (list []*judge.Settled) {
 	return list
 }
 
-// narrowest leads to the shortest list with all of these findings that one filter gives: to those that are not told, and says where it holds others too.
+// narrowest leads to the shortest list with all of these findings that one filter gives: to those that are not told.
 func (r *Run) narrowest(list []*judge.Settled, told int) Link {
-	of, n := Link{Text: "findings", Href: FindingsPage}, len(r.order)
+	of, n := Link{Href: FindingsPage}, len(r.order)
 	first := list[0]
 	if state := first.Disposition; r.v.Ledger.Total.Count(state) < n && !slices.ContainsFunc(list, func(s *judge.Settled) bool { return s.Disposition != state }) {
-		of, n = Link{Text: badge(state.String()).Word + " findings", Href: r.filtered(stateFilter(state.String()), byState(state))}, r.v.Ledger.Total.Count(state)
+		of, n = Link{Text: badge(state.String()).Word + " ", Href: r.filtered(stateFilter(state.String()), byState(state))}, r.v.Ledger.Total.Count(state)
 	}
 	for _, row := range r.v.Ledger.BySeverity {
 		same := func(s *judge.Settled) bool { return s.Severity == severityNamed(row.Name) }
 		if same(first) && row.Raised < n && !slices.ContainsFunc(list, func(s *judge.Settled) bool { return !same(s) }) {
-			of, n = Link{Text: row.Name + " findings", Href: r.filtered(severityFilter(row.Name), same)}, row.Raised
+			of, n = Link{Text: row.Name + " ", Href: r.filtered(severityFilter(row.Name), same)}, row.Raised
 		}
 	}
-	which := "All " + Number(len(list))
-	if told > 0 {
-		which = Number(len(list)-told) + " more"
-	}
-	if n > len(list) { // else one of the two numbers seems wrong
-		which += " in the list of " + Number(n)
-	}
-	of.Text = which + " " + of.Text
+	of.Text = listWords(len(list), told, n, of.Text)
 	return of
+}
+
+// listWords says how many of some findings a list of n has that are not told. Where it holds others too it says so: else one of the two numbers seems wrong.
+func listWords(some, told, n int, kind string) string {
+	which, counted := "All "+Number(some), some
+	if told > 0 {
+		which, counted = Number(some-told)+" more", some-told
+	}
+	if n > some {
+		which, counted = which+" in the list of "+Number(n), n
+	}
+	return which + " " + kind + countedAs(counted, "finding")
 }

@@ -92,7 +92,9 @@ func TestTheListOfAReasonIsTheShortest(t *testing.T) {
 	if got := r.narrowest(v.Findings[1:], 0); got.Text != "All 2 in the list of 3 findings" {
 		t.Errorf("two of several severities lead to %q", got.Text)
 	}
-	if got := r.narrowest(v.Findings, 1); got.Text != "2 more findings" {
-		t.Errorf("got %q", got.Text)
+	for told, want := range map[int]string{1: "2 more findings", 2: "1 more finding"} {
+		if got := r.narrowest(v.Findings, told); got.Text != want {
+			t.Errorf("got %q, want %q", got.Text, want)
+		}
 	}
 }
