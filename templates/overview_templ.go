@@ -167,7 +167,7 @@ func delivered(out *bytes.Buffer, d view.Delivered) {
 		out.WriteString("</p>")
 	}
 	out.WriteString("<p>")
-	escape(out, d.State)
+	prose.Text(out, d.State)
 	out.WriteString("</p>")
 	if len(d.Components) > 0 {
 		out.WriteString("<ul class=\"comps\">")
@@ -196,7 +196,7 @@ func ledgerAnswer(out *bytes.Buffer, l view.Ledger) {
 	out.WriteString("<section class=\"answer\"><h2>What did the reviewers find, and what became of each?</h2><div>")
 	if l.Empty != "" {
 		out.WriteString("<p>")
-		escape(out, l.Empty)
+		prose.Text(out, l.Empty)
 		out.WriteString("</p>")
 	} else {
 		bar(out, l.Bar)
@@ -211,7 +211,7 @@ func ledgerAnswer(out *bytes.Buffer, l view.Ledger) {
 		out.WriteString("</p>")
 		if l.More != "" {
 			out.WriteString("<p>")
-			escape(out, l.More)
+			prose.Text(out, l.More)
 			out.WriteString("</p>")
 		}
 	}
@@ -247,8 +247,8 @@ func brokenAnswer(out *bytes.Buffer, b view.Broken) {
 	escape(out, "regression-"+b.Answer.Is)
 	out.WriteString("\">")
 	escape(out, b.Answer.Word)
-	out.WriteString("</b> ")
-	escape(out, b.Sentence)
+	out.WriteString("</b>  ")
+	prose.Text(out, b.Sentence)
 	out.WriteString("</p>")
 	for _, t := range b.Runs {
 		out.WriteString("<p class=\"brief\"><span>")

@@ -235,8 +235,7 @@ func facts(out *bytes.Buffer, list []view.Fact) {
 // absent is what a page says where a part of the run is missing, and where to look on.
 func absent(out *bytes.Buffer, what string, on view.Link) {
 	out.WriteString("<p class=\"empty\">")
-	escape(out, what)
-	out.WriteString(" ")
+	prose.Text(out, what)
 	if on.Text != "" {
 		out.WriteString(" ")
 		link(out, on)
