@@ -42,8 +42,12 @@ func (m *reportMD) reviewers() {
 
 func (m *reportMD) allFindings() {
 	m.printf("\n### Findings\n\n")
+	if len(m.v.Findings) == 0 && m.only == "" {
+		m.missing(judge.ReviewFile, "None was raised.", "None is known, for a review could not be read whole")
+		return
+	}
 	if len(m.v.Findings) == 0 {
-		m.none("None was raised.")
+		m.none("")
 		return
 	}
 	m.printf("| Id | Severity | Reviewer | Where | Became | Proof | Finding |\n|---|---|---|---|---|---|---|\n")

@@ -164,7 +164,7 @@ func TestReportNamesWhatCouldNotBeRead(t *testing.T) {
 		problems = append(problems, report.Problem{Level: report.Error, Kind: report.Unreadable, Origin: report.Origin{Path: file}})
 	}
 	text := only(t, reportMarkdown, decided(report.Link(report.Material{Problems: problems})))
-	for _, want := range []string{"\nThe plan could not be read (plan.json).\n", "\nNo review could be read (reviews/qa.json).\n", "\nWhat was raised is not known: reviews/qa.json could not be read.\n",
+	for _, want := range []string{"\nThe plan could not be read (plan.json).\n", "\nNo review could be read (reviews/qa.json).\n", "\nNone is known, for a review could not be read whole (reviews/qa.json).\n", "\nWhat was raised is not known: reviews/qa.json could not be read.\n",
 		"\nThe verification could not be read (verification.json).\n", "\nNone: there is nothing to compare.\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the report lacks %q:\n%s", want, text)

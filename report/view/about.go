@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -95,10 +96,15 @@ func standing(s *archive.Summary) string {
 // sentenceForSharing is what a shared link says of a run: the verdict, the ledger, and the first reason.
 func sentenceForSharing(v *judge.Verdict) string {
 	said := []string{Capital(v.Outcome.String()) + ", " + v.Score.Words() + ".", LedgerWords(v.Ledger.Total, v.Unheard())}
-	if len(v.Reasons) > 0 {
-		said = append(said, tellingBriefly(v.Reasons))
+	if reasons := beyondLedger(v); len(reasons) > 0 {
+		said = append(said, tellingBriefly(reasons))
 	}
 	return gist(strings.Join(said, " "), 300)
+}
+
+// beyondLedger leaves out the reason that the ledger in a sentence says already.
+func beyondLedger(v *judge.Verdict) []judge.Reason {
+	return slices.DeleteFunc(slices.Clone(v.Reasons), func(x judge.Reason) bool { return x.Rule == "no-review" && v.Ledger.Total.Raised == 0 })
 }
 
 // telling is the first reason that says more than that the score is low, for wherever it is shown the score stands beside it. Of no other reason
