@@ -60,6 +60,14 @@ func TestCheckIsAsItsSchemaSays(t *testing.T) {
 	}
 }
 
+// TestExplainTellsTheLedgerAsPagesDo: with what it cannot hold.
+func TestExplainTellsTheLedgerAsPagesDo(t *testing.T) {
+	out, _ := mustRun(t, 4, "check", sample("broken-json"), "--explain")
+	if want := "\nledger: 2 findings raised: 2 fixed. There may be more in reviews/qa.json, which could not be read whole.\n"; !strings.Contains(out, want) {
+		t.Errorf("no %q in\n%s", want, out)
+	}
+}
+
 // TestCheckWithoutRuns: nothing to judge is incomplete, in words and in data; a path that is not there is an error.
 func TestCheckWithoutRuns(t *testing.T) {
 	empty := t.TempDir()

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 // checkPlaces is the most places that a reason's line names.
@@ -82,13 +83,7 @@ func (t *textCheck) place(r judge.Ref) string {
 }
 
 func (t *textCheck) ledger(v *judge.Verdict) {
-	t.printf("\nfindings: %d raised", v.Ledger.Total.Raised)
-	for _, d := range judge.Dispositions {
-		if n := v.Ledger.Total.Count(d); n > 0 {
-			t.printf(", %d %s", n, d.Words())
-		}
-	}
-	t.printf("\naccounting: %s\n", safeUpTo(v.SourcedEra(), 300))
+	t.printf("\nledger: %s\naccounting: %s\n", safeUpTo(view.LedgerWords(v.Ledger.Total, v.Unheard()), 600), safeUpTo(v.SourcedEra(), 300))
 }
 
 // rules lists the whole gate: what held is as much of an answer as what did not.
