@@ -160,7 +160,7 @@ func lesser(notes int) string {
 }
 
 func (m *reportMD) problems() {
-	lost := those(m.v.Run.Problems, func(p report.Problem) bool { return p.Level == report.Error })
+	lost := those(m.v.Run.Problems, judge.Loses)
 	m.printf("\n### Problems\n\n")
 	if len(lost) == 0 {
 		m.printf("No file or record was lost in reading.%s\n", lesser(len(m.v.Run.Problems)))

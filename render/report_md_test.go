@@ -172,6 +172,15 @@ func TestReportNamesWhatCouldNotBeRead(t *testing.T) {
 	}
 }
 
+// TestALinkInThePlaceOfAReviewIsLost, in the list of what was lost as with the ledger.
+func TestALinkInThePlaceOfAReviewIsLost(t *testing.T) {
+	link := report.Problem{Level: report.Warning, Kind: report.Skipped, Message: "a link is not followed", Origin: report.Origin{Path: "reviews/qa.json"}}
+	text := only(t, reportMarkdown, decided(report.Link(report.Material{Problems: []report.Problem{link}})))
+	if !strings.Contains(text, "\n- reviews/qa.json: a link is not followed\n") || strings.Contains(text, "No file or record was lost") {
+		t.Errorf("the report does not list it:\n%s", text)
+	}
+}
+
 // TestReportOfGoalsHasNoNumbersOfTests: five rows that say that nothing is recorded would stand before what is.
 func TestReportOfGoalsHasNoNumbersOfTests(t *testing.T) {
 	goals := &report.Verification{Goals: true, Checks: []report.Check{{Name: "The drawer opens", Raw: "VERIFIED", Outcome: report.Passed}}}

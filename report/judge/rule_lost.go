@@ -93,6 +93,9 @@ func (a *Account) lostEntries() (lost []report.Input) {
 	return lost
 }
 
+// Loses reports whether a problem tells of something that was lost: a file, a record, or what stands in the place of evidence and was not followed.
+func Loses(p report.Problem) bool { return p.Level == report.Error || passedOver(p) }
+
 // passedOver: what has the name of evidence is neither file nor folder, and nothing of the run stands for it.
 func passedOver(p report.Problem) bool {
 	return p.Kind == report.Skipped && p.Level == report.Warning && (restsOn(p.Path) || promisesEvidence(p.Path) || path.Base(p.Path) == "reviews")
@@ -159,7 +162,7 @@ func (a *Account) unfinished() map[string]bool {
 func (a *Account) firstErrors() map[string]string {
 	why := map[string]string{}
 	for _, x := range a.Run.Problems {
-		if _, known := why[x.Path]; !known && (x.Level == report.Error || passedOver(x)) {
+		if _, known := why[x.Path]; !known && Loses(x) {
 			why[x.Path] = ": " + whyLost(x)
 		}
 	}

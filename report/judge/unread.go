@@ -23,7 +23,7 @@ func Unread(run *report.Run, part string) (lost report.Origin, found bool) {
 		return slices.ContainsFunc(run.Reviews, func(r *report.Review) bool { return r.Scanner && r.Path == file })
 	}
 	for _, x := range run.Problems {
-		if (x.Level == report.Error || passedOver(x)) && namedFor(x.Path, part) && (part == ReviewFile || !namedFor(x.Path, ReviewFile)) && !scan(x.Path) {
+		if Loses(x) && namedFor(x.Path, part) && (part == ReviewFile || !namedFor(x.Path, ReviewFile)) && !scan(x.Path) {
 			return x.Origin, true
 		}
 	}
