@@ -23,13 +23,15 @@ func (m *reportMD) summary() {
 	m.problems()
 }
 
-// implemented counts the components that messages call implemented, else those in whose files the record shows a change;
-// without either nobody can tell.
+// implemented counts the components that messages or the summaries of a plan's parts call implemented, else those in whose files the record shows a
+// change; without any nobody can tell.
 func (m *reportMD) implemented() string {
 	p := m.v.Run.Plan
 	switch {
 	case m.told():
 		return fmt.Sprintf("%d of %d by the messages (%s blocked)", len(m.components(isImplemented)), len(m.v.Run.Components), m.blockedCount())
+	case len(m.v.Run.Deliveries) > 0:
+		return fmt.Sprintf("%d of %d by the summaries of the parts", len(m.components(isImplemented)), len(m.v.Run.Components))
 	case p == nil:
 		return notRecorded
 	case !filesStated(m.v.Run):

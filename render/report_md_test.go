@@ -172,6 +172,14 @@ func TestReportNamesWhatCouldNotBeRead(t *testing.T) {
 	}
 }
 
+// TestPartsAreCountedAsTheirRowsSay: what the summary of a part calls done is no less implemented than what a message does.
+func TestPartsAreCountedAsTheirRowsSay(t *testing.T) {
+	text := only(t, reportMarkdown, samples(t)["parts-of-a-phase/phase-03-till"])
+	if !strings.Contains(text, "\n- Components implemented: 1 of 2 by the summaries of the parts\n") || strings.Count(text, " | implemented |\n") != 1 {
+		t.Errorf("the numbers are not those of the table:\n%s", text)
+	}
+}
+
 // TestALinkInThePlaceOfAReviewIsLost, in the list of what was lost as with the ledger.
 func TestALinkInThePlaceOfAReviewIsLost(t *testing.T) {
 	link := report.Problem{Level: report.Warning, Kind: report.Skipped, Message: "a link is not followed", Origin: report.Origin{Path: "reviews/qa.json"}}
