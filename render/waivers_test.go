@@ -61,7 +61,7 @@ func TestWaiversPage(t *testing.T) {
 	}
 	page := bodyOf(files, view.WaiversPage)
 	at := 0
-	for _, part := range []string{`id="lapsed"`, "&lt;i&gt;odd", "“one day” is no date", "&lt;i&gt;gone", "2026-05-31", `id="early"`, "&lt;i&gt;future", "Holds from", "2026-07-01, which is yet to come", `id="expiring"`, "&lt;i&gt;soon", `id="active"`, "&lt;i&gt;early", "&lt;i&gt;late",
+	for _, part := range []string{`id="lapsed"`, "&lt;i&gt;odd", "“one day” is no date", "&lt;i&gt;gone", "2026-05-31", `id="early"`, "&lt;i&gt;future", "Holds until", "2026-12-31", "Decided", "2026-07-01, which is yet to come", `id="expiring"`, "&lt;i&gt;soon", `id="active"`, "&lt;i&gt;early", "&lt;i&gt;late",
 		`id="unused"`, `id="waiver-6"`, "&lt;i&gt;fixed", "w.yaml:6"} {
 		i := strings.Index(page[at:], part)
 		if i < 0 {

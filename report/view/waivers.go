@@ -85,8 +85,8 @@ func newWaiver(u *archive.WaiverUse, source string) Waiver {
 	add := func(name string, value ...Link) { w.Facts = append(w.Facts, Fact{name, value}) }
 	add("Reason", Link{Text: report.Shorten(u.Reason, maxValue)})
 	add("Owner", Link{Text: brief(u.Owner, 160)})
-	add(endsAs(u.Waiver), Link{Text: ends(u.Waiver)})
-	add("Decided", Link{Text: brief(u.Created.Text, 80)})
+	add(endsAs(u.State), Link{Text: ends(u.Waiver)})
+	add("Decided", Link{Text: decided(u.Waiver)})
 	add("Names", Link{Text: brief(u.Names(), 160)})
 	if len(u.Named) > 0 {
 		add("Raised in", raisedIn(u.Named)...)
@@ -95,21 +95,23 @@ func newWaiver(u *archive.WaiverUse, source string) Waiver {
 	return w
 }
 
-func endsAs(w *judge.Waiver) string {
-	switch w.State {
-	case judge.WaiverEarly:
-		return "Holds from"
-	case judge.WaiverLapsed:
+func endsAs(s judge.WaiverState) string {
+	if s == judge.WaiverLapsed {
 		return "Lapsed"
 	}
 	return "Holds until"
 }
 
-// ends is the last day as it was written, or that from which it holds; what is none is called so.
-func ends(w *judge.Waiver) string {
+func decided(w *judge.Waiver) string {
+	day := brief(w.Created.Text, 80)
 	if w.State == judge.WaiverEarly {
-		return brief(w.Created.Text, 80) + ", which is yet to come"
+		return day + ", which is yet to come"
 	}
+	return day
+}
+
+// ends is the last day as it was written; what is none is called so.
+func ends(w *judge.Waiver) string {
 	if !w.Expires.Known() {
 		return "“" + brief(w.Expires.Text, 80) + "” is no date"
 	}
