@@ -84,11 +84,11 @@ func (f *folder) inside(e entry) string {
 	return e.path[len(f.path)+1:]
 }
 
-// listed reports whether all of a tree is known: what a closed folder holds may tell two runs apart.
+// listed reports whether all of a tree is known: what a closed folder holds, or a link leads to, may tell two runs apart.
 func (f *folder) listed() bool {
 	known := true
 	f.each(func(f *folder) bool {
-		known = known && f.err == nil
+		known = known && f.err == nil && len(f.odd) == 0
 		return known
 	})
 	return known

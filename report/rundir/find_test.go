@@ -47,6 +47,16 @@ func list(places []Found) string {
 	return strings.Join(all, "; ")
 }
 
+// TestALinkMayTellTwoRunsApart: what it leads to is not known, so that a run with one in the place of a review is no copy of a run without it.
+func TestALinkMayTellTwoRunsApart(t *testing.T) {
+	m := tree("a/fix-summary.json={}", "b/fix-summary.json={}", "c/fix-summary.json={}")
+	m["b/reviews/qa.json"] = &fstest.MapFile{Data: []byte("/elsewhere"), Mode: fs.ModeSymlink}
+	places, _, err := Find(m, ".", Options{})
+	if got := list(places); err != nil || got != "a +c; b" {
+		t.Errorf("got %q, %v", got, err)
+	}
+}
+
 func TestFind(t *testing.T) {
 	for _, row := range []struct {
 		name string
