@@ -120,18 +120,24 @@ func look(r *form.Reading, v *report.Verification, at form.Value, names []string
 	case text:
 		lookAtText(v, at.Node.Text)
 	case failed:
-		raw := node.Plain(at.Node)
-		if at.Node.Kind != decode.String {
-			raw = report.Shorten(last+": "+raw, 200)
-		} else if line := cmp.Or(worse, leftUntested(raw), phrase.FailedLine(raw)); line != "" {
-			raw = report.Shorten(line, 200)
-		}
-		FailedLeft(v, leftName(names), raw)
+		FailedLeft(v, leftName(names), saidBy(at.Node, last, worse))
 	case again && at.Size() > 0: // the last attempt decides
 		lookInside(r, v, at, at.Size()-1, names, passes)
 	default:
 		lookInside(r, v, at, 0, names, passes)
 	}
+}
+
+// saidBy is what a value that fails says of it, with the name that it stands under where it is no text.
+func saidBy(n *decode.Node, name, worse string) string {
+	raw := node.Plain(n)
+	if n.Kind != decode.String {
+		return report.Shorten(name+": "+raw, 200)
+	}
+	if line := cmp.Or(worse, leftUntested(raw), phrase.FailedLine(raw)); line != "" {
+		return report.Shorten(line, 200)
+	}
+	return raw
 }
 
 // lookAtText reads an entry of a list of texts, "scan: failed".

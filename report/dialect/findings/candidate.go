@@ -145,10 +145,7 @@ func NewTitled(number, level int, raw string) *Candidate {
 // NewHeading makes the finding of a heading: “F-12 [HIGH] Title”, “FINDING [LOW] F-3 — Title”, “HIGH: Title”.
 func NewHeading(number, level int, text string, sure bool) *Candidate {
 	c := &Candidate{Finding: &report.Finding{}, BodyLine: number, Level: level, Sure: sure}
-	if m := allBracketed.FindStringSubmatch(text); m != nil && phrase.HasID(m[1]) { // “[SEC-002: the token is logged]”
-		text = m[1]
-	}
-	text = c.stateAhead(phrase.Uncounted(phrase.Unpictured(phrase.Ordinal.ReplaceAllString(text, ""))))
+	text = c.stateAhead(phrase.Uncounted(phrase.Unpictured(phrase.Ordinal.ReplaceAllString(unbracketed(text), ""))))
 	for range 2 { // id and severity, in either order
 		if c.ID == "" {
 			c.ID, c.Also, text = phrase.LeadingIDs(text)
@@ -175,6 +172,14 @@ func NewHeading(number, level int, text string, sure bool) *Candidate {
 	}
 	c.Title = strings.TrimSpace(strings.TrimLeft(text, " \t:—–-"))
 	return c
+}
+
+// unbracketed takes off brackets around the whole of a title with an id: “[SEC-002: the token is logged]”.
+func unbracketed(text string) string {
+	if m := allBracketed.FindStringSubmatch(text); m != nil && phrase.HasID(m[1]) {
+		return m[1]
+	}
+	return text
 }
 
 var allBracketed = pattern.Of(`^\s*\[([^\[\]]+)\]\s*$`)
