@@ -97,6 +97,9 @@ func unquoted(text string) string {
 
 // admitted gives what the verdicts that pass say beside it of what does not: of each judge's words on a piece of work the last counts.
 func (a *Account) admitted(found func(m *report.Message, sentence string)) (n int) {
+	if len(a.Run.Messages) == 0 {
+		return 0 // as in most runs: nothing need be known of their findings
+	}
 	tested, raised, last := a.showingTests(), raisedPlaces(a.Run), map[[3]string]*report.Message{}
 	judgeOf := func(m *report.Message) [3]string { return [3]string{m.Kind(), m.From, report.Plain(m.Component)} }
 	for _, m := range a.Run.Messages {
