@@ -101,3 +101,24 @@ func TestGradedLinesInEverySection(t *testing.T) {
 		}
 	}
 }
+
+// TestAGradeOfTheWhole: a severity below the document's title, in its summary or beside its verdict speaks of the whole, where a finding is as grave; where none is, or
+// below a title of its own, it keeps the review from being read as whole.
+func TestAGradeOfTheWhole(t *testing.T) {
+	const finding = "## Findings\n\n### H-1: The drawer sticks\n\n**Severity:** High\n**Location:** till/drawer.go:12\n\n"
+	for _, tt := range []struct {
+		name, text string
+		partly     bool
+	}{
+		{"below the title", "# Review\n\n**Severity:** High\n\n" + finding, false},
+		{"in the summary", "# Review\n\n## Summary\n\n**Severity:** High\n\n" + finding, false},
+		{"beside the verdict", "# Review\n\n" + finding + "## Verdict\n\n**Severity:** Medium\n", false},
+		{"graver than all", "# Review\n\n## Summary\n\n**Severity:** Critical\n\n" + finding, true},
+		{"below another title", "# Review\n\n" + finding + "## Test Coverage\n\n### What was run\n\n### What was not\n\nThe bell rings twice.\n\n**Severity:** High\n", true},
+	} {
+		a := read(t, "reviews/qa.md", tt.text)
+		if got := len(a.Reviews[0].Findings); got != 1 || a.Partly != tt.partly {
+			t.Errorf("%s: %d findings, partly %v, want one, %v: %v", tt.name, got, a.Partly, tt.partly, a.Problems)
+		}
+	}
+}

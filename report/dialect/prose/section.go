@@ -103,7 +103,7 @@ func (b *bodyReader) noteSection(t title) {
 	for _, about := range []struct {
 		titled *pattern.Pattern
 		begun  *int
-	}{{planTitle, &b.planned}, {fixesTitle, &b.planned}, {headSummary, &b.head}, {explains, &b.scales}, {checksTitle, &b.checks}, {legendTitle, &b.legend}, {ofRound, &b.round}} {
+	}{{planTitle, &b.planned}, {fixesTitle, &b.planned}, {headSummary, &b.head}, {VerdictTitle, &b.verdict}, {explains, &b.scales}, {checksTitle, &b.checks}, {legendTitle, &b.legend}, {ofRound, &b.round}} {
 		if about.titled.MatchString(t.text) {
 			enter(about.begun, t.level)
 		}

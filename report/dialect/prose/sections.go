@@ -24,6 +24,7 @@ type sections struct {
 	fixes     int         // it speaks of fixes
 	noted     int         // it says observations
 	head      int         // the summary of the whole
+	verdict   int         // the verdict on the whole
 	summed    int         // a summary that titles in italics stand in
 	planned   int         // a plan of what to do
 	checks    int         // a list of checks
@@ -44,7 +45,7 @@ func enter(begun *int, level int) {
 
 // end ends what a heading of that level ends.
 func (s *sections) end(level int) {
-	for _, begun := range []*int{&s.level, &s.mildLevel, &s.fileLevel, &s.closed, &s.past, &s.round, &s.fixes, &s.inside, &s.noted, &s.scales, &s.legend, &s.strange, &s.described, &s.liked, &s.summed, &s.head, &s.planned, &s.checks} {
+	for _, begun := range []*int{&s.level, &s.mildLevel, &s.fileLevel, &s.closed, &s.past, &s.round, &s.fixes, &s.inside, &s.noted, &s.scales, &s.legend, &s.strange, &s.described, &s.liked, &s.summed, &s.head, &s.verdict, &s.planned, &s.checks} {
 		if *begun >= level {
 			*begun = 0
 		}

@@ -20,8 +20,9 @@ type gradedLine struct {
 	number int
 	text   string
 	by     *findings.Candidate // nil = nothing
-	grave  bool                // it is a field for a severity above low, which stands below a finding and nowhere else
+	field  report.Severity     // what it says as a field for a severity, which seldom stands elsewhere than below a finding
 	aside  bool                // its section is about something else, and may tell again what a finding tells
+	whole  bool                // it stands below the document's title, or in a summary or verdict, and may speak of the whole
 }
 
 // noteGraded keeps a line that grades something, with what took it. In a section about something else only a field for that counts.
@@ -34,7 +35,7 @@ func (b *bodyReader) noteGraded(number int, text string) {
 	}
 	raw, aside := severityField(text), b.closed+b.head+b.noted > 0
 	if !aside || raw != "" || !ofSettled.MatchString(text) && !countsSome.MatchString(text) && !notes(text) && len(weightyWords(text)) > 1 {
-		b.untaken = append(b.untaken, gradedLine{number, strings.TrimSpace(text), b.open, phrase.GradeOf(raw) >= report.Medium, aside})
+		b.untaken = append(b.untaken, gradedLine{number, strings.TrimSpace(text), b.open, phrase.GradeOf(raw), aside, b.depth < 2 || b.head+b.verdict > 0})
 	}
 }
 
@@ -82,21 +83,22 @@ var (
 )
 
 // tellUntaken names those that went to nothing that is told, nor stand at once above it. Where nothing is told and nobody passes the work the whole text is
-// told to be unread, or read otherwise; a grave field stands for itself.
+// told to be unread, or read otherwise; a grave field stands for itself, unless it speaks of the whole and something as grave is told.
 func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
 	if len(b.untaken) == 0 {
 		return
 	}
-	has, below, known := map[*findings.Candidate]bool{}, map[int]bool{}, toldBy(told)
+	has, below, known, gravest := map[*findings.Candidate]bool{}, map[int]bool{}, toldBy(told), report.SeverityUnknown
 	for _, c := range told {
-		has[c] = true
+		has[c], gravest = true, max(gravest, c.Severity)
 		for n := range severityLines {
 			below[c.BodyLine-n] = true
 		}
 	}
 	for _, l := range b.untaken {
-		if !has[l.by] && !below[l.number] && (l.grave || (len(told) > 0 || b.judged()) && !(l.aside && known.speaksOf(l.text))) {
-			b.tellGraded(l)
+		grave := l.field >= report.Medium && !(l.whole && gravest >= l.field)
+		if !has[l.by] && !below[l.number] && (grave || (len(told) > 0 || b.judged()) && !(l.aside && known.speaksOf(l.text))) {
+			b.tellGraded(l, grave)
 		}
 	}
 }
@@ -106,9 +108,9 @@ func (b *bodyReader) judged() bool {
 	return b.sound() || node.Has(b.r.File.Front().Node, "signal", "verdict", "decision", "status", "result", "outcome")
 }
 
-func (b *bodyReader) tellGraded(l gradedLine) {
+func (b *bodyReader) tellGraded(l gradedLine, grave bool) {
 	level := report.Note
-	if l.grave {
+	if grave {
 		level, b.r.Art.Partly = report.Warning, true
 	}
 	b.r.Problem(form.AtLine(l.number), level, report.NotCounted, "findings", form.Quote(report.Shorten(l.text, maxNamed))+" says how grave something is, or marks it as wrong, and no finding was read from it; "+
