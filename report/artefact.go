@@ -12,6 +12,7 @@ type Artefact struct {
 	Plan          *Plan
 	Delivery      *Delivery
 	Reviews       []*Review
+	PutsOff       bool // who wrote the findings down puts them off, also those that a reviewer raised
 	Summary       *FixSummary
 	Summaries     []*FixSummary // those that messages of this file carry
 	Verification  *Verification

@@ -5,21 +5,24 @@ import (
 	"slices"
 )
 
-// restate joins what a fixer's summary lists as findings to what the reviewers raised under the same ids: a summary tells of them,
-// it does not raise them again. Their status there is the fixer's answer. A finding that no reviewer raised stays the summary's own.
+// restate joins what a fixer's summary, or a list of what was put off, has as findings to what the reviewers raised under the same ids: it tells of
+// them, and does not raise them again. Their status there is the fixer's answer. A finding that no reviewer raised stays the summary's own.
 func restate(artefacts []*Artefact) {
 	verifiedAgain(artefacts)
-	if !slices.ContainsFunc(artefacts, func(a *Artefact) bool { return a.Summary != nil && len(a.Reviews) > 0 }) {
+	if !slices.ContainsFunc(artefacts, func(a *Artefact) bool { return a.answers() && len(a.Reviews) > 0 }) {
 		return
 	}
 	known := reviewedIn(artefacts, false)
 	for _, a := range artefacts {
-		if a.Summary == nil || len(known.byID) == 0 {
+		if !a.answers() || len(known.byID) == 0 {
 			continue
 		}
 		known.take(a, a.answer, func(*Review, *Finding) bool { return true })
 	}
 }
+
+// answers reports whether what an artefact lists as findings may be its answers to those of others.
+func (a *Artefact) answers() bool { return a.Summary != nil || a.PutsOff }
 
 // verifiedAgain joins what a verifier lists as findings, and says of each whether it is mended: it tells of what the reviewers raised. One of
 // which it says nothing is what the verifier found, and stays.
@@ -71,11 +74,11 @@ type reviewed struct {
 	choices
 }
 
-// reviewedIn leaves out what summaries list, and where wanted what verifiers do.
+// reviewedIn leaves out what those list who answer, and where wanted what verifiers do.
 func reviewedIn(artefacts []*Artefact, noVerifier bool) reviewed {
 	known := reviewed{map[string][]*Finding{}, map[string]bool{}, newChoices()}
 	for _, a := range artefacts {
-		if a.Summary != nil {
+		if a.answers() {
 			continue
 		}
 		verifies := len(a.verified()) > 0
@@ -112,6 +115,9 @@ func (f *Finding) liesElsewhere(than *Finding) bool {
 func (a *Artefact) answer(again, of *Finding) {
 	of.Origins = append(of.Origins, again.Origins...)
 	a.Unread = append(a.Unread, again.Unread...)
+	if a.Summary == nil {
+		a.Summary = &FixSummary{Origin: again.Origin()}
+	}
 	at, says := again.Origin(), cmp.Or(again.Resolution, again.Suggestion, again.Description)
 	switch ParseAnswer(cmp.Or(again.Status, again.Resolution)) {
 	case AnswerFixed:

@@ -72,3 +72,20 @@ func TestDeferredInAnyLayout(t *testing.T) {
 		t.Errorf("a form is read as %q", r.Name)
 	}
 }
+
+// TestWhatIsPutOffAndWhatItIs: an item has the id and the grade that stand in its title, and one with the id of what a reviewer raised puts that off.
+func TestWhatIsPutOffAndWhatItIs(t *testing.T) {
+	review := read(t, "reviews/qa.md", "# Review\n\n### QA-1: The printer hums\n\n**Severity:** High\n**Location:** till/print.go:3\n")
+	left := read(t, "deferred-items.md", "# Deferred items\n\n- QA-1: needs a new printer\n- [CRITICAL] The door is open\n- The bell rings twice (medium)\n- QA-7: low: the lamp blinks\n")
+	run := report.Link(report.Material{Artefacts: []*report.Artefact{review, left}})
+	var got []string
+	for _, f := range run.Findings {
+		got = append(got, f.ID+" "+f.Severity.String()+" "+f.Title)
+	}
+	if want := []string{" critical The door is open", " medium The bell rings twice", "QA-7 low the lamp blinks", "QA-1 high The printer hums"}; !slices.Equal(got, want) {
+		t.Errorf("findings %q, want %q", got, want)
+	}
+	if len(run.Summaries) != 1 || len(run.Summaries[0].Deferrals) != 1 || run.Summaries[0].Deferrals[0].Reason != "needs a new printer" {
+		t.Errorf("%+v", run.Summaries)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/dialect/findings"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/markup"
 	"swarmreport/report/dialect/phrase"
@@ -119,7 +120,7 @@ func titleIn(entry string) string {
 
 var numberAhead = pattern.Of(`^(?:\d{1,3}[.)]|#\d{1,3}:?)\s+`)
 
-// raise makes a finding of each item. It has no grade where its worker gave it none.
+// raise makes a finding of each item. It has no grade where its worker gave it none. One with the id of what a reviewer raised puts that off.
 func raise(r *form.Reading, left []section) {
 	if len(left) == 0 {
 		return
@@ -128,17 +129,21 @@ func raise(r *form.Reading, left []section) {
 	for _, s := range left {
 		review.Findings = append(review.Findings, item(r, s))
 	}
-	r.Art.Reviews = append(r.Art.Reviews, review)
+	r.Art.Reviews, r.Art.PutsOff = append(r.Art.Reviews, review), true
 }
 
 func item(r *form.Reading, s section) *report.Finding {
-	x := &report.Finding{Origins: []report.Origin{r.File.At(s.line)}, Reviewer: "executor", Title: report.Shorten(numberAhead.ReplaceAllString(s.title, ""), 200),
-		Description: s.text, Status: "deferred"}
+	x := findings.NewHeading(s.line, s.level, report.Shorten(numberAhead.ReplaceAllString(s.title, ""), 200), true).Finding
+	x.Origins, x.Reviewer, x.Description, x.Status = []report.Origin{r.File.At(s.line)}, "executor", s.text, cmp.Or(x.Status, "deferred")
 	for name, said := range fieldsOf(s.text) {
-		fill(r, x, name, markup.Bare(said))
+		fill(x, name, markup.Bare(said))
 	}
+	x.Severity = r.GradeOf(x.SeverityRaw)
 	if m := inBrackets.FindStringSubmatch(s.title); m != nil {
 		x.Resolution = cmp.Or(x.Resolution, m[1])
+	}
+	if s.level == 0 && x.ID != "" { // “- SEC-001: needs a new library”
+		x.Resolution = cmp.Or(x.Resolution, x.Title)
 	}
 	at := phrase.SpotWithin(s.title)
 	if at.File == "" {
@@ -182,7 +187,7 @@ func fieldsOf(text string) iter.Seq2[string, string] {
 }
 
 // fill takes what a line says under a name in bold: how grave it is, why it was put off, what is to be done.
-func fill(r *form.Reading, x *report.Finding, name, said string) {
+func fill(x *report.Finding, name, said string) {
 	for _, w := range fields {
 		if !w.name.MatchString(name) {
 			continue
@@ -191,7 +196,6 @@ func fill(r *form.Reading, x *report.Finding, name, said string) {
 			*at = said
 		}
 	}
-	x.Severity = r.GradeOf(x.SeverityRaw)
 }
 
 var fields = []struct {
