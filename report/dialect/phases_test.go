@@ -89,3 +89,20 @@ func TestWhatIsPutOffAndWhatItIs(t *testing.T) {
 		t.Errorf("%+v", run.Summaries)
 	}
 }
+
+// TestItemsInRowsAndDone: a row of a table is an item with its fields, one whose box is ticked or that stands under what was fixed is put off no more, and a word for none is none.
+func TestItemsInRowsAndDone(t *testing.T) {
+	for text, want := range map[string][]string{
+		"| Id | Item | Severity | File |\n|---|---|---|---|\n| D-1 | The bell rings twice | high | till/bell.go:3 |\n| D-2 | The lamp blinks | low | till/lamp.go |\n": {"D-1 high deferred The bell rings twice till/bell.go", "D-2 low deferred The lamp blinks till/lamp.go"},
+		"- [x] The bell rings twice\n- [ ] The lamp blinks\n- None\n":                              {" unknown fixed The bell rings twice ", " unknown deferred The lamp blinks "},
+		"## Resolved\n\n### The bell\n\nIt rang twice.\n\n## Open\n\n### The lamp\n\nIt blinks.\n": {" unknown fixed The bell ", " unknown deferred The lamp "},
+	} {
+		var got []string
+		for _, x := range read(t, "deferred-items.md", "# Deferred items\n\n"+text).Reviews[0].Findings {
+			got = append(got, x.ID+" "+x.Severity.String()+" "+x.Status+" "+x.Title+" "+x.File)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package phases
 import (
 	"cmp"
 	"iter"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -14,7 +15,7 @@ import (
 )
 
 // What a worker comes upon that is not of its part it leaves to others, in deferred-items.md or under such a heading of its summary: each heading
-// that has none below it is one, else each entry of the list, else the text as a whole.
+// that has none below it is one, else each entry of the list and each row of the table, else the text as a whole.
 //
 //	## The old drawer test fails
 //	**File:** till/drawer_test.go:12
@@ -61,6 +62,7 @@ func (s section) leadsOn() bool { return strings.Contains(s.title+s.text, "defer
 func leftIn(sections []section, body string, line int) (left []section) {
 	for i, s := range sections {
 		if s.leaf && s.text != "" && !saysNone(s.text) && (i > 0 || s.level > 1) {
+			s.done = s.parent >= 0 && report.ParseAnswer(sections[s.parent].title) == report.AnswerFixed
 			left = append(left, s)
 		}
 	}
@@ -87,17 +89,20 @@ func entriesOf(s section) []section {
 	return []section{s}
 }
 
-var entryMark = pattern.Of(`^(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$`)
+var entryMark = pattern.Of(`^(?:[-*+]|\d{1,3}[.)])\s+(?:\[([ xX])\]\s+)?(\S.*)$`)
 
 // listed gives the entries of the outermost list.
 func listed(s section) (list []section) {
-	number, below := s.from-1, [][]string{}
+	number, below, rows := s.from-1, [][]string{}, markup.Table{}
 	for line := range strings.Lines(s.text) {
 		number++
 		line = strings.TrimRight(line, "\r\n")
 		if m := entryMark.FindStringSubmatch(line); m != nil {
-			list = append(list, section{line: number, title: titleIn(m[1]), leaf: true})
-			below = append(below, []string{m[1]})
+			list = append(list, section{line: number, title: titleIn(m[2]), leaf: true, done: strings.TrimSpace(m[1]) != ""})
+			below = append(below, []string{m[2]})
+		} else if cells := rows.Row(line); cells != nil {
+			list = append(list, section{line: number, title: titleOfRow(cells), leaf: true})
+			below = append(below, fieldsOfRow(rows.Head, cells))
 		} else if n := len(below); n > 0 && (line == "" || strings.HasPrefix(line, " ") || strings.HasPrefix(line, "\t")) {
 			below[n-1] = append(below[n-1], line)
 		}
@@ -105,7 +110,24 @@ func listed(s section) (list []section) {
 	for i := range list {
 		list[i].text = strings.TrimSpace(strings.Join(below[i], "\n"))
 	}
-	return list
+	return slices.DeleteFunc(list, func(entry section) bool { return saysNone(entry.title) && !strings.Contains(entry.title, " ") })
+}
+
+// titleOfRow is the first cell of several words, behind an id ahead of it; else the first.
+func titleOfRow(cells []string) string {
+	at := max(0, slices.IndexFunc(cells, func(cell string) bool { return strings.Contains(cell, " ") }))
+	if title := markup.Bare(cells[at]); at == 0 || !phrase.HasID(cells[0]) {
+		return title
+	}
+	return markup.Bare(cells[0] + ": " + cells[at])
+}
+
+// fieldsOfRow gives what a row says as fields below a title say it.
+func fieldsOfRow(head, cells []string) (lines []string) {
+	for i, name := range head[:min(len(head), len(cells))] {
+		lines = append(lines, "**"+name+":** "+cells[i])
+	}
+	return lines
 }
 
 var boldLead = pattern.Of(`^\*\*(.{3,}?)\*\*`)
@@ -134,7 +156,10 @@ func raise(r *form.Reading, left []section) {
 
 func item(r *form.Reading, s section) *report.Finding {
 	x := findings.NewHeading(s.line, s.level, report.Shorten(numberAhead.ReplaceAllString(s.title, ""), 200), true).Finding
-	x.Origins, x.Reviewer, x.Description, x.Status = []report.Origin{r.File.At(s.line)}, "executor", s.text, cmp.Or(x.Status, "deferred")
+	if x.Status = cmp.Or(x.Status, "deferred"); s.done {
+		x.Status = "fixed"
+	}
+	x.Origins, x.Reviewer, x.Description = []report.Origin{r.File.At(s.line)}, "executor", s.text
 	for name, said := range fieldsOf(s.text) {
 		fill(x, name, markup.Bare(said))
 	}
@@ -157,7 +182,7 @@ func item(r *form.Reading, s section) *report.Finding {
 var (
 	field      = pattern.Of(`^\s*(?:[-*+]\s+)?\*\*([^*:]{2,40})(?::\*\*|\*\*:)\s*(.*)$`)
 	inBrackets = pattern.Of(`(?i)\(([^()]*\b(?:pre-existing|out[- ]of[- ]scope)\b[^()]*)\)`)
-	inCode     = pattern.Of("`([^`\\s]+/[^`\\s]+)`")
+	inCode     = pattern.Of("`([^`\\s]+/[^`\\s]+)`|\\*\\*Files?:\\*\\* *([^`\\s]+/[^`\\s]+)")
 )
 
 // mostSaid bounds what is gathered of one, in bytes.
@@ -209,11 +234,11 @@ var fields = []struct {
 	{pattern.Of(`(?i)^(?:evidence|proof|verif|confirmed|symptom|error)`), func(x *report.Finding) *string { return &x.Evidence }},
 }
 
-// fileIn gives the first path in code marks.
+// fileIn gives the first path in code marks, or in a field for one.
 func fileIn(text string) string {
 	for _, m := range inCode.FindAllStringSubmatch(text, 20) {
-		if phrase.IsSource(m[1]) {
-			return m[1]
+		if file := m[1] + m[2]; phrase.IsSource(file) {
+			return file
 		}
 	}
 	return ""

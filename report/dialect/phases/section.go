@@ -15,6 +15,7 @@ type section struct {
 	from        int    // the line at which the text begins
 	parent      int    // index of the section that it belongs to; -1 = none
 	leaf        bool   // no section belongs to it
+	done        bool   // its box is ticked, or it stands under what was fixed
 }
 
 // sectionsOf gives the sections of a body in their order. Headings in code are none.
