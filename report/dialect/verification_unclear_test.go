@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"swarmreport/report"
@@ -45,6 +47,8 @@ func TestAStepThatIsUndecided(t *testing.T) {
 		`"gates":{"security":"pending"}`: "security: pending", `"quality_gates":{"security":{"status":"inconclusive"}}`: "security: inconclusive",
 		`"criteria":[{"id":"AC-1","status":"met"}]`: "", `"gates":{"security":"approved"}`: "", `"criteria":[{"id":"AC-1","note":"pending since May, and done"}]`: "",
 		`"next_steps":[{"id":"S-1","status":"pending"}]`: "", `"deploy":{"status":"pending"}`: "", `"previous":{"checks":{"security":"pending"}}`: "",
+		`"checks":{"breaking_changes":"no","regressions":"No"}`: "", `"checks":[{"name":"security","status":"no"}]`: "security: no",
+		`"acceptance_criteria":{"AC-1":"met","AC-2":"pending"}`: "acceptance criteria/ac 2: pending", `"gates":{` + passing(120) + `"security":"pending"}`: "others: pending",
 	} {
 		a := read(t, "verification-result.json", `{"status":"pass","tests_run":3,"tests_passed":3,"tests_failed":0,`+text+`}`)
 		got := ""
@@ -67,4 +71,13 @@ func TestAChoiceThatNobodyMade(t *testing.T) {
 			t.Errorf("%q: %+v", status, v.Unclear)
 		}
 	}
+}
+
+// passing are so many gates that are passed.
+func passing(n int) string {
+	var all strings.Builder
+	for i := range n {
+		fmt.Fprintf(&all, `"gate %d":"pass",`, i)
+	}
+	return all.String()
 }

@@ -149,19 +149,30 @@ func doubtLeft(v *report.Verification, n *decode.Node, names []string) {
 
 // undecided hears of one step, criterion or gate of many that its outcome is still to come, or none: {"criteria": [{"id": "AC-1", "status": "not verified"}]}.
 func undecided(v *report.Verification, at form.Value, names []string) {
-	if last := node.Snake(names[len(names)-1]); at.Node.Kind != decode.String || !phrase.LeavesOpen(at.Node.Text) && !unsureWord.MatchString(at.Node.Text) || ofAnother(last) ||
-		!(StatusName.MatchString(last) || PassName.MatchString(last) || inGates.MatchString(at.Pointer())) {
+	last := node.Snake(names[len(names)-1])
+	if at.Node.Kind != decode.String || !phrase.LeavesOpen(at.Node.Text) && !unsureWord.MatchString(at.Node.Text) || ofAnother(last) || !ofSteps.MatchString(at.Pointer()) {
 		return
 	}
-	if name := leftName(names); ofSteps.MatchString(at.Pointer()) && len(v.Checks) < MaxChecks && v.Check(name).Outcome != report.Failed {
-		v.Checks = append(v.Checks, report.Check{Name: name, Raw: strings.TrimSpace(at.Node.Text)})
+	named := StatusName.MatchString(last) || PassName.MatchString(last)
+	if named || inGates.MatchString(at.Pointer()) && !strings.EqualFold(strings.TrimSpace(at.Node.Text), "no") { // “breaking_changes: no” answers what its name asks
+		addUnsure(v, leftName(names), at.Node.Text)
+	}
+}
+
+// addUnsure adds a check whose outcome nobody knows, unless one of its name failed. Beyond the first hundred one stands for all that follow.
+func addUnsure(v *report.Verification, name, raw string) {
+	if len(v.Checks) >= MaxChecks {
+		name = "others"
+	}
+	if old := v.Check(name); old.Outcome != report.Failed && (name != "others" || old.Raw == "") {
+		v.Checks = append(v.Checks, report.Check{Name: name, Raw: report.Shorten(strings.TrimSpace(raw), phrase.MaxOutcome)})
 	}
 }
 
 var (
 	// ofSteps is where they stand, and inGates where a name says nothing but which gate it is: {"gates": {"security": "pending"}}.
 	ofSteps = pattern.Of(`(?i)(?:criteria|checks|steps|gates|requirements|must_?haves|goals|truths|suites|tests)/`)
-	inGates = pattern.Of(`(?i)(?:checks|gates|steps)/[^/]+$`)
+	inGates = pattern.Of(`(?i)(?:criteria|checks|steps|gates|requirements|must_?haves)/[^/]+$`)
 	// unsureWord is an outcome that is none yet, or that somebody only hopes for.
 	unsureWord = pattern.Of(`(?i)^\W*(?:no|none yet|inconclusive|flaky|unstable|degraded|manual|time-?out|conditional(?: pass)?|(?:likely|assumed|probable|presumed) (?:pass(?:ed)?|ok)|(?:expected to|should|will) (?:pass|work)|to be \w+|(?:tests? )?not executed|` +
 		`(?:mostly|partially|partly) (?:pass\w*|met|satisfied|covered)|pass\w* (?:except|but|with failures|locally)\b.{0,40})\W*$`)
