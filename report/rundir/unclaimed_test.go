@@ -73,6 +73,7 @@ func TestGradesShownAside(t *testing.T) {
 		"```\n### R-1 [CRITICAL] the lock is never freed\n```\n":                                       1,
 		"> ### R-1 [CRITICAL] the lock is never freed\n":                                               1,
 		"<!-- ### R-1 [CRITICAL] the lock is never freed -->\n":                                        1,
+		"```\n[HIGH] 0 issues\n[MEDIUM]: 0\n```\n":                                                     0,
 		"```\n### R-1 [LOW] the name misleads\n```\n":                                                  0,
 		"```yaml\nseverity: critical\n```\n":                                                           0,
 		"- [HIGH] R-2 the bell is silent (src/bell.go:3)\n\n> R-1 critical: the lock is never freed\n": 0,
@@ -97,6 +98,7 @@ func TestGradesInFieldsThatNobodyKnows(t *testing.T) {
 		`"notes":"High: none"`:                                                                   0,
 		`"next_steps":[{"priority":"high","action":"free the lock"}]`:                            0,
 		`"scale":"severity: critical | high | low"`:                                              0,
+		`"method":"Severity: high means that all see it. Severity: medium means a few do."`:      0,
 	} {
 		m := read(t, tree(`reviews/qa.json={"reviewer":"qa","findings":[{"id":"R-1","severity":"low","title":"the bell is silent","file":"src/bell.go"}],`+field+`}`), Options{})
 		told := report.Link(report.Material{ID: "r", Artefacts: m.Artefacts, Unclaimed: m.Unclaimed}).Unclaimed

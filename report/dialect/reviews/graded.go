@@ -103,10 +103,11 @@ func gradedBy(form *pattern.Pattern, text string) (list []*report.Finding) {
 	return list
 }
 
-// gradesIn gives where the grades stand. A choice of all, “critical | high”, is a form that nobody filled in.
+// gradesIn gives where the grades stand. A choice of all, “critical | high”, is a form that nobody filled in; “[HIGH] 0 issues” counts none, and “severity: high
+// means …” explains.
 func gradesIn(form *pattern.Pattern, text string) (at []int) {
 	for _, m := range form.FindAllStringIndex(text, maxGraded) {
-		if !choice.MatchString(text[m[1]:min(len(text), m[1]+8)]) {
+		if !noGrade.MatchString(text[m[1]:min(len(text), m[1]+16)]) {
 			at = append(at, m[0])
 		}
 	}
@@ -136,7 +137,7 @@ const (
 )
 
 var (
-	choice      = pattern.Of("^[\"'`* ]*[|/][\"'`* ]*[A-Za-z]")
+	noGrade     = pattern.Of("^[\"'`*: ]*(?:[|/][\"'`* ]*[A-Za-z]|0(?:\\s|$)|means\\b)")
 	anyGrade    = pattern.Of(`(?i:\b(?:priority|` + namedGrade + `)|` + marked)
 	statedGrade = pattern.Of(`(?i:\b(?:` + namedGrade + `)|` + marked)
 	markedGrade = pattern.Of(marked)
