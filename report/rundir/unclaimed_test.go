@@ -1,6 +1,7 @@
 package rundir
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -62,6 +63,21 @@ func TestGradesOfALongText(t *testing.T) {
 	for end, want := range map[string]int{"severity = \"high\"\n": 1, "nothing\n": 0} {
 		if m := read(t, tree("reviews/a.toml="+long+end), Options{}); len(m.Unclaimed) != want {
 			t.Errorf("%s: %d, want %d", end, len(m.Unclaimed), want)
+		}
+	}
+}
+
+// TestManyGrades: behind many that a review raises one that none raises is seen.
+func TestManyGrades(t *testing.T) {
+	var review, data strings.Builder
+	for i := range 300 {
+		fmt.Fprintf(&review, "- [HIGH] R-%d the bell is silent (src/bell.go:%d)\n", i, i+1)
+		fmt.Fprintf(&data, "id = \"R-%d\"\nseverity = \"high\"\n", i)
+	}
+	for end, want := range map[string]int{"": 0, "id = \"R-900\"\nseverity = \"high\"\n": 1} {
+		run := report.Link(read(t, tree("reviews/qa.md=# Review\n\n"+review.String(), "reviews/a.toml="+data.String()+end), Options{}))
+		if len(run.Unclaimed) != want {
+			t.Errorf("%q: %+v, want %d", end, run.Unclaimed, want)
 		}
 	}
 }

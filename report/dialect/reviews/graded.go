@@ -86,17 +86,20 @@ func gradedBy(form *pattern.Pattern, text string) (list []*report.Finding) {
 	if len(grades) == 0 {
 		return nil
 	}
-	line := strings.Count(text[:grades[0]], "\n") + 1
-	for _, id := range anyID.FindAllString(text, maxGraded) {
-		if phrase.IsFindingID(id) && !ofStandard.MatchString(id) && !slices.ContainsFunc(list, func(f *report.Finding) bool { return f.ID == id }) {
+	line, seen := strings.Count(text[:grades[0]], "\n")+1, map[string]bool{}
+	for _, id := range anyID.FindAllString(text, -1) {
+		if phrase.IsFindingID(id) && !ofStandard.MatchString(id) && !seen[id] {
+			seen[id] = true
 			list = append(list, &report.Finding{ID: id, Severity: report.High, Origins: []report.Origin{{Line: line}}})
 		}
 	}
 	if len(list) > 0 {
 		return list
 	}
+	before := grades[0]
 	for _, at := range grades {
-		f := &report.Finding{Severity: report.High, Origins: []report.Origin{{Line: strings.Count(text[:at], "\n") + 1}}}
+		line, before = line+strings.Count(text[before:at], "\n"), at
+		f := &report.Finding{Severity: report.High, Origins: []report.Origin{{Line: line}}}
 		phrase.SpotWithin(around(text, at)).Locate(f)
 		list = append(list, f)
 	}
@@ -106,7 +109,7 @@ func gradedBy(form *pattern.Pattern, text string) (list []*report.Finding) {
 // gradesIn gives where the grades stand. A choice of all, “critical | high”, is a form that nobody filled in; “[HIGH] 0 issues” counts none, and “severity: high
 // means …” explains.
 func gradesIn(form *pattern.Pattern, text string) (at []int) {
-	for _, m := range form.FindAllStringIndex(text, maxGraded) {
+	for _, m := range form.FindAllStringIndex(text, -1) {
 		if !noGrade.MatchString(text[m[1]:min(len(text), m[1]+16)]) {
 			at = append(at, m[0])
 		}
@@ -132,7 +135,6 @@ const namedGrade = `severity|criticality|risk[_ -]?level)\b[\\"'*_ \t]{0,4}[:=>]
 
 const (
 	maxLooked = 1 << 20 // bytes of one text in which grades are looked for: a review is shorter
-	maxGraded = 200     // grades, and ids, of one text: one that nobody raised is enough
 	maxAround = 300     // bytes beside a grade in which its place is looked for
 )
 
