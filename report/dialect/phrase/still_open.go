@@ -42,7 +42,7 @@ const maxStatus = 32
 
 // notYet is a status that speaks of what will be, was tried, may be, or is marked as not done: “to be fixed”, “fix failed”, “fixed?”, “60%”, “❌”.
 var notYet = pattern.Of(`(?i)^\W*(?:(?:to|will|should|would|needs?|must) (?:be |to be |a )?(?:fix|address|resolve|mend|do)\w*|planned|scheduled|queued|proposed|recommended|suggested|draft(?:ed)?|wip|started|tried|` +
-	`(?:maybe|perhaps|probably|almost|half|partly|mostly)(?: (?:fixed|done|resolved|addressed))?|awaiting(?: \w+)?|fix (?:failed|pending(?: \w+)?|incomplete|planned|needed|required)|no fix|unknown|acknowledged|investigating)\W*$|` +
+	`(?:maybe|perhaps|probably|almost|half|partly|mostly)(?: (?:fixed|done|resolved|addressed))?|awaiting(?: \w+)?|fix (?:failed|pending(?: \w+)?|incomplete|planned|needed|required)|no fix|unknown|investigating)\W*$|` +
 	`^\W*(?:will be|fixed in (?:the |a )?(?:next|later|future|upcoming))\b|\?$|^\W*\d{1,2} ?%|^\W*[❌✗✘⏳🔄⚠🟡❓]|^\[ ?\]`)
 
 var (
