@@ -35,7 +35,8 @@ func TestHeadsOfFindings(t *testing.T) {
 func TestStateInTitle(t *testing.T) {
 	for title, want := range map[string]string{
 		"F-1: The salt is missing (LOW) — ACCEPTED": "ACCEPTED low The salt is missing", "F-1 (HIGH): The till leaks — **RESOLVED** ✅": "RESOLVED high The till leaks",
-		"F-1 (LOW): The till hums — **DEFERRED** (as agreed)": "DEFERRED (as agreed) low The till hums", "F-1 (LOW): The till hums — NOT RESOLVED": " low The till hums — NOT RESOLVED", "F-1 [HIGH] The till leaks ✅ FIXED": "FIXED high The till leaks",
+		"F-1 (LOW): The till hums — **DEFERRED** (as agreed)": "DEFERRED (as agreed) low The till hums", "F-1 (LOW): The till hums — FIXED (3a4b5c6)": "FIXED low The till hums", "F-1 (LOW): The till hums — FIXED (only for guests)": "FIXED (only for guests) low The till hums",
+		"F-1 (LOW): The till hums — NOT RESOLVED": " low The till hums — NOT RESOLVED", "F-1 [HIGH] The till leaks ✅ FIXED": "FIXED high The till leaks",
 		"F-1 [HIGH] The price is fixed — resolved late": " high The price is fixed — resolved late", "F-1 [HIGH] The price is FIXED": " high The price is FIXED",
 		"F-1 (RESOLVED): The salt is missing": "RESOLVED unknown The salt is missing", "[FIXED] F-1: The salt is missing (LOW)": "FIXED low The salt is missing",
 		"F-1 [HIGH] The till leaks **[DEFERRED — as agreed]**": "DEFERRED high The till leaks", "F-1 [HIGH] The till leaks [FIXED — a limit: ten(10)]": "FIXED high The till leaks",

@@ -122,7 +122,7 @@ func (c *Candidate) setStatus(text string) {
 		return
 	}
 	word, answer, _ := report.ReadAnswer(markup.Bare(text))
-	if answer == report.AnswerNone || report.ParseAnswer(word) != answer || report.ParseAnswer(text) != report.AnswerNone {
+	if answer == report.AnswerNone || phrase.TellsOpen(text) || report.ParseAnswer(word) != answer || report.ParseAnswer(text) != report.AnswerNone {
 		return
 	}
 	c.Status, c.Resolution = word, cmp.Or(c.Resolution, text)

@@ -171,7 +171,7 @@ var EndsUndone = pattern.Of(`(?i)\b((?:not|never|partially|partly|to be|cannot b
 
 var (
 	// opens is said in a sentence that names a finding: it is not fixed, or not all of it.
-	opens = pattern.Of(`(?i)\b(?:only|just) (?:been )?fixed (?:for|in|on|when|where|with|under|at)\b|\bfixed only (?:for|in|on|when|where|with|under|at)\b|\b(?:half|partly|partially|incompletely|not (?:yet |been |fully |really |completely |entirely |properly )*)[- ]?(?:fixed|resolved|closed|addressed|mended|solved|done|complete)\b|` +
+	opens = pattern.Of(`(?i)\b(?:only|just) (?:been )?fixed (?:for|in|on|when|where|with|under|at)\b|\bfixed[ (]{1,2}only (?:for|in|on|when|where|with|under|at)\b|\b(?:half|partly|partially|incompletely|not (?:yet |been |fully |really |completely |entirely |properly )*)[- ]?(?:fixed|resolved|closed|addressed|mended|solved|done|complete)\b|` +
 		`\b(?:could not|couldn['’]t|cannot|can['’]t|unable to|failed to|did not|didn['’]t|not able to|have not|haven['’]t|has not|hasn['’]t) (?:be |been |yet |fully |really )*(?:fix(?:ed)?|resolved?|closed?|address(?:ed)?|mend(?:ed)?|solved?|get to|touch(?:ed)?)\b|` +
 		`\bstill (?:happens|occurs|open|present|there|fails?|failing|broken|reproduc\w+|possible|exists|vulnerable|missing|unfixed|not)\b|\bremains? (?:open|unfixed|unresolved|present|possible|broken|vulnerable)\b|\b(?:persists|unfixed|unresolved|(?:was|is|been) reverted)\b|` + BackedOut)
 	// opensNot, ahead of it, takes it back, and thenOpen tells of another time.
