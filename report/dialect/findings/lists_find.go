@@ -221,4 +221,4 @@ func mendedIn(o node.Names) string {
 	return strings.TrimSpace(fix.Text)
 }
 
-var notMended = pattern.Of(`(?i)^\W*(?:$|(?:no|none|nothing|not|n/a|deferred|pending|left|could not|cannot|skipped)\b)`)
+var notMended = pattern.Of(`(?i)^\W*(?:$|(?:no|none|nothing|not|n/a|deferred|pending|left|could not|cannot|skipped|to-?do|recommend\w*|suggest\w*|propos\w*|plan\w*|should|will|would|needs?)\b)`)
