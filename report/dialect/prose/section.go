@@ -116,6 +116,7 @@ func (b *bodyReader) ungradedTitle(t title, beside bool) {
 	switch {
 	case (b.past > 0 || b.round > 0 && findings.SettledLast(t.text)) && b.lineTold(t.line, t.text):
 		b.under = b.told[len(b.told)-1]
+		enter(&b.past, t.level) // so is all below it
 	case b.past == 0 && !phrase.IsFindingHeading(t.text) && b.ratedTitle(t):
 	case b.closed > 0 && b.past == 0 && (phrase.IsFindingHeading(t.text) || phrase.NamesShortID(t.text) || b.titles.placed[t.line]) && below != "":
 		c := t.finding(true) // in a section about something else it counts as a summary does
