@@ -126,9 +126,11 @@ func FullDenial(text string) string {
 // “Won't fix; accepted risk”. A word of a program's, not_fixed, is the field's that holds it. One word with more behind it may tell of the fix: “Rejected: hosts that nobody knows get a 400”.
 func refuses(text string) bool {
 	text = strings.TrimSpace(report.Shorten(text, MaxAgain))
-	first := text
-	if end := refusalEnds.FindStringIndex(text); end != nil {
-		first = text[:end[0]]
+	first := report.Within(text, maxStatus)
+	if end := refusalEnds.FindStringIndex(first); end != nil {
+		first = first[:end[0]]
+	} else if len(first) < len(text) {
+		return false // it tells of the fix
 	}
 	whole := strings.Trim(text[len(first):], " .!") == ""
 	if first == "" || strings.Contains(text, "_") || !whole && !strings.ContainsAny(first, " '’") {
