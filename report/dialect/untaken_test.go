@@ -78,7 +78,7 @@ func TestGradedLinesInEverySection(t *testing.T) {
 		named      int // the lines that are
 		partly     bool
 	}{
-		{"a place", "## Recommendations\n\nHIGH: the drawer sticks, see till/drawer.go:12", 2, true},
+		{"a place", "## Recommendations\n\nHIGH: the drawer sticks, see till/drawer.go:12", 1, true},
 		{"a row", "## Test Coverage\n\n| ID | Severity | File | Issue |\n|---|---|---|---|\n| T-9 | High | till/drawer.go:12 | The drawer sticks |", 1, true},
 		{"a title", "## Verification\n\n### [HIGH] The drawer sticks\n\nIt does.", 1, false},
 		{"a grade behind a title", "## Notes\n\n### The drawer sticks (High)\n\nIt does.", 1, false},

@@ -97,7 +97,8 @@ func (b *bodyReader) tellUntaken(told []*findings.Candidate) {
 	}
 	for _, l := range b.untaken {
 		grave := l.field >= report.Medium && !(l.whole && gravest >= l.field)
-		if !has[l.by] && !below[l.number] && (grave || (len(told) > 0 || b.judged()) && !(l.aside && known.speaksOf(l.text))) {
+		_, marked := slices.BinarySearch(b.marked, l.number) // that is told by its place
+		if !marked && !has[l.by] && !below[l.number] && (grave || (len(told) > 0 || b.judged()) && !(l.aside && known.speaksOf(l.text))) {
 			b.tellGraded(l, grave)
 		}
 	}
