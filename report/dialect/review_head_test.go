@@ -57,3 +57,13 @@ func TestCritiqueByItsFolder(t *testing.T) {
 		}
 	}
 }
+
+// TestAHeadOfAReviewLacksNoType: a reviewer who says when he looked writes no type, and need not.
+func TestAHeadOfAReviewLacksNoType(t *testing.T) {
+	for member, want := range map[string]int{"reviewed: 2026-03-01": 0, "files_reviewed: 3": 0, "steps: 3": 1} {
+		a := read(t, "03-REVIEW.md", "---\nphase: 03-till\n"+member+"\nfindings:\n  critical: 0\n  warning: 0\n  total: 0\nstatus: clean\n---\n# Phase 3: Code Review Report\n")
+		if len(a.Problems) != want {
+			t.Errorf("%s: %v, want %d", member, a.Problems, want)
+		}
+	}
+}

@@ -126,6 +126,9 @@ func countsBySeverity(n *decode.Node) bool {
 	return counts != nil && phrase.ScaleCounts(counts) > 0
 }
 
+// reviewedNames are members of a head by which it says that a review is handed in.
+var reviewedNames = []string{"reviewed", "reviewed_at", "files_reviewed"}
+
 var reviewName = pattern.Of(`(?i)(?:^|[^a-z])reviews?(?:$|[^a-z])`)
 
 // CountsItself reports whether the head itself counts under two words of the scale: critical: 0, warnings: 3. A backlog and a linter's report
@@ -133,7 +136,7 @@ var reviewName = pattern.Of(`(?i)(?:^|[^a-z])reviews?(?:$|[^a-z])`)
 func CountsItself(f *form.File) bool {
 	head := &f.Doc.Values[0]
 	return phrase.ScaleCounts(head) > 1 && stepMarks(head) > 0 &&
-		(reviewName.MatchString(form.Stem(f.Path)) || node.Has(head, "reviewed", "reviewed_at", "files_reviewed"))
+		(reviewName.MatchString(form.Stem(f.Path)) || node.Has(head, reviewedNames...))
 }
 
 // readEnvelope reads the one message that a file, or a part of one, begins with.
@@ -202,9 +205,12 @@ func (e *envelope) head() {
 	e.Priority, e.Status, e.ReplyTo = e.Word("priority"), e.Word("status"), e.Word("reply_to", "in_reply_to", "previous_review")
 }
 
-// relative names a message that is not the seed's. One with neither type nor document_type goes by its file's name.
+// relative names a message that is not the seed's. One with neither type nor document_type goes by its file's name; a head that says when, or what, was
+// reviewed lacks none.
 func (e *envelope) relative() {
 	switch {
+	case e.Type == "" && node.Has(e.Node, reviewedNames...):
+		e.Type = form.Stem(e.r.File.Path)
 	case e.Type == "":
 		e.Type = form.Stem(e.r.File.Path)
 		e.r.Problem(e.Value, report.Warning, report.MissingField, "type", "the message has no type; its file's name stands for it")
