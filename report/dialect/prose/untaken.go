@@ -25,7 +25,8 @@ type gradedLine struct {
 	whole  bool                // it stands below the document's title, or in a summary or verdict, and may speak of the whole
 }
 
-// noteGraded keeps a line that grades something, with what took it. In a section about something else only a field for that counts.
+// noteGraded keeps a line that grades something, with what took it. In a section about something else one that counts, or tells what was settled, says nothing,
+// unless it is a field for a severity.
 func (b *bodyReader) noteGraded(number int, text string) {
 	if strings.HasPrefix(text, "<") {
 		text = tags.ReplaceAllString(text, "")
