@@ -37,7 +37,7 @@ type runDoc struct {
 	}
 	Ledger   map[string]any
 	Findings []struct {
-		Key, ID, Disposition, Proof, Severity string
+		Key, ID, Reviewer, Disposition, Proof, Severity string
 	}
 	Contradictions []struct {
 		Rule, Message, Declared, Found string
