@@ -8,14 +8,6 @@ import (
 	"swarmreport/report/judge"
 	"swarmreport/report/parallel"
 	"swarmreport/report/view"
-	"swarmreport/templates/prose"
-)
-
-// A run colours at most this many snippets and bytes of code. Colouring costs microseconds; what it adds to a page, five bytes for one of
-// code and fifteen at worst, counts against the page's size (S1).
-const (
-	colourSnippets = 400
-	colourBytes    = 128 << 10
 )
 
 // RunPages gives all pages of one run, its raw inputs as plain text, and what can be searched in it, below at.Dir.
@@ -48,18 +40,17 @@ func addPages(v *judge.Verdict, site view.Site, at view.Archived, add func(File)
 
 // drawing is one run on its way into pages.
 type drawing struct {
-	run    *view.Run
-	dir    string
-	colour *prose.Budget
+	run *view.Run
+	dir string
 }
 
 func newDrawing(v *judge.Verdict, site view.Site, at view.Archived) drawing {
-	return drawing{view.NewRun(v, dressed(site), at), at.Dir, prose.NewBudget(colourSnippets, colourBytes)}
+	return drawing{view.NewRun(v, dressed(site), at), at.Dir}
 }
 
 func (d drawing) pages() []page {
 	kinds := make([][]page, len(runPages))
-	parallel.Each(len(runPages), func(i int) { kinds[i] = runPages[i](d.run, d.colour) })
+	parallel.Each(len(runPages), func(i int) { kinds[i] = runPages[i](d.run) })
 	pages := slices.Concat(kinds...)
 	for i := range pages {
 		pages[i].path = d.dir + "/" + pages[i].path
@@ -79,31 +70,12 @@ func (d drawing) beside() (makers []func() []File) {
 	return append(makers, func() []File { return searchRun(d.run, d.dir) })
 }
 
-// draw draws the pages that may spend colour in their order, until there is none, and all others side by side. Each is handed on as soon as
-// it is drawn, with its place in the list, and let go: its bytes are another page's then.
+// draw draws the pages side by side. Each is handed on as soon as it is drawn, with its place in the list, and let go: its bytes are another
+// page's then.
 func (d drawing) draw(pages []page, take func(int, File) error) error {
-	tasks := [][]int{nil}
+	tasks := make([]func() error, len(pages))
 	for i, p := range pages {
-		if p.colours {
-			tasks[0] = append(tasks[0], i)
-		} else {
-			tasks = append(tasks, []int{i})
-		}
+		tasks[i] = func() error { return drawTo(p, func(f File) error { return take(i, f) }) }
 	}
-	drawAt := func(i int) error {
-		p := pages[i]
-		pages[i] = page{}
-		return drawTo(p, func(f File) error { return take(i, f) })
-	}
-	return parallel.Try(tasks, func(task []int) error {
-		for n, i := range task {
-			if n > 0 && d.colour.Closed() {
-				return parallel.Try(task[n:], drawAt)
-			}
-			if err := drawAt(i); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return parallel.Try(tasks, func(task func() error) error { return task() })
 }

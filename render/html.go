@@ -11,14 +11,12 @@ import (
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 	"swarmreport/templates"
-	"swarmreport/templates/prose"
 )
 
 // page is one HTML page: its path below a folder, and its content.
 type page struct {
-	path    string
-	body    func(out *bytes.Buffer)
-	colours bool // spends what the run may spend on coloured code
+	path string
+	body func(out *bytes.Buffer)
 }
 
 // of is a page that a template draws of its struct.
@@ -26,76 +24,71 @@ func of[P any](path string, draw func(*bytes.Buffer, P), p P) page {
 	return page{path: path, body: func(out *bytes.Buffer) { draw(out, p) }}
 }
 
-// pageMaker makes pages of one kind. It asks nothing of colour yet: what is drawn does.
-type pageMaker func(r *view.Run, colour *prose.Budget) []page
+// pageMaker makes pages of one kind.
+type pageMaker func(r *view.Run) []page
 
-// runPages lists the kinds of pages of a run. To add one: report/view/<page>.go, templates/<page>.templ, and a line. They are drawn
-// in this order; the budget for coloured code goes to the findings, most severe first.
+// runPages lists the kinds of pages of a run. To add one: report/view/<page>.go, templates/<page>.templ, and a line.
 var runPages = []pageMaker{
-	func(r *view.Run, _ *prose.Budget) []page {
+	func(r *view.Run) []page {
 		return []page{of(view.OverviewPage, templates.Overview, r.Overview())}
 	},
 	findingPages,
 	evidencePages,
-	func(r *view.Run, _ *prose.Budget) []page {
+	func(r *view.Run) []page {
 		return []page{of(view.PlanPage, templates.Plan, r.Plan())}
 	},
 	messagePages,
 	threadPages,
 	rolePages,
-	func(r *view.Run, _ *prose.Budget) []page {
+	func(r *view.Run) []page {
 		return []page{of(view.VerificationPage, templates.Verification, r.Verification())}
 	},
 	comparePages,
-	func(r *view.Run, _ *prose.Budget) []page {
+	func(r *view.Run) []page {
 		return []page{of(view.ProblemsPage, templates.Problems, r.Problems())}
 	},
-	func(r *view.Run, _ *prose.Budget) []page {
+	func(r *view.Run) []page {
 		return []page{of(view.InputsPage, templates.Inputs, r.Inputs())}
 	},
 	linePages,
 }
 
-func findingPages(r *view.Run, colour *prose.Budget) []page {
-	return each(r.Findings(), func(p view.Findings) page {
-		return page{p.Path, func(out *bytes.Buffer) { templates.Findings(out, p, colour) }, true}
-	})
+func findingPages(r *view.Run) []page {
+	return each(r.Findings(), func(p view.Findings) page { return of(p.Path, templates.Findings, p) })
 }
 
-func evidencePages(r *view.Run, _ *prose.Budget) []page {
+func evidencePages(r *view.Run) []page {
 	return each(r.Evidence(), func(p view.Evidence) page { return of(p.Path, templates.Evidence, p) })
 }
 
 // messagePages are drawn only where somebody said something.
-func messagePages(r *view.Run, colour *prose.Budget) []page {
-	pages := each(r.Messages(), func(p view.Messages) page {
-		return page{p.Path, func(out *bytes.Buffer) { templates.Messages(out, p, colour) }, true}
-	})
+func messagePages(r *view.Run) []page {
+	pages := each(r.Messages(), func(p view.Messages) page { return of(p.Path, templates.Messages, p) })
 	if len(pages) > 0 {
 		pages = append(pages, of(view.AgentsPage, templates.Agents, r.Agents()))
 	}
 	return pages
 }
 
-func threadPages(r *view.Run, _ *prose.Budget) []page {
+func threadPages(r *view.Run) []page {
 	return each(r.Threads(), func(p view.Threads) page { return of(p.Path, templates.Threads, p) })
 }
 
-func rolePages(r *view.Run, _ *prose.Budget) []page {
+func rolePages(r *view.Run) []page {
 	if !r.HasRoles() {
 		return nil
 	}
 	return []page{of(view.RolesPage, templates.Roles, r.Roles())}
 }
 
-func comparePages(r *view.Run, _ *prose.Budget) []page {
+func comparePages(r *view.Run) []page {
 	if !r.HasCompare() {
 		return nil
 	}
 	return []page{of(view.ComparePage, templates.Compare, r.Compare())}
 }
 
-func linePages(r *view.Run, _ *prose.Budget) []page {
+func linePages(r *view.Run) []page {
 	return each(r.RawLines(), func(p view.RawLines) page { return of(p.Path, templates.RawLines, p) })
 }
 

@@ -24,7 +24,7 @@ func Evidence(out *bytes.Buffer, p view.Evidence) {
 		}
 		out.WriteString("</h2>")
 		pager(out, p.Pages, p.Range)
-		prose.Code(out, p.Text, p.File, nil)
+		prose.Code(out, p.Text)
 		pager(out, p.Pages, p.Range)
 		out.WriteString("</section>")
 	}

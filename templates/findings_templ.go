@@ -14,7 +14,7 @@ import (
 )
 
 // Findings is one page of findings: a row each, and below it the card. Open and closed work without script.
-func Findings(out *bytes.Buffer, p view.Findings, colour *prose.Budget) {
+func Findings(out *bytes.Buffer, p view.Findings) {
 	children2 := func(out *bytes.Buffer) {
 		out.WriteString("<section class=\"block\" aria-labelledby=\"list\"><h2 id=\"list\">Findings ")
 		if p.Range != "" {
@@ -41,7 +41,7 @@ func Findings(out *bytes.Buffer, p view.Findings, colour *prose.Budget) {
 			}
 			out.WriteString(" <h3 class=\"hide\">Each finding</h3><div class=\"list\">")
 			for f := range p.Rows {
-				finding(out, f, colour)
+				finding(out, f)
 			}
 			out.WriteString("</div>")
 			pager(out, p.Pages, p.Range)
@@ -110,7 +110,7 @@ func chipWord(out *bytes.Buffer, c view.Chip) {
 	}
 }
 
-func finding(out *bytes.Buffer, f view.Finding, colour *prose.Budget) {
+func finding(out *bytes.Buffer, f view.Finding) {
 	out.WriteString("<details class=\"f\" id=\"")
 	escape(out, f.Key)
 	out.WriteString("\" data-sev=\"")
@@ -160,7 +160,7 @@ func finding(out *bytes.Buffer, f view.Finding, colour *prose.Budget) {
 		out.WriteString("</i>")
 	}
 	out.WriteString("</span></summary><div class=\"card\"><div class=\"body\">")
-	cardBody(out, f, colour)
+	cardBody(out, f)
 	out.WriteString("</div><div class=\"life\">")
 	story(out, f)
 	across(out, f.Across)
@@ -169,7 +169,7 @@ func finding(out *bytes.Buffer, f view.Finding, colour *prose.Budget) {
 	out.WriteString("</div></div></details>")
 }
 
-func cardBody(out *bytes.Buffer, f view.Finding, colour *prose.Budget) {
+func cardBody(out *bytes.Buffer, f view.Finding) {
 	if f.Title.Text != "" {
 		paragraph(out, f.Title)
 	}
@@ -178,11 +178,11 @@ func cardBody(out *bytes.Buffer, f view.Finding, colour *prose.Budget) {
 	}
 	if f.Evidence.Text != "" {
 		out.WriteString("<h4>Evidence</h4>")
-		prose.Code(out, f.Evidence.Text, f.Evidence.File, colour)
+		prose.Code(out, f.Evidence.Text)
 		out.WriteString(" ")
 		rest(out, f.Evidence.Rest)
 	}
-	asItIsNow(out, f.Now, colour)
+	asItIsNow(out, f.Now)
 	titled(out, "Risk", f.Risk)
 	titled(out, "Suggestion", f.Suggestion)
 	titled(out, "Asked of the user", f.InputNeeded)
@@ -195,7 +195,7 @@ func cardBody(out *bytes.Buffer, f view.Finding, colour *prose.Budget) {
 }
 
 // asItIsNow is the code at the finding's place as it lies now, and whether what was quoted still stands there.
-func asItIsNow(out *bytes.Buffer, n view.Now, colour *prose.Budget) {
+func asItIsNow(out *bytes.Buffer, n view.Now) {
 	if n.Mark.Is != "" {
 		out.WriteString("<h4>As it is now</h4><p class=\"row now\">")
 		badge(out, n.Mark)
@@ -207,7 +207,7 @@ func asItIsNow(out *bytes.Buffer, n view.Now, colour *prose.Budget) {
 		}
 		out.WriteString("</p>")
 		if len(n.Lines.Lines) > 0 {
-			prose.Lines(out, prose.Excerpt(n.Lines), n.File, colour)
+			prose.Lines(out, prose.Excerpt(n.Lines))
 		}
 	}
 }

@@ -13,10 +13,10 @@ func TestATitleShowsItsCodeAsCode(t *testing.T) {
 	const title = "The value of `load` is lost"
 	for name, draw := range map[string]func(out *bytes.Buffer){
 		"a finding": func(out *bytes.Buffer) {
-			finding(out, view.Finding{Headline: title}, nil)
+			finding(out, view.Finding{Headline: title})
 		},
 		"a message": func(out *bytes.Buffer) {
-			message(out, view.Message{Summary: title}, nil)
+			message(out, view.Message{Summary: title})
 		},
 		"an open finding": func(out *bytes.Buffer) {
 			openRow(out, view.OpenRow{Finding: view.Link{Text: title, Href: "life.html"}})

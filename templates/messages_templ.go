@@ -14,7 +14,7 @@ import (
 )
 
 // Messages is one page of the conversation: a row each, and below it the card. Open and closed work without script.
-func Messages(out *bytes.Buffer, p view.Messages, colour *prose.Budget) {
+func Messages(out *bytes.Buffer, p view.Messages) {
 	children2 := func(out *bytes.Buffer) {
 		if p.Lanes != nil {
 			out.WriteString("<section class=\"block\" aria-labelledby=\"lanes\"><h2 id=\"lanes\">Who said what when</h2><p>")
@@ -55,7 +55,7 @@ func Messages(out *bytes.Buffer, p view.Messages, colour *prose.Budget) {
 		}
 		out.WriteString("<div class=\"list\">")
 		for m := range p.Rows {
-			message(out, m, colour)
+			message(out, m)
 		}
 		out.WriteString("</div>")
 		pager(out, p.Pages, p.Range)
@@ -83,7 +83,7 @@ func nextFilter(out *bytes.Buffer, f view.MessageFilter, all string) {
 	out.WriteString("</p>")
 }
 
-func message(out *bytes.Buffer, m view.Message, colour *prose.Budget) {
+func message(out *bytes.Buffer, m view.Message) {
 	out.WriteString("<details class=\"f m\" id=\"")
 	escape(out, m.Key)
 	out.WriteString("\" data-v=\"")
@@ -126,7 +126,7 @@ func message(out *bytes.Buffer, m view.Message, colour *prose.Budget) {
 	out.WriteString("</span></span> <span class=\"end\">")
 	judgement(out, m)
 	out.WriteString("</span></summary><div class=\"card\"><div class=\"body\">")
-	messageBody(out, m, colour)
+	messageBody(out, m)
 	out.WriteString("</div><div class=\"life\">")
 	ties(out, m)
 	facts(out, m.Facts)
@@ -163,7 +163,7 @@ func judgement(out *bytes.Buffer, m view.Message) {
 	}
 }
 
-func messageBody(out *bytes.Buffer, m view.Message, colour *prose.Budget) {
+func messageBody(out *bytes.Buffer, m view.Message) {
 	if len(m.Faults) > 0 {
 		out.WriteString("<ul class=\"faults\">")
 		for _, f := range m.Faults {
@@ -195,7 +195,7 @@ func messageBody(out *bytes.Buffer, m view.Message, colour *prose.Budget) {
 	}
 	if m.Raw.Text != "" {
 		out.WriteString("<details class=\"inner\"><summary>As written</summary>")
-		prose.Code(out, m.Raw.Text, m.Raw.File, colour)
+		prose.Code(out, m.Raw.Text)
 		if m.Raw.Rest.Text != "" {
 			out.WriteString("<p class=\"note\">Cut here. The whole stands at  ")
 			link(out, m.Raw.Rest)

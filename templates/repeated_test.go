@@ -10,7 +10,6 @@ import (
 
 // TestNothingIsSaidTwiceOrOfNobody: a column that no row fills, and an answer that stands right above, are left out.
 func TestNothingIsSaidTwiceOrOfNobody(t *testing.T) {
-	findings := func(out *bytes.Buffer, p view.Findings) { Findings(out, p, nil) }
 	run, agent := view.TestRun{Title: "Tests"}, view.Agent{Turns: &view.Sparkline{}}
 	tests := []struct {
 		name, text string
@@ -29,8 +28,8 @@ func TestNothingIsSaidTwiceOrOfNobody(t *testing.T) {
 		{"threads in which something does", "Waits", draws(Threads, view.Threads{Rows: []view.Thread{{}}, Waits: true}), 2},
 		{"inputs that are read as nothing", `"As"`, draws(Inputs, view.Inputs{Files: []view.Input{{}}}), 0},
 		{"inputs that are read as something", `"As"`, draws(Inputs, view.Inputs{Files: []view.Input{{}}, As: true}), 1},
-		{"reviews without a time", "When", draws(findings, view.Findings{Empty: "None.", Reviews: []view.Review{{}}}), 0},
-		{"reviews with one", "When", draws(findings, view.Findings{Empty: "None.", Reviews: []view.Review{{When: "now"}, {}}, Filled: view.Filled{When: true}}), 3},
+		{"reviews without a time", "When", draws(Findings, view.Findings{Empty: "None.", Reviews: []view.Review{{}}}), 0},
+		{"reviews with one", "When", draws(Findings, view.Findings{Empty: "None.", Reviews: []view.Review{{When: "now"}, {}}, Filled: view.Filled{When: true}}), 3},
 		{"tasks that wait for none", "Waits for", draws(Roles, view.Roles{Tasks: []view.Task{{}}}), 0},
 		{"a task that waits", "Waits for", draws(Roles, view.Roles{Tasks: []view.Task{{}, {}}, Tasked: view.Tasked{BlockedBy: true}}), 3},
 		{"one verification", "Regression:", draws(Verification, view.Verification{Runs: []view.TestRun{run}}), 0},

@@ -154,7 +154,7 @@ func failures(out *bytes.Buffer, t view.TestRun) {
 			out.WriteString("\">")
 			failure(out, f)
 			if f.Error != "" {
-				prose.Code(out, f.Error, "", nil)
+				prose.Code(out, f.Error)
 			}
 			out.WriteString("</li>")
 		}

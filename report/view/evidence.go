@@ -12,11 +12,11 @@ import (
 // Evidence is one page of evidence that is too long for its card (S1): most often the only one.
 type Evidence struct {
 	Frame
-	Path       string
-	Of         Link // the finding's card
-	Text, File string
-	Range      string // "page 1 of 3"; empty where one page holds all
-	Pages      []Link
+	Path  string
+	Of    Link // the finding's card
+	Text  string
+	Range string // "page 1 of 3"; empty where one page holds all
+	Pages []Link
 }
 
 // evidencePage is the address of a finding's evidence. Keys are ours, so nothing of a run gets into a path (W3).
@@ -46,7 +46,7 @@ func (r *Run) evidence(s *judge.Settled, text string) (pages []Evidence) {
 	label := brief(cmp.Or(s.ID, "no id"), maxLabel)
 	for i, piece := range pieces {
 		p := Evidence{Frame: r.frame("Evidence of "+label, FindingsPage, ""), Path: paged(evidencePage(s), i+1),
-			Of: Link{Text: label, Href: r.address[s.Finding]}, Text: piece, File: s.File}
+			Of: Link{Text: label, Href: r.address[s.Finding]}, Text: piece}
 		if len(pieces) > 1 {
 			p.Range = fmt.Sprintf("page %d of %d", i+1, len(pieces))
 			for n := range pieces {

@@ -72,7 +72,7 @@ func (r *Run) fillCard(v *Message, m *report.Message) {
 	shown := min(len(m.Fields), mostFields)
 	v.Fields, v.MoreFields = factsOf(m.Fields[:shown]), len(m.Fields)-shown
 	v.FieldCount = Number(len(v.Fields) + v.MoreFields)
-	v.Raw = code(m.Raw, m.Path, at)
+	v.Raw = code(m.Raw, at)
 	if shown := report.Within(v.Raw.Text, maxRaw); len(shown) < len(v.Raw.Text) {
 		v.Raw.Text, v.Raw.Rest = shown, at
 	}

@@ -13,7 +13,6 @@ type Now struct {
 	Why   string
 	At    Link // the place, when it is not the stated one
 	Lines Excerpt
-	File  string // picks the language
 }
 
 // Excerpt is some lines of a file, numbered from First; From to To are those that the finding is about.
@@ -33,7 +32,7 @@ func (r *Run) now(f *judge.Settled) Now {
 	if s == nil {
 		return Now{}
 	}
-	v := Now{Mark: nowBadge(s.State), Why: strings.TrimSpace(report.Shorten(s.Why, maxValue) + " " + besideTheFix(f)), File: s.File}
+	v := Now{Mark: nowBadge(s.State), Why: strings.TrimSpace(report.Shorten(s.Why, maxValue) + " " + besideTheFix(f))}
 	if !expected(f) {
 		v.Mark.Is = stillStanding // its colour is the row's: what stands as it was quoted is no good news of a fix
 	}

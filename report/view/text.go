@@ -18,10 +18,10 @@ type Prose struct {
 	Rest     Link // where the whole text stands, if it was cut
 }
 
-// Code is evidence of the run. File picks the language.
+// Code is evidence of the run.
 type Code struct {
-	Text, File string
-	Rest       Link
+	Text string
+	Rest Link
 }
 
 // Path is a file's name as a row shows it: shortened in the middle, the whole in a title. Href leads to the file at the forge;
@@ -54,8 +54,8 @@ func beginsMarked(line string) bool {
 	return strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "1. ") || strings.HasPrefix(line, "#")
 }
 
-func code(text, file string, whole Link) Code {
-	c := Code{Text: strings.Trim(text, "\n"), File: file}
+func code(text string, whole Link) Code {
+	c := Code{Text: strings.Trim(text, "\n")}
 	if cut := report.Within(c.Text, maxText); len(cut) < len(c.Text) {
 		c.Text, c.Rest = cut, whole
 	}

@@ -96,7 +96,7 @@ func (p *page) list(n *ast.List) {
 	}
 }
 
-func (p *page) code(src string) { p.out = append(appendCode(p.out, src, ""), '\n') }
+func (p *page) code(src string) { p.out = append(appendCode(p.out, src), '\n') }
 
 // htmlBlock shows raw HTML as the text it is (R6), so that nothing is lost and nothing hides in a comment.
 func (p *page) htmlBlock(n *ast.HTMLBlock) {

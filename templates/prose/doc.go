@@ -5,7 +5,7 @@
 // package byte by byte; no byte of the input reaches the page unescaped, and no library's own renderer is used.
 //
 //   - [Text] is a plain string. Characters that hide or reorder text are marked (R10).
-//   - [Code] is evidence: a block of source, coloured while a [Budget] lasts, never read as Markdown.
+//   - [Code] is evidence: a block of source in monospace, never read as Markdown; [Lines] numbers its lines.
 //   - [Markdown] is prose by an agent: headings, lists, tables, links by an allow-list (R5), images as text, raw HTML as text (R6).
 //     A body that could take too long or grow too large is shown as plain text with a notice.
 //

@@ -19,7 +19,7 @@ var allowed = map[string][]string{
 	"table": nil, "thead": nil, "tbody": nil, "tr": nil, "th": {"class"}, "td": {"class"},
 }
 
-var classes = append(Classes(), "prose", "notice", "plain", "code", "odd", "mixed", "host", "task", "definition", "right", "center")
+var classes = []string{"prose", "notice", "plain", "code", "odd", "mixed", "host", "task", "definition", "right", "center"}
 
 // read parses markup as a browser would and gives its text. It fails the test on anything that is not on the list.
 func read(t testing.TB, markup string) string {
@@ -89,10 +89,6 @@ func markup[T any](draw func(*bytes.Buffer, T), of T) string {
 	var b bytes.Buffer
 	draw(&b, of)
 	return b.String()
-}
-
-func code(src, file string, budget *Budget) string {
-	return markup(func(out *bytes.Buffer, src string) { Code(out, src, file, budget) }, src)
 }
 
 // asRead is what a parser must give back for a source: the documented changes and no others.

@@ -12,7 +12,7 @@ import (
 )
 
 // Markdown renders an untrusted body as <div class="prose">…</div>: CommonMark with tables, strikethrough, task lists and bare http and
-// mail addresses. There is no raw HTML and there are no images; links are those that follow allows. Code in it is not coloured.
+// mail addresses. There is no raw HTML and there are no images; links are those that follow allows.
 func Markdown(out *bytes.Buffer, src string) {
 	html, _ := render(src)
 	// R1: the one place where markup goes out that templ has not escaped. Every byte of it was written by page and appendText.

@@ -57,19 +57,3 @@ func wordAround(s string, from, i int) word {
 func inWord(r rune) bool {
 	return r == '_' || (unicode.IsLetter(r) || unicode.IsDigit(r)) && !unicode.Is(odd, r)
 }
-
-// hasForeign says that s holds a letter of a script that can pass for Latin.
-func hasForeign(s string) bool {
-	for i := range len(s) {
-		if s[i] < firstForeign {
-			continue
-		}
-		if r, _ := utf8.DecodeRuneInString(s[i:]); foreign(r) != "" {
-			return true
-		}
-	}
-	return false
-}
-
-// firstForeign is the byte that U+0370 begins with. Accented Latin begins below it, and below that lies what goes on with a letter.
-const firstForeign = 0xCD

@@ -43,7 +43,7 @@ func checkPayload(t *testing.T, payload string) {
 	if got := read(t, markup(Text, payload)); got != asRead(payload) {
 		t.Errorf("text = %q, want %q", got, asRead(payload))
 	}
-	if got := read(t, code(payload, "a.html", NewBudget(1, 2000))); got != asRead(lineFeeds(payload)) {
+	if got := read(t, markup(Code, payload)); got != asRead(lineFeeds(payload)) {
 		t.Errorf("code = %q, want %q", got, asRead(payload))
 	}
 }
