@@ -1,0 +1,139 @@
+package decode
+
+import (
+	"html"
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+)
+
+// Inline is a run of text in one style on one line. Styles nest, so several may be set.
+type Inline struct {
+	Text string
+	Line int
+
+	Code, Bold, Emphasis, Struck bool
+
+	Link  string // destination of a link or image; "" = none
+	Break bool   // a line break in the source, or <br>; Text is "\n"
+}
+
+// plain joins the texts of runs.
+func plain(runs []Inline) string {
+	var b strings.Builder
+	for _, r := range runs {
+		b.WriteString(r.Text)
+	}
+	return b.String()
+}
+
+func (m *markdown) inlines(parent ast.Node) []Inline {
+	c := inlineList{m: m}
+	c.children(parent, Inline{Line: m.line(parent.Pos())})
+	if n := len(c.list); n > 0 && c.list[n-1].Break {
+		c.list = c.list[:n-1]
+	}
+	return c.list
+}
+
+// inlineList collects runs of text.
+type inlineList struct {
+	m    *markdown
+	list []Inline
+}
+
+func (c *inlineList) children(parent ast.Node, style Inline) {
+	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
+		c.node(n, style)
+	}
+}
+
+func (c *inlineList) node(n ast.Node, style Inline) {
+	src := c.m.src
+	if n.Pos() >= 0 {
+		style.Line = c.m.line(n.Pos())
+	}
+	switch n := n.(type) {
+	case *ast.Text:
+		c.text(n, style)
+	case *ast.CodeSpan:
+		style.Code = true
+		c.children(n, style)
+	case *ast.Emphasis:
+		style.Bold = style.Bold || n.Level == 2
+		style.Emphasis = style.Emphasis || n.Level == 1
+		c.children(n, style)
+	case *extast.Strikethrough:
+		style.Struck = true
+		c.children(n, style)
+	case *ast.Link:
+		style.Link = unescape(c.m.text(n.Destination))
+		c.children(n, style)
+	case *ast.Image:
+		style.Link = unescape(c.m.text(n.Destination))
+		c.children(n, style)
+	case *ast.AutoLink:
+		style.Link = c.m.text(n.URL(src))
+		c.add(c.m.text(n.Label(src)), style)
+	case *ast.RawHTML:
+		c.rawHTML(c.m.text(n.Segments.Value(src)), style)
+	}
+}
+
+func (c *inlineList) text(n *ast.Text, style Inline) {
+	s := c.m.text(n.Value(c.m.src))
+	if style.Code {
+		c.add(strings.ReplaceAll(s, "\n", " "), style)
+		return
+	}
+	c.add(unescape(s), style)
+	if n.SoftLineBreak() || n.HardLineBreak() {
+		style.Break = true
+		c.add("\n", style)
+	}
+}
+
+// rawHTML keeps tags as written: Vec<u8> is one. Tables break their lines by <br>.
+func (c *inlineList) rawHTML(tag string, style Inline) {
+	if name := strings.ToLower(strings.Trim(tag, "</ >")); name == "br" {
+		style.Break, tag = true, "\n"
+	}
+	c.add(tag, style)
+}
+
+// add joins text to the run before it if only the text differs.
+func (c *inlineList) add(s string, style Inline) {
+	if s == "" {
+		return
+	}
+	if n := len(c.list); n > 0 {
+		last := c.list[n-1]
+		last.Text = ""
+		if !style.Break && last == style {
+			c.list[n-1].Text += s
+			return
+		}
+	}
+	style.Text = s
+	c.list = append(c.list, style)
+}
+
+var markdownEscape = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile("\\\\[!-/:-@\\[-`{-~]|&#?[0-9A-Za-z]{1,32};")
+})
+
+// unescape resolves backslashes and character references in one pass, as Markdown does: in `\&amp;` the backslash wins.
+func unescape(s string) string {
+	if !strings.ContainsAny(s, `\&`) {
+		return s
+	}
+	return markdownEscape().ReplaceAllStringFunc(s, func(escape string) string {
+		if escape[0] == '\\' {
+			return escape[1:]
+		}
+		return html.UnescapeString(escape)
+	})
+}

@@ -1,0 +1,154 @@
+package decode
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+)
+
+// The limits of R6. The parser cannot be stopped, and it is quadratic in nesting, table columns and delimiters.
+const (
+	maxMarkdown = 256 << 10 // bytes
+	maxNesting  = 32        // lists and quotes inside each other
+	maxSteps    = 200_000   // lines times the deepest nesting so far: each line is offered to every open list and quote
+	maxColumns  = 64        // of one table
+	maxCells    = 50_000    // of all tables; short rows are filled up
+	maxRuns     = 1_000     // runs of emphasis marks, backticks, brackets and angles in one block
+)
+
+// withinLimits is the offset of the first line that breaks a limit; len(body) if none does.
+func withinLimits(body string) int {
+	if len(body) > maxMarkdown {
+		end := strings.LastIndexByte(body[:maxMarkdown], '\n') + 1
+		if end == 0 {
+			end = maxMarkdown
+		}
+		body = body[:end]
+	}
+	start, deepest, steps, columns, cells := 0, 1, 0, 0, 0
+	for line := range strings.Lines(body) {
+		depth, _ := containers(line)
+		deepest = max(deepest, depth)
+		steps += deepest
+		if strings.TrimSpace(line) == "" {
+			columns = 0
+		}
+		// Each line up to the next blank one may be a row of each table that could have begun before it.
+		n := delimiterColumns(line)
+		cells += columns
+		columns += n
+		if depth > maxNesting || steps > maxSteps || n > maxColumns || cells > maxCells {
+			return start
+		}
+		start += len(line)
+	}
+	return start
+}
+
+// containers counts the list and quote marks that a line begins with and those that its indentation may continue: each open
+// list takes at least two columns. A line without marks opens nothing and counts 0. rest is what follows the marks.
+func containers(line string) (depth int, rest string) {
+	marks, columns := 0, 0
+	for rest = line; rest != ""; {
+		n := markLength(rest)
+		switch {
+		case n > 0:
+			marks++
+			columns-- // the space that belongs to the mark
+		case rest[0] == ' ':
+			n, columns = 1, columns+1
+		case rest[0] == '\t':
+			n, columns = 1, columns+4
+		}
+		if n == 0 {
+			break
+		}
+		rest = rest[n:]
+	}
+	if marks == 0 {
+		return 0, rest
+	}
+	return marks + max(columns, 0)/2, rest
+}
+
+// markLength is the length of the list or quote mark that s begins with, or 0.
+func markLength(s string) int {
+	if s[0] == '>' {
+		return 1
+	}
+	rest := strings.TrimLeft(s, "0123456789")
+	marks := "-*+"
+	if len(rest) < len(s) {
+		marks = ".)"
+	}
+	if rest == "" || strings.IndexByte(marks, rest[0]) < 0 || len(rest) > 1 && strings.IndexByte(" \t\n", rest[1]) < 0 {
+		return 0
+	}
+	return len(s) - len(rest) + 1
+}
+
+// delimiterColumns counts the columns of a line that may be the second of a table, wherever it is nested; 0 for others.
+func delimiterColumns(line string) (columns int) {
+	if !strings.Contains(line, "|") || strings.Trim(line, " \t\r\n>-|:") != "" {
+		return 0
+	}
+	for cell := range strings.SplitSeq(line, "|") {
+		if strings.Contains(cell, "-") {
+			columns++
+		}
+	}
+	return columns
+}
+
+// guard is an inline parser that reads marks as plain text in blocks with more than maxRuns of them.
+type guard struct{}
+
+// tangles remembers what guard found.
+type tangles struct {
+	block   ast.Node // the block looked at last
+	tangled bool
+	cutAt   int // offset of the first tangled block; -1 = none
+}
+
+// Trigger lists the bytes whose parsers compare a mark with all marks before it.
+func (guard) Trigger() []byte { return []byte("*_~`[]!<") }
+
+// Parse consumes the rest of a line of a tangled block.
+func (guard) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	t := pc.Get(tanglesKey).(*tangles)
+	if t.block != parent {
+		t.block, t.tangled = parent, runs(parent, block.Source()) > maxRuns
+		if t.tangled && t.cutAt < 0 {
+			t.cutAt = parent.Lines().At(0).Start
+		}
+	}
+	if !t.tangled {
+		return nil
+	}
+	line, segment := block.PeekLine()
+	n := len(bytes.TrimRight(line, "\n"))
+	block.Advance(n)
+	return ast.NewTextSegment(segment.WithStop(segment.Start + n))
+}
+
+// runs counts the unbroken runs of emphasis marks and backticks, and each bracket and angle.
+func runs(block ast.Node, src []byte) (n int) {
+	for _, line := range block.Lines().Sliced(0, block.Lines().Len()) {
+		var before byte
+		for _, c := range src[line.Start:line.Stop] {
+			switch c {
+			case '[', ']', '<':
+				n++
+			case '*', '_', '~', '`':
+				if c != before {
+					n++
+				}
+			}
+			before = c
+		}
+	}
+	return n
+}
