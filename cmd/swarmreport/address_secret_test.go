@@ -4,15 +4,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"swarmreport/cmd/gensecrets/mint"
 )
 
 // TestNoSecretInAnAddress: a pipeline's addresses may carry its token, which every page would lead with; they are refused by name, whoever
 // gave them, and the token is not said again (rule R9).
 func TestNoSecretInAnAddress(t *testing.T) {
 	t.Parallel()
-	token, dir := mint.Make(0, 5).Text, t.TempDir()
+	token, dir := secretToken, t.TempDir()
 	policy := func(name, text string) []string {
 		file := filepath.Join(dir, name+".yaml")
 		write(t, file, text)

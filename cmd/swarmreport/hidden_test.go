@@ -5,15 +5,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"swarmreport/cmd/gensecrets/mint"
 )
 
 // TestHiddenIsSaidAndCounted: what was hidden is on the page of problems by kind and place, and counted on the overview; a run without secrets
 // has no word of it; a site that hides nothing says so on every page (rule R9).
 func TestHiddenIsSaidAndCounted(t *testing.T) {
 	t.Parallel()
-	token, dir := mint.Make(0, 5).Text, t.TempDir()
+	token, dir := secretToken, t.TempDir()
 	write(t, filepath.Join(dir, "2026-03-01", "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-1", "severity": "low", "description": "`+token+` and `+token+`, in /home/`+`zoltan/x"}]}`)
 	build := func(args ...string) map[string]string {
 		site := filepath.Join(t.TempDir(), "site")
@@ -57,7 +55,7 @@ func TestHiddenIsSaidAndCounted(t *testing.T) {
 // TestHistoryIsRedacted: what a history holds from a build that hid nothing is hidden in the next, and said (rule R9).
 func TestHistoryIsRedacted(t *testing.T) {
 	t.Parallel()
-	token, dir := mint.Make(0, 5).Text, t.TempDir()
+	token, dir := secretToken, t.TempDir()
 	for day, title := range map[string]string{"2026-03-01": "leaks " + token, "2026-03-02": "another"} {
 		write(t, filepath.Join(dir, day, "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-1", "severity": "low", "title": "`+title+`"}]}`)
 	}
@@ -98,7 +96,7 @@ func TestHistoryKeepsWhatFollowsASecret(t *testing.T) {
 // TestTheTitleHidesSecrets: the name of the site and of the project, from the flag or the policy, is published on every page as all else is (rule R9).
 func TestTheTitleHidesSecrets(t *testing.T) {
 	t.Parallel()
-	token, dir := mint.Make(0, 5).Text, t.TempDir()
+	token, dir := secretToken, t.TempDir()
 	write(t, filepath.Join(dir, "swarmreport.yaml"), "title: audit "+token+"\nproject: shop "+token+"\n")
 	for i, args := range [][]string{{"--title", "audit " + token, "--project", "shop " + token}, {"--policy", filepath.Join(dir, "swarmreport.yaml")}, {"--title", "audit " + token, "--no-redact"}} {
 		site := filepath.Join(t.TempDir(), "site")

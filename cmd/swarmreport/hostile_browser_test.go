@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"html"
+	"maps"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -161,7 +163,39 @@ func hostileRun(t *testing.T, dir string, payloads []string) {
 			files[fmt.Sprintf("reviews/%d.json", i)] = asJSON(review)
 		}
 	}
+	maps.Copy(files, hostileWords(payloads))
 	if err := writeFiles(dir, files); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// hostileWords writes every payload into each part of a line that a reader of Markdown or XML takes out of its place.
+func hostileWords(payloads []string) map[string]string {
+	var review, fixes, tests strings.Builder
+	rows := "\n## Others\n\n| ID | Severity | File | Issue |\n|---|---|---|---|\n"
+	for i, p := range payloads {
+		p = strings.Join(strings.Fields(p), " ")
+		fmt.Fprintf(&review, "### W-%d [HIGH] %[2]s\n\n**File:** `%[2]s`\n**Impact:** %[2]s\n\n", i, p)
+		fmt.Fprintf(&review, "- **Low**: `a.go:1` %s\n", p)
+		fmt.Fprintf(&review, "- [%[1]s](%[1]s) (high)\n\n### %[1]s\n\n", p)
+		fmt.Fprintf(&fixes, "- W-%d: %[2]s in `%[2]s`\n", i, p)
+		fmt.Fprintf(&tests, `<testcase name="%[1]s" classname="%[1]s"><failure message="%[1]s">%[1]s</failure></testcase>`,
+			xmlEscape(p))
+		rows += fmt.Sprintf("| %[1]s | high | %[1]s | %[1]s |\n", p)
+	}
+	return map[string]string{
+		"reviews/words.md": "# Review\n\n## Findings\n\n" + review.String() + rows,
+		"fix-report.md":    "# Fix report\n\n## Fixed\n\n" + fixes.String(),
+		"junit.xml":        "<testsuites><testsuite>" + tests.String() + "</testsuite></testsuites>",
+	}
+}
+
+// xmlEscape leaves out what XML has no way to write.
+func xmlEscape(s string) string {
+	return html.EscapeString(strings.Map(func(r rune) rune {
+		if r < ' ' || r >= 0xfffe && r <= 0xffff {
+			return -1
+		}
+		return r
+	}, s))
 }

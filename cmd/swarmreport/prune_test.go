@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"swarmreport/cmd/gensecrets/mint"
 )
 
 // pruneArchive has six runs of two projects. QA-001 of the oldest was never fixed; all other findings were.
@@ -217,7 +215,7 @@ func TestPruneCountsFromTheNewestRun(t *testing.T) {
 // TestPruneNamesNoSecret: a token in the name of a run's directory stands in no line that prune prints; the directory goes all the same.
 func TestPruneNamesNoSecret(t *testing.T) {
 	t.Parallel()
-	token, dir := mint.Make(0, 5).Text, t.TempDir()
+	token, dir := secretToken, t.TempDir()
 	for i, name := range []string{"2026-03-01", "2026-03-02"} {
 		pruneRun(t, filepath.Join(dir, token, name), "shop", "text "+strings.Repeat("x", i), "fixed")
 	}

@@ -5,14 +5,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"swarmreport/cmd/gensecrets/mint"
 )
 
 // TestScan: a site of another tool is searched, what was found is named by place and kind alone, and codes say how it went.
 func TestScan(t *testing.T) {
 	t.Parallel()
-	dir, token := t.TempDir(), mint.Make(0, 3).Text
+	dir, token := t.TempDir(), secretToken
 	write(t, filepath.Join(dir, "a", "index.html"), "<p>\n<b>"+token[:8]+"</b>"+token[8:]+"</p>")
 	write(t, filepath.Join(dir, token+".json"), `{"at": "/home/`+`zoltan/x"}`)
 	out, errs := mustRun(t, exitFail, "scan", dir)

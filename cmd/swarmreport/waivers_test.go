@@ -12,7 +12,6 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"swarmreport/assets"
-	"swarmreport/cmd/gensecrets/mint"
 	"swarmreport/report/decode"
 	"swarmreport/report/judge/policy"
 )
@@ -314,7 +313,7 @@ func TestADayMoreKeepsEveryFolder(t *testing.T) {
 // policy that cannot be taken (rule R9). The path to look at stays whole.
 func TestWaiversAndErrorsHideSecrets(t *testing.T) {
 	t.Parallel()
-	token, dir := mint.Make(0, 7).Text, filepath.Join(t.TempDir(), "home", "zoltan")
+	token, dir := secretToken, filepath.Join(t.TempDir(), "home", "zoltan")
 	write(t, filepath.Join(dir, "w.yaml"), strings.ReplaceAll("- id: @\n  run: @\n  reviewer: @\n  reason: a @\n  owner: b @\n  created: 2026-04-01\n  expires: soon @\n", "@", token))
 	site := filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", "../../testdata/runs/clean-pass", "-o", site, "--waivers", filepath.Join(dir, "w.yaml"))

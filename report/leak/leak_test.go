@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"swarmreport/cmd/gensecrets/mint"
 	"swarmreport/report/redact"
 )
 
@@ -21,7 +20,7 @@ func redactor(t *testing.T) *redact.Redactor {
 }
 
 func TestFind(t *testing.T) {
-	r, token := redactor(t), mint.Make(0, 1).Text
+	r, token := redactor(t), "gh"+"p_"+"sEaRcHmE4bCdEfGhIjKlMnOpQrStUv04SEbi"
 	each := func(format string) string {
 		var b strings.Builder
 		for _, c := range token {
