@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"swarmreport/cmd/genarchive/life"
 	"swarmreport/render/publish"
 )
 
@@ -15,7 +14,7 @@ import (
 func BenchmarkBuild(b *testing.B) {
 	dir := b.TempDir()
 	runs, site := filepath.Join(dir, "runs"), filepath.Join(dir, "site")
-	if _, err := life.Generate(life.Options{Runs: 60, Findings: 50, Projects: 1, Seed: 1}, func(name string, text []byte) error {
+	if _, err := generateLife(lifeOptions{Runs: 60, Findings: 50, Projects: 1, Seed: 1}, func(name string, text []byte) error {
 		return writeBench(filepath.Join(dir, name), text)
 	}); err != nil {
 		b.Fatal(err)

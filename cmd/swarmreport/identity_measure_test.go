@@ -4,8 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-
-	"swarmreport/cmd/genarchive/life"
 )
 
 // identityIsJudged says whether run.json tells identities and lifecycles from a comparison of runs. As long as it is false,
@@ -20,17 +18,17 @@ const recallGoal = 0.98
 var archives = []struct {
 	name  string
 	large bool // only with SWARMREPORT_LARGE=1
-	life.Options
+	lifeOptions
 }{
-	{name: "1 run", Options: life.Options{Seed: 11, Runs: 1, Findings: 60}},
-	{name: "3 runs", Options: life.Options{Seed: 12, Runs: 3, Findings: 80}},
-	{name: "50 runs", Options: life.Options{Seed: 13, Runs: 50, Findings: 50}},
-	{name: "2 projects of 10 runs", Options: life.Options{Seed: 14, Runs: 10, Findings: 30, Projects: 2}},
-	{name: "files are renamed", Options: life.Options{Seed: 15, Runs: 20, Findings: 40, Rates: map[string]float64{"rename": 0.2, "reword": 0}}},
-	{name: "texts are reworded", Options: life.Options{Seed: 16, Runs: 20, Findings: 40, Rates: map[string]float64{"reword": 0.8, "quote": 0, "rename": 0, "unquoted": 0}}},
-	{name: "evidence is quoted otherwise", Options: life.Options{Seed: 17, Runs: 20, Findings: 40, Rates: map[string]float64{"quote": 0.8, "reword": 0, "rename": 0}}},
-	{name: "alike ones and decoys", Options: life.Options{Seed: 18, Runs: 20, Findings: 60, Rates: map[string]float64{"decoy": 0.7, "alike": 0.5, "reword": 0.1}}},
-	{name: "1,000 runs", large: true, Options: life.Options{Seed: 19, Runs: 1000, Findings: 50}},
+	{name: "1 run", lifeOptions: lifeOptions{Seed: 11, Runs: 1, Findings: 60}},
+	{name: "3 runs", lifeOptions: lifeOptions{Seed: 12, Runs: 3, Findings: 80}},
+	{name: "50 runs", lifeOptions: lifeOptions{Seed: 13, Runs: 50, Findings: 50}},
+	{name: "2 projects of 10 runs", lifeOptions: lifeOptions{Seed: 14, Runs: 10, Findings: 30, Projects: 2}},
+	{name: "files are renamed", lifeOptions: lifeOptions{Seed: 15, Runs: 20, Findings: 40, Rates: map[string]float64{"rename": 0.2, "reword": 0}}},
+	{name: "texts are reworded", lifeOptions: lifeOptions{Seed: 16, Runs: 20, Findings: 40, Rates: map[string]float64{"reword": 0.8, "quote": 0, "rename": 0, "unquoted": 0}}},
+	{name: "evidence is quoted otherwise", lifeOptions: lifeOptions{Seed: 17, Runs: 20, Findings: 40, Rates: map[string]float64{"quote": 0.8, "reword": 0, "rename": 0}}},
+	{name: "alike ones and decoys", lifeOptions: lifeOptions{Seed: 18, Runs: 20, Findings: 60, Rates: map[string]float64{"decoy": 0.7, "alike": 0.5, "reword": 0.1}}},
+	{name: "1,000 runs", large: true, lifeOptions: lifeOptions{Seed: 19, Runs: 1000, Findings: 50}},
 }
 
 // TestIdentityOfGeneratedArchives builds archives whose truth is known and holds identity, lifecycle and refuted fixes of every
@@ -42,7 +40,7 @@ func TestIdentityOfGeneratedArchives(t *testing.T) {
 			if a.large && os.Getenv("SWARMREPORT_LARGE") == "" {
 				t.Skip("SWARMREPORT_LARGE is not set")
 			}
-			m := measured(t, a.Options)
+			m := measured(t, a.lifeOptions)
 			t.Log("\n" + m.String())
 			if identityIsJudged {
 				m.check(t)
@@ -51,10 +49,10 @@ func TestIdentityOfGeneratedArchives(t *testing.T) {
 	}
 }
 
-func measured(t *testing.T, o life.Options) *measure {
+func measured(t *testing.T, o lifeOptions) *measure {
 	t.Helper()
 	dir := t.TempDir()
-	truth, err := life.Generate(o, func(name string, text []byte) error {
+	truth, err := generateLife(o, func(name string, text []byte) error {
 		write(t, filepath.Join(dir, filepath.FromSlash(name)), string(text))
 		return nil
 	})

@@ -6,9 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"swarmreport/cmd/genarchive/life"
-	"swarmreport/cmd/genarchive/mutate"
 )
 
 // measure counts, sighting by sighting in time order, where the told identities leave the true ones. Alike ones in one file are
@@ -31,7 +28,7 @@ type measure struct {
 type foundOf struct{ found, total int }
 
 type sighted struct {
-	*life.Sighting
+	*trueSighting
 	told
 }
 
@@ -41,7 +38,7 @@ func newMeasure() *measure {
 }
 
 // see takes the next sighting.
-func (m *measure) see(run string, s *life.Sighting, says told) {
+func (m *measure) see(run string, s *trueSighting, says told) {
 	who := s.Identity
 	if s.Group != "" {
 		m.groups[s.Group] = append(m.groups[s.Group], sighted{s, says})
@@ -67,7 +64,7 @@ func (m *measure) see(run string, s *life.Sighting, says told) {
 }
 
 // own finds wrong merges.
-func (m *measure) own(who string, says told, run string, s *life.Sighting) {
+func (m *measure) own(who string, says told, run string, s *trueSighting) {
 	owner, there := m.owners[says.identity]
 	if !there {
 		m.owners[says.identity] = who
@@ -78,7 +75,7 @@ func (m *measure) own(who string, says told, run string, s *life.Sighting) {
 }
 
 // continued counts a continuation under every kind of change that it went through.
-func (m *measure) continued(run string, s *life.Sighting, found bool) {
+func (m *measure) continued(run string, s *trueSighting, found bool) {
 	m.all.add(found)
 	for _, kind := range kindsOf(s) {
 		if m.kinds[kind] == nil {
@@ -99,10 +96,10 @@ func (t *foundOf) add(found bool) {
 }
 
 // kindsOf names the kinds of a change, and the combinations that are harder than their parts.
-func kindsOf(s *life.Sighting) []string {
+func kindsOf(s *trueSighting) []string {
 	mutated := s.Mutated
-	words := slices.ContainsFunc(mutated, func(k string) bool { return isOf(mutate.Texts, k) })
-	quotation := slices.ContainsFunc(mutated, func(k string) bool { return isOf(mutate.Quotations, k) })
+	words := slices.ContainsFunc(mutated, func(k string) bool { return isOf(textMutations, k) })
+	quotation := slices.ContainsFunc(mutated, func(k string) bool { return isOf(quotationMutations, k) })
 	kinds := slices.Clone(mutated)
 	for name, met := range map[string]bool{"= nothing": len(mutated) == 0, "= words": words, "= quotation": quotation,
 		"= words and quotation": words && quotation, "= words and move": words && slices.Contains(mutated, "move"), "= words, unquoted": words && s.Unquoted} {
@@ -113,12 +110,12 @@ func kindsOf(s *life.Sighting) []string {
 	return kinds
 }
 
-func isOf(table []mutate.Mutation, kind string) bool {
-	return slices.ContainsFunc(table, func(m mutate.Mutation) bool { return m.Name == kind })
+func isOf(table []mutation, kind string) bool {
+	return slices.ContainsFunc(table, func(m mutation) bool { return m.Name == kind })
 }
 
 // lives compares the lifecycle.
-func (m *measure) lives(run string, s *life.Sighting, says told) {
+func (m *measure) lives(run string, s *trueSighting, says told) {
 	if says.lifecycle == s.Lifecycle {
 		m.lifecycleRight++
 		return
@@ -128,7 +125,7 @@ func (m *measure) lives(run string, s *life.Sighting, says told) {
 }
 
 // answered settles the claims that a sighting refutes. Where the sighting itself was not linked, nobody can know.
-func (m *measure) answered(run string, s *life.Sighting, linked bool) {
+func (m *measure) answered(run string, s *trueSighting, linked bool) {
 	if linked {
 		for _, claim := range m.claims[s.Identity] {
 			m.refuted(claim.proof == "refuted", run, s)
@@ -137,7 +134,7 @@ func (m *measure) answered(run string, s *life.Sighting, linked bool) {
 	delete(m.claims, s.Identity)
 }
 
-func (m *measure) refuted(right bool, run string, s *life.Sighting) {
+func (m *measure) refuted(right bool, run string, s *trueSighting) {
 	if right {
 		m.refutedRight++
 		return
@@ -164,7 +161,7 @@ func (m *measure) count(group string, all []sighted) {
 	for _, s := range all {
 		if here[s.identity] {
 			m.merged++
-			m.example("merged", "one run", s.Sighting, "with another of "+group)
+			m.example("merged", "one run", s.trueSighting, "with another of "+group)
 		} else if !m.known[group][s.identity] {
 			fresh++
 		}
@@ -177,7 +174,7 @@ func (m *measure) count(group string, all []sighted) {
 	}
 	missed := max(0, fresh-trulyFresh)
 	for i := range len(all) - trulyFresh {
-		m.continued("one run", all[i].Sighting, i >= missed)
+		m.continued("one run", all[i].trueSighting, i >= missed)
 	}
 	maps.Copy(m.known[group], here)
 	m.countLives(all, missed, says, is)
@@ -191,7 +188,7 @@ func (m *measure) countLives(all []sighted, missed int, says, is map[string]int)
 		m.lifecycleRight += len(all)
 	default:
 		m.lifecycleWrong++
-		m.example("lifecycle", "one run", all[0].Sighting, fmt.Sprintf("of %d alike: says %v, is %v", len(all), says, is))
+		m.example("lifecycle", "one run", all[0].trueSighting, fmt.Sprintf("of %d alike: says %v, is %v", len(all), says, is))
 	}
 }
 
@@ -199,12 +196,12 @@ func (m *measure) countLives(all []sighted, missed int, says, is map[string]int)
 func (m *measure) end() {
 	for _, who := range slices.Sorted(maps.Keys(m.claims)) {
 		for _, claim := range m.claims[who] {
-			m.refuted(claim.proof != "refuted", "the end", &life.Sighting{Identity: who})
+			m.refuted(claim.proof != "refuted", "the end", &trueSighting{Identity: who})
 		}
 	}
 }
 
-func (m *measure) example(of, run string, s *life.Sighting, more string) {
+func (m *measure) example(of, run string, s *trueSighting, more string) {
 	if len(m.examples[of]) < 5 {
 		m.examples[of] = append(m.examples[of], strings.TrimSpace(fmt.Sprintf("%s %s%s %s %s", run, s.Path, s.Pointer, s.Identity, more)))
 	}
@@ -237,10 +234,10 @@ func (m *measure) String() string {
 // TestMeasure: the measure itself sees a merge, a miss, a wrong lifecycle and a claim that should be refuted, and nothing
 // where all is right.
 func TestMeasure(t *testing.T) {
-	first := &life.Sighting{Identity: "d1", Lifecycle: "new", Answer: "fixed", Refuted: true}
-	again := &life.Sighting{Identity: "d1", Lifecycle: "reopened", Mutated: []string{"shift"}}
-	other := &life.Sighting{Identity: "d2", Lifecycle: "new"}
-	alike := &life.Sighting{Identity: "d3", Group: "g", Lifecycle: "new"}
+	first := &trueSighting{Identity: "d1", Lifecycle: "new", Answer: "fixed", Refuted: true}
+	again := &trueSighting{Identity: "d1", Lifecycle: "reopened", Mutated: []string{"shift"}}
+	other := &trueSighting{Identity: "d2", Lifecycle: "new"}
+	alike := &trueSighting{Identity: "d3", Group: "g", Lifecycle: "new"}
 	for _, c := range []struct {
 		name string
 		says []told // of first, again, other, alike, alike
@@ -257,7 +254,7 @@ func TestMeasure(t *testing.T) {
 			m := newMeasure()
 			m.see("1", first, c.says[0])
 			m.endOfRun()
-			for i, s := range []*life.Sighting{again, other, alike, alike} {
+			for i, s := range []*trueSighting{again, other, alike, alike} {
 				m.see("2", s, c.says[i+1])
 			}
 			m.endOfRun()

@@ -1,4 +1,4 @@
-package mutate
+package main
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 )
 
 // synonyms replaces up to three words or phrases by others of the same meaning.
-func synonyms(r *rand.Rand, f *Finding) bool {
+func synonyms(r *rand.Rand, f *writtenFinding) bool {
 	before := f.Title + f.Description
 	for _, i := range r.Perm(len(alike)) {
 		if changed(before, f.Title+f.Description) && r.IntN(3) == 0 {
@@ -26,7 +26,7 @@ func synonyms(r *rand.Rand, f *Finding) bool {
 func changed(before, after string) bool { return before != after }
 
 // spelling turns British words American, or back.
-func spelling(_ *rand.Rand, f *Finding) bool {
+func spelling(_ *rand.Rand, f *writtenFinding) bool {
 	before := f.Title + f.Description
 	for _, pair := range spellings {
 		a, b := pair[0], pair[1]
@@ -75,7 +75,7 @@ func joined(all []string) string {
 }
 
 // reorder lets the last sentence of the description come first.
-func reorder(_ *rand.Rand, f *Finding) bool {
+func reorder(_ *rand.Rand, f *writtenFinding) bool {
 	all := sentences(f.Description)
 	if len(all) < 2 {
 		return false
@@ -86,13 +86,13 @@ func reorder(_ *rand.Rand, f *Finding) bool {
 }
 
 // shorten drops the last sentence where most of the words stay.
-func shorten(_ *rand.Rand, f *Finding) bool {
+func shorten(_ *rand.Rand, f *writtenFinding) bool {
 	all := sentences(f.Description)
 	if len(all) < 2 {
 		return false
 	}
 	short := *f
-	if short.Description = joined(all[:len(all)-1]); Shared(*f, short) < 0.6 {
+	if short.Description = joined(all[:len(all)-1]); sharedWords(*f, short) < 0.6 {
 		return false
 	}
 	*f = short
@@ -100,19 +100,19 @@ func shorten(_ *rand.Rand, f *Finding) bool {
 }
 
 // lead begins the description with a phrase of a second look.
-func lead(r *rand.Rand, f *Finding) bool {
+func lead(r *rand.Rand, f *writtenFinding) bool {
 	f.Description = pick(r, leads) + " " + f.Description
 	return true
 }
 
 // trail ends it with a sentence that says nothing about the defect itself.
-func trail(r *rand.Rand, f *Finding) bool {
+func trail(r *rand.Rand, f *writtenFinding) bool {
 	f.Description = joined([]string{f.Description, pick(r, trails)})
 	return true
 }
 
 // mention names the place in the text: another number each time the lines shift.
-func mention(r *rand.Rand, f *Finding) bool {
+func mention(r *rand.Rand, f *writtenFinding) bool {
 	if f.Line == 0 {
 		return false
 	}
@@ -126,14 +126,14 @@ func mention(r *rand.Rand, f *Finding) bool {
 }
 
 // quotes writes other marks around code.
-func quotes(r *rand.Rand, f *Finding) bool {
+func quotes(r *rand.Rand, f *writtenFinding) bool {
 	before, mark := f.Title+f.Description, pick(r, []string{"'", `"`, ""})
 	f.Title, f.Description = strings.ReplaceAll(f.Title, "`", mark), strings.ReplaceAll(f.Description, "`", mark)
 	return changed(before, f.Title+f.Description)
 }
 
 // split makes the first sentence the title, or puts the title before the description.
-func split(_ *rand.Rand, f *Finding) bool {
+func split(_ *rand.Rand, f *writtenFinding) bool {
 	if f.Title != "" {
 		f.Title, f.Description = "", f.Title+": "+f.Description
 		return true
@@ -146,4 +146,33 @@ func split(_ *rand.Rand, f *Finding) bool {
 	return true
 }
 
-func pick[T any](r *rand.Rand, all []T) T { return all[r.IntN(len(all))] }
+// alike are words that a second writer may choose for one another.
+var alike = [][2]string{
+	{"missing", "absent"}, {"never", "at no point"}, {"whole", "entire"}, {"without", "with no"}, {"each", "every"},
+	{"because", "since"}, {"so", "and therefore"}, {"before", "prior to"}, {"shows", "displays"}, {"makes", "creates"},
+	{"is read", "is loaded"}, {"ends", "terminates"}, {"kept", "retained"}, {"again", "once more"}, {"changes", "modifies"},
+	{"may", "can"}, {"needs", "requires"}, {"big", "large"}, {"fails", "breaks"}, {"gives", "returns"}, {"wrong", "incorrect"},
+	{"waits", "blocks"}, {"sent", "transmitted"}, {"only", "solely"}, {"called", "invoked"}, {"at once", "at the same time"},
+	{"anyone", "anybody"}, {"stays", "remains"}, {"when", "whenever"}, {"grows", "increases"}, {"sees", "gets to see"},
+	{"does not", "doesn't"}, {"is not", "isn't"}, {"cannot", "can not"}, {"user", "caller"}, {"long", "lengthy"},
+}
+
+// spellings are British and American.
+var spellings = [][2]string{
+	{"normalised", "normalized"}, {"serialised", "serialized"}, {"authorised", "authorized"}, {"behaviour", "behavior"},
+	{"cancelled", "canceled"}, {"initialised", "initialized"}, {"colour", "color"}, {"catalogue", "catalog"},
+	{"synchronised", "synchronized"}, {"recognised", "recognized"}, {"optimised", "optimized"}, {"licence", "license"},
+}
+
+var leads = []string{"Still present:", "As before:", "Not addressed since the last round:", "On a second look:", "Confirmed:", "Note that this holds here:"}
+
+var trails = []string{"This should be addressed before the release.", "A small change is enough.", "Please add a regression test too.",
+	"The same was noted in the last round.", "Recommend to handle it soon.", "See the team's guide."}
+
+// categories are two words for one kind of defect.
+var categories = [][2]string{
+	{"injection", "input-validation"}, {"auth", "authorization"}, {"disclosure", "information-leak"}, {"crypto", "cryptography"},
+	{"boundary", "edge-case"}, {"error-handling", "robustness"}, {"concurrency", "race-condition"}, {"naming", "readability"},
+	{"queries", "database"}, {"memory", "resource-usage"}, {"resource-leak", "resources"}, {"duplication", "maintainability"},
+	{"latency", "blocking-io"}, {"testing", "test-coverage"}, {"correctness", "logic"}, {"validation", "input-checks"}, {"并发", "竞态"}, {"性能", "效率"},
+}
