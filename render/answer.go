@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"fmt"
 	"iter"
 	"strings"
@@ -143,19 +142,19 @@ func AnswerJSON(a *Answer[*judge.Settled]) ([]byte, error) {
 
 // answerJSON is markdown for programs.
 func answerJSON[T, J any](a *Answer[T], schema, note string, itemOf func(answerRun, *judge.Verdict, T) J) ([]byte, error) {
-	w := newJSON(new(bytes.Buffer), nil)
-	w.member("schema", schema)
-	w.member("tool", toolOf(a.Site))
-	w.member("note", note)
-	w.member("question", a.Question)
-	w.member("asked", a.Of)
-	w.member("found", a.Count())
 	var all []J
 	for r, x := range a.All() {
 		all = append(all, itemOf(answerRun{r.Run.ID, r.At.Key, r.Run.Project, r.Outcome.String()}, r.Verdict, x))
 	}
-	list(w, a.What+"s", all, func(x J) J { return x })
-	return w.whole()
+	return wholeJSON(func(w *jsonWriter) {
+		w.member("schema", schema)
+		w.member("tool", toolOf(a.Site))
+		w.member("note", note)
+		w.member("question", a.Question)
+		w.member("asked", a.Of)
+		w.member("found", a.Count())
+		list(w, a.What+"s", all, func(x J) J { return x })
+	})
 }
 
 type answerFinding struct {

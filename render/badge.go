@@ -88,13 +88,13 @@ func latestRuns(a *archive.Archive) (latest []latestRun) {
 }
 
 func (b badge) files(path string) ([]File, error) {
-	w := newJSON(new(bytes.Buffer), nil)
-	w.member("schemaVersion", 1)
-	w.member("label", b.Label)
-	w.member("message", b.Message)
-	w.member("color", b.Colour)
-	endpoint, err := w.file(path + ".json")
-	return append(endpoint, File{Path: path + ".svg", Body: b.svg()}), err
+	endpoint, err := wholeJSON(func(w *jsonWriter) {
+		w.member("schemaVersion", 1)
+		w.member("label", b.Label)
+		w.member("message", b.Message)
+		w.member("color", b.Colour)
+	})
+	return []File{{Path: path + ".json", Body: endpoint}, {Path: path + ".svg", Body: b.svg()}}, err
 }
 
 // svg draws the badge 20 pixels high. The texts have their length stated, so that they fill their ground in whatever font there is.

@@ -1,8 +1,6 @@
 package render
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"iter"
 	"strings"
@@ -115,12 +113,8 @@ func qualityWord(s report.Severity) string {
 	return "info"
 }
 
-// indented writes JSON as people can read it, by so many blanks a level. Characters of HTML are left alone (rule R4: nobody pastes it into a page).
+// indented writes JSON for people, indented by so many blanks a level.
 func indented(v any, by string) ([]byte, error) {
-	var out bytes.Buffer
-	w := json.NewEncoder(&out)
-	w.SetEscapeHTML(false)
-	w.SetIndent("", by)
-	err := w.Encode(v)
-	return InertJSON(out.Bytes()), err
+	text, err := jsonText(v, "", by)
+	return append(text, '\n'), err
 }

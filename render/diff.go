@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"strings"
 	"time"
 
@@ -15,25 +14,25 @@ const DiffSchema = "swarmreport/diff/1"
 
 // DiffJSON writes a comparison for programs: every finding of it, none left out.
 func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
-	w := newJSON(new(bytes.Buffer), nil)
-	w.member("schema", DiffSchema)
-	w.member("tool", toolOf(site))
-	w.member("before", newDiffRun(c.Before))
-	w.member("after", newDiffRun(c.After))
-	w.member("worse", c.Worse())
-	if c.Same {
-		w.member("same_record", true)
-	} else if c.Reordered {
-		w.member("reordered", true)
-	}
-	if c.Stranger {
-		w.member("other_project", true)
-	}
-	w.member("counts", diffCounts(c))
-	list(w, "findings", c.Changes, newDiffFinding)
-	w.member("reasons", diffReasons{orEmpty(each(c.Came, newDiffReason)), orEmpty(each(c.Went, newDiffReason)), orEmpty(c.Stayed)})
-	w.member("touched_files", diffFiles{orEmpty(c.Files.TouchedBefore), orEmpty(c.Files.TouchedAfter), orEmpty(c.Files.TouchedBoth)})
-	return w.whole()
+	return wholeJSON(func(w *jsonWriter) {
+		w.member("schema", DiffSchema)
+		w.member("tool", toolOf(site))
+		w.member("before", newDiffRun(c.Before))
+		w.member("after", newDiffRun(c.After))
+		w.member("worse", c.Worse())
+		if c.Same {
+			w.member("same_record", true)
+		} else if c.Reordered {
+			w.member("reordered", true)
+		}
+		if c.Stranger {
+			w.member("other_project", true)
+		}
+		w.member("counts", diffCounts(c))
+		list(w, "findings", c.Changes, newDiffFinding)
+		w.member("reasons", diffReasons{orEmpty(each(c.Came, newDiffReason)), orEmpty(each(c.Went, newDiffReason)), orEmpty(c.Stayed)})
+		w.member("touched_files", diffFiles{orEmpty(c.Files.TouchedBefore), orEmpty(c.Files.TouchedAfter), orEmpty(c.Files.TouchedBoth)})
+	})
 }
 
 type diffRun struct {

@@ -11,11 +11,12 @@ func exportJSON(e *Export) ([]byte, error) {
 	var docs [][]byte
 	for i := range e.Runs {
 		r := &e.Runs[i]
-		w := writeRunJSON(newJSON(new(bytes.Buffer), nil), r.narrowed(e.States), r.At, e.Site)
-		if e.States.Resolved() {
-			list(w, "resolved", r.Gone, newRunResolved)
-		}
-		doc, err := w.whole()
+		doc, err := wholeJSON(func(w *jsonWriter) {
+			writeRunJSON(w, r.narrowed(e.States), r.At, e.Site)
+			if e.States.Resolved() {
+				list(w, "resolved", r.Gone, newRunResolved)
+			}
+		})
 		if err != nil {
 			return nil, err
 		}

@@ -33,11 +33,7 @@ func TestGolden(t *testing.T) {
 			}
 			files = append(files, made...)
 		}
-		for _, file := range files {
-			file, err := file.Held()
-			if err != nil {
-				t.Fatal(err)
-			}
+		for _, file := range held(t, files) {
 			golden(t, filepath.Join("testdata", "golden", filepath.Base(file.Path)), file.Body)
 		}
 	}
@@ -79,7 +75,7 @@ func bodies(t *testing.T, run func(*judge.Verdict, view.Archived, view.Site) ([]
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range files {
+	for _, f := range held(t, files) {
 		all += f.Path + "\n" + string(f.Body)
 	}
 	return all

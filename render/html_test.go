@@ -94,7 +94,7 @@ func nastySite(t *testing.T) map[string][]byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, f := range more {
+		for _, f := range held(t, more) {
 			if _, twice := files[f.Path]; twice {
 				t.Errorf("%s is written twice", f.Path)
 			}

@@ -75,7 +75,19 @@ func only(t testing.TB, run func(*judge.Verdict, view.Archived, view.Site) ([]Fi
 	if err != nil || len(files) != 1 {
 		t.Fatalf("got %d files and error %v, want one file", len(files), err)
 	}
-	return string(files[0].Body)
+	return string(held(t, files)[0].Body)
+}
+
+// held returns files with their content.
+func held(t testing.TB, files []File) []File {
+	t.Helper()
+	return each(files, func(f File) File {
+		h, err := f.Held()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h
+	})
 }
 
 // hostile is a text that tries to leave every context it is put into.

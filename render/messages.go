@@ -1,9 +1,9 @@
 package render
 
 import (
+	"io"
 	"time"
 
-	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -16,14 +16,15 @@ func messagesJSONL(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, err
 	if len(v.Run.Messages) == 0 {
 		return nil, nil
 	}
-	w := newJSON(publish.Borrow(), nil)
-	var line messageLine // one for all: it is large
-	for _, m := range v.Run.Messages {
-		line = newMessageLine(m)
-		w.write(&line, flat) // writes line feeds inside as \n
-		w.text.WriteByte('\n')
+	write := func(to io.Writer) error {
+		w := jsonWriter{to: to}
+		for _, m := range v.Run.Messages {
+			w.value(newMessageLine(m), "")
+			w.text("\n")
+		}
+		return w.err
 	}
-	return []File{publish.Lent(at.Dir+"/"+view.MessagesJSON, w.text)}, w.err
+	return []File{{Path: at.Dir + "/" + view.MessagesJSON, Write: write}}, nil
 }
 
 // messageLine is one message. Texts are as the agents wrote them, after redaction.

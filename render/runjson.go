@@ -1,11 +1,9 @@
 package render
 
 import (
-	"bytes"
 	"io"
 	"time"
 
-	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -18,19 +16,15 @@ const RunSchema = "swarmreport/run/1"
 // is named there keeps its meaning, further keys may come. Ids stand where a pointer would; a key whose
 // value the run does not state is left out, and a list that is empty is [].
 func runJSON(v *judge.Verdict, at view.Archived, site view.Site) ([]File, error) {
-	path := at.Dir + "/" + view.RunJSON
-	if len(v.Findings) <= mostHeld {
-		text := publish.Borrow()
-		err := writeRunJSON(newJSON(text, nil), v, at, site).end()
-		return []File{publish.Lent(path, text)}, err
+	write := func(to io.Writer) error {
+		w := jsonWriter{to: to}
+		writeRunJSON(&w, v, at, site)
+		return w.end()
 	}
-	return []File{{Path: path, Write: func(to io.Writer) error { return writeRunJSON(newJSON(new(bytes.Buffer), to), v, at, site).end() }}}, nil
+	return []File{{Path: at.Dir + "/" + view.RunJSON, Write: write}}, nil
 }
 
-// mostHeld is how many findings, about 5 MB of run.json, are held at a time: a longer one is written as it is made. Tests lower it.
-var mostHeld = 5000
-
-func writeRunJSON(w *jsonWriter, v *judge.Verdict, at view.Archived, site view.Site) *jsonWriter {
+func writeRunJSON(w *jsonWriter, v *judge.Verdict, at view.Archived, site view.Site) {
 	w.member("schema", RunSchema)
 	w.member("tool", toolOf(site))
 	w.member("run", newRunHead(v, at))
@@ -52,7 +46,6 @@ func writeRunJSON(w *jsonWriter, v *judge.Verdict, at view.Archived, site view.S
 	list(w, "reviews", v.Run.Reviews, newRunReview)
 	list(w, "inputs", v.Run.Inputs, newRunInput)
 	list(w, "unread", v.Run.Unread, newRunUnread)
-	return w
 }
 
 // runHead is what the run is, by its own words and its folder.

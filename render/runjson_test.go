@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -175,56 +174,20 @@ func TestRunsJSON(t *testing.T) {
 	}
 }
 
-// TestLongRunJSONIsWrittenAsItIsMade: in many pieces come the bytes that come in one.
-func TestLongRunJSONIsWrittenAsItIsMade(t *testing.T) {
+// A long run.json is written piece by piece, and the first error of the writer ends it.
+func TestRunJSONIsStreamed(t *testing.T) {
 	v := decided(bigRun(1000))
-	place := archivedAt(v)
-	held, err := writeRunJSON(newJSON(new(bytes.Buffer), nil), v, place, testSite).file("")
+	files, err := runJSON(v, archivedAt(v), testSite)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pieces := &counting{}
-	if err := writeRunJSON(newJSON(new(bytes.Buffer), pieces), v, place, testSite).end(); err != nil {
-		t.Fatal(err)
+	var text strings.Builder
+	if err := files[0].Write(&text); err != nil || !json.Valid([]byte(text.String())) {
+		t.Errorf("got %d bytes and %v, want JSON", text.Len(), err)
 	}
-	if pieces.String() != string(held[0].Body) || pieces.writes < 5 {
-		t.Errorf("%d pieces of %d bytes in all, want the %d bytes that are held, in several", pieces.writes, pieces.Len(), len(held[0].Body))
+	if err := files[0].Write(full{}); !errors.Is(err, io.ErrShortWrite) {
+		t.Errorf("a writer that fails: got %v", err)
 	}
-	if err := writeRunJSON(newJSON(new(bytes.Buffer), full{}), v, place, testSite).end(); !errors.Is(err, io.ErrShortWrite) {
-		t.Errorf("a writer that fails gives %v", err)
-	}
-}
-
-// TestLongRunJSONIsPublishedAlike: the site has the same file, whichever way its run.json is made.
-func TestLongRunJSONIsPublishedAlike(t *testing.T) {
-	v := decided(bigRun(30))
-	texts := map[int]string{}
-	for _, most := range []int{5000, 10} {
-		mostHeld = most
-		files, err := runJSON(v, archivedAt(v), testSite)
-		mostHeld = 5000
-		if err != nil || (files[0].Write != nil) != (most < 30) {
-			t.Fatalf("held up to %d findings: written as it is made %t, error %v", most, files[0].Write != nil, err)
-		}
-		file, err := files[0].Held()
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[most] = string(file.Body)
-	}
-	if texts[10] != texts[5000] || len(texts[10]) == 0 {
-		t.Errorf("%d bytes when held, %d when written as they are made", len(texts[5000]), len(texts[10]))
-	}
-}
-
-type counting struct {
-	strings.Builder
-	writes int
-}
-
-func (c *counting) Write(p []byte) (int, error) {
-	c.writes++
-	return c.Builder.Write(p)
 }
 
 type full struct{}
@@ -239,7 +202,7 @@ func BenchmarkRunJSON(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		b.SetBytes(int64(len(files[0].Body)))
+		b.SetBytes(int64(len(held(b, files)[0].Body)))
 	}
 }
 

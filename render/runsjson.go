@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"time"
 
 	"swarmreport/report/archive"
@@ -14,18 +13,19 @@ const RunsSchema = "swarmreport/runs/1"
 // runsJSON lists every run of the archive, newest first, with enough of each to choose by; the rest is in the run's own
 // run.json.
 func runsJSON(a *archive.Archive, site view.Site) ([]File, error) {
-	w := newJSON(new(bytes.Buffer), nil)
-	w.member("schema", RunsSchema)
-	w.member("tool", toolOf(site))
-	if a.Shards.Expected > 0 {
-		w.member("expected", a.Shards.Expected)
-		w.member("found", a.Shards.Found)
-	}
-	if len(site.Unseen) > 0 {
-		w.member("unseen", site.Unseen)
-	}
-	list(w, "runs", a.Runs, newRunsEntry)
-	return w.file(view.RunsJSON)
+	body, err := wholeJSON(func(w *jsonWriter) {
+		w.member("schema", RunsSchema)
+		w.member("tool", toolOf(site))
+		if a.Shards.Expected > 0 {
+			w.member("expected", a.Shards.Expected)
+			w.member("found", a.Shards.Found)
+		}
+		if len(site.Unseen) > 0 {
+			w.member("unseen", site.Unseen)
+		}
+		list(w, "runs", a.Runs, newRunsEntry)
+	})
+	return []File{{Path: view.RunsJSON, Body: body}}, err
 }
 
 // runsEntry is one run in the list.

@@ -2,7 +2,10 @@ package render
 
 import (
 	"bytes"
+	"encoding/json"
+	"fmt"
 	"strconv"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"swarmreport/render/publish"
@@ -36,19 +39,18 @@ func searchRuns(a *archive.Archive) []File {
 type pieces struct {
 	address func(n int) string
 	bodies  []*bytes.Buffer
-	quoted  []byte // one record
 }
 
 func (p *pieces) add(record []string) {
-	p.quoted = appendRecord(p.quoted[:0], record)
+	quoted := quoteRecord(record)
 	last := len(p.bodies) - 1
-	if last < 0 || p.bodies[last].Len()+len(p.quoted)+len(closing(0))+16 > maxPiece {
+	if last < 0 || p.bodies[last].Len()+len(quoted)+len(closing(0))+16 > maxPiece {
 		p.begin()
 		last++
 	} else {
 		p.bodies[last].WriteByte(',')
 	}
-	p.bodies[last].Write(p.quoted)
+	p.bodies[last].Write(quoted)
 }
 
 func (p *pieces) begin() {
@@ -70,71 +72,24 @@ func (p *pieces) close() (files []File) {
 
 func closing(of int) string { return `],\"of\":` + strconv.Itoa(of) + `}")` + "\n" }
 
-// appendRecord appends a list of texts as JSON inside a string of JavaScript.
-func appendRecord(b []byte, texts []string) []byte {
-	b = append(b, '[')
-	for i, s := range texts {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, `\"`...)
-		b = appendQuoted(b, s)
-		b = append(b, `\"`...)
-	}
-	return append(b, ']')
+// quoteRecord returns a list of texts as JSON inside a string of JavaScript, without the quotes.
+func quoteRecord(texts []string) []byte {
+	list, _ := jsonText(texts, "", "")       // texts always encode
+	literal, _ := json.Marshal(string(list)) // escapes < > & (rule R4)
+	return ascii(literal[1 : len(literal)-1])
 }
 
-// appendQuoted appends the inside of a JSON string inside a string of JavaScript: ASCII, with < > & escaped (R4). What is no UTF-8 becomes U+FFFD.
-func appendQuoted(b []byte, s string) []byte {
-	for {
-		n := unquoted(s)
-		b = append(b, s[:n]...)
-		if s = s[n:]; s == "" {
-			return b
-		}
-		if c := s[0]; c < utf8.RuneSelf {
-			b, s = append(b, quoted[c]...), s[1:]
+// ascii escapes other characters in a string of JSON or JavaScript by their UTF-16 code units.
+func ascii(text []byte) []byte {
+	out := make([]byte, 0, len(text))
+	for _, r := range string(text) {
+		if r < utf8.RuneSelf {
+			out = append(out, byte(r))
 			continue
 		}
-		r, size := utf8.DecodeRuneInString(s)
-		b, s = appendUTF16(b, r), s[size:]
-	}
-}
-
-// unquoted is how many bytes at the beginning of s stay as they are.
-func unquoted(s string) (n int) {
-	for n < len(s) && quoted[s[n]] == "" {
-		n++
-	}
-	return n
-}
-
-// quoted is what becomes of each byte, empty where it stays. Where JSON escapes, JavaScript escapes the backslash; < > & are its alone.
-var quoted = func() (as [256]string) {
-	for c := range as {
-		unit := string(appendUnit(nil, uint16(c)))
-		switch {
-		case c < ' ':
-			as[c] = `\` + unit
-		case c > '~' || c == '<' || c == '>' || c == '&':
-			as[c] = unit
+		for _, unit := range utf16.AppendRune(nil, r) {
+			out = fmt.Appendf(out, `\u%04x`, unit)
 		}
 	}
-	as['\n'], as['"'], as['\\'] = `\\n`, `\\\"`, `\\\\`
-	return as
-}()
-
-const hexDigits = "0123456789abcdef"
-
-// appendUTF16 escapes a character as JavaScript counts them: those beyond U+FFFF as two units.
-func appendUTF16(b []byte, r rune) []byte {
-	if r > 0xFFFF {
-		r -= 0x10000
-		return appendUnit(appendUnit(b, uint16(0xD800+r>>10)), uint16(0xDC00+r&0x3FF))
-	}
-	return appendUnit(b, uint16(r))
-}
-
-func appendUnit(b []byte, u uint16) []byte {
-	return append(b, '\\', 'u', hexDigits[u>>12], hexDigits[u>>8&15], hexDigits[u>>4&15], hexDigits[u&15])
+	return out
 }
