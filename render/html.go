@@ -3,8 +3,12 @@ package render
 import (
 	"bytes"
 	"cmp"
+	"context"
+	"fmt"
 	"maps"
 	"slices"
+
+	"github.com/a-h/templ"
 
 	"swarmreport/assets"
 	"swarmreport/render/publish"
@@ -16,12 +20,7 @@ import (
 // page is one HTML page: its path below a folder, and its content.
 type page struct {
 	path string
-	body func(out *bytes.Buffer)
-}
-
-// of is a page that a template draws of its struct.
-func of[P any](path string, draw func(*bytes.Buffer, P), p P) page {
-	return page{path: path, body: func(out *bytes.Buffer) { draw(out, p) }}
+	body templ.Component
 }
 
 // pageMaker makes pages of one kind.
@@ -30,71 +29,71 @@ type pageMaker func(r *view.Run) []page
 // runPages lists the kinds of pages of a run. To add one: report/view/<page>.go, templates/<page>.templ, and a line.
 var runPages = []pageMaker{
 	func(r *view.Run) []page {
-		return []page{of(view.OverviewPage, templates.Overview, r.Overview())}
+		return []page{{view.OverviewPage, templates.Overview(r.Overview())}}
 	},
 	findingPages,
 	evidencePages,
 	func(r *view.Run) []page {
-		return []page{of(view.PlanPage, templates.Plan, r.Plan())}
+		return []page{{view.PlanPage, templates.Plan(r.Plan())}}
 	},
 	messagePages,
 	threadPages,
 	rolePages,
 	func(r *view.Run) []page {
-		return []page{of(view.VerificationPage, templates.Verification, r.Verification())}
+		return []page{{view.VerificationPage, templates.Verification(r.Verification())}}
 	},
 	comparePages,
 	func(r *view.Run) []page {
-		return []page{of(view.ProblemsPage, templates.Problems, r.Problems())}
+		return []page{{view.ProblemsPage, templates.Problems(r.Problems())}}
 	},
 	func(r *view.Run) []page {
-		return []page{of(view.InputsPage, templates.Inputs, r.Inputs())}
+		return []page{{view.InputsPage, templates.Inputs(r.Inputs())}}
 	},
 	linePages,
 }
 
 func findingPages(r *view.Run) []page {
-	return each(r.Findings(), func(p view.Findings) page { return of(p.Path, templates.Findings, p) })
+	return each(r.Findings(), func(p view.Findings) page { return page{p.Path, templates.Findings(p)} })
 }
 
 func evidencePages(r *view.Run) []page {
-	return each(r.Evidence(), func(p view.Evidence) page { return of(p.Path, templates.Evidence, p) })
+	return each(r.Evidence(), func(p view.Evidence) page { return page{p.Path, templates.Evidence(p)} })
 }
 
 // messagePages are drawn only where somebody said something.
 func messagePages(r *view.Run) []page {
-	pages := each(r.Messages(), func(p view.Messages) page { return of(p.Path, templates.Messages, p) })
+	pages := each(r.Messages(), func(p view.Messages) page { return page{p.Path, templates.Messages(p)} })
 	if len(pages) > 0 {
-		pages = append(pages, of(view.AgentsPage, templates.Agents, r.Agents()))
+		pages = append(pages, page{view.AgentsPage, templates.Agents(r.Agents())})
 	}
 	return pages
 }
 
 func threadPages(r *view.Run) []page {
-	return each(r.Threads(), func(p view.Threads) page { return of(p.Path, templates.Threads, p) })
+	return each(r.Threads(), func(p view.Threads) page { return page{p.Path, templates.Threads(p)} })
 }
 
 func rolePages(r *view.Run) []page {
 	if !r.HasRoles() {
 		return nil
 	}
-	return []page{of(view.RolesPage, templates.Roles, r.Roles())}
+	return []page{{view.RolesPage, templates.Roles(r.Roles())}}
 }
 
 func comparePages(r *view.Run) []page {
 	if !r.HasCompare() {
 		return nil
 	}
-	return []page{of(view.ComparePage, templates.Compare, r.Compare())}
+	return []page{{view.ComparePage, templates.Compare(r.Compare())}}
 }
 
 func linePages(r *view.Run) []page {
-	return each(r.RawLines(), func(p view.RawLines) page { return of(p.Path, templates.RawLines, p) })
+	return each(r.RawLines(), func(p view.RawLines) page { return page{p.Path, templates.RawLines(p)} })
 }
 
 // rulesOf gives the page of rules for the report of one run, where that is all there is. It stands where the site's own would.
-func rulesOf(v *judge.Verdict, site view.Site, at view.Archived) File {
-	return draw(of(view.RulesPage, templates.Rules, view.NewRun(v, dressed(site), at).Rules()))
+func rulesOf(v *judge.Verdict, site view.Site, at view.Archived) (File, error) {
+	return draw(page{view.RulesPage, templates.Rules(view.NewRun(v, dressed(site), at).Rules())})
 }
 
 // pageAssets gives the assets that pages ask for, by path.
@@ -121,14 +120,17 @@ func dressed(site view.Site) view.Site {
 func drawTo(p page, take func(File) error) error {
 	b := publish.Borrow()
 	defer publish.GiveBack(b)
-	p.body(b)
+	if err := p.body.Render(context.Background(), b); err != nil {
+		return fmt.Errorf("rendering %s: %w", p.path, err)
+	}
 	return take(File{Path: p.path, Body: b.Bytes()})
 }
 
 // draw renders one page to keep.
-func draw(p page) File {
-	b := publish.Borrow()
-	defer publish.GiveBack(b)
-	p.body(b)
-	return File{Path: p.path, Body: bytes.Clone(b.Bytes())}
+func draw(p page) (file File, err error) {
+	err = drawTo(p, func(f File) error {
+		file = File{Path: f.Path, Body: bytes.Clone(f.Body)}
+		return nil
+	})
+	return file, err
 }

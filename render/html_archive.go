@@ -22,7 +22,7 @@ func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
 	var makers []maker
 	for _, kind := range archivePages {
 		makers = append(makers, func(a *archive.Archive, site view.Site) ([]File, error) {
-			return drawAll(kind(a, dressed(site))), nil
+			return drawAll(kind(a, dressed(site)))
 		})
 	}
 	files, err := makeAll(makers, a, site)
@@ -39,7 +39,7 @@ func besidePages(a *archive.Archive, site view.Site) ([]File, error) {
 }
 
 func indexPages(a *archive.Archive, site view.Site) []func() page {
-	return eachLater(view.NewIndex(a, site), func(p view.Index) page { return of(p.Path, templates.Index, p) })
+	return eachLater(view.NewIndex(a, site), func(p view.Index) page { return page{p.Path, templates.Index(p)} })
 }
 
 // openPages are there where any run is.
@@ -47,7 +47,7 @@ func openPages(a *archive.Archive, site view.Site) []func() page {
 	if len(a.Runs) == 0 {
 		return nil
 	}
-	return eachLater(view.NewOpen(a, site), func(p view.Open) page { return of(p.Path, templates.Open, p) })
+	return eachLater(view.NewOpen(a, site), func(p view.Open) page { return page{p.Path, templates.Open(p)} })
 }
 
 // trendsPages are there where any run is.
@@ -55,7 +55,7 @@ func trendsPages(a *archive.Archive, site view.Site) []func() page {
 	if len(a.Runs) == 0 {
 		return nil
 	}
-	return eachLater(view.NewTrends(a, site), func(p view.Trends) page { return of(p.Path, templates.Trends, p) })
+	return eachLater(view.NewTrends(a, site), func(p view.Trends) page { return page{p.Path, templates.Trends(p)} })
 }
 
 // waiverPages are there where a file of waivers was named.
@@ -63,17 +63,17 @@ func waiverPages(a *archive.Archive, site view.Site) []func() page {
 	if a.Waivers == nil {
 		return nil
 	}
-	return []func() page{func() page { return of(view.WaiversPage, templates.Waivers, view.NewWaivers(a, site)) }}
+	return []func() page{func() page { return page{view.WaiversPage, templates.Waivers(view.NewWaivers(a, site))} }}
 }
 
 func rulesPages(a *archive.Archive, site view.Site) []func() page {
-	return []func() page{func() page { return of(view.RulesPage, templates.Rules, view.NewRules(a, site)) }}
+	return []func() page{func() page { return page{view.RulesPage, templates.Rules(view.NewRules(a, site))} }}
 }
 
 func livesPages(a *archive.Archive, site view.Site) []func() page {
 	paths, lives := view.LivesPages(a)
 	return eachLater(paths, func(path string) page {
-		return of(path, templates.Lives, view.NewLives(a, lives[path], site))
+		return page{path, templates.Lives(view.NewLives(a, lives[path], site))}
 	})
 }
 
@@ -86,8 +86,6 @@ func eachLater[P any](parts []P, draw func(P) page) (pages []func() page) {
 }
 
 // drawAll draws pages side by side, and gives them in their order.
-func drawAll(pages []func() page) []File {
-	files := make([]File, len(pages))
-	parallel.Each(len(pages), func(i int) { files[i] = draw(pages[i]()) })
-	return files
+func drawAll(pages []func() page) ([]File, error) {
+	return parallel.Make(pages, func(p func() page) (File, error) { return draw(p()) })
 }

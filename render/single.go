@@ -46,7 +46,11 @@ func (s *single) run(v *judge.Verdict, at view.Archived, site view.Site, add fun
 		return err
 	}
 	pages, data := parted(append(files, slices.Concat(more...)...))
-	bound, err := bind(append(slices.Clip(pages), rulesOf(v, site, at)), nil, site.CSS)
+	rules, err := rulesOf(v, site, at)
+	if err != nil {
+		return err
+	}
+	bound, err := bind(append(slices.Clip(pages), rules), nil, site.CSS)
 	if err != nil {
 		return err
 	}

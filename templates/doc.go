@@ -9,9 +9,7 @@
 // (R2), works without script, and links relatively.
 //
 // The generated files are committed, so that a clone builds without the generator. Its version is pinned in go.tool.mod and
-// equals the one of the library in go.mod; a test compares the two. What it wrote is rewritten so that components call each other directly
-// (cmd/gentempl).
+// equals the one of the library in go.mod; a test compares the two, and the files.
 package templates
 
 //go:generate go tool -modfile=../go.tool.mod templ generate
-//go:generate go run ../cmd/gentempl .

@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"bytes"
 	"regexp"
 	"strings"
 	"testing"
@@ -13,12 +12,11 @@ import (
 func TestAWordOfALifeIsNotGluedToItsLink(t *testing.T) {
 	run := view.Link{Text: "2026-03-30", Href: "run.html"}
 	sight := view.LifeSight{Run: run, Refuted: run, Refutes: run}
-	var b bytes.Buffer
-	Lives(&b, view.Lives{Rows: []view.Life{{Sights: []view.LifeSight{sight}}}})
-	if n := strings.Count(b.String(), `in <a href="run.html">`); n != 2 {
+	got := rendered(t, Lives(view.Lives{Rows: []view.Life{{Sights: []view.LifeSight{sight}}}}))
+	if n := strings.Count(got, `in <a href="run.html">`); n != 2 {
 		t.Errorf("%d links stand after a space, want 2", n)
 	}
-	if glued := regexp.MustCompile(`\w+<a `).FindString(b.String()); glued != "" {
+	if glued := regexp.MustCompile(`\w+<a `).FindString(got); glued != "" {
 		t.Errorf("nothing stands between a word and its link: %q", glued)
 	}
 }

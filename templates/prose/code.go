@@ -1,14 +1,13 @@
 package prose
 
 import (
-	"bytes"
 	"strings"
+
+	"github.com/a-h/templ"
 )
 
 // Code renders evidence as <pre class="code"><code>…</code></pre>, escaped, with odd characters marked (R10). It is never read as Markdown.
-func Code(out *bytes.Buffer, src string) {
-	out.Write(appendCode(out.AvailableBuffer(), lineFeeds(src)))
-}
+func Code(src string) templ.Component { return fragment(appendCode(nil, lineFeeds(src))) }
 
 func appendCode(b []byte, src string) []byte {
 	open := `<pre class="code"><code>`

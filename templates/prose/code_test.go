@@ -1,7 +1,6 @@
 package prose
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 )
@@ -63,9 +62,7 @@ func BenchmarkCode(b *testing.B) {
 	src := strings.Repeat("\tif err := run(ctx, args); err != nil {\n\t\treturn fmt.Errorf(\"running %s: %w\", name, err)\n\t}\n", 4)
 	b.SetBytes(int64(len(src)))
 	b.ReportAllocs()
-	var out bytes.Buffer
 	for b.Loop() {
-		out.Reset()
-		Code(&out, src)
+		Code(src)
 	}
 }

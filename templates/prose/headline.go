@@ -1,8 +1,9 @@
 package prose
 
 import (
-	"bytes"
 	"strings"
+
+	"github.com/a-h/templ"
 )
 
 // maxHeadline is longer than a title gets: what is longer is no title, and stays within the bounds of Text.
@@ -10,12 +11,11 @@ const maxHeadline = 4 << 10
 
 // Headline renders one untrusted line as Text does, and as code what stands between two backticks: authors of reviews write
 // names so, and a title is no Markdown otherwise. A backtick without a partner, as where a title was cut, is a character like others.
-func Headline(out *bytes.Buffer, s string) {
+func Headline(s string) templ.Component {
 	if code, _ := nextCode(s); code == "" || len(s) > maxHeadline {
-		Text(out, s)
-		return
+		return Text(s)
 	}
-	out.Write(appendHeadline(out.AvailableBuffer(), s))
+	return fragment(appendHeadline(nil, s))
 }
 
 func appendHeadline(b []byte, s string) []byte {

@@ -1,12 +1,13 @@
 package prose
 
 import (
-	"bytes"
+	"context"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/a-h/templ"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -84,10 +85,10 @@ func inspectLink(t testing.TB, n *html.Node) {
 	}
 }
 
-// markup is what is drawn of a value.
-func markup[T any](draw func(*bytes.Buffer, T), of T) string {
-	var b bytes.Buffer
-	draw(&b, of)
+// markup renders a component of one value.
+func markup[T any](component func(T) templ.Component, of T) string {
+	var b strings.Builder
+	_ = component(of).Render(context.Background(), &b)
 	return b.String()
 }
 

@@ -1,9 +1,10 @@
 package prose
 
 import (
-	"bytes"
 	"iter"
 	"strconv"
+
+	"github.com/a-h/templ"
 )
 
 // Items are lines of a text, numbered from First, each to be found under its number, and of each whether it is not whole.
@@ -13,14 +14,16 @@ type Items struct {
 	Lines  iter.Seq2[string, bool]
 }
 
-// ListItems renders lines as items of a list, escaped, odd characters marked (R10). A raw input has thousands, so they are written by one
-// component, each where the one before stood, and without the end tags that HTML does not ask for (HTML 13.1.2.4).
-func ListItems(out *bytes.Buffer, x Items) {
+// ListItems renders lines as items of a list, escaped, odd characters marked (R10). A raw input has thousands, so they are one
+// component, and without the end tags that HTML does not ask for (HTML 13.1.2.4).
+func ListItems(x Items) templ.Component {
+	var b []byte
 	number := x.First
 	for line, cut := range x.Lines {
-		out.Write(x.appendItem(out.AvailableBuffer(), number, line, cut))
+		b = x.appendItem(b, number, line, cut)
 		number++
 	}
+	return fragment(b)
 }
 
 func (x Items) appendItem(b []byte, number int, line string, cut bool) []byte {

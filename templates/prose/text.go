@@ -1,10 +1,11 @@
 package prose
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/a-h/templ"
 )
 
 // Text renders one untrusted string between tags, escaped: quotes mean nothing there. Odd characters (see oddAt) stay in the text, each run of them in
@@ -13,7 +14,7 @@ import (
 //
 // and a word that mixes Latin letters with letters that look Latin stands in <span class="mixed" title="…">. The dir attribute isolates
 // the control, so that it moves nothing even without our CSS. A string with either, or with right-to-left letters, is wrapped in <bdi>.
-func Text(out *bytes.Buffer, s string) { out.Write(appendIsolated(out.AvailableBuffer(), s)) }
+func Text(s string) templ.Component { return fragment(appendIsolated(nil, s)) }
 
 // The kinds of byte that the scan tells apart.
 const (
@@ -174,4 +175,4 @@ func Label(s string) string {
 }
 
 // Drawn renders one untrusted string inside a drawing, where no mark can stand: escaped, odd characters spelled out, as [U+202E].
-func Drawn(out *bytes.Buffer, s string) { out.WriteString(attribute(s)) }
+func Drawn(s string) templ.Component { return fragment(attribute(s)) }
