@@ -9,15 +9,15 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
 	"swarmreport/report/archive"
-	"swarmreport/report/chance"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
 func addSeeds(f *testing.F) {
-	for _, seed := range chance.Seeds() {
+	for _, seed := range runtest.Seeds() {
 		f.Add(seed)
 	}
 }
@@ -25,7 +25,7 @@ func addSeeds(f *testing.F) {
 // TestManyRunsOfChance: what the fuzz tests below look for holds for the same runs each time. They are mutated without a look at what was
 // covered, which is quicker by far: more runs come up than in the seconds of a fuzz test.
 func TestManyRunsOfChance(t *testing.T) {
-	for i, data := range chance.Many(300) {
+	for i, data := range runtest.Mutations(300) {
 		holdExports(t, data)
 		if i%4 == 0 {
 			holdFormats(t, data)
@@ -43,7 +43,7 @@ func FuzzFormats(f *testing.F) {
 
 func holdFormats(t *testing.T, data []byte) {
 	t.Helper()
-	v := decided(report.Link(chance.New(data).Run()))
+	v := decided(report.Link(runtest.NewDice(data).Run()))
 	for _, format := range Formats {
 		if format.Run == nil {
 			continue
@@ -52,7 +52,7 @@ func holdFormats(t *testing.T, data []byte) {
 		if err != nil {
 			t.Fatalf("%s: %v", format.Name, err)
 		}
-		again, _ := format.Run(decided(report.Link(chance.New(data).Run())), archivedAt(v), testSite)
+		again, _ := format.Run(decided(report.Link(runtest.NewDice(data).Run())), archivedAt(v), testSite)
 		checkFiles(t, held(t, files), held(t, again))
 	}
 	checkWhole(t, v, only(t, runJSON, v))
@@ -135,13 +135,13 @@ func FuzzExports(f *testing.F) {
 
 func holdExports(t *testing.T, data []byte) {
 	t.Helper()
-	v := decided(report.Link(chance.New(data).Run()))
+	v := decided(report.Link(runtest.NewDice(data).Run()))
 	for _, x := range Exports {
 		body := exported(t, x.Name, "", v)
 		if err := readable(x.Media, body); err != nil {
 			t.Fatalf("%s: %v", x.Name, err)
 		}
-		if again := exported(t, x.Name, "", decided(report.Link(chance.New(data).Run()))); !bytes.Equal(body, again) {
+		if again := exported(t, x.Name, "", decided(report.Link(runtest.NewDice(data).Run()))); !bytes.Equal(body, again) {
 			t.Fatalf("%s differs: %s", x.Name, firstDifference(string(body), string(again)))
 		}
 	}
@@ -213,7 +213,7 @@ func holdArchive(t *testing.T, data []byte) {
 }
 
 func chanceArchive(data []byte) *archive.Archive {
-	d := chance.New(data)
+	d := runtest.NewDice(data)
 	var all []*archive.Summary
 	for n := 1 + d.N(4); n > 0; n-- {
 		s := archive.Summarise(decided(report.Link(d.Run())))
@@ -231,12 +231,12 @@ func FuzzPages(f *testing.F) {
 
 func holdPages(t *testing.T, data []byte) {
 	t.Helper()
-	v := decided(report.Link(chance.New(data).Run()))
+	v := decided(report.Link(runtest.NewDice(data).Run()))
 	files, err := RunPages(v, testSite, archivedAt(v))
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, _ := RunPages(decided(report.Link(chance.New(data).Run())), testSite, archivedAt(v))
+	again, _ := RunPages(decided(report.Link(runtest.NewDice(data).Run())), testSite, archivedAt(v))
 	checkFiles(t, held(t, files), held(t, again))
 	var cards []string
 	for _, file := range files {

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"swarmreport/report/chance"
+	"swarmreport/internal/runtest"
 )
 
 // TestMayActMissesNothing: the quick no is never said of a text in which something acts.
@@ -13,7 +13,7 @@ func TestMayActMissesNothing(t *testing.T) {
 	parts := []string{"http", "://", "x", "WWW", ".", "mailto", ":", "@", "a", "#", "!", "7", "GH", "-", " ", "é", "\n", "MailTo:"}
 	acted := 0
 	for range 20_000 {
-		s := chance.Text(random, parts, 7)
+		s := runtest.Text(random, parts, 7)
 		if acting.MatchString(s) {
 			acted++
 			if !mayAct(s) {
@@ -32,7 +32,7 @@ func TestMayOrderMissesNothing(t *testing.T) {
 	parts := []string{"::", ":", "#", "##", "[", "vso", "a", " ", "\t", "\n", "\v", "\u0085", "\u2003", "é", "\r"}
 	ordered, plain := 0, 0
 	for range 20_000 {
-		s := chance.Text(random, parts, 7)
+		s := runtest.Text(random, parts, 7)
 		switch may := mayOrder(s); {
 		case !orders.MatchString(s) && !may:
 			plain++

@@ -12,9 +12,9 @@ import (
 	"github.com/yuin/goldmark/extension"
 	"golang.org/x/net/html"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
 	"swarmreport/report/archive"
-	"swarmreport/report/chance"
 	"swarmreport/report/judge"
 )
 
@@ -246,7 +246,7 @@ func TestInertTextNeedsNothing(t *testing.T) {
 	pieces := []string{"a", "W", "w", "ww", "www.", ".", " ", "  ", "/", "x.y", "0", "%", "\"", "'", "(", ")", ",", ";", ":", "@", "#1", "!", "-", "gh-1", "gh", "mailto", "://", "x://y", "_", "*", "[", "`", "|", "é", "\n", "\t", "=", "<", "\x1b[1m", "\u202e"}
 	rng, inertOnes := rand.New(rand.NewPCG(1, 2)), 0
 	for range 200_000 {
-		s, n := chance.Text(rng, pieces, 6), 1+rng.IntN(12)
+		s, n := runtest.Text(rng, pieces, 6), 1+rng.IntN(12)
 		if _, inert := appendInert(nil, s[:min(n, len(s))]); !inert {
 			continue
 		}

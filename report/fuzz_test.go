@@ -4,18 +4,18 @@ import (
 	"slices"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/chance"
 )
 
 // FuzzLink: whatever stands in the artefacts, each thing raised is in the run once or joined into another (nothing is lost), keys are unique, and
 // every tie goes both ways.
 func FuzzLink(f *testing.F) {
-	for _, seed := range chance.Seeds() {
+	for _, seed := range runtest.Seeds() {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		m := chance.New(data).Run()
+		m := runtest.NewDice(data).Run()
 		places := places(m)
 		run := report.Link(m)
 		checkFindings(t, run, places)

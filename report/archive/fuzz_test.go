@@ -7,14 +7,14 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/chance"
 	"swarmreport/report/judge"
 )
 
 // summaries judges runs of chance, each told apart by its path.
 func summaries(data []byte) (all []*Summary) {
-	d := chance.New(data)
+	d := runtest.NewDice(data)
 	for n := 1 + d.N(5); n > 0; n-- {
 		s := Summarise(judge.Decide(judge.Settle(report.Link(d.Run()), judge.Policy{}), nil))
 		s.Path += "/" + string(rune('a'+n))
@@ -26,7 +26,7 @@ func summaries(data []byte) (all []*Summary) {
 // FuzzPlace: each finding of each run gets an identity, no run has one identity twice for two findings that it tells apart, nothing depends on the
 // order of reading, and what a history remembers places as what was read.
 func FuzzPlace(f *testing.F) {
-	for _, seed := range chance.Seeds() {
+	for _, seed := range runtest.Seeds() {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestWhoWasGivenAPieceOfWork is its author once he says how far he came with it. A reviewer may be given the review as a task of its own.
@@ -63,7 +63,7 @@ func TestWhoBuiltAllOfATeamsWork(t *testing.T) {
 		{0, []string{built + "builder", review + "builder", review + "reviewer"}},
 		{0, []string{built + "code-reviewer", review + "code-reviewer"}},
 	} {
-		a := Settle(talk.Run(report.TeamCoordinate, tt.lines...), Policy{})
+		a := Settle(runtest.Conversation(report.TeamCoordinate, tt.lines...), Policy{})
 		if got := append(noReview(a), undecided(a)...); len(got) != tt.want {
 			t.Errorf("%v: %v", tt.lines, got)
 		}

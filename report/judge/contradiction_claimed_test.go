@@ -3,8 +3,8 @@ package judge
 import (
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestClaimedFileThatIsNotThere: a file that is called written has to be in its folder, where that was kept.
@@ -17,7 +17,7 @@ func TestClaimedFileThatIsNotThere(t *testing.T) {
 		{0, []string{"artifacts/plan.md", "artifacts/tests.md"}},
 		{0, []string{".msg/messages.jsonl"}},
 	} {
-		run := talk.Run(report.TeamCoordinate, "task_complete from=tester component=TEST-001")
+		run := runtest.Conversation(report.TeamCoordinate, "task_complete from=tester component=TEST-001")
 		run.Claimed = []report.ClaimedFile{{Path: "artifacts/tests.md", By: "tester"}, {Path: "artifacts/tests.md", By: "tester"}}
 		for _, p := range tt.inputs {
 			run.Inputs = append(run.Inputs, report.Input{Path: p})

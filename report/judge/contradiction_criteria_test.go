@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestFailedCriteriaInAnyLetters: the coverage of criteria counts in whatever letters its name stands.
@@ -35,7 +35,7 @@ func TestAListOfCriteriaAgainstThePass(t *testing.T) {
 		{pass + "criteria.0.met=false payload.criteria.0.note=n/a", ""},
 		{pass + "criteria.0.met=true payload.criteria.0.regression=false", ""},
 	} {
-		got := Settle(talk.Run(report.Ralph, tt.line), Policy{}).broken("criteria-met")
+		got := Settle(runtest.Conversation(report.Ralph, tt.line), Policy{}).broken("criteria-met")
 		if len(got) != min(1, len(tt.want)) || tt.want != "" && !strings.Contains(got[0].Message, tt.want) {
 			t.Errorf("%s: %+v, want %q", tt.line, got, tt.want)
 		}
@@ -75,7 +75,7 @@ func TestADroppedCriterion(t *testing.T) {
 // TestAnApprovalThatCountsCriticalFindings says two things.
 func TestAnApprovalThatCountsCriticalFindings(t *testing.T) {
 	for field, want := range map[string]int{"critical=1": 1, "critical_count=2": 1, "critical=0": 0, "critical=none": 0, "critical_path=1": 0} {
-		got := Settle(talk.Run(report.TeamCoordinate, "review_result signal=approved verdict=yes data."+field), Policy{}).broken("criteria-met")
+		got := Settle(runtest.Conversation(report.TeamCoordinate, "review_result signal=approved verdict=yes data."+field), Policy{}).broken("criteria-met")
 		if len(got) != want {
 			t.Errorf("%s: %+v, want %d", field, got, want)
 		}
@@ -98,7 +98,7 @@ func TestACriterionThatNoReviewSpeaksOf(t *testing.T) {
 		{"all at once", 0, []string{given, pass + " body=All~acceptance~criteria~hold."}},
 		{"not passed", 0, []string{given, "review_verdict signal=fail verdict=no file=03.md ac_coverage.AC1=fail"}},
 	} {
-		run := talk.Run(report.AgentTeam, tt.lines...)
+		run := runtest.Conversation(report.AgentTeam, tt.lines...)
 		for _, m := range run.Messages {
 			m.Body = strings.ReplaceAll(m.Body, "|", "\n")
 			m.Raw = m.Body

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestAPassOverTheOwnWord: what the author, or the commit, calls failed is no pass; what was mended or judged again since is none of it.
@@ -51,7 +51,7 @@ func TestAPassOverTheOwnWord(t *testing.T) {
 		{report.BuildWorkflow, "gates did not pass", []string{gates, commit + "false"}},
 		{report.BuildWorkflow, "", []string{gates, commit + "false", commit + "true"}},
 	} {
-		got := Settle(talk.Run(tt.dialect, tt.lines...), Policy{}).broken("own-word")
+		got := Settle(runtest.Conversation(tt.dialect, tt.lines...), Policy{}).broken("own-word")
 		if len(got) != min(1, len(tt.want)) || tt.want != "" && !strings.Contains(got[0].Message, tt.want) {
 			t.Errorf("%v: %+v, want %q", tt.lines, got, tt.want)
 		}
@@ -73,7 +73,7 @@ func TestAPassAtAnEarlierCommit(t *testing.T) {
 		{"", []string{done + "main", bug, done + "main", pass + "main"}},
 	} {
 		var got []string
-		earlierCommits(&Account{Run: talk.Run(report.Ralph, tt.lines...)}, func(c Contradiction) {
+		earlierCommits(&Account{Run: runtest.Conversation(report.Ralph, tt.lines...)}, func(c Contradiction) {
 			got = append(got, c.Message)
 			if c.Declared == c.Found {
 				t.Errorf("%q: says and shows the same: %s", tt.lines, c.Found)

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestAPassThatTakesItselfBack: a plain sentence beside the verdict, or in the work that it passes, is the word that decides.
@@ -57,7 +57,7 @@ func TestAPassThatTakesItselfBack(t *testing.T) {
 	} {
 		got := ""
 		for _, by := range []string{"work", "judge"} {
-			run := talk.Run(report.AgentTeam, "worker_submission signal=rfr", "review_verdict signal=pass verdict=yes")
+			run := runtest.Conversation(report.AgentTeam, "worker_submission signal=rfr", "review_verdict signal=pass verdict=yes")
 			m := run.Messages[map[string]int{"work": 0, "judge": 1}[by]]
 			m.Body = text
 			if len(Settle(run, Policy{}).broken("own-word")) > 0 {
@@ -76,7 +76,7 @@ func TestTestsThatPassedAndDidNotRun(t *testing.T) {
 		first, last string
 		want        int
 	}{{"", "The tests were not run: no environment.", 1}, {"", "I could not run the tests.", 1}, {"I could not run the tests.", "All tests ran.", 0}, {"", "I could not run the tests at first.", 0}} {
-		run := talk.Run(report.Ralph, "validation_passed verdict=yes", "validation_passed verdict=yes")
+		run := runtest.Conversation(report.Ralph, "validation_passed verdict=yes", "validation_passed verdict=yes")
 		for i, text := range []string{tt.first, tt.last} {
 			m := run.Messages[i]
 			m.Key, m.Body = m.Type+text, text
@@ -94,7 +94,7 @@ func TestAValidationOverTheOwnWord(t *testing.T) {
 		first, last string
 		want        int
 	}{{"", "2 tests still fail", 1}, {"2 tests still fail", "All mended", 0}} {
-		run := talk.Run(report.Ralph, "implementation_complete from=developer payload.taskId=T", "implementation_complete from=developer payload.taskId=T",
+		run := runtest.Conversation(report.Ralph, "implementation_complete from=developer payload.taskId=T", "implementation_complete from=developer payload.taskId=T",
 			"validation_passed from=qa payload.taskId=T verdict=yes")
 		run.Messages[0].Summary, run.Messages[1].Summary = tt.first, tt.last
 		if got := len(Settle(run, Policy{}).broken("own-word")); got != tt.want {
@@ -109,7 +109,7 @@ func TestAPassThatBrokeOff(t *testing.T) {
 		first, last string
 		want        int
 	}{{"", "truncated: true", 1}, {"truncated: true", "", 0}, {"", "", 0}} {
-		run := talk.Run(report.Ralph, "validation_passed from=qa verdict=yes", "validation_passed from=qa verdict=yes")
+		run := runtest.Conversation(report.Ralph, "validation_passed from=qa verdict=yes", "validation_passed from=qa verdict=yes")
 		run.Messages[0].Broke, run.Messages[1].Broke = tt.first, tt.last
 		if got := len(Settle(run, Policy{}).broken("own-word")); got != tt.want {
 			t.Errorf("%q, then %q: %d contradictions, want %d", tt.first, tt.last, got, tt.want)

@@ -3,8 +3,8 @@ package judge
 import (
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 func TestASessionIsHeldAgainstItsTasks(t *testing.T) {
@@ -83,7 +83,7 @@ func TestCompletedTaskThatNobodyTellsOf(t *testing.T) {
 		{"left a file", 0, "artifacts/DOC-001-manual.md", []string{built}},
 		{"the bus tells of none", 0, "", []string{"progress from=builder component=IMPL-001"}},
 	} {
-		run := talk.Run(report.TeamCoordinate, tt.lines...)
+		run := runtest.Conversation(report.TeamCoordinate, tt.lines...)
 		run.Session = &report.Session{Status: "completed", Done: []string{"IMPL-001", "DOC-001"}}
 		run.Tasks = []*report.Task{{ID: "IMPL-001", Role: "builder"}, {ID: "DOC-001", Role: "writer"}}
 		run.Inputs = []report.Input{{Path: tt.file}}

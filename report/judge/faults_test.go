@@ -3,8 +3,8 @@ package judge
 import (
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 func TestSilentWithoutMessages(t *testing.T) {
@@ -14,7 +14,7 @@ func TestSilentWithoutMessages(t *testing.T) {
 }
 
 func TestFaultsCostConsistency(t *testing.T) {
-	run := talk.Run(report.AgentTeam, "approval signal=lgtm", "approval")
+	run := runtest.Conversation(report.AgentTeam, "approval signal=lgtm", "approval")
 	for _, d := range score(Settle(run, Policy{})).Dimensions {
 		for _, c := range d.Checks {
 			if c.Rule == "envelope-required" {

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/chance"
 )
 
 // FuzzJudge: the ledger sums to what was raised however it is cut, the verdict is the worst of its reasons, the score is on its scale and is what
 // is left of a hundred, and the order in which artefacts were read does not matter.
 func FuzzJudge(f *testing.F) {
-	for _, seed := range chance.Seeds() {
+	for _, seed := range runtest.Seeds() {
 		f.Add(seed, byte(len(seed)))
 	}
 	f.Fuzz(func(t *testing.T, data []byte, choice byte) {
@@ -28,7 +28,7 @@ func FuzzJudge(f *testing.F) {
 
 // judgeOf judges a run of chance under a policy of choice.
 func judgeOf(data []byte, choice byte, backwards bool) *Verdict {
-	m := chance.New(data).Run()
+	m := runtest.NewDice(data).Run()
 	if backwards {
 		slices.Reverse(m.Artefacts)
 	}

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestBuiltAfterTheLastWord: code that is reported done after every review and test was judged by nobody.
@@ -25,7 +25,7 @@ func TestBuiltAfterTheLastWord(t *testing.T) {
 		{"nobody judged at all", "src/a.py", 0, []string{impl}},
 		{"it did not come about", "src/a.py", 0, []string{impl, review, test, impl + " verdict=no"}},
 	} {
-		run := talk.Run(report.TeamCoordinate, tt.lines...)
+		run := runtest.Conversation(report.TeamCoordinate, tt.lines...)
 		for _, m := range run.Messages {
 			m.Files = []string{tt.files}
 		}
@@ -54,7 +54,7 @@ func TestApprovedBeforeItWasMended(t *testing.T) {
 		{0, []string{impl, yes, fix, test}},
 		{0, []string{impl, no, fix, yes, fix, test}},
 	} {
-		run := talk.Run(report.TeamCoordinate, tt.lines...)
+		run := runtest.Conversation(report.TeamCoordinate, tt.lines...)
 		for i, m := range run.Messages {
 			m.Files = []string{"src/a.py"}
 			if i+1 < len(run.Messages) && m.Verdict == report.Negative {
@@ -80,7 +80,7 @@ func TestCompletedAndNotVerified(t *testing.T) {
 		{0, []string{built + "false", built + "true"}},
 		{0, []string{built + "true"}},
 	} {
-		if got := Settle(talk.Run(report.TeamCoordinate, tt.lines...), Policy{}).neverVerified(); len(got) != tt.want {
+		if got := Settle(runtest.Conversation(report.TeamCoordinate, tt.lines...), Policy{}).neverVerified(); len(got) != tt.want {
 			t.Errorf("%v: %v", tt.lines, got)
 		}
 	}
@@ -108,7 +108,7 @@ func TestWorkFinishedAfterTheLastWord(t *testing.T) {
 		{report.AgentTeam, 1, []string{"task_assignment", rfr, pass, "approval", "revision_request", rfr}},                            // sent back after all
 		{report.AgentTeam, 0, []string{"review_verdict signal=pass verdict=yes file=a.md", "worker_submission signal=rfr file=b.md"}}, // in an unknown order
 	} {
-		a := Settle(talk.Run(tt.dialect, tt.lines...), Policy{})
+		a := Settle(runtest.Conversation(tt.dialect, tt.lines...), Policy{})
 		if got := undecided(a); len(got) != tt.want {
 			t.Errorf("%v: %v, want %d reasons", tt.lines, got, tt.want)
 		}

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestWorkThatNeverCameBack: each task that was given out has a submission of its own, and each submission a verdict.
@@ -29,7 +29,7 @@ func TestWorkThatNeverCameBack(t *testing.T) {
 		{"approved before any verdict", "no verdict on it follows", []string{a, rfr, pass, ok, b, rfr, ok}},
 		{"approved early, judged late", "", []string{a, rfr, ok, b, rfr, pass, ok}},
 	} {
-		settled := Settle(talk.Run(report.AgentTeam, tt.lines...), Policy{})
+		settled := Settle(runtest.Conversation(report.AgentTeam, tt.lines...), Policy{})
 		got := ""
 		for _, r := range undecided(settled) {
 			got += r.Message
@@ -58,7 +58,7 @@ func TestWorkOnABlockedPlan(t *testing.T) {
 		{0, []string{blocked, work, "plan_result signal=plan_complete plan_file=a.md"}},
 		{0, []string{blocked + " file=x.md", work + " file=y.md"}}, // in an unknown order
 	} {
-		if got := builtOnBlocked(talk.Run(report.AgentTeam, tt.lines...)); len(got) != tt.want {
+		if got := builtOnBlocked(runtest.Conversation(report.AgentTeam, tt.lines...)); len(got) != tt.want {
 			t.Errorf("%q: %v, want %d", tt.lines, got, tt.want)
 		}
 	}
@@ -74,7 +74,7 @@ func TestARevisionThatNeverCameBack(t *testing.T) {
 		{1, []string{rfr, pass, ok, revise}}, {1, []string{rfr, pass, revise}}, {0, []string{rfr, revise, rfr, pass, ok}}, {0, []string{rfr, pass, revise, ok}}, {0, []string{rfr, revise, pass}},
 		{0, []string{rfr + " file=z.md", revise + " file=a.md"}}, // in an unknown order
 	} {
-		if got := Settle(talk.Run(report.AgentTeam, tt.lines...), Policy{}).neverRevised(); len(got) != tt.want {
+		if got := Settle(runtest.Conversation(report.AgentTeam, tt.lines...), Policy{}).neverRevised(); len(got) != tt.want {
 			t.Errorf("%q: %v, want %d", tt.lines, got, tt.want)
 		}
 	}

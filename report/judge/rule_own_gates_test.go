@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestTheAuthorsOwnGates: gates that the author alone reports need another's word on what was built; one on the design is none.
@@ -32,7 +32,7 @@ func TestTheAuthorsOwnGates(t *testing.T) {
 		{"", []string{"QUALITY_REPORT payload.taskId=phase-2 verdict=yes", claims + "T-1"}},
 		{"", []string{"VALIDATION_RESPONSE payload.taskId=T-2 verdict=yes", claims + "T-1"}},
 	} {
-		run := talk.Run(report.BuildWorkflow, tt.lines...)
+		run := runtest.Conversation(report.BuildWorkflow, tt.lines...)
 		for _, m := range run.Messages {
 			m.From, m.To = m.Text("from"), m.Text("to")
 		}
@@ -51,7 +51,7 @@ func TestACommitOfNothing(t *testing.T) {
 		asked   []string
 		nothing bool
 	}{{`{"files": []}`, []string{"shop/a.py"}, true}, {`{"files": []}`, nil, false}, {`{}`, []string{"shop/a.py"}, false}} {
-		run := talk.Run(report.BuildWorkflow, "VALIDATION_REQUEST payload.taskId=T", "COMMIT_REQUEST payload.taskId=T")
+		run := runtest.Conversation(report.BuildWorkflow, "VALIDATION_REQUEST payload.taskId=T", "COMMIT_REQUEST payload.taskId=T")
 		run.Messages[0].Files, run.Messages[1].Raw = tt.asked, tt.raw
 		if got := (&Account{Run: run}).unapprovedCommits(); len(got) > 0 != tt.nothing {
 			t.Errorf("%+v: %+v", tt, got)

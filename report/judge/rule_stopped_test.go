@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestStopped: the last word on each piece of work counts, and what goes on after a stop takes it back.
@@ -168,7 +168,7 @@ func TestWordsWithoutATimeTakeNoStopBack(t *testing.T) {
 		"STATUS_UPDATE component=t1 status=COMPLETED file=m/x.json": 1, "STATUS_UPDATE component=t1 status=COMPLETED file=m/x.json at=9": 0,
 		"STATUS_UPDATE component=t1 status=COMPLETED": 0, "STATUS_UPDATE component=t1 status=COMPLETED file=2-x.json": 1,
 	} {
-		run := talk.Run(report.BuildWorkflow, "STATUS_UPDATE component=t1 status=BLOCKED at=5", line)
+		run := runtest.Conversation(report.BuildWorkflow, "STATUS_UPDATE component=t1 status=BLOCKED at=5", line)
 		if got := stopped(&Account{Run: run}); len(got) != want {
 			t.Errorf("%s: %v, want %d", line, got, want)
 		}
@@ -208,7 +208,7 @@ func TestARolesErrorStopsItsWork(t *testing.T) {
 // TestEnvelopeThatStopsUnderAnotherType: the signal of an envelope stops the work, whatever its type.
 func TestEnvelopeThatStopsUnderAnotherType(t *testing.T) {
 	for line, want := range map[string]int{"escalate signal=escalate": 1, "debug_note signal=blocked": 1, "debug_note signal=rfr": 0} {
-		if got := stopped(Settle(talk.Run(report.AgentTeam, line), Policy{})); len(got) != want {
+		if got := stopped(Settle(runtest.Conversation(report.AgentTeam, line), Policy{})); len(got) != want {
 			t.Errorf("%s: %v", line, got)
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestTasksThatCameToNoEnd: each task that was given out is finished, judged, refused, handed up or taken back.
@@ -36,7 +36,7 @@ func TestTasksThatCameToNoEnd(t *testing.T) {
 		{"finished", report.Ralph, false, []string{inbox, "implementation_complete from=developer component=feat-2", passed}},
 		{"called done", report.Ralph, false, []string{strings.Replace(inbox, "pending", "completed", 1), passed}},
 	} {
-		run := talk.Run(tt.dialect, tt.lines...)
+		run := runtest.Conversation(tt.dialect, tt.lines...)
 		for i, m := range run.Messages {
 			m.Raw = tt.lines[i]
 		}
@@ -61,7 +61,7 @@ func TestComponentsThatNobodyBuilt(t *testing.T) {
 		{"tested", 0, []string{other, done, given, "TestResult component=mailer verdict=yes"}},
 		{"a record of assignments alone", 0, []string{other, given}},
 	} {
-		said := talk.Run(report.Swarm, tt.lines...).Messages
+		said := runtest.Conversation(report.Swarm, tt.lines...).Messages
 		run := report.Link(report.Material{Artefacts: []*report.Artefact{{Path: "messages.jsonl", Messages: said}}})
 		if got := Settle(run, Policy{}).neverBuilt(); len(got) != tt.want {
 			t.Errorf("%s: %v, want %d", tt.name, got, tt.want)
@@ -76,7 +76,7 @@ func BenchmarkManyTasks(b *testing.B) {
 		task := " payload.taskId=T-" + strconv.Itoa(i)
 		lines = append(lines, "TASK_ASSIGNMENT to=dev"+task, "STATUS_UPDATE from=dev payload.status=STARTED"+task, "QUALITY_REPORT verdict=yes"+task)
 	}
-	a := Settle(talk.Run(report.BuildWorkflow, lines...), Policy{})
+	a := Settle(runtest.Conversation(report.BuildWorkflow, lines...), Policy{})
 	for b.Loop() {
 		a.neverFinished()
 	}

@@ -3,8 +3,8 @@ package judge
 import (
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestAValidationThatNobodyGave leaves the work undecided, unless the request was settled in another way.
@@ -31,7 +31,7 @@ func TestAValidationThatNobodyGave(t *testing.T) {
 		{0, []string{"VALIDATION_REQUEST messageId=q correlationId=T from=boss to=cto payload.validationType=DESIGN", quality}},
 		{1, []string{"VALIDATION_REQUEST messageId=q correlationId=T from=boss to=cto payload.validationType=DESIGN"}},
 	} {
-		run := talk.Run(report.BuildWorkflow, tt.lines...)
+		run := runtest.Conversation(report.BuildWorkflow, tt.lines...)
 		for _, m := range run.Messages {
 			m.Raw, _ = m.Field("raw")
 		}

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // TestUndelivered: a planned component that no message is about, one that comes with other components' files, and a planned file that nothing
@@ -26,7 +26,7 @@ func TestUndelivered(t *testing.T) {
 		{"a message tells of it", "", []string{slots, mailer, "ReviewResult component=mailer verdict=yes body=template.go~is~not~needed"}},
 		{"blocked", "", []string{slots, "ComponentHandoff component=mailer status=blocked"}},
 	} {
-		said := talk.Run(report.Swarm, tt.lines...).Messages
+		said := runtest.Conversation(report.Swarm, tt.lines...).Messages
 		for i, m := range said {
 			m.Raw = tt.lines[i]
 			if f, ok := m.Field("files"); ok {
@@ -61,7 +61,7 @@ func TestTheRunsOwnReportCallsWorkBlocked(t *testing.T) {
 func TestUnfinishedWorkThatNobodyTakesUp(t *testing.T) {
 	const summary = "HandoffSummary component=mailer in_progress.component_id=mailer"
 	for lines, want := range map[string]int{summary: 1, summary + "\nComponentAssignment component=mailer attempt=2": 0} {
-		if got := neverTakenUp(talk.Run(report.Swarm, strings.Split(lines, "\n")...)); len(got) != want {
+		if got := neverTakenUp(runtest.Conversation(report.Swarm, strings.Split(lines, "\n")...)); len(got) != want {
 			t.Errorf("%q: %v, want %d", lines, got, want)
 		}
 	}

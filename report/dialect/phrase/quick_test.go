@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"swarmreport/report/chance"
+	"swarmreport/internal/runtest"
 )
 
 // What is decided without an expression is what the expression decides.
@@ -15,7 +15,7 @@ func TestQuickAnswers(t *testing.T) {
 	pieces := []string{"a", "Z", "9", ".", ".go", ":", "-", "42", " ", "\t", "\v", "\u00a0", "(", "}", "é", "\xff", "/", "#", ",", "L7", "SEC-001", "[", "@", "abcdefghij", "line 4"}
 	rng, yes := rand.New(rand.NewPCG(3, 4)), 0
 	for range 300_000 {
-		s := chance.Text(rng, pieces, 7)
+		s := runtest.Text(rng, pieces, 7)
 		if got, want := IsSource(s), source.MatchString(s); got != want {
 			t.Fatalf("%q is a source file: got %v, want %v", s, got, want)
 		} else if want {
@@ -42,7 +42,7 @@ func TestQuickEnd(t *testing.T) {
 		"restored it", "removed the guard", "as expected", "which is expected", "fixed the failing tests", "which failed, pass", "still", "red", "green", " ", ", ", "; ", ". ", ": ", " (", ") ", " and ", " but ", " then ", " → ", "。", "\n"}
 	rng, alone, cut := rand.New(rand.NewPCG(5, 6)), 0, 0
 	for range 40_000 {
-		s := chance.Text(rng, pieces, 7)
+		s := runtest.Text(rng, pieces, 7)
 		switch {
 		case !tellsEndAlone(s):
 			cut++

@@ -3,12 +3,12 @@ package protocol
 import (
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 func agentTeamCases() []faultCase {
-	said := func(lines ...string) *report.Run { return talk.Run(report.AgentTeam, lines...) }
+	said := func(lines ...string) *report.Run { return runtest.Conversation(report.AgentTeam, lines...) }
 	return []faultCase{
 		{"envelope-required", said("worker_submission signal=rfr qa_check=pass"), said("worker_submission signal=rfr qa_check=pass files_changed=[]"), "lacks the field files_changed"},
 		{"envelope-required", said("audit_verdict signal=pass"), said("audit_verdict signal=pass security_findings.low=0 build_status=pass test_status=pass"), "security_findings, build_status, test_status"},
@@ -69,7 +69,7 @@ func agentTeamCases() []faultCase {
 
 // TestNoOrchestrator: where none of its words is kept, its decisions are not missing.
 func TestNoOrchestrator(t *testing.T) {
-	run := talk.Run(report.AgentTeam, "worker_submission signal=rfr", "review_verdict signal=fail", "audit_verdict signal=pass")
+	run := runtest.Conversation(report.AgentTeam, "worker_submission signal=rfr", "review_verdict signal=fail", "audit_verdict signal=pass")
 	if got, of := faultsOf(run, "envelope-decided"); of > 0 {
 		t.Errorf("looked at %d and found %v, want a rule that does not apply", of, sentences(got))
 	}
@@ -77,14 +77,14 @@ func TestNoOrchestrator(t *testing.T) {
 
 // TestNoAgent: where none of the agents' words is kept, their answers are not missing.
 func TestNoAgent(t *testing.T) {
-	if got, of := faultsOf(talk.Run(report.AgentTeam, "task_assignment", "approval"), "envelope-answered"); of > 0 {
+	if got, of := faultsOf(runtest.Conversation(report.AgentTeam, "task_assignment", "approval"), "envelope-answered"); of > 0 {
 		t.Errorf("looked at %d and found %v, want a rule that does not apply", of, sentences(got))
 	}
 }
 
 // TestOrderOfFileNames: files without times and numbers may have been written in any order.
 func TestOrderOfFileNames(t *testing.T) {
-	run := talk.Run(report.AgentTeam, "worker_submission signal=rfr file=a.md", "approval file=b.md", "review_verdict signal=fail file=c.md")
+	run := runtest.Conversation(report.AgentTeam, "worker_submission signal=rfr file=a.md", "approval file=b.md", "review_verdict signal=fail file=c.md")
 	for _, rule := range []string{"envelope-reviewed", "envelope-decided", "envelope-verdict-obeyed"} {
 		if got, of := faultsOf(run, rule); of > 0 {
 			t.Errorf("%s looked at %d and found %v, want a rule that does not apply", rule, of, sentences(got))

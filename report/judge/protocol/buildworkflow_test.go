@@ -3,12 +3,12 @@ package protocol
 import (
 	"strings"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 func buildCases() []faultCase {
-	said := func(lines ...string) *report.Run { return talk.Run(report.BuildWorkflow, lines...) }
+	said := func(lines ...string) *report.Run { return runtest.Conversation(report.BuildWorkflow, lines...) }
 	base := "TASK_ASSIGNMENT messageId=m correlationId=t timestamp=x from=a to=b type=y version=1.0 payload={}"
 	move := func(from, to string) string {
 		return "STATE_TRANSITION payload.taskId=T payload.fromState=" + from + " payload.toState=" + to

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // faultCase is a run that breaks a rule once, and a near neighbour that keeps it: the rule applies there and is silent.
@@ -86,7 +86,7 @@ func TestFaultsInOrder(t *testing.T) {
 		lines = append(lines, fmt.Sprintf("bug_report component=T-%d", i), fmt.Sprintf("HandoffRequest to=a%d", i))
 	}
 	for _, d := range []report.Dialect{report.Ralph, report.Swarm} {
-		faults := allFaults(talk.Run(d, lines...))
+		faults := allFaults(runtest.Conversation(d, lines...))
 		if len(faults) < 50 || !slices.IsSortedFunc(faults, func(a, b Fault) int {
 			if a.Rule != b.Rule {
 				return 0
@@ -115,7 +115,7 @@ func TestLargeConversation(t *testing.T) {
 		for i := range 20_000 {
 			all = append(all, strings.ReplaceAll(lines[i%len(lines)], "%d", strconv.Itoa(i)))
 		}
-		run := talk.Run(d, all...)
+		run := runtest.Conversation(d, all...)
 		if faults := allFaults(run); len(faults) == 0 {
 			t.Errorf("%s: no faults in %d messages", d, len(all))
 		}

@@ -1,12 +1,12 @@
 package protocol
 
 import (
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 func ralphCases() []faultCase {
-	said := func(lines ...string) *report.Run { return talk.Run(report.Ralph, lines...) }
+	said := func(lines ...string) *report.Run { return runtest.Conversation(report.Ralph, lines...) }
 	twice := func(line string) *report.Run { // two messages of one id
 		run := said(line, line)
 		run.Messages[1].Duplicate = nil

@@ -3,13 +3,13 @@ package protocol
 import (
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 // sentBack makes a run with an escalation of each type.
 func sentBack(types ...string) *report.Run {
-	run := talk.Run(report.Swarm)
+	run := runtest.Conversation(report.Swarm)
 	for _, kind := range types {
 		run.Escalations = append(run.Escalations, &report.Escalation{Type: kind})
 	}
@@ -17,7 +17,7 @@ func sentBack(types ...string) *report.Run {
 }
 
 func swarmCases() []faultCase {
-	said := func(lines ...string) *report.Run { return talk.Run(report.Swarm, lines...) }
+	said := func(lines ...string) *report.Run { return runtest.Conversation(report.Swarm, lines...) }
 	no, yes := "ReviewResult component=auth verdict=no from=reviewer", "ReviewResult component=auth verdict=yes from=reviewer"
 	given, done := "ComponentAssignment component=auth from=lead to=implementer", "ComponentHandoff component=auth from=implementer to=lead"
 	test, failed := "TestRequest component=auth from=lead to=test-writer", "TestResult component=auth verdict=no from=test-runner"
@@ -96,7 +96,7 @@ func needing(run *report.Run) *report.Run {
 // TestAnOrderOfMixedClocks: a time without a zone and one with a zone put no two messages in a certain order.
 func TestAnOrderOfMixedClocks(t *testing.T) {
 	for _, zoneless := range []bool{false, true} {
-		run := talk.Run(report.Swarm, "TestRequest component=auth at=1", "ReviewResult component=auth verdict=yes at=2")
+		run := runtest.Conversation(report.Swarm, "TestRequest component=auth at=1", "ReviewResult component=auth verdict=yes at=2")
 		run.Messages[1].Zoneless = zoneless
 		if got, _ := faultsOf(run, "swarm-test-after-approval"); (len(got) == 0) != zoneless {
 			t.Errorf("zoneless %v: %v", zoneless, sentences(got))

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"swarmreport/internal/runtest"
 	"swarmreport/report"
-	"swarmreport/report/talk"
 )
 
 const goodSpec = `Tag: [tester] | Prefix: TEST-*
@@ -124,7 +124,7 @@ func session(run *report.Run, more func(*report.Run)) *report.Run {
 }
 
 func scoredWork(total, verdict string, lines ...string) *report.Run {
-	return session(talk.Run(report.TeamCoordinate, lines...), func(run *report.Run) {
+	return session(runtest.Conversation(report.TeamCoordinate, lines...), func(run *report.Run) {
 		run.Scores = []*report.StatedScore{{Subject: "TEST-001", Total: total, Verdict: verdict}}
 	})
 }
@@ -138,9 +138,11 @@ func claimedFile(p string, inputs ...string) *report.Run {
 }
 
 func teamCases() []faultCase {
-	said := func(lines ...string) *report.Run { return session(talk.Run(report.TeamCoordinate, lines...), nil) }
+	said := func(lines ...string) *report.Run {
+		return session(runtest.Conversation(report.TeamCoordinate, lines...), nil)
+	}
 	task := func(id string) *report.Run {
-		return session(talk.Run(report.TeamCoordinate), func(run *report.Run) { run.Tasks = []*report.Task{{ID: id, Role: "Tester"}} })
+		return session(runtest.Conversation(report.TeamCoordinate), func(run *report.Run) { run.Tasks = []*report.Task{{ID: id, Role: "Tester"}} })
 	}
 	evidence := "task_complete artifact=artifacts/a.md verification_method=read"
 	state := "state_update from=writer component=IMPL-1 status=task_complete ref=a.md verification=tested"

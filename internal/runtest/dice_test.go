@@ -1,4 +1,4 @@
-package chance
+package runtest
 
 import (
 	"bytes"
@@ -13,8 +13,8 @@ func TestEveryPartComesUp(t *testing.T) {
 	seen := map[string]bool{}
 	long := Seeds()[9]
 	for cut := range 300 {
-		m := New(long[cut*7:]).Run()
-		if !reflect.DeepEqual(m, New(long[cut*7:]).Run()) {
+		m := NewDice(long[cut*7:]).Run()
+		if !reflect.DeepEqual(m, NewDice(long[cut*7:]).Run()) {
 			t.Fatal("the same bytes make two runs")
 		}
 		for _, a := range m.Artefacts {
@@ -32,10 +32,10 @@ func TestEveryPartComesUp(t *testing.T) {
 }
 
 func TestSpentDiceEnd(t *testing.T) {
-	if m := New(bytes.Repeat([]byte{255}, 3)).Run(); len(m.Artefacts) != 255%most+1 {
+	if m := NewDice(bytes.Repeat([]byte{255}, 3)).Run(); len(m.Artefacts) != 255%most+1 {
 		t.Errorf("%d artefacts", len(m.Artefacts))
 	}
-	if m := New(nil).Run(); len(m.Artefacts) != 1 || !reflect.DeepEqual(m.Artefacts[0].Reviews, []*report.Review(nil)) {
+	if m := NewDice(nil).Run(); len(m.Artefacts) != 1 || !reflect.DeepEqual(m.Artefacts[0].Reviews, []*report.Review(nil)) {
 		t.Error("nothing makes something")
 	}
 }

@@ -1,4 +1,4 @@
-package chance
+package runtest
 
 import (
 	"fmt"
@@ -9,15 +9,17 @@ import (
 	"swarmreport/report"
 )
 
-// linked are the fields that Link sets, and those of a message that the one review or verification in it names: by type and name.
-var linked = []string{"Component.DependsOn", "Component.Missing", "Component.Touched", "Component.Findings", "Component.Story", "Finding.Key", "Finding.Fixes", "Finding.Deferrals",
-	"Finding.Questions", "Finding.Tests", "Finding.Escalations", "Finding.Now", "Fix.Findings", "Fix.Verdict", "Fix.Own", "Fix.Recheck", "Deferral.Findings", "Question.Findings",
-	"TestClosure.Findings", "Escalation.Findings", "Message.Duplicate", "Message.Answers", "Message.Answered", "Message.Sequence", "Verification.Superseded", "Verification.Runner",
+// linked are the fields that Link sets, and those of a message that the one review or verification in it names: by
+// type and name.
+var linked = []string{"Component.DependsOn", "Component.Missing", "Component.Touched", "Component.Findings",
+	"Component.Story", "Finding.Key", "Finding.Fixes", "Finding.Deferrals",
+	"Finding.Questions", "Finding.Tests", "Finding.Escalations", "Finding.Now", "Fix.Findings", "Fix.Verdict",
+	"Fix.Own", "Fix.Recheck", "Deferral.Findings", "Question.Findings",
+	"TestClosure.Findings", "Escalation.Findings", "Message.Duplicate", "Message.Answers", "Message.Answered",
+	"Message.Sequence", "Verification.Superseded", "Verification.Runner",
 	"Verification.Message", "Review.Message", "Artefact.Path", "Artefact.As"}
 
-// artefact fills an artefact in place: each field of each record of it, whatever they are called today.
-func (d *Dice) artefact(a *report.Artefact) { d.record(reflect.ValueOf(a).Elem(), a.Path) }
-
+// record fills every field of a record, whatever they are called.
 func (d *Dice) record(v reflect.Value, path string) {
 	for i := range v.NumField() {
 		field := v.Type().Field(i)
@@ -58,7 +60,8 @@ func (d *Dice) fill(v reflect.Value, name, path string) {
 	}
 }
 
-var dialects = []report.Dialect{"", report.AgentTeam, report.TeamCoordinate, report.BuildWorkflow, report.Swarm, report.Ralph}
+var dialects = []report.Dialect{"", report.AgentTeam, report.TeamCoordinate, report.BuildWorkflow, report.Swarm,
+	report.Ralph}
 
 func (d *Dice) plain(v reflect.Value, name, path string) {
 	switch v.Kind() {
@@ -97,7 +100,10 @@ func (d *Dice) several(v reflect.Value, name, path string) {
 	case reflect.Slice:
 		for n := d.N(5) - 1; n > 0; n-- {
 			item := reflect.New(v.Type().Elem()).Elem()
-			d.item(item, name, path)
+			if item.Kind() == reflect.Pointer { // a list holds no nil
+				item.Set(reflect.New(item.Type().Elem()))
+			}
+			d.fill(reflect.Indirect(item), name, path)
 			v.Set(reflect.Append(v, item))
 		}
 	case reflect.Array:
@@ -115,13 +121,4 @@ func (d *Dice) several(v reflect.Value, name, path string) {
 			v.SetMapIndex(key, value)
 		}
 	}
-}
-
-// item fills one of a list; a list holds no nil.
-func (d *Dice) item(v reflect.Value, name, path string) {
-	if v.Kind() == reflect.Pointer {
-		v.Set(reflect.New(v.Type().Elem()))
-		v = v.Elem()
-	}
-	d.fill(v, name, path)
 }

@@ -1,5 +1,4 @@
-// Package talk makes conversations for tests, a line for each message. The program itself has no use for it.
-package talk
+package runtest
 
 import (
 	"strconv"
@@ -9,13 +8,13 @@ import (
 	"swarmreport/report"
 )
 
-// Run makes a run of messages. Each line is a type and name=value pairs, ~ for a blank: "ReviewResult component=C1 verdict=no".
-// Every pair is a field; those that a message has by itself are set too. Time is in minutes.
-func Run(d report.Dialect, lines ...string) *report.Run {
+// Conversation returns a run of messages. Each line is a type and name=value pairs, ~ for a blank, such as
+// "ReviewResult component=C1 verdict=no". Every pair is a field, and sets the message's own field. Time is in minutes.
+func Conversation(d report.Dialect, lines ...string) *report.Run {
 	run := &report.Run{Dialects: []report.Dialect{d}}
 	byID := map[string]*report.Message{}
 	for i, line := range lines {
-		m := Message(d, line)
+		m := message(d, line)
 		m.Sequence, m.Origin = i, report.Origin{Path: "messages.jsonl", Line: i + 1}
 		if f, ok := m.Field("file"); ok {
 			m.Origin = report.Origin{Path: f}
@@ -31,16 +30,17 @@ func Run(d report.Dialect, lines ...string) *report.Run {
 	return run
 }
 
-// Message is one line of [Run].
-func Message(d report.Dialect, line string) *report.Message {
+// message parses one line of a Conversation.
+func message(d report.Dialect, line string) *report.Message {
 	words := strings.Fields(line)
 	m := &report.Message{Dialect: d, Type: strings.ReplaceAll(words[0], "~", " ")}
 	for _, pair := range words[1:] {
 		name, value, _ := strings.Cut(pair, "=")
 		value = strings.ReplaceAll(value, "~", " ")
 		m.Fields = append(m.Fields, report.Fact{Name: name, Value: value})
-		known := map[string]*string{"id": &m.ID, "messageId": &m.ID, "thread": &m.Thread, "correlationId": &m.Thread, "replyTo": &m.ReplyTo,
-			"component": &m.Component, "payload.taskId": &m.Component, "status": &m.Status, "signal": &m.Signal, "priority": &m.Priority, "body": &m.Body, "summary": &m.Summary}
+		known := map[string]*string{"id": &m.ID, "messageId": &m.ID, "thread": &m.Thread, "correlationId": &m.Thread,
+			"replyTo": &m.ReplyTo, "component": &m.Component, "payload.taskId": &m.Component, "status": &m.Status,
+			"signal": &m.Signal, "priority": &m.Priority, "body": &m.Body, "summary": &m.Summary}
 		if to := known[name]; to != nil {
 			*to = value
 		}
