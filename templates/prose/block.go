@@ -7,8 +7,8 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 )
 
-// A page writes one parsed body as markup. It stands in for the library's renderers, none of which is used: what it does not know, it
-// writes as nothing but its children.
+// A page writes one parsed body as markup. It stands in for the library's renderers, none of which is used: what it
+// does not know, it writes as nothing but its children.
 type page struct {
 	src   []byte
 	out   []byte
@@ -16,8 +16,8 @@ type page struct {
 	above []int // levels, as written, of the headings that the next one stands below
 }
 
-// level demotes a heading: the page has h1 to h3 of its own, and a body that begins with ## or leaves a level out must not
-// leave a gap in the page's outline.
+// level demotes a heading: the page has h1 to h3 of its own, and a body that begins with ## or leaves a level out
+// must not leave a gap in the page's outline.
 func (p *page) level(written int) int {
 	for len(p.above) > 0 && p.above[len(p.above)-1] >= written {
 		p.above = p.above[:len(p.above)-1]
@@ -107,7 +107,8 @@ func (p *page) htmlBlock(n *ast.HTMLBlock) {
 	p.code(src)
 }
 
-// definition shows a link definition, which Markdown hides: "[//]: # (…)" is a well-known place for words to other agents.
+// definition shows a link definition, which Markdown hides: "[//]: # (…)" is a well-known place for words to other
+// agents.
 func (p *page) definition(n *ast.LinkReferenceDefinition) {
 	p.raw(`<p class="definition">`)
 	p.text("[" + string(n.Label) + "]: " + string(n.Destination) + " " + string(n.Title))

@@ -138,7 +138,8 @@ func staircase(step int, line string) func(int) string {
 	}
 }
 
-// R6: no body under the limit takes 300 MB, or 2 MB of page. Allocation in all bounds what is live at once, and much of what is done.
+// R6: no body under the limit takes 300 MB, or 2 MB of page. Allocation in all bounds what is live at once, and much
+// of what is done.
 func TestBombs(t *testing.T) {
 	for _, bb := range bombs {
 		for _, n := range []int{maxBody, maxBody / 2, maxBody / 8} {
@@ -161,7 +162,8 @@ func checkBomb(t *testing.T, src string) {
 	}
 }
 
-// BenchmarkBombs: no body under the limit takes a second (R6), about a hundred times what an ordinary one of that size does.
+// BenchmarkBombs: no body under the limit takes a second (R6), about a hundred times what an ordinary one of that
+// size does.
 func BenchmarkBombs(b *testing.B) {
 	ordinary := bomb{"ordinary", repeat("", "Some *words* about `code`, with a [link](a.go).\n\n- a\n- b\n\n", "")}
 	for _, bb := range append(slices.Clone(bombs), ordinary) {

@@ -6,7 +6,8 @@ import (
 	"github.com/a-h/templ"
 )
 
-// Code renders evidence as <pre class="code"><code>…</code></pre>, escaped, with odd characters marked (R10). It is never read as Markdown.
+// Code renders evidence as <pre class="code"><code>…</code></pre>, escaped, with odd characters marked (R10). It is
+// never read as Markdown.
 func Code(src string) templ.Component { return fragment(appendCode(nil, lineFeeds(src))) }
 
 func appendCode(b []byte, src string) []byte {
@@ -18,8 +19,9 @@ func appendCode(b []byte, src string) []byte {
 	return append(b, "</code></pre>"...)
 }
 
-// The largest block that a phone shows whole. One that is wider or higher scrolls, so a keyboard has to reach it (WCAG 2.1.1), and not
-// every browser lets it by itself. It is a group, not a region: two hundred landmarks on a page would be none.
+// The largest block that a phone shows whole. One that is wider or higher scrolls, so a keyboard has to reach it
+// (WCAG 2.1.1), and not every browser lets it by itself. It is a group, not a region: two hundred landmarks on a page
+// would be none.
 const (
 	wholeColumns = 34
 	wholeLines   = 20

@@ -49,7 +49,8 @@ func (p *page) textNode(n *ast.Text) {
 	}
 }
 
-// checkBox draws the box of a task. It is a character, not an <input>: there is nothing to tick, and forms are forbidden (R2).
+// checkBox draws the box of a task. It is a character, not an <input>: there is nothing to tick, and forms are
+// forbidden (R2).
 func checkBox(done bool) string {
 	if done {
 		return `<span class="task">☑</span> `

@@ -7,15 +7,16 @@ import (
 	"github.com/a-h/templ"
 )
 
-// Items are lines of a text, numbered from First, each to be found under its number, and of each whether it is not whole.
+// Items are lines of a text, numbered from First, each to be found under its number, and of each whether it is not
+// whole.
 type Items struct {
 	First  int
 	Prefix string // of each line's id, which is ours (R11): prefix and number
 	Lines  iter.Seq2[string, bool]
 }
 
-// ListItems renders lines as items of a list, escaped, odd characters marked (R10). A raw input has thousands, so they are one
-// component, and without the end tags that HTML does not ask for (HTML 13.1.2.4).
+// ListItems renders lines as items of a list, escaped, odd characters marked (R10). A raw input has thousands, so
+// they are one component, and without the end tags that HTML does not ask for (HTML 13.1.2.4).
 func ListItems(x Items) templ.Component {
 	var b []byte
 	number := x.First

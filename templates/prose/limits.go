@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// The limits of R6. The parser cannot be stopped once begun and is quadratic or worse in nesting, table columns, delimiters and link
-// definitions, so what it is given is bounded first: by lines, before any parsing, and by blocks, before the text in them is read.
+// The limits of R6. The parser cannot be stopped once begun and is quadratic or worse in nesting, table columns,
+// delimiters and link definitions, so what it is given is bounded first: by lines, before any parsing, and by blocks,
+// before the text in them is read.
 const (
 	maxBody    = 64 << 10 // bytes
 	maxNesting = 32       // lists and quotes inside each other
@@ -23,7 +24,8 @@ const (
 // never is an expression that matches nothing; it turns off a pattern of a library that cannot be left out.
 const never = `[^\s\S]`
 
-// tooBig names the limit that the lines of src break, or gives "". It reads each byte a few times and allocates nothing that grows.
+// tooBig names the limit that the lines of src break, or gives "". It reads each byte a few times and allocates
+// nothing that grows.
 func tooBig(src string) string {
 	if len(src) > maxBody {
 		return fmt.Sprintf("longer than %d KiB", maxBody>>10)
@@ -64,7 +66,8 @@ func (c *census) add(line string) string {
 		c.columns = 0
 	}
 	n := delimiterColumns(line)
-	// Each line until the next blank one may be a row of each table that could have begun: short rows are filled up with empty cells.
+	// Each line until the next blank one may be a row of each table that could have begun: short rows are filled up
+	// with empty cells.
 	c.cells += c.columns
 	c.columns += n
 	switch {
@@ -78,8 +81,9 @@ func (c *census) add(line string) string {
 	return ""
 }
 
-// containers counts the list and quote marks that a line begins with, and those that its indentation could continue: each open list
-// takes at least two columns. A line without marks opens nothing, however far it is indented, and counts 0. rest is what follows.
+// containers counts the list and quote marks that a line begins with, and those that its indentation could continue:
+// each open list takes at least two columns. A line without marks opens nothing, however far it is indented, and
+// counts 0. rest is what follows.
 func containers(line string) (depth int, rest string) {
 	marks, columns, i := 0, 0, 0
 	for i < len(line) {
@@ -131,8 +135,8 @@ func markAt(s string) int {
 	return n
 }
 
-// delimiterColumns counts the columns of a line that may be the second of a table, wherever it is nested; 0 for any other line and for
-// tables of one column, which cannot grow.
+// delimiterColumns counts the columns of a line that may be the second of a table, wherever it is nested; 0 for any
+// other line and for tables of one column, which cannot grow.
 func delimiterColumns(line string) int {
 	if strings.Trim(line, " \t\r\n>-|:*+.)0123456789") != "" || !strings.Contains(line, "-") {
 		return 0

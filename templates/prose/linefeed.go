@@ -2,8 +2,8 @@ package prose
 
 import "strings"
 
-// lineFeeds ends every line with a line feed alone. Returns before one belong to it, however many: a text that was converted twice has two,
-// and one that was left would be lost where a browser reads the pair as one sign.
+// lineFeeds ends every line with a line feed alone. Returns before one belong to it, however many: a text that was
+// converted twice has two, and one that was left would be lost where a browser reads the pair as one sign.
 func lineFeeds(s string) string {
 	if !strings.Contains(s, "\r\n") {
 		return s

@@ -12,9 +12,9 @@ type Excerpt struct {
 	First, From, To int
 }
 
-// Lines renders source with line numbers as [Code] renders evidence: escaped, odd characters marked (R10). The block can be
-// reached by keyboard, as it may scroll. Each line stands in <span class="nl"> with its number before it, one to look at in
-// <mark class="nl">.
+// Lines renders source with line numbers as [Code] renders evidence: escaped, odd characters marked (R10). The block
+// can be reached by keyboard, as it may scroll. Each line stands in <span class="nl"> with its number before it, one
+// to look at in <mark class="nl">.
 func Lines(x Excerpt) templ.Component {
 	b := []byte(`<pre class="code numbered" tabindex="0"><code>`)
 	for i, line := range x.Lines {

@@ -9,10 +9,11 @@ import (
 // maxURL bounds an address that may be followed, in bytes. Longer ones are shown as text.
 const maxURL = 2048
 
-// follow decides R5 for an address whose entities are decoded, as a browser would before it looks. It gives the address to follow, and true,
-// for http and https with a host and for mailto with an address; for all else, relative addresses too, it gives false. Control characters
-// are removed first, so that "java&Tab;script:" is judged as what it becomes. Addresses with a user name or a backslash in the host, and
-// mailto with headers (which can attach or copy), are refused: they exist to look like something else.
+// follow decides R5 for an address whose entities are decoded, as a browser would before it looks. It gives the
+// address to follow, and true, for http and https with a host and for mailto with an address; for all else, relative
+// addresses too, it gives false. Control characters are removed first, so that "java&Tab;script:" is judged as what
+// it becomes. Addresses with a user name or a backslash in the host, and mailto with headers (which can attach or
+// copy), are refused: they exist to look like something else.
 func follow(address string) (*url.URL, bool) {
 	if len(address) > maxURL {
 		return nil, false
@@ -61,8 +62,8 @@ func hostOf(u *url.URL) string {
 	return u.Hostname()
 }
 
-// shows says that text shows host as a whole name. Part of a longer name does not count: "github.com.example.org" does not show
-// "github.com", and "data.co" does not show "a.co".
+// shows says that text shows host as a whole name. Part of a longer name does not count: "github.com.example.org"
+// does not show "github.com", and "data.co" does not show "a.co".
 func shows(text, host string) bool {
 	text, host = strings.ToLower(text), strings.ToLower(host)
 	for from := 0; ; {

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestManyMarks (rules R10, S1): past the first thousand, what turns text around is still isolated, one by one, and what a picture stands
-// for is the picture alone, so that no text of odd characters grows to more than a few times its size.
+// TestManyMarks (rules R10, S1): past the first thousand, what turns text around is still isolated, one by one, and
+// what a picture stands for is the picture alone, so that no text of odd characters grows to more than a few times
+// its size.
 func TestManyMarks(t *testing.T) {
 	for _, row := range []struct{ name, unit, end string }{
 		{"NUL", "a\x00", "a\ufffda\ufffd"},

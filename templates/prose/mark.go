@@ -70,8 +70,8 @@ func (p stretch) append(b []byte, s string, nth int) []byte {
 	return append(appendOdd(b, part), "</span>"...)
 }
 
-// appendOdd appends odd characters so that a parser gives them back: CR as a reference, since a raw one becomes LF. HTML has no
-// way to write the others that shown replaces; the mark's title names what stood there.
+// appendOdd appends odd characters so that a parser gives them back: CR as a reference, since a raw one becomes LF.
+// HTML has no way to write the others that shown replaces; the mark's title names what stood there.
 func appendOdd(b []byte, part string) []byte {
 	for _, r := range part {
 		if r == '\r' {
@@ -83,8 +83,8 @@ func appendOdd(b []byte, part string) []byte {
 	return b
 }
 
-// shown gives what stands on the page for a character: control characters as their pictures (U+2400 and on), NUL, broken
-// bytes, C1 controls and noncharacters as U+FFFD, all others themselves.
+// shown gives what stands on the page for a character: control characters as their pictures (U+2400 and on), NUL,
+// broken bytes, C1 controls and noncharacters as U+FFFD, all others themselves.
 func shown(r rune) rune {
 	switch {
 	case r == 0 || r > 0x7F && r < 0xA0 || r >= 0xFDD0 && r <= 0xFDEF || r&0xFFFE == 0xFFFE:
@@ -97,7 +97,8 @@ func shown(r rune) rune {
 	return r
 }
 
-// pictured says whether each character is shown by another one that can be seen: it needs no box to be noticed and turns nothing around.
+// pictured says whether each character is shown by another one that can be seen: it needs no box to be noticed and
+// turns nothing around.
 func pictured(part string) bool {
 	for _, r := range part {
 		if r == '\r' || r != utf8.RuneError && shown(r) == r {

@@ -11,15 +11,15 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// Markdown renders an untrusted body as <div class="prose">…</div>: CommonMark with tables, strikethrough, task lists and bare http and
-// mail addresses. There is no raw HTML and there are no images; links are those that follow allows.
+// Markdown renders an untrusted body as <div class="prose">…</div>: CommonMark with tables, strikethrough, task lists
+// and bare http and mail addresses. There is no raw HTML and there are no images; links are those that follow allows.
 func Markdown(src string) templ.Component {
 	html, _ := render(src)
 	return fragment(html)
 }
 
-// render gives the same markup as a string. plain says that the body met a limit (R6) and is shown as it was written, escaped,
-// with a notice that names the limit.
+// render gives the same markup as a string. plain says that the body met a limit (R6) and is shown as it was written,
+// escaped, with a notice that names the limit.
 func render(src string) (html string, plain bool) {
 	src = lineFeeds(src)
 	if limit := tooBig(src); limit != "" {
@@ -37,14 +37,17 @@ func render(src string) (html string, plain bool) {
 	return string(p.out), false
 }
 
-// asPlain shows the body as written. The first line feed after <pre> is dropped by HTML parsers, so one is given to them.
+// asPlain shows the body as written. The first line feed after <pre> is dropped by HTML parsers, so one is given to
+// them.
 func asPlain(src, limit string) string {
-	b := []byte(`<div class="prose"><p class="notice">Shown as plain text: ` + limit + `.</p>` + "\n" + `<pre class="plain">` + "\n")
+	notice := `<p class="notice">Shown as plain text: ` + limit + ".</p>\n"
+	b := []byte(`<div class="prose">` + notice + `<pre class="plain">` + "\n")
 	b = appendText(b, src)
 	return string(append(b, "</pre>\n</div>\n"...))
 }
 
-// blocks reads the structure of a body and leaves the text in it alone, which is the cheap half. Its tree tells what full would cost.
+// blocks reads the structure of a body and leaves the text in it alone, which is the cheap half. Its tree tells what
+// full would cost.
 var blocks = sync.OnceValue(func() parser.Parser {
 	return parser.NewParser(
 		parser.WithBlockParsers(parser.DefaultBlockParsers()...),
@@ -73,5 +76,6 @@ var full = sync.OnceValue(func() parser.Parser {
 })
 
 func paragraphs() []util.PrioritizedValue {
-	return append(parser.DefaultParagraphTransformers(), util.Prioritized(extension.NewTableParagraphTransformer(), 200))
+	tables := util.Prioritized(extension.NewTableParagraphTransformer(), 200)
+	return append(parser.DefaultParagraphTransformers(), tables)
 }

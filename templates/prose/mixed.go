@@ -9,7 +9,8 @@ import (
 // greekTwins are the Greek letters that look like Latin ones. The others stay out: Δt, 10kΩ and μs are honest.
 const greekTwins = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧικνορυϲ"
 
-// foreign names the script of a letter that may pass for a Latin one, or "". What it names is always part of a word; see inWord.
+// foreign names the script of a letter that may pass for a Latin one, or "". What it names is always part of a word;
+// see inWord.
 func foreign(r rune) string {
 	switch {
 	case r < 0x370 || r > 0xABBF || !unicode.IsLetter(r):

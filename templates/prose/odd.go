@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// odd lists the characters that draw nothing, reorder their neighbours or drive a terminal (R10): C0 but for TAB LF CR, DEL, C1,
-// the bidi controls, zero-width characters, fillers, variation selectors, tags and noncharacters.
+// odd lists the characters that draw nothing, reorder their neighbours or drive a terminal (R10): C0 but for TAB LF
+// CR, DEL, C1, the bidi controls, zero-width characters, fillers, variation selectors, tags and noncharacters.
 var odd = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x0000, Hi: 0x0008, Stride: 1},
@@ -61,11 +61,14 @@ var names = map[rune]string{
 	0x1B: "ESCAPE", 0x7F: "DELETE", 0x85: "NEXT LINE", 0x9B: "CONTROL SEQUENCE INTRODUCER", 0xAD: "SOFT HYPHEN",
 	0x034F: "COMBINING GRAPHEME JOINER", 0x061C: "ARABIC LETTER MARK", 0x115F: "HANGUL CHOSEONG FILLER",
 	0x1160: "HANGUL JUNGSEONG FILLER", 0x180E: "MONGOLIAN VOWEL SEPARATOR", 0x200B: "ZERO WIDTH SPACE",
-	0x200C: "ZERO WIDTH NON-JOINER", 0x200D: "ZERO WIDTH JOINER", 0x200E: "LEFT-TO-RIGHT MARK", 0x200F: "RIGHT-TO-LEFT MARK",
-	0x2028: "LINE SEPARATOR", 0x2029: "PARAGRAPH SEPARATOR", 0x202A: "LEFT-TO-RIGHT EMBEDDING", 0x202B: "RIGHT-TO-LEFT EMBEDDING",
+	0x200C: "ZERO WIDTH NON-JOINER", 0x200D: "ZERO WIDTH JOINER",
+	0x200E: "LEFT-TO-RIGHT MARK", 0x200F: "RIGHT-TO-LEFT MARK",
+	0x2028: "LINE SEPARATOR", 0x2029: "PARAGRAPH SEPARATOR",
+	0x202A: "LEFT-TO-RIGHT EMBEDDING", 0x202B: "RIGHT-TO-LEFT EMBEDDING",
 	0x202C: "POP DIRECTIONAL FORMATTING", 0x202D: "LEFT-TO-RIGHT OVERRIDE", 0x202E: "RIGHT-TO-LEFT OVERRIDE",
 	0x2060: "WORD JOINER", 0x2061: "FUNCTION APPLICATION", 0x2062: "INVISIBLE TIMES", 0x2063: "INVISIBLE SEPARATOR",
-	0x2064: "INVISIBLE PLUS", 0x2066: "LEFT-TO-RIGHT ISOLATE", 0x2067: "RIGHT-TO-LEFT ISOLATE", 0x2068: "FIRST STRONG ISOLATE",
+	0x2064: "INVISIBLE PLUS",
+	0x2066: "LEFT-TO-RIGHT ISOLATE", 0x2067: "RIGHT-TO-LEFT ISOLATE", 0x2068: "FIRST STRONG ISOLATE",
 	0x2069: "POP DIRECTIONAL ISOLATE", 0x3164: "HANGUL FILLER", 0xFEFF: "ZERO WIDTH NO-BREAK SPACE",
 	0xFFA0: "HALFWIDTH HANGUL FILLER",
 }
@@ -89,15 +92,15 @@ func name(r rune) string {
 	return fmt.Sprintf("%U %s", r, word)
 }
 
-// common says at little cost that r needs no mark of any kind: accented Latin, dashes and quotation marks, symbols, CJK. It may say no
-// for other such characters.
+// common says at little cost that r needs no mark of any kind: accented Latin, dashes and quotation marks, symbols,
+// CJK. It may say no for other such characters.
 func common(r rune) bool {
 	return r > 0xAD && r < 0x34F || r > 0x200F && r < 0x2028 || r > 0x206F && r < 0x2DE0 || r > 0x2DFF && r < 0x3164 ||
 		r > 0x3164 && r < 0xA640 || r > 0xABFF && r < 0xFB1D
 }
 
-// oddAt measures the odd character at s[i]: its rune and its length in bytes, or a length of 0 when the character there is ordinary.
-// A byte that is not UTF-8 is odd. CR is odd unless LF follows.
+// oddAt measures the odd character at s[i]: its rune and its length in bytes, or a length of 0 when the character
+// there is ordinary. A byte that is not UTF-8 is odd. CR is odd unless LF follows.
 func oddAt(s string, i int) (rune, int) {
 	r, size := utf8.DecodeRuneInString(s[i:])
 	switch {
@@ -111,8 +114,8 @@ func oddAt(s string, i int) (rune, int) {
 	return r, size
 }
 
-// partOfEmoji says that the joiner or selector r at s[i] belongs to a picture, as in ⚠️ or 👩‍🔧. Agents write many of these, and a box
-// behind each would teach readers to overlook boxes.
+// partOfEmoji says that the joiner or selector r at s[i] belongs to a picture, as in ⚠️ or 👩‍🔧. Agents write many of
+// these, and a box behind each would teach readers to overlook boxes.
 func partOfEmoji(s string, i int, r rune) bool {
 	before, _ := utf8.DecodeLastRuneInString(s[:i])
 	switch r {

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestPayloads runs the shared collection of injections, where it is at hand, through each door and many places of Markdown.
+// TestPayloads runs the shared collection of injections, where it is at hand, through each door and many places of
+// Markdown.
 func TestPayloads(t *testing.T) {
 	shared := os.Getenv("SWARMREPORT_SHARED")
 	if shared == "" {

@@ -81,8 +81,8 @@ func unescape(s string) string {
 // maxReference is longer than the longest name of a character in HTML.
 const maxReference = 40
 
-// reference decodes the entity that s begins with: how many bytes it takes, and what it stands for. Without a semicolon, or with a name
-// that HTML does not know, it is an ampersand.
+// reference decodes the entity that s begins with: how many bytes it takes, and what it stands for. Without a
+// semicolon, or with a name that HTML does not know, it is an ampersand.
 func reference(s string) (int, string) {
 	end := strings.IndexByte(s[:min(len(s), maxReference)], ';')
 	if end < 2 {

@@ -7,8 +7,8 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// tooTangled names the limit that one block of a body breaks, or gives "". Counting by block and not by line or paragraph keeps honest
-// bodies readable: code is not counted at all, and a table only cell by cell.
+// tooTangled names the limit that one block of a body breaks, or gives "". Counting by block and not by line or
+// paragraph keeps honest bodies readable: code is not counted at all, and a table only cell by cell.
 func tooTangled(body []byte) (limit string) {
 	if openers(body) <= maxNesting && runs(body) <= maxRuns {
 		return "" // no block has more than the whole
@@ -76,8 +76,8 @@ func openers(body []byte) (n int) {
 	return n
 }
 
-// runs counts what the reader of text may have to compare with everything before it: each bracket and angle, and each unbroken run of
-// emphasis marks or backticks.
+// runs counts what the reader of text may have to compare with everything before it: each bracket and angle, and each
+// unbroken run of emphasis marks or backticks.
 func runs(line []byte) int {
 	n := 0
 	for i, c := range line {

@@ -8,12 +8,14 @@ import (
 	"github.com/a-h/templ"
 )
 
-// Text renders one untrusted string between tags, escaped: quotes mean nothing there. Odd characters (see oddAt) stay in the text, each run of them in
+// Text renders one untrusted string between tags, escaped: quotes mean nothing there. Odd characters (see oddAt) stay
+// in the text, each run of them in
 //
 //	<span class="odd" title="U+202E RIGHT-TO-LEFT OVERRIDE" dir="ltr">…</span>
 //
-// and a word that mixes Latin letters with letters that look Latin stands in <span class="mixed" title="…">. The dir attribute isolates
-// the control, so that it moves nothing even without our CSS. A string with either, or with right-to-left letters, is wrapped in <bdi>.
+// and a word that mixes Latin letters with letters that look Latin stands in <span class="mixed" title="…">. The dir
+// attribute isolates the control, so that it moves nothing even without our CSS. A string with either, or with
+// right-to-left letters, is wrapped in <bdi>.
 func Text(s string) templ.Component { return fragment(appendIsolated(nil, s)) }
 
 // The kinds of byte that the scan tells apart.
@@ -59,8 +61,8 @@ func appendIsolated(b []byte, s string) []byte {
 	return append(b, "</bdi>"...)
 }
 
-// appendCommon appends s, escaped, in one pass: most strings hold nothing that needs a mark or moves anything. It gives up at the first character
-// that may.
+// appendCommon appends s, escaped, in one pass: most strings hold nothing that needs a mark or moves anything. It
+// gives up at the first character that may.
 func appendCommon(b []byte, s string) ([]byte, bool) {
 	for {
 		i := firstSpecial(s)
@@ -99,8 +101,9 @@ func mayMove(s string) bool {
 	return false
 }
 
-// maxMarks bounds the long marks in one string. Later ones are <bdi class="odd"> without a title: still boxed, still isolated; those that a picture
-// stands for are the picture alone. So a body made of nothing else stays within the page's budget (S1).
+// maxMarks bounds the long marks in one string. Later ones are <bdi class="odd"> without a title: still boxed, still
+// isolated; those that a picture stands for are the picture alone. So a body made of nothing else stays within the
+// page's budget (S1).
 const maxMarks = 1000
 
 // appendText appends s, escaped, with odd characters and mixed words marked.
@@ -148,13 +151,14 @@ func entity(c byte) string {
 	return "&gt;"
 }
 
-// attribute escapes s for a double-quoted attribute, with odd characters spelled out, since an attribute cannot hold a mark.
+// attribute escapes s for a double-quoted attribute, with odd characters spelled out, since an attribute cannot hold
+// a mark.
 func attribute(s string) string { return attributes.Replace(Label(s)) }
 
 var attributes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;")
 
-// Label spells out the odd characters of an untrusted string, as [U+202E], where no mark can stand and templ escapes the rest: in a tooltip,
-// a name that is read aloud, and what a preview of the page shows.
+// Label spells out the odd characters of an untrusted string, as [U+202E], where no mark can stand and templ escapes
+// the rest: in a tooltip, a name that is read aloud, and what a preview of the page shows.
 func Label(s string) string {
 	var b []byte
 	start := 0
@@ -174,5 +178,6 @@ func Label(s string) string {
 	return string(append(b, s[start:]...))
 }
 
-// Drawn renders one untrusted string inside a drawing, where no mark can stand: escaped, odd characters spelled out, as [U+202E].
+// Drawn renders one untrusted string inside a drawing, where no mark can stand: escaped, odd characters spelled out,
+// as [U+202E].
 func Drawn(s string) templ.Component { return fragment(attribute(s)) }
