@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"swarmreport/render"
-	"swarmreport/render/publish"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -66,7 +65,7 @@ func formatHelp() string {
 	return helpRows(rows)
 }
 
-// runBuild makes the site and lets the worst verdict decide the exit code. A site that is sealed is left as it is.
+// runBuild makes the site and lets the worst verdict decide the exit code.
 func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) error {
 	failOn, err := parseFailOn(f.failOn)
 	if err != nil {
@@ -82,16 +81,10 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if err != nil {
 		return err
 	}
-	seal := reading.openSeal(f, site, s)
-	if known := seal.Whole(); known != nil {
-		return s.repeat(known)
-	}
-	heard := s.listen()
 	if err := reading.build(ctx, s, f, site, failOn); err != nil {
 		return err
 	}
-	seal.Close(reading.outputs, heard.said(s.code))
-	s.sayLost(reading.gone) // behind the seal: the next build finds nothing gone
+	s.sayLost(reading.gone)
 	s.sayMoved(reading.moved, "the site before")
 	return nil
 }
@@ -113,7 +106,6 @@ func (f buildFlags) begin(paths []string) (*reading, view.Site, error) {
 
 // build goes the whole way, from finding the runs to what is said of them.
 func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view.Site, failOn judge.Outcome) error {
-	r.ahead = publish.ReadAhead(r.out)
 	if err := r.find(); err != nil {
 		return err
 	}

@@ -66,11 +66,17 @@ func digestOf(inputs []publish.Input, over ...string) string {
 	return fmt.Sprintf("%x", h.Sum(nil))
 }
 
-func bytesOf(inputs []report.Input) (n int64) {
+// digestOfRun is equal for two readings of an unchanged run.
+func digestOfRun(run *report.Run) string {
+	return digestOf(listed(run.Inputs), passedOver(run.Problems, run.Inputs)...)
+}
+
+// memoryOf estimates the memory of a judged run from the bytes of its files.
+func memoryOf(inputs []report.Input) (n int64) {
 	for _, in := range inputs {
 		n += in.Bytes
 	}
-	return n
+	return 4 * n
 }
 
 // inputs are the files of all runs, as the manifest lists them.

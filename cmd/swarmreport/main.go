@@ -7,7 +7,7 @@
 //
 //	newReading → find (reading_find.go) → judgeAll (reading_judge.go) → place (reading_place.go) → makeSite (writing.go), or an answer
 //
-// What of the rim is a story of its own stands in the rooms below: how files are opened (disk), what is noted for the next build (memo), a server of sites (serve) and what it waits for (watch).
+// What of the rim is a story of its own stands in the rooms below: how files are opened (disk), a server of sites (serve) and what it waits for (watch).
 package main
 
 import (
@@ -17,6 +17,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"sync"
 	"syscall"
 )
@@ -25,7 +26,9 @@ import (
 var version = "0.1.0"
 
 func main() {
-	boundMemory()
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(200)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), ends()...)
 	code := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()

@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"time"
 
 	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 )
 
 // choice is what prune does with one run directory that was read, and why.
@@ -113,7 +115,7 @@ func stillOpen(lives []*archive.Life) string {
 
 // unread says of a run that not all of its evidence could be read: what it raised may be open.
 func unread(s *archive.Summary) string {
-	if lacked(s) {
+	if slices.ContainsFunc(s.Reasons, func(r judge.Reason) bool { return r.Rule == "unreadable" }) {
 		return "not all of it could be read, so nobody knows what it leaves open"
 	}
 	return ""

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 
 	"swarmreport/cmd/swarmreport/disk"
-	"swarmreport/cmd/swarmreport/memo"
 	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
@@ -23,25 +22,18 @@ type reading struct {
 	told      []*archive.Summary // as the site in place holds them
 	gone      []*archive.Summary // those of them that the new site does not tell of
 	moved     []*archive.Summary // those of them that it tells of under another project
-	made      func() string      // see madeBy; set where a site is made
 	trouble   []report.Problem   // of finding runs, with the path as the caller named it
 	unseen    []string           // the errors among it, for the site: where they are on this machine is nobody's business (rule R9)
 	checkout  *checkout          // nil = the code was not shown
 	out       string             // absolute path of the output; never walked
-	caches    string             // what is noted for later builds; never walked
 	shards    shards
-	paths     []string         // as named
-	outputs   []publish.Output // of the site that was made
-	ahead     *publish.Ahead   // of the site in place
-	shelf     *shelf           // nil = what is let go is read again
-	meanwhile func()           // what is done while the disk takes in a site; nil = nothing
+	paths     []string // as named
 }
 
-// source is one PATH, and what is remembered of its files.
+// source is one PATH.
 type source struct {
 	disk.Source
-	memo *memo.Digests // nil = no digests are remembered
-	real string        // Dir with links resolved
+	real string // Dir with links resolved
 }
 
 // job is one run on its way through the program.
@@ -51,15 +43,11 @@ type job struct {
 	name    string         // where it is, as the caller named it, for people: secrets below are hidden
 	alsoAt  []string       // byte-equal copies under other PATHs
 	verdict *judge.Verdict // nil when it was let go to save memory
-	shelved slot           // what was read, where verdict was let go
 	summary *archive.Summary
 	inputs  []publish.Input
-	taken   []string         // those that a reader took; empty where a run was recalled
+	taken   []string         // those that a reader took;
 	broken  int              // how many could not be read, which their problems say
-	astray  []report.Problem // warnings about others, which lie where no reader takes them; none where a run was recalled
-	from    string           // digest of all that its folder follows from
-
-	recalled bool // summary is the one of the site in place
+	astray  []report.Problem // warnings about others, which lie where no reader takes them
 }
 
 // openReading finds the runs for a command that makes no site; without any it is an error that says what a run is.
@@ -106,31 +94,14 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 	}
 	r.inForce.Source = r.hidden(r.inForce.Source)
 	r.inForce.Project = r.hidden(r.inForce.Project) // as the site's title
-	return r, r.leaveOut(out)
-}
-
-// leaveOut settles where the site goes and where builds note what they know of it: neither is walked.
-func (r *reading) leaveOut(out string) (err error) {
-	if out == "" {
-		return nil
+	if out != "" {
+		r.out, err = filepath.Abs(out)
 	}
-	r.out, err = filepath.Abs(out)
-	r.caches = filepath.Dir(memo.Path("folders", r.out))
-	return err
-}
-
-// keepMemos writes down what is known of the files that were read.
-func (r *reading) keepMemos() {
-	for _, s := range r.sources {
-		if s.memo != nil {
-			s.memo.Close()
-		}
-	}
+	return r, err
 }
 
 func (r *reading) close() error {
 	var errs []error
-	r.keepMemos()
 	for _, s := range r.sources {
 		errs = append(errs, s.Close())
 	}

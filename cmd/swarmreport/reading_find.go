@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"swarmreport/cmd/swarmreport/disk"
-	"swarmreport/cmd/swarmreport/memo"
 	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/rundir"
@@ -62,10 +61,6 @@ func (r *reading) open(p string) error {
 	}
 	src := &source{Source: *opened, real: resolved(opened.Dir)}
 	r.sources = append(r.sources, src)
-	if src.Dir != "" && r.out != "" {
-		src.memo = memo.Open(src.Dir)
-		src.KeepListed()
-	}
 	found, problems, err := rundir.Find(src.FS, src.Name, r.options(src))
 	if err != nil {
 		return fmt.Errorf("looking for runs in %s: %w", p, err)
@@ -109,18 +104,14 @@ func (r *reading) under(p, name string) string {
 	return name
 }
 
-// options are those of reading one source; neither the output nor what its builders leave beside it or in the cache is read as input.
+// options are those of reading one source; neither the output nor what its builders leave beside it is read as input.
 func (r *reading) options(src *source) rundir.Options {
 	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
 		Redact: r.inForce.hide, Project: r.inForce.Project, Severities: r.inForce.Severities}
-	if src.memo != nil {
-		o.Known, o.Learn = src.memo.Digest, src.memo.Learning()
-	}
 	if src.Dir != "" && r.out != "" {
 		below := strings.TrimSuffix(src.Dir, string(filepath.Separator)) + string(filepath.Separator)
 		o.Skip = func(p string) bool {
-			name := below + filepath.FromSlash(p)
-			return name == r.caches || publish.OfBuilder(r.out, name)
+			return publish.OfBuilder(r.out, below+filepath.FromSlash(p))
 		}
 	}
 	return o

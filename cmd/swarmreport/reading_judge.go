@@ -4,11 +4,11 @@ import (
 	"context"
 	"fmt"
 	"path"
+	"sync/atomic"
 
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
-	"swarmreport/report/parallel"
 	"swarmreport/report/rundir"
 	"swarmreport/report/view"
 )
@@ -50,25 +50,20 @@ func (r *reading) named(j *job, at string) string {
 	return at
 }
 
-// keptBytes bounds the runs that are kept judged between the two passes where there is no shelf; past it a run is read again. With a shelf
-// all but the first lie there: the collector would visit each piece of a run that is kept, again and again.
-const keptBytes = 16 << 20
+// keptBytes bounds the judged runs that stay in memory until they are written; a run beyond it is read again.
+const keptBytes = 256 << 20
 
 // judgeAll reads and judges every run, and keeps a summary of each.
-func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error {
-	kept := budget{most: keptBytes}
-	if r.shelf != nil {
-		kept.most = 0
-	}
-	if known == nil {
-		r.forgetListed()
-	}
+func (r *reading) judgeAll(ctx context.Context, p *progress) error {
+	var kept atomic.Int64
 	err := inParallel(ctx, len(r.jobs), func(i int) error {
 		j := r.jobs[i]
-		if !known.recall(r, j) {
-			if err := r.judge(j, &kept); err != nil {
-				return err
-			}
+		v, err := r.judge(j)
+		if err != nil {
+			return err
+		}
+		if kept.Add(memoryOf(v.Run.Inputs)) <= keptBytes {
+			j.verdict = v
 		}
 		p.step("read", j.name)
 		return nil
@@ -80,40 +75,31 @@ func (r *reading) judgeAll(ctx context.Context, known *cache, p *progress) error
 	return refuseUndecided(r.inForce.Policy.Waivers, r.summaries())
 }
 
-// judge reads and judges one run. It is kept while the budget lasts, else laid on the shelf before it is linked.
-func (r *reading) judge(j *job, kept *budget) error {
-	m, err := r.read(j)
+// judge reads and judges one run, and notes what is asked of it later.
+func (r *reading) judge(j *job) (*judge.Verdict, error) {
+	v, err := r.readAndSettle(j)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	keep := kept.take(bytesOf(m.Inputs))
-	if !keep {
-		j.shelved = r.shelf.put(&m)
-	}
-	v := r.settle(j, m)
 	j.summary = summarise(v)
 	j.inputs, j.taken, j.broken = listed(v.Run.Inputs), taken(v.Run.Inputs), broken(v.Run.Problems)
 	j.astray = astray(v.Run.Problems)
-	j.summary.Inputs = digestOf(j.inputs, passedOver(v.Run.Problems, v.Run.Inputs)...)
-	if keep {
-		j.verdict = v
-	}
-	return nil
+	j.summary.Inputs = digestOfRun(v.Run)
+	return v, nil
 }
 
-// forgetListed lets go of what is kept for a cache alone.
-func (r *reading) forgetListed() {
-	for _, s := range r.sources {
-		s.ForgetListed()
+func (r *reading) readAndSettle(j *job) (*judge.Verdict, error) {
+	m, err := r.read(j)
+	if err != nil {
+		return nil, err
 	}
+	return r.settle(j, m), nil
 }
 
 // summarise gives what the archive keeps of a run, with the page that each finding stands on.
 func summarise(v *judge.Verdict) *archive.Summary {
-	var s *archive.Summary
-	var pages []int
-	parallel.All(func() { s = archive.Summarise(v) }, func() { pages = view.FindingPages(v) })
-	for i, page := range pages {
+	s := archive.Summarise(v)
+	for i, page := range view.FindingPages(v) {
 		s.Sightings[i].Page = int32(page)
 	}
 	return s
@@ -127,19 +113,16 @@ func (r *reading) summaries() []*archive.Summary {
 	return all
 }
 
-// settled gives what was judged of a run alone: as it was kept, from what lies on the shelf, or by reading the run again.
+// settled is the verdict of a run by itself: the one in memory, or that of a second reading.
 func (r *reading) settled(j *job) (*judge.Verdict, error) {
 	if j.verdict != nil {
 		return j.verdict, nil
 	}
-	m, shelved := r.shelf.take(j.shelved)
-	if !shelved {
-		var err error
-		if m, err = r.read(j); err != nil {
-			return nil, err
-		}
+	v, err := r.readAndSettle(j)
+	if err == nil && digestOfRun(v.Run) != j.summary.Inputs {
+		err = fmt.Errorf("reading %s again: it changed in between; build again when the run is over", j.name)
 	}
-	return r.settle(j, m), nil
+	return v, err
 }
 
 // decided judges a run in the light of the others.

@@ -12,7 +12,7 @@ import (
 func (s *streams) judged(ctx context.Context, r *reading) error {
 	progress := startProgress(s, len(r.jobs), 1)
 	defer progress.stop()
-	err := r.judgeAll(ctx, nil, progress)
+	err := r.judgeAll(ctx, progress)
 	progress.stop() // before anything else is said
 	s.tellUnread(r)
 	return err
@@ -22,7 +22,7 @@ func (s *streams) judged(ctx context.Context, r *reading) error {
 func (s *streams) placed(ctx context.Context, r *reading) (*archive.Archive, error) {
 	progress := startProgress(s, len(r.jobs), 1)
 	defer progress.stop()
-	placed, err := r.judgePlaced(ctx, nil, progress)
+	placed, err := r.judgePlaced(ctx, progress)
 	progress.stop() // before anything else is said
 	s.tellUnread(r)
 	return placed, err
@@ -30,11 +30,8 @@ func (s *streams) placed(ctx context.Context, r *reading) (*archive.Archive, err
 
 // judgePlaced reads and judges every run, puts them in order, and decides again what a scope lets depend on the other runs. Pages,
 // exports and exit codes all follow from what stands in the archive then.
-func (r *reading) judgePlaced(ctx context.Context, known *cache, p *progress) (*archive.Archive, error) {
-	if r.inForce.Scope != judge.Any {
-		known = nil // a verdict depends on other runs then, so one that was remembered may not hold
-	}
-	if err := r.judgeAll(ctx, known, p); err != nil {
+func (r *reading) judgePlaced(ctx context.Context, p *progress) (*archive.Archive, error) {
+	if err := r.judgeAll(ctx, p); err != nil {
 		return nil, err
 	}
 	placed, err := r.place()
@@ -72,7 +69,7 @@ func (r *reading) past(a *archive.Archive, key string) *judge.Past {
 // place puts the runs in their order, without those to be forgotten.
 func (r *reading) place() (*archive.Archive, error) {
 	runs := archive.Remember(r.summaries(), r.histories...)
-	placed := archive.Retell(runs, r.told)
+	placed := archive.New(runs)
 	shards, err := r.countShards()
 	if err != nil {
 		return nil, err
@@ -83,7 +80,7 @@ func (r *reading) place() (*archive.Archive, error) {
 			return nil, err
 		}
 		r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return gone[j.summary] })
-		placed = archive.Retell(slices.DeleteFunc(runs, func(s *archive.Summary) bool { return gone[s] }), r.told)
+		placed = archive.New(slices.DeleteFunc(runs, func(s *archive.Summary) bool { return gone[s] }))
 	}
 	placed.Shards, placed.Waivers = shards, r.inForce.Policy.Waivers
 	return placed, nil

@@ -86,7 +86,7 @@ func (r *reading) unreadLines() (lines []string) {
 		}
 		all, read := len(j.inputs), len(j.taken)
 		switch {
-		case j.recalled || read+j.broken >= all:
+		case read+j.broken >= all:
 		case read == 0:
 			lines = append(lines, fmt.Sprintf("%s: warning: %s; reviews are known in a folder called reviews, and swarmreport validate says what else is read", safeStart(j.name), noneRead(all)))
 		case j.found.Guessed:

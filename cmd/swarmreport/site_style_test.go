@@ -35,20 +35,17 @@ func TestOwnRulesGoBeforeTheSites(t *testing.T) {
 // TestOtherRulesMakeAnotherSite: pages ask for the stylesheet by its digest, so none may stay that asks for the one before.
 func TestOtherRulesMakeAnotherSite(t *testing.T) {
 	t.Parallel()
-	w := newSealed(t)
-	file := filepath.Join(w.dir, "team.css")
-	write(t, file, teamStyle)
-	w.flags = []string{"--css=" + file}
-	settle()
-	w.build(t, w.site)
-	w.idle(t)
-	write(t, file, ".top { display: none }")
-	w.busy(t)
-	fresh := filepath.Join(w.dir, "fresh")
-	w.build(t, w.site)
-	w.build(t, fresh)
-	compareFiles(t, "other rules", files(t, w.site), files(t, fresh))
-	if found := glob(t, w.site, "assets/site-*.css"); len(found) != 1 || !strings.HasSuffix(read(t, found[0]), ".top { display: none }") {
+	dir := t.TempDir()
+	css, site, fresh := filepath.Join(dir, "team.css"), filepath.Join(dir, "site"), filepath.Join(dir, "fresh")
+	build := func(out, rules string) {
+		write(t, css, rules)
+		mustRun(t, exitDone, "build", sample("clean-pass"), "-o", out, "--css", css)
+	}
+	build(site, teamStyle)
+	build(site, ".top { display: none }")
+	build(fresh, ".top { display: none }")
+	compareFiles(t, "other rules", files(t, site), files(t, fresh))
+	if found := glob(t, site, "assets/site-*.css"); len(found) != 1 || !strings.HasSuffix(read(t, found[0]), ".top { display: none }") {
 		t.Errorf("stylesheets %v", found)
 	}
 }

@@ -287,28 +287,6 @@ func TestAWaiverOfSeveralFindingsIsRefused(t *testing.T) {
 	mustRun(t, exitMisused, "check", dir, "--waivers", byReviewer, "--now", "2026-03-02")
 }
 
-// TestADayMoreKeepsEveryFolder: the clock moved and no state changed, so nothing is made again; a lapsed waiver makes its run again.
-func TestADayMoreKeepsEveryFolder(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	file, site := filepath.Join(dir, "w.yaml"), filepath.Join(dir, "site")
-	write(t, file, "- {id: SEC-002, run: 2026-03-05, reason: x, owner: y, created: 2026-01-01, expires: 2026-05-31}\n")
-	build := func(now string) os.FileInfo {
-		mustRun(t, 0, "build", droppedFinding, "-o", site, "--waivers", file, "--now", now)
-		for _, info := range stats(t, site) {
-			return info
-		}
-		return nil
-	}
-	first, second, third := build("2026-03-10"), build("2026-03-11"), build("2026-06-01")
-	if !os.SameFile(first, second) {
-		t.Error("a day later the page was made again")
-	}
-	if os.SameFile(second, third) {
-		t.Error("the waiver lapsed, and the page is the same file")
-	}
-}
-
 // TestWaiversAndErrorsHideSecrets: whatever a waiver says is published, so a secret in it is hidden in each of its words, and in what is said of a
 // policy that cannot be taken (rule R9). The path to look at stays whole.
 func TestWaiversAndErrorsHideSecrets(t *testing.T) {

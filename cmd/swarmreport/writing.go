@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"sync"
 
-	"swarmreport/cmd/swarmreport/memo"
 	"swarmreport/render"
 	"swarmreport/render/publish"
 	"swarmreport/report/archive"
@@ -18,7 +16,6 @@ type output struct {
 	staged *publish.Site
 	layout render.Layout
 	site   view.Site
-	cache  *cache
 }
 
 // makeSite is the whole way from the runs that were found to a site in the folder out: read and settle → place → decide, show
@@ -27,19 +24,19 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	s.warnOwnPolicy(r)
 	s.warnUnheard(r.inForce, r.paths, r.flags)
 	s.tellTrouble(r)
-	staged, err := publish.Stage(out, publish.StageOptions{Inputs: r.inputDirs(), Spare: memo.Path("folders", r.out), Ahead: r.ahead, Meanwhile: r.meanwhile})
+	staged, err := publish.Stage(out, publish.StageOptions{Inputs: r.inputDirs()})
 	if err != nil {
 		return nil, err
 	}
 	defer staged.Discard()
 	progress := startProgress(s, len(r.jobs), 2)
 	defer progress.stop()
-	cache := r.remember(staged, site)
-	placed, err := r.judgePlaced(ctx, cache, progress)
+	r.told = staged.OldHistory()
+	placed, err := r.judgePlaced(ctx, progress)
 	if err != nil {
 		return nil, err
 	}
-	o := output{staged, s.layout(site), r.shown(site), cache}
+	o := output{staged, s.layout(site), r.shown(site)}
 	if err := r.writeBoth(ctx, o, placed, progress); err != nil {
 		return nil, err
 	}
@@ -47,25 +44,12 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 		return nil, err
 	}
 	err = staged.Publish(r.manifest(site))
-	r.outputs = staged.Outputs()
 	progress.stop() // before anything else is said
 	s.tellUnread(r)
 	return placed, err
 }
 
-// remember opens what saves work: a shelf for the runs that are judged, and what the site in place knows of those that are as they were.
-func (r *reading) remember(staged *publish.Site, site view.Site) *cache {
-	if scratch, err := staged.Scratch(); err == nil {
-		r.shelf = newShelf(scratch)
-	}
-	go programDigest() // of twenty million bytes, where nobody knows it yet
-	r.made = sync.OnceValue(func() string { return r.madeBy(site) })
-	r.told = staged.OldHistory()
-	return openCache(staged, r.told, r.made)
-}
-
-// shown is the site with what its index says of this reading: a folder that nobody saw leaves every run's pages as they are, so no
-// digest of what they are made from holds it.
+// shown is the site with what its index says of this reading.
 func (r *reading) shown(site view.Site) view.Site {
 	site.Unseen = r.unseen
 	return site
@@ -105,23 +89,14 @@ func (r *reading) writeAll(ctx context.Context, o output, a *archive.Archive, p 
 	})
 }
 
-// write makes one run's folder, or keeps it where it would come out the same.
+// write makes one run's folder.
 func (r *reading) write(o output, a *archive.Archive, j *job) error {
-	dir := view.RunDir(j.summary.ID, j.summary.Key)
-	if j.from = o.cache.steady(a, j, dir); j.from != "" && o.cache.keep(o.staged, dir, j.from) {
-		return nil
-	}
-	at, past := archivedAt(a, j.summary), r.past(a, j.summary.Key)
-	j.from = r.madeFrom(j, at, past)
-	if o.cache.keep(o.staged, at.Dir, j.from) {
-		return nil
-	}
-	v, err := r.decided(j, past)
+	v, err := r.decided(j, r.past(a, j.summary.Key))
 	if err != nil {
 		return err
 	}
 	j.verdict = nil
-	return o.layout.Run(v, at, o.site, o.staged.Add)
+	return o.layout.Run(v, archivedAt(a, j.summary), o.site, o.staged.Add)
 }
 
 // archivedAt tells a run's pages where it stands among the others.
@@ -139,10 +114,6 @@ func (o output) writeArchive(a *archive.Archive) error {
 }
 
 func (r *reading) manifest(site view.Site) publish.Manifest {
-	m := publish.Manifest{Tool: publish.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}, MadeBy: r.made()}
-	for _, j := range r.jobs {
-		m.Runs = append(m.Runs, publish.RunMade{Key: j.summary.Key, Dir: view.RunDir(j.summary.ID, j.summary.Key), From: j.from})
-	}
-	m.Inputs = r.inputs()
-	return m
+	tool := publish.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}
+	return publish.Manifest{Tool: tool, Inputs: r.inputs()}
 }

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"io"
 	"os"
 	"path"
 	"strings"
@@ -30,7 +31,7 @@ func ownHistory(root *os.Root, name string, size int64) []*archive.Summary {
 		return nil
 	}
 	defer f.Close()
-	runs, err := archive.ReadOwnHistory(f, size)
+	runs, err := archive.ReadHistory(io.LimitReader(f, size))
 	if err != nil {
 		return nil
 	}

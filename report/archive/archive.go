@@ -20,16 +20,11 @@ type Archive struct {
 	at      map[string]int       // by key
 	told    map[*Summary][]told  // by the place among the run's sightings
 	ended   map[*Summary][]*Life // by the run that looked and did not raise them
-	steady  map[*Summary]bool    // see Steady
 	trends  func() []*Trend      // see Trends
 }
 
 // New puts the runs into order and gives each its key: project/id, and the path too where that is not unique.
-func New(runs []*Summary) *Archive { return Retell(runs, nil) }
-
-// Retell is [New] for one who knows how the runs were told before, in the order of a history: identities are taken over as far as each
-// project's oldest runs are what they were, and found for the others. What comes out is what New gives, sooner.
-func Retell(runs, before []*Summary) *Archive {
+func New(runs []*Summary) *Archive {
 	a := &Archive{Runs: slices.Clone(runs), at: make(map[string]int, len(runs))}
 	a.trends = sync.OnceValue(a.tellTrends)
 	nameKeys(a.Runs)
@@ -37,7 +32,7 @@ func Retell(runs, before []*Summary) *Archive {
 	for i, r := range a.Runs {
 		a.at[r.Key] = i
 	}
-	a.tell(before)
+	a.tell()
 	return a
 }
 

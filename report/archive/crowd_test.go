@@ -20,7 +20,7 @@ func chatter(r *rand.Rand, most, outOf int) string {
 // Whoever may be alike is among the rivals: as learned before the crowd was asked for, as learned after it, and as reworded.
 func TestACrowdMissesNobodyWhoIsAlike(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	m := newMemory(0)
+	m := newMemory()
 	learn := func(n int) {
 		for range n {
 			s := raised(1, find(chatter(r, 50, 40), "a.go", 0, "")).Sightings[0]

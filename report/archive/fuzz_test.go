@@ -3,6 +3,7 @@ package archive
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -38,11 +39,6 @@ func FuzzPlace(f *testing.F) {
 		if got := written(t, New(turned)); got != want {
 			t.Fatal("read in another order: " + firstDifference(got, want))
 		}
-		half := New(copies(runs[:len(runs)/2]))
-		slices.Reverse(half.Runs)
-		if got := written(t, Retell(copies(runs), half.Runs)); got != want {
-			t.Fatal("told again: " + firstDifference(got, want))
-		}
 		checkRemembered(t, a)
 	})
 }
@@ -75,9 +71,6 @@ func checkRemembered(t *testing.T, a *Archive) {
 	if err != nil || len(runs) != len(a.Runs) {
 		t.Fatalf("%d of %d runs are remembered, %v", len(runs), len(a.Runs), err)
 	}
-	for _, r := range runs {
-		r.written = ""
-	}
 	if err := New(runs).WriteHistory(&second); err != nil {
 		t.Fatal(err)
 	}
@@ -100,4 +93,33 @@ func firstDifference(got, want string) string {
 		}
 	}
 	return fmt.Sprintf("%d lines, want %d", len(a), len(b))
+}
+
+func copies(runs []*Summary) []*Summary {
+	var list []*Summary
+	for _, r := range runs {
+		own := *r
+		own.Sightings = slices.Clone(r.Sightings)
+		list = append(list, &own)
+	}
+	return list
+}
+
+func written(t *testing.T, a *Archive) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := a.WriteHistory(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range a.Lives {
+		fmt.Fprintln(&b, l.Identity, l.Project(), len(l.Sightings), l.Open, l.Closed.How())
+	}
+	for _, r := range a.Runs {
+		past := a.Past(r.Key)
+		for _, key := range slices.Sorted(maps.Keys(past.Findings)) {
+			fmt.Fprintf(&b, "%s %s %+v\n", r.Key, key, *past.Findings[key])
+		}
+		fmt.Fprintf(&b, "%s %+v\n", r.Key, past.Resolved)
+	}
+	return b.String()
 }

@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"bytes"
 	"encoding/json"
 	"io"
 	"slices"
@@ -15,32 +14,31 @@ const HistorySchema = "swarmreport/history/1"
 
 // line is a run as history.jsonl keeps it: all that a later build needs when the run's own folder is gone.
 type line struct {
-	Schema    string          `json:"schema"`
-	Key       string          `json:"key"`
-	ID        string          `json:"id"`
-	Project   string          `json:"project,omitzero"`
-	Path      string          `json:"path"`
-	AlsoAt    []string        `json:"also_at,omitempty"`
-	Inputs    string          `json:"inputs_sha256,omitzero"` // of the names and digests of its inputs, and of what was passed over
-	Started   time.Time       `json:"started,omitzero"`
-	Ended     time.Time       `json:"ended,omitzero"`
-	Sequence  int             `json:"sequence,omitzero"`
-	Goal      string          `json:"goal,omitzero"`
-	Task      string          `json:"task,omitzero"`
-	Branch    string          `json:"branch,omitzero"`
-	Commit    string          `json:"commit,omitzero"`
-	Completed bool            `json:"completed"`
-	Verdict   lineVerdict     `json:"verdict"`
-	Earlier   []lineVerdict   `json:"earlier_verdicts,omitempty"` // of the same run, under other policies or versions, oldest first
-	Ledger    lineLedger      `json:"ledger"`
-	Lost      string          `json:"lost_review,omitzero"`
-	Tests     lineTests       `json:"tests,omitzero"`
-	Problems  int             `json:"problems,omitzero"` // of level error
-	Reviewers []string        `json:"reviewers,omitempty"`
-	Reviewed  []string        `json:"reviewed_files,omitempty"`
-	Touched   []string        `json:"touched_files,omitempty"`
-	Findings  json.RawMessage `json:"findings"` // of lineFinding; last, and read by itself: most of a line, and most often written as it was read
-	raw       string          // the findings, as they were read
+	Schema    string        `json:"schema"`
+	Key       string        `json:"key"`
+	ID        string        `json:"id"`
+	Project   string        `json:"project,omitzero"`
+	Path      string        `json:"path"`
+	AlsoAt    []string      `json:"also_at,omitempty"`
+	Inputs    string        `json:"inputs_sha256,omitzero"` // of the names and digests of its inputs, and of what was passed over
+	Started   time.Time     `json:"started,omitzero"`
+	Ended     time.Time     `json:"ended,omitzero"`
+	Sequence  int           `json:"sequence,omitzero"`
+	Goal      string        `json:"goal,omitzero"`
+	Task      string        `json:"task,omitzero"`
+	Branch    string        `json:"branch,omitzero"`
+	Commit    string        `json:"commit,omitzero"`
+	Completed bool          `json:"completed"`
+	Verdict   lineVerdict   `json:"verdict"`
+	Earlier   []lineVerdict `json:"earlier_verdicts,omitempty"` // of the same run, under other policies or versions, oldest first
+	Ledger    lineLedger    `json:"ledger"`
+	Lost      string        `json:"lost_review,omitzero"`
+	Tests     lineTests     `json:"tests,omitzero"`
+	Problems  int           `json:"problems,omitzero"` // of level error
+	Reviewers []string      `json:"reviewers,omitempty"`
+	Reviewed  []string      `json:"reviewed_files,omitempty"`
+	Touched   []string      `json:"touched_files,omitempty"`
+	Findings  []lineFinding `json:"findings"`
 }
 
 type lineVerdict struct {
@@ -91,51 +89,15 @@ type lineFinding struct {
 	Likeness    string `json:"likeness"` // what near comparisons need, in base64: docs/identity.md
 }
 
-// WriteHistory writes every run as a line, oldest first, so that a new run is a new last line. All lines are made in one piece of memory.
+// WriteHistory writes every run as a line, oldest first, so that a new run is a new last line.
 func (a *Archive) WriteHistory(w io.Writer) error {
-	var text bytes.Buffer
-	for _, s := range slices.Backward(a.Runs) {
-		text.Reset()
-		if err := s.writeLine(&text); err != nil {
-			return err
-		}
-		if _, err := w.Write(text.Bytes()); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// usualFinding is about how many bytes a finding takes in a line.
-const usualFinding = 700
-
-// noFindings ends a line that says nothing of findings yet.
-const noFindings = "null}"
-
-// writeLine puts the run's findings, as they were written or anew, behind what is always written anew.
-func (s *Summary) writeLine(text *bytes.Buffer) error {
-	if err := plainJSON(text, newLine(s)); err != nil {
-		return err
-	}
-	text.Truncate(text.Len() - len(noFindings))
-	if s.written != "" {
-		text.WriteString(s.written)
-	} else {
-		text.Grow(usualFinding * len(s.Sightings))
-		text.Write(appendFindings(text.AvailableBuffer(), s.Sightings))
-	}
-	text.WriteString("}\n")
-	return nil
-}
-
-// plainJSON writes a value in one line, without the line's end.
-func plainJSON(text *bytes.Buffer, v any) error {
-	e := json.NewEncoder(text)
+	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		return err
+	for _, s := range slices.Backward(a.Runs) {
+		if err := e.Encode(newLine(s)); err != nil {
+			return err
+		}
 	}
-	text.Truncate(text.Len() - len("\n"))
 	return nil
 }
 
@@ -145,6 +107,10 @@ func newLine(s *Summary) line {
 		Ledger: newLineLedger(s.Ledger), Lost: s.Unheard.Lost, Tests: newLineTests(s.Tests), Problems: s.Problems, Reviewers: s.Reviewers, Reviewed: s.Reviewed, Touched: s.Touched}
 	for _, v := range s.Earlier {
 		l.Earlier = append(l.Earlier, newLineVerdict(v))
+	}
+	l.Findings = make([]lineFinding, len(s.Sightings))
+	for i := range s.Sightings {
+		l.Findings[i] = newLineFinding(&s.Sightings[i])
 	}
 	return l
 }

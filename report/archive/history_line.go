@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/judge"
 )
 
@@ -35,24 +34,19 @@ func (l *line) summary() (*Summary, error) {
 }
 
 func (l *line) sightings(s *Summary) error {
-	findings, ok := ownFindings(l.raw)
-	if !ok {
-		if err := decode.Own([]byte(l.raw), &findings); err != nil {
-			return fmt.Errorf("findings: %w", err)
-		}
-	}
-	p, room := newPacking(len(findings)), []byte(nil)
-	for i := range findings {
-		x, err := findings[i].parts()
+	p, room := newPacking(len(l.Findings)), []byte(nil)
+	for i := range l.Findings {
+		f := &l.Findings[i]
+		x, err := f.parts()
 		if err == nil {
-			room, err = x.unpack(findings[i].Likeness, room)
+			room, err = x.unpack(f.Likeness, room)
 		}
 		if err != nil {
-			return fmt.Errorf("finding %s: %w", findings[i].Key, err)
+			return fmt.Errorf("finding %s: %w", f.Key, err)
 		}
 		p.add(&x)
 	}
-	s.Sightings, s.written = p.close(), l.raw
+	s.Sightings = p.close()
 	return nil
 }
 

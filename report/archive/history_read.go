@@ -7,12 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/parallel"
 )
 
 // maxLine is the longest line of a history that is read: 100,000 findings of a kilobyte.
@@ -20,74 +17,33 @@ const maxLine = 128 << 20
 
 // ReadHistory reads what [Archive.WriteHistory] writes, a run a line. Its error names the first line that is no run.
 func ReadHistory(r io.Reader) ([]*Summary, error) {
-	text, err := readText(r, 0)
+	text, err := io.ReadAll(r)
 	if err != nil {
 		return nil, err
 	}
-	runs, err := readLines(strings.TrimPrefix(text, "\ufeff"), anyLine)
-	for _, s := range runs {
-		s.written = "" // somebody else's bytes may hold more than their meaning
-	}
-	return runs, err
-}
-
-// ReadOwnHistory is [ReadHistory] for a file that is known to be as this program wrote it: what has not changed since is written again
-// byte for byte, from the text itself, which is kept. size is how many bytes are expected.
-func ReadOwnHistory(r io.Reader, size int64) ([]*Summary, error) {
-	text, err := readText(r, size)
-	if err != nil {
-		return nil, err
-	}
-	return readLines(text, ownLine)
-}
-
-// readText reads all without a copy: a history is as long as its archive.
-func readText(r io.Reader, size int64) (string, error) {
-	var text strings.Builder
-	text.Grow(int(size))
-	_, err := io.Copy(&text, r)
-	return text.String(), err
-}
-
-// ownLine parts a line before it is read: its findings are most of it, come last, and no text can hold their name with its quotes as they are.
-func ownLine(text string) (l line, err error) {
-	head, findings, cut := strings.Cut(text, `,"findings":`)
-	if !cut {
-		return l, errors.New("no findings")
-	}
-	err = decode.Own([]byte(head+"}"), &l)
-	l.raw = strings.TrimSuffix(findings, "}")
-	return l, err
-}
-
-func anyLine(text string) (l line, err error) {
-	err = decode.Own([]byte(text), &l)
-	l.raw = string(l.Findings)
-	return l, err
-}
-
-func readLines(text string, read func(string) (line, error)) ([]*Summary, error) {
-	lines := strings.Split(text, "\n")
-	runs, errs := make([]*Summary, len(lines)), make([]error, len(lines))
-	parallel.Each(len(lines), func(i int) { runs[i], errs[i] = parseLine(lines[i], read) })
-	for i, err := range errs {
+	var runs []*Summary
+	for i, line := range bytes.Split(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("\n")) {
+		run, err := parseLine(line)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w; mend the line, or take it out and lose what it tells", i+1, err)
 		}
+		if run != nil {
+			runs = append(runs, run)
+		}
 	}
-	return slices.DeleteFunc(runs, func(s *Summary) bool { return s == nil }), nil
+	return runs, nil
 }
 
 // parseLine gives nil for a line without anything.
-func parseLine(text string, read func(string) (line, error)) (*Summary, error) {
+func parseLine(text []byte) (*Summary, error) {
 	switch {
-	case !report.Filled(text):
+	case !report.Filled(string(text)):
 		return nil, nil
 	case len(text) > maxLine:
 		return nil, fmt.Errorf("longer than %d MiB", maxLine>>20)
 	}
-	l, err := read(text)
-	if err != nil {
+	var l line
+	if err := decode.Own(text, &l); err != nil {
 		return nil, err
 	}
 	if l.Schema != HistorySchema {
@@ -98,7 +54,7 @@ func parseLine(text string, read func(string) (line, error)) (*Summary, error) {
 
 var errLikeness = errors.New("likeness is not what docs/identity.md says")
 
-// unpack reads what [Sighting.appendLikeness] writes. The sketches lie in room, which it gives back to be used again when they are packed.
+// unpack reads what [Sighting.likeness] writes. The sketches lie in room, which it gives back to be used again when they are packed.
 func (x *Parts) unpack(likeness string, room []byte) ([]byte, error) {
 	b, err := base64.RawStdEncoding.AppendDecode(room[:0], []byte(likeness))
 	if err != nil || len(b) < 16 {

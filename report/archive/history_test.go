@@ -2,10 +2,7 @@ package archive
 
 import (
 	"bytes"
-	"cmp"
-	"encoding/json"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -78,43 +75,6 @@ func TestHistoryMayHaveBlankLines(t *testing.T) {
 	}
 }
 
-// TestOwnFindingsAreReadAsAnyJSON: the short way gives what the long one gives, and leaves to it what it does not know.
-func TestOwnFindingsAreReadAsAnyJSON(t *testing.T) {
-	list := []lineFinding{
-		{Key: "f-1", Severity: "high", Disposition: "fixed", Proof: "claimed", Fingerprint: "ab", Likeness: "x"},
-		{"f-2", "SEC-1", "security", "low", "deferred", "none", true, "naming", "<b> & 检查 it’s", "a b/c.go", 7, 12, "cd", "ef", "y+/"},
-	}
-	for n := range 3 {
-		var text bytes.Buffer
-		if err := plainJSON(&text, list[:n]); err != nil {
-			t.Fatal(err)
-		}
-		got, ok := ownFindings(text.String())
-		if !ok || len(got) != n || !slices.Equal(got, list[:n]) {
-			t.Errorf("%d of %s: %t, %+v", n, &text, ok, got)
-		}
-	}
-	for _, other := range []string{"", "null", "[", "[]]", `[{"key":"a"},]`, `[{"key":"a\n"}]`, `[{"id":"a"}]`, `[{"key":"a","more":1}]`, `[ {"key":"a"}]`, `[{"key":"a"}{"key":"b"}]`, `[{"key":"a","page":}]`, `[{"key":1}]`} {
-		if got, ok := ownFindings(other); ok {
-			t.Errorf("%s is none of its own, and it reads %+v", other, got)
-		}
-	}
-}
-
-// TestFindingsAreWrittenAsAnyJSON: what is appended member by member is what encoding/json writes of the same list.
-func TestFindingsAreWrittenAsAnyJSON(t *testing.T) {
-	odd := Parts{Key: "f-2", ID: "A\"\\", Reviewer: "qa\n\x01", Category: "\xff\u2028", Title: "<b> & it’s \u007f…", File: "a b/c.go", Line: 7, Page: 12, Identity: "ab-2", Fingerprint: "ab", Open: true}
-	for _, list := range [][]Parts{{}, {{Key: "f-1", Identity: "x", Fingerprint: "x"}}, {{Disposition: judge.Waived, Open: true}, odd}} {
-		text := appendFindings(nil, Pack(list))
-		got := []lineFinding{}
-		var again bytes.Buffer
-		if err := cmp.Or(json.Unmarshal(text, &got), plainJSON(&again, got)); err != nil || len(got) != len(list) ||
-			again.String() != strings.ReplaceAll(string(text), `\ufffd`, "\ufffd") {
-			t.Errorf("%s is read as %+v (%v) and written as %s", text, got, err, &again)
-		}
-	}
-}
-
 // FuzzReadHistory: what can be read can be placed, and is written so that it reads the same again.
 func FuzzReadHistory(f *testing.F) {
 	var b bytes.Buffer
@@ -127,13 +87,6 @@ func FuzzReadHistory(f *testing.F) {
 		runs, err := ReadHistory(bytes.NewReader(text))
 		if err != nil {
 			return
-		}
-		own, err := ReadOwnHistory(bytes.NewReader(text), int64(len(text)))
-		for i := range own {
-			own[i].written = ""
-		}
-		if err == nil && !reflect.DeepEqual(own, runs) { // an error: its findings do not come last
-			t.Errorf("as any JSON it is %+v\nas its own %+v", runs, own)
 		}
 		checkRemembered(t, New(runs))
 	})

@@ -32,30 +32,11 @@ type memory struct {
 	places   []int32                // see placesFor
 	listed   []*identity            // of which places tells
 	room     []room                 // for lives to begin in
-	asked    *asked                 // what is still to be looked for by what it is; nil = anything
 }
 
-// asked are the prints, texts and pieces of evidence of runs that are still to be matched: by others nobody will look.
-type asked struct {
-	prints          map[string]bool
-	texts, evidence map[uint64]bool
-}
-
-func askedBy(runs []*Summary) *asked {
-	a := &asked{map[string]bool{}, map[uint64]bool{}, map[uint64]bool{}}
-	for _, run := range runs {
-		for i := range run.Sightings {
-			s := &run.Sightings[i]
-			a.prints[s.Fingerprint()], a.texts[s.Text], a.evidence[s.Evidence] = true, true, true
-		}
-	}
-	return a
-}
-
-// newMemory makes room for so many findings: most of them are different ones.
-func newMemory(findings int) *memory {
+func newMemory() *memory {
 	return &memory{prints: map[string][]*identity{}, texts: map[uint64][]*identity{}, evidence: map[uint64][]*identity{},
-		files: make(map[string][]*identity, findings), named: make(map[string]*identity, findings), begun: map[string]int{}, crowds: map[string]crowd{}}
+		files: map[string][]*identity{}, named: map[string]*identity{}, begun: map[string]int{}, crowds: map[string]crowd{}}
 }
 
 // matching is one run held against the memory. A finding that no pass can place, or that could be two, begins anew.
@@ -142,15 +123,9 @@ func (m *memory) learn(id *identity, s *Sighting) {
 
 // index lists an identity under what it is found by.
 func (m *memory) index(id *identity, s *Sighting, print string) {
-	if m.asked == nil || m.asked.prints[print] {
-		m.prints[print] = append(m.prints[print], id)
-	}
-	if m.asked == nil || m.asked.texts[s.Text] {
-		m.texts[s.Text] = append(m.texts[s.Text], id)
-	}
-	if m.asked == nil || m.asked.evidence[s.Evidence] {
-		m.evidence[s.Evidence] = append(m.evidence[s.Evidence], id)
-	}
+	m.prints[print] = append(m.prints[print], id)
+	m.texts[s.Text] = append(m.texts[s.Text], id)
+	m.evidence[s.Evidence] = append(m.evidence[s.Evidence], id)
 }
 
 // move lists an identity under the file that it now stands in.

@@ -35,8 +35,6 @@ type Summary struct {
 
 	Inputs     string // digest over the names and digests of its inputs; empty = not known
 	Remembered bool   // known from a history alone: its folder was not read
-
-	written string // Sightings as the history says them, where nothing about them has changed since; empty = to be written anew
 }
 
 // Name tells the run from all others, as [report.Run.Name] does.

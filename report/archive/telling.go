@@ -14,12 +14,11 @@ type told struct {
 
 // tell compares the runs of each project, oldest first. Runs that state no time have no before and after: they come last, so that
 // equal findings get equal identities, and change nothing.
-func (a *Archive) tell(before []*Summary) {
+func (a *Archive) tell() {
 	a.told, a.ended = make(map[*Summary][]told, len(a.Runs)), make(map[*Summary][]*Life, len(a.Runs))
-	a.steady = map[*Summary]bool{}
-	projects, known := byProject(slices.Backward(a.Runs)), byProject(slices.All(before))
+	projects := byProject(slices.Backward(a.Runs))
 	for _, project := range slices.Sorted(maps.Keys(projects)) {
-		a.tellProject(projects[project], known[project])
+		a.tellProject(projects[project])
 	}
 	for _, life := range a.Lives {
 		if life.Open {
@@ -40,44 +39,15 @@ func byProject(runs iter.Seq2[int, *Summary]) map[string][]*Summary {
 	return projects
 }
 
-// tellProject takes over what was told before as far as the runs are the same, and tells the rest. Where that does not fit
-// together nothing of it holds, and all is told anew.
-func (a *Archive) tellProject(runs, before []*Summary) {
-	same, known := beginAlike(runs, before, (*Summary).sameRecord), beginAlike(runs, before, (*Summary).recalls)
-	m, touched := memoryFor(runs, same), map[*Summary]bool{}
-	for i, run := range runs {
-		var placed []*identity
-		if i >= same {
-			placed = m.match(run)
-		} else if placed = m.retell(run, before[i]); placed == nil {
-			a.tellProject(runs, nil)
-			return
-		}
-		if i < known {
-			a.tellRun(m, run, placed, nil)
-		} else {
-			a.tellRun(m, run, placed, touched)
-		}
-	}
-	if known == len(before) {
-		a.settleProject(runs[:known], runs[known:], touched)
+// tellProject compares the runs of a project, the oldest first.
+func (a *Archive) tellProject(runs []*Summary) {
+	m := newMemory()
+	for _, run := range runs {
+		a.tellRun(m, run, m.match(run))
 	}
 	for _, id := range m.all {
 		a.Lives = append(a.Lives, id.life)
 	}
-}
-
-// memoryFor has room for what the runs raised, of which so many are told as before.
-func memoryFor(runs []*Summary, same int) *memory {
-	findings := 0
-	for _, run := range runs {
-		findings += len(run.Sightings)
-	}
-	m := newMemory(findings)
-	if same > 0 || len(runs) == 1 { // the first run asks nobody: nothing is known before it. With many to come, nearly everything is asked for
-		m.asked = askedBy(runs[max(same, 1):])
-	}
-	return m
 }
 
 func timeless(run *Summary) int {
@@ -87,17 +57,13 @@ func timeless(run *Summary) int {
 	return 0
 }
 
-// tellRun adds a run to the lives of what it raised and looked for, and names the runs whose last word on one of these is no longer the last; nil =
-// nobody wants to know.
-func (a *Archive) tellRun(m *memory, run *Summary, placed []*identity, touched map[*Summary]bool) {
+// tellRun adds a run to the lives of what it raised and looked for.
+func (a *Archive) tellRun(m *memory, run *Summary, placed []*identity) {
 	a.told[run] = make([]told, len(placed))
 	for i, id := range placed {
 		s := &run.Sightings[i]
 		id.raised = run
-		touch(touched, id.life)
-		if s.Identity != id.life.Identity {
-			s.Identity, run.written = id.life.Identity, ""
-		}
+		s.Identity = id.life.Identity
 		if run.Started.IsZero() {
 			id.life.Sightings = append(id.life.Sightings, Sight{Run: run, At: s})
 		} else {
@@ -107,14 +73,5 @@ func (a *Archive) tellRun(m *memory, run *Summary, placed []*identity, touched m
 	}
 	if !run.Started.IsZero() {
 		a.ended[run] = m.look(run)
-		touch(touched, a.ended[run]...)
-	}
-}
-
-func touch(touched map[*Summary]bool, lives ...*Life) {
-	for _, life := range lives {
-		if touched != nil && len(life.Sightings) > 0 {
-			touched[life.Last().Run] = true
-		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -29,9 +28,4 @@ func inOurWords(text []byte, err error) error {
 	whole := span{0, len(text)}
 	offset := wordStart(text, whole, int(syntax.ByteOffset))
 	return fmt.Errorf("not JSON at byte %d: %s", offset+1, mistake(text, whole, offset))
-}
-
-// Canonical writes a value of ours for a digest: equal values give equal bytes, and what is zero is left out.
-func Canonical(w io.Writer, v any) error {
-	return json.MarshalWrite(w, v, json.Deterministic(true), json.OmitZeroStructFields(true))
 }

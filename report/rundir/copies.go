@@ -125,7 +125,7 @@ func (s *search) sum(files []entry, n int) string {
 	if n >= len(files) {
 		return ""
 	}
-	data, _, err := load(s.fsys, files[n], s.opts.MaxFile, nil)
+	data, _, err := load(s.fsys, files[n], s.opts.MaxFile)
 	if err != nil {
 		return different
 	}

@@ -18,7 +18,6 @@ package rundir
 
 import (
 	"fmt"
-	"io/fs"
 
 	"swarmreport/report"
 	"swarmreport/report/redact"
@@ -33,11 +32,7 @@ type Options struct {
 	Redact      *redact.Redactor       // nil = nothing is hidden
 	Skip        func(path string) bool // paths below the root that are never walked: the output; nil = none
 	Project     string                 // for Material.Project
-
-	// Known gives the SHA-256 of a file that is as it was when Learn was told of it, empty where that is not certain; nil = of none.
-	Known      func(path string, info fs.FileInfo) string
-	Learn      func(path string, info fs.FileInfo, sha256 string) // by many goroutines; nil = nobody listens
-	Severities report.OwnSeverities                               // words that the policy puts on the scale; nil = none
+	Severities  report.OwnSeverities   // words that the policy puts on the scale; nil = none
 }
 
 // Found is one run in the tree.
@@ -70,12 +65,6 @@ func (o Options) orDefault() Options {
 	}
 	if o.MaxFiles <= 0 {
 		o.MaxFiles = defaultMaxFiles
-	}
-	if o.Known == nil {
-		o.Known = func(string, fs.FileInfo) string { return "" }
-	}
-	if o.Learn == nil {
-		o.Learn = func(string, fs.FileInfo, string) {}
 	}
 	if o.Skip == nil {
 		o.Skip = func(string) bool { return false }

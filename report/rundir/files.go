@@ -1,7 +1,6 @@
 package rundir
 
 import (
-	"io/fs"
 	"slices"
 	"sync"
 
@@ -20,9 +19,8 @@ const atOnce = 64 << 20
 type loaded struct {
 	entry    entry
 	input    report.Input
-	ok       bool        // it could be read
-	data     []byte      // until it is understood
-	info     fs.FileInfo // as it was opened; nil where it changed while being read
+	ok       bool   // it could be read
+	data     []byte // until it is understood
 	content  *content
 	artefact *report.Artefact  // nil where no reader claims it
 	same     uint64            // is equal for reviews that say the same; 0 = it is compared by its bytes alone
@@ -60,7 +58,7 @@ func (r *reading) understand(f *loaded) {
 	if !f.ok {
 		return
 	}
-	r.hash(f)
+	f.input.SHA256 = sumOf(f.data)
 	f.own = isOwnExport(relative(r.found.Path, f.entry.path), f.data)
 	f.content = decodeInto(trees.Get().(*decode.Memory), relative(r.found.Path, f.entry.path), f.data)
 	f.content.hide(r.opts, f.input.Path)

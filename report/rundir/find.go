@@ -225,7 +225,7 @@ func (s *search) look(e entry, types []string) *content {
 	if strings.HasPrefix(e.Name(), "gl-") || !slices.Contains(types, strings.ToLower(path.Ext(e.Name()))) {
 		return nil
 	}
-	data, _, err := load(s.fsys, e, maxSniff, nil)
+	data, _, err := load(s.fsys, e, maxSniff)
 	if err != nil || isOurs(data) {
 		return nil // of an error Read says why, whichever run the file falls to
 	}

@@ -128,21 +128,17 @@ func TestSecretsInNames(t *testing.T) {
 	}
 }
 
-// TestNamesThatDifferInASecretAlone stay apart, in the inputs, in what was raised and in the digests; so does one that looks like them.
+// TestNamesThatDifferInASecretAlone stay apart, in the inputs and in what was raised; so does one that looks like them.
 func TestNamesThatDifferInASecretAlone(t *testing.T) {
 	other := token[:len(token)-3] + "abc"
 	fsys := tree("reviews/"+token+".json="+review, "reviews/"+other+".json="+strings.Replace(review, "no test", "none at all", 1),
 		"reviews/[hidden: github-token]#2.json=[]", token+"/a.txt", other+"/a.txt", "reviews/x.json={")
 	opts := Options{Redact: redactor(t)}
 	m := read(t, fsys, opts)
-	digests, _, _, err := Digests(fsys, Found{Path: ".", ID: "run"}, opts)
-	if err != nil || len(digests) != len(m.Inputs) {
-		t.Fatalf("%d digests of %d inputs, %v", len(digests), len(m.Inputs), err)
-	}
 	seen := map[string]bool{}
-	for i, in := range m.Inputs {
-		if seen[in.Path] || strings.Contains(in.Path, token[4:20]) || digests[i].Path != in.Path || digests[i].SHA256 != in.SHA256 {
-			t.Errorf("%s stands twice, shows the secret, or has the digest of %s", in.Path, digests[i].Path)
+	for _, in := range m.Inputs {
+		if seen[in.Path] || strings.Contains(in.Path, token[4:20]) {
+			t.Errorf("%s is listed twice, or shows the secret", in.Path)
 		}
 		seen[in.Path] = true
 	}

@@ -20,18 +20,17 @@ import (
 // facts is what is known of a file's bytes on disk.
 type facts struct {
 	size    int64
-	taken   int64       // bytes that were read, whether or not the rest could be
-	changed bool        // size or time of change differed after reading (P8)
-	linked  bool        // the file has more than one name on disk (P6: noted, not refused)
-	info    fs.FileInfo // as it was opened
+	taken   int64 // bytes that were read, whether or not the rest could be
+	changed bool  // size or time of change differed after reading (P8)
+	linked  bool  // the file has more than one name on disk (P6: noted, not refused)
 }
 
 // errTooLarge says that a file is over the limit for one file.
 var errTooLarge = errors.New("over the limit for one file")
 
-// load reads a file once, up to a limit, into memory that may be written over; nil where it could not be read to its end. The facts hold the
+// load reads a file once, up to a limit, into memory; nil where it could not be read to its end. The facts hold the
 // size also then.
-func load(fsys fs.FS, e entry, limit int64, into []byte) ([]byte, facts, error) {
+func load(fsys fs.FS, e entry, limit int64) ([]byte, facts, error) {
 	if !utf8.ValidString(e.path) {
 		return nil, facts{}, errors.New("its name is not valid UTF-8; rename the file")
 	}
@@ -44,19 +43,19 @@ func load(fsys fs.FS, e entry, limit int64, into []byte) ([]byte, facts, error) 
 	if err != nil {
 		return nil, facts{}, err
 	}
-	known := facts{info: before, size: before.Size(), linked: links(before) > 1}
+	known := facts{size: before.Size(), linked: links(before) > 1}
 	switch {
 	case !before.Mode().IsRegular(): // changed hands since it was listed (P6)
 		return nil, facts{}, errors.New("it is no longer a regular file")
 	case before.Size() > limit:
 		return nil, known, errTooLarge
 	}
-	return known.read(file, before, limit, into)
+	return known.read(file, before, limit)
 }
 
 // read takes the bytes. What a stat says is not believed: a file may grow, a zip may lie about sizes.
-func (k facts) read(file fs.File, before fs.FileInfo, limit int64, into []byte) ([]byte, facts, error) {
-	data, err := readUpTo(file, limit+1, before.Size(), into)
+func (k facts) read(file fs.File, before fs.FileInfo, limit int64) ([]byte, facts, error) {
+	data, err := readUpTo(file, limit+1, before.Size())
 	n := int64(len(data))
 	k.size, k.taken = max(k.size, n), n
 	if err != nil {
@@ -79,9 +78,9 @@ func sumOf(data []byte) string {
 	return fmt.Sprintf("%x", sha256.Sum256(data))
 }
 
-// readUpTo reads at most so many bytes into memory for about as many as are expected. Who announces many must first give some.
-func readUpTo(r io.Reader, limit, expected int64, into []byte) ([]byte, error) {
-	data := slices.Grow(into[:0], int(min(expected, limit, 1<<20))+1)
+// readUpTo reads at most so many bytes, and makes room for about as many as are expected. Who announces many must first give some.
+func readUpTo(r io.Reader, limit, expected int64) ([]byte, error) {
+	data := make([]byte, 0, int(min(expected, limit, 1<<20))+1)
 	for int64(len(data)) < limit {
 		if len(data) == cap(data) {
 			have := int64(len(data))

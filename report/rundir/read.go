@@ -45,7 +45,6 @@ type reading struct {
 	material report.Material
 	seen     map[string]*report.Artefact // by digest: files that a reader took
 	seenAs   map[uint64]string           // paths of the first reviews that say so: see sameWords
-	buffer   []byte                      // is read into, where nothing is kept but digests
 
 	bytes    int64 // read so far, of the run's own files
 	files    int
@@ -76,7 +75,7 @@ func (r *reading) load(f *loaded) {
 	if r.full(f.entry, &f.input) {
 		return
 	}
-	data, known, err := load(r.fsys, f.entry, r.opts.MaxFile, r.buffer)
+	data, known, err := load(r.fsys, f.entry, r.opts.MaxFile)
 	f.input.Bytes = known.size
 	r.bytes += known.taken
 	r.countLinked(known.linked)
@@ -84,18 +83,9 @@ func (r *reading) load(f *loaded) {
 		r.note(r.opts.refusal(f.entry.path, err))
 		return
 	}
-	f.data, f.ok, f.info = data, true, known.info
+	f.data, f.ok = data, true
 	if known.changed {
-		f.info = nil
 		r.note(problemAt(f.entry.path, report.Warning, report.Skipped, "changed while being read; build again when the run is over"))
-	}
-}
-
-// hash notes the digest of what was loaded, and lets it be remembered unless the file changed while it was read.
-func (r *reading) hash(f *loaded) {
-	f.input.SHA256 = sumOf(f.data)
-	if f.info != nil {
-		r.opts.Learn(f.entry.path, f.info, f.input.SHA256)
 	}
 }
 
@@ -160,7 +150,7 @@ func (c *content) state(a *report.Artefact) report.ReadState {
 // beside lists a file that lies in no run: hashed, so that it is accounted for, and decoded only to say whether it is broken.
 func (r *reading) beside(e entry) {
 	in := report.Input{Path: r.shown(e.path), Read: report.NotRead, As: "beside the run"}
-	data, known, err := load(r.fsys, e, r.opts.MaxFile, nil)
+	data, known, err := load(r.fsys, e, r.opts.MaxFile)
 	in.SHA256, in.Bytes = sumOf(data), known.size
 	if err != nil {
 		r.note(r.opts.refusal(e.path, err))

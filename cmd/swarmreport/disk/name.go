@@ -80,8 +80,8 @@ func (s *Source) OnDisk(name string) string {
 // real is the name that the root knows.
 func (f folder) real(name string) string { return OnDisk(f.root.Lstat, name) }
 
-// list reads a folder, with names as they are shown. Of two that would be shown alike, the one that is literally so has the name.
-func (f folder) list(name string) ([]fs.DirEntry, error) {
+// ReadDir reads a folder, with names as they are shown. Of two that would be shown alike, the one that is literally so has the name.
+func (f folder) ReadDir(name string) ([]fs.DirEntry, error) {
 	if !utf8.ValidString(name) {
 		return nil, &fs.PathError{Op: "list", Path: name, Err: fs.ErrInvalid}
 	}

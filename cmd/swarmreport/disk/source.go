@@ -1,8 +1,7 @@
 // Package disk opens what the caller names on this machine: a folder, or a file that holds a packed one. What lies there may be anybody's, so
 // no link leads out of a folder, none is followed in the last step of a name, and no pipe is waited for (rule P6).
 //
-// It remembers which names were asked for, so that a later build can look at the same ones; and it reads, by the same rules, the commit that
-// git notes for a working tree. What the files mean is settled elsewhere.
+// It also reads, by the same rules, the commit that git notes for a working tree.
 package disk
 
 import (
@@ -29,40 +28,11 @@ type Source struct {
 	File string // absolute path of the archive file; empty for a folder
 	FS   fs.FS
 
-	asked *trace // of a folder: what was asked of it
 	close func() error
 }
 
 // Close ends the reading.
 func (s *Source) Close() error { return s.close() }
-
-// Asked gives the names below a folder that it was asked for, in no order.
-func (s *Source) Asked() []string { return s.asked.all() }
-
-// KeepListed has the folder remember what is found in it from now on.
-func (s *Source) KeepListed() {
-	if s.asked != nil {
-		s.asked.listed = map[string][]fs.DirEntry{}
-	}
-}
-
-// Found gives the folder as it was when it was listed: who asks what became of the files that were found need not have all of them listed
-// again. Each listing is given once. Only its folders are remembered, and of an archive file nothing, which does not change.
-func (s *Source) Found() fs.FS {
-	if of, ok := s.FS.(folder); ok {
-		return found{of}
-	}
-	return s.FS
-}
-
-// ForgetListed ends KeepListed.
-func (s *Source) ForgetListed() {
-	if s.asked != nil {
-		s.asked.mu.Lock()
-		defer s.asked.mu.Unlock()
-		s.asked.listed = nil
-	}
-}
 
 // Open opens a PATH. An empty one is most likely a variable that is not set, and would be the current folder.
 func Open(arg string, maxRun int64) (*Source, error) {
@@ -135,8 +105,7 @@ func OpenFolder(arg, abs string) (*Source, error) {
 	if err != nil {
 		return nil, opening(arg, err)
 	}
-	asked := &trace{names: map[string]bool{}}
-	return &Source{Arg: arg, Name: baseName(abs), Dir: abs, FS: folder{root, asked}, asked: asked, close: root.Close}, nil
+	return &Source{Arg: arg, Name: baseName(abs), Dir: abs, FS: folder{root}, close: root.Close}, nil
 }
 
 // openZip reads through rundir.Zip: a name that stands twice costs nothing else, and back-slashes part folders (P2).

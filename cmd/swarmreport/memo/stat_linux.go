@@ -1,5 +1,0 @@
-package memo
-
-import "syscall"
-
-func changed(sys *syscall.Stat_t) int64 { return sys.Ctim.Nano() }
