@@ -8,7 +8,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
-	"swarmreport/report/parallel"
 )
 
 // Summary is what the archive keeps of one run.
@@ -64,7 +63,9 @@ func Summarise(v *judge.Verdict) *Summary {
 		Completed: completed(v), Judged: Conclusion(v), Ledger: v.Ledger.Total, Unheard: v.Unheard(), Tests: tested(v)}
 	s.Reviewers, s.Reviewed, s.Touched = looks(v.Account)
 	raised := make([]Parts, len(v.Findings))
-	parallel.Each(len(v.Findings), func(i int) { raised[i] = sight(v.Findings[i]) })
+	for i, f := range v.Findings {
+		raised[i] = sight(f)
+	}
 	s.Sightings = Pack(raised)
 	for _, p := range run.Problems {
 		if p.Level == report.Error {
