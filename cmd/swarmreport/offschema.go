@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"path"
 
-	"swarmreport/cmd/swarmreport/shape"
+	"swarmreport/assets"
 	"swarmreport/report"
 	"swarmreport/report/decode"
 )
@@ -18,7 +18,7 @@ const offSchema report.ProblemKind = "schema"
 func (j *job) offSchema(m report.Material) []report.Problem {
 	var problems []report.Problem
 	for _, in := range m.Inputs {
-		name := shape.NameFor(in.Path)
+		name := schemaFor(in.Path)
 		if name == "" || in.Read == report.NotRead {
 			continue
 		}
@@ -53,7 +53,8 @@ func withOffSchema(said, off []report.Problem) []report.Problem {
 
 // compareWithSchema names what is off in one artefact; each place once. Texts are not repeated: they are the input's.
 func compareWithSchema(name, file string, text []byte) []report.Problem {
-	schema, err := shape.Of(name)
+	published, _ := assets.Schema(name)
+	schema, err := parseSchema(published)
 	if err != nil {
 		return []report.Problem{{Origin: report.Origin{Path: file}, Level: report.Error, Kind: offSchema, Message: err.Error()}}
 	}
@@ -63,17 +64,30 @@ func compareWithSchema(name, file string, text []byte) []report.Problem {
 	}
 	var problems []report.Problem
 	for i := range doc.Values {
-		for _, off := range schema.Offences(&doc.Values[i]) {
+		for _, off := range schema.check(&doc.Values[i]) {
 			problems = append(problems, offProblem(off, doc, file, name))
 		}
 	}
 	return problems
 }
 
-// offProblem gives an offence its place in the file.
-func offProblem(o shape.Offence, doc *decode.Document, file, schema string) report.Problem {
-	line, column := doc.Position(o.At.Offset)
-	pointer := decode.Pointer(o.Path...)
+// offProblem locates a violation in the file.
+func offProblem(v violation, doc *decode.Document, file, schema string) report.Problem {
+	line, column := doc.Position(v.at.Offset)
+	pointer := decode.Pointer(v.path...)
 	return report.Problem{Origin: report.Origin{Path: file, Line: line, Pointer: pointer}, Column: column, Level: report.Warning, Kind: offSchema,
-		Message: fmt.Sprintf("%s %s; see “swarmreport schema %s”", safe(cmp.Or(pointer, "the document")), safe(o.Plainly), schema)}
+		Message: fmt.Sprintf("%s %s; see “swarmreport schema %s”", safe(cmp.Or(pointer, "the document")), safe(v.message), schema)}
+}
+
+// schemaFor names the schema of an artefact, by the file names of a swarm's run directory (seed 003); empty if it has none.
+func schemaFor(p string) string {
+	if dir, base := path.Split(p); path.Base(dir) == "reviews" && path.Ext(base) == ".json" {
+		return "review-findings"
+	}
+	return map[string]string{
+		"architect-plan.json": "architect-plan", "fix-summary.json": "fix-summary", ".swarm-run": "swarm-run",
+		"verification-result.json": "verification-result", "escalations.json": "escalations",
+		"security-design-review.json": "security-design-review", "synthesis-counts.json": "synthesis-counts",
+		"test-coverage-result.json": "test-coverage-result",
+	}[path.Base(p)]
 }

@@ -1,4 +1,4 @@
-package shape
+package main
 
 import (
 	"bytes"
@@ -8,48 +8,48 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 
 	"swarmreport/assets"
 	"swarmreport/report/decode"
 )
 
 // artefactSchemas are those that “validate” holds artefacts against.
-var artefactSchemas = []string{"architect-plan", "escalations", "fix-summary", "review-findings", "security-design-review", "swarm-run",
-	"synthesis-counts", "test-coverage-result", "verification-result"}
+var artefactSchemas = []string{"architect-plan", "escalations", "fix-summary", "review-findings",
+	"security-design-review", "swarm-run", "synthesis-counts", "test-coverage-result", "verification-result"}
 
-// TestShapesReadOurSchemas: a keyword that the walk does not know must not be passed over.
-func TestShapesReadOurSchemas(t *testing.T) {
+// TestSchemasUseKnownKeywords: a keyword that the check lacks must not be ignored.
+func TestSchemasUseKnownKeywords(t *testing.T) {
 	for _, name := range artefactSchemas {
-		if _, err := Of(name); err != nil {
+		text, _ := assets.Schema(name)
+		if _, err := parseSchema(text); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	for _, text := range []string{`{"maximum": 3}`, `{"properties": {"a": {"pattern": "b"}}}`, `{"enum": [1]}`, `{"additionalProperties": false}`} {
-		if _, err := read([]byte(text)); err == nil {
+	for _, text := range []string{`{"maximum": 3}`, `{"properties": {"a": {"pattern": "b"}}}`, `{"enum": [1]}`,
+		`{"additionalProperties": false}`} {
+		if _, err := parseSchema([]byte(text)); err == nil {
 			t.Errorf("%s is taken, and would check nothing", text)
 		}
 	}
 }
 
-// TestShapesFindWhatALibraryFinds holds the walk against a complete one: over each schema's examples, the samples, and both with one value
-// after another put out of shape.
-func TestShapesFindWhatALibraryFinds(t *testing.T) {
+// TestSchemaCheckFindsWhatTheLibraryFinds compares the places of violations in each schema's examples and some samples,
+// with one value after another replaced.
+func TestSchemaCheckFindsWhatTheLibraryFinds(t *testing.T) {
 	off := 0
 	for _, name := range artefactSchemas {
-		ours, err := Of(name)
+		text, _ := assets.Schema(name)
+		ours, err := parseSchema(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		theirs := published(t, name)
 		for _, doc := range documentsOf(t, name) {
 			eachMutation(doc, func(text []byte) {
-				got, want := oursSays(t, ours, text), theirsSays(t, theirs, text)
+				got, want := ourPlaces(t, ours, text), theirPlaces(t, theirs, text)
 				off += len(want)
 				if !slices.Equal(got, want) {
 					t.Errorf("%s\ngot  %q\nwant %q\nof %s", name, got, want, text)
@@ -71,8 +71,8 @@ func documentsOf(t *testing.T, name string) (docs []any) {
 		t.Fatal(err)
 	}
 	samples := 0
-	err := filepath.WalkDir("../../../testdata/runs", func(file string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || samples == 3 || NameFor(filepath.ToSlash(file)) != name {
+	err := filepath.WalkDir("../../testdata/runs", func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || samples == 3 || schemaFor(filepath.ToSlash(file)) != name {
 			return err
 		}
 		text, err := os.ReadFile(file)
@@ -127,20 +127,20 @@ func eachMutation(doc any, try func([]byte)) {
 	change(doc)
 }
 
-func oursSays(t *testing.T, s *Shape, text []byte) (all []string) {
+func ourPlaces(t *testing.T, s *jsonSchema, text []byte) (all []string) {
 	t.Helper()
 	doc, err := decode.JSON(text, decode.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, off := range s.Offences(&doc.Values[0]) {
-		all = append(all, decode.Pointer(off.Path...)+" "+off.Said)
+	for _, v := range s.check(&doc.Values[0]) {
+		all = append(all, decode.Pointer(v.path...))
 	}
 	slices.Sort(all)
 	return all
 }
 
-func theirsSays(t *testing.T, s *jsonschema.Schema, text []byte) (all []string) {
+func theirPlaces(t *testing.T, s *jsonschema.Schema, text []byte) (all []string) {
 	t.Helper()
 	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err != nil {
@@ -153,33 +153,13 @@ func theirsSays(t *testing.T, s *jsonschema.Schema, text []byte) (all []string) 
 	return all
 }
 
-// leaves gives the innermost causes.
+// leaves returns the places of the innermost causes.
 func leaves(off *jsonschema.ValidationError) (all []string) {
 	if len(off.Causes) == 0 {
-		said := off.ErrorKind.LocalizedString(message.NewPrinter(language.English))
-		return []string{decode.Pointer(off.InstanceLocation...) + " " + strings.ReplaceAll(said, "\u00a0", " ")}
+		return []string{decode.Pointer(off.InstanceLocation...)}
 	}
 	for _, cause := range off.Causes {
 		all = append(all, leaves(cause)...)
 	}
 	return all
-}
-
-// published is a schema as a complete library reads it.
-func published(t *testing.T, name string) *jsonschema.Schema {
-	t.Helper()
-	text, _ := assets.Schema(name)
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := jsonschema.NewCompiler()
-	if err := c.AddResource("urn:"+name, doc); err != nil {
-		t.Fatal(err)
-	}
-	schema, err := c.Compile("urn:" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return schema
 }
