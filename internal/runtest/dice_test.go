@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"reflect"
 	"testing"
-
-	"swarmreport/report"
 )
 
 // Every part of an artefact comes up, so that a fuzz test meets each; equal bytes make equal runs.
@@ -35,7 +33,7 @@ func TestSpentDiceEnd(t *testing.T) {
 	if m := NewDice(bytes.Repeat([]byte{255}, 3)).Run(); len(m.Artefacts) != 255%most+1 {
 		t.Errorf("%d artefacts", len(m.Artefacts))
 	}
-	if m := NewDice(nil).Run(); len(m.Artefacts) != 1 || !reflect.DeepEqual(m.Artefacts[0].Reviews, []*report.Review(nil)) {
+	if m := NewDice(nil).Run(); len(m.Artefacts) != 1 || m.Artefacts[0].Reviews != nil {
 		t.Error("nothing makes something")
 	}
 }
