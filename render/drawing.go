@@ -1,10 +1,8 @@
 package render
 
 import (
-	"bytes"
 	"slices"
 
-	"swarmreport/render/publish"
 	"swarmreport/report/judge"
 	"swarmreport/report/parallel"
 	"swarmreport/report/view"
@@ -13,12 +11,7 @@ import (
 // RunPages gives all pages of one run, its raw inputs as plain text, and what can be searched in it, below at.Dir.
 func RunPages(v *judge.Verdict, site view.Site, at view.Archived) ([]File, error) {
 	d := newDrawing(v, site, at)
-	pages := d.pages()
-	files := make([]File, len(pages))
-	err := d.draw(pages, func(i int, f File) error {
-		files[i] = File{Path: f.Path, Body: bytes.Clone(f.Body)}
-		return nil
-	})
+	files, err := parallel.Make(d.pages(), draw)
 	for _, make := range d.beside() {
 		files = append(files, make()...)
 	}
@@ -28,11 +21,10 @@ func RunPages(v *judge.Verdict, site view.Site, at view.Archived) ([]File, error
 // addPages is RunPages for a run of any size: a page is added as soon as it is drawn, by several at a time. What is no page is made meanwhile.
 func addPages(v *judge.Verdict, site view.Site, at view.Archived, add func(File) error) error {
 	d := newDrawing(v, site, at)
-	pages := d.pages()
 	tasks := []func() error{
-		func() error { return d.draw(pages, func(_ int, f File) error { return add(f) }) },
+		func() error { return parallel.Try(d.pages(), func(p page) error { return drawTo(p, add) }) },
 		func() error {
-			return parallel.Try(d.beside(), func(make func() []File) error { return parallel.Try(make(), publish.Adding(add)) })
+			return parallel.Try(d.beside(), func(make func() []File) error { return parallel.Try(make(), add) })
 		},
 	}
 	return parallel.Try(tasks, func(task func() error) error { return task() })
@@ -61,21 +53,7 @@ func (d drawing) pages() []page {
 // beside gives what makes all that is no page, each when its turn comes: together it is as long as the pages.
 func (d drawing) beside() (makers []func() []File) {
 	d.run.RawTexts(func(path, text string) {
-		makers = append(makers, func() []File {
-			b := publish.Borrow()
-			b.WriteString(text)
-			return []File{publish.Lent(d.dir+"/"+path, b)}
-		})
+		makers = append(makers, func() []File { return []File{{Path: d.dir + "/" + path, Body: []byte(text)}} })
 	})
 	return append(makers, func() []File { return searchRun(d.run, d.dir) })
-}
-
-// draw draws the pages side by side. Each is handed on as soon as it is drawn, with its place in the list, and let go: its bytes are another
-// page's then.
-func (d drawing) draw(pages []page, take func(int, File) error) error {
-	tasks := make([]func() error, len(pages))
-	for i, p := range pages {
-		tasks[i] = func() error { return drawTo(p, func(f File) error { return take(i, f) }) }
-	}
-	return parallel.Try(tasks, func(task func() error) error { return task() })
 }

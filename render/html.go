@@ -11,7 +11,6 @@ import (
 	"github.com/a-h/templ"
 
 	"swarmreport/assets"
-	"swarmreport/render/publish"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 	"swarmreport/templates"
@@ -116,21 +115,20 @@ func dressed(site view.Site) view.Site {
 	return site
 }
 
-// drawTo renders one page and hands it on; its bytes are another page's when take returns.
-func drawTo(p page, take func(File) error) error {
-	b := publish.Borrow()
-	defer publish.GiveBack(b)
-	if err := p.body.Render(context.Background(), b); err != nil {
-		return fmt.Errorf("rendering %s: %w", p.path, err)
+// draw renders one page.
+func draw(p page) (File, error) {
+	var b bytes.Buffer
+	if err := p.body.Render(context.Background(), &b); err != nil {
+		return File{}, fmt.Errorf("rendering %s: %w", p.path, err)
 	}
-	return take(File{Path: p.path, Body: b.Bytes()})
+	return File{Path: p.path, Body: b.Bytes()}, nil
 }
 
-// draw renders one page to keep.
-func draw(p page) (file File, err error) {
-	err = drawTo(p, func(f File) error {
-		file = File{Path: f.Path, Body: bytes.Clone(f.Body)}
-		return nil
-	})
-	return file, err
+// drawTo renders one page and adds it.
+func drawTo(p page, add func(File) error) error {
+	f, err := draw(p)
+	if err != nil {
+		return err
+	}
+	return add(f)
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -49,11 +48,11 @@ var reportSections = []struct {
 // reportMarkdown writes swarm-report.md: the layout of the report that the agents write about themselves, filled with what
 // was computed from their record.
 func reportMarkdown(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, error) {
-	m := &reportMD{Buffer: publish.Borrow(), v: v}
+	m := &reportMD{Buffer: new(bytes.Buffer), v: v}
 	m.head()
 	m.sections()
 	m.sign()
-	return []File{publish.Lent(at.Dir+"/"+view.ReportMarkdown, m.Buffer)}, nil
+	return []File{{Path: at.Dir + "/" + view.ReportMarkdown, Body: m.Bytes()}}, nil
 }
 
 func (m *reportMD) sections() {

@@ -8,7 +8,6 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"swarmreport/render/publish"
 	"swarmreport/report/archive"
 	"swarmreport/report/view"
 )
@@ -54,7 +53,7 @@ func (p *pieces) add(record []string) {
 }
 
 func (p *pieces) begin() {
-	b := publish.Borrow()
+	b := new(bytes.Buffer)
 	b.WriteString("swarmreport.piece(" + strconv.Itoa(len(p.bodies)+1) + `,"{\"records\":[`)
 	p.bodies = append(p.bodies, b)
 }
@@ -65,7 +64,7 @@ func (p *pieces) close() (files []File) {
 	}
 	for i, b := range p.bodies {
 		b.WriteString(closing(len(p.bodies)))
-		files = append(files, publish.Lent(p.address(i+1), b))
+		files = append(files, File{Path: p.address(i + 1), Body: b.Bytes()})
 	}
 	return files
 }

@@ -3,7 +3,6 @@ package render
 import (
 	"slices"
 
-	"swarmreport/render/publish"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/parallel"
@@ -12,7 +11,7 @@ import (
 
 // A Layout lays out in files what was judged: [Folder], or [SingleFiles].
 type Layout struct {
-	// Run adds the files of a run; add is called from several goroutines, and must not keep what it is given.
+	// Run adds the files of a run; add is called from several goroutines.
 	Run func(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error
 	// Archive adds the files over all runs, in the same way.
 	Archive func(a *archive.Archive, site view.Site, add func(File) error) error
@@ -21,8 +20,7 @@ type Layout struct {
 // Folder gives a file for each page, and the assets that the pages share.
 var Folder = Layout{runFiles, addArchive}
 
-// runFiles adds every file of one run's folder: its pages and what each format makes of it. It calls add from several goroutines, and what it gives is another
-// file's when add returns.
+// runFiles adds every file of one run's folder: its pages and what each format makes of it. It calls add from several goroutines.
 func runFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error {
 	makers := []func() error{func() error { return addPages(v, site, at, add) }}
 	for _, f := range dataMakers(v, at, site) {
@@ -31,7 +29,7 @@ func runFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File)
 			if err != nil {
 				return err
 			}
-			return parallel.Try(files, publish.Adding(add))
+			return parallel.Try(files, add)
 		})
 	}
 	return parallel.Try(makers, func(m func() error) error { return m() })

@@ -1,12 +1,25 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 
+	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
+	"swarmreport/report/view"
 )
+
+// oldRuns returns the runs in the history of the site in place; none if that history is missing or was altered.
+func oldRuns(staged *publish.Site) []*archive.Summary {
+	text, _ := staged.OldFile(view.HistoryJSONL)
+	runs, err := archive.ReadHistory(bytes.NewReader(text))
+	if err != nil {
+		return nil
+	}
+	return runs
+}
 
 // lost are the runs that the site in place told of and the new one does not. A build remembers what its histories tell, never the site itself,
 // so what a removed run taught is gone then.

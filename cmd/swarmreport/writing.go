@@ -31,7 +31,7 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	defer staged.Discard()
 	progress := startProgress(s, len(r.jobs), 2)
 	defer progress.stop()
-	r.told = staged.OldHistory()
+	r.told = oldRuns(staged)
 	placed, err := r.judgePlaced(ctx, progress)
 	if err != nil {
 		return nil, err

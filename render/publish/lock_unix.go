@@ -30,7 +30,8 @@ func (p place) takeLock() (*os.File, error) {
 	return nil, fmt.Errorf("locking %s: %w", name, err)
 }
 
-// giveUp ends a lock for all who have the file open: a program that was being started in that moment still has it, for as long as it takes to begin.
-func giveUp(lock *os.File) error {
+// releaseLock ends a lock for all who have the file open: a program that was being started at that moment keeps it open
+// until it begins.
+func releaseLock(lock *os.File) error {
 	return errors.Join(unix.Flock(int(lock.Fd()), unix.LOCK_UN), lock.Close())
 }

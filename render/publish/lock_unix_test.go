@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A lock that was given up is free, though a program that was just being started still has the file open.
-func TestALockIsGivenUpForAllWhoHaveItOpen(t *testing.T) {
+// A released lock is free, though a program that was just being started still has the file open.
+func TestReleaseLockForAllWhoHaveItOpen(t *testing.T) {
 	at := place{parent: t.TempDir(), base: "site"}
 	first, err := at.takeLock()
 	if err != nil {
@@ -20,14 +20,14 @@ func TestALockIsGivenUpForAllWhoHaveItOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer unix.Close(child)
-	if err := giveUp(first); err != nil {
+	if err := releaseLock(first); err != nil {
 		t.Fatal(err)
 	}
 	second, err := at.takeLock()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := giveUp(second); err != nil {
+	if err := releaseLock(second); err != nil {
 		t.Error(err)
 	}
 }

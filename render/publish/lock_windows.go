@@ -29,5 +29,5 @@ func (p place) takeLock() (*os.File, error) {
 	return os.NewFile(uintptr(h), name), nil
 }
 
-// giveUp ends a lock.
-func giveUp(lock *os.File) error { return lock.Close() }
+// releaseLock ends a lock.
+func releaseLock(lock *os.File) error { return lock.Close() }

@@ -4,37 +4,18 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 )
 
-// standing is what stands at a place: nothing, an empty folder, or a site of ours.
+// standing describes what is at a place: nothing, an empty folder, or a site of ours.
 type standing struct {
-	exists bool
-	// mode are the folder's permissions.
-	mode fs.FileMode
-	// manifest is nil when there is no site.
-	manifest *Manifest
-	// raw is the text of manifest.json.
-	raw string
-	// written is when manifest.json was last written, in nanoseconds; later builds compare files with it.
-	written int64
-	// files are the files that the manifest lists, in its order, as they lie on disk.
-	files []found
-	// folders are those that are there.
-	folders []visited
-	// expected is what its manifest lists.
-	expected expected
+	exists   bool
+	mode     fs.FileMode // the folder's permissions
+	manifest *Manifest   // nil if there is no site
 }
 
-// found is a listed file as it lies on disk.
-type found struct {
-	there bool
-	bytes int64
-	// written is when the file was last written, in nanoseconds.
-	written int64
-}
-
-// look examines the place. It answers with a *RefusedError when what stands there is not ours to replace (rule W2). A
-// file of ours that was edited is ours still.
+// look examines the place. It returns a *RefusedError if what is there is not ours to replace (rule W2). A file of ours
+// that was edited is ours still.
 func (s *Site) look() (standing, error) {
 	info, err := s.parent.Lstat(s.place.base)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -44,22 +25,18 @@ func (s *Site) look() (standing, error) {
 		return standing{}, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
 	if !info.IsDir() {
-		return standing{}, s.refuse("it is " + kind(info.Mode()) + ", not a folder")
+		return standing{}, &RefusedError{Dir: s.place.dir(), Reason: "it is " + kind(info.Mode()) + ", not a folder"}
 	}
-	site, err := openAt(s.parent, s.place.base)
-	if err != nil {
-		return standing{}, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
+	st := standing{exists: true, mode: info.Mode().Perm()}
+	site, err := s.parent.OpenRoot(s.place.base)
+	if err == nil {
+		defer site.Close()
+		st.manifest, err = s.lookInto(site.FS())
 	}
-	defer site.close()
-	return s.lookInto(site, standing{exists: true, mode: info.Mode().Perm()})
-}
-
-// file gives what stands there of a file that the manifest lists.
-func (st standing) file(path string) (is found, listed Output) {
-	if i, known := st.expected.listed[path]; known {
-		return st.files[i], st.manifest.Outputs[i]
+	if _, refused := errors.AsType[*RefusedError](err); err != nil && !refused {
+		err = fmt.Errorf("looking at %s: %w", s.place.dir(), err)
 	}
-	return found{}, Output{}
+	return st, err
 }
 
 func kind(m fs.FileMode) string {
@@ -72,53 +49,66 @@ func kind(m fs.FileMode) string {
 	return "a special file"
 }
 
-func (s *Site) refuse(reason string) error {
-	return &RefusedError{Dir: s.place.dir(), Reason: reason}
-}
-
-// lookInto reads the manifest and lists the folder.
-func (s *Site) lookInto(site opened, st standing) (standing, error) {
-	reason := unlisted
-	raw, err := readManifest(site.root.FS())
-	if err == nil {
-		st.manifest, err = s.manifest(raw)
-	}
+// lookInto reads the manifest of a folder and refuses the folder if it holds other files than those listed.
+func (s *Site) lookInto(site fs.FS) (*Manifest, error) {
+	reason := "it holds files that are not listed in its manifest.json"
+	m, err := ReadManifest(site)
 	switch {
-	case err == nil:
-		st.raw = raw
 	case errors.Is(err, fs.ErrNotExist):
 		reason = "it holds files and no manifest.json"
 	case errors.Is(err, fs.ErrPermission):
-		return st, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
-	default:
+		return nil, err
+	case err != nil:
 		reason = fmt.Sprintf("its manifest is not ours (%v)", err)
 	}
-	st.expected = expect(st.manifest)
-	w := newWalk(site, st.expected)
-	if err := w.folder(w.at); err != nil && !errors.Is(err, errEnough) {
-		return st, fmt.Errorf("looking at %s: %w", s.place.dir(), err)
+	foreign, err := foreignFiles(site, m)
+	if err != nil {
+		return nil, err
 	}
-	st.written, st.files, st.folders = w.written, w.files, w.visited
-	return st, s.refusal(reason, w.foreign)
-}
-
-const unlisted = "it holds files that are not listed in its manifest.json"
-
-// refusal is for what holds foreign files; nil without any.
-func (s *Site) refusal(reason string, foreign []string) error {
 	if n := len(foreign); n > 0 {
-		return &RefusedError{s.place.dir(), reason, foreign[:min(n, maxForeign)], n > maxForeign}
+		return nil, &RefusedError{s.place.dir(), reason, foreign[:min(n, maxForeign)], n > maxForeign}
 	}
-	return nil
+	return m, nil
 }
 
-// manifest reads one that may have been read before.
-func (s *Site) manifest(raw string) (*Manifest, error) {
-	if s.before.manifest != nil && raw == s.before.raw {
-		return s.before.manifest, nil
+// foreignFiles lists what the manifest does not, empty folders with a slash. It stops after maxForeign and one more: the
+// folder may be somebody's whole disk. Only regular files are ever ours.
+func foreignFiles(site fs.FS, m *Manifest) (foreign []string, err error) {
+	listed, holding := m.paths()
+	err = fs.WalkDir(site, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || holding[name] && e.IsDir() {
+			return err
+		}
+		if e.IsDir() {
+			entries, err := fs.ReadDir(site, name)
+			if len(entries) == 0 && err == nil {
+				foreign = append(foreign, name+"/")
+			}
+			return err
+		}
+		if !listed[name] || !e.Type().IsRegular() {
+			foreign = append(foreign, name)
+		}
+		if len(foreign) > maxForeign {
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return foreign, err
+}
+
+// paths returns the files of a site and the folders that hold them; of no manifest, the empty site.
+func (m *Manifest) paths() (files, folders map[string]bool) {
+	files, folders = map[string]bool{}, map[string]bool{".": true}
+	if m == nil {
+		return files, folders
 	}
-	if m := s.opts.Ahead.manifestOf(raw); m != nil {
-		return m, nil
+	files[ManifestName] = true
+	for _, o := range m.Outputs {
+		files[o.Path] = true
+		for dir := path.Dir(o.Path); !folders[dir]; dir = path.Dir(dir) {
+			folders[dir] = true
+		}
 	}
-	return parseManifest(raw)
+	return files, folders
 }

@@ -1,8 +1,17 @@
 package publish
 
 import (
-	"path"
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
 	"slices"
+	"strings"
+
+	"swarmreport/report/decode"
 )
 
 const (
@@ -20,22 +29,10 @@ type Manifest struct {
 	// Schema is ManifestSchema; Publish sets it.
 	Schema string `json:"schema"`
 	Tool   Tool   `json:"tool"`
-	// MadeBy is a digest of the program and of all settings that reading and judging follow; where it differs, nothing that
-	// was concluded before holds. Empty: the site is not a cache.
-	MadeBy string `json:"made_by,omitzero"`
-	// Runs say what each run's folder was made from, sorted by key.
-	Runs []RunMade `json:"runs,omitempty"`
 	// Inputs are the files that were read, sorted by path, then run.
 	Inputs []Input `json:"inputs"`
 	// Outputs are all files of the site but manifest.json, sorted by path; Publish sets them.
 	Outputs []Output `json:"outputs"`
-}
-
-// RunMade is one run's folder and a digest of all that its files follow from. Equal digests mean equal files.
-type RunMade struct {
-	Key  string `json:"key"`
-	Dir  string `json:"dir"`
-	From string `json:"from"`
 }
 
 // Tool is the program that made the site.
@@ -68,25 +65,114 @@ type Output struct {
 	Bytes  int64  `json:"bytes"`
 }
 
-// output gives the entry of a file; of no manifest, none.
-func (m *Manifest) output(path string) (Output, bool) {
-	if m == nil {
-		return Output{}, false
-	}
-	i := slices.IndexFunc(m.Outputs, func(o Output) bool { return o.Path == path })
-	if i < 0 {
-		return Output{}, false
-	}
-	return m.Outputs[i], true
+// Encode writes the manifest with one input or output a line, so that two of them can be compared by eye.
+func (m Manifest) Encode() ([]byte, error) {
+	m.Inputs = slices.SortedFunc(slices.Values(m.Inputs), Input.compare)
+	m.Outputs = slices.SortedFunc(slices.Values(m.Outputs), func(a, b Output) int { return cmp.Compare(a.Path, b.Path) })
+	var b bytes.Buffer
+	tool, err := json.Marshal(m.Tool)
+	fmt.Fprintf(&b, "{\n\"schema\": %q,\n\"tool\": %s,\n\"inputs\": [", ManifestSchema, tool)
+	err = errors.Join(err, writeLines(&b, m.Inputs))
+	b.WriteString("],\n\"outputs\": [")
+	err = errors.Join(err, writeLines(&b, m.Outputs))
+	b.WriteString("]\n}\n")
+	return b.Bytes(), err
 }
 
-// folders answers with the folders that the outputs lie in, and the folders above those.
-func (m *Manifest) folders() map[string]bool {
-	set := map[string]bool{".": true}
-	for _, o := range m.Outputs {
-		for dir := path.Dir(o.Path); !set[dir]; dir = path.Dir(dir) {
-			set[dir] = true
+func (in Input) compare(other Input) int {
+	return cmp.Or(cmp.Compare(in.Path, other.Path), cmp.Compare(in.Run, other.Run), cmp.Compare(in.SHA256, other.SHA256))
+}
+
+// writeLines writes the elements of a JSON array, each on a line of its own.
+func writeLines[T any](b *bytes.Buffer, list []T) error {
+	for i, v := range list {
+		if i > 0 {
+			b.WriteByte(',')
 		}
+		line, err := json.Marshal(v)
+		if err != nil {
+			return err
+		}
+		b.WriteByte('\n')
+		b.Write(line)
 	}
-	return set
+	if len(list) > 0 {
+		b.WriteByte('\n')
+	}
+	return nil
+}
+
+// ErrNoManifest reports that a folder is no site: it has no manifest.json.
+var ErrNoManifest = fmt.Errorf("no %s: %w", ManifestName, fs.ErrNotExist)
+
+// ReadManifest reads and checks the manifest of a site. Its error is ErrNoManifest if there is none. A manifest decides
+// which files may be replaced and removed, so one that lists an unsafe path, or a path twice, counts as none.
+func ReadManifest(site fs.FS) (*Manifest, error) {
+	raw, err := readManifest(site)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrNoManifest
+	}
+	if err != nil {
+		return nil, err
+	}
+	m := new(Manifest)
+	if err := decode.Own(raw, m); err != nil {
+		return nil, fmt.Errorf("%s: %w", ManifestName, err)
+	}
+	if err := m.check(); err != nil {
+		return nil, fmt.Errorf("%s: %w", ManifestName, err)
+	}
+	return m, nil
+}
+
+// readManifest returns the bytes of manifest.json. The name is looked at before it is opened, because opening a named
+// pipe would wait forever.
+func readManifest(site fs.FS) ([]byte, error) {
+	info, err := fs.Lstat(site, ManifestName)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: not a regular file", ManifestName)
+	}
+	f, err := site.Open(ManifestName)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	raw, err := io.ReadAll(io.LimitReader(f, maxManifest+1))
+	if err == nil && len(raw) > maxManifest {
+		err = fmt.Errorf("%s: larger than %d MiB", ManifestName, maxManifest>>20)
+	}
+	return raw, err
+}
+
+func (m *Manifest) check() error {
+	if m.Schema != ManifestSchema {
+		return fmt.Errorf("schema is %q, not %q", m.Schema, ManifestSchema)
+	}
+	seen := make(map[string]bool, len(m.Outputs))
+	for _, o := range m.Outputs {
+		if err := o.check(); err != nil {
+			return err
+		}
+		if seen[fold(o.Path)] {
+			return fmt.Errorf("%q is listed twice", o.Path)
+		}
+		seen[fold(o.Path)] = true
+	}
+	return nil
+}
+
+func (o Output) check() error {
+	if err := checkPath(o.Path); err != nil {
+		return err
+	}
+	if len(o.SHA256) != 64 || strings.Trim(o.SHA256, "0123456789abcdef") != "" {
+		return fmt.Errorf("%q: not a SHA-256 in lower-case hexadecimal: %q", o.Path, o.SHA256)
+	}
+	if o.Bytes < 0 {
+		return fmt.Errorf("%q: negative size", o.Path)
+	}
+	return nil
 }

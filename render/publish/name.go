@@ -26,29 +26,18 @@ func checkPath(p string) error {
 	return nil
 }
 
-// portable says whether a file or folder may have this name on every system.
+// portable reports whether a file or folder may have this name on every system.
 func portable(name string) bool {
-	if strings.HasSuffix(name, ".") || strings.HasSuffix(name, " ") || len(name) > 255 {
-		return false
-	}
-	for i := range len(name) {
-		if unportable[name[i]] {
-			return false
-		}
-	}
-	return !device(name)
+	unportable := func(r rune) bool { return r < ' ' || r == 0x7f || strings.ContainsRune(`<>:"|?*\`, r) }
+	return !strings.HasSuffix(name, ".") && !strings.HasSuffix(name, " ") && len(name) <= 255 &&
+		!strings.ContainsFunc(name, unportable) && !device(name)
 }
 
-var unportable = bytesThat(func(c byte) bool { return c < ' ' || c == 0x7f || strings.IndexByte(`<>:"|?*\`, c) >= 0 })
-
-// device says whether Windows takes the name for a device. It looks at the part before the first dot only, and does
-// not mind spaces behind it: "NUL .tar.gz" is the null device.
+// device reports whether Windows takes the name for a device. It looks at the part before the first dot only, and
+// ignores spaces at its end: "NUL .tar.gz" is the null device.
 func device(name string) bool {
 	stem, _, _ := strings.Cut(name, ".")
-	if stem = strings.TrimRight(stem, " "); len(stem) > len("conout$") {
-		return false // most names
-	}
-	stem = strings.ToLower(stem)
+	stem = strings.ToLower(strings.TrimRight(stem, " "))
 	switch stem {
 	case "con", "prn", "aux", "nul", "conin$", "conout$":
 		return true

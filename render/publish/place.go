@@ -7,8 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-
-	"swarmreport/report/pattern"
 )
 
 // place is where a site goes: a name in a folder whose path holds no links.
@@ -21,35 +19,35 @@ func (p place) tempName(pid int, random uint64) string {
 	return fmt.Sprintf(".%s.tmp-%d-%016x", p.base, pid, random)
 }
 
-// builder is what tempName and asideName put behind the name of a place.
-var builder = pattern.Of(`^(tmp|old)-[0-9]+-[0-9a-f]{16}$`)
-
-// temporary says whether tempName or asideName made the name, for this place and for no other: a site called "public.tmp-1" has temporary
-// folders that begin like those of "public". The base is no part of the expression: a folder's name may be any bytes, also no UTF-8.
-func (p place) temporary(name string) bool {
-	rest, ours := strings.CutPrefix(name, "."+p.base+".")
-	return ours && builder.MatchString(rest)
-}
-
 // asideName is the name for the old site next to a temporary folder.
 func (p place) asideName(temp string) string {
 	return "." + p.base + ".old-" + strings.TrimPrefix(temp, "."+p.base+".tmp-")
 }
 
-// OfBuilder says whether a path, clean as dir is, is that of the site dir, or of what its builders leave beside it: the lock, and the folders of a builder
-// that was killed. None of them is an input, wherever the site lies.
+// temporary reports whether tempName or asideName made the name, for this place and for no other: a site called
+// "public.tmp-1" has temporary folders that begin like those of "public".
+func (p place) temporary(name string) bool {
+	rest, ours := strings.CutPrefix(name, "."+p.base+".")
+	kind, id, _ := strings.Cut(rest, "-")
+	pid, random, _ := strings.Cut(id, "-")
+	return ours && (kind == "tmp" || kind == "old") && pid != "" && strings.Trim(pid, "0123456789") == "" &&
+		len(random) == 16 && strings.Trim(random, "0123456789abcdef") == ""
+}
+
+// OfBuilder reports whether a path, clean as dir is, is that of the site dir, or of what its builders leave next to it:
+// the lock, and the folders of a builder that was killed. None of them is an input, wherever the site lies.
 func OfBuilder(dir, path string) bool {
 	parent, base := filepath.Split(dir)
 	name, below := strings.CutPrefix(path, parent)
 	if !below || strings.ContainsRune(name, filepath.Separator) {
-		return false // most paths
+		return false
 	}
 	p := place{base: base}
 	return name == base || name == p.lockName() || p.temporary(name)
 }
 
-// settle finds where dir really lies, and refuses the folders that are never to be replaced (rule W2).
-func settle(dir string, inputs []string) (place, error) {
+// locate resolves dir, and refuses the folders that are never to be replaced (rule W2).
+func locate(dir string, inputs []string) (place, error) {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
 		return place{}, err
@@ -59,10 +57,10 @@ func settle(dir string, inputs []string) (place, error) {
 	}
 	parent, err := resolve(filepath.Dir(abs))
 	if err != nil {
-		return place{}, fmt.Errorf("finding where %s lies: %w", dir, err)
+		return place{}, err
 	}
 	p := place{parent: parent, base: filepath.Base(abs)}
-	reason, err := newGround(p.dir()).objection(inputs)
+	reason, err := objection(p.dir(), inputs)
 	if err != nil {
 		return place{}, err
 	}
@@ -85,99 +83,70 @@ func resolve(p string) (string, error) {
 	return filepath.Join(parent, filepath.Base(p)), err
 }
 
-// ground knows which folders dir is, lies in, and holds. Folders are compared by what they are and not by their names,
+// objection returns why dir must not be replaced; empty if it may be. Folders are compared by identity and not by name,
 // which links, mounts and file systems that ignore case make ambiguous.
-type ground struct {
-	dir   string
-	self  fs.FileInfo       // nil when dir is absent
-	lines []fs.FileInfo     // dir and the folders above it, so far as they exist
-	holds map[string]bool   // by folder: whether dir is it or holds it
-	real  map[string]string // by folder as named: where it really lies
-}
-
-func newGround(dir string) *ground {
-	g := &ground{dir: dir, holds: map[string]bool{}, real: map[string]string{}}
-	g.self, _ = os.Lstat(dir)
-	for p := dir; ; p = filepath.Dir(p) {
-		if info, err := os.Lstat(p); err == nil {
-			g.lines = append(g.lines, info)
-		}
-		if filepath.Dir(p) == p {
-			return g
-		}
-	}
-}
-
-// objection says why dir must not be replaced; empty when nothing speaks against it.
-func (g *ground) objection(inputs []string) (string, error) {
-	if home, err := os.UserHomeDir(); err == nil && g.is(home) {
+func objection(dir string, inputs []string) (string, error) {
+	self, _ := os.Lstat(dir) // nil if dir is absent
+	if home, err := os.UserHomeDir(); err == nil && sameFolder(self, home) {
 		return "it is your home folder", nil
 	}
-	if g.is(".") {
+	if sameFolder(self, ".") {
 		return "it is the current folder", nil
 	}
-	if _, err := os.Lstat(filepath.Join(g.dir, ".git")); err == nil {
+	if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
 		return "it is a git repository", nil
 	}
+	above := folders(dir)
 	for _, input := range inputs {
-		if reason, err := g.clash(input); reason != "" || err != nil {
-			return reason, err
+		reason, err := overlap(self, above, input)
+		if err != nil {
+			return "", fmt.Errorf("finding where input %s lies: %w", input, err)
+		}
+		if reason != "" {
+			return reason, nil
 		}
 	}
 	return "", nil
 }
 
-// is says whether dir is the folder called name.
-func (g *ground) is(name string) bool {
-	info, err := os.Stat(name)
-	return err == nil && g.self != nil && os.SameFile(info, g.self)
+func sameFolder(info fs.FileInfo, name string) bool {
+	other, err := os.Stat(name)
+	return err == nil && info != nil && os.SameFile(info, other)
 }
 
-// clash says how dir and an input get in each other's way.
-func (g *ground) clash(input string) (string, error) {
-	real, info, err := g.locate(input)
-	if err != nil {
-		return "", fmt.Errorf("finding where input %s lies: %w", input, err)
+// folders returns what exists of a path and the folders above it.
+func folders(p string) (list []fs.FileInfo) {
+	for {
+		if info, err := os.Lstat(p); err == nil {
+			list = append(list, info)
+		}
+		if filepath.Dir(p) == p {
+			return list
+		}
+		p = filepath.Dir(p)
 	}
-	for _, above := range g.lines {
-		if os.SameFile(info, above) {
+}
+
+// overlap describes how an input and a folder, given with those above it, overlap; empty if they do not.
+func overlap(self fs.FileInfo, above []fs.FileInfo, input string) (string, error) {
+	abs, err := filepath.Abs(input)
+	if err != nil {
+		return "", err
+	}
+	real, err := filepath.EvalSymlinks(abs)
+	if err != nil {
+		return "", err
+	}
+	line := folders(real)
+	for _, folder := range above {
+		if os.SameFile(line[0], folder) {
 			return fmt.Sprintf("it is or lies inside the input %q", input), nil
 		}
 	}
-	if g.covers(filepath.Dir(real)) {
-		return fmt.Sprintf("it holds the input %q", input), nil
+	for _, folder := range line[1:] {
+		if self != nil && os.SameFile(self, folder) {
+			return fmt.Sprintf("it holds the input %q", input), nil
+		}
 	}
 	return "", nil
-}
-
-// locate follows the links of an input's path, and looks at what is there. Inputs mostly share their folders, so each folder is followed once.
-func (g *ground) locate(input string) (real string, info fs.FileInfo, err error) {
-	abs, err := filepath.Abs(input)
-	if err != nil {
-		return "", nil, err
-	}
-	if info, err = os.Lstat(abs); err != nil || info.Mode()&fs.ModeSymlink != 0 {
-		if real, err = filepath.EvalSymlinks(abs); err != nil {
-			return "", nil, err
-		}
-		info, err = os.Lstat(real)
-		return real, info, err
-	}
-	parent := filepath.Dir(abs)
-	if _, known := g.real[parent]; !known {
-		if g.real[parent], err = filepath.EvalSymlinks(parent); err != nil {
-			return "", nil, err
-		}
-	}
-	return filepath.Join(g.real[parent], filepath.Base(abs)), info, nil
-}
-
-// covers says whether dir is the folder p or holds it.
-func (g *ground) covers(p string) bool {
-	held, known := g.holds[p]
-	if !known {
-		held = g.is(p) || filepath.Dir(p) != p && g.covers(filepath.Dir(p))
-		g.holds[p] = held
-	}
-	return held
 }

@@ -174,7 +174,7 @@ func TestAnyFailureLeavesTheOldSite(t *testing.T) {
 		{"write error", func(t *testing.T, s *Site, _ string) { s.Add(File{Path: "index.html/x", Body: []byte("x")}) }},
 		{"temporary folder gone", func(t *testing.T, s *Site, _ string) { s.parent.RemoveAll(s.temp) }},
 		{"temporary folder gone bad", func(t *testing.T, s *Site, _ string) {
-			s.write(ManifestName, []byte("in the way"))
+			s.write(File{Path: ManifestName, Body: []byte("in the way")})
 		}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -209,7 +209,7 @@ func TestClosedSiteTakesNothing(t *testing.T) {
 	s.Discard()
 	s.Discard()
 	for name, err := range map[string]error{
-		"Add": s.Add(File{Path: "b", Body: []byte("b")}), "Keep": s.Keep(Output{}), "Publish": s.Publish(Manifest{}),
+		"Add": s.Add(File{Path: "b", Body: []byte("b")}), "Publish": s.Publish(Manifest{}),
 	} {
 		if !errors.Is(err, errClosed) {
 			t.Errorf("%s: got %v, want %v", name, err, errClosed)
@@ -220,38 +220,54 @@ func TestClosedSiteTakesNothing(t *testing.T) {
 	}
 }
 
-// Run with -race. One goroutine discards in the middle: files under way must not outlive the folder.
 func TestAddIsSafeForConcurrentUse(t *testing.T) {
-	for _, discard := range []bool{false, true} {
-		dir := filepath.Join(t.TempDir(), "site")
-		s := stage(t, dir)
-		var wg sync.WaitGroup
-		for g := range 4 {
-			wg.Go(func() {
-				for i := range 50 {
-					err := s.Add(File{Path: fmt.Sprintf("runs/%d/%d.html", i, g), Body: []byte("x")})
-					if err != nil && !(discard && errors.Is(err, errClosed)) {
-						t.Error(err)
-					}
-					if discard && g == 0 && i == 25 {
-						s.Discard()
-					}
+	dir := filepath.Join(t.TempDir(), "site")
+	s := stage(t, dir)
+	var wg sync.WaitGroup
+	for g := range 4 {
+		wg.Go(func() {
+			for i := range 50 {
+				if err := s.Add(File{Path: fmt.Sprintf("runs/%d/%d.html", i, g), Body: []byte("x")}); err != nil {
+					t.Error(err)
 				}
-			})
-		}
-		wg.Wait()
-		err := s.Publish(Manifest{})
-		if (err != nil) != discard {
-			t.Errorf("discard %v: got %v from Publish", discard, err)
-		}
-		if left := beside(t, dir); left != nil {
-			t.Errorf("discard %v: got %q left beside the site, want nothing", discard, left)
-		}
-		if !discard {
-			if d, err := Verify(os.DirFS(dir)); err != nil || !d.None() {
-				t.Errorf("got %+v, %v, want no differences", d, err)
 			}
+		})
+	}
+	wg.Wait()
+	if err := s.Publish(Manifest{}); err != nil {
+		t.Error(err)
+	}
+	if d, err := Verify(os.DirFS(dir)); err != nil || !d.None() {
+		t.Errorf("got %+v, %v, want no differences", d, err)
+	}
+}
+
+func TestOldFileIsTheListedOne(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "site")
+	publish(t, dir, "a", "old", "b", "old")
+	put(t, dir, "b", "edited")
+	s := stage(t, dir)
+	if body, ok := s.OldFile("a"); !ok || string(body) != "old" {
+		t.Errorf("got %q, %v, want the file", body, ok)
+	}
+	for _, name := range []string{"b", "c", ManifestName} {
+		if body, ok := s.OldFile(name); ok {
+			t.Errorf("%s: got %q, want nothing", name, body)
 		}
+	}
+	if body, ok := stage(t, filepath.Join(t.TempDir(), "site")).OldFile("a"); ok {
+		t.Errorf("without a site: got %q, want nothing", body)
+	}
+}
+
+func TestLinkInTheNewSiteIsNotFollowed(t *testing.T) {
+	s, outside := stage(t, filepath.Join(t.TempDir(), "site")), t.TempDir()
+	link(t, outside, filepath.Join(s.top.Name(), "away"))
+	if err := s.Add(File{Path: "away/x", Body: []byte("x")}); err == nil {
+		t.Error("got no error, want one")
+	}
+	if entries, err := os.ReadDir(outside); err != nil || len(entries) > 0 {
+		t.Errorf("got %v, %v outside the site, want nothing", entries, err)
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 )
 
 func TestOneBuilderAtATime(t *testing.T) {
@@ -116,82 +115,6 @@ func TestFileAddedDuringTheBuildIsKept(t *testing.T) {
 			t.Errorf("over %s: got %q left beside the site, want nothing", stood, left)
 		}
 	}
-}
-
-// A folder that has lain untouched for long is not read twice, but for what is put into it.
-func TestFileAddedToAnOldSiteIsKept(t *testing.T) {
-	for _, mine := range []string{"mine.txt", "b/mine.txt", "b/new/mine.txt", "new/deep/mine.txt"} {
-		dir := filepath.Join(t.TempDir(), "site")
-		publish(t, dir, "a", "old", "b/c", "old")
-		for _, folder := range []string{"", "b"} {
-			long := time.Now().Add(-time.Hour)
-			if err := os.Chtimes(filepath.Join(dir, folder), long, long); err != nil {
-				t.Fatal(err)
-			}
-		}
-		s := stage(t, dir)
-		add(t, s, "a", "new")
-		site, err := openAt(s.parent, "site")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer site.close()
-		if again := s.touched(site); again != nil {
-			t.Errorf("got %q to be read again, want nothing", again)
-		}
-		put(t, dir, mine, "keep")
-		want := tree(t, dir)
-		if _, refused := errors.AsType[*RefusedError](s.Publish(Manifest{})); !refused {
-			t.Errorf("%s: got no refusal", mine)
-		}
-		same(t, tree(t, dir), want)
-	}
-}
-
-// Some mounted file systems leave a folder's time as it is when a file is put into it. There every folder is read again.
-func TestFileAddedWhereTimesTellNothingIsKept(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "site")
-	publish(t, dir, "a", "old", "b/c", "old")
-	long := time.Now().Add(-time.Hour)
-	still := func() {
-		for _, folder := range []string{dir, filepath.Join(dir, "b")} {
-			if err := os.Chtimes(folder, long, long); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	still()
-	s := stage(t, dir)
-	put(t, dir, "b/mine.txt", "keep")
-	still()
-	if err := os.Chtimes(filepath.Join(filepath.Dir(dir), s.temp), s.began, s.began); err != nil {
-		t.Fatal(err)
-	}
-	if s.timesTell() {
-		t.Fatal("the folder being built looks untouched, and its time is believed")
-	}
-	_, err := s.lookAgain()
-	if _, refused := errors.AsType[*RefusedError](err); !refused {
-		t.Errorf("got %v, want a refusal", err)
-	}
-}
-
-// What was written a moment ago may change again within the same tick of the clock: such a folder's time is not believed.
-func TestFileAddedInTheSameTickIsKept(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "site")
-	publish(t, dir, "a", "old")
-	then := inode(t, dir).ModTime()
-	s := stage(t, dir)
-	add(t, s, "a", "new")
-	put(t, dir, "mine.txt", "keep")
-	if err := os.Chtimes(dir, then, then); err != nil {
-		t.Fatal(err)
-	}
-	want := tree(t, dir)
-	if _, refused := errors.AsType[*RefusedError](s.Publish(Manifest{})); !refused {
-		t.Error("got no refusal")
-	}
-	same(t, tree(t, dir), want)
 }
 
 func TestASiteThatGoesDuringTheBuildIsMadeAnew(t *testing.T) {
