@@ -1,33 +1,33 @@
 package render
 
 import (
-	"slices"
-
 	"swarmreport/report/judge"
-	"swarmreport/report/parallel"
 	"swarmreport/report/view"
 )
 
 // RunPages gives all pages of one run, its raw inputs as plain text, and what can be searched in it, below at.Dir.
-func RunPages(v *judge.Verdict, site view.Site, at view.Archived) ([]File, error) {
-	d := newDrawing(v, site, at)
-	files, err := parallel.Make(d.pages(), draw)
-	for _, make := range d.beside() {
-		files = append(files, make()...)
-	}
+func RunPages(v *judge.Verdict, site view.Site, at view.Archived) (files []File, err error) {
+	err = addPages(v, site, at, func(f File) error {
+		files = append(files, f)
+		return nil
+	})
 	return files, err
 }
 
-// addPages is RunPages for a run of any size: a page is added as soon as it is drawn, by several at a time. What is no page is made meanwhile.
+// addPages is RunPages for a run of any size: each file is added as soon as it is made.
 func addPages(v *judge.Verdict, site view.Site, at view.Archived, add func(File) error) error {
 	d := newDrawing(v, site, at)
-	tasks := []func() error{
-		func() error { return parallel.Try(d.pages(), func(p page) error { return drawTo(p, add) }) },
-		func() error {
-			return parallel.Try(d.beside(), func(make func() []File) error { return parallel.Try(make(), add) })
-		},
+	for _, p := range d.pages() {
+		if err := drawTo(p, add); err != nil {
+			return err
+		}
 	}
-	return parallel.Try(tasks, func(task func() error) error { return task() })
+	for _, make := range d.beside() {
+		if err := addEach(make(), add); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // drawing is one run on its way into pages.
@@ -41,9 +41,10 @@ func newDrawing(v *judge.Verdict, site view.Site, at view.Archived) drawing {
 }
 
 func (d drawing) pages() []page {
-	kinds := make([][]page, len(runPages))
-	parallel.Each(len(runPages), func(i int) { kinds[i] = runPages[i](d.run) })
-	pages := slices.Concat(kinds...)
+	var pages []page
+	for _, kind := range runPages {
+		pages = append(pages, kind(d.run)...)
+	}
 	for i := range pages {
 		pages[i].path = d.dir + "/" + pages[i].path
 	}

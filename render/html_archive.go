@@ -2,7 +2,6 @@ package render
 
 import (
 	"swarmreport/report/archive"
-	"swarmreport/report/parallel"
 	"swarmreport/report/view"
 	"swarmreport/templates"
 )
@@ -85,7 +84,14 @@ func eachLater[P any](parts []P, draw func(P) page) (pages []func() page) {
 	return pages
 }
 
-// drawAll draws pages side by side, and gives them in their order.
+// drawAll draws pages and gives them in their order.
 func drawAll(pages []func() page) ([]File, error) {
-	return parallel.Make(pages, func(p func() page) (File, error) { return draw(p()) })
+	files := make([]File, len(pages))
+	for i, p := range pages {
+		var err error
+		if files[i], err = draw(p()); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
 }

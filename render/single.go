@@ -9,7 +9,6 @@ import (
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
-	"swarmreport/report/parallel"
 	"swarmreport/report/view"
 )
 
@@ -41,11 +40,14 @@ func (s *single) run(v *judge.Verdict, at view.Archived, site view.Site, add fun
 	if err != nil {
 		return err
 	}
-	more, err := parallel.Make(dataMakers(v, at, site), func(m func() ([]File, error)) ([]File, error) { return m() })
-	if err != nil {
-		return err
+	for _, make := range dataMakers(v, at, site) {
+		more, err := make()
+		if err != nil {
+			return err
+		}
+		files = append(files, more...)
 	}
-	pages, data := parted(append(files, slices.Concat(more...)...))
+	pages, data := parted(files)
 	rules, err := rulesOf(v, site, at)
 	if err != nil {
 		return err
@@ -58,7 +60,7 @@ func (s *single) run(v *judge.Verdict, at view.Archived, site view.Site, add fun
 		return fmt.Errorf("the report of this run in one file would have %s, and the most is %s; build without --single-file, and send the folder as a zip", megabytes(n), megabytes(s.limit))
 	}
 	s.keep(at.Dir, pages)
-	return parallel.Try(append(data, bound), add)
+	return addEach(append(data, bound), add)
 }
 
 // keep holds the pages of a run for the index. Whether the sum passes the limit does not depend on the order of the runs.
@@ -86,7 +88,7 @@ func (s *single) archive(a *archive.Archive, site view.Site, add func(File) erro
 	if err != nil {
 		return err
 	}
-	return parallel.Try(append(data, index), add)
+	return addEach(append(data, index), add)
 }
 
 // index binds the list with every run, or alone where that is too much.

@@ -1,17 +1,14 @@
 package render
 
 import (
-	"slices"
-
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
-	"swarmreport/report/parallel"
 	"swarmreport/report/view"
 )
 
 // A Layout lays out in files what was judged: [Folder], or [SingleFiles].
 type Layout struct {
-	// Run adds the files of a run; add is called from several goroutines.
+	// Run adds the files of a run, one after the other. Several runs may be added at the same time.
 	Run func(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error
 	// Archive adds the files over all runs, in the same way.
 	Archive func(a *archive.Archive, site view.Site, add func(File) error) error
@@ -20,19 +17,30 @@ type Layout struct {
 // Folder gives a file for each page, and the assets that the pages share.
 var Folder = Layout{runFiles, addArchive}
 
-// runFiles adds every file of one run's folder: its pages and what each format makes of it. It calls add from several goroutines.
+// runFiles adds every file of one run's folder: its pages and what each format makes of it.
 func runFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error {
-	makers := []func() error{func() error { return addPages(v, site, at, add) }}
-	for _, f := range dataMakers(v, at, site) {
-		makers = append(makers, func() error {
-			files, err := f()
-			if err != nil {
-				return err
-			}
-			return parallel.Try(files, add)
-		})
+	if err := addPages(v, site, at, add); err != nil {
+		return err
 	}
-	return parallel.Try(makers, func(m func() error) error { return m() })
+	for _, make := range dataMakers(v, at, site) {
+		files, err := make()
+		if err != nil {
+			return err
+		}
+		if err := addEach(files, add); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func addEach(files []File, add func(File) error) error {
+	for _, f := range files {
+		if err := add(f); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // dataMakers make the files of a run that are no pages.
@@ -51,28 +59,33 @@ func ArchiveFiles(a *archive.Archive, site view.Site) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return parallel.Make(files, File.Held)
+	for i := range files {
+		if files[i], err = files[i].Held(); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
 }
 
-// addArchive is ArchiveFiles for an archive of any size: what is made is added at once. The formats begin, for one file of theirs, the history,
-// takes longest.
+// addArchive is ArchiveFiles for an archive of any size: each file is added as soon as it is made.
 func addArchive(a *archive.Archive, site view.Site, add func(File) error) error {
-	var tasks []func() error
 	for _, m := range append(archiveFormats(), besidePages) {
-		tasks = append(tasks, func() error {
-			files, err := m(a, site)
-			if err != nil {
-				return err
-			}
-			return parallel.Try(files, add)
-		})
+		files, err := m(a, site)
+		if err != nil {
+			return err
+		}
+		if err := addEach(files, add); err != nil {
+			return err
+		}
 	}
 	for _, kind := range archivePages {
-		tasks = append(tasks, func() error {
-			return parallel.Try(kind(a, dressed(site)), func(p func() page) error { return drawTo(p(), add) })
-		})
+		for _, p := range kind(a, dressed(site)) {
+			if err := drawTo(p(), add); err != nil {
+				return err
+			}
+		}
 	}
-	return parallel.Try(tasks, func(task func() error) error { return task() })
+	return nil
 }
 
 func archiveFormats() (makers []maker) {
@@ -87,8 +100,14 @@ func archiveFormats() (makers []maker) {
 // maker makes some of the files over all runs.
 type maker func(*archive.Archive, view.Site) ([]File, error)
 
-// makeAll lets all make their files at a time, and gives them in the makers' order.
-func makeAll(makers []maker, a *archive.Archive, site view.Site) ([]File, error) {
-	parts, err := parallel.Make(makers, func(m maker) ([]File, error) { return m(a, site) })
-	return slices.Concat(parts...), err
+// makeAll gives the files of all makers in the makers' order.
+func makeAll(makers []maker, a *archive.Archive, site view.Site) (all []File, err error) {
+	for _, m := range makers {
+		files, err := m(a, site)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, files...)
+	}
+	return all, nil
 }

@@ -13,7 +13,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/archive"
-	"swarmreport/report/parallel"
 )
 
 // readHistories reads the files of --history: what earlier builds know of runs whose folders may be gone.
@@ -62,11 +61,11 @@ func (r *reading) readHistory(file string) ([]*archive.Summary, error) {
 // be it the next finding.
 func (r *reading) hideStrings(text []byte) ([]byte, int) {
 	lines := bytes.SplitAfter(text, []byte("\n"))
-	counts := make([]int, len(lines))
-	parallel.Each(len(lines), func(i int) { lines[i], counts[i] = r.hideInLine(lines[i]) })
 	n := 0
-	for _, c := range counts {
-		n += c
+	for i := range lines {
+		var hits int
+		lines[i], hits = r.hideInLine(lines[i])
+		n += hits
 	}
 	if n == 0 {
 		return text, 0

@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"swarmreport/cmd/swarmreport/disk"
-	"swarmreport/report/leak"
 	"swarmreport/report/redact"
 )
 
@@ -63,7 +62,7 @@ func (f scanFlags) scan(ctx context.Context, r *redact.Redactor, fsys fs.FS, onl
 func (s *scanned) file(f scanFlags, r *redact.Redactor, fsys fs.FS, name string, d fs.DirEntry, err error) {
 	shown, hits := r.Text(name)
 	for _, hit := range hits {
-		s.add(f, shown, leak.Leak{Kind: hit.Kind})
+		s.add(f, shown, leak{Kind: hit.Kind})
 	}
 	var data []byte
 	if err == nil {
@@ -75,13 +74,13 @@ func (s *scanned) file(f scanFlags, r *redact.Redactor, fsys fs.FS, name string,
 		return
 	}
 	s.Files++
-	for _, l := range leak.Find(r, data) {
+	for _, l := range findLeaks(r, data) {
 		s.add(f, shown, l)
 	}
 }
 
-func (s *scanned) add(f scanFlags, path string, l leak.Leak) {
-	if !l.IsPath() || f.paths {
+func (s *scanned) add(f scanFlags, path string, l leak) {
+	if !l.isPath() || f.paths {
 		s.Found = append(s.Found, foundSecret{path, l.Line, l.Kind})
 		s.Kinds[l.Kind]++
 	}

@@ -1,15 +1,6 @@
 package redact
 
-import (
-	"hash/maphash"
-	"slices"
-
-	"swarmreport/report/parallel"
-)
-
-// long is from how many bytes on a text is searched by two processors. Tests
-// lower it.
-var long = 1 << 20
+import "hash/maphash"
 
 // find returns what must go from s, also where it is encoded, looking through
 // depth layers. Each layer costs about as much as the text is long, and only
@@ -35,9 +26,6 @@ func (l *layers) find(s string, depth int, heard noise) []span {
 	if len(s) > maxViewed {
 		return []span{{from: 0, to: len(s), kind: kindUnsettled}}
 	}
-	if depth > 0 && len(s) >= long {
-		return l.sideBySide(s, depth, heard)
-	}
 	found := l.plain(s, heard)
 	if depth == 0 {
 		return found
@@ -55,24 +43,6 @@ func (l *layers) decoded(s string, depth int, found []span, heard noise) []span 
 		}
 	}
 	return found
-}
-
-// sideBySide is find that looks at the text as it stands while it looks at the
-// decoded ones. These are searched one after the other, for none is searched
-// twice; so what is found is the same, in the same order.
-func (l *layers) sideBySide(s string, depth int, heard noise) []span {
-	shared := *l // what two workers see is allocated; the layers of a short text are not
-	var plain, runs, decoded []span
-	marks := heard.another()
-	parallel.All(func() {
-		plain = shared.plain(s, heard)
-		runs = shared.base64Runs(s, depth-1, nil, heard)
-	}, func() {
-		decoded = shared.decoded(s, depth-1, nil, marks)
-	})
-	l.searched = shared.searched // of the two, only the second asks for it
-	heard.join(marks)
-	return slices.Concat(plain, decoded, runs)
 }
 
 // decoders undo escapes that stand inside a text. Each returns nil when there

@@ -70,21 +70,6 @@ func (n noise) addMarks(v *view) {
 	}
 }
 
-// another gives noise for the same text; none where nobody listens.
-func (n noise) another() noise {
-	if n == nil {
-		return nil
-	}
-	return make(noise, len(n))
-}
-
-// join adds what was heard elsewhere.
-func (n noise) join(other noise) {
-	for i, bits := range other {
-		n[i] |= bits
-	}
-}
-
 func (n noise) quiet(from, to int) bool {
 	if n == nil {
 		return true

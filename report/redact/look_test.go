@@ -15,11 +15,9 @@ func TestWhatIsQuietHidesNothing(t *testing.T) {
 	r := mustNew(t, redact.Options{Roots: []string{"/srv/build"}})
 	rng := rand.New(rand.NewPCG(3, 4))
 	quiet, loud := 0, 0
-	for i := range 3000 {
+	for range 3000 {
 		text := lively(rng)
-		back := redact.Search(1 << (i % 12))
 		look := r.Look(text)
-		back()
 		for range 40 {
 			from := rng.IntN(len(text))
 			to := from + rng.IntN(min(len(text)-from, 1<<rng.IntN(12))+1)

@@ -1,15 +1,16 @@
 package rundir
 
 import (
-	"slices"
+	"runtime"
 	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/messages"
-	"swarmreport/report/parallel"
 )
 
 // atOnce is how many bytes of a run's files are decoded at the same time, unless one file has more.
@@ -29,14 +30,17 @@ type loaded struct {
 }
 
 // all reads the files of the run: they are loaded one after the other, for the run's limits count in their order, understood side by
-// side, the longest first, so that none is waited for, and taken in their order again.
+// side, and taken in their order again.
 func (r *reading) all(entries []entry) {
 	for len(entries) > 0 {
 		var some []*loaded
 		some, entries = r.loadSome(entries)
-		longest := slices.Clone(some)
-		slices.SortStableFunc(longest, func(a, b *loaded) int { return len(b.data) - len(a.data) })
-		parallel.Each(len(longest), func(i int) { r.understand(longest[i]) })
+		var g errgroup.Group
+		g.SetLimit(runtime.GOMAXPROCS(0))
+		for _, f := range some {
+			g.Go(func() error { r.understand(f); return nil })
+		}
+		g.Wait() // understand returns no error: what is wrong with a file is a problem of it
 		for _, f := range some {
 			r.take(f)
 		}

@@ -35,10 +35,6 @@ func (h *hider) node(doc *decode.Document, n *decode.Node) {
 }
 
 func (h *hider) items(doc *decode.Document, list []decode.Node) {
-	if len(list) > chunk {
-		h.inChunks(len(list), func(part *hider, i int) { part.node(doc, &list[i]) })
-		return
-	}
 	for i := range list {
 		h.node(doc, &list[i])
 	}

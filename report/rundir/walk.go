@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/parallel"
 )
 
 // folder is one directory as listed: one ReadDir, nothing opened.
@@ -106,18 +105,11 @@ func grow(fsys fs.FS, f *folder, opts Options) *folder {
 	for _, e := range list {
 		f.add(entry{path.Join(f.path, e.Name()), e}, opts)
 	}
-	if len(f.folders) < manyFolders {
-		for _, sub := range f.folders {
-			grow(fsys, sub, opts)
-		}
-		return f
+	for _, sub := range f.folders {
+		grow(fsys, sub, opts)
 	}
-	parallel.Each(len(f.folders), func(i int) { grow(fsys, f.folders[i], opts) })
 	return f
 }
-
-// manyFolders is how many folders beside each other are worth several processors: an archive has one for each run.
-const manyFolders = 32
 
 // add sorts one entry in. What an entry is, is told by its directory entry, which follows no link (P6).
 func (f *folder) add(e entry, opts Options) {

@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"swarmreport/report"
-	"swarmreport/report/octets"
 )
 
 // maxText is the longest piece of run text that a page shows, in bytes (S1). The rest is a link away, in the raw input.
@@ -88,22 +87,12 @@ func firstOf(s string, n int) string {
 	if len(s) <= n {
 		return s
 	}
-	of := asciiBegins(s[:n])
-	n -= of
-	for i := range s[of:] {
+	for i := range s {
 		if n--; n < 0 {
-			return s[:of+i]
+			return s[:i]
 		}
 	}
 	return s
-}
-
-// asciiBegins is how many bytes s begins with that are one character each, told eight at a time.
-func asciiBegins(s string) (n int) {
-	for len(s)-n >= 8 && !octets.At(s, n).Beyond().Any() {
-		n += 8
-	}
-	return n
 }
 
 // headline is a finding's headline in a row.
@@ -185,37 +174,15 @@ func wholePath(p string) Path {
 // grows by its mark. It may be too much, never far too little.
 func weight(s string) int {
 	s = report.Within(s, maxText)
-	n, at := len(s), 0
-	for ; len(s)-at >= 8; at += 8 {
-		if !staySmall(octets.At(s, at)) {
-			n += growthOf(s[at : at+8])
-		}
-	}
-	if len(s) >= 8 && staySmall(octets.At(s, len(s)-8)) {
-		return n // nor does what is left of them
-	}
-	return n + growthOf(s[at:])
-}
-
-func growthOf(s string) (n int) {
+	n := len(s)
 	for i := range len(s) {
-		n += int(growths[s[i]])
+		n += growth(s[i])
 	}
 	return n
 }
 
-// staySmall tells of eight bytes at once that they are printable ASCII without < > &, as most are: then none of them grows.
-func staySmall(w octets.Word) bool { return !(w.Unseen() | w.IsEither('<', '>') | w.Is('&')).Any() }
-
-// growths has for each byte what it adds: every text of a run is weighed, twice.
-var growths = func() (all [256]uint8) {
-	for b := range all {
-		all[b] = growth(byte(b))
-	}
-	return all
-}()
-
-func growth(b byte) uint8 {
+// growth is the bytes that one byte adds as markup.
+func growth(b byte) int {
 	switch {
 	case b == '<' || b == '>' || b == '&':
 		return 4

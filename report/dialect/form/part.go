@@ -4,14 +4,13 @@ import (
 	"maps"
 
 	"swarmreport/report"
-	"swarmreport/report/parallel"
 )
 
 // PartSize is how many values of a file are read in one go: many enough that to join them costs nothing beside reading them.
 const PartSize = 128
 
-// Each does something with each of the file's values, many at a time. Values of one part share a reading, and no two parts do: what is done
-// must ask nothing of the values above.
+// Each does something with each of the file's values. Values of one part share a reading, and no two parts do: what is done must ask nothing
+// of the values above.
 func (r *Reading) Each(values []Value, do func(*Reading, Value)) {
 	r.InParts(PartSize, len(values), func(p *Reading, i int) { do(p, values[i]) })
 }
@@ -26,13 +25,13 @@ func (r *Reading) InParts(size, n int, do func(p *Reading, i int)) {
 		return
 	}
 	parts := make([]*Reading, (n+size-1)/size)
-	parallel.Each(len(parts), func(k int) {
+	for k := range parts {
 		parts[k] = NewReading(r.File)
 		parts[k].parent = r
 		for i := k * size; i < min(n, (k+1)*size); i++ {
 			do(parts[k], i)
 		}
-	})
+	}
 	for _, p := range parts {
 		r.Join(p)
 	}

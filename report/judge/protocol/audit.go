@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"swarmreport/report"
-	"swarmreport/report/parallel"
 )
 
 // Audited is one rule held against a run.
@@ -15,27 +14,20 @@ type Audited struct {
 	Subjects int     // it looked at; none: the rule does not apply
 }
 
-// Audit holds a run's messages and role specs against every rule, in the order of the table, many rules at a time: none asks another.
+// Audit holds a run's messages and role specs against every rule, in the order of the table.
 func Audit(run *report.Run) []Audited {
 	audited := make([]Audited, len(Rules))
-	parallel.Each(shares, func(share int) {
-		var at *Audited
-		found := func(f Fault) {
+	for i := range Rules {
+		at := &audited[i]
+		at.Rule = &Rules[i]
+		at.Subjects = at.Check(run, func(f Fault) {
 			f.Rule, f.Level, f.Dialect = at.Name, at.Level, at.Dialect
 			at.Faults = append(at.Faults, f)
-		}
-		for i := share; i < len(Rules); i += shares {
-			at = &audited[i]
-			at.Rule = &Rules[i]
-			at.Subjects = at.Check(run, found)
-			slices.SortStableFunc(at.Faults, byPlace)
-		}
-	})
+		})
+		slices.SortStableFunc(at.Faults, byPlace)
+	}
 	return audited
 }
-
-// shares are what the rules are parted into: few to begin, as most rules have nothing to say about most runs, and enough for all processors.
-const shares = 16
 
 // byPlace orders the faults of one rule by the conversation, those without a message by file and line. A check may collect in
 // maps: their order ends here.

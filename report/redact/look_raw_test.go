@@ -12,29 +12,20 @@ import (
 	"swarmreport/report/redact"
 )
 
-// TestSideBySideHidesTheSame: a long text is searched by all processors, and what is hidden does not depend on that; nor does it whether there is
-// anything to hide.
-func TestSideBySideHidesTheSame(t *testing.T) {
+// TestLookAgreesWithRaw: a look at a text reports something to hide exactly where hiding hits something, under whatever encodings.
+func TestLookAgreesWithRaw(t *testing.T) {
 	r := mustNew(t, redact.Options{})
 	rng := rand.New(rand.NewPCG(1, 2))
 	hidden := 0
-	for range 4000 {
-		text := []byte(encodedText(rng))
-		one, hits := r.Raw(text)
-		some := r.Look(string(text)).Any()
-		back := redact.Search(1)
-		many, hitsOfMany := r.Raw(text)
-		someOfMany := r.Look(string(text)).Any()
-		back()
-		if string(one) != string(many) || len(hits) != len(hitsOfMany) {
-			t.Fatalf("%q: got\n%q by many, want\n%q", text, many, one)
-		}
-		if want := len(hits) > 0; some != want || someOfMany != want {
-			t.Fatalf("%q: something to hide: %t, %t by many, want %t", text, some, someOfMany, want)
+	for range 2000 {
+		text := encodedText(rng)
+		_, hits := r.Raw([]byte(text))
+		if some := r.Look(text).Any(); some != (len(hits) > 0) {
+			t.Fatalf("%q: something to hide: %t, %d hits", text, some, len(hits))
 		}
 		hidden += len(hits)
 	}
-	if hidden < 2000 {
+	if hidden < 1000 {
 		t.Errorf("%d hits are too few to tell", hidden)
 	}
 }
