@@ -35,8 +35,9 @@ type Artefact struct {
 	Tasks    []*Task
 	Claimed  []ClaimedFile
 
-	Latest   time.Time // the latest time stated inside
-	Problems []Problem
-	Unread   []Unread
-	Unclear  []UnclearNumber // of reviews, fix summaries, messages and sessions; those of a verification stand with it
+	Latest        time.Time // the latest time stated inside
+	Problems      []Problem
+	Unread        []Unread
+	NotUnderstood []Passage       // of reviews: what was not understood; of other files: what they grade
+	Unclear       []UnclearNumber // of reviews, fix summaries, messages and sessions; those of a verification stand with it
 }

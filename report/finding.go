@@ -25,9 +25,11 @@ type Finding struct {
 
 	Title       string
 	Description string
-	File        string // as written, without a line suffix
-	Line        int    // 1-based; 0 = not stated
-	EndLine     int    // 0 = same as Line
+	File        string  // as written, without a line suffix
+	Line        int     // 1-based; 0 = not stated
+	EndLine     int     // 0 = same as Line
+	Also        []Place // further places that its location names
+	Answer      Answer  // what Status means
 	Evidence    string
 	Suggestion  string
 	Risk        string

@@ -40,9 +40,10 @@ type Review struct {
 // Recheck is what a review says of a finding that was raised before it.
 type Recheck struct {
 	Origin
-	ID   string // as written; may name several
-	Word string // what it says became of it: “CLOSED — see line 12”, “PARTIAL”
-	Note string
+	ID     string // as written; may name several
+	Word   string // what it says became of it: “CLOSED — see line 12”, “PARTIAL”
+	Answer Answer // what Word means; AnswerNone leaves it open
+	Note   string
 
 	Whole  bool     // ID is the path of a review that failed the work, Word the verdict on its mending: all that kept the work back is meant
 	Listed bool     // one of a list of nothing but what was resolved

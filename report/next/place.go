@@ -1,0 +1,99 @@
+package dialect
+
+import (
+	"net/url"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// place is one location as agents write it: path, path:12, path:12-18, path:12:5, path#L12-L18, path (line 12), path, lines 12-18.
+var place = regexp.MustCompile(`^(.+?)(?:(?::|#L?|,?\s+(?:\()?(?:at )?lines?:? |\s+\(?L|\s*\()L?(\d{1,7})(?:\s*(?:-|–|—|\.\.|to)\s*L?(\d{1,7}))?(?::\d+(?:-\d+)?)?\)?)?$`)
+
+// between separates several places in one field.
+var between = regexp.MustCompile(`\s+(?:vs\.?|and|&|\+|\|)\s+|\s*[;\n]\s*|,\s+(?:[^0-9l\s]|$)`)
+
+// Places reads the places that a location field names; nil where it names none ("N/A", "(multiple)", a sentence).
+func (f *File) Places(text string) (places []report.Place) {
+	for _, part := range splitPlaces(text) {
+		if p, ok := f.placeOf(part); ok {
+			places = append(places, p)
+		}
+	}
+	return places
+}
+
+// splitPlaces cuts a field at its separators. A comma separates paths, not the lines of one.
+func splitPlaces(text string) (parts []string) {
+	start := 0
+	for _, at := range between.FindAllStringIndex(text, -1) {
+		end := at[1]
+		if strings.HasPrefix(text[at[0]:], ",") {
+			end = at[0] + 1
+		}
+		parts, start = append(parts, text[start:at[0]]), end
+	}
+	return append(parts, text[start:])
+}
+
+func (f *File) placeOf(text string) (p report.Place, ok bool) {
+	text = strings.Trim(text, " \t`*_\"'<>")
+	m := place.FindStringSubmatch(text)
+	if m == nil {
+		return p, false
+	}
+	p.File = strings.Trim(m[1], " `*_\"'(),")
+	if fields := strings.Fields(p.File); len(fields) == 2 && isPath(fields[1]) && !strings.ContainsAny(fields[0], "./\\") {
+		p.File = fields[1] // a label before the path: "APP lib/models/stats.dart"
+	}
+	if !isPath(p.File) {
+		return report.Place{}, false
+	}
+	p.File = f.Relative(p.File)
+	p.Line, _ = strconv.Atoi(m[2])
+	p.EndLine, _ = strconv.Atoi(m[3])
+	if p.EndLine < p.Line {
+		p.EndLine = 0
+	}
+	return p, true
+}
+
+// fileName is a base name with an extension, or one of the few names that have none.
+var fileName = regexp.MustCompile(`(?i)^(?:[^\s:*?"<>|]*\.[A-Za-z][A-Za-z0-9_+-]{0,15}|Makefile|Dockerfile|LICENSE|\.[a-z][\w.-]+)$`)
+
+// isPath reports whether a text is a path rather than words: no blank inside, and a separator or an extension.
+func isPath(text string) bool {
+	if text == "" || len(text) > 1000 || strings.HasPrefix(text, "(") {
+		return false
+	}
+	base := path.Base(strings.ReplaceAll(text, `\`, "/"))
+	if strings.ContainsAny(text, `/\`) {
+		return !strings.ContainsAny(text, "\n") && report.FoldWord(text) != "n a" && (!strings.Contains(text, " ") || fileName.MatchString(base))
+	}
+	return !strings.Contains(text, " ") && fileName.MatchString(base)
+}
+
+var drive = regexp.MustCompile(`^[A-Za-z]:[\\/]`)
+
+// Relative makes a path repository-relative where it can: file:// URLs lose their scheme, backslashes of Windows become slashes, and a
+// prefix that is one of the checkouts is cut. Anything else stays as written.
+func (f *File) Relative(p string) string {
+	if rest, ok := strings.CutPrefix(p, "file://"); ok {
+		if plain, err := url.PathUnescape(rest); err == nil {
+			rest = plain
+		}
+		p = rest
+	}
+	if drive.MatchString(p) || strings.Contains(p, `\`) && !strings.Contains(p, "/") {
+		p = strings.ReplaceAll(p, `\`, "/")
+	}
+	for _, checkout := range f.Checkouts {
+		if rest, ok := strings.CutPrefix(p, strings.TrimSuffix(checkout, "/")+"/"); ok {
+			return rest
+		}
+	}
+	return strings.TrimPrefix(p, "./")
+}

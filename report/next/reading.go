@@ -1,0 +1,182 @@
+package dialect
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// Reading is one file being read: what was understood, what was odd, and what asks a person.
+type Reading struct {
+	*File
+	Art *report.Artefact
+
+	met     map[string]int // problems by kind and subject
+	unknown []string       // names of members that nobody consumed, each once
+	asked   map[int]bool   // lines that were asked about
+}
+
+const (
+	maxRepeats = 20 // problems of one sort that are listed one by one; the rest is counted
+	maxNames   = 10 // unknown fields that the note of a file names
+	maxAsked   = 50 // passages of one file that are quoted; the rest is counted
+	maxPassage = 300
+)
+
+// NewReading begins the reading of a file; [Reading.Finish] returns what came of it.
+func NewReading(f *File) *Reading {
+	return &Reading{File: f, Art: &report.Artefact{Path: f.Path}, met: map[string]int{}, asked: map[int]bool{}}
+}
+
+// Origin is where a value stands.
+func (r *Reading) Origin(v Value) report.Origin {
+	line, _ := v.Position()
+	return report.Origin{Path: r.Path, Line: line, Pointer: v.Pointer()}
+}
+
+// Problem reports something odd about a value. Subject names the sort by which repeats are counted.
+func (r *Reading) Problem(v Value, level report.Level, kind report.ProblemKind, subject, message string) {
+	_, column := v.Position()
+	r.Report(report.Problem{Origin: r.Origin(v), Column: column, Level: level, Kind: kind, Message: message}, subject)
+}
+
+// Report adds a problem, at most maxRepeats of one kind and subject.
+func (r *Reading) Report(p report.Problem, subject string) {
+	sort := string(p.Kind) + " " + subject
+	r.met[sort]++
+	if r.met[sort] <= maxRepeats {
+		r.Art.Problems = append(r.Art.Problems, p)
+	} else if r.met[sort] == maxRepeats+1 {
+		p.Origin, p.Column, p.Message = report.Origin{Path: r.Path}, 0, "and more like this: "+p.Message
+		r.Art.Problems = append(r.Art.Problems, p)
+	}
+}
+
+// WrongType reports that a value is of another type than its field wants; the value is kept as unread.
+func (r *Reading) WrongType(v Value, name, want string) {
+	r.Problem(v, report.Warning, report.WrongType, name,
+		fmt.Sprintf("%s should be %s, but is %s; it was left unread", Quote(name), want, article(v.Node)))
+}
+
+func article(n *decode.Node) string {
+	switch n.Kind {
+	case decode.Array:
+		return "a list"
+	case decode.Object:
+		return "an object"
+	case decode.Bool, decode.Null:
+		return n.JSON()
+	}
+	return Quote(Plain(n))
+}
+
+// Quote keeps an untrusted word readable inside a sentence.
+func Quote(s string) string { return "“" + report.Shorten(s, 80) + "”" }
+
+// Ask quotes a passage that was not understood and that a person must look at: a line of the body, counted from 1 there.
+func (r *Reading) Ask(bodyLine int, text string) { r.ask(r.At(bodyLine), 1, text) }
+
+// AskValue quotes a value that was not understood.
+func (r *Reading) AskValue(v Value, text string) {
+	_, column := v.Position()
+	r.ask(r.Origin(v), column, text)
+}
+
+func (r *Reading) ask(at report.Origin, column int, text string) {
+	if at.Pointer == "" && r.asked[at.Line] {
+		return
+	}
+	r.asked[at.Line] = true
+	if len(r.Art.NotUnderstood) < maxAsked {
+		text = report.Shorten(strings.TrimSpace(text), maxPassage)
+		r.Art.NotUnderstood = append(r.Art.NotUnderstood, report.Passage{Origin: at, Column: column, Text: text})
+	}
+}
+
+// Asked reports whether anything of the file was not understood.
+func (r *Reading) Asked() bool { return len(r.Art.NotUnderstood) > 0 }
+
+// Unread keeps a value that nobody consumed.
+func (r *Reading) Unread(v Value) report.Unread {
+	return report.Unread{Origin: r.Origin(v), Value: report.Shorten(v.Node.JSON(), maxValue)}
+}
+
+// KeepRest adds what the cursors left of their objects to the artefact.
+func (r *Reading) KeepRest(roots ...*Object) {
+	for _, o := range roots {
+		if o != nil {
+			o.Drop(schemaTags...)
+			r.Art.Unread = append(r.Art.Unread, o.Rest()...)
+		}
+	}
+}
+
+// Refuse returns an artefact that reports that the file is not what its name or schema word promises.
+func (r *Reading) Refuse(v Value, what string) *report.Artefact {
+	r.Art.Partly = true
+	r.Problem(v, report.Error, report.WrongType, what, "this is no "+what+": an object is needed, but the file holds "+article(v.Node))
+	for _, root := range r.Roots() {
+		r.Art.Unread = append(r.Art.Unread, r.Unread(root))
+	}
+	return r.Finish()
+}
+
+// Finish adds the file's note on unknown fields and its latest stated time, and returns the artefact.
+func (r *Reading) Finish() *report.Artefact {
+	for _, root := range r.Roots() {
+		r.findTimes(root.Node)
+	}
+	if names := r.unknown; len(names) > 0 {
+		slices.Sort(names)
+		shown := strings.Join(names[:min(len(names), maxNames)], ", ")
+		if len(names) > maxNames {
+			shown += " and others"
+		}
+		r.Report(report.Problem{Origin: report.Origin{Path: r.Path}, Level: report.Note, Kind: report.UnknownField,
+			Message: "fields that no reader knows, shown as written: " + shown}, "")
+	}
+	return r.Art
+}
+
+// Saw takes a time stated inside as the artefact's latest, if it is.
+func (r *Reading) Saw(t time.Time) {
+	if t.After(r.Art.Latest) {
+		r.Art.Latest = t
+	}
+}
+
+// findTimes looks for the latest time that the file states in any member whose name says when something happened.
+func (r *Reading) findTimes(n *decode.Node) {
+	for i := range n.Members {
+		m := &n.Members[i]
+		if (m.Value.Kind == decode.String || m.Value.Kind == decode.Number) && isTimeName(Snake(m.Name)) {
+			if t, ok := report.ParseStamp(m.Value.Text); ok {
+				r.Saw(t)
+			}
+		}
+		r.findTimes(&m.Value)
+	}
+	for i := range n.Items {
+		r.findTimes(&n.Items[i])
+	}
+}
+
+var timeNames = map[string]bool{"timestamp": true, "time": true, "ts": true, "date": true, "datetime": true, "started": true,
+	"completed": true, "finished": true, "ended": true, "created": true, "updated": true, "generated": true}
+
+// isTimeName reports whether a member of that name states when something happened. Plans for the future (due_at) do not.
+func isTimeName(name string) bool {
+	if timeNames[name] {
+		return true
+	}
+	for _, future := range []string{"due", "expire", "deadline", "until", "next", "target"} {
+		if strings.Contains(name, future) {
+			return false
+		}
+	}
+	return strings.HasSuffix(name, "_at") || strings.HasSuffix(name, "_date") || strings.HasSuffix(name, "_time") || strings.HasSuffix(name, "_timestamp")
+}

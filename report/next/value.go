@@ -1,0 +1,162 @@
+package dialect
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+)
+
+// Value is one node of a file together with its place.
+type Value struct {
+	Node *decode.Node
+	Doc  *decode.Document // nil = the tree was made from a text inside a value; then Line is the line of everything in it
+	Line int
+
+	base   string       // pointer of the value, or of its parent
+	parent *decode.Node // nil = base is the value's own pointer
+	child  int
+}
+
+// Position gives the 1-based line and column; column 0 = not known.
+func (v Value) Position() (line, column int) {
+	if v.Doc == nil {
+		return v.Line, 0
+	}
+	return v.Doc.Position(v.Node.Offset)
+}
+
+// maxPointer bounds a pointer and a name in it: one stands on every record, and a name may be megabytes long.
+const maxPointer = 400
+
+// Pointer is where the value stands in its document (RFC 6901). A long name becomes "…" and the member's index.
+func (v Value) Pointer() string {
+	switch {
+	case v.parent == nil:
+		return v.base
+	case v.parent.Kind != decode.Object:
+		return v.base + "/" + itoa(v.child)
+	}
+	name := v.parent.Members[v.child].Name
+	if len(name) > maxPointer || len(v.base) > maxPointer {
+		return v.base + "/…" + itoa(v.child)
+	}
+	return v.base + decode.Pointer(name)
+}
+
+// Len is the number of members or items.
+func (v Value) Len() int { return len(v.Node.Members) + len(v.Node.Items) }
+
+// Child is the i-th member's value, or the i-th item.
+func (v Value) Child(i int) Value {
+	at := &v.Node.Items
+	if v.Node.Kind == decode.Object {
+		return Value{Node: &v.Node.Members[i].Value, Doc: v.Doc, Line: v.Line, base: v.Pointer(), parent: v.Node, child: i}
+	}
+	return Value{Node: &(*at)[i], Doc: v.Doc, Line: v.Line, base: v.Pointer(), parent: v.Node, child: i}
+}
+
+// Inside is a tree that was decoded out of the value's text.
+func (v Value) Inside(n *decode.Node) Value {
+	line, _ := v.Position()
+	return Value{Node: n, Line: line, base: v.Pointer()}
+}
+
+// Get gives the first of the members that is present and not null, names compared in snake_case; nil if there is none.
+func (v Value) Get(names ...string) *decode.Node {
+	if v.Node == nil || v.Node.Kind != decode.Object {
+		return nil
+	}
+	for _, name := range names {
+		for i := len(v.Node.Members) - 1; i >= 0; i-- {
+			if m := &v.Node.Members[i]; m.Value.Kind != decode.Null && Snake(m.Name) == name {
+				return &m.Value
+			}
+		}
+	}
+	return nil
+}
+
+// Has reports whether the value is an object with one of the members.
+func (v Value) Has(names ...string) bool { return v.Get(names...) != nil }
+
+// HasAll reports whether the value is an object with all of the members.
+func (v Value) HasAll(names ...string) bool {
+	return !slices.ContainsFunc(names, func(name string) bool { return !v.Has(name) })
+}
+
+// Word gives the first of the members that is a string or a number as text; empty if there is none.
+func (v Value) Word(names ...string) string {
+	if n := v.Get(names...); n != nil && (n.Kind == decode.String || n.Kind == decode.Number) {
+		return strings.TrimSpace(n.Text)
+	}
+	return ""
+}
+
+// Snake folds a member's name to snake_case: suggestedFix, "Suggested Fix" and suggested-fix are suggested_fix.
+func Snake(name string) string {
+	if !strings.ContainsFunc(name, func(r rune) bool { return r == ' ' || r == '-' || r >= 'A' && r <= 'Z' || r > 127 }) {
+		return name
+	}
+	b := make([]rune, 0, len(name)+4)
+	lower := false
+	for _, r := range name {
+		switch {
+		case r == ' ' || r == '-':
+			r = '_'
+		case r >= 'A' && r <= 'Z':
+			if lower {
+				b = append(b, '_')
+			}
+			r += 'a' - 'A'
+			lower = false
+			b = append(b, r)
+			continue
+		}
+		lower = r >= 'a' && r <= 'z' || r >= '0' && r <= '9'
+		b = append(b, r)
+	}
+	return strings.ToLower(string(b))
+}
+
+// Number reads a whole number that is not negative: 42, 42.0, "42", "1,204". One that no count reaches is none.
+func Number(n *decode.Node) (int, bool) {
+	if n == nil || n.Kind != decode.Number && n.Kind != decode.String {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(strings.ReplaceAll(strings.TrimSpace(n.Text), ",", ""), 64)
+	if err != nil || f != math.Trunc(f) || f < 0 || f > math.MaxInt32 {
+		return 0, false
+	}
+	return int(f), true
+}
+
+// Truth reads true or false, also as a word; ok reports whether it is one of the two.
+func Truth(n *decode.Node) (value, ok bool) {
+	if n == nil || n.Kind != decode.Bool && n.Kind != decode.String {
+		return false, false
+	}
+	switch strings.ToLower(strings.TrimSpace(n.Text)) {
+	case "true", "yes":
+		return true, true
+	case "false", "no":
+		return false, true
+	}
+	return false, false
+}
+
+// maxValue bounds one value that is shown as it was written, in bytes.
+const maxValue = 2000
+
+// Plain is a value in a sentence: a string as it is, the rest as JSON.
+func Plain(n *decode.Node) string {
+	if n.Kind == decode.String {
+		return strings.TrimSpace(n.Text)
+	}
+	return report.Shorten(n.JSON(), maxValue)
+}
+
+func itoa(i int) string { return strconv.Itoa(i) }
