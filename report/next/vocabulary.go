@@ -74,32 +74,32 @@ var noneWords = []string{"none", "n a", "na", "nil", "nothing", "no findings", "
 
 // Words are a team's own words, by kind, as [Fold] writes them. The zero value adds none.
 type Words struct {
-	Severity map[string]report.Severity
-	Status   map[string]report.Answer
-	Outcome  map[string]report.Outcome
+	Severities map[string]report.Severity
+	Statuses   map[string]report.Answer
+	Outcomes   map[string]report.Outcome
 }
 
 // Severity reads a severity word in any case; unknown words are [report.SeverityUnknown].
 func (w Words) Severity(raw string) report.Severity {
-	s, _ := lookup(severityWords, w.Severity, raw)
+	s, _ := lookup(severityWords, w.Severities, raw)
 	return s
 }
 
 // Status reads the status of a finding; known tells a word that leaves it open from one that nobody knows. A dash, a colon or a
 // bracket ends the word: "RESOLVED — see line 12".
 func (w Words) Status(raw string) (a report.Answer, known bool) {
-	if a, known = lookup(statusWords, w.Status, raw); known {
+	if a, known = lookup(statusWords, w.Statuses, raw); known {
 		return a, true
 	}
-	return lookup(statusWords, w.Status, Lead(raw))
+	return lookup(statusWords, w.Statuses, Lead(raw))
 }
 
 // Outcome reads how a check ended; a dash, a colon or a bracket ends the word.
 func (w Words) Outcome(raw string) report.Outcome {
-	if o, known := lookup(outcomeWords, w.Outcome, raw); known {
+	if o, known := lookup(outcomeWords, w.Outcomes, raw); known {
 		return o
 	}
-	o, _ := lookup(outcomeWords, w.Outcome, Lead(raw))
+	o, _ := lookup(outcomeWords, w.Outcomes, Lead(raw))
 	return o
 }
 
