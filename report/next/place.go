@@ -18,13 +18,17 @@ var between = regexp.MustCompile(`\s+(?:vs\.?|and|&|\+|\|)\s+|\s*[;\n]\s*|,\s+(?
 
 // Places reads the places that a location field names; nil where it names none ("N/A", "(multiple)", a sentence).
 func (f *File) Places(text string) (places []report.Place) {
-	for _, part := range splitPlaces(text) {
+	for _, part := range splitPlaces(strings.ReplaceAll(text, hidden, hiddenShort)) {
+		part = strings.ReplaceAll(part, hiddenShort, hidden)
 		if p, ok := f.placeOf(part); ok {
 			places = append(places, p)
 		}
 	}
 	return places
 }
+
+// The placeholder of redaction has a blank and a colon, which no path has.
+const hidden, hiddenShort = "[hidden: ", "[hidden\x00"
 
 // splitPlaces cuts a field at its separators. A comma separates paths, not the lines of one.
 func splitPlaces(text string) (parts []string) {
@@ -46,7 +50,7 @@ func (f *File) placeOf(text string) (p report.Place, ok bool) {
 		return p, false
 	}
 	p.File = strings.Trim(m[1], " `*_\"'(),")
-	if fields := strings.Fields(p.File); len(fields) == 2 && isPath(fields[1]) && !strings.ContainsAny(fields[0], "./\\") {
+	if fields := strings.Fields(p.File); len(fields) == 2 && !strings.HasPrefix(p.File, hidden) && isPath(fields[1]) && !strings.ContainsAny(fields[0], "./\\") {
 		p.File = fields[1] // a label before the path: "APP lib/models/stats.dart"
 	}
 	if !isPath(p.File) {
@@ -71,7 +75,7 @@ func isPath(text string) bool {
 	}
 	base := path.Base(strings.ReplaceAll(text, `\`, "/"))
 	if strings.ContainsAny(text, `/\`) {
-		return !strings.ContainsAny(text, "\n") && report.FoldWord(text) != "n a" && (!strings.Contains(text, " ") || fileName.MatchString(base))
+		return !strings.ContainsAny(text, "\n") && report.FoldWord(text) != "n a" && (!strings.Contains(strings.TrimPrefix(text, hidden), " ") || fileName.MatchString(base))
 	}
 	return !strings.Contains(text, " ") && fileName.MatchString(base)
 }
