@@ -307,7 +307,7 @@ func (o *Object) open(i int, inner *Object) {
 	o.inner[i] = append(o.inner[i], inner)
 }
 
-// Rest returns every member that nobody consumed, one record each, and notes their names.
+// Rest returns every member that nobody consumed, one record each, once, and notes their names.
 func (o *Object) Rest() (list []report.Unread) {
 	if o == nil {
 		return nil
@@ -318,11 +318,13 @@ func (o *Object) Rest() (list []report.Unread) {
 			for _, inner := range o.inner[i] {
 				list = append(list, inner.Rest()...)
 			}
+			o.inner[i], o.taken[i] = nil, true
 		case !o.taken[i] && o.Node.Members[i].Value.Kind != decode.Null:
 			if name := Quote(o.Node.Members[i].Name); !slices.Contains(o.R.unknown, name) && len(o.R.unknown) <= maxNames {
 				o.R.unknown = append(o.R.unknown, name)
 			}
 			list = append(list, o.R.Unread(o.Child(i)))
+			o.taken[i] = true
 		}
 	}
 	return list
