@@ -73,6 +73,12 @@ func isLabel(l line) bool {
 	return len(list) > 0 && list[0].name != "" && !isID(list[0].name)
 }
 
+// isField reports whether a line begins with the name of a part.
+func isField(l line) bool {
+	list := labels(l)
+	return len(list) > 0 && list[0].field != noField
+}
+
 // detail adds a line to the finding.
 func (c *candidate) detail(b *body, l line) {
 	for _, part := range labels(l) {

@@ -193,7 +193,9 @@ func (h *headline) bracket(words dialect.Words, inside string, length int) int {
 	inside = strings.TrimPrefix(strings.TrimSpace(inside), "Severity: ")
 	s, known := severityOf(words, inside)
 	if first, _, more := strings.Cut(inside, " "); !known && more && first == strings.ToUpper(first) { // [LOW pending intent]
-		s, known = severityOf(words, first)
+		if s, known = severityOf(words, first); known {
+			inside = first
+		}
 	}
 	if known && (h.raw == "" || h.weak) {
 		h.raw, h.sev, h.weak = inside, s, false
@@ -256,7 +258,9 @@ func (h headline) title(l line) (title, rest string) {
 			return title, strings.TrimLeft(l.text[l.bold:], " :.—–-")
 		}
 	}
-	title = strings.Trim(h.rest, "*: ")
+	if title = h.rest; strings.HasSuffix(l.mask, ":") {
+		title = strings.TrimSuffix(title, ":")
+	}
 	if len(title) > maxTitle {
 		return "", h.rest
 	}

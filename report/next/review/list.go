@@ -23,7 +23,7 @@ type search struct {
 // maxDepth bounds how deep lists are looked for; plain texts far below are details of what is above them.
 const (
 	maxDepth     = 12
-	maxTextDepth = 2
+	maxTextDepth = 1
 )
 
 // findingNames end the names of lists that hold findings: findings, key_issues, code_smells_found.
@@ -58,7 +58,7 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 		switch {
 		case earlier && s.isAnswers(v):
 			s.readAnswers(o.MaybeList(name), word)
-		case slices.ContainsFunc(words, func(w string) bool { return otherNames[w] }):
+		case isOther(words):
 		case earlier && word != "open":
 		case s.isList(v, name, inner, depth):
 			s.take(o.MaybeList(name), inner)
@@ -92,6 +92,11 @@ func (s *search) holds(v dialect.Value, g Given, depth int) bool {
 	return false
 }
 
+// isOther reports whether a list's name states that its entries are no findings.
+func isOther(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return otherNames[w] })
+}
+
 func earlierWord(words []string) (status string, is bool) {
 	for _, w := range words {
 		if status, is = earlierNames[w]; is {
@@ -117,12 +122,20 @@ func (s *search) group(g Given, m *decode.Member) Given {
 	return g
 }
 
+// mildNames are severities that alone name other lists.
+var mildNames = map[string]bool{"note": true, "info": true, "error": true, "optional": true, "suggestion": true, "trivial": true,
+	"cosmetic": true, "important": true, "red": true, "green": true, "yellow": true}
+
 // severityGroup is the severity that a list's name states: critical, high_findings, blockers, must_fix.
 func (s *search) severityGroup(name string) string {
+	whole := name
 	for _, noun := range []string{"_findings", "_issues", "_severity", "_priority", "_bugs", "_concerns"} {
 		name = strings.TrimSuffix(name, noun)
 	}
 	for _, word := range []string{name, strings.TrimSuffix(name, "s")} {
+		if mildNames[word] && word == strings.TrimSuffix(whole, "s") {
+			return "" // as often optional dependencies, notes on the run, suggestions for later
+		}
 		if s.r.Words.Severity(word) != report.SeverityUnknown {
 			return word
 		}
@@ -136,6 +149,9 @@ func (s *search) isList(v dialect.Value, name string, g Given, depth int) bool {
 		return false
 	}
 	words := strings.Split(name, "_")
+	if isOther(words) {
+		return false
+	}
 	named := findingNames[words[len(words)-1]] || s.severityGroup(name) != ""
 	if v.Node.Kind == decode.Array && len(v.Node.Items) == 0 {
 		return s.review && named

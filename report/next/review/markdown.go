@@ -126,9 +126,12 @@ func (b *body) heading(l line, level int) {
 	case h.isEmpty() || grade != "" || first && level == 1 && h.raw == "":
 		b.enter(level, l.text)
 		b.verdict(l)
+		if k := b.top().kind; h.raw == "" && !(first && level == 1) && (k == plain || k == findings) {
+			b.begin(l, h, level, false)
+		}
 	default:
 		b.leave(level)
-		if k, _ := classify(b.r.Words, l.text); h.id != "" && !h.labelled() && (k == findings || k == earlier) && !b.answering() {
+		if k, _ := classify(b.r.Words, h.rest); k == findings && h.raw == "" && len(strings.Fields(h.rest)) <= 2 {
 			b.enter(level, l.text) // "S-9 Findings"
 		} else if !b.lead(l, h, level) {
 			b.enter(level, l.text)
@@ -144,10 +147,10 @@ func (b *body) paragraph(lines []line, level int) {
 		h := parseHeadline(b.r.Words, l)
 		bold := l.bold > 0
 		switch k, raw := classify(b.r.Words, l.text); {
-		case level == textLevel && l.allBold() && (raw != "" || k != plain && h.isEmpty()) && !b.insideSure():
+		case level == textLevel && l.allBold() && (raw != "" || h.isEmpty() && (k != plain || b.top().level == boldLevel)) && !b.insideSure():
 			b.closeTo(boldLevel)
 			b.enter(boldLevel, l.text)
-		case level == textLevel && (bold && (!isLabel(l) || h.labelled()) || i == 0 && b.entry(h)):
+		case level == textLevel && (bold && (!isLabel(l) || h.labelled() && !isField(l)) || i == 0 && b.entry(h)):
 			b.closeTo(boldLevel)
 			b.step(l, h, boldLevel, true)
 		default:
@@ -287,8 +290,13 @@ func (b *body) begin(l line, h headline, level int, sure bool) *candidate {
 	if h.raw == "" && s.kind == graded {
 		c.raw = s.raw
 	}
-	if s.entries++; h.mark == "✅" && sure {
-		c.Status = "✅"
+	if sure {
+		s.entries++
+		for _, status := range []string{h.rest, h.last, h.mark} {
+			if a, _ := b.r.Words.Status(status); a != report.AnswerNone && c.Status == "" {
+				c.Status = status // "F-1 [HIGH] — RESOLVED — how", "t (fixed)"
+			}
+		}
 	}
 	setPlaces(c.Finding, placesWithin(b.r, h.rest, l.spans))
 	b.open = append(b.open, c)
@@ -316,8 +324,8 @@ func (b *body) closeTo(level int) {
 		switch {
 		case c.sure || c.id != "" && !c.number && c.placed && c.kind != silent:
 			b.done = append(b.done, c)
-		case c.placed || c.id != "" && c.level < textLevel:
-			b.later = append(b.later, doubt{c.line, c.id, c.placed})
+		case c.placed && c.kind == findings || c.id != "" && c.level < textLevel:
+			b.later = append(b.later, doubt{c.line, c.id, c.placed || c.level < textLevel && c.kind < answered})
 		}
 	}
 }
@@ -333,7 +341,7 @@ func (b *body) counted(l line, h headline) bool {
 	return true
 }
 
-var leadingCount = regexp.MustCompile(`^(0\b|\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,(—|·])`)
+var leadingCount = regexp.MustCompile(`^(?:0\b|(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,(—|·]))`)
 
 var noFindings = regexp.MustCompile(`(?i)^\W*(?:\d+ |no (?:(?:new|open|other|critical|high|medium|low|major|minor|blocking) )?)?(?:findings|issues|problems|blockers|concerns)(?: (?:found|identified|raised|remain))?\W*$`)
 

@@ -26,18 +26,33 @@ func Questions(f *dialect.File) []report.Passage {
 
 // question asks about each object with a text and a severity of medium or worse that no closed status settles.
 func question(r *dialect.Reading, v dialect.Value, depth int) {
-	raw := v.Word(aliases[severityField]...)
-	s, _ := severityOf(r.Words, raw)
+	raw := gradeWord(r, v)
+	s, known := severityOf(r.Words, raw)
 	a, _ := r.Words.Status(v.Word(aliases[statusField]...))
-	if s >= report.Medium && hasText(v) && a == report.AnswerNone && !negative(v) {
+	if raw != "" && (s >= report.Medium || !known) && hasText(v) && a == report.AnswerNone && !negative(v) {
 		r.AskValue(v, strings.TrimSpace(raw+": "+v.Word(append(aliases[titleField], aliases[textField]...)...)))
 		return
 	}
 	for i := range v.Len() {
-		if depth < maxDepth {
+		other := v.Node.Kind == decode.Object && isOther(strings.Split(dialect.Snake(v.Node.Members[i].Name), "_"))
+		if depth < maxDepth && !other {
 			question(r, v.Child(i), depth+1)
 		}
 	}
+}
+
+// gradeWord is the severity of an object: a known word, or any word in a field that is called severity; empty = none.
+func gradeWord(r *dialect.Reading, v dialect.Value) string {
+	raw := v.Word(aliases[severityField]...)
+	if _, known := severityOf(r.Words, raw); known || v.Has("severity", "sev") && !dialect.IsNone(raw) && isWord(raw) {
+		return raw
+	}
+	return ""
+}
+
+// isWord reports whether a value is a word rather than a number or a sentence.
+func isWord(raw string) bool {
+	return raw != "" && len(strings.Fields(raw)) <= 3 && strings.Trim(raw, "0123456789.") != ""
 }
 
 // questions asks about headings, labels and cells of a Markdown text.
@@ -64,7 +79,10 @@ func (b *body) questions(list []decode.Block) {
 			b.ask(c.line)
 		}
 	}
-	b.done = nil
+	for _, d := range b.later {
+		b.ask(d.line)
+	}
+	b.done, b.later = nil, nil
 }
 
 func (b *body) question(l line) {

@@ -108,6 +108,7 @@ func readHeader(o *dialect.Object, review *report.Review) {
 		}
 		readClasses(in, review)
 	}
+	checkVerdict(o, review)
 	review.ReviewedFiles = paths(o, "files_reviewed", "reviewed_files", "files_examined", "files_checked", "files_audited")
 }
 
@@ -124,9 +125,15 @@ func readVerdict(o *dialect.Object, review *report.Review) {
 		return
 	}
 	review.Verdict = word
+}
+
+// checkVerdict asks about a verdict that nobody knows, where neither findings nor counts state what it may mean.
+func checkVerdict(o *dialect.Object, review *report.Review) {
+	word := review.Verdict
 	_, known := dialect.Verdict(word)
 	_, graded := severityOf(o.R.Words, word)
-	if !known && !graded && len(review.Findings) == 0 && !dialect.IsNone(word) {
+	zero := review.Declared.Known && review.Declared.N == 0 || review.BySeverity != nil && total(review.BySeverity) == 0
+	if word != "" && !known && !graded && !zero && len(review.Findings) == 0 && !dialect.IsNone(word) {
 		o.R.AskValue(o.Value, "verdict "+dialect.Quote(word)+" is no known word; write approved, changes requested or another of docs/vocabulary.md")
 	}
 }
@@ -186,7 +193,7 @@ func paths(o *dialect.Object, names ...string) (list []string) {
 // unread asks about every object below an unclaimed member that has a severity, or a text at a line of a file, and no closed status.
 func (s *search) unread(v dialect.Value, depth int) {
 	if v.Node.Kind == decode.Object && !negative(v) && !s.isKnown(v.Word(aliases[idField]...)) {
-		_, graded := severityOf(s.r.Words, v.Word(aliases[severityField]...))
+		graded := gradeWord(s.r, v) != ""
 		a, _ := s.r.Words.Status(v.Word(aliases[statusField]...))
 		if a == report.AnswerNone && (graded || hasText(v) && has(v, fileField) && has(v, lineField)) {
 			s.r.AskValue(v, v.Node.JSON())
@@ -211,6 +218,9 @@ func readLists(f *dialect.File) *report.Artefact {
 	if len(found) > 0 {
 		r.Art.Reviews = append(r.Art.Reviews, &report.Review{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: reviewerOf(f), Generic: true,
 			Listed: true, Findings: found})
+	}
+	for _, o := range roots {
+		o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, 0) })
 	}
 	r.KeepRest(roots...)
 	return r.Finish()

@@ -38,8 +38,7 @@ var sectionWords = []struct {
 	kind  kind
 	words []string
 }{
-	{legend, []string{"legend", "scale", "convention", "conventions", "checklist", "rubric", "definitions", "trajectory", "criteria",
-		"policy", "counts", "metrics", "scope"}},
+	{legend, []string{"legend", "scale", "convention", "conventions", "checklist", "rubric", "definitions", "trajectory"}},
 	{earlier, []string{"previous", "prior", "earlier", "closure", "closures", "recheck", "priors"}},
 	{answered, []string{"fixed", "resolved", "closed", "addressed", "remediated"}},
 	{silent, []string{"passed", "passes", "strengths", "positive", "positives", "praise", "good", "excellent", "notes", "recommendations",

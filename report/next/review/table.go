@@ -177,8 +177,12 @@ func (t *table) answer(row []line) {
 	}
 	x := &report.Recheck{Origin: t.at(row[0]), ID: id, Word: strings.TrimSpace(status.text)}
 	known := false
-	if x.Answer, known = t.r.Words.Status(x.Word); !known {
-		return // any other status leaves the finding open
+	if x.Answer, known = t.r.Words.Status(x.Word); !known { // leaves the finding open
+		if !t.asked && !dialect.IsNone(x.Word) {
+			t.later = append(t.later, doubt{line{no: row[0].no, text: rowText(row)}, "", true})
+		}
+		t.asked = true
+		return
 	}
 	for i, f := range t.fields {
 		if f == textField || f == evidenceField || f == resolutionField {

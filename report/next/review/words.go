@@ -201,7 +201,7 @@ func title(f *dialect.File) string {
 	return ""
 }
 
-var reviewTitle = regexp.MustCompile(`(?i)\b(?:code|security|qa|quality|performance|architecture|design|peer|pr|final|adversarial|internal) (?:review|audit|critique)\b|\breview findings\b|^review\b|\badversar(?:y|ial)\b|(?:^|\s)(?:critique|audit)(?:\s|$)|\b(?:design|plan|spec) validation\b`)
+var reviewTitle = regexp.MustCompile(`(?i)\b(?:code|security|qa|quality|performance|architecture|design|peer|pr|final|adversarial|internal) (?:review|audit|critique)\b|\breview findings\b|^review\b|\badversar(?:y|ial)\b|^(?:[\w-]+ ){0,4}(?:critique|audit)\b|\b(?:design|plan|spec) validation\b`)
 
 // frontIsOther reports whether the frontmatter states another kind of file: a message, an agent, a skill.
 func frontIsOther(f *dialect.File) bool {
