@@ -42,7 +42,7 @@ var sectionWords = []struct {
 	{earlier, []string{"previous", "prior", "earlier", "closure", "closures", "recheck", "priors"}},
 	{answered, []string{"fixed", "resolved", "closed", "addressed", "remediated"}},
 	{silent, []string{"passed", "passes", "strengths", "positive", "positives", "praise", "good", "excellent", "notes", "recommendations",
-		"recommendation", "noted", "verified"}},
+		"recommendation", "noted", "verified", "coverage"}},
 	{findings, []string{"findings", "finding", "issues", "concerns", "problems", "vulnerabilities", "gaps", "bugs", "defects", "comments",
 		"violations"}},
 }
