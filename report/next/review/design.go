@@ -8,7 +8,8 @@ import (
 	"swarmreport/report/next"
 )
 
-// readDesign reads the security review of a plan: threats (STRIDE) without IDs, constraints, a verdict of proceed, revise or escalate.
+// readDesign reads the security review of a plan: threats (STRIDE) without IDs, constraints, a verdict of proceed,
+// revise or escalate.
 func readDesign(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	v, ok := f.Root("stride_findings", "verdict", "security_constraints")
@@ -46,7 +47,8 @@ func readReduction(f *dialect.File) *report.Artefact {
 	if o == nil {
 		return r.Refuse(v, "reduction review")
 	}
-	r.Art.Notes = notes(o, "removals_recommended", "abstractions_flagged", "dependency_alternatives", "net_complexity_assessment")
+	r.Art.Notes = notes(o, "removals_recommended", "abstractions_flagged", "dependency_alternatives",
+		"net_complexity_assessment")
 	r.KeepRest(o)
 	return r.Finish()
 }
@@ -59,8 +61,8 @@ func notes(o *dialect.Object, names ...string) (list []report.Section) {
 			continue
 		}
 		section := report.Section{Origin: o.R.Origin(o.Value), Title: strings.ReplaceAll(name, "_", " ")}
-		for i := range n.Members {
-			section.Facts = append(section.Facts, report.Fact{Name: n.Members[i].Name, Value: dialect.Plain(&n.Members[i].Value)})
+		for _, m := range n.Members {
+			section.Facts = append(section.Facts, report.Fact{Name: m.Name, Value: dialect.Plain(&m.Value)})
 		}
 		for i := range n.Items {
 			section.Facts = append(section.Facts, report.Fact{Value: dialect.Plain(&n.Items[i])})

@@ -21,7 +21,8 @@ type Given struct {
 	Review    bool // a review by schema, name or folder: there a priority is a severity
 }
 
-// Findings reads the entries of a list of findings. References to other findings and checks that found nothing are left out.
+// Findings reads the entries of a list of findings. References to other findings and checks that found nothing are
+// left out.
 func Findings(r *dialect.Reading, list []dialect.Entry, g Given) (found []*report.Finding) {
 	for _, e := range list {
 		if negative(e.Value) || isReference(e) {
@@ -65,14 +66,16 @@ func unwrap(o *dialect.Object) *dialect.Object {
 	return o
 }
 
-// textFinding reads an entry that is a plain text, which may begin as a finding in Markdown does: "HIGH: src/app.go:12 - the token is logged".
+// textFinding reads an entry that is a plain text, which may begin as a finding in Markdown does: "HIGH:
+// src/app.go:12 - the token is logged".
 func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	if e.Node.Kind != decode.String || !strings.Contains(strings.TrimSpace(e.Node.Text), " ") {
 		return nil
 	}
 	h := parseHeadline(r.Words, plainText(dialect.Plain(e.Node)))
-	f := &report.Finding{ID: cmp.Or(h.id, e.Key), Reviewer: g.Reviewer, Component: g.Component, Category: g.Category, Classification: g.Class,
-		Origins: []report.Origin{r.Origin(e.Value)}, Description: cmp.Or(h.rest, dialect.Plain(e.Node))}
+	f := &report.Finding{ID: cmp.Or(h.id, e.Key), Reviewer: g.Reviewer, Component: g.Component, Category: g.Category,
+		Classification: g.Class, Origins: []report.Origin{r.Origin(e.Value)},
+		Description: cmp.Or(h.rest, dialect.Plain(e.Node))}
 	setPlaces(f, placesWithin(r, f.Description, nil))
 	setPlaces(f, r.Places(g.File))
 	weigh(r.Words, f, cmp.Or(h.raw, g.Severity))
@@ -130,7 +133,8 @@ func describe(o *dialect.Object, f *report.Finding, g Given) {
 	f.Evidence = o.MaybeText(aliases[evidenceField]...)
 	f.InputNeeded = strings.TrimSpace(o.MaybeText(aliases[inputField]...) + options(o))
 	if f.Title+f.Description+f.Evidence+f.Suggestion == "" {
-		o.R.Problem(o.Value, report.Warning, report.MissingField, "text", "the finding does not state what is wrong; give it a description")
+		o.R.Problem(o.Value, report.Warning, report.MissingField, "text",
+			"the finding does not state what is wrong; give it a description")
 	}
 }
 
@@ -140,7 +144,8 @@ func options(o *dialect.Object) string {
 	for _, e := range o.MaybeList("options", "choices", "alternatives") {
 		text := dialect.Plain(e.Node)
 		if e.Fields != nil {
-			text = strings.Trim(e.Fields.MaybeText("label", "name", "title", "id")+": "+e.Fields.MaybeText("description", "detail", "text"), ": ")
+			label := e.Fields.MaybeText("label", "name", "title", "id")
+			text = strings.Trim(label+": "+e.Fields.MaybeText("description", "detail", "text"), ": ")
 		}
 		b.WriteString("\n- " + text)
 	}
@@ -169,7 +174,7 @@ func answer(o *dialect.Object, f *report.Finding) {
 
 // negative reports whether an entry is a check that found nothing: flagged: false.
 func negative(v dialect.Value) bool {
-	return slices.ContainsFunc([]string{"flagged", "is_issue", "detected", "violated", "vulnerable"}, func(name string) bool {
+	return slices.ContainsFunc(strings.Fields("flagged is_issue detected violated vulnerable"), func(name string) bool {
 		is, known := dialect.Truth(v.Get(name))
 		return known && !is
 	})
@@ -180,10 +185,11 @@ func hasText(v dialect.Value) bool {
 	return v.Has(aliases[titleField]...) || v.Has(aliases[textField]...) || v.Has(soleText...)
 }
 
-// isReference reports whether an entry names a finding without describing one: a bare ID, or a record with an ID and no text.
+// isReference reports whether an entry names a finding without describing one: a bare ID, or a record with an ID and
+// no text.
 func isReference(e dialect.Entry) bool {
 	if e.Node.Kind == decode.String {
 		return isID(strings.TrimSpace(e.Node.Text))
 	}
-	return e.Node.Kind == decode.Object && has(e.Value, idField) && !hasText(e.Value) && !has(e.Value, severityField, evidenceField, fixField)
+	return has(e.Value, idField) && !hasText(e.Value) && !has(e.Value, severityField, evidenceField, fixField)
 }

@@ -10,14 +10,13 @@ import (
 	"swarmreport/report/next"
 )
 
-// line is one line of Markdown text.
+// line is one line of Markdown. Its mask has NUL for each byte of code, so that code is never read as grammar.
 type line struct {
-	no     int    // in the body, from 1
-	text   string // without marks
-	mask   string // text with NUL for each byte of code, so that code is never read as grammar
-	bold   int    // bytes of text that the leading bold run takes; 0 = none
-	spans  []string
-	inline []decode.Inline
+	no         int // in the body, from 1
+	text, mask string
+	bold       int // bytes that the bold run at its beginning takes
+	spans      []string
+	inline     []decode.Inline
 }
 
 // splitLines cuts inline text at its line breaks.
@@ -25,8 +24,7 @@ func splitLines(inline []decode.Inline, no int) (list []line) {
 	start := 0
 	for i := range inline {
 		if inline[i].Break {
-			list = append(list, newLine(inline[start:i], no))
-			start = i + 1
+			list, start = append(list, newLine(inline[start:i], no)), i+1
 		}
 	}
 	return append(list, newLine(inline[start:], no))
@@ -42,11 +40,10 @@ func newLine(inline []decode.Inline, no int) line {
 		l.text += run.Text
 		if run.Code {
 			l.spans = append(l.spans, run.Text)
-			l.mask += strings.Repeat("\x00", len(run.Text))
-		} else {
-			l.mask += run.Text
+			run.Text = strings.Repeat("\x00", len(run.Text))
 		}
-		if leads = leads && (run.Bold || strings.Trim(run.Text, " ✅❌⚠🔴🟠🟡🟢\uFE0F") == "" && l.bold == 0); leads && run.Bold {
+		l.mask += run.Text
+		if leads = leads && (run.Bold || l.bold == 0 && strings.Trim(run.Text, " ✅❌⚠🔴🟠🟡🟢\uFE0F") == ""); leads && run.Bold {
 			l.bold = len(l.text)
 		}
 	}
@@ -54,9 +51,13 @@ func newLine(inline []decode.Inline, no int) line {
 }
 
 // plainText is a text of JSON as a line.
-func plainText(s string) line {
-	s = strings.TrimSpace(s)
-	return newLine([]decode.Inline{{Text: s}}, 1)
+func plainText(s string) line { return newLine([]decode.Inline{{Text: strings.TrimSpace(s)}}, 1) }
+
+// oneLine is inline text without its line breaks, as in headings and cells.
+func oneLine(inline []decode.Inline, no int) line {
+	l := newLine(slices.DeleteFunc(slices.Clone(inline), func(run decode.Inline) bool { return run.Break }), no)
+	l.no = no
+	return l
 }
 
 // allBold reports whether the whole line is bold, as a title is.
@@ -66,81 +67,73 @@ func (l line) allBold() bool { return l.bold > 0 && strings.Trim(l.text[l.bold:]
 type headline struct {
 	mark   string // ✅ or ❌
 	id     string
-	number bool // id is "Finding 1": a number that the text itself may replace
+	number bool // the ID is "Finding 1"
 	raw    string
 	sev    report.Severity
-	weak   bool   // a severity word that leads other lines as often: "Note:", "Important:"
-	prefix bool   // the severity is only the ID's first part
-	rest   string // the line after these
-	at     int    // offset of rest in the line
-	last   string // what the line ends with, in brackets
+	weak   bool   // a word that leads other lines as often ("Note:", "Important:"), or only the first part of the ID
+	at     int    // offset of what follows
+	rest   string // what follows
+	last   string // the brackets that end the line
 }
 
 // labelled reports whether the line states a severity as findings do.
-func (h headline) labelled() bool { return h.raw != "" && !h.weak && !h.prefix && h.rest != "" }
+func (h headline) labelled() bool { return h.raw != "" && !h.weak && h.rest != "" }
+
+func (h headline) isEmpty() bool { return h.id+h.raw+h.mark == "" }
 
 var (
-	idPattern = regexp.MustCompile(`^(?:[A-Z][A-Za-z0-9]{0,20}(?:[-_][A-Za-z0-9.]{1,20}){0,5}?[-_]\d{1,5}[a-z]?(?:\.\d{1,4})*(?:-[A-Z]{2,12})?` +
-		`|[A-Z][A-Za-z0-9]{0,20}(?:[-_][A-Za-z0-9.]{1,20}){1,5}\d|[A-Z]{1,5}\d{1,5})`)
-	numbered   = regexp.MustCompile(`^(?:(?:\d{1,3}\.)*\d{1,3}[.)]|[A-Z][.)])\s+`)
-	nouns      = regexp.MustCompile(`^(?i:finding|issue|bug|concern|problem|comment|observation)s?\s+#?(?:(\d{1,4})(?:\s*[:—–.)(\[]|\s-\s|\s*$)|[A-Z\[(])`)
+	idPattern = regexp.MustCompile(`^(?:[A-Z][A-Za-z0-9]{0,20}(?:[-_][A-Za-z0-9.]{1,20}){0,5}?[-_]\d{1,5}[a-z]?` +
+		`(?:\.\d{1,4})*(?:-[A-Z]{2,12})?|[A-Z][A-Za-z0-9]{0,20}(?:[-_][A-Za-z0-9.]{1,20}){1,5}\d|[A-Z]{1,5}\d{1,5})`)
+	idEnd    = regexp.MustCompile(`^(?:$|[\s:,;)(\[|*—–])`)
+	numbered = regexp.MustCompile(`^(?:(?:\d{1,3}\.)*\d{1,3}[.)]|[A-Z][.)])\s+`)
+	nouns    = regexp.MustCompile(`^(?i:finding|issue|bug|concern|problem)s?\s+` +
+		`#?(?:(\d{1,4})(?:\s*[:—–.)(\[]|\s-\s|\s*$)|[A-Z\[(])`)
+	signs      = regexp.MustCompile(`^[✅❌☑✔✓✗✘🔴🟠🟡🟢⚠\x{FE0F}]`)
 	segmentEnd = regexp.MustCompile(`[:—–(\[|]|\s-\s|$`)
 	inBrackets = regexp.MustCompile(`^(?:\[([^\[\]]{1,60})\]|\(([^()]{1,60})\))`)
 	atEnd      = regexp.MustCompile(`\s*(?:\[([^\[\]]{1,60})\]|\(([^()]{1,60})\)|[—–]\s*([A-Z][A-Z ]{2,20}))\s*[.:]?\s*$`)
 )
 
 // noIDs are words before a number that name no finding.
-var noIDs = map[string]bool{"PASS": true, "PHASE": true, "PART": true, "STEP": true, "ROUND": true, "TASK": true, "SECTION": true, "WAVE": true,
-	"SPRINT": true, "WEEK": true, "DAY": true, "VERSION": true, "V": true, "HTTP": true, "SHA": true, "UTF": true, "WCAG": true, "ISO": true,
-	"OPTION": true, "CYCLE": true, "REQ": true, "NFR": true, "FR": true, "AC": true, "US": true, "TC": true, "OPT": true, "BC": true,
-	"ITERATION": true, "CVE": true, "CWE": true, "RFC": true, "ADR": true, "POLICY": true, "CRITERION": true}
+var noIDs = set("PASS PHASE PART STEP ROUND TASK SECTION WAVE SPRINT V HTTP SHA UTF WCAG OPTION OPT CYCLE REQ NFR FR " +
+	"AC US TC BC CVE CWE RFC ADR POLICY CRITERION")
 
 // isID reports whether a word has the form of a finding's ID: F-1, SEC-001, F-P1-007, HIGH-P39-001, B1.
 func isID(word string) bool {
-	m := idPattern.FindString(word)
-	if m == "" || len(m) != len(word) {
-		return false
-	}
-	return !noIDs[strings.ToUpper(strings.TrimRight(family(m), "0123456789"))]
+	return word != "" && idPattern.FindString(word) == word && !noIDs[strings.ToUpper(family(word))]
 }
 
 // family is the first part of an ID, which the IDs of one review share.
 func family(id string) string {
 	first := strings.FieldsFunc(id, func(r rune) bool { return r == '-' || r == '_' || r == ' ' })[0]
-	if bare := strings.TrimRight(first, "0123456789"); bare != "" {
-		return bare
-	}
-	return first
+	return strings.TrimRight(first, "0123456789")
 }
 
 // weakWords lead other lines than findings as often as findings.
-var weakWords = []string{"note", "info", "important", "error", "warning", "warn", "suggestion", "optional", "trivial", "red", "green", "yellow",
-	"blocking", "low", "high", "nit"}
+var weakWords = strings.Fields("note info important error warning warn suggestion optional trivial red green yellow " +
+	"blocking low high nit")
 
-// parseHeadline reads what leads a line: a mark, an ID and a severity in any order, and a severity in brackets at its end.
+// parseHeadline reads what leads a line: a mark, an ID and a severity in any order, and a severity in brackets at its
+// end.
 func parseHeadline(words dialect.Words, l line) (h headline) {
-	at := 0
 	start := 0
-	for next := 0; ; at = next {
-		at += len(l.mask[at:]) - len(strings.TrimLeft(l.mask[at:], " \t:—–-·|*#,>"))
+	for next := 0; ; h.at = next {
+		h.at += len(l.mask[h.at:]) - len(strings.TrimLeft(l.mask[h.at:], " \t:—–-·|*#,>"))
 		if h.id == "" {
-			start = at
+			start = h.at
 		}
-		if next = at + h.token(words, l.mask[at:]); next == at {
+		if next = h.at + h.token(words, l.mask[h.at:]); next == h.at {
 			break
 		}
 	}
-	h.trailing(words, l, at)
+	end := h.trailing(words, l)
 	if h.raw == "" && h.id != "" && !h.number && !isID(h.id) {
-		h.id, at = "", start // REQ-001 names no finding, unless it is graded
+		h.id, h.at, end = "", start, len(l.text) // REQ-001 names no finding, unless it is graded
 	}
-	if h.rest == "" {
-		h.rest = strings.TrimSpace(l.text[at:])
-	}
-	h.at = at
-	if h.raw == "" && h.id != "" && !h.number {
+	h.rest = strings.TrimSpace(l.text[h.at:end])
+	if h.raw == "" && h.id != "" && !h.number { // CRITICAL-1, HIGH-P39-001
 		if s := words.Severity(family(h.id)); s != report.SeverityUnknown {
-			h.raw, h.sev, h.prefix = family(h.id), s, true // CRITICAL-1, HIGH-P39-001
+			h.raw, h.sev, h.weak = family(h.id), s, true
 		}
 	}
 	return h
@@ -148,11 +141,13 @@ func parseHeadline(words dialect.Words, l line) (h headline) {
 
 // token consumes one mark, number, ID or severity at the beginning of the text, and returns its length.
 func (h *headline) token(words dialect.Words, text string) int {
-	for _, mark := range []string{"✅", "❌", "☑", "✔", "✓", "✗", "✘", "🔴", "🟠", "🟡", "🟢", "⚠", "\uFE0F"} {
-		if strings.HasPrefix(text, mark) {
-			h.sign(words, mark)
-			return len(mark)
+	if m := signs.FindString(text); m != "" {
+		if s := words.Severity(m); s != report.SeverityUnknown && h.raw == "" {
+			h.raw, h.sev = m, s
+		} else if fold := dialect.Fold(m); fold == "✅" || fold == "❌" {
+			h.mark = fold
 		}
+		return len(m)
 	}
 	if m := numbered.FindString(text); m != "" && h.id+h.raw == "" {
 		return len(m)
@@ -161,11 +156,11 @@ func (h *headline) token(words dialect.Words, text string) int {
 		if m[2] >= 0 {
 			h.id, h.number = text[:m[3]], true
 			return m[3]
-		} else if before, rest := text[:m[1]-1], text[m[1]-1:]; idPattern.MatchString(rest) || inBrackets.MatchString(rest) {
-			return len(before)
+		} else if rest := text[m[1]-1:]; idPattern.MatchString(rest) || inBrackets.MatchString(rest) {
+			return m[1] - 1
 		}
 	}
-	if m := idPattern.FindString(text); m != "" && h.id == "" && endsWord(text[len(m):]) {
+	if m := idPattern.FindString(text); m != "" && h.id == "" && idEnd.MatchString(text[len(m):]) {
 		h.id = m
 		return len(m)
 	}
@@ -175,85 +170,63 @@ func (h *headline) token(words dialect.Words, text string) int {
 	return h.segment(words, text)
 }
 
-func endsWord(rest string) bool {
-	return rest == "" || strings.ContainsAny(rest[:1], " \t:,;)([|*") || strings.HasPrefix(rest, "—") || strings.HasPrefix(rest, "–")
-}
-
-func (h *headline) sign(words dialect.Words, mark string) {
-	switch fold := dialect.Fold(mark); {
-	case fold == "✅" || fold == "❌":
-		h.mark = fold
-	case words.Severity(mark) != report.SeverityUnknown && h.raw == "":
-		h.raw, h.sev = mark, words.Severity(mark)
-	}
-}
-
-// bracket reads [HIGH], (HIGH, security), [F-1]; other brackets are tags once an ID or a severity is there.
+// bracket reads [HIGH], (HIGH, security), [LOW pending intent], [F-1]; other brackets are tags once an ID or a
+// severity is there.
 func (h *headline) bracket(words dialect.Words, inside string, length int) int {
 	inside = strings.TrimPrefix(strings.TrimSpace(inside), "Severity: ")
 	s, known := severityOf(words, inside)
-	if first, _, more := strings.Cut(inside, " "); !known && more && first == strings.ToUpper(first) { // [LOW pending intent]
+	if first, _, more := strings.Cut(inside, " "); !known && more && first == strings.ToUpper(first) {
 		if s, known = severityOf(words, first); known {
 			inside = first
 		}
 	}
-	if known && (h.raw == "" || h.weak) {
+	switch {
+	case known && (h.raw == "" || h.weak):
 		h.raw, h.sev, h.weak = inside, s, false
-		return length
-	}
-	if h.id == "" && isID(inside) {
+	case h.id == "" && isID(inside):
 		h.id = inside
-		return length
+	case h.id+h.raw == "":
+		return 0
 	}
-	if h.id != "" || h.raw != "" {
-		return length
-	}
-	return 0
+	return length
 }
 
-// segment reads a severity up to a colon, dash or bracket: "HIGH: …", "Critical — …", "HIGH (high confidence) …".
+// segment reads a severity up to a colon, dash or bracket: "HIGH: …", "Critical — …". It is stronger than a colored
+// sign.
 func (h *headline) segment(words dialect.Words, text string) int {
 	end := segmentEnd.FindStringIndex(text)[0]
 	seg := strings.TrimSpace(text[:end])
-	if h.raw != "" && !h.isSign() || len(strings.Fields(seg)) > 3 {
+	s := words.Severity(strings.TrimSuffix(dialect.Fold(seg), " severity"))
+	if h.raw != "" && !signs.MatchString(h.raw) || len(strings.Fields(seg)) > 3 || s == report.SeverityUnknown {
 		return 0
 	}
-	if s := words.Severity(strings.TrimSuffix(dialect.Fold(seg), " severity")); s != report.SeverityUnknown {
-		h.raw, h.sev = seg, s
-		h.weak = isWeak(*h)
-		return max(end, 1)
-	}
-	return 0
+	h.raw, h.sev = seg, s
+	h.weak = h.isWeak()
+	return max(end, 1)
 }
 
-func isWeak(h headline) bool {
+func (h *headline) isWeak() bool {
 	return h.id == "" && h.raw != strings.ToUpper(h.raw) && slices.Contains(weakWords, dialect.Fold(h.raw))
 }
 
-func (h *headline) isSign() bool {
-	return h.raw != "" && dialect.Fold(h.raw) == h.raw && h.raw[0] > 127
-}
-
-// trailing reads the brackets that end the line: "t (HIGH)", "t — FIXED".
-func (h *headline) trailing(words dialect.Words, l line, at int) {
-	m := atEnd.FindStringSubmatchIndex(l.mask[at:])
+// trailing reads what ends the line, "t (HIGH)", "t — FIXED", and returns where the line ends without a severity there.
+func (h *headline) trailing(words dialect.Words, l line) (end int) {
+	m := atEnd.FindStringSubmatch(l.mask[h.at:])
 	if m == nil {
-		return
+		return len(l.text)
 	}
-	for _, group := range []int{2, 4, 6} {
-		if m[group] >= 0 {
-			h.last = l.text[at+m[group] : at+m[group+1]]
-		}
-	}
+	h.last = m[1] + m[2] + m[3]
 	if s, known := severityOf(words, h.last); known && h.raw == "" {
-		h.raw, h.sev, h.rest = h.last, s, strings.TrimSpace(l.text[at:at+m[0]])
-		h.weak = isWeak(*h)
+		h.raw, h.sev = h.last, s
+		h.weak = h.isWeak()
+		return len(l.text) - len(m[0])
 	}
+	return len(l.text)
 }
 
-// title cuts the line at the end of its bold beginning: the title, and what follows.
+// title cuts the line at the end of its bold beginning: the title, and what follows. A long line is a description.
 func (h headline) title(l line) (title, rest string) {
-	if l.bold > h.at && !l.allBold() {
+	if l.bold > h.at && !l.allBold() && l.mask[l.bold-1] != ':' && l.mask[l.bold] != ':' {
 		if title = strings.Trim(l.text[h.at:l.bold], " :.—–-"); title != "" {
 			return title, strings.TrimLeft(l.text[l.bold:], " :.—–-")
 		}

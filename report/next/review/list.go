@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -9,8 +10,8 @@ import (
 	"swarmreport/report/next"
 )
 
-// search finds the lists of findings in a file's objects. In a review by schema, name or folder a list's name is enough; elsewhere
-// an entry needs a severity, a text, and a location or an ID.
+// search finds the lists of findings in a file's objects. In a review by schema, name or folder a list's name is
+// enough; elsewhere an entry needs a severity, a text, and a location or an ID.
 type search struct {
 	r       *dialect.Reading
 	review  bool
@@ -20,6 +21,10 @@ type search struct {
 	answers []*report.Recheck
 }
 
+func newSearch(r *dialect.Reading, review bool) *search {
+	return &search{r: r, review: review, refers: map[*report.Finding]bool{}}
+}
+
 // maxDepth bounds how deep lists are looked for; plain texts far below are details of what is above them.
 const (
 	maxDepth     = 12
@@ -27,22 +32,21 @@ const (
 )
 
 // findingNames end the names of lists that hold findings: findings, key_issues, code_smells_found.
-var findingNames = map[string]bool{"findings": true, "issues": true, "vulnerabilities": true, "bugs": true, "defects": true,
-	"comments": true, "remarks": true, "concerns": true, "problems": true, "violations": true, "flags": true, "gaps": true,
-	"observations": true, "risks": true, "weaknesses": true, "antipatterns": true, "finding": true, "changes": true, "threats": true}
+var findingNames = set("findings issues vulnerabilities bugs defects comments remarks concerns problems violations " +
+	"flags gaps observations risks weaknesses antipatterns finding changes threats")
 
-// otherNames are words in the names of lists whose entries are no findings: what is good, other things to do, rules, interface texts.
-var otherNames = map[string]bool{"positive": true, "strengths": true, "good": true, "recommendations": true, "tasks": true, "todos": true,
-	"stories": true, "questions": true, "rules": true, "policies": true, "registry": true, "definitions": true, "catalog": true,
-	"examples": true, "example": true, "schema": true, "properties": true, "template": true, "scenarios": true, "criteria": true,
-	"requirements": true, "components": true, "messages": true, "toasts": true, "strings": true, "translations": true, "inputs": true,
-	"phases": true, "milestones": true, "features": true, "epics": true, "backlog": true, "steps": true, "actions": true, "options": true,
-	"files": true, "summary": true, "metrics": true}
+// otherNames are words in the names of lists whose entries are no findings: what is good, other things to do, rules,
+// interface texts.
+var otherNames = set("positive strengths good recommendations tasks todos stories questions rules policies registry " +
+	"definitions catalog examples example schema properties template scenarios criteria requirements " +
+	"components messages toasts strings translations inputs phases milestones features epics backlog " +
+	"steps actions options files summary metrics")
 
-// earlierNames are words in the names of lists about findings of earlier rounds, with the status that the name states for its entries.
-var earlierNames = map[string]string{"resolved": "resolved", "fixed": "fixed", "closed": "closed", "addressed": "addressed", "previous": "",
-	"prior": "", "earlier": "", "rechecks": "", "recheck": "", "verifications": "", "resolutions": "", "unresolved": "open", "unfixed": "open",
-	"still": "open", "reopened": "open", "remaining": "open", "regressed": "open"}
+// earlierNames are words in the names of lists about findings of earlier rounds, with the status that the name states
+// for its entries.
+var earlierNames = map[string]string{"resolved": "resolved", "fixed": "fixed", "closed": "closed",
+	"addressed": "addressed", "previous": "", "prior": "", "earlier": "", "rechecks": "", "recheck": "", "verifications": "", "resolutions": "",
+	"unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open", "remaining": "open", "regressed": "open"}
 
 // object searches the members of an object.
 func (s *search) object(o *dialect.Object, g Given, depth int) {
@@ -123,8 +127,7 @@ func (s *search) group(g Given, m *decode.Member) Given {
 }
 
 // mildNames are severities that alone name other lists.
-var mildNames = map[string]bool{"note": true, "info": true, "error": true, "optional": true, "suggestion": true, "trivial": true,
-	"cosmetic": true, "important": true, "red": true, "green": true, "yellow": true}
+var mildNames = set("note info error optional suggestion trivial cosmetic important red green yellow")
 
 // severityGroup is the severity that a list's name states: critical, high_findings, blockers, must_fix.
 func (s *search) severityGroup(name string) string {
@@ -235,7 +238,8 @@ func (s *search) isAnswers(v dialect.Value) bool {
 				return false
 			}
 		case decode.Object:
-			if e.Key == "" && !has(e.Value, idField) || has(e.Value, severityField) && has(e.Value, fileField, placeField) && !has(e.Value, statusField) {
+			anew := has(e.Value, severityField) && has(e.Value, fileField, placeField) && !has(e.Value, statusField)
+			if anew || e.Key == "" && !has(e.Value, idField) {
 				return false
 			}
 		default:
@@ -255,12 +259,8 @@ func (s *search) readAnswers(list []dialect.Entry, word string) {
 				x.ID, x.Word = e.Key, e.Node.Text
 			}
 		} else {
-			if id := e.Fields.Word(aliases[idField]...); id != "" {
-				x.ID = id
-			}
-			if own := e.Fields.MaybeWord(append([]string{"verdict", "result", "outcome"}, aliases[statusField]...)...); own != "" {
-				x.Word = own
-			}
+			x.ID = cmp.Or(e.Fields.Word(aliases[idField]...), e.Key)
+			x.Word = cmp.Or(e.Fields.MaybeWord(append(aliases[statusField], "verdict", "result", "outcome")...), word)
 			x.Note = e.Fields.MaybeText(append(aliases[resolutionField], aliases[textField]...)...)
 			e.Fields.Drop(append(append(aliases[severityField], aliases[titleField]...), aliases[evidenceField]...)...)
 		}
@@ -269,7 +269,8 @@ func (s *search) readAnswers(list []dialect.Entry, word string) {
 	}
 }
 
-// unique drops what refers to a finding of the same file: an entry with the ID and the text of another, and an entry by finding_id.
+// unique drops what refers to a finding of the same file: an entry with the ID and the text of another, and an entry
+// by finding_id.
 func unique(list []*report.Finding, refers map[*report.Finding]bool) (kept []*report.Finding) {
 	byID := map[string]*report.Finding{}
 	for _, f := range list {

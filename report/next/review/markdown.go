@@ -2,7 +2,6 @@ package review
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -20,41 +19,32 @@ type body struct {
 	sections []section
 	open     []*candidate // innermost last
 	done     []*candidate
-	later    []doubt
-	counts   []count
-	none     bool // states that there is nothing
+	doubts   []doubt
+	counts   []doubt
 	untitled bool // no heading yet
-
-	verdictBelow bool // the line above names a verdict
+	verdicts bool // the line above names a verdict
 }
 
-// candidate is what may be a finding: a heading, a bold-led paragraph, a list item.
+// candidate is what may be a finding: a heading, a bold-led paragraph, a list item, a row.
 type candidate struct {
 	*report.Finding
 	headline
 	line   line
 	level  int
-	sure   bool
-	brief  bool   // a table's row or one line, which another entry with the same ID may spell out
-	parts  int    // labels below it
-	placed bool   // a label names its place
-	into   field  // the part that the next block continues
-	text   string // what follows it while it is not sure
-	kind   kind   // of its section
+	kind   kind  // of its section
+	sure   bool  // is a finding
+	placed bool  // a label names its place
+	parts  int   // labels below it
+	into   field // the part that the next block continues
 }
 
-// doubt is a line that asks unless its ID turns out to be a finding's.
+// doubt is a line that asks unless its ID turns out to be a finding's, or as many findings were read as it counts.
 type doubt struct {
-	line   line
-	id     string
-	graded bool // it asks whatever its ID's family is
-}
-
-// count is a number of findings of one severity, as a line states it.
-type count struct {
-	line line
-	sev  report.Severity
-	n    int
+	line  line
+	id    string
+	sure  bool // asks whatever the family of its ID
+	sev   report.Severity
+	count int
 }
 
 // Levels of what may hold other blocks, after the headings' 1 to 6.
@@ -64,14 +54,19 @@ const (
 	itemLevel = 10 // each deeper list adds 2
 )
 
-// Body reads a review written as Markdown: text that begins at a line of the file. A message passes the text of its body.
+// Body reads a review written as Markdown: text that begins at a line of the file. A message passes the text of its
+// body.
 func Body(r *dialect.Reading, text string, at int, g Given) *report.Review {
-	return read(r, decode.Markdown(text), at, g)
+	return newBody(r, at, g).read(decode.Markdown(text))
 }
 
-func read(r *dialect.Reading, blocks *decode.Blocks, at int, g Given) *report.Review {
-	b := &body{r: r, g: g, first: max(at, 1), sections: []section{{}}, untitled: true,
-		review: &report.Review{Origin: report.Origin{Path: r.Path, Line: max(at, 1)}, Reviewer: g.Reviewer, Words: true, Listed: true}}
+func newBody(r *dialect.Reading, at int, g Given) *body {
+	home := report.Origin{Path: r.Path, Line: max(at, 1)}
+	review := &report.Review{Origin: home, Reviewer: g.Reviewer, Words: true, Listed: true}
+	return &body{r: r, g: g, first: max(at, 1), sections: []section{{}}, untitled: true, review: review}
+}
+
+func (b *body) read(blocks *decode.Blocks) *report.Review {
 	b.blocks(blocks.List, textLevel)
 	if blocks.Cut {
 		b.ask(line{no: blocks.CutLine, text: "what follows was not parsed: too large or too deeply nested"})
@@ -88,12 +83,15 @@ func (b *body) at(l line) report.Origin {
 
 func (b *body) ask(l line) { b.r.Ask(b.first+l.no-max(b.r.BodyLine, 1), l.text) }
 
+func (b *body) doubt(l line, id string) {
+	b.doubts = append(b.doubts, doubt{line: l, id: id, sure: true})
+}
+
 func (b *body) blocks(list []decode.Block, level int) {
 	for i := range list {
-		block := &list[i]
-		switch block.Kind {
+		switch block := &list[i]; block.Kind {
 		case decode.Heading:
-			b.heading(newLine(slices.DeleteFunc(slices.Clone(block.Inline), isBreak), block.Line), block.Level)
+			b.heading(oneLine(block.Inline, block.Line), block.Level)
 		case decode.Paragraph:
 			b.paragraph(splitLines(block.Inline, block.Line), level)
 		case decode.List:
@@ -112,66 +110,56 @@ func (b *body) blocks(list []decode.Block, level int) {
 	}
 }
 
-func isBreak(run decode.Inline) bool { return run.Break }
-
+// heading begins a finding or a section; below a finding it names one of its parts.
 func (b *body) heading(l line, level int) {
 	b.closeTo(level)
-	first := b.untitled
-	h := parseHeadline(b.r.Words, l)
-	top := b.candidate()
-	_, grade := classify(b.r.Words, l.text)
-	switch {
+	h, first := parseHeadline(b.r.Words, l), b.untitled && level == 1
+	_, severity := classify(b.r.Words, l.text)
+	below, _ := classify(b.r.Words, h.rest)
+	switch top := b.candidate(); {
 	case top != nil && top.sure && !h.labelled() && (h.id == "" || h.number):
-		top.label(b, l)
-	case h.isEmpty() || grade != "" || first && level == 1 && h.raw == "":
+		if top.into = fieldOf(l.text); top.into == noField {
+			top.put(b, textField, l.text, l)
+		}
+	case h.isEmpty(), severity != "", first && h.raw == "",
+		h.raw == "" && below == findings && len(strings.Fields(h.rest)) <= 2:
 		b.enter(level, l.text)
 		b.verdict(l)
-		if k := b.top().kind; h.raw == "" && !(first && level == 1) && (k == plain || k == findings) {
+		if h.raw == "" && !first && b.top().kind <= findings {
 			b.begin(l, h, level, false)
 		}
 	default:
-		b.leave(level)
-		if k, _ := classify(b.r.Words, h.rest); k == findings && h.raw == "" && len(strings.Fields(h.rest)) <= 2 {
-			b.enter(level, l.text) // "S-9 Findings"
-		} else if !b.lead(l, h, level) {
+		if b.leave(level); !b.lead(l, h, level) {
 			b.enter(level, l.text)
 		}
 	}
 	b.untitled = false
 }
 
-func (h headline) isEmpty() bool { return h.id == "" && h.raw == "" && h.mark == "" }
-
 func (b *body) paragraph(lines []line, level int) {
 	for i, l := range lines {
-		h := parseHeadline(b.r.Words, l)
-		bold := l.bold > 0
-		switch k, raw := classify(b.r.Words, l.text); {
-		case level == textLevel && l.allBold() && (raw != "" || h.isEmpty() && (k != plain || b.top().level == boldLevel)) && !b.insideSure():
+		h, top := parseHeadline(b.r.Words, l), b.candidate()
+		inside := top != nil && top.sure && top.level < boldLevel
+		k, severity := classify(b.r.Words, l.text)
+		titled := h.isEmpty() && (k != plain || b.top().level == boldLevel)
+		parts := labels(l)
+		known := parts[0].field != noField
+		entry := h.id != "" && (b.top().kind == graded || b.top().kind == findings) && !inside && i == 0
+		switch {
+		case level == textLevel && l.allBold() && !inside && (severity != "" || titled):
 			b.closeTo(boldLevel)
 			b.enter(boldLevel, l.text)
-		case level == textLevel && (bold && (!isLabel(l) || h.labelled() && !isField(l)) || i == 0 && b.entry(h)):
+		case level == textLevel && (entry || l.bold > 0 && (parts[0].name == "" || h.labelled() && !known)):
 			b.closeTo(boldLevel)
 			b.step(l, h, boldLevel, true)
 		default:
-			if i == 0 && !b.continues(l) {
+			// Agents forget to indent the fields of a list item.
+			if i == 0 && !(top != nil && top.sure && top.level == itemLevel && known) {
 				b.closeTo(level)
 			}
 			b.step(l, h, level, false)
 		}
 	}
-}
-
-// entry reports whether a paragraph is an entry of a section of findings though it is not bold: it begins with an ID.
-func (b *body) entry(h headline) bool {
-	return h.id != "" && (b.top().kind == graded || b.top().kind == findings) && !b.insideSure()
-}
-
-// continues reports whether a paragraph after a list item is a field of the item all the same: agents forget to indent it.
-func (b *body) continues(l line) bool {
-	top := b.candidate()
-	parts := labels(l)
-	return top != nil && top.sure && top.level == itemLevel && len(parts) > 0 && parts[0].field != noField
 }
 
 func (b *body) item(item *decode.Block, level int) {
@@ -190,42 +178,37 @@ func (b *body) item(item *decode.Block, level int) {
 	b.blocks(rest, level+1)
 }
 
-// step reads one line: a detail of the finding above it, a field, or what begins a finding.
+// step reads one line: a detail of the finding above it, a count, a field, or what begins a finding.
 func (b *body) step(l line, h headline, level int, leads bool) {
-	if strings.TrimSpace(l.text) == "" {
-		return
-	}
-	top := b.candidate()
+	top, s := b.candidate(), b.top()
+	replaces := leads && h.labelled() && top != nil && top.id == "" && top.parts == 0 && top.kind != graded
+	name := labels(l)[0].name
+	bare := h.id == "" && !h.labelled() && (s.kind != graded || level == textLevel)
 	switch {
-	case top != nil && top.sure && !(leads && b.replaces(top, h)):
+	case strings.TrimSpace(l.text) == "":
+	case top != nil && top.sure && !replaces:
 		top.detail(b, l)
-	case b.counted(l, h), b.isNone(l):
-	case isLabel(l) && !h.labelled() && h.id == "" && (top != nil || b.top().kind != graded || level == textLevel):
+	case b.counted(l, h), isNone(l.text):
+	case name != "" && !isID(name) && bare:
 		b.loose(l, top)
 	case leads && b.lead(l, h, level):
 	default:
-		b.stray(l, h, top)
+		b.stray(l, h)
 	}
-}
-
-// replaces reports whether a line below a finding is another finding: only one with a severity, below a title without an ID or fields.
-func (b *body) replaces(top *candidate, h headline) bool {
-	return h.labelled() && top.id == "" && top.parts == 0 && top.kind != graded
 }
 
 // lead begins a finding or an answer where the line has the form of one.
 func (b *body) lead(l line, h headline, level int) bool {
 	s := b.top()
+	a, states := b.r.Words.Status(h.rest)
 	switch {
-	case b.answering() && (h.id != "" || h.mark != ""):
+	case b.answering() && (h.id != "" || h.mark != ""), h.id != "" && !h.number && states && h.raw == "":
 		b.answer(l, h, s.kind)
-	case b.answering() || s.kind == legend:
+	case b.answering(), s.kind == legend:
 		return false
-	case h.id != "" && !h.number && b.states(h):
-		b.answer(l, h, earlier)
 	case s.kind == silent:
-		if h.labelled() && !b.settled(h) {
-			b.later = append(b.later, doubt{l, h.id, true})
+		if last, _ := b.r.Words.Status(h.last); h.labelled() && h.mark != "✅" && a+last == report.AnswerNone {
+			b.doubt(l, h.id)
 		}
 		return false
 	case s.kind == graded:
@@ -233,35 +216,22 @@ func (b *body) lead(l line, h headline, level int) bool {
 			return false
 		}
 		b.begin(l, h, level, true)
-	case h.labelled() || h.id != "" && s.kind == findings && (level < itemLevel || s.direct) || h.raw != "" && h.rest != "" && s.kind == findings:
+	case h.labelled(),
+		s.kind == findings && (h.id != "" && (level < itemLevel || s.direct) || h.raw != "" && h.rest != ""):
 		b.begin(l, h, level, true)
-	case h.weak && h.sev >= report.Medium && h.rest != "":
-		b.later = append(b.later, doubt{l, h.id, true})
+	case h.weak && h.id == "" && h.sev >= report.Medium && h.rest != "":
+		b.doubt(l, "")
 		return false
 	default:
-		sure := b.begin(l, h, level, false)
-		return sure.id != ""
+		return b.begin(l, h, level, false).id != ""
 	}
 	return true
 }
 
-func (b *body) answering() bool { return b.top().kind == answered || b.top().kind == earlier }
-
-// states reports whether a status follows the ID: "F-1: RESOLVED — how".
-func (b *body) states(h headline) bool {
-	_, known := b.r.Words.Status(h.rest)
-	return known && h.raw == "" && len(dialect.Lead(h.rest)) > 0
-}
-
-// settled reports whether a line states a closed status for itself.
-func (b *body) settled(h headline) bool {
-	a, _ := b.r.Words.Status(h.last)
-	return h.mark == "✅" || a != report.AnswerNone
-}
-
-// answer adds what a line states about an earlier finding. In a section of fixes that is "fixed" unless the line states otherwise.
+// answer adds what a line states about an earlier finding. In a section of fixes that is "fixed" unless the line
+// states otherwise; what states nothing is a reference.
 func (b *body) answer(l line, h headline, k kind) {
-	x := &report.Recheck{Origin: b.at(l), ID: h.id, Note: h.rest}
+	x := &report.Recheck{Origin: b.at(l), ID: h.id, Note: h.rest, Word: "fixed"}
 	_, known := b.r.Words.Status(h.rest)
 	_, last := b.r.Words.Status(h.last)
 	switch {
@@ -271,10 +241,8 @@ func (b *body) answer(l line, h headline, k kind) {
 		x.Word = h.rest
 	case last && h.last != "":
 		x.Word = h.last
-	case k == answered || h.mark == "✅":
-		x.Word = "fixed"
-	default:
-		return // a reference; what is not answered stays open
+	case k != answered && h.mark != "✅":
+		return
 	}
 	if x.Answer, _ = b.r.Words.Status(x.Word); x.ID != "" {
 		b.review.Rechecks = append(b.review.Rechecks, x)
@@ -284,21 +252,21 @@ func (b *body) answer(l line, h headline, k kind) {
 // begin opens a candidate.
 func (b *body) begin(l line, h headline, level int, sure bool) *candidate {
 	s := b.top()
-	c := &candidate{Finding: &report.Finding{ID: h.id, Origins: []report.Origin{b.at(l)}, Reviewer: b.g.Reviewer}, headline: h, line: l,
-		level: level, sure: sure, kind: s.kind, brief: level >= itemLevel}
+	f := &report.Finding{ID: h.id, Origins: []report.Origin{b.at(l)}, Reviewer: b.g.Reviewer}
+	c := &candidate{Finding: f, headline: h, line: l, level: level, sure: sure, kind: s.kind}
 	c.Title, c.Description = h.title(l)
 	if h.raw == "" && s.kind == graded {
 		c.raw = s.raw
 	}
 	if sure {
 		s.entries++
-		for _, status := range []string{h.rest, h.last, h.mark} {
+		for _, status := range []string{h.rest, h.last, h.mark} { // "F-1 [HIGH] — RESOLVED — how", "t (fixed)"
 			if a, _ := b.r.Words.Status(status); a != report.AnswerNone && c.Status == "" {
-				c.Status = status // "F-1 [HIGH] — RESOLVED — how", "t (fixed)"
+				c.Status = status
 			}
 		}
 	}
-	setPlaces(c.Finding, placesWithin(b.r, h.rest, l.spans))
+	setPlaces(f, placesWithin(b.r, h.rest, l.spans))
 	b.open = append(b.open, c)
 	return c
 }
@@ -311,11 +279,6 @@ func (b *body) candidate() *candidate {
 	return b.open[len(b.open)-1]
 }
 
-func (b *body) insideSure() bool {
-	top := b.candidate()
-	return top != nil && top.sure && top.level < boldLevel
-}
-
 // closeTo ends the candidates at or below a level.
 func (b *body) closeTo(level int) {
 	for len(b.open) > 0 && b.candidate().level >= level {
@@ -324,48 +287,45 @@ func (b *body) closeTo(level int) {
 		switch {
 		case c.sure || c.id != "" && !c.number && c.placed && c.kind != silent:
 			b.done = append(b.done, c)
-		case c.placed && c.kind == findings || c.id != "" && c.level < textLevel:
-			b.later = append(b.later, doubt{c.line, c.id, c.placed || c.level < textLevel && c.kind < answered})
+		case c.placed && c.kind == findings || c.id != "" && c.level < textLevel && c.kind < answered:
+			b.doubt(c.line, c.id)
+		case c.id != "" && c.level < textLevel:
+			b.doubts = append(b.doubts, doubt{line: c.line, id: c.id})
 		}
 	}
 }
 
-// counted reads a number of findings: "critical: 0", "**High:** 2 issues".
+var leadingCount = regexp.MustCompile(`^(?:0\b|(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,(—|·]))`)
+
+// counted reads a number of findings: "critical: 0", "**High:** 2 issues", "LOW: none".
 func (b *body) counted(l line, h headline) bool {
 	m := leadingCount.FindStringSubmatch(h.rest)
 	if h.raw == "" || h.id != "" || m == nil {
 		return h.raw != "" && h.rest != "" && dialect.IsNone(h.rest)
 	}
 	n, _ := strconv.Atoi(m[1])
-	b.counts = append(b.counts, count{l, h.sev, n})
+	b.counts = append(b.counts, doubt{line: l, sev: h.sev, count: n})
 	return true
 }
 
-var leadingCount = regexp.MustCompile(`^(?:0\b|(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,(—|·]))`)
+var noFindings = regexp.MustCompile(`(?i)^\W*(?:no (?:\w+ )?(?:findings|issues|problems|blockers|concerns)` +
+	`(?: (?:were |are )?(?:found|identified|raised|remain))?\W*$` +
+	`|none (?:remaining|found|identified|observed|noted|detected)\b)`)
 
-var noFindings = regexp.MustCompile(`(?i)^\W*(?:\d+ |no (?:(?:new|open|other|critical|high|medium|low|major|minor|blocking) )?)?(?:findings|issues|problems|blockers|concerns)(?: (?:found|identified|raised|remain))?\W*$`)
+// isNone reports whether a line states that there is nothing.
+func isNone(text string) bool { return dialect.IsNone(text) || noFindings.MatchString(text) }
 
-var noneRemain = regexp.MustCompile(`(?i)^\W*none (?:remaining|found|identified|observed|noted|detected)\b`)
-
-// isNone reports whether a line states that there is nothing, and remembers it.
-func (b *body) isNone(l line) bool {
-	none := dialect.IsNone(l.text) || noneRemain.MatchString(l.text) || noFindings.MatchString(l.text) && strings.HasPrefix(strings.ToLower(strings.Trim(l.text, "*_ ")), "no")
-	b.none = b.none || none
-	return none
-}
-
-// stray looks at a line that is part of no finding: a severity that leads it asks, and so does text in a graded section.
-func (b *body) stray(l line, h headline, top *candidate) {
+// stray looks at a line that is part of no finding: a severity that leads it asks, and so does text in a graded
+// section.
+func (b *body) stray(l line, h headline) {
 	s := b.top()
 	b.verdict(l)
 	switch {
 	case s.kind == legend || b.answering():
-	case h.labelled() && !b.settled(h) || h.raw != "" && h.weak && h.sev >= report.Medium && h.rest != "":
-		b.later = append(b.later, doubt{l, h.id, true})
+	case h.labelled() && h.mark != "✅" || h.raw != "" && h.weak && h.id == "" && h.sev >= report.Medium && h.rest != "":
+		b.doubt(l, h.id)
 	case s.kind == graded && s.prose.no == 0:
 		s.prose = l
-	case top != nil:
-		top.text += l.text + "\n"
 	}
 }
 
@@ -373,11 +333,7 @@ func (b *body) stray(l line, h headline, top *candidate) {
 func (b *body) quote(list []decode.Block) {
 	for i := range list {
 		for _, l := range splitLines(list[i].Inline, list[i].Line) {
-			if top := b.candidate(); top != nil && top.sure {
-				top.detail(b, l)
-			} else if h := parseHeadline(b.r.Words, l); !b.counted(l, h) {
-				b.stray(l, h, top)
-			}
+			b.step(l, parseHeadline(b.r.Words, l), textLevel, false)
 		}
 		b.quote(list[i].Children)
 	}
@@ -386,12 +342,10 @@ func (b *body) quote(list []decode.Block) {
 // code is evidence, or the part that the label above it names; elsewhere it grades nothing.
 func (b *body) code(block *decode.Block, level int) {
 	b.closeTo(level)
-	if top := b.candidate(); top != nil {
-		part := top.into
-		if part == noField {
-			part = evidenceField
-		}
-		top.put(b, part, strings.TrimRight(block.Text, "\n"), line{})
+	if top := b.candidate(); top != nil && top.into == noField {
+		top.put(b, evidenceField, block.Text, line{})
+	} else if top != nil {
+		top.put(b, top.into, block.Text, line{})
 	}
 }
 

@@ -119,8 +119,8 @@ func lineRange(text string) (p report.Place) {
 	return p
 }
 
-// placesWithin reads the places of a text with words around them: as a whole, else in its code spans, else of its words that name
-// a line.
+// placesWithin reads the places of a text with words around them: as a whole, else in its code spans, else of its
+// words that name a line.
 func placesWithin(r *dialect.Reading, text string, spans []string) (places []report.Place) {
 	if places = r.Places(text); len(places) > 0 {
 		return places

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -8,13 +9,16 @@ import (
 	"swarmreport/report/next"
 )
 
-// Questions lists what a file that no reader claims grades medium or worse: in a label, a heading or a table cell of Markdown, or in a
-// severity field of an entry with a text. The text of a passage begins with the line, so that it can be compared with findings.
+// Questions lists what a file that no reader claims grades medium or worse: in a label, a heading or a table cell of
+// Markdown, or in a severity field of an entry with a text. The text of a passage begins with the line, so that it
+// can be compared with findings.
 func Questions(f *dialect.File) []report.Passage {
 	r := dialect.NewReading(f)
 	if f.Format == dialect.Markdown {
-		b := &body{r: r, first: max(f.BodyLine, 1), sections: []section{{}}, review: &report.Review{}, untitled: true}
-		b.questions(f.Blocks().List)
+		b := newBody(r, f.BodyLine, Given{})
+		b.blocks(f.Blocks().List, textLevel)
+		b.closeTo(0)
+		b.questions()
 	}
 	for _, root := range r.Roots() {
 		if f.Format != dialect.Markdown {
@@ -28,9 +32,8 @@ func Questions(f *dialect.File) []report.Passage {
 func question(r *dialect.Reading, v dialect.Value, depth int) {
 	raw := gradeWord(r, v)
 	s, known := severityOf(r.Words, raw)
-	a, _ := r.Words.Status(v.Word(aliases[statusField]...))
-	if raw != "" && (s >= report.Medium || !known) && hasText(v) && a == report.AnswerNone && !negative(v) {
-		r.AskValue(v, strings.TrimSpace(raw+": "+v.Word(append(aliases[titleField], aliases[textField]...)...)))
+	if raw != "" && (s >= report.Medium || !known) && hasText(v) && isOpen(r, v) {
+		r.AskValue(v, raw+": "+v.Word(append(aliases[titleField], aliases[textField]...)...))
 		return
 	}
 	for i := range v.Len() {
@@ -41,61 +44,50 @@ func question(r *dialect.Reading, v dialect.Value, depth int) {
 	}
 }
 
+// unread asks about every object below an unclaimed member of a review that has a severity, or a text at a line.
+func (s *search) unread(v dialect.Value, depth int) {
+	id := report.NormalID(v.Word(aliases[idField]...))
+	known := id != "" && slices.ContainsFunc(s.found, func(f *report.Finding) bool { return report.NormalID(f.ID) == id })
+	placed := hasText(v) && has(v, fileField) && has(v, lineField)
+	if !known && isOpen(s.r, v) && (placed || gradeWord(s.r, v) != "") {
+		s.r.AskValue(v, v.Node.JSON())
+		return
+	}
+	for i := range v.Len() {
+		if depth < maxDepth {
+			s.unread(v.Child(i), depth+1)
+		}
+	}
+}
+
+// isOpen reports whether no closed status settles an object, and it is no check that found nothing.
+func isOpen(r *dialect.Reading, v dialect.Value) bool {
+	a, _ := r.Words.Status(v.Word(aliases[statusField]...))
+	return a == report.AnswerNone && !negative(v)
+}
+
 // gradeWord is the severity of an object: a known word, or any word in a field that is called severity; empty = none.
 func gradeWord(r *dialect.Reading, v dialect.Value) string {
 	raw := v.Word(aliases[severityField]...)
-	if _, known := severityOf(r.Words, raw); known || v.Has("severity", "sev") && !dialect.IsNone(raw) && isWord(raw) {
+	_, known := severityOf(r.Words, raw)
+	word := len(strings.Fields(raw)) <= 3 && strings.Trim(raw, "0123456789.") != ""
+	if known || v.Has("severity", "sev") && word && !dialect.IsNone(raw) {
 		return raw
 	}
 	return ""
 }
 
-// isWord reports whether a value is a word rather than a number or a sentence.
-func isWord(raw string) bool {
-	return raw != "" && len(strings.Fields(raw)) <= 3 && strings.Trim(raw, "0123456789.") != ""
-}
-
-// questions asks about headings, labels and cells of a Markdown text.
-func (b *body) questions(list []decode.Block) {
-	for i := range list {
-		block := &list[i]
-		switch block.Kind {
-		case decode.Heading:
-			l := newLine(block.Inline, block.Line)
-			b.enter(block.Level, l.text)
-			b.question(l)
-		case decode.Paragraph:
-			for _, l := range splitLines(block.Inline, block.Line) {
-				b.question(l)
-			}
-		case decode.Table:
-			b.table(block, textLevel)
-		case decode.List, decode.Item:
-			b.questions(block.Children)
-		}
-	}
+// questions asks about the candidates and doubts of a file that is no review.
+func (b *body) questions() {
 	for _, c := range b.done {
-		if s, known := severityOf(b.r.Words, c.raw); known && s >= report.Medium {
+		s, _ := severityOf(b.r.Words, c.raw)
+		if a, _ := b.r.Words.Status(c.Status); s >= report.Medium && a == report.AnswerNone {
 			b.ask(c.line)
 		}
 	}
-	for _, d := range b.later {
-		b.ask(d.line)
-	}
-	b.done, b.later = nil, nil
-}
-
-func (b *body) question(l line) {
-	h := parseHeadline(b.r.Words, l)
-	if b.top().kind == legend || b.counted(l, h) || b.settled(h) {
-		return
-	}
-	if h.labelled() && h.sev >= report.Medium {
-		b.ask(l)
-	}
-	for _, part := range labels(l) {
-		if s, known := severityOf(b.r.Words, part.value.text); part.field == severityField && known && s >= report.Medium {
-			b.ask(l)
+	for _, d := range b.doubts {
+		if h := parseHeadline(b.r.Words, d.line); d.sure && h.sev >= report.Medium || d.id == "" {
+			b.ask(d.line)
 		}
 	}
 }

@@ -2,22 +2,24 @@ package review
 
 import (
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/next"
 )
 
-// Readers are this package's readers, in the order in which they are asked; finding lists are last, and go last in the whole table.
+// Readers are this package's readers, in the order in which they are asked; finding lists are last, and go last in
+// the whole table.
 var Readers = []dialect.Reader{
 	{Name: "review findings", Dialect: report.Swarm, Seed: dialect.SwarmSeed, Meaning: "what one reviewer reported",
 		Words: []string{"reviewfindings"}, Folder: "reviews", Shape: isReviewFile, Decode: readReview},
-	{Name: "security design review", Dialect: report.Swarm, Seed: dialect.SwarmSeed, Meaning: "threats found before any code was written",
-		Names: []string{"security-design-review.json"}, Words: []string{"securitydesignreview"}, Decode: readDesign},
+	{Name: "security design review", Dialect: report.Swarm, Seed: dialect.SwarmSeed,
+		Meaning: "threats found before any code was written",
+		Names:   []string{"security-design-review.json"}, Words: []string{"securitydesignreview"}, Decode: readDesign},
 	{Name: "reduction review", Dialect: report.Swarm, Seed: dialect.SwarmSeed, Meaning: "what could be left out",
 		Names: []string{"reduction-review.json"}, Words: []string{"reductionreview"}, Decode: readReduction},
-	{Name: "review in words", Dialect: report.Swarm, Seed: dialect.SwarmSeed, Meaning: "what one reviewer reported, written as Markdown",
-		Shape: isReviewInWords, Decode: readWords},
-	{Name: "review by its title", Dialect: report.Swarm, Meaning: "what one reviewer reported, in a Markdown file whose title is a review's",
-		Shape: isTitledReview, Incidental: true, Decode: readWords},
+	{Name: "review in words", Dialect: report.Swarm, Seed: dialect.SwarmSeed,
+		Meaning: "what one reviewer reported, written as Markdown", Shape: isReviewInWords, Decode: readWords},
+	{Name: "review by its title", Dialect: report.Swarm,
+		Meaning: "what one reviewer reported, in a Markdown file whose title is a review's",
+		Shape:   isTitledReview, Incidental: true, Decode: readWords},
 	{Name: "finding lists", Meaning: "lists of findings in any JSON or YAML file", Shape: hasLists, Decode: readLists},
 }
 
@@ -30,7 +32,7 @@ func isReviewFile(f *dialect.File) bool {
 		return true
 	}
 	for _, root := range f.Roots() {
-		if isReview(root) || root.Node.Kind == decode.Array && isBundle(root) {
+		if isReview(root) || isBundle(root) {
 			return true
 		}
 	}

@@ -78,6 +78,8 @@ func TestMarkdown(t *testing.T) {
 		{"list of answers", "- F-1: RESOLVED — see line 4\n- F-2: deferred\n", "1 F-1 = fixed\n2 F-2 = deferred\n"},
 		{"status of a finding", "### F-1 [HIGH] Sums\n**Status:** RESOLVED — how\n\n### F-2 [LOW] — FIXED\n", "1 F-1 high | Sums = fixed\n4 F-2 low | FIXED = fixed\n"},
 		{"recommendations", "## Minor Issues\n- The plan is stale\n\n## Recommendations\n\n### High Priority\n1. **Clear it** - now\n", "2  low | The plan is stale\n"},
+		{"a label leads an entry", "## Key Findings\n\n### ⚠️ Minor Issues\n\n- **Status:** The plan says done\n",
+			"5  low | Status: The plan says done\n"},
 		{"not findings", "## Minor notes (not findings)\n- The counter is public\n", "1 ?\n"},
 		{"severity among notes asks", "No findings.\n\n## Notes\n- [HIGH] The total is wrong\n", "4 ?\n"},
 		{"severity in a sentence of a list asks", "No findings.\n\nCRITICAL: the token is logged\n", "3 ?\n"},

@@ -20,7 +20,7 @@ const (
 	answered      // fixed: entries answer earlier findings
 	earlier       // of earlier findings: entries with a status answer them
 	silent        // raises nothing; a severity there asks
-	legend        // explains words, and asks nothing
+	legend        // explains words or states the verdict, and asks nothing
 )
 
 // section is one open section.
@@ -33,42 +33,43 @@ type section struct {
 	prose   line // text of a graded section that is no entry; no = 0: none
 }
 
-// sectionWords are the words in a title that state what its section holds; earlier kinds of this list win over later ones.
+// sectionWords are the words of titles that state what a section holds. An earlier kind of this list is stronger than
+// a later one, and all but findings are stronger than a severity.
 var sectionWords = []struct {
 	kind  kind
-	words []string
+	words map[string]bool
 }{
-	{legend, []string{"legend", "scale", "convention", "conventions", "checklist", "rubric", "definitions", "trajectory"}},
-	{earlier, []string{"previous", "prior", "earlier", "closure", "closures", "recheck", "priors"}},
-	{answered, []string{"fixed", "resolved", "closed", "addressed", "remediated"}},
-	{silent, []string{"passed", "passes", "strengths", "positive", "positives", "praise", "good", "excellent", "notes", "recommendations",
-		"recommendation", "noted", "verified", "coverage"}},
-	{findings, []string{"findings", "finding", "issues", "concerns", "problems", "vulnerabilities", "gaps", "bugs", "defects", "comments",
-		"violations"}},
+	{legend, set("legend scale convention conventions checklist rubric definitions trajectory")},
+	{earlier, set("previous prior priors earlier closure closures recheck")},
+	{answered, set("fixed resolved closed addressed remediated")},
+	{silent, set("passed passes strengths positive positives praise good excellent notes noted recommendations " +
+		"recommendation verified coverage")},
+	{findings, set("findings finding issues concerns problems vulnerabilities gaps bugs defects comments violations")},
 }
 
-// severityNouns may stand beside a severity in the title of a section.
-var severityNouns = []string{"severity", "priority", "findings", "finding", "issues", "issue", "level", "items", "bugs", "concerns",
-	"problems", "vulnerabilities", "new", "must", "should", "fix", "and"}
+// severityNouns may be beside a severity in the title of a section.
+var severityNouns = strings.Fields("severity priority findings finding issues issue level items bugs concerns " +
+	"problems vulnerabilities new must should fix and")
 
 var (
 	titleBrackets = regexp.MustCompile(`[(\[][^)\]]*[)\]]`)
 	titleNumber   = regexp.MustCompile(`^[\s#]*(?:\d+(?:\.\d+)*[.)]?|[A-Z][.)])\s+|\s*[:—–]?\s*\d+\s*$`)
 )
 
-// classify reads a section's title. A word that raises nothing is stronger than a severity.
+// classify reads a section's title.
 func classify(words dialect.Words, title string) (k kind, raw string) {
 	bare := titleNumber.ReplaceAllString(titleBrackets.ReplaceAllString(title, " "), " ")
-	list := strings.FieldsFunc(strings.ToLower(bare), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r < 0x1F000 })
+	list := strings.FieldsFunc(strings.ToLower(bare), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r < 0x1F000
+	})
 	has := func(w string) bool { return slices.Contains(list, w) }
-	if verdictNames[dialect.Fold(bare)] {
+	switch {
+	case verdictNames[dialect.Fold(bare)]:
 		return legend, ""
-	}
-	if has("verification") && (has("fix") || has("fixes")) {
+	case has("verification") && (has("fix") || has("fixes")):
 		return earlier, ""
-	}
-	if has("not") || has("unresolved") || has("open") {
-		list = slices.DeleteFunc(list, func(w string) bool { return w == "fixed" || w == "resolved" || w == "addressed" || w == "closed" })
+	case has("not") || has("unresolved") || has("open"):
+		list = slices.DeleteFunc(list, func(w string) bool { a, _ := words.Status(w); return a == report.AnswerFixed })
 	}
 	for _, s := range sectionWords {
 		if s.kind == findings {
@@ -76,7 +77,7 @@ func classify(words dialect.Words, title string) (k kind, raw string) {
 				return graded, raw
 			}
 		}
-		if slices.ContainsFunc(s.words, has) && len(list) <= 8 {
+		if slices.ContainsFunc(list, func(w string) bool { return s.words[w] }) && len(list) <= 8 {
 			return s.kind, ""
 		}
 	}
@@ -85,20 +86,19 @@ func classify(words dialect.Words, title string) (k kind, raw string) {
 
 // severityTitle is the severity of a title that states nothing else: "Critical Issues", "Must Fix", "HIGH".
 func severityTitle(words dialect.Words, list []string) (raw string) {
-	all := strings.Join(list, " ")
-	for _, pair := range []string{"must fix", "should fix"} {
-		if strings.HasPrefix(all, pair) {
-			return pair
-		}
+	if len(list) > 1 && words.Severity(list[0]+" "+list[1]) != report.SeverityUnknown {
+		return list[0] + " " + list[1]
 	}
 	for _, w := range list {
-		switch {
-		case raw == "" && words.Severity(w) != report.SeverityUnknown:
-			raw = w
-		case raw == "" && words.Severity(strings.TrimSuffix(w, "s")) != report.SeverityUnknown:
-			raw = strings.TrimSuffix(w, "s")
-		case !slices.Contains(severityNouns, w) && words.Severity(w) == report.SeverityUnknown:
+		bare := w
+		if words.Severity(w) == report.SeverityUnknown {
+			bare = strings.TrimSuffix(w, "s")
+		}
+		is := words.Severity(bare) != report.SeverityUnknown
+		if !is && !slices.Contains(severityNouns, w) {
 			return ""
+		} else if is && raw == "" {
+			raw = bare
 		}
 	}
 	return raw
@@ -107,16 +107,18 @@ func severityTitle(words dialect.Words, list []string) (raw string) {
 // top is the innermost section; a file without headings is one plain section.
 func (b *body) top() *section { return &b.sections[len(b.sections)-1] }
 
-// enter closes the sections at or below the level and opens one. A section inherits its parent's kind unless its title states one,
-// and recommendations stay recommendations, however urgent.
+func (b *body) answering() bool { return b.top().kind == answered || b.top().kind == earlier }
+
+// enter closes the sections at or below the level and opens one. It inherits its parent's kind unless its title
+// states one, and recommendations stay recommendations, however urgent.
 func (b *body) enter(level int, title string) {
 	b.leave(level)
 	k, raw := classify(b.r.Words, title)
-	parent, direct := b.top(), true
+	parent, direct := *b.top(), true
 	switch {
 	case b.untitled && level == 1 && k != findings && k != graded:
 		k, raw = plain, ""
-	case k == plain, (parent.kind == silent || parent.kind == legend || parent.kind == answered) && (k == graded || k == findings):
+	case k == plain, parent.kind >= answered && parent.kind != earlier && (k == graded || k == findings):
 		k, raw, direct = parent.kind, parent.raw, false
 	}
 	b.sections = append(b.sections, section{level: level, kind: k, raw: raw, direct: direct})
@@ -125,11 +127,10 @@ func (b *body) enter(level int, title string) {
 // leave closes sections. A graded one with text but without an entry asks.
 func (b *body) leave(level int) {
 	for len(b.sections) > 1 && b.top().level >= level {
-		if s := b.top(); s.kind == graded && s.entries == 0 && s.prose.no > 0 {
-			b.ask(s.prose)
-		} else if parent := &b.sections[len(b.sections)-2]; s.entries > 0 {
-			parent.entries++
-		}
+		s := *b.top()
 		b.sections = b.sections[:len(b.sections)-1]
+		if b.top().entries += s.entries; s.kind == graded && s.entries == 0 && s.prose.no > 0 {
+			b.ask(s.prose)
+		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"swarmreport/report/next"
 )
 
-// table is one table with the parts that its columns hold.
+// table is a table with the parts that its columns hold.
 type table struct {
 	*body
 	fields []field
@@ -20,64 +20,56 @@ type table struct {
 
 // table reads a table: of fields, of findings, of answers, or of counts. In any other a cell that is a severity asks.
 func (b *body) table(block *decode.Block, level int) {
-	if len(block.Rows) == 0 {
-		return
-	}
 	t := &table{body: b}
 	for _, cell := range block.Rows[0] {
-		l := newLine(cell.Inline, cell.Line)
+		l := oneLine(cell.Inline, cell.Line)
 		t.header = append(t.header, l)
-		t.fields = append(t.fields, t.column(l.text))
+		t.fields = append(t.fields, column(l.text))
 	}
 	b.closeTo(level)
 	top := b.candidate()
-	switch rows := block.Rows[1:]; {
-	case len(t.fields) == 2 && top != nil && isFields(rows):
-		t.each(rows, func(row []line) { top.detail(b, relabel(labelled{row[0].text, fieldOf(row[0].text), row[1]})) })
+	named := t.has(titleField, textField, idField, placeField, fileField, fixField)
+	read := t.other
+	switch {
+	case top != nil && len(t.fields) == 2 && isFields(block.Rows[1:]):
+		read = func(row []line) { top.add(b, labelled{row[0].text, fieldOf(row[0].text), row[1]}) }
 	case top != nil && top.sure && top.level < boldLevel && (top.id != "" || top.parts > 0):
-		t.each(rows, func(row []line) { top.put(b, textField, rowText(row), line{}) })
+		read = func(row []line) { top.put(b, textField, rowText(row), line{}) }
 	case b.answering(), t.has(idField) && t.has(statusField) && !t.has(severityField):
-		t.each(rows, t.answer)
-	case t.has(severityField) && t.has(countField) && !t.has(titleField, textField, idField, placeField, fileField):
-		t.each(rows, t.count)
-	case t.has(severityField) && t.has(titleField, textField, idField, placeField, fileField, fixField) && b.top().kind != legend:
-		t.each(rows, t.finding)
-	default:
-		t.each(rows, t.other)
+		read = t.answer
+	case t.has(severityField) && t.has(countField) && !named:
+		read = t.count
+	case t.has(severityField) && named && b.top().kind != legend:
+		read = t.finding
+	}
+	for _, row := range block.Rows[1:] {
+		list := make([]line, len(row))
+		for i, cell := range row {
+			list[i] = oneLine(cell.Inline, cell.Line)
+		}
+		read(list)
 	}
 }
 
-// column reads a header; "#" and "No" are IDs where nothing better is there, and a priority is a severity in a review.
-func (t *table) column(text string) field {
-	switch f := fieldOf(text); {
+// column reads a header; a priority is a severity in a review.
+func column(text string) field {
+	f, name := fieldOf(text), dialect.Fold(text)
+	switch {
 	case f == priorityField:
 		return severityField
-	case f != noField:
-		return f
-	case strings.HasSuffix(dialect.Fold(text), " id") || text == "#":
+	case f == noField && (strings.HasSuffix(name, " id") || text == "#"):
 		return idField
-	case strings.HasSuffix(dialect.Fold(text), "status"):
+	case f == noField && strings.HasSuffix(name, "status"):
 		return statusField
 	}
-	return noField
+	return f
 }
 
 func (t *table) has(any ...field) bool {
 	return slices.ContainsFunc(t.fields, func(f field) bool { return slices.Contains(any, f) })
 }
 
-func (t *table) each(rows [][]decode.Cell, read func(row []line)) {
-	for _, row := range rows {
-		list := make([]line, len(row))
-		for i, cell := range row {
-			list[i] = newLine(slices.DeleteFunc(slices.Clone(cell.Inline), isBreak), cell.Line)
-			list[i].no = cell.Line
-		}
-		read(list)
-	}
-}
-
-// isFields reports whether a table of two columns has a name of a part in each row: | Field | Value |.
+// isFields reports whether most rows of a table of two columns begin with the name of a part: | Field | Value |.
 func isFields(rows [][]decode.Cell) bool {
 	known := 0
 	for _, row := range rows {
@@ -104,30 +96,31 @@ func (t *table) cell(row []line, f field) line {
 	return line{}
 }
 
-// finding reads a row with a severity. A row without an ID or a text, or that states that there is nothing, is none.
+// finding reads a row with a severity. A row that is a sum, or states that there is nothing or that a check passed,
+// is none.
 func (t *table) finding(row []line) {
 	grade := t.cell(row, severityField)
 	s, known := severityOf(t.r.Words, grade.text)
-	whole := line{no: grade.no, text: rowText(row)}
 	id := t.id(row)
-	switch a, _ := t.r.Words.Status(t.cell(row, statusField).text); {
-	case slices.ContainsFunc(row, func(l line) bool { return dialect.Fold(l.text) == "none" }), isTotal(row):
+	whole := line{no: grade.no, text: rowText(row)}
+	a, _ := t.r.Words.Status(t.cell(row, statusField).text)
+	none := slices.ContainsFunc(row, func(l line) bool { return dialect.Fold(l.text) == "none" })
+	switch {
+	case none, strings.HasPrefix(dialect.Fold(row[0].text), "total"), !known && id == "", grade.text == "":
 		return
-	case !known && (id == "" || t.r.Words.Outcome(grade.text) == report.Passed || dialect.IsNone(grade.text) || grade.text == ""):
+	case !known && (t.r.Words.Outcome(grade.text) == report.Passed || dialect.IsNone(grade.text)):
 		return
 	case t.top().kind == silent:
 		if a == report.AnswerNone {
-			t.later = append(t.later, doubt{whole, id, true})
+			t.doubt(whole, id)
 		}
 		return
 	}
 	c := t.begin(whole, headline{id: id, raw: strings.TrimSpace(grade.text), sev: s}, itemLevel, true)
 	t.open = t.open[:len(t.open)-1]
 	t.done = append(t.done, c)
-	c.Title, c.Description, c.ID, c.File, c.Line, c.EndLine, c.Also = "", "", id, "", 0, 0, nil
 	for i, f := range t.fields {
-		text := strings.TrimSpace(row[i].text)
-		switch {
+		switch text := strings.TrimSpace(row[i].text); {
 		case f == severityField || f == idField || text == "":
 		case f == noField || f == countField || f == statusField && c.Status != "":
 			join(&c.Description, t.header[i].text+": "+text)
@@ -140,77 +133,63 @@ func (t *table) finding(row []line) {
 	}
 }
 
-// id is a row's ID: its cell of that name, else the ID that leads another cell, or that is beside the severity: "Warning (WR-01)".
+// id is a row's ID: its cell of that name, else the ID that leads the first cell, or that is beside the severity:
+// "Warning (WR-01)".
 func (t *table) id(row []line) string {
 	if own := strings.Trim(t.cell(row, idField).text, "`* "); own != "" {
-		if h := parseHeadline(t.r.Words, plainText(own)); h.id != "" {
-			return h.id
-		}
-		return own
+		return cmp.Or(parseHeadline(t.r.Words, plainText(own)).id, own)
 	}
-	for i, l := range row {
-		h := parseHeadline(t.r.Words, l)
-		if t.fields[i] == severityField {
-			if last := parseHeadline(t.r.Words, plainText(h.last)); last.id != "" {
-				return last.id
-			}
-			for _, word := range strings.FieldsFunc(l.text, func(r rune) bool { return r == '(' || r == ')' || r == ' ' }) {
-				if isID(word) {
-					return word
-				}
-			}
-		} else if h.id != "" && i == 0 {
-			return h.id
+	around := func(r rune) bool { return strings.ContainsRune("() ", r) }
+	for _, word := range strings.FieldsFunc(t.cell(row, severityField).text, around) {
+		if isID(word) {
+			return word
 		}
 	}
-	return ""
+	return parseHeadline(t.r.Words, row[0]).id
 }
 
-func isTotal(row []line) bool { return strings.HasPrefix(dialect.Fold(row[0].text), "total") }
-
-// answer reads a row of IDs and statuses.
+// answer reads a row of an ID and a status. One that nobody knows leaves the finding open, and asks.
 func (t *table) answer(row []line) {
-	id := t.id(row)
-	status := t.cell(row, statusField)
-	if !isID(id) || status.no == 0 {
-		return
+	id, status := t.id(row), strings.TrimSpace(t.cell(row, statusField).text)
+	a, known := t.r.Words.Status(status)
+	switch {
+	case !isID(id) || dialect.IsNone(status) || status == "":
+	case known:
+		note := cmp.Or(t.cell(row, textField).text, t.cell(row, evidenceField).text, t.cell(row, resolutionField).text)
+		x := &report.Recheck{Origin: t.at(row[0]), ID: id, Word: status, Answer: a, Note: strings.TrimSpace(note)}
+		t.review.Rechecks = append(t.review.Rechecks, x)
+	default:
+		t.askOnce(row)
 	}
-	x := &report.Recheck{Origin: t.at(row[0]), ID: id, Word: strings.TrimSpace(status.text)}
-	known := false
-	if x.Answer, known = t.r.Words.Status(x.Word); !known { // leaves the finding open
-		if !t.asked && !dialect.IsNone(x.Word) {
-			t.later = append(t.later, doubt{line{no: row[0].no, text: rowText(row)}, "", true})
-		}
-		t.asked = true
-		return
+}
+
+// askOnce asks about the first row that was not understood.
+func (t *table) askOnce(row []line) {
+	if !t.asked {
+		t.doubt(line{no: row[0].no, text: rowText(row)}, "")
 	}
-	for i, f := range t.fields {
-		if f == textField || f == evidenceField || f == resolutionField {
-			x.Note = cmp.Or(x.Note, strings.TrimSpace(row[i].text))
-		}
-	}
-	t.review.Rechecks = append(t.review.Rechecks, x)
+	t.asked = true
 }
 
 // count reads a row of a severity and a number.
 func (t *table) count(row []line) {
 	if s, known := severityOf(t.r.Words, t.cell(row, severityField).text); known {
-		n := lineRange(t.cell(row, countField).text).Line
-		t.counts = append(t.counts, count{line{no: row[0].no, text: rowText(row)}, s, n})
+		l := line{no: row[0].no, text: rowText(row)}
+		t.counts = append(t.counts, doubt{line: l, sev: s, count: lineRange(t.cell(row, countField).text).Line})
 	}
 }
 
-// other reads a row of a table that holds neither: a severity as a whole cell asks.
+// other reads a row that is none of these: a severity as a whole cell asks, unless the row is a statistic about
+// severities.
 func (t *table) other(row []line) {
-	if t.top().kind == legend || t.asked || strings.HasSuffix(dialect.Fold(row[0].text), " severity") {
-		return // a statistic about severities grades nothing
+	if t.top().kind == legend || strings.HasSuffix(dialect.Fold(row[0].text), " severity") {
+		return
 	}
 	for i, l := range row {
 		s, known := severityOf(t.r.Words, l.text)
-		if known && s >= report.Medium && t.fields[i] != statusField && !slices.Contains(weakWords[:13], dialect.Fold(l.text)) {
-			t.later = append(t.later, doubt{line{no: l.no, text: rowText(row)}, t.id(row), true})
-			t.asked = true
-			return
+		weak := slices.Contains(weakWords[:13], dialect.Fold(l.text))
+		if known && s >= report.Medium && t.fields[i] != statusField && !weak {
+			t.askOnce(row)
 		}
 	}
 }
