@@ -2,6 +2,7 @@ package review
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -55,23 +56,15 @@ func readReduction(f *dialect.File) *report.Artefact {
 
 // notes keeps members as sections, an entry a fact.
 func notes(o *dialect.Object, names ...string) (list []report.Section) {
-	for _, name := range names {
-		n := o.Value.Get(name)
-		if n == nil {
-			continue
+	for i, m := range o.Node.Members {
+		if name := dialect.Snake(m.Name); slices.Contains(names, name) {
+			section := report.Section{Origin: o.R.Origin(o.Child(i)), Title: strings.ReplaceAll(name, "_", " ")}
+			for _, e := range dialect.Entries(o.Child(i)) {
+				section.Facts = append(section.Facts, report.Fact{Name: e.Key, Value: dialect.Plain(e.Node)})
+			}
+			o.Drop(name)
+			list = append(list, section)
 		}
-		section := report.Section{Origin: o.R.Origin(o.Value), Title: strings.ReplaceAll(name, "_", " ")}
-		for _, m := range n.Members {
-			section.Facts = append(section.Facts, report.Fact{Name: m.Name, Value: dialect.Plain(&m.Value)})
-		}
-		for i := range n.Items {
-			section.Facts = append(section.Facts, report.Fact{Value: dialect.Plain(&n.Items[i])})
-		}
-		if len(n.Members)+len(n.Items) == 0 {
-			section.Facts = []report.Fact{{Value: dialect.Plain(n)}}
-		}
-		o.Drop(name)
-		list = append(list, section)
 	}
 	return list
 }

@@ -82,10 +82,12 @@ func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	return f
 }
 
-// weigh sets the severity; a word off the scale stays unknown, which counts as high.
+// weigh sets the severity; a word off the scale stays unknown, which counts as high; what needs a fix and has none is.
 func weigh(words dialect.Words, f *report.Finding, raw string) {
 	f.SeverityRaw = report.Shorten(raw, 200)
-	f.Severity, _ = severityOf(words, raw)
+	if f.Severity, _ = severityOf(words, raw); raw == "" && report.FoldWord(f.Classification) == "needs fix" {
+		f.Severity = report.High
+	}
 }
 
 // severityOf reads a severity word; a bracket, a dash, a comma or a slash ends it.

@@ -25,6 +25,16 @@ func newSearch(r *dialect.Reading, review bool) *search {
 	return &search{r: r, review: review, refers: map[*report.Finding]bool{}}
 }
 
+// Within finds the lists of findings below an object: in a review by their names too, else by their entries alone.
+func Within(o *dialect.Object, g Given) []*report.Finding {
+	if o == nil {
+		return nil
+	}
+	s := newSearch(o.R, g.Review)
+	s.object(o, g, 0)
+	return unique(s.found, s.refers)
+}
+
 // maxDepth bounds how deep lists are looked for; plain texts far below are details of what is above them.
 const (
 	maxDepth     = 12
@@ -45,8 +55,8 @@ var otherNames = set("positive strengths good recommendations tasks todos storie
 // earlierNames are words in the names of lists about findings of earlier rounds, with the status that the name states
 // for its entries.
 var earlierNames = map[string]string{"resolved": "resolved", "fixed": "fixed", "closed": "closed",
-	"addressed": "addressed", "previous": "", "prior": "", "earlier": "", "rechecks": "", "recheck": "", "verifications": "", "resolutions": "",
-	"unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open", "remaining": "open", "regressed": "open"}
+	"addressed": "addressed", "previous": "", "prior": "", "earlier": "", "rechecks": "", "recheck": "", "verifications": "",
+	"resolutions": "", "unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open", "remaining": "open", "regressed": "open"}
 
 // object searches the members of an object.
 func (s *search) object(o *dialect.Object, g Given, depth int) {

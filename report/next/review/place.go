@@ -10,14 +10,9 @@ import (
 	"swarmreport/report/next"
 )
 
-// locate reads where a finding is: file and line fields, a location as a text or an object, or lists of these.
+// locate reads where a finding is.
 func locate(o *dialect.Object, f *report.Finding, g Given) {
 	places := placesIn(o)
-	o.First("", aliases[placeField], func(_ int, v dialect.Value) bool {
-		found := placesOf(o.R, v)
-		places = append(places, found...)
-		return len(found) > 0
-	})
 	if len(places) == 0 && g.File != "" {
 		places = []report.Place{{File: g.File}}
 	}
@@ -38,21 +33,21 @@ func setPlaces(f *report.Finding, places []report.Place) {
 	}
 }
 
-// placesIn reads the file and line fields of an object.
+// placesIn reads the file, line and location fields of an object.
 func placesIn(o *dialect.Object) (places []report.Place) {
-	o.First("", aliases[fileField], func(_ int, v dialect.Value) bool {
-		places = placesOf(o.R, v)
-		return len(places) > 0
-	})
+	for _, f := range []field{fileField, placeField} {
+		o.First("", aliases[f], func(_ int, v dialect.Value) bool {
+			found := placesOf(o.R, v)
+			places = append(places, found...)
+			return len(found) > 0
+		})
+	}
 	first, end := lineOf(o, aliases[lineField]), lineOf(o, aliases[endField])
+	if len(places) == 0 && first.Line > 0 {
+		places = []report.Place{{}}
+	}
 	if first.Line > 0 {
-		if len(places) == 0 {
-			places = []report.Place{{}}
-		}
-		places[0].Line, places[0].EndLine = first.Line, first.EndLine
-		if end.Line > first.Line {
-			places[0].EndLine = end.Line
-		}
+		places[0].Line, places[0].EndLine = first.Line, max(first.EndLine, end.Line)
 	}
 	return places
 }
@@ -65,13 +60,7 @@ func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {
 			places = []report.Place{{File: r.Relative(v.Node.Text)}}
 		}
 	case decode.Object:
-		inner := r.Object(v)
-		if places = placesIn(inner); len(places) == 0 {
-			inner.First("", aliases[placeField], func(_ int, v dialect.Value) bool {
-				places = placesOf(r, v)
-				return len(places) > 0
-			})
-		}
+		places = placesIn(r.Object(v))
 	case decode.Array:
 		for i := range min(v.Len(), maxPlaces) {
 			places = append(places, placesOf(r, v.Child(i))...)

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -22,48 +21,31 @@ func Questions(f *dialect.File) []report.Passage {
 	}
 	for _, root := range r.Roots() {
 		if f.Format != dialect.Markdown {
-			question(r, root, 0)
+			question(r, root, report.Medium, nil)
 		}
 	}
 	return r.Art.NotUnderstood
 }
 
-// question asks about each object with a text and a severity of medium or worse that no closed status settles.
-func question(r *dialect.Reading, v dialect.Value, depth int) {
-	raw := gradeWord(r, v)
-	s, known := severityOf(r.Words, raw)
-	if raw != "" && (s >= report.Medium || !known) && hasText(v) && isOpen(r, v) {
-		r.AskValue(v, raw+": "+v.Word(append(aliases[titleField], aliases[textField]...)...))
+// question asks about each object of at least this severity that no closed status settles. In a review, where any severity
+// asks, a text at a line does too; elsewhere lists of rules, tasks and the like are left out.
+func question(r *dialect.Reading, v dialect.Value, least report.Severity, known map[string]bool) {
+	raw, review := gradeWord(r, v), least == report.SeverityUnknown
+	s, is := severityOf(r.Words, raw)
+	text := hasText(v)
+	asks := raw != "" && (s >= least || !is) && (review || text) || review && text && has(v, fileField) && has(v, lineField)
+	if a, _ := r.Words.Status(v.Word(aliases[statusField]...)); asks && a == report.AnswerNone && !negative(v) {
+		if !known[report.NormalID(v.Word(aliases[idField]...))] {
+			r.AskValue(v, strings.TrimLeft(raw+": "+v.Word(append(aliases[titleField], aliases[textField]...)...), ": "))
+		}
 		return
 	}
 	for i := range v.Len() {
 		other := v.Node.Kind == decode.Object && isOther(strings.Split(dialect.Snake(v.Node.Members[i].Name), "_"))
-		if depth < maxDepth && !other {
-			question(r, v.Child(i), depth+1)
+		if review || !other {
+			question(r, v.Child(i), least, known)
 		}
 	}
-}
-
-// unread asks about every object below an unclaimed member of a review that has a severity, or a text at a line.
-func (s *search) unread(v dialect.Value, depth int) {
-	id := report.NormalID(v.Word(aliases[idField]...))
-	known := id != "" && slices.ContainsFunc(s.found, func(f *report.Finding) bool { return report.NormalID(f.ID) == id })
-	placed := hasText(v) && has(v, fileField) && has(v, lineField)
-	if !known && isOpen(s.r, v) && (placed || gradeWord(s.r, v) != "") {
-		s.r.AskValue(v, v.Node.JSON())
-		return
-	}
-	for i := range v.Len() {
-		if depth < maxDepth {
-			s.unread(v.Child(i), depth+1)
-		}
-	}
-}
-
-// isOpen reports whether no closed status settles an object, and it is no check that found nothing.
-func isOpen(r *dialect.Reading, v dialect.Value) bool {
-	a, _ := r.Words.Status(v.Word(aliases[statusField]...))
-	return a == report.AnswerNone && !negative(v)
 }
 
 // gradeWord is the severity of an object: a known word, or any word in a field that is called severity; empty = none.

@@ -68,12 +68,16 @@ func readOne(r *dialect.Reading, v dialect.Value) {
 	}
 	review.Findings, review.Rechecks = unique(s.found, s.refers), s.answers
 	review.Listed = s.listed || len(s.answers) > 0
-	readHeader(o, review)
+	Header(o, review)
 	review.Clean = dialect.IsClean(review.Verdict)
 	if !review.Listed && !review.Clean {
 		r.AskValue(v, "no list of findings was read; an empty one states that there are none: \"findings\": []")
 	}
-	o.Unclaimed(func(_ string, v dialect.Value) { s.unread(v, 0) })
+	known := map[string]bool{}
+	for _, f := range review.Findings {
+		known[report.NormalID(f.ID)] = f.ID != ""
+	}
+	o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, report.SeverityUnknown, known) })
 	r.Art.Reviews = append(r.Art.Reviews, review)
 	r.KeepRest(o)
 }
@@ -90,8 +94,8 @@ var (
 	fileLists   = strings.Fields("files_reviewed reviewed_files files_examined files_checked files_audited")
 )
 
-// readHeader reads what a review states about itself: verdict, time, counts, files.
-func readHeader(o *dialect.Object, review *report.Review) {
+// Header reads what a review states about itself: verdict, time, counts, files.
+func Header(o *dialect.Object, review *report.Review) {
 	review.Time = o.Time(reviewTimes...)
 	for _, in := range []*dialect.Object{o, o.Object("summary"), o.Object("stats", "statistics", "totals")} {
 		if in == nil {
@@ -105,9 +109,9 @@ func readHeader(o *dialect.Object, review *report.Review) {
 		if !review.Declared.Known {
 			review.Declared = in.MaybeCount(totalFields...)
 		}
-		readScale(in, review)
+		Scale(in, review)
 		for _, name := range scaleFields {
-			readScale(in.Object(name), review)
+			Scale(in.Object(name), review)
 		}
 	}
 	if o.Kind(fileLists...) == decode.Array {
@@ -135,8 +139,8 @@ func total(counts map[report.Severity]int) (n int) {
 	return n
 }
 
-// readScale reads counts by severity or class: {"critical": 0, "high": 2}, findings_high: 2, needs_fix_count: 1.
-func readScale(o *dialect.Object, review *report.Review) {
+// Scale reads counts by severity or class: {"critical": 0, "high": 2}, findings_high: 2, needs_fix_count: 1.
+func Scale(o *dialect.Object, review *report.Review) {
 	if o == nil {
 		return
 	}
@@ -177,7 +181,7 @@ func readLists(f *dialect.File) *report.Artefact {
 		r.Art.Reviews = append(r.Art.Reviews, review)
 	}
 	for _, o := range roots {
-		o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, 0) })
+		o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, report.Medium, nil) })
 	}
 	r.KeepRest(roots...)
 	return r.Finish()

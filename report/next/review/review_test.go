@@ -110,7 +110,7 @@ func TestJSON(t *testing.T) {
 		{"prompt", "r.json", `{"type": "ReviewFindings", "findings": [{"title": "t", "level": "P1", "file": "a.go", "line_start": 3, "line_end": 9, "fix": "f"}]}`,
 			"1  high | t @a.go:3\n"},
 		{"classification", "reviews/a.json", `{"findings": [{"id": "A-1", "classification": "needs-fix", "issue": "x"}], "summary": {"needs_fix_count": 1}}`,
-			"1 A-1 unknown | x\n"},
+			"1 A-1 high | x\n"},
 		{"groups", "reviews/a.json", `{"critical": [{"issue": "x"}], "high_findings": ["LOW: a.go:3 - y"], "verdict": "fail"}`, "1  critical | x\n1  low | a.go:3 - y @a.go:3\n"},
 		{"flagged", "reviews/a.json", `{"checks": [{"id": "s", "question": "q", "findings": [{"detail": "no", "flagged": false}, {"detail": "yes", "flagged": true}]}]}`,
 			"1  unknown | yes\n"},

@@ -99,7 +99,7 @@ func readFront(r *dialect.Reading, review *report.Review) {
 			f.Reviewer = review.Reviewer
 		}
 	}
-	readHeader(o, review)
+	Header(o, review)
 	counted := max(total(review.BySeverity), review.Declared.N)
 	if n := len(review.Findings); counted > n && len(review.Rechecks) == 0 {
 		r.AskValue(front, "the frontmatter counts "+report.Plural(counted, "finding")+", "+strconv.Itoa(n)+" read")
@@ -121,7 +121,7 @@ var (
 	// reviewName is a base name of a review: review, code-review, 01-REVIEW, security_review_2, review-findings,
 	// adv-pass-3.
 	reviewName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_ ])*(?:review|critique|audit|adversary|adversarial)` +
-		`(?:[-_ ](?:findings|comments|report|results?|pass|round|r|v)*[-_ ]?\w*)?$`)
+		`(?:[-_ ]?(?:findings|comments|report|results?|pass|round|r|v)?[-_ ]?[\d.]*)*$`)
 	reviewTitle = regexp.MustCompile(`(?i)\b(?:code|security|qa|quality|performance|architecture|design|peer|pr|final)` +
 		` review\b|\b(?:internal code review|review findings)\b|^review\b` +
 		`|\badversar(?:y|ial)\b|^(?:[\w-]+ ){0,4}(?:critique|audit)\b` +
