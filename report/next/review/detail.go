@@ -105,23 +105,10 @@ func (c *candidate) put(b *body, f field, text string, l line) {
 
 // part is the text of a finding that a field fills.
 func (c *candidate) part(f field) *string {
-	switch f {
-	case evidenceField:
-		return &c.Evidence
-	case fixField:
-		return &c.Suggestion
-	case riskField:
-		return &c.Risk
-	case categoryField:
-		return &c.Category
-	case loeField:
-		return &c.LOE
-	case statusField:
-		return &c.Status
-	case resolutionField:
-		return &c.Resolution
-	case inputField:
-		return &c.InputNeeded
+	parts := map[field]*string{evidenceField: &c.Evidence, fixField: &c.Suggestion, riskField: &c.Risk, categoryField: &c.Category,
+		loeField: &c.LOE, statusField: &c.Status, resolutionField: &c.Resolution, inputField: &c.InputNeeded}
+	if p := parts[f]; p != nil {
+		return p
 	}
 	return &c.Description
 }
@@ -186,6 +173,9 @@ var verdictNames = map[string]bool{"verdict": true, "overall verdict": true, "de
 
 // verdict reads "Verdict: APPROVED", and the line below a title that is such a name.
 func (b *body) verdict(l line) {
+	if len(l.text) > maxTitle {
+		return
+	}
 	name, word, found := strings.Cut(l.text, ":")
 	if !found && b.verdicts {
 		name, word = "verdict", l.text

@@ -211,7 +211,8 @@ func (h *headline) isWeak() bool {
 
 // trailing reads what ends the line, "t (HIGH)", "t — FIXED", and returns where the line ends without a severity there.
 func (h *headline) trailing(words dialect.Words, l line) (end int) {
-	m := atEnd.FindStringSubmatch(l.mask[h.at:])
+	tail := l.mask[max(h.at, len(l.mask)-maxTail):]
+	m := atEnd.FindStringSubmatch(tail)
 	if m == nil {
 		return len(l.text)
 	}
@@ -239,6 +240,9 @@ func (h headline) title(l line) (title, rest string) {
 	}
 	return title, ""
 }
+
+// maxTail bounds where brackets that end a line begin, in bytes.
+const maxTail = 80
 
 // maxTitle is the longest line that is a title rather than a description, in bytes.
 const maxTitle = 240

@@ -140,7 +140,10 @@ func (b *body) paragraph(lines []line, level int) {
 	for i, l := range lines {
 		h, top := parseHeadline(b.r.Words, l), b.candidate()
 		inside := top != nil && top.sure && top.level < boldLevel
-		k, severity := classify(b.r.Words, l.text)
+		k, severity := plain, ""
+		if l.allBold() {
+			k, severity = classify(b.r.Words, l.text)
+		}
 		titled := h.isEmpty() && (k != plain || b.top().level == boldLevel)
 		parts := labels(l)
 		known := parts[0].field != noField

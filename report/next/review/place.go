@@ -111,7 +111,10 @@ func lineRange(text string) (p report.Place) {
 // placesWithin reads the places of a text with words around them: as a whole, else in its code spans, else of its
 // words that name a line.
 func placesWithin(r *dialect.Reading, text string, spans []string) (places []report.Place) {
-	if places = r.Places(text); len(places) > 0 {
+	if len(text) <= maxTitle {
+		places = r.Places(text)
+	}
+	if len(places) > 0 {
 		return places
 	}
 	for _, span := range spans {

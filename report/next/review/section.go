@@ -58,6 +58,9 @@ var (
 
 // classify reads a section's title.
 func classify(words dialect.Words, title string) (k kind, raw string) {
+	if len(title) > maxTitle {
+		return plain, ""
+	}
 	bare := titleNumber.ReplaceAllString(titleBrackets.ReplaceAllString(title, " "), " ")
 	list := strings.FieldsFunc(strings.ToLower(bare), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r < 0x1F000
