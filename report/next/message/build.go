@@ -14,16 +14,14 @@ import (
 
 // Messages of a build workflow (BaseMessage of seed 002): {messageId, correlationId, timestamp, from, to, type,
 // version, payload}, bare or in the log's wrapper {timestamp, direction, agent, message, processingTime, result}.
-// replyTo names the request that a response answers; broadcast and event mark what wants no answer, to "*" means all.
-// Where the payload is missing, its fields are looked for at the top. No type has a scale of severities: what it
-// reports has an unknown one, with the word as written next to it. Only a blocker states by its name how bad it is.
+// No type has a scale of severities: what it reports has an unknown one, with the word as written next to it.
 
 // buildReaders read what some of the types of seed 002 carry beside their words; the other types are in buildTypes.
 var (
-	buildReaders = map[string]func(*letter){"STATUS_UPDATE": readStatusUpdate, "STATE_TRANSITION": readTransition,
-		"VALIDATION_RESPONSE": readResponse, "QUALITY_REPORT": readQuality, "ESCALATION_REQUEST": readEscalation,
-		"COMMIT_REQUEST": readCommitRequest, "CODEBASE_REVIEW_REPORT": readCodebase, "MESSAGE_ERROR": readMessageError}
-	buildTypes = []string{"TASK_ASSIGNMENT", "VALIDATION_REQUEST", "ERROR_REPORT", "DOC_QUERY", "DOC_RESPONSE"}
+	buildReaders = map[string]func(*letter){"VALIDATION_RESPONSE": readResponse, "QUALITY_REPORT": readQuality,
+		"ESCALATION_REQUEST": readEscalation, "COMMIT_REQUEST": readCommitRequest, "CODEBASE_REVIEW_REPORT": readCodebase}
+	buildTypes = strings.Fields(`TASK_ASSIGNMENT STATUS_UPDATE STATE_TRANSITION VALIDATION_REQUEST ERROR_REPORT DOC_QUERY
+		DOC_RESPONSE MESSAGE_ERROR`)
 )
 
 // isBuild recognizes a message, bare or logged.
@@ -58,13 +56,11 @@ func readBuild(l *letter) {
 	}
 	l.carry()
 	m.Component = l.load.MaybeWord("task_id")
+	m.ReplyTo = cmp.Or(m.ReplyTo, l.load.MaybeWord("original_message_id"))
 	kind := strings.ToUpper(dialect.Snake(m.Type))
 	read := buildReaders[kind]
 	if read == nil && !slices.Contains(buildTypes, kind) {
 		l.unknownType()
-	}
-	if l.repeated() { // a log has the same message as sent and as received: it reports nothing a second time
-		l.r = dialect.NewReading(l.r.File)
 	}
 	if read != nil {
 		read(l)
@@ -83,34 +79,6 @@ func (l *letter) logged(log *dialect.Object) {
 	case "received":
 		l.m.To = cmp.Or(l.m.To, by)
 	}
-}
-
-// repeated reports whether the file has had this very message before, apart from the log around it.
-func (l *letter) repeated() bool {
-	own := func(m *report.Message) []report.Fact {
-		if i := slices.IndexFunc(m.Fields, func(f report.Fact) bool { return strings.HasPrefix(f.Name, "log.") }); i >= 0 {
-			return m.Fields[:i]
-		}
-		return m.Fields
-	}
-	return slices.ContainsFunc(l.r.Art.Messages, func(before *report.Message) bool {
-		return l.m.ID != "" && before.ID == l.m.ID && slices.Equal(own(before), own(l.m))
-	})
-}
-
-func readStatusUpdate(l *letter) {
-	p := l.load.Value
-	status := p.Word("status")
-	if progress := p.Word("progress"); progress != "" {
-		status += " (" + strings.TrimSuffix(progress, "%") + " %)"
-	}
-	l.m.Summary = oneLine(withColon(status, p.Word("details", "message", "summary")))
-}
-
-func readTransition(l *letter) {
-	p := l.load.Value
-	l.m.Status = p.Word("to_state")
-	l.m.Summary = oneLine(withColon(cmp.Or(p.Word("from_state"), "?")+" → "+cmp.Or(l.m.Status, "?"), p.Word("reason")))
 }
 
 // readResponse: the reasons of a rejection are findings. An approval with conditions is conditional, which is no
@@ -184,12 +152,6 @@ func readCommitRequest(l *letter) {
 	p := l.load.Value
 	l.commit(cmp.Or(p.Word("commit_hash", "hash", "sha"), childOf(p, "metadata").Word("commit_hash", "hash", "sha")),
 		p.Word("commit_message", "message"))
-}
-
-// readMessageError answers the message that was refused.
-func readMessageError(l *letter) {
-	l.m.ReplyTo = cmp.Or(l.m.ReplyTo, l.load.MaybeWord("original_message_id"))
-	l.m.Status = l.load.Value.Word("error_type")
 }
 
 // codebaseAreas are the lists of the CTO's review that name what is wrong, with their category.

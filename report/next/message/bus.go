@@ -68,11 +68,11 @@ func endsIn(word string, ends ...string) bool {
 // readBusLine reads one line. An entry without any mark of a line is one too, for the file is the bus.
 func readBusLine(l *letter) {
 	m, top := l.m, l.top
-	m.ID = top.MaybeWord("id", "msg_id")
-	l.when(top, timeFields...)
+	l.head(top)
+	m.ID = cmp.Or(m.ID, top.MaybeWord("msg_id"))
 	m.Type = cmp.Or(top.MaybeWord("type"), "message")
-	m.From = agent(top.MaybeWord("from", "role", "sender", "agent"))
-	m.To = sentTo(top, "to", "recipient", "target", "recipients")
+	m.From = cmp.Or(m.From, agent(top.MaybeWord("role", "agent")))
+	m.To = cmp.Or(m.To, sentTo(top, "target"))
 	m.Event = m.To == "*"
 	if m.To == "" && m.From != coordinator {
 		m.To = coordinator
@@ -84,8 +84,7 @@ func readBusLine(l *letter) {
 	}
 	l.busSubject()
 	l.busKind()
-	claims := claimsBelow(l.r, l.at, m.From)
-	l.r.Art.Claimed = append(l.r.Art.Claimed, claims...)
+	l.r.Art.Claimed = append(l.r.Art.Claimed, claimsBelow(l.r, l.at, m.From)...)
 	l.busReview()
 	l.busTests()
 	l.commit(l.load.MaybeWord("commit", "commit_hash", "commit_sha"), "")
@@ -95,11 +94,6 @@ func readBusLine(l *letter) {
 		l.r.Art.Scores = append(l.r.Art.Scores, s)
 	}
 	m.Files = filesIn(l.at, nil)
-	for _, c := range claims {
-		if !slices.Contains(m.Files, c.Path) {
-			m.Files = append(m.Files, c.Path)
-		}
-	}
 	m.Summary = oneLine(l.at.Word("summary"), l.load.Value.Word("summary", "title"), "["+m.From+"] "+m.Type+" → "+m.To)
 	l.show()
 }
@@ -107,18 +101,18 @@ func readBusLine(l *letter) {
 // busSubject takes what the line is about, and how far it has come.
 func (l *letter) busSubject() {
 	m := l.m
-	m.Component = l.word("task_id", "task", "issue_id")
-	m.Thread = m.Component
-	m.Status, m.Priority = l.word("status", "state"), l.word("priority")
-	m.ReplyTo = l.word("reply_to", "in_reply_to", "responds_to")
-	if ref := l.at.Word("ref"); m.ReplyTo == "" && strings.HasPrefix(strings.ToLower(ref), "msg-") {
-		m.ReplyTo = ref
+	m.Component = cmp.Or(l.word("task_id", "task", "issue_id"), m.Component)
+	m.Thread = cmp.Or(m.Thread, m.Component)
+	m.Status, m.Priority = l.word("status", "state"), cmp.Or(m.Priority, l.word("priority"))
+	m.ReplyTo = cmp.Or(m.ReplyTo, l.word("reply_to", "in_reply_to", "responds_to"))
+	if ref := l.at.Word("ref"); strings.HasPrefix(strings.ToLower(ref), "msg-") {
+		m.ReplyTo = cmp.Or(m.ReplyTo, ref)
 	}
-	m.Attempt = l.load.MaybeCount("attempt", "iteration", "round")
+	swarm.SetCount(&m.Attempt, l.load.MaybeCount("attempt", "iteration", "round"))
 	if n := l.load.MaybeCount("retry", "retry_count", "retries"); n.Known && !m.Attempt.Known {
 		m.Attempt = report.Known(n.N + 1)
 	}
-	m.Turns = l.load.MaybeCount("turn_count", "turns")
+	swarm.SetCount(&m.Turns, l.load.MaybeCount("turn_count", "turns"))
 }
 
 // busKind gives the line its type's meaning, and the verdict that the payload states.
@@ -136,7 +130,13 @@ func (l *letter) busKind() {
 	switch v, _ := verdictOf(l.r, word); {
 	case name == "consensus_blocked":
 		m.Signal = l.word("severity", "consensus_severity")
-		m.Verdict = consensus(l.r.Words.Severity(m.Signal))
+		m.Verdict = report.Negative // high blocks, medium warns, low counts as reached
+		switch l.r.Words.Severity(m.Signal) {
+		case report.Low, report.Informational:
+			m.Verdict = report.Positive
+		case report.Medium:
+			m.Verdict = report.NoVerdict
+		}
 	case name == "blocker" || name == "error" || endsIn(name, "_error"):
 		m.Signal = l.word("severity")
 	case endsIn(name, "_result"):
@@ -147,17 +147,6 @@ func (l *letter) busKind() {
 		l.r.Words.Outcome(m.Status) == report.Failed):
 		m.Signal, m.Verdict = m.Status, report.Negative // partial_completion: it failed its own verification
 	}
-}
-
-// consensus reads the severity of a blocked consensus: high blocks, medium warns, low counts as reached.
-func consensus(s report.Severity) report.Verdict {
-	switch s {
-	case report.Low, report.Informational:
-		return report.Positive
-	case report.Medium:
-		return report.NoVerdict
-	}
-	return report.Negative
 }
 
 // busReview reads the findings of a review's result, also that there are none, and those that a reviewer requires to

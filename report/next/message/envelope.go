@@ -2,7 +2,7 @@ package message
 
 import (
 	"cmp"
-	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -64,8 +64,8 @@ func isEnvelope(v dialect.Value) bool {
 		concludes(v) && (marked || v.Has("document_type"))
 }
 
-var stepMarks = strings.Fields(`producer agent reviewer adversary_model author story story_id task_id component_id pr_number
-		target_file pass pass_id pass_number pass_label step wave iteration phase`)
+var stepMarks = strings.Fields(`producer agent reviewer adversary_model author story story_id task_id component_id
+	pr_number target_file pass pass_id pass_number pass_label step wave iteration phase`)
 
 // concludes reports whether a head gives a verdict or counts findings.
 func concludes(v dialect.Value) bool {
@@ -97,15 +97,13 @@ func readEnvelope(r *dialect.Reading, head *dialect.Object, body string, line in
 			e.audit()
 		}
 	}
-	if !known && e.own() == nil { // of a review the header asks, unless findings or counts state what it may mean
+	if !known && e.made == nil { // of a review the header asks, unless findings or counts state what it may mean
 		r.AskValue(e.at, "signal: "+m.Signal)
 	}
 	m.Files = append(filesIn(e.at, nil), head.Strings("plan_file")...)
 	subject := e.at.Word("topic", "task", "plan_file")
-	m.Thread = cmp.Or(head.MaybeWord("thread", "thread_id", "correlation_id"), m.Component, e.at.Word("plan_file"),
-		e.at.Word("topic"))
-	m.Summary = oneLine(e.at.Word("summary", "title"), subject, opening(decode.Markdown(body)), withColon(m.Type,
-		m.Signal))
+	m.Thread = cmp.Or(m.Thread, m.Component, e.at.Word("plan_file", "topic"))
+	m.Summary = oneLine(e.at.Word("summary", "title"), subject, opening(decode.Markdown(body)), m.Type+": "+m.Signal)
 	return m
 }
 
@@ -113,8 +111,9 @@ func readEnvelope(r *dialect.Reading, head *dialect.Object, body string, line in
 func (e *envelope) head() {
 	m, o := e.m, e.top
 	m.Type = o.MaybeWord("type", "document_type")
-	by, _, _ := strings.Cut(o.MaybeWord("from", "agent", "emitted_by", "emitter", "reviewer", "producer", "author"), "(")
-	m.From, m.To = agent(by), sentTo(o, "to", "recipient", "sent_to", "recipients")
+	e.letter.head(o)
+	by, _, _ := strings.Cut(o.MaybeWord("agent", "emitted_by", "emitter", "reviewer", "producer", "author"), "(")
+	m.From, m.To = cmp.Or(m.From, agent(by)), cmp.Or(m.To, sentTo(o, "sent_to"))
 	ends := envelopeEnds[report.Plain(m.Type)]
 	switch e.seed = ofSeed(m.Type); {
 	case e.seed:
@@ -128,13 +127,11 @@ func (e *envelope) head() {
 	case !e.at.Has("document_type"):
 		e.unknownType()
 	}
-	e.when(o, append([]string{"review_date", "reviewed_at", "reviewed"}, timeFields...)...)
-	m.ID = o.MaybeWord("id", "message_id", "pass_id")
-	m.Component = o.MaybeWord("component", "component_id", "task_id", "story_id", "story", "task")
-	m.Attempt = o.MaybeCount("iteration", "attempt", "pass_number", "pass")
-	m.Turns = o.MaybeCount("turn_count", "turns")
-	m.Priority, m.Status = o.MaybeWord("priority"), o.MaybeWord("status")
-	m.ReplyTo = o.MaybeWord("reply_to", "in_reply_to", "previous_review")
+	e.when(o, "review_date", "reviewed_at", "reviewed")
+	m.ID = cmp.Or(m.ID, o.MaybeWord("pass_id"))
+	m.Component = cmp.Or(m.Component, o.MaybeWord("task_id", "story_id", "story", "task"))
+	swarm.SetCount(&m.Attempt, o.MaybeCount("iteration", "pass_number", "pass"))
+	m.Status, m.ReplyTo = o.MaybeWord("status"), cmp.Or(m.ReplyTo, o.MaybeWord("previous_review"))
 }
 
 // signal takes the word by which the orchestrator routes, and the verdict where it judges work; known tells a word
@@ -157,15 +154,12 @@ func (e *envelope) signal() (known bool) {
 	return true
 }
 
+var reviewName = regexp.MustCompile(`(?i)review|audit|advers|verdict|finding`)
+
 // isReview reports whether a relative is a review: its type, its file's name or its fields state it.
 func (e *envelope) isReview() bool {
-	named := func(text string) bool {
-		return slices.ContainsFunc([]string{"review", "audit", "advers", "verdict", "finding"}, func(word string) bool {
-			return strings.Contains(strings.ToLower(text), word)
-		})
-	}
-	return named(e.m.Type) || concludes(e.at) && (named(path.Base(e.r.Path)) || e.at.Has("producer", "reviewer",
-		"findings_count", "findings"))
+	return reviewName.MatchString(e.m.Type) || concludes(e.at) &&
+		(reviewName.MatchString(e.r.Stem()) || e.at.Has("producer", "reviewer", "findings_count", "findings"))
 }
 
 // reviewed reads the review that an envelope is: the counts of its head, and the findings of its head and body.
@@ -209,14 +203,13 @@ func (e *envelope) reviewed() {
 func (e *envelope) oddCounts() {
 	for _, name := range []string{"critical_count", "moderate_count", "minor_count", "security_findings"} {
 		at := childOf(e.at, name)
-		if _, number := dialect.Number(at.Node); !e.seed || number || at.Node.Kind != decode.String ||
-			dialect.IsNone(at.Node.Text) ||
-			dialect.Fold(at.Node.Text) == "clean" {
-			continue
-		}
-		e.r.AskValue(at, name+": "+dialect.Plain(at.Node))
-		if e.m.Verdict == report.Positive {
-			e.m.Verdict = report.NoVerdict
+		_, number := dialect.Number(at.Node)
+		none := at.Node.Kind != decode.String || dialect.IsNone(at.Node.Text) || dialect.Fold(at.Node.Text) == "clean"
+		if e.seed && !number && !none {
+			e.r.AskValue(at, name+": "+dialect.Plain(at.Node))
+			if e.m.Verdict == report.Positive {
+				e.m.Verdict = report.NoVerdict
+			}
 		}
 	}
 }
@@ -235,34 +228,24 @@ func (e *envelope) audit() {
 	swarm.Settle(v, e.top)
 }
 
-// opening is the text of a body that states most: the one labelled summary, else the first paragraph without a bold
-// label, else the first heading.
-func opening(b *decode.Blocks) string {
-	first, heading := "", ""
+// opening is the first paragraph of a body without a bold label, else its first heading.
+func opening(b *decode.Blocks) (heading string) {
 	for _, block := range b.List {
-		text := strings.TrimSpace(block.Text)
 		switch {
 		case block.Kind == decode.Heading:
-			heading = cmp.Or(heading, text)
-		case block.Kind != decode.Paragraph || text == "" || first != "":
-		case len(text) > 8 && strings.EqualFold(text[:8], "summary:"):
-			return text[8:]
-		case !block.Inline[0].Bold && !dialect.IsNone(text):
-			first = text
+			heading = cmp.Or(heading, block.Text)
+		case block.Kind == decode.Paragraph && len(block.Inline) > 0 && !block.Inline[0].Bold && !dialect.IsNone(block.Text):
+			return block.Text
 		}
 	}
-	return cmp.Or(first, heading)
+	return heading
 }
 
 // frontText writes the frontmatter again, a member a line: its values are redacted, the text on disk is not.
 func frontText(n *decode.Node) string {
 	text := "---\n"
-	for _, m := range n.Members {
-		value := m.Value.JSON()
-		if m.Value.Kind == decode.String && !strings.ContainsAny(m.Value.Text, "\n:#\"'") {
-			value = m.Value.Text
-		}
-		text += m.Name + ": " + value + "\n"
+	for i := range n.Members {
+		text += n.Members[i].Name + ": " + dialect.Plain(&n.Members[i].Value) + "\n"
 	}
 	return text + "---\n"
 }

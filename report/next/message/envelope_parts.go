@@ -11,9 +11,9 @@ import (
 )
 
 // A file is meant to be one message that begins with its frontmatter. Agents also write a whole conversation into one
-// file, one envelope after the other, and begin with words of their own ("Here is my review:"). So a head is looked
-// for in the text too: a rule, and after it lines of which one names a type of the seed. In a block of code it is an
-// example, unless the text begins with it, or the message before it has its head in a block too.
+// file, and begin with words of their own. So a head is looked for in the text too: a rule, and after it lines of which
+// one names a type of the seed. In a block of code it is an example, unless the text begins with it, or the message
+// before it has its head in a block too.
 
 // headAt is where a head begins in a body: the offset and line of its rule, or of the fence before it.
 type headAt struct{ offset, line int }

@@ -11,6 +11,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/next"
+	"swarmreport/report/next/review"
 	"swarmreport/report/next/swarm"
 )
 
@@ -28,6 +29,7 @@ type letter struct {
 	at   dialect.Value   // the message, without what is wrapped around it
 	top  *dialect.Object // its members
 	load *dialect.Object // those of its payload; the same as top where it has none
+	made *report.Review  // the review that it is; nil = none
 }
 
 // open begins a message with what every system gives it: place, key, every scalar by its dotted name, and the text.
@@ -180,16 +182,81 @@ func verdictOf(r *dialect.Reading, word string) (v report.Verdict, known bool) {
 	if v, known = dialect.Verdict(word); known || word == "" {
 		return v, true
 	}
-	o := r.Words.Outcome(word)
-	return map[report.Outcome]report.Verdict{report.Passed: report.Positive, report.Failed: report.Negative}[o],
-		o != report.OutcomeUnknown
+	verdicts := map[report.Outcome]report.Verdict{report.Passed: report.Positive, report.Failed: report.Negative}
+	v, known = verdicts[r.Words.Outcome(word)]
+	return v, known
 }
 
 // unknownType notes a type that the system does not have. The message is kept.
 func (l *letter) unknownType() {
-	text := "the message has no type; it is kept as it is"
-	if l.m.Type != "" {
-		text = "the message type " + dialect.Quote(l.m.Type) + " is not one of the system's; the message is kept as it is"
+	l.r.Problem(l.at, report.Warning, report.UnknownWord, "type",
+		"the message type "+dialect.Quote(l.m.Type)+" is not one of the system's; the message is kept as it is")
+}
+
+// review begins the review that a message is. It counts as listed even without findings: somebody looked.
+func (l *letter) review(reviewer string) *report.Review {
+	l.made = &report.Review{Origin: l.m.Origin, Reviewer: reviewer, Time: l.m.Time, Zoneless: l.m.Zoneless,
+		Message: l.m.Key, Verdict: l.m.Signal, Clean: dialect.IsClean(l.m.Signal), Listed: true}
+	l.r.Art.Reviews = append(l.r.Art.Reviews, l.made)
+	return l.made
+}
+
+// header reads the counts that a review states; its verdict and time are the message's.
+func (l *letter) header(o *dialect.Object, made *report.Review) {
+	made.Verdict = ""
+	review.Header(o, made)
+	made.Verdict, made.Time = l.m.Signal, l.m.Time
+}
+
+// raise adds the findings of a list to a review, about the message's component.
+func (l *letter) raise(made *report.Review, list []dialect.Entry, g review.Given) {
+	g.Reviewer, g.Component = made.Reviewer, l.m.Component
+	made.Findings = append(made.Findings, review.Findings(l.r, list, g)...)
+}
+
+// asking are the endings of types that hand out work or ask: what they list was reported by others.
+var asking = []string{"assignment", "assign", "assigned", "request", "query", "question", "required", "escalation"}
+
+// alsoRaised reads the findings that a message lists where its type has no such field.
+func (l *letter) alsoRaised() {
+	kind := dialect.Snake(l.m.Type)
+	if slices.ContainsFunc(asking, func(end string) bool { return strings.HasSuffix(kind, end) }) {
+		return
 	}
-	l.r.Problem(l.at, report.Warning, report.UnknownWord, "type", text)
+	g := review.Given{Reviewer: report.ReviewerName(l.m.From), Component: l.m.Component}
+	if l.made != nil {
+		g.Reviewer = l.made.Reviewer
+	}
+	found := review.Within(l.load, g)
+	if l.load != l.top {
+		found = append(found, review.Within(l.top, g)...)
+	}
+	if len(found) > 0 && l.made == nil {
+		l.review(g.Reviewer).Generic = true // a remark in passing is no review of the work
+	}
+	if l.made != nil {
+		l.made.Findings = append(l.made.Findings, found...)
+	}
+}
+
+// raiseFor adds a review of what somebody lists in a file that is no review.
+func raiseFor(r *dialect.Reading, o *dialect.Object, by string) {
+	if found := review.Within(o, review.Given{Reviewer: by}); len(found) > 0 {
+		made := &report.Review{Origin: r.Origin(o.Value), Reviewer: by, Generic: true, Listed: true, Findings: found}
+		r.Art.Reviews = append(r.Art.Reviews, made)
+	}
+}
+
+// verification begins the verification that a message carries.
+func (l *letter) verification() *report.Verification {
+	v := &report.Verification{Origin: l.m.Origin, Time: l.m.Time, Zoneless: l.m.Zoneless, Message: l.m.Key,
+		Component: l.m.Component}
+	l.r.Art.Verifications = append(l.r.Art.Verifications, v)
+	return v
+}
+
+// holdsFindings reports whether a file has a list of findings.
+func holdsFindings(f *dialect.File) bool {
+	found, _ := review.Lists(dialect.NewReading(f))
+	return len(found) > 0
 }

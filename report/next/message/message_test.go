@@ -45,7 +45,7 @@ func records(a *report.Artefact) (lines []string) {
 		add("verified %v %v", v.Status, v.Tests)
 	}
 	for _, q := range a.NotUnderstood {
-		add("asks %s", q.Text)
+		add("asks %.15s", q.Text)
 	}
 	return lines
 }
@@ -61,7 +61,7 @@ func TestMessages(t *testing.T) {
 		{"sent by a call", "log.json", `[{"type":"message","recipient":"team-lead","content":"{\"schema\":\"TestResult\",\"component_id\":\"C1\",\"status\":\"fail\"}"}]`,
 			"TestResult test-runner>lead C1 negative fail\nverified fail {     }"},
 		{"an unknown verdict asks", "pipeline/1.json", `{"schema":"ReviewResult","component_id":"C1","verdict":"so so"}`,
-			"ReviewResult reviewer>lead C1 none so so\nasks ReviewResult: the verdict so so"},
+			"ReviewResult reviewer>lead C1 none so so\nasks ReviewResult: t"},
 		{"approved with conditions", "m.json", `{"messageId":"1","type":"VALIDATION_RESPONSE","payload":{"decision":"APPROVED","conditions":["a guide"]}}`,
 			"VALIDATION_RESPONSE >  none APPROVED with conditions"},
 		{"an unknown gate asks", "m.json", `{"messageId":"1","type":"QUALITY_REPORT","payload":{"status":"PASSED","gates":{"lint":"fine"}}}`,
@@ -84,12 +84,12 @@ func TestMessages(t *testing.T) {
 		{"critical fails whatever the signal", "1.md", "---\ntype: review_verdict\nsignal: pass\ncritical_count: 1\n---\n**CRITICAL**\n\n- a.go:1 — it is dark\n",
 			"review_verdict reviewer>orchestrator  negative pass\nfinding reviewer critical a.go:1 a.go:1 — it is dark"},
 		{"a count that is no number", "1.md", "---\ntype: review_verdict\nsignal: pass\ncritical_count: a few\n---\nfine\n",
-			"review_verdict reviewer>orchestrator  none pass\nasks critical_count: a few"},
+			"review_verdict reviewer>orchestrator  none pass\nasks critical_count:"},
 		{"words before the head", "senior.md", "Here it is:\n\n---\ntype: worker_submission\nsignal: rfr\n---\ndone\n",
 			"worker_submission senior>orchestrator  none rfr"},
 		{"a head in a block", "1.md", "```yaml\n---\ntype: approval\nsignal: lgtm\n---\n```\ngo\n", "approval orchestrator>worker  positive lgtm"},
 		{"a relative", "p1.md", "---\ndocument_type: adversarial-review\nproducer: adversary\nverdict: HARSH\nfindings_count: {high: 2}\n---\nIt is bad.\n",
-			"adversarial-review adversary>  none HARSH\nasks verdict “HARSH” is no known word; write approved, changes requested or another of docs/vocabulary.md"},
+			"adversarial-review adversary>  none HARSH\nasks verdict “HARSH”"},
 	} {
 		f := file(c.path, c.text)
 		r := dialect.Table(Readers).Find(f)

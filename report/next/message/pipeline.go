@@ -2,7 +2,6 @@ package message
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,10 +70,7 @@ func typeOf(v dialect.Value, types []pipelineType) *pipelineType {
 
 func typeNamed(name string, types []pipelineType) *pipelineType {
 	name = strings.Replace(report.Plain(name), "acknowledgement", "acknowledgment", 1)
-	if i := slices.IndexFunc(types, func(t pipelineType) bool { return strings.EqualFold(t.name, name) }); i >= 0 {
-		return &types[i]
-	}
-	return nil
+	return first(types, func(t pipelineType) bool { return strings.EqualFold(t.name, name) })
 }
 
 // guessed finds a type by the fields alone; nil if none fits, or the object names another type.
@@ -82,14 +78,10 @@ func guessed(v dialect.Value) *pipelineType {
 	if v.Has(typeTags...) || v.Has("findings") {
 		return nil
 	}
-	i := slices.IndexFunc(pipelineTypes, func(t pipelineType) bool {
+	return first(pipelineTypes, func(t pipelineType) bool {
 		lacks := func(any string) bool { return !v.Has(strings.Split(any, "|")...) }
 		return t.marks != nil && !slices.ContainsFunc(t.marks, lacks)
 	})
-	if i < 0 {
-		return nil
-	}
-	return &pipelineTypes[i]
 }
 
 var sentNames = []string{"content", "message", "body", "text"}
@@ -164,33 +156,24 @@ func readPipeline(l *letter) {
 	l.show()
 }
 
-// pipelineEnds fills in sender and recipient from the name of a file that is one message, else from the type.
+// pipelineEnds fills in sender and recipient from the file's name, 03-reviewer-to-lead.json, else from the type. Both
+// must be agents of the seed: csv-to-json is a component.
 func (l *letter) pipelineEnds(t *pipelineType) {
 	m := l.m
-	if roots := l.r.Roots(); len(roots) == 1 && roots[0].Node.Kind == decode.Object {
-		from, to := namedAgents(l.r.File)
-		m.From, m.To = cmp.Or(m.From, from), cmp.Or(m.To, to)
+	name := strings.Trim(strings.ReplaceAll(strings.ToLower(l.r.Stem()), "_", "-"), "0123456789-")
+	from, to, _ := strings.Cut(name, "-to-")
+	if isAgent(from) && isAgent(to) && root(l.r.File).Node.Kind == decode.Object {
+		m.From, m.To = cmp.Or(m.From, agent(from)), cmp.Or(m.To, agent(to))
 	}
 	if t != nil {
 		m.From, m.To = cmp.Or(m.From, t.from), cmp.Or(m.To, t.to)
 	}
 }
 
-var fromTo = regexp.MustCompile(`^(?:\d+-)?([a-z-]+?)(?:-\d+)?-to-([a-z-]+?)(?:-\d+)?$`)
-
-// namedAgents reads sender and recipient from a file's name. Both must be agents of the seed: csv-to-json is a
-// component.
-func namedAgents(f *dialect.File) (from, to string) {
-	m := fromTo.FindStringSubmatch(strings.ReplaceAll(strings.ToLower(f.Stem()), "_", "-"))
-	if m == nil || !slices.Contains(swarmAgents, agent(m[1])) || !slices.Contains(swarmAgents, agent(m[2])) {
-		return "", ""
-	}
-	return agent(m[1]), agent(m[2])
+func isAgent(name string) bool {
+	return slices.Contains(strings.Fields(`lead architect implementer reviewer test-writer test-runner fixer verifier
+		security qa code-reviewer performance simplifier docs bdd-step-writer security-design-reviewer user`), agent(name))
 }
-
-var swarmAgents = []string{"lead", "architect", "implementer", "reviewer", "test-writer", "test-runner", "fixer",
-	"verifier", "security",
-	"qa", "code-reviewer", "performance", "simplifier", "docs", "bdd-step-writer", "security-design-reviewer", "user"}
 
 // readBundle: the context bundle also states what the run is about. Of several the first counts.
 func readBundle(l *letter) {
@@ -212,11 +195,11 @@ func readReviewResult(l *letter) {
 
 // reviewed makes the line for people of a message that is a review.
 func (l *letter) reviewed(made *report.Review) {
-	found := headlines(made)
-	if len(found) > 1 {
-		found[0] += " (and " + strconv.Itoa(len(found)-1) + " more)"
+	found := l.at.Word("notes", "summary")
+	if len(made.Findings) > 0 {
+		found = made.Findings[0].Headline()
 	}
-	l.m.Summary = oneLine(withColon(l.m.Signal, strings.Join(append(found, l.at.Word("notes", "summary"))[:1], "")))
+	l.m.Summary = oneLine(withColon(l.m.Signal, found))
 }
 
 func readReviewFindings(l *letter) {
@@ -265,8 +248,6 @@ func readAcknowledgment(l *letter) {
 	if ready := l.top.Flag("ready"); ready != nil && *ready {
 		l.m.Status = "ready"
 	}
-	questions := texts(childOf(l.at, "clarifications_needed"))
-	l.m.Summary = oneLine(withColon(l.m.Status, strings.Join(questions, "; ")))
 }
 
 // readHandoffRequest: the request goes to the agent that it names.

@@ -13,17 +13,14 @@ import (
 	"swarmreport/report/next/swarm"
 )
 
-// Ralph's inboxes (seed 004). A message is a file in messages/<agent>/, deleted once it is processed, so what is
-// found was never read, or is an archive:
+// Ralph's inboxes (seed 004). A message is a file in messages/<agent>/, deleted once it is processed:
 //
 //	{"id", "from", "to", "type", "priority", "payload": {…}, "timestamp", "status", "replyTo"}
 //
 // Three levels of the dialect are met. The seed has validation_passed, bug_report to the developer,
 // implementation_complete and answer; the event protocol 2.0 has task_complete with validationPassed, bug_report to
-// the pm, priority_response and ack; the latest has task_complete with success and message_acknowledged. All are
-// read, none is called wrong here.
-//
-// The folder is kept as the field "inbox": whether it is the recipient's is a rule's question, not the reader's.
+// the pm, priority_response and ack; the latest has task_complete with success and message_acknowledged. The folder is
+// kept as the field "inbox": whether it is the recipient's is a rule's question.
 
 // ralphReaders read what some types of the three levels carry beside their words; the other types are in ralphTypes.
 var ralphReaders = map[string]func(*letter){
@@ -88,9 +85,6 @@ func readRalph(l *letter) {
 		read(l)
 	} else if !slices.Contains(ralphTypes, kind) {
 		l.unknownType()
-	}
-	if kind == "status_update" {
-		m.Summary = oneLine(strings.TrimSuffix(p.Value.Word("status", "state")+" on "+m.Component, " on "))
 	}
 	l.alsoRaised()
 	l.show()
@@ -161,8 +155,8 @@ func readBugs(l *letter) {
 		list = l.lone()
 	}
 	l.raise(made, list, review.Given{})
-	if found := headlines(made); len(found) > 0 {
-		l.m.Summary = found[0]
+	if len(made.Findings) > 0 {
+		l.m.Summary = oneLine(made.Findings[0].Headline())
 	}
 }
 

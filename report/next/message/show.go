@@ -15,14 +15,15 @@ import (
 // texts and lists of its payload in file order. The rest is among its fields.
 
 var (
-	summaryFields = strings.Fields(`summary title subject behavior_to_test implementation_summary component_name task component_spec
-		description question answer commit_message details reason reasons message text content body pattern
-		errors topic coverage notes run_command context_notes documents name`)
-	textFields = strings.Fields(`component_spec description question answer commit_message details reason message text content body
-		notes summary context_notes blocker_detail run_command`)
-	fileFields = strings.Fields(`files_changed files_created files_modified files_added changed_files modified_files files_to_create
-		files_to_modify test_files step_files key_files files`)
-	statusFields = []string{"status", "state", "recommendation"}
+	summaryFields = strings.Fields(`summary title subject clarifications_needed behavior_to_test implementation_summary
+		component_name task component_spec description question answer commit_message details
+		reason reasons message text content body pattern errors topic coverage notes run_command
+		context_notes documents name`)
+	textFields = strings.Fields(`component_spec description question answer commit_message details reason message text
+		content body notes summary context_notes blocker_detail run_command`)
+	fileFields = strings.Fields(`files_changed files_created files_modified files_added changed_files modified_files
+		files_to_create files_to_modify test_files step_files key_files files`)
+	statusFields = []string{"status", "state", "to_state", "error_type", "recommendation"}
 )
 
 // show fills in what people read, and the files that the message names.
@@ -44,7 +45,7 @@ func (l *letter) show() {
 // filesIn finds the paths that a payload names, at any depth, each once.
 func filesIn(v dialect.Value, to []string) []string {
 	for name, at := range members(v) {
-		if !slices.Contains(fileFields, dialect.Snake(name)) {
+		if name = dialect.Snake(name); !slices.Contains(fileFields, name) && !claimsFile(name) {
 			to = filesIn(at, to)
 			continue
 		}
@@ -62,16 +63,13 @@ func bodyOf(v dialect.Value) string {
 	var parts []string
 	for name, at := range members(v) {
 		if said := texts(at); len(said) > 0 && at.Len() > 0 {
-			parts = append(parts, "**"+words(name)+"**\n\n- "+strings.Join(said, "\n- "))
+			parts = append(parts, "**"+strings.ReplaceAll(dialect.Snake(name), "_", " ")+"**\n\n- "+strings.Join(said, "\n- "))
 		} else if len(said) > 0 && slices.Contains(textFields, dialect.Snake(name)) {
 			parts = append(parts, said[0])
 		}
 	}
 	return strings.Join(parts, "\n\n")
 }
-
-// words is a member's name for people.
-func words(name string) string { return strings.ReplaceAll(dialect.Snake(name), "_", " ") }
 
 // oneLine is the line for people: the first of the texts that is not empty.
 func oneLine(texts ...string) string {
@@ -91,25 +89,17 @@ func withColon(one, two string) string {
 	return one + ": " + two
 }
 
-// headlines are the findings of a review in a line each.
-func headlines(made *report.Review) (list []string) {
-	for _, f := range made.Findings {
-		list = append(list, oneLine(withColon(f.File, cmp.Or(f.Title, f.Description)), f.ID))
-	}
-	return list
-}
-
 var (
 	briefWho  = strings.Fields("component_id agent test_name test file path name source")
-	briefWhat = strings.Fields(`description issue decision message summary error last_error reason question details text title
-		finding insight status`)
+	briefWhat = strings.Fields(`description issue decision message summary error last_error reason question details text
+		title finding insight status`)
 )
 
 // texts are the values of a list, or of a map by their names, in a line each; of a single value itself.
 func texts(v dialect.Value) (list []string) {
 	for name, at := range members(v) {
 		if text := brief(at); report.Filled(text) {
-			list = append(list, withColon(words(name), text))
+			list = append(list, withColon(strings.ReplaceAll(dialect.Snake(name), "_", " "), text))
 		}
 	}
 	if text := brief(v); v.Len() == 0 && report.Filled(text) && text != "[]" && text != "{}" {
@@ -163,6 +153,14 @@ func children(v dialect.Value) (list []dialect.Value) {
 		list = append(list, at)
 	}
 	return list
+}
+
+// first gives the first of a list that is wanted; nil if none is.
+func first[T any](list []T, wanted func(T) bool) *T {
+	if i := slices.IndexFunc(list, wanted); i >= 0 {
+		return &list[i]
+	}
+	return nil
 }
 
 func isText(v dialect.Value, name string) bool { return childOf(v, name).Node.Kind == decode.String }

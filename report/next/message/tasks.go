@@ -38,11 +38,10 @@ func isTasks(f *dialect.File) bool {
 // isTask recognizes a file for one task, in a folder for those: tasks/IMPL-001.json, or Markdown with a head that
 // states the same.
 func isTask(f *dialect.File) bool {
-	v, _ := f.Root(taskIDs...)
+	v := root(f)
 	return slices.Contains([]string{"tasks", "task", ".tasks", ".task"}, path.Base(path.Dir(f.Path))) &&
-		v.Has(taskIDs...) &&
-		v.Has("status", "state") && (v.Has("title", "subject", "description", "goal") || v.Has(blockedBy...)) &&
-		!holdsFindings(f)
+		v.Has(taskIDs...) && v.Has("status", "state") && !holdsFindings(f) &&
+		v.Has(append([]string{"title", "subject", "description", "goal"}, blockedBy...)...)
 }
 
 // readTasks reads a list of tasks, an object around one, or one task.
