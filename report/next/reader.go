@@ -20,6 +20,7 @@ type Reader struct {
 	Folder  string           // a folder whose JSON and YAML files are this kind unless a word or name says otherwise
 	Shape   func(*File) bool // whether the content fits, asked only where no word, name or folder of any reader does; nil = never
 
+	Certain    bool // its shape decides before any folder
 	Incidental bool // does not by itself mark its directory as a run
 	Messages   bool // reads messages that agents sent each other
 	Decode     func(*File) *report.Artefact
@@ -38,7 +39,7 @@ type Table []Reader
 
 // Find returns the reader that claims the file, nil if none does.
 func (t Table) Find(f *File) *Reader {
-	for _, claims := range []func(*Reader) bool{byWord(f), byName(f), byFolder(f), byShape(f)} {
+	for _, claims := range []func(*Reader) bool{byWord(f), byName(f), byCertainShape(f), byFolder(f), byShape(f)} {
 		for i := range t {
 			if claims(&t[i]) {
 				return &t[i]
@@ -58,6 +59,10 @@ func byWord(f *File) func(*Reader) bool {
 func byName(f *File) func(*Reader) bool {
 	base := path.Base(f.Path)
 	return func(r *Reader) bool { return slices.Contains(r.Names, base) }
+}
+
+func byCertainShape(f *File) func(*Reader) bool {
+	return func(r *Reader) bool { return r.Certain && r.Shape(f) }
 }
 
 func byFolder(f *File) func(*Reader) bool {
