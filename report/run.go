@@ -203,6 +203,12 @@ type StatedReport struct {
 	Task    string
 	Branch  string
 	Commits []Commit
+
+	Status   string     // "Status: FAILED", as written; empty = not stated
+	StatusAt Origin     // that line
+	Tests    TestCounts // that the report states
+	TestsAt  Origin     // the first of these numbers
+	Checks   []Check    // lint, build … as the report states them
 }
 
 // Tally is a number under the head of its column.

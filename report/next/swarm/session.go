@@ -21,8 +21,14 @@ func ReadSession(o *dialect.Object) *report.Session {
 	if strings.Count(s.Project, " ") > 2 && s.Task == "" {
 		s.Task, s.Project = s.Project, "" // a sentence names no project
 	}
-	before := o.Object("baseline_tests", "baseline")
+	before := o.Object("baseline_tests", "baseline", "test_baseline")
 	s.BaselinePassed = before.MaybeCount("passed", "tests_passed", "baseline_passed")
 	s.BaselineFailed = before.MaybeCount("failed", "tests_failed", "baseline_failed")
+	if errors := before.MaybeCount("errors"); errors.Known && s.BaselineFailed.Known {
+		s.BaselineFailed.N += errors.N
+	}
+	SetCount(&s.BaselinePassed, o.MaybeCount("baseline_passed"))
+	SetCount(&s.BaselineFailed, o.MaybeCount("baseline_failed"))
+	before.Drop("timestamp", "command")
 	return s
 }
