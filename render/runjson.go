@@ -34,6 +34,7 @@ func writeRunJSON(w *jsonWriter, v *judge.Verdict, at view.Archived, site view.S
 	w.member("ledger", newRunLedger(v.Ledger))
 	var before told
 	list(w, "findings", v.Findings, func(s *judge.Settled) runFinding { return newRunFinding(v, s, &before) })
+	list(w, "not_understood", v.Run.NotUnderstood, newRunPassage)
 	list(w, "contradictions", v.Contradictions, newRunContradiction)
 	list(w, "faults", v.Faults, newRunFault)
 	list(w, "problems", v.Run.Problems, newRunProblem)
@@ -102,6 +103,17 @@ type runOrigin struct {
 }
 
 func newRunOrigin(o report.Origin) runOrigin { return runOrigin{o.Path, o.Line, o.Pointer} }
+
+// runPassage is a part of a file that a person must look at.
+type runPassage struct {
+	runOrigin
+	Column int    `json:"column,omitzero"` // 1-based, in characters
+	Text   string `json:"text"`
+}
+
+func newRunPassage(p report.Passage) runPassage {
+	return runPassage{newRunOrigin(p.Origin), p.Column, p.Text}
+}
 
 // runProblem is something wrong with the input itself.
 type runProblem struct {

@@ -41,7 +41,7 @@ func mostlyAnswered(list []*Finding) bool {
 }
 
 // answered reports whether a finding says what became of it.
-func (f *Finding) answered() bool { return f.Denied != "" || ParseAnswer(f.Status) != AnswerNone }
+func (f *Finding) answered() bool { return f.Denied != "" || f.Answer != AnswerNone }
 
 // goneThrough gives the findings of the one other file that the list goes through, by those of the list; nil where there is none.
 func (l lists) goneThrough(file string, list []*Finding) map[*Finding]*Finding {

@@ -66,5 +66,5 @@ func isBelow(f, of *Finding) bool {
 // and what lacks a title or a description is no copy for certain.
 func (f *Finding) registers(of *Finding) bool {
 	return f.Status != "" && f.Title != "" && f.Description != "" && !later.MatchString(path.Dir(of.Origin().Path)) &&
-		f.samePlace(of) && of.Denied == "" && ParseAnswer(of.Status) == AnswerNone
+		f.samePlace(of) && of.Denied == "" && of.Answer == AnswerNone
 }

@@ -29,10 +29,10 @@ func (x *rounds) last(same []*Finding) *Finding {
 		return nil
 	}
 	for _, last := range same {
-		answer := ParseAnswer(last.Status)
+		answer := last.Answer
 		says := answer != AnswerNone || last.Denied != ""
 		before := func(f *Finding) bool {
-			was := ParseAnswer(f.Status)
+			was := f.Answer
 			return f == last || (was == AnswerNone || was == answer) && x.tellsOf(last, f)
 		}
 		if says && !slices.ContainsFunc(same, func(f *Finding) bool { return !before(f) }) {

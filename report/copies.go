@@ -142,13 +142,13 @@ func digitless(c rune) rune {
 }
 
 func (f *Finding) sameAnswer(g *Finding) bool {
-	a, b := ParseAnswer(f.Status), ParseAnswer(g.Status)
+	a, b := f.Answer, g.Answer
 	return a == b || a == AnswerNone || b == AnswerNone
 }
 
 // says ranks the copies of a finding: the one that says what became of it, then the one that has an id.
 func (f *Finding) says() (n int) {
-	if ParseAnswer(f.Status) != AnswerNone {
+	if f.Answer != AnswerNone {
 		n += 2
 	}
 	if f.ID != "" {

@@ -15,9 +15,9 @@ type Material struct {
 	Project   string
 	Artefacts []*Artefact
 	Inputs    []Input
-	Problems  []Problem   // of reading; those of the artefacts stand in the artefacts
-	Hidden    []Hidden    // by file, then kind
-	Unclaimed []Unclaimed // texts that no reader takes
+	Problems  []Problem // of reading; those of the artefacts stand in the artefacts
+	Hidden    []Hidden  // by file, then kind
+	Graded    []Passage // what files that no reader claims grade medium or worse
 }
 
 // Link joins the artefacts of one directory into a run: what they raised several times becomes one finding, every statement about a finding is led
@@ -42,7 +42,7 @@ func Link(m Material) *Run {
 	run.testAlone()
 	run.linkPlan()
 	run.tellStories()
-	run.Unclaimed = run.unclaimed(m.Unclaimed)
+	run.notUnderstood(m.Graded)
 	run.fillIn()
 	run.setTimes(artefacts)
 	run.sortAll()
@@ -158,9 +158,6 @@ func (r *Run) sortAll() {
 		return cmp.Or(cmp.Compare(a.Level, b.Level), cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
 	slices.SortStableFunc(r.Unread, func(a, b Unread) int {
-		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
-	})
-	slices.SortStableFunc(r.Unclear, func(a, b UnclearNumber) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
 	})
 }

@@ -21,7 +21,7 @@ func (r *Run) ownQuestion(f *Finding, x *Question) {
 // ownAnswers turns what a finding's own record says became of it into claims of the same kind as the fixer's.
 func (r *Run) ownAnswers() {
 	for _, f := range r.Findings {
-		switch ParseAnswer(f.Status) {
+		switch f.Answer {
 		case AnswerFixed:
 			r.ownFix(f, &Fix{Origin: f.Origin(), Description: f.Resolution})
 		case AnswerDeferred:

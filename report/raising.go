@@ -43,7 +43,7 @@ func (r *references) raisedBy(found []*Finding, c claim) []*Finding {
 	if len(found) < 2 || len(found) > mostFitted || !c.mended || s == nil || s.Time.IsZero() {
 		return found
 	}
-	since := func(f *Finding) bool { return ParseAnswer(f.Status) != AnswerFixed && r.raisedAt(f).After(s) }
+	since := func(f *Finding) bool { return f.Answer != AnswerFixed && r.raisedAt(f).After(s) }
 	before := r.some(found, "before "+s.Path, func(f *Finding) bool { return !since(f) })
 	if len(before) == 0 || len(before) == len(found) {
 		return found

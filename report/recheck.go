@@ -97,16 +97,13 @@ func (r *references) opinions() *opinions {
 	return c
 }
 
-// hear keeps what a review says of the findings that it names, where the word is one we know.
+// hear keeps what a review says of the findings that it names; any word that does not close one leaves it open.
 func (c *opinions) hear(v *Review, x *Recheck) {
 	if x.Whole {
 		c.hearWhole(v, x)
 		return
 	}
-	_, answer, open := ReadAnswer(x.Word)
-	if answer == AnswerNone && !open {
-		return
-	}
+	answer := x.Answer
 	ids := c.several(x.ID)
 	if ids == nil {
 		ids = []string{x.ID}

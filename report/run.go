@@ -67,15 +67,14 @@ type Run struct {
 	Questions []*Question
 	Tests     []*TestClosure
 
-	Inputs    []Input               // every regular file of the directory, by path
-	Problems  []Problem             // by place
-	Hidden    []Hidden              // by file, then kind
-	Unread    []Unread              // by place
-	Unclaimed []Unclaimed           // texts that no reader takes and that grade what no reviewer raised
-	Unclear   []UnclearNumber       // by place: what reviews, fix summaries, messages and sessions state, and nobody can read
-	Milder    map[*Finding]Regrade  // graded milder than it is held for, where who answers it does so, or its own record since
-	LeftOpen  map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
-	Older     map[*Finding]Origin   // a fix of its id that is older than it
+	Inputs        []Input               // every regular file of the directory, by path
+	Problems      []Problem             // by place
+	Hidden        []Hidden              // by file, then kind
+	Unread        []Unread              // by place
+	NotUnderstood []Passage             // by place: parts of reviews, and what unclaimed files grade, that a person must look at
+	Milder        map[*Finding]Regrade  // graded milder than it is held for, where who answers it does so, or its own record since
+	LeftOpen      map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
+	Older         map[*Finding]Origin   // a fix of its id that is older than it
 }
 
 // Name tells the run from every other of the archive, where its id may not: runs are named by their day, and two projects have runs of one day.

@@ -54,7 +54,7 @@ func (r *Run) takeRest(a *Artefact) {
 	r.Notes = append(r.Notes, a.Notes...)
 	r.Problems = append(r.Problems, a.Problems...)
 	r.Unread = append(r.Unread, a.Unread...)
-	r.Unclear = append(r.Unclear, a.Unclear...)
+	r.NotUnderstood = append(r.NotUnderstood, a.NotUnderstood...)
 }
 
 // speaks notes a dialect of the run; empty = none.

@@ -13,6 +13,7 @@ import (
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render/publish"
 	"swarmreport/report"
+	"swarmreport/report/next"
 	"swarmreport/report/rundir"
 )
 
@@ -107,7 +108,7 @@ func (r *reading) under(p, name string) string {
 // options are those of reading one source; neither the output nor what its builders leave beside it is read as input.
 func (r *reading) options(src *source) rundir.Options {
 	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
-		Redact: r.inForce.hide, Project: r.inForce.Project, Severities: r.inForce.Severities}
+		Redact: r.inForce.hide, Project: r.inForce.Project, Words: dialect.Words{Severities: r.inForce.Severities}, Checkouts: r.checkouts()}
 	if src.Dir != "" && r.out != "" {
 		below := strings.TrimSuffix(src.Dir, string(filepath.Separator)) + string(filepath.Separator)
 		o.Skip = func(p string) bool {
@@ -115,6 +116,16 @@ func (r *reading) options(src *source) rundir.Options {
 		}
 	}
 	return o
+}
+
+// checkouts are the directories in which the code of the runs may have been, by which agents write absolute paths.
+func (r *reading) checkouts() (dirs []string) {
+	for _, dir := range []string{r.flags.source, os.Getenv("GITHUB_WORKSPACE"), os.Getenv("CI_PROJECT_DIR")} {
+		if abs, err := filepath.Abs(dir); dir != "" && err == nil {
+			dirs = append(dirs, filepath.ToSlash(abs))
+		}
+	}
+	return dirs
 }
 
 // hidden is a name or a message as it may be published: without secrets (rule R9).

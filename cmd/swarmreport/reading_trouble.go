@@ -89,8 +89,6 @@ func (r *reading) unreadLines() (lines []string) {
 		case read+j.broken >= all:
 		case read == 0:
 			lines = append(lines, fmt.Sprintf("%s: warning: %s; reviews are known in a folder called reviews, and swarmreport validate says what else is read", safeStart(j.name), noneRead(all)))
-		case j.found.Guessed:
-			lines = append(lines, fmt.Sprintf("%s: note: of its %s %d could be read; reviews are known in a folder called reviews, and swarmreport validate --notes says what else is read", safeStart(j.name), report.Plural(all, "file"), read))
 		}
 	}
 	return lines

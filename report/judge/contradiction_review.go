@@ -119,7 +119,7 @@ func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
 
 // toMend reports whether a finding speaks against a review that says clean: remarks do not, and what the review itself calls fixed does not.
 func toMend(f *report.Finding) bool {
-	return f.Severity != report.Informational && !f.Observed() && report.ParseAnswer(f.Status) != report.AnswerFixed
+	return f.Severity != report.Informational && !f.Observed() && f.Answer != report.AnswerFixed
 }
 
 // speaksAgainst is toMend by the review's own word: who approves, or passes in a file of its own, lets the work through as it is, and may list what

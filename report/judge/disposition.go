@@ -105,7 +105,7 @@ func fixedReason(f *report.Finding) string {
 	if v := fix.Verdict; v != nil {
 		return "After it was raised, the same role said “" + v.Signal + "” (" + v.Origin.String() + ")."
 	}
-	if fix.Own && report.ParseAnswer(f.Status) != report.AnswerFixed {
+	if fix.Own && f.Answer != report.AnswerFixed {
 		return "After it was raised, " + fix.Description + " (" + fix.Origin.String() + ")."
 	}
 	if fix.Own {

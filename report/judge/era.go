@@ -65,5 +65,5 @@ func needsFixing(run *report.Run) bool {
 }
 
 func putOffUngraded(f *report.Finding) bool {
-	return f.Severity == report.SeverityUnknown && f.SeverityRaw == "" && report.ParseAnswer(f.Status) == report.AnswerDeferred
+	return f.Severity == report.SeverityUnknown && f.SeverityRaw == "" && f.Answer == report.AnswerDeferred
 }

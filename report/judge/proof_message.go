@@ -34,7 +34,7 @@ type raised struct {
 
 // raisedAfter reports whether a finding was raised after a fixer's summary was written. A review that calls it fixed itself was written again since.
 func (a *Account) raisedAfter(s *report.FixSummary, f *report.Finding) bool {
-	if s.Time.IsZero() || !a.lastReview().After(s.Time) || report.ParseAnswer(f.Status) == report.AnswerFixed {
+	if s.Time.IsZero() || !a.lastReview().After(s.Time) || f.Answer == report.AnswerFixed {
 		return false
 	}
 	r := a.raisedAt(f)

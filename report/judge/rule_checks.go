@@ -81,7 +81,7 @@ func scoresBare(run *report.Run) (reasons []Reason) {
 
 // numbersUnclear names each value that was not understood, with its own place.
 func (a *Account) numbersUnclear() []Reason {
-	all := slices.Clone(a.Run.Unclear)
+	var all []report.UnclearNumber
 	for _, m := range a.Measured {
 		all = append(all, m.Unclear...)
 	}

@@ -40,7 +40,7 @@ func (a *Account) findLost() []report.Input {
 		switch p.Kind {
 		case report.Unreadable, report.Limited, report.Skipped:
 			decoded := p.Kind == report.Unreadable && path.Ext(p.Path) == ".xml" // only XML that seems to hold tests is
-			broken[p.Path] = broken[p.Path] || decoded || promisesEvidence(p.Path) || judging[p.Path] || a.ofSession(p.Path) || a.gradesUnread(p.Path)
+			broken[p.Path] = broken[p.Path] || decoded || promisesEvidence(p.Path) || judging[p.Path] || a.ofSession(p.Path) || a.asksAbout(p.Path)
 		case report.Unfinished:
 			broken[p.Path] = true
 		}
@@ -55,9 +55,9 @@ func (a *Account) findLost() []report.Input {
 	return append(lost, a.lostEntries()...)
 }
 
-// gradesUnread: what is left of a broken file grades findings that nobody raised.
-func (a *Account) gradesUnread(p string) bool {
-	return slices.ContainsFunc(a.Run.Unclaimed, func(u report.Unclaimed) bool { return u.Path == p })
+// asksAbout reports whether something in the file was not understood.
+func (a *Account) asksAbout(p string) bool {
+	return slices.ContainsFunc(a.Run.NotUnderstood, func(x report.Passage) bool { return x.Path == p })
 }
 
 // leftBlank: a file with the name of evidence that is empty, or no text, was to say something. A page of rules for reviews has words; an empty list

@@ -24,7 +24,7 @@ func (s Scope) String() string { return [...]string{"any", "new", "regression"}[
 
 // evidenceRules ask whether the verdict has a ground at all. They hold under every scope, and where a policy switches one off,
 // what it would have said is still noted.
-var evidenceRules = []string{"no-review", "no-verification", "unreadable", "unclaimed", "required-missing"}
+var evidenceRules = []string{"no-review", "no-verification", "unreadable", "not-understood", "required-missing"}
 
 // findingRules judge findings one by one, so that a scope can leave out some. A rule that is not here holds for all of them.
 var findingRules = []string{"unaccounted", "unaccounted-minor", "contradictory", "contradictory-minor", "fix-contradicted", "fix-contradicted-minor",

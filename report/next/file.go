@@ -35,7 +35,16 @@ type File struct {
 	Words     Words    // of the policy, beside the built-in vocabularies
 	Checkouts []string // directories of the checkout, whose prefix makes a path repository-relative
 
+	Hide func(*decode.Document) // redacts what a reader decodes out of a text; nil = nothing is hidden
+
 	blocks *decode.Blocks
+}
+
+// Redact must be called on every document that a reader decodes out of a text of the file, before anything reads it (R9).
+func (f *File) Redact(doc *decode.Document) {
+	if f.Hide != nil && doc != nil {
+		f.Hide(doc)
+	}
 }
 
 // Blocks parses the body as Markdown, once. Lines count from 1 at the body's first; see [File.Line].

@@ -14,11 +14,10 @@ import (
 // nodeCost is what one file or folder of an archive counts at least, so that a million empty ones are not free.
 const nodeCost = 512
 
-// entryCost is what one of a zip does, whose directory is held in memory beside it.
+// entryCost is the same for a zip, whose directory is in memory too.
 const entryCost = 3 * nodeCost
 
-// Tar unpacks a tar into memory, at most limit bytes of it. It fails on a tar that holds more, or is broken: what follows the
-// break is not known.
+// Tar unpacks a tar into memory, at most limit bytes of it. It fails on a tar that holds more or is broken.
 func Tar(r io.Reader, limit int64) (fs.FS, error) {
 	m, t := newMemory(), tar.NewReader(r)
 	for left := limit; ; {
@@ -43,8 +42,7 @@ func Tar(r io.Reader, limit int64) (fs.FS, error) {
 	}
 }
 
-// whole reads what follows the end of a tar, at most as much as the tar may unpack to: behind it stands the sum that tells whether the packed bytes
-// are those that were packed. Other bytes after it are none of the tar's.
+// whole reads what follows the end of a tar: behind it is the checksum of the packed bytes.
 func whole(packed io.Reader, limit int64) error {
 	_, err := io.CopyN(io.Discard, packed, limit+1)
 	switch {
@@ -86,13 +84,14 @@ func tooBig(limit int64) error {
 // FitsZip refuses a zip whose entries alone take more memory than a run may have bytes.
 func FitsZip(z *zip.Reader, limit int64) error {
 	if most := limit / entryCost; int64(len(z.File)) > most {
-		return fmt.Errorf("the zip has %d entries, and %d at most are read; raise --max-run, or unpack it and name the folder", len(z.File), most)
+		return fmt.Errorf("the zip has %d entries, and %d at most are read; raise --max-run, or unpack it and name the folder",
+			len(z.File), most)
 	}
 	return nil
 }
 
-// Zip gives a zip as an fs.FS. Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that a zip
-// states may be lies. zip.Reader is an fs.FS too, but two entries of one name make it refuse their whole folder (P2).
+// Zip returns a zip as an fs.FS. Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that a zip
+// states may be wrong. zip.Reader is an fs.FS too, but two entries of one name make it refuse their whole folder (P2).
 func Zip(z *zip.Reader) fs.FS {
 	m := newMemory()
 	for _, f := range z.File {

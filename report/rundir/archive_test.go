@@ -233,11 +233,11 @@ func TestTarIsHeldAgainstItsSum(t *testing.T) {
 	}{
 		{"whole", whole, ""},
 		{"zeros behind it", append(bytes.Clone(whole), make([]byte, 512)...), ""},
-		{"another sum", other, "reading the end of the tar: its sum is not that of its bytes; fetch it again"},
+		{"another sum", other, "reading the end of the tar: its checksum does not match its bytes; fetch it again"},
 		{"cut in its sum", whole[:len(whole)-4], "reading the end of the tar: it ends too early; fetch it again"},
 		{"cut before", whole[:len(whole)/2], "it ends too early; fetch it again"},
 		{"bytes of something else", damaged, "its packed bytes are damaged; fetch it again"},
-		{"no tar", gzipped(t, bytes.Repeat([]byte("no tar"), 200)), "reading the tar: what stands there is no entry of a tar; fetch it again"},
+		{"no tar", gzipped(t, bytes.Repeat([]byte("no tar"), 200)), "reading the tar: it contains something that is no entry of a tar; fetch it again"},
 		{"much behind it", append(bytes.Clone(whole), gzipped(t, make([]byte, 1<<20))...), "--max-run"},
 	} {
 		r, err := gzip.NewReader(bytes.NewReader(tt.data))

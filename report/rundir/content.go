@@ -5,95 +5,120 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"regexp"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/dialect/form"
+	"swarmreport/report/next"
 )
 
 // content is one file, decoded and not yet redacted.
 type content struct {
-	file     form.File
-	memory   *decode.Memory // in which values of the file lie
-	raw      []byte         // the text for people; nil = binary
+	file     dialect.File
+	raw      string // the text for people
+	isText   bool   // false = binary: raw is empty
 	problems []report.Problem
 	hidden   []report.Hidden // by kind
 	repaired bool            // read after a named repair (P1)
 	broken   bool            // nothing could be read
-	partly   bool            // lines, or the head of a Markdown file, could not be read
-	macs     bool            // a Mac's attributes of another file, see macs
+	partly   bool            // lines, the head of a Markdown file, or what follows a break could not be read
 }
 
 // decodeFile decodes by name and content. It never fails: what went wrong is in the problems.
-func decodeFile(name string, data []byte) *content { return decodeInto(new(decode.Memory), name, data) }
-
-// decodeInto is decodeFile with values that lie in memory that somebody lends.
-func decodeInto(memory *decode.Memory, name string, data []byte) *content {
-	c := &content{file: form.File{Path: name}, memory: memory, macs: macs(name, data)}
-	if c.macs {
-		c.file.Format = form.Text
+func decodeFile(name string, data []byte) *content {
+	c := &content{file: dialect.File{Path: name, Format: dialect.Text}}
+	if isMacFile(name, data) {
 		return c
 	}
-	ext := strings.ToLower(path.Ext(name))
-	if !structured[ext] || bytes.IndexByte(data, '\n') < 0 {
-		data = ownLines(data)
+	if bytes.IndexByte(data, '\n') < 0 && bytes.IndexByte(data, 0) < 0 {
+		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 	}
-	text, clean, ok := toText(data)
-	if ok {
-		c.raw = text
+	c.raw, c.isText = toText(data)
+	base := path.Base(name)
+	ext := strings.ToLower(path.Ext(strings.TrimPrefix(base, ".")))
+	switch ext {
+	case ".json", ".sarif":
+		c.document(dialect.JSON, data)
+	case ".jsonl", ".ndjson":
+		c.lines(data)
+	case ".yaml", ".yml":
+		c.document(dialect.YAML, data)
+	case ".md", ".markdown":
+		c.markdown(data)
+	case ".xml", ".trx":
+		if report.NamesTestReport(name) || testsRoot.MatchString(c.raw[:min(len(c.raw), maxHead)]) {
+			c.document(dialect.XML, data)
+		}
+	case "", ".txt", ".text", ".jsonc", ".json5", ".log", ".out":
+		c.byContent(ext, data)
 	}
-	switch known := c.byName(ext, data, clean); {
-	case !known:
-		c.byContent(data, clean)
-	case !ok:
-		c.raw = withoutNUL(data)
+	if c.file.Format != dialect.Text && !c.isText { // the name promises a text: people must see what was not read
+		c.raw, c.isText = withoutNUL(data), true
 	}
 	return c
 }
 
-// byName decodes a file whose name says what it is.
-func (c *content) byName(ext string, data []byte, clean bool) (known bool) {
-	switch ext {
-	case ".json", ".sarif":
-		c.document(form.JSON, data)
-	case ".jsonl", ".ndjson":
-		c.lines(data)
-	case ".yaml", ".yml":
-		c.document(form.YAML, data)
-	case ".md", ".markdown":
-		c.markdown(data)
-	case ".xml", ".trx":
-		c.markup(data, clean)
-	default:
-		return false
+// maxHead is how far into an XML file its root element is looked for.
+const maxHead = 4 << 10
+
+// testsRoot begins the report of a test runner; other XML is a text.
+var testsRoot = regexp.MustCompile(`<(?:testsuites?|test-run|test-results|assemblies|TestRun)[\s>/]`)
+
+// byContent is for names that state no format: JSON (.swarm-run, an answer saved as .txt), events of a log, frontmatter, else
+// text. A log that begins with "[" is not broken JSON.
+func (c *content) byContent(ext string, data []byte) {
+	text := strings.TrimLeft(c.raw, " \t\r\n")
+	isLog := ext == ".log" || ext == ".out"
+	switch {
+	case strings.HasPrefix(text, "{") && (!isLog && c.as(dialect.JSON, data) || c.as(dialect.JSONLines, data)):
+	case strings.HasPrefix(text, "[") && !isLog && c.as(dialect.JSON, data):
+	case strings.HasPrefix(text, "//"), strings.HasPrefix(text, "/*"):
+		c.as(dialect.JSON, data)
+	case strings.HasPrefix(c.raw, "---\n"), strings.HasPrefix(c.raw, "---\r\n"):
+		c.as(dialect.Markdown, data)
 	}
-	return true
 }
 
-// text is what people may read. A decoded document holds a copy of the same text already, and two would be most of what a run weighs.
-func (c *content) text() string {
-	if doc := c.anyDocument(); doc != nil && doc.Source() == string(c.raw) {
-		return doc.Source()
+// as decodes in one way, and leaves no trace of it if it does not fit. The lines of a log fit if they are messages or events:
+// what a program under test logs has severities too.
+func (c *content) as(format dialect.Format, data []byte) bool {
+	try := &content{file: dialect.File{Path: c.file.Path}, raw: c.raw, isText: c.isText}
+	fits := false
+	switch format {
+	case dialect.JSON:
+		try.document(format, data)
+		fits = !try.broken && !try.partly || Readers.Known(path.Base(c.file.Path))
+	case dialect.JSONLines:
+		try.lines(data)
+		reader := Readers.Find(&try.file)
+		fits = !try.partly && reader != nil && reader.Name != "finding lists"
+	case dialect.Markdown:
+		try.markdown(data)
+		fits = try.file.Doc != nil || try.partly
 	}
-	return string(c.raw)
+	if fits {
+		*c = *try
+	}
+	return fits
 }
 
 // document decodes JSON, YAML or XML.
-func (c *content) document(format form.Format, data []byte) {
+func (c *content) document(format dialect.Format, data []byte) {
 	c.file.Format = format
-	read := c.memory.JSON
+	read := decode.JSON
 	switch format {
-	case form.YAML:
+	case dialect.YAML:
 		read = decode.YAML
-	case form.XML:
+	case dialect.XML:
 		read = decode.XML
 	}
 	doc, err := read(data, decode.Limits{})
 	if err != nil {
 		c.broken = true
 		c.fail(err, "nothing of this file was read: fix it, or ask the agent to write it again")
-		c.missResults(format, data)
 		return
 	}
 	c.file.Doc = doc
@@ -102,8 +127,8 @@ func (c *content) document(format form.Format, data []byte) {
 
 // lines decodes JSON lines; a broken line costs that line only (P2).
 func (c *content) lines(data []byte) {
-	c.file.Format = form.JSONLines
-	c.file.Lines = c.memory.JSONLines(data, decode.Limits{})
+	c.file.Format = dialect.JSONLines
+	c.file.Lines = decode.JSONLines(data, decode.Limits{})
 	read := 0
 	for _, line := range c.file.Lines {
 		if line.Err != nil {
@@ -117,14 +142,10 @@ func (c *content) lines(data []byte) {
 	c.broken = c.partly && read == 0
 }
 
-// markdown splits off the frontmatter. A head that is no YAML costs the head only.
+// markdown splits off the frontmatter; one that is no YAML costs the frontmatter only. The body is set when it is redacted.
 func (c *content) markdown(data []byte) {
-	data, fenced := unfenced(data)
-	if fenced {
-		c.repair("code fence around the document skipped")
-	}
 	front, body, _, err := decode.Frontmatter(data, decode.Limits{})
-	c.file.Format, c.file.Doc = form.Markdown, front
+	c.file.Format, c.file.Doc = dialect.Markdown, front
 	if err != nil {
 		c.partly = true
 		c.fail(err, "the frontmatter was not read as such, the text of the file was: fix it, or ask the agent to write it again")
@@ -133,26 +154,25 @@ func (c *content) markdown(data []byte) {
 	case front != nil:
 		c.doubts(front)
 	case err == nil:
-		c.undone(data)
+		c.encoding(data)
 	}
-	c.file.BodyLine = c.bodyLine(data, body)
-	c.file.Body = string(bytes.ToValidUTF8(body, []byte("\uFFFD")))
-	if !bytes.Equal(body, []byte(c.file.Body)) {
+	c.file.BodyLine = strings.Count(c.raw, "\n") - bytes.Count(body, []byte("\n")) + 1
+	if !utf8.Valid(body) {
 		c.repair("bytes that are not UTF-8 are shown as \uFFFD")
 	}
 }
 
-// bodyLine gives the line at which the body begins. The body is the end of the text, so the newlines before it are all
-// but its own, whatever a byte order mark or UTF-16 did to offsets.
-func (c *content) bodyLine(data, body []byte) int {
-	whole := c.raw
-	if whole == nil {
-		whole = data
+// setBody takes the body of Markdown and text from the text for people. Lines hold in it, whatever was converted or hidden.
+func (c *content) setBody() {
+	if c.file.Format != dialect.Markdown && c.file.Format != dialect.Text {
+		return
 	}
-	return bytes.Count(whole, []byte{'\n'}) - bytes.Count(body, []byte{'\n'}) + 1
+	c.file.BodyLine = max(c.file.BodyLine, 1)
+	parts := strings.SplitAfterN(c.raw, "\n", c.file.BodyLine)
+	c.file.Body = parts[len(parts)-1]
 }
 
-// fail notes what a decoder refused, with the cure.
+// fail notes what a decoder refused, and what to do.
 func (c *content) fail(err error, cure string) {
 	p := problemAt(c.file.Path, report.Error, report.Unreadable, err.Error()+"; "+cure)
 	if at, ok := errors.AsType[*decode.SyntaxError](err); ok {
@@ -162,17 +182,6 @@ func (c *content) fail(err error, cure string) {
 		}
 	}
 	c.problems = append(c.problems, p)
-}
-
-// guarded reads what a file means. A file that nobody thought of may trip its reader: then this one is unread, and says so, and no other.
-func (c *content) guarded(read func()) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			c.broken = true
-			c.note(report.Error, report.Unreadable, fmt.Sprint("the reader of this file failed (", fault, "), so that it is unread; this is a fault of swarmreport: please report it, with the file if you may"))
-		}
-	}()
-	read()
 }
 
 // doubts notes what a decoder repaired or doubted (P1).
@@ -188,10 +197,64 @@ func (c *content) doubts(doc *decode.Document) {
 
 func (c *content) repair(message string) {
 	c.repaired = true
-	c.note(report.Warning, report.Repaired, message)
+	c.problems = append(c.problems, problemAt(c.file.Path, report.Warning, report.Repaired, message))
 }
 
-// note adds a problem of the whole file.
-func (c *content) note(level report.Level, kind report.ProblemKind, message string) {
-	c.problems = append(c.problems, problemAt(c.file.Path, level, kind, message))
+const (
+	markUTF8    = "\xEF\xBB\xBF"
+	markUTF16LE = "\xFF\xFE"
+	markUTF16BE = "\xFE\xFF"
+)
+
+// encoding notes the encoding of a text without frontmatter; with one, the decoder notes it.
+func (c *content) encoding(data []byte) {
+	switch {
+	case bytes.HasPrefix(data, []byte(markUTF8)):
+		c.repair("byte order mark skipped")
+	case bytes.HasPrefix(data, []byte(markUTF16LE)), bytes.HasPrefix(data, []byte(markUTF16BE)):
+		c.repair("UTF-16 converted to UTF-8")
+	}
+}
+
+// toText converts a file's bytes to UTF-8 for people: bytes that are no character are shown as U+FFFD, newlines stay. It is
+// false for binary files, which hold NUL.
+func toText(data []byte) (text string, ok bool) {
+	switch {
+	case bytes.HasPrefix(data, []byte(markUTF16LE)):
+		return fromUTF16(data[2:], 0, 1), true
+	case bytes.HasPrefix(data, []byte(markUTF16BE)):
+		return fromUTF16(data[2:], 1, 0), true
+	case bytes.IndexByte(data, 0) >= 0:
+		return "", false
+	}
+	return strings.ToValidUTF8(string(bytes.TrimPrefix(data, []byte(markUTF8))), "\uFFFD"), true
+}
+
+// withoutNUL leaves NUL out: replaced, it would cut a secret in two that nobody recognizes (R9).
+func withoutNUL(data []byte) string {
+	return strings.ToValidUTF8(string(bytes.ReplaceAll(data, []byte{0}, nil)), "\uFFFD")
+}
+
+// fromUTF16 converts pairs of bytes, low and high being the places of the two in a pair.
+func fromUTF16(data []byte, low, high int) string {
+	units := make([]uint16, len(data)/2)
+	for i := range units {
+		units[i] = uint16(data[2*i+low]) | uint16(data[2*i+high])<<8
+	}
+	return string(utf16.Decode(units))
+}
+
+// maxKept bounds the text kept for the page of inputs (S1).
+const maxKept = 2 << 20
+
+// kept cuts a text at the end of a line, or of a character in a text of one line, and states so in its last line.
+func kept(text string) string {
+	if len(text) <= maxKept {
+		return text
+	}
+	end := strings.LastIndexByte(text[:maxKept], '\n')
+	if end < 0 {
+		end = len(report.Within(text, maxKept))
+	}
+	return text[:end] + fmt.Sprintf("\n[cut here: %d more bytes are not shown]\n", len(text)-end)
 }

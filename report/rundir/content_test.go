@@ -1,12 +1,11 @@
 package rundir
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"swarmreport/report"
-	"swarmreport/report/dialect/form"
+	"swarmreport/report/next"
 )
 
 // TestAReaderThatFails costs its own file: it is named as unread, and the others are read.
@@ -37,44 +36,47 @@ func TestWhichXMLIsDecoded(t *testing.T) {
 		{"TestResult.xml", `<test-run total="1" failed="1"/>`, true}, {"r.xml", `<testsuites/>`, true}, {"r.xml", `<test-results total="1">x</test-results>`, true},
 		{"coverage.xml", `<coverage line-rate="0.8"/>`, false}, {"bin.xml", `<assembly xmlns="http://maven.apache.org/ASSEMBLY/2.0.0"/>`, false}, {"a.xml", `<test-runner/>`, false},
 	} {
-		if c := decodeFile(tt.name, []byte(tt.text)); (c.file.Format == form.XML) != tt.want {
+		if c := decodeFile(tt.name, []byte(tt.text)); (c.file.Format == dialect.XML) != tt.want {
 			t.Errorf("%s %s: %v", tt.name, tt.text, c.file.Format)
 		}
 	}
 }
 
-// TestEventsInALog: what a test runner wrote as events is read in a text of any name, beside the lines of other programs; what an agent says of its
-// own steps is no test.
-func TestEventsInALog(t *testing.T) {
-	const failed = `{"Action":"fail","Package":"till","Test":"TestSum"}` + "\n"
-	for file, want := range map[string]string{
-		"test.log=go: downloading the till\n" + failed:                         "go test events",
-		"ci.out=" + failed + `{"Action":"pass","Pack`:                          "go test events",
-		`cargo.txt={"type":"test","event":"failed","name":"till::sum"}` + "\n": "rust test events",
-		`agent.log={"event":"failed","agent":"fixer"}` + "\n":                  "",
-		"notes.txt=The line " + failed:                                         "",
+// TestEncodings: an encoding that was undone is named once, whether the text has frontmatter or not.
+func TestEncodings(t *testing.T) {
+	const head = "---\ntype: note\n---\n"
+	for text, want := range map[string]string{
+		"# Notes\n":                           "",
+		head + "# Notes\n":                    "",
+		markUTF8 + "# Notes\n":                "byte order mark skipped",
+		markUTF8 + head + "# Notes\n":         "byte order mark skipped",
+		markUTF16LE + "#\x00 \x00N\x00\n\x00": "UTF-16 converted to UTF-8",
+		markUTF16BE + "\x00#\x00 \x00N\x00\n": "UTF-16 converted to UTF-8",
 	} {
-		m := read(t, tree(file), Options{})
-		if got := m.Inputs[0].As; got != want {
-			t.Errorf("%s: read as %q, want %q", file, got, want)
+		var got string
+		for _, p := range decodeFile("notes.md", []byte(text)).problems {
+			got += p.Message
+		}
+		if got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
 	}
 }
 
-// TestBrokenResults: a test runner's report that was broken off is missed, whatever its name; other data is not.
-func TestBrokenResults(t *testing.T) {
-	const playwright = `{"config": {"version": "1"}, "suites": [{"title": "till", "spe`
-	for file, want := range map[string]bool{
-		`report.json={"exitcode": 0, "summary": {"total": 3, "collected": 3}, "tests": [{"nodeid": "a", "out`: true,
-		"out/results.json=" + playwright:                     true,
-		"baseline/results.json=" + playwright:                false,
-		`prices.json={"items": [{"price": 1}, {"pri`:         false,
-		`report.json={"summary": {"total": 3}, "items": [{"`: false,
+// TestFormats: a name that states no format is decoded by its content.
+func TestFormats(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		want       dialect.Format
+	}{
+		{".swarm-run", `{"task": "x"}`, dialect.JSON}, {"answer.txt", "[1, 2]", dialect.JSON}, {"answer.txt", "[1, 2", dialect.Text},
+		{"answer.txt", "---\ntype: note\n---\nx", dialect.Markdown}, {"answer.txt", "---\nwords\n---\n", dialect.Text},
+		{"fix-summary.json", "{", dialect.JSON}, {"a.go", "{}", dialect.Text}, {"app.log", "[12:00] started", dialect.Text},
+		{"app.log", `{"severity": "ERROR", "message": "refused", "file": "a.go", "line": 3}`, dialect.Text},
+		{"a.ndjson", "{}\n{", dialect.JSONLines}, {"a.YML", "a: 1", dialect.YAML}, {"a.sarif", "{}", dialect.JSON},
 	} {
-		m := read(t, tree(file), Options{})
-		got := slices.ContainsFunc(m.Problems, func(p report.Problem) bool { return p.Kind == report.Unfinished })
-		if got != want {
-			t.Errorf("%s: missed %t, want %t", file, got, want)
+		if c := decodeFile(tt.name, []byte(tt.text)); c.file.Format != tt.want {
+			t.Errorf("%s %s: got format %v, want %v", tt.name, tt.text, c.file.Format, tt.want)
 		}
 	}
 }

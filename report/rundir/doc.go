@@ -1,25 +1,25 @@
 // Package rundir finds the runs in a file tree and reads one run into [report.Material].
 //
-// A tree goes in as an fs.FS: a directory, a zip ([Zip]) or a tar ([Tar]). [Find] says which of its directories are runs
-// and to which run each file outside of them belongs; [Read] reads one run:
+// A tree comes in as an fs.FS: a directory, a zip ([Zip]) or a tar ([Tar]). [Find] states which of its directories are runs,
+// and to which run each file outside of them is assigned; [Read] reads one run:
 //
 //	fs.FS ─Find→ []Found ─Read→ report.Material
 //
-// For each file, Read does the same steps in the same order: only a regular file is opened (P6), its size is held
-// against the limits before a byte is read (P7), it is read once and hashed on the way (P8), decoded by its name and
-// content, redacted before anything else sees it (R9), and given to the reader that claims it (package dialect).
+// Each file passes the same steps: only a regular file is opened (P6), its size is checked before a byte is read (P7), it is
+// read once and hashed (P8), decoded by its name or content, redacted before anything else sees it (R9), and read by the
+// reader that claims it ([Readers]). A file that no reader claims is searched for grades, which ask a person.
 //
-// What is promised: every regular file below the tree's root stands in the inputs of exactly one run, read or not. One bad
-// file never hides the others (P2): trouble with a file is a [report.Problem], and only a directory that cannot be listed
-// at all is an error. Same tree, same options, same result. Nothing is written, and no clock or environment is asked.
-//
-// Not walked: .git, node_modules, links, and what Options.Skip names. Listed and not read: the attributes that a Mac packs beside each file.
+// Every regular file below the root of a tree with runs is an input of exactly one run. One bad file never hides the others
+// (P2): trouble with a file is a [report.Problem], and only a root that cannot be listed is an error. Same tree, same
+// options, same result. Nothing is written, and neither clock nor environment is read.
 package rundir
 
 import (
+	"cmp"
 	"fmt"
 
 	"swarmreport/report"
+	"swarmreport/report/next"
 	"swarmreport/report/redact"
 )
 
@@ -30,9 +30,10 @@ type Options struct {
 	MaxFindings int                    // of one file; 0 = the readers' own limit
 	MaxFiles    int                    // of one run; 0 = 10,000
 	Redact      *redact.Redactor       // nil = nothing is hidden
-	Skip        func(path string) bool // paths below the root that are never walked: the output; nil = none
+	Skip        func(path string) bool // paths below the root that are not walked: the output; nil = none
 	Project     string                 // for Material.Project
-	Severities  report.OwnSeverities   // words that the policy puts on the scale; nil = none
+	Words       dialect.Words          // a team's own words
+	Checkouts   []string               // absolute directories of the code, whose prefix is cut from findings' paths
 }
 
 // Found is one run in the tree.
@@ -40,9 +41,17 @@ type Found struct {
 	Path   string   // below the root; "." for the root itself
 	ID     string   // the directory's own name
 	AlsoAt []string // byte-equal copies of the run, by path
-	Loose  []string // files outside of all runs that are accounted for here, by path below the root
+	Loose  []string // files outside of all runs that are assigned to this one, by path below the root
+}
 
-	Guessed bool // nothing in it looks like a run: it holds files, and there is no other
+func (o Options) orDefault() Options {
+	o.MaxFile = cmp.Or(o.MaxFile, 64<<20)
+	o.MaxRun = cmp.Or(o.MaxRun, 512<<20)
+	o.MaxFiles = cmp.Or(o.MaxFiles, 10_000)
+	if o.Skip == nil {
+		o.Skip = func(string) bool { return false }
+	}
+	return o
 }
 
 // problemAt is a problem with a file or a folder as a whole.
@@ -50,29 +59,7 @@ func problemAt(path string, level report.Level, kind report.ProblemKind, message
 	return report.Problem{Origin: report.Origin{Path: path}, Level: level, Kind: kind, Message: message}
 }
 
-const (
-	defaultMaxFile  = 64 << 20
-	defaultMaxRun   = 512 << 20
-	defaultMaxFiles = 10_000
-)
-
-func (o Options) orDefault() Options {
-	if o.MaxFile <= 0 {
-		o.MaxFile = defaultMaxFile
-	}
-	if o.MaxRun <= 0 {
-		o.MaxRun = defaultMaxRun
-	}
-	if o.MaxFiles <= 0 {
-		o.MaxFiles = defaultMaxFiles
-	}
-	if o.Skip == nil {
-		o.Skip = func(string) bool { return false }
-	}
-	return o
-}
-
-// inBytes writes a limit as people say it: "64 MiB", or "1000 bytes" where it is no round number.
+// inBytes writes a limit as "64 MiB", or as "1000 bytes" if it is no round number.
 func inBytes(n int64) string {
 	if n >= 1<<20 && n%(1<<20) == 0 {
 		return fmt.Sprintf("%d MiB", n>>20)

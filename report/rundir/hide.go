@@ -1,132 +1,166 @@
 package rundir
 
 import (
-	"bytes"
+	"cmp"
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
+	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/dialect/form"
+	"swarmreport/report/next"
 	"swarmreport/report/redact"
 )
 
-// hider redacts one file before any reader sees it (R9): each string of the tree after unescaping, then the text as it
-// lies on disk, which is kept for the page of raw inputs.
+// hider redacts one file before any reader sees it (R9): each string of the tree after unescaping, and the raw text, which is
+// shown to people.
 type hider struct {
 	*redact.Redactor
-	look   *redact.Look // at the text as it lies on disk
-	source string       // that text, where the strings of the tree stand in it at their offsets; else empty
-	tokens tally        // in strings of the tree and in the body
-	raw    tally        // in the text as it lies on disk
-	edits  []edit       // literals of the raw text to write again
-	beside bool         // names are looked at together with their values
+	tokens tally // in strings of the tree
+	raw    tally // in the raw text
+	lists  bool  // the raw text holds something to hide: lists are searched as one text too
 }
 
-// lookAt looks at the whole text, so that most of its strings need no look of their own.
-func (h *hider) lookAt(text string, doc *decode.Document) {
-	h.look = h.Look(text)
-	if doc != nil && doc.Source() == text {
-		h.source = text
+// tally counts what was hidden in a file, by kind; line is that of the first.
+type tally map[string]struct{ count, line int }
+
+func (t tally) add(kind string, count, line int) {
+	f, seen := t[kind]
+	if !seen || line < f.line {
+		f.line = line
+	}
+	f.count += count
+	t[kind] = f
+}
+
+// addAll counts hits in a text that begins at a line.
+func (t tally) addAll(hits []redact.Hit, text string, line int) {
+	at := 0
+	for _, hit := range hits {
+		line += strings.Count(text[at:hit.Offset], "\n")
+		at = hit.Offset
+		t.add(hit.Kind, 1, line)
 	}
 }
 
-// quiet reports whether a string stands in the text from an offset on as it is, and is known to hold nothing to hide.
-func (h *hider) quiet(offset int, s string) bool {
-	end := offset + len(s)
-	return offset >= 0 && end <= len(h.source) && h.source[offset:end] == s && h.look.Quiet(offset, end)
-}
+// hiddenWhole replaces a raw text that cannot be shown safely.
+const hiddenWhole = "[hidden: this file holds a secret whose place in the raw text is not known]\n"
 
-// inside gives the offset of a string's first byte, which is behind its quote.
-func (h *hider) inside(offset int) int {
-	if offset < len(h.source) && h.source[offset] == '"' {
-		return offset + 1
-	}
-	return offset
-}
-
-// edit replaces the JSON literal that begins at an offset.
-type edit struct {
-	offset int
-	with   []byte
-}
-
-// hide redacts the content in place, and gives it the path that is shown. With no redactor nothing is hidden.
+// hide redacts the content in place, and gives it the path that is shown. Without a redactor nothing is hidden.
 func (c *content) hide(opts Options, shown string) {
-	named := c.file.Path
 	c.file.Path = shown
 	h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
-	if opts.Redact != nil {
-		h.hide(c)
+	if opts.Redact == nil {
+		c.setBody()
+	} else {
+		h.hide(c, opts)
 	}
-	c.file.Head = c.head()
 	for i := range c.problems { // messages and pointers quote names of members
 		p := &c.problems[i]
 		if len(h.raw)+len(h.tokens) > 0 {
 			p.Pointer, p.Message = withoutCut(p.Pointer), withoutCut(p.Message)
 		}
-		if p.Path == named {
-			p.Path = shown
-		}
-		p.Path, p.Pointer, p.Message = opts.Safe(p.Path), opts.safePointer(p.Pointer), opts.Safe(p.Message)
+		p.Path, p.Pointer, p.Message = shown, opts.safePointer(p.Pointer), opts.Safe(p.Message)
 	}
 }
 
-// head gives the lines of a Markdown file above its body, out of the text that may be shown. Hiding keeps the number of lines.
-func (c *content) head() string {
-	if c.file.Format != form.Markdown || string(c.raw) == hiddenWhole {
-		return ""
-	}
-	lines := bytes.SplitAfterN(c.raw, []byte{'\n'}, max(c.file.BodyLine, 1))
-	return string(bytes.Join(lines[:len(lines)-1], nil))
-}
-
-func (h *hider) hide(c *content) {
-	h.lookAt(c.text(), c.anyDocument())
-	some := h.look.Any()
-	h.beside = some || c.raw == nil
+func (h *hider) hide(c *content, opts Options) {
+	hidden, hits := h.RawText(c.raw)
+	h.raw.addAll(hits, c.raw, 1)
+	h.lists = len(hits) > 0 || !c.isText
 	if c.file.Doc != nil {
 		h.document(c.file.Doc)
 	}
-	h.lines(c.file.Lines)
-	h.body(&c.file)
-	if len(h.edits) > 0 && c.raw != nil && !c.folded() {
-		c.raw, some = h.anew(c), true
+	for i := range c.file.Lines {
+		h.line(&c.file.Lines[i], opts)
 	}
-	if some {
-		hidden, hits := h.Raw(c.raw)
-		h.raw.addAll(hits, string(c.raw), 1)
-		c.raw = hidden
+	pieces := c.file.Format == dialect.XML && (strings.ContainsRune(hidden, '&') || strings.Contains(hidden, "<!"))
+	c.raw = hidden
+	c.setBody()
+	if h.leaks(pieces) {
+		c.raw = hiddenWhole
 	}
-	if c.folded() && h.leaks() || c.joins() && h.maySlip() {
-		c.raw = []byte(hiddenWhole)
-	}
-	c.hidden = h.found(c.file.Path)
-	c.problems = append(c.problems, notes(c.hidden)...)
+	c.report(h.found(c.file.Path))
 }
 
-func (h *hider) body(f *form.File) {
-	body, hits := h.RawText(f.Body)
-	h.tokens.addAll(hits, f.Body, f.BodyLine)
-	f.Body = body
+// hideLate redacts what a reader decodes out of a text, and hides the whole raw text then: the secret is there in pieces.
+func (c *content) hideLate(opts Options) func(*decode.Document) {
+	if opts.Redact == nil {
+		return nil
+	}
+	return func(doc *decode.Document) {
+		h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}, lists: true}
+		h.document(doc)
+		if len(h.tokens) > 0 {
+			c.raw = hiddenWhole
+			c.report(h.found(c.file.Path))
+		}
+	}
+}
+
+func (c *content) report(hidden []report.Hidden) {
+	c.hidden = append(c.hidden, hidden...)
+	for _, x := range hidden {
+		c.problems = append(c.problems, report.Problem{Origin: x.Origin, Level: report.Note, Kind: report.Redacted, Message: howMany(x)})
+	}
+}
+
+// leaks reports whether the raw text may still show what was hidden in a string: it holds fewer of a kind, or its strings may be
+// in pieces there. Home directories are in nearly every stack trace, and no keys.
+func (h *hider) leaks(pieces bool) bool {
+	for kind, in := range h.tokens {
+		if in.count > h.raw[kind].count || pieces && kind != "home-path" {
+			return true
+		}
+	}
+	return false
+}
+
+func (h *hider) document(doc *decode.Document) {
+	for i := range doc.Values {
+		h.node(doc, &doc.Values[i])
+	}
+}
+
+// node redacts a value and all below it. The decoder bounds the depth.
+func (h *hider) node(doc *decode.Document, n *decode.Node) {
+	switch hidden := h.token(doc, n.Offset, n.Text); {
+	case n.Kind == decode.Number && hidden != n.Text: // a policy's pattern may be one of digits
+		n.Kind, n.Text = decode.String, hidden
+	case n.Kind == decode.String:
+		n.Text = hidden
+	}
+	for i := range n.Items {
+		h.node(doc, &n.Items[i])
+	}
+	if h.lists && len(n.Items) > 0 {
+		h.together(doc, textLines(n.Items))
+	}
+	for i := range n.Members {
+		m := &n.Members[i]
+		h.node(doc, &m.Value)
+		h.named(doc, m.Name, &m.Value)
+		m.Name = h.token(doc, m.Offset, m.Name)
+	}
 }
 
 func (h *hider) token(doc *decode.Document, offset int, s string) string {
-	if s == "" || h.quiet(h.inside(offset), s) {
-		return s
-	}
 	hidden, hits := h.Text(s)
 	if len(hits) > 0 {
-		h.note(doc, offset, hits, hidden)
+		h.note(doc, offset, hits)
 	}
 	return hidden
 }
 
-// toldBy is how much of a name is asked what it gives away, in bytes: its end tells, and it is asked again with each item of a list.
-const toldBy = 256
+// maxTelling is how much of a name is searched for what it reveals, in bytes.
+const maxTelling = 256
 
-// named hides what only its name gives away ("password": "…", "passwords": ["…"]). It is asked only in files where the raw text holds something to
-// hide, so that ordinary files are searched once; and of a list only of single words.
+// named hides what only its name reveals ("password": "…", "passwords": ["…"]); of a list only single words.
 func (h *hider) named(doc *decode.Document, name string, n *decode.Node) {
+	if !h.lists {
+		return
+	}
 	for i := range n.Items {
 		if item := &n.Items[i]; item.Kind == decode.String && !strings.ContainsAny(item.Text, " \n") {
 			h.named(doc, name, item)
@@ -135,25 +169,101 @@ func (h *hider) named(doc *decode.Document, name string, n *decode.Node) {
 	if n.Kind != decode.String {
 		return
 	}
-	start := name[max(0, len(name)-toldBy):] + `": "`
-	whole := `"` + start + n.Text + `"`
-	if h.quiet(n.Offset-len(start), whole) {
-		return
-	}
-	_, hits := h.Text(whole)
+	start := name[max(0, len(name)-maxTelling):] + `": "`
+	_, hits := h.Text(`"` + start + n.Text + `"`)
 	hits = slices.DeleteFunc(hits, func(hit redact.Hit) bool { return hit.Offset < len(start) })
+	if len(hits) > 0 {
+		n.Text = "[hidden: " + hits[0].Kind + "]" + strings.Repeat("\n", strings.Count(n.Text, "\n"))
+		h.note(doc, n.Offset, hits[:1])
+	}
+}
+
+func (h *hider) note(doc *decode.Document, offset int, hits []redact.Hit) {
+	line, _ := doc.Position(offset)
+	for _, hit := range hits {
+		h.tokens.add(hit.Kind, 1, line)
+	}
+}
+
+// together hides what the lines of a list reveal only as one text, such as a private key.
+func (h *hider) together(doc *decode.Document, lines []*decode.Node) {
+	var texts []string
+	for _, n := range lines {
+		texts = append(texts, n.Text)
+	}
+	hidden, hits := h.Text(strings.Join(texts, "\n"))
 	if len(hits) == 0 {
 		return
 	}
-	n.Text = "[hidden: " + hits[0].Kind + "]" + strings.Repeat("\n", strings.Count(n.Text, "\n"))
-	h.note(doc, n.Offset, hits[:1], n.Text)
+	h.note(doc, lines[0].Offset, hits)
+	rest := strings.Split(hidden, "\n") // as many lines as before
+	for _, n := range lines {
+		count := 1 + strings.Count(n.Text, "\n")
+		n.Text, rest = strings.Join(rest[:count], "\n"), rest[count:]
+	}
 }
 
-func (h *hider) note(doc *decode.Document, offset int, hits []redact.Hit, hidden string) {
-	line, _ := doc.Position(offset)
-	for _, hit := range hits {
-		h.tokens.add(hit.Kind, line)
+// textLines returns the texts of a list of lines: its strings, or of each object the only one: {"line": 3, "text": "…"}. A list of
+// something else has none.
+func textLines(list []decode.Node) (lines []*decode.Node) {
+	for i := range list {
+		n := textOf(&list[i])
+		if n == nil {
+			return nil
+		}
+		lines = append(lines, n)
 	}
-	literal := decode.Node{Kind: decode.String, Text: hidden}
-	h.edits = append(h.edits, edit{offset, []byte(literal.JSON())})
+	return lines
+}
+
+func textOf(n *decode.Node) (text *decode.Node) {
+	if n.Kind == decode.String {
+		return n
+	}
+	for i := range n.Members {
+		switch m := &n.Members[i].Value; {
+		case m.Kind == decode.String && text != nil, m.Kind == decode.Array, m.Kind == decode.Object:
+			return nil
+		case m.Kind == decode.String:
+			text = m
+		}
+	}
+	return text
+}
+
+// line redacts what was understood of a line, and what the decoder quotes of it.
+func (h *hider) line(l *decode.Line, opts Options) {
+	if l.Doc != nil {
+		h.document(l.Doc)
+	}
+	if l.Err == nil {
+		return
+	}
+	err := *l.Err
+	err.Message, err.Pointer = opts.Safe(withoutCut(err.Message)), opts.safePointer(withoutCut(err.Pointer))
+	l.Err = &err
+}
+
+// found lists what was hidden, one for each kind. A secret that both passes found counts once.
+func (h *hider) found(path string) (list []report.Hidden) {
+	all := maps.Clone(h.raw)
+	for kind, f := range h.tokens {
+		if seen, ok := all[kind]; ok {
+			f.count, f.line = max(f.count, seen.count), min(f.line, seen.line)
+		}
+		all[kind] = f
+	}
+	for _, kind := range slices.SortedFunc(maps.Keys(all), cmp.Compare[string]) {
+		list = append(list, report.Hidden{Origin: report.Origin{Path: path, Line: all[kind].line}, Kind: kind, Count: all[kind].count})
+	}
+	return list
+}
+
+// howMany is "3 secrets hidden (github-token)".
+func howMany(x report.Hidden) string {
+	what := "secret"
+	if x.IsPath() {
+		what = "machine path"
+	}
+	return fmt.Sprintf("%s hidden (%s)", report.Plural(x.Count, what), x.Kind)
 }

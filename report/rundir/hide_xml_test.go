@@ -3,7 +3,6 @@ package rundir
 import (
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"swarmreport/report/redact"
 )
@@ -31,13 +30,11 @@ func TestHideXML(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := Read(fstest.MapFS{"test-results/j.xml": {Data: []byte(text)}}, Found{Path: ".", ID: "x"}, Options{Redact: r})
-			if err != nil || len(m.Artefacts) != 1 {
-				t.Fatalf("%v, %d artefacts, problems %v", err, len(m.Artefacts), m.Problems)
-			}
-			raw, said := m.Inputs[0].Text, m.Artefacts[0].TestReport.Cases[0].Failure.Error
-			if strings.Contains(raw+said, secret[4:]) {
-				t.Errorf("the secret stands in %q or %q", raw, said)
+			c := decodeFile("test-results/j.xml", []byte(text))
+			c.hide(Options{Redact: r}, "j.xml")
+			raw, tree := c.raw, c.file.Doc.Values[0].JSON()
+			if strings.Contains(raw+tree, secret[4:]) {
+				t.Errorf("the secret is in %q or %q", raw, tree)
 			}
 			if got := raw == hiddenWhole; got != tt.whole {
 				t.Errorf("hidden as a whole: %t, want %t: %q", got, tt.whole, raw)

@@ -25,11 +25,9 @@ type facts struct {
 	linked  bool  // the file has more than one name on disk (P6: noted, not refused)
 }
 
-// errTooLarge says that a file is over the limit for one file.
 var errTooLarge = errors.New("over the limit for one file")
 
-// load reads a file once, up to a limit, into memory; nil where it could not be read to its end. The facts hold the
-// size also then.
+// load reads a file once, up to a limit; nil if it could not be read to its end. The facts hold the size also then.
 func load(fsys fs.FS, e entry, limit int64) ([]byte, facts, error) {
 	if !utf8.ValidString(e.path) {
 		return nil, facts{}, errors.New("its name is not valid UTF-8; rename the file")
@@ -45,7 +43,7 @@ func load(fsys fs.FS, e entry, limit int64) ([]byte, facts, error) {
 	}
 	known := facts{size: before.Size(), linked: links(before) > 1}
 	switch {
-	case !before.Mode().IsRegular(): // changed hands since it was listed (P6)
+	case !before.Mode().IsRegular(): // replaced since it was listed (P6)
 		return nil, facts{}, errors.New("it is no longer a regular file")
 	case before.Size() > limit:
 		return nil, known, errTooLarge
@@ -53,7 +51,7 @@ func load(fsys fs.FS, e entry, limit int64) ([]byte, facts, error) {
 	return known.read(file, before, limit)
 }
 
-// read takes the bytes. What a stat says is not believed: a file may grow, a zip may lie about sizes.
+// read reads the bytes. A stat is not trusted: a file may grow, a zip may state a wrong size.
 func (k facts) read(file fs.File, before fs.FileInfo, limit int64) ([]byte, facts, error) {
 	data, err := readUpTo(file, limit+1, before.Size())
 	n := int64(len(data))
@@ -70,7 +68,7 @@ func (k facts) read(file fs.File, before fs.FileInfo, limit int64) ([]byte, fact
 	return data, k, nil
 }
 
-// sumOf is the SHA-256 of a file's bytes; empty where there are none because it could not be read.
+// sumOf is the SHA-256 of a file's bytes; empty if it could not be read.
 func sumOf(data []byte) string {
 	if data == nil {
 		return ""
@@ -78,7 +76,7 @@ func sumOf(data []byte) string {
 	return fmt.Sprintf("%x", sha256.Sum256(data))
 }
 
-// readUpTo reads at most so many bytes, and makes room for about as many as are expected. Who announces many must first give some.
+// readUpTo reads at most so many bytes, and makes room for about as many as are expected, but never much more than came.
 func readUpTo(r io.Reader, limit, expected int64) ([]byte, error) {
 	data := make([]byte, 0, int(min(expected, limit, 1<<20))+1)
 	for int64(len(data)) < limit {
@@ -98,22 +96,20 @@ func readUpTo(r io.Reader, limit, expected int64) ([]byte, error) {
 	return data, nil
 }
 
-// links gives a file's number of names on disk, 0 where the system does not say. The field has another type on each
-// system, and reflection spares a file for each of them.
+// links returns a file's number of names on disk, 0 if unknown. The field has another type on each system, and reflection
+// spares a file for each of them.
 func links(info fs.FileInfo) uint64 {
 	stat := reflect.Indirect(reflect.ValueOf(info.Sys()))
 	if stat.Kind() != reflect.Struct {
 		return 0
 	}
-	field := stat.FieldByName("Nlink")
-	if !field.IsValid() || !field.CanUint() {
-		return 0
+	if field := stat.FieldByName("Nlink"); field.IsValid() && field.CanUint() {
+		return field.Uint()
 	}
-	return field.Uint()
+	return 0
 }
 
-// reason gives an error without the path that fs puts before it, for the problem names the file already, and what a library says of packed bytes in
-// words for people.
+// reason is an error without the path, which the problem names already, and with words for what libraries report of packed bytes.
 func reason(err error) string {
 	if at, ok := errors.AsType[*fs.PathError](err); ok {
 		err = at.Err
@@ -125,9 +121,9 @@ func reason(err error) string {
 	case corrupt:
 		return "its packed bytes are damaged"
 	case errors.Is(err, tar.ErrHeader):
-		return "what stands there is no entry of a tar"
+		return "it contains something that is no entry of a tar"
 	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, zip.ErrChecksum):
-		return "its sum is not that of its bytes"
+		return "its checksum does not match its bytes"
 	}
 	return err.Error()
 }
@@ -135,17 +131,15 @@ func reason(err error) string {
 // refusal turns the error of a load into a problem with the file.
 func (o Options) refusal(path string, err error) report.Problem {
 	if errors.Is(err, errTooLarge) {
-		return problemAt(path, report.Error, report.Limited, fmt.Sprintf("larger than %s, not read; raise --max-file to read it", inBytes(o.MaxFile)))
+		return problemAt(path, report.Error, report.Limited,
+			fmt.Sprintf("larger than %s, not read; raise --max-file to read it", inBytes(o.MaxFile)))
 	}
-	return problemAt(path, report.Error, report.Unreadable, "could not be read: "+reason(err)+"; "+cure(err))
-}
-
-func cure(err error) string {
+	cure := "put a complete copy in its place"
 	switch {
 	case errors.Is(err, fs.ErrPermission):
-		return "give the user who runs this the right to read it"
+		cure = "give the user who runs this the right to read it"
 	case errors.Is(err, zip.ErrAlgorithm):
-		return "pack the archive with its usual method, or name the folder that it was packed from"
+		cure = "pack the archive with its usual method, or name the folder that it was packed from"
 	}
-	return "put a whole copy in its place"
+	return problemAt(path, report.Error, report.Unreadable, "could not be read: "+reason(err)+"; "+cure)
 }

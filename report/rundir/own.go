@@ -3,21 +3,19 @@ package rundir
 import (
 	"bytes"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/dialect"
-	"swarmreport/report/pattern"
 )
 
-// What this program wrote of a run says nothing of the run that its own files do not say: kept in the run's folder and read with them, it would
-// raise every finding a second time.
+// What this program wrote about a run is no evidence of it: read with the run's own files, it would raise every finding twice.
 
 var ownReport = []byte("# Swarm Run Report\n\nGenerated: ")
 
-// isOwnExport reports whether a file of a run is such an export. What lies among the reviews, is called one or has an artefact's name is read
-// whatever it says of itself, so that nothing can hide behind our name; an agents' report of our own making states nothing of theirs.
+// isOwnExport reports whether a file of a run is such an export. What lies among the reviews, is called a review or has an
+// artefact's name is read whatever it states, so that nothing can hide behind our name.
 func isOwnExport(name string, data []byte) bool {
 	base := path.Base(name)
 	switch {
@@ -26,7 +24,7 @@ func isOwnExport(name string, data []byte) bool {
 	case bytes.HasPrefix(data, ownReport):
 		return bytes.HasSuffix(bytes.TrimSpace(data), []byte(report.OwnMark))
 	}
-	return !dialect.KnownName(base) && isOurs(data)
+	return !Readers.Known(base) && isOurs(data)
 }
 
 func amongEvidence(dir string) bool {
@@ -36,48 +34,37 @@ func amongEvidence(dir string) bool {
 // maxOwnHead is how far into a file our name is looked for.
 const maxOwnHead = 2 << 10
 
-// isOurs reports whether a file is history.jsonl, run.json, what "check" prints as JSON, or what "export" writes as JSON, SARIF, JUnit, CTRF or for GitLab. A file into
-// which another tool's results were merged is not.
+// isOurs reports whether data is a history, run.json, what "check" prints as JSON, or an export as SARIF, JUnit or for GitLab.
+// A file into which another tool's results were merged is not.
 func isOurs(data []byte) bool {
-	if !bytes.Contains(data[:min(len(data), maxOwnHead)], []byte("swarmreport")) {
+	head := data[:min(len(data), maxOwnHead)]
+	if !bytes.Contains(head, []byte("swarmreport")) {
 		return false
 	}
-	if ownJSON.Match(data[:min(len(data), maxOwnHead)]) {
-		return true
-	}
-	return slices.ContainsFunc(signatures, func(s signature) bool {
+	return ownJSON.Match(head) || slices.ContainsFunc(signatures, func(s signature) bool {
 		n := bytes.Count(data, []byte(s.each))
 		return n > 0 && len(s.ours.FindAllIndex(data, -1)) == n
 	})
 }
 
-// ownJSON is how our JSON begins: what names one of our schemas and then goes on otherwise was written by somebody else.
-var ownJSON = pattern.Of(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|answer-messages|diff)/\d+",\s*"tool":\s*\{\s*"name":\s*"swarmreport"|check/\d+",\s*"runs":|history/\d+",\s*"key":)`)
+// ownJSON is how our JSON begins; what names one of our schemas and then continues differently was written by somebody else.
+var ownJSON = regexp.MustCompile(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|answer-messages|diff)/\d+",` +
+	`\s*"tool":\s*\{\s*"name":\s*"swarmreport"|check/\d+",\s*"runs":|(?:history|record)/\d+",\s*"key":)`)
 
-// signature is what a format of others has in each of its parts, and what that part says where it is ours.
+// signature is what each part of a foreign format has, and what that part has where it is ours.
 type signature struct {
 	each string
-	ours *pattern.Pattern
+	ours *regexp.Regexp
 }
 
 var signatures = []signature{
-	{`"driver":`, pattern.Of(`"driver":\s*\{\s*"name":\s*"swarmreport"`)},
-	{`"check_name":`, pattern.Of(`"check_name":\s*"swarmreport/`)},
-	{`"generatedBy":`, pattern.Of(`"generatedBy":\s*"swarmreport"`)},
-	{`<testsuite `, pattern.Of(`<testsuite [^<>]*>\s*<properties>\s*<property name="generator" value="swarmreport">`)},
+	{`"driver":`, regexp.MustCompile(`"driver":\s*\{\s*"name":\s*"swarmreport"`)},
+	{`"check_name":`, regexp.MustCompile(`"check_name":\s*"swarmreport/`)},
+	{`"generatedBy":`, regexp.MustCompile(`"generatedBy":\s*"swarmreport"`)},
+	{`<testsuite `, regexp.MustCompile(`<testsuite [^<>]*>\s*<properties>\s*<property name="generator" value="swarmreport">`)},
 }
 
-// macFolder is where a Mac puts into a .zip the attributes of all files, in folders that are named as theirs are.
-const macFolder = "__MACOSX"
-
-// macs reports whether a file holds the attributes of another one, which a Mac packs into a .tar.gz beside it (AppleDouble, RFC 1740). It
-// has the name of an artefact and is none that broke.
-func macs(name string, data []byte) bool {
+// isMacFile reports whether a file holds the attributes of another one, which a Mac packs next to it (AppleDouble, RFC 1740).
+func isMacFile(name string, data []byte) bool {
 	return strings.HasPrefix(path.Base(name), "._") && bytes.HasPrefix(data, []byte{0, 5, 0x16, 7})
-}
-
-// noteOwn lists an export without reading it, and says so.
-func (r *reading) noteOwn(in *report.Input) {
-	in.As = report.OwnExport
-	r.noteAt(in.Path, report.Note, report.Skipped, "swarmreport wrote this file of a run, so it is no evidence; keep it outside of the runs' folders")
 }

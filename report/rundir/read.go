@@ -4,61 +4,69 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"runtime"
 	"slices"
 	"strings"
 
+	"golang.org/x/sync/errgroup"
+
 	"swarmreport/report"
-	"swarmreport/report/dialect"
+	"swarmreport/report/next"
+	"swarmreport/report/next/review"
 )
 
-// Read reads one run, file by file in the order of their paths. The error is that of the tree's root, when it cannot be listed;
-// all else that goes wrong is in the material's problems: a run of many that cannot be listed takes nothing from the others.
+// Read reads one run, its files in the order of their paths. The error is that of the tree's root, if it cannot be listed; all
+// else that goes wrong is in the material's problems.
 func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 	opts = opts.orDefault()
+	for _, dir := range opts.Checkouts { // a reader sees paths as they are shown
+		if safe := opts.SafePath(dir); !slices.Contains(opts.Checkouts, safe) {
+			opts.Checkouts = append(slices.Clip(opts.Checkouts), safe)
+		}
+	}
 	root := walk(fsys, p.Path, opts)
 	if root.err != nil && p.Path == "." {
 		return report.Material{}, fmt.Errorf("listing the run %s: %w", p.ID, root.err)
 	}
-	r := &reading{fsys: fsys, opts: opts, found: p, seen: map[string]*report.Artefact{}, seenAs: map[uint64]string{}}
+	r := &reading{fsys: fsys, opts: opts, found: p, seen: map[string]*report.Artefact{}, names: map[string]string{}, given: map[string]int{}}
 	r.material = report.Material{ID: opts.SafePath(p.ID), Path: opts.SafePath(p.Path), Project: opts.Project}
 	for _, at := range p.AlsoAt {
 		r.material.AlsoAt = append(r.material.AlsoAt, opts.SafePath(at))
 	}
 	root.each(func(f *folder) bool {
-		r.note(f.inRun()...)
+		r.note(f.problems(fsys, root)...)
+		for _, e := range f.foreign {
+			r.note(problemAt(e.path, report.Note, report.Skipped, "a folder of tools is not walked; move out of it what belongs to the run"))
+		}
 		return true
 	})
 	r.all(root.all())
 	for _, file := range p.Loose {
-		r.beside(entry{path: file})
+		r.loose(entry{path: file})
 	}
-	r.doubtAliases(root)
 	r.sumUp()
 	return r.material, nil
 }
 
-// reading is one run on its way into the material.
+// reading is one run being read.
 type reading struct {
 	fsys     fs.FS
 	opts     Options
 	found    Found
 	material report.Material
-	seen     map[string]*report.Artefact // by digest: files that a reader took
-	seenAs   map[uint64]string           // paths of the first reviews that say so: see sameWords
+	seen     map[string]*report.Artefact // by digest: files that a reader claimed
+	names    map[string]string           // paths with secrets, as they are shown: see alone
+	given    map[string]int              // by what is shown, the last number that was added to it
 
 	bytes    int64 // read so far, of the run's own files
 	files    int
-	tooMany  int // files over a limit of the run
-	limit    string
-	names    map[string]string // paths that secrets were hidden in, and those that look like it, as they are shown: see alone
-	given    map[string]int    // by what is shown, the last number that was given to tell others from it
-	unknown  []string          // files that no reader claims
-	reviews  []string          // files beside the run that would be reviews in one
-	headless []*loaded         // Markdown files among them that have no frontmatter
+	tooMany  int    // files over a limit of the run
+	limit    string // which one
+	unknown  []string
 	hardlink int
 }
 
-// note takes problems of the tree: their paths begin at its root. The run's own folder is ".".
+// note adds problems of the tree: their paths begin at its root. The run's own folder is ".".
 func (r *reading) note(problems ...report.Problem) {
 	for _, p := range problems {
 		at := "."
@@ -70,27 +78,68 @@ func (r *reading) note(problems ...report.Problem) {
 	}
 }
 
-// load takes a file's bytes, if the run's limits allow.
-func (r *reading) load(f *loaded) {
-	if r.full(f.entry, &f.input) {
-		return
-	}
-	data, known, err := load(r.fsys, f.entry, r.opts.MaxFile)
-	f.input.Bytes = known.size
-	r.bytes += known.taken
-	r.countLinked(known.linked)
-	if err != nil {
-		r.note(r.opts.refusal(f.entry.path, err))
-		return
-	}
-	f.data, f.ok = data, true
-	if known.changed {
-		r.note(problemAt(f.entry.path, report.Warning, report.Skipped, "changed while being read; build again when the run is over"))
+// noteAt adds a problem of a file of the run, by its path as it is shown.
+func (r *reading) noteAt(path string, level report.Level, kind report.ProblemKind, message string) {
+	r.material.Problems = append(r.material.Problems, problemAt(path, level, kind, message))
+}
+
+// loaded is one file of the run while it is read.
+type loaded struct {
+	entry    entry
+	input    report.Input
+	data     []byte // until it is understood; nil = could not be read
+	content  *content
+	artefact *report.Artefact // nil if no reader claims it
+	asks     []report.Passage // what it grades if no reader claims it
+}
+
+// atOnce is how many bytes of a run's files are decoded at the same time, unless one file has more.
+const atOnce = 64 << 20
+
+// all reads the files of the run: they are loaded one after the other, as the limits count in their order, understood in
+// parallel, and taken in their order again.
+func (r *reading) all(entries []entry) {
+	for len(entries) > 0 {
+		var some []*loaded
+		for size := 0; len(entries) > 0 && size < atOnce; entries = entries[1:] {
+			f := r.load(entries[0])
+			some, size = append(some, f), size+len(f.data)
+		}
+		var group errgroup.Group
+		group.SetLimit(runtime.GOMAXPROCS(0))
+		for _, f := range some {
+			group.Go(func() error {
+				r.understand(f)
+				return nil
+			})
+		}
+		group.Wait()
+		for _, f := range some {
+			r.take(f)
+		}
 	}
 }
 
-// full reports whether the file is over a limit of the run. Once one file is, all that follow are, so that what was read is
-// the beginning of the run and not a selection by size (P7).
+// load reads a file's bytes, if the run's limits allow.
+func (r *reading) load(e entry) *loaded {
+	f := &loaded{entry: e, input: report.Input{Path: r.shown(e.path), Read: report.NotRead}}
+	if r.full(e, &f.input) {
+		return f
+	}
+	data, known, err := load(r.fsys, e, r.opts.MaxFile)
+	f.data, f.input.Bytes = data, known.size
+	r.bytes += known.taken
+	r.countLinked(known.linked)
+	if err != nil {
+		r.note(r.opts.refusal(e.path, err))
+	} else if known.changed {
+		r.note(problemAt(e.path, report.Warning, report.Skipped, "changed while being read; build again when the run is over"))
+	}
+	return f
+}
+
+// full reports whether the file exceeds a limit of the run. Once one file does, all that follow do, so that what was read is the
+// beginning of the run and not a selection by size (P7).
 func (r *reading) full(e entry, in *report.Input) bool {
 	if info, err := e.Info(); err == nil {
 		in.Bytes = info.Size()
@@ -109,34 +158,100 @@ func (r *reading) full(e entry, in *report.Input) bool {
 	return true
 }
 
-// copied reports whether the same bytes were read before under another name. To read them twice would count each finding twice.
-// A review without findings is read again: two reviewers who found nothing may well have written the same. So may two messages be.
-func (r *reading) copied(in *report.Input) bool {
-	first, seen := r.seen[in.SHA256]
-	if !seen || in.Bytes < 3 || isCleanReview(first) || isSecondSending(first, in.Path) {
-		return false
+// understand decodes, redacts and reads. Only what was redacted is kept (R9).
+func (r *reading) understand(f *loaded) {
+	if f.data == nil {
+		return
 	}
-	in.As, in.Read = "copy of "+first.Path, report.Whole
-	return true
+	f.input.SHA256 = sumOf(f.data)
+	name, data := relative(r.found.Path, f.entry.path), f.data
+	f.data = nil
+	switch {
+	case isMacFile(name, data):
+		f.input.As = report.MacAttributes
+	case isOwnExport(name, data):
+		f.input.As = report.OwnExport
+	}
+	f.content = decodeFile(name, data)
+	f.content.hide(r.opts, f.input.Path)
+	if f.input.As == "" {
+		f.content.guarded(func() { r.readContent(f) })
+	}
 }
 
-// isSecondSending reports whether a file with the bytes of another is a message of its own: one without an id says the same twice (an
-// approval), and one with an id that lies there under a second name was sent twice. Under its own name elsewhere it was filed away, unless
-// what was read is what its sender kept: then this is the one that its recipient has, or has not read.
-func isSecondSending(first *report.Artefact, name string) bool {
-	return len(first.Messages) == 1 && (first.Messages[0].ID == "" || first.Messages[0].Has("outbox") || path.Base(name) != path.Base(first.Path))
+// readContent has the file read by the reader that claims it, or searched for grades.
+func (r *reading) readContent(f *loaded) {
+	c := f.content
+	c.file.Folder, c.file.Words, c.file.Checkouts = r.found.ID, r.opts.Words, r.opts.Checkouts
+	c.file.Hide = c.hideLate(r.opts)
+	reader := Readers.Find(&c.file)
+	switch {
+	case c.broken:
+		f.asks = c.severities()
+	case reader != nil:
+		f.artefact = reader.Read(&c.file, dialect.Limits{Findings: r.opts.MaxFindings})
+	default:
+		f.asks = review.Questions(&c.file)
+	}
 }
 
-func isCleanReview(a *report.Artefact) bool {
-	for _, review := range a.Reviews {
-		if len(review.Findings) > 0 {
-			return false
+// guarded reads a file. A file that nobody thought of may crash its reader: then only this one is unread.
+func (c *content) guarded(read func()) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			c.broken = true
+			c.problems = append(c.problems, problemAt(c.file.Path, report.Error, report.Unreadable, fmt.Sprint("the reader of this file failed (",
+				fault, "), so that it is unread; this is a bug of swarmreport: please report it, with the file if you may")))
+		}
+	}()
+	read()
+}
+
+// severities lists the first lines of a file that cannot be decoded and that name a severity: its findings must not be lost.
+func (c *content) severities() (asks []report.Passage) {
+	line := 0
+	for text := range strings.Lines(c.raw) {
+		line++
+		if strings.Contains(strings.ToLower(text), "severity") && len(asks) < maxSeverities {
+			asks = append(asks, report.Passage{Origin: report.Origin{Path: c.file.Path, Line: line}, Column: 1,
+				Text: report.Shorten(strings.TrimSpace(text), 300)})
 		}
 	}
-	return len(a.Reviews) > 0
+	return asks
 }
 
-// state says how much of a file was understood.
+const maxSeverities = 3
+
+// take lists a file, whatever was read of it.
+func (r *reading) take(f *loaded) {
+	if f.content != nil && !r.copied(&f.input) {
+		r.keep(f)
+	}
+	r.material.Inputs = append(r.material.Inputs, f.input)
+}
+
+func (r *reading) keep(f *loaded) {
+	c, a, in := f.content, f.artefact, &f.input
+	in.Text, in.Kept = kept(c.raw), c.isText
+	r.material.Problems = append(r.material.Problems, c.problems...)
+	r.material.Hidden = append(r.material.Hidden, c.hidden...)
+	r.material.Graded = append(r.material.Graded, f.asks...)
+	switch {
+	case in.As == report.OwnExport:
+		r.noteAt(in.Path, report.Note, report.Skipped, "swarmreport wrote this file of a run, so it is no evidence; keep it outside of the runs' folders")
+	case in.As != "", c.broken:
+	case a == nil:
+		r.unknown = append(r.unknown, in.Path)
+	default:
+		in.As, in.Read = a.As, c.state(a)
+		if r.seen[in.SHA256] == nil {
+			r.seen[in.SHA256] = a
+		}
+		r.material.Artefacts = append(r.material.Artefacts, a)
+	}
+}
+
+// state is how much of a file was understood.
 func (c *content) state(a *report.Artefact) report.ReadState {
 	switch {
 	case a.Partly || c.partly:
@@ -147,8 +262,30 @@ func (c *content) state(a *report.Artefact) report.ReadState {
 	return report.Whole
 }
 
-// beside lists a file that lies in no run: hashed, so that it is accounted for, and decoded only to say whether it is broken.
-func (r *reading) beside(e entry) {
+// copied reports whether the same bytes were read before under another name: read twice, each finding counts twice. A review
+// without findings is read again, as two reviewers who found nothing may have written the same; so may two messages be.
+func (r *reading) copied(in *report.Input) bool {
+	first, seen := r.seen[in.SHA256]
+	if !seen || in.Bytes < 3 || isCleanReview(first) || isSecondSending(first, in.Path) {
+		return false
+	}
+	in.As, in.Read = "copy of "+first.Path, report.Whole
+	return true
+}
+
+// isSecondSending reports whether a file with the bytes of another is a message of its own: one without an id states the same
+// twice, and one under a second name was sent twice. Under its own name elsewhere it was filed away, unless the first is
+// the sender's copy.
+func isSecondSending(first *report.Artefact, name string) bool {
+	return len(first.Messages) == 1 && (first.Messages[0].ID == "" || first.Messages[0].Has("outbox") || path.Base(name) != path.Base(first.Path))
+}
+
+func isCleanReview(a *report.Artefact) bool {
+	return len(a.Reviews) > 0 && !slices.ContainsFunc(a.Reviews, func(review *report.Review) bool { return len(review.Findings) > 0 })
+}
+
+// loose lists a file that is in no run, hashed, so that it is accounted for.
+func (r *reading) loose(e entry) {
 	in := report.Input{Path: r.shown(e.path), Read: report.NotRead, As: "beside the run"}
 	data, known, err := load(r.fsys, e, r.opts.MaxFile)
 	in.SHA256, in.Bytes = sumOf(data), known.size
@@ -156,27 +293,9 @@ func (r *reading) beside(e entry) {
 		r.note(r.opts.refusal(e.path, err))
 	}
 	if isOwnExport(e.path, data) {
-		in.As = report.OwnExport // not worth a note: what lies beside a run is no evidence of it
+		in.As = report.OwnExport
 	}
-	r.besideBroken(in.Path, data)
 	r.material.Inputs = append(r.material.Inputs, in)
-}
-
-// besideBroken notes the errors of a file beside the run, if its name promises something that we read.
-func (r *reading) besideBroken(name string, data []byte) {
-	if !slices.Contains(sniffed, strings.ToLower(path.Ext(name))) || len(data) == 0 {
-		return
-	}
-	c := decodeFile(name, data)
-	c.hide(r.opts, name)
-	for _, p := range c.problems {
-		if p.Level == report.Error {
-			r.material.Problems = append(r.material.Problems, p)
-		}
-	}
-	if reader := dialect.Find(&c.file); reader != nil && (reader.Raises || !reader.Guest && reader.Last) {
-		r.reviews = append(r.reviews, name)
-	}
 }
 
 func (r *reading) countLinked(linked bool) {
@@ -185,36 +304,21 @@ func (r *reading) countLinked(linked bool) {
 	}
 }
 
-func (r *reading) noteSecondNames() {
-	if r.hardlink > 0 {
-		r.noteAt(".", report.Note, report.Skipped, fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink))
-	}
-}
-
-// sumUp adds the problems that are the whole run's, one each.
+// sumUp adds the problems of the whole run, one each.
 func (r *reading) sumUp() {
-	r.takeHeadless()
 	if r.tooMany > 0 {
 		r.noteAt(".", report.Error, report.Limited, fmt.Sprintf("%s (files listed and not read: %d)", r.limit, r.tooMany))
 	}
-	r.noteSecondNames()
-	if len(r.reviews) > 0 {
-		r.noteAt(r.reviews[0], report.Warning, report.UnknownFile, fmt.Sprintf("reviews and verifications that lie beside the run and in no other: %d, this one the first; nothing in them is judged, so name the folder that they lie in as a PATH of its own, or put them into the run", len(r.reviews)))
+	if r.hardlink > 0 {
+		r.noteAt(".", report.Note, report.Skipped, fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink))
 	}
-	if len(r.unknown) > 0 {
-		r.noteAt(".", r.unknownLevel(), report.UnknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the list of inputs names them all. What holds findings, fixes or messages of the run must be written in a form that is read, as a file of its own: findings like reviews/qa.json, or in words like reviews/qa.md, fixes as fix-summary.json, messages as files in pipeline/ or messages/; “swarmreport schema review-findings” and “fix-summary” print the first two", len(r.unknown), r.unknown[0]))
+	if len(r.unknown) == 0 {
+		return
 	}
-}
-
-// unknownLevel: beside what is read a file that is not may be anything; where nothing is read, most likely another folder was meant.
-func (r *reading) unknownLevel() report.Level {
-	if slices.ContainsFunc(r.material.Inputs, func(in report.Input) bool { return in.As != "" }) {
-		return report.Note
+	level := report.Warning // where nothing is read, most likely another folder was meant
+	if len(r.material.Artefacts) > 0 {
+		level = report.Note
 	}
-	return report.Warning
-}
-
-// noteAt adds a problem of a file of the run, by its path as it is shown; "." is the run as a whole.
-func (r *reading) noteAt(path string, level report.Level, kind report.ProblemKind, message string) {
-	r.material.Problems = append(r.material.Problems, problemAt(path, level, kind, message))
+	r.noteAt(".", level, report.UnknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the "+
+		"list of inputs names them all", len(r.unknown), r.unknown[0]))
 }

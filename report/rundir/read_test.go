@@ -48,23 +48,20 @@ func problems(m report.Material) string {
 }
 
 func TestReadStates(t *testing.T) {
-	const name = "fix-summary.json"
+	const name = "reduction-review.json"
 	for _, row := range []struct{ name, file, content, state, problems string }{
-		{"whole", name, `{"findings_fixed": []}`, "whole=fix summary", ""},
-		{"repaired", name, `{"findings_fixed": [],}`, "repaired=fix summary", "fix-summary.json:1:22 warning repaired"},
-		{"duplicate key", name, `{"findings_fixed": [], "findings_fixed": []}`, "whole=fix summary", "fix-summary.json:1:24 warning duplicate_key"},
-		{"broken", name, "{\n  \"findings_fixed\": [}", "unread", "fix-summary.json:2:22 error unreadable"},
-		{"empty", name, "", "unread", "fix-summary.json:1:1 error unreadable"},
+		{"whole", name, `{"summary": []}`, "whole=reduction review", ""},
+		{"repaired", name, `{"summary": [],}`, "repaired=reduction review", "reduction-review.json:1:15 warning repaired"},
+		{"duplicate key", name, `{"summary": [], "summary": []}`, "whole=reduction review", "reduction-review.json:1:17 warning duplicate_key"},
+		{"broken", name, "{\n  \"summary\": [}", "unread", "reduction-review.json:2:15 error unreadable"},
+		{"empty", name, "", "unread", "reduction-review.json:1:1 error unreadable"},
 		{"broken in a corner", "deep/down/x.json", "{,}", "unread", "deep/down/x.json:1:2 error unreadable"},
 		{"a Mac's attributes of a review", "reviews/._qa.json", "\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X", "unread=attributes that a Mac keeps of another file", ""},
 		{"a broken review by such a name", "reviews/._qa.json", "{,}", "unread", "reviews/._qa.json:1:2 error unreadable"},
 		{"unknown", "x.json", `{"a": 1}`, "unread", ""},
 		{"dot file", ".swarm-run", `{"task": "login"}`, "whole=swarm run", ""},
 		{"JSON that was saved as text", "reviews/qa.txt", `{"reviewer": "qa", "findings": []}`, "whole=review findings", ""},
-		{"an answer among reviews, with words around", "reviews/qa.txt", "Here it is:\n{\"reviewer\": \"qa\", \"findings\": []}", "repaired=review findings", "reviews/qa.txt:1:1 warning repaired"},
 		{"JSON with keys without quotes is another language", "renovate.json5", "{extends: ['base']}", "unread", ""},
-		{"what a reviewer was asked", "reviews/qa-prompt.txt", "Answer so:\n{\"reviewer\": \"qa\", \"findings\": []}", "unread", ""},
-		{"a value in words elsewhere", "notes/qa.txt", "Here it is:\n{\"reviewer\": \"qa\", \"findings\": []}", "unread", ""},
 		{"a log that begins like JSON", "qa.log", "{ started\n", "unread", ""},
 		{"JSON with remarks", "reviews/qa.jsonc", "// mine\n{\"reviewer\": \"qa\", \"findings\": []}", "repaired=review findings", "reviews/qa.jsonc:1:1 warning repaired"},
 		{"broken dot file", ".swarm-run", `{"task": }`, "unread", ".swarm-run:1:10 error unreadable"},
@@ -111,29 +108,35 @@ func TestReadOnlyRegularFiles(t *testing.T) {
 	if inputs(got) != "a.txt unread" {
 		t.Errorf("got inputs %s, want the regular file alone", inputs(got))
 	}
-	want := "device warning skipped; link warning skipped; odd warning skipped; pipe warning skipped; socket warning skipped; linked/in warning skipped; linked/known warning skipped"
+	want := "device warning skipped; link warning skipped; odd warning skipped; pipe warning skipped; socket warning skipped; linked/in warning skipped; linked/known note skipped"
 	if problems(got) != want {
 		t.Errorf("got  %s\nwant %s", problems(got), want)
 	}
 }
 
-// TestLinksWithinARun: a link takes nothing away where a reader took what it leads to, be it a folder, or by way of another link.
+// TestLinksWithinARun: a link to what is read itself loses nothing.
 func TestLinksWithinARun(t *testing.T) {
-	m := tree(`old/qa.json={"reviewer": "qa", "findings": []}`, "notes/b.txt")
-	for name, target := range map[string]string{"l/file": "../old/qa.json", "l/folder": "../old", "l/twice": "file", "l/unread": "../notes/b.txt", "l/unreadFolder": "../notes",
-		"l/self": "..", "l/loop": "loop", "l/nowhere": "x"} {
+	m := tree("old/qa.json=[]")
+	for name, target := range map[string]string{"l/file": "../old/qa.json", "l/folder": "../old", "l/self": "..", "l/nowhere": "x"} {
 		m[name] = &fstest.MapFile{Data: []byte(target), Mode: fs.ModeSymlink}
 	}
-	want := map[string]report.Level{"l/file": report.Note, "l/folder": report.Note, "l/twice": report.Note, "l/unread": report.Warning, "l/unreadFolder": report.Warning,
-		"l/self": report.Warning, "l/loop": report.Warning, "l/nowhere": report.Warning}
-	for _, p := range read(t, m, Options{}).Problems {
-		if level, is := want[p.Path]; is && p.Level != level {
-			t.Errorf("%s: %v: %s, want %v", p.Path, p.Level, p.Message, level)
-		}
-		delete(want, p.Path)
+	want := "l/file note skipped; l/folder note skipped; l/nowhere warning skipped; l/self warning skipped"
+	if got := problems(read(t, m, Options{})); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if len(want) > 0 {
-		t.Errorf("nothing is said of %v", want)
+}
+
+// TestGraded: what a file that no reader claims, or nobody can decode, grades is kept.
+func TestGraded(t *testing.T) {
+	for file, want := range map[string]int{
+		"bugs.md=# Friday\n\n### B-1: The bank may be late\n\n**Severity:** High\n": 1,
+		"bugs.md=# Friday\n\nNothing to report.\n":                                  0,
+		"risks.json={\"risks\": [{\"severity\": \"high\" \"title\": 1}]}":           1,
+		"risks.json={\"risks\": [{\"state\": \"high\" \"title\": 1}]}":              0,
+	} {
+		if m := read(t, tree(file), Options{}); len(m.Graded) != want {
+			t.Errorf("%q: got %+v, want %d", file, m.Graded, want)
+		}
 	}
 }
 
@@ -245,7 +248,7 @@ func (n noOpen) Open(name string) (fs.File, error) {
 
 func TestCopiesInsideARun(t *testing.T) {
 	clean := `{"schema": "ReviewFindings", "summary": {"verdict": "clean"}, "findings": []}`
-	m := read(t, tree("reviews/a.json="+review, "reviews/b.json="+review, "reviews/c.json="+clean, "reviews/d.json="+clean, "x.txt=same", "y.txt=same"), Options{})
+	m := read(t, tree("reviews/a.json="+sampleReview, "reviews/b.json="+sampleReview, "reviews/c.json="+clean, "reviews/d.json="+clean, "x.txt=same", "y.txt=same"), Options{})
 	want := "reviews/a.json whole=review findings; reviews/b.json whole=copy of reviews/a.json; reviews/c.json whole=review findings; " +
 		"reviews/d.json whole=review findings; x.txt unread; y.txt unread"
 	if inputs(m) != want {
@@ -253,17 +256,6 @@ func TestCopiesInsideARun(t *testing.T) {
 	}
 	if len(m.Artefacts) != 3 {
 		t.Errorf("got %d artefacts, want 3", len(m.Artefacts))
-	}
-}
-
-// TestAReviewWrittenAgain: the order of members and blanks say nothing; another word does.
-func TestAReviewWrittenAgain(t *testing.T) {
-	m := read(t, tree(`reviews/a.json={"reviewer":"qa","findings":[{"id":"QA-1","severity":"low","description":"d"}]}`,
-		`reviews/b.json={ "findings": [ {"description": "d", "severity": "low", "id": "QA-1"} ], "reviewer": "qa" }`,
-		`reviews/c.json={"reviewer":"qa","findings":[{"id":"QA-1","severity":"high","description":"d"}]}`), Options{})
-	if want := "reviews/a.json whole=review findings; reviews/b.json whole=copy of reviews/a.json; reviews/c.json whole=review findings"; inputs(m) != want ||
-		len(m.Artefacts) != 2 {
-		t.Errorf("got  %s\nwant %s; %d artefacts", inputs(m), want, len(m.Artefacts))
 	}
 }
 
@@ -287,26 +279,15 @@ func TestWhatASenderKeepsHidesNothing(t *testing.T) {
 	}
 }
 
-// TestMessagesUnderOtherNames: what a file holds counts, where its name promises nothing else.
-func TestMessagesUnderOtherNames(t *testing.T) {
-	lgtm, sent := "---\ntype: approval\nsignal: lgtm\n---\n", `{"messageId": "m1", "correlationId": "T", "type": "DOC_QUERY", "payload": {}}`
-	m := read(t, tree("answer.txt="+lgtm, "rule.txt=---\nwords\n---\n", "bus.log="+sent+"\n"+sent+"\n", "agents.log=[2026-05-08 09:00] SENT developer "+sent+"\n\n[2026-05-08 09:00] RECEIVED lead "+sent+"\n", "mixed.log="+sent+"\n12:00 begun\n", "words.log=begun",
-		`server.log={"severity": "ERROR", "message": "connection refused", "file": "a.go", "line": 3}`), Options{})
-	want := "agents.log whole=build workflow messages; answer.txt whole=agent envelope; bus.log whole=build workflow messages; mixed.log unread; rule.txt unread; server.log unread; words.log unread"
-	if inputs(m) != want || problems(m) != "" {
-		t.Errorf("got  %s (%s)\nwant %s", inputs(m), problems(m), want)
-	}
-}
-
-func TestLooseFilesAreHashedAndBrokenOnesNamed(t *testing.T) {
-	m, err := Read(tree("runs/a/fix-summary.json={}", "runs/index.json={broken", "README"),
+func TestLooseFilesAreHashed(t *testing.T) {
+	m, err := Read(tree("runs/a/reduction-review.json={}", "runs/index.json={broken", "README"),
 		Found{Path: "runs/a", ID: "a", Loose: []string{"README", "runs/index.json"}, AlsoAt: []string{"runs/b"}}, Options{Project: "shop"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "fix-summary.json whole=fix summary; ../../README unread=beside the run; ../index.json unread=beside the run"
-	if inputs(m) != want || problems(m) != "../index.json:1:2 error unreadable" {
-		t.Errorf("got %s with %q, want %s and the broken file", inputs(m), problems(m), want)
+	want := "reduction-review.json whole=reduction review; ../../README unread=beside the run; ../index.json unread=beside the run"
+	if inputs(m) != want || problems(m) != "" {
+		t.Errorf("got %s with %q, want %s", inputs(m), problems(m), want)
 	}
 	if m.Inputs[1].SHA256 == "" || m.Project != "shop" || m.Path != "runs/a" || len(m.AlsoAt) != 1 {
 		t.Errorf("got %+v, want digest, project, path and copies", m)
@@ -314,7 +295,7 @@ func TestLooseFilesAreHashedAndBrokenOnesNamed(t *testing.T) {
 }
 
 func TestUnknownFilesAreCountedOnce(t *testing.T) {
-	m := read(t, tree("a.txt", "b.txt", "fix-summary.json={}"), Options{})
+	m := read(t, tree("a.txt", "b.txt", "reduction-review.json={}"), Options{})
 	if len(m.Problems) != 1 || m.Problems[0].Kind != report.UnknownFile || m.Problems[0].Level != report.Note ||
 		!strings.Contains(m.Problems[0].Message, ": 2, the first a.txt;") {
 		t.Errorf("got %v, want one note on two files", m.Problems)
@@ -332,16 +313,16 @@ func TestSecondNamesAreNoted(t *testing.T) {
 
 func TestUTF16(t *testing.T) {
 	little, big := "\xFF\xFE", "\xFE\xFF"
-	for _, c := range `{"findings_fixed": []}` {
+	for _, c := range `{"summary": []}` {
 		little += string([]byte{byte(c), 0})
 		big += string([]byte{0, byte(c)})
 	}
-	m := read(t, tree("fix-summary.json="+little, "log.txt="+little+"\n\x00", "notes.txt="+big), Options{})
-	if want := "fix-summary.json repaired=fix summary; log.txt repaired=fix summary; notes.txt repaired=fix summary"; inputs(m) != want {
+	m := read(t, tree("reduction-review.json="+little, "log.txt="+little+"\n\x00", "notes.txt="+big), Options{})
+	if want := "reduction-review.json repaired=reduction review; log.txt repaired=reduction review; notes.txt repaired=reduction review"; inputs(m) != want {
 		t.Errorf("got %s, want %s", inputs(m), want)
 	}
 	for _, in := range m.Inputs {
-		if got, want := strings.TrimSpace(in.Text), `{"findings_fixed": []}`; got != want {
+		if got, want := strings.TrimSpace(in.Text), `{"summary": []}`; got != want {
 			t.Errorf("%s: got text %q, want %q", in.Path, got, want)
 		}
 	}
@@ -349,9 +330,9 @@ func TestUTF16(t *testing.T) {
 
 // TestCarriageReturnsEndLines: whatever ends its lines, a file says the same, at the same lines.
 func TestCarriageReturnsEndLines(t *testing.T) {
-	const review = "---\ntype: review_verdict\nfrom: reviewer\nverdict: NEEDS_FIX\n---\n# Review\n\n### F-1 [HIGH] Token in the log\n- **Location:** a.go:1\n"
+	const sampleReview = "---\ntype: review_verdict\nfrom: reviewer\nverdict: NEEDS_FIX\n---\n# Review\n\n### F-1 [HIGH] Token in the log\n- **Location:** a.go:1\n"
 	const lines = `{"id":"MSG-001","from":"worker","to":"coordinator","type":"progress","summary":"a"}` + "\n{broken\n"
-	for name, text := range map[string]string{"review.md": review, "review.txt": review, ".msg/messages.jsonl": lines, "reviews/qa.json": "// mine\n{\"findings\": []}\n"} {
+	for name, text := range map[string]string{"review.md": sampleReview, "review.txt": sampleReview, ".msg/messages.jsonl": lines, "reviews/qa.json": "// mine\n{\"findings\": []}\n"} {
 		want := decodeFile(name, []byte(text))
 		for _, end := range []string{"\r", "\r\n"} {
 			got := decodeFile(name, []byte(strings.ReplaceAll(text, "\n", end)))
@@ -361,12 +342,6 @@ func TestCarriageReturnsEndLines(t *testing.T) {
 				t.Errorf("%s with %q: body %q at line %d, %d lines, document %v", name, end, body, got.file.BodyLine, len(got.file.Lines), got.file.Doc != nil)
 			}
 		}
-	}
-	if got := string(ownLines([]byte("a\r\rb\r\r\nc\r"))); got != "a\n\nb\r\r\nc\n" {
-		t.Errorf("%q", got)
-	}
-	if binary := []byte("a\r\x00"); string(ownLines(binary)) != "a\r\x00" {
-		t.Error("a binary file changed")
 	}
 }
 
@@ -390,7 +365,7 @@ func TestLongTextIsCut(t *testing.T) {
 }
 
 func TestReadTwiceGivesTheSame(t *testing.T) {
-	m := tree("b.json={", "a.json={,}", "reviews/x.json="+review, "c.txt")
+	m := tree("b.json={", "a.json={,}", "reviews/x.json="+sampleReview, "c.txt")
 	if a, b := fmt.Sprintf("%+v", read(t, m, Options{})), fmt.Sprintf("%+v", read(t, m, Options{})); inputs(read(t, m, Options{})) == "" || len(a) != len(b) {
 		t.Errorf("got different materials:\n%s\n%s", a, b)
 	}
@@ -408,9 +383,6 @@ func TestReadRunThatCannotBeListed(t *testing.T) {
 	if _, err := Read(noList{m, "."}, Found{Path: ".", ID: "run"}, Options{}); err == nil {
 		t.Error("the root is closed, and there is no error")
 	}
-	if places, _, _ := Find(noList{m, "hack/swarm/two"}, "root", Options{}); list(places) != "2026-01-02; hack/swarm/one; hack/swarm/two" {
-		t.Errorf("got %s, want a closed folder of an archive as a run", list(places))
-	}
 }
 
 // What a closed folder holds may tell two runs apart that look alike.
@@ -418,59 +390,5 @@ func TestClosedFolderIsNoCopy(t *testing.T) {
 	m := tree("2026-01-02/x=1", "2026-01-03/x=1", "2026-01-03/reviews/a.json={}")
 	if places, _, _ := Find(noList{m, "2026-01-03/reviews"}, "root", Options{}); len(places) != 2 {
 		t.Errorf("got %v, want two runs", places)
-	}
-}
-
-// TestAReviewerOfAPipelineHandsInWords: without a head its words are a message all the same, about the component that they name, and a later approval
-// closes what an earlier one raised; what a maker hands in raises nothing.
-func TestAReviewerOfAPipelineHandsInWords(t *testing.T) {
-	const assigned = `pipeline/01-lead-to-implementer.json={"$schema":"component-assignment","component_id":"till","attempt":1}`
-	const refused = "pipeline/03-reviewer-to-lead.md=# Review of till\n\nVerdict: REJECTED\n\n- **high** src/till.py:4 — the price may be negative\n"
-	for _, tt := range []struct {
-		files              []string
-		messages, findings int
-	}{
-		{[]string{refused}, 2, 1},
-		{[]string{refused, "pipeline/06-reviewer-to-lead.md=# Review of till\n\nVerdict: APPROVED\n\nThe price is checked now.\n"}, 3, 1},
-		{[]string{"pipeline/04-implementer-to-lead.md=# Changes\n\n- **high** src/till.py:4 — the price is checked\n"}, 1, 0},
-	} {
-		m := read(t, tree(append(tt.files, assigned)...), Options{})
-		messages, findings := 0, 0
-		for _, a := range m.Artefacts {
-			messages += len(a.Messages)
-			for _, x := range a.Messages {
-				if x.Component != "till" || x.From == "" {
-					t.Errorf("%s from %q about %q", x.Path, x.From, x.Component)
-				}
-			}
-			for _, r := range a.Reviews {
-				findings += len(r.Findings)
-			}
-		}
-		if messages != tt.messages || findings != tt.findings {
-			t.Errorf("%v: %d messages, %d findings", tt.files, messages, findings)
-		}
-	}
-}
-
-// TestReviewsBesideARun: what would be read as a review in a run, and lies beside it, is named; other prose is not.
-func TestReviewsBesideARun(t *testing.T) {
-	const review = "# Code Review — till\n\n## High\n\n### [CR-01] It charges twice\n**File:** `till/pay.go:3`\n"
-	for beside, want := range map[string]int{review: 1, "# Notes\n\n" + review[len("# Code Review — till"):]: 0, "# Code Review — till\n\nSoon.\n": 0} {
-		fsys := fstest.MapFS{"REVIEW.md": {Data: []byte(beside)}, "quick/2026-01-02/fix-summary.json": {Data: []byte("{}")}}
-		places, _, err := Find(fsys, "root", Options{})
-		if err != nil || len(places) != 1 {
-			t.Fatal(places, err)
-		}
-		m, err := Read(fsys, places[0], Options{})
-		n := 0
-		for _, p := range m.Problems {
-			if p.Path == "../../REVIEW.md" && p.Level == report.Warning {
-				n++
-			}
-		}
-		if err != nil || n != want {
-			t.Errorf("%q: %d warnings, want %d: %v", beside, n, want, m.Problems)
-		}
 	}
 }

@@ -12,7 +12,7 @@ func TestARefusalSaysTheCure(t *testing.T) {
 	for err, want := range map[error]string{
 		fs.ErrPermission: "give the user who runs this the right to read it",
 		zip.ErrAlgorithm: "pack the archive with its usual method",
-		zip.ErrChecksum:  "its sum is not that of its bytes; put a whole copy in its place",
+		zip.ErrChecksum:  "its checksum does not match its bytes; put a complete copy in its place",
 	} {
 		got := Options{}.refusal("x", &fs.PathError{Op: "open", Path: "a.json", Err: err}).Message
 		if !strings.Contains(got, want) || strings.Contains(got, "a.json") {

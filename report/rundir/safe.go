@@ -3,9 +3,8 @@ package rundir
 import (
 	"fmt"
 	"path"
+	"regexp"
 	"strings"
-
-	"swarmreport/report/pattern"
 )
 
 // Safe makes a name or a message fit to be shown: valid UTF-8, secrets hidden.
@@ -29,17 +28,54 @@ func (o Options) SafePath(p string) string {
 	return o.Safe(p)
 }
 
-// shown is a path of the tree, below the run's, as it is shown.
+// safeStems looks at each name of a path without its endings, which make a password look like a file or like code.
+func (o Options) safeStems(p string) string {
+	parts := strings.Split(p, "/")
+	for i, part := range parts {
+		stem := strings.TrimSuffix(withoutEnding(part), ".tar")
+		if hidden, hits := o.Redact.Text(stem); len(hits) > 0 {
+			parts[i] = hidden + part[len(stem):]
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
+func withoutEnding(name string) string {
+	ending := path.Ext(name)
+	if len(ending) > 6 { // as much of a secret as of a name
+		return name
+	}
+	return strings.TrimSuffix(name, ending)
+}
+
+var fromPointer, toPointer = strings.NewReplacer("~1", "/", "~0", "~"), strings.NewReplacer("~", "~0", "/", "~1")
+
+// safePointer looks at each name of a JSON pointer as it was before the pointer escaped it: a secret may hold a ~.
+func (o Options) safePointer(p string) string {
+	names := strings.Split(p, "/")
+	for i, name := range names {
+		plain := fromPointer.Replace(name)
+		if hidden := o.Safe(plain); hidden != plain {
+			names[i] = toPointer.Replace(hidden)
+		}
+	}
+	return o.Safe(strings.Join(names, "/"))
+}
+
+// cutWord is a word of which the decoder quotes only the beginning.
+var cutWord = regexp.MustCompile(`[^\s"]{6,}…`)
+
+// withoutCut removes what the decoder quotes in part: in a file with a secret it may be half of one, which no rule recognizes.
+func withoutCut(s string) string { return cutWord.ReplaceAllString(s, "…") }
+
+// shown is a path of the tree, relative to the run, as it is shown.
 func (r *reading) shown(name string) string { return r.alone(relative(r.found.Path, name)) }
 
-// alone makes a path fit to be shown, and no other is shown like it: of two that differ in a secret alone the second has a number.
+// alone makes a path fit to be shown and unique: of two that differ only in a secret the second gets a number.
 func (r *reading) alone(name string) string {
 	safe := r.opts.SafePath(name)
 	if !strings.Contains(safe, "[hidden: ") {
 		return safe
-	}
-	if r.names == nil {
-		r.names, r.given = map[string]string{}, map[string]int{}
 	}
 	if r.names[name] == "" {
 		r.names[name] = r.unlike(safe)
@@ -56,46 +92,3 @@ func (r *reading) unlike(safe string) string {
 	r.given[try] = 1
 	return try
 }
-
-var fromPointer, toPointer = strings.NewReplacer("~1", "/", "~0", "~"), strings.NewReplacer("~", "~0", "/", "~1")
-
-// safePointer looks at each name of a JSON pointer (RFC 6901) as it was before the pointer escaped it: a secret may hold a ~.
-func (o Options) safePointer(p string) string {
-	names := strings.Split(p, "/")
-	for i, name := range names {
-		plain := fromPointer.Replace(name)
-		if hidden := o.Safe(plain); hidden != plain {
-			names[i] = toPointer.Replace(hidden)
-		}
-	}
-	return o.Safe(strings.Join(names, "/"))
-}
-
-// safeStems looks at each name of a path without its endings, which make a password look like a file or like code.
-func (o Options) safeStems(p string) string {
-	parts := strings.Split(p, "/")
-	for i, part := range parts {
-		stem := withoutEnding(part)
-		if path.Ext(stem) == ".tar" {
-			stem = withoutEnding(stem)
-		}
-		if hidden, hits := o.Redact.Text(stem); len(hits) > 0 {
-			parts[i] = hidden + part[len(stem):]
-		}
-	}
-	return strings.Join(parts, "/")
-}
-
-func withoutEnding(name string) string {
-	ending := path.Ext(name)
-	if len(ending) > 6 { // as much of a secret as of a name
-		return name
-	}
-	return strings.TrimSuffix(name, ending)
-}
-
-// cutWord is a word of which the decoder quotes the beginning alone.
-var cutWord = pattern.Of(`[^\s"]{6,}…`)
-
-// withoutCut takes out what the decoder quotes in part: in a file that holds a secret it may be the half of one, which no rule knows.
-func withoutCut(s string) string { return cutWord.ReplaceAllString(s, "…") }

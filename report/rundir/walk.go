@@ -2,10 +2,13 @@ package rundir
 
 import (
 	"cmp"
+	"errors"
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"swarmreport/report"
 )
@@ -17,12 +20,9 @@ type folder struct {
 	parent  *folder // nil for the folder the walk began at
 	files   []entry // regular files
 	odd     []entry // links, pipes, devices: named, never opened (P6)
-	aliases []alias // links among those that lead to a file or folder of the tree, which is walked itself
+	foreign []entry // of tools: never walked
 	folders []*folder
-	renamed []report.Problem // that it has another name in the tree than here
-	foreign []entry          // what tools keep there for themselves: never walked
-	git     bool             // holds .git: a repository
-	err     error            // why it could not be listed
+	err     error // why it could not be listed
 }
 
 // entry is one name in a folder.
@@ -31,68 +31,17 @@ type entry struct {
 	fs.DirEntry
 }
 
-// alias is a link within a tree.
-type alias struct {
-	path, target string
-}
+// foreign are folders of tools, which are not walked.
+var foreign = []string{".git", "node_modules", "__MACOSX"}
+
+// maxDepth is how deep folders may be nested (P7).
+const maxDepth = 64
+
+var errDeep = errors.New("more than " + strconv.Itoa(maxDepth) + " folders are nested")
 
 // walk lists the tree below a path.
 func walk(fsys fs.FS, at string, opts Options) *folder {
-	root := grow(fsys, &folder{path: at, name: path.Base(at)}, opts)
-	root.findAliases(fsys)
-	return root
-}
-
-// findAliases tells links that hide nothing from those that lead out of the tree.
-func (f *folder) findAliases(fsys fs.FS) {
-	var known map[string]bool
-	f.each(func(sub *folder) bool {
-		sub.odd = slices.DeleteFunc(sub.odd, func(e entry) bool {
-			if e.Type()&fs.ModeSymlink == 0 {
-				return false
-			}
-			if known == nil {
-				known = f.paths()
-			}
-			target := follow(fsys, e.path, known)
-			if target == "" || strings.HasPrefix(e.path, target+"/") {
-				return false
-			}
-			sub.aliases = append(sub.aliases, alias{e.path, target})
-			return true
-		})
-		return true
-	})
-}
-
-// maxLinks is how many links in a row are followed by their names.
-const maxLinks = 8
-
-// follow gives the known path that a link leads to, perhaps by other links; empty where there is none. No file is opened for it.
-func follow(fsys fs.FS, link string, known map[string]bool) string {
-	for range maxLinks {
-		target, err := fs.ReadLink(fsys, link)
-		if err != nil || path.IsAbs(target) {
-			return ""
-		}
-		if link = path.Join(path.Dir(link), target); known[link] {
-			return link
-		}
-	}
-	return ""
-}
-
-// paths gives the files of the tree and the folders below its root.
-func (f *folder) paths() map[string]bool {
-	paths := map[string]bool{}
-	f.each(func(sub *folder) bool {
-		for _, e := range sub.files {
-			paths[e.path] = true
-		}
-		paths[sub.path] = sub != f
-		return true
-	})
-	return paths
+	return grow(fsys, &folder{path: at, name: path.Base(at)}, opts)
 }
 
 func grow(fsys fs.FS, f *folder, opts Options) *folder {
@@ -103,23 +52,19 @@ func grow(fsys fs.FS, f *folder, opts Options) *folder {
 	var list []fs.DirEntry
 	list, f.err = fs.ReadDir(fsys, f.path)
 	for _, e := range list {
-		f.add(entry{path.Join(f.path, e.Name()), e}, opts)
-	}
-	for _, sub := range f.folders {
-		grow(fsys, sub, opts)
+		f.add(fsys, entry{path.Join(f.path, e.Name()), e}, opts)
 	}
 	return f
 }
 
-// add sorts one entry in. What an entry is, is told by its directory entry, which follows no link (P6).
-func (f *folder) add(e entry, opts Options) {
-	f.git = f.git || e.Name() == ".git"
+// add sorts one entry in by its directory entry, which follows no link (P6).
+func (f *folder) add(fsys fs.FS, e entry, opts Options) {
 	switch {
 	case opts.Skip(e.path):
-	case e.Name() == ".git" || e.Name() == "node_modules":
+	case slices.Contains(foreign, e.Name()):
 		f.foreign = append(f.foreign, e)
 	case e.IsDir():
-		f.folders = append(f.folders, &folder{path: e.path, name: e.Name(), parent: f, renamed: e.renamed("the folder")})
+		f.folders = append(f.folders, grow(fsys, &folder{path: e.path, name: e.Name(), parent: f}, opts))
 	case e.Type().IsRegular():
 		f.files = append(f.files, e)
 	default:
@@ -127,7 +72,7 @@ func (f *folder) add(e entry, opts Options) {
 	}
 }
 
-// each visits the folder and all below it; where visit says no, nothing below is visited.
+// each visits the folder and all below it; if visit returns false, nothing below is visited.
 func (f *folder) each(visit func(*folder) bool) {
 	if !visit(f) {
 		return
@@ -137,7 +82,7 @@ func (f *folder) each(visit func(*folder) bool) {
 	}
 }
 
-// all gives every regular file of the tree, by path.
+// all lists every regular file of the tree, by path.
 func (f *folder) all() []entry {
 	var list []entry
 	f.each(func(f *folder) bool {
@@ -148,12 +93,81 @@ func (f *folder) all() []entry {
 	return list
 }
 
-// holdsFiles reports whether there is a regular file anywhere in the tree.
-func (f *folder) holdsFiles() bool {
-	found := false
-	f.each(func(f *folder) bool {
-		found = found || len(f.files) > 0
+// holds reports whether a path is a file of the tree, or a folder below its root.
+func (f *folder) holds(at string) (found bool) {
+	f.each(func(sub *folder) bool {
+		found = found || sub != f && sub.path == at || slices.ContainsFunc(sub.files, func(e entry) bool { return e.path == at })
 		return !found
 	})
 	return found
+}
+
+func (f *folder) file(name string) *entry {
+	if at := slices.IndexFunc(f.files, func(e entry) bool { return e.Name() == name }); at >= 0 {
+		return &f.files[at]
+	}
+	return nil
+}
+
+// isRepository reports whether the folder holds .git.
+func (f *folder) isRepository() bool {
+	return slices.ContainsFunc(f.foreign, func(e entry) bool { return e.Name() == ".git" })
+}
+
+// problems lists what of this one folder is passed over, and what is read under another name. Root is the tree in which links are
+// resolved.
+func (f *folder) problems(fsys fs.FS, root *folder) (list []report.Problem) {
+	if f.err != nil {
+		list = append(list, problemAt(f.path, report.Error, report.Unreadable, "the folder could not be listed: "+f.hindrance()))
+	}
+	for _, e := range f.files {
+		under, other := e.DirEntry.(interface{ Renamed() string })
+		if other && under.Renamed() != "" {
+			list = append(list, problemAt(e.path, report.Warning, report.Repaired,
+				under.Renamed()+"; it is read under this one: give each file a name of its own"))
+		}
+	}
+	for _, e := range f.odd {
+		level, message := report.Warning, oddity(e.Type())
+		if e.Type()&fs.ModeSymlink != 0 && root.holds(target(fsys, e.path)) {
+			level, message = report.Note, "a link is not followed; what it leads to is read itself"
+		}
+		list = append(list, problemAt(e.path, level, report.Skipped, message))
+	}
+	return list
+}
+
+// target is the path that a link names; empty if it is absolute or unknown.
+func target(fsys fs.FS, link string) string {
+	to, err := fs.ReadLink(fsys, link)
+	if err != nil || path.IsAbs(to) {
+		return ""
+	}
+	return path.Join(path.Dir(link), to)
+}
+
+// hindrance states why the folder could not be listed, and what to do.
+func (f *folder) hindrance() string {
+	switch {
+	case !utf8.ValidString(f.path):
+		return "its name is not valid UTF-8; rename it"
+	case errors.Is(f.err, errDeep):
+		return errDeep.Error() + "; move what belongs to the run up, or name the folder itself"
+	}
+	return reason(f.err) + "; let this program read it, or name a copy that it may read"
+}
+
+// oddity states why something that is neither file nor folder is not read.
+func oddity(mode fs.FileMode) string {
+	switch {
+	case mode&fs.ModeSymlink != 0:
+		return "a link is not followed; put the file itself here if it belongs to the run"
+	case mode&fs.ModeNamedPipe != 0:
+		return "a pipe is not read; put a file here if it belongs to the run"
+	case mode&fs.ModeSocket != 0:
+		return "a socket is not read; put a file here if it belongs to the run"
+	case mode&fs.ModeDevice != 0:
+		return "a device is not read; put a file here if it belongs to the run"
+	}
+	return "not a regular file, or its name in the archive is unusable; give it a plain name if it belongs to the run"
 }

@@ -5,6 +5,8 @@ import "swarmreport/report"
 // Problems is the page of what cannot be true and what could not be read.
 type Problems struct {
 	Frame
+	NotUnderstood      []Passage
+	MoreNotUnderstood  int
 	Contradictions     []Contradiction
 	MoreContradictions int
 	Faults             []FaultGroup
@@ -29,10 +31,17 @@ type Problem struct {
 	Message string
 }
 
+// Passage is a part of a file that a person must look at.
+type Passage struct {
+	At   Link
+	Text string
+}
+
 // Problems makes the page.
 func (r *Run) Problems() Problems {
 	p := Problems{Frame: r.frame("Problems", ProblemsPage, "")}
 	p.Contradictions, p.MoreContradictions = r.contradictions(mostListed)
+	p.NotUnderstood, p.MoreNotUnderstood = r.notUnderstood()
 	p.Faults = r.faultGroups()
 	for _, part := range r.faultsLine().Parts {
 		p.FaultsSum += part.Text
@@ -54,6 +63,14 @@ func (r *Run) Problems() Problems {
 	p.NotRead = len(p.FilesNotRead.Parts)+len(p.Unread) > 0 || p.UnreadOnCards != ""
 	p.InOrder = p.inOrder(r.v.Comparable() && r.v.Refused() == 0)
 	return p
+}
+
+func (r *Run) notUnderstood() (list []Passage, more int) {
+	all := r.v.Run.NotUnderstood
+	for _, x := range all[:min(len(all), mostListed)] {
+		list = append(list, Passage{r.at(x.Origin), x.Text})
+	}
+	return list, len(all) - len(list)
 }
 
 // inOrder says of what was looked at and found without trouble: a box for each would stand before what is wrong. Where nothing could be compared,

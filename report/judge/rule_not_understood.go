@@ -9,27 +9,30 @@ import (
 	"swarmreport/report"
 )
 
-// unclaimed: what nobody took for a review was judged by nobody, and a finding in it would be lost in a pass.
-func unclaimed(a *Account) []Reason { return append(unread(a), packed(a)...) }
+// mostQuoted is how many passages a reason quotes.
+const mostQuoted = 3
 
-func unread(a *Account) []Reason {
-	var files []string
-	var refs []Ref
-	found := 0
-	for _, u := range a.Run.Unclaimed {
-		if slices.ContainsFunc(a.lostInputs(), func(in report.Input) bool { return in.Path == u.Path }) {
-			continue // which is said by a rule of its own
-		}
-		files, refs, found = append(files, u.Path), append(refs, refsTo(u.Origin)...), found+u.Count
-	}
-	if found == 0 {
+// notUnderstood asks a person to look at each passage that no reader understood: it may hold a finding.
+func notUnderstood(a *Account) []Reason { return append(passages(a), packed(a)...) }
+
+func passages(a *Account) []Reason {
+	list := a.Run.NotUnderstood
+	if len(list) == 0 {
 		return nil
 	}
-	says := "1 finding graded medium or worse stands in what was not read as findings; no review raises it, so it was not judged"
-	if found > 1 {
-		says = report.Plural(found, "finding") + " graded medium or worse stand in what was not read as findings; no review raises them, so they were not judged"
+	var quoted []string
+	var refs []Ref
+	for _, p := range list {
+		refs = append(refs, refsTo(p.Origin)...)
+		if len(quoted) < mostQuoted {
+			quoted = append(quoted, p.Origin.String()+" "+report.Quoted(p.Text))
+		}
 	}
-	return []Reason{{Message: says + ": " + listNames(files, 3) + ".", Refs: refs}}
+	message := report.Plural(len(list), "passage") + " not understood: " + strings.Join(quoted, ", ")
+	if more := len(list) - len(quoted); more > 0 {
+		message += fmt.Sprintf(" and %d more", more)
+	}
+	return []Reason{{Message: message + ". Write each finding as “### ID [SEVERITY] title” with “File: path:line” below it, or as JSON.", Refs: refs}}
 }
 
 // packedTypes are the ends of names of what has to be unpacked, or opened by a program of its own, to be read.
