@@ -58,6 +58,7 @@ func decodeFile(name string, data []byte) *content {
 	if c.file.Format != dialect.Text && !c.isText { // the name promises a text: people must see what was not read
 		c.raw, c.isText = withoutNUL(data), true
 	}
+	c.setBody()
 	return c
 }
 
@@ -142,7 +143,7 @@ func (c *content) lines(data []byte) {
 	c.broken = c.partly && read == 0
 }
 
-// markdown splits off the frontmatter; one that is no YAML costs the frontmatter only. The body is set when it is redacted.
+// markdown splits off the frontmatter; one that is no YAML costs the frontmatter only.
 func (c *content) markdown(data []byte) {
 	front, body, _, err := decode.Frontmatter(data, decode.Limits{})
 	c.file.Format, c.file.Doc = dialect.Markdown, front

@@ -51,9 +51,7 @@ const hiddenWhole = "[hidden: this file holds a secret whose place in the raw te
 func (c *content) hide(opts Options, shown string) {
 	c.file.Path = shown
 	h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
-	if opts.Redact == nil {
-		c.setBody()
-	} else {
+	if opts.Redact != nil {
 		h.hide(c, opts)
 	}
 	for i := range c.problems { // messages and pointers quote names of members

@@ -277,7 +277,8 @@ func (r *reading) copied(in *report.Input) bool {
 // twice, and one under a second name was sent twice. Under its own name elsewhere it was filed away, unless the first is
 // the sender's copy.
 func isSecondSending(first *report.Artefact, name string) bool {
-	return len(first.Messages) == 1 && (first.Messages[0].ID == "" || first.Messages[0].Has("outbox") || path.Base(name) != path.Base(first.Path))
+	return len(first.Messages) == 1 && (first.Messages[0].ID == "" || path.Base(name) != path.Base(first.Path) ||
+		slices.Contains([]string{"sent", "outbox"}, path.Base(path.Dir(first.Path))))
 }
 
 func isCleanReview(a *report.Artefact) bool {

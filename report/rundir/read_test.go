@@ -313,16 +313,16 @@ func TestSecondNamesAreNoted(t *testing.T) {
 
 func TestUTF16(t *testing.T) {
 	little, big := "\xFF\xFE", "\xFE\xFF"
-	for _, c := range `{"summary": []}` {
+	for _, c := range `{"reviewer": "qa", "findings": []}` {
 		little += string([]byte{byte(c), 0})
 		big += string([]byte{0, byte(c)})
 	}
-	m := read(t, tree("reduction-review.json="+little, "log.txt="+little+"\n\x00", "notes.txt="+big), Options{})
-	if want := "reduction-review.json repaired=reduction review; log.txt repaired=reduction review; notes.txt repaired=reduction review"; inputs(m) != want {
+	m := read(t, tree("qa-review.json="+little, "log.txt="+little+"\n\x00", "notes.txt="+big), Options{})
+	if want := "log.txt repaired=review findings; notes.txt repaired=review findings; qa-review.json repaired=review findings"; inputs(m) != want {
 		t.Errorf("got %s, want %s", inputs(m), want)
 	}
 	for _, in := range m.Inputs {
-		if got, want := strings.TrimSpace(in.Text), `{"summary": []}`; got != want {
+		if got, want := strings.TrimSpace(in.Text), `{"reviewer": "qa", "findings": []}`; got != want {
 			t.Errorf("%s: got text %q, want %q", in.Path, got, want)
 		}
 	}
