@@ -58,78 +58,79 @@ func stepName(name string) (step string, known bool) {
 }
 
 // holders are the members that hold steps, as a map or a list.
-var holders = []string{"checks", "gates", "quality_gates", "steps", "validators_run", "validator_results", "commands", "test_commands", "assertions"}
+var holders = []string{"checks", "gates", "quality_gates", "steps", "validators_run", "validator_results",
+	"commands", "test_commands", "assertions"}
 
-// ReadChecks takes the outcome of each step beside the tests that has a field, or an entry in a map or list of checks.
+// ReadChecks takes the outcome of each step beside the tests that has a field, or an entry in a map or list of
+// checks.
 func ReadChecks(v *report.Verification, o *dialect.Object) {
-	for _, step := range steps {
+	for _, step := range steps[:len(steps)-1] {
 		for _, alias := range step.aliases {
-			if step.name != "tests" {
-				readStep(v, o, step.name, alias)
+			for _, end := range []string{"", "_status", "_result", "_passed", "_ok", "_clean"} {
+				readStep(v, o, step.name, alias+end)
 			}
+			readIssues(v, o, step.name, alias+"_issues", alias+"_errors", alias+"_warnings")
 		}
 	}
 	for _, name := range holders {
-		switch o.Kind(name) {
-		case decode.Object:
+		if o.Kind(name) == decode.Object {
 			ReadCheckMap(v, o.Object(name))
-		case decode.Array:
-			for _, e := range o.List(name) {
-				checkEntry(v, o.R, e)
-			}
+			continue
+		}
+		for _, e := range o.MaybeList(name) {
+			checkEntry(v, o.R, e)
 		}
 	}
 }
 
-func readStep(v *report.Verification, o *dialect.Object, name, alias string) {
-	for _, member := range []string{alias, alias + "_status", alias + "_result", alias + "_passed", alias + "_ok", alias + "_clean"} {
-		switch o.Kind(member) {
-		case decode.Object:
-			inner := o.Object(member)
-			AddCheck(v, inner, name, checkWord(inner))
-			readIssues(v, inner, name, "issues", "errors", "warnings", "violations")
-		case decode.Number:
-			word := o.MaybeWord(member)
-			askOf(o, word, member+": "+word)
-		default:
-			AddCheck(v, o, name, OutcomeWord(o, member))
-		}
+func readStep(v *report.Verification, o *dialect.Object, name, member string) {
+	if inner := o.Object(member); inner != nil {
+		AddCheck(v, inner, name, checkWord(inner))
+		readIssues(v, inner, name, "issues", "errors", "warnings", "violations")
+		return
 	}
-	readIssues(v, o, name, alias+"_issues", alias+"_errors", alias+"_warnings")
+	word := OutcomeWord(o, member)
+	AddCheck(v, o, name, word)
+	if o.Kind(member) == decode.Number {
+		word = o.MaybeWord(member)
+		askOf(o, word, member+": "+word)
+	}
 }
 
 // checkWord is the outcome of an object: failures in numbers are stronger than its word.
 func checkWord(o *dialect.Object) string {
 	word := OutcomeWord(o, "status", "result", "outcome", "verdict", "passed", "pass", "success", "ok")
-	for _, name := range []string{"failed", "failures", "tests_failed", "scenarios_failed"} {
-		if n, ok := dialect.Number(o.Value.Get(name)); ok && n > 0 {
-			return cmp.Or(map[bool]string{true: word}[o.R.Words.Outcome(word) == report.Failed], "failed")
+	for _, name := range []string{"failed", "failures", "tests_failed", "scenarios_failed", "exit_code"} {
+		n, _ := dialect.Number(o.Value.Get(name))
+		if n > 0 && o.R.Words.Outcome(word) != report.Failed && (name != "exit_code" || word == "") {
+			return "failed"
 		}
-	}
-	if code, ok := dialect.Number(o.Value.Get("exit_code")); ok && word == "" {
-		word = map[bool]string{true: "passed", false: "failed"}[code == 0]
 	}
 	return word
 }
 
-// readIssues takes the complaints of a step, as a list or a number. Complaints without an outcome are no outcome; they ask.
+// readIssues takes the complaints of a step, as a list or a number. Complaints without an outcome are no outcome;
+// they ask.
 func readIssues(v *report.Verification, o *dialect.Object, name string, members ...string) {
 	at := slices.IndexFunc(v.Checks, func(c report.Check) bool { return c.Name == name })
 	for _, member := range members {
 		n, list := o.MaybeCount(member), o.MaybeList(member)
-		if at < 0 && (n.N > 0 || len(list) > 0) {
-			o.R.AskValue(o.Value, member+" without an outcome of "+name)
-		}
-		if at < 0 || !n.Known && list == nil {
+		if at < 0 {
+			if n.N > 0 || len(list) > 0 {
+				o.R.AskValue(o.Value, member+" without an outcome of "+name)
+			}
 			continue
 		}
 		c := &v.Checks[at]
 		SetCount(&c.Count, n)
 		for _, e := range list {
-			line, _ := dialect.Number(e.Value.Get("line"))
-			message := cmp.Or(e.Value.Word("message", "description", "text"), map[bool]string{true: dialect.Plain(e.Node)}[e.Fields == nil])
-			c.Issues = append(c.Issues, report.CheckIssue{File: e.Value.Word("file", "path"), Rule: e.Value.Word("rule", "code"), Line: line, Message: message})
-			e.Fields.Drop("file", "path", "rule", "code", "message", "description", "text", "line")
+			issue := report.CheckIssue{Message: dialect.Plain(e.Node)}
+			if e.Fields != nil {
+				issue = report.CheckIssue{File: e.Fields.MaybeWord("file", "path"),
+					Rule: e.Fields.MaybeWord("rule", "code"),
+					Line: e.Fields.MaybeCount("line").N, Message: e.Fields.MaybeWord("message", "description", "text")}
+			}
+			c.Issues = append(c.Issues, issue)
 		}
 	}
 }
@@ -139,37 +140,33 @@ func ReadCheckMap(v *report.Verification, o *dialect.Object) {
 	if o == nil {
 		return
 	}
-	for i := range o.Len() {
-		name := dialect.Snake(o.Node.Members[i].Name)
-		if inner := o.Object(name); inner == nil {
-			word := OutcomeWord(o, name)
-			if counts := CountsIn(word); counts != (report.TestCounts{}) { // what a command printed
-				v.Tests = worst(v.Tests, counts)
-			} else {
-				AddCheck(v, o, name, word)
-			}
-		} else {
+	for _, m := range o.Node.Members {
+		name := dialect.Snake(m.Name)
+		if inner := o.Object(name); inner != nil {
 			AddCheck(v, inner, name, checkWord(inner))
 			if strings.HasPrefix(name, "test") {
 				ReadCounts(v, inner, true)
 			}
+		} else if word := OutcomeWord(o, name); CountsIn(word) != (report.TestCounts{}) { // what a command printed
+			v.Tests = worst(v.Tests, CountsIn(word))
+		} else {
+			AddCheck(v, o, name, word)
 		}
 	}
 }
 
 // checkEntry reads {"name": "lint", "status": "pass"} and "lint: pass".
 func checkEntry(v *report.Verification, r *dialect.Reading, e dialect.Entry) {
-	if e.Fields == nil {
-		if name, value, ok := label(dialect.Plain(e.Node)); ok {
-			if _, known := stepName(name); known || r.Words.Outcome(value) != report.OutcomeUnknown {
-				addCheck(v, name, value, r.Words.Outcome(value), func(text string) { r.AskValue(e.Value, text) })
-			}
+	if name, value, ok := label(dialect.Plain(e.Node)); e.Fields == nil && ok {
+		if _, known := stepName(name); known {
+			addCheck(v, name, value, r.Words.Outcome(value), func(text string) { r.AskValue(e.Value, text) })
 		}
-		return
+	} else if e.Fields != nil {
+		word := checkWord(e.Fields)
+		name := e.Fields.MaybeWord("name", "check", "step", "gate", "suite", "id", "criterion", "description",
+			"command")
+		AddCheck(v, e.Fields, report.Shorten(cmp.Or(name, e.Key), 120), word)
 	}
-	word := checkWord(e.Fields)
-	name := cmp.Or(e.Fields.MaybeWord("name", "check", "step", "gate", "suite", "id", "criterion", "description", "command"), e.Key)
-	AddCheck(v, e.Fields, report.Shorten(name, 120), word)
 }
 
 // AddCheck adds a step with its outcome; one that nobody knows asks.

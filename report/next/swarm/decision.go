@@ -12,14 +12,16 @@ import (
 	"swarmreport/report/next"
 )
 
-// Decisions whether the work goes through: a merge_verdict field, the gate of a stage (gates/stage-2.json), a file on the release
-// with "ready": false, or Markdown titled as a decision with a verdict field. A word that nobody knows asks.
+// Decisions whether the work goes through: a merge_verdict field, the gate of a stage (gates/stage-2.json), a file
+// on the release with "ready": false, or Markdown titled as a decision with a verdict field. A word that nobody
+// knows asks.
 
 var (
-	mergeNames   = []string{"merge_verdict", "merge_decision"}
-	gateNames    = []string{"status", "verdict", "result", "decision", "outcome", "gate_status", "passed", "pass"}
-	stageNames   = []string{"stage", "stage_name", "stage_id", "gate", "gate_id", "gate_name"}
-	readyNames   = []string{"ready", "release_ready", "ready_for_release", "ready_to_release", "ready_to_ship", "ready_to_merge"}
+	mergeNames = []string{"merge_verdict", "merge_decision"}
+	gateNames  = []string{"status", "verdict", "result", "decision", "outcome", "gate_status", "passed", "pass"}
+	stageNames = []string{"stage", "stage_name", "stage_id", "gate", "gate_id", "gate_name"}
+	readyNames = []string{"ready", "release_ready", "ready_for_release", "ready_to_release", "ready_to_ship",
+		"ready_to_merge"}
 	gateFolder   = regexp.MustCompile(`(?i)^(?:(?:stage|quality)[-_])?gates$`)
 	gateName     = regexp.MustCompile(`(?i)[-_]gate$`)
 	gateFile     = regexp.MustCompile(`(?i)^(?:stage[-_]gate|gate[-_]stage)(?:[-_]|$)`)
@@ -31,24 +33,28 @@ var (
 
 func isDecision(f *dialect.File) bool {
 	if f.Format == dialect.Markdown {
-		return decisionHead.MatchString(title(f)) || gateName.MatchString(f.Stem()) && decisionIn(dialect.NewReading(f)).Word != ""
+		return decisionHead.MatchString(title(f)) || gateName.MatchString(f.Stem()) &&
+			decisionIn(dialect.NewReading(f)).Word != ""
 	}
-	if !isData(f) {
-		return false
-	}
-	v, merges := f.Root(mergeNames...)
-	return merges && v.Get(mergeNames...).Kind == decode.String || isGate(f) || isNotReady(f)
+	_, names := decisionOf(f)
+	return isData(f) && names != nil
 }
 
-func isGate(f *dialect.File) bool {
+// decisionOf gives the object that decides, and the members of it that may hold the word; nil if there is none.
+func decisionOf(f *dialect.File) (dialect.Value, []string) {
+	if v, ok := f.Root(mergeNames...); ok && v.Get(mergeNames...).Kind == decode.String {
+		return v, mergeNames
+	}
+	if v, ok := f.Root(readyNames...); ok && releaseFile.MatchString(f.Stem()) &&
+		v.Get(readyNames...).Kind == decode.Bool {
+		return v, readyNames
+	}
 	v, ok := f.Root(append([]string{"blockers", "blocking_issues"}, stageNames...)...)
-	return ok && v.Has(gateNames...) && (gateFolder.MatchString(path.Base(path.Dir(f.Path))) || gateFile.MatchString(f.Stem()))
-}
-
-func isNotReady(f *dialect.File) bool {
-	v, ok := f.Root(readyNames...)
-	n := v.Get(readyNames...)
-	return ok && releaseFile.MatchString(f.Stem()) && n.Kind == decode.Bool && n.Text == "false"
+	if ok && v.Has(gateNames...) && (gateFolder.MatchString(path.Base(path.Dir(f.Path))) ||
+		gateFile.MatchString(f.Stem())) {
+		return v, gateNames
+	}
+	return v, nil
 }
 
 func readDecision(f *dialect.File) *report.Artefact {
@@ -57,20 +63,20 @@ func readDecision(f *dialect.File) *report.Artefact {
 		r.Art.Decision = decisionIn(r)
 		return r.Finish()
 	}
-	v, merges := f.Root(mergeNames...)
-	if !merges {
-		v, _ = f.Root(slices.Concat(readyNames, gateNames)...)
-	}
+	v, names := decisionOf(f)
 	o := r.Object(v)
-	d := &report.Decision{Origin: r.Origin(v), Word: OutcomeWord(o, mergeNames...), Time: o.Time(timeNames...)}
-	switch {
-	case d.Word != "":
-	case isNotReady(f):
-		d.Word = "no go"
-		o.Drop(readyNames...)
-	default:
+	if o == nil {
+		return r.Refuse(v, "decision")
+	}
+	d := &report.Decision{Origin: r.Origin(v), Time: o.Time(timeNames...)}
+	for _, name := range names { // the least favorable
+		said := OutcomeWord(o, name)
+		if verdict, _ := dialect.Verdict(said); said != "" && (d.Word == "" || verdict == report.Negative) {
+			d.Word = said
+		}
+	}
+	if slices.Equal(names, gateNames) {
 		d.Stage = cmp.Or(o.MaybeWord(stageNames...), f.Stem())
-		d.Word = gateWord(o)
 	}
 	if _, known := dialect.Verdict(d.Word); !known {
 		r.AskValue(v, "decision: "+cmp.Or(d.Word, "none"))
@@ -80,19 +86,8 @@ func readDecision(f *dialect.File) *report.Artefact {
 	return r.Finish()
 }
 
-// gateWord is the least favorable word of a gate.
-func gateWord(o *dialect.Object) (word string) {
-	for _, name := range gateNames {
-		said := OutcomeWord(o, name)
-		if verdict, _ := dialect.Verdict(said); said != "" && (word == "" || verdict == report.Negative) {
-			word = said
-		}
-	}
-	return word
-}
-
-// decisionIn finds the verdict of a text: a field, the line after a heading "Verdict", or what follows in the title. A refusal
-// counts more than an approval.
+// decisionIn finds the verdict of a text: a field, the line after a heading "Verdict", or what follows in the
+// title. A refusal counts more than an approval.
 func decisionIn(r *dialect.Reading) *report.Decision {
 	d, labels := &report.Decision{Origin: r.At(1)}, verdictLabel
 	if gateName.MatchString(r.Stem()) {
@@ -108,9 +103,8 @@ func decisionIn(r *dialect.Reading) *report.Decision {
 		case labelled && labels.MatchString(name):
 			word = value
 		case p.level == 1:
-			word = strings.TrimLeft(p.text[len(decisionHead.FindString(p.text)):], " :—–-")
-			if decisionHead.FindString(p.text) == "" {
-				word = ""
+			if head := decisionHead.FindString(p.text); head != "" {
+				word = strings.TrimLeft(p.text[len(head):], " :—–-")
 			}
 		}
 		titled = p.level > 0 && labels.MatchString(dialect.Fold(p.text))

@@ -2,67 +2,69 @@ package swarm
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/next"
-	"swarmreport/report/next/review"
 )
 
-// The fixer's summary (FixSummary). Seed 003 writes findings_fixed and fixes[], findings_deferred and deferred_items[]; its
-// prompts write fixed[] and deferred[]; from April 2026 on user_deferred[] and needs_input_items[]. Several lists that name
-// one ID make one record. A relative of seed 001 has counts only: {fix_id, total, fixed: 3, failed: 1}.
+// The fixer's summary (FixSummary). Seed 003 writes findings_fixed and fixes[], findings_deferred and
+// deferred_items[]; its prompts write fixed[] and deferred[]; from April 2026 on user_deferred[] and
+// needs_input_items[]. Several lists that name one ID make one record. A relative of seed 001 has counts only:
+// {fix_id, total, fixed: 3, failed: 1}.
 
 // fate is what a list of a summary states about the findings in it.
 type fate uint8
 
 const (
-	fixed      fate = iota // by ID
-	described              // fixed, with details
-	deferred               // not now
-	declined               // deferred by the user
-	asked                  // waiting for an answer
-	unfixed                // still open
-	byStatus               // each entry has its own status
-	furtherRun             // a further round of fixes, with lists of its own
+	fixed     fate = iota // by ID
+	described             // fixed, with details
+	deferred              // not now
+	declined              // deferred by the user
+	asked                 // waiting for an answer
+	unfixed               // still open
+	byStatus              // each entry has its own status
+	rounds                // each entry has lists of its own
 )
 
-type fateList struct {
-	fate
-	names []string
-}
-
-// fateNames are the lists of a summary in the order in which they are read; the first are by fate.
-var fateNames = []fateList{
-	{fixed, []string{"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "fixed_issues", "issues_fixed", "resolved", "findings_resolved",
-		"resolved_findings", "resolved_issues", "findings_addressed", "addressed", "already_fixed"}},
-	{described, []string{"fixes", "fix_details", "fixes_applied", "applied_fixes", "applied", "fixes_completed"}},
-	{deferred, []string{"findings_deferred", "deferred", "deferred_findings", "deferred_items", "deferred_issues", "deferrals", "skipped",
-		"findings_skipped", "skipped_findings", "declined", "wont_fix", "false_positives", "not_applicable", "out_of_scope", "dismissed",
-		"accepted_risks", "accepted"}},
-	{declined, []string{"user_deferred", "user_declined"}},
-	{asked, []string{"needs_input_items", "needs_input", "needs_human", "needs_decision", "escalated"}},
-	{unfixed, []string{"not_fixed", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "still_open", "open",
-		"failed", "fixes_failed", "could_not_fix", "partially_fixed", "reverted", "unfixed"}},
-	{byStatus, []string{"results", "dispositions", "statuses", "status_by_finding", "finding_status", "findings_status", "outcomes", "resolutions",
-		"responses", "findings", "issues", "items", "entries"}},
-	{furtherRun, []string{"rounds", "iterations", "attempts", "passes"}},
+// fateNames are the lists of a summary by fate, in the order in which they are read.
+var fateNames = [][]string{
+	fixed: {"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "fixed_issues", "issues_fixed", "resolved",
+		"findings_resolved", "resolved_findings", "resolved_issues", "findings_addressed", "addressed",
+		"already_fixed"},
+	described: {"fixes", "fix_details", "fixes_applied", "applied_fixes", "applied", "fixes_completed"},
+	deferred: {"findings_deferred", "deferred", "deferred_findings", "deferred_items", "deferred_issues",
+		"deferrals", "skipped",
+		"findings_skipped", "skipped_findings", "declined", "wont_fix", "false_positives", "not_applicable",
+		"out_of_scope",
+		"dismissed", "accepted_risks", "accepted"},
+	declined: {"user_deferred", "user_declined"},
+	asked:    {"needs_input_items", "needs_input", "needs_human", "needs_decision", "escalated"},
+	unfixed: {"not_fixed", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "still_open",
+		"open", "failed",
+		"fixes_failed", "could_not_fix", "partially_fixed", "reverted", "unfixed"},
+	byStatus: {"results", "dispositions", "statuses", "finding_status", "findings_status", "outcomes",
+		"resolutions", "responses",
+		"findings", "issues", "items", "entries"},
+	rounds: {"rounds", "iterations", "attempts", "passes"},
 }
 
 var (
-	claimNames   = []string{"finding_id", "id", "issue_id", "finding", "finding_ids", "ids", "issue", "ref"}
-	statusNames  = []string{"status", "fix_status", "disposition", "outcome", "result", "state", "resolution_status"}
-	whoNames     = []string{"reviewer", "raised_by", "found_by"}
-	whatNames    = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description", "resolution", "details", "note", "notes"}
+	claimNames = []string{"finding_id", "finding_ids", "id", "issue_id", "finding", "ids", "issue", "ref"}
+	stateNames = []string{"status", "fix_status", "disposition", "outcome", "result", "state", "resolution_status"}
+	whatNames  = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description",
+		"resolution",
+		"details", "message", "note", "notes", "title"}
 	reasonNames  = []string{"reason", "rationale", "why", "justification", "description", "note"}
 	actionNames  = []string{"recommended_action", "suggested_action", "action", "next_step"}
 	answerNames  = []string{"answer", "user_answer", "user_response", "response", "decision", "resolution"}
 	changedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
 	denyingFlags = []string{"verified", "fix_verified", "applied", "success", "resolved", "fixed"}
-	countedIn    = []string{"summary", "counts", "totals", "stats"}
-	countedFixed = []string{"total_fixed", "fixed_count", "findings_fixed_count", "fixed", "findings_fixed"}
+	fixMembers   = append(slices.Concat(changedNames, fateNames[fixed], fateNames[described], fateNames[deferred]),
+		"user_deferred", "needs_input_items", "results", "dispositions", "total_fixed", "total", "rounds")
 )
 
 // fixes gathers what a summary states about each ID.
@@ -85,9 +87,9 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 	x.read(o)
 	x.counts(o)
 	x.unnamed(o)
-	x.s.Status = OutcomeWord(o, "status", "overall_status")
+	x.s.Status, x.s.Review = OutcomeWord(o, "status", "overall_status"), o.MaybeWord("review", "review_file",
+		"source_review")
 	x.s.Time, x.s.Commit = o.Time(timeNames...), o.MaybeWord("commit", "commit_sha", "sha")
-	x.s.Review = o.MaybeWord("review", "review_file", "source_review")
 	v := &report.Verification{}
 	ReadCounts(v, o, false)
 	testObjects(v, o)
@@ -105,11 +107,13 @@ func (x *fixes) keepRest() {
 func readFixSummary(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	v, _ := f.Root(fixMembers...)
-	if o := r.Object(v); o != nil && !answersOnly(v) {
+	if o := r.Object(v); o != nil && !answersOnly(v) && len(f.Roots()) == 1 {
 		r.Art.Summary = ReadFixes(o)
 		s := r.Art.Summary
-		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions)+len(s.Declared) == 0 && !s.ListsFixed && !s.DeclaredFixed.Known {
-			r.Problem(v, report.Warning, report.MissingField, "fixes", "the fix summary names no finding, fixed or deferred")
+		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions)+len(s.Declared) == 0 && !s.ListsFixed &&
+			!s.DeclaredFixed.Known {
+			r.Problem(v, report.Warning, report.MissingField, "fixes",
+				"the fix summary names no finding, fixed or deferred")
 		}
 		r.KeepRest(o)
 		return r.Finish()
@@ -119,20 +123,17 @@ func readFixSummary(f *dialect.File) *report.Artefact {
 		if root.Node.Kind != decode.Array && root.Node.Kind != decode.Object {
 			return r.Refuse(root, "fix summary")
 		}
-		x.entries(x.flat(dialect.Entry{Value: root, Fields: x.object(root)}), byStatus)
+		x.entries(x.flat(x.entryOf(root)), byStatus)
 	}
 	x.keepRest()
 	r.Art.Summary = x.s
 	return r.Finish()
 }
 
-// fixMembers are the members of which one makes an object a fix summary.
-var fixMembers = append(slices.Concat(changedNames, fateNames[fixed].names, fateNames[described].names, fateNames[deferred].names),
-	"user_deferred", "needs_input_items", "results", "dispositions", "total_fixed", "total", "commits", "rounds")
-
 // answersOnly reports whether an object is a map from ID to status.
 func answersOnly(v dialect.Value) bool {
-	return len(v.Node.Members) > 0 && !slices.ContainsFunc(v.Node.Members, func(m decode.Member) bool { return !isID(m.Name) })
+	return len(v.Node.Members) > 0 && !slices.ContainsFunc(v.Node.Members,
+		func(m decode.Member) bool { return !isID(m.Name) })
 }
 
 func isID(text string) bool {
@@ -140,25 +141,26 @@ func isID(text string) bool {
 	return id != "" && rest == ""
 }
 
-func (x *fixes) object(v dialect.Value) *dialect.Object {
+// entryOf opens an entry of a list that no cursor has.
+func (x *fixes) entryOf(v dialect.Value) dialect.Entry {
 	o := x.r.Object(v)
 	if o != nil {
 		x.opened = append(x.opened, o)
 	}
-	return o
+	return dialect.Entry{Value: v, Fields: o}
 }
 
 // read takes every list whose name states a fate, and the files.
 func (x *fixes) read(o *dialect.Object) {
 	x.s.Later = x.s.Later || o.Has("needs_input_items", "user_deferred")
-	for _, list := range fateNames {
-		for _, name := range list.names {
-			if k := o.Kind(name); k == decode.Array || k == decode.Object || k == decode.String && list.fate != byStatus {
-				x.list(o, name, list.fate)
+	for is, names := range fateNames {
+		for _, name := range names {
+			if k := o.Kind(name); k == decode.Array || k == decode.Object || k == decode.String &&
+				fate(is) != byStatus {
+				x.list(o, name, fate(is))
 			}
 		}
 	}
-	x.commits(o)
 	for _, name := range changedNames {
 		if o.Kind(name) == decode.Array || o.Kind(name) == decode.String {
 			x.s.FilesStated = true
@@ -168,92 +170,74 @@ func (x *fixes) read(o *dialect.Object) {
 }
 
 func (x *fixes) list(o *dialect.Object, name string, is fate) {
-	if is == byStatus && !x.isAnswers(o.Get(name)) {
-		return
-	}
+	n := o.Get(name)
 	x.s.ListsFixed = x.s.ListsFixed || name == "findings_fixed"
-	if o.Kind(name) == decode.Object && x.sorted(o, name) {
-		return
-	}
-	for _, e := range o.List(name) {
-		if is == furtherRun && e.Fields != nil {
-			x.read(e.Fields)
-			continue
+	switch {
+	case is == byStatus && !isAnswers(n):
+	case n.Kind == decode.Object && dialect.Value{Node: n}.Has(slices.Concat(fateNames[:byStatus]...)...) &&
+		isGroups(n):
+		x.read(o.Object(name)) // {"fixes": {"applied": […], "not_fixed": […]}}
+	default:
+		var list []dialect.Entry
+		for _, e := range o.List(name) {
+			if is == rounds && e.Fields != nil {
+				x.read(e.Fields)
+			} else {
+				list = append(list, x.flat(e)...)
+			}
 		}
-		x.entries(x.flat(e), is)
+		x.entries(list, is)
 	}
-}
-
-// sorted reads {"fixes": {"applied": […], "not_fixed": […]}}: lists with fates of their own.
-func (x *fixes) sorted(o *dialect.Object, name string) bool {
-	for _, m := range o.Get(name).Members {
-		if slices.ContainsFunc(fateNames, func(list fateList) bool {
-			return slices.Contains(list.names, dialect.Snake(m.Name)) && m.Value.Kind == decode.Array
-		}) {
-			x.read(o.Object(name))
-			return true
-		}
-	}
-	return false
 }
 
 // isAnswers reports whether every entry of a list names a finding and states a status.
-func (x *fixes) isAnswers(n *decode.Node) bool {
-	if n == nil || n.Kind != decode.Array && n.Kind != decode.Object {
-		return false
-	}
-	v := dialect.Value{Node: n}
-	list := dialect.Entries(v)
-	if answersOnly(v) && len(list) == 1 && list[0].Node == n {
+func isAnswers(n *decode.Node) bool {
+	list := dialect.Entries(dialect.Value{Node: n})
+	if answersOnly(dialect.Value{Node: n}) && len(list) == 1 && list[0].Node == n {
 		return true
 	}
 	return len(list) > 0 && !slices.ContainsFunc(list, func(e dialect.Entry) bool {
-		return !e.Has(statusNames...) || !e.Has(claimNames...) && !isID(e.Key) || e.Has("task_id")
+		return !e.Has(stateNames...) || !e.Has(claimNames...) && !isID(e.Key) || e.Has("task_id")
 	})
 }
 
 // flat opens lists in lists, groups ({"high": ["SEC-001"]}) and maps from ID to text.
 func (x *fixes) flat(e dialect.Entry) (list []dialect.Entry) {
-	named := e.Key != "" && isID(e.Key) || e.Has(claimNames...)
-	switch {
-	case e.Node.Kind == decode.Array && !named:
-		for i := range e.Len() {
-			v := e.Child(i)
-			list = append(list, x.flat(dialect.Entry{Value: v, Fields: x.object(v)})...)
-		}
-	case e.Fields != nil && !named && e.Len() > 0 && (answersOnly(e.Value) || isGroups(e.Node)):
-		for i := range e.Len() {
-			v, name := e.Child(i), e.Node.Members[i].Name
-			e.Fields.Drop(dialect.Snake(name))
-			in := dialect.Entry{Value: v, Fields: x.object(v)}
-			if isID(name) {
-				in.Key = name
-			}
-			list = append(list, x.flat(in)...)
-		}
-	default:
+	isMap := e.Fields != nil && (answersOnly(e.Value) || isGroups(e.Node))
+	if isID(e.Key) || e.Has(claimNames...) || e.Node.Kind != decode.Array && !isMap {
 		return []dialect.Entry{e}
+	}
+	for i := range e.Len() {
+		in := x.entryOf(e.Child(i))
+		if isMap {
+			in.Key = e.Node.Members[i].Name
+			e.Fields.Drop(dialect.Snake(in.Key))
+		}
+		list = append(list, x.flat(in)...)
 	}
 	return list
 }
 
 func isGroups(n *decode.Node) bool {
-	return !slices.ContainsFunc(n.Members, func(m decode.Member) bool { return m.Value.Kind != decode.Array })
+	return len(n.Members) > 0 && !slices.ContainsFunc(n.Members,
+		func(m decode.Member) bool { return m.Value.Kind != decode.Array })
 }
 
 // claim is what an entry names: a finding, whose it is, and the text after its ID.
 type claim struct{ id, reviewer, rest string }
 
 func claimOf(e dialect.Entry) (c claim) {
-	if e.Fields == nil {
-		if c.id, c.rest = leadingID(dialect.Plain(e.Node)); e.Key != "" {
-			c.id, c.rest = e.Key, dialect.Plain(e.Node)
-		} else if c.id == "" && !strings.Contains(c.rest, " ") {
-			c.id, c.rest = c.rest, ""
-		}
-		return c
+	if e.Fields != nil {
+		c.id = claimID(e.Fields, claimNames...)
+		c.reviewer = report.ReviewerName(e.Fields.MaybeWord("reviewer", "raised_by", "found_by"))
+	} else if c.id, c.rest = leadingID(dialect.Plain(e.Node)); isID(e.Key) {
+		c.id, c.rest = e.Key, dialect.Plain(e.Node)
+	} else if c.id == "" && !strings.Contains(c.rest, " ") {
+		c.id, c.rest = c.rest, ""
 	}
-	c.id, c.reviewer = cmp.Or(claimID(e.Fields, claimNames...), e.Key), report.ReviewerName(e.Fields.MaybeWord(whoNames...))
+	if c.id == "" && isID(e.Key) {
+		c.id = e.Key
+	}
 	return c
 }
 
@@ -277,10 +261,10 @@ func (x *fixes) entries(list []dialect.Entry, is fate) {
 	}
 }
 
-// entry records one entry. Its own status is stronger than the name of its list; one that nobody knows leaves the finding open.
+// entry records one entry, and returns the fix that a list of fixed IDs names. An entry's own status is stronger
+// than the name of its list; one that nobody knows leaves the finding open.
 func (x *fixes) entry(e dialect.Entry, is fate) *report.Fix {
-	c := claimOf(e)
-	word := OutcomeWord(e.Fields, statusNames...)
+	c, word := claimOf(e), OutcomeWord(e.Fields, stateNames...)
 	if e.Fields == nil && (is == byStatus || is == fixed) {
 		word = c.rest
 	}
@@ -290,18 +274,21 @@ func (x *fixes) entry(e dialect.Entry, is fate) *report.Fix {
 		x.r.AskValue(e.Value, c.id+": status "+dialect.Quote(word))
 		is = unfixed
 	}
-	switch is {
+	switch o := e.Fields; is {
 	case fixed, described:
 		fix := x.fix(c, e)
-		fix.InList, fix.InDetails = fix.InList || is == fixed, fix.InDetails || is == described
-		fix.Unclaimed = false
-		return fix
+		fix.InList, fix.InDetails, fix.Unclaimed = fix.InList || is == fixed, fix.InDetails || is == described, false
+		if is == fixed {
+			return fix
+		}
 	case deferred, declined:
 		x.deferral(c, e, is == declined)
 	case asked:
-		x.s.Questions = append(x.s.Questions, &report.Question{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, File: x.file(e.Fields),
-			Description: cmp.Or(e.Fields.MaybeText("description", "issue", "title"), c.rest), InputNeeded: e.Fields.MaybeText("input_needed", "question"),
-			Action: e.Fields.MaybeText(actionNames...), Answer: e.Fields.MaybeText(answerNames...)})
+		x.s.Questions = append(x.s.Questions, &report.Question{Origin: x.r.Origin(e.Value), ID: c.id,
+			Reviewer: c.reviewer,
+			File:     x.file(o), Description: cmp.Or(o.MaybeText("description", "issue", "title"), c.rest),
+			InputNeeded: o.MaybeText("input_needed", "question"), Action: o.MaybeText(actionNames...),
+			Answer: o.MaybeText(answerNames...)})
 	case unfixed:
 		fix := x.fix(c, e)
 		fix.Unclaimed = !fix.InList && !fix.InDetails
@@ -313,36 +300,26 @@ func (x *fixes) entry(e dialect.Entry, is fate) *report.Fix {
 // answered is the fate that a status states. A deferral or a question stays what it is while its status is only open.
 func (f fate) answered(a report.Answer) fate {
 	switch {
-	case a == report.AnswerFixed && f == described:
-		return described
-	case a == report.AnswerFixed:
-		return fixed
-	case a == report.AnswerDeferred && f == declined:
-		return declined
-	case a == report.AnswerDeferred:
-		return deferred
-	case a == report.AnswerNeedsInput:
-		return asked
-	case f == deferred || f == declined || f == asked:
+	case a == report.AnswerFixed && f == described, a == report.AnswerDeferred && f == declined:
+		return f
+	case a == report.AnswerNone && f >= deferred && f <= asked:
 		return f
 	}
-	return unfixed
+	return map[report.Answer]fate{report.AnswerFixed: fixed, report.AnswerDeferred: deferred,
+		report.AnswerNeedsInput: asked,
+		report.AnswerNone:       unfixed}[a]
 }
 
 // fix is the record of an entry's ID. Entries without an ID, or with another file, stay apart.
 func (x *fixes) fix(c claim, e dialect.Entry) *report.Fix {
-	file := x.file(e.Fields)
-	fix := x.byID[c.key()]
+	o, fix, file := e.Fields, x.byID[c.key()], x.file(e.Fields)
 	if fix == nil || c.id == "" || file != "" && fix.File != "" && file != fix.File {
-		twice := fix != nil && fix.Times > 1 // the list of IDs means both
-		fix = &report.Fix{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, InList: twice}
+		fix = &report.Fix{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, InList: fix != nil && fix.InList}
 		x.byID[c.key()] = fix
 		x.s.Fixes = append(x.s.Fixes, fix)
 	}
-	o := e.Fields
 	fix.File = cmp.Or(fix.File, file)
-	fix.Title = cmp.Or(fix.Title, o.MaybeWord("title"))
-	fix.Description = cmp.Or(fix.Description, o.MaybeText(whatNames...), c.rest, fix.Title)
+	fix.Description = cmp.Or(fix.Description, o.MaybeText(whatNames...), c.rest)
 	fix.Lines = cmp.Or(fix.Lines, o.MaybeWord("line_range", "lines", "line", "range"))
 	changed := x.paths(o.Strings(append(slices.Clip(changedNames), "files")...))
 	fix.Changed, x.s.FilesOfFixes = append(fix.Changed, changed...), append(x.s.FilesOfFixes, changed...)
@@ -361,8 +338,7 @@ func (x *fixes) deferral(c claim, e dialect.Entry, byUser bool) {
 		x.deferred[c.key()] = d
 		x.s.Deferrals = append(x.s.Deferrals, d)
 	}
-	d.ByUser = d.ByUser || byUser
-	d.File = cmp.Or(d.File, x.file(e.Fields))
+	d.ByUser, d.File = d.ByUser || byUser, cmp.Or(d.File, x.file(e.Fields))
 	d.Action = cmp.Or(d.Action, e.Fields.MaybeText(actionNames...))
 	d.Reason = cmp.Or(d.Reason, e.Fields.MaybeText(reasonNames...), c.rest)
 }
@@ -381,32 +357,20 @@ func (x *fixes) paths(list []string) []string {
 	return list
 }
 
-// commits takes the commits of a summary; one that names findings fixed them.
-func (x *fixes) commits(o *dialect.Object) {
-	for _, e := range o.MaybeList("commits", "fix_commits") {
-		hash, message := e.Fields.MaybeWord("hash", "sha", "commit"), e.Fields.MaybeText("message", "subject", "description")
-		if e.Fields == nil {
-			hash, message, _ = strings.Cut(dialect.Plain(e.Node), " ")
-		}
-		x.r.Art.Commits = append(x.r.Art.Commits, report.Commit{Origin: x.r.Origin(e.Value), Hash: hash, Message: message})
-		if id := claimID(e.Fields, "finding_ids", "findings", "finding_id", "fixes"); id != "" {
-			fix := x.fix(claim{id: id, rest: message}, dialect.Entry{Value: e.Value})
-			fix.InDetails = true
-		}
-	}
-}
+var countWords = regexp.MustCompile(`total|count|fixed|deferred|failed|skipped|resolved|remaining|findings`)
 
 // counts takes the numbers next to the lists, and those in their place.
 func (x *fixes) counts(o *dialect.Object) {
-	for _, at := range []*dialect.Object{o, o.Object(countedIn...)} {
+	for _, at := range []*dialect.Object{o, o.Object("summary", "counts", "totals", "stats")} {
 		if at == nil {
 			continue
 		}
-		SetCount(&x.s.DeclaredFixed, at.MaybeCount(countedFixed...))
-		for i := range at.Node.Members {
-			m := &at.Node.Members[i]
+		SetCount(&x.s.DeclaredFixed, at.MaybeCount("total_fixed", "fixed_count", "findings_fixed_count", "fixed",
+			"findings_fixed"))
+		for _, m := range at.Node.Members {
 			name := dialect.Snake(m.Name)
-			if n, ok := dialect.Number(&m.Value); ok && m.Value.Kind == decode.Number && at.Free(name) && isCountName(name) {
+			n, ok := dialect.Number(&m.Value)
+			if ok && m.Value.Kind == decode.Number && at.Free(name) && countWords.MatchString(name) {
 				x.s.Declared[name] = n
 				at.Drop(name)
 			}
@@ -417,30 +381,18 @@ func (x *fixes) counts(o *dialect.Object) {
 	}
 }
 
-func isCountName(name string) bool {
-	return slices.ContainsFunc([]string{"total", "count", "fixed", "deferred", "failed", "skipped", "resolved", "remaining", "modified", "changed",
-		"findings"}, func(word string) bool { return strings.Contains(name, word) })
-}
-
-// unnamed reads lists under other names: answers by their statuses, findings as findings. A list of IDs that states nothing else asks.
+// unnamed reads answers under other names, by their statuses. A list of IDs that states nothing else asks.
 func (x *fixes) unnamed(o *dialect.Object) {
-	for i := range o.Node.Members {
-		name, v := dialect.Snake(o.Node.Members[i].Name), o.Child(i)
-		if !o.Free(name) || v.Node.Kind != decode.Array && v.Node.Kind != decode.Object {
+	for i, m := range o.Node.Members {
+		name, v := dialect.Snake(m.Name), o.Child(i)
+		if !o.Free(name) || v.Node.Kind != decode.Array && !answersOnly(v) {
 			continue
 		}
-		list := dialect.Entries(v)
-		switch {
-		case x.isAnswers(v.Node):
+		if list := dialect.Entries(v); isAnswers(v.Node) {
 			x.list(o, name, byStatus)
-		case len(list) == 0 || v.Node.Kind == decode.Object && !answersOnly(v):
-		case !slices.ContainsFunc(list, func(e dialect.Entry) bool {
-			return !e.Has("severity", "classification") || !e.Has("description", "title", "issue")
-		}):
-			g := review.Given{Reviewer: "fixer"}
-			x.r.Art.Reviews = append(x.r.Art.Reviews, &report.Review{Origin: x.r.Origin(v), Reviewer: "fixer", Generic: true, Listed: true,
-				Findings: review.Findings(x.r, o.List(name), g)})
-		case !slices.ContainsFunc(list, func(e dialect.Entry) bool { return !isID(e.Word("finding_id")) && !isID(dialect.Plain(e.Node)) }):
+		} else if len(list) > 0 && !slices.ContainsFunc(list, func(e dialect.Entry) bool {
+			return !isID(e.Word("finding_id")) && !isID(dialect.Plain(e.Node))
+		}) {
 			x.r.AskValue(v, name+": "+dialect.Plain(v.Node))
 		}
 	}

@@ -10,9 +10,9 @@ import (
 	"swarmreport/report/next"
 )
 
-// A fixer's report in Markdown. An entry is a heading, an item or a table's row that an ID leads. Its answer is, the strongest
-// first: ❌ or "not …"; a closed status word at its end, behind its ID, in its cell or in a field below it; ✅; the title of its
-// section. An entry without any of them asks.
+// A fixer's report in Markdown. An entry is a heading, an item or a table's row that an ID leads. Its answer is,
+// the strongest first: ❌ or "not …"; a closed status word at its end, behind its ID, in its cell or in a field
+// below it; ✅; the title of its section. An entry without any of them asks.
 
 var (
 	fixReportName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_])*fix(?:es|ed)?(?:[-_](?:report|summary|results?|applied|log|\d+|round[-_]?\d+))*$`)
@@ -32,7 +32,8 @@ type fixTitle struct {
 	words *regexp.Regexp
 }
 
-// fixTitles are the words in a title that state what became of the findings below it; earlier fates win over later ones.
+// fixTitles are the words in a title that state what became of the findings below it; earlier fates win over later
+// ones.
 var fixTitles = []fixTitle{
 	{unfixed, regexp.MustCompile(`(?i)\b(?:not (?:fixed|done|resolved|addressed)|unfixed|unresolved|remaining|open|failed|partial(?:ly)?|incomplete)\b`)},
 	{deferred, regexp.MustCompile(`(?i)\b(?:deferred|skipped|declined|won.?t fix|out of scope|false positives?|accepted|dismissed|postponed)\b`)},
@@ -136,34 +137,39 @@ func (x *fixReport) begin(p part, id, rest string) *fixEntry {
 
 func (e *fixEntry) answer(is fate, word string) { e.fate, e.word, e.known = is, word, true }
 
-// field reads a field of an entry, and reports whether it is one.
+// field reads a field of an entry or a cell by its header, and reports whether it is known.
 func (x *fixReport) field(name, value string) bool {
 	e := x.entry
-	switch name {
-	case "status", "outcome", "result", "disposition", "resolution":
-		if a, known := x.r.Words.Status(value); known && e.fate != unfixed {
-			e.answer(fixed.answered(a), value)
-		} else if !known && name == "status" {
+	a, known := x.r.Words.Status(value)
+	if name == "fixed" && !known {
+		a, known = map[string]report.Answer{"yes": report.AnswerFixed}[dialect.Fold(value)], true
+	}
+	switch {
+	case name == "status" || name == "fixed" || known && slices.Contains(answerFields, name):
+		if !known {
 			x.r.Ask(e.no, e.id+": status "+value)
-			e.answer(unfixed, value)
 		}
-	case "fix", "applied fix", "fix applied", "change", "changes", "what changed", "solution", "changes made", "commit":
+		if e.word == "" || e.fate != unfixed {
+			e.answer(fixed.answered(a), value)
+		}
+	case strings.HasSuffix(name, "fix") || name == "fix applied" || name == "commit" || strings.HasPrefix(name,
+		"change"):
 		if !e.known {
 			e.answer(fixed, "")
 		}
 		if name != "commit" {
 			e.text = value
 		}
-	case "file", "files", "files modified", "files changed", "location":
+	case strings.HasPrefix(name, "file") || name == "location":
 		for _, p := range x.r.Places(value) {
 			e.changed = append(e.changed, p.File)
 		}
-		if name != "files modified" && name != "files changed" && len(e.changed) > 0 {
+		if len(e.changed) > 0 && (name == "file" || name == "location") {
 			e.file = e.changed[0]
 		}
-	case "reason", "rationale", "why":
+	case name == "reason" || name == "rationale" || name == "notes":
 		e.reason = value
-	case "verified":
+	case name == "verified":
 		if x.r.Words.Outcome(value) == report.Failed || dialect.Fold(value) == "no" {
 			e.denied = "verified: " + value
 		}
@@ -173,36 +179,20 @@ func (x *fixReport) field(name, value string) bool {
 	return true
 }
 
-// row reads a row with an ID: its status cell answers, else its section.
+var answerFields = []string{"outcome", "result", "disposition", "resolution", "state"}
+
+// row reads a row with an ID.
 func (x *fixReport) row(p part) {
 	x.end()
-	at := max(p.column("id", "finding", "issue", "finding id", "#"), 0)
+	at := max(p.column("id", "finding", "issue", "#"), 0)
 	id, rest := leadingID(p.cells[at])
 	if id == "" {
 		return
 	}
 	x.entry = x.begin(p, id, rest)
-	e := x.entry
 	for i, h := range p.header {
-		switch cell, name := p.cells[i], dialect.Fold(h); {
-		case i == at || cell == "":
-		case slices.Contains(statusNames, dialect.Snake(name)) || name == "fixed" || name == "resolution":
-			a, known := x.r.Words.Status(cell)
-			if outcome := x.r.Words.Outcome(cell); name == "fixed" && !known {
-				known, a = outcome != report.OutcomeUnknown || dialect.Fold(cell) == "no", map[bool]report.Answer{true: report.AnswerFixed}[outcome == report.Passed]
-			}
-			if !known && name != "resolution" {
-				x.r.Ask(p.no, p.text)
-			}
-			if known || name != "resolution" {
-				e.answer(fixed.answered(a), cell)
-			}
-		case name == "reason" || name == "notes" || name == "rationale":
-			e.reason = cell
-		case name == "file" || name == "files" || name == "location":
-			x.field("file", cell)
-		case e.text == "" || name == "fix" || name == "description":
-			e.text = cell
+		if cell := p.cells[i]; i != at && cell != "" && !x.field(dialect.Fold(h), cell) {
+			x.entry.text = cmp.Or(x.entry.text, cell)
 		}
 	}
 	x.end()
@@ -222,11 +212,13 @@ func (x *fixReport) end() {
 		x.r.Ask(e.no, e.part.text+" (no status)")
 	case !e.known:
 	case e.fate == deferred:
-		x.s.Deferrals = append(x.s.Deferrals, &report.Deferral{Origin: at, ID: e.id, File: e.file, Reason: cmp.Or(e.reason, e.text)})
+		x.s.Deferrals = append(x.s.Deferrals,
+			&report.Deferral{Origin: at, ID: e.id, File: e.file, Reason: cmp.Or(e.reason, e.text)})
 	case e.fate == asked:
 		x.s.Questions = append(x.s.Questions, &report.Question{Origin: at, ID: e.id, File: e.file, Description: e.text})
 	default:
-		fix := &report.Fix{Origin: at, ID: e.id, Description: e.text, File: e.file, Changed: e.changed, InDetails: true, Denied: e.denied}
+		fix := &report.Fix{Origin: at, ID: e.id, Description: e.text, File: e.file, Changed: e.changed, InDetails: true,
+			Denied: e.denied}
 		if e.fate == unfixed {
 			fix.InDetails, fix.Unclaimed, fix.Denied = false, true, report.Shorten(cmp.Or(e.word, "not fixed"), 80)
 		}

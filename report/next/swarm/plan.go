@@ -2,6 +2,7 @@ package swarm
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -12,30 +13,16 @@ import (
 // The architect's plan. Later versions add questions[], deferred[], cynefin_domain and more; what has no place in the
 // model stays visible as unread.
 
-// isPlan claims an object with components next to a goal, a graph or a statement that the pipeline is feasible.
+// isPlan claims an object with components next to a goal, a graph or a statement that the pipeline is feasible,
+// and plan.json with tasks.
 func isPlan(f *dialect.File) bool {
-	if !isData(f) {
-		return false
-	}
 	v, ok := f.Root("components")
-	list := v.Get("components")
-	return ok && (list.Kind == decode.Array || list.Kind == decode.Object) &&
-		v.Has("goal", "component_dependency_graph", "pipeline_feasible") || f.Stem() == "plan" && hasTasks(f)
-}
-
-// hasTasks reports whether a plan calls its components tasks.
-func hasTasks(f *dialect.File) bool {
-	v, ok := f.Root("tasks")
-	list := v.Get("tasks")
-	if !ok || !v.Has("goal", "objective") || list.Kind != decode.Array || len(list.Items) == 0 {
-		return false
+	if f.Stem() == "plan" && !ok {
+		v, ok = f.Root("tasks")
+		return isData(f) && ok && v.Has("goal", "objective") && v.Get("tasks").Kind == decode.Array
 	}
-	for i := range list.Items {
-		if !(dialect.Value{Node: &list.Items[i]}).Has("id", "component_id") {
-			return false
-		}
-	}
-	return true
+	return isData(f) && ok && v.Get("components").Kind != decode.String &&
+		v.Has("goal", "component_dependency_graph", "pipeline_feasible")
 }
 
 func readPlan(f *dialect.File) *report.Artefact {
@@ -45,28 +32,26 @@ func readPlan(f *dialect.File) *report.Artefact {
 	if o == nil {
 		return r.Refuse(v, "plan")
 	}
-	parts := "components"
-	if !v.Has(parts) && hasTasks(f) {
-		parts = "tasks"
-	}
-	if !v.Has(parts) {
+	if !v.Has("components", "tasks") {
 		r.Problem(v, report.Warning, report.MissingField, "components", "the plan has no components")
 	}
-	r.Art.Plan = plan(o, parts)
+	r.Art.Plan = plan(o)
 	r.KeepRest(o)
 	return r.Finish()
 }
 
-func plan(o *dialect.Object, parts string) *report.Plan {
-	p := &report.Plan{Origin: o.R.Origin(o.Value), Dialect: report.Swarm, Goal: o.Text("goal", "objective", "task", "summary")}
-	for _, e := range o.List(parts) {
+func plan(o *dialect.Object) *report.Plan {
+	p := &report.Plan{Origin: o.R.Origin(o.Value), Dialect: report.Swarm,
+		Goal: o.Text("goal", "objective", "task", "summary")}
+	for _, e := range o.List("components", "tasks") {
 		p.Components = append(p.Components, component(o.R, e))
 	}
 	readGraph(p, o)
 	p.Feasible, p.PipelineNotes = o.Flag("pipeline_feasible"), o.Text("pipeline_notes")
 	p.GlobalRisks = o.Strings("global_risks", "risks")
 	p.DataModel, p.APIChanges = o.Text("data_model_changes"), o.Text("api_changes")
-	p.Questions, p.Deferred = o.Strings("questions", "open_questions"), o.Strings("deferred", "deferred_items", "out_of_scope")
+	p.Questions = o.Strings("questions", "open_questions")
+	p.Deferred = o.Strings("deferred", "deferred_items", "out_of_scope")
 	p.Domain = o.MaybeWord("cynefin_domain")
 	o.Time(timeNames...)
 	return p
@@ -75,7 +60,8 @@ func plan(o *dialect.Object, parts string) *report.Plan {
 func component(r *dialect.Reading, e dialect.Entry) *report.Component {
 	o := e.Fields
 	if o == nil {
-		return &report.Component{Origin: r.Origin(e.Value), ID: cmp.Or(e.Key, dialect.Plain(e.Node)), Name: dialect.Plain(e.Node)}
+		name := dialect.Plain(e.Node)
+		return &report.Component{Origin: r.Origin(e.Value), ID: cmp.Or(e.Key, name), Name: name}
 	}
 	return &report.Component{Origin: r.Origin(e.Value),
 		ID:            cmp.Or(o.Word("id", "component_id", "key"), e.Key),
@@ -116,7 +102,11 @@ func groups(o *dialect.Object, names ...string) (list [][]string) {
 		case e.Fields != nil:
 			list = append(list, e.Fields.Strings("components", "ids", "component_ids", "members", "chain", "group"))
 		case e.Node.Kind == decode.Array:
-			list = append(list, plainItems(e.Node))
+			var group []string
+			for i := range e.Len() {
+				group = append(group, dialect.Plain(e.Child(i).Node))
+			}
+			list = append(list, group)
 		case strings.Contains(text, "->"):
 			list = append(list, trimmed(strings.Split(text, "->")))
 		default:
@@ -129,19 +119,10 @@ func groups(o *dialect.Object, names ...string) (list [][]string) {
 	return list
 }
 
-func plainItems(n *decode.Node) (items []string) {
-	for i := range n.Items {
-		items = append(items, dialect.Plain(&n.Items[i]))
-	}
-	return items
-}
-
 // trimmed removes the blanks around words, and the empty ones.
-func trimmed(words []string) (list []string) {
-	for _, w := range words {
-		if w = strings.TrimSpace(w); w != "" {
-			list = append(list, w)
-		}
+func trimmed(words []string) []string {
+	for i := range words {
+		words[i] = strings.TrimSpace(words[i])
 	}
-	return list
+	return slices.DeleteFunc(words, func(w string) bool { return w == "" })
 }

@@ -85,7 +85,7 @@ func TestReaders(t *testing.T) {
 		{"fixes-applied.md", "# Code Review Fixes Applied\n\n## CRITICAL Issues Fixed (1/2)\n\n### ✅ C-1: bound\n\nDone.\n\n### ❌ C-2: split (NOT DONE)\n",
 			"fix report", "fix C-1; open C-2"},
 		{"fix-report.md", "# Fix Report\n\n| ID | Status | Notes |\n|---|---|---|\n| S-1 | RESOLVED — how | a |\n| S-2 | deferred | later |\n| S-3 | tbd | |\n",
-			"fix report", "fix S-1; open S-3; defer S-2 later; ? S-3 | tbd |"},
+			"fix report", "fix S-1; open S-3; defer S-2 later; ? S-3: status tbd"},
 		{"fix-report.md", "# Fix Report\n\n### S-1: bound\n\n**Applied fix:** a limit\n\n### S-2: split\n\nText.\n", "fix report", "fix S-1; ? S-2: split (no status)"},
 		{"verification-result.json", `{"status":"pass","lint":"pass","tests_run":3,"tests_passed":3,"tests_failed":0,"baseline_comparison":{"regression":false}}`,
 			"verification result", "pass {3 3 0   }; lint=pass; regression false"},

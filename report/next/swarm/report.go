@@ -11,8 +11,8 @@ import (
 	"swarmreport/report/next"
 )
 
-// swarm-report.md, the report that the agents wrote about their own run: the origin's headings, bullets and tables, and the same
-// facts as "Label: value" lines and cells of other layouts. Sentences are not interpreted.
+// swarm-report.md, the report that the agents wrote about their own run: the origin's headings, bullets and
+// tables, and the same facts as "Label: value" lines and cells of other layouts. Sentences are not interpreted.
 
 func isReport(f *dialect.File) bool {
 	return strings.HasPrefix(title(f), "Swarm Run Report") || strings.HasPrefix(title(f), "Swarm Report")
@@ -59,7 +59,8 @@ var (
 	blockedCount = regexp.MustCompile(`(?i)\((\d{1,7}) blocked`)
 	overall      = regexp.MustCompile(`(?i)^(?:(?:overall|final|executive) )?(?:summary|status|overview|verdict|result|recommendation|conclusion)$`)
 	gradeEnd     = regexp.MustCompile(`[(\[]([^()\[\]]{2,20})[)\]]\W*$`)
-	openLabels   = []string{"user deferred items", "items not in plan that were requested", "deferred items", "open items"}
+	openLabels   = []string{"user deferred items", "items not in plan that were requested", "deferred items",
+		"open items"}
 )
 
 func (s *ownReport) part(p *part) {
@@ -121,7 +122,12 @@ func (s *ownReport) field(p *part, name, value string) bool {
 			SetCount(&s.out.Blocked, numberIn(m[1]))
 		}
 	case "blocked items", "blocked item":
-		s.blocked(p, value)
+		n := report.Count{Known: dialect.IsNone(value)}
+		SetCount(&n, numberIn(value))
+		SetCount(&s.out.Blocked, n)
+		if n.N > 0 || !n.Known {
+			s.opens(p, p.text)
+		}
 	default:
 		if slices.Contains(openLabels, name) {
 			s.opens(p, value)
@@ -132,7 +138,8 @@ func (s *ownReport) field(p *part, name, value string) bool {
 	return true
 }
 
-// status keeps the report's word on the run, the least favorable of several. One that is neither an outcome nor a verdict asks.
+// status keeps the report's word on the run, the least favorable of several. One that is neither an outcome nor a
+// verdict asks.
 func (s *ownReport) status(p *part, value string) {
 	outcome := outcomeOf(s.r, value)
 	if outcome == report.OutcomeUnknown {
@@ -151,23 +158,10 @@ func (s *ownReport) fixedLine(p *part, value string) {
 		return
 	}
 	SetCount(&s.out.Fixed, numberIn(m[1]))
-	switch strings.ToLower(m[3]) {
-	case "optional", "skipped":
-		SetCount(&s.out.Optional, numberIn(m[2]))
-	case "deferred", "user-deferred":
+	if strings.HasSuffix(strings.ToLower(m[3]), "deferred") {
 		SetCount(&s.out.Deferred, numberIn(m[2]))
-	}
-}
-
-// blocked reads the "Blocked items: 2" of the summary.
-func (s *ownReport) blocked(p *part, value string) {
-	n := numberIn(value)
-	if dialect.IsNone(value) {
-		n = report.Known(0)
-	}
-	SetCount(&s.out.Blocked, n)
-	if n.N > 0 || !n.Known {
-		s.opens(p, p.text)
+	} else if m[3] != "" {
+		SetCount(&s.out.Optional, numberIn(m[2]))
 	}
 }
 
@@ -180,7 +174,8 @@ func (s *ownReport) opens(p *part, text string) {
 	}
 }
 
-// grade asks about a line that grades an issue as medium or worse: the severity is a table's cell, or a bracket at its end.
+// grade asks about a line that grades an issue as medium or worse: the severity is a table's cell, or a bracket at
+// its end.
 func (s *ownReport) grade(p *part) {
 	word := ""
 	if m := gradeEnd.FindStringSubmatch(p.text); m != nil && p.cells == nil && p.level == 0 {
@@ -189,7 +184,8 @@ func (s *ownReport) grade(p *part) {
 	if i := p.column("severity"); i >= 0 && len(p.cells) > 2 {
 		word = dialect.Lead(p.cells[i])
 	}
-	if name, value, ok := label(p.text); ok && s.r.Words.Severity(name) != report.SeverityUnknown && numberIn(value) == (report.Count{}) && !dialect.IsNone(value) {
+	if name, value, ok := label(p.text); ok && s.r.Words.Severity(name) != report.SeverityUnknown &&
+		numberIn(value) == (report.Count{}) && !dialect.IsNone(value) {
 		word = name
 	}
 	if !p.code && s.r.Words.Severity(word) >= report.Medium {
@@ -219,8 +215,10 @@ func (s *ownReport) row(p *part) {
 var hexName = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
 
 // notDone are cells that state of their row that it is not done.
-var notDone = map[string]bool{"blocked": true, "deferred": true, "user deferred": true, "not delivered": true, "not done": true,
-	"not started": true, "open": true, "incomplete": true, "partial": true, "partially delivered": true, "rejected": true, "failed": true, "❌": true}
+var notDone = map[string]bool{"blocked": true, "deferred": true, "user deferred": true, "not delivered": true,
+	"not done":    true,
+	"not started": true, "open": true, "incomplete": true, "partial": true, "partially delivered": true,
+	"rejected": true, "failed": true, "❌": true}
 
 // leadWord cuts "rejected ×3" and "Deferred (why)" to their first words.
 func leadWord(cell string) string {
@@ -228,13 +226,15 @@ func leadWord(cell string) string {
 	return strings.TrimSpace(cell)
 }
 
-// reviewer adds the findings of one reviewer: the column of that name, else the sum of the row. Other columns count grades.
+// reviewer adds the findings of one reviewer: the column of that name, else the sum of the row. Other columns
+// count grades.
 func (s *ownReport) reviewer(p *part) {
 	if s.out.RaisedAt.Line == 0 {
 		s.out.RaisedAt = s.r.At(p.no)
 		s.out.RaisedAt.Line -= 2 // the table's header
 	}
-	if first := dialect.Fold(p.cells[0]); strings.HasPrefix(first, "total") || strings.HasPrefix(first, "all") || first == "sum" {
+	if first := dialect.Fold(p.cells[0]); strings.HasPrefix(first, "total") || strings.HasPrefix(first, "all") ||
+		first == "sum" {
 		return
 	}
 	sum, column := 0, p.column("findings")

@@ -17,8 +17,9 @@ import (
 // again.
 
 var (
-	markForm    = regexp.MustCompile(`^(\d{1,6}(?:\.\d{1,9})?)\s*(?:(%)|/\s*(\d{1,6}(?:\.\d{1,9})?))?$`)
-	heldIn      = []string{"dimensions", "scores", "quality_scores", "dimension_scores", "quality_dimensions", "breakdown"}
+	markForm = regexp.MustCompile(`^(\d{1,6}(?:\.\d{1,9})?)\s*(?:(%)|/\s*(\d{1,6}(?:\.\d{1,9})?))?$`)
+	heldIn   = []string{"dimensions", "scores", "quality_scores", "dimension_scores", "quality_dimensions",
+		"breakdown"}
 	scoreFields = []string{"overall", "overall_score", "total_score", "quality_score", "weighted_score", "final_score",
 		"score",
 		"total"}

@@ -3,6 +3,7 @@ package swarm
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -30,23 +31,18 @@ func readEscalations(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	r.Art.Escalations = []*report.Escalation{}
 	v, held := f.Root("escalations", "events", "items")
-	o, list := r.Object(v), dialect.Entries(v)
-	switch {
-	case held && o != nil:
-		list = o.List("escalations", "events", "items")
-	case o == nil && v.Node.Kind != decode.Array:
-		return r.Refuse(v, "list of escalations")
-	default:
-		for i := range list {
-			list[i].Fields = r.Object(list[i].Value)
-		}
+	if held {
+		v = v.Child(slices.IndexFunc(v.Node.Members, func(m decode.Member) bool {
+			return slices.Contains([]string{"escalations", "events", "items"}, dialect.Snake(m.Name))
+		}))
 	}
-	for _, e := range list {
+	if k := v.Node.Kind; k != decode.Array && k != decode.Object {
+		return r.Refuse(v, "list of escalations")
+	}
+	for _, e := range dialect.Entries(v) {
+		e.Fields = r.Object(e.Value)
 		r.Art.Escalations = append(r.Art.Escalations, escalation(r, e))
 		r.Art.Unread = append(r.Art.Unread, e.Fields.Rest()...)
-	}
-	if held {
-		r.KeepRest(o)
 	}
 	return r.Finish()
 }
@@ -58,13 +54,15 @@ func escalation(r *dialect.Reading, e dialect.Entry) *report.Escalation {
 		return &report.Escalation{Origin: r.Origin(e.Value), ID: cmp.Or(e.Key, id), Description: rest}
 	}
 	o.Time(timeNames...)
-	id, component := claimID(o, "finding_id", "finding", "finding_ids", "findings"), o.MaybeWord("component_id", "component")
-	if id != "" {
-		component = ""
-	}
-	return &report.Escalation{Origin: r.Origin(e.Value), ID: cmp.Or(id, o.MaybeWord("id"), e.Key), Component: component,
+	event := &report.Escalation{Origin: r.Origin(e.Value), ID: claimID(o, "finding_id", "finding", "finding_ids",
+		"findings"),
 		Type: o.MaybeWord("type", "kind", "level"), TargetPhase: o.MaybeWord("target_phase", "phase", "target"),
-		Description: o.MaybeText("description", "reason", "message", "summary", "issue"), Answer: o.MaybeText(answerNames...)}
+		Description: o.MaybeText("description", "reason", "message", "summary", "issue"),
+		Answer:      o.MaybeText(answerNames...)}
+	if event.ID == "" {
+		event.ID, event.Component = cmp.Or(o.MaybeWord("id"), e.Key), o.MaybeWord("component_id", "component")
+	}
+	return event
 }
 
 // readCoverage reads the result of the test-coverage pass: the tests written, those that were not, and their number.
@@ -79,7 +77,8 @@ func readCoverage(f *dialect.File) *report.Artefact {
 	for _, e := range o.List("tests_written", "tests", "written") {
 		at := claimOf(e)
 		c.Tests = append(c.Tests, &report.TestClosure{Origin: r.Origin(e.Value), ID: at.id, Reviewer: at.reviewer,
-			File: e.Fields.MaybeWord("test_file", "file", "path"), Count: e.Fields.Count("test_count", "count", "tests"),
+			File: e.Fields.MaybeWord("test_file", "file", "path"), Count: e.Fields.Count("test_count", "count",
+				"tests"),
 			Description: cmp.Or(e.Fields.MaybeText("description", "summary", "what"), at.rest)})
 	}
 	for _, e := range o.List("skipped", "not_written") {
@@ -116,32 +115,17 @@ func isCheckpoint(f *dialect.File) bool {
 	return isData(f) && (strings.HasPrefix(f.Stem(), "checkpoint.json") || f.Stem() == "checkpoint")
 }
 
-// readSection shows a file's values as written.
+// readSection shows a file's members as written.
 func readSection(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	v, _ := f.Root()
 	s := report.Section{Origin: r.Origin(v), Title: strings.ReplaceAll(f.Stem(), "-", " ")}
-	for _, root := range f.Roots() {
-		addFacts(&s, root, "", 0)
+	for i, m := range v.Node.Members {
+		s.Facts = append(s.Facts, report.Fact{Name: strings.ReplaceAll(m.Name, "_", " "),
+			Value: dialect.Plain(v.Child(i).Node)})
 	}
 	r.Art.Notes = []report.Section{s}
 	return r.Finish()
-}
-
-// maxFacts and factDepth bound the values of one file that a page shows by name.
-const maxFacts, factDepth = 200, 3
-
-func addFacts(s *report.Section, v dialect.Value, name string, depth int) {
-	if len(s.Facts) >= maxFacts {
-		return
-	}
-	if v.Node.Kind != decode.Object || depth == factDepth {
-		s.Facts = append(s.Facts, report.Fact{Name: name, Value: dialect.Plain(v.Node)})
-		return
-	}
-	for i := range v.Node.Members {
-		addFacts(s, v.Child(i), strings.TrimSpace(name+" "+strings.ReplaceAll(v.Node.Members[i].Name, "_", " ")), depth+1)
-	}
 }
 
 const maxLogLines = 10_000

@@ -11,8 +11,8 @@ import (
 	"swarmreport/report/next"
 )
 
-// Reports of tests and of verified goals in Markdown: frontmatter, "Label: value" lines, table cells and the lines that runners
-// print ("12 passed", "129/129 passed"). Sentences are not interpreted.
+// Reports of tests and of verified goals in Markdown: frontmatter, "Label: value" lines, table cells and the lines
+// that runners print ("12 passed", "129/129 passed"). Sentences are not interpreted.
 
 var (
 	testReportName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_])*(?:tests?|qa)[-_](?:report|results?|summary|execution)$|^(?:[\w.]+[-_])?verification(?:[-_](?:report|results?|summary))?$|^test-\d{3}$`)
@@ -26,10 +26,12 @@ func isTestReport(f *dialect.File) bool {
 		return false
 	}
 	front, ok := f.Front()
-	if ok && (front.Has("signal", "reviewer", "findings") || front.Has("type", "document_type") && !front.Has("verified", "score")) {
+	if ok && (front.Has("signal", "reviewer", "findings") || front.Has("type", "document_type") &&
+		!front.Has("verified", "score")) {
 		return false
 	}
-	return testReportName.MatchString(f.Stem()) || testReportHead.MatchString(title(f)) || ok && front.HasAll("verified", "status")
+	return testReportName.MatchString(f.Stem()) || testReportHead.MatchString(title(f)) || ok &&
+		front.HasAll("verified", "status")
 }
 
 // testReport is one such file being read.
@@ -100,28 +102,28 @@ func (t *testReport) part(p *part) {
 }
 
 var (
-	outcomeLabels = []string{"status", "overall status", "result", "overall result", "verdict", "overall", "outcome", "test result", "final status"}
-	countLine     = regexp.MustCompile(`(?i)^\W*\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? (?:pass|passed|failed|skipped)\b`)
-	printedCount  = regexp.MustCompile(`(?i)^\W*(?:tests?:?|test suites?:?|ok|=+)?\W*\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? (?:passed|failed)\b|^passed=\d|^test result: `)
-	number        = regexp.MustCompile(`^(\d{1,7})(?:\s*/\s*\d{1,7})?(?:$|[\s,;(])`)
+	outcomeLabels = []string{"status", "overall status", "result", "overall result", "verdict", "overall",
+		"outcome", "test result", "final status"}
+	countLine    = regexp.MustCompile(`(?i)^\W*\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? (?:pass|passed|failed|skipped)\b`)
+	printedCount = regexp.MustCompile(`(?i)^\W*(?:tests?:?|test suites?:?|ok|=+)?\W*\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? (?:passed|failed)\b|^passed=\d|^test result: `)
+	number       = regexp.MustCompile(`^(\d{1,7})(?:\s*/\s*\d{1,7})?(?:$|[\s,;(])`)
 )
 
 // field reads "Label: value", and reports whether the label is known.
 func (t *testReport) field(no int, name, value string, code bool) bool {
-	to := countOf(&t.v.Tests, name)
 	step, known := stepName(name)
-	if last := strings.Fields(name); !known && len(last) == 2 {
-		step, known = stepName(last[1])
+	if words := strings.Fields(name); !known && len(words) == 2 {
+		step, known = stepName(words[1]) // "frontend build"
 	}
+	outcome, counts := outcomeOf(t.r, value), CountsIn(value)
 	ask := func(text string) { t.r.Ask(no, text) }
-	counts := CountsIn(value)
-	switch outcome := outcomeOf(t.r, value); {
-	case to != nil:
-		if n := numberIn(value); n.Known {
-			t.v.Tests = worst(t.v.Tests, set(report.TestCounts{}, name, n.N))
-		} else if !dialect.IsNone(value) && name != "errors" && name != "total" {
-			ask(name + ": " + value)
-		}
+	switch n := numberIn(value); {
+	case countOf(&t.sum, name) != nil && n.Known:
+		counts = report.TestCounts{}
+		*countOf(&counts, name) = n
+		t.v.Tests = worst(t.v.Tests, counts)
+	case countOf(&t.sum, name) != nil && !dialect.IsNone(value) && name != "errors" && name != "total":
+		ask(name + ": " + value)
 	case slices.Contains(outcomeLabels, name):
 		if outcome == report.OutcomeUnknown {
 			ask(name + ": " + value)
@@ -129,12 +131,10 @@ func (t *testReport) field(no int, name, value string, code bool) bool {
 		if t.v.StatusRaw == "" || outcome == report.Failed {
 			t.v.Status, t.v.StatusRaw = outcome, value
 		}
-	case known && step != "tests" && !code:
+	case known && !code && (step != "tests" || counts == (report.TestCounts{}) && outcome != report.OutcomeUnknown):
 		addCheck(t.v, step, value, outcome, ask)
 	case counts != (report.TestCounts{}):
 		t.v.Tests = worst(t.v.Tests, counts)
-	case known && !code && outcome != report.OutcomeUnknown:
-		addCheck(t.v, step, value, outcome, ask)
 	default:
 		return false
 	}
@@ -156,11 +156,6 @@ func countOf(t *report.TestCounts, name string) *report.Count {
 		return &t.Skipped
 	}
 	return nil
-}
-
-func set(t report.TestCounts, name string, n int) report.TestCounts {
-	*countOf(&t, name) = report.Known(n)
-	return t
 }
 
 // row reads a row by its columns: a severity, an outcome, or numbers of tests.
@@ -210,7 +205,8 @@ func (t *testReport) outcome(p *part, at int) {
 // numbers reads a row of a table with a column for each number.
 func (t *testReport) numbers(p *part) {
 	to := &t.sum
-	if first := dialect.Fold(p.cells[0]); strings.HasPrefix(first, "total") || strings.HasPrefix(first, "all") || strings.HasPrefix(first, "overall") {
+	if first := dialect.Fold(p.cells[0]); strings.HasPrefix(first, "total") || strings.HasPrefix(first, "all") ||
+		strings.HasPrefix(first, "overall") {
 		to = &t.total
 	}
 	for i := 1; i < len(p.cells); i++ {

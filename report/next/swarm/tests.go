@@ -3,7 +3,6 @@ package swarm
 import (
 	"cmp"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -12,8 +11,8 @@ import (
 	"swarmreport/report/next"
 )
 
-// The numbers of a test run, in a file of their own or in a message. Numbers and closed outcome words of fields count;
-// sentences do not.
+// The numbers of a test run, in a file of their own or in a message. Numbers and closed outcome words of fields
+// count; sentences do not.
 
 // testFields are the numbers of a test run, by the names that they go by at the top of a result and in an object of
 // their own.
@@ -22,16 +21,17 @@ var testFields = []struct {
 	above, inside []string
 	worst         bool // of two numbers the larger counts
 }{
-	{func(t *report.TestCounts) *report.Count { return &t.Run }, []string{"tests_run", "total_tests", "tests_total", "test_count"},
-		[]string{"tests_run", "total", "run", "total_tests", "count", "tests"}, false},
+	{func(t *report.TestCounts) *report.Count { return &t.Run }, []string{"tests_run", "total_tests",
+		"tests_total", "test_count"},
+		[]string{"tests_run", "total", "run", "total_tests", "count", "tests", "num_total_tests"}, false},
 	{func(t *report.TestCounts) *report.Count { return &t.Passed }, []string{"tests_passed", "passed_tests"},
-		[]string{"passed", "tests_passed", "pass", "passing"}, false},
+		[]string{"passed", "tests_passed", "pass", "passing", "passes", "expected", "num_passed_tests"}, false},
 	{func(t *report.TestCounts) *report.Count { return &t.Failed }, []string{"tests_failed", "failed_tests"},
-		[]string{"failed", "tests_failed", "fail", "failing"}, true},
+		[]string{"failed", "tests_failed", "fail", "failing", "unexpected", "num_failed_tests"}, true},
 	{func(t *report.TestCounts) *report.Count { return &t.Errors }, []string{"tests_errors", "test_errors"},
-		[]string{"errors", "error"}, true},
+		[]string{"errors", "error", "num_runtime_error_test_suites"}, true},
 	{func(t *report.TestCounts) *report.Count { return &t.Skipped }, []string{"tests_skipped", "skipped_tests"},
-		[]string{"skipped", "skip", "pending"}, false},
+		[]string{"skipped", "skip", "pending", "num_pending_tests"}, false},
 	{func(t *report.TestCounts) *report.Count { return &t.New }, []string{"new_tests", "tests_added"},
 		[]string{"new_tests", "new"}, false},
 }
@@ -45,61 +45,48 @@ func ReadTests(v *report.Verification, o *dialect.Object) {
 }
 
 func testObjects(v *report.Verification, o *dialect.Object) {
-	for _, name := range []string{"test_results", "tests", "test_run", "test_summary", "results", "test_counts", "test_result", "unit_tests"} {
-		switch o.Kind(name) {
-		case decode.Object:
-			inner := o.Object(name)
-			AddCheck(v, inner, "tests", OutcomeWord(inner, "status", "result", "outcome"))
-			ReadCounts(v, inner, true)
-			v.Rate = cmp.Or(v.Rate, inner.MaybeWord("pass_rate"))
-			suites(v, inner.Value)
-		case decode.Array:
-			if isSuites(o.Value.Get(name)) {
-				for _, e := range o.List(name) {
-					suite(v, e.Value)
-				}
-			}
-		case decode.String:
-			text := o.MaybeWord(name)
+	for _, name := range []string{"test_results", "tests", "test_run", "test_summary", "results", "test_counts",
+		"test_result",
+		"unit_tests"} {
+		if text := OutcomeWord(o, name); text != "" {
 			if counts := CountsIn(text); counts != (report.TestCounts{}) {
 				v.Tests = worst(v.Tests, counts)
 			} else {
 				AddCheck(v, o, "tests", text)
 			}
+		} else if inner := o.Object(name); inner != nil {
+			AddCheck(v, inner, "tests", OutcomeWord(inner, "status", "result", "outcome"))
+			ReadCounts(v, inner, true)
+			v.Rate = cmp.Or(v.Rate, inner.MaybeWord("pass_rate"))
+			suites(v, inner.Value)
+		} else if n := o.Get(name); n != nil && n.Kind == decode.Array {
+			suites(v, dialect.Value{Node: n})
 		}
 	}
 }
 
-// suites adds up the numbers of an object's suites, where nothing states the sum.
+// suites adds up the numbers of several suites, where nothing states the sum. One that is named as the whole
+// counts alone.
 func suites(v *report.Verification, of dialect.Value) {
 	if v.Tests.Passed.Known || v.Tests.Run.Known {
 		return
 	}
-	for i, m := range of.Node.Members {
-		if whole := dialect.Snake(m.Name); strings.HasPrefix(whole, "full") || strings.HasPrefix(whole, "total") || strings.HasPrefix(whole, "all") {
-			v.Tests = report.TestCounts{}
-			suite(v, of.Child(i))
+	for i := range of.Len() {
+		var one report.TestCounts
+		for _, field := range testFields {
+			n, ok := dialect.Number(of.Child(i).Get(field.inside...))
+			if to := field.of(&v.Tests); ok {
+				*field.of(&one), *to = report.Known(n), report.Known(to.N+n)
+			}
+		}
+		if of.Node.Kind == decode.Object && whole.MatchString(of.Node.Members[i].Name) {
+			v.Tests = one
 			return
 		}
-		suite(v, of.Child(i))
 	}
 }
 
-func suite(v *report.Verification, of dialect.Value) {
-	for _, field := range testFields {
-		if n, ok := dialect.Number(of.Get(field.inside...)); ok {
-			to := field.of(&v.Tests)
-			*to = report.Known(to.N + n)
-		}
-	}
-}
-
-func isSuites(n *decode.Node) bool {
-	return len(n.Items) > 0 && !slices.ContainsFunc(n.Items, func(e decode.Node) bool {
-		_, ok := dialect.Number(dialect.Value{Node: &e}.Get("passed", "tests_passed", "total"))
-		return !ok
-	})
-}
+var whole = regexp.MustCompile(`(?i)^(?:full|total|all|overall)`)
 
 // ReadCounts takes the counts, failures and baseline of one object. A value that gives no number asks.
 func ReadCounts(v *report.Verification, o *dialect.Object, inside bool) {
@@ -111,7 +98,8 @@ func ReadCounts(v *report.Verification, o *dialect.Object, inside bool) {
 		}
 		for _, name := range names {
 			n := o.MaybeCount(name)
-			if k := o.Kind(name); !n.Known && countName.MatchString(name) && (k == decode.String || k == decode.Object && name != "tests") {
+			if k := o.Kind(name); !n.Known && countName.MatchString(name) && (k == decode.String ||
+				k == decode.Object && name != "tests") {
 				n = countSaid(v, o, name)
 			}
 			if n.Known && (!to.Known || field.worst && n.N > to.N) {
@@ -122,16 +110,13 @@ func ReadCounts(v *report.Verification, o *dialect.Object, inside bool) {
 	readBaseline(v, o)
 }
 
-// countSaid reads "2 failed", "12/13" and {"count": 2}.
+// countSaid reads "2 failed", "12/13" and {"count": 2}; anything else asks.
 func countSaid(v *report.Verification, o *dialect.Object, name string) report.Count {
-	if inner := o.Object(name); inner != nil {
-		if n := inner.MaybeCount("count", "total", "number", "value"); n.Known {
-			return n
-		}
-		o.R.AskValue(inner.Value, name+": "+dialect.Plain(inner.Node))
-		return report.Count{}
+	inner := o.Object(name)
+	if n := inner.MaybeCount("count", "total", "number", "value"); n.Known {
+		return n
 	}
-	text := o.MaybeWord(name)
+	text := cmp.Or(o.MaybeWord(name), name)
 	m := countForm.FindStringSubmatch(text)
 	if m == nil {
 		if !dialect.IsNone(text) {
@@ -140,28 +125,29 @@ func countSaid(v *report.Verification, o *dialect.Object, name string) report.Co
 		return report.Count{}
 	}
 	n, _ := strconv.Atoi(m[1])
-	if of, _ := strconv.Atoi(m[2]); m[2] != "" && of >= n && strings.Contains(name, "passed") {
+	if of, _ := strconv.Atoi(m[2]); of >= n && strings.Contains(name, "passed") {
 		SetCount(&v.Tests.Failed, report.Known(of-n))
 	}
 	return report.Known(n)
 }
 
 // countName is a name that is a number of tests whatever else it holds.
-var countName = regexp.MustCompile(`^(?:tests_(?:run|total|passed|failed|errors|skipped)|(?:total|passed|failed|skipped)_tests)$`)
-
-var countForm = regexp.MustCompile(`(?i)^(\d{1,7})(?:\s*/\s*(\d{1,7}))?(?:\s+(?:tests? )?(?:passed|failed|run|skipped))?$`)
+var (
+	countName = regexp.MustCompile(`^(?:tests_(?:run|total|passed|failed|errors|skipped)|(?:total|passed|failed|skipped)_tests)$`)
+	countForm = regexp.MustCompile(`(?i)^(\d{1,7})(?:\s*/\s*(\d{1,7}))?(?:\s+(?:tests? )?(?:passed|failed|run|skipped))?$`)
+)
 
 func readFailures(v *report.Verification, o *dialect.Object) {
-	for _, name := range []string{"failures", "failing_tests", "test_failures", "tests_failed", "failed_tests", "failed"} {
-		if strings.HasPrefix(name, "fail") && !strings.Contains(name, "tests") && name != "failed" || name == "test_failures" {
+	for _, name := range []string{"failures", "failing_tests", "test_failures", "tests_failed", "failed_tests",
+		"failed"} {
+		switch k := o.Kind(name); {
+		case k == decode.Array:
+			v.Stated = true
+			for _, e := range o.List(name) {
+				v.Failures = append(v.Failures, failure(o.R, e))
+			}
+		case k == decode.Number && (strings.HasSuffix(name, "failures") || name == "failing_tests"):
 			SetCount(&v.Tests.Failed, o.MaybeCount(name))
-		}
-		if o.Kind(name) != decode.Array {
-			continue
-		}
-		v.Stated = true
-		for _, e := range o.List(name) {
-			v.Failures = append(v.Failures, failure(o.R, e))
 		}
 	}
 }
@@ -171,7 +157,8 @@ func failure(r *dialect.Reading, e dialect.Entry) report.TestFailure {
 	f := report.TestFailure{Origin: r.Origin(e.Value), Name: cmp.Or(e.Key, dialect.Plain(e.Node))}
 	if e.Fields != nil {
 		f.Name = cmp.Or(e.Fields.MaybeWord("test_name", "test", "name", "id", "nodeid"), e.Key)
-		f.File, f.Error = e.Fields.MaybeWord("file", "path"), e.Fields.MaybeText("error", "message", "reason", "failure", "details")
+		f.File, f.Error = e.Fields.MaybeWord("file", "path"), e.Fields.MaybeText("error", "message", "reason",
+			"failure", "details")
 	}
 	if file, _, ok := strings.Cut(f.Name, "::"); ok && f.File == "" {
 		f.File = file
@@ -182,7 +169,8 @@ func failure(r *dialect.Reading, e dialect.Entry) report.TestFailure {
 // readBaseline takes what was measured before the run, and what the verifier concludes from it.
 func readBaseline(v *report.Verification, o *dialect.Object) {
 	b, inner := &v.Baseline, o.Object("baseline_comparison", "baseline", "baseline_tests")
-	b.Present = b.Present || inner != nil || o.Free("baseline_passed", "baseline_failed", "net_new_failures", "regression_count", "regression")
+	b.Present = b.Present || inner != nil ||
+		o.Free("baseline_passed", "baseline_failed", "net_new_failures", "regression_count", "regression")
 	SetCount(&b.Passed, inner.MaybeCount("baseline_passed", "passed", "tests_passed"))
 	SetCount(&b.Failed, inner.MaybeCount("baseline_failed", "failed", "tests_failed"))
 	b.Status = cmp.Or(b.Status, OutcomeWord(inner, "status", "verdict"))
@@ -195,40 +183,32 @@ func readBaseline(v *report.Verification, o *dialect.Object) {
 		SetCount(&b.NetNew, at.MaybeCount("net_new_failures", "regression_count", "new_failures"))
 		b.PassedRaw = cmp.Or(b.PassedRaw, OutcomeWord(at, "baseline_passed"))
 		for _, name := range []string{"regression", "has_regression", "regression_detected", "regressions"} {
-			regression(b, at, name)
+			if said := regression(at, name); said != nil && (b.Regression == nil || *said) {
+				b.Regression = said // of several answers true counts
+			}
 		}
 		for _, name := range []string{"net_new_failures", "regression_count", "baseline_failed"} {
-			if k := at.Kind(name); k == decode.String || k == decode.Object {
-				if text := at.MaybeWord(name); !dialect.IsNone(text) {
-					askOf(at, text, name+": "+text)
-				}
+			if word := OutcomeWord(at, name); word != "" && !dialect.IsNone(word) {
+				askOf(at, word, name+": "+word)
 			}
 		}
 	}
 }
 
-// regression reads true, false, a number of regressions or a list of them. Of several answers true counts.
-func regression(b *report.Baseline, o *dialect.Object, name string) {
-	said := o.MaybeFlag(name)
-	if said == nil && o.Free(name) {
-		n := o.MaybeCount(name)
-		yes := n.N > 0
-		switch list := o.MaybeList(name); {
-		case n.Known:
-		case list != nil && !o.Free(name):
-			yes = len(list) > 0
-		default:
-			word := o.MaybeWord(name)
-			if o.R.Words.Outcome(word) != report.Passed && !dialect.IsNone(word) {
-				askOf(o, word, name+": "+word)
-				return
-			}
-		}
-		said = &yes
+// regression reads true, false, a number of regressions or a list of them; a word asks unless it states that there
+// is none.
+func regression(o *dialect.Object, name string) *bool {
+	if said := o.MaybeFlag(name); said != nil || !o.Free(name) {
+		return said
 	}
-	if said != nil && (b.Regression == nil || *said) {
-		b.Regression = said
+	n := o.MaybeCount(name)
+	yes := n.N > 0
+	if word := OutcomeWord(o, name); word != "" && o.R.Words.Outcome(word) != report.Passed && !dialect.IsNone(word) {
+		askOf(o, word, name+": "+word)
+		return nil
 	}
+	yes = yes || len(o.MaybeList(name)) > 0
+	return &yes
 }
 
 // SetCount keeps the first number that is known.
@@ -252,7 +232,8 @@ func worst(a, b report.TestCounts) report.TestCounts {
 // Settle fills in the tests that failed where only the others are stated, and reports that.
 func Settle(v *report.Verification, o *dialect.Object) {
 	t := &v.Tests
-	if n := t.Run.N - t.Passed.N - t.Skipped.N - t.Errors.N; !t.Failed.Known && t.Run.Known && t.Passed.Known && n >= 0 {
+	if n := t.Run.N - t.Passed.N - t.Skipped.N - t.Errors.N; !t.Failed.Known && t.Run.Known && t.Passed.Known &&
+		n >= 0 {
 		t.Failed = report.Known(n)
 		o.R.Problem(o.Value, report.Note, report.MissingField, "tests_failed",
 			"how many tests failed is not stated; it is what is left of those that ran: "+t.Failed.String())

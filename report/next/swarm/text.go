@@ -9,8 +9,8 @@ import (
 	"swarmreport/report/next"
 )
 
-// part is one line of a Markdown file as the readers of this package see it: a heading, a line of a paragraph or an item,
-// a row of a table, or a line of code.
+// part is one line of a Markdown file as the readers of this package see it: a heading, a line of a paragraph or
+// an item, a row of a table, or a line of code.
 type part struct {
 	no      int // in the body, from 1
 	text    string
@@ -93,7 +93,10 @@ func (w *walker) lines(b *decode.Block, item bool, checked *bool) {
 			}
 		}
 		_, value, _ := label(p.text)
-		p.codeAll = value != "" && slices.ContainsFunc(b.Inline, func(run decode.Inline) bool { return run.Code && run.Text == value })
+		p.codeAll = value != "" && slices.ContainsFunc(b.Inline, func(run decode.Inline) bool {
+			return run.Code &&
+				run.Text == value
+		})
 		if p.text != "" {
 			w.add(p)
 		}
@@ -158,7 +161,8 @@ func isData(f *dialect.File) bool {
 }
 
 // timeNames are the members that state when something was done.
-var timeNames = []string{"timestamp", "time", "ts", "date", "completed_at", "finished_at", "verified_at", "fixed_at", "ended_at", "updated_at",
+var timeNames = []string{"timestamp", "time", "ts", "date", "completed_at", "finished_at", "verified_at",
+	"fixed_at", "ended_at", "updated_at",
 	"verified", "generated_at", "created_at", "started_at", "fix_date"}
 
 var (

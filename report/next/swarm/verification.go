@@ -12,11 +12,14 @@ import (
 )
 
 // The verifier's result. Seed 003 writes tests_run/passed/failed, lint and baseline_comparison; its prompts write
-// test_results{passed, failed, baseline_passed, regression_count} and lint_status; others nest tests, checks and gates.
+// test_results{passed, failed, baseline_passed, regression_count} and lint_status; others nest tests, checks and
+// gates.
 
 // resultMembers show that an object is the result of a verification.
-var resultMembers = []string{"status", "verdict", "overall_status", "passed", "result", "checks", "lint", "lint_status", "build", "tests_run",
-	"tests_passed", "test_results", "tests", "test_run", "test_commands", "baseline_comparison", "must_haves", "truths", "validators_run",
+var resultMembers = []string{"status", "verdict", "overall_status", "passed", "result", "checks", "lint",
+	"lint_status", "build", "tests_run",
+	"tests_passed", "test_results", "tests", "test_run", "test_commands", "baseline_comparison", "must_haves",
+	"truths", "validators_run",
 	"passed_assertions", "assertions"}
 
 // isVerification claims a file by its name where it holds an outcome, and what validators summed up.
@@ -30,48 +33,43 @@ func isVerification(f *dialect.File) bool {
 		v.Has("validators_run", "assertions_summary", "failed_assertions") && v.Has("status", "verdict", "result"))
 }
 
+// readVerification reads a result, or several: a verifier that ran again may have appended what it found.
 func readVerification(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	v, ok := f.Root(resultMembers...)
-	if attempts := attemptsOf(v); len(attempts) > 0 {
-		v, ok = attempts[0], true
-		for _, again := range attempts[1:] {
-			r.Art.Verifications = append(r.Art.Verifications, readResult(r, again))
+	first, ok := f.Root(resultMembers...)
+	if first.Node.Kind == decode.Array && first.Len() > 0 {
+		for i := range first.Len() {
+			ok = first.Child(i).Has(resultMembers...)
+			r.Art.Verifications = append(r.Art.Verifications, readResult(r, first.Child(i)))
 		}
+	} else {
+		r.Art.Verifications = append(r.Art.Verifications, readResult(r, first))
 	}
-	if r.Object(v) == nil {
-		return r.Refuse(v, "verification result")
-	}
-	if !ok {
-		r.Problem(v, report.Warning, report.MissingField, "status", "the verification has neither a status nor test counts")
-	}
-	r.Art.Verification = readResult(r, v)
-	for _, root := range f.Roots() {
-		if root.Node != v.Node && root.Has(resultMembers...) && root.Pointer() != v.Pointer() && !strings.HasPrefix(v.Pointer(), root.Pointer()+"/") {
+	for i, root := range f.Roots() {
+		if i > 0 && root.Node != first.Node && root.Has(resultMembers...) {
 			r.Art.Verifications = append(r.Art.Verifications, readResult(r, root))
 		}
+	}
+	read := slices.DeleteFunc(r.Art.Verifications, func(v *report.Verification) bool { return v == nil })
+	if len(read) == 0 {
+		r.Art.Verifications = nil
+		return r.Refuse(first, "verification result")
+	}
+	r.Art.Verification, r.Art.Verifications = read[0], read[1:]
+	if !ok {
+		r.Problem(first, report.Warning, report.MissingField, "status",
+			"the verification has neither a status nor test counts")
 	}
 	return r.Finish()
 }
 
-// attemptsOf gives the entries of a list of whole verifications. The steps of one verification are none: they have a name.
-func attemptsOf(v dialect.Value) (list []dialect.Value) {
-	if v.Node.Kind != decode.Array {
-		return nil
-	}
-	for i := range v.Len() {
-		e := v.Child(i)
-		if !e.Has("status", "verdict", "overall_status", "passed", "result") || e.Has("name", "check", "step") {
-			return nil
-		}
-		list = append(list, e)
-	}
-	return list
-}
-
 func readResult(r *dialect.Reading, at dialect.Value) *report.Verification {
 	o := r.Object(at)
-	v := &report.Verification{Origin: r.Origin(at), Time: o.Time(timeNames...), Commit: o.MaybeWord("commit", "commit_sha", "sha", "head_sha")}
+	if o == nil {
+		return nil
+	}
+	v := &report.Verification{Origin: r.Origin(at), Time: o.Time(timeNames...),
+		Commit: o.MaybeWord("commit", "commit_sha", "sha", "head_sha")}
 	v.Component = o.MaybeWord("component_id", "component")
 	readStatus(v, o)
 	ReadTests(v, o)
@@ -89,9 +87,11 @@ func readResult(r *dialect.Reading, at dialect.Value) *report.Verification {
 	return v
 }
 
-// readStatus takes the outcome of the whole, the least favorable of several. "passed" is a truth value here, or a number of tests.
+// readStatus takes the outcome of the whole, the least favorable of several. "passed" is a truth value here, or a
+// number of tests.
 func readStatus(v *report.Verification, o *dialect.Object) {
-	for _, name := range []string{"status", "overall_status", "verdict", "overall_verdict", "result", "outcome", "overall", "passed", "success", "ok"} {
+	for _, name := range []string{"status", "overall_status", "verdict", "overall_verdict", "result", "outcome",
+		"overall", "passed", "success", "ok"} {
 		if k := o.Kind(name); k == decode.Number && name != "passed" && name != "success" && name != "ok" {
 			number := o.MaybeWord(name)
 			askOf(o, number, name+": "+number)
@@ -103,7 +103,8 @@ func readStatus(v *report.Verification, o *dialect.Object) {
 		outcome := outcomeOf(o.R, word)
 		if outcome == report.OutcomeUnknown {
 			askOf(o, word, name+": "+word)
-			o.R.Problem(o.Value, report.Warning, report.UnknownWord, "status", "the status "+dialect.Quote(word)+" is not known; write pass or fail")
+			o.R.Problem(o.Value, report.Warning, report.UnknownWord, "status",
+				"the status "+dialect.Quote(word)+" is not known; write pass or fail")
 		}
 		if v.StatusRaw == "" || outcome.Gravity() > v.Status.Gravity() {
 			v.Status, v.StatusRaw = outcome, word
@@ -125,8 +126,8 @@ func outcomeOf(r *dialect.Reading, word string) report.Outcome {
 	return report.OutcomeUnknown
 }
 
-// goalReader looks through what no field of a verification claims: goals, criteria and steps, at any depth. What failed is
-// a failed check; a word that nobody knows asks, once; what passed is shown as it is.
+// goalReader looks through what no field of a verification claims: goals, criteria and steps, at any depth. What
+// failed is a failed check; a word that nobody knows asks, once; what passed is shown as it is.
 type goalReader struct {
 	r     *dialect.Reading
 	v     *report.Verification
@@ -135,12 +136,15 @@ type goalReader struct {
 
 var (
 	goalWords = []string{"status", "result", "outcome", "verdict", "passed", "pass", "passes", "met", "all_passed"}
-	goalTexts = []string{"truth", "claim", "criterion", "criteria", "check", "goal", "assertion", "title", "description", "name", "gap",
+	goalTexts = []string{"truth", "claim", "criterion", "criteria", "check", "goal", "assertion", "title",
+		"description", "name", "gap",
 		"id", "task_id", "path", "requirement",
 		"file", "from", "reason"}
-	failLists = []string{"gaps", "blockers", "failures", "failed", "failed_assertions", "blocked_assertions", "unmet", "failed_criteria"}
+	failLists = []string{"gaps", "blockers", "failures", "failed", "failed_assertions", "blocked_assertions",
+		"unmet", "failed_criteria"}
 	// beforeNow are members that tell of something else than the work as it is.
-	beforeNow = []string{"baseline", "previous", "prior", "history", "pre_existing", "known_failures", "re_verification"}
+	beforeNow = []string{"baseline", "previous", "prior", "history", "pre_existing", "known_failures",
+		"re_verification"}
 )
 
 func (g *goalReader) read(name string, v dialect.Value) {
@@ -205,5 +209,6 @@ func (g *goalReader) failing(v dialect.Value) {
 }
 
 func (g *goalReader) fail(name, word string) {
-	g.v.Checks = append(g.v.Checks, report.Check{Name: report.Shorten(cmp.Or(name, "goal"), 200), Raw: word, Outcome: report.Failed})
+	g.v.Checks = append(g.v.Checks, report.Check{Name: report.Shorten(cmp.Or(name, "goal"), 200), Raw: word,
+		Outcome: report.Failed})
 }
