@@ -87,6 +87,7 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 	x.read(o)
 	x.counts(o)
 	x.unnamed(o)
+	readFindings(o, "fixer")
 	x.s.Status, x.s.Review = OutcomeWord(o, "status", "overall_status"), o.MaybeWord("review", "review_file",
 		"source_review")
 	x.s.Time, x.s.Commit = o.Time(timeNames...), o.MaybeWord("commit", "commit_sha", "sha")

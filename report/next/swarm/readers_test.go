@@ -55,6 +55,11 @@ func brief(a *report.Artefact) string {
 			add("regression %v", *v.Baseline.Regression)
 		}
 	}
+	for _, r := range a.Reviews {
+		for _, f := range r.Findings {
+			add("finding %s %s", f.ID, f.Severity)
+		}
+	}
 	if d := a.Decision; d != nil {
 		add("%s %s", d.Word, d.Stage)
 	}
@@ -94,6 +99,8 @@ func TestReaders(t *testing.T) {
 		{"verification-result.json", `{"status":"mostly","tests_failed":"some"}`, "verification result", "unknown {     }; ? status: mostly; ? tests_failed: some"},
 		{"verification.json", `{"passed":true,"must_haves":{"truths":[{"claim":"a","status":"verified"},{"claim":"b","status":"FAILED"},{"claim":"c","status":"seen"}]}}`,
 			"verification result", "pass {     }; b=fail; ? c: seen"},
+		{"verification.json", `{"passed":true,"gaps":[{"id":"G-1","severity":"high","description":"d","file":"a.go"}]}`, "verification result",
+			"pass {     }; finding G-1 high"},
 		{"02-VERIFICATION.md", "---\nstatus: human_needed\nverified: 2026-04-26\n---\n# Verification Report\n\n| Behavior | Command | Result | Status |\n|---|---|---|---|\n" +
 			"| suite | `t` | 177/177 passed | PASS |\n| count | `grep '(PASS|FAIL)'` | 209 lines | PASS |\n| bell | `b` | silent | FAIL |\n", "test report",
 			"unknown { 177 0   }; bell=fail; ? status: human_needed"},

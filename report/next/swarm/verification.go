@@ -9,6 +9,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/next"
+	"swarmreport/report/next/review"
 )
 
 // The verifier's result. Seed 003 writes tests_run/passed/failed, lint and baseline_comparison; its prompts write
@@ -78,6 +79,7 @@ func readResult(r *dialect.Reading, at dialect.Value) *report.Verification {
 	for _, e := range o.MaybeList("unverified", "unverified_findings", "unresolved_findings") {
 		v.Unverified = append(v.Unverified, claimOf(e).id)
 	}
+	readFindings(o, "verifier")
 	goals := goalReader{r: r, v: v}
 	o.Unclaimed(goals.read)
 	if o.Kind("summary", "notes", "note") != decode.Object {
@@ -85,6 +87,14 @@ func readResult(r *dialect.Reading, at dialect.Value) *report.Verification {
 	}
 	r.KeepRest(o)
 	return v
+}
+
+// readFindings reads the lists of findings in a file that is no review.
+func readFindings(o *dialect.Object, who string) {
+	if found := review.Within(o, review.Given{Reviewer: who}); len(found) > 0 {
+		o.R.Art.Reviews = append(o.R.Art.Reviews, &report.Review{Origin: o.R.Origin(o.Value), Reviewer: who, Generic: true,
+			Listed: true, Findings: found})
+	}
 }
 
 // readStatus takes the outcome of the whole, the least favorable of several. "passed" is a truth value here, or a
@@ -179,7 +189,12 @@ func (g *goalReader) goal(name string, v dialect.Value) {
 		}
 	}
 	n := v.Get(goalWords...)
-	if n == nil || n.Kind != decode.String && n.Kind != decode.Bool || v.Has("severity") {
+	grade := v.Word("severity")
+	if s := g.r.Words.Severity(grade); grade != "" && (s >= report.Medium || s == report.SeverityUnknown) {
+		g.r.AskValue(v, cmp.Or(v.Word(goalTexts...), name)+": severity "+grade)
+		return
+	}
+	if n == nil || n.Kind != decode.String && n.Kind != decode.Bool {
 		return
 	}
 	switch word := strings.TrimSpace(n.Text); outcomeOf(g.r, word) {
@@ -201,7 +216,7 @@ func (g *goalReader) failing(v dialect.Value) {
 		if n := e.Get(goalWords...); n != nil {
 			word = n.Text
 		}
-		if e.Has("severity") || outcomeOf(g.r, word) == report.Passed {
+		if outcomeOf(g.r, word) == report.Passed {
 			continue
 		}
 		g.fail(cmp.Or(e.Word(goalTexts...), dialect.Plain(e.Node)), cmp.Or(word, "failed"))
