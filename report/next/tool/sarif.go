@@ -51,12 +51,11 @@ func whyNone(result *decode.Node) string {
 // scan is one run of a tool.
 type scan struct {
 	*dialect.Reading
-	at          dialect.Value
-	rules       rules
-	places      places
-	review      *report.Review
-	count, next map[string]int // results by rule: of the whole file, and so far
-	others      map[string]int // results by what the note calls them
+	at     dialect.Value
+	rules  rules
+	places places
+	review *report.Review
+	counts map[string]int // results that are no open findings, by what the note calls them
 }
 
 func readSARIF(f *dialect.File) *report.Artefact {
@@ -67,8 +66,6 @@ func readSARIF(f *dialect.File) *report.Artefact {
 		return r.Refuse(v, "SARIF log with runs")
 	}
 	o.Drop("runs", "version")
-	count, next := map[string]int{}, map[string]int{}
-	var scans []*scan
 	for _, run := range children(v, "runs") {
 		if run.Node.Kind != decode.Object {
 			r.WrongType(run, "run", "an object")
@@ -76,19 +73,29 @@ func readSARIF(f *dialect.File) *report.Artefact {
 		}
 		name := cmp.Or(report.ReviewerName(textOf(run.Node, "tool", "driver", "name")), report.ReviewerName(f.Stem()))
 		c := &scan{r, run, rulesOf(below(run.Node, "tool")), placesOf(f, run.Node),
-			&report.Review{Origin: r.Origin(run), Scanner: true, Reviewer: name}, count, next, map[string]int{}}
-		for _, result := range children(run, "results") {
-			if id, _ := c.rules.of(result.Node); whyNone(result.Node) == "" {
-				count[report.NormalID(id)]++
-			}
-		}
-		scans = append(scans, c)
-	}
-	for _, c := range scans {
+			&report.Review{Origin: r.Origin(run), Scanner: true, Reviewer: name}, map[string]int{}}
 		c.read()
 	}
+	number(r.Art.Reviews)
 	r.KeepRest(o)
 	return r.Finish()
+}
+
+// number makes the IDs of several results of one rule unique in the file.
+func number(scans []*report.Review) {
+	byRule := map[string][]*report.Finding{}
+	for _, scan := range scans {
+		for _, f := range scan.Findings {
+			byRule[report.NormalID(f.Rule)] = append(byRule[report.NormalID(f.Rule)], f)
+		}
+	}
+	for _, list := range byRule {
+		for i, f := range list {
+			if f.Rule != "" && len(list) > 1 {
+				f.ID = f.Rule + "#" + strconv.Itoa(i+1)
+			}
+		}
+	}
 }
 
 func (c *scan) read() {
@@ -104,7 +111,7 @@ func (c *scan) read() {
 			c.WrongType(v, "result", "an object")
 			c.Art.Unread = append(c.Art.Unread, c.Unread(v))
 		} else if why != "" {
-			c.others[notFindings[why]]++
+			c.counts[notFindings[why]]++
 		} else {
 			c.review.Findings = append(c.review.Findings, c.finding(v))
 		}
@@ -150,8 +157,8 @@ func (c *scan) note() {
 	driver := below(c.at.Node, "tool", "driver")
 	facts := []report.Fact{{Name: "version", Value: cmp.Or(textOf(driver, "semanticVersion"), textOf(driver, "version"))},
 		{Name: "findings", Value: strconv.Itoa(len(c.review.Findings))}}
-	for _, name := range slices.Sorted(maps.Keys(c.others)) {
-		facts = append(facts, report.Fact{Name: name, Value: strconv.Itoa(c.others[name])})
+	for _, name := range slices.Sorted(maps.Keys(c.counts)) {
+		facts = append(facts, report.Fact{Name: name, Value: strconv.Itoa(c.counts[name])})
 	}
 	c.Art.Notes = append(c.Art.Notes, report.Section{Origin: c.review.Origin, Title: "scan by " + c.review.Reviewer,
 		Facts: slices.DeleteFunc(facts, func(f report.Fact) bool { return f.Value == "" })})

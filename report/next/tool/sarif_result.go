@@ -21,10 +21,6 @@ func (c *scan) finding(v dialect.Value) *report.Finding {
 		Title:       cmp.Or(textOf(rule, "shortDescription", "text"), textOf(rule, "name")),
 		Description: c.rules.message(v.Node.Get("message"), rule),
 		Suggestion:  report.Shorten(textOf(rule, "help", "text"), maxHelp)}
-	if key := report.NormalID(id); id != "" && c.count[key] > 1 {
-		c.next[key]++
-		f.ID += "#" + strconv.Itoa(c.next[key])
-	}
 	if f.Description == "" {
 		f.Description = cmp.Or(textOf(rule, "fullDescription", "text"), textOf(rule, "shortDescription", "text"))
 	}
@@ -82,7 +78,7 @@ func (c *scan) suppress(f *report.Finding, result *decode.Node) {
 	}
 	if len(list) > 0 {
 		f.Status, f.Answer, f.Resolution = "suppressed", report.AnswerDeferred, why
-		c.others["suppressed findings"]++
+		c.counts["suppressed findings"]++
 	}
 }
 
