@@ -22,11 +22,13 @@ var (
 	stageNames = []string{"stage", "stage_name", "stage_id", "gate", "gate_id", "gate_name"}
 	readyNames = []string{"ready", "release_ready", "ready_for_release", "ready_to_release", "ready_to_ship",
 		"ready_to_merge"}
-	gateFolder   = regexp.MustCompile(`(?i)^(?:(?:stage|quality)[-_])?gates$`)
-	gateName     = regexp.MustCompile(`(?i)[-_]gate$`)
-	gateFile     = regexp.MustCompile(`(?i)^(?:stage[-_]gate|gate[-_]stage)(?:[-_]|$)`)
-	releaseFile  = regexp.MustCompile(`(?i)(?:^|[-_])(?:release|readiness|ship|deploy(?:ment)?|go[-_]?no[-_]?go)(?:[-_]|$)`)
-	decisionHead = regexp.MustCompile(`(?i)^(?:final )?(?:merge|release|ship|gate|deploy(?:ment)?|go[ /-]no[ /-]?go) (?:decision|verdict)\b`)
+	gateFolder  = regexp.MustCompile(`(?i)^(?:(?:stage|quality)[-_])?gates$`)
+	gateName    = regexp.MustCompile(`(?i)[-_]gate$`)
+	gateFile    = regexp.MustCompile(`(?i)^(?:stage[-_]gate|gate[-_]stage)(?:[-_]|$)`)
+	releaseFile = regexp.MustCompile(`(?i)(?:^|[-_])(?:release|readiness|ship|deploy(?:ment)?` +
+		`|go[-_]?no[-_]?go)(?:[-_]|$)`)
+	decisionHead = regexp.MustCompile(`(?i)^(?:final )?(?:merge|release|ship|gate|deploy(?:ment)?` +
+		`|go[ /-]no[ /-]?go) (?:decision|verdict)\b`)
 	verdictLabel = regexp.MustCompile(`^(?:(?:final|merge|release|gate|overall) )?(?:verdict|decision)$`)
 	gateLabel    = regexp.MustCompile(`^(?:verdict|decision|status|result|outcome)$`)
 )

@@ -15,9 +15,12 @@ import (
 // below it; ✅; the title of its section. An entry without any of them asks.
 
 var (
-	fixReportName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_])*fix(?:es|ed)?(?:[-_](?:report|summary|results?|applied|log|\d+|round[-_]?\d+))*$`)
-	fixReportHead = regexp.MustCompile(`(?i)\bfix(?:es)? (?:report|summary|applied|results?|log)\b|\b(?:review|findings?|issues?) fix(?:es|ed)\b|^fixes$`)
-	noFixReport   = regexp.MustCompile(`(?i)\b(?:plan|proposal|request|prompt|task|todo|instructions|template|queue|proposed)\b`)
+	fixReportName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_])*fix(?:es|ed)?(?:[-_](?:report|summary|results?|applied` +
+		`|log|\d+|round[-_]?\d+))*$`)
+	fixReportHead = regexp.MustCompile(`(?i)\bfix(?:es)? (?:report|summary|applied|results?|log)\b|\b(?:review` +
+		`|findings?|issues?) fix(?:es|ed)\b|^fixes$`)
+	noFixReport = regexp.MustCompile(`(?i)\b(?:plan|proposal|request|prompt|task|todo|instructions|template` +
+		`|queue|proposed)\b`)
 )
 
 func isFixReport(f *dialect.File) bool {
@@ -35,8 +38,10 @@ type fixTitle struct {
 // fixTitles are the words in a title that state what became of the findings below it; earlier fates win over later
 // ones.
 var fixTitles = []fixTitle{
-	{unfixed, regexp.MustCompile(`(?i)\b(?:not (?:fixed|done|resolved|addressed)|unfixed|unresolved|remaining|open|failed|partial(?:ly)?|incomplete)\b`)},
-	{deferred, regexp.MustCompile(`(?i)\b(?:deferred|skipped|declined|won.?t fix|out of scope|false positives?|accepted|dismissed|postponed)\b`)},
+	{unfixed, regexp.MustCompile(`(?i)\b(?:not (?:fixed|done|resolved|addressed)|unfixed|unresolved|remaining|open` +
+		`|failed|partial(?:ly)?|incomplete)\b`)},
+	{deferred, regexp.MustCompile(`(?i)\b(?:deferred|skipped|declined|won.?t fix|out of scope|false positives?` +
+		`|accepted|dismissed|postponed)\b`)},
 	{asked, regexp.MustCompile(`(?i)\b(?:needs? (?:input|decision|human)|escalated)\b`)},
 	{fixed, regexp.MustCompile(`(?i)\b(?:fixed|resolved|addressed|applied|completed|closed|implemented)\b`)},
 }

@@ -52,14 +52,17 @@ func readReport(f *dialect.File) *report.Artefact {
 }
 
 var (
-	openHeading  = regexp.MustCompile(`(?i)\b(?:deferred|blocked|open|unresolved|remaining|outstanding|incomplete|not done|known issues|tech debt|not in plan)\b`)
+	openHeading = regexp.MustCompile(`(?i)\b(?:deferred|blocked|open|unresolved|remaining|incomplete|not done` +
+		`|known issues|tech debt|not in plan)\b`)
 	countHeading = regexp.MustCompile(`(?i)^(fixed|deferred)[^(\d]*\((\d{1,7})\)`)
 	blockedTitle = regexp.MustCompile(`(?i)^BLOCKED:\s*(\S.*)$`)
-	fixedCount   = regexp.MustCompile(`(?i)^(\d{1,7})(?:\s*(?:of|/)\s*\d{1,7})?(?:\s*\((\d{1,7})\s*(user-deferred|deferred|optional|skipped))?`)
+	fixedCount   = regexp.MustCompile(`(?i)^(\d{1,7})(?:\s*(?:of|/)\s*\d{1,7})?(?:\s*\((\d{1,7})\s*(user-deferred` +
+		`|deferred|optional|skipped))?`)
 	blockedCount = regexp.MustCompile(`(?i)\((\d{1,7}) blocked`)
-	overall      = regexp.MustCompile(`(?i)^(?:(?:overall|final|executive) )?(?:summary|status|overview|verdict|result|recommendation|conclusion)$`)
-	gradeEnd     = regexp.MustCompile(`[(\[]([^()\[\]]{2,20})[)\]]\W*$`)
-	openLabels   = []string{"user deferred items", "items not in plan that were requested", "deferred items",
+	overall      = regexp.MustCompile(`(?i)^(?:(?:overall|final|executive) )?(?:summary|status|overview|verdict` +
+		`|result|recommendation|conclusion)$`)
+	gradeEnd   = regexp.MustCompile(`[(\[]([^()\[\]]{2,20})[)\]]\W*$`)
+	openLabels = []string{"user deferred items", "items not in plan that were requested", "deferred items",
 		"open items"}
 )
 

@@ -12,7 +12,8 @@ import (
 // numTotalTests, the stats of mocha and playwright, the summary of pytest.
 
 var (
-	resultsName = regexp.MustCompile(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|ctrf|unit|integration|e2e)[-_])+` +
+	resultsName = regexp.MustCompile(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|ctrf|unit|integration` +
+		`|e2e)[-_])+` +
 		`(?:results?|reports?|summary)(?:[-_]\w+)*\.(?:json|ya?ml)$|^(?:jest|vitest|pytest|mocha|playwright)\.json$`)
 )
 

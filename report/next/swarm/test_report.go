@@ -15,7 +15,8 @@ import (
 // that runners print ("12 passed", "129/129 passed"). Sentences are not interpreted.
 
 var (
-	testReportName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_])*(?:tests?|qa)[-_](?:report|results?|summary|execution)$|^(?:[\w.]+[-_])?verification(?:[-_](?:report|results?|summary))?$|^test-\d{3}$`)
+	testReportName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_])*(?:tests?|qa)[-_](?:report|results?|summary` +
+		`|execution)$|^(?:[\w.]+[-_])?verification(?:[-_](?:report|results?|summary))?$|^test-\d{3}$`)
 	testReportHead = regexp.MustCompile(`(?i)\b(?:test|verification) (?:report|results?|summary)\b`)
 	noTestReport   = regexp.MustCompile(`(?i)\b(?:plan|template|checklist|prompt|strategy)\b`)
 )
@@ -105,8 +106,9 @@ var (
 	outcomeLabels = []string{"status", "overall status", "result", "overall result", "verdict", "overall",
 		"outcome", "test result", "final status"}
 	countLine    = regexp.MustCompile(`(?i)^\W*\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? (?:pass|passed|failed|skipped)\b`)
-	printedCount = regexp.MustCompile(`(?i)^\W*(?:tests?:?|test suites?:?|ok|=+)?\W*\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? (?:passed|failed)\b|^passed=\d|^test result: `)
-	number       = regexp.MustCompile(`^(\d{1,7})(?:\s*/\s*\d{1,7})?(?:$|[\s,;(])`)
+	printedCount = regexp.MustCompile(`(?i)^\W*(?:tests?:?|test suites?:?|ok` +
+		`|=+)?\W*\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? (?:passed|failed)\b|^passed=\d|^test result: `)
+	number = regexp.MustCompile(`^(\d{1,7})(?:\s*/\s*\d{1,7})?(?:$|[\s,;(])`)
 )
 
 // field reads "Label: value", and reports whether the label is known.

@@ -133,8 +133,10 @@ func countSaid(v *report.Verification, o *dialect.Object, name string) report.Co
 
 // countName is a name that is a number of tests whatever else it holds.
 var (
-	countName = regexp.MustCompile(`^(?:tests_(?:run|total|passed|failed|errors|skipped)|(?:total|passed|failed|skipped)_tests)$`)
-	countForm = regexp.MustCompile(`(?i)^(\d{1,7})(?:\s*/\s*(\d{1,7}))?(?:\s+(?:tests? )?(?:passed|failed|run|skipped))?$`)
+	countName = regexp.MustCompile(`^(?:tests_(?:run|total|passed|failed|errors|skipped)|(?:total|passed|failed` +
+		`|skipped)_tests)$`)
+	countForm = regexp.MustCompile(`(?i)^(\d{1,7})(?:\s*/\s*(\d{1,7}))?(?:\s+(?:tests? )?(?:passed|failed|run` +
+		`|skipped))?$`)
 )
 
 func readFailures(v *report.Verification, o *dialect.Object) {
@@ -240,7 +242,8 @@ func Settle(v *report.Verification, o *dialect.Object) {
 	}
 }
 
-var said = regexp.MustCompile(`(?i)\b(\d{1,7})(?:\s*/\s*(\d{1,7}))?(?: tests?)? (pass|passed|fail|failed|errors?|skipped)\b` +
+var said = regexp.MustCompile(`(?i)\b(\d{1,7})(?:\s*/\s*(\d{1,7}))?(?: tests?)? (pass|passed|fail|failed` +
+	`|errors?|skipped)\b` +
 	`|\b(tested|passed|failed|errors|skipped):?\**:? *(\d{1,7})`)
 
 // CountsIn reads what test runners print, "147 passed, 0 failed" and "12/13 passed", and labels such as "Passed: 12".

@@ -166,8 +166,10 @@ var timeNames = []string{"timestamp", "time", "ts", "date", "completed_at", "fin
 	"verified", "generated_at", "created_at", "started_at", "fix_date"}
 
 var (
-	idForm = regexp.MustCompile(`^(?:[A-Z][A-Za-z0-9]{0,20}(?:[-_][A-Za-z0-9.]{1,20}){0,5}?[-_]\d{1,5}[a-z]?|[A-Z]{1,5}\d{1,5})(?:$|[\s:,;.)(\[\]|*—–/])`)
-	ahead  = regexp.MustCompile(`^[\s✅❌☑✓✔✗✘⚠🔴🟠🟡🟢\x{FE0F}*\[(#]*(?:(?:\d{1,3}\.)*\d{1,3}[.)]\s+)?(?:(?i:finding|issue|fix)\s+)?[\[(]*`)
+	idForm = regexp.MustCompile(`^(?:[A-Z][A-Za-z0-9]{0,20}(?:[-_][A-Za-z0-9.]{1,20}){0,5}?[-_]\d{1,5}[a-z]?` +
+		`|[A-Z]{1,5}\d{1,5})(?:$|[\s:,;.)(\[\]|*—–/])`)
+	ahead = regexp.MustCompile(`^[\s✅❌☑✓✔✗✘⚠🔴🟠🟡🟢\x{FE0F}*\[(#]*(?:(?:\d{1,3}\.)*\d{1,3}[.)]\s+)?(?:(?i:finding` +
+		`|issue|fix)\s+)?[\[(]*`)
 )
 
 // leadingID cuts a line into the ID that leads it and the rest: "✅ SEC-001: bound the query".
