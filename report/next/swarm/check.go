@@ -172,7 +172,11 @@ func checkEntry(v *report.Verification, r *dialect.Reading, e dialect.Entry) {
 // AddCheck adds a step with its outcome; one that nobody knows asks.
 func AddCheck(v *report.Verification, o *dialect.Object, name, word string) {
 	if word != "" && o != nil {
-		addCheck(v, name, word, o.R.Words.Outcome(word), func(text string) { askOf(o, word, text) })
+		addCheck(v, name, word, o.R.Words.Outcome(word), func(text string) {
+			askOf(o, word, text)
+			o.R.Problem(o.Value, report.Warning, report.UnknownWord, "outcome", "the outcome "+dialect.Quote(word)+
+				" of "+name+" is not known; write pass, fail or skipped")
+		})
 	}
 }
 
