@@ -6,7 +6,7 @@ import "testing"
 func TestASecondLookAtAList(t *testing.T) {
 	list := func(path, status string, titles ...string) (all []*Finding) {
 		for i, title := range titles {
-			all = append(all, &Finding{ID: "H-" + string(rune('1'+i)), Title: title, Status: status, Severity: High, SeverityRaw: "high", Origins: []Origin{{Path: path, Line: i + 1}}})
+			all = append(all, &Finding{ID: "H-" + string(rune('1'+i)), Title: title, Status: status, Answer: ParseAnswer(status), Severity: High, SeverityRaw: "high", Origins: []Origin{{Path: path, Line: i + 1}}})
 		}
 		return all
 	}

@@ -5,7 +5,7 @@ import "testing"
 // TestARegisterOfIssues says what became of the findings that searches listed in folders below it; another round's list does not.
 func TestARegisterOfIssues(t *testing.T) {
 	issue := func(path, id, status string) *Finding {
-		return &Finding{ID: id, Title: "The till stays open", Description: "Nobody closes till " + id + ".", File: "src/till.go", Severity: High, SeverityRaw: "high", Status: status,
+		return &Finding{ID: id, Title: "The till stays open", Description: "Nobody closes till " + id + ".", File: "src/till.go", Severity: High, SeverityRaw: "high", Status: status, Answer: ParseAnswer(status),
 			Origins: []Origin{{Path: path, Line: 1}}}
 	}
 	const register, search = "issues.jsonl", "found/monday/issues.jsonl"
@@ -44,7 +44,7 @@ func TestARegisterOfIssues(t *testing.T) {
 func TestARegisterIsNoAnswerToALaterPass(t *testing.T) {
 	for folder, want := range map[string]int{"found/monday": 1, "pass-2": 2, "round-3/lists": 2} {
 		list := func(path, status string) *Artefact {
-			f := &Finding{ID: "T-1", Title: "The till stays open", Description: "Nobody closes till T-1.", Severity: High, SeverityRaw: "high", Status: status, Origins: []Origin{{Path: path, Line: 1}}}
+			f := &Finding{ID: "T-1", Title: "The till stays open", Description: "Nobody closes till T-1.", Severity: High, SeverityRaw: "high", Status: status, Answer: ParseAnswer(status), Origins: []Origin{{Path: path, Line: 1}}}
 			return &Artefact{Path: path, Reviews: []*Review{{Origin: Origin{Path: path}, Listed: true, Findings: []*Finding{f}}}}
 		}
 		run := Link(Material{Artefacts: []*Artefact{list("issues.json", "fixed"), list(folder+"/issues.json", "open")}})

@@ -16,7 +16,7 @@ func TestAListOfTheNextRound(t *testing.T) {
 		return v
 	}
 	first := Finding{Description: "The drawer stays open.", Line: 3}
-	said := func(status string) Finding { f := first; f.Status = status; return f }
+	said := func(status string) Finding { f := first; f.Status, f.Answer = status, ParseAnswer(status); return f }
 	elsewhere, otherwise, open := said("fixed"), said("fixed"), said("still open")
 	elsewhere.Line, otherwise.Description, open.Denied = 40, "The scale is not reset.", "still open"
 	for name, tt := range map[string]struct {
@@ -61,7 +61,7 @@ func TestAFindingLeftOpenAndThenFixed(t *testing.T) {
 		var read []*Artefact
 		for i, status := range []string{"", tt.second, tt.third} {
 			path := "reviews/qa-" + string("abc"[i]) + ".json"
-			f := &Finding{ID: "Q-1", Reviewer: "qa", File: "till.go", Line: 3, Description: "The drawer stays open.", Status: status, Origins: []Origin{{Path: path, Line: 2}}}
+			f := &Finding{ID: "Q-1", Reviewer: "qa", File: "till.go", Line: 3, Description: "The drawer stays open.", Status: status, Answer: ParseAnswer(status), Origins: []Origin{{Path: path, Line: 2}}}
 			if status == "still open" {
 				f.Denied = status
 			}

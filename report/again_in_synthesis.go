@@ -114,6 +114,6 @@ func (f *Finding) repeats(of *Finding) bool {
 func (f *Finding) restated(again *Finding) {
 	f.raisedAgain(again)
 	if f.Status == "" {
-		f.Status, f.Resolution = again.Status, again.Resolution
+		f.Status, f.Answer, f.Resolution = again.Status, again.Answer, again.Resolution
 	}
 }

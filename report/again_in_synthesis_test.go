@@ -43,7 +43,7 @@ func TestALeadsListOfAllFindings(t *testing.T) {
 	} {
 		security, qa := []*Finding{at("security.json", "SEC-1", 1), at("security.json", "SEC-2", 2)}, []*Finding{at("qa.json", "QA-1", 3)}
 		list := tt.list()
-		list[0].Status, list[0].Severity, list[0].SeverityRaw = "fixed", High, "high"
+		list[0].Status, list[0].Answer, list[0].Severity, list[0].SeverityRaw = "fixed", AnswerFixed, High, "high"
 		run := Link(Material{Artefacts: []*Artefact{
 			{Path: "all.json", Reviews: []*Review{{Origin: Origin{Path: "all.json"}, Listed: true, Findings: list}}},
 			{Path: "qa.json", Reviews: []*Review{{Origin: Origin{Path: "qa.json"}, Reviewer: "qa", Listed: true, Findings: qa}}},

@@ -14,14 +14,14 @@ func TestJoinCopies(t *testing.T) {
 		id, status, file string
 	}{
 		{"registered", "seen.json", "known.jsonl", Finding{File: "till.go", Line: 3}, Finding{ID: "T-1"}, 1, "T-1", "", "till.go"},
-		{"answered", "known.jsonl", "tracker.jsonl", Finding{ID: "T-1"}, Finding{ID: "T-1", Status: "closed"}, 1, "T-1", "closed", ""},
-		{"answered first", "a.jsonl", "known.jsonl", Finding{ID: "T-1", Status: "closed"}, Finding{Status: "open", File: "till.go"}, 1, "T-1", "closed", "till.go"},
+		{"answered", "known.jsonl", "tracker.jsonl", Finding{ID: "T-1"}, Finding{ID: "T-1", Status: "closed", Answer: ParseAnswer("closed")}, 1, "T-1", "closed", ""},
+		{"answered first", "a.jsonl", "known.jsonl", Finding{ID: "T-1", Status: "closed", Answer: ParseAnswer("closed")}, Finding{Status: "open", Answer: ParseAnswer("open"), File: "till.go"}, 1, "T-1", "closed", "till.go"},
 		{"two ids", "seen.json", "known.jsonl", Finding{ID: "T-1"}, Finding{ID: "T-2"}, 2, "", "", ""},
 		{"two places", "seen.json", "known.jsonl", Finding{File: "till.go", Line: 3}, Finding{File: "till.go", Line: 30}, 2, "", "", ""},
-		{"two answers", "seen.json", "known.jsonl", Finding{ID: "T-1", Status: "fixed"}, Finding{ID: "T-1", Status: "deferred"}, 2, "", "", ""},
+		{"two answers", "seen.json", "known.jsonl", Finding{ID: "T-1", Status: "fixed", Answer: ParseAnswer("fixed")}, Finding{ID: "T-1", Status: "deferred", Answer: ParseAnswer("deferred")}, 2, "", "", ""},
 		{"two rounds", "list-1.json", "list-2.json", Finding{ID: "T-1"}, Finding{ID: "T-1"}, 2, "", "", ""},
 		{"looked at again", "list.json", "list-recheck.json", Finding{ID: "T-1"}, Finding{ID: "T-1"}, 2, "", "", ""},
-		{"a later pass", "list.json", "other/pass-2/list.json", Finding{ID: "T-1", Status: "fixed"}, Finding{Status: "open"}, 2, "", "", ""},
+		{"a later pass", "list.json", "other/pass-2/list.json", Finding{ID: "T-1", Status: "fixed", Answer: ParseAnswer("fixed")}, Finding{Status: "open", Answer: ParseAnswer("open")}, 2, "", "", ""},
 		{"a life cycle", "list.json", "lifecycle.json", Finding{ID: "T-1"}, Finding{}, 1, "T-1", "", ""},
 		{"one list", "list.json", "list.json", Finding{ID: "T-1"}, Finding{ID: "T-1"}, 2, "", "", ""},
 	}
@@ -63,7 +63,7 @@ func TestCopiesOfASignedList(t *testing.T) {
 		return a
 	}
 	gathered := func(path, id string) *Artefact {
-		return copyList(path, words, Finding{ID: id, Severity: Low, Status: "deferred"})
+		return copyList(path, words, Finding{ID: id, Severity: Low, Status: "deferred", Answer: ParseAnswer("deferred")})
 	}
 	for _, tt := range []struct {
 		why  string

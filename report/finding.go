@@ -54,7 +54,7 @@ type Finding struct {
 	rare *Rare // nil = nothing of it
 }
 
-// Rare is what the records of few findings say. It lies apart, so that a finding has 512 bytes, the size that memory comes in.
+// Rare is what the records of few findings say.
 type Rare struct {
 	Merged []string // the labels of others that its list says it tells too
 	SameAs string   // the label of another that its list says it is, as written; empty = none

@@ -13,7 +13,7 @@ func TestNamesakesShareTheirFixes(t *testing.T) {
 		v.Findings = append(v.Findings, &Finding{ID: "QA-1", Reviewer: "qa", File: "src/a.go", Origins: []Origin{{Path: v.Path, Line: i + 1}}})
 		s.Fixes = append(s.Fixes, &Fix{ID: "QA-1", Reviewer: "qa", File: fmt.Sprint("b", i, ".go"), InDetails: true, Origin: Origin{Path: s.Path, Line: i + 1}})
 	}
-	own := &Finding{ID: "QA-1", Reviewer: "qa", File: "src/own.go", Status: "fixed", Origins: []Origin{{Path: v.Path, Line: n + 1}}}
+	own := &Finding{ID: "QA-1", Reviewer: "qa", File: "src/own.go", Status: "fixed", Answer: ParseAnswer("fixed"), Origins: []Origin{{Path: v.Path, Line: n + 1}}}
 	v.Findings = append(v.Findings, own)
 	s.Fixes = append(s.Fixes, &Fix{ID: "QA-1", File: "own.go", InDetails: true, Origin: Origin{Path: s.Path, Line: n + 1}})
 	run := Link(Material{ID: "r", Artefacts: []*Artefact{{Path: v.Path, Reviews: []*Review{v}}, {Path: s.Path, Summary: s}}})

@@ -12,8 +12,11 @@ func (r *Run) notUnderstood(graded []Passage) {
 	known := map[string]bool{}
 	if len(graded) > 0 {
 		for _, f := range r.Findings {
-			for _, id := range append([]string{f.ID, f.Title}, r.also[f]...) {
-				known[Words(id)] = true
+			for _, name := range append([]string{f.ID, f.Title}, r.also[f]...) {
+				known[Words(name)] = true
+			}
+			if f.Line > 0 {
+				known[Words(f.Place())] = true
 			}
 		}
 		delete(known, "")

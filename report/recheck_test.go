@@ -15,7 +15,7 @@ func pass(name string, raised []string, said ...string) *Artefact {
 	}
 	for i, s := range said {
 		id, word, _ := strings.Cut(s, " ")
-		v.Rechecks = append(v.Rechecks, &Recheck{Origin: Origin{Path: name, Line: 50 + i}, ID: id, Word: word})
+		v.Rechecks = append(v.Rechecks, &Recheck{Origin: Origin{Path: name, Line: 50 + i}, ID: id, Word: word, Answer: ParseAnswer(word)})
 	}
 	return &Artefact{Path: name, Reviews: []*Review{v}}
 }

@@ -119,7 +119,7 @@ func (a *Artefact) answer(again, of *Finding) {
 		a.Summary = &FixSummary{Origin: again.Origin()}
 	}
 	at, says := again.Origin(), cmp.Or(again.Resolution, again.Suggestion, again.Description)
-	switch ParseAnswer(cmp.Or(again.Status, again.Resolution)) {
+	switch again.Answer {
 	case AnswerFixed:
 		a.Summary.Fixes = append(a.Summary.Fixes, &Fix{Origin: at, ID: of.ID, Reviewer: of.Reviewer, File: of.File, Description: says, Denied: again.Denied})
 	case AnswerDeferred:

@@ -23,7 +23,7 @@ favourable one. A fix with a reservation ("CLOSED, but one place is left", "PART
 finding of this run, unless the row names one under which it goes on. A review in JSON says the same in lists (` + "`resolved`, `still_open`, `previous_findings: [{id, status}]`" + `). Other sections raise nothing: coverage, summaries, positives. Under "Observations" and
 "Process gaps" a finding is what has a severity or an id that begins with F-; a review's own counts may leave these out. "None", "no issues found" and items of a form that are ticked off are no findings; one that is ticked off with its severity and its place is a finding that is said to be fixed.
 What cannot be read is listed among the run's inputs as unread, with its text. JSON is read as such under .jsonc and .json5 too, and under .txt where that is all there is, among the reviews with words around it too. Where a text in another form
-(.csv, .tsv, .rst …) whose name or folder speaks of findings grades some that no review raises, or a file among the reviews is packed, the rule [unclaimed](rules.md#gate-unclaimed) says so.`
+(.csv, .tsv, .rst …) whose name or folder speaks of findings grades some that no review raises, or a file among the reviews is packed, the rule [not-understood](rules.md#gate-not-understood) says so.`
 
 // fixesText is the part on what a fixer says.
 const fixesText = `A fixer's answers lie in fix-summary.json, in a file whose name or place says so (fix-report.json, fix/results.json), or in Markdown. They are read as

@@ -42,7 +42,7 @@ var ruleInputs = []struct {
 	{"no-review", cleanPass, reviews, `"verdict": "findings"`, `"verdict": "clean"`, nil},
 	{"no-verification", cleanPass, tests, `"status": "pass"`, `"status": "fail"`, nil},
 	{"unreadable", cleanPass, fixes, `"schema": "FixSummary"`, `"schema": "VerificationResult"`, nil},
-	{"unclaimed", "findings-retold", reviews, `"line": 31`, `"line": 310`, nil},
+	{"not-understood", "findings-retold", reviews, `"line": 31`, `"line": 310`, nil},
 	{"required-missing", cleanPass, fixes, `"findings_fixed": [`, `"findings_fixed": ["QA-777",`, []string{"--policy", "{}/team.yaml"}},
 	{"stale", "", ".git/HEAD", before, now, []string{"--source", "{}"}},
 	{"score-low", cleanPass, "*/*.json", `"tests_passed": 52`, `"tests_passed": 12`, nil},

@@ -71,7 +71,7 @@ var ruleSamples = []struct {
 	{"no-review", sampleOf("no-reviews/2026-03-19"), sampleOf("build-workflow-clean/2026-05-04")},
 	{"no-verification", sampleOf("crashed-after-reviews/2026-03-17"), sampleOf("junit-instead-of-verification/2026-05-25")},
 	{"unreadable", sampleOf("broken-json/2026-03-23"), sampleOf("repaired-json/2026-03-27")},
-	{"unclaimed", sampleOf("findings-nobody-takes/2026-07-01"), sampleOf("findings-retold/2026-07-02")},
+	{"not-understood", sampleOf("findings-nobody-takes/2026-07-01"), sampleOf("findings-retold/2026-07-02")},
 	{"required-missing", byPolicy("required_artefacts: [test-coverage]", "clean-pass/2026-03-01"), byPolicy("required_artefacts: [test-coverage]", "era-test-coverage/feat-tile-cache-1774432800")},
 	{"stale", sourceAt(now), sourceAt(before)},
 	{"score-low", sampleOf("empty-run/feat-vouchers-1774170000"), sampleOf("pipeline-three-rejections/2026-05-12")},

@@ -50,7 +50,7 @@ func TestASummaryOlderThanTheReview(t *testing.T) {
 		"the day before":        {day.AddDate(0, 0, -1), at, "", [2]bool{}, true},
 		"a review written anew": {at.Add(-time.Hour), at, "fixed", [2]bool{}, false},
 	} {
-		f := &report.Finding{ID: "SEC-001", File: "src/app.go", Status: tt.status}
+		f := &report.Finding{ID: "SEC-001", File: "src/app.go", Status: tt.status, Answer: report.ParseAnswer(tt.status)}
 		fix := &report.Fix{ID: "SEC-001", InList: true, Findings: []*report.Finding{f}}
 		s := &report.FixSummary{Origin: report.Origin{Path: "fix-summary.json"}, Time: tt.written, Zoneless: tt.zoneless[0], Fixes: []*report.Fix{fix}, FilesModified: []string{"src/app.go"}}
 		a := &Account{Run: &report.Run{Findings: []*report.Finding{f}, Fixes: s.Fixes, Summaries: []*report.FixSummary{s}, Reviews: []*report.Review{{Time: tt.reviewed, Zoneless: tt.zoneless[1], Findings: []*report.Finding{f}}}}}

@@ -88,8 +88,8 @@ func TestACleanReviewMayRemark(t *testing.T) {
 	}{
 		{report.Finding{Severity: report.Informational}, true},
 		{report.Finding{Severity: report.Low, Category: "process-gap"}, true},
-		{report.Finding{Severity: report.High, Status: "Fixed"}, true},
-		{report.Finding{Severity: report.High, Status: "Open"}, false},
+		{report.Finding{Severity: report.High, Status: "Fixed", Answer: report.ParseAnswer("Fixed")}, true},
+		{report.Finding{Severity: report.High, Status: "Open", Answer: report.ParseAnswer("Open")}, false},
 		{report.Finding{Severity: report.Low}, true},
 		{report.Finding{Severity: report.Medium}, false},
 		{report.Finding{}, false},

@@ -12,9 +12,9 @@ func TestPutOffUngraded(t *testing.T) {
 		f    report.Finding
 		want bool
 	}{
-		{report.Finding{Status: "deferred"}, false},
-		{report.Finding{Status: "deferred", Severity: report.High, SeverityRaw: "high"}, true},
-		{report.Finding{Status: "deferred", SeverityRaw: "grave"}, true},
+		{report.Finding{Status: "deferred", Answer: report.ParseAnswer("deferred")}, false},
+		{report.Finding{Status: "deferred", Answer: report.ParseAnswer("deferred"), Severity: report.High, SeverityRaw: "high"}, true},
+		{report.Finding{Status: "deferred", Answer: report.ParseAnswer("deferred"), SeverityRaw: "grave"}, true},
 		{report.Finding{}, true},
 	} {
 		if got := needsFixing(&report.Run{Findings: []*report.Finding{&x.f}}); got != x.want {

@@ -16,7 +16,7 @@ const mostQuoted = 3
 func notUnderstood(a *Account) []Reason { return append(passages(a), packed(a)...) }
 
 func passages(a *Account) []Reason {
-	list := a.Run.NotUnderstood
+	list := slices.DeleteFunc(slices.Clone(a.Run.NotUnderstood), a.reportedElsewhere)
 	if len(list) == 0 {
 		return nil
 	}
@@ -32,7 +32,23 @@ func passages(a *Account) []Reason {
 	if more := len(list) - len(quoted); more > 0 {
 		message += fmt.Sprintf(" and %d more", more)
 	}
-	return []Reason{{Message: message + ". Write each finding as “### ID [SEVERITY] title” with “File: path:line” below it, or as JSON.", Refs: refs}}
+	return []Reason{{Message: message + ". " + readableForm, Refs: refs}}
+}
+
+// readableForm is how a finding is written so that it is read.
+const readableForm = "Write each finding as “### ID [SEVERITY] title” with “File: path:line” below it, or as JSON."
+
+// reportedElsewhere reports whether another rule names what a passage asks about: a lost file, or the outcome of a check.
+func (a *Account) reportedElsewhere(p report.Passage) bool {
+	if slices.ContainsFunc(a.lostInputs(), func(in report.Input) bool { return in.Path == p.Path }) {
+		return true
+	}
+	return slices.ContainsFunc(a.Measured, func(m *Measured) bool {
+		all := slices.Concat(m.Checks, []report.Check{{Outcome: m.Status, Raw: m.StatusRaw}})
+		return m.Path == p.Path && slices.ContainsFunc(all, func(c report.Check) bool {
+			return c.Outcome == report.OutcomeUnknown && c.Raw != "" && strings.Contains(p.Text, c.Raw)
+		})
+	})
 }
 
 // packedTypes are the ends of names of what has to be unpacked, or opened by a program of its own, to be read.

@@ -120,12 +120,12 @@ func TestEvidenceIsOfEveryScope(t *testing.T) {
 	}
 }
 
-// TestUnclaimedFindingsAreOfEveryScope: that the run before had some too says nothing of these, and a policy that switches the rule off does not silence it.
-func TestUnclaimedFindingsAreOfEveryScope(t *testing.T) {
-	told := report.Unclaimed{Origin: report.Origin{Path: "notes.md"}, Findings: []*report.Finding{{Title: "The token is logged", Origins: []report.Origin{{Path: "notes.md", Line: 3}}}}}
-	run := report.Link(report.Material{ID: "r", Unclaimed: []report.Unclaimed{told}})
-	for want, p := range map[string]Policy{"review unclaimed:": {Scope: OnlyWorse}, "note unclaimed:": {Levels: map[string]Outcome{"unclaimed": Off}}} {
-		v := Decide(Settle(run, p), &Past{Before: &Before{Spoke: map[string]int{"unclaimed": 1}}})
+// TestNotUnderstoodIsOfEveryScope: that the run before had some too says nothing of these, and a policy that switches the rule off does not silence it.
+func TestNotUnderstoodIsOfEveryScope(t *testing.T) {
+	told := report.Passage{Origin: report.Origin{Path: "notes.md", Line: 3}, Text: "[HIGH] The token is logged"}
+	run := report.Link(report.Material{ID: "r", Graded: []report.Passage{told}})
+	for want, p := range map[string]Policy{"review not-understood:": {Scope: OnlyWorse}, "note not-understood:": {Levels: map[string]Outcome{"not-understood": Off}}} {
+		v := Decide(Settle(run, p), &Past{Before: &Before{Spoke: map[string]int{"not-understood": 1}}})
 		if !strings.Contains(whatItSaid(v), want) {
 			t.Errorf("want %s in\n%s", want, whatItSaid(v))
 		}

@@ -138,6 +138,9 @@ func (f *folder) isArchive() bool {
 // markers are folders that only a run has, once they hold an artefact.
 var markers = []string{"reviews", ".msg", "role-specs", "messages", "pipeline"}
 
+// validators are folders of a milestone in which validators keep what they found, once they have summed it up.
+var validators = []string{"scrutiny", "user-testing"}
+
 // markerTypes are the files that make a marker folder one: a folder "messages" of source code has others.
 var markerTypes = []string{".json", ".jsonl", ".ndjson", ".md", ".markdown", ".sarif"}
 
@@ -151,7 +154,8 @@ func IsPart(name, parent string, siblings []string) bool {
 func (s *search) marked(f *folder) bool {
 	return slices.ContainsFunc(f.folders, func(sub *folder) bool {
 		return slices.Contains(markers, sub.name) &&
-			(sub.fitsMarker() || slices.ContainsFunc(sub.folders, (*folder).fitsMarker) || slices.ContainsFunc(sub.files, s.marks))
+			(sub.fitsMarker() || slices.ContainsFunc(sub.folders, (*folder).fitsMarker) || slices.ContainsFunc(sub.files, s.marks)) ||
+			slices.Contains(validators, sub.name) && sub.file("synthesis.json") != nil
 	})
 }
 
