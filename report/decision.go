@@ -10,6 +10,7 @@ import (
 type Decision struct {
 	Origin
 	Word  string // as written
+	Means Verdict
 	Stage string // of a pipeline, whose gate decides of it alone; empty = it decides of the whole
 	Time  time.Time
 }

@@ -9,6 +9,7 @@ type Delivery struct {
 	Component string // of the plan, by its id
 	Files     []string
 	Status    string    // how far the part came, as written; empty = not stated
+	Outcome   Outcome   // of the status
 	Time      time.Time // zero = not stated
 }
 

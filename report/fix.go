@@ -24,6 +24,7 @@ type FixSummary struct {
 	Declared      map[string]int // other counts as stated, by their own names
 	Tests         TestCounts     // of the tests that the fixer ran; unknown where it says nothing of them
 	Status        string         // how the fixing as a whole ended, as written; empty = not stated
+	Outcome       Outcome        // of the status
 	Broke         string         // the word that the fixing broke off: “timed_out: true”, “error: disk full”
 	NoneLeft      string         // the number by which it says that nothing is left open: “unresolved: 0”
 	Unapplied     string         // the word that what is listed is not in the work: “dry_run: true”, “reverted: true”

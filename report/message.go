@@ -23,11 +23,12 @@ type Message struct {
 	Thread   string    // what belongs together: correlation id, task, component; empty = none
 	ReplyTo  string    // id of the message that this one answers, as written
 
-	Component string // component or task that it is about, as written
-	Summary   string // one line for people
-	Body      string // Markdown or text; empty = none
-	Priority  string // as written
-	Status    string // as written: pending, processing, complete, blocked …
+	Component string  // component or task that it is about, as written
+	Summary   string  // one line for people
+	Body      string  // Markdown or text; empty = none
+	Priority  string  // as written
+	Status    string  // as written: pending, processing, complete, blocked …
+	Outcome   Outcome // of the status
 	Verdict   Verdict
 	Signal    string // the word of the verdict, signal, decision or result, as written
 	Broke     string // where it approves or hands in: its word that it broke off, was none, or does not hold, “truncated: true”, “tests_passed: false”; empty = none
@@ -117,6 +118,7 @@ func (s *RoleSpec) Field(name string) (value string, ok bool) {
 type Task struct {
 	Origin
 	ID, Title, Role, Status string
+	Outcome                 Outcome // of the status
 	BlockedBy               []string
 }
 

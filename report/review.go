@@ -22,9 +22,10 @@ type Review struct {
 	Asks     bool      // it hands out the work: what others raised is told again, in its own words
 	Retells  bool      // in a message: it tells in a few words each, by their ids, what others may list at length
 
-	Verdict    string // the word as written; empty = none
-	Clean      bool   // the verdict word says that there is nothing to fix
-	Declared   Count  // findings that the summary claims
+	Verdict    string  // the word as written; empty = none
+	Means      Verdict // what that word means
+	Clean      bool    // the verdict word says that there is nothing to fix
+	Declared   Count   // findings that the summary claims
 	BySeverity map[Severity]int
 	Graded     map[Severity]int // set by Link: its list by its own grades; another review may grade the same finding worse
 	ByClass    map[string]int   // needs-fix, needs-input

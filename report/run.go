@@ -119,6 +119,7 @@ const (
 type Session struct {
 	Origin
 	Task, RunID, Branch, Project, Commit, Status string
+	Outcome                                      Outcome // of the status
 	Started                                      time.Time
 	BaselinePassed, BaselineFailed               Count
 	Roles                                        []RoleState
@@ -130,6 +131,7 @@ type Session struct {
 type SessionState struct {
 	Origin
 	Status                string
+	Outcome               Outcome // of the status
 	TasksTotal, TasksDone Count
 	Stage                 string  // of its pipeline at which it stands, as written
 	Stages                []Stage // of its pipeline, in order
@@ -142,6 +144,7 @@ type Stage struct{ Name, Status string }
 type RoleState struct {
 	Origin
 	Role, Status string    // the role folded by [AgentName], the status as written
+	Outcome      Outcome   // of the status
 	Time         time.Time // zero = not stated
 }
 
@@ -155,6 +158,7 @@ type Synthesis struct {
 type DesignReview struct {
 	Origin
 	Reviewer, Verdict, Rationale string
+	Means                        Verdict // of the verdict
 	Iteration                    Count
 	Time                         time.Time // zero = not stated
 	Constraints                  []string
@@ -204,6 +208,7 @@ type StatedReport struct {
 	Commits []Commit
 
 	Status   string     // "Status: FAILED", as written; empty = not stated
+	Outcome  Outcome    // of the status
 	StatusAt Origin     // that line
 	Tests    TestCounts // that the report states
 	TestsAt  Origin     // the first of these numbers

@@ -13,9 +13,10 @@ type StatedScore struct {
 	Total      string  // as written; empty = none
 	Scale      float64 // the full mark of one dimension: 100, 5 …; 0 = not known
 	Verdict    string  // pass, review, fail … as written
-	Needed     string  // what its own gate asks of the total, as written; empty = not stated
-	Bare       bool    // the gate's dimensions are there, and none has a score
-	InWords    int     // the number of dimensions that are scored in words
+	Means      Verdict
+	Needed     string // what its own gate asks of the total, as written; empty = not stated
+	Bare       bool   // the gate's dimensions are there, and none has a score
+	InWords    int    // the number of dimensions that are scored in words
 }
 
 // before: another score stands further down in the same file, or in the file of a later round.

@@ -90,6 +90,7 @@ const defaultFindings = 100_000
 func (r *Reader) Read(f *File, limit Limits) *report.Artefact {
 	a := r.Decode(f)
 	a.Path, a.As, a.Dialect = f.Path, r.Name, r.Dialect
+	interpret(a, f.Words)
 	if limit.Findings <= 0 {
 		limit.Findings = defaultFindings
 	}
