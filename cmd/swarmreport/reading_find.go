@@ -13,7 +13,7 @@ import (
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render/publish"
 	"swarmreport/report"
-	"swarmreport/report/next"
+	"swarmreport/report/dialect"
 	"swarmreport/report/rundir"
 )
 

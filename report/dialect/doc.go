@@ -1,31 +1,27 @@
-// Package dialect knows what the files of a run mean: one reader per kind of artefact, listed in [Readers].
+// Package dialect knows how a file of a run is read: what a reader is, which one claims a file, the cursor over decoded objects,
+// and the closed vocabularies.
 //
-// In goes one decoded and already redacted [form.File]; out comes a [report.Artefact]: the records that the reader understood,
-// the problems that it met, and every value that it did not take, so that nothing is lost. The package opens no file and
+// In goes one decoded and already redacted [File]; out comes a [report.Artefact]: the records that the reader understood, the
+// problems it met, every value it did not consume, and the passages that it did not understand. The package opens no file and
 // judges nothing.
 //
-//	if r := dialect.Find(f); r != nil {
+//	if r := table.Find(f); r != nil {
 //		artefact := r.Read(f, dialect.Limits{})
 //	}
 //
 // # Which reader
 //
-// A reader claims a file by the schema word inside it (schema, type, $schema, document_type), else by its name,
-// else by the folder that it lies in, else by its shape. A word that one reader owns settles the matter for all, and so do
-// a name and a folder; shapes are written so that at most one fits. So at most one reader claims a file. Readers that are
-// marked as the last take what nobody else claims, and the order of the table tells between two of these alone.
+// A reader claims a file by the schema word inside it (schema, type, $schema, document_type), else by the file's name, else by
+// its folder, else by its shape. The first reader of the table that fits has the file; no other sees it.
 //
-// Messages come before artefacts: one may carry a review or test results and look like a file of them. A reader that has
-// Talk reads messages, and where its shape fits, no artefact's shape counts.
+// # Vocabularies
 //
-// # The rooms below
+// Severity, status, outcome and verdict are closed maps, published in docs/vocabulary.md. A word outside them is never guessed:
+// an unknown severity counts as high, an unknown status leaves a finding open, an unknown outcome asks a person. A team adds its
+// own words under words: in the policy. Words that a seed defines for one field are protocol data of that field's reader.
 //
-// What a phrase, a line or a value says is known without any file: packages node, markup and phrase. A file that is being read is package form.
-// Above these lies one room for each thing that agents leave behind: findings and scores, reviews in prose, checks, fixes, whole reviews,
-// messages, and what tools print. Each imports only rooms that come before it; this package, the table, is the last.
+// # Readers
 //
-// # To add a reader
-//
-// Write one file with the rules in its comment and a function func(*form.File) *report.Artefact, add one line to [Readers], and put
-// samples into testdata/<name>/.
+// The readers live in the packages below: review (findings as JSON and Markdown), swarm, message and tool. Each is one file with
+// its format's rules in its comment, and one line in its package's table.
 package dialect

@@ -12,7 +12,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/next"
+	"swarmreport/report/dialect"
 )
 
 // content is one file, decoded and not yet redacted.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
-	"swarmreport/report/next"
+	"swarmreport/report/dialect"
 )
 
 // TestAReaderThatFails costs its own file: it is named as unread, and the others are read.

@@ -19,7 +19,7 @@ import (
 	"fmt"
 
 	"swarmreport/report"
-	"swarmreport/report/next"
+	"swarmreport/report/dialect"
 	"swarmreport/report/redact"
 )
 

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/next"
+	"swarmreport/report/dialect"
 )
 
 // Find lists the runs of a tree by path. The name is that of the tree's root: a directory's own name, or an archive file's

@@ -9,7 +9,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/next"
+	"swarmreport/report/dialect"
 	"swarmreport/report/redact"
 )
 

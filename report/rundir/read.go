@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"swarmreport/report"
-	"swarmreport/report/next"
-	"swarmreport/report/next/review"
+	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
 )
 
 // Read reads one run, its files in the order of their paths. The error is that of the tree's root, if it cannot be listed; all

@@ -1,0 +1,191 @@
+package message
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
+	"swarmreport/report/dialect/swarm"
+)
+
+// Messages of a build workflow (BaseMessage of seed 002): {messageId, correlationId, timestamp, from, to, type,
+// version, payload}, bare or in the log's wrapper {timestamp, direction, agent, message, processingTime, result}.
+// No type has a scale of severities: what it reports has an unknown one, with the word as written next to it.
+
+// buildReaders read what some of the types of seed 002 carry beside their words; the other types are in buildTypes.
+var (
+	buildReaders = map[string]func(*letter){"VALIDATION_RESPONSE": readResponse, "QUALITY_REPORT": readQuality,
+		"ESCALATION_REQUEST": readEscalation, "COMMIT_REQUEST": readCommitRequest, "CODEBASE_REVIEW_REPORT": readCodebase}
+	buildTypes = strings.Fields(`TASK_ASSIGNMENT STATUS_UPDATE STATE_TRANSITION VALIDATION_REQUEST ERROR_REPORT DOC_QUERY
+		DOC_RESPONSE MESSAGE_ERROR`)
+)
+
+// isBuild recognizes a message, bare or logged.
+func isBuild(_ *dialect.File, v dialect.Value) bool {
+	return isBaseMessage(v) || isBaseMessage(childOf(v, "message"))
+}
+
+// isBaseMessage takes a message that lacks one of the marks too: that is a violation, not a reason to skip it.
+func isBaseMessage(v dialect.Value) bool {
+	if !isText(v, "type") {
+		return v.HasAll("message_id", "payload") && v.Has("correlation_id", "version")
+	}
+	known := buildReaders[v.Word("type")] != nil || slices.Contains(buildTypes, v.Word("type"))
+	return v.Has("message_id") && v.Has("payload", "version", "correlation_id") || v.Has("payload") && known
+}
+
+func readBuild(l *letter) {
+	log := l.top
+	if !isBaseMessage(log.Value) {
+		*l = *open(l.r, log.Object("message"), report.BuildWorkflow)
+		l.wrap("log", log.Value)
+	}
+	m, o := l.m, l.top
+	m.Type = o.MaybeWord("type")
+	l.head(o)
+	for _, name := range []string{"event", "broadcast"} {
+		flag := o.Flag(name)
+		m.Event = m.Event || flag != nil && *flag
+	}
+	if o != log {
+		l.logged(log)
+	}
+	l.carry()
+	m.Component = l.load.MaybeWord("task_id")
+	m.ReplyTo = cmp.Or(m.ReplyTo, l.load.MaybeWord("original_message_id"))
+	kind := strings.ToUpper(dialect.Snake(m.Type))
+	read := buildReaders[kind]
+	if read == nil && !slices.Contains(buildTypes, kind) {
+		l.unknownType()
+	}
+	if read != nil {
+		read(l)
+	}
+	l.alsoRaised()
+	l.show()
+}
+
+// logged takes what the log states around a message; it counts where the message itself states nothing.
+func (l *letter) logged(log *dialect.Object) {
+	l.when(log, timeFields...)
+	by := agent(log.MaybeWord("agent"))
+	switch strings.ToLower(log.MaybeWord("direction")) {
+	case "sent":
+		l.m.From = cmp.Or(l.m.From, by)
+	case "received":
+		l.m.To = cmp.Or(l.m.To, by)
+	}
+}
+
+// readResponse: the reasons of a rejection are findings. An approval with conditions is conditional, which is no
+// approval.
+func readResponse(l *letter) {
+	word := l.load.MaybeWord("decision", "verdict")
+	l.judge(word)
+	if conditions := l.load.Strings("conditions"); len(conditions) > 0 && l.m.Verdict == report.Positive {
+		l.m.Signal, l.m.Verdict = word+" with conditions", report.NoVerdict
+	}
+	made := l.review("validation")
+	if l.m.Verdict == report.Negative {
+		l.raise(made, l.load.List("reasons", "reason"), review.Given{Severity: word, Category: "validation"})
+	}
+	l.m.Summary = oneLine(withColon(l.m.Signal, strings.Join(texts(childOf(l.load.Value, "reasons", "reason")), "; ")))
+}
+
+// readQuality: each gate of a quality report is a check, and each failed gate a finding of the reviewer "quality"
+// with the gate's name as its title and the gate's word as its severity.
+func readQuality(l *letter) {
+	l.judge(l.load.MaybeWord("status", "verdict"))
+	made, v := l.review("quality"), l.verification()
+	v.StatusRaw, v.Status = l.m.Signal, l.r.Words.Outcome(l.m.Signal)
+	gates := childOf(l.load.Value, "gates")
+	for name, at := range members(gates) {
+		l.gate(v, made, at, cmp.Or(name, at.Word("name", "gate", "id"), "a gate without a name"))
+	}
+	l.load.Drop("gates")
+	if n := l.load.MaybeCount("failure_count"); n.Known && (n.N == 0) != (len(made.Findings) == 0) {
+		made.Declared = n // it may count attempts: only none and some are compared
+	}
+	l.m.Summary = oneLine(withColon(l.m.Signal, strings.Join(texts(gates), "; ")))
+}
+
+// gate adds a check, and a finding where it failed. An outcome that nobody knows reports nothing, and asks.
+func (l *letter) gate(v *report.Verification, made *report.Review, at dialect.Value, title string) {
+	word := at.Word("status", "result", "outcome")
+	if at.Node.Kind != decode.Object {
+		word = dialect.Plain(at.Node)
+	}
+	details := strings.Join(texts(childOf(at, "details", "message", "reason")), "; ")
+	name := report.FoldWord(title)
+	if strings.HasSuffix(" "+name, " tests") && v.Check("tests").Raw == "" {
+		name, v.Tests = "tests", swarm.CountsIn(details)
+	}
+	c := report.Check{Name: name, Raw: word, Outcome: l.r.Words.Outcome(word)}
+	switch c.Outcome {
+	case report.OutcomeUnknown:
+		l.r.AskValue(at, title+": "+word)
+	case report.Failed:
+		if details != "" {
+			c.Issues = []report.CheckIssue{{Message: details}}
+		}
+		made.Findings = append(made.Findings, &report.Finding{Reviewer: made.Reviewer, Component: l.m.Component,
+			SeverityRaw: word,
+			Category:    "quality gate", Title: title, Description: details, Origins: []report.Origin{l.r.Origin(at)}})
+	}
+	v.Checks = append(v.Checks, c)
+}
+
+// readEscalation hands a task up. The ID is a task's and no finding's, so the escalation has none.
+func readEscalation(l *letter) {
+	to, reason := l.load.Value.Word("escalation_type"), l.load.Value.Word("reason")
+	l.m.Summary = oneLine(withColon(to, reason))
+	l.r.Art.Escalations = append(l.r.Art.Escalations, &report.Escalation{Origin: l.m.Origin, Type: to,
+		Description: withColon(l.m.Component, reason)})
+}
+
+// readCommitRequest asks for a commit; the hash is there only where somebody added it.
+func readCommitRequest(l *letter) {
+	p := l.load.Value
+	l.commit(cmp.Or(p.Word("commit_hash", "hash", "sha"), childOf(p, "metadata").Word("commit_hash", "hash", "sha")),
+		p.Word("commit_message", "message"))
+}
+
+// codebaseAreas are the lists of the CTO's review that name what is wrong, with their category.
+var codebaseAreas = [][3]string{{"architecture", "issues", "architecture"}, {"documentation", "gaps",
+	"documentation gap"},
+	{"documentation", "conflicts", "documentation conflict"}, {"documentation", "outdated", "outdated documentation"},
+	{"code_quality", "technical_debt", "technical debt"}}
+
+// readCodebase reads the CTO's review. Ready for implementation is a verdict on the whole and does not state that
+// nothing was found; with a critical architecture nothing is approved.
+func readCodebase(l *letter) {
+	if ready := l.load.Flag("ready_for_implementation"); ready != nil {
+		l.m.Signal, l.m.Verdict = "not ready for implementation", report.Negative
+		if *ready {
+			l.m.Signal, l.m.Verdict = "ready for implementation", report.Positive
+		}
+	}
+	made := l.review("cto")
+	made.Verdict = ""
+	l.raise(made, l.load.MaybeList("blockers"), review.Given{Severity: "blocker", Category: "blocker"})
+	all := childOf(l.load.Value, "findings")
+	if all.Node.Kind == decode.Array {
+		l.raise(made, dialect.Entries(all), review.Given{})
+	}
+	for _, a := range codebaseAreas {
+		if list := childOf(childOf(all, a[0]), a[1]); list.Node.Kind != decode.Invalid {
+			l.raise(made, dialect.Entries(list), review.Given{Category: a[2]})
+		}
+	}
+	l.load.Drop("findings")
+	l.m.Status = childOf(all, "architecture").Word("status")
+	l.m.Files = paths(childOf(childOf(all, "documentation"), "updated"))
+	if l.m.Verdict == report.Positive && strings.EqualFold(l.m.Status, "critical") {
+		l.m.Signal, l.m.Verdict = l.m.Signal+", architecture "+l.m.Status, report.NoVerdict
+	}
+	l.m.Summary = oneLine(withColon(l.load.Value.Word("review_type"), l.m.Signal))
+}

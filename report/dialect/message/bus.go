@@ -1,0 +1,243 @@
+package message
+
+import (
+	"cmp"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
+	"swarmreport/report/dialect/swarm"
+)
+
+// The message bus of a team session (seed 001 and the team_msg tool of its origin): .msg/messages.jsonl, in older
+// sessions .workflow/.team-msg/<team>/messages.jsonl. A line is
+//
+//	{id, ts, from, to, type, summary, data}
+//
+// The tool fills in what an agent leaves out: to is the coordinator, type is message, summary is "[from] type → to".
+// Agents that write the file themselves leave out id and to, write timestamp for ts and role for from, and put the
+// payload next to the summary instead of into data. A payload may be wrapped in the role's own name. Until March 2026
+// ref was at the top.
+
+const coordinator = "coordinator"
+
+// onBus reports whether a path is the bus's own place.
+func onBus(p string) bool {
+	dir := path.Dir(p)
+	return strings.HasPrefix(path.Base(p), "messages.") && (path.Base(dir) == ".msg" ||
+		path.Base(path.Dir(dir)) == ".team-msg")
+}
+
+// isForeign recognizes the messages of other systems. A line of the bus with a payload instead of data still has its
+// ts.
+func isForeign(v dialect.Value) bool {
+	return v.Has("message_id", "schema", "correlation_id", "document_type", "signal") ||
+		v.Has("payload") && (!v.Has("ts") || v.Has("priority"))
+}
+
+// busWord is how types are written here; the other systems write theirs in capitals or as schema words.
+var busWord = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
+
+// isBusLine wants a time, a type, a sender and content.
+func isBusLine(_ *dialect.File, v dialect.Value) bool {
+	return busWord.MatchString(v.Word("type")) && v.Has("ts", "timestamp") && !isForeign(v) &&
+		(v.Has("from") && v.Has("summary", "data") || v.HasAll("role", "task_id") && v.Has("summary", "artifact"))
+}
+
+// The types of a session's messages. Roles are made up for each session, so most are a role's or phase's name with an
+// ending.
+var (
+	busTypes = strings.Fields(`message plan_ready plan_approved plan_revision task_unblocked impl_complete impl_progress
+		test_result review_result fix_required error shutdown state_update session_update fast_advance
+		capability_gap consensus_reached consensus_blocked progress blocker task_complete partial_completion`)
+	busEndings  = []string{"_complete", "_ready", "_result", "_revision", "_error", "_progress", "_update"}
+	busEvents   = []string{"task_unblocked", "shutdown", "fast_advance", "consensus_reached", "progress"} // want no answer
+	busVerdicts = map[string]report.Verdict{"plan_approved": report.Positive, "consensus_reached": report.Positive,
+		"plan_revision": report.Negative, "fix_required": report.Negative, "partial_completion": report.Negative}
+)
+
+func endsIn(word string, ends ...string) bool {
+	return slices.ContainsFunc(ends, func(end string) bool { return strings.HasSuffix(word, end) && word != end })
+}
+
+// readBusLine reads one line. An entry without any mark of a line is one too, for the file is the bus.
+func readBusLine(l *letter) {
+	m, top := l.m, l.top
+	l.head(top)
+	m.ID = cmp.Or(m.ID, top.MaybeWord("msg_id"))
+	m.Type = cmp.Or(top.MaybeWord("type"), "message")
+	m.From = cmp.Or(m.From, agent(top.MaybeWord("role", "agent")))
+	m.To = cmp.Or(m.To, sentTo(top, "target"))
+	m.Event = m.To == "*"
+	if m.To == "" && m.From != coordinator {
+		m.To = coordinator
+	}
+	if l.carry(); l.load != l.top && l.load.Len() == 1 { // {"data": {"tester": {…}}}
+		if name := l.load.Node.Members[0].Name; agent(name) == m.From {
+			l.load = cmp.Or(l.load.Object(dialect.Snake(name)), l.load)
+		}
+	}
+	l.busSubject()
+	l.busKind()
+	l.r.Art.Claimed = append(l.r.Art.Claimed, claimsBelow(l.r, l.at, m.From)...)
+	l.busReview()
+	l.busTests()
+	l.commit(l.load.MaybeWord("commit", "commit_hash", "commit_sha"), "")
+	l.alsoRaised()
+	for _, s := range swarm.Scores(l.r, l.load.Value) {
+		s.Subject = cmp.Or(s.Subject, m.Component)
+		l.r.Art.Scores = append(l.r.Art.Scores, s)
+	}
+	m.Files = filesIn(l.at, nil)
+	m.Summary = oneLine(l.at.Word("summary"), l.load.Value.Word("summary", "title"), "["+m.From+"] "+m.Type+" → "+m.To)
+	l.show()
+}
+
+// busSubject takes what the line is about, and how far it has come.
+func (l *letter) busSubject() {
+	m := l.m
+	m.Component = cmp.Or(l.word("task_id", "task", "issue_id"), m.Component)
+	m.Thread = cmp.Or(m.Thread, m.Component)
+	m.Status, m.Priority = l.word("status", "state"), cmp.Or(m.Priority, l.word("priority"))
+	m.ReplyTo = cmp.Or(m.ReplyTo, l.word("reply_to", "in_reply_to", "responds_to"))
+	if ref := l.at.Word("ref"); strings.HasPrefix(strings.ToLower(ref), "msg-") {
+		m.ReplyTo = cmp.Or(m.ReplyTo, ref)
+	}
+	swarm.SetCount(&m.Attempt, l.load.MaybeCount("attempt", "iteration", "round"))
+	if n := l.load.MaybeCount("retry", "retry_count", "retries"); n.Known && !m.Attempt.Known {
+		m.Attempt = report.Known(n.N + 1)
+	}
+	swarm.SetCount(&m.Turns, l.load.MaybeCount("turn_count", "turns"))
+}
+
+// busKind gives the line its type's meaning, and the verdict that the payload states.
+func (l *letter) busKind() {
+	m, name := l.m, dialect.Snake(l.m.Type)
+	if !slices.Contains(busTypes, name) && !endsIn(name, busEndings...) {
+		l.unknownType()
+	}
+	m.Event, m.Verdict = m.Event || slices.Contains(busEvents, name) || endsIn(name, "_progress", "_update"),
+		busVerdicts[name]
+	word := cmp.Or(l.word("verdict", "overall_verdict", "review_verdict", "decision", "result", "outcome", "quality_gate"))
+	if flag := l.load.MaybeFlag("passed", "approved"); flag != nil && (word == "" || !*flag) {
+		word = map[bool]string{true: "passed", false: "failed"}[*flag]
+	}
+	switch v, _ := verdictOf(l.r, word); {
+	case name == "consensus_blocked":
+		m.Signal = l.word("severity", "consensus_severity")
+		m.Verdict = report.Negative // high blocks, medium warns, low counts as reached
+		switch l.r.Words.Severity(m.Signal) {
+		case report.Low, report.Informational:
+			m.Verdict = report.Positive
+		case report.Medium:
+			m.Verdict = report.NoVerdict
+		}
+	case name == "blocker" || name == "error" || endsIn(name, "_error"):
+		m.Signal = l.word("severity")
+	case endsIn(name, "_result"):
+		l.judge(cmp.Or(word, m.Status))
+	case word != "":
+		m.Signal, m.Verdict = word, cmp.Or(v, m.Verdict)
+	case endsIn(name, "_complete") && (strings.HasPrefix(report.FoldWord(m.Status), "partial") ||
+		l.r.Words.Outcome(m.Status) == report.Failed):
+		m.Signal, m.Verdict = m.Status, report.Negative // partial_completion: it failed its own verification
+	}
+}
+
+// busReview reads the findings of a review's result, also that there are none, and those that a reviewer requires to
+// be fixed.
+func (l *letter) busReview() {
+	name := dialect.Snake(l.m.Type)
+	if name != "review_result" && name != "quality_result" && (name != "fix_required" || l.m.From == coordinator) {
+		return
+	}
+	made := l.review(report.ReviewerName(l.m.From))
+	l.raise(made, l.load.MaybeList("findings", "issues"), review.Given{})
+	l.header(l.load, made)
+}
+
+// busTests reads the counts of a test's result, and those that another message states by their full names.
+func (l *letter) busTests() {
+	result := dialect.Snake(l.m.Type) == "test_result"
+	if !result && !l.load.Free("tests_run", "tests_passed", "tests_failed", "test_results", "lint", "lint_status",
+		"build_status") {
+		return
+	}
+	v := l.verification()
+	if result {
+		v.StatusRaw, v.Status, v.Summary = l.m.Signal, l.r.Words.Outcome(l.m.Signal), l.at.Word("summary")
+	}
+	swarm.ReadTests(v, l.load)
+	swarm.ReadChecks(v, l.load)
+	swarm.Settle(v, l.load)
+	if !v.Shows() {
+		l.r.Art.Verifications = l.r.Art.Verifications[:len(l.r.Art.Verifications)-1]
+	}
+}
+
+// paths gives the paths of a text, a list, an object with a path, or a map whose names are paths.
+func paths(v dialect.Value) (list []string) {
+	if p := childOf(v, "path", "file", "file_path", "filename", "name"); p.Node.Kind == decode.String {
+		return paths(p)
+	}
+	for name, at := range members(v) {
+		if name != "" {
+			at = dialect.Value{Node: &decode.Node{Kind: decode.String, Text: name}}
+		}
+		list = append(list, paths(at)...)
+	}
+	if text := strings.TrimSpace(v.Node.Text); v.Node.Kind == decode.String && looksPath(text) {
+		list = append(list, text)
+	}
+	return list
+}
+
+// looksPath tells a path from a sentence and from an address. A path may hold blanks.
+func looksPath(s string) bool {
+	if s == "" || len(s) > maxName || strings.ContainsAny(s, "\n<>|") || strings.Contains(s, "://") {
+		return false
+	}
+	if strings.ContainsAny(s, `/\`) {
+		return !strings.Contains(s, ". ") && strings.Count(s, " ") < 8
+	}
+	return !strings.Contains(s, " ") && strings.Contains(strings.TrimRight(s, "."), ".")
+}
+
+// claimsBelow finds the files that a value claims were written, at any depth, each once. The role-spec template demands
+// files_produced, files_modified and artifacts_written of every completion; artifact and ref name the main one.
+func claimsBelow(r *dialect.Reading, v dialect.Value, by string) (list []report.ClaimedFile) {
+	seen := map[string]bool{}
+	var walk func(dialect.Value)
+	walk = func(v dialect.Value) {
+		for name, at := range members(v) {
+			if !claimsFile(dialect.Snake(name)) {
+				walk(at)
+				continue
+			}
+			for _, p := range paths(at) {
+				if !seen[p] {
+					list = append(list, report.ClaimedFile{Origin: r.Origin(at), Path: p, By: by})
+				}
+				seen[p] = true
+			}
+		}
+	}
+	walk(v)
+	return list
+}
+
+// claimsFile reports whether a field of that name holds what was written. Sources and upstream artifacts were only
+// read.
+func claimsFile(name string) bool {
+	only := []string{"source", "upstream", "input", "previous", "baseline", "required", "expected", "role"}
+	return slices.Contains([]string{"artifact", "artifacts", "artifacts_written", "artifact_path", "artifact_paths",
+		"files_produced", "ref",
+		"output_file", "report_path"}, name) ||
+		strings.HasSuffix(name, "_artifact") && !slices.ContainsFunc(only,
+			func(p string) bool { return strings.HasPrefix(name, p) })
+}

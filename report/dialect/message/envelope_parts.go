@@ -1,0 +1,141 @@
+package message
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// A file is meant to be one message that begins with its frontmatter. Agents also write a whole conversation into one
+// file, and begin with words of their own. So a head is looked for in the text too: a rule, and after it lines of which
+// one names a type of the seed. In a block of code it is an example, unless the text begins with it, or the message
+// before it has its head in a block too.
+
+// headAt is where a head begins in a body: the offset and line of its rule, or of the fence before it.
+type headAt struct{ offset, line int }
+
+var typeLine = regexp.MustCompile(`^type:[ \t]+["']?([\w -]+?)["']?\s*$`)
+
+// namesType reports whether the lines after a rule name a type of the seed before the head ends.
+func namesType(after string) bool {
+	for text := range strings.Lines(strings.TrimLeft(after, "\r\n")) {
+		line := strings.TrimRight(text, " \t\r\n")
+		if line == "" || line == "---" || line == "..." || strings.HasPrefix(line, "#") {
+			return false
+		}
+		if m := typeLine.FindStringSubmatch(line); m != nil {
+			return ofSeed(m[1])
+		}
+	}
+	return false
+}
+
+// headsIn finds the heads in a body that begin a message.
+func headsIn(f *dialect.File) (found []headAt) {
+	if f.Format != dialect.Markdown || !strings.Contains(f.Body, "type:") {
+		return nil
+	}
+	at, fence, titled := headAt{line: max(f.BodyLine, 1)}, "", f.Doc != nil
+	blocks := f.Doc != nil && f.Doc.Fenced
+	for text := range strings.Lines(f.Body) {
+		line, after := strings.TrimSpace(text), f.Body[at.offset+len(text):]
+		mark := line[:len(line)-len(strings.TrimLeft(line, "`"))]
+		switch {
+		case fence != "":
+			if line == mark && len(mark) >= len(fence) {
+				fence = ""
+			}
+		case len(mark) > 2:
+			fence = mark
+			if namesType(strings.TrimPrefix(after, "---")) && (blocks || !titled && len(found) == 0) {
+				found, blocks = append(found, at), true
+			}
+		case line == "---" && namesType(after):
+			found = append(found, at)
+		case strings.HasPrefix(line, "#"):
+			titled = true
+		}
+		at.offset, at.line = at.offset+len(text), at.line+1
+	}
+	return found
+}
+
+// readEnvelopes reads every message of a file.
+func readEnvelopes(f *dialect.File) *report.Artefact {
+	r, front, heads := dialect.NewReading(f), root(f), headsIn(f)
+	r.Art.Messages = []*report.Message{}
+	first := f.Body
+	if len(heads) > 0 {
+		first = f.Body[:heads[0].offset]
+	}
+	if front.Node.Kind == decode.Object && (len(heads) == 0 || isEnvelope(front)) {
+		readEnvelope(r, r.Object(front), first, max(f.BodyLine, 1))
+	} else if report.Filled(first) {
+		r.Art.Partly = true
+		r.Problem(dialect.Value{Line: max(f.BodyLine, 1)}, report.Warning, report.Repaired, "before",
+			"words before the frontmatter skipped; a message begins with ---")
+	}
+	for i, at := range heads {
+		end := len(f.Body)
+		if i+1 < len(heads) {
+			end = heads[i+1].offset
+		}
+		readPart(r, f.Body[at.offset:end], at.line)
+	}
+	return r.Finish()
+}
+
+// readPart reads one message of several, or one whose head the file's decoder refused. A head that is no YAML costs
+// its fields, not the message: each line that states a field is read, and what is half read may complain, but closes
+// nothing.
+func readPart(r *dialect.Reading, text string, line int) {
+	front, body, begins, err := decode.Frontmatter([]byte(text), decode.Limits{})
+	var bad *decode.SyntaxError
+	if errors.As(err, &bad) {
+		r.Report(report.Problem{Origin: report.Origin{Path: r.Path, Line: bad.Line + line - 1}, Column: bad.Column,
+			Level: report.Error,
+			Kind:  report.Unreadable, Message: bad.Message + "; the head was read line by line: fix it"}, "head")
+	}
+	if front == nil {
+		head, rest := plainHead(text)
+		o := r.Object(dialect.Value{Node: head, Line: line})
+		m := readEnvelope(r, o, rest, line+strings.Count(text[:len(text)-len(rest)], "\n"))
+		if r.Art.Partly = true; m.Verdict == report.Positive {
+			m.Verdict = report.NoVerdict
+		}
+		return
+	}
+	front.Above = line - 1
+	for _, fault := range front.Faults {
+		at, column := front.Position(fault.Offset)
+		r.Report(report.Problem{Origin: report.Origin{Path: r.Path, Line: at, Pointer: fault.Pointer}, Column: column,
+			Level: report.Warning, Kind: report.ProblemKind(fault.Kind), Message: fault.Message}, "head")
+	}
+	v := root(&dialect.File{Path: r.Path, Format: dialect.Markdown, Doc: front})
+	readEnvelope(r, r.Object(v), string(body), line+strings.Count(text[:begins], "\n"))
+}
+
+var headLine = regexp.MustCompile(`^([A-Za-z_][A-Za-z0-9_-]{0,60}):[ \t]*(.*)$`)
+
+// plainHead reads the lines of a head that is no YAML for the fields that each states, and gives the text after it.
+func plainHead(text string) (head *decode.Node, rest string) {
+	head, rest = &decode.Node{Kind: decode.Object}, text
+	for line := range strings.Lines(text) {
+		plain := strings.TrimRight(line, " \t\r\n")
+		if plain == "" || strings.HasPrefix(plain, "#") {
+			break
+		}
+		rest = rest[len(line):]
+		if m := headLine.FindStringSubmatch(plain); m != nil {
+			value := decode.Node{Kind: decode.String, Text: strings.Trim(m[2], `"' `)}
+			head.Members = append(head.Members, decode.Member{Name: m[1], Value: value})
+		} else if plain == "---" && len(head.Members) > 0 {
+			break
+		}
+	}
+	return head, rest
+}

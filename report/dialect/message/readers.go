@@ -1,0 +1,158 @@
+// Package message reads the five message systems: the swarm's pipeline (seed 003), team-coordinate sessions (001),
+// agent-team envelopes (000), build-workflow messages (002) and Ralph's inboxes (004).
+//
+// What no field of [report.Message] holds is in its Fields by dotted name, and the text in Raw. Next to the message a
+// reader gives what it carries: a review, findings, the results of tests, commits and escalations, under its key. The
+// words that a seed defines for a field are judged by report/judge/protocol; here the closed vocabularies alone count.
+package message
+
+import (
+	"slices"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// Readers are the readers of messages, and of what belongs to their systems. Shapes are asked in this order.
+var Readers = []dialect.Reader{
+	{Name: "team session", Dialect: report.TeamCoordinate, Seed: dialect.TeamSeed, Names: []string{"team-session.json"},
+		Meaning: "a team session's own record", Shape: isSession, Decode: readSession},
+	{Name: "role spec", Dialect: report.TeamCoordinate, Seed: dialect.TeamSeed,
+		Meaning: "a worker's role as the coordinator wrote it for this session", Shape: isRoleSpec, Decode: readRole},
+	{Name: "team tasks", Dialect: report.TeamCoordinate, Seed: dialect.TeamSeed, Names: []string{"task-analysis.json"},
+		Meaning: "the tasks of a team session, and what blocks them", Shape: isTasks, Decode: readTasks},
+	{Name: "team messages", Dialect: report.TeamCoordinate, Seed: dialect.TeamSeed, Messages: true,
+		Meaning: "what the workers of a team session reported on its bus", Shape: holds(report.TeamCoordinate),
+		Decode: readMessages},
+	{Name: "agent envelope", Dialect: report.AgentTeam, Seed: dialect.AgentSeed, Messages: true,
+		Meaning: "a message with frontmatter and a Markdown body", Shape: isEnvelopes, Decode: readEnvelopes},
+	{Name: "ralph inbox", Dialect: report.Ralph, Seed: dialect.RalphSeed, Messages: true,
+		Meaning: "a message in an agent's inbox", Shape: holds(report.Ralph), Decode: readMessages},
+	{Name: "build workflow messages", Dialect: report.BuildWorkflow, Seed: dialect.BuildSeed, Messages: true,
+		Meaning: "messages between the agents of a build workflow", Shape: holds(report.BuildWorkflow), Decode: readMessages},
+	{Name: "swarm messages", Dialect: report.Swarm, Seed: dialect.SwarmSeed, Messages: true,
+		Meaning: "messages between the agents of a swarm's pipeline", Shape: holds(report.Swarm), Decode: readMessages},
+	{Name: "team task", Seed: dialect.TeamSeed, Incidental: true,
+		Meaning: "one task, in a folder with a file for each", Shape: isTask, Decode: readTasks},
+	{Name: "session notes", Dialect: report.TeamCoordinate, Seed: dialect.TeamSeed,
+		Meaning: "what the workers of a session wrote down for each other, and its quality scores", Shape: isNotes,
+		Decode: readNotes},
+}
+
+// A file of messages is one message, a list, an object with lists of messages, or one message a line. The systems may
+// be mixed in it: each message is read by the system whose marks it has.
+
+// system is one message system, by the marks of its messages in JSON and YAML.
+type system struct {
+	dialect report.Dialect
+	is      func(f *dialect.File, v dialect.Value) bool
+	among   func(v dialect.Value) bool // whether an entry without marks is a message in a file of this system
+	read    func(l *letter)
+}
+
+// systems in the order in which they are asked whose a message is.
+var systems = []system{
+	{report.TeamCoordinate, isBusLine, func(v dialect.Value) bool { return len(v.Node.Members) > 0 }, readBusLine},
+	{report.Ralph, isRalph, nil, readRalph},
+	{report.BuildWorkflow, isBuild, nil, readBuild},
+	{report.Swarm, isPipeline, amongPipeline, readPipeline},
+}
+
+// systemOf is the system of a message by its marks; nil if it has none of any.
+func systemOf(f *dialect.File, v dialect.Value) *system {
+	return first(systems, func(s system) bool { return s.is(f, v) })
+}
+
+const maxLook = 200 // entries that are looked at to decide whether a file holds messages
+
+// entriesOf gives what may be messages in a file, and the system of the first that has its marks; nil if the file
+// holds none.
+func entriesOf(f *dialect.File) (list []dialect.Value, own *system) {
+	if f.Format == dialect.Markdown || f.Format == dialect.Text || f.Format == dialect.XML {
+		return nil, nil
+	}
+	for _, v := range f.Roots() {
+		list = append(list, entriesIn(f, v)...)
+	}
+	for _, v := range list[:min(len(list), maxLook)] {
+		if own = systemOf(f, v); own != nil {
+			return list, own
+		}
+	}
+	if onBus(f.Path) {
+		own = &systems[0]
+	}
+	return list, own
+}
+
+// entriesIn gives the entries of a list, those of an object's lists of messages, or the document itself.
+func entriesIn(f *dialect.File, v dialect.Value) (list []dialect.Value) {
+	is := func(v dialect.Value) bool { return systemOf(f, v) != nil }
+	if v.Node.Kind == decode.Array {
+		return children(v)
+	}
+	for name, at := range members(v) {
+		switch {
+		case is(v):
+		case at.Node.Kind == decode.Array && (dialect.Snake(name) == "messages" || slices.ContainsFunc(children(at), is)):
+			list = append(list, children(at)...)
+		case is(at):
+			list = append(list, at)
+		}
+	}
+	if len(list) == 0 {
+		return []dialect.Value{v}
+	}
+	return list
+}
+
+// holds is the shape of a reader of one system.
+func holds(d report.Dialect) func(*dialect.File) bool {
+	return func(f *dialect.File) bool {
+		_, own := entriesOf(f)
+		return own != nil && own.dialect == d
+	}
+}
+
+// readMessages reads all messages of a file.
+func readMessages(f *dialect.File) *report.Artefact {
+	r := dialect.NewReading(f)
+	list, own := entriesOf(f)
+	if own == nil {
+		return r.Refuse(root(f), "message")
+	}
+	r.Art.Messages = []*report.Message{}
+	read := map[*decode.Node]bool{}
+	for _, v := range list {
+		read[v.Node] = true
+		s := systemOf(f, v)
+		if s == nil && own.among != nil && own.among(v) {
+			s = own
+		}
+		if s == nil {
+			r.Problem(v, report.Warning, report.WrongType, "no message",
+				"this is no message of the file's kind; it was left unread")
+			r.Art.Unread = append(r.Art.Unread, r.Unread(v))
+			continue
+		}
+		l := open(r, r.Object(v), s.dialect)
+		s.read(l)
+		r.Art.Messages = append(r.Art.Messages, l.m)
+	}
+	if v := root(f); v.Node.Kind == decode.Object && !read[v.Node] {
+		readAround(r, r.Object(v), read)
+	}
+	return r.Finish()
+}
+
+// readAround reads the lists of findings next to lists of messages, and keeps the rest of the object around them.
+func readAround(r *dialect.Reading, o *dialect.Object, read map[*decode.Node]bool) {
+	for name, at := range members(o.Value) {
+		if read[at.Node] || at.Len() > 0 && read[at.Child(0).Node] {
+			o.Drop(dialect.Snake(name))
+		}
+	}
+	raiseFor(r, o, "")
+	r.KeepRest(o)
+}

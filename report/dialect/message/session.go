@@ -1,0 +1,189 @@
+package message
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
+	"swarmreport/report/dialect/swarm"
+)
+
+// What a team session states about itself (seed 001): team-session.json, or session.json; .msg/meta.json, into which
+// the bus merges every state_update under role_state.<role>; in older sessions shared-memory.json. What no field of
+// the model holds is shown by name.
+
+// isSession recognizes the record where its name alone does not.
+func isSession(f *dialect.File) bool {
+	v, base := root(f), path.Base(f.Path)
+	record := v.Has("session_id", "team_name") && v.Has("status", "topic", "task_description", "requirement",
+		"team_name", "pipeline_mode", "pipeline", "role_state")
+	return f.Format == dialect.JSON && v.Node.Kind == decode.Object && !isForeign(v) &&
+		(base == "shared-memory.json" || base == "session.json" && record ||
+			base == "meta.json" && (record || path.Base(path.Dir(f.Path)) == ".msg"))
+}
+
+func readSession(f *dialect.File) *report.Artefact {
+	r, v := dialect.NewReading(f), root(f)
+	o := r.Object(v)
+	if o == nil {
+		return r.Refuse(v, "record of a session")
+	}
+	s := swarm.ReadSession(o)
+	readStates(r, s, v)
+	if s.RunID+s.Task+s.Status != "" || !s.Started.IsZero() || len(s.Roles) > 0 {
+		r.Art.Session = s
+	}
+	readProgress(r, s, v)
+	t := tasks{r: r, byID: map[string]*report.Task{}}
+	t.in(o)
+	s.Done = t.done
+	r.Art.Scores = swarm.Scores(r, v)
+	o.Drop("role_state", "role_states")
+	showRest(r, "team session", o)
+	return r.Finish()
+}
+
+// readProgress keeps how far this file states that the session has come.
+func readProgress(r *dialect.Reading, s *report.Session, v dialect.Value) {
+	state := report.SessionState{Origin: s.Origin, Status: s.Status}
+	for _, v := range []dialect.Value{v, childOf(v, "pipeline")} {
+		o := r.Object(v)
+		swarm.SetCount(&state.TasksTotal, o.MaybeCount("tasks_total", "total_tasks"))
+		swarm.SetCount(&state.TasksDone, o.MaybeCount("tasks_completed"))
+		state.Stage = cmp.Or(state.Stage, v.Word("current_stage", "current_phase"))
+		for _, at := range members(childOf(v, "pipeline_stages", "stages", "phases")) {
+			name := cmp.Or(at.Word("name", "stage", "phase", "id"), at.Node.Text)
+			state.Stages = append(state.Stages, report.Stage{Name: name, Status: at.Word("status", "state")})
+		}
+	}
+	if state.Status != "" || state.TasksTotal.Known || state.TasksDone.Known || state.Stage != "" ||
+		len(state.Stages) > 0 {
+		s.Stated = append(s.Stated, state)
+	}
+}
+
+// readStates reads the states of the roles, below role_state or at the top by the role's name: how their work is
+// going, what they claim to have written, and the lists of findings in them. Those below role_state are shown whole.
+func readStates(r *dialect.Reading, s *report.Session, v dialect.Value) {
+	for name, at := range members(v) {
+		states := strings.HasPrefix(dialect.Snake(name), "role_state") && at.Node.Kind == decode.Object
+		switch {
+		case states:
+			readStates(r, s, at)
+			readRoles(r, s, at)
+		case claimsFile(dialect.Snake(name)):
+			for _, p := range paths(at) {
+				r.Art.Claimed = append(r.Art.Claimed, report.ClaimedFile{Origin: r.Origin(at), Path: p})
+			}
+		case at.Node.Kind == decode.Object:
+			r.Art.Claimed = append(r.Art.Claimed, claimsBelow(r, at, agent(name))...)
+			raiseFor(r, r.Object(at), report.ReviewerName(name))
+		}
+	}
+}
+
+func readRoles(r *dialect.Reading, s *report.Session, states dialect.Value) {
+	for name, at := range members(states) {
+		if isText(at, "status") {
+			state := report.RoleState{Origin: s.Origin, Role: agent(name), Status: at.Word("status")}
+			state.Time, _ = report.ParseStamp(at.Word("_updated_at", "updated_at"))
+			s.Roles = append(s.Roles, state)
+		}
+		note(r, "state of "+name, at, addFields(nil, "", at))
+	}
+}
+
+// note shows facts under a title, if there are any.
+func note(r *dialect.Reading, title string, v dialect.Value, facts []report.Fact) {
+	if len(facts) > 0 {
+		s := report.Section{Origin: r.Origin(v), Title: report.Shorten(title, maxName), Facts: facts}
+		r.Art.Notes = append(r.Art.Notes, s)
+	}
+}
+
+// showRest shows by name the members that no field took.
+func showRest(r *dialect.Reading, title string, o *dialect.Object) {
+	var facts []report.Fact
+	o.Unclaimed(func(name string, v dialect.Value) { facts = addFields(facts, name, v) })
+	note(r, title, o.Value, facts)
+}
+
+// What the coordinator and the workers of a team session write down: the specs of roles, notes, and quality scores.
+
+// isRoleSpec recognizes role-specs/<role>.md: YAML frontmatter with role, prefix, inner_loop, output_tag,
+// message_types and CLI tools, then an identity line, boundaries and the phases 2 to 4. In role-specs a broken
+// frontmatter is a rule's question.
+func isRoleSpec(f *dialect.File) bool {
+	base, front := strings.ToLower(path.Base(f.Path)), root(f)
+	return f.Format == dialect.Markdown && (path.Base(path.Dir(f.Path)) == "role-specs" && base != "readme.md" &&
+		base != "index.md" ||
+		front.HasAll("role", "prefix") && front.Has("inner_loop", "message_types", "output_tag"))
+}
+
+func readRole(f *dialect.File) *report.Artefact {
+	r, front := dialect.NewReading(f), root(f)
+	r.Art.Role = &report.RoleSpec{Origin: report.Origin{Path: f.Path, Line: 1}, Role: cmp.Or(front.Word("role", "name"),
+		f.Stem()),
+		Fields: addFields(nil, "", front), HasFront: f.Doc != nil, Body: f.Body,
+		Lines: max(f.BodyLine, 1) - 1 + strings.Count(strings.TrimSuffix(f.Body, "\n")+"\n", "\n")}
+	return r.Finish()
+}
+
+// isNotes recognizes what workers wrote for each other: discoveries/<TASK>.json and its like, wisdom/{learnings,
+// decisions, conventions, issues}.md, and a JSON file with quality scores. A file with a list of findings is a
+// review.
+func isNotes(f *dialect.File) bool {
+	dir, base := path.Base(path.Dir(f.Path)), path.Base(f.Path)
+	in := func(list, name string) bool { return slices.Contains(strings.Fields(list), name) }
+	if f.Format == dialect.Markdown {
+		return dir == "wisdom" && in("learnings.md decisions.md conventions.md issues.md", base)
+	}
+	return root(f).Node.Kind == decode.Object && !holdsFindings(f) &&
+		(in("discoveries explorations analyses discussions", dir) || in("conclusions.json cache-index.json", base) ||
+			len(swarm.Scores(dialect.NewReading(f), root(f))) > 0)
+}
+
+func readNotes(f *dialect.File) *report.Artefact {
+	r := dialect.NewReading(f)
+	if f.Format == dialect.Markdown {
+		readWisdom(r)
+		return r.Finish()
+	}
+	for _, v := range f.Roots() {
+		r.Art.Claimed = append(r.Art.Claimed, claimsBelow(r, v, agent(v.Word("role", "agent", "from")))...)
+		r.Art.Scores = append(r.Art.Scores, swarm.Scores(r, v)...)
+		note(r, path.Base(path.Dir(f.Path))+" "+f.Stem(), v, addFields(nil, "", v))
+	}
+	r.Art.NotUnderstood = review.Questions(f)
+	return r.Finish()
+}
+
+// readWisdom shows the items of a wisdom file under their headings.
+func readWisdom(r *dialect.Reading) {
+	heading, facts := "", []report.Fact{}
+	for _, b := range r.Blocks().List {
+		if b.Kind == decode.Heading {
+			heading = b.Text
+		}
+		for _, item := range b.Children {
+			if text := itemText(item); b.Kind == decode.List && text != "" && len(facts) < maxFields {
+				facts = append(facts, report.Fact{Name: heading, Value: report.Shorten(text, maxValue)})
+			}
+		}
+	}
+	note(r, "wisdom: "+r.Stem(), dialect.Value{Line: r.At(1).Line}, facts)
+}
+
+// itemText is the text of a list item, with that of what is nested in it.
+func itemText(b decode.Block) string {
+	parts := []string{b.Text}
+	for _, child := range b.Children {
+		parts = append(parts, itemText(child))
+	}
+	return strings.TrimSpace(strings.Join(parts, " "))
+}

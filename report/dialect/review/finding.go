@@ -1,0 +1,197 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// Given is what holds for a finding where it states nothing itself: the list or message that it is part of.
+type Given struct {
+	Reviewer  string
+	Severity  string // the group's name as written: "critical", "must_fix"
+	Class     string // needs-fix, needs-input
+	Category  string
+	Component string
+	File      string
+	Review    bool // a review by schema, name or folder: there a priority is a severity
+}
+
+// Findings reads the entries of a list of findings. References to other findings and checks that found nothing are
+// left out.
+func Findings(r *dialect.Reading, list []dialect.Entry, g Given) (found []*report.Finding) {
+	for _, e := range list {
+		if negative(e.Value) || isReference(e) {
+			continue
+		}
+		if f := one(r, e, g); f != nil {
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+func one(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
+	if e.Fields == nil && e.Node.Kind == decode.Object {
+		e.Fields = r.Object(e.Value)
+	}
+	if e.Fields == nil {
+		return textFinding(r, e, g)
+	}
+	o := unwrap(e.Fields)
+	f := &report.Finding{Reviewer: g.Reviewer, Component: g.Component, Origins: []report.Origin{r.Origin(e.Value)}}
+	f.ID = cmp.Or(o.Word(aliases[idField]...), e.Key)
+	if who := o.MaybeWord(aliases[reviewerField]...); who != "" {
+		f.Reviewer = report.ReviewerName(who)
+	}
+	locate(o, f, g)
+	grade(o, f, g)
+	describe(o, f, g)
+	answer(o, f)
+	f.Unread = e.Fields.Rest()
+	return f
+}
+
+// unwrap looks through an entry that has its finding under a name of its own: {"finding": {…}, "status": "open"}.
+func unwrap(o *dialect.Object) *dialect.Object {
+	if !has(o.Value, severityField) {
+		if inner := o.Object("finding", "issue"); inner != nil {
+			return inner
+		}
+	}
+	return o
+}
+
+// textFinding reads an entry that is a plain text, which may begin as a finding in Markdown does: "HIGH:
+// src/app.go:12 - the token is logged".
+func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
+	if e.Node.Kind != decode.String || !strings.Contains(strings.TrimSpace(e.Node.Text), " ") {
+		return nil
+	}
+	h := parseHeadline(r.Words, plainText(dialect.Plain(e.Node)))
+	f := &report.Finding{ID: cmp.Or(h.id, e.Key), Reviewer: g.Reviewer, Component: g.Component, Category: g.Category,
+		Classification: g.Class, Origins: []report.Origin{r.Origin(e.Value)},
+		Description: cmp.Or(h.rest, dialect.Plain(e.Node))}
+	setPlaces(f, placesWithin(r, f.Description, nil))
+	setPlaces(f, r.Places(g.File))
+	weigh(r.Words, f, cmp.Or(h.raw, g.Severity))
+	return f
+}
+
+// weigh sets the severity; a word off the scale stays unknown, which counts as high; what needs a fix and has none is.
+func weigh(words dialect.Words, f *report.Finding, raw string) {
+	f.SeverityRaw = report.Shorten(raw, 200)
+	if f.Severity, _ = severityOf(words, raw); raw == "" && report.FoldWord(f.Classification) == "needs fix" {
+		f.Severity = report.High
+	}
+}
+
+// severityOf reads a severity word; a bracket, a dash, a comma or a slash ends it.
+func severityOf(words dialect.Words, raw string) (s report.Severity, known bool) {
+	for _, word := range []string{raw, dialect.Lead(raw), strings.Split(dialect.Lead(raw), "/")[0]} {
+		word = strings.TrimSuffix(dialect.Fold(word), " severity")
+		if s = words.Severity(word); s != report.SeverityUnknown {
+			return s, true
+		}
+	}
+	return report.SeverityUnknown, false
+}
+
+// grade reads severity, class and effort.
+func grade(o *dialect.Object, f *report.Finding, g Given) {
+	f.Classification, f.LOE = g.Class, o.MaybeWord(aliases[loeField]...)
+	raw := o.Word(aliases[severityField]...)
+	if class := o.MaybeWord(aliases[classField]...); class != "" {
+		if _, is := severityOf(o.R.Words, class); is && raw == "" {
+			raw = class
+		} else {
+			f.Classification = class
+		}
+	}
+	if raw == "" && g.Review {
+		raw = o.MaybeWord(aliases[priorityField]...)
+	}
+	weigh(o.R.Words, f, cmp.Or(raw, g.Severity))
+	if f.SeverityRaw != "" && f.Severity == report.SeverityUnknown {
+		o.R.Problem(o.Value, report.Warning, report.UnknownWord, "severity",
+			dialect.Quote(f.SeverityRaw)+" is no known severity and counts as high; the words are in docs/vocabulary.md")
+	}
+}
+
+// describe reads the texts.
+func describe(o *dialect.Object, f *report.Finding, g Given) {
+	f.Category = cmp.Or(o.MaybeText(aliases[categoryField]...), g.Category)
+	f.Title = o.MaybeText(aliases[titleField]...)
+	f.Description = o.MaybeText(aliases[textField]...)
+	if f.Title+f.Description == "" {
+		f.Description = o.MaybeText(soleText...)
+	}
+	f.Suggestion = o.MaybeText(aliases[fixField]...)
+	f.Risk = o.MaybeText(aliases[riskField]...)
+	f.Evidence = o.MaybeText(aliases[evidenceField]...)
+	f.InputNeeded = strings.TrimSpace(o.MaybeText(aliases[inputField]...) + options(o))
+	if f.Title+f.Description+f.Evidence+f.Suggestion == "" {
+		o.R.Problem(o.Value, report.Warning, report.MissingField, "text",
+			"the finding does not state what is wrong; give it a description")
+	}
+}
+
+// options are the choices that a finding offers the user, a line each.
+func options(o *dialect.Object) string {
+	var b strings.Builder
+	for _, e := range o.MaybeList("options", "choices", "alternatives") {
+		text := dialect.Plain(e.Node)
+		if e.Fields != nil {
+			label := e.Fields.MaybeText("label", "name", "title", "id")
+			text = strings.Trim(label+": "+e.Fields.MaybeText("description", "detail", "text"), ": ")
+		}
+		b.WriteString("\n- " + text)
+	}
+	return b.String()
+}
+
+// answer reads what the entry itself states about its status: a word, or a truth value by such a name.
+func answer(o *dialect.Object, f *report.Finding) {
+	f.Status = o.MaybeWord(aliases[statusField]...)
+	for _, name := range []string{"fixed", "resolved", "closed", "deferred"} {
+		if said := o.MaybeFlag(name); said != nil && *said && f.Status == "" {
+			f.Status = name
+		} else if said != nil && !*said {
+			f.Denied = name + ": false"
+		}
+	}
+	f.Resolution = o.MaybeText(aliases[resolutionField]...)
+	f.Answer, _ = o.R.Words.Status(f.Status)
+	if said := o.MaybeFlag("verified"); said != nil && !*said {
+		f.Denied = "verified: false"
+	}
+	if f.Answer != report.AnswerFixed {
+		f.Denied = ""
+	}
+}
+
+// negative reports whether an entry is a check that found nothing: flagged: false.
+func negative(v dialect.Value) bool {
+	return slices.ContainsFunc(strings.Fields("flagged is_issue detected violated vulnerable"), func(name string) bool {
+		is, known := dialect.Truth(v.Get(name))
+		return known && !is
+	})
+}
+
+// hasText reports whether an object states what is wrong.
+func hasText(v dialect.Value) bool {
+	return v.Has(aliases[titleField]...) || v.Has(aliases[textField]...) || v.Has(soleText...)
+}
+
+// isReference reports whether an entry names a finding without describing one: a bare ID, or a record with an ID and
+// no text.
+func isReference(e dialect.Entry) bool {
+	if e.Node.Kind == decode.String {
+		return isID(strings.TrimSpace(e.Node.Text))
+	}
+	return has(e.Value, idField) && !hasText(e.Value) && !has(e.Value, severityField, evidenceField, fixField)
+}

@@ -1,0 +1,306 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// search finds the lists of findings in a file's objects. In a review by schema, name or folder a list's name is
+// enough; elsewhere an entry needs a severity, a text, and a location or an ID.
+type search struct {
+	r       *dialect.Reading
+	review  bool
+	listed  bool // a list of findings is there, though it may be empty
+	found   []*report.Finding
+	refers  map[*report.Finding]bool // named by finding_id: may be a reference to another of the file
+	answers []*report.Recheck
+}
+
+func newSearch(r *dialect.Reading, review bool) *search {
+	return &search{r: r, review: review, refers: map[*report.Finding]bool{}}
+}
+
+// Within finds the lists of findings below an object: in a review by their names too, else by their entries alone.
+func Within(o *dialect.Object, g Given) []*report.Finding {
+	if o == nil {
+		return nil
+	}
+	s := newSearch(o.R, g.Review)
+	s.object(o, g, 0)
+	return unique(s.found, s.refers)
+}
+
+// maxDepth bounds how deep lists are looked for; plain texts far below are details of what is above them.
+const (
+	maxDepth     = 12
+	maxTextDepth = 1
+)
+
+// findingNames end the names of lists that hold findings: findings, key_issues, code_smells_found.
+var findingNames = set("findings issues vulnerabilities bugs defects comments remarks concerns problems violations " +
+	"flags gaps observations risks weaknesses antipatterns finding changes threats")
+
+// otherNames are words in the names of lists whose entries are no findings: what is good, other things to do, rules,
+// interface texts.
+var otherNames = set("positive strengths good recommendations tasks todos stories questions rules policies registry " +
+	"definitions catalog examples example schema properties template scenarios criteria requirements " +
+	"components messages toasts strings translations inputs phases milestones features epics backlog " +
+	"steps actions options files summary metrics")
+
+// earlierNames are words in the names of lists about findings of earlier rounds, with the status that the name states
+// for its entries.
+var earlierNames = map[string]string{"resolved": "resolved", "fixed": "fixed", "closed": "closed",
+	"addressed": "addressed", "previous": "", "prior": "", "earlier": "", "rechecks": "", "recheck": "", "verifications": "",
+	"resolutions": "", "unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open", "remaining": "open", "regressed": "open"}
+
+// object searches the members of an object.
+func (s *search) object(o *dialect.Object, g Given, depth int) {
+	if o == nil || depth > maxDepth {
+		return
+	}
+	for i := range o.Node.Members {
+		m := &o.Node.Members[i]
+		name, v := dialect.Snake(m.Name), o.Child(i)
+		words := strings.Split(name, "_")
+		inner := s.group(g, m)
+		word, earlier := earlierWord(words)
+		switch {
+		case earlier && s.isAnswers(v):
+			s.readAnswers(o.MaybeList(name), word)
+		case isOther(words):
+		case earlier && word != "open":
+		case s.isList(v, name, inner, depth):
+			s.take(o.MaybeList(name), inner)
+		case v.Node.Kind == decode.Object && s.holds(v, inner, depth+1):
+			s.object(o.Object(name), inner, depth+1)
+		case v.Node.Kind == decode.Array && s.holds(v, inner, depth+1):
+			for _, e := range o.MaybeList(name) {
+				s.object(e.Fields, inner, depth+1)
+			}
+		}
+	}
+}
+
+// holds reports whether a value has a list of findings anywhere below it.
+func (s *search) holds(v dialect.Value, g Given, depth int) bool {
+	if depth > maxDepth {
+		return false
+	}
+	for i := range v.Node.Members {
+		m := &v.Node.Members[i]
+		inner := s.group(g, m)
+		if s.isList(v.Child(i), dialect.Snake(m.Name), inner, depth) || s.holds(v.Child(i), inner, depth+1) {
+			return true
+		}
+	}
+	for i := range v.Node.Items {
+		if v.Node.Items[i].Kind == decode.Object && s.holds(v.Child(i), g, depth+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// isOther reports whether a list's name states that its entries are no findings.
+func isOther(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return otherNames[w] })
+}
+
+func earlierWord(words []string) (status string, is bool) {
+	for _, w := range words {
+		if status, is = earlierNames[w]; is {
+			return status, true
+		}
+	}
+	return "", false
+}
+
+// group adds to what holds for a list what its name states: a severity, a class, a file, or a reviewer below "reviews".
+func (s *search) group(g Given, m *decode.Member) Given {
+	name := dialect.Snake(m.Name)
+	switch class := report.FoldWord(name); class {
+	case "needs fix", "needs input":
+		g.Class = strings.ReplaceAll(class, " ", "-")
+		return g
+	}
+	if word := s.severityGroup(name); word != "" {
+		g.Severity = word
+	} else if m.Value.Kind == decode.Array && len(s.r.Places(m.Name)) > 0 {
+		g.File = m.Name
+	}
+	return g
+}
+
+// mildNames are severities that alone name other lists.
+var mildNames = set("note info error optional suggestion trivial cosmetic important red green yellow")
+
+// severityGroup is the severity that a list's name states: critical, high_findings, blockers, must_fix.
+func (s *search) severityGroup(name string) string {
+	whole := name
+	for _, noun := range []string{"_findings", "_issues", "_severity", "_priority", "_bugs", "_concerns"} {
+		name = strings.TrimSuffix(name, noun)
+	}
+	for _, word := range []string{name, strings.TrimSuffix(name, "s")} {
+		if mildNames[word] && word == strings.TrimSuffix(whole, "s") {
+			return "" // as often optional dependencies, notes on the run, suggestions for later
+		}
+		if s.r.Words.Severity(word) != report.SeverityUnknown {
+			return word
+		}
+	}
+	return ""
+}
+
+// isList reports whether a value is a list of findings.
+func (s *search) isList(v dialect.Value, name string, g Given, depth int) bool {
+	if v.Node.Kind != decode.Array && v.Node.Kind != decode.Object {
+		return false
+	}
+	words := strings.Split(name, "_")
+	if isOther(words) {
+		return false
+	}
+	named := findingNames[words[len(words)-1]] || s.severityGroup(name) != ""
+	if v.Node.Kind == decode.Array && len(v.Node.Items) == 0 {
+		return s.review && named
+	}
+	texts := v.Node.Kind == decode.Array
+	for i := range v.Len() {
+		e := v.Child(i)
+		if v.Node.Kind == decode.Object && !isID(v.Node.Members[i].Name) {
+			return false // no map by ID
+		}
+		if e.Node.Kind == decode.Object && s.isEntry(e, named, g) {
+			return true
+		}
+		texts = texts && e.Node.Kind == decode.String
+	}
+	return s.review && named && texts && depth <= maxTextDepth
+}
+
+// isEntry reports whether one object makes its list a list of findings.
+func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
+	for _, name := range []string{"finding", "issue"} {
+		if inner := v.Get(name); inner != nil && inner.Kind == decode.Object {
+			return s.isEntry(dialect.Value{Node: inner, Doc: v.Doc}, named, g)
+		}
+	}
+	if !hasText(v) || v.Has("pattern", "regex") && v.Has("enabled", "pattern") && !has(v, fileField, placeField) {
+		return false
+	}
+	if s.review && named {
+		return true
+	}
+	_, graded := severityOf(s.r.Words, v.Word(aliases[severityField]...))
+	graded = graded || g.Severity != ""
+	id := v.Word(aliases[idField]...)
+	return graded && (isID(id) || s.isPlaced(v) || s.review)
+}
+
+// isPlaced reports whether an object names a file.
+func (s *search) isPlaced(v dialect.Value) bool {
+	for _, f := range []field{fileField, placeField, evidenceField} {
+		n := v.Get(aliases[f]...)
+		switch {
+		case n == nil:
+		case f != evidenceField && (n.Kind == decode.Object || n.Kind == decode.Array), len(s.r.Places(n.Text)) > 0:
+			return true
+		case slices.ContainsFunc(n.Items, func(e decode.Node) bool { return len(s.r.Places(e.Text)) > 0 }):
+			return true
+		}
+	}
+	return false
+}
+
+// take reads a list; the entries of a list of checks that passed found nothing.
+func (s *search) take(list []dialect.Entry, g Given) {
+	s.listed = true
+	g.Review = s.review
+	for _, e := range list {
+		s.nested(e)
+		found := Findings(s.r, []dialect.Entry{e}, g)
+		s.found = append(s.found, found...)
+		if len(found) > 0 && !e.Has("id") && e.Has("finding_id", "ref") {
+			s.refers[found[0]] = true
+		}
+	}
+}
+
+// nested searches an entry that is a check with findings of its own, and no finding itself.
+func (s *search) nested(e dialect.Entry) {
+	if e.Fields != nil && !hasText(e.Value) {
+		s.object(e.Fields, Given{}, 1)
+	}
+}
+
+// isAnswers reports whether each entry names an earlier finding and describes none anew.
+func (s *search) isAnswers(v dialect.Value) bool {
+	list := dialect.Entries(v)
+	for _, e := range list {
+		switch e.Node.Kind {
+		case decode.String:
+			if e.Key == "" && parseHeadline(s.r.Words, plainText(e.Node.Text)).id == "" {
+				return false
+			}
+		case decode.Object:
+			anew := has(e.Value, severityField) && has(e.Value, fileField, placeField) && !has(e.Value, statusField)
+			if anew || e.Key == "" && !has(e.Value, idField) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return len(list) > 0
+}
+
+func (s *search) readAnswers(list []dialect.Entry, word string) {
+	for _, e := range list {
+		x := &report.Recheck{Origin: s.r.Origin(e.Value), ID: e.Key, Word: word}
+		if e.Fields == nil {
+			h := parseHeadline(s.r.Words, plainText(e.Node.Text))
+			x.ID, x.Note = h.id, h.rest
+			if h.id == "" {
+				x.ID, x.Word = e.Key, e.Node.Text
+			}
+		} else {
+			x.ID = cmp.Or(e.Fields.Word(aliases[idField]...), e.Key)
+			x.Word = cmp.Or(e.Fields.MaybeWord(append(aliases[statusField], "verdict", "result", "outcome")...), word)
+			x.Note = e.Fields.MaybeText(append(aliases[resolutionField], aliases[textField]...)...)
+			e.Fields.Drop(append(append(aliases[severityField], aliases[titleField]...), aliases[evidenceField]...)...)
+		}
+		x.Answer, _ = s.r.Words.Status(x.Word)
+		s.answers = append(s.answers, x)
+	}
+}
+
+// unique drops what refers to a finding of the same file: an entry with the ID and the text of another, and an entry
+// by finding_id.
+func unique(list []*report.Finding, refers map[*report.Finding]bool) (kept []*report.Finding) {
+	byID := map[string]*report.Finding{}
+	for _, f := range list {
+		if f.ID != "" && !refers[f] && byID[report.NormalID(f.ID)] == nil {
+			byID[report.NormalID(f.ID)] = f
+		}
+	}
+	for _, f := range list {
+		first := byID[report.NormalID(f.ID)]
+		if f.ID == "" || first == nil || first == f {
+			kept = append(kept, f)
+		} else if refers[f] || sameText(f, first) {
+			first.Origins = append(first.Origins, f.Origins...)
+		} else {
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
+
+func sameText(a, b *report.Finding) bool {
+	return a.Severity == b.Severity && a.File == b.File && a.Title == b.Title && a.Description == b.Description
+}

@@ -1,0 +1,214 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// readReview reads ReviewFindings in all versions, and whatever lists of findings a reviewer's file holds. Several
+// reviews in one file stay apart.
+func readReview(f *dialect.File) *report.Artefact {
+	r := dialect.NewReading(f)
+	var loose []dialect.Entry
+	for _, root := range f.Roots() {
+		switch {
+		case isBundle(root):
+			for i := range root.Len() {
+				readOne(r, root.Child(i))
+			}
+		case root.Node.Kind == decode.Array:
+			loose = append(loose, dialect.Entries(root)...)
+		case len(f.Roots()) > 1 && hasText(root) && !isReview(root):
+			loose = append(loose, dialect.Entry{Value: root})
+		default:
+			readOne(r, root)
+		}
+	}
+	if len(r.Art.Reviews) == 0 && !r.Asked() {
+		s := newSearch(r, true)
+		s.take(loose, Given{Reviewer: reviewerOf(f)})
+		review := &report.Review{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: reviewerOf(f), Listed: true}
+		review.Findings, review.Rechecks = unique(s.found, s.refers), s.answers
+		r.Art.Reviews = append(r.Art.Reviews, review)
+	}
+	return r.Finish()
+}
+
+// isReview reports whether an object is a whole review: it has a list of findings, and a reviewer, summary or verdict.
+func isReview(v dialect.Value) bool {
+	list := v.Get("findings", "issues")
+	return list != nil && (list.Kind == decode.Array || list.Kind == decode.Object) &&
+		v.Has("reviewer", "summary", "verdict", "overall_verdict", "by_severity", "severity_distribution")
+}
+
+// isBundle reports whether a value is a list of reviews.
+func isBundle(v dialect.Value) bool {
+	other := func(e dialect.Entry) bool { return !isReview(e.Value) }
+	return v.Node.Kind == decode.Array && v.Len() > 0 && !slices.ContainsFunc(dialect.Entries(v), other)
+}
+
+// readOne reads one review.
+func readOne(r *dialect.Reading, v dialect.Value) {
+	o := r.Object(v)
+	if o == nil {
+		r.AskValue(v, "this is no review: "+dialect.Plain(v.Node))
+		return
+	}
+	who := cmp.Or(report.ReviewerName(o.MaybeWord(aliases[reviewerField]...)), reviewerOf(r.File))
+	review := &report.Review{Origin: r.Origin(v), Reviewer: who}
+	s := newSearch(r, true)
+	s.object(o, Given{Reviewer: who}, 0)
+	if !s.listed && hasText(v) && has(v, severityField) {
+		s.take([]dialect.Entry{{Value: v, Fields: o}}, Given{Reviewer: who}) // a file for each finding
+	}
+	review.Findings, review.Rechecks = unique(s.found, s.refers), s.answers
+	review.Listed = s.listed || len(s.answers) > 0
+	Header(o, review)
+	review.Clean = dialect.IsClean(review.Verdict)
+	if !review.Listed && !review.Clean {
+		r.AskValue(v, "no list of findings was read; an empty one states that there are none: \"findings\": []")
+	}
+	known := map[string]bool{}
+	for _, f := range review.Findings {
+		known[report.NormalID(f.ID)] = f.ID != ""
+	}
+	o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, report.SeverityUnknown, known) })
+	r.Art.Reviews = append(r.Art.Reviews, review)
+	r.KeepRest(o)
+}
+
+var (
+	verdictFields = strings.Fields("verdict overall_verdict decision conclusion overall_correctness")
+	totalFields   = strings.Fields("total_findings findings_count finding_count findings_total total_issues issue_count " +
+		"issues_found total")
+	scaleFields = strings.Fields("by_severity severity_distribution severity_counts severity_breakdown severity_summary " +
+		"findings_by_severity findings_count finding_count finding_counts findings counts")
+	classFields = map[string]string{"needs_fix_count": "needs-fix", "needs_fix": "needs-fix",
+		"needs_input_count": "needs-input", "needs_input": "needs-input"}
+	reviewTimes = strings.Fields("timestamp reviewed_at review_date reviewed completed_at created_at generated_at date")
+	fileLists   = strings.Fields("files_reviewed reviewed_files files_examined files_checked files_audited")
+)
+
+// Header reads what a review states about itself: verdict, time, counts, files.
+func Header(o *dialect.Object, review *report.Review) {
+	review.Time = o.Time(reviewTimes...)
+	for _, in := range []*dialect.Object{o, o.Object("summary"), o.Object("stats", "statistics", "totals")} {
+		if in == nil {
+			continue
+		}
+		word := in.MaybeWord(verdictFields...)
+		if _, known := dialect.Verdict(in.Value.Word("status")); known && word == "" {
+			word = in.MaybeWord("status")
+		}
+		review.Verdict = cmp.Or(review.Verdict, word)
+		if !review.Declared.Known {
+			review.Declared = in.MaybeCount(totalFields...)
+		}
+		Scale(in, review)
+		for _, name := range scaleFields {
+			Scale(in.Object(name), review)
+		}
+	}
+	if o.Kind(fileLists...) == decode.Array {
+		for _, p := range o.Strings(fileLists...) {
+			review.ReviewedFiles = append(review.ReviewedFiles, o.R.Relative(p))
+		}
+	}
+	_, known := dialect.Verdict(review.Verdict)
+	_, graded := severityOf(o.R.Words, review.Verdict)
+	unclear := review.Verdict != "" && !known && !graded && !dialect.IsNone(review.Verdict)
+	if unclear && !statesZero(review) && len(review.Findings) == 0 {
+		o.R.AskValue(o.Value, "verdict "+dialect.Quote(review.Verdict)+" is no word of docs/vocabulary.md")
+	}
+}
+
+// statesZero reports whether the counts state that there is no finding.
+func statesZero(review *report.Review) bool {
+	return review.Declared.Known && review.Declared.N == 0 || review.BySeverity != nil && total(review.BySeverity) == 0
+}
+
+func total(counts map[report.Severity]int) (n int) {
+	for _, c := range counts {
+		n += c
+	}
+	return n
+}
+
+// Scale reads counts by severity or class: {"critical": 0, "high": 2}, findings_high: 2, needs_fix_count: 1.
+func Scale(o *dialect.Object, review *report.Review) {
+	if o == nil {
+		return
+	}
+	for i := range o.Node.Members {
+		name := dialect.Snake(o.Node.Members[i].Name)
+		bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(name, "findings_"), "_count"), "_findings")
+		s, class := o.R.Words.Severity(bare), classFields[name]
+		if s == report.SeverityUnknown && class == "" && name != "total" {
+			continue
+		}
+		n := o.MaybeCount(name)
+		switch {
+		case !n.Known:
+		case class != "":
+			put(&review.ByClass, class, n.N)
+		case s != report.SeverityUnknown:
+			put(&review.BySeverity, s, n.N)
+		case !review.Declared.Known:
+			review.Declared = n
+		}
+	}
+}
+
+func put[K comparable](counts *map[K]int, key K, n int) {
+	if *counts == nil {
+		*counts = map[K]int{}
+	}
+	(*counts)[key] += n
+}
+
+// readLists reads lists of findings in a file that is no review by schema, name or folder.
+func readLists(f *dialect.File) *report.Artefact {
+	r := dialect.NewReading(f)
+	found, roots := Lists(r)
+	if len(found) > 0 {
+		review := &report.Review{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: reviewerOf(f), Findings: found}
+		review.Generic, review.Listed = true, true
+		r.Art.Reviews = append(r.Art.Reviews, review)
+	}
+	for _, o := range roots {
+		o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, report.Medium, nil) })
+	}
+	r.KeepRest(roots...)
+	return r.Finish()
+}
+
+// Lists finds lists of findings by their entries alone: a severity, a text, and a location or an ID.
+func Lists(r *dialect.Reading) (found []*report.Finding, roots []*dialect.Object) {
+	s, g := newSearch(r, false), Given{Reviewer: reviewerOf(r.File)}
+	var loose []dialect.Entry
+	for _, root := range r.Roots() {
+		switch list := root.Node.Kind == decode.Array; {
+		case list && s.isList(root, "", g, 0):
+			loose = append(loose, dialect.Entries(root)...)
+		case !list && s.isEntry(root, false, g):
+			loose = append(loose, dialect.Entry{Value: root})
+		default:
+			entries := []dialect.Entry{{Value: root}}
+			if list {
+				entries = dialect.Entries(root)
+			}
+			for _, e := range entries {
+				o := r.Object(e.Value)
+				s.object(o, g, 1)
+				roots = append(roots, o)
+			}
+		}
+	}
+	s.take(loose, g)
+	return unique(s.found, s.refers), roots
+}

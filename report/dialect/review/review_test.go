@@ -1,0 +1,215 @@
+package review
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// markdownFile is a Markdown file with or without frontmatter.
+func markdownFile(path, text string) *dialect.File {
+	front, body, offset, _ := decode.Frontmatter([]byte(text), decode.Limits{})
+	return &dialect.File{Path: path, Format: dialect.Markdown, Doc: front, Body: string(body), BodyLine: 1 + strings.Count(text[:offset], "\n")}
+}
+
+func jsonFile(path, text string) *dialect.File {
+	doc, _ := decode.JSON([]byte(text), decode.Limits{})
+	return &dialect.File{Path: path, Format: dialect.JSON, Doc: doc}
+}
+
+// summary writes what was read, a line each: findings, answers to earlier ones, questions.
+func summary(a *report.Artefact) string {
+	var b strings.Builder
+	for _, review := range a.Reviews {
+		for _, f := range review.Findings {
+			fmt.Fprintf(&b, "%d %s %s | %s", f.Origins[0].Line, f.ID, f.Severity, strings.ReplaceAll(f.Headline(), "\n", " "))
+			places := f.Also
+			if f.File != "" {
+				places = append([]report.Place{{File: f.File, Line: f.Line}}, places...)
+			}
+			for _, p := range places {
+				b.WriteString(" @" + p.String())
+			}
+			if f.Status != "" {
+				b.WriteString(" = " + f.Answer.String())
+			}
+			b.WriteString("\n")
+		}
+		for _, x := range review.Rechecks {
+			fmt.Fprintf(&b, "%d %s = %s\n", x.Line, x.ID, x.Answer)
+		}
+	}
+	for _, q := range a.NotUnderstood {
+		fmt.Fprintf(&b, "%d ?\n", q.Line)
+	}
+	return b.String()
+}
+
+func TestMarkdown(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"severity in brackets", "- [HIGH] The total is wrong\n", "1  high | The total is wrong\n"},
+		{"severity and colon", "**HIGH: The total is wrong**\n\nIt adds twice.\n", "1  high | The total is wrong\n"},
+		{"severity behind", "### The total is wrong (HIGH)\n", "1  high | The total is wrong\n"},
+		{"ID and severity", "- F-1 [LOW] A typo\n- **SEC-002 — CRITICAL — No check**\n", "1 F-1 low | A typo\n2 SEC-002 critical | No check\n"},
+		{"number", "## Findings\n\n### Finding 1 — Red: The color is never set\n\n**File:** `app/main.go:29`\n\nNothing sets it.\n",
+			"3 Finding 1 high | The color is never set @app/main.go:29\n"},
+		{"severity field", "### The lock leaks\n- **Severity:** medium\n- **File:** a/b.go:3-9\n", "1  medium | The lock leaks @a/b.go:3\n"},
+		{"section of a severity", "## High Severity Issues\n\n1. The lock leaks\n   Evidence: `a/b.go:3`\n2. No test\n\n## Low\nNone.\n",
+			"3  high | The lock leaks\n5  high | No test\n"},
+		{"agent-team body", "### Review: cart\n\n**CRITICAL**\n- cart/a.go:12 — sums twice\n\n**MINOR**\n- cart/b.go:4 — a name\n\n**AC Coverage**\n- AC1: PASS\n",
+			"4  critical | cart/a.go:12 — sums twice @cart/a.go:12\n7  low | cart/b.go:4 — a name @cart/b.go:4\n"},
+		{"bold IDs in one paragraph", "## Findings\n\n### MEDIUM\n\n**A-P7-MED-001** The row is ambiguous.\n**A-P7-MED-002** The layer is wrong.\n",
+			"5 A-P7-MED-001 medium | The row is ambiguous.\n6 A-P7-MED-002 medium | The layer is wrong.\n"},
+		{"code that holds stars", "**F-1 — CRITICAL — asks for `### A`, holds `**B:**`**\n\nThey differ.\n", "1 F-1 critical | asks for ### A, holds **B:**\n"},
+		{"list of files", "### Findings\n\n**New documents:**\n- `README.md` - Purpose (5KB)\n\n### Verdict\n\nAPPROVED\n", ""},
+		{"table", "| ID | Severity | File | Issue |\n|-|-|-|-|\n| F-1 | HIGH | a.go:3 | Sums twice |\n| - | - | - | none |\n", "3 F-1 high | Sums twice @a.go:3\n"},
+		{"table and headings", "## Findings\n\n| ID | Severity | Title |\n|-|-|-|\n| F-1 | HIGH | Sums |\n\n### F-1: Sums twice\n**File:** a.go:3\n",
+			"5 F-1 high | Sums twice @a.go:3\n"},
+		{"fields as a table", "### F-1: Sums\n\n| Field | Value |\n|-|-|\n| **Severity** | HIGH |\n| **File** | a.go:3 |\n", "1 F-1 high | Sums @a.go:3\n"},
+		{"fixed section", "## CRITICAL Issues Fixed (2)\n\n### CRITICAL-1: Enable the tests\n\nDone.\n\n### ❌ CRITICAL-2: Refactor (NOT DONE)\n",
+			"3 CRITICAL-1 = fixed\n7 CRITICAL-2 = none\n"},
+		{"table of answers", "## Prior findings\n\n| ID | Severity | Status |\n|-|-|-|\n| F-1 | HIGH | RESOLVED — how |\n| F-2 | LOW | partial |\n",
+			"5 F-1 = fixed\n6 F-2 = none\n"},
+		{"list of answers", "- F-1: RESOLVED — see line 4\n- F-2: deferred\n", "1 F-1 = fixed\n2 F-2 = deferred\n"},
+		{"status of a finding", "### F-1 [HIGH] Sums\n**Status:** RESOLVED — how\n\n### F-2 [LOW] — FIXED\n", "1 F-1 high | Sums = fixed\n4 F-2 low | FIXED = fixed\n"},
+		{"recommendations", "## Minor Issues\n- The plan is stale\n\n## Recommendations\n\n### High Priority\n1. **Clear it** - now\n", "2  low | The plan is stale\n"},
+		{"a label leads an entry", "## Key Findings\n\n### ⚠️ Minor Issues\n\n- **Status:** The plan says done\n",
+			"5  low | Status: The plan says done\n"},
+		{"not findings", "## Minor notes (not findings)\n- The counter is public\n", "1 ?\n"},
+		{"severity among notes asks", "No findings.\n\n## Notes\n- [HIGH] The total is wrong\n", "4 ?\n"},
+		{"severity in a sentence of a list asks", "No findings.\n\nCRITICAL: the token is logged\n", "3 ?\n"},
+		{"severity in a strange table asks", "No findings.\n\n| Area | Grade |\n|-|-|\n| Cart | HIGH |\n", "5 ?\n"},
+		{"text in a graded section asks", "## Critical\n\nThe token is logged.\n", "3 ?\n"},
+		{"ID alone asks", "### F-1: The token\n\nIt is logged.\n", "1 ?\n"},
+		{"counts", "No findings.\n\n- critical: 0\n- high: 0\n\n| Severity | Count |\n|-|-|\n| HIGH | 0 |\n", ""},
+		{"count that is not met asks", "- [HIGH] One\n\nhigh: 2\n", "1  high | One\n3 ?\n"},
+		{"legend", "No findings.\n\n## Severity scale\n- CRITICAL: must be fixed\n", ""},
+		{"fenced", "No findings.\n\n```\n[HIGH] x\n```\n", ""},
+		{"nothing that anybody understands", "# Review\n\nI looked at it.\n", "1 ?\n"},
+		{"frontmatter that counts more", "---\nverdict: FINDINGS\nfindings_count: 2\n---\n- [HIGH] One\n", "5  high | One\n2 ?\n"},
+		{"clean frontmatter", "---\ndocument_type: adversarial-review\ninputs:\n  - reviews/stories.md\nverdict: CLEAN_PASS_1_OF_3\nfindings_count:\n  HIGH: 0\n  total: 0\n---\n# Pass 9\n\nNo findings.\n", ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := summary(readWords(markdownFile("reviews/a.md", tt.text))); got != tt.want {
+				t.Errorf("got\n%swant\n%s", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestJSON(t *testing.T) {
+	tests := []struct{ name, path, text, want string }{
+		{"schema", "reviews/security.json", `{"schema": "ReviewFindings", "findings": [{"id": "SEC-1", "severity": "high", "file": "a.go", "line": 3, "description": "x"}]}`,
+			"1 SEC-1 high | x @a.go:3\n"},
+		{"prompt", "r.json", `{"type": "ReviewFindings", "findings": [{"title": "t", "level": "P1", "file": "a.go", "line_start": 3, "line_end": 9, "fix": "f"}]}`,
+			"1  high | t @a.go:3\n"},
+		{"classification", "reviews/a.json", `{"findings": [{"id": "A-1", "classification": "needs-fix", "issue": "x"}], "summary": {"needs_fix_count": 1}}`,
+			"1 A-1 high | x\n"},
+		{"groups", "reviews/a.json", `{"critical": [{"issue": "x"}], "high_findings": ["LOW: a.go:3 - y"], "verdict": "fail"}`, "1  critical | x\n1  low | a.go:3 - y @a.go:3\n"},
+		{"flagged", "reviews/a.json", `{"checks": [{"id": "s", "question": "q", "findings": [{"detail": "no", "flagged": false}, {"detail": "yes", "flagged": true}]}]}`,
+			"1  unknown | yes\n"},
+		{"reference", "reviews/a.json", `{"findings": [{"id": "F-1", "severity": "low", "title": "x"}], "fix_candidates": [{"finding_id": "F-1", "severity": "low", "title": "y"}]}`,
+			"1 F-1 low | x\n"},
+		{"copy in one file", "gate.json", `{"flags": [{"id": "FLAG-1", "severity": "minor", "concern": "x"}], "in": {"flags": [{"id": "FLAG-1", "severity": "minor", "concern": "x"}]}}`,
+			"1 FLAG-1 low | x\n"},
+		{"two places", "reviews/a.json", `[{"title": "t", "severity": "critical", "location": "LAB in/a.go:1-7 vs APP lib/b.dart:3"}]`, "1  critical | t @in/a.go:1 @lib/b.dart:3\n"},
+		{"place object", "reviews/a.json", `[{"title": "t", "severity": "low", "location": {"file": "a.go", "line": "4-6"}}]`, "1  low | t @a.go:4\n"},
+		{"status with a reason", "p.review.json", `{"blocking_issues": [{"id": "B1", "issue": "x", "status": "RESOLVED — how"}], "warnings": [{"id": "W1", "issue": "y", "status": "ACCEPTED — why"}], "verdict": "APPROVED", "reviewer": "a"}`,
+			"1 B1 critical | x = fixed\n1 W1 medium | y = deferred\n"},
+		{"earlier findings", "reviews/a.json", `{"findings": [], "previous_findings": [{"id": "A-1", "status": "fixed"}], "resolved": ["A-2"], "still_open": ["A-3: leaks"]}`,
+			"1 A-1 = fixed\n1 A-2 = fixed\n1 A-3 = none\n"},
+		{"lists elsewhere", "notes.json", `{"a": [{"severity": "low", "message": "x", "path": "a.go"}, {"severity": "low", "message": "y", "path": "b.go"}]}`, "1  low | x @a.go\n1  low | y @b.go\n"},
+		{"rules", "rules.json", `{"rules": [{"id": "SEC-1", "severity": "high", "description": "x"}]}`, "nobody"},
+		{"interface texts", "texts.json", `{"toasts": [{"id": "T-1", "severity": "error", "message": "x"}], "a": [{"id": "save.failed", "level": "error", "text": "y"}]}`, "nobody"},
+		{"tasks", "tasks.json", `{"items": [{"id": "T-1", "priority": "high", "title": "x"}]}`, "nobody"},
+		{"empty", "reviews/a.json", `{"reviewer": "qa", "findings": []}`, ""},
+		{"no list asks", "reviews/a.json", `{"reviewer": "qa", "text": "fine"}`, "1 ?\n"},
+		{"no review asks", "reviews/a.json", `"fine"`, "1 ?\n"},
+		{"a severity in an unknown list asks", "reviews/a.json", `{"findings": [], "recommendations": [{"severity": "high", "text": "x"}]}`, "1 ?\n"},
+		{"an unknown verdict without findings asks", "reviews/a.json", `{"findings": [], "verdict": "meh"}`, "1 ?\n"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := jsonFile(tt.path, tt.text)
+			got := "nobody"
+			if r := dialect.Table(Readers).Find(f); r != nil {
+				got = summary(r.Read(f, dialect.Limits{}))
+			}
+			if got != tt.want {
+				t.Errorf("got\n%swant\n%s", got, tt.want)
+			}
+		})
+	}
+}
+
+func jsonString(s string) []byte {
+	b, _ := json.Marshal(s)
+	return b
+}
+
+func TestReaders(t *testing.T) {
+	tests := []struct{ path, text, want string }{
+		{"reviews/security.json", `{}`, "review findings"},
+		{"code-review.json", `{}`, "review findings"},
+		{"x.json", `{"reviewer": "a", "findings": []}`, "review findings"},
+		{"security-design-review.json", `{"stride_findings": []}`, "security design review"},
+		{"reduction-review.json", `{}`, "reduction review"},
+		{"reviews/a.md", "text", "review in words"},
+		{"01-REVIEW.md", "# Phase 1: Code Review Report\n", "review in words"},
+		{"x.md", "---\ndocument_type: adversarial-review\n---\n", "review in words"},
+		{"x.md", "# Security Review\n\n- [HIGH] x\n", "review by its title"},
+		{"fixes-applied.md", "# Code Review Fixes Applied\n\n### CRITICAL-1: x\n", "nobody"},
+		{"review-prompt.md", "# How to review\n", "nobody"},
+		{"x.md", "# Notes\n\n- [HIGH] x\n", "nobody"},
+		{"reviews/README.md", "# Reviews\n", "nobody"},
+	}
+	for _, tt := range tests {
+		f := jsonFile(tt.path, tt.text)
+		if strings.HasSuffix(tt.path, ".md") {
+			f = markdownFile(tt.path, tt.text)
+		}
+		got := "nobody"
+		if r := dialect.Table(Readers).Find(f); r != nil {
+			got = r.Name
+		}
+		if got != tt.want {
+			t.Errorf("%s is claimed by %s, want %s", tt.path, got, tt.want)
+		}
+	}
+}
+
+func TestQuestions(t *testing.T) {
+	tests := []struct{ path, text, want string }{
+		{"a.md", "# Notes\n\n- **Severity:** high\n\n### [MEDIUM] x\n\n[LOW] y\n", "3 ?\n5 ?\n"},
+		{"a.md", "| A | Severity |\n|-|-|\n| x | critical |\n| y | low |\n", "3 ?\n"},
+		{"a.json", `{"risks": [{"severity": "high", "text": "x"}, {"severity": "low", "text": "y"}]}`, "1 ?\n"},
+		{"a.json", `{"risks": [{"severity": "high", "text": "x", "status": "closed"}]}`, ""},
+	}
+	for _, tt := range tests {
+		f := jsonFile(tt.path, tt.text)
+		if strings.HasSuffix(tt.path, ".md") {
+			f = markdownFile(tt.path, tt.text)
+		}
+		if got := summary(&report.Artefact{NotUnderstood: Questions(f)}); got != tt.want {
+			t.Errorf("%q asks\n%swant\n%s", tt.text, got, tt.want)
+		}
+	}
+}
+
+// TestBody reads the body of a message: lines count in the file, and what is given holds for each finding.
+func TestBody(t *testing.T) {
+	r := dialect.NewReading(markdownFile("m.md", "---\nsignal: fail\n---\n**CRITICAL**\n- a.go:3 — x\n\nHIGH: y\n"))
+	r.Art.Reviews = []*report.Review{Body(r, r.Body, r.BodyLine, Given{Reviewer: "qa", Component: "cart"})}
+	if got, want := summary(r.Finish()), "5  critical | a.go:3 — x @a.go:3\n7 ?\n"; got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if f := r.Art.Reviews[0].Findings[0]; f.Reviewer != "qa" || f.Component != "cart" {
+		t.Errorf("got reviewer %q and component %q", f.Reviewer, f.Component)
+	}
+}

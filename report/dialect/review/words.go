@@ -1,0 +1,179 @@
+package review
+
+import (
+	"cmp"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// finish turns the candidates into findings, one per ID and text, and asks what is left to ask.
+func (b *body) finish() {
+	slices.SortStableFunc(b.done, func(x, y *candidate) int { return x.line.no - y.line.no })
+	byID, families, have := map[string]*candidate{}, map[string]bool{}, map[report.Severity]int{}
+	for _, c := range b.done {
+		key := report.NormalID(c.ID)
+		if first := byID[key]; key != "" && first != nil && (first.level >= itemLevel || c.level >= itemLevel) {
+			first.merge(c)
+			continue
+		} else if key != "" && first == nil {
+			byID[key], families[family(c.ID)] = c, true
+		}
+		b.review.Findings = append(b.review.Findings, c.Finding)
+	}
+	for _, c := range b.done {
+		weigh(b.r.Words, c.Finding, strings.TrimSpace(c.raw))
+		c.Answer, _ = b.r.Words.Status(c.Status)
+		c.Category, c.Component = cmp.Or(c.Category, b.g.Category), cmp.Or(c.Component, b.g.Component)
+	}
+	for _, f := range b.review.Findings {
+		have[f.Severity]++
+	}
+	for _, x := range b.review.Rechecks {
+		byID[report.NormalID(x.ID)] = &candidate{}
+	}
+	for _, d := range b.doubts {
+		if d.id == "" || byID[report.NormalID(d.id)] == nil && (d.sure || len(families) == 0 || families[family(d.id)]) {
+			b.ask(d.line)
+		}
+	}
+	for _, d := range b.counts {
+		if d.count > have[d.sev] {
+			b.ask(d.line)
+		}
+	}
+}
+
+// merge adds what another entry of the same ID states: of a row or an item and what spells it out, the latter has the
+// words.
+func (c *candidate) merge(more *candidate) {
+	if more.level < c.level {
+		c.Title, c.Description, c.level = cmp.Or(more.Title, c.Title), cmp.Or(more.Description, c.Description), more.level
+	}
+	if c.File == "" {
+		c.File, c.Line, c.EndLine, c.Also = more.File, more.Line, more.EndLine, more.Also
+	}
+	c.raw = cmp.Or(c.raw, more.raw)
+	for _, f := range []field{evidenceField, fixField, riskField, categoryField, statusField, textField} {
+		*c.part(f) = cmp.Or(*c.part(f), *more.part(f))
+	}
+}
+
+// readWords reads a file that is a review in Markdown.
+func readWords(f *dialect.File) *report.Artefact {
+	r := dialect.NewReading(f)
+	review := newBody(r, f.BodyLine, Given{Reviewer: reviewerOf(f), Review: true}).read(f.Blocks())
+	r.Art.Reviews = append(r.Art.Reviews, review)
+	readFront(r, review)
+	review.Clean = dialect.IsClean(review.Verdict)
+	_, known := dialect.Verdict(review.Verdict)
+	read := len(review.Findings)+len(review.Rechecks) > 0 || known || statesZero(review)
+	states := func(l string) bool { return l != "" && (isNone(l) || zeroLine.MatchString(l)) }
+	none := slices.ContainsFunc(strings.Split(f.Body, "\n"), states)
+	if !read && !none && !r.Asked() {
+		first, _, _ := strings.Cut(strings.TrimSpace(f.Body), "\n")
+		r.Ask(1, cmp.Or(first, "empty"))
+	}
+	return r.Finish()
+}
+
+// zeroLine counts none of the severest: "critical: 0".
+var zeroLine = regexp.MustCompile(`(?i)^\W*(?:critical|high|blockers?)\W+0\b`)
+
+// readFront reads the frontmatter: reviewer, verdict, time and counts. More findings than were read ask.
+func readFront(r *dialect.Reading, review *report.Review) {
+	front, ok := r.Front()
+	o := r.Object(front)
+	if !ok || o == nil {
+		return
+	}
+	if who := o.MaybeWord(aliases[reviewerField]...); who != "" {
+		review.Reviewer = report.ReviewerName(who)
+		for _, f := range review.Findings {
+			f.Reviewer = review.Reviewer
+		}
+	}
+	Header(o, review)
+	counted := max(total(review.BySeverity), review.Declared.N)
+	if n := len(review.Findings); counted > n && len(review.Rechecks) == 0 {
+		r.AskValue(front, "the frontmatter counts "+report.Plural(counted, "finding")+", "+strconv.Itoa(n)+" read")
+	}
+	o.Drop("inputs", "name", "description", "title", "pass", "phase", "target", "scope", "cycle", "story")
+	r.KeepRest(o)
+}
+
+// reviewerOf is the reviewer that a file's name states.
+func reviewerOf(f *dialect.File) string {
+	name := report.ReviewerName(f.Stem())
+	for _, end := range []string{"-review", "-findings", "-report", "-audit"} {
+		name = strings.TrimSuffix(name, end)
+	}
+	return cmp.Or(report.ReviewerName(name), "reviewer")
+}
+
+var (
+	// reviewName is a base name of a review: review, code-review, 01-REVIEW, security_review_2, review-findings,
+	// adv-pass-3.
+	reviewName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_ ])*(?:review|critique|audit|adversary|adversarial)` +
+		`(?:[-_ ]?(?:findings|comments|report|results?|pass|round|r|v)?[-_ ]?[\d.]*)*$`)
+	reviewTitle = regexp.MustCompile(`(?i)\b(?:code|security|qa|quality|performance|architecture|design|peer|pr|final)` +
+		` review\b|\b(?:internal code review|review findings)\b|^review\b` +
+		`|\badversar(?:y|ial)\b|^(?:[\w-]+ ){0,4}(?:critique|audit)\b` +
+		`|\b(?:design|plan|spec) validation\b`)
+	// noReview is in names and titles of files about reviews that are none.
+	noReview = regexp.MustCompile(`(?i)^(?:fix|response)|\breview (?:fix|prompt|template|checklist|guide)` +
+		`|\breview (?:request|response|plan|index|worklist|actions|tracker|log|summary)|\bself[- ]review` +
+		`|\bfix(?:es)? (?:report|summary|applied)|\b(?:prompt|template|checklist|guide)$`)
+	frontKind = regexp.MustCompile(`(?i)\b(?:review|audit|adversar(?:y|ial))\b`)
+	spaces    = strings.NewReplacer("-", " ", "_", " ")
+)
+
+// isReviewInWords claims Markdown in reviews/, by the frontmatter of a review, or by name.
+func isReviewInWords(f *dialect.File) bool {
+	base, folder := strings.ToLower(f.Stem()), path.Base(path.Dir(f.Path))
+	switch {
+	case f.Format != dialect.Markdown || base == "readme" || base == "index":
+		return false
+	case f.In("reviews") || strings.HasSuffix(folder, "-reviews") || frontIsReview(f):
+		return true
+	}
+	return reviewName.MatchString(base) && !noReview.MatchString(spaces.Replace(base)) && !noReview.MatchString(title(f))
+}
+
+// frontIsReview reports whether the frontmatter names a review, or has a reviewer's verdict. A message has a signal.
+func frontIsReview(f *dialect.File) bool {
+	front, ok := f.Front()
+	kind := spaces.Replace(front.Word("document_type", "type", "review_type"))
+	if !ok || kind != "" {
+		return ok && frontKind.MatchString(kind) && !front.Has("signal")
+	}
+	counts := front.Has("verdict", "findings", "finding_count", "findings_count")
+	return front.Has("reviewed") || front.Has("verdict", "reviewer") && counts
+}
+
+// title is the text of the first heading, of level 1 or 2.
+func title(f *dialect.File) string {
+	for _, b := range f.Blocks().List {
+		if b.Kind == decode.Heading && b.Level <= 2 {
+			return b.Text
+		}
+	}
+	return ""
+}
+
+// isTitledReview claims Markdown by its title, where something in it is a finding and no frontmatter states another
+// kind of file.
+func isTitledReview(f *dialect.File) bool {
+	front, _ := f.Front()
+	if f.Format != dialect.Markdown || front.Has("type", "document_type", "signal", "name", "tools") {
+		return false
+	}
+	named := reviewTitle.MatchString(title(f)) && !noReview.MatchString(title(f))
+	return named && len(readWords(f).Reviews[0].Findings) > 0
+}

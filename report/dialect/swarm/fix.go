@@ -1,0 +1,400 @@
+package swarm
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// The fixer's summary (FixSummary). Seed 003 writes findings_fixed and fixes[], findings_deferred and
+// deferred_items[]; its prompts write fixed[] and deferred[]; from April 2026 on user_deferred[] and
+// needs_input_items[]. Several lists that name one ID make one record. A relative of seed 001 has counts only:
+// {fix_id, total, fixed: 3, failed: 1}.
+
+// fate is what a list of a summary states about the findings in it.
+type fate uint8
+
+const (
+	fixed     fate = iota // by ID
+	described             // fixed, with details
+	deferred              // not now
+	declined              // deferred by the user
+	asked                 // waiting for an answer
+	unfixed               // still open
+	byStatus              // each entry has its own status
+	rounds                // each entry has lists of its own
+)
+
+// fateNames are the lists of a summary by fate, in the order in which they are read.
+var fateNames = [][]string{
+	fixed: {"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "fixed_issues", "issues_fixed", "resolved",
+		"findings_resolved", "resolved_findings", "resolved_issues", "findings_addressed", "addressed",
+		"already_fixed"},
+	described: {"fixes", "fix_details", "fixes_applied", "applied_fixes", "applied", "fixes_completed"},
+	deferred: {"findings_deferred", "deferred", "deferred_findings", "deferred_items", "deferred_issues",
+		"deferrals", "skipped",
+		"findings_skipped", "skipped_findings", "declined", "wont_fix", "false_positives", "not_applicable",
+		"out_of_scope",
+		"dismissed", "accepted_risks", "accepted"},
+	declined: {"user_deferred", "user_declined"},
+	asked:    {"needs_input_items", "needs_input", "needs_human", "needs_decision", "escalated"},
+	unfixed: {"not_fixed", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "still_open",
+		"open", "failed",
+		"fixes_failed", "could_not_fix", "partially_fixed", "reverted", "unfixed"},
+	byStatus: {"results", "dispositions", "statuses", "finding_status", "findings_status", "outcomes",
+		"resolutions", "responses",
+		"findings", "issues", "items", "entries"},
+	rounds: {"rounds", "iterations", "attempts", "passes"},
+}
+
+var (
+	claimNames = []string{"finding_id", "finding_ids", "id", "issue_id", "finding", "ids", "issue", "ref"}
+	stateNames = []string{"status", "fix_status", "disposition", "outcome", "result", "state", "resolution_status"}
+	whatNames  = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description",
+		"resolution",
+		"details", "message", "note", "notes", "title"}
+	reasonNames  = []string{"reason", "rationale", "why", "justification", "description", "note"}
+	actionNames  = []string{"recommended_action", "suggested_action", "action", "next_step"}
+	answerNames  = []string{"answer", "user_answer", "user_response", "response", "decision", "resolution"}
+	changedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
+	denyingFlags = []string{"verified", "fix_verified", "applied", "success", "resolved", "fixed"}
+	fixMembers   = append(slices.Concat(changedNames, fateNames[fixed], fateNames[described], fateNames[deferred]),
+		"user_deferred", "needs_input_items", "results", "dispositions", "total_fixed", "total", "rounds")
+)
+
+// fixes gathers what a summary states about each ID.
+type fixes struct {
+	r        *dialect.Reading
+	s        *report.FixSummary
+	byID     map[string]*report.Fix
+	deferred map[string]*report.Deferral
+	opened   []*dialect.Object // cursors that no other cursor accounts for
+}
+
+func newFixes(r *dialect.Reading, at report.Origin) *fixes {
+	return &fixes{r: r, s: &report.FixSummary{Origin: at, Declared: map[string]int{}}, byID: map[string]*report.Fix{},
+		deferred: map[string]*report.Deferral{}}
+}
+
+// ReadFixes reads a fixer's summary, in a file or in a message.
+func ReadFixes(o *dialect.Object) *report.FixSummary {
+	x := newFixes(o.R, o.R.Origin(o.Value))
+	x.read(o)
+	x.counts(o)
+	x.unnamed(o)
+	readFindings(o, "fixer")
+	x.s.Status, x.s.Review = OutcomeWord(o, "status", "overall_status"), o.MaybeWord("review", "review_file",
+		"source_review")
+	x.s.Time, x.s.Commit = o.Time(timeNames...), o.MaybeWord("commit", "commit_sha", "sha")
+	v := &report.Verification{}
+	ReadCounts(v, o, false)
+	testObjects(v, o)
+	x.s.Tests = v.Tests
+	x.keepRest()
+	return x.s
+}
+
+func (x *fixes) keepRest() {
+	for _, o := range x.opened {
+		x.r.Art.Unread = append(x.r.Art.Unread, o.Rest()...)
+	}
+}
+
+func readFixSummary(f *dialect.File) *report.Artefact {
+	r := dialect.NewReading(f)
+	v, _ := f.Root(fixMembers...)
+	if o := r.Object(v); o != nil && !answersOnly(v) && len(f.Roots()) == 1 {
+		r.Art.Summary = ReadFixes(o)
+		s := r.Art.Summary
+		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions)+len(s.Declared) == 0 && !s.ListsFixed &&
+			!s.DeclaredFixed.Known {
+			r.Problem(v, report.Warning, report.MissingField, "fixes",
+				"the fix summary names no finding, fixed or deferred")
+		}
+		r.KeepRest(o)
+		return r.Finish()
+	}
+	x := newFixes(r, r.Origin(v))
+	for _, root := range f.Roots() { // nothing but answers: [{id, status}], one a line, or {id: status}
+		if root.Node.Kind != decode.Array && root.Node.Kind != decode.Object {
+			return r.Refuse(root, "fix summary")
+		}
+		x.entries(x.flat(x.entryOf(root)), byStatus)
+	}
+	x.keepRest()
+	r.Art.Summary = x.s
+	return r.Finish()
+}
+
+// answersOnly reports whether an object is a map from ID to status.
+func answersOnly(v dialect.Value) bool {
+	return len(v.Node.Members) > 0 && !slices.ContainsFunc(v.Node.Members,
+		func(m decode.Member) bool { return !isID(m.Name) })
+}
+
+func isID(text string) bool {
+	id, rest := leadingID(text)
+	return id != "" && rest == ""
+}
+
+// entryOf opens an entry of a list that no cursor has.
+func (x *fixes) entryOf(v dialect.Value) dialect.Entry {
+	o := x.r.Object(v)
+	if o != nil {
+		x.opened = append(x.opened, o)
+	}
+	return dialect.Entry{Value: v, Fields: o}
+}
+
+// read takes every list whose name states a fate, and the files.
+func (x *fixes) read(o *dialect.Object) {
+	x.s.Later = x.s.Later || o.Has("needs_input_items", "user_deferred")
+	for is, names := range fateNames {
+		for _, name := range names {
+			if k := o.Kind(name); k == decode.Array || k == decode.Object || k == decode.String &&
+				fate(is) != byStatus {
+				x.list(o, name, fate(is))
+			}
+		}
+	}
+	for _, name := range changedNames {
+		if o.Kind(name) == decode.Array || o.Kind(name) == decode.String {
+			x.s.FilesStated = true
+			x.s.FilesModified = append(x.s.FilesModified, x.paths(o.Strings(name))...)
+		}
+	}
+}
+
+func (x *fixes) list(o *dialect.Object, name string, is fate) {
+	n := o.Get(name)
+	x.s.ListsFixed = x.s.ListsFixed || name == "findings_fixed"
+	switch {
+	case is == byStatus && !isAnswers(n):
+	case n.Kind == decode.Object && dialect.Value{Node: n}.Has(slices.Concat(fateNames[:byStatus]...)...) &&
+		isGroups(n):
+		x.read(o.Object(name)) // {"fixes": {"applied": […], "not_fixed": […]}}
+	default:
+		var list []dialect.Entry
+		for _, e := range o.List(name) {
+			if is == rounds && e.Fields != nil {
+				x.read(e.Fields)
+			} else {
+				list = append(list, x.flat(e)...)
+			}
+		}
+		x.entries(list, is)
+	}
+}
+
+// isAnswers reports whether every entry of a list names a finding and states a status.
+func isAnswers(n *decode.Node) bool {
+	list := dialect.Entries(dialect.Value{Node: n})
+	if answersOnly(dialect.Value{Node: n}) && len(list) == 1 && list[0].Node == n {
+		return true
+	}
+	return len(list) > 0 && !slices.ContainsFunc(list, func(e dialect.Entry) bool {
+		return !e.Has(stateNames...) || !e.Has(claimNames...) && !isID(e.Key) || e.Has("task_id")
+	})
+}
+
+// flat opens lists in lists, groups ({"high": ["SEC-001"]}) and maps from ID to text.
+func (x *fixes) flat(e dialect.Entry) (list []dialect.Entry) {
+	isMap := e.Fields != nil && (answersOnly(e.Value) || isGroups(e.Node))
+	if isID(e.Key) || e.Has(claimNames...) || e.Node.Kind != decode.Array && !isMap {
+		return []dialect.Entry{e}
+	}
+	for i := range e.Len() {
+		in := x.entryOf(e.Child(i))
+		if isMap {
+			in.Key = e.Node.Members[i].Name
+			e.Fields.Drop(dialect.Snake(in.Key))
+		}
+		list = append(list, x.flat(in)...)
+	}
+	return list
+}
+
+func isGroups(n *decode.Node) bool {
+	return len(n.Members) > 0 && !slices.ContainsFunc(n.Members,
+		func(m decode.Member) bool { return m.Value.Kind != decode.Array })
+}
+
+// claim is what an entry names: a finding, whose it is, and the text after its ID.
+type claim struct{ id, reviewer, rest string }
+
+func claimOf(e dialect.Entry) (c claim) {
+	if e.Fields != nil {
+		c.id = claimID(e.Fields, claimNames...)
+		c.reviewer = report.ReviewerName(e.Fields.MaybeWord("reviewer", "raised_by", "found_by"))
+	} else if c.id, c.rest = leadingID(dialect.Plain(e.Node)); isID(e.Key) {
+		c.id, c.rest = e.Key, dialect.Plain(e.Node)
+	} else if c.id == "" && !strings.Contains(c.rest, " ") {
+		c.id, c.rest = c.rest, ""
+	}
+	if c.id == "" && isID(e.Key) {
+		c.id = e.Key
+	}
+	return c
+}
+
+// claimID consumes an ID, or several as "SEC-001, SEC-002".
+func claimID(o *dialect.Object, names ...string) string {
+	if o.Kind(names...) == decode.Array {
+		return strings.Join(o.Strings(names...), ", ")
+	}
+	return o.MaybeWord(names...)
+}
+
+func (c claim) key() string { return report.NormalID(c.id) + "\x00" + strings.ToLower(c.reviewer) }
+
+func (x *fixes) entries(list []dialect.Entry, is fate) {
+	times := map[*report.Fix]int{}
+	for _, e := range list {
+		if fix := x.entry(e, is); fix != nil {
+			times[fix]++
+			fix.Times = max(fix.Times, times[fix])
+		}
+	}
+}
+
+// entry records one entry, and returns the fix that a list of fixed IDs names. An entry's own status is stronger
+// than the name of its list; one that nobody knows leaves the finding open.
+func (x *fixes) entry(e dialect.Entry, is fate) *report.Fix {
+	c, word := claimOf(e), OutcomeWord(e.Fields, stateNames...)
+	if e.Fields == nil && (is == byStatus || is == fixed) {
+		word = c.rest
+	}
+	if a, known := x.r.Words.Status(word); known {
+		is = is.answered(a)
+	} else if word != "" && (is == byStatus || e.Fields != nil && is < deferred) {
+		x.r.AskValue(e.Value, c.id+": status "+dialect.Quote(word))
+		is = unfixed
+	}
+	switch o := e.Fields; is {
+	case fixed, described:
+		fix := x.fix(c, e)
+		fix.InList, fix.InDetails, fix.Unclaimed = fix.InList || is == fixed, fix.InDetails || is == described, false
+		if is == fixed {
+			return fix
+		}
+	case deferred, declined:
+		x.deferral(c, e, is == declined)
+	case asked:
+		x.s.Questions = append(x.s.Questions, &report.Question{Origin: x.r.Origin(e.Value), ID: c.id,
+			Reviewer: c.reviewer,
+			File:     x.file(o), Description: cmp.Or(o.MaybeText("description", "issue", "title"), c.rest),
+			InputNeeded: o.MaybeText("input_needed", "question"), Action: o.MaybeText(actionNames...),
+			Answer: o.MaybeText(answerNames...)})
+	case unfixed:
+		fix := x.fix(c, e)
+		fix.Unclaimed = !fix.InList && !fix.InDetails
+		fix.Denied = cmp.Or(fix.Denied, report.Shorten(cmp.Or(word, "not fixed"), 80))
+	}
+	return nil
+}
+
+// answered is the fate that a status states. A deferral or a question stays what it is while its status is only open.
+func (f fate) answered(a report.Answer) fate {
+	switch {
+	case a == report.AnswerFixed && f == described, a == report.AnswerDeferred && f == declined:
+		return f
+	case a == report.AnswerNone && f >= deferred && f <= asked:
+		return f
+	}
+	return map[report.Answer]fate{report.AnswerFixed: fixed, report.AnswerDeferred: deferred,
+		report.AnswerNeedsInput: asked,
+		report.AnswerNone:       unfixed}[a]
+}
+
+// fix is the record of an entry's ID. Entries without an ID, or with another file, stay apart.
+func (x *fixes) fix(c claim, e dialect.Entry) *report.Fix {
+	o, fix, file := e.Fields, x.byID[c.key()], x.file(e.Fields)
+	if fix == nil || c.id == "" || file != "" && fix.File != "" && file != fix.File {
+		fix = &report.Fix{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, InList: fix != nil && fix.InList}
+		x.byID[c.key()] = fix
+		x.s.Fixes = append(x.s.Fixes, fix)
+	}
+	fix.File = cmp.Or(fix.File, file)
+	fix.Description = cmp.Or(fix.Description, o.MaybeText(whatNames...), c.rest)
+	fix.Lines = cmp.Or(fix.Lines, o.MaybeWord("line_range", "lines", "line", "range"))
+	changed := x.paths(o.Strings(append(slices.Clip(changedNames), "files")...))
+	fix.Changed, x.s.FilesOfFixes = append(fix.Changed, changed...), append(x.s.FilesOfFixes, changed...)
+	for _, name := range denyingFlags {
+		if flag := o.MaybeFlag(name); flag != nil && !*flag {
+			fix.Denied = cmp.Or(fix.Denied, name+": false")
+		}
+	}
+	return fix
+}
+
+func (x *fixes) deferral(c claim, e dialect.Entry, byUser bool) {
+	d := x.deferred[c.key()]
+	if d == nil || c.id == "" {
+		d = &report.Deferral{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer}
+		x.deferred[c.key()] = d
+		x.s.Deferrals = append(x.s.Deferrals, d)
+	}
+	d.ByUser, d.File = d.ByUser || byUser, cmp.Or(d.File, x.file(e.Fields))
+	d.Action = cmp.Or(d.Action, e.Fields.MaybeText(actionNames...))
+	d.Reason = cmp.Or(d.Reason, e.Fields.MaybeText(reasonNames...), c.rest)
+}
+
+func (x *fixes) file(o *dialect.Object) string {
+	if places := x.r.Places(o.MaybeWord("file", "path", "location")); len(places) > 0 {
+		return places[0].File
+	}
+	return ""
+}
+
+func (x *fixes) paths(list []string) []string {
+	for i := range list {
+		list[i] = x.r.Relative(list[i])
+	}
+	return list
+}
+
+var countWords = regexp.MustCompile(`total|count|fixed|deferred|failed|skipped|resolved|remaining|findings`)
+
+// counts takes the numbers next to the lists, and those in their place.
+func (x *fixes) counts(o *dialect.Object) {
+	for _, at := range []*dialect.Object{o, o.Object("summary", "counts", "totals", "stats")} {
+		if at == nil {
+			continue
+		}
+		SetCount(&x.s.DeclaredFixed, at.MaybeCount("total_fixed", "fixed_count", "findings_fixed_count", "fixed",
+			"findings_fixed"))
+		for _, m := range at.Node.Members {
+			name := dialect.Snake(m.Name)
+			n, ok := dialect.Number(&m.Value)
+			if ok && m.Value.Kind == decode.Number && at.Free(name) && countWords.MatchString(name) {
+				x.s.Declared[name] = n
+				at.Drop(name)
+			}
+		}
+		if at.Free("total_fixed", "fixed_count", "findings_fixed_count") {
+			x.r.AskValue(at.Value, "the number of fixed findings is no number")
+		}
+	}
+}
+
+// unnamed reads answers under other names, by their statuses. A list of IDs that states nothing else asks.
+func (x *fixes) unnamed(o *dialect.Object) {
+	for i, m := range o.Node.Members {
+		name, v := dialect.Snake(m.Name), o.Child(i)
+		if !o.Free(name) || v.Node.Kind != decode.Array && !answersOnly(v) {
+			continue
+		}
+		if list := dialect.Entries(v); isAnswers(v.Node) {
+			x.list(o, name, byStatus)
+		} else if len(list) > 0 && !slices.ContainsFunc(list, func(e dialect.Entry) bool {
+			return !isID(e.Word("finding_id")) && !isID(dialect.Plain(e.Node))
+		}) {
+			x.r.AskValue(v, name+": "+dialect.Plain(v.Node))
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package swarm
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// file makes a file of a text by its name.
+func file(name, text string) *dialect.File {
+	f := &dialect.File{Path: name, BodyLine: 1}
+	switch {
+	case strings.HasSuffix(name, ".md"):
+		front, body, off, _ := decode.Frontmatter([]byte(text), decode.Limits{})
+		f.Format, f.Doc, f.Body, f.BodyLine = dialect.Markdown, front, string(body), strings.Count(text[:off], "\n")+1
+	case strings.HasSuffix(name, ".log"):
+		f.Format, f.Body = dialect.Text, text
+	default:
+		f.Doc, _ = decode.JSON([]byte(text), decode.Limits{})
+	}
+	return f
+}
+
+// brief writes what was read in one line; "?" begins what asks.
+func brief(a *report.Artefact) string {
+	var out []string
+	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	if s := a.Summary; s != nil {
+		for _, f := range s.Fixes {
+			add("%s %s%s", map[bool]string{true: "open", false: "fix"}[f.Unclaimed], f.ID, map[bool]string{true: " denied", false: ""}[f.Denied != "" && !f.Unclaimed])
+		}
+		for _, d := range s.Deferrals {
+			add("defer %s%s %s", d.ID, map[bool]string{true: " by user"}[d.ByUser], d.Reason)
+		}
+		for _, q := range s.Questions {
+			add("ask %s", q.ID)
+		}
+		if s.DeclaredFixed.Known {
+			add("counted %v", s.DeclaredFixed)
+		}
+	}
+	for _, v := range append(a.Verifications, a.Verification) {
+		if v == nil {
+			continue
+		}
+		add("%s %v", v.Status, v.Tests)
+		for _, c := range v.Checks {
+			add("%s=%s", c.Name, c.Outcome)
+		}
+		if v.Baseline.Regression != nil {
+			add("regression %v", *v.Baseline.Regression)
+		}
+	}
+	for _, r := range a.Reviews {
+		for _, f := range r.Findings {
+			add("finding %s %s", f.ID, f.Severity)
+		}
+	}
+	if d := a.Decision; d != nil {
+		add("%s %s", d.Word, d.Stage)
+	}
+	if s := a.Stated; s != nil {
+		add("%q fixed %v deferred %v blocked %v raised %v tests %v open %d commits %d", s.Status, s.Fixed, s.Deferred, s.Blocked, s.Raised, s.Tests, len(s.Open), len(s.Commits))
+		for _, c := range s.Checks {
+			add("%s=%s", c.Name, c.Outcome)
+		}
+	}
+	for _, q := range a.NotUnderstood {
+		add("? %s", q.Text)
+	}
+	return strings.Join(out, "; ")
+}
+
+func TestReaders(t *testing.T) {
+	for _, c := range []struct{ name, text, as, want string }{
+		{"fix-summary.json", `{"findings_fixed":["S-1"],"fixes":[{"finding_id":"S-1","file":"a.go"}],"findings_deferred":[{"id":"S-2","reason":"later"}],
+			"deferred_items":[{"finding_id":"S-2","recommended_action":"do it"}]}`, "fix summary", "fix S-1; defer S-2 later"},
+		{"fix-summary.json", `{"findings_fixed":[],"needs_input_items":[{"id":"S-3","input_needed":"x"}],"user_deferred":[{"id":"S-4","reason":"no"}]}`,
+			"fix summary", "defer S-4 by user no; ask S-3"},
+		{"fix-summary.json", `{"fixed":[{"id":"S-1","description":"d","verified":false}]}`, "fix summary", "fix S-1 denied"},
+		{"fix-summary.json", `{"S-1":"fixed","S-2":"wontfix: by design","S-3":"open"}`, "fix summary", "fix S-1; open S-3; defer S-2 wontfix: by design"},
+		{"fix-summary.json", `{"results":[{"finding_id":"S-1","status":"resolved"},{"finding_id":"S-2","status":"half done"}]}`, "fix summary",
+			"fix S-1; open S-2; ? S-2: status “half done”"},
+		{"fix-summary.json", `{"fix_id":"F","total":4,"fixed":3,"failed":1}`, "fix summary", "counted 3"},
+		{"fix-summary.json", `{"rolled_back":["S-1"]}`, "fix summary", `? rolled_back: ["S-1"]`},
+		{"fixes-applied.md", "# Code Review Fixes Applied\n\n## CRITICAL Issues Fixed (1/2)\n\n### ✅ C-1: bound\n\nDone.\n\n### ❌ C-2: split (NOT DONE)\n",
+			"fix report", "fix C-1; open C-2"},
+		{"fix-report.md", "# Fix Report\n\n| ID | Status | Notes |\n|---|---|---|\n| S-1 | RESOLVED — how | a |\n| S-2 | deferred | later |\n| S-3 | tbd | |\n",
+			"fix report", "fix S-1; open S-3; defer S-2 later; ? S-3: status tbd"},
+		{"fix-report.md", "# Fix Report\n\n### S-1: bound\n\n**Applied fix:** a limit\n\n### S-2: split\n\nText.\n", "fix report", "fix S-1; ? S-2: split (no status)"},
+		{"verification-result.json", `{"status":"pass","lint":"pass","tests_run":3,"tests_passed":3,"tests_failed":0,"baseline_comparison":{"regression":false}}`,
+			"verification result", "pass {3 3 0   }; lint=pass; regression false"},
+		{"verification-result.json", `{"status":"passed","test_results":{"passed":3,"failed":1,"regression_count":1},"lint_status":"clean"}`, "verification result",
+			"pass { 3 1   }; lint=pass"},
+		{"verification-result.json", `{"status":"mostly","tests_failed":"some"}`, "verification result", "unknown {     }; ? status: mostly; ? tests_failed: some"},
+		{"verification.json", `{"passed":true,"must_haves":{"truths":[{"claim":"a","status":"verified"},{"claim":"b","status":"FAILED"},{"claim":"c","status":"seen"}]}}`,
+			"verification result", "pass {     }; b=fail; ? c: seen"},
+		{"verification.json", `{"passed":true,"gaps":[{"id":"G-1","severity":"high","description":"d","file":"a.go"}]}`, "verification result",
+			"pass {     }; finding G-1 high"},
+		{"02-VERIFICATION.md", "---\nstatus: human_needed\nverified: 2026-04-26\n---\n# Verification Report\n\n| Behavior | Command | Result | Status |\n|---|---|---|---|\n" +
+			"| suite | `t` | 177/177 passed | PASS |\n| count | `grep '(PASS|FAIL)'` | 209 lines | PASS |\n| bell | `b` | silent | FAIL |\n", "test report",
+			"unknown { 177 0   }; bell=fail; ? status: human_needed"},
+		{"test-report.md", "# Test Report\n\n- Result: PASS\n- Passed: 7\n- Failed: none of ours\n- Lint: odd\n", "test report",
+			"pass { 7    }; lint=unknown; ? failed: none of ours; ? lint: odd"},
+		{"test-report.md", "# Test Report\n\n| Suite | Passed | Failed |\n|---|---|---|\n| a | 4 | 0 |\n| b | 5 | 1 |\n| Total | 9 | 1 |\n", "test report", "unknown { 9 1   }"},
+		{"test-report.md", "# Test Report\n\nEverything is fine.\n", "test report", "unknown {     }; ? Test Report"},
+		{"jest-results.json", `{"numTotalTests":9,"numPassedTests":7,"numFailedTests":2,"success":false}`, "test results", "fail {9 7 2   }"},
+		{"gate_receipt.json", `{"merge_verdict":"NO-GO"}`, "decision", "NO-GO "},
+		{"gate_receipt.json", `{"merge_verdict":"BOUNCE"}`, "decision", "BOUNCE ; ? decision: BOUNCE"},
+		{"gates/stage-2.json", `{"stage":2,"status":"fail","blockers":["x"]}`, "decision", "fail 2"},
+		{"merge.md", "# Merge Decision\n\n## Verdict\n\nREJECTED\n", "decision", "REJECTED "},
+		{"swarm-report.md", "# Swarm Report\n\n**Status:** ❌ FAILED - do not merge\n\n| Metric | Value |\n|---|---|\n| Tests passed | 115 |\n| Tests failed | 5 |\n\n" +
+			"- Lint: failed (3 errors)\n\n## Known issues\n\n- Data is lost. (critical)\n", "swarm report",
+			`"❌ FAILED - do not merge" fixed  deferred  blocked  raised  tests { 115 5   } open 1 commits 0; lint=fail; ? Data is lost. (critical)`},
+		{"swarm-report.md", "# Swarm Run Report\nTask: x\n\n## Summary\n- Review findings fixed: 5 (3 user-deferred)\n- Blocked items: none\n\n## Review Findings\n" +
+			"| Reviewer | Findings | High |\n|---|---|---|\n| qa | 2 | 1 |\n| ui | 3 | 0 |\n\n## All Commits\n| SHA | Message |\n|---|---|\n| `abcdef1` | m |\n\n" +
+			"## Remaining Tech Debt\n- [ ] a\n- [x] b\n", "swarm report", `"" fixed 5 deferred 3 blocked 0 raised 5 tests {     } open 1 commits 1`},
+	} {
+		f := file(c.name, c.text)
+		r := dialect.Table(Readers).Find(f)
+		if r == nil || r.Name != c.as {
+			t.Errorf("%s: read as %v, want %s\n%s", c.name, r, c.as, c.text)
+			continue
+		}
+		if got := brief(r.Read(f, dialect.Limits{})); got != c.want {
+			t.Errorf("%s\n%s\n got %s\nwant %s", c.name, c.text, got, c.want)
+		}
+	}
+}
+
+func TestSmallFiles(t *testing.T) {
+	read := func(name, text string) *report.Artefact {
+		f := file(name, text)
+		return dialect.Table(Readers).Find(f).Read(f, dialect.Limits{})
+	}
+	p := read("architect-plan.json", `{"goal":"g","components":[{"id":"a","depends_on":["b"]},{"id":"b"}],"sequential_chains":["b -> a"],"pipeline_feasible":true}`).Plan
+	if len(p.Components) != 2 || p.Components[0].Dependencies[0] != "b" || fmt.Sprint(p.Chains) != "[[b a]]" || !*p.Feasible {
+		t.Errorf("plan: %+v", p)
+	}
+	if s := read(".swarm-run", `{"task":"t","branch":"b","baseline_tests":{"passed":4,"failed":1}}`).Session; s.Task != "t" || s.BaselinePassed.N != 4 {
+		t.Errorf("session: %+v", s)
+	}
+	if e := read("escalations.json", `[{"type":"design","finding_id":"S-1","target_phase":"2","description":"d"}]`).Escalations; len(e) != 1 || e[0].ID != "S-1" {
+		t.Errorf("escalations: %v", e)
+	}
+	c := read("test-coverage-result.json", `{"tests_written":[{"finding_id":"Q-1","test_file":"a_test.go","test_count":2}],"skipped":[{"finding_id":"Q-2","reason":"r"}],"total_new_tests":2}`).Coverage
+	if c.Tests[0].ID != "Q-1" || c.Tests[0].Count.N != 2 || c.Skipped[0].Reason != "r" {
+		t.Errorf("coverage: %+v", c)
+	}
+	if n := read("synthesis-counts.json", `{"total_findings_in":7}`).Synthesis.Total.N; n != 7 {
+		t.Errorf("synthesis: %d", n)
+	}
+	if log := read("errors.log", "one\n\ntwo\n").Log; len(log) != 2 || log[1].Line != 3 {
+		t.Errorf("log: %v", log)
+	}
+}
+
+func FuzzReaders(f *testing.F) {
+	for _, seed := range []string{`{"fixed":[{"id":"S-1"}]}`, `{"status":"pass","checks":[{}]}`, "# Fix Report\n### S-1\n| a |\n|---|\n| b |\n", "- [ ] x\n> y: z"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, r := range Readers {
+			for _, name := range []string{"x.json", "x.md", "x.log"} {
+				if in := file(name, text); in.Doc != nil || in.Format != dialect.JSON {
+					if r.Shape != nil {
+						r.Shape(in)
+					}
+					r.Read(in, dialect.Limits{})
+				}
+			}
+		}
+	})
+}

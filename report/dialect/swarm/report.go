@@ -1,0 +1,275 @@
+package swarm
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// swarm-report.md, the report that the agents wrote about their own run: the origin's headings, bullets and
+// tables, and the same facts as "Label: value" lines and cells of other layouts. Sentences are not interpreted.
+
+func isReport(f *dialect.File) bool {
+	return strings.HasPrefix(title(f), "Swarm Run Report") || strings.HasPrefix(title(f), "Swarm Report")
+}
+
+// ownReport is such a report being read.
+type ownReport struct {
+	r     *dialect.Reading
+	out   *report.StatedReport
+	tests testReport // collects tests, checks and status
+	asked bool       // the status asked
+}
+
+func readReport(f *dialect.File) *report.Artefact {
+	r := dialect.NewReading(f)
+	s := &ownReport{r: r, out: &report.StatedReport{Origin: f.At(1)}}
+	s.tests = testReport{r: r, v: &report.Verification{}}
+	if front, ok := f.Front(); ok {
+		if o := r.Object(front); o != nil {
+			s.out.Status, s.out.StatusAt = OutcomeWord(o, "status"), r.Origin(front)
+			s.out.Task, s.out.Branch = o.MaybeText("task"), o.MaybeWord("branch")
+			ReadTests(s.tests.v, o)
+			r.KeepRest(o)
+		}
+	}
+	for _, p := range parts(f) {
+		before := s.tests.v.Tests
+		s.part(&p)
+		if s.tests.v.Tests != before && s.out.TestsAt.Line == 0 {
+			s.out.TestsAt = f.At(p.no)
+		}
+	}
+	s.tests.v.Tests = worst(s.tests.v.Tests, s.tests.sum)
+	s.out.Tests, s.out.Checks = s.tests.v.Tests, s.tests.v.Checks
+	r.Art.Stated = s.out
+	return r.Finish()
+}
+
+var (
+	openHeading = regexp.MustCompile(`(?i)\b(?:deferred|blocked|open|unresolved|remaining|incomplete|not done` +
+		`|known issues|tech debt|not in plan)\b`)
+	countHeading = regexp.MustCompile(`(?i)^(fixed|deferred)[^(\d]*\((\d{1,7})\)`)
+	blockedTitle = regexp.MustCompile(`(?i)^BLOCKED:\s*(\S.*)$`)
+	fixedCount   = regexp.MustCompile(`(?i)^(\d{1,7})(?:\s*(?:of|/)\s*\d{1,7})?(?:\s*\((\d{1,7})\s*(user-deferred` +
+		`|deferred|optional|skipped))?`)
+	blockedCount = regexp.MustCompile(`(?i)\((\d{1,7}) blocked`)
+	overall      = regexp.MustCompile(`(?i)^(?:(?:overall|final|executive) )?(?:summary|status|overview|verdict` +
+		`|result|recommendation|conclusion)$`)
+	gradeEnd   = regexp.MustCompile(`[(\[]([^()\[\]]{2,20})[)\]]\W*$`)
+	openLabels = []string{"user deferred items", "items not in plan that were requested", "deferred items",
+		"open items"}
+)
+
+func (s *ownReport) part(p *part) {
+	name, value, labelled := label(p.text)
+	switch {
+	case p.code:
+	case p.level > 0:
+		s.heading(p)
+	case p.cells != nil:
+		s.row(p)
+	case labelled && s.field(p, name, value):
+	case p.box || p.item && !p.nested && p.mark == "" && s.isOpen(p):
+		s.opens(p, p.text)
+	}
+	s.grade(p)
+}
+
+// isOpen reports whether the innermost heading lists what is not done. The bullets of a blocked component explain it.
+func (s *ownReport) isOpen(p *part) bool {
+	if len(p.titles) < 2 {
+		return false
+	}
+	last := p.titles[len(p.titles)-1]
+	return openHeading.MatchString(last) && !blockedTitle.MatchString(last)
+}
+
+func (s *ownReport) heading(p *part) {
+	at := s.r.At(p.no)
+	if m := blockedTitle.FindStringSubmatch(p.text); m != nil {
+		s.out.BlockedIDs = append(s.out.BlockedIDs, report.Claim{Origin: at, Text: report.Shorten(m[1], 200)})
+		s.opens(p, p.text)
+	}
+	if m := countHeading.FindStringSubmatch(p.text); m != nil {
+		to := map[bool]*report.Count{true: &s.out.Fixed, false: &s.out.Deferred}[strings.EqualFold(m[1], "fixed")]
+		SetCount(to, numberIn(m[2]))
+	}
+}
+
+// field reads "Label: value"; false = it is none that is known.
+func (s *ownReport) field(p *part, name, value string) bool {
+	switch name {
+	case "task", "original request", "original task":
+		s.out.Task = cmp.Or(s.out.Task, strings.Trim(value, `"“”`))
+	case "branch":
+		s.out.Branch = cmp.Or(s.out.Branch, value)
+	case "generated", "completed", "started", "date":
+		if t, ok := report.ParseStamp(value); ok {
+			s.r.Saw(t)
+		}
+	case "status", "overall status", "result", "verdict", "decision", "final status", "recommendation":
+		if len(p.titles) <= 1 || p.under(overall) {
+			s.status(p, value)
+		}
+	case "review findings fixed", "findings fixed":
+		s.fixedLine(p, value)
+	case "components implemented":
+		SetCount(&s.out.Implemented, numberIn(value))
+		if m := blockedCount.FindStringSubmatch(value); m != nil {
+			SetCount(&s.out.Blocked, numberIn(m[1]))
+		}
+	case "blocked items", "blocked item":
+		n := report.Count{Known: dialect.IsNone(value)}
+		SetCount(&n, numberIn(value))
+		SetCount(&s.out.Blocked, n)
+		if n.N > 0 || !n.Known {
+			s.opens(p, p.text)
+		}
+	default:
+		if slices.Contains(openLabels, name) {
+			s.opens(p, value)
+			return true
+		}
+		return s.tests.field(p.no, name, value, p.codeAll)
+	}
+	return true
+}
+
+// status keeps the report's word on the run, the least favorable of several. One that is neither an outcome nor a
+// verdict asks.
+func (s *ownReport) status(p *part, value string) {
+	outcome := outcomeOf(s.r, value)
+	if outcome == report.OutcomeUnknown {
+		s.r.Ask(p.no, p.text)
+	}
+	if s.out.Status == "" || outcome == report.Failed {
+		s.out.Status, s.out.StatusAt = value, s.r.At(p.no)
+	}
+}
+
+// fixedLine reads "5 (3 user-deferred)".
+func (s *ownReport) fixedLine(p *part, value string) {
+	m := fixedCount.FindStringSubmatch(value)
+	if m == nil {
+		s.r.Ask(p.no, p.text)
+		return
+	}
+	SetCount(&s.out.Fixed, numberIn(m[1]))
+	if strings.HasSuffix(strings.ToLower(m[3]), "deferred") {
+		SetCount(&s.out.Deferred, numberIn(m[2]))
+	} else if m[3] != "" {
+		SetCount(&s.out.Optional, numberIn(m[2]))
+	}
+}
+
+func (s *ownReport) opens(p *part, text string) {
+	if text = strings.TrimSpace(text); strings.HasSuffix(text, "]") {
+		text = strings.Trim(text, "[]")
+	}
+	if text != "" && !dialect.IsNone(text) && !strings.HasPrefix(strings.ToLower(text), "none") {
+		s.out.Open = append(s.out.Open, report.Claim{Origin: s.r.At(p.no), Text: report.Shorten(text, 500)})
+	}
+}
+
+// grade asks about a line that grades an issue as medium or worse: the severity is a table's cell, or a bracket at
+// its end.
+func (s *ownReport) grade(p *part) {
+	word := ""
+	if m := gradeEnd.FindStringSubmatch(p.text); m != nil && p.cells == nil && p.level == 0 {
+		word = m[1]
+	}
+	if i := p.column("severity"); i >= 0 && len(p.cells) > 2 {
+		word = dialect.Lead(p.cells[i])
+	}
+	if name, value, ok := label(p.text); ok && s.r.Words.Severity(name) != report.SeverityUnknown &&
+		numberIn(value) == (report.Count{}) && !dialect.IsNone(value) {
+		word = name
+	}
+	if !p.code && s.r.Words.Severity(word) >= report.Medium {
+		s.r.Ask(p.no, p.text)
+	}
+}
+
+// row reads a table: commits, reviewers, numbers of tests, or rows whose status states that something is not done.
+func (s *ownReport) row(p *part) {
+	first := dialect.Fold(p.header[0])
+	hash := strings.ToLower(strings.Trim(p.cells[0], "`"))
+	switch {
+	case first == "sha" || first == "commit" || first == "hash":
+		if hexName.MatchString(hash) && len(p.cells) > 1 {
+			s.out.Commits = append(s.out.Commits, report.Commit{Origin: s.r.At(p.no), Hash: hash, Message: p.cells[1]})
+		}
+	case first == "reviewer":
+		s.reviewer(p)
+	case slices.ContainsFunc(p.cells[1:], func(cell string) bool { return notDone[dialect.Fold(leadWord(cell))] }):
+		s.opens(p, strings.Join(p.cells, " · "))
+	case len(p.cells) == 2 && s.field(p, dialect.Fold(p.cells[0]), p.cells[1]):
+	case p.column("severity") < 0:
+		s.tests.numbers(p)
+	}
+}
+
+var hexName = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
+
+// notDone are cells that state of their row that it is not done.
+var notDone = map[string]bool{"blocked": true, "deferred": true, "user deferred": true, "not delivered": true,
+	"not done":    true,
+	"not started": true, "open": true, "incomplete": true, "partial": true, "partially delivered": true,
+	"rejected": true, "failed": true, "❌": true}
+
+// leadWord cuts "rejected ×3" and "Deferred (why)" to their first words.
+func leadWord(cell string) string {
+	cell, _, _ = strings.Cut(dialect.Lead(cell), "×")
+	return strings.TrimSpace(cell)
+}
+
+// reviewer adds the findings of one reviewer: the column of that name, else the sum of the row. Other columns
+// count grades.
+func (s *ownReport) reviewer(p *part) {
+	if s.out.RaisedAt.Line == 0 {
+		s.out.RaisedAt = s.r.At(p.no)
+		s.out.RaisedAt.Line -= 2 // the table's header
+	}
+	if first := dialect.Fold(p.cells[0]); strings.HasPrefix(first, "total") || strings.HasPrefix(first, "all") ||
+		first == "sum" {
+		return
+	}
+	sum, column := 0, p.column("findings")
+	for i := 1; i < len(p.cells); i++ {
+		n := numberIn(p.cells[i])
+		if !n.Known {
+			continue
+		}
+		if column <= 0 || i == column {
+			sum += n.N
+		}
+		if i != column {
+			s.graded(p.header[i], n.N)
+		}
+	}
+	s.out.Raised = report.Known(s.out.Raised.N + sum)
+}
+
+func (s *ownReport) graded(name string, n int) {
+	at := slices.IndexFunc(s.out.Graded, func(t report.Tally) bool { return t.Name == name })
+	if at < 0 {
+		at, s.out.Graded = len(s.out.Graded), append(s.out.Graded, report.Tally{Name: name})
+	}
+	s.out.Graded[at].N += n
+}
+
+// numberIn is the number with which a text begins.
+func numberIn(text string) report.Count {
+	m := number.FindStringSubmatch(strings.Trim(text, "*` "))
+	if m == nil {
+		return report.Count{}
+	}
+	n, ok := dialect.Number(&decode.Node{Kind: decode.String, Text: m[1]})
+	return report.Count{N: n, Known: ok}
+}

@@ -1,0 +1,105 @@
+package swarm
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// The quality scores that a session states about its own work (seed 001, quality gates): dimensions with a score, a
+// weight and a scale each. They are shown next to what the same dimensions and weights give when they are added up
+// again.
+
+var (
+	markForm = regexp.MustCompile(`^(\d{1,6}(?:\.\d{1,9})?)\s*(?:(%)|/\s*(\d{1,6}(?:\.\d{1,9})?))?$`)
+	heldIn   = []string{"dimensions", "scores", "quality_scores", "dimension_scores", "quality_dimensions",
+		"breakdown"}
+	scoreFields = []string{"overall", "overall_score", "total_score", "quality_score", "weighted_score", "final_score",
+		"score",
+		"total"}
+	neededFields = []string{"threshold", "pass_threshold", "minimum", "min_score", "required"}
+	markFields   = []string{"scale", "max", "max_score", "out_of"}
+)
+
+// mark reads a score and the full mark next to it: "92", "4/5", "96%".
+func mark(text string) (value, full float64, ok bool) {
+	m := markForm.FindStringSubmatch(text)
+	if m == nil {
+		return 0, 0, false
+	}
+	value, _ = strconv.ParseFloat(m[1], 64)
+	if full, _ = strconv.ParseFloat(m[3], 64); m[2] != "" {
+		full = 100
+	}
+	return value, full, true
+}
+
+// Scores finds the scores that the fields of a value state, at any depth.
+func Scores(r *dialect.Reading, v dialect.Value) (list []*report.StatedScore) {
+	if s := scoreOf(r, v); s != nil {
+		return []*report.StatedScore{s}
+	}
+	for i := range v.Len() {
+		list = append(list, Scores(r, v.Child(i))...)
+	}
+	return list
+}
+
+// scoreOf reads an object that holds dimensions, or is named by the seed's own; nil if it is none.
+func scoreOf(r *dialect.Reading, v dialect.Value) *report.StatedScore {
+	held, gate := dialect.Value{Node: v.Get(heldIn...)}, 0
+	if held.Node == nil || held.Len() == 0 {
+		held = v
+	}
+	s := &report.StatedScore{Origin: r.Origin(v), Subject: v.Word("task_id", "subject", "artifact", "title"),
+		Total: v.Word(scoreFields...), Verdict: v.Word("verdict", "gate_result", "status", "result"),
+		Needed: v.Word(neededFields...)}
+	weights := dialect.Value{Node: v.Get("weights", "dimension_weights")}
+	for i := range held.Len() {
+		at := held.Child(i)
+		name := at.Word("name", "dimension", "criterion")
+		if held.Node.Kind == decode.Object {
+			name = held.Node.Members[i].Name
+		}
+		if slices.Contains(report.GateDimensions, dialect.Snake(name)) {
+			gate++
+		}
+		addDimension(s, name, at, weights.Word(dialect.Snake(name)))
+	}
+	if len(s.Dimensions) < 2 || gate < 2 && (held.Node == v.Node || s.Total == "") {
+		return nil
+	}
+	if full, _, ok := mark(v.Word(markFields...)); ok {
+		s.Scale = full
+	}
+	return s
+}
+
+// addDimension adds one where it has a number. A weight is a share of 1: 0.25, 25 or "25%".
+func addDimension(s *report.StatedScore, name string, v dialect.Value, weight string) {
+	raw := v.Word("score", "value", "points", "rating")
+	if v.Node.Kind == decode.String || v.Node.Kind == decode.Number {
+		raw = strings.TrimSpace(v.Node.Text)
+	}
+	value, full, ok := mark(raw)
+	if !ok || name == "" || slices.Contains(slices.Concat(scoreFields, neededFields, markFields), dialect.Snake(name)) {
+		return
+	}
+	share, _, _ := mark(cmp.Or(v.Word("weight"), weight))
+	if share > 1 {
+		share /= 100
+	}
+	if own, _, stated := mark(v.Word(markFields...)); stated {
+		full = own
+	}
+	s.Scale = cmp.Or(s.Scale, full)
+	s.Dimensions = append(s.Dimensions, report.StatedDimension{Name: strings.ReplaceAll(name, "_", " "), Weight: share,
+		Value: value,
+		Raw:   raw, Needed: v.Word(neededFields...)})
+}

@@ -1,0 +1,271 @@
+package tool
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/dialect"
+)
+
+// The XML that JUnit began and nearly all test runners write: <testsuites> or <testsuite> at the root, suites in
+// suites, and a <testcase> for each test, which failed if a <failure> or <error> is in it and was left out if
+// <skipped> is. There is no single specification; the attributes read here are those that JUnit's Ant task, Surefire,
+// pytest, jest, gotestsum and Bazel agree on. A failure that passed when run again (<flakyFailure>) is no failure.
+
+// isJUnit claims XML of JUnit, or of a runner with a format of its own.
+func isJUnit(f *dialect.File) bool {
+	root, _ := xmlRoot(f)
+	return (root == "testsuites" || root == "testsuite" || runners[root].test != "") && !isEarlier(f)
+}
+
+// xmlRoot returns the name and value of an XML file's root element.
+func xmlRoot(f *dialect.File) (name string, v dialect.Value) {
+	if f.Format != dialect.XML || f.Doc == nil || len(f.Doc.Values) == 0 || len(f.Doc.Values[0].Members) == 0 {
+		return "", v
+	}
+	doc := dialect.Value{Node: &f.Doc.Values[0], Doc: f.Doc}
+	return doc.Node.Members[0].Name, doc.Child(0)
+}
+
+func readJUnit(f *dialect.File) *report.Artefact {
+	r := dialect.NewReading(f)
+	name, root := xmlRoot(f)
+	j := &junit{r, &report.TestReport{Origin: r.Origin(root), Took: took(root)}}
+	switch name {
+	case "testsuite":
+		j.suite(root, suite{})
+	case "testsuites":
+		j.group(root, suite{})
+	default:
+		j.other(name, root)
+	}
+	r.Art.TestReport = j.out
+	return r.Finish()
+}
+
+// junit is one report being read.
+type junit struct {
+	*dialect.Reading
+	out *report.TestReport
+}
+
+// suite is what a suite states for the cases in it.
+type suite struct{ name, file string }
+
+// seen counts the cases of a suite, those that failed, and their marks: a failing case may have a failure and an error.
+type seen struct{ cases, failing, marks int }
+
+func (a *seen) add(b seen) { *a = seen{a.cases + b.cases, a.failing + b.failing, a.marks + b.marks} }
+
+func (j *junit) suite(v dialect.Value, around suite) seen {
+	j.out.Suites++
+	if t, ok := report.ParseStamp(attribute(v, "timestamp")); ok && t.After(j.out.Time) {
+		j.out.Time = t
+		j.Saw(t)
+	}
+	return j.group(v, suite{attribute(v, "name"), cmp.Or(attribute(v, "file", "filepath"), around.file)})
+}
+
+// group reads what is in a suite, or in the root around all suites.
+func (j *junit) group(v dialect.Value, in suite) seen {
+	broken := len(failuresOf(v)) // of the suite itself: its fixture, or its import
+	j.out.Loose.Failed += broken
+	own := seen{0, broken, broken}
+	for _, c := range children(v, "testcase") {
+		own.add(j.testCase(c, in))
+	}
+	all := own
+	for _, s := range children(v, "testsuite") {
+		all.add(j.suite(s, in))
+	}
+	h := head{j.number(v, "tests"), j.number(v, "skipped", "skip", "disabled"), j.number(v, "failures", "errors")}
+	return j.compare(v, h, own, all)
+}
+
+func failuresOf(v dialect.Value) []dialect.Value {
+	return append(children(v, "failure"), children(v, "error")...)
+}
+
+// head is what a suite, or the whole report, states about its tests.
+type head struct{ tests, skipped, bad report.Count }
+
+// compare compares a head with the cases. Some producers count what is in inner suites and some do not: either is right.
+// Tests that are counted but not listed are kept as a number, so that no failure is lost.
+func (j *junit) compare(v dialect.Value, h head, own, all seen) seen {
+	if tests := h.tests.N; all.cases == 0 && tests > 0 {
+		t := report.TestTally{Failed: min(h.bad.N, tests)}
+		t.Skipped = min(h.skipped.N, tests-t.Failed)
+		t.Passed = tests - t.Failed - t.Skipped
+		j.out.Loose = j.out.Loose.Plus(t)
+		return seen{tests, t.Failed, h.bad.N}
+	}
+	j.differs(v, "tests", h.tests, all.cases, own.cases, all.cases-h.skipped.N, own.cases-h.skipped.N)
+	j.differs(v, "failures and errors", h.bad, all.failing, own.failing, all.marks, own.marks)
+	more := max(h.bad.N-all.marks, 0)
+	j.out.Loose.Failed += more
+	return seen{all.cases, all.failing + more, all.marks + more}
+}
+
+// differs keeps a number of a head that is none of those that may be right.
+func (j *junit) differs(v dialect.Value, what string, says report.Count, shows ...int) {
+	if says.Known && !slices.Contains(shows, says.N) && len(j.out.Differs) < 100 { // a hostile report could have millions
+		j.out.Differs = append(j.out.Differs, report.SuiteCount{Origin: j.Origin(v), Suite: attribute(v, "name"), What: what,
+			Says: says.N, Shows: shows[0]})
+	}
+}
+
+// number adds up the attributes that are counts; any other text is a problem (P3).
+func (j *junit) number(v dialect.Value, names ...string) (total report.Count) {
+	for _, name := range names {
+		n, ok := dialect.Number(v.Node.Get("@" + name))
+		if total = plus(total, report.Count{N: n, Known: ok}); !ok && attribute(v, name) != "" {
+			j.Problem(v, report.Warning, report.WrongType, name,
+				dialect.Quote(name)+" should be a number, but is "+dialect.Quote(attribute(v, name)))
+		}
+	}
+	return total
+}
+
+func plus(a, b report.Count) report.Count {
+	return report.Count{N: a.N + b.N, Known: a.Known || b.Known}
+}
+
+// took reads the seconds that the root states, or the sum over its suites; "1,234.5" occurs too.
+func took(v dialect.Value) (total time.Duration) {
+	d, err := time.ParseDuration(strings.ReplaceAll(attribute(v, "time"), ",", "") + "s")
+	if err == nil && d > 0 {
+		return d
+	}
+	for _, s := range children(v, "testsuite") {
+		total += took(s)
+	}
+	return total
+}
+
+// attribute returns the first of these attributes that is more than blanks.
+func attribute(v dialect.Value, names ...string) (text string) {
+	for _, name := range names {
+		text = cmp.Or(text, textOf(v.Node, "@"+name))
+	}
+	return text
+}
+
+// testCase reads one test. Without a failure and a word that states otherwise it passed.
+func (j *junit) testCase(v dialect.Value, in suite) seen {
+	class, name, failures := cmp.Or(attribute(v, "classname", "class"), in.name), attribute(v, "name", "id"), failuresOf(v)
+	c := report.TestCase{Key: report.TestKey(class, name), Outcome: cmp.Or(outcome(v, "result", "status"), report.Passed)}
+	if len(failures) > 0 {
+		c.Outcome = report.Failed
+	} else if len(children(v, "skipped"))+len(children(v, "disabled")) > 0 {
+		c.Outcome = report.NotRun
+	}
+	if c.Outcome == report.Failed {
+		if class != "" && !strings.HasPrefix(name, class) {
+			name = strings.TrimSuffix(class+"."+name, ".")
+		}
+		failures = append(failures, v)[:max(len(failures), 1)]
+		first := failures[0]
+		message, text := attribute(first, "message", "type"), textOf(first.Node, "#text")
+		if !strings.HasPrefix(text, message) { // most texts begin with the message
+			text = message + "\n" + text
+		}
+		c.Failure = j.failure(v, name, text)
+		c.Failure.File = cmp.Or(attribute(v, "file", "filepath"), in.file)
+	}
+	j.out.Cases = append(j.out.Cases, c)
+	return seen{1, min(len(failures), 1), len(failures)}
+}
+
+const maxFailureText = 4 << 10 // bytes of a failure's text that are kept; the input has all
+
+func (j *junit) failure(v dialect.Value, name, text string) *report.TestFailure {
+	return &report.TestFailure{Origin: j.Origin(v), Name: cmp.Or(name, "a test without a name"),
+		Error: report.Shorten(strings.TrimSpace(text), maxFailureText)}
+}
+
+// runner is a test runner with XML of its own: NUnit 2 and 3, xUnit.net, and the TRX of Visual Studio. Each has an
+// element for a test with a word for how it ended, and heads with numbers.
+type runner struct {
+	test, name, word string // the element of a test, and its attributes
+	head             string // the element with the numbers
+	failed           []string
+	whole, end       string // the element and attribute that state how the whole run ended; empty = none
+}
+
+// runners are the formats by their root element.
+var runners = map[string]runner{
+	"test-run":     {"test-case", "fullname", "result", "test-run", []string{"failed"}, "test-run", "result"},
+	"test-results": {"test-case", "name", "result", "test-results", []string{"failures", "errors"}, "", ""},
+	"assemblies":   {"test", "name", "result", "assembly", []string{"failed", "errors"}, "", ""},
+	"assembly":     {"test", "name", "result", "assembly", []string{"failed", "errors"}, "", ""},
+	"TestRun": {"UnitTestResult", "testName", "outcome", "Counters", []string{"failed", "error", "timeout", "aborted"},
+		"ResultSummary", "outcome"},
+}
+
+// outcomes are the words by which all of them state how a test or a whole run ended, in lower case.
+var outcomes = map[string]report.Outcome{
+	"pass": report.Passed, "passed": report.Passed, "success": report.Passed, "ok": report.Passed,
+	"warning": report.Passed, "completed": report.Passed,
+	"fail": report.Failed, "failed": report.Failed, "failure": report.Failed, "error": report.Failed,
+	"timeout": report.Failed, "aborted": report.Failed, "disconnected": report.Failed, "blocked": report.Failed,
+	"passedbutrunaborted": report.Failed, "cancelled": report.Failed,
+	"skip": report.NotRun, "skipped": report.NotRun, "ignored": report.NotRun, "notexecuted": report.NotRun,
+	"notrun": report.NotRun, "notrunnable": report.NotRun, "inconclusive": report.NotRun, "pending": report.NotRun,
+	"disabled": report.NotRun, "suppressed": report.NotRun, "inactive": report.NotRun,
+}
+
+func outcome(v dialect.Value, names ...string) report.Outcome {
+	return outcomes[strings.ToLower(attribute(v, names...))]
+}
+
+// other reads a report of such a runner.
+func (j *junit) other(root string, v dialect.Value) {
+	k, of := runners[root], map[string][]dialect.Value{root: {v}}
+	walk(v, func(name string, v dialect.Value) { of[name] = append(of[name], v) })
+	j.out.Suites = 1
+	var all seen
+	for _, v := range of[k.test] {
+		all.add(j.otherCase(k, v))
+	}
+	var h head // of all heads; formats differ in whether the total includes tests that were not run
+	for _, v := range of[k.head] {
+		h.tests.N, h.bad = h.tests.N+j.number(v, "total").N, plus(h.bad, j.number(v, k.failed...))
+	}
+	j.compare(append(of[k.head], v)[0], h, all, all)
+	for _, v := range of[k.whole] { // a run may fail or be broken off though no test failed
+		if outcome(v, k.end) == report.Failed && j.out.Tally().Failed == 0 {
+			j.out.Loose.Failed++
+		}
+	}
+}
+
+// otherCase reads one test. A word that nobody knows asks, and is no pass.
+func (j *junit) otherCase(k runner, v dialect.Value) seen {
+	name, message, failed := attribute(v, k.name, "name"), "", 0
+	c := report.TestCase{Key: report.TestKey("", name), Outcome: cmp.Or(outcome(v, k.word), report.NotRun)}
+	if c.Outcome == report.Failed {
+		walk(v, func(name string, v dialect.Value) {
+			if strings.EqualFold(name, "message") {
+				message = cmp.Or(message, textOf(v.Node, "#text"))
+			}
+		})
+		c.Failure, failed = j.failure(v, name, message), 1
+	} else if outcome(v, k.word) == report.OutcomeUnknown && !strings.EqualFold(attribute(v, "executed"), "false") {
+		j.AskValue(v, name+" "+k.word+": "+attribute(v, k.word))
+	}
+	j.out.Cases = append(j.out.Cases, c)
+	return seen{1, failed, failed}
+}
+
+// walk visits every element below one. The decoder bounds the depth.
+func walk(v dialect.Value, visit func(name string, v dialect.Value)) {
+	for _, m := range v.Node.Members {
+		for _, child := range children(v, m.Name) {
+			visit(m.Name, child)
+			walk(child, visit)
+		}
+	}
+}

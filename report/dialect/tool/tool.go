@@ -1,0 +1,61 @@
+// Package tool reads what programs write rather than agents: SARIF logs of scanners, reports of test runners, and the
+// files with frontmatter that a planner keeps for each part of a phase.
+//
+// A scanner's list counts as findings but not as a review, for no reviewer signs it. A test runner's report is
+// verification evidence, and is compared with what the run's own verification states.
+package tool
+
+import (
+	"strings"
+
+	"swarmreport/report/decode"
+	"swarmreport/report/dialect"
+)
+
+// Readers are this package's part of the table of readers.
+var Readers = []dialect.Reader{
+	{Name: "sarif results", Meaning: "what a scanner found; no review, for no reviewer signs it",
+		Certain: true, Shape: isSARIF, Decode: readSARIF},
+	{Name: "junit results", Meaning: "the tests that a test runner ran, case by case", Shape: isJUnit, Decode: readJUnit},
+	{Name: "go test events", Meaning: "the tests that go test ran, event by event",
+		Shape: isGoEvents, Decode: readGoEvents},
+	{Name: "plan of a part", Meaning: "what one part of a phase is to change, and which parts come first",
+		Shape: isPart("plan"), Decode: readPlanPart},
+	{Name: "summary of a part", Meaning: "what was delivered of one part of a phase",
+		Shape: isPart("summary"), Decode: readSummaryPart},
+}
+
+// isEarlier reports whether a file's name or folder states that it shows the code before the run.
+func isEarlier(f *dialect.File) bool {
+	return f.Named("baseline", "before-", "before_") || f.In("baseline") || f.In("before")
+}
+
+// below returns the value under these names, each inside the one before; an empty node if one of them is absent.
+func below(n *decode.Node, names ...string) *decode.Node {
+	for _, name := range names {
+		if n = n.Get(name); n == nil {
+			return &decode.Node{}
+		}
+	}
+	return n
+}
+
+// textOf returns the value under these names if it is a string, without outer blanks.
+func textOf(n *decode.Node, names ...string) string {
+	if n = below(n, names...); n.Kind == decode.String {
+		return strings.TrimSpace(n.Text)
+	}
+	return ""
+}
+
+// children returns the items of the list of that name; in XML these are the child elements.
+func children(v dialect.Value, name string) (list []dialect.Value) {
+	for i := range v.Node.Members {
+		if m := &v.Node.Members[i]; m.Name == name && m.Value.Kind == decode.Array {
+			for at, k := v.Child(i), 0; k < at.Len(); k++ {
+				list = append(list, at.Child(k))
+			}
+		}
+	}
+	return list
+}
