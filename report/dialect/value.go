@@ -80,6 +80,16 @@ func (v Value) Get(names ...string) *decode.Node {
 	return nil
 }
 
+// Member is the value of a member with its place.
+func (v Value) Member(name string) (Value, bool) {
+	for i := range v.Node.Members {
+		if Snake(v.Node.Members[i].Name) == name {
+			return v.Child(i), true
+		}
+	}
+	return Value{}, false
+}
+
 // Has reports whether the value is an object with one of the members.
 func (v Value) Has(names ...string) bool { return v.Get(names...) != nil }
 

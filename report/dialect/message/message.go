@@ -189,7 +189,11 @@ func verdictOf(r *dialect.Reading, word string) (v report.Verdict, known bool) {
 
 // unknownType notes a type that the system does not have. The message is kept.
 func (l *letter) unknownType() {
-	l.r.Problem(l.at, report.Warning, report.UnknownWord, "type",
+	at := l.at
+	if v, ok := l.at.Member("type"); ok {
+		at = v
+	}
+	l.r.Problem(at, report.Warning, report.UnknownWord, "type",
 		"the message type "+dialect.Quote(l.m.Type)+" is not one of the system's; the message is kept as it is")
 }
 

@@ -77,7 +77,7 @@ var bareName = regexp.MustCompile(`^[A-Z][a-z]+file$`)
 
 // lineOf reads 42, "42", "42-48", [42, 48], {"start": 42, "end": 48}.
 func lineOf(o *dialect.Object, names []string) (p report.Place) {
-	o.First("", names, func(_ int, v dialect.Value) bool {
+	o.First("a line", names, func(_ int, v dialect.Value) bool {
 		switch v.Node.Kind {
 		case decode.Array:
 			if v.Len() > 0 {

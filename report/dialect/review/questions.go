@@ -64,7 +64,7 @@ func (b *body) questions() {
 	for _, c := range b.done {
 		s, _ := severityOf(b.r.Words, c.raw)
 		if a, _ := b.r.Words.Status(c.Status); s >= report.Medium && a == report.AnswerNone {
-			b.ask(c.line)
+			b.ask(line{no: c.line.no, text: strings.TrimSpace(c.line.text + " " + c.Place())})
 		}
 	}
 	for _, d := range b.doubts {
