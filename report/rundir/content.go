@@ -15,8 +15,7 @@ import (
 // content is one file, decoded and not yet redacted.
 type content struct {
 	file     form.File
-	memory   *decode.Memory // in which values of the file lie
-	raw      []byte         // the text for people; nil = binary
+	raw      []byte // the text for people; nil = binary
 	problems []report.Problem
 	hidden   []report.Hidden // by kind
 	repaired bool            // read after a named repair (P1)
@@ -26,11 +25,8 @@ type content struct {
 }
 
 // decodeFile decodes by name and content. It never fails: what went wrong is in the problems.
-func decodeFile(name string, data []byte) *content { return decodeInto(new(decode.Memory), name, data) }
-
-// decodeInto is decodeFile with values that lie in memory that somebody lends.
-func decodeInto(memory *decode.Memory, name string, data []byte) *content {
-	c := &content{file: form.File{Path: name}, memory: memory, macs: macs(name, data)}
+func decodeFile(name string, data []byte) *content {
+	c := &content{file: form.File{Path: name}, macs: macs(name, data)}
 	if c.macs {
 		c.file.Format = form.Text
 		return c
@@ -73,8 +69,8 @@ func (c *content) byName(ext string, data []byte, clean bool) (known bool) {
 
 // text is what people may read. A decoded document holds a copy of the same text already, and two would be most of what a run weighs.
 func (c *content) text() string {
-	if doc := c.anyDocument(); doc != nil && doc.Source() == string(c.raw) {
-		return doc.Source()
+	if doc := c.anyDocument(); doc != nil && doc.Text == string(c.raw) {
+		return doc.Text
 	}
 	return string(c.raw)
 }
@@ -82,7 +78,7 @@ func (c *content) text() string {
 // document decodes JSON, YAML or XML.
 func (c *content) document(format form.Format, data []byte) {
 	c.file.Format = format
-	read := c.memory.JSON
+	read := decode.JSON
 	switch format {
 	case form.YAML:
 		read = decode.YAML
@@ -90,20 +86,27 @@ func (c *content) document(format form.Format, data []byte) {
 		read = decode.XML
 	}
 	doc, err := read(data, decode.Limits{})
-	if err != nil {
+	c.file.Doc = doc
+	switch {
+	case doc == nil:
 		c.broken = true
 		c.fail(err, "nothing of this file was read: fix it, or ask the agent to write it again")
-		c.missResults(format, data)
 		return
+	case c.cut():
+		c.partly = true
+		c.fail(doc.Cut, "nothing after this was read: fix it, or ask the agent to write it again")
+		c.missResults()
 	}
-	c.file.Doc = doc
 	c.doubts(doc)
 }
+
+// cut says whether the text breaks off.
+func (c *content) cut() bool { return c.file.Doc != nil && c.file.Doc.Cut != nil }
 
 // lines decodes JSON lines; a broken line costs that line only (P2).
 func (c *content) lines(data []byte) {
 	c.file.Format = form.JSONLines
-	c.file.Lines = c.memory.JSONLines(data, decode.Limits{})
+	c.file.Lines = decode.JSONLines(data, decode.Limits{})
 	read := 0
 	for _, line := range c.file.Lines {
 		if line.Err != nil {

@@ -21,10 +21,10 @@ func (c *content) byContent(data []byte, clean bool) {
 	base := path.Base(c.file.Path)
 	if looksLikeJSON(base, c.raw) {
 		c.document(form.JSON, data)
-		if !c.broken || dialect.KnownName(base) {
+		if !c.broken && !c.partly || dialect.KnownName(base) {
 			return
 		}
-		*c = content{file: form.File{Path: c.file.Path}, memory: c.memory, raw: c.raw}
+		*c = content{file: form.File{Path: c.file.Path}, raw: c.raw}
 	}
 	if clean && (c.markdownText(data) || c.linesText(data) || c.eventsText()) {
 		return
@@ -90,7 +90,7 @@ func unprefixed(text []byte) []byte {
 
 // as decodes in one way, and leaves no trace of it where it does not fit.
 func (c *content) as(decode func(*content) bool) bool {
-	try := &content{file: form.File{Path: c.file.Path}, memory: c.memory, raw: c.raw}
+	try := &content{file: form.File{Path: c.file.Path}, raw: c.raw}
 	if !decode(try) {
 		return false
 	}
@@ -106,7 +106,7 @@ func (c *content) answerText(data []byte) {
 	}
 	c.as(func(c *content) bool {
 		c.document(form.JSON, data)
-		return !c.broken && dialect.Find(&c.file) != nil
+		return !c.broken && !c.partly && dialect.Find(&c.file) != nil
 	})
 }
 

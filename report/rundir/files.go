@@ -2,12 +2,10 @@ package rundir
 
 import (
 	"runtime"
-	"sync"
 
 	"golang.org/x/sync/errgroup"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/form"
 	"swarmreport/report/dialect/messages"
@@ -64,23 +62,16 @@ func (r *reading) understand(f *loaded) {
 	}
 	f.input.SHA256 = sumOf(f.data)
 	f.own = isOwnExport(relative(r.found.Path, f.entry.path), f.data)
-	f.content = decodeInto(trees.Get().(*decode.Memory), relative(r.found.Path, f.entry.path), f.data)
+	f.content = decodeFile(relative(r.found.Path, f.entry.path), f.data)
 	f.content.hide(r.opts, f.input.Path)
 	f.data = nil
-	if f.content.broken {
+	if f.content.broken || f.content.cut() {
 		f.grades = dialect.Graded(string(f.content.raw))
 	}
 	if !f.content.broken && !f.own && !f.content.macs {
 		r.makeOut(f)
 	}
-	if !f.content.broken { // else a reader that failed may have left others at work
-		f.content.memory.Empty()
-		trees.Put(f.content.memory)
-	}
 }
-
-// trees lends the memory in which the values of a file lie until it is understood: of what comes after, only its text is asked.
-var trees = sync.Pool{New: func() any { return new(decode.Memory) }}
 
 // makeOut finds the reader of a file, and has it read.
 func (r *reading) makeOut(f *loaded) {
@@ -88,11 +79,15 @@ func (r *reading) makeOut(f *loaded) {
 	l := &late{hits: tally{}}
 	f.content.file.Hide = l.hider(r.opts)
 	f.content.guarded(func() {
-		if reader := dialect.Find(&f.content.file); reader != nil {
+		reader := dialect.Find(&f.content.file)
+		switch {
+		case reader != nil && reader.Talk && f.content.cut(): // half a message is none
+			f.content.broken = true
+		case reader != nil:
 			f.artefact = reader.Read(&f.content.file, dialect.Limits{Findings: r.opts.MaxFindings})
 			f.grades = dialect.GradedAside(&f.content.file, f.artefact)
-		} else {
-			f.grades = dialect.Unclaimed(&f.content.file)
+		default:
+			f.grades = append(f.grades, dialect.Unclaimed(&f.content.file)...)
 		}
 	})
 	if f.artefact != nil {

@@ -214,6 +214,9 @@ func (s *search) claimedByContent(e entry) bool {
 		return promisesArtefact(e.Name())
 	}
 	reader := dialect.Find(&c.file)
+	if reader == nil && c.cut() {
+		return promisesArtefact(e.Name())
+	}
 	return reader != nil && !reader.Guest
 }
 

@@ -25,7 +25,7 @@ type hider struct {
 // lookAt looks at the whole text, so that most of its strings need no look of their own.
 func (h *hider) lookAt(text string, doc *decode.Document) {
 	h.look = h.Look(text)
-	if doc != nil && doc.Source() == text {
+	if doc != nil && doc.Text == text {
 		h.source = text
 	}
 }

@@ -19,7 +19,7 @@ func (l *late) hider(opts Options) func(*decode.Document, int) bool {
 	}
 	return func(doc *decode.Document, above int) bool {
 		h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
-		h.lookAt(doc.Source(), doc)
+		h.lookAt(doc.Text, doc)
 		h.beside = h.look.Any()
 		h.document(doc)
 		l.mu.Lock()

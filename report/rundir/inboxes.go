@@ -53,7 +53,7 @@ var messageTypes = append([]string{".yaml", ".yml"}, sniffed...)
 func (s *search) holdsMessage(f *folder) bool {
 	return slices.ContainsFunc(f.files, func(e entry) bool {
 		c := s.look(e, messageTypes)
-		if c == nil || c.broken {
+		if c == nil || c.broken || c.cut() {
 			return c != nil && strings.EqualFold(path.Ext(e.Name()), ".json")
 		}
 		reader := dialect.Find(&c.file)

@@ -15,7 +15,7 @@ const hiddenWhole = "[hidden: this file holds a secret whose place in the raw te
 // anew gives the raw text with the literals of strings that held a secret written anew: a secret may be whole in a string and cut
 // up by escapes in the raw text, such as the lines of a key in JSON.
 func (h *hider) anew(c *content) []byte {
-	text := bytes.TrimPrefix(splice(c.anyDocument().Text, h.edits), []byte(markUTF8))
+	text := bytes.TrimPrefix(splice([]byte(c.anyDocument().Text), h.edits), []byte(markUTF8))
 	return withoutNUL(text) // a broken line beside good ones
 }
 

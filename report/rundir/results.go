@@ -2,9 +2,7 @@ package rundir
 
 import (
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
-	"swarmreport/report/dialect/form"
 	"swarmreport/report/pattern"
 )
 
@@ -29,12 +27,8 @@ var (
 )
 
 // missResults tells of a broken file that it was a test runner's report. Its name may be anything: report.json, results.json.
-func (c *content) missResults(format form.Format, data []byte) {
-	if format != form.JSON {
-		return
-	}
-	doc, err := decode.Beginning(data, decode.Limits{})
-	if err == nil && dialect.BeginsResults(&form.File{Path: c.file.Path, Format: format, Doc: doc}) {
+func (c *content) missResults() {
+	if dialect.BeginsResults(&c.file) {
 		c.note(report.Error, report.Unfinished, "the report of a test runner was broken off; run the tests again, or keep their whole report")
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 )
 
 const (
@@ -31,16 +32,14 @@ func toText(data []byte) (text []byte, clean, ok bool) {
 	if utf8.Valid(data) {
 		return data, true, true
 	}
-	return bytes.ToValidUTF8(data, []byte("\uFFFD")), false, true
+	shown, _ := decode.Text(data)
+	return []byte(shown), false, true
 }
 
 // undone names the encoding that was undone to read a text without a head; with one, the faults of the head name it.
 func (c *content) undone(data []byte) {
-	switch {
-	case bytes.HasPrefix(data, []byte(markUTF8)):
-		c.repair("byte order mark skipped")
-	case bytes.HasPrefix(data, []byte(markUTF16LE)), bytes.HasPrefix(data, []byte(markUTF16BE)):
-		c.repair("UTF-16 converted to UTF-8")
+	if _, repair := decode.Text(data); repair != nil {
+		c.repair(repair.Message)
 	}
 }
 

@@ -30,13 +30,13 @@ func TestJSONLines(t *testing.T) {
 		{"plain", "{\"a\":1}\n\n {\"b\":2}\r\n3", "1@0 {\"a\":1}\n3@10 {\"b\":2}\n4@19 3"},
 		{"a broken line hides no other", "{\"a\":1}\n{\"b\":\n{\"c\":3}\n", "1@0 {\"a\":1}\n2@8 ! 2:6\n3@14 {\"c\":3}"},
 		{"a repaired line", "[1]\n[2,]\n", "1@0 [1]\n2@4 [2] [trailing comma skipped]"},
-		{"byte order mark", "\xEF\xBB\xBF[1]\n[2]", "1@3 [1] [byte order mark skipped]\n2@7 [2]"},
+		{"byte order mark", "\xEF\xBB\xBF[1]\n[2]", "1@0 [1] [byte order mark skipped]\n2@4 [2]"},
 		{"pretty-printed", "{\n \"a\": 1\n}\n{\n \"a\": 2,\n}\n", "1@0 {\"a\":1}\n4@12 {\"a\":2} [trailing comma skipped]"},
 		{"one of several pretty-printed is cut", "{\n \"a\": 1\n}\n{\n \"a\": [\n  2\n{\n \"a\": 3\n}\n", "1@0 {\"a\":1}\n4@12 ! 6:4\n7@26 {\"a\":3}"},
 		{"pretty-printed in a fence", "```\n{\n}\n```", "2@4 {} [code fence around the document skipped]"},
 		{"a cut line is not prose", "and so it was cut\n{\"a\":1}", "1@0 ! 1:1\n2@18 {\"a\":1}"},
 		{"two on a line", "{} {}", "1@0 {} [several documents in one file, all kept]"},
-		{"half a surrogate", "\xFF\xFE\x00\xD8", "1@0 ! 1:1"},
+		{"a cut line is not read", "{\"a\":1}\n{\"b\":[1,", "1@0 {\"a\":1}\n2@8 ! 2:9"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

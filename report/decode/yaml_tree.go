@@ -19,7 +19,9 @@ type yamlTree struct {
 	aliases int // weight that aliases may still add
 	anchors map[*yaml.Node]*built
 	lines   []int // offset of each line's first byte, lines as YAML has them
-	cursor  cursor
+
+	last       place // found last
+	lastOffset int
 }
 
 // built is a finished node and what an alias to it costs.
@@ -32,7 +34,7 @@ type built struct {
 func newYAMLTree(s *source, at span, l Limits) *yamlTree {
 	return &yamlTree{
 		src: s, at: at, limits: l, left: l.Values, aliases: maxAliases,
-		anchors: map[*yaml.Node]*built{}, lines: yamlLines(s.text[:at.end], at.start),
+		anchors: map[*yaml.Node]*built{}, lines: yamlLines([]byte(s.text[:at.end]), at.start),
 	}
 }
 
