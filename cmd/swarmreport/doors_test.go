@@ -24,7 +24,6 @@ type room struct {
 var rooms = map[string]room{
 	"report":                  {ours: []string{"report/pattern"}},
 	"report/pattern":          {},
-	"report/octets":           {},
 	"internal/runtest":        {ours: []string{"report"}}, // for tests alone
 	"report/decode":           {theirs: []string{"github.com/go-json-experiment/json", "github.com/yuin/goldmark", "gopkg.in/yaml.v3"}},
 	"report/redact":           {ours: []string{"report/pattern"}},
