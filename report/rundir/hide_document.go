@@ -21,15 +21,13 @@ func (h *hider) node(doc *decode.Document, n *decode.Node) {
 		n.Text = hidden
 	}
 	h.items(doc, n.Items)
-	if h.beside && len(n.Items) > 0 {
+	if h.some && len(n.Items) > 0 {
 		h.together(doc, textLines(n.Items))
 	}
 	for i := range n.Members {
 		m := &n.Members[i]
 		h.node(doc, &m.Value)
-		if h.beside {
-			h.named(doc, m.Name, &m.Value)
-		}
+		h.named(doc, m.Name, &m.Value)
 		m.Name = h.token(doc, m.Offset, m.Name)
 	}
 }
@@ -40,8 +38,8 @@ func (h *hider) items(doc *decode.Document, list []decode.Node) {
 	}
 }
 
-// together hides what the lines of a list give away only as one text, such as a private key. Like named it is asked only where the raw text holds
-// something to hide.
+// together hides what the lines of a list give away only as one text, such as a private key, in files whose raw text
+// holds something to hide.
 func (h *hider) together(doc *decode.Document, lines []*decode.Node) {
 	var texts []string
 	for _, n := range lines {

@@ -46,7 +46,7 @@ func TestAHeadThatCannotBeShownIsWrittenAgain(t *testing.T) {
 func TestABodyIsSearchedAsDeepAsItsFile(t *testing.T) {
 	var written strings.Builder
 	for _, c := range token {
-		fmt.Fprintf(&written, `\\x26\\x23%d\\x3b`, c)
+		fmt.Fprintf(&written, `\\x%02x`, c)
 	}
 	m := read(t, tree("role-specs/builder.md=---\nrole: builder\ntools: [a, }\nnote: \""+written.String()+"\"\n---\ntext\n"), Options{Redact: redactor(t)})
 	if all := everything(m); !strings.Contains(all, "role: builder") || strings.Contains(all, "x26") {

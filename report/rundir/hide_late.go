@@ -19,8 +19,8 @@ func (l *late) hider(opts Options) func(*decode.Document, int) bool {
 	}
 	return func(doc *decode.Document, above int) bool {
 		h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
-		h.lookAt(doc.Text, doc)
-		h.beside = h.look.Any()
+		_, hits := h.Raw(doc.Text)
+		h.some = len(hits) > 0
 		h.document(doc)
 		l.mu.Lock()
 		defer l.mu.Unlock()

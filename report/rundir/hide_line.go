@@ -18,7 +18,7 @@ func (h *hider) line(l *decode.Line) {
 		return
 	}
 	err := *l.Err
-	if h.beside {
+	if h.some {
 		err.Message, err.Pointer = withoutCut(err.Message), withoutCut(err.Pointer)
 	}
 	err.Message, _ = h.Text(err.Message)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/redact"
@@ -31,13 +30,10 @@ func (t tally) join(other tally) {
 	}
 }
 
-// addAll counts hits in a text that begins at a line. The hits are sorted, so that each line is counted once.
-func (t tally) addAll(hits []redact.Hit, text string, line int) {
-	at := 0
+// addAll counts hits in a text that begins at a line.
+func (t tally) addAll(hits []redact.Hit, line int) {
 	for _, hit := range hits {
-		line += strings.Count(text[at:hit.Offset], "\n")
-		at = hit.Offset
-		t.add(hit.Kind, line)
+		t.add(hit.Kind, line+hit.Line-1)
 	}
 }
 
