@@ -1,8 +1,8 @@
 // Package decode turns JSON, YAML, XML and Markdown into trees that know where each value is.
 //
-// Its input is the content of one file, written by an agent and so never trusted; its output is a [Document] whose nodes
-// carry the byte offset of their value, or a [SyntaxError] with the exact place. [Markdown] yields [Blocks] with their lines.
-// The package is the only user of the parsers (jsontext, yaml.v3, encoding/xml, goldmark's parser).
+// Its input is the content of one file, written by an agent and so never trusted; its output is a [Document] whose
+// nodes carry the byte offset of their value, or a [SyntaxError] with the exact place. [Markdown] yields [Blocks] with
+// their lines. The package is the only user of the parsers (jsontext, yaml.v3, encoding/xml, goldmark's parser).
 //
 // Accept order (P1): a text is read as the standard demands. If that fails, named repairs are tried; each one used is a
 // [Fault] of kind "repaired":
@@ -13,9 +13,9 @@
 //   - trailing commas and comments (// and /* */) are read as blanks
 //   - in JSON strings: raw control characters, unknown escapes such as \d, half surrogate pairs
 //
-// No repair guesses a bracket. Missing commas, single quotes, NaN and unquoted names stay errors. A JSON text that breaks
-// off yields what precedes the break, see [Document.Cut]. Names that occur twice, or differ only in case, are all kept, with
-// a Fault, because other readers take one for the other.
+// No repair guesses a bracket. Missing commas, single quotes, NaN and unquoted names stay errors. A JSON text that
+// breaks off yields what precedes the break, see [Document.Cut]. Names that occur twice, or differ only in case, are
+// all kept, with a Fault, because other readers take one for the other.
 //
 //	doc, err := decode.JSON([]byte(`{"findings": [{"id": "S-1"}]}`), decode.Limits{})
 //	id := doc.Values[0].Get("findings").Items[0].Get("id")
@@ -48,7 +48,8 @@ type Document struct {
 	places *places
 }
 
-// Position is the 1-based line and column in the file of a byte offset in Text. Columns count characters; lines end at LF.
+// Position is the 1-based line and column in the file of a byte offset in Text. Columns count characters; lines end at
+// LF.
 func (d *Document) Position(offset int) (line, column int) {
 	p := d.places
 	if p == nil {

@@ -8,15 +8,16 @@ import (
 
 // Frontmatter splits a Markdown text into its YAML frontmatter and its body.
 //
-// Frontmatter is between a first line "---" and the next line "---" or "...". It must be a mapping, or empty, which is an
-// object without members: anything else, comments alone too, is Markdown that begins with a rule. Without frontmatter, front
-// is nil and the body is the whole text.
+// Frontmatter is between a first line "---" and the next line "---" or "...". It must be a mapping, or empty, which is
+// an object without members: anything else, comments alone too, is Markdown that begins with a rule. Without
+// frontmatter, front is nil and the body is the whole text.
 //
-// What agents get wrong is repaired, with a Fault: blank lines before it, a code fence around it or instead of its rules, a
-// missing second rule (it then ends at the first blank line or heading), a list of one mapping, a colon in a plain text.
+// What agents get wrong is repaired, with a Fault: blank lines before it, a code fence around it or instead of its
+// rules, a missing second rule (it then ends at the first blank line or heading), a list of one mapping, a colon in a
+// plain text.
 //
-// Offsets and lines of front and of the error, a *SyntaxError, count from the start of the file. With the error the body is
-// the whole text; bodyOffset is where the body begins in the decoded text.
+// Offsets and lines of front and of the error, a *SyntaxError, count from the start of the file. With the error the
+// body is the whole text; bodyOffset is where the body begins in the decoded text.
 func Frontmatter(data []byte, l Limits) (front *Document, body []byte, bodyOffset int, err error) {
 	src := open(data)
 	front, rest, bad := src.splitFront(l.orDefault())
@@ -99,11 +100,13 @@ var plainText = sync.OnceValue(func() *regexp.Regexp {
 
 // judging begins a line that judges or counts. It is left as it is: "status: pass: almost" may not be read as a pass.
 var judging = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^[ \t]*(?:- )?[\w-]*(?:type|signal|verdict|decision|status|result|outcome|severity|count)s?[ \t]*:`)
+	return regexp.MustCompile(`(?i)^[ \t]*(?:- )?[\w-]*` +
+		`(?:type|signal|verdict|decision|status|result|outcome|severity|count)s?[ \t]*:`)
 })
 
-// frontWithColons reads a head as if plain texts with a colon were quoted ("task: fix: the parser"), which agents forget most
-// often; nil if that was not the mistake. While the head is read, a character that it lacks takes the place of such colons.
+// frontWithColons reads a head as if plain texts with a colon were quoted ("task: fix: the parser"), which agents
+// forget most often; nil if that was not the mistake. While the head is read, a character that it lacks takes the place
+// of such colons.
 func (s *source) frontWithColons(at span, l Limits) *Document {
 	head := s.text[at.start:at.end]
 	sign := strings.IndexFunc("^~;$=+", func(c rune) bool { return !strings.ContainsRune(head, c) })

@@ -15,7 +15,8 @@ type head struct {
 	fenced bool
 }
 
-// findHead finds the rules, after blank lines and the opening of a code fence. A fence that says YAML may do without them.
+// findHead finds the rules, after blank lines and the opening of a code fence. A fence that says YAML may do without
+// them.
 func (s *source) findHead() (h head, ok bool) {
 	line := s.lineFrom(s.afterBlank(0))
 	fence, isFence := parseFence(s.text[line.start:line.end])
@@ -41,8 +42,8 @@ func (s *source) findHead() (h head, ok bool) {
 	return h, true
 }
 
-// fencedHead takes a first code block of YAML for the head if it names a message's type or outcome; else it is code that the
-// text is about.
+// fencedHead takes a first code block of YAML for the head if it names a message's type or outcome; else it is code
+// that the text is about.
 func (s *source) fencedHead(fence fenceLine, start int) (h head, ok bool) {
 	if word := strings.ToLower(fence.word); word != "yaml" && word != "yml" {
 		return h, false
@@ -78,7 +79,8 @@ func (s *source) firstGap(start int) int {
 	return len(s.text)
 }
 
-// holdsBody reports whether a part that should be a head has Markdown after its first gap: then the second rule is not its end.
+// holdsBody reports whether a part that should be a head has Markdown after its first gap: then the second rule is not
+// its end.
 func (s *source) holdsBody(at span) bool {
 	for line := s.lineFrom(s.firstGap(at.start)); line.start < min(line.end, at.end); line = s.lineFrom(line.end) {
 		if bodyLine().MatchString(s.text[line.start:line.end]) {

@@ -82,8 +82,8 @@ func (r *reader) readOrRepair(at span) (*reading, *SyntaxError) {
 
 const severalDocuments = "several documents in one file, all kept"
 
-// read decodes all values of a span. Only objects and arrays may follow each other; a number after an array is more likely
-// residue than a document.
+// read decodes all values of a span. Only objects and arrays may follow each other; a number after an array is more
+// likely residue than a document.
 func (r *reader) read(at span, work []byte, mended bool) (*reading, *SyntaxError) {
 	// jsontext's own check of names is off: it stops at the first duplicate, and ours also folds case.
 	r.dec.Reset(bytes.NewBuffer(work), jsontext.AllowDuplicateNames(true))
@@ -126,8 +126,8 @@ func (r *reader) next() (start int, c byte, err *SyntaxError) {
 	return r.base + i, r.work[i], nil
 }
 
-// value builds the node of a token that has been read; depth is that of its parent. If the text breaks off inside of it,
-// it has what precedes the break.
+// value builds the node of a token that has been read; depth is that of its parent. If the text breaks off inside of
+// it, it has what precedes the break.
 func (r *reader) value(start int, c byte, depth int) (Node, *SyntaxError) {
 	if r.left--; r.left < 0 {
 		return Node{}, r.tooMuch(start, fmt.Sprintf("more than %d values", r.limits.Values))

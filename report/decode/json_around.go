@@ -5,13 +5,14 @@ import (
 	"unicode"
 )
 
-// around blanks out what precedes and follows the document, if it is one code fence, prose, or both. Of several fences one
-// would have to be guessed, so they stay an error. single: there is one value, which prose may surround.
+// around blanks out what precedes and follows the document, if it is one code fence, prose, or both. Of several fences
+// one would have to be guessed, so they stay an error. single: there is one value, which prose may surround.
 func (r *repaired) around(before, after span, single bool) {
 	head, tail := string(r.work[before.start:before.end]), string(r.work[after.start:after.end])
 	trimmed := strings.TrimRight(head, " \t\r\n")
 	from := strings.LastIndexByte(trimmed, '\n') + 1
-	if fence, ok := parseFence(trimmed[from:]); ok && fence.opens() && strings.HasSuffix(strings.TrimRight(head, " \t"), "\n") {
+	fence, ok := parseFence(trimmed[from:])
+	if ok && fence.opens() && strings.HasSuffix(strings.TrimRight(head, " \t"), "\n") {
 		line, rest := cutLine(strings.TrimLeft(tail, " \t\r\n"))
 		if closing, ok := parseFence(line); line == "" || ok && closing.closes(fence) {
 			if !r.prosaic(trimmed[:from]) || !r.prosaic(rest) {
@@ -26,8 +27,9 @@ func (r *repaired) around(before, after span, single bool) {
 			return
 		}
 	}
-	lines := strings.HasSuffix(strings.TrimRight("\n"+head, " \t"), "\n") && strings.HasPrefix(strings.TrimLeft(tail+"\n", " \t\r"), "\n")
-	if single && lines && r.prosaic(head) && r.prosaic(tail) {
+	ownLine := strings.HasSuffix(strings.TrimRight("\n"+head, " \t"), "\n")
+	restOfLine, _ := cutLine(tail)
+	if single && ownLine && strings.TrimSpace(restOfLine) == "" && r.prosaic(head) && r.prosaic(tail) {
 		r.blankProse(before.start, head)
 		r.blankProse(after.start, tail)
 	}
@@ -48,10 +50,10 @@ func (r *repaired) blankProse(start int, prose string) {
 	}
 }
 
-// prosaic says whether text around a document is nothing, or talk and surely no part of the document. Leaving something out
-// must never turn a broken file into a smaller one that reads well, so prose has no brackets, quotes or control characters,
-// has a word of two letters or more that is no literal, neither begins nor ends with punctuation of code, and no line of it
-// is a fence or reads "name: value" or "name = value", which may be members that lost their braces.
+// prosaic says whether text around a document is nothing, or talk and surely no part of the document. Leaving something
+// out must never turn a broken file into a smaller one that reads well, so prose has no brackets, quotes or control
+// characters, has a word of two letters or more that is no literal, neither begins nor ends with punctuation of code,
+// and no line of it is a fence or reads "name: value" or "name = value", which may be members that lost their braces.
 func (r *repaired) prosaic(text string) bool {
 	text = strings.Trim(text, " \t\r\n")
 	if text == "" {

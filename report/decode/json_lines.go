@@ -21,9 +21,10 @@ const (
 
 // JSONLines decodes a text of one JSON value a line; blank lines are skipped, an empty text has no lines.
 //
-// A line is read as by JSON, on its own, so that one broken line never hides another (P2). If lines are broken, somebody may
-// have pretty-printed the values: then the whole text is tried as JSON without prose, and each value is a Line; or else a value
-// is taken to go from a bracket in the first column to the next such line, if more objects can be read that way.
+// A line is read as by JSON, on its own, so that one broken line never hides another (P2). If lines are broken,
+// somebody may have pretty-printed the values: then the whole text is tried as JSON without prose, and each value is a
+// Line; or else a value is taken to go from a bracket in the first column to the next such line, if more objects can be
+// read that way.
 //
 // Limits.Values counts over all lines. The last Line has the error of a limit, for the rest of the text.
 func JSONLines(data []byte, l Limits) []Line {
@@ -34,7 +35,9 @@ func JSONLines(data []byte, l Limits) []Line {
 			lines = values
 		} else {
 			r.left = r.limits.Values
-			blocks, _ := r.eachLine(func(line span) bool { return strings.IndexByte("{[", r.src.text[line.start]) >= 0 })
+			blocks, _ := r.eachLine(func(line span) bool {
+				return strings.IndexByte("{[", r.src.text[line.start]) >= 0
+			})
 			if objects(blocks) > objects(lines) {
 				lines = blocks
 			}
@@ -110,7 +113,8 @@ func (r *reader) printed() (lines []Line) {
 		number, _ := r.src.places.position(got.values[i].Offset)
 		var own faults
 		for _, f := range got.faults {
-			if f.Message != severalDocuments && (i == 0 || f.Offset >= got.ends[i-1]) && (i+1 == len(got.ends) || f.Offset < got.ends[i]) {
+			after, before := i == 0 || f.Offset >= got.ends[i-1], i+1 == len(got.ends) || f.Offset < got.ends[i]
+			if f.Message != severalDocuments && after && before {
 				own = append(own, f)
 			}
 		}

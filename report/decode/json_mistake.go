@@ -10,7 +10,8 @@ import (
 	"unicode/utf8"
 )
 
-const overLine = `a string goes over the end of the line: a line break in it is written \n, or its closing quote is missing`
+const overLine = "a string goes over the end of the line: " +
+	`a line break in it is written \n, or its closing quote is missing`
 
 // mistake is the place where the parser refused a text.
 type mistake struct {

@@ -32,7 +32,8 @@ func repair(text string, at span) *repaired {
 	return r
 }
 
-// skipBlank is the offset of the first byte from i on that is neither white space nor comment; comments are blanked out.
+// skipBlank is the offset of the first byte from i on that is neither white space nor comment; comments are blanked
+// out.
 func (r *repaired) skipBlank(i int) int {
 	for i < len(r.work) {
 		switch r.work[i] {
@@ -74,10 +75,12 @@ func (r *repaired) blank(start, end int, message string) {
 	r.faults.repaired(r.base+start, message)
 }
 
-// value repairs the object or array that begins at i, and is the offset after it. Which bracket closes which is the parser's
-// business. A trailing comma is one between a value and a closing bracket: in "[,]" and "[1,,]" a value may be missing.
+// value repairs the object or array that begins at i, and is the offset after it. Which bracket closes which is the
+// parser's business. A trailing comma is one between a value and a closing bracket: in "[,]" and "[1,,]" a value may be
+// missing.
 func (r *repaired) value(i int) int {
-	depth, comma, before := 0, -1, byte(0) // comma: a trailing one if a bracket closes next; before: last byte of a token
+	depth, comma := 0, -1 // comma: a trailing one if a bracket closes next
+	before := byte(0)     // the last byte of the last token
 	for i = r.skipBlank(i); i < len(r.text); i = r.skipBlank(i) {
 		c := r.text[i]
 		next := -1
@@ -148,7 +151,8 @@ func stringFaults(literal string) (list []stringFault) {
 				list = append(list, stringFault{i, 1, `\\`, "unknown escape in a string, its backslash is kept"})
 				size = 1
 			} else if !whole {
-				list = append(list, stringFault{i, size, `\ufffd`, "half of a surrogate pair in a string read as U+FFFD"})
+				const message = "half of a surrogate pair in a string read as U+FFFD"
+				list = append(list, stringFault{i, size, `\ufffd`, message})
 			}
 			i += size - 1
 		}
@@ -158,7 +162,8 @@ func stringFaults(literal string) (list []stringFault) {
 
 func escaped(c byte) string { return `\u00` + strconv.FormatInt(int64(c)|0x100, 16)[1:] }
 
-// escapeSize is the length of the escape that s begins with, 0 if it is none. It is not whole if it is half a surrogate pair.
+// escapeSize is the length of the escape that s begins with, 0 if it is none. It is not whole if it is half a surrogate
+// pair.
 func escapeSize(s string) (size int, whole bool) {
 	if strings.IndexByte(`"\/bfnrt`, s[1]) >= 0 {
 		return 2, true

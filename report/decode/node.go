@@ -41,8 +41,8 @@ type Member struct {
 	Value  Node
 }
 
-// Get is the value of the last member with exactly this name, as nearly every other reader has it; nil if there is none or n
-// is no object.
+// Get is the value of the last member with exactly this name, as nearly every other reader has it; nil if there is none
+// or n is no object.
 func (n *Node) Get(name string) *Node {
 	if n == nil {
 		return nil

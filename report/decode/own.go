@@ -9,8 +9,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Own reads JSON that this program wrote, such as a record, into a struct. Unlike [JSON] it repairs nothing: a member of
-// the wrong type, a repeated name and invalid text are errors. They name the place, not the program's types.
+// Own reads JSON that this program wrote, such as a record, into a struct. Unlike [JSON] it repairs nothing: a member
+// of the wrong type, a repeated name and invalid text are errors. They name the place, not the program's types.
 func Own(text []byte, into any) error {
 	err := json.Unmarshal(text, into)
 	var syntax *jsontext.SyntacticError

@@ -23,8 +23,8 @@ func open(data []byte) *source {
 	return s
 }
 
-// Text is the content of a file as UTF-8 without a byte order mark, and the repair that this took; nil = none. UTF-16 is
-// recognized by its mark. Other bytes that are not UTF-8 are read as Windows-1252, unless there are NULs among them.
+// Text is the content of a file as UTF-8 without a byte order mark, and the repair that this took; nil = none. UTF-16
+// is recognized by its mark. Other bytes that are not UTF-8 are read as Windows-1252, unless there are NULs among them.
 func Text(data []byte) (string, *Fault) {
 	switch {
 	case bytes.HasPrefix(data, []byte("\xEF\xBB\xBF")):

@@ -12,13 +12,14 @@ import (
 
 // XML decodes one XML text to the same kind of nodes as JSON, so that readers need only one kind of tree.
 //
-// The document is an object with one member, the root element. An element is an object: its attributes are members named
-// "@name", its child elements are grouped into one array for each name, and its own text, if it is more than blanks, is the
-// member "#text". So <a x="1"><b/><b>t</b></a> is {"a": {"@x": "1", "b": [{}, {"#text": "t"}]}}. Of names in a namespace the
-// local part counts. The offset of an element is that of its "<"; attributes and text have that of their element.
+// The document is an object with one member, the root element. An element is an object: its attributes are members
+// named "@name", its child elements are grouped into one array for each name, and its own text, if it is more than
+// blanks, is the member "#text". So <a x="1"><b/><b>t</b></a> is {"a": {"@x": "1", "b": [{}, {"#text": "t"}]}}. Of
+// names in a namespace the local part counts. The offset of an element is that of its "<"; attributes and text have
+// that of their element.
 //
-// Nothing is fetched or expanded (P7): a document type that declares entities is refused, and an entity that XML itself does
-// not have is an error. The only repairs are those of encodings. The error is always a *SyntaxError.
+// Nothing is fetched or expanded (P7): a document type that declares entities is refused, and an entity that XML itself
+// does not have is an error. The only repairs are those of encodings. The error is always a *SyntaxError.
 func XML(data []byte, l Limits) (*Document, error) {
 	src := open(data)
 	if src.blank(src.whole()) {
@@ -142,7 +143,8 @@ func (e *xmlElement) add(child Member) {
 		}
 		i = len(e.children)
 		e.at[child.Name] = i
-		e.children = append(e.children, Member{Name: child.Name, Offset: child.Offset, Value: Node{Kind: Array, Offset: child.Offset}})
+		list := Node{Kind: Array, Offset: child.Offset}
+		e.children = append(e.children, Member{Name: child.Name, Offset: child.Offset, Value: list})
 	}
 	e.children[i].Value.Items = append(e.children[i].Value.Items, child.Value)
 }

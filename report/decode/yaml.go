@@ -17,10 +17,10 @@ import (
 
 // YAML decodes all documents of a YAML stream to the same nodes as JSON.
 //
-// Plain scalars become Null, Bool or Number where YAML says so, with their literal as written (0x1F, .nan, True); dates stay
-// strings. Aliases are replaced by what they stand for, within bounds; a merge key stays a member named "<<". A key that is no
-// scalar is named by its JSON. The error is always a *SyntaxError; its line is the parser's, which for an unclosed block is
-// where the block begins, and its column is then 1.
+// Plain scalars become Null, Bool or Number where YAML says so, with their literal as written (0x1F, .nan, True); dates
+// stay strings. Aliases are replaced by what they stand for, within bounds; a merge key stays a member named "<<". A
+// key that is no scalar is named by its JSON. The error is always a *SyntaxError; its line is the parser's, which for
+// an unclosed block is where the block begins, and its column is then 1.
 func YAML(data []byte, l Limits) (*Document, error) {
 	src := open(data)
 	doc, err := src.yaml(src.whole(), l.orDefault())
@@ -45,7 +45,8 @@ func (s *source) yaml(at span, l Limits) (*Document, *SyntaxError) {
 	return s.document(values, f), nil
 }
 
-// insideFence is the part between the first and the last line that is not blank, if they are a code fence; else the span.
+// insideFence is the part between the first and the last line that is not blank, if they are a code fence; else the
+// span.
 func (s *source) insideFence(at span) span {
 	first := s.lineFrom(s.afterBlank(at.start))
 	text := strings.TrimRight(s.text[:at.end], " \t\r\n")
@@ -102,8 +103,8 @@ func parseYAML(d *yaml.Decoder, n *yaml.Node) (err error) {
 // maxTags bounds the %TAG directives of a text: the parser compares each with all before it.
 const maxTags = 1000
 
-// tooManyTags is the offset of the first %TAG directive beyond the bound, -1 if there is none. A directive begins its line,
-// and YAML has line breaks beyond ASCII.
+// tooManyTags is the offset of the first %TAG directive beyond the bound, -1 if there is none. A directive begins its
+// line, and YAML has line breaks beyond ASCII.
 func tooManyTags(text string) int {
 	for at, n := 0, 0; ; at += len("%TAG") {
 		i := strings.Index(text[at:], "%TAG")
@@ -123,7 +124,8 @@ var yamlMessage = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
 })
 
-// countsFromZero finds the errors whose line yaml.v3 counts from 0: those of its grammar. It counts the scanner's from 1.
+// countsFromZero finds the errors whose line yaml.v3 counts from 0: those of its grammar. It counts the scanner's from
+// 1.
 var countsFromZero = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(did not find expected (<|node content|'-' indicator|key$|',' or)` +
 		`|found (undefined tag handle|duplicate %|incompatible YAML))`)
@@ -131,18 +133,19 @@ var countsFromZero = sync.OnceValue(func() *regexp.Regexp {
 
 // yamlMistakes are what people do when the parser says this: it speaks of tokens and contexts.
 var yamlMistakes = map[string]string{
-	"mapping values are not allowed in this context": "a colon with a blank after it where no key can be: put the text " +
-		"into quotes, or indent the line as those next to it",
-	"found character that cannot start any token": "a tab, and YAML is indented by blanks alone; or a text that begins with " +
-		"one of @ ` %, which is then in quotes",
-	"did not find expected key": "neither a key nor the end of the mapping: indent the line as those next to it, or look for " +
-		"a quote that ends too early",
-	"did not find expected '-' indicator": "neither a dash nor the end of the list: indent the line as those next to it",
-	"could not find expected ':'":         "a key without a colon, or a text of several lines that are not indented",
-	"found unexpected end of stream":      "a quote that is not closed",
-	"found unknown escape character":      `a backslash in double quotes is written \\`,
-	"did not find expected ',' or ']'":    "a comma is missing, or the “]” that closes a list",
-	"did not find expected ',' or '}'":    "a comma is missing, or the “}” that closes a mapping",
+	"mapping values are not allowed in this context": "a colon with a blank after it where no key can be: " +
+		"put the text into quotes, or indent the line as those next to it",
+	"found character that cannot start any token": "a tab, and YAML is indented by blanks alone; " +
+		"or a text that begins with one of @ ` %, which is then in quotes",
+	"did not find expected key": "neither a key nor the end of the mapping: " +
+		"indent the line as those next to it, or look for a quote that ends too early",
+	"did not find expected '-' indicator": "neither a dash nor the end of the list: " +
+		"indent the line as those next to it",
+	"could not find expected ':'":      "a key without a colon, or a text of several lines that are not indented",
+	"found unexpected end of stream":   "a quote that is not closed",
+	"found unknown escape character":   `a backslash in double quotes is written \\`,
+	"did not find expected ',' or ']'": "a comma is missing, or the “]” that closes a list",
+	"did not find expected ',' or '}'": "a comma is missing, or the “}” that closes a mapping",
 }
 
 // refuse turns the parser's message into an error with its place; a message without a line means the first.
@@ -175,8 +178,8 @@ func yamlLines(text []byte, start int) []int {
 	return lines
 }
 
-// offset is the place of the parser's 1-based line and column, which counts characters. Nodes come in file order, so it is
-// searched from the place found last: lines may be long.
+// offset is the place of the parser's 1-based line and column, which counts characters. Nodes come in file order, so it
+// is searched from the place found last: lines may be long.
 func (t *yamlTree) offset(line, column int) int {
 	if line < 1 || line > len(t.lines) {
 		return t.at.end

@@ -6,8 +6,8 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// maxAliases bounds what aliases add to a tree, in weights (see built): a bomb of 80 lines stands for billions of nodes.
-// The parser does not check this for trees of its own nodes.
+// maxAliases bounds what aliases add to a tree, in weights (see built): a bomb of 80 lines stands for billions of
+// nodes. The parser does not check this for trees of its own nodes.
 const maxAliases = 100_000
 
 // yamlTree turns the parser's nodes into ours.
