@@ -50,9 +50,6 @@ func leftUntested(remark string) string {
 	if said := testsFailing(remark); said != "" {
 		return said
 	}
-	if !notTested.MayMatchIn(remark) {
-		return ""
-	}
 	return firstSentence(remark, func(sentence string) bool {
 		return notTested.MatchString(sentence) && !noneOf.MatchString(sentence) &&
 			!OtherTime.MatchString(causeWas.ReplaceAllString(notTested.ReplaceAllString(sentence, " "), "$1 "))
@@ -64,7 +61,7 @@ var causeWas = pattern.Of(`(?i)(\b(?:because|since|as|due to|owing to) (?:[\w-]+
 
 // testsFailing gives the sentence of a remark that says that tests fail in the end, or broke off, and are not known to.
 func testsFailing(remark string) string {
-	if !redWords.MayMatchIn(remark) || !runWords.MayMatchIn(remark) || firstSentence(remark, mayTellRed) == "" || knownToFail.MatchString(remark) {
+	if firstSentence(remark, mayTellRed) == "" || knownToFail.MatchString(remark) {
 		return ""
 	}
 	return firstSentence(phrase.LastlyIf(remark, redSomewhere), tellsRed)
@@ -75,17 +72,14 @@ func testsFailing(remark string) string {
 func redSomewhere(text string) bool {
 	return firstSentence(text, func(sentence string) bool {
 		said := " " + sentence
-		return mayTellRed(sentence) && badly.MayMatchIn(said) &&
+		return mayTellRed(sentence) &&
 			slices.ContainsFunc(phrase.ClausesOf(said), func(c phrase.Clause) bool { return testsFail.MatchString(c.Text) || runBroke(c.Text) })
 	}) != ""
 }
 
-// badly are the expressions that a sentence, or a clause of one, is asked for how a run ended.
-var badly = pattern.AnyOf(testsFail, badEnd, troubleIn)
-
 // tellsRed reports whether a sentence counts tests that fail, or one of its clauses says that a run did not end well.
 func tellsRed(sentence string) bool {
-	return mayTellRed(sentence) && badly.MayMatchIn(sentence) &&
+	return mayTellRed(sentence) &&
 		(testsFail.MatchString(sentence) || slices.ContainsFunc(phrase.ClausesOf(sentence), func(c phrase.Clause) bool { return runBroke(c.Text) }))
 }
 

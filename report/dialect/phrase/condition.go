@@ -22,10 +22,3 @@ func SetsCondition(sentence string) bool {
 		beforeRelease.MatchString(sentence) || mendFirst.MatchString(sentence)) &&
 		!noCondition.MatchString(sentence)
 }
-
-// MaySetCondition: most texts hold none of the words that [SetsCondition] looks for, whole or in a sentence.
-func MaySetCondition(text string) bool {
-	return conditions.MayMatchIn(text)
-}
-
-var conditions = pattern.AnyOf(letsThroughIf, letsThroughBut, beforeRelease, mendFirst)

@@ -1,23 +1,10 @@
 package phrase
 
 import (
-	"slices"
 	"strings"
-
-	"swarmreport/report/pattern"
 )
 
 // Most remarks tell of their end alone, or of nothing that is asked for. These are not cut into clauses.
-
-// otherwise are the words without which no clause tells of another state than the end, hands one on, or says of a failure that it is meant.
-// Some of them stand at the head of a clause, so the remark is only looked through for what they hold.
-var otherwise = pattern.AnyOf(elsewhen, atLast, givenBack, takenOut, redPhase, leadsOn, meantSo)
-
-// tellsEndAlone reports whether no clause of a remark can tell of another state than the end, or take a failure back.
-func tellsEndAlone(remark string) bool {
-	return !otherwise.MayMatchIn(remark) &&
-		!slices.ContainsFunc([]*pattern.Pattern{tryNumber, noneDoes, mendedThen}, func(words *pattern.Pattern) bool { return words.MatchString(remark) })
-}
 
 // LastlyIf is Lastly for what stands within one clause or not at all: a remark that nowhere says it is not cut into clauses, and gives nothing.
 func LastlyIf(remark string, says func(text string) bool) string {
@@ -44,5 +31,5 @@ func plainly(remark string) (plain string, cut bool) {
 		return strings.Replace(strings.Replace(said, " failed", "", 1), " failing", "", 1)
 	})
 	plain = bothTimes.ReplaceAllString(goesFrom.ReplaceAllString(plain, "$1 →"), "still")
-	return plain, !tellsEndAlone(plain)
+	return plain, true
 }

@@ -112,9 +112,6 @@ func FullDenial(text string) string {
 	if refuses(text) {
 		return strings.TrimSpace(text)
 	}
-	if !denying.MayMatchIn(text) {
-		return ""
-	}
 	whole := undelivered(text) || deniesWhole.MatchString(text) || notedOnly.MatchString(text) || putAside.MatchString(text) || strings.Contains(text, "still") && endsStill.MatchString(text)
 	if !whole && (!undone.MatchString(text) && !halfDone.MatchString(text) || fixedSince.MatchString(text)) {
 		return ""
@@ -140,8 +137,6 @@ func refuses(text string) bool {
 }
 
 var refusalEnds = pattern.Of(`\s*[—–(:;,.!\n]|\s-\s`)
-
-var denying = pattern.AnyOf(voidFix, onlyVoid, notKept, deniesWhole, notedOnly, putAside, endsStill, undone, halfDone)
 
 // Doubt gives a note that says beside a word for fixed that the finding is still there; empty where it does not.
 func Doubt(note string) string {

@@ -38,9 +38,6 @@ var conditionRemarks = []string{"summary", "notes", "note", "comments", "comment
 
 // ConditionsIn gives the conditions that the words of an approval set, unless they stand in a block of code or in a quote.
 func ConditionsIn(words string) (list []string) {
-	if !phrase.MaySetCondition(words) {
-		return nil
-	}
 	for _, line := range (&form.File{Body: words}).Uncoded() {
 		if !strings.HasPrefix(strings.TrimSpace(line), ">") {
 			list = append(list, conditionsIn(line)...)
@@ -51,9 +48,6 @@ func ConditionsIn(words string) (list []string) {
 
 // conditionsIn gives the sentences that let the work through on a condition: “Approved, but the lock must be widened before release.”
 func conditionsIn(text string) (list []string) {
-	if !phrase.MaySetCondition(text) {
-		return nil
-	}
 	for _, said := range phrase.WholeSentences(report.Shorten(text, markup.MaxLine)) {
 		if phrase.SetsCondition(said) {
 			list = append(list, strings.TrimSpace(markup.Bare(said)))
