@@ -13,7 +13,7 @@ import (
 // TestAWaiverMovesTheFeed: an entry is as new as the waiver that touches it, also where the run is older; a run without a time stays out.
 func TestAWaiverMovesTheFeed(t *testing.T) {
 	waived := feedRun("shop", "a", 1, true, judge.Pass)
-	waived.Sightings = archive.Pack([]archive.Parts{{ID: "A", Disposition: judge.Waived}})
+	waived.Sightings = []archive.Sighting{{ID: "A", Disposition: judge.Waived}}
 	timeless := feedRun("shop", "b", 0, true, judge.Pass)
 	timeless.Sightings = waived.Sightings
 	a := archive.New([]*archive.Summary{waived, timeless})
@@ -34,7 +34,7 @@ func TestWaiversPage(t *testing.T) {
 	run := feedRun("shop", "a", 1, true, judge.Pass)
 	var w judge.Waivers
 	add := func(id, expires string, d judge.Disposition) {
-		run.Sightings = append(run.Sightings, archive.Pack([]archive.Parts{{Key: "f-" + id, ID: id, Title: "<i>" + id, Disposition: d, Page: 1}})...)
+		run.Sightings = append(run.Sightings, []archive.Sighting{{Key: "f-" + id, ID: id, Title: "<i>" + id, Disposition: d, Page: 1}}...)
 		w.List = append(w.List, judge.Waiver{ID: id, Run: "a", Owner: "o", Reason: "r", Created: judge.ParseDate("2026-01-01"), Expires: judge.ParseDate(expires), Line: len(w.List) + 1})
 	}
 	add("late", "2026-12-31", judge.Waived)

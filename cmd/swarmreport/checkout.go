@@ -48,8 +48,8 @@ func (r *reading) openCheckout(dir string) error {
 
 // hide is what the code passes before it is compared or shown (R9).
 func (r *reading) hide(text []byte) []byte {
-	hidden, _ := r.inForce.hide.Raw(text)
-	return hidden
+	hidden, _ := r.inForce.hide.Raw(string(text))
+	return []byte(hidden)
 }
 
 // about settles which commit a run is about, and looks at what stands at its findings' places now.

@@ -160,12 +160,20 @@ func sameEvidence(w *lifeWorld, like *defect, r *lifeRun) *defect {
 	sh.fn, sh.arg = like.shape.fn, like.shape.arg
 	base := sh.fill(path.Ext(like.source.path))
 	base.Evidence = like.base.Evidence
-	if sharedWords(base, like.base) >= 0.5 {
+	if !w.tellsApart(like.source, base) {
 		return nil
 	}
 	d := w.add("evidence", like.source, sh, base)
 	d.line = like.line
 	return d
+}
+
+// tellsApart reports whether a finding shares less than half of its words with each that quotes the same code in the file: more, and
+// nobody could say that they are two.
+func (w *lifeWorld) tellsApart(s *lifeSource, base writtenFinding) bool {
+	return !slices.ContainsFunc(w.defects, func(d *defect) bool {
+		return d.source == s && d.base.Evidence == base.Evidence && sharedWords(base, d.base) >= 0.5
+	})
 }
 
 // sameTitle: one headline over two things.

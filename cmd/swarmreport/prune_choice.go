@@ -142,5 +142,5 @@ func newestTime(a *archive.Archive) (newest time.Time) {
 // called says which finding is meant: not every reviewer gives an id.
 func called(life *archive.Life) string {
 	at := life.First().At
-	return safe(cmp.Or(at.ID(), at.Title(), at.Key()))
+	return safe(cmp.Or(at.ID, at.Title, at.Key))
 }

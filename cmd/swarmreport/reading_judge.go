@@ -100,7 +100,7 @@ func (r *reading) readAndSettle(j *job) (*judge.Verdict, error) {
 func summarise(v *judge.Verdict) *archive.Summary {
 	s := archive.Summarise(v)
 	for i, page := range view.FindingPages(v) {
-		s.Sightings[i].Page = int32(page)
+		s.Sightings[i].Page = page
 	}
 	return s
 }

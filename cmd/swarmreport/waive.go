@@ -72,9 +72,9 @@ func runWaive(ctx context.Context, s *streams, id string, paths []string, f waiv
 	if err := waivedAlready(a, found[0].at); err != nil {
 		return err
 	}
-	found = everySighting(a, found[0].at.Fingerprint())
+	found = everySighting(a, found[0].at.Fingerprint)
 	s.adviseWaiver(found, f, now)
-	return s.propose(found, f.proposal(found[0].at.Fingerprint(), now))
+	return s.propose(found, f.proposal(found[0].at.Fingerprint, now))
 }
 
 // propose prints the entry, for people with what it is about.
@@ -120,7 +120,7 @@ func toWaive(a *archive.Archive, id, run string) ([]named, error) {
 	if len(found) == 0 {
 		return nil, misused("no finding of the runs that were read is called %s; name it by its id, its key, or eight digits of its fingerprint", safe(id))
 	}
-	if slices.ContainsFunc(found, func(n named) bool { return n.at.Fingerprint() != found[0].at.Fingerprint() }) {
+	if slices.ContainsFunc(found, func(n named) bool { return n.at.Fingerprint != found[0].at.Fingerprint }) {
 		return nil, misused("%s means several findings; name one by eight digits of its fingerprint, or its run with --run:\n%s", safe(id), listNamed(found))
 	}
 	return found, nil
@@ -131,7 +131,7 @@ func toWaive(a *archive.Archive, id, run string) ([]named, error) {
 func everySighting(a *archive.Archive, fingerprint string) (all []named) {
 	for _, s := range a.Runs {
 		for i := range s.Sightings {
-			if !s.Remembered && s.Sightings[i].Fingerprint() == fingerprint {
+			if !s.Remembered && s.Sightings[i].Fingerprint == fingerprint {
 				all = append(all, named{s, &s.Sightings[i]})
 			}
 		}
@@ -142,5 +142,5 @@ func everySighting(a *archive.Archive, fingerprint string) (all []named) {
 var fingerprintStart = pattern.Of(`^[0-9a-fA-F]{8,32}$`)
 
 func meant(s *archive.Sighting, id string) bool {
-	return strings.EqualFold(s.ID(), id) || s.Key() == id || fingerprintStart.MatchString(id) && strings.HasPrefix(s.Fingerprint(), strings.ToLower(id))
+	return strings.EqualFold(s.ID, id) || s.Key == id || fingerprintStart.MatchString(id) && strings.HasPrefix(s.Fingerprint, strings.ToLower(id))
 }

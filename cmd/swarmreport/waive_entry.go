@@ -20,7 +20,7 @@ const mostNamed = 50
 func listNamed(found []named) string {
 	var lines []string
 	for _, n := range found[:min(len(found), mostNamed)] {
-		lines = append(lines, n.at.Fingerprint()[:12]+"  "+safe(n.run.Key)+"  "+inWords(n.at))
+		lines = append(lines, n.at.Fingerprint[:12]+"  "+safe(n.run.Key)+"  "+inWords(n.at))
 	}
 	if more := len(found) - len(lines); more > 0 {
 		lines = append(lines, fmt.Sprintf("and %d more", more))
@@ -34,13 +34,13 @@ func inWords(s *archive.Sighting) string { return described(s, ", "+s.Dispositio
 // described names a finding in a line of a terminal (rule R8). A waiver that is refused has not made of it what its state says.
 func described(s *archive.Sighting, state string) string {
 	place := ""
-	if s.File() != "" {
-		place = ", " + safe(s.File())
+	if s.File != "" {
+		place = ", " + safe(s.File)
 	}
-	if s.File() != "" && s.Line > 0 {
+	if s.File != "" && s.Line > 0 {
 		place += fmt.Sprintf(":%d", s.Line)
 	}
-	return fmt.Sprintf("%s, %s%s%s: %s", safe(cmp.Or(s.ID(), "no id")), s.Severity, place, state, safe(s.Title()))
+	return fmt.Sprintf("%s, %s%s%s: %s", safe(cmp.Or(s.ID, "no id")), s.Severity, place, state, safe(s.Title))
 }
 
 // aboutWaived says in comments what the entry is about: a fingerprint tells nobody anything.
@@ -108,9 +108,9 @@ func (s *streams) adviseWaiver(found []named, f waiveFlags, now time.Time) {
 // waivedAlready refuses a second entry for a finding: appended to the file it would make every command refuse the file.
 func waivedAlready(a *archive.Archive, at *archive.Sighting) error {
 	for _, use := range a.WaiverUses() {
-		if use.Fingerprint == at.Fingerprint() {
+		if use.Fingerprint == at.Fingerprint {
 			return misused("line %d of %s names %s already, and no finding may be named twice: change that entry; nothing was printed",
-				use.Line, safe(a.Waivers.Source), safe(cmp.Or(at.ID(), "it")))
+				use.Line, safe(a.Waivers.Source), safe(cmp.Or(at.ID, "it")))
 		}
 	}
 	return nil

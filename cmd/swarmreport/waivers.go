@@ -59,7 +59,7 @@ func refuseUndecided(w *judge.Waivers, runs []*archive.Summary) error {
 	for _, use := range archive.Undecided(w, runs) {
 		lines = append(lines, fmt.Sprintf("  %s:%d: %s means several findings; name each that may stand by its fingerprint:", safe(w.Source), use.Line, safe(use.Names())))
 		for _, n := range use.Named[:min(len(use.Named), mostNamed)] {
-			lines = append(lines, fmt.Sprintf("    %s  %s  %s", n.At.Fingerprint(), safe(n.Run.Path), described(n.At, "")))
+			lines = append(lines, fmt.Sprintf("    %s  %s  %s", n.At.Fingerprint, safe(n.Run.Path), described(n.At, "")))
 		}
 	}
 	if lines == nil {

@@ -13,26 +13,27 @@ import (
 // Archive is every run, newest first; runs without a time come last.
 type Archive struct {
 	Runs    []*Summary
-	Lives   []*Life              // by project, then in the order in which they began
-	Open    int                  // lives that no run has closed; each page over all runs says it
-	Shards  Shards               // set by the one who knows what was named
-	Waivers *judge.Waivers       // set by the one who judged by them; nil = none were named
-	at      map[string]int       // by key
-	told    map[*Summary][]told  // by the place among the run's sightings
-	ended   map[*Summary][]*Life // by the run that looked and did not raise them
-	trends  func() []*Trend      // see Trends
+	Lives   []*Life                   // by project, then in the order in which they began
+	Open    int                       // lives that no run has closed; each page over all runs says it
+	Shards  Shards                    // set by the one who knows what was named
+	Waivers *judge.Waivers            // set by the one who judged by them; nil = none were named
+	at      map[string]int            // by key
+	raised  map[*Summary][]occurrence // by the place among the run's sightings
+	ended   map[*Summary][]*Life      // by the run that looked and did not raise them
+	trends  func() []*Trend           // see Trends
+	carried func() map[*Summary]*judge.Carried
 }
 
 // New puts the runs into order and gives each its key: project/id, and the path too where that is not unique.
 func New(runs []*Summary) *Archive {
-	a := &Archive{Runs: slices.Clone(runs), at: make(map[string]int, len(runs))}
-	a.trends = sync.OnceValue(a.tellTrends)
+	a := &Archive{Runs: slices.Clone(runs), at: map[string]int{}, raised: map[*Summary][]occurrence{}, ended: map[*Summary][]*Life{}}
+	a.trends, a.carried = sync.OnceValue(a.newTrends), sync.OnceValue(a.carryOver)
 	nameKeys(a.Runs)
 	slices.SortFunc(a.Runs, newest)
 	for i, r := range a.Runs {
 		a.at[r.Key] = i
 	}
-	a.tell()
+	a.follow()
 	return a
 }
 

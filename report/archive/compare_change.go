@@ -34,14 +34,14 @@ type Spot struct {
 
 // changes walks the findings of the later run, then those that it did not raise.
 func (a *Archive) changes(before, after *Summary) []Change {
-	list := make([]Change, 0, len(a.told[after])+len(a.told[before])+len(a.ended[after]))
-	now := make(map[*Life]bool, len(a.told[after]))
-	for _, t := range a.told[after] {
+	list := make([]Change, 0, len(a.raised[after])+len(a.raised[before])+len(a.ended[after]))
+	now := make(map[*Life]bool, len(a.raised[after]))
+	for _, t := range a.raised[after] {
 		now[t.life] = true
 		list = append(list, t.raisedAgain())
 	}
 	ended := a.endedBetween(before, after)
-	for _, t := range a.told[before] {
+	for _, t := range a.raised[before] {
 		if !now[t.life] {
 			list = append(list, t.notRaised(after, ended))
 		}
@@ -78,7 +78,7 @@ func inOrder(x, y *Change) int {
 func (c *Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
 
 // raisedAgain is a finding that the later run raised.
-func (t told) raisedAgain() Change {
+func (t occurrence) raisedAgain() Change {
 	sight := &t.life.Sightings[t.nth]
 	c := Change{Is: Standing(sight.Lifecycle.String()), Identity: t.life.Everywhere(), Now: sight.spot()}
 	if t.nth > 0 {
@@ -91,7 +91,7 @@ func (t told) raisedAgain() Change {
 }
 
 // notRaised is a finding of the earlier run that the later one did not raise: closed there itself, closed since, or still open.
-func (t told) notRaised(after *Summary, ended map[*Life]*Summary) Change {
+func (t occurrence) notRaised(after *Summary, ended map[*Life]*Summary) Change {
 	c := Change{Is: IsUnseen, Identity: t.life.Everywhere()}
 	last := t.life.lastBefore(after)
 	c.Was = last.spot()
@@ -124,9 +124,9 @@ func (a *Archive) endedBetween(before, after *Summary) map[*Life]*Summary {
 }
 
 func (s *Sight) spot() *Spot {
-	at, texts := s.At, s.At.texts()
-	return &Spot{Run: refTo(s.Run), Key: texts[keyText], ID: texts[idText], Reviewer: texts[reviewerText], Title: texts[titleText], File: texts[fileText], Line: at.Line, Page: max(1, int(at.Page)),
-		Severity: at.Severity, Disposition: at.Disposition, Remembered: s.Run.Remembered}
+	at := s.At
+	return &Spot{Run: refTo(s.Run), Key: at.Key, ID: at.ID, Reviewer: at.Reviewer, Title: at.Title, File: at.File, Line: at.Line,
+		Page: max(1, at.Page), Severity: at.Severity, Disposition: at.Disposition, Remembered: s.Run.Remembered}
 }
 
 // AsItWas reports whether a finding was raised again with the weight and the answer that it had.

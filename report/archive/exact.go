@@ -1,83 +1,152 @@
 package archive
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 )
 
-// exact places sightings whose fingerprint is known. Where several share one they are matched by number, never by guess: five
-// alike of which one is gone leave four known and one not raised. Those that are alone come first: they tell how far the lines of
-// their file have moved.
-func (x *matching) exact() {
-	groups := grouped(x.recognised(), func(s *Sighting) string { return s.Fingerprint() })
-	prints := x.memory.latestFirst(groups)
-	for _, print := range prints {
-		found, known := groups[print], x.memory.prints[print]
-		if len(found) != 1 || len(known) != 1 || x.took(known[0]) {
-			continue
+// exact places what looks as it did in its last sighting, then what looks as it did in an earlier one. What is alone in its
+// looks comes first: it tells how far the lines of its file have moved.
+func (p *placing) exact() {
+	found := map[look][]int{}
+	var order []look
+	for i, s := range p.found {
+		l := look{p.groups[i], s.text, s.evidence}
+		if found[l] == nil {
+			order = append(order, l)
 		}
-		if latest := known[0].last.Fingerprint(); latest == print || groups[latest] == nil {
-			x.place(found[0], known[0])
+		found[l] = append(found[l], i)
+	}
+	for _, round := range []struct{ former, alone bool }{{alone: true}, {}, {former: true}} {
+		for _, l := range order {
+			list := p.looking(l, round.former)
+			if !round.alone || len(list) == 1 && len(found[l]) == 1 {
+				p.byNumber(found[l], list)
+			}
+		}
+		if round.alone {
+			p.measureShifts()
 		}
 	}
-	x.measureShifts()
-	for _, print := range prints {
-		x.byNumber(groups[print], x.memory.prints[print])
-	}
-	x.free = x.unplaced(x.free)
 }
 
-// latestFirst orders fingerprints: two of them may lead to one finding that was reworded, and it goes to the words in which it was raised last.
-func (m *memory) latestFirst(groups map[string][]*Sighting) []string {
-	former := make(map[string]int, len(groups))
-	for print := range groups {
-		if !slices.ContainsFunc(m.prints[print], func(id *identity) bool { return id.last.Fingerprint() == print }) {
-			former[print] = 1
-		}
-	}
-	return slices.SortedFunc(maps.Keys(groups), func(a, b string) int { return cmp.Or(former[a]-former[b], cmp.Compare(a, b)) })
-}
-
-// recognised are the free sightings of which the fingerprint was seen before.
-func (x *matching) recognised() (list []*Sighting) {
-	for _, s := range x.free {
-		if len(x.memory.prints[s.Fingerprint()]) > 0 {
-			list = append(list, s)
+// looking gives the findings left that looked so in their last sighting, or in any.
+func (p *placing) looking(l look, former bool) (list []*known) {
+	for _, k := range p.looks[l] {
+		if k.placed != p.run && (former || k.look == l) {
+			list = append(list, k)
 		}
 	}
 	return list
 }
 
-// moved is a line of a file and by how much it has moved.
-type moved struct{ line, by int }
+// shift is a line of a file and by how much it has moved.
+type shift struct{ line, by int }
 
-func (x *matching) measureShifts() {
-	x.shifts = map[string][]moved{}
-	for i := range x.run.Sightings {
-		s := &x.run.Sightings[i]
-		if id := x.placed[s]; id != nil && s.Line > 0 && id.last.Line > 0 {
-			x.shifts[s.File()] = append(x.shifts[s.File()], moved{id.last.Line, s.Line - id.last.Line})
+func (p *placing) measureShifts() {
+	p.shifts = map[string][]shift{}
+	for i, s := range p.found {
+		if k := p.placed[i]; k != nil && s.Line > 0 && k.last.Line > 0 {
+			p.shifts[k.look.group] = append(p.shifts[k.look.group], shift{k.last.Line, s.Line - k.last.Line})
 		}
 	}
 }
 
-// expected is where a line of a file should be now, by the nearest line that is known to have moved.
-func (x *matching) expected(file string, line int) int {
-	var near moved
-	for i, m := range x.shifts[file] {
-		if i == 0 || distance(m.line, line) < distance(near.line, line) {
-			near = m
+// expected is the line where a finding should be by now, by the nearest one that is known to have moved.
+func (p *placing) expected(k *known) int {
+	var near shift
+	for i, s := range p.shifts[k.look.group] {
+		if i == 0 || distance(s.line, k.last.Line) < distance(near.line, k.last.Line) {
+			near = s
 		}
 	}
-	return line + near.by
+	return k.last.Line + near.by
 }
 
-// grouped keeps in each group the order of the list.
-func grouped[K comparable](list []*Sighting, key func(*Sighting) K) map[K][]*Sighting {
-	groups := map[K][]*Sighting{}
-	for _, s := range list {
-		groups[key(s)] = append(groups[key(s)], s)
+// byNumber pairs findings that look alike, a reviewer's own first. Five alike of which one is gone leave four.
+func (p *placing) byNumber(found []int, list []*known) {
+	if len(found) == 0 || len(list) == 0 {
+		return
 	}
-	return groups
+	own := map[string]bool{}
+	for _, i := range found {
+		own[p.found[i].Reviewer] = true
+	}
+	for _, reviewer := range slices.Sorted(maps.Keys(own)) {
+		p.align(p.left(found, func(r string) bool { return r == reviewer }), p.leftOf(list, func(r string) bool { return r == reviewer }))
+	}
+	any := func(string) bool { return true }
+	p.align(p.left(found, any), p.leftOf(list, any))
+}
+
+func (p *placing) left(found []int, by func(reviewer string) bool) (left []int) {
+	for _, i := range found {
+		if p.placed[i] == nil && by(p.found[i].Reviewer) {
+			left = append(left, i)
+		}
+	}
+	slices.SortStableFunc(left, func(i, j int) int { return p.found[i].byLine(p.found[j].Sighting) })
+	return left
+}
+
+func (p *placing) leftOf(list []*known, by func(reviewer string) bool) (left []*known) {
+	for _, k := range list {
+		if k.placed != p.run && by(k.last.Reviewer) {
+			left = append(left, k)
+		}
+	}
+	slices.SortStableFunc(left, func(a, b *known) int { return a.last.byLine(b.last) })
+	return left
+}
+
+const (
+	closedCost = 1 << 40 // more than any distance: where one of five is closed and four are raised, it is the other four
+	mostAlike  = 200     // more are paired in order: the alignment is quadratic in their number
+)
+
+// align pairs two lists in the order of their lines so that the sum of distances is least.
+func (p *placing) align(found []int, list []*known) {
+	if max(len(found), len(list)) > mostAlike {
+		for n := range min(len(found), len(list)) {
+			p.take(found[n], list[n])
+		}
+		return
+	}
+	cost := func(i, j int) int {
+		k := list[j]
+		c := min(distance(p.found[found[i]].Line, k.last.Line), distance(p.found[found[i]].Line, p.expected(k)))
+		if !k.Open {
+			c += closedCost
+		}
+		return c
+	}
+	for _, pair := range leastCost(len(found), len(list), cost) {
+		p.take(found[pair[0]], list[pair[1]])
+	}
+}
+
+// leastCost pairs all of the shorter of two ordered lists with some of the other, in order, at the least sum of costs.
+func leastCost(n, m int, cost func(i, j int) int) (pairs [][2]int) {
+	if n > m {
+		for _, pair := range leastCost(m, n, func(i, j int) int { return cost(j, i) }) {
+			pairs = append(pairs, [2]int{pair[1], pair[0]})
+		}
+		return pairs
+	}
+	const never = 1 << 60
+	best := make([][]int, n+1) // best[i][j]: the first i paired among the first j
+	best[0] = make([]int, m+1)
+	for i := 1; i <= n; i++ {
+		best[i] = slices.Repeat([]int{never}, m+1)
+		for j := i; j <= m; j++ {
+			best[i][j] = min(best[i][j-1], best[i-1][j-1]+cost(i-1, j-1))
+		}
+	}
+	for i, j := n, m; i > 0; j-- {
+		if j == i || best[i][j] < best[i][j-1] {
+			i--
+			pairs = append(pairs, [2]int{i, j - 1})
+		}
+	}
+	return pairs
 }

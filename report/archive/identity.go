@@ -1,153 +1,143 @@
 package archive
 
 import (
+	"path"
 	"slices"
 	"strconv"
 
 	"swarmreport/report"
 )
 
-// identity is a life while it is being told, with what later findings are compared to.
-type identity struct {
-	life   *Life
+// known is a life while runs are placed, with how it was last seen.
+type known struct {
+	*Life
 	last   *Sighting
-	prints []string // every fingerprint it has had
-	raised *Summary // the run that raised it last
-	placed *Summary // the run that was held against it last and has it, see matching
-	number int32    // its place among all
-	words  uint8    // how many its sketch had, where it was last listed in a crowd
+	look   look     // of its last sighting
+	looks  []look   // all that it had
+	placed *Summary // the run that raised it last
 }
 
-// memory is what is known of a project before the next of its runs: all identities, found by what they are.
+// look is what two findings have in common where nothing but their lines differs.
+type look struct {
+	group          string
+	text, evidence uint64
+}
+
+// memory is what is known of a project before the next of its runs.
 type memory struct {
-	all      []*identity
-	prints   map[string][]*identity // by every fingerprint
-	texts    map[uint64][]*identity // by every text
-	evidence map[uint64][]*identity // by every piece of evidence
-	files    map[string][]*identity // by the file of the last sighting; every file in which anything was ever raised is there
-	names    report.Paths[string]   // the files, by all names that may mean them
-	named    map[string]*identity   // by their names
-	begun    map[string]int         // how many identities began with a fingerprint, where more than one did
-	crowds   map[string]crowd       // by file, where one was asked for
-	places   []int32                // see placesFor
-	listed   []*identity            // of which places tells
-	room     []room                 // for lives to begin in
+	all    []*known
+	looks  map[look][]*known
+	files  map[string][]*known // by the group of the last sighting's file
+	traits map[uint64][]*known // by hashes of texts and of evidence
+	groups groups
+	begun  map[string]int // identities by fingerprint
 }
 
 func newMemory() *memory {
-	return &memory{prints: map[string][]*identity{}, texts: map[uint64][]*identity{}, evidence: map[uint64][]*identity{},
-		files: map[string][]*identity{}, named: map[string]*identity{}, begun: map[string]int{}, crowds: map[string]crowd{}}
+	return &memory{looks: map[look][]*known{}, files: map[string][]*known{}, traits: map[uint64][]*known{}, begun: map[string]int{}}
 }
 
-// matching is one run held against the memory. A finding that no pass can place, or that could be two, begins anew.
-type matching struct {
-	memory *memory
+// placing is one run held against the memory. A finding that could be two begins anew.
+type placing struct {
+	*memory
 	run    *Summary
-	free   []*Sighting // of the run, not placed yet
-	placed map[*Sighting]*identity
-	shifts map[string][]moved // by file
-	named  map[string]bool    // see gone
+	found  []near
+	groups []string // of their files
+	placed []*known
+	shifts map[string][]shift // by group
 }
 
-// match gives each sighting of a run its identity, old or new. The passes go from the surest to the least sure, and each looks
+// place gives each sighting of a run its life, old or new. The passes go from the surest to the least sure, and each looks
 // only at what those before it left (docs/identity.md).
-func (m *memory) match(run *Summary) []*identity {
-	x := &matching{memory: m, run: run, placed: make(map[*Sighting]*identity, len(run.Sightings))}
-	x.free = make([]*Sighting, len(run.Sightings))
+func (m *memory) place(run *Summary) []*known {
+	p := &placing{memory: m, run: run, placed: make([]*known, len(run.Sightings))}
+	fresh := map[string]bool{} // groups of which no earlier run named a file
 	for i := range run.Sightings {
-		x.free[i] = &run.Sightings[i]
+		s := newNear(&run.Sightings[i])
+		group, isNew := m.groups.of(s.File)
+		fresh[group] = fresh[group] || isNew
+		p.found, p.groups = append(p.found, s), append(p.groups, group)
 	}
-	x.exact()
-	x.near(func(file string) []string { return append(m.otherPrefix(file), file) })
-	x.near(x.renamed())
-	for _, s := range x.free {
-		x.placed[s] = m.begin(s)
+	p.exact()
+	p.near(func(group string) string { return group })
+	before := p.renamed(fresh)
+	p.near(func(group string) string { return before[group] })
+	for i := range p.found {
+		if p.placed[i] == nil {
+			p.placed[i] = m.begin(p.found[i].Fingerprint)
+		}
+		m.learn(p.placed[i], &p.found[i], p.groups[i], run)
 	}
-	placed := make([]*identity, len(run.Sightings))
-	for i := range run.Sightings {
-		placed[i] = x.placed[&run.Sightings[i]]
-		m.learn(placed[i], &run.Sightings[i])
+	for _, file := range run.Reviewed {
+		m.groups.of(file)
 	}
-	return placed
+	return p.placed
 }
 
-// room is for a life with one sighting, as most are.
-type room struct {
-	life  Life
-	first [1]Sight
-}
-
-// newLife makes room for many at a time: a collector visits each piece of memory.
-func (m *memory) newLife(identity string) *Life {
-	if len(m.room) == 0 {
-		m.room = make([]room, 93) // 8 kB
+func (m *memory) begin(fingerprint string) *known {
+	m.begun[fingerprint]++
+	if n := m.begun[fingerprint]; n > 1 {
+		fingerprint += "-" + strconv.Itoa(n)
 	}
-	r := &m.room[0]
-	m.room = m.room[1:]
-	r.life = Life{Identity: identity, Sightings: r.first[:0]}
-	return &r.life
+	k := &known{Life: &Life{Identity: fingerprint}}
+	m.all = append(m.all, k)
+	return k
 }
 
-// begin makes a new identity.
-func (m *memory) begin(s *Sighting) *identity {
-	id := &identity{life: m.newLife(m.nameOf(s.Fingerprint())), number: int32(len(m.all))}
-	m.all, m.named[id.life.Identity] = append(m.all, id), id
-	return id
-}
-
-// nameOf tells identities that began with one fingerprint apart by a number.
-func (m *memory) nameOf(print string) string {
-	if m.named[print] == nil {
-		return print
+// learn notes how a finding looks now.
+func (m *memory) learn(k *known, s *near, group string, run *Summary) {
+	l := look{group, s.text, s.evidence}
+	if k.last == nil || k.look.group != group {
+		m.files[k.look.group] = slices.DeleteFunc(m.files[k.look.group], func(other *known) bool { return other == k })
+		m.files[group] = append(m.files[group], k)
 	}
-	m.begun[print] = max(m.begun[print], 1) + 1
-	return print + "-" + strconv.Itoa(m.begun[print])
+	if !slices.Contains(k.looks, l) {
+		k.looks = append(k.looks, l)
+		m.looks[l] = append(m.looks[l], k)
+		for _, hash := range []uint64{s.text, s.evidence} {
+			if hash != 0 {
+				m.traits[hash] = append(m.traits[hash], k)
+			}
+		}
+	}
+	k.last, k.look, k.placed = s.Sighting, l, run
 }
 
-// learn notes how an identity looked this time.
-func (m *memory) learn(id *identity, s *Sighting) {
-	if print := s.Fingerprint(); !slices.Contains(id.prints, print) {
-		id.prints = append(id.prints, print)
-		m.index(id, s, print)
-	}
-	file := s.File()
-	elsewhere := id.last == nil || id.last.File() != file
-	if elsewhere {
-		m.move(id, file)
-	}
-	if c := m.crowds[file]; c != nil && (elsewhere || id.last.Text != s.Text) {
-		c.add(id, s)
-	}
-	id.last = s
+// take places the i-th finding of the run.
+func (p *placing) take(i int, k *known) { p.placed[i], k.placed = k, p.run }
+
+// groups join files whose paths differ by a prefix: src/a.py and repo/src/a.py are one file as long as only one is meant.
+type groups struct {
+	names map[string]string   // group by file
+	bases map[string][]string // files by their last part
 }
 
-// index lists an identity under what it is found by.
-func (m *memory) index(id *identity, s *Sighting, print string) {
-	m.prints[print] = append(m.prints[print], id)
-	m.texts[s.Text] = append(m.texts[s.Text], id)
-	m.evidence[s.Evidence] = append(m.evidence[s.Evidence], id)
-}
-
-// move lists an identity under the file that it now stands in.
-func (m *memory) move(id *identity, file string) {
-	if id.last != nil {
-		m.files[id.last.File()] = slices.DeleteFunc(m.files[id.last.File()], func(other *identity) bool { return other == id })
+// of gives the group of a file, and whether it is new.
+func (g *groups) of(file string) (group string, isNew bool) {
+	if group, known := g.names[file]; known {
+		return group, false
 	}
-	here, known := m.files[file]
-	m.files[file] = append(here, id)
-	if !known {
-		m.names.Add(file, file)
+	if g.names == nil {
+		g.names, g.bases = map[string]string{}, map[string][]string{}
 	}
+	group, isNew = file, true
+	if meant := g.meant(file); len(meant) == 1 {
+		group, isNew = meant[0], false
+	}
+	base := path.Base(file)
+	g.names[file], g.bases[base] = group, append(g.bases[base], file)
+	return group, isNew
 }
 
-func (x *matching) place(s *Sighting, id *identity) {
-	x.placed[s], id.placed = id, x.run
-}
-
-// took reports whether a finding was placed in this run already.
-func (x *matching) took(id *identity) bool { return id.placed == x.run }
-
-// unplaced drops what has been placed from a list.
-func (x *matching) unplaced(list []*Sighting) []*Sighting {
-	return slices.DeleteFunc(list, func(s *Sighting) bool { return x.placed[s] != nil })
+// meant gives the groups that a file may belong to.
+func (g *groups) meant(file string) (list []string) {
+	if group, known := g.names[file]; known {
+		return []string{group}
+	}
+	for _, other := range g.bases[path.Base(file)] {
+		if report.SamePath(file, other) && !slices.Contains(list, g.names[other]) {
+			list = append(list, g.names[other])
+		}
+	}
+	return list
 }

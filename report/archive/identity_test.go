@@ -2,7 +2,6 @@ package archive
 
 import (
 	"fmt"
-	"hash/fnv"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -14,12 +13,12 @@ import (
 
 // raised makes a run of a day in which a reviewer raised these and nobody answered.
 func raised(d int, findings ...report.Finding) *Summary {
-	var parts []Parts
+	var parts []Sighting
 	for i, f := range findings {
 		f.Key, f.Reviewer = fmt.Sprintf("f-%d", i), "security"
 		parts = append(parts, sight(&judge.Settled{Finding: &f, Disposition: judge.Unaccounted}))
 	}
-	return &Summary{ID: "2026-03-" + strconv.Itoa(d), Started: day(d), Reviewers: []string{"security"}, Sightings: Pack(parts)}
+	return &Summary{ID: "2026-03-" + strconv.Itoa(d), Started: day(d), Reviewers: []string{"security"}, Sightings: parts}
 }
 
 func find(text, file string, line int, evidence string) report.Finding {
@@ -31,7 +30,7 @@ func identities(a *Archive, run *Summary) []string {
 	past := a.Past(run.Key)
 	var list []string
 	for _, s := range run.Sightings {
-		list = append(list, past.Findings[s.Key()].Identity)
+		list = append(list, past.Findings[s.Key].Identity)
 	}
 	return list
 }
@@ -164,40 +163,6 @@ func TestAbsenceAloneClosesNothing(t *testing.T) {
 		if got := a.Lives[0].Open; got != c.open {
 			t.Errorf("%s: open %v, want %v", name, got, c.open)
 		}
-	}
-}
-
-// The hashes are what docs/identity.md says they are: those of hash/fnv.
-func TestHashes(t *testing.T) {
-	for _, s := range []string{"", "a", "query", "naïve", "日本", "\x00\xff"} {
-		h := fnv.New32a()
-		h.Write([]byte(s))
-		if want := uint16(h.Sum32()>>16) ^ uint16(h.Sum32()); short(s) != want {
-			t.Errorf("%q: got %x, want %x", s, short(s), want)
-		}
-		long := fnv.New64a()
-		long.Write([]byte(s))
-		if s != "" && hash(s) != long.Sum64() || hash("") != 0 {
-			t.Errorf("%q: got %x, want %x", s, hash(s), long.Sum64())
-		}
-	}
-}
-
-// TestTooManyPairs: where thousands stand in one file and all were reworded, none is compared, and each begins anew.
-func TestTooManyPairs(t *testing.T) {
-	var before, after []report.Finding
-	for i := range 2001 {
-		before = append(before, find(fmt.Sprintf("The lock number %d is held while the network answers slowly", i), "a.go", i, ""))
-		after = append(after, find(fmt.Sprintf("The lock number %d is kept while the network answers slowly", i), "a.go", i, ""))
-	}
-	first, second := raised(1, before...), raised(2, after...)
-	a := New([]*Summary{first, second})
-	known := map[string]bool{}
-	for _, id := range append(identities(a, first), identities(a, second)...) {
-		known[id] = true
-	}
-	if len(known) != 4002 {
-		t.Errorf("%d findings, want 4002", len(known))
 	}
 }
 

@@ -1,6 +1,11 @@
 package archive
 
 import (
+	"iter"
+	"maps"
+	"slices"
+
+	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -17,7 +22,9 @@ type Sight struct {
 	Run       *Summary
 	At        *Sighting
 	Lifecycle judge.Lifecycle
-	Refutes   bool // the sighting before it says that it is fixed or tested
+	Refutes   bool            // the sighting before it says that it is fixed or tested
+	Severity  report.Severity // the highest since it was opened, and the run that graded it so
+	Graded    *Summary
 }
 
 // Closing is how a finding ended, until it is raised again.
@@ -68,8 +75,11 @@ func (l *Life) lastBefore(run *Summary) *Sight {
 
 // raise adds a sighting: what it means follows from what the runs before left.
 func (l *Life) raise(run *Summary, s *Sighting) {
-	sight := Sight{Run: run, At: s, Lifecycle: l.meaning(s)}
+	sight := Sight{Run: run, At: s, Lifecycle: l.meaning(s), Severity: s.Severity, Graded: run}
 	sight.Refutes = sight.Lifecycle == judge.Reopened && l.claimed()
+	if n := len(l.Sightings); n > 0 && l.Open && worse(l.Sightings[n-1].Severity, s.Severity) {
+		sight.Severity, sight.Graded = l.Sightings[n-1].Severity, l.Sightings[n-1].Graded
+	}
 	l.Sightings = append(l.Sightings, sight)
 	l.Open = s.Open
 	if !s.Open {
@@ -109,11 +119,85 @@ func (l *Life) RefutedIn(nth int) *Summary {
 	return nil
 }
 
-// claimed reports whether the run that last raised it also said that it was done with: a claim that raising it again refutes.
+// claimed reports whether the run that last raised it also claimed to have closed it.
 func (l *Life) claimed() bool {
 	last := l.Last()
-	return l.Closed.Run == last.Run && (last.At.Disposition == judge.Fixed || last.At.Disposition == judge.Tested)
+	return l.Closed.Run == last.Run && last.At.isClaim()
 }
 
-// looked closes a finding that its reviewer did not raise again.
-func (l *Life) looked(run *Summary) { l.Open, l.Closed = false, Closing{Run: run, Looked: true} }
+// occurrence is one sighting of a finding within its lifecycle.
+type occurrence struct {
+	life *Life
+	nth  int
+}
+
+// follow places the runs of each project, oldest first. Runs that state no time come last: they get identities and change nothing.
+func (a *Archive) follow() {
+	projects := byProject(slices.Backward(a.Runs))
+	for _, project := range slices.Sorted(maps.Keys(projects)) {
+		m := newMemory()
+		for _, run := range projects[project] {
+			a.followRun(m, run)
+		}
+		for _, k := range m.all {
+			a.Lives = append(a.Lives, k.Life)
+		}
+	}
+	for _, life := range a.Lives {
+		if life.Open {
+			a.Open++
+		}
+	}
+}
+
+// byProject keeps the order of the runs, those without a time last.
+func byProject(runs iter.Seq2[int, *Summary]) map[string][]*Summary {
+	projects, undated := map[string][]*Summary{}, map[string][]*Summary{}
+	for _, run := range runs {
+		list := projects
+		if run.Started.IsZero() {
+			list = undated
+		}
+		list[run.Project] = append(list[run.Project], run)
+	}
+	for project, list := range undated {
+		projects[project] = append(projects[project], list...)
+	}
+	return projects
+}
+
+func (a *Archive) followRun(m *memory, run *Summary) {
+	raised := make([]occurrence, len(run.Sightings))
+	for i, k := range m.place(run) {
+		s := &run.Sightings[i]
+		s.Identity = k.Identity
+		if run.Started.IsZero() {
+			k.Sightings = append(k.Sightings, Sight{Run: run, At: s, Severity: s.Severity, Graded: run})
+		} else {
+			k.raise(run, s)
+		}
+		raised[i] = occurrence{k.Life, len(k.Sightings) - 1}
+	}
+	a.raised[run] = raised
+	if !run.Started.IsZero() {
+		a.ended[run] = m.look(run)
+	}
+}
+
+// look closes what a run looked at and did not raise: the reviewer is there and readable, and its reviewed or touched files
+// include the finding's file. It gives the lives that ended so.
+func (m *memory) look(run *Summary) (ended []*Life) {
+	for _, files := range [][]string{run.Reviewed, run.Touched} {
+		for _, file := range files {
+			for _, group := range m.groups.meant(file) {
+				for _, k := range m.files[group] {
+					if k.Open && k.placed != run && slices.Contains(run.Reviewers, k.last.Reviewer) && report.SamePath(k.last.File, file) {
+						k.Open, k.Closed = false, Closing{Run: run, Looked: true}
+						ended = append(ended, k.Life)
+					}
+				}
+			}
+		}
+	}
+	return ended
+}

@@ -1,90 +1,84 @@
 package archive
 
-// likeness is how sure it is, above 0, that two findings of one file are the same; 0 where they are not. A text must share most of
-// its words whatever the evidence says.
-func (x *matching) likeness(a, b *likened) float64 {
-	text := sharedWords(a, b)
-	if text < fewWords {
+// near is a sighting with its traits unpacked.
+type near struct {
+	*Sighting
+	*traits
+	moved  int  // the line where it should be by now; 0 = not stated
+	closed bool // by an earlier run
+}
+
+func newNear(s *Sighting) near {
+	t, _ := unpack(s.Traits)
+	return near{Sighting: s, traits: t, moved: s.Line}
+}
+
+// mostWords is the part of its words that a reworded text must share, whatever else the two findings have in common.
+const mostWords = 0.5
+
+// likeness is above 0 where two findings of one file are the same, and higher the surer that is.
+func likeness(now, was *near) float64 {
+	text := sharedWords(now, was)
+	if text < mostWords || now.text != was.text && (!sameNames(now, was, text) || was.closed && !sameThing(now, was)) {
 		return 0
 	}
-	if a.Text != b.Text && !x.sameNames(a, b, text) {
-		return 0
+	if now.evidence == 0 || was.evidence == 0 {
+		return likeWords(now, was, text)
 	}
-	if a.Evidence == 0 || b.Evidence == 0 {
-		return x.likeWords(a, b, text)
+	code := 1.0
+	if now.evidence != was.evidence {
+		code = max(alike(now.code, was.code), 0.9*within(now.code, was.code))
 	}
-	evidence := 1.0
-	if a.Evidence != b.Evidence {
-		evidence = max(alike(a.code, b.code), 0.9*within(a.code, b.code))
-	}
-	if evidence >= 0.8 && text >= x.wordsWanted(a.Sighting, b.Sighting) || evidence >= 0.5 && text >= 0.9 {
-		return text + evidence
+	if code >= 0.8 && (inPlace(now, was) || text >= 0.7) || code >= 0.5 && text >= 0.9 {
+		return text + code
 	}
 	return 0 // words and code both changed: nothing holds them together
 }
 
-// fewWords is the part of the words below which nothing else that two findings share is asked for.
-const fewWords = 0.5
-
-// likened is a sighting with its sketches at hand.
-type likened struct {
-	*Sighting
-	sketches
-}
-
-func (s *Sighting) likened() likened { return likened{s, s.sketches()} }
-
-// sameNames reports whether two texts speak of the same things. One name may be spelled otherwise where the same code is quoted in its place and the
-// words are nearly the same: elsewhere in the file another function may hold the same line.
-func (x *matching) sameNames(a, b *likened, text float64) bool {
-	other := otherNames(a, b)
-	return other == 0 || other == 1 && a.Evidence == b.Evidence && a.Evidence != 0 && text >= 0.8 && !x.elsewhere(a.Sighting, b.Sighting)
-}
-
-// sameSpot is how many lines from where it should be a finding may stand and still be in its place.
-const sameSpot = 5
-
-// wordsWanted is the part of its words that a finding must share with one that quotes the same code. One line may hold several
-// defects of one kind: what stands elsewhere by now must share more.
-func (x *matching) wordsWanted(now, was *Sighting) float64 {
-	switch {
-	case now.Line == 0 || was.Line == 0 || now.File() == was.File() && distance(now.Line, was.Line) <= sameSpot:
-		return fewWords
-	case len(x.shifts[now.File()]) == 0:
-		return 0.65
-	case distance(now.Line, x.expected(was.File(), was.Line)) <= sameSpot:
-		return fewWords
-	}
-	return 0.75
-}
-
-// elsewhere reports whether two findings name lines, and the one stands neither where the other stood nor where that should be by now.
-func (x *matching) elsewhere(now, was *Sighting) bool {
-	return now.Line > 0 && was.Line > 0 && distance(now.Line, was.Line) > sameSpot && distance(now.Line, x.expected(was.File(), was.Line)) > sameSpot
-}
-
-// likeWords judges by words alone, where no code is quoted on both sides: most of them, or many that speak of the same names. Where the one has words for
-// words of the other, and stands elsewhere, they must share nearly all: one word in five may name another thing, the name field and the email field.
-func (x *matching) likeWords(a, b *likened, text float64) float64 {
-	if text < 0.9 && within(a.words, b.words) < 1 && x.elsewhere(a.Sighting, b.Sighting) {
-		return 0
-	}
-	named := a.names.len() > 1 && alike(a.names, b.names) >= 0.8 && alike(a.head, b.head) >= 0.5
-	if a.Category() != b.Category() && a.Reviewer() != b.Reviewer() || text < 0.6 || text < 0.8 && !named {
-		return 0
-	}
-	return text + 0.5
-}
-
-// sharedWords is the part of the words that two findings share. A text that was only shortened or extended under the same
+// sharedWords is the part of their words that two findings share. A text that was only shortened or extended under the same
 // headline shares them too.
-func sharedWords(a, b *likened) float64 {
-	if a.Text == b.Text {
+func sharedWords(a, b *near) float64 {
+	if a.text == b.text {
 		return 1
 	}
 	text := alike(a.words, b.words)
-	if min(a.words.len(), b.words.len()) >= 4 && alike(a.head, b.head) >= 0.5 {
+	if min(len(a.words), len(b.words)) >= 4 && alike(a.head, b.head) >= 0.5 {
 		text = max(text, 0.8*within(a.words, b.words))
 	}
 	return text
+}
+
+// sameNames reports whether two texts name the same things: "missing check in parseHeader" is not "missing check in parseTrailer".
+// One name may be spelled otherwise where the same code is quoted in its place and nearly all words are the same.
+func sameNames(a, b *near, text float64) bool {
+	other := min(a.names.missing(b.names, b.words), b.names.missing(a.names, a.words))
+	return other == 0 || other == 1 && a.evidence == b.evidence && a.evidence != 0 && text >= 0.8 && inPlace(a, b)
+}
+
+// sameThing reports whether two headlines speak of one thing. "The guest account is logged" does not reopen "the hidden key is
+// logged", though both quote the same line: each has two words that the other text lacks.
+func sameThing(a, b *near) bool {
+	return min(a.head.missing(b.words), b.head.missing(a.words)) < 2
+}
+
+// samePlace is how many lines apart two findings of one place may be.
+const samePlace = 5
+
+// inPlace reports whether a finding is where the other was or should be by now, or one of them names no line.
+func inPlace(now, was *near) bool {
+	return now.Line == 0 || was.Line == 0 || distance(now.Line, was.Line) <= samePlace || distance(now.Line, was.moved) <= samePlace
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// likeWords judges by words alone, where one of two findings quotes no code.
+func likeWords(now, was *near, text float64) float64 {
+	named := len(now.names) > 1 && alike(now.names, was.names) >= 0.8 && alike(now.head, was.head) >= 0.5
+	switch {
+	case text < 0.9 && within(now.words, was.words) < 1 && !inPlace(now, was): // one word in five may name another thing
+		return 0
+	case now.Category != was.Category && now.Reviewer != was.Reviewer || text < 0.6 || text < 0.8 && !named:
+		return 0
+	}
+	return text + 0.5
 }

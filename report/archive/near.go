@@ -1,113 +1,51 @@
 package archive
 
 import (
-	"cmp"
 	"maps"
+	"path"
 	"slices"
-	"strings"
 )
 
-// near places sightings that changed in their words or their evidence. where gives the files that a sighting's finding may have
-// stood in before. Same words and evidence are matched by number; of the rest only a pair in which each is the other's clear best.
-func (x *matching) near(where func(file string) []string) {
-	var left []*Sighting
-	stood, byFile := map[*Sighting]string{}, map[string]string{}
-	for _, s := range x.free {
-		file := s.File()
-		files, known := byFile[file]
-		if !known {
-			files = x.memory.notEmpty(where(file))
-			byFile[file] = files
-		}
-		if files != "" {
-			left, stood[s] = append(left, s), files
-		}
-	}
-	if len(left) == 0 {
-		return
-	}
-	x.sameWords(left, stood)
-	groups := grouped(x.unplaced(left), func(s *Sighting) string { return stood[s] })
-	for _, files := range slices.SortedFunc(maps.Keys(groups), fewestFiles) {
-		x.clearBest(files, groups[files])
-	}
-	x.free = x.unplaced(x.free)
-}
+const (
+	clearly   = 0.1       // by how much the best must be better than the next: less is ambiguous, and makes two findings
+	mostPairs = 4_000_000 // that are compared in one file
+)
 
-func (x *matching) sameWords(left []*Sighting, stood map[*Sighting]string) {
-	type same struct {
-		files          string
-		text, evidence uint64
-	}
-	groups := grouped(left, func(s *Sighting) same { return same{stood[s], s.Text, s.Evidence} })
-	order := func(a, b same) int {
-		return cmp.Or(fewestFiles(a.files, b.files), cmp.Compare(a.text, b.text), cmp.Compare(a.evidence, b.evidence))
-	}
-	for _, k := range slices.SortedFunc(maps.Keys(groups), order) {
-		if len(x.memory.texts[k.text]) == 0 {
-			continue
+// near places what changed its words or its evidence, where each of two findings is clearly the other's best. before gives the
+// group of files in which the findings of a group may have been.
+func (p *placing) near(before func(group string) string) {
+	groups := map[string][]int{}
+	for i := range p.found {
+		if p.placed[i] == nil {
+			groups[p.groups[i]] = append(groups[p.groups[i]], i)
 		}
-		x.byNumber(groups[k], x.stillThere(k.files, func(id *identity) bool { return id.last.Text == k.text && id.last.Evidence == k.evidence }))
+	}
+	for _, group := range slices.Sorted(maps.Keys(groups)) {
+		all := func(string) bool { return true }
+		list := p.leftOf(p.files[before(group)], all)
+		if len(list)*len(groups[group]) <= mostPairs {
+			p.clearBest(groups[group], list)
+		}
 	}
 }
 
-// fewestFiles orders groups that may share a file: what can have stood in few files comes before what can have stood in many.
-func fewestFiles(a, b string) int {
-	return cmp.Or(strings.Count(a, "\x00")-strings.Count(b, "\x00"), cmp.Compare(a, b))
-}
-
-// notEmpty gives the files in which a finding stood last, as one text: src/a.go and repo/src/a.go are one group, by whichever name a finding
-// is raised.
-func (m *memory) notEmpty(files []string) string {
-	files = slices.DeleteFunc(slices.Clone(files), func(file string) bool { return len(m.files[file]) == 0 })
-	slices.Sort(files)
-	return strings.Join(files, "\x00")
-}
-
-func (x *matching) stillThere(files string, fits func(*identity) bool) []*identity {
-	var left []*identity
-	for file := range strings.SplitSeq(files, "\x00") {
-		for _, id := range x.memory.files[file] {
-			if !x.took(id) && fits(id) {
-				left = append(left, id)
-			}
+func (p *placing) clearBest(found []int, list []*known) {
+	was := make([]near, len(list))
+	for j, k := range list {
+		was[j] = newNear(k.last)
+		was[j].moved, was[j].closed = p.expected(k), !k.Open
+	}
+	forFound, forKnown := make([]nearest, len(found)), make([]nearest, len(list))
+	for n, i := range found {
+		for j := range was {
+			score := likeness(&p.found[i], &was[j])
+			forFound[n].see(j, score)
+			forKnown[j].see(n, score)
 		}
 	}
-	return left
-}
-
-// clearly is by how much the best must be better than the next: less is ambiguous, and ambiguity makes two findings of one
-// rather than one of two.
-const clearly = 0.1
-
-// mostPairs bounds what is compared in one file (P7): where thousands were all reworded, the comparison takes minutes, and its best is clear for few.
-const mostPairs = 4_000_000
-
-// clearBest places the pairs in which each is the other's best by a clear margin.
-func (x *matching) clearBest(files string, found []*Sighting) {
-	known := x.stillThere(files, func(*identity) bool { return true })
-	if len(found)*len(known) > mostPairs {
-		return
-	}
-	forFound, forKnown := make([]nearest, len(found)), make([]nearest, len(known))
-	last, rivals := make([]likened, len(known)), x.memory.rivals(files, known)
-	for i, s := range found {
-		now := s.likened()
-		for _, j := range rivals.of(&now) {
-			if last[j].Sighting == nil {
-				last[j] = known[j].last.likened()
-			}
-			score := x.likeness(&now, &last[j])
-			forFound[i].see(j, score)
-			forKnown[j].see(i, score)
-		}
-	}
-	for i, t := range forFound {
-		if !t.clear() {
-			continue
-		}
-		if back := forKnown[t.at]; back.at == i && back.clear() {
-			x.place(found[i], known[t.at])
+	for n, best := range forFound {
+		if best.clear() && forKnown[best.at].clear() && forKnown[best.at].at == n {
+			p.take(found[n], list[best.at])
 		}
 	}
 }
@@ -118,7 +56,6 @@ type nearest struct {
 	first, next float64 // how like that is, and the next like
 }
 
-// see compares one more.
 func (t *nearest) see(at int, score float64) {
 	if score > t.first {
 		t.at, t.first, t.next = at, score, t.first
@@ -129,12 +66,66 @@ func (t *nearest) see(at int, score float64) {
 
 func (t nearest) clear() bool { return t.first != 0 && t.first-t.next >= clearly }
 
-// otherPrefix gives the known files of which this is the end, or which are the end of this.
-func (m *memory) otherPrefix(file string) []string {
-	var files []string
-	for _, known := range m.names.All(file) {
-		if known != file {
-			files = append(files, known)
+// renamed gives for new files the ones that they were before: nobody in this run names the old one, and open findings are in the
+// new one as they were in the old. A pair counts where neither file occurs in another.
+func (p *placing) renamed(fresh map[string]bool) map[string]string {
+	here, votes := p.named(), map[[2]string]int{}
+	for i := range p.found {
+		if s := &p.found[i]; p.placed[i] == nil && fresh[p.groups[i]] && s.File != "" {
+			for old, weight := range p.formerFiles(s, here) {
+				votes[[2]string{old, p.groups[i]}] += weight
+			}
+		}
+	}
+	uses, before := map[string]int{}, map[string]string{}
+	for pair := range votes {
+		uses["old "+pair[0]]++
+		uses["new "+pair[1]]++
+	}
+	for pair, n := range votes {
+		if n >= 2 && uses["old "+pair[0]] == 1 && uses["new "+pair[1]] == 1 {
+			before[pair[1]] = pair[0]
+		}
+	}
+	return before
+}
+
+// named gives the groups of the files that the run names.
+func (p *placing) named() map[string]bool {
+	named := map[string]bool{"": true}
+	for _, group := range p.groups {
+		named[group] = true
+	}
+	for _, file := range p.run.Reviewed {
+		for _, group := range p.memory.groups.meant(file) {
+			named[group] = true
+		}
+	}
+	return named
+}
+
+// commonplace is how many findings may say or quote the same before it says nothing of where one of them went.
+const commonplace = 32
+
+// formerFiles weighs the files that are gone and in which a finding may have been; 2 is enough. Short words without much code
+// are often said of two files.
+func (p *placing) formerFiles(s *near, here map[string]bool) map[string]int {
+	files := map[string]int{}
+	for _, hash := range []uint64{s.text, s.evidence} {
+		if list := p.traits[hash]; len(list) <= commonplace {
+			for _, k := range list {
+				if !k.Open || k.placed == p.run || here[k.look.group] {
+					continue
+				}
+				was := newNear(k.last)
+				if was.Line = 0; likeness(s, &was) == 0 {
+					continue
+				}
+				files[k.look.group] = 1
+				if path.Base(s.File) == path.Base(k.last.File) || len(s.code) >= 16 && len(s.words) >= 4 {
+					files[k.look.group] = 2
+				}
+			}
 		}
 	}
 	return files

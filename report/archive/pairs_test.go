@@ -27,7 +27,7 @@ type labelled struct {
 	Line                                                                             int
 }
 
-func (l labelled) sight(key string) Parts {
+func (l labelled) sight(key string) Sighting {
 	f := &report.Finding{Key: key, ID: l.ID, Reviewer: report.ReviewerName(l.Reviewer), Severity: report.ParseSeverity(l.Severity), Category: l.Category, Title: l.Title,
 		Description: l.Description, File: l.File, Line: l.Line, Evidence: l.Evidence, Suggestion: l.Suggestion}
 	return sight(&judge.Settled{Finding: f, Disposition: judge.Unaccounted})
@@ -35,11 +35,11 @@ func (l labelled) sight(key string) Parts {
 
 // side is the run that raised a finding of a pair, and whatever else the label speaks of.
 func side(d int, l labelled, also []labelled, reviewed []string) *Summary {
-	raised := []Parts{l.sight("f")}
+	raised := []Sighting{l.sight("f")}
 	for i, other := range also {
 		raised = append(raised, other.sight(fmt.Sprint("also-", i)))
 	}
-	return &Summary{ID: day(d).Format("2006-01-02"), Started: day(d), Reviewed: reviewed, Sightings: Pack(raised)}
+	return &Summary{ID: day(d).Format("2006-01-02"), Started: day(d), Reviewed: reviewed, Sightings: raised}
 }
 
 // TestLabelledPairs: no two different findings are merged, and nearly all that are the same are known again.

@@ -12,9 +12,9 @@ func (a *Archive) Past(key string) *judge.Past {
 	}
 	all := make([]judge.History, len(run.Sightings))
 	p := &judge.Past{Findings: make(map[string]*judge.History, len(run.Sightings))}
-	for i, t := range a.told[run] {
+	for i, t := range a.raised[run] {
 		all[i] = t.history()
-		p.Findings[run.Sightings[i].Key()] = &all[i]
+		p.Findings[run.Sightings[i].Key] = &all[i]
 	}
 	for _, life := range a.ended[run] {
 		p.Resolved = append(p.Resolved, resolved(life, run))
@@ -39,8 +39,8 @@ func (a *Archive) ConcludedBefore(key string) *judge.Before {
 func resolved(life *Life, run *Summary) judge.Resolved {
 	last := life.lastBefore(run)
 	s := last.At
-	return judge.Resolved{Identity: life.Everywhere(), Last: last.Ref(), Key: s.Key(), ID: s.ID(), Title: s.Title(), File: s.File(), Line: s.Line,
-		Severity: s.Severity, Reviewer: s.Reviewer()}
+	return judge.Resolved{Identity: life.Everywhere(), Last: last.Ref(), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File, Line: s.Line,
+		Severity: s.Severity, Reviewer: s.Reviewer}
 }
 
 // Run gives the run with a key; nil where there is none.
@@ -51,9 +51,9 @@ func (a *Archive) Run(key string) *Summary {
 	return nil
 }
 
-func (t told) history() judge.History {
+func (t occurrence) history() judge.History {
 	all, life := t.life.Sightings, t.life
-	h := judge.History{Identity: life.Everywhere(), Fingerprint: all[t.nth].At.Fingerprint(), Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
+	h := judge.History{Identity: life.Everywhere(), Fingerprint: all[t.nth].At.Fingerprint, Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
 	if t.nth > 0 {
 		h.Previous = all[t.nth-1].Ref()
 	}
@@ -75,7 +75,7 @@ func (t told) history() judge.History {
 // Ref leads to a finding in its run.
 func (s *Sight) Ref() judge.RunRef {
 	r := refTo(s.Run)
-	r.Finding, r.Page = s.At.Key(), max(1, int(s.At.Page))
+	r.Finding, r.Page = s.At.Key, max(1, s.At.Page)
 	return r
 }
 

@@ -1,75 +1,66 @@
 package archive
 
 import (
-	"bytes"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
-// Sighting is a finding as one run raised it, reduced to what comparing runs needs. An archive of any size must fit in memory, so its texts and
-// sketches lie packed, see [Pack].
+// Sighting is a finding as one run raised it, reduced to what comparing runs needs. Its tags are those of a line of a history.
 type Sighting struct {
-	Severity       report.Severity
-	Disposition    judge.Disposition
-	Proof          judge.Proof
-	Open           bool   // nothing in its run closed it
-	Page           int32  // of its run's list of findings, from 1; 0 = not known
-	Line           int    // 0 = not stated
-	Text, Evidence uint64 // of its folded words, and of its folded evidence, 0 = none quoted; equal texts are equal
-	Identity       string // as [New] last told it: equal exactly where two sightings are held to be one finding; empty before
-	packed         string
+	Key         string            `json:"key"`
+	ID          string            `json:"id,omitzero"`
+	Reviewer    string            `json:"reviewer,omitzero"`
+	Severity    report.Severity   `json:"-"`
+	Disposition judge.Disposition `json:"-"`
+	Proof       judge.Proof       `json:"-"`
+	Open        bool              `json:"-"` // nothing in its run closed it
+	Category    string            `json:"category,omitzero"`
+	Title       string            `json:"title,omitzero"` // cut to MaxTitle bytes
+	File        string            `json:"file,omitzero"`  // see [report.CleanPath]; empty = not stated
+	Line        int               `json:"line,omitzero"`  // 0 = not stated
+	Page        int               `json:"page,omitzero"`  // of its run's list of findings, from 1; 0 = not known
+	Identity    string            `json:"-"`              // as [New] set it: equal exactly where two sightings are one finding
+	Fingerprint string            `json:"fingerprint"`
+	Traits      string            `json:"-"` // what near comparisons need, as [traits] packs it
 }
 
-// Parts are what a sighting is packed from.
-type Parts struct {
-	Key, ID, Reviewer string
-	Severity          report.Severity
-	Disposition       judge.Disposition
-	Proof             judge.Proof
-	Open              bool
-	Category          string
-	Title             string // cut to MaxTitle bytes
-	File              string
-	Line, Page        int
-
-	Identity, Fingerprint string
-	text, evidence        uint64
-	sketches              []byte // as they are packed; nil = all are empty
-}
-
-// MaxTitle is the most bytes that are kept of a headline: an archive of any size must fit in memory.
+// MaxTitle is the most bytes that are kept of a headline.
 const MaxTitle = 160
 
-func sight(s *judge.Settled) Parts {
-	traits := s.Traits()
-	return Parts{Key: s.Key, ID: s.ID, Reviewer: s.Reviewer, Severity: s.Severity, Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(),
-		Category: s.Category, Title: cut(s.Headline(), MaxTitle), File: traits.File, Line: s.Line, Fingerprint: traits.Fingerprint(),
-		text: hash(traits.Text), evidence: hash(traits.Evidence), sketches: packSketches(traits, s.Evidence)}
+// sight copies its texts: they are parts of the run's files, which would stay in memory for the sake of a few words.
+func sight(s *judge.Settled) Sighting {
+	t := s.Traits()
+	return Sighting{Key: s.Key, ID: strings.Clone(s.ID), Reviewer: strings.Clone(s.Reviewer), Severity: s.Severity,
+		Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(), Category: strings.Clone(s.Category),
+		Title: cut(s.Headline(), MaxTitle), File: strings.Clone(t.File), Line: s.Line, Fingerprint: t.Fingerprint(),
+		Traits: newTraits(s.Finding).pack()}
 }
 
-// packSketches gives what near comparisons need, see [sketches].
-func packSketches(t report.Traits, evidence string) []byte {
-	var m members
-	m.addWords(t.Text)
-	b := m.appendTo(append(make([]byte, 0, sketchCount*(1+2*sketched)), asWords))
-	if t.Title != t.Text {
-		m.addWords(t.Title)
-		if head := m.appendTo(nil); !bytes.Equal(head, b[1:]) {
-			b = append(head, b[1:]...)
-		}
-	}
-	m.addNames(t.Said, evidence)
-	b = m.appendTo(b)
-	m.addPieces(t.Evidence)
-	return m.appendTo(b)
-}
-
-// cut shortens s to at most n bytes and says so.
+// cut shortens s to at most n bytes and marks it.
 func cut(s string, n int) string {
 	if len(s) <= n {
-		return s
+		return strings.Clone(s)
 	}
 	return strings.ToValidUTF8(s[:n-len("…")], "") + "…"
+}
+
+// byLine orders sightings by line, then by key.
+func (s *Sighting) byLine(other *Sighting) int {
+	if s.Line != other.Line {
+		return s.Line - other.Line
+	}
+	return strings.Compare(s.Key, other.Key)
+}
+
+// isClaim reports whether the sighting says that the finding is done with, which raising it again disproves.
+func (s *Sighting) isClaim() bool {
+	return s.Disposition == judge.Fixed || s.Disposition == judge.Tested
+}
+
+// worse reports whether a severity ranks before another, unknown like high.
+func worse(a, b report.Severity) bool {
+	return a.Weight() > b.Weight() || a.Weight() == b.Weight() && slices.Index(report.Severities, a) < slices.Index(report.Severities, b)
 }

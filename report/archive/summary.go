@@ -10,30 +10,35 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Summary is what the archive keeps of one run.
+// Summary is what the archive keeps of one run. Its tags are those of a line of a history.
 type Summary struct {
-	Key, ID, Project, Path string
-	AlsoAt                 []string
-	Started, Ended         time.Time // zero = not known
-	Sequence               int
-	Goal, Task             string
-	Branch, Commit         string
-	Completed              bool // verification evidence, a stated report, or a session that says so
+	Key       string    `json:"key"`
+	ID        string    `json:"id"`
+	Project   string    `json:"project,omitzero"`
+	Path      string    `json:"path"`
+	AlsoAt    []string  `json:"also_at,omitempty"`
+	Inputs    string    `json:"inputs_sha256,omitzero"` // digest over the names and digests of its inputs; empty = not known
+	Started   time.Time `json:"started,omitzero"`       // zero = not known, as Ended
+	Ended     time.Time `json:"ended,omitzero"`
+	Sequence  int       `json:"sequence,omitzero"`
+	Goal      string    `json:"goal,omitzero"`
+	Task      string    `json:"task,omitzero"`
+	Branch    string    `json:"branch,omitzero"`
+	Commit    string    `json:"commit,omitzero"`
+	Completed bool      `json:"completed"`                // verification evidence, a stated report, or a session that says so
+	Problems  int       `json:"problems,omitzero"`        // of level error
+	Reviewers []string  `json:"reviewers,omitempty"`      // whose reviews could be read
+	Reviewed  []string  `json:"reviewed_files,omitempty"` // files that a reviewer says it looked at
+	Touched   []string  `json:"touched_files,omitempty"`  // files that the run lists as changed
 
-	Reviewers         []string // whose reviews could be read
-	Reviewed, Touched []string // files that a reviewer says it looked at; files that the record lists as changed
-	Sightings         []Sighting
-
-	Judged
-	Earlier  []Judged // how the same run was judged before, oldest first
-	records  []record // what histories know of it, in the order in which they were joined
-	Ledger   judge.Tally
-	Unheard  judge.Unheard
-	Tests    Tests
-	Problems int // of level error
-
-	Inputs     string // digest over the names and digests of its inputs; empty = not known
-	Remembered bool   // known from a history alone: its folder was not read
+	Sightings  []Sighting `json:"-"`
+	Judged     `json:"-"`
+	Earlier    []Judged      `json:"-"` // how the same run was judged before, oldest first
+	records    []record      // what histories know of it, in the order in which they were joined
+	Ledger     judge.Tally   `json:"-"`
+	Unheard    judge.Unheard `json:"-"`
+	Tests      Tests         `json:"-"`
+	Remembered bool          `json:"-"` // known from a history alone: its folder was not read
 }
 
 // Name tells the run from all others, as [report.Run.Name] does.
@@ -58,22 +63,29 @@ type Tests struct {
 // Summarise reduces a judged run to what the archive keeps.
 func Summarise(v *judge.Verdict) *Summary {
 	run := v.Run
-	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: slices.Clone(run.AlsoAt), Started: run.Started, Ended: run.Ended,
-		Sequence: run.Sequence, Goal: run.Goal, Task: run.Task, Branch: run.Branch, Commit: run.Commit,
-		Completed: completed(v), Judged: Conclusion(v), Ledger: v.Ledger.Total, Unheard: v.Unheard(), Tests: tested(v)}
-	s.Reviewers, s.Reviewed, s.Touched = looks(v.Account)
-	raised := make([]Parts, len(v.Findings))
-	for i, f := range v.Findings {
-		raised[i] = sight(f)
+	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: own(run.AlsoAt), Started: run.Started, Ended: run.Ended,
+		Sequence: run.Sequence, Goal: strings.Clone(run.Goal), Task: strings.Clone(run.Task), Branch: strings.Clone(run.Branch),
+		Commit: strings.Clone(run.Commit), Completed: completed(v), Judged: Conclusion(v), Ledger: v.Ledger.Total,
+		Unheard: v.Unheard(), Tests: tested(v)}
+	s.looks(v.Account)
+	for _, f := range v.Findings {
+		s.Sightings = append(s.Sightings, sight(f))
 	}
-	s.Sightings = Pack(raised)
 	for _, p := range run.Problems {
 		if p.Level == report.Error {
 			s.Problems++
 		}
 	}
-	s.letGo()
 	return s
+}
+
+// own copies texts: they are parts of the run's files, which would stay in memory for the sake of a few words.
+func own(texts []string) []string {
+	list := slices.Clone(texts)
+	for i := range list {
+		list[i] = strings.Clone(list[i])
+	}
+	return list
 }
 
 // record is how an older record of a run was judged, and before that.
@@ -119,28 +131,27 @@ func tested(v *judge.Verdict) Tests {
 	return t
 }
 
-// looks gives who reviewed, and which files the run looked at and changed; each once, sorted.
-func looks(a *judge.Account) (reviewers, reviewed, touched []string) {
+// looks notes who reviewed, and which files the run looked at and changed; each once, sorted.
+func (s *Summary) looks(a *judge.Account) {
 	for _, r := range a.Looked() {
-		reviewers = append(reviewers, r.Reviewer)
-		reviewed = append(reviewed, cleaned(r.ReviewedFiles)...)
+		s.Reviewers = append(s.Reviewers, strings.Clone(r.Reviewer))
+		s.Reviewed = append(s.Reviewed, r.ReviewedFiles...)
 	}
-	for _, s := range a.Run.Summaries {
-		touched = append(touched, cleaned(s.Changed())...)
+	for _, summary := range a.Run.Summaries {
+		s.Touched = append(s.Touched, summary.Changed()...)
 	}
 	for _, c := range a.Run.Components {
-		touched = append(touched, cleaned(c.Touched)...)
+		s.Touched = append(s.Touched, c.Touched...)
 	}
-	touched = append(touched, cleaned(a.HandedFiles())...)
-	return once(reviewers), once(reviewed), once(touched)
+	s.Touched = append(s.Touched, a.HandedFiles()...)
+	s.Reviewers, s.Reviewed, s.Touched = once(s.Reviewers), once(cleaned(s.Reviewed)), once(cleaned(s.Touched))
 }
 
 func cleaned(files []string) []string {
-	clean := make([]string, len(files))
 	for i, f := range files {
-		clean[i] = report.CleanPath(f)
+		files[i] = strings.Clone(report.CleanPath(f))
 	}
-	return clean
+	return files
 }
 
 func once(list []string) []string {

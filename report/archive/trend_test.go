@@ -56,12 +56,12 @@ func TestAClosingByLookingCounts(t *testing.T) {
 }
 
 func TestYieldsCountByName(t *testing.T) {
-	yielded := story().Yields("", 2, func(s *Sighting) string { return s.File() })[0]
+	yielded := story().Yields("", 2, func(s *Sighting) string { return s.File })[0]
 	got, want := yielded.First, []Yield{{Name: "store/user.go", Findings: 1, Raised: 3, Open: 1, Fixed: 1, Again: 2, Refuted: 1}, {Name: "web/form.py", Findings: 1, Raised: 1, Open: 1}}
 	if yielded.Total != 2 || len(got) != 2 || got[0] != want[0] || got[1] != want[1] {
 		t.Errorf("yields %+v, want %+v", got, want)
 	}
-	if first := story().Yields("", 1, func(s *Sighting) string { return s.File() })[0]; first.Total != 2 || len(first.First) != 1 || first.First[0] != want[0] {
+	if first := story().Yields("", 1, func(s *Sighting) string { return s.File })[0]; first.Total != 2 || len(first.First) != 1 || first.First[0] != want[0] {
 		t.Errorf("the first of them: %+v, want %+v of 2", first, want[0])
 	}
 }

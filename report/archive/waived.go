@@ -42,7 +42,7 @@ func Undecided(w *judge.Waivers, runs []*Summary) (list []*WaiverUse) {
 	for _, use := range (&Archive{Runs: runs, Waivers: w}).WaiverUses() {
 		seen := map[string]bool{}
 		use.Named = slices.DeleteFunc(use.Named, func(s Sight) bool {
-			print := s.At.Fingerprint()
+			print := s.At.Fingerprint
 			again := seen[print]
 			seen[print] = true
 			return again
@@ -88,7 +88,8 @@ func Unwaive(remembered []*Summary, w *judge.Waivers) {
 }
 
 func (s *Summary) sought(x *Sighting) judge.Sought {
-	return judge.Sought{ID: x.ID(), Reviewer: x.Reviewer(), Run: s.ID, Project: s.Project, Fingerprint: x.Fingerprint}
+	return judge.Sought{ID: x.ID, Reviewer: x.Reviewer, Run: s.ID, Project: s.Project,
+		Fingerprint: func() string { return x.Fingerprint }}
 }
 
 // Waived is the latest date of the waivers that touch what a run came to: when one was made, or when it lapsed. Zero = none does.

@@ -13,7 +13,7 @@ func waivedArchive(w *judge.Waivers) *Archive {
 	var runs []*Summary
 	for d, disposition := range []judge.Disposition{judge.Waived, judge.Fixed, judge.Unaccounted, judge.Waived} {
 		runs = append(runs, &Summary{ID: fmt.Sprint("r", d+1), Project: "p", Started: day(d + 1), Remembered: d == 3,
-			Sightings: Pack([]Parts{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: disposition}})})
+			Sightings: []Sighting{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: disposition}}})
 	}
 	a := New(runs)
 	a.Waivers = w
@@ -78,7 +78,7 @@ func TestARememberedWaiverLapses(t *testing.T) {
 		"taken out":    {&judge.Waivers{}, 15, 1},
 		"without file": {nil, 25, 0},
 	} {
-		run := &Summary{ID: "r", Started: day(1), Remembered: true, Sightings: Pack([]Parts{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: judge.Waived},
+		run := &Summary{ID: "r", Started: day(1), Remembered: true, Sightings: ([]Sighting{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: judge.Waived},
 			{Key: "l", ID: "B", Reviewer: "qa", Fingerprint: "g", Disposition: judge.Fixed}})}
 		if row.waivers != nil {
 			row.waivers.Hold(day(row.now))

@@ -7,38 +7,16 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Yield is what became, over all runs, of the findings of one file, category or reviewer.
+// Yield counts, over all runs, the findings of one file, category or reviewer.
 type Yield struct {
 	Name     string
 	Findings int // different ones
 	Raised   int // sightings
-	Open     int // findings that stand now
+	Open     int // findings that are open now
 	Fixed    int // sightings
 	Deferred int
 	Again    int // sightings of what an earlier run had raised
-	Refuted  int // claims of a fix that a later run refuted
-}
-
-// Yields counts a project's findings by names that each sighting has, a list for each kind of name; sightings without one are left out.
-// Those of which most stand now come first, then those that were raised most often; each list has most of them at most, and says how many
-// there are.
-func (a *Archive) Yields(project string, most int, names ...func(*Sighting) string) []Yielded {
-	counts := make([]yields, len(names))
-	for i, name := range names {
-		counts[i] = yields{name: name, at: map[string]int{}}
-	}
-	for _, life := range a.Lives { // once for all names: there are as many as findings
-		if life.Project() == project {
-			for i := range counts {
-				counts[i].add(life)
-			}
-		}
-	}
-	lists := make([]Yielded, len(names))
-	for i := range counts {
-		lists[i] = Yielded{counts[i].first(most), len(counts[i].all)}
-	}
-	return lists
+	Refuted  int // claims of a fix that a later run disproved
 }
 
 // Yielded are the first of so many yields.
@@ -47,70 +25,55 @@ type Yielded struct {
 	Total int
 }
 
-// yields counts by one kind of name.
-type yields struct {
-	name func(*Sighting) string
-	at   map[string]int // place in all, by name
-	all  []Yield
+// Yields counts a project's findings by names that each sighting has, a list for each kind of name; sightings without one are
+// left out. Those with most open findings come first, then those raised most often; each list has most of them at most.
+func (a *Archive) Yields(project string, most int, names ...func(*Sighting) string) (lists []Yielded) {
+	for _, name := range names {
+		counts := map[string]*Yield{}
+		for _, life := range a.Lives {
+			if life.Project() == project {
+				life.count(counts, name)
+			}
+		}
+		var all []Yield
+		for _, y := range counts {
+			all = append(all, *y)
+		}
+		slices.SortFunc(all, func(x, y Yield) int {
+			return cmp.Or(cmp.Compare(y.Open, x.Open), cmp.Compare(y.Raised, x.Raised), cmp.Compare(x.Name, y.Name))
+		})
+		lists = append(lists, Yielded{all[:min(most, len(all))], len(all)})
+	}
+	return lists
 }
 
-func (c *yields) add(life *Life) {
-	first, last := nameless, nameless
-	var more []int // a life mostly has one name
-	for i := range life.Sightings {
-		if last = c.of(life.Sightings[i].At); last == nameless {
+func (l *Life) count(counts map[string]*Yield, name func(*Sighting) string) {
+	var met []*Yield
+	for i := range l.Sightings {
+		s := l.Sightings[i].At
+		if name(s) == "" {
 			continue
 		}
-		c.all[last].add(life, i)
-		if first == nameless {
-			first = last
-			c.all[last].Findings++
-		} else if last != first && !slices.Contains(more, last) {
-			more = append(more, last)
-			c.all[last].Findings++
+		y := counts[name(s)]
+		if y == nil {
+			y = &Yield{Name: name(s)}
+			counts[y.Name] = y
+		}
+		if !slices.Contains(met, y) {
+			met = append(met, y)
+			y.Findings++
+		}
+		y.count(l, i)
+		if l.Open && i == len(l.Sightings)-1 {
+			y.Open++
 		}
 	}
-	if last != nameless && life.Open {
-		c.all[last].Open++
-	}
 }
 
-// nameless is the place of what has no name.
-const nameless = -1
-
-// of gives the place of a sighting's name.
-func (c *yields) of(s *Sighting) int {
-	name := c.name(s)
-	if name == "" {
-		return nameless
-	}
-	at, known := c.at[name]
-	if !known {
-		at = len(c.all)
-		c.at[name], c.all = at, append(c.all, Yield{Name: name})
-	}
-	return at
-}
-
-// first gives the first few in their order: most projects have more files than anybody lists.
-func (c *yields) first(most int) []Yield {
-	var list []Yield
-	for _, y := range c.all {
-		if at, _ := slices.BinarySearchFunc(list, y, compareYields); at < most {
-			list = slices.Insert(list[:min(len(list), most-1)], min(at, len(list)), y)
-		}
-	}
-	return list
-}
-
-func compareYields(x, y Yield) int {
-	return cmp.Or(cmp.Compare(y.Open, x.Open), cmp.Compare(y.Raised, x.Raised), cmp.Compare(x.Name, y.Name))
-}
-
-// add counts the nth sighting of a life.
-func (y *Yield) add(life *Life, nth int) {
+// count adds the nth sighting of a life.
+func (y *Yield) count(l *Life, nth int) {
 	y.Raised++
-	switch life.Sightings[nth].At.Disposition {
+	switch l.Sightings[nth].At.Disposition {
 	case judge.Fixed:
 		y.Fixed++
 	case judge.Deferred:
@@ -119,7 +82,7 @@ func (y *Yield) add(life *Life, nth int) {
 	if nth > 0 {
 		y.Again++
 	}
-	if life.RefutedBy(nth) != nil {
+	if l.RefutedBy(nth) != nil {
 		y.Refuted++
 	}
 }

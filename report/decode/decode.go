@@ -1,79 +1,59 @@
-// Package decode turns JSON, YAML and XML text into a tree that knows where each value stood.
+// Package decode turns JSON, YAML, XML and Markdown into trees that know where each value is.
 //
-// In goes the content of one file, written by an agent and so never trusted; out comes a [Document] whose nodes carry the
-// byte offset of their value, or a [SyntaxError] with the exact place. The package is the only door to the parsers
-// (jsontext, yaml.v3 and encoding/xml); everything above it sees [Node].
+// Its input is the content of one file, written by an agent and so never trusted; its output is a [Document] whose
+// nodes carry the byte offset of their value, or a [SyntaxError] with the exact place. [Markdown] yields [Blocks] with
+// their lines. The package is the only user of the parsers (jsontext, yaml.v3, encoding/xml, goldmark's parser).
 //
-// Accept order (P1): the text is first read as the standard demands. Where that fails, a short list of named repairs is
-// tried, and each one used is a [Fault] of kind "repaired":
+// Accept order (P1): a text is read as the standard demands. If that fails, named repairs are tried; each one used is a
+// [Fault] of kind "repaired":
 //
-//   - byte order mark: skipped
-//   - UTF-16 with a byte order mark: converted
-//   - one Markdown code fence around the document: skipped
-//   - prose around exactly one object or array: skipped (the rule stands at isProse)
-//   - trailing comma, and comments (// and /* */): read as blanks
+//   - byte order mark, UTF-16 with one, and bytes that are not UTF-8, which are read as Windows-1252
+//   - one code fence, and prose, around the JSON document
 //   - several objects or arrays in one file: all are kept
+//   - trailing commas and comments (// and /* */) are read as blanks
+//   - in JSON strings: raw control characters, unknown escapes such as \d, half surrogate pairs
 //
-// No repair changes a string or guesses a bracket. Raw control characters, invalid UTF-8, bad escapes, missing commas,
-// single quotes, NaN and unquoted names stay errors. Names that occur twice are kept both, with a Fault, and so are names
-// that differ only in case, because other readers take one for the other.
-//
-// Every function is pure, ends in time linear in its input, and bounds depth and number of values (P7). Example:
+// No repair guesses a bracket. Missing commas, single quotes, NaN and unquoted names stay errors. A JSON text that
+// breaks off yields what precedes the break, see [Document.Cut]. Names that occur twice, or differ only in case, are
+// all kept, with a Fault, because other readers take one for the other.
 //
 //	doc, err := decode.JSON([]byte(`{"findings": [{"id": "S-1"}]}`), decode.Limits{})
 //	id := doc.Values[0].Get("findings").Items[0].Get("id")
 //	line, column := doc.Position(id.Offset) // 1, 23
 package decode
 
-// Limits bound what one text may hold. The zero value stands for the defaults.
-type Limits struct {
-	Depth  int // arrays and objects inside each other; 0 = 64
-	Values int // values of every kind in one text; 0 = 5,000,000; each may cost 350 bytes of memory while reading
-	YAML   int // bytes of YAML in one text; 0 = 8 MiB, because the parser reads about 1.5 MB a second
-}
+import "cmp"
 
-const (
-	defaultDepth  = 64
-	defaultValues = 5_000_000
-	defaultYAML   = 8 << 20
-)
+// Limits bound one text (P7). A zero field has the default.
+type Limits struct {
+	Depth  int // arrays and objects inside each other; default 64
+	Values int // values of every kind; default 5,000,000
+	YAML   int // bytes of YAML, whose parser is slow; default 8 MiB
+}
 
 func (l Limits) orDefault() Limits {
-	if l.Depth <= 0 {
-		l.Depth = defaultDepth
-	}
-	if l.Values <= 0 {
-		l.Values = defaultValues
-	}
-	if l.YAML <= 0 {
-		l.YAML = defaultYAML
-	}
-	return l
+	return Limits{cmp.Or(l.Depth, 64), cmp.Or(l.Values, 5_000_000), cmp.Or(l.YAML, 8<<20)}
 }
 
-// A Document is one text, decoded. It is read-only and safe to share.
+// A Document is one text, decoded. It is safe to share once nobody changes it.
 type Document struct {
-	// Text holds the bytes that offsets count in: the file's own, except that UTF-16 has become UTF-8.
-	// Node texts share memory with a copy of it: clone a string that shall outlive the rest.
-	Text   []byte
-	Values []Node  // at least one; more where several documents stood in the text
-	Faults []Fault // what was repaired or doubtful, in file order
-	Fenced bool    // of a frontmatter: a code fence stands before it
-	Above  int     // lines of the file that stand above Text, where it is a part: they count in Position
+	// Text is what offsets count in: the file's text as UTF-8 without a byte order mark. Node texts share its memory.
+	Text   string
+	Values []Node       // at least one; more if the text has several documents
+	Faults []Fault      // what was repaired or is doubtful, in file order
+	Cut    *SyntaxError // of JSON: the text broke off there; Values has what was whole. Its entry in a list is left out
+	Fenced bool         // of a frontmatter: a code fence precedes it
+	Above  int          // lines of the file above Text, if it is a part of one: they count in Position
 
 	places *places
-	source string // see Source
 }
 
-// Source is the copy of Text that the texts of nodes share memory with; empty where they share none.
-func (d *Document) Source() string { return d.source }
-
-// Position gives the 1-based line and column in the file of a byte offset in Text. Columns count characters, lines end at LF.
-// It takes constant time, however long the line.
+// Position is the 1-based line and column in the file of a byte offset in Text. Columns count characters; lines end at
+// LF.
 func (d *Document) Position(offset int) (line, column int) {
 	p := d.places
 	if p == nil {
-		p = newPlaces(d.Text)
+		p = &places{text: d.Text}
 	}
 	line, column = p.position(offset)
 	return line + d.Above, column

@@ -16,49 +16,46 @@ const (
 	LimitMet     FaultKind = "limit"         // more faults than are listed
 )
 
-// A Fault is something doubtful in a text that could be read all the same.
+// A Fault is something doubtful in a text that could be read.
 type Fault struct {
 	Kind    FaultKind
 	Offset  int    // in the document's Text
-	Pointer string // RFC 6901, of the member meant; empty for repairs
+	Pointer string // RFC 6901, of the member; empty for repairs
 	Message string // for people, without the place
 }
 
 // SyntaxError says why a text could not be read, and where. Lines and columns are 1-based.
 type SyntaxError struct {
-	Offset       int // in the decoded text; in the file's own bytes where UTF-16 itself is broken
+	Offset       int // in the decoded text
 	Line, Column int
 	Pointer      string // RFC 6901, of the value being read; empty at the top and for YAML
 	Message      string // for people, without the place
-	Limit        bool   // a limit was met, which is not a mistake of the text's
+	Limit        bool   // a limit was met, which is no mistake in the text
+
+	early bool // the text ends too early
 }
 
-// Error gives "line 3, column 5: message", with the pointer where there is one.
+// Error is "line 3, column 5: message", with the pointer if there is one.
 func (e *SyntaxError) Error() string {
-	if e.Pointer == "" {
-		return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
+	s := fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
+	if e.Pointer != "" {
+		s += fmt.Sprintf(" (at %q)", e.Pointer)
 	}
-	return fmt.Sprintf("line %d, column %d: %s (at %q)", e.Line, e.Column, e.Message, e.Pointer)
+	return s
 }
 
-// maxFaults is how many faults of one text are listed; a hostile text could hold millions.
+// maxFaults bounds the faults listed for one text; a hostile text could hold millions.
 const maxFaults = 1000
 
-// faults collects what is doubtful.
-type faults struct {
-	list []Fault
-	full bool
-}
+type faults []Fault
 
 func (f *faults) add(fault Fault) {
-	if len(f.list) < maxFaults {
-		f.list = append(f.list, fault)
-		return
+	if len(*f) == maxFaults {
+		fault = Fault{Kind: LimitMet, Offset: fault.Offset,
+			Message: fmt.Sprintf("more than %d faults, the rest is not listed", maxFaults)}
 	}
-	if !f.full {
-		f.full = true
-		f.list = append(f.list, Fault{Kind: LimitMet, Offset: fault.Offset,
-			Message: fmt.Sprintf("more than %d faults, the rest is not listed", maxFaults)})
+	if len(*f) <= maxFaults {
+		*f = append(*f, fault)
 	}
 }
 
@@ -66,8 +63,8 @@ func (f *faults) repaired(offset int, message string) {
 	f.add(Fault{Kind: Repaired, Offset: offset, Message: message})
 }
 
-// sorted gives the faults in file order.
-func (f *faults) sorted() []Fault {
-	slices.SortStableFunc(f.list, func(a, b Fault) int { return cmp.Compare(a.Offset, b.Offset) })
-	return f.list
+// sorted puts the faults into file order.
+func (f faults) sorted() []Fault {
+	slices.SortStableFunc(f, func(a, b Fault) int { return cmp.Compare(a.Offset, b.Offset) })
+	return f
 }

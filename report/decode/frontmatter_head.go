@@ -1,9 +1,9 @@
 package decode
 
 import (
-	"bytes"
-
-	"swarmreport/report/pattern"
+	"regexp"
+	"strings"
+	"sync"
 )
 
 // head is a first line "---" with what follows.
@@ -15,24 +15,26 @@ type head struct {
 	fenced bool
 }
 
-// findHead finds the rules, past blank lines and the opening of a code fence. A fence that says YAML may do without them.
+// findHead finds the rules, after blank lines and the opening of a code fence. A fence that says YAML may do without
+// them.
 func (s *source) findHead() (h head, ok bool) {
-	line := s.afterBlank(s.whole.start)
+	line := s.lineFrom(s.afterBlank(0))
 	fence, isFence := parseFence(s.text[line.start:line.end])
 	if isFence && fence.opens() {
 		h.fenced, line = true, s.lineFrom(line.end)
 	}
-	if !isRule(s.text[line.start:line.end], "---") {
-		return s.fencedHead(fence, line)
-	}
 	h.first, h.at = line.start, span{line.end, len(s.text)}
+	if !s.isRule(line, "---") {
+		return s.fencedHead(fence, line.start)
+	}
 	for line = s.lineFrom(line.end); line.start < line.end; line = s.lineFrom(line.end) {
-		if text := s.text[line.start:line.end]; isRule(text, "---") || isRule(text, "...") {
+		if s.isRule(line, "---") || s.isRule(line, "...") {
 			h.at.end, h.rest, h.closed = line.start, line.end, true
 			break
 		}
 	}
-	if after := s.afterBlank(h.rest); h.fenced && h.closed {
+	if h.fenced && h.closed {
+		after := s.lineFrom(s.afterBlank(h.rest))
 		if _, isFence := parseFence(s.text[after.start:after.end]); isFence {
 			h.rest = after.end
 		}
@@ -40,83 +42,57 @@ func (s *source) findHead() (h head, ok bool) {
 	return h, true
 }
 
-// fencedHead takes what stands in a first block of YAML for the head, where it names a message's type or outcome: else it is code that the
-// text is about.
-func (s *source) fencedHead(fence fenceLine, first span) (h head, ok bool) {
-	if word := string(bytes.ToLower(fence.word)); word != "yaml" && word != "yml" {
+// fencedHead takes a first code block of YAML for the head if it names a message's type or outcome; else it is code
+// that the text is about.
+func (s *source) fencedHead(fence fenceLine, start int) (h head, ok bool) {
+	if word := strings.ToLower(fence.word); word != "yaml" && word != "yml" {
 		return h, false
 	}
-	h = head{fenced: true, closed: true, first: first.start, at: span{first.start, first.start}}
-	for line := first; line.start < line.end; line = s.lineFrom(line.end) {
+	h = head{fenced: true, closed: true, first: start, at: span{start, start}}
+	for line := s.lineFrom(start); line.start < line.end; line = s.lineFrom(line.end) {
 		text := s.text[line.start:line.end]
 		if end, isFence := parseFence(text); isFence {
 			h.at.end, h.rest = line.start, line.end
 			return h, ok && end.closes(fence)
 		}
-		ok = ok || outcomeLine.Match(text)
+		name, value, _ := strings.Cut(text, ":")
+		ok = ok || (name == "type" || name == "signal" || name == "verdict") && strings.TrimSpace(value) != ""
 	}
 	return h, false
 }
 
-var outcomeLine = pattern.Of(`^(?:type|signal|verdict):[ \t]+\S`)
-
-// noteHead says what was passed over before the first rule.
-func (s *source) noteHead(front *Document, h head) {
-	front.Fenced = h.fenced
-	switch {
-	case h.fenced:
-		front.repaired(h.first, "code fence around the frontmatter skipped")
-	case h.first > s.whole.start:
-		front.repaired(h.first, "blank lines before the frontmatter skipped")
+// afterBlank is the offset of the first line from an offset on that is not blank.
+func (s *source) afterBlank(start int) int {
+	for line := s.lineFrom(start); line.start < line.end && s.blank(line); line = s.lineFrom(start) {
+		start = line.end
 	}
+	return start
 }
 
-func (d *Document) repaired(offset int, message string) {
-	f := &faults{list: d.Faults}
-	f.repaired(offset, message)
-	d.Faults = f.sorted()
-}
-
-// afterBlank gives the first line from an offset on that is not blank.
-func (s *source) afterBlank(start int) span {
-	line := s.lineFrom(start)
-	for line.start < line.end && s.blank(line) {
-		line = s.lineFrom(line.end)
-	}
-	return line
-}
-
-// firstGap gives the offset of the first blank line or heading, else that of the end.
+// firstGap is the offset of the first blank line or heading, else that of the end.
 func (s *source) firstGap(start int) int {
 	for line := s.lineFrom(start); line.start < line.end; line = s.lineFrom(line.end) {
-		if s.blank(line) || bodyLine.Match(s.text[line.start:line.end]) {
+		if s.blank(line) || bodyLine().MatchString(s.text[line.start:line.end]) {
 			return line.start
 		}
 	}
 	return len(s.text)
 }
 
-// holdsBody reports whether a part that should be a head has Markdown behind its first gap: the second rule is then not its end.
+// holdsBody reports whether a part that should be a head has Markdown after its first gap: then the second rule is not
+// its end.
 func (s *source) holdsBody(at span) bool {
 	for line := s.lineFrom(s.firstGap(at.start)); line.start < min(line.end, at.end); line = s.lineFrom(line.end) {
-		if bodyLine.Match(s.text[line.start:line.end]) {
+		if bodyLine().MatchString(s.text[line.start:line.end]) {
 			return true
 		}
 	}
 	return false
 }
 
-// bodyLine begins with a heading or a bold word, which no head does; YAML's comments may look like it.
-var bodyLine = pattern.Of(`^(?:#{1,6} |\*\*\w)`)
+// bodyLine begins with a heading or a bold word, which no head does, though a YAML comment may look like it.
+var bodyLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:#{1,6} |\*\*\w)`) })
 
-// lineFrom gives the line that begins at an offset, with its end; an empty span at the end of the text.
-func (s *source) lineFrom(start int) span {
-	if i := bytes.IndexByte(s.text[start:], '\n'); i >= 0 {
-		return span{start, start + i + 1}
-	}
-	return span{start, len(s.text)}
-}
-
-func isRule(line []byte, rule string) bool {
-	return string(bytes.TrimRight(line, " \t\r\n")) == rule
+func (s *source) isRule(line span, rule string) bool {
+	return strings.TrimRight(s.text[line.start:line.end], " \t\r\n") == rule
 }

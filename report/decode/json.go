@@ -1,60 +1,243 @@
 package decode
 
-// JSON decodes one JSON text, strict first and then with the named repairs of the package comment (P1).
-// The error is always a *SyntaxError. Of the two readings' errors it is the one farther into the text,
-// since a repair that led farther has uncovered the mistake that matters.
-func JSON(data []byte, l Limits) (*Document, error) { return new(Memory).JSON(data, l) }
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
 
-// reading is what one span of a text came to.
-type reading struct {
-	values  []Node
-	ends    []int // offset after each of the values
-	faults  faults
-	several int  // offset of the second value, 0 if there is one only
-	prose   bool // something other than the values was skipped
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// JSON decodes one JSON text, strictly and then with the named repairs (P1). The error is always a *SyntaxError.
+// If the text breaks off it returns both: a document with Cut set, and the same error.
+func JSON(data []byte, l Limits) (*Document, error) {
+	r := newReader(open(data), l)
+	got, err := r.readOrRepair(r.src.whole())
+	if err != nil && !err.early || got == nil || len(got.values) == 0 {
+		return nil, err
+	}
+	doc := r.src.document(got.values, append(r.src.faults, got.faults...))
+	if err != nil {
+		doc.Cut = err
+		return doc, err
+	}
+	return doc, nil
 }
 
-// readOrRepair reads a span in the accept order.
+// reader builds nodes from jsontext's tokens. It can be used for one span after another.
+type reader struct {
+	src    *source
+	limits Limits
+	left   int // values that may still come
+	dec    *jsontext.Decoder
+	base   int    // offset of the span
+	work   []byte // the span, or a repaired copy of the same length
+	mended bool   // work differs from the text
+	end    int    // offset in the text after the last token
+	cuts   int    // entries of lists that the end of the text cut off
+}
+
+func newReader(src *source, l Limits) *reader {
+	l = l.orDefault()
+	return &reader{src: src, limits: l, left: l.Values, dec: jsontext.NewDecoder(bytes.NewReader(nil))}
+}
+
+// reading is the content of a span.
+type reading struct {
+	values []Node
+	ends   []int // offset after each value
+	faults faults
+	prose  bool // text around the values was skipped
+}
+
+// readOrRepair reads a span in the accept order. With an error that is early, the reading has what precedes the break.
 func (r *reader) readOrRepair(at span) (*reading, *SyntaxError) {
 	if r.src.blank(at) {
 		return nil, r.src.fail(at.start, "the file is empty")
 	}
-	got, ok := r.strictly(at)
-	if !ok {
-		var err *SyntaxError
-		if got, err = r.readLoosely(at); err != nil {
-			return nil, err
+	left := r.left
+	got, err := r.read(at, []byte(r.src.text[at.start:at.end]), false)
+	if err != nil && !err.Limit {
+		if fixed := repair(r.src.text, at); len(fixed.faults) > 0 {
+			strict := err
+			r.left = left
+			got, err = r.read(at, fixed.work, true)
+			got.faults, got.prose = fixed.faults, fixed.prose
+			if err != nil && !err.Limit && !err.early && strict.Message == overLine {
+				err = strict // a quote is missing there, which the repair took for a line break in a string
+			}
 		}
 	}
-	if got.several > 0 {
-		got.faults.repaired(got.several, "several documents in one file, all kept")
+	if err == nil && len(got.values) == 0 {
+		return got, r.src.fail(at.start, "the file is empty")
 	}
-	r.names.check(got.values, &got.faults)
-	return got, nil
-}
-
-// readLoosely reads a span that is not one value as the standard demands, and says why where it cannot.
-func (r *reader) readLoosely(at span) (*reading, *SyntaxError) {
-	got, err := r.read(r.src.text, at)
-	if err != nil && !err.Limit {
-		return r.readRepaired(at, err)
+	if len(got.values) > 1 {
+		got.faults.repaired(got.values[1].Offset, severalDocuments)
 	}
+	checkNames(got.values, &got.faults)
 	return got, err
 }
 
-// readRepaired reads a span that strict reading has refused.
-func (r *reader) readRepaired(at span, strict *SyntaxError) (*reading, *SyntaxError) {
-	fixed, ok := repair(r.src.text, at, &r.scratch)
-	if !ok {
-		return nil, strict
+const severalDocuments = "several documents in one file, all kept"
+
+// read decodes all values of a span. Only objects and arrays may follow each other; a number after an array is more
+// likely residue than a document.
+func (r *reader) read(at span, work []byte, mended bool) (*reading, *SyntaxError) {
+	// jsontext's own check of names is off: it stops at the first duplicate, and ours also folds case.
+	r.dec.Reset(bytes.NewBuffer(work), jsontext.AllowDuplicateNames(true))
+	r.base, r.work, r.mended, r.end, r.cuts = at.start, work, mended, at.start, 0
+	got := &reading{}
+	for {
+		start, c, err := r.next()
+		if err == nil && len(got.values) > 0 && (got.values[0].Kind < Array || c != '{' && c != '[') {
+			err = r.src.fail(start, "more text after the value")
+		}
+		if err == errEnd {
+			return got, nil
+		}
+		if err != nil {
+			return got, err
+		}
+		n, err := r.value(start, c, 0)
+		if err == nil || err.early && n.Kind >= Array {
+			got.values, got.ends = append(got.values, n), append(got.ends, r.end)
+		}
+		if err != nil {
+			return got, err
+		}
 	}
-	got, err := r.read(fixed.text, fixed.at)
-	if err == nil {
-		got.faults, got.prose = fixed.faults, fixed.prose
-		return got, nil
+}
+
+// errEnd is what next returns if the text ends between two values.
+var errEnd = &SyntaxError{}
+
+// next reads a token: the offset and the first byte of it.
+func (r *reader) next() (start int, c byte, err *SyntaxError) {
+	if _, e := r.dec.ReadToken(); e != nil {
+		return 0, 0, r.refuse(e)
 	}
-	if err.Limit || err.Offset > strict.Offset {
-		return nil, err
+	i := r.end - r.base
+	for strings.IndexByte(" ,:\n\r\t", r.work[i]) >= 0 {
+		i++
 	}
-	return nil, strict
+	r.end = r.base + int(r.dec.InputOffset())
+	return r.base + i, r.work[i], nil
+}
+
+// value builds the node of a token that has been read; depth is that of its parent. If the text breaks off inside of
+// it, it has what precedes the break.
+func (r *reader) value(start int, c byte, depth int) (Node, *SyntaxError) {
+	if r.left--; r.left < 0 {
+		return Node{}, r.tooMuch(start, fmt.Sprintf("more than %d values", r.limits.Values))
+	}
+	n := Node{Offset: start}
+	switch c {
+	case '{', '[':
+		if depth == r.limits.Depth {
+			return Node{}, r.tooMuch(start, fmt.Sprintf("nested deeper than %d levels", depth))
+		}
+		if c == '{' {
+			n.Kind = Object
+			return n, r.members(&n, depth+1)
+		}
+		n.Kind = Array
+		return n, r.items(&n, depth+1)
+	case '"':
+		n.Kind, n.Text = String, r.unquote(start)
+	case 'n':
+		n.Kind = Null
+	case 't', 'f':
+		n.Kind, n.Text = Bool, r.src.text[start:r.end]
+	default:
+		n.Kind, n.Text = Number, r.src.text[start:r.end]
+	}
+	return n, nil
+}
+
+func (r *reader) items(n *Node, depth int) *SyntaxError {
+	for {
+		start, c, err := r.next()
+		if err != nil && err.early && len(n.Items) > 0 && r.cutNumber(&n.Items[len(n.Items)-1]) {
+			n.Items = n.Items[:len(n.Items)-1]
+		}
+		if err != nil || c == ']' {
+			return err
+		}
+		item, err := r.value(start, c, depth)
+		if err == nil || err.early && r.holdsCut() {
+			n.Items = append(n.Items, item)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// holdsCut says whether an entry that breaks off is kept: not the innermost one, but those that hold it.
+func (r *reader) holdsCut() bool {
+	r.cuts++
+	return r.cuts > 1
+}
+
+// cutNumber says whether the text ends right after a number, which may have had more digits.
+func (r *reader) cutNumber(n *Node) bool { return n.Kind == Number && r.end == r.base+len(r.work) }
+
+func (r *reader) members(n *Node, depth int) *SyntaxError {
+	for {
+		start, c, err := r.next()
+		if err != nil && err.early && len(n.Members) > 0 && r.cutNumber(&n.Members[len(n.Members)-1].Value) {
+			n.Members = n.Members[:len(n.Members)-1]
+		}
+		if err != nil || c == '}' {
+			return err
+		}
+		m := Member{Name: r.unquote(start), Offset: start}
+		if start, c, err = r.next(); err != nil {
+			return err
+		}
+		m.Value, err = r.value(start, c, depth)
+		if err == nil || err.early {
+			n.Members = append(n.Members, m)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// unquote is the content of the string that begins at start and ends at r.end.
+func (r *reader) unquote(start int) string {
+	literal := r.src.text[start:r.end]
+	if r.mended && literal != string(r.work[start-r.base:r.end-r.base]) {
+		literal = mendString(literal)
+	}
+	if !strings.Contains(literal, `\`) {
+		return literal[1 : len(literal)-1]
+	}
+	b, _ := jsontext.AppendUnquote(nil, literal)
+	return string(b)
+}
+
+// refuse turns the parser's error into ours.
+func (r *reader) refuse(err error) *SyntaxError {
+	var bad *jsontext.SyntacticError
+	if !errors.As(err, &bad) {
+		return errEnd // io.EOF, the only other error that reading from memory has
+	}
+	m := mistake{text: r.work, at: int(bad.ByteOffset), err: bad.Err, depth: r.dec.StackDepth()}
+	kind, n := r.dec.StackIndex(m.depth)
+	m.inObject, m.named = kind == '{', kind == '{' && n%2 == 1
+	message := m.message()
+	e := r.src.fail(r.base+m.at, message)
+	e.early = errors.Is(bad.Err, io.ErrUnexpectedEOF)
+	e.Pointer = cutPointer(string(bad.JSONPointer))
+	return e
+}
+
+func (r *reader) tooMuch(offset int, message string) *SyntaxError {
+	e := r.src.tooMuch(offset, message)
+	e.Pointer = cutPointer(string(r.dec.StackPointer()))
+	return e
 }

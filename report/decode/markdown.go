@@ -15,8 +15,8 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// Blocks is a Markdown text as a tree: CommonMark with GFM's tables, task lists and strikethrough. Reference links are plain
-// text, because their definitions would otherwise disappear from the tree.
+// Blocks is a Markdown text as a tree: CommonMark with GFM's tables, task lists and strikethrough. Reference links are
+// plain text, because their definitions would otherwise disappear from the tree.
 type Blocks struct {
 	List    []Block
 	Cut     bool // a limit (R6) was met: what follows is missing, or a paragraph at CutLine is plain text
@@ -46,7 +46,7 @@ type Block struct {
 	Line     int
 	EndLine  int
 	Inline   []Inline // of a Heading or Paragraph; the text of an Item is its first child Paragraph
-	Text     string   // of Code and HTML as written; of a Heading or Paragraph the text of Inline, with "\n" at line breaks
+	Text     string   // of Code and HTML as written; of a Heading or Paragraph that of Inline, "\n" at line breaks
 	Info     string   // of Code: the fence's info string
 	Ordered  bool     // of a List
 	Number   int      // of an Item in an ordered list

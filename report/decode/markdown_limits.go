@@ -48,8 +48,9 @@ func withinLimits(body string) int {
 	return start
 }
 
-// containers counts the list and quote marks that a line begins with and those that its indentation may continue: each open
-// list takes at least two columns. A line without marks opens nothing and counts 0. rest is what follows the marks.
+// containers counts the list and quote marks that a line begins with and those that its indentation may continue: each
+// open list takes at least two columns. A line without marks opens nothing and counts 0. rest is what follows the
+// marks.
 func containers(line string) (depth int, rest string) {
 	marks, columns := 0, 0
 	for rest = line; rest != ""; {

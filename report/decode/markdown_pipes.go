@@ -11,8 +11,8 @@ const (
 	hiddenEscape = 0x02 // the backslash before a hidden pipe
 )
 
-// markPipes hides the pipes that end no cell: escaped ones and, in rows with more cells than the table has columns, those in
-// code spans and those beyond the last column. GFM would split the former and drop what follows the latter.
+// markPipes hides the pipes that end no cell: escaped ones and, in rows with more cells than the table has columns,
+// those in code spans and those beyond the last column. GFM would split the former and drop what follows the latter.
 // What is hidden in a line that turns out to be no row is restored as written.
 func markPipes(body string) (src []byte, marked bool) {
 	src = []byte(body)

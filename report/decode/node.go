@@ -22,21 +22,7 @@ const (
 
 // String names the kind as people do: "object", "number"; "absent" for Invalid.
 func (k Kind) String() string {
-	switch k {
-	case Null:
-		return "null"
-	case Bool:
-		return "bool"
-	case Number:
-		return "number"
-	case String:
-		return "string"
-	case Array:
-		return "array"
-	case Object:
-		return "object"
-	}
-	return "absent"
+	return [...]string{"absent", "null", "bool", "number", "string", "array", "object"}[k]
 }
 
 // Node is one value with its place.
@@ -55,8 +41,8 @@ type Member struct {
 	Value  Node
 }
 
-// Get gives the value of the last member with exactly this name, nil if there is none or n is no object.
-// The last one, because that is what nearly every other reader takes.
+// Get is the value of the last member with exactly this name, as nearly every other reader has it; nil if there is none
+// or n is no object.
 func (n *Node) Get(name string) *Node {
 	if n == nil {
 		return nil
@@ -70,7 +56,7 @@ func (n *Node) Get(name string) *Node {
 }
 
 // JSON writes the value again as compact JSON, members in file order; empty for an absent value.
-// Numbers that only YAML knows (0x1F, .nan) become strings.
+// Numbers that only YAML has (0x1F, .nan) become strings.
 func (n *Node) JSON() string {
 	if n == nil || n.Kind == Invalid {
 		return ""
@@ -81,50 +67,39 @@ func (n *Node) JSON() string {
 func (n *Node) appendJSON(b []byte) []byte {
 	switch n.Kind {
 	case Bool:
-		return append(b, strings.ToLower(n.Text)...) // YAML knows True and TRUE
+		return append(b, strings.ToLower(n.Text)...) // YAML has True and TRUE
 	case Number:
-		return appendNumber(b, n.Text)
+		if jsontext.Value(n.Text).IsValid() {
+			return append(b, n.Text...)
+		}
+		return appendString(b, n.Text)
 	case String:
 		return appendString(b, n.Text)
 	case Array:
-		return n.appendItems(b)
+		b = append(b, '[')
+		for i := range n.Items {
+			b = n.Items[i].appendJSON(appendComma(b, i))
+		}
+		return append(b, ']')
 	case Object:
-		return n.appendMembers(b)
+		b = append(b, '{')
+		for i := range n.Members {
+			m := &n.Members[i]
+			b = m.Value.appendJSON(append(appendString(appendComma(b, i), m.Name), ':'))
+		}
+		return append(b, '}')
 	}
 	return append(b, "null"...)
 }
 
-func (n *Node) appendItems(b []byte) []byte {
-	b = append(b, '[')
-	for i := range n.Items {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = n.Items[i].appendJSON(b)
+func appendComma(b []byte, i int) []byte {
+	if i == 0 {
+		return b
 	}
-	return append(b, ']')
-}
-
-func (n *Node) appendMembers(b []byte) []byte {
-	b = append(b, '{')
-	for i := range n.Members {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(appendString(b, n.Members[i].Name), ':')
-		b = n.Members[i].Value.appendJSON(b)
-	}
-	return append(b, '}')
-}
-
-func appendNumber(b []byte, literal string) []byte {
-	if jsontext.Value(literal).IsValid() {
-		return append(b, literal...)
-	}
-	return appendString(b, literal)
+	return append(b, ',')
 }
 
 func appendString(b []byte, s string) []byte {
-	b, _ = jsontext.AppendQuote(b, s) // fails on invalid UTF-8 only, which no decoder here lets in
+	b, _ = jsontext.AppendQuote(b, s) // fails on invalid UTF-8 only, which it replaces
 	return b
 }

@@ -2,90 +2,74 @@ package decode
 
 import (
 	"bytes"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 )
 
-const (
-	bomUTF8    = "\xEF\xBB\xBF"
-	bomUTF16LE = "\xFF\xFE"
-	bomUTF16BE = "\xFE\xFF"
-)
-
-// source is a file's text as UTF-8, ready for a parser.
+// source is a file's text, ready for a parser.
 type source struct {
-	text   []byte
-	whole  span    // the text without its byte order mark
-	faults []Fault // what opening it repaired
+	text   string
+	faults faults // what opening it repaired
 	places *places
 }
 
-// open undoes the encodings that a byte order mark announces. Without a mark UTF-16 is not guessed.
-func open(data []byte) (*source, *SyntaxError) {
-	switch {
-	case bytes.HasPrefix(data, []byte(bomUTF8)):
-		return newSource(data, len(bomUTF8), "byte order mark skipped"), nil
-	case bytes.HasPrefix(data, []byte(bomUTF16LE)):
-		return openUTF16(data, 0, 1)
-	case bytes.HasPrefix(data, []byte(bomUTF16BE)):
-		return openUTF16(data, 1, 0)
-	}
-	return newSource(data, 0, ""), nil
-}
-
-func newSource(text []byte, start int, repair string) *source {
-	s := &source{text: text, whole: span{start, len(text)}, places: newPlaces(text)}
-	if repair != "" {
-		s.faults = []Fault{{Kind: Repaired, Message: repair}}
+func open(data []byte) *source {
+	text, fault := Text(data)
+	s := &source{text: text, places: &places{text: text}}
+	if fault != nil {
+		s.faults = faults{*fault}
 	}
 	return s
 }
 
-// openUTF16 converts, low and high being the places of the two bytes in a pair.
-// A half surrogate is an error: to replace it would change a string.
-func openUTF16(data []byte, low, high int) (*source, *SyntaxError) {
-	text := make([]byte, 0, len(data))
-	for i := 2; i < len(data); i += 2 {
-		r, size := utf16At(data[i:], low, high)
-		if size == 0 {
-			return nil, brokenUTF16(text, i)
+// Text is the content of a file as UTF-8 without a byte order mark, and the repair that this took; nil = none. UTF-16
+// is recognized by its mark. Other bytes that are not UTF-8 are read as Windows-1252, unless there are NULs among them.
+func Text(data []byte) (string, *Fault) {
+	switch {
+	case bytes.HasPrefix(data, []byte("\xEF\xBB\xBF")):
+		text, _ := Text(data[3:])
+		return text, &Fault{Kind: Repaired, Message: "byte order mark skipped"}
+	case bytes.HasPrefix(data, []byte("\xFF\xFE")):
+		return fromUTF16(data[2:], 0)
+	case bytes.HasPrefix(data, []byte("\xFE\xFF")):
+		return fromUTF16(data[2:], 1)
+	case utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
+		return string(data), nil
+	}
+	return fromWindows(data)
+}
+
+// fromUTF16 converts pairs of bytes; half surrogates become U+FFFD. low is the index of the low byte in a pair.
+func fromUTF16(data []byte, low int) (string, *Fault) {
+	units := make([]uint16, len(data)/2)
+	for i := range units {
+		units[i] = uint16(data[2*i+low]) | uint16(data[2*i+1-low])<<8
+	}
+	return string(utf16.Decode(units)), &Fault{Kind: Repaired, Message: "UTF-16 converted to UTF-8"}
+}
+
+// windows1252 are the characters of the bytes 0x80 to 0x9F; the bytes above are those of Unicode.
+var windows1252 = []rune("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ")
+
+// fromWindows converts the bytes that are no part of a UTF-8 character: a text may mix both.
+func fromWindows(data []byte) (string, *Fault) {
+	var b strings.Builder
+	first := -1
+	for len(data) > 0 {
+		r, size := utf8.DecodeRune(data)
+		if r == utf8.RuneError && size == 1 {
+			if r = rune(data[0]); r < 0xA0 {
+				r = windows1252[r-0x80]
+			}
+			if first < 0 {
+				first = b.Len()
+			}
 		}
-		text = utf8.AppendRune(text, r)
-		i += size - 2
+		b.WriteRune(r)
+		data = data[size:]
 	}
-	return newSource(text, 0, fromUTF16), nil
-}
-
-// fromUTF16 is the repair that undoes UTF-16.
-const fromUTF16 = "UTF-16 converted to UTF-8"
-
-// converted reports whether the file was in UTF-16.
-func (s *source) converted() bool {
-	return len(s.faults) > 0 && s.faults[0].Message == fromUTF16
-}
-
-// utf16At decodes one character and gives its size in bytes, 0 where it is cut off or half a pair.
-func utf16At(b []byte, low, high int) (r rune, size int) {
-	if len(b) < 2 {
-		return 0, 0
-	}
-	r = rune(b[low]) | rune(b[high])<<8
-	if !utf16.IsSurrogate(r) {
-		return r, 2
-	}
-	if len(b) < 4 {
-		return 0, 0
-	}
-	r = utf16.DecodeRune(r, rune(b[2+low])|rune(b[2+high])<<8)
-	if r == utf8.RuneError {
-		return 0, 0
-	}
-	return r, 4
-}
-
-func brokenUTF16(before []byte, offset int) *SyntaxError {
-	line, column := newPlaces(before).position(len(before))
-	return &SyntaxError{Offset: offset, Line: line, Column: column, Message: "the UTF-16 text is broken"}
+	return b.String(), &Fault{Kind: Repaired, Offset: first, Message: "bytes that are not UTF-8 read as Windows-1252"}
 }
 
 // fail makes an error with its place.
@@ -101,11 +85,21 @@ func (s *source) tooMuch(offset int, message string) *SyntaxError {
 	return err
 }
 
-// blank says whether a part of the text holds nothing but JSON's white space.
+// blank says whether a part of the text has nothing but white space.
 func (s *source) blank(at span) bool {
-	return len(bytes.Trim(s.text[at.start:at.end], " \t\r\n")) == 0
+	return strings.Trim(s.text[at.start:at.end], " \t\r\n") == ""
 }
 
-func (s *source) document(values []Node, f *faults) *Document {
+func (s *source) whole() span { return span{0, len(s.text)} }
+
+func (s *source) document(values []Node, f faults) *Document {
 	return &Document{Text: s.text, Values: values, Faults: f.sorted(), places: s.places}
+}
+
+// lineFrom is the line that begins at an offset, with its end; an empty span at the end of the text.
+func (s *source) lineFrom(start int) span {
+	if i := strings.IndexByte(s.text[start:], '\n'); i >= 0 {
+		return span{start, start + i + 1}
+	}
+	return span{start, len(s.text)}
 }

@@ -210,3 +210,6 @@ func Waivable(d Disposition) bool { return d != Contradictory && d != Fixed && d
 func waivedReason(w *Waiver) string {
 	return "Waived until " + w.Expires.Text + " by " + w.Owner + ": " + w.Reason
 }
+
+// HoldsAt reports whether a waiver holds at a time; one without a date that can be read never does.
+func (w *Waiver) HoldsAt(at time.Time) bool { return w.at(at).Holds() }

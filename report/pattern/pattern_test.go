@@ -16,15 +16,6 @@ func TestPattern(t *testing.T) {
 	}
 }
 
-// TestMayMatchIn: a text is not passed over where a part of it, taken alone, matches.
-func TestMayMatchIn(t *testing.T) {
-	for text, may := range map[string]bool{"all pass, if run": true, "IF": true, "it passes": false} {
-		if got := Of(`(?i)^if\b`).MayMatchIn(text); got != may {
-			t.Errorf("%q may hold a match: got %t", text, got)
-		}
-	}
-}
-
 // TestAtOnce: whoever comes first compiles it, and nobody uses half of it (go test -race).
 func TestAtOnce(t *testing.T) {
 	var all sync.WaitGroup

@@ -8,33 +8,6 @@ import (
 	"swarmreport/report/redact"
 )
 
-// TestChanceSpellsNoPlaceholder: four letters or a mark inside of a random value do not make it one that stands for a secret; a word does, and a bracket
-// that begins it or is closed.
-func TestChanceSpellsNoPlaceholder(t *testing.T) {
-	r := mustNew(t, redact.Options{})
-	for _, part := range []string{"TOdo", "ytodo", "Kyour", "fAKe", "AMOCK", "Mfake", "xXxX"} {
-		for _, frame := range []string{"redis://:@@cache:6379/0", "api_key = \"@\"", "DB_PASSWORD=@"} {
-			in := strings.Replace(frame, "@", "k7B9"+part+"q2Zr8mW4", 1)
-			if got, _ := r.Text(in); !strings.Contains(got, "[hidden: ") {
-				t.Errorf("%s stays", in)
-			}
-		}
-	}
-	if in := `password = "kX9#mQ<2vL8zR"`; len(hits(r, in)) == 0 {
-		t.Errorf("%s stays", in)
-	}
-	for _, word := range []string{"<generated-123", "k7-<generated-123>", "your-key-123-abc", "YOUR_KEY_1234", "myYourKey12", "k7-fake-9q2Zr8", "todo-4x8y2z", "Mock7b9q2Zr", "gh7B9xxxxxxxx2"} {
-		if in := "api_key = \"" + word + "\""; len(hits(r, in)) > 0 {
-			t.Errorf("%s is hidden", in)
-		}
-	}
-}
-
-func hits(r *redact.Redactor, s string) []redact.Hit {
-	_, all := r.Text(s)
-	return all
-}
-
 // TestAssignmentNotations puts one value into every notation known.
 func TestAssignmentNotations(t *testing.T) {
 	r := mustNew(t, redact.Options{})
@@ -79,33 +52,6 @@ func TestPasswords(t *testing.T) {
 	}
 }
 
-// TestDataSourceName: what opens a database is hidden where Go's drivers and Oracle's are given it, and where it is stays.
-func TestDataSourceName(t *testing.T) {
-	r := mustNew(t, redact.Options{})
-	for in, want := range map[string]string{
-		`db, err := sql.Open("mysql", "shop:Tr0u` + `b4dor@tcp(db:3306)/shop")`: `db, err := sql.Open("mysql", "[hidden: url-credentials]@tcp(db:3306)/shop")`,
-		"jdbc:oracle:thin:scott/Tr0u" + "b4dor@db:1521/shop":                    "jdbc:oracle:thin:[hidden: url-credentials]@db:1521/shop",
-		"sqlplus -S scott/Tr0u" + "b4d@r@db":                                    "sqlplus -S [hidden: url-credentials]@db",
-	} {
-		if got, _ := r.Text(in); got != want {
-			t.Errorf("got %s, want %s", got, want)
-		}
-	}
-}
-
-// TestWholeValueGoes: a value goes with what stands in it behind an escaped quote, and with all that is beyond the bytes looked at.
-func TestWholeValueGoes(t *testing.T) {
-	r := mustNew(t, redact.Options{})
-	for _, value := range []string{"Tr0u" + `b4dor\"9x`, alnum(700), "a7" + `\"Tr0ub4dor`} {
-		for _, name := range []string{"pass" + "word", "tok" + "en"} {
-			got, _ := r.Text(name + ` = "` + value + `"; next`)
-			if want := name + ` = "[hidden: ` + name + `]"; next`; got != want && (len(value) > 99 || name != "tok"+"en") {
-				t.Errorf("got %s, want %s", got, want)
-			}
-		}
-	}
-}
-
 // TestPasswordsElsewhere holds passwords where a name alone, or another's sign, says that they are some.
 func TestPasswordsElsewhere(t *testing.T) {
 	r := mustNew(t, redact.Options{})
@@ -124,28 +70,6 @@ func TestPasswordsElsewhere(t *testing.T) {
 	} {
 		got, hits := r.Text(strings.ReplaceAll(text, "@", value))
 		if len(hits) != 1 || strings.Contains(got, value) || strings.Contains(got, encoded) {
-			t.Errorf("%s: got %s", text, got)
-		}
-	}
-}
-
-// TestSecretsSaid holds what findings say about secrets, without a sign or quotes between.
-func TestSecretsSaid(t *testing.T) {
-	r := mustNew(t, redact.Options{})
-	value := "k7B9q2Zr8mW4x"
-	for _, text := range []string{
-		"hard-coded password @ at line 3", "API key @ was committed.", "found secret @ in config", "The token (@) was rejected.", "hardcoded credentials (admin:@) in config.py",
-		"leaks token @, which", "Password: see below; the access token @.",
-	} {
-		if got, _ := r.Text(strings.ReplaceAll(text, "@", value)); strings.Contains(got, "q2Zr8") {
-			t.Errorf("%s: got %s", text, got)
-		}
-	}
-	for _, text := range []string{
-		"the token OAuth2PasswordBearer is checked", "password SHA256-hashed, secret Base64Url encoded", "token " + hexa(40) + " of main", "token TASK-0012-B and secret R2D2", "The token (RFC7519) and API key (X509v3)",
-		"secret SupporterStackV2-SearchHandler", "tokens LLaMA3-70B-Q4_K_M", "token GPT-4o-2024-08-06", "token 2026-07-24T10:11:12Z", "API key ID abc", "password P2-FE-004", "token E2E-Test-V2", "Token HTTP2Stream4Go",
-	} {
-		if got, hits := r.Text(text); len(hits) > 0 {
 			t.Errorf("%s: got %s", text, got)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // TestNeighboursStay holds the near neighbours of secrets, which must not be
 // hidden: a report full of false alarms teaches people to switch it off.
 func TestNeighboursStay(t *testing.T) {
-	r := mustNew(t, redact.Options{Roots: []string{"/srv/build"}})
+	r := mustNew(t, redact.Options{})
 	tests := []struct{ name, text string }{
 		{"git commit", "fixed in " + hexa(40) + " on main"},
 		{"short commit", `"commit": "` + hexa(9) + `"`},

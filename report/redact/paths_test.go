@@ -7,24 +7,24 @@ import (
 )
 
 func TestMachinePaths(t *testing.T) {
-	r := mustNew(t, redact.Options{Roots: []string{"/srv/build", `D:\build\shop`, "/home/alice/shop"}})
+	r := mustNew(t, redact.Options{})
 	tests := []struct{ name, in, want string }{
 		{"home", "in /home/alice/x/y.go:3", "in ~/x/y.go:3"},
 		{"home alone", "cd /home/alice", "cd ~"},
 		{"end of a sentence", "It is in /home/alice.", "It is in ~."},
 		{"mac", "/Users/alice.b/x", "~/x"},
 		{"superuser", "open /" + "root/.ssh/config", "open ~/.ssh/config"},
-		{"windows", `C:\Users\alice\x\y.go`, `~/x\y.go`},
-		{"windows in json", `"C:\\Users\\alice\\x"`, `"~/x"`},
-		{"windows with a space", `C:\Users\Alice Smith\x`, `~/x`},
-		{"windows lower case", `c:\users\alice\x`, `~/x`},
+		{"windows", `C:\Users\alice\x\y.go`, `~\x\y.go`},
+		{"windows in json", `"C:\\Users\\alice\\x"`, `"~\\x"`},
+		{"windows with a space", `C:\Users\Alice Smith\x`, `~\x`},
+		{"windows lower case", `c:\users\alice\x`, `~\x`},
 		{"windows with slashes", "C:/Users/alice/x", "~/x"},
 		{"windows alone", `C:\Users\alice`, `~`},
 		{"name before an escape", `"C:\\Users\\alice\nnext"`, `"~\nnext"`},
 		{"windows from unix", "/mnt/c/Users/alice/x", "~/x"},
 		{"windows from cygwin", "/cygdrive/c/Users/alice/x", "~/x"},
-		{"share", `\\files\Users\alice\x`, `~/x`},
-		{"unix from windows", `\\wsl$\Ubuntu\home\alice\x`, `~/x`},
+		{"share", `\\files\Users\alice\x`, `~\x`},
+		{"unix from windows", `\\wsl$\Ubuntu\home\alice\x`, `~\x`},
 		{"volume of a mac", "/System/Volumes/Data/Users/alice/x", "~/x"},
 		{"disk of a mac", "/Volumes/Macintosh HD/Users/alice/x", "~/x"},
 		{"disk of linux from windows", "open //wsl.localhost/Ubuntu/home/alice/x", "open ~/x"},
@@ -43,11 +43,6 @@ func TestMachinePaths(t *testing.T) {
 		{"project folder", ".claude/projects/-home-alice-shop/a.jsonl", ".claude/projects/~-shop/a.jsonl"},
 		{"two in a line", "/home/a/x:/home/b/y", "~/x:~/y"},
 		{"nested", "/home/a/home/b", "~/home/b"},
-		{"root", "/srv/build/a.go", "./a.go"},
-		{"root alone", "in /srv/build.", "in .."},
-		{"root in quotes", `"/srv/build"`, `"."`},
-		{"root of windows", `D:\build\shop\a.go and d:/build/shop/b.go`, `.\a.go and ./b.go`},
-		{"root in a home", "/home/alice/shop/a.go, /home/alice/shopping", "./a.go, ~/shopping"},
 		{"secret in a path", "/home/alice/" + "gh" + "p_" + alnum(36), "~/[hidden: github-token]"},
 	}
 	for _, test := range tests {

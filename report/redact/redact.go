@@ -1,59 +1,40 @@
-// Package redact hides secrets and machine paths in what a run left behind,
-// once, before anything else sees it (R9): what never enters the model cannot
-// leave through a page, a feed or an export.
+// Package redact hides secrets and machine paths in the files of a run, before anything else sees them (R9).
 //
-// A text goes in; out come the same text with placeholders, and the hits:
+// A text goes in; the same text with placeholders comes out, and a list of hits:
 //
 //	password = "[hidden: password]"
 //	~/projects/shop/main.go
 //
-// A placeholder names the kind and nothing more: no length, no number, no
-// hash, so that two runs cannot be compared by what was hidden. The newlines
-// inside a hidden key stay, so that line numbers hold. Hiding twice changes
-// nothing, and a text without a hit is returned as it is.
+// A placeholder names the kind and nothing more, so that two runs cannot be compared by what was hidden. Newlines are
+// kept, so that line numbers hold. Hiding twice changes nothing.
 //
-// How it works: a sieve passes over the text once and names the places where
-// one of a few hundred literals begins (sieve.go); only there does the rule of
-// that literal look at a bounded stretch. The rules are tables: tokens.go for
-// the vendors' formats, keys.go for private keys, web.go for addresses and
-// headers, assign*.go for "password = …", list.go and
-// column.go for lists and tables, paths.go for home directories. Text
-// that was encoded is decoded first and the hits are carried back
-// (encodings.go, base64.go, hex.go, wrap.go). Kinds lists everything that can be hidden.
+// One pass finds the literals that begin a secret (sieve.go); there a rule looks at a bounded stretch. The rules are
+// tables: vendors' formats (token_table.go), addresses, headers, commands (carrier.go), private keys (key.go), telling
+// names (name.go), home directories (path.go). Escapes and base64 are decoded one level (decode.go).
 //
-// What it does not find: a secret without a vendor's mark, a telling name or a
-// header beside it; a password made of ordinary words; encryption.
+// It does not find a secret without a vendor's mark, a telling name or a header, or one in other encodings.
 package redact
 
 import (
 	"fmt"
 	"slices"
-	"sync"
+	"strings"
 )
 
-// Options say what is hidden beyond the built-in kinds.
+// Options state what is hidden beyond the built-in kinds.
 type Options struct {
 	Extra []Pattern // patterns of the policy, tried after the built-in ones
-	Roots []string  // absolute directories that become "."; the longest wins
-	Off   bool      // hide nothing; the caller says so loudly (R9)
-	Paths bool      // leave machine paths: the text is for the one who sits at the machine
+	Off   bool      // hide nothing; the caller reports so (R9)
+	Paths bool      // keep machine paths: the text is for the machine's own user
 }
 
-// Pattern is one kind of secret that a policy adds. If the expression has a
-// group, only the first group is hidden.
-type Pattern struct {
-	Name string // a-z, 0-9 and hyphens, at most 40; it stands in the placeholder
-	Expr string // syntax of package regexp; fast when it begins with a literal
-}
-
-// Hit is one thing that was hidden. What it was is not kept anywhere.
+// Hit is one thing that was hidden. Its text is kept nowhere.
 type Hit struct {
-	Kind   string // name of the kind, as in Kinds or Pattern.Name
-	Offset int    // where it began in the text given, in bytes
+	Kind string // name of the kind, as in Kinds or Pattern.Name
+	Line int    // of the given text, from 1
 }
 
-// Redactor hides secrets and machine paths in text. It never changes after New
-// and may be used by many goroutines.
+// Redactor hides secrets and machine paths. It never changes after New and may be used by many goroutines.
 type Redactor struct {
 	off   bool
 	rules []rule
@@ -62,24 +43,12 @@ type Redactor struct {
 	kinds map[string]bool
 }
 
-// New prepares a redactor. It fails on a pattern that does not compile, matches
-// nothing or everything, or has a name unfit for a placeholder, and on a root
-// that is not absolute.
+// New returns a redactor. It fails on a pattern that does not compile, matches the empty text, or has an unfit name.
 func New(opts Options) (*Redactor, error) {
-	if len(opts.Extra)+len(opts.Roots) == 0 && !opts.Paths {
-		r := *alone()
-		r.off = opts.Off
-		return &r, nil
-	}
-	r := newBuiltin()
+	r := builtin()
 	r.off = opts.Off
 	if opts.Paths {
 		r.rules = slices.DeleteFunc(r.rules, func(x rule) bool { return x.with != "" })
-	}
-	for _, root := range opts.Roots {
-		if err := r.addRoot(root); err != nil {
-			return nil, err
-		}
 	}
 	for _, p := range opts.Extra {
 		if err := r.addPattern(p); err != nil {
@@ -90,88 +59,41 @@ func New(opts Options) (*Redactor, error) {
 	return r, nil
 }
 
-// alone is what hides the built-in kinds and nothing else. A command may ask
-// for it several times, and its sieve takes a millisecond to make.
-var alone = sync.OnceValue(func() *Redactor {
-	r := newBuiltin()
-	r.sieve = newSieve(r.rules)
-	return r
-})
+// Text hides what is found in a decoded string or a plain text. It returns s itself when there is nothing to hide.
+func (r *Redactor) Text(s string) (string, []Hit) { return r.hide(s, 1) }
 
-// newBuiltin gives the built-in rules, without a sieve.
-func newBuiltin() *Redactor {
-	r := &Redactor{rules: builtin(), kinds: map[string]bool{}}
-	for _, k := range Kinds() {
-		r.kinds[k.Name] = true
-	}
-	return r
-}
+// Raw is Text for the undecoded content of a file, JSON or broken: it decodes one more level of escapes.
+func (r *Redactor) Raw(s string) (string, []Hit) { return r.hide(s, 2) }
 
-// How many layers of encoding are looked through. A raw file is one layer
-// further from its meaning than a string token, which the caller unescaped.
-const (
-	tokenDepth = 2
-	rawDepth   = 3
-)
-
-// Text hides what is found in a string token or in a whole raw text. It
-// returns s itself, and no hits, when there is nothing to hide.
-func (r *Redactor) Text(s string) (string, []Hit) {
-	return r.hide(s, tokenDepth)
-}
-
-// Raw is Text for the bytes of a file as it lies on disk, JSON or broken: it
-// looks through one more layer of \uXXXX, \/ and other escapes. It never
-// changes b, and returns b itself when there is nothing to hide.
-func (r *Redactor) Raw(b []byte) ([]byte, []Hit) {
-	if r.off || len(b) == 0 {
-		return b, nil
-	}
-	hidden, hits := r.RawText(string(b)) // the copy costs little beside the search
-	if len(hits) == 0 {
-		return b, nil
-	}
-	return []byte(hidden), hits
-}
-
-// RawText is Raw for a text.
-func (r *Redactor) RawText(s string) (string, []Hit) {
-	return r.hide(s, rawDepth)
-}
-
-// maxPasses bounds how often a text is searched again. Hiding one thing can
-// lay bare another.
+// maxPasses bounds how often a text is searched again: hiding one thing can expose another.
 const maxPasses = 8
 
-// hide searches until nothing more is found, which makes the answer stable.
-// A text that is still not settled after maxPasses was made to be so, and is
-// hidden whole.
-func (r *Redactor) hide(s string, depth int) (string, []Hit) {
+// hide searches until nothing is found. A text that still has something after maxPasses is made so: it is hidden whole.
+func (r *Redactor) hide(s string, escapes int) (string, []Hit) {
 	var hits []Hit
-	var edits []edit
-	for pass := 0; ; pass++ {
-		spans := r.spans(s, depth)
+	for pass := 0; !r.off && pass <= maxPasses; pass++ {
+		spans := r.withoutPlaceholders(s, r.find(s, escapes, true))
 		if len(spans) == 0 {
-			return s, sorted(hits)
+			break
 		}
 		if pass == maxPasses {
-			spans = []span{{from: 0, to: len(s), kind: kindUnsettled}}
+			spans = []span{{to: len(s), kind: kindUnsettled}}
 		}
+		line, at := 1, 0
 		for _, sp := range spans {
-			hits = append(hits, Hit{Kind: sp.kind, Offset: origin(edits, sp.from)})
+			line += strings.Count(s[at:sp.from], "\n")
+			at = sp.from
+			hits = append(hits, Hit{sp.kind, line})
 		}
-		var made edit
-		s, made = replace(s, spans)
-		if pass == maxPasses {
-			return s, sorted(hits)
-		}
-		edits = append(edits, made)
+		s = replace(s, spans)
 	}
+	slices.SortStableFunc(hits, func(a, b Hit) int { return a.Line - b.Line })
+	return s, hits
 }
 
-// placeholder is what stands where something was hidden.
-func placeholder(kind string) string {
-	return placeholderStart + kind + "]"
+// Placeholder returns what replaces a hidden text of a kind: newlines are kept.
+func Placeholder(kind, text string) string {
+	return placeholderStart + kind + "]" + strings.Repeat("\n", strings.Count(text, "\n"))
 }
 
 const placeholderStart = "[hidden: "

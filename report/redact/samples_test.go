@@ -246,6 +246,3 @@ func samples() []sample {
 		{"token", `deploy_tok` + `en: "`, alnum(24), `"`},
 	}
 }
-
-// unsampled are the kinds that the tests of their own files cover.
-var unsampled = map[string]bool{"home-path": true, "root-path": true, "unsettled": true}

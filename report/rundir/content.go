@@ -7,7 +7,6 @@ import (
 	"path"
 	"regexp"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"swarmreport/report"
@@ -117,12 +116,16 @@ func (c *content) document(format dialect.Format, data []byte) {
 		read = decode.XML
 	}
 	doc, err := read(data, decode.Limits{})
-	if err != nil {
+	c.file.Doc = doc
+	switch {
+	case doc == nil:
 		c.broken = true
 		c.fail(err, "nothing of this file was read: fix it, or ask the agent to write it again")
 		return
+	case doc.Cut != nil:
+		c.partly = true
+		c.fail(doc.Cut, "nothing after this was read: fix it, or ask the agent to write it again")
 	}
-	c.file.Doc = doc
 	c.doubts(doc)
 }
 
@@ -201,48 +204,26 @@ func (c *content) repair(message string) {
 	c.problems = append(c.problems, problemAt(c.file.Path, report.Warning, report.Repaired, message))
 }
 
-const (
-	markUTF8    = "\xEF\xBB\xBF"
-	markUTF16LE = "\xFF\xFE"
-	markUTF16BE = "\xFE\xFF"
-)
-
 // encoding notes the encoding of a text without frontmatter; with one, the decoder notes it.
 func (c *content) encoding(data []byte) {
-	switch {
-	case bytes.HasPrefix(data, []byte(markUTF8)):
-		c.repair("byte order mark skipped")
-	case bytes.HasPrefix(data, []byte(markUTF16LE)), bytes.HasPrefix(data, []byte(markUTF16BE)):
-		c.repair("UTF-16 converted to UTF-8")
+	if _, repair := decode.Text(data); repair != nil {
+		c.repair(repair.Message)
 	}
 }
 
 // toText converts a file's bytes to UTF-8 for people: bytes that are no character are shown as U+FFFD, newlines stay. It is
 // false for binary files, which hold NUL.
 func toText(data []byte) (text string, ok bool) {
-	switch {
-	case bytes.HasPrefix(data, []byte(markUTF16LE)):
-		return fromUTF16(data[2:], 0, 1), true
-	case bytes.HasPrefix(data, []byte(markUTF16BE)):
-		return fromUTF16(data[2:], 1, 0), true
-	case bytes.IndexByte(data, 0) >= 0:
+	text, repair := decode.Text(data)
+	if repair == nil && strings.IndexByte(text, 0) >= 0 {
 		return "", false
 	}
-	return strings.ToValidUTF8(string(bytes.TrimPrefix(data, []byte(markUTF8))), "\uFFFD"), true
+	return strings.ToValidUTF8(text, "\uFFFD"), true
 }
 
 // withoutNUL leaves NUL out: replaced, it would cut a secret in two that nobody recognizes (R9).
 func withoutNUL(data []byte) string {
 	return strings.ToValidUTF8(string(bytes.ReplaceAll(data, []byte{0}, nil)), "\uFFFD")
-}
-
-// fromUTF16 converts pairs of bytes, low and high being the places of the two in a pair.
-func fromUTF16(data []byte, low, high int) string {
-	units := make([]uint16, len(data)/2)
-	for i := range units {
-		units[i] = uint16(data[2*i+low]) | uint16(data[2*i+high])<<8
-	}
-	return string(utf16.Decode(units))
 }
 
 // maxKept bounds the text kept for the page of inputs (S1).

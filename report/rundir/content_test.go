@@ -46,12 +46,12 @@ func TestWhichXMLIsDecoded(t *testing.T) {
 func TestEncodings(t *testing.T) {
 	const head = "---\ntype: note\n---\n"
 	for text, want := range map[string]string{
-		"# Notes\n":                           "",
-		head + "# Notes\n":                    "",
-		markUTF8 + "# Notes\n":                "byte order mark skipped",
-		markUTF8 + head + "# Notes\n":         "byte order mark skipped",
-		markUTF16LE + "#\x00 \x00N\x00\n\x00": "UTF-16 converted to UTF-8",
-		markUTF16BE + "\x00#\x00 \x00N\x00\n": "UTF-16 converted to UTF-8",
+		"# Notes\n":                          "",
+		head + "# Notes\n":                   "",
+		"\xEF\xBB\xBF" + "# Notes\n":         "byte order mark skipped",
+		"\xEF\xBB\xBF" + head + "# Notes\n":  "byte order mark skipped",
+		"\xFF\xFE" + "#\x00 \x00N\x00\n\x00": "UTF-16 converted to UTF-8",
+		"\xFE\xFF" + "\x00#\x00 \x00N\x00\n": "UTF-16 converted to UTF-8",
 	} {
 		var got string
 		for _, p := range decodeFile("notes.md", []byte(text)).problems {

@@ -35,12 +35,9 @@ func (t tally) add(kind string, count, line int) {
 }
 
 // addAll counts hits in a text that begins at a line.
-func (t tally) addAll(hits []redact.Hit, text string, line int) {
-	at := 0
+func (t tally) addAll(hits []redact.Hit, line int) {
 	for _, hit := range hits {
-		line += strings.Count(text[at:hit.Offset], "\n")
-		at = hit.Offset
-		t.add(hit.Kind, 1, line)
+		t.add(hit.Kind, 1, line+hit.Line-1)
 	}
 }
 
@@ -64,8 +61,8 @@ func (c *content) hide(opts Options, shown string) {
 }
 
 func (h *hider) hide(c *content, opts Options) {
-	hidden, hits := h.RawText(c.raw)
-	h.raw.addAll(hits, c.raw, 1)
+	hidden, hits := h.Raw(c.raw)
+	h.raw.addAll(hits, 1)
 	h.lists = len(hits) > 0 || !c.isText
 	if c.file.Doc != nil {
 		h.document(c.file.Doc)
@@ -151,14 +148,8 @@ func (h *hider) token(doc *decode.Document, offset int, s string) string {
 	return hidden
 }
 
-// maxTelling is how much of a name is searched for what it reveals, in bytes.
-const maxTelling = 256
-
 // named hides what only its name reveals ("password": "…", "passwords": ["…"]); of a list only single words.
 func (h *hider) named(doc *decode.Document, name string, n *decode.Node) {
-	if !h.lists {
-		return
-	}
 	for i := range n.Items {
 		if item := &n.Items[i]; item.Kind == decode.String && !strings.ContainsAny(item.Text, " \n") {
 			h.named(doc, name, item)
@@ -167,12 +158,9 @@ func (h *hider) named(doc *decode.Document, name string, n *decode.Node) {
 	if n.Kind != decode.String {
 		return
 	}
-	start := name[max(0, len(name)-maxTelling):] + `": "`
-	_, hits := h.Text(`"` + start + n.Text + `"`)
-	hits = slices.DeleteFunc(hits, func(hit redact.Hit) bool { return hit.Offset < len(start) })
-	if len(hits) > 0 {
-		n.Text = "[hidden: " + hits[0].Kind + "]" + strings.Repeat("\n", strings.Count(n.Text, "\n"))
-		h.note(doc, n.Offset, hits[:1])
+	if kind := h.Named(name, n.Text); kind != "" {
+		n.Text = redact.Placeholder(kind, n.Text)
+		h.note(doc, n.Offset, []redact.Hit{{Kind: kind, Line: 1}})
 	}
 }
 

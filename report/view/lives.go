@@ -70,7 +70,7 @@ func NewLives(a *archive.Archive, lives []*archive.Life, site Site) Lives {
 func newLife(l *archive.Life, root string) Life {
 	last := l.Last().At
 	life := Life{ID: lifeAnchor(l.Everywhere()), Severity: badge(last.Severity.String()), State: openOrClosed(l), Headline: titleOf(last),
-		Place: path(last.File(), span(last.Line, 0)), Project: brief(l.Project(), 80), Ended: ended(l, root)}
+		Place: path(last.File, span(last.Line, 0)), Project: brief(l.Project(), 80), Ended: ended(l, root)}
 	all := len(l.Sightings)
 	for i := range all {
 		if i < firstSights || i >= all-lastSights {
@@ -139,7 +139,7 @@ func lineOf(s *archive.Sighting) string {
 
 // titleOf is a finding's headline as the archive keeps it.
 func titleOf(s *archive.Sighting) string {
-	return keptTitle(cmp.Or(s.Title(), s.ID(), Unsaid))
+	return keptTitle(cmp.Or(s.Title, s.ID, Unsaid))
 }
 
 // keptTitle ends a headline that the archive cut by its bytes with a whole word, and with a mark that says so.

@@ -126,7 +126,7 @@ func openPicks(projects []string) (picks []pick[*archive.Life]) {
 func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
 	first, last := l.First(), l.Last()
 	s := last.At
-	row := OpenRow{Severity: badge(s.Severity.String()), By: by, Project: brief(l.Project(), 60), Finding: sightLink(last, ""), ID: brief(s.ID(), 40), Place: path(s.File(), span(s.Line, 0)),
+	row := OpenRow{Severity: badge(s.Severity.String()), By: by, Project: brief(l.Project(), 60), Finding: sightLink(last, ""), ID: brief(s.ID, 40), Place: path(s.File, span(s.Line, 0)),
 		First: dated(first), Last: Link{Text: runDay(last)}, Age: "not known", Seen: Number(len(l.Sightings)), Disposition: badge(s.Disposition.String())}
 	row.Finding.Text = titleOf(s)
 	if s.Disposition == judge.Waived { // and open: a run that only a history knows

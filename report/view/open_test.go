@@ -49,7 +49,7 @@ func TestARunWithoutAReviewIsNotCalledFreeOfFindings(t *testing.T) {
 // What a history calls waived and is open all the same says why.
 func TestOpenSaysThatAWaiverEnded(t *testing.T) {
 	run := &archive.Summary{ID: "r", Started: time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC), Remembered: true,
-		Sightings: archive.Pack([]archive.Parts{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: judge.Waived}})}
+		Sightings: []archive.Sighting{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: judge.Waived}}}
 	archive.Unwaive([]*archive.Summary{run}, &judge.Waivers{})
 	rows := NewOpen(archive.New([]*archive.Summary{run}), Site{})[0].Rows
 	if len(rows) != 1 || rows[0].Disposition.Word != "no longer waived" {

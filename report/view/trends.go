@@ -122,9 +122,9 @@ var yieldTables = []YieldTable{
 
 // yieldNames are what each of yieldTables counts by.
 var yieldNames = []func(*archive.Sighting) string{
-	func(s *archive.Sighting) string { return s.File() },
-	func(s *archive.Sighting) string { return s.Category() },
-	func(s *archive.Sighting) string { return reviewer(s.Reviewer()) },
+	func(s *archive.Sighting) string { return s.File },
+	func(s *archive.Sighting) string { return s.Category },
+	func(s *archive.Sighting) string { return reviewer(s.Reviewer) },
 }
 
 func (t *YieldTable) fill(a *archive.Archive, project string, all archive.Yielded) {

@@ -79,7 +79,7 @@ func newWaiver(u *archive.WaiverUse, source string) Waiver {
 	w := Waiver{ID: waiverAnchor(u.Waiver), State: badge(u.State.String()), Title: Link{Text: brief(u.Names(), 160)}}
 	if len(u.Named) > 0 {
 		last := &u.Named[0]
-		w.Title, w.Place = sightLink(last, ""), path(last.At.File(), span(last.At.Line, 0))
+		w.Title, w.Place = sightLink(last, ""), path(last.At.File, span(last.At.Line, 0))
 		w.Title.Text = titleOf(last.At)
 	}
 	add := func(name string, value ...Link) { w.Facts = append(w.Facts, Fact{name, value}) }
@@ -123,7 +123,7 @@ func raisedIn(named []archive.Sight) (links []Link) {
 	for i := range named[:min(len(named), mostWaived)] {
 		s := &named[i]
 		l := sightLink(s, "")
-		l.Text += " (" + cmp.Or(brief(s.At.ID(), 40), "no id") + ", " + badge(s.At.Disposition.String()).Word + ")"
+		l.Text += " (" + cmp.Or(brief(s.At.ID, 40), "no id") + ", " + badge(s.At.Disposition.String()).Word + ")"
 		links = append(links, l)
 	}
 	if more := len(named) - len(links); more > 0 {

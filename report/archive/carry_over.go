@@ -1,0 +1,159 @@
+package archive
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// pending are the findings that a branch has seen and nothing on it has closed, with their last sighting there.
+type pending map[*Life]*Sight
+
+// branches are what is pending on each branch while the runs of a project are followed. The branch "" sees every run;
+// unnamed is what a branch of its own would have seen of runs that name none.
+type branches struct {
+	of      map[string]pending
+	unnamed pending
+}
+
+// carryOver gives for every run with a time what earlier runs left open and it neither raised nor closed.
+func (a *Archive) carryOver() map[*Summary]*judge.Carried {
+	carried := map[*Summary]*judge.Carried{}
+	for _, runs := range byProject(slices.Backward(a.Runs)) {
+		b := &branches{of: map[string]pending{"": {}}, unnamed: pending{}}
+		for _, run := range runs {
+			if run.Started.IsZero() {
+				break // those without a time come last
+			}
+			own := b.seenBy(run.Branch)
+			for _, p := range b.seeing(run.Branch) {
+				a.close(p, run)
+			}
+			if !run.Remembered && len(own) > 0 {
+				carried[run] = a.newCarried(own, run)
+			}
+			for _, p := range b.seeing(run.Branch) {
+				a.open(p, run)
+			}
+		}
+	}
+	return carried
+}
+
+// seenBy gives what is pending on a branch. Its first run inherits what the base branch left.
+func (b *branches) seenBy(branch string) pending {
+	if b.of[branch] == nil {
+		base := b.unnamed
+		for _, name := range baseBranches {
+			if b.of[name] != nil {
+				base = b.of[name]
+				break
+			}
+		}
+		b.of[branch] = maps.Clone(base)
+	}
+	return b.of[branch]
+}
+
+// seeing gives the branches on which a run counts: its own and the unknown one, or all where its own is unknown.
+func (b *branches) seeing(branch string) []pending {
+	if branch == "" {
+		return append(slices.Collect(maps.Values(b.of)), b.unnamed)
+	}
+	return []pending{b.of[branch], b.of[""]}
+}
+
+// close takes out what a run raised anew, and what it looked at and did not raise.
+func (a *Archive) close(p pending, run *Summary) {
+	for _, x := range a.raised[run] {
+		delete(p, x.life)
+	}
+	among := report.Among(slices.Concat(run.Reviewed, run.Touched))
+	for life, s := range p {
+		if slices.Contains(run.Reviewers, s.At.Reviewer) && among(s.At.File) {
+			delete(p, life)
+		}
+	}
+}
+
+// open adds what a run leaves open.
+func (a *Archive) open(p pending, run *Summary) {
+	for _, x := range a.raised[run] {
+		if s := &x.life.Sightings[x.nth]; s.leaves() != "" {
+			p[x.life] = s
+		}
+	}
+}
+
+// leaves names the rule by which a finding is carried over to later runs; empty = it is closed, deferred or only reported.
+func (s *Sight) leaves() string {
+	switch d := s.At.Disposition; {
+	case d == judge.Unaccounted || d == judge.Waived:
+		return "unaccounted"
+	case d == judge.Contradictory:
+		return "contradictory"
+	case d == judge.NeedsInput:
+		return "needs-input"
+	case d == judge.Fixed && (s.At.Open || s.At.Proof == judge.Contradicted):
+		return "fix-contradicted"
+	case s.At.Open && s.Severity == report.Critical:
+		return "critical-open"
+	}
+	return ""
+}
+
+// suspended reports whether a waiver lets a finding be at the end of a run. Without a file of waivers what was said then holds.
+func (a *Archive) suspended(s *Sight, run *Summary) bool {
+	if a.Waivers == nil {
+		return s.At.Disposition == judge.Waived
+	}
+	end := run.Ended
+	if end.IsZero() {
+		end = run.Started
+	}
+	w := a.Waivers.On(s.Run.sought(s.At))
+	return w != nil && w.HoldsAt(end)
+}
+
+func (a *Archive) newCarried(p pending, run *Summary) *judge.Carried {
+	var all []*judge.CarriedFinding
+	for life, s := range p {
+		if a.suspended(s, run) {
+			continue
+		}
+		all = append(all, &judge.CarriedFinding{Identity: life.Everywhere(), Key: s.At.Key, ID: s.At.ID, Title: s.At.Title, File: s.At.File,
+			Line: s.At.Line, Reviewer: s.At.Reviewer, Severity: s.Severity, Rule: s.leaves(), Run: s.Ref(), Since: life.openedBy(s).Run.Started})
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	slices.SortFunc(all, func(x, y *judge.CarriedFinding) int {
+		switch {
+		case worse(x.Severity, y.Severity):
+			return -1
+		case worse(y.Severity, x.Severity):
+			return 1
+		}
+		return cmp.Or(time.Time.Compare(x.Since, y.Since), cmp.Compare(x.Identity, y.Identity))
+	})
+	return judge.NewCarried(all)
+}
+
+// openedBy is the sighting that opened a finding which is open at a sighting of it.
+func (l *Life) openedBy(at *Sight) *Sight {
+	opened := at
+	for i := range l.Sightings {
+		s := &l.Sightings[i]
+		if s.Lifecycle != judge.Persisting {
+			opened = s
+		}
+		if s == at {
+			break
+		}
+	}
+	return opened
+}

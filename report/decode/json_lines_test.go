@@ -1,0 +1,121 @@
+package decode
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// describe writes lines as "number@offset value [faults]" or "number@offset ! line:column".
+func describe(lines []Line) string {
+	var all []string
+	for _, l := range lines {
+		s := fmt.Sprintf("%d@%d ", l.Number, l.Offset)
+		if l.Err != nil {
+			s += fmt.Sprintf("! %d:%d", l.Err.Line, l.Err.Column)
+		} else {
+			s += l.Doc.Values[0].JSON()
+			if f := faultMessages(l.Doc.Faults); f != "" {
+				s += " [" + f + "]"
+			}
+		}
+		all = append(all, s)
+	}
+	return strings.Join(all, "\n")
+}
+
+func TestJSONLines(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"empty", "\n \r\n", ""},
+		{"plain", "{\"a\":1}\n\n {\"b\":2}\r\n3", "1@0 {\"a\":1}\n3@10 {\"b\":2}\n4@19 3"},
+		{"a broken line hides no other", "{\"a\":1}\n{\"b\":\n{\"c\":3}\n", "1@0 {\"a\":1}\n2@8 ! 2:6\n3@14 {\"c\":3}"},
+		{"a repaired line", "[1]\n[2,]\n", "1@0 [1]\n2@4 [2] [trailing comma skipped]"},
+		{"byte order mark", "\xEF\xBB\xBF[1]\n[2]", "1@0 [1] [byte order mark skipped]\n2@4 [2]"},
+		{"pretty-printed", "{\n \"a\": 1\n}\n{\n \"a\": 2,\n}\n", "1@0 {\"a\":1}\n4@12 {\"a\":2} [trailing comma skipped]"},
+		{"one of several pretty-printed is cut", "{\n \"a\": 1\n}\n{\n \"a\": [\n  2\n{\n \"a\": 3\n}\n", "1@0 {\"a\":1}\n4@12 ! 6:4\n7@26 {\"a\":3}"},
+		{"pretty-printed in a fence", "```\n{\n}\n```", "2@4 {} [code fence around the document skipped]"},
+		{"a cut line is not prose", "and so it was cut\n{\"a\":1}", "1@0 ! 1:1\n2@18 {\"a\":1}"},
+		{"two on a line", "{} {}", "1@0 {} [several documents in one file, all kept]"},
+		{"a cut line is not read", "{\"a\":1}\n{\"b\":[1,", "1@0 {\"a\":1}\n2@8 ! 2:9"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := describe(JSONLines([]byte(tt.text), Limits{})); got != tt.want {
+				t.Errorf("got\n%s\nwant\n%s", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestABrokenLineSaysSo(t *testing.T) {
+	for text, want := range map[string]string{
+		"{}\nnot json\n": "line 2, column 1: this line is no JSON: it begins with neither a bracket, nor a quote, nor a number",
+		"{}\n{\"a\":\n":  `line 2, column 6: this line is no JSON: the text ends too early`,
+	} {
+		lines := JSONLines([]byte(text), Limits{})
+		if got := lines[1].Err; got == nil || !strings.HasPrefix(got.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, got, want)
+		}
+	}
+}
+
+func TestJSONLinesLimits(t *testing.T) {
+	tests := []struct {
+		name, text  string
+		limits      Limits
+		lines, rest int // lines given, and bytes from where the last one begins
+		message     string
+	}{
+		{"values of all lines", "[1]\n[2]\n[3]\n[4]\n", Limits{Values: 5}, 3, 8, "more than 5 values"},
+		{"depth is a line's own", "[]\n[[]]\n[[]]\n", Limits{Depth: 1}, 3, 5, "nested deeper than 1 levels"},
+		{"broken lines", strings.Repeat("{\n", maxBroken+3), Limits{}, maxBroken + 1, 6, "more than 10000 broken lines"},
+		{"lines", strings.Repeat("1\n", maxLines+2), Limits{}, maxLines + 1, 4, "more than 250000 lines"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			lines := JSONLines([]byte(tt.text), tt.limits)
+			last := lines[len(lines)-1]
+			if len(lines) != tt.lines || len(tt.text)-last.Offset != tt.rest {
+				t.Errorf("got %d lines and %d bytes of rest, want %d and %d", len(lines), len(tt.text)-last.Offset, tt.lines, tt.rest)
+			}
+			if last.Err == nil || !last.Err.Limit || !strings.Contains(last.Err.Message, tt.message) {
+				t.Errorf("last line has error %v, want the limit %q", last.Err, tt.message)
+			}
+		})
+	}
+}
+
+func TestJSONLinesRepairs(t *testing.T) {
+	lines := JSONLines([]byte(strings.Repeat("[1,] // x\n", 4000)), Limits{})
+	if got, want := faultMessages(lines[3999].Doc.Faults), "trailing comma skipped; comment skipped"; got != want {
+		t.Fatalf("last line's faults %q, want %q", got, want)
+	}
+}
+
+// BenchmarkJSONLinesRepairs: each of many repaired lines costs what the line costs, not what the file does.
+func BenchmarkJSONLinesRepairs(b *testing.B) {
+	for _, lines := range []int{4_000, 32_000} {
+		b.Run(fmt.Sprint(lines), func(b *testing.B) {
+			text := []byte(strings.Repeat("[1,] // x\n", lines))
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				JSONLines(text, Limits{})
+			}
+		})
+	}
+}
+
+func TestJSONLinesPlaces(t *testing.T) {
+	lines := JSONLines([]byte("{\"a\":1}\n  {\"b\":2}  \n"), Limits{})
+	last := lines[1]
+	if last.Offset != 10 {
+		t.Errorf("the second line begins at %d, want 10", last.Offset)
+	}
+	if line, column := last.Doc.Position(last.Doc.Values[0].Get("b").Offset); line != 2 || column != 8 {
+		t.Errorf("value at %d:%d, want 2:8 in the file", line, column)
+	}
+	printed := JSONLines([]byte("{\n}\n{\n\"a\": 1 }\n"), Limits{})
+	if printed[1].Offset != 4 || printed[1].Number != 3 {
+		t.Errorf("the second value begins in line %d at %d, want 3 and 4", printed[1].Number, printed[1].Offset)
+	}
+}
