@@ -5,7 +5,7 @@ import "testing"
 // TestRestated: a summary that lists the reviewers' findings with their status answers them and raises none of them again.
 func TestRestated(t *testing.T) {
 	raised := &Review{Listed: true, Findings: []*Finding{{ID: "A-001", Origins: make([]Origin, 1)}, {ID: "A-002", Origins: make([]Origin, 1)}, {ID: "A-003", Origins: make([]Origin, 1)}}}
-	again := &Review{Generic: true, Listed: true, Findings: []*Finding{{ID: "a-1", Origins: make([]Origin, 1), Status: "fixed"}, {ID: "A-002", Origins: make([]Origin, 1), Status: "deferred", Resolution: "later"}, {ID: "A-003", Origins: make([]Origin, 1), Status: "open"}, {ID: "B-1", Status: "fixed"}}}
+	again := &Review{Generic: true, Listed: true, Findings: []*Finding{{ID: "a-1", Origins: make([]Origin, 1), Status: "fixed", Answer: ParseAnswer("fixed")}, {ID: "A-002", Origins: make([]Origin, 1), Status: "deferred", Answer: ParseAnswer("deferred"), Resolution: "later"}, {ID: "A-003", Origins: make([]Origin, 1), Status: "open", Answer: ParseAnswer("open")}, {ID: "B-1", Status: "fixed"}}}
 	run := Link(Material{ID: "2026-03-01", Artefacts: []*Artefact{{Path: "reviews/qa.json", Reviews: []*Review{raised}},
 		{Path: "fix-summary.json", Summary: &FixSummary{}, Reviews: []*Review{again}}}})
 	if len(run.Findings) != 4 {

@@ -229,3 +229,20 @@ func TestKeyAsAListOfLinesIsHidden(t *testing.T) {
 		}
 	}
 }
+
+// TestASecretInALaterHead: of several envelopes in one file the later heads are decoded by their reader, and what YAML's escapes cut
+// up is hidden there too.
+func TestASecretInALaterHead(t *testing.T) {
+	head := "---\ntype: review_verdict\nsignal: fail\n"
+	text := head + "---\ntext\n\n" + head + "summary: \"" + token[:9] + "\\\n  " + token[9:] + "\"\n---\ntext\n"
+	m := read(t, tree("review.md="+text), Options{Redact: redactor(t)})
+	if len(m.Artefacts) != 1 || len(m.Artefacts[0].Messages) != 2 {
+		t.Fatalf("got %d artefacts, want one with two messages", len(m.Artefacts))
+	}
+	if all := everything(m); strings.Contains(all, token) || strings.Contains(all, token[9:]) {
+		t.Errorf("got the secret in %s", all)
+	}
+	if len(m.Hidden) != 1 || m.Hidden[0].Line != 10 {
+		t.Errorf("hidden %+v, want one at line 10", m.Hidden)
+	}
+}

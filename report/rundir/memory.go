@@ -73,16 +73,21 @@ func (m memory) folder(name string) bool {
 // so the first try fits unless someone foresaw it.
 func (m memory) free(name, ending string) string {
 	dir := "."
-	for _, part := range strings.Split(path.Dir(name), "/") {
-		if above := m[path.Join(dir, part)]; above == nil || !above.mode.IsDir() {
+	for i := 0; fs.ValidPath(name); {
+		n := strings.IndexByte(name[i:], '/')
+		if n < 0 {
 			break
 		}
-		dir = path.Join(dir, part)
+		if above := m[name[:i+n]]; above == nil || !above.mode.IsDir() {
+			break
+		}
+		dir, i = name[:i+n], i+n+1
 	}
 	rest := strings.TrimPrefix(strings.TrimSuffix(name, ending), dir+"/")
 	rest = strings.ReplaceAll(strings.ToValidUTF8(rest[:min(len(rest), 100)], "\uFFFD"), "/", "_")
+	stem := path.Join(dir, rest)
 	for i := len(m); ; i += len(m) {
-		try := path.Join(dir, fmt.Sprintf("%s#%d%s", rest, i, ending))
+		try := fmt.Sprintf("%s#%d%s", stem, i, ending)
 		if _, taken := m[try]; !taken {
 			return try
 		}

@@ -15,12 +15,13 @@ import (
 func (s *search) places(root *folder, domain []*folder) ([]Found, []report.Problem) {
 	var problems []report.Problem
 	home, places := s.joinCopies()
+	known := root.paths()
 	for _, top := range domain {
 		top.each(func(f *folder) bool {
 			if slices.Contains(s.runs, f) {
 				return false
 			}
-			problems = append(problems, f.problems(s.fsys, root)...)
+			problems = append(problems, f.problems(s.fsys, known)...)
 			if len(f.files) > 0 && len(s.runs) > 0 {
 				at := &places[home[s.nearest(f.path)]]
 				for _, e := range f.files {
@@ -151,17 +152,10 @@ func siteProblem(path string) report.Problem {
 		"a site that swarmreport made is not read as runs; name the folder of the runs themselves")
 }
 
-// isSite reports whether the folder is a site, or the folder of one run in it, which holds nothing else by which a run is known.
+// isSite reports whether the folder is a site, or the folder of one run in it.
 func (s *search) isSite(f *folder) bool {
-	switch {
-	case report.RunName(f.name) || f.file("index.html") == nil:
-		return false
-	case f.file("runs.json") != nil && s.begins(f.file("manifest.json"), siteMark):
-		return true
-	}
-	return s.begins(f.file("run.json"), runMark) && !s.marked(f) && !slices.ContainsFunc(f.files, func(e entry) bool {
-		return e.Name() != "swarm-report.md" && e.Name() != "messages.jsonl" && s.marks(e)
-	})
+	return !report.RunName(f.name) && f.file("index.html") != nil && !s.marked(f) &&
+		(f.file("runs.json") != nil && s.begins(f.file("manifest.json"), siteMark) || s.begins(f.file("run.json"), runMark))
 }
 
 // begins reports whether a file is there and has a text near its beginning.

@@ -93,13 +93,17 @@ func (f *folder) all() []entry {
 	return list
 }
 
-// holds reports whether a path is a file of the tree, or a folder below its root.
-func (f *folder) holds(at string) (found bool) {
+// paths returns the files of the tree and the folders below its root.
+func (f *folder) paths() map[string]bool {
+	paths := map[string]bool{}
 	f.each(func(sub *folder) bool {
-		found = found || sub != f && sub.path == at || slices.ContainsFunc(sub.files, func(e entry) bool { return e.path == at })
-		return !found
+		for _, e := range sub.files {
+			paths[e.path] = true
+		}
+		paths[sub.path] = sub != f
+		return true
 	})
-	return found
+	return paths
 }
 
 func (f *folder) file(name string) *entry {
@@ -114,9 +118,9 @@ func (f *folder) isRepository() bool {
 	return slices.ContainsFunc(f.foreign, func(e entry) bool { return e.Name() == ".git" })
 }
 
-// problems lists what of this one folder is passed over, and what is read under another name. Root is the tree in which links are
-// resolved.
-func (f *folder) problems(fsys fs.FS, root *folder) (list []report.Problem) {
+// problems lists what of this one folder is passed over, and what is read under another name. Known are the paths
+// of the tree in which links are resolved.
+func (f *folder) problems(fsys fs.FS, known map[string]bool) (list []report.Problem) {
 	if f.err != nil {
 		list = append(list, problemAt(f.path, report.Error, report.Unreadable, "the folder could not be listed: "+f.hindrance()))
 	}
@@ -129,7 +133,7 @@ func (f *folder) problems(fsys fs.FS, root *folder) (list []report.Problem) {
 	}
 	for _, e := range f.odd {
 		level, message := report.Warning, oddity(e.Type())
-		if e.Type()&fs.ModeSymlink != 0 && root.holds(target(fsys, e.path)) {
+		if e.Type()&fs.ModeSymlink != 0 && known[target(fsys, e.path)] {
 			level, message = report.Note, "a link is not followed; what it leads to is read itself"
 		}
 		list = append(list, problemAt(e.path, level, report.Skipped, message))
@@ -159,15 +163,16 @@ func (f *folder) hindrance() string {
 
 // oddity states why something that is neither file nor folder is not read.
 func oddity(mode fs.FileMode) string {
+	what := "this is no regular file, or its name in the archive is unusable: it"
 	switch {
 	case mode&fs.ModeSymlink != 0:
 		return "a link is not followed; put the file itself here if it belongs to the run"
 	case mode&fs.ModeNamedPipe != 0:
-		return "a pipe is not read; put a file here if it belongs to the run"
+		what = "a pipe"
 	case mode&fs.ModeSocket != 0:
-		return "a socket is not read; put a file here if it belongs to the run"
+		what = "a socket"
 	case mode&fs.ModeDevice != 0:
-		return "a device is not read; put a file here if it belongs to the run"
+		what = "a device"
 	}
-	return "not a regular file, or its name in the archive is unusable; give it a plain name if it belongs to the run"
+	return what + " is not read; put a file here if it belongs to the run"
 }

@@ -110,6 +110,7 @@ func readPart(r *dialect.Reading, text string, line int) {
 		return
 	}
 	front.Above = line - 1
+	r.Redact(front)
 	for _, fault := range front.Faults {
 		at, column := front.Position(fault.Offset)
 		r.Report(report.Problem{Origin: report.Origin{Path: r.Path, Line: at, Pointer: fault.Pointer}, Column: column,
