@@ -56,7 +56,7 @@ func protocolRules(b *strings.Builder) {
 	b.WriteString("\n## Protocol rules <a id=\"protocol\"></a>\n\nEach breach is a fault: an error breaks a hard rule, a warning misses a duty, a note is a matter of form. Faults cost points in the\n" +
 		"dimension consistency; they are no rules of the gate.\n")
 	for _, r := range protocol.Rules {
-		entry(b, "protocol", r.Name, r.Meaning, "Level: **"+r.Level.String()+"**.", "Dialect: "+string(r.Dialect)+".", "Source: "+r.Source+".")
+		entry(b, "protocol", r.Name, r.Title+".", "Level: **"+r.Level.String()+"**.", "Dialect: "+string(r.Dialect)+".", "Source: "+r.Source+".")
 	}
 }
 
