@@ -117,14 +117,10 @@ var requests = duty{
 }
 
 // unansweredRequest does not apply if the messages of one side were not kept.
-func unansweredRequest(run *report.Run, found func(Fault)) int {
+func unansweredRequest(run *report.Run) (left []*report.Message, n int) {
 	list := Ordered(run)
 	if !slices.ContainsFunc(list, func(m *report.Message) bool { return slices.Contains(requests.closes(m), "any") }) {
-		return 0
+		return nil, 0
 	}
-	left, n := requests.open(slices.Values(list))
-	for _, m := range left {
-		found(about("is not answered", m))
-	}
-	return n
+	return requests.open(slices.Values(list))
 }

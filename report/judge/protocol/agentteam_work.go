@@ -58,21 +58,13 @@ func UnjudgedSubmissions(run *report.Run) (left []*report.Message, submitted int
 	}.open(slices.Values(Ordered(run)))
 }
 
-func notReviewed(run *report.Run, found func(Fault)) int {
-	left, n := UnjudgedSubmissions(run)
-	for _, m := range left {
-		found(about("is ready for review, and no verdict follows", m))
-	}
-	return n
-}
-
 // notDecided does not apply if no message of the orchestrator was kept.
-func notDecided(run *report.Run, found func(Fault)) int {
+func notDecided(run *report.Run) (left []*report.Message, verdicts int) {
 	list := Ordered(run)
 	if !slices.ContainsFunc(list, func(m *report.Message) bool { return slices.Contains(orchestratorTypes, m.Kind()) }) {
-		return 0
+		return nil, 0
 	}
-	left, n := duty{
+	return duty{
 		opens: func(m *report.Message) []string {
 			if isVerdict(m) {
 				return workKeys(m, true)
@@ -86,10 +78,6 @@ func notDecided(run *report.Run, found func(Fault)) int {
 			return nil
 		},
 	}.open(slices.Values(list))
-	for _, m := range left {
-		found(about("is followed by neither approval nor revision", m))
-	}
-	return n
 }
 
 // disobeyed compares each decision with the verdicts since the last one: it must not approve what one of them failed, nor

@@ -195,7 +195,7 @@ func noReaction(kind string) check {
 			}
 			return keys(m.From, m)
 		},
-	}.check(report.BuildWorkflow, func(m *report.Message) string { return "gets no message from " + report.Brief(m.To) })
+	}.check(report.BuildWorkflow, "gets no message from {to}")
 }
 
 // ranks is the queue's order; other types have no rank.

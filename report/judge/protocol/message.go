@@ -94,11 +94,18 @@ func (d duty) open(messages iter.Seq[*report.Message]) (left []*report.Message, 
 }
 
 // check reports each unmet duty of a dialect.
-func (d duty) check(of report.Dialect, breach func(m *report.Message) string) check {
+func (d duty) check(of report.Dialect, breach string) check {
+	return unmet(func(run *report.Run) ([]*report.Message, int) { return d.open(run.Talk(of)) }, breach)
+}
+
+// unmet reports the messages that a search returns. The breach may refer to a message's {task}, {from}, {to} and {turns}.
+func unmet(search func(*report.Run) (left []*report.Message, subjects int), breach string) check {
 	return func(run *report.Run, found func(Fault)) int {
-		left, n := d.open(run.Talk(of))
+		left, n := search(run)
 		for _, m := range left {
-			found(about(breach(m), m))
+			fill := strings.NewReplacer("{task}", task(m), "{from}", report.Brief(m.From),
+				"{to}", report.Brief(m.To), "{turns}", report.Plural(m.Turns.N, "turn"))
+			found(about(fill.Replace(breach), m))
 		}
 		return n
 	}

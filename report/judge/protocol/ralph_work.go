@@ -63,14 +63,6 @@ func UnjudgedWork(run *report.Run) (left []*report.Message, finished int) {
 	}.open(run.Talk(report.Ralph))
 }
 
-func unvalidated(run *report.Run, found func(Fault)) int {
-	left, finished := UnjudgedWork(run)
-	for _, m := range left {
-		found(about("is not followed by a validation of "+task(m), m))
-	}
-	return finished
-}
-
 var bugUnvalidated = duty{
 	opens: func(m *report.Message) []string {
 		if m.Kind() != "bugreport" || m.Component == "" || m.Duplicate != nil {
@@ -84,7 +76,7 @@ var bugUnvalidated = duty{
 		}
 		return []string{report.NormalID(m.Component)}
 	},
-}.check(report.Ralph, func(m *report.Message) string { return "is not followed by a validation of " + task(m) })
+}.check(report.Ralph, "is not followed by a validation of {task}")
 
 // pending reports whether a message still lies in an inbox unread; a sender's own copy stays pending.
 func pending(m *report.Message) bool { return report.Plain(m.Status) == "pending" && !m.Has("outbox") }

@@ -153,14 +153,6 @@ func NeverHandedOff(run *report.Run) (left []*report.Message, n int) {
 	return left, n
 }
 
-func notHandedOff(run *report.Run, found func(Fault)) int {
-	left, n := NeverHandedOff(run)
-	for _, m := range left {
-		found(about("assigns "+task(m)+", which is never handed off", m))
-	}
-	return n
-}
-
 // onComponent opens or closes a duty by the component of messages that fit.
 func onComponent(fits func(m *report.Message) bool) func(m *report.Message) []string {
 	return func(m *report.Message) []string {
@@ -222,7 +214,7 @@ func untested(run *report.Run, found func(Fault)) int {
 	}
 	return duty{last: true, closes: onComponent(ofKind("testresult")), opens: onComponent(func(m *report.Message) bool {
 		return handsOff(m) && approved[report.NormalID(m.Component)]
-	})}.check(report.Swarm, func(m *report.Message) string { return "hands off " + task(m) + ", and its tests are not run since" })(run, found)
+	})}.check(report.Swarm, "hands off {task}, and its tests are not run since")(run, found)
 }
 
 // ignored reports messages about a component that no fitting message follows, unless the component was escalated.
@@ -258,14 +250,6 @@ func NeverTakenUp(run *report.Run) (left []*report.Message, n int) {
 		}),
 		closes: onComponent(func(*report.Message) bool { return true }),
 	}.open(run.Talk(report.Swarm))
-}
-
-func notTakenUp(run *report.Run, found func(Fault)) int {
-	left, n := NeverTakenUp(run)
-	for _, m := range left {
-		found(about("hands over "+task(m)+" unfinished, and nobody takes it up", m))
-	}
-	return n
 }
 
 // threshold is the number of turns after which an agent must hand over; the origin allows reviewers more.
@@ -314,10 +298,7 @@ func manyTurns(run *report.Run, found func(Fault)) int {
 		}
 		over[m.From] = true
 		return []string{m.From, ""}
-	}}.check(report.Swarm, func(m *report.Message) string {
-		return fmt.Sprintf("of %s states %s, more than %d, and no handoff is requested", report.Brief(m.From),
-			report.Plural(m.Turns.N, "turn"), threshold(m.From))
-	})(run, found)
+	}}.check(report.Swarm, "of {from} states {turns}, above the threshold, and no handoff is requested")(run, found)
 }
 
 // noSummary: a request that names no agent is answered by any summary.
@@ -334,7 +315,7 @@ var noSummary = duty{
 		}
 		return nil
 	},
-}.check(report.Swarm, func(*report.Message) string { return "gets no HandoffSummary" })
+}.check(report.Swarm, "gets no HandoffSummary")
 
 // orders are the types that give work, with the type that answers each and the role that has the work by default.
 var orders = map[string]struct{ answer, role string }{
