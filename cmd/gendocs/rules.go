@@ -53,10 +53,10 @@ func entry(b *strings.Builder, table, name string, lines ...string) {
 
 // protocolRules lists the rules of the dialects; the table has them dialect by dialect.
 func protocolRules(b *strings.Builder) {
-	b.WriteString("\n## Protocol rules <a id=\"protocol\"></a>\n\nEach breach is a fault: an error breaks a hard rule, a warning misses a duty, a note is a matter of form. Faults cost points in the\n" +
-		"dimension consistency; they are no rules of the gate.\n")
+	b.WriteString("\n## Protocol rules <a id=\"protocol\"></a>\n\nEach rule names the violation that it reports: an error breaks a hard rule, a warning misses a duty, a note is a matter of form.\n" +
+		"Violations cost points in the dimension consistency; they are no rules of the gate.\n")
 	for _, r := range protocol.Rules {
-		entry(b, "protocol", r.Name, r.Meaning, "Level: **"+r.Level.String()+"**.", "Dialect: "+string(r.Dialect)+".", "Source: "+r.Source+".")
+		entry(b, "protocol", r.Name, r.Title+".", "Level: **"+r.Level.String()+"**.", "Dialect: "+string(r.Dialect)+".", "Source: "+r.Source+".")
 	}
 }
 

@@ -129,7 +129,7 @@ func consistencyChecks(a *Account) (scores []CheckScore) {
 		add(rule.Name, rule.Meaning, a.compared[i])
 	}
 	for i, rule := range protocol.Rules {
-		add(rule.Name, rule.Meaning, a.audited[i])
+		add(rule.Name, rule.Title, a.audited[i])
 	}
 	return scores
 }

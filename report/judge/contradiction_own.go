@@ -12,7 +12,7 @@ import (
 )
 
 // inTurn orders what authors say as they said it.
-func inTurn(a, b protocol.OwnWord) int { return report.InTurn(a.Said, b.Said) }
+func inTurn(a, b ownWord) int { return report.InTurn(a.Said, b.Said) }
 
 // ownWords: of what its author calls failed and its reviewer passes, neither word is believed. Of what was handed in again the last counts.
 func ownWords(a *Account, found func(Contradiction)) (n int) {
@@ -57,24 +57,42 @@ func ownFailures(m *report.Message) (names []string) {
 	return names
 }
 
-// passedWork gives the submissions of seed 000 that a verdict passed, in the order of the conversation.
-func passedWork(run *report.Run) (list []protocol.OwnWord) {
-	for _, words := range protocol.Routed(run).Passed {
-		list = append(list, words...)
+// ownWord is an author's submission or commit, and the verdict that passed it.
+type ownWord struct{ Said, Verdict *report.Message }
+
+// passedWork gives the submissions of seed 000 that a verdict passed and nothing sent back, in the order of the conversation.
+func passedWork(run *report.Run) []ownWord {
+	waiting, passed := map[string][]*report.Message{}, map[string][]ownWord{} // by work
+	for _, m := range protocol.Ordered(run) {
+		work := cmp.Or(report.Plain(m.Thread), report.Plain(m.Component))
+		switch kind := m.Kind(); {
+		case kind == "workersubmission" && m.Says("signal", "rfr"):
+			waiting[work] = append(waiting[work], m)
+		case (kind == "reviewverdict" || kind == "auditverdict") && !protocol.Escalates(m):
+			pieces := protocol.Drained(waiting, work, "")
+			if len(pieces) == 0 && m.Verdict == report.Negative {
+				protocol.Drained(passed, work, "")
+			} else if len(pieces) == 1 && m.Verdict == report.Positive {
+				passed[work] = append(passed[work], ownWord{pieces[0], m})
+			}
+		case kind == "revisionrequest":
+			protocol.Drained(passed, work, "")
+		case kind == "taskassignment":
+			delete(waiting, work)
+		}
 	}
-	slices.SortFunc(list, inTurn)
-	return list
+	return slices.SortedFunc(slices.Values(protocol.Drained(passed, "", "")), inTurn)
 }
 
 // passedCommits gives the last commit of each task of seed 002 whose last verdict before it passes.
-func passedCommits(run *report.Run) []protocol.OwnWord {
-	verdicts, commits := map[string]*report.Message{}, map[string]protocol.OwnWord{}
+func passedCommits(run *report.Run) []ownWord {
+	verdicts, commits := map[string]*report.Message{}, map[string]ownWord{}
 	for m := range run.Talk(report.BuildWorkflow) {
 		key := protocol.TaskKey(m)
 		if m.Kind() == "commitrequest" {
 			delete(commits, key)
 			if v := verdicts[key]; v != nil && v.Verdict == report.Positive && m.Follows(v) {
-				commits[key] = protocol.OwnWord{Said: m, Verdict: v}
+				commits[key] = ownWord{Said: m, Verdict: v}
 			}
 		} else if m.Verdict != report.NoVerdict {
 			verdicts[key] = m
@@ -84,7 +102,7 @@ func passedCommits(run *report.Run) []protocol.OwnWord {
 }
 
 // passedTasks gives the last work on each task of seed 004 that a validation passed after it.
-func passedTasks(run *report.Run) (list []protocol.OwnWord) {
+func passedTasks(run *report.Run) (list []ownWord) {
 	done := map[string]*report.Message{}
 	for m := range run.Talk(report.Ralph) {
 		task := report.NormalID(m.Component)
@@ -92,7 +110,7 @@ func passedTasks(run *report.Run) (list []protocol.OwnWord) {
 			done[task] = m
 		}
 		if said := done[task]; said != nil && m.Verdict == report.Positive && m.Follows(said) {
-			list = append(list, protocol.OwnWord{Said: said, Verdict: m})
+			list = append(list, ownWord{Said: said, Verdict: m})
 			delete(done, task)
 		}
 	}

@@ -25,7 +25,7 @@ func TestTheAuthorsOwnGates(t *testing.T) {
 		{"", []string{given, asked + "QUALITY", answered, gates + "dev"}},
 		{"", []string{given, asked + "DESIGN", answered, gates + "dev", gates + "monitor"}},
 		{"", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "g"}},
-		{"which is not there", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "g9"}},
+		{"which is missing", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "g9"}},
 		{"", []string{given, asked + "DESIGN", answered, gates + "monitor messageId=g", commit + "T"}},
 		{"on other tasks", []string{"QUALITY_REPORT payload.taskId=T-2 verdict=yes", claims + "T-1"}},
 		{"", []string{"QUALITY_REPORT payload.taskId=T-2 verdict=yes", "QUALITY_REPORT payload.taskId=t-1 verdict=yes", claims + "T-1"}},

@@ -60,7 +60,8 @@ func (a *Account) designStopped() (reasons []Reason) {
 // unjudged: what was handed in after the last word on it is as if nobody had looked at it.
 func (a *Account) unjudged() (reasons []Reason) {
 	left, _ := protocol.UnjudgedWork(a.Run)
-	left = slices.Concat(left, protocol.Routed(a.Run).Left, lastBuilt(a.Run))
+	submitted, _ := protocol.UnjudgedSubmissions(a.Run)
+	left = slices.Concat(left, submitted, lastBuilt(a.Run))
 	slices.SortFunc(left, report.InTurn)
 	for _, m := range left {
 		reasons = append(reasons, Reason{Message: "The " + m.Called() + " hands in " + judgedWork(m) + ", and no verdict on it follows.", Refs: refsTo(m.Origin)})

@@ -80,7 +80,7 @@ func (r *Run) placeFaults() {
 // faultGroups gives the broken rules with their faults.
 func (r *Run) faultGroups() (groups []FaultGroup) {
 	for _, rule := range r.brokenRules() {
-		g := FaultGroup{ID: ruleID(rule.Name), Level: badge(rule.Level.String()), Rule: ruleLink(protocolTable, rule.Name), Meaning: rule.Meaning,
+		g := FaultGroup{ID: ruleID(rule.Name), Level: badge(rule.Level.String()), Rule: ruleLink(protocolTable, rule.Name), Meaning: rule.Title,
 			Dialect: string(rule.Dialect), Count: times(len(rule.faults))}
 		g.Faults, g.More = firstFew(rule.faults, r.shownFaults[rule.Name], r.fault)
 		groups = append(groups, g)

@@ -29,7 +29,7 @@ type Roles struct {
 type Role struct {
 	ID     string
 	Name   string
-	Sum    string // "10 of 12 checks hold"
+	Sum    string // "10 of 12 checks passed"
 	Checks []RoleCheck
 	Fields []Fact
 	Body   Prose
@@ -42,7 +42,7 @@ type Role struct {
 type RoleCheck struct {
 	State   Badge
 	Meaning string
-	Breach  string // empty = it holds
+	Breach  string
 	Whole   Link
 }
 
@@ -136,18 +136,14 @@ func (r *Run) role(spec *report.RoleSpec, i int) Role {
 		v.Agent = Link{Text: "its messages", Href: r.talk.agentAt[name]}
 	}
 	v.Fields = factsOf(spec.Fields[:min(len(spec.Fields), 40)])
-	held := 0
-	for _, c := range protocol.SpecChecks(spec, r.v.Faults) {
-		check := RoleCheck{State: Badge{"done", "holds"}, Meaning: c.Meaning}
-		if c.Fault == nil {
-			held++
-		} else {
-			check.State, check.Breach = badge(c.Level.String()), report.Shorten(c.Fault.Message, maxSentence)
-			check.Whole = Link{Text: c.Name, Href: ProblemsPage + "#" + ruleID(c.Name)}
+	checks := protocol.SpecChecks(spec, r.v.Faults)
+	for _, c := range checks {
+		if c.Fault != nil {
+			v.Checks = append(v.Checks, RoleCheck{State: badge(c.Level.String()), Meaning: c.Title,
+				Breach: report.Shorten(c.Fault.Message, maxSentence), Whole: Link{Text: c.Name, Href: ProblemsPage + "#" + ruleID(c.Name)}})
 		}
-		v.Checks = append(v.Checks, check)
 	}
-	v.Sum = fmt.Sprintf("%d of %d checks hold", held, len(v.Checks))
+	v.Sum = fmt.Sprintf("%d of %d checks passed", len(checks)-len(v.Checks), len(checks))
 	return v
 }
 

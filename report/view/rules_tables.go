@@ -74,7 +74,7 @@ func weighs(c judge.ContradictionRule) Fact {
 
 func protocolRules() (rules []Rule) {
 	for _, p := range protocol.Rules {
-		rules = append(rules, Rule{ruleAnchor(protocolTable, p.Name), p.Name, badge(p.Level.String()), p.Meaning,
+		rules = append(rules, Rule{ruleAnchor(protocolTable, p.Name), p.Name, badge(p.Level.String()), p.Title,
 			[]Fact{plainFact("Dialect", string(p.Dialect)), plainFact("Source", p.Source)}})
 	}
 	return rules

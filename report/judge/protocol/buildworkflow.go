@@ -1,211 +1,283 @@
 package protocol
 
 import (
-	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
 	"swarmreport/report"
 )
 
-// Build workflow (seed 002): what each message must hold by itself, and its place among the others by id and time. Requests are in
-// buildworkflow_request.go, tasks in buildworkflow_task.go.
+// taskStates are the states of a task: the way forward in its order, then the two of escalation.
+const taskStates = "pending assigned planning validated in_progress testing quality_review approved committing " +
+	"completed cto_intervention human_escalation"
 
-var baseFields = []string{"messageId", "correlationId", "timestamp", "from", "to", "type", "version", "payload"}
+// buildWorkflow is the data of the build-workflow messages. The findings of a codebase review are not required field by
+// field: the format's own example lacks some.
+var buildWorkflow = newSchema(report.BuildWorkflow,
+	messageType{fields: "messageId correlationId timestamp from to type version payload"},
+	messageType{name: "TASK_ASSIGNMENT", payload: "taskId title description phase dependencies context"},
+	messageType{name: "STATUS_UPDATE", payload: "taskId status", words: []term{
+		{"payload.status", "STARTED PROGRESS BLOCKED COMPLETED FAILED"}}},
+	messageType{name: "STATE_TRANSITION", payload: "taskId fromState toState reason", words: []term{
+		{"payload.fromState", taskStates}, {"payload.toState", taskStates}}},
+	messageType{name: "VALIDATION_REQUEST", payload: "taskId validationType subject details", words: []term{
+		{"payload.validationType", "DESIGN QUALITY SECURITY CODEBASE_REVIEW"}}},
+	messageType{name: "VALIDATION_RESPONSE", payload: "taskId decision reasons", words: []term{
+		{"payload.decision", "APPROVED REJECTED CONDITIONAL"}}},
+	messageType{name: "QUALITY_REPORT", payload: "taskId status gates failureCount actions", words: []term{
+		{"payload.status", "PASSED FAILED"}, {"payload.gates.*.status", gateWords}}},
+	messageType{name: "ERROR_REPORT", payload: "severity count errors", words: []term{
+		{"payload.severity", "CRITICAL ERROR WARNING"}}},
+	messageType{name: "ESCALATION_REQUEST", payload: "taskId escalationType reason failureHistory context", words: []term{
+		{"payload.escalationType", "CTO HUMAN"}}},
+	messageType{name: "COMMIT_REQUEST", payload: "taskId approvalRef files commitMessage metadata"},
+	messageType{name: "DOC_QUERY", payload: "queryType topic keywords", words: []term{
+		{"payload.queryType", "SEARCH VERIFY REGISTER"}}},
+	messageType{name: "DOC_RESPONSE", payload: "found documents recommendation", words: []term{
+		{"payload.recommendation", "USE_EXISTING UPDATE_EXISTING CREATE_NEW"}}},
+	messageType{name: "CODEBASE_REVIEW_REPORT", payload: "reviewType findings blockers readyForImplementation", words: []term{
+		{"payload.reviewType", "INITIAL_ASSESSMENT PRE_IMPLEMENTATION"},
+		{"payload.findings.architecture.status", "GOOD NEEDS_ATTENTION CRITICAL"}}},
+	messageType{name: "MESSAGE_ERROR", payload: "originalMessageId errorType details", words: []term{
+		{"payload.errorType", "INVALID_FORMAT UNKNOWN_TYPE MISSING_FIELD"}}},
+)
 
-const buildTypes = "TASK_ASSIGNMENT STATUS_UPDATE STATE_TRANSITION VALIDATION_REQUEST VALIDATION_RESPONSE QUALITY_REPORT ERROR_REPORT " +
-	"ESCALATION_REQUEST COMMIT_REQUEST DOC_QUERY DOC_RESPONSE CODEBASE_REVIEW_REPORT MESSAGE_ERROR"
+const gateWords = "PASSED FAILED SKIPPED"
 
-var buildTerms = []term{
-	{"STATUS_UPDATE", "payload.status", "STARTED PROGRESS BLOCKED COMPLETED FAILED"},
-	{"STATE_TRANSITION", "payload.fromState", taskStates},
-	{"STATE_TRANSITION", "payload.toState", taskStates},
-	{"VALIDATION_REQUEST", "payload.validationType", "DESIGN QUALITY SECURITY CODEBASE_REVIEW"},
-	{"VALIDATION_RESPONSE", "payload.decision", "APPROVED REJECTED CONDITIONAL"},
-	{"QUALITY_REPORT", "payload.status", "PASSED FAILED"},
-	{"QUALITY_REPORT", "payload.gates.*.status", "PASSED FAILED SKIPPED"},
-	{"ERROR_REPORT", "payload.severity", "CRITICAL ERROR WARNING"},
-	{"ESCALATION_REQUEST", "payload.escalationType", "CTO HUMAN"},
-	{"DOC_QUERY", "payload.queryType", "SEARCH VERIFY REGISTER"},
-	{"DOC_RESPONSE", "payload.recommendation", "USE_EXISTING UPDATE_EXISTING CREATE_NEW"},
-	{"CODEBASE_REVIEW_REPORT", "payload.reviewType", "INITIAL_ASSESSMENT PRE_IMPLEMENTATION"},
-	{"CODEBASE_REVIEW_REPORT", "payload.findings.architecture.status", "GOOD NEEDS_ATTENTION CRITICAL"},
-	{"MESSAGE_ERROR", "payload.errorType", "INVALID_FORMAT UNKNOWN_TYPE MISSING_FIELD"},
+func unknownBuildType(m *report.Message) (breach string, asked bool) {
+	return when(!buildWorkflow.has(m), "is of the type %s, which the format does not have", report.Quoted(m.Type)), true
 }
 
-func buildRequired(m *report.Message) (string, bool) { return lacking(m, baseFields), true }
-
-// payloadFields are those that the payload of a type requires. The findings of a codebase review are left as they are: the format's own
-// example lacks a part of them.
-var payloadFields = map[string]string{
-	"taskassignment":       "taskId title description phase dependencies context",
-	"statusupdate":         "taskId status",
-	"statetransition":      "taskId fromState toState reason",
-	"validationrequest":    "taskId validationType subject details",
-	"validationresponse":   "taskId decision reasons",
-	"qualityreport":        "taskId status gates failureCount actions",
-	"errorreport":          "severity count errors",
-	"escalationrequest":    "taskId escalationType reason failureHistory context",
-	"commitrequest":        "taskId approvalRef files commitMessage metadata",
-	"docquery":             "queryType topic keywords",
-	"docresponse":          "found documents recommendation",
-	"codebasereviewreport": "reviewType findings blockers readyForImplementation",
-	"messageerror":         "originalMessageId errorType details",
-}
-
-// buildPayload: a payload that is not there at all is what buildRequired names. A broadcast may be about no one task.
-func buildPayload(m *report.Message) (string, bool) {
-	names := payloadFields[m.Kind()]
-	if names == "" || !m.Has("payload") {
-		return "", false
-	}
-	if m.To == "*" {
-		names = strings.TrimPrefix(names, "taskId ")
-	}
-	return lacking(m, strings.Fields("payload."+strings.ReplaceAll(names, " ", " payload."))), true
-}
-
-func buildType(m *report.Message) (string, bool) {
-	if (term{words: buildTypes}).spell(m.Type) == odd {
-		return "is of the type " + report.Quoted(m.Type) + ", which the format does not have", true
-	}
-	return "", true
-}
-
-func buildSpelling(m *report.Message) (string, bool) {
-	if (term{words: buildTypes}).spell(m.Type) == variant {
+func misspelledBuild(m *report.Message) (breach string, asked bool) {
+	if t := buildWorkflow.of(m); t.name != "" && t.name != strings.TrimSpace(m.Type) {
 		return "is of the type " + report.Quoted(m.Type) + ", which the format writes in capitals with underscores", true
 	}
-	breach, _ := misnamed(m, baseFields)
-	return breach, true
+	return buildWorkflow.misnamed(m), true
 }
 
-func buildVersion(m *report.Message) (string, bool) {
+func otherVersion(m *report.Message) (breach string, asked bool) {
 	version := m.Text("version")
-	switch strings.TrimPrefix(report.Plain(version), "v") {
-	case "1.0", "1", "1.0.0":
-		return "", true
-	}
-	return "has the version " + report.Quoted(version) + ", not 1.0", version != ""
+	known := (term{words: "1.0 1 1.0.0"}).spell(strings.TrimPrefix(report.Plain(version), "v")) == exact
+	return when(version != "" && !known, "has the version %s, not 1.0", report.Quoted(version)), version != ""
 }
 
-// duplicateIDs: without times a second use counts at any distance. A message that its sender and its recipients logged is one; logged
-// twice at one end it came twice.
-func duplicateIDs(run *report.Run, found func(Fault)) (n int) {
-	last := map[string]*report.Message{} // by id, and by id and log
+func otherCorrelation(m *report.Message) (breach string, asked bool) {
+	id, thread := m.Text("payload.taskId"), m.Text("correlationId")
+	asked = id != "" && thread != ""
+	return when(asked && !strings.EqualFold(id, thread), "is about the task %s and has the correlation id %s",
+		report.Brief(id), report.Brief(thread)), asked
+}
+
+// unmarkedBroadcast: a missing recipient is another rule's.
+func unmarkedBroadcast(m *report.Message) (breach string, asked bool) {
+	marked := m.IsTrue("broadcast")
+	if m.To == "*" {
+		return when(!marked, "goes to all and is not marked as a broadcast"), true
+	}
+	return when(marked && m.To != "", "is marked as a broadcast and goes to %s", report.Brief(m.To)), marked
+}
+
+// CompletedAt returns the progress below 100 of a message that calls its task completed, as written; else empty. On a
+// message bus, progress may be that of a phase.
+func CompletedAt(m *report.Message) string {
+	completes := m.Says("payload.status", "completed") || m.Dialect == report.TeamCoordinate && Completes(m)
+	for _, name := range []string{"payload.progress", "data.progress_pct", "progress_pct"} {
+		raw := m.Text(name)
+		if n, ok := share(raw); ok && n < 100 && n != 1 && completes {
+			return raw
+		}
+	}
+	return ""
+}
+
+// share reads a share of 100, with or without its sign.
+func share(raw string) (n float64, ok bool) {
+	n, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(raw, "%")), 64)
+	return n, err == nil && n >= 0 && n <= 100
+}
+
+func wrongProgress(m *report.Message) (breach string, asked bool) {
+	raw := m.Text("payload.progress")
+	if n, ok := share(raw); ok {
+		return when(CompletedAt(m) != "", "calls the work completed, at %v %%", n), true
+	}
+	return when(raw != "", "has the progress %s, not a number from 0 to 100", report.Quoted(raw)), raw != ""
+}
+
+func wrongRelevance(m *report.Message) (breach string, asked bool) {
+	stated := term{field: "payload.documents.*.relevance"}.values(m)
+	for _, f := range stated {
+		if _, ok := share(f.Value); !ok {
+			return "has the " + f.Name + " " + report.Quoted(f.Value) + ", not a number from 0 to 100", true
+		}
+	}
+	return "", len(stated) > 0
+}
+
+// failedGates counts a quality report's gates, and those that failed. A gate is an object with a status, or a name with
+// its outcome ("lint": "FAILED"); a name alone counts for nothing.
+func failedGates(m *report.Message) (gates, failed int) {
+	for gate, value := range m.Below("payload.gates") {
+		_, field, object := strings.Cut(gate, ".")
+		outcome := report.ParseOutcome(value)
+		if report.SameName(field, "status") ||
+			!object && (outcome != report.OutcomeUnknown || (term{words: gateWords}).spell(value) != odd) {
+			gates++
+			if outcome == report.Failed {
+				failed++
+			}
+		}
+	}
+	return gates, failed
+}
+
+func passedDespiteGate(m *report.Message) (breach string, asked bool) {
+	gates, failed := failedGates(m)
+	return when(failed > 0 && report.ParseOutcome(m.Text("payload.status")) == report.Passed,
+		"states PASSED with %s", report.Plural(failed, "failed gate")), gates > 0
+}
+
+// wrongFailureCount: the number may be of gates, tests or attempts, so only zero against some is a violation.
+func wrongFailureCount(m *report.Message) (breach string, asked bool) {
+	gates, failed := failedGates(m)
+	stated := m.Number("payload.failureCount")
+	asked = stated.Known && gates > 0
+	return when(asked && (stated.N > 0) != (failed > 0), "states failureCount %d and lists %s", stated.N,
+		report.Plural(failed, "failed gate")), asked
+}
+
+// wrongErrorCount: with a pattern, one listed error may represent many.
+func wrongErrorCount(m *report.Message) (breach string, asked bool) {
+	stated, entries := m.Number("payload.count"), map[string]bool{}
+	for rest := range m.Below("payload.errors") {
+		entry, _, _ := strings.Cut(rest, ".")
+		entries[entry] = true
+	}
+	n, asked := len(entries), stated.Known && len(entries) > 0
+	return when(asked && (stated.N < n || stated.N > n && !report.Filled(m.Text("payload.pattern"))),
+		"counts %s and lists %d", report.Plural(stated.N, "error"), n), asked
+}
+
+// unknownDependency is a note: a task may depend on one of an earlier run.
+func unknownDependency(run *report.Run, found func(Fault)) (n int) {
+	tasks := map[string]bool{}
 	for m := range run.Talk(report.BuildWorkflow) {
-		if m.ID == "" {
+		tasks[report.NormalID(m.Component)], tasks[report.NormalID(m.Thread)] = true, true
+	}
+	for m := range run.Talk(report.BuildWorkflow) {
+		if m.Kind() != "taskassignment" || Again(m) {
 			continue
 		}
-		n++
-		log := m.ID + "\x00" + end(m)
-		before := cmp.Or(last[log], last[m.ID])
-		if before != nil && repeated(before, m) {
-			found(about("has the id of an earlier message"+apart(before, m), m, before))
+		for _, f := range (term{field: "payload.dependencies.*"}).values(m) {
+			if n++; !tasks[report.NormalID(f.Value)] {
+				found(about("depends on "+report.Quoted(f.Value)+", a task that no message is about", m))
+			}
 		}
-		last[m.ID], last[log] = m, m
 	}
 	return n
 }
 
-func repeated(before, m *report.Message) bool {
-	gap, timed := between(before, m)
-	return !bothEnds(before, m) && (!timed || gap <= time.Hour)
-}
-
-// bothEnds: one message, in the log of its sender and in that of its recipient, or of two that it went to.
-func bothEnds(a, b *report.Message) bool {
-	first, second := report.Plain(a.Text("log.direction")), report.Plain(b.Text("log.direction"))
-	return end(a) != end(b) && first != "" && second != "" && (first != "sent" || second != "sent") && a.Kind() == b.Kind()
-}
-
-// end is whose log holds a message, and whether as sent or as received.
-func end(m *report.Message) string {
-	return report.Plain(m.Text("log.direction")) + "\x00" + report.AgentName(m.Text("log.agent"))
-}
-
-// between gives the time from a to b; ok is false where one has none, or one that is no time (P9).
-func between(a, b *report.Message) (gap time.Duration, ok bool) {
-	if a.Time.IsZero() || b.Time.IsZero() {
-		return 0, false
-	}
-	return b.Time.Sub(a.Time), true
-}
-
-// apart writes how long after the other a message came.
-func apart(a, b *report.Message) string {
-	gap, timed := between(a, b)
-	if !timed {
-		return ""
-	}
-	return ", " + lasting(gap) + " before"
-}
-
-// lasting writes a time span in the unit that people would use.
-func lasting(d time.Duration) string {
-	switch {
-	case d < 2*time.Minute:
-		return report.Plural(int(d/time.Second), "second")
-	case d < 2*time.Hour:
-		return report.Plural(int(d/time.Minute), "minute")
-	case d < 48*time.Hour:
-		return report.Plural(int(d/time.Hour), "hour")
-	}
-	return report.Plural(int(d/(24*time.Hour)), "day")
-}
-
-func repliesResolve(run *report.Run, found func(Fault)) (n int) {
-	known := map[string]bool{}
-	for m := range run.Talk(report.BuildWorkflow) {
-		known[m.ID] = true
-	}
-	for m := range run.Talk(report.BuildWorkflow) {
-		if m.ReplyTo == "" {
-			continue
-		}
-		n++
-		if m.Answers == nil && !known[m.ReplyTo] {
-			found(about("answers "+report.Quoted(m.ReplyTo)+", which is not there", m))
-		}
-	}
-	return n
-}
-
-// logsProcessed looks at each end by itself: what was sent with success may have been received with an error.
-func logsProcessed(run *report.Run, found func(Fault)) (n int) {
+// unhandledError looks at each end of the log by itself: what was sent with success may have been received with an error.
+func unhandledError(run *report.Run, found func(Fault)) (n int) {
 	end := func(m *report.Message) string { return m.ID + "\x00" + report.Plain(m.Text("log.direction")) }
 	handled := map[string]bool{}
 	for m := range run.Talk(report.BuildWorkflow) {
 		handled[end(m)] = handled[end(m)] || m.ID != "" && m.Says("log.result", "success")
 	}
-	for m := range run.Talk(report.BuildWorkflow) {
-		if !m.Has("log.result") {
-			continue
-		}
-		if n++; m.Says("log.result", "error") && !handled[end(m)] {
-			found(about("has the result "+report.Quoted(m.Text("log.result"))+" in the log", m))
-		}
-	}
-	return n
+	return builds(func(m *report.Message) (string, bool) {
+		result := m.Text("log.result")
+		return when(report.Plain(result) == "error" && !handled[end(m)], "has the result %s in the log", report.Quoted(result)), result != ""
+	})(run, found)
 }
 
-// retention measures from the latest message, never from now.
-func retention(run *report.Run, found func(Fault)) (n int) {
-	var latest *report.Message
+// tooOld compares with the latest message, never with now.
+func tooOld(run *report.Run, found func(Fault)) int {
+	var latest time.Time
 	for m := range run.Talk(report.BuildWorkflow) {
-		if latest == nil || m.Time.After(latest.Time) {
-			latest = m
+		if m.Time.After(latest) {
+			latest = m.Time
 		}
 	}
-	for m := range run.Talk(report.BuildWorkflow) {
-		gap, timed := between(m, latest)
-		if !timed {
-			continue
+	return builds(func(m *report.Message) (string, bool) {
+		gap := latest.Sub(m.Time)
+		return when(!m.Time.IsZero() && gap > 30*24*time.Hour, "is %s older than the latest one; messages are kept for 30 days",
+			duration(gap)), !m.Time.IsZero()
+	})(run, found)
+}
+
+// moreEdges are the legal ways back, and those out of an intervention. Any state that is not final may lead to one.
+var moreEdges = map[string]string{
+	"planning":         "planning",
+	"quality_review":   "in_progress",
+	"committing":       "in_progress",
+	"cto_intervention": "planning in_progress quality_review committing human_escalation",
+}
+
+func illegalTransition(m *report.Message) (breach string, asked bool) {
+	states := strings.Fields(taskStates)
+	index := func(field string) int {
+		for i, state := range states {
+			if m.Says(field, report.Plain(state)) {
+				return i
+			}
 		}
-		n++
-		if gap > 30*24*time.Hour {
-			found(about(fmt.Sprintf("is %s older than the latest one; messages are kept for 30 days", lasting(gap)), m))
+		return -1
+	}
+	from, to := index("payload.fromState"), index("payload.toState")
+	if from < 0 || to < 0 { // another rule's
+		return "", false
+	}
+	forward, final := to == from+1 && to < 10, from == 9 || from == 11
+	legal := forward || to == 10 && !final || (term{words: moreEdges[states[from]]}).spell(states[to]) == exact
+	return when(!legal, "moves %s from %s to %s, which the state machine does not allow", task(m), states[from], states[to]), true
+}
+
+// transitionKey is the task of a state transition that the queue does not ignore.
+func transitionKey(m *report.Message) string {
+	if m.Kind() != "statetransition" || Again(m) {
+		return ""
+	}
+	return "task " + TaskKey(m)
+}
+
+func brokenChain(before, m *report.Message) (breach string, asked bool) {
+	if before == nil || !m.Follows(before) {
+		return "", false
+	}
+	from, was := m.Text("payload.fromState"), before.Text("payload.toState")
+	return when(report.Plain(from) != report.Plain(was), "moves %s from %s, though it was last in %s", task(m), report.Brief(from),
+		report.Brief(was)), true
+}
+
+// threeFailures requires an escalation after the third failure of a kind and before the next success. Each kind of report
+// has its own counter per task.
+func threeFailures(run *report.Run, found func(Fault)) (n int) {
+	failures := map[string]map[string][]*report.Message{} // by task and kind, since the last success or escalation
+	for m := range run.Talk(report.BuildWorkflow) {
+		key, kind := TaskKey(m), m.Kind()
+		outcome := report.Plain(m.Text("payload.status") + m.Text("payload.decision"))
+		switch {
+		case Again(m):
+		case kind == "escalationrequest", m.Says("payload.toState", "ctointervention", "humanescalation"):
+			delete(failures, key)
+		case outcome == "passed" || outcome == "approved" || outcome == "completed":
+			delete(failures[key], kind)
+		case outcome == "failed" || outcome == "rejected":
+			if failures[key] == nil {
+				failures[key] = map[string][]*report.Message{}
+			}
+			if failures[key][kind] = append(failures[key][kind], m); len(failures[key][kind]) == 3 {
+				n++
+			}
+		}
+	}
+	for _, kinds := range failures {
+		for _, list := range kinds {
+			if len(list) >= 3 {
+				found(aboutLast(fmt.Sprintf("is failure %d of %s, and no escalation follows", len(list), task(list[0])), list))
+			}
 		}
 	}
 	return n

@@ -2,137 +2,230 @@ package protocol
 
 import (
 	"cmp"
+	"slices"
 	"strings"
+	"time"
 
 	"swarmreport/report"
 )
 
-// Build workflow (seed 002): requests and their answers. A reply names its request; one that does not counts as the answer to the
-// oldest open request of its kind with the same correlation id: of those that were sent to its sender, else of all.
-
-// answering gives the types that answer a request. What the gates say of the finished work is no answer about its design.
-func answering(m *report.Message) []string {
-	switch m.Kind() {
-	case "docquery":
-		return []string{"docresponse"}
-	case "validationrequest":
-		if m.Says("payload.validationType", "design", "codebasereview") {
-			return []string{"validationresponse", "codebasereviewreport"}
-		}
-		return []string{"validationresponse", "codebasereviewreport", "qualityreport"}
-	}
-	return nil
-}
-
-// Exchange is a request with its first answer; nil = none. Where it was sent again while it had none, request is the last sending.
+// Exchange is a request with its first answer; nil = none. If it was sent again without an answer, Request is the last
+// sending.
 type Exchange struct{ Request, Answer *report.Message }
 
-// asks is equal for a request and for its retry under an id of its own; empty where it does not say what it asks.
-func asks(m *report.Message) string {
-	text := []string{m.Kind(), m.From, m.To, report.Plain(m.Thread)}
-	for _, f := range m.Fields {
-		if strings.HasPrefix(f.Name, "payload.") {
-			text = append(text, f.Name, f.Value)
-		}
-	}
-	if len(text) == 4 {
-		return ""
-	}
-	return strings.Join(text, "\x00")
-}
-
-// Exchanges pairs every request with its answer.
+// Exchanges pairs every request with its answer. A reply names its request; one that does not answers the oldest open
+// request of its kind and correlation: of those sent to its sender, else of all.
 func Exchanges(run *report.Run) (list []*Exchange) {
-	q := queue{open: map[string][]*Exchange{}, asked: map[string][]*Exchange{}, latest: map[string]*Exchange{}}
+	open, asked, latest := map[string][]*Exchange{}, map[string][]*Exchange{}, map[string]*Exchange{}
 	for m := range run.Talk(report.BuildWorkflow) {
-		types := answering(m)
+		types, text := answerTypes(m), content(m)
+		again := latest[text]
 		switch {
+		case types == nil && m.ReplyTo != "":
+			for _, x := range asked[m.ReplyTo] {
+				x.Answer = cmp.Or(x.Answer, m)
+			}
 		case types == nil:
-			q.answer(m)
-		case q.retried(m), Again(m):
-		default:
-			list = append(list, q.ask(m, types))
+			key := report.Plain(m.Thread) + "\x00" + m.Kind()
+			if x := cmp.Or(oldest(open, key+"\x00"+m.From), oldest(open, key)); x != nil {
+				x.Answer = m
+			}
+		case text != "" && again != nil && again.Answer == nil:
+			again.Request, asked[m.ID] = m, append(asked[m.ID], again)
+		case !Again(m):
+			x := &Exchange{Request: m}
+			list, asked[m.ID], latest[text] = append(list, x), append(asked[m.ID], x), x
+			for _, key := range types {
+				open[key] = append(open[key], x)
+			}
 		}
 	}
 	return list
 }
 
-// queue holds the requests that may still be answered.
-type queue struct {
-	open   map[string][]*Exchange // by correlation and the answer's type, and by these and the recipient; oldest first
-	asked  map[string][]*Exchange // by the request's id
-	latest map[string]*Exchange   // by what is asked
-}
-
-// retried says whether a request asks once more what still waits for its answer; then it is the last sending of that.
-func (q queue) retried(m *report.Message) bool {
-	x := q.latest[asks(m)]
-	if x == nil || x.Answer != nil || asks(m) == "" {
-		return false
+// answerTypes returns the keys of the answers to a request: its correlation with each type, and the recipient's. What the
+// gates report is no answer about a design, and none of another agent about security.
+func answerTypes(m *report.Message) (keys []string) {
+	var types []string
+	switch m.Kind() {
+	case "docquery":
+		types = []string{"docresponse"}
+	case "validationrequest":
+		types = []string{"validationresponse", "codebasereviewreport", "qualityreport"}
+		if m.Says("payload.validationType", "design", "codebasereview") {
+			types = types[:2]
+		}
 	}
-	x.Request, q.asked[m.ID] = m, append(q.asked[m.ID], x)
-	return true
-}
-
-// ask begins an exchange that a message of one of the types can answer.
-func (q queue) ask(m *report.Message, types []string) *Exchange {
-	x := &Exchange{Request: m}
-	q.asked[m.ID], q.latest[asks(m)] = append(q.asked[m.ID], x), x
 	for _, t := range types {
 		key := report.Plain(m.Thread) + "\x00" + t
-		if to := key + "\x00" + m.To; m.To != "" {
-			q.open[to] = append(q.open[to], x)
+		if m.To != "" {
+			keys = append(keys, key+"\x00"+m.To)
 		}
-		if x.forOthers(t) {
-			q.open[key] = append(q.open[key], x)
+		if t != "qualityreport" || m.To == "" || !m.Says("payload.validationType", "security") {
+			keys = append(keys, key)
 		}
 	}
-	return x
+	return keys
 }
 
-// answer gives a message to the requests that it names; without a name to the oldest that waits for it. What names a message that is not
-// there answers nothing.
-func (q queue) answer(m *report.Message) {
-	if m.ReplyTo == "" {
-		if x := q.waiting(m); x != nil {
-			x.take(m)
+// content is equal for a request and for its retry under an id of its own; empty without a payload.
+func content(m *report.Message) string {
+	var text []string
+	for _, f := range m.Fields {
+		if strings.HasPrefix(f.Name, "payload.") {
+			text = append(text, f.Name, f.Value)
 		}
-		return
 	}
-	for _, x := range q.asked[m.ReplyTo] {
-		x.take(m)
+	if len(text) == 0 {
+		return ""
 	}
-	delete(q.asked, m.ReplyTo)
+	return strings.Join(append(text, m.Kind(), m.From, m.To, report.Plain(m.Thread)), "\x00")
 }
 
-// waiting gives the oldest open request that was sent to the message's sender, else the oldest that others may answer too.
-func (q queue) waiting(m *report.Message) *Exchange {
-	key := report.Plain(m.Thread) + "\x00" + m.Kind()
-	return cmp.Or(q.oldest(key+"\x00"+m.From), q.oldest(key))
-}
-
-func (q queue) oldest(key string) *Exchange {
-	for len(q.open[key]) > 0 && q.open[key][0].Answer != nil {
-		q.open[key] = q.open[key][1:]
+func oldest(open map[string][]*Exchange, key string) *Exchange {
+	for len(open[key]) > 0 && open[key][0].Answer != nil {
+		open[key] = open[key][1:]
 	}
-	if len(q.open[key]) == 0 {
+	if len(open[key]) == 0 {
 		return nil
 	}
-	return q.open[key][0]
+	return open[key][0]
 }
 
-// forOthers: whoever was asked, another agent may answer in its place; only what the gates report is no word of a validator on security.
-func (x *Exchange) forOthers(answer string) bool {
-	return answer != "qualityreport" || x.Request.To == "" || !x.Request.Says("payload.validationType", "security")
-}
-
-func (x *Exchange) take(m *report.Message) {
-	if x.Answer == nil {
-		x.Answer = m
-	}
-}
-
-// Again: the queue passes over a message whose id it has seen within the hour, and the other end's record of it is no second message.
+// Again reports whether the queue ignores a message: its id was used within the hour, or it is the other end's log entry.
 func Again(m *report.Message) bool {
 	return m.Duplicate != nil && (repeated(m.Duplicate, m) || bothEnds(m.Duplicate, m))
+}
+
+// repeated: without times a second use counts at any distance.
+func repeated(before, m *report.Message) bool {
+	gap, timed := between(before, m)
+	return !bothEnds(before, m) && (!timed || gap <= time.Hour)
+}
+
+// bothEnds reports one message in the logs of its sender and its recipient, or of two recipients.
+func bothEnds(a, b *report.Message) bool {
+	first, second := report.Plain(a.Text("log.direction")), report.Plain(b.Text("log.direction"))
+	return logEnd(a) != logEnd(b) && first != "" && second != "" && (first != "sent" || second != "sent") && a.Kind() == b.Kind()
+}
+
+// logEnd names the log that holds a message, and whether as sent or as received.
+func logEnd(m *report.Message) string {
+	return report.Plain(m.Text("log.direction")) + "\x00" + report.AgentName(m.Text("log.agent"))
+}
+
+func repeatedID(run *report.Run, found func(Fault)) (n int) {
+	last := map[string]*report.Message{} // by id, and by id and log
+	for m := range run.Talk(report.BuildWorkflow) {
+		if m.ID == "" {
+			continue
+		}
+		n++
+		log := m.ID + "\x00" + logEnd(m)
+		if before := cmp.Or(last[log], last[m.ID]); before != nil && repeated(before, m) {
+			gap, timed := between(before, m)
+			found(about("has the id of an earlier message"+when(timed, ", %s before", duration(gap)), m, before))
+		}
+		last[m.ID], last[log] = m, m
+	}
+	return n
+}
+
+func unknownReplyTo(run *report.Run, found func(Fault)) int {
+	known := map[string]bool{}
+	for m := range run.Talk(report.BuildWorkflow) {
+		known[m.ID] = true
+	}
+	return builds(func(m *report.Message) (string, bool) {
+		return when(m.ReplyTo != "" && m.Answers == nil && !known[m.ReplyTo], "answers %s, which is missing",
+			report.Quoted(m.ReplyTo)), m.ReplyTo != ""
+	})(run, found)
+}
+
+// The timeouts of a request and of its whole correlation.
+const answerTimeout, correlationTimeout = 5 * time.Minute, 30 * time.Minute
+
+func unansweredBuild(run *report.Run, found func(Fault)) (n int) {
+	for _, x := range Exchanges(run) {
+		n++
+		if x.Answer == nil {
+			found(about("is not answered", x.Request))
+		} else if gap, _ := between(x.Request, x.Answer); gap > correlationTimeout {
+			found(about("is answered only after "+duration(gap)+", after its correlation timed out", x.Request, x.Answer))
+		}
+	}
+	return n
+}
+
+func lateAnswer(run *report.Run, found func(Fault)) (n int) {
+	for _, x := range Exchanges(run) {
+		if x.Answer == nil {
+			continue
+		}
+		gap, timed := between(x.Request, x.Answer)
+		if !timed || gap > correlationTimeout {
+			continue
+		}
+		if n++; gap > answerTimeout {
+			found(about("is answered after "+duration(gap)+"; the timeout is five minutes", x.Request, x.Answer))
+		}
+	}
+	return n
+}
+
+// noReaction reports messages of a kind after which the recipient sends nothing about the same task or correlation. A
+// task and a decision may take hours, so only silence counts.
+func noReaction(kind string) check {
+	keys := func(agent string, m *report.Message) []string {
+		if agent == "user" {
+			agent = "human"
+		}
+		return []string{agent + "\x00" + report.Plain(m.Thread), agent + "\x00" + report.Plain(m.Component)}
+	}
+	return duty{
+		opens: func(m *report.Message) []string {
+			if m.Kind() != kind || m.To == "" || m.To == "*" || Again(m) {
+				return nil
+			}
+			return append([]string{m.Key + m.Origin.String()}, keys(m.To, m)...)
+		},
+		closes: func(m *report.Message) []string {
+			if a := m.Answers; a != nil {
+				return append(keys(m.From, m), a.Key+a.Origin.String())
+			}
+			return keys(m.From, m)
+		},
+	}.check(report.BuildWorkflow, "gets no message from {to}")
+}
+
+// ranks is the queue's order; other types have no rank.
+var ranks = map[string]int{"escalationrequest": 4, "errorreport": 3, "messageerror": 3, "validationrequest": 2, "statusupdate": 1}
+
+// answeredOutOfOrder reports an escalation or error that its recipient answered after a later message of lower rank.
+func answeredOutOfOrder(run *report.Run, found func(Fault)) (n int) {
+	type queue struct {
+		to   string
+		rank int
+	}
+	urgent := map[queue][]*report.Message{} // oldest first: answered at some time, not yet
+	for m := range run.Talk(report.BuildWorkflow) {
+		if r := ranks[m.Kind()]; r > 2 && len(m.Answered) > 0 {
+			n++
+			urgent[queue{m.To, r}] = append(urgent[queue{m.To, r}], m)
+		}
+		q := m.Answers
+		if q == nil || ranks[q.Kind()] == 0 {
+			continue
+		}
+		for r := max(ranks[q.Kind()]+1, 3); r <= 4; r++ {
+			list := urgent[queue{q.To, r}]
+			for ; len(list) > 0 && list[0].Sequence < q.Sequence; list = list[1:] {
+				if !slices.ContainsFunc(list[0].Answered, func(a *report.Message) bool { return a.Sequence <= m.Sequence }) {
+					found(about("was answered after the later "+q.Called(), list[0], q, m))
+				}
+			}
+			urgent[queue{q.To, r}] = list
+		}
+	}
+	return n
 }

@@ -1,37 +1,30 @@
 package protocol
 
 import (
+	"fmt"
+	"iter"
 	"slices"
 	"strings"
-	"sync"
+	"time"
 
 	"swarmreport/report"
 )
 
-// question asks one message by itself. The breach is the rest of a sentence that begins with the message's name ("lacks the
-// field signal"); empty where the rule is kept. asked is false where the rule has nothing to say about this message.
-type question func(m *report.Message) (breach string, asked bool)
+// question looks at one message by itself. The breach completes a sentence that begins with the message's name ("lacks
+// the field signal"); empty = no violation. asked is false if the rule does not apply to this message.
+type question = func(m *report.Message) (breach string, asked bool)
 
-func envelopes(ask question, types ...string) audit { return perMessage(report.AgentTeam, ask, types) }
-func builds(ask question, types ...string) audit {
-	return perMessage(report.BuildWorkflow, ask, types)
-}
-func ralphs(ask question) audit { return perMessage(report.Ralph, ask, nil) }
-
-// perMessage asks every message of a dialect, or those of the named types.
-func perMessage(d report.Dialect, ask question, types []string) audit {
-	words := sync.OnceValue(func() map[string]bool { return plainSet(types) })
+// perMessage asks every message of a dialect, or those of the given types.
+func perMessage(d report.Dialect, ask question, types ...string) check {
 	return func(run *report.Run, found func(Fault)) (n int) {
-		wanted := words()
-		for _, m := range run.Messages { // an iterator would be made for each rule
-			if m.Dialect != d || len(wanted) > 0 && !wanted[m.Kind()] {
+		for m := range run.Talk(d) {
+			if len(types) > 0 && !slices.ContainsFunc(types, func(t string) bool { return report.SameName(t, m.Type) }) {
 				continue
 			}
 			breach, asked := ask(m)
-			if !asked {
-				continue
+			if asked {
+				n++
 			}
-			n++
 			if breach != "" {
 				found(about(breach, m))
 			}
@@ -40,83 +33,123 @@ func perMessage(d report.Dialect, ask question, types []string) audit {
 	}
 }
 
-// ownIDs looks for different messages under one id. A copy has the content of the first, and is none; apart says which ids may be
-// given twice.
-func ownIDs(d report.Dialect, apart func(before, m *report.Message) bool) audit {
+// perPair compares each message that has a key with the previous one of that key; before is nil for the first.
+func perPair(d report.Dialect, key func(*report.Message) string, ask func(before, m *report.Message) (string, bool)) check {
 	return func(run *report.Run, found func(Fault)) (n int) {
-		first := map[string]*report.Message{}
+		last := map[string]*report.Message{}
 		for m := range run.Talk(d) {
-			if m.ID == "" || m.Duplicate != nil {
+			k := key(m)
+			if k == "" {
 				continue
 			}
-			n++
-			if before := first[m.ID]; before != nil && !apart(before, m) {
-				found(about("has the id of the "+report.Brief(before.Type)+" at "+before.Origin.String()+", and is another message", m, before))
+			breach, asked := ask(last[k], m)
+			if asked {
+				n++
 			}
-			first[m.ID] = m
+			if breach != "" {
+				found(about(breach, m, last[k]))
+			}
+			last[k] = m
 		}
 		return n
 	}
 }
 
-// answersFollow: an answer that is older than what it answers knows nothing of it.
-func answersFollow(m *report.Message) (string, bool) {
-	if m.Answers == nil {
-		return "", false
-	}
-	gap, timed := between(m, m.Answers)
-	if timed && gap > 0 {
-		return "answers the " + m.Answers.Called() + ", which is " + lasting(gap) + " younger", true
-	}
-	return "", timed
+// duty is what one message requires of later ones. It stays open unless a message follows that closes one of its keys, or
+// may have followed because their order is not certain.
+type duty struct {
+	opens, closes func(m *report.Message) (keys []string) // none: the message opens or closes nothing
+	last          bool                                    // only the last opener of a first key counts
 }
 
-// about makes a fault of what m did wrong; the others are concerned too.
+// open returns the messages whose duty was not met, and how many there were.
+func (d duty) open(messages iter.Seq[*report.Message]) (left []*report.Message, n int) {
+	type opener struct {
+		*report.Message
+		keys []string
+	}
+	var openers []opener
+	last, closer := map[string]*report.Message{}, map[string]*report.Message{}
+	for m := range messages {
+		if keys := d.opens(m); len(keys) > 0 {
+			openers, last[keys[0]] = append(openers, opener{m, keys}), m
+		}
+		for _, key := range d.closes(m) {
+			closer[key] = m
+		}
+	}
+	for _, o := range openers {
+		if d.last && last[o.keys[0]] != o.Message {
+			continue
+		}
+		n++
+		if !slices.ContainsFunc(o.keys, func(key string) bool {
+			c := closer[key]
+			return c != nil && c != o.Message && !after(c, o.Message)
+		}) {
+			left = append(left, o.Message)
+		}
+	}
+	return left, n
+}
+
+// check reports each unmet duty of a dialect.
+func (d duty) check(of report.Dialect, breach string) check {
+	return unmet(func(run *report.Run) ([]*report.Message, int) { return d.open(run.Talk(of)) }, breach)
+}
+
+// unmet reports the messages that a search returns. The breach may refer to a message's {task}, {from}, {to} and {turns}.
+func unmet(search func(*report.Run) (left []*report.Message, subjects int), breach string) check {
+	return func(run *report.Run, found func(Fault)) int {
+		left, n := search(run)
+		for _, m := range left {
+			fill := strings.NewReplacer("{task}", task(m), "{from}", report.Brief(m.From),
+				"{to}", report.Brief(m.To), "{turns}", report.Plural(m.Turns.N, "turn"))
+			found(about(fill.Replace(breach), m))
+		}
+		return n
+	}
+}
+
+// when writes a breach if there is one.
+func when(bad bool, format string, args ...any) string {
+	if !bad {
+		return ""
+	}
+	return fmt.Sprintf(format, args...)
+}
+
+// about makes a fault of what m did; the other messages are concerned too.
 func about(breach string, m *report.Message, others ...*report.Message) Fault {
 	concerned := append(slices.Clip(others), m)
 	slices.SortStableFunc(concerned, report.InTurn)
 	return Fault{Message: "The " + m.Called() + " " + breach + ".", Messages: slices.Compact(concerned), Origin: m.Origin}
 }
 
-func plainSet(words []string) map[string]bool {
-	set := make(map[string]bool, len(words))
-	for _, w := range words {
-		set[report.Plain(w)] = true
-	}
-	return set
+// aboutLast makes a fault of the last message of a list.
+func aboutLast(breach string, list []*report.Message) Fault {
+	return about(breach, list[len(list)-1], list...)
 }
 
-// lacking writes which of the fields a message has not, or has empty: "lacks the fields a, b".
-func lacking(m *report.Message, names []string) string {
-	var missing []string
-	for _, name := range names {
-		if value, stated := m.Field(name); stated && !report.Filled(value) || !stated && !m.Has(name) {
-			missing = append(missing, name)
-		}
+// sharesID reports a message with the id of another one.
+func sharesID(before, m *report.Message) (breach string, asked bool) {
+	if before == nil {
+		return "", true
 	}
-	switch len(missing) {
-	case 0:
-		return ""
-	case 1:
-		return "lacks the field " + missing[0]
-	}
-	return "lacks the fields " + strings.Join(missing, ", ")
+	return "has the id of the " + report.Brief(before.Type) + " at " + before.Origin.String() + ", and is another message", true
 }
 
-// misnamed writes which of the fields a message has under a name in another spelling. It is asked only of a message that has one.
-func misnamed(m *report.Message, names []string) (breach string, asked bool) {
-	var odd []string
-	for _, name := range names {
-		if own := m.Variant(name); own != "" &&
-			!slices.ContainsFunc(m.Fields, func(f report.Fact) bool { return f.Name == name || strings.HasPrefix(f.Name, name+".") }) {
-			odd = append(odd, report.Quoted(own)+" for "+name)
-		}
+// answersFirst reports an answer that is older than its question.
+func answersFirst(m *report.Message) (breach string, asked bool) {
+	if m.Answers == nil {
+		return "", false
 	}
-	return listed("spells its fields in another way", odd), len(odd) > 0
+	gap, timed := between(m, m.Answers)
+	return when(gap > 0, "answers the %s, which is %s younger", m.Answers.Called(), duration(gap)), timed
 }
 
-// inOrder reports whether the messages certainly happened in the order in which they stand: each pair of neighbours has times, or
-// one file, or numbered file names in one folder. Otherwise their order is that of file names, and proves nothing.
+// inOrder reports whether the messages certainly happened in the order of the list: each pair of neighbours has times,
+// one file, or numbered file names in one folder. The order of other file names proves nothing.
 func inOrder(list []*report.Message) bool {
 	for i := 1; i < len(list); i++ {
 		if !list[i].Follows(list[i-1]) {
@@ -124,4 +157,70 @@ func inOrder(list []*report.Message) bool {
 		}
 	}
 	return true
+}
+
+// after reports whether b certainly came after a.
+func after(a, b *report.Message) bool { return a.Sequence < b.Sequence && b.Follows(a) }
+
+// between returns the time from a to b; ok is false if one of them states none.
+func between(a, b *report.Message) (gap time.Duration, ok bool) {
+	if a.Time.IsZero() || b.Time.IsZero() {
+		return 0, false
+	}
+	return b.Time.Sub(a.Time), true
+}
+
+// duration writes a time span in the unit that people would use.
+func duration(d time.Duration) string {
+	switch {
+	case d < 2*time.Minute:
+		return report.Plural(int(d/time.Second), "second")
+	case d < 2*time.Hour:
+		return report.Plural(int(d/time.Minute), "minute")
+	case d < 48*time.Hour:
+		return report.Plural(int(d/time.Hour), "hour")
+	}
+	return report.Plural(int(d/(24*time.Hour)), "day")
+}
+
+// task names a message's task for a sentence.
+func task(m *report.Message) string {
+	if m.Component == "" {
+		return "a task"
+	}
+	return report.Brief(m.Component)
+}
+
+func envelopes(ask question, types ...string) check {
+	return perMessage(report.AgentTeam, ask, types...)
+}
+func builds(ask question, types ...string) check {
+	return perMessage(report.BuildWorkflow, ask, types...)
+}
+func swarms(ask question, types ...string) check { return perMessage(report.Swarm, ask, types...) }
+func ralphs(ask question) check                  { return perMessage(report.Ralph, ask) }
+
+func toUser(m *report.Message) bool { return m.To == "user" || m.To == "human" }
+
+// listed writes names after an introduction; empty if there are none.
+func listed(introduction string, names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return introduction + " " + strings.Join(names, ", ")
+}
+
+// Drained takes what waits under a key, and under the key of those that state none; that key itself takes all.
+func Drained[T any](waiting map[string][]T, key, unstated string) (taken []T) {
+	if key != unstated {
+		taken = slices.Concat(waiting[key], waiting[unstated])
+		delete(waiting, key)
+		delete(waiting, unstated)
+		return taken
+	}
+	for _, list := range waiting {
+		taken = append(taken, list...)
+	}
+	clear(waiting)
+	return taken
 }

@@ -2,18 +2,41 @@ package protocol
 
 import (
 	"fmt"
+	"iter"
+	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/pattern"
 )
 
-// Role specs (seed 001): the checks that the coordinator makes before it writes one. What a block must contain is looked for
-// by its words, not by its exact wording: roles are made up for each session.
+// specChecks are the rules about one role spec, in the order of the template's validation.
+var specChecks = []string{"team-frontmatter", "team-cli-tools", "team-output-tag", "team-identity", "team-boundaries",
+	"team-order", "team-phase-2", "team-phase-3", "team-phase-4", "team-error-handling", "team-line-count",
+	"team-line-target", "team-built-in"}
+
+// SpecCheck is one rule applied to one role spec; a nil Fault is a pass.
+type SpecCheck struct {
+	Rule
+	Fault *Fault
+}
+
+// SpecChecks returns every check of a role spec, each with its fault among those of the run.
+func SpecChecks(spec *report.RoleSpec, faults []Fault) (list []SpecCheck) {
+	for _, rule := range Rules {
+		if !slices.Contains(specChecks, rule.Name) {
+			continue
+		}
+		list = append(list, SpecCheck{Rule: rule})
+		if i := slices.IndexFunc(faults, func(f Fault) bool { return f.Rule == rule.Name && f.Origin == spec.Origin }); i >= 0 {
+			list[len(list)-1].Fault = &faults[i]
+		}
+	}
+	return list
+}
 
 // roles asks every role spec of the run one question.
-func roles(ask func(*report.RoleSpec) (breach string)) audit {
+func roles(ask func(*report.RoleSpec) (breach string)) check {
 	return func(run *report.Run, found func(Fault)) int {
 		for _, spec := range run.Roles {
 			if breach := ask(spec); breach != "" {
@@ -24,45 +47,51 @@ func roles(ask func(*report.RoleSpec) (breach string)) audit {
 	}
 }
 
-// specField gives a frontmatter field by its name in any spelling; a list counts as stated.
+// without writes, after an introduction, the names that are absent; empty if none is.
+func without(introduction string, there func(name string) bool, names ...string) string {
+	return listed(introduction, slices.DeleteFunc(names, there))
+}
+
+// specField returns a frontmatter field by its name in any spelling; a list counts as stated.
 func specField(spec *report.RoleSpec, name string) (value string, stated bool) {
 	for _, f := range spec.Fields {
 		own, _, _ := strings.Cut(f.Name, ".0")
-		if report.Plain(own) == report.Plain(name) && report.Filled(f.Value) {
+		if report.SameName(own, name) && report.Filled(f.Value) {
 			return strings.TrimSpace(f.Value), true
 		}
 	}
 	return "", false
 }
 
-func specFrontmatter(spec *report.RoleSpec) string {
+// joined writes breaches as one.
+func joined(breaches ...string) string {
+	return strings.Join(slices.DeleteFunc(breaches, func(s string) bool { return s == "" }), ", and ")
+}
+
+// incompleteFrontmatter accepts the truth values of YAML 1.1 and 1.2 for inner_loop.
+func incompleteFrontmatter(spec *report.RoleSpec) string {
 	if !spec.HasFront {
-		return "has no frontmatter that can be read"
+		return "has no readable frontmatter"
 	}
-	lacks := listed("lacks in its frontmatter", missing([]string{"role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error"},
-		func(name string) bool { _, ok := specField(spec, name); return ok }))
-	return joined(lacks, specLoop(spec))
+	lacks := without("lacks in its frontmatter:", func(name string) bool { _, ok := specField(spec, name); return ok },
+		"role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error")
+	loop := ""
+	if value, ok := specField(spec, "inner_loop"); ok && (term{words: "true false yes no on off"}).spell(value) == odd {
+		loop = "has the inner_loop " + report.Quoted(value) + ", not true or false"
+	}
+	return joined(lacks, loop)
 }
 
-// specLoop takes the truth values of YAML old and new.
-func specLoop(spec *report.RoleSpec) string {
-	said, ok := specField(spec, "inner_loop")
-	if !ok || slices.Contains([]string{"true", "false", "yes", "no", "on", "off"}, report.Plain(said)) {
-		return ""
-	}
-	return "has the inner_loop " + report.Quoted(said) + ", not true or false"
-}
-
-// specTools is a check of its own: the table of fields calls the tools optional, the validation asks for them.
-func specTools(spec *report.RoleSpec) string {
+// unlistedTools is a note: the table of fields calls the tools optional, the validation requires them.
+func unlistedTools(spec *report.RoleSpec) string {
 	if _, ok := specField(spec, "CLI tools"); ok || !spec.HasFront {
 		return ""
 	}
 	return "lacks in its frontmatter: CLI tools"
 }
 
-// specTag accepts the tag without quotes too, which YAML reads as a list of one.
-func specTag(spec *report.RoleSpec) string {
+// wrongTag accepts a tag without quotes too, which YAML reads as a list of one.
+func wrongTag(spec *report.RoleSpec) string {
 	tag, ok := specField(spec, "output_tag")
 	if _, bare := spec.Field("output_tag.0"); bare {
 		tag = "[" + tag + "]"
@@ -73,123 +102,179 @@ func specTag(spec *report.RoleSpec) string {
 	return ""
 }
 
-func specBoundaries(spec *report.RoleSpec) string {
-	return listed("lacks the rules under", missing([]string{"MUST", "MUST NOT"}, func(name string) bool {
-		return report.Filled(strings.Join(block(spec, func(title string) bool { return report.Plain(title) == report.Plain(name) }), ""))
-	}))
+var (
+	identityTag    = regexp.MustCompile("(?mi)(?:^|\\|)[ \\t>*_-]*tag[*_]*:[*_`\" \\t]*\\[([^\\]\\n]+)\\]")
+	identityPrefix = regexp.MustCompile("(?mi)(?:^|\\|)[ \\t>*_-]*prefix[*_]*:[*_`\" \\t]*([\\pL\\pN_]+)")
+)
+
+// wrongIdentity checks "Tag: [name] | Prefix: IMPL-*" and the responsibility, and compares them with the frontmatter.
+func wrongIdentity(spec *report.RoleSpec) string {
+	body := report.Plain(strings.ReplaceAll(spec.Body, "*", ""))
+	lacks := without("lacks in its identity:", func(name string) bool { return strings.Contains(body, report.Plain(name)+":") },
+		"Tag", "Prefix", "Responsibility")
+	var other []string
+	tag, prefix := identityTag.FindStringSubmatch(spec.Body), identityPrefix.FindStringSubmatch(spec.Body)
+	if tag != nil && spec.Role != "" && report.Plain(tag[1]) != report.Plain(spec.Role) {
+		other = append(other, "the tag "+report.Quoted(tag[1])+" for "+report.Quoted(spec.Role))
+	}
+	front, _ := specField(spec, "prefix")
+	if prefix != nil && front != "" && !strings.HasPrefix(report.Plain(front), report.Plain(prefix[1])) {
+		other = append(other, "the prefix "+report.Quoted(prefix[1])+" for "+report.Quoted(front))
+	}
+	return joined(lacks, listed("has in its identity", other))
 }
 
-// specPhase asks for a phase with content. Whether its words are good ones is for people.
-func specPhase(number string) func(*report.RoleSpec) string {
+// identityNotFirst reports boundaries and phases before the identity.
+func identityNotFirst(spec *report.RoleSpec) string {
+	tag := identityTag.FindStringIndex(spec.Body)
+	if tag == nil {
+		return ""
+	}
+	for line, title := range lines(spec.Body[:tag[0]]) {
+		if slices.ContainsFunc([]string{"must", "mustnot", "phase2", "phase3", "phase4"}, titled(title)) {
+			return "has before its identity: " + heading(line)
+		}
+	}
+	return ""
+}
+
+func missingBoundaries(spec *report.RoleSpec) string {
+	return without("lacks the rules under:", func(name string) bool { return report.Filled(block(spec, report.Plain(name))) },
+		"MUST", "MUST NOT")
+}
+
+// emptyPhase reports a phase without content.
+func emptyPhase(number string) func(*report.RoleSpec) string {
 	return func(spec *report.RoleSpec) string {
-		if report.Filled(strings.Join(phaseBlock(spec, number), "")) {
+		if report.Filled(block(spec, "phase"+number)) {
 			return ""
 		}
 		return "lacks the content of: phase " + number
 	}
 }
 
-func phaseBlock(spec *report.RoleSpec, number string) []string {
-	return block(spec, func(title string) bool { return isPhase(title, number) })
-}
-
-// isPhase: "Phase 2: Context", and "Phase 5-L" of the loop, but not "Phase 2-4" of the title.
-func isPhase(title, number string) bool {
-	rest, ok := strings.CutPrefix(report.Plain(title), "phase"+number)
-	return ok && (rest == "" || rest[0] < '0' || rest[0] > '9')
-}
-
-// specTraits: the traits stand in phase 4, or behind it as an appendix.
-func specTraits(spec *report.RoleSpec) string {
-	if empty := specPhase("4")(spec); empty != "" {
+// missingTraits looks for the behavioral traits in phase 4, or after it as an appendix.
+func missingTraits(spec *report.RoleSpec) string {
+	if empty := emptyPhase("4")(spec); empty != "" {
 		return empty
 	}
-	traits := block(spec, func(title string) bool {
-		return isPhase(title, "4") || strings.HasPrefix(report.Plain(title), "behavio")
-	})
-	text := report.Plain(strings.Join(traits, "\n"))
-	return listed("lacks in phase 4 the behavioural traits", missing([]string{"accuracy", "feedback contract", "quality gate", "error protocol"},
-		func(name string) bool { return strings.Contains(text, report.Plain(name)) }))
+	text := report.Plain(block(spec, "phase4", "behavio"))
+	return without("lacks in phase 4 the behavioral traits:", func(name string) bool {
+		return strings.Contains(text, report.Plain(name))
+	}, "accuracy", "feedback contract", "quality gate", "error protocol")
 }
 
-func specErrors(spec *report.RoleSpec) string {
-	rows := 0
-	for _, line := range block(spec, func(title string) bool { return strings.HasPrefix(report.Plain(title), "errorhandling") }) {
-		if line = strings.TrimSpace(line); strings.Contains(line, "|") && strings.Trim(line, "|-: ") != "" {
+func fewScenarios(spec *report.RoleSpec) string {
+	rows := -1 // without the heading
+	for line := range strings.Lines(block(spec, "errorhandling")) {
+		if strings.Contains(line, "|") && strings.Trim(line, "|-: \t\r\n") != "" {
 			rows++
 		}
 	}
-	if rows = max(rows-1, 0); rows < 3 { // the first row is the heading
-		return fmt.Sprintf("lists %s in its table of error handling, fewer than 3", report.Plural(rows, "scenario"))
+	if rows < 3 {
+		return fmt.Sprintf("lists %s in its table of error handling, fewer than 3", report.Plural(max(rows, 0), "scenario"))
 	}
 	return ""
 }
 
-// What is about 80 lines may be a quarter more: the traits that are copied word for word take half of it.
-const lineLimit, lineTarget, lineAbout = 120, 80, 100
-
-func specTooLong(spec *report.RoleSpec) string {
-	if spec.Lines > lineLimit {
-		return fmt.Sprintf("has %d lines, more than %d", spec.Lines, lineLimit)
+// moreLines reports a length above the target and up to a limit; 0 = no limit. What has about 80 lines may have a
+// quarter more: the traits that are copied word for word take half of it.
+func moreLines(target, tolerance, limit int) func(*report.RoleSpec) string {
+	return func(spec *report.RoleSpec) string {
+		if spec.Lines > tolerance && (limit == 0 || spec.Lines <= limit) {
+			return fmt.Sprintf("has %d lines, more than %d", spec.Lines, target)
+		}
+		return ""
 	}
-	return ""
 }
 
-func specLong(spec *report.RoleSpec) string {
-	if spec.Lines > lineAbout && spec.Lines <= lineLimit {
-		return fmt.Sprintf("has %d lines; about %d are the aim", spec.Lines, lineTarget)
-	}
-	return ""
-}
+var (
+	busCall   = regexp.MustCompile(`team_msg\s*\([^)]*=[^)]*`)
+	consensus = regexp.MustCompile(`\btype["']?\s*[=:]\s*["']?consensus_(?:reached|blocked)`)
+)
 
-// specOverlap leaves out the one call that the behavioural traits prescribe, the state update after verification, and what a line
-// forbids.
-func specOverlap(spec *report.RoleSpec) string {
+// builtIn reports phases 1 and 5, and code that calls the message bus or sends a consensus: the worker does that. The
+// state update, which the template prescribes, and what is listed under MUST NOT are left out.
+func builtIn(spec *report.RoleSpec) string {
 	var overlap []string
-	passed, forbidden := 0, 0 // forbidden: the depth of the heading MUST NOT that the line stands below; 0 = none
-	for line, title := range lines(spec.Body) {
-		if title && (forbidden == 0 || depth(line) <= forbidden) {
+	forbidden := 0 // the depth of the heading MUST NOT that is open; 0 = none
+	body, calls := spec.Body, busCall.FindAllStringIndex(spec.Body, -1)
+	at := 0 // of the line
+	for line, title := range lines(body) {
+		if title != "" && (forbidden == 0 || depth(line) <= forbidden) {
 			forbidden = 0
-			if report.Plain(heading(line)) == "mustnot" {
+			if title == "mustnot" {
 				forbidden = depth(line)
 			}
 		}
-		if title && (isPhase(heading(line), "1") || isPhase(heading(line), "5")) || forbidden == 0 && doesMore(line, spec.Body[passed:]) {
+		call := consensus.MatchString(line)
+		for len(calls) > 0 && calls[0][0] < at+len(line) {
+			call = call || !strings.Contains(body[calls[0][0]:calls[0][1]], "state_update")
+			calls = calls[1:]
+		}
+		if titled(title)("phase1") || titled(title)("phase5") || call && forbidden == 0 {
 			overlap = append(overlap, report.Quoted(line))
 		}
-		passed += len(line)
+		at += len(line)
 	}
-	return listed("does what the worker itself does", overlap)
+	return listed("does what the worker itself does:", overlap)
 }
 
-// doesMore reports whether a line, with which the text begins, calls the message bus or sends a consensus.
-func doesMore(line, text string) bool {
-	for _, word := range []string{"team_msg(", "consensus_reached", "consensus_blocked"} {
-		before, _, found := strings.Cut(line, word)
-		if found && !denies(before) && (word != "team_msg(" || !updatesState(text[len(before):])) {
-			return true
+// titled reports whether a plain title begins with words; a number does not go on: "Phase 2-4" is phase 2, "Phase 20" not.
+func titled(title string) func(words string) bool {
+	return func(words string) bool {
+		rest, ok := strings.CutPrefix(title, words)
+		return ok && (rest == "" || rest[0] < '0' || rest[0] > '9') && (words != "must" || rest == "")
+	}
+}
+
+var boldLine = regexp.MustCompile(`^\*\*[^*]+\*\*[: \t\r]*\n?$`)
+
+// lines returns the lines of a Markdown body, and the plain title of those that are headings. A line in a fence is none; a
+// line that is bold from end to end is one, as agents write headings so.
+func lines(body string) iter.Seq2[string, string] {
+	return func(yield func(line, title string) bool) {
+		fenced := false
+		for line := range strings.Lines(body) {
+			if strings.HasPrefix(strings.TrimSpace(line), "```") {
+				fenced = !fenced
+			}
+			title := ""
+			if !fenced && (strings.HasPrefix(line, "#") || boldLine.MatchString(line)) {
+				title = report.Plain(heading(line))
+			}
+			if !yield(line, title) {
+				return
+			}
 		}
 	}
-	return false
 }
 
-const maxCall = 2000 // bytes of a call that are looked at
+func heading(line string) string { return strings.Trim(line, "#*: \t\r\n") }
 
-func updatesState(call string) bool {
-	call, _, _ = strings.Cut(call[:min(len(call), maxCall)], ")")
-	return strings.Contains(call, "state_update")
+// depth is that of a heading; a bold line is below every heading.
+func depth(line string) int {
+	if strings.HasPrefix(line, "#") {
+		return len(line) - len(strings.TrimLeft(line, "#"))
+	}
+	return 7
 }
 
-// condition is the beginning of a line that says when something is to be done, which may hold a "not" of its own.
-var condition = pattern.Of(`(?i)^[-*+\d.\s]*(?:if|when|where|once|unless|after|in case)\b[^,]*,`)
-
-// denies reports whether the words before something say that it is not to be done.
-func denies(before string) bool {
-	before = before[len(condition.FindString(before)):]
-	for word := range strings.FieldsSeq(strings.ToLower(before)) {
-		if word = strings.Trim(word, "*_`-,.:;"); word == "not" || word == "no" || word == "never" || word == "without" || strings.HasSuffix(word, "n't") {
-			return true
+// block returns the text below each heading with one of the titles, down to the next heading of the same depth or above.
+func block(spec *report.RoleSpec, titles ...string) string {
+	var inside strings.Builder
+	open := 0 // depth of the heading that opened the block; 0 = outside
+	for line, title := range lines(spec.Body) {
+		switch {
+		case title != "" && (open == 0 || depth(line) <= open) && slices.ContainsFunc(titles, titled(title)):
+			open = depth(line)
+			continue
+		case title != "" && open > 0 && depth(line) <= open:
+			open = 0
+		}
+		if open > 0 {
+			inside.WriteString(line)
 		}
 	}
-	return false
+	return inside.String()
 }

@@ -1,128 +1,171 @@
 package protocol
 
 import (
-	"fmt"
+	"path"
+	"slices"
 	"strings"
-	"unicode"
 
 	"swarmreport/report"
 )
 
-// Swarm pipeline (seed 003): what becomes of each component. Its messages have no times by the schema, and those of one run lie in
-// many files: where the order is not certain, a rule counts what is there and is silent about before and after.
+// swarm is the data of the pipeline messages. Agents imitate the examples of their prompts, which name some fields
+// differently and omit others: a field counts under either name, and what the examples omit is not required.
+var swarm = newSchema(report.Swarm,
+	messageType{name: "ComponentAssignment", fields: "component_spec|description|implementation_notes|previous_feedback|failures " +
+		"files_to_create|files_to_modify|files"},
+	messageType{name: "ComponentHandoff", fields: "files_created files_modified|files_changed summary|description"},
+	messageType{name: "ReviewResult", fields: "issues|findings|comments"},
+	messageType{name: "TestRequest", fields: "files|files_created|files_modified " +
+		"behavior_to_test|behaviour_to_test|implementation_summary|testing_strategy|test_strategy"},
+	messageType{name: "TestHandoff", fields: "test_files|tests_written test_count|tests_written run_command"},
+	messageType{name: "TestExecution", fields: "test_files run_command"},
+	messageType{name: "TestResult", fields: "status|verdict|result tests_run|test_results|total_tests " +
+		"tests_passed|passed|test_results tests_failed|failed|test_results"},
+	messageType{name: "HandoffSummary", fields: "agent_role|role completed_work in_progress"},
+)
 
-// story is what the messages say about one component, in the order of the conversation.
-type story struct {
-	name        string
-	all         []*report.Message
-	assignments []*report.Message
-	handoffs    []*report.Message
-	reviews     []*report.Message
-	tests       []*report.Message // requests and handoffs of tests
-	results     []*report.Message
-}
-
-// stories gives every component that a message names, in the order of their first message.
-func stories(run *report.Run) (list []*story) {
-	byID := map[string]*story{}
-	for m := range run.Talk(report.Swarm) {
-		if m.Component == "" {
-			continue
-		}
-		id := report.NormalID(m.Component)
-		if byID[id] == nil {
-			byID[id] = &story{name: report.Brief(m.Component)}
-			list = append(list, byID[id])
-		}
-		byID[id].add(m)
+// incompleteSwarm leaves Markdown alone, whose body may contain everything.
+func incompleteSwarm(m *report.Message) (breach string, asked bool) {
+	if !swarm.has(m) || strings.EqualFold(path.Ext(m.Path), ".md") {
+		return "", false
 	}
-	return list
+	return lacking(m, swarm.fields(m)...), true
 }
 
-func (s *story) add(m *report.Message) {
-	s.all = append(s.all, m)
+// unidentified requires what schema and prompts both have, and what a message means nothing without.
+func unidentified(m *report.Message) (breach string, asked bool) {
+	var names []string
+	if m.Component == "" {
+		names = append(names, "component_id")
+	}
+	if m.Kind() == "reviewresult" && m.Signal == "" {
+		names = append(names, "verdict")
+	}
+	return lacking(m, names...), true
+}
+
+// unknownOutcome accepts every known word for an outcome.
+func unknownOutcome(m *report.Message) (breach string, asked bool) {
+	field, word, words := "status", m.Signal, "pass, fail"
+	if m.Kind() == "componenthandoff" {
+		word, words = m.Status, "complete, blocked"
+	}
+	outcome := report.ParseOutcome(word)
+	known := outcome == report.Passed || outcome == report.Failed
 	switch m.Kind() {
-	case "componentassignment":
-		s.assignments = append(s.assignments, m)
-	case "componenthandoff":
-		s.handoffs = append(s.handoffs, m)
 	case "reviewresult":
-		s.reviews = append(s.reviews, m)
-	case "testrequest", "testhandoff":
-		s.tests = append(s.tests, m)
-	case "testresult":
-		s.results = append(s.results, m)
+		field, words, known = "verdict", "approved, rejected", m.Verdict != report.NoVerdict
+	case "componenthandoff":
+		known = known || report.ParseAnswer(word) == report.AnswerFixed || strings.HasPrefix(report.Plain(word), "ready")
 	}
+	return when(word != "" && !known, "has the %s %s, not one of %s", field, report.Quoted(word), words), word != ""
 }
 
-// handedUp gives the words of all that was put before the user: escalations, what a report lists as open, the log of errors,
-// messages to the user. A component that is among them was escalated.
-func handedUp(run *report.Run) map[string]bool {
-	words := map[string]bool{}
-	add := func(text string) {
-		for _, w := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;:.()[]`'\"*“”", r) }) {
-			words[report.Plain(w)] = true
-		}
-	}
-	for _, e := range run.Escalations {
-		add(e.ID + " " + e.Description)
-	}
-	for _, s := range run.Stated {
-		for _, c := range s.Open {
-			add(c.Text)
-		}
-	}
-	for _, l := range run.Log {
-		add(l.Text)
-	}
-	for m := range run.Talk(report.Swarm) {
-		if toUser(m) || strings.Contains(m.Kind(), "escalat") {
-			add(m.Component + " " + m.Summary + " " + m.Body)
-		}
-	}
-	return words
+// unknownStrategy accepts text that contains one of the words.
+func unknownStrategy(m *report.Message) (breach string, asked bool) {
+	strategy := m.Text("testing_strategy")
+	known := slices.ContainsFunc([]string{"unit", "integration", "e2e", "endtoend", "mixed"}, func(s string) bool {
+		return strings.Contains(report.Plain(strategy), s)
+	})
+	return when(strategy != "" && !known, "has the testing_strategy %s, not one of unit, integration, e2e, mixed",
+		report.Quoted(strategy)), strategy != ""
 }
 
-func threeRejections(run *report.Run, found func(Fault)) (n int) {
-	up := handedUp(run)
-	for _, s := range stories(run) {
-		rejected := s.rejections()
-		if len(rejected) < 3 {
+// assignedEarly: a component's first assignment follows a handoff of each component that it depends on, by the plan or by
+// the assignment.
+func assignedEarly(run *report.Run, found func(Fault)) (n int) {
+	all, plan, byID := components(run), planned(run), map[string]*component{}
+	for _, c := range all {
+		byID[report.NormalID(c.name)] = c
+	}
+	for _, c := range all {
+		if len(c.of["componentassignment"]) == 0 {
 			continue
 		}
-		n++
-		if !up[report.Plain(s.name)] {
-			found(about(fmt.Sprintf("is rejection %d of %s, and nothing was escalated", len(rejected), s.name), rejected[len(rejected)-1], rejected[:len(rejected)-1]...))
+		first := c.of["componentassignment"][0]
+		for _, id := range dependencies(first, plan[report.NormalID(c.name)]) {
+			before := byID[id]
+			if before == nil || len(before.of["componenthandoff"]) == 0 {
+				continue
+			}
+			n++
+			if done := before.of["componenthandoff"][0]; after(first, done) {
+				found(about("assigns "+c.name+" before "+before.name+", on which it depends, is handed off", first, done))
+			}
 		}
 	}
 	return n
 }
 
-func (s *story) rejections() (list []*report.Message) {
-	for _, m := range s.reviews {
-		if m.Verdict == report.Negative {
-			list = append(list, m)
+// dependencies returns the folded ids of what an assigned component depends on; c is nil outside the plan.
+func dependencies(assignment *report.Message, c *report.Component) (ids []string) {
+	for _, f := range assignment.Fields {
+		if strings.HasPrefix(f.Name, "dependencies_completed") {
+			ids = append(ids, report.NormalID(f.Value))
 		}
 	}
-	return list
+	if c != nil {
+		for _, d := range c.DependsOn {
+			ids = append(ids, report.NormalID(d.ID))
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
 }
 
-// testAfterApproval holds each test against the last verdict before it; where the order is not certain, against any approval.
-func testAfterApproval(run *report.Run, found func(Fault)) (n int) {
-	for _, s := range stories(run) {
-		n += len(s.tests)
-		approved, certain := false, inOrder(s.all)
-		for _, m := range s.reviews {
-			approved = approved || !certain && m.Verdict == report.Positive
-		}
-		for _, m := range s.all {
-			switch kind := m.Kind(); {
-			case kind == "reviewresult" && certain && m.Verdict != report.NoVerdict:
-				approved = m.Verdict == report.Positive
-			case (kind == "testrequest" || kind == "testhandoff") && !approved:
-				found(about("is about tests of "+s.name+", which was not approved", m))
+// planned returns the plan's components by their folded ids and names.
+func planned(run *report.Run) map[string]*report.Component {
+	plan := map[string]*report.Component{}
+	if run.Plan == nil {
+		return plan
+	}
+	for _, c := range run.Plan.Components {
+		for _, name := range []string{c.ID, c.Name} {
+			if id := report.NormalID(name); id != "" && plan[id] == nil {
+				plan[id] = c
 			}
 		}
+	}
+	return plan
+}
+
+// neverAssigned applies if messages assign components of the plan: then each is worked on or escalated.
+func neverAssigned(run *report.Run, found func(Fault)) (n int) {
+	plan, worked, assigns := planned(run), map[*report.Component]bool{}, false
+	for _, s := range components(run) {
+		if c := plan[report.NormalID(s.name)]; c != nil {
+			worked[c], assigns = true, assigns || len(s.of["componentassignment"]) > 0
+		}
+	}
+	if !assigns {
+		return 0
+	}
+	up := escalated(run)
+	for _, c := range run.Plan.Components {
+		n++
+		if !worked[c] && c.State() == "planned" && !up[report.Plain(c.ID)] && !up[report.Plain(c.Name)] {
+			found(Fault{Message: "The plan’s component " + c.Called() + " is never assigned, as others are.", Origin: c.Origin})
+		}
+	}
+	return n
+}
+
+// manyReruns counts what was sent back to the design or the security design, for whatever finding.
+func manyReruns(run *report.Run, found func(Fault)) (n int) {
+	human := false
+	var third *report.Escalation
+	for _, e := range run.Escalations {
+		switch report.FoldWord(e.Type) {
+		case "human", "user", "owner":
+			human = true
+		case "design", "design level", "security design":
+			if n++; n == 3 {
+				third = e
+			}
+		}
+	}
+	if third != nil && !human {
+		found(Fault{Message: "Work goes back to its design for the third time, and to no person.", Origin: third.Origin})
 	}
 	return n
 }
