@@ -2,71 +2,69 @@ package review
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 )
 
-// labelled is one "Label: value" of a line.
-type labelled struct {
-	name  string
-	field field // noField: a name that no part has
-	value line
+// entry is a finding while it is read.
+type entry struct {
+	*report.Finding
+	*body
+	from   *node
+	level  int
+	raw    string // the severity as written
+	placed bool   // a label names its place
+	into   field  // the part that the next block continues
 }
 
-var plainLabel = regexp.MustCompile(`^\s*([A-Za-z][A-Za-z_/ -]{1,30}):(?:\s+|$)`)
-
-// labels cuts a line into its labels: "**Severity:** HIGH **Confidence:** LOW", "File: src/app.go:12". What is before
-// the first has no name; there is always a first.
-func labels(l line) []labelled {
-	list := []labelled{{}}
-	var run []decode.Inline
-	end := func() { list[len(list)-1].value, run = newLine(run, l.no), nil }
-	for i, in := range l.inline {
-		name := strings.TrimSpace(in.Text)
-		ends := strings.HasSuffix(name, ":") || i+1 < len(l.inline) && strings.HasPrefix(l.inline[i+1].Text, ":")
-		if !(in.Bold || in.Emphasis) || in.Code || len(name) >= 40 || !ends {
-			run = append(run, in)
+// gather adds what is below a finding to it, unless it is a finding of its own.
+func (e *entry) gather(list []*node) {
+	for _, n := range list {
+		switch {
+		case n.code:
+			e.put(cmp.Or(e.into, evidenceField), n.text)
+		case n.level < textLevel && n.id+n.raw != "" && e.starts(n, &section{}):
+			e.finding(n, &section{})
 			continue
+		case n.level <= boldTitle:
+			if e.into = fieldOf(n.text); e.into == noField {
+				e.put(textField, n.text)
+			}
+		case n.level == itemLevel && n.columns != nil:
+			e.put(textField, n.text)
+		default:
+			for _, p := range n.parts() {
+				e.add(p)
+			}
 		}
-		end()
-		name = strings.TrimSuffix(name, ":")
-		if first := list[0]; len(list) == 1 && strings.TrimSpace(first.value.text) == "" {
-			list = nil
-		}
-		list = append(list, labelled{name: name, field: fieldOf(name)})
-	}
-	end()
-	if m := plainLabel.FindStringSubmatch(l.mask); m != nil && list[0].name == "" && fieldOf(m[1]) != noField {
-		rest := line{no: l.no, text: l.text[len(m[0]):], mask: l.mask[len(m[0]):], spans: l.spans}
-		return []labelled{{name: m[1], field: fieldOf(m[1]), value: rest}}
-	}
-	return list
-}
-
-func (part labelled) text() string { return strings.Trim(part.value.text, " :") }
-
-// detail adds a line to the finding.
-func (c *candidate) detail(b *body, l line) {
-	for _, part := range labels(l) {
-		c.add(b, part)
+		e.gather(n.below)
 	}
 }
 
-func (c *candidate) add(b *body, part labelled) {
+func (e *entry) add(p part) {
 	switch {
-	case part.name == "":
-		c.put(b, c.into, part.text(), part.value)
-	case part.field == noField || part.field == countField:
-		c.into = textField
-		c.put(b, textField, part.name+": "+part.text(), part.value)
+	case p.name == "":
+		e.put(e.into, p.text)
+	case p.field == noField || p.field == countField:
+		e.into = textField
+		e.put(textField, p.name+": "+p.value())
 	default:
-		c.parts++
-		c.into = part.field
-		c.put(b, part.field, part.text(), part.value)
+		e.into = p.field
+		e.put(p.field, p.value())
+	}
+}
+
+// row adds the columns of a row. Without a column for a title the first line of the text is it.
+func (e *entry) row(n *node) {
+	for _, p := range n.columns {
+		if p.field != severityField && p.field != idField && p.value() != "" {
+			e.add(p)
+		}
+	}
+	if e.Title == "" {
+		e.Title, e.Description, _ = strings.Cut(e.Description, "\n")
 	}
 }
 
@@ -83,107 +81,64 @@ func join(to *string, text string) {
 }
 
 // put assigns a text to a part.
-func (c *candidate) put(b *body, f field, text string, l line) {
+func (e *entry) put(f field, text string) {
 	switch f {
-	case severityField, priorityField, classField:
-		c.regrade(b, f, text)
+	case severityField, priorityField, classField: // stronger than what the section's title states
+		if _, known := severityOf(e.r.Words, text); known {
+			e.raw = dialect.Lead(text)
+		} else if f == classField {
+			e.Classification = text
+		} else {
+			e.raw = cmp.Or(e.raw, text)
+		}
+		e.into = textField
 	case fileField, lineField, placeField:
-		c.place(b, f, text, l)
+		e.place(f, text)
 	case idField:
-		if id := strings.Trim(text, "`* "); id != "" && (c.id == "" || c.number) {
-			c.id, c.ID, c.number = id, id, false
-		}
+		e.ID = cmp.Or(e.ID, strings.Trim(text, "`* "))
 	case titleField:
-		if c.Title != "" {
-			join(&c.Description, text)
+		if e.Title != "" {
+			join(&e.Description, text)
 		}
-		c.Title = cmp.Or(c.Title, text)
+		e.Title = cmp.Or(e.Title, text)
 	default:
-		join(c.part(f), text)
+		join(e.part(f), text)
 	}
 }
 
 // part is the text of a finding that a field fills.
-func (c *candidate) part(f field) *string {
-	parts := map[field]*string{evidenceField: &c.Evidence, fixField: &c.Suggestion, riskField: &c.Risk, categoryField: &c.Category,
-		loeField: &c.LOE, statusField: &c.Status, resolutionField: &c.Resolution, inputField: &c.InputNeeded}
-	if p := parts[f]; p != nil {
-		return p
-	}
-	return &c.Description
+func (e *entry) part(f field) *string {
+	parts := map[field]*string{titleField: &e.Title, evidenceField: &e.Evidence, fixField: &e.Suggestion, riskField: &e.Risk, categoryField: &e.Category,
+		loeField: &e.LOE, statusField: &e.Status, resolutionField: &e.Resolution, inputField: &e.InputNeeded}
+	return cmp.Or(parts[f], &e.Description)
 }
 
-// regrade takes a severity field, which makes a finding of its heading and is stronger than the section's title.
-func (c *candidate) regrade(b *body, f field, text string) {
-	s, known := severityOf(b.r.Words, text)
-	switch {
-	case f == classField && !known:
-		c.Classification = text
-		c.sure = c.sure || strings.HasPrefix(dialect.Fold(text), "needs ")
-	case f == classField && c.id == "" && !c.sure: // of the review
-	case known:
-		c.raw, c.sev, c.sure = dialect.Lead(text), s, true
-	case c.raw == "" && text != "" && !dialect.IsNone(text):
-		c.raw, c.sure = text, true
-	default:
-		join(&c.Description, "Severity: "+text)
-	}
-}
-
-func (c *candidate) place(b *body, f field, text string, l line) {
+// place takes a location field, which is more exact than words of the title.
+func (e *entry) place(f field, text string) {
+	places := placesWithin(e.r, text)
 	if p := lineRange(text); f == lineField && p.Line > 0 {
-		setPlaces(c.Finding, []report.Place{p})
-		return
+		places = []report.Place{p}
+	} else if len(places) == 0 {
+		join(&e.Description, text)
+	} else if !e.placed {
+		e.File, e.Line, e.EndLine, e.Also, e.placed = "", 0, 0, nil, true
 	}
-	places := placesWithin(b.r, text, l.spans)
-	if len(places) == 0 {
-		join(&c.Description, text)
-		return
-	}
-	if !c.placed {
-		c.File, c.Line, c.EndLine, c.Also = "", 0, 0, nil // a label is more exact than words of the title
-	}
-	c.placed = true
-	setPlaces(c.Finding, places)
+	setPlaces(e.Finding, places)
 }
 
-// loose reads labels outside a sure finding: of the review itself, or of a heading that they make a finding.
-func (b *body) loose(l line, top *candidate) {
-	s := b.top().kind
-	for _, part := range labels(l) {
-		_, known := severityOf(b.r.Words, part.text())
-		severity := (part.field == severityField || part.field == priorityField) && known
-		switch {
-		case top != nil && !(severity && s == silent):
-			top.add(b, part)
-		case severity && !b.answering() && s != legend,
-			part.field != noField && s == findings && len(b.r.Places(part.text())) > 0:
-			b.ask(l)
-		}
+// merge adds what a row or an item of the same ID states to what spells it out, or the other way round.
+func (e *entry) merge(more *entry) {
+	if more.level < e.level {
+		*e.Finding, *more.Finding = *more.Finding, *e.Finding
+		e.Origins, more.Origins, e.level = more.Origins, e.Origins, more.level
 	}
-	if top == nil || !top.sure {
-		b.verdict(l)
+	if e.File == "" {
+		e.File, e.Line, e.EndLine, e.Also = more.File, more.Line, more.EndLine, more.Also
 	}
-}
-
-// verdictNames are the labels and titles of a reviewer's verdict.
-var verdictNames = map[string]bool{"verdict": true, "overall verdict": true, "decision": true, "final verdict": true,
-	"overall": true, "recommendation": true, "final assessment": true, "this verdict": true, "signal": true,
-	"result": true, "conclusion": true}
-
-// verdict reads "Verdict: APPROVED", and the line below a title that is such a name.
-func (b *body) verdict(l line) {
-	if len(l.text) > maxTitle {
-		return
+	if e.SeverityRaw == "" {
+		weigh(e.r.Words, e.Finding, more.SeverityRaw)
 	}
-	name, word, found := strings.Cut(l.text, ":")
-	if !found && b.verdicts {
-		name, word = "verdict", l.text
-	}
-	b.verdicts = !found && verdictNames[dialect.Fold(titleNumber.ReplaceAllString(l.text, ""))]
-	word = strings.Trim(dialect.Lead(word), " *_`")
-	_, known := dialect.Verdict(word)
-	if b.review.Verdict == "" && verdictNames[dialect.Fold(name)] && (known || len(strings.Fields(word)) == 1) {
-		b.review.Verdict = word
+	for _, f := range []field{titleField, evidenceField, fixField, riskField, categoryField, statusField, textField} {
+		*e.part(f) = cmp.Or(*e.part(f), *more.part(f))
 	}
 }

@@ -72,11 +72,11 @@ func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	if e.Node.Kind != decode.String || !strings.Contains(strings.TrimSpace(e.Node.Text), " ") {
 		return nil
 	}
-	h := parseHeadline(r.Words, plainText(dialect.Plain(e.Node)))
+	h := parseHeadline(r.Words, plainText(dialect.Plain(e.Node), 1))
 	f := &report.Finding{ID: cmp.Or(h.id, e.Key), Reviewer: g.Reviewer, Component: g.Component, Category: g.Category,
 		Classification: g.Class, Origins: []report.Origin{r.Origin(e.Value)},
 		Description: cmp.Or(h.rest, dialect.Plain(e.Node))}
-	setPlaces(f, placesWithin(r, f.Description, nil))
+	setPlaces(f, placesWithin(r, f.Description))
 	setPlaces(f, r.Places(g.File))
 	weigh(r.Words, f, cmp.Or(h.raw, g.Severity))
 	return f
@@ -90,9 +90,9 @@ func weigh(words dialect.Words, f *report.Finding, raw string) {
 	}
 }
 
-// severityOf reads a severity word; a bracket, a dash, a comma or a slash ends it.
+// severityOf reads a severity word; a bracket, a dash, a comma, a slash or a full stop ends it.
 func severityOf(words dialect.Words, raw string) (s report.Severity, known bool) {
-	for _, word := range []string{raw, dialect.Lead(raw), strings.Split(dialect.Lead(raw), "/")[0]} {
+	for _, word := range []string{raw, dialect.Lead(raw), strings.Split(strings.ReplaceAll(dialect.Lead(raw), ".", "/"), "/")[0]} {
 		word = strings.TrimSuffix(dialect.Fold(word), " severity")
 		if s = words.Severity(word); s != report.SeverityUnknown {
 			return s, true

@@ -244,7 +244,7 @@ func (s *search) isAnswers(v dialect.Value) bool {
 	for _, e := range list {
 		switch e.Node.Kind {
 		case decode.String:
-			if e.Key == "" && parseHeadline(s.r.Words, plainText(e.Node.Text)).id == "" {
+			if e.Key == "" && parseHeadline(s.r.Words, plainText(e.Node.Text, 1)).id == "" {
 				return false
 			}
 		case decode.Object:
@@ -263,7 +263,7 @@ func (s *search) readAnswers(list []dialect.Entry, word string) {
 	for _, e := range list {
 		x := &report.Recheck{Origin: s.r.Origin(e.Value), ID: e.Key, Word: word}
 		if e.Fields == nil {
-			h := parseHeadline(s.r.Words, plainText(e.Node.Text))
+			h := parseHeadline(s.r.Words, plainText(e.Node.Text, 1))
 			x.ID, x.Note = h.id, h.rest
 			if h.id == "" {
 				x.ID, x.Word = e.Key, e.Node.Text

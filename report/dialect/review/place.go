@@ -108,17 +108,14 @@ func lineRange(text string) (p report.Place) {
 	return p
 }
 
-// placesWithin reads the places of a text with words around them: as a whole, else in its code spans, else of its
-// words that name a line.
-func placesWithin(r *dialect.Reading, text string, spans []string) (places []report.Place) {
+// placesWithin reads the places of a text with words around them: as a whole, else of its words that are a path or
+// name a line.
+func placesWithin(r *dialect.Reading, text string) (places []report.Place) {
 	if len(text) <= maxTitle {
 		places = r.Places(text)
 	}
 	if len(places) > 0 {
 		return places
-	}
-	for _, span := range spans {
-		places = append(places, r.Places(span)...)
 	}
 	for _, word := range strings.Fields(text) {
 		if len(places) < maxPlaces && placeWord.MatchString(word) {
@@ -128,5 +125,5 @@ func placesWithin(r *dialect.Reading, text string, spans []string) (places []rep
 	return places
 }
 
-// placeWord is a word that names a line of a file: src/app.go:12.
-var placeWord = regexp.MustCompile("^[`(\\[*]*[\\w./\\\\@~-]+\\.\\w+:\\d+")
+// placeWord is a word that names a file by its path, or a line of it: src/app.go, app.go:12.
+var placeWord = regexp.MustCompile("^[`(\\[*]*(?:[\\w.@~-]*/[\\w./@~-]*\\w\\.[A-Za-z]\\w*\\b|[\\w.\\\\@~-]+\\.\\w+:\\d+)")

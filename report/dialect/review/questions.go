@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"strings"
 
 	"swarmreport/report"
@@ -15,8 +16,7 @@ func Questions(f *dialect.File) []report.Passage {
 	r := dialect.NewReading(f)
 	if f.Format == dialect.Markdown {
 		b := newBody(r, f.BodyLine, Given{})
-		b.blocks(f.Blocks().List, textLevel)
-		b.closeTo(0)
+		b.read(f.Blocks())
 		b.questions()
 	}
 	for _, root := range r.Roots() {
@@ -64,11 +64,11 @@ func (b *body) questions() {
 	for _, c := range b.done {
 		s, _ := severityOf(b.r.Words, c.raw)
 		if a, _ := b.r.Words.Status(c.Status); s >= report.Medium && a == report.AnswerNone {
-			b.ask(line{no: c.line.no, text: strings.TrimSpace(c.line.text + " " + c.Place())})
+			b.ask(line{no: c.from.no, text: strings.TrimSpace(c.from.text + " " + c.Place())})
 		}
 	}
 	for _, d := range b.doubts {
-		if h := parseHeadline(b.r.Words, d.line); d.sure && h.sev >= report.Medium || d.id == "" {
+		if s, _ := severityOf(b.r.Words, cmp.Or(d.raw, d.parts()[0].value())); d.count == 0 && s >= report.Medium {
 			b.ask(d.line)
 		}
 	}

@@ -57,7 +57,7 @@ func TestMarkdown(t *testing.T) {
 		{"severity behind", "### The total is wrong (HIGH)\n", "1  high | The total is wrong\n"},
 		{"ID and severity", "- F-1 [LOW] A typo\n- **SEC-002 — CRITICAL — No check**\n", "1 F-1 low | A typo\n2 SEC-002 critical | No check\n"},
 		{"number", "## Findings\n\n### Finding 1 — Red: The color is never set\n\n**File:** `app/main.go:29`\n\nNothing sets it.\n",
-			"3 Finding 1 high | The color is never set @app/main.go:29\n"},
+			"3  high | The color is never set @app/main.go:29\n"},
 		{"severity field", "### The lock leaks\n- **Severity:** medium\n- **File:** a/b.go:3-9\n", "1  medium | The lock leaks @a/b.go:3\n"},
 		{"section of a severity", "## High Severity Issues\n\n1. The lock leaks\n   Evidence: `a/b.go:3`\n2. No test\n\n## Low\nNone.\n",
 			"3  high | The lock leaks\n5  high | No test\n"},
@@ -186,7 +186,7 @@ func TestReaders(t *testing.T) {
 
 func TestQuestions(t *testing.T) {
 	tests := []struct{ path, text, want string }{
-		{"a.md", "# Notes\n\n- **Severity:** high\n\n### [MEDIUM] x\n\n[LOW] y\n", "3 ?\n5 ?\n"},
+		{"a.md", "# Notes\n\n- **Severity:** high\n\n### [MEDIUM] x\n\n[LOW] y\n", "5 ?\n3 ?\n"},
 		{"a.md", "| A | Severity |\n|-|-|\n| x | critical |\n| y | low |\n", "3 ?\n"},
 		{"a.json", `{"risks": [{"severity": "high", "text": "x"}, {"severity": "low", "text": "y"}]}`, "1 ?\n"},
 		{"a.json", `{"risks": [{"severity": "high", "text": "x", "status": "closed"}]}`, ""},

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,36 +21,33 @@ const (
 	answered      // fixed: entries answer earlier findings
 	earlier       // of earlier findings: entries with a status answer them
 	silent        // raises nothing; a severity there asks
-	legend        // explains words or states the verdict, and asks nothing
+	legend        // explains words and asks nothing
+	judged        // the verdict
 )
 
-// section is one open section.
+// section is what holds for the blocks below a title.
 type section struct {
-	level   int
-	kind    kind
-	direct  bool   // its own title states the kind
-	raw     string // the severity that the title states
-	entries int
-	prose   line // text of a graded section that is no entry; no = 0: none
+	kind   kind
+	direct bool   // its own title states the kind
+	raw    string // the severity that the title states
 }
 
-// sectionWords are the words of titles that state what a section holds. An earlier kind of this list is stronger than
-// a later one, and all but findings are stronger than a severity.
+// sectionWords are the words of titles that state what a section holds. An earlier row is stronger than a later one,
+// and all but findings are stronger than a severity.
 var sectionWords = []struct {
 	kind  kind
-	words map[string]bool
+	words string
 }{
-	{legend, set("legend scale convention conventions checklist rubric definitions trajectory")},
-	{earlier, set("previous prior priors earlier closure closures recheck")},
-	{answered, set("fixed resolved closed addressed remediated")},
-	{silent, set("passed passes strengths positive positives praise good excellent notes noted recommendations " +
-		"recommendation verified coverage")},
-	{findings, set("findings finding issues concerns problems vulnerabilities gaps bugs defects comments violations")},
+	{legend, "legend scale convention conventions checklist rubric definitions trajectory"},
+	{earlier, "previous prior priors earlier closure closures recheck verification"},
+	{answered, "fixed resolved closed addressed remediated"},
+	{silent, "passed passes strengths positive positives praise good excellent notes noted recommendations " +
+		"recommendation verified coverage"},
+	{findings, "findings finding issues concerns problems vulnerabilities gaps bugs defects comments violations"},
 }
 
 // severityNouns may be beside a severity in the title of a section.
-var severityNouns = strings.Fields("severity priority findings finding issues issue level items bugs concerns " +
-	"problems vulnerabilities new must should fix and")
+var severityNouns = set("severity priority finding issue level item bug concern problem vulnerabilitie new must should fix and")
 
 var (
 	titleBrackets = regexp.MustCompile(`[(\[][^)\]]*[)\]]`)
@@ -57,34 +55,28 @@ var (
 )
 
 // classify reads a section's title.
-func classify(words dialect.Words, title string) (k kind, raw string) {
-	if len(title) > maxTitle {
-		return plain, ""
-	}
+func classify(words dialect.Words, title string) (s section) {
 	bare := titleNumber.ReplaceAllString(titleBrackets.ReplaceAllString(title, " "), " ")
 	list := strings.FieldsFunc(strings.ToLower(bare), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r < 0x1F000
 	})
-	has := func(w string) bool { return slices.Contains(list, w) }
-	switch {
-	case verdictNames[dialect.Fold(bare)]:
-		return legend, ""
-	case has("verification") && (has("fix") || has("fixes")):
-		return earlier, ""
-	case has("not") || has("unresolved") || has("open"):
+	if fieldOf(strings.TrimSpace(bare)) == verdictField {
+		return section{kind: judged}
+	} else if len(list) > 8 {
+		return s
+	}
+	if slices.ContainsFunc(list, func(w string) bool { return w == "not" || w == "unresolved" || w == "open" }) {
 		list = slices.DeleteFunc(list, func(w string) bool { a, _ := words.Status(w); return a == report.AnswerFixed })
 	}
-	for _, s := range sectionWords {
-		if s.kind == findings {
-			if raw = severityTitle(words, list); raw != "" {
-				return graded, raw
-			}
+	for _, row := range sectionWords {
+		if s.raw = severityTitle(words, list); row.kind == findings && s.raw != "" {
+			return section{kind: graded, raw: s.raw}
 		}
-		if slices.ContainsFunc(list, func(w string) bool { return s.words[w] }) && len(list) <= 8 {
-			return s.kind, ""
+		if slices.ContainsFunc(strings.Fields(row.words), func(w string) bool { return slices.Contains(list, w) }) {
+			return section{kind: row.kind, direct: true}
 		}
 	}
-	return plain, ""
+	return section{}
 }
 
 // severityTitle is the severity of a title that states nothing else: "Critical Issues", "Must Fix", "HIGH".
@@ -93,47 +85,24 @@ func severityTitle(words dialect.Words, list []string) (raw string) {
 		return list[0] + " " + list[1]
 	}
 	for _, w := range list {
-		bare := w
 		if words.Severity(w) == report.SeverityUnknown {
-			bare = strings.TrimSuffix(w, "s")
+			w = strings.TrimSuffix(w, "s")
 		}
-		is := words.Severity(bare) != report.SeverityUnknown
-		if !is && !slices.Contains(severityNouns, w) {
+		if words.Severity(w) != report.SeverityUnknown {
+			raw = cmp.Or(raw, w)
+		} else if !severityNouns[w] {
 			return ""
-		} else if is && raw == "" {
-			raw = bare
 		}
 	}
 	return raw
 }
 
-// top is the innermost section; a file without headings is one plain section.
-func (b *body) top() *section { return &b.sections[len(b.sections)-1] }
-
-func (b *body) answering() bool { return b.top().kind == answered || b.top().kind == earlier }
-
-// enter closes the sections at or below the level and opens one. It inherits its parent's kind unless its title
-// states one, and recommendations stay recommendations, however urgent.
-func (b *body) enter(level int, title string) {
-	b.leave(level)
-	k, raw := classify(b.r.Words, title)
-	parent, direct := *b.top(), true
-	switch {
-	case b.untitled && level == 1 && k != findings && k != graded:
-		k, raw = plain, ""
-	case k == plain, parent.kind >= answered && parent.kind != earlier && (k == graded || k == findings):
-		k, raw, direct = parent.kind, parent.raw, false
+// below is the section that a title opens within s: it inherits what its title does not state, and recommendations
+// stay recommendations, however urgent.
+func (s *section) below(own section) *section {
+	stays := s.kind >= answered && s.kind != earlier && (own.kind == graded || own.kind == findings)
+	if own.kind == plain || stays {
+		own = section{kind: s.kind, raw: s.raw}
 	}
-	b.sections = append(b.sections, section{level: level, kind: k, raw: raw, direct: direct})
-}
-
-// leave closes sections. A graded one with text but without an entry asks.
-func (b *body) leave(level int) {
-	for len(b.sections) > 1 && b.top().level >= level {
-		s := *b.top()
-		b.sections = b.sections[:len(b.sections)-1]
-		if b.top().entries += s.entries; s.kind == graded && s.entries == 0 && s.prose.no > 0 {
-			b.ask(s.prose)
-		}
-	}
+	return &own
 }

@@ -10,45 +10,30 @@ import (
 	"swarmreport/report/dialect"
 )
 
-// table is a table with the parts that its columns hold.
-type table struct {
-	*body
-	fields []field
-	header []line
-	asked  bool
-}
-
-// table reads a table: of fields, of findings, of answers, or of counts. In any other a cell that is a severity asks.
-func (b *body) table(block *decode.Block, level int) {
-	t := &table{body: b}
-	for _, cell := range block.Rows[0] {
-		l := oneLine(cell.Inline, cell.Line)
-		t.header = append(t.header, l)
-		t.fields = append(t.fields, column(l.text))
-	}
-	b.closeTo(level)
-	top := b.candidate()
-	named := t.has(titleField, textField, idField, placeField, fileField, fixField)
-	read := t.other
-	switch {
-	case top != nil && len(t.fields) == 2 && isFields(block.Rows[1:]):
-		read = func(row []line) { top.add(b, labelled{row[0].text, fieldOf(row[0].text), row[1]}) }
-	case top != nil && top.sure && top.level < boldLevel && (top.id != "" || top.parts > 0):
-		read = func(row []line) { top.put(b, textField, rowText(row), line{}) }
-	case b.answering(), t.has(idField) && t.has(statusField) && !t.has(severityField):
-		read = t.answer
-	case t.has(severityField) && t.has(countField) && !named:
-		read = t.count
-	case t.has(severityField) && named && b.top().kind != legend:
-		read = t.finding
-	}
+// rows makes a node of each row of a table. A table of two columns that mostly begins with the names of parts is a list
+// of labels: | Field | Value |.
+func rows(words dialect.Words, block *decode.Block) (list []*node) {
+	known := 0
 	for _, row := range block.Rows[1:] {
-		list := make([]line, len(row))
-		for i, cell := range row {
-			list[i] = oneLine(cell.Inline, cell.Line)
+		if fieldOf(row[0].Text) != noField {
+			known++
 		}
-		read(list)
 	}
+	labels := len(block.Rows[0]) == 2 && known*2 >= len(block.Rows)-1
+	asked := false
+	for _, row := range block.Rows[1:] {
+		n := &node{level: itemLevel}
+		for i, cell := range row {
+			l := newLine(cell.Inline, cell.Line)
+			n.columns = append(n.columns, part{block.Rows[0][i].Text, column(block.Rows[0][i].Text), l})
+		}
+		if labels {
+			n.level, n.columns = textLevel, []part{{row[0].Text, fieldOf(row[0].Text), n.columns[1].line}}
+		}
+		n.read(words, &asked)
+		list = append(list, n)
+	}
+	return list
 }
 
 // column reads a header; a priority is a severity in a review.
@@ -65,131 +50,46 @@ func column(text string) field {
 	return f
 }
 
-func (t *table) has(any ...field) bool {
-	return slices.ContainsFunc(t.fields, func(f field) bool { return slices.Contains(any, f) })
-}
-
-// isFields reports whether most rows of a table of two columns begin with the name of a part: | Field | Value |.
-func isFields(rows [][]decode.Cell) bool {
-	known := 0
-	for _, row := range rows {
-		if fieldOf(row[0].Text) != noField {
-			known++
+// read makes the headline of a row from its cells. In a table without a severity column, or with nothing beside it, a
+// cell that is a severity asks, once.
+func (n *node) read(words dialect.Words, asked *bool) {
+	n.no, n.id = n.columns[0].no, parseHeadline(words, n.columns[0].line).id
+	column, named := false, false
+	var all, rest []string
+	for _, c := range n.columns {
+		text := strings.TrimSpace(c.text)
+		s, known := severityOf(words, text)
+		strong := gradeWords[dialect.Fold(text)] || text == strings.ToUpper(text)
+		switch all = append(all, text); {
+		case c.field == severityField:
+			n.raw, column = text, true
+			continue
+		case c.field == statusField:
+			n.last = text
+		case c.field == idField:
+			n.id = cmp.Or(parseHeadline(words, c.line).id, strings.Trim(text, "`* "))
+		case c.field != noField:
+		case known && strong && s >= report.Medium && n.raw == "" && !*asked && !strings.HasSuffix(dialect.Fold(all[0]), " severity"):
+			n.raw, *asked = text, true
+		case n.last == "":
+			if _, status := words.Status(text); status {
+				n.last = text
+			}
 		}
+		named = named || slices.Contains(textual, c.field)
+		rest = append(rest, text)
 	}
-	return known > 0 && known*2 >= len(rows)
-}
-
-func rowText(row []line) string {
-	cells := make([]string, len(row))
-	for i := range row {
-		cells[i] = strings.TrimSpace(row[i].text)
+	n.text, n.rest = strings.Join(all, " | "), strings.Join(rest, " | ")
+	n.weak = !column || !named
+	_, known := severityOf(words, n.raw)
+	passed := n.id == "" || dialect.IsNone(n.raw) || words.Outcome(n.raw) == report.Passed
+	if !known && passed || slices.ContainsFunc(all, func(s string) bool { return dialect.Fold(s) == "none" }) {
+		n.raw = ""
 	}
-	return strings.Join(cells, " | ")
-}
-
-// cell is the first cell of a part; its line number is 0 where the table has no such column.
-func (t *table) cell(row []line, f field) line {
-	if i := slices.Index(t.fields, f); i >= 0 {
-		return row[i]
-	}
-	return line{}
-}
-
-// finding reads a row with a severity. A row that is a sum, or states that there is nothing or that a check passed,
-// is none.
-func (t *table) finding(row []line) {
-	grade := t.cell(row, severityField)
-	s, known := severityOf(t.r.Words, grade.text)
-	id := t.id(row)
-	whole := line{no: grade.no, text: rowText(row)}
-	a, _ := t.r.Words.Status(t.cell(row, statusField).text)
-	none := slices.ContainsFunc(row, func(l line) bool { return dialect.Fold(l.text) == "none" })
-	switch {
-	case none, strings.HasPrefix(dialect.Fold(row[0].text), "total"), !known && id == "", grade.text == "":
-		return
-	case !known && (t.r.Words.Outcome(grade.text) == report.Passed || dialect.IsNone(grade.text)):
-		return
-	case t.top().kind == silent:
-		if a == report.AnswerNone {
-			t.doubt(whole, id)
-		}
-		return
-	}
-	c := t.begin(whole, headline{id: id, raw: strings.TrimSpace(grade.text), sev: s}, itemLevel, true)
-	t.open = t.open[:len(t.open)-1]
-	t.done = append(t.done, c)
-	for i, f := range t.fields {
-		switch text := strings.TrimSpace(row[i].text); {
-		case f == severityField || f == idField || text == "":
-		case f == noField || f == countField || f == statusField && c.Status != "":
-			join(&c.Description, t.header[i].text+": "+text)
-		default:
-			c.put(t.body, f, text, row[i])
-		}
-	}
-	if c.Title == "" {
-		c.Title, c.Description, _ = strings.Cut(c.Description, "\n")
+	if n.raw == "" && !isID(n.id) {
+		n.id = ""
 	}
 }
 
-// id is a row's ID: its cell of that name, else the ID that leads the first cell, or that is beside the severity:
-// "Warning (WR-01)".
-func (t *table) id(row []line) string {
-	if own := strings.Trim(t.cell(row, idField).text, "`* "); own != "" {
-		return cmp.Or(parseHeadline(t.r.Words, plainText(own)).id, own)
-	}
-	around := func(r rune) bool { return strings.ContainsRune("() ", r) }
-	for _, word := range strings.FieldsFunc(t.cell(row, severityField).text, around) {
-		if isID(word) {
-			return word
-		}
-	}
-	return parseHeadline(t.r.Words, row[0]).id
-}
-
-// answer reads a row of an ID and a status. One that nobody knows leaves the finding open, and asks.
-func (t *table) answer(row []line) {
-	id, status := t.id(row), strings.TrimSpace(t.cell(row, statusField).text)
-	a, known := t.r.Words.Status(status)
-	switch {
-	case !isID(id) || dialect.IsNone(status) || status == "":
-	case known:
-		note := cmp.Or(t.cell(row, textField).text, t.cell(row, evidenceField).text, t.cell(row, resolutionField).text)
-		x := &report.Recheck{Origin: t.at(row[0]), ID: id, Word: status, Answer: a, Note: strings.TrimSpace(note)}
-		t.review.Rechecks = append(t.review.Rechecks, x)
-	default:
-		t.askOnce(row)
-	}
-}
-
-// askOnce asks about the first row that was not understood.
-func (t *table) askOnce(row []line) {
-	if !t.asked {
-		t.doubt(line{no: row[0].no, text: rowText(row)}, "")
-	}
-	t.asked = true
-}
-
-// count reads a row of a severity and a number.
-func (t *table) count(row []line) {
-	if s, known := severityOf(t.r.Words, t.cell(row, severityField).text); known {
-		l := line{no: row[0].no, text: rowText(row)}
-		t.counts = append(t.counts, doubt{line: l, sev: s, count: lineRange(t.cell(row, countField).text).Line})
-	}
-}
-
-// other reads a row that is none of these: a severity as a whole cell asks, unless the row is a statistic about
-// severities.
-func (t *table) other(row []line) {
-	if t.top().kind == legend || strings.HasSuffix(dialect.Fold(row[0].text), " severity") {
-		return
-	}
-	for i, l := range row {
-		s, known := severityOf(t.r.Words, l.text)
-		weak := slices.Contains(weakWords[:13], dialect.Fold(l.text))
-		if known && s >= report.Medium && t.fields[i] != statusField && !weak {
-			t.askOnce(row)
-		}
-	}
-}
+// textual are the columns of which a table of findings has at least one.
+var textual = []field{idField, titleField, textField, fileField, placeField, fixField}

@@ -13,62 +13,12 @@ import (
 	"swarmreport/report/dialect"
 )
 
-// finish turns the candidates into findings, one per ID and text, and asks what is left to ask.
-func (b *body) finish() {
-	slices.SortStableFunc(b.done, func(x, y *candidate) int { return x.line.no - y.line.no })
-	byID, families, have := map[string]*candidate{}, map[string]bool{}, map[report.Severity]int{}
-	for _, c := range b.done {
-		key := report.NormalID(c.ID)
-		if first := byID[key]; key != "" && first != nil && (first.level >= itemLevel || c.level >= itemLevel) {
-			first.merge(c)
-			continue
-		} else if key != "" && first == nil {
-			byID[key], families[family(c.ID)] = c, true
-		}
-		b.review.Findings = append(b.review.Findings, c.Finding)
-	}
-	for _, c := range b.done {
-		weigh(b.r.Words, c.Finding, strings.TrimSpace(c.raw))
-		c.Answer, _ = b.r.Words.Status(c.Status)
-		c.Category, c.Component = cmp.Or(c.Category, b.g.Category), cmp.Or(c.Component, b.g.Component)
-	}
-	for _, f := range b.review.Findings {
-		have[f.Severity]++
-	}
-	for _, x := range b.review.Rechecks {
-		byID[report.NormalID(x.ID)] = &candidate{}
-	}
-	for _, d := range b.doubts {
-		if d.id == "" || byID[report.NormalID(d.id)] == nil && (d.sure || len(families) == 0 || families[family(d.id)]) {
-			b.ask(d.line)
-		}
-	}
-	for _, d := range b.counts {
-		if d.count > have[d.sev] {
-			b.ask(d.line)
-		}
-	}
-}
-
-// merge adds what another entry of the same ID states: of a row or an item and what spells it out, the latter has the
-// words.
-func (c *candidate) merge(more *candidate) {
-	if more.level < c.level {
-		c.Title, c.Description, c.level = cmp.Or(more.Title, c.Title), cmp.Or(more.Description, c.Description), more.level
-	}
-	if c.File == "" {
-		c.File, c.Line, c.EndLine, c.Also = more.File, more.Line, more.EndLine, more.Also
-	}
-	c.raw = cmp.Or(c.raw, more.raw)
-	for _, f := range []field{evidenceField, fixField, riskField, categoryField, statusField, textField} {
-		*c.part(f) = cmp.Or(*c.part(f), *more.part(f))
-	}
-}
-
 // readWords reads a file that is a review in Markdown.
 func readWords(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	review := newBody(r, f.BodyLine, Given{Reviewer: reviewerOf(f), Review: true}).read(f.Blocks())
+	b := newBody(r, f.BodyLine, Given{Reviewer: reviewerOf(f), Review: true})
+	b.read(f.Blocks())
+	review := b.finish()
 	r.Art.Reviews = append(r.Art.Reviews, review)
 	readFront(r, review)
 	review.Clean = dialect.IsClean(review.Verdict)
