@@ -115,7 +115,10 @@ func (e *entry) part(f field) *string {
 
 // place takes a location field, which is more exact than words of the title.
 func (e *entry) place(f field, text string) {
-	places := placesWithin(e.r, text)
+	places := e.r.Places(text)
+	if len(places) == 0 {
+		places = placesWithin(e.r, text)
+	}
 	if p := lineRange(text); f == lineField && p.Line > 0 {
 		places = []report.Place{p}
 	} else if len(places) == 0 {

@@ -108,15 +108,8 @@ func lineRange(text string) (p report.Place) {
 	return p
 }
 
-// placesWithin reads the places of a text with words around them: as a whole, else of its words that are a path or
-// name a line.
+// placesWithin reads the places among the words of a text.
 func placesWithin(r *dialect.Reading, text string) (places []report.Place) {
-	if len(text) <= maxTitle {
-		places = r.Places(text)
-	}
-	if len(places) > 0 {
-		return places
-	}
 	for _, word := range strings.Fields(text) {
 		if len(places) < maxPlaces && placeWord.MatchString(word) {
 			places = append(places, r.Places(strings.Trim(word, "`()[],;.*"))...)

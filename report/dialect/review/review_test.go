@@ -3,6 +3,7 @@ package review
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -100,6 +101,17 @@ func TestMarkdown(t *testing.T) {
 				t.Errorf("got\n%swant\n%s", got, tt.want)
 			}
 		})
+	}
+}
+
+// TestGrammar reads each example of the published grammar.
+func TestGrammar(t *testing.T) {
+	number := regexp.MustCompile(`(?m)^\d+ +`)
+	for _, form := range Grammar() {
+		got := summary(readWords(markdownFile("reviews/a.md", form.Example)))
+		if got = strings.TrimSpace(number.ReplaceAllString(got, "")); got != form.Reads {
+			t.Errorf("%s is read as\n%s\nwant\n%s", form.Name, got, form.Reads)
+		}
 	}
 }
 
