@@ -56,7 +56,11 @@ var (
 
 // classify reads a section's title.
 func classify(words dialect.Words, title string) (s section) {
-	bare := titleNumber.ReplaceAllString(titleBrackets.ReplaceAllString(title, " "), " ")
+	bare := title
+	if !strings.Contains(strings.ToLower(title), "positive") { // "Findings (positive only)"
+		bare = titleBrackets.ReplaceAllString(title, " ")
+	}
+	bare = titleNumber.ReplaceAllString(bare, " ")
 	list := strings.FieldsFunc(strings.ToLower(bare), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r < 0x1F000
 	})

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -76,13 +77,23 @@ var (
 		` review\b|\b(?:internal code review|review findings)\b|^review\b` +
 		`|\badversar(?:y|ial)\b|^(?:[\w-]+ ){0,4}(?:critique|audit)\b` +
 		`|\b(?:design|plan|spec) validation\b`)
-	// noReview is in names and titles of files about reviews that are none.
-	noReview = regexp.MustCompile(`(?i)^(?:fix|response)|\breview (?:fix|prompt|template|checklist|guide)` +
-		`|\breview (?:request|response|plan|index|worklist|actions|tracker|log|summary)|\bself[- ]review` +
-		`|\bfix(?:es)? (?:report|summary|applied)|\b(?:prompt|template|checklist|guide)$`)
 	frontKind = regexp.MustCompile(`(?i)\b(?:review|audit|adversar(?:y|ial))\b`)
 	spaces    = strings.NewReplacer("-", " ", "_", " ")
 )
+
+// noReviews are words in names and titles of files about reviews: at an end, or after "review".
+var noReviews = set("fix fixes response prompt template checklist guide request plan index worklist actions tracker log " +
+	"summary applied cleanup")
+
+func isAboutReviews(name string) bool {
+	list := strings.FieldsFunc(strings.ToLower(strings.TrimSuffix(name, " Report")), func(r rune) bool { return !unicode.IsLetter(r) })
+	for i, w := range list {
+		if noReviews[w] && (i == 0 || i == len(list)-1 || list[i-1] == "review") {
+			return true
+		}
+	}
+	return false
+}
 
 // isReviewInWords claims Markdown in reviews/, by the frontmatter of a review, or by name.
 func isReviewInWords(f *dialect.File) bool {
@@ -93,7 +104,7 @@ func isReviewInWords(f *dialect.File) bool {
 	case f.In("reviews") || strings.HasSuffix(folder, "-reviews") || frontIsReview(f):
 		return true
 	}
-	return reviewName.MatchString(base) && !noReview.MatchString(spaces.Replace(base)) && !noReview.MatchString(title(f))
+	return reviewName.MatchString(base) && !isAboutReviews(base) && !isAboutReviews(title(f))
 }
 
 // frontIsReview reports whether the frontmatter names a review, or has a reviewer's verdict. A message has a signal.
@@ -124,6 +135,6 @@ func isTitledReview(f *dialect.File) bool {
 	if f.Format != dialect.Markdown || front.Has("type", "document_type", "signal", "name", "tools") {
 		return false
 	}
-	named := reviewTitle.MatchString(title(f)) && !noReview.MatchString(title(f))
+	named := reviewTitle.MatchString(title(f)) && !isAboutReviews(title(f))
 	return named && len(readWords(f).Reviews[0].Findings) > 0
 }
