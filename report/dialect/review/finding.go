@@ -90,9 +90,9 @@ func weigh(words dialect.Words, f *report.Finding, raw string) {
 	}
 }
 
-// severityOf reads a severity word; a bracket, a dash, a comma, a slash or a full stop ends it.
+// severityOf reads a severity word; a bracket, a dash, a comma or a full stop ends it.
 func severityOf(words dialect.Words, raw string) (s report.Severity, known bool) {
-	for _, word := range []string{raw, dialect.Lead(raw), strings.Split(strings.ReplaceAll(dialect.Lead(raw), ".", "/"), "/")[0]} {
+	for _, word := range []string{raw, dialect.Lead(raw), strings.Split(dialect.Lead(raw), ".")[0]} {
 		word = strings.TrimSuffix(dialect.Fold(word), " severity")
 		if s = words.Severity(word); s != report.SeverityUnknown {
 			return s, true

@@ -20,7 +20,6 @@ func rows(words dialect.Words, block *decode.Block) (list []*node) {
 		}
 	}
 	labels := len(block.Rows[0]) == 2 && known*2 >= len(block.Rows)-1
-	asked := false
 	for _, row := range block.Rows[1:] {
 		n := &node{level: itemLevel}
 		for i, cell := range row {
@@ -30,7 +29,7 @@ func rows(words dialect.Words, block *decode.Block) (list []*node) {
 		if labels {
 			n.level, n.columns = textLevel, []part{{row[0].Text, fieldOf(row[0].Text), n.columns[1].line}}
 		}
-		n.read(words, &asked)
+		n.read(words)
 		list = append(list, n)
 	}
 	return list
@@ -51,15 +50,14 @@ func column(text string) field {
 }
 
 // read makes the headline of a row from its cells. In a table without a severity column, or with nothing beside it, a
-// cell that is a severity asks, once.
-func (n *node) read(words dialect.Words, asked *bool) {
+// cell that is a severity asks.
+func (n *node) read(words dialect.Words) {
 	n.no, n.id = n.columns[0].no, parseHeadline(words, n.columns[0].line).id
 	column, named := false, false
 	var all, rest []string
 	for _, c := range n.columns {
 		text := strings.TrimSpace(c.text)
 		s, known := severityOf(words, text)
-		strong := gradeWords[dialect.Fold(text)] || text == strings.ToUpper(text)
 		switch all = append(all, text); {
 		case c.field == severityField:
 			n.raw, column = text, true
@@ -69,8 +67,8 @@ func (n *node) read(words dialect.Words, asked *bool) {
 		case c.field == idField:
 			n.id = cmp.Or(parseHeadline(words, c.line).id, strings.Trim(text, "`* "))
 		case c.field != noField:
-		case known && strong && s >= report.Medium && n.raw == "" && !*asked && !strings.HasSuffix(dialect.Fold(all[0]), " severity"):
-			n.raw, *asked = text, true
+		case known && s >= report.Medium && n.raw == "" && gradeWords[dialect.Fold(text)]:
+			n.raw = text
 		case n.last == "":
 			if _, status := words.Status(text); status {
 				n.last = text

@@ -83,7 +83,7 @@ var (
 
 // noReviews are words in names and titles of files about reviews: at an end, or after "review".
 var noReviews = set("fix fixes response prompt template checklist guide request plan index worklist actions tracker log " +
-	"summary applied cleanup")
+	"summary applied cleanup self")
 
 func isAboutReviews(name string) bool {
 	list := strings.FieldsFunc(strings.ToLower(strings.TrimSuffix(name, " Report")), func(r rune) bool { return !unicode.IsLetter(r) })
