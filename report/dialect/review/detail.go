@@ -32,7 +32,7 @@ func (e *entry) gather(list []*node) {
 			if e.into = fieldOf(n.text); e.into == noField {
 				e.put(textField, n.text)
 			}
-		case n.level == itemLevel && n.columns != nil:
+		case n.columns != nil:
 			e.put(textField, n.text)
 		default:
 			for _, p := range n.parts() {

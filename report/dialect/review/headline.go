@@ -35,7 +35,6 @@ const (
 	aSign = iota + 1
 	anID
 	aBracket
-	aBrace
 	aCount // "1.", "Finding 1:"
 	aWord
 )
@@ -44,10 +43,10 @@ var (
 	idPattern = regexp.MustCompile(`^(?:` + ids + `)$`)
 	token     = regexp.MustCompile(`^[\s:—–·|*#,>-]*(?:([✅❌☑✔✓✗✘🔴🟠🟡🟢⚠])\x{FE0F}?` +
 		`|(?:(?i:finding|issue|bug|problem)\s+)?(` + ids + `)(?:$|[\s:,;)(\[|*—–])` +
-		`|\[([^\[\]]{1,60})\]|\(([^()]{1,60})\)` +
+		`|[\[(]([^\[\]()]{1,60})[\])]` +
 		`|((?:\d{1,3}\.)*\d{1,3}[.)]|[A-Z][.)]|(?i:finding|issue|bug|problem)\s+#?\d{1,4}[:.)]?)(?:\s|$)` +
 		`|([^:—–(\[|.]{1,40}?)(?:\s*$|[:—–(\[|]|\s-\s))`)
-	atEnd = regexp.MustCompile(`\s*(?:\[([^\[\]]{1,60})\]|\(([^()]{1,60})\)|[—–]\s*([A-Z][A-Z ]{2,20}))\s*[.:]?\s*$`)
+	atEnd = regexp.MustCompile(`\s*(?:[\[(]([^\[\]()]{1,60})[\])]|[—–]\s*([A-Z][A-Z ]{2,20}))\s*[.:]?\s*$`)
 )
 
 // noIDs are words before a number that name no finding.
@@ -78,7 +77,7 @@ func parseHeadline(words dialect.Words, l line) (h headline) {
 	}
 	end := len(l.text)
 	if m := atEnd.FindStringSubmatch(l.mask[max(h.at, end-maxTail):]); m != nil {
-		h.last = m[1] + m[2] + m[3]
+		h.last = m[1] + m[2]
 		if _, known := severityOf(words, h.last); known && h.raw == "" {
 			h.grade(h.last)
 			end -= len(m[0])
@@ -107,11 +106,7 @@ func (h *headline) take(words dialect.Words, text string) bool {
 	for m[2*is] < 0 {
 		is++
 	}
-	inside, end := strings.TrimPrefix(text[m[2*is]:m[2*is+1]], "Severity: "), m[2*is+1]
-	first, _, _ := strings.Cut(inside, " ")
-	if is >= aBracket && is <= aBrace && first == strings.ToUpper(first) && words.Severity(first) != report.SeverityUnknown {
-		inside = first // [LOW pending intent]
-	}
+	inside, end := text[m[2*is]:m[2*is+1]], m[2*is+1]
 	_, graded := severityOf(words, inside)
 	switch {
 	case is == aSign:
@@ -122,7 +117,7 @@ func (h *headline) take(words dialect.Words, text string) bool {
 		}
 	case is == anID && h.id == "":
 		h.id = inside
-	case (is == aBracket || is == aBrace) && h.bracket(inside, graded):
+	case is == aBracket && h.bracket(inside, graded):
 		end = m[1]
 	case is == aWord && graded && len(strings.Fields(inside)) <= 3 && (h.raw == "" || h.raw[0] >= 0x80): // a sign
 		h.grade(inside)

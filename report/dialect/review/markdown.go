@@ -110,13 +110,9 @@ func (b *body) starts(n *node, s *section) bool {
 	switch {
 	case n.level == textLevel, s.kind >= answered, label && s.kind != graded, n.columns != nil && !n.labelled():
 		return false
-	case s.kind == graded && n.level < boldLevel: // a heading above a list is a title
-		return len(n.below) == 0 || n.below[0].level != itemLevel || n.below[0].parts()[0].name != ""
 	case s.kind == graded:
 		return !label || lead.value() != ""
-	case n.labelled(), s.kind == findings && n.raw != "" && n.rest != "":
-		return true
-	case s.kind == findings && n.id != "" && (n.level < itemLevel || s.direct):
+	case n.labelled(), s.kind == findings && (n.raw != "" && n.rest != "" || n.id != "" && (n.level < itemLevel || s.direct)):
 		return true
 	}
 	severity, place := n.fields(b.r)
@@ -126,7 +122,7 @@ func (b *body) starts(n *node, s *section) bool {
 // fields reports whether labels directly below state a severity, and a place.
 func (n *node) fields(r *dialect.Reading) (severity, place bool) {
 	for _, c := range n.below {
-		if c.level < textLevel || c.level == itemLevel && c.columns != nil {
+		if c.level < textLevel || c.columns != nil {
 			continue
 		}
 		for _, p := range c.parts() {

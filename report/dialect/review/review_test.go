@@ -71,7 +71,7 @@ func TestMarkdown(t *testing.T) {
 		{"table", "| ID | Severity | File | Issue |\n|-|-|-|-|\n| F-1 | HIGH | a.go:3 | Sums twice |\n| - | - | - | none |\n", "3 F-1 high | Sums twice @a.go:3\n"},
 		{"table and headings", "## Findings\n\n| ID | Severity | Title |\n|-|-|-|\n| F-1 | HIGH | Sums |\n\n### F-1: Sums twice\n**File:** a.go:3\n",
 			"5 F-1 high | Sums twice @a.go:3\n"},
-		{"fields as a table", "### F-1: Sums\n\n| Field | Value |\n|-|-|\n| **Severity** | HIGH |\n| **File** | a.go:3 |\n", "1 F-1 high | Sums @a.go:3\n"},
+		{"fields as a table ask", "### F-1: Sums\n\n| Field | Value |\n|-|-|\n| **Severity** | HIGH |\n| **File** | a.go:3 |\n", "1 ?\n5 ?\n"},
 		{"fixed section", "## CRITICAL Issues Fixed (2)\n\n### CRITICAL-1: Enable the tests\n\nDone.\n\n### ❌ CRITICAL-2: Refactor (NOT DONE)\n",
 			"3 CRITICAL-1 = fixed\n7 CRITICAL-2 = none\n"},
 		{"table of answers", "## Prior findings\n\n| ID | Severity | Status |\n|-|-|-|\n| F-1 | HIGH | RESOLVED — how |\n| F-2 | LOW | partial |\n",

@@ -10,24 +10,13 @@ import (
 	"swarmreport/report/dialect"
 )
 
-// rows makes a node of each row of a table. A table of two columns that mostly begins with the names of parts is a list
-// of labels: | Field | Value |.
+// rows makes a node of each row of a table.
 func rows(words dialect.Words, block *decode.Block) (list []*node) {
-	known := 0
-	for _, row := range block.Rows[1:] {
-		if fieldOf(row[0].Text) != noField {
-			known++
-		}
-	}
-	labels := len(block.Rows[0]) == 2 && known*2 >= len(block.Rows)-1
 	for _, row := range block.Rows[1:] {
 		n := &node{level: itemLevel}
 		for i, cell := range row {
-			l := newLine(cell.Inline, cell.Line)
-			n.columns = append(n.columns, part{block.Rows[0][i].Text, column(block.Rows[0][i].Text), l})
-		}
-		if labels {
-			n.level, n.columns = textLevel, []part{{row[0].Text, fieldOf(row[0].Text), n.columns[1].line}}
+			header := block.Rows[0][i].Text
+			n.columns = append(n.columns, part{header, column(header), newLine(cell.Inline, cell.Line)})
 		}
 		n.read(words)
 		list = append(list, n)
