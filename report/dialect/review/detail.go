@@ -108,8 +108,8 @@ func (e *entry) put(f field, text string) {
 
 // part is the text of a finding that a field fills.
 func (e *entry) part(f field) *string {
-	parts := map[field]*string{titleField: &e.Title, evidenceField: &e.Evidence, fixField: &e.Suggestion, riskField: &e.Risk, categoryField: &e.Category,
-		loeField: &e.LOE, statusField: &e.Status, resolutionField: &e.Resolution, inputField: &e.InputNeeded}
+	parts := map[field]*string{evidenceField: &e.Evidence, fixField: &e.Suggestion, riskField: &e.Risk,
+		categoryField: &e.Category, loeField: &e.LOE, statusField: &e.Status, resolutionField: &e.Resolution, inputField: &e.InputNeeded}
 	return cmp.Or(parts[f], &e.Description)
 }
 
@@ -129,7 +129,7 @@ func (e *entry) place(f field, text string) {
 	setPlaces(e.Finding, places)
 }
 
-// merge adds what a row or an item of the same ID states to what spells it out, or the other way round.
+// merge adds to what spells a finding out what a row or an item of the same ID states.
 func (e *entry) merge(more *entry) {
 	if more.level < e.level {
 		*e.Finding, *more.Finding = *more.Finding, *e.Finding
@@ -141,7 +141,5 @@ func (e *entry) merge(more *entry) {
 	if e.SeverityRaw == "" {
 		weigh(e.r.Words, e.Finding, more.SeverityRaw)
 	}
-	for _, f := range []field{titleField, evidenceField, fixField, riskField, categoryField, statusField, textField} {
-		*e.part(f) = cmp.Or(*e.part(f), *more.part(f))
-	}
+	e.Status = cmp.Or(e.Status, more.Status)
 }

@@ -133,25 +133,11 @@ func describe(o *dialect.Object, f *report.Finding, g Given) {
 	f.Suggestion = o.MaybeText(aliases[fixField]...)
 	f.Risk = o.MaybeText(aliases[riskField]...)
 	f.Evidence = o.MaybeText(aliases[evidenceField]...)
-	f.InputNeeded = strings.TrimSpace(o.MaybeText(aliases[inputField]...) + options(o))
+	f.InputNeeded = o.MaybeText(aliases[inputField]...)
 	if f.Title+f.Description+f.Evidence+f.Suggestion == "" {
 		o.R.Problem(o.Value, report.Warning, report.MissingField, "text",
 			"the finding does not state what is wrong; give it a description")
 	}
-}
-
-// options are the choices that a finding offers the user, a line each.
-func options(o *dialect.Object) string {
-	var b strings.Builder
-	for _, e := range o.MaybeList("options", "choices", "alternatives") {
-		text := dialect.Plain(e.Node)
-		if e.Fields != nil {
-			label := e.Fields.MaybeText("label", "name", "title", "id")
-			text = strings.Trim(label+": "+e.Fields.MaybeText("description", "detail", "text"), ": ")
-		}
-		b.WriteString("\n- " + text)
-	}
-	return b.String()
 }
 
 // answer reads what the entry itself states about its status: a word, or a truth value by such a name.

@@ -204,17 +204,8 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 
 // isPlaced reports whether an object names a file.
 func (s *search) isPlaced(v dialect.Value) bool {
-	for _, f := range []field{fileField, placeField, evidenceField} {
-		n := v.Get(aliases[f]...)
-		switch {
-		case n == nil:
-		case f != evidenceField && (n.Kind == decode.Object || n.Kind == decode.Array), len(s.r.Places(n.Text)) > 0:
-			return true
-		case slices.ContainsFunc(n.Items, func(e decode.Node) bool { return len(s.r.Places(e.Text)) > 0 }):
-			return true
-		}
-	}
-	return false
+	n := v.Get(aliases[evidenceField]...)
+	return has(v, fileField, placeField) || n != nil && len(placesWithin(s.r, dialect.Plain(n))) > 0
 }
 
 // take reads a list; the entries of a list of checks that passed found nothing.

@@ -56,9 +56,7 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {
 	switch v.Node.Kind {
 	case decode.String:
-		if places = r.Places(v.Node.Text); len(places) == 0 && bareName.MatchString(v.Node.Text) {
-			places = []report.Place{{File: r.Relative(v.Node.Text)}}
-		}
+		places = r.Places(v.Node.Text)
 	case decode.Object:
 		places = placesIn(r.Object(v))
 	case decode.Array:
@@ -71,9 +69,6 @@ func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {
 
 // maxPlaces bounds the places of one finding that are read.
 const maxPlaces = 100
-
-// bareName is a file's name without a path or an extension, as a file field may hold: Jenkinsfile.
-var bareName = regexp.MustCompile(`^[A-Z][a-z]+file$`)
 
 // lineOf reads 42, "42", "42-48", [42, 48], {"start": 42, "end": 48}.
 func lineOf(o *dialect.Object, names []string) (p report.Place) {
@@ -112,11 +107,11 @@ func lineRange(text string) (p report.Place) {
 func placesWithin(r *dialect.Reading, text string) (places []report.Place) {
 	for _, word := range strings.Fields(text) {
 		if len(places) < maxPlaces && placeWord.MatchString(word) {
-			places = append(places, r.Places(strings.Trim(word, "`()[],;.*"))...)
+			places = append(places, r.Places(strings.Trim(word, "`()[],;.*\""))...)
 		}
 	}
 	return places
 }
 
 // placeWord is a word that names a file by its path, or a line of it: src/app.go, app.go:12.
-var placeWord = regexp.MustCompile("^[`(\\[*]*(?:[\\w.@~-]*/[\\w./@~-]*\\w\\.[A-Za-z]\\w*\\b|[\\w.\\\\@~-]+\\.\\w+:\\d+)")
+var placeWord = regexp.MustCompile("^[`(\\[*\"]*(?:[\\w.@~-]*/[\\w./@~-]*\\w\\.[A-Za-z]\\w*\\b|[\\w.\\\\@~-]+\\.\\w+:\\d+)")
