@@ -88,7 +88,7 @@ var noReviews = set("fix fixes response prompt template checklist guide request 
 func isAboutReviews(name string) bool {
 	list := strings.FieldsFunc(strings.ToLower(strings.TrimSuffix(name, " Report")), func(r rune) bool { return !unicode.IsLetter(r) })
 	for i, w := range list {
-		if noReviews[w] && (i == 0 || i == len(list)-1 || list[i-1] == "review") {
+		if noReviews[w] && (i == 0 || i == len(list)-1 || list[i-1] == "review" || w == "self") {
 			return true
 		}
 	}
