@@ -109,7 +109,8 @@ func (e *entry) put(f field, text string) {
 // part is the text of a finding that a field fills.
 func (e *entry) part(f field) *string {
 	parts := map[field]*string{evidenceField: &e.Evidence, fixField: &e.Suggestion, riskField: &e.Risk,
-		categoryField: &e.Category, loeField: &e.LOE, statusField: &e.Status, resolutionField: &e.Resolution, inputField: &e.InputNeeded}
+		categoryField: &e.Category, loeField: &e.LOE, statusField: &e.Status, resolutionField: &e.Resolution,
+		inputField: &e.InputNeeded}
 	return cmp.Or(parts[f], &e.Description)
 }
 

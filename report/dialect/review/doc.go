@@ -14,7 +14,7 @@
 //   - an entry of a section whose title is a severity: "## High" with "- cart.go:12 - t"
 //   - a row of a table with a severity column
 //
-// What follows it becomes its details, by labels (File:, Evidence:, Suggestion: …). The titles of sections that raise
-// nothing are in sectionWords; below one that says fixed, an entry with an ID, ✅ or ❌ answers an earlier finding, and
-// so does each "ID: status" and each row of a table of IDs and statuses.
+// What is below it becomes its details, by labels (File:, Evidence:, Suggestion: …). [Grammar] lists all forms with an
+// example each. The reader puts each line below the heading, bold line or item that it belongs to (outline), makes a row
+// of a table an entry like any other (rows), and visits this tree once (body.visit).
 package review

@@ -65,8 +65,9 @@ var aliases = map[field][]string{
 	resolutionField: strings.Fields("resolution resolution_note fix_applied resolved_by how_fixed"),
 	inputField:      strings.Fields("input_needed question user_input_needed"),
 	reviewerField:   strings.Fields("reviewer reviewer_name reviewed_by agent auditor producer raised_by found_by"),
-	verdictField:    strings.Fields("verdict overall_verdict final_verdict decision overall final_assessment signal conclusion"),
-	countField:      strings.Fields("count total number findings issues"),
+	verdictField: strings.Fields("verdict overall_verdict final_verdict decision overall final_assessment signal " +
+		"conclusion"),
+	countField: strings.Fields("count total number findings issues"),
 }
 
 // soleText names the members that are the text of an entry that has no other.

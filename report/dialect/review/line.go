@@ -69,7 +69,8 @@ type part struct {
 
 var plainLabel = regexp.MustCompile(`^\s*([A-Za-z][A-Za-z_/ -]{1,30}):(?:\s|$)`)
 
-// parts cuts a line at its labels: "**Severity:** HIGH **Confidence:** LOW", "File: src/app.go:12". There is always one.
+// parts cuts a line at its labels: "**Severity:** HIGH **Confidence:** LOW", "File: src/app.go:12". There is always
+// one part.
 func (l line) parts() (list []part) {
 	labels := l.labels
 	if m := plainLabel.FindStringSubmatchIndex(l.mask); m != nil && fieldOf(l.mask[m[2]:m[3]]) != noField {

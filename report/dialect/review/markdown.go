@@ -112,7 +112,8 @@ func (b *body) starts(n *node, s *section) bool {
 		return false
 	case s.kind == graded:
 		return !label || lead.value() != ""
-	case n.labelled(), s.kind == findings && (n.raw != "" && n.rest != "" || n.id != "" && (n.level < itemLevel || s.direct)):
+	case n.labelled(), s.kind == findings && n.raw != "" && n.rest != "",
+		s.kind == findings && n.id != "" && (n.level < itemLevel || s.direct):
 		return true
 	}
 	severity, place := n.fields(b.r)
@@ -128,7 +129,8 @@ func (n *node) fields(r *dialect.Reading) (severity, place bool) {
 		for _, p := range c.parts() {
 			_, known := severityOf(r.Words, p.value())
 			word := len(strings.Fields(p.text)) <= 3 && p.value() != "" && !dialect.IsNone(p.text)
-			severity = severity || p.field == severityField && (word || known) || (p.field == priorityField || p.field == classField) && known
+			severity = severity || p.field == severityField && (word || known) ||
+				known && (p.field == priorityField || p.field == classField)
 			place = place || (p.field == fileField || p.field == placeField) && len(r.Places(p.value())) > 0
 		}
 	}
@@ -218,7 +220,7 @@ func (b *body) stray(n *node, s *section) {
 	lead, row := n.parts()[0], n.columns != nil
 	_, known := severityOf(b.r.Words, lead.value())
 	switch {
-	case b.verdict(n, s), s.kind == answered || n.mark == "✅" || status != report.AnswerNone || last != report.AnswerNone:
+	case b.verdict(n, s), s.kind == answered, n.mark == "✅", status != report.AnswerNone, last != report.AnswerNone:
 	case n.labelled(), s.kind == graded, n.weak && (n.id == "" || row) && grade >= report.Medium && n.rest != "",
 		known && (lead.field == severityField || lead.field == priorityField) && !row,
 		lead.field != noField && s.kind == findings && !row && len(b.r.Places(lead.value())) > 0,

@@ -93,7 +93,8 @@ func outline(words dialect.Words, list []decode.Block, top *node) {
 func (n *node) paragraphLevel(words dialect.Words) int {
 	own, lead := classify(words, n.text), n.parts()[0]
 	switch {
-	case lead.field != noField && lead.field != countField && lead.field != verdictField || lead.field == verdictField && lead.value() != "":
+	case lead.field == verdictField && lead.value() != "",
+		lead.field != noField && lead.field != countField && lead.field != verdictField:
 	case n.allBold() && n.id == "" && !n.labelled() && own.kind != plain:
 		return boldTitle
 	case n.bold > 0 && (lead.name == "" || n.labelled() || n.id != ""), n.id != "" && idLed.MatchString(n.text):

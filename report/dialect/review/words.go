@@ -86,9 +86,11 @@ var noReviews = set("fix fixes response prompt template checklist guide request 
 	"summary applied cleanup self")
 
 func isAboutReviews(name string) bool {
-	list := strings.FieldsFunc(strings.ToLower(strings.TrimSuffix(name, " Report")), func(r rune) bool { return !unicode.IsLetter(r) })
+	other := func(r rune) bool { return !unicode.IsLetter(r) }
+	list := strings.FieldsFunc(strings.ToLower(strings.TrimSuffix(name, " Report")), other)
 	for i, w := range list {
-		if noReviews[w] && (i == 0 || i == len(list)-1 || list[i-1] == "review" || w == "self") {
+		end := i == 0 || i == len(list)-1
+		if noReviews[w] && (end || list[i-1] == "review" || w == "self") {
 			return true
 		}
 	}
