@@ -55,8 +55,8 @@ var otherNames = set("positive strengths good recommendations tasks todos storie
 // earlierNames are words in the names of lists about findings of earlier rounds, with the status that the name states
 // for its entries.
 var earlierNames = map[string]string{"resolved": "resolved", "fixed": "fixed", "closed": "closed",
-	"addressed": "addressed", "previous": "", "prior": "", "earlier": "", "rechecks": "", "recheck": "", "verifications": "",
-	"resolutions": "", "unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open", "remaining": "open",
+	"addressed": "addressed", "previous": "", "prior": "", "earlier": "", "rechecks": "", "recheck": "",
+	"verifications": "", "resolutions": "", "unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open", "remaining": "open",
 	"regressed": "open"}
 
 // object searches the members of an object.

@@ -47,7 +47,8 @@ var sectionWords = []struct {
 }
 
 // severityNouns may be beside a severity in the title of a section.
-var severityNouns = set("severity priority finding issue level item bug concern problem vulnerabilitie new must should fix and")
+var severityNouns = set("severity priority finding issue level item bug concern problem " +
+	"vulnerabilitie new must should fix and")
 
 var (
 	titleBrackets = regexp.MustCompile(`[(\[][^)\]]*[)\]]`)
