@@ -14,7 +14,7 @@ func settingsTable() string {
 	var b strings.Builder
 	b.WriteString("| key | takes | default | what it sets |\n|---|---|---|---|\n")
 	for _, s := range policy.Settings {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", s.Key, s.Takes, shownDefault(s), s.Meaning+shownExample(s))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", s.Key, s.Takes(), shownDefault(s), s.Meaning+shownExample(s))
 	}
 	return b.String()
 }

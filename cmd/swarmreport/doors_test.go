@@ -35,7 +35,7 @@ var rooms = map[string]room{
 	"report/rundir":          {ours: []string{"report", "report/decode", "report/dialect", "report/dialect/message", "report/dialect/review", "report/dialect/swarm", "report/dialect/tool", "report/redact"}, theirs: []string{"golang.org/x/sync"}},
 	"report/source":          {ours: []string{"report/pattern", "report"}},
 	"report/judge":           {ours: []string{"report/pattern", "report", "report/judge/protocol"}},
-	"report/judge/policy":    {ours: []string{"report/pattern", "report", "report/decode", "report/judge"}},
+	"report/judge/policy":    {ours: []string{"report", "report/decode", "report/dialect", "report/judge"}},
 	"report/judge/protocol":  {ours: []string{"report/pattern", "report"}},
 	"report/archive":         {ours: []string{"report", "report/decode", "report/judge"}},
 	"report/graph":           {},

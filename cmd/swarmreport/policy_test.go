@@ -85,7 +85,7 @@ func TestEveryKeyChangesTheReport(t *testing.T) {
 		{"max_open", "dropped-finding", "max_open: {high: 0, medium: 0, low: 0}", func(r judgedRun, _ string) bool {
 			return strings.Contains(r.reasons(), "fail too-many-open: 1 finding of severity high is open, and the policy allows 0")
 		}},
-		{"severity_words", "unknown-severity", "severity_words: {spicy: low, To-be-discussed: medium}", func(r judgedRun, _ string) bool {
+		{"words", "unknown-severity", "words: {severity: {spicy: low, To-be-discussed: medium}}", func(r judgedRun, _ string) bool {
 			return r.Findings != nil && !slices.ContainsFunc(r.Findings, func(f struct{ ID, Severity, Lifecycle string }) bool { return f.Severity == "unknown" })
 		}},
 		{"rules", "dropped-finding", "rules: {unaccounted: note}", func(r judgedRun, _ string) bool {
@@ -98,7 +98,7 @@ func TestEveryKeyChangesTheReport(t *testing.T) {
 		{"repo_url", "regression", "repo_url: https://github.com/acme/shop", func(_ judgedRun, site string) bool {
 			return strings.Contains(strings.Join(away(t, site), " "), "https://github.com/acme/shop/blob/abcdef1234567/")
 		}},
-		{"forge", "regression", "forge: {url: https://git.example.org/shop, file: '/view/{commit}/{path}', commit: '/rev/{commit}', line: '#n{line}', lines: '#n{from}-{to}'}",
+		{"forge", "regression", "repo_url: https://git.example.org/shop\nforge: {file: '/view/{commit}/{path}', commit: '/rev/{commit}', line: '#n{line}', lines: '#n{from}-{to}'}",
 			func(_ judgedRun, site string) bool {
 				links := strings.Join(away(t, site), " ")
 				return strings.Contains(links, "https://git.example.org/shop/view/abcdef1234567/invoice/pdf.go#n102") && strings.Contains(links, "/rev/abcdef1234567")
@@ -198,9 +198,9 @@ func TestABadPolicyStopsEverything(t *testing.T) {
 	}
 	policy := filepath.Join(dir, "swarmreport.yaml")
 	for text, want := range map[string]string{
-		"rules:\n  stael: off\n": policy + `:2:3: unknown rule "stael"; did you mean "stale"?`,
-		"":                       policy + ":1:1: the policy says nothing",
-		"# scope: new\n":         policy + ":1:1: the policy says nothing",
+		"rules:\n  stael: off\n": policy + `:2:3: unknown key "rules.stael"; did you mean "stale"?`,
+		"":                       policy + ":1:1: the policy is empty",
+		"# scope: new\n":         policy + ":1:1: the policy is empty",
 		"repo_url: ftp://x/y":    policy + ":1:1: repo_url: it is not an http or https address",
 		"redact: {x: '(?:)'}":    "matches the empty text",
 	} {

@@ -13,7 +13,6 @@ import (
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render/publish"
 	"swarmreport/report"
-	"swarmreport/report/dialect"
 	"swarmreport/report/rundir"
 )
 
@@ -108,7 +107,7 @@ func (r *reading) under(p, name string) string {
 // options are those of reading one source; neither the output nor what its builders leave beside it is read as input.
 func (r *reading) options(src *source) rundir.Options {
 	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
-		Redact: r.inForce.hide, Project: r.inForce.Project, Words: dialect.Words{Severities: r.inForce.Severities}, Checkouts: r.checkouts()}
+		Redact: r.inForce.hide, Project: r.inForce.Project, Words: r.inForce.Words, Checkouts: r.checkouts()}
 	if src.Dir != "" && r.out != "" {
 		below := strings.TrimSuffix(src.Dir, string(filepath.Separator)) + string(filepath.Separator)
 		o.Skip = func(p string) bool {

@@ -44,7 +44,7 @@ func TestWaiveLeavesTheDecisionOpen(t *testing.T) {
 	for flags, open := range map[string]string{
 		"": "reason, owner, expires", "--owner=a": "reason, expires", "--reason=a --expires=2026-12-31": "owner", "--owner=a --reason=a": "expires"} {
 		out, stderr := mustRun(t, 0, append([]string{"waive", "SEC-002", droppedFinding}, strings.Fields(flags)...)...)
-		if _, err := policy.ReadWaivers([]byte(out), "w.yaml"); err == nil || strings.Count(err.Error(), "still to be filled in") != strings.Count(open, ",")+1 {
+		if _, err := policy.ReadWaivers([]byte(out), "w.yaml"); err == nil || strings.Count(err.Error(), "takes a text that is filled in") != strings.Count(open, ",")+1 {
 			t.Errorf("%s: the reader says %v of\n%s", flags, err, out)
 		}
 		if !strings.Contains(stderr, "fill in "+open+":") {

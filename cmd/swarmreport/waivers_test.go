@@ -240,7 +240,7 @@ func TestWaiversThatCannotBeTaken(t *testing.T) {
 	write(t, bad, "- {id: A-1, run: r, reason: x, created: 2026-01-01, expires: 2026-05-31}\n")
 	write(t, large, "[]"+strings.Repeat(" ", maxWaivers))
 	for _, row := range []struct{ file, now, says string }{
-		{bad, "", "bad.yaml:1:3: the waiver has no owner"},
+		{bad, "", "bad.yaml:1:3: missing key \"owner\""},
 		{filepath.Join(dir, "none.yaml"), "", "none.yaml"},
 		{dir, "", "not a regular file"},
 		{large, "", "more than 1048576 bytes"},

@@ -1,10 +1,6 @@
 package judge
 
-import (
-	"time"
-
-	"swarmreport/report"
-)
+import "time"
 
 // Accounting chooses which findings need an answer.
 type Accounting uint8
@@ -24,18 +20,17 @@ func (a Accounting) String() string { return [...]string{"auto", "seed", "strict
 // Policy is what a team may set about judging. The zero value of a field means its default.
 type Policy struct {
 	Accounting Accounting
-	Required   []string             // reviewers that must have reviewed; nil = the seed's four, and only the score asks for them
-	Artefacts  []string             // names of [Artefacts] that a run must hold; nil = none
-	Weights    [4]int               // of the dimensions, in their order; all zero = 25 each
-	Bands      Bands                // of the score
-	Levels     map[string]Outcome   // rule name → level, where it differs from the table's
-	MaxOpen    [6]Limit             // by severity: how many findings of it may be open
-	Severities report.OwnSeverities // words of the team's own; applied where artefacts are read
-	Scope      Scope                // what the gate looks at
-	Since      time.Time            // the day from which the policy holds; zero = it does not say
-	SHA256     string               // of the policy's text; empty = the defaults
-	Source     string               // where it came from, without a path of this machine; empty = the defaults
-	Waivers    *Waivers             // held against the clock; nil = none
+	Required   []string           // reviewers that must have reviewed; nil = the seed's four, and only the score asks for them
+	Artefacts  []string           // names of [Artefacts] that a run must hold; nil = none
+	Weights    [4]int             // of the dimensions, in their order; all zero = 25 each
+	Bands      Bands              // of the score
+	Levels     map[string]Outcome // rule name → level, where it differs from the table's
+	MaxOpen    [6]Limit           // by severity: how many findings of it may be open
+	Scope      Scope              // what the gate looks at
+	Since      time.Time          // the day from which the policy holds; zero = it does not say
+	SHA256     string             // of the policy's text; empty = the defaults
+	Source     string             // where it came from, without a path of this machine; empty = the defaults
+	Waivers    *Waivers           // held against the clock; nil = none
 }
 
 // Limit is the most there may be of something; the zero value is no limit.

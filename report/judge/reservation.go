@@ -34,9 +34,6 @@ func (v *Verdict) Reservations() (words []string) {
 	if b := v.Policy.Band(); v.Score.Known && b.Of(v.Score.Value) == Pass && (Policy{}).Band().Of(v.Score.Value) != Pass {
 		words = append(words, fmt.Sprintf("bands %d and %d", b.Fail, b.Review))
 	}
-	if milder := v.milder(); milder > 0 {
-		words = append(words, "with "+report.Plural(milder, "finding")+" graded milder")
-	}
 	return words
 }
 
@@ -55,17 +52,4 @@ func (v *Verdict) onlyNoted() int {
 func (v *Verdict) letOff() bool {
 	return v.Policy.Accounting == Seed && laterMark(v.Run) != "" &&
 		slices.ContainsFunc(v.Findings, func(s *Settled) bool { return s.Disposition == ReportedOnly })
-}
-
-// milder counts the open findings whose severity is a word of the vocabulary that the policy puts lower. A word that only the team has is not
-// lowered by being put on the scale.
-func (v *Verdict) milder() (n int) {
-	for _, s := range v.Findings {
-		own, set := v.Policy.Severities[report.FoldWord(s.SeverityRaw)]
-		known := report.ParseSeverity(s.SeverityRaw)
-		if s.Open() && set && known != report.SeverityUnknown && own < known {
-			n++
-		}
-	}
-	return n
 }

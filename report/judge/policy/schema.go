@@ -2,76 +2,68 @@ package policy
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
-	"fmt"
-	"strings"
-
-	"swarmreport/report/decode"
-	"swarmreport/report/judge"
+	"regexp"
 )
 
-// Schema writes the JSON Schema of a policy from the tables, so that it takes what the reader takes. Three things a schema
-// cannot say, and the reader does: keys that are equal but for case or dashes, bands in the wrong order, weights that are all 0.
+type object = map[string]any
+
+// Schema returns the JSON Schema of a policy. The reader also refuses what a schema cannot express: two spellings of a
+// key, bands in the wrong order, weights that are all 0, invalid patterns, and built-in words with another meaning.
 func Schema() []byte {
-	var b strings.Builder
-	b.WriteString(`{"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:swarmreport:schema:policy:1", "title": "` + FileName + `",
-		"description": "How the runs of a project are judged. No key is required; swarmreport policy init writes all of them with their defaults.",
-		"type": "object", "additionalProperties": false, "properties": {`)
-	for i, s := range Settings {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		fmt.Fprintf(&b, "%q: {\"description\": %s, %s", s.Key, jsonText(s.Meaning), s.schema()[1:])
+	s := document().schema()
+	s["$schema"], s["$id"] = "https://json-schema.org/draft/2020-12/schema", "urn:swarmreport:schema:policy:1"
+	s["title"], s["description"] = FileName, "How the runs of a project are judged. No key is required; "+
+		"swarmreport policy init writes all of them with their defaults."
+	s["examples"] = []object{{"version": 1, "bands": object{"fail": 60, "review": 80}, "rules": object{"stale": "note"}}}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(s); err != nil {
+		panic(err) // unreachable: it has only strings, numbers and booleans
 	}
-	b.WriteString(`}, "examples": [{"version": 1, "bands": {"fail": 60, "review": 80}, "max_open": {"critical": 0, "high": 2}, "rules": {"stale": "note"}}]}`)
-	var out bytes.Buffer
-	if err := json.Indent(&out, []byte(b.String()), "", "  "); err != nil {
-		panic(err) // the fragments are ours
+	return b.Bytes()
+}
+
+func (s shape) schema() object {
+	switch {
+	case s.items != nil:
+		return object{"type": "array", "items": s.items.schema()}
+	case s.entries != nil:
+		names := object{"pattern": cmp.Or(s.pattern, notBlank), "maxLength": cmp.Or(s.entries.size, maxText)}
+		return object{"type": "object", "maxProperties": s.size, "propertyNames": names,
+			"additionalProperties": s.entries.schema()}
+	case s.keys != nil:
+		return s.keysSchema()
+	case s.words != nil:
+		return object{"enum": s.words}
+	case s.most > 0:
+		return object{"type": "integer", "minimum": s.least, "maximum": s.most}
 	}
-	return append(out.Bytes(), '\n')
-}
-
-func jsonText(s string) string { return (&decode.Node{Kind: decode.String, Text: s}).JSON() }
-
-func jsonList(words []string) string {
-	var parts []string
-	for _, w := range words {
-		parts = append(parts, jsonText(w))
+	text := object{"type": "string", "pattern": cmp.Or(s.pattern, notBlank), "maxLength": cmp.Or(s.size, maxText)}
+	if s.holds != nil {
+		text["allOf"] = namesOf(s.holds, func(hold string) object { return object{"pattern": regexp.QuoteMeta(hold)} })
 	}
-	return "[" + strings.Join(parts, ", ") + "]"
+	return text
 }
 
-func enumSchema[T fmt.Stringer](values []T) string {
-	var words []string
-	for _, v := range values {
-		words = append(words, v.String())
+const notBlank = `\S`
+
+func (s shape) keysSchema() object {
+	properties := object{}
+	for _, k := range s.keys {
+		value := k.schema()
+		value["description"] = k.meaning
+		properties[k.name] = value
 	}
-	return `{"enum": ` + jsonList(words) + `}`
-}
-
-// mappingSchema is a mapping whose names are known.
-func mappingSchema(names []string, value func(i int) string) string {
-	var parts []string
-	for i, name := range names {
-		parts = append(parts, jsonText(name)+": "+value(i))
+	o := object{"type": "object", "additionalProperties": false, "properties": properties}
+	if s.required != nil {
+		o["required"] = s.required
 	}
-	return `{"type": "object", "additionalProperties": false, "properties": {` + strings.Join(parts, ", ") + `}}`
-}
-
-func weightsSchema() string {
-	return mappingSchema(dimensionNames(), func(i int) string {
-		return fmt.Sprintf(`{"description": "Weight of %s.", "type": "integer", "minimum": 0, "maximum": 1000}`, dimensionNames()[i])
-	})
-}
-
-func maxOpenSchema() string {
-	return mappingSchema(severityNames(), func(i int) string {
-		return fmt.Sprintf(`{"description": "Most open findings of severity %s.", "type": "integer", "minimum": 0, "maximum": 1000000}`, scale[i])
-	})
-}
-
-func rulesSchema() string {
-	return mappingSchema(ruleNames(), func(i int) string {
-		return fmt.Sprintf(`{"description": %s, %s`, jsonText(judge.Rules[i].Meaning), enumSchema(levelsOf(judge.Rules[i]))[1:])
-	})
+	if s.words != nil {
+		return object{"oneOf": []object{{"enum": s.words}, o}}
+	}
+	return o
 }

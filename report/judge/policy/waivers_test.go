@@ -42,27 +42,27 @@ func TestMistakesOfWaiversAreNamedWithTheirPlace(t *testing.T) {
 		return strings.NewReplacer(change...).Replace("- id: A-1\n  run: 2026-03-01\n  reason: x\n  owner: y\n  created: 2026-03-01\n  expires: 2026-06-30\n")
 	}
 	for _, row := range []struct{ name, text, want string }{
-		{"an unknown key", byID("owner", "Owner"), `w.yaml:4:3: a waiver has no key "Owner"`},
-		{"no owner", byID("  owner: y\n", ""), "w.yaml:1:3: the waiver has no owner"},
-		{"no reason", byID("reason: x", "reason:"), "w.yaml:1:3: the waiver has no reason"},
-		{"an empty reason", byID("reason: x", `reason: "  "`), "w.yaml:3:11: reason is empty"},
-		{"no expiry", byID("  expires: 2026-06-30\n", ""), "w.yaml:1:3: the waiver has no expires"},
-		{"no date of making", byID("created: 2026-03-01", "created: soon"), "w.yaml:5:12: created is no date"},
-		{"a list for a reason", byID("reason: x", "reason: [x]"), "w.yaml:3:11: reason is a text, not an array"},
-		{"what the tool prints for a reason", byID("reason: x", `reason: "<why it may stand>"`), "w.yaml:3:11: reason is still to be filled in"},
-		{"what the tool prints for an expiry", byID("2026-06-30", `"<YYYY-MM-DD>"`), "w.yaml:6:12: expires is still to be filled in"},
+		{"an unknown key", byID("owner", "Owner"), `w.yaml:4:3: unknown key "Owner"; did you mean "owner"?`},
+		{"no owner", byID("  owner: y\n", ""), `w.yaml:1:3: missing key "owner"`},
+		{"no reason", byID("reason: x", "reason:"), "w.yaml:3:10: reason takes a text that is filled in, not nothing"},
+		{"an empty reason", byID("reason: x", `reason: "  "`), "w.yaml:3:11: reason takes a text that is filled in"},
+		{"no expiry", byID("  expires: 2026-06-30\n", ""), `w.yaml:1:3: missing key "expires"`},
+		{"no date of making", byID("created: 2026-03-01", "created: soon"), "w.yaml:5:12: created takes a date"},
+		{"a list for a reason", byID("reason: x", "reason: [x]"), "w.yaml:3:11: reason takes a text that is filled in, not a list"},
+		{"what the tool prints for a reason", byID("reason: x", `reason: "<why it may stand>"`), `w.yaml:3:11: reason takes a text that is filled in, not "<why it may stand>"`},
+		{"what the tool prints for an expiry", byID("2026-06-30", `"<YYYY-MM-DD>"`), "w.yaml:6:12: expires takes a text that is filled in"},
 		{"an id without a run", byID("  run: 2026-03-01\n", ""), "w.yaml:1:3: an id and the run"},
 		{"nothing that is named", byID("- id: A-1\n  run: 2026-03-01\n  reason", "- reason"), "w.yaml:1:3: the waiver names no finding"},
 		{"named twice over", byID("id: A-1", `fingerprint: "0123456789abcdef0123456789abcdef"`), "w.yaml:1:3: a fingerprint and an id"},
-		{"no fingerprint", strings.Replace(goodWaiver, "0123", "012", 1), "w.yaml:1:16: this is no fingerprint"},
-		{"an identity", strings.Replace(goodWaiver, `def"`, `def-2"`, 1), "w.yaml:1:16: this is no fingerprint"},
+		{"no fingerprint", strings.Replace(goodWaiver, "0123", "012", 1), "w.yaml:1:16: fingerprint takes the 32 hex digits"},
+		{"an identity", strings.Replace(goodWaiver, `def"`, `def-2"`, 1), "w.yaml:1:16: fingerprint takes the 32 hex digits"},
 		{"the same twice", byID() + byID("2026-06-30", "2027-06-30"), "w.yaml:7:3: the waiver of line 1 names the same finding"},
 		{"a key twice", byID("  owner: y\n", "  owner: y\n  owner: z\n"), "w.yaml:5:3: the name"},
-		{"no list", "id: A-1\n", "w.yaml:1:1: a list of waivers is wanted, not an object"},
-		{"an entry of one word", "- SEC-001\n", "w.yaml:1:3: a waiver with its keys is wanted, not a string"},
+		{"no list", "id: A-1\n", "w.yaml:1:1: the file takes a list of waivers, each after a dash, not a mapping"},
+		{"an entry of one word", "- SEC-001\n", `w.yaml:1:3: the file takes a mapping, not "SEC-001"`},
 		{"two documents", goodWaiver + "---\n" + byID(), "a second document"},
-		{"no YAML", "- [", "; mend it here"},
-		{"nothing in words", "---\n", "a list of waivers is wanted"},
+		{"no YAML", "- [", ": invalid YAML: "},
+		{"nothing in words", "---\n", "takes a list of waivers"},
 		{"more after an empty list", "[]\n" + goodWaiver, "w.yaml:"},
 	} {
 		if _, err := ReadWaivers([]byte(row.text), "w.yaml"); err == nil || !strings.Contains(err.Error(), row.want) {
@@ -78,8 +78,8 @@ func TestAllMistakesAreToldAtOnce(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	_, err = ReadWaivers([]byte(strings.Repeat("- x\n", 1000)), "w.yaml")
-	if lines := strings.Count(err.Error(), "\n") + 1; lines != mostWaiverErrors {
-		t.Errorf("%d mistakes are told, want %d", lines, mostWaiverErrors)
+	if lines := strings.Count(err.Error(), "\n") + 1; lines != maxFaults {
+		t.Errorf("%d mistakes are told, want %d", lines, maxFaults)
 	}
 }
 

@@ -1,126 +1,55 @@
 package policy
 
 import (
-	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
-	"swarmreport/report/judge"
-	"swarmreport/report/pattern"
+	"swarmreport/report/dialect"
 )
 
-const maxWords = 200
-
-func readSeverityWords(r *reader, n *decode.Node) {
-	words := report.OwnSeverities{}
-	r.members("severity_words", n, func(m *decode.Member) {
-		word := report.FoldWord(m.Name)
-		if _, twice := words[word]; twice {
-			r.fault(m.Offset, "severity_words has %q twice, as case, dashes and underscores do not matter", m.Name)
-		}
-		if word == "" || len(m.Name) > maxText || slices.Contains(severityNames(), word) {
-			r.fault(m.Offset, "severity_words takes a word beside the scale's own, not %q", m.Name)
-			return
-		}
-		words[word], _ = oneOf(r, "severity_words."+m.Name, &m.Value, scale)
-	})
-	if len(words) > maxWords {
-		r.fault(n.Offset, "severity_words has %d words; %d are the most", len(words), maxWords)
-	}
-	if len(words) > 0 {
-		r.file.Severities = words
-	}
+// words are the vocabularies that a team may extend.
+func words() shape {
+	builtIn := dialect.Words{}
+	severities := ownWords("severity", severityNames, scale, func(word string) (report.Severity, bool) {
+		is := builtIn.Severity(word)
+		return is, is != report.SeverityUnknown
+	}, func(p *File) *map[string]report.Severity { return &p.Words.Severities })
+	statuses := ownWords("status", []string{"fixed", "deferred", "needs_input", "open"},
+		[]report.Answer{report.AnswerFixed, report.AnswerDeferred, report.AnswerNeedsInput, report.AnswerNone},
+		builtIn.Status, func(p *File) *map[string]report.Answer { return &p.Words.Statuses })
+	outcomes := ownWords("outcome", []string{"pass", "fail", "skipped"},
+		[]report.Outcome{report.Passed, report.Failed, report.NotRun}, func(word string) (report.Outcome, bool) {
+			is := builtIn.Outcome(word)
+			return is, is != report.OutcomeUnknown
+		}, func(p *File) *map[string]report.Outcome { return &p.Words.Outcomes })
+	keys := []key{severities, statuses, outcomes}
+	return shape{keys: keys, takes: "a mapping: " + strings.Join(namesOf(keys, func(k key) string {
+		return k.name + " to " + k.takes
+	}), "; ")}
 }
 
-func showSeverityWords(p File) string {
-	var parts []string
-	for word, s := range p.Severities {
-		parts = append(parts, yamlText(word)+": "+s.String())
-	}
-	slices.Sort(parts)
-	return yamlMapping(parts)
-}
-
-func readRules(r *reader, n *decode.Node) {
-	r.file.Levels = map[string]judge.Outcome{}
-	r.members("rules", n, func(m *decode.Member) {
-		at := slices.IndexFunc(judge.Rules, func(rule judge.Rule) bool { return rule.Name == m.Name })
-		if at < 0 {
-			r.unknown(m, "rule", ruleNames())
-			return
+// ownWords is the key of one vocabulary. Words are stored as a vocabulary looks them up; a built-in word keeps its
+// meaning, so that a policy only adds words. A vocabulary looks up no more than 100 bytes.
+func ownWords[T comparable](name string, means []string, values []T, builtIn func(word string) (is T, known bool),
+	field func(*File) *map[string]T) key {
+	take := func(r *reader, n *decode.Node) {
+		words := map[string]T{}
+		for _, m := range n.Members {
+			is := values[slices.Index(means, m.Value.Text)]
+			if other, known := builtIn(m.Name); known && other != is {
+				r.fault(m.Offset, "words.%s: %q is a built-in word for %s; a policy adds words, and changes none", name, m.Name,
+					means[slices.Index(values, other)])
+			}
+			word := dialect.Fold(m.Name)
+			if _, twice := words[word]; twice {
+				r.fault(m.Offset, "words.%s has %q twice; case, dashes and underscores do not matter", name, m.Name)
+			}
+			words[word] = is
 		}
-		r.place("rules."+m.Name, m.Offset)
-		if level, ok := oneOf(r, "rules."+m.Name, &m.Value, levelsOf(judge.Rules[at])); ok && level != judge.Rules[at].Level {
-			r.file.Levels[m.Name] = level
-		}
-	})
-	if len(r.file.Levels) == 0 {
-		r.file.Levels = nil
+		*field(r.file) = words
 	}
-}
-
-func ruleNames() []string {
-	return namesOf(judge.Rules, func(rule judge.Rule) string { return rule.Name })
-}
-
-// levelsOf gives the levels that a policy may set for a rule: incomplete says that evidence is missing, which only a rule that
-// looks for evidence can know. A rule that is a note by default may be as strict as any.
-func levelsOf(rule judge.Rule) []judge.Outcome {
-	if rule.Level == judge.Incomplete {
-		return []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Note, judge.Off}
-	}
-	return []judge.Outcome{judge.Fail, judge.Review, judge.Note, judge.Off}
-}
-
-func showRules(p File) string {
-	var parts []string
-	for _, rule := range judge.Rules {
-		if level, set := p.Levels[rule.Name]; set {
-			parts = append(parts, rule.Name+": "+level.String())
-		}
-	}
-	return yamlMapping(parts)
-}
-
-const (
-	maxPatterns = 50
-	maxPattern  = 1000 // bytes
-)
-
-var kindName = pattern.Of(`^[a-z0-9-]{1,40}$`)
-
-func readRedact(r *reader, n *decode.Node) {
-	r.members("redact", n, func(m *decode.Member) {
-		why := ""
-		expr, err := regexp.Compile(m.Value.Text)
-		switch {
-		case !kindName.MatchString(m.Name):
-			why = "a kind is named by a-z, 0-9 and hyphens, 40 at most"
-		case m.Value.Kind != decode.String || m.Value.Text == "" || len(m.Value.Text) > maxPattern:
-			why = fmt.Sprintf("it takes a pattern of 1 to %d bytes in quotes", maxPattern)
-		case err != nil:
-			why = "the pattern is not RE2: " + err.Error()
-		case expr.MatchString(""):
-			why = "the pattern matches the empty text, so it would hide nothing or everything"
-		}
-		if why != "" {
-			r.fault(m.Value.Offset, "redact.%s: %s", m.Name, why)
-		}
-		r.file.Redact = append(r.file.Redact, Pattern{m.Name, m.Value.Text})
-	})
-	slices.SortFunc(r.file.Redact, func(a, b Pattern) int { return strings.Compare(a.Kind, b.Kind) })
-	if len(r.file.Redact) > maxPatterns {
-		r.fault(n.Offset, "redact has %d patterns; %d are the most", len(r.file.Redact), maxPatterns)
-	}
-}
-
-func showRedact(p File) string {
-	var parts []string
-	for _, x := range p.Redact {
-		parts = append(parts, x.Kind+": "+yamlText(x.Expr))
-	}
-	return yamlMapping(parts)
+	return key{name, "The team's own words for a " + name + ".", shape{entries: &shape{words: means, size: 100},
+		size: 200, takes: "{word: " + orList(means) + "}", take: take}}
 }
