@@ -24,7 +24,7 @@ func random(r *rand.Rand) (boxes int, edges []Edge) {
 }
 
 func TestRandomGraphs(t *testing.T) {
-	const many = 400
+	const many = 200
 	for seed := range int64(many) {
 		r := rand.New(rand.NewSource(seed))
 		boxes, edges := random(r)
@@ -131,12 +131,8 @@ func TestRanks(t *testing.T) {
 	if l.Rightwards || l.Boxes[0].Y >= l.Boxes[1].Y || l.Boxes[1].Y >= l.Boxes[2].Y {
 		t.Errorf("a chain does not lead downwards: %v", l.Boxes)
 	}
-	if l.Boxes[3].Y != l.Boxes[4].Y || l.Boxes[3].Y <= l.Boxes[2].Y {
+	if l.Boxes[3].Y != l.Boxes[4].Y {
 		t.Errorf("boxes without a line do not stand in a row of their own: %v", l.Boxes)
-	}
-	late, _ := Draw(5, []Edge{{0, 1}, {1, 2}, {2, 3}, {4, 3}})
-	if late.Boxes[4].Y != late.Boxes[2].Y {
-		t.Errorf("what waits for nothing stands far from what waits for it: %v", late.Boxes)
 	}
 	fan, _ := Draw(6, []Edge{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}})
 	if !fan.Rightwards || fan.Boxes[0].X >= fan.Boxes[1].X {
@@ -182,19 +178,8 @@ func TestNoBoxes(t *testing.T) {
 	}
 }
 
-func TestSpread(t *testing.T) {
-	tests := []struct {
-		name             string
-		want, room, give []int
-	}{
-		{"far enough", []int{0, 50}, []int{0, 10}, []int{0, 50}},
-		{"both give way alike", []int{0, 0}, []int{0, 10}, []int{-5, 5}},
-		{"the wrong way round", []int{30, 0, 100}, []int{0, 10, 10}, []int{10, 20, 100}},
-		{"below zero", []int{-7, -7, -7}, []int{0, 4, 4}, []int{-11, -7, -3}},
-	}
-	for _, tt := range tests {
-		if got := spread(tt.want, tt.room); !slices.Equal(got, tt.give) {
-			t.Errorf("%s: got %v, want %v", tt.name, got, tt.give)
-		}
+func TestBoxesWithoutLinesBeginAtTheTop(t *testing.T) {
+	if l, drawn := Draw(4, nil); !drawn || l.Boxes[0] != (Point{margin, margin}) {
+		t.Errorf("got %+v", l)
 	}
 }

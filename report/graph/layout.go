@@ -1,54 +1,184 @@
 package graph
 
-// Edge says that the box To waits for the box From.
-type Edge struct{ From, To int }
-
-// Point is a place in the drawing, in pixels from its upper left corner.
-type Point struct{ X, Y int }
-
-// Layout is a drawing without its paint.
-type Layout struct {
-	Width, Height int
-	Rightwards    bool    // the ranks follow each other to the right, else downwards
-	Boxes         []Point // upper left corners, by box
-	Lines         []Line  // by From, then To
-}
-
-// Line is an edge as it is drawn: from Points[0] over pairs of bends to the last point. Between the points of a pair it runs
-// along the ranks, past the boxes of one rank.
-type Line struct {
-	Edge
-	Points []Point
-	Circle bool // part of a circle
-	Both   bool // the edge from To to From is there as well, and this line stands for both
-}
-
-// The sizes of a drawing, in pixels. Two boxes side by side fit a phone.
-const (
-	BoxWidth  = 152
-	BoxHeight = 66
-	bendWidth = 10
-	margin    = 2 // half of a thick border
+import (
+	"cmp"
+	"slices"
 )
 
-// Draw lays out boxes 0 … boxes-1. It reports false where there is no box, or more than anybody could read.
-// A panic is no drawing: no picture is worth a report.
-func Draw(boxes int, edges []Edge) (l Layout, drawn bool) {
-	defer func() {
-		if recover() != nil {
-			l, drawn = Layout{}, false
+// sketch is a drawing in ranks. Spots are the boxes and, after them, the bends of lines.
+type sketch struct {
+	boxes  int
+	lines  []Line
+	chains [][]int // by line: its spots from rank to rank
+	rank   []int   // by spot
+	before [][]int // by spot: its neighbors in the rank before
+	rows   [][]int // spots by rank, in their order across
+}
+
+func newSketch(boxes int, edges []Edge) *sketch {
+	s := &sketch{boxes: boxes, rank: make([]int, boxes)}
+	reached := reach(boxes, edges)
+	at := map[Edge]int{} // line by the edge without cycles
+	for _, e := range edges {
+		forward, circle := e, reached[e.To][e.From]
+		if circle && e.From > e.To {
+			forward = Edge{e.To, e.From}
 		}
-	}()
-	if boxes <= 0 {
-		return Layout{}, false
+		if i, there := at[forward]; there {
+			s.lines[i].Both = true
+			continue
+		}
+		at[forward] = len(s.lines)
+		s.lines = append(s.lines, Line{Edge: e, Circle: circle})
+		s.chains = append(s.chains, []int{forward.From, forward.To})
 	}
-	s := newSketch(boxes, meaningful(boxes, edges))
-	if s == nil {
-		return Layout{}, false
+	s.rankBoxes()
+	s.bend()
+	return s
+}
+
+// rankBoxes puts each box one rank after the last that it waits for, one that waits for nothing just before the
+// first that waits for it, and those without a line in rows of three after the others.
+func (s *sketch) rankBoxes() {
+	last, alone := -1, 0
+	for moved := true; moved; {
+		moved = false
+		for _, ends := range s.chains {
+			if s.rank[ends[1]] <= s.rank[ends[0]] {
+				s.rank[ends[1]], moved = s.rank[ends[0]]+1, true
+				last = max(last, s.rank[ends[1]])
+			}
+		}
 	}
-	down, right := s.draw(downwards), s.draw(rightwards)
-	if right.Width < down.Width {
-		return right, true
+	for i := range s.boxes {
+		first, waits := last+1, false
+		for _, ends := range s.chains {
+			if waits = waits || ends[1] == i; ends[0] == i {
+				first = min(first, s.rank[ends[1]])
+			}
+		}
+		switch {
+		case !waits && first <= last:
+			s.rank[i] = first - 1
+		case !waits:
+			s.rank[i] = last + 1 + alone/3
+			alone++
+		}
 	}
-	return down, true
+}
+
+// bend inserts a bend in each rank that a line passes. Lines that leave the same box share their bends.
+func (s *sketch) bend() {
+	shared := map[[2]int]int{} // by box and rank
+	for i, ends := range s.chains {
+		from, to := ends[0], ends[1]
+		chain := []int{from}
+		for r := s.rank[from] + 1; r < s.rank[to]; r++ {
+			k := [2]int{from, r}
+			if _, there := shared[k]; !there {
+				shared[k] = len(s.rank)
+				s.rank = append(s.rank, r)
+			}
+			chain = append(chain, shared[k])
+		}
+		s.chains[i] = append(chain, to)
+	}
+}
+
+// order sorts each rank by the mean position of the neighbors in the rank before.
+func (s *sketch) order() {
+	s.before = make([][]int, len(s.rank))
+	for _, chain := range s.chains {
+		for i, spot := range chain[1:] {
+			s.before[spot] = append(s.before[spot], chain[i])
+		}
+	}
+	s.rows = make([][]int, slices.Max(s.rank)+1)
+	for spot, r := range s.rank {
+		s.rows[r] = append(s.rows[r], spot)
+	}
+	position := make([]int, len(s.rank))
+	for _, row := range s.rows {
+		mean := func(spot int) int {
+			sum := 0
+			for _, b := range s.before[spot] {
+				sum += position[b] * 1024 / len(s.before[spot])
+			}
+			return sum
+		}
+		slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(mean(a), mean(b)) })
+		for i, spot := range row {
+			position[spot] = i
+		}
+	}
+}
+
+// direction is how the ranks follow each other: along from rank to rank, across within one.
+type direction struct {
+	rightwards               bool
+	boxAlong, boxAcross      int
+	betweenRanks, besideEach int
+}
+
+var downwards, rightwards = direction{false, BoxHeight, BoxWidth, 46, 20}, direction{true, BoxWidth, BoxHeight, 54, 16}
+
+func (p Point) plus(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
+
+func (d direction) point(along, across int) Point {
+	if d.rightwards {
+		return Point{along, across}
+	}
+	return Point{across, along}
+}
+
+func (s *sketch) across(spot int, d direction) int {
+	if spot < s.boxes {
+		return d.boxAcross
+	}
+	return bendWidth
+}
+
+// draw centers each rank.
+func (s *sketch) draw(d direction) Layout {
+	l := Layout{Rightwards: d.rightwards}
+	widths := make([]int, len(s.rows))
+	for spot, r := range s.rank {
+		widths[r] += s.across(spot, d) + d.besideEach
+	}
+	corner := make([]Point, len(s.rank))
+	for r, row := range s.rows {
+		at := margin + (slices.Max(widths)-widths[r])/2
+		for _, spot := range row {
+			corner[spot] = d.point(margin+r*(d.boxAlong+d.betweenRanks), at)
+			at += s.across(spot, d) + d.besideEach
+			l.grow(corner[spot], d.point(d.boxAlong, s.across(spot, d)))
+		}
+	}
+	for i, chain := range s.chains {
+		l.Lines = append(l.Lines, s.line(i, chain, corner, d))
+	}
+	l.Boxes = corner[:s.boxes]
+	return l
+}
+
+func (l *Layout) grow(p, size Point) {
+	l.Width, l.Height = max(l.Width, p.X+size.X+margin), max(l.Height, p.Y+size.Y+margin)
+}
+
+// line connects the spots of a chain, From first.
+func (s *sketch) line(i int, chain []int, corner []Point, d direction) Line {
+	l := s.lines[i]
+	for n, spot := range chain {
+		near, far := d.point(0, s.across(spot, d)/2), d.point(d.boxAlong, s.across(spot, d)/2)
+		if n > 0 {
+			l.Points = append(l.Points, corner[spot].plus(near))
+		}
+		if n < len(chain)-1 {
+			l.Points = append(l.Points, corner[spot].plus(far))
+		}
+	}
+	if chain[0] != l.From {
+		slices.Reverse(l.Points)
+	}
+	return l
 }
