@@ -35,6 +35,9 @@ func NewReading(f *File) *Reading {
 // Origin is where a value stands.
 func (r *Reading) Origin(v Value) report.Origin {
 	line, _ := v.Position()
+	if r.Format == Markdown && v.Doc == nil {
+		return report.Origin{Path: r.Path, Line: line} // a text or a table, which pointers do not lead into
+	}
 	return report.Origin{Path: r.Path, Line: line, Pointer: v.Pointer()}
 }
 
@@ -93,7 +96,7 @@ func (r *Reading) ask(at report.Origin, column int, text string) {
 	r.asked[at.Line] = true
 	if len(r.Art.NotUnderstood) < maxAsked {
 		text = report.Shorten(strings.TrimSpace(text), maxPassage)
-		r.Art.NotUnderstood = append(r.Art.NotUnderstood, report.Passage{Origin: at, Column: column, Text: text})
+		r.Art.NotUnderstood = append(r.Art.NotUnderstood, report.Passage{Origin: at, Column: max(column, 1), Text: text})
 	}
 }
 

@@ -141,7 +141,8 @@ func isNotes(f *dialect.File) bool {
 	dir, base := path.Base(path.Dir(f.Path)), path.Base(f.Path)
 	in := func(list, name string) bool { return slices.Contains(strings.Fields(list), name) }
 	if f.Format == dialect.Markdown {
-		return dir == "wisdom" && in("learnings.md decisions.md conventions.md issues.md", base)
+		return dir == "wisdom" && in("learnings.md decisions.md conventions.md issues.md", base) ||
+			strings.Contains(base, "quality") && len(swarm.MarkdownScores(dialect.NewReading(f))) > 0
 	}
 	return root(f).Node.Kind == decode.Object && !holdsFindings(f) &&
 		(in("discoveries explorations analyses discussions", dir) || in("conclusions.json cache-index.json", base) ||
@@ -152,6 +153,7 @@ func readNotes(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	if f.Format == dialect.Markdown {
 		readWisdom(r)
+		r.Art.Scores = swarm.MarkdownScores(r)
 		return r.Finish()
 	}
 	for _, v := range f.Roots() {
@@ -176,7 +178,7 @@ func readWisdom(r *dialect.Reading) {
 			}
 		}
 	}
-	note(r, "wisdom: "+r.Stem(), dialect.Value{Line: r.At(1).Line}, facts)
+	note(r, path.Base(path.Dir(r.Path))+": "+r.Stem(), dialect.Value{Line: r.At(1).Line}, facts)
 }
 
 // itemText is the text of a list item, with that of what is nested in it.

@@ -29,32 +29,29 @@ func askOf(o *dialect.Object, word, text string) {
 	o.R.AskValue(o.Value, text)
 }
 
-// steps are the steps beside the tests, by their names; each is met as lint, lint_status, lint_result, lint_passed.
-var steps = []struct {
-	name    string
-	aliases []string
-}{
-	{"lint", []string{"lint", "linter", "linting"}},
-	{"build", []string{"build", "compile", "compilation"}},
-	{"typecheck", []string{"typecheck", "type_check", "types", "type_checking", "tsc", "mypy"}},
-	{"format", []string{"format", "formatting", "fmt"}},
-	{"bdd", []string{"bdd", "bdd_results", "bdd_tests", "e2e", "e2e_tests", "integration_tests"}},
-	{"security scan", []string{"security_scan", "secrets_scan"}},
-	{"tests", []string{"tests", "test", "unit_tests", "test_suite"}},
+// steps are the steps of a check by their names; each is met as lint, lint_status, lint_result, lint_passed.
+var steps = map[string]string{
+	"lint": "lint", "linter": "lint", "linting": "lint", "build": "build", "compile": "build", "compilation": "build",
+	"typecheck": "typecheck", "type_check": "typecheck", "types": "typecheck", "tsc": "typecheck", "mypy": "typecheck",
+	"format": "format", "formatting": "format", "fmt": "format",
+	"bdd": "bdd", "bdd_results": "bdd", "bdd_tests": "bdd", "e2e": "bdd", "e2e_tests": "bdd", "integration_tests": "bdd",
+	"security_scan": "security scan", "secrets_scan": "security scan",
+	"tests": "tests", "test": "tests", "unit_tests": "tests", "test_suite": "tests",
 }
 
 // stepName is the name of a step however it is written; known is false for any other check.
 func stepName(name string) (step string, known bool) {
 	word := dialect.Snake(dialect.Fold(name))
-	for _, end := range []string{"", "_status", "_check", "_passed", "_result"} {
-		word = strings.TrimSuffix(word, end)
-		for _, s := range steps {
-			if slices.Contains(s.aliases, word) {
-				return s.name, true
-			}
+	for _, end := range []string{"_status", "_check", "_passed", "_result", "_ok", "_clean"} {
+		if step, known = steps[word]; known {
+			return step, true
 		}
+		word = strings.TrimSuffix(word, end)
 	}
-	return strings.ReplaceAll(word, "_", " "), false
+	if step, known = steps[word]; known {
+		return step, true
+	}
+	return strings.ReplaceAll(name, "_", " "), false
 }
 
 // holders are the members that hold steps, as a map or a list.
@@ -64,50 +61,64 @@ var holders = []string{"checks", "gates", "quality_gates", "steps", "validators_
 // ReadChecks takes the outcome of each step beside the tests that has a field, or an entry in a map or list of
 // checks.
 func ReadChecks(v *report.Verification, o *dialect.Object) {
-	for _, step := range steps[:len(steps)-1] {
-		for _, alias := range step.aliases {
-			for _, end := range []string{"", "_status", "_result", "_passed", "_ok", "_clean"} {
-				readStep(v, o, step.name, alias+end)
-			}
-			readIssues(v, o, step.name, alias+"_issues", alias+"_errors", alias+"_warnings")
+	if o == nil {
+		return
+	}
+	for i, m := range o.Node.Members {
+		name := dialect.Snake(m.Name)
+		if step, known := stepName(name); known && step != "tests" {
+			readStep(v, o, step, name)
+		} else if slices.Contains(holders, name) && o.Free(name) {
+			(&goals{r: o.R, v: v}).read(name, o.Child(i), true)
 		}
 	}
-	for _, name := range holders {
-		if o.Kind(name) == decode.Object {
-			ReadCheckMap(v, o.Object(name))
-			continue
+	for _, m := range o.Node.Members {
+		name := dialect.Snake(m.Name)
+		if at := strings.LastIndexByte(name, '_'); at > 0 && slices.Contains(complaints, name[at+1:]) {
+			if step, known := stepName(name[:at]); known {
+				readIssues(v, o, step, name)
+			}
 		}
-		for _, e := range o.MaybeList(name) {
-			checkEntry(v, o.R, e)
-		}
+	}
+}
+
+// ReadCheckMap takes a map from step to outcome: {"typecheck": "pass", "tests": {"status": "pass", "passed": 12}}.
+func ReadCheckMap(v *report.Verification, o *dialect.Object) {
+	if o != nil {
+		(&goals{r: o.R, v: v}).read(holders[0], o.Value, true)
 	}
 }
 
 func readStep(v *report.Verification, o *dialect.Object, name, member string) {
 	if inner := o.Object(member); inner != nil {
-		AddCheck(v, inner, name, checkWord(inner))
-		readIssues(v, inner, name, "issues", "errors", "warnings", "violations")
+		AddCheck(v, inner, name, checkWord(o.R, inner.Value))
+		inner.Drop(goalWords...)
+		readIssues(v, inner, name, complaints...)
 		return
 	}
-	word := OutcomeWord(o, member)
-	AddCheck(v, o, name, word)
+	AddCheck(v, o, name, OutcomeWord(o, member))
 	if o.Kind(member) == decode.Number {
-		word = o.MaybeWord(member)
+		word := o.MaybeWord(member)
 		askOf(o, word, member+": "+word)
 	}
 }
 
 // checkWord is the outcome of an object: failures in numbers are stronger than its word.
-func checkWord(o *dialect.Object) string {
-	word := OutcomeWord(o, "status", "result", "outcome", "verdict", "passed", "pass", "success", "ok")
-	for _, name := range []string{"failed", "failures", "tests_failed", "scenarios_failed", "exit_code"} {
-		n, _ := dialect.Number(o.Value.Get(name))
-		if n > 0 && o.R.Words.Outcome(word) != report.Failed && (name != "exit_code" || word == "") {
+func checkWord(r *dialect.Reading, v dialect.Value) string {
+	word := ""
+	if n := v.Get(goalWords...); n != nil && (n.Kind == decode.String || n.Kind == decode.Bool) {
+		word = strings.TrimSpace(n.Text)
+	}
+	for _, name := range []string{"failed", "failures", "tests_failed", "scenarios_failed", "blockers", "gaps", "exit_code"} {
+		n, _ := dialect.Number(v.Get(name))
+		if n > 0 && r.Words.Outcome(word) != report.Failed && (name != "exit_code" || word == "") {
 			return "failed"
 		}
 	}
 	return word
 }
+
+var complaints = []string{"issues", "errors", "warnings"}
 
 // readIssues takes the complaints of a step, as a list or a number. Complaints without an outcome are no outcome;
 // they ask.
@@ -124,64 +135,27 @@ func readIssues(v *report.Verification, o *dialect.Object, name string, members 
 		c := &v.Checks[at]
 		SetCount(&c.Count, n)
 		for _, e := range list {
-			issue := report.CheckIssue{Message: dialect.Plain(e.Node)}
-			if e.Fields != nil {
-				issue = report.CheckIssue{File: e.Fields.MaybeWord("file", "path"),
-					Rule: e.Fields.MaybeWord("rule", "code"),
-					Line: e.Fields.MaybeCount("line").N, Message: e.Fields.MaybeWord("message", "description", "text")}
-			}
-			c.Issues = append(c.Issues, issue)
+			c.Issues = append(c.Issues, report.CheckIssue{File: e.Fields.MaybeWord("file", "path"),
+				Rule: e.Fields.MaybeWord("rule", "code"), Line: e.Fields.MaybeCount("line").N,
+				Message: cmp.Or(e.Fields.MaybeWord("message", "description", "text"), dialect.Plain(e.Node))})
 		}
-	}
-}
-
-// ReadCheckMap takes a map from step to outcome: {"typecheck": "pass", "tests": {"status": "pass", "passed": 12}}.
-func ReadCheckMap(v *report.Verification, o *dialect.Object) {
-	if o == nil {
-		return
-	}
-	for _, m := range o.Node.Members {
-		name := dialect.Snake(m.Name)
-		if inner := o.Object(name); inner != nil {
-			AddCheck(v, inner, name, checkWord(inner))
-			if strings.HasPrefix(name, "test") {
-				ReadCounts(v, inner, true)
-			}
-		} else if word := OutcomeWord(o, name); CountsIn(word) != (report.TestCounts{}) { // what a command printed
-			v.Tests = worst(v.Tests, CountsIn(word))
-		} else {
-			AddCheck(v, o, name, word)
-		}
-	}
-}
-
-// checkEntry reads {"name": "lint", "status": "pass"} and "lint: pass".
-func checkEntry(v *report.Verification, r *dialect.Reading, e dialect.Entry) {
-	if name, value, ok := label(dialect.Plain(e.Node)); e.Fields == nil && ok {
-		if _, known := stepName(name); known {
-			addCheck(v, name, value, r.Words.Outcome(value), func(text string) { r.AskValue(e.Value, text) })
-		}
-	} else if e.Fields != nil {
-		word := checkWord(e.Fields)
-		name := e.Fields.MaybeWord("name", "check", "step", "gate", "suite", "id", "criterion", "description",
-			"command")
-		AddCheck(v, e.Fields, report.Shorten(cmp.Or(name, e.Key), 120), word)
 	}
 }
 
 // AddCheck adds a step with its outcome; one that nobody knows asks.
 func AddCheck(v *report.Verification, o *dialect.Object, name, word string) {
-	if word != "" && o != nil {
-		addCheck(v, name, word, o.R.Words.Outcome(word), func(text string) {
-			askOf(o, word, text)
-			o.R.Problem(o.Value, report.Warning, report.UnknownWord, "outcome", "the outcome "+dialect.Quote(word)+
-				" of "+name+" is not known; write pass, fail or skipped")
-		})
+	if word == "" || o == nil {
+		return
 	}
+	addCheck(v, name, word, o.R.Words.Outcome(word), func(text string) {
+		askOf(o, word, text)
+		o.R.Problem(o.Value, report.Warning, report.UnknownWord, "outcome", "the outcome "+dialect.Quote(word)+
+			" of "+name+" is not known; write pass, fail or skipped")
+	})
 }
 
 func addCheck(v *report.Verification, name, word string, outcome report.Outcome, ask func(string)) {
-	name, _ = stepName(name)
+	name, _ = stepName(report.Shorten(name, 200))
 	c := report.Check{Name: name, Raw: word, Outcome: outcome}
 	if outcome == report.OutcomeUnknown {
 		ask(name + ": " + word)
@@ -190,5 +164,92 @@ func addCheck(v *report.Verification, name, word string, outcome report.Outcome,
 		v.Checks = append(v.Checks, c)
 	} else if outcome == report.Failed && v.Checks[i].Outcome != report.Failed {
 		v.Checks[i] = c
+	}
+}
+
+// goals looks for outcomes at any depth: checks, goals, criteria. Of a map or list of checks all are kept. Elsewhere
+// what failed is a failed check, a word that nobody knows asks, once, and what passed is shown as it is.
+type goals struct {
+	r     *dialect.Reading
+	v     *report.Verification
+	asked []string
+}
+
+var (
+	goalWords = []string{"status", "result", "outcome", "verdict", "passed", "pass", "passes", "success", "ok", "met",
+		"all_passed"}
+	goalTexts = []string{"truth", "claim", "criterion", "criteria", "check", "goal", "assertion", "title", "name", "step",
+		"gate", "suite", "description", "gap", "id", "task_id", "path", "requirement", "file", "from", "reason", "command"}
+	failLists = []string{"gaps", "blockers", "failures", "failed", "failed_assertions", "blocked_assertions", "unmet",
+		"failed_criteria"}
+	// beforeNow are members about something else than the work as it is.
+	beforeNow = []string{"baseline", "previous", "prior", "history", "pre_existing", "known_failures", "re_verification"}
+)
+
+func (g *goals) read(name string, v dialect.Value, every bool) {
+	if slices.ContainsFunc(beforeNow, func(word string) bool { return strings.HasPrefix(name, word) }) {
+		return
+	}
+	held := slices.Contains(holders, name)
+	failed := slices.Contains(failLists, name) && v.Node.Kind == decode.Array
+	if v.Node.Kind == decode.Object && !held {
+		g.goal(cmp.Or(v.Word(goalTexts...), name, "goal"), checkWord(g.r, v), v, every)
+	}
+	for i := range v.Len() {
+		child, member := v.Child(i), ""
+		if v.Node.Kind == decode.Object {
+			member = dialect.Snake(v.Node.Members[i].Name)
+		}
+		switch scalar := child.Node.Kind == decode.String || child.Node.Kind == decode.Bool; {
+		case failed:
+			g.failing(child)
+		case held && scalar:
+			g.step(member, child)
+		case !slices.Contains(goalWords, member):
+			g.read(member, child, held && child.Node.Kind == decode.Object)
+		}
+	}
+}
+
+// goal reads an object that states an outcome.
+func (g *goals) goal(name, word string, v dialect.Value, every bool) {
+	grade, outcome := v.Word("severity"), outcomeOf(g.r, word)
+	if s := g.r.Words.Severity(grade); grade != "" && (s >= report.Medium || s == report.SeverityUnknown) {
+		g.r.AskValue(v, name+": severity "+grade)
+		return
+	}
+	if every && strings.HasPrefix(name, "test") {
+		ReadCounts(g.v, g.r.Object(v), true)
+	}
+	status, _ := g.r.Words.Status(word)
+	switch lead := dialect.Fold(dialect.Lead(word)); {
+	case word == "":
+	case every || outcome == report.Failed:
+		AddCheck(g.v, g.r.Object(v), name, word)
+	case outcome == report.OutcomeUnknown && status != report.AnswerFixed && !slices.Contains(g.asked, lead):
+		g.asked = append(g.asked, lead)
+		g.r.AskValue(v, name+": "+word)
+	}
+}
+
+// step reads "typecheck": "pass" of a map, or "lint: pass" of a list.
+func (g *goals) step(name string, v dialect.Value) {
+	word, known := strings.TrimSpace(v.Node.Text), true
+	if name == "" {
+		name, word, known = label(word)
+		_, known = stepName(name)
+	}
+	if counts := CountsIn(word); counts != (report.TestCounts{}) { // what a command printed
+		g.v.Tests = worst(g.v.Tests, counts)
+	} else if known {
+		addCheck(g.v, name, word, g.r.Words.Outcome(word), func(text string) { g.r.AskValue(v, text) })
+	}
+}
+
+// failing reads an entry of a list of what failed; one with a status that passed is none.
+func (g *goals) failing(v dialect.Value) {
+	word := cmp.Or(checkWord(g.r, v), "failed")
+	if outcomeOf(g.r, word) != report.Passed {
+		addCheck(g.v, cmp.Or(v.Word(goalTexts...), dialect.Plain(v.Node)), word, report.Failed, nil)
 	}
 }

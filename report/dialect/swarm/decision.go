@@ -17,29 +17,18 @@ import (
 // knows asks.
 
 var (
-	mergeNames = []string{"merge_verdict", "merge_decision"}
-	gateNames  = []string{"status", "verdict", "result", "decision", "outcome", "gate_status", "passed", "pass"}
-	stageNames = []string{"stage", "stage_name", "stage_id", "gate", "gate_id", "gate_name"}
-	readyNames = []string{"ready", "release_ready", "ready_for_release", "ready_to_release", "ready_to_ship",
-		"ready_to_merge"}
-	gateFolder  = regexp.MustCompile(`(?i)^(?:(?:stage|quality)[-_])?gates$`)
-	gateName    = regexp.MustCompile(`(?i)[-_]gate$`)
-	gateFile    = regexp.MustCompile(`(?i)^(?:stage[-_]gate|gate[-_]stage)(?:[-_]|$)`)
-	releaseFile = regexp.MustCompile(`(?i)(?:^|[-_])(?:release|readiness|ship|deploy(?:ment)?` +
-		`|go[-_]?no[-_]?go)(?:[-_]|$)`)
-	decisionHead = regexp.MustCompile(`(?i)^(?:final )?(?:merge|release|ship|gate|deploy(?:ment)?` +
-		`|go[ /-]no[ /-]?go) (?:decision|verdict)\b`)
+	mergeNames   = []string{"merge_verdict", "merge_decision"}
+	gateNames    = []string{"status", "verdict", "result", "decision", "outcome", "gate_status", "passed", "pass"}
+	stageNames   = []string{"stage", "stage_name", "stage_id", "gate", "gate_id", "gate_name"}
+	readyNames   = []string{"ready", "release_ready", "ready_for_release", "ready_to_merge"}
+	gateFolder   = regexp.MustCompile(`(?i)^(?:(?:stage|quality)[-_])?gates$`)
+	decisionHead = regexp.MustCompile(`(?i)^(?:final )?(?:merge|release|gate) (?:decision|verdict)\b`)
 	verdictLabel = regexp.MustCompile(`^(?:(?:final|merge|release|gate|overall) )?(?:verdict|decision)$`)
-	gateLabel    = regexp.MustCompile(`^(?:verdict|decision|status|result|outcome)$`)
 )
 
 func isDecision(f *dialect.File) bool {
-	if f.Format == dialect.Markdown {
-		return decisionHead.MatchString(title(f)) || gateName.MatchString(f.Stem()) &&
-			decisionIn(dialect.NewReading(f)).Word != ""
-	}
 	_, names := decisionOf(f)
-	return isData(f) && names != nil
+	return decisionHead.MatchString(title(f)) || isData(f) && names != nil
 }
 
 // decisionOf gives the object that decides, and the members of it that may hold the word; nil if there is none.
@@ -47,76 +36,65 @@ func decisionOf(f *dialect.File) (dialect.Value, []string) {
 	if v, ok := f.Root(mergeNames...); ok && v.Get(mergeNames...).Kind == decode.String {
 		return v, mergeNames
 	}
-	if v, ok := f.Root(readyNames...); ok && releaseFile.MatchString(f.Stem()) &&
-		v.Get(readyNames...).Kind == decode.Bool {
+	if v, ok := f.Root(readyNames...); ok && strings.Contains(f.Stem(), "release") {
 		return v, readyNames
 	}
-	v, ok := f.Root(append([]string{"blockers", "blocking_issues"}, stageNames...)...)
-	if ok && v.Has(gateNames...) && (gateFolder.MatchString(path.Base(path.Dir(f.Path))) ||
-		gateFile.MatchString(f.Stem())) {
+	if v, ok := f.Root(stageNames...); ok && v.Has(gateNames...) && gateFolder.MatchString(path.Base(path.Dir(f.Path))) {
 		return v, gateNames
 	}
+	v, _ := f.Root()
 	return v, nil
 }
 
 func readDecision(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
+	d := &report.Decision{Origin: f.At(1)}
+	r.Art.Decision = d
 	if f.Format == dialect.Markdown {
-		r.Art.Decision = decisionIn(r)
-		return r.Finish()
-	}
-	v, names := decisionOf(f)
-	o := r.Object(v)
-	if o == nil {
-		return r.Refuse(v, "decision")
-	}
-	d := &report.Decision{Origin: r.Origin(v), Time: o.Time(timeNames...)}
-	for _, name := range names { // the least favorable
-		said := OutcomeWord(o, name)
-		if verdict, _ := dialect.Verdict(said); said != "" && (d.Word == "" || verdict == report.Negative) {
-			d.Word = said
+		decisionIn(r, d)
+	} else {
+		v, names := decisionOf(f)
+		o := r.Object(v)
+		if o == nil {
+			return r.Refuse(v, "decision")
 		}
-	}
-	if slices.Equal(names, gateNames) {
-		d.Stage = cmp.Or(o.MaybeWord(stageNames...), f.Stem())
+		d.Origin, d.Time = r.Origin(v), o.Time(timeNames...)
+		for _, name := range names {
+			decide(d, OutcomeWord(o, name), d.Line)
+		}
+		if slices.Equal(names, gateNames) {
+			d.Stage = cmp.Or(o.MaybeWord(stageNames...), f.Stem())
+		}
+		r.KeepRest(o)
 	}
 	if _, known := dialect.Verdict(d.Word); !known {
-		r.AskValue(v, "decision: "+cmp.Or(d.Word, "none"))
+		r.AskValue(dialect.Value{Node: &decode.Node{}, Line: d.Line}, "decision: "+cmp.Or(d.Word, "none"))
 	}
-	r.Art.Decision = d
-	r.KeepRest(o)
 	return r.Finish()
 }
 
-// decisionIn finds the verdict of a text: a field, the line after a heading "Verdict", or what follows in the
-// title. A refusal counts more than an approval.
-func decisionIn(r *dialect.Reading) *report.Decision {
-	d, labels := &report.Decision{Origin: r.At(1)}, verdictLabel
-	if gateName.MatchString(r.Stem()) {
-		d.Stage, labels = r.Stem(), gateLabel
+// decide takes a word; of several a refusal counts.
+func decide(d *report.Decision, word string, line int) {
+	if verdict, _ := dialect.Verdict(word); word != "" && (d.Word == "" || verdict == report.Negative) {
+		d.Word, d.Line = word, line
 	}
+}
+
+// decisionIn finds the verdict of a text: a field, the line after a heading "Verdict", or what follows in the title.
+func decisionIn(r *dialect.Reading, d *report.Decision) {
 	titled := false
 	for _, p := range parts(r.File) {
-		name, value, labelled := label(p.text)
+		name, value, _ := label(p.text)
 		word := ""
-		switch {
-		case titled && p.level == 0 && !labelled:
-			word = p.text
-		case labelled && labels.MatchString(name):
+		switch head := decisionHead.FindString(p.text); {
+		case verdictLabel.MatchString(name):
 			word = value
+		case titled && p.level == 0:
+			word = p.text
 		case p.level == 1:
-			if head := decisionHead.FindString(p.text); head != "" {
-				word = strings.TrimLeft(p.text[len(head):], " :—–-")
-			}
+			word = strings.TrimLeft(p.text[len(head):], " :—–-")
 		}
-		titled = p.level > 0 && labels.MatchString(dialect.Fold(p.text))
-		verdict, known := dialect.Verdict(word)
-		if word != "" && (d.Word == "" || known && verdict == report.Negative) {
-			d.Word, d.Line = word, r.At(p.no).Line
-		}
+		titled = p.level > 0 && verdictLabel.MatchString(dialect.Fold(p.text))
+		decide(d, word, r.At(p.no).Line)
 	}
-	if _, known := dialect.Verdict(d.Word); !known {
-		r.Ask(max(d.Line-max(r.BodyLine, 1)+1, 1), "decision: "+cmp.Or(d.Word, "none"))
-	}
-	return d
 }

@@ -30,42 +30,58 @@ const (
 	rounds                // each entry has lists of its own
 )
 
-// fateNames are the lists of a summary by fate, in the order in which they are read.
-var fateNames = [][]string{
-	fixed: {"findings_fixed", "fixed", "fixed_findings", "fixed_ids", "fixed_issues", "issues_fixed", "resolved",
-		"findings_resolved", "resolved_findings", "resolved_issues", "findings_addressed", "addressed",
-		"already_fixed"},
-	described: {"fixes", "fix_details", "fixes_applied", "applied_fixes", "applied", "fixes_completed"},
-	deferred: {"findings_deferred", "deferred", "deferred_findings", "deferred_items", "deferred_issues",
-		"deferrals", "skipped",
-		"findings_skipped", "skipped_findings", "declined", "wont_fix", "false_positives", "not_applicable",
-		"out_of_scope",
-		"dismissed", "accepted_risks", "accepted"},
-	declined: {"user_deferred", "user_declined"},
-	asked:    {"needs_input_items", "needs_input", "needs_human", "needs_decision", "escalated"},
-	unfixed: {"not_fixed", "unresolved", "findings_unresolved", "remaining", "findings_remaining", "still_open",
-		"open", "failed",
-		"fixes_failed", "could_not_fix", "partially_fixed", "reverted", "unfixed"},
-	byStatus: {"results", "dispositions", "statuses", "finding_status", "findings_status", "outcomes",
-		"resolutions", "responses",
-		"findings", "issues", "items", "entries"},
-	rounds: {"rounds", "iterations", "attempts", "passes"},
+// fateNames are the lists whose names are no words for a status.
+var fateNames = map[string]fate{
+	"fixes": described, "fix_details": described, "fixes_applied": described, "applied_fixes": described,
+	"user_declined": declined, "wont_fix": deferred, "false_positives": deferred,
+	"failed": unfixed, "remaining": unfixed, "reverted": unfixed,
+	"results": byStatus, "dispositions": byStatus, "statuses": byStatus, "outcomes": byStatus,
+	"resolutions": byStatus, "findings": byStatus, "issues": byStatus, "items": byStatus, "entries": byStatus,
+	"rounds": rounds, "iterations": rounds, "attempts": rounds,
 }
 
 var (
-	claimNames = []string{"finding_id", "finding_ids", "id", "issue_id", "finding", "ids", "issue", "ref"}
-	stateNames = []string{"status", "fix_status", "disposition", "outcome", "result", "state", "resolution_status"}
-	whatNames  = []string{"description", "fix", "change", "what_changed", "summary", "action", "fix_description",
-		"resolution",
-		"details", "message", "note", "notes", "title"}
-	reasonNames  = []string{"reason", "rationale", "why", "justification", "description", "note"}
+	claimNames  = []string{"finding_id", "finding_ids", "id", "issue_id", "finding", "ids", "issue", "ref"}
+	stateNames  = []string{"status", "fix_status", "disposition", "outcome", "result", "state", "resolution"}
+	fixingNames = []string{"fix", "applied_fix", "fix_applied", "change", "changes", "what_changed"}
+	whatNames   = append(slices.Clone(fixingNames), "description", "summary", "action", "resolution", "details",
+		"message", "note", "notes", "title")
+	reasonNames  = []string{"reason", "rationale", "why", "justification", "description", "note", "notes"}
 	actionNames  = []string{"recommended_action", "suggested_action", "action", "next_step"}
 	answerNames  = []string{"answer", "user_answer", "user_response", "response", "decision", "resolution"}
 	changedNames = []string{"files_modified", "files_changed", "modified_files", "changed_files", "files_touched"}
 	denyingFlags = []string{"verified", "fix_verified", "applied", "success", "resolved", "fixed"}
-	fixMembers   = append(slices.Concat(changedNames, fateNames[fixed], fateNames[described], fateNames[deferred]),
-		"user_deferred", "needs_input_items", "results", "dispositions", "total_fixed", "total", "rounds")
+	fixMembers   = append(slices.Clone(changedNames), "findings_fixed", "fixed", "resolved", "fixes", "fixes_applied",
+		"findings_deferred", "deferred", "deferred_items", "skipped", "user_deferred", "needs_input_items", "results",
+		"dispositions", "total_fixed", "total", "rounds")
 )
+
+// fateOf is what the name of a list states: findings_fixed, deferred_items, user_deferred.
+func (x *fixes) fateOf(name string) (is fate, known bool) {
+	if is, known = fateNames[name]; known {
+		return is, true
+	}
+	bare := slices.DeleteFunc(strings.Split(name, "_"), func(w string) bool {
+		return slices.Contains([]string{"findings", "issues", "items", "ids", "already"}, w)
+	})
+	a, known := x.r.Words.Status(strings.Join(bare, " "))
+	if strings.HasPrefix(name, "user_") {
+		return declined, known
+	}
+	return fixed.answered(a), known
+}
+
+// answered is the fate that a status states. A deferral or a question stays what it is while its status is only open.
+func (f fate) answered(a report.Answer) fate {
+	switch {
+	case a == report.AnswerFixed && f == described, a == report.AnswerDeferred && f == declined:
+		return f
+	case a == report.AnswerNone && f >= deferred && f <= asked:
+		return f
+	}
+	return map[report.Answer]fate{report.AnswerFixed: fixed, report.AnswerDeferred: deferred,
+		report.AnswerNeedsInput: asked, report.AnswerNone: unfixed}[a]
+}
 
 // fixes gathers what a summary states about each ID.
 type fixes struct {
@@ -88,12 +104,11 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 	x.counts(o)
 	x.unnamed(o)
 	readFindings(o, "fixer")
-	x.s.Status, x.s.Review = OutcomeWord(o, "status", "overall_status"), o.MaybeWord("review", "review_file",
-		"source_review")
+	x.s.Status = OutcomeWord(o, "status", "overall_status")
+	x.s.Review = o.MaybeWord("review", "review_file", "source_review")
 	x.s.Time, x.s.Commit = o.Time(timeNames...), o.MaybeWord("commit", "commit_sha", "sha")
 	v := &report.Verification{}
-	ReadCounts(v, o, false)
-	testObjects(v, o)
+	readTests(v, o, testHolders)
 	x.s.Tests = v.Tests
 	x.keepRest()
 	return x.s
@@ -109,13 +124,13 @@ func readFixSummary(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	v, _ := f.Root(fixMembers...)
 	if o := r.Object(v); o != nil && !answersOnly(v) && len(f.Roots()) == 1 {
-		r.Art.Summary = ReadFixes(o)
-		s := r.Art.Summary
+		s := ReadFixes(o)
 		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions)+len(s.Declared) == 0 && !s.ListsFixed &&
 			!s.DeclaredFixed.Known {
 			r.Problem(v, report.Warning, report.MissingField, "fixes",
 				"the fix summary names no finding, fixed or deferred")
 		}
+		r.Art.Summary = s
 		r.KeepRest(o)
 		return r.Finish()
 	}
@@ -154,12 +169,12 @@ func (x *fixes) entryOf(v dialect.Value) dialect.Entry {
 // read takes every list whose name states a fate, and the files.
 func (x *fixes) read(o *dialect.Object) {
 	x.s.Later = x.s.Later || o.Has("needs_input_items", "user_deferred")
-	for is, names := range fateNames {
-		for _, name := range names {
-			if k := o.Kind(name); k == decode.Array || k == decode.Object || k == decode.String &&
-				fate(is) != byStatus {
-				x.list(o, name, fate(is))
-			}
+	for _, m := range o.Node.Members {
+		name := dialect.Snake(m.Name)
+		is, known := x.fateOf(name)
+		id, _ := leadingID(m.Value.Text)
+		if k := o.Kind(name); known && (k == decode.Array || k == decode.Object || id != "" && is != byStatus) {
+			x.list(o, name, is)
 		}
 	}
 	for _, name := range changedNames {
@@ -173,32 +188,35 @@ func (x *fixes) read(o *dialect.Object) {
 func (x *fixes) list(o *dialect.Object, name string, is fate) {
 	n := o.Get(name)
 	x.s.ListsFixed = x.s.ListsFixed || name == "findings_fixed"
-	switch {
-	case is == byStatus && !isAnswers(n):
-	case n.Kind == decode.Object && dialect.Value{Node: n}.Has(slices.Concat(fateNames[:byStatus]...)...) &&
-		isGroups(n):
-		x.read(o.Object(name)) // {"fixes": {"applied": […], "not_fixed": […]}}
-	default:
-		var list []dialect.Entry
-		for _, e := range o.List(name) {
-			if is == rounds && e.Fields != nil {
-				x.read(e.Fields)
-			} else {
-				list = append(list, x.flat(e)...)
-			}
-		}
-		x.entries(list, is)
+	if is == byStatus && !isAnswers(n) {
+		return
 	}
+	if isGroups(n) && slices.ContainsFunc(n.Members, func(m decode.Member) bool {
+		_, known := x.fateOf(dialect.Snake(m.Name))
+		return known
+	}) {
+		x.read(o.Object(name)) // {"fixes": {"applied": […], "not_fixed": […]}}
+		return
+	}
+	var list []dialect.Entry
+	for _, e := range o.List(name) {
+		if is == rounds && e.Fields != nil {
+			x.read(e.Fields)
+		} else {
+			list = append(list, x.flat(e)...)
+		}
+	}
+	x.entries(list, is)
 }
 
 // isAnswers reports whether every entry of a list names a finding and states a status.
 func isAnswers(n *decode.Node) bool {
-	list := dialect.Entries(dialect.Value{Node: n})
-	if answersOnly(dialect.Value{Node: n}) && len(list) == 1 && list[0].Node == n {
-		return true
+	if n == nil || answersOnly(dialect.Value{Node: n}) {
+		return n != nil
 	}
+	list := dialect.Entries(dialect.Value{Node: n})
 	return len(list) > 0 && !slices.ContainsFunc(list, func(e dialect.Entry) bool {
-		return !e.Has(stateNames...) || !e.Has(claimNames...) && !isID(e.Key) || e.Has("task_id")
+		return !e.Has(stateNames...) || !e.Has(claimNames...) || e.Has("task_id")
 	})
 }
 
@@ -229,15 +247,12 @@ type claim struct{ id, reviewer, rest string }
 
 func claimOf(e dialect.Entry) (c claim) {
 	if e.Fields != nil {
-		c.id = claimID(e.Fields, claimNames...)
+		c.id = cmp.Or(claimID(e.Fields, claimNames...), e.Key)
 		c.reviewer = report.ReviewerName(e.Fields.MaybeWord("reviewer", "raised_by", "found_by"))
 	} else if c.id, c.rest = leadingID(dialect.Plain(e.Node)); isID(e.Key) {
 		c.id, c.rest = e.Key, dialect.Plain(e.Node)
 	} else if c.id == "" && !strings.Contains(c.rest, " ") {
 		c.id, c.rest = c.rest, ""
-	}
-	if c.id == "" && isID(e.Key) {
-		c.id = e.Key
 	}
 	return c
 }
@@ -286,8 +301,8 @@ func (x *fixes) entry(e dialect.Entry, is fate) *report.Fix {
 		x.deferral(c, e, is == declined)
 	case asked:
 		x.s.Questions = append(x.s.Questions, &report.Question{Origin: x.r.Origin(e.Value), ID: c.id,
-			Reviewer: c.reviewer,
-			File:     x.file(o), Description: cmp.Or(o.MaybeText("description", "issue", "title"), c.rest),
+			Reviewer: c.reviewer, File: x.file(o), Grade: x.grade(o),
+			Description: cmp.Or(o.MaybeText("description", "issue", "title"), c.rest),
 			InputNeeded: o.MaybeText("input_needed", "question"), Action: o.MaybeText(actionNames...),
 			Answer: o.MaybeText(answerNames...)})
 	case unfixed:
@@ -298,19 +313,6 @@ func (x *fixes) entry(e dialect.Entry, is fate) *report.Fix {
 	return nil
 }
 
-// answered is the fate that a status states. A deferral or a question stays what it is while its status is only open.
-func (f fate) answered(a report.Answer) fate {
-	switch {
-	case a == report.AnswerFixed && f == described, a == report.AnswerDeferred && f == declined:
-		return f
-	case a == report.AnswerNone && f >= deferred && f <= asked:
-		return f
-	}
-	return map[report.Answer]fate{report.AnswerFixed: fixed, report.AnswerDeferred: deferred,
-		report.AnswerNeedsInput: asked,
-		report.AnswerNone:       unfixed}[a]
-}
-
 // fix is the record of an entry's ID. Entries without an ID, or with another file, stay apart.
 func (x *fixes) fix(c claim, e dialect.Entry) *report.Fix {
 	o, fix, file := e.Fields, x.byID[c.key()], x.file(e.Fields)
@@ -319,14 +321,15 @@ func (x *fixes) fix(c claim, e dialect.Entry) *report.Fix {
 		x.byID[c.key()] = fix
 		x.s.Fixes = append(x.s.Fixes, fix)
 	}
-	fix.File = cmp.Or(fix.File, file)
+	fix.File, fix.Grade = cmp.Or(fix.File, file), fix.Grade.Worse(x.grade(o))
 	fix.Description = cmp.Or(fix.Description, o.MaybeText(whatNames...), c.rest)
 	fix.Lines = cmp.Or(fix.Lines, o.MaybeWord("line_range", "lines", "line", "range"))
 	changed := x.paths(o.Strings(append(slices.Clip(changedNames), "files")...))
 	fix.Changed, x.s.FilesOfFixes = append(fix.Changed, changed...), append(x.s.FilesOfFixes, changed...)
 	for _, name := range denyingFlags {
-		if flag := o.MaybeFlag(name); flag != nil && !*flag {
-			fix.Denied = cmp.Or(fix.Denied, name+": false")
+		word := OutcomeWord(o, name)
+		if dialect.Fold(word) == "no" || x.r.Words.Outcome(word) == report.Failed {
+			fix.Denied = cmp.Or(fix.Denied, name+": "+word)
 		}
 	}
 	return fix
@@ -340,8 +343,15 @@ func (x *fixes) deferral(c claim, e dialect.Entry, byUser bool) {
 		x.s.Deferrals = append(x.s.Deferrals, d)
 	}
 	d.ByUser, d.File = d.ByUser || byUser, cmp.Or(d.File, x.file(e.Fields))
+	d.Grade = d.Grade.Worse(x.grade(e.Fields))
 	d.Action = cmp.Or(d.Action, e.Fields.MaybeText(actionNames...))
 	d.Reason = cmp.Or(d.Reason, e.Fields.MaybeText(reasonNames...), c.rest)
+}
+
+// grade is how bad the record states that its finding is.
+func (x *fixes) grade(o *dialect.Object) report.Grade {
+	word := o.MaybeWord("severity")
+	return report.Grade{Severity: x.r.Words.Severity(word), Raw: word}
 }
 
 func (x *fixes) file(o *dialect.Object) string {
@@ -351,11 +361,17 @@ func (x *fixes) file(o *dialect.Object) string {
 	return ""
 }
 
-func (x *fixes) paths(list []string) []string {
-	for i := range list {
-		list[i] = x.r.Relative(list[i])
+func (x *fixes) paths(list []string) (paths []string) {
+	for _, text := range list {
+		places := x.r.Places(text)
+		for _, p := range places {
+			paths = append(paths, p.File)
+		}
+		if len(places) == 0 {
+			paths = append(paths, x.r.Relative(text))
+		}
 	}
-	return list
+	return paths
 }
 
 var countWords = regexp.MustCompile(`total|count|fixed|deferred|failed|skipped|resolved|remaining|findings`)

@@ -10,17 +10,19 @@ import (
 	"swarmreport/report/dialect"
 )
 
-// A fixer's report in Markdown. An entry is a heading, an item or a table's row that an ID leads. Its answer is,
-// the strongest first: ❌ or "not …"; a closed status word at its end, behind its ID, in its cell or in a field
-// below it; ✅; the title of its section. An entry without any of them asks.
+// A fixer's report in Markdown. An entry is a heading, an item or a table's row that an ID leads; its labels and cells
+// are read like the members of an entry in JSON. Its answer is, the strongest first: a status in a field, a cell, at
+// its end or behind its ID; ❌, ✅ or its box; the title of its section; a field that describes the fix. An entry
+// without any of them asks.
 
 var (
 	fixReportName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_])*fix(?:es|ed)?(?:[-_](?:report|summary|results?|applied` +
 		`|log|\d+|round[-_]?\d+))*$`)
 	fixReportHead = regexp.MustCompile(`(?i)\bfix(?:es)? (?:report|summary|applied|results?|log)\b|\b(?:review` +
 		`|findings?|issues?) fix(?:es|ed)\b|^fixes$`)
-	noFixReport = regexp.MustCompile(`(?i)\b(?:plan|proposal|request|prompt|task|todo|instructions|template` +
-		`|queue|proposed)\b`)
+	noFixReport = regexp.MustCompile(`(?i)\b(?:plan|proposal|proposed|request|prompt|task|todo|instructions|template` +
+		`|queue)\b`)
+	lastWord = regexp.MustCompile(`(?:[(\[]([^()\[\]]{2,40})[)\]]|[—–]\s*([\pL' -]{2,30}))\s*[.:]?\s*$`)
 )
 
 func isFixReport(f *dialect.File) bool {
@@ -28,22 +30,6 @@ func isFixReport(f *dialect.File) bool {
 	front, ok := f.Front()
 	return f.Format == dialect.Markdown && !noFixReport.MatchString(words) && !(ok && front.Has("signal", "type")) &&
 		(fixReportName.MatchString(f.Stem()) || fixReportHead.MatchString(title(f)))
-}
-
-type fixTitle struct {
-	fate  fate
-	words *regexp.Regexp
-}
-
-// fixTitles are the words in a title that state what became of the findings below it; earlier fates win over later
-// ones.
-var fixTitles = []fixTitle{
-	{unfixed, regexp.MustCompile(`(?i)\b(?:not (?:fixed|done|resolved|addressed)|unfixed|unresolved|remaining|open` +
-		`|failed|partial(?:ly)?|incomplete)\b`)},
-	{deferred, regexp.MustCompile(`(?i)\b(?:deferred|skipped|declined|won.?t fix|out of scope|false positives?` +
-		`|accepted|dismissed|postponed)\b`)},
-	{asked, regexp.MustCompile(`(?i)\b(?:needs? (?:input|decision|human)|escalated)\b`)},
-	{fixed, regexp.MustCompile(`(?i)\b(?:fixed|resolved|addressed|applied|completed|closed|implemented)\b`)},
 }
 
 // fixReport is one such file being read.
@@ -56,10 +42,9 @@ type fixReport struct {
 // fixEntry is one entry before its answer is known.
 type fixEntry struct {
 	part
-	id, text, file, reason, word, denied string
-	fate                                 fate
-	known                                bool
-	changed                              []string
+	fate          fate
+	known         bool // the fate is stated
+	names, values []string
 }
 
 func readFixReport(f *dialect.File) *report.Artefact {
@@ -84,120 +69,103 @@ func readFixReport(f *dialect.File) *report.Artefact {
 
 func (x *fixReport) part(p part) {
 	id, rest := leadingID(p.text)
-	within := x.entry != nil && p.level == 0
+	below := x.entry != nil && p.level == 0 && p.cells == nil
+	starts := id != "" && (p.level > 0 || p.depth > 0 || !below)
+	if below && x.entry.level > 0 && x.status(rest) == "" && signOf(p.text)+p.mark == "" {
+		starts = false // refers to another finding
+	}
 	name, value, labelled := label(p.text)
 	switch {
 	case p.cells != nil:
 		x.row(p)
-	case p.level > 0 && id == "":
+	case starts:
+		x.begin(p, id, rest)
+	case p.level > 0:
 		x.end()
-	case id != "" && (p.level > 0 || p.item || !within) && !(within && x.entry.level > 0 && !x.states(p, rest)):
-		x.end()
-		x.entry = x.begin(p, id, rest)
-	case within && labelled && x.field(name, value):
-	case within && x.entry.text == "":
-		x.entry.text = p.text
+	case below && labelled:
+		x.entry.add(name, value)
+	case below:
+		x.entry.add("details", p.text)
 	case labelled && name == "tests":
 		x.s.Tests = worst(x.s.Tests, CountsIn(value))
 	}
 }
 
-func (x *fixReport) states(p part, rest string) bool {
-	_, known := x.r.Words.Status(cmp.Or(lastWord(rest), rest))
-	return known || signOf(p.text)+p.mark != ""
-}
-
-var statusAtEnd = regexp.MustCompile(`(?:[(\[]([^()\[\]]{2,40})[)\]]|[—–]\s*([\pL' -]{2,30}))\s*[.:]?\s*$`)
-
-// lastWord is what a line ends with in brackets or behind a dash.
-func lastWord(text string) string {
-	if m := statusAtEnd.FindStringSubmatch(text); m != nil {
-		return m[1] + m[2]
+// status is the word for a status that a text begins with, or that ends it in brackets or behind a dash.
+func (x *fixReport) status(text string) string {
+	last := ""
+	if m := lastWord.FindStringSubmatch(text); m != nil {
+		last = m[1] + m[2]
+	}
+	if strings.HasPrefix(dialect.Fold(last), "not ") {
+		return "not fixed"
+	}
+	for _, word := range []string{last, text} {
+		if _, known := x.r.Words.Status(word); known {
+			return word
+		}
 	}
 	return ""
 }
 
-func (x *fixReport) begin(p part, id, rest string) *fixEntry {
-	e := &fixEntry{part: p, id: id, text: rest}
-	for _, title := range slices.Backward(p.titles) {
-		if i := slices.IndexFunc(fixTitles, func(t fixTitle) bool { return t.words.MatchString(title) }); i >= 0 {
-			e.answer(fixTitles[i].fate, "")
+func (x *fixReport) begin(p part, id, rest string) {
+	x.end()
+	e := &fixEntry{part: p, fate: described}
+	x.entry = e
+	for _, h := range slices.Backward(p.titles) {
+		if e.known = x.titled(h.text); e.known {
 			break
 		}
 	}
-	sign := cmp.Or(p.mark, signOf(p.text))
-	if sign == "✅" {
-		e.answer(fixed, "")
+	switch sign := cmp.Or(p.mark, signOf(p.text)); {
+	case sign == "❌" || p.box:
+		e.fate, e.known = unfixed, true
+	case sign == "✅":
+		e.fate, e.known = described, true
 	}
-	for _, word := range []string{rest, lastWord(rest)} {
-		if a, known := x.r.Words.Status(word); known && word != "" {
-			e.answer(fixed.answered(a), word)
-		}
+	e.add("id", id)
+	if word := x.status(rest); word != "" && e.fate != unfixed {
+		e.add("status", word)
 	}
-	if last := dialect.Fold(lastWord(rest)); sign == "❌" || p.box || strings.HasPrefix(last, "not ") {
-		e.answer(unfixed, cmp.Or(lastWord(rest), "not fixed"))
-	}
-	return e
+	e.add("description", rest)
 }
 
-func (e *fixEntry) answer(is fate, word string) { e.fate, e.word, e.known = is, word, true }
-
-// field reads a field of an entry or a cell by its header, and reports whether it is known.
-func (x *fixReport) field(name, value string) bool {
-	e := x.entry
-	a, known := x.r.Words.Status(value)
-	if name == "fixed" && !known {
-		a, known = map[string]report.Answer{"yes": report.AnswerFixed}[dialect.Fold(value)], true
+// titled takes the fate that a title states: "Deferred Findings (3)", "Issues NOT fixed".
+func (x *fixReport) titled(title string) bool {
+	words := strings.Fields(dialect.Fold(title))
+	for i, word := range words {
+		pair := strings.Join(words[max(i-1, 0):i+1], " ")
+		for _, word = range []string{pair, word} {
+			if a, known := x.r.Words.Status(word); known {
+				if x.entry.fate = described.answered(a); strings.HasPrefix(pair, "not ") {
+					x.entry.fate = unfixed
+				}
+				return true
+			}
+		}
 	}
-	switch {
-	case name == "status" || name == "fixed" || known && slices.Contains(answerFields, name):
-		if !known {
-			x.r.Ask(e.no, e.id+": status "+value)
-		}
-		if e.word == "" || e.fate != unfixed {
-			e.answer(fixed.answered(a), value)
-		}
-	case strings.HasSuffix(name, "fix") || name == "fix applied" || name == "commit" || strings.HasPrefix(name,
-		"change"):
-		if !e.known {
-			e.answer(fixed, "")
-		}
-		if name != "commit" {
-			e.text = value
-		}
-	case strings.HasPrefix(name, "file") || name == "location":
-		for _, p := range x.r.Places(value) {
-			e.changed = append(e.changed, p.File)
-		}
-		if len(e.changed) > 0 && (name == "file" || name == "location") {
-			e.file = e.changed[0]
-		}
-	case name == "reason" || name == "rationale" || name == "notes":
-		e.reason = value
-	case name == "verified":
-		if x.r.Words.Outcome(value) == report.Failed || dialect.Fold(value) == "no" {
-			e.denied = "verified: " + value
-		}
-	default:
-		return false
-	}
-	return true
+	return false
 }
 
-var answerFields = []string{"outcome", "result", "disposition", "resolution", "state"}
+func (e *fixEntry) add(name, value string) {
+	if name == "fixed" { // a column of yes and no
+		name = "status"
+		value = strings.NewReplacer("yes", "fixed", "no", "not fixed").Replace(dialect.Fold(value))
+	}
+	e.names, e.values = append(e.names, name), append(e.values, value)
+}
 
 // row reads a row with an ID.
 func (x *fixReport) row(p part) {
-	x.end()
 	at := max(p.column("id", "finding", "issue", "#"), 0)
 	id, rest := leadingID(p.cells[at])
 	if id == "" {
 		return
 	}
-	x.entry = x.begin(p, id, rest)
+	x.begin(p, id, rest)
 	for i, h := range p.header {
-		if cell := p.cells[i]; i != at && cell != "" && !x.field(dialect.Fold(h), cell) {
-			x.entry.text = cmp.Or(x.entry.text, cell)
+		if i != at && p.cells[i] != "" {
+			x.entry.add(dialect.Fold(h), p.cells[i])
 		}
 	}
 	x.end()
@@ -206,27 +174,14 @@ func (x *fixReport) row(p part) {
 // end records the open entry.
 func (x *fixReport) end() {
 	e := x.entry
-	x.entry = nil
-	if e == nil {
+	if x.entry = nil; e == nil {
 		return
 	}
-	at := x.r.At(e.no)
-	switch {
-	case !e.known && !x.asked:
+	v := e.object(x.r, e.names, e.values)
+	if e.known || v.Has(stateNames...) || v.Has(fixingNames...) || v.Has("commit") {
+		x.fixes.entry(dialect.Entry{Value: v, Fields: x.r.Object(v)}, e.fate)
+	} else if !x.asked {
 		x.asked = true
 		x.r.Ask(e.no, e.part.text+" (no status)")
-	case !e.known:
-	case e.fate == deferred:
-		x.s.Deferrals = append(x.s.Deferrals,
-			&report.Deferral{Origin: at, ID: e.id, File: e.file, Reason: cmp.Or(e.reason, e.text)})
-	case e.fate == asked:
-		x.s.Questions = append(x.s.Questions, &report.Question{Origin: at, ID: e.id, File: e.file, Description: e.text})
-	default:
-		fix := &report.Fix{Origin: at, ID: e.id, Description: e.text, File: e.file, Changed: e.changed, InDetails: true,
-			Denied: e.denied}
-		if e.fate == unfixed {
-			fix.InDetails, fix.Unclaimed, fix.Denied = false, true, report.Shorten(cmp.Or(e.word, "not fixed"), 80)
-		}
-		x.s.Fixes, x.s.FilesOfFixes = append(x.s.Fixes, fix), append(x.s.FilesOfFixes, e.changed...)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 )
 
@@ -20,33 +19,30 @@ func isReport(f *dialect.File) bool {
 
 // ownReport is such a report being read.
 type ownReport struct {
-	r     *dialect.Reading
-	out   *report.StatedReport
-	tests testReport // collects tests, checks and status
-	asked bool       // the status asked
+	results // collects tests, checks and status
+	out     *report.StatedReport
 }
 
 func readReport(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	s := &ownReport{r: r, out: &report.StatedReport{Origin: f.At(1)}}
-	s.tests = testReport{r: r, v: &report.Verification{}}
+	s := &ownReport{results{goals: goals{r: r, v: &report.Verification{}}}, &report.StatedReport{Origin: f.At(1)}}
 	if front, ok := f.Front(); ok {
 		if o := r.Object(front); o != nil {
 			s.out.Status, s.out.StatusAt = OutcomeWord(o, "status"), r.Origin(front)
 			s.out.Task, s.out.Branch = o.MaybeText("task"), o.MaybeWord("branch")
-			ReadTests(s.tests.v, o)
+			ReadTests(s.v, o)
 			r.KeepRest(o)
 		}
 	}
 	for _, p := range parts(f) {
-		before := s.tests.v.Tests
+		before := s.v.Tests
 		s.part(&p)
-		if s.tests.v.Tests != before && s.out.TestsAt.Line == 0 {
+		if s.v.Tests != before && s.out.TestsAt.Line == 0 {
 			s.out.TestsAt = f.At(p.no)
 		}
 	}
-	s.tests.v.Tests = worst(s.tests.v.Tests, s.tests.sum)
-	s.out.Tests, s.out.Checks = s.tests.v.Tests, s.tests.v.Checks
+	s.finish()
+	s.out.Tests, s.out.Checks = s.v.Tests, s.v.Checks
 	r.Art.Stated = s.out
 	return r.Finish()
 }
@@ -61,9 +57,8 @@ var (
 	blockedCount = regexp.MustCompile(`(?i)\((\d{1,7}) blocked`)
 	overall      = regexp.MustCompile(`(?i)^(?:(?:overall|final|executive) )?(?:summary|status|overview|verdict` +
 		`|result|recommendation|conclusion)$`)
-	gradeEnd   = regexp.MustCompile(`[(\[]([^()\[\]]{2,20})[)\]]\W*$`)
-	openLabels = []string{"user deferred items", "items not in plan that were requested", "deferred items",
-		"open items"}
+	gradeEnd = regexp.MustCompile(`[(\[]([^()\[\]]{2,20})[)\]]\W*$`)
+	hexName  = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
 )
 
 func (s *ownReport) part(p *part) {
@@ -75,7 +70,7 @@ func (s *ownReport) part(p *part) {
 	case p.cells != nil:
 		s.row(p)
 	case labelled && s.field(p, name, value):
-	case p.box || p.item && !p.nested && p.mark == "" && s.isOpen(p):
+	case p.box || p.depth == 1 && p.mark == "" && s.isOpen(p):
 		s.opens(p, p.text)
 	}
 	s.grade(p)
@@ -86,34 +81,34 @@ func (s *ownReport) isOpen(p *part) bool {
 	if len(p.titles) < 2 {
 		return false
 	}
-	last := p.titles[len(p.titles)-1]
+	last := p.titles[len(p.titles)-1].text
 	return openHeading.MatchString(last) && !blockedTitle.MatchString(last)
 }
 
 func (s *ownReport) heading(p *part) {
-	at := s.r.At(p.no)
 	if m := blockedTitle.FindStringSubmatch(p.text); m != nil {
-		s.out.BlockedIDs = append(s.out.BlockedIDs, report.Claim{Origin: at, Text: report.Shorten(m[1], 200)})
+		claim := report.Claim{Origin: s.r.At(p.no), Text: report.Shorten(m[1], 200)}
+		s.out.BlockedIDs = append(s.out.BlockedIDs, claim)
 		s.opens(p, p.text)
 	}
-	if m := countHeading.FindStringSubmatch(p.text); m != nil {
-		to := map[bool]*report.Count{true: &s.out.Fixed, false: &s.out.Deferred}[strings.EqualFold(m[1], "fixed")]
-		SetCount(to, numberIn(m[2]))
+	if m := countHeading.FindStringSubmatch(p.text); m != nil && strings.EqualFold(m[1], "fixed") {
+		SetCount(&s.out.Fixed, numberIn(m[2]))
+	} else if m != nil {
+		SetCount(&s.out.Deferred, numberIn(m[2]))
 	}
 }
 
 // field reads "Label: value"; false = it is none that is known.
 func (s *ownReport) field(p *part, name, value string) bool {
 	switch name {
-	case "task", "original request", "original task":
+	case "task", "original request":
 		s.out.Task = cmp.Or(s.out.Task, strings.Trim(value, `"“”`))
 	case "branch":
 		s.out.Branch = cmp.Or(s.out.Branch, value)
-	case "generated", "completed", "started", "date":
-		if t, ok := report.ParseStamp(value); ok {
-			s.r.Saw(t)
-		}
-	case "status", "overall status", "result", "verdict", "decision", "final status", "recommendation":
+	case "generated", "completed", "date":
+		t, _ := report.ParseStamp(value)
+		s.r.Saw(t)
+	case "status", "overall status", "final status", "result", "verdict", "decision", "recommendation":
 		if len(p.titles) <= 1 || p.under(overall) {
 			s.status(p, value)
 		}
@@ -124,19 +119,17 @@ func (s *ownReport) field(p *part, name, value string) bool {
 		if m := blockedCount.FindStringSubmatch(value); m != nil {
 			SetCount(&s.out.Blocked, numberIn(m[1]))
 		}
-	case "blocked items", "blocked item":
-		n := report.Count{Known: dialect.IsNone(value)}
-		SetCount(&n, numberIn(value))
+	case "blocked items":
+		n := numberIn(value)
+		SetCount(&n, report.Count{Known: dialect.IsNone(value)})
 		SetCount(&s.out.Blocked, n)
-		if n.N > 0 || !n.Known {
+		if n != report.Known(0) {
 			s.opens(p, p.text)
 		}
+	case "user deferred items", "items not in plan that were requested", "deferred items", "open items":
+		s.opens(p, value)
 	default:
-		if slices.Contains(openLabels, name) {
-			s.opens(p, value)
-			return true
-		}
-		return s.tests.field(p.no, name, value, p.codeAll)
+		return s.results.field(p, name, value)
 	}
 	return true
 }
@@ -169,16 +162,14 @@ func (s *ownReport) fixedLine(p *part, value string) {
 }
 
 func (s *ownReport) opens(p *part, text string) {
-	if text = strings.TrimSpace(text); strings.HasSuffix(text, "]") {
-		text = strings.Trim(text, "[]")
-	}
-	if text != "" && !dialect.IsNone(text) && !strings.HasPrefix(strings.ToLower(text), "none") {
+	text = strings.TrimSpace(text)
+	if !strings.HasPrefix(strings.ToLower(strings.TrimLeft(text, "[")), "none") && !dialect.IsNone(text) {
 		s.out.Open = append(s.out.Open, report.Claim{Origin: s.r.At(p.no), Text: report.Shorten(text, 500)})
 	}
 }
 
-// grade asks about a line that grades an issue as medium or worse: the severity is a table's cell, or a bracket at
-// its end.
+// grade asks about a line that grades an issue as medium or worse: the severity is a table's cell, a label, or a
+// bracket at its end.
 func (s *ownReport) grade(p *part) {
 	word := ""
 	if m := gradeEnd.FindStringSubmatch(p.text); m != nil && p.cells == nil && p.level == 0 {
@@ -187,9 +178,8 @@ func (s *ownReport) grade(p *part) {
 	if i := p.column("severity"); i >= 0 && len(p.cells) > 2 {
 		word = dialect.Lead(p.cells[i])
 	}
-	if name, value, ok := label(p.text); ok && s.r.Words.Severity(name) != report.SeverityUnknown &&
-		numberIn(value) == (report.Count{}) && !dialect.IsNone(value) {
-		word = name
+	if name, value, ok := label(p.text); ok && !numberIn(value).Known && !dialect.IsNone(value) {
+		word = cmp.Or(word, name)
 	}
 	if !p.code && s.r.Words.Severity(word) >= report.Medium {
 		s.r.Ask(p.no, p.text)
@@ -198,59 +188,46 @@ func (s *ownReport) grade(p *part) {
 
 // row reads a table: commits, reviewers, numbers of tests, or rows whose status states that something is not done.
 func (s *ownReport) row(p *part) {
-	first := dialect.Fold(p.header[0])
-	hash := strings.ToLower(strings.Trim(p.cells[0], "`"))
+	first, hash := dialect.Fold(p.header[0]), strings.ToLower(strings.Trim(p.cells[0], "`"))
 	switch {
-	case first == "sha" || first == "commit" || first == "hash":
-		if hexName.MatchString(hash) && len(p.cells) > 1 {
+	case slices.Contains([]string{"sha", "commit", "hash"}, first) && len(p.cells) > 1:
+		if hexName.MatchString(hash) {
 			s.out.Commits = append(s.out.Commits, report.Commit{Origin: s.r.At(p.no), Hash: hash, Message: p.cells[1]})
 		}
 	case first == "reviewer":
 		s.reviewer(p)
-	case slices.ContainsFunc(p.cells[1:], func(cell string) bool { return notDone[dialect.Fold(leadWord(cell))] }):
+	case slices.ContainsFunc(p.cells[1:], s.notDone):
 		s.opens(p, strings.Join(p.cells, " · "))
 	case len(p.cells) == 2 && s.field(p, dialect.Fold(p.cells[0]), p.cells[1]):
 	case p.column("severity") < 0:
-		s.tests.numbers(p)
+		s.numbers(p, p.object(s.r, p.header, p.cells))
 	}
 }
 
-var hexName = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
-
-// notDone are cells that state of their row that it is not done.
-var notDone = map[string]bool{"blocked": true, "deferred": true, "user deferred": true, "not delivered": true,
-	"not done":    true,
-	"not started": true, "open": true, "incomplete": true, "partial": true, "partially delivered": true,
-	"rejected": true, "failed": true, "❌": true}
-
-// leadWord cuts "rejected ×3" and "Deferred (why)" to their first words.
-func leadWord(cell string) string {
-	cell, _, _ = strings.Cut(dialect.Lead(cell), "×")
-	return strings.TrimSpace(cell)
+// notDone reports whether a cell states of its row that it is not done: "BLOCKED", "rejected ×3", "Deferred (why)".
+func (s *ownReport) notDone(cell string) bool {
+	word, _, _ := strings.Cut(dialect.Lead(cell), "×")
+	answer, known := s.r.Words.Status(word)
+	return s.r.Words.Outcome(word) == report.Failed || known && answer != report.AnswerFixed && !dialect.IsNone(word)
 }
 
 // reviewer adds the findings of one reviewer: the column of that name, else the sum of the row. Other columns
 // count grades.
 func (s *ownReport) reviewer(p *part) {
 	if s.out.RaisedAt.Line == 0 {
-		s.out.RaisedAt = s.r.At(p.no)
-		s.out.RaisedAt.Line -= 2 // the table's header
+		s.out.RaisedAt = s.r.At(p.no - 2) // the table's header
 	}
-	if first := dialect.Fold(p.cells[0]); strings.HasPrefix(first, "total") || strings.HasPrefix(first, "all") ||
-		first == "sum" {
+	if first, _, _ := strings.Cut(dialect.Fold(p.cells[0]), " "); slices.Contains(sumWords, first) {
 		return
 	}
 	sum, column := 0, p.column("findings")
 	for i := 1; i < len(p.cells); i++ {
-		n := numberIn(p.cells[i])
-		if !n.Known {
-			continue
-		}
+		n := numberIn(p.cells[i]).N
 		if column <= 0 || i == column {
-			sum += n.N
+			sum += n
 		}
 		if i != column {
-			s.graded(p.header[i], n.N)
+			s.graded(p.header[i], n)
 		}
 	}
 	s.out.Raised = report.Known(s.out.Raised.N + sum)
@@ -262,14 +239,4 @@ func (s *ownReport) graded(name string, n int) {
 		at, s.out.Graded = len(s.out.Graded), append(s.out.Graded, report.Tally{Name: name})
 	}
 	s.out.Graded[at].N += n
-}
-
-// numberIn is the number with which a text begins.
-func numberIn(text string) report.Count {
-	m := number.FindStringSubmatch(strings.Trim(text, "*` "))
-	if m == nil {
-		return report.Count{}
-	}
-	n, ok := dialect.Number(&decode.Node{Kind: decode.String, Text: m[1]})
-	return report.Count{N: n, Known: ok}
 }

@@ -13,16 +13,15 @@ import (
 )
 
 // The quality scores that a session states about its own work (seed 001, quality gates): dimensions with a score, a
-// weight and a scale each. They are shown next to what the same dimensions and weights give when they are added up
-// again.
+// weight and a scale each, in JSON or Markdown. They are shown next to what the same dimensions
+// and weights give when they are added up again.
 
 var (
-	markForm = regexp.MustCompile(`^(\d{1,6}(?:\.\d{1,9})?)\s*(?:(%)|/\s*(\d{1,6}(?:\.\d{1,9})?))?$`)
-	heldIn   = []string{"dimensions", "scores", "quality_scores", "dimension_scores", "quality_dimensions",
-		"breakdown"}
+	markForm    = regexp.MustCompile(`^(\d{1,6}(?:\.\d{1,9})?)\s*(?:(%)|/\s*(\d{1,6}(?:\.\d{1,9})?))?$`)
+	heldIn      = []string{"dimensions", "scores", "quality_scores", "dimension_scores", "quality_dimensions", "breakdown"}
 	scoreFields = []string{"overall", "overall_score", "total_score", "quality_score", "weighted_score", "final_score",
-		"score",
-		"total"}
+		"score", "total", "总分"}
+	dimensions   = append([]string{"完整性", "一致性", "准确性", "深度"}, report.GateDimensions...)
 	neededFields = []string{"threshold", "pass_threshold", "minimum", "min_score", "required"}
 	markFields   = []string{"scale", "max", "max_score", "out_of"}
 )
@@ -38,6 +37,50 @@ func mark(text string) (value, full float64, ok bool) {
 		full = 100
 	}
 	return value, full, true
+}
+
+// scoreLine is "Depth: 84/100" or "Depth 20% 4/5", as a label or the cells of a row.
+var scoreLine = regexp.MustCompile(`^(\pL[\pL -]{0,38}?)\s*:?\s+(?:(0?\.\d{1,4}|\d{1,3}%)\s+)?` +
+	`(\d{1,6}(?:\.\d{1,9})?(?:%|/\d{1,6})?)$`)
+
+// MarkdownScores finds the scores of a Markdown file: below each heading those of its lines and rows.
+func MarkdownScores(r *dialect.Reading) (list []*report.StatedScore) {
+	var scores, weights decode.Node
+	var first part
+	end := func() {
+		scores.Kind, weights.Kind = decode.Object, decode.Object
+		scores.Members = append(scores.Members, decode.Member{Name: "weights", Value: weights})
+		list = append(list, Scores(r, dialect.Value{Node: &scores, Line: r.At(first.no).Line})...)
+		scores, weights = decode.Node{}, decode.Node{}
+	}
+	for _, p := range parts(r.File) {
+		if first.no == 0 || p.level > 0 {
+			end()
+			first = p
+		}
+		for text := range strings.FieldsFuncSeq(scoreText(&p), func(c rune) bool { return c == ';' || c == '；' }) {
+			if m := scoreLine.FindStringSubmatch(strings.TrimSpace(text)); m != nil {
+				scores.Members = append(scores.Members, member(m[1], m[3]))
+				weights.Members = append(weights.Members, member(m[1], m[2]))
+			}
+		}
+	}
+	end()
+	return list
+}
+
+// scoreText is a line, or the dimension, weight and score of a row.
+func scoreText(p *part) string {
+	if p.cells == nil {
+		return p.text
+	}
+	text := ""
+	for _, name := range []string{"dimension", "weight", "score"} {
+		if i := p.column(name); i >= 0 {
+			text += " " + p.cells[i]
+		}
+	}
+	return text
 }
 
 // Scores finds the scores that the fields of a value state, at any depth.
@@ -67,7 +110,7 @@ func scoreOf(r *dialect.Reading, v dialect.Value) *report.StatedScore {
 		if held.Node.Kind == decode.Object {
 			name = held.Node.Members[i].Name
 		}
-		if slices.Contains(report.GateDimensions, dialect.Snake(name)) {
+		if slices.Contains(dimensions, dialect.Snake(name)) {
 			gate++
 		}
 		addDimension(s, name, at, weights.Word(dialect.Snake(name)))
@@ -100,6 +143,5 @@ func addDimension(s *report.StatedScore, name string, v dialect.Value, weight st
 	}
 	s.Scale = cmp.Or(s.Scale, full)
 	s.Dimensions = append(s.Dimensions, report.StatedDimension{Name: strings.ReplaceAll(name, "_", " "), Weight: share,
-		Value: value,
-		Raw:   raw, Needed: v.Word(neededFields...)})
+		Value: value, Raw: raw, Needed: v.Word(neededFields...)})
 }

@@ -12,13 +12,17 @@ import (
 )
 
 // Reports of tests and of verified goals in Markdown: frontmatter, "Label: value" lines, table cells and the lines
-// that runners print ("12 passed", "129/129 passed"). Sentences are not interpreted.
+// that runners print ("12 passed", "129/129 passed"). Labels and cells are read like the members of a result in JSON.
+// Sentences are not interpreted.
 
 var (
 	testReportName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_])*(?:tests?|qa)[-_](?:report|results?|summary` +
 		`|execution)$|^(?:[\w.]+[-_])?verification(?:[-_](?:report|results?|summary))?$|^test-\d{3}$`)
 	testReportHead = regexp.MustCompile(`(?i)\b(?:test|verification) (?:report|results?|summary)\b`)
 	noTestReport   = regexp.MustCompile(`(?i)\b(?:plan|template|checklist|prompt|strategy)\b`)
+	earlierRun     = regexp.MustCompile(`(?i)\b(?:baseline|before|previous|earlier|initial|pre-existing|history)\b`)
+	countLine      = regexp.MustCompile(`(?i)^\W*(?:tests?:?\W*)?\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? ` +
+		`(?:pass|passed|failed|skipped)\b|^passed=\d|^test result: `)
 )
 
 // isTestReport claims Markdown by name or title, or by the frontmatter of a verified phase.
@@ -26,195 +30,137 @@ func isTestReport(f *dialect.File) bool {
 	if f.Format != dialect.Markdown || noTestReport.MatchString(title(f)) {
 		return false
 	}
-	front, ok := f.Front()
-	if ok && (front.Has("signal", "reviewer", "findings") || front.Has("type", "document_type") &&
-		!front.Has("verified", "score")) {
+	front, _ := f.Front()
+	verified := front.Has("verified", "score")
+	if front.Has("signal", "reviewer", "findings") || front.Has("type", "document_type") && !verified {
 		return false
 	}
-	return testReportName.MatchString(f.Stem()) || testReportHead.MatchString(title(f)) || ok &&
+	return testReportName.MatchString(f.Stem()) || testReportHead.MatchString(title(f)) ||
 		front.HasAll("verified", "status")
 }
 
-// testReport is one such file being read.
-type testReport struct {
-	r     *dialect.Reading
-	v     *report.Verification
+// results collects what a Markdown text states about tests and checks.
+type results struct {
+	goals
 	sum   report.TestCounts // of the rows of tables that have a column for each number
 	total report.TestCounts // of the row that sums them up
 }
 
 func readTestReport(f *dialect.File) *report.Artefact {
-	r := dialect.NewReading(f)
-	t := &testReport{r: r, v: &report.Verification{Origin: f.At(1)}}
-	t.front()
+	r, v := dialect.NewReading(f), &report.Verification{Origin: f.At(1)}
+	t := &results{goals: goals{r: r, v: v}}
+	if front, ok := f.Front(); ok {
+		readResult(v, r.Object(front))
+		people := front.Get("human_verification")
+		if people != nil && people.Kind == decode.Array && len(people.Items) > 0 && !r.Asked() {
+			r.AskValue(front, "left to people: "+dialect.Plain(people))
+		}
+	}
 	for _, p := range parts(f) {
 		if !p.under(earlierRun) {
 			t.part(&p)
 		}
 	}
-	if t.total == (report.TestCounts{}) {
-		t.total = t.sum
-	}
-	t.v.Tests = worst(t.v.Tests, t.total)
-	if t.v.Status == report.OutcomeUnknown && t.v.Tests == (report.TestCounts{}) && len(t.v.Checks) == 0 && !r.Asked() {
+	t.finish()
+	if v.Status == report.OutcomeUnknown && v.Tests == (report.TestCounts{}) && len(v.Checks) == 0 && !r.Asked() {
 		r.Ask(1, cmp.Or(title(f), "no outcome and no number of tests"))
 	}
-	r.Art.Verification = t.v
+	r.Art.Verification = v
 	return r.Finish()
 }
 
-var earlierRun = regexp.MustCompile(`(?i)\b(?:baseline|before|previous|earlier|initial|pre-existing|history)\b`)
-
-// front reads the frontmatter: status, score, gaps, and what is left to people.
-func (t *testReport) front() {
-	value, ok := t.r.Front()
-	o := t.r.Object(value)
-	if !ok || o == nil {
-		return
-	}
-	t.v.Time = o.Time(timeNames...)
-	readStatus(t.v, o)
-	ReadTests(t.v, o)
-	ReadChecks(t.v, o)
-	t.v.Summary = o.MaybeWord("score")
-	if n := value.Get("human_verification"); n != nil && n.Kind == decode.Array && len(n.Items) > 0 && !t.r.Asked() {
-		t.r.AskValue(value, "left to people: "+dialect.Plain(n))
-	}
-	goals := goalReader{r: t.r, v: t.v}
-	o.Unclaimed(goals.read)
-	t.r.KeepRest(o)
-}
-
-func (t *testReport) part(p *part) {
+func (t *results) part(p *part) {
 	name, value, labelled := label(p.text)
 	switch {
 	case p.cells != nil:
 		t.row(p)
-	case p.level > 0 && !slices.Contains(outcomeLabels, name):
-	case p.code:
-		if printedCount.MatchString(p.text) {
-			t.v.Tests = worst(t.v.Tests, CountsIn(p.text))
-		}
-	case labelled && (name == "status" || !slices.Contains(outcomeLabels, name) || len(p.titles) < 3):
-		t.field(p.no, name, value, p.codeAll)
+	case labelled && !p.code && t.field(p, name, value):
 	case countLine.MatchString(p.text):
 		t.v.Tests = worst(t.v.Tests, CountsIn(p.text))
 	}
 }
 
-var (
-	outcomeLabels = []string{"status", "overall status", "result", "overall result", "verdict", "overall",
-		"outcome", "test result", "final status"}
-	countLine    = regexp.MustCompile(`(?i)^\W*\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? (?:pass|passed|failed|skipped)\b`)
-	printedCount = regexp.MustCompile(`(?i)^\W*(?:tests?:?|test suites?:?|ok` +
-		`|=+)?\W*\d{1,7}(?:\s*/\s*\d{1,7})?(?: tests?)? (?:passed|failed)\b|^passed=\d|^test result: `)
-	number = regexp.MustCompile(`^(\d{1,7})(?:\s*/\s*\d{1,7})?(?:$|[\s,;(])`)
-)
-
-// field reads "Label: value", and reports whether the label is known.
-func (t *testReport) field(no int, name, value string, code bool) bool {
-	step, known := stepName(name)
-	if words := strings.Fields(name); !known && len(words) == 2 {
-		step, known = stepName(words[1]) // "frontend build"
+// field reads "Label: value", and reports whether it says anything. Deep in a text it is not about the whole, and code
+// is a command.
+func (t *results) field(p *part, name, value string) bool {
+	name = dialect.Fold(name)
+	if words := strings.Fields(name); len(words) == 2 && steps[words[1]] != "" {
+		name = words[1] // "frontend build"
 	}
-	outcome, counts := outcomeOf(t.r, value), CountsIn(value)
-	ask := func(text string) { t.r.Ask(no, text) }
-	switch n := numberIn(value); {
-	case countOf(&t.sum, name) != nil && n.Known:
-		counts = report.TestCounts{}
-		*countOf(&counts, name) = n
+	o := t.r.Object(p.object(t.r, []string{name}, []string{value}))
+	if !p.span && p.level == 0 {
+		ReadTests(t.v, o)
+		ReadChecks(t.v, o)
+	}
+	if len(p.titles) < 3 || name == "status" {
+		readStatus(t.v, o)
+	}
+	counts := CountsIn(value)
+	if o.Free(o.Node.Members[0].Name) && p.level == 0 {
 		t.v.Tests = worst(t.v.Tests, counts)
-	case countOf(&t.sum, name) != nil && !dialect.IsNone(value) && name != "errors" && name != "total":
-		ask(name + ": " + value)
-	case slices.Contains(outcomeLabels, name):
-		if outcome == report.OutcomeUnknown {
-			ask(name + ": " + value)
-		}
-		if t.v.StatusRaw == "" || outcome == report.Failed {
-			t.v.Status, t.v.StatusRaw = outcome, value
-		}
-	case known && !code && (step != "tests" || counts == (report.TestCounts{}) && outcome != report.OutcomeUnknown):
-		addCheck(t.v, step, value, outcome, ask)
-	case counts != (report.TestCounts{}):
-		t.v.Tests = worst(t.v.Tests, counts)
-	default:
-		return false
+		return counts != (report.TestCounts{})
 	}
 	return true
 }
 
-// countOf is the number that a label or a column names; nil if it names none.
-func countOf(t *report.TestCounts, name string) *report.Count {
-	switch strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(name, "total "), "tests "), " tests") {
-	case "run", "executed", "total", "tests":
-		return &t.Run
-	case "passed", "pass", "passing":
-		return &t.Passed
-	case "failed", "fail", "failing", "failures":
-		return &t.Failed
-	case "errors", "errored":
-		return &t.Errors
-	case "skipped":
-		return &t.Skipped
-	}
-	return nil
-}
-
-// row reads a row by its columns: a severity, an outcome, or numbers of tests.
-func (t *testReport) row(p *part) {
-	if i := p.column("severity"); i >= 0 {
-		if t.r.Words.Severity(dialect.Lead(p.cells[i])) >= report.Medium {
-			t.r.Ask(p.no, p.text)
-		}
+// row reads a row of a table with numbers or with an outcome.
+func (t *results) row(p *part) {
+	if len(p.cells) == 2 && t.field(p, p.cells[0], p.cells[1]) {
 		return
 	}
-	at := p.column("status", "outcome", "pass fail", "verdict")
-	if at < 0 {
-		at = p.column("result")
-	}
-	switch {
-	case at > 0:
-		t.outcome(p, at)
-	case len(p.cells) == 2 && t.field(p.no, dialect.Fold(p.cells[0]), p.cells[1], false):
-	default:
-		t.numbers(p)
-	}
-}
-
-// outcome reads a row with an outcome: what failed is a failed check, and a word that nobody knows asks.
-func (t *testReport) outcome(p *part, at int) {
-	name, word := p.cells[0], p.cells[at]
-	if at > 1 && number.MatchString(name) || strings.HasPrefix(name, "#") {
-		name = p.cells[1]
-	}
-	counts := report.TestCounts{}
+	var counts report.TestCounts
 	for i, cell := range p.cells {
 		if dialect.Fold(p.header[i]) != "command" {
 			counts = worst(counts, CountsIn(cell))
 		}
 	}
 	t.v.Tests = worst(t.v.Tests, counts)
-	outcome := t.r.Words.Outcome(word)
-	_, step := stepName(name)
-	switch {
-	case outcome == report.Failed || step:
-		addCheck(t.v, report.Shorten(name, 200), word, outcome, func(text string) { t.r.Ask(p.no, text) })
-	case outcome == report.OutcomeUnknown && counts == (report.TestCounts{}) && word != "" && !dialect.IsNone(word):
-		t.r.Ask(p.no, p.text)
+	name, word, v := p.cells[0], "", p.object(t.r, p.header, p.cells)
+	if len(p.cells) > 2 && (number.MatchString(name) || strings.HasPrefix(name, "#")) {
+		name = p.cells[1]
 	}
+	if at := cmp.Or(p.column("status", "outcome", "verdict")+1, p.column("result")+1); at > 1 {
+		word = p.cells[at-1]
+	}
+	if _, step := stepName(name); counts == (report.TestCounts{}) || t.r.Words.Outcome(word) == report.Failed {
+		t.goal(name, word, v, step)
+	}
+	t.numbers(p, v)
 }
 
 // numbers reads a row of a table with a column for each number.
-func (t *testReport) numbers(p *part) {
-	to := &t.sum
-	if first := dialect.Fold(p.cells[0]); strings.HasPrefix(first, "total") || strings.HasPrefix(first, "all") ||
-		strings.HasPrefix(first, "overall") {
+func (t *results) numbers(p *part, v dialect.Value) {
+	to, row := &t.sum, &report.Verification{}
+	if first, _, _ := strings.Cut(dialect.Fold(p.cells[0]), " "); slices.Contains(sumWords, first) {
 		to = &t.total
 	}
-	for i := 1; i < len(p.cells); i++ {
-		count := countOf(to, dialect.Fold(p.header[i]))
-		if n := numberIn(p.cells[i]); count != nil && n.Known {
-			*count = report.Known(count.N + n.N)
+	ReadCounts(row, t.r.Object(v), true)
+	for _, field := range testFields {
+		if n := *field.of(&row.Tests); n.Known {
+			*field.of(to) = report.Known(field.of(to).N + n.N)
 		}
 	}
+}
+
+// finish adds what tables state of all suites, or else their sum.
+func (t *results) finish() {
+	if t.total == (report.TestCounts{}) {
+		t.total = t.sum
+	}
+	t.v.Tests = worst(t.v.Tests, t.total)
+}
+
+// sumWords begin the row of a table that sums up the others.
+var sumWords = []string{"total", "totals", "all", "overall", "sum"}
+
+var number = regexp.MustCompile(`^(\d{1,7})(?:\s*/\s*\d{1,7})?\s*(?:$|[,;(])`)
+
+// numberIn is the number with which a text begins.
+func numberIn(text string) report.Count {
+	m := number.FindStringSubmatch(strings.Trim(text, "*` "))
+	if m == nil {
+		return report.Count{}
+	}
+	n, ok := dialect.Number(&decode.Node{Kind: decode.String, Text: m[1]})
+	return report.Count{N: n, Known: ok}
 }

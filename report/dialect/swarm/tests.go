@@ -3,6 +3,7 @@ package swarm
 import (
 	"cmp"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,142 +15,109 @@ import (
 // The numbers of a test run, in a file of their own or in a message. Numbers and closed outcome words of fields
 // count; sentences do not.
 
-// testFields are the numbers of a test run, by the names that they go by at the top of a result and in an object of
-// their own.
+// testFields are the numbers of a test run by their names, and by the short ones that an object of its own has.
 var testFields = []struct {
-	of            func(*report.TestCounts) *report.Count
-	above, inside []string
-	worst         bool // of two numbers the larger counts
+	of           func(*report.TestCounts) *report.Count
+	names, short []string
 }{
-	{func(t *report.TestCounts) *report.Count { return &t.Run }, []string{"tests_run", "total_tests",
-		"tests_total", "test_count"},
-		[]string{"tests_run", "total", "run", "total_tests", "count", "tests", "num_total_tests"}, false},
-	{func(t *report.TestCounts) *report.Count { return &t.Passed }, []string{"tests_passed", "passed_tests"},
-		[]string{"passed", "tests_passed", "pass", "passing", "passes", "expected", "num_passed_tests"}, false},
-	{func(t *report.TestCounts) *report.Count { return &t.Failed }, []string{"tests_failed", "failed_tests"},
-		[]string{"failed", "tests_failed", "fail", "failing", "unexpected", "num_failed_tests"}, true},
-	{func(t *report.TestCounts) *report.Count { return &t.Errors }, []string{"tests_errors", "test_errors"},
-		[]string{"errors", "error", "num_runtime_error_test_suites"}, true},
-	{func(t *report.TestCounts) *report.Count { return &t.Skipped }, []string{"tests_skipped", "skipped_tests"},
-		[]string{"skipped", "skip", "pending", "num_pending_tests"}, false},
-	{func(t *report.TestCounts) *report.Count { return &t.New }, []string{"new_tests", "tests_added"},
-		[]string{"new_tests", "new"}, false},
+	{func(t *report.TestCounts) *report.Count { return &t.Run },
+		[]string{"tests_run", "total_tests", "tests_total", "test_count"}, []string{"total", "run", "count", "tests", "num_total_tests"}},
+	{func(t *report.TestCounts) *report.Count { return &t.Passed },
+		[]string{"tests_passed", "passed_tests"}, []string{"passed", "pass", "passing", "expected", "num_passed_tests"}},
+	{func(t *report.TestCounts) *report.Count { return &t.Failed },
+		[]string{"tests_failed", "failed_tests", "failing_tests", "test_failures"},
+		[]string{"failed", "failures", "fail", "failing", "unexpected", "num_failed_tests"}},
+	{func(t *report.TestCounts) *report.Count { return &t.Errors },
+		[]string{"tests_errors", "test_errors"}, []string{"errors", "error", "num_runtime_error_test_suites"}},
+	{func(t *report.TestCounts) *report.Count { return &t.Skipped },
+		[]string{"tests_skipped", "skipped_tests"}, []string{"skipped", "skip", "pending", "num_pending_tests"}},
+	{func(t *report.TestCounts) *report.Count { return &t.New }, []string{"new_tests", "tests_added"}, []string{"new"}},
 }
+
+var testHolders = []string{"test_results", "tests", "test_run", "test_summary", "results", "test_counts", "test_result",
+	"unit_tests"}
 
 // ReadTests takes the counts at the top, then those of the objects that hold them.
 func ReadTests(v *report.Verification, o *dialect.Object) {
-	ReadCounts(v, o, false)
-	testObjects(v, o)
+	readTests(v, o, testHolders)
 	ReadCounts(v, o, true)
 	v.Rate = cmp.Or(v.Rate, o.MaybeWord("pass_rate", "test_pass_rate", "pass_percentage"))
 }
 
-func testObjects(v *report.Verification, o *dialect.Object) {
-	for _, name := range []string{"test_results", "tests", "test_run", "test_summary", "results", "test_counts",
-		"test_result",
-		"unit_tests"} {
-		if text := OutcomeWord(o, name); text != "" {
-			if counts := CountsIn(text); counts != (report.TestCounts{}) {
-				v.Tests = worst(v.Tests, counts)
-			} else {
-				AddCheck(v, o, "tests", text)
-			}
-		} else if inner := o.Object(name); inner != nil {
+func readTests(v *report.Verification, o *dialect.Object, holders []string) {
+	ReadCounts(v, o, false)
+	for _, name := range holders {
+		inner, text := o.Object(name), OutcomeWord(o, name)
+		if inner != nil {
 			AddCheck(v, inner, "tests", OutcomeWord(inner, "status", "result", "outcome"))
 			ReadCounts(v, inner, true)
 			v.Rate = cmp.Or(v.Rate, inner.MaybeWord("pass_rate"))
 			suites(v, inner.Value)
-		} else if n := o.Get(name); n != nil && n.Kind == decode.Array {
-			suites(v, dialect.Value{Node: n})
+		} else if counts := CountsIn(text); counts != (report.TestCounts{}) {
+			v.Tests = worst(v.Tests, counts)
+		} else if AddCheck(v, o, "tests", text); o.Kind(name) == decode.Array {
+			suites(v, dialect.Value{Node: o.Get(name)})
 		}
 	}
 }
 
-// suites adds up the numbers of several suites, where nothing states the sum. One that is named as the whole
-// counts alone.
+// suites adds up the numbers of several suites, where nothing states the sum.
 func suites(v *report.Verification, of dialect.Value) {
 	if v.Tests.Passed.Known || v.Tests.Run.Known {
 		return
 	}
 	for i := range of.Len() {
-		var one report.TestCounts
 		for _, field := range testFields {
-			n, ok := dialect.Number(of.Child(i).Get(field.inside...))
+			n, ok := dialect.Number(of.Child(i).Get(slices.Concat(field.short, field.names)...))
 			if to := field.of(&v.Tests); ok {
-				*field.of(&one), *to = report.Known(n), report.Known(to.N+n)
+				*to = report.Known(to.N + n)
 			}
-		}
-		if of.Node.Kind == decode.Object && whole.MatchString(of.Node.Members[i].Name) {
-			v.Tests = one
-			return
 		}
 	}
 }
 
-var whole = regexp.MustCompile(`(?i)^(?:full|total|all|overall)`)
-
-// ReadCounts takes the counts, failures and baseline of one object. A value that gives no number asks.
+// ReadCounts takes the counts, failures and baseline of one object. A text that gives no number asks.
 func ReadCounts(v *report.Verification, o *dialect.Object, inside bool) {
 	readFailures(v, o)
 	for _, field := range testFields {
-		names, to := field.above, field.of(&v.Tests)
+		names := field.names
 		if inside {
-			names = field.inside
+			names = slices.Concat(field.short, field.names)
 		}
 		for _, name := range names {
-			n := o.MaybeCount(name)
-			if k := o.Kind(name); !n.Known && countName.MatchString(name) && (k == decode.String ||
-				k == decode.Object && name != "tests") {
-				n = countSaid(v, o, name)
+			var one report.TestCounts
+			*field.of(&one) = o.MaybeCount(name)
+			if k := o.Kind(name); k == decode.String && name != "tests" || k == decode.Object && strings.HasPrefix(name, "tests_") {
+				one = countSaid(o, name)
 			}
-			if n.Known && (!to.Known || field.worst && n.N > to.N) {
-				*to = n
-			}
+			v.Tests = worst(v.Tests, one)
 		}
 	}
 	readBaseline(v, o)
 }
 
-// countSaid reads "2 failed", "12/13" and {"count": 2}; anything else asks.
-func countSaid(v *report.Verification, o *dialect.Object, name string) report.Count {
-	inner := o.Object(name)
-	if n := inner.MaybeCount("count", "total", "number", "value"); n.Known {
-		return n
+// countSaid reads "2 failed", "12/13" and "7 (of ours)"; another text in the place of a number asks.
+func countSaid(o *dialect.Object, name string) report.TestCounts {
+	text, words := OutcomeWord(o, name), strings.Split(name, "_")
+	counts := CountsIn(text + " " + words[len(words)-1])
+	if n := numberIn(text); counts == (report.TestCounts{}) && n.Known {
+		return CountsIn(words[len(words)-1] + ": " + n.String())
 	}
-	text := cmp.Or(o.MaybeWord(name), name)
-	m := countForm.FindStringSubmatch(text)
-	if m == nil {
-		if !dialect.IsNone(text) {
-			askOf(o, text, name+": "+text)
-		}
-		return report.Count{}
+	if counts == (report.TestCounts{}) && o.R.Words.Outcome(text) == report.OutcomeUnknown && !dialect.IsNone(text) &&
+		(strings.Contains(name, "pass") || strings.Contains(name, "fail") || strings.HasPrefix(name, "tests_")) {
+		askOf(o, text, name+": "+text)
 	}
-	n, _ := strconv.Atoi(m[1])
-	if of, _ := strconv.Atoi(m[2]); of >= n && strings.Contains(name, "passed") {
-		SetCount(&v.Tests.Failed, report.Known(of-n))
-	}
-	return report.Known(n)
+	return counts
 }
-
-// countName is a name that is a number of tests whatever else it holds.
-var (
-	countName = regexp.MustCompile(`^(?:tests_(?:run|total|passed|failed|errors|skipped)|(?:total|passed|failed` +
-		`|skipped)_tests)$`)
-	countForm = regexp.MustCompile(`(?i)^(\d{1,7})(?:\s*/\s*(\d{1,7}))?(?:\s+(?:tests? )?(?:passed|failed|run` +
-		`|skipped))?$`)
-)
 
 func readFailures(v *report.Verification, o *dialect.Object) {
 	for _, name := range []string{"failures", "failing_tests", "test_failures", "tests_failed", "failed_tests",
 		"failed"} {
-		switch k := o.Kind(name); {
-		case k == decode.Array:
+		if o.Kind(name) == decode.Array {
 			v.Stated = true
 			for _, e := range o.List(name) {
 				v.Failures = append(v.Failures, failure(o.R, e))
 			}
-		case k == decode.Number && (strings.HasSuffix(name, "failures") || name == "failing_tests"):
-			SetCount(&v.Tests.Failed, o.MaybeCount(name))
 		}
 	}
 }
@@ -159,8 +127,8 @@ func failure(r *dialect.Reading, e dialect.Entry) report.TestFailure {
 	f := report.TestFailure{Origin: r.Origin(e.Value), Name: cmp.Or(e.Key, dialect.Plain(e.Node))}
 	if e.Fields != nil {
 		f.Name = cmp.Or(e.Fields.MaybeWord("test_name", "test", "name", "id", "nodeid"), e.Key)
-		f.File, f.Error = e.Fields.MaybeWord("file", "path"), e.Fields.MaybeText("error", "message", "reason",
-			"failure", "details")
+		f.File = e.Fields.MaybeWord("file", "path")
+		f.Error = e.Fields.MaybeText("error", "message", "reason", "failure", "details")
 	}
 	if file, _, ok := strings.Cut(f.Name, "::"); ok && f.File == "" {
 		f.File = file
@@ -203,13 +171,12 @@ func regression(o *dialect.Object, name string) *bool {
 	if said := o.MaybeFlag(name); said != nil || !o.Free(name) {
 		return said
 	}
-	n := o.MaybeCount(name)
-	yes := n.N > 0
-	if word := OutcomeWord(o, name); word != "" && o.R.Words.Outcome(word) != report.Passed && !dialect.IsNone(word) {
+	n, word := o.MaybeCount(name), OutcomeWord(o, name)
+	if word != "" && o.R.Words.Outcome(word) != report.Passed && !dialect.IsNone(word) {
 		askOf(o, word, name+": "+word)
 		return nil
 	}
-	yes = yes || len(o.MaybeList(name)) > 0
+	yes := n.N > 0 || len(o.MaybeList(name)) > 0
 	return &yes
 }
 
@@ -220,7 +187,7 @@ func SetCount(to *report.Count, n report.Count) {
 	}
 }
 
-// worst joins what two places state of one test run: of several failures the most count.
+// worst joins what two places state of one test run: of two numbers the larger.
 func worst(a, b report.TestCounts) report.TestCounts {
 	for _, field := range testFields {
 		to, n := field.of(&a), *field.of(&b)
@@ -244,7 +211,7 @@ func Settle(v *report.Verification, o *dialect.Object) {
 
 var said = regexp.MustCompile(`(?i)\b(\d{1,7})(?:\s*/\s*(\d{1,7}))?(?: tests?)? (pass|passed|fail|failed` +
 	`|errors?|skipped)\b` +
-	`|\b(tested|passed|failed|errors|skipped):?\**:? *(\d{1,7})`)
+	`|\b(tested|passed|failed|errors|skipped)[:=]?\**[:=]? *(\d{1,7})`)
 
 // CountsIn reads what test runners print, "147 passed, 0 failed" and "12/13 passed", and labels such as "Passed: 12".
 func CountsIn(text string) (c report.TestCounts) {

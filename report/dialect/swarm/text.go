@@ -12,58 +12,59 @@ import (
 // part is one line of a Markdown file as the readers of this package see it: a heading, a line of a paragraph or
 // an item, a row of a table, or a line of code.
 type part struct {
-	no      int // in the body, from 1
-	text    string
-	level   int // of a heading
-	item    bool
-	nested  bool // an item in an item
-	box     bool // an item with an empty box
-	mark    string
-	code    bool
-	header  []string // of a row
-	cells   []string
-	titles  []string // of the headings above it, outermost first
-	codeAll bool     // the value after the label is a code span
+	no     int // in the body, from 1
+	text   string
+	level  int    // of a heading
+	depth  int    // of the list whose item the line begins
+	box    bool   // an item with an empty box
+	mark   string // "✅" for a ticked one
+	code   bool   // a line of a block of code
+	span   bool   // the value behind its label is code
+	header []string
+	cells  []string    // of a row
+	titles []titleLine // of the headings above it, outermost first
+}
+
+type titleLine struct {
+	level int
+	text  string
 }
 
 // parts lists the lines of a file in order.
 func parts(f *dialect.File) []part {
 	w := &walker{}
-	w.blocks(f.Blocks().List, false)
+	w.blocks(f.Blocks().List, 0)
 	return w.list
 }
 
 type walker struct {
 	list   []part
-	titles []string
-	levels []int
-	depth  int // of lists
+	titles []titleLine
 }
 
 func (w *walker) add(p part) {
-	p.titles = slices.Clone(w.titles)
+	p.titles = w.titles
 	w.list = append(w.list, p)
 }
 
-func (w *walker) blocks(list []decode.Block, item bool) {
+func (w *walker) blocks(list []decode.Block, depth int) {
 	for i := range list {
 		switch b := &list[i]; b.Kind {
 		case decode.Heading:
 			w.heading(b)
 		case decode.Paragraph:
-			w.lines(b, item, b.Checked)
+			w.lines(b, 0, nil)
 		case decode.List:
-			w.depth++
-			w.blocks(b.Children, true)
-			w.depth--
+			w.blocks(b.Children, depth+1)
 		case decode.Item:
-			if len(b.Children) > 0 && b.Children[0].Kind == decode.Paragraph {
-				w.lines(&b.Children[0], true, b.Checked)
-				b = &decode.Block{Children: b.Children[1:]}
+			rest := b.Children
+			if len(rest) > 0 && rest[0].Kind == decode.Paragraph {
+				w.lines(&rest[0], depth, b.Checked)
+				rest = rest[1:]
 			}
-			w.blocks(b.Children, true)
+			w.blocks(rest, depth)
 		case decode.Quote:
-			w.blocks(b.Children, item)
+			w.blocks(b.Children, depth)
 		case decode.Table:
 			w.table(b)
 		case decode.Code:
@@ -75,28 +76,23 @@ func (w *walker) blocks(list []decode.Block, item bool) {
 }
 
 func (w *walker) heading(b *decode.Block) {
-	for len(w.levels) > 0 && w.levels[len(w.levels)-1] >= b.Level {
-		w.levels, w.titles = w.levels[:len(w.levels)-1], w.titles[:len(w.titles)-1]
-	}
+	above := slices.DeleteFunc(slices.Clone(w.titles), func(t titleLine) bool { return t.level >= b.Level })
+	w.titles = above
 	w.add(part{no: b.Line, text: strings.ReplaceAll(b.Text, "\n", " "), level: b.Level})
-	w.levels, w.titles = append(w.levels, b.Level), append(w.titles, b.Text)
+	w.titles = append(slices.Clip(above), titleLine{b.Level, b.Text})
 }
 
-func (w *walker) lines(b *decode.Block, item bool, checked *bool) {
-	no := b.Line
+func (w *walker) lines(b *decode.Block, depth int, checked *bool) {
 	for i, text := range strings.Split(b.Text, "\n") {
-		p := part{no: no + i, text: strings.TrimSpace(text), item: item && i == 0, nested: w.depth > 1}
-		if checked != nil && i == 0 {
-			p.box = !*checked
-			if *checked {
+		p := part{no: b.Line + i, text: strings.TrimSpace(text)}
+		if i == 0 {
+			p.depth, p.box = depth, checked != nil && !*checked
+			if checked != nil && *checked {
 				p.mark = "✅"
 			}
 		}
 		_, value, _ := label(p.text)
-		p.codeAll = value != "" && slices.ContainsFunc(b.Inline, func(run decode.Inline) bool {
-			return run.Code &&
-				run.Text == value
-		})
+		p.span = slices.ContainsFunc(b.Inline, func(run decode.Inline) bool { return run.Code && run.Text == value })
 		if p.text != "" {
 			w.add(p)
 		}
@@ -106,17 +102,29 @@ func (w *walker) lines(b *decode.Block, item bool, checked *bool) {
 func (w *walker) table(b *decode.Block) {
 	var header []string
 	for i, row := range b.Rows {
-		cells := make([]string, len(row))
-		no := b.Line
-		for j := range row {
-			cells[j], no = strings.TrimSpace(row[j].Text), max(no, row[j].Line)
+		p := part{no: b.Line, header: header}
+		for _, cell := range row {
+			p.cells, p.no = append(p.cells, strings.TrimSpace(cell.Text)), max(p.no, cell.Line)
 		}
-		if i == 0 {
-			header = cells
-			continue
+		if p.text = strings.Join(p.cells, " | "); i == 0 {
+			header = p.cells
+		} else {
+			w.add(p)
 		}
-		w.add(part{no: no, text: strings.Join(cells, " | "), header: header, cells: cells})
 	}
+}
+
+// object makes labels or the cells of a row an object, so that they are read by the names that members go by.
+func (p *part) object(r *dialect.Reading, names, values []string) dialect.Value {
+	n := &decode.Node{Kind: decode.Object}
+	for i, name := range names {
+		n.Members = append(n.Members, member(name, values[i]))
+	}
+	return dialect.Value{Node: n, Line: r.At(p.no).Line}
+}
+
+func member(name, value string) decode.Member {
+	return decode.Member{Name: dialect.Snake(dialect.Fold(name)), Value: decode.Node{Kind: decode.String, Text: value}}
 }
 
 // column is the index of the first column with one of the names, -1 if there is none.
@@ -129,7 +137,7 @@ func (p *part) column(names ...string) int {
 
 // under reports whether a heading above the line contains one of the words.
 func (p *part) under(words *regexp.Regexp) bool {
-	return slices.ContainsFunc(p.titles, words.MatchString)
+	return slices.ContainsFunc(p.titles, func(t titleLine) bool { return words.MatchString(t.text) })
 }
 
 var labelForm = regexp.MustCompile(`^[\s✅❌⚠☑✓✗\x{FE0F}]*([\pL][^:|\n]{0,60}?)\s*:\s+(\S.*)$`)
@@ -161,9 +169,8 @@ func isData(f *dialect.File) bool {
 }
 
 // timeNames are the members that state when something was done.
-var timeNames = []string{"timestamp", "time", "ts", "date", "completed_at", "finished_at", "verified_at",
-	"fixed_at", "ended_at", "updated_at",
-	"verified", "generated_at", "created_at", "started_at", "fix_date"}
+var timeNames = []string{"timestamp", "time", "ts", "date", "completed_at", "finished_at", "verified_at", "fixed_at",
+	"ended_at", "updated_at", "verified", "generated_at", "created_at", "started_at", "fix_date"}
 
 var (
 	idForm = regexp.MustCompile(`^(?:[A-Z][A-Za-z0-9]{0,20}(?:[-_][A-Za-z0-9.]{1,20}){0,5}?[-_]\d{1,5}[a-z]?` +
@@ -185,9 +192,8 @@ func leadingID(text string) (id, rest string) {
 
 // signOf is the tick or cross with which a line begins.
 func signOf(text string) string {
-	text = strings.TrimLeft(text, " *#[(")
 	for _, sign := range []string{"✅", "☑", "✔", "✓", "❌", "✗", "✘"} {
-		if strings.HasPrefix(text, sign) {
+		if strings.HasPrefix(strings.TrimLeft(text, " *#[("), sign) {
 			return dialect.Fold(sign)
 		}
 	}

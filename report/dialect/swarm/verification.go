@@ -1,9 +1,8 @@
 package swarm
 
 import (
-	"cmp"
 	"path"
-	"slices"
+	"regexp"
 	"strings"
 
 	"swarmreport/report"
@@ -14,23 +13,18 @@ import (
 
 // The verifier's result. Seed 003 writes tests_run/passed/failed, lint and baseline_comparison; its prompts write
 // test_results{passed, failed, baseline_passed, regression_count} and lint_status; others nest tests, checks and
-// gates.
+// gates. Test runners sum up in summary or stats.
 
 // resultMembers show that an object is the result of a verification.
-var resultMembers = []string{"status", "verdict", "overall_status", "passed", "result", "checks", "lint",
-	"lint_status", "build", "tests_run",
-	"tests_passed", "test_results", "tests", "test_run", "test_commands", "baseline_comparison", "must_haves",
-	"truths", "validators_run",
-	"passed_assertions", "assertions"}
+var resultMembers = []string{"status", "verdict", "overall_status", "passed", "result", "checks", "lint", "lint_status",
+	"build", "tests_run", "tests_passed", "test_results", "tests", "test_run", "test_commands", "baseline_comparison",
+	"must_haves", "truths", "validators_run", "passed_assertions", "assertions"}
 
 // isVerification claims a file by its name where it holds an outcome, and what validators summed up.
 func isVerification(f *dialect.File) bool {
-	if !isData(f) {
-		return false
-	}
 	v, ok := f.Root(resultMembers...)
 	base := strings.ToLower(path.Base(f.Path))
-	return ok && (strings.HasPrefix(base, "verification") || strings.HasPrefix(base, "verify") ||
+	return isData(f) && ok && (strings.HasPrefix(base, "verification") || strings.HasPrefix(base, "verify") ||
 		v.Has("validators_run", "assertions_summary", "failed_assertions") && v.Has("status", "verdict", "result"))
 }
 
@@ -38,25 +32,28 @@ func isVerification(f *dialect.File) bool {
 func readVerification(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	first, ok := f.Root(resultMembers...)
-	if first.Node.Kind == decode.Array && first.Len() > 0 {
-		for i := range first.Len() {
-			ok = first.Child(i).Has(resultMembers...)
-			r.Art.Verifications = append(r.Art.Verifications, readResult(r, first.Child(i)))
-		}
-	} else {
-		r.Art.Verifications = append(r.Art.Verifications, readResult(r, first))
-	}
+	list := []dialect.Value{first}
 	for i, root := range f.Roots() {
 		if i > 0 && root.Node != first.Node && root.Has(resultMembers...) {
-			r.Art.Verifications = append(r.Art.Verifications, readResult(r, root))
+			list = append(list, root)
 		}
 	}
-	read := slices.DeleteFunc(r.Art.Verifications, func(v *report.Verification) bool { return v == nil })
-	if len(read) == 0 {
-		r.Art.Verifications = nil
+	if first.Node.Kind == decode.Array {
+		list = list[1:]
+		for i := range first.Len() {
+			ok = first.Child(i).Has(resultMembers...)
+			list = append(list, first.Child(i))
+		}
+	}
+	for _, at := range list {
+		if o := r.Object(at); o != nil {
+			r.Art.Verifications = append(r.Art.Verifications, readResult(&report.Verification{}, o))
+		}
+	}
+	if len(r.Art.Verifications) == 0 {
 		return r.Refuse(first, "verification result")
 	}
-	r.Art.Verification, r.Art.Verifications = read[0], read[1:]
+	r.Art.Verification, r.Art.Verifications = r.Art.Verifications[0], r.Art.Verifications[1:]
 	if !ok {
 		r.Problem(first, report.Warning, report.MissingField, "status",
 			"the verification has neither a status nor test counts")
@@ -64,29 +61,30 @@ func readVerification(f *dialect.File) *report.Artefact {
 	return r.Finish()
 }
 
-func readResult(r *dialect.Reading, at dialect.Value) *report.Verification {
-	o := r.Object(at)
-	if o == nil {
-		return nil
-	}
-	v := &report.Verification{Origin: r.Origin(at), Time: o.Time(timeNames...),
-		Commit: o.MaybeWord("commit", "commit_sha", "sha", "head_sha")}
+func readResult(v *report.Verification, o *dialect.Object) *report.Verification {
+	v.Origin, v.Time = o.R.Origin(o.Value), o.Time(timeNames...)
+	v.Commit = o.MaybeWord("commit", "commit_sha", "sha", "head_sha")
 	v.Component = o.MaybeWord("component_id", "component")
-	readStatus(v, o)
 	ReadTests(v, o)
+	readStatus(v, o)
 	Settle(v, o)
 	ReadChecks(v, o)
 	for _, e := range o.MaybeList("unverified", "unverified_findings", "unresolved_findings") {
 		v.Unverified = append(v.Unverified, claimOf(e).id)
 	}
 	readFindings(o, "verifier")
-	goals := goalReader{r: r, v: v}
-	o.Unclaimed(goals.read)
-	if o.Kind("summary", "notes", "note") != decode.Object {
-		v.Summary = o.MaybeText("summary", "notes", "note")
+	readGoals(v, o)
+	if o.Kind("summary", "notes", "score") != decode.Object {
+		v.Summary = o.MaybeText("summary", "notes", "score")
 	}
-	r.KeepRest(o)
+	o.R.KeepRest(o)
 	return v
+}
+
+// readGoals looks through what no field claims.
+func readGoals(v *report.Verification, o *dialect.Object) {
+	g := &goals{r: o.R, v: v}
+	o.Unclaimed(func(name string, at dialect.Value) { g.read(name, at, false) })
 }
 
 // readFindings reads the lists of findings in a file that is no review.
@@ -124,106 +122,35 @@ func readStatus(v *report.Verification, o *dialect.Object) {
 
 // outcomeOf reads an outcome, which may be a verdict: "approved with notes".
 func outcomeOf(r *dialect.Reading, word string) report.Outcome {
-	if outcome := r.Words.Outcome(word); outcome != report.OutcomeUnknown {
-		return outcome
-	}
-	switch verdict, _ := dialect.Verdict(word); verdict {
-	case report.Positive:
+	outcome := r.Words.Outcome(word)
+	if verdict, _ := dialect.Verdict(word); outcome == report.OutcomeUnknown && verdict == report.Positive {
 		return report.Passed
-	case report.Negative:
+	} else if outcome == report.OutcomeUnknown && verdict == report.Negative {
 		return report.Failed
 	}
-	return report.OutcomeUnknown
+	return outcome
 }
 
-// goalReader looks through what no field of a verification claims: goals, criteria and steps, at any depth. What
-// failed is a failed check; a word that nobody knows asks, once; what passed is shown as it is.
-type goalReader struct {
-	r     *dialect.Reading
-	v     *report.Verification
-	asked []string
+var resultsName = regexp.MustCompile(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|ctrf|unit|e2e)[-_])+` +
+	`(?:results?|reports?|summary)(?:[-_]\w+)*\.(?:json|ya?ml)$|^(?:jest|vitest|pytest|mocha|playwright)\.json$`)
+
+// isTestResults claims what test runners sum up: {"total": 64, "passed": 61, "failed": 0}, jest's numTotalTests, the
+// stats of mocha and playwright, the summary of pytest.
+func isTestResults(f *dialect.File) bool {
+	v, ok := f.Root("num_total_tests", "stats", "summary", "passed", "failed", "total")
+	return isData(f) && ok && (v.HasAll("num_total_tests", "num_passed_tests") ||
+		resultsName.MatchString(path.Base(f.Path)))
 }
 
-var (
-	goalWords = []string{"status", "result", "outcome", "verdict", "passed", "pass", "passes", "met", "all_passed"}
-	goalTexts = []string{"truth", "claim", "criterion", "criteria", "check", "goal", "assertion", "title",
-		"description", "name", "gap",
-		"id", "task_id", "path", "requirement",
-		"file", "from", "reason"}
-	failLists = []string{"gaps", "blockers", "failures", "failed", "failed_assertions", "blocked_assertions",
-		"unmet", "failed_criteria"}
-	// beforeNow are members that tell of something else than the work as it is.
-	beforeNow = []string{"baseline", "previous", "prior", "history", "pre_existing", "known_failures",
-		"re_verification"}
-)
-
-func (g *goalReader) read(name string, v dialect.Value) {
-	if slices.ContainsFunc(beforeNow, func(word string) bool { return strings.HasPrefix(name, word) }) {
-		return
+func readTestResults(f *dialect.File) *report.Artefact {
+	r := dialect.NewReading(f)
+	at, _ := f.Root("num_total_tests", "stats", "summary", "passed", "failed", "total")
+	o := r.Object(at)
+	if o == nil {
+		return r.Refuse(at, "test results")
 	}
-	if slices.Contains(failLists, name) && v.Node.Kind == decode.Array {
-		g.failing(v)
-		return
-	}
-	if v.Node.Kind == decode.Object {
-		g.goal(name, v)
-	}
-	for i := range v.Len() {
-		child := v.Child(i)
-		switch {
-		case v.Node.Kind == decode.Array:
-			g.read("", child)
-		default:
-			if member := dialect.Snake(v.Node.Members[i].Name); !slices.Contains(goalWords, member) {
-				g.read(member, child)
-			}
-		}
-	}
-}
-
-// goal reads one object that states an outcome.
-func (g *goalReader) goal(name string, v dialect.Value) {
-	for _, count := range failLists {
-		if n, ok := dialect.Number(v.Get(count)); ok && n > 0 {
-			g.fail(strings.ReplaceAll(name, "_", " "), count+": "+v.Get(count).Text)
-		}
-	}
-	n := v.Get(goalWords...)
-	grade := v.Word("severity")
-	if s := g.r.Words.Severity(grade); grade != "" && (s >= report.Medium || s == report.SeverityUnknown) {
-		g.r.AskValue(v, cmp.Or(v.Word(goalTexts...), name)+": severity "+grade)
-		return
-	}
-	if n == nil || n.Kind != decode.String && n.Kind != decode.Bool {
-		return
-	}
-	switch word := strings.TrimSpace(n.Text); outcomeOf(g.r, word) {
-	case report.Failed:
-		g.fail(cmp.Or(v.Word(goalTexts...), name), word)
-	case report.OutcomeUnknown:
-		lead := dialect.Fold(dialect.Lead(word))
-		if status, _ := g.r.Words.Status(word); status != report.AnswerFixed && !slices.Contains(g.asked, lead) {
-			g.asked = append(g.asked, lead)
-			g.r.AskValue(v, cmp.Or(v.Word(goalTexts...), name)+": "+word)
-		}
-	}
-}
-
-// failing reads a list of what failed; an entry with a status that passed is none.
-func (g *goalReader) failing(v dialect.Value) {
-	for _, e := range dialect.Entries(v) {
-		word := ""
-		if n := e.Get(goalWords...); n != nil {
-			word = n.Text
-		}
-		if outcomeOf(g.r, word) == report.Passed {
-			continue
-		}
-		g.fail(cmp.Or(e.Word(goalTexts...), dialect.Plain(e.Node)), cmp.Or(word, "failed"))
-	}
-}
-
-func (g *goalReader) fail(name, word string) {
-	g.v.Checks = append(g.v.Checks, report.Check{Name: report.Shorten(cmp.Or(name, "goal"), 200), Raw: word,
-		Outcome: report.Failed})
+	v := &report.Verification{}
+	readTests(v, o, []string{"summary", "stats", "totals"})
+	r.Art.Verifications = []*report.Verification{readResult(v, o)}
+	return r.Finish()
 }
