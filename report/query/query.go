@@ -1,5 +1,5 @@
-// Package query is the language of the site's query box, for programs. What the box answers in a browser, this answers without one:
-// testdata/query holds questions with their answers, and both are held against it.
+// Package query is the language of the site's query box, for programs. testdata/query holds questions with their
+// answers, which the box and this package both must give.
 //
 //	words               both words, anywhere in the finding, in any case
 //	"read with pickle"  these words in a row
@@ -8,15 +8,13 @@
 //	file:src/**         part of a path, or a pattern: * stays in a folder, ** crosses
 //	reviewer:"qa"       in quotes the whole value, not a part; "" is none
 //
-// All terms must fit. Dash and underscore are equal behind a key, and so are both slashes: agents on Windows write src\cart.cs.
+// All terms must fit. After a key, dash and underscore are equal, and so are both slashes.
 package query
 
 import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"swarmreport/report/pattern"
 )
 
 // How a key compares what is asked for with what is there.
@@ -35,13 +33,13 @@ type Key struct {
 	How  How
 }
 
-// Findings are the keys that ask for findings of several runs; the last three ask about the run.
-var Findings = []Key{{"sev", Begins}, {"state", Begins}, {"proof", Begins}, {"reviewer", Part}, {"category", Part}, {"file", Glob}, {"component", Part}, {"id", Part},
-	{"run", Part}, {"project", Part}, {"verdict", Begins}}
+// Findings are the keys of findings; the last three are about the run.
+var Findings = []Key{{"sev", Begins}, {"state", Begins}, {"proof", Begins}, {"reviewer", Part}, {"category", Part},
+	{"file", Glob}, {"component", Part}, {"id", Part}, {"run", Part}, {"project", Part}, {"verdict", Begins}}
 
-// Messages are the keys that ask for messages of several runs; a verdict is the message's own.
-var Messages = []Key{{"agent", Part}, {"type", Part}, {"verdict", Begins}, {"mark", Begins}, {"component", Part}, {"thread", Part}, {"dialect", Begins}, {"id", Part},
-	{"run", Part}, {"project", Part}}
+// Messages are the keys of messages; a verdict is the message's own.
+var Messages = []Key{{"agent", Part}, {"type", Part}, {"verdict", Begins}, {"mark", Begins}, {"component", Part},
+	{"thread", Part}, {"dialect", Begins}, {"id", Part}, {"run", Part}, {"project", Part}}
 
 // Item is what can be asked for: all its text in lower case, and what each key may ask of it.
 type Item struct {
@@ -71,10 +69,10 @@ func (q Query) Fits(it Item) bool {
 const space = `\t\n\v\f\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`
 
 var (
-	words  = pattern.Of(`(?:"[^"]*"?|[^"` + space + `])+`)
-	keyed  = pattern.Of(`(?is)^([a-z]+):(.*)$`)
-	signed = pattern.Of(`(?i)^-?(?:[!(+]+([a-z]+):|([a-z]+)[=!~<>])`)
-	values = pattern.Of(`(?:"[^"]*"?|[^,"])+`)
+	words  = regexp.MustCompile(`(?:"[^"]*"?|[^"` + space + `])+`)
+	keyed  = regexp.MustCompile(`(?is)^([a-z]+):(.*)$`)
+	signed = regexp.MustCompile(`(?i)^-?(?:[!(+]+([a-z]+):|([a-z]+)[=!~<>])`)
+	values = regexp.MustCompile(`(?:"[^"]*"?|[^,"])+`)
 )
 
 // Parse reads a question. unknown are the words before a colon that are none of the keys.
@@ -82,7 +80,7 @@ func Parse(text string, keys []Key) (q Query, unknown []string) {
 	for _, t := range split(text, keys) {
 		switch {
 		case t.key != nil:
-			q.add(asked(*t.key, t.text), t.not)
+			q.add(asked(*t.key, t.values()), t.not)
 		case t.named != "":
 			unknown = append(unknown, t.named)
 		default:
@@ -92,15 +90,13 @@ func Parse(text string, keys []Key) (q Query, unknown []string) {
 	return q, unknown
 }
 
-// Unmet gives each value that nothing asked for can have, as it stands behind its key: of the keys whose words are all known, what none of them fits.
-// A typing error there would be answered with nothing, as if all were well.
+// Unmet returns the key and value of each term that can fit nothing: of keys whose words are all known, a value
+// that fits none of them. An empty answer to a typing error would read as a pass.
 func Unmet(text string, keys []Key, words map[string][]string) (list [][2]string) {
 	for _, t := range split(text, keys) {
-		if t.key == nil || words[t.key.Name] == nil {
-			continue
-		}
-		for _, value := range values.FindAllString(t.text, -1) {
-			if !tester(t.key.How, value)(NewFacet(append([]string{""}, words[t.key.Name]...)...)) {
+		for _, value := range t.values() {
+			known := words[t.key.Name]
+			if known != nil && !tester(t.key.How, value)(NewFacet(append([]string{""}, known...)...)) {
 				list = append(list, [2]string{t.key.Name, value})
 			}
 		}
@@ -108,25 +104,27 @@ func Unmet(text string, keys []Key, words map[string][]string) (list [][2]string
 	return list
 }
 
-// Values gives what is asked for behind a key, folded, without its quotes.
+// Values returns the values asked for after a key, folded, without their quotes.
 func Values(text string, keys []Key, name string) (list []string) {
 	for _, t := range split(text, keys) {
-		if t.key == nil || t.key.Name != name {
-			continue
-		}
-		for _, value := range values.FindAllString(t.text, -1) {
-			list = append(list, fold(strings.ReplaceAll(value, `"`, "")))
+		for _, value := range t.values() {
+			if t.key.Name == name {
+				list = append(list, fold(strings.ReplaceAll(value, `"`, "")))
+			}
 		}
 	}
 	return list
 }
 
-// Joins gives the words that join terms in other languages, where they stand by themselves. Here they are words like any other.
+// Joins returns the operators of other query languages, which are ordinary words here.
 func Joins(text string) []string {
-	return slices.DeleteFunc(words.FindAllString(text, -1), func(w string) bool { return w != "AND" && w != "OR" && w != "NOT" })
+	return slices.DeleteFunc(words.FindAllString(text, -1), func(w string) bool {
+		return w != "AND" && w != "OR" && w != "NOT"
+	})
 }
 
-// Foreign gives the terms that are written with the signs of other languages: "!sev:low", "(sev:high" and "sev=high". Here they are words like any other.
+// Foreign returns terms in the syntax of other languages, which are ordinary words here: "!sev:low", "(sev:high",
+// "sev=high".
 func Foreign(text string, keys []Key) (list []string) {
 	for _, w := range words.FindAllString(text, -1) {
 		m := signed.FindStringSubmatch(w)
@@ -142,7 +140,15 @@ type term struct {
 	not   bool
 	key   *Key   // nil = it has none
 	named string // the word before a colon
-	text  string // what is behind the key, or all of it
+	text  string // after the key, or all of it
+}
+
+// values are the alternatives after a key.
+func (t term) values() []string {
+	if t.key == nil {
+		return nil
+	}
+	return values.FindAllString(t.text, -1)
 }
 
 func split(text string, keys []Key) (terms []term) {
@@ -178,9 +184,9 @@ func worded(raw string) func(Item) bool {
 	return func(it Item) bool { return strings.Contains(it.Text, word) }
 }
 
-func asked(key Key, list string) func(Item) bool {
+func asked(key Key, values []string) func(Item) bool {
 	var tests []func(Facet) bool
-	for _, value := range values.FindAllString(list, -1) {
+	for _, value := range values {
 		tests = append(tests, tester(key.How, value))
 	}
 	if tests == nil {
@@ -211,12 +217,12 @@ func tester(how How, value string) func(Facet) bool {
 	return func(f Facet) bool { return strings.Contains(string(f), edge+wanted+edge) }
 }
 
-func matching(pattern string) func(Facet) bool {
-	p := regexp.MustCompile(pattern)
+func matching(expr string) func(Facet) bool {
+	p := regexp.MustCompile(expr)
 	return func(f Facet) bool { return p.MatchString(string(f)) }
 }
 
-var stars = pattern.Of(`\*+`)
+var stars = regexp.MustCompile(`\*+`)
 
 // loose lets a star stand for anything within a value.
 func loose(s string) string {
@@ -227,7 +233,7 @@ func loose(s string) string {
 	return strings.Join(parts, "[^\n]*")
 }
 
-var globParts = pattern.Of(`\*\*/?|\*|\?|[^*?]+`)
+var globParts = regexp.MustCompile(`\*\*/?|\*|\?|[^*?]+`)
 
 // glob lets a star stay inside one folder, two cross them.
 func glob(s string) string {
