@@ -27,7 +27,6 @@ const (
 	asked                 // waiting for an answer
 	unfixed               // still open
 	byStatus              // each entry has its own status
-	rounds                // each entry has lists of its own
 )
 
 // fateNames are the lists whose names are no words for a status.
@@ -37,7 +36,6 @@ var fateNames = map[string]fate{
 	"failed": unfixed, "remaining": unfixed, "reverted": unfixed,
 	"results": byStatus, "dispositions": byStatus, "statuses": byStatus, "outcomes": byStatus,
 	"resolutions": byStatus, "findings": byStatus, "issues": byStatus, "items": byStatus, "entries": byStatus,
-	"rounds": rounds, "iterations": rounds, "attempts": rounds,
 }
 
 var (
@@ -53,7 +51,7 @@ var (
 	denyingFlags = []string{"verified", "fix_verified", "applied", "success", "resolved", "fixed"}
 	fixMembers   = append(slices.Clone(changedNames), "findings_fixed", "fixed", "resolved", "fixes", "fixes_applied",
 		"findings_deferred", "deferred", "deferred_items", "skipped", "user_deferred", "needs_input_items", "results",
-		"dispositions", "total_fixed", "total", "rounds")
+		"dispositions", "total_fixed", "total")
 )
 
 // fateOf is what the name of a list states: findings_fixed, deferred_items, user_deferred.
@@ -200,11 +198,7 @@ func (x *fixes) list(o *dialect.Object, name string, is fate) {
 	}
 	var list []dialect.Entry
 	for _, e := range o.List(name) {
-		if is == rounds && e.Fields != nil {
-			x.read(e.Fields)
-		} else {
-			list = append(list, x.flat(e)...)
-		}
+		list = append(list, x.flat(e)...)
 	}
 	x.entries(list, is)
 }

@@ -2,7 +2,6 @@ package swarm
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -25,24 +24,12 @@ func isPlan(f *dialect.File) bool {
 		v.Has("goal", "component_dependency_graph", "pipeline_feasible")
 }
 
-func readPlan(f *dialect.File) *report.Artefact {
-	r := dialect.NewReading(f)
-	v, _ := f.Root("components", "goal", "tasks")
-	o := r.Object(v)
-	if o == nil {
-		return r.Refuse(v, "plan")
-	}
-	if !v.Has("components", "tasks") {
-		r.Problem(v, report.Warning, report.MissingField, "components", "the plan has no components")
-	}
-	r.Art.Plan = plan(o)
-	r.KeepRest(o)
-	return r.Finish()
-}
-
-func plan(o *dialect.Object) *report.Plan {
+func readPlan(a *report.Artefact, o *dialect.Object) {
 	p := &report.Plan{Origin: o.R.Origin(o.Value), Dialect: report.Swarm,
 		Goal: o.Text("goal", "objective", "task", "summary")}
+	if !o.Has("components", "tasks") {
+		o.R.Problem(o.Value, report.Warning, report.MissingField, "components", "the plan has no components")
+	}
 	for _, e := range o.List("components", "tasks") {
 		p.Components = append(p.Components, component(o.R, e))
 	}
@@ -53,8 +40,7 @@ func plan(o *dialect.Object) *report.Plan {
 	p.Questions = o.Strings("questions", "open_questions")
 	p.Deferred = o.Strings("deferred", "deferred_items", "out_of_scope")
 	p.Domain = o.MaybeWord("cynefin_domain")
-	o.Time(timeNames...)
-	return p
+	a.Plan = p
 }
 
 func component(r *dialect.Reading, e dialect.Entry) *report.Component {
@@ -108,7 +94,7 @@ func groups(o *dialect.Object, names ...string) (list [][]string) {
 			}
 			list = append(list, group)
 		case strings.Contains(text, "->"):
-			list = append(list, trimmed(strings.Split(text, "->")))
+			list = append(list, strings.Fields(strings.ReplaceAll(text, "->", " ")))
 		default:
 			flat = append(flat, text)
 		}
@@ -117,12 +103,4 @@ func groups(o *dialect.Object, names ...string) (list [][]string) {
 		list = append(list, flat)
 	}
 	return list
-}
-
-// trimmed removes the blanks around words, and the empty ones.
-func trimmed(words []string) []string {
-	for i := range words {
-		words[i] = strings.TrimSpace(words[i])
-	}
-	return slices.DeleteFunc(words, func(w string) bool { return w == "" })
 }

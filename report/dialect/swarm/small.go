@@ -3,7 +3,6 @@ package swarm
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -13,28 +12,61 @@ import (
 
 // The small files that a run writes next to its reviews.
 
-// readSession reads .swarm-run and its relatives: the run's task, IDs, branch, start and baseline.
-func readSession(f *dialect.File) *report.Artefact {
-	r := dialect.NewReading(f)
-	v, _ := f.Root("task", "run_id", "session_id", "branch", "task_title", "started")
-	o := r.Object(v)
-	if o == nil {
-		return r.Refuse(v, "record of a run")
+// ofObject makes a reader of files that hold one object, which is known by its members.
+func ofObject(what string, members []string, read func(*report.Artefact, *dialect.Object)) func(
+	*dialect.File) *report.Artefact {
+	return func(f *dialect.File) *report.Artefact {
+		r := dialect.NewReading(f)
+		v, _ := f.Root(members...)
+		o := r.Object(v)
+		if o == nil {
+			return r.Refuse(v, what)
+		}
+		read(r.Art, o)
+		o.Time(timeNames...)
+		r.KeepRest(o)
+		return r.Finish()
 	}
-	r.Art.Session = ReadSession(o)
-	r.KeepRest(o)
-	return r.Finish()
+}
+
+// readSession reads .swarm-run and its relatives: the run's task, IDs, branch, start and baseline.
+func readSession(a *report.Artefact, o *dialect.Object) { a.Session = ReadSession(o) }
+
+// ReadSession takes what a run states about itself, in .swarm-run, a context bundle or the record of a team session.
+func ReadSession(o *dialect.Object) *report.Session {
+	s := &report.Session{Origin: o.R.Origin(o.Value),
+		Task:    o.Text("task", "task_description", "requirement", "task_title", "topic", "description"),
+		RunID:   o.MaybeWord("run_id", "session_id", "id"),
+		Branch:  o.MaybeWord("branch", "git_branch", "branch_name"),
+		Project: o.MaybeWord("project", "project_name", "github_repo", "repo", "repository"),
+		Commit:  o.MaybeWord("commit", "git_commit", "head", "head_sha", "commit_sha", "base_commit"),
+		Status:  o.MaybeWord("status", "state"),
+		Started: o.Time("started", "started_at", "start_time", "created_at", "timestamp", "created"),
+	}
+	if strings.Count(s.Project, " ") > 2 && s.Task == "" {
+		s.Task, s.Project = s.Project, "" // a sentence names no project
+	}
+	before := o.Object("baseline_tests", "baseline", "test_baseline")
+	s.BaselinePassed = before.MaybeCount("passed", "tests_passed", "baseline_passed")
+	s.BaselineFailed = before.MaybeCount("failed", "tests_failed", "baseline_failed")
+	if errors := before.MaybeCount("errors"); errors.Known && s.BaselineFailed.Known {
+		s.BaselineFailed.N += errors.N
+	}
+	SetCount(&s.BaselinePassed, o.MaybeCount("baseline_passed"))
+	SetCount(&s.BaselineFailed, o.MaybeCount("baseline_failed"))
+	before.Drop("timestamp", "command")
+	return s
 }
 
 // readEscalations reads a list of events, or an object that holds it; [] is what a run begins with.
 func readEscalations(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	r.Art.Escalations = []*report.Escalation{}
-	v, held := f.Root("escalations", "events", "items")
-	if held {
-		v = v.Child(slices.IndexFunc(v.Node.Members, func(m decode.Member) bool {
-			return slices.Contains([]string{"escalations", "events", "items"}, dialect.Snake(m.Name))
-		}))
+	v, _ := f.Root("escalations", "events", "items")
+	for _, name := range []string{"escalations", "events", "items"} {
+		if list, ok := v.Member(name); ok {
+			v = list
+		}
 	}
 	if k := v.Node.Kind; k != decode.Array && k != decode.Object {
 		return r.Refuse(v, "list of escalations")
@@ -42,7 +74,7 @@ func readEscalations(f *dialect.File) *report.Artefact {
 	for _, e := range dialect.Entries(v) {
 		e.Fields = r.Object(e.Value)
 		r.Art.Escalations = append(r.Art.Escalations, escalation(r, e))
-		r.Art.Unread = append(r.Art.Unread, e.Fields.Rest()...)
+		r.KeepRest(e.Fields)
 	}
 	return r.Finish()
 }
@@ -54,8 +86,8 @@ func escalation(r *dialect.Reading, e dialect.Entry) *report.Escalation {
 		return &report.Escalation{Origin: r.Origin(e.Value), ID: cmp.Or(e.Key, id), Description: rest}
 	}
 	o.Time(timeNames...)
-	event := &report.Escalation{Origin: r.Origin(e.Value), ID: claimID(o, "finding_id", "finding", "finding_ids",
-		"findings"),
+	event := &report.Escalation{Origin: r.Origin(e.Value),
+		ID:   claimID(o, "finding_id", "finding", "finding_ids", "findings"),
 		Type: o.MaybeWord("type", "kind", "level"), TargetPhase: o.MaybeWord("target_phase", "phase", "target"),
 		Description: o.MaybeText("description", "reason", "message", "summary", "issue"),
 		Answer:      o.MaybeText(answerNames...)}
@@ -66,49 +98,32 @@ func escalation(r *dialect.Reading, e dialect.Entry) *report.Escalation {
 }
 
 // readCoverage reads the result of the test-coverage pass: the tests written, those that were not, and their number.
-func readCoverage(f *dialect.File) *report.Artefact {
-	r := dialect.NewReading(f)
-	v, _ := f.Root("tests_written", "skipped", "total_new_tests")
-	o := r.Object(v)
-	if o == nil {
-		return r.Refuse(v, "test coverage result")
-	}
-	c := &report.Coverage{Origin: r.Origin(v)}
-	for _, e := range o.List("tests_written", "tests", "written") {
+func readCoverage(a *report.Artefact, o *dialect.Object) {
+	c := &report.Coverage{Origin: o.R.Origin(o.Value)}
+	for _, e := range o.List("tests_written", "tests") {
 		at := claimOf(e)
-		c.Tests = append(c.Tests, &report.TestClosure{Origin: r.Origin(e.Value), ID: at.id, Reviewer: at.reviewer,
-			File: e.Fields.MaybeWord("test_file", "file", "path"), Count: e.Fields.Count("test_count", "count",
-				"tests"),
-			Description: cmp.Or(e.Fields.MaybeText("description", "summary", "what"), at.rest)})
+		c.Tests = append(c.Tests, &report.TestClosure{Origin: o.R.Origin(e.Value), ID: at.id, Reviewer: at.reviewer,
+			File:        e.Fields.MaybeWord("test_file", "file", "path"),
+			Count:       e.Fields.Count("test_count", "count", "tests"),
+			Description: cmp.Or(e.Fields.MaybeText("description", "summary"), at.rest)})
 	}
 	for _, e := range o.List("skipped", "not_written") {
 		at := claimOf(e)
-		c.Skipped = append(c.Skipped, &report.Deferral{Origin: r.Origin(e.Value), ID: at.id, Reviewer: at.reviewer,
+		c.Skipped = append(c.Skipped, &report.Deferral{Origin: o.R.Origin(e.Value), ID: at.id, Reviewer: at.reviewer,
 			Reason: cmp.Or(e.Fields.MaybeText(reasonNames...), at.rest)})
 	}
 	c.Declared = o.Count("total_new_tests", "total_tests", "total")
-	o.Time(timeNames...)
-	r.Art.Coverage = c
-	r.KeepRest(o)
-	return r.Finish()
+	a.Coverage = c
 }
 
+var synthesisNames = []string{"total_findings_in", "total_findings", "total"}
+
 // readSynthesis reads how many findings went into the fixing phase.
-func readSynthesis(f *dialect.File) *report.Artefact {
-	r := dialect.NewReading(f)
-	v, _ := f.Root("total_findings_in", "total_findings", "total")
-	o := r.Object(v)
-	if o == nil {
-		return r.Refuse(v, "count of findings")
+func readSynthesis(a *report.Artefact, o *dialect.Object) {
+	a.Synthesis = &report.Synthesis{Origin: o.R.Origin(o.Value), Total: o.Count(synthesisNames...)}
+	if !a.Synthesis.Total.Known {
+		o.R.AskValue(o.Value, "total_findings_in is no number")
 	}
-	r.Art.Synthesis = &report.Synthesis{Origin: r.Origin(v),
-		Total: o.Count("total_findings_in", "total_findings", "findings_in", "total")}
-	if !r.Art.Synthesis.Total.Known {
-		r.AskValue(v, "total_findings_in is no number")
-	}
-	o.Time(timeNames...)
-	r.KeepRest(o)
-	return r.Finish()
 }
 
 func isCheckpoint(f *dialect.File) bool {
@@ -134,19 +149,17 @@ const maxLogLines = 10_000
 func readLog(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	r.Art.Log = []report.LogLine{}
-	no := 0
-	for text := range strings.Lines(f.Body) {
-		no++
+	for i, text := range strings.Split(f.Body, "\n") {
 		if text = strings.TrimSpace(text); text == "" {
 			continue
 		}
 		if len(r.Art.Log) == maxLogLines {
 			r.Art.Partly = true
-			r.Report(report.Problem{Origin: f.At(no), Level: report.Warning, Kind: report.Limited,
+			r.Report(report.Problem{Origin: f.At(i + 1), Level: report.Warning, Kind: report.Limited,
 				Message: fmt.Sprintf("the log has more than %d lines; the rest was left out", maxLogLines)}, "")
 			break
 		}
-		r.Art.Log = append(r.Art.Log, report.LogLine{Origin: f.At(no), Text: report.Shorten(text, 2000)})
+		r.Art.Log = append(r.Art.Log, report.LogLine{Origin: f.At(i + 1), Text: report.Shorten(text, 2000)})
 	}
 	return r.Finish()
 }
