@@ -2,7 +2,6 @@ package tool
 
 import (
 	"cmp"
-	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -18,7 +17,7 @@ import (
 // Each run becomes a list of findings by the tool's name. The ID of a finding is its rule's, with "#1", "#2" … where
 // the file has several results of one rule. A suppressed result counts as deferred, for the reason given there: only
 // the program's own waivers waive. Results of the kinds pass, notApplicable and informational, and those that a
-// baseline calls absent, are no findings; the notes count them. A scan that states that it did not finish, or has no
+// baseline calls absent, are no findings. A scan that states that it did not finish, or has no
 // list of results, leaves its file partly read.
 
 // isSARIF claims a file by its name, or by runs with a version or schema of SARIF.
@@ -34,18 +33,10 @@ func isSARIF(f *dialect.File) bool {
 			strings.HasPrefix(textOf(n, "version"), "2.") && (len(runs.Items) == 0 || runs.Items[0].Get("tool") != nil))
 }
 
-// notFindings are the kinds of result that are no findings, and what a baseline has but the scan has not.
-var notFindings = map[string]string{"pass": "checks that passed", "notApplicable": "checks that did not apply",
-	"informational": "results for information", "absent": "results of the baseline that are gone"}
-
-// whyNone is the key in notFindings of a result that is no finding; empty = it is one.
-func whyNone(result *decode.Node) string {
-	for _, word := range []string{textOf(result, "kind"), textOf(result, "baselineState")} {
-		if notFindings[word] != "" {
-			return word
-		}
-	}
-	return ""
+// isFinding reports whether a result is a finding: no check that passed, and nothing that only a baseline has.
+func isFinding(result *decode.Node) bool {
+	passed := []string{"pass", "notApplicable", "informational"}
+	return !slices.Contains(passed, textOf(result, "kind")) && textOf(result, "baselineState") != "absent"
 }
 
 // scan is one run of a tool.
@@ -55,7 +46,6 @@ type scan struct {
 	rules  rules
 	places places
 	review *report.Review
-	counts map[string]int // results that are no open findings, by what the note calls them
 }
 
 func readSARIF(f *dialect.File) *report.Artefact {
@@ -73,7 +63,7 @@ func readSARIF(f *dialect.File) *report.Artefact {
 		}
 		name := cmp.Or(report.ReviewerName(textOf(run.Node, "tool", "driver", "name")), report.ReviewerName(f.Stem()))
 		c := &scan{r, run, rulesOf(below(run.Node, "tool")), placesOf(f, run.Node),
-			&report.Review{Origin: r.Origin(run), Scanner: true, Reviewer: name}, map[string]int{}}
+			&report.Review{Origin: r.Origin(run), Scanner: true, Reviewer: name}}
 		c.read()
 	}
 	number(r.Art.Reviews)
@@ -107,19 +97,16 @@ func (c *scan) read() {
 		c.unfinished(c.at, "has no list of results; an empty list states that there are none")
 	}
 	for _, v := range children(c.at, "results") {
-		if why := whyNone(v.Node); v.Node.Kind != decode.Object {
+		if v.Node.Kind != decode.Object {
 			c.WrongType(v, "result", "an object")
 			c.Art.Unread = append(c.Art.Unread, c.Unread(v))
-		} else if why != "" {
-			c.counts[notFindings[why]]++
-		} else {
+		} else if isFinding(v.Node) {
 			c.review.Findings = append(c.review.Findings, c.finding(v))
 		}
 	}
 	if below(c.at.Node, "externalPropertyFileReferences").Get("results") != nil {
 		c.unfinished(c.at, "has results in other files, which are not read; write them into the log")
 	}
-	c.note()
 	c.Art.Unread = append(c.Art.Unread, c.unclaimed(c.at, "tool", "invocations", "results", "original_uri_base_ids",
 		"artifacts", "column_kind", "newline_sequences", "default_encoding", "default_source_language", "language",
 		"redaction_tokens")...)
@@ -150,18 +137,6 @@ func (c *scan) unclaimed(v dialect.Value, claimed ...string) (list []report.Unre
 	o.Drop(claimed...)
 	o.Unclaimed(func(_ string, v dialect.Value) { list = append(list, c.Unread(v)) })
 	return list
-}
-
-// note keeps the tool's version and what was counted.
-func (c *scan) note() {
-	driver := below(c.at.Node, "tool", "driver")
-	facts := []report.Fact{{Name: "version", Value: cmp.Or(textOf(driver, "semanticVersion"), textOf(driver, "version"))},
-		{Name: "findings", Value: strconv.Itoa(len(c.review.Findings))}}
-	for _, name := range slices.Sorted(maps.Keys(c.counts)) {
-		facts = append(facts, report.Fact{Name: name, Value: strconv.Itoa(c.counts[name])})
-	}
-	c.Art.Notes = append(c.Art.Notes, report.Section{Origin: c.review.Origin, Title: "scan by " + c.review.Reviewer,
-		Facts: slices.DeleteFunc(facts, func(f report.Fact) bool { return f.Value == "" })})
 }
 
 // places turns the addresses of a scan into file names as people write them.
