@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 var blockNames = [...]string{"?", "heading", "paragraph", "list", "item", "code", "table", "quote", "html", "break"}
@@ -137,11 +136,7 @@ func bombs() map[string]string {
 func TestMarkdownLimits(t *testing.T) {
 	for name, text := range bombs() {
 		t.Run(name, func(t *testing.T) {
-			start := time.Now()
 			got := Markdown("first\n\n" + text)
-			if took := time.Since(start); took > 5*time.Second {
-				t.Errorf("took %v", took)
-			}
 			if !got.Cut || got.CutLine < 3 && name != "one line" || len(got.List) == 0 || got.List[0].Text != "first" {
 				t.Errorf("cut=%t at line %d with %d blocks, want the head and a cut below it", got.Cut, got.CutLine, len(got.List))
 			}

@@ -127,7 +127,7 @@ var wrapped = []string{"text", "description", "summary", "message", "value", "sn
 func (o *Object) prose(i int, v Value) (string, bool) {
 	switch v.Node.Kind {
 	case decode.String:
-		return strings.TrimSpace(v.Node.Text), strings.TrimSpace(v.Node.Text) != ""
+		return strings.Trim(v.Node.Text, "\r\n"), strings.TrimSpace(v.Node.Text) != "" // indentation is part of quoted code
 	case decode.Array:
 		return joinLines(v.Node)
 	case decode.Object:

@@ -140,7 +140,7 @@ func (s *search) dropSites(f *folder) (dropped []report.Problem) {
 			dropped = append(dropped, s.dropSites(sub)...)
 			return false
 		}
-		f.files = slices.DeleteFunc(f.files, func(e entry) bool { return e.Name() == "."+sub.name+".lock" })
+		f.files = slices.DeleteFunc(f.files, func(e entry) bool { return e.Name() == "."+sub.name+".lock" && e.isEmpty() })
 		dropped = append(dropped, siteProblem(sub.path))
 		return true
 	})

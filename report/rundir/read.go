@@ -189,6 +189,8 @@ func (r *reading) readContent(f *loaded) {
 	switch {
 	case c.broken:
 		f.asks = c.severities()
+	case reader != nil && reader.Messages && c.file.Doc != nil && c.file.Doc.Cut != nil:
+		c.broken = true // half a message is none
 	case reader != nil:
 		f.artefact = reader.Read(&c.file, dialect.Limits{Findings: r.opts.MaxFindings})
 	default:

@@ -31,6 +31,11 @@ type entry struct {
 	fs.DirEntry
 }
 
+func (e entry) isEmpty() bool {
+	info, err := e.Info()
+	return err == nil && info.Size() == 0
+}
+
 // foreign are folders of tools, which are not walked.
 var foreign = []string{".git", "node_modules", "__MACOSX"}
 
