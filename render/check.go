@@ -14,9 +14,10 @@ type CheckedRun struct {
 	Verdict runVerdict `json:"verdict"`
 	Ledger  runLedger  `json:"ledger"`
 	Score   runScore   `json:"score"`
+	Carried runCarried `json:"carried_over"`
 }
 
 // NewCheckedRun takes from a verdict what a gate decides by.
 func NewCheckedRun(v *judge.Verdict) CheckedRun {
-	return CheckedRun{v.Run.ID, v.Run.Key, v.Run.Project, v.Policy.SHA256, newRunVerdict(v), newRunLedger(v.Ledger), newRunScore(v.Score)}
+	return CheckedRun{v.Run.ID, v.Run.Key, v.Run.Project, v.Policy.SHA256, newRunVerdict(v), newRunLedger(v.Ledger), newRunScore(v.Score), newRunCarried(v.CarriedOver())}
 }

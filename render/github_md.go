@@ -80,9 +80,9 @@ func reason(r *judge.Reason, cure string) string {
 
 // list shows findings below a heading, which goes with the first of them so that none stands alone where the text is cut. They stand in the order
 // of the page: what nobody answered is not left out for what somebody did.
-func (m *forgeMD) list(heading string, findings []*judge.Settled, pages map[*report.Finding]string) {
+func (m *forgeMD) list(heading string, v *judge.Verdict, findings []*judge.Settled, pages map[*report.Finding]string) {
 	for i, s := range view.Listed(findings) {
-		text := finding(s, pages[s.Finding])
+		text := finding(s, pages[s.Finding]) + similarTo(v, s)
 		if i == 0 {
 			text = fmt.Sprintf("\n%s (%d)\n\n", heading, len(findings)) + text
 		}

@@ -35,8 +35,9 @@ func (m *forgeMD) summary(r *ExportRun) {
 	}
 	pages := r.pages(m.site)
 	for _, severity := range report.Severities {
-		m.list("#### "+view.Capital(severity.String()), those(r.Chosen, func(s *judge.Settled) bool { return s.Severity == severity }), pages)
+		m.list("#### "+view.Capital(severity.String()), r.Verdict, those(r.Chosen, func(s *judge.Settled) bool { return s.Severity == severity }), pages)
 	}
+	m.carried(r.Verdict)
 	m.gone(r.Gone)
 	m.printf("\n")
 }

@@ -54,12 +54,13 @@ func (m *forgeMD) comment(r *ExportRun) {
 		m.compared(r.At.Compared)
 	}
 	m.reasons(r.Verdict)
+	m.carried(r.Verdict)
 	pages, by := r.pages(m.site), r.byLifecycle()
 	for _, g := range []struct {
 		heading string
 		of      judge.Lifecycle
 	}{{"### New", judge.New}, {"### Reopened", judge.Reopened}, {"### Open before", judge.Persisting}, {"### Open", judge.NotCompared}} {
-		m.list(g.heading, by[g.of], pages)
+		m.list(g.heading, r.Verdict, by[g.of], pages)
 	}
 	if r.At.Compared != nil && len(r.Gone) == 0 {
 		m.resolved(r.At.Compared)

@@ -34,7 +34,10 @@ func writeRunJSON(w *jsonWriter, v *judge.Verdict, at view.Archived, site view.S
 	w.member("ledger", newRunLedger(v.Ledger))
 	var before told
 	list(w, "findings", v.Findings, func(s *judge.Settled) runFinding { return newRunFinding(v, s, &before) })
+	w.member("carried_over", newRunCarried(v.CarriedOver()))
 	list(w, "not_understood", v.Run.NotUnderstood, newRunPassage)
+	w.member("similar", newRunSimilar(v))
+	w.member("disproves", newRunDisproves(v))
 	list(w, "contradictions", v.Contradictions, newRunContradiction)
 	list(w, "faults", v.Faults, newRunFault)
 	list(w, "problems", v.Run.Problems, newRunProblem)

@@ -42,8 +42,11 @@ func (r *reading) readHistory(file string) ([]*archive.Summary, error) {
 	if err != nil {
 		return nil, err
 	}
+	if info.IsDir() {
+		return r.readHistory(filepath.Join(file, "history.jsonl"))
+	}
 	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("not a regular file; name a history.jsonl")
+		return nil, fmt.Errorf("not a regular file; name a history.jsonl or an earlier site")
 	}
 	text, err := os.ReadFile(file)
 	if err != nil {

@@ -36,7 +36,7 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	cmd.Flags().Int64Var(&f.maxRun, "max-run", 512<<20, "most bytes that are read of one run")
 	cmd.Flags().IntVar(&f.maxFindings, "max-findings", 100_000, "most findings that are read of one file")
 	cmd.Flags().IntVar(&f.maxFiles, "max-files", 10_000, "most files that are read of one run")
-	cmd.Flags().StringArrayVar(&f.history, "history", nil, "history.jsonl of an earlier site, for what happened before the runs that are read; may be repeated")
+	cmd.Flags().StringArrayVar(&f.history, "history", nil, "an earlier site or its history.jsonl, for what happened before the runs that are read; may be repeated")
 	cmd.Flags().StringVar(&f.waivers, "waivers", "", "file of waivers, findings that the team lets stand until a day: swarmreport schema waivers; without it the file that the policy names, or swarmreport-waivers.yaml beside the policy")
 	cmd.Flags().StringVar(&f.now, "now", "", "the moment that waivers are held against, as 2026-01-31 or 2026-01-31T12:00:00Z; without it SOURCE_DATE_EPOCH, else the clock")
 	cmd.Flags().BoolVar(&f.noRedact, "no-redact", false, "publish secrets and machine paths as they stand, with a warning on stderr")

@@ -41,17 +41,18 @@ func (r *reading) judgePlaced(ctx context.Context, p *progress) (*archive.Archiv
 	return placed, r.judgeAgain(ctx, placed)
 }
 
-// judgeAgain decides every run in the light of the others, where the scope asks for that. All are decided before any is changed, since each looks at the one before.
+// judgeAgain decides every run in the light of the others, where they can change the verdict. All are decided before any is changed, since each looks at the one before.
 func (r *reading) judgeAgain(ctx context.Context, a *archive.Archive) error {
+	jobs := r.jobs
 	if r.inForce.Scope == judge.Any {
-		return nil
+		jobs = slices.DeleteFunc(slices.Clone(jobs), func(j *job) bool { return !a.Past(j.summary.Key).Decides() })
 	}
-	concluded := make([]archive.Judged, len(r.jobs))
-	err := r.decideEach(ctx, a, r.jobs, func(i int, v *judge.Verdict) { concluded[i] = archive.Conclusion(v) })
+	concluded := make([]archive.Judged, len(jobs))
+	err := r.decideEach(ctx, a, jobs, func(i int, v *judge.Verdict) { concluded[i] = archive.Conclusion(v) })
 	if err != nil {
 		return err
 	}
-	for i, j := range r.jobs {
+	for i, j := range jobs {
 		j.summary.Rejudge(concluded[i])
 	}
 	return nil

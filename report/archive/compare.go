@@ -29,13 +29,14 @@ const (
 	IsNew        Standing = "new"            // raised after, by no run before
 	IsReopened   Standing = "reopened"       // a run before had closed it, raised again after
 	IsPersisting Standing = "persisting"     // open before, raised again after
+	IsReworded   Standing = "reworded"       // open before; its reviewer reported something else at its place after
 	IsUnseen     Standing = "not looked at"  // open before, not raised after, and nothing closed it
 	IsResolved   Standing = "resolved"       // open before, closed after or in between
 	IsSettled    Standing = "closed already" // the run before closed it itself, and it was not raised again
 )
 
 // Standings lists them in the order of pages: what is worst first.
-var Standings = []Standing{IsNew, IsReopened, IsPersisting, IsUnseen, IsResolved, IsSettled}
+var Standings = []Standing{IsNew, IsReopened, IsPersisting, IsReworded, IsUnseen, IsResolved, IsSettled}
 
 // Files are those that a record lists as changed, or a reviewer as looked at; sorted.
 type Files struct {

@@ -101,6 +101,9 @@ func (t occurrence) notRaised(after *Summary, ended map[*Life]*Summary) Change {
 	case by != nil && newest(by, last.Run) < 0:
 		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, refTo(by)
 	}
+	if c.Is == IsUnseen && last.saidOtherwise(after) != nil {
+		c.Is = IsReworded
+	}
 	if c.Is == IsResolved && last == &t.life.Sightings[t.nth] && !last.At.Open {
 		c.Is = IsSettled
 	}

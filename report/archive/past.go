@@ -16,6 +16,7 @@ func (a *Archive) Past(key string) *judge.Past {
 		all[i] = t.history()
 		p.Findings[run.Sightings[i].Key] = &all[i]
 	}
+	p.Carried, p.Similar = a.carried()[run], a.similar(run)
 	for _, life := range a.ended[run] {
 		p.Resolved = append(p.Resolved, resolved(life, run))
 	}
@@ -54,6 +55,9 @@ func (a *Archive) Run(key string) *Summary {
 func (t occurrence) history() judge.History {
 	all, life := t.life.Sightings, t.life
 	h := judge.History{Identity: life.Everywhere(), Fingerprint: all[t.nth].At.Fingerprint, Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
+	if sight := &all[t.nth]; worse(sight.Severity, sight.At.Severity) {
+		h.Highest, h.HighestIn = sight.Severity, refTo(sight.Graded)
+	}
 	if t.nth > 0 {
 		h.Previous = all[t.nth-1].Ref()
 	}

@@ -22,6 +22,7 @@ type Account struct {
 	Faults         []protocol.Fault // by rule, in the order of the table protocol.Rules, then by place
 	Score          Score
 
+	past     *Past       // see Decide; nil = not compared
 	unclear  unclear     // findings that a fix or a test may mean or not
 	alone    []*Measured // as Measured, without the test reports
 	held     *Measured   // of these the one that the test reports are held against; nil = none
@@ -74,7 +75,8 @@ type Settled struct {
 	Reason      string // why this disposition, in a sentence
 	Proof       Proof
 	ProofReason string
-	Waiver      *Waiver // that lets it stand, or that lapsed and brings it back; nil = none, or it is answered without one
+	Earlier     *History // set where the severity of an earlier open sighting is above its own, and counts
+	Waiver      *Waiver  // that lets it stand, or that lapsed and brings it back; nil = none, or it is answered without one
 }
 
 // Open reports whether the finding still stands: nothing closed it, or what closed it is contradicted.

@@ -32,10 +32,10 @@ const mostCarried = 50
 func NewCarried(all []*CarriedFinding) *Carried {
 	c := &Carried{Findings: all[:min(len(all), mostCarried)]}
 	for _, f := range all {
-		switch weight := f.Severity.Weight(); {
-		case weight >= report.High:
+		switch CarriedLevel(f.Severity) {
+		case Fail:
 			c.Serious++
-		case weight == report.Medium:
+		case Review:
 			c.Medium++
 		default:
 			c.Minor++
@@ -50,4 +50,22 @@ func (c *Carried) Count() int {
 		return 0
 	}
 	return c.Serious + c.Medium + c.Minor
+}
+
+// CarriedOver is what earlier runs left open; nil = nothing.
+func (v *Verdict) CarriedOver() *Carried {
+	if v.Past == nil {
+		return nil
+	}
+	return v.Past.Carried
+}
+
+// Finding gives the finding of this run with a key; nil = there is none.
+func (v *Verdict) Finding(key string) *Settled {
+	for _, s := range v.Findings {
+		if s.Key == key {
+			return s
+		}
+	}
+	return nil
 }

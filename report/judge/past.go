@@ -23,6 +23,8 @@ func (l Lifecycle) String() string { return [...]string{"", "new", "persisting",
 type Past struct {
 	Findings map[string]*History // by the finding's key in its run
 	Resolved []Resolved          // findings of earlier runs that this one closed by looking and not raising them
+	Carried  *Carried            // what earlier runs left open and this one neither raised nor closed; nil = nothing
+	Similar  []Similar           // hints
 	Before   *Before             // for the scope “regression” alone; nil = nothing to compare with
 }
 
@@ -38,11 +40,13 @@ type History struct {
 	Identity       string // equal in two runs exactly where the two findings are held to be the same
 	Fingerprint    string // of the finding as this run raised it
 	Lifecycle      Lifecycle
-	First          RunRef // where it was first raised, which may be this run
-	Previous, Next RunRef // where it was raised before and after; zero = nowhere
-	Refuted        RunRef // the later run that raised it again although this one calls it closed; zero = none
-	Refutes        RunRef // the earlier run whose claim this sighting refutes; zero = none
-	Gone           RunRef // the later run that looked and did not raise it, nor did any after it; zero = none
+	Highest        report.Severity // of its open sightings so far, where it is above this one's
+	HighestIn      RunRef          // the run that graded it so; zero = none is above
+	First          RunRef          // where it was first raised, which may be this run
+	Previous, Next RunRef          // where it was raised before and after; zero = nowhere
+	Refuted        RunRef          // the later run that raised it again although this one calls it closed; zero = none
+	Refutes        RunRef          // the earlier run whose claim this sighting refutes; zero = none
+	Gone           RunRef          // the later run that looked and did not raise it, nor did any after it; zero = none
 }
 
 // Resolved is a finding of an earlier run that is not there any more.
@@ -84,4 +88,52 @@ func (p *Past) told(s *Settled) *History {
 		return nil
 	}
 	return p.Findings[s.Key]
+}
+
+// Similar is a hint that a finding may be the same as another of the run, or as one that an earlier run left open.
+type Similar struct {
+	Finding string // its key
+	ID      string
+	Other   RunRef
+	OtherID string
+	Why     string // [SimilarPlace] or [SimilarText]
+	Within  bool   // both are of this run
+	Waived  bool   // the other, of an earlier run
+}
+
+const (
+	SimilarPlace = "place" // same file within five lines, and the same quoted code
+	SimilarText  = "text"  // same file within five lines, and most words
+)
+
+// SimilarTo gives the hints that name a finding, as seen from it.
+func (p *Past) SimilarTo(key string) (list []Similar) {
+	if p == nil {
+		return nil
+	}
+	for _, x := range p.Similar {
+		if x.Finding == key {
+			list = append(list, x)
+		} else if x.Within && x.Other.Finding == key {
+			x.Finding, x.Other.Finding, x.OtherID = key, x.Finding, x.ID
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// Decides reports whether earlier runs may change the verdict under every scope.
+func (p *Past) Decides() bool {
+	if p == nil {
+		return false
+	}
+	if p.Carried.Count() > 0 {
+		return true
+	}
+	for _, h := range p.Findings {
+		if h.HighestIn.Known() {
+			return true
+		}
+	}
+	return false
 }

@@ -13,7 +13,7 @@ type Rule struct {
 // Reason is why a verdict is not a pass.
 type Reason struct {
 	Rule    string
-	Level   Outcome // its rule sets it; a check may say Note, where it only has a remark
+	Level   Outcome // its rule sets it, unless the check gives a lower one
 	Message string  // a sentence that names the ids
 	Refs    []Ref
 }
@@ -21,9 +21,11 @@ type Reason struct {
 // Rules lists the gate. The worst reason decides. To add a rule, write a function and a line.
 var Rules = []Rule{
 	{"unaccounted", Fail, "A critical, high or medium finding, or one of unknown severity, has no answer.", "Fix each finding, defer it with a reason, or waive it.", "docs/scoring.md, the verdict",
-		findingsThat("finding", "is unaccounted", "are unaccounted", disposedAs(Unaccounted), serious)},
+		findingsThat("finding", "is unaccounted", "are unaccounted", withoutAnswer, serious)},
 	{"unaccounted-minor", Review, "A low or informational finding has no answer.", "Fix each finding, defer it with a reason, or waive it.", "docs/scoring.md, the verdict",
 		findingsThat("minor finding", "is unaccounted", "are unaccounted", disposedAs(Unaccounted), minor)},
+	{"carried-over", Fail, "A finding of an earlier run of the same project and branch is still open, and this run neither raised nor closed it: critical, high or unknown fails, medium asks for review, others are noted.",
+		"Fix it, or let its reviewer look at the file again; defer it with a reason, or waive it.", "docs/scoring.md, the verdict", carriedOver},
 	{"contradictory", Fail, "A critical, high or medium finding, or one of unknown severity, is called fixed and left open by the same run.", "Take each finding out of the list of what is fixed, or out of the list of what is left open.", "docs/scoring.md, the verdict",
 		findingsThat("finding", "is called fixed and left open", "are called fixed and left open", disposedAs(Contradictory), serious)},
 	{"contradictory-minor", Review, "A low or informational finding is called fixed and left open by the same run.", "Take each finding out of the list of what is fixed, or out of the list of what is left open.", "docs/scoring.md, the verdict",

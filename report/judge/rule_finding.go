@@ -36,9 +36,9 @@ func (a *Account) about(says func(n int) string, holds func(*Settled) bool) []Re
 }
 
 // serious: severities at which an open finding fails a run; unknown counts as high.
-func serious(s *Settled) bool  { return s.Severity.Weight() >= report.Medium }
+func serious(s *Settled) bool  { return s.Counts().Weight() >= report.Medium }
 func minor(s *Settled) bool    { return !serious(s) }
-func critical(s *Settled) bool { return s.Severity == report.Critical }
+func critical(s *Settled) bool { return s.Counts() == report.Critical }
 
 func merelyClaimed(s *Settled) bool { return s.Proof == Claimed }
 

@@ -22,7 +22,7 @@ func (a *Account) moreOpen(severity report.Severity, most int) []Reason {
 	says := func(n int) string {
 		return fmt.Sprintf("%s open, and the policy allows %d", areFindings(n, severity), most)
 	}
-	reasons := a.about(says, func(s *Settled) bool { return s.Open() && s.Severity.Weight() == severity })
+	reasons := a.about(says, func(s *Settled) bool { return s.Open() && s.Counts().Weight() == severity })
 	if len(refsOf(reasons)) <= most {
 		return nil
 	}

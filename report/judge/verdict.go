@@ -14,9 +14,9 @@ type Verdict struct {
 }
 
 // Decide asks every rule of the gate about an account. It is pure. What later runs raised again shows beside the verdict and
-// leaves it as it was judged; what earlier runs had matters under a scope alone.
+// leaves it as it was judged; what earlier runs left open counts.
 func Decide(a *Account, past *Past) *Verdict {
-	v := &Verdict{Account: a, Outcome: Pass, Past: past}
+	v := &Verdict{Account: a.after(past), Outcome: Pass, Past: past}
 	for _, rule := range Rules {
 		for _, reason := range v.ask(rule) {
 			v.Reasons = append(v.Reasons, reason)
@@ -27,9 +27,10 @@ func Decide(a *Account, past *Past) *Verdict {
 	return v
 }
 
-// Knowing is what Decide gives with this past, from a verdict that was given without one: nothing is asked again where no scope looks back.
+// Knowing is what Decide gives with this past, from a verdict that was given without one: nothing is asked again where
+// nothing of it can change the verdict.
 func (v *Verdict) Knowing(past *Past) *Verdict {
-	if v.Policy.Scope != Any {
+	if v.Policy.Scope != Any || past.Decides() {
 		return Decide(v.Account, past)
 	}
 	told := *v
@@ -55,11 +56,11 @@ func (v *Verdict) ask(rule Rule) []Reason {
 	return append(at(level, rule, in), at(Note, rule, out)...)
 }
 
-// at gives reasons their rule and its level; one that a rule only notes stays a note.
+// at gives reasons their rule and its level, unless a check gave one a lower level.
 func at(level Outcome, rule Rule, reasons []Reason) []Reason {
 	for i := range reasons {
 		reasons[i].Rule = rule.Name
-		if reasons[i].Level != Note {
+		if own := reasons[i].Level; own == Off || own > level {
 			reasons[i].Level = level
 		}
 	}

@@ -40,7 +40,8 @@ var standingWords = map[archive.Standing][2]string{
 	archive.IsNew:        {"New", "Raised by {B}, and by no run before it."},
 	archive.IsReopened:   {"Reopened", "An earlier run had closed them, and {B} raised them again."},
 	archive.IsPersisting: {"Persisting", "Open before, or waived in both runs, and raised by {B} again."},
-	archive.IsUnseen:     {"Still open, not looked at", "{A} raised them. {B} did not, and nothing shows that it looked: they stay open."},
+	archive.IsReworded:   {"Reported in other words", "Open before. {B} reports something else of the same reviewer at the same place: perhaps the same."},
+	archive.IsUnseen:     {"Still open, not re-checked", "{A} raised them. {B} did not, and nothing shows that it looked: they stay open."},
 	archive.IsResolved:   {"Resolved", "Open before, and closed since: by an answer, or by a reviewer who looked again and did not raise them."},
 	archive.IsSettled:    {"Closed before", "{A} closed them itself, and {B} did not raise them again."},
 }

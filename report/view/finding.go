@@ -124,6 +124,7 @@ func (r *rows) findingFacts(f *report.Finding) []Fact {
 	r.word("Classification", f.Classification)
 	r.word("Effort", f.LOE)
 	r.word("Status as written", f.Status)
+	r.similar(f.Key)
 	return r.facts
 }
 

@@ -19,11 +19,18 @@ type Told struct {
 // mostTold is how many findings of a reason are told, and longestTold how long: what other rules say is on the first screen too.
 const mostTold, longestTold = 3, 72
 
+// carriedRule is the rule about findings of earlier runs, of which this run holds none.
+const carriedRule = "carried-over"
+
 // tell gives each reason that decides the gravest findings that it names, those before it have not told, and a list with all of
 // them where there are more. Another reason names its own in its sentence, as far as a sentence can.
 func (r *Run) tell(list []Reason, of []judge.Reason) {
 	done := map[*judge.Settled]bool{}
 	for i, x := range of {
+		if x.Rule == carriedRule {
+			list[i].Told = r.carried(x.Level)
+			continue
+		}
 		findings := r.referred(x.Refs)
 		if x.Level <= judge.Pass || len(findings) == 0 {
 			continue

@@ -53,6 +53,9 @@ func mergeSentence(v *judge.Verdict) string {
 		return "Nothing that the policy lets decide speaks against it: pass " + strings.Join(reserved, ", ") + "."
 	}
 	rests := "Every finding is accounted for, and no rule of the verdict speaks against it."
+	if n := v.CarriedOver().Count(); n > 0 {
+		rests = "No rule of the verdict speaks against it. " + plural(n, "finding", "findings") + " of earlier runs: still open."
+	}
 	if n := v.RefutedLater(); n > 0 {
 		rests += " Since then a later run refuted " + plural(n, "claim", "claims") + " of a fix."
 	}

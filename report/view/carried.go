@@ -1,0 +1,66 @@
+package view
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"time"
+
+	"swarmreport/report/judge"
+)
+
+// Carried gives the findings of earlier runs that are listed as still open.
+func Carried(c *judge.Carried) []*judge.CarriedFinding {
+	if c == nil {
+		return nil
+	}
+	return c.Findings
+}
+
+// SimilarWords says which findings may be the same as one; empty = none.
+func SimilarWords(v *judge.Verdict, key string) string {
+	var names []string
+	for _, x := range v.Past.SimilarTo(key) {
+		name := cmp.Or(x.OtherID, x.Other.Finding)
+		switch {
+		case x.Within:
+			if s := v.Finding(x.Other.Finding); s != nil {
+				name += ", " + s.Disposition.Words()
+			}
+		case x.Waived:
+			name += " of " + x.Other.ID + ", waived"
+		default:
+			name += " of " + x.Other.ID
+		}
+		names = append(names, name+why(x.Why))
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "may be the same as " + strings.Join(names, "; ")
+}
+
+func why(kind string) string {
+	if kind == judge.SimilarPlace {
+		return " (same place and code)"
+	}
+	return " (same place, similar text)"
+}
+
+// carried lists what earlier runs left open below the reason that names it.
+func (r *Run) carried(level judge.Outcome) (told []Told) {
+	for _, f := range Carried(r.v.CarriedOver()) {
+		if level == judge.CarriedLevel(f.Severity) || r.v.Policy.Scope != judge.Any {
+			text := fmt.Sprintf("%s (%s, open since %s)", gist(cmp.Or(f.Title, Unsaid), longestTold), f.Run.ID, f.Since.Format(time.DateOnly))
+			told = append(told, Told{f.Severity.String(), shortName(f.ID), Link{Text: text}})
+		}
+	}
+	return told
+}
+
+// similar is the card's hint.
+func (r *rows) similar(key string) {
+	if words := SimilarWords(r.v, key); words != "" {
+		r.word("Hint", Capital(words))
+	}
+}
