@@ -19,6 +19,7 @@ var ruleInputs = []struct {
 }{
 	{"unaccounted", cleanPass, fixes, `"QA-001",`, ``, nil},
 	{"unaccounted-minor", cleanPass, fixes, `"CR-001",`, ``, []string{"--accounting", "strict"}},
+	{"carried-over", cleanPass, fixes, `"QA-001",`, ``, nil},
 	{"contradictory", cleanPass, fixes, `"findings_deferred": []`, `"findings_deferred": [{"id": "QA-001", "reason": "later"}]`, nil},
 	{"contradictory-minor", cleanPass, fixes, `"findings_deferred": []`, `"findings_deferred": [{"id": "CR-001", "reason": "later"}]`, nil},
 	{"fix-contradicted", cleanPass, tests, `"tests_failed": 0`, `"tests_failed": 1, "failing": ["test_QA-001"]`, nil},

@@ -16,6 +16,13 @@ func sampleOf(run string) shown {
 	return func(*testing.T) []string { return []string{sample(run)} }
 }
 
+// newestOf judges the newest run of a sample archive.
+func newestOf(archive string) shown {
+	return func(*testing.T) []string {
+		return []string{filepath.Join("../../testdata/archives", archive), "--latest"}
+	}
+}
+
 // byPolicy judges a sample by a policy.
 func byPolicy(policy, run string) shown {
 	return func(t *testing.T) []string {
@@ -48,6 +55,7 @@ var ruleSamples = []struct {
 }{
 	{"unaccounted", sampleOf("dropped-finding/2026-03-05"), sampleOf("critical-deferred/2026-03-12")},
 	{"unaccounted-minor", sampleOf("low-dropped-strict/2026-04-10"), sampleOf("low-reported-only-seed/2026-03-06")},
+	{"carried-over", newestOf("carried-over"), newestOf("looked-again")},
 	{"contradictory", sampleOf("fixed-and-deferred/2026-03-07"), sampleOf("fixed-and-deferred/2026-03-08")},
 	{"contradictory-minor", sampleOf("fixed-and-deferred/2026-03-08"), sampleOf("fixed-and-deferred/2026-03-07")},
 	{"fix-contradicted", sampleOf("contradicted-fix/2026-04-19"), sampleOf("minor-fix-contradicted/2026-06-23")},
