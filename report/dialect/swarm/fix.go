@@ -189,13 +189,6 @@ func (x *fixes) list(o *dialect.Object, name string, is fate) {
 	if is == byStatus && !isAnswers(n) {
 		return
 	}
-	if isGroups(n) && slices.ContainsFunc(n.Members, func(m decode.Member) bool {
-		_, known := x.fateOf(dialect.Snake(m.Name))
-		return known
-	}) {
-		x.read(o.Object(name)) // {"fixes": {"applied": […], "not_fixed": […]}}
-		return
-	}
 	var list []dialect.Entry
 	for _, e := range o.List(name) {
 		list = append(list, x.flat(e)...)

@@ -28,6 +28,7 @@ func TestResults(t *testing.T) {
 		{"prompt", `{"lint_status":"clean","test_results":{"passed":8,"failed":1,"errors":0}}`, "{ 8 1 0  }", "lint=pass", 0},
 		{"worst number counts", `{"tests_failed":1,"test_results":{"failed":3}}`, "{  3   }", "", 0},
 		{"map of checks", `{"checks":{"typecheck":"pass","tests":{"status":"fail","passed":4,"failed":2}}}`, "{ 4 2   }", "typecheck=pass tests=fail", 0},
+		{"suites", `{"test_results":{"unit":{"passed":3,"failed":1},"ui":{"passed":2,"failed":0}}}`, "{     }", "unit=fail", 0},
 		{"unknown word asks", `{"lint":"mostly fine"}`, "{     }", "lint=unknown", 1},
 		{"unknown number asks", `{"tests_failed":"two"}`, "{     }", "", 1},
 	} {
@@ -53,6 +54,22 @@ func TestCountsIn(t *testing.T) {
 	} {
 		if got := fmt.Sprint(CountsIn(text)); got != want {
 			t.Errorf("%q: got %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestMarkdownScores(t *testing.T) {
+	for text, want := range map[string]string{
+		"| Dimension | Weight | Score |\n|---|---|---|\n| Accuracy | 50% | 80/100 |\n| Depth | 50% | 70/100 |\n| **Total** | | 75/100 |": "75/100 [{accuracy 0.5 80 80/100 } {depth 0.5 70 70/100 }] 100",
+		"完整性 20% 3/5；一致性 20% 2/5\n\n总分: 52%":                                                                                             "52% [{完整性 0.2 3 3/5 } {一致性 0.2 2 2/5 }] 5",
+		"Pass threshold: 80\n\n- Speed: 3":                                                                                               "",
+	} {
+		got := ""
+		for _, s := range MarkdownScores(dialect.NewReading(file("quality.md", text))) {
+			got += fmt.Sprint(s.Total, " ", s.Dimensions, " ", s.Scale)
+		}
+		if got != want {
+			t.Errorf("%s: got %q, want %q", text, got, want)
 		}
 	}
 }

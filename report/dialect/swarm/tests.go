@@ -52,26 +52,20 @@ func readTests(v *report.Verification, o *dialect.Object, holders []string) {
 			AddCheck(v, inner, "tests", OutcomeWord(inner, "status", "result", "outcome"))
 			ReadCounts(v, inner, true)
 			v.Rate = cmp.Or(v.Rate, inner.MaybeWord("pass_rate"))
-			suites(v, inner.Value)
+			suites(v, inner)
 		} else if counts := CountsIn(text); counts != (report.TestCounts{}) {
 			v.Tests = worst(v.Tests, counts)
-		} else if AddCheck(v, o, "tests", text); o.Kind(name) == decode.Array {
-			suites(v, dialect.Value{Node: o.Get(name)})
+		} else {
+			AddCheck(v, o, "tests", text)
 		}
 	}
 }
 
-// suites adds up the numbers of several suites, where nothing states the sum.
-func suites(v *report.Verification, of dialect.Value) {
-	if v.Tests.Passed.Known || v.Tests.Run.Known {
-		return
-	}
-	for i := range of.Len() {
-		for _, field := range testFields {
-			n, ok := dialect.Number(of.Child(i).Get(slices.Concat(field.short, field.names)...))
-			if to := field.of(&v.Tests); ok {
-				*to = report.Known(to.N + n)
-			}
+// suites takes what failed of several suites. Their numbers are not added up: a suite may be part of another.
+func suites(v *report.Verification, o *dialect.Object) {
+	for i, m := range o.Node.Members {
+		if m.Value.Kind == decode.Object {
+			(&goals{r: o.R, v: v}).read(dialect.Snake(m.Name), o.Child(i), false)
 		}
 	}
 }
