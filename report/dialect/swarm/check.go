@@ -109,7 +109,8 @@ func checkWord(r *dialect.Reading, v dialect.Value) string {
 	if n := v.Get(goalWords...); n != nil && (n.Kind == decode.String || n.Kind == decode.Bool) {
 		word = strings.TrimSpace(n.Text)
 	}
-	for _, name := range []string{"failed", "failures", "tests_failed", "scenarios_failed", "blockers", "gaps", "exit_code"} {
+	for _, name := range []string{"failed", "failures", "tests_failed", "scenarios_failed", "blockers", "gaps",
+		"exit_code"} {
 		n, _ := dialect.Number(v.Get(name))
 		if n > 0 && r.Words.Outcome(word) != report.Failed && (name != "exit_code" || word == "") {
 			return "failed"

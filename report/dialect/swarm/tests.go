@@ -21,7 +21,8 @@ var testFields = []struct {
 	names, short []string
 }{
 	{func(t *report.TestCounts) *report.Count { return &t.Run },
-		[]string{"tests_run", "total_tests", "tests_total", "test_count"}, []string{"total", "run", "count", "tests", "num_total_tests"}},
+		[]string{"tests_run", "total_tests", "tests_total", "test_count"},
+		[]string{"total", "run", "count", "tests", "num_total_tests"}},
 	{func(t *report.TestCounts) *report.Count { return &t.Passed },
 		[]string{"tests_passed", "passed_tests"}, []string{"passed", "pass", "passing", "expected", "num_passed_tests"}},
 	{func(t *report.TestCounts) *report.Count { return &t.Failed },
@@ -81,7 +82,8 @@ func ReadCounts(v *report.Verification, o *dialect.Object, inside bool) {
 		for _, name := range names {
 			var one report.TestCounts
 			*field.of(&one) = o.MaybeCount(name)
-			if k := o.Kind(name); k == decode.String && name != "tests" || k == decode.Object && strings.HasPrefix(name, "tests_") {
+			k := o.Kind(name)
+			if k == decode.String && name != "tests" || k == decode.Object && strings.HasPrefix(name, "tests_") {
 				one = countSaid(o, name)
 			}
 			v.Tests = worst(v.Tests, one)

@@ -92,8 +92,8 @@ func failuresOf(v dialect.Value) []dialect.Value {
 // head is what a suite, or the whole report, states about its tests.
 type head struct{ tests, skipped, bad report.Count }
 
-// compare compares a head with the cases. Some producers count what is in inner suites and some do not: either is right.
-// Tests that are counted but not listed are kept as a number, so that no failure is lost.
+// compare compares a head with the cases. Some producers count what is in inner suites and some do not: either is
+// right. Tests that are counted but not listed are kept as a number, so that no failure is lost.
 func (j *junit) compare(v dialect.Value, h head, own, all seen) seen {
 	if tests := h.tests.N; all.cases == 0 && tests > 0 {
 		t := report.TestTally{Failed: min(h.bad.N, tests)}

@@ -167,7 +167,8 @@ func placesOf(f *dialect.File, run *decode.Node) places {
 // targets lists the files that the tool was asked to look at.
 func (p places) targets() (list []string) {
 	for _, file := range p.files {
-		isTarget := slices.ContainsFunc(below(&file, "roles").Items, func(n decode.Node) bool { return n.Text == "analysisTarget" })
+		isTarget := slices.ContainsFunc(below(&file, "roles").Items,
+			func(n decode.Node) bool { return n.Text == "analysisTarget" })
 		if name := p.name(below(&file, "location"), 0); name != "" && isTarget {
 			list = append(list, name)
 		}
