@@ -33,7 +33,8 @@ type runFinding struct {
 	DispositionReason string     `json:"disposition_reason"`
 	Waiver            *runWaiver `json:"waiver,omitempty"` // that lets it stand, or that lapsed; absent = none, or it is answered without one
 
-	Proof       string `json:"proof"` // none where it is not called fixed
+	Proof       string `json:"proof"`             // none where it is not called fixed
+	ProofBy     string `json:"proof_by,omitzero"` // who or what corroborates it
 	ProofReason string `json:"proof_reason,omitzero"`
 	Open        bool   `json:"open"` // nothing closed it, or what closed it is contradicted
 
@@ -64,7 +65,7 @@ func newRunFinding(v *judge.Verdict, s *judge.Settled, t *told) runFinding {
 		Classification: f.Classification, LOE: f.LOE, Category: f.Category,
 		Title: f.Title, Description: f.Description, File: f.File, Line: f.Line, EndLine: f.EndLine, Evidence: f.Evidence,
 		Suggestion: f.Suggestion, Risk: f.Risk, InputNeeded: f.InputNeeded, Status: f.Status, Resolution: f.Resolution,
-		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: v.ProofOf(s).String(), ProofReason: v.ProofReasonOf(s), Open: s.Open(),
+		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: v.ProofOf(s).String(), ProofBy: s.ProofBy.String(), ProofReason: v.ProofReasonOf(s), Open: s.Open(),
 		Fingerprint: past.Fingerprint, Identity: past.Identity, Lifecycle: past.Lifecycle.String(), FirstSeen: past.First.Key, RefutedBy: past.Refuted.Key, Refutes: past.Refutes.Key, Origin: newRunOrigin(f.Origin()), AlsoRaised: each(further(f.Origins), newRunOrigin),
 		Unread: each(f.Unread, newRunUnread), Source: newRunStanding(f.Now)}
 	out.Waiver = newRunWaiver(s.Waiver)

@@ -25,6 +25,7 @@ type TestReport struct {
 // TestCase is one test that was run, or left out.
 type TestCase struct {
 	Key     [16]byte // of suite, class and name: the same test in another report has the same
+	Name    string
 	Outcome Outcome
 	Failure *TestFailure // nil = it did not fail
 }

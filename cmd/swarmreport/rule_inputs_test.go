@@ -24,6 +24,7 @@ var ruleInputs = []struct {
 	{"contradictory-minor", cleanPass, fixes, `"findings_deferred": []`, `"findings_deferred": [{"id": "CR-001", "reason": "later"}]`, nil},
 	{"fix-contradicted", cleanPass, tests, `"tests_failed": 0`, `"tests_failed": 1, "failing": ["test_QA-001"]`, nil},
 	{"fix-contradicted-minor", cleanPass, tests, `"failures": []`, `"failures": [{"test_name": "test CR-001"}]`, nil},
+	{"fix-unconfirmed", "", "hack/swarm/" + fixes, `"findings_deferred": []`, `"findings_deferred": [{"id": "QA-001", "reason": "later"}]`, []string{"--source", "{}"}},
 	{"needs-input", cleanPass, fixes, `"findings_deferred": []`, `"needs_input_items": [{"id": "QA-001", "question": "Which?"}]`, nil},
 	{"critical-open", cleanPass, fixes, `"findings_deferred": []`, `"findings_deferred": [{"id": "SEC-002", "reason": "later"}]`, nil},
 	{"critical-claimed", cleanPass, fixes, `"finding_id": "SEC-002",`, `"finding_id": "SEC-002", "verified": false,`, nil},

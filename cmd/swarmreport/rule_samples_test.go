@@ -47,6 +47,19 @@ func sourceAt(head string) shown {
 	}
 }
 
+// quoting shows a fixed finding that quotes code, and the source.
+func quoting(code string) shown {
+	return func(t *testing.T) []string {
+		dir := shop(t, before)
+		write(t, filepath.Join(dir, "worker", "limit.py"), "if order.total() > limit.of(customer): refuse(order)\n")
+		run := filepath.Join(dir, "hack", "swarm", "2026-03-05")
+		write(t, filepath.Join(run, "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-1", "severity": "low",
+			"file": "worker/limit.py", "line": 1, "description": "a", "evidence": "`+code+`"}]}`)
+		write(t, filepath.Join(run, "fix-summary.json"), `{"findings_fixed": ["QA-1"], "files_modified": ["worker/limit.py"]}`)
+		return []string{filepath.Join(dir, "hack"), "--source", dir}
+	}
+}
+
 // ruleSamples has for each rule of the gate a run that fires it, and a near neighbour that does not. To add a rule, add a line; the
 // runs are samples with an expectation written by hand, judged with what the rule looks at besides.
 var ruleSamples = []struct {
@@ -60,6 +73,7 @@ var ruleSamples = []struct {
 	{"contradictory-minor", sampleOf("fixed-and-deferred/2026-03-08"), sampleOf("fixed-and-deferred/2026-03-07")},
 	{"fix-contradicted", sampleOf("contradicted-fix/2026-04-19"), sampleOf("minor-fix-contradicted/2026-06-23")},
 	{"fix-contradicted-minor", sampleOf("minor-fix-contradicted/2026-06-23"), sampleOf("minor-fix-contradicted/2026-06-24")},
+	{"fix-unconfirmed", quoting("if order.total() > limit.of(customer): refuse(order)"), quoting("refuse(order)")},
 	{"needs-input", sampleOf("needs-input-pending/feat-reminders-1775210400"), sampleOf("fixed-and-needs-input/feat-heat-meters-1775296800")},
 	{"critical-open", sampleOf("critical-deferred/2026-03-12"), sampleOf("critical-merely-claimed/2026-03-13")},
 	{"critical-claimed", sampleOf("critical-merely-claimed/2026-03-13"), sampleOf("contradicted-fix/2026-04-19")},
@@ -82,7 +96,7 @@ var ruleSamples = []struct {
 	{"not-understood", sampleOf("findings-nobody-takes/2026-07-01"), sampleOf("findings-retold/2026-07-02")},
 	{"required-missing", byPolicy("required_artefacts: [test-coverage]", "clean-pass/2026-03-01"), byPolicy("required_artefacts: [test-coverage]", "era-test-coverage/feat-tile-cache-1774432800")},
 	{"stale", sourceAt(now), sourceAt(before)},
-	{"score-low", sampleOf("empty-run/feat-vouchers-1774170000"), sampleOf("pipeline-three-rejections/2026-05-12")},
+	{"score-low", sampleOf("validators-of-a-milestone/login"), sampleOf("empty-run/feat-vouchers-1774170000")},
 	{"score-middling", sampleOf("pipeline-three-rejections/2026-05-12"), sampleOf("empty-run/feat-vouchers-1774170000")},
 	{"contradiction", sampleOf("counts-disagree/2026-04-01"), sampleOf("fixed-and-deferred/2026-03-07")},
 	{"waiver-lapsed", letStand("waiver-lapsed/2026-04-08"), letStand("waived/2026-04-07")},

@@ -36,6 +36,9 @@ func interpret(a *report.Artefact, words Words) {
 	}
 	if a.Stated != nil {
 		a.Stated.Outcome = words.Outcome(a.Stated.Status)
+		if v, _ := Verdict(a.Stated.Status); v == report.Negative {
+			a.Stated.Outcome = report.Failed // "Do not merge"
+		}
 	}
 	interpretSession(a.Session, words)
 }

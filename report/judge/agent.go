@@ -124,5 +124,5 @@ func assigns(m *report.Message) bool {
 
 // submits: a message with which an agent gives up its work for review.
 func submits(m *report.Message) bool {
-	return slices.Contains(doneTypes, m.Kind()) || m.Kind() == "testhandoff"
+	return slices.Contains(handInTypes[:4], m.Kind()) || m.Kind() == "testhandoff"
 }

@@ -2,22 +2,68 @@ package judge
 
 import (
 	"slices"
-	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/judge/protocol"
 )
 
-// corroborated counts the fixes that can be compared with a record of changed files.
-func corroborated(a *Account) (held, of int, broke []Ref) {
-	comparable := slices.DeleteFunc(slices.Clone(a.Findings), func(s *Settled) bool {
-		return s.Disposition != Fixed || !mayShowChange(s.Finding) || !a.hasRecord(s.Finding)
-	})
-	return share(comparable, settledRef, func(s *Settled) bool { return s.Proof == Corroborated })
+// share counts for how many of a list something holds, and refers to the others.
+func share[T any](list []T, ref func(T) Ref, holds func(T) bool) (held, of int, failed []Ref) {
+	for _, x := range list {
+		if holds(x) {
+			held++
+		} else {
+			failed = append(failed, ref(x))
+		}
+	}
+	return held, len(list), failed
 }
 
-// delivered applies where messages tell how far any planned component came: then silence about another one is evidence.
-func delivered(a *Account) (held, of int, broke []Ref) {
+func settledRef(s *Settled) Ref { return findingRef(s.Finding) }
+
+func one(holds bool, missing string) (held, of int, failed []Ref) {
+	if holds {
+		return 1, 1, nil
+	}
+	return 0, 1, []Ref{{Label: missing}}
+}
+
+// hasPlan: a team session plans by its tasks.
+func hasPlan(a *Account) (int, int, []Ref) {
+	return one(a.Run.Plan != nil || len(a.Run.Tasks) > 0, "architect-plan.json")
+}
+
+func hasReviews(a *Account) (int, int, []Ref) { return one(a.reviewEvidence(), "reviews/*.json") }
+
+func hasVerification(a *Account) (int, int, []Ref) {
+	return one(a.verificationEvidence(), "verification-result.json")
+}
+
+// hasSummary: in the seed's era the fixing phase was left out where nothing was critical or high; later, where nothing
+// was reported. What only the swarm's messages report is answered by messages. Without a review nothing excuses it.
+func hasSummary(a *Account) (int, int, []Ref) {
+	inFile := func(r *report.Review) bool { return len(r.Findings) > 0 && !(a.isSwarm() && r.Message != "") }
+	lawful := !needsFixing(a.Run) && !a.Strict || !slices.ContainsFunc(a.Run.Reviews, inFile)
+	if len(a.Run.Summaries) == 0 && lawful && !a.reviewEvidence() {
+		return 0, 0, nil
+	}
+	return one(len(a.Run.Summaries) > 0 || lawful, "fix-summary.json")
+}
+
+func hasBaseline(a *Account) (int, int, []Ref) {
+	s := a.Run.Session
+	measured := s != nil && (s.BaselinePassed.N > 0 || s.BaselineFailed.N > 0) ||
+		slices.ContainsFunc(a.Measured, func(m *Measured) bool { return m.Baseline.Measured() })
+	return one(measured, "baseline")
+}
+
+func accounted(a *Account) (int, int, []Ref) {
+	return share(a.Findings, settledRef, func(s *Settled) bool {
+		return s.Disposition != Unaccounted && s.Disposition != Contradictory
+	})
+}
+
+// delivered applies where messages report on any planned component: then silence about another one is evidence.
+func delivered(a *Account) (held, of int, failed []Ref) {
 	planned := a.components()
 	if !slices.ContainsFunc(planned, func(c *report.Component) bool { return len(c.Story.Messages) > 0 }) {
 		return 0, 0, nil
@@ -28,7 +74,7 @@ func delivered(a *Account) (held, of int, broke []Ref) {
 	})
 }
 
-// components are those of the plan; none where there is no plan.
+// components are those of the plan; none without a plan.
 func (a *Account) components() []*report.Component {
 	if a.Run.Plan == nil {
 		return nil
@@ -36,8 +82,16 @@ func (a *Account) components() []*report.Component {
 	return a.Run.Plan.Components
 }
 
-// testsPassed takes the less favourable of count and list: what was not passed did not pass.
-func testsPassed(a *Account) (held, of int, broke []Ref) {
+// corroborated counts the fixes that can be compared with a record of changed files.
+func corroborated(a *Account) (held, of int, failed []Ref) {
+	comparable := slices.DeleteFunc(slices.Clone(a.Findings), func(s *Settled) bool {
+		return s.Disposition != Fixed || s.Proof != Corroborated && (len(filesOf(s.Finding)) == 0 || !a.hasRecord(s.Finding))
+	})
+	return share(comparable, settledRef, func(s *Settled) bool { return s.Proof == Corroborated })
+}
+
+// testsPassed takes the less favorable of count and list: what did not pass, failed.
+func testsPassed(a *Account) (held, of int, failed []Ref) {
 	for _, m := range a.Measured {
 		if !m.Run.Known || m.Run.N <= 0 {
 			continue
@@ -46,90 +100,74 @@ func testsPassed(a *Account) (held, of int, broke []Ref) {
 		if m.Passed.Known {
 			bad = max(bad, m.Run.N-m.Passed.N-m.Tests.Skipped.N)
 		}
-		bad = min(max(bad, 0), m.Run.N)
-		of += m.Run.N
-		held += m.Run.N - bad
+		bad = min(bad, m.Run.N)
+		held, of = held+m.Run.N-bad, of+m.Run.N
 		if bad > 0 {
-			broke = append(broke, originRef(m.Origin))
+			failed = append(failed, originRef(m.Origin))
 		}
 	}
-	return held, of, broke
+	return held, of, failed
 }
 
-// regressionAgrees applies where an answer was declared and one can be computed without it.
-func regressionAgrees(a *Account) (held, of int, broke []Ref) {
-	for _, m := range a.Measured {
-		if m.Baseline.Regression == nil || !m.comparable() {
-			continue
-		}
-		of++
-		shown := m.NetNewMin.N > 0 || m.fewerPassed()
-		possible := shown || m.Failed.N > 0 // with failures left, a declared regression may be true
-		if declared := *m.Baseline.Regression; declared == shown || declared && possible {
-			held++
-		} else {
-			broke = append(broke, originRef(m.Origin))
-		}
-	}
-	return held, of, broke
+// regressionAgrees applies where an answer was declared and one can be computed without it. With failing tests left, a
+// declared regression may be true.
+func regressionAgrees(a *Account) (held, of int, failed []Ref) {
+	comparable := slices.DeleteFunc(slices.Clone(a.Measured), func(m *Measured) bool {
+		return m.Baseline.Regression == nil || !m.comparable()
+	})
+	return share(comparable, func(m *Measured) Ref { return originRef(m.Origin) }, func(m *Measured) bool {
+		shown, declared := m.NetNewMin.N > 0 || m.fewerPassed(), *m.Baseline.Regression
+		return declared == shown || declared && m.Failed.N > 0
+	})
 }
 
 func selfAssessed(a *Account) (int, int, []Ref) {
-	s := a.compared[slices.IndexFunc(Contradictions, func(r ContradictionRule) bool { return r.Name == "self-assessment" })]
-	var broke []Ref
-	for _, c := range a.broken("self-assessment") {
-		broke = append(broke, c.Refs...)
+	i := slices.IndexFunc(Contradictions, func(r ContradictionRule) bool { return r.Name == "self-assessment" })
+	var failed []Ref
+	for _, c := range a.Contradictions {
+		if c.Rule == "self-assessment" {
+			failed = append(failed, c.Refs...)
+		}
 	}
-	return s.of - s.broken, s.of, broke
+	return a.compared[i].of - a.compared[i].broken, a.compared[i].of, failed
 }
 
-// noReason: words that stand where a reason should.
-var noReason = []string{"", "n/a", "na", "none", "tbd", "todo", "no reason", "null", "unknown"}
+// noReason are texts in the place of a reason.
+var noReason = []string{"", "n a", "na", "none", "tbd", "todo", "no reason", "null", "unknown"}
 
-// standsForNone reports whether a text is one of noReason. A letter whose small one is of ASCII has three bytes at most.
-func standsForNone(reason string) bool {
-	reason = strings.Trim(reason, " .-")
-	return len(reason) <= 3*len("no reason") && slices.Contains(noReason, strings.ToLower(reason))
-}
-
-func withReason(a *Account) (held, of int, broke []Ref) {
+func withReason(a *Account) (held, of int, failed []Ref) {
 	return share(a.Run.Deferrals, func(d *report.Deferral) Ref { return statementRef(d.ID, d.Findings, d.Origin) },
-		func(d *report.Deferral) bool { return report.Filled(d.Reason) && !standsForNone(d.Reason) })
+		func(d *report.Deferral) bool { return !slices.Contains(noReason, report.FoldWord(d.Reason)) })
 }
 
-func withDescription(a *Account) (held, of int, broke []Ref) {
+func withDescription(a *Account) (held, of int, failed []Ref) {
 	return share(claims(a.Run.Fixes), func(x *report.Fix) Ref { return statementRef(x.ID, x.Findings, x.Origin) },
 		func(x *report.Fix) bool { return report.Filled(x.Description) })
 }
 
-func statementRef(id string, findings []*report.Finding, at report.Origin) Ref {
-	return Ref{Label: id, Finding: first(findings), Origin: at}
-}
-
-func withStrategy(a *Account) (held, of int, broke []Ref) {
+func withStrategy(a *Account) (held, of int, failed []Ref) {
 	return share(a.components(), componentRef, func(c *report.Component) bool { return report.Filled(c.TestStrategy) })
 }
 
-// consistencyChecks are the comparisons of the run with itself, then the rules of its dialects: of each that applied its subjects without
-// fault, of its subjects.
-func consistencyChecks(a *Account) (scores []CheckScore) {
-	refs := map[string][]Ref{}
-	for _, c := range a.Contradictions {
-		refs[c.Rule] = append(refs[c.Rule], c.Refs...)
-	}
-	for _, f := range a.Faults {
-		refs[f.Rule] = append(refs[f.Rule], originRef(f.Origin))
-	}
-	add := func(name, meaning string, s subjects) {
-		if s.of > 0 {
-			scores = append(scores, CheckScore{Rule: name, Meaning: meaning, Held: s.of - s.broken, Of: s.of, Refs: refs[name]})
+// Message systems that report findings without a field for this: a list of bugs has file, line and text, a gate has its
+// name and details.
+var (
+	placeless = []report.Dialect{report.BuildWorkflow}
+	terse     = []report.Dialect{report.AgentTeam, report.BuildWorkflow, report.Ralph}
+)
+
+// filled counts the findings for which a field is filled, of those whose format has it.
+func filled(lacks []report.Dialect, field func(*report.Finding) string) measureCheck {
+	return func(a *Account) (int, int, []Ref) {
+		has := map[*report.Finding]bool{}
+		for _, r := range a.Run.Reviews {
+			m := a.messages[r.Message]
+			for _, f := range r.Findings {
+				has[f] = has[f] || m == nil || !slices.Contains(lacks, m.Dialect)
+			}
 		}
+		holds := func(s *Settled) bool { return report.Filled(field(s.Finding)) }
+		asked := slices.DeleteFunc(slices.Clone(a.Findings), func(s *Settled) bool { return !has[s.Finding] && !holds(s) })
+		return share(asked, settledRef, holds)
 	}
-	for i, rule := range Contradictions {
-		add(rule.Name, rule.Meaning, a.compared[i])
-	}
-	for i, rule := range protocol.Rules {
-		add(rule.Name, rule.Title, a.audited[i])
-	}
-	return scores
 }

@@ -1,21 +1,24 @@
 package judge
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"swarmreport/report"
-	"swarmreport/report/judge/protocol"
 )
 
-// Contradiction is two statements of a run that cannot both be true. Both are shown; nobody is called a liar.
+// Contradiction is two statements of a run that cannot both be true. Both are shown.
 type Contradiction struct {
 	Rule     string
-	Message  string // a sentence that names the ids
-	Declared string // what the run says
+	Message  string // a sentence that names the IDs
+	Declared string // what the run states
 	Found    string // what it shows
 	Refs     []Ref
 	Weighs   bool // about counts, status or verdict words: asks for review
 }
 
-// Ref points to what a reason or a contradiction is about. Label is what run.json shows: an id, or path:line.
+// Ref points to what a reason or a contradiction is about. Label is what run.json shows: an ID, or path:line.
 type Ref struct {
 	Label     string
 	Finding   *report.Finding   // nil when it is not about a finding
@@ -23,7 +26,7 @@ type Ref struct {
 	Origin    report.Origin
 }
 
-// Name is what the sentence of a reason calls it: a finding without an id has a key that only programs read.
+// Name is what a sentence calls it: a finding without an ID has a key that only programs read.
 func (r Ref) Name() string {
 	if r.Finding != nil && r.Label == r.Finding.Key {
 		return r.Finding.Name()
@@ -31,9 +34,7 @@ func (r Ref) Name() string {
 	return r.Label
 }
 
-func findingRef(f *report.Finding) Ref {
-	return Ref{Label: f.Label(), Finding: f, Origin: f.Origin()}
-}
+func findingRef(f *report.Finding) Ref { return Ref{Label: f.Label(), Finding: f, Origin: f.Origin()} }
 
 func componentRef(c *report.Component) Ref {
 	return Ref{Label: c.Called(), Component: c, Origin: c.Origin}
@@ -41,7 +42,26 @@ func componentRef(c *report.Component) Ref {
 
 func originRef(o report.Origin) Ref { return Ref{Label: o.String(), Origin: o} }
 
-// refsTo refers to places, in their order.
+// statementRef refers to what a statement names; without an ID, to its place.
+func statementRef(id string, findings []*report.Finding, at report.Origin) Ref {
+	r := Ref{Label: strings.TrimSpace(id), Origin: at}
+	if r.Label == "" {
+		r.Label = at.String()
+	}
+	if len(findings) > 0 {
+		r.Finding = findings[0]
+	}
+	return r
+}
+
+func findingRefs(findings []*report.Finding) []Ref {
+	refs := make([]Ref, len(findings))
+	for i, f := range findings {
+		refs[i] = findingRef(f)
+	}
+	return refs
+}
+
 func refsTo(places ...report.Origin) (refs []Ref) {
 	for _, o := range places {
 		refs = append(refs, originRef(o))
@@ -49,62 +69,97 @@ func refsTo(places ...report.Origin) (refs []Ref) {
 	return refs
 }
 
-// ContradictionRule is one comparison of what a run says with what it shows. Check reports each contradiction that it
-// finds and returns how many subjects it looked at: none means that the rule does not apply to this run.
-type ContradictionRule struct {
-	Name    string
-	Meaning string
-	Source  string
-	Weighs  bool // see Contradiction
-	Check   func(a *Account, found func(Contradiction)) (subjects int)
+// found is how a rule reports a contradiction.
+type found func(Contradiction)
+
+// differs reports that a place states one thing and shows another: "path states 3 findings, but lists 2."
+func (f found) differs(at report.Origin, declared, verb, shown string, more ...Ref) {
+	f(Contradiction{Message: fmt.Sprintf("%s states %s, but %s%s.", at.Path, declared, verb, shown),
+		Declared: declared, Found: shown, Refs: append(refsTo(at), more...)})
 }
 
-// Contradictions lists every comparison that we make. To add one, write a function and a line.
+// ContradictionRule is one comparison of what a run states with what it shows. Check reports each contradiction and
+// returns how many subjects it looked at: none means that the rule does not apply to this run.
+type ContradictionRule struct {
+	Name    string
+	Weighs  bool // see Contradiction
+	Source  string
+	Meaning string // the problem, as a title
+	Check   func(a *Account, found found) (subjects int)
+}
+
+const (
+	reviewSchema = "swarm schema, ReviewFindings"
+	fixSchema    = "swarm schema, FixSummary"
+	testSchema   = "swarm schema, VerificationResult"
+	baseSchema   = "swarm schema, baseline_comparison"
+	testReports  = "test reports of the run"
+	planSchema   = "swarm schema, Architect Plan"
+	graphSchema  = "swarm schema, Architect Plan; team-coordinate’s origin, dependency_graph"
+	ownReport    = "swarm-report.md"
+)
+
+// Contradictions lists every comparison. To add one, write a function and a line.
 var Contradictions = []ContradictionRule{
-	{"findings-count", "A review’s number of findings is the length of its list.", "swarm schema, ReviewFindings.summary", true, findingsCount},
-	{"severity-count", "A review’s counts by severity are those of its list.", "swarm schema, ReviewFindings.summary", true, severityCount},
-	{"class-count", "A review’s counts by classification are those of its list.", "finding-classification", true, classCount},
-	{"review-verdict", "A review that says clean lists nothing to mend, one that says findings lists some, and one that refuses lists something that must be answered.", "swarm schema, ReviewFindings.summary", true, reviewVerdict},
-	{"copied-review", "No review says in all of its findings, word for word, what another reviewer’s says.", "swarm schema, ReviewFindings", true, copiedReviews},
-	{"criteria-met", "A verdict that passes counts no acceptance criterion as failed and no error, lists none as not met, leaves none out that failed before or that no review speaks of, and gives no score below 60.", "agent-team schema, review_verdict; team-coordinate template, quality gates", true, criteriaMet},
-	{"own-word", "What a verdict passes, neither it nor the author nor the commit calls failed, partial, unfinished or untested, nor counts failing tests in; nor does it call grave what nobody raised.", "agent-team schema, worker_submission, build-workflow formats, CommitRequest, and ralph formats, implementation_complete", true, ownWords},
-	{"synthesis-count", "The findings that went into fixing are the findings that were raised.", "synthesis-counts.json", true, synthesisCount},
-	{"fix-count", "A summary’s number of fixes is the length of its list, and what it counts as left is there.", "swarm schema, FixSummary", true, fixCount},
-	{"fix-lists", "What the details call fixed, the list of fixed ids names too.", "swarm schema, FixSummary", true, fixLists},
-	{"fix-files", "A summary that tells of fixes has no list of modified files that is empty, unless another record shows the changes.", "swarm schema, FixSummary", true, fixFiles},
-	{"severity-lowered", "No finding that is left open is graded milder by the record that answers it than it was when it was raised.", "swarm schema, ReviewFindings and FixSummary", true, severityLowered},
-	{"fixed-and-deferred", "No finding is both fixed and left open.", "swarm schema, FixSummary", false, fixedAndDeferred},
-	{"unknown-id", "Every id that is fixed, deferred, tested, asked about or left open by a verification was raised.", "swarm schema, FixSummary", true, unknownID},
-	{"ambiguous-id", "An id that is fixed or deferred means one finding.", "swarm schema, Finding ID Prefix Convention", true, ambiguousID},
-	{"duplicate-id", "No id stands for two findings of one reviewer, and none that a statement names may mean two.", "swarm schema, Finding ID Prefix Convention", false, duplicateID},
-	{"contradicted-fix", "No failing test names a finding that is called fixed.", "swarm schema, VerificationResult", true, contradictedFix},
-	{"test-count", "The tests run are those passed and those failed.", "swarm schema, VerificationResult", true, testCount},
-	{"failure-list", "The number of failed tests is the length of the list of failures.", "swarm schema, VerificationResult", true, failureList},
-	{"reported-failures", "A verification names every failing test that the test runner’s own reports list, or counts as many.", "test reports of the run", true, reportedFailures},
-	{"reported-counts", "A verification’s numbers of tests are not below those of the test runner’s own reports, nor its failures above.", "test reports of the run", true, reportedCounts},
-	{"report-sums", "The numbers in the head of a test report are those of its cases.", "test reports of the run", true, reportSums},
-	{"verification-status", "The status follows from the failures.", "swarm schema, VerificationResult", true, verificationStatus},
-	{"check-issues", "A linter, build or type check that passed lists no complaint, apart from warnings and what was there before.", "swarm schema, VerificationResult", true, checkIssues},
-	{"component-tests", "A component whose last tests failed does not pass in the verification, nor do tests that failed after the fixes; and its last tests are no fewer than were handed over.", "swarm schema, TestResult", true, earlierTests},
-	{"task-report", "A test task’s report in words and the messages about it give one result.", "artifacts of a team session", true, taskReport},
-	{"verified-last", "The verification is not older than the fixes.", "swarm schema, VerificationResult and FixSummary", true, verifiedLast},
-	{"regression-declared", "The declared regression is the one that the counts show.", "swarm schema, baseline_comparison", true, regressionDeclared},
-	{"net-new-range", "The declared number of net-new failures is possible.", "swarm schema, baseline_comparison", true, netNewRange},
-	{"net-new-regression", "A regression is declared exactly when net-new failures are.", "swarm schema, baseline_comparison", true, netNewRegression},
-	{"baseline-session", "The baseline of the verification is the one measured at the start.", ".swarm-run", true, baselineSession},
-	{"coverage-count", "The number of new tests is the sum over the findings tested.", "TestCoverageResult", true, coverageCount},
-	{"plan-cycle", "The dependencies of a plan’s components, and of a session’s tasks, have no circle.", "swarm schema, Architect Plan; team-coordinate’s origin, dependency_graph", false, planCycle},
-	{"plan-dependency", "Every dependency of a plan is one of its components, and every one of a session’s tasks is a task.", "swarm schema, Architect Plan; team-coordinate’s origin, dependency_graph", false, planDependency},
-	{"plan-ids", "Every component of the plan has an id of its own.", "swarm schema, Architect Plan", false, planIDs},
-	{"plan-graph", "The plan’s groups and chains name its components, in one order that the dependencies allow, and call only independent ones independent.", "swarm schema, Architect Plan", false, planGraph},
-	{"pipeline-feasible", "A pipeline is called feasible exactly when two components are independent.", "swarm schema, Architect Plan", false, pipelineFeasible},
-	{"session-tasks", "A session that calls itself completed has done its tasks, one that goes on has not done them all, and the numbers that it states agree.", "team-coordinate template, session status", true, sessionTasks},
-	{"claimed-file", "A file of the session that a role says it wrote is there, where others of its folder are.", "team-coordinate template, accuracy", true, claimedFiles},
-	{"stated-score", "The total that a session gives its own work is what its dimensions give, and no total that fails the gate stands in a session that is called completed.", "team-coordinate template, quality gates", true, statedScore},
-	{"self-assessment", "A report that calls everything done lists nothing as open, and nothing is open; where a fix summary says that nothing is left, no finding is without an answer.", "swarm-report.md; swarm schema, FixSummary", true, selfAssessment},
-	{"report-count", "The fixes and deferrals that a report counts are those of the record.", "swarm-report.md", true, reportCount},
-	{"report-raised", "The reviewers have raised no fewer findings than a report counts of them, in all and of each severity or class.", "swarm-report.md, Review Findings", true, reportRaised},
-	{"report-components", "The components that a report counts as implemented and blocked are those of the plan, of its own sections and of the messages.", "swarm-report.md", true, reportComponents},
+	{"findings-count", true, reviewSchema, "A review’s number of findings differs from its list.", findingsCount},
+	{"severity-count", true, reviewSchema, "A review’s counts by severity differ from its list.", severityCount},
+	{"class-count", true, reviewSchema, "A review’s counts by classification differ from its list.", classCount},
+	{"review-verdict", true, reviewSchema, "A review’s verdict does not fit its list of findings.", reviewVerdict},
+	{"copied-review", true, reviewSchema, "A review has exactly the findings of another reviewer.", copiedReview},
+	{"criteria-met", true, "agent-team schema, review_verdict", "A verdict passes, but lists a failed acceptance criterion.",
+		criteriaMet},
+	{"synthesis-count", true, "synthesis-counts.json", "The number of findings to fix differs from those reported.",
+		synthesisCount},
+	{"fix-count", true, fixSchema, "A summary’s number of fixes differs from its list.", fixCount},
+	{"fix-lists", true, fixSchema, "A described fix is missing from the list of fixed findings.", fixLists},
+	{"fix-files", true, fixSchema, "A summary has fixes, but an empty list of modified files.", fixFiles},
+	{"severity-lowered", true, reviewSchema, "An earlier run graded a finding higher, and nothing fixed it.",
+		severityLowered},
+	{"fixed-and-deferred", false, fixSchema, "A finding is both fixed and left open.", fixedAndDeferred},
+	{"unknown-id", true, fixSchema, "An ID is answered that no review reported.", unknownID},
+	{"ambiguous-id", true, "swarm schema, Finding ID Prefix Convention", "An answered ID means several findings.",
+		ambiguousID},
+	{"duplicate-id", false, "swarm schema, Finding ID Prefix Convention", "One reviewer gives an ID to two findings.",
+		duplicateID},
+	{"contradicted-fix", true, testSchema, "Another record disputes a fix.", contradictedFix},
+	{"test-count", true, testSchema, "Passed and failed tests do not add up to the tests run.", testCount},
+	{"failure-list", true, testSchema, "The number of failed tests differs from the list of failures.", failureList},
+	{"reported-failures", true, testReports, "A verification omits a failing test of the test reports.",
+		reportedFailures},
+	{"reported-counts", true, testReports, "A verification’s test numbers differ from the test reports.",
+		reportedCounts},
+	{"report-sums", true, testReports, "The numbers in the head of a test report differ from its cases.", reportSums},
+	{"verification-status", true, testSchema, "The status does not follow from the results.", verificationStatus},
+	{"check-issues", true, testSchema, "A linter, build or type check passed, but lists errors.", checkIssues},
+	{"component-tests", true, "swarm schema, TestResult", "A component’s last tests failed, but the verification passes.",
+		componentTests},
+	{"verified-last", true, "swarm schema, VerificationResult and FixSummary",
+		"The verification is older than the fixes.", verifiedLast},
+	{"regression-declared", true, baseSchema, "The declared regression differs from the counts.", regressionDeclared},
+	{"net-new-range", true, baseSchema, "The declared number of net-new failures is impossible.", netNewRange},
+	{"net-new-regression", true, baseSchema, "Declared regression and declared net-new failures do not fit.",
+		netNewRegression},
+	{"baseline-session", true, ".swarm-run", "The verification’s baseline differs from the one measured at the start.",
+		baselineSession},
+	{"coverage-count", true, "TestCoverageResult", "The number of new tests differs from the list.", coverageCount},
+	{"plan-cycle", false, graphSchema, "Dependencies form a cycle.", planCycle},
+	{"plan-dependency", false, graphSchema, "A dependency is not defined.", planDependency},
+	{"plan-ids", false, planSchema, "Two components of the plan have one ID.", planIDs},
+	{"plan-graph", false, planSchema, "The plan’s groups or chains do not fit its dependencies.", planGraph},
+	{"pipeline-feasible", false, planSchema, "The plan’s pipeline_feasible does not fit its dependencies.",
+		pipelineFeasible},
+	{"session-tasks", true, "team-coordinate template, session status", "A session’s status does not fit its tasks.",
+		sessionTasks},
+	{"stated-score", true, "team-coordinate template, quality gates", "A stated total differs from its dimensions.",
+		statedScore},
+	{"self-assessment", true, ownReport, "The agents’ own report calls the run done, but something is open.",
+		selfAssessment},
+	{"report-count", true, ownReport, "The report’s numbers of fixes and deferrals differ from the record.", reportCount},
+	{"report-raised", true, ownReport, "The report counts more findings than the reviewers reported.", reportRaised},
+	{"report-components", true, ownReport, "The report’s component numbers differ from the plan or the messages.",
+		reportComponents},
+	{"report-verification", true, ownReport, "The report’s test or check results differ from the verification.",
+		reportVerification},
 }
 
 // subjects is how many things a rule looked at, and how many of them broke it.
@@ -112,45 +167,35 @@ type subjects struct{ of, broken int }
 
 func (a *Account) findContradictions() {
 	a.compared = make([]subjects, len(Contradictions))
-	var rule *ContradictionRule
-	found := func(c Contradiction) {
-		c.Rule, c.Weighs = rule.Name, rule.Weighs
-		a.Contradictions = append(a.Contradictions, c)
-	}
-	for i := range Contradictions {
-		rule = &Contradictions[i]
+	for i, rule := range Contradictions {
 		before := len(a.Contradictions)
-		of := rule.Check(a, found)
+		of := rule.Check(a, func(c Contradiction) {
+			c.Rule, c.Weighs = rule.Name, rule.Weighs
+			a.Contradictions = append(a.Contradictions, c)
+		})
 		a.compared[i] = subjects{of: of, broken: min(of, len(a.Contradictions)-before)}
 	}
 }
 
-// broken gives the contradictions of one rule.
-func (a *Account) broken(rule string) []Contradiction {
-	var found []Contradiction
-	for _, c := range a.Contradictions {
-		if c.Rule == rule {
-			found = append(found, c)
-		}
-	}
-	return found
-}
-
 // list writes names for a sentence: at most twelve, then how many more.
 func list(refs []Ref) string {
-	const most = 12
-	names := make([]string, 0, len(refs))
-	for _, r := range refs {
-		names = append(names, r.Name())
+	names := make([]string, len(refs))
+	for i, r := range refs {
+		names[i] = r.Name()
 	}
-	return listNames(names, most)
+	return listNames(names, 12)
 }
 
-// findFaults holds the run's messages and role specs against the rules of their dialects.
-func (a *Account) findFaults() {
-	a.audited = make([]subjects, len(protocol.Rules))
-	for i, rule := range protocol.Audit(a.Run) {
-		a.Faults = append(a.Faults, rule.Faults...)
-		a.audited[i] = subjects{of: rule.Subjects, broken: min(rule.Subjects, len(rule.Faults))}
+// listNames writes the first names that are not empty, then how many there are besides.
+func listNames(names []string, most int) string {
+	filled := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !report.Filled(name) })
+	nameless := len(names) - len(filled)
+	shown := slices.Clip(filled[:min(len(filled), most)])
+	if more := len(filled) - len(shown); more > 0 {
+		shown = append(shown, fmt.Sprintf("%d more", more))
 	}
+	if nameless > 0 {
+		shown = append(shown, fmt.Sprintf("%d without a name", nameless))
+	}
+	return strings.Join(shown, ", ")
 }

@@ -2,189 +2,188 @@ package judge
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 )
 
-func findingsCount(a *Account, found func(Contradiction)) (n int) {
-	for _, r := range a.Run.Reviews {
+func findingsCount(a *Account, found found) (n int) {
+	for _, r := range a.wholeReviews() {
 		if !r.Declared.Known {
 			continue
 		}
 		n++
-		list := a.withNamedList(r)
-		if raised := len(list.Findings); r.Declared.N > raised || r.Declared.N < raised && r.Declared.N < raised-observations(list, nil) {
-			found(Contradiction{
-				Message:  fmt.Sprintf("%s says %s and lists %d.", r.Path, report.Plural(r.Declared.N, "finding"), raised),
-				Declared: report.Plural(r.Declared.N, "finding"), Found: report.Plural(raised, "finding"),
-				Refs: refsTo(r.Origin)})
+		if r.Declared.N != len(r.Findings) {
+			found.differs(r.Origin, report.Plural(r.Declared.N, "finding"), "lists ", report.Plural(len(r.Findings), "finding"))
 		}
 	}
 	return n
 }
 
-func severityCount(a *Account, found func(Contradiction)) (n int) {
-	for _, r := range a.Run.Reviews {
+// severityCount compares the grades of the review itself: where two reviews share a finding, it has the worse one.
+func severityCount(a *Account, found found) (n int) {
+	for _, r := range a.wholeReviews() {
 		if r.BySeverity == nil {
 			continue
 		}
 		n++
-		says, shows := severityDifference(a.withNamedList(r))
-		if says != "" {
-			found(Contradiction{Message: fmt.Sprintf("%s says %s; its list shows %s.", r.Path, says, shows),
-				Declared: says, Found: shows, Refs: refsTo(r.Origin)})
-		}
-	}
-	return n
-}
-
-// observations counts what a review may have left out of its own counts, of one severity or of all (nil).
-func observations(r *report.Review, of *report.Severity) (n int) {
-	for _, f := range r.Findings {
-		if f.Observed() && (of == nil || *of == f.Severity) {
-			n++
-		}
-	}
-	return n
-}
-
-// severityDifference writes the severities whose declared number is not the listed one; empty when all agree. Where the total is that of the
-// list, a severity without a number is only not told.
-func severityDifference(r *report.Review) (says, shows string) {
-	var left, right []string
-	total := r.Declared.Known && r.Declared.N == len(r.Findings)
-	for _, s := range report.Severities {
-		declared, stated := r.BySeverity[s]
-		if !stated && total {
-			continue
-		}
-		if graded := r.Graded[s]; declared > graded || declared < graded && declared < graded-observations(r, &s) {
-			if stated {
-				left = append(left, fmt.Sprintf("%d %s", declared, s))
-			} else {
-				left = append(left, "nothing of "+s.String()+" severity")
+		var declared, shown []string
+		complete := r.Declared.Known && r.Declared.N == len(r.Findings) // then a severity may go without a number
+		for _, s := range report.Severities {
+			stated, known := r.BySeverity[s]
+			if stated != r.Graded[s] && (known || !complete) {
+				declared, shown = append(declared, fmt.Sprintf("%d %s", stated, s)), append(shown, fmt.Sprintf("%d %s", r.Graded[s], s))
 			}
-			right = append(right, fmt.Sprintf("%d %s", r.Graded[s], s))
+		}
+		if declared != nil {
+			found.differs(r.Origin, strings.Join(declared, ", "), "lists ", strings.Join(shown, ", "))
 		}
 	}
-	return strings.Join(left, ", "), strings.Join(right, ", ")
+	return n
 }
 
-func classCount(a *Account, found func(Contradiction)) (n int) {
-	for _, r := range a.Run.Reviews {
+func classCount(a *Account, found found) (n int) {
+	for _, r := range a.wholeReviews() {
 		for _, class := range []string{"needs-fix", "needs-input"} {
 			declared, stated := r.ByClass[class]
 			if !stated {
 				continue
 			}
 			n++
-			if listed := classified(r, class); listed != declared {
-				found(Contradiction{Message: fmt.Sprintf("%s says %d %s and lists %d.", r.Path, declared, class, listed),
-					Declared: fmt.Sprintf("%d %s", declared, class), Found: fmt.Sprintf("%d %s", listed, class), Refs: refsTo(r.Origin)})
+			listed := 0
+			for _, f := range r.Findings {
+				if f.Classification == class {
+					listed++
+				}
+			}
+			if listed != declared {
+				found.differs(r.Origin, fmt.Sprintf("%d %s", declared, class), "lists ", fmt.Sprintf("%d %s", listed, class))
 			}
 		}
 	}
 	return n
 }
 
-func classified(r *report.Review, class string) (n int) {
-	for _, f := range r.Findings {
-		if f.Classification == class {
-			n++
-		}
-	}
-	return n
-}
-
-func reviewVerdict(a *Account, found func(Contradiction)) (n int) {
-	for _, r := range a.Run.Reviews {
+// reviewVerdict: a clean review lists nothing of medium severity or worse that is still open; one in a file that refuses
+// the work lists something, and an answer of an earlier finding that stays open counts as one.
+func reviewVerdict(a *Account, found found) (n int) {
+	for _, r := range a.wholeReviews() {
 		if r.Verdict == "" || r.Generic {
 			continue
 		}
 		n++
-		listed, forNothing := report.Plural(len(r.Findings), "finding"), a.refusesForNothing(r)
-		if forNothing {
-			listed += ", none that must be answered"
-		}
-		refusesNothing := len(r.Findings) == 0 && saysSome(r) && !a.takenBack(r) && !slices.ContainsFunc(r.Rechecks, foundOpen)
-		if r.Clean && slices.ContainsFunc(r.Findings, speaksAgainst(r)) || refusesNothing || forNothing {
-			found(Contradiction{Message: fmt.Sprintf("%s says “%s” and lists %s.", r.Path, r.Verdict, listed),
-				Declared: r.Verdict, Found: listed, Refs: append(refsTo(r.Origin), findingRefs(r.Findings)...)})
+		open := slices.ContainsFunc(r.Findings, func(f *report.Finding) bool {
+			return f.Severity.Weight() >= report.Medium && f.Answer != report.AnswerFixed
+		})
+		leftOpen := slices.ContainsFunc(r.Rechecks, func(x *report.Recheck) bool { return x.Answer == report.AnswerNone })
+		refuses := r.Means == report.Negative || strings.EqualFold(strings.TrimSpace(r.Verdict), "findings")
+		if r.Clean && open ||
+			refuses && r.Message == "" && !r.Design && len(r.Findings) == 0 && !leftOpen && !a.approvedLater(r) {
+			found.differs(r.Origin, report.Quoted(r.Verdict), "lists ", report.Plural(len(r.Findings), "finding"),
+				findingRefs(r.Findings)...)
 		}
 	}
 	return n
 }
 
-// toMend reports whether a finding speaks against a review that says clean: remarks do not, and what the review itself calls fixed does not.
-func toMend(f *report.Finding) bool {
-	return f.Severity != report.Informational && !f.Observed() && f.Answer != report.AnswerFixed
-}
-
-// speaksAgainst is toMend by the review's own word: who approves, or passes in a file of its own, lets the work through as it is, and may list what
-// is low beside it, and what is medium where it counts that itself: its bar lies higher. A message has “pass_with_notes” for that.
-func speaksAgainst(r *report.Review) func(*report.Finding) bool {
-	approves := report.SaysApproved(r.Verdict) || r.Message == "" && report.SaysPassed(r.Verdict)
-	beside := func(s report.Severity) bool { return s == report.Low || s == report.Medium && r.BySeverity[s] > 0 }
-	return func(f *report.Finding) bool { return toMend(f) && !(approves && beside(f.Severity)) }
-}
-
-// saysSome: the verdict says that there are findings, or in a file of its own refuses the work. What a message refuses without a list is
-// asked of by the gate, for a later message may take it back; so is a design that was sent back.
-func saysSome(r *report.Review) bool {
-	against := report.VerdictOf(r.Verdict) == report.Negative || report.SaysFound(r.Verdict)
-	return strings.EqualFold(strings.TrimSpace(r.Verdict), "findings") || r.Message == "" && !r.Design && against
-}
-
-// foundOpen reports whether a review finds an earlier finding not mended: reason enough to refuse the work.
-func foundOpen(x *report.Recheck) bool {
-	_, answer, open := report.ReadAnswer(x.Word)
-	return x.Open != nil || open && answer == report.AnswerNone
-}
-
-// refusesForNothing: a review in a file of its own refuses the work, and all that it lists was left as it is, lawfully: nothing was done about
-// the refusal, and nobody took it back.
-func (a *Account) refusesForNothing(r *report.Review) bool {
-	if r.Message != "" || r.Design || report.VerdictOf(r.Verdict) != report.Negative || report.SaysFound(r.Verdict) || len(r.Findings) == 0 {
-		return false
-	}
-	return !slices.ContainsFunc(r.Findings, a.needsAnswer) && !slices.ContainsFunc(a.Run.Reviews, func(x *report.Review) bool {
-		return report.VerdictOf(x.Verdict) == report.Positive && report.ReviewerName(x.Reviewer) == report.ReviewerName(r.Reviewer) && !x.Time.Before(r.Time)
+// approvedLater: the same reviewer approves in a later file.
+func (a *Account) approvedLater(r *report.Review) bool {
+	return slices.ContainsFunc(a.Run.Reviews, func(x *report.Review) bool {
+		return x.Means == report.Positive && x.Reviewer == r.Reviewer && r.Before(x)
 	})
 }
 
-func findingRefs(findings []*report.Finding) []Ref {
-	refs := make([]Ref, len(findings))
-	for i, f := range findings {
-		refs[i] = findingRef(f)
-	}
-	return refs
-}
-
-func synthesisCount(a *Account, found func(Contradiction)) int {
-	s := a.Run.Synthesis
-	if s == nil || !s.Total.Known {
-		return 0
-	}
-	if raised := len(a.Run.Findings); s.Total.N > raised || s.Total.N < raised-a.besideSynthesis() {
-		found(Contradiction{Message: fmt.Sprintf("%s says that %s went into fixing; the reviews raised %d.", s.Path, report.Plural(s.Total.N, "finding"), raised),
-			Declared: report.Plural(s.Total.N, "finding"), Found: report.Plural(raised, "finding"), Refs: refsTo(s.Origin)})
-	}
-	return 1
-}
-
-// besideSynthesis counts the findings that a synthesis of the reviews may leave out of its number: those of scanners, and those that
-// were raised before it or after it, of the plan, of a component in the pipeline, and of the docs.
-func (a *Account) besideSynthesis() (n int) {
-	beside := map[string]bool{}
+// copiedReviews returns the reviews in files with exactly the findings of another reviewer's file, each with that one:
+// the later by time, else by path.
+func (a *Account) copiedReviews() map[*report.Review]*report.Review {
+	first, copies := map[string]*report.Review{}, map[*report.Review]*report.Review{}
 	for _, r := range a.Run.Reviews {
-		beside[r.Path] = beside[r.Path] || r.Scanner || r.Design || r.Message != "" || strings.HasPrefix(r.Reviewer, "docs")
+		if !signed(r) || r.Message != "" || r.Design || len(r.Findings) == 0 {
+			continue
+		}
+		var prints []string
+		for _, f := range r.Findings {
+			prints = append(prints, f.Fingerprint())
+		}
+		slices.Sort(prints)
+		key := strings.Join(prints, " ")
+		switch of := first[key]; {
+		case of == nil:
+			first[key] = r
+		case of.Reviewer != r.Reviewer && r.Before(of):
+			first[key], copies[of] = r, r
+		case of.Reviewer != r.Reviewer:
+			copies[r] = of
+		}
 	}
-	for _, f := range a.Run.Findings {
-		if beside[f.Origin().Path] {
-			n++
+	return copies
+}
+
+// copiedReview finds copies by their findings, and by bytes: a file that was not read because its bytes were read under
+// the name of another reviewer.
+func copiedReview(a *Account, found found) (n int) {
+	add := func(copied, of *report.Review) {
+		n++
+		found(Contradiction{Message: fmt.Sprintf("%s says in all its findings (%d) what %s says: it is no review of its own by %s.",
+			copied.Path, len(of.Findings), of.Path, report.Brief(copied.Reviewer)), Declared: copied.Reviewer, Found: of.Reviewer,
+			Refs: refsTo(copied.Origin, of.Origin)})
+	}
+	copies, byPath := a.copiedReviews(), map[string]*report.Review{}
+	for _, r := range a.Run.Reviews {
+		if byPath[r.Path] = r; copies[r] != nil {
+			add(r, copies[r])
+		}
+	}
+	for _, in := range a.Run.Inputs {
+		of := byPath[strings.TrimPrefix(in.As, "copy of ")]
+		if name := reviewerOf(in.Path); isCopy(in) && of != nil && slices.Contains(coreReviewers, name) && name != reviewerOf(of.Path) {
+			add(&report.Review{Origin: report.Origin{Path: in.Path}, Reviewer: name}, of)
 		}
 	}
 	return n
+}
+
+func reviewerOf(file string) string {
+	return report.ReviewerName(strings.TrimSuffix(path.Base(file), path.Ext(file)))
+}
+
+// criteriaMet compares a verdict that passes with the outcomes of acceptance criteria that it lists.
+func criteriaMet(a *Account, found found) (n int) {
+	for _, m := range a.Run.Messages {
+		if m.Dialect != report.AgentTeam || !strings.HasPrefix(report.FoldWord(m.Signal), "pass") || !m.Has("ac_coverage") {
+			continue
+		}
+		n++
+		for name, outcome := range m.Below("ac_coverage") {
+			if report.FoldWord(outcome) == "fail" {
+				found(Contradiction{Message: "The " + m.Called() + " states " + report.Quoted(m.Signal) + ", but lists " +
+					report.Brief(name) + " as failed.", Declared: m.Signal, Found: name + " failed", Refs: refsTo(m.Origin)})
+			}
+		}
+	}
+	return n
+}
+
+// synthesisCount: findings of scanners, of the plan, of messages and of the documentation may be left out of the number.
+func synthesisCount(a *Account, found found) int {
+	s := a.Run.Synthesis
+	if s == nil || !s.Total.Known || len(a.lost) > 0 {
+		return 0
+	}
+	optional := map[string]bool{}
+	for _, r := range a.Run.Reviews {
+		optional[r.Path] = optional[r.Path] || r.Scanner || r.Design || r.Message != "" || strings.HasPrefix(r.Reviewer, "docs")
+	}
+	all, least := len(a.Run.Findings), 0
+	for _, f := range a.Run.Findings {
+		if !optional[f.Origin().Path] {
+			least++
+		}
+	}
+	if s.Total.N > all || s.Total.N < least {
+		found.differs(s.Origin, report.Plural(s.Total.N, "finding"), "the reviews report ", report.Plural(all, "finding"))
+	}
+	return 1
 }

@@ -7,53 +7,72 @@ import (
 	"swarmreport/report"
 )
 
-// dispose finds the first disposition that holds. quiet: the seed's rules let the whole run go without an answer, as no
-// critical or high finding exists and no fix summary was written.
+// dispose returns the first disposition that applies. quiet: no critical or high finding was reported and no fix summary
+// was written, so that the seed asks for no answer at all.
 func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
-	fixed, deferred, waits := calledFixed(f) != nil && !(a.unclear.fixed[f] && putOff(f)), len(f.Deferrals) > 0, waiting(f) || toHuman(f)
+	fix, deferral, waits := calledFixed(f), deferralOf(f), waiting(f) || toHuman(f)
 	switch {
-	case fixed && deferred:
+	case fix != nil && deferral != nil:
 		return Contradictory, "The run lists it as fixed and as deferred."
-	case fixed && waits:
+	case fix != nil && waits:
 		return Contradictory, "The run lists it as fixed and as waiting for input."
-	case fixed && !a.unclear.fixed[f]:
-		return Fixed, fixedReason(f)
-	case a.testFor(f) != nil && !a.unclear.tested[f]:
+	case fix != nil:
+		return Fixed, fixedReason(f, fix)
+	case a.testFor(f) != nil:
 		return Tested, "A test was written for it: " + a.testFor(f).File + "."
 	case a.waiving(f) != nil:
 		return Waived, waivedReason(a.waiving(f))
-	case deferred:
-		return Deferred, deferredReason(f.Deferrals[0])
+	case deferral != nil:
+		return Deferred, deferredReason(deferral)
 	case len(f.Questions)+len(f.Escalations) > 0:
 		return NeedsInput, askedReason(f)
 	}
 	return a.unanswered(f, quiet)
 }
 
-// calledFixed gives the first record that calls the finding fixed; nil = none.
+// calledFixed returns the first record that calls the finding fixed, and no other by the same ID; nil = none.
 func calledFixed(f *report.Finding) *report.Fix {
-	if i := slices.IndexFunc(f.Fixes, (*report.Fix).Claims); i >= 0 {
-		return f.Fixes[i]
+	i := slices.IndexFunc(f.Fixes, func(x *report.Fix) bool {
+		return x.Claims() && settles(f, x.ID, x.Times, x.Findings)
+	})
+	if i < 0 {
+		return nil
 	}
-	return nil
+	return f.Fixes[i]
 }
 
-// waiting: a question about it has no answer. What the user chose to fix is fixed, though the question stays on record.
+// deferralOf returns the first deferral of the finding, and of no other by the same ID; nil = none.
+func deferralOf(f *report.Finding) *report.Deferral {
+	i := slices.IndexFunc(f.Deferrals, func(d *report.Deferral) bool { return settles(f, d.ID, 1, d.Findings) })
+	if i < 0 {
+		return nil
+	}
+	return f.Deferrals[i]
+}
+
+// settles reports whether a statement that names an ID answers each finding that has it. An ID alone that several have
+// answers none, unless the statement is made once for each, or names the rule of a scanner, which stands for all.
+func settles(f *report.Finding, id string, times int, findings []*report.Finding) bool {
+	byRule := f.Rule != "" && report.NormalID(id) == report.NormalID(f.Rule)
+	return len(findings) <= 1 || times >= len(findings) || byRule
+}
+
+// waiting: a question about it has no answer. A question that was answered stays on record.
 func waiting(f *report.Finding) bool {
 	return slices.ContainsFunc(f.Questions, func(q *report.Question) bool { return q.Answer == "" })
 }
 
-// toHuman: handed to a person who has not answered. The other escalations send a finding back to the agents, which may well fix it.
-func toHuman(f *report.Finding) bool {
-	return slices.ContainsFunc(f.Escalations, func(e *report.Escalation) bool {
-		return e.Answer == "" && strings.EqualFold(strings.TrimSpace(e.Type), "human")
-	})
+// toHuman: escalated to a person who has not answered. Other escalations return a finding to the agents.
+func toHuman(f *report.Finding) bool { return slices.ContainsFunc(f.Escalations, awaitsPerson) }
+
+func awaitsPerson(e *report.Escalation) bool {
+	return e.Answer == "" && slices.Contains([]string{"human", "user", "owner"}, report.FoldWord(e.Type))
 }
 
-// testFor gives a test that closes the finding: one that was written, and whose file has no failing test.
+// testFor returns a test that closes the finding: one that was written, and in whose file no test fails.
 func (a *Account) testFor(f *report.Finding) *report.TestClosure {
 	for _, t := range f.Tests {
-		if (!t.Count.Known || t.Count.N > 0) && !a.failsIn(t.File) {
+		if written := !t.Count.Known || t.Count.N > 0; written && !a.failsIn.Has(t.File) && settles(f, t.ID, 1, t.Findings) {
 			return t
 		}
 	}
@@ -62,54 +81,60 @@ func (a *Account) testFor(f *report.Finding) *report.TestClosure {
 
 func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string) {
 	if d := a.accepted(f); d != nil {
-		return ReportedOnly, "The design review that raised this threat says “" + d.Verdict + "” (" + d.Origin.String() + ")."
+		return ReportedOnly, "The design review that reported this threat states " + report.Quoted(d.Verdict) + " (" +
+			d.Origin.String() + ")."
 	}
-	if why := a.whichOf(f); why != "" {
-		return Unaccounted, why
-	}
+	none := a.noAnswer(f)
 	switch {
-	case len(f.Fixes) > 0: // answered, and left open: whoever wrote it thought that it needs an answer
-		return Unaccounted, recordSays(f.Fixes[0])
+	case len(f.Fixes) > 0: // whoever answered it thought that it needs an answer
+		return Unaccounted, none + "."
 	case a.Strict:
-		return Unaccounted, a.noAnswer(f) + ", and every finding of this run needs an answer."
+		return Unaccounted, none + ", and every finding of this run needs an answer."
 	case quiet:
-		return ReportedOnly, "No critical or high finding was raised and no fix summary was written: then nothing needs an answer."
+		return ReportedOnly, "Without critical or high findings and without a fix summary, nothing needs an answer."
 	case f.Severity == report.Informational || f.Severity == report.Low:
 		return ReportedOnly, "A finding of this severity may be only reported in this run."
 	case f.Severity == report.Medium && f.Reviewer == "performance":
-		return ReportedOnly, "A medium finding about performance may be only reported in this run."
+		return ReportedOnly, "A medium performance finding may be only reported in this run."
 	}
-	return Unaccounted, a.noAnswer(f) + "."
+	return Unaccounted, none + "."
 }
 
-// noAnswer says that nothing answers a finding, or why the test that names it is no answer (see testFor).
+// noAnswer states why nothing answers a finding, without a full stop.
 func (a *Account) noAnswer(f *report.Finding) string {
-	if older, is := a.Run.Older[f]; is && len(f.Tests) == 0 {
-		return "The fix of that id (" + older.String() + ") is older than the review that raised it, and nothing else names it"
+	if len(f.Fixes) > 0 {
+		x := f.Fixes[0]
+		if len(x.Findings) > 1 && x.Claims() {
+			return report.Quoted(x.ID) + " is fixed (" + x.Origin.String() + "), but " +
+				report.Plural(len(x.Findings), "finding") + " have that ID"
+		}
+		return strings.TrimSuffix(recordStates(x), ".")
 	}
 	if len(f.Tests) == 0 {
-		return "No fix, test, deferral or question names it"
+		return "No fix, test, deferral or question mentions it"
 	}
 	t := f.Tests[0]
-	if !a.failsIn(t.File) {
-		return "The record of its tests counts none (" + t.Origin.String() + ")"
+	switch {
+	case a.failsIn.Has(t.File):
+		return "A test fails in the file of its tests, " + t.File + " (" + t.Origin.String() + ")"
+	case len(t.Findings) > 1:
+		return report.Quoted(t.ID) + " is tested (" + t.Origin.String() + "), but " +
+			report.Plural(len(t.Findings), "finding") + " have that ID"
 	}
-	return "A test that fails is in the file of its tests, " + t.File + " (" + t.Origin.String() + ")"
+	return "The record of its tests counts none (" + t.Origin.String() + ")"
 }
 
-func fixedReason(f *report.Finding) string {
-	fix := calledFixed(f)
-	if x := fix.Recheck; x != nil {
-		return reviewSays(x)
-	}
-	if v := fix.Verdict; v != nil {
-		return "After it was raised, the same role said “" + v.Signal + "” (" + v.Origin.String() + ")."
-	}
-	if fix.Own && f.Answer != report.AnswerFixed {
-		return "After it was raised, " + fix.Description + " (" + fix.Origin.String() + ")."
-	}
-	if fix.Own {
-		return "Its own record says " + strings.TrimSpace(f.Status) + "."
+func fixedReason(f *report.Finding, fix *report.Fix) string {
+	switch {
+	case fix.Recheck != nil:
+		return reviewStates(fix.Recheck)
+	case fix.Verdict != nil:
+		return "After it was reported, the same role stated " + report.Quoted(fix.Verdict.Signal) + " (" +
+			fix.Verdict.Origin.String() + ")."
+	case fix.Own && f.Answer != report.AnswerFixed:
+		return "After it was reported, " + fix.Description + " (" + fix.Origin.String() + ")."
+	case fix.Own:
+		return "Its own record states " + report.Quoted(f.Status) + "."
 	}
 	return "The fix summary lists it as fixed."
 }
@@ -125,34 +150,26 @@ func deferredReason(d *report.Deferral) string {
 }
 
 func askedReason(f *report.Finding) string {
-	if len(f.Questions) > 0 && !waiting(f) {
-		return "The user answered, and nothing says what came of it."
-	}
-	if len(f.Questions) > 0 {
+	switch {
+	case len(f.Questions) > 0 && !waiting(f):
+		return "The user answered, but no record shows what followed."
+	case len(f.Questions) > 0:
 		return "It waits for an answer of the user."
 	}
 	return "It was escalated: " + f.Escalations[0].Description
 }
 
-// accepted gives the security design review that raised a finding as a threat to the plan and let the design be built over it; nil = there is
-// none. Its mitigation is then a constraint on the work, which the reviewers of the work look at: a threat has no id by which a fixer could
-// answer it. A critical one is not let go so, nor a high one by a review that states no constraint at all.
+// accepted returns the design review that reported a finding as a threat to the plan and let the design be built. Its
+// constraints then bind the work; a fixer has no ID to answer it by. A critical threat is not accepted this way, nor a
+// high one without constraints.
 func (a *Account) accepted(f *report.Finding) *report.DesignReview {
-	if len(a.Run.Design) == 0 || f.Severity == report.Critical {
+	at := slices.IndexFunc(a.Run.Design, func(d *report.DesignReview) bool { return d.Origin.Path == f.Origin().Path })
+	if at < 0 || len(f.Origins) > 1 || f.Severity == report.Critical {
 		return nil
 	}
-	var by *report.DesignReview
-	for _, review := range a.Run.Reviews {
-		if !slices.Contains(review.Findings, f) {
-			continue
-		}
-		at := slices.IndexFunc(a.Run.Design, func(d *report.DesignReview) bool { return d.Origin == review.Origin })
-		if at < 0 || !a.Run.Design[at].Proceeds() {
-			return nil // others raised it too
-		}
-		if by = a.Run.Design[at]; f.Severity.Weight() >= report.High && len(by.Constraints) == 0 {
-			return nil
-		}
+	d := a.Run.Design[at]
+	if d.Means != report.Positive || f.Severity.Weight() >= report.High && len(d.Constraints) == 0 {
+		return nil
 	}
-	return by
+	return d
 }

@@ -8,36 +8,34 @@ import (
 	"swarmreport/report"
 )
 
-// Measured is a verification computed again from its own counts and lists, as far as they allow.
+// Measured is a verification recomputed from its own counts and lists.
 //
-// Mostly only counts of the baseline are stored, not the names of the tests that failed before. So the number of net-new
-// failures is known between bounds: at least what exceeds the baseline's failures, at most all failures (formats, baseline rules).
+// Mostly only counts of the baseline are recorded, not which tests failed before. So the number of net-new failures is
+// known between bounds: at least what exceeds the baseline's failures, at most all failures.
 type Measured struct {
 	*report.Verification
-	Run, Passed, Failed  report.Count // the less favourable of count and list
+	Run, Passed, Failed  report.Count // the less favorable of count and list
 	NetNewMin, NetNewMax report.Count
 	Regression           report.Truth
-	Why                  string               // what the answer about regression rests on
-	Failing              []report.TestFailure // the failures that the verification lists, then those that only test reports do
-	Tested               *report.Tested       // the test reports that the numbers rest on, or take in; nil = none
+	Why                  string               // the basis of Regression, in a sentence
+	Failing              []report.TestFailure // listed by the verification, then those that only test reports list
+	Tested               *report.Tested       // the test reports that the numbers include; nil = none
 }
 
 func measure(v *report.Verification) *Measured {
 	m := &Measured{Verification: v, Passed: v.Tests.Passed, Failed: failed(v), Failing: v.Failures}
 	m.Run = ranTests(v, m.Failed)
 	if m.Failed.Known {
-		m.NetNewMax = m.Failed
+		m.NetNewMax, m.NetNewMin = m.Failed, report.Known(0)
 		if v.Baseline.Measured() && v.Baseline.Failed.Known {
 			m.NetNewMin = report.Known(max(0, m.Failed.N-v.Baseline.Failed.N))
-		} else {
-			m.NetNewMin = report.Known(0)
 		}
 	}
 	m.Regression, m.Why = m.regression()
 	return m
 }
 
-// failed takes the worse of the stated number and the listed failures; errors count as failures. That none broke does not say that none failed.
+// failed takes the larger of the stated number and the listed failures; errors count as failures.
 func failed(v *report.Verification) report.Count {
 	stated := v.Tests.Failed
 	if v.Tests.Errors.N > 0 {
@@ -59,28 +57,53 @@ func ranTests(v *report.Verification, failed report.Count) report.Count {
 	return report.Count{}
 }
 
-// saysRegression: declared true, or a declared number of net-new failures above zero.
-func (m *Measured) saysRegression() bool {
-	b := m.Baseline
-	return b.Regression != nil && *b.Regression || b.NetNew.Known && b.NetNew.N > 0
-}
-
-// fewerPassed: fewer tests pass than before, whatever the reason.
-func (m *Measured) fewerPassed() bool {
-	most := m.mostPassed()
-	return m.Baseline.Measured() && m.Baseline.Passed.Known && most.Known && most.N < m.Baseline.Passed.N
-}
-
-// mostPassed is the number stated, else what ran and did not fail: no more can have passed.
-func (m *Measured) mostPassed() report.Count {
-	if m.Passed.Known || !m.Run.Known {
-		return m.Passed
+// measureAll measures every verification that no later one supersedes, first alone, then with the test reports. Reports
+// are compared with the run's own verification file, the latest of several.
+func (a *Account) measureAll() {
+	var own *Measured
+	for _, v := range a.Run.Verifications {
+		if v.Superseded {
+			continue
+		}
+		m := measure(v)
+		if v.Runner {
+			m.Tested = a.Run.Tested
+		}
+		a.alone, a.Measured = append(a.alone, m), append(a.Measured, m)
+		if v.Message == "" && !v.Runner && (own == nil || !v.Time.Before(own.Time)) {
+			own = m
+		}
 	}
-	return report.Known(m.Run.N - m.Failed.N)
+	if t := a.Run.Tested; t != nil && own != nil {
+		a.held = own
+		a.Measured[slices.Index(a.Measured, own)] = own.with(t)
+	}
+	for _, m := range a.Measured {
+		m.against(a.Run.Session)
+	}
 }
 
-// against measures once more with the baseline that the session measured, where the verification states another: of two baselines
-// the less favourable decides.
+// with measures a verification again together with the test reports. A failure that only the reports list counts as one
+// more that failed, and one fewer that passed.
+func (m *Measured) with(t *report.Tested) *Measured {
+	v := *m.Verification
+	v.Failures = append(slices.Clone(v.Failures), unnamed(v.Failures, t.Failures)...)
+	failed := max(m.Failed.N, t.Tally.Failed, len(v.Failures))
+	v.Tests.Failed, v.Tests.Errors = report.Known(failed), report.Count{}
+	if m.Passed.Known {
+		v.Tests.Passed = report.Known(max(m.Passed.N-(failed-m.Failed.N), 0))
+	} else {
+		v.Tests.Passed = report.Known(t.Tally.Passed)
+	}
+	if !m.Run.Known {
+		v.Tests.Run = report.Known(max(t.Tally.Run(), v.Tests.Passed.N+failed))
+	}
+	all := measure(&v)
+	all.Verification, all.Failing, all.Tested = m.Verification, v.Failures, t
+	return all
+}
+
+// against measures again with the session's baseline where the verification states another: the less favorable decides.
 func (m *Measured) against(s *report.Session) {
 	if s == nil || m.Component != "" || m.Baseline.FromSession || !m.Baseline.Differs(s) {
 		return
@@ -89,94 +112,94 @@ func (m *Measured) against(s *report.Session) {
 	v.Tests.Passed, v.Tests.Failed, v.Tests.Errors = m.Passed, m.Failed, report.Count{}
 	v.Baseline.Passed, v.Baseline.Failed = s.BaselinePassed, s.BaselineFailed
 	other := measure(&v)
-	if !v.Baseline.Measured() || m.Regression == report.Yes || other.Regression == report.No || other.Regression == m.Regression {
+	if !v.Baseline.Measured() || m.Regression == report.Yes || other.Regression == report.No ||
+		other.Regression == m.Regression {
 		return
 	}
 	m.Regression, m.Why = other.Regression, strings.TrimSuffix(other.Why, ".")+", as "+s.Path+" measured it."
-	if other.NetNewMin.N > m.NetNewMin.N {
-		m.NetNewMin = other.NetNewMin
-	}
-}
-
-// newByName gives a listed failing test that the baseline, which names all of its own, does not name; empty = none. A name that cannot be
-// compared may be that of any test.
-func (m *Measured) newByName() string {
-	b := m.Baseline
-	if !b.Measured() || len(b.Failing) == 0 || len(b.Failing) < b.Failed.N {
-		return ""
-	}
-	last, anywhere := map[string]bool{}, map[string]bool{}
-	for _, name := range b.Failing {
-		parts := testParts(name)
-		if parts == nil {
-			return ""
-		}
-		last[parts[len(parts)-1]] = true
-		for _, part := range parts {
-			anywhere[part] = true
-		}
-	}
-	for _, f := range m.Verification.Failures {
-		parts := testParts(f.Name)
-		if parts != nil && !anywhere[parts[len(parts)-1]] && !slices.ContainsFunc(parts, func(part string) bool { return last[part] }) {
-			return f.Name
-		}
-	}
-	return ""
-}
-
-// testParts takes a test's name apart, of which one runner writes more than another: tests/test_a.py::TestA::test_b[1], a.T.b(T.java:14).
-// Numbers are lines, which move. None where it is no single name.
-func testParts(name string) []string {
-	if end := strings.IndexAny(name, "[("); end >= 0 {
-		name = name[:end]
-	}
-	name = strings.TrimSpace(name)
-	parts := strings.FieldsFunc(name, func(c rune) bool { return strings.ContainsRune(":./#>\\", c) })
-	parts = slices.DeleteFunc(parts, func(part string) bool { return strings.Trim(part, "0123456789") == "" })
-	if strings.ContainsAny(name, " \t\n,;") || len(parts) == 0 {
-		return nil
-	}
-	return parts
+	m.NetNewMin.N = max(m.NetNewMin.N, other.NetNewMin.N)
 }
 
 func (m *Measured) regression() (report.Truth, string) {
-	added := m.newByName()
+	b := m.Baseline
 	switch {
-	case added != "" && m.NetNewMin.N == 0:
-		return report.Yes, added + " fails, and is not among the tests that failed in the baseline."
 	case m.NetNewMin.N > 0:
 		return report.Yes, "More tests fail than failed in the baseline."
+	case m.newByName() != "":
+		return report.Yes, m.newByName() + " fails, and is not among the tests that failed in the baseline."
 	case m.fewerPassed():
 		return report.Yes, "Fewer tests pass than passed in the baseline."
-	case m.saysRegression():
-		return report.Yes, "The verification itself says so."
-	case m.Goals:
-		return report.Unknown, "The verification tells of goals, not of tests."
-	case !m.Baseline.Measured():
+	case b.Regression != nil && *b.Regression || b.NetNew.Known && b.NetNew.N > 0:
+		return report.Yes, "The verification itself declares it."
+	case !b.Measured():
 		return report.Unknown, "No baseline was measured."
-	case !m.Failed.Known || !m.Passed.Known || !m.Baseline.Passed.Known:
-		return report.Unknown, "The counts that would tell are not recorded."
+	case !m.Failed.Known || !m.Passed.Known || !b.Passed.Known:
+		return report.Unknown, "The counts that would show it are not recorded."
 	case m.Failed.N > 0:
 		return report.Unknown, "Tests fail, and the baseline does not name which failed before."
 	}
 	return report.No, "No test fails, and at least as many pass as before."
 }
 
-// Worst picks the verification that speaks most against a run, nil where there is none. It compares only what was judged: a
-// regression before an unknown one before none, then the number of failures, then a failed status. Of equals the first by
-// path stands.
-func Worst(all []*Measured) *Measured {
-	var w *Measured
-	for _, m := range all {
-		if w == nil || badness(m, w) > 0 {
-			w = m
-		}
+// fewerPassed: fewer tests pass than before. What ran and did not fail is the most that can have passed.
+func (m *Measured) fewerPassed() bool {
+	most := m.Passed
+	if !most.Known && m.Run.Known {
+		most = report.Known(m.Run.N - m.Failed.N)
 	}
-	return w
+	return m.Baseline.Measured() && m.Baseline.Passed.Known && most.Known && most.N < m.Baseline.Passed.N
 }
 
-func badness(a, b *Measured) int {
+// newByName returns a failing test that a baseline, which names all of its failing tests, does not name.
+func (m *Measured) newByName() string {
+	b := m.Baseline
+	if !b.Measured() || len(b.Failing) == 0 || len(b.Failing) < b.Failed.N {
+		return ""
+	}
+	for _, f := range m.Verification.Failures {
+		known := slices.ContainsFunc(b.Failing, func(name string) bool { return sameTest(name, f.Name) })
+		if !known && report.Filled(f.Name) {
+			return f.Name
+		}
+	}
+	return ""
+}
+
+// comparable: regression can be computed without a declaration.
+func (m *Measured) comparable() bool { return m.Baseline.Measured() && m.Failed.Known }
+
+// testsFailed describes the failing tests: by number, or by the outcome of the tests or of the whole.
+func (m *Measured) testsFailed() string {
+	if m.Failed.N > 0 {
+		return report.Plural(m.Failed.N, "test") + " failed"
+	}
+	for _, c := range m.Checks {
+		if c.Outcome == report.Failed && isTests(c.Name) {
+			return "The tests failed (" + report.Quoted(c.Raw) + "), without a number"
+		}
+	}
+	if m.Status == report.Failed && !m.Failed.Known && !m.anyCheckFailed() {
+		return "The verification states " + report.Quoted(m.StatusRaw) + ", without a number"
+	}
+	return ""
+}
+
+// isTests reports whether a check is the run of the tests, by the names that the readers give it.
+func isTests(name string) bool { return name == "tests" || name == "test" }
+
+func (m *Measured) anyCheckFailed() bool {
+	return slices.ContainsFunc(m.Checks, func(c report.Check) bool { return c.Outcome == report.Failed })
+}
+
+// Worst returns the least favorable verification, nil if there is none: by regression, then by the number of failures,
+// then by status. Of equals the first by path.
+func Worst(all []*Measured) (worst *Measured) {
 	rank := [...]int{report.No: 0, report.Unknown: 1, report.Yes: 2}
-	return cmp.Or(cmp.Compare(rank[a.Regression], rank[b.Regression]), cmp.Compare(a.Failed.N, b.Failed.N), cmp.Compare(a.Status.Gravity(), b.Status.Gravity()))
+	for _, m := range all {
+		if worst == nil || cmp.Or(cmp.Compare(rank[m.Regression], rank[worst.Regression]),
+			cmp.Compare(m.Failed.N, worst.Failed.N), cmp.Compare(m.Status.Gravity(), worst.Status.Gravity())) > 0 {
+			worst = m
+		}
+	}
+	return worst
 }

@@ -7,94 +7,145 @@ import (
 	"swarmreport/report"
 )
 
-// prove looks for what the run's other files say about a claimed fix. Silence never contradicts.
-func (a *Account) prove(s *Settled) (Proof, string) {
-	if calledFixed(s.Finding) == nil || a.unclear.fixed[s.Finding] && s.Disposition != Contradictory {
-		return NoProof, ""
+// ProofBy is who or what corroborates a fix.
+type ProofBy uint8
+
+// The sources of a proof. Only Self is not independent of the fixer.
+const (
+	ByNobody ProofBy = iota
+	Self             // the fixer's own record lists the file
+	Reviewer         // a later review confirms it
+	Test             // a passing test in a test report names the finding
+	Code             // the quoted evidence is gone from the source
+)
+
+// String returns the word of run.json; empty for ByNobody.
+func (p ProofBy) String() string { return [...]string{"", "self", "reviewer", "test", "code"}[p] }
+
+// prove looks for what other records of the run state about a claimed fix. Silence never contradicts.
+func (a *Account) prove(s *Settled) {
+	fix := calledFixed(s.Finding)
+	switch {
+	case fix == nil || s.Disposition != Fixed && s.Disposition != Contradictory:
+		return
+	case a.disproved(s.Finding) != "":
+		s.Proof, s.ProofReason = Contradicted, a.disproved(s.Finding)
+		return
 	}
-	if denied := a.denied(s.Finding); denied != "" {
-		return Contradicted, denied
+	s.Proof = Corroborated
+	file, where := a.changed(s.Finding)
+	switch x := confirmedBy(s.Finding); {
+	case a.testNaming(s.Finding) != nil:
+		test := a.testNaming(s.Finding)
+		s.ProofBy, s.ProofReason = Test, "The test "+report.Brief(test.Name)+" passed ("+test.Path+")."
+	case x != nil:
+		s.ProofBy, s.ProofReason = Reviewer, reviewStates(x)
+	case file != "":
+		s.ProofBy, s.ProofReason = Self, file+" is among the files that "+where+" lists as modified."
+	default:
+		s.Proof, s.ProofReason = Claimed, a.noRecord(s.Finding)
 	}
-	if failure := a.failureNaming(s.Finding); failure != nil {
-		return Contradicted, failingTest(failure.Name) + " names it (" + failure.Origin.String() + ")."
-	}
-	if m := a.rejectedLater(s.Finding); m != nil {
-		return Contradicted, "A later verdict, “" + m.Signal + "” (" + m.Origin.String() + "), speaks against it."
-	}
-	if file, where := a.changed(s.Finding); file != "" {
-		return Corroborated, file + " is among the files that " + where + " lists as modified."
-	}
-	if x := confirmedBy(s.Finding); x != nil {
-		return Corroborated, reviewSays(x)
-	}
-	return Claimed, a.silence(s.Finding)
 }
 
-// confirmedBy gives the word of a later review where somebody else calls the finding fixed too.
-func confirmedBy(f *report.Finding) *report.Recheck {
-	last := f.Fixes[len(f.Fixes)-1] // the words of reviews are taken last
-	if len(f.Fixes) < 2 {
-		return nil
-	}
-	return last.Recheck
-}
-
-func reviewSays(x *report.Recheck) string {
-	return "A later review says “" + x.Word + "” of it (" + x.Origin.String() + ")."
-}
-
-func recordSays(fix *report.Fix) string {
-	return "The record of the fix says “" + fix.Denied + "” (" + fix.Origin.String() + ")."
-}
-
-// denied says which record of the run speaks against the fix by name: the fix's own, the finding's own, or the verifier's.
-func (a *Account) denied(f *report.Finding) string {
+// disproved returns the record of the run that contradicts a fix: the fix's or the finding's own field, a later review,
+// a verification, a failing test that names it, or a later rejection.
+func (a *Account) disproved(f *report.Finding) string {
 	for _, fix := range f.Fixes {
 		if fix.Denied != "" {
-			return recordSays(fix)
+			return recordStates(fix)
 		}
 	}
 	if x := a.Run.LeftOpen[f]; x != nil {
-		return reviewSays(x)
+		return reviewStates(x)
 	}
 	if f.Denied != "" {
-		return "Its own record says “" + f.Denied + "”."
+		return "Its own record states " + report.Quoted(f.Denied) + "."
 	}
-	for _, v := range a.leftUnverified(f.ID) {
-		if f.ID != "" && f.Origin().Path != v.Path { // what it raises itself, it did not look at again
-			return "The verification could not confirm it (" + v.Origin.String() + ")."
+	if f.ID != "" {
+		for _, v := range a.unverified[report.NormalID(f.ID)] {
+			if f.Origin().Path != v.Path { // a verification does not recheck what it reports itself
+				return "The verification could not confirm it (" + v.Origin.String() + ")."
+			}
 		}
+	}
+	if failure := a.failing.naming(f.ID); failure != nil {
+		return failingTest(failure.Name) + " names it (" + failure.Origin.String() + ")."
+	}
+	if m := a.rejectedLater(f); m != nil {
+		return "A later verdict, " + report.Quoted(m.Signal) + " (" + m.Origin.String() + "), rejects it."
 	}
 	return ""
 }
 
-// leftUnverified gives the verifications that could not confirm an id. One that is some finding's to the letter means no other finding.
-func (a *Account) leftUnverified(id string) []*report.Verification {
-	left := a.unverified.get(a.unverifiedByID)
-	if len(left) == 0 {
+// rejectedLater returns a negative verdict after the positive one that closed a finding, on the same work and its file.
+func (a *Account) rejectedLater(f *report.Finding) *report.Message {
+	closed := f.Fixes[0].Verdict
+	if closed == nil || f.File == "" {
 		return nil
 	}
-	return slices.Concat(left[toTheLetter(id)], left[report.NormalID(id)])
-}
-
-func (a *Account) unverifiedByID() map[string][]*report.Verification {
-	left, exact := map[string][]*report.Verification{}, map[string]bool{}
-	for _, f := range a.Run.Findings {
-		exact[strings.TrimSpace(f.ID)] = true
-	}
-	for _, v := range a.Run.Verifications {
-		for _, id := range slices.Concat(v.Unverified, v.Doubted) {
-			key := toTheLetter(id)
-			if !exact[strings.TrimSpace(id)] {
-				key = report.NormalID(id)
-			}
-			if list := left[key]; len(list) == 0 || list[len(list)-1] != v {
-				left[key] = append(list, v)
-			}
+	for _, m := range a.Run.Messages[closed.Sequence+1:] {
+		if m.Verdict == report.Negative && m.Subject() == closed.Subject() && report.AnyPath(m.Files, f.File) {
+			return m
 		}
 	}
-	return left
+	return nil
 }
 
-// toTheLetter is a key that no folded id has.
-func toTheLetter(id string) string { return "=" + strings.TrimSpace(id) }
+// testNaming returns a passing test that names the finding, or that is in the file of a test written for it.
+func (a *Account) testNaming(f *report.Finding) *report.TestFailure { return a.passing.naming(f.ID) }
+
+// confirmedBy returns the answer of a later review that confirms a fix.
+func confirmedBy(f *report.Finding) *report.Recheck {
+	i := slices.IndexFunc(f.Fixes, func(x *report.Fix) bool { return x.Recheck != nil })
+	if i < 0 {
+		return nil
+	}
+	return f.Fixes[i].Recheck
+}
+
+// noRecord states why nothing corroborates a fix.
+func (a *Account) noRecord(f *report.Finding) string {
+	files := filesOf(f)
+	switch recorded := a.hasRecord(f); {
+	case !recorded && len(a.recorded) > 0:
+		return "No list of changed files is known to be later than the review."
+	case !recorded:
+		return "The run has no list of modified files to compare it with."
+	case len(files) == 0:
+		return "Neither the finding nor its fix names a file."
+	}
+	return "No record shows a change in " + strings.Join(slices.Compact(files), " or ") + "."
+}
+
+func reviewStates(x *report.Recheck) string {
+	return "A later review states " + report.Quoted(x.Word) + " (" + x.Origin.String() + ")."
+}
+
+func recordStates(fix *report.Fix) string {
+	return "The record of the fix states " + report.Quoted(fix.Denied) + " (" + fix.Origin.String() + ")."
+}
+
+func failingTest(name string) string {
+	if !report.Filled(name) {
+		return "A failing test without a name"
+	}
+	return "The failing test " + report.Brief(name)
+}
+
+// fixUnconfirmed quotes where the evidence of a fixed finding is still in the source. A guard elsewhere may be a valid
+// fix, so this asks for a look and contradicts nothing.
+func fixUnconfirmed(a *Account) (reasons []Reason) {
+	const least = 40 // characters without white space: shorter code is often repeated
+	for _, s := range a.Findings {
+		now := s.Now
+		if s.Disposition != Fixed || now == nil || now.State != report.Same && now.State != report.Moved {
+			continue
+		}
+		if len([]rune(strings.Join(strings.Fields(s.Evidence), ""))) >= least {
+			at := report.Origin{Path: now.File, Line: now.Line}
+			reasons = append(reasons, Reason{Message: s.Name() + " is called fixed, but the code that it quotes is unchanged at " +
+				at.String() + ".", Refs: []Ref{findingRef(s.Finding)}})
+		}
+	}
+	return reasons
+}

@@ -109,3 +109,6 @@ func (a *Account) after(past *Past) *Account {
 	}
 	return &b
 }
+
+// severityLowered is checked by Decide, which knows the earlier runs; see after.
+func severityLowered(*Account, found) int { return 0 }

@@ -9,89 +9,71 @@ import (
 	"swarmreport/report"
 )
 
+// work is a piece of work and an agent.
+type work struct{ subject, agent string }
+
+// workersOf returns who submitted which work for review: their own approval of it is no review.
+func workersOf(run *report.Run) map[work]bool {
+	all := map[work]bool{}
+	for _, m := range run.Messages {
+		if m.From != "" && slices.Contains(handInTypes, m.Kind()) {
+			all[work{m.Subject(), m.From}], all[work{"*", report.ReviewerName(m.From)}] = true, true
+		}
+	}
+	return all
+}
+
+// reviewEvidence: a signed review with a list, or a message with a verdict, by somebody else than the author. A list of
+// findings without a reviewer is none, nor is a review of the design.
+func (a *Account) reviewEvidence() bool {
+	for _, r := range a.Run.Reviews {
+		own := a.workers[work{"*", r.Reviewer}]
+		if m := a.messages[r.Message]; m != nil {
+			own = !a.fromRun(m) || a.workers[work{m.Subject(), m.From}]
+		}
+		if signed(r) && !r.Design && !own {
+			return true
+		}
+	}
+	return slices.ContainsFunc(a.Run.Messages, func(m *report.Message) bool {
+		return m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && a.fromRun(m) &&
+			!a.workers[work{m.Subject(), m.From}]
+	})
+}
+
+// signed reports whether a review has a list that a reviewer signs for.
+func signed(r *report.Review) bool { return r.Listed && !r.Generic && !r.Scanner }
+
+func (a *Account) verificationEvidence() bool {
+	return slices.ContainsFunc(a.Measured, func(m *Measured) bool {
+		by := a.messages[m.Message]
+		return m.Shows() && (by == nil || a.fromRun(by))
+	})
+}
+
+// fromRun reports whether a message can be evidence: in a swarm's run directory only the swarm's own messages are.
+func (a *Account) fromRun(m *report.Message) bool { return m.Dialect == report.Swarm || !a.planned() }
+
+// planned reports whether a swarm's architect planned. A plan that only has the same shape makes no run a swarm's.
+func (a *Account) planned() bool { return a.Run.Plan != nil && a.Run.Plan.Dialect == report.Swarm }
+
 func noReview(a *Account) []Reason {
 	if a.reviewEvidence() {
 		return nil
 	}
-	if lost, found := Unread(a.Run, ReviewFile); found {
-		return reviewLost(lost)
-	}
-	if lists := a.unsignedLists(); lists != nil {
-		return lists
-	}
-	if why, at := a.mistakenForReview(); why != "" {
-		return []Reason{{Message: "There is no review: " + why, Refs: refsTo(at)}}
-	}
 	if lost, found := a.Lost(ReviewFile); found {
-		return reviewLost(lost)
+		return []Reason{{Message: "No review could be read: " + lost.Path + " is lost.", Refs: refsTo(lost)}}
 	}
-	return []Reason{{Message: "There is no review: nobody but the authors looked at the work, as far as the record tells."}}
-}
-
-func reviewLost(at report.Origin) []Reason {
-	return []Reason{{Message: "No review could be read: whether anybody but the authors looked at the work is not known.", Refs: refsTo(at)}}
-}
-
-// mistakenForReview says of the first that one might take for a review of the work why it is none; empty = there is nothing of the kind.
-func (a *Account) mistakenForReview() (why string, at report.Origin) {
-	if len(a.Run.Design) > 0 {
-		d := a.Run.Design[0]
-		return "the security design review (" + d.Path + ") looked at the plan, and nobody but the authors at the work, as far as the record tells.", d.Origin
-	}
-	for _, r := range a.Run.Reviews {
-		if why := noReviewBy(r); why != "" {
-			return why, r.Origin
-		}
-	}
-	for _, m := range a.Run.Messages {
-		if m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()) && a.authors().judgesOwn(m) {
-			return "the " + m.Called() + " on " + judgedWork(m) + " is by " + reviewerOf(m) + ", whose own work it is.", m.Origin
-		}
-	}
-	return "", at
-}
-
-// noReviewBy says why what stands in a file of reviews is none; empty = it may be one.
-func noReviewBy(r *report.Review) string {
-	switch {
-	case byAuthor(r) && r.Signed():
-		return r.Path + " is by " + report.Brief(r.Reviewer) + ", who did the work."
-	case r.NotDone != "":
-		return r.Path + " says that it was not done (“" + r.NotDone + "”)."
-	case r.Design:
-		return r.Path + " looked at the plan, and nobody but the authors at the work, as far as the record tells."
-	case r.Scanner:
-		return "a scanner looked at the work (" + r.Path + "), and nobody but the authors did, as far as the record tells."
-	}
-	return ""
-}
-
-// unsignedLists says that findings stand in files that no reader knows as reviews. Whether others than the authors wrote them is not known, so
-// they are no evidence, and nobody may be told that none looked.
-func (a *Account) unsignedLists() []Reason {
 	var files []string
 	var refs []Ref
-	listed := map[*report.Finding]bool{}
 	for _, r := range a.Run.Reviews {
-		if r.NotDone != "" {
-			return nil
-		}
-		if r.Generic && r.Message == "" && len(r.Findings) > 0 {
-			for _, f := range r.Findings {
-				listed[f] = true
-			}
-			files, refs = append(files, r.Path), append(refs, refsTo(r.Origin)...)
-		}
+		files, refs = append(files, r.Path), append(refs, originRef(r.Origin))
 	}
-	if files == nil {
-		return nil
+	if len(files) == 0 {
+		return []Reason{{Message: "No independent review found."}}
 	}
-	slices.Sort(files)
-	where := files[0]
-	if n := len(slices.Compact(files)); n > 1 {
-		where = report.Plural(n, "file")
-	}
-	return []Reason{{Message: fmt.Sprintf("There is no review that is known as one: whether a reviewer wrote down the %s of %s is not known.", report.Plural(len(listed), "finding"), where), Refs: refs}}
+	return []Reason{{Message: "No independent review found: no reviewer of the work signs for " +
+		listNames(slices.Compact(files), 3) + ".", Refs: refs}}
 }
 
 func noVerification(a *Account) []Reason {
@@ -99,38 +81,135 @@ func noVerification(a *Account) []Reason {
 		return nil
 	}
 	if lost, found := a.Lost(VerificationFile); found {
-		return []Reason{{Message: "The verification could not be read: whether the work passes its tests is not known.", Refs: refsTo(lost)}}
-	}
-	for _, m := range a.Measured {
-		if m.Goals {
-			return []Reason{{Message: "There is no verification of the work’s tests: " + m.Path + " tells of goals, and whether the work passes its tests is not recorded.", Refs: refsTo(m.Origin)}}
-		}
+		return []Reason{{Message: "The verification could not be read: " + lost.Path + " is lost.", Refs: refsTo(lost)}}
 	}
 	for _, in := range a.Run.Inputs {
 		if name := strings.ToLower(path.Base(in.Path)); strings.HasPrefix(name, "verification") && path.Ext(name) == ".md" {
-			return []Reason{{Message: "There is no verification that could be read as one: " + in.Path + " is there, and was not taken as evidence: its words state no outcome that is read here, or speak of trouble beside it. Write a verification-result.json.", Refs: refsTo(report.Origin{Path: in.Path})}}
+			return []Reason{{Message: "No verification found: " + in.Path +
+				" states no outcome in a form that is read. Write a verification-result.json.",
+				Refs: refsTo(report.Origin{Path: in.Path})}}
 		}
 	}
-	return []Reason{{Message: "There is no verification: whether the work passes its tests is not recorded."}}
+	return []Reason{{Message: "No verification found: whether the work passes its tests is not recorded."}}
 }
 
-// scoreIs finds a score in the band of an outcome, below the number where that begins.
-func scoreIs(band Outcome) func(*Account) []Reason {
-	return func(a *Account) []Reason {
-		bands := a.Policy.Band()
-		if !a.Score.Known || bands.Of(a.Score.Value) != band {
-			return nil
-		}
-		below := map[Outcome]int{Fail: bands.Fail, Review: bands.Review}[band]
-		return []Reason{{Message: fmt.Sprintf("The score is %s of 100: below %d.", a.Score.Value, below)}}
+// mostQuoted is how many passages a reason quotes.
+const mostQuoted = 3
+
+// notUnderstood asks a person to look at each passage that no reader understood: it may hold a finding.
+func notUnderstood(a *Account) []Reason { return append(a.passages(), packed(a)...) }
+
+func (a *Account) passages() []Reason {
+	list := slices.DeleteFunc(slices.Clone(a.Run.NotUnderstood), a.reportedElsewhere)
+	if len(list) == 0 {
+		return nil
 	}
+	var quoted []string
+	var refs []Ref
+	for _, p := range list {
+		refs = append(refs, originRef(p.Origin))
+		if len(quoted) < mostQuoted {
+			quoted = append(quoted, p.Origin.String()+" "+report.Quoted(p.Text))
+		}
+	}
+	message := report.Plural(len(list), "passage") + " not understood: " + strings.Join(quoted, ", ")
+	if more := len(list) - len(quoted); more > 0 {
+		message += fmt.Sprintf(" and %d more", more)
+	}
+	return []Reason{{Message: message + ". " + readableForm, Refs: refs}}
 }
 
-func contradiction(a *Account) []Reason {
-	var reasons []Reason
-	for _, c := range a.Contradictions {
-		if c.Weighs {
-			reasons = append(reasons, Reason{Message: c.Message, Refs: c.Refs})
+// readableForm is how a finding is written so that it is read.
+const readableForm = "Write each finding as “### ID [SEVERITY] title” with “File: path:line” below it, or as JSON."
+
+// reportedElsewhere reports whether another rule names what a passage asks about: a lost file, or the outcome of a check.
+func (a *Account) reportedElsewhere(p report.Passage) bool {
+	if slices.ContainsFunc(a.lost, func(in report.Input) bool { return in.Path == p.Path }) {
+		return true
+	}
+	return slices.ContainsFunc(a.Measured, func(m *Measured) bool {
+		all := slices.Concat(m.Checks, []report.Check{{Outcome: m.Status, Raw: m.StatusRaw}})
+		return m.Path == p.Path && slices.ContainsFunc(all, func(c report.Check) bool {
+			return c.Outcome == report.OutcomeUnknown && c.Raw != "" && strings.Contains(p.Text, c.Raw)
+		})
+	})
+}
+
+// packedTypes are the extensions of what must be unpacked, or opened by a program of its own, to be read.
+var packedTypes = []string{".gz", ".tgz", ".zip", ".bz2", ".xz", ".zst", ".7z", ".pdf", ".doc", ".docx", ".odt", ".xls",
+	".xlsx", ".ods"}
+
+// packed names files among the reviews that nobody could look into.
+func packed(a *Account) []Reason {
+	var files []string
+	var refs []Ref
+	for _, in := range a.Run.Inputs {
+		if in.Read == report.NotRead && !in.Aside() && !outside(in.Path) && amongReviews(strings.ToLower(in.Path)) &&
+			slices.Contains(packedTypes, strings.ToLower(path.Ext(in.Path))) {
+			files, refs = append(files, in.Path), append(refs, originRef(report.Origin{Path: in.Path}))
+		}
+	}
+	if len(files) == 0 {
+		return nil
+	}
+	return []Reason{{Message: "Packed files among the reviews were not read: " + listNames(files, 3) + ".", Refs: refs}}
+}
+
+// stale: the source that was shown is at another commit than the run is about, and at none that the run itself made.
+// Without a source or a commit there is nothing to compare; what cannot be compared is noted.
+func stale(a *Account) []Reason {
+	run := a.Run
+	if run.Source == nil || run.Commit == "" {
+		return nil
+	}
+	const unknown = "Whether the source has moved on is not known: "
+	switch {
+	case !report.IsCommit(run.Commit):
+		return []Reason{{Level: Note, Message: unknown + "the run is about " + report.Quoted(run.Commit) +
+			", which is no commit hash."}}
+	case !report.IsCommit(run.Source.Commit):
+		return []Reason{{Level: Note, Message: fmt.Sprintf(unknown+"the run is about %.7s, and the source has no readable commit.",
+			run.Commit)}}
+	}
+	at := func(hash string) bool { return report.SameCommit(hash, run.Source.Commit) }
+	if at(run.Commit) || slices.ContainsFunc(run.Commits, func(c report.Commit) bool { return at(c.Hash) }) {
+		return nil
+	}
+	return []Reason{{Message: fmt.Sprintf("The source has moved on: the run is about %.7s, the source is at %.7s.",
+		run.Commit, run.Source.Commit)}}
+}
+
+// Artefact is a kind of record that a policy can require of every run.
+type Artefact struct {
+	Name    string // as the policy writes it
+	Meaning string
+	holds   func(*Account) bool
+}
+
+// Artefacts lists what can be required. To add one, write a line.
+var Artefacts = []Artefact{
+	{"plan", "an architect’s plan", func(a *Account) bool { return a.Run.Plan != nil }},
+	{"reviews", "a readable review", (*Account).reviewEvidence},
+	{"fix-summary", "a fix summary", func(a *Account) bool { return len(a.Run.Summaries) > 0 }},
+	{"verification", "a verification", (*Account).verificationEvidence},
+	{"baseline", "a measured baseline", func(a *Account) bool { held, _, _ := hasBaseline(a); return held > 0 }},
+	{"test-coverage", "a test-coverage result", func(a *Account) bool { return len(a.Run.Coverage) > 0 }},
+	{"report", "the agents’ own report", func(a *Account) bool { return len(a.Run.Stated) > 0 }},
+	{"messages", "messages", func(a *Account) bool { return len(a.Run.Messages) > 0 }},
+	{"commits", "a list of commits", func(a *Account) bool { return len(a.Run.Commits) > 0 }},
+}
+
+// requiredMissing asks for what the policy itself names; what the schema requires by default costs points only.
+func requiredMissing(a *Account) (reasons []Reason) {
+	for _, x := range Artefacts {
+		if slices.Contains(a.Policy.Artefacts, x.Name) && !x.holds(a) {
+			reasons = append(reasons, Reason{Message: fmt.Sprintf("The policy requires %s (%s), but none could be read.",
+				x.Meaning, x.Name)})
+		}
+	}
+	for _, name := range a.Policy.Required {
+		if !a.reviewedBy(name) {
+			reasons = append(reasons, Reason{Message: "The policy requires a review by " + name + ", but none could be read."})
 		}
 	}
 	return reasons

@@ -1,28 +1,29 @@
 package judge
 
 import (
+	"fmt"
 	"slices"
 
 	"swarmreport/report"
 )
 
-// findingsThat gives a check with one reason that names all findings for which everything holds; none if there is none. finding, one and
-// many write "1 minor finding is unaccounted" or "3 minor findings are unaccounted".
+// findingsThat returns a check with one reason that names all findings for which everything holds; none if there is
+// none. finding, one and many write "1 minor finding is unaccounted" or "3 minor findings are unaccounted".
 func findingsThat(finding, one, many string, hold ...func(*Settled) bool) func(*Account) []Reason {
-	says := func(n int) string {
+	words := func(n int) string {
 		if n == 1 {
 			return "1 " + finding + " " + one
 		}
 		return report.Plural(n, finding) + " " + many
 	}
 	return func(a *Account) []Reason {
-		return a.about(says, func(s *Settled) bool {
+		return a.about(words, func(s *Settled) bool {
 			return !slices.ContainsFunc(hold, func(holds func(*Settled) bool) bool { return !holds(s) })
 		})
 	}
 }
 
-func (a *Account) about(says func(n int) string, holds func(*Settled) bool) []Reason {
+func (a *Account) about(words func(n int) string, holds func(*Settled) bool) []Reason {
 	var refs []Ref
 	for _, s := range a.Findings {
 		if holds(s) {
@@ -32,7 +33,7 @@ func (a *Account) about(says func(n int) string, holds func(*Settled) bool) []Re
 	if len(refs) == 0 {
 		return nil
 	}
-	return []Reason{{Message: says(len(refs)) + ": " + list(refs) + ".", Refs: refs}}
+	return []Reason{{Message: words(len(refs)) + ": " + list(refs) + ".", Refs: refs}}
 }
 
 // serious: severities at which an open finding fails a run; unknown counts as high.
@@ -49,3 +50,69 @@ func disposedAs(d Disposition) func(*Settled) bool {
 func expiring(s *Settled) bool { return s.Waiver != nil && s.Waiver.State == WaiverExpiring }
 
 func unwaived(s *Settled) bool { return s.Waiver != nil && !s.Waiver.State.Holds() }
+
+// tooManyOpen compares the open findings of each severity with the policy's limit; unknown counts as high.
+func tooManyOpen(a *Account) (reasons []Reason) {
+	for _, severity := range report.Severities {
+		limit := a.Policy.MaxOpen[severity]
+		if !limit.Set {
+			continue
+		}
+		more := a.about(func(n int) string {
+			are := map[bool]string{true: "is", false: "are"}[n == 1]
+			return fmt.Sprintf("%s of severity %s %s open, and the policy allows %d", report.Plural(n, "finding"), severity, are,
+				limit.Most)
+		}, func(s *Settled) bool { return s.Open() && s.Counts().Weight() == severity })
+		if len(refsOf(more)) > limit.Most {
+			reasons = append(reasons, more...)
+		}
+	}
+	return reasons
+}
+
+// areIs counts things: "1 finding is", "3 findings are".
+func areIs(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing + " is"
+	}
+	return report.Plural(n, thing) + " are"
+}
+
+// waiverUnused looks at the waivers that name this run. One by fingerprint may be for another run.
+func waiverUnused(a *Account) (reasons []Reason) {
+	if a.Policy.Waivers == nil {
+		return nil
+	}
+	for i := range a.Policy.Waivers.List {
+		w := &a.Policy.Waivers.List[i]
+		named := func(f *report.Finding) bool { return w.names(f.ID, f.Reviewer) }
+		ours := w.Fingerprint == "" && w.ofRun(a.Run.ID, a.Run.Project)
+		if ours && !slices.ContainsFunc(a.Run.Findings, named) {
+			reasons = append(reasons, Reason{Message: fmt.Sprintf("The waiver for %s names no finding of this run (%s:%d).",
+				w.Names(), a.Policy.Waivers.Source, w.Line)})
+		}
+	}
+	return reasons
+}
+
+func contradiction(a *Account) (reasons []Reason) {
+	for _, c := range a.Contradictions {
+		if c.Weighs {
+			reasons = append(reasons, Reason{Message: c.Message, Refs: c.Refs})
+		}
+	}
+	return reasons
+}
+
+// scoreIs finds a score in the band of an outcome. Without a review or a verification, a dimension lacks its evidence and
+// the score decides nothing.
+func scoreIs(band Outcome) func(*Account) []Reason {
+	return func(a *Account) []Reason {
+		bands := a.Policy.Band()
+		if !a.Score.Known || bands.Of(a.Score.Value) != band || !a.reviewEvidence() || !a.verificationEvidence() {
+			return nil
+		}
+		below := map[Outcome]int{Fail: bands.Fail, Review: bands.Review}[band]
+		return []Reason{{Message: fmt.Sprintf("The score is %s of 100: below %d.", a.Score.Value, below)}}
+	}
+}

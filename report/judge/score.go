@@ -26,7 +26,7 @@ func (d Dimension) String() string {
 type Score struct {
 	Dimensions []DimensionScore
 	Value      Points // valid only if Known
-	Known      bool   // false: no dimension applies
+	Known      bool   // false: no dimension applies, or there is neither review nor verification evidence
 }
 
 // Words says the score for a line of text.
@@ -82,7 +82,7 @@ func score(a *Account) Score {
 			weights += a.Policy.Weight(d.Name)
 		}
 	}
-	if weights == 0 {
+	if weights == 0 || !a.reviewEvidence() && !a.verificationEvidence() {
 		return s
 	}
 	total := big.NewRat(100, 1)

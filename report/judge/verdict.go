@@ -2,7 +2,11 @@ package judge
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
+
+	"swarmreport/report"
 )
 
 // Verdict is an account with everything concluded from it.
@@ -109,4 +113,40 @@ func (v *Verdict) ProofReasonOf(s *Settled) string {
 		return later
 	}
 	return later + " This run’s own record: " + s.ProofReason
+}
+
+// Headline is the outcome in a few words; a pass under a policy that requires less states so.
+func (v *Verdict) Headline() string {
+	if v.Outcome != Pass {
+		return v.Outcome.String()
+	}
+	return strings.Join(append([]string{Pass.String()}, v.Reservations()...), ", ")
+}
+
+// Reservations are what a policy took from a pass: rules that are off or only note, a scope, and other settings without
+// which this run would not have passed.
+func (v *Verdict) Reservations() (words []string) {
+	if off := v.Policy.OffCount(); off > 0 {
+		words = append(words, "with "+report.Plural(off, "rule")+" off")
+	}
+	noted := map[string]bool{}
+	for _, r := range v.Reasons {
+		if v.Policy.Levels[r.Rule] == Note {
+			noted[r.Rule] = true
+		}
+	}
+	if len(noted) > 0 {
+		words = append(words, "with "+report.Plural(len(noted), "rule")+" only noted")
+	}
+	if v.Policy.Scope != Any {
+		words = append(words, "scope "+v.Policy.Scope.String())
+	}
+	reported := slices.ContainsFunc(v.Findings, func(s *Settled) bool { return s.Disposition == ReportedOnly })
+	if v.Policy.Accounting == Seed && reported && laterMark(v.Run) != "" {
+		words = append(words, "accounting "+Seed.String())
+	}
+	if b := v.Policy.Band(); v.Score.Known && b.Of(v.Score.Value) == Pass && (Policy{}).Band().Of(v.Score.Value) != Pass {
+		words = append(words, fmt.Sprintf("bands %d and %d", b.Fail, b.Review))
+	}
+	return words
 }

@@ -42,16 +42,6 @@ func TestUncountedTestsAreSaidToBeUncounted(t *testing.T) {
 	}
 }
 
-// TestGoalsAreCountedAsChecks: a report of goals has no number of tests, and rows that say so thrice tell nothing.
-func TestGoalsAreCountedAsChecks(t *testing.T) {
-	v := &report.Verification{Goals: true, Checks: []report.Check{{Outcome: report.Passed}, {Outcome: report.Failed}, {Outcome: report.OutcomeUnknown}, {Outcome: report.NotRun}}}
-	r := runOf(&report.Run{Verifications: []*report.Verification{v}})
-	got := r.testRun(r.v.Measured[0], 0, 1)
-	if got.Title != "Goals" || len(got.Counts) != 0 || got.Line != "1 check passed, 1 failed, 2 not known or not run" || got.Why != "The verification tells of goals, not of tests." {
-		t.Errorf("got %+v", got)
-	}
-}
-
 // TestAMissingBaselineIsSaidOnce: where it is why nothing is known, the answer above the counts says it.
 func TestAMissingBaselineIsSaidOnce(t *testing.T) {
 	m := &judge.Measured{Verification: &report.Verification{}, Regression: report.Unknown}

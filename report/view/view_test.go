@@ -256,9 +256,9 @@ func TestALongPlaceKeepsItsLine(t *testing.T) {
 // TestAnUnreadPartIsNoAbsentOne: what lies there and could not be read is not called unwritten, and another file's trouble is not its own.
 func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 	for _, c := range []struct{ path, broken, ledger, delivered string }{
-		{"reviews/qa.json", "No verification was written. That alone would make the verdict incomplete.", "No review could be read (reviews/qa.json), so what was raised is not known. That alone would make the verdict incomplete.", "No plan was written,"},
+		{"reviews/qa.json", "No verification was written. That makes the verdict incomplete at best.", "No review could be read (reviews/qa.json), so what was raised is not known. That makes the verdict incomplete at best.", "No plan was written,"},
 		{"reviews/plan-verification.json", "No verification was written.", "No review could be read (reviews/plan-verification.json)", "No plan was written,"},
-		{"verification-result.json", "The verification could not be read (verification-result.json). That alone would make the verdict incomplete.", "No review was written, so nobody raised anything.", "No plan was written,"},
+		{"verification-result.json", "The verification could not be read (verification-result.json). That makes the verdict incomplete at best.", "No review was written, so nobody raised anything.", "No plan was written,"},
 		{"Architect_Plan.JSON", "No verification was written.", "No review was written,", "The plan could not be read (Architect_Plan.JSON), so what was asked is not recorded part by part."},
 		{"pipeline/explanation.json", "No verification was written.", "No review was written,", "No plan was written,"},
 		{"reviews/security.json@", "No verification was written.", "No review could be read (reviews/security.json)", "No plan was written,"},
@@ -276,7 +276,7 @@ func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 				t.Errorf("%s: got %q, want %q", c.path, got[0], got[1])
 			}
 		}
-		for _, part := range [][2]string{{p.Broken.Sentence, "There is no verification:"}, {p.Ledger.Empty, "There is no review:"}} {
+		for _, part := range [][2]string{{p.Broken.Sentence, "No verification found"}, {p.Ledger.Empty, "No independent review found"}} {
 			unwritten := strings.Contains(part[0], "was written")
 			if reasons := fmt.Sprint(p.Reasons); strings.Contains(reasons, part[1]) != unwritten {
 				t.Errorf("%s: the page says %q, its reasons %.400q", c.path, part[0], reasons)

@@ -156,7 +156,8 @@ func attribute(v dialect.Value, names ...string) (text string) {
 // testCase reads one test. Without a failure and a word that states otherwise it passed.
 func (j *junit) testCase(v dialect.Value, in suite) seen {
 	class, name, failures := cmp.Or(attribute(v, "classname", "class"), in.name), attribute(v, "name", "id"), failuresOf(v)
-	c := report.TestCase{Key: report.TestKey(class, name), Outcome: cmp.Or(outcome(v, "result", "status"), report.Passed)}
+	c := report.TestCase{Key: report.TestKey(class, name), Name: name,
+		Outcome: cmp.Or(outcome(v, "result", "status"), report.Passed)}
 	if len(failures) > 0 {
 		c.Outcome = report.Failed
 	} else if len(children(v, "skipped"))+len(children(v, "disabled")) > 0 {

@@ -1,0 +1,165 @@
+package judge
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"swarmreport/report"
+)
+
+// facts index a run for the rules. They are computed once, before anything is judged.
+type facts struct {
+	lost       []report.Input                      // inputs whose loss leaves the verdict without a basis
+	partly     map[string]bool                     // files that were not read completely
+	messages   map[string]*report.Message          // by key
+	carried    map[string]*report.Review           // the review that a message carries, by the message's key
+	raised     map[*report.Finding]raised          // when a finding was last reported
+	ids        map[string]bool                     // of findings, by [report.NormalID]
+	unverified map[string][]*report.Verification   // by the ID that they could not confirm
+	failing    testNames                           // of the failing tests
+	passing    testNames                           // of the passing tests in test reports
+	failsIn    *report.Paths[struct{}]             // files with a failing test
+	modified   map[*report.FixSummary]changedFiles // by summary
+	handoffs   *report.Paths[*report.Message]      // messages that record a file as changed
+	recorded   []*report.Message                   // messages that record any changed file
+	workers    map[work]bool                       // who handed in which work
+	last       map[*report.Message]bool            // messages that stopped their work, which did not go on
+}
+
+func newFacts(run *report.Run) facts {
+	x := facts{messages: map[string]*report.Message{}, carried: map[string]*report.Review{}, ids: map[string]bool{},
+		unverified: map[string][]*report.Verification{}}
+	for _, m := range run.Messages {
+		x.messages[m.Key] = m
+	}
+	for _, r := range run.Reviews {
+		if r.Message != "" {
+			x.carried[r.Message] = r
+		}
+	}
+	for _, f := range run.Findings {
+		if f.ID != "" {
+			x.ids[report.NormalID(f.ID)] = true
+		}
+	}
+	for _, v := range run.Verifications {
+		for _, id := range v.Unverified {
+			x.unverified[report.NormalID(id)] = append(x.unverified[report.NormalID(id)], v)
+		}
+	}
+	x.lost = lostInputs(run)
+	x.partly = partlyRead(run, x.lost)
+	x.raised = lastRaised(run, x.messages)
+	x.indexTests(run)
+	x.indexChanges(run)
+	x.workers, x.last = workersOf(run), lastStops(run)
+	return x
+}
+
+// partlyRead returns the files of which something was lost or not understood: numbers in them are not compared with
+// lists that may be incomplete.
+func partlyRead(run *report.Run, lost []report.Input) map[string]bool {
+	files := map[string]bool{}
+	for _, in := range run.Inputs {
+		files[in.Path] = in.Read == report.Partly
+	}
+	for _, in := range lost {
+		files[in.Path] = true
+	}
+	for _, p := range run.Problems {
+		files[p.Path] = files[p.Path] || p.Level == report.Error
+	}
+	for _, p := range run.NotUnderstood {
+		files[p.Path] = true
+	}
+	return files
+}
+
+// raised is when a finding was reported: in the conversation, and in files.
+type raised struct {
+	message     int       // place in the conversation after the last message that did; 0 = none
+	first, last time.Time // of the reviews in files that did; zero = none, or none states a time
+	undated     bool      // a review in a file states no time
+	zoneless    bool      // their times name no zone
+	zoned       bool      // their times name a zone
+}
+
+func lastRaised(run *report.Run, messages map[string]*report.Message) map[*report.Finding]raised {
+	all := make(map[*report.Finding]raised, len(run.Findings))
+	for _, review := range run.Reviews {
+		for _, f := range review.Findings {
+			r := all[f]
+			if m := messages[review.Message]; m != nil {
+				r.message = max(r.message, m.Sequence+1)
+			} else {
+				r.add(review)
+			}
+			all[f] = r
+		}
+	}
+	return all
+}
+
+func (r *raised) add(review *report.Review) {
+	r.undated = r.undated || review.Time.IsZero()
+	r.zoneless, r.zoned = r.zoneless || review.Zoneless, r.zoned || !review.Zoneless
+	if r.first.IsZero() || review.Time.Before(r.first) {
+		r.first = review.Time
+	}
+	if end := endOf(review.Time); end.After(r.last) {
+		r.last = end
+	}
+}
+
+// before reports whether a message surely came after the finding was last reported.
+func (r raised) before(m *report.Message) bool {
+	return !r.undated && m.Sequence >= r.message && (r.last.IsZero() || m.Time.After(r.last))
+}
+
+// after reports whether the finding was first reported after a fix summary was written, by the times that all of them
+// state. Times with and without a zone are not compared.
+func (r raised) after(s *report.FixSummary) bool {
+	return !s.Time.IsZero() && !r.undated && r.message == 0 && r.first.After(endOf(s.Time)) &&
+		r.zoneless == s.Zoneless && r.zoned == !s.Zoneless
+}
+
+// endOf is a time, or the end of the day for a bare date.
+func endOf(t time.Time) time.Time {
+	if day := 24 * time.Hour; t.Equal(t.UTC().Truncate(day)) {
+		return t.Add(day)
+	}
+	return t
+}
+
+// isCopy reports whether the bytes of a file were read under another path.
+func isCopy(in report.Input) bool { return strings.HasPrefix(in.As, "copy of ") }
+
+// withError returns the first error of each file.
+func withError(run *report.Run) map[string]report.Problem {
+	first := map[string]report.Problem{}
+	for _, p := range run.Problems {
+		if _, known := first[p.Path]; !known && Loses(p) {
+			first[p.Path] = p
+		}
+	}
+	return first
+}
+
+// wholeReviews returns the reviews in files that were read completely.
+func (a *Account) wholeReviews() []*report.Review {
+	return slices.DeleteFunc(slices.Clone(a.Run.Reviews), func(r *report.Review) bool { return a.partly[r.Path] })
+}
+
+// needsAnswer reports whether a finding may not be only reported.
+func (a *Account) needsAnswer(f *report.Finding) bool {
+	s := a.settled[f]
+	return s == nil || s.Disposition != ReportedOnly
+}
+
+// Looked are the reviews of the work that list all that was found: what one of them does not report was not found.
+func (a *Account) Looked() []*report.Review {
+	return slices.DeleteFunc(a.wholeReviews(), func(r *report.Review) bool {
+		return !r.Listed || r.Design || r.Declared.Known && r.Declared.N > len(r.Findings)
+	})
+}

@@ -1,0 +1,118 @@
+package judge
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"swarmreport/report"
+)
+
+func TestGate(t *testing.T) {
+	high := report.High
+	verdict := func(v report.Verdict, signal string, later ...*report.Message) *report.Run {
+		return link(messages(append([]*report.Message{{Type: "ReviewResult", From: "reviewer", Component: "till", Verdict: v, Signal: signal}}, later...)...))
+	}
+	approval := &report.Message{Type: "ReviewResult", From: "reviewer", Component: "till", Verdict: report.Positive, Signal: "approved"}
+	check := func(name string, o report.Outcome, raw string) *report.Run {
+		v := tests(3, 3, 0)
+		v.Checks = []report.Check{{Name: name, Outcome: o, Raw: raw}}
+		return link(verified(v))
+	}
+	quoted := func(evidence string) *report.Run {
+		f := finding("A-1", high)
+		f.Evidence = evidence
+		run := link(review(f), summary(&report.FixSummary{Fixes: []*report.Fix{fix("A-1")}}))
+		f.Now = &report.Standing{State: report.Same, File: "src/A-1.go", Line: 7}
+		return run
+	}
+	stated := func(o report.Outcome) *report.Run {
+		at := report.Origin{Path: "swarm-report.md", Line: 4}
+		return link(&report.Artefact{Path: at.Path, Stated: &report.StatedReport{Origin: at, StatusAt: at, Status: "do not merge", Outcome: o}})
+	}
+	skipped := tests(1, 1, 0)
+	skipped.Tests.Skipped = report.Known(9)
+	answered := func(s report.FixSummary, severity report.Severity) *report.Run {
+		return link(review(finding("A-1", severity), finding("A-2", high)), summary(&s))
+	}
+	rows{
+		{"unaccounted", answered(report.FixSummary{}, high), answered(report.FixSummary{Fixes: []*report.Fix{fix("A-1"), fix("A-2")}}, high)},
+		{"unaccounted-minor", answered(report.FixSummary{Later: true}, report.Low), answered(report.FixSummary{}, report.Low)},
+		{"critical-open", answered(report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, report.Critical), answered(report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, high)},
+		{"critical-claimed", answered(report.FixSummary{Fixes: []*report.Fix{fix("A-1")}}, report.Critical), answered(report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, FilesModified: []string{"src/A-1.go"}}, report.Critical)},
+		{"needs-input", answered(report.FixSummary{Questions: []*report.Question{{ID: "A-1"}}}, high), answered(report.FixSummary{}, high)},
+		{"fix-unconfirmed", quoted("if order.Total() > limit.Of(customer) { refuse(order) }"), quoted("return nil")},
+		{"refused", verdict(report.Negative, "rejected"), verdict(report.Negative, "rejected", approval)},
+		{"refused", stated(report.Failed), stated(report.OutcomeUnknown)},
+		{"undecided", verdict(report.NoVerdict, "hm"), verdict(report.Positive, "approved")},
+		{"undecided", link(messages(&report.Message{Type: "ReviewResult", From: "reviewer", Component: "bell", Verdict: report.Positive}, &report.Message{Type: "ComponentHandoff", From: "dev", Component: "till"})),
+			link(messages(&report.Message{Type: "ComponentHandoff", From: "dev", Component: "till"}, &report.Message{Type: "ReviewResult", From: "reviewer", Component: "till", Verdict: report.Positive}))},
+		{"stopped", link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed})),
+			link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed},
+				&report.Message{Type: "ComponentHandoff", From: "dev", Component: "till", Status: "complete", Outcome: report.Passed}))},
+		{"regression", link(verified(baseline(tests(3, 2, 1), 3, 0))), link(verified(baseline(tests(3, 3, 0), 3, 0)))},
+		{"tests-failed", link(verified(tests(3, 2, 1))), link(verified(baseline(tests(3, 2, 1), 1, 1)))},
+		{"tests-maybe-old", link(verified(baseline(tests(3, 2, 1), 1, 1))), link(verified(baseline(tests(3, 2, 1), 3, 0)))},
+		{"tests-not-run", link(verified(tests(0, 0, 0))), link(verified(tests(1, 1, 0)))},
+		{"tests-not-run", link(verified(skipped)), link(verified(tests(1, 1, 0)))},
+		{"tests-not-run", link(verified(baseline(tests(9, 9, 0), 9, 2))), link(verified(baseline(tests(11, 11, 0), 9, 2)))},
+		{"lint-failed", check("lint", report.Failed, "fail"), check("lint", report.Passed, "pass")},
+		{"build-failed", check("build", report.Failed, "fail"), check("lint", report.Failed, "fail")},
+		{"check-failed", check("scan", report.Failed, "fail"), check("lint", report.Failed, "fail")},
+		{"check-unclear", check("scan", report.OutcomeUnknown, "MAYBE"), check("scan", report.OutcomeUnknown, "")},
+		{"no-review", link(verified(tests(1, 1, 0))), link(review())},
+		{"no-review", link(messages(&report.Message{Type: "worker_submission", From: "dev", Component: "till"}, &report.Message{Type: "review_verdict", From: "dev", Component: "till", Verdict: report.Positive})),
+			link(messages(&report.Message{Type: "worker_submission", From: "dev", Component: "till"}, &report.Message{Type: "review_verdict", From: "qa", Component: "till", Verdict: report.Positive}))},
+		{"no-verification", link(review()), link(verified(tests(1, 1, 0)))},
+	}.run(t)
+}
+
+// TestEvidenceRules: what was lost or not understood is named.
+func TestEvidenceRules(t *testing.T) {
+	lost := report.Material{ID: "r", Inputs: []report.Input{{Path: "reviews/qa.json", SHA256: "1", Bytes: 9, Read: report.NotRead}},
+		Problems: []report.Problem{{Origin: report.Origin{Path: "reviews/qa.json", Line: 3}, Level: report.Error, Kind: report.Unreadable,
+			Message: "the text ends too early; fix it"}}}
+	asked := report.Material{ID: "r", Graded: []report.Passage{{Origin: report.Origin{Path: "notes.md", Line: 3}, Text: "[HIGH] the lock leaks"}}}
+	packed := report.Material{ID: "r", Inputs: []report.Input{{Path: "reviews/qa.json.gz", SHA256: "1", Bytes: 1, Read: report.NotRead}}}
+	for want, m := range map[string]report.Material{
+		"unreadable: reviews/qa.json could not be read: the text ends too early (reviews/qa.json:3).": lost,
+		"not-understood: 1 passage not understood: notes.md:3 “[HIGH] the lock leaks”.":               asked,
+		"not-understood: Packed files among the reviews were not read: reviews/qa.json.gz.":           packed,
+		"no-review: No review could be read: reviews/qa.json:3 is lost.":                              lost,
+	} {
+		if got := fires(report.Link(m), Policy{}); !strings.Contains(got, want) && !strings.Contains(got, strings.Replace(want, ":3 is", " is", 1)) {
+			t.Errorf("%s\nwant %s", got, want)
+		}
+	}
+}
+
+// TestNoScoreWithoutEvidence: with neither review nor verification evidence the run is incomplete, never failed by a score.
+func TestNoScoreWithoutEvidence(t *testing.T) {
+	v := Decide(Settle(link(), Policy{}), nil)
+	if v.Outcome != Incomplete || v.Score.Known {
+		t.Errorf("an empty run is %s with the score %s, want incomplete without one", v.Outcome, v.Score.Words())
+	}
+	v = Decide(Settle(link(review()), Policy{}), nil)
+	if slices.ContainsFunc(v.Reasons, func(r Reason) bool { return strings.HasPrefix(r.Rule, "score") }) {
+		t.Error("a score decides without verification evidence")
+	}
+}
+
+func TestPolicySetsLevels(t *testing.T) {
+	run := link(review(finding("A-1", report.High)), summary(&report.FixSummary{}), verified(baseline(tests(5, 5, 0), 5, 0)))
+	off := map[string]Outcome{}
+	for _, r := range Rules {
+		off[r.Name] = Off
+	}
+	v := Decide(Settle(run, Policy{Levels: off}), nil)
+	if v.Outcome != Pass || !strings.HasPrefix(v.Headline(), "pass, with ") {
+		t.Errorf("with every rule off the verdict is %s (%q), want a pass that states so", v.Outcome, v.Headline())
+	}
+	limited := Policy{Artefacts: []string{"plan"}, Required: []string{"qa"}}
+	limited.MaxOpen[report.High] = Limit{Set: true}
+	for _, want := range []string{"\nrequired-missing: The policy requires an architect", "\nrequired-missing: The policy requires a review by qa", "\ntoo-many-open: 1 finding"} {
+		if got := fires(run, limited); !strings.Contains(got, want) {
+			t.Errorf("%s\nwant %s", got, want)
+		}
+	}
+}

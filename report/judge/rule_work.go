@@ -1,0 +1,287 @@
+package judge
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+)
+
+// Verdicts that no finding represents, and work that did not come to an end. What a reviewer's message lists to fix are
+// findings, judged as such; a refusal that lists nothing would otherwise be lost.
+
+func refused(a *Account) (reasons []Reason) {
+	seen := map[string]bool{} // a receipt next to a decision repeats it
+	for _, d := range a.Run.Decisions {
+		key := path.Dir(d.Path) + " " + d.Stage + " " + d.Word
+		if d.Means == report.Negative && !seen[key] && a.Run.LetThrough(d) == nil {
+			seen[key] = true
+			reasons = append(reasons, Reason{Message: d.Path + " decides " + report.Quoted(d.Word) +
+				", and no later decision approves.", Refs: refsTo(d.Origin)})
+		}
+	}
+	for _, s := range a.Run.Stated {
+		if s.Outcome == report.Failed {
+			reasons = append(reasons, Reason{Message: "The agents’ own report states " + report.Quoted(s.Status) + " (" +
+				s.StatusAt.String() + ").", Refs: refsTo(s.StatusAt)})
+		}
+	}
+	return append(reasons, a.unapproved(report.Negative, func(m *report.Message) string {
+		if r := a.carried[m.Key]; r != nil && len(r.Findings) > 0 {
+			return "refuses " + workOf(m) + " and lists only findings that need no answer"
+		}
+		return "refuses " + workOf(m) + " and lists nothing to fix"
+	})...)
+}
+
+func undecided(a *Account) (reasons []Reason) {
+	for _, d := range a.Run.Design {
+		if d.Verdict != "" && d.Means != report.Positive && a.Run.LetPass(d) == nil {
+			reasons = append(reasons, Reason{Message: "The security design review states " + report.Quoted(d.Verdict) +
+				", and no later one approves the design.", Refs: refsTo(d.Origin)})
+		}
+	}
+	reasons = append(reasons, a.unapproved(report.NoVerdict, func(m *report.Message) string {
+		if m.Signal == "" {
+			return "states no verdict on " + workOf(m)
+		}
+		return "states " + report.Quoted(m.Signal) + " of " + workOf(m) + ", which is no approval"
+	})...)
+	return append(reasons, a.unreviewed()...)
+}
+
+// unapproved returns a reason for each verdict of a kind that lists nothing to answer, and that no later approval of the
+// same reviewer on the same work supersedes.
+func (a *Account) unapproved(kind report.Verdict, text func(*report.Message) string) (reasons []Reason) {
+	for _, m := range a.Run.Messages {
+		r := a.carried[m.Key]
+		if m.Verdict != kind || m.Lifted != nil || m.Duplicate != nil || !slices.Contains(reviewTypes, m.Kind()) ||
+			r != nil && slices.ContainsFunc(r.Findings, a.needsAnswer) || kind == report.NoVerdict && r != nil && r.Clean {
+			continue
+		}
+		reasons = append(reasons, Reason{Message: "The " + m.Called() + " " + text(m) + "; " + senderOf(m) +
+			" has not approved it since.", Refs: refsTo(m.Origin)})
+	}
+	return reasons
+}
+
+// unreviewed: work that was submitted in a conversation with verdicts, and that no verdict follows. Where the order of
+// two messages is not certain, the verdict counts as later. In a team session a review is a task of its own, so any
+// verdict counts.
+func (a *Account) unreviewed() (reasons []Reason) {
+	submitted, judged := map[string]*report.Message{}, map[string]bool{}
+	subjectOf := func(m *report.Message) string {
+		if m.Dialect == report.TeamCoordinate {
+			return string(m.Dialect) + "\x00"
+		}
+		return string(m.Dialect) + "\x00" + m.Subject()
+	}
+	for _, m := range a.Run.Messages {
+		subject := subjectOf(m)
+		switch {
+		case m.Duplicate != nil:
+		case slices.Contains(handInTypes, m.Kind()) && m.Verdict != report.Negative && m.Outcome != report.Failed:
+			submitted[subject] = m
+		case m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()):
+			judged[subject], judged[string(m.Dialect)] = true, true
+			delete(submitted, subject)
+		}
+	}
+	for _, m := range a.Run.Messages {
+		subject := subjectOf(m)
+		again := judged[subject] && len(m.Files) > 0 // without files, it may be a second report of the same work
+		if submitted[subject] == m && judged[string(m.Dialect)] && (again || !judged[subject]) && m.Subject() != "" {
+			reasons = append(reasons, Reason{Message: "The " + m.Called() + " submits " + workOf(m) +
+				", and no verdict on it follows.", Refs: refsTo(m.Origin)})
+		}
+	}
+	return reasons
+}
+
+func workOf(m *report.Message) string {
+	if m.Component == "" {
+		return "the work"
+	}
+	return report.Brief(m.Component)
+}
+
+func senderOf(m *report.Message) string {
+	if m.From == "" {
+		return "its sender"
+	}
+	return report.Brief(m.From)
+}
+
+func stopped(a *Account) (reasons []Reason) {
+	add := func(text string, at ...report.Origin) {
+		reasons = append(reasons, Reason{Message: text, Refs: refsTo(at...)})
+	}
+	for _, s := range sessionStates(a.Run) {
+		if s.Outcome == report.Failed {
+			add("The session states "+report.Quoted(s.Status)+" of itself ("+s.Path+").", s.Origin)
+		}
+	}
+	reasons = append(append(reasons, a.openTasks()...), openStages(a.Run)...)
+	for _, m := range a.Run.Messages {
+		if a.last[m] {
+			add("The last status of "+workOf(m)+" is "+report.Quoted(statusOf(m))+" ("+m.Called()+").", m.Origin)
+		}
+	}
+	for _, e := range a.Run.Escalations {
+		if awaitsPerson(e) && len(e.Findings) == 0 {
+			add("An escalation to a person has no recorded answer: "+report.Quoted(e.Description), e.Origin)
+		}
+	}
+	for _, c := range a.Run.Components {
+		if n := len(c.Delivered); n > 0 && c.Delivered[n-1].Outcome == report.Failed {
+			d := c.Delivered[n-1]
+			add(d.Path+" states "+report.Quoted(d.Status)+" of "+report.Brief(c.Called())+".", d.Origin)
+		}
+	}
+	if n := len(a.Run.Summaries); n > 0 {
+		s := a.Run.Summaries[n-1]
+		if s.Outcome == report.Failed && len(s.Deferrals)+len(s.Questions) == 0 {
+			add("The fixer’s last status is "+report.Quoted(s.Status)+" ("+s.Path+"), and it lists nothing as open.", s.Origin)
+		}
+	}
+	return append(reasons, a.reportedBlocked()...)
+}
+
+// reportedBlocked: the agents' own report calls work blocked, and no message reports the same.
+func (a *Account) reportedBlocked() (reasons []Reason) {
+	known := map[string]bool{}
+	for _, c := range a.Run.Components {
+		if c.Story.Blocked {
+			known[report.NormalID(c.ID)], known[report.NormalID(c.Name)] = true, true
+		}
+	}
+	for _, s := range a.Run.Stated {
+		for _, c := range s.BlockedIDs {
+			if !known[report.NormalID(c.Text)] {
+				reasons = append(reasons, Reason{Message: "The agents’ own report calls " + report.Brief(c.Text) + " blocked.",
+					Refs: refsTo(c.Origin)})
+			}
+		}
+		if s.Blocked.N > 0 && len(s.BlockedIDs) == 0 && len(known) == 0 {
+			reasons = append(reasons, Reason{Message: "The agents’ own report counts " +
+				report.Plural(s.Blocked.N, "blocked item") + ".", Refs: refsTo(s.Origin)})
+		}
+	}
+	return reasons
+}
+
+// sessionStates are what the files of a session state of it, each word once.
+func sessionStates(run *report.Run) (list []report.SessionState) {
+	if run.Session == nil {
+		return nil
+	}
+	seen := map[string]bool{}
+	for _, s := range run.Session.Stated {
+		if word := report.FoldWord(s.Status); !seen[word] {
+			seen[word] = true
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// openStages: the pipeline of a session is at a stage before its last.
+func openStages(run *report.Run) (reasons []Reason) {
+	for _, s := range sessionStates(run) {
+		at := slices.IndexFunc(s.Stages, func(x report.Stage) bool { return report.FoldWord(x.Name) == report.FoldWord(s.Stage) })
+		if s.Stage != "" && at >= 0 && at < len(s.Stages)-1 {
+			reasons = append(reasons, Reason{Message: fmt.Sprintf("The pipeline stands at %s, stage %d of %d (%s).",
+				report.Quoted(s.Stage), at+1, len(s.Stages), s.Path), Refs: refsTo(s.Origin)})
+		}
+	}
+	return reasons
+}
+
+// openTasks names the failed and open tasks of a session that does not call itself completed: a completed one is compared
+// with its tasks by session-tasks. A task that its role reports as done in a message is done.
+func (a *Account) openTasks() []Reason {
+	if s := a.Run.Session; s != nil && s.Outcome == report.Passed || a.planned() ||
+		s == nil && !slices.Contains(a.Run.Dialects, report.TeamCoordinate) {
+		return nil
+	}
+	done, open := tasksByStatus(a.Run), []Ref(nil)
+	for _, t := range a.Run.Tasks {
+		if t.Status != "" && !done[t] {
+			open = append(open, Ref{Label: t.ID, Origin: t.Origin})
+		}
+	}
+	if len(open) > 0 {
+		return []Reason{{Message: areIs(len(open), "task of the session") + " not done: " + list(open) + ".", Refs: open}}
+	}
+	return nil
+}
+
+// tasksByStatus returns the tasks that are done, by their status, the session's list or a message of completion.
+func tasksByStatus(run *report.Run) map[*report.Task]bool {
+	listed, done := map[string]bool{}, map[*report.Task]bool{}
+	if run.Session != nil {
+		for _, id := range run.Session.Done {
+			listed[report.NormalID(id)] = true
+		}
+	}
+	for _, m := range run.Messages {
+		if m.Verdict == report.Positive || strings.HasSuffix(m.Kind(), "complete") && m.Verdict != report.Negative {
+			listed[report.NormalID(m.Component)] = true
+		}
+	}
+	for _, t := range run.Tasks {
+		done[t] = t.Outcome == report.Passed || t.Outcome == report.NotRun ||
+			t.Outcome != report.Failed && t.ID != "" && listed[report.NormalID(t.ID)]
+	}
+	return done
+}
+
+// lastStops returns the messages that state that their work failed or is blocked, and after which nobody went on with it.
+func lastStops(run *report.Run) map[*report.Message]bool {
+	last := map[string]*report.Message{}
+	for _, m := range run.Messages {
+		subject := m.Subject()
+		if subject == "" {
+			subject = "\x00" + m.From
+		}
+		switch {
+		case m.Duplicate != nil:
+		case stops(m):
+			last[subject] = m
+		case last[subject] != nil && (m.Verdict == report.Positive || m.Outcome == report.Passed ||
+			slices.Contains(changeTypes, m.Kind()) || strings.Contains(m.Kind(), "assign")):
+			if stop := last[subject]; !m.Time.IsZero() || stop.Time.IsZero() || m.Follows(stop) {
+				delete(last, subject)
+			}
+		}
+	}
+	stopped := map[*report.Message]bool{}
+	for _, m := range last {
+		stopped[m] = true
+	}
+	return stopped
+}
+
+// stops: the status of a report of work is failed or blocked, or its type states so. A verdict is judged elsewhere.
+func stops(m *report.Message) bool {
+	kind := m.Kind()
+	if slices.Contains([]string{"escalationrequest", "escalation", "taskfailed", "taskblocked", "agenttimeout"}, kind) {
+		return true
+	}
+	if kind == "statetransition" && m.Says("payload.toState", "humanescalation", "ctointervention", "blocked", "failed") {
+		return true
+	}
+	reports := slices.Contains(changeTypes, kind) || strings.HasSuffix(kind, "update") || strings.HasSuffix(kind, "complete")
+	return reports && (m.Outcome == report.Failed || m.Verdict == report.Negative) && !slices.Contains(reviewTypes, kind)
+}
+
+func statusOf(m *report.Message) string {
+	for _, word := range []string{m.Status, m.Signal, m.Type} {
+		if report.Filled(word) {
+			return word
+		}
+	}
+	return m.Summary
+}

@@ -1,0 +1,183 @@
+package judge
+
+import (
+	"math/big"
+	"testing"
+
+	"swarmreport/report"
+)
+
+func TestDispositionIsTheFirstThatHolds(t *testing.T) {
+	question, answered := &report.Question{ID: "A-1"}, &report.Question{ID: "A-1", Answer: "12 hours"}
+	cases := []struct {
+		name    string
+		summary *report.FixSummary
+		raised  report.Severity
+		policy  Policy
+		want    Disposition
+	}{
+		{"fixed and deferred", &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Deferrals: []*report.Deferral{deferral("A-1")}}, report.High, Policy{}, Contradictory},
+		{"fixed and asked", &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Questions: []*report.Question{question}}, report.High, Policy{}, Contradictory},
+		{"fixed as answered", &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Questions: []*report.Question{answered}}, report.High, Policy{}, Fixed},
+		{"answered, and nothing done", &report.FixSummary{Questions: []*report.Question{answered}}, report.High, Policy{}, NeedsInput},
+		{"fixed", &report.FixSummary{Fixes: []*report.Fix{fix("a-001")}}, report.High, Policy{}, Fixed},
+		{"deferred", &report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, report.High, Policy{}, Deferred},
+		{"asked", &report.FixSummary{Questions: []*report.Question{question}}, report.High, Policy{}, NeedsInput},
+		{"high, nothing", &report.FixSummary{}, report.High, Policy{}, Unaccounted},
+		{"medium, nothing", &report.FixSummary{}, report.Medium, Policy{}, Unaccounted},
+		{"unknown, nothing", &report.FixSummary{}, report.SeverityUnknown, Policy{}, Unaccounted},
+		{"low, nothing, seed", &report.FixSummary{}, report.Low, Policy{}, ReportedOnly},
+		{"low, nothing, strict", &report.FixSummary{}, report.Low, Policy{Accounting: Strict}, Unaccounted},
+		{"low, nothing, later marks", &report.FixSummary{Later: true}, report.Low, Policy{}, Unaccounted},
+		{"low, later marks, seed by policy", &report.FixSummary{Later: true}, report.Low, Policy{Accounting: Seed}, ReportedOnly},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			question.Findings, answered.Findings = nil, nil
+			a := Settle(link(review(finding("A-1", c.raised)), summary(c.summary)), c.policy)
+			if got := a.Findings[0].Disposition; got != c.want {
+				t.Errorf("disposition %s (%s), want %s", got, a.Findings[0].Reason, c.want)
+			}
+		})
+	}
+}
+
+func TestQuietRunNeedsNoAnswer(t *testing.T) {
+	quiet := Settle(link(review(finding("A-1", report.Medium))), Policy{})
+	if got := quiet.Findings[0].Disposition; got != ReportedOnly {
+		t.Errorf("medium finding without a fix summary: %s, want reported_only", got)
+	}
+	loud := Settle(link(review(finding("A-1", report.Medium), finding("A-2", report.High))), Policy{})
+	if got := loud.Findings[0].Disposition; got != Unaccounted {
+		t.Errorf("medium finding beside a high one without a fix summary: %s, want unaccounted", got)
+	}
+}
+
+func TestMeasure(t *testing.T) {
+	yes, no := true, false
+	declared := func(v *report.Verification, r *bool) *report.Verification { v.Baseline.Regression = r; return v }
+	listed := tests(10, 10, 0)
+	listed.Failures = []report.TestFailure{{Name: "TestA"}}
+	cases := []struct {
+		name       string
+		v          *report.Verification
+		regression report.Truth
+		min        int
+	}{
+		{"better than before", baseline(tests(12, 12, 0), 10, 0), report.No, 0},
+		{"more failures than before", baseline(tests(12, 10, 2), 9, 1), report.Yes, 1},
+		{"fewer passed", baseline(tests(9, 9, 0), 10, 0), report.Yes, 0},
+		{"as many failures as before", baseline(tests(12, 11, 1), 10, 1), report.Unknown, 0},
+		{"declared", declared(baseline(tests(12, 12, 0), 10, 0), &yes), report.Yes, 0},
+		{"declared away", declared(baseline(tests(12, 10, 2), 9, 1), &no), report.Yes, 1},
+		{"baseline of nothing", baseline(tests(12, 12, 0), 0, 0), report.Unknown, 0},
+		{"no baseline", tests(12, 12, 0), report.Unknown, 0},
+		{"a failure listed but not counted", baseline(listed, 10, 0), report.Yes, 1},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			m := measure(c.v)
+			if m.Regression != c.regression || m.NetNewMin.N != c.min {
+				t.Errorf("regression %s (%s), at least %d new; want %s, %d", m.Regression, m.Why, m.NetNewMin.N, c.regression, c.min)
+			}
+		})
+	}
+}
+
+// TestPointsAddUp: the score is a hundred less every point lost, for any weights.
+func TestPointsAddUp(t *testing.T) {
+	run := link(review(finding("A-1", report.High), finding("A-2", report.Low), finding("A-3", report.Low)),
+		summary(&report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, FilesModified: []string{"x"}}), verified(baseline(tests(7, 6, 1), 5, 1)))
+	for _, weights := range [][4]int{{}, {1, 2, 3, 4}, {0, 0, 0, 7}, {100, 0, 0, 0}} {
+		s := score(Settle(run, Policy{Weights: weights}))
+		lost := 0.0
+		for _, d := range s.Dimensions {
+			for _, c := range d.Checks {
+				lost += c.Lost.Float()
+			}
+		}
+		if difference := 100 - lost - s.Value.Float(); difference > 0.2 || difference < -0.2 {
+			t.Errorf("weights %v: score %.2f and points lost %.2f do not add up to 100", weights, s.Value.Float(), lost)
+		}
+	}
+}
+
+func TestRoundIsHalfUp(t *testing.T) {
+	cases := []struct {
+		num, den int64
+		want     Points
+	}{{79995, 1000, 8000}, {79994, 1000, 7999}, {1, 3, 33}, {2, 3, 67}, {100, 1, 10000}, {0, 1, 0}, {5, 1000, 1}}
+	for _, c := range cases {
+		if got := round(big.NewRat(c.num, c.den)); got != c.want {
+			t.Errorf("round(%d/%d) = %d, want %d", c.num, c.den, got, c.want)
+		}
+	}
+}
+
+func TestProof(t *testing.T) {
+	failing := verified(&report.Verification{Failures: []report.TestFailure{{Name: "test_sec_014_is_closed"}}})
+	passing := &report.Artefact{Path: "test-results/unit.xml", TestReport: &report.TestReport{Origin: report.Origin{Path: "test-results/unit.xml"},
+		Suites: 1, Cases: []report.TestCase{{Key: report.TestKey("", "TestSEC014Path"), Name: "TestSEC014Path", Outcome: report.Passed}}}}
+	again := reviewIn("reviews/round-2/security.json", &report.Review{Rechecks: []*report.Recheck{{Origin: report.Origin{Path: "reviews/round-2/security.json"},
+		ID: "SEC-014", Word: "resolved", Answer: report.AnswerFixed}}})
+	for _, c := range []struct {
+		name  string
+		files []string
+		more  []*report.Artefact
+		want  Proof
+		by    ProofBy
+	}{
+		{"its file was modified", []string{"/home/x/app/src/SEC-014.go"}, nil, Corroborated, Self},
+		{"another file was modified", []string{"lib/SEC-014.go"}, nil, Claimed, ByNobody},
+		{"no record", nil, nil, Claimed, ByNobody},
+		{"a failing test names it", []string{"src/SEC-014.go"}, []*report.Artefact{failing}, Contradicted, ByNobody},
+		{"a passing test names it", nil, []*report.Artefact{passing}, Corroborated, Test},
+		{"a later review confirms it", []string{"src/SEC-014.go"}, []*report.Artefact{again}, Corroborated, Reviewer},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := summary(&report.FixSummary{Fixes: []*report.Fix{fix("SEC-014")}, FilesModified: c.files})
+			a := Settle(link(append(c.more, review(finding("SEC-014", report.High)), s)...), Policy{})
+			if got := a.Findings[0]; got.Proof != c.want || got.ProofBy != c.by {
+				t.Errorf("proof %s by %q (%s), want %s by %q", got.Proof, got.ProofBy, got.ProofReason, c.want, c.by)
+			}
+		})
+	}
+}
+
+// TestAnIDOfSeveral: an answer by an ID that two findings have settles neither, unless it is made once for each.
+func TestAnIDOfSeveral(t *testing.T) {
+	for times, want := range map[int]Disposition{1: Unaccounted, 2: Fixed} {
+		other := finding("A-1", report.High)
+		other.File, other.Reviewer, other.Title = "src/other.go", "qa", "another fault"
+		other.Origins = []report.Origin{{Path: "reviews/qa.json"}}
+		a := Settle(link(review(finding("A-1", report.High)), reviewIn("reviews/qa.json", &report.Review{Findings: []*report.Finding{other}}),
+			summary(&report.FixSummary{Fixes: []*report.Fix{{ID: "A-1", InList: true, Times: times}}})), Policy{})
+		for _, s := range a.Findings {
+			if s.Disposition != want {
+				t.Errorf("named %d times: %s (%s), want %s", times, s.Disposition, s.Reason, want)
+			}
+		}
+	}
+}
+
+func TestNamesOfTests(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		same bool
+	}{
+		{"tests/test_print.py::TestLabel::test_umlauts", "tests.test_print.TestLabel.test_umlauts", true},
+		{"TestLabel", "TestLabel/sub", true}, {"test_a[1]", "test_a[2]", true},
+		{"TestLabelA", "TestLabelB", false}, {"x.test_total", "y.test_total", false},
+	} {
+		if got := sameTest(tt.a, tt.b); got != tt.same {
+			t.Errorf("%s and %s: %v", tt.a, tt.b, got)
+		}
+	}
+	var names testNames
+	names.add(&report.TestFailure{Name: "TestSEC001Path"})
+	for id, want := range map[string]bool{"SEC-1": true, "sec_001": true, "SEC-10": false, "C1": false, "": false} {
+		if got := names.naming(id) != nil; got != want {
+			t.Errorf("%q: %v", id, got)
+		}
+	}
+}
