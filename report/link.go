@@ -42,7 +42,8 @@ func Link(m Material) *Run {
 	run.testAlone()
 	run.linkPlan()
 	run.tellStories()
-	run.notUnderstood(m.Graded)
+	run.notUnderstood(slices.Concat(run.graded, m.Graded))
+	run.graded = nil
 	run.fillIn()
 	run.setTimes(artefacts)
 	run.sortAll()

@@ -71,6 +71,7 @@ type Run struct {
 	Problems      []Problem             // by place
 	Hidden        []Hidden              // by file, then kind
 	Unread        []Unread              // by place
+	graded        []Passage             // until Link compares them with the findings
 	NotUnderstood []Passage             // by place: parts of reviews, and what unclaimed files grade, that a person must look at
 	Milder        map[*Finding]Regrade  // graded milder than it is held for, where who answers it does so, or its own record since
 	LeftOpen      map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open

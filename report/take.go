@@ -54,7 +54,11 @@ func (r *Run) takeRest(a *Artefact) {
 	r.Notes = append(r.Notes, a.Notes...)
 	r.Problems = append(r.Problems, a.Problems...)
 	r.Unread = append(r.Unread, a.Unread...)
-	r.NotUnderstood = append(r.NotUnderstood, a.NotUnderstood...)
+	if len(a.Reviews) > 0 || len(a.Messages) > 0 {
+		r.NotUnderstood = append(r.NotUnderstood, a.NotUnderstood...)
+	} else { // a record of work, where a line may name a finding
+		r.graded = append(r.graded, a.NotUnderstood...)
+	}
 }
 
 // speaks notes a dialect of the run; empty = none.

@@ -75,7 +75,7 @@ func reviewVerdict(a *Account, found found) (n int) {
 		}
 		n++
 		open := slices.ContainsFunc(r.Findings, func(f *report.Finding) bool {
-			return f.Severity.Weight() >= report.Medium && f.Answer != report.AnswerFixed
+			return f.Severity.Weight() >= report.Medium && f.Answer == report.AnswerNone
 		})
 		leftOpen := slices.ContainsFunc(r.Rechecks, func(x *report.Recheck) bool { return x.Answer == report.AnswerNone })
 		refuses := r.Means == report.Negative || strings.EqualFold(strings.TrimSpace(r.Verdict), "findings")

@@ -22,8 +22,6 @@ type headline struct {
 // labelled reports whether the line states a severity as findings do.
 func (h headline) labelled() bool { return h.raw != "" && !h.weak && h.rest != "" }
 
-func (h headline) isEmpty() bool { return h.id+h.raw+h.mark == "" }
-
 const separators = " \t:—–-·|*#,>"
 
 // ids is F-1, SEC-001, F-P1-007, CR1.2, Obs-P55-001, F-P17-PG1.

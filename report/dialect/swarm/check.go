@@ -237,7 +237,7 @@ func (g *goals) goal(name, word string, v dialect.Value, every bool) {
 func (g *goals) step(name string, v dialect.Value) {
 	word, known := strings.TrimSpace(v.Node.Text), true
 	if name == "" {
-		name, word, known = label(word)
+		name, word, _ = label(word)
 		_, known = stepName(name)
 	}
 	if counts := CountsIn(word); counts != (report.TestCounts{}) { // what a command printed
