@@ -96,7 +96,7 @@ var ruleSamples = []struct {
 	{"not-understood", sampleOf("findings-nobody-takes/2026-07-01"), sampleOf("findings-retold/2026-07-02")},
 	{"required-missing", byPolicy("required_artefacts: [test-coverage]", "clean-pass/2026-03-01"), byPolicy("required_artefacts: [test-coverage]", "era-test-coverage/feat-tile-cache-1774432800")},
 	{"stale", sourceAt(now), sourceAt(before)},
-	{"score-low", sampleOf("validators-of-a-milestone/login"), sampleOf("empty-run/feat-vouchers-1774170000")},
+	{"score-low", byPolicy("bands: {fail: 99, review: 100}", "deferral-without-reason/2026-03-11"), sampleOf("empty-run/feat-vouchers-1774170000")},
 	{"score-middling", sampleOf("pipeline-three-rejections/2026-05-12"), sampleOf("empty-run/feat-vouchers-1774170000")},
 	{"contradiction", sampleOf("counts-disagree/2026-04-01"), sampleOf("fixed-and-deferred/2026-03-07")},
 	{"waiver-lapsed", letStand("waiver-lapsed/2026-04-08"), letStand("waived/2026-04-07")},

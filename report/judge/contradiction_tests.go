@@ -58,7 +58,7 @@ func reportedFailures(a *Account, found found) int {
 		}
 	}
 	states := failuresStated(m)
-	found(Contradiction{Message: fmt.Sprintf("%s states %s, but omits %s of %s: %s.", m.Path, states,
+	found(Contradiction{Message: fmt.Sprintf("%s states %s, but leaves out %s of %s: %s.", m.Path, states,
 		report.Plural(len(left), "failing test"), left[0].Path, listNames(names, 12)),
 		Declared: states, Found: report.Plural(len(left), "failing test") + " omitted", Refs: refs})
 	return 1

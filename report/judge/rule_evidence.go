@@ -67,12 +67,16 @@ func noReview(a *Account) []Reason {
 	var files []string
 	var refs []Ref
 	for _, r := range a.Run.Reviews {
-		files, refs = append(files, r.Path), append(refs, originRef(r.Origin))
+		name := r.Path
+		if r.Scanner {
+			name = "the scanner " + name
+		}
+		files, refs = append(files, name), append(refs, originRef(r.Origin))
 	}
 	if len(files) == 0 {
 		return []Reason{{Message: "No independent review found."}}
 	}
-	return []Reason{{Message: "No independent review found: no reviewer of the work signs for " +
+	return []Reason{{Message: "No independent review found: no reviewer signs for " +
 		listNames(slices.Compact(files), 3) + ".", Refs: refs}}
 }
 

@@ -128,7 +128,7 @@ func otherFailed(a *Account) []Reason {
 	met := report.ScoresMet(a.Run.Scores)
 	for _, s := range a.Run.Scores {
 		if name, got, needed, below := s.Below(); below && !met.Mend(s) {
-			reasons = append(reasons, Reason{Message: fmt.Sprintf("The gate in %s requires %s of %s, and has %s.",
+			reasons = append(reasons, Reason{Message: fmt.Sprintf("The gate in %s asks %s of %s, and states %s.",
 				s.Path, needed, report.Brief(name), got), Refs: refsTo(s.Origin)})
 		}
 	}

@@ -146,7 +146,23 @@ func stopped(a *Account) (reasons []Reason) {
 			add("The fixer’s last status is "+report.Quoted(s.Status)+" ("+s.Path+"), and it lists nothing as open.", s.Origin)
 		}
 	}
-	return append(reasons, a.reportedBlocked()...)
+	return append(append(reasons, a.undelivered()...), a.reportedBlocked()...)
+}
+
+// undelivered: other components of the plan were built, but no message, delivery or changed file is of this one.
+func (a *Account) undelivered() (reasons []Reason) {
+	planned := a.components()
+	if !slices.ContainsFunc(planned, func(c *report.Component) bool { return c.Story.Implemented }) {
+		return nil
+	}
+	for _, c := range planned {
+		built := slices.ContainsFunc(c.PlannedFiles(), a.isChanged) || len(c.Touched)+len(c.Delivered)+len(c.Story.Messages) > 0
+		if !built && len(c.PlannedFiles()) > 0 {
+			reasons = append(reasons, Reason{Message: "No record shows that the planned component " + report.Brief(c.Called()) +
+				" was built: " + listNames(c.PlannedFiles(), 3) + ".", Refs: []Ref{componentRef(c)}})
+		}
+	}
+	return reasons
 }
 
 // reportedBlocked: the agents' own report calls work blocked, and no message reports the same.
