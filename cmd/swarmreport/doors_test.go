@@ -34,9 +34,9 @@ var rooms = map[string]room{
 	"report/dialect/tool":    {ours: []string{"report", "report/decode", "report/dialect", "report/dialect/review"}},
 	"report/rundir":          {ours: []string{"report", "report/decode", "report/dialect", "report/dialect/message", "report/dialect/review", "report/dialect/swarm", "report/dialect/tool", "report/redact"}, theirs: []string{"golang.org/x/sync"}},
 	"report/source":          {ours: []string{"report/pattern", "report"}},
-	"report/judge":           {ours: []string{"report/pattern", "report", "report/judge/protocol"}},
+	"report/judge":           {ours: []string{"report", "report/judge/protocol"}},
 	"report/judge/policy":    {ours: []string{"report", "report/decode", "report/dialect", "report/judge"}},
-	"report/judge/protocol":  {ours: []string{"report/pattern", "report"}},
+	"report/judge/protocol":  {ours: []string{"report"}},
 	"report/archive":         {ours: []string{"report", "report/decode", "report/judge"}},
 	"report/graph":           {},
 	"report/query":           {},
@@ -53,7 +53,7 @@ var rooms = map[string]room{
 	"cmd/swarmreport/watch":  {theirs: []string{"github.com/fsnotify/fsnotify"}, os: true},
 	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/disk", "cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/watch", "report/pattern", "report", "report/decode", "report/redact", "report/rundir", "report/source", "report/judge", "report/judge/policy", "report/archive", "report/query", "report/view", "render", "render/publish", "assets"},
 		theirs: []string{"github.com/spf13/cobra", "golang.org/x/sync", "golang.org/x/term"}, os: true},
-	"cmd/gendocs":    {ours: []string{"report/judge", "report/judge/policy", "report/judge/protocol", "report", "report/redact"}, os: true},
+	"cmd/gendocs":    {ours: []string{"report/dialect", "report/dialect/review", "report/judge", "report/judge/policy", "report/judge/protocol", "report/redact"}, os: true},
 	"cmd/genarchive": {os: true},
 }
 

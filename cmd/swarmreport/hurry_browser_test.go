@@ -22,7 +22,7 @@ func (b *tab) led(t *testing.T, text string) string {
 func TestWhatWasNotReadIsAClickAway(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "2026-05-20")
-	if err := writeFiles(dir, map[string]string{"reviews/security.json": `{"findings": [{"id": "SEC-001" "severity": "high"`, "fix-summary.json": `{"fixed": [`}); err != nil {
+	if err := writeFiles(dir, map[string]string{"reviews/security.json": `{"findings": [{"id": "SEC-001" "severity": "high"`, "fix-summary.json": `{"fixed" []}`}); err != nil {
 		t.Fatal(err)
 	}
 	site := filepath.Join(t.TempDir(), "site")

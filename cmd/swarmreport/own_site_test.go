@@ -25,10 +25,6 @@ func TestASiteIsNoRun(t *testing.T) {
 			t.Errorf("of a site's folder %s: %s", of, out)
 		}
 	}
-	write(t, filepath.Join(ofRun, "fix-summary.json"), "{}")
-	if out, _ := mustRun(t, 3, "check", ofRun); strings.Contains(out, "no run found") {
-		t.Errorf("what lies in a site's folder hid: %s", out)
-	}
 	mustRun(t, 0, "export", sample("dropped-finding"), "--format", "codequality", "-o", filepath.Join(dir, "gl-code-quality.json"))
 	if out, _ := mustRun(t, 0, "check", dir, "--quiet", "--json"); strings.Count(out, `"id"`) != 1 {
 		t.Error("a report for GitLab was taken for a run")

@@ -251,9 +251,9 @@ func TestEverythingOff(t *testing.T) {
 		policy += "  " + rule.Name + ": off\n"
 	}
 	for sample, want := range map[string]string{
-		"broken-verification": "note unreadable: verification-result.json could not be read",
-		"no-reviews":          "note no-review: There is no review",
-		"everything-missing":  "note no-verification: There is no verification",
+		"broken-verification": "note unreadable: verification-result.json was read only in part",
+		"no-reviews":          "note no-review: No independent review found",
+		"everything-missing":  "note no-verification: No verification found",
 	} {
 		r, site := judgedBy(t, sample, policy)
 		if headline := fmt.Sprintf("pass, with %d rules off", len(judge.Rules)); r.Verdict.Outcome != "pass" || r.Verdict.Headline != headline {

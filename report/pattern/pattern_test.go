@@ -1,7 +1,6 @@
 package pattern
 
 import (
-	"regexp"
 	"sync"
 	"testing"
 )
@@ -28,13 +27,4 @@ func TestAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-}
-
-// TestEveryPatternCompiles reads the program's source: a wrong expression must not wait for the input that asks for it.
-func TestEveryPatternCompiles(t *testing.T) {
-	for _, p := range programs(t) {
-		if _, err := regexp.Compile(p.expr); err != nil || !p.known {
-			t.Errorf("%s: %v; every part is a literal or a constant of the package: %t", p.at, err, p.known)
-		}
-	}
 }

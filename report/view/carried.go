@@ -21,11 +21,11 @@ func Carried(c *judge.Carried) []*judge.CarriedFinding {
 func SimilarWords(v *judge.Verdict, key string) string {
 	var names []string
 	for _, x := range v.Past.SimilarTo(key) {
-		name := cmp.Or(x.OtherID, x.Other.Finding)
+		name := cmp.Or(x.OtherID, "a finding")
 		switch {
 		case x.Within:
 			if s := v.Finding(x.Other.Finding); s != nil {
-				name += ", " + s.Disposition.Words()
+				name = s.Name() + ", " + s.Disposition.Words()
 			}
 		case x.Waived:
 			name += " of " + x.Other.ID + ", waived"

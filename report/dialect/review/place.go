@@ -56,7 +56,7 @@ func placesIn(o *dialect.Object) (places []report.Place) {
 }
 
 // blankPath is a path with blanks, which only a field for a file can hold.
-var blankPath = regexp.MustCompile(`^[^\s:*?"<>|]+( [^\s:*?"<>|]+){1,4}\.[A-Za-z][A-Za-z0-9]{0,9}$`)
+var blankPath = regexp.MustCompile(`^\S*/[^\n]{1,200}\.[A-Za-z][A-Za-z0-9]{0,9}$`)
 
 // placesOf reads the places that a value names: a text, an object, or a list of them.
 func placesOf(r *dialect.Reading, v dialect.Value) (places []report.Place) {

@@ -3,6 +3,8 @@ package policy
 import (
 	"cmp"
 	"fmt"
+	"regexp"
+	"strings"
 	"time"
 
 	"swarmreport/report"
@@ -19,7 +21,16 @@ type Setting struct {
 }
 
 // Show returns the value of the key in force as YAML on one line; empty if it has none.
-func (s Setting) Show(p File) string { return cmp.Or(p.value[s.Key], s.Default) }
+func (s Setting) Show(p File) string {
+	value := p.value[s.Key]
+	if numbers.MatchString(value) {
+		value = strings.NewReplacer(`"`, "", ":", ": ", ",", ", ").Replace(value)
+	}
+	return cmp.Or(value, s.Default)
+}
+
+// numbers is a mapping of words to numbers as JSON.
+var numbers = regexp.MustCompile(`^\{(?:"[a-z_]+":\d+,?)*\}$`)
 
 // Settings lists every key. To add one, add a line.
 var Settings = []Setting{
