@@ -8,7 +8,7 @@ import (
 )
 
 func TestPlaces(t *testing.T) {
-	f := &File{Checkouts: []string{"/builds/acme/shop", "[hidden: home-path]/work/shop/"}}
+	f := &File{Checkouts: []string{"/builds/acme/shop", "[hidden: home-path]/src/shop/"}}
 	one := func(file string, line, end int) []report.Place {
 		return []report.Place{{File: file, Line: line, EndLine: end}}
 	}
@@ -23,7 +23,7 @@ func TestPlaces(t *testing.T) {
 		"a/b.go lines 12–18":                            one("a/b.go", 12, 18),
 		"./a/b.go:7":                                    one("a/b.go", 7, 0),
 		"file:///builds/acme/shop/a%20b.go:7":           one("a b.go", 7, 0),
-		"[hidden: home-path]/work/shop/internal/x.go:3": one("internal/x.go", 3, 0),
+		"[hidden: home-path]/src/shop/internal/x.go:3": one("internal/x.go", 3, 0),
 		`C:\Users\dana\shop\x.go:9`:                     one("C:/Users/dana/shop/x.go", 9, 0),
 		`internal\http\x.go`:                            one("internal/http/x.go", 0, 0),
 		"Makefile":                                      one("Makefile", 0, 0),
