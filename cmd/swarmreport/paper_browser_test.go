@@ -85,7 +85,7 @@ func TestPaperKeepsCountsAndWastesNone(t *testing.T) {
 		b.checkFits(t, page, 718)
 	}
 	on("index.html")
-	b.want(t, "verdicts that are counted", `[...document.querySelectorAll(".chips .chip")].filter((e) => e.checkVisibility()).length`, "3")
+	b.want(t, "verdicts that are counted", `[...document.querySelectorAll(".chips .chip")].filter((e) => e.checkVisibility()).length`, "4")
 	on("trends.html")
 	on(pagesOf(t, site, "2026-03-05") + "/findings.html")
 	b.want(t, "a card stays with its row, and may break", `getComputedStyle(document.querySelector("details.f")).breakInside + " " + getComputedStyle(document.querySelector("details.f > summary")).breakAfter`, "auto avoid")
