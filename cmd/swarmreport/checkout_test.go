@@ -159,8 +159,8 @@ func TestStale(t *testing.T) {
 			if err := json.Unmarshal(text, &doc); err != nil {
 				t.Fatal(err)
 			}
-			if got := hasReason(doc, "stale", []string{"moved on since", "abc1234", "def5678"}); got != c.want ||
-				!got && hasReason(doc, "stale", []string{"moved on since"}) {
+			if got := hasReason(doc, "stale", []string{"moved on:", "abc1234", "def5678"}); got != c.want ||
+				!got && hasReason(doc, "stale", []string{"moved on:"}) {
 				t.Errorf("stale: %v, want %v; reasons %+v", got, c.want, doc.Verdict.Reasons)
 			}
 		})

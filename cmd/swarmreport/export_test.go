@@ -282,7 +282,7 @@ func TestLatestOfRunsWithoutATime(t *testing.T) {
 	for _, run := range []string{"session-9", "session-10"} {
 		write(t, filepath.Join(dir, run, "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-1", "severity": "low", "file": "a.py", "description": "`+run+`"}]}`)
 	}
-	if _, said := mustRun(t, 3, "check", dir, "--latest"); !strings.Contains(said, "session-10 is taken for the newest") {
+	if _, said := mustRun(t, 4, "check", dir, "--latest"); !strings.Contains(said, "session-10 is taken for the newest") {
 		t.Errorf("check said %q", said)
 	}
 	for _, args := range [][]string{{"query", "sev:low", dir}, {"export", dir, "--format", "csv"}} {
@@ -293,7 +293,7 @@ func TestLatestOfRunsWithoutATime(t *testing.T) {
 		write(t, filepath.Join(dir, "2026-03-01", "reviews", "qa.json"), `{"reviewer": "qa", "findings": []}`)
 		_, said = mustRun(t, 0, append(args, "--latest")...)
 		if strings.Contains(said, "no run states a time") ||
-			!strings.Contains(said, "2026-03-01 is taken for the newest; left out for they state no time: 2 runs, such as session-10 (fail)") {
+			!strings.Contains(said, "2026-03-01 is taken for the newest; left out for they state no time: 2 runs, such as session-10 (incomplete)") {
 			t.Errorf("%s of a run with a time said %q", args[0], said)
 		}
 		if err := os.RemoveAll(filepath.Join(dir, "2026-03-01")); err != nil {

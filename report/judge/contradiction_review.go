@@ -138,7 +138,7 @@ func copiedReview(a *Account, found found) (n int) {
 	}
 	for _, in := range a.Run.Inputs {
 		of := byPath[strings.TrimPrefix(in.As, "copy of ")]
-		if name := reviewerOf(in.Path); isCopy(in) && of != nil && slices.Contains(coreReviewers, name) && name != reviewerOf(of.Path) {
+		if name := reviewerOf(in.Path); isCopy(in) && of != nil && slices.Contains(coreReviewers, name) && name != reviewerOf(of.Path) && name != of.Reviewer {
 			add(&report.Review{Origin: report.Origin{Path: in.Path}, Reviewer: name}, of)
 		}
 	}
