@@ -72,7 +72,7 @@ func (v Value) Get(names ...string) *decode.Node {
 	}
 	for _, name := range names {
 		for i := len(v.Node.Members) - 1; i >= 0; i-- {
-			if m := &v.Node.Members[i]; m.Value.Kind != decode.Null && Snake(m.Name) == name {
+			if m := &v.Node.Members[i]; m.Value.Kind != decode.Null && isNamed(m.Name, name) {
 				return &m.Value
 			}
 		}
@@ -83,7 +83,7 @@ func (v Value) Get(names ...string) *decode.Node {
 // Member is the value of a member with its place.
 func (v Value) Member(name string) (Value, bool) {
 	for i := range v.Node.Members {
-		if Snake(v.Node.Members[i].Name) == name {
+		if isNamed(v.Node.Members[i].Name, name) {
 			return v.Child(i), true
 		}
 	}
@@ -106,9 +106,14 @@ func (v Value) Word(names ...string) string {
 	return ""
 }
 
+// isNamed reports whether a member has that name in snake_case. Most differ in the first letter, which is cheap to see.
+func isNamed(member, name string) bool {
+	return member == name || member != "" && name != "" && member[0]|0x20 == name[0]|0x20 && Snake(member) == name
+}
+
 // Snake folds a member's name to snake_case: suggestedFix, "Suggested Fix" and suggested-fix are suggested_fix.
 func Snake(name string) string {
-	if !strings.ContainsFunc(name, func(r rune) bool { return r == ' ' || r == '-' || r >= 'A' && r <= 'Z' || r > 127 }) {
+	if isSnake(name) {
 		return name
 	}
 	b := make([]rune, 0, len(name)+4)
@@ -130,6 +135,15 @@ func Snake(name string) string {
 		b = append(b, r)
 	}
 	return strings.ToLower(string(b))
+}
+
+func isSnake(name string) bool {
+	for i := range len(name) {
+		if c := name[i]; c == ' ' || c == '-' || c >= 'A' && c <= 'Z' || c >= 0x80 {
+			return false
+		}
+	}
+	return true
 }
 
 // Number reads a whole number that is not negative: 42, 42.0, "42", "1,204". One that no count reaches is none.

@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -138,7 +137,7 @@ func lookup[T any](table, own map[string]T, raw string) (is T, known bool) {
 // "**PASS**", "✅ approved" and "Won’t-fix." are pass, approved and won't fix. A mark alone is the word.
 func Fold(raw string) string {
 	raw = strings.ReplaceAll(strings.TrimSpace(raw), "’", "'")
-	if bare := report.FoldWord(strings.Trim(raw, " \t*_`.!\"()[]✅✔☑✓🔴🟠🟡🟢🔵⚪❌✗✘⚠\uFE0F")); bare != "" {
+	if bare := report.FoldWord(strings.TrimFunc(raw, isMark)); bare != "" {
 		return bare
 	}
 	for _, mark := range []string{"✅", "❌", "🔴", "🟠", "🟡", "🟢"} {
@@ -155,15 +154,22 @@ func Fold(raw string) string {
 	return raw
 }
 
-var leadEnd = regexp.MustCompile(`\s*[—–:(\[,;\n]|\s-\s`)
+// isMark reports whether a character around a word is no part of it: punctuation, emphasis or a sign.
+func isMark(r rune) bool {
+	if r >= 0x80 {
+		return strings.ContainsRune("✅✔☑✓🔴🟠🟡🟢🔵⚪❌✗✘⚠\uFE0F", r)
+	}
+	return strings.IndexByte(" \t*_`.!\"()[]", byte(r)) >= 0
+}
 
 // Lead is the part of a text before the first dash, colon, bracket or comma: the word that reasons follow.
 func Lead(text string) string {
 	text = strings.TrimLeft(text, " \t*_`[(")
-	if end := leadEnd.FindStringIndex(text); end != nil {
-		text = text[:end[0]]
+	if end := strings.IndexAny(text, "—–:([,;\n"); end >= 0 {
+		text = text[:end]
 	}
-	return text
+	text, _, _ = strings.Cut(text, " - ")
+	return strings.TrimRight(text, " \t")
 }
 
 // Word is one entry of a published vocabulary.

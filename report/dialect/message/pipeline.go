@@ -69,6 +69,9 @@ func typeOf(v dialect.Value, types []pipelineType) *pipelineType {
 }
 
 func typeNamed(name string, types []pipelineType) *pipelineType {
+	if name == "" {
+		return nil
+	}
 	name = strings.Replace(report.Plain(name), "acknowledgement", "acknowledgment", 1)
 	return first(types, func(t pipelineType) bool { return strings.EqualFold(t.name, name) })
 }

@@ -92,7 +92,12 @@ func weigh(words dialect.Words, f *report.Finding, raw string) {
 
 // severityOf reads a severity word; a bracket, a dash, a comma or a full stop ends it.
 func severityOf(words dialect.Words, raw string) (s report.Severity, known bool) {
-	for _, word := range []string{raw, dialect.Lead(raw), strings.Split(dialect.Lead(raw), ".")[0]} {
+	lead := dialect.Lead(raw)
+	first, _, _ := strings.Cut(lead, ".")
+	for i, word := range []string{raw, lead, first} {
+		if i > 0 && word == raw || len(word) > 100 {
+			continue
+		}
 		word = strings.TrimSuffix(dialect.Fold(word), " severity")
 		if s = words.Severity(word); s != report.SeverityUnknown {
 			return s, true

@@ -16,6 +16,7 @@ type node struct {
 	code    bool
 	quote   bool
 	columns []part // of a row
+	labels  []part // of any other line
 	count   int    // findings of the severity that the line counts
 	below   []*node
 }
@@ -37,7 +38,10 @@ func (n *node) parts() []part {
 	if n.columns != nil {
 		return n.columns
 	}
-	return n.line.parts()
+	if n.labels == nil {
+		n.labels = n.line.parts()
+	}
+	return n.labels
 }
 
 // idLed is a paragraph that begins with an ID and then its severity or text: "F-1: t", "F-1 [HIGH] t".
@@ -91,11 +95,11 @@ func outline(words dialect.Words, list []decode.Block, top *node) {
 
 // paragraphLevel finds out whether a line of a paragraph is a title, leads others, or is text.
 func (n *node) paragraphLevel(words dialect.Words) int {
-	own, lead := classify(words, n.text), n.parts()[0]
+	lead := n.parts()[0]
 	switch {
 	case lead.field == verdictField && lead.value() != "",
 		lead.field != noField && lead.field != countField && lead.field != verdictField:
-	case n.allBold() && n.id == "" && !n.labelled() && own.kind != plain:
+	case n.allBold() && n.id == "" && !n.labelled() && classify(words, n.text).kind != plain:
 		return boldTitle
 	case n.bold > 0 && (lead.name == "" || n.labelled() || n.id != ""), n.id != "" && idLed.MatchString(n.text):
 		return boldLevel
