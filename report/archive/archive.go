@@ -20,13 +20,15 @@ type Archive struct {
 	at      map[string]int            // by key
 	raised  map[*Summary][]occurrence // by the place among the run's sightings
 	ended   map[*Summary][]*Life      // by the run that looked and did not raise them
-	trends  func() []*Trend           // see Trends
+	similar map[*Summary][]judge.Similar
+	trends  func() []*Trend // see Trends
 	carried func() map[*Summary]*judge.Carried
 }
 
 // New puts the runs into order and gives each its key: project/id, and the path too where that is not unique.
 func New(runs []*Summary) *Archive {
-	a := &Archive{Runs: slices.Clone(runs), at: map[string]int{}, raised: map[*Summary][]occurrence{}, ended: map[*Summary][]*Life{}}
+	a := &Archive{Runs: slices.Clone(runs), at: map[string]int{}, raised: map[*Summary][]occurrence{}, ended: map[*Summary][]*Life{},
+		similar: map[*Summary][]judge.Similar{}}
 	a.trends, a.carried = sync.OnceValue(a.newTrends), sync.OnceValue(a.carryOver)
 	nameKeys(a.Runs)
 	slices.SortFunc(a.Runs, newest)

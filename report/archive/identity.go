@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 )
 
 // known is a life while runs are placed, with how it was last seen.
@@ -47,9 +48,9 @@ type placing struct {
 	shifts map[string][]shift // by group
 }
 
-// place gives each sighting of a run its life, old or new. The passes go from the surest to the least sure, and each looks
+// place gives each sighting of a run its life, old or new, and hints which may be more than one. The passes go from the surest to the least sure, and each looks
 // only at what those before it left (docs/identity.md).
-func (m *memory) place(run *Summary) []*known {
+func (m *memory) place(run *Summary) ([]*known, []judge.Similar) {
 	p := &placing{memory: m, run: run, placed: make([]*known, len(run.Sightings))}
 	fresh := map[string]bool{} // groups of which no earlier run named a file
 	for i := range run.Sightings {
@@ -62,6 +63,7 @@ func (m *memory) place(run *Summary) []*known {
 	p.near(func(group string) string { return group })
 	before := p.renamed(fresh)
 	p.near(func(group string) string { return before[group] })
+	similar := p.similar()
 	for i := range p.found {
 		if p.placed[i] == nil {
 			p.placed[i] = m.begin(p.found[i].Fingerprint)
@@ -71,7 +73,7 @@ func (m *memory) place(run *Summary) []*known {
 	for _, file := range run.Reviewed {
 		m.groups.of(file)
 	}
-	return p.placed
+	return p.placed, similar
 }
 
 func (m *memory) begin(fingerprint string) *known {

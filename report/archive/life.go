@@ -168,7 +168,9 @@ func byProject(runs iter.Seq2[int, *Summary]) map[string][]*Summary {
 
 func (a *Archive) followRun(m *memory, run *Summary) {
 	raised := make([]occurrence, len(run.Sightings))
-	for i, k := range m.place(run) {
+	placed, similar := m.place(run)
+	a.similar[run] = similar
+	for i, k := range placed {
 		s := &run.Sightings[i]
 		s.Identity = k.Identity
 		if run.Started.IsZero() {

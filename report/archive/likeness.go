@@ -61,12 +61,12 @@ func sameThing(a, b *near) bool {
 	return min(a.head.missing(b.words), b.head.missing(a.words)) < 2
 }
 
-// samePlace is how many lines apart two findings of one place may be.
-const samePlace = 5
+// placeLines is how many lines apart two findings of one place may be.
+const placeLines = 5
 
 // inPlace reports whether a finding is where the other was or should be by now, or one of them names no line.
 func inPlace(now, was *near) bool {
-	return now.Line == 0 || was.Line == 0 || distance(now.Line, was.Line) <= samePlace || distance(now.Line, was.moved) <= samePlace
+	return now.Line == 0 || was.Line == 0 || distance(now.Line, was.Line) <= placeLines || distance(now.Line, was.moved) <= placeLines
 }
 
 func distance(a, b int) int { return max(a-b, b-a) }

@@ -16,7 +16,7 @@ func (a *Archive) Past(key string) *judge.Past {
 		all[i] = t.history()
 		p.Findings[run.Sightings[i].Key] = &all[i]
 	}
-	p.Carried, p.Similar = a.carried()[run], a.similar(run)
+	p.Carried, p.Similar = a.carried()[run], a.similar[run]
 	for _, life := range a.ended[run] {
 		p.Resolved = append(p.Resolved, resolved(life, run))
 	}
