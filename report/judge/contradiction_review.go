@@ -138,8 +138,14 @@ func copiedReview(a *Account, found found) (n int) {
 	}
 	for _, in := range a.Run.Inputs {
 		of := byPath[strings.TrimPrefix(in.As, "copy of ")]
-		if name := reviewerOf(in.Path); isCopy(in) && of != nil && slices.Contains(coreReviewers, name) && name != reviewerOf(of.Path) && name != of.Reviewer {
-			add(&report.Review{Origin: report.Origin{Path: in.Path}, Reviewer: name}, of)
+		if !isCopy(in) || of == nil || reviewerOf(in.Path) == reviewerOf(of.Path) {
+			continue
+		}
+		second := &report.Review{Origin: report.Origin{Path: in.Path}, Reviewer: of.Reviewer, Findings: of.Findings}
+		for _, pair := range [][2]*report.Review{{second, of}, {of, second}} { // whichever has another reviewer's name
+			if name := reviewerOf(pair[0].Path); slices.Contains(coreReviewers, name) && name != of.Reviewer {
+				add(&report.Review{Origin: report.Origin{Path: pair[0].Path}, Reviewer: name}, pair[1])
+			}
 		}
 	}
 	return n
