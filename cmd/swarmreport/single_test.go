@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path"
 	"path/filepath"
@@ -202,8 +203,11 @@ func TestSingleFileRefusesWhatIsTooLarge(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	big := func(name string, findings int) {
-		one := `{"id":"SEC-001","severity":"high","description":"` + name + `","evidence":"` + strings.Repeat("A line of evidence. ", 2500) + `"}`
-		write(t, filepath.Join(dir, name, "reviews", "security.json"), `{"reviewer":"security","findings":[`+strings.TrimSuffix(strings.Repeat(one+",", findings), ",")+`]}`)
+		var all []string
+		for i := range findings {
+			all = append(all, fmt.Sprintf(`{"id":"SEC-%d","severity":"high","file":"f%d.go","description":"%s %d","evidence":"%s"}`, i, i, name, i, strings.Repeat("A line of evidence. ", 2500)))
+		}
+		write(t, filepath.Join(dir, name, "reviews", "security.json"), `{"reviewer":"security","findings":[`+strings.Join(all, ",")+`]}`)
 	}
 	site := filepath.Join(dir, "site")
 	for _, name := range []string{"small/2026-05-01", "small/2026-05-02", "small/2026-05-03"} {

@@ -14,7 +14,7 @@ func TestValidateSpeaksPlainly(t *testing.T) {
 	write(t, filepath.Join(dir, "2026-03-01", "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-001", "severity": "grave", "line": true, "description": "d"}]}`)
 	out, _ := mustRun(t, 0, "validate", dir)
 	for _, want := range []string{"/findings_fixed should be a list, but is a text; see", "/findings_deferred/0/reason should not be empty; see", "/findings_deferred/1 lacks the fields ",
-		"/findings/0/severity should be one of critical, high,", "/findings/0/line should be null or a whole number, but is true or false;"} {
+		"“grave” is no known severity and counts as high;", "/findings/0/line should be null or a whole number, but is true or false;"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is not in\n%s", want, out)
 		}

@@ -85,9 +85,22 @@ func (f *File) Roots() (roots []Value) {
 		if len(f.Doc.Values) > 1 {
 			v.base = decode.Pointer(itoa(i))
 		}
-		roots = append(roots, v)
+		roots = append(roots, v.answer())
 	}
 	return roots
+}
+
+// answer returns what a tool's answer ({"status": "ok", "data": {…}}) holds; any other value itself.
+func (v Value) answer() Value {
+	if v.Len() != 2 || !slices.Contains([]string{"ok", "success"}, strings.ToLower(v.Word("status"))) {
+		return v
+	}
+	for i := range 2 {
+		if inner := v.Child(i); inner.Node.Kind == decode.Object && v.Has("data", "result") {
+			return inner
+		}
+	}
+	return v
 }
 
 func (f *File) lineRoots() (roots []Value) {
