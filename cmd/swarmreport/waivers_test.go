@@ -282,7 +282,7 @@ func TestAWaiverOfSeveralFindingsIsRefused(t *testing.T) {
 	mustRun(t, exitMisused, "check", dir, "--waivers", waiver(""), "--now", "2026-03-02")
 	byReviewer := waiver("reviewer: qa, ")
 	mustRun(t, exitIncomplete, "check", dir, "--waivers", byReviewer, "--now", "2026-03-02") // nothing verifies the work
-	mustRun(t, exitFail, "check", dir, "--waivers", waiver(""), "--now", "2027-03-02") // lapsed: it lets none stand
+	mustRun(t, exitFail, "check", dir, "--waivers", waiver(""), "--now", "2027-03-02")       // lapsed: it lets none stand
 	write(t, filepath.Join(dir, "api", "2026-03-01", "reviews", "qa.json"), finding("pay.go", "Nothing is charged."))
 	mustRun(t, exitMisused, "check", dir, "--waivers", byReviewer, "--now", "2026-03-02")
 }
