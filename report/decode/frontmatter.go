@@ -13,50 +13,99 @@ import (
 // frontmatter, front is nil and the body is the whole text.
 //
 // What agents get wrong is repaired, with a Fault: blank lines before it, a code fence around it or instead of its
-// rules, a missing second rule (it then ends at the first blank line or heading), a list of one mapping, a colon in a
-// plain text.
+// rules, a missing second rule (it then ends at the first blank line or heading), a colon in a plain text.
 //
 // Offsets and lines of front and of the error, a *SyntaxError, count from the start of the file. With the error the
 // body is the whole text; bodyOffset is where the body begins in the decoded text.
 func Frontmatter(data []byte, l Limits) (front *Document, body []byte, bodyOffset int, err error) {
 	src := open(data)
-	front, rest, bad := src.splitFront(l.orDefault())
-	if front == nil {
-		rest = 0
+	h, found := src.findHead()
+	if !found {
+		return nil, []byte(src.text), 0, nil
+	}
+	front, bad := (*Document)(nil), (*SyntaxError)(nil)
+	if h.closed {
+		front, bad = src.front(h, l.orDefault())
+	}
+	if inner := src.text[h.at.start:h.at.end]; !h.closed || bad != nil && bodyLine().MatchString(inner) {
+		if gap := gapLine().FindStringIndex(inner); gap != nil {
+			h.at.end = h.at.start + gap[0]
+		}
+		h.rest = h.at.end
+		if front == nil && headLine().MatchString(src.text[h.at.start:h.at.end]) {
+			if front, bad = src.front(h, l.orDefault()); front != nil {
+				front.repaired(h.at.end, "the frontmatter has no closing line ---; it was taken to end here")
+			}
+		}
 	}
 	if bad != nil {
 		err = bad
 	}
-	return front, []byte(src.text[rest:]), rest, err
+	if front == nil {
+		h.rest = 0
+	}
+	return front, []byte(src.text[h.rest:]), h.rest, err
 }
 
-// splitFront finds and reads the head, and is the offset after it; nil if there is none.
-func (s *source) splitFront(l Limits) (*Document, int, *SyntaxError) {
-	h, ok := s.findHead()
-	if !ok {
-		return nil, 0, nil
+// head is a first line "---", or the opening of a code fence, with what follows.
+type head struct {
+	at     span // between the rules
+	rest   int  // offset after the second rule, and after the fence around both
+	first  int  // offset of the first rule's line
+	closed bool // there is a second rule
+	fenced bool
+}
+
+var (
+	// headLine begins a head; gapLine ends one without a second rule, and bodyLine is surely none of a head.
+	headLine = lazy(`^[A-Za-z_][A-Za-z0-9_-]{0,60}:(?:[ \t\r\n]|$)`)
+	gapLine  = lazy(`(?m)^(?:[ \t\r]*\n|#{1,6} |\*\*\w)`)
+	bodyLine = lazy(`(?m)^(?:#{1,6} |\*\*\w)`)
+	// typeLine is in the head of a message; a first code block without it is code that the text is about.
+	typeLine  = lazy(`(?m)^(?:type|signal|verdict):[ \t]*\S`)
+	fenceLine = lazy("^\\s*(`{3,}|~{3,})[ \\t]*([\\w-]*)\\s*$")
+)
+
+// lazy compiles an expression when it is first used: the program starts in 20 ms.
+func lazy(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
+
+// fenceOf is the mark of a code fence's line, and the word after it; empty if the line is none.
+func fenceOf(line string) (mark, word string) {
+	if m := fenceLine().FindStringSubmatch(line); m != nil {
+		return m[1], strings.ToLower(m[2])
 	}
-	if h.closed && !s.onlyComments(h.at) {
-		front, bad := s.front(h, l)
-		if front != nil || bad == nil || !s.holdsBody(h.at) {
-			return front, h.rest, bad
+	return "", ""
+}
+
+// findHead finds the rules, after blank lines and the opening of a code fence. A fence of YAML may do without them.
+func (s *source) findHead() (h head, found bool) {
+	line := s.lineFrom(s.afterBlank(0))
+	fence, word := fenceOf(s.text[line.start:line.end])
+	if h.fenced = fence != ""; h.fenced {
+		line = s.lineFrom(line.end)
+	}
+	h.first, h.at = line.start, span{line.end, len(s.text)}
+	ruled := s.isRule(line, "---")
+	if !ruled {
+		h.at.start = line.start
+	}
+	for line = s.lineFrom(h.at.start); line.start < line.end && !h.closed; line = s.lineFrom(line.end) {
+		mark, _ := fenceOf(s.text[line.start:line.end])
+		if ruled && (s.isRule(line, "---") || s.isRule(line, "...")) || !ruled && mark == fence {
+			h.at.end, h.rest, h.closed = line.start, line.end, true
 		}
 	}
-	// The second rule is missing. Text that does not begin with a name is no head.
-	h.at.end = s.firstGap(h.at.start)
-	if !headLine().MatchString(s.text[h.at.start:h.at.end]) {
-		return nil, 0, nil
+	if !ruled {
+		return h, h.closed && (word == "yaml" || word == "yml") && typeLine().MatchString(s.text[h.at.start:h.at.end])
 	}
-	front, bad := s.front(h, l)
-	if front != nil {
-		front.repaired(h.at.end, "the frontmatter has no closing line ---; it was taken to end here")
+	after := s.lineFrom(s.afterBlank(h.rest))
+	if mark, _ := fenceOf(s.text[after.start:after.end]); h.fenced && h.closed && mark != "" {
+		h.rest = after.end
 	}
-	return front, h.at.end, bad
+	return h, !h.closed || !s.onlyComments(h.at)
 }
-
-var headLine = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_-]{0,60}:(?:[ \t\r\n]|$)`)
-})
 
 // front reads the lines between the rules; nil if they are no mapping.
 func (s *source) front(h head, l Limits) (*Document, *SyntaxError) {
@@ -71,14 +120,9 @@ func (s *source) front(h head, l Limits) (*Document, *SyntaxError) {
 		}
 	}
 	front.Fenced = h.fenced
-	if v := &front.Values[0]; v.Kind == Array && len(v.Items) == 1 && v.Items[0].Kind == Object {
-		front.repaired(v.Offset, "list around the frontmatter's one mapping skipped")
-		*v = v.Items[0]
-	}
-	if front.Values[0].Kind != Object {
-		return nil, nil
-	}
 	switch {
+	case front.Values[0].Kind != Object:
+		return nil, nil
 	case h.fenced:
 		front.repaired(h.first, "code fence around the frontmatter skipped")
 	case h.first > 0:
@@ -93,47 +137,36 @@ func (d *Document) repaired(offset int, message string) {
 	d.Faults = f.sorted()
 }
 
-// plainText is a line of a name and a text without quotes.
-var plainText = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile("^[ \t]*(?:- )?[A-Za-z_][\\w-]{0,60}:[ \t]+([^\\s\"'\\[{|>&*!#%@`\\-?,\\]}:][^\r\n]*)")
-})
-
-// judging begins a line that judges or counts. It is left as it is: "status: pass: almost" may not be read as a pass.
-var judging = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^[ \t]*(?:- )?[\w-]*` +
-		`(?:type|signal|verdict|decision|status|result|outcome|severity|count)s?[ \t]*:`)
-})
+var (
+	// plainText is a line of a name and a text without quotes.
+	plainText = lazy("(?m)^[ \t]*(?:- )?([A-Za-z_][\\w-]{0,60}):[ \t]+([^\\s\"'\\[{|>&*!#%@`\\-?,\\]}:][^\r\n]*)")
+	// judging is a name that judges or counts. Its line is left as it is: "status: pass: almost" may not be read as a pass.
+	judging = lazy(`(?i)(?:type|signal|verdict|decision|status|result|outcome|severity|count)s?$`)
+	colon   = lazy(`:[ \t]|:$`)
+)
 
 // frontWithColons reads a head as if plain texts with a colon were quoted ("task: fix: the parser"), which agents
-// forget most often; nil if that was not the mistake. While the head is read, a character that it lacks takes the place
-// of such colons.
+// forget most often; nil if that was not the mistake. While the head is read, "^" takes the place of such colons.
 func (s *source) frontWithColons(at span, l Limits) *Document {
-	head := s.text[at.start:at.end]
-	sign := strings.IndexFunc("^~;$=+", func(c rune) bool { return !strings.ContainsRune(head, c) })
-	if sign < 0 {
-		return nil
-	}
 	hidden, first := []byte(s.text), -1
-	start := at.start
-	for line := range strings.Lines(head) {
-		if m := plainText().FindStringSubmatchIndex(line); m != nil && !judging().MatchString(line) {
-			for i := m[2]; i < m[3]; i++ {
-				if line[i] == ':' && (i+1 == m[3] || line[i+1] == ' ' || line[i+1] == '\t') {
-					hidden[start+i] = "^~;$=+"[sign]
-					if first < 0 {
-						first = start + m[2]
-					}
-				}
+	for _, m := range plainText().FindAllStringSubmatchIndex(s.text[at.start:at.end], -1) {
+		text := s.text[at.start+m[4] : at.start+m[5]]
+		for _, c := range colon().FindAllStringIndex(text, -1) {
+			if name := s.text[at.start+m[2] : at.start+m[3]]; !judging().MatchString(name) {
+				hidden[at.start+m[4]+c[0]] = '^'
+				first = max(first, at.start+m[4])
 			}
 		}
-		start += len(line)
+	}
+	if first < 0 || strings.Contains(s.text[at.start:at.end], "^") {
+		return nil
 	}
 	values, bad := (&source{text: string(hidden), places: s.places}).readYAML(at, l)
-	if first < 0 || bad != nil {
+	if bad != nil {
 		return nil
 	}
 	for i := range values {
-		showColons(&values[i], "^~;$=+"[sign:sign+1])
+		showColons(&values[i])
 	}
 	f := s.faults
 	f.repaired(first, "a text with a colon read as if it was in quotes")
@@ -141,13 +174,13 @@ func (s *source) frontWithColons(at span, l Limits) *Document {
 	return s.document(values, f)
 }
 
-func showColons(n *Node, sign string) {
-	n.Text = strings.ReplaceAll(n.Text, sign, ":")
+func showColons(n *Node) {
+	n.Text = strings.ReplaceAll(n.Text, "^", ":")
 	for i := range n.Items {
-		showColons(&n.Items[i], sign)
+		showColons(&n.Items[i])
 	}
 	for i := range n.Members {
-		showColons(&n.Members[i].Value, sign)
+		showColons(&n.Members[i].Value)
 	}
 }
 
@@ -159,4 +192,16 @@ func (s *source) onlyComments(at span) bool {
 		}
 	}
 	return !s.blank(at)
+}
+
+// afterBlank is the offset of the first line from an offset on that is not blank.
+func (s *source) afterBlank(start int) int {
+	for line := s.lineFrom(start); line.start < line.end && s.blank(line); line = s.lineFrom(start) {
+		start = line.end
+	}
+	return start
+}
+
+func (s *source) isRule(line span, rule string) bool {
+	return strings.TrimRight(s.text[line.start:line.end], " \t\r\n") == rule
 }

@@ -29,7 +29,6 @@ func TestFrontmatter(t *testing.T) {
 		{"a block of code first", "```yaml\na: 1\n```\nText", ``, "```yaml\na: 1\n```\nText"},
 		{"a block that never ends", "```yaml\ntype: b\nText", ``, "```yaml\ntype: b\nText"},
 		{"at the head of a fenced text", "```markdown\n---\na: 1\n---\nText\n```\n", `{"a":1}`, "Text\n```\n"},
-		{"a list of one", "---\n- a: 1\n---\nText", `{"a":1}`, "Text"},
 		{"four dashes", "----\na: 1\n---\n", "", "----\na: 1\n---\n"},
 		{"rules around a sentence", "---\nSome words.\n---\n", "", "---\nSome words.\n---\n"},
 		{"rules around a heading", "---\n# Title\n---\n", "", "---\n# Title\n---\n"},

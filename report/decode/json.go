@@ -14,11 +14,11 @@ import (
 // If the text breaks off it returns both: a document with Cut set, and the same error.
 func JSON(data []byte, l Limits) (*Document, error) {
 	r := newReader(open(data), l)
-	got, err := r.readOrRepair(r.src.whole())
-	if err != nil && !err.early || got == nil || len(got.values) == 0 {
+	values, found, err := r.readOrRepair(r.src.whole())
+	if err != nil && !err.early || len(values) == 0 {
 		return nil, err
 	}
-	doc := r.src.document(got.values, append(r.src.faults, got.faults...))
+	doc := r.src.document(values, append(r.src.faults, found...))
 	if err != nil {
 		doc.Cut = err
 		return doc, err
@@ -44,68 +44,56 @@ func newReader(src *source, l Limits) *reader {
 	return &reader{src: src, limits: l, left: l.Values, dec: jsontext.NewDecoder(bytes.NewReader(nil))}
 }
 
-// reading is the content of a span.
-type reading struct {
-	values []Node
-	ends   []int // offset after each value
-	faults faults
-	prose  bool // text around the values was skipped
-}
-
-// readOrRepair reads a span in the accept order. With an error that is early, the reading has what precedes the break.
-func (r *reader) readOrRepair(at span) (*reading, *SyntaxError) {
+// readOrRepair reads a span in the accept order. With an error that is early, the values are what precedes the break.
+func (r *reader) readOrRepair(at span) (values []Node, found faults, err *SyntaxError) {
 	if r.src.blank(at) {
-		return nil, r.src.fail(at.start, "the file is empty")
+		return nil, nil, r.src.fail(at.start, "the file is empty")
 	}
 	left := r.left
-	got, err := r.read(at, []byte(r.src.text[at.start:at.end]), false)
+	values, err = r.read(at, []byte(r.src.text[at.start:at.end]))
 	if err != nil && !err.Limit {
 		if fixed := repair(r.src.text, at); len(fixed.faults) > 0 {
 			strict := err
-			r.left = left
-			got, err = r.read(at, fixed.work, true)
-			got.faults, got.prose = fixed.faults, fixed.prose
+			r.left, r.mended = left, true
+			values, err = r.read(at, fixed.work)
+			r.mended, found = false, fixed.faults
 			if err != nil && !err.Limit && !err.early && strict.Message == overLine {
 				err = strict // a quote is missing there, which the repair took for a line break in a string
 			}
 		}
 	}
-	if err == nil && len(got.values) == 0 {
-		return got, r.src.fail(at.start, "the file is empty")
+	if err == nil && len(values) == 0 {
+		return nil, nil, r.src.fail(at.start, "the file is empty")
 	}
-	if len(got.values) > 1 {
-		got.faults.repaired(got.values[1].Offset, severalDocuments)
+	if len(values) > 1 {
+		found.repaired(values[1].Offset, "several documents in one file, all kept")
 	}
-	checkNames(got.values, &got.faults)
-	return got, err
+	checkNames(values, &found)
+	return values, found, err
 }
-
-const severalDocuments = "several documents in one file, all kept"
 
 // read decodes all values of a span. Only objects and arrays may follow each other; a number after an array is more
 // likely residue than a document.
-func (r *reader) read(at span, work []byte, mended bool) (*reading, *SyntaxError) {
+func (r *reader) read(at span, work []byte) (values []Node, _ *SyntaxError) {
 	// jsontext's own check of names is off: it stops at the first duplicate, and ours also folds case.
 	r.dec.Reset(bytes.NewBuffer(work), jsontext.AllowDuplicateNames(true))
-	r.base, r.work, r.mended, r.end, r.cuts = at.start, work, mended, at.start, 0
-	got := &reading{}
+	r.base, r.work, r.end, r.cuts = at.start, work, at.start, 0
 	for {
 		start, c, err := r.next()
-		if err == nil && len(got.values) > 0 && (got.values[0].Kind < Array || c != '{' && c != '[') {
-			err = r.src.fail(start, "more text after the value")
-		}
-		if err == errEnd {
-			return got, nil
-		}
-		if err != nil {
-			return got, err
+		switch {
+		case err == errEnd:
+			return values, nil
+		case err != nil:
+			return values, err
+		case len(values) > 0 && (values[0].Kind < Array || c != '{' && c != '['):
+			return values, r.src.fail(start, "more text after the value")
 		}
 		n, err := r.value(start, c, 0)
 		if err == nil || err.early && n.Kind >= Array {
-			got.values, got.ends = append(got.values, n), append(got.ends, r.end)
+			values = append(values, n)
 		}
 		if err != nil {
-			return got, err
+			return values, err
 		}
 	}
 }
@@ -159,8 +147,8 @@ func (r *reader) value(start int, c byte, depth int) (Node, *SyntaxError) {
 func (r *reader) items(n *Node, depth int) *SyntaxError {
 	for {
 		start, c, err := r.next()
-		if err != nil && err.early && len(n.Items) > 0 && r.cutNumber(&n.Items[len(n.Items)-1]) {
-			n.Items = n.Items[:len(n.Items)-1]
+		if last := len(n.Items) - 1; err != nil && last >= 0 && r.cutNumber(err, &n.Items[last]) {
+			n.Items = n.Items[:last]
 		}
 		if err != nil || c == ']' {
 			return err
@@ -182,13 +170,15 @@ func (r *reader) holdsCut() bool {
 }
 
 // cutNumber says whether the text ends right after a number, which may have had more digits.
-func (r *reader) cutNumber(n *Node) bool { return n.Kind == Number && r.end == r.base+len(r.work) }
+func (r *reader) cutNumber(err *SyntaxError, n *Node) bool {
+	return err.early && n.Kind == Number && r.end == r.base+len(r.work)
+}
 
 func (r *reader) members(n *Node, depth int) *SyntaxError {
 	for {
 		start, c, err := r.next()
-		if err != nil && err.early && len(n.Members) > 0 && r.cutNumber(&n.Members[len(n.Members)-1].Value) {
-			n.Members = n.Members[:len(n.Members)-1]
+		if last := len(n.Members) - 1; err != nil && last >= 0 && r.cutNumber(err, &n.Members[last].Value) {
+			n.Members = n.Members[:last]
 		}
 		if err != nil || c == '}' {
 			return err
@@ -220,19 +210,26 @@ func (r *reader) unquote(start int) string {
 	return string(b)
 }
 
-// refuse turns the parser's error into ours.
+const overLine = "a string goes over the end of the line: " +
+	`a line break in it is written \n, or its closing quote is missing`
+
+// refuse turns the parser's error into ours. It quotes one character at most: what cannot be read cannot be searched
+// for secrets.
 func (r *reader) refuse(err error) *SyntaxError {
 	var bad *jsontext.SyntacticError
 	if !errors.As(err, &bad) {
 		return errEnd // io.EOF, the only other error that reading from memory has
 	}
-	m := mistake{text: r.work, at: int(bad.ByteOffset), err: bad.Err, depth: r.dec.StackDepth()}
-	kind, n := r.dec.StackIndex(m.depth)
-	m.inObject, m.named = kind == '{', kind == '{' && n%2 == 1
-	message := m.message()
-	e := r.src.fail(r.base+m.at, message)
-	e.early = errors.Is(bad.Err, io.ErrUnexpectedEOF)
-	e.Pointer = cutPointer(string(bad.JSONPointer))
+	at, message := int(bad.ByteOffset), strings.ReplaceAll(bad.Err.Error(), "string (expecting non-control character)",
+		"a string")
+	early := errors.Is(bad.Err, io.ErrUnexpectedEOF)
+	if early {
+		message = "the text ends too early"
+	} else if strings.HasSuffix(message, "in a string") && at < len(r.work) && strings.IndexByte("\r\n", r.work[at]) >= 0 {
+		message = overLine
+	}
+	e := r.src.fail(r.base+at, message)
+	e.early, e.Pointer = early, cutPointer(string(bad.JSONPointer))
 	return e
 }
 

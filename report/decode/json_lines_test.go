@@ -31,9 +31,6 @@ func TestJSONLines(t *testing.T) {
 		{"a broken line hides no other", "{\"a\":1}\n{\"b\":\n{\"c\":3}\n", "1@0 {\"a\":1}\n2@8 ! 2:6\n3@14 {\"c\":3}"},
 		{"a repaired line", "[1]\n[2,]\n", "1@0 [1]\n2@4 [2] [trailing comma skipped]"},
 		{"byte order mark", "\xEF\xBB\xBF[1]\n[2]", "1@0 [1] [byte order mark skipped]\n2@4 [2]"},
-		{"pretty-printed", "{\n \"a\": 1\n}\n{\n \"a\": 2,\n}\n", "1@0 {\"a\":1}\n4@12 {\"a\":2} [trailing comma skipped]"},
-		{"one of several pretty-printed is cut", "{\n \"a\": 1\n}\n{\n \"a\": [\n  2\n{\n \"a\": 3\n}\n", "1@0 {\"a\":1}\n4@12 ! 6:4\n7@26 {\"a\":3}"},
-		{"pretty-printed in a fence", "```\n{\n}\n```", "2@4 {} [code fence around the document skipped]"},
 		{"a cut line is not prose", "and so it was cut\n{\"a\":1}", "1@0 ! 1:1\n2@18 {\"a\":1}"},
 		{"two on a line", "{} {}", "1@0 {} [several documents in one file, all kept]"},
 		{"a cut line is not read", "{\"a\":1}\n{\"b\":[1,", "1@0 {\"a\":1}\n2@8 ! 2:9"},
@@ -47,18 +44,6 @@ func TestJSONLines(t *testing.T) {
 	}
 }
 
-func TestABrokenLineSaysSo(t *testing.T) {
-	for text, want := range map[string]string{
-		"{}\nnot json\n": "line 2, column 1: this line is no JSON: it begins with neither a bracket, nor a quote, nor a number",
-		"{}\n{\"a\":\n":  `line 2, column 6: this line is no JSON: the text ends too early`,
-	} {
-		lines := JSONLines([]byte(text), Limits{})
-		if got := lines[1].Err; got == nil || !strings.HasPrefix(got.Error(), want) {
-			t.Errorf("%q: %v, want %s", text, got, want)
-		}
-	}
-}
-
 func TestJSONLinesLimits(t *testing.T) {
 	tests := []struct {
 		name, text  string
@@ -68,7 +53,7 @@ func TestJSONLinesLimits(t *testing.T) {
 	}{
 		{"values of all lines", "[1]\n[2]\n[3]\n[4]\n", Limits{Values: 5}, 3, 8, "more than 5 values"},
 		{"depth is a line's own", "[]\n[[]]\n[[]]\n", Limits{Depth: 1}, 3, 5, "nested deeper than 1 levels"},
-		{"broken lines", strings.Repeat("{\n", maxBroken+3), Limits{}, maxBroken + 1, 6, "more than 10000 broken lines"},
+		{"broken lines", strings.Repeat("{\n", maxBroken+3), Limits{}, maxBroken + 1, 6, "or 10000 broken ones"},
 		{"lines", strings.Repeat("1\n", maxLines+2), Limits{}, maxLines + 1, 4, "more than 250000 lines"},
 	}
 	for _, tt := range tests {
@@ -82,13 +67,6 @@ func TestJSONLinesLimits(t *testing.T) {
 				t.Errorf("last line has error %v, want the limit %q", last.Err, tt.message)
 			}
 		})
-	}
-}
-
-func TestJSONLinesRepairs(t *testing.T) {
-	lines := JSONLines([]byte(strings.Repeat("[1,] // x\n", 4000)), Limits{})
-	if got, want := faultMessages(lines[3999].Doc.Faults), "trailing comma skipped; comment skipped"; got != want {
-		t.Fatalf("last line's faults %q, want %q", got, want)
 	}
 }
 
@@ -113,9 +91,5 @@ func TestJSONLinesPlaces(t *testing.T) {
 	}
 	if line, column := last.Doc.Position(last.Doc.Values[0].Get("b").Offset); line != 2 || column != 8 {
 		t.Errorf("value at %d:%d, want 2:8 in the file", line, column)
-	}
-	printed := JSONLines([]byte("{\n}\n{\n\"a\": 1 }\n"), Limits{})
-	if printed[1].Offset != 4 || printed[1].Number != 3 {
-		t.Errorf("the second value begins in line %d at %d, want 3 and 4", printed[1].Number, printed[1].Offset)
 	}
 }

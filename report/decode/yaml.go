@@ -1,15 +1,11 @@
 package decode
 
 import (
-	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
@@ -18,9 +14,9 @@ import (
 // YAML decodes all documents of a YAML stream to the same nodes as JSON.
 //
 // Plain scalars become Null, Bool or Number where YAML says so, with their literal as written (0x1F, .nan, True); dates
-// stay strings. Aliases are replaced by what they stand for, within bounds; a merge key stays a member named "<<". A
-// key that is no scalar is named by its JSON. The error is always a *SyntaxError; its line is the parser's, which for
-// an unclosed block is where the block begins, and its column is then 1.
+// stay strings. An alias is an error: 80 lines of them stand for billions of nodes. A key that is no scalar is named by
+// its JSON. The error is always a *SyntaxError; its line is the parser's, which for an unclosed block is where the block
+// begins, and its column is then 1.
 func YAML(data []byte, l Limits) (*Document, error) {
 	src := open(data)
 	doc, err := src.yaml(src.whole(), l.orDefault())
@@ -54,11 +50,11 @@ func (s *source) insideFence(at span) span {
 	if last < first.end || first.end > at.end {
 		return at
 	}
-	fence, opens := parseFence(s.text[first.start:first.end])
-	if end, closes := parseFence(text[last:]); opens && fence.opens() && closes && end.closes(fence) {
-		return span{first.end, last}
+	fence, _ := fenceOf(s.text[first.start:first.end])
+	if end, word := fenceOf(text[last:]); fence == "" || end != fence || word != "" {
+		return at
 	}
-	return at
+	return span{first.end, last}
 }
 
 func (s *source) readYAML(at span, l Limits) ([]Node, *SyntaxError) {
@@ -66,10 +62,10 @@ func (s *source) readYAML(at span, l Limits) ([]Node, *SyntaxError) {
 		return nil, s.tooMuch(at.start, fmt.Sprintf("more than %d bytes of YAML", l.YAML))
 	}
 	text := s.text[at.start:at.end]
-	if i := tooManyTags(text); i >= 0 {
-		return nil, s.tooMuch(at.start+i, fmt.Sprintf("more than %d %%TAG directives", maxTags))
+	if n := strings.Count(text, "%TAG"); n > maxTags {
+		return nil, s.tooMuch(at.start, fmt.Sprintf("%d %%TAG directives, more than %d", n, maxTags))
 	}
-	t := newYAMLTree(s, at, l)
+	t := &yamlTree{src: s, at: at, limits: l, left: l.Values, last: place{1, 1}, lastOffset: at.start}
 	d := yaml.NewDecoder(strings.NewReader(text))
 	var values []Node
 	for {
@@ -86,7 +82,7 @@ func (s *source) readYAML(at span, l Limits) ([]Node, *SyntaxError) {
 		if err != nil {
 			return nil, err
 		}
-		values = append(values, v.Node)
+		values = append(values, v)
 	}
 }
 
@@ -103,50 +99,12 @@ func parseYAML(d *yaml.Decoder, n *yaml.Node) (err error) {
 // maxTags bounds the %TAG directives of a text: the parser compares each with all before it.
 const maxTags = 1000
 
-// tooManyTags is the offset of the first %TAG directive beyond the bound, -1 if there is none. A directive begins its
-// line, and YAML has line breaks beyond ASCII.
-func tooManyTags(text string) int {
-	for at, n := 0, 0; ; at += len("%TAG") {
-		i := strings.Index(text[at:], "%TAG")
-		if i < 0 {
-			return -1
-		}
-		if at += i; at == 0 || text[at-1] < ' ' || text[at-1] >= utf8.RuneSelf {
-			n++
-		}
-		if n > maxTags {
-			return at
-		}
-	}
-}
-
-var yamlMessage = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
-})
-
-// countsFromZero finds the errors whose line yaml.v3 counts from 0: those of its grammar. It counts the scanner's from
-// 1.
-var countsFromZero = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(did not find expected (<|node content|'-' indicator|key$|',' or)` +
+var (
+	yamlMessage = lazy(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
+	// countsFromZero finds the errors whose line yaml.v3 counts from 0: those of its grammar, not the scanner's.
+	countsFromZero = lazy(`^(did not find expected (<|node content|'-' indicator|key$|',' or)` +
 		`|found (undefined tag handle|duplicate %|incompatible YAML))`)
-})
-
-// yamlMistakes are what people do when the parser says this: it speaks of tokens and contexts.
-var yamlMistakes = map[string]string{
-	"mapping values are not allowed in this context": "a colon with a blank after it where no key can be: " +
-		"put the text into quotes, or indent the line as those next to it",
-	"found character that cannot start any token": "a tab, and YAML is indented by blanks alone; " +
-		"or a text that begins with one of @ ` %, which is then in quotes",
-	"did not find expected key": "neither a key nor the end of the mapping: " +
-		"indent the line as those next to it, or look for a quote that ends too early",
-	"did not find expected '-' indicator": "neither a dash nor the end of the list: " +
-		"indent the line as those next to it",
-	"could not find expected ':'":      "a key without a colon, or a text of several lines that are not indented",
-	"found unexpected end of stream":   "a quote that is not closed",
-	"found unknown escape character":   `a backslash in double quotes is written \\`,
-	"did not find expected ',' or ']'": "a comma is missing, or the “]” that closes a list",
-	"did not find expected ',' or '}'": "a comma is missing, or the “}” that closes a mapping",
-}
+)
 
 // refuse turns the parser's message into an error with its place; a message without a line means the first.
 func (t *yamlTree) refuse(text string) *SyntaxError {
@@ -158,39 +116,25 @@ func (t *yamlTree) refuse(text string) *SyntaxError {
 	if line > 0 && countsFromZero().MatchString(m[2]) {
 		line++
 	}
-	err := t.src.fail(t.offset(max(line, 1), 1), cmp.Or(yamlMistakes[m[2]], m[2]))
+	err := t.src.fail(t.offset(max(line, 1), 1), m[2])
 	err.Limit = strings.HasPrefix(m[2], "exceeded max depth")
 	return err
-}
-
-// yamlLines are the offsets of lines as YAML counts them: they end at CR, LF, CRLF, U+0085, U+2028 and U+2029.
-func yamlLines(text []byte, start int) []int {
-	lines := []int{start}
-	for i := start; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '\n',
-			c == '\r' && !bytes.HasPrefix(text[i+1:], []byte("\n")),
-			c == 0x85 && i > start && text[i-1] == 0xC2,
-			(c == 0xA8 || c == 0xA9) && bytes.HasSuffix(text[start:i], []byte("\xE2\x80")):
-			lines = append(lines, i+1)
-		}
-	}
-	return lines
 }
 
 // offset is the place of the parser's 1-based line and column, which counts characters. Nodes come in file order, so it
 // is searched from the place found last: lines may be long.
 func (t *yamlTree) offset(line, column int) int {
-	if line < 1 || line > len(t.lines) {
-		return t.at.end
+	if line < t.last.line || line == t.last.line && column < t.last.column {
+		t.last, t.lastOffset = place{1, 1}, t.at.start
 	}
-	if line != t.last.line || column < t.last.column {
-		t.last, t.lastOffset = place{line, 1}, t.lines[line-1]
-	}
-	for t.last.column < column && t.lastOffset < t.at.end {
-		_, size := utf8.DecodeRuneInString(t.src.text[t.lastOffset:t.at.end])
-		t.lastOffset += size
+	text := t.src.text[:t.at.end]
+	for t.lastOffset < len(text) && (t.last.line < line || t.last.line == line && t.last.column < column) {
+		r, size := utf8.DecodeRuneInString(text[t.lastOffset:])
 		t.last.column++
+		if strings.ContainsRune("\n\u0085\u2028\u2029", r) || r == '\r' && !strings.HasPrefix(text[t.lastOffset:], "\r\n") {
+			t.last = place{t.last.line + 1, 1}
+		}
+		t.lastOffset += size
 	}
 	return t.lastOffset
 }
