@@ -119,28 +119,49 @@ func (a *Archive) suspended(s *Sight, run *Summary) bool {
 	return w != nil && w.HoldsAt(end)
 }
 
+// pendingFinding is a finding with its last sighting and the start of the run that opened it.
+type pendingFinding struct {
+	*Life
+	last  *Sight
+	since time.Time
+}
+
 func (a *Archive) newCarried(p pending, run *Summary) *judge.Carried {
-	var all []*judge.CarriedFinding
+	all := make([]pendingFinding, 0, len(p))
 	for life, s := range p {
-		if a.suspended(s, run) {
-			continue
+		if !a.suspended(s, run) {
+			all = append(all, pendingFinding{life, s, life.openedBy(s).Run.Started})
 		}
-		all = append(all, &judge.CarriedFinding{Identity: life.Everywhere(), Key: s.At.Key, ID: s.At.ID, Title: s.At.Title, File: s.At.File,
-			Line: s.At.Line, Reviewer: s.At.Reviewer, Severity: s.Severity, Rule: s.leaves(), Run: s.Ref(), Since: life.openedBy(s).Run.Started})
 	}
 	if len(all) == 0 {
 		return nil
 	}
-	slices.SortFunc(all, func(x, y *judge.CarriedFinding) int {
-		switch {
-		case worse(x.Severity, y.Severity):
-			return -1
-		case worse(y.Severity, x.Severity):
-			return 1
-		}
-		return cmp.Or(time.Time.Compare(x.Since, y.Since), cmp.Compare(x.Identity, y.Identity))
-	})
-	return judge.NewCarried(all)
+	slices.SortFunc(all, pendingFinding.compare)
+	c := &judge.Carried{}
+	for _, f := range all {
+		c.Add(f.last.Severity)
+	}
+	for _, f := range all[:min(len(all), judge.MostCarried)] {
+		c.Findings = append(c.Findings, f.carried())
+	}
+	return c
+}
+
+// compare orders by severity, then by age.
+func (f pendingFinding) compare(g pendingFinding) int {
+	switch {
+	case worse(f.last.Severity, g.last.Severity):
+		return -1
+	case worse(g.last.Severity, f.last.Severity):
+		return 1
+	}
+	return cmp.Or(f.since.Compare(g.since), cmp.Compare(f.Identity, g.Identity))
+}
+
+func (f pendingFinding) carried() *judge.CarriedFinding {
+	s := f.last.At
+	return &judge.CarriedFinding{Identity: f.Everywhere(), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File, Line: s.Line,
+		Reviewer: s.Reviewer, Severity: f.last.Severity, Rule: f.last.leaves(), Run: f.last.Ref(), Since: f.since}
 }
 
 // openedBy is the sighting that opened a finding which is open at a sighting of it.

@@ -9,8 +9,8 @@ import (
 // Carried are findings of earlier runs of the same project and branch that are still open and that this run neither raised nor
 // closed. All count; the most urgent are listed.
 type Carried struct {
-	Serious, Medium, Minor int // critical, high and unknown; medium; low and informational
-	Findings               []*CarriedFinding
+	Serious, Medium, Minor int               // critical, high and unknown; medium; low and informational
+	Findings               []*CarriedFinding // the most urgent first, at most MostCarried
 }
 
 // CarriedFinding is one of them as its last run left it.
@@ -25,23 +25,19 @@ type CarriedFinding struct {
 	Since                    time.Time       // when it was opened
 }
 
-// mostCarried is how many are listed.
-const mostCarried = 50
+// MostCarried is how many are listed.
+const MostCarried = 50
 
-// NewCarried counts findings, of which the most urgent come first.
-func NewCarried(all []*CarriedFinding) *Carried {
-	c := &Carried{Findings: all[:min(len(all), mostCarried)]}
-	for _, f := range all {
-		switch CarriedLevel(f.Severity) {
-		case Fail:
-			c.Serious++
-		case Review:
-			c.Medium++
-		default:
-			c.Minor++
-		}
+// Add counts a finding of a severity.
+func (c *Carried) Add(s report.Severity) {
+	switch CarriedLevel(s) {
+	case Fail:
+		c.Serious++
+	case Review:
+		c.Medium++
+	default:
+		c.Minor++
 	}
-	return c
 }
 
 // Count is how many there are.

@@ -117,6 +117,9 @@ func (c *content) document(format dialect.Format, data []byte) {
 	}
 	doc, err := read(data, decode.Limits{})
 	c.file.Doc = doc
+	if doc != nil && doc.Text == c.raw {
+		c.raw = doc.Text // one copy in memory
+	}
 	switch {
 	case doc == nil:
 		c.broken = true
