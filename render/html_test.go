@@ -49,7 +49,7 @@ func nastyRun(id string) *report.Run {
 		{Path: "more.json", Design: &report.DesignReview{Verdict: nasty, Rationale: nasty, Constraints: []string{nasty}}, Log: []report.LogLine{{Text: nasty}},
 			Commits: []report.Commit{{Hash: nasty, Message: nasty}}, Notes: []report.Section{{Title: nasty, Facts: []report.Fact{{Name: nasty, Value: nasty}}}},
 			Coverage: &report.Coverage{Tests: []*report.TestClosure{{ID: "SEC-3", File: nasty, Description: nasty}}, Skipped: []*report.Deferral{{ID: nasty, Reason: nasty}}},
-			Stated:   &report.StatedReport{AllDone: []report.Claim{{Text: nasty}}, Open: []report.Claim{{Text: nasty}}},
+			Stated:   &report.StatedReport{Open: []report.Claim{{Text: nasty}}},
 			Session:  &report.Session{Task: nasty, Branch: nasty, Commit: nasty}, Unread: []report.Unread{{Origin: at("more.json", 1), Value: nasty}},
 			Problems: []report.Problem{{Origin: at("gone.json", 1), Column: 2, Kind: report.WrongType, Message: nasty}}},
 		nastyTalk(at),

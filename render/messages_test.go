@@ -31,7 +31,7 @@ func talk() *report.Run {
 	approved := judged(said(5, "ReviewResult", "reviewer", "implementer", "cache"), report.Positive, "approved")
 	approved.ReplyTo, sent.Time = "h-3", first.Time
 	stuck := said(9, "ComponentHandoff", "implementer", "reviewer", "index")
-	stuck.Status, stuck.Summary = "blocked", "no schema"
+	stuck.Status, stuck.Outcome, stuck.Summary = "blocked", report.Failed, "no schema"
 	at := report.Origin{Path: "architect-plan.json", Line: 2}
 	return report.Link(report.Material{ID: "2026-03-01", Path: "2026-03-01", Artefacts: []*report.Artefact{
 		{Path: "architect-plan.json", Plan: &report.Plan{Origin: at, Components: []*report.Component{

@@ -189,15 +189,6 @@ func TestALinkInThePlaceOfAReviewIsLost(t *testing.T) {
 	}
 }
 
-// TestReportOfGoalsHasNoNumbersOfTests: five rows that say that nothing is recorded would stand before what is.
-func TestReportOfGoalsHasNoNumbersOfTests(t *testing.T) {
-	goals := &report.Verification{Goals: true, Checks: []report.Check{{Name: "The drawer opens", Raw: "VERIFIED", Outcome: report.Passed}}}
-	text := only(t, reportMarkdown, decided(report.Link(report.Material{Artefacts: []*report.Artefact{{Verifications: []*report.Verification{goals}}}})))
-	if !strings.Contains(text, "|---|---|---|\n| The drawer opens | VERIFIED | |\n") {
-		t.Errorf("the goals do not follow at once:\n%s", text)
-	}
-}
-
 // TestReportTellsOfFixesThatDoNotHold where no comparison found the run at odds with itself: a later run may have refuted them.
 func TestReportTellsOfFixesThatDoNotHold(t *testing.T) {
 	v := samples(t)["clean-pass/2026-03-01"]

@@ -7,12 +7,11 @@ type Artefact struct {
 	Path    string
 	As      string // the reader's name
 	Dialect Dialect
-	Partly  bool // records were lost: said in Problems
+	Partly  bool // records were lost, see Problems
 
 	Plan          *Plan
 	Delivery      *Delivery
 	Reviews       []*Review
-	PutsOff       bool // who wrote the findings down puts them off, also those that a reviewer raised
 	Summary       *FixSummary
 	Summaries     []*FixSummary // those that messages of this file carry
 	Verification  *Verification
@@ -38,6 +37,5 @@ type Artefact struct {
 	Latest        time.Time // the latest time stated inside
 	Problems      []Problem
 	Unread        []Unread
-	NotUnderstood []Passage       // of reviews: what was not understood; of other files: what they grade
-	Unclear       []UnclearNumber // of reviews, fix summaries, messages and sessions; those of a verification stand with it
+	NotUnderstood []Passage // what a person must look at
 }

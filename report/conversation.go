@@ -8,80 +8,114 @@ import (
 	"time"
 )
 
-// converse puts all messages into one conversation: by time, and within a file or a folder of numbered files as they stand there unless two clocks
-// say otherwise. Messages that no time places come last, by path. Then it joins answers and repetitions.
-func (r *Run) converse() {
-	slices.SortStableFunc(r.Messages, func(a, b *Message) int { return ByNumbers(a.Path, b.Path) })
+// orderMessages puts all messages into one conversation: by time, and within a file or a folder of numbered files as they are
+// there unless clocks state otherwise. Messages that no time places come last, by path. Then it links answers and repetitions.
+func (r *Run) orderMessages() {
+	inFiles := func(a, b *Message) int { return cmp.Or(ByNumbers(a.Path, b.Path), cmp.Compare(a.Line, b.Line)) }
+	slices.SortStableFunc(r.Messages, inFiles)
 	when := effectiveTimes(r.Messages)
-	slices.SortStableFunc(r.Messages, func(a, b *Message) int {
-		if order := compareTimes(when[a], when[b]); order != 0 {
-			return order
-		}
-		return cmp.Or(ByNumbers(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
-	})
-	first := map[string]*Message{}
-	kinds := map[string]string{}
+	slices.SortStableFunc(r.Messages, func(a, b *Message) int { return cmp.Or(compareTimes(when[a], when[b]), inFiles(a, b)) })
+	byID := map[string]*Message{}
 	for i, m := range r.Messages {
-		m.Sequence, m.kind = i, kinds[m.Type]
-		if m.kind == "" {
-			m.kind = m.Kind()
-			kinds[m.Type] = m.kind
-		}
-		if first[m.name()] == nil {
-			first[m.name()] = m
+		m.Sequence, m.kind = i, Plain(m.Type)
+		if byID[m.name()] == nil {
+			byID[m.name()] = m
 		}
 	}
-	r.joinRepeated()
+	r.findDuplicates()
 	for _, m := range r.Messages {
-		if question := first[string(m.Dialect)+"\x00"+m.ReplyTo]; question != nil {
-			m.answer(cmp.Or(question.Duplicate, question))
+		question := byID[string(m.Dialect)+"\x00"+m.ReplyTo]
+		if m.ReplyTo == "" || question == nil {
+			continue
+		}
+		if question = cmp.Or(question.Duplicate, question); question != m {
+			m.Answers, question.Answered = question, append(question.Answered, m)
 		}
 	}
+	r.assignWork()
 }
 
-// joinRepeated marks the copies of a message. Two different messages that share an id are no copies of each other.
-func (r *Run) joinRepeated() {
-	named := r.sharingNames()
-	contents, same := make([]string, len(named)), map[string]*Message{}
-	for i, m := range named {
-		contents[i] = m.content()
-		if known := same[contents[i]]; known == nil || known.Path == m.Path && m.Line < known.Line {
-			same[contents[i]] = m
+// name is a message's ID within its dialect.
+func (m *Message) name() string { return string(m.Dialect) + "\x00" + m.ID }
+
+// effectiveTimes gives each message the time by which it is sorted. Without a clock's time it keeps its place in its series: it
+// comes no earlier than the message before it, and, where that has no time either, with the one after it. Zero = no time places it.
+func effectiveTimes(messages []*Message) map[*Message]time.Time {
+	when, latest := map[*Message]time.Time{}, map[string]time.Time{}
+	for _, m := range messages {
+		when[m] = m.Time
+		if above := latest[series(m)]; !Clocked(m.Time) && above.After(m.Time) {
+			when[m] = above
+		}
+		if when[m].After(latest[series(m)]) {
+			latest[series(m)] = when[m]
 		}
 	}
-	for i, m := range named {
-		if known := same[contents[i]]; known != m {
-			m.Duplicate = known
+	next := map[string]time.Time{}
+	for _, m := range slices.Backward(messages) {
+		if in := series(m); when[m].IsZero() {
+			when[m] = next[in]
+		} else {
+			next[in] = when[m]
 		}
 	}
+	return when
 }
 
-// sharingNames gives the messages that have an id, and not alone: only they can be copies.
-func (r *Run) sharingNames() (list []*Message) {
-	times := make(map[string]int, len(r.Messages))
+// series is what keeps messages in an order beside their times: a file, or the folder where files are numbered.
+func series(m *Message) string {
+	if numbered(m.Path) {
+		return path.Dir(m.Path) + "/"
+	}
+	return m.Path
+}
+
+// compareTimes puts what no time places last.
+func compareTimes(a, b time.Time) int {
+	switch {
+	case a.IsZero() == b.IsZero():
+		return a.Compare(b)
+	case a.IsZero():
+		return 1
+	}
+	return -1
+}
+
+// findDuplicates marks the copies of a message. Two different messages that share an ID are no copies of each other.
+func (r *Run) findDuplicates() {
+	times, same := map[string]int{}, map[string]*Message{}
 	for _, m := range r.Messages {
 		times[m.name()]++
 	}
 	for _, m := range r.Messages {
-		if m.ID != "" && times[m.name()] > 1 {
-			list = append(list, m)
+		if m.ID == "" || times[m.name()] < 2 {
+			continue
+		}
+		if content := m.content(); same[content] == nil {
+			same[content] = m
+		} else {
+			m.Duplicate = same[content]
 		}
 	}
-	return list
 }
 
-// content is equal for a message and its copies: id, type, ends, the work that it is about, the word of its verdict, and its body; without
-// a body all its fields but times, which a second sending renews, and what tells only where a copy lies; without fields the whole text.
+// content is equal for a message and its copies: head, body and payload; without a payload all fields, but those that a second
+// sending renews, or that state only where a copy lies or how far its reader is.
 func (m *Message) content() string {
-	text := []string{m.name(), m.Type, m.From, m.To, m.Signal, NormalID(m.Component), m.Body}
-	if m.Dialect == Ralph { // whose short ids begin again with every session
+	text := []string{m.name(), m.kind, m.From, m.To, m.Signal, NormalID(m.Component), m.Body}
+	if m.Dialect == Ralph { // short IDs begin again with every session
 		text = append(text, m.Time.UTC().Format(time.DateOnly))
 	}
-	payload := m.Dialect == Ralph && slices.ContainsFunc(m.Fields, inPayload)
+	payload := m.Has("payload")
 	for _, f := range m.Fields {
-		if _, stamp := ParseStamp(f.Value); !stamp && (m.Body == "" || payload) && !m.ofTheCopy(f, payload) {
-			text = append(text, f.Name, f.Value)
+		if strings.HasPrefix(f.Name, "payload") != payload || m.Body != "" && !payload {
+			continue
 		}
+		_, stamp := ParseStamp(f.Value)
+		if top, _, _ := strings.Cut(f.Name, "."); stamp || slices.Contains([]string{"status", "inbox", "outbox", "log"}, top) {
+			continue
+		}
+		text = append(text, f.Name, f.Value)
 	}
 	if m.Body == "" && len(m.Fields) == 0 {
 		text = append(text, m.Raw)
@@ -89,99 +123,16 @@ func (m *Message) content() string {
 	return strings.Join(text, "\x00")
 }
 
-// ofTheCopy: the log around a message tells sent from received, and in an inbox the status tells how far its reader is, as does all that
-// was written beside the payload since.
-func (m *Message) ofTheCopy(field Fact, payload bool) bool {
-	switch {
-	case payload:
-		return field.Name != "priority" && !inPayload(field)
-	case m.Dialect == Ralph:
-		return field.Name == "status" || field.Name == "inbox" || field.Name == "outbox"
-	}
-	return strings.HasPrefix(field.Name, "log.")
-}
-
-func inPayload(f Fact) bool { return f.Name == "payload" || strings.HasPrefix(f.Name, "payload.") }
-
-// name is a message's id within its dialect.
-func (m *Message) name() string { return string(m.Dialect) + "\x00" + m.ID }
-
-func (m *Message) answer(question *Message) {
-	if m.ReplyTo != "" && question != nil && question != m {
-		m.Answers = question
-		question.Answered = append(question.Answered, m)
-	}
-}
-
-// effectiveTimes gives each message the time by which it is sorted: its own where it has a clock's. A bare date and no time at
-// all keep a message between its neighbours in the series, which come in their order. Zero = no time places it.
-func effectiveTimes(messages []*Message) map[*Message]time.Time {
-	when, later := make(map[*Message]time.Time, len(messages)), laterClocks(messages)
-	latest := map[string]time.Time{} // by series, of the messages above
-	for _, m := range messages {
-		in := ordered(m.Path)
-		above, any := latest[in]
-		t := m.Time
-		switch {
-		case Clocked(m.Time):
-		case t.IsZero() && any:
-			t = above
-		case t.IsZero() || compareTimes(later[m], t) < 0:
-			t = later[m]
-		}
-		if any && !Clocked(m.Time) && compareTimes(above, t) > 0 {
-			t = above
-		}
-		if when[m] = t; !any || compareTimes(t, above) > 0 {
-			latest[in] = t
-		}
-	}
-	return when
-}
-
-// ordered is what keeps messages in an order beside their times: a file, or the folder where files are numbered.
-func ordered(p string) string {
-	if numbered(p) {
-		return path.Dir(p) + "/"
-	}
-	return p
-}
-
-// laterClocks gives for each message the earliest clock time below it in its series; zero = none.
-func laterClocks(messages []*Message) map[*Message]time.Time {
-	later, earliest := make(map[*Message]time.Time, len(messages)), map[string]time.Time{}
-	for _, m := range slices.Backward(messages) {
-		in := ordered(m.Path)
-		later[m] = earliest[in]
-		if Clocked(m.Time) && compareTimes(m.Time, earliest[in]) < 0 {
-			earliest[in] = m.Time
-		}
-	}
-	return later
-}
-
-// Clocked reports whether a time of day is stated. Midnight sharp is what a bare date reads as.
-func Clocked(t time.Time) bool { return !t.IsZero() && !t.Equal(t.UTC().Truncate(24*time.Hour)) }
-
-// compareTimes puts messages that no time places behind all others.
-func compareTimes(a, b time.Time) int {
-	if a.IsZero() != b.IsZero() {
-		if a.IsZero() {
-			return 1
-		}
-		return -1
-	}
-	return a.Compare(b)
-}
-
-// Subject is what a message is about, folded for comparing: its component or task, else its thread. Empty = not stated.
-func (m *Message) Subject() string { return NormalID(cmp.Or(m.Component, m.Thread)) }
-
-// byKey finds messages by their key.
-func (r *Run) byKey() map[string]*Message {
-	all := make(map[string]*Message, len(r.Messages))
+// assignWork states for each message which piece of work it is about: its subject, or in an agent team, whose verdicts name none, the
+// task that was assigned last (seed 000).
+func (r *Run) assignWork() {
+	assigned := ""
 	for _, m := range r.Messages {
-		all[m.Key] = m
+		if m.Dialect == AgentTeam && m.kind == "taskassignment" {
+			assigned = cmp.Or(m.Subject(), m.Key)
+		}
+		if m.work = m.Subject(); m.work == "" && m.Dialect == AgentTeam {
+			m.work = assigned
+		}
 	}
-	return all
 }

@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// FixSummary is what the fixer says became of the findings (FixSummary of seed 003, in all its versions).
+// FixSummary is how the fixer answered the findings (FixSummary of seed 003, in all its versions).
 type FixSummary struct {
 	Origin
 	Time          time.Time // when it was done; zero = not stated
-	Zoneless      bool      // as in Verification
+	Zoneless      bool      // as in Review
 	Commit        string    // that the fixes are in; empty = not stated
 	Review        string    // file of the review that it answers, as written; empty = not stated
 	Fixes         []*Fix
-	ListsFixed    bool // a list of fixed ids is there, though it may be empty
+	ListsFixed    bool // a list of fixed IDs is there, though it may be empty
 	Deferrals     []*Deferral
 	Questions     []*Question
 	FilesModified []string
@@ -22,54 +22,53 @@ type FixSummary struct {
 	Later         bool           // has needs_input_items or user_deferred, though they may be empty: a mark of the strict era
 	DeclaredFixed Count          // a count of fixes that the summary states beside its list
 	Declared      map[string]int // other counts as stated, by their own names
-	Tests         TestCounts     // of the tests that the fixer ran; unknown where it says nothing of them
+	Tests         TestCounts     // of the tests that the fixer ran
 	Status        string         // how the fixing as a whole ended, as written; empty = not stated
-	Outcome       Outcome        // of the status
-	Broke         string         // the word that the fixing broke off: “timed_out: true”, “error: disk full”
-	NoneLeft      string         // the number by which it says that nothing is left open: “unresolved: 0”
-	Unapplied     string         // the word that what is listed is not in the work: “dry_run: true”, “reverted: true”
-	TestsFail     string         // the word that the tests fail after the fixes, without a number, or that nobody saw them hold: “tests_passing: false”, “verified: false”
+	Outcome       Outcome        // what Status means
 }
 
 // Changed gives every file that the summary lists as changed, as a whole or for one fix.
 func (s *FixSummary) Changed() []string { return slices.Concat(s.FilesModified, s.FilesOfFixes) }
 
-// PassesIn reports whether the tests that failed here surely passed in a later summary.
+// PassesIn reports whether the tests that failed here provably passed in a later summary.
 func (s *FixSummary) PassesIn(later *FixSummary) bool {
 	again, ran := later.Tests, s.Tests
 	if again.Failed != Known(0) || again.Errors.N > 0 || again.Passed.Known && ran.Passed.Known && again.ran() < ran.ran() {
 		return false
 	}
-	return s.before(later)
+	return s.moment().before(later.moment())
 }
 
-// before reports whether another summary surely came later: it states a later time, or its path a later round.
-func (s *FixSummary) before(later *FixSummary) bool {
-	if !s.Time.IsZero() && !later.Time.IsZero() {
-		return s.Time.Before(later.Time)
+func (s *FixSummary) moment() moment { return moment{time: s.Time, zoneless: s.Zoneless, path: s.Path} }
+
+// after reports whether the summary was provably written after a review. Within one numbered round the review comes first.
+func (s *FixSummary) after(v *Review) bool {
+	if !s.Time.IsZero() && !v.Time.IsZero() {
+		return s.Zoneless == v.Zoneless && s.Time.After(EndOf(v.Time))
 	}
-	return earlierPath(s.Path, later.Path)
+	n := numberedRound(v.Path)
+	return n >= 0 && numberedRound(s.Path) >= n
 }
 
 // Fix is one claim that a finding was fixed.
 type Fix struct {
 	Origin
 	ID          string // as written
-	Reviewer    string // whose id it is, as written; empty = not stated
+	Reviewer    string // whose ID it is, as written; empty = not stated
 	Description string
-	Title       string // under which a short id stands, that a fixer may have counted anew; empty = not stated
+	Title       string // of the finding, as the fixer writes it; empty = not stated
 	File        string
 	Changed     []string // files that its own record lists as changed
 	Lines       string   // changed range as written, "42-48"
-	InList      bool     // named in the list of fixed ids
-	Times       int      // how often one list of fixed ids names it; 0 and 1 = once
+	InList      bool     // named in the list of fixed IDs
+	Times       int      // how often one list of fixed IDs names it; 0 and 1 = once
 	InDetails   bool     // described in the list of fixes
-	Own         bool     // said by the finding's own status or by a verdict, not by a fixer's summary
-	Denied      string   // what the same record says against it ("verified: false"); empty = nothing
+	Own         bool     // stated by the finding's own status or by a verdict, not by a fixer's summary
+	Denied      string   // what the same record states against it ("verified: false"); empty = nothing
 	Unclaimed   bool     // the record only answers with the word in Denied, and calls nothing fixed
-	Verdict     *Message // the later message that says so; nil = none
-	Grade       Grade    // how bad the record says that the finding is
-	Recheck     *Recheck // the later review's word for this finding; nil = none, then a verdict on all of its work
+	Verdict     *Message // the later message that states it; nil = none
+	Grade       Grade    // how bad the record states that the finding is
+	Recheck     *Recheck // the later review's status of this finding; nil = none
 	Findings    []*Finding
 }
 
@@ -85,7 +84,6 @@ type Deferral struct {
 	Reason   string
 	Action   string // what the team should do with it later
 	ByUser   bool   // the user declined it (user_deferred)
-	Of       string // the finding that it is called a duplicate of, as written; empty = it is not
 	Grade    Grade  // as in Fix
 	Findings []*Finding
 }
@@ -99,7 +97,7 @@ type Question struct {
 	Description string
 	InputNeeded string
 	Action      string
-	Answer      string // what the user said to it; empty = it waits
+	Answer      string // of the user; empty = it waits
 	Grade       Grade  // as in Fix
 	Findings    []*Finding
 }
@@ -123,7 +121,7 @@ type Escalation struct {
 	Type        string
 	TargetPhase string
 	Description string
-	Answer      string // what came of it, as the record says; empty = it waits
+	Answer      string // its result, as recorded; empty = it waits
 	Findings    []*Finding
 }
 

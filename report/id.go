@@ -1,71 +1,129 @@
 package report
 
 import (
+	"path"
+	"slices"
+	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
-// NormalID folds an id for linking: case, outer blanks, leading zeros of its number and what stands between its parts do not matter
-// (SEC-1 = sec_001 = SEC001). A dash that does not break a line is one, and a sign that nobody sees is none.
+// NormalID folds an ID for linking: case, outer blanks, leading zeros of its number and the kind of separator do not matter
+// (SEC-1 = sec_001 = SEC001).
 func NormalID(id string) string {
-	id = idSeparators.Replace(WrittenID(plainMarks(id)))
-	cut := numberAt(id)
-	if cut == len(id) || cut > 0 && id[cut-1] == '-' {
+	id = idMarks.Replace(strings.ToLower(strings.TrimSpace(id)))
+	letters := idPrefix(id)
+	if letters == id {
 		return id
 	}
-	return id[:cut] + "-" + id[cut:]
+	number := strings.TrimLeft(id[len(letters):len(id)-1], "0") + id[len(id)-1:]
+	if letters == "" || strings.HasSuffix(letters, "-") {
+		return letters + number
+	}
+	return letters + "-" + number
 }
 
-// WrittenID folds an id less, for telling two ids apart: what stands between its parts matters (SEC-1 = sec-001, and not SEC1).
-func WrittenID(id string) string {
-	id = strings.TrimSpace(id)
-	cut := numberAt(id)
-	number := cut
-	for number < len(id)-1 && id[number] == '0' {
-		number++
-	}
-	if number == cut {
-		return strings.ToLower(id)
-	}
-	return lowered(id[:cut], id[number:])
+var idMarks = strings.NewReplacer("_", "-", " ", "-", "‐", "-", "‑", "-", "–", "-", "—", "-", "\u00a0", "-", "\u200b", "", "\ufeff", "")
+
+// idPrefix is an ID without the digits at its end.
+func idPrefix(id string) string { return strings.TrimRight(id, "0123456789") }
+
+// isID reports whether a word has the form of an ID: letters, then digits at its end, and no marks but - _ . between them.
+func isID(word string) bool {
+	prefix := idPrefix(word)
+	return prefix != "" && prefix != word && isLetter(rune(prefix[0])) &&
+		!strings.ContainsFunc(prefix, func(r rune) bool { return !isLetter(r) && (r < '0' || r > '9') && !strings.ContainsRune("-_.", r) })
 }
 
-// lowered joins letters in lower case and digits.
-func lowered(letters, digits string) string {
-	b := make([]byte, 0, len("performance-0000"))
-	for i := range len(letters) {
-		c := letters[i]
-		switch {
-		case c >= utf8.RuneSelf:
-			return strings.ToLower(letters) + digits
-		case 'A' <= c && c <= 'Z':
-			c += 'a' - 'A'
+func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }
+
+func isNumber(word string) bool { return word != "" && idPrefix(word) == "" }
+
+const mostInRange = 1000 // IDs of one range, "QA-1..QA-4"
+
+var (
+	listMarks  = strings.NewReplacer(";", ",", "&", ",", "+", ",", "\n", ",", " and ", ",", " ..", "..", ".. ", "..")
+	rangeMarks = strings.NewReplacer("…", "..", "...", "..", " – ", "..", "–", "..", " through ", "..", " to ", "..")
+)
+
+// splitIDs reads a list of IDs and ranges and nothing else: "SEC-001, SEC-002 and 004", "QA-1..QA-4"; nil where it is none, or one ID.
+func splitIDs(text string) (ids []string) {
+	if len(text) > 1<<16 || isID(text) && !strings.Contains(text, "..") {
+		return nil
+	}
+	prefix := ""
+	for part := range strings.SplitSeq(listMarks.Replace(rangeMarks.Replace(text)), ",") {
+		first, last, ranged := strings.Cut(strings.Trim(part, " []()`\"*#"), "..")
+		if isNumber(first) && prefix != "" {
+			first = prefix + first
 		}
-		b = append(b, c)
-	}
-	return string(append(b, digits...))
-}
-
-// numberAt is where the number begins with which an id ends; its length where it ends with none.
-func numberAt(id string) int {
-	at := len(id)
-	for at > 0 && '0' <= id[at-1] && id[at-1] <= '9' {
-		at--
-	}
-	return at
-}
-
-// plainMarks writes an id with the marks that a keyboard has.
-func plainMarks(id string) string {
-	for i := range len(id) {
-		if id[i] >= utf8.RuneSelf {
-			return typeset.Replace(id)
+		if !isID(first) {
+			return nil
+		}
+		prefix = idPrefix(first)
+		ids = append(ids, first)
+		if ranged {
+			between := idRange(first, last)
+			if between == nil {
+				return nil
+			}
+			ids = append(ids, between...)
 		}
 	}
-	return id
+	if len(ids) < 2 {
+		return nil
+	}
+	return ids
 }
 
-var typeset = strings.NewReplacer("‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−", "-", "－", "-", "\u00a0", "-", "\u202f", "-",
-	"\u00ad", "", "\u200b", "", "\u200c", "", "\u200d", "", "\u2060", "", "\ufeff", "")
+// idRange gives the IDs after the first up to the last; nil where they make no range.
+func idRange(first, last string) (ids []string) {
+	prefix := idPrefix(first)
+	if !isNumber(last) && !strings.EqualFold(idPrefix(last), prefix) {
+		return nil
+	}
+	from, _ := strconv.Atoi(first[len(prefix):])
+	to, err := strconv.Atoi(last[len(idPrefix(last)):])
+	if err != nil || to <= from || to-from > mostInRange {
+		return nil
+	}
+	for n := from + 1; n <= to; n++ {
+		ids = append(ids, prefix+strconv.Itoa(n))
+	}
+	return ids
+}
 
-var idSeparators = strings.NewReplacer("_", "-", " ", "-")
+var longRoles = map[string]string{
+	"security-reviewer": "security", "qa-reviewer": "qa", "performance-reviewer": "performance",
+	"ui-reviewer": "ui", "api-reviewer": "api", "db-reviewer": "db", "code-review": "code-reviewer",
+}
+
+// ReviewerName normalizes a reviewer's role: lower case, dashes for blanks, and the long names of the prompts
+// (security-reviewer) to the schema's (security). code-reviewer stays; code-review is the same.
+func ReviewerName(raw string) string {
+	name := strings.ReplaceAll(FoldWord(raw), " ", "-")
+	if short, ok := longRoles[name]; ok {
+		return short
+	}
+	return name
+}
+
+// reviewerOf reads a reviewer's name, or that of the file of their review.
+func reviewerOf(said string) string {
+	return ReviewerName(strings.TrimSuffix(path.Base(said), ".json"))
+}
+
+var people = []string{"user", "human"}
+
+// AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", no trailing "-agent", dashes for blanks.
+// A role of a team session may sign with its tag, its name in square brackets. An agent that is called after a person stays one.
+func AgentName(raw string) string {
+	raw = strings.TrimSpace(raw)
+	if tag, ok := strings.CutPrefix(raw, "["); ok && strings.HasSuffix(tag, "]") {
+		raw = strings.TrimSuffix(tag, "]")
+	}
+	name := strings.ReplaceAll(FoldWord(strings.TrimLeft(raw, "@")), " ", "-")
+	if bare := strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent"); !slices.Contains(people, bare) {
+		return bare
+	}
+	return name
+}

@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"time"
 )
 
@@ -15,84 +14,108 @@ type Material struct {
 	Project   string
 	Artefacts []*Artefact
 	Inputs    []Input
-	Problems  []Problem // of reading; those of the artefacts stand in the artefacts
+	Problems  []Problem // of reading; those of the artefacts are in the artefacts
 	Hidden    []Hidden  // by file, then kind
 	Graded    []Passage // what files that no reader claims grade medium or worse
 }
 
-// Link joins the artefacts of one directory into a run: what they raised several times becomes one finding, every statement about a finding is led
-// to it, and what messages tell becomes the stories of components. Every id is resolved both ways; an id that nothing has is a
-// Problem. The order of the artefacts does not matter: they are taken by path.
+// Link joins the artefacts of one directory into a run. The order of the artefacts does not matter: they are taken by path. What the
+// directory states several times becomes one record, every ID is resolved both ways, and an ID that nothing has is a [Problem].
 func Link(m Material) *Run {
-	run, artefacts := taken(m)
-	run.converse()
-	run.raiseOnce()
-	run.raiseLeftOpen()
-	run.nameFindings()
-	refs := newReferences(run)
-	refs.takeAnswers()
-	run.ownAnswers()
-	refs.linkAll()
-	run.regrade()
-	refs.fixDuplicates()
-	run.closeByVerdict(refs.takeRechecks())
-	run.closeThreats()
-	run.supersede()
-	run.closeGaps()
-	run.testAlone()
-	run.linkPlan()
-	run.tellStories()
-	run.notUnderstood(slices.Concat(run.graded, m.Graded))
-	run.graded = nil
-	run.fillIn()
-	run.setTimes(artefacts)
-	run.sortAll()
+	run := collect(m)
+	run.orderMessages() // resolves replies and repeated messages
+	run.mergeCopies()
+	run.attachAnswers()
+	run.attachVerdicts()
+	run.attachWork()
+	run.complete(m)
 	return run
 }
 
-// raiseOnce makes one finding of what was raised several times.
-func (r *Run) raiseOnce() {
-	r.joinWords()
-	r.joinRetold()
-	r.joinTwins()
-	r.joinSyntheses()
-	r.joinChecks()
-	r.joinSummedUp()
-	r.joinRegisters()
-	r.mergeRaised()
-	r.joinCopies()
-	r.joinSame()
-	r.joinSources()
-}
-
-// taken is a run of all that its artefacts hold, and these by path.
-func taken(m Material) (*Run, []*Artefact) {
-	run := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project, Inputs: m.Inputs, Problems: m.Problems, Hidden: m.Hidden}
-	artefacts := slices.Clone(m.Artefacts)
-	slices.SortStableFunc(artefacts, func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) })
-	restate(artefacts)
-	for _, a := range artefacts {
-		run.take(a)
+// collect takes over what the artefacts hold, by path.
+func collect(m Material) *Run {
+	r := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project, Inputs: m.Inputs, Problems: m.Problems, Hidden: m.Hidden}
+	for _, a := range byPath(m.Artefacts) {
+		r.take(a)
+		r.takeMessages(a)
 	}
-	return run, artefacts
+	return r
 }
 
-// nameFindings gives every finding its key. Findings that stand at one place, as in a text, are kept apart by a counter.
-func (r *Run) nameFindings() {
-	seen, next := make(map[string]bool, len(r.Findings)), make(map[string]int)
-	for _, f := range r.Findings {
-		first := findingKey(f.Origin(), "")
-		key := first
-		for n := next[first]; seen[key]; next[first] = n {
-			n++
-			key = findingKey(f.Origin(), strconv.Itoa(n))
+func byPath(artefacts []*Artefact) []*Artefact {
+	return slices.SortedStableFunc(slices.Values(artefacts), func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) })
+}
+
+func (r *Run) take(a *Artefact) {
+	r.takePlan(a)
+	for _, v := range a.Reviews {
+		v.grade()
+		r.Reviews, r.Findings = append(r.Reviews, v), append(r.Findings, v.Findings...)
+	}
+	r.Deliveries = some(r.Deliveries, a.Delivery)
+	r.Summaries = some(r.Summaries, append([]*FixSummary{a.Summary}, a.Summaries...)...)
+	r.Verifications = some(r.Verifications, append([]*Verification{a.Verification}, a.Verifications...)...)
+	r.TestReports, r.Coverage = some(r.TestReports, a.TestReport), some(r.Coverage, a.Coverage)
+	r.Synthesis = cmp.Or(r.Synthesis, a.Synthesis)
+	r.Design, r.Decisions, r.Stated = some(r.Design, a.Design), some(r.Decisions, a.Decision), some(r.Stated, a.Stated)
+	r.Escalations, r.Log, r.Commits = append(r.Escalations, a.Escalations...), append(r.Log, a.Log...), append(r.Commits, a.Commits...)
+	r.Notes, r.Problems, r.Unread = append(r.Notes, a.Notes...), append(r.Problems, a.Problems...), append(r.Unread, a.Unread...)
+}
+
+func (r *Run) takeMessages(a *Artefact) {
+	r.Messages, r.Roles = append(r.Messages, a.Messages...), some(r.Roles, a.Role)
+	r.Scores, r.Claimed = append(r.Scores, a.Scores...), append(r.Claimed, a.Claimed...)
+	r.addDialect(a.Dialect)
+	for _, m := range a.Messages {
+		r.addDialect(m.Dialect)
+	}
+	if a.Session != nil && r.Session == nil {
+		r.Session = &Session{Origin: a.Session.Origin}
+	}
+	if a.Session != nil {
+		r.Session.add(a.Session)
+	}
+	for _, t := range a.Tasks {
+		if known := first(r.Tasks, func(k *Task) bool { return t.ID != "" && NormalID(k.ID) == NormalID(t.ID) }); known != nil {
+			known.add(t)
+		} else {
+			own := *t
+			r.Tasks = append(r.Tasks, &own)
 		}
-		seen[key], f.Key = true, key
 	}
 }
 
-// fillIn copies to the run what its parts say about the whole.
-func (r *Run) fillIn() {
+// takePlan keeps the first plan by path, and adds to a part the others; a second one is a problem, not a silent loss.
+func (r *Run) takePlan(a *Artefact) {
+	p := a.Plan
+	switch {
+	case p == nil:
+	case r.Plan == nil:
+		p.Dialect, r.Plan = a.Dialect, p
+	case r.Plan.Part && p.Part:
+		r.Plan.Components = append(r.Plan.Components, p.Components...)
+	default:
+		r.problem(p.Origin, Warning, Ambiguous, "a second plan: the report follows "+r.Plan.Path)
+	}
+}
+
+// some adds those that are there.
+func some[T any](list []*T, more ...*T) []*T {
+	return append(list, slices.DeleteFunc(more, func(x *T) bool { return x == nil })...)
+}
+
+func (r *Run) addDialect(d Dialect) {
+	if d != "" && !slices.Contains(r.Dialects, d) {
+		r.Dialects = append(r.Dialects, d)
+	}
+}
+
+func (r *Run) problem(at Origin, level Level, kind ProblemKind, message string) {
+	r.Problems = append(r.Problems, Problem{Origin: at, Level: level, Kind: kind, Message: message})
+}
+
+// complete copies to the run what its parts state about the whole, and sorts what has no order yet.
+func (r *Run) complete(m Material) {
 	if r.Plan != nil {
 		r.Goal = r.Plan.Goal
 	}
@@ -103,19 +126,27 @@ func (r *Run) fillIn() {
 	if s := r.Session; s != nil {
 		r.Task, r.Branch = cmp.Or(s.Task, r.Task), cmp.Or(s.Branch, r.Branch)
 		r.Commit, r.Project = s.Commit, cmp.Or(r.Project, s.Project)
-		r.lendBaseline(s)
-	}
-	r.Goal = cmp.Or(r.Goal, r.Task) // without a plan's word on it the goal is what was asked for
-}
-
-// lendBaseline gives the session's measured baseline to verifications that state none, or half of one. The tests of one component
-// are some of all tests, and no fewer than before.
-func (r *Run) lendBaseline(s *Session) {
-	for _, v := range r.Verifications {
-		if v.Component == "" {
-			v.Baseline.lend(s)
+		for _, v := range r.Verifications {
+			if v.Component == "" { // the tests of one component are some of all tests
+				v.Baseline.complete(s)
+			}
 		}
 	}
+	r.Goal = cmp.Or(r.Goal, r.Task)
+	r.addPassages(m)
+	r.setTimes(m.Artefacts)
+	r.sort()
+}
+
+func (r *Run) sort() {
+	slices.Sort(r.Dialects)
+	slices.SortStableFunc(r.Problems, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(a.Level, b.Level), a.Origin.compare(b.Origin), cmp.Compare(a.Column, b.Column))
+	})
+	slices.SortStableFunc(r.Unread, func(a, b Unread) int { return a.Origin.compare(b.Origin) })
+	slices.SortStableFunc(r.NotUnderstood, func(a, b Passage) int {
+		return cmp.Or(a.Origin.compare(b.Origin), cmp.Compare(a.Column, b.Column))
+	})
 }
 
 // setTimes follows the order of trust: the session's own start, the directory's name, the latest time stated inside.
@@ -128,7 +159,15 @@ func (r *Run) setTimes(artefacts []*Artefact) {
 	case ok:
 		r.Started = named
 	}
-	r.setEnd(artefacts)
+	for _, a := range byPath(artefacts) {
+		switch {
+		case !r.Started.IsZero() && a.Latest.Sub(r.Started) > longestRun:
+			r.problem(Origin{Path: a.Path}, Warning, OddTime, "states "+a.Latest.UTC().Format(time.DateOnly)+
+				", more than a year after the run began, "+r.Started.UTC().Format(time.DateOnly)+"; it does not state when the run ended")
+		case a.Latest.After(r.Ended):
+			r.Ended = a.Latest
+		}
+	}
 	if r.Started.IsZero() {
 		r.Started = r.Ended
 	}
@@ -137,28 +176,5 @@ func (r *Run) setTimes(artefacts []*Artefact) {
 	}
 }
 
-// longestRun is how long after its start a run may say that it was still at work: no run takes a year, and a year is easily mistyped.
+// longestRun is how long after its start a run may state that it was still at work: a year is easily mistyped.
 const longestRun = 366 * 24 * time.Hour
-
-// setEnd takes the latest time stated inside. Where the start is known, a file whose latest is out of all proportion is named instead.
-func (r *Run) setEnd(artefacts []*Artefact) {
-	for _, a := range artefacts {
-		switch {
-		case !r.Started.IsZero() && a.Latest.Sub(r.Started) > longestRun:
-			r.Problems = append(r.Problems, Problem{Origin: Origin{Path: a.Path}, Level: Warning, Kind: OddTime, Message: "states " +
-				a.Latest.UTC().Format(time.DateOnly) + ", more than a year after the run began, " + r.Started.UTC().Format(time.DateOnly) + "; it does not say when the run ended"})
-		case a.Latest.After(r.Ended):
-			r.Ended = a.Latest
-		}
-	}
-}
-
-func (r *Run) sortAll() {
-	slices.Sort(r.Dialects)
-	slices.SortStableFunc(r.Problems, func(a, b Problem) int {
-		return cmp.Or(cmp.Compare(a.Level, b.Level), cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
-	})
-	slices.SortStableFunc(r.Unread, func(a, b Unread) int {
-		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line))
-	})
-}

@@ -1,131 +1,215 @@
 package report
 
 import (
+	"cmp"
+	"iter"
+	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
-	"unicode"
 )
 
-// Message is one thing that an agent said to another, in one of the five dialects. Nothing of it is lost: what no field
-// below holds stands in Fields, and the whole text in Raw.
+// Message is one thing that an agent sent to another, in one of the five message systems. Nothing of it is lost: what no field
+// below holds is in Fields, and the whole text in Raw.
 type Message struct {
 	Origin
-	Key     string // unique in the run, ours: m- and ten hex digits of where it stands (rules P5, R11)
+	Key     string // unique in the run, ours: m- and ten hex digits of its place (rules P5, R11)
 	Dialect Dialect
-	ID      string // the message's own id, as written; empty = none. Several messages may share one
+	ID      string // the message's own ID, as written; empty = none. Several messages may share one
 
 	Type     string    // as written: "review_verdict", "TASK_ASSIGNMENT", "ComponentHandoff"
 	From, To string    // agents, folded by [AgentName]; empty = not stated; To is "*" for all
 	Time     time.Time // zero = not stated
 	TimeRaw  string    // as written, where it is no time
 	Zoneless bool      // the time names no zone: against one that does, it may be hours off
-	Thread   string    // what belongs together: correlation id, task, component; empty = none
-	ReplyTo  string    // id of the message that this one answers, as written
+	Thread   string    // what belongs together: correlation ID, task, component; empty = none
+	ReplyTo  string    // ID of the message that this one answers, as written
 
-	Component string  // component or task that it is about, as written
-	Summary   string  // one line for people
-	Body      string  // Markdown or text; empty = none
-	Priority  string  // as written
-	Status    string  // as written: pending, processing, complete, blocked …
-	Outcome   Outcome // of the status
+	Component string // component or task that it is about, as written
+	Summary   string // one line for people
+	Body      string // Markdown or text; empty = none
+	Priority  string // as written
+	Status    string // as written: pending, processing, complete, blocked …
+	Outcome   Outcome
 	Verdict   Verdict
 	Signal    string // the word of the verdict, signal, decision or result, as written
-	Broke     string // where it approves or hands in: its word that it broke off, was none, or does not hold, “truncated: true”, “tests_passed: false”; empty = none
 	Attempt   Count  // 1 for the first try at a component
 	Turns     Count  // tool-call rounds of the agent since it began, by its own count
 	Event     bool   // wants no answer: an event, a broadcast, a heartbeat
 
-	Files  []string // files that the message says were created or changed, or that it is about
+	Files  []string // files that the message lists as created or changed, or that it is about
 	Fields []Fact   // every scalar of the message, by dotted name ("payload.taskId", "gates.0.status"), in file order
 	Raw    string   // as written, after redaction, at most 64 KiB
 
-	Duplicate *Message // set by Link: the earlier message that this one repeats, id and content
-	Answers   *Message // set by Link: the message that this one answers
+	// Set by Link.
+	Duplicate *Message // the earlier message that this one repeats, ID and content
+	Answers   *Message // the message that this one answers
 	Answered  []*Message
-	Lifted    *Message // set by Link: the later positive verdict of the same role about the same work, where this one is not positive
-	Sequence  int      // set by Link: place in the run's one conversation, from 0
-	kind      string   // set by Link: see Kind
+	Lifted    *Message // the later positive verdict of the same role about the same work, where this one is not positive
+	Sequence  int      // place in the run's one conversation, from 0
+	kind      string   // see Kind
+	work      string   // see Run.assignWork
 }
 
 // Kind is the type folded for comparing: ReviewResult, REVIEW_RESULT and review-result are one.
 func (m *Message) Kind() string {
-	if m.kind != "" {
-		return m.kind
+	if m.kind == "" {
+		return Plain(m.Type)
 	}
-	return Plain(m.Type)
+	return m.kind
 }
 
-// Plain brings a word to what the variants of a dialect have in common: lower case, without blanks, dashes and underscores.
-// "PASS WITH NOTES" and pass_with_notes are one, so are component-handoff and ComponentHandoff.
-func Plain(word string) string {
-	return strings.Map(func(r rune) rune {
-		if r == '_' || r == '-' || unicode.IsSpace(r) {
-			return -1
+// Subject is what a message is about, folded for comparing: its component or task, else its thread. Empty = not stated.
+func (m *Message) Subject() string { return NormalID(cmp.Or(m.Component, m.Thread)) }
+
+// FromPerson reports whether a person sent the message, and no agent.
+func (m *Message) FromPerson() bool { return slices.Contains(people, FoldWord(m.From)) }
+
+// Called names a message for a sentence: its type with its ID, or with its place where it has none.
+func (m *Message) Called() string {
+	kind := "message"
+	if Filled(m.Type) {
+		kind = Brief(m.Type)
+	}
+	if !Filled(m.ID) {
+		return kind + " at " + m.Origin.String()
+	}
+	if strings.HasSuffix(kind, "-"+Brief(m.ID)) {
+		return kind // “review-pass-55” has its number in its type
+	}
+	return kind + " " + Brief(m.ID)
+}
+
+// Follows reports whether m, which comes after the other in the conversation, was certainly sent after it. Times of which only one
+// names a zone may be hours off.
+func (m *Message) Follows(before *Message) bool {
+	if !before.Time.IsZero() && !m.Time.IsZero() {
+		return before.Zoneless == m.Zoneless
+	}
+	return before.Path == m.Path || path.Dir(before.Path) == path.Dir(m.Path) && numbered(before.Path) && numbered(m.Path)
+}
+
+func numbered(p string) bool { return digits(path.Base(p)) != "" }
+
+func (m *Message) moment() moment {
+	return moment{time: m.Time, zoneless: m.Zoneless, path: m.Path, sequence: m.Sequence + 1}
+}
+
+// Talk gives the messages of one dialect in the order of the conversation.
+func (r *Run) Talk(d Dialect) iter.Seq[*Message] {
+	return func(yield func(*Message) bool) {
+		for _, m := range r.Messages {
+			if m.Dialect == d && !yield(m) {
+				return
+			}
 		}
-		return unicode.ToLower(r)
-	}, word)
-}
-
-// Verdict is how a message judges the work that it is about.
-type Verdict uint8
-
-const (
-	NoVerdict Verdict = iota // none stated, or a word that is neither
-	Positive                 // approved, pass, lgtm, validation_passed
-	Negative                 // rejected, fail, bug_report, revise
-)
-
-// String gives the word of run.json.
-func (v Verdict) String() string { return [...]string{"none", "positive", "negative"}[v] }
-
-// AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", no "-agent" behind, dashes for blanks and underscores. A role of a
-// team session may sign with its tag, its name in square brackets. An agent that is called after a person stays an agent.
-// The build orchestrator and build-orchestrator are one.
-func AgentName(raw string) string {
-	raw = strings.TrimSpace(raw)
-	if tag, ok := strings.CutPrefix(raw, "["); ok && strings.HasSuffix(tag, "]") {
-		raw = strings.TrimSuffix(tag, "]")
 	}
-	name := strings.ReplaceAll(FoldWord(strings.TrimLeft(raw, "@")), " ", "-")
-	if bare := strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent"); !slices.Contains(people, bare) {
-		return bare
-	}
-	return name
 }
 
-// RoleSpec is one generated role of a team session (seed 001, role-spec template).
-type RoleSpec struct {
-	Origin
-	Role     string
-	Fields   []Fact // of the frontmatter, by dotted name, in file order
-	HasFront bool   // there is readable frontmatter
-	Lines    int    // of the whole file
-	Body     string // Markdown below the frontmatter
-}
+// InTurn orders messages as they are in the conversation.
+func InTurn(a, b *Message) int { return cmp.Compare(a.Sequence, b.Sequence) }
 
-// Field gives a field of the frontmatter by its dotted name.
-func (s *RoleSpec) Field(name string) (value string, ok bool) {
-	for _, f := range s.Fields {
-		if f.Name == name {
-			return f.Value, true
+// Field gives a field by its dotted name; ok tells absent from empty.
+func (m *Message) Field(name string) (value string, ok bool) {
+	for _, same := range []func(f Fact) bool{func(f Fact) bool { return f.Name == name }, func(f Fact) bool { return SameName(f.Name, name) }} {
+		if i := slices.IndexFunc(m.Fields, same); i >= 0 {
+			return m.Fields[i].Value, true
 		}
 	}
 	return "", false
 }
 
-// Task is one task of a team session, from task-analysis.json, tasks.json or team-session.json.
-type Task struct {
-	Origin
-	ID, Title, Role, Status string
-	Outcome                 Outcome // of the status
-	BlockedBy               []string
+// Text gives a field as written, without outer blanks; empty where it is absent.
+func (m *Message) Text(name string) string {
+	value, _ := m.Field(name)
+	return strings.TrimSpace(value)
 }
 
-// ClaimedFile is a file that an agent says it wrote (an artifact path in a message or in meta.json), to be held against
-// the files that are there.
-type ClaimedFile struct {
-	Origin
-	Path string
-	By   string
+// Says reports whether a field is one of these words, which are spelled as [Plain] does.
+func (m *Message) Says(name string, words ...string) bool {
+	return slices.Contains(words, Plain(m.Text(name)))
+}
+
+// IsTrue reports whether a field is true, in the words of YAML old and new; another word is neither true nor false.
+func (m *Message) IsTrue(name string) bool { return m.Says(name, "true", "yes") }
+
+// IsFalse is the opposite: a field that is absent, or has any other word, is not false.
+func (m *Message) IsFalse(name string) bool { return m.Says(name, "false", "no") }
+
+// Number gives a field as a whole number.
+func (m *Message) Number(name string) Count {
+	n, err := strconv.Atoi(m.Text(name))
+	return Count{N: n, Known: err == nil}
+}
+
+// Has reports whether the message has the field, or any field below it.
+func (m *Message) Has(name string) bool { return m.Variant(name) != "" }
+
+// Variant gives the spelling of a name under which the message has the field, or fields below it; empty where there is none.
+func (m *Message) Variant(name string) string {
+	steps := strings.Count(name, ".")
+	for _, f := range m.Fields {
+		if own := above(f.Name, steps); SameName(own, name) {
+			return own
+		}
+	}
+	return ""
+}
+
+// Below gives the fields below one, in any spelling of its name: what follows that name, and the value.
+func (m *Message) Below(name string) iter.Seq2[string, string] {
+	steps := strings.Count(name, ".")
+	return func(yield func(rest, value string) bool) {
+		for _, f := range m.Fields {
+			own := above(f.Name, steps)
+			if len(own) < len(f.Name) && SameName(own, name) && !yield(f.Name[len(own)+1:], f.Value) {
+				return
+			}
+		}
+	}
+}
+
+// above cuts a dotted name after its first steps.
+func above(name string, steps int) string {
+	for i := range len(name) {
+		if name[i] != '.' {
+			continue
+		}
+		if steps == 0 {
+			return name[:i]
+		}
+		steps--
+	}
+	return name
+}
+
+// SameName reports whether two dotted names are one in the spellings that agents use: messageId, message_id and "Message ID" are.
+// Rules ask it of every field of every message, so it allocates nothing.
+func SameName(a, b string) bool {
+	i, j := 0, 0
+	for {
+		for i < len(a) && joins(a[i]) {
+			i++
+		}
+		for j < len(b) && joins(b[j]) {
+			j++
+		}
+		if i == len(a) || j == len(b) {
+			return i == len(a) && j == len(b)
+		}
+		if lower(a[i]) != lower(b[j]) {
+			return false
+		}
+		i, j = i+1, j+1
+	}
+}
+
+func joins(c byte) bool { return c == '_' || c == '-' || c == ' ' }
+
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
 }

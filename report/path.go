@@ -6,11 +6,19 @@ import (
 	"strings"
 )
 
-// SamePath reports whether two file names may mean the same file: equal, or one is the end of the other by whole
-// components ("src/a.py" and "/home/u/app/src/a.py"). Back-slashes count as slashes, "./" is nothing.
+// CleanPath brings a file name as agents write it to slashes, without "./" and outer blanks.
+func CleanPath(p string) string {
+	p = strings.TrimSpace(strings.ReplaceAll(p, `\`, "/"))
+	for strings.HasPrefix(p, "./") {
+		p = p[2:]
+	}
+	return strings.TrimSuffix(p, "/")
+}
+
+// SamePath reports whether two file names may mean the same file: equal, or one is the end of the other by whole components
+// ("src/a.py" and "/home/u/app/src/a.py").
 func SamePath(a, b string) bool { return sameCleanPath(CleanPath(a), CleanPath(b)) }
 
-// sameCleanPath is SamePath for names that CleanPath gave.
 func sameCleanPath(a, b string) bool {
 	if a == "" || b == "" {
 		return false
@@ -21,22 +29,61 @@ func sameCleanPath(a, b string) bool {
 	return strings.HasSuffix(a, b) && (len(a) == len(b) || a[len(a)-len(b)-1] == '/')
 }
 
-// CleanPath brings a file name as agents write it to slashes, without "./" and outer blanks.
-func CleanPath(p string) string {
-	p = strings.TrimSpace(strings.ReplaceAll(p, `\`, "/"))
-	for strings.HasPrefix(p, "./") {
-		p = p[2:]
-	}
-	return strings.TrimSuffix(p, "/")
+// AnyPath reports whether one of the files is the same as p.
+func AnyPath(files []string, p string) bool {
+	return slices.ContainsFunc(files, func(f string) bool { return SamePath(f, p) })
 }
 
 // NamedAs gives the last part of a path as file names are told apart: in lower case, with dashes for underscores.
-func NamedAs(p string) string {
-	return strings.ReplaceAll(strings.ToLower(path.Base(p)), "_", "-")
+func NamedAs(p string) string { return strings.ReplaceAll(strings.ToLower(path.Base(p)), "_", "-") }
+
+// Paths keeps things by the names of their files, so that they are found by any name of the same file, see [SamePath]. The zero
+// value is empty and ready for use.
+type Paths[T any] struct {
+	named map[string][]namedPath[T] // by the last component, which all names of one file share
 }
 
-// AnyPath reports whether one of the files is the same as p.
-func AnyPath(files []string, p string) bool {
-	p = CleanPath(p)
-	return slices.ContainsFunc(files, func(f string) bool { return sameCleanPath(CleanPath(f), p) })
+type namedPath[T any] struct {
+	path  string // as CleanPath gives it
+	thing T
 }
+
+// Add keeps a thing by the name of its file. An empty name names none.
+func (p *Paths[T]) Add(name string, thing T) {
+	if name = CleanPath(name); name == "" {
+		return
+	}
+	if p.named == nil {
+		p.named = map[string][]namedPath[T]{}
+	}
+	p.named[path.Base(name)] = append(p.named[path.Base(name)], namedPath[T]{name, thing})
+}
+
+// All gives what is kept by any name of the file, in the order in which it was added.
+func (p *Paths[T]) All(name string) (things []T) {
+	name = CleanPath(name)
+	for _, x := range p.named[path.Base(name)] {
+		if sameCleanPath(x.path, name) {
+			things = append(things, x.thing)
+		}
+	}
+	return things
+}
+
+// Has reports whether any name means the file.
+func (p *Paths[T]) Has(name string) bool {
+	name = CleanPath(name)
+	return slices.ContainsFunc(p.named[path.Base(name)], func(x namedPath[T]) bool { return sameCleanPath(x.path, name) })
+}
+
+// PathsOf keeps a list of files.
+func PathsOf(files []string) *Paths[struct{}] {
+	paths := &Paths[struct{}]{}
+	for _, file := range files {
+		paths.Add(file, struct{}{})
+	}
+	return paths
+}
+
+// Among returns a function that reports whether a file is one of these.
+func Among(files []string) func(file string) bool { return PathsOf(files).Has }

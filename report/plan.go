@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 )
 
 // Plan is the architect's decomposition of the task (architect-plan.json of seed 003).
@@ -13,7 +14,7 @@ type Plan struct {
 	Part          bool    // one of several files that make up a plan together
 	Goal          string
 	Components    []*Component
-	Groups        [][]string // independent_groups: component ids that may run in parallel
+	Groups        [][]string // independent_groups: component IDs that may run in parallel
 	Chains        [][]string // sequential_chains
 	GraphText     string
 	Feasible      *bool // pipeline_feasible; nil = not stated
@@ -22,7 +23,7 @@ type Plan struct {
 	DataModel     string
 	APIChanges    string
 	Questions     []string
-	Deferred      []string // items the architect put off, as text
+	Deferred      []string // items the architect deferred, as text
 	Domain        string   // cynefin_domain
 }
 
@@ -43,18 +44,60 @@ type Component struct {
 	// Set by Link.
 	DependsOn []*Component
 	Missing   []string // dependencies that the plan does not define
-	Touched   []string // planned files that the record says were changed
+	Touched   []string // planned files that the record shows as changed
 	Delivered []*Delivery
-	Findings  []*Finding // in the planned files, of each file at most so many as [Link] takes
+	Findings  []*Finding // in the planned files
 	Story     Story
 }
 
-// Called is a component's id, else its name, else its place.
+// Called is a component's ID, else its name, else its place.
 func (c *Component) Called() string {
 	return cmp.Or(strings.TrimSpace(c.ID), strings.TrimSpace(c.Name), c.Origin.String())
 }
 
 // PlannedFiles gives the files to create and to modify, in that order.
-func (c *Component) PlannedFiles() []string {
-	return slices.Concat(c.FilesToCreate, c.FilesToModify)
+func (c *Component) PlannedFiles() []string { return slices.Concat(c.FilesToCreate, c.FilesToModify) }
+
+// Delivery is what the worker of one part of a plan reports to have delivered. It is the author's own statement: it shows which
+// files the part touched, and confirms no fix.
+type Delivery struct {
+	Origin
+	Component string // of the plan, by its ID
+	Files     []string
+	Status    string    // how far the part came, as written; empty = not stated
+	Outcome   Outcome   // what Status means
+	Time      time.Time // zero = not stated
+}
+
+// Story is how far a component came, by the plan, the files and the messages.
+type Story struct {
+	Planned, Assigned, Implemented, Approved, Rejected, Tested, TestsFailed, Committed, Blocked bool
+	Attempts                                                                                    int
+	Rejections                                                                                  int        // negative verdicts on it
+	Messages                                                                                    []*Message // about it, in the order of the conversation
+	Said                                                                                        Steps
+	CalledBlocked                                                                               bool // by the run's own report, whatever messages state
+}
+
+// Steps are the last messages about each step; nil = there is none.
+type Steps struct{ Assigned, Implemented, Reviewed, Tested, Committed *Message }
+
+// State is the component's last state: blocked, committed, tests failed, rejected, tested, reviewed, implemented, assigned or
+// planned. A rejection that nobody took back is not lifted by tests that pass. Where the record states no more than planned, a
+// change in one of the files may still be recorded (touched); and what no plan has was only mentioned.
+func (c *Component) State() string {
+	s := c.Story
+	for _, state := range []struct {
+		is   bool
+		name string
+	}{
+		{s.Blocked || s.CalledBlocked, "blocked"}, {s.Committed, "committed"}, {s.TestsFailed, "tests failed"}, {s.Rejected, "rejected"},
+		{s.Tested, "tested"}, {s.Approved, "reviewed"}, {s.Implemented, "implemented"}, {s.Assigned, "assigned"},
+		{len(c.Touched) > 0, "touched"}, {!s.Planned, "mentioned"},
+	} {
+		if state.is {
+			return state.name
+		}
+	}
+	return "planned"
 }

@@ -1,12 +1,12 @@
 package report
 
 import (
-	"fmt"
+	"cmp"
 	"strconv"
 	"strings"
 )
 
-// Origin says where a fact came from: a file of the run and a place in it.
+// Origin is where a fact came from: a file of the run and a place in it.
 type Origin struct {
 	Path    string // slash-separated, relative to the run directory
 	Line    int    // 1-based; 0 = the whole file
@@ -21,7 +21,12 @@ func (o Origin) String() string {
 	return o.Path + ":" + strconv.Itoa(o.Line)
 }
 
-// Level says how much a problem costs the reader.
+// compare orders places by path and line.
+func (o Origin) compare(other Origin) int {
+	return cmp.Or(cmp.Compare(o.Path, other.Path), cmp.Compare(o.Line, other.Line))
+}
+
+// Level states how much a problem costs the reader.
 type Level uint8
 
 const (
@@ -50,8 +55,8 @@ const (
 	Limited          ProblemKind = "limit"               // a limit was met (P7); the message names the flag that raises it
 	Redacted         ProblemKind = "redacted"            // a secret or a machine path was hidden
 	Skipped          ProblemKind = "skipped"             // not a regular file, or changed while read (P6, P8)
-	Unfinished       ProblemKind = "unfinished"          // whoever wrote the file says that it is not whole
-	NotCounted       ProblemKind = "not_counted"         // what was taken for no finding of its own: it is told before, stands beside what counts, finds nothing wrong, or is a line that grades something
+	Unfinished       ProblemKind = "unfinished"          // the file states itself that it is not complete
+	NotCounted       ProblemKind = "not_counted"         // what was read as no finding of its own
 	OddTime          ProblemKind = "odd_time"            // a time that is no time (P9)
 	UnknownFile      ProblemKind = "unknown_file"        // no reader claims it
 )
@@ -70,10 +75,10 @@ func (p Problem) Place() string {
 	if p.Line == 0 || p.Column == 0 {
 		return p.Origin.String()
 	}
-	return fmt.Sprintf("%s:%d:%d", p.Path, p.Line, p.Column)
+	return p.Origin.String() + ":" + strconv.Itoa(p.Column)
 }
 
-// Hidden is what redaction took out of a file, one for each kind (rule R9). What it was is not kept anywhere.
+// Hidden is what redaction removed from a file, one for each kind (rule R9). The text itself is not kept.
 type Hidden struct {
 	Origin        // the first of them
 	Kind   string // "github-token"; a kind that ends in "-path" is no secret but a machine's directory
@@ -83,7 +88,7 @@ type Hidden struct {
 // IsPath tells the name of a machine's directory from a secret.
 func (h Hidden) IsPath() bool { return strings.HasSuffix(h.Kind, "-path") }
 
-// Unread is a value that no reader took: kept and shown, so that nothing is lost.
+// Unread is a value that no reader consumed: kept and shown, so that nothing is lost.
 type Unread struct {
 	Origin
 	Value string // the value as compact JSON, or the text; already redacted

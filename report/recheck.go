@@ -6,138 +6,92 @@ import (
 	"strings"
 )
 
-// What reviews say of earlier findings. The last word about a finding decides, and of several that no order puts last the less favourable
-// one; a fixer's own answer stands beside it.
+// Rechecks: the statuses that reviews give to findings that were reported before. The last status of a finding decides, and of
+// several that no order puts last the least favorable one; a fixer's own answer stays beside it.
 
-// rechecked is what became of the findings that were checked again by name.
-type rechecked struct {
-	answered map[*Finding]bool
-	open     map[*Finding]*Message // by the message that said so last
-}
-
-// opinion is what one review says of an earlier finding.
+// opinion is the status that one review gives a finding.
 type opinion struct {
-	by     *Review
-	said   *Recheck
-	answer Answer // none = it is still open
+	by   *Review
+	said *Recheck
+	copy bool // the review lists the finding again, with this status or without one
 }
 
-// opinions walks the reviews of a run.
-type opinions struct {
+// bare reports whether the finding is only listed again.
+func (o opinion) bare() bool { return o.copy && o.said.Word == "" }
+
+// rechecks are the opinions of a run.
+type rechecks struct {
 	*references
 	messages map[string]*Message
-	raised   map[*Finding][]*Review
-	said     map[*Finding][]opinion
-	parts    map[string][]part // by path
+	summary  map[string]*FixSummary // by path
+	of       map[*Finding][]opinion
 }
 
-// takeRechecks makes answers of what reviews say of earlier findings.
-func (r *references) takeRechecks() rechecked {
-	again := rechecked{map[*Finding]bool{}, map[*Finding]*Message{}}
-	if !slices.ContainsFunc(r.run.Reviews, func(v *Review) bool { return len(v.Rechecks) > 0 }) {
-		return again
+// attachRechecks makes answers of the statuses that reviews give to earlier findings.
+func (r *Run) attachRechecks(refs *references) {
+	c := rechecks{refs, map[string]*Message{}, map[string]*FixSummary{}, map[*Finding][]opinion{}}
+	for _, m := range r.Messages {
+		c.messages[m.Key] = m
 	}
-	r.run.LeftOpen = map[*Finding]*Recheck{}
-	c := r.opinions()
-	for _, f := range r.run.Findings {
+	for _, s := range r.Summaries {
+		c.summary[s.Path] = s
+	}
+	for _, x := range r.repeated {
+		c.of[x.of] = append(c.of[x.of], opinion{x.by, x.said, true})
+	}
+	for _, v := range r.Reviews {
+		for _, x := range v.Rechecks {
+			c.hear(r, v, x)
+		}
+	}
+	r.LeftOpen = map[*Finding]*Recheck{}
+	for _, f := range r.Findings {
 		last, ok := c.last(f)
 		switch {
 		case !ok:
-		case last.answer != AnswerNone:
-			again.answered[f] = c.answer(f, last)
-		default:
-			c.leaveOpen(f, last, again)
-		}
-	}
-	return again
-}
-
-// leaveOpen lets the last word speak against a fix that somebody else claims, unless that surely came after it.
-func (c *opinions) leaveOpen(f *Finding, last opinion, again rechecked) {
-	if len(f.Fixes) > 0 && !c.fixedSince(f, last.by) {
-		c.run.LeftOpen[f] = last.said
-	}
-	if m := c.messages[last.by.Message]; m != nil {
-		again.open[f] = m
-	}
-}
-
-// fixedSince reports whether a summary calls the finding fixed that was written after a review. Of one round the summary is the later one where the
-// rounds of this run begin with a review: the finding was raised and first fixed in one.
-func (c *opinions) fixedSince(f *Finding, by *Review) bool {
-	begins := slices.ContainsFunc(c.raised[f], func(v *Review) bool {
-		return c.fixedIn(f, func(s *FixSummary) bool { return s.sameRound(v) && v != by })
-	})
-	return c.fixedIn(f, func(s *FixSummary) bool { return s.after(by) || begins && s.sameRound(by) })
-}
-
-func (c *opinions) fixedIn(f *Finding, is func(*FixSummary) bool) bool {
-	return slices.ContainsFunc(f.Fixes, func(x *Fix) bool {
-		s := c.written[x.Path]
-		return s != nil && x.Claims() && x.Denied == "" && is(s)
-	})
-}
-
-// opinions hears all reviews.
-func (r *references) opinions() *opinions {
-	c := &opinions{references: r, messages: r.run.byKey(), raised: map[*Finding][]*Review{}, said: map[*Finding][]opinion{}, parts: map[string][]part{}}
-	for _, v := range r.run.Reviews {
-		for _, f := range v.Findings {
-			if !f.summedUp || f.Origin().Path == v.Path {
-				c.raised[f] = append(c.raised[f], v)
+		case last.said.Answer == AnswerNone:
+			if len(f.Fixes) > 0 && !c.fixedSince(f, last) {
+				r.LeftOpen[f] = last.said
 			}
+		case !last.copy || len(f.Fixes)+len(f.Deferrals)+len(f.Questions) == 0:
+			r.takeOpinion(f, last, c.messages[last.by.Message])
 		}
 	}
-	c.raisedOpen()
-	for _, v := range r.run.Reviews {
-		for _, x := range v.Rechecks {
-			c.hear(v, x)
-		}
-	}
-	return c
 }
 
-// hear keeps what a review says of the findings that it names; any word that does not close one leaves it open.
-func (c *opinions) hear(v *Review, x *Recheck) {
-	if x.Whole {
-		c.hearWhole(v, x)
-		return
-	}
-	answer := x.Answer
-	ids := c.several(x.ID)
-	if ids == nil {
+// hear keeps what a review states about the findings that it names.
+func (c *rechecks) hear(r *Run, v *Review, x *Recheck) {
+	ids := splitIDs(x.ID)
+	if ids == nil || len(c.find(x.ID)) > 0 {
 		ids = []string{x.ID}
 	}
 	for _, id := range ids {
-		if f := c.meant(v, id); f != nil {
-			c.keep(f, opinion{v, x, answer})
-		} else if x.Listed && len(c.find(id, "", "")) == 0 {
-			c.complain(nil, id, x.Origin, "closure")
+		switch f := c.earlier(v, id); {
+		case f != nil:
+			c.of[f] = append(c.of[f], opinion{v, x, false})
+		case len(c.find(id)) == 0:
+			r.problem(x.Origin, Note, UnknownReference, "a status for "+Quoted(id)+", which no reviewer of this run reported")
 		}
 	}
 }
 
-// keep keeps one word of each review about a finding, the least favourable: a table may name it ten thousand times.
-func (c *opinions) keep(f *Finding, w opinion) {
-	said := c.said[f]
-	n := len(said)
-	switch {
-	case n == 0 || said[n-1].by != w.by:
-		c.said[f] = append(said, w)
-	case lessFavourable(w.answer, said[n-1].answer):
-		said[n-1] = w
-	}
-}
-
-// meant gives the one finding of an id that the review can speak of: raised by others, not later, and about the same part of the work as far as their
-// files' names say. Where reviews number anew, it is the one of the same series of files. Nil = none, or several.
-func (c *opinions) meant(v *Review, id string) *Finding {
-	can := slices.DeleteFunc(slices.Clone(c.find(id, "", "")), func(f *Finding) bool {
-		return c.otherPart(f.Origin().Path, v.Path) ||
-			slices.ContainsFunc(c.raised[f], func(by *Review) bool { return by == v || c.before(v, by) })
+// earlier gives the one finding of an ID that a review can give a status to: reported by others, and not later, nor in another
+// series of numbered files, where IDs begin anew. Of several it is the one of the same reviewer or series. Nil = none, or several.
+func (c *rechecks) earlier(v *Review, id string) *Finding {
+	series, _ := roundOf(v.Path)
+	can := keep(c.find(id), func(f *Finding) bool {
+		return !slices.ContainsFunc(c.raised[f], func(by *Review) bool {
+			other, _ := roundOf(by.Path)
+			return by == v || c.before(v, by) || series != other && numberedRound(v.Path) >= 0 && numberedRound(by.Path) >= 0
+		})
 	})
-	if len(can) > 1 {
-		can = slices.DeleteFunc(can, func(f *Finding) bool { return series(f.Origin().Path) != series(v.Path) })
+	for _, is := range []func(*Finding) bool{
+		func(f *Finding) bool { return f.Reviewer == v.Reviewer },
+		func(f *Finding) bool { s, _ := roundOf(f.Origin().Path); return s == series },
+	} {
+		if fits := keep(can, is); len(can) > 1 && len(fits) > 0 {
+			can = fits
+		}
 	}
 	if len(can) != 1 {
 		return nil
@@ -145,60 +99,53 @@ func (c *opinions) meant(v *Review, id string) *Finding {
 	return can[0]
 }
 
-// last gives the word about a finding that none comes after, the least favourable one of several. A word that answers the finding must come
-// after it was raised wherever that was more than once; that it is still open needs no proof.
-func (c *opinions) last(f *Finding) (last opinion, ok bool) {
-	for _, w := range c.said[f] {
-		if slices.ContainsFunc(c.said[f], func(x opinion) bool { return c.before(w.by, x.by) }) {
+// before reports whether one review provably came before another.
+func (c *rechecks) before(v, later *Review) bool { return c.moment(v).before(c.moment(later)) }
+
+func (c *rechecks) moment(v *Review) moment {
+	if m := c.messages[v.Message]; m != nil {
+		return m.moment()
+	}
+	return v.moment()
+}
+
+// last gives the status of a finding that none comes after, the least favorable one of several. A finding that is only listed again
+// is open again where that provably came after whatever else was stated.
+func (c *rechecks) last(f *Finding) (last opinion, ok bool) {
+	for _, w := range c.of[f] {
+		if slices.ContainsFunc(c.of[f], func(x opinion) bool { return c.before(w.by, x.by) || w.bare() && !x.bare() && !c.before(x.by, w.by) }) {
 			continue
 		}
-		if w.answer != AnswerNone && len(c.raised[f]) > 1 && slices.ContainsFunc(c.raised[f], func(by *Review) bool { return !c.before(by, w.by) }) {
-			continue
-		}
-		if !ok || lessFavourable(w.answer, last.answer) {
+		if !ok || w.said.Answer.rank() < last.said.Answer.rank() {
 			last, ok = w, true
 		}
 	}
 	return last, ok
 }
 
-// lessFavourable orders: open, needs input, deferred, fixed.
-func lessFavourable(a, b Answer) bool {
-	order := []Answer{AnswerNone, AnswerNeedsInput, AnswerDeferred, AnswerFixed}
-	return slices.Index(order, a) < slices.Index(order, b)
+// fixedSince reports whether a fix is claimed after a status left the finding open, or, where it is only listed again, not provably
+// before.
+func (c *rechecks) fixedSince(f *Finding, last opinion) bool {
+	return slices.ContainsFunc(f.Fixes, func(x *Fix) bool {
+		s := c.summary[x.Path]
+		switch {
+		case !x.Claims() || x.Denied != "":
+			return false
+		case last.bare():
+			return s == nil || s.after(last.by) || !s.moment().before(c.moment(last.by))
+		}
+		return s != nil && s.after(last.by)
+	})
 }
 
-// before reports whether one review provably came before another. In a series of files their numbers say it where bare dates disagree.
-func (c *opinions) before(v, later *Review) bool {
-	m, next := c.spoken(v), c.spoken(later)
-	if n := leadingNumber(v.Path); n >= 0 && v.Path != later.Path && series(v.Path) == series(later.Path) && !(Clocked(m.Time) && Clocked(next.Time)) {
-		return n < leadingNumber(later.Path)
-	}
-	return m.provablyBefore(next)
-}
-
-// spoken is the message that carries a review, or stands for its file.
-func (c *opinions) spoken(v *Review) *Message {
-	if m := c.messages[v.Message]; m != nil {
-		return m
-	}
-	return &Message{Origin: v.Origin, Time: v.Time}
-}
-
-// answer turns the last word about a finding into a statement of the kind that a fixer makes. What another record answers otherwise stays as
-// it is.
-func (c *opinions) answer(f *Finding, last opinion) (answered bool) {
-	at, why := last.said.Origin, cmp.Or(strings.TrimSpace(last.said.Note), last.said.Word)
+// takeOpinion makes an answer of the last status. What another record answers otherwise stays as it is.
+func (r *Run) takeOpinion(f *Finding, last opinion, m *Message) {
 	others := len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
-	switch {
-	case last.answer == AnswerFixed && others == 0:
-		c.run.ownFix(f, &Fix{Origin: at, Description: why, Verdict: c.messages[last.by.Message], Recheck: last.said})
-	case others+len(f.Fixes)+len(f.Tests) > 0:
-		return false
-	case last.answer == AnswerDeferred:
-		c.run.ownDeferral(f, &Deferral{Origin: at, Reason: why})
-	case last.answer == AnswerNeedsInput:
-		c.run.ownQuestion(f, &Question{Origin: at, InputNeeded: why})
+	fix := &Fix{Verdict: m}
+	if !last.copy {
+		fix.Recheck = last.said
 	}
-	return true
+	if last.said.Answer == AnswerFixed && others == 0 || others+len(f.Fixes)+len(f.Tests) == 0 {
+		r.answer(f, last.said.Answer, fix, last.said.Origin, cmp.Or(strings.TrimSpace(last.said.Note), last.said.Word))
+	}
 }

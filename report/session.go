@@ -3,52 +3,101 @@ package report
 import (
 	"cmp"
 	"slices"
+	"time"
 )
 
-// takeSession keeps the first session by path, and fills what it leaves open from the later ones: a team session says of
-// itself in several files what none says alone.
-func (r *Run) takeSession(s *Session) {
-	if s == nil {
-		return
+// Session is what the run states about itself at its start (.swarm-run, a context bundle), or a team session's record.
+type Session struct {
+	Origin
+	Task, RunID, Branch, Project, Commit, Status string
+	Outcome                                      Outcome // what Status means
+	Started                                      time.Time
+	BaselinePassed, BaselineFailed               Count
+	Roles                                        []RoleState
+	Done                                         []string // IDs of the tasks that it lists as completed
+	Stated                                       []SessionState
+}
+
+// SessionState is the state of a whole session as one of its files gives it.
+type SessionState struct {
+	Origin
+	Status                string
+	Outcome               Outcome // what Status means
+	TasksTotal, TasksDone Count
+	Stage                 string  // the current one of its pipeline, as written
+	Stages                []Stage // of its pipeline, in order
+}
+
+// Stage is one of a session's pipeline. Its status is empty where the session states none.
+type Stage struct{ Name, Status string }
+
+// RoleState is the last state of a role's work that a team session keeps.
+type RoleState struct {
+	Origin
+	Role, Status string  // the role folded by [AgentName], the status as written
+	Outcome      Outcome // what Status means
+	Time         time.Time
+}
+
+// RoleSpec is one generated role of a team session (seed 001, role-spec template).
+type RoleSpec struct {
+	Origin
+	Role     string
+	Fields   []Fact // of the frontmatter, by dotted name, in file order
+	HasFront bool   // there is readable frontmatter
+	Lines    int    // of the whole file
+	Body     string // Markdown below the frontmatter
+}
+
+// Field gives a field of the frontmatter by its dotted name.
+func (s *RoleSpec) Field(name string) (value string, ok bool) {
+	if i := slices.IndexFunc(s.Fields, func(f Fact) bool { return f.Name == name }); i >= 0 {
+		return s.Fields[i].Value, true
 	}
-	if r.Session == nil {
-		kept := *s
-		r.Session = &kept
-		return
+	return "", false
+}
+
+// Task is one task of a team session, from task-analysis.json, tasks.json or team-session.json.
+type Task struct {
+	Origin
+	ID, Title, Role, Status string
+	Outcome                 Outcome // what Status means
+	BlockedBy               []string
+}
+
+// ClaimedFile is a file that an agent claims to have written (an artifact path in a message or in meta.json), to be compared with
+// the files that are there.
+type ClaimedFile struct {
+	Origin
+	Path string
+	By   string
+}
+
+// add fills what the session leaves open from a later record: a team session states in several files what none states alone.
+func (s *Session) add(o *Session) {
+	s.Task, s.RunID, s.Branch = cmp.Or(s.Task, o.Task), cmp.Or(s.RunID, o.RunID), cmp.Or(s.Branch, o.Branch)
+	s.Project, s.Commit = cmp.Or(s.Project, o.Project), cmp.Or(s.Commit, o.Commit)
+	if s.Status == "" {
+		s.Status, s.Outcome = o.Status, o.Outcome
 	}
-	k := r.Session
-	k.Task, k.RunID, k.Branch = cmp.Or(k.Task, s.Task), cmp.Or(k.RunID, s.RunID), cmp.Or(k.Branch, s.Branch)
-	k.Project, k.Commit, k.Status = cmp.Or(k.Project, s.Project), cmp.Or(k.Commit, s.Commit), cmp.Or(k.Status, s.Status)
-	if k.Started.IsZero() {
-		k.Started = s.Started
+	if s.Started.IsZero() {
+		s.Started = o.Started
 	}
-	k.Done = append(slices.Clip(k.Done), s.Done...)
-	k.Stated = append(slices.Clip(k.Stated), s.Stated...)
-	k.Roles = append(slices.Clip(k.Roles), s.Roles...)
-	if !k.BaselinePassed.Known && !k.BaselineFailed.Known {
-		k.BaselinePassed, k.BaselineFailed = s.BaselinePassed, s.BaselineFailed
+	s.Done, s.Stated, s.Roles = slices.Concat(s.Done, o.Done), slices.Concat(s.Stated, o.Stated), slices.Concat(s.Roles, o.Roles)
+	if !s.BaselinePassed.Known && !s.BaselineFailed.Known {
+		s.BaselinePassed, s.BaselineFailed = o.BaselinePassed, o.BaselineFailed
 	}
 }
 
-// takeTask joins what several files say of one task; a task without an id stands alone.
-func (r *Run) takeTask(t *Task) {
-	k := r.taskByID[NormalID(t.ID)]
-	if k == nil || t.ID == "" {
-		kept := *t
-		r.Tasks = append(r.Tasks, &kept)
-		if r.taskByID == nil {
-			r.taskByID = map[string]*Task{}
-		}
-		r.taskByID[NormalID(t.ID)] = &kept
-		return
+// add joins what two files state of one task: of two statuses the one that leaves it open counts.
+func (t *Task) add(o *Task) {
+	t.Title, t.Role = cmp.Or(t.Title, o.Title), cmp.Or(t.Role, o.Role)
+	if t.Status == "" || o.Status != "" && t.Outcome == Passed {
+		t.Status, t.Outcome = o.Status, o.Outcome
 	}
-	k.Title, k.Role = cmp.Or(k.Title, t.Title), cmp.Or(k.Role, t.Role)
-	if k.Status == "" || t.Status != "" && ParseOutcome(k.Status) == Passed { // of two files the one that leaves it open is heard
-		k.Status = t.Status
-	}
-	for _, id := range t.BlockedBy {
-		if !slices.Contains(k.BlockedBy, id) {
-			k.BlockedBy = append(k.BlockedBy, id)
+	for _, id := range o.BlockedBy {
+		if !slices.Contains(t.BlockedBy, id) {
+			t.BlockedBy = append(t.BlockedBy, id)
 		}
 	}
 }

@@ -15,30 +15,7 @@ type StatedScore struct {
 	Verdict    string  // pass, review, fail … as written
 	Means      Verdict
 	Needed     string // what its own gate asks of the total, as written; empty = not stated
-	Bare       bool   // the gate's dimensions are there, and none has a score
-	InWords    int    // the number of dimensions that are scored in words
 }
-
-// before: another score stands further down in the same file, or in the file of a later round.
-func (s *StatedScore) before(later *StatedScore) bool {
-	return s.Path == later.Path && s.Line < later.Line || earlierPath(s.Path, later.Path) || reworked(s.Path, later.Path)
-}
-
-// TakenBack reports whether a later score of the same lets through what this one refuses.
-func (s *StatedScore) TakenBack(later *StatedScore) bool {
-	return s.before(later) && s.subject() == later.subject() && VerdictOf(later.Verdict) == Positive
-}
-
-// subject leaves out the number of the round where a score is titled by nothing else.
-func (s *StatedScore) subject() string {
-	if bare := strings.TrimRight(s.Subject, " #0123456789"); saysRound(bare) {
-		return strings.ToLower(bare)
-	}
-	return NormalID(s.Subject)
-}
-
-// GateDimensions are those of the seed's quality gate and of its relative's, which all weigh the same.
-var GateDimensions = []string{"completeness", "consistency", "accuracy", "depth", "traceability"}
 
 // StatedDimension is one line of a stated score.
 type StatedDimension struct {
@@ -49,7 +26,10 @@ type StatedDimension struct {
 	Needed string // as in StatedScore
 }
 
-// Below gives what a score's own gate asks for and does not get, the total or a dimension; ok is false where it gets all, or nothing is asked.
+// GateDimensions are those of the seed's quality gate and of its relative's, which all weigh the same.
+var GateDimensions = []string{"completeness", "consistency", "accuracy", "depth", "traceability"}
+
+// Below gives what a score's own gate asks for and does not get, the total or a dimension; ok is false where it gets all.
 func (s *StatedScore) Below() (name, got, needed string, ok bool) {
 	if missed(s.Total, s.Needed, s.Scale) {
 		return "the total", s.Total, s.Needed, true
@@ -65,18 +45,24 @@ func (s *StatedScore) Below() (name, got, needed string, ok bool) {
 // Met reports whether a score gets all that is asked of it, or is let through.
 func (s *StatedScore) Met() bool {
 	_, _, _, below := s.Below()
-	return !below && (s.Needed != "" || VerdictOf(s.Verdict) == Positive)
+	return !below && (s.Needed != "" || s.Means == Positive)
 }
 
-// MetBy reports whether a later score of the same reaches what this one misses: further down in its file, or in the file of a later round. The
-// retry of a task may have the next number.
-func (s *StatedScore) MetBy(later *StatedScore) bool {
-	return s.before(later) && later.Met() && numberless(s.subject()) == numberless(later.subject())
+// Before reports whether another score of the same subject is from later: further down in its file, or of a later round.
+func (s *StatedScore) Before(later *StatedScore) bool {
+	if s.subject() != later.subject() {
+		return false
+	}
+	return s.Path == later.Path && s.Line < later.Line || moment{path: s.Path}.before(moment{path: later.Path})
 }
 
-func numberless(subject string) string { return strings.TrimRight(subject, "-_ 0123456789") }
+// subject leaves out the number of a retry.
+func (s *StatedScore) subject() string {
+	return strings.TrimRight(NormalID(s.Subject), "-# 0123456789")
+}
 
-// missed compares two marks, which may be shares of one, of a hundred or of a stated full mark. Where that is not known nothing is missed.
+// missed compares two marks, which may be shares of one, of a hundred or of a stated full mark. Where that is not known nothing is
+// missed.
 func missed(got, needed string, scale float64) bool {
 	value, full, ok := readMark(got)
 	least, of, asked := readMark(needed)

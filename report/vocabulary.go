@@ -1,57 +1,95 @@
 package report
 
-import (
-	"maps"
-	"slices"
-	"strings"
+// Severity is how bad a finding is, on the scale of seed 003. Higher is worse; the zero value is unknown.
+type Severity uint8
+
+// The severities, from the mildest to the worst.
+const (
+	SeverityUnknown Severity = iota // none stated, or a word off the scale
+	Informational
+	Low
+	Medium
+	High
+	Critical
 )
 
-// Reading is one word that a run writes and what it is taken for. The lists of readings are what docs/vocabulary.md publishes.
-type Reading struct {
-	Word string // folded: lower case, single blanks
-	Is   string // our word
+// Severities lists every severity from the worst to the mildest; unknown weighs as much as high, and comes after it: what nobody
+// graded is no worse than what somebody called critical.
+var Severities = []Severity{Critical, High, SeverityUnknown, Medium, Low, Informational}
+
+// String gives the word of run.json and of pages.
+func (s Severity) String() string {
+	return [...]string{"unknown", "informational", "low", "medium", "high", "critical"}[s]
 }
 
-// SeverityWords lists the words of [ParseSeverity], worst first.
-func SeverityWords() []Reading {
-	return readings(severityWords, Critical, High, Medium, Low, Informational)
-}
-
-// SeverityDueWords lists the words of [SeverityDue], which count only where a severity is asked for: what is to be done, and other languages.
-func SeverityDueWords() []Reading {
-	all := maps.Clone(severitiesAbroad)
-	maps.Copy(all, severitiesDue)
-	maps.Copy(all, severitiesAsked)
-	return readings(all, Critical, High, Medium, Low, Informational)
-}
-
-// OutcomeWords lists the words of [ParseOutcome].
-func OutcomeWords() []Reading { return readings(outcomeWords, Passed, Failed, NotRun) }
-
-// VerdictWords lists the words of [ParseVerdict] that are no outcomes.
-func VerdictWords() []Reading { return readings(verdictWords, Positive, Negative, NoVerdict) }
-
-// AnswerWords lists the words of [ParseAnswer].
-func AnswerWords() []Reading {
-	return readings(answerWords, AnswerFixed, AnswerDeferred, AnswerNeedsInput)
-}
-
-// word is one of our own closed sets of words.
-type word interface {
-	comparable
-	String() string
-}
-
-// readings lists a table by our word in the order given, then by theirs.
-func readings[W word](table map[string]W, order ...W) (list []Reading) {
-	for _, is := range order {
-		begin := len(list)
-		for raw, means := range table {
-			if means == is {
-				list = append(list, Reading{raw, is.String()})
-			}
-		}
-		slices.SortFunc(list[begin:], func(a, b Reading) int { return strings.Compare(a.Word, b.Word) })
+// Weight orders severities for judging: unknown weighs as much as high.
+func (s Severity) Weight() Severity {
+	if s == SeverityUnknown {
+		return High
 	}
-	return list
+	return s
 }
+
+// Outcome is how a check or a whole verification ended.
+type Outcome uint8
+
+// The outcomes. What is unknown is never taken for a pass.
+const (
+	OutcomeUnknown Outcome = iota // not stated, or a word we do not know
+	Passed
+	Failed
+	NotRun // skipped on purpose
+)
+
+// String gives the word of run.json and of pages.
+func (o Outcome) String() string { return [...]string{"unknown", "pass", "fail", "skipped"}[o] }
+
+// Gravity orders outcomes by how much they speak against the work: a step that was left out is worse than one that passed.
+func (o Outcome) Gravity() int {
+	return [...]int{Passed: 0, NotRun: 1, OutcomeUnknown: 2, Failed: 3}[o]
+}
+
+// Verdict is how a reviewer or a message judges the work.
+type Verdict uint8
+
+// The verdicts.
+const (
+	NoVerdict Verdict = iota // none stated, or a word that is neither
+	Positive                 // approved, pass, lgtm, validation_passed
+	Negative                 // rejected, fail, bug_report, revise
+)
+
+// String gives the word of run.json.
+func (v Verdict) String() string { return [...]string{"none", "positive", "negative"}[v] }
+
+// Answer is what a status word states about a finding.
+type Answer uint8
+
+// The answers. Whether one of them holds is for the judge.
+const (
+	AnswerNone Answer = iota // no status, or one that leaves the finding open
+	AnswerFixed
+	AnswerDeferred
+	AnswerNeedsInput
+)
+
+// String gives the word for people.
+func (a Answer) String() string { return [...]string{"none", "fixed", "deferred", "needs input"}[a] }
+
+// rank orders answers by how favorable they are.
+func (a Answer) rank() int {
+	return [...]int{AnswerNone: 0, AnswerNeedsInput: 1, AnswerDeferred: 2, AnswerFixed: 3}[a]
+}
+
+// Truth is yes, no or not known.
+type Truth uint8
+
+// The truths. The zero value is not known: absent is never false.
+const (
+	Unknown Truth = iota
+	No
+	Yes
+)
+
+// String gives the word of JSON, and “unknown” where JSON has none.
+func (t Truth) String() string { return [...]string{"unknown", "false", "true"}[t] }

@@ -1,87 +1,187 @@
 package report
 
 import (
-	"cmp"
-	"math"
 	"slices"
+	"strings"
 )
 
-// envelopeWork is what says which piece of work a verdict of an agent team is about: most envelopes name none (seed 000). By sequence.
-type envelopeWork struct {
-	assigned, revised, submitted []*Message
-	nextOther                    []int // for each assignment the index of the next one of another task
-}
-
-func (r *Run) envelopeWork() (w envelopeWork) {
+// attachWork resolves the plan's dependencies, and gives every component its files, its findings and the messages about it.
+func (r *Run) attachWork() {
+	byID := map[string]*Component{}
+	if r.Plan != nil {
+		r.Components = slices.Clone(r.Plan.Components)
+		r.linkPlan(byID)
+	}
+	for _, d := range r.Deliveries {
+		c := r.component(byID, d.Component, d.Origin)
+		c.Story.Assigned, c.Story.Implemented = true, c.Story.Implemented || d.Outcome == Passed || d.Status == ""
+		c.Delivered, c.Touched = append(c.Delivered, d), append(c.Touched, d.Files...)
+	}
 	for _, m := range r.Messages {
-		switch {
-		case m.Dialect != AgentTeam:
-		case SameName(m.Type, "task_assignment"):
-			w.assigned = append(w.assigned, m)
-		case SameName(m.Type, "revision_request"):
-			w.revised = append(w.revised, m)
-		case SameName(m.Type, "worker_submission"):
-			w.submitted = append(w.submitted, m)
+		if m.Component != "" {
+			r.component(byID, m.Component, m.Origin).take(m)
 		}
 	}
-	w.compareAssigned()
-	return w
+	for _, t := range r.Tasks {
+		if c := byID[NormalID(t.ID)]; c != nil {
+			c.waitsFor(t.BlockedBy...)
+		}
+	}
+	for _, s := range r.Stated {
+		for _, claimed := range s.BlockedIDs {
+			if c := byID[NormalID(claimed.Text)]; c != nil {
+				c.Story.CalledBlocked = true
+			}
+		}
+	}
+	for _, c := range r.Components {
+		c.Story.reject()
+		c.Touched = once(c.Touched)
+	}
 }
 
-// span is where in a conversation a verdict may be about what was raised: behind after, and not behind until unless behind again.
-type span struct{ after, until, again int }
-
-// about gives where a verdict that names no work may be about what another one, which names none either, has raised. Where work is
-// submitted, it was submitted again in between; and where other work was assigned in between, a revision was asked for.
-func (w envelopeWork) about(raised *Message) span {
-	if raised.Dialect != AgentTeam || raised.Subject() != "" {
-		return span{raised.Sequence, never, never}
+// component gives the one of an ID; one that no plan has is added to the run.
+func (r *Run) component(byID map[string]*Component, id string, at Origin) *Component {
+	if byID[NormalID(id)] == nil {
+		byID[NormalID(id)] = &Component{Origin: at, ID: id}
+		r.Components = append(r.Components, byID[NormalID(id)])
 	}
-	s := span{raised.Sequence, w.otherAssigned(raised), firstBehind(w.revised, raised)}
-	if len(w.submitted) > 0 {
-		s.after = firstBehind(w.submitted, raised)
-	}
-	return s
+	return byID[NormalID(id)]
 }
 
-const never = math.MaxInt
-
-// otherAssigned gives where other work was assigned first. The task of the last assignment before, given out once more, is no other.
-func (w envelopeWork) otherAssigned(raised *Message) int {
-	i := below(w.assigned, raised)
-	if i > 0 && w.assigned[i-1].Subject() != "" {
-		i = w.nextOther[i-1]
+// linkPlan finds the plan's components by ID, else by name, what they depend on, and the findings and changes in their files.
+func (r *Run) linkPlan(byID map[string]*Component) {
+	for _, name := range []func(*Component) string{func(c *Component) string { return c.ID }, func(c *Component) string { return c.Name }} {
+		for _, c := range r.Plan.Components {
+			if id := NormalID(name(c)); id != "" && byID[id] == nil {
+				byID[id] = c
+			}
+		}
 	}
-	if i == len(w.assigned) {
-		return never
+	var found Paths[*Finding]
+	for _, f := range r.Findings {
+		found.Add(f.File, f)
 	}
-	return w.assigned[i].Sequence
-}
-
-// compareAssigned fills nextOther, from the last assignment to the first.
-func (w *envelopeWork) compareAssigned() {
-	w.nextOther = make([]int, len(w.assigned))
-	for i := len(w.assigned) - 1; i >= 0; i-- {
-		w.nextOther[i] = i + 1
-		if i+1 < len(w.assigned) && w.assigned[i+1].Subject() == w.assigned[i].Subject() {
-			w.nextOther[i] = w.nextOther[i+1]
+	var changed Paths[string]
+	for _, s := range r.Summaries {
+		for _, file := range once(s.Changed()) {
+			changed.Add(file, file)
+		}
+	}
+	for _, c := range r.Plan.Components {
+		c.Story.Planned = true
+		c.resolve(byID)
+		for _, file := range c.PlannedFiles() {
+			c.Touched, c.Findings = append(c.Touched, atMost(changed.All(file))...), append(c.Findings, atMost(found.All(file))...)
 		}
 	}
 }
 
-// firstBehind gives where the first of the messages stands that come after m.
-func firstBehind(list []*Message, m *Message) int {
-	if i := below(list, m); i < len(list) {
-		return list[i].Sequence
+// atMost bounds what a bare file name may mean.
+func atMost[T any](list []T) []T { return list[:min(len(list), 100)] }
+
+// resolve finds the components that a component depends on. A word for nothing is none, and a text of several is split where that
+// names components.
+func (c *Component) resolve(byID map[string]*Component) {
+	for _, id := range c.Dependencies {
+		parts := strings.Split(id, ",")
+		if byID[NormalID(id)] != nil || slices.ContainsFunc(parts, func(part string) bool { return byID[NormalID(part)] == nil }) {
+			parts = []string{id}
+		}
+		for _, part := range parts {
+			if d := byID[NormalID(part)]; d != nil {
+				c.DependsOn = append(c.DependsOn, d)
+			} else if !slices.Contains([]string{"", "none", "n a", "nothing", "null"}, FoldWord(strings.Trim(part, " -()[]"))) {
+				c.Missing = append(c.Missing, part)
+			}
+		}
 	}
-	return never
 }
 
-// below gives how many of the messages stand before m.
-func below(list []*Message, m *Message) int { return notBefore(list, m.Sequence) }
+// waitsFor adds to what a component depends on, where no plan lists it: the plan's list is complete.
+func (c *Component) waitsFor(ids ...string) {
+	for _, id := range ids {
+		if !c.Story.Planned && Filled(id) && !slices.Contains(c.Dependencies, id) {
+			c.Dependencies = append(c.Dependencies, id)
+		}
+	}
+}
 
-// notBefore gives the index of the first of the messages that stands at a place or behind it.
-func notBefore(list []*Message, sequence int) int {
-	i, _ := slices.BinarySearchFunc(list, sequence, func(x *Message, s int) int { return cmp.Compare(x.Sequence, s) })
-	return i
+// take records what one message states about the component; a later message replaces an earlier one.
+func (c *Component) take(m *Message) {
+	s := &c.Story
+	s.Messages, s.Attempts = append(s.Messages, m), max(s.Attempts, m.Attempt.N)
+	switch m.Kind() {
+	case "componentassignment", "taskassignment", "taskassign":
+		s.Assigned, s.Blocked, s.Said.Assigned = true, false, m
+		for name, id := range m.Below("payload.dependencies") {
+			if !strings.Contains(name, ".") {
+				c.waitsFor(id)
+			}
+		}
+	case "componenthandoff", "workersubmission", "implementationcomplete", "implcomplete":
+		s.Assigned, s.Implemented = true, m.Outcome != Failed && m.Verdict != Negative
+		s.Blocked, s.Said.Implemented = !s.Implemented, m
+		c.Touched = append(c.Touched, m.Files...)
+	case "commitrequest", "commit":
+		s.Committed, s.Said.Committed = true, m
+		c.Touched = append(c.Touched, m.Files...)
+	case "testresult":
+		s.Tested, s.TestsFailed, s.Said.Tested = true, m.Verdict == Negative, m
+	default:
+		if m.Verdict != NoVerdict {
+			s.Approved, s.Rejected, s.Said.Reviewed = m.Verdict == Positive, m.Verdict == Negative, m
+		}
+		if m.Verdict == Negative && m.Duplicate == nil {
+			s.Rejections++
+		}
+	}
+}
+
+// reject lets a rejection stay until the role that rejected approves; another role's approval does not lift it.
+func (s *Story) reject() {
+	for _, m := range s.Messages {
+		if m.Verdict == Negative && m.Lifted == nil && m.Duplicate == nil && m.Kind() != "testresult" {
+			s.Approved, s.Rejected, s.Said.Reviewed = false, true, m
+		}
+	}
+}
+
+// once keeps of a list of files each where it is first.
+func once(files []string) []string {
+	seen := make(map[string]bool, len(files))
+	return slices.DeleteFunc(files, func(file string) bool {
+		again := seen[file]
+		seen[file] = true
+		return again
+	})
+}
+
+// addPassages adds what was not understood. A file that is neither a review nor a message mostly repeats what a reviewer reported:
+// its passages, and those of files that no reader claims, are asked about only where no finding has them.
+func (r *Run) addPassages(m Material) {
+	graded := m.Graded
+	for _, a := range byPath(m.Artefacts) {
+		if len(a.Reviews)+len(a.Messages) > 0 {
+			r.NotUnderstood = append(r.NotUnderstood, a.NotUnderstood...)
+		} else {
+			graded = slices.Concat(graded, a.NotUnderstood)
+		}
+	}
+	known := map[string]bool{}
+	for _, f := range r.Findings {
+		for _, words := range append(f.names, f.ID, f.Title, f.location()) {
+			known[Words(words)] = true
+		}
+	}
+	delete(known, "")
+	for _, p := range graded {
+		text, has := " "+Words(p.Text)+" ", false
+		for words := range known {
+			has = has || strings.Contains(text, " "+words+" ")
+		}
+		if !has {
+			r.NotUnderstood = append(r.NotUnderstood, p)
+		}
+	}
 }

@@ -28,9 +28,18 @@ type labelled struct {
 }
 
 func (l labelled) sight(key string) Sighting {
-	f := &report.Finding{Key: key, ID: l.ID, Reviewer: report.ReviewerName(l.Reviewer), Severity: report.ParseSeverity(l.Severity), Category: l.Category, Title: l.Title,
+	f := &report.Finding{Key: key, ID: l.ID, Reviewer: report.ReviewerName(l.Reviewer), Severity: severityOf(l.Severity), Category: l.Category, Title: l.Title,
 		Description: l.Description, File: l.File, Line: l.Line, Evidence: l.Evidence, Suggestion: l.Suggestion}
 	return sight(&judge.Settled{Finding: f, Disposition: judge.Unaccounted})
+}
+
+func severityOf(word string) report.Severity {
+	for _, s := range report.Severities {
+		if s.String() == word {
+			return s
+		}
+	}
+	return report.SeverityUnknown
 }
 
 // side is the run that raised a finding of a pair, and whatever else the label speaks of.

@@ -48,7 +48,7 @@ func (a *Account) changed(f *report.Finding) (file, where string) {
 		return "", ""
 	}
 	for _, file := range filesOf(f) {
-		for _, m := range a.handoffs.Recall(file) {
+		for _, m := range a.handoffs.All(file) {
 			if a.raised[f].before(m) {
 				return file, m.Origin.String()
 			}
@@ -103,7 +103,7 @@ func (a *Account) hasRecord(f *report.Finding) bool {
 
 // isChanged reports whether a summary or a message records a file as changed.
 func (a *Account) isChanged(file string) bool {
-	return len(a.handoffs.Recall(file)) > 0 || slices.ContainsFunc(a.Run.Summaries, func(s *report.FixSummary) bool {
+	return len(a.handoffs.All(file)) > 0 || slices.ContainsFunc(a.Run.Summaries, func(s *report.FixSummary) bool {
 		return a.modified[s].all.Has(file) || a.modified[s].ofFixes.Has(file)
 	})
 }

@@ -246,7 +246,7 @@ func duplicateID(a *Account, found found) int {
 		if f.ID == "" || f.Rule != "" && strings.HasPrefix(f.ID, f.Rule) {
 			continue
 		}
-		key := f.Reviewer + "\x00" + report.WrittenID(f.ID)
+		key := f.Reviewer + "\x00" + strings.ToLower(f.ID)
 		if f.Reviewer == "" {
 			key = f.Origin().Path + key
 		}

@@ -211,12 +211,11 @@ func statedScore(a *Account, found found) (n int) {
 	if a.Run.Session == nil || a.Run.Session.Outcome != report.Passed {
 		return n
 	}
-	passed := report.ScoresTakenBack(a.Run.Scores, func(*report.StatedScore) bool { return true })
 	for _, s := range a.Run.Scores {
 		if s.Verdict == "" {
 			continue
 		}
-		if n++; s.Means == report.Negative && !passed.Mend(s) {
+		if n++; s.Means == report.Negative && !a.scoredLater(s, func(x *report.StatedScore) bool { return x.Means == report.Positive }) {
 			found.differs(s.Origin, report.Quoted(s.Verdict)+" of its own gate", "the session is ",
 				report.Quoted(a.Run.Session.Status), originRef(a.Run.Session.Origin))
 		}

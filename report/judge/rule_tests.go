@@ -125,14 +125,18 @@ func otherFailed(a *Account) []Reason {
 		}
 		return "The check " + report.Quoted(c.Name) + " failed (" + report.Quoted(c.Raw) + ")."
 	})
-	met := report.ScoresMet(a.Run.Scores)
 	for _, s := range a.Run.Scores {
-		if name, got, needed, below := s.Below(); below && !met.Mend(s) {
+		if name, got, needed, below := s.Below(); below && !a.scoredLater(s, (*report.StatedScore).Met) {
 			reasons = append(reasons, Reason{Message: fmt.Sprintf("The gate in %s asks %s of %s, and states %s.",
 				s.Path, needed, report.Brief(name), got), Refs: refsTo(s.Origin)})
 		}
 	}
 	return reasons
+}
+
+// scoredLater reports whether a later score of the same subject is as wanted.
+func (a *Account) scoredLater(s *report.StatedScore, wanted func(*report.StatedScore) bool) bool {
+	return slices.ContainsFunc(a.Run.Scores, func(later *report.StatedScore) bool { return s.Before(later) && wanted(later) })
 }
 
 // checkUnclear: an unknown word is neither a pass nor a failure, so a person has to look.

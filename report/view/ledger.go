@@ -112,11 +112,10 @@ func bareColumns(total judge.Tally) string {
 func (r *Run) nothingRaised() string {
 	scans, refusals := 0, 0
 	for _, x := range r.v.Run.Reviews {
-		word, _ := report.ParseVerdict(x.Verdict)
 		switch {
 		case x.Scanner:
 			scans++
-		case word == report.Negative:
+		case x.Means == report.Negative:
 			refusals++
 		}
 	}

@@ -67,7 +67,7 @@ func (r *Run) reviewersFact() []Fact {
 	var names, speakers []string
 	for _, x := range r.v.Run.Reviews {
 		switch {
-		case x.Generic || x.Scanner || x.NotDone != "":
+		case x.Generic || x.Scanner:
 		case x.Message != "":
 			speakers = append(speakers, brief(reviewer(x.Reviewer), 40))
 		default:
@@ -121,10 +121,7 @@ func (r *Run) review(x *report.Review) Review {
 	if x.Scanner {
 		v.Verdict = "a scanner’s results"
 	}
-	switch {
-	case x.NotDone != "":
-		v.Lists = "not done"
-	case !x.Listed:
+	if !x.Listed {
 		v.Lists = "no list"
 	}
 	if !x.Time.IsZero() {

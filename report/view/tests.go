@@ -96,9 +96,6 @@ func regressionBadge(a report.Truth) Badge {
 
 // testTitle tells several statements about tests apart by where they stand.
 func (r *Run) testTitle(m *judge.Measured) string {
-	if len(r.v.Measured) == 1 && m.Goals {
-		return "Goals"
-	}
 	if len(r.v.Measured) == 1 && !m.Baseline.Measured() {
 		return "Tests"
 	}
@@ -129,11 +126,8 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	return t
 }
 
-// countRows has a row for each number of the tests; a report of goals has none.
+// countRows has a row for each number of the tests.
 func countRows(m *judge.Measured) []CountRow {
-	if m.Goals {
-		return nil
-	}
 	b := m.Baseline
 	rows := []CountRow{
 		{"run", "", known(m.Run), ""},
@@ -146,27 +140,8 @@ func countRows(m *judge.Measured) []CountRow {
 	return rows
 }
 
-// goalsLine counts the goals by what became of them.
-func goalsLine(checks []report.Check) string {
-	var of [report.NotRun + 1]int
-	for _, c := range checks {
-		of[c.Outcome]++
-	}
-	if len(checks) == 0 {
-		return "it lists no goal"
-	}
-	parts := []string{plural(of[report.Passed], "check", "checks") + " passed", Number(of[report.Failed]) + " failed"}
-	if n := of[report.OutcomeUnknown] + of[report.NotRun]; n > 0 {
-		parts = append(parts, Number(n)+" not known or not run")
-	}
-	return strings.Join(parts, ", ")
-}
-
 // countLine writes passed and failed as "before → now", where a baseline was measured.
 func countLine(m *judge.Measured) string {
-	if m.Goals {
-		return goalsLine(m.Checks)
-	}
 	passed, failed := known(m.Passed)+" passed", known(m.Failed)+" failed"
 	if b := m.Baseline; b.Measured() {
 		return known(b.Passed) + " → " + passed + ", " + known(b.Failed) + " → " + failed + " (baseline → this run)"

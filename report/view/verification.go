@@ -39,7 +39,7 @@ type Closure struct {
 // Stated is a report that the agents wrote about their own run.
 type Stated struct {
 	At              Link
-	AllDone, Open   []Line
+	Open            []Line
 	Fixed, Deferred string
 	Optional        string // empty where nothing is called optional
 }
@@ -64,7 +64,7 @@ func (r *Run) Verification() Verification {
 		p.Coverage = append(p.Coverage, r.coverage(c))
 	}
 	for _, s := range r.v.Run.Stated {
-		p.Stated = append(p.Stated, Stated{r.at(s.Origin), r.claims(s.AllDone), r.claims(s.Open), known(s.Fixed), known(s.Deferred), ""})
+		p.Stated = append(p.Stated, Stated{r.at(s.Origin), r.claims(s.Open), known(s.Fixed), known(s.Deferred), ""})
 		if s.Optional.Known {
 			p.Stated[len(p.Stated)-1].Optional = known(s.Optional)
 		}

@@ -294,7 +294,8 @@ func TestAReviewWithoutFindingsMayRefuse(t *testing.T) {
 	} {
 		run := &report.Run{}
 		for word := range strings.FieldsSeq(c.verdicts) {
-			run.Reviews = append(run.Reviews, &report.Review{Verdict: word, Listed: true})
+			means := map[string]report.Verdict{"approve": report.Positive, "reject": report.Negative, "rejected": report.Negative}[word]
+			run.Reviews = append(run.Reviews, &report.Review{Verdict: word, Means: means, Listed: true})
 		}
 		if c.lost != "" {
 			run.Problems = []report.Problem{{Origin: report.Origin{Path: c.lost}, Level: report.Error, Kind: report.Unreadable}}

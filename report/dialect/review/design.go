@@ -19,7 +19,8 @@ func readDesign(f *dialect.File) *report.Artefact {
 		return r.Refuse(v, "security design review")
 	}
 	d := &report.DesignReview{Origin: r.Origin(v), Reviewer: cmp.Or(report.ReviewerName(o.Word("reviewer")), "security"),
-		Time: o.Time("timestamp", "date"), Verdict: o.Word("verdict"), Iteration: o.Count("iteration")}
+		Time: o.Time("timestamp", "date"), Verdict: o.Word("verdict"), Iteration: o.Count("iteration"),
+		Constraints: o.Strings("security_constraints"), Rationale: o.Text("verdict_rationale")}
 	review := &report.Review{Origin: d.Origin, Reviewer: d.Reviewer, Time: d.Time, Design: true, Verdict: d.Verdict}
 	list := o.List("stride_findings", "findings", "threats")
 	review.Listed = list != nil
@@ -35,7 +36,7 @@ func readDesign(f *dialect.File) *report.Artefact {
 	}
 	r.Art.Design = d
 	r.Art.Reviews = append(r.Art.Reviews, review)
-	r.Art.Notes = append(r.Art.Notes, notes(o, "security_constraints", "threat_surface", "verdict_rationale")...)
+	r.Art.Notes = append(r.Art.Notes, notes(o, "threat_surface")...)
 	r.KeepRest(o)
 	return r.Finish()
 }

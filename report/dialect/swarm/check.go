@@ -136,7 +136,9 @@ func readIssues(v *report.Verification, o *dialect.Object, name string, members 
 		c := &v.Checks[at]
 		SetCount(&c.Count, n)
 		for _, e := range list {
-			c.Issues = append(c.Issues, report.CheckIssue{File: e.Fields.MaybeWord("file", "path"),
+			grade := o.R.Words.Severity(e.Fields.MaybeWord("severity", "level"))
+			c.Issues = append(c.Issues, report.CheckIssue{Mild: member == "warnings" || grade != report.SeverityUnknown && grade < report.High,
+				File: e.Fields.MaybeWord("file", "path"),
 				Rule: e.Fields.MaybeWord("rule", "code"), Line: e.Fields.MaybeCount("line").N,
 				Message: cmp.Or(e.Fields.MaybeWord("message", "description", "text"), dialect.Plain(e.Node))})
 		}

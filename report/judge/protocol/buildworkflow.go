@@ -121,7 +121,7 @@ func wrongRelevance(m *report.Message) (breach string, asked bool) {
 func failedGates(m *report.Message) (gates, failed int) {
 	for gate, value := range m.Below("payload.gates") {
 		_, field, object := strings.Cut(gate, ".")
-		outcome := report.ParseOutcome(value)
+		outcome := outcomeOf(value)
 		if report.SameName(field, "status") ||
 			!object && (outcome != report.OutcomeUnknown || (term{words: gateWords}).spell(value) != odd) {
 			gates++
@@ -133,9 +133,20 @@ func failedGates(m *report.Message) (gates, failed int) {
 	return gates, failed
 }
 
+// outcomeOf reads the words of a quality report for how it or a gate ended.
+func outcomeOf(word string) report.Outcome {
+	switch report.Plain(word) {
+	case "passed", "pass", "success":
+		return report.Passed
+	case "failed", "fail", "failure":
+		return report.Failed
+	}
+	return report.OutcomeUnknown
+}
+
 func passedDespiteGate(m *report.Message) (breach string, asked bool) {
 	gates, failed := failedGates(m)
-	return when(failed > 0 && report.ParseOutcome(m.Text("payload.status")) == report.Passed,
+	return when(failed > 0 && outcomeOf(m.Text("payload.status")) == report.Passed,
 		"states PASSED with %s", report.Plural(failed, "failed gate")), gates > 0
 }
 

@@ -26,7 +26,7 @@ func commitDespiteGates(run *report.Run, found func(Fault)) (n int) {
 			last[TaskKey(m)] = m
 		case m.Kind() == "commitrequest" && quality != nil && m.IsTrue(GatesPassed) && m.Follows(quality):
 			n++
-			if _, failed := failedGates(quality); failed > 0 || report.ParseOutcome(quality.Text("payload.status")) == report.Failed {
+			if _, failed := failedGates(quality); failed > 0 || outcomeOf(quality.Text("payload.status")) == report.Failed {
 				found(about("states that the quality gates passed; the "+quality.Called()+" states that they failed", m, quality))
 			}
 		}

@@ -50,13 +50,12 @@ func unknownOutcome(m *report.Message) (breach string, asked bool) {
 	if m.Kind() == "componenthandoff" {
 		word, words = m.Status, "complete, blocked"
 	}
-	outcome := report.ParseOutcome(word)
-	known := outcome == report.Passed || outcome == report.Failed
+	known := m.Outcome == report.Passed || m.Outcome == report.Failed || m.Verdict != report.NoVerdict
 	switch m.Kind() {
 	case "reviewresult":
 		field, words, known = "verdict", "approved, rejected", m.Verdict != report.NoVerdict
 	case "componenthandoff":
-		known = known || report.ParseAnswer(word) == report.AnswerFixed || strings.HasPrefix(report.Plain(word), "ready")
+		known = known || strings.HasPrefix(report.Plain(word), "ready")
 	}
 	return when(word != "" && !known, "has the %s %s, not one of %s", field, report.Quoted(word), words), word != ""
 }

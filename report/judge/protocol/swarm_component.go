@@ -238,7 +238,7 @@ func isBlocked(m *report.Message) bool {
 func isUnblocked(m *report.Message) bool { return !isBlocked(m) }
 
 func failsTests(m *report.Message) bool {
-	return m.Kind() == "testresult" && (m.Verdict == report.Negative || report.ParseOutcome(m.Status) == report.Failed)
+	return m.Kind() == "testresult" && (m.Verdict == report.Negative || m.Outcome == report.Failed)
 }
 
 // NeverTakenUp returns the summaries that are the last message about the work that they hand over unfinished, and how

@@ -1,0 +1,159 @@
+package report
+
+import "slices"
+
+// attachVerdicts closes what messages and design reviews reported by later positive verdicts, finds the verdicts that later ones
+// take back, and marks the verifications that later ones replace.
+func (r *Run) attachVerdicts() {
+	positive, messages := map[string][]*Message{}, map[string]*Message{}
+	for _, m := range r.Messages {
+		messages[m.Key] = m
+		if m.Verdict == Positive {
+			for _, role := range m.roles() {
+				positive[role] = append(positive[role], m)
+			}
+		}
+	}
+	for _, m := range r.Messages {
+		if m.Verdict != Positive {
+			m.Lifted = approval(positive, m, m)
+		}
+	}
+	r.closeByVerdict(positive, messages)
+	r.closeThreats()
+	r.supersede(messages)
+}
+
+// roles are what a verdict decides: who judges, on which work, and of which kind the validation is (seed 002). A CTO judges the whole
+// codebase, whichever task is named; what a person approves is approved for all.
+func (m *Message) roles() []string {
+	switch asked := ""; {
+	case m.kind == "codebasereviewreport":
+		return []string{m.From + "\x00codebase"}
+	case m.FromPerson():
+		return []string{"\x00" + m.work}
+	default:
+		if m.Answers != nil {
+			asked = Plain(m.Answers.Text("payload.validationType"))
+		}
+		return []string{ReviewerName(m.From) + "\x00" + m.work + "\x00" + asked}
+	}
+}
+
+// approval gives the first positive verdict that provably came after a message, by the role of a refusal or by a person.
+func approval(positive map[string][]*Message, refusal, after *Message) *Message {
+	roles := refusal.roles()
+	if refusal.work != "" {
+		roles = append(roles, "\x00"+refusal.work)
+	}
+	if refusal.Dialect == Ralph && refusal.From == "pm" { // a PM hands on what QA reported, and validates nothing (seed 004)
+		roles = append(roles, "qa\x00"+refusal.work+"\x00")
+	}
+	for _, role := range roles {
+		list := positive[role]
+		from, _ := slices.BinarySearchFunc(list, after.Sequence, func(x *Message, s int) int { return x.Sequence - s })
+		for _, x := range list[from:] {
+			if after.moment().before(x.moment()) {
+				return x
+			}
+		}
+	}
+	return nil
+}
+
+// closeByVerdict closes what messages reported: the next positive verdict of the same role on the same work, after it was reported
+// last, claims that it is fixed. A message that only hands a finding on to be fixed judges nothing.
+func (r *Run) closeByVerdict(positive map[string][]*Message, messages map[string]*Message) {
+	raised, judged := map[*Finding]*Message{}, map[*Finding]*Message{}
+	for _, v := range r.Reviews {
+		m := messages[v.Message]
+		for _, f := range v.Findings {
+			if m == nil {
+				continue
+			}
+			if raised[f] == nil || raised[f].Sequence < m.Sequence {
+				raised[f] = m
+			}
+			if m.kind != "fixrequired" && (judged[f] == nil || judged[f].Sequence < m.Sequence) {
+				judged[f] = m
+			}
+		}
+	}
+	for _, f := range r.Findings {
+		last := raised[f]
+		if last == nil || slices.ContainsFunc(f.Fixes, func(x *Fix) bool { return x.Recheck != nil }) {
+			continue
+		}
+		by := last
+		if judged[f] != nil {
+			by = judged[f]
+		}
+		if x := approval(positive, by, last); x != nil {
+			r.answer(f, AnswerFixed, &Fix{Verdict: x}, x.Origin, "a later "+x.Type+" of the same role is positive")
+		}
+	}
+}
+
+// closeThreats closes what a review of the design reported by a later iteration that lets it be built. Threats have no IDs, so no
+// fixer can name them.
+func (r *Run) closeThreats() {
+	for _, d := range r.Design {
+		later := r.LetPass(d)
+		for _, v := range r.Reviews {
+			if later == nil || !v.Design || v.Origin != d.Origin {
+				continue
+			}
+			for _, f := range v.Findings {
+				r.answer(f, AnswerFixed, nil, later.Origin, "a later review of the design states "+later.Verdict)
+			}
+		}
+	}
+}
+
+// supersede marks the verifications that a later one replaces: one of the same subject that repeats what it looked at, or the run's
+// own file after the results of messages. Of two whose order nobody knows both count, and the less favorable decides.
+func (r *Run) supersede(messages map[string]*Message) {
+	if r.Tested = joinReports(r.TestReports); r.Tested != nil && r.Tested.Tally.Run() > 0 &&
+		!slices.ContainsFunc(r.Verifications, func(v *Verification) bool { return v.Message == "" }) {
+		r.Verifications = append(r.Verifications, r.Tested.asVerification())
+		slices.SortStableFunc(r.Verifications, func(a, b *Verification) int { return a.Origin.compare(b.Origin) })
+	}
+	for _, v := range r.Verifications {
+		m := messages[v.Message]
+		v.Superseded = m != nil && m.Duplicate != nil || slices.ContainsFunc(r.Verifications, func(later *Verification) bool {
+			return later != v && !later.Runner && later.replaces(v, messages[later.Message], m)
+		})
+	}
+}
+
+// replaces reports whether a verification replaces an earlier one. The messages carry them; nil = a file of its own. The swarm
+// verifies last of all, and the tasks of one bus run the same tests again.
+func (v *Verification) replaces(earlier *Verification, m, of *Message) bool {
+	subject, before := NormalID(v.Component), NormalID(earlier.Component)
+	if m != nil {
+		subject = m.work
+	}
+	if of != nil {
+		before = of.work
+	}
+	switch {
+	case m == nil && of == nil:
+		return subject == before && earlier.moment(nil).before(v.moment(nil)) && v.repeats(earlier)
+	case m == nil:
+		return subject == "" && (of.Dialect == Swarm || earlier.moment(of).before(v.moment(m)) && v.repeats(earlier))
+	case of == nil || !of.moment().before(m.moment()):
+		return false
+	}
+	return subject == before || m.Dialect == TeamCoordinate && m.Path == of.Path && v.allPass() && v.repeats(earlier)
+}
+
+func (v *Verification) moment(m *Message) moment {
+	if m != nil {
+		return m.moment()
+	}
+	return moment{time: v.Time, zoneless: v.Zoneless, path: v.Path}
+}
+
+func (v *Verification) allPass() bool {
+	return v.Tests.Passed.N > 0 && v.Tests.Failed.N+v.Tests.Errors.N+v.Tests.Skipped.N == 0
+}

@@ -1,0 +1,204 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// mergeCopies makes one finding of what several records report: of the same fingerprint; of the same reviewer and ID with the same
+// file and similar text; or of the same ID, location and severity in a file that copies another. Everything else stays separate.
+// Then it gives every finding its key.
+func (r *Run) mergeCopies() {
+	c := copies{run: r, copying: r.copyingFiles(), near: map[string][]*Finding{}}
+	for turn := range lastTurn + 1 {
+		for _, v := range r.Reviews {
+			if v.turn() == turn {
+				c.merge(v)
+			}
+		}
+	}
+	seen := map[*Finding]bool{}
+	r.Findings = r.Findings[:0]
+	for _, v := range r.Reviews {
+		for _, f := range v.Findings {
+			if !seen[f] {
+				seen[f], r.Findings = true, append(r.Findings, f)
+			}
+		}
+	}
+	keys, next := map[string]bool{}, map[string]int{}
+	for _, f := range r.Findings {
+		home := findingKey(f.Origin(), "")
+		for f.Key = home; keys[f.Key]; f.Key = findingKey(f.Origin(), strconv.Itoa(next[home])) {
+			next[home]++
+		}
+		keys[f.Key] = true
+	}
+}
+
+// turn orders reviews by whose record of a finding is kept: reviewers' own lists, other lists and Markdown, scanners, messages.
+func (v *Review) turn() int {
+	switch {
+	case v.Message != "":
+		return lastTurn
+	case v.Scanner:
+		return 2
+	case v.Generic || v.Words:
+		return 1
+	}
+	return 0
+}
+
+const lastTurn = 3
+
+// copies finds earlier records of a finding.
+type copies struct {
+	run     *Run
+	copying map[string]bool       // files that copy others
+	near    map[string][]*Finding // by what two records of one finding may share
+}
+
+// mostNear bounds the findings that one is compared with.
+const mostNear = 50
+
+func (c copies) merge(v *Review) {
+	own := map[*Finding]bool{} // what this review reported already
+	for i, f := range v.Findings {
+		names := f.sharable()
+		if e := c.of(f, names, own); e != nil {
+			e.add(f)
+			c.run.repeated = append(c.run.repeated, repeated{e, v, &Recheck{Origin: f.Origin(), ID: f.ID, Word: f.Status, Answer: f.Answer, Note: f.Resolution}})
+			v.Findings[i], f = e, e
+		}
+		own[f] = true
+		for _, name := range names {
+			if list := c.near[name]; len(list) < mostNear && !slices.Contains(list, f) {
+				c.near[name] = append(list, f)
+			}
+		}
+	}
+}
+
+// repeated is a further record of a finding, with the status that it states.
+type repeated struct {
+	of   *Finding
+	by   *Review
+	said *Recheck // without a word where the record has no status
+}
+
+// sharable is what two records of one finding have in common: the fingerprint, the words at one line, or the ID.
+func (f *Finding) sharable() (names []string) {
+	if t := f.Traits(); t.Text+t.Evidence != "" {
+		names = append(names, samePrint+t.Fingerprint())
+	}
+	if at, text := f.location(), Words(cmp.Or(f.Description, f.Title)); at != "" && text != "" {
+		names = append(names, samePrint+at+" "+text)
+	}
+	if f.ID != "" {
+		names = append(names, NormalID(f.ID))
+	}
+	return names
+}
+
+const samePrint = "same words "
+
+// of gives the earlier record of a finding; nil = it is reported for the first time.
+func (c copies) of(f *Finding, names []string, own map[*Finding]bool) *Finding {
+	for _, name := range names {
+		prints := strings.HasPrefix(name, samePrint)
+		for _, e := range c.near[name] {
+			if (prints || c.same(e, f)) && !apart(e, f) && (!own[e] || prints && e.ID != "" && f.ID != "" && e.Line == f.Line) {
+				return e
+			}
+		}
+	}
+	return nil
+}
+
+// same reports whether two records of one ID report one finding.
+func (c copies) same(e, f *Finding) bool {
+	if e.Reviewer == f.Reviewer && sameFile(e, f) && sameText(e, f) {
+		return true
+	}
+	copying := c.copying[f.Origin().Path] || c.copying[e.Origin().Path]
+	return copying && e.location() == f.location() && e.Severity == f.Severity
+}
+
+// apart reports whether two records tell themselves apart: by ID, by line where an ID is missing, or by task where no file is named.
+// A scanner's IDs are those of its rules.
+func apart(e, f *Finding) bool {
+	if e.ID != "" && f.ID != "" && e.Rule == "" && f.Rule == "" {
+		return NormalID(e.ID) != NormalID(f.ID)
+	}
+	return e.Line != f.Line && e.Line > 0 && f.Line > 0 ||
+		e.File == "" && e.Component != "" && f.Component != "" && NormalID(e.Component) != NormalID(f.Component)
+}
+
+// sameFile reports whether two findings name the same file, or at most one of them names a file.
+func sameFile(a, b *Finding) bool { return a.File == "" || b.File == "" || SamePath(a.File, b.File) }
+
+// sameText reports whether two findings have similar titles, or where one lacks a title similar texts.
+func sameText(a, b *Finding) bool {
+	if a.Title != "" && b.Title != "" {
+		return similar(a.Title, b.Title)
+	}
+	return similar(a.text(), b.text())
+}
+
+func (f *Finding) text() string { return f.Title + " " + Within(f.Description, 2000) }
+
+// location is a finding's file and line; empty where it lacks either.
+func (f *Finding) location() string {
+	if f.File == "" || f.Line == 0 {
+		return ""
+	}
+	return Place{File: CleanPath(f.File), Line: f.Line}.String()
+}
+
+// copyingFiles gives the files whose findings are all in other files too, by ID, location and severity: a lead's synthesis, or a
+// review that is there as JSON and as Markdown.
+func (r *Run) copyingFiles() map[string]bool {
+	type listed struct {
+		id, at   string
+		severity Severity
+	}
+	files, lists := map[listed][]string{}, map[string][]listed{}
+	for _, v := range r.Reviews {
+		for _, f := range v.Findings {
+			x := listed{NormalID(f.ID), f.location(), f.Severity}
+			if !slices.Contains(files[x], v.Path) {
+				files[x] = append(files[x], v.Path)
+			}
+			lists[v.Path] = append(lists[v.Path], x)
+		}
+	}
+	copying := map[string]bool{}
+	for file, list := range lists {
+		own := slices.ContainsFunc(list, func(x listed) bool { return x.id == "" || x.at == "" || len(files[x]) < 2 })
+		copying[file] = !own && len(list) > 1
+	}
+	return copying
+}
+
+// add takes over what another record of the finding states: its place, a worse severity, and what this one lacks.
+func (f *Finding) add(from *Finding) {
+	f.Origins, f.Unread, f.Also = append(f.Origins, from.Origins...), append(f.Unread, from.Unread...), append(f.Also, from.Also...)
+	if f.ID == "" {
+		f.ID = from.ID
+	}
+	if from.SeverityRaw != "" && (f.SeverityRaw == "" || from.Severity.Weight() > f.Severity.Weight()) {
+		f.Severity, f.SeverityRaw = from.Severity, from.SeverityRaw
+	}
+	if f.File == "" {
+		f.File, f.Line, f.EndLine = from.File, from.Line, from.EndLine
+	}
+	if f.Line == 0 {
+		f.Line, f.EndLine = from.Line, from.EndLine
+	}
+	for to, text := range map[*string]string{&f.Rule: from.Rule, &f.Title: from.Title, &f.Evidence: from.Evidence, &f.Suggestion: from.Suggestion,
+		&f.Risk: from.Risk, &f.Category: from.Category, &f.Component: from.Component, &f.InputNeeded: from.InputNeeded, &f.Denied: from.Denied} {
+		*to = cmp.Or(*to, text)
+	}
+}

@@ -1,0 +1,103 @@
+package report
+
+import (
+	"cmp"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// moment is when something was written, as far as its record and the name of its file state it.
+type moment struct {
+	time     time.Time // zero = not stated
+	zoneless bool      // the time names hours and no zone
+	path     string
+	sequence int // of a message in the conversation; 0 = not a message
+}
+
+// before reports whether one thing was provably written before another: by their places in one conversation's file, by the
+// rounds that their paths number where a bare date cannot tell, or by their times. Equal times prove nothing.
+func (m moment) before(later moment) bool {
+	if m.path == later.path {
+		return m.sequence > 0 && m.sequence < later.sequence
+	}
+	if !m.time.IsZero() && !later.time.IsZero() && (Clocked(m.time) && Clocked(later.time) || !sameDay(m.time, later.time)) {
+		return m.zoneless == later.zoneless && m.time.Before(later.time)
+	}
+	series, n := roundOf(m.path)
+	other, next := roundOf(later.path)
+	return series == other && n < next
+}
+
+func sameDay(a, b time.Time) bool { return a.Truncate(day).Equal(b.Truncate(day)) }
+
+const day = 24 * time.Hour
+
+// Clocked reports whether a time of day is stated. Midnight sharp is what a bare date reads as.
+func Clocked(t time.Time) bool { return !t.IsZero() && !t.Equal(t.UTC().Truncate(day)) }
+
+// EndOf is a time as stated, or where that is a bare date the end of its day.
+func EndOf(t time.Time) time.Time {
+	if !Clocked(t) {
+		return t.Add(day)
+	}
+	return t
+}
+
+var (
+	roundWord = regexp.MustCompile(`(?i)^(?:(.*)[-_/.])?(?:round|iteration|iter|attempt|cycle|pass|run|rev|v|r)s?[-_ /]?(\d{1,3})(?:$|[-_/.])`)
+	lastCount = regexp.MustCompile(`^(.*?[^\d-_.])[-_.]?(\d{1,3})$`)
+	leadCount = regexp.MustCompile(`^(\d{1,4})(?:$|[^\d])`)
+)
+
+// roundOf reads the number of a round from a path, and what the paths of its series have in common: log/round-2/qa.md,
+// review-v2.md, qa-2.json, 04-review.md. A path without a number is the first of its series.
+func roundOf(p string) (series string, n int) {
+	stem := strings.TrimSuffix(p, path.Ext(p))
+	if m := leadCount.FindStringSubmatch(path.Base(stem)); m != nil {
+		n, _ = strconv.Atoi(m[1])
+		return path.Dir(p) + "/#", n
+	}
+	for _, form := range []*regexp.Regexp{roundWord, lastCount} {
+		if m := form.FindStringSubmatch(stem); m != nil {
+			n, _ = strconv.Atoi(m[2])
+			return m[1], n
+		}
+	}
+	return stem, 1
+}
+
+// numberedRound gives the number of the round that a path states itself; -1 = none.
+func numberedRound(p string) int {
+	if m := roundWord.FindStringSubmatch(strings.TrimSuffix(p, path.Ext(p))); m != nil {
+		n, _ := strconv.Atoi(m[2])
+		return n
+	}
+	return -1
+}
+
+// ByNumbers compares names and paths by their letters, and by the numbers in them: pass-2 comes before pass-10.
+func ByNumbers(a, b string) int {
+	restA, restB := a, b
+	for restA != "" && restB != "" {
+		numberA, numberB := digits(restA), digits(restB)
+		if numberA == "" || numberB == "" {
+			if restA[0] != restB[0] {
+				return cmp.Compare(restA[0], restB[0])
+			}
+			restA, restB = restA[1:], restB[1:]
+			continue
+		}
+		x, y := strings.TrimLeft(numberA, "0"), strings.TrimLeft(numberB, "0")
+		if order := cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y)); order != 0 {
+			return order
+		}
+		restA, restB = restA[len(numberA):], restB[len(numberB):]
+	}
+	return cmp.Or(cmp.Compare(len(restA), len(restB)), cmp.Compare(a, b))
+}
+
+// digits gives those with which a text begins.
+func digits(s string) string { return s[:len(s)-len(strings.TrimLeft(s, "0123456789"))] }

@@ -1,0 +1,147 @@
+package report
+
+import (
+	"crypto/sha256"
+	"path"
+	"regexp"
+	"strings"
+	"time"
+)
+
+// TestReport is what a test runner itself recorded of one run of tests: a JUnit file of any make, or the events of go test.
+type TestReport struct {
+	Origin
+	Time    time.Time     // the latest start of a suite; zero = not stated
+	Took    time.Duration // as stated by the outermost suites; 0 = not stated
+	Suites  int
+	Cases   []TestCase // in file order
+	Loose   TestTally  // tests that a suite counts and does not list
+	Differs []SuiteCount
+}
+
+// TestCase is one test that was run, or left out.
+type TestCase struct {
+	Key     [16]byte // of suite, class and name: the same test in another report has the same
+	Name    string
+	Outcome Outcome
+	Failure *TestFailure // nil = it did not fail
+}
+
+// TestKey makes the key of a case from the words that name it.
+func TestKey(class, name string) (key [16]byte) {
+	sum := sha256.Sum256([]byte(class + "\x00" + name))
+	copy(key[:], sum[:])
+	return key
+}
+
+// SuiteCount is a number in the head of a suite that is not that of its cases.
+type SuiteCount struct {
+	Origin
+	Suite, What string // What: "tests", "failures and errors"
+	Says, Shows int
+}
+
+// TestTally counts tests by how they ended; errors are failures.
+type TestTally struct{ Passed, Failed, Skipped int }
+
+// Add counts one more.
+func (t *TestTally) Add(o Outcome) {
+	switch o {
+	case Failed:
+		t.Failed++
+	case NotRun:
+		t.Skipped++
+	default:
+		t.Passed++
+	}
+}
+
+// Plus gives the sum of two tallies.
+func (t TestTally) Plus(o TestTally) TestTally {
+	return TestTally{t.Passed + o.Passed, t.Failed + o.Failed, t.Skipped + o.Skipped}
+}
+
+// Run is how many tests were carried out.
+func (t TestTally) Run() int { return t.Passed + t.Failed }
+
+// Tally counts the report's own cases.
+func (t *TestReport) Tally() TestTally {
+	sum := t.Loose
+	for _, c := range t.Cases {
+		sum.Add(c.Outcome)
+	}
+	return sum
+}
+
+// NamesTestReport reports whether a file is by its name the report of a test runner, so that one that is broken is missed.
+func NamesTestReport(p string) bool {
+	p = strings.ToLower(p)
+	base, ext := path.Base(p), path.Ext(p)
+	return ext == ".trx" || resultsFile.MatchString(base) ||
+		ext == ".xml" && (strings.Contains("/"+p, "/test-results/") || strings.HasPrefix(base, "test-") || strings.Contains(base, "junit"))
+}
+
+var resultsFile = regexp.MustCompile(`^(?:(?:tests?|jest|vitest|pytest|mocha|playwright)[-_](?:results?|reports?|summary)|jest|vitest|pytest|mocha|playwright)\.json$`)
+
+// Tested is what all test reports of a run show together.
+type Tested struct {
+	Reports  []*TestReport // by path
+	Tally    TestTally     // each test once
+	Failures []TestFailure // by report, then in its order
+}
+
+// joinReports counts each test once. A test in several reports counts as in the latest of them; where a report states no time,
+// its failure counts. Nil where there is no report.
+func joinReports(reports []*TestReport) *Tested {
+	if len(reports) == 0 {
+		return nil
+	}
+	all, last := &Tested{Reports: reports}, map[[16]byte]caseIn{}
+	for _, t := range reports {
+		for _, c := range t.Cases {
+			if before, known := last[c.Key]; !known || before.yields(caseIn{t, c.Outcome}) {
+				last[c.Key] = caseIn{t, c.Outcome}
+			}
+		}
+	}
+	for _, t := range reports {
+		all.Tally = all.Tally.Plus(t.Loose)
+		for _, c := range t.Cases {
+			if last[c.Key].report != t {
+				continue
+			}
+			all.Tally.Add(c.Outcome)
+			if c.Failure != nil {
+				all.Failures = append(all.Failures, *c.Failure)
+			}
+		}
+	}
+	return all
+}
+
+// caseIn is the outcome of a test in one of the reports.
+type caseIn struct {
+	report  *TestReport
+	outcome Outcome
+}
+
+// yields reports whether another outcome of the same test counts instead. An undated report hides no failure.
+func (c caseIn) yields(to caseIn) bool {
+	before, after := c.report.Time, to.report.Time
+	if c.report != to.report && !before.IsZero() && !after.IsZero() && !before.Equal(after) {
+		return after.After(before)
+	}
+	return to.outcome == Failed
+}
+
+// asVerification makes a verification of the test reports: a stated test report.
+func (t *Tested) asVerification() *Verification {
+	v := &Verification{Origin: t.Reports[0].Origin, Runner: true, Stated: true, Failures: t.Failures, Tests: TestCounts{
+		Run: Known(t.Tally.Run()), Passed: Known(t.Tally.Passed), Failed: Known(t.Tally.Failed), Skipped: Known(t.Tally.Skipped)}}
+	for _, r := range t.Reports {
+		if r.Time.After(v.Time) {
+			v.Time = r.Time
+		}
+	}
+	return v
+}

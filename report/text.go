@@ -1,0 +1,120 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// FoldWord brings a word to lower case with single blanks for blanks, dashes, underscores and slashes.
+func FoldWord(raw string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(raw), func(r rune) bool { return strings.ContainsRune("-_/ \t\n\r", r) }), " ")
+}
+
+// Plain brings a word to what the variants of a format have in common: lower case, without blanks, dashes and underscores.
+// component-handoff and ComponentHandoff are one.
+func Plain(word string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' || unicode.IsSpace(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, word)
+}
+
+// Words folds a text to its words: lower case, and one blank for everything between two that is no letter, digit or mark.
+func Words(s string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(s), isGap), " ")
+}
+
+// isGap reports whether a character in lower case separates words.
+func isGap(r rune) bool {
+	if r < utf8.RuneSelf {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
+}
+
+// Within gives as much of the beginning of a text as n bytes hold without cutting a character.
+func Within(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n]
+}
+
+// Shorten is [Within], with a sign where something is left out.
+func Shorten(s string, n int) string {
+	if short := Within(s, n); len(short) < len(s) {
+		return short + "…"
+	}
+	return s
+}
+
+// Filled reports whether a text is more than blanks.
+func Filled(s string) bool { return strings.TrimSpace(s) != "" }
+
+// Brief cuts a text of a run to 80 characters, for a sentence of ours.
+func Brief(s string) string {
+	const most = 80
+	if s = strings.TrimSpace(s); utf8.RuneCountInString(s) > most {
+		return string([]rune(s)[:most]) + "…"
+	}
+	return s
+}
+
+// Quoted is [Brief] between quotation marks.
+func Quoted(s string) string { return "“" + Brief(s) + "”" }
+
+// beginning gives the first words of a line, at most n characters of them.
+func beginning(line string, n int) string {
+	runes := []rune(strings.Join(strings.Fields(line), " "))
+	if len(runes) <= n {
+		return string(runes)
+	}
+	short := string(runes[:n])
+	if i := strings.LastIndexByte(short, ' '); i > n/3 {
+		short = short[:i]
+	}
+	return short + "…"
+}
+
+// Plural writes a number of things: "1 finding", "12 findings", "2 fixes".
+func Plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	if strings.HasSuffix(thing, "x") {
+		thing += "e"
+	}
+	return strconv.Itoa(n) + " " + thing + "s"
+}
+
+// mostEdited is how many bytes of a name [Edits] compares.
+const mostEdited = 200
+
+// Edits counts the bytes that must be inserted, removed or changed to make b of a (Levenshtein): which known name was meant.
+func Edits(a, b string) int {
+	a, b = a[:min(len(a), mostEdited)], b[:min(len(b), mostEdited)]
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		corner := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := corner
+			if a[i] != b[j] {
+				change++
+			}
+			corner = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}

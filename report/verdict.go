@@ -1,0 +1,66 @@
+package report
+
+import (
+	"slices"
+	"time"
+)
+
+// DesignReview is the security design review: threats found before any code was written.
+type DesignReview struct {
+	Origin
+	Reviewer, Verdict string
+	Means             Verdict // of the verdict
+	Iteration         Count
+	Time              time.Time // zero = not stated
+	Rationale         string
+	Constraints       []string
+}
+
+// Proceeds reports whether the reviewer lets the design be built.
+func (d *DesignReview) Proceeds() bool { return d.Means == Positive }
+
+// Stops reports whether the design must be changed, or be decided upon by a person. A word that sets conditions or that nobody
+// knows lets no design be built either.
+func (d *DesignReview) Stops() bool { return Filled(d.Verdict) && !d.Proceeds() }
+
+// before compares iterations, or times. File names prove nothing.
+func (d *DesignReview) before(later *DesignReview) bool {
+	if d.Iteration.Known && later.Iteration.Known && d.Iteration != later.Iteration {
+		return d.Iteration.N < later.Iteration.N
+	}
+	return !d.Time.IsZero() && d.Time.Before(later.Time)
+}
+
+// LetPass gives a later review of the design that lets it be built; nil if there is none.
+func (r *Run) LetPass(d *DesignReview) *DesignReview {
+	return first(r.Design, func(later *DesignReview) bool { return d.before(later) && later.Proceeds() })
+}
+
+// Decision is the word of whoever decides at the end whether the work goes through: MERGE, BOUNCE, NO-GO. It finds nothing by
+// itself, and is no review; that it lets the work through proves nothing.
+type Decision struct {
+	Origin
+	Word  string // as written
+	Means Verdict
+	Stage string // of a pipeline, whose gate decides of it alone; empty = it decides of the whole
+	Time  time.Time
+}
+
+// Refuses reports whether the work must not go through.
+func (d *Decision) Refuses() bool { return d.Means == Negative }
+
+// LetThrough gives the later decision that takes a refusal back; nil where none does.
+func (r *Run) LetThrough(d *Decision) *Decision {
+	return first(r.Decisions, func(later *Decision) bool {
+		return later.Means == Positive && later.Stage == d.Stage &&
+			moment{time: d.Time, path: d.Path}.before(moment{time: later.Time, path: later.Path})
+	})
+}
+
+// first gives the first of a list for which is holds, nil if there is none.
+func first[T any](list []*T, is func(*T) bool) *T {
+	if i := slices.IndexFunc(list, is); i >= 0 {
+		return list[i]
+	}
+	return nil
+}
