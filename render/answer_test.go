@@ -9,10 +9,10 @@ import (
 	"swarmreport/report/judge"
 )
 
-func answerOf(all ...*judge.Verdict) *Answer[*judge.Settled] {
-	a := &Answer[*judge.Settled]{Question: "sev:high `````", What: "finding"}
+func answerOf(all ...*judge.Verdict) *Answer {
+	a := &Answer{Question: "sev:high `````"}
 	for _, r := range exportRuns(all...) {
-		a.Runs = append(a.Runs, AnswerRun[*judge.Settled]{Verdict: r.Verdict, At: r.At, Chosen: r.Findings})
+		a.Runs = append(a.Runs, AnswerRun{Verdict: r.Verdict, At: r.At, Chosen: r.Findings})
 		a.Of += len(r.Findings)
 	}
 	return a

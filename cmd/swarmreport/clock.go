@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"strconv"
-	"strings"
 	"time"
 )
 
@@ -38,22 +36,4 @@ func parseDay(s string) (time.Time, error) {
 		return day, nil
 	}
 	return time.Parse(time.RFC3339, s)
-}
-
-// parseAge reads a number of days or weeks, 90d or 12w, or what time.ParseDuration reads. None is below zero, nor over 100,000 days.
-func parseAge(s string) (time.Duration, error) {
-	for unit, hours := range map[string]int{"d": 24, "w": 7 * 24} {
-		if digits, ok := strings.CutSuffix(s, unit); ok {
-			n, err := strconv.Atoi(digits)
-			if err != nil || n < 0 || n > 100_000/(hours/24) {
-				return 0, errors.New("no number of days")
-			}
-			return time.Duration(n*hours) * time.Hour, nil
-		}
-	}
-	age, err := time.ParseDuration(s)
-	if err == nil && age < 0 {
-		err = errors.New("below zero")
-	}
-	return age, err
 }

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
-	"swarmreport/report"
 	"swarmreport/report/archive"
 )
 
@@ -20,7 +18,7 @@ func toForget(a *archive.Archive, names []string) (map[*archive.Summary]bool, er
 		same := slices.DeleteFunc(slices.Clone(a.Runs), func(s *archive.Summary) bool { return s.ID != name })
 		switch len(same) {
 		case 0:
-			return nil, misused("--forget %s: there is no such run%s", safe(name), nearest(a, name))
+			return nil, misused("--forget %s: there is no such run", safe(name))
 		case 1:
 			gone[same[0]] = true
 		default:
@@ -32,20 +30,6 @@ func toForget(a *archive.Archive, names []string) (map[*archive.Summary]bool, er
 
 func keysOf(runs []*archive.Summary) string {
 	return strings.Join(namesOf(runs, func(s *archive.Summary) string { return safe(s.Key) }), ", ")
-}
-
-// nearest names at most three runs that may have been meant, by key where there is a project, else by id.
-func nearest(a *archive.Archive, name string) string {
-	runs := slices.Clone(a.Runs)
-	if len(runs) == 0 {
-		return ""
-	}
-	away := make(map[*archive.Summary]int, len(runs))
-	for _, s := range runs {
-		away[s] = min(report.Edits(name, s.ID), report.Edits(name, s.Key))
-	}
-	slices.SortStableFunc(runs, func(x, y *archive.Summary) int { return cmp.Compare(away[x], away[y]) })
-	return "; did you mean " + keysOf(runs[:min(3, len(runs))]) + "?"
 }
 
 // sayForgotten tells what the site does not: its folder and earlier histories still hold the run.

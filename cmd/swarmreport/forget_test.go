@@ -64,7 +64,7 @@ func TestForgetRefusesWhatItDoesNotKnow(t *testing.T) {
 	secretRun(t, runs, "b", "2026-04-09", "three")
 	mustRun(t, 0, "build", runs, "-o", site, "-q")
 	before := files(t, site)
-	for name, want := range map[string]string{"2026-03-91": "did you mean", "2026-04-99": "2026-04-09", "2026-03-01": "2 runs are called that"} {
+	for name, want := range map[string]string{"2026-03-91": "there is no such run", "2026-03-01": "2 runs are called that"} {
 		if _, errs := mustRun(t, exitMisused, "build", runs, "-o", site, "--forget", name); !strings.Contains(errs, want) {
 			t.Errorf("%s: the error is %q, want %q in it", name, errs, want)
 		}

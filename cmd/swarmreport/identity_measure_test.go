@@ -94,7 +94,7 @@ type told struct{ identity, lifecycle, proof string }
 // toldOf places the runs of a folder as a build does, and gives what each run.json would say.
 func toldOf(t *testing.T, runs string) map[raisedAt]told {
 	t.Helper()
-	s := &streams{out: io.Discard, err: io.Discard, screen: io.Discard}
+	s := &streams{out: io.Discard, err: io.Discard}
 	var f readFlags
 	f.register(&cobra.Command{}) // its defaults
 	r, err := openReading([]string{runs}, f)

@@ -18,7 +18,6 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
-	"sync"
 	"syscall"
 )
 
@@ -47,7 +46,7 @@ func ends() []os.Signal {
 // run is the whole program: arguments and streams in, exit code out.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	result := &kept{Writer: stdout}
-	out := &streams{in: stdin, out: result, err: stderr, screen: stderr}
+	out := &streams{in: stdin, out: result, err: stderr}
 	root := newRoot(out)
 	root.SetArgs(args)
 	called, err := root.ExecuteContextC(ctx)
@@ -72,10 +71,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
-	screen   io.Writer // where progress may be drawn: stderr itself, which out and err may only lead to
 	code     int
 	quiet    bool
 	json     bool
-	verbose  bool
-	telling  sync.Mutex // one line after the other
 }

@@ -19,7 +19,7 @@ func newPolicy(s *streams) *cobra.Command {
 		Short: "Write a policy, or say which one is in force",
 		Long: `A policy is a file ` + policy.FileName + ` that says how the runs of a project are judged. It is looked for in the folder of the first PATH and
 upward, to the root of the git repository or the home folder; --policy names one. docs/policy.md has every key.`,
-		Args: noSuchCommand,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(newPolicyInit(s), newPolicyExplain(s))

@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,33 +19,39 @@ import (
 
 type queryFlags struct {
 	reading          readFlags
-	format, out      string
+	format           string
 	latest, exitCode bool
-	messages         bool
 }
 
-// aboutFindings is what findings are asked for by, and how an answer of them can be written.
-func aboutFindings() question[*judge.Settled] {
-	return question[*judge.Settled]{
-		what: "finding", keys: query.Findings, words: closedWords(),
-		of:    func(r *report.Run) int { return len(r.Findings) },
-		asked: (*view.Run).Asked,
-		formats: []format[*render.Answer[*judge.Settled]]{
-			{"text", func(a *render.Answer[*judge.Settled]) ([]byte, error) { return answerText(a, findingLines), nil }},
-			{"md", func(a *render.Answer[*judge.Settled]) ([]byte, error) { return render.AnswerMarkdown(a), nil }},
-			{"json", render.AnswerJSON},
-		},
-	}
+// queryFormats lists how an answer can be written.
+var queryFormats = []format[*render.Answer]{
+	{"text", answerText},
+	{"md", func(a *render.Answer) ([]byte, error) { return render.AnswerMarkdown(a), nil }},
+	{"json", render.AnswerJSON},
+	{"waiver", waiverEntries},
 }
+
+const aboutQuery = `Query lists the findings of runs that match EXPR, in the language of the site's query box:
+
+  retry timeout         both words, anywhere in a finding; "read with pickle" in a row
+  sev:critical,high     a comma is "or"; -reviewer:qa is "not"; component:"" is none
+  state:unaccounted     the status, or the relation to earlier runs: new, persisting, reopened
+  file:src/**           part of a path or a pattern: * within a folder, ** across
+
+Keys: %s.
+--format md is a list of what remains to be done for an agent: each text of a run is fenced and
+marked as data. --format waiver prints an entry for swarmreport-waivers.yaml per finding; fill in
+what is in angle brackets.`
 
 func newQuery(s *streams) *cobra.Command {
 	var f queryFlags
 	cmd := &cobra.Command{
-		Use:     "query EXPR [PATH…]",
-		Short:   "Ask runs for findings or for messages, for people and for the next agent",
-		Long:    aboutQuery(),
-		Example: "  swarmreport query 'sev:critical,high state:unaccounted' hack/swarm --latest --format md\n  swarmreport query 'file:src/** -state:fixed' hack/swarm --json\n  swarmreport query 'verdict:negative agent:reviewer' hack/swarm --messages",
-		Args:    takes(1, anyNumber, "a question, and the paths of runs"),
+		Use:   "query EXPR [PATH…]",
+		Short: "List the findings that match an expression",
+		Long:  fmt.Sprintf(aboutQuery, keyNames(query.Findings)),
+		Example: "  swarmreport query 'sev:critical,high state:unaccounted' hack/swarm --latest --format md\n" +
+			"  swarmreport query id:SEC-002 hack/swarm --format waiver >> swarmreport-waivers.yaml",
+		Args: takes(1, anyNumber, "an expression, and the paths of runs"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := s.oneForm(cmd); err != nil {
 				return err
@@ -52,68 +60,39 @@ func newQuery(s *streams) *cobra.Command {
 		},
 	}
 	cmd.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return misused("%w; an EXPR that begins with a dash stands behind --, as in: swarmreport query -- -sev:low hack/swarm", plainly(err))
+		return misused("%w; write -- before an EXPR that begins with a dash: swarmreport query -- -sev:low hack/swarm", plainly(err))
 	})
-	cmd.Flags().StringVar(&f.format, "format", "text", "text, md or json")
-	cmd.Flags().StringVarP(&f.out, "out", "o", "", "file to write; - or none is stdout")
+	cmd.Flags().StringVar(&f.format, "format", "text", strings.Join(formatNames(queryFormats), ", "))
 	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
 	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when anything was found")
-	cmd.Flags().BoolVar(&f.messages, "messages", false, "ask for messages instead of findings")
 	f.reading.register(cmd)
 	f.reading.registerSource(cmd)
-	return completeWords(cmd, map[string][]string{"format": formatNames(aboutFindings().formats)})
+	return completeWords(cmd, map[string][]string{"format": formatNames(queryFormats)})
 }
 
+// runQuery reads the runs and prints the findings that match.
 func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags) error {
-	if f.messages {
-		return answered(ctx, s, aboutMessages(), expr, paths, f)
-	}
-	return answered(ctx, s, aboutFindings(), expr, paths, f)
-}
-
-func aboutQuery() string {
-	return `Query reads and judges runs as build does, and lists the findings that fit EXPR: the language of the site's query box.
-
-  retry timeout           both words, anywhere in a finding
-  "read with pickle"      these words in a row
-  sev:critical,high       a comma is "or"; state takes the words of export --state, except resolved
-  state:unaccounted       what became of it, or what it is to earlier runs: state:new
-  -reviewer:qa            not
-  file:src/**             part of a path, or a pattern: * in a folder, ** across
-  component:""            in quotes the whole; "" is none
-
-Keys: ` + keyNames(query.Findings) + `. Write -- before an EXPR that begins with a dash.
-
-With --messages it lists what the agents said to each other instead. Keys: ` + keyNames(query.Messages) + `;
-an agent is who sent or who should read it, a verdict is the message's own, and mark is fault, unanswered, findings or duplicate.
-
---format md is what remains to be done, for an agent to start from: what stands outside the fences is ours, every text of a run stands in a
-fence and is marked as data. --format json is the same for programs (swarmreport schema answer, with --messages answer-messages). Exit code 0; with --exit-code 3 when anything was found.`
-}
-
-// answered reads the runs, has them answer, and delivers what was found.
-func answered[T any](ctx context.Context, s *streams, q question[T], expr string, paths []string, f queryFlags) error {
-	write, err := formatNamed(q.formats, f.format, s.json)
+	write, err := formatNamed(queryFormats, f.format, s.json)
 	if err != nil {
 		return err
 	}
-	if err := swapped("question", expr, paths); err != nil {
+	if err := swapped("expression", expr, paths); err != nil {
 		return err
 	}
-	asked, err := q.parse(expr)
+	asked, err := parseQuery(expr)
 	if err != nil {
 		return err
 	}
-	judged, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, f.out, ""})
+	judged, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, "", ""})
 	if err != nil {
 		return err
 	}
-	s.sayNotCompared(judged.runs, query.Values(expr, q.keys, "state"))
+	s.sayNotCompared(judged.runs, query.Values(expr, query.Findings, "state"))
 	site, err := siteFlags{reading: f.reading}.dress(view.Site{Version: version}, judged.policy)
 	if err != nil {
 		return err
 	}
-	a := q.answer(expr, asked, judged.runs, site)
+	a := answer(expr, asked, judged.runs, site)
 	text, err := write(a)
 	if err != nil {
 		return err
@@ -121,36 +100,69 @@ func answered[T any](ctx context.Context, s *streams, q question[T], expr string
 	if f.exitCode && a.Count() > 0 {
 		s.code = exitFail
 	}
-	return s.deliver(text, f.out, report.Plural(a.Count(), q.what))
+	_, err = s.out.Write(text)
+	return err
 }
 
-func (q question[T]) answer(expr string, asked query.Query, runs []render.ExportRun, site view.Site) *render.Answer[T] {
-	a := &render.Answer[T]{Question: expr, What: q.what, Site: site}
+// parseQuery refuses what can never match: a typing error would read as "nothing found".
+func parseQuery(text string) (query.Query, error) {
+	const quote = "; to search for it as text, put it in quotes"
+	asked, unknown := query.Parse(text, query.Findings)
+	if len(unknown) > 0 {
+		return asked, misused("%s: is not a key; the keys are %s"+quote, unknown[0], keyNames(query.Findings))
+	}
+	if joins := query.Joins(text); len(joins) > 0 {
+		return asked, misused("%s joins no terms: all must match, a comma after a key is \"or\", a leading dash is \"not\""+quote, joins[0])
+	}
+	if foreign := query.Foreign(text, query.Findings); len(foreign) > 0 {
+		return asked, misused("%s is no term: write key:value, a comma is \"or\", a leading dash is \"not\""+quote, foreign[0])
+	}
+	words := closedWords()
+	if odd := query.Unmet(text, query.Findings, words); len(odd) > 0 {
+		key, value := odd[0][0], odd[0][1]
+		return asked, misused("%s:%s matches no finding; the words of %s are %s, and \"\" for none", key, value, key, strings.Join(words[key], ", "))
+	}
+	return asked, nil
+}
+
+// closedWords are the words that findings can have after a key. What is resolved is no finding of the run that is searched.
+func closedWords() map[string][]string {
+	states := judge.StateWords()
+	return map[string][]string{
+		"sev":     words(report.Severities...),
+		"state":   states[:slices.Index(states, judge.ResolvedWord)],
+		"proof":   words(judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted, judge.Refuted),
+		"verdict": words(judge.Pass, judge.Review, judge.Fail, judge.Incomplete),
+	}
+}
+
+func keyNames(keys []query.Key) string {
+	return strings.Join(namesOf(keys, func(k query.Key) string { return k.Name }), ", ")
+}
+
+func answer(expr string, asked query.Query, runs []render.ExportRun, site view.Site) *render.Answer {
+	a := &render.Answer{Question: expr, Site: site}
 	for _, r := range runs {
-		a.Runs = append(a.Runs, render.AnswerRun[T]{Verdict: r.Verdict, At: r.At, Chosen: q.asked(view.NewRun(r.Verdict, site, r.At), asked)})
-		a.Of += q.of(r.Run)
+		a.Runs = append(a.Runs, render.AnswerRun{Verdict: r.Verdict, At: r.At, Chosen: view.NewRun(r.Verdict, site, r.At).Asked(asked)})
+		a.Of += len(r.Run.Findings)
 	}
 	return a
 }
 
 // answerText writes for a terminal: what comes from a run passes through safe and begins no line (rule R8).
-func answerText[T any](a *render.Answer[T], lines func(*bytes.Buffer, *judge.Verdict, T)) []byte {
+func answerText(a *render.Answer) ([]byte, error) {
 	var b bytes.Buffer
-	for r, x := range a.All() {
-		lines(&b, r.Verdict, x)
+	for r, s := range a.All() {
+		fmt.Fprintf(&b, "%-13s %s", s.Severity, safe(s.Label()))
+		if s.File != "" {
+			fmt.Fprintf(&b, "  %s", safe(s.Place()))
+		}
+		state := s.Disposition.Words()
+		if life := r.Past.Of(s).Lifecycle; life != judge.NotCompared {
+			state += ", " + life.String()
+		}
+		fmt.Fprintf(&b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(cmp.Or(s.Headline(), view.Unsaid)), "", state, safe(s.Reviewer), safe(r.Run.Name()))
 	}
 	fmt.Fprintln(&b, a.Sum())
-	return b.Bytes()
-}
-
-func findingLines(b *bytes.Buffer, v *judge.Verdict, s *judge.Settled) {
-	fmt.Fprintf(b, "%-13s %s", s.Severity, safe(s.Label()))
-	if s.File != "" {
-		fmt.Fprintf(b, "  %s", safe(s.Place()))
-	}
-	state := s.Disposition.Words()
-	if life := v.Past.Of(s).Lifecycle; life != judge.NotCompared {
-		state += ", " + life.String()
-	}
-	fmt.Fprintf(b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(cmp.Or(s.Headline(), view.Unsaid)), "", state, safe(s.Reviewer), safe(v.Run.Name()))
+	return b.Bytes(), nil
 }

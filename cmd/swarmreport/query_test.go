@@ -70,12 +70,12 @@ func TestQueryAnswers(t *testing.T) {
 // TestAWordThatNoFindingCanHaveIsRefused: a typing error would be answered with nothing, and with --exit-code pass for good news.
 func TestAWordThatNoFindingCanHaveIsRefused(t *testing.T) {
 	for question, said := range map[string]string{
-		"state:unacounted":               "state:unacounted fits no finding; the words of state are ",
+		"state:unacounted":               "state:unacounted matches no finding; the words of state are ",
 		"state:resolved":                 "unaccounted, new, persisting, reopened, and",
-		"-sev:low,blocker":               "sev:blocker fits no finding; the words of sev are critical, high, unknown, ",
-		`verdict:"pas"`:                  `verdict:"pas" fits no finding`,
+		"-sev:low,blocker":               "sev:blocker matches no finding; the words of sev are critical, high, unknown, ",
+		`verdict:"pas"`:                  `verdict:"pas" matches no finding`,
 		"proof:proven":                   `none, claimed, corroborated, contradicted, refuted, and "" for none`,
-		"SEV:high state:Needs-Input,opn": "state:opn fits no finding",
+		"SEV:high state:Needs-Input,opn": "state:opn matches no finding",
 	} {
 		if _, err := mustRun(t, 2, "query", "--exit-code", "--", question, "../../testdata/query/runs"); !strings.Contains(err, said) {
 			t.Errorf("%s: said %s", question, err)
@@ -141,7 +141,7 @@ func TestQueryKeysAreThoseOfTheBox(t *testing.T) {
 		found[m[1]] = m[2]
 	}
 	hows := map[query.How]string{query.Begins: "begins", query.Part: "part", query.Glob: "glob"}
-	for _, k := range slices.Concat(query.Findings, query.Messages) {
+	for _, k := range query.Findings {
 		if found[k.Name] != hows[k.How] {
 			t.Errorf("%s compares by %q, in the box by %q", k.Name, hows[k.How], found[k.Name])
 		}
@@ -180,7 +180,7 @@ func TestQueryTextIsSafe(t *testing.T) {
 // TestQueryBeginningWithADash says where it belongs.
 func TestQueryBeginningWithADash(t *testing.T) {
 	t.Parallel()
-	if _, said := mustRun(t, exitMisused, "query", "-sev:low", sampleRun("clean-pass")); !strings.Contains(said, "stands behind --") {
+	if _, said := mustRun(t, exitMisused, "query", "-sev:low", sampleRun("clean-pass")); !strings.Contains(said, "write -- before") {
 		t.Errorf("query said %q", said)
 	}
 	mustRun(t, exitDone, "query", "--", "-sev:low", sampleRun("clean-pass"))

@@ -54,7 +54,7 @@ func (r *reading) named(j *job, at string) string {
 const keptBytes = 256 << 20
 
 // judgeAll reads and judges every run, and keeps a summary of each.
-func (r *reading) judgeAll(ctx context.Context, p *progress) error {
+func (r *reading) judgeAll(ctx context.Context) error {
 	var kept atomic.Int64
 	err := inParallel(ctx, len(r.jobs), func(i int) error {
 		j := r.jobs[i]
@@ -65,7 +65,6 @@ func (r *reading) judgeAll(ctx context.Context, p *progress) error {
 		if kept.Add(memoryOf(v.Run.Inputs)) <= keptBytes {
 			j.verdict = v
 		}
-		p.step("read", j.name)
 		return nil
 	})
 	if err != nil {

@@ -8,30 +8,24 @@ import (
 	"swarmreport/report/judge"
 )
 
-// judged is judgeAll for a command that writes no site, and shows how far it is.
+// judged reads and judges every run, and names what was not read.
 func (s *streams) judged(ctx context.Context, r *reading) error {
-	progress := startProgress(s, len(r.jobs), 1)
-	defer progress.stop()
-	err := r.judgeAll(ctx, progress)
-	progress.stop() // before anything else is said
+	err := r.judgeAll(ctx)
 	s.tellUnread(r)
 	return err
 }
 
-// placed is judgePlaced for a command that writes no site, and shows how far it is.
+// placed also puts the runs in their order.
 func (s *streams) placed(ctx context.Context, r *reading) (*archive.Archive, error) {
-	progress := startProgress(s, len(r.jobs), 1)
-	defer progress.stop()
-	placed, err := r.judgePlaced(ctx, progress)
-	progress.stop() // before anything else is said
+	placed, err := r.judgePlaced(ctx)
 	s.tellUnread(r)
 	return placed, err
 }
 
 // judgePlaced reads and judges every run, puts them in order, and decides again what a scope lets depend on the other runs. Pages,
 // exports and exit codes all follow from what stands in the archive then.
-func (r *reading) judgePlaced(ctx context.Context, p *progress) (*archive.Archive, error) {
-	if err := r.judgeAll(ctx, p); err != nil {
+func (r *reading) judgePlaced(ctx context.Context) (*archive.Archive, error) {
+	if err := r.judgeAll(ctx); err != nil {
 		return nil, err
 	}
 	placed, err := r.place()

@@ -53,7 +53,7 @@ func TestRunIsReadAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer r.close()
-	if err := r.judgeAll(t.Context(), &progress{tell: func(string, string) {}}); err != nil {
+	if err := r.judgeAll(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	j := r.jobs[0]

@@ -20,7 +20,6 @@ func newRoot(s *streams) *cobra.Command {
 		Long:          about + "\n" + exitHelp(),
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		Args:          noSuchCommand,
 	}
 	// The library's own flag would take a template, and with templates the linker must keep every exported method of the program.
 	asked := root.Flags().BoolP("version", "v", false, "version for swarmreport")
@@ -33,18 +32,15 @@ func newRoot(s *streams) *cobra.Command {
 	root.SetIn(s.in)
 	root.SetOut(s.out) // before the library's own commands are made: they keep where they write
 	root.SetErr(s.err)
-	root.SetFlagErrorFunc(badFlag)
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misused("%w", plainly(err)) })
 	s.register(root)
-	profiled(root)
 	addCommands(root, s)
-	refuseUnknown(root)
 	return root
 }
 
 // register has the flags of every command.
 func (s *streams) register(root *cobra.Command) {
 	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
-	root.PersistentFlags().BoolVar(&s.verbose, "verbose", false, "name each run on stderr as it is read and written")
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
 }
 
@@ -55,14 +51,11 @@ func addCommands(root *cobra.Command, s *streams) {
 		newServe(s),
 		newValidate(s),
 		newVerify(s),
-		newScan(s),
 		newDiff(s),
 		newExport(s),
 		newQuery(s),
-		newPrune(s),
 		newPolicy(s),
 		newSchema(s),
-		newWaive(s),
 		newVersion(s),
 	)
 }

@@ -26,7 +26,7 @@ func newSchema(s *streams) *cobra.Command {
 			}
 			text, ok := assets.Schema(args[0])
 			if !ok {
-				return misused("there is no schema %q%s; there are: %s", args[0], near(args[0], assets.SchemaNames()), strings.Join(assets.SchemaNames(), ", "))
+				return misused("there is no schema %q; there are: %s", args[0], strings.Join(assets.SchemaNames(), ", "))
 			}
 			_, err := io.WriteString(s.out, whole(string(text)))
 			return err

@@ -28,7 +28,7 @@ func TestSchemasNeedNoOther(t *testing.T) {
 		}
 	}
 	run := "../../testdata/runs/dropped-finding"
-	for name, args := range map[string][]string{"check": {"check", run, "--json"}, "answer": {"query", "", run, "--json"}, "answer-messages": {"query", "", run, "--messages", "--json"}} {
+	for name, args := range map[string][]string{"check": {"check", run, "--json"}, "answer": {"query", "", run, "--json"}} {
 		code := 0
 		if name == "check" {
 			code = exitFail

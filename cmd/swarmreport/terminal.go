@@ -96,16 +96,6 @@ func (s *streams) note(format string, args ...any) {
 	}
 }
 
-// tell says with --verbose which run is at hand; runs are many at a time. It is no part of what a build said, which the next one says again
-// where nothing changed.
-func (s *streams) tell(stage, run string) {
-	if s.verbose && !s.quiet {
-		s.telling.Lock()
-		defer s.telling.Unlock()
-		fmt.Fprintf(s.screen, "%s %s\n", stage, safe(run))
-	}
-}
-
 // kept writes to stdout and keeps the first error: what a reader of the result never got is no result, whatever it would have said.
 type kept struct {
 	io.Writer

@@ -36,7 +36,7 @@ func runValidate(ctx context.Context, s *streams, paths []string, f readFlags, n
 		return err
 	}
 	defer r.close()
-	problems, err := r.problems(ctx, s.tell)
+	problems, err := r.problems(ctx)
 	if err != nil {
 		return err
 	}
@@ -57,12 +57,11 @@ func runValidate(ctx context.Context, s *streams, paths []string, f readFlags, n
 }
 
 // problems reads every run and gives its problems with the path as the caller named it, in the order of path and place.
-func (r *reading) problems(ctx context.Context, tell func(stage, run string)) ([]report.Problem, error) {
+func (r *reading) problems(ctx context.Context) ([]report.Problem, error) {
 	all := slices.Clone(r.trouble)
 	var lock sync.Mutex
 	err := inParallel(ctx, len(r.jobs), func(i int) error {
 		found, err := r.problemsOf(r.jobs[i])
-		tell("read", r.jobs[i].name)
 		lock.Lock()
 		defer lock.Unlock()
 		all = append(all, found...)

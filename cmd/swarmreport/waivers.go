@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -29,7 +30,7 @@ func readWaivers(file, now string, redactor *redact.Redactor) (*judge.Waivers, e
 	}
 	text, err := readSmall(file, maxWaivers)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, misused("the file of waivers %s does not exist; swarmreport waive ID PATH prints an entry to begin one with", safe(file))
+		return nil, misused("the file of waivers %s does not exist; swarmreport query EXPR PATH --format waiver prints an entry to begin one with", safe(file))
 	}
 	if err != nil {
 		return nil, misuse.Error{Err: fmt.Errorf("reading waivers: %w", err)}
@@ -53,13 +54,25 @@ func hideIn(w *judge.Waiver, redactor *redact.Redactor) {
 	}
 }
 
+// mostNamed is how many findings an error lists.
+const mostNamed = 50
+
+// described names a finding in a line of a terminal (rule R8).
+func described(s *archive.Sighting) string {
+	place := ""
+	if s.File != "" {
+		place = fmt.Sprintf(", %s:%d", safe(s.File), s.Line)
+	}
+	return fmt.Sprintf("%s, %s%s: %s", safe(cmp.Or(s.ID, "no id")), s.Severity, strings.TrimSuffix(place, ":0"), safe(s.Title))
+}
+
 // refuseUndecided: a waiver that means several findings lets none stand. Which one its writer decided about only a fingerprint says.
 func refuseUndecided(w *judge.Waivers, runs []*archive.Summary) error {
 	var lines []string
 	for _, use := range archive.Undecided(w, runs) {
 		lines = append(lines, fmt.Sprintf("  %s:%d: %s means several findings; name each that may stand by its fingerprint:", safe(w.Source), use.Line, safe(use.Names())))
 		for _, n := range use.Named[:min(len(use.Named), mostNamed)] {
-			lines = append(lines, fmt.Sprintf("    %s  %s  %s", n.At.Fingerprint, safe(n.Run.Path), described(n.At, "")))
+			lines = append(lines, fmt.Sprintf("    %s  %s  %s", n.At.Fingerprint, safe(n.Run.Path), described(n.At)))
 		}
 	}
 	if lines == nil {

@@ -29,22 +29,19 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 		return nil, err
 	}
 	defer staged.Discard()
-	progress := startProgress(s, len(r.jobs), 2)
-	defer progress.stop()
 	r.told = oldRuns(staged)
-	placed, err := r.judgePlaced(ctx, progress)
+	placed, err := r.judgePlaced(ctx)
 	if err != nil {
 		return nil, err
 	}
 	o := output{staged, s.layout(site), r.shown(site)}
-	if err := r.writeBoth(ctx, o, placed, progress); err != nil {
+	if err := r.writeBoth(ctx, o, placed); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	err = staged.Publish(r.manifest(site))
-	progress.stop() // before anything else is said
 	s.tellUnread(r)
 	return placed, err
 }
@@ -65,26 +62,25 @@ func (s *streams) layout(site view.Site) render.Layout {
 
 // writeBoth writes the runs, and what is over all of them at the same time: neither asks the other. A file that holds all reports must
 // wait for them.
-func (r *reading) writeBoth(ctx context.Context, o output, a *archive.Archive, p *progress) error {
+func (r *reading) writeBoth(ctx context.Context, o output, a *archive.Archive) error {
 	if o.site.Single {
-		if err := r.writeAll(ctx, o, a, p); err != nil {
+		if err := r.writeAll(ctx, o, a); err != nil {
 			return err
 		}
 		return o.writeArchive(a)
 	}
 	over := make(chan error)
 	go func() { over <- o.writeArchive(a) }()
-	runs := r.writeAll(ctx, o, a, p)
+	runs := r.writeAll(ctx, o, a)
 	return cmp.Or(runs, <-over)
 }
 
 // writeAll writes every run's files into the stage.
-func (r *reading) writeAll(ctx context.Context, o output, a *archive.Archive, p *progress) error {
+func (r *reading) writeAll(ctx context.Context, o output, a *archive.Archive) error {
 	return inParallel(ctx, len(r.jobs), func(i int) error {
 		if err := r.write(o, a, r.jobs[i]); err != nil {
 			return fmt.Errorf("writing %s: %w", r.jobs[i].name, err)
 		}
-		p.step("write", r.jobs[i].name)
 		return nil
 	})
 }

@@ -37,10 +37,6 @@ type Key struct {
 var Findings = []Key{{"sev", Begins}, {"state", Begins}, {"proof", Begins}, {"reviewer", Part}, {"category", Part},
 	{"file", Glob}, {"component", Part}, {"id", Part}, {"run", Part}, {"project", Part}, {"verdict", Begins}}
 
-// Messages are the keys of messages; a verdict is the message's own.
-var Messages = []Key{{"agent", Part}, {"type", Part}, {"verdict", Begins}, {"mark", Begins}, {"component", Part},
-	{"thread", Part}, {"dialect", Begins}, {"id", Part}, {"run", Part}, {"project", Part}}
-
 // Item is what can be asked for: all its text in lower case, and what each key may ask of it.
 type Item struct {
 	Text   string

@@ -48,7 +48,7 @@ func isOurs(data []byte) bool {
 }
 
 // ownJSON is how our JSON begins; what names one of our schemas and then continues differently was written by somebody else.
-var ownJSON = regexp.MustCompile(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|answer-messages|diff)/\d+",` +
+var ownJSON = regexp.MustCompile(`^[\[{\s]*"schema":\s*"swarmreport/(?:(?:run|runs|answer|diff)/\d+",` +
 	`\s*"tool":\s*\{\s*"name":\s*"swarmreport"|check/\d+",\s*"runs":|(?:history|record)/\d+",\s*"key":)`)
 
 // signature is what each part of a foreign format has, and what that part has where it is ours.

@@ -22,7 +22,6 @@ func TestOurOwnExportsAreNoEvidence(t *testing.T) {
 		{"history.jsonl", `{"schema":"swarmreport/history/1","key":"/a"}`, true},
 		{"check.json", `{"schema":"swarmreport/check/1","runs":[]}`, true},
 		{"check.json", `{"schema":"swarmreport/check/1","findings":[]}`, false},
-		{"said.json", `{"schema":"swarmreport/answer-messages/1","tool":{"name":"swarmreport"},"messages":[]}`, true},
 		{"out.json", `{"schema": "swarmreport/run/1", "findings": []}`, false},
 		{"security-review.json", ours, false},
 		{"code-review/security.json", ours, false},

@@ -58,14 +58,6 @@ var allMarks = []struct {
 	{"duplicate", "repeated", "duplicate", "that repeat an id", func(_ *talk, m *report.Message) bool { return m.Duplicate != nil }},
 }
 
-// Marks are all words behind the key mark.
-func Marks() (words []string) {
-	for _, x := range allMarks {
-		words = append(words, x.is)
-	}
-	return words
-}
-
 // messageChips are the chips over the conversation, and for each of its pages the lines that stand over it while a filter holds. One verdict and one
 // mark are worth a filter by themselves: most messages have none.
 func (r *Run) messageChips() ([]ChipGroup, [][]MessageFilter) {

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"swarmreport/report/judge/policy"
+)
+
+// TestQueryWaiver: an entry is refused until it is filled in, and then waives the finding; where it is waived there is no second entry.
+func TestQueryWaiver(t *testing.T) {
+	t.Setenv("SOURCE_DATE_EPOCH", "1775642400") // 2026-04-08
+	out, _ := mustRun(t, 0, "query", "id:SEC-002", droppedFinding, "--format", "waiver")
+	if !strings.HasPrefix(out, "# 2026-03-05: SEC-002, high, worker/retry.py:66, unaccounted: The failed job is logged with its token.\n- fingerprint: \"") {
+		t.Errorf("it prints %s", out)
+	}
+	if _, err := policy.ReadWaivers([]byte(out), "w.yaml"); err == nil || strings.Count(err.Error(), "takes a text that is filled in") != 3 {
+		t.Errorf("the reader says %v of\n%s", err, out)
+	}
+	out = strings.NewReplacer("<why it may remain>", "r", "<who answers for it>", "dana", "<its last day, YYYY-MM-DD>", "2026-12-31").Replace(out)
+	file, site := filepath.Join(t.TempDir(), "w.yaml"), filepath.Join(t.TempDir(), "site")
+	write(t, file, out)
+	mustRun(t, 0, "build", droppedFinding, "-o", site, "--waivers", file)
+	if text := read(t, glob(t, site, "runs/*/run.json")[0]); !strings.Contains(text, `"disposition":"waived"`) {
+		t.Error("the entry waives nothing")
+	}
+	for expr, flags := range map[string][]string{"id:SEC-002": {"--waivers", file}, "state:fixed": nil} {
+		args := append([]string{"query", expr, droppedFinding, "--format", "waiver"}, flags...)
+		if out, _ := mustRun(t, 0, args...); !strings.HasPrefix(out, "# no entry: ") {
+			t.Errorf("%s: it prints %s", expr, out)
+		}
+	}
+}
