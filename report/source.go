@@ -13,6 +13,7 @@ type Source struct {
 type Standing struct {
 	State   State
 	Why     string // in a sentence
+	Gone    bool   // 40 characters or more of quoted code that no file of the source has any longer
 	File    string // in the source; empty = there is none
 	Line    int    // where the quoted evidence stands now, or else the stated line; 0 = neither
 	EndLine int    // 0 = same as Line

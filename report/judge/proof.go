@@ -40,6 +40,8 @@ func (a *Account) prove(s *Settled) {
 		s.ProofBy, s.ProofReason = Test, "The test "+report.Brief(test.Name)+" passed ("+test.Path+")."
 	case x != nil:
 		s.ProofBy, s.ProofReason = Reviewer, reviewStates(x)
+	case s.Now != nil && s.Now.Gone:
+		s.ProofBy, s.ProofReason = Code, "The code that it quotes is gone from the source ("+s.Now.File+")."
 	case file != "":
 		s.ProofBy, s.ProofReason = Self, file+" is among the files that "+where+" lists as modified."
 	default:

@@ -144,6 +144,18 @@ func TestProof(t *testing.T) {
 	}
 }
 
+// TestGoneCodeProvesAFix: with the source at hand, code that is gone is an independent proof, and stronger than the fixer's list.
+func TestGoneCodeProvesAFix(t *testing.T) {
+	for gone, want := range map[bool]ProofBy{true: Code, false: Self} {
+		f := finding("SEC-014", report.High)
+		f.Now = &report.Standing{State: report.Stale, File: f.File, Gone: gone}
+		s := summary(&report.FixSummary{Fixes: []*report.Fix{fix("SEC-014")}, FilesModified: []string{f.File}})
+		if got := Settle(link(review(f), s), Policy{}).Findings[0]; got.Proof != Corroborated || got.ProofBy != want {
+			t.Errorf("gone %t: %s by %q, want %q", gone, got.Proof, got.ProofBy, want)
+		}
+	}
+}
+
 // TestAnIDOfSeveral: an answer by an ID that two findings have settles neither, unless it is made once for each.
 func TestAnIDOfSeveral(t *testing.T) {
 	for times, want := range map[int]Disposition{1: Unaccounted, 2: Fixed} {

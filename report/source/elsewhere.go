@@ -2,68 +2,82 @@ package source
 
 import (
 	"path"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
 )
 
-// elsewhere looks for quotes that are not in their file in the other files of the same language: code moves. One that stands in
-// exactly one place has moved there. Where not all files could be looked at, only a file of the same name counts.
+// elsewhere looks for quotes that are not in their file in all other files. Code moves: a quote in exactly one other file of the same
+// language has moved there. Where not all of these could be looked at, only a file of the same name counts. A quote that the whole
+// tree lacks is gone.
 func (l *look) elsewhere(asks []*ask) {
-	wanted := map[string][]*ask{} // by the ending of the file's name
-	n := 0
+	var lost []*ask
 	for _, a := range asks {
-		if lost := a.Now.State == report.Stale || a.Now.State == report.Missing; lost && a.quote.code && a.quote.length >= telling && n < mostWanted {
-			wanted[ending(a.File)], n = append(wanted[ending(a.File)], a), n+1
+		away := a.Now.State == report.Stale || a.Now.State == report.Missing
+		if away && a.quote.code && a.quote.length >= telling && len(lost) < mostWanted {
+			lost = append(lost, a)
 		}
 	}
-	if n == 0 {
-		return
-	}
-	whole := l.search(wanted)
-	for _, a := range asks {
-		if len(a.hits) == 1 && a.Now.State != report.Same && a.Now.State != report.Moved && (whole || namesake(a.hits[0].file, a.File)) {
+	languages, tree := l.search(lost)
+	for _, a := range lost {
+		switch {
+		case len(a.hits) == 1 && (languages || namesake(a.hits[0].file, a.File)):
 			l.found(a, a.hits[0])
+		case tree && len(a.hits) == 0 && !a.retold && a.quote.least >= proving && a.Now.State == report.Stale:
+			a.Now.Gone, a.Now.Why = true, "The quoted evidence is nowhere in the source."
 		}
 	}
 }
 
 func namesake(a, b string) bool { return path.Base(a) == path.Base(report.CleanPath(b)) }
 
-// search looks through the files that may have what is wanted, those of a wanted name first; whole = it got through all.
-func (l *look) search(wanted map[string][]*ask) (whole bool) {
+// search looks through the files until a bound: those of a wanted name first, then those of a wanted language, then all others. It
+// reports whether it got through the languages, and through all.
+func (l *look) search(lost []*ask) (languages, tree bool) {
 	left := mostSought
-	for _, file := range l.candidates(wanted) {
-		if left <= 0 {
-			return false
-		}
-		t := l.read(file)
-		left -= len(t.flat) + 1
-		for _, a := range wanted[ending(file)] {
-			for _, s := range a.quote.places(t) {
-				if len(a.hits) < 2 {
-					a.hits = append(a.hits, hit{file, s, t})
-				}
+	for rank, files := range l.ranked(lost) {
+		for _, file := range files {
+			if left <= 0 {
+				return rank == 2, false
+			}
+			t := l.read(file)
+			left -= len(t.flat) + 1
+			for _, a := range lost {
+				a.meet(file, t)
 			}
 		}
 	}
-	return true
+	return true, true
 }
 
-func (l *look) candidates(wanted map[string][]*ask) []string {
-	var first, then []string
-	for _, file := range l.tree.all {
-		asks := wanted[ending(file)]
-		switch {
-		case len(asks) == 0:
-		case slices.ContainsFunc(asks, func(a *ask) bool { return namesake(file, a.File) }):
-			first = append(first, file)
-		default:
-			then = append(then, file)
+// meet notes where a file has the quote; in another language it is only told again.
+func (a *ask) meet(file string, t *text) {
+	for _, s := range a.quote.places(t) {
+		if ending(file) != ending(a.File) {
+			a.retold = true
+		} else if len(a.hits) < 2 {
+			a.hits = append(a.hits, hit{file, s, t})
 		}
 	}
-	return append(first, then...)
+}
+
+// ranked sorts the files of the tree by how likely they are to have what is lost.
+func (l *look) ranked(lost []*ask) (files [3][]string) {
+	if len(lost) == 0 {
+		return files
+	}
+	for _, file := range l.tree.all {
+		rank := 2
+		for _, a := range lost {
+			if namesake(file, a.File) {
+				rank = 0
+			} else if ending(file) == ending(a.File) {
+				rank = min(rank, 1)
+			}
+		}
+		files[rank] = append(files[rank], file)
+	}
+	return files
 }
 
 // How much is shown around a place.

@@ -31,6 +31,8 @@ type ask struct {
 	quote quote
 	files []string // that its path may mean
 	hits  []hit
+
+	retold bool // a file of another language has the quote
 }
 
 // hit is a place where the quote stands.

@@ -164,6 +164,33 @@ func TestCodeMovesToOneOtherFile(t *testing.T) {
 	}
 }
 
+// TestGone: only code of 40 characters that no file has any longer is gone; in notes it may be quoted.
+func TestGone(t *testing.T) {
+	const quote = "charge(customer, order.total() + order.total() * rate)"
+	for _, c := range []struct {
+		name, file, evidence string
+		tree                 map[string]string
+		gone                 bool
+	}{
+		{"nowhere", "worker/pay.py", quote, nil, true},
+		{"in another file", "worker/pay.py", quote, map[string]string{"worker/new.py": quote}, false},
+		{"in two other files", "worker/pay.py", quote, map[string]string{"worker/new.py": quote, "worker/old.py": quote}, false},
+		{"in another language, spaced otherwise", "worker/pay.py", quote, map[string]string{"docs/pay.md": strings.ReplaceAll(quote, " ", "\n")}, false},
+		{"too short", "worker/pay.py", "charge(customer, order.total())", nil, false},
+		{"in words", "worker/pay.py", "The customer is charged twice wherever the order has two lines.", nil, false},
+		{"of a file that is not there", "worker/none.py", quote, nil, false},
+	} {
+		tree := code()
+		for name, text := range c.tree {
+			tree[name] = &fstest.MapFile{Data: []byte(text)}
+		}
+		f := &report.Finding{File: c.file, Line: 1, Evidence: c.evidence}
+		if lookAt(t, tree, f); f.Now.Gone != c.gone {
+			t.Errorf("%s: gone %t (%s), want %t", c.name, f.Now.Gone, f.Now.Why, c.gone)
+		}
+	}
+}
+
 func TestTheLinesAroundAPlace(t *testing.T) {
 	f := &report.Finding{File: "worker/retry.py", Line: 8, Evidence: "logger.error("}
 	long := &report.Finding{File: "long.py", Line: 1, EndLine: 60}

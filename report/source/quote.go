@@ -12,12 +12,15 @@ type quote struct {
 	readings [][]string // each way to read it: parts without white space, in order; the most literal first
 	code     bool       // it looks like code, so that it should stand somewhere
 	length   int        // of its longest reading, without white space
+	least    int        // of its shortest
 }
 
-// Bounds: a quote shorter than shortest says nothing, one shorter than telling may stand anywhere by chance.
+// Bounds: a quote shorter than shortest says nothing, one shorter than telling may stand anywhere by chance, and
+// one shorter than proving may have been changed without a fix.
 const (
 	shortest = 4
 	telling  = 24
+	proving  = 40
 	maxQuote = 16 << 10
 )
 
@@ -48,6 +51,9 @@ func (q *quote) add(parts []string) {
 	}
 	if n < shortest || slices.ContainsFunc(q.readings, func(r []string) bool { return slices.Equal(r, parts) }) {
 		return
+	}
+	if len(q.readings) == 0 || n < q.least {
+		q.least = n
 	}
 	q.readings, q.length = append(q.readings, parts), max(q.length, n)
 }
