@@ -37,26 +37,19 @@ var agentTeam = newSchema(report.AgentTeam,
 	messageType{name: "research_request", fields: "signal topic", words: []term{{"signal", "research"}}},
 )
 
+func envelopes(ask question, types ...string) check {
+	return perMessage(report.AgentTeam, ask, types...)
+}
+
 // unknownEnvelope leaves relatives alone, which name a kind of document.
 func unknownEnvelope(m *report.Message) (breach string, asked bool) {
-	if m.Has("document_type") {
+	switch named := report.Filled(m.Text("type")); {
+	case m.Has("document_type") || !named && !m.Has("signal"):
 		return "", false
-	}
-	if !report.Filled(m.Text("type")) {
-		if !m.Has("signal") {
-			return "", false
-		}
+	case !named:
 		return "lacks the field type", true
 	}
 	return when(!agentTeam.has(m), "is of the type %s, which the schema does not have", report.Quoted(m.Type)), true
-}
-
-// misspelledEnvelope checks listed words and the names of required fields.
-func misspelledEnvelope(run *report.Run, found func(Fault)) int {
-	return wording(agentTeam, variant)(run, found) + envelopes(func(m *report.Message) (string, bool) {
-		breach := agentTeam.misnamed(m)
-		return breach, breach != ""
-	})(run, found)
 }
 
 // mustFail reports a verdict that does not fail although a count is not zero or a status is fail. A missing signal is
@@ -85,11 +78,11 @@ func uncountedResearch(m *report.Message) (breach string, asked bool) {
 // wrongSeverity: the schema has all in iterations 1 to 3, its origin critical and moderate.
 func wrongSeverity(m *report.Message) (breach string, asked bool) {
 	iteration, severity := m.Number("iteration"), m.Text("fix_severity")
-	late, critical := iteration.N > 3, report.Plain(severity) == "critical"
 	if !iteration.Known || severity == "" {
 		return "", false
 	}
-	return when(late != critical, "requests fix_severity %s in iteration %d: 1 to 3 fix moderate issues too, 4 and 5 critical ones",
+	return when((iteration.N > 3) != (report.Plain(severity) == "critical"),
+		"requests fix_severity %s in iteration %d: 1 to 3 fix moderate issues too, 4 and 5 critical ones",
 		report.Quoted(severity), iteration.N), true
 }
 

@@ -5,8 +5,6 @@
 // function. [Rules] has a line per rule, and [Audit] applies them all to a run. A violation is a [Fault]: it is shown and
 // costs points in consistency, but never decides the gate by itself. A rule about order applies only where the order is
 // certain ([report.Message.Follows]).
-//
-// The gate uses some of the same answers: who approved what, which work was never reviewed, how a session scores itself.
 package protocol
 
 import (
@@ -26,9 +24,15 @@ type Fault struct {
 	Origin   report.Origin
 }
 
-// A check looks at a run, reports each violation and returns how many subjects it looked at; 0 means that the rule does
-// not apply to this run.
-type check = func(run *report.Run, found func(Fault)) (subjects int)
+// audit applies one rule to a run.
+type audit struct {
+	*report.Run
+	subjects int // how many the rule looked at; 0 = it does not apply
+	faults   []Fault
+}
+
+// A check counts what it looks at and adds each violation.
+type check = func(*audit)
 
 // Rule is one rule of a dialect.
 type Rule struct {
@@ -37,7 +41,7 @@ type Rule struct {
 	Level   report.Level
 	Source  string
 	Title   string // the problem that a violation is
-	Check   check
+	check   check
 }
 
 // Audited is one rule applied to a run.
@@ -51,13 +55,14 @@ type Audited struct {
 func Audit(run *report.Run) []Audited {
 	audited := make([]Audited, len(Rules))
 	for i := range Rules {
-		at := &audited[i]
-		at.Rule = &Rules[i]
-		at.Subjects = at.Check(run, func(f Fault) {
-			f.Rule, f.Level, f.Dialect = at.Name, at.Level, at.Dialect
-			at.Faults = append(at.Faults, f)
-		})
-		slices.SortStableFunc(at.Faults, byPlace)
+		rule, a := &Rules[i], audit{Run: run}
+		rule.check(&a)
+		for j := range a.faults {
+			f := &a.faults[j]
+			f.Rule, f.Level, f.Dialect = rule.Name, rule.Level, rule.Dialect
+		}
+		slices.SortStableFunc(a.faults, byPlace)
+		audited[i] = Audited{rule, a.faults, a.subjects}
 	}
 	return audited
 }
@@ -65,41 +70,32 @@ func Audit(run *report.Run) []Audited {
 // byPlace orders the faults of one rule by the conversation, those without a message by file and line. Checks may collect
 // in maps: their random order ends here.
 func byPlace(a, b Fault) int {
-	return cmp.Or(cmp.Compare(a.sequence(), b.sequence()), cmp.Compare(a.Origin.Path, b.Origin.Path),
+	sequence := func(f Fault) int {
+		if len(f.Messages) == 0 {
+			return -1
+		}
+		return f.Messages[0].Sequence
+	}
+	return cmp.Or(cmp.Compare(sequence(a), sequence(b)), cmp.Compare(a.Origin.Path, b.Origin.Path),
 		cmp.Compare(a.Origin.Line, b.Origin.Line), cmp.Compare(a.Message, b.Message))
 }
 
-func (f Fault) sequence() int {
-	if len(f.Messages) == 0 {
-		return -1
-	}
-	return f.Messages[0].Sequence
-}
-
-// By is the agent responsible: the sender of the message, or who owed it an answer.
+// By is the agent responsible: the sender of the message that breaks the rule, or who owed it an answer.
 func (f Fault) By() string {
-	m := f.Breach()
-	switch {
-	case m == nil:
-		return ""
-	case f.Rule == "swarm-silent-failure" || slices.Contains(waitingRules, f.Rule):
-		return m.To
-	}
-	return m.From
-}
-
-// Breach returns the message, of those concerned, that broke the rule; nil for a role spec or a file.
-func (f Fault) Breach() *report.Message {
 	for _, m := range f.Messages {
-		if m.Origin == f.Origin {
-			return m
+		switch {
+		case m.Origin != f.Origin:
+		case f.Rule == "swarm-silent-failure" || slices.Contains(waitingRules, f.Rule):
+			return m.To
+		default:
+			return m.From
 		}
 	}
-	return nil
+	return ""
 }
 
 // waitingRules are the rules whose violation is a message that still waits for its answer.
-var waitingRules = []string{"envelope-reviewed", "envelope-decided", "build-unanswered", "build-silent-assignment",
+var waitingRules = []string{"envelope-reviewed", "build-unanswered", "build-silent-assignment",
 	"swarm-handoff-request", "swarm-blocked", "ralph-question"}
 
 // Unanswered returns the messages that should have been answered and were not; a late answer is an answer.

@@ -102,8 +102,7 @@ func TestNotApplicable(t *testing.T) {
 		rule  string
 		lines []string
 	}{
-		{"envelope-decided", agents}, {"envelope-answered", []string{"task_assignment", "approval"}},
-		{"envelope-reviewed", unordered}, {"envelope-decided", unordered}, {"envelope-verdict-obeyed", unordered},
+		{"envelope-verdict-obeyed", agents}, {"envelope-reviewed", unordered}, {"envelope-verdict-obeyed", unordered},
 	} {
 		if got, of := faultsOf(runtest.Conversation(report.AgentTeam, c.lines...), c.rule); of > 0 {
 			t.Errorf("%s looked at %d and found %v, want a rule that does not apply", c.rule, of, sentences(got))
@@ -202,7 +201,7 @@ func TestVocabulary(t *testing.T) {
 			}
 		}
 	}
-	want := []report.Dialect{report.AgentTeam, report.BuildWorkflow, report.Ralph}
+	want := []report.Dialect{report.AgentTeam, report.BuildWorkflow, report.Swarm, report.Ralph}
 	if got := slices.Compact(dialects); !slices.Equal(got, want) {
 		t.Errorf("lists of %v are published, want %v", got, want)
 	}

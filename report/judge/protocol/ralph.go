@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -29,7 +30,7 @@ var ralph = newSchema(report.Ralph, append([]messageType{
 	{name: "validation_passed", payload: taskIDs + " results|validationResults|validation|checks"},
 	{name: "bug_report", payload: taskIDs + " " + bugs},
 	{name: "question", payload: "question"},
-	{name: "answer", payload: "answer", more: "questionId|inReplyTo|replyTo|requestId|originalMessageId"},
+	{name: "answer", payload: "answer", more: "questionId|inReplyTo|replyTo|requestId|originalMessageId|/replyTo"},
 	{name: "status_update", payload: "status|state", more: "agent|role"},
 }, named("task_complete validation_request priority_response ack message_acknowledged asset_assign asset_question "+
 	"retrospective_initiate retrospective_contribution retrospective_complete playtest_session_request "+
@@ -48,16 +49,16 @@ func named(names string) (types []messageType) {
 	return types
 }
 
-// directions are who sends a type (and whose type it is) and to whom; agents whose part is unknown may send and receive
-// anything. The latest level sends bugs and finished work to the PM too, who passes on bugs.
-var directions = map[string]struct{ from, owner, to string }{
-	"taskassign":             {"pm", "the PM", "developer qa techartist gamedesigner"},
-	"implementationcomplete": {"developer techartist", "the developer", "qa pm"},
-	"validationpassed":       {"qa", "qa", "pm"},
-	"bugreport":              {"qa pm", "qa", "developer techartist gamedesigner pm"},
-	"question":               {"", "", "pm"},
-	"answer":                 {"pm techartist", "the PM", ""},
-	"statusupdate":           {"", "", "watchdog"},
+// directions are who sends a type and to whom; agents whose part is unknown may send and receive anything. The latest level
+// sends bugs and finished work to the PM too, who passes on bugs.
+var directions = map[string]struct{ from, to string }{
+	"taskassign":             {"pm", "developer qa techartist gamedesigner"},
+	"implementationcomplete": {"developer techartist", "qa pm"},
+	"validationpassed":       {"qa", "pm"},
+	"bugreport":              {"qa pm", "developer techartist gamedesigner pm"},
+	"question":               {"", "pm"},
+	"answer":                 {"pm techartist", ""},
+	"statusupdate":           {"", "watchdog"},
 }
 
 const (
@@ -67,68 +68,44 @@ const (
 
 func among(words, word string) bool { return slices.Contains(strings.Fields(words), word) }
 
+func ralphs(ask question) check { return perMessage(report.Ralph, ask) }
+
 // wrongSender: an agent that was asked may answer.
 func wrongSender(m *report.Message) (breach string, asked bool) {
-	d := directions[m.Kind()]
-	if d.from == "" || !among(senders, m.From) || m.Kind() == "answer" && m.Answers != nil && m.Answers.To == m.From {
-		return "", d.from != ""
-	}
-	return when(!among(d.from, m.From), "comes from %s, and only %s sends such a message", m.From, d.owner), true
+	from, answers := directions[m.Kind()].from, m.Answers != nil && m.Answers.To == m.From
+	bad := from != "" && among(senders, m.From) && !among(from, m.From) && !answers
+	return when(bad, "comes from %s, and only %s sends such a message", m.From, strings.ReplaceAll(from, " ", " or ")), from != ""
 }
 
 // wrongRecipient: a PM may ask anyone.
 func wrongRecipient(m *report.Message) (breach string, asked bool) {
 	to := directions[m.Kind()].to
-	if to == "" || !among(receivers, m.To) || m.Kind() == "question" && m.From == "pm" {
-		return "", false
-	}
-	return when(!among(to, m.To), "goes to %s, and such a message goes to %s", m.To, strings.Join(strings.Fields(to), ", ")), true
-}
-
-// incompleteInbox: an answer may name its question outside of the payload.
-func incompleteInbox(run *report.Run, found func(Fault)) int {
-	return missingPayload(ralph, func(t messageType) string { return t.more })(run, func(f Fault) {
-		if m := f.Messages[0]; m.Kind() != "answer" || m.ReplyTo == "" {
-			found(f)
-		}
-	})
+	asked = to != "" && among(receivers, m.To) && (m.Kind() != "question" || m.From != "pm")
+	return when(asked && !among(to, m.To), "goes to %s, and such a message goes to %s", m.To, strings.ReplaceAll(to, " ", ", ")), asked
 }
 
 // wrongInbox takes a folder for an inbox if it has the name of an agent: a day's or a session's folder belongs to nobody.
-func wrongInbox(run *report.Run, found func(Fault)) int {
+func wrongInbox(a *audit) {
 	agents := map[string]bool{}
-	for m := range run.Talk(report.Ralph) {
+	for m := range a.Talk(report.Ralph) {
 		agents[m.From], agents[m.To] = true, true
 	}
-	return ralphs(func(m *report.Message) (string, bool) {
+	ralphs(func(m *report.Message) (string, bool) {
 		inbox, to := m.Text("inbox"), m.Text("to")
 		name := report.AgentName(inbox)
 		if inbox == "" || to == "" || m.To == "*" || !agents[name] && !among(receivers, name) {
 			return "", false
 		}
 		return when(name != report.AgentName(to), "goes to %s and lies in the inbox of %s", report.Quoted(to), report.Brief(inbox)), true
-	})(run, found)
+	})(a)
 }
 
-func unknownInboxType(m *report.Message) (breach string, asked bool) {
-	if m.Type == "" {
-		return "has no type", true
-	}
-	return when(!ralph.has(m), "is of the type %s, which no level of the dialect has", report.Quoted(m.Type)), true
-}
+// longID has a recipient, a date and a time; the short form of the documents' own examples is accepted.
+var longID = regexp.MustCompile(`^msg-(.+?)-(?:(\d{8}-\d{6})-)?\d+$`)
 
-var (
-	longID  = regexp.MustCompile(`^msg-(.+)-(\d{8}-\d{6})-\d+$`)
-	shortID = regexp.MustCompile(`^msg-(.+?)-\d+()$`)
-)
-
-// wrongID accepts the short form of the documents' own examples, which is a note of its own. Between the date of the id
-// and the timestamp a day is allowed: one may be local time, the other UTC.
+// wrongID allows a day between the date of the id and the timestamp: one may be local time, the other UTC.
 func wrongID(m *report.Message) (breach string, asked bool) {
 	parts := longID.FindStringSubmatch(m.ID)
-	if parts == nil {
-		parts = shortID.FindStringSubmatch(m.ID)
-	}
 	switch {
 	case m.ID == "":
 		return "has no id", true
@@ -142,15 +119,102 @@ func wrongID(m *report.Message) (breach string, asked bool) {
 	return when(err == nil && !m.Time.IsZero() && gap > 36*time.Hour, "has an id whose date is %s from its time", duration(gap)), true
 }
 
-// longKey is the id of a message that is no copy; ids in the short form restart with every session.
-func longKey(m *report.Message) string {
-	if m.Duplicate != nil || !longID.MatchString(m.ID) {
-		return ""
+// validates: later levels send task_complete from QA for validation_passed; a developer reports success of the own work.
+func validates(m *report.Message) bool {
+	if m.Kind() != "taskcomplete" {
+		return m.Kind() == "validationpassed"
 	}
-	return m.ID
+	builder := m.From == "developer" || m.From == "techartist"
+	return m.From == "qa" || m.IsTrue("payload.validationPassed") || m.IsTrue("payload.success") && !builder
 }
 
-func shortenedID(m *report.Message) (breach string, asked bool) {
-	short := !longID.MatchString(m.ID) && shortID.MatchString(m.ID)
-	return when(short, "has an id without date and time"), short || longID.MatchString(m.ID)
+// unvalidated follows finished work to a judgement; one that names no task may be on any. Later levels send task_complete
+// to the PM, who requests the validation from QA; after an implementation_complete it only closes the task. Whether
+// anybody validates an artist's work is unknown.
+func unvalidated(a *audit) {
+	implemented := map[string]bool{}
+	judges := func(m *report.Message) bool {
+		return m.Duplicate == nil && (m.Verdict != report.NoVerdict || validates(m) || m.Kind() == "bugreport")
+	}
+	a.unmet(duty{last: true,
+		opens: func(m *report.Message) []string {
+			id, kind := taskKey(m), m.Kind()
+			finishes := kind == "implementationcomplete" || kind == "validationrequest" && (m.To == "qa" || m.To == "") ||
+				kind == "taskcomplete" && m.From == "developer" && !implemented[id]
+			if m.Duplicate != nil || judges(m) || !finishes {
+				return nil
+			}
+			if implemented[id] = kind == "implementationcomplete"; id == "" {
+				return []string{"any"}
+			}
+			return []string{id, ""}
+		},
+		closes: func(m *report.Message) []string {
+			if !judges(m) {
+				return nil
+			}
+			return []string{taskKey(m), "any"}
+		},
+	}, a.Talk(report.Ralph), "is not followed by a validation of {task}")
+}
+
+var bugUnvalidated = duty{
+	opens: keyed(taskKey, func(m *report.Message) bool {
+		return m.Kind() == "bugreport" && m.Component != "" && m.Duplicate == nil
+	}),
+	closes: keyed(taskKey, validates),
+}.check(report.Ralph, "is not followed by a validation of {task}")
+
+// pending reports whether a message still lies in an inbox unread; a sender's own copy stays pending.
+func pending(m *report.Message) bool { return report.Plain(m.Status) == "pending" && !m.Has("outbox") }
+
+func urgentPending(m *report.Message) (breach string, asked bool) {
+	urgent := report.Plain(m.Priority) == "urgent"
+	return when(urgent && pending(m), "is urgent and still pending"), urgent
+}
+
+// questionPending reports questions that lie in an inbox without an answer. Messages are deleted once they are processed,
+// so nothing else can be concluded. An answer without a question's id may be to any that its recipient asked about the
+// same task.
+func questionPending(a *audit) {
+	about := func(agent string, m *report.Message) string { return agent + "\x00" + taskKey(m) }
+	a.unmet(duty{
+		opens: func(m *report.Message) []string {
+			if !ofKind("question", "assetquestion")(m) {
+				return nil
+			}
+			a.subjects++
+			if !pending(m) || m.Duplicate != nil || len(m.Answered) > 0 {
+				return nil
+			}
+			return []string{about(m.From, m), "id " + m.ID}
+		},
+		closes: func(m *report.Message) []string {
+			switch {
+			case m.ReplyTo != "":
+				return []string{"id " + m.ReplyTo}
+			case ofKind("answer", "priorityresponse")(m):
+				return []string{about(m.To, m)}
+			}
+			return nil
+		},
+	}, a.Talk(report.Ralph), "is still pending and has no answer")
+}
+
+// heartbeatKey is the agent of a heartbeat with a time.
+func heartbeatKey(m *report.Message) string {
+	if m.Kind() != "statusupdate" || m.Time.IsZero() {
+		return ""
+	}
+	return cmp.Or(report.AgentName(m.Text("payload.agent")), m.From)
+}
+
+// lateHeartbeat: an agent that works reports again; an idle one need not.
+func lateHeartbeat(before, m *report.Message) (breach string, asked bool) {
+	if before == nil {
+		return "", false
+	}
+	gap, working := m.Time.Sub(before.Time), before.Says("payload.status", "working")
+	return when(working && gap > 30*time.Minute, "comes %s after the last heartbeat of %s, which was working",
+		duration(gap), report.Brief(heartbeatKey(m))), working
 }

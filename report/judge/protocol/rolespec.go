@@ -1,9 +1,6 @@
 package protocol
 
 import (
-	"fmt"
-	"iter"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -36,25 +33,74 @@ func SpecChecks(spec *report.RoleSpec, faults []Fault) (list []SpecCheck) {
 }
 
 // roles asks every role spec of the run one question.
-func roles(ask func(*report.RoleSpec) (breach string)) check {
-	return func(run *report.Run, found func(Fault)) int {
-		for _, spec := range run.Roles {
-			if breach := ask(spec); breach != "" {
-				found(Fault{Message: "The role spec of " + report.Brief(spec.Role) + " " + breach + ".", Origin: spec.Origin})
+func roles(ask func(roleSpec) (breach string)) check {
+	return func(a *audit) {
+		a.subjects = len(a.Roles)
+		for _, spec := range a.Roles {
+			if breach := ask(roleSpec{spec, sections(spec.Body)}); breach != "" {
+				a.add(spec.Origin, "The role spec of "+report.Brief(spec.Role)+" "+breach+".")
 			}
 		}
-		return len(run.Roles)
 	}
 }
 
-// without writes, after an introduction, the names that are absent; empty if none is.
-func without(introduction string, there func(name string) bool, names ...string) string {
-	return listed(introduction, slices.DeleteFunc(names, there))
+type roleSpec struct {
+	*report.RoleSpec
+	sections []section
 }
 
-// specField returns a frontmatter field by its name in any spelling; a list counts as stated.
-func specField(spec *report.RoleSpec, name string) (value string, stated bool) {
-	for _, f := range spec.Fields {
+// section is what stands before the first heading of a Markdown body, or below one.
+type section struct {
+	heading, title string // as written, and plain
+	depth          int    // of the heading; 0 before the first
+	text           string // down to the next heading
+}
+
+// sections splits a body. A line in a fence is no heading; one that is bold from end to end is, below every other one, as
+// agents write headings so.
+func sections(body string) []section {
+	list, fenced := []section{{}}, false
+	for line := range strings.Lines(body) {
+		fenced = fenced != strings.HasPrefix(strings.TrimSpace(line), "```")
+		depth, heading := len(line)-len(strings.TrimLeft(line, "#")), strings.Trim(line, "#*: \t\r\n")
+		if strings.Trim(line, ": \t\r\n") == "**"+heading+"**" || strings.Trim(line, " \t\r\n") == "**"+heading+":**" {
+			depth = 7
+		}
+		if depth > 0 && !fenced {
+			list = append(list, section{heading, report.Plain(heading), depth, ""})
+		} else {
+			list[len(list)-1].text += line
+		}
+	}
+	return list
+}
+
+// titled reports whether a section's title begins with words; a number does not go on: "Phase 2-4" is phase 2, "Phase 20"
+// not.
+func (x section) titled(words string) bool {
+	rest, ok := strings.CutPrefix(x.title, words)
+	return ok && (rest == "" || rest[0] < '0' || rest[0] > '9') && (words != "must" || rest == "")
+}
+
+// below returns the text below each heading with one of the titles, down to the next heading of the same depth or above.
+func (s roleSpec) below(titles ...string) string {
+	text, open := "", 0
+	for _, x := range s.sections {
+		switch {
+		case open > 0 && x.depth > open:
+			text += x.heading + "\n" + x.text
+		case slices.ContainsFunc(titles, x.titled):
+			open, text = x.depth, text+x.text
+		default:
+			open = 0
+		}
+	}
+	return text
+}
+
+// front returns a frontmatter field by its name in any spelling; a list counts as stated.
+func front(s *report.RoleSpec, name string) (value string, stated bool) {
+	for _, f := range s.Fields {
 		own, _, _ := strings.Cut(f.Name, ".0")
 		if report.SameName(own, name) && report.Filled(f.Value) {
 			return strings.TrimSpace(f.Value), true
@@ -63,218 +109,142 @@ func specField(spec *report.RoleSpec, name string) (value string, stated bool) {
 	return "", false
 }
 
-// joined writes breaches as one.
-func joined(breaches ...string) string {
-	return strings.Join(slices.DeleteFunc(breaches, func(s string) bool { return s == "" }), ", and ")
+// without writes, after an introduction, the names that are absent; empty if none is.
+func without(introduction string, there func(name string) bool, names ...string) string {
+	return listed(introduction, slices.DeleteFunc(names, there))
 }
 
 // incompleteFrontmatter accepts the truth values of YAML 1.1 and 1.2 for inner_loop.
-func incompleteFrontmatter(spec *report.RoleSpec) string {
-	if !spec.HasFront {
+func incompleteFrontmatter(s roleSpec) string {
+	if !s.HasFront {
 		return "has no readable frontmatter"
 	}
-	lacks := without("lacks in its frontmatter:", func(name string) bool { _, ok := specField(spec, name); return ok },
-		"role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error")
-	loop := ""
-	if value, ok := specField(spec, "inner_loop"); ok && (term{words: "true false yes no on off"}).spell(value) == odd {
-		loop = "has the inner_loop " + report.Quoted(value) + ", not true or false"
+	if lacks := without("lacks in its frontmatter:", func(name string) bool { _, ok := front(s.RoleSpec, name); return ok },
+		"role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error"); lacks != "" {
+		return lacks
 	}
-	return joined(lacks, loop)
+	loop, _ := front(s.RoleSpec, "inner_loop")
+	known := among("true false yes no on off", strings.ToLower(loop))
+	return when(!known, "has the inner_loop %s, not true or false", report.Quoted(loop))
 }
 
 // unlistedTools is a note: the table of fields calls the tools optional, the validation requires them.
-func unlistedTools(spec *report.RoleSpec) string {
-	if _, ok := specField(spec, "CLI tools"); ok || !spec.HasFront {
-		return ""
-	}
-	return "lacks in its frontmatter: CLI tools"
+func unlistedTools(s roleSpec) string {
+	_, ok := front(s.RoleSpec, "CLI tools")
+	return when(!ok && s.HasFront, "lacks in its frontmatter: CLI tools")
 }
 
 // wrongTag accepts a tag without quotes too, which YAML reads as a list of one.
-func wrongTag(spec *report.RoleSpec) string {
-	tag, ok := specField(spec, "output_tag")
-	if _, bare := spec.Field("output_tag.0"); bare {
+func wrongTag(s roleSpec) string {
+	tag, ok := front(s.RoleSpec, "output_tag")
+	if _, bare := s.Field("output_tag.0"); bare {
 		tag = "[" + tag + "]"
 	}
-	if want := "[" + spec.Role + "]"; ok && report.Plain(tag) != report.Plain(want) {
-		return "has the output tag " + report.Quoted(tag) + " and not " + report.Quoted(want)
+	want := "[" + s.Role + "]"
+	return when(ok && report.Plain(tag) != report.Plain(want), "has the output tag %s and not %s", report.Quoted(tag), report.Quoted(want))
+}
+
+// label returns a value of the identity block, "Tag: [name] | Prefix: IMPL-*", and the section that has it.
+func (s roleSpec) label(name string) (value string, at int) {
+	for i, x := range s.sections {
+		for part := range strings.FieldsFuncSeq(x.text, func(c rune) bool { return c == '|' || c == '\n' }) {
+			own, value, ok := strings.Cut(part, ":")
+			if ok && strings.EqualFold(strings.Trim(own, "*>- \t"), name) {
+				return strings.Trim(value, "*`\"[]- \t\r"), i
+			}
+		}
+	}
+	return "", -1
+}
+
+// wrongIdentity looks for tag, prefix and responsibility, and compares them with the frontmatter.
+func wrongIdentity(s roleSpec) string {
+	if lacks := without("lacks in its identity:", func(name string) bool { _, at := s.label(name); return at >= 0 },
+		"Tag", "Prefix", "Responsibility"); lacks != "" {
+		return lacks
+	}
+	tag, _ := s.label("Tag")
+	prefix, _ := s.label("Prefix")
+	want, stated := front(s.RoleSpec, "prefix")
+	switch {
+	case s.Role != "" && report.Plain(tag) != report.Plain(s.Role):
+		return "has in its identity the tag " + report.Quoted(tag) + " for " + report.Quoted(s.Role)
+	case stated && !strings.HasPrefix(report.Plain(want), report.Plain(prefix)):
+		return "has in its identity the prefix " + report.Quoted(prefix) + " for " + report.Quoted(want)
 	}
 	return ""
 }
 
-var (
-	identityTag    = regexp.MustCompile("(?mi)(?:^|\\|)[ \\t>*_-]*tag[*_]*:[*_`\" \\t]*\\[([^\\]\\n]+)\\]")
-	identityPrefix = regexp.MustCompile("(?mi)(?:^|\\|)[ \\t>*_-]*prefix[*_]*:[*_`\" \\t]*([\\pL\\pN_]+)")
-)
-
-// wrongIdentity checks "Tag: [name] | Prefix: IMPL-*" and the responsibility, and compares them with the frontmatter.
-func wrongIdentity(spec *report.RoleSpec) string {
-	body := report.Plain(strings.ReplaceAll(spec.Body, "*", ""))
-	lacks := without("lacks in its identity:", func(name string) bool { return strings.Contains(body, report.Plain(name)+":") },
-		"Tag", "Prefix", "Responsibility")
-	var other []string
-	tag, prefix := identityTag.FindStringSubmatch(spec.Body), identityPrefix.FindStringSubmatch(spec.Body)
-	if tag != nil && spec.Role != "" && report.Plain(tag[1]) != report.Plain(spec.Role) {
-		other = append(other, "the tag "+report.Quoted(tag[1])+" for "+report.Quoted(spec.Role))
-	}
-	front, _ := specField(spec, "prefix")
-	if prefix != nil && front != "" && !strings.HasPrefix(report.Plain(front), report.Plain(prefix[1])) {
-		other = append(other, "the prefix "+report.Quoted(prefix[1])+" for "+report.Quoted(front))
-	}
-	return joined(lacks, listed("has in its identity", other))
-}
-
 // identityNotFirst reports boundaries and phases before the identity.
-func identityNotFirst(spec *report.RoleSpec) string {
-	tag := identityTag.FindStringIndex(spec.Body)
-	if tag == nil {
-		return ""
-	}
-	for line, title := range lines(spec.Body[:tag[0]]) {
-		if slices.ContainsFunc([]string{"must", "mustnot", "phase2", "phase3", "phase4"}, titled(title)) {
-			return "has before its identity: " + heading(line)
+func identityNotFirst(s roleSpec) string {
+	_, at := s.label("Tag")
+	for _, x := range s.sections[:at+1] {
+		if slices.ContainsFunc([]string{"must", "mustnot", "phase2", "phase3", "phase4"}, x.titled) {
+			return "has before its identity: " + x.heading
 		}
 	}
 	return ""
 }
 
-func missingBoundaries(spec *report.RoleSpec) string {
-	return without("lacks the rules under:", func(name string) bool { return report.Filled(block(spec, report.Plain(name))) },
+func missingBoundaries(s roleSpec) string {
+	return without("lacks the rules under:", func(name string) bool { return report.Filled(s.below(report.Plain(name))) },
 		"MUST", "MUST NOT")
 }
 
 // emptyPhase reports a phase without content.
-func emptyPhase(number string) func(*report.RoleSpec) string {
-	return func(spec *report.RoleSpec) string {
-		if report.Filled(block(spec, "phase"+number)) {
-			return ""
-		}
-		return "lacks the content of: phase " + number
+func emptyPhase(number string) func(roleSpec) string {
+	return func(s roleSpec) string {
+		return when(!report.Filled(s.below("phase"+number)), "lacks the content of: phase %s", number)
 	}
 }
 
 // missingTraits looks for the behavioral traits in phase 4, or after it as an appendix.
-func missingTraits(spec *report.RoleSpec) string {
-	if empty := emptyPhase("4")(spec); empty != "" {
-		return empty
-	}
-	text := report.Plain(block(spec, "phase4", "behavio"))
+func missingTraits(s roleSpec) string {
+	text := report.Plain(s.below("phase4", "behavio"))
 	return without("lacks in phase 4 the behavioral traits:", func(name string) bool {
 		return strings.Contains(text, report.Plain(name))
 	}, "accuracy", "feedback contract", "quality gate", "error protocol")
 }
 
-func fewScenarios(spec *report.RoleSpec) string {
+func fewScenarios(s roleSpec) string {
 	rows := -1 // without the heading
-	for line := range strings.Lines(block(spec, "errorhandling")) {
+	for line := range strings.Lines(s.below("errorhandling")) {
 		if strings.Contains(line, "|") && strings.Trim(line, "|-: \t\r\n") != "" {
 			rows++
 		}
 	}
-	if rows < 3 {
-		return fmt.Sprintf("lists %s in its table of error handling, fewer than 3", report.Plural(max(rows, 0), "scenario"))
-	}
-	return ""
+	return when(rows < 3, "lists %s in its table of error handling, fewer than 3", report.Plural(max(rows, 0), "scenario"))
 }
 
 // moreLines reports a length above the target and up to a limit; 0 = no limit. What has about 80 lines may have a
 // quarter more: the traits that are copied word for word take half of it.
-func moreLines(target, tolerance, limit int) func(*report.RoleSpec) string {
-	return func(spec *report.RoleSpec) string {
-		if spec.Lines > tolerance && (limit == 0 || spec.Lines <= limit) {
-			return fmt.Sprintf("has %d lines, more than %d", spec.Lines, target)
-		}
-		return ""
+func moreLines(target, tolerance, limit int) func(roleSpec) string {
+	return func(s roleSpec) string {
+		return when(s.Lines > tolerance && (limit == 0 || s.Lines <= limit), "has %d lines, more than %d", s.Lines, target)
 	}
 }
 
-var (
-	busCall   = regexp.MustCompile(`team_msg\s*\([^)]*=[^)]*`)
-	consensus = regexp.MustCompile(`\btype["']?\s*[=:]\s*["']?consensus_(?:reached|blocked)`)
-)
-
-// builtIn reports phases 1 and 5, and code that calls the message bus or sends a consensus: the worker does that. The
-// state update, which the template prescribes, and what is listed under MUST NOT are left out.
-func builtIn(spec *report.RoleSpec) string {
+// builtIn reports phases 1 and 5, and calls of the message bus: the worker does that. The state update, which the template
+// prescribes, and what is listed under MUST NOT are left out.
+func builtIn(s roleSpec) string {
 	var overlap []string
-	forbidden := 0 // the depth of the heading MUST NOT that is open; 0 = none
-	body, calls := spec.Body, busCall.FindAllStringIndex(spec.Body, -1)
-	at := 0 // of the line
-	for line, title := range lines(body) {
-		if title != "" && (forbidden == 0 || depth(line) <= forbidden) {
+	forbidden := 0 // the depth of the heading MUST NOT that is open
+	for _, x := range s.sections {
+		switch {
+		case x.title == "mustnot":
+			forbidden = x.depth
+		case x.depth <= forbidden:
 			forbidden = 0
-			if title == "mustnot" {
-				forbidden = depth(line)
+		}
+		if x.titled("phase1") || x.titled("phase5") {
+			overlap = append(overlap, report.Quoted(x.heading))
+		}
+		for i, call := range strings.Split(x.text, "team_msg(") {
+			call, _, _ = strings.Cut(call, ")")
+			if i > 0 && forbidden == 0 && strings.Contains(call, "=") && !strings.Contains(call, "state_update") {
+				overlap = append(overlap, report.Quoted("team_msg("+call+")"))
 			}
 		}
-		call := consensus.MatchString(line)
-		for len(calls) > 0 && calls[0][0] < at+len(line) {
-			call = call || !strings.Contains(body[calls[0][0]:calls[0][1]], "state_update")
-			calls = calls[1:]
-		}
-		if titled(title)("phase1") || titled(title)("phase5") || call && forbidden == 0 {
-			overlap = append(overlap, report.Quoted(line))
-		}
-		at += len(line)
 	}
 	return listed("does what the worker itself does:", overlap)
-}
-
-// titled reports whether a plain title begins with words; a number does not go on: "Phase 2-4" is phase 2, "Phase 20" not.
-func titled(title string) func(words string) bool {
-	return func(words string) bool {
-		rest, ok := strings.CutPrefix(title, words)
-		return ok && (rest == "" || rest[0] < '0' || rest[0] > '9') && (words != "must" || rest == "")
-	}
-}
-
-var boldLine = regexp.MustCompile(`^\*\*[^*]+\*\*[: \t\r]*\n?$`)
-
-// lines returns the lines of a Markdown body, and the plain title of those that are headings. A line in a fence is none; a
-// line that is bold from end to end is one, as agents write headings so.
-func lines(body string) iter.Seq2[string, string] {
-	return func(yield func(line, title string) bool) {
-		fenced := false
-		for line := range strings.Lines(body) {
-			if strings.HasPrefix(strings.TrimSpace(line), "```") {
-				fenced = !fenced
-			}
-			title := ""
-			if !fenced && (strings.HasPrefix(line, "#") || boldLine.MatchString(line)) {
-				title = report.Plain(heading(line))
-			}
-			if !yield(line, title) {
-				return
-			}
-		}
-	}
-}
-
-func heading(line string) string { return strings.Trim(line, "#*: \t\r\n") }
-
-// depth is that of a heading; a bold line is below every heading.
-func depth(line string) int {
-	if strings.HasPrefix(line, "#") {
-		return len(line) - len(strings.TrimLeft(line, "#"))
-	}
-	return 7
-}
-
-// block returns the text below each heading with one of the titles, down to the next heading of the same depth or above.
-func block(spec *report.RoleSpec, titles ...string) string {
-	var inside strings.Builder
-	open := 0 // depth of the heading that opened the block; 0 = outside
-	for line, title := range lines(spec.Body) {
-		switch {
-		case title != "" && (open == 0 || depth(line) <= open) && slices.ContainsFunc(titles, titled(title)):
-			open = depth(line)
-			continue
-		case title != "" && open > 0 && depth(line) <= open:
-			open = 0
-		}
-		if open > 0 {
-			inside.WriteString(line)
-		}
-	}
-	return inside.String()
 }

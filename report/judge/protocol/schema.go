@@ -45,37 +45,32 @@ func (s schema) of(m *report.Message) (t messageType) {
 	return t
 }
 
-func payload(t messageType) string { return t.payload }
-
 func (s schema) has(m *report.Message) bool { return s.of(m).name != "" }
 
-func (s schema) fields(m *report.Message) []string {
-	return strings.Fields(s.byKind[""].fields + " " + s.of(m).fields)
+// The lists of a type that may be required, with whole names.
+func fields(t messageType) string  { return t.fields }
+func payload(t messageType) string { return below(t.payload) }
+func more(t messageType) string    { return below(t.more) }
+
+// below puts names below payload, but for those after a slash.
+func below(names string) string {
+	inside := strings.NewReplacer(" ", " payload.", "|/", "|", "|", "|payload.")
+	return strings.TrimSuffix("payload."+inside.Replace(names), "payload.")
 }
 
-// missingFields reports messages without the fields that their type requires.
-func missingFields(s schema) check {
+// required reports messages without the fields of a list. A payload that is missing altogether is another rule's; a
+// broadcast may be about no single task. The Markdown body of a swarm's message may contain what its fields omit.
+func required(s schema, list func(messageType) string) check {
 	return perMessage(s.dialect, func(m *report.Message) (string, bool) {
-		names := s.fields(m)
-		return lacking(m, names...), len(names) > 0
-	})
-}
-
-// missingPayload does the same below payload. A payload that is missing altogether is another rule's; a broadcast may be
-// about no single task.
-func missingPayload(s schema, names func(messageType) string) check {
-	return perMessage(s.dialect, func(m *report.Message) (string, bool) {
-		wanted := strings.Fields(names(s.of(m)))
-		if len(wanted) == 0 || !m.Has("payload") {
+		names := strings.Fields(list(s.byKind[""]) + " " + list(s.of(m)))
+		if m.To == "*" {
+			names = slices.DeleteFunc(names, func(name string) bool { return name == "payload.taskId" })
+		}
+		if len(names) == 0 || strings.HasPrefix(names[0], "payload.") && !m.Has("payload") ||
+			s.dialect == report.Swarm && strings.HasSuffix(strings.ToLower(m.Path), ".md") {
 			return "", false
 		}
-		if m.To == "*" && wanted[0] == "taskId" {
-			wanted = wanted[1:]
-		}
-		for i, name := range wanted {
-			wanted[i] = "payload." + strings.ReplaceAll(name, "|", "|payload.")
-		}
-		return lacking(m, wanted...), true
+		return lacking(m, names...), true
 	})
 }
 
@@ -97,11 +92,34 @@ func lacking(m *report.Message, fields ...string) string {
 	return listed("lacks the fields", missing)
 }
 
+// unknownType reports a type that the dialect does not have.
+func unknownType(s schema) check {
+	return perMessage(s.dialect, func(m *report.Message) (string, bool) {
+		if m.Type == "" {
+			return "has no type", true
+		}
+		return when(!s.has(m), "is of the type %s, which the dialect does not have", report.Quoted(m.Type)), true
+	})
+}
+
+// misspelled reports listed words, required fields and types that are written differently than in the dialect.
+func misspelled(s schema) check {
+	return func(a *audit) {
+		wording(s, variant)(a)
+		perMessage(s.dialect, func(m *report.Message) (string, bool) {
+			if t := s.of(m); t.name != "" && t.name != strings.TrimSpace(m.Type) {
+				return "is of the type " + report.Quoted(m.Type) + ", which is written " + t.name, true
+			}
+			return s.misnamed(m), true
+		})(a)
+	}
+}
+
 // misnamed writes which required fields a message has in another spelling; empty if none.
 func (s schema) misnamed(m *report.Message) string {
 	var odd []string
-	for _, name := range s.fields(m) {
-		name, _, _ := strings.Cut(name, "|")
+	for name := range strings.FieldsSeq(s.byKind[""].fields + " " + s.of(m).fields) {
+		name, _, _ = strings.Cut(name, "|")
 		if own := m.Variant(name); own != "" && !slices.ContainsFunc(m.Fields, func(f report.Fact) bool {
 			return f.Name == name || strings.HasPrefix(f.Name, name+".")
 		}) {
@@ -140,29 +158,24 @@ func (t term) spell(value string) spelling {
 
 // wording reports the values of listed fields that are spelled in one wrong way: not in the list, or a variant.
 func wording(s schema, wrong spelling) check {
-	return func(run *report.Run, found func(Fault)) (n int) {
-		for m := range run.Talk(s.dialect) {
+	return func(a *audit) {
+		for m := range a.Talk(s.dialect) {
 			for _, t := range slices.Concat(s.byKind[""].words, s.of(m).words) {
 				for _, f := range t.values(m) {
-					if n++; t.spell(f.Value) == wrong {
-						found(about("has the "+f.Name+" "+report.Quoted(f.Value)+", "+t.expects(wrong), m))
+					if a.subjects++; t.spell(f.Value) == wrong {
+						a.about("has the "+f.Name+" "+report.Quoted(f.Value)+", "+t.expects(wrong), m)
 					}
 				}
 			}
 		}
-		return n
 	}
 }
 
 func (t term) expects(wrong spelling) string {
-	list := strings.Join(strings.Fields(t.words), ", ")
-	switch {
-	case t.words == "":
+	if t.words == "" {
 		return "not a whole number"
-	case wrong == variant:
-		return "not exactly as listed (" + list + ")"
 	}
-	return "not one of " + list
+	return "not " + when(wrong == variant, "exactly ") + "one of " + strings.Join(strings.Fields(t.words), ", ")
 }
 
 // values returns the fields of a message that the term is about; an empty one is missing, not unlisted.
@@ -188,7 +201,7 @@ type Listed struct {
 
 // Vocabulary returns all lists of words in the order of the dialects, for the published table.
 func Vocabulary() (all []Listed) {
-	for _, s := range []schema{agentTeam, buildWorkflow, ralph, heartbeat} {
+	for _, s := range []schema{agentTeam, buildWorkflow, swarm, strategies, ralph, heartbeat} {
 		for _, of := range s.types {
 			for _, t := range of.words {
 				all = append(all, Listed{s.dialect, of.name, t.field, strings.Fields(t.words)})

@@ -1,7 +1,7 @@
 package protocol
 
 import (
-	"path"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -13,24 +13,24 @@ import (
 var swarm = newSchema(report.Swarm,
 	messageType{name: "ComponentAssignment", fields: "component_spec|description|implementation_notes|previous_feedback|failures " +
 		"files_to_create|files_to_modify|files"},
-	messageType{name: "ComponentHandoff", fields: "files_created files_modified|files_changed summary|description"},
-	messageType{name: "ReviewResult", fields: "issues|findings|comments"},
+	messageType{name: "ComponentHandoff", fields: "files_created files_modified|files_changed summary|description",
+		words: []term{{"status", "complete completed blocked"}}},
+	messageType{name: "ReviewResult", fields: "issues|findings|comments", words: []term{{"verdict", "approved rejected"}}},
 	messageType{name: "TestRequest", fields: "files|files_created|files_modified " +
 		"behavior_to_test|behaviour_to_test|implementation_summary|testing_strategy|test_strategy"},
 	messageType{name: "TestHandoff", fields: "test_files|tests_written test_count|tests_written run_command"},
 	messageType{name: "TestExecution", fields: "test_files run_command"},
 	messageType{name: "TestResult", fields: "status|verdict|result tests_run|test_results|total_tests " +
-		"tests_passed|passed|test_results tests_failed|failed|test_results"},
+		"tests_passed|passed|test_results tests_failed|failed|test_results",
+		words: []term{{"status", "pass passed fail failed"}}},
 	messageType{name: "HandoffSummary", fields: "agent_role|role completed_work in_progress"},
 )
 
-// incompleteSwarm leaves Markdown alone, whose body may contain everything.
-func incompleteSwarm(m *report.Message) (breach string, asked bool) {
-	if !swarm.has(m) || strings.EqualFold(path.Ext(m.Path), ".md") {
-		return "", false
-	}
-	return lacking(m, swarm.fields(m)...), true
-}
+// strategies is the list of testing strategies, whose violation is only a note.
+var strategies = newSchema(report.Swarm, messageType{name: "TestRequest",
+	words: []term{{"testing_strategy", "unit integration e2e mixed"}}})
+
+func swarms(ask question, types ...string) check { return perMessage(report.Swarm, ask, types...) }
 
 // unidentified requires what schema and prompts both have, and what a message means nothing without.
 func unidentified(m *report.Message) (breach string, asked bool) {
@@ -44,127 +44,126 @@ func unidentified(m *report.Message) (breach string, asked bool) {
 	return lacking(m, names...), true
 }
 
-// unknownOutcome accepts every known word for an outcome.
-func unknownOutcome(m *report.Message) (breach string, asked bool) {
-	field, word, words := "status", m.Signal, "pass, fail"
-	if m.Kind() == "componenthandoff" {
-		word, words = m.Status, "complete, blocked"
+// escalated returns what was put before the user, by folded id: escalations, what the report calls blocked, and messages
+// to the user. A component that is named there was escalated.
+func (a *audit) escalated() map[string]bool {
+	ids := map[string]bool{}
+	for _, e := range a.Escalations {
+		ids[report.NormalID(e.ID)], ids[report.NormalID(e.Component)] = true, true
 	}
-	known := m.Outcome == report.Passed || m.Outcome == report.Failed || m.Verdict != report.NoVerdict
-	switch m.Kind() {
-	case "reviewresult":
-		field, words, known = "verdict", "approved, rejected", m.Verdict != report.NoVerdict
-	case "componenthandoff":
-		known = known || strings.HasPrefix(report.Plain(word), "ready")
+	for _, s := range a.Stated {
+		for _, c := range s.BlockedIDs {
+			ids[report.NormalID(c.Text)] = true
+		}
 	}
-	return when(word != "" && !known, "has the %s %s, not one of %s", field, report.Quoted(word), words), word != ""
+	for m := range a.Talk(report.Swarm) {
+		if toUser(m) || strings.Contains(m.Kind(), "escalat") {
+			ids[taskKey(m)] = true
+		}
+	}
+	return ids
 }
 
-// unknownStrategy accepts text that contains one of the words.
-func unknownStrategy(m *report.Message) (breach string, asked bool) {
-	strategy := m.Text("testing_strategy")
-	known := slices.ContainsFunc([]string{"unit", "integration", "e2e", "endtoend", "mixed"}, func(s string) bool {
-		return strings.Contains(report.Plain(strategy), s)
-	})
-	return when(strategy != "" && !known, "has the testing_strategy %s, not one of unit, integration, e2e, mixed",
-		report.Quoted(strategy)), strategy != ""
+// byTask returns the messages about each component.
+func (a *audit) byTask() map[string][]*report.Message {
+	all := map[string][]*report.Message{}
+	for m := range a.Talk(report.Swarm) {
+		if m.Component != "" {
+			all[taskKey(m)] = append(all[taskKey(m)], m)
+		}
+	}
+	return all
 }
 
-// assignedEarly: a component's first assignment follows a handoff of each component that it depends on, by the plan or by
-// the assignment.
-func assignedEarly(run *report.Run, found func(Fault)) (n int) {
-	all, plan, byID := components(run), planned(run), map[string]*component{}
-	for _, c := range all {
-		byID[report.NormalID(c.name)] = c
+// only returns the messages of a kind.
+func only(list []*report.Message, kinds ...string) []*report.Message {
+	return slices.DeleteFunc(slices.Clone(list), func(m *report.Message) bool { return !slices.Contains(kinds, m.Kind()) })
+}
+
+// assignedEarly: the first assignment of a component follows a handoff of each component that it depends on, by the plan
+// or by the assignment.
+func assignedEarly(a *audit) {
+	all, needs := a.byTask(), map[string][]string{}
+	if a.Plan != nil {
+		for _, c := range a.Plan.Components {
+			needs[report.NormalID(c.ID)] = c.Dependencies
+		}
 	}
-	for _, c := range all {
-		if len(c.of["componentassignment"]) == 0 {
+	for id, list := range all {
+		given, names := only(list, "componentassignment"), slices.Clone(needs[id])
+		if len(given) == 0 {
 			continue
 		}
-		first := c.of["componentassignment"][0]
-		for _, id := range dependencies(first, plan[report.NormalID(c.name)]) {
-			before := byID[id]
-			if before == nil || len(before.of["componenthandoff"]) == 0 {
-				continue
-			}
-			n++
-			if done := before.of["componenthandoff"][0]; after(first, done) {
-				found(about("assigns "+c.name+" before "+before.name+", on which it depends, is handed off", first, done))
+		for _, name := range given[0].Below("dependencies_completed") {
+			names = append(names, name)
+		}
+		for _, name := range names {
+			if before := only(all[report.NormalID(name)], "componenthandoff"); len(before) > 0 {
+				a.answer(given[0], before[0])(when(after(given[0], before[0]), "assigns %s before %s, on which it depends, is handed off",
+					task(given[0]), report.Brief(name)), true)
 			}
 		}
 	}
-	return n
-}
-
-// dependencies returns the folded ids of what an assigned component depends on; c is nil outside the plan.
-func dependencies(assignment *report.Message, c *report.Component) (ids []string) {
-	for _, f := range assignment.Fields {
-		if strings.HasPrefix(f.Name, "dependencies_completed") {
-			ids = append(ids, report.NormalID(f.Value))
-		}
-	}
-	if c != nil {
-		for _, d := range c.DependsOn {
-			ids = append(ids, report.NormalID(d.ID))
-		}
-	}
-	slices.Sort(ids)
-	return slices.Compact(ids)
-}
-
-// planned returns the plan's components by their folded ids and names.
-func planned(run *report.Run) map[string]*report.Component {
-	plan := map[string]*report.Component{}
-	if run.Plan == nil {
-		return plan
-	}
-	for _, c := range run.Plan.Components {
-		for _, name := range []string{c.ID, c.Name} {
-			if id := report.NormalID(name); id != "" && plan[id] == nil {
-				plan[id] = c
-			}
-		}
-	}
-	return plan
 }
 
 // neverAssigned applies if messages assign components of the plan: then each is worked on or escalated.
-func neverAssigned(run *report.Run, found func(Fault)) (n int) {
-	plan, worked, assigns := planned(run), map[*report.Component]bool{}, false
-	for _, s := range components(run) {
-		if c := plan[report.NormalID(s.name)]; c != nil {
-			worked[c], assigns = true, assigns || len(s.of["componentassignment"]) > 0
+func neverAssigned(a *audit) {
+	assigned := func(c *report.Component) bool {
+		return slices.ContainsFunc(c.Story.Messages, ofKind("componentassignment"))
+	}
+	if a.Plan == nil || !slices.ContainsFunc(a.Plan.Components, assigned) {
+		return
+	}
+	up := a.escalated()
+	for _, c := range a.Plan.Components {
+		a.subjects++
+		if c.State() == "planned" && len(c.Story.Messages) == 0 && !up[report.NormalID(c.ID)] && !up[report.NormalID(c.Name)] {
+			a.add(c.Origin, "The plan’s component "+c.Called()+" is never assigned, as others are.")
 		}
 	}
-	if !assigns {
-		return 0
-	}
-	up := escalated(run)
-	for _, c := range run.Plan.Components {
-		n++
-		if !worked[c] && c.State() == "planned" && !up[report.Plain(c.ID)] && !up[report.Plain(c.Name)] {
-			found(Fault{Message: "The plan’s component " + c.Called() + " is never assigned, as others are.", Origin: c.Origin})
-		}
-	}
-	return n
 }
 
-// manyReruns counts what was sent back to the design or the security design, for whatever finding.
-func manyReruns(run *report.Run, found func(Fault)) (n int) {
-	human := false
-	var third *report.Escalation
-	for _, e := range run.Escalations {
-		switch report.FoldWord(e.Type) {
-		case "human", "user", "owner":
-			human = true
-		case "design", "design level", "security design":
-			if n++; n == 3 {
-				third = e
+func manyRejections(a *audit) {
+	up := a.escalated()
+	for id, list := range a.byTask() {
+		rejected := slices.DeleteFunc(only(list, "reviewresult"), func(m *report.Message) bool { return m.Verdict != report.Negative })
+		if n := len(rejected); n >= 3 {
+			if a.subjects++; !up[id] {
+				a.about(fmt.Sprintf("is rejection %d of %s, and nothing was escalated", n, task(rejected[0])), rejected[n-1], rejected...)
 			}
 		}
 	}
-	if third != nil && !human {
-		found(Fault{Message: "Work goes back to its design for the third time, and to no person.", Origin: third.Origin})
+}
+
+// testedUnapproved compares each test with the last verdict before it; without a certain order, with any approval.
+func testedUnapproved(a *audit) {
+	for _, list := range a.byTask() {
+		certain := inOrder(list)
+		approved := !certain && slices.ContainsFunc(only(list, "reviewresult"), func(m *report.Message) bool {
+			return m.Verdict == report.Positive
+		})
+		for _, m := range list {
+			switch kind := m.Kind(); {
+			case kind == "reviewresult" && certain && m.Verdict != report.NoVerdict:
+				approved = m.Verdict == report.Positive
+			case kind == "testrequest" || kind == "testhandoff":
+				if a.subjects++; !approved {
+					a.about("is about tests of "+task(m)+", which was not approved", m)
+				}
+			}
+		}
 	}
-	return n
+}
+
+// miscounted looks for an attempt that is missing before another one of a component.
+func miscounted(a *audit) {
+	seen := map[string]bool{}
+	key := func(m *report.Message, attempt int) string { return fmt.Sprintln(m.Kind(), taskKey(m), attempt) }
+	for m := range a.Talk(report.Swarm) {
+		seen[key(m, m.Attempt.N)] = true
+	}
+	swarms(func(m *report.Message) (string, bool) {
+		n := m.Attempt.N
+		return when(n > 1 && !seen[key(m, n-1)], "states attempt %d, and there is no attempt %d of %s", n, n-1, task(m)), n > 0
+	}, "componentassignment", "componenthandoff")(a)
 }

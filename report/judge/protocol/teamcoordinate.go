@@ -1,8 +1,8 @@
 package protocol
 
 import (
+	"cmp"
 	"fmt"
-	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -10,71 +10,58 @@ import (
 	"swarmreport/report"
 )
 
-// busKey is the id of a message that is no copy; each file of a message bus counts from one.
-func busKey(m *report.Message) string {
-	if m.ID == "" || m.Duplicate != nil {
-		return ""
-	}
-	return m.Path + "\x00" + m.ID
-}
-
 // untagged holds a role to its tag if it tags any message: the team's tool writes messages without one too.
-func untagged(run *report.Run, found func(Fault)) (n int) {
-	for _, spec := range run.Roles {
-		var tagged, other []*report.Message
-		tag, name := "["+report.Plain(spec.Role)+"]", report.AgentName(spec.Role)
-		for m := range run.Talk(report.TeamCoordinate) {
-			if m.From != name {
-				continue
-			} else if strings.HasPrefix(report.Plain(m.Summary), tag) || strings.HasPrefix(report.Plain(m.Body), tag) {
-				tagged = append(tagged, m)
-			} else {
+func untagged(a *audit) {
+	for _, spec := range a.Roles {
+		tag, tagged, other := "["+report.Plain(spec.Role)+"]", 0, []*report.Message(nil)
+		for m := range a.Talk(report.TeamCoordinate) {
+			switch {
+			case m.From != report.AgentName(spec.Role):
+			case strings.HasPrefix(report.Plain(m.Summary), tag) || strings.HasPrefix(report.Plain(m.Body), tag):
+				tagged++
+			default:
 				other = append(other, m)
 			}
 		}
-		if len(tagged) == 0 {
+		if tagged == 0 {
 			continue
 		}
-		n += len(tagged) + len(other)
+		a.subjects += tagged + len(other)
 		for _, m := range other {
-			found(about("of "+spec.Role+" does not begin with the tag ["+spec.Role+"], as others of this role do", m))
+			a.about("of "+spec.Role+" does not begin with the tag ["+spec.Role+"], as others of this role do", m)
 		}
 	}
-	return n
 }
 
 // otherPrefix checks the tasks of a role, and its messages about a task with a number (IMPL-003). Who reviews names the
 // task of another role.
-func otherPrefix(run *report.Run, found func(Fault)) (n int) {
+func otherPrefix(a *audit) {
 	prefixes := map[string]string{} // by role, plain: "RESEARCH-*" is research
-	for _, spec := range run.Roles {
-		if prefix, ok := specField(spec, "prefix"); ok && !strings.ContainsAny(prefix, "<>,") {
+	for _, spec := range a.Roles {
+		if prefix, ok := front(spec, "prefix"); ok && !strings.ContainsAny(prefix, "<>,") {
 			prefixes[report.AgentName(spec.Role)] = report.Plain(strings.TrimRight(prefix, "-*"))
 		}
 	}
-	other := func(agent, id string) (prefix string, breaks bool) {
-		prefix, own := prefixes[agent], taskPrefix(id)
-		if prefix == "" || own == "" {
-			return "", false
+	breaks := func(agent, id string) bool {
+		own := taskPrefix(id)
+		if prefixes[agent] == "" || own == "" {
+			return false
 		}
-		n++
-		return strings.ToUpper(prefix), own != prefix
+		a.subjects++
+		return own != prefixes[agent]
 	}
-	for _, t := range run.Tasks {
-		if prefix, breaks := other(report.AgentName(t.Role), t.ID); breaks {
-			found(Fault{Origin: t.Origin, Message: fmt.Sprintf("The task %s belongs to %s, whose tasks begin with %s.",
-				report.Brief(t.ID), report.Brief(t.Role), prefix)})
-		}
-	}
-	for m := range run.Talk(report.TeamCoordinate) {
-		if slices.Contains([]string{"fixrequired", "reviewresult", "testresult", "consensusreached", "consensusblocked"}, m.Kind()) {
-			continue
-		}
-		if prefix, breaks := other(m.From, m.Component); breaks {
-			found(about(fmt.Sprintf("of %s is about the task %s, outside the prefix %s", m.From, task(m), prefix), m))
+	for _, t := range a.Tasks {
+		if agent := report.AgentName(t.Role); breaks(agent, t.ID) {
+			a.add(t.Origin, fmt.Sprintf("The task %s belongs to %s, whose tasks begin with %s.", report.Brief(t.ID),
+				report.Brief(t.Role), strings.ToUpper(prefixes[agent])))
 		}
 	}
-	return n
+	reviews := ofKind("fixrequired", "reviewresult", "testresult", "consensusreached", "consensusblocked")
+	for m := range a.Talk(report.TeamCoordinate) {
+		if !reviews(m) && breaks(m.From, m.Component) {
+			a.about(fmt.Sprintf("of %s is about the task %s, outside the prefix %s", m.From, task(m), strings.ToUpper(prefixes[m.From])), m)
+		}
+	}
 }
 
 // taskPrefix returns what precedes a task's number, plain; empty for an id of another form.
@@ -88,30 +75,29 @@ func taskPrefix(id string) string {
 }
 
 // manyRetries counts what messages state: an attempt beyond the third, and more than two requests for a fix.
-func manyRetries(run *report.Run, found func(Fault)) (n int) {
+func manyRetries(a *audit) {
 	requests := map[string][]*report.Message{} // by task
-	for m := range run.Talk(report.TeamCoordinate) {
+	for m := range a.Talk(report.TeamCoordinate) {
 		if m.Attempt.Known {
-			n++
+			a.subjects++
 		}
-		if m.Attempt.Known && m.Attempt.N > 3 {
-			found(about(fmt.Sprintf("states attempt %d; after two retries the work is escalated", m.Attempt.N), m))
+		if m.Attempt.N > 3 {
+			a.about(fmt.Sprintf("states attempt %d; after two retries the work is escalated", m.Attempt.N), m)
 		}
 		if m.Kind() == "fixrequired" && m.Component != "" {
-			id := report.NormalID(m.Component)
-			requests[id] = append(requests[id], m)
+			requests[taskKey(m)] = append(requests[taskKey(m)], m)
 		}
 	}
+	a.subjects += len(requests)
 	for _, list := range requests {
-		if len(list) > 2 {
-			found(aboutLast(fmt.Sprintf("requests fix %d of %s; after two retries the work is escalated", len(list), task(list[0])), list))
+		if n := len(list); n > 2 {
+			a.about(fmt.Sprintf("requests fix %d of %s; after two retries the work is escalated", n, task(list[0])), list[n-1], list...)
 		}
 	}
-	return n + len(requests)
 }
 
-// Completes reports whether a message states that a task is done, by its type or by the status of a state update.
-func Completes(m *report.Message) bool {
+// completes reports whether a message states that a task is done, by its type or by the status of a state update.
+func completes(m *report.Message) bool {
 	switch m.Kind() {
 	case "taskcomplete":
 		return true
@@ -121,72 +107,54 @@ func Completes(m *report.Message) bool {
 	return strings.HasSuffix(strings.ToLower(m.Type), "_complete")
 }
 
-// evidenceNames are the fields of the two kinds of evidence, as the role-spec template, the knowledge transfer and the
-// message tool name them: what was written, and how it was verified.
-var evidenceNames = [2][]string{
-	{"artifacts_written", "files_produced", "files_modified", "artifact", "artifacts", "artifact_path", "ref"},
-	{"verification_method", "verification", "verified_by"},
+// evidence are the fields of the two kinds of evidence, as the role-spec template, the knowledge transfer and the message
+// tool name them: what was written, and how it was verified.
+var evidence = []struct {
+	name   string
+	fields []string
+}{
+	{"artifacts_written (or files_produced, files_modified)", []string{"artifacts_written", "files_produced",
+		"files_modified", "artifact", "artifacts", "artifact_path", "ref"}},
+	{"verification_method", []string{"verification_method", "verification", "verified_by"}},
 }
 
-// unproven requires evidence of each kind in a report of completion, at any step: payloads may be wrapped in the role's
-// own name. A role sends its state and its completion in two messages about one task, and the evidence of both counts.
-// Evidence from before a fix was requested does not count for the fix; a message without a task is alone.
-func unproven(run *report.Run, found func(Fault)) (n int) {
-	work, fixes, states, reports := map[*report.Message]string{}, map[string]int{}, map[string]proof{}, map[string]proof{}
-	for m := range run.Talk(report.TeamCoordinate) {
-		id := report.NormalID(m.Component)
-		if m.Kind() == "fixrequired" && m.Duplicate == nil {
-			fixes[id]++
-		}
-		if work[m] = fmt.Sprintf("%s\x00%s\x00%d", m.From, id, fixes[id]); id == "" {
-			work[m] = "\x00" + m.Origin.String()
-		}
-		if m.Kind() == "stateupdate" {
-			states[work[m]] = states[work[m]].with(m)
-		} else if Completes(m) {
-			reports[work[m]] = reports[work[m]].with(m)
+// unproven requires evidence of each kind in a report of completion. A role sends its state and its completion in two
+// messages about one task, and the evidence of both counts.
+func unproven(a *audit) {
+	given := map[string][]*report.Message{}
+	about := func(m *report.Message) string { return m.From + "\x00" + cmp.Or(taskKey(m), m.Origin.String()) }
+	for m := range a.Talk(report.TeamCoordinate) {
+		if m.Kind() == "stateupdate" || completes(m) {
+			given[about(m)] = append(given[about(m)], m)
 		}
 	}
-	for m := range run.Talk(report.TeamCoordinate) {
-		if !Completes(m) {
+	for m := range a.Talk(report.TeamCoordinate) {
+		if !completes(m) {
 			continue
 		}
-		n++
-		known, other := states[work[m]].with(m), proof{}
-		if m.Kind() == "stateupdate" {
-			other = reports[work[m]]
-		}
 		var lacks []string
-		for kind, name := range []string{"artifacts_written (or files_produced, files_modified)", "verification_method"} {
-			if !known[kind] && !other[kind] {
-				lacks = append(lacks, name)
+		for _, e := range evidence {
+			if !slices.ContainsFunc(given[about(m)], func(x *report.Message) bool {
+				return (x == m || x.Kind() == "stateupdate" || m.Kind() == "stateupdate") && hasStep(x, e.fields)
+			}) {
+				lacks = append(lacks, e.name)
 			}
 		}
-		if len(lacks) > 0 {
-			found(about(listed("lacks the evidence:", lacks), m))
-		}
+		a.answer(m)(listed("lacks the evidence:", lacks), true)
 	}
-	return n
 }
 
-// proof is which kinds of evidence are named.
-type proof [2]bool
-
-func (p proof) with(m *report.Message) proof {
-	for _, f := range m.Fields {
-		for step := range strings.SplitSeq(f.Name, ".") {
-			for kind, names := range evidenceNames {
-				p[kind] = p[kind] || report.Filled(f.Value) &&
-					slices.ContainsFunc(names, func(name string) bool { return report.SameName(step, name) })
-			}
-		}
-	}
-	return p
+// hasStep reports whether a message has a field with one of the names at any step of its own name.
+func hasStep(m *report.Message, names []string) bool {
+	return slices.ContainsFunc(m.Fields, func(f report.Fact) bool {
+		return report.Filled(f.Value) && slices.ContainsFunc(strings.Split(f.Name, "."), func(step string) bool {
+			return slices.ContainsFunc(names, func(name string) bool { return report.SameName(step, name) })
+		})
+	})
 }
 
-// SessionFolders are the folders that hold a session's own files, by plain name.
-var SessionFolders = map[string]bool{"artifacts": true, "wisdom": true, "explorations": true, "discussions": true,
-	"discoveries": true, "rolespecs": true, ".msg": true, "<session>": true}
+// sessionFolders are the folders that hold a session's own files, by plain name.
+const sessionFolders = "artifacts wisdom explorations discussions discoveries rolespecs .msg <session>"
 
 // Claim is a file that an agent claims to have written; There is Unknown for files outside the run's directory.
 type Claim struct {
@@ -197,23 +165,17 @@ type Claim struct {
 // Claims compares every claimed file with the run's files, by whole path components from the end. Only a file (no
 // pattern, no folder) below the session or one of its folders lies in the run's directory.
 func Claims(run *report.Run) (list []Claim) {
-	there, ends := map[string]bool{}, map[string]bool{}
+	var there []string
 	for _, in := range run.Inputs {
-		there[in.Path] = true
-		for end := range tails(in.Path) {
-			ends[end] = true
-		}
+		there = append(there, in.Path)
 	}
 	for _, c := range run.Claimed {
 		p, is := report.CleanPath(c.Path), report.Unknown
 		if path.Ext(p) != "" && !strings.ContainsAny(p, "*?{") &&
 			slices.ContainsFunc(strings.Split(path.Dir(p), "/"), func(step string) bool {
-				return step == run.ID && run.ID != "" || SessionFolders[report.Plain(step)]
+				return step == run.ID && run.ID != "" || among(sessionFolders, report.Plain(step))
 			}) {
-			is = report.No
-		}
-		for end := range tails(p) {
-			if is == report.No && (ends[p] || there[end]) {
+			if is = report.No; report.AnyPath(there, p) {
 				is = report.Yes
 			}
 		}
@@ -222,31 +184,16 @@ func Claims(run *report.Run) (list []Claim) {
 	return list
 }
 
-// tails returns a path, then the path without its first component, and so on.
-func tails(p string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for more := true; more; {
-			if !yield(p) {
-				return
-			}
-			_, p, more = strings.Cut(p, "/")
-		}
-	}
-}
-
 // claimedMissing leaves out source files, which lie outside the run.
-func claimedMissing(run *report.Run, found func(Fault)) (n int) {
-	for _, c := range Claims(run) {
-		if c.There != report.Unknown {
-			n++
+func claimedMissing(a *audit) {
+	for _, c := range Claims(a.Run) {
+		if c.There == report.Unknown {
+			continue
 		}
-		by := ""
-		if c.By != "" {
-			by = " of " + report.Brief(c.By)
-		}
+		a.subjects++
 		if c.There == report.No {
-			found(Fault{Message: "The claimed file " + report.Quoted(c.Path) + by + " is missing.", Origin: c.Origin})
+			by := when(c.By != "", " of %s", report.Brief(c.By))
+			a.add(c.Origin, "The claimed file "+report.Quoted(c.Path)+by+" is missing.")
 		}
 	}
-	return n
 }

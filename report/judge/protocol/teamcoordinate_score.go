@@ -9,8 +9,8 @@ import (
 	"swarmreport/report"
 )
 
-// TotalPercent reads "96%", "88/100", "4.2" on a scale of 5, or a number up to 100.
-func TotalPercent(s *report.StatedScore) (float64, bool) {
+// total reads "96%", "88/100", "4.2" on a scale of 5, or a number up to 100, as a share of 100.
+func total(s *report.StatedScore) (float64, bool) {
 	part, of, isShare := strings.Cut(strings.TrimSuffix(strings.TrimSpace(s.Total), "%"), "/")
 	value, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
 	full, err2 := strconv.ParseFloat(strings.TrimSpace(of), 64)
@@ -22,12 +22,12 @@ func TotalPercent(s *report.StatedScore) (float64, bool) {
 	case strings.Contains(s.Total, "%"):
 		return value, true
 	}
-	return OnScale(value, s.Scale)
+	return onScale(value, s.Scale)
 }
 
-// OnScale returns a value as a share of 100. Without a scale, a number up to 10 may be of 5, of 10 or of 100, and is
+// onScale returns a value as a share of 100. Without a scale, a number up to 10 may be of 5, of 10 or of 100, and is
 // unknown. A total above the scale of one dimension is a share of 100.
-func OnScale(value, scale float64) (float64, bool) {
+func onScale(value, scale float64) (float64, bool) {
 	switch {
 	case scale > 0 && value <= scale:
 		return 100 * value / scale, true
@@ -58,12 +58,12 @@ func Recomputed(s *report.StatedScore) (mean float64, ok bool) {
 // if either cannot be computed.
 func ScoreBorneOut(s *report.StatedScore) report.Truth {
 	mean, ok := Recomputed(s)
-	computed, known := OnScale(mean, s.Scale)
-	total, stated := TotalPercent(s)
+	computed, known := onScale(mean, s.Scale)
+	stated, read := total(s)
 	switch {
-	case !ok || !known || !stated:
+	case !ok || !known || !read:
 		return report.Unknown
-	case total-computed > 1 || computed-total > 1:
+	case stated-computed > 1 || computed-stated > 1:
 		return report.No
 	}
 	return report.Yes
@@ -71,88 +71,59 @@ func ScoreBorneOut(s *report.StatedScore) report.Truth {
 
 // percent returns a stated score as a share of 100: its total, else the mean of its dimensions.
 func percent(s *report.StatedScore) (value float64, ok bool) {
-	if value, ok = TotalPercent(s); !ok {
+	if value, ok = total(s); !ok {
 		if value, ok = Recomputed(s); ok {
-			value, ok = OnScale(value, s.Scale)
+			value, ok = onScale(value, s.Scale)
 		}
 	}
 	return value, ok
 }
 
-// scored is the last score of a subject that is reported as completed.
-type scored struct {
-	*report.StatedScore
-	Value     float64
-	completes *report.Message // the last report of completion; nil = none
-	completed bool
-}
-
-// LastScores returns the last score of each subject that is reported as completed: by the score's own verdict, by a
-// message, or, for the only score, by the session.
-func LastScores(run *report.Run) (list []*scored) {
-	bySubject := map[string]*scored{}
-	for _, s := range run.Scores {
-		value, ok := percent(s)
-		key := report.NormalID(s.Subject)
-		if ok && bySubject[key] == nil {
-			bySubject[key] = &scored{}
-			list = append(list, bySubject[key])
-		}
-		if ok {
-			*bySubject[key] = scored{StatedScore: s, Value: value, completed: isCompleted(s.Verdict)}
-		}
-	}
-	for m := range run.Talk(report.TeamCoordinate) {
-		s := bySubject[report.NormalID(m.Component)]
-		if s != nil && m.Component != "" && Completes(m) && m.Verdict != report.Negative {
-			s.completes, s.completed = m, true
-		}
-	}
-	if len(list) == 1 && run.Session != nil {
-		list[0].completed = list[0].completed || isCompleted(run.Session.Status)
-	}
-	return slices.DeleteFunc(list, func(s *scored) bool { return !s.completed })
-}
-
-// isCompleted accepts words that pass the work on, with any addition; a known session writes in Chinese.
-func isCompleted(word string) bool {
-	word = report.Plain(word)
+// passes accepts the words that pass work on, with any addition; a known session writes in Chinese.
+func passes(word string) bool {
 	return slices.ContainsFunc([]string{"pass", "complete", "archived", "approved", "通过"}, func(w string) bool {
-		return strings.HasPrefix(word, w)
+		return strings.HasPrefix(report.Plain(word), w)
 	})
 }
 
-// gated reports completed work with a score from low up to high, with the report of completion if there is one.
-func gated(low, high float64, breach string, excused func(*report.Run, *scored) bool) check {
-	return func(run *report.Run, found func(Fault)) (n int) {
-		for _, s := range LastScores(run) {
-			if low > 0 && (s.Value < low || s.Value >= high) {
-				continue
+// gated reports work that is completed with a score from low up to high: by the word of its own gate, by a message, or,
+// for the only score, by the session. The last score of a subject counts.
+func gated(low, high float64, breach string, excused func(a *audit, words string) bool) check {
+	return func(a *audit) {
+		completed, last := map[string]*report.Message{}, map[string]*report.StatedScore{}
+		for m := range a.Talk(report.TeamCoordinate) {
+			if m.Component != "" && completes(m) && m.Verdict != report.Negative {
+				completed[taskKey(m)] = m
 			}
-			if n++; s.Value >= high || excused(run, s) {
-				continue
-			}
-			f := Fault{Message: fmt.Sprintf("The work %s, scored %.4g of 100, is %s.", report.Brief(s.Subject), s.Value, breach), Origin: s.Origin}
-			if s.completes != nil {
-				f.Messages = []*report.Message{s.completes}
-			}
-			found(f)
 		}
-		return n
+		for _, s := range a.Scores {
+			last[report.NormalID(s.Subject)] = s
+		}
+		for id, s := range last {
+			f, words, done := Fault{Origin: s.Origin}, s.Verdict, passes(s.Verdict)
+			if m := completed[id]; m != nil {
+				f.Messages, words, done = []*report.Message{m}, words+m.Status+m.Signal, true
+			}
+			done = done || len(last) == 1 && a.Session != nil && passes(a.Session.Status)
+			value, ok := percent(s)
+			if !ok || !done || value < low {
+				continue
+			}
+			if a.subjects++; value < high && !excused(a, words) {
+				f.Message = fmt.Sprintf("The work %s, scored %.4g of 100, is %s.", report.Brief(s.Subject), value, breach)
+				a.faults = append(a.faults, f)
+			}
+		}
 	}
 }
 
-func never(*report.Run, *scored) bool { return false }
+func never(*audit, string) bool { return false }
 
-// warned looks for a warning in the score's verdict, in the report of completion, and in the session's issues.
-func warned(run *report.Run, s *scored) bool {
-	text := report.Plain(s.Verdict)
-	if m := s.completes; m != nil {
-		text += " " + report.Plain(m.Summary+m.Body+m.Status+m.Signal)
-	}
-	return slices.ContainsFunc([]string{"warning", "withnotes", "review", "concern", "警告"}, func(w string) bool {
-		return strings.Contains(text, w)
-	}) || slices.ContainsFunc(run.Inputs, func(in report.Input) bool {
-		return strings.HasSuffix(in.Path, "wisdom/issues.md") && in.Bytes > 0
-	})
+// warned looks for a word of warning, and for the session's list of issues.
+func warned(a *audit, words string) bool {
+	words = report.Plain(words)
+	return strings.Contains(words, "warning") || strings.Contains(words, "review") || strings.Contains(words, "with") ||
+		slices.ContainsFunc(a.Inputs, func(in report.Input) bool {
+			return strings.HasSuffix(in.Path, "wisdom/issues.md") && in.Bytes > 0
+		})
 }

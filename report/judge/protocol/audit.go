@@ -10,48 +10,60 @@ import (
 	"swarmreport/report"
 )
 
-// question looks at one message by itself. The breach completes a sentence that begins with the message's name ("lacks
-// the field signal"); empty = no violation. asked is false if the rule does not apply to this message.
+// about adds a violation by m; the other messages are concerned too. The breach completes a sentence that begins with the
+// message's name: "lacks the field signal".
+func (a *audit) about(breach string, m *report.Message, others ...*report.Message) {
+	concerned := append(slices.Clip(others), m)
+	slices.SortStableFunc(concerned, report.InTurn)
+	a.faults = append(a.faults, Fault{Message: "The " + m.Called() + " " + breach + ".",
+		Messages: slices.Compact(concerned), Origin: m.Origin})
+}
+
+// add adds a violation by a role spec or a file.
+func (a *audit) add(at report.Origin, sentence string) {
+	a.faults = append(a.faults, Fault{Message: sentence, Origin: at})
+}
+
+// question looks at one message by itself. The breach is empty if it breaks nothing; asked is false if the rule does not
+// apply to this message.
 type question = func(m *report.Message) (breach string, asked bool)
 
 // perMessage asks every message of a dialect, or those of the given types.
 func perMessage(d report.Dialect, ask question, types ...string) check {
-	return func(run *report.Run, found func(Fault)) (n int) {
-		for m := range run.Talk(d) {
-			if len(types) > 0 && !slices.ContainsFunc(types, func(t string) bool { return report.SameName(t, m.Type) }) {
-				continue
-			}
-			breach, asked := ask(m)
-			if asked {
-				n++
-			}
-			if breach != "" {
-				found(about(breach, m))
+	return func(a *audit) {
+		for m := range a.Talk(d) {
+			if len(types) == 0 || slices.Contains(types, m.Kind()) {
+				a.answer(m)(ask(m))
 			}
 		}
-		return n
 	}
 }
 
-// perPair compares each message that has a key with the previous one of that key; before is nil for the first.
+// answer takes what a rule found out about m and the other messages.
+func (a *audit) answer(m *report.Message, others ...*report.Message) func(breach string, asked bool) {
+	return func(breach string, asked bool) {
+		if asked {
+			a.subjects++
+		}
+		if breach != "" {
+			a.about(breach, m, others...)
+		}
+	}
+}
+
+// perPair compares each message that has a key with the previous one of that key; before is nil for the
+// first.
 func perPair(d report.Dialect, key func(*report.Message) string, ask func(before, m *report.Message) (string, bool)) check {
-	return func(run *report.Run, found func(Fault)) (n int) {
+	return func(a *audit) {
 		last := map[string]*report.Message{}
-		for m := range run.Talk(d) {
+		for m := range a.Talk(d) {
 			k := key(m)
 			if k == "" {
 				continue
 			}
-			breach, asked := ask(last[k], m)
-			if asked {
-				n++
-			}
-			if breach != "" {
-				found(about(breach, m, last[k]))
-			}
+			a.answer(m, last[k])(ask(last[k], m))
 			last[k] = m
 		}
-		return n
 	}
 }
 
@@ -93,22 +105,32 @@ func (d duty) open(messages iter.Seq[*report.Message]) (left []*report.Message, 
 	return left, n
 }
 
-// check reports each unmet duty of a dialect.
+// check reports each unmet duty of a dialect. The breach may refer to a message's {task}, {from}, {to} and {turns}.
 func (d duty) check(of report.Dialect, breach string) check {
-	return unmet(func(run *report.Run) ([]*report.Message, int) { return d.open(run.Talk(of)) }, breach)
+	return func(a *audit) { a.unmet(d, a.Talk(of), breach) }
 }
 
-// unmet reports the messages that a search returns. The breach may refer to a message's {task}, {from}, {to} and {turns}.
-func unmet(search func(*report.Run) (left []*report.Message, subjects int), breach string) check {
-	return func(run *report.Run, found func(Fault)) int {
-		left, n := search(run)
-		for _, m := range left {
-			fill := strings.NewReplacer("{task}", task(m), "{from}", report.Brief(m.From),
-				"{to}", report.Brief(m.To), "{turns}", report.Plural(m.Turns.N, "turn"))
-			found(about(fill.Replace(breach), m))
-		}
-		return n
+func (a *audit) unmet(d duty, messages iter.Seq[*report.Message], breach string) {
+	left, n := d.open(messages)
+	a.subjects += n
+	for _, m := range left {
+		a.about(strings.NewReplacer("{task}", task(m), "{from}", report.Brief(m.From), "{to}", report.Brief(m.To),
+			"{turns}", report.Plural(m.Turns.N, "turn")).Replace(breach), m)
 	}
+}
+
+// keyed makes a side of a duty: the key of a message if it fits.
+func keyed(key func(*report.Message) string, fits func(*report.Message) bool) func(*report.Message) []string {
+	return func(m *report.Message) []string {
+		if !fits(m) {
+			return nil
+		}
+		return []string{key(m)}
+	}
+}
+
+func ofKind(kinds ...string) func(*report.Message) bool {
+	return func(m *report.Message) bool { return slices.Contains(kinds, m.Kind()) }
 }
 
 // when writes a breach if there is one.
@@ -117,26 +139,6 @@ func when(bad bool, format string, args ...any) string {
 		return ""
 	}
 	return fmt.Sprintf(format, args...)
-}
-
-// about makes a fault of what m did; the other messages are concerned too.
-func about(breach string, m *report.Message, others ...*report.Message) Fault {
-	concerned := append(slices.Clip(others), m)
-	slices.SortStableFunc(concerned, report.InTurn)
-	return Fault{Message: "The " + m.Called() + " " + breach + ".", Messages: slices.Compact(concerned), Origin: m.Origin}
-}
-
-// aboutLast makes a fault of the last message of a list.
-func aboutLast(breach string, list []*report.Message) Fault {
-	return about(breach, list[len(list)-1], list...)
-}
-
-// sharesID reports a message with the id of another one.
-func sharesID(before, m *report.Message) (breach string, asked bool) {
-	if before == nil {
-		return "", true
-	}
-	return "has the id of the " + report.Brief(before.Type) + " at " + before.Origin.String() + ", and is another message", true
 }
 
 // answersFirst reports an answer that is older than its question.
@@ -191,14 +193,8 @@ func task(m *report.Message) string {
 	return report.Brief(m.Component)
 }
 
-func envelopes(ask question, types ...string) check {
-	return perMessage(report.AgentTeam, ask, types...)
-}
-func builds(ask question, types ...string) check {
-	return perMessage(report.BuildWorkflow, ask, types...)
-}
-func swarms(ask question, types ...string) check { return perMessage(report.Swarm, ask, types...) }
-func ralphs(ask question) check                  { return perMessage(report.Ralph, ask) }
+// taskKey is the folded id of a message's task.
+func taskKey(m *report.Message) string { return report.NormalID(m.Component) }
 
 func toUser(m *report.Message) bool { return m.To == "user" || m.To == "human" }
 
@@ -208,19 +204,4 @@ func listed(introduction string, names []string) string {
 		return ""
 	}
 	return introduction + " " + strings.Join(names, ", ")
-}
-
-// Drained takes what waits under a key, and under the key of those that state none; that key itself takes all.
-func Drained[T any](waiting map[string][]T, key, unstated string) (taken []T) {
-	if key != unstated {
-		taken = slices.Concat(waiting[key], waiting[unstated])
-		delete(waiting, key)
-		delete(waiting, unstated)
-		return taken
-	}
-	for _, list := range waiting {
-		taken = append(taken, list...)
-	}
-	clear(waiting)
-	return taken
 }
