@@ -36,7 +36,7 @@ func sight(s *judge.Settled) Sighting {
 	return Sighting{Key: s.Key, ID: strings.Clone(s.ID), Reviewer: strings.Clone(s.Reviewer), Severity: s.Severity,
 		Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(), Category: strings.Clone(s.Category),
 		Title: cut(s.Headline(), MaxTitle), File: strings.Clone(t.File), Line: s.Line, Fingerprint: t.Fingerprint(),
-		Traits: newTraits(s.Finding).pack()}
+		Traits: newTraits(s.Finding, t).pack()}
 }
 
 // cut shortens s to at most n bytes and marks it.

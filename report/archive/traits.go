@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash/fnv"
+	"iter"
 	"slices"
 	"strings"
 
@@ -20,8 +21,7 @@ type traits struct {
 	code           set    // the evidence in overlapping pieces
 }
 
-func newTraits(f *report.Finding) *traits {
-	t := f.Traits()
+func newTraits(f *report.Finding, t report.Traits) *traits {
 	return &traits{hash(t.Text), hash(t.Evidence), newSet(words(report.Words(subject(f.Headline())))), newSet(words(t.Text)),
 		newSet(names(t.Said, f.Evidence)), newSet(pieces(t.Evidence))}
 }
@@ -51,9 +51,11 @@ func hash(s string) uint64 {
 
 // short is FNV-1a in 32 bits, folded to 16.
 func short(s string) uint16 {
-	h := fnv.New32a()
-	h.Write([]byte(s))
-	return uint16(h.Sum32()>>16) ^ uint16(h.Sum32())
+	sum := uint32(2166136261)
+	for i := range len(s) {
+		sum = (sum ^ uint32(s[i])) * 16777619
+	}
+	return uint16(sum>>16) ^ uint16(sum)
 }
 
 // pack writes the traits as bytes: both hashes, then each set after its length, all big-endian.
@@ -98,10 +100,10 @@ type set []uint16
 
 const mostMembers = 32
 
-func newSet(words []string) set {
-	s := make(set, len(words))
-	for i, word := range words {
-		s[i] = short(word)
+func newSet(words iter.Seq[string]) set {
+	var s set
+	for word := range words {
+		s = append(s, short(word))
 	}
 	slices.Sort(s)
 	s = slices.Compact(s)

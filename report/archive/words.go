@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"iter"
 	"strings"
 	"unicode"
 
@@ -8,64 +9,66 @@ import (
 )
 
 // words gives the words of a folded text that carry meaning, without endings. Scripts without blanks give pairs of letters.
-func words(folded string) (list []string) {
-	for word := range strings.FieldsSeq(folded) {
-		switch {
-		case ideographic(word):
-			list = append(list, letterPairs(word)...)
-		case !fillers[word]:
-			list = append(list, stem(word))
+func words(folded string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for word := range strings.FieldsSeq(folded) {
+			switch {
+			case ideographic(word) && !letterPairs(word, yield):
+				return
+			case !ideographic(word) && !fillers[word] && !yield(stem(word)):
+				return
+			}
 		}
 	}
-	return list
 }
 
 func ideographic(word string) bool {
 	return strings.ContainsFunc(word, func(r rune) bool {
-		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai)
+		return r > unicode.MaxLatin1 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai)
 	})
 }
 
-func letterPairs(word string) (pairs []string) {
+func letterPairs(word string, yield func(string) bool) bool {
 	letters := []rune(word)
-	if len(letters) == 1 {
-		return []string{word}
+	for i := range max(1, len(letters)-1) {
+		if !yield(string(letters[i:min(i+2, len(letters))])) {
+			return false
+		}
 	}
-	for i := range len(letters) - 1 {
-		pairs = append(pairs, string(letters[i:i+2]))
-	}
-	return pairs
+	return true
 }
 
 // pieceSize is the length of a piece of code in bytes: short enough to survive a changed name, long enough to mean something.
 const pieceSize = 6
 
-func pieces(code string) (list []string) {
-	if code == "" {
-		return nil
+func pieces(code string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := range max(min(len(code), 1), len(code)-pieceSize+1) {
+			if !yield(code[i:min(i+pieceSize, len(code))]) {
+				return
+			}
+		}
 	}
-	for i := range max(1, len(code)-pieceSize+1) {
-		list = append(list, code[i:min(i+pieceSize, len(code))])
-	}
-	return list
 }
 
 // names gives the words of a text that name something: those that the evidence quotes too, those written as code is, and
 // words that come again in a text of another script. Two sentences of one template differ in them alone.
-func names(text, evidence string) (list []string) {
+func names(text, evidence string) iter.Seq[string] {
 	quoted, foreign := count(evidence), map[string]int{}
 	if ideographic(text) {
 		foreign = count(text)
 	}
-	for field := range strings.FieldsSeq(text) {
-		code := writtenAsCode(field)
-		for word := range strings.FieldsSeq(report.Words(field)) {
-			if !fillers[word] && !ideographic(word) && (code || quoted[word] > 0 || foreign[word] > 1) {
-				list = append(list, stem(word))
+	return func(yield func(string) bool) {
+		for field := range strings.FieldsSeq(text) {
+			code := writtenAsCode(field)
+			for word := range strings.FieldsSeq(report.Words(field)) {
+				named := !fillers[word] && !ideographic(word) && (code || quoted[word] > 0 || foreign[word] > 1)
+				if named && !yield(stem(word)) {
+					return
+				}
 			}
 		}
 	}
-	return list
 }
 
 func count(text string) map[string]int {

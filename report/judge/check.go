@@ -110,9 +110,8 @@ func (a *Account) isSwarm() bool {
 
 // reviewedBy: a copy of another reviewer's list is no review by whoever's name it has.
 func (a *Account) reviewedBy(name string) bool {
-	copies := a.copiedReviews()
 	return slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool {
-		return r.Reviewer == name && signed(r) && copies[r] == nil
+		return r.Reviewer == name && signed(r) && a.copies[r] == nil
 	})
 }
 

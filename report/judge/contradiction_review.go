@@ -97,9 +97,9 @@ func (a *Account) approvedLater(r *report.Review) bool {
 
 // copiedReviews returns the reviews in files with exactly the findings of another reviewer's file, each with that one:
 // the later by time, else by path.
-func (a *Account) copiedReviews() map[*report.Review]*report.Review {
+func copiedReviews(run *report.Run) map[*report.Review]*report.Review {
 	first, copies := map[string]*report.Review{}, map[*report.Review]*report.Review{}
-	for _, r := range a.Run.Reviews {
+	for _, r := range run.Reviews {
 		if !signed(r) || r.Message != "" || r.Design || len(r.Findings) == 0 {
 			continue
 		}
@@ -130,10 +130,10 @@ func copiedReview(a *Account, found found) (n int) {
 			copied.Path, len(of.Findings), of.Path, report.Brief(copied.Reviewer)), Declared: copied.Reviewer, Found: of.Reviewer,
 			Refs: refsTo(copied.Origin, of.Origin)})
 	}
-	copies, byPath := a.copiedReviews(), map[string]*report.Review{}
+	byPath := map[string]*report.Review{}
 	for _, r := range a.Run.Reviews {
-		if byPath[r.Path] = r; copies[r] != nil {
-			add(r, copies[r])
+		if byPath[r.Path] = r; a.copies[r] != nil {
+			add(r, a.copies[r])
 		}
 	}
 	for _, in := range a.Run.Inputs {

@@ -25,6 +25,7 @@ type facts struct {
 	recorded   []*report.Message                   // messages that record any changed file
 	workers    map[work]bool                       // who handed in which work
 	last       map[*report.Message]bool            // messages that stopped their work, which did not go on
+	copies     map[*report.Review]*report.Review   // reviews that repeat another reviewer's, each with that one
 }
 
 func newFacts(run *report.Run) facts {
@@ -53,7 +54,7 @@ func newFacts(run *report.Run) facts {
 	x.raised = lastRaised(run, x.messages)
 	x.indexTests(run)
 	x.indexChanges(run)
-	x.workers, x.last = workersOf(run), lastStops(run)
+	x.workers, x.last, x.copies = workersOf(run), lastStops(run), copiedReviews(run)
 	return x
 }
 

@@ -71,13 +71,21 @@ func (n naming) find(s string, at, end int) (int, int, bool) {
 	if !telling(s[begin:at], s[end:i]) || strings.HasSuffix(s[:begin], placeholderStart) {
 		return 0, 0, false
 	}
+	window := s[i:min(len(s), i+200)]
+	next := strings.TrimLeft(strings.TrimLeft(window, closers), " \t+\u00a0")
 	for _, sign := range signs {
-		text := sign.expr().FindString(s[i:min(len(s), i+200)])
-		if text == "" || sign.context != nil && !sign.context().MatchString(s[max(0, begin-40):i]) {
+		if sign.starts != "" && (next == "" || strings.IndexByte(sign.starts, next[0]) < 0) {
+			continue
+		}
+		text := sign.expr().FindString(window)
+		if text == "" {
 			continue
 		}
 		v := readValue(s, i+len(text))
 		if v.code || v.from == v.to || !v.quoted && sign.quoted || !n.good(s[v.from:min(v.to, v.from+maxJudged)], v.quoted) {
+			continue
+		}
+		if sign.context != nil && !sign.context().MatchString(s[max(0, begin-40):i]) {
 			continue
 		}
 		if !sign.strict || v.quoted || isScrambled(s[v.from:v.to]) {
@@ -135,26 +143,30 @@ type sign struct {
 	strict  bool                  // without quotes, it is one that only a program writes
 	expr    func() *regexp.Regexp // between the name and the value
 	context func() *regexp.Regexp // what the name ends, with it; nil = anything
+	starts  string                // the first bytes that expr allows after closing and blanks; empty = any
 }
 
 // closing is what may close a name: its quote, a bracket, Markdown's emphasis.
-const closing = `\A["'\x60*\])\\]{0,8}`
+const (
+	closing = `\A["'\x60*\])\\]{0,8}`
+	closers = "\"'`*])\\"
+)
 
 // signs are tried in this order. A plus is a blank in the query of an address.
 var signs = []sign{
 	{false, false, lazy(closing + `[ \t+\x{a0}]{0,64}(?::=|=>|->|\?\?=|\|\|=|[:=]{1,3}|：)[* \t+\x{a0}\x{202f}]{0,64}` +
-		`(?:[|>][-+1-9]{0,2}[ \t]{0,8})?(?:\\?\r?\n[ \t]{0,64})?(?:&[\w-]{1,40} |!{1,2}[\w:/.-]{0,40} )?`), nil},
-	{true, false, lazy(closing + `: ?[&A-Za-z_][\w.<>\[\]?&' |]{0,40}= ?`), nil}, // a type between
+		`(?:[|>][-+1-9]{0,2}[ \t]{0,8})?(?:\\?\r?\n[ \t]{0,64})?(?:&[\w-]{1,40} |!{1,2}[\w:/.-]{0,40} )?`), nil, ":=-?|\xef"},
+	{true, false, lazy(closing + `: ?[&A-Za-z_][\w.<>\[\]?&' |]{0,40}= ?`), nil, ":"}, // a type between
 	{false, false, lazy(closing + `(?:,|[ \t]{0,4}[:=]?[ \t]{0,4}\{)?\s{0,40}["'\\]{0,3}(?i:value|val|default)` +
-		`["'\\]{0,3}[ \t]{0,8}[:=][ \t]{0,8}`), nil}, // a name and a value of their own
-	{false, false, lazy(`\A>\s{0,64}(?:<!\[CDATA\[)?`), nil},
-	{false, false, lazy(closing + ` (?:(?:is|was)(?: (?:now|set to))?:?|for [^\s:]{1,40}(?::| is:?| was:?)) `), nil},
-	{false, false, lazy(closing + `[ \t]{1,64}`), lazy(`--[\w-]+\z`)},
-	{false, false, lazy(closing + `[ \t]{0,40}\|[ \t]{0,40}`), lazy(`\|[*\x60"' \t]{0,8}[\w -]+\z`)}, // cells of a table
-	{true, false, lazy(`\A\(`), lazy(`(?:\A|[^\w-])(?i:set|with|pass|pwd|secret|token|credential|api|auth|key)[\w-]*\z`)},
-	{true, false, lazy(closing + `[ \t]{0,8}(?:\|\||\?\?|or )[ \t]{0,8}`), nil},
-	{true, false, lazy(closing + `,[ \t]{0,8}`), lazy(`(?:\(["'\x60]|--)[\w-]+\z`)}, // getenv("KEY", "…")
-	{false, true, lazy(closing + `[ \t]{1,64}(?:[(—–→][ \t]?)?`), lazy(`(?:\A|[^\w${-])[\w -]+\z`)},
+		`["'\\]{0,3}[ \t]{0,8}[:=][ \t]{0,8}`), nil, ",:={\"'\\vVdD\n\r\f"}, // a name and a value of their own
+	{false, false, lazy(`\A>\s{0,64}(?:<!\[CDATA\[)?`), nil, ">"},
+	{false, false, lazy(closing + ` (?:(?:is|was)(?: (?:now|set to))?:?|for [^\s:]{1,40}(?::| is:?| was:?)) `), nil, "iwf"},
+	{false, false, lazy(closing + `[ \t]{1,64}`), lazy(`--[\w-]+\z`), ""},
+	{false, false, lazy(closing + `[ \t]{0,40}\|[ \t]{0,40}`), lazy(`\|[*\x60"' \t]{0,8}[\w -]+\z`), "|"}, // cells of a table
+	{true, false, lazy(`\A\(`), lazy(`(?:\A|[^\w-])(?i:set|with|pass|pwd|secret|token|credential|api|auth|key)[\w-]*\z`), "("},
+	{true, false, lazy(closing + `[ \t]{0,8}(?:\|\||\?\?|or )[ \t]{0,8}`), nil, "|?o"},
+	{true, false, lazy(closing + `,[ \t]{0,8}`), lazy(`(?:\(["'\x60]|--)[\w-]+\z`), ","}, // getenv("KEY", "…")
+	{false, true, lazy(closing + `[ \t]{1,64}(?:[(—–→][ \t]?)?`), lazy(`(?:\A|[^\w${-])[\w -]+\z`), ""},
 }
 
 // A value is where a value is: s[from:to].
@@ -179,7 +191,10 @@ var operator = lazy(`\A (?:[<>=!]=|[+*?]) `)
 
 // readValue reads the value at i, without its quotes, on one line.
 func readValue(s string, i int) value {
-	open := opening().FindString(s[i:min(len(s), i+120)])
+	open := ""
+	if !startsSentence(s[i:]) {
+		open = opening().FindString(s[i:min(len(s), i+120)])
+	}
 	if open == "" {
 		to := i + run(s[i:min(len(s), i+maxToken)], bareChars)
 		code := to < len(s) && (strings.IndexByte("([{", s[to]) >= 0 || operator().MatchString(s[to:min(len(s), to+4)]))
@@ -192,6 +207,12 @@ func readValue(s string, i int) value {
 		return value{from: from, to: from + run(line, bareChars)}
 	}
 	return value{from: from, to: from + n, quoted: true}
+}
+
+// startsSentence reports whether a text begins with two words, where opening matches nothing.
+func startsSentence(s string) bool {
+	word := run(s, wordChars)
+	return 0 < word && word+1 < len(s) && s[word] == ' ' && alnum[s[word+1]] && s[:word] != "new"
 }
 
 // closingQuote returns where the text ends that follows its opening quote, or -1.
