@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
-	extast "github.com/yuin/goldmark/extension/ast"
 )
 
 // Inline is a run of text in one style on one line. Styles nest, so several may be set.
@@ -13,10 +12,9 @@ type Inline struct {
 	Text string
 	Line int
 
-	Code, Bold, Emphasis, Struck bool
+	Code, Bold, Emphasis bool
 
-	Link  string // destination of a link or image; "" = none
-	Break bool   // a line break in the source, or <br>; Text is "\n"
+	Break bool // a line break in the source, or <br>; Text is "\n"
 }
 
 // plain joins the texts of runs.
@@ -64,20 +62,12 @@ func (c *inlineList) node(n ast.Node, style Inline) {
 		style.Bold = style.Bold || n.Level == 2
 		style.Emphasis = style.Emphasis || n.Level == 1
 		c.children(n, style)
-	case *extast.Strikethrough:
-		style.Struck = true
-		c.children(n, style)
-	case *ast.Link:
-		style.Link = unescape(c.m.text(n.Destination))
-		c.children(n, style)
-	case *ast.Image:
-		style.Link = unescape(c.m.text(n.Destination))
-		c.children(n, style)
 	case *ast.AutoLink:
-		style.Link = c.m.text(n.URL(src))
 		c.add(c.m.text(n.Label(src)), style)
 	case *ast.RawHTML:
 		c.rawHTML(c.m.text(n.Segments.Value(src)), style)
+	default: // links, images, struck text
+		c.children(n, style)
 	}
 }
 

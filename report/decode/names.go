@@ -21,8 +21,19 @@ type nameCheck struct {
 }
 
 func (c *nameCheck) node(n *Node, path []string) {
-	if len(n.Members) > 1 {
-		c.object(n, path)
+	clear(c.seen)
+	for i := range n.Members {
+		name := n.Members[i].Name
+		if first, known := c.seen[fold(name)]; known {
+			message := fmt.Sprintf("the names %s and %s differ only in case", quoted(first), quoted(name))
+			if first == name {
+				message = fmt.Sprintf("the name %s occurs more than once", quoted(name))
+			}
+			c.faults.add(Fault{Kind: DuplicateKey, Offset: n.Members[i].Offset, Message: message,
+				Pointer: cutPointer(Pointer(append(path, name)...))})
+		} else if len(n.Members) > 1 {
+			c.seen[fold(name)] = name
+		}
 	}
 	for i := range n.Members {
 		if m := &n.Members[i]; m.Value.Kind >= Array {
@@ -33,29 +44,6 @@ func (c *nameCheck) node(n *Node, path []string) {
 		if n.Items[i].Kind >= Array {
 			c.node(&n.Items[i], append(path, strconv.Itoa(i)))
 		}
-	}
-}
-
-func (c *nameCheck) object(n *Node, path []string) {
-	clear(c.seen)
-	exact := map[string]bool(nil)
-	for i := range n.Members {
-		name := n.Members[i].Name
-		first, known := c.seen[fold(name)]
-		if !known {
-			c.seen[fold(name)] = name
-			continue
-		}
-		message := fmt.Sprintf("the names %s and %s differ only in case", quoted(first), quoted(name))
-		if first == name || exact[name] {
-			message = fmt.Sprintf("the name %s occurs more than once", quoted(name))
-		}
-		if exact == nil {
-			exact = map[string]bool{}
-		}
-		exact[name] = true
-		pointer := cutPointer(Pointer(append(path, name)...))
-		c.faults.add(Fault{Kind: DuplicateKey, Offset: n.Members[i].Offset, Pointer: pointer, Message: message})
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 )
 
@@ -28,125 +27,92 @@ func XML(data []byte, l Limits) (*Document, error) {
 	t := &xmlTree{src: src, limits: l.orDefault(), dec: xml.NewDecoder(strings.NewReader(src.text))}
 	// The text is UTF-8 by now, whatever encoding its declaration names.
 	t.dec.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil }
-	root, err := t.read()
-	if err != nil {
+	root := Node{Kind: Object}
+	if err := t.content(&root, 0); err != nil {
 		return nil, err
 	}
-	f := src.faults
-	checkNames(root, &f)
-	return src.document(root, f), nil
+	values, f := []Node{root}, src.faults
+	checkNames(values, &f)
+	return src.document(values, f), nil
 }
 
-// xmlTree builds nodes from tokens. Open elements are on a stack, so that depth costs no recursion.
+// xmlTree builds nodes from tokens.
 type xmlTree struct {
 	src    *source
 	limits Limits
 	dec    *xml.Decoder
-	open   []xmlElement
-	root   []Node // the document, once its element is closed
 	values int
 }
 
-// xmlElement is an element whose end has not come yet.
-type xmlElement struct {
-	Member            // its value has the attributes
-	children []Member // child elements by name, each an array, in the order of their first
-	at       map[string]int
-	text     []byte
-}
-
-func (t *xmlTree) read() ([]Node, *SyntaxError) {
+// content reads what is in an element, up to its end; at depth 0 that is the whole document.
+func (t *xmlTree) content(n *Node, depth int) *SyntaxError {
+	at, text := map[string]int{}, []byte(nil) // members by name
 	for {
 		offset := int(t.dec.InputOffset())
 		token, err := t.dec.Token()
-		switch {
-		case errors.Is(err, io.EOF) && t.root == nil && len(t.open) == 0:
-			return nil, t.src.fail(offset, "there is no element")
-		case errors.Is(err, io.EOF) && len(t.open) == 0:
-			return t.root, nil
-		case err != nil:
-			return nil, t.refuse(err)
+		if errors.Is(err, io.EOF) && len(n.Members) > 0 {
+			return nil
+		} else if errors.Is(err, io.EOF) {
+			return t.src.fail(offset, "there is no element")
+		} else if err != nil {
+			return t.refuse(err)
 		}
-		if bad := t.take(token, offset); bad != nil {
-			return nil, bad
+		var bad *SyntaxError
+		switch x := token.(type) {
+		case xml.StartElement:
+			bad = t.element(n, at, x, offset, depth)
+		case xml.EndElement:
+			if len(bytes.TrimSpace(text)) > 0 {
+				n.Members = append(n.Members, textMember("#text", n.Offset, string(text)))
+			}
+			return nil
+		case xml.CharData:
+			blank := len(x) - len(bytes.TrimLeft(x, " \t\r\n"))
+			if text = append(text, x...); depth == 0 && blank < len(x) {
+				bad = t.src.fail(offset+blank, "text outside of the root element")
+			}
+		case xml.Directive:
+			if bytes.Contains(x, []byte("<!ENTITY")) {
+				bad = t.src.tooMuch(offset, "a document type with entities of its own is not read")
+			}
+		}
+		if bad != nil {
+			return bad
 		}
 	}
 }
 
-func (t *xmlTree) take(token xml.Token, offset int) *SyntaxError {
-	switch x := token.(type) {
-	case xml.StartElement:
-		return t.start(x, offset)
-	case xml.EndElement:
-		t.end()
-	case xml.CharData:
-		blank := len(x) - len(bytes.TrimLeft(x, " \t\r\n"))
-		if len(t.open) == 0 && blank < len(x) {
-			return t.src.fail(offset+blank, "text outside of the root element")
-		}
-		if len(t.open) > 0 {
-			e := &t.open[len(t.open)-1]
-			e.text = append(e.text, x...)
-		}
-	case xml.Directive:
-		if bytes.Contains(x, []byte("<!ENTITY")) {
-			return t.src.tooMuch(offset, "a document type with entities of its own is not read")
-		}
-	}
-	return nil
-}
-
-func (t *xmlTree) start(x xml.StartElement, offset int) *SyntaxError {
+// element reads an element and adds it to the one around it: to the array of its name, but the root is alone.
+func (t *xmlTree) element(in *Node, at map[string]int, x xml.StartElement, offset, depth int) *SyntaxError {
 	switch t.values += 1 + len(x.Attr); {
-	case t.root != nil:
+	case depth == 0 && len(in.Members) > 0:
 		return t.src.fail(offset, "more text after the root element")
-	case len(t.open) >= t.limits.Depth:
+	case depth >= t.limits.Depth:
 		return t.src.tooMuch(offset, fmt.Sprintf("nested deeper than %d levels", t.limits.Depth))
 	case t.values > t.limits.Values:
 		return t.src.tooMuch(offset, fmt.Sprintf("more than %d values", t.limits.Values))
 	}
-	e := xmlElement{Member: Member{Name: x.Name.Local, Offset: offset, Value: Node{Kind: Object, Offset: offset}}}
+	n, name := Node{Kind: Object, Offset: offset}, x.Name.Local
 	for _, a := range x.Attr {
-		e.Value.Members = append(e.Value.Members, textMember("@"+a.Name.Local, offset, a.Value))
+		n.Members = append(n.Members, textMember("@"+a.Name.Local, offset, a.Value))
 	}
-	t.open = append(t.open, e)
-	return nil
+	bad := t.content(&n, depth+1)
+	if depth == 0 {
+		in.Members = []Member{{Name: name, Offset: offset, Value: n}}
+		return bad
+	}
+	i, known := at[name]
+	if !known {
+		i, at[name] = len(in.Members), len(in.Members)
+		in.Members = append(in.Members, Member{Name: name, Offset: offset, Value: Node{Kind: Array, Offset: offset}})
+	}
+	list := &in.Members[i].Value
+	list.Items = append(list.Items, n)
+	return bad
 }
 
 func textMember(name string, offset int, text string) Member {
 	return Member{Name: name, Offset: offset, Value: Node{Kind: String, Offset: offset, Text: text}}
-}
-
-// end closes the innermost element and adds it to the one around it.
-func (t *xmlTree) end() {
-	last := len(t.open) - 1
-	e := t.open[last]
-	t.open = t.open[:last]
-	e.Value.Members = append(e.Value.Members, e.children...)
-	if len(bytes.TrimSpace(e.text)) > 0 {
-		e.Value.Members = append(e.Value.Members, textMember("#text", e.Offset, string(e.text)))
-	}
-	e.Value.Members = slices.Clip(e.Value.Members)
-	if last == 0 {
-		t.root = []Node{{Kind: Object, Offset: e.Offset, Members: []Member{e.Member}}}
-		return
-	}
-	t.open[last-1].add(e.Member)
-}
-
-// add puts a child into the array of its name.
-func (e *xmlElement) add(child Member) {
-	i, known := e.at[child.Name]
-	if !known {
-		if e.at == nil {
-			e.at = map[string]int{}
-		}
-		i = len(e.children)
-		e.at[child.Name] = i
-		list := Node{Kind: Array, Offset: child.Offset}
-		e.children = append(e.children, Member{Name: child.Name, Offset: child.Offset, Value: list})
-	}
-	e.children[i].Value.Items = append(e.children[i].Value.Items, child.Value)
 }
 
 // refuse turns the parser's error into ours.

@@ -2,7 +2,6 @@ package swarm
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -87,27 +86,32 @@ type fixes struct {
 	s        *report.FixSummary
 	byID     map[string]*report.Fix
 	deferred map[string]*report.Deferral
-	opened   []*dialect.Object // cursors that no other cursor accounts for
+	opened   []*dialect.Object // the entries
 }
 
 func newFixes(r *dialect.Reading, at report.Origin) *fixes {
-	return &fixes{r: r, s: &report.FixSummary{Origin: at, Declared: map[string]int{}}, byID: map[string]*report.Fix{},
-		deferred: map[string]*report.Deferral{}}
+	return &fixes{r, &report.FixSummary{Origin: at}, map[string]*report.Fix{}, map[string]*report.Deferral{}, nil}
 }
 
 // ReadFixes reads a fixer's summary, in a file or in a message.
 func ReadFixes(o *dialect.Object) *report.FixSummary {
-	x := newFixes(o.R, o.R.Origin(o.Value))
-	x.read(o)
-	x.counts(o)
-	x.unnamed(o)
+	x, v := newFixes(o.R, o.R.Origin(o.Value)), &report.Verification{}
+	x.s.Later = o.Has("needs_input_items", "user_deferred")
+	for i, m := range o.Node.Members {
+		x.member(o, dialect.Snake(m.Name), o.Child(i))
+	}
+	for _, name := range changedNames {
+		if o.Kind(name) == decode.Array || o.Kind(name) == decode.String {
+			x.s.FilesStated = true
+			x.s.FilesModified = append(x.s.FilesModified, x.paths(o.Strings(name))...)
+		}
+	}
 	readFindings(o, "fixer")
-	x.s.Status = OutcomeWord(o, "status", "overall_status")
+	readTests(v, o, testHolders)
+	x.s.Tests, x.s.Status = v.Tests, OutcomeWord(o, "status", "overall_status")
 	x.s.Review = o.MaybeWord("review", "review_file", "source_review")
 	x.s.Time, x.s.Commit = o.Time(timeNames...), o.MaybeWord("commit", "commit_sha", "sha")
-	v := &report.Verification{}
-	readTests(v, o, testHolders)
-	x.s.Tests = v.Tests
+	x.counts(o)
 	x.keepRest()
 	return x.s
 }
@@ -123,8 +127,7 @@ func readFixSummary(f *dialect.File) *report.Artefact {
 	v, _ := f.Root(fixMembers...)
 	if o := r.Object(v); o != nil && !answersOnly(v) && len(f.Roots()) == 1 {
 		s := ReadFixes(o)
-		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions)+len(s.Declared) == 0 && !s.ListsFixed &&
-			!s.DeclaredFixed.Known {
+		if len(s.Fixes)+len(s.Deferrals)+len(s.Questions) == 0 && !s.ListsFixed && !s.DeclaredFixed.Known {
 			r.Problem(v, report.Warning, report.MissingField, "fixes",
 				"the fix summary names no finding, fixed or deferred")
 		}
@@ -134,10 +137,10 @@ func readFixSummary(f *dialect.File) *report.Artefact {
 	}
 	x := newFixes(r, r.Origin(v))
 	for _, root := range f.Roots() { // nothing but answers: [{id, status}], one a line, or {id: status}
-		if root.Node.Kind != decode.Array && root.Node.Kind != decode.Object {
+		if root.Node.Kind < decode.Array {
 			return r.Refuse(root, "fix summary")
 		}
-		x.entries(x.flat(x.entryOf(root)), byStatus)
+		x.entries(x.flat("", root), byStatus)
 	}
 	x.keepRest()
 	r.Art.Summary = x.s
@@ -155,45 +158,25 @@ func isID(text string) bool {
 	return id != "" && rest == ""
 }
 
-// entryOf opens an entry of a list that no cursor has.
-func (x *fixes) entryOf(v dialect.Value) dialect.Entry {
-	o := x.r.Object(v)
-	if o != nil {
-		x.opened = append(x.opened, o)
+// member reads a list whose name states a fate, or answers under another name by their own statuses. A list of IDs
+// that states nothing else asks.
+func (x *fixes) member(o *dialect.Object, name string, v dialect.Value) {
+	is, known := x.fateOf(name)
+	id, _ := leadingID(v.Node.Text)
+	list := v.Node.Kind >= decode.Array
+	noID := func(e dialect.Entry) bool { return !isID(e.Word("finding_id")) && !isID(dialect.Plain(e.Node)) }
+	switch {
+	case !o.Free(name):
+	case known && is != byStatus && (list || id != ""):
+		x.s.ListsFixed = x.s.ListsFixed || name == "findings_fixed"
+		o.Drop(name)
+		x.entries(x.flat("", v), is)
+	case (v.Node.Kind == decode.Array || answersOnly(v)) && isAnswers(v.Node):
+		o.Drop(name)
+		x.entries(x.flat("", v), byStatus)
+	case v.Node.Kind == decode.Array && v.Len() > 0 && !slices.ContainsFunc(dialect.Entries(v), noID):
+		x.r.AskValue(v, name+": "+dialect.Plain(v.Node))
 	}
-	return dialect.Entry{Value: v, Fields: o}
-}
-
-// read takes every list whose name states a fate, and the files.
-func (x *fixes) read(o *dialect.Object) {
-	x.s.Later = x.s.Later || o.Has("needs_input_items", "user_deferred")
-	for _, m := range o.Node.Members {
-		name := dialect.Snake(m.Name)
-		is, known := x.fateOf(name)
-		id, _ := leadingID(m.Value.Text)
-		if k := o.Kind(name); known && (k == decode.Array || k == decode.Object || id != "" && is != byStatus) {
-			x.list(o, name, is)
-		}
-	}
-	for _, name := range changedNames {
-		if o.Kind(name) == decode.Array || o.Kind(name) == decode.String {
-			x.s.FilesStated = true
-			x.s.FilesModified = append(x.s.FilesModified, x.paths(o.Strings(name))...)
-		}
-	}
-}
-
-func (x *fixes) list(o *dialect.Object, name string, is fate) {
-	n := o.Get(name)
-	x.s.ListsFixed = x.s.ListsFixed || name == "findings_fixed"
-	if is == byStatus && !isAnswers(n) {
-		return
-	}
-	var list []dialect.Entry
-	for _, e := range o.List(name) {
-		list = append(list, x.flat(e)...)
-	}
-	x.entries(list, is)
 }
 
 // isAnswers reports whether every entry of a list names a finding and states a status.
@@ -207,26 +190,27 @@ func isAnswers(n *decode.Node) bool {
 	})
 }
 
-// flat opens lists in lists, groups ({"high": ["SEC-001"]}) and maps from ID to text.
-func (x *fixes) flat(e dialect.Entry) (list []dialect.Entry) {
-	isMap := e.Fields != nil && (answersOnly(e.Value) || isGroups(e.Node))
-	if isID(e.Key) || e.Has(claimNames...) || e.Node.Kind != decode.Array && !isMap {
-		return []dialect.Entry{e}
-	}
-	for i := range e.Len() {
-		in := x.entryOf(e.Child(i))
-		if isMap {
-			in.Key = e.Node.Members[i].Name
-			e.Fields.Drop(dialect.Snake(in.Key))
+// flat opens the entries of a list, of lists in it, and of a map: from ID to text, or of groups ({"high": ["SEC-001"]}).
+func (x *fixes) flat(key string, v dialect.Value) (list []dialect.Entry) {
+	scalar := func(m decode.Member) bool { return m.Value.Kind < decode.Array && !isID(m.Name) }
+	isMap := len(v.Node.Members) > 0 && !isID(key) && !v.Has(claimNames...) && !slices.ContainsFunc(v.Node.Members, scalar)
+	if v.Node.Kind != decode.Array && !isMap {
+		o := x.r.Object(v)
+		if o != nil {
+			x.opened = append(x.opened, o)
+		} else if dialect.IsNone(v.Node.Text) || v.Node.Text == "" {
+			return nil
 		}
-		list = append(list, x.flat(in)...)
+		return []dialect.Entry{{Value: v, Key: key, Fields: o}}
+	}
+	for i := range v.Len() {
+		name := ""
+		if isMap {
+			name = v.Node.Members[i].Name
+		}
+		list = append(list, x.flat(name, v.Child(i))...)
 	}
 	return list
-}
-
-func isGroups(n *decode.Node) bool {
-	return len(n.Members) > 0 && !slices.ContainsFunc(n.Members,
-		func(m decode.Member) bool { return m.Value.Kind != decode.Array })
 }
 
 // claim is what an entry names: a finding, whose it is, and the text after its ID.
@@ -361,43 +345,20 @@ func (x *fixes) paths(list []string) (paths []string) {
 	return paths
 }
 
-var countWords = regexp.MustCompile(`total|count|fixed|deferred|failed|skipped|resolved|remaining|findings`)
-
-// counts takes the numbers next to the lists, and those in their place.
+// counts takes the number of fixes next to the lists, or in their place; other numbers repeat the lists.
 func (x *fixes) counts(o *dialect.Object) {
 	for _, at := range []*dialect.Object{o, o.Object("summary", "counts", "totals", "stats")} {
 		if at == nil {
 			continue
 		}
-		SetCount(&x.s.DeclaredFixed, at.MaybeCount("total_fixed", "fixed_count", "findings_fixed_count", "fixed",
-			"findings_fixed"))
-		for _, m := range at.Node.Members {
-			name := dialect.Snake(m.Name)
-			n, ok := dialect.Number(&m.Value)
-			if ok && m.Value.Kind == decode.Number && at.Free(name) && countWords.MatchString(name) {
-				x.s.Declared[name] = n
-				at.Drop(name)
-			}
-		}
-		if at.Free("total_fixed", "fixed_count", "findings_fixed_count") {
+		names := []string{"total_fixed", "fixed_count", "findings_fixed_count", "fixed", "findings_fixed"}
+		if SetCount(&x.s.DeclaredFixed, at.MaybeCount(names...)); at.Free(names[:3]...) {
 			x.r.AskValue(at.Value, "the number of fixed findings is no number")
 		}
-	}
-}
-
-// unnamed reads answers under other names, by their statuses. A list of IDs that states nothing else asks.
-func (x *fixes) unnamed(o *dialect.Object) {
-	for i, m := range o.Node.Members {
-		name, v := dialect.Snake(m.Name), o.Child(i)
-		if !o.Free(name) || v.Node.Kind != decode.Array && !answersOnly(v) {
-			continue
-		}
-		if list := dialect.Entries(v); isAnswers(v.Node) {
-			x.list(o, name, byStatus)
-		} else if len(list) > 0 && !slices.ContainsFunc(list, func(e dialect.Entry) bool {
-			return !isID(e.Word("finding_id")) && !isID(dialect.Plain(e.Node))
-		}) {
-			x.r.AskValue(v, name+": "+dialect.Plain(v.Node))
+		for _, m := range at.Node.Members {
+			if m.Value.Kind == decode.Number {
+				at.Drop(dialect.Snake(m.Name))
+			}
 		}
 	}
 }
