@@ -2,8 +2,6 @@ package review
 
 import (
 	"cmp"
-	"slices"
-	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect"
@@ -36,36 +34,6 @@ func readDesign(f *dialect.File) *report.Artefact {
 	}
 	r.Art.Design = d
 	r.Art.Reviews = append(r.Art.Reviews, review)
-	r.Art.Notes = append(r.Art.Notes, notes(o, "threat_surface")...)
 	r.KeepRest(o)
 	return r.Finish()
-}
-
-// readReduction keeps what could be left out as notes: it reports no findings.
-func readReduction(f *dialect.File) *report.Artefact {
-	r := dialect.NewReading(f)
-	v, _ := f.Root("removals_recommended", "abstractions_flagged", "net_complexity_assessment")
-	o := r.Object(v)
-	if o == nil {
-		return r.Refuse(v, "reduction review")
-	}
-	r.Art.Notes = notes(o, "removals_recommended", "abstractions_flagged", "dependency_alternatives",
-		"net_complexity_assessment")
-	r.KeepRest(o)
-	return r.Finish()
-}
-
-// notes keeps members as sections, an entry a fact.
-func notes(o *dialect.Object, names ...string) (list []report.Section) {
-	for i, m := range o.Node.Members {
-		if name := dialect.Snake(m.Name); slices.Contains(names, name) {
-			section := report.Section{Origin: o.R.Origin(o.Child(i)), Title: strings.ReplaceAll(name, "_", " ")}
-			for _, e := range dialect.Entries(o.Child(i)) {
-				section.Facts = append(section.Facts, report.Fact{Name: e.Key, Value: dialect.Plain(e.Node)})
-			}
-			o.Drop(name)
-			list = append(list, section)
-		}
-	}
-	return list
 }

@@ -94,6 +94,15 @@ func parseHeadline(words dialect.Words, l line) (h headline) {
 	return h
 }
 
+// Leading reads the ID and the sign, ✅ or ❌, that lead a line, and what follows; without an ID that is the line.
+func Leading(text string) (id, sign, rest string) {
+	h := parseHeadline(dialect.Words{}, plainText(text, 1))
+	if h.id == "" {
+		return "", h.mark, strings.TrimSpace(text)
+	}
+	return h.id, h.mark, h.rest
+}
+
 // take consumes one mark, ID, severity or number at the beginning of the text; false if there is none.
 func (h *headline) take(words dialect.Words, text string) bool {
 	m := token.FindStringSubmatchIndex(text)

@@ -13,8 +13,6 @@ var Readers = []dialect.Reader{
 	{Name: "security design review", Dialect: report.Swarm, Seed: dialect.SwarmSeed,
 		Meaning: "threats found before any code was written",
 		Names:   []string{"security-design-review.json"}, Words: []string{"securitydesignreview"}, Decode: readDesign},
-	{Name: "reduction review", Dialect: report.Swarm, Seed: dialect.SwarmSeed, Meaning: "what could be left out",
-		Names: []string{"reduction-review.json"}, Words: []string{"reductionreview"}, Decode: readReduction},
 	{Name: "review in words", Dialect: report.Swarm, Seed: dialect.SwarmSeed,
 		Meaning: "what one reviewer reported, written as Markdown", Shape: isReviewInWords, Decode: readWords},
 	{Name: "review by its title", Dialect: report.Swarm,

@@ -171,7 +171,6 @@ func TestReaders(t *testing.T) {
 		{"code-review.json", `{}`, "review findings"},
 		{"x.json", `{"reviewer": "a", "findings": []}`, "review findings"},
 		{"security-design-review.json", `{"stride_findings": []}`, "security design review"},
-		{"reduction-review.json", `{}`, "reduction review"},
 		{"reviews/a.md", "text", "review in words"},
 		{"01-REVIEW.md", "# Phase 1: Code Review Report\n", "review in words"},
 		{"x.md", "---\ndocument_type: adversarial-review\n---\n", "review in words"},

@@ -38,16 +38,14 @@ var Readers = []dialect.Reader{
 		Names: []string{"synthesis-counts.json"}, Decode: ofObject("count of findings", synthesisNames, readSynthesis)}),
 	seeded("what went wrong during the run",
 		dialect.Reader{Name: "error log", Names: []string{"errors.log"}, Decode: readLog}),
-	seeded("how far an interrupted run had come",
-		dialect.Reader{Name: "checkpoint", Shape: isCheckpoint, Decode: readSection}),
+	seeded("what a phase left for the next one, shown as written", dialect.Reader{Name: "phase record",
+		Names: []string{"checkpoint.json", "reduction-review.json"}, Words: []string{"reductionreview"}, Decode: readSection}),
 	seeded("the report that the agents wrote about their own run", dialect.Reader{Name: "swarm report",
 		Names: []string{"swarm-report.md"}, Shape: isReport, Decode: readReport}),
 	{Name: "decision", Meaning: "whether the work may go through, or one stage of it", Incidental: true,
 		Shape: isDecision, Decode: readDecision},
 	{Name: "test report", Meaning: "tests and verified goals, written as Markdown", Shape: isTestReport,
 		Decode: readTestReport},
-	{Name: "test results", Meaning: "how many tests passed and failed, as a runner or a run sums them up",
-		Incidental: true, Shape: isTestResults, Decode: readTestResults},
 }
 
 // seeded completes a reader of a file of seed 003.

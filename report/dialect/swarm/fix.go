@@ -8,6 +8,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
 )
 
 // The fixer's summary (FixSummary). Seed 003 writes findings_fixed and fixes[], findings_deferred and
@@ -154,7 +155,7 @@ func answersOnly(v dialect.Value) bool {
 }
 
 func isID(text string) bool {
-	id, rest := leadingID(text)
+	id, _, rest := review.Leading(text)
 	return id != "" && rest == ""
 }
 
@@ -162,7 +163,7 @@ func isID(text string) bool {
 // that states nothing else asks.
 func (x *fixes) member(o *dialect.Object, name string, v dialect.Value) {
 	is, known := x.fateOf(name)
-	id, _ := leadingID(v.Node.Text)
+	id, _, _ := review.Leading(v.Node.Text)
 	list := v.Node.Kind >= decode.Array
 	noID := func(e dialect.Entry) bool { return !isID(e.Word("finding_id")) && !isID(dialect.Plain(e.Node)) }
 	switch {
@@ -220,7 +221,7 @@ func claimOf(e dialect.Entry) (c claim) {
 	if e.Fields != nil {
 		c.id = cmp.Or(claimID(e.Fields, claimNames...), e.Key)
 		c.reviewer = report.ReviewerName(e.Fields.MaybeWord("reviewer", "raised_by", "found_by"))
-	} else if c.id, c.rest = leadingID(dialect.Plain(e.Node)); isID(e.Key) {
+	} else if c.id, _, c.rest = review.Leading(dialect.Plain(e.Node)); isID(e.Key) {
 		c.id, c.rest = e.Key, dialect.Plain(e.Node)
 	} else if c.id == "" && !strings.Contains(c.rest, " ") {
 		c.id, c.rest = c.rest, ""

@@ -8,6 +8,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
 )
 
 // A fixer's report in Markdown. An entry is a heading, an item or a table's row that an ID leads; its labels and cells
@@ -68,10 +69,10 @@ func readFixReport(f *dialect.File) *report.Artefact {
 }
 
 func (x *fixReport) part(p part) {
-	id, rest := leadingID(p.text)
+	id, sign, rest := review.Leading(p.text)
 	below := x.entry != nil && p.level == 0 && p.cells == nil
 	starts := id != "" && (p.level > 0 || p.depth > 0 || !below)
-	if below && x.entry.level > 0 && x.status(rest) == "" && signOf(p.text)+p.mark == "" {
+	if below && x.entry.level > 0 && x.status(rest) == "" && sign+p.mark == "" {
 		starts = false // refers to another finding
 	}
 	name, value, labelled := label(p.text)
@@ -79,7 +80,7 @@ func (x *fixReport) part(p part) {
 	case p.cells != nil:
 		x.row(p)
 	case starts:
-		x.begin(p, id, rest)
+		x.begin(p, id, sign, rest)
 	case p.level > 0:
 		x.end()
 	case below && labelled:
@@ -108,7 +109,7 @@ func (x *fixReport) status(text string) string {
 	return ""
 }
 
-func (x *fixReport) begin(p part, id, rest string) {
+func (x *fixReport) begin(p part, id, sign, rest string) {
 	x.end()
 	e := &fixEntry{part: p, fate: described}
 	x.entry = e
@@ -117,7 +118,7 @@ func (x *fixReport) begin(p part, id, rest string) {
 			break
 		}
 	}
-	switch sign := cmp.Or(p.mark, signOf(p.text)); {
+	switch sign = cmp.Or(p.mark, sign); {
 	case sign == "❌" || p.box:
 		e.fate, e.known = unfixed, true
 	case sign == "✅":
@@ -158,11 +159,11 @@ func (e *fixEntry) add(name, value string) {
 // row reads a row with an ID.
 func (x *fixReport) row(p part) {
 	at := max(p.column("id", "finding", "issue", "#"), 0)
-	id, rest := leadingID(p.cells[at])
+	id, sign, rest := review.Leading(p.cells[at])
 	if id == "" {
 		return
 	}
-	x.begin(p, id, rest)
+	x.begin(p, id, sign, rest)
 	for i, h := range p.header {
 		if i != at && p.cells[i] != "" {
 			x.entry.add(dialect.Fold(h), p.cells[i])

@@ -108,7 +108,6 @@ func TestReaders(t *testing.T) {
 			"pass { 7    }; lint=unknown; ? failed: none of ours; ? lint: odd"},
 		{"test-report.md", "# Test Report\n\n| Suite | Passed | Failed |\n|---|---|---|\n| a | 4 | 0 |\n| b | 5 | 1 |\n| Total | 9 | 1 |\n", "test report", "unknown { 9 1   }"},
 		{"test-report.md", "# Test Report\n\nEverything is fine.\n", "test report", "unknown {     }; ? Test Report"},
-		{"jest-results.json", `{"numTotalTests":9,"numPassedTests":7,"numFailedTests":2,"success":false}`, "test results", "fail {9 7 2   }"},
 		{"gate_receipt.json", `{"merge_verdict":"NO-GO"}`, "decision", "NO-GO "},
 		{"gate_receipt.json", `{"merge_verdict":"BOUNCE"}`, "decision", "BOUNCE ; ? decision: BOUNCE"},
 		{"gates/stage-2.json", `{"stage":2,"status":"fail","blockers":["x"]}`, "decision", "fail 2"},

@@ -8,6 +8,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
 )
 
 // swarm-report.md, the report that the agents wrote about their own run: the origin's headings, bullets and
@@ -43,6 +44,7 @@ func readReport(f *dialect.File) *report.Artefact {
 	}
 	s.finish()
 	s.out.Tests, s.out.Checks = s.v.Tests, s.v.Checks
+	r.Art.NotUnderstood = append(r.Art.NotUnderstood, review.Questions(f)...)
 	r.Art.Stated = s.out
 	return r.Finish()
 }
@@ -57,8 +59,7 @@ var (
 	blockedCount = regexp.MustCompile(`(?i)\((\d{1,7}) blocked`)
 	overall      = regexp.MustCompile(`(?i)^(?:(?:overall|final|executive) )?(?:summary|status|overview|verdict` +
 		`|result|recommendation|conclusion)$`)
-	gradeEnd = regexp.MustCompile(`[(\[]([^()\[\]]{2,20})[)\]]\W*$`)
-	hexName  = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
+	hexName = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
 )
 
 func (s *ownReport) part(p *part) {
@@ -73,7 +74,6 @@ func (s *ownReport) part(p *part) {
 	case p.box || p.depth == 1 && p.mark == "" && s.isOpen(p):
 		s.opens(p, p.text)
 	}
-	s.grade(p)
 }
 
 // isOpen reports whether the innermost heading lists what is not done. The bullets of a blocked component explain it.
@@ -165,24 +165,6 @@ func (s *ownReport) opens(p *part, text string) {
 	text = strings.TrimSpace(text)
 	if !strings.HasPrefix(strings.ToLower(strings.TrimLeft(text, "[")), "none") && !dialect.IsNone(text) {
 		s.out.Open = append(s.out.Open, report.Claim{Origin: s.r.At(p.no), Text: report.Shorten(text, 500)})
-	}
-}
-
-// grade asks about a line that grades an issue as medium or worse: the severity is a table's cell, a label, or a
-// bracket at its end.
-func (s *ownReport) grade(p *part) {
-	word := ""
-	if m := gradeEnd.FindStringSubmatch(p.text); m != nil && p.cells == nil && p.level == 0 {
-		word = m[1]
-	}
-	if i := p.column("severity"); i >= 0 && len(p.cells) > 2 {
-		word = dialect.Lead(p.cells[i])
-	}
-	if name, value, ok := label(p.text); ok && !numberIn(value).Known && !dialect.IsNone(value) {
-		word = cmp.Or(word, name)
-	}
-	if !p.code && s.r.Words.Severity(word) >= report.Medium {
-		s.r.Ask(p.no, p.text)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
 )
 
 // The small files that a run writes next to its reviews.
@@ -82,7 +83,7 @@ func readEscalations(f *dialect.File) *report.Artefact {
 func escalation(r *dialect.Reading, e dialect.Entry) *report.Escalation {
 	o := e.Fields
 	if o == nil {
-		id, rest := leadingID(dialect.Plain(e.Node))
+		id, _, rest := review.Leading(dialect.Plain(e.Node))
 		return &report.Escalation{Origin: r.Origin(e.Value), ID: cmp.Or(e.Key, id), Description: rest}
 	}
 	o.Time(timeNames...)
@@ -124,10 +125,6 @@ func readSynthesis(a *report.Artefact, o *dialect.Object) {
 	if !a.Synthesis.Total.Known {
 		o.R.AskValue(o.Value, "total_findings_in is no number")
 	}
-}
-
-func isCheckpoint(f *dialect.File) bool {
-	return isData(f) && (strings.HasPrefix(f.Stem(), "checkpoint.json") || f.Stem() == "checkpoint")
 }
 
 // readSection shows a file's members as written.

@@ -171,31 +171,3 @@ func isData(f *dialect.File) bool {
 // timeNames are the members that state when something was done.
 var timeNames = []string{"timestamp", "time", "ts", "date", "completed_at", "finished_at", "verified_at", "fixed_at",
 	"ended_at", "updated_at", "verified", "generated_at", "created_at", "started_at", "fix_date"}
-
-var (
-	idForm = regexp.MustCompile(`^(?:[A-Z][A-Za-z0-9]{0,20}(?:[-_][A-Za-z0-9.]{1,20}){0,5}?[-_]\d{1,5}[a-z]?` +
-		`|[A-Z]{1,5}\d{1,5})(?:$|[\s:,;.)(\[\]|*—–/])`)
-	ahead = regexp.MustCompile(`^[\s✅❌☑✓✔✗✘⚠🔴🟠🟡🟢\x{FE0F}*\[(#]*(?:(?:\d{1,3}\.)*\d{1,3}[.)]\s+)?(?:(?i:finding` +
-		`|issue|fix)\s+)?[\[(]*`)
-)
-
-// leadingID cuts a line into the ID that leads it and the rest: "✅ SEC-001: bound the query".
-func leadingID(text string) (id, rest string) {
-	at := len(ahead.FindString(text))
-	m := idForm.FindString(text[at:])
-	if m == "" {
-		return "", strings.TrimSpace(text)
-	}
-	id = strings.TrimRight(m, " :,;.)([]|*—–/\n\t")
-	return id, strings.TrimLeft(text[at+len(id):], " \t:,.)]*—–-")
-}
-
-// signOf is the tick or cross with which a line begins.
-func signOf(text string) string {
-	for _, sign := range []string{"✅", "☑", "✔", "✓", "❌", "✗", "✘"} {
-		if strings.HasPrefix(strings.TrimLeft(text, " *#[("), sign) {
-			return dialect.Fold(sign)
-		}
-	}
-	return ""
-}

@@ -2,7 +2,6 @@ package swarm
 
 import (
 	"path"
-	"regexp"
 	"strings"
 
 	"swarmreport/report"
@@ -13,7 +12,7 @@ import (
 
 // The verifier's result. Seed 003 writes tests_run/passed/failed, lint and baseline_comparison; its prompts write
 // test_results{passed, failed, baseline_passed, regression_count} and lint_status; others nest tests, checks and
-// gates. Test runners sum up in summary or stats.
+// gates.
 
 // resultMembers show that an object is the result of a verification.
 var resultMembers = []string{"status", "verdict", "overall_status", "passed", "result", "checks", "lint", "lint_status",
@@ -129,28 +128,4 @@ func outcomeOf(r *dialect.Reading, word string) report.Outcome {
 		return report.Failed
 	}
 	return outcome
-}
-
-var resultsName = regexp.MustCompile(`(?i)^(?:(?:tests?|jest|vitest|pytest|mocha|playwright|ctrf|unit|e2e)[-_])+` +
-	`(?:results?|reports?|summary)(?:[-_]\w+)*\.(?:json|ya?ml)$|^(?:jest|vitest|pytest|mocha|playwright)\.json$`)
-
-// isTestResults claims what test runners sum up: {"total": 64, "passed": 61, "failed": 0}, jest's numTotalTests, the
-// stats of mocha and playwright, the summary of pytest.
-func isTestResults(f *dialect.File) bool {
-	v, ok := f.Root("num_total_tests", "stats", "summary", "passed", "failed", "total")
-	return isData(f) && ok && (v.HasAll("num_total_tests", "num_passed_tests") ||
-		resultsName.MatchString(path.Base(f.Path)))
-}
-
-func readTestResults(f *dialect.File) *report.Artefact {
-	r := dialect.NewReading(f)
-	at, _ := f.Root("num_total_tests", "stats", "summary", "passed", "failed", "total")
-	o := r.Object(at)
-	if o == nil {
-		return r.Refuse(at, "test results")
-	}
-	v := &report.Verification{}
-	readTests(v, o, []string{"summary", "stats", "totals"})
-	r.Art.Verifications = []*report.Verification{readResult(v, o)}
-	return r.Finish()
 }
