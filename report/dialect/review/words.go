@@ -25,9 +25,8 @@ func readWords(f *dialect.File) *report.Artefact {
 	review.Clean = dialect.IsClean(review.Verdict)
 	_, known := dialect.Verdict(review.Verdict)
 	read := len(review.Findings)+len(review.Rechecks) > 0 || known || statesZero(review)
-	states := func(l string) bool { return l != "" && (isNone(l) || zeroLine.MatchString(l)) }
-	none := slices.ContainsFunc(strings.Split(f.Body, "\n"), states)
-	if !read && !none && !r.Asked() {
+	none := func(l string) bool { return l != "" && (isNone(l) || zeroLine.MatchString(l)) }
+	if !read && !r.Asked() && !slices.ContainsFunc(strings.Split(f.Body, "\n"), none) {
 		first, _, _ := strings.Cut(strings.TrimSpace(f.Body), "\n")
 		r.Ask(1, cmp.Or(first, "empty"))
 	}
@@ -61,40 +60,27 @@ func readFront(r *dialect.Reading, review *report.Review) {
 
 // reviewerOf is the reviewer that a file's name states.
 func reviewerOf(f *dialect.File) string {
-	name := report.ReviewerName(f.Stem())
-	for _, end := range []string{"-review", "-findings", "-report", "-audit"} {
-		name = strings.TrimSuffix(name, end)
-	}
-	return cmp.Or(report.ReviewerName(name), "reviewer")
+	return cmp.Or(report.ReviewerName(nameEnd.ReplaceAllString(report.ReviewerName(f.Stem()), "")), "reviewer")
 }
 
 var (
-	// reviewName is a base name of a review: review, code-review, 01-REVIEW, security_review_2, review-findings,
-	// adv-pass-3.
+	nameEnd = regexp.MustCompile(`-(?:review|findings|report|audit)$`)
+	// reviewName is a base name of a review: review, code-review, 01-REVIEW, security_review_2, adv-pass-3.
 	reviewName = regexp.MustCompile(`(?i)^(?:[\w.]+[-_ ])*(?:review|critique|audit|adversary|adversarial)` +
 		`(?:[-_ ]?(?:findings|comments|report|results?|pass|round|r|v)?[-_ ]?[\d.]*)*$`)
-	reviewTitle = regexp.MustCompile(`(?i)\b(?:code|security|qa|quality|performance|architecture|design|peer|pr|final)` +
-		` review\b|\b(?:internal code review|review findings)\b|^review\b` +
-		`|\badversar(?:y|ial)\b|^(?:[\w-]+ ){0,4}(?:critique|audit)\b` +
-		`|\b(?:design|plan|spec) validation\b`)
-	frontKind = regexp.MustCompile(`(?i)\b(?:review|audit|adversar(?:y|ial))\b`)
-	spaces    = strings.NewReplacer("-", " ", "_", " ")
+	reviewTitle = regexp.MustCompile(`(?i)\b(?:code|security|qa|quality|performance|design|peer|final) review\b` +
+		`|\breview findings\b|^review\b|\badversar(?:y|ial)\b|^(?:[\w-]+ ){0,4}(?:critique|audit)\b|\bdesign validation\b`)
+	frontKind = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:review|audit|adversar(?:y|ial))(?:$|[\s_-])`)
 )
 
 // noReviews are words in names and titles of files about reviews: at an end, or after "review".
 var noReviews = set("fix fixes response prompt template checklist guide request plan index worklist actions tracker log " +
-	"summary applied cleanup self")
+	"summary applied cleanup self readme")
 
 func isAboutReviews(name string) bool {
-	other := func(r rune) bool { return !unicode.IsLetter(r) }
-	list := strings.FieldsFunc(strings.ToLower(strings.TrimSuffix(name, " Report")), other)
-	for i, w := range list {
-		end := i == 0 || i == len(list)-1
-		if noReviews[w] && (end || list[i-1] == "review" || w == "self") {
-			return true
-		}
-	}
-	return false
+	list := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) })
+	is := func(i int) bool { return i >= 0 && i < len(list) && noReviews[list[i]] }
+	return is(0) || is(len(list)-1) || is(slices.Index(list, "review")+1) || slices.Contains(list, "self")
 }
 
 // isReviewInWords claims Markdown in reviews/, by the frontmatter of a review, or by name.
@@ -112,8 +98,7 @@ func isReviewInWords(f *dialect.File) bool {
 // frontIsReview reports whether the frontmatter names a review, or has a reviewer's verdict. A message has a signal.
 func frontIsReview(f *dialect.File) bool {
 	front, ok := f.Front()
-	kind := spaces.Replace(front.Word("document_type", "type", "review_type"))
-	if !ok || kind != "" {
+	if kind := front.Word("document_type", "type", "review_type"); !ok || kind != "" {
 		return ok && frontKind.MatchString(kind) && !front.Has("signal")
 	}
 	counts := front.Has("verdict", "findings", "finding_count", "findings_count")
@@ -137,6 +122,6 @@ func isTitledReview(f *dialect.File) bool {
 	if f.Format != dialect.Markdown || front.Has("type", "document_type", "signal", "name", "tools") {
 		return false
 	}
-	named := reviewTitle.MatchString(title(f)) && !isAboutReviews(title(f))
+	named := reviewTitle.MatchString(title(f)) && !isAboutReviews(strings.TrimSuffix(title(f), " Report"))
 	return named && len(readWords(f).Reviews[0].Findings) > 0
 }

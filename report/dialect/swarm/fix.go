@@ -2,6 +2,7 @@ package swarm
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -346,6 +347,8 @@ func (x *fixes) paths(list []string) (paths []string) {
 	return paths
 }
 
+var countWords = regexp.MustCompile(`total|count|fixed|deferred|failed|skipped|resolved|remaining|findings`)
+
 // counts takes the number of fixes next to the lists, or in their place; other numbers repeat the lists.
 func (x *fixes) counts(o *dialect.Object) {
 	for _, at := range []*dialect.Object{o, o.Object("summary", "counts", "totals", "stats")} {
@@ -357,8 +360,8 @@ func (x *fixes) counts(o *dialect.Object) {
 			x.r.AskValue(at.Value, "the number of fixed findings is no number")
 		}
 		for _, m := range at.Node.Members {
-			if m.Value.Kind == decode.Number {
-				at.Drop(dialect.Snake(m.Name))
+			if name := dialect.Snake(m.Name); m.Value.Kind == decode.Number && countWords.MatchString(name) {
+				at.Drop(name)
 			}
 		}
 	}

@@ -15,10 +15,10 @@ import (
 // <skipped> is. There is no single specification; the attributes read here are those that JUnit's Ant task, Surefire,
 // pytest, jest, gotestsum and Bazel agree on. A failure that passed when run again (<flakyFailure>) is no failure.
 
-// isJUnit claims XML of JUnit, or of a runner with a format of its own.
+// isJUnit claims XML by its root element.
 func isJUnit(f *dialect.File) bool {
 	root, _ := xmlRoot(f)
-	return (root == "testsuites" || root == "testsuite" || runners[root].test != "") && !isEarlier(f)
+	return (root == "testsuites" || root == "testsuite") && !isEarlier(f)
 }
 
 // xmlRoot returns the name and value of an XML file's root element.
@@ -34,13 +34,10 @@ func readJUnit(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	name, root := xmlRoot(f)
 	j := &junit{r, &report.TestReport{Origin: r.Origin(root), Took: took(root)}}
-	switch name {
-	case "testsuite":
+	if name == "testsuite" {
 		j.suite(root, suite{})
-	case "testsuites":
+	} else {
 		j.group(root, suite{})
-	default:
-		j.other(name, root)
 	}
 	r.Art.TestReport = j.out
 	return r.Finish()
@@ -187,86 +184,15 @@ func (j *junit) failure(v dialect.Value, name, text string) *report.TestFailure 
 		Error: report.Shorten(strings.TrimSpace(text), maxFailureText)}
 }
 
-// runner is a test runner with XML of its own: NUnit 2 and 3, xUnit.net, and the TRX of Visual Studio. Each has an
-// element for a test with a word for how it ended, and heads with numbers.
-type runner struct {
-	test, name, word string // the element of a test, and its attributes
-	head             string // the element with the numbers
-	failed           []string
-	whole, end       string // the element and attribute that state how the whole run ended; empty = none
-}
-
-// runners are the formats by their root element.
-var runners = map[string]runner{
-	"test-run":     {"test-case", "fullname", "result", "test-run", []string{"failed"}, "test-run", "result"},
-	"test-results": {"test-case", "name", "result", "test-results", []string{"failures", "errors"}, "", ""},
-	"assemblies":   {"test", "name", "result", "assembly", []string{"failed", "errors"}, "", ""},
-	"assembly":     {"test", "name", "result", "assembly", []string{"failed", "errors"}, "", ""},
-	"TestRun": {"UnitTestResult", "testName", "outcome", "Counters", []string{"failed", "error", "timeout", "aborted"},
-		"ResultSummary", "outcome"},
-}
-
-// outcomes are the words by which all of them state how a test or a whole run ended, in lower case.
+// outcomes are the words by which some runners state how a test ended, in lower case.
 var outcomes = map[string]report.Outcome{
 	"pass": report.Passed, "passed": report.Passed, "success": report.Passed, "ok": report.Passed,
-	"warning": report.Passed, "completed": report.Passed,
 	"fail": report.Failed, "failed": report.Failed, "failure": report.Failed, "error": report.Failed,
-	"timeout": report.Failed, "aborted": report.Failed, "disconnected": report.Failed, "blocked": report.Failed,
-	"passedbutrunaborted": report.Failed, "cancelled": report.Failed,
-	"skip": report.NotRun, "skipped": report.NotRun, "ignored": report.NotRun, "notexecuted": report.NotRun,
-	"notrun": report.NotRun, "notrunnable": report.NotRun, "inconclusive": report.NotRun, "pending": report.NotRun,
-	"disabled": report.NotRun, "suppressed": report.NotRun, "inactive": report.NotRun,
+	"timeout": report.Failed, "aborted": report.Failed, "blocked": report.Failed,
+	"skip": report.NotRun, "skipped": report.NotRun, "ignored": report.NotRun, "notrun": report.NotRun,
+	"inconclusive": report.NotRun, "pending": report.NotRun, "disabled": report.NotRun, "suppressed": report.NotRun,
 }
 
 func outcome(v dialect.Value, names ...string) report.Outcome {
 	return outcomes[strings.ToLower(attribute(v, names...))]
-}
-
-// other reads a report of such a runner.
-func (j *junit) other(root string, v dialect.Value) {
-	k, of := runners[root], map[string][]dialect.Value{root: {v}}
-	walk(v, func(name string, v dialect.Value) { of[name] = append(of[name], v) })
-	j.out.Suites = 1
-	var all seen
-	for _, v := range of[k.test] {
-		all.add(j.otherCase(k, v))
-	}
-	var h head // of all heads; formats differ in whether the total includes tests that were not run
-	for _, v := range of[k.head] {
-		h.tests.N, h.bad = h.tests.N+j.number(v, "total").N, plus(h.bad, j.number(v, k.failed...))
-	}
-	j.compare(append(of[k.head], v)[0], h, all, all)
-	for _, v := range of[k.whole] { // a run may fail or be broken off though no test failed
-		if outcome(v, k.end) == report.Failed && j.out.Tally().Failed == 0 {
-			j.out.Loose.Failed++
-		}
-	}
-}
-
-// otherCase reads one test. A word that nobody knows asks, and is no pass.
-func (j *junit) otherCase(k runner, v dialect.Value) seen {
-	name, message, failed := attribute(v, k.name, "name"), "", 0
-	c := report.TestCase{Key: report.TestKey("", name), Outcome: cmp.Or(outcome(v, k.word), report.NotRun)}
-	if c.Outcome == report.Failed {
-		walk(v, func(name string, v dialect.Value) {
-			if strings.EqualFold(name, "message") {
-				message = cmp.Or(message, textOf(v.Node, "#text"))
-			}
-		})
-		c.Failure, failed = j.failure(v, name, message), 1
-	} else if outcome(v, k.word) == report.OutcomeUnknown && !strings.EqualFold(attribute(v, "executed"), "false") {
-		j.AskValue(v, name+" "+k.word+": "+attribute(v, k.word))
-	}
-	j.out.Cases = append(j.out.Cases, c)
-	return seen{1, failed, failed}
-}
-
-// walk visits every element below one. The decoder bounds the depth.
-func walk(v dialect.Value, visit func(name string, v dialect.Value)) {
-	for _, m := range v.Node.Members {
-		for _, child := range children(v, m.Name) {
-			visit(m.Name, child)
-			walk(child, visit)
-		}
-	}
 }
