@@ -91,10 +91,11 @@ func entriesIn(f *dialect.File, v dialect.Value) (list []dialect.Value) {
 	is := func(v dialect.Value) bool { return systemOf(f, v) != nil }
 	if v.Node.Kind == decode.Array {
 		return children(v)
+	} else if is(v) {
+		return []dialect.Value{v}
 	}
 	for name, at := range members(v) {
 		switch {
-		case is(v):
 		case at.Node.Kind == decode.Array && (dialect.Snake(name) == "messages" || slices.ContainsFunc(children(at), is)):
 			list = append(list, children(at)...)
 		case is(at):

@@ -74,7 +74,11 @@ func parseHeadline(words dialect.Words, l line) (h headline) {
 	for h.take(words, l.mask[h.at:]) {
 	}
 	end := len(l.text)
-	if m := atEnd.FindStringSubmatch(l.mask[max(h.at, end-maxTail):]); m != nil {
+	tail := l.mask[max(h.at, end-maxTail):]
+	if !strings.ContainsAny(tail, ")]—–") {
+		tail = ""
+	}
+	if m := atEnd.FindStringSubmatch(tail); m != nil {
 		h.last = m[1] + m[2]
 		if _, known := severityOf(words, h.last); known && h.raw == "" {
 			h.grade(h.last)
