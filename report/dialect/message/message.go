@@ -258,9 +258,3 @@ func (l *letter) verification() *report.Verification {
 	l.r.Art.Verifications = append(l.r.Art.Verifications, v)
 	return v
 }
-
-// holdsFindings reports whether a file has a list of findings.
-func holdsFindings(f *dialect.File) bool {
-	found, _ := review.Lists(dialect.NewReading(f))
-	return len(found) > 0
-}

@@ -9,6 +9,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
 )
 
 // The tasks of a team session: task-analysis.json (dependency_graph: id → what blocks it, or an object with a role),
@@ -40,7 +41,7 @@ func isTasks(f *dialect.File) bool {
 func isTask(f *dialect.File) bool {
 	v := root(f)
 	return slices.Contains([]string{"tasks", "task", ".tasks", ".task"}, path.Base(path.Dir(f.Path))) &&
-		v.Has(taskIDs...) && v.Has("status", "state") && !holdsFindings(f) &&
+		v.Has(taskIDs...) && v.Has("status", "state") && !review.HasLists(f) &&
 		v.Has(append([]string{"title", "subject", "description", "goal"}, blockedBy...)...)
 }
 

@@ -18,7 +18,7 @@ var Readers = []dialect.Reader{
 	{Name: "review by its title", Dialect: report.Swarm,
 		Meaning: "what one reviewer reported, in a Markdown file whose title is a review's",
 		Shape:   isTitledReview, Incidental: true, Decode: readWords},
-	{Name: "finding lists", Meaning: "lists of findings in any JSON or YAML file", Shape: hasLists, Decode: readLists},
+	{Name: "finding lists", Meaning: "lists of findings in any JSON or YAML file", Shape: HasLists, Decode: readLists},
 }
 
 // isReviewFile claims JSON that is a review by its name or by its members.
@@ -37,8 +37,8 @@ func isReviewFile(f *dialect.File) bool {
 	return false
 }
 
-// hasLists claims a file with a list whose entries are findings by their own fields.
-func hasLists(f *dialect.File) bool {
+// HasLists claims a file with a list whose entries are findings by their own fields.
+func HasLists(f *dialect.File) bool {
 	if f.Format == dialect.Markdown || f.Format == dialect.Text || f.Format == dialect.XML || f.HasWord(schemaWords...) {
 		return false
 	}

@@ -171,27 +171,13 @@ func put[K comparable](counts *map[K]int, key K, n int) {
 	(*counts)[key] += n
 }
 
-// readLists reads lists of findings in a file that is no review by schema, name or folder.
+// readLists reads lists of findings in a file that is no review by schema, name or folder, by their entries alone: a
+// severity, a text, and a location or an ID.
 func readLists(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	found, roots := Lists(r)
-	if len(found) > 0 {
-		review := &report.Review{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: reviewerOf(f), Findings: found}
-		review.Generic, review.Listed = true, true
-		r.Art.Reviews = append(r.Art.Reviews, review)
-	}
-	for _, o := range roots {
-		o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, report.Medium, nil) })
-	}
-	r.KeepRest(roots...)
-	return r.Finish()
-}
-
-// Lists finds lists of findings by their entries alone: a severity, a text, and a location or an ID.
-func Lists(r *dialect.Reading) (found []*report.Finding, roots []*dialect.Object) {
-	s, g := newSearch(r, false), Given{Reviewer: reviewerOf(r.File)}
+	s, g := newSearch(r, false), Given{Reviewer: reviewerOf(f)}
 	var loose []dialect.Entry
-	for _, root := range r.Roots() {
+	for _, root := range f.Roots() {
 		switch list := root.Node.Kind == decode.Array; {
 		case list && s.isList(root, "", g, 0):
 			loose = append(loose, dialect.Entries(root)...)
@@ -205,10 +191,15 @@ func Lists(r *dialect.Reading) (found []*report.Finding, roots []*dialect.Object
 			for _, e := range entries {
 				o := r.Object(e.Value)
 				s.object(o, g, 1)
-				roots = append(roots, o)
+				o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, report.Medium, nil) })
+				r.KeepRest(o)
 			}
 		}
 	}
 	s.take(loose, g)
-	return unique(s.found, s.refers), roots
+	if found := unique(s.found, s.refers); len(found) > 0 {
+		r.Art.Reviews = []*report.Review{{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: g.Reviewer,
+			Generic: true, Listed: true, Findings: found}}
+	}
+	return r.Finish()
 }
