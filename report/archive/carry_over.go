@@ -3,6 +3,7 @@ package archive
 import (
 	"cmp"
 	"maps"
+	"path"
 	"slices"
 	"time"
 
@@ -10,34 +11,41 @@ import (
 	"swarmreport/report/judge"
 )
 
-// pending are the findings that a branch has seen and nothing on it has closed, with their last sighting there.
-type pending map[*Life]*Sight
+// pending are the findings that a branch has seen and nothing on it has closed, the most urgent first.
+type pending struct{ list []pendingFinding }
+
+// pendingFinding is a finding with its last sighting on the branch.
+type pendingFinding struct {
+	*Life
+	last  *Sight
+	since time.Time // the start of the run that opened it
+}
 
 // branches are what is pending on each branch while the runs of a project are followed. The branch "" sees every run;
 // unnamed is what a branch of its own would have seen of runs that name none.
 type branches struct {
-	of      map[string]pending
-	unnamed pending
+	of      map[string]*pending
+	unnamed *pending
 }
 
 // carryOver gives for every run with a time what earlier runs left open and it neither raised nor closed.
 func (a *Archive) carryOver() map[*Summary]*judge.Carried {
 	carried := map[*Summary]*judge.Carried{}
 	for _, runs := range byProject(slices.Backward(a.Runs)) {
-		b := &branches{of: map[string]pending{"": {}}, unnamed: pending{}}
+		b := &branches{of: map[string]*pending{"": {}}, unnamed: &pending{}}
 		for _, run := range runs {
 			if run.Started.IsZero() {
 				break // those without a time come last
 			}
 			own := b.seenBy(run.Branch)
 			for _, p := range b.seeing(run.Branch) {
-				a.close(p, run)
+				p.close(run, a.raised[run])
 			}
-			if !run.Remembered && len(own) > 0 {
+			if !run.Remembered {
 				carried[run] = a.newCarried(own, run)
 			}
 			for _, p := range b.seeing(run.Branch) {
-				a.open(p, run)
+				p.open(a.raised[run])
 			}
 		}
 	}
@@ -45,7 +53,7 @@ func (a *Archive) carryOver() map[*Summary]*judge.Carried {
 }
 
 // seenBy gives what is pending on a branch. Its first run inherits what the base branch left.
-func (b *branches) seenBy(branch string) pending {
+func (b *branches) seenBy(branch string) *pending {
 	if b.of[branch] == nil {
 		base := b.unnamed
 		for _, name := range baseBranches {
@@ -54,39 +62,56 @@ func (b *branches) seenBy(branch string) pending {
 				break
 			}
 		}
-		b.of[branch] = maps.Clone(base)
+		b.of[branch] = &pending{slices.Clone(base.list)}
 	}
 	return b.of[branch]
 }
 
 // seeing gives the branches on which a run counts: its own and the unknown one, or all where its own is unknown.
-func (b *branches) seeing(branch string) []pending {
+func (b *branches) seeing(branch string) []*pending {
 	if branch == "" {
 		return append(slices.Collect(maps.Values(b.of)), b.unnamed)
 	}
-	return []pending{b.of[branch], b.of[""]}
+	return []*pending{b.of[branch], b.of[""]}
 }
 
 // close takes out what a run raised anew, and what it looked at and did not raise.
-func (a *Archive) close(p pending, run *Summary) {
-	for _, x := range a.raised[run] {
-		delete(p, x.life)
+func (p *pending) close(run *Summary, raised []occurrence) {
+	gone, looked := map[*Life]bool{}, map[string]bool{}
+	for _, x := range raised {
+		gone[x.life] = true
 	}
-	among := report.Among(slices.Concat(run.Reviewed, run.Touched))
-	for life, s := range p {
-		if slices.Contains(run.Reviewers, s.At.Reviewer) && among(s.At.File) {
-			delete(p, life)
+	files := slices.Concat(run.Reviewed, run.Touched)
+	for _, file := range files {
+		looked[path.Base(file)] = true
+	}
+	among := report.Among(files)
+	p.list = slices.DeleteFunc(p.list, func(f pendingFinding) bool {
+		at := f.last.At
+		return gone[f.Life] || looked[path.Base(at.File)] && slices.Contains(run.Reviewers, at.Reviewer) && among(at.File)
+	})
+}
+
+// open adds what a run leaves open.
+func (p *pending) open(raised []occurrence) {
+	for _, x := range raised {
+		if s := &x.life.Sightings[x.nth]; s.leaves() != "" {
+			f := pendingFinding{x.life, s, x.life.openedBy(s).Run.Started}
+			at, _ := slices.BinarySearchFunc(p.list, f, pendingFinding.compare)
+			p.list = slices.Insert(p.list, at, f)
 		}
 	}
 }
 
-// open adds what a run leaves open.
-func (a *Archive) open(p pending, run *Summary) {
-	for _, x := range a.raised[run] {
-		if s := &x.life.Sightings[x.nth]; s.leaves() != "" {
-			p[x.life] = s
-		}
+// compare orders by severity, then by age.
+func (f pendingFinding) compare(g pendingFinding) int {
+	switch {
+	case worse(f.last.Severity, g.last.Severity):
+		return -1
+	case worse(g.last.Severity, f.last.Severity):
+		return 1
 	}
+	return cmp.Or(f.since.Compare(g.since), cmp.Compare(f.Identity, g.Identity))
 }
 
 // leaves names the rule by which a finding is carried over to later runs; empty = it is closed, deferred or only reported.
@@ -119,43 +144,21 @@ func (a *Archive) suspended(s *Sight, run *Summary) bool {
 	return w != nil && w.HoldsAt(end)
 }
 
-// pendingFinding is a finding with its last sighting and the start of the run that opened it.
-type pendingFinding struct {
-	*Life
-	last  *Sight
-	since time.Time
-}
-
-func (a *Archive) newCarried(p pending, run *Summary) *judge.Carried {
-	all := make([]pendingFinding, 0, len(p))
-	for life, s := range p {
-		if !a.suspended(s, run) {
-			all = append(all, pendingFinding{life, s, life.openedBy(s).Run.Started})
+// newCarried gives what is pending and no waiver lets be; nil = nothing.
+func (a *Archive) newCarried(p *pending, run *Summary) *judge.Carried {
+	c := &judge.Carried{}
+	for _, f := range p.list {
+		if a.suspended(f.last, run) {
+			continue
+		}
+		if c.Add(f.last.Severity); len(c.Findings) < judge.MostCarried {
+			c.Findings = append(c.Findings, f.carried())
 		}
 	}
-	if len(all) == 0 {
+	if len(c.Findings) == 0 {
 		return nil
 	}
-	slices.SortFunc(all, pendingFinding.compare)
-	c := &judge.Carried{}
-	for _, f := range all {
-		c.Add(f.last.Severity)
-	}
-	for _, f := range all[:min(len(all), judge.MostCarried)] {
-		c.Findings = append(c.Findings, f.carried())
-	}
 	return c
-}
-
-// compare orders by severity, then by age.
-func (f pendingFinding) compare(g pendingFinding) int {
-	switch {
-	case worse(f.last.Severity, g.last.Severity):
-		return -1
-	case worse(g.last.Severity, f.last.Severity):
-		return 1
-	}
-	return cmp.Or(f.since.Compare(g.since), cmp.Compare(f.Identity, g.Identity))
 }
 
 func (f pendingFinding) carried() *judge.CarriedFinding {
