@@ -13,7 +13,7 @@ func (m *reportMD) delivered(c *report.Component) string {
 	if !filesStated(m.v.Run) && len(c.Touched) == 0 {
 		return notRecorded
 	}
-	planned, touched := c.PlannedFiles(), report.Among(c.Touched)
+	planned, touched := c.PlannedFiles(), report.PathsOf(c.Touched).Has
 	n := 0
 	for _, file := range planned {
 		if touched(file) {

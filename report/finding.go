@@ -46,11 +46,8 @@ type Finding struct {
 	Questions   []*Question
 	Tests       []*TestClosure
 	Escalations []*Escalation
-	LeftOpen    *Recheck // what a review states that leaves it open, though a fix is claimed; nil = nothing
 
 	Now *Standing // set where the source is shown; nil = it is not, or the finding names no file
-
-	names []string // other IDs under which it was reported
 }
 
 // Label is what a reader calls the finding: its ID, or its key where it has none.
@@ -94,12 +91,6 @@ func (f *Finding) headlineAndRest() (headline, rest string) {
 	}
 	headline, rest, _ = strings.Cut(strings.TrimSpace(f.Description), "\n")
 	return headline, rest
-}
-
-// Observed reports whether the finding is graded or classed as an observation, which its review may leave out of its counts.
-func (f *Finding) Observed() bool {
-	word := FoldWord(f.Category)
-	return word == "observation" || word == "process gap" || FoldWord(f.SeverityRaw) == "observation"
 }
 
 // Origin is where the finding was first reported.

@@ -22,22 +22,12 @@ type FixSummary struct {
 	Later         bool           // has needs_input_items or user_deferred, though they may be empty: a mark of the strict era
 	DeclaredFixed Count          // a count of fixes that the summary states beside its list
 	Declared      map[string]int // other counts as stated, by their own names
-	Tests         TestCounts     // of the tests that the fixer ran
 	Status        string         // how the fixing as a whole ended, as written; empty = not stated
 	Outcome       Outcome        // what Status means
 }
 
 // Changed gives every file that the summary lists as changed, as a whole or for one fix.
 func (s *FixSummary) Changed() []string { return slices.Concat(s.FilesModified, s.FilesOfFixes) }
-
-// PassesIn reports whether the tests that failed here provably passed in a later summary.
-func (s *FixSummary) PassesIn(later *FixSummary) bool {
-	again, ran := later.Tests, s.Tests
-	if again.Failed != Known(0) || again.Errors.N > 0 || again.Passed.Known && ran.Passed.Known && again.ran() < ran.ran() {
-		return false
-	}
-	return s.moment().before(later.moment())
-}
 
 func (s *FixSummary) moment() moment { return moment{time: s.Time, zoneless: s.Zoneless, path: s.Path} }
 

@@ -34,9 +34,6 @@ func AnyPath(files []string, p string) bool {
 	return slices.ContainsFunc(files, func(f string) bool { return SamePath(f, p) })
 }
 
-// NamedAs gives the last part of a path as file names are told apart: in lower case, with dashes for underscores.
-func NamedAs(p string) string { return strings.ReplaceAll(strings.ToLower(path.Base(p)), "_", "-") }
-
 // Paths keeps things by the names of their files, so that they are found by any name of the same file, see [SamePath]. The zero
 // value is empty and ready for use.
 type Paths[T any] struct {
@@ -84,6 +81,3 @@ func PathsOf(files []string) *Paths[struct{}] {
 	}
 	return paths
 }
-
-// Among returns a function that reports whether a file is one of these.
-func Among(files []string) func(file string) bool { return PathsOf(files).Has }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"time"
 )
 
 // Plan is the architect's decomposition of the task (architect-plan.json of seed 003).
@@ -66,7 +65,6 @@ type Delivery struct {
 	Files     []string
 	Status    string    // how far the part came, as written; empty = not stated
 	Outcome   Outcome   // what Status means
-	Time      time.Time // zero = not stated
 }
 
 // Story is how far a component came, by the plan, the files and the messages.

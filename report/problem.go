@@ -47,7 +47,6 @@ const (
 	WrongType        ProblemKind = "wrong_type"          // a value of another type than its field has (P3)
 	MissingField     ProblemKind = "missing_field"       // a field without which the record says little
 	DuplicateKey     ProblemKind = "duplicate_key"       // one object, one name, two values
-	DuplicateID      ProblemKind = "duplicate_id"        // one id on two findings of one file
 	UnknownField     ProblemKind = "unknown_field"       // a field that no reader knows
 	UnknownWord      ProblemKind = "unknown_word"        // a severity, status or verdict outside the vocabulary (P4)
 	UnknownReference ProblemKind = "unknown_reference"   // an id that nothing in the run has
@@ -56,7 +55,6 @@ const (
 	Redacted         ProblemKind = "redacted"            // a secret or a machine path was hidden
 	Skipped          ProblemKind = "skipped"             // not a regular file, or changed while read (P6, P8)
 	Unfinished       ProblemKind = "unfinished"          // the file states itself that it is not complete
-	NotCounted       ProblemKind = "not_counted"         // what was read as no finding of its own
 	OddTime          ProblemKind = "odd_time"            // a time that is no time (P9)
 	UnknownFile      ProblemKind = "unknown_file"        // no reader claims it
 )

@@ -38,9 +38,6 @@ type Recheck struct {
 	Note   string
 }
 
-// Signed reports whether this is a review with a list that somebody signs for, and so review evidence.
-func (v *Review) Signed() bool { return v.Listed && !v.Generic && !v.Scanner }
-
 // Before reports whether another review was provably written later: it states a later time, or its path a later round.
 func (v *Review) Before(later *Review) bool { return v.moment().before(later.moment()) }
 

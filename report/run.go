@@ -69,7 +69,6 @@ type Run struct {
 	Problems      []Problem             // by place
 	Hidden        []Hidden              // by file, then kind
 	Unread        []Unread              // by place
-	graded        []Passage             // until Link compares them with the findings
 	NotUnderstood []Passage             // by place: parts of reviews, and what unclaimed files grade, that a person must look at
 	LeftOpen      map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
 	Milder        map[*Finding]Regrade  // answered under a milder grade than the one that holds

@@ -13,7 +13,6 @@ type Session struct {
 	Outcome                                      Outcome // what Status means
 	Started                                      time.Time
 	BaselinePassed, BaselineFailed               Count
-	Roles                                        []RoleState
 	Done                                         []string // IDs of the tasks that it lists as completed
 	Stated                                       []SessionState
 }
@@ -24,19 +23,8 @@ type SessionState struct {
 	Status                string
 	Outcome               Outcome // what Status means
 	TasksTotal, TasksDone Count
-	Stage                 string  // the current one of its pipeline, as written
-	Stages                []Stage // of its pipeline, in order
-}
-
-// Stage is one of a session's pipeline. Its status is empty where the session states none.
-type Stage struct{ Name, Status string }
-
-// RoleState is the last state of a role's work that a team session keeps.
-type RoleState struct {
-	Origin
-	Role, Status string  // the role folded by [AgentName], the status as written
-	Outcome      Outcome // what Status means
-	Time         time.Time
+	Stage                 string   // the current one of its pipeline, as written
+	Stages                []string // of its pipeline, in order
 }
 
 // RoleSpec is one generated role of a team session (seed 001, role-spec template).
@@ -83,7 +71,7 @@ func (s *Session) add(o *Session) {
 	if s.Started.IsZero() {
 		s.Started = o.Started
 	}
-	s.Done, s.Stated, s.Roles = slices.Concat(s.Done, o.Done), slices.Concat(s.Stated, o.Stated), slices.Concat(s.Roles, o.Roles)
+	s.Done, s.Stated = slices.Concat(s.Done, o.Done), slices.Concat(s.Stated, o.Stated)
 	if !s.BaselinePassed.Known && !s.BaselineFailed.Known {
 		s.BaselinePassed, s.BaselineFailed = o.BaselinePassed, o.BaselineFailed
 	}

@@ -19,10 +19,6 @@ type DesignReview struct {
 // Proceeds reports whether the reviewer lets the design be built.
 func (d *DesignReview) Proceeds() bool { return d.Means == Positive }
 
-// Stops reports whether the design must be changed, or be decided upon by a person. A word that sets conditions or that nobody
-// knows lets no design be built either.
-func (d *DesignReview) Stops() bool { return Filled(d.Verdict) && !d.Proceeds() }
-
 // before compares iterations, or times. File names prove nothing.
 func (d *DesignReview) before(later *DesignReview) bool {
 	if d.Iteration.Known && later.Iteration.Known && d.Iteration != later.Iteration {
@@ -45,9 +41,6 @@ type Decision struct {
 	Stage string // of a pipeline, whose gate decides of it alone; empty = it decides of the whole
 	Time  time.Time
 }
-
-// Refuses reports whether the work must not go through.
-func (d *Decision) Refuses() bool { return d.Means == Negative }
 
 // LetThrough gives the later decision that takes a refusal back; nil where none does.
 func (r *Run) LetThrough(d *Decision) *Decision {

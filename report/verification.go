@@ -1,7 +1,6 @@
 package report
 
 import (
-	"math"
 	"slices"
 	"time"
 )
@@ -18,7 +17,6 @@ type Verification struct {
 	StatusRaw  string
 	Checks     []Check // lint, build, typecheck … in file order
 	Tests      TestCounts
-	Rate       string // share of the tests that passed, as written beside their numbers; empty = not stated
 	Failures   []TestFailure
 	Stated     bool // a list of failures is there, though it may be empty
 	Baseline   Baseline
@@ -110,27 +108,6 @@ func (t TestCounts) ran() int {
 		return t.Passed.N + t.Failed.N + t.Errors.N
 	}
 	return max(t.Run.N-t.Skipped.N, t.Failed.N+t.Errors.N)
-}
-
-// FitsRate reports whether the numbers of tests give a rate, rounded to a percent, of all tests or of those that ran.
-func (t TestCounts) FitsRate(rate float64) bool {
-	ended := t.Passed.N + t.Failed.N + t.Errors.N
-	return slices.ContainsFunc([]int{t.Run.N, ended, t.Run.N + t.Skipped.N, ended + t.Skipped.N}, func(all int) bool {
-		return all > 0 && math.Abs(float64(t.Passed.N)/float64(all)-rate) <= 0.0101
-	})
-}
-
-// PassRate is the share of the tests that passed, as stated beside their numbers; ok is false where none is stated.
-func (v *Verification) PassRate() (rate float64, ok bool) {
-	value, full, ok := readMark(v.Rate)
-	if !ok {
-		return 0, false
-	}
-	if full == 0 && value > 1 {
-		full = 100
-	}
-	rate = share(value, full, 0)
-	return rate, rate >= 0 && rate <= 1
 }
 
 // Shows reports whether the verification states anything that can be taken for evidence: a status, a count, or the outcome of a

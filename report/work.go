@@ -170,9 +170,7 @@ func (r *Run) addPassages(m Material) {
 	}
 	known := map[string]bool{}
 	for _, f := range r.Findings {
-		for _, words := range append(f.names, f.ID, f.Title, f.location()) {
-			known[Words(words)] = true
-		}
+		known[Words(f.ID)], known[Words(f.Title)], known[Words(f.location())] = true, true, true
 	}
 	delete(known, "")
 	for _, p := range graded {

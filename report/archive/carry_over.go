@@ -85,7 +85,7 @@ func (p *pending) close(run *Summary, raised []occurrence) {
 	for _, file := range files {
 		looked[path.Base(file)] = true
 	}
-	among := report.Among(files)
+	among := report.PathsOf(files).Has
 	p.list = slices.DeleteFunc(p.list, func(f pendingFinding) bool {
 		at := f.last.At
 		return gone[f.Life] || looked[path.Base(at.File)] && slices.Contains(run.Reviewers, at.Reviewer) && among(at.File)

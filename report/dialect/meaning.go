@@ -51,9 +51,6 @@ func interpretSession(s *report.Session, words Words) {
 		return
 	}
 	s.Outcome = words.Outcome(s.Status)
-	for i := range s.Roles {
-		s.Roles[i].Outcome = words.Outcome(s.Roles[i].Status)
-	}
 	for i := range s.Stated {
 		s.Stated[i].Outcome = words.Outcome(s.Stated[i].Status)
 	}

@@ -48,7 +48,7 @@ func laterMark(run *report.Run) string {
 		return run.Coverage[0].Path
 	}
 	for _, in := range run.Inputs {
-		if slices.Contains(laterFiles, report.NamedAs(in.Path)) {
+		if slices.Contains(laterFiles, namedAs(in.Path)) {
 			return in.Path
 		}
 	}

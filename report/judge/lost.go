@@ -175,7 +175,7 @@ var evidenceTypes = []string{".json", ".jsonc", ".json5", ".jsonl", ".ndjson", "
 // restsOn: the names of seed 003's directory structure, in any case and at any depth below reviews.
 func restsOn(p string) bool {
 	p = strings.ToLower(p)
-	base := report.NamedAs(p)
+	base := namedAs(p)
 	return amongReviews(p) && slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(base, "readme") &&
 		!outside(p) || base == "fix-summary.json" || base == "verification-result.json" || isScan(base) && !outside(p)
 }
@@ -202,7 +202,7 @@ func promisesEvidence(p string) bool {
 	if outside(p) {
 		return false
 	}
-	dir, base := strings.ToLower(path.Dir(p)), report.NamedAs(p)
+	dir, base := strings.ToLower(path.Dir(p)), namedAs(p)
 	if report.NamesTestReport(p) || base == ".swarm-run" || base == "team-session.json" {
 		return true
 	}
@@ -211,3 +211,6 @@ func promisesEvidence(p string) bool {
 		(slices.ContainsFunc(strings.Split(dir, "/"), in(messageFolders)) || in(reviewFolders)(path.Base(dir)) ||
 			slices.ContainsFunc(evidenceNames, func(w string) bool { return strings.Contains(base, w) }))
 }
+
+// namedAs returns the last part of a path as file names are compared: in lower case, with dashes for underscores.
+func namedAs(p string) string { return strings.ReplaceAll(strings.ToLower(path.Base(p)), "_", "-") }

@@ -126,7 +126,7 @@ func otherFailed(a *Account) []Reason {
 		return "The check " + report.Quoted(c.Name) + " failed (" + report.Quoted(c.Raw) + ")."
 	})
 	for _, s := range a.Run.Scores {
-		if name, got, needed, below := s.Below(); below && !a.scoredLater(s, (*report.StatedScore).Met) {
+		if name, got, needed, missed := below(s); missed && !a.scoredLater(s, met) {
 			reasons = append(reasons, Reason{Message: fmt.Sprintf("The gate in %s asks %s of %s, and states %s.",
 				s.Path, needed, report.Brief(name), got), Refs: refsTo(s.Origin)})
 		}

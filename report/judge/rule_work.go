@@ -206,7 +206,7 @@ func sessionStates(run *report.Run) (list []report.SessionState) {
 // openStages: the pipeline of a session is at a stage before its last.
 func openStages(run *report.Run) (reasons []Reason) {
 	for _, s := range sessionStates(run) {
-		at := slices.IndexFunc(s.Stages, func(x report.Stage) bool { return report.FoldWord(x.Name) == report.FoldWord(s.Stage) })
+		at := slices.IndexFunc(s.Stages, func(x string) bool { return report.FoldWord(x) == report.FoldWord(s.Stage) })
 		if s.Stage != "" && at >= 0 && at < len(s.Stages)-1 {
 			reasons = append(reasons, Reason{Message: fmt.Sprintf("The pipeline stands at %s, stage %d of %d (%s).",
 				report.Quoted(s.Stage), at+1, len(s.Stages), s.Path), Refs: refsTo(s.Origin)})

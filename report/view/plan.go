@@ -203,14 +203,14 @@ func someFiles(n, of int) string { return strconv.Itoa(n) + " of " + strconv.Ito
 
 // touchedFiles counts the planned files that some record lists as changed.
 func touchedFiles(c *report.Component) int {
-	return howMany(c.PlannedFiles(), report.Among(c.Touched))
+	return howMany(c.PlannedFiles(), report.PathsOf(c.Touched).Has)
 }
 
 func plannedFiles(c *report.Component) int { return len(c.FilesToCreate) + len(c.FilesToModify) }
 
 func (r *Run) plannedFiles(c *report.Component) []PlannedFile {
 	var files []PlannedFile
-	touched := report.Among(c.Touched)
+	touched := report.PathsOf(c.Touched).Has
 	add := func(list []string, what string) {
 		for _, f := range list[:min(len(list), 200)] {
 			files = append(files, PlannedFile{r.coded(f), what, touched(f)})

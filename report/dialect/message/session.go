@@ -35,7 +35,7 @@ func readSession(f *dialect.File) *report.Artefact {
 	}
 	s := swarm.ReadSession(o)
 	readStates(r, s, v)
-	if s.RunID+s.Task+s.Status != "" || !s.Started.IsZero() || len(s.Roles) > 0 {
+	if s.RunID+s.Task+s.Status != "" || !s.Started.IsZero() || v.Has("role_state", "role_states") {
 		r.Art.Session = s
 	}
 	readProgress(r, s, v)
@@ -58,7 +58,7 @@ func readProgress(r *dialect.Reading, s *report.Session, v dialect.Value) {
 		state.Stage = cmp.Or(state.Stage, v.Word("current_stage", "current_phase"))
 		for _, at := range members(childOf(v, "pipeline_stages", "stages", "phases")) {
 			name := cmp.Or(at.Word("name", "stage", "phase", "id"), at.Node.Text)
-			state.Stages = append(state.Stages, report.Stage{Name: name, Status: at.Word("status", "state")})
+			state.Stages = append(state.Stages, name)
 		}
 	}
 	if state.Status != "" || state.TasksTotal.Known || state.TasksDone.Known || state.Stage != "" ||
@@ -75,7 +75,7 @@ func readStates(r *dialect.Reading, s *report.Session, v dialect.Value) {
 		switch {
 		case states:
 			readStates(r, s, at)
-			readRoles(r, s, at)
+			readRoles(r, at)
 		case claimsFile(dialect.Snake(name)):
 			for _, p := range paths(at) {
 				r.Art.Claimed = append(r.Art.Claimed, report.ClaimedFile{Origin: r.Origin(at), Path: p})
@@ -87,13 +87,8 @@ func readStates(r *dialect.Reading, s *report.Session, v dialect.Value) {
 	}
 }
 
-func readRoles(r *dialect.Reading, s *report.Session, states dialect.Value) {
+func readRoles(r *dialect.Reading, states dialect.Value) {
 	for name, at := range members(states) {
-		if isText(at, "status") {
-			state := report.RoleState{Origin: s.Origin, Role: agent(name), Status: at.Word("status")}
-			state.Time, _ = report.ParseStamp(at.Word("_updated_at", "updated_at"))
-			s.Roles = append(s.Roles, state)
-		}
 		note(r, "state of "+name, at, addFields(nil, "", at))
 	}
 }

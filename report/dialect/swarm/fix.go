@@ -97,7 +97,7 @@ func newFixes(r *dialect.Reading, at report.Origin) *fixes {
 
 // ReadFixes reads a fixer's summary, in a file or in a message.
 func ReadFixes(o *dialect.Object) *report.FixSummary {
-	x, v := newFixes(o.R, o.R.Origin(o.Value)), &report.Verification{}
+	x := newFixes(o.R, o.R.Origin(o.Value))
 	x.s.Later = o.Has("needs_input_items", "user_deferred")
 	for i, m := range o.Node.Members {
 		x.member(o, dialect.Snake(m.Name), o.Child(i))
@@ -109,8 +109,8 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 		}
 	}
 	readFindings(o, "fixer")
-	readTests(v, o, testHolders)
-	x.s.Tests, x.s.Status = v.Tests, OutcomeWord(o, "status", "overall_status")
+	readTests(&report.Verification{}, o, testHolders) // those of the fixer: the verification decides
+	x.s.Status = OutcomeWord(o, "status", "overall_status")
 	x.s.Review = o.MaybeWord("review", "review_file", "source_review")
 	x.s.Time, x.s.Commit = o.Time(timeNames...), o.MaybeWord("commit", "commit_sha", "sha")
 	x.counts(o)

@@ -87,8 +87,6 @@ func (x *fixReport) part(p part) {
 		x.entry.add(name, value)
 	case below:
 		x.entry.add("details", p.text)
-	case labelled && name == "tests":
-		x.s.Tests = worst(x.s.Tests, CountsIn(value))
 	}
 }
 

@@ -42,7 +42,7 @@ var testHolders = []string{"test_results", "tests", "test_run", "test_summary", 
 func ReadTests(v *report.Verification, o *dialect.Object) {
 	readTests(v, o, testHolders)
 	ReadCounts(v, o, true)
-	v.Rate = cmp.Or(v.Rate, o.MaybeWord("pass_rate", "test_pass_rate", "pass_percentage"))
+	o.Drop("pass_rate", "test_pass_rate", "pass_percentage")
 }
 
 func readTests(v *report.Verification, o *dialect.Object, holders []string) {
@@ -52,7 +52,7 @@ func readTests(v *report.Verification, o *dialect.Object, holders []string) {
 		if inner != nil {
 			AddCheck(v, inner, "tests", OutcomeWord(inner, "status", "result", "outcome"))
 			ReadCounts(v, inner, true)
-			v.Rate = cmp.Or(v.Rate, inner.MaybeWord("pass_rate"))
+			inner.Drop("pass_rate")
 			suites(v, inner)
 		} else if counts := CountsIn(text); counts != (report.TestCounts{}) {
 			v.Tests = worst(v.Tests, counts)

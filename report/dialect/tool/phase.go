@@ -83,14 +83,13 @@ func readSummaryPart(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	front, _ := f.Front()
 	o := r.Object(front)
-	d := &report.Delivery{Origin: r.Origin(front), Component: partID(f, front), Status: o.Word("status"),
-		Time: o.Time("completed", "completed_at")}
+	d := &report.Delivery{Origin: r.Origin(front), Component: partID(f, front), Status: o.Word("status")}
 	for _, name := range fileFields {
 		d.Files = append(d.Files, filesIn(f, o.Get(name))...)
 	}
 	selfCheck(r, d, o.Word("self_check"))
 	o.Drop(slices.Concat(fileFields, []string{"phase", "plan", "subsystem", "tags", "requires", "provides", "affects",
-		"tech_stack", "key_decisions", "decisions", "patterns_established", "requirements", "requirements_completed",
+		"completed", "completed_at", "tech_stack", "key_decisions", "decisions", "patterns_established", "requirements", "requirements_completed",
 		"duration", "metrics", "dependency_graph", "tasks_completed", "tasks_total"})...)
 	r.Art.Delivery, r.Art.NotUnderstood = d, append(r.Art.NotUnderstood, review.Questions(f)...)
 	r.KeepRest(o)

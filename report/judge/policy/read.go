@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"swarmreport/report"
 	"swarmreport/report/decode"
 )
 
@@ -104,7 +103,7 @@ func (r *reader) open(text []byte) *decode.Node {
 func meant(word string, known []string) string {
 	best, least := "; known: "+strings.Join(known, ", "), 1+min(len(word)-1, max(2, len(word)/3))
 	for _, k := range known {
-		if d := report.Edits(strings.ToLower(word), k); d < least {
+		if d := edits(strings.ToLower(word), k); d < least {
 			best, least = fmt.Sprintf("; did you mean %q?", k), d
 		}
 	}
