@@ -111,6 +111,7 @@ const mostShared = 50
 // settles none of them.
 func link[T any](r *Run, refs *references, what string, c claim, x *T, list func(*Finding) *[]*T) []*Finding {
 	found := refs.meant(c)
+	found = found[:min(len(found), mostShared)]
 	switch len(found) {
 	case 0:
 		r.problem(c.at, Warning, UnknownReference, "a "+what+" for "+Quoted(c.id)+", which no reviewer reported; check the ID")
@@ -118,7 +119,7 @@ func link[T any](r *Run, refs *references, what string, c claim, x *T, list func
 	default:
 		r.problem(c.at, Warning, Ambiguous, "a "+what+" for "+Quoted(c.id)+", which several findings have; give its reviewer or file too")
 	}
-	for _, f := range found[:min(len(found), mostShared)] {
+	for _, f := range found {
 		*list(f) = append(*list(f), x)
 	}
 	return found

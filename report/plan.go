@@ -63,8 +63,8 @@ type Delivery struct {
 	Origin
 	Component string // of the plan, by its ID
 	Files     []string
-	Status    string    // how far the part came, as written; empty = not stated
-	Outcome   Outcome   // what Status means
+	Status    string  // how far the part came, as written; empty = not stated
+	Outcome   Outcome // what Status means
 }
 
 // Story is how far a component came, by the plan, the files and the messages.
