@@ -21,3 +21,20 @@ type CheckedRun struct {
 func NewCheckedRun(v *judge.Verdict) CheckedRun {
 	return CheckedRun{v.Run.ID, v.Run.Key, v.Run.Project, v.Policy.SHA256, newRunVerdict(v), newRunLedger(v.Ledger), newRunScore(v.Score), newRunCarried(v.CarriedOver())}
 }
+
+// WorstVerdict is the verdict over several runs: the worst outcome and the lowest score.
+type WorstVerdict struct {
+	Outcome string  `json:"outcome"`
+	Score   *points `json:"score"` // null where none is known
+}
+
+// NewWorstVerdict finds the lowest score of the runs.
+func NewWorstVerdict(outcome judge.Outcome, runs []CheckedRun) WorstVerdict {
+	worst := WorstVerdict{Outcome: outcome.String()}
+	for _, r := range runs {
+		if p := r.Verdict.Score; p != nil && (worst.Score == nil || *p < *worst.Score) {
+			worst.Score = p
+		}
+	}
+	return worst
+}

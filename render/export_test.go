@@ -2,7 +2,6 @@ package render
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/csv"
 	"path/filepath"
 	"slices"
@@ -59,7 +58,7 @@ func inTurn(t testing.TB) (all []*judge.Verdict) {
 func TestExportGoldens(t *testing.T) {
 	v := samples(t)["regression/2026-03-02"]
 	for _, x := range Exports {
-		golden(t, filepath.Join("testdata", "golden", "exports", cmp.Or(x.File, x.Name)), exported(t, x.Name, "", v))
+		golden(t, filepath.Join("testdata", "golden", "exports", x.Name), exported(t, x.Name, "", v))
 	}
 }
 
@@ -78,12 +77,10 @@ func TestExportsSameBytes(t *testing.T) {
 func TestExportsHaveNamesOfTheirOwn(t *testing.T) {
 	seen := map[string]bool{}
 	for _, x := range Exports {
-		for _, name := range []string{x.Name, cmp.Or(x.File, x.Name+" without a file")} {
-			if seen[name] {
-				t.Errorf("%s occurs twice", name)
-			}
-			seen[name] = true
+		if seen[x.Name] {
+			t.Errorf("%s occurs twice", x.Name)
 		}
+		seen[x.Name] = true
 	}
 }
 
@@ -167,19 +164,5 @@ func TestCSVOfResolved(t *testing.T) {
 		if !strings.Contains(body, want) {
 			t.Errorf("%s is not in %s", want, body)
 		}
-	}
-}
-
-// TestReportOfSomeStates: an export of some states says of the others neither that nobody raised one nor that none is left.
-func TestReportOfSomeStates(t *testing.T) {
-	v := samples(t)["dropped-finding/2026-03-05"]
-	some := string(exported(t, "markdown", "tested", v))
-	for _, untrue := range []string{"\nNone was raised.\n", "\nNone.\n", "\nNone by the record.\n"} {
-		if strings.Contains(some, untrue) {
-			t.Errorf("the report of tested findings says %q", untrue)
-		}
-	}
-	if !strings.Contains(some, "### Unaccounted\n\nNone that is tested.\n") {
-		t.Error("the report of tested findings does not say what it left aside")
 	}
 }

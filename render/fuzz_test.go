@@ -150,7 +150,7 @@ func holdExports(t *testing.T, data []byte) {
 		noMarkup(t, form.name, form.write(form.limit, openExport(v.Run)))
 	}
 	checkCells(t, v)
-	checkCommands(t, exported(t, "github-annotations", "", v))
+	checkCommands(t, exported(t, "annotations", "", v))
 	if n := len(readSARIF(t, exported(t, "sarif", strings.Join(judge.StateWords(), ","), v)).Runs[0].Results); n != len(v.Findings) {
 		t.Fatalf("SARIF has %d of %d findings", n, len(v.Findings))
 	}

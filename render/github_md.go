@@ -43,14 +43,6 @@ func (m *forgeMD) report(r *ExportRun) string {
 	return away(name, m.site.BaseURL+"/"+r.At.Dir+"/"+view.OverviewPage)
 }
 
-// pullRequest leads to what the runs are about, where the caller named it.
-func (m *forgeMD) pullRequest() string {
-	if m.site.PullRequest == "" {
-		return ""
-	}
-	return " About " + away("the pull request", m.site.PullRequest) + "."
-}
-
 // mayMerge asks and answers what the overview does first; what names the run where nothing before it does.
 func mayMerge(v *judge.Verdict, what string) string {
 	answer, sentence := view.MayMerge(v)

@@ -20,7 +20,7 @@ var bounded = []struct {
 	name  string
 	limit int
 	write func(limit int, e *Export) []byte
-}{{"github-summary", summaryLimit, summaryWithin}, {"pr-comment", commentLimit, commentWithin}}
+}{{"md", summaryLimit, summaryWithin}, {"comment", commentLimit, commentWithin}}
 
 func openExport(runs ...*report.Run) *Export {
 	var list []ExportRun
@@ -124,7 +124,7 @@ func TestForgeTextsLeadToTheSite(t *testing.T) {
 // TestCommentBeginsWithItsMarker, and holds no second one, so that a script replaces the right comment.
 func TestCommentBeginsWithItsMarker(t *testing.T) {
 	for name, v := range withHostile(t) {
-		text := exportText(t, "pr-comment", v)
+		text := exportText(t, "comment", v)
 		if !strings.HasPrefix(text, commentMarker+"\n") || strings.Count(text, commentMarker) != 1 {
 			t.Errorf("%s: the comment begins with %.60q", name, text)
 		}
@@ -160,30 +160,6 @@ func TestCommentOnlyWhereSomethingChanged(t *testing.T) {
 		if err != nil || e.Changed() != row.want || (len(body) > 0) != row.want {
 			t.Errorf("%s: changed %v and %d bytes, want %v (%v)", row.name, e.Changed(), len(body), row.want, err)
 		}
-	}
-}
-
-// TestOutputsAreOfTheWorstRun, and a score that nobody knows is empty, not 0.
-func TestOutputsAreOfTheWorstRun(t *testing.T) {
-	all := samples(t)
-	for _, row := range []struct {
-		samples []string
-		want    string
-	}{
-		{[]string{"clean-pass/2026-03-01"}, "verdict=pass\nscore=100.00\nchanged=true\n"},
-		{[]string{"clean-pass/2026-03-01", "regression/2026-03-02"}, "verdict=fail\nscore=99.58\nchanged=true\n"},
-	} {
-		e := &Export{}
-		for _, name := range row.samples {
-			e.Runs = append(e.Runs, ExportRun{Verdict: all[name]})
-		}
-		if got := string(e.Outputs()); got != row.want {
-			t.Errorf("%v: got %q, want %q", row.samples, got, row.want)
-		}
-	}
-	unknown := &Export{Runs: []ExportRun{{Verdict: &judge.Verdict{Account: &judge.Account{}, Outcome: judge.Incomplete}}}}
-	if got := string(unknown.Outputs()); !strings.HasPrefix(got, "verdict=incomplete\nscore=\n") {
-		t.Errorf("got %q", got)
 	}
 }
 

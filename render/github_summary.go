@@ -25,7 +25,7 @@ func summaryWithin(limit int, e *Export) []byte {
 }
 
 func (m *forgeMD) summary(r *ExportRun) {
-	m.passages = append(m.passages, passage{text: fmt.Sprintf("## %s: %s\n\n%s\n\nScore %s. %s%s\n", view.Capital(r.Headline()), m.report(r), mayMerge(r.Verdict, "this"), scoreText(r.Score), policyText(r.Policy), m.pullRequest()), run: true})
+	m.passages = append(m.passages, passage{text: fmt.Sprintf("## %s: %s\n\n%s\n\nScore %s. %s\n", view.Capital(r.Headline()), m.report(r), mayMerge(r.Verdict, "this"), scoreText(r.Score), policyText(r.Policy)), run: true})
 	m.reasons(r.Verdict)
 	ledger := &reportMD{Buffer: new(bytes.Buffer), v: r.Verdict}
 	ledger.ledger()

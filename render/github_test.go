@@ -22,7 +22,7 @@ func TestAnnotationsAreOneCommandALine(t *testing.T) {
 				of[annotationLevel(s)]++
 			}
 		}
-		text := exportText(t, "github-annotations", v)
+		text := exportText(t, "annotations", v)
 		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		if text == "" {
 			lines = nil
@@ -67,7 +67,7 @@ func TestAnnotationsKeepToTheLimit(t *testing.T) {
 				f.Severity = report.Medium
 			}
 		}
-		text := exportText(t, "github-annotations", decided(run))
+		text := exportText(t, "annotations", decided(run))
 		if got := strings.Count(text, "\n"); got != row.lines {
 			t.Errorf("%+v: got %d lines, want %d", row, got, row.lines)
 		}
@@ -89,7 +89,7 @@ func TestAnnotationsAreMostSevereFirst(t *testing.T) {
 	for _, f := range low.Findings {
 		f.Severity = report.Low
 	}
-	text := exportText(t, "github-annotations", decided(low), decided(high))
+	text := exportText(t, "annotations", decided(low), decided(high))
 	if !strings.HasPrefix(text, "::error ") || strings.Index(text, "::notice ") < strings.LastIndex(text, "::error ") {
 		t.Errorf("the low findings of the first run come before the high ones of the second:\n%s", text)
 	}
@@ -97,7 +97,7 @@ func TestAnnotationsAreMostSevereFirst(t *testing.T) {
 
 // TestWhatIsClosedIsNoError: who asks for what is fixed gets it as notices, behind what is open.
 func TestWhatIsClosedIsNoError(t *testing.T) {
-	text := string(exported(t, "github-annotations", "fixed,unaccounted", samples(t)["dropped-finding/2026-03-05"]))
+	text := string(exported(t, "annotations", "fixed,unaccounted", samples(t)["dropped-finding/2026-03-05"]))
 	lines := strings.SplitAfter(text, "\n")
 	if len(lines) != 4 || !strings.HasPrefix(lines[0], "::error title=high%3A SEC-002") ||
 		!strings.HasPrefix(lines[1], "::notice title=") || !strings.HasPrefix(lines[2], "::notice title=") || !strings.Contains(text, "lists it as fixed") {
@@ -109,10 +109,10 @@ func TestWhatIsClosedIsNoError(t *testing.T) {
 func TestAContradictedFixSaysWhatSpeaksAgainstIt(t *testing.T) {
 	v := samples(t)["contradicted-fix/2026-04-19"]
 	for format, want := range map[string]string{
-		"github-annotations": "The failing test test_name_with_dots[SEC-001] names it",
-		"sarif":              "In this run: called fixed, contradicted. The failing test test_name_with_dots",
-		"codequality":        "[called fixed, contradicted]",
-		"junit":              "dots and a slash. The failing test",
+		"annotations": "The failing test test_name_with_dots[SEC-001] names it",
+		"sarif":       "In this run: called fixed, contradicted. The failing test test_name_with_dots",
+		"codequality": "[called fixed, contradicted]",
+		"junit":       "dots and a slash. The failing test",
 	} {
 		if text := exportText(t, format, v); !strings.Contains(text, want) {
 			t.Errorf("%s does not say %q:\n%s", format, want, text)

@@ -49,7 +49,7 @@ func commentWithin(limit int, e *Export) []byte {
 }
 
 func (m *forgeMD) comment(r *ExportRun) {
-	m.passages = append(m.passages, passage{text: fmt.Sprintf("\n%s\n\n**%s**, score %s. %s\n\n%s%s\n", mayMerge(r.Verdict, m.report(r)), view.Capital(r.Headline()), scoreText(r.Score), inlineUpTo(view.LedgerWords(r.Ledger.Total, r.Unheard()), 2*inlineLimit), policyText(r.Policy), m.pullRequest()), run: true})
+	m.passages = append(m.passages, passage{text: fmt.Sprintf("\n%s\n\n**%s**, score %s. %s\n\n%s\n", mayMerge(r.Verdict, m.report(r)), view.Capital(r.Headline()), scoreText(r.Score), inlineUpTo(view.LedgerWords(r.Ledger.Total, r.Unheard()), 2*inlineLimit), policyText(r.Policy)), run: true})
 	if r.At.Compared != nil {
 		m.compared(r.At.Compared)
 	}
@@ -101,20 +101,4 @@ func (m *forgeMD) resolved(c *archive.Comparison) {
 		m.passages = append(m.passages, passage{text: fmt.Sprintf("%s- %s %s (%s): %s\n", heading, at.Severity, orNot(inline(at.ID)), orNot(inline(at.Reviewer)), inline(at.Title)), finding: true})
 		heading = ""
 	}
-}
-
-// Outputs are what a pipeline's later steps decide by, a line each: the worst verdict, the lowest score (empty where none is known), and
-// whether anything changed. All words are ours, so that no line can be forged (rule R8).
-func (e *Export) Outputs() []byte {
-	worst, lowest, score := judge.Off, judge.Score{}, ""
-	if len(e.Gaps) > 0 {
-		worst = judge.Incomplete
-	}
-	for _, r := range e.Runs {
-		worst = max(worst, r.Outcome)
-		if r.Score.Known && (!lowest.Known || r.Score.Value < lowest.Value) {
-			lowest, score = r.Score, r.Score.Value.String()
-		}
-	}
-	return fmt.Appendf(nil, "verdict=%s\nscore=%s\nchanged=%t\n", worst, score, e.Changed())
 }

@@ -26,8 +26,7 @@ const notRecorded = "not recorded"
 // reportMD is a report being written.
 type reportMD struct {
 	*bytes.Buffer
-	v    *judge.Verdict
-	only string // the states that were asked for, in words; empty = every finding is listed
+	v *judge.Verdict
 }
 
 // reportSections are the headings of the report that the swarm writes about itself, in its order, so that what

@@ -42,12 +42,8 @@ func (m *reportMD) reviewers() {
 
 func (m *reportMD) allFindings() {
 	m.printf("\n### Findings\n\n")
-	if len(m.v.Findings) == 0 && m.only == "" {
-		m.missing(judge.ReviewFile, "None was raised.", "None is known, for a review could not be read whole")
-		return
-	}
 	if len(m.v.Findings) == 0 {
-		m.none("")
+		m.missing(judge.ReviewFile, "None was raised.", "None is known, for a review could not be read whole")
 		return
 	}
 	m.printf("| Id | Severity | Reviewer | Where | Became | Proof | Finding |\n|---|---|---|---|---|---|---|\n")
@@ -71,19 +67,11 @@ func (m *reportMD) chapter(heading, meaning string, about func(*judge.Settled) b
 	m.printf("\n### %s\n\n", heading)
 	all := those(m.v.Findings, about)
 	if len(all) == 0 {
-		m.none("None.")
+		m.printf("None.\n")
 		return
 	}
 	m.printf("%s\n", meaning)
 	m.items(len(all), findingLimit, func(i int) { m.finding(all[i]) })
-}
-
-// none says that a list has no finding: of the states that were asked for, where those are not all, for the others may have some.
-func (m *reportMD) none(whole string) {
-	if m.only != "" {
-		whole = "None that is " + m.only + "."
-	}
-	m.printf("%s\n", whole)
 }
 
 func (m *reportMD) finding(s *judge.Settled) {

@@ -87,7 +87,7 @@ func (m *reportMD) techDebt() {
 		later = p.Deferred
 	}
 	if len(open)+len(later) == 0 {
-		m.none("None by the record.")
+		m.printf("None by the record.\n")
 	}
 	m.items(len(open), findingLimit, func(i int) {
 		s := open[i]

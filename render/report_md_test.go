@@ -255,7 +255,7 @@ func TestInertTextNeedsNothing(t *testing.T) {
 func TestALostReviewIsSaidWithTheLedger(t *testing.T) {
 	v := samples(t)["broken-json/2026-03-23"]
 	said := "2 findings raised: 2 fixed. There may be more in reviews/qa.json, which could not be read whole."
-	for name, text := range map[string]string{"swarm-report.md": only(t, reportMarkdown, v), "github-summary": exportText(t, "github-summary", v), "pr-comment": exportText(t, "pr-comment", v),
+	for name, text := range map[string]string{"swarm-report.md": only(t, reportMarkdown, v), "md": exportText(t, "md", v), "comment": exportText(t, "comment", v),
 		"feed": feedOf(t, archive.New([]*archive.Summary{archive.Summarise(v)}), "")} {
 		if !strings.Contains(text, said) {
 			t.Errorf("%s does not say %q:\n%s", name, said, text)
@@ -266,7 +266,7 @@ func TestALostReviewIsSaidWithTheLedger(t *testing.T) {
 // TestNothingRaisedIsSaidInASentence: a table of zeros would be nine columns to read for it.
 func TestNothingRaisedIsSaidInASentence(t *testing.T) {
 	v := samples(t)["everything-missing/2026-03-21"]
-	for name, text := range map[string]string{"swarm-report.md": only(t, reportMarkdown, v), "github-summary": exportText(t, "github-summary", v)} {
+	for name, text := range map[string]string{"swarm-report.md": only(t, reportMarkdown, v), "md": exportText(t, "md", v)} {
 		if !strings.Contains(text, "\nNo finding was raised, and there is no review.\n") || strings.Contains(text, "| All |") || strings.Contains(text, "0 of 0") {
 			t.Errorf("%s says in another way that nothing was raised:\n%s", name, text)
 		}

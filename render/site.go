@@ -50,7 +50,7 @@ func dataMakers(v *judge.Verdict, at view.Archived, site view.Site) (makers []fu
 			makers = append(makers, func() ([]File, error) { return format.Run(v, at, site) })
 		}
 	}
-	return append(makers, func() ([]File, error) { return exportFiles(v, at, site) })
+	return makers
 }
 
 // ArchiveFiles gives the files over all runs with their content: the index, the assets, and what each format makes of the archive.

@@ -10,10 +10,10 @@ import (
 	"swarmreport/report/view"
 )
 
-// Test reports (JUnit, CTRF) know tests and suites, not findings and verdicts. So a reviewer is a suite, and a finding a test
+// Test reports know tests and suites, not findings and verdicts. So a reviewer is a suite, and a finding a test
 // that passes once the finding is closed; the suite "gate" has the verdict and a test for each reason.
 
-// testState is how a test ended, in the words of CTRF.
+// testState is how a test ended.
 type testState string
 
 const (

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"swarmreport/render"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -22,47 +21,26 @@ type buildFlags struct {
 func newBuild(s *streams) *cobra.Command {
 	var f buildFlags
 	cmd := &cobra.Command{
-		Use:     "build [PATH…] -o DIR",
-		Short:   "Read runs and write a static site with their audits",
-		Long:    aboutBuild(),
-		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n  swarmreport build run.zip -o site --fail-on fail\n  swarmreport build hack/swarm/2026-03-01 -o site --single-file",
+		Use:   "build [PATH…] -o DEST",
+		Short: "Write a static site with the audits of runs",
+		Long: `Build reads each PATH - a run directory, a folder of runs, a repository, or a .zip or .tar.gz of one; default the current directory -
+and writes a site: an index, a folder for each run with run.json and swarm-report.md, a feed, badges. The site works from file://
+and appears whole or not at all. Exit code 0 whatever the verdict, unless --fail-on says otherwise.`,
+		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n  swarmreport build run.zip -o site --single-file --fail-on fail",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := errors.Join(f.emptied(cmd.Flags().Changed), f.reading.expectedNone(cmd)); err != nil {
+			if err := errors.Join(f.emptied(cmd.Flags().Changed), f.reading.check(cmd.Flags().Changed)); err != nil {
 				return err
 			}
 			return runBuild(cmd.Context(), s, args, f)
 		},
 	}
-	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site that swarmreport made (required)")
-	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict of the runs that are read: fail (3, 4) or review (3, 4, 5); without it 0")
-	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each HTML file whole in itself, fit to be mailed: a run's index.html is its report, the site's is that of all; 20 MB each at most")
+	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site of swarmreport (required)")
+	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5)")
+	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each report one HTML file, to be mailed; at most 20 MB")
+	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil, "key or id of a run to leave out of the site and its history; repeatable")
 	f.reading.registerExpect(cmd)
-	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil, "key or id of a run that is left out of the site and its history, also where --history knows it: takes back what should not have been published; may be repeated")
 	f.register(cmd)
 	return completeWords(cmd, map[string][]string{"fail-on": words(judge.Fail, judge.Review)})
-}
-
-func aboutBuild() string {
-	return `Build reads each PATH - a run directory, a folder of runs, a repository that has some (hack/swarm, .workflow/.team …), or a .zip or
-.tar.gz of one; the current directory when none is named - and writes a site: an index, a folder for each run with
-its run.json and swarm-report.md, runs.json, and an Atom feed. The site appears whole or not at all, and works from file://.
-
-To mail one report, build with --single-file and send runs/<run>/index.html: it is whole in itself. The index.html of that site
-holds all reports, up to 20 MB. Raw inputs are listed by their digests there; the files for programs stand beside them as always.
-
-The site has pages in HTML, and beside them:
-
-` + formatHelp() + `
-` + exitHelp()
-}
-
-// formatHelp lists what a site has for programs.
-func formatHelp() string {
-	var rows [][2]string
-	for _, f := range render.Formats {
-		rows = append(rows, [2]string{f.Name, f.Meaning})
-	}
-	return helpRows(rows)
 }
 
 // runBuild makes the site and lets the worst verdict decide the exit code.
@@ -89,18 +67,14 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	return nil
 }
 
-// begin gives what is read and what every page knows, before anything is looked at.
+// begin returns what is read and what every page knows, before anything is read.
 func (f buildFlags) begin(paths []string) (*reading, view.Site, error) {
-	site, err := f.site()
-	if err != nil {
-		return nil, site, err
-	}
-	site.Single = f.single
 	r, err := newReading(paths, f.reading, f.out)
 	if err != nil {
-		return nil, site, err
+		return nil, view.Site{}, err
 	}
-	site, err = f.dress(site, r.inForce)
+	site, err := f.site(r.inForce)
+	site.Single = f.single
 	return r, site, err
 }
 
@@ -114,7 +88,7 @@ func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view
 	}
 	defer r.close()
 	s.warnUnredacted(f.reading)
-	s.warnUnlinked(f.code, site.Forge)
+	s.warnUnlinked(r.inForce, site.Forge)
 	placed, err := r.makeSite(ctx, s, f.out, site)
 	if err != nil {
 		return err

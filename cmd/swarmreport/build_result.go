@@ -13,9 +13,10 @@ import (
 
 // built is what --json prints after a build.
 type built struct {
-	Site  string     `json:"site"`
-	Index string     `json:"index"`
-	Runs  []builtRun `json:"runs"`
+	Schema string     `json:"schema"`
+	Site   string     `json:"site"`
+	Index  string     `json:"index"`
+	Runs   []builtRun `json:"runs"`
 
 	Expected *int `json:"expected,omitempty"` // shards, with --expect
 	Found    *int `json:"found,omitempty"`
@@ -40,7 +41,7 @@ func (s *streams) sayBuilt(a *archive.Archive, out string) error {
 }
 
 func builtSite(a *archive.Archive, out, index string) built {
-	b := built{Site: out, Index: index, Runs: []builtRun{}}
+	b := built{Schema: "swarmreport/build/1", Site: out, Index: index, Runs: []builtRun{}}
 	if a.Shards.Expected > 0 {
 		b.Expected, b.Found = &a.Shards.Expected, &a.Shards.Found
 	}

@@ -3,40 +3,99 @@ package main
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"swarmreport/render"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
 // checkFlags are what the caller may set about a check.
 type checkFlags struct {
-	reading                 readFlags
+	siteFlags
 	explain, strict, latest bool
+	write                   []string
+	state                   string
 }
 
 func newCheck(s *streams) *cobra.Command {
 	var f checkFlags
 	cmd := &cobra.Command{
 		Use:   "check [PATH…]",
-		Short: "Judge runs without writing a site: may this be merged?",
-		Long: `Check reads and judges runs as build does, and writes nothing. Of each run it says first the verdict, then every reason with the
-place that it is about. What a rule means and how to answer it: docs/rules.md, or --explain. --json has verdict, ledger and score of
-each run (swarmreport schema check).
-
-Exit code 0 pass, 3 fail, 4 incomplete or no run found, 5 review with --strict, which is 0 without it. The worst of several runs
-decides; with --latest only the newest of each project is judged.`,
-		Example: "  swarmreport check hack/swarm --latest\n  swarmreport check hack/swarm/2026-03-01 --strict --explain",
-		RunE:    func(cmd *cobra.Command, args []string) error { return runCheck(cmd.Context(), s, args, f) },
+		Short: "Judge runs: may this be merged?",
+		Long: `Check judges runs as build does and prints each verdict with its reasons. The worst run decides the exit code: 0 pass or review,
+3 fail, 4 incomplete, 5 review with --strict. --write FORMAT=FILE, repeatable, writes ` + strings.Join(writeNames()[:4], ", ") + `,
+` + strings.Join(writeNames()[4:], ", ") + `; the file - is stdout (docs/exports.md).`,
+		Example: "  swarmreport check hack/swarm --latest --strict\n  swarmreport check hack/swarm --latest --write junit=junit.xml --write sarif=findings.sarif",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.reading.check(cmd.Flags().Changed); err != nil {
+				return err
+			}
+			return runCheck(cmd.Context(), s, args, f)
+		},
 	}
-	cmd.Flags().BoolVar(&f.explain, "explain", false, "show every rule with its level, what held and what did not, and each point of the score")
-	cmd.Flags().BoolVar(&f.strict, "strict", false, "exit code 5 where the worst verdict is review")
 	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
-	f.reading.register(cmd)
-	f.reading.registerSource(cmd)
-	return cmd
+	cmd.Flags().BoolVar(&f.strict, "strict", false, "exit code 5 if the verdict is review")
+	cmd.Flags().BoolVar(&f.explain, "explain", false, "show every rule and each point of the score")
+	cmd.Flags().StringArrayVar(&f.write, "write", nil, "write FORMAT=FILE; repeatable")
+	cmd.Flags().StringVar(&f.state, "state", "", "write only findings of these states, such as new,reopened")
+	f.reading.registerExpect(cmd)
+	f.register(cmd)
+	return completeWords(cmd, map[string][]string{"state": judge.StateWords()})
+}
+
+// runCheck finds, judges and places the runs, writes what was asked for and lets the worst verdict decide.
+func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) error {
+	targets, err := parseTargets(f.write, s.json)
+	if err != nil {
+		return err
+	}
+	states, err := judge.ParseStates(f.state)
+	if err != nil {
+		return misused("--state: %w", err)
+	}
+	r, err := s.openToJudge(paths, f.reading)
+	if _, is := errors.AsType[noRun](err); is && s.json {
+		return errors.Join(err, s.printJSON(newPrintedCheck(nil, judge.Incomplete, err.Error())))
+	}
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	site, err := f.site(r.inForce)
+	if err != nil {
+		return err
+	}
+	placed, err := s.placed(ctx, r)
+	if err != nil {
+		return err
+	}
+	all, err := r.checkAll(ctx, placed, f, targets.needFindings())
+	if err != nil {
+		return err
+	}
+	if f.latest {
+		s.sayUndated(placed, r.wanted(placed, true))
+	}
+	gaps := view.Gaps(placed, r.shown(site))
+	s.warnShards(gaps)
+	outcome := worstOf(all)
+	if len(gaps) > 0 {
+		outcome = max(outcome, judge.Incomplete)
+	}
+	s.code = checkCode(outcome, f.strict)
+	result := newPrintedCheck(all, outcome, "")
+	result.Waivers = waiversOf(placed, f.explain)
+	if err := s.writeTargets(r, targets, all, result, exportOf{states, site, gaps}); err != nil {
+		return err
+	}
+	if targets.stdout() {
+		return nil
+	}
+	return s.printChecked(all, result)
 }
 
 // checked is one run's verdict, ready to be printed.
@@ -44,39 +103,18 @@ type checked struct {
 	outcome judge.Outcome
 	text    []byte
 	data    render.CheckedRun
+	run     render.ExportRun // only where its findings are written
 }
 
-func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) error {
-	r, err := s.openToJudge(paths, f.reading)
-	if none, is := errors.AsType[noRun](err); is {
-		s.code = exitIncomplete
-		return s.printChecked(nil, nil, none)
-	}
-	if err != nil {
-		return err
-	}
-	defer r.close()
-	placed, err := s.placed(ctx, r)
-	if err != nil {
-		return err
-	}
-	all, err := r.checkAll(ctx, placed, f)
-	if err != nil {
-		return err
-	}
-	if f.latest {
-		s.sayUndated(placed, r.wanted(placed, true))
-	}
-	s.code = checkCode(r.reached(worstOf(all)), f.strict)
-	return s.printChecked(all, waiversOf(placed, f.explain), nil)
-}
-
-// checkAll judges side by side and keeps of each run only what is printed.
-func (r *reading) checkAll(ctx context.Context, a *archive.Archive, f checkFlags) ([]checked, error) {
+// checkAll judges in parallel and keeps of each run only what is printed, with findings the whole verdict.
+func (r *reading) checkAll(ctx context.Context, a *archive.Archive, f checkFlags, findings bool) ([]checked, error) {
 	jobs := r.wanted(a, f.latest)
 	all := make([]checked, len(jobs))
 	err := r.decideEach(ctx, a, jobs, func(i int, v *judge.Verdict) {
-		all[i] = checked{v.Outcome, checkText(v, jobs[i].name, f.explain), render.NewCheckedRun(v)}
+		all[i] = checked{outcome: v.Outcome, text: checkText(v, jobs[i].name, f.explain), data: render.NewCheckedRun(v)}
+		if findings {
+			all[i].run = exportRun(v, a, jobs[i])
+		}
 		jobs[i].verdict = nil
 	})
 	return all, err
@@ -90,7 +128,7 @@ func worstOf(all []checked) judge.Outcome {
 	return worst
 }
 
-// checkCode: unlike build, check judges without being asked to.
+// checkCode returns the exit code of the worst verdict.
 func checkCode(worst judge.Outcome, strict bool) int {
 	failOn := judge.Fail
 	if strict {
@@ -102,20 +140,23 @@ func checkCode(worst judge.Outcome, strict bool) int {
 // printedCheck is what --json prints.
 type printedCheck struct {
 	Schema  string              `json:"schema"`
+	Verdict render.WorstVerdict `json:"verdict"`
+	Error   string              `json:"error,omitempty"`
 	Runs    []render.CheckedRun `json:"runs"`
 	Waivers []checkedWaiver     `json:"waivers,omitempty"`
 }
 
-func (s *streams) printChecked(all []checked, waivers []checkedWaiver, none error) error {
-	if s.json {
-		out := printedCheck{render.CheckSchema, make([]render.CheckedRun, 0, len(all)), waivers}
-		for _, c := range all {
-			out.Runs = append(out.Runs, c.data)
-		}
-		return s.printJSON(out)
+func newPrintedCheck(all []checked, outcome judge.Outcome, trouble string) printedCheck {
+	runs := make([]render.CheckedRun, 0, len(all))
+	for _, c := range all {
+		runs = append(runs, c.data)
 	}
-	if none != nil {
-		s.say("incomplete: %s", safeUpTo(none.Error(), 600))
+	return printedCheck{Schema: render.CheckSchema, Verdict: render.NewWorstVerdict(outcome, runs), Error: safeUpTo(trouble, 600), Runs: runs}
+}
+
+func (s *streams) printChecked(all []checked, result printedCheck) error {
+	if s.json {
+		return s.printJSON(result)
 	}
 	for i, c := range all {
 		if i > 0 {
@@ -125,6 +166,6 @@ func (s *streams) printChecked(all []checked, waivers []checkedWaiver, none erro
 			s.out.Write(c.text)
 		}
 	}
-	s.sayWaivers(waivers)
+	s.sayWaivers(result.Waivers)
 	return nil
 }

@@ -11,34 +11,17 @@ import (
 	"strings"
 
 	"swarmreport/cmd/swarmreport/disk"
-	"swarmreport/render/publish"
 )
-
-// deliver writes a result to stdout, or to a file that appears whole or not at all; what says in words what it holds.
-func (s *streams) deliver(body []byte, file, what string) error {
-	if file == "" || file == "-" {
-		_, err := s.out.Write(body)
-		return err
-	}
-	if err := writeWhole(file, body); err != nil {
-		return err
-	}
-	s.note("%s: %s", safeStart(file), what)
-	return nil
-}
 
 // writeWhole writes beside the file and renames (rules W1, W4). Whatever is no regular file is refused: a rename would put a file in place
 // of it.
 func writeWhole(file string, body []byte) error {
 	if info, err := os.Lstat(file); err == nil && !info.Mode().IsRegular() {
-		return misused("%s is not a regular file; name another with -o", file)
-	}
-	if site := siteOf(file); site != "" {
-		return misused("%s belongs to the site in %s, which build wrote whole; name another with -o", file, site)
+		return misused("%s is not a regular file; name another with --write", file)
 	}
 	f, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".tmp-")
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("writing %s: there is no folder %s; make it first, or name another file with -o", file, filepath.Dir(file))
+		return fmt.Errorf("writing %s: there is no folder %s; make it first, or name another file with --write", file, filepath.Dir(file))
 	}
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", file, disk.Reason(err))
@@ -54,32 +37,9 @@ func writeWhole(file string, body []byte) error {
 	return nil
 }
 
-// siteOf gives the folder of the site of which a file that is there is a part; empty = of none. The one who changes a part breaks the whole.
-func siteOf(file string) string {
-	abs, err := filepath.Abs(file)
-	if _, missing := os.Lstat(abs); err != nil || missing != nil {
-		return ""
-	}
-	for dir := filepath.Dir(abs); ; dir = filepath.Dir(dir) {
-		if m, err := publish.ReadManifest(os.DirFS(dir)); err == nil {
-			name, _ := filepath.Rel(dir, abs)
-			if lists(m, filepath.ToSlash(name)) {
-				return dir
-			}
-		}
-		if dir == filepath.Dir(dir) {
-			return ""
-		}
-	}
-}
-
-func lists(m *publish.Manifest, name string) bool {
-	return name == publish.ManifestName || slices.ContainsFunc(m.Outputs, func(o publish.Output) bool { return o.Path == name })
-}
-
 // spare refuses a file that the answer is drawn from: evidence is not replaced by what follows from it (rule W2). Of a run's files these are the
 // ones that a reader took; what was exported into a run earlier is none of them.
-func (r *reading) spare(flag, file string) error {
+func (r *reading) spare(file string) error {
 	info, err := os.Stat(file)
 	if err != nil {
 		return nil
@@ -90,7 +50,7 @@ func (r *reading) spare(flag, file string) error {
 	}
 	for _, input := range r.evidence(filepath.Base(target)) {
 		if in, err := os.Stat(input); err == nil && os.SameFile(in, info) {
-			return misused("%s is an input; name another file with %s", file, flag)
+			return misused("%s is an input; name another file with --write", file)
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -32,32 +33,25 @@ func newDiff(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "diff A B",
 		Short: "Compare two runs",
-		Long: `Diff reads two runs as build does, compares the first with the second, and says what changed: verdict, score, ledger, tests, each
-finding - new, reopened, persisting, still open but not looked at, resolved, closed before - reasons and files. Of a PATH that holds
-several runs the newest is taken. With --history, what earlier runs knew counts too: a finding that one of them closed and B raises
-is reopened, not new. Exit code 0; with --exit-code 3 when B has new or reopened findings, or a regression.
-
-As a page, with links: build A B -o DIR, where the page Compare of the later run holds the same.`,
+		Long: `Diff compares run A with run B and reports what changed: verdict, score, ledger, tests, findings, reasons and files. Of a PATH with
+several runs the newest is taken. With --history a finding that an earlier run closed and B reports is reopened, not new.`,
 		Example: "  swarmreport diff hack/swarm/2026-03-01 hack/swarm/2026-03-05\n  swarmreport diff main.zip branch.zip --format md --exit-code",
 		Args:    takes(2, 2, "two paths, the run before and the run after"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := s.oneForm(cmd); err != nil {
+			write, err := formatNamed(cmd, s, diffFormats, f.format)
+			if err != nil {
 				return err
 			}
-			return runDiff(cmd.Context(), s, args[0], args[1], f)
+			return runDiff(cmd.Context(), s, args[0], args[1], f, write)
 		},
 	}
-	cmd.Flags().StringVar(&f.format, "format", "text", "text, json (swarmreport schema diff) or md, for a comment on a pull request")
+	cmd.Flags().StringVar(&f.format, "format", "text", strings.Join(formatNames(diffFormats), ", "))
 	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when B has new or reopened findings, or a regression")
 	f.reading.register(cmd)
 	return completeWords(cmd, map[string][]string{"format": formatNames(diffFormats)})
 }
 
-func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags) error {
-	write, err := formatNamed(diffFormats, f.format, s.json)
-	if err != nil {
-		return err
-	}
+func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags, write func(*archive.Comparison) ([]byte, error)) error {
 	s.warnUnredacted(f.reading)
 	if p, err := openPolicy([]string{before}, f.reading); err == nil {
 		s.warnUnheard(p, []string{before, after}, f.reading)

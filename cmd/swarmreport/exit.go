@@ -28,10 +28,10 @@ var exitTable = []struct {
 }{
 	{exitDone, "done; where the command judges: pass"},
 	{exitFailed, "could not do it"},
-	{exitMisused, "misused: wrong flags, bad policy, or an output folder that is refused"},
-	{exitFail, "fail (check, or build with --fail-on); validate found an error, verify a difference; with --exit-code: diff found something new, export or query anything"},
-	{exitIncomplete, "incomplete (check, or with --fail-on), also where --expect names more shards than there are"},
-	{exitReview, "review (check --strict, or build with --fail-on review)"},
+	{exitMisused, "misused: wrong flags, bad policy, output refused"},
+	{exitFail, "fail (check, or build --fail-on); validate found an error, verify a difference; with --exit-code: diff found something new, query anything"},
+	{exitIncomplete, "incomplete (check, or build --fail-on)"},
+	{exitReview, "review (check --strict, or build --fail-on review)"},
 	{exitInterrupted, "interrupted"},
 }
 

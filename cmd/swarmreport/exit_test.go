@@ -35,13 +35,6 @@ func TestExitCodes(t *testing.T) {
 		{"no shard expected", 2, []string{"build", sample("clean-pass"), "-o", site(), "--expect=0"}},
 		{"bad base address", 2, []string{"build", sample("clean-pass"), "-o", site(), "--base-url", "ftp://x"}},
 		{"base address with a password", 2, []string{"build", sample("clean-pass"), "-o", site(), "--base-url", "https://ci:tok3n@x.example/"}},
-		{"pull request's address with a token", 2, []string{"export", sample("clean-pass"), "--format", "pr-comment", "--pr-url", "https://tok3n@x.example/1"}},
-		{"bad accounting", 2, []string{"build", sample("clean-pass"), "-o", site(), "--accounting", "loose"}},
-		{"no byte of a file", 2, []string{"validate", sample("clean-pass"), "--max-file", "0"}},
-		{"more of a file than can be counted", 2, []string{"validate", sample("clean-pass"), "--max-file", "9223372036854775807"}},
-		{"no byte of a run", 2, []string{"validate", sample("clean-pass"), "--max-run", "-1"}},
-		{"no finding", 2, []string{"validate", sample("clean-pass"), "--max-findings", "0"}},
-		{"no file", 2, []string{"build", sample("clean-pass"), "-o", site(), "--max-files", "0"}},
 		{"a path that a variable left empty", 2, []string{"check", ""}},
 		{"a path that is not there", 1, []string{"build", filepath.Join(empty, "none"), "-o", site()}},
 		{"a folder without runs", 1, []string{"build", empty, "-o", site()}},
@@ -90,13 +83,13 @@ func TestInterruptedLeavesNothing(t *testing.T) {
 func TestJSONWhereNoFormatIsNamed(t *testing.T) {
 	t.Parallel()
 	run := glob(t, filepath.Join("../../testdata/runs", "clean-pass"), "2*")[0]
-	for _, args := range [][]string{{"schema"}, {"export", run}, {"query", "", run}, {"diff", run, run}} {
+	for _, args := range [][]string{{"schema"}, {"query", "", run}, {"diff", run, run}} {
 		out, _ := mustRun(t, 0, append(args, "--json")...)
 		if !json.Valid([]byte(out)) {
 			t.Errorf("%v --json prints %.80q", args, out)
 		}
 	}
-	for _, args := range [][]string{{"export", run}, {"query", "", run}, {"diff", run, run}} {
+	for _, args := range [][]string{{"query", "", run}, {"diff", run, run}} {
 		mustRun(t, 0, append(args, "--json", "--format", "json")...)
 		for _, other := range []string{"csv", "md", "text", ""} {
 			if _, said := mustRun(t, exitMisused, append(args, "--json", "--format", other)...); !strings.Contains(said, "ask for two forms; leave one of them out") {
@@ -108,12 +101,10 @@ func TestJSONWhereNoFormatIsNamed(t *testing.T) {
 
 // TestHelpHasTheTable holds the help text and the codes together.
 func TestHelpHasTheTable(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"build", "--help"}} {
-		help, _ := mustRun(t, 0, args...)
-		for _, row := range exitTable {
-			if !strings.Contains(help, strconv.Itoa(row.code)+"  "+row.meaning) {
-				t.Errorf("%v: no line for exit code %d", args, row.code)
-			}
+	help, _ := mustRun(t, 0, "--help")
+	for _, row := range exitTable {
+		if !strings.Contains(help, strconv.Itoa(row.code)+"  "+row.meaning) {
+			t.Errorf("no line for exit code %d", row.code)
 		}
 	}
 }
@@ -184,7 +175,7 @@ func TestQuietAndJSON(t *testing.T) {
 		t.Errorf("build --json prints %s", out)
 	}
 	out, _ = mustRun(t, 0, "validate", dir, "--json")
-	if strings.TrimSpace(out) != "[]" {
+	if !strings.Contains(out, `"problems": []`) {
 		t.Errorf("validate --json of a good run prints %s", out)
 	}
 }
@@ -226,7 +217,7 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("no space left on 
 func TestALostResultIsNoResult(t *testing.T) {
 	t.Parallel()
 	run1 := sample("clean-pass")
-	for _, args := range [][]string{{"check", run1}, {"check", run1, "--json"}, {"validate", sample("unknown-fields"), "--notes"}, {"query", "", run1}, {"diff", run1, run1}, {"export", run1, "--format", "csv"},
+	for _, args := range [][]string{{"check", run1}, {"check", run1, "--json"}, {"validate", sample("unknown-fields"), "--notes"}, {"query", "", run1}, {"diff", run1, run1}, {"check", run1, "--write", "csv=-"},
 		{"policy", "explain", run1}, {"build", run1, "-o", filepath.Join(t.TempDir(), "site")}, {"version"}, {"--help"}} {
 		var said bytes.Buffer
 		if code := run(context.Background(), args, strings.NewReader(""), full{}, &said); code != 1 || !strings.Contains(said.String(), "no space left") {
@@ -246,7 +237,7 @@ func TestWhatWasPassedOverIsNamed(t *testing.T) {
 		t.Skip(err) // a file system that takes no such name
 	}
 	const what = "its name is not valid UTF-8; rename it"
-	if out, _ := mustRun(t, 4, "check", dir); !strings.Contains(out, "caf\uFFFD: ") || !strings.Contains(out, what) {
+	if _, out := mustRun(t, 1, "check", dir); !strings.Contains(out, "caf\uFFFD: ") || !strings.Contains(out, what) {
 		t.Errorf("said %s", out)
 	}
 	if err := os.CopyFS(dir, os.DirFS(sample("clean-pass"))); err != nil {
@@ -263,26 +254,22 @@ func TestMisuseNamesTheCure(t *testing.T) {
 	site := t.TempDir()
 	write(t, filepath.Join(site, "site.tar"), "x")
 	for said, args := range map[string][]string{
-		"diff takes two paths, the run before and the run after; 1 given; see swarmreport diff --help":     {"diff", "a"},
-		"an expression, and the paths of runs; 0 given; see swarmreport query --help":                      {"query"},
-		"version takes no argument; 1 given; see swarmreport version --help":                               {"version", "x"},
-		`unknown command "find" for "swarmreport policy"; see swarmreport policy --help`:                   {"policy", "find"},
-		"leave --json out, or take policy explain --json":                                                  {"policy", "init", "--json"},
-		`there is no schema "verification-resullt"`:                                                        {"schema", "verification-resullt"},
-		"site.tar is a file; name the folder that build wrote":                                             {"verify", filepath.Join(site, "site.tar")},
-		"does not exist, and ../../testdata/runs does: the expression comes first, then the paths":         {"query", "../../testdata/runs", "sev:high"},
-		"../../testdata/runs is a path, and no other is named: the expression comes first, then the paths": {"query", "../../testdata/runs"},
-		`(sev:high is no term: write key:value`:                                                            {"query", "(sev:high state:new)", sample("clean-pass")},
-		`OR joins no terms: all must match, a comma after a key is "or"`:                                   {"query", "sev:high OR sev:low", sample("clean-pass")},
-		"export needs --format F, one of sarif, csv,":                                                      {"export", sample("clean-pass")},
-		"runs are not read from standard input; name a run directory":                                      {"check", "-"},
-		"a site is a folder and does not go to stdout; name one with -o":                                   {"build", sample("clean-pass"), "-o", "-"},
-		"leads through a file as if that were a folder":                                                    {"check", filepath.Join(site, "site.tar", "run")},
-		"unknown flag: --repo-url; see swarmreport check --help":                                           {"check", "--repo-url", "x"},
-		`"--max-file" flag: a whole number is wanted, without a unit; see swarmreport check --help`:        {"check", "--max-file", "64MB"},
-		`"--max-file" flag: a smaller number is wanted; see swarmreport check --help`:                      {"check", "--max-file", "99999999999999999999"},
-		`"--strict" flag: true or false is wanted; see swarmreport check --help`:                           {"check", "--strict=always"},
-		"--history is empty; name the history.jsonl of an earlier site, or leave the flag out":             {"check", sample("clean-pass"), "--history", ""},
+		"diff takes two paths, the run before and the run after; 1 given; see swarmreport diff --help": {"diff", "a"},
+		"an expression, and the paths of runs; 0 given; see swarmreport query --help":                  {"query"},
+		"version takes no argument; 1 given; see swarmreport version --help":                           {"version", "x"},
+		`unknown command "find" for "swarmreport policy"; see swarmreport policy --help`:               {"policy", "find"},
+		"leave --json out, or take policy explain --json":                                              {"policy", "init", "--json"},
+		`there is no schema "verification-resullt"`:                                                    {"schema", "verification-resullt"},
+		"site.tar is a file; name the folder that build wrote":                                         {"verify", filepath.Join(site, "site.tar")},
+		"does not exist, and ../../testdata/runs does: the expression comes first, then the paths":     {"query", "../../testdata/runs", "sev:high"},
+		"../../testdata/runs is a path: the expression comes first, then the paths":                    {"query", "../../testdata/runs"},
+		`(sev:high is no term: write key:value`:                                                        {"query", "(sev:high state:new)", sample("clean-pass")},
+		`OR joins no terms: all must match, a comma after a key is "or"`:                               {"query", "sev:high OR sev:low", sample("clean-pass")},
+		"runs are not read from standard input; name a run directory":                                  {"check", "-"},
+		"a site is a folder and does not go to stdout; name one with -o":                               {"build", sample("clean-pass"), "-o", "-"},
+		"leads through a file as if that were a folder":                                                {"check", filepath.Join(site, "site.tar", "run")},
+		`"--strict" flag: true or false is wanted; see swarmreport check --help`:                       {"check", "--strict=always"},
+		"--history is empty; name the history.jsonl of an earlier site, or leave the flag out":         {"check", sample("clean-pass"), "--history", ""},
 	} {
 		if _, err := mustRun(t, exitMisused, args...); !strings.Contains(err, said) {
 			t.Errorf("%v: said %s", args, err)
@@ -292,9 +279,8 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		t.Errorf("said %s", err)
 	}
 	for said, args := range map[string][]string{
-		"there is no such file; name the history.jsonl of an earlier site":      {"check", sample("clean-pass"), "--history", filepath.Join(site, "none")},
-		"none does not exist; name a run directory":                             {"policy", "explain", sample("clean-pass"), filepath.Join(site, "none")},
-		"there is no folder " + filepath.Join(site, "none") + "; make it first": {"export", sample("clean-pass"), "--format", "csv", "-o", filepath.Join(site, "none", "a.csv")},
+		"there is no such file; name the history.jsonl of an earlier site": {"check", sample("clean-pass"), "--history", filepath.Join(site, "none")},
+		"none does not exist; name a run directory":                        {"policy", "explain", sample("clean-pass"), filepath.Join(site, "none")},
 	} {
 		if _, err := mustRun(t, exitFailed, args...); !strings.Contains(err, said) {
 			t.Errorf("%v: said %s", args, err)

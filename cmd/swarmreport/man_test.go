@@ -94,8 +94,7 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 	for word, args := range map[string][]string{
-		"review-findings": {"schema", "rev"}, "reopened": {"export", "--state", ""}, "strict": {"check", "--accounting", ""},
-		"gitea": {"build", "--forge", ""}, "junit": {"serve", "--also", ""}, "review": {"build", "--fail-on", ""}, "md": {"diff", "--format", ""},
+		"review-findings": {"schema", "rev"}, "reopened": {"check", "--state", ""}, "review": {"build", "--fail-on", ""}, "md": {"diff", "--format", ""},
 	} {
 		var out bytes.Buffer
 		if code := run(contextOf(), append([]string{"__complete"}, args...), strings.NewReader(""), &out, io.Discard); code != 0 ||

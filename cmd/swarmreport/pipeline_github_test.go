@@ -18,18 +18,13 @@ import (
 func TestActionReports(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, "dropped-finding").gitHub()
-	script := s.step("Audit the runs", map[string]string{"path": "hack/swarm", "sarif": "true", "also": "junit,csv", "base-url": "https://reports.example"})
-	const pull = "https://github.com/acme/shop/pull/7"
-	s.env["SWARMREPORT_PR_URL"] = pull
+	script := s.step("Audit the runs", map[string]string{"path": "hack/swarm", "sarif": "true", "base-url": "https://reports.example"})
 	out := s.mustSh(0, "bash", script)
 	if !strings.Contains(out, "::error title=high%3A SEC-002 (security),file=worker/retry.py,line=66::") {
 		t.Errorf("no annotation names the dropped finding:\n%s", out)
 	}
 	if summary := s.read("summary"); !strings.HasPrefix(summary, "## Fail: [") || !strings.Contains(summary, "SEC-002") {
 		t.Errorf("the summary is %.200q", summary)
-	}
-	if !strings.Contains(s.read("summary"), pull) {
-		t.Error("the summary does not lead to the pull request")
 	}
 	got := s.outputs()
 	if got["verdict"] != "fail" || got["changed"] != "true" || got["score"] == "" || got["site"] != "swarmreport-site" {
@@ -39,9 +34,6 @@ func TestActionReports(t *testing.T) {
 		if info, err := os.Stat(name); err != nil || info.Size() == 0 {
 			t.Errorf("%s is not there, or empty: %v", name, err)
 		}
-	}
-	if len(glob(t, s.dir, "swarmreport-site/runs/*/junit.xml")) != 1 {
-		t.Error("the site has not the exports that were asked for")
 	}
 }
 

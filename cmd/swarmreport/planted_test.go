@@ -12,8 +12,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"swarmreport/render"
 )
 
 // secretToken has the format of a GitHub token, and belongs to nobody. It is in two parts, so that no scanner finds it here.
@@ -91,7 +89,7 @@ func everyOutput(t *testing.T, dir string) map[string]string {
 	}
 	site, single := filepath.Join(sites, "site"), filepath.Join(sites, "single")
 	hostile, dropped := filepath.Join(dir, "hostile-text"), filepath.Join(dir, "dropped-finding")
-	say("build", dir, "-o", site, "--also", strings.Join(alsoNames(), ","), "--base-url", "https://audit.example/")
+	say("build", dir, "-o", site, "--base-url", "https://audit.example/")
 	say("build", hostile, dropped, "-o", single, "--single-file")
 	for _, folder := range []string{site, single} {
 		for name, text := range files(t, folder) {
@@ -103,8 +101,8 @@ func everyOutput(t *testing.T, dir string) map[string]string {
 		{"verify", site}, {"verify", site, "--json"}, {"diff", dropped, hostile}, {"diff", dropped, hostile, "--format", "md"}} {
 		say(args...)
 	}
-	for _, f := range render.Exports {
-		say("export", dir, "--format", f.Name)
+	for _, name := range writeNames() {
+		say("check", dir, "--write", name+"=-")
 	}
 	return all
 }

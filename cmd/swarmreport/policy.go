@@ -16,9 +16,9 @@ import (
 func newPolicy(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "policy",
-		Short: "Write a policy, or say which one is in force",
-		Long: `A policy is a file ` + policy.FileName + ` that says how the runs of a project are judged. It is looked for in the folder of the first PATH and
-upward, to the root of the git repository or the home folder; --policy names one. docs/policy.md has every key.`,
+		Short: "Print a policy, or which one applies",
+		Long: `A policy is a file ` + policy.FileName + ` that sets how the runs of a project are judged. It is searched for in the folder of the first PATH
+and upward, to the root of the git repository or the home folder; --policy names one. docs/policy.md has every key.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -27,7 +27,7 @@ upward, to the root of the git repository or the home folder; --policy names one
 }
 
 func newPolicyInit(s *streams) *cobra.Command {
-	return &cobra.Command{Use: "init", Short: "Print a policy that sets nothing: every key with its default and what it means", Args: takes(0, 0, "no argument"),
+	return &cobra.Command{Use: "init", Short: "Print a policy with every key at its default", Args: takes(0, 0, "no argument"),
 		Example: "  swarmreport policy init > " + policy.FileName,
 		RunE: func(*cobra.Command, []string) error {
 			if s.json {
@@ -40,10 +40,10 @@ func newPolicyInit(s *streams) *cobra.Command {
 
 func newPolicyExplain(s *streams) *cobra.Command {
 	var f readFlags
-	cmd := &cobra.Command{Use: "explain [PATH…]", Short: "Say which policy is in force for runs, from where, and what it changes",
-		Long: `Explain finds the policy as build and check do, and prints where it was found, its SHA-256, and each key with the value in force: "changed"
-where that is not the default. Exit code 0; 2 where the policy is not valid, with each fault at its line and column.`,
-		Example: "  swarmreport policy explain hack/swarm",
+	cmd := &cobra.Command{Use: "explain [PATH…]", Short: "Print which policy applies, and what it changes",
+		Long: `Explain finds the policy as build and check do, and prints its path, its SHA-256 and each key with the value in force, "changed" where
+that is not the default. Exit code 2 if the policy is not valid, with each error at its line and column.`,
+		Example: "  swarmreport policy explain hack/swarm\n  swarmreport policy explain hack/swarm --json",
 		RunE: func(_ *cobra.Command, paths []string) error {
 			return runExplain(s, paths, f)
 		}}
@@ -62,7 +62,7 @@ func runExplain(s *streams, paths []string, f readFlags) error {
 		return err
 	}
 	s.warnUnheard(p, paths, f)
-	if r, err := openReading(paths, f.withLimits()); err == nil { // without a run there is none that could have written the policy
+	if r, err := openReading(paths, f); err == nil { // without a run there is none that could have written the policy
 		defer r.close()
 		s.warnOwnPolicy(r)
 	}
@@ -80,6 +80,7 @@ func runExplain(s *streams, paths []string, f readFlags) error {
 
 // explained is a policy in force, as --json prints it.
 type explained struct {
+	Schema   string             `json:"schema"`
 	File     string             `json:"file"`   // as it can be opened from here; empty = the defaults
 	Source   string             `json:"source"` // as reports print it
 	SHA256   string             `json:"sha256"`
@@ -97,7 +98,7 @@ type explainedSetting struct {
 
 // explain lists every key, and each rule as a key of its own. A value may hold a password in an address, so it is redacted (rule R9).
 func explain(p inForce, hide *redact.Redactor) explained {
-	e := explained{File: p.file, Source: p.Source, SHA256: p.SHA256, RulesOff: p.OffCount()}
+	e := explained{Schema: "swarmreport/policy-explain/1", File: p.file, Source: p.Source, SHA256: p.SHA256, RulesOff: p.OffCount()}
 	add := func(key, value, standard, at string) {
 		value, _ = hide.Text(value)
 		e.Settings = append(e.Settings, explainedSetting{key, value, standard, value != standard, at})

@@ -7,10 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"swarmreport/cmd/swarmreport/misuse"
-	"swarmreport/report/judge"
 	"swarmreport/report/judge/policy"
 	"swarmreport/report/redact"
 )
@@ -30,13 +28,6 @@ func openPolicy(paths []string, f readFlags) (inForce, error) {
 	p, err := f.namedPolicy(cmp.Or(f.policyFrom, orHere(paths)[0]))
 	if err != nil {
 		return p, err
-	}
-	if f.accounting != "" {
-		at := slices.IndexFunc(judge.Accountings, func(a judge.Accounting) bool { return a.String() == f.accounting })
-		if at < 0 {
-			return p, misused("--accounting takes auto, seed or strict, not %q", f.accounting)
-		}
-		p.Accounting = judge.Accountings[at]
 	}
 	if f.project != "" {
 		p.Project = f.project
@@ -115,7 +106,7 @@ func readPolicy(file, shown string) (inForce, error) {
 	}
 	abs, err := filepath.Abs(file)
 	p := inForce{File: read, file: shown, dir: filepath.Dir(abs)}
-	if _, wrong := p.forge(codeFlags{}); wrong != nil { // whatever the command: check finds the fault before build does
+	if _, wrong := p.forge(""); wrong != nil { // whatever the command: check finds the fault before build does
 		return p, misused("%s: %v", p.atAddress(), wrong)
 	}
 	return p, err

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"swarmreport/report/redact"
-	"swarmreport/report/view"
 )
 
 // redactor hides the built-in kinds and those of the policy.
@@ -31,10 +30,7 @@ func (p inForce) waiversFile(flag string) string {
 	if beside := filepath.Join(p.dir, waiversName); flag == "" && p.File.Waivers == "" && p.file != "" && isThere(beside) {
 		return beside
 	}
-	if flag != "" || p.File.Waivers == "" || filepath.IsAbs(p.File.Waivers) {
-		return cmp.Or(flag, p.File.Waivers)
-	}
-	return filepath.Join(p.dir, filepath.FromSlash(p.File.Waivers))
+	return cmp.Or(flag, p.beside(p.File.Waivers))
 }
 
 // openWaivers reads the file of waivers. Where none is named, a file that is nearly called as one that would be found is refused.
@@ -54,40 +50,6 @@ func (p inForce) misnamedWaivers() error {
 		return misused("%s is not read: a file of waivers is called %s", wrong, waiversName)
 	}
 	return nil
-}
-
-// dress gives the site what the policy says of it, where no flag did.
-func (p inForce) dress(site view.Site, code codeFlags) (view.Site, error) {
-	site.Title = cmp.Or(site.Title, p.Title, view.DefaultTitle)
-	site.PolicySHA256, site.PolicySource, site.PolicySince, site.Levels, site.Bands = p.SHA256, p.Source, p.Since, p.Levels, p.Band()
-	if p.RepoURL == "" && !p.Forge.Templates() {
-		return site, nil
-	}
-	forge, err := p.forge(code)
-	if err != nil {
-		return site, misused("%s: %v", p.atAddress(), err)
-	}
-	site.Forge = forge
-	return site, nil
-}
-
-// atAddress names the key that gives the repository's address, and its place.
-func (p inForce) atAddress() string {
-	for _, key := range []string{"repo_url", "forge"} {
-		if at := p.At(key); at != "" {
-			return at + ": " + key
-		}
-	}
-	return ""
-}
-
-// forge goes by the flags first. The templates are for the repository that is named, by whomever.
-func (p inForce) forge(code codeFlags) (view.Forge, error) {
-	address, name := cmp.Or(code.repoURL, p.RepoURL), cmp.Or(code.forge, p.Forge.Name)
-	if code.forge == "" && p.Forge.Templates() {
-		return view.NewForgeBy(address, p.Forge)
-	}
-	return view.NewForge(address, name)
 }
 
 // warnOwnPolicy says that a run may have chosen by what it is judged.

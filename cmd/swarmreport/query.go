@@ -12,6 +12,7 @@ import (
 
 	"swarmreport/render"
 	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/query"
 	"swarmreport/report/view"
@@ -53,10 +54,11 @@ func newQuery(s *streams) *cobra.Command {
 			"  swarmreport query id:SEC-002 hack/swarm --format waiver >> swarmreport-waivers.yaml",
 		Args: takes(1, anyNumber, "an expression, and the paths of runs"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := s.oneForm(cmd); err != nil {
+			write, err := formatNamed(cmd, s, queryFormats, f.format)
+			if err != nil {
 				return err
 			}
-			return runQuery(cmd.Context(), s, args[0], args[1:], f)
+			return runQuery(cmd.Context(), s, args[0], args[1:], f, write)
 		},
 	}
 	cmd.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
@@ -71,28 +73,29 @@ func newQuery(s *streams) *cobra.Command {
 }
 
 // runQuery reads the runs and prints the findings that match.
-func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags) error {
-	write, err := formatNamed(queryFormats, f.format, s.json)
-	if err != nil {
-		return err
-	}
-	if err := swapped("expression", expr, paths); err != nil {
+func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags, write func(*render.Answer) ([]byte, error)) error {
+	if err := swapped(expr, paths); err != nil {
 		return err
 	}
 	asked, err := parseQuery(expr)
 	if err != nil {
 		return err
 	}
-	judged, err := s.judgedRuns(ctx, order{paths, f.reading, f.latest, "", ""})
+	r, err := s.openToJudge(paths, f.reading)
 	if err != nil {
 		return err
 	}
-	s.sayNotCompared(judged.runs, query.Values(expr, query.Findings, "state"))
-	site, err := siteFlags{reading: f.reading}.dress(view.Site{Version: version}, judged.policy)
+	defer r.close()
+	site, err := siteFlags{reading: f.reading}.site(r.inForce)
 	if err != nil {
 		return err
 	}
-	a := answer(expr, asked, judged.runs, site)
+	runs, err := s.judgedRuns(ctx, r, f.latest)
+	if err != nil {
+		return err
+	}
+	s.sayNotCompared(runs, query.Values(expr, query.Findings, "state"))
+	a := answer(expr, asked, runs, site)
 	text, err := write(a)
 	if err != nil {
 		return err
@@ -138,6 +141,29 @@ func closedWords() map[string][]string {
 
 func keyNames(keys []query.Key) string {
 	return strings.Join(namesOf(keys, func(k query.Key) string { return k.Name }), ", ")
+}
+
+// judgedRuns judges the runs and holds them in memory, newest first; latest takes the newest of each project alone.
+func (s *streams) judgedRuns(ctx context.Context, r *reading, latest bool) ([]render.ExportRun, error) {
+	placed, err := s.placed(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	jobs := r.wanted(placed, latest)
+	if latest {
+		s.sayUndated(placed, jobs)
+	}
+	runs := make([]render.ExportRun, len(jobs))
+	err = r.decideEach(ctx, placed, jobs, func(i int, v *judge.Verdict) { runs[i] = exportRun(v, placed, jobs[i]) })
+	return runs, err
+}
+
+// exportRun is a judged run without the texts of its inputs, which only pages show and which are the most of its size.
+func exportRun(v *judge.Verdict, a *archive.Archive, j *job) render.ExportRun {
+	for k := range v.Run.Inputs {
+		v.Run.Inputs[k].Text, v.Run.Inputs[k].Kept = "", false
+	}
+	return render.ExportRun{Verdict: v, At: archivedAt(a, j.summary)}
 }
 
 func answer(expr string, asked query.Query, runs []render.ExportRun, site view.Site) *render.Answer {

@@ -78,9 +78,6 @@ func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 
 // newReading settles by what runs are read and judged, and looks at none.
 func newReading(paths []string, f readFlags, out string) (*reading, error) {
-	if err := f.check(); err != nil {
-		return nil, err
-	}
 	r := &reading{flags: f, paths: paths, shards: shards{named: len(orHere(paths)), expected: f.expect}}
 	var err error
 	if r.inForce, err = openPolicy(paths, f); err != nil {

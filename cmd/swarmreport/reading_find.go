@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -52,7 +53,7 @@ func (r *reading) tellEmpty() {
 }
 
 func (r *reading) open(p string) error {
-	opened, err := disk.Open(p, r.flags.maxRun)
+	opened, err := disk.Open(p, cmp.Or(int64(r.inForce.Limits.Run), 512<<20))
 	if err != nil {
 		if r.takesForMissing(p, err) {
 			return nil
@@ -106,7 +107,7 @@ func (r *reading) under(p, name string) string {
 
 // options are those of reading one source; neither the output nor what its builders leave beside it is read as input.
 func (r *reading) options(src *source) rundir.Options {
-	o := rundir.Options{MaxFile: r.flags.maxFile, MaxRun: r.flags.maxRun, MaxFindings: r.flags.maxFindings, MaxFiles: r.flags.maxFiles,
+	o := rundir.Options{MaxFile: int64(r.inForce.Limits.File), MaxRun: int64(r.inForce.Limits.Run), MaxFindings: r.inForce.Limits.Findings, MaxFiles: r.inForce.Limits.Files,
 		Redact: r.inForce.hide, Project: r.inForce.Project, Words: r.inForce.Words, Checkouts: r.checkouts()}
 	if src.Dir != "" && r.out != "" {
 		below := strings.TrimSuffix(src.Dir, string(filepath.Separator)) + string(filepath.Separator)

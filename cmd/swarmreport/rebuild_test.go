@@ -30,7 +30,7 @@ func TestRebuildEqualsFreshBuild(t *testing.T) {
 		{"a link in place of a file", func() { os.Symlink("nowhere.json", filepath.Join(runs, "2026-03-01", "reviews", "z.json")) }},
 		{"a removed run", func() { os.RemoveAll(filepath.Join(runs, "2027-03-05")) }},
 		{"a renamed run", func() { os.Rename(filepath.Join(runs, "2025-01-02"), filepath.Join(runs, "2025-02-03")) }},
-		{"another title", func() { flags = []string{"--title=T", "--accounting=strict"} }},
+		{"another title", func() { flags = policyWith(t, "title: T\naccounting: strict\n") }},
 	} {
 		step.change()
 		fresh := filepath.Join(dir, "fresh "+step.name)
@@ -48,7 +48,7 @@ func TestRunIsReadAgain(t *testing.T) {
 	if err := os.CopyFS(dir, os.DirFS(sampleRun("dropped-finding"))); err != nil {
 		t.Fatal(err)
 	}
-	r, err := openReading([]string{dir}, readFlags{}.withLimits())
+	r, err := openReading([]string{dir}, readFlags{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,8 +40,8 @@ func newRoot(s *streams) *cobra.Command {
 
 // register has the flags of every command.
 func (s *streams) register(root *cobra.Command) {
-	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "say nothing but errors")
-	root.PersistentFlags().BoolVar(&s.json, "json", false, "results as JSON on stdout")
+	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "print nothing but errors")
+	root.PersistentFlags().BoolVar(&s.json, "json", false, "print results as JSON")
 }
 
 func addCommands(root *cobra.Command, s *streams) {
@@ -52,7 +52,6 @@ func addCommands(root *cobra.Command, s *streams) {
 		newValidate(s),
 		newVerify(s),
 		newDiff(s),
-		newExport(s),
 		newQuery(s),
 		newPolicy(s),
 		newSchema(s),
@@ -67,7 +66,7 @@ func newVersion(s *streams) *cobra.Command {
 
 func sayVersion(s *streams) error {
 	if s.json {
-		return s.printJSON(map[string]string{"name": "swarmreport", "version": version})
+		return s.printJSON(map[string]string{"schema": "swarmreport/version/1", "name": "swarmreport", "version": version})
 	}
 	_, err := fmt.Fprintln(s.out, "swarmreport "+version)
 	return err

@@ -18,7 +18,7 @@ var ruleInputs = []struct {
 	flags    []string // {} stands for the copy
 }{
 	{"unaccounted", cleanPass, fixes, `"QA-001",`, ``, nil},
-	{"unaccounted-minor", cleanPass, fixes, `"CR-001",`, ``, []string{"--accounting", "strict"}},
+	{"unaccounted-minor", cleanPass, fixes, `"CR-001",`, ``, []string{"--policy", "{}/strict.yaml"}},
 	{"carried-over", cleanPass, fixes, `"QA-001",`, ``, nil},
 	{"contradictory", cleanPass, fixes, `"findings_deferred": []`, `"findings_deferred": [{"id": "QA-001", "reason": "later"}]`, nil},
 	{"contradictory-minor", cleanPass, fixes, `"findings_deferred": []`, `"findings_deferred": [{"id": "CR-001", "reason": "later"}]`, nil},
@@ -137,6 +137,7 @@ func sampleCopy(t *testing.T, name string) (dir, runs string) {
 		write(t, filepath.Join(runs, "2026-03-01", ".swarm-run"), `{"task": "vouchers", "commit": "`+before+`"}`)
 	}
 	write(t, filepath.Join(dir, "team.yaml"), "max_open: {low: 0, medium: 0, high: 0}\nrequired_artefacts: [fix-summary]\n")
+	write(t, filepath.Join(dir, "strict.yaml"), "accounting: strict\n")
 	return dir, runs
 }
 

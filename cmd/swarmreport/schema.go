@@ -14,11 +14,12 @@ func newSchema(s *streams) *cobra.Command {
 	return &cobra.Command{
 		Use:       "schema [NAME]",
 		Short:     "Print a published JSON Schema, or list their names",
+		Example:   "  swarmreport schema\n  swarmreport schema review-findings",
 		Args:      takes(0, 1, "the name of one schema, or none for the list"),
 		ValidArgs: assets.SchemaNames(),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 && s.json {
-				return s.printJSON(assets.SchemaNames())
+				return s.printJSON(map[string]any{"schema": "swarmreport/schemas/1", "names": assets.SchemaNames()})
 			}
 			if len(args) == 0 {
 				_, err := fmt.Fprintln(s.out, strings.Join(assets.SchemaNames(), "\n"))

@@ -117,16 +117,16 @@ func TestOnlyWhatIsReadDecides(t *testing.T) {
 	}
 }
 
-// TestScopeOfADiffAndAnExport: both judge as a build does.
-func TestScopeOfADiffAndAnExport(t *testing.T) {
+// TestScopeOfADiffAndACheck: both judge as a build does.
+func TestScopeOfADiffAndACheck(t *testing.T) {
 	dir := twoRuns(t, false)
 	write(t, filepath.Join(dir, "swarmreport.yaml"), "scope: new")
 	out, _ := mustRun(t, 0, "diff", filepath.Join(dir, "runs/2026-03-01"), filepath.Join(dir, "runs/2026-03-02"), "--json")
 	if !strings.Contains(out, `"pass"`) {
 		t.Errorf("diff says\n%s", out)
 	}
-	out, _ = mustRun(t, 0, "export", filepath.Join(dir, "runs"), "--format", "json", "--latest")
+	out, _ = mustRun(t, 0, "check", filepath.Join(dir, "runs"), "--latest", "--json")
 	if !strings.Contains(out, "pass, scope new") {
-		t.Errorf("export says\n%s", out)
+		t.Errorf("check says\n%s", out)
 	}
 }

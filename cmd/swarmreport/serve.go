@@ -26,20 +26,16 @@ func newServe(s *streams) *cobra.Command {
 	var f serveFlags
 	cmd := &cobra.Command{
 		Use:   "serve [PATH…]",
-		Short: "Show the site of runs in a browser, and follow them while they change",
-		Long: `Serve reads each PATH as build does, keeps the site in a folder of its own, and answers a browser on this machine. When a run,
-the policy, its waivers, a --history or the --css changes, the site is made anew and an open page shows it. The pages are those of build; each has
-one more script tag, which asks whether it changed.
-
-A folder without a run shows an empty index until there is one. A site that cannot be made anew leaves the one before in place.
-Ctrl-C ends it, with exit code 130.`,
-		Example: "  swarmreport serve hack/swarm --open",
+		Short: "Show the site in a browser while the runs change",
+		Long: `Serve answers a browser on this machine with the site that build would write, and rebuilds it when a run, the policy, its waivers or
+CSS, or a --history changes; an open page follows. A site that cannot be rebuilt leaves the one before in place. Ctrl-C ends it.`,
+		Example: "  swarmreport serve hack/swarm --open\n  swarmreport serve hack/swarm --addr 0.0.0.0:7070 --allow-remote",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runServe(cmd.Context(), s, args, f)
 		},
 	}
-	cmd.Flags().StringVar(&f.addr, "addr", serve.FirstAddr, "address to answer on; where the default port is taken, the next free one")
-	cmd.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "let --addr be one that other machines reach, with a warning on stderr")
+	cmd.Flags().StringVar(&f.addr, "addr", serve.FirstAddr, "address to listen on (default: the first free port from 7070)")
+	cmd.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "let --addr be one that other machines reach")
 	cmd.Flags().BoolVar(&f.open, "open", false, "open the page in the default browser")
 	f.register(cmd)
 	return cmd
@@ -47,10 +43,6 @@ Ctrl-C ends it, with exit code 130.`,
 
 // runServe listens → watches → builds → serves, until it is interrupted. What it made on disk is removed at the end.
 func runServe(ctx context.Context, s *streams, paths []string, f serveFlags) (err error) {
-	site, err := f.site()
-	if err != nil {
-		return err
-	}
 	at, err := serve.Listen(f.addr, f.allowRemote)
 	if err != nil {
 		return err
@@ -62,8 +54,7 @@ func runServe(ctx context.Context, s *streams, paths []string, f serveFlags) (er
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(temp)) }()
 	s.warnUnredacted(f.reading)
-	s.warnUnlinked(f.code, site.Forge)
-	v := &serving{streams: s, paths: orHere(paths), flags: f, site: site, temp: temp, at: at, live: serve.New()}
+	v := &serving{streams: s, paths: orHere(paths), flags: f, temp: temp, at: at, live: serve.New()}
 	defer v.live.Close()
 	return v.run(ctx)
 }
@@ -75,7 +66,7 @@ func (v *serving) run(ctx context.Context) error {
 	defer helpers.Wait()
 	defer stop()
 	// The watch begins before the first build, so that no change falls between them.
-	w := watch.New(append(v.flags.decides(v.paths), v.paths...), v.temp)
+	w := watch.New(append(v.flags.reading.rulings(v.paths), v.paths...), v.temp)
 	helpers.Go(func() { w.Run(ctx) })
 	if _, err := v.build(ctx); err != nil {
 		return err
@@ -116,7 +107,7 @@ func (v *serving) announce() error {
 		}
 	}
 	if v.streams.json {
-		return json.NewEncoder(v.streams.out).Encode(map[string]string{"url": v.at.URL})
+		return json.NewEncoder(v.streams.out).Encode(map[string]string{"schema": "swarmreport/serve/1", "url": v.at.URL})
 	}
 	v.streams.say("serving %s - Ctrl-C stops", v.at.URL)
 	return nil

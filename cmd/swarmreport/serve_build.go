@@ -5,11 +5,10 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
+	"sync"
 
 	"swarmreport/cmd/swarmreport/serve"
 	"swarmreport/report/archive"
-	"swarmreport/report/view"
 )
 
 // serving is one run of the serve command.
@@ -17,10 +16,10 @@ type serving struct {
 	streams *streams
 	paths   []string
 	flags   serveFlags
-	site    view.Site
 	temp    string // the folder of every edition, ours alone
 	at      *serve.Address
 	live    *serve.Live
+	once    sync.Once
 	trouble string // what the last build said against itself; empty when it went well
 }
 
@@ -68,22 +67,10 @@ func (v *serving) make(ctx context.Context, out string) (*archive.Archive, error
 		return nil, err
 	}
 	defer reading.close()
-	site, err := v.flags.dress(v.site, reading.inForce)
+	site, err := v.flags.site(reading.inForce)
 	if err != nil {
 		return nil, err
 	}
+	v.once.Do(func() { v.streams.warnUnlinked(reading.inForce, site.Forge) })
 	return reading.makeSite(ctx, v.streams, out, site)
-}
-
-// rulings are the files outside of the runs that decide what is said of them: the policy, its waivers and earlier histories. One that
-// cannot be had yet is left out: the build says why.
-func (f readFlags) rulings(paths []string) []string {
-	files := slices.Clone(f.history)
-	if policy, err := openPolicy(paths, f); err == nil {
-		if policy.file != "" {
-			files = append(files, filepath.Join(policy.dir, filepath.Base(policy.file)))
-		}
-		files = append(files, policy.waiversFile(f.waivers))
-	}
-	return slices.DeleteFunc(files, func(file string) bool { return file == "" || !isThere(file) })
 }

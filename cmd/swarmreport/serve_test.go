@@ -113,7 +113,7 @@ func copyOf(t *testing.T, name string) string {
 // the one difference.
 func TestServeShowsWhatBuildMakes(t *testing.T) {
 	t.Parallel()
-	site, args := filepath.Join(t.TempDir(), "site"), []string{sample("clean-pass"), sample("hostile-text"), sample("broken-json"), "--title", "Our runs"}
+	site, args := filepath.Join(t.TempDir(), "site"), []string{sample("clean-pass"), sample("hostile-text"), sample("broken-json"), "--project", "ours"}
 	mustRun(t, 0, append([]string{"build", "-o", site}, args...)...)
 	manifest, err := publish.ReadManifest(os.DirFS(site))
 	if err != nil {
@@ -315,7 +315,7 @@ func TestServeLeavesNothing(t *testing.T) {
 func TestServeWarnsAsBuild(t *testing.T) {
 	t.Parallel()
 	if s := serveFor(t, sample("clean-pass"), "--no-redact", "--repo-url", "https://code.example/a/b"); !strings.Contains(s.errs.String(), "--no-redact") ||
-		!strings.Contains(s.errs.String(), "--forge") {
+		!strings.Contains(s.errs.String(), "set forge in the policy") {
 		t.Errorf("stderr says %q", s.errs.String())
 	}
 }

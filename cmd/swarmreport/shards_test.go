@@ -117,42 +117,45 @@ func TestAShardThatComesLaterIsFresh(t *testing.T) {
 	}
 }
 
-// TestWhatIsMissingReachesLaterSteps: a pipeline decides by --outputs, so they are no better than the exit code of build, and the texts beside say why.
+// TestWhatIsMissingReachesLaterSteps: a missing shard makes check incomplete, and summary and comment say why.
 func TestWhatIsMissingReachesLaterSteps(t *testing.T) {
 	t.Parallel()
 	dir := shardsOf(t, map[string]string{"a": "clean-pass", "bad": "dropped-finding", "odd": "clean-pass"})
-	cases := []struct{ shards, expect, verdict, words string }{
-		{"a", "", "pass", ""},
-		{"a", "1", "pass", ""},
-		{"a gone", "2", "incomplete", "1 of 2 shards"},
-		{"a gone", "2", "incomplete", "- gone does not exist"},
-		{"bad gone", "2", "fail", "- gone does not exist"},
+	cases := []struct {
+		shards, expect string
+		code           int
+		words          string
+	}{
+		{"a", "", 0, ""},
+		{"a", "1", 0, ""},
+		{"a gone", "2", 4, "1 of 2 shards"},
+		{"bad gone", "2", 3, "- gone does not exist"},
 	}
 	// Two names that are shown alike: the second is not looked into.
 	if os.Mkdir(filepath.Join(dir, "odd", "old %FF"), 0o755) == nil && os.Mkdir(filepath.Join(dir, "odd", "old \xff"), 0o755) == nil {
-		cases = append(cases, struct{ shards, expect, verdict, words string }{"odd", "", "incomplete", "1 folder could not be looked into"})
+		cases = append(cases, struct {
+			shards, expect string
+			code           int
+			words          string
+		}{"odd", "", 4, "1 folder could not be looked into"})
 	}
 	for _, c := range cases {
-		for _, format := range []string{"pr-comment", "github-summary"} {
-			outputs := filepath.Join(t.TempDir(), "outputs")
-			args := []string{"export", "--format", format, "--outputs", outputs}
+		for _, format := range []string{"comment", "md"} {
+			var args []string
 			for shard := range strings.FieldsSeq(c.shards) {
 				args = append(args, filepath.Join(dir, shard))
 			}
 			if c.expect != "" {
 				args = append(args, "--expect="+c.expect)
 			}
-			text, _ := mustRun(t, 0, args...)
-			if got := read(t, outputs); !strings.Contains(got, "verdict="+c.verdict+"\n") || !strings.Contains(got, "changed=true\n") {
-				t.Errorf("%s: the outputs are %q", c.shards, got)
-			}
+			text := formOf(t, c.code, format, args...)
 			if !strings.Contains(text, c.words) || strings.Contains(text, "**Incomplete**: ") != (c.words != "") {
 				t.Errorf("%s, %s: %q is not said, or more:\n%.600s", c.shards, format, c.words, text)
 			}
 		}
 	}
-	mustRun(t, 2, "export", "--format", "pr-comment", "--expect=0", filepath.Join(dir, "a"))
-	if _, said := mustRun(t, 0, "export", "--format", "csv", "--expect=2", filepath.Join(dir, "a"), filepath.Join(dir, "gone")); said != "swarmreport: 1 of 2 shards; gone does not exist\n" {
-		t.Errorf("a form without a place for it says %q of a missing shard", said)
+	mustRun(t, 2, "check", "--expect=0", filepath.Join(dir, "a"))
+	if _, said := mustRun(t, 4, "check", "--expect=2", filepath.Join(dir, "a"), filepath.Join(dir, "gone")); said != "swarmreport: 1 of 2 shards; gone does not exist\n" {
+		t.Errorf("check says %q of a missing shard", said)
 	}
 }

@@ -14,9 +14,10 @@ const teamStyle = ":root { --accent: #123456; }\r\n.top { border-top: 7px solid 
 func styledSite(t *testing.T, css string, more ...string) (site string) {
 	t.Helper()
 	dir := t.TempDir()
-	file, site := filepath.Join(dir, "team.css"), filepath.Join(dir, "site")
+	file, policy, site := filepath.Join(dir, "team.css"), filepath.Join(dir, "swarmreport.yaml"), filepath.Join(dir, "site")
 	write(t, file, css)
-	mustRun(t, 0, append([]string{"build", "../../testdata/runs/clean-pass", "-o", site, "--css", file}, more...)...)
+	write(t, policy, "css: team.css\n")
+	mustRun(t, 0, append([]string{"build", "../../testdata/runs/clean-pass", "-o", site}, append(more, "--policy", policy)...)...)
 	return site
 }
 
@@ -39,7 +40,8 @@ func TestOtherRulesMakeAnotherSite(t *testing.T) {
 	css, site, fresh := filepath.Join(dir, "team.css"), filepath.Join(dir, "site"), filepath.Join(dir, "fresh")
 	build := func(out, rules string) {
 		write(t, css, rules)
-		mustRun(t, exitDone, "build", sample("clean-pass"), "-o", out, "--css", css)
+		write(t, filepath.Join(dir, "p.yaml"), "css: team.css\n")
+		mustRun(t, exitDone, "build", sample("clean-pass"), "-o", out, "--policy", filepath.Join(dir, "p.yaml"))
 	}
 	build(site, teamStyle)
 	build(site, ".top { display: none }")
@@ -54,19 +56,21 @@ func TestOtherRulesMakeAnotherSite(t *testing.T) {
 func TestRulesThatCannotServeAreRefused(t *testing.T) {
 	t.Parallel()
 	for css, want := range map[string]string{
-		"a {}\n@IMPORT url(b.css);": "team.css:2: \"@import\" is not followed",
-		"a {}</STYLE><b>":           "team.css:1: \"</style\" ends",
+		"a {}\n@IMPORT url(b.css);": "team.css:2: \"@import\" cannot be part",
+		"a {}</STYLE><b>":           "team.css:1: \"</style\" cannot be part",
 		"\xff":                      "is not UTF-8",
 		strings.Repeat("a", 70_000): "has more than 65536 bytes",
 	} {
 		dir := t.TempDir()
 		file := filepath.Join(dir, "team.css")
 		write(t, file, css)
-		if _, said := mustRun(t, 2, "build", "../../testdata/runs/clean-pass", "-o", filepath.Join(dir, "site"), "--css", file); !strings.Contains(said, want) {
+		write(t, filepath.Join(dir, "p.yaml"), "css: team.css\n")
+		if _, said := mustRun(t, 2, "build", "../../testdata/runs/clean-pass", "-o", filepath.Join(dir, "site"), "--policy", filepath.Join(dir, "p.yaml")); !strings.Contains(said, want) {
 			t.Errorf("%.20q: %s", css, said)
 		}
 	}
-	if _, said := mustRun(t, 2, "build", "../../testdata/runs/clean-pass", "-o", filepath.Join(t.TempDir(), "site"), "--css", "none.css"); !strings.Contains(said, "none.css does not exist") {
+	args := append([]string{"build", "../../testdata/runs/clean-pass", "-o", filepath.Join(t.TempDir(), "site")}, policyWith(t, "css: none.css\n")...)
+	if _, said := mustRun(t, 2, args...); !strings.Contains(said, "none.css does not exist") {
 		t.Error(said)
 	}
 }
@@ -76,7 +80,7 @@ func TestDocumentedVariablesAreThere(t *testing.T) {
 	style := string(assets.Style().Body)
 	named := regexp.MustCompile("`(--[a-z0-9-]+)`").FindAllStringSubmatch(read(t, "../../docs/appearance.md"), -1)
 	for _, m := range named {
-		if !strings.Contains(style, "\n"+m[1]+":") && !strings.Contains(style, " "+m[1]+":") && m[1] != "--css" {
+		if !strings.Contains(style, "\n"+m[1]+":") && !strings.Contains(style, " "+m[1]+":") {
 			t.Errorf("docs/appearance.md has %s, and the stylesheet has not", m[1])
 		}
 	}

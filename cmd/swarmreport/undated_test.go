@@ -16,14 +16,15 @@ func TestAskingAnUndatedRunForWhatIsNew(t *testing.T) {
 		want bool
 		args []string
 	}{
-		{true, []string{"export", undated, "--format", "csv", "--state", "new,reopened", "--exit-code"}},
-		{false, []string{"export", undated, "--format", "csv", "--state", "tested"}},
-		{false, []string{"export", sampleRun("dropped-finding"), "--format", "csv", "--state", "new"}},
+		{true, []string{"check", undated, "--write", "csv=-", "--state", "new,reopened"}},
+		{false, []string{"check", undated, "--write", "csv=-", "--state", "tested"}},
+		{false, []string{"check", sampleRun("dropped-finding"), "--write", "csv=-", "--state", "new"}},
 		{true, []string{"query", "state:new", undated, "--exit-code"}},
 		{true, []string{"query", "sev:high state:reop,unaccounted", undated}},
 		{false, []string{"query", `state:"" -state:fixed "new"`, undated}},
 	} {
-		if _, said := mustRun(t, 0, row.args...); strings.Contains(said, note) != row.want {
+		code := map[string]int{"check": 3, "query": 0}[row.args[0]]
+		if _, said := mustRun(t, code, row.args...); strings.Contains(said, note) != row.want {
 			t.Errorf("%q said %q, want the note: %v", row.args, said, row.want)
 		}
 	}

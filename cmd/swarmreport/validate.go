@@ -17,16 +17,16 @@ func newValidate(s *streams) *cobra.Command {
 	var notes bool
 	cmd := &cobra.Command{
 		Use:   "validate [PATH…]",
-		Short: "Name what is wrong with the files of runs",
-		Long: `Validate reads runs as build does, holds each artefact against its published schema, and prints the problems only: one per line, as
-path:line:column: level: what, and the cure. It judges nothing. Exit code 3 when a problem of level error is among them.`,
+		Short: "Report problems with the files of runs",
+		Long: `Validate compares each artefact with its published schema and prints one problem per line, as path:line:column: level: message. It
+judges nothing. Exit code 3 if a problem is an error.`,
 		Example: "  swarmreport validate hack/swarm/2026-03-01\n  swarmreport validate --notes hack/swarm",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runValidate(cmd.Context(), s, args, f, notes)
 		},
 	}
-	cmd.Flags().BoolVar(&notes, "notes", false, "print notes too: fields that no reader knows, files that no reader claims")
-	f.register(cmd)
+	cmd.Flags().BoolVar(&notes, "notes", false, "print notes too: unknown fields, files that no reader claims")
+	f.registerReading(cmd)
 	return cmd
 }
 
@@ -101,7 +101,7 @@ func (s *streams) printProblems(problems []report.Problem) error {
 		for _, p := range problems {
 			printed = append(printed, printedProblem{p.Path, p.Line, p.Column, p.Pointer, p.Level.String(), string(p.Kind), p.Message})
 		}
-		return s.printJSON(printed)
+		return s.printJSON(map[string]any{"schema": "swarmreport/validate/1", "problems": printed})
 	}
 	for _, p := range problems {
 		s.say("%s: %s: %s", safeStart(p.Place()), p.Level, safeUpTo(p.Message, 600))

@@ -22,25 +22,23 @@ type verifyFlags struct {
 func newVerify(s *streams) *cobra.Command {
 	var f verifyFlags
 	cmd := &cobra.Command{
-		Use:   "verify SITE [--inputs PATH]…",
-		Short: "Compare a site with its manifest, and with the runs that it was made from",
-		Long: `Verify reads manifest.json of a site and names every file that was changed, is missing, or was added since. With --inputs it reads the
-runs too, as build does, and names every file of a run whose bytes differ from those the site was made from. The flags that
-build was given about reading, such as --project, must be given again: runs are matched by their keys.
-
-It proves that the files are those that the manifest lists: nothing was lost or changed by accident. It does not prove who wrote the
-manifest; whoever can change the site can change that too. Exit code 3 when there is a difference.`,
+		Use:   "verify DEST",
+		Short: "Compare a site with its manifest, and with its inputs",
+		Long: `Verify names every file of a site that was changed, removed or added since it was built. With --inputs it also compares the runs with
+what the site was built from; give --project and --policy as build had them. It does not prove who wrote the manifest. Exit code 3
+if there is a difference.`,
 		Example: "  swarmreport verify site\n  swarmreport verify site --inputs hack/swarm",
 		Args:    takes(1, 1, "one site"),
 		RunE:    func(cmd *cobra.Command, args []string) error { return runVerify(cmd.Context(), s, args[0], f) },
 	}
-	cmd.Flags().StringArrayVar(&f.inputs, "inputs", nil, "a PATH that build was given; its runs are compared with the manifest too; may be repeated")
+	cmd.Flags().StringArrayVar(&f.inputs, "inputs", nil, "PATH that build read, to be compared too; repeatable")
 	f.reading.register(cmd)
 	return cmd
 }
 
 // verified is what was found, and what --json prints.
 type verified struct {
+	Schema string `json:"schema"`
 	publish.Differences
 	Inputs *publish.Differences `json:"inputs,omitempty"` // files as RUN/PATH; nil where no inputs were asked about
 }
@@ -63,6 +61,7 @@ func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error
 		s.code = exitFail
 	}
 	if s.json {
+		v.Schema = "swarmreport/verify/1"
 		return s.printJSON(v)
 	}
 	s.sayDifferences(dir, v)

@@ -98,7 +98,7 @@ func TestTarLimit(t *testing.T) {
 		if (err == nil) != ok {
 			t.Errorf("limit %d: got %v, want success %v", limit, err, ok)
 		}
-		if err != nil && !strings.Contains(err.Error(), "--max-run") {
+		if err != nil && !strings.Contains(err.Error(), "limits.run") {
 			t.Errorf("got %q, want the flag named", err)
 		}
 	}
@@ -113,8 +113,8 @@ func TestTarThatStatesTooMuch(t *testing.T) {
 	if err := tar.NewWriter(&b).WriteHeader(&tar.Header{Name: "a", Typeflag: tar.TypeReg, Size: 1 << 40}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Tar(&b, 1<<20); err == nil || !strings.Contains(err.Error(), "--max-run") {
-		t.Errorf("got %v, want an error that names --max-run", err)
+	if _, err := Tar(&b, 1<<20); err == nil || !strings.Contains(err.Error(), "limits.run") {
+		t.Errorf("got %v, want an error that names limits.run", err)
 	}
 }
 
@@ -152,7 +152,7 @@ func TestZipOfManyEntries(t *testing.T) {
 	}
 	if err := FitsZip(z, 3*entryCost-1); err == nil ||
 		!strings.Contains(err.Error(), "has 3 entries, and 2 at most") ||
-		!strings.Contains(err.Error(), "--max-run") {
+		!strings.Contains(err.Error(), "limits.run") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -238,7 +238,7 @@ func TestTarIsHeldAgainstItsSum(t *testing.T) {
 		{"cut before", whole[:len(whole)/2], "it ends too early; fetch it again"},
 		{"bytes of something else", damaged, "its packed bytes are damaged; fetch it again"},
 		{"no tar", gzipped(t, bytes.Repeat([]byte("no tar"), 200)), "reading the tar: it contains something that is no entry of a tar; fetch it again"},
-		{"much behind it", append(bytes.Clone(whole), gzipped(t, make([]byte, 1<<20))...), "--max-run"},
+		{"much behind it", append(bytes.Clone(whole), gzipped(t, make([]byte, 1<<20))...), "limits.run"},
 	} {
 		r, err := gzip.NewReader(bytes.NewReader(tt.data))
 		if err != nil {

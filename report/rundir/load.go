@@ -132,7 +132,7 @@ func reason(err error) string {
 func (o Options) refusal(path string, err error) report.Problem {
 	if errors.Is(err, errTooLarge) {
 		return problemAt(path, report.Error, report.Limited,
-			fmt.Sprintf("larger than %s, not read; raise --max-file to read it", inBytes(o.MaxFile)))
+			fmt.Sprintf("larger than %s, not read; raise limits.file in the policy to read it", inBytes(o.MaxFile)))
 	}
 	cure := "put a complete copy in its place"
 	switch {

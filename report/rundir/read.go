@@ -149,9 +149,9 @@ func (r *reading) full(e entry, in *report.Input) bool {
 	switch {
 	case r.tooMany > 0:
 	case r.files > r.opts.MaxFiles:
-		r.limit = fmt.Sprintf("more than %d files in one run; raise --max-files to read them, or put what is no artefact elsewhere", r.opts.MaxFiles)
+		r.limit = fmt.Sprintf("more than %d files in one run; raise limits.files in the policy to read them, or put what is no artefact elsewhere", r.opts.MaxFiles)
 	case in.Bytes <= r.opts.MaxFile && r.bytes+in.Bytes > r.opts.MaxRun:
-		r.limit = fmt.Sprintf("more than %s in one run; raise --max-run to read all", inBytes(r.opts.MaxRun))
+		r.limit = fmt.Sprintf("more than %s in one run; raise limits.run in the policy to read all", inBytes(r.opts.MaxRun))
 	default:
 		return false
 	}

@@ -148,14 +148,14 @@ func TestLimits(t *testing.T) {
 		read           string // of the three files
 		problems, flag string
 	}{
-		{"file below", Options{MaxFile: 9}, "--c", "a.txt error limit; b.txt error limit", "--max-file"},
+		{"file below", Options{MaxFile: 9}, "--c", "a.txt error limit; b.txt error limit", "limits.file"},
 		{"file at", Options{MaxFile: 10}, "abc", "", ""},
 		{"file above", Options{MaxFile: 11}, "abc", "", ""},
-		{"run below", Options{MaxRun: 20}, "ab-", ". error limit", "--max-run"},
+		{"run below", Options{MaxRun: 20}, "ab-", ". error limit", "limits.run"},
 		{"run at", Options{MaxRun: 21}, "abc", "", ""},
 		{"run above", Options{MaxRun: 22}, "abc", "", ""},
-		{"run stops", Options{MaxRun: 19}, "a--", ". error limit", "--max-run"},
-		{"files below", Options{MaxFiles: 2}, "ab-", ". error limit", "--max-files"},
+		{"run stops", Options{MaxRun: 19}, "a--", ". error limit", "limits.run"},
+		{"files below", Options{MaxFiles: 2}, "ab-", ". error limit", "limits.files"},
 		{"files at", Options{MaxFiles: 3}, "abc", "", ""},
 		{"files above", Options{MaxFiles: 4}, "abc", "", ""},
 	} {

@@ -13,9 +13,6 @@ import (
 // about says, beside the verdict, what it is about: the commit, what changed, and the run before.
 func (r *Run) about() []Fact {
 	facts := []Fact{{"Commit", []Link{r.commit()}}, {"Changed", r.changes()}}
-	if at := r.site.PullRequest; at != "" {
-		facts = append(facts, Fact{"Pull request", []Link{{Text: brief(strings.TrimPrefix(strings.TrimPrefix(at, "https://"), "http://"), 80), Title: at, Href: at, Away: true}}})
-	}
 	if b := r.archived.Before; b != nil {
 		since := []Link{r.neighbour(b), {Text: "(" + standing(b) + ")"}}
 		if r.HasCompare() {

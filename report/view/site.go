@@ -19,15 +19,13 @@ type Site struct {
 	Bands        judge.Bands              // of the score, for drawings; the zero value = the defaults
 	Levels       map[string]judge.Outcome // by rule, where the policy sets another than the table; nil = nowhere
 	BaseURL      string                   // where the site will be; empty = not known. Pages do without it: their links are relative
-	PullRequest  string                   // address of the one that the runs are about; empty = not known
 	Forge        Forge                    // where the code that the runs are about can be read; the zero value = not known
 
 	Unseen []string // folders that could not be looked into, and why, a line each: any may hold a run
 
 	Unredacted bool // nothing is hidden: every page says so (rule R9)
 
-	Also   []string // exports that each run's folder has beside its files, by their names in package render
-	CSVRaw bool     // tables leave texts as they are, also those that a spreadsheet takes for formulas
+	CSVRaw bool // tables leave texts as they are, also those that a spreadsheet takes for formulas
 
 	Single bool // each report is one file: nothing stands beside it, so raw inputs are listed by digest alone
 

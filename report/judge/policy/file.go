@@ -22,12 +22,18 @@ type File struct {
 	Waivers string // file of the waivers, as a path from the policy's folder
 	RepoURL string // address of the code's repository
 	Forge   Forge
+	CSS     string // file of CSS rules for the site, as a path from the policy's folder
+	CSVRaw  bool   // texts that a spreadsheet would run are not escaped
+	Limits  Limits
 	Redact  []Pattern     // hidden in addition to the built-in kinds, by kind
 	Words   dialect.Words // the team's own words for severities, statuses and outcomes
 
 	at    map[string]string // key → "file:line:column", of the keys that the file sets
 	value map[string]string // key → its value as YAML on one line
 }
+
+// Limits bound what is read; 0 = the default.
+type Limits struct{ File, Run, Findings, Files int }
 
 // Forge describes the addresses of code on a host that the built-in table does not know.
 type Forge struct {

@@ -26,7 +26,7 @@ func TestDefaultPolicyIsTheDefaults(t *testing.T) {
 	if p.Band() != (judge.Policy{}).Band() || p.Weight(judge.Depth) != 25 || len(p.Levels) > 0 {
 		t.Errorf("it sets %+v", p)
 	}
-	p.Bands, p.Weights, p.Levels, p.SHA256, p.at, p.value = judge.Bands{}, [4]int{}, nil, "", nil, nil
+	p.Bands, p.Weights, p.Levels, p.SHA256, p.at, p.value, p.Limits = judge.Bands{}, [4]int{}, nil, "", nil, nil, Limits{}
 	if !reflect.DeepEqual(p, File{}) {
 		t.Errorf("it sets %+v", p)
 	}
@@ -152,6 +152,9 @@ var policyFaults = []struct {
 	{"half of the templates", "forge: {file: '/{commit}/{path}'}", `missing key "forge.commit"`, false},
 	{"a template that leads elsewhere", `forge: {file: "//evil.example/{commit}/{path} x", commit: "/c/{commit}", line: "#{line}", lines: "#{from}-{to}"}`, "1:15: forge.file takes a template that matches", false},
 	{"a template without its part", `forge: {file: "/{path}", commit: "/c/{commit}", line: "#{line}", lines: "#{from}-{to}"}`, "1:15: forge.file takes a template that matches", false},
+	{"no byte of a file", "limits: {file: 0}", "1:16: limits.file takes a whole number from 1", false},
+	{"a limit with a unit", "limits: {run: 1GB}", "1:15: limits.run takes a whole number", false},
+	{"another CSV", "csv: yes", "1:6: csv takes escaped or raw", false},
 	{"a list", "- a", "1:1: the file takes a mapping of keys to values, not a list", false},
 	{"a merge key", "<<: {scope: new}", `unknown key "<<"`, false},
 }

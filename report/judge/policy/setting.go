@@ -82,6 +82,12 @@ var Settings = []Setting{
 		"commit.", "https://git.example.org/acme/shop", func(p *File) *string { return &p.RepoURL }),
 	{"forge", "Which forge the repository's host is, or templates of its addresses after repo_url.", "",
 		`{file: "/view/{commit}/{path}", commit: "/rev/{commit}", line: "#{line}", lines: "#{from}-{to}"}`, forge},
+	textSetting("css", "a path", "File of CSS rules for the site, from this file's folder ([appearance.md](appearance.md)).", "team.css",
+		func(p *File) *string { return &p.CSS }),
+	{"csv", "Whether a text of a CSV that a spreadsheet would run as a formula is escaped or left raw.", "escaped", "",
+		shape{words: []string{"escaped", "raw"}, take: func(r *reader, n *decode.Node) { r.file.CSVRaw = n.Text == "raw" }}},
+	{"limits", "The most that is read: bytes of a file and of a run, findings of a file, files of a run.",
+		"{file: 67108864, run: 536870912, findings: 100000, files: 10000}", "", limits},
 }
 
 // document is the shape of the whole file.

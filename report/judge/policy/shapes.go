@@ -36,6 +36,13 @@ var bands = shape{
 	},
 }
 
+var limits = shape{takes: "a mapping: file, run, findings, files to number", keys: []key{
+	number("file", "Bytes of one file.", 1, 1<<50, func(p *File, value int) { p.Limits.File = value }),
+	number("run", "Bytes of all files of one run.", 1, 1<<50, func(p *File, value int) { p.Limits.Run = value }),
+	number("findings", "Findings of one file.", 1, 1<<31, func(p *File, value int) { p.Limits.Findings = value }),
+	number("files", "Files of one run.", 1, 1<<31, func(p *File, value int) { p.Limits.Files = value }),
+}}
+
 func weights() shape {
 	s := shape{takes: "a mapping: dimension to number", take: func(r *reader, n *decode.Node) {
 		if len(n.Members) > 0 && r.file.Weights == [4]int{} {

@@ -1,0 +1,183 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/cmd/swarmreport/misuse"
+	"swarmreport/report/view"
+)
+
+// siteFlags are what build, serve and check know about the site and the code.
+type siteFlags struct {
+	baseURL, repoURL string
+	reading          readFlags
+}
+
+func (f *siteFlags) register(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links")
+	cmd.Flags().StringVar(&f.repoURL, "repo-url", "", "address of the code's repository: locations become links to it")
+	f.reading.registerSource(cmd)
+	f.reading.register(cmd)
+}
+
+// site returns what every page knows, from the flags and the policy in force.
+func (f siteFlags) site(p inForce) (view.Site, error) {
+	site := view.Site{
+		Unredacted: f.reading.noRedact, CSVRaw: p.CSVRaw, Title: cmp.Or(p.Title, view.DefaultTitle), Tool: "swarmreport " + version, Version: version,
+		BaseURL: strings.TrimSuffix(f.baseURL, "/"), PolicySHA256: p.SHA256, PolicySource: p.Source, PolicySince: p.Since, Levels: p.Levels, Bands: p.Band(),
+	}
+	if err := checkAddress(f.baseURL); err != nil {
+		return site, err
+	}
+	var err error
+	if site.Forge, err = p.forge(f.repoURL); err != nil {
+		return site, misused("%s: %v", f.repository(p), err)
+	}
+	site.Title, _ = p.hide.Text(site.Title)
+	if err := f.refuseSecrets(site, p); err != nil {
+		return site, err
+	}
+	site.CSS, err = readStyle(p.beside(p.CSS))
+	return site, err
+}
+
+// repository names what sets the address of the repository, for errors.
+func (f siteFlags) repository(p inForce) string {
+	if f.repoURL != "" {
+		return "--repo-url"
+	}
+	return p.atAddress()
+}
+
+// checkAddress accepts what a browser and a feed reader can follow; empty is none. A pipeline's own address may carry its
+// token before the host, which would be published with every link.
+func checkAddress(address string) error {
+	u, err := url.Parse(address)
+	switch {
+	case err == nil && u.User != nil:
+		return misused("--base-url takes an address without user and password: remove what precedes %s", u.Host)
+	case address != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == ""):
+		return misused("--base-url takes an http or https address, not %q", address)
+	case err == nil && (u.RawQuery != "" || u.Fragment != ""):
+		return misused("--base-url takes the address of a folder: remove what begins with ? or #")
+	}
+	return nil
+}
+
+// refuseSecrets refuses an address that holds a secret: redacted it would lead nowhere (rule R9).
+func (f siteFlags) refuseSecrets(site view.Site, p inForce) error {
+	for _, a := range [][2]string{{"--base-url", site.BaseURL}, {f.repository(p), site.Forge.String()}} {
+		if _, hits := p.hide.Text(a[1]); len(hits) > 0 {
+			return misused("%s: the address holds a secret (%s), which would be published: name it without", a[0], hits[0].Kind)
+		}
+	}
+	return nil
+}
+
+// forge goes by the flag first. Without a forge in the policy it is known by its host, or by the pipeline that runs the command.
+func (p inForce) forge(repoURL string) (view.Forge, error) {
+	address := cmp.Or(repoURL, p.RepoURL)
+	if p.Forge.Templates() {
+		return view.NewForgeBy(address, p.Forge)
+	}
+	return view.NewForge(address, cmp.Or(p.Forge.Name, forgeHere(address)))
+}
+
+// forgeHere returns the forge whose pipeline runs the command, if the address is on its server.
+func forgeHere(address string) string {
+	github := "github"
+	if os.Getenv("GITEA_ACTIONS") != "" {
+		github = "gitea"
+	}
+	for _, x := range [][2]string{{os.Getenv("GITHUB_SERVER_URL"), github}, {os.Getenv("CI_SERVER_URL"), "gitlab"}} {
+		if x[0] != "" && strings.HasPrefix(address, x[0]+"/") {
+			return x[1]
+		}
+	}
+	return ""
+}
+
+// atAddress names the key that sets the repository's address, and its location.
+func (p inForce) atAddress() string {
+	for _, key := range []string{"repo_url", "forge"} {
+		if at := p.At(key); at != "" {
+			return at + ": " + key
+		}
+	}
+	return ""
+}
+
+// warnUnlinked says why no location is a link: the forge is not known.
+func (s *streams) warnUnlinked(p inForce, forge view.Forge) {
+	if p.Forge.Name == "" && !forge.Told() {
+		s.warn("the host of the repository's address does not tell which forge it is, so nothing is linked; set forge in the policy: %s", strings.Join(view.ForgeNames, ", "))
+	}
+}
+
+// warnUnredacted says that secrets are published (rule R9).
+func (s *streams) warnUnredacted(f readFlags) {
+	if f.noRedact {
+		s.warn("--no-redact: secrets and machine paths of the input are published")
+	}
+}
+
+// beside is a path of the policy, which is relative to the policy's folder.
+func (p inForce) beside(file string) string {
+	if file == "" || filepath.IsAbs(file) {
+		return file
+	}
+	return filepath.Join(p.dir, filepath.FromSlash(file))
+}
+
+// maxStyle is the most bytes of a team's own rules (rule P7): every page carries them.
+const maxStyle = 64 << 10
+
+// readStyle reads the team's own CSS rules, and names what a page could not carry (rule R2) or what would do nothing.
+func readStyle(file string) (string, error) {
+	if file == "" {
+		return "", nil
+	}
+	text, err := readSmall(file, maxStyle)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", misused("the file of CSS rules %s does not exist", safe(file))
+	}
+	if err != nil {
+		return "", misuse.Error{Err: fmt.Errorf("reading CSS rules: %w", err)}
+	}
+	css := strings.ReplaceAll(strings.TrimPrefix(string(text), "\uFEFF"), "\r", "")
+	if !utf8.ValidString(css) {
+		return "", misused("%s is not UTF-8; save it as UTF-8", safe(file))
+	}
+	for i, line := range strings.Split(strings.ToLower(css), "\n") {
+		for _, part := range []string{"</style", "<!--", "<script", "</script", "\x00", "@import"} {
+			if strings.Contains(line, part) {
+				return "", misused("%s:%d: %q cannot be part of a page's style; remove it", safe(file), i+1, part)
+			}
+		}
+	}
+	return css, nil
+}
+
+// rulings are the files outside of the runs that a site follows from: the policy, its waivers and CSS, earlier histories. One that
+// does not exist yet is left out: the build says why.
+func (f readFlags) rulings(paths []string) []string {
+	files := slices.Clone(f.history)
+	if p, err := openPolicy(paths, f); err == nil {
+		if p.file != "" {
+			files = append(files, filepath.Join(p.dir, filepath.Base(p.file)))
+		}
+		files = append(files, p.waiversFile(f.waivers), p.beside(p.CSS))
+	}
+	return slices.DeleteFunc(files, func(file string) bool { return file == "" || !isThere(file) })
+}
