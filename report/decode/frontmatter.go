@@ -140,7 +140,8 @@ func (d *Document) repaired(offset int, message string) {
 var (
 	// plainText is a line of a name and a text without quotes.
 	plainText = lazy("(?m)^[ \t]*(?:- )?([A-Za-z_][\\w-]{0,60}):[ \t]+([^\\s\"'\\[{|>&*!#%@`\\-?,\\]}:][^\r\n]*)")
-	// judging is a name that judges or counts. Its line is left as it is: "status: pass: almost" may not be read as a pass.
+	// judging is a name that judges or counts. Its line is left as it is: "status: pass: almost" may not be read as a
+	// pass.
 	judging = lazy(`(?i)(?:type|signal|verdict|decision|status|result|outcome|severity|count)s?$`)
 	colon   = lazy(`:[ \t]|:$`)
 )

@@ -13,10 +13,10 @@ import (
 
 // YAML decodes all documents of a YAML stream to the same nodes as JSON.
 //
-// Plain scalars become Null, Bool or Number where YAML says so, with their literal as written (0x1F, .nan, True); dates
-// stay strings. An alias is an error: 80 lines of them stand for billions of nodes. A key that is no scalar is named by
-// its JSON. The error is always a *SyntaxError; its line is the parser's, which for an unclosed block is where the block
-// begins, and its column is then 1.
+// Plain scalars become Null, Bool or Number where YAML says so, with their literal as written (0x1F, .nan, True);
+// dates stay strings. An alias is an error: 80 lines of them stand for billions of nodes. A key that is no scalar is
+// named by its JSON. The error is always a *SyntaxError; its line is the parser's, which for an unclosed block is
+// where the block begins, and its column is then 1.
 func YAML(data []byte, l Limits) (*Document, error) {
 	src := open(data)
 	doc, err := src.yaml(src.whole(), l.orDefault())

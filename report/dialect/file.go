@@ -3,6 +3,7 @@ package dialect
 import (
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"swarmreport/report"
@@ -12,7 +13,8 @@ import (
 // Format is how a file is written.
 type Format uint8
 
-// The formats. A file of JSON lines, or of several YAML documents, is a list of documents; Markdown may have frontmatter.
+// The formats. A file of JSON lines, or of several YAML documents, is a list of documents; Markdown may have
+// frontmatter.
 const (
 	JSON Format = iota
 	JSONLines
@@ -40,7 +42,8 @@ type File struct {
 	blocks *decode.Blocks
 }
 
-// Redact must be called on every document that a reader decodes out of a text of the file, before anything reads it (R9).
+// Redact must be called on every document that a reader decodes out of a text of the file, before anything reads it
+// (R9).
 func (f *File) Redact(doc *decode.Document) {
 	if f.Hide != nil && doc != nil {
 		f.Hide(doc)
@@ -71,52 +74,33 @@ func (f *File) In(folder string) bool {
 	return slices.Contains(strings.Split(path.Dir(f.Path), "/"), folder)
 }
 
-// Roots gives the file's documents. Where there are several, their pointers begin with the index, as in a list. XML has none:
-// its tree is known to its own readers only.
+// Roots gives the file's documents. Where there are several, their pointers begin with the index, as in a list. XML has
+// none: its tree is known to its own readers only.
 func (f *File) Roots() (roots []Value) {
-	if f.Format == JSONLines {
-		return f.lineRoots()
+	var docs []*decode.Document
+	if f.Doc != nil && f.Format != XML {
+		docs = append(docs, f.Doc)
 	}
-	if f.Doc == nil || f.Format == XML {
-		return nil
-	}
-	for i := range f.Doc.Values {
-		v := Value{Node: &f.Doc.Values[i], Doc: f.Doc}
-		if len(f.Doc.Values) > 1 {
-			v.base = decode.Pointer(itoa(i))
-		}
-		roots = append(roots, v.answer())
-	}
-	return roots
-}
-
-// answer returns what a tool's answer ({"status": "ok", "data": {…}}) holds; any other value itself.
-func (v Value) answer() Value {
-	if v.Len() != 2 || !slices.Contains([]string{"ok", "success"}, strings.ToLower(v.Word("status"))) {
-		return v
-	}
-	for i := range 2 {
-		if inner := v.Child(i); inner.Node.Kind == decode.Object && v.Has("data", "result") {
-			return inner
-		}
-	}
-	return v
-}
-
-func (f *File) lineRoots() (roots []Value) {
 	for _, line := range f.Lines {
-		if line.Doc == nil {
-			continue
+		if line.Doc != nil {
+			docs = append(docs, line.Doc)
 		}
-		for i := range line.Doc.Values {
-			roots = append(roots, Value{Node: &line.Doc.Values[i], Doc: line.Doc, base: decode.Pointer(itoa(len(roots)))})
+	}
+	for _, doc := range docs {
+		for i := range doc.Values {
+			v := Value{Node: &doc.Values[i], Doc: doc}
+			if f.Format == JSONLines || len(doc.Values) > 1 {
+				v.base = decode.Pointer(strconv.Itoa(len(roots)))
+			}
+			roots = append(roots, v)
 		}
 	}
 	return roots
 }
 
-// Root gives the first document that is an object with one of the members, looking also one level below, where agents put a whole
-// answer under a name of its own ({"result": {…}}) or into a list of one. Without such a one: the first document and false.
+// Root gives the first document that is an object with one of the members, looking also one level below, where agents
+// put a whole answer under a name of its own ({"result": {…}}) or into a list of one. Without such a one: the first
+// document and false.
 func (f *File) Root(members ...string) (Value, bool) {
 	roots := f.Roots()
 	for _, v := range roots {
@@ -140,7 +124,8 @@ func (f *File) Root(members ...string) (Value, bool) {
 // schemaTags are the members by which a file names its own schema.
 var schemaTags = []string{"schema", "type", "$schema", "document_type", "schema_version"}
 
-// SchemaWords gives the words by which the file names its schema, folded: "ReviewFindings" and "review-findings" are reviewfindings.
+// SchemaWords gives the words by which the file names its schema, folded: "ReviewFindings" and "review-findings" are
+// reviewfindings.
 func (f *File) SchemaWords() (words []string) {
 	for _, root := range f.Roots() {
 		for _, tag := range schemaTags {

@@ -10,9 +10,10 @@ import (
 	"swarmreport/report/decode"
 )
 
-// Object is a cursor over one object that remembers which members a reader consumed. Every method takes the names that a field
-// goes by, in snake_case: the first that is present, not null and no echo of the schema wins. A value of the wrong type becomes a
-// [report.WrongType] problem and stays visible as unread. All methods of a nil cursor find nothing.
+// Object is a cursor over one object that remembers which members a reader consumed. Every method takes the names that
+// a field goes by, in snake_case: the first that is present, not null and no echo of the schema wins. A value of the
+// wrong type becomes a [report.WrongType] problem and stays visible as unread. All methods of a nil cursor find
+// nothing.
 type Object struct {
 	R *Reading
 	Value
@@ -63,16 +64,18 @@ func (o *Object) empty(i int) bool {
 	return false
 }
 
-// schemaEcho is a text that models copy from the schema into the value: "pass | fail", "string — what to do", "<TASK-NNN>", "[pending …]".
-var schemaEcho = regexp.MustCompile(`^(?:[A-Za-z0-9_\[\]-]{1,30}(?: \| [A-Za-z0-9_\[\]-]{1,30})+|(?:string|integer|boolean|number)(?: \| null)?(?: [—–-] .*)?` +
+// schemaEcho is a text that models copy from the schema into the value: "pass | fail", "string — what to do",
+// "<TASK-NNN>", "[pending …]".
+var schemaEcho = regexp.MustCompile(`^(?:[A-Za-z0-9_\[\]-]{1,30}(?: \| [A-Za-z0-9_\[\]-]{1,30})+` +
+	`|(?:string|integer|boolean|number)(?: \| null)?(?: [—–-] .*)?` +
 	`|<[A-Za-z][A-Za-z0-9_ -]*>|\[(?:pending|placeholder|tbd|todo)[^\]]*\]|null)$`)
 
 func isEcho(s string) bool {
 	return len(s) < 300 && s != "" && strings.ContainsAny(s, "|<[nsib") && schemaEcho.MatchString(strings.TrimSpace(s))
 }
 
-// First offers the members of these names to accept, until it takes one. What it refuses is reported as not being what is wanted.
-// An empty want refuses silently and leaves the member free.
+// First offers the members of these names to accept, until it takes one. What it refuses is reported as not being what
+// is wanted. An empty want refuses silently and leaves the member free.
 func (o *Object) First(want string, names []string, accept func(i int, v Value) bool) {
 	for _, name := range names {
 		i := o.index(name)
@@ -122,7 +125,7 @@ func (o *Object) Text(names ...string) string { return pick(o, "text", names, o.
 // MaybeText consumes prose where there is some, and leaves other types free without a problem.
 func (o *Object) MaybeText(names ...string) string { return pick(o, "", names, o.prose) }
 
-var wrapped = []string{"text", "description", "summary", "message", "value", "snippet", "code", "content", "note", "comment"}
+var wrapped = strings.Fields("text description summary message value snippet code content note comment")
 
 func (o *Object) prose(i int, v Value) (string, bool) {
 	switch v.Node.Kind {
@@ -185,14 +188,9 @@ func (o *Object) count(want string, names []string) report.Count {
 	})
 }
 
-// Flag consumes a truth value: true, "true", "yes"; nil = not stated.
-func (o *Object) Flag(names ...string) *bool { return o.flag("true or false", names) }
-
-// MaybeFlag consumes a truth value, and leaves other types free.
-func (o *Object) MaybeFlag(names ...string) *bool { return o.flag("", names) }
-
-func (o *Object) flag(want string, names []string) *bool {
-	return pick(o, want, names, func(_ int, v Value) (*bool, bool) {
+// Flag consumes a truth value: true, "true", "yes"; nil = not stated. Other types stay free.
+func (o *Object) Flag(names ...string) *bool {
+	return pick(o, "", names, func(_ int, v Value) (*bool, bool) {
 		value, ok := Truth(v.Node)
 		if !ok {
 			return nil, false
@@ -209,7 +207,8 @@ func (o *Object) Time(names ...string) time.Time {
 		}
 		t, ok := report.ParseStamp(v.Node.Text)
 		if !ok && strings.TrimSpace(v.Node.Text) != "" {
-			o.R.Problem(v, report.Warning, report.OddTime, "", Quote(v.Node.Text)+" is no time; write it as RFC 3339, 2026-03-01T12:00:00Z")
+			o.R.Problem(v, report.Warning, report.OddTime, "",
+				Quote(v.Node.Text)+" is no time; write it as RFC 3339, 2026-03-01T12:00:00Z")
 		}
 		return t, true
 	})
@@ -219,8 +218,8 @@ func (o *Object) Time(names ...string) time.Time {
 	return t
 }
 
-// Strings consumes a list of words: a string is a list of one, an object in the list gives its path, id or text. Nil = absent,
-// empty = present and none.
+// Strings consumes a list of words: a string is a list of one, an object in the list gives its path, id or text. Nil =
+// absent, empty = present and none.
 func (o *Object) Strings(names ...string) []string {
 	return pick(o, "a list", names, func(i int, v Value) ([]string, bool) {
 		switch v.Node.Kind {
@@ -231,7 +230,7 @@ func (o *Object) Strings(names ...string) []string {
 	})
 }
 
-var nameNames = []string{"path", "file", "file_path", "filename", "id", "name", "text", "description", "title", "question", "item"}
+var nameNames = strings.Fields("path file file_path filename id name text description title question item")
 
 func (o *Object) words(i int, list []Entry) []string {
 	words := []string{}
@@ -264,8 +263,8 @@ func (o *Object) Object(names ...string) (inner *Object) {
 	return inner
 }
 
-// List consumes a list whose entries the caller reads: a single value is a list of one, a map of objects the list of its values.
-// Cursors stand ready on entries that are objects. Nil = absent, empty = present and none.
+// List consumes a list whose entries the caller reads: a single value is a list of one, a map of objects the list of
+// its values. Cursors stand ready on entries that are objects. Nil = absent, empty = present and none.
 func (o *Object) List(names ...string) []Entry { return o.list("a list", names) }
 
 // MaybeList is List that leaves texts, numbers and truth values free without a problem.
@@ -353,7 +352,8 @@ type Entry struct {
 	Fields *Object // nil where it is no object
 }
 
-// Entries returns the entries of a list or of a map of objects; any other value is a list of one, null and a word for none an empty one.
+// Entries returns the entries of a list or of a map of objects; any other value is a list of one, null and a word for
+// none an empty one.
 func Entries(v Value) []Entry {
 	list := []Entry{}
 	switch {
@@ -373,7 +373,8 @@ func Entries(v Value) []Entry {
 	return list
 }
 
-// isMap reports whether the object is a map of records rather than one record: it has members, and all of them are objects.
+// isMap reports whether the object is a map of records rather than one record: it has members, and all of them are
+// objects.
 func isMap(n *decode.Node) bool {
 	return n.Kind == decode.Object && len(n.Members) > 0 &&
 		!slices.ContainsFunc(n.Members, func(m decode.Member) bool { return m.Value.Kind != decode.Object })

@@ -10,8 +10,10 @@ import (
 	"swarmreport/report"
 )
 
-// place is one location as agents write it: path, path:12, path:12-18, path:12:5, path#L12-L18, path (line 12), path, lines 12-18.
-var place = regexp.MustCompile(`^(.+?)(?:(?::|#L?|,?\s+(?:\()?(?:at )?lines?:? |\s+\(?L|\s*\()L?(\d{1,7})(?:\s*(?:-|–|—|\.\.|to)\s*L?(\d{1,7}))?(?::\d+(?:-\d+)?)?\)?)?$`)
+// place is one location as agents write it: path, path:12, path:12-18, path:12:5, path#L12-L18, path (line 12), path,
+// lines 12-18.
+var place = regexp.MustCompile(`^(.+?)(?:(?::|#L?|,?\s+(?:\()?(?:at )?lines?:? |\s+\(?L|\s*\()L?(\d{1,7})` +
+	`(?:\s*(?:-|–|—|\.\.|to)\s*L?(\d{1,7}))?(?::\d+(?:-\d+)?)?\)?)?$`)
 
 // between separates several places in one field.
 var between = regexp.MustCompile(`\s+(?:vs\.?|and|&|\+|\|)\s+|\s*[;\n]\s*|,\s+(?:[^0-9l\s]|$)`)
@@ -50,8 +52,9 @@ func (f *File) placeOf(text string) (p report.Place, ok bool) {
 		return p, false
 	}
 	p.File = strings.Trim(m[1], " `*_\"'(),")
-	if fields := strings.Fields(p.File); len(fields) == 2 && !strings.HasPrefix(p.File, hidden) && isPath(fields[1]) && !strings.ContainsAny(fields[0], "./\\") {
-		p.File = fields[1] // a label before the path: "APP lib/models/stats.dart"
+	label, rest, _ := strings.Cut(p.File, " ")
+	if !strings.ContainsAny(label, "./\\[") && !strings.Contains(rest, " ") && isPath(rest) {
+		p.File = rest // a label before the path: "APP lib/models/stats.dart"
 	}
 	if !isPath(p.File) {
 		return report.Place{}, false
@@ -66,7 +69,8 @@ func (f *File) placeOf(text string) (p report.Place, ok bool) {
 }
 
 // fileName is a base name with an extension, or one of the few names that have none.
-var fileName = regexp.MustCompile(`(?i)^(?:[^\s:*?"<>|]*\.[A-Za-z][A-Za-z0-9_+-]{0,15}|Makefile|Dockerfile|LICENSE|\.[a-z][\w.-]+)$`)
+var fileName = regexp.MustCompile(
+	`(?i)^(?:[^\s:*?"<>|]*\.[A-Za-z][A-Za-z0-9_+-]{0,15}|Makefile|Dockerfile|LICENSE|\.[a-z][\w.-]+)$`)
 
 // isPath reports whether a text is a path rather than words: no blank inside, and a separator or an extension.
 func isPath(text string) bool {
@@ -75,15 +79,16 @@ func isPath(text string) bool {
 	}
 	base := path.Base(strings.ReplaceAll(text, `\`, "/"))
 	if strings.ContainsAny(text, `/\`) {
-		return !strings.ContainsAny(text, "\n") && report.FoldWord(text) != "n a" && (!strings.Contains(strings.TrimPrefix(text, hidden), " ") || fileName.MatchString(base))
+		words := strings.Contains(strings.TrimPrefix(text, hidden), " ") && !fileName.MatchString(base)
+		return !words && !strings.Contains(text, "\n") && report.FoldWord(text) != "n a"
 	}
 	return !strings.Contains(text, " ") && fileName.MatchString(base)
 }
 
 var drive = regexp.MustCompile(`^[A-Za-z]:[\\/]`)
 
-// Relative makes a path repository-relative where it can: file:// URLs lose their scheme, backslashes of Windows become slashes, and a
-// prefix that is one of the checkouts is cut. Anything else stays as written.
+// Relative makes a path repository-relative where it can: file:// URLs lose their scheme, backslashes of Windows
+// become slashes, and a prefix that is one of the checkouts is cut. Anything else stays as written.
 func (f *File) Relative(p string) string {
 	if rest, ok := strings.CutPrefix(p, "file://"); ok {
 		if plain, err := url.PathUnescape(rest); err == nil {

@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -18,7 +17,7 @@ type Reader struct {
 	Names   []string         // base names that are this kind whatever they hold
 	Words   []string         // schema words, folded by [report.Plain]
 	Folder  string           // a folder whose JSON and YAML files are this kind unless a word or name says otherwise
-	Shape   func(*File) bool // whether the content fits, asked only where no word, name or folder of any reader does; nil = never
+	Shape   func(*File) bool // whether the content fits, asked where no word, name or folder does; nil = never
 
 	Certain    bool // its shape decides before any folder
 	Incidental bool // does not by itself mark its directory as a run
@@ -39,39 +38,22 @@ type Table []Reader
 
 // Find returns the reader that claims the file, nil if none does.
 func (t Table) Find(f *File) *Reader {
-	for _, claims := range []func(*Reader) bool{byWord(f), byName(f), byCertainShape(f), byFolder(f), byShape(f)} {
-		for i := range t {
-			if claims(&t[i]) {
-				return &t[i]
-			}
+	words, base := f.SchemaWords(), path.Base(f.Path)
+	data := f.Format == JSON || f.Format == JSONLines || f.Format == YAML
+	for _, claims := range []func(r Reader) bool{
+		func(r Reader) bool {
+			return slices.ContainsFunc(r.Words, func(w string) bool { return slices.Contains(words, w) })
+		},
+		func(r Reader) bool { return slices.Contains(r.Names, base) },
+		func(r Reader) bool { return r.Certain && r.Shape(f) },
+		func(r Reader) bool { return data && r.Folder != "" && f.In(r.Folder) },
+		func(r Reader) bool { return r.Shape != nil && r.Shape(f) },
+	} {
+		if i := slices.IndexFunc(t, claims); i >= 0 {
+			return &t[i]
 		}
 	}
 	return nil
-}
-
-func byWord(f *File) func(*Reader) bool {
-	words := f.SchemaWords()
-	return func(r *Reader) bool {
-		return slices.ContainsFunc(r.Words, func(w string) bool { return slices.Contains(words, w) })
-	}
-}
-
-func byName(f *File) func(*Reader) bool {
-	base := path.Base(f.Path)
-	return func(r *Reader) bool { return slices.Contains(r.Names, base) }
-}
-
-func byCertainShape(f *File) func(*Reader) bool {
-	return func(r *Reader) bool { return r.Certain && r.Shape(f) }
-}
-
-func byFolder(f *File) func(*Reader) bool {
-	data := f.Format == JSON || f.Format == JSONLines || f.Format == YAML
-	return func(r *Reader) bool { return data && r.Folder != "" && f.In(r.Folder) }
-}
-
-func byShape(f *File) func(*Reader) bool {
-	return func(r *Reader) bool { return r.Shape != nil && r.Shape(f) }
 }
 
 // Known reports whether a file's base name alone states which reader it belongs to.
@@ -108,14 +90,10 @@ func cut(a *report.Artefact, limit int) {
 	}
 	if lost > 0 {
 		a.Partly = true
-		a.Problems = append(a.Problems, report.Problem{Origin: report.Origin{Path: a.Path}, Level: report.Error, Kind: report.Limited,
-			Message: fmt.Sprintf("%s left out: raise limits.findings in the policy to read them", report.Plural(lost, "finding"))})
+		a.Problems = append(a.Problems, report.Problem{Origin: report.Origin{Path: a.Path}, Level: report.Error,
+			Kind: report.Limited, Message: report.Plural(lost, "finding") +
+				" left out: raise limits.findings in the policy to read them"})
 	}
-}
-
-// HasWord reports whether one of the file's schema words is one of these, folded.
-func (f *File) HasWord(words ...string) bool {
-	return slices.ContainsFunc(f.SchemaWords(), func(w string) bool { return slices.Contains(words, w) })
 }
 
 // Front returns the frontmatter of a Markdown file as a value; false where it has none.
@@ -129,5 +107,7 @@ func (f *File) Front() (Value, bool) {
 // Named reports whether the base name, without extension, begins or ends with one of the words, in any case.
 func (f *File) Named(words ...string) bool {
 	stem := strings.ToLower(f.Stem())
-	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(stem, w) || strings.HasSuffix(stem, w) })
+	return slices.ContainsFunc(words, func(w string) bool {
+		return strings.HasPrefix(stem, w) || strings.HasSuffix(stem, w)
+	})
 }

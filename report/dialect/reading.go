@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -80,7 +81,8 @@ func article(n *decode.Node) string {
 // Quote keeps an untrusted word readable inside a sentence.
 func Quote(s string) string { return "“" + report.Shorten(s, 80) + "”" }
 
-// Ask quotes a passage that was not understood and that a person must look at: a line of the body, counted from 1 there.
+// Ask quotes a passage that was not understood and that a person must look at: a line of the body, counted from 1
+// there.
 func (r *Reading) Ask(bodyLine int, text string) { r.ask(r.At(bodyLine), 1, text) }
 
 // AskValue quotes a value that was not understood.
@@ -121,7 +123,8 @@ func (r *Reading) KeepRest(roots ...*Object) {
 // Refuse returns an artefact that reports that the file is not what its name or schema word promises.
 func (r *Reading) Refuse(v Value, what string) *report.Artefact {
 	r.Art.Partly = true
-	r.Problem(v, report.Error, report.WrongType, what, "this is no "+what+": an object is needed, but the file holds "+article(v.Node))
+	r.Problem(v, report.Error, report.WrongType, what,
+		"this is no "+what+": an object is needed, but the file holds "+article(v.Node))
 	for _, root := range r.Roots() {
 		r.Art.Unread = append(r.Art.Unread, r.Unread(root))
 	}
@@ -168,18 +171,15 @@ func (r *Reading) findTimes(n *decode.Node) {
 	}
 }
 
-var timeNames = map[string]bool{"timestamp": true, "time": true, "ts": true, "date": true, "datetime": true, "started": true,
-	"completed": true, "finished": true, "ended": true, "created": true, "updated": true, "generated": true}
+var timeNames = strings.Fields("timestamp time ts date datetime started completed finished ended created updated generated")
 
-// isTimeName reports whether a member of that name states when something happened. Plans for the future (due_at) do not.
+var (
+	timeEnd = regexp.MustCompile(`_(?:at|date|time|timestamp)$`)
+	future  = regexp.MustCompile(`due|expire|deadline|until|next|target`)
+)
+
+// isTimeName reports whether a member of that name states when something happened. Plans for the future (due_at) do
+// not.
 func isTimeName(name string) bool {
-	if timeNames[name] {
-		return true
-	}
-	for _, future := range []string{"due", "expire", "deadline", "until", "next", "target"} {
-		if strings.Contains(name, future) {
-			return false
-		}
-	}
-	return strings.HasSuffix(name, "_at") || strings.HasSuffix(name, "_date") || strings.HasSuffix(name, "_time") || strings.HasSuffix(name, "_timestamp")
+	return slices.Contains(timeNames, name) || timeEnd.MatchString(name) && !future.MatchString(name)
 }

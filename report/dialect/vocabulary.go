@@ -7,69 +7,60 @@ import (
 	"swarmreport/report"
 )
 
-// severityWords are the words for how bad a finding is. A number alone is none: 1 is the worst of one scale and the mildest of another.
-var severityWords = map[string]report.Severity{
-	"critical": report.Critical, "crit": report.Critical, "blocker": report.Critical, "blocking": report.Critical, "fatal": report.Critical,
-	"p0": report.Critical, "🔴": report.Critical,
-	"high": report.High, "major": report.High, "important": report.High, "error": report.High, "severe": report.High, "serious": report.High,
-	"p1": report.High, "must fix": report.High, "red": report.High, "🟠": report.High,
-	"medium": report.Medium, "moderate": report.Medium, "med": report.Medium, "warning": report.Medium, "warn": report.Medium,
-	"p2": report.Medium, "should fix": report.Medium, "yellow": report.Medium, "🟡": report.Medium,
-	"low": report.Low, "minor": report.Low, "p3": report.Low, "green": report.Low, "🟢": report.Low,
-	"informational": report.Informational, "info": report.Informational, "note": report.Informational, "nit": report.Informational,
-	"nitpick": report.Informational, "suggestion": report.Informational, "trivial": report.Informational, "optional": report.Informational,
-	"cosmetic": report.Informational, "p4": report.Informational,
+// invert turns a vocabulary, as it is written down by meaning, into a map from word to meaning.
+func invert[T comparable](words map[T]string) map[string]T {
+	table := map[string]T{}
+	for means, list := range words {
+		for word := range strings.SplitSeq(list, ", ") {
+			table[word] = means
+		}
+	}
+	return table
 }
 
-// statusWords are the words for the status of a finding. Those that mean AnswerNone leave it open, as every unknown word does.
-var statusWords = map[string]report.Answer{
-	"fixed": report.AnswerFixed, "resolved": report.AnswerFixed, "closed": report.AnswerFixed, "done": report.AnswerFixed,
-	"addressed": report.AnswerFixed, "completed": report.AnswerFixed, "complete": report.AnswerFixed, "implemented": report.AnswerFixed,
-	"verified": report.AnswerFixed, "corrected": report.AnswerFixed, "remediated": report.AnswerFixed, "applied": report.AnswerFixed,
-	"patched": report.AnswerFixed, "✅": report.AnswerFixed,
-	"deferred": report.AnswerDeferred, "user deferred": report.AnswerDeferred, "skipped": report.AnswerDeferred, "accepted": report.AnswerDeferred,
-	"accepted risk": report.AnswerDeferred, "accepted tradeoff": report.AnswerDeferred, "wontfix": report.AnswerDeferred,
-	"won't fix": report.AnswerDeferred, "postponed": report.AnswerDeferred, "declined": report.AnswerDeferred, "dismissed": report.AnswerDeferred,
-	"false positive": report.AnswerDeferred, "not applicable": report.AnswerDeferred, "out of scope": report.AnswerDeferred,
-	"by design": report.AnswerDeferred, "invalid": report.AnswerDeferred,
-	"needs input": report.AnswerNeedsInput, "needs human": report.AnswerNeedsInput, "needs decision": report.AnswerNeedsInput,
-	"escalated": report.AnswerNeedsInput,
-	"open":      report.AnswerNone, "new": report.AnswerNone, "pending": report.AnswerNone, "unresolved": report.AnswerNone,
-	"not fixed": report.AnswerNone, "partial": report.AnswerNone, "partially fixed": report.AnswerNone, "reopened": report.AnswerNone,
-	"❌": report.AnswerNone,
-}
+// severityWords are the words for how bad a finding is. A number alone is none: 1 is the worst of one scale and the
+// mildest of another.
+var severityWords = invert(map[report.Severity]string{
+	report.Critical:      "critical, crit, blocker, blocking, fatal, p0, 🔴",
+	report.High:          "high, major, important, error, severe, serious, p1, must fix, red, 🟠",
+	report.Medium:        "medium, moderate, med, warning, warn, p2, should fix, yellow, 🟡",
+	report.Low:           "low, minor, p3, green, 🟢",
+	report.Informational: "informational, info, note, nit, nitpick, suggestion, trivial, optional, cosmetic, p4",
+})
+
+// statusWords are the words for the status of a finding. Those that mean AnswerNone leave it open, as every unknown
+// word does.
+var statusWords = invert(map[report.Answer]string{
+	report.AnswerFixed: "fixed, resolved, closed, done, addressed, completed, complete, implemented, verified, " +
+		"corrected, remediated, applied, patched, ✅",
+	report.AnswerDeferred: "deferred, user deferred, skipped, accepted, accepted risk, accepted tradeoff, wontfix, " +
+		"won't fix, postponed, declined, dismissed, false positive, not applicable, out of scope, by design, invalid",
+	report.AnswerNeedsInput: "needs input, needs human, needs decision, escalated",
+	report.AnswerNone:       "open, new, pending, unresolved, not fixed, partial, partially fixed, reopened, ❌",
+})
 
 // outcomeWords are the words for how a check or a whole verification ended. An unknown word is never a pass.
-var outcomeWords = map[string]report.Outcome{
-	"pass": report.Passed, "passed": report.Passed, "ok": report.Passed, "clean": report.Passed, "success": report.Passed,
-	"successful": report.Passed, "succeeded": report.Passed, "green": report.Passed, "verified": report.Passed, "approved": report.Passed,
-	"done": report.Passed, "complete": report.Passed, "completed": report.Passed, "true": report.Passed, "pass with notes": report.Passed,
-	"passed with warnings": report.Passed, "met": report.Passed, "✅": report.Passed, "通过": report.Passed,
-	"fail": report.Failed, "failed": report.Failed, "failing": report.Failed, "failure": report.Failed, "error": report.Failed,
-	"red": report.Failed, "rejected": report.Failed, "blocked": report.Failed, "false": report.Failed, "broken": report.Failed,
-	"gaps found": report.Failed, "findings remain": report.Failed, "not met": report.Failed, "partial": report.Failed,
-	"❌": report.Failed, "未通过": report.Failed, "失败": report.Failed,
-	"skipped": report.NotRun, "skip": report.NotRun, "not run": report.NotRun, "n a": report.NotRun, "none": report.NotRun,
-	"not applicable": report.NotRun, "disabled": report.NotRun, "not configured": report.NotRun,
-}
+var outcomeWords = invert(map[report.Outcome]string{
+	report.Passed: "pass, passed, ok, clean, success, successful, succeeded, green, verified, approved, done, " +
+		"complete, completed, true, pass with notes, passed with warnings, met, ✅, 通过",
+	report.Failed: "fail, failed, failing, failure, error, red, rejected, blocked, false, broken, gaps found, " +
+		"findings remain, not met, partial, ❌, 未通过, 失败",
+	report.NotRun: "skipped, skip, not run, n a, none, not applicable, disabled, not configured",
+})
 
 // verdictWords are the words by which a reviewer judges work. NoVerdict is a known word that judges neither way.
-var verdictWords = map[string]report.Verdict{
-	"approve": report.Positive, "approved": report.Positive, "accept": report.Positive, "accepted": report.Positive, "lgtm": report.Positive,
-	"pass": report.Positive, "passed": report.Positive, "pass with notes": report.Positive, "clean": report.Positive, "clear": report.Positive,
-	"ok": report.Positive, "green": report.Positive, "ready": report.Positive, "go": report.Positive, "true": report.Positive,
-	"approved with comments": report.Positive, "approved with notes": report.Positive, "no issues": report.Positive,
-	"no findings": report.Positive, "proceed": report.Positive, "success": report.Positive, "valid": report.Positive,
-	"reject": report.Negative, "rejected": report.Negative, "fail": report.Negative, "failed": report.Negative, "revise": report.Negative,
-	"block": report.Negative, "blocked": report.Negative, "changes requested": report.Negative, "request changes": report.Negative,
-	"needs changes": report.Negative, "needs work": report.Negative, "needs revision": report.Negative, "not approved": report.Negative,
-	"no go": report.Negative, "do not merge": report.Negative, "false": report.Negative, "escalate": report.Negative, "findings": report.NoVerdict,
-	"conditional": report.NoVerdict, "pending": report.NoVerdict, "concerns": report.NoVerdict,
-}
+var verdictWords = invert(map[report.Verdict]string{
+	report.Positive: "approve, approved, accept, accepted, lgtm, pass, passed, pass with notes, clean, clear, ok, " +
+		"green, ready, go, true, approved with comments, approved with notes, no issues, no findings, proceed, " +
+		"success, valid",
+	report.Negative: "reject, rejected, fail, failed, revise, block, blocked, changes requested, request changes, " +
+		"needs changes, needs work, needs revision, not approved, no go, do not merge, false, escalate",
+	report.NoVerdict: "findings, conditional, pending, concerns",
+})
 
 // noneWords are texts that state that there is nothing, in the place of a list or an entry.
-var noneWords = []string{"none", "n a", "na", "nil", "nothing", "no findings", "no issues", "no issues found", "no findings found",
-	"none found", "none identified", "none required", "no blockers", "no action required", "all clear", "no concerns", "-", "—", "0"}
+var noneWords = strings.Split("none, n a, na, nil, nothing, no findings, no issues, no issues found, no findings found, "+
+	"none found, none identified, none required, no blockers, no action required, all clear, no concerns, -, —, 0", ", ")
 
 // Words are a team's own words, by kind, as [Fold] writes them. The zero value adds none.
 type Words struct {
@@ -84,8 +75,8 @@ func (w Words) Severity(raw string) report.Severity {
 	return s
 }
 
-// Status reads the status of a finding; known tells a word that leaves it open from one that nobody knows. A dash, a colon or a
-// bracket ends the word: "RESOLVED — see line 12".
+// Status reads the status of a finding; known tells a word that leaves it open from one that nobody knows. A dash, a
+// colon or a bracket ends the word: "RESOLVED — see line 12".
 func (w Words) Status(raw string) (a report.Answer, known bool) {
 	if a, known = lookup(statusWords, w.Statuses, raw); known {
 		return a, true
@@ -111,7 +102,7 @@ func Verdict(raw string) (v report.Verdict, known bool) {
 }
 
 // cleanVerdicts are verdicts that state that nothing is left to fix. A pass with notes has notes.
-var cleanVerdicts = []string{"approve", "approved", "clean", "clear", "lgtm", "no findings", "no issues", "pass", "passed"}
+var cleanVerdicts = strings.Split("approve, approved, clean, clear, lgtm, no findings, no issues, pass, passed", ", ")
 
 // IsClean reports whether a verdict states that nothing is left to fix.
 func IsClean(verdict string) bool { return slices.Contains(cleanVerdicts, Fold(verdict)) }
@@ -140,16 +131,15 @@ func Fold(raw string) string {
 	if bare := report.FoldWord(strings.TrimFunc(raw, isMark)); bare != "" {
 		return bare
 	}
-	for _, mark := range []string{"✅", "❌", "🔴", "🟠", "🟡", "🟢"} {
-		if strings.Contains(raw, mark) {
-			return mark
+	for _, r := range raw {
+		switch {
+		case strings.ContainsRune("✅✔☑✓", r):
+			return "✅"
+		case strings.ContainsRune("❌✗✘", r):
+			return "❌"
+		case strings.ContainsRune("🔴🟠🟡🟢", r):
+			return string(r)
 		}
-	}
-	switch {
-	case strings.ContainsAny(raw, "✔☑✓"):
-		return "✅"
-	case strings.ContainsAny(raw, "✗✘"):
-		return "❌"
 	}
 	return raw
 }
@@ -185,7 +175,8 @@ type Vocabulary struct {
 func Vocabularies() []Vocabulary {
 	return []Vocabulary{
 		published("severity", severityWords, report.Critical, report.High, report.Medium, report.Low, report.Informational),
-		published("status", statusWords, report.AnswerFixed, report.AnswerDeferred, report.AnswerNeedsInput, report.AnswerNone),
+		published("status", statusWords, report.AnswerFixed, report.AnswerDeferred, report.AnswerNeedsInput,
+			report.AnswerNone),
 		published("outcome", outcomeWords, report.Passed, report.Failed, report.NotRun),
 		published("verdict", verdictWords, report.Positive, report.Negative, report.NoVerdict),
 	}

@@ -124,7 +124,7 @@ func (l *letter) busKind() {
 	m.Event, m.Verdict = m.Event || slices.Contains(busEvents, name) || endsIn(name, "_progress", "_update"),
 		busVerdicts[name]
 	word := cmp.Or(l.word("verdict", "overall_verdict", "review_verdict", "decision", "result", "outcome", "quality_gate"))
-	if flag := l.load.MaybeFlag("passed", "approved"); flag != nil && (word == "" || !*flag) {
+	if flag := l.load.Flag("passed", "approved"); flag != nil && (word == "" || !*flag) {
 		word = map[bool]string{true: "passed", false: "failed"}[*flag]
 	}
 	switch v, _ := verdictOf(l.r, word); {

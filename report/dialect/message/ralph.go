@@ -94,7 +94,7 @@ func readRalph(l *letter) {
 // with success, by QA or with results. A developer states the success of his own work too: that judges nothing.
 func readTaskComplete(l *letter) {
 	for i, name := range []string{"validation_passed", "success", "passed"} {
-		flag := l.load.MaybeFlag(name)
+		flag := l.load.Flag(name)
 		if flag == nil || i > 0 && l.m.From != "qa" && l.load.Kind(resultFields...) != decode.Object {
 			continue
 		}

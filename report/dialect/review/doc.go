@@ -15,6 +15,6 @@
 //   - a row of a table with a severity column
 //
 // What is below it becomes its details, by labels (File:, Evidence:, Suggestion: …). [Grammar] lists all forms with an
-// example each. The reader puts each line below the heading, bold line or item that it belongs to (outline), makes a row
-// of a table an entry like any other (rows), and visits this tree once (body.visit).
+// example each. The reader puts each line below the heading, bold line or item that it belongs to (outline), makes a
+// row of a table an entry like any other (rows), and visits this tree once (body.visit).
 package review

@@ -156,7 +156,7 @@ func describe(o *dialect.Object, f *report.Finding, g Given) {
 func answer(o *dialect.Object, f *report.Finding) {
 	f.Status = o.MaybeWord(aliases[statusField]...)
 	for _, name := range []string{"fixed", "resolved", "closed", "deferred"} {
-		if said := o.MaybeFlag(name); said != nil && *said && f.Status == "" {
+		if said := o.Flag(name); said != nil && *said && f.Status == "" {
 			f.Status = name
 		} else if said != nil && !*said {
 			f.Denied = name + ": false"
@@ -164,7 +164,7 @@ func answer(o *dialect.Object, f *report.Finding) {
 	}
 	f.Resolution = o.MaybeText(aliases[resolutionField]...)
 	f.Answer, _ = o.R.Words.Status(f.Status)
-	if said := o.MaybeFlag("verified"); said != nil && !*said {
+	if said := o.Flag("verified"); said != nil && !*said {
 		f.Denied = "verified: false"
 	}
 	if f.Answer != report.AnswerFixed {

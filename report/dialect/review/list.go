@@ -56,8 +56,8 @@ var otherNames = set("positive strengths good recommendations tasks todos storie
 // for its entries.
 var earlierNames = map[string]string{"resolved": "resolved", "fixed": "fixed", "closed": "closed",
 	"addressed": "addressed", "previous": "", "prior": "", "earlier": "", "rechecks": "", "recheck": "",
-	"verifications": "", "resolutions": "", "unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open", "remaining": "open",
-	"regressed": "open"}
+	"verifications": "", "resolutions": "", "unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open",
+	"remaining": "open", "regressed": "open"}
 
 // object searches the members of an object.
 func (s *search) object(o *dialect.Object, g Given, depth int) {

@@ -27,13 +27,14 @@ func Questions(f *dialect.File) []report.Passage {
 	return r.Art.NotUnderstood
 }
 
-// question asks about each object of at least this severity that no closed status settles. In a review, where any severity
-// asks, a text at a line does too; elsewhere lists of rules, tasks and the like are left out.
+// question asks about each object of at least this severity that no closed status settles. In a review, where any
+// severity asks, a text at a line does too; elsewhere lists of rules, tasks and the like are left out.
 func question(r *dialect.Reading, v dialect.Value, least report.Severity, known map[string]bool) {
 	raw, review := gradeWord(r, v), least == report.SeverityUnknown
 	s, is := severityOf(r.Words, raw)
 	text := hasText(v)
-	asks := raw != "" && (s >= least || !is) && (review || text) || review && text && has(v, fileField) && has(v, lineField)
+	asks := raw != "" && (s >= least || !is) && (review || text) ||
+		review && text && has(v, fileField) && has(v, lineField)
 	if a, _ := r.Words.Status(v.Word(aliases[statusField]...)); asks && a == report.AnswerNone && !negative(v) {
 		if !known[report.NormalID(v.Word(aliases[idField]...))] {
 			r.AskValue(v, strings.TrimLeft(raw+": "+v.Word(append(aliases[titleField], aliases[textField]...)...), ": "))

@@ -1,6 +1,9 @@
 package review
 
 import (
+	"slices"
+	"strings"
+
 	"swarmreport/report"
 	"swarmreport/report/dialect"
 )
@@ -39,7 +42,7 @@ func isReviewFile(f *dialect.File) bool {
 
 // HasLists claims a file with a list whose entries are findings by their own fields.
 func HasLists(f *dialect.File) bool {
-	if f.Format == dialect.Markdown || f.Format == dialect.Text || f.Format == dialect.XML || f.HasWord(schemaWords...) {
+	if f.Format == dialect.Markdown || f.Format == dialect.Text || f.Format == dialect.XML || describesSchema(f) {
 		return false
 	}
 	s := newSearch(dialect.NewReading(f), false)
@@ -51,5 +54,7 @@ func HasLists(f *dialect.File) bool {
 	return false
 }
 
-// schemaWords are schema words of files that describe other files.
-var schemaWords = []string{"http://jsonschema.org/draft07/schema#", "https://jsonschema.org/draft/202012/schema"}
+// describesSchema reports whether a file is a JSON schema, which describes other files.
+func describesSchema(f *dialect.File) bool {
+	return slices.ContainsFunc(f.SchemaWords(), func(w string) bool { return strings.Contains(w, "jsonschema.org/") })
+}

@@ -192,7 +192,8 @@ func isAnswers(n *decode.Node) bool {
 	})
 }
 
-// flat opens the entries of a list, of lists in it, and of a map: from ID to text, or of groups ({"high": ["SEC-001"]}).
+// flat opens the entries of a list, of lists in it, and of a map: from ID to text, or of groups ({"high":
+// ["SEC-001"]}).
 func (x *fixes) flat(key string, v dialect.Value) (list []dialect.Entry) {
 	scalar := func(m decode.Member) bool { return m.Value.Kind < decode.Array && !isID(m.Name) }
 	isMap := len(v.Node.Members) > 0 && !isID(key) && !v.Has(claimNames...) && !slices.ContainsFunc(v.Node.Members, scalar)

@@ -163,7 +163,7 @@ func readBaseline(v *report.Verification, o *dialect.Object) {
 // regression reads true, false, a number of regressions or a list of them; a word asks unless it states that there
 // is none.
 func regression(o *dialect.Object, name string) *bool {
-	if said := o.MaybeFlag(name); said != nil || !o.Free(name) {
+	if said := o.Flag(name); said != nil || !o.Free(name) {
 		return said
 	}
 	n, word := o.MaybeCount(name), OutcomeWord(o, name)
