@@ -48,6 +48,7 @@ func one(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	if who := o.MaybeWord(aliases[reviewerField]...); who != "" {
 		f.Reviewer = report.ReviewerName(who)
 	}
+	f.Component = cmp.Or(o.MaybeWord("component_id"), f.Component)
 	locate(o, f, g)
 	grade(o, f, g)
 	describe(o, f, g)

@@ -2,6 +2,7 @@ package swarm
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -42,17 +43,13 @@ var steps = map[string]string{
 // stepName is the name of a step however it is written; known is false for any other check.
 func stepName(name string) (step string, known bool) {
 	word := dialect.Snake(dialect.Fold(name))
-	for _, end := range []string{"_status", "_check", "_passed", "_result", "_ok", "_clean"} {
-		if step, known = steps[word]; known {
-			return step, true
-		}
-		word = strings.TrimSuffix(word, end)
+	if step, known = steps[word]; !known {
+		step, known = steps[stepEnd.ReplaceAllString(word, "")]
 	}
-	if step, known = steps[word]; known {
-		return step, true
-	}
-	return strings.ReplaceAll(name, "_", " "), false
+	return cmp.Or(step, strings.ReplaceAll(name, "_", " ")), known
 }
+
+var stepEnd = regexp.MustCompile(`_(?:status|check|passed|result|ok|clean)$`)
 
 // holders are the members that hold steps, as a map or a list.
 var holders = []string{"checks", "gates", "quality_gates", "steps", "validators_run", "validator_results",
@@ -137,8 +134,8 @@ func readIssues(v *report.Verification, o *dialect.Object, name string, members 
 		SetCount(&c.Count, n)
 		for _, e := range list {
 			grade := o.R.Words.Severity(e.Fields.MaybeWord("severity", "level"))
-			c.Issues = append(c.Issues, report.CheckIssue{Mild: member == "warnings" || grade != report.SeverityUnknown && grade < report.High,
-				File: e.Fields.MaybeWord("file", "path"),
+			mild := member == "warnings" || grade != report.SeverityUnknown && grade < report.High
+			c.Issues = append(c.Issues, report.CheckIssue{Mild: mild, File: e.Fields.MaybeWord("file", "path"),
 				Rule: e.Fields.MaybeWord("rule", "code"), Line: e.Fields.MaybeCount("line").N,
 				Message: cmp.Or(e.Fields.MaybeWord("message", "description", "text"), dialect.Plain(e.Node))})
 		}
