@@ -44,6 +44,8 @@ func (e *SyntaxError) Error() string {
 	return s
 }
 
+const emptyFile = "the file is empty"
+
 // maxFaults bounds the faults listed for one text; a hostile text could hold millions.
 const maxFaults = 1000
 

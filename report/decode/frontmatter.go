@@ -104,7 +104,7 @@ func (s *source) findHead() (h head, found bool) {
 	if mark, _ := fenceOf(s.text[after.start:after.end]); h.fenced && h.closed && mark != "" {
 		h.rest = after.end
 	}
-	return h, !h.closed || !s.onlyComments(h.at)
+	return h, true
 }
 
 // front reads the lines between the rules; nil if they are no mapping.
@@ -112,7 +112,9 @@ func (s *source) front(h head, l Limits) (*Document, *SyntaxError) {
 	front := s.document([]Node{{Kind: Object, Offset: h.at.start}}, s.faults)
 	if !s.blank(h.at) {
 		var bad *SyntaxError
-		if front, bad = s.yaml(h.at, l); bad != nil && !bad.Limit {
+		if front, bad = s.yaml(h.at, l); bad != nil && bad.Message == emptyFile {
+			return nil, nil // comments alone: a heading between two rules
+		} else if bad != nil && !bad.Limit {
 			front = s.frontWithColons(h.at, l)
 		}
 		if front == nil {
@@ -183,16 +185,6 @@ func showColons(n *Node) {
 	for i := range n.Members {
 		showColons(&n.Members[i].Value)
 	}
-}
-
-// onlyComments says whether a part is empty for YAML, though not for people: a Markdown heading between two rules is.
-func (s *source) onlyComments(at span) bool {
-	for line := range strings.Lines(s.text[at.start:at.end]) {
-		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
-			return false
-		}
-	}
-	return !s.blank(at)
 }
 
 // afterBlank is the offset of the first line from an offset on that is not blank.

@@ -47,7 +47,7 @@ func newReader(src *source, l Limits) *reader {
 // readOrRepair reads a span in the accept order. With an error that is early, the values are what precedes the break.
 func (r *reader) readOrRepair(at span) (values []Node, found faults, err *SyntaxError) {
 	if r.src.blank(at) {
-		return nil, nil, r.src.fail(at.start, "the file is empty")
+		return nil, nil, r.src.fail(at.start, emptyFile)
 	}
 	left := r.left
 	values, err = r.read(at, []byte(r.src.text[at.start:at.end]))
@@ -63,7 +63,7 @@ func (r *reader) readOrRepair(at span) (values []Node, found faults, err *Syntax
 		}
 	}
 	if err == nil && len(values) == 0 {
-		return nil, nil, r.src.fail(at.start, "the file is empty")
+		return nil, nil, r.src.fail(at.start, emptyFile)
 	}
 	if len(values) > 1 {
 		found.repaired(values[1].Offset, "several documents in one file, all kept")

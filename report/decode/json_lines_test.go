@@ -70,19 +70,6 @@ func TestJSONLinesLimits(t *testing.T) {
 	}
 }
 
-// BenchmarkJSONLinesRepairs: each of many repaired lines costs what the line costs, not what the file does.
-func BenchmarkJSONLinesRepairs(b *testing.B) {
-	for _, lines := range []int{4_000, 32_000} {
-		b.Run(fmt.Sprint(lines), func(b *testing.B) {
-			text := []byte(strings.Repeat("[1,] // x\n", lines))
-			b.SetBytes(int64(len(text)))
-			for b.Loop() {
-				JSONLines(text, Limits{})
-			}
-		})
-	}
-}
-
 func TestJSONLinesPlaces(t *testing.T) {
 	lines := JSONLines([]byte("{\"a\":1}\n  {\"b\":2}  \n"), Limits{})
 	last := lines[1]

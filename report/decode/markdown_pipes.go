@@ -64,45 +64,16 @@ func markRow(row []byte, columns int, surplus bool) {
 	}
 }
 
+var codeSpan = lazy("`+[^`]+`+")
+
 // hideInCode hides the pipes in code spans.
 func hideInCode(cells []byte) {
-	for len(cells) > 0 {
-		start := bytes.IndexByte(cells, '`')
-		if start < 0 {
-			return
-		}
-		ticks, code := cutTicks(cells[start:])
-		end := closingTicks(code, ticks)
-		for i := range max(end, 0) {
-			if code[i] == '|' {
-				code[i] = hiddenPipe
+	for _, at := range codeSpan().FindAllIndex(cells, -1) {
+		for i := at[0]; i < at[1]; i++ {
+			if cells[i] == '|' {
+				cells[i] = hiddenPipe
 			}
 		}
-		cells = code[max(end, 0):]
-		if end >= 0 {
-			_, cells = cutTicks(cells)
-		}
-	}
-}
-
-// cutTicks counts the backticks that s begins with.
-func cutTicks(s []byte) (ticks int, rest []byte) {
-	rest = bytes.TrimLeft(s, "`")
-	return len(s) - len(rest), rest
-}
-
-// closingTicks is the offset of the next run of exactly as many backticks; -1 if there is none.
-func closingTicks(code []byte, ticks int) int {
-	for at := 0; ; {
-		i := bytes.IndexByte(code[at:], '`')
-		if i < 0 {
-			return -1
-		}
-		n, rest := cutTicks(code[at+i:])
-		if n == ticks {
-			return at + i
-		}
-		at = len(code) - len(rest)
 	}
 }
 

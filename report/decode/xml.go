@@ -22,7 +22,7 @@ import (
 func XML(data []byte, l Limits) (*Document, error) {
 	src := open(data)
 	if src.blank(src.whole()) {
-		return nil, src.fail(0, "the file is empty")
+		return nil, src.fail(0, emptyFile)
 	}
 	t := &xmlTree{src: src, limits: l.orDefault(), dec: xml.NewDecoder(strings.NewReader(src.text))}
 	// The text is UTF-8 by now, whatever encoding its declaration names.

@@ -26,35 +26,15 @@ func YAML(data []byte, l Limits) (*Document, error) {
 	return doc, nil
 }
 
-// yaml reads a span, then again inside a code fence if there is one (P1).
+// yaml reads a span.
 func (s *source) yaml(at span, l Limits) (*Document, *SyntaxError) {
-	f := s.faults
 	values, err := s.readYAML(at, l)
-	if inside := s.insideFence(at); err != nil && !err.Limit && inside != at {
-		f.repaired(at.start, "code fence around the document skipped")
-		values, err = s.readYAML(inside, l)
-	}
 	if err != nil {
 		return nil, err
 	}
+	f := s.faults
 	checkNames(values, &f)
 	return s.document(values, f), nil
-}
-
-// insideFence is the part between the first and the last line that is not blank, if they are a code fence; else the
-// span.
-func (s *source) insideFence(at span) span {
-	first := s.lineFrom(s.afterBlank(at.start))
-	text := strings.TrimRight(s.text[:at.end], " \t\r\n")
-	last := strings.LastIndexByte(text, '\n') + 1
-	if last < first.end || first.end > at.end {
-		return at
-	}
-	fence, _ := fenceOf(s.text[first.start:first.end])
-	if end, word := fenceOf(text[last:]); fence == "" || end != fence || word != "" {
-		return at
-	}
-	return span{first.end, last}
 }
 
 func (s *source) readYAML(at span, l Limits) ([]Node, *SyntaxError) {
@@ -72,7 +52,7 @@ func (s *source) readYAML(at span, l Limits) ([]Node, *SyntaxError) {
 		var n yaml.Node
 		switch err := parseYAML(d, &n); {
 		case errors.Is(err, io.EOF) && len(values) == 0:
-			return nil, s.fail(at.start, "the file is empty")
+			return nil, s.fail(at.start, emptyFile)
 		case errors.Is(err, io.EOF):
 			return values, nil
 		case err != nil:

@@ -21,8 +21,7 @@ import (
 //
 // The tool fills in what an agent leaves out: to is the coordinator, type is message, summary is "[from] type → to".
 // Agents that write the file themselves leave out id and to, write timestamp for ts and role for from, and put the
-// payload next to the summary instead of into data. A payload may be wrapped in the role's own name. Until March 2026
-// ref was at the top.
+// payload next to the summary instead of into data. A payload may be wrapped in the role's own name.
 
 const coordinator = "coordinator"
 
@@ -33,8 +32,7 @@ func onBus(p string) bool {
 		path.Base(path.Dir(dir)) == ".team-msg")
 }
 
-// isForeign recognizes the messages of other systems. A line of the bus with a payload instead of data still has its
-// ts.
+// isForeign recognizes the messages of other systems.
 func isForeign(v dialect.Value) bool {
 	return v.Has("message_id", "schema", "correlation_id", "document_type", "signal") ||
 		v.Has("payload") && (!v.Has("ts") || v.Has("priority"))
@@ -49,8 +47,7 @@ func isBusLine(_ *dialect.File, v dialect.Value) bool {
 		(v.Has("from") && v.Has("summary", "data") || v.HasAll("role", "task_id") && v.Has("summary", "artifact"))
 }
 
-// The types of a session's messages. Roles are made up for each session, so most are a role's or phase's name with an
-// ending.
+// The types of a session's messages. Most are a role's or phase's name with an ending.
 var (
 	busTypes = strings.Fields(`message plan_ready plan_approved plan_revision task_unblocked impl_complete impl_progress
 		test_result review_result fix_required error shutdown state_update session_update fast_advance

@@ -1,9 +1,8 @@
 // Package message reads the five message systems: the swarm's pipeline (seed 003), team-coordinate sessions (001),
 // agent-team envelopes (000), build-workflow messages (002) and Ralph's inboxes (004).
 //
-// What no field of [report.Message] holds is in its Fields by dotted name, and the text in Raw. Next to the message a
-// reader gives what it carries: a review, findings, the results of tests, commits and escalations, under its key. The
-// words that a seed defines for a field are judged by report/judge/protocol; here the closed vocabularies alone count.
+// What no field of [report.Message] holds is in its Fields by dotted name. What a message carries is next to it: a
+// review, findings, the results of tests, commits. The words that a seed defines are judged by report/judge/protocol.
 package message
 
 import (
@@ -40,10 +39,7 @@ var Readers = []dialect.Reader{
 		Decode: readNotes},
 }
 
-// A file of messages is one message, a list, an object with lists of messages, or one message a line. The systems may
-// be mixed in it: each message is read by the system whose marks it has.
-
-// system is one message system, by the marks of its messages in JSON and YAML.
+// system is one message system, by the marks of its messages in JSON and YAML. The systems may be mixed in a file.
 type system struct {
 	dialect report.Dialect
 	is      func(f *dialect.File, v dialect.Value) bool

@@ -92,7 +92,7 @@ func isReviewInWords(f *dialect.File) bool {
 	case f.In("reviews") || strings.HasSuffix(folder, "-reviews") || frontIsReview(f):
 		return true
 	}
-	return reviewName.MatchString(base) && !isAboutReviews(base) && !isAboutReviews(title(f))
+	return reviewName.MatchString(base) && !isAboutReviews(base) && !isAboutReviews(Title(f))
 }
 
 // frontIsReview reports whether the frontmatter names a review, or has a reviewer's verdict. A message has a signal.
@@ -105,8 +105,8 @@ func frontIsReview(f *dialect.File) bool {
 	return front.Has("reviewed") || front.Has("verdict", "reviewer") && counts
 }
 
-// title is the text of the first heading, of level 1 or 2.
-func title(f *dialect.File) string {
+// Title is the text of the first heading, of level 1 or 2.
+func Title(f *dialect.File) string {
 	for _, b := range f.Blocks().List {
 		if b.Kind == decode.Heading && b.Level <= 2 {
 			return b.Text
@@ -122,6 +122,6 @@ func isTitledReview(f *dialect.File) bool {
 	if f.Format != dialect.Markdown || front.Has("type", "document_type", "signal", "name", "tools") {
 		return false
 	}
-	named := reviewTitle.MatchString(title(f)) && !isAboutReviews(strings.TrimSuffix(title(f), " Report"))
+	named := reviewTitle.MatchString(Title(f)) && !isAboutReviews(strings.TrimSuffix(Title(f), " Report"))
 	return named && len(readWords(f).Reviews[0].Findings) > 0
 }

@@ -10,6 +10,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
 )
 
 // Decisions whether the work goes through: a merge_verdict field, the gate of a stage (gates/stage-2.json), a file
@@ -28,7 +29,7 @@ var (
 
 func isDecision(f *dialect.File) bool {
 	_, names := decisionOf(f)
-	return decisionHead.MatchString(title(f)) || isData(f) && names != nil
+	return decisionHead.MatchString(review.Title(f)) || isData(f) && names != nil
 }
 
 // decisionOf gives the object that decides, and the members of it that may hold the word; nil if there is none.

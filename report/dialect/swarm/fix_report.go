@@ -27,10 +27,10 @@ var (
 )
 
 func isFixReport(f *dialect.File) bool {
-	words := strings.NewReplacer("-", " ", "_", " ").Replace(f.Stem()) + " " + title(f)
+	words := strings.NewReplacer("-", " ", "_", " ").Replace(f.Stem()) + " " + review.Title(f)
 	front, ok := f.Front()
 	return f.Format == dialect.Markdown && !noFixReport.MatchString(words) && !(ok && front.Has("signal", "type")) &&
-		(fixReportName.MatchString(f.Stem()) || fixReportHead.MatchString(title(f)))
+		(fixReportName.MatchString(f.Stem()) || fixReportHead.MatchString(review.Title(f)))
 }
 
 // fixReport is one such file being read.

@@ -15,7 +15,7 @@ import (
 // tables, and the same facts as "Label: value" lines and cells of other layouts. Sentences are not interpreted.
 
 func isReport(f *dialect.File) bool {
-	return strings.HasPrefix(title(f), "Swarm Run Report") || strings.HasPrefix(title(f), "Swarm Report")
+	return strings.HasPrefix(review.Title(f), "Swarm Run Report") || strings.HasPrefix(review.Title(f), "Swarm Report")
 }
 
 // ownReport is such a report being read.

@@ -9,6 +9,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
 )
 
 // Reports of tests and of verified goals in Markdown: frontmatter, "Label: value" lines, table cells and the lines
@@ -27,7 +28,7 @@ var (
 
 // isTestReport claims Markdown by name or title, or by the frontmatter of a verified phase.
 func isTestReport(f *dialect.File) bool {
-	if f.Format != dialect.Markdown || noTestReport.MatchString(title(f)) {
+	if f.Format != dialect.Markdown || noTestReport.MatchString(review.Title(f)) {
 		return false
 	}
 	front, _ := f.Front()
@@ -35,7 +36,7 @@ func isTestReport(f *dialect.File) bool {
 	if front.Has("signal", "reviewer", "findings") || front.Has("type", "document_type") && !verified {
 		return false
 	}
-	return testReportName.MatchString(f.Stem()) || testReportHead.MatchString(title(f)) ||
+	return testReportName.MatchString(f.Stem()) || testReportHead.MatchString(review.Title(f)) ||
 		front.HasAll("verified", "status")
 }
 
@@ -63,7 +64,7 @@ func readTestReport(f *dialect.File) *report.Artefact {
 	}
 	t.finish()
 	if v.Status == report.OutcomeUnknown && v.Tests == (report.TestCounts{}) && len(v.Checks) == 0 && !r.Asked() {
-		r.Ask(1, cmp.Or(title(f), "no outcome and no number of tests"))
+		r.Ask(1, cmp.Or(review.Title(f), "no outcome and no number of tests"))
 	}
 	r.Art.Verification = v
 	return r.Finish()

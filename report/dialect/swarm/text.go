@@ -151,19 +151,6 @@ func label(text string) (name, value string, ok bool) {
 	return dialect.Fold(m[1]), strings.TrimSpace(m[2]), true
 }
 
-// title is the text of the first heading.
-func title(f *dialect.File) string {
-	if f.Format != dialect.Markdown {
-		return ""
-	}
-	for _, b := range f.Blocks().List {
-		if b.Kind == decode.Heading && b.Level <= 2 {
-			return b.Text
-		}
-	}
-	return ""
-}
-
 func isData(f *dialect.File) bool {
 	return f.Format == dialect.JSON || f.Format == dialect.YAML || f.Format == dialect.JSONLines
 }

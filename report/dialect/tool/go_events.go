@@ -13,8 +13,7 @@ import (
 // {"Time": "…", "Action": "fail", "Package": "shop", "Test": "TestTotal", "Elapsed": 0.02}.
 //
 // A test is one at the top: its subtests fail and pass with it. Of several ends the last counts, for a rerun is
-// appended. A package that failed while each of its tests passed did not build, or broke around them, and is a failure
-// of its own.
+// appended. A package that failed while each of its tests passed is a failure of its own.
 
 // goActions are the actions of events, with the outcome of those that end a test or a package.
 var goActions = map[string]report.Outcome{
@@ -91,8 +90,8 @@ func (g *goEvents) event(v dialect.Value) {
 	}
 }
 
-// close makes cases of the tests, and of the packages that failed though none of their tests did. In a package that
-// never ended, or failed without a failed test, a test without an end was broken off.
+// close makes cases of the tests, and of packages that failed though none of their tests did. There, and in a package
+// that never ended, a test without an end was broken off.
 func (g *goEvents) close() {
 	failing, broken := map[string]bool{}, map[string]bool{} // packages with such a test
 	for _, e := range g.list {

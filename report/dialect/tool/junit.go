@@ -154,7 +154,7 @@ func attribute(v dialect.Value, names ...string) (text string) {
 func (j *junit) testCase(v dialect.Value, in suite) seen {
 	class, name, failures := cmp.Or(attribute(v, "classname", "class"), in.name), attribute(v, "name", "id"), failuresOf(v)
 	c := report.TestCase{Key: report.TestKey(class, name), Name: name,
-		Outcome: cmp.Or(outcome(v, "result", "status"), report.Passed)}
+		Outcome: cmp.Or(outcomes[strings.ToLower(attribute(v, "result", "status"))], report.Passed)}
 	if len(failures) > 0 {
 		c.Outcome = report.Failed
 	} else if len(children(v, "skipped"))+len(children(v, "disabled")) > 0 {
@@ -170,19 +170,15 @@ func (j *junit) testCase(v dialect.Value, in suite) seen {
 		if !strings.HasPrefix(text, message) { // most texts begin with the message
 			text = message + "\n" + text
 		}
-		c.Failure = j.failure(v, name, text)
-		c.Failure.File = cmp.Or(attribute(v, "file", "filepath"), in.file)
+		c.Failure = &report.TestFailure{Origin: j.Origin(v), Name: cmp.Or(name, "a test without a name"),
+			File:  cmp.Or(attribute(v, "file", "filepath"), in.file),
+			Error: report.Shorten(strings.TrimSpace(text), maxFailureText)}
 	}
 	j.out.Cases = append(j.out.Cases, c)
 	return seen{1, min(len(failures), 1), len(failures)}
 }
 
 const maxFailureText = 4 << 10 // bytes of a failure's text that are kept; the input has all
-
-func (j *junit) failure(v dialect.Value, name, text string) *report.TestFailure {
-	return &report.TestFailure{Origin: j.Origin(v), Name: cmp.Or(name, "a test without a name"),
-		Error: report.Shorten(strings.TrimSpace(text), maxFailureText)}
-}
 
 // outcomes are the words by which some runners state how a test ended, in lower case.
 var outcomes = map[string]report.Outcome{
@@ -191,8 +187,4 @@ var outcomes = map[string]report.Outcome{
 	"timeout": report.Failed, "aborted": report.Failed, "blocked": report.Failed,
 	"skip": report.NotRun, "skipped": report.NotRun, "ignored": report.NotRun, "notrun": report.NotRun,
 	"inconclusive": report.NotRun, "pending": report.NotRun, "disabled": report.NotRun, "suppressed": report.NotRun,
-}
-
-func outcome(v dialect.Value, names ...string) report.Outcome {
-	return outcomes[strings.ToLower(attribute(v, names...))]
 }

@@ -15,10 +15,8 @@ import (
 // SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/): runs of a tool, each with results.
 //
 // Each run becomes a list of findings by the tool's name. The ID of a finding is its rule's, with "#1", "#2" … where
-// the file has several results of one rule. A suppressed result counts as deferred, for the reason given there: only
-// the program's own waivers waive. Results of the kinds pass, notApplicable and informational, and those that a
-// baseline calls absent, are no findings. A scan that states that it did not finish, or has no
-// list of results, leaves its file partly read.
+// the file has several results of one rule. A suppressed result counts as deferred: only the program's own waivers
+// waive. A scan that states that it did not finish, or has no list of results, leaves its file partly read.
 
 // isSARIF claims a file by its name, or by runs with a version or schema of SARIF.
 func isSARIF(f *dialect.File) bool {

@@ -1,8 +1,7 @@
 // Package tool reads what programs write rather than agents: SARIF logs of scanners, reports of test runners, and the
 // files with frontmatter that a planner keeps for each part of a phase.
 //
-// A scanner's list counts as findings but not as a review, for no reviewer signs it. A test runner's report is
-// verification evidence, and is compared with what the run's own verification states.
+// A scanner's list counts as findings but not as a review. A test runner's report is verification evidence.
 package tool
 
 import (
