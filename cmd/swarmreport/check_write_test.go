@@ -155,6 +155,19 @@ func TestCommentIsEmptyWhereNothingChanged(t *testing.T) {
 	}
 }
 
+// TestRawCSV: only a policy that says so leaves formulas as they are.
+func TestRawCSV(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "2026-03-01", "reviews", "qa.json"), `{"reviewer": "qa", "findings": [{"id": "QA-1", "severity": "high", "file": "a.py", "description": "=1+1 is shown"}]}`)
+	if text := formOf(t, 3, "csv", dir); !strings.Contains(text, `"'=1+1`) {
+		t.Errorf("a formula: %s", text)
+	}
+	if text := formOf(t, 3, "csv", append(policyWith(t, "csv: raw\n"), dir)...); !strings.Contains(text, `"=1+1`) {
+		t.Errorf("not raw: %s", text)
+	}
+}
+
 // TestExportsPage: docs/exports.md names each form.
 func TestExportsPage(t *testing.T) {
 	t.Parallel()

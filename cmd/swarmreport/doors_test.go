@@ -50,9 +50,9 @@ var rooms = map[string]room{
 	"cmd/swarmreport/disk":   {ours: []string{"cmd/swarmreport/misuse", "report", "report/rundir"}, theirs: []string{"golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/misuse": {},
 	"cmd/swarmreport/serve":  {ours: []string{"cmd/swarmreport/misuse", "render/publish"}, os: true},
-	"cmd/swarmreport/watch":  {theirs: []string{"github.com/fsnotify/fsnotify"}, os: true},
+	"cmd/swarmreport/watch":  {os: true},
 	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/disk", "cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/watch", "report/pattern", "report", "report/decode", "report/redact", "report/rundir", "report/source", "report/judge", "report/judge/policy", "report/archive", "report/query", "report/view", "render", "render/publish", "assets"},
-		theirs: []string{"github.com/spf13/cobra", "golang.org/x/sync", "golang.org/x/term"}, os: true},
+		theirs: []string{"github.com/spf13/cobra", "golang.org/x/sync"}, os: true},
 	"cmd/gendocs":    {ours: []string{"report/dialect", "report/dialect/review", "report/judge", "report/judge/policy", "report/judge/protocol", "report/redact"}, os: true},
 	"cmd/genarchive": {os: true},
 }

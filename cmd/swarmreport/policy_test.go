@@ -106,8 +106,10 @@ func TestEveryKeyChangesTheReport(t *testing.T) {
 		{"forge", "regression", "repo_url: https://git.example.org/a/b\nforge: gitlab", func(_ judgedRun, site string) bool {
 			return strings.Contains(strings.Join(away(t, site), " "), "https://git.example.org/a/b/-/blob/")
 		}},
+		{"limits", "clean-pass", "limits: {file: 40}", func(r judgedRun, _ string) bool { return r.Verdict.Outcome == "incomplete" }},
+		{"limits", "clean-pass", "limits: {files: 2}", func(r judgedRun, _ string) bool { return r.Verdict.Outcome == "incomplete" }},
 	}
-	shown := map[string]bool{"waivers": true} // see TestThePolicyNamesTheWaivers
+	shown := map[string]bool{"waivers": true, "css": true, "csv": true} // see TestThePolicyNamesTheWaivers, site_style_test.go, TestRawCSV
 	for _, row := range rows {
 		shown[row.key] = true
 		t.Run(row.sample+" "+row.policy, func(t *testing.T) {

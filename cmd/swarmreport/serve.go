@@ -88,8 +88,6 @@ func (v *serving) follow(ctx context.Context, w *watch.Watch, served <-chan erro
 				v.streams.code = exitInterrupted
 			}
 			return err
-		case err := <-w.Failed():
-			v.streams.note("swarmreport: watching the folders failed (%s); looking every %s instead", safe(err.Error()), watch.LookEvery)
 		case <-w.Changed():
 			v.rebuild(ctx)
 		}
