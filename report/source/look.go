@@ -3,173 +3,91 @@ package source
 import (
 	"cmp"
 	"fmt"
-	"maps"
+	"path"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
 
-// Bounds of what one run may cost: lines shown, text kept for the search elsewhere, and that search itself.
+// Bounds of what one run may cost: lines shown, the search elsewhere, and the quotes that it looks for.
 const (
 	mostShown  = 8 << 20 // bytes
-	mostKept   = 8 << 20 // bytes
-	mostSought = 4 << 20 // bytes; a run of many files stays at some tens of milliseconds
-	mostWanted = 64      // quotes
+	mostSought = 8 << 20 // bytes; a run of many files stays at some tens of milliseconds
+	mostWanted = 64
 )
 
 // look is the comparison of one run with a tree.
 type look struct {
 	tree  *Tree
-	kept  map[string]*text // files read already, for the search elsewhere
-	spare int              // bytes that may still be kept
+	kept  map[string]*text // each file is read once
 	shown int              // bytes of lines that may still be shown
 }
 
 // ask is one finding with what to look for.
 type ask struct {
 	*report.Finding
-	quote quote
-	files []string // that its path may mean
-	hits  []hit
-
+	quote  quote
+	files  []string // that its path may mean
+	hits   []hit
 	retold bool // a file of another language has the quote
 }
 
-// hit is a place where the quote stands.
+// hit is a place of the quote.
 type hit struct {
 	file string
 	span
 	text *text
 }
 
-// Look gives each finding that names a file what stands at its place now.
+// Look gives each finding that names a file what is at its place now.
 func (t *Tree) Look(findings []*report.Finding) {
-	l := &look{tree: t, kept: map[string]*text{}, spare: mostKept, shown: mostShown}
-	var asks []*ask
+	l := &look{tree: t, kept: map[string]*text{}, shown: mostShown}
+	var lost []*ask
 	for _, f := range findings {
-		if report.CleanPath(f.File) != "" {
-			f.Now = &report.Standing{}
-			asks = append(asks, &ask{Finding: f, quote: parseQuote(f.Evidence), files: t.files(f.File)})
+		if report.CleanPath(f.File) == "" {
+			continue
+		}
+		f.Now = &report.Standing{}
+		a := &ask{Finding: f, quote: parseQuote(f.Evidence), files: t.files(f.File)}
+		l.atHome(a)
+		away := f.Now.State == report.Stale || f.Now.State == report.Missing
+		if away && a.quote.code && a.quote.length >= telling && len(lost) < mostWanted {
+			lost = append(lost, a)
 		}
 	}
-	l.atHome(asks)
-	l.elsewhere(asks)
+	l.elsewhere(lost)
 }
 
-// atHome looks at the files that findings name, each read once, and settles all findings that it can.
-func (l *look) atHome(asks []*ask) {
-	byFile := map[string][]*ask{}
-	for _, a := range asks {
-		if len(a.files) == 0 {
-			l.settleNowhere(a)
-		}
-		for _, file := range a.files {
-			byFile[file] = append(byFile[file], a)
-		}
-	}
-	for _, file := range slices.Sorted(maps.Keys(byFile)) {
-		t := l.read(file)
-		for _, a := range byFile[file] {
-			a.seek(file, t)
-			if len(a.files) == 1 {
-				l.settle(a, file, t)
-			}
-		}
-	}
-	for _, a := range asks {
-		if len(a.files) > 1 {
-			l.choose(a)
-		}
-	}
-}
-
-// settleNowhere tells how a finding stands whose path means no file.
-func (l *look) settleNowhere(a *ask) {
-	if l.tree.isMissing(a.File) {
-		a.Now.State, a.Now.Why = report.Missing, "The source has no file "+a.File+"."
-		return
-	}
-	a.Now.State, a.Now.Why = report.Unchecked, a.File+" does not name one file."
-}
-
-// read reads a file, and keeps it while there is room, so that the search elsewhere need not read it again.
 func (l *look) read(file string) *text {
-	if t, ok := l.kept[file]; ok {
-		return t
+	if l.kept[file] == nil {
+		l.kept[file] = l.tree.read(file)
 	}
-	t := l.tree.read(file)
-	if l.spare -= len(t.flat); l.spare > 0 {
-		l.kept[file] = t
-	}
-	return t
+	return l.kept[file]
 }
 
-// seek notes the place of the quote in a file that is nearest to the stated line.
-func (a *ask) seek(file string, t *text) {
-	places := a.quote.places(t)
-	if len(places) == 0 {
-		return
+// atHome looks at the files that a finding may name: of several, at the one that has its quote.
+func (l *look) atHome(a *ask) {
+	for _, file := range a.files {
+		t := l.read(file)
+		if places := a.quote.places(t); len(places) > 0 {
+			near := slices.MinFunc(places, func(x, y span) int { return cmp.Compare(a.distance(x), a.distance(y)) })
+			a.hits = append(a.hits, hit{file, near, t})
+		}
 	}
-	near := slices.MinFunc(places, func(x, y span) int { return cmp.Compare(a.distance(x), a.distance(y)) })
-	a.hits = append(a.hits, hit{file, near, t})
-}
-
-// distance is how many lines lie between a place and the stated one; 0 where they touch, or where none is stated.
-func (a *ask) distance(s span) int {
-	if a.Line <= 0 {
-		return 0
-	}
-	return max(0, s.from-max(a.Line, a.EndLine), a.Line-s.to)
-}
-
-// settle tells how a finding stands whose path means one file.
-func (l *look) settle(a *ask, file string, t *text) {
 	now := a.Now
-	now.File = file
-	if t.reason != "" {
-		now.State, now.Why = report.Unchecked, file+" was not looked at: "+t.reason+"."
-		return
-	}
-	if len(a.hits) > 0 {
+	switch n := len(a.files); {
+	case len(a.hits) == 1:
 		l.found(a, a.hits[0])
-		return
-	}
-	switch {
-	case a.quote.code:
-		now.State, now.Why = report.Stale, "The file is there, the quoted evidence is not."
-	case len(a.quote.readings) > 0:
-		now.State, now.Why = report.Unchecked, "The evidence is in words, so there is no quotation to look for."
+	case n == 1:
+		l.notFound(a, l.read(a.files[0]))
+	case n > 1:
+		now.State, now.Why = report.Unchecked, fmt.Sprintf("%d files of the source may be meant by %s.", n, a.File)
+	case l.tree.isMissing(a.File):
+		now.State, now.Why = report.Missing, "The source has no file "+a.File+"."
 	default:
-		now.State, now.Why = report.Unchecked, "No code is quoted, so there is nothing to look for."
+		now.State, now.Why = report.Unchecked, a.File+" does not name one file."
 	}
-	l.atStated(a, t)
-}
-
-// atStated shows the lines that the finding names, where the file has them.
-func (l *look) atStated(a *ask, t *text) {
-	switch n := len(t.lines); {
-	case a.Line <= 0:
-	case a.Line > n:
-		a.Now.Why += fmt.Sprintf(" The finding names line %d; the file has %d.", a.Line, n)
-	default:
-		l.show(a, span{a.Line, min(n, max(a.Line, a.EndLine))}, t)
-	}
-}
-
-// found tells how a finding stands whose quote was found.
-func (l *look) found(a *ask, h hit) {
-	now := a.Now
-	now.File = l.tree.shown(h.file)
-	switch {
-	case !report.SamePath(now.File, a.File):
-		now.State, now.Why = report.Moved, fmt.Sprintf("The quoted evidence stands in %s now, at %s.", now.File, h.span)
-	case a.distance(h.span) > 0:
-		now.State, now.Why = report.Moved, fmt.Sprintf("The quoted evidence stands at %s now, not at line %d.", h.span, a.Line)
-	default:
-		now.State, now.Why = report.Same, fmt.Sprintf("The quoted evidence stands at %s.", h.span)
-	}
-	l.show(a, h.span, h.text)
-	a.hits = nil // they hold whole files
 }
 
 // String gives the lines in words.
@@ -180,12 +98,134 @@ func (s span) String() string {
 	return fmt.Sprintf("line %d", s.from)
 }
 
-// choose tells how a finding stands whose short path means several files: by the one file that has its quote.
-func (l *look) choose(a *ask) {
-	if len(a.hits) == 1 {
-		l.found(a, a.hits[0])
-		return
+// distance is how many lines are between a place and the stated one; 0 where they touch, or where none is stated.
+func (a *ask) distance(s span) int {
+	if a.Line <= 0 {
+		return 0
 	}
-	a.hits = nil
-	a.Now.State, a.Now.Why = report.Unchecked, fmt.Sprintf("%d files of the source may be meant by %s.", len(a.files), a.File)
+	return max(0, s.from-max(a.Line, a.EndLine), a.Line-s.to)
+}
+
+// found states where the quote is.
+func (l *look) found(a *ask, h hit) {
+	now := a.Now
+	now.File = l.tree.shown(h.file)
+	switch {
+	case !report.SamePath(now.File, a.File):
+		now.State, now.Why = report.Moved, fmt.Sprintf("The quoted evidence stands in %s now, at %s.", now.File, h.span)
+	case a.distance(h.span) > 0:
+		now.State = report.Moved
+		now.Why = fmt.Sprintf("The quoted evidence stands at %s now, not at line %d.", h.span, a.Line)
+	default:
+		now.State, now.Why = report.Same, fmt.Sprintf("The quoted evidence stands at %s.", h.span)
+	}
+	l.show(a, h.span, h.text)
+}
+
+// notFound states why the one file that the finding names has no quote, and shows the lines that the finding names.
+func (l *look) notFound(a *ask, t *text) {
+	now := a.Now
+	now.File, now.State = l.tree.shown(a.files[0]), report.Unchecked
+	switch {
+	case t.reason != "":
+		now.Why = now.File + " was not looked at: " + t.reason + "."
+		return
+	case a.quote.code:
+		now.State, now.Why = report.Stale, "The file is there, the quoted evidence is not."
+	case len(a.quote.readings) > 0:
+		now.Why = "The evidence is in words, so there is no quotation to look for."
+	default:
+		now.Why = "No code is quoted, so there is nothing to look for."
+	}
+	switch n := len(t.lines); {
+	case a.Line > n:
+		now.Why += fmt.Sprintf(" The finding names line %d; the file has %d.", a.Line, n)
+	case a.Line > 0:
+		l.show(a, span{a.Line, min(n, max(a.Line, a.EndLine))}, t)
+	}
+}
+
+// How much is shown around a place.
+const (
+	around    = 4
+	mostLines = 20
+	maxLine   = 200 // bytes
+)
+
+// show takes the lines around a place.
+func (l *look) show(a *ask, s span, t *text) {
+	now := a.Now
+	if now.Line = s.from; s.to > s.from {
+		now.EndLine = s.to
+	}
+	from := max(1, s.from-around)
+	var lines []string
+	for _, line := range t.lines[from-1 : min(len(t.lines), s.to+around, from+mostLines-1)] {
+		lines = append(lines, strings.Clone(report.Shorten(line, maxLine))) // a part would keep the whole file
+		l.shown -= len(lines[len(lines)-1])
+	}
+	if l.shown > 0 {
+		now.First, now.Lines = from, lines
+	}
+}
+
+// elsewhere looks for quotes that are not in their file in all other files. Code moves: a quote in exactly one other
+// file of the same language has moved there. A quote that no file has is gone. A tree that is too large for the search
+// tells neither, but for files of the same name, which are looked at first.
+func (l *look) elsewhere(lost []*ask) {
+	whole := l.search(lost)
+	for _, a := range lost {
+		switch {
+		case len(a.hits) == 1 && (whole || namesake(a.hits[0].file, a.File)):
+			l.found(a, a.hits[0])
+		case whole && len(a.hits) == 0 && !a.retold && a.quote.least >= proving && a.Now.State == report.Stale:
+			a.Now.Gone, a.Now.Why = true, "The quoted evidence is nowhere in the source."
+		}
+	}
+}
+
+// search looks for all quotes in all files, or until a bound; whole = it got through.
+func (l *look) search(lost []*ask) (whole bool) {
+	if len(lost) == 0 {
+		return true
+	}
+	var first []string
+	for _, a := range lost {
+		first = append(first, l.tree.byName[path.Base(report.CleanPath(a.File))]...)
+	}
+	left, met := mostSought, map[string]bool{}
+	for _, file := range slices.Concat(first, l.tree.all) {
+		if met[file] {
+			continue
+		}
+		met[file] = true
+		if left <= 0 {
+			return false
+		}
+		t := l.read(file)
+		left -= len(t.flat) + 1
+		for _, a := range lost {
+			a.meet(file, t)
+		}
+	}
+	return true
+}
+
+// meet notes at most two places of a quote in a file; in another language it is only repeated.
+func (a *ask) meet(file string, t *text) {
+	for _, s := range a.quote.places(t) {
+		if ending(file) != ending(a.File) {
+			a.retold = true
+		} else if len(a.hits) < 2 {
+			a.hits = append(a.hits, hit{file, s, t})
+		}
+	}
+}
+
+func namesake(a, b string) bool { return path.Base(a) == path.Base(report.CleanPath(b)) }
+
+// ending is what tells the language of a file: its extension, or its whole name where it has none.
+func ending(name string) string {
+	base := path.Base(report.CleanPath(name))
+	return strings.ToLower(cmp.Or(path.Ext(base), base))
 }

@@ -1,22 +1,24 @@
 package source
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
-	"swarmreport/report/pattern"
+	"swarmreport/report"
 )
 
 // quote is an evidence as something to look for.
 type quote struct {
 	readings [][]string // each way to read it: parts without white space, in order; the most literal first
-	code     bool       // it looks like code, so that it should stand somewhere
+	code     bool       // it looks like code, so that it should be somewhere
 	length   int        // of its longest reading, without white space
 	least    int        // of its shortest
 }
 
-// Bounds: a quote shorter than shortest says nothing, one shorter than telling may stand anywhere by chance, and
-// one shorter than proving may have been changed without a fix.
+// Bounds: a quote shorter than shortest means nothing, one shorter than telling may be anywhere by chance, and one
+// shorter than proving may have been changed without a fix.
 const (
 	shortest = 4
 	telling  = 24
@@ -24,31 +26,26 @@ const (
 	maxQuote = 16 << 10
 )
 
-// parseQuote reads an evidence: its fences or its spans in backticks where it has them, else all of it.
-func parseQuote(evidence string) quote {
-	evidence = strings.TrimSpace(evidence)
-	if len(evidence) > maxQuote {
-		evidence = strings.ToValidUTF8(evidence[:maxQuote], "")
+// parseQuote reads an evidence: its fences or its spans in backticks where it has them, else all of it. Its lines may
+// have numbers or the signs of a diff, or be sentences before and after the code.
+func parseQuote(evidence string) (q quote) {
+	evidence = report.Within(strings.TrimSpace(evidence), maxQuote)
+	body, fenced := inFences(evidence)
+	lines := strings.Split(body, "\n")
+	bare := withoutNumbers(lines)
+	for _, reading := range [][]string{lines, bare, newSide(bare), slices.DeleteFunc(slices.Clone(bare), isProse)} {
+		q.add(parts(reading, false))
+		q.add(parts(reading, true))
 	}
-	body, marked := fenced(evidence)
-	q := quote{}
-	for _, reading := range []func([]string) []string{same, withoutNumbers, newSide, withoutNumbersNorSigns, withoutProse} {
-		lines := reading(strings.Split(body, "\n"))
-		q.add(parts(lines, false))
-		q.add(parts(lines, true))
+	if span := longestSpan(evidence); !fenced && len(span) >= 12 {
+		q.add([]string{span})
 	}
-	if !marked {
-		q.add(spanned(evidence))
-	}
-	q.code = len(q.readings) > 0 && (marked || looksLikeCode(evidence))
+	q.code = len(q.readings) > 0 && (fenced || looksLikeCode(evidence))
 	return q
 }
 
 func (q *quote) add(parts []string) {
-	n := 0
-	for _, p := range parts {
-		n += len(p)
-	}
+	n := len(strings.Join(parts, ""))
 	if n < shortest || slices.ContainsFunc(q.readings, func(r []string) bool { return slices.Equal(r, parts) }) {
 		return
 	}
@@ -58,7 +55,7 @@ func (q *quote) add(parts []string) {
 	q.readings, q.length = append(q.readings, parts), max(q.length, n)
 }
 
-// places gives where the quote stands, by the first way of reading it that stands anywhere.
+// places gives where the quote is, by the first way of reading it that is anywhere.
 func (q quote) places(t *text) []span {
 	for _, parts := range q.readings {
 		if found := t.places(parts); len(found) > 0 {
@@ -68,76 +65,118 @@ func (q quote) places(t *text) []span {
 	return nil
 }
 
-// fenced gives what stands in fences, with a gap between two of them; marked = there is one.
-func fenced(s string) (body string, marked bool) {
+// inFences gives the content of fences, with a gap between two of them; all of a text without any.
+func inFences(s string) (body string, fenced bool) {
 	var inside []string
 	open := false
 	for line := range strings.SplitSeq(s, "\n") {
-		fence := strings.HasPrefix(strings.TrimSpace(line), "```") || strings.HasPrefix(strings.TrimSpace(line), "~~~")
-		switch {
-		case fence && !open && marked:
-			inside, open = append(inside, "..."), true
-		case fence:
-			open, marked = !open, true
+		switch start := strings.TrimSpace(line); {
+		case strings.HasPrefix(start, "```") || strings.HasPrefix(start, "~~~"):
+			if open = !open; open && len(inside) > 0 {
+				inside = append(inside, "...")
+			}
 		case open:
 			inside = append(inside, line)
 		}
 	}
-	if !marked || len(inside) == 0 {
+	if len(inside) == 0 {
 		return s, false
 	}
 	return strings.Join(inside, "\n"), true
 }
 
-// spanned gives the longest span in backticks that is more than a name: a name alone is talked about, not quoted.
-func spanned(s string) []string {
-	longest := ""
+// longestSpan gives the longest text in backticks that is more than a name: a name is only mentioned.
+func longestSpan(s string) (longest string) {
 	for i, part := range strings.Split(s, "`") {
-		if i%2 == 1 && len(part) > len(longest) && strings.ContainsAny(part, "(){}[]=<>;+*/ ") {
-			longest = part
+		if flat := squeeze(part); i%2 == 1 && len(flat) > len(longest) && strings.ContainsAny(part, "(){}[]=<>;+*/ ") {
+			longest = flat
 		}
 	}
-	if flat := squeeze(longest); len(flat) >= 12 {
-		return []string{flat}
-	}
-	return nil
+	return longest
 }
 
-var (
-	gapLine = pattern.Of(`^\s*(?://|#|--|/\*|<!--)?\s*[\[(]?(?:\.{3,}|…+|⋮|snip|omitted)[\])]?\s*(?:\*/|-->)?\s*$`)
-	gapIn   = pattern.Of(`\.{3,}|…|\[hidden: [a-z0-9-]+\]`)
+// forms are the marks in evidence that are no code of the file.
+var forms = sync.OnceValue(func() (f struct {
+	gapLine, gapIn, numbered, counted, located, literals, prose, signs *regexp.Regexp
+}) {
+	f.gapLine = regexp.MustCompile(`^\s*(?://|#|--|/\*|<!--)?\s*[\[(]?(?:\.{3,}|…+|⋮|snip|omitted)[\])]?` +
+		`\s*(?:\*/|-->)?\s*$`)
+	f.gapIn = regexp.MustCompile(`\.{3,}|…|\[hidden: [a-z0-9-]+\]`)
 	// "66: x", "66 | x", "L66: x", "line 66: x", and what grep writes: "worker/retry.py:66: x".
-	numbered = pattern.Of(`^\s*(?:[\w./\\~@-]+\.\w+:)?(?:[Ll](?:ines?)?\s*)?\d{1,6}(?:[-–]\d{1,6})?(?:\s*[:|│→]|\t|\s+[-–—]\s)\s?`)
-	counted  = pattern.Of(`^\s*\d{1,6}\s+`)
-	located  = pattern.Of(`^\s*[\w./\\~@-]+\.\w+:\d{1,6}(?:[-–]\d{1,6})?\s+(?:[-–—]\s*)?`)
-)
+	f.numbered = regexp.MustCompile(`^\s*(?:[\w./\\~@-]+\.\w+:)?(?:[Ll](?:ines?)?\s*)?` +
+		`\d{1,6}(?:[-–]\d{1,6})?(?:\s*[:|│→]|\t|\s+[-–—]\s)\s?`)
+	f.counted = regexp.MustCompile(`^\s*\d{1,6}\s+`)
+	f.located = regexp.MustCompile(`^\s*[\w./\\~@-]+\.\w+:\d{1,6}(?:[-–]\d{1,6})?\s+(?:[-–—]\s*)?`)
+	f.literals = regexp.MustCompile(`"[^"\n]*"|'[^'\n]*'|` + "`[^`\n]*`" + `|(?:^|\s)(?://|#).*`)
+	// Five words in a row, the place of another line, or a sentence.
+	f.prose = regexp.MustCompile(`(?:[A-Za-z][a-z]+,? ){4}[a-z]+|[\w-]+\.[a-z]{1,4}:\d|^[A-Z].* .*[.:]$`)
+	f.signs = regexp.MustCompile(`[(){}\[\]=;<>]|->|::|\w\.\w|\w_\w|:$`)
+	return f
+})
 
-// parts cuts a quote where it says that it leaves something out: at a line of dots, and where within is set, at dots and at hidden
+// parts cuts a quote where it leaves something out: at a line of dots, and where within is set, at dots and at hidden
 // secrets inside a line, which may be hidden in one of the two texts alone.
 func parts(lines []string, within bool) (all []string) {
+	const cut = "\x00"
 	var b strings.Builder
-	flush := func() {
-		if b.Len() > 0 {
-			all = append(all, b.String())
-		}
-		b.Reset()
-	}
 	for _, line := range lines {
-		if gapLine.MatchString(line) {
-			flush()
-			continue
+		if forms().gapLine.MatchString(line) {
+			line = cut
+		} else if within {
+			line = forms().gapIn.ReplaceAllString(line, cut)
 		}
-		pieces := []string{line}
-		if within {
-			pieces = gapIn.Split(line, -1)
+		b.WriteString(squeeze(line))
+	}
+	return strings.FieldsFunc(b.String(), func(r rune) bool { return r == 0 })
+}
+
+// withoutNumbers removes numbers from the beginning of lines; bare ones only where every line has one.
+func withoutNumbers(lines []string) (bare []string) {
+	all := !slices.ContainsFunc(lines, func(l string) bool { return report.Filled(l) && !forms().counted.MatchString(l) })
+	for _, l := range lines {
+		cut := forms().numbered.ReplaceAllString(l, "")
+		if cut == l && all {
+			cut = forms().counted.ReplaceAllString(l, "")
+		} else if cut == l {
+			cut = forms().located.ReplaceAllString(l, "")
 		}
-		for i, piece := range pieces {
-			if i > 0 {
-				flush()
-			}
-			b.WriteString(squeeze(piece))
+		bare = append(bare, cut)
+	}
+	return bare
+}
+
+// newSide reads a diff: removed lines are not in the file, unless nothing else is shown.
+func newSide(lines []string) (side []string) {
+	added := slices.ContainsFunc(lines, func(l string) bool {
+		return strings.HasPrefix(l, "+") && !strings.HasPrefix(l, "+++ ")
+	})
+	for _, l := range lines {
+		is := func(head string) bool { return strings.HasPrefix(l, head) }
+		switch {
+		case slices.ContainsFunc([]string{"@@", "diff --git ", "index ", "+++ ", "--- "}, is):
+			side = append(side, "...")
+		case is("-") && added:
+		case is("-"), is("+"), is("> "):
+			side = append(side, l[1:])
+		default:
+			side = append(side, l)
 		}
 	}
-	flush()
-	return all
+	return side
+}
+
+// looksLikeCode tells a quotation from a sentence about the code: some line has the signs of code and is no prose.
+func looksLikeCode(s string) bool {
+	for line := range strings.Lines(s) {
+		if forms().signs.MatchString(line) && !isProse(line) {
+			return true
+		}
+	}
+	return false
+}
+
+// isProse reports whether a line is words outside of its strings and comments.
+func isProse(line string) bool {
+	line = forms().located.ReplaceAllString(forms().numbered.ReplaceAllString(strings.TrimSpace(line), ""), "")
+	return forms().prose.MatchString(strings.TrimSpace(forms().literals.ReplaceAllString(line, " s ")))
 }

@@ -74,7 +74,7 @@ func squeeze(s string) string {
 // span is a stretch of lines, from 1, both ends inside.
 type span struct{ from, to int }
 
-// Bounds of one search: places of the first part of a quote, and the lines that a quote may leave out between two parts.
+// Bounds of one search: places of the first part of a quote, and the lines that it may leave out between two parts.
 const (
 	mostPlaces = 200
 	mostLeft   = 400

@@ -29,7 +29,7 @@ type Tree struct {
 // mostFiles bounds what is listed (P7).
 const mostFiles = 500_000
 
-// New lists the files of a tree. A folder that cannot be listed is passed over; more files than we can hold are an error.
+// New lists the files of a tree. A folder that cannot be listed is passed over; too many files are an error.
 func New(fsys fs.FS, opts Options) (*Tree, error) {
 	t := &Tree{fsys: fsys, opts: opts, byName: map[string][]string{}, byDir: map[string][]string{}}
 	err := fs.WalkDir(fsys, ".", func(p string, d fs.DirEntry, err error) error {
@@ -77,7 +77,7 @@ func (t *Tree) shown(file string) string {
 // mostNamesakes bounds the files that a short name is tried on.
 const mostNamesakes = 20
 
-// files gives the files that a name may mean, best known first: itself; the longest file that is the end of the name, as the
+// files gives the files that a name may mean, best known first: itself; the longest file that is the end of it, as the
 // name may begin above the tree (a/, repo/, a machine's path); else all whose end the name is.
 func (t *Tree) files(name string) []string {
 	name = report.CleanPath(name)
@@ -104,13 +104,4 @@ func (t *Tree) files(name string) []string {
 // isMissing reports whether a name that means no file is one: not a folder, a pattern or a list.
 func (t *Tree) isMissing(name string) bool {
 	return !report.AnyPath(t.byDir[path.Base(report.CleanPath(name))], name) && !strings.ContainsAny(name, "*;,\n")
-}
-
-// ending is what tells the language of a file: its extension, or its whole name where it has none.
-func ending(name string) string {
-	base := path.Base(report.CleanPath(name))
-	if ext := path.Ext(base); ext != "" {
-		return strings.ToLower(ext)
-	}
-	return base
 }
