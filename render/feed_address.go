@@ -4,9 +4,8 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"net/url"
+	"regexp"
 	"strings"
-
-	"swarmreport/report/pattern"
 )
 
 // feedAddress is where the site will be served; a nil base means that nobody said, then all links are relative to the feed's own
@@ -43,7 +42,7 @@ func (at feedAddress) link(path string) string {
 // tagDate is the date of every tag id (RFC 4151): the host was the site's on that day. It never changes, for ids must not.
 const tagDate = "2026-01-01"
 
-var dnsName = pattern.Of(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$`)
+var dnsName = regexp.MustCompile(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$`)
 
 // id names a folder or a feed of the site for ever, and alike in every feed. It is a tag of the site's host where that is known;
 // else a digest of the folder, whose name has the run's key in it, because an authority that nobody owns would be made up.

@@ -1,9 +1,8 @@
 package render
 
 import (
+	"regexp"
 	"strings"
-
-	"swarmreport/report/pattern"
 )
 
 // The Markdown that we write is read by forges, which act on it, and by other agents, which obey it. So text of a run enters
@@ -106,7 +105,7 @@ var signs = func() (kinds [256]uint8) {
 // into code spans, the one form that all forges leave alone; entities do not help, for mentions are looked for after
 // rendering. No match holds a back-tick, which would end the span, or a pipe, which would end a table's cell. Matches side by side
 // are one match, for two spans must not touch.
-var acting = pattern.Of("(?i)(?:\\b(?:[a-z][a-z0-9+.-]*://|www\\.|mailto:)[^\\s|`]+|[\\w.+-]*@[a-z0-9_.][\\w./-]*|[#!][0-9]+|\\bGH-[0-9]+)+")
+var acting = regexp.MustCompile("(?i)(?:\\b(?:[a-z][a-z0-9+.-]*://|www\\.|mailto:)[^\\s|`]+|[\\w.+-]*@[a-z0-9_.][\\w./-]*|[#!][0-9]+|\\bGH-[0-9]+)+")
 
 // mayAct is a quick no for most texts.
 func mayAct(s string) bool {

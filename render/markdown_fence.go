@@ -2,11 +2,11 @@ package render
 
 import (
 	"iter"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"swarmreport/report"
-	"swarmreport/report/pattern"
 )
 
 // appendQuote sets a text of the run apart as data, in a fence longer than any run of back-ticks inside. A long text is cut, and cut
@@ -74,7 +74,7 @@ func every(s, part string) iter.Seq[int] {
 
 // orders are "::" behind any blanks that begin a line, those beyond ASCII too, for runners trim them all; and "##[" and "##vso[" wherever
 // they stand.
-var orders = pattern.Of(`(?m)^[\s\v\x{85}\p{Z}]*::|##[A-Za-z]*\[`)
+var orders = regexp.MustCompile(`(?m)^[\s\v\x{85}\p{Z}]*::|##[A-Za-z]*\[`)
 
 func longestRun(s string, c byte) (longest int) {
 	for at := strings.IndexByte(s, c); at >= 0; at = strings.IndexByte(s, c) {

@@ -2,17 +2,17 @@ package render
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"swarmreport/report"
-	"swarmreport/report/pattern"
 )
 
 // terminalCodes are the escape sequences that a terminal obeys and a reader never meant: CSI, terminated OSC, two-character
 // ones. An OSC without its end is left to be replaced character by character, or it would swallow the text behind it.
-var terminalCodes = pattern.Of("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b[@-Z\\\\^_]")
+var terminalCodes = regexp.MustCompile("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b[@-Z\\\\^_]")
 
 // xmlText makes a text of the run fit for XML 1.0 and for plain text (rule X1): terminal codes go, TAB, LF, CR and the
 // characters that XML knows stay, every other one becomes U+FFFD. So do DEL and the C1 controls, which XML knows and advises

@@ -2,11 +2,11 @@ package render
 
 import (
 	"cmp"
+	"regexp"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
-	"swarmreport/report/pattern"
 	"swarmreport/report/view"
 )
 
@@ -160,7 +160,7 @@ func sarifWords(s string) string {
 	return sarifArgument.ReplaceAllString(strings.ReplaceAll(clipped(s), "](", "] ("), "{ $1")
 }
 
-var sarifArgument = pattern.Of(`\{([0-9]+\})`)
+var sarifArgument = regexp.MustCompile(`\{([0-9]+\})`)
 
 // clipped is a text of the run, at most as long as a result needs it, without what a terminal obeys (rule X1).
 func clipped(s string) string {

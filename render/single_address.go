@@ -3,12 +3,11 @@ package render
 import (
 	"net/url"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
-
-	"swarmreport/report/pattern"
 )
 
 // Attributes by what they hold. An attribute that would load a file is dropped, whatever it names: a single file loads nothing.
@@ -20,7 +19,7 @@ var (
 )
 
 // localURL is an attribute of a drawing that refers to another part of it, as marker-end does.
-var localURL = pattern.Of(`^url\(#([^()"']+)\)$`)
+var localURL = regexp.MustCompile(`^url\(#([^()"']+)\)$`)
 
 // attributes rewrites the attributes of one element: ids and what refers to them, and addresses. changed is false where all stay.
 func (b *binding) attributes(l *leaf, tag string, attrs []html.Attribute) (kept []html.Attribute, changed bool) {

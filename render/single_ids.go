@@ -3,11 +3,10 @@ package render
 import (
 	"bytes"
 	"path"
+	"regexp"
 	"strings"
 
 	"golang.org/x/net/html"
-
-	"swarmreport/report/pattern"
 )
 
 // leaf is one page bound into a document.
@@ -88,10 +87,10 @@ func (l *leaf) prefix() string {
 // dashed makes an id of a path of ours.
 func dashed(name string) string { return notInID.ReplaceAllString(name, "-") }
 
-var notInID = pattern.Of(`[^A-Za-z0-9]+`)
+var notInID = regexp.MustCompile(`[^A-Za-z0-9]+`)
 
 // idInStyle finds the ids that the stylesheet knows: those of filters, which work without script.
-var idInStyle = pattern.Of(`#([a-z][a-z0-9_-]*):target`)
+var idInStyle = regexp.MustCompile(`#([a-z][a-z0-9_-]*):target`)
 
 // asNamed makes the stylesheet find an element by its id in its page too, which a renamed element keeps as data-id.
 func asNamed(style string) string {

@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"swarmreport/render"
-	"swarmreport/report/pattern"
 	"swarmreport/report/redact"
 )
 
@@ -36,7 +36,7 @@ func safeUpTo(s string, most int) string {
 
 // orders finds what the log of a pipeline obeys: a runner looks for "::" behind any blanks that begin a line, and a wrapped text may begin
 // one at any blank; for "##[" and "##vso[" it looks anywhere.
-var orders = pattern.Of(`(?:^|[\s\v\x{85}\p{Z}])::|##[A-Za-z]*\[`)
+var orders = regexp.MustCompile(`(?:^|[\s\v\x{85}\p{Z}])::|##[A-Za-z]*\[`)
 
 func safeRune(r rune, text string) string {
 	switch {

@@ -2,6 +2,7 @@ package view
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,7 +11,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
-	"swarmreport/report/pattern"
 )
 
 // Sentence is a message of ours in which every id is a link, and links to what else it rests on.
@@ -162,7 +162,7 @@ func lineSuffix(n int) string {
 }
 
 // shortID is what looks like an id: letters, then digits or words behind hyphens, as in SEC-003. A longer one may have to break.
-var shortID = pattern.Of(`\b[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+\b`)
+var shortID = regexp.MustCompile(`\b[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+\b`)
 
 const longestWhole = 24 // characters that fit into the narrowest column
 

@@ -2,11 +2,11 @@ package view
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
-	"swarmreport/report/pattern"
 )
 
 // Told is a finding in its own words, below a reason that names it by its id or its place: those tell nothing to who has not read the review.
@@ -88,7 +88,7 @@ func shortName(id string) string {
 }
 
 // listsFindings is how a reason begins that names its findings at its end.
-var listsFindings = pattern.Of(`^(\S+ (?:[a-z]+ )?findings? [^:.]+): `)
+var listsFindings = regexp.MustCompile(`^(\S+ (?:[a-z]+ )?findings? [^:.]+): `)
 
 // lead is a message without the findings that it lists at its end; empty = it lists none.
 func lead(message string) string {
