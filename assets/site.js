@@ -1,4 +1,4 @@
-// What the script adds to pages that are whole without it: a query over all pages of a list, search over all runs, keys, copies,
+// What the script adds to pages that are whole without it: one section at a time, a query over all pages of a list, keys, copies,
 // tables that sort, a remembered theme, and printing with everything open. It makes text and elements only, never markup (rule R3),
 // and asks for nothing but the site's own pieces of text. Where storage, the clipboard, the history or Trusted Types are refused,
 // what needs them stays away and the rest works.
@@ -6,10 +6,8 @@
 
 (function () {
   const root = document.documentElement;
-  // A single file holds all pages as sections and can load nothing.
-  const single = root.dataset.single !== undefined;
   const own = document.currentScript ? document.currentScript.src : "";
-  const site = single ? "" : own.replace(/assets\/[^/]*$/, "");
+  const site = own.replace(/assets\/[^/]*$/, ""); // empty in a single file, which loads nothing
 
   // ---- Elements
 
@@ -23,7 +21,7 @@
 
   // nothing stands where a list would, when all was read and nothing found.
   function nothing() {
-    return el("p", { class: "empty" }, "Nothing fits. Take a word away, or empty the box with Esc.");
+    return el("p", { class: "empty" }, "No matches. Remove a term or press Esc.");
   }
 
   function button(text, act, className) {
@@ -44,7 +42,7 @@
   const count = (n, one, many) => number(n) + " " + (n === 1 ? one : many);
   const text = (from, selector) => { const e = from.querySelector(selector); return e ? e.textContent.replace(/\s+/g, " ").trim() : ""; };
   const title = (from, selector) => { const e = from.querySelector(selector); return e ? e.title || e.textContent.trim() : ""; };
-  const visible = (e) => e.getClientRects().length > 0;
+  const visible = (e) => e.checkVisibility ? e.checkVisibility() : e.getClientRects().length > 0;
 
   // soon goes on when the browser has had its turn: a timer within a timer would wait four milliseconds more.
   const turn = new MessageChannel(), waiting = [];
@@ -54,9 +52,25 @@
     turn.port2.postMessage(0);
   }
 
-  // here is what the reader looks at: the document, or the open section of a single file.
-  function here() {
-    return single && [...document.querySelectorAll("section.page")].find(visible) || document;
+  // ---- Sections of a run's page: one is visible at a time, and the browser's own search finds text in the others
+
+  const pageParts = [...document.querySelectorAll("main > .part")];
+  const here = () => pageParts.find((p) => !p.hidden) || document;
+
+  function showPart(part) {
+    for (const p of pageParts) {
+      if (p === part) p.removeAttribute("hidden");
+      else p.setAttribute("hidden", "until-found");
+    }
+    for (const tab of part ? document.querySelectorAll("nav.tabs a") : []) {
+      if (tab.getAttribute("href") === "#" + part.id) tab.setAttribute("aria-current", "true");
+      else tab.removeAttribute("aria-current");
+    }
+  }
+
+  function sections() {
+    document.addEventListener("beforematch", (e) => showPart(e.target.closest(".part")));
+    for (const tab of document.querySelectorAll("nav.tabs a[href^='#']")) tab.addEventListener("click", () => soon(() => scrollTo(0, 0)));
   }
 
   // ---- What is remembered, where storage is allowed
@@ -100,13 +114,12 @@
   const keys = new Map([
     ["sev", "begins"], ["state", "begins"], ["proof", "begins"], ["verdict", "begins"], ["mark", "begins"], ["dialect", "begins"],
     ["reviewer", "part"], ["category", "part"], ["component", "part"], ["id", "part"], ["agent", "part"], ["type", "part"], ["thread", "part"],
-    ["run", "part"], ["project", "part"], ["file", "glob"],
+    ["project", "part"], ["file", "glob"],
   ]);
   const keysOf = {
     findings: ["sev", "state", "proof", "reviewer", "category", "file", "component", "id"],
     messages: ["agent", "type", "verdict", "mark", "component", "thread", "dialect", "id"],
     open: ["sev", "state", "file", "id", "project"],
-    archive: [...keys.keys()].filter((k) => k !== "mark" && k !== "dialect"),
   };
 
   const fold = (s) => s.toLowerCase().replaceAll("-", "_").replaceAll("\\", "/");
@@ -131,7 +144,7 @@
       else if (key) terms.push(keyed(key.toLowerCase(), rest, not));
       else terms.push(worded(bare, not));
     }
-    return { terms: terms.filter((t) => t.values.length), stray: unknown.length > 0, odd: unknownKeys(unknown, allowed) + terms.map((t) => unmet(t, closed[kind][t.key], kind !== "archive")).join("") };
+    return { terms: terms.filter((t) => t.values.length), stray: unknown.length > 0, odd: unknownKeys(unknown, allowed) + terms.map((t) => unmet(t, closed[kind][t.key])).join("") };
   }
 
   function unknownKeys(unknown, allowed) {
@@ -139,8 +152,8 @@
   }
 
   // unmet names what fits none of a closed key's words. While it is typed, a quote that is open may become one of them.
-  function unmet({ key, values }, words, typing) {
-    const typed = (v) => typing && /^"[^"]*$/.test(v) ? v.slice(1) : v;
+  function unmet({ key, values }, words) {
+    const typed = (v) => /^"[^"]*$/.test(v) ? v.slice(1) : v;
     const lost = words ? values.filter((v) => !tester(keys.get(key), typed(v))(facet("", ...words))) : [];
     return lost.length ? "“" + key + ":" + lost.join() + "” fits nothing. The words of " + key + ": " + words.join(", ") + ". " : "";
   }
@@ -190,10 +203,10 @@
   // item has all keys always, so that browsers keep one shape for 100,000 of them.
   function item(kind, key) {
     return { kind, key, at: 0, row: null, made: null, record: null, href: "", id: none, text: "", sev: none, state: none, proof: none, verdict: none, mark: none,
-      dialect: none, reviewer: none, category: none, component: none, agent: none, type: none, thread: none, file: none, run: none, project: none };
+      dialect: none, reviewer: none, category: none, component: none, agent: none, type: none, thread: none, file: none, project: none };
   }
 
-  const pageOf = (list, n) => list + (n === "1" ? "" : "-" + n) + ".html#";
+  const pageOf = (list, n) => (n === "1" ? { findings: "index" }[list] || list : list + "-" + n) + ".html#";
 
   function fromRecord(r) {
     const it = r[0] === "f" ? fromFinding(r) : fromMessage(r);
@@ -287,7 +300,7 @@
   // allowed gives the address of a piece of this site, and throws for all else (decisions: the policy accepts pieces only).
   function allowed(address) {
     const inside = site && address.startsWith(site) ? address.slice(site.length) : "";
-    if (!/^(runs\/[a-z0-9-]{1,60}\/search-[1-9][0-9]{0,5}|search\/runs-[1-9][0-9]{0,5})\.js$/.test(inside)) throw new TypeError("not a piece of this site");
+    if (!/^(runs\/[a-z0-9-]{1,60}\/search-[1-9][0-9]{0,5})\.js$/.test(inside)) throw new TypeError("not a piece of this site");
     return address;
   }
 
@@ -332,21 +345,21 @@
     }
   }
 
-  const runDir = () => location.href.slice(site.length).split("/").slice(0, 2).join("/");
-  const runPiece = (dir) => (n) => site + dir + "/search-" + n + ".js";
-  const runsPiece = (n) => site + "search/runs-" + n + ".js";
+  const runPiece = (n) => site + location.href.slice(site.length).split("/").slice(0, 2).join("/") + "/search-" + n + ".js";
 
-  // ---- The address: behind # stands the whole view of a list, so that a link opens it and Back leaves it
+  // ---- The address: after # stands the section, and after ? the view of its list: #findings?q=sev:high&f=f-0123456789
 
-  // Our own steps need not be followed: followed is the last address shown. All steps differ in the fragment alone, so hashchange tells
-  // of each; popstate comes before the browser looks for its target, and would find the wrong section of a single file open.
+  // Our own steps need not be followed: followed is the last address shown.
   let followed = null;
-  const viewParts = ["page", "q", "sort", "group", "by", "row"];
+  const viewParts = ["q", "sort", "group", "by", "f"];
+  const sectionOf = (e) => { const part = e.closest(".part"); return part ? part.id : "list"; };
 
-  // A view without parts is a plain fragment, or none.
+  // readAddress returns the view that the address asks for; null for a plain fragment, or none.
   function readAddress() {
-    const view = {};
-    for (const part of location.hash.slice(1).split("&")) {
+    const [, section, asked] = /^#([^?]*)\?(.*)$/.exec(location.hash) || [];
+    if (asked === undefined) return null;
+    const view = { section };
+    for (const part of asked.split("&")) {
       const at = part.indexOf("="), name = part.slice(0, Math.max(at, 0));
       if (!viewParts.includes(name)) continue;
       try { view[name] = decodeURIComponent(part.slice(at + 1)); } catch { /* half an escape: as if it were not there */ }
@@ -356,10 +369,10 @@
 
   function writeAddress(listed, section, push) {
     const view = { ...listed, by: sortedBy(section) };
-    const told = viewParts.filter((name) => view[name] && name !== "page");
-    let hash = told.length ? "#" + told.map((name) => name + "=" + encodeURIComponent(view[name])).join("&") : "";
-    if (told.length === 1 && view.row) hash = "#" + view.row;
-    else if (section) hash = hash ? "#page=" + encodeURIComponent(section.id) + "&" + hash.slice(1) : "#" + section.id;
+    const told = viewParts.filter((name) => view[name]);
+    let hash = pageParts.length ? "#" + section : "";
+    if (told.length === 1 && view.f) hash = "#" + view.f;
+    else if (told.length) hash = "#" + section + "?" + told.map((name) => name + "=" + encodeURIComponent(view[name])).join("&");
     try {
       if (hash !== location.hash) history[push ? "pushState" : "replaceState"](null, "", hash || location.pathname + location.search);
     } catch { /* refused in some frames: the view works, only its link does not */ }
@@ -387,12 +400,10 @@
   const severities = ["critical", "high", "unknown", "medium", "low", "informational"];
   const states = ["unaccounted", "contradictory", "needs_input", "deferred", "reported_only", "waived", "tested", "fixed"];
   // The words of closed keys, as the query command knows them: a typing error there would be answered with nothing, as if all were well.
-  // Over all runs a verdict is a run's or a message's.
   const ofFindings = { sev: severities, state: [...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted", "refuted"] };
   const ofMessages = { verdict: ["positive", "negative"] };
   const closed = {
     findings: ofFindings, messages: ofMessages, open: { sev: severities, state: states },
-    archive: { ...ofFindings, verdict: ["pass", "review", "fail", "incomplete", ...ofMessages.verdict] },
   };
   const ranks = new Map([["sev", severities], ["state", states]]);
   const sorts = {
@@ -426,7 +437,7 @@
     constructor(tools) {
       this.kind = tools.dataset.tools;
       this.noun = this.kind === "messages" ? "message" : "finding";
-      this.section = tools.closest("section.page");
+      this.section = sectionOf(tools);
       this.around = tools.parentElement;
       this.list = this.around.querySelector(".list, .opens > tbody");
       this.rows = [...this.list.querySelectorAll(":scope > :is(details, tr)")];
@@ -461,7 +472,7 @@
     }
 
     listen() {
-      this.input.addEventListener("focus", () => { if (this.paged && !single) this.readAll(); }); // who goes there is about to ask
+      this.input.addEventListener("focus", () => { if (this.paged) this.readAll(); }); // who goes there is about to ask
       this.input.addEventListener("input", () => this.type());
       this.input.addEventListener("change", () => this.rest());
       this.input.addEventListener("blur", () => this.rest());
@@ -531,12 +542,12 @@
 
     opened(row) {
       // The click comes before the card opens.
-      this.view = { ...this.view, row: row.open ? "" : row.id };
+      this.view = { ...this.view, f: row.open ? "" : row.id };
       writeAddress(this.view, this.section, false);
     }
 
     closed() {
-      this.view = { ...this.view, row: "" };
+      this.view = { ...this.view, f: "" };
       writeAddress(this.view, this.section, false);
     }
 
@@ -561,7 +572,7 @@
       for (const chip of this.chips) chip.press(wanted.terms);
       if (!wanted.terms.length && !sort && !group) return this.plain(wanted);
       if (this.items) return this.arrange(wanted);
-      if (!this.paged || single) {
+      if (!this.paged) {
         this.items = this.inOrder(this.onPage());
         return this.arrange(wanted);
       }
@@ -583,7 +594,7 @@
       this.reading = true;
       const items = [], asked = () => this.view.q || this.view.sort || this.view.group;
       try {
-        await pieces(runPiece(runDir()), (records, n, of) => {
+        await pieces(runPiece, (records, n, of) => {
           for (const r of records) if (r[0] === (this.kind === "findings" ? "f" : "m")) items.push(fromRecord(r));
           if (asked()) this.said.textContent = "Reading all pages: " + n + " of " + of;
         });
@@ -611,13 +622,7 @@
       return items;
     }
 
-    // onPage reads the rows of the document: in a single file all pages of the list are there.
-    onPage() {
-      if (!this.section) return this.rows.map(fromRow);
-      const base = (p) => (p.dataset.page || "").replace(/(-\d+)?\.html$/, "");
-      const pages = [...document.querySelectorAll("section.page")].filter((p) => base(p) === base(this.section));
-      return pages.flatMap((p) => [...p.querySelectorAll(".list > details.f")]).map(fromRow);
-    }
+    onPage() { return this.rows.map(fromRow); }
 
     inOrder(items) {
       items.forEach((it, i) => { it.at = i; });
@@ -882,302 +887,87 @@
 
   // linkRow is the row of another page: it looks like a row and leads there.
   function linkRow(it) {
-    const a = el("a", { class: "row", href: it.href });
-    if (it.record) a.append(...(it.kind === "f" ? findingCells(it.record) : messageCells(it.record)));
-    else a.append(...copiedCells(it.row));
-    return el("div", { class: it.kind === "m" ? "f m made" : "f made" }, a);
-  }
-
-  function copiedCells(row) {
-    const cells = [...row.querySelector("summary").cloneNode(true).childNodes];
-    for (const c of cells) {
-      if (c.matches && c.matches(".sev")) c.dataset.sev = row.dataset.sev;
-      const is = c.querySelector && c.querySelector(".is:not([data-is])");
-      if (is) is.dataset.is = row.dataset.is;
-    }
-    return cells;
+    const cells = it.kind === "f" ? findingCells(it.record) : messageCells(it.record);
+    return el("div", { class: it.kind === "m" ? "f m made" : "f made" }, el("a", { class: "row", href: it.href }, ...cells));
   }
 
   const word = (s) => s.replaceAll("_", " ");
 
-  function findingCells(r, headline, extra) {
+  function findingCells(r) {
     const end = el("span", { class: "end" }, el("b", { class: "is", "data-is": r[F.state] }, word(r[F.state])));
     if (r[F.proof]) end.append(el("i", { class: "proof", "data-is": r[F.proof] }, r[F.proof]));
     if (r[F.mark]) end.append(el("i", { class: "since", "data-is": r[F.mark] }, r[F.mark]));
     const place = r[F.file] + (r[F.file] && r[F.line]);
-    const where = el("span", { class: "where" }, place && el("span", { class: "path", title: place, dir: "auto" }, place), " ", el("span", { class: "by" }, r[F.reviewer]), extra);
+    const where = el("span", { class: "where" }, place && el("span", { class: "path", title: place, dir: "auto" }, place), " ", el("span", { class: "by" }, r[F.reviewer]));
     return [el("b", { class: "sev", "data-sev": r[F.sev] }, r[F.sev]), " ", el("span", { class: "id", dir: "auto" }, r[F.id] || "no id"), " ",
-      el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, headline || titled(r[F.headline])), where), " ", end];
+      el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, titled(r[F.headline])), where), " ", end];
   }
 
-  function messageCells(r, headline, extra) {
+  function messageCells(r) {
     const when = el("span", { class: "when" }, el("span", { class: "nth" }, r[M.nth]), " ", el("span", { class: "time" }, r[M.when].replace(" UTC", "")));
     const who = el("span", { class: "who", dir: "auto" }, r[M.from] || "nobody named", r[M.to] && el("span", { class: "to" }, " → " + (r[M.to] === "*" ? "all" : r[M.to])));
-    const where = el("span", { class: "where" }, el("span", { class: "type", dir: "auto" }, r[M.type] || "no type"), " ", r[M.component] && el("span", { class: "path", dir: "auto" }, r[M.component]), extra);
-    return [when, " ", who, " ", el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, headline || titled(r[M.headline])), where), " ",
+    const where = el("span", { class: "where" }, el("span", { class: "type", dir: "auto" }, r[M.type] || "no type"), " ", r[M.component] && el("span", { class: "path", dir: "auto" }, r[M.component]));
+    return [when, " ", who, " ", el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, titled(r[M.headline])), where), " ",
       el("span", { class: "end" }, r[M.verdict] && el("b", { class: "is", "data-is": r[M.verdict] }, r[M.verdict]))];
   }
-
-  // ---- Search over all runs, on the index
-
-  class Archive {
-    constructor(tools) {
-      this.kind = "archive";
-      this.box = tools;
-      this.section = tools.closest("section.page");
-      this.table = tools.parentElement.querySelector("table.runs");
-      this.view = {};
-      this.turn = 0;
-      this.input = el("input", { type: "search", autocomplete: "off", spellcheck: "false", "aria-keyshortcuts": "/", placeholder: "words, sev:critical, verdict:fail, project:api, -word" });
-      this.said = el("p", { class: "dim told", role: "status" });
-      this.list = el("div", { class: "list hits" });
-      this.more = button("Search on", () => this.goOn(), "plain more-rows");
-      this.more.hidden = this.list.hidden = true;
-      tools.append(el("div", { class: "tools" }, el("label", { class: "query" }, "Search all runs", this.input), button("Search", () => this.ask(), "plain go"),
-        button("?", help, "plain ask")), this.said, this.list, this.more);
-      tools.querySelector(".ask").setAttribute("aria-label", "Keys and query words");
-      this.filters = new Map();
-      this.rows = [];
-      this.input.addEventListener("keydown", (e) => {
-        if (e.key === "Enter") this.ask();
-        leaving(e, () => { this.input.value = ""; this.ask(); });
-      });
-      this.input.addEventListener("search", () => { if (!this.input.value) this.ask(); });
-    }
-
-    ask() {
-      if (this.input.value.trim() === (this.view.q || "").trim()) return;
-      this.show({ q: this.input.value });
-      writeAddress(this.view, this.section, true);
-    }
-
-    show(view) {
-      this.view = { q: view.q || "" };
-      fill(this.input, this.view.q);
-      this.turn++;
-      this.list.replaceChildren();
-      this.list.hidden = this.more.hidden = true;
-      this.said.textContent = "";
-      const wanted = parse(this.view.q, "archive");
-      this.odd = wanted.odd;
-      const asks = wanted.terms.length > 0 && !wanted.stray;
-      this.box.classList.toggle("asked", asks);
-      if (wanted.stray) this.said.textContent = wanted.odd.trim();
-      else if (asks) this.search(wanted.terms, this.turn);
-    }
-
-    // search goes through the runs, newest first. It stops at 200 hits until it is told to go on, and for good when another question is asked.
-    async search(terms, turn) {
-      this.hits = this.searched = 0;
-      this.stopAt = atOnce;
-      this.list.hidden = false;
-      this.failed = 0;
-      try {
-        const runs = single ? this.runsHere() : await this.runsListed();
-        await this.through(runs, terms, turn);
-      } catch (e) {
-        if (turn !== this.turn) return;
-        this.said.textContent = "The list of runs could not be read here.";
-        this.box.classList.remove("asked");
-      }
-    }
-
-    async runsListed() {
-      if (this.runs) return this.runs;
-      const runs = [];
-      this.said.textContent = "Reading the list of runs";
-      await pieces(runsPiece, (records) => { for (const r of records) runs.push(runOf(r)); });
-      return this.runs = runs;
-    }
-
-    // through keeps a few runs ahead of the one it shows, so that hits come in the order of the runs.
-    async through(runs, terms, turn) {
-      const ahead = [];
-      for (let i = 0; i < runs.length; i++) {
-        for (let k = ahead.length; k < Math.min(i + 4, runs.length); k++) ahead.push(this.hitsIn(runs[k], terms));
-        const found = await ahead[i];
-        ahead[i] = null;
-        if (turn !== this.turn) return;
-        this.searched++;
-        for (const hit of found) {
-          if (this.hits === this.stopAt) await this.pause(runs.length);
-          if (turn !== this.turn) return;
-          this.list.append(hitRow(runs[i], hit, terms));
-          this.hits++;
-        }
-        if (i % 20 === 19) this.told(runs.length, "");
-      }
-      if (!this.hits && !this.failed) this.list.append(nothing());
-      this.told(runs.length, this.failed ? ". " + count(this.failed, "run", "runs") + " could not be read" : "");
-    }
-
-    pause(of) {
-      this.told(of, ", more to come");
-      this.more.hidden = false;
-      return new Promise((go) => { this.goOn = () => { this.more.hidden = true; this.stopAt += atOnce; go(); }; });
-    }
-
-    told(of, more) {
-      this.said.textContent = this.odd + "Searched " + number(this.searched) + " of " + count(of, "run", "runs") + ", " + count(this.hits, "hit", "hits") + more;
-    }
-
-    // hitsIn gives the run itself and the items in it that every term fits.
-    async hitsIn(run, terms) {
-      const hits = terms.every((t) => t.fits(run)) ? [run] : [];
-      if (hits.length && terms.every((t) => ofRuns.includes(t.key))) return hits;
-      if (!terms.filter((t) => t.key === "run" || t.key === "project").every((t) => t.fits(run))) return hits;
-      const look = (it) => {
-        it.run = run.run, it.project = run.project, it.verdict = it.kind === "m" ? run.verdict + it.verdict.slice(1) : run.verdict;
-        if (terms.every((t) => t.fits(it))) hits.push(it);
-      };
-      if (single) for (const row of run.rows) look(fromRow(row));
-      else await pieces(runPiece(run.dir), (records) => { for (const r of records) look(fromRecord(r)); }).catch(() => { this.failed++; });
-      return hits;
-    }
-
-    // runsHere reads the runs of a single file.
-    runsHere() {
-      const sections = [...document.querySelectorAll("section.page")];
-      return [...this.table.tBodies[0].rows].map((tr) => {
-        const link = tr.querySelector("th a"), at = link && document.getElementById(link.hash.slice(1));
-        const first = at && at.closest("section.page"), dir = first ? first.dataset.page.replace(/[^/]*$/, "") : "";
-        const run = runOf([dir, text(tr, "th a"), text(tr, "th > .dim"), tr.dataset.is, text(tr, ".verdict"), text(tr, "td:nth-child(3)"), text(tr, "th p"), text(tr, "th p.dim")]);
-        run.href = link ? link.getAttribute("href") : "";
-        run.rows = dir ? sections.filter((s) => s.dataset.page.startsWith(dir)).flatMap((s) => [...s.querySelectorAll(".list > details.f")]) : [];
-        return run;
-      });
-    }
-  }
-
-  // Keys that ask about the run alone: then its findings are not listed one by one.
-  const ofRuns = ["run", "project", "verdict"];
-
-  // A run's record: dir id project outcome headline when goal reason (report/view/search.go).
-  function runOf(r) {
-    const run = item("r", r[0]);
-    run.record = r, run.dir = r[0], run.href = r[0] + "/index.html", run.text = r.slice(1).join("\n").toLowerCase();
-    const id = r[1].split("@")[0]; // runs of one id are told apart behind it
-    run.id = facet(r[1]), run.run = facet(...new Set([r[1], (r[2] && r[2] + "/") + r[1], id])), run.project = facet(r[2]), run.verdict = facet(r[3]);
-    return run;
-  }
-
-  function hitRow(run, hit, terms) {
-    const of = run.record, marked = (s) => markedText(s, terms);
-    const href = hit === run || single ? hit.href : run.dir + "/" + hit.href;
-    const a = el("a", { class: "row", href });
-    const extra = el("span", { class: "of" }, el("b", { class: "verdict", "data-is": of[3] }, of[4]), " ", el("span", { dir: "auto" }, visibly(of[1])), of[2] && el("span", { class: "dim", dir: "auto" }, " " + visibly(of[2])));
-    if (hit === run) {
-      const what = el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, marked(of[1])), el("span", { class: "where", dir: "auto" }, titled(of[6].split("\n")[0], terms)));
-      a.append(el("b", { class: "kind" }, "run"), " ", el("span", { class: "time" }, of[5]), " ", what, " ", el("span", { class: "end" }, el("b", { class: "verdict", "data-is": of[3] }, of[4])));
-    } else if (!hit.record) {
-      a.append(...copiedCells(hit.row));
-      a.querySelector(".where").append(" ", extra);
-    } else if (hit.kind === "f") {
-      a.append(...findingCells(hit.record, titled(hit.record[F.headline], terms), extra));
-    } else {
-      a.append(...messageCells(hit.record, titled(hit.record[M.headline], terms), extra));
-    }
-    const around = hit.record && hit !== run ? snippet(unseen(hit), hit.record[hit.kind === "f" ? F.headline : M.headline], terms) : "";
-    if (around) a.querySelector(".what").append(el("span", { class: "around", dir: "auto" }, marked(around)));
-    return el("div", { class: hit.kind === "m" ? "f m made" : "f made" }, a);
-  }
-
-  // unseen is what of a hit is searched and its row does not show.
-  const unseen = ({ kind, record: r }) => kind === "m" ? r[M.text] : r[F.text] + (r[F.category] && "\nCategory: " + r[F.category]);
-
-  const wordsOf = (terms) => terms.filter((t) => !t.key && !t.not).map((t) => t.values[0]);
 
   // visibly writes out the characters that turn text around, as the pages do with what they hold (rule R10).
   const visibly = (s) => s.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (c) => "[U+" + c.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0") + "]");
 
-  // markedText gives a text in which the words that were asked for stand in <mark>.
-  function markedText(s, terms) {
-    s = visibly(s);
-    const low = s.toLowerCase(), words = wordsOf(terms), span = el("span");
-    if (low.length !== s.length) return el("span", {}, s); // folding moved the places
-    let from = 0;
-    while (from < s.length) {
-      const next = words.map((w) => ({ at: low.indexOf(w, from), w })).filter((x) => x.at >= 0).sort((a, b) => a.at - b.at || b.w.length - a.w.length)[0];
-      if (!next) break;
-      span.append(s.slice(from, next.at), el("mark", {}, s.slice(next.at, next.at + next.w.length)));
-      from = next.at + next.w.length;
-    }
-    span.append(s.slice(from));
-    return span;
-  }
-
-  // titled is markedText for a title: what stands between two backticks is code, as on the pages (templates/prose/headline.go).
-  function titled(s, terms = []) {
+  // titled is a title: what stands between two backticks is code, as on the pages (templates/prose/headline.go).
+  function titled(s) {
     const span = el("span");
     for (let code; !s.includes("``") && (code = /^([^`]*)`([^`]+)`/.exec(s)) && code[2].trim() === code[2]; s = s.slice(code[0].length)) {
-      span.append(markedText(code[1], terms), el("code", {}, markedText(code[2], terms)));
+      span.append(visibly(code[1]), el("code", {}, visibly(code[2])));
     }
-    span.append(markedText(s, terms));
+    span.append(visibly(s));
     return span;
-  }
-
-  // snippet gives the surroundings of the first word that the headline does not have.
-  function snippet(body, headline, terms) {
-    const low = body.toLowerCase(), head = headline.toLowerCase();
-    const at = wordsOf(terms).filter((w) => !head.includes(w)).map((w) => low.indexOf(w)).find((i) => i >= 0);
-    if (at === undefined) return "";
-    const from = Math.max(0, at - 60);
-    return (from ? "…" : "") + body.slice(from, at + 120).replace(/\s+/g, " ") + (at + 120 < body.length ? "…" : "");
   }
 
   // ---- Following the address
 
   let lists = [];
 
-  // follow shows what the address says: the view of a list, a filter that works without script, or a card.
+  // follow shows what the address asks for: the view of a list, a filter that works without script, a section or a card.
   function follow() {
     const view = readAddress(), fragment = location.hash.slice(1);
-    reveal(null);
-    if (Object.keys(view).length) return followView(view);
+    if (view) return followView(view);
     const filtered = lists.find((l) => l.filters.has(fragment));
     if (filtered) {
-      reveal(filtered.section);
+      showPart(document.getElementById(filtered.section));
       filtered.show({ q: filtered.filters.get(fragment) });
       return writeAddress(filtered.view, filtered.section, false);
     }
     const named = fragment && document.getElementById(fragment);
     for (const l of lists) if (left(l, fragment, named)) l.show({});
-    if (!named && !single && /^[fm]-[0-9a-f]{10}$/.test(fragment)) for (const l of lists) if (l.noun && l.noun[0] === fragment[0]) l.seek(fragment);
-    openNamed(fragment);
+    if (!named && /^[fm]-[0-9a-f]{10}$/.test(fragment)) for (const l of lists) if (l.noun && l.noun[0] === fragment[0]) l.seek(fragment);
+    const part = named && named.closest(".part") || pageParts[0];
+    if (part) showPart(part);
+    if (named && !openNamed(fragment) && named !== part) named.scrollIntoView();
   }
 
   // left reports whether the address leaves a list's view: for the list as it stands, or for one of its cards.
   function left(l, fragment, named) {
-    return (l.view.q || l.view.sort || l.view.group) && (!fragment || l.section && l.section.id === fragment || l.rows.includes(named));
+    return (l.view.q || l.view.sort || l.view.group) && (!fragment || l.section === fragment || l.rows.includes(named));
   }
 
   function followView(view) {
-    const section = single ? document.getElementById(view.page) : null, list = listIn(section);
-    if (single && !section) return;
-    reveal(section);
-    if (view.by) sortTables(view.by, section);
+    const list = lists.find((l) => l.section === view.section);
+    showPart(document.getElementById(view.section) || pageParts[0]);
+    if (view.by) sortTables(view.by, view.section);
     if (!list) return;
-    list.sought = view.row;
-    list.show({ q: view.q || "", sort: view.sort || "", group: view.group || "", row: view.row || "" });
-    if (single) writeAddress(list.view, section, false);
-    if (view.row) openNamed(view.row);
-  }
-
-  const listIn = (section) => lists.find((l) => l.section === section);
-
-  // reveal shows a section of a single file whose view the address tells, for such an address names no place in the document. null
-  // leaves it to the stylesheet again, which goes by the place that is named.
-  function reveal(section) {
-    for (const shown of document.querySelectorAll(".page[data-shown]")) delete shown.dataset.shown;
-    if (section) section.dataset.shown = "";
+    list.sought = view.f;
+    list.show({ q: view.q || "", sort: view.sort || "", group: view.group || "", f: view.f || "" });
+    if (view.f) openNamed(view.f);
   }
 
   function openNamed(id) {
     const named = id && document.getElementById(id);
     const card = named && named.closest("details");
-    if (!card) return;
+    if (!card) return false;
     for (let d = card; d; d = d.parentElement.closest("details")) d.open = true;
     named.scrollIntoView({ block: "start" });
+    return true;
   }
 
   function addressChanged() {
@@ -1191,16 +981,21 @@
 
   function openAll(open) {
     for (const d of here().querySelectorAll("details.f")) if (!d.hidden) d.open = open;
-    for (const l of lists) if (!open && l.view.row) l.closed();
+    for (const l of lists) if (!open && l.view.f) l.closed();
   }
 
   function printing() {
-    let opened = [];
+    let opened = [], shown;
     addEventListener("beforeprint", () => {
       opened = [...document.querySelectorAll("details:not([open])")];
       for (const d of opened) d.open = true;
+      shown = pageParts.find((p) => !p.hidden);
+      for (const p of pageParts) p.removeAttribute("hidden");
     });
-    addEventListener("afterprint", () => { for (const d of opened) d.open = false; });
+    addEventListener("afterprint", () => {
+      for (const d of opened) d.open = false;
+      showPart(shown);
+    });
   }
 
   // ---- Copies
@@ -1346,7 +1141,7 @@
 
   function sortable(table) {
     const body = table.tBodies[0], rows = [...body.rows], heads = [...table.tHead.rows[0].cells];
-    const kept = { section: table.closest("section.page"), by: "", sort };
+    const kept = { section: sectionOf(table), by: "", sort };
     tables.push(kept);
     if (rows.length < 2) return;
     for (const th of heads) {
@@ -1357,7 +1152,7 @@
     }
     function press(name) {
       sort({ [name]: "-" + name, ["-" + name]: "" }[kept.by] ?? name);
-      const list = listIn(kept.section);
+      const list = lists.find((l) => l.section === kept.section);
       writeAddress(list ? list.view : {}, kept.section, false);
     }
     function sort(by) {
@@ -1383,14 +1178,13 @@
 
   // ---- Keys
 
-  const tabKeys = new Map([["o", "Overview"], ["f", "Findings"], ["p", "Plan"], ["m", "Messages"], ["a", "Agents"], ["l", "Roles"], ["v", "Verification"],
-    ["c", "Compare"], ["b", "Problems"], ["i", "Inputs"], ["r", "Runs"], ["n", "Open findings"], ["t", "Trends"], ["w", "Waivers"]]);
+  const tabKeys = new Map([["o", /^Overview|^Open/], ["f", /^Findings/], ["c", /^Changes/], ["p", /^Plan/], ["m", /^Messages/], ["r", /^Record|^Runs/], ["t", /^Trends/]]);
   const keyHelp = [["j, k", "next and previous row"], ["Enter", "open or close the row, or follow it"], ["/", "to the query box; Esc empties it, then leaves it; ↓ goes to the first row"], ["e, c", "open all, close all"],
-    ["g then o, f, p, m, a, l", "overview, findings, plan, messages, agents, roles"], ["g then v, c, b, i", "verification, compare, problems, inputs"],
-    ["g then h", "all runs; there g then r, n, t, w: runs, open findings, trends, waivers"], ["n, p", "newer run, older run"], ["?", "this help"]];
+    ["g then o, f, c, p, m, r", "overview, findings, changes, plan, messages, record"], ["g then h", "all runs; there g then r, o, t: runs, open findings, trends"],
+    ["n, p", "newer run, older run"], ["?", "this help"]];
   const queryHelp = [["retry timeout", "both words"], ['"read with pickle"', "these words in a row"], ["-word", "without the word; works before keys too"], ["sev:critical,high", "a comma is or"],
-    ["state:unaccounted", "what became of it"], ["reviewer:security", "part of a name; in quotes the whole"], ["file:src/**", "part of a path, or a pattern: * in a folder, ** across"],
-    ["proof: category: component: id:", "of findings"], ["agent: type: verdict: thread:", "of messages"], ["run: project: verdict:", "over all runs"]];
+    ["state:unaccounted", "status"], ["reviewer:security", "part of a name; in quotes the whole"], ["file:src/**", "part of a path, or a pattern: * in a folder, ** across"],
+    ["proof: category: component: id:", "of findings"], ["agent: type: verdict: thread:", "of messages"], ["project:", "of open findings"]];
 
   let keysOff = remembered("keys") === "off";
 
@@ -1423,19 +1217,28 @@
     next.scrollIntoView({ block: "nearest" });
   }
 
-  const press = (selector) => { const e = here().querySelector(selector); if (e) e.click(); };
+  const press = (selector) => { const e = document.querySelector(selector); if (e) e.click(); };
+
+  // ask goes to the query box, on the section of findings if the open one has none.
+  function ask() {
+    const box = document.querySelector(".query input");
+    if (!box) return;
+    if (!visible(box)) showPart(box.closest(".part"));
+    box.focus();
+    box.setSelectionRange(box.value.length, box.value.length);
+  }
 
   function goTo(key) {
     if (key === "h") return press("a.home");
     const name = tabKeys.get(key);
-    const tab = name && [...here().querySelectorAll("nav.tabs a")].find((a) => a.textContent.trim().startsWith(name));
+    const tab = name && [...document.querySelectorAll("nav.tabs a")].find((a) => name.test(a.textContent.trim()));
     if (tab) tab.click();
   }
 
   const actions = new Map([
     ["j", () => move(1)], ["k", () => move(-1)], ["?", help], ["e", () => openAll(true)], ["c", () => openAll(false)],
     ["n", () => press("a[rel=next]")], ["p", () => press("a[rel=prev]")],
-    ["/", () => { const box = [...here().querySelectorAll(".query input")].find(visible); if (box) { box.focus(); box.setSelectionRange(box.value.length, box.value.length); } }],
+     ["/", ask],
   ]);
 
   function keyboard() {
@@ -1472,24 +1275,16 @@
   // ledger makes each number of findings lead to all that it counts; without script it leads to the first of them.
   function ledger() {
     for (const a of document.querySelectorAll(".sheet td[data-is] a, .answer a[data-term]")) {
-      const first = single && document.getElementById(a.hash.slice(1)), section = first && first.closest("section.page");
-      const q = "q=" + encodeURIComponent(a.dataset.term || "state:" + a.parentElement.dataset.is + " " + a.closest("tr").dataset.term);
-      if (!single) a.setAttribute("href", a.getAttribute("href").replace(/(-\d+)?\.html#.*/, ".html#") + q);
-      else if (section) a.setAttribute("href", "#page=" + encodeURIComponent(section.id) + "&" + q);
+      a.setAttribute("href", "#findings?q=" + encodeURIComponent(a.dataset.term || "state:" + a.parentElement.dataset.is + " " + a.closest("tr").dataset.term));
     }
   }
 
-  // yields makes each name in the tables of trends lead to all findings that it stands for, and how many are open to those.
+  // yields makes each number of open findings in the tables of trends lead to those.
   function yields() {
-    const lead = (cell, page, q) => {
-      const of = single && document.querySelector("[data-page='" + page + "']").id;
-      const a = el("a", { href: (single ? "#page=" + encodeURIComponent(of) + "&" : page + "#") + "q=" + encodeURIComponent(q) });
-      a.append(...cell.childNodes);
-      cell.append(a);
-    };
-    for (const row of document.querySelectorAll(".yield [data-term]")) {
-      lead(row.cells[0], "index.html", row.dataset.term);
-      if ("asks" in row.dataset) lead(row.cells[1], "open.html", row.dataset.term);
+    for (const row of document.querySelectorAll(".yield [data-term][data-asks]")) {
+      const a = el("a", { href: "open.html#list?q=" + encodeURIComponent(row.dataset.term) });
+      a.append(...row.cells[1].childNodes);
+      row.cells[1].append(a);
     }
   }
 
@@ -1500,15 +1295,15 @@
   newest();
   ledger();
   yields();
-  lists = [...document.querySelectorAll("[data-tools]")].map((tools) => new ({ archive: Archive, open: Standing }[tools.dataset.tools] || List)(tools));
+  lists = [...document.querySelectorAll("[data-tools]")].map((tools) => new (tools.dataset.tools === "open" ? Standing : List)(tools));
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);
-  if (!single) copyPaths(document.querySelector("main"));
+  copyPaths(document.querySelector("main"));
   document.addEventListener("toggle", (e) => { if (e.target.open && e.target.matches("details.f")) dress(e.target); }, true);
   for (const card of document.querySelectorAll("details.f[open]")) dress(card);
   addEventListener("hashchange", addressChanged);
   printing();
   keyboard();
-  // While a single file loads, the browser still looks for its target, and would undo the step to a section.
-  if (single && document.readyState !== "complete") addEventListener("load", () => setTimeout(addressChanged, 0));
-  else addressChanged();
+  sections();
+  addressChanged();
+  if (pageParts.some((p) => "#" + p.id === location.hash)) scrollTo(0, 0);
 })();

@@ -114,7 +114,7 @@ func feedRuns(a *archive.Archive, feed view.Feed) []*archive.Summary {
 
 func newAtomEntry(s *archive.Summary, when time.Time, at feedAddress) atomEntry {
 	dir := view.RunDir(s.ID, s.Key)
-	page := dir + "/" + view.OverviewPage
+	page := dir + "/" + view.RunPage
 	if s.Remembered {
 		page = view.IndexPage
 	}

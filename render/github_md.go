@@ -40,7 +40,7 @@ func (m *forgeMD) report(r *ExportRun) string {
 	if m.site.BaseURL == "" {
 		return name
 	}
-	return away(name, m.site.BaseURL+"/"+r.At.Dir+"/"+view.OverviewPage)
+	return away(name, m.site.BaseURL+"/"+r.At.Dir+"/"+view.RunPage)
 }
 
 // mayMerge asks and answers what the overview does first; what names the run where nothing before it does.

@@ -115,7 +115,7 @@ func TestForgeTextsLeadToTheSite(t *testing.T) {
 	e.Site.BaseURL = "https://reports.example/a)b>c"
 	for _, form := range bounded {
 		text := string(form.write(form.limit, e))
-		if !strings.Contains(text, "](<https://reports.example/a)b%3Ec/"+e.Runs[0].At.Dir+"/index.html>)") || !strings.Contains(text, "/findings.html#f-") {
+		if !strings.Contains(text, "](<https://reports.example/a)b%3Ec/"+e.Runs[0].At.Dir+"/index.html>)") || !strings.Contains(text, "/index.html#f-") {
 			t.Errorf("%s has no link to the run or to a finding:\n%s", form.name, text)
 		}
 	}

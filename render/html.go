@@ -16,83 +16,46 @@ import (
 	"swarmreport/templates"
 )
 
-// page is one HTML page: its path below a folder, and its content.
+// page is one HTML page: its path, and its content.
 type page struct {
 	path string
 	body templ.Component
 }
 
-// pageMaker makes pages of one kind.
-type pageMaker func(r *view.Run) []page
-
-// runPages lists the kinds of pages of a run. To add one: report/view/<page>.go, templates/<page>.templ, and a line.
-var runPages = []pageMaker{
-	func(r *view.Run) []page {
-		return []page{{view.OverviewPage, templates.Overview(r.Overview())}}
-	},
-	findingPages,
-	evidencePages,
-	func(r *view.Run) []page {
-		return []page{{view.PlanPage, templates.Plan(r.Plan())}}
-	},
-	messagePages,
-	threadPages,
-	rolePages,
-	func(r *view.Run) []page {
-		return []page{{view.VerificationPage, templates.Verification(r.Verification())}}
-	},
-	comparePages,
-	func(r *view.Run) []page {
-		return []page{{view.ProblemsPage, templates.Problems(r.Problems())}}
-	},
-	func(r *view.Run) []page {
-		return []page{{view.InputsPage, templates.Inputs(r.Inputs())}}
-	},
-	linePages,
+// RunPages returns all pages of one run, and the script of headlines that a list of several pages needs, below at.Dir.
+func RunPages(v *judge.Verdict, site view.Site, at view.Archived) (files []File, err error) {
+	err = addPages(v, site, at, func(f File) error {
+		files = append(files, f)
+		return nil
+	})
+	return files, err
 }
 
-func findingPages(r *view.Run) []page {
-	return each(r.Findings(), func(p view.Findings) page { return page{p.Path, templates.Findings(p)} })
-}
-
-func evidencePages(r *view.Run) []page {
-	return each(r.Evidence(), func(p view.Evidence) page { return page{p.Path, templates.Evidence(p)} })
-}
-
-// messagePages are drawn only where somebody said something.
-func messagePages(r *view.Run) []page {
-	pages := each(r.Messages(), func(p view.Messages) page { return page{p.Path, templates.Messages(p)} })
-	if len(pages) > 0 {
-		pages = append(pages, page{view.AgentsPage, templates.Agents(r.Agents())})
+// addPages is RunPages for a run of any size: each file is added as soon as it is made.
+func addPages(v *judge.Verdict, site view.Site, at view.Archived, add func(File) error) error {
+	run := view.NewRun(v, dressed(site), at)
+	for _, p := range runPages(run, site) {
+		p.path = at.Dir + "/" + p.path
+		if err := drawTo(p, add); err != nil {
+			return err
+		}
 	}
-	return pages
-}
-
-func threadPages(r *view.Run) []page {
-	return each(r.Threads(), func(p view.Threads) page { return page{p.Path, templates.Threads(p)} })
-}
-
-func rolePages(r *view.Run) []page {
-	if !r.HasRoles() {
+	if !run.Paged() || site.Single {
 		return nil
 	}
-	return []page{{view.RolesPage, templates.Roles(r.Roles())}}
+	return addEach(searchRun(run, at.Dir), add)
 }
 
-func comparePages(r *view.Run) []page {
-	if !r.HasCompare() {
-		return nil
+// runPages lists the pages of a run. To add one: report/view/<page>.go, templates/<page>.templ, and a line.
+func runPages(r *view.Run, site view.Site) []page {
+	report, findings := r.Report()
+	pages := []page{{view.RunPage, templates.Report(report)}}
+	pages = append(pages, each(findings, func(p view.Findings) page { return page{p.Path, templates.Findings(p)} })...)
+	if site.Single {
+		return pages
 	}
-	return []page{{view.ComparePage, templates.Compare(r.Compare())}}
-}
-
-func linePages(r *view.Run) []page {
-	return each(r.RawLines(), func(p view.RawLines) page { return page{p.Path, templates.RawLines(p)} })
-}
-
-// rulesOf gives the page of rules for the report of one run, where that is all there is. It stands where the site's own would.
-func rulesOf(v *judge.Verdict, site view.Site, at view.Archived) (File, error) {
-	return draw(page{view.RulesPage, templates.Rules(view.NewRun(v, dressed(site), at).Rules())})
+	pages = append(pages, each(r.Conversations(), func(p view.Conversation) page { return page{p.Path, templates.Conversation(p)} })...)
+	return append(pages, each(r.RawLines(), func(p view.RawLines) page { return page{p.Path, templates.Lines(p)} })...)
 }
 
 // pageAssets gives the assets that pages ask for, by path.
@@ -115,13 +78,13 @@ func dressed(site view.Site) view.Site {
 	return site
 }
 
-// draw renders one page.
+// draw renders one page. A link of the report to its own sections stays within the document under whatever address it is read.
 func draw(p page) (File, error) {
 	var b bytes.Buffer
 	if err := p.body.Render(context.Background(), &b); err != nil {
 		return File{}, fmt.Errorf("rendering %s: %w", p.path, err)
 	}
-	return File{Path: p.path, Body: b.Bytes()}, nil
+	return File{Path: p.path, Body: ownLinks(p.path, b.Bytes())}, nil
 }
 
 // drawTo renders one page and adds it.

@@ -28,13 +28,7 @@ func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	beside, err := besidePages(a, site)
-	return append(files, beside...), err
-}
-
-// besidePages are the files that pages ask for.
-func besidePages(a *archive.Archive, site view.Site) ([]File, error) {
-	return append(pageAssets(site), searchRuns(a)...), nil
+	return append(files, pageAssets(site)...), nil
 }
 
 func indexPages(a *archive.Archive, site view.Site) []func() page {

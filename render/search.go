@@ -8,24 +8,16 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"swarmreport/report/archive"
 	"swarmreport/report/view"
 )
 
 // maxPiece is the most bytes of one piece of what can be searched: a browser reads it within a frame or two.
 const maxPiece = 256_000
 
-// searchRun gives the pieces of one run: at least one, so that a search never asks for a file that is not there.
+// searchRun returns what the query box searches of all findings and messages of a run.
 func searchRun(run *view.Run, dir string) []File {
 	p := pieces{address: func(n int) string { return dir + "/" + view.SearchPiece(n) }}
 	run.SearchRecords(p.add)
-	return p.close()
-}
-
-// searchRuns gives the pieces of the list of runs.
-func searchRuns(a *archive.Archive) []File {
-	p := pieces{address: view.SearchRunsPiece}
-	view.SearchRuns(a, p.add)
 	return p.close()
 }
 

@@ -2,13 +2,11 @@ package render
 
 import (
 	"encoding/json"
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -116,23 +114,6 @@ func TestSearchIsCutIntoPieces(t *testing.T) {
 	}
 	if len(pages) < 5 {
 		t.Errorf("the records name %d pages of the list, want at least 5", len(pages))
-	}
-}
-
-// TestSearchRuns: the list of runs is there in the order of the index, and a site without runs has an empty one.
-func TestSearchRuns(t *testing.T) {
-	all := samples(t)
-	a := placed(all["clean-pass/2026-03-01"], all["regression/2026-03-02"])
-	var got []string
-	for _, r := range readPieces(t, searchRuns(a)) {
-		got = append(got, r[0]+" "+r[1]+" "+r[3])
-	}
-	want := []string{view.RunDir("2026-03-02", "/2026-03-02") + " 2026-03-02 fail", view.RunDir("2026-03-01", "/2026-03-01") + " 2026-03-01 pass"}
-	if fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
-	if files := searchRuns(archive.New(nil)); len(readPieces(t, files)) != 0 || files[0].Path != "search/runs-1.js" {
-		t.Errorf("a site without runs has %d pieces, the first %s", len(files), files[0].Path)
 	}
 }
 

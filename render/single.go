@@ -1,12 +1,15 @@
 package render
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"fmt"
 	"path"
-	"slices"
+	"regexp"
 	"strings"
-	"sync"
 
+	"swarmreport/assets"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -15,111 +18,97 @@ import (
 // SingleLimit is the most bytes of one file that holds a whole report (rule S1): mail and chat take it, and browsers open it at once.
 const SingleLimit = 20_000_000
 
-// SingleFiles lays a site out so that every HTML file stands alone. The index.html of a run is the whole report of that run; the
-// site's index.html is the list and the reports of all runs while that is within the limit, else the list with links to the
-// runs' own files, and note is told why. The files for programs stay as they are; assets and raw inputs are left out.
-//
-// The layout keeps the pages of all runs, up to the limit, until it has made the index: it serves one site.
-func SingleFiles(limit int, note func(string)) Layout {
-	s := &single{limit: limit, note: note, kept: map[string][]File{}}
-	return Layout{Run: s.run, Archive: s.archive}
+// SingleFiles lays a site out so that every page is whole in itself: style, script and icon are part of it. A run's index.html
+// has all findings, the messages and the inputs that are cited, and links to nothing else of the site.
+func SingleFiles(limit int) Layout {
+	return Layout{
+		Run: func(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error {
+			site.Single = true
+			return runFiles(v, at, site, inlined(site, limit, add))
+		},
+		Archive: func(a *archive.Archive, site view.Site, add func(File) error) error {
+			site.Single = true
+			return addArchive(a, site, inlined(site, limit, add))
+		},
+	}
 }
 
-type single struct {
-	limit int
-	note  func(string)
-
-	mu    sync.Mutex
-	kept  map[string][]File // the pages of each run, by its folder; nil once they are more than the limit
-	bytes int
-}
-
-func (s *single) run(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error {
-	site.Single = true
-	files, err := RunPages(v, site, at)
-	if err != nil {
-		return err
-	}
-	for _, make := range dataMakers(v, at, site) {
-		more, err := make()
-		if err != nil {
-			return err
-		}
-		files = append(files, more...)
-	}
-	pages, data := parted(files)
-	rules, err := rulesOf(v, site, at)
-	if err != nil {
-		return err
-	}
-	bound, err := bind(append(slices.Clip(pages), rules), nil, site.CSS)
-	if err != nil {
-		return err
-	}
-	if n := len(bound.Body); n > s.limit {
-		return fmt.Errorf("the report of this run in one file would have %s, and the most is %s; build without --single-file, and send the folder as a zip", megabytes(n), megabytes(s.limit))
-	}
-	s.keep(at.Dir, pages)
-	return addEach(append(data, bound), add)
-}
-
-// keep holds the pages of a run for the index. Whether the sum passes the limit does not depend on the order of the runs.
-func (s *single) keep(dir string, pages []File) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, p := range pages {
-		s.bytes += len(p.Body)
-	}
-	if s.bytes > s.limit {
-		s.kept = nil
-		return
-	}
-	s.kept[dir] = pages
-}
-
-func (s *single) archive(a *archive.Archive, site view.Site, add func(File) error) error {
-	site.Single = true
-	files, err := ArchiveFiles(a, site)
-	if err != nil {
-		return err
-	}
-	pages, data := parted(files)
-	index, err := s.index(a, pages, site.CSS)
-	if err != nil {
-		return err
-	}
-	return addEach(append(data, index), add)
-}
-
-// index binds the list with every run, or alone where that is too much.
-func (s *single) index(a *archive.Archive, list []File, css string) (File, error) {
-	all, beside := list, map[string]bool{}
-	for _, r := range a.Runs {
-		dir := view.RunDir(r.ID, r.Key)
-		all = append(slices.Clip(all), s.kept[dir]...)
-		beside[dir+"/"+view.OverviewPage] = true
-	}
-	if s.kept != nil {
-		if whole, err := bind(all, nil, css); err != nil || len(whole.Body) <= s.limit {
-			return whole, err
-		}
-	}
-	s.note(fmt.Sprintf("%s lists the runs only: all %d reports in one file would have more than %s; each run's own file is whole", view.IndexPage, len(a.Runs), megabytes(s.limit)))
-	return bind(list, beside, css)
-}
-
-// parted tells pages from the files for programs, and drops what only a folder of pages loads.
-func parted(files []File) (pages, data []File) {
-	for _, f := range files {
+// inlined adds pages that are whole in themselves, and no assets.
+func inlined(site view.Site, limit int, add func(File) error) func(File) error {
+	return func(f File) error {
 		switch {
-		case path.Ext(f.Path) == ".html":
-			pages = append(pages, f)
-		case strings.HasPrefix(f.Path, "assets/"), path.Ext(f.Path) == ".js": // what can be searched stands in the document itself
-		default:
-			data = append(data, f)
+		case strings.HasPrefix(f.Path, "assets/"):
+			return nil
+		case path.Ext(f.Path) != ".html":
+			return add(f)
 		}
+		body := linkRe.ReplaceAllStringFunc(string(f.Body), singleLink(strings.HasPrefix(f.Path, "runs/")))
+		if f.Body = wholePage(site, body, strings.Repeat("../", strings.Count(f.Path, "/"))); len(f.Body) > limit {
+			return fmt.Errorf("%s would be %s in one file, and the most is %s; build without --single-file, and send the folder as a zip",
+				f.Path, megabytes(len(f.Body)), megabytes(limit))
+		}
+		return add(f)
 	}
-	return pages, data
+}
+
+var (
+	linkRe  = regexp.MustCompile(` href="[^"]*"`)
+	keepRe  = regexp.MustCompile(`^([a-z]+:|#|(\.\./)*assets/)`)
+	ownRe   = regexp.MustCompile(`^(index|findings|messages|inputs)(?:-[0-9]+)?\.html(#.*)?$`)
+	pagedRe = regexp.MustCompile(`/findings-[0-9]+\.html#`)
+)
+
+// singleLink rewrites the attribute of a link: within a report to the place in the same file, or to nowhere.
+func singleLink(inReport bool) func(attribute string) string {
+	return func(attribute string) string {
+		href := strings.TrimSuffix(strings.TrimPrefix(attribute, ` href="`), `"`)
+		own := ownRe.FindStringSubmatch(href)
+		switch {
+		case keepRe.MatchString(href):
+			return attribute
+		case !inReport:
+			href = pagedRe.ReplaceAllString(href, "/index.html#")
+		case own == nil:
+			return ""
+		case own[2] != "":
+			href = own[2]
+		default:
+			href = map[string]string{"messages": "#conversation"}[own[1]]
+			if href == "" {
+				href = "#overview"
+			}
+		}
+		return ` href="` + href + `"`
+	}
+}
+
+// wholePage puts the files that a page asks for into it, and allows them by their digests (rule R2).
+func wholePage(site view.Site, body, root string) []byte {
+	style, script := string(assets.StyleWith(site.CSS).Body), string(assets.Script().Body)+string(assets.Steps().Body)
+	named := dressed(site)
+	pairs := []string{
+		`style-src 'self'; script-src 'self'; img-src 'self' data:`,
+		`style-src '` + sourceHash(style) + `'; script-src '` + sourceHash(script) + `'; img-src data:`,
+		`<link rel="stylesheet" href="` + root + named.Style + `">`, "<style>" + style + "</style>",
+		`<script src="` + root + named.Script + `" defer></script>`, "",
+		`<script src="` + root + named.Steps + `" defer></script>`, "",
+		"</body>", "<script>" + script + "</script></body>",
+	}
+	for _, icon := range assets.Icons() {
+		pairs = append(pairs, `href="`+root+icon.Path+`"`, `href="data:image/svg+xml;base64,`+base64.StdEncoding.EncodeToString(icon.Body)+`"`)
+	}
+	return []byte(strings.NewReplacer(pairs...).Replace(body))
+}
+
+// sourceHash names a text as a content security policy does.
+func sourceHash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
 func megabytes(n int) string { return fmt.Sprintf("%.1f MB", float64(n)/1e6) }
+
+// ownLinks shortens the links of a page to itself to their fragments, so that they hold under whatever address it is read.
+func ownLinks(name string, body []byte) []byte {
+	return bytes.ReplaceAll(body, []byte(`href="`+path.Base(name)+`#`), []byte(`href="#`))
+}

@@ -69,14 +69,12 @@ func ArchiveFiles(a *archive.Archive, site view.Site) ([]File, error) {
 
 // addArchive is ArchiveFiles for an archive of any size: each file is added as soon as it is made.
 func addArchive(a *archive.Archive, site view.Site, add func(File) error) error {
-	for _, m := range append(archiveFormats(), besidePages) {
-		files, err := m(a, site)
-		if err != nil {
-			return err
-		}
-		if err := addEach(files, add); err != nil {
-			return err
-		}
+	files, err := makeAll(archiveFormats(), a, site)
+	if err != nil {
+		return err
+	}
+	if err := addEach(append(files, pageAssets(site)...), add); err != nil {
+		return err
 	}
 	for _, kind := range archivePages {
 		for _, p := range kind(a, dressed(site)) {

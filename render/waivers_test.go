@@ -69,7 +69,7 @@ func TestWaiversPage(t *testing.T) {
 		}
 		at += i
 	}
-	if link := view.RunDir("a", "shop/a") + "/findings.html#f-gone"; !strings.Contains(page, link) {
+	if link := view.RunDir("a", "shop/a") + "/index.html#f-gone"; !strings.Contains(page, link) {
 		t.Errorf("no link leads to %s", link)
 	}
 }

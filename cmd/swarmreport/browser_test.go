@@ -180,7 +180,7 @@ func TestQuery(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	page := pagesOf(t, site, "2026-03-05") + "/findings.html"
+	page := pagesOf(t, site, "2026-03-05") + "/index.html#findings"
 	for _, c := range []struct{ query, want string }{
 		{"", "SEC-002 SEC-001 QA-001 CR-001"},
 		{"sev:high", "SEC-002 SEC-001"},
@@ -193,7 +193,7 @@ func TestQuery(t *testing.T) {
 		{"nothing-has-this-word", ""},
 	} {
 		b.open(t, site, "index.html", 1440, "light")
-		b.open(t, site, page+"#q="+strings.ReplaceAll(c.query, " ", "%20"), 1440, "light")
+		b.open(t, site, page+"?q="+strings.ReplaceAll(c.query, " ", "%20"), 1440, "light")
 		if got := shownIDs(t, b); got != c.want {
 			t.Errorf("a link with %q shows %q, want %q", c.query, got, c.want)
 		}
@@ -204,7 +204,7 @@ func TestQuery(t *testing.T) {
 	if got := shownIDs(t, b); got != "CR-001" {
 		t.Errorf("typing sev:low shows %q, want CR-001", got)
 	}
-	if hash := eval[string](t, b, "location.hash"); hash != "#q=sev%3Alow" {
+	if hash := eval[string](t, b, "location.hash"); hash != "#findings?q=sev%3Alow" {
 		t.Errorf("the address ends in %q, want the query", hash)
 	}
 }
@@ -243,7 +243,7 @@ func TestTheValuesOfAListShareAnEdge(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	for _, page := range append(glob(t, site, "runs/2026-04-13-*/plan.html"), glob(t, site, "runs/tc-2026-04-18-*/roles.html")...) {
+	for _, page := range append(glob(t, site, "runs/2026-04-13-*/index.html"), glob(t, site, "runs/tc-2026-04-18-*/messages.html")...) {
 		for _, width := range []int64{390, 1440} {
 			b.open(t, site, strings.TrimPrefix(page, site+"/"), width, "light")
 			eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; }); null`)
@@ -260,7 +260,7 @@ func TestWordsOfARowShareALine(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	for _, page := range []string{"index.html", "agents.html", "threads.html"} {
+	for _, page := range []string{"index.html", "messages.html"} {
 		b.open(t, site, pagesOf(t, site, "atlas")+"/"+page, 1440, "light")
 		b.want(t, page+": rows whose first words stand apart", `[...document.querySelectorAll(".stack tbody tr")].filter((row) => {
 			const middles = [...row.cells].filter((c) => c.innerText.trim()).map((c) => {
@@ -280,7 +280,7 @@ func TestRowsHaveOneLineBetweenThem(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	page := pagesOf(t, site, "2026-03-05") + "/findings.html"
+	page := pagesOf(t, site, "2026-03-05") + "/index.html#findings"
 	b.open(t, site, page, 1440, "light")
 	lines := eval[string](t, b, `(() => {
 		const row = document.querySelector("details.f"), made = document.createElement("div");
@@ -314,8 +314,8 @@ func TestTheOpenTabHasItsNeighbours(t *testing.T) {
 	site := sampleSite(t)
 	b := openTab(t)
 	run := pagesOf(t, site, "2026-03-05")
-	for _, page := range []string{"plan", "verification", "compare", "problems"} {
-		b.open(t, site, run+"/"+page+".html", 390, "light")
+	for _, page := range []string{"plan", "changes", "record"} {
+		b.open(t, site, run+"/index.html#"+page, 390, "light")
 		if hidden := eval[string](t, b, `(() => {
 			const item = document.querySelector(".tabs [aria-current]").closest("li"), strip = item.closest("nav").getBoundingClientRect();
 			return [item.previousElementSibling, item.nextElementSibling].filter((x) => x && (x.getBoundingClientRect().right <= strip.left || x.getBoundingClientRect().left >= strip.right)).map((x) => x.innerText).join(", ");
@@ -345,7 +345,7 @@ func TestForcedColorsMarkPressedFilters(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/findings.html#q=state:fixed", 1440, "light")
+	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/index.html#findings?q=state:fixed", 1440, "light")
 	b.look(t, sight{width: 1440, theme: "light", forced: true})
 	if got := eval[string](t, b, `[...document.querySelectorAll(".chip")].filter((c) => getComputedStyle(c).outlineStyle !== "none").map((c) => c.dataset.term).join()`); got != "state:fixed" {
 		t.Errorf("marked: %q, want the one that is pressed", got)
@@ -420,7 +420,7 @@ func TestThePlaceOfAProblemHasRoom(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	page := pagesOf(t, site, "2026-05-29") + "/problems.html"
+	page := pagesOf(t, site, "2026-05-29") + "/index.html#record"
 	for width, least := range map[int64]float64{390: 0.99, 768: 0.25, 1440: 0.25} {
 		b.open(t, site, page, width, "light")
 		if got := eval[float64](t, b, `(() => { const t = document.querySelector(".troubles"); return t.querySelector("tbody td:last-child").offsetWidth / t.offsetWidth; })()`); got < least {
@@ -435,7 +435,7 @@ func TestPaperNamesWhereLinksLead(t *testing.T) {
 	site := filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", sample("dropped-finding"), "-o", site, "--repo-url", "https://github.com/acme/shop", "--commit", strings.Repeat("ab", 20))
 	b := openTab(t)
-	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/findings.html", 768, "light")
+	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/index.html#findings", 768, "light")
 	const after = `["http", "#"].map((to) => getComputedStyle(document.querySelector('main a[href^="' + to + '"]'), "::after").content).join(" ")`
 	if got := eval[string](t, b, after); strings.Contains(got, "github.com") {
 		t.Errorf("on a screen %s", got)
@@ -475,7 +475,7 @@ func TestAWordKeepsItsShape(t *testing.T) {
 	site := sampleSite(t)
 	b := openTab(t)
 	dir := pagesOf(t, site, "2026-03-05")
-	for _, page := range []string{"index.html", "open.html", dir + "/index.html", dir + "/findings.html", dir + "/verification.html", dir + "/compare.html"} {
+	for _, page := range []string{"index.html", "open.html", dir + "/index.html", dir + "/index.html#findings", dir + "/index.html#record", dir + "/index.html#changes"} {
 		b.open(t, site, page, 390, "light")
 		if bare := eval[string](t, b, `[...document.querySelectorAll(".is, .sev, .proof, .verdict")].filter((e) => e.checkVisibility() && getComputedStyle(e, "::before").display === "inline").map((e) => e.textContent).join()`); bare != "" {
 			t.Errorf("%s: without a shape: %s", page, bare)
@@ -488,7 +488,7 @@ func TestAParagraphThatRunsToTheLeftBeginsAtTheRight(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	b.open(t, site, pagesOf(t, site, "2026-04-21")+"/findings.html", 1440, "light")
+	b.open(t, site, pagesOf(t, site, "2026-04-21")+"/index.html#findings", 1440, "light")
 	b.want(t, "paragraphs of Hebrew or Arabic that begin at the left", `(() => {
 		for (const d of document.querySelectorAll("details.f")) d.open = true;
 		const all = [...document.querySelectorAll(".body > p.said")].filter((p) => /^[\u0590-\u06ff]/.test(p.textContent.trim()));

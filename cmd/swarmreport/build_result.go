@@ -46,7 +46,7 @@ func builtSite(a *archive.Archive, out, index string) built {
 		b.Expected, b.Found = &a.Shards.Expected, &a.Shards.Found
 	}
 	for _, r := range a.Runs {
-		one := builtRun{ID: r.ID, Key: r.Key, Page: filepath.Join(out, filepath.FromSlash(view.RunDir(r.ID, r.Key)), view.OverviewPage), Verdict: r.Outcome.String()}
+		one := builtRun{ID: r.ID, Key: r.Key, Page: filepath.Join(out, filepath.FromSlash(view.RunDir(r.ID, r.Key)), view.RunPage), Verdict: r.Outcome.String()}
 		if r.Score.Known {
 			value := r.Score.Value.Float()
 			one.Score = &value

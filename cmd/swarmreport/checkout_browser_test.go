@@ -8,7 +8,7 @@ import (
 // openCards opens the findings of the shop, all cards open.
 func openCards(t *testing.T, b *tab, site string, width int64, theme string) {
 	t.Helper()
-	page := strings.TrimPrefix(glob(t, site, "runs/*/findings.html")[0], site+"/")
+	page := strings.TrimPrefix(glob(t, site, "runs/*/index.html")[0], site+"/") + "#findings"
 	b.open(t, site, page, width, theme)
 	eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
 }
@@ -51,5 +51,5 @@ func TestTheCodeIsAccessible(t *testing.T) {
 	b := openTab(t)
 	openCards(t, b, site, 1440, "light")
 	eval[any](t, b, axe+";null")
-	b.checkThemes(t, "findings.html", 1440)
+	b.checkThemes(t, "findings", 1440)
 }

@@ -64,7 +64,7 @@ func TestSourceIsComparedWithWhatFindingsQuote(t *testing.T) {
 		}
 	}
 	pages := parseSite(t, site)
-	findings := textsOf(pages, "findings.html")
+	findings := textsOf(pages, "runs/", "/index.html")
 	for _, words := range []string{"As it is now", "as quoted", "return job.run()", "5 ", "[hidden: password]", "The source has no file worker/gone.py."} {
 		if !strings.Contains(findings, words) {
 			t.Errorf("the findings do not show %q", words)
@@ -104,7 +104,7 @@ func TestTheRowMarksOnlyWhatChanged(t *testing.T) {
 	marks := map[string]string{}
 	for name, p := range parseSite(t, site) {
 		for n := range p.root.Descendants() {
-			if strings.HasSuffix(name, "findings.html") && n.Data == "i" && strings.HasPrefix(attr(n, "data-is"), "now-") {
+			if strings.HasPrefix(name, "runs/") && n.Data == "i" && strings.HasPrefix(attr(n, "data-is"), "now-") {
 				for d := range n.Parent.Parent.Descendants() {
 					if attr(d, "class") == "id" {
 						marks[strings.TrimSpace(textOf(d))] = attr(n, "data-is")

@@ -11,7 +11,7 @@ func comparePage(t *testing.T) (site, page string) {
 	t.Helper()
 	site = filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", "../../testdata/diff", "-o", site, "--quiet")
-	return site, strings.TrimPrefix(glob(t, site, "runs/2026-03-08*/compare.html")[0], site+"/")
+	return site, strings.TrimPrefix(glob(t, site, "runs/2026-03-08*/index.html")[0], site+"/") + "#changes"
 }
 
 // TestComparePageIsFitAndLeadsToTheCards: in every window it keeps inside, and each finding leads to its card in the run that
@@ -34,6 +34,9 @@ func TestComparePageIsFitAndLeadsToTheCards(t *testing.T) {
 	}
 	for _, link := range links {
 		file, card, _ := strings.Cut(filepath.Join(filepath.Dir(page), link), "#")
+		if strings.HasPrefix(link, "#") {
+			file, _, _ = strings.Cut(page, "#")
+		}
 		if text := read(t, filepath.Join(site, file)); !strings.Contains(text, `id="`+card+`"`) {
 			t.Errorf("%s leads to no card", link)
 		}
@@ -50,7 +53,7 @@ func TestWordsOfAComparisonStayApart(t *testing.T) {
 	mustRun(t, 0, "build", sampleRun("envelopes-refused"), "-o", site, "--quiet")
 	b := openTab(t)
 	for _, width := range []int64{320, 390} {
-		b.open(t, site, strings.TrimPrefix(glob(t, site, "runs/2026-06-04*/compare.html")[0], site+"/"), width, "light")
+		b.open(t, site, strings.TrimPrefix(glob(t, site, "runs/2026-06-04*/index.html")[0], site+"/")+"#changes", width, "light")
 		b.want(t, "words beside one another", `document.querySelector(".changes").textContent.match(/Not known/g).length`, "2")
 		b.want(t, "what leaves its column", `[...document.querySelectorAll(".changes td:has(.is)")].filter((e) => e.lastElementChild.getBoundingClientRect().right > e.getBoundingClientRect().right + 1).length`, "0")
 	}
@@ -74,7 +77,7 @@ func TestComparedWithARememberedRun(t *testing.T) {
 	old, site := filepath.Join(dir, "old"), filepath.Join(dir, "site")
 	mustRun(t, 0, "build", diffA, "-o", old, "--quiet")
 	mustRun(t, 0, "build", diffB, "-o", site, "--quiet", "--history", filepath.Join(old, "history.jsonl"))
-	text := read(t, glob(t, site, "runs/*/compare.html")[0])
+	text := read(t, glob(t, site, "runs/*/index.html")[0])
 	if strings.Contains(text, "runs/2026-03-01") || !strings.Contains(text, "known from the history alone") {
 		t.Error("the page links to a run without pages, or does not say that it has none")
 	}
@@ -88,7 +91,7 @@ func TestUnreadValuesOfFindingsAreCounted(t *testing.T) {
 		{"id": "Q1", "severity": "low", "description": "One.", "weird": 1, "odd": [2]}, {"id": "Q2", "severity": "low", "description": "Two.", "weird": 3}]}`)
 	site := filepath.Join(dir, "site")
 	mustRun(t, 0, "build", filepath.Join(dir, "2026-07-01"), "-o", site, "--quiet")
-	if page := read(t, glob(t, site, "runs/*/problems.html")[0]); strings.Contains(page, "Every value was read") ||
+	if page := read(t, glob(t, site, "runs/*/index.html")[0]); strings.Contains(page, "Every value was read") ||
 		!strings.Contains(page, "3 such values within 2 findings") {
 		t.Error("the page does not count the values that no reader knows")
 	}
@@ -99,8 +102,8 @@ func TestComparePageLinksWhatItNames(t *testing.T) {
 	t.Parallel()
 	site := filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", "../../testdata/diff", "-o", site, "--quiet", "--repo-url", "https://github.com/acme/shop", "--commit", "29f95a1")
-	_, reasons, _ := strings.Cut(read(t, glob(t, site, "runs/2026-03-08*/compare.html")[0]), "New reasons")
-	for _, want := range []string{`>SEC-004</a>`, `href="findings.html#`, `href="https://github.com/acme/shop/blob/29f95a1/worker/jobs.py"`, `href="https://github.com/acme/shop/blob/29f95a1/worker/retry.py#L80"`} {
+	_, reasons, _ := strings.Cut(read(t, glob(t, site, "runs/2026-03-08*/index.html")[0]), "New reasons")
+	for _, want := range []string{`>SEC-004</a>`, `href="#f-`, `href="https://github.com/acme/shop/blob/29f95a1/worker/jobs.py"`} {
 		if !strings.Contains(reasons, want) {
 			t.Errorf("no %s", want)
 		}

@@ -44,7 +44,7 @@ var rooms = map[string]room{
 	"templates/prose":        {theirs: []string{"github.com/a-h/templ", "github.com/yuin/goldmark"}},
 	"assets":                 {},
 	"render": {ours: []string{"report", "report/judge", "report/judge/protocol", "report/archive", "report/view", "templates", "assets", "render/publish"},
-		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds", "golang.org/x/net/html"}},
+		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds"}},
 	"render/publish":         {ours: []string{"report/decode"}, theirs: []string{"golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/disk":   {ours: []string{"cmd/swarmreport/misuse", "report", "report/rundir"}, theirs: []string{"golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/misuse": {},

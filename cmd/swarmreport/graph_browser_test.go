@@ -9,11 +9,11 @@ import (
 // planPage finds the plan page of the first run of a sample.
 func planPage(t *testing.T, site string) string {
 	t.Helper()
-	rel, err := filepath.Rel(site, glob(t, site, "runs/*/plan.html")[0])
+	rel, err := filepath.Rel(site, glob(t, site, "runs/*/index.html")[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	return filepath.ToSlash(rel)
+	return filepath.ToSlash(rel) + "#plan"
 }
 
 // TestGraphInTheBrowser: each component is a box with its state that leads to its card by keyboard, boxes do not overlap, no name

@@ -85,7 +85,7 @@ func TestNoMoreLeadsNowhere(t *testing.T) {
 	b.open(t, site, page, 1440, "light")
 	b.want(t, "the reason", `[...document.querySelectorAll(".reasons > li")].find((l) => l.innerText.includes("40 critical")).querySelector(".tell").innerText.trim()`, "All 40 findings")
 	b.want(t, "its names", `document.querySelector(".reasons").innerText.includes("SEC-001")`, "false")
-	b.want(t, "the lost points", `[...document.querySelectorAll(".points .dim a")].map((a) => a.textContent.trim() + " " + a.getAttribute("href"))[0]`, "and 28 more findings.html")
+	b.want(t, "the lost points", `[...document.querySelectorAll(".points .dim a")].map((a) => a.textContent.trim() + " " + a.getAttribute("href"))[0]`, "and 28 more #findings")
 }
 
 // TestWhoReviewedIsAClickAway from the first page, though the list of findings before it is long; with script and without.

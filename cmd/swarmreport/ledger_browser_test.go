@@ -37,5 +37,5 @@ func longLists(t *testing.T) []longList {
 	t.Helper()
 	many, dir := manyFindings(t, 450)
 	_, single := bothSites(t)
-	return []longList{{many, dir, statusLine}, {single, pagesOf(t, single, "2026-03-05"), statusOf("findings")}}
+	return []longList{{many, dir, statusLine}, {single, pagesOf(t, single, "2026-03-05"), statusLine}}
 }

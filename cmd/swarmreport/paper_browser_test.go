@@ -52,8 +52,9 @@ func TestARowOfManyColumnsIsShortOnATablet(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	for _, page := range []string{"runs/*/findings.html", "runs/*/agents.html"} {
-		b.open(t, site, strings.TrimPrefix(glob(t, site, page)[0], site+"/"), 768, "light")
+	for _, page := range []string{"runs/*/index.html#findings", "runs/*/messages.html"} {
+		file, section, _ := strings.Cut(page, "#")
+		b.open(t, site, strings.TrimPrefix(glob(t, site, file)[0], site+"/")+"#"+section, 768, "light")
 		for _, media := range []string{"screen", "print"} {
 			b.look(t, sight{width: 768, media: media, theme: "light"})
 			b.want(t, page+": the row is short, "+media, `document.querySelector(".wide tbody tr").offsetHeight < 170`, "true")
@@ -67,7 +68,7 @@ func TestAHeadingStandsOffTheTableBeforeIt(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/compare.html", 718, "light")
+	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/index.html#changes", 718, "light")
 	b.look(t, sight{width: 718, media: "print", theme: "light"})
 	b.want(t, "room before a heading", `document.querySelector(".sides h3").getBoundingClientRect().top - document.querySelector(".changes").getBoundingClientRect().bottom >= 16`, "true")
 }
@@ -87,6 +88,6 @@ func TestPaperKeepsCountsAndWastesNone(t *testing.T) {
 	on("index.html")
 	b.want(t, "verdicts that are counted", `[...document.querySelectorAll(".chips .chip")].filter((e) => e.checkVisibility()).length`, "4")
 	on("trends.html")
-	on(pagesOf(t, site, "2026-03-05") + "/findings.html")
+	on(pagesOf(t, site, "2026-03-05") + "/index.html#findings")
 	b.want(t, "a card stays with its row, and may break", `getComputedStyle(document.querySelector("details.f")).breakInside + " " + getComputedStyle(document.querySelector("details.f > summary")).breakAfter`, "auto avoid")
 }

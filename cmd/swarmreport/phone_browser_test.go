@@ -55,7 +55,7 @@ func TestTheListBeginsBelowManyFilters(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	page := pagesOf(t, site, "2026-03-05") + "/findings.html"
+	page := pagesOf(t, site, "2026-03-05") + "/index.html#findings"
 	for _, width := range []int64{390, 768} {
 		b.open(t, site, page, width, "light")
 		eval[any](t, b, `(() => { const u = [...document.querySelectorAll(".chips ul")].at(-1); for (let i = 0; i < 40; i++) { u.append(u.firstElementChild.cloneNode(true)); u.lastElementChild.firstElementChild.textContent = "reviewer-of-a-subject-" + i; } return null; })()`)
@@ -85,10 +85,11 @@ func TestLinksAreFarEnoughApart(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	for _, page := range []string{"agents", "index", "compare"} {
+	for _, page := range []string{"messages.html", "index.html", "index.html#changes"} {
 		for _, run := range []string{"2026-05-13", "2026-05-20", "2026-06-11"} {
-			if files := glob(t, site, "runs/"+run+"-*/"+page+".html"); len(files) > 0 {
-				b.open(t, site, strings.TrimPrefix(files[0], site+"/"), 390, "light")
+			file, section, _ := strings.Cut(page, "#")
+			if files := glob(t, site, "runs/"+run+"-*/"+file); len(files) > 0 {
+				b.open(t, site, strings.TrimPrefix(files[0], site+"/")+"#"+section, 390, "light")
 				if near := eval[string](t, b, tooNear); near != "" {
 					t.Errorf("%s of %s: too near to another: %s", page, run, near)
 				}
@@ -130,7 +131,7 @@ func TestAMarkStandsBesideItsTest(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	b.open(t, site, pagesOf(t, site, "2026-05-20")+"/verification.html", 390, "light")
+	b.open(t, site, pagesOf(t, site, "2026-05-20")+"/index.html#record", 390, "light")
 	b.want(t, "the mark of each failing test is beside its name", `[...document.querySelectorAll(".failures li")].map((e) => {
 		const [mark, name] = [e.querySelector(".is"), e.querySelector(".test")].map((c) => c.getClientRects()[0]);
 		return mark.bottom > name.top && mark.right <= name.left;
@@ -153,7 +154,7 @@ func TestAnIdTakesNoLineOfItsOwn(t *testing.T) {
 	t.Parallel()
 	site, dir := manyFindings(t, 450)
 	b := openTab(t)
-	for _, page := range []string{"/findings.html", "/findings-2.html#q=sev:high"} {
+	for _, page := range []string{"/index.html#findings", "/findings-2.html#list?q=sev:high"} {
 		b.open(t, site, dir+page, 390, "light")
 		b.until(t, `document.querySelector(".list > :is(.made, details):not([hidden])")`)
 		b.want(t, page, `(() => {

@@ -21,7 +21,7 @@ func TestEveryReasonLeadsToItsRule(t *testing.T) {
 	site := sampleSite(t)
 	there := matched(lawsID, read(t, filepath.Join(site, "rules.html")))
 	for _, dir := range glob(t, site, "runs/*") {
-		led := matched(ruleHref, read(t, filepath.Join(dir, "index.html"))+read(t, filepath.Join(dir, "problems.html")))
+		led := matched(ruleHref, read(t, filepath.Join(dir, "index.html")))
 		for _, want := range entriesAsked(t, dir) {
 			if !led[want] {
 				t.Errorf("%s: nothing leads to %s", filepath.Base(dir), want)
@@ -97,22 +97,6 @@ func TestRulesPageTellsThePolicy(t *testing.T) {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page does not say %q", want)
 		}
-	}
-}
-
-// TestRulesStandInASingleFile: the report of one run brings the entries that it refers to, and no more of the long tables.
-func TestRulesStandInASingleFile(t *testing.T) {
-	site := filepath.Join(t.TempDir(), "site")
-	mustRun(t, 0, "build", sample("regression"), "-o", site, "--single-file", "--quiet")
-	file := glob(t, site, "runs/*/index.html")[0]
-	page := read(t, file)
-	for _, want := range entriesAsked(t, filepath.Dir(file)) {
-		if !strings.Contains(page, `href="#`+want+`"`) || !strings.Contains(page, `<article id="`+want+`"`) {
-			t.Errorf("no link to %s, or no such entry", want)
-		}
-	}
-	if strings.Contains(page, `id="protocol-envelope-word"`) || strings.Contains(page, `rules.html#`) {
-		t.Error("the file holds rules that nothing refers to, or leads out of itself")
 	}
 }
 

@@ -20,9 +20,9 @@ func TestKeys(t *testing.T) {
 	b.want(t, "the focus can be seen", `getComputedStyle(document.activeElement).outlineStyle !== "none"`, "true")
 	run := pagesOf(t, site, "2026-03-05")
 	b.open(t, site, run+"/index.html", 1440, "light")
-	for _, step := range []struct{ keys, page string }{{"gf", "findings.html"}, {"gp", "plan.html"}, {"gv", "verification.html"}, {"gc", "compare.html"}, {"gb", "problems.html"}, {"gi", "inputs.html"}, {"go", "index.html"}, {"gf", "findings.html"}} {
+	for _, step := range []struct{ keys, page string }{{"gf", "findings"}, {"gp", "plan"}, {"gc", "changes"}, {"gr", "record"}, {"go", "overview"}, {"gf", "findings"}} {
 		b.press(t, step.keys)
-		b.until(t, `location.pathname.endsWith("/`+step.page+`") && document.readyState === "complete"`)
+		b.until(t, `location.hash === "#`+step.page+`" && [...document.querySelectorAll(".part:not([hidden])")].map((p) => p.id).join() === "`+step.page+`"`)
 	}
 	b.press(t, "jj\r")
 	b.want(t, "Enter opens the second row", `document.querySelectorAll(".list > details")[1].open`, "true")
@@ -36,7 +36,7 @@ func TestKeys(t *testing.T) {
 	b.press(t, "jge?")
 	b.want(t, "letters in the box are letters", `document.querySelector(".query input").value`, "jge?")
 	b.press(t, "\x1b")
-	b.want(t, "Esc empties the box", `document.querySelector(".query input").value + location.hash`, "")
+	b.want(t, "Esc empties the box", `document.querySelector(".query input").value + location.hash`, "#findings")
 	b.press(t, "\x1b")
 	b.want(t, "Esc leaves the empty box", `document.activeElement === document.body`, "true")
 	b.press(t, "/")
@@ -53,7 +53,7 @@ func TestKeys(t *testing.T) {
 	b.until(t, `location.href.includes("`+run+`") && document.readyState === "complete"`)
 	b.press(t, "gh")
 	b.until(t, `document.querySelector("table.runs") && document.readyState === "complete"`)
-	for _, step := range []struct{ keys, page string }{{"gn", "open.html"}, {"gt", "trends.html"}, {"gr", "index.html"}} {
+	for _, step := range []struct{ keys, page string }{{"go", "open.html"}, {"gt", "trends.html"}, {"gr", "index.html"}} {
 		b.press(t, step.keys)
 		b.until(t, `location.pathname.endsWith("/`+step.page+`") && document.readyState === "complete"`)
 	}
@@ -65,7 +65,7 @@ func TestEachTabHasAKey(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	for _, page := range []string{"index.html", strings.TrimPrefix(glob(t, site, "runs/*/roles.html")[0], site+"/"), pagesOf(t, site, "2026-03-05") + "/index.html"} {
+	for _, page := range []string{"index.html", strings.TrimPrefix(glob(t, site, "runs/*/messages.html")[0], site+"/"), pagesOf(t, site, "2026-03-05") + "/index.html"} {
 		b.open(t, site, page, 1440, "light")
 		b.press(t, "?")
 		help := eval[string](t, b, `document.querySelector("dialog dl").textContent.toLowerCase()`)
@@ -82,7 +82,7 @@ func TestCopies(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	b.open(t, site, "runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/findings.html", 1440, "light")
+	b.open(t, site, "runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/index.html#findings", 1440, "light")
 	eval[any](t, b, `Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async (s) => { window.copied = s; } } }), document.querySelector("details.f summary").click(), null`)
 	b.until(t, `document.querySelector("details.f[open] .copies")`)
 	press := func(name string) string {
@@ -90,7 +90,7 @@ func TestCopies(t *testing.T) {
 		b.until(t, `window.copied`)
 		return eval[string](t, b, "window.copied")
 	}
-	if got := press("Copy link"); !strings.HasSuffix(got, eval[string](t, b, `"/findings.html#" + document.querySelector("details.f[open]").id`)) {
+	if got := press("Copy link"); !strings.HasSuffix(got, eval[string](t, b, `"/index.html#" + document.querySelector("details.f[open]").id`)) {
 		t.Errorf("the link is %q", got)
 	}
 	b.until(t, `document.querySelector(".copies [role=status]").textContent === "Link copied"`)
@@ -122,7 +122,7 @@ func TestHostileTextCopiesInert(t *testing.T) {
 	mustRun(t, 0, "build", dir, "-o", site)
 	b := openTab(t)
 	run, _ := filepath.Rel(site, glob(t, site, "runs/*")[0])
-	b.open(t, site, run+"/findings.html", 1440, "light")
+	b.open(t, site, run+"/index.html#findings", 1440, "light")
 	eval[any](t, b, `Object.defineProperty(navigator, "clipboard", { value: { writeText: async (s) => { window.copied = s; } } }), document.querySelector("details.f summary").click(), null`)
 	b.until(t, `document.querySelector(".copies")`)
 	eval[any](t, b, `document.querySelectorAll(".copies button")[1].click()`)
@@ -170,7 +170,7 @@ func TestThemesCycleAndPrintOpens(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	page := pagesOf(t, site, "2026-03-05") + "/findings.html"
+	page := pagesOf(t, site, "2026-03-05") + "/index.html#findings"
 	b.open(t, site, page, 1440, "light")
 	for _, want := range []string{"Theme: dark", "Theme: light", "Theme: auto", "Theme: dark"} {
 		eval[any](t, b, `document.querySelector("[data-do=theme]").click()`)
@@ -193,7 +193,7 @@ func TestScriptIsHarmlessInASandbox(t *testing.T) {
 	}))
 	defer served.Close()
 	b := openTab(t)
-	b.goTo(t, served.URL+"/runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/findings.html")
+	b.goTo(t, served.URL+"/runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/index.html#findings")
 	b.ask(t, "sev:low")
 	b.want(t, "what is shown", `[...document.querySelectorAll(".list > details")].filter((r) => !r.hidden).length + " " + `+statusLine, "1 1 of 4 findings")
 	eval[any](t, b, `document.querySelector("[data-do=theme]").click(), document.querySelector(".chip").click(), null`)
@@ -208,7 +208,7 @@ func TestTenThousandFindings(t *testing.T) {
 	}
 	site, dir := manyFindings(t, 10_000)
 	b := openTab(t)
-	b.open(t, site, dir+"/findings.html", 1440, "light")
+	b.open(t, site, dir+"/index.html#findings", 1440, "light")
 	from := time.Now()
 	b.ask(t, "needle")
 	b.until(t, statusLine+` === "104 of 10\u202f000 findings"`)

@@ -22,7 +22,7 @@ func TestThePageFollowsTheRun(t *testing.T) {
 	}
 	visit("")
 	href := strings.TrimPrefix(eval[string](t, b, `document.querySelector("table.runs a").href`), s.url)
-	visit(strings.Replace(href, "index.html", "findings.html", 1) + "#q=reviewer%3Aqa")
+	visit(href + "#findings?q=reviewer%3Aqa")
 	opened := eval[string](t, b, `(() => { const all = [...document.querySelectorAll("details.f")].filter((d) => d.offsetParent !== null); all[0].open = true; return all[0].id; })()`)
 	// The place and the window's own mark: the mark goes when the page is loaded anew.
 	before := eval[float64](t, b, `(() => { window.mine = 1; scrollTo(0, 150); return scrollY; })()`)
@@ -41,7 +41,7 @@ func TestThePageFollowsTheRun(t *testing.T) {
 	if !eval[bool](t, b, `document.getElementById("`+opened+`").open`) {
 		t.Error("the card that was open is closed")
 	}
-	if hash := eval[string](t, b, `location.hash`); hash != "#q=reviewer%3Aqa" {
+	if hash := eval[string](t, b, `location.hash`); hash != "#findings?q=reviewer%3Aqa" {
 		t.Errorf("the address ends in %q", hash)
 	}
 	b.mu.Lock()

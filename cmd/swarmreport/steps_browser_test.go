@@ -30,7 +30,7 @@ func TestAConversationIsFollowedStepByStep(t *testing.T) {
 		b.open(t, c.site, c.page, c.width, c.theme)
 		if c.site == single {
 			eval[any](t, b, `[...document.querySelectorAll(".tabs a")].find((a) => a.textContent.includes("Messages")).click()`)
-			waitShown(t, b, "messages.html")
+			b.until(t, `document.querySelector(".lanes").checkVisibility()`)
 		}
 		checkSteps(t, b)
 	}

@@ -16,7 +16,7 @@ func TestCalledFixedAndStillThere(t *testing.T) {
 			dir := t.TempDir()
 			write(t, filepath.Join(dir, "code", "worker", "load.py"), c.code)
 			mustRun(t, 0, "build", "../../testdata/runs/dropped-finding", "-o", filepath.Join(dir, "site"), "--source", filepath.Join(dir, "code"))
-			page := read(t, glob(t, dir, "site/runs/*/findings.html")[0])
+			page := read(t, glob(t, dir, "site/runs/*/index.html")[0])
 			if !strings.Contains(page, c.want) || strings.Contains(page, c.not) {
 				t.Errorf("the page says %q: %v, and %q: %v", c.want, strings.Contains(page, c.want), c.not, strings.Contains(page, c.not))
 			}

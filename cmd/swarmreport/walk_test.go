@@ -88,14 +88,14 @@ func TestAKeyboardWalksFromTheIndexToAFix(t *testing.T) {
 			b.tabTo(t, "2026-03-05")
 			b.follow(t, "2026-03-05-07c70869d0/index.html")
 			b.tabTo(t, "Findings")
-			b.follow(t, "findings.html")
+			b.follow(t, "index.html#findings")
 			b.tabTo(t, "SEC-001")
 			b.strike(t, kb.Enter)
 			if !eval[bool](t, b, `document.activeElement.parentElement.open`) {
 				t.Fatal("Enter does not open the card of SEC-001")
 			}
 			b.tabTo(t, "fix-summary.json:4")
-			b.follow(t, "raw/lines.html#l")
+			b.follow(t, "inputs.html#l")
 			if got := eval[string](t, b, `document.querySelector(":target").textContent.trim()`); !strings.Contains(got, `"SEC-001"`) {
 				t.Errorf("the walk ends at %q, want the line that calls SEC-001 fixed", got)
 			}
@@ -109,7 +109,7 @@ func TestTabGoesThroughAPage(t *testing.T) {
 	site := sampleSite(t)
 	b := openTab(t)
 	dir := pagesOf(t, site, "2026-05-13")
-	for _, page := range []string{"index.html", dir + "/index.html", dir + "/findings.html", dir + "/messages.html", dir + "/agents.html", dir + "/problems.html", dir + "/inputs.html"} {
+	for _, page := range []string{"index.html", dir + "/index.html", dir + "/index.html#findings", dir + "/messages.html", dir + "/index.html#record", dir + "/inputs.html"} {
 		b.open(t, site, page, 390, "dark")
 		eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
 		for at := 0; ; at++ {
@@ -134,7 +134,7 @@ func TestTheSkipLinkSkips(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	b.open(t, site, "runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/findings.html", 390, "light")
+	b.open(t, site, "runs/"+filepath.Base(glob(t, site, "runs/2026-03-05-*")[0])+"/index.html#findings", 390, "light")
 	b.strike(t, kb.Tab)
 	if now := eval[focused](t, b, whereIs); !strings.HasPrefix(now.Name, "Skip") || !now.Seen {
 		t.Fatalf("the first stop is %+v, want the skip link in view", now)

@@ -34,7 +34,7 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	if err != nil {
 		return nil, err
 	}
-	o := output{staged, s.layout(site), r.shown(site)}
+	o := output{staged, layout(site), r.shown(site)}
 	if err := r.writeBoth(ctx, o, placed); err != nil {
 		return nil, err
 	}
@@ -52,23 +52,16 @@ func (r *reading) shown(site view.Site) view.Site {
 	return site
 }
 
-// layout is a folder of pages, or a file for each report.
-func (s *streams) layout(site view.Site) render.Layout {
+// layout is a folder of pages, or pages that are whole in themselves.
+func layout(site view.Site) render.Layout {
 	if !site.Single {
 		return render.Folder
 	}
-	return render.SingleFiles(render.SingleLimit, func(why string) { s.warn("--single-file: %s", why) })
+	return render.SingleFiles(render.SingleLimit)
 }
 
-// writeBoth writes the runs, and what is over all of them at the same time: neither asks the other. A file that holds all reports must
-// wait for them.
+// writeBoth writes the runs, and what is over all of them at the same time: neither asks the other.
 func (r *reading) writeBoth(ctx context.Context, o output, a *archive.Archive) error {
-	if o.site.Single {
-		if err := r.writeAll(ctx, o, a); err != nil {
-			return err
-		}
-		return o.writeArchive(a)
-	}
 	over := make(chan error)
 	go func() { over <- o.writeArchive(a) }()
 	runs := r.writeAll(ctx, o, a)

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -16,7 +17,7 @@ func (r *Run) about() []Fact {
 	if b := r.archived.Before; b != nil {
 		since := []Link{r.neighbour(b), {Text: "(" + standing(b) + ")"}}
 		if r.HasCompare() {
-			since = append(since, Link{Text: "what changed", Href: ComparePage})
+			since = append(since, Link{Text: "what changed", Href: ChangesSection})
 		}
 		facts = append(facts, Fact{"Since", since})
 	}
@@ -45,7 +46,7 @@ func (r *Run) changes() []Link {
 			links = append(links, Link{Text: "·"})
 		}
 		if n > 0 {
-			links = append(links, Link{Text: plural(n, one, many), Href: PlanPage + at})
+			links = append(links, Link{Text: plural(n, one, many), Href: RunPage + cmp.Or(at, "#plan")})
 		}
 	}
 	add(howMany(run.Components, wasTouched), "component", "components", "")
@@ -81,7 +82,7 @@ func (r *Run) neighbour(s *archive.Summary) Link {
 		l.Title = "known from the history alone"
 		return l
 	}
-	l.Href = toSite + r.dirOf(s.ID, s.Key) + "/" + OverviewPage
+	l.Href = toSite + r.dirOf(s.ID, s.Key) + "/" + RunPage
 	return l
 }
 

@@ -62,7 +62,7 @@ func (r *Run) whyLost(part string) Link {
 	if r.lost(part) == "" {
 		return Link{}
 	}
-	return Link{Text: "What is wrong with it", Href: ProblemsPage + "#input"}
+	return Link{Text: "What is wrong with it", Href: RunPage + "#input"}
 }
 
 // lost names the file or folder of a part that was written and could not be read; empty = there is none.

@@ -102,7 +102,7 @@ func runFinding(root string, ref judge.RunRef, dirOf func(id, key string) string
 	case ref.Remembered:
 		l.Title = onlyRemembered
 	case ref.Finding == "":
-		l.Href = root + dirOf(ref.ID, ref.Key) + "/" + OverviewPage
+		l.Href = root + dirOf(ref.ID, ref.Key) + "/" + RunPage
 	default:
 		l.Href = root + dirOf(ref.ID, ref.Key) + "/" + FindingHref(ref.Finding, ref.Page)
 	}

@@ -65,21 +65,23 @@ func (r *Run) dirOf(id, key string) string {
 // RunDir is the folder of a run in the site, from its key.
 func RunDir(id, key string) string { return "runs/" + Slug(id, key) }
 
-// Files of a run's folder. The first four names are a promise to whoever links to them.
+// Files of a run's folder. Their names are a promise to whoever links to them.
 const (
-	OverviewPage     = "index.html"
-	RunJSON          = "run.json"
-	ReportMarkdown   = "swarm-report.md"
-	MessagesJSON     = "messages.jsonl"
-	FindingsPage     = "findings.html" // further pages: findings-2.html …
-	PlanPage         = "plan.html"
-	MessagesPage     = "messages.html" // where messages were read; further pages: messages-2.html …
-	ThreadsPage      = "threads.html"  // where messages belong together
-	AgentsPage       = "agents.html"   // where messages were read
-	RolesPage        = "roles.html"    // where a session has role specs, scores, tasks or claimed files
-	VerificationPage = "verification.html"
-	ProblemsPage     = "problems.html"
-	InputsPage       = "inputs.html"
+	RunPage        = "index.html" // the whole report; further findings: findings-2.html …
+	RunJSON        = "run.json"
+	ReportMarkdown = "swarm-report.md"
+	MessagesJSON   = "messages.jsonl"
+	MessagesPage   = "messages.html" // if messages were read; further pages: messages-2.html …
+	InputsPage     = "inputs.html"   // further pages: inputs-2.html …
+)
+
+// Sections of a run's page.
+const (
+	OverviewSection = RunPage + "#overview"
+	FindingsSection = RunPage + "#findings"
+	ChangesSection  = RunPage + "#changes"
+	PlanSection     = RunPage + "#plan"
+	RecordSection   = RunPage + "#record"
 )
 
 // Files of the site itself.
@@ -96,14 +98,16 @@ const (
 	LivesDir     = "findings/"    // pages of findings that several runs raised: findings/lives-00.html …
 )
 
-// RawText is the address of a raw input inside its run's folder.
-func RawText(path string) string { return "raw/" + Slug(path, path) + ".txt" }
-
-// The pages that show raw inputs with an anchor for each line: raw/lines.html, raw/lines-2.html …
-const rawPage = "raw/lines.html"
+// findingsPage returns the address of the nth page of the list of findings (from 1): the first is part of the report.
+func findingsPage(n int) string {
+	if n == 1 {
+		return RunPage
+	}
+	return paged("findings.html", n)
+}
 
 // FindingHref is the address of a finding's card inside its run's folder: page is the one of the list that holds it, from 1.
-func FindingHref(key string, page int) string { return paged(FindingsPage, page) + "#" + key }
+func FindingHref(key string, page int) string { return findingsPage(page) + "#" + key }
 
 // anchor makes an id of ours from a name of theirs (rule R11): a letter and ten hex digits.
 func anchor(letter, name string) string {

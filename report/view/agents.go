@@ -12,7 +12,6 @@ import (
 
 // Agents is the page of who took part in the conversation.
 type Agents struct {
-	Frame
 	Rows  []Agent
 	Shown AgentColumns
 	More  int
@@ -67,7 +66,7 @@ type Sparkline struct {
 
 // Agents makes the page. Rows stand in the order in which agents appear in the conversation, as in its picture.
 func (r *Run) Agents() Agents {
-	p := Agents{Frame: r.frame("Agents", AgentsPage, "")}
+	var p Agents
 	all := r.talk.agents
 	for i, a := range all[:min(len(all), mostAgents)] {
 		row := r.agentRow(a, i)
@@ -79,7 +78,7 @@ func (r *Run) Agents() Agents {
 }
 
 func (r *Run) agentRow(a *judge.Agent, i int) Agent {
-	v := Agent{ID: numbered("agent", i), Name: brief(a.Name, 60), Sent: Number(a.Sent), Received: Number(a.Received), First: r.spoken(a.First),
+	v := Agent{ID: numbered("who", i), Name: brief(a.Name, 60), Sent: Number(a.Sent), Received: Number(a.Received), First: r.spoken(a.First),
 		Turns: sparkline(a.Turns), Role: r.roleOf(a.Name)}
 	v.Rejected, v.MoreRejected = r.messages(a.Rejected, 6)
 	v.HandedOver, v.MoreHandedOver = r.messages(a.HandedOver, 6)
@@ -129,7 +128,7 @@ func (r *Run) agentFaults(all []protocol.Fault) (list []AgentFault, more int) {
 			continue
 		}
 		counts[f.Rule] = 0
-		list = append(list, AgentFault{badge(f.Level.String()), Link{Text: f.Rule, Href: ProblemsPage + "#" + ruleID(f.Rule)}, n})
+		list = append(list, AgentFault{badge(f.Level.String()), Link{Text: f.Rule, Href: RunPage + "#" + ruleID(f.Rule)}, n})
 	}
 	more = max(0, len(list)-mostFaultLines)
 	return list[:len(list)-more], more

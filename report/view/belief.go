@@ -52,7 +52,7 @@ func (r *Run) belief() Belief {
 	refused := r.v.Refused()
 	switch n := len(r.v.Contradictions); {
 	case n > 0:
-		b.Answer, b.All = Badge{"contradicted", plural(n, "contradiction", "contradictions")}, Counted{Href: ProblemsPage + "#contradictions"}
+		b.Answer, b.All = Badge{"contradicted", plural(n, "contradiction", "contradictions")}, Counted{Href: RunPage + "#contradictions"}
 	case refused > 0:
 		b.Answer = Badge{"contradicted", plural(refused, "claimed fix does", "claimed fixes do") + " not hold"}
 		b.saidOnce(refused)

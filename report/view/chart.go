@@ -51,7 +51,7 @@ func runMark(steps []archive.Step, i int) ChartMark {
 	width := chartWidth(len(steps))
 	m := ChartMark{Title: brief(s.Run.ID, 40), X: i * width / len(steps), Width: max(1, width/len(steps))}
 	if !s.Run.Remembered {
-		m.Href = RunDir(s.Run.ID, s.Run.Key) + "/" + OverviewPage
+		m.Href = RunDir(s.Run.ID, s.Run.Key) + "/" + RunPage
 	}
 	return m
 }

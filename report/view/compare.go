@@ -10,12 +10,8 @@ import (
 	"swarmreport/report/judge"
 )
 
-// ComparePage tells what changed since the run that a run is compared with; it is there only where there is such a run.
-const ComparePage = "compare.html"
-
 // Compare is the page of a run beside the one before it.
 type Compare struct {
-	Frame
 	Changes
 	Same string // what the table of changes leaves out
 }
@@ -52,8 +48,8 @@ func (r *Run) HasCompare() bool { return r.archived.Compared != nil }
 // Compare makes the page.
 func (r *Run) Compare() Compare {
 	c := r.archived.Compared
-	p := Compare{Frame: r.frame("Compared with "+c.CalledBefore(), ComparePage, ""), Changes: NewChanges(c, mostChanges, r)}
-	p.Before, p.After = r.neighbour(c.Before), Link{Text: c.CalledAfter(), Href: OverviewPage, Short: true}
+	p := Compare{Changes: NewChanges(c, mostChanges, r)}
+	p.Before, p.After = r.neighbour(c.Before), Link{Text: c.CalledAfter(), Href: RunPage, Short: true}
 	p.Rows, p.Same = Unlike(p.Rows)
 	return p
 }
@@ -75,7 +71,7 @@ func Unlike(rows []ChangeRow) (list []ChangeRow, others string) {
 }
 
 // mostChanges is the most findings, files and reasons of one kind that the page lists.
-const mostChanges = 200
+const mostChanges = 100
 
 // spotLink leads to a finding's card in its run; nowhere where that run has no pages, or there is no site.
 func (r *Run) spotLink(s *archive.Spot) string {
@@ -86,7 +82,7 @@ func (r *Run) spotLink(s *archive.Spot) string {
 		if f := r.own(s); f != nil {
 			return r.address[f]
 		}
-		return FindingsPage
+		return FindingsSection
 	case s.Remembered:
 		return ""
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 )
 
 // ChangeGroup is the findings of one standing between the two runs.
@@ -15,14 +16,8 @@ type ChangeGroup struct {
 	Note  string // what the standing means
 	Count int
 	List  []ChangedFinding
-	Same  []SameFindings // on the page of a run: findings of which nothing changed, which List lacks
 	More  int
-}
-
-// SameFindings are findings of one severity and disposition that both runs raised in the same words: each is named, and its card tells the rest.
-type SameFindings struct {
-	Severity, Disposition Badge
-	List                  []Link
+	All   Link // on the page of a run, which lists what changed: to all of them in its list of findings
 }
 
 // ChangedFinding is a finding of either run in a line.
@@ -50,39 +45,29 @@ func changeGroup(c *archive.Comparison, is archive.Standing, most int, in *Run) 
 	words, changes := standingWords[is], c.Of(is)
 	g := ChangeGroup{Is: Badge{Is: strings.ReplaceAll(string(is), " ", "-"), Word: string(is)}, Title: words[0], Count: len(changes)}
 	g.Note = strings.NewReplacer("{A}", c.CalledBefore(), "{B}", c.CalledAfter()).Replace(words[1])
-	named := 0
-	for i := range changes {
-		switch x := &changes[i]; {
-		case in != nil && sameAgain(x, c.Before.Key):
-			if named++; named <= most {
-				g.Same = in.nameSame(g.Same, x.Now)
-			}
-		case len(g.List) < most:
-			g.List = append(g.List, changedFinding(x, in))
+	if in != nil {
+		g.All = in.allOf(is, g.Count)
+		changes = slices.DeleteFunc(slices.Clone(changes), func(x archive.Change) bool {
+			return is == archive.IsNew || is == archive.IsSettled || sameAgain(&x, c.Before.Key)
+		})
+	}
+	g.List, g.More = firstFew(changes, most, func(x archive.Change) ChangedFinding { return changedFinding(&x, in) })
+	return g
+}
+
+// allOf leads to the findings of this run that are new, or that persist.
+func (r *Run) allOf(is archive.Standing, n int) Link {
+	for _, l := range []judge.Lifecycle{judge.New, judge.Persisting} {
+		if l.String() == string(is) {
+			return Link{Text: "Show all " + Number(n), Href: r.filtered(stateFilter(l.String()), r.lived(l))}
 		}
 	}
-	g.More = g.Count - len(g.List) - min(named, most)
-	return g
+	return Link{}
 }
 
 // sameAgain reports whether a finding was raised again as the run before had raised it, in the same words.
 func sameAgain(x *archive.Change, before string) bool {
 	return x.AsItWas() && x.Was.Run.Key == before && x.Was.Title == x.Now.Title
-}
-
-// nameSame puts a finding to those of its severity and disposition.
-func (r *Run) nameSame(all []SameFindings, s *archive.Spot) []SameFindings {
-	severity, disposition := badge(s.Severity.String()), badge(s.Disposition.String())
-	at := slices.IndexFunc(all, func(x SameFindings) bool { return x.Severity == severity && x.Disposition == disposition })
-	if at < 0 {
-		at, all = len(all), append(all, SameFindings{Severity: severity, Disposition: disposition})
-	}
-	name := spotLabel(s, r)
-	if f := r.own(s); f != nil {
-		name = r.finding(f)
-	}
-	all[at].List = append(all[at].List, name)
-	return all
 }
 
 func changedFinding(x *archive.Change, in *Run) ChangedFinding {

@@ -44,13 +44,13 @@ func TestATableOfChangesListsChanges(t *testing.T) {
 	}
 }
 
-// TestWhatIsAsItWasIsNamedOnAPageAndNotListed: a finding of which something changed is listed, and each is there once.
-func TestWhatIsAsItWasIsNamedOnAPageAndNotListed(t *testing.T) {
+// TestAPageListsWhatChanged: a finding of which something changed is listed, and the others are counted.
+func TestAPageListsWhatChanged(t *testing.T) {
 	before := judge.RunRef{Key: "before", ID: "before"}
 	was := archive.Spot{Run: before, Key: "k", ID: "QA-1", Title: "It leaks.", Severity: report.High, Disposition: judge.Deferred}
 	for name, c := range map[string]struct {
 		change func(x *archive.Change)
-		told   string // empty = it is named among those that are the same
+		told   string // empty = it is counted alone
 	}{
 		"the same":           {func(*archive.Change) {}, ""},
 		"another line":       {func(x *archive.Change) { x.Now.Line = 9 }, ""},
@@ -67,12 +67,11 @@ func TestWhatIsAsItWasIsNamedOnAPageAndNotListed(t *testing.T) {
 		c.change(&x)
 		compared := &archive.Comparison{Before: &archive.Summary{Key: "before"}, After: &archive.Summary{Key: "after"}, Changes: []archive.Change{x}}
 		on := changeGroup(compared, x.Is, 9, NewRun(settled(), Site{}, Archived{Key: "after"}))
-		if named := len(on.Same) == 1 && len(on.Same[0].List) == 1 &&
-			on.Same[0].List[0].Text == "QA-1"; named != (c.told == "") || len(on.List)+len(on.Same) != 1 || on.More != 0 {
+		if (len(on.List) == 1) != (c.told != "") || on.Count != 1 || on.More != 0 {
 			t.Errorf("%s: %+v", name, on)
 		}
 		plain := changeGroup(compared, x.Is, 9, nil)
-		if len(plain.List) != 1 || len(plain.Same) != 0 || c.told != "" && ChangeTold(plain.List[0]) != c.told {
+		if len(plain.List) != 1 || c.told != "" && ChangeTold(plain.List[0]) != c.told {
 			t.Errorf("%s, without pages: %+v", name, plain)
 		}
 	}
@@ -91,7 +90,7 @@ func TestNoneThatIsAsItWasIsLost(t *testing.T) {
 	}
 	compared := &archive.Comparison{Before: &archive.Summary{Key: "before"}, After: &archive.Summary{}, Changes: all}
 	g := changeGroup(compared, archive.IsPersisting, 3, NewRun(settled(), Site{}, Archived{Key: "after"}))
-	if g.Count != 10 || len(g.List) != 3 || len(g.Same[0].List) != 3 || g.More != 4 {
-		t.Errorf("%d: %d listed, %d named, %d more", g.Count, len(g.List), len(g.Same[0].List), g.More)
+	if g.Count != 10 || len(g.List) != 3 || g.More != 2 || g.All.Text != "Show all 10" {
+		t.Errorf("%d: %d listed, %d more, all by %q", g.Count, len(g.List), g.More, g.All.Text)
 	}
 }

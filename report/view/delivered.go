@@ -26,7 +26,7 @@ func (r *Run) delivered() Delivered {
 		d.Components = append(d.Components, r.inBrief(c, i))
 	}
 	if more := len(run.Components) - len(d.Components); more > 0 {
-		d.More = Link{Text: "and " + plural(more, "more component", "more components"), Href: PlanPage}
+		d.More = Link{Text: "and " + plural(more, "more component", "more components"), Href: PlanSection}
 	}
 	return d
 }

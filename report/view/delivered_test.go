@@ -25,7 +25,7 @@ func TestFilesOfComponentsInWords(t *testing.T) {
 func TestTheOtherComponentsAreALinkAway(t *testing.T) {
 	for n, want := range map[int]string{8: "", 9: "and 1 more component", 11: "and 3 more components"} {
 		more := runOf(&report.Run{Components: slices.Repeat([]*report.Component{{ID: "c"}}, n)}).Overview().Delivered.More
-		if more.Text != want || (more.Href == PlanPage) != (want != "") {
+		if more.Text != want || (more.Href == PlanSection) != (want != "") {
 			t.Errorf("of %d components: %+v, want %q", n, more, want)
 		}
 	}

@@ -31,7 +31,7 @@ type Fault struct {
 }
 
 const (
-	mostFaults  = 60    // of one rule
+	mostFaults  = 20    // of one rule
 	maxFaults   = 1_000 // of all rules
 	maxSentence = 600   // bytes
 )
@@ -69,9 +69,9 @@ func (r *Run) placeFaults() {
 		left -= shown
 		r.shownFaults[rule.Name] = shown
 		for k, i := range rule.faults {
-			r.faultAt[i] = ProblemsPage + "#" + ruleID(rule.Name)
+			r.faultAt[i] = RunPage + "#" + ruleID(rule.Name)
 			if k < shown {
-				r.faultAt[i] = ProblemsPage + "#" + numbered("fault", i)
+				r.faultAt[i] = RunPage + "#" + numbered("fault", i)
 			}
 		}
 	}
@@ -128,5 +128,5 @@ func (r *Run) faultsLine() Sentence {
 			parts = append(parts, plural(by[level], what[0], what[1]))
 		}
 	}
-	return Sentence{Parts: []Link{{Text: plural(n, "protocol fault", "protocol faults"), Href: ProblemsPage + "#faults"}, {Text: ": " + strings.Join(parts, ", ") + "."}}}
+	return Sentence{Parts: []Link{{Text: plural(n, "protocol fault", "protocol faults"), Href: RunPage + "#faults"}, {Text: ": " + strings.Join(parts, ", ") + "."}}}
 }

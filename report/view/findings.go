@@ -30,8 +30,8 @@ func (r *Run) Findings() []Findings {
 	pages := make([]Findings, 0, len(r.split))
 	chips, from := r.chips(), 0
 	for i, list := range r.split {
-		p := Findings{Frame: r.frame("Findings", FindingsPage, ""), Path: paged(FindingsPage, i+1), Total: len(r.order), Chips: chips,
-			Rows: r.findingRows(list), Filters: r.filters(list), Range: ranged(from, len(list), len(r.order)), Pages: pager(FindingsPage, i+1, len(r.split))}
+		p := Findings{Frame: r.frame("Findings", FindingsSection), Path: findingsPage(i + 1), Total: len(r.order), Chips: chips,
+			Rows: r.findingRows(list), Filters: r.filters(list), Range: ranged(from, len(list), len(r.order)), Pages: pager(findingsPage, i+1, len(r.split))}
 		from += len(list)
 		pages = append(pages, p)
 	}

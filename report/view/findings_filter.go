@@ -95,7 +95,7 @@ func (r *Run) chips() []ChipGroup {
 		by = append(by, Chip{Link{Text: reviewer(row.Name), Href: r.raisedBy(row.Name)}, "by", "", row.Raised, term("reviewer", reviewer(row.Name))})
 	}
 	groups := []ChipGroup{{Name: "What became of it", Chips: state}, {Name: "Severity", Chips: severity}, {Name: "Reviewer", Chips: by[:min(len(by), maxFilters)]}}
-	groups = withMore(withChoice(groups), "Reviewer", len(by)-maxFilters, OverviewPage+"#balance")
+	groups = withMore(withChoice(groups), "Reviewer", len(by)-maxFilters, RunPage+"#balance")
 	if across := r.lifecycleChips(); len(across) > 1 || len(across) == 1 && across[0].Count < len(r.order) {
 		groups = append(groups, ChipGroup{Name: "Seen before", Chips: across})
 	}
@@ -153,10 +153,10 @@ func (r *Run) first(which func(*judge.Settled) bool) string {
 func (r *Run) filtered(filter string, which func(*judge.Settled) bool) string {
 	for i, page := range r.split {
 		if slices.ContainsFunc(page, which) {
-			return paged(FindingsPage, i+1) + "#" + filter
+			return findingsPage(i+1) + "#" + filter
 		}
 	}
-	return FindingsPage
+	return FindingsSection
 }
 
 func byState(d judge.Disposition) func(*judge.Settled) bool {

@@ -63,5 +63,5 @@ func (r *Run) hiddenFact() []Fact {
 	if sum == "" {
 		return nil
 	}
-	return []Fact{{"Hidden", []Link{{Text: sum, Href: ProblemsPage + "#hidden"}}}}
+	return []Fact{{"Hidden", []Link{{Text: sum, Href: RunPage + "#hidden"}}}}
 }

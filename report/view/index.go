@@ -68,7 +68,7 @@ func NewIndex(a *archive.Archive, site Site) []Index {
 			p.Rows = append(p.Rows, row)
 		}
 		p.beginPeriods()
-		p.Range, p.Pages = ranged(from, len(runs), len(a.Runs)), pager(IndexPage, i+1, len(split))
+		p.Range, p.Pages = ranged(from, len(runs), len(a.Runs)), pager(pagesOf(IndexPage), i+1, len(split))
 		pages[i], from = p, from+len(runs)
 	}
 	return pages
@@ -135,11 +135,11 @@ func stillOpen(t judge.Tally) int {
 }
 
 func indexRow(s *archive.Summary) IndexRow {
-	row := IndexRow{Verdict: Badge{s.Outcome.String(), s.Headline}, Run: Link{Text: nameInProject(s), Href: RunDir(s.ID, s.Key) + "/" + OverviewPage},
+	row := IndexRow{Verdict: Badge{s.Outcome.String(), s.Headline}, Run: Link{Text: nameInProject(s), Href: RunDir(s.ID, s.Key) + "/" + RunPage},
 		Project: s.Project, Goal: aim(s.Goal, s.Task), When: stamp(s.Started), Raised: s.Ledger.Raised, Fixed: s.Ledger.Count(judge.Fixed),
 		Open: stillOpen(s.Ledger), Score: score(s.Score)}
 	if s.Problems > 0 {
-		row.Errors = Link{Text: plural(s.Problems, "error", "errors") + " in its files", Href: RunDir(s.ID, s.Key) + "/" + ProblemsPage}
+		row.Errors = Link{Text: plural(s.Problems, "error", "errors") + " in its files", Href: RunDir(s.ID, s.Key) + "/" + RecordSection}
 	}
 	if s.Remembered {
 		row.Run.Href, row.Errors.Href, row.Remembered = "", "", onlyRemembered

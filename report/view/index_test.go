@@ -17,7 +17,7 @@ func TestErrorsOfARunLeadToItsProblems(t *testing.T) {
 		t.Errorf("a run without errors has %+v", row.Errors)
 	}
 	s.Problems = 2
-	if row := indexRow(s); row.Errors.Text != "2 errors in its files" || !strings.HasSuffix(row.Errors.Href, "/"+ProblemsPage) {
+	if row := indexRow(s); row.Errors.Text != "2 errors in its files" || !strings.HasSuffix(row.Errors.Href, "/"+RecordSection) {
 		t.Errorf("a run with two errors has %+v", row.Errors)
 	}
 	s.Remembered = true

@@ -6,9 +6,8 @@ import (
 	"swarmreport/report"
 )
 
-// Inputs is the page of every file that the report was made from.
+// Inputs lists every file that the report was made from.
 type Inputs struct {
-	Frame
 	Empty string
 	Sum   string
 	Files []Input
@@ -24,18 +23,17 @@ type Input struct {
 	SHA256 string
 	Read   Badge
 	As     string
-	Lines  Link   // on a page of lines; an empty Href = the text is not kept
-	Text   Link   // the .txt
-	None   string // said where there is neither
+	Lines  Link   // with numbered lines; an empty Href = the text is not kept
+	None   string // why there are none
 }
 
 // mostInputs is the number of files that the page lists.
-const mostInputs = 3_000
+const mostInputs = 500
 
-// Inputs makes the page.
+// Inputs makes the list.
 func (r *Run) Inputs() Inputs {
 	all := r.v.Run.Inputs
-	p := Inputs{Frame: r.frame("Inputs", InputsPage, "")}
+	var p Inputs
 	if len(all) == 0 {
 		p.Empty = "The run’s directory holds no file."
 	}
@@ -55,9 +53,8 @@ func (r *Run) Inputs() Inputs {
 func (r *Run) input(in *report.Input) Input {
 	at := r.inputs[in.Path]
 	v := Input{ID: at.anchor, Path: wholePath(in.Path), Size: size(in.Bytes), SHA256: in.SHA256, Read: badge(string(in.Read)), As: in.As, None: r.noText(in)}
-	if at.page > 0 {
+	if at.page > 0 && !r.site.Single {
 		v.Lines = Link{Text: "lines", Href: at.line(0)}
-		v.Text = Link{Text: "text", Href: at.text}
 	}
 	return v
 }
@@ -66,7 +63,7 @@ func (r *Run) input(in *report.Input) Input {
 func (r *Run) noText(in *report.Input) string {
 	switch {
 	case r.site.Single && in.Kept:
-		return "not in this file"
+		return "below, if cited"
 	case in.SHA256 == "":
 		return "not read" // a problem of the input says why
 	case strings.HasPrefix(in.Path, "../"): // it lies beside the run: only its digest is taken

@@ -86,7 +86,7 @@ type drawing struct {
 
 func (d *drawing) add(name string) {
 	if n := len(d.Names); n == mostLanes {
-		d.Names[n-1] = Link{Text: "others", Href: AgentsPage}
+		d.Names[n-1] = Link{Text: "others", Href: MessagesPage + "#agents"}
 		d.lane[name] = n - 1
 		d.lane[d.whose[n-1]] = n - 1
 		return

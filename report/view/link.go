@@ -31,9 +31,12 @@ func (r *Run) at(o report.Origin) Link {
 	in, ok := r.inputs[o.Path]
 	switch {
 	case !ok:
+	case in.page == 0 && in.number > mostInputs:
+		l.Href = RunPage + "#inputs"
 	case in.page == 0:
-		l.Href = InputsPage + "#" + in.anchor
+		l.Href = RunPage + "#" + in.anchor
 	default:
+		in.cited = true
 		l.Href = in.line(o.Line)
 	}
 	return l
@@ -59,9 +62,9 @@ func (r *Run) ref(ref judge.Ref) Link {
 }
 
 func (r *Run) component(c *report.Component, label string) Link {
-	l := Link{Text: brief(cmp.Or(label, c.ID, c.Name), 80), Href: PlanPage, Title: brief(c.Name, 90)}
+	l := Link{Text: brief(cmp.Or(label, c.ID, c.Name), 80), Href: PlanSection, Title: brief(c.Name, 90)}
 	if i := slices.Index(r.v.Run.Components, c); i >= 0 && i < r.components {
-		l.Href += "#" + numbered("component", i)
+		l.Href = RunPage + "#" + numbered("component", i)
 	} else if at, ok := r.storyAt[report.NormalID(c.ID)]; ok {
 		l.Href = at
 	}

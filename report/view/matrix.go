@@ -40,7 +40,7 @@ func (r *Run) matrix() *Matrix {
 		return nil
 	}
 	m := &Matrix{Steps: matrixSteps}
-	for i, c := range all[:min(len(all), mostListed)] {
+	for i, c := range all[:min(len(all), mostMatrix)] {
 		m.Rows = append(m.Rows, r.matrixRow(c, i))
 	}
 	m.More = len(all) - len(m.Rows)
@@ -127,10 +127,10 @@ func (r *Run) placeStories() {
 	if r.matrix() == nil {
 		return
 	}
-	for i, c := range r.v.Run.Components[:min(len(r.v.Run.Components), mostListed)] {
+	for i, c := range r.v.Run.Components[:min(len(r.v.Run.Components), mostMatrix)] {
 		id := report.NormalID(c.ID)
 		if _, taken := r.storyAt[id]; !taken {
-			r.storyAt[id] = PlanPage + "#" + numbered("story", i)
+			r.storyAt[id] = RunPage + "#" + numbered("story", i)
 		}
 	}
 }

@@ -41,9 +41,9 @@ func (r *Run) Messages() []Messages {
 	chips, filters := r.messageChips()
 	from, stated := 0, ""
 	for i, list := range r.talk.pages {
-		p := Messages{Frame: r.frame("Messages", MessagesPage, ""), Path: paged(MessagesPage, i+1), Total: len(r.v.Run.Messages),
+		p := Messages{Frame: r.frame("Messages", MessagesPage), Path: paged(MessagesPage, i+1), Total: len(r.v.Run.Messages),
 			Chips: chips, Filters: filters[i], Rows: r.messageRows(list, stated)}
-		p.Range, p.Pages = ranged(from, len(list), p.Total), pager(MessagesPage, i+1, len(r.talk.pages))
+		p.Range, p.Pages = ranged(from, len(list), p.Total), pager(pagesOf(MessagesPage), i+1, len(r.talk.pages))
 		from, stated = from+len(list), lastDay(list, stated)
 		pages = append(pages, p)
 	}
@@ -144,7 +144,7 @@ func (r *Run) talkFaults() Sentence {
 func (r *Run) threadsLine() Sentence {
 	var s Sentence
 	if n := len(r.talk.threads); n > 0 {
-		s.Parts = append(s.Parts, Link{Text: plural(n, "thread", "threads"), Href: ThreadsPage}, Link{Text: " of messages that belong together."})
+		s.Parts = append(s.Parts, Link{Text: plural(n, "thread", "threads"), Href: MessagesPage + "#threads"}, Link{Text: " of messages that belong together."})
 	}
 	if n := len(r.talk.waiting); n > 0 {
 		s.Parts = append(s.Parts, Link{Text: " " + plural(n, "message", "messages") + " should have been answered and " + either(n == 1, "was", "were") + " not."})

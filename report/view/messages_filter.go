@@ -62,7 +62,7 @@ var allMarks = []struct {
 // mark are worth a filter by themselves: most messages have none.
 func (r *Run) messageChips() ([]ChipGroup, [][]MessageFilter) {
 	groups, filters := picked(MessagesPage, r.talk.pages, r.messagePicks())
-	groups = withMore(withChoice(groups, byVerdict, byMark), byAgent, r.talk.agentsLeft, AgentsPage)
+	groups = withMore(withChoice(groups, byVerdict, byMark), byAgent, r.talk.agentsLeft, MessagesPage+"#agents")
 	return withMore(groups, byType, r.talk.kindsLeft, ""), filters
 }
 

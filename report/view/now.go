@@ -131,7 +131,7 @@ func (r *Run) sourceFacts() (facts []Fact) {
 	if len(words) == 0 {
 		words = []string{"no finding names a file of it"}
 	}
-	return append(facts, Fact{"Source", []Link{{Text: strings.Join(words, ", "), Href: FindingsPage}}})
+	return append(facts, Fact{"Source", []Link{{Text: strings.Join(words, ", "), Href: FindingsSection}}})
 }
 
 // nowWeight estimates the bytes of the block as markup.

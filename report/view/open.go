@@ -55,7 +55,7 @@ func NewOpen(a *archive.Archive, site Site) []Open {
 		for _, l := range lives {
 			p.Rows = append(p.Rows, openRow(a, l, projectNumber(names, l.Project())))
 		}
-		p.Range, p.Pages = ranged(from, len(lives), len(open)), pager(OpenPage, i+1, len(split))
+		p.Range, p.Pages = ranged(from, len(lives), len(open)), pager(pagesOf(OpenPage), i+1, len(split))
 		pages[i], from = p, from+len(lives)
 	}
 	return pages

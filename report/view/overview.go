@@ -7,10 +7,10 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Overview is the first page of a run. It answers six questions in order: May I merge this? Why not? What was asked and what
+// Overview is the first section of a report. It answers six questions in order: May I merge this? Why not? What was asked and what
 // was delivered? What did the reviewers find and what became of each? Did it break anything? Can I believe the agents?
 type Overview struct {
-	Frame
+	Verdict  Badge
 	Answer   string // to the first question
 	Sentence string
 	Beside   []Fact // what the verdict is about: the commit, what changed, and since which run
@@ -40,9 +40,9 @@ type Reason struct {
 	Rest  []Reason // more of the same rule, folded away where there are many
 }
 
-// Overview makes the first page.
+// Overview makes the section.
 func (r *Run) Overview() Overview {
-	p := Overview{Frame: r.frame("Overview", OverviewPage, ""), Why: secondQuestion(r.v), Beside: r.about()}
+	p := Overview{Verdict: verdictBadge(r.v), Why: secondQuestion(r.v), Beside: r.about()}
 	p.Answer, p.Sentence = MayMerge(r.v)
 	p.Reasons, p.More = r.reasons()
 	p.Delivered, p.Ledger, p.Broken, p.Belief = r.delivered(), r.ledger(), r.broken(), r.belief()
@@ -123,14 +123,14 @@ func folded(list []Reason) (short []Reason) {
 }
 
 // lostPoints is where a reason about the score leads.
-const lostPoints = OverviewPage + "#lost"
+const lostPoints = RunPage + "#lost"
 
 // pageOfRule is where to look on for a reason that is about the run as a whole and so refers to nothing.
 var pageOfRule = map[string]Link{
 	"score-low":       {Text: "Where the points went", Href: lostPoints},
 	"score-middling":  {Text: "Where the points went", Href: lostPoints},
-	"no-review":       {Text: "Findings", Href: FindingsPage},
-	"no-verification": {Text: "Verification", Href: VerificationPage},
+	"no-review":       {Text: "Findings", Href: FindingsSection},
+	"no-verification": {Text: "Verification", Href: RecordSection},
 }
 
 // fewPlaces is how many places stand behind a reason that names none of them: where each finding of a list stands is told on the pages of findings.
@@ -151,7 +151,7 @@ func (r *Run) explained(x judge.Reason) Sentence {
 // foldedContradictions is one line for all of them, at the level that the rule has.
 func (r *Run) foldedContradictions(n int) Reason {
 	first := r.v.Reasons[slices.IndexFunc(r.v.Reasons, func(x judge.Reason) bool { return x.Rule == contradictionRule })]
-	link := Link{Text: plural(n, "contradiction", "contradictions"), Href: ProblemsPage + "#contradictions"}
+	link := Link{Text: plural(n, "contradiction", "contradictions"), Href: RunPage + "#contradictions"}
 	says := " in counts, status or verdict words: the run says one thing and shows another."
 	if others := len(r.v.Contradictions) - n; others > 0 {
 		says += " " + plural(others, "more that the verdict does not rest on is listed there.", "more that the verdict does not rest on are listed there.")
@@ -178,7 +178,7 @@ func (r *Run) facts() []Fact {
 	add("Phase", phase(run), "")
 	facts = append(facts, r.reviewersFact()...)
 	if n := len(run.Messages); n > 0 {
-		facts = append(facts, Fact{"Said", []Link{{Text: plural(n, "message", "messages"), Href: MessagesPage}, {Text: "by"}, {Text: plural(len(r.talk.agents), "agent", "agents"), Href: AgentsPage}}})
+		facts = append(facts, Fact{"Said", []Link{{Text: plural(n, "message", "messages"), Href: MessagesPage}, {Text: "by"}, {Text: plural(len(r.talk.agents), "agent", "agents"), Href: MessagesPage + "#agents"}}})
 	}
 	facts = append(facts, r.sourceFacts()...)
 	for _, p := range run.AlsoAt {

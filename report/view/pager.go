@@ -23,8 +23,8 @@ func howMany[T any](all []T, are func(T) bool) (n int) {
 }
 
 // pageLink links to the nth page of a list; the current one is plain text.
-func pageLink(first string, n, current int) Link {
-	l := Link{Text: strconv.Itoa(n), Href: paged(first, n)}
+func pageLink(at func(n int) string, n, current int) Link {
+	l := Link{Text: strconv.Itoa(n), Href: at(n)}
 	if n == current {
 		l.Href = ""
 	}
@@ -33,7 +33,7 @@ func pageLink(first string, n, current int) Link {
 
 // pager links to the pages of a list; none where there is one. Of a long row it leaves out what lies between some ten round numbers
 // and the neighbours of the current page.
-func pager(first string, current, total int) (links []Link) {
+func pager(at func(n int) string, current, total int) (links []Link) {
 	step := 1
 	for total > 20 && total/step > 10 {
 		step *= 10
@@ -43,19 +43,19 @@ func pager(first string, current, total int) (links []Link) {
 	}
 	for n := 1; n <= total && total > 1; n++ {
 		if n == 1 || n == total || n%step == 0 || n >= current-3 && n <= current+3 {
-			links = append(links, pageLink(first, n, current))
+			links = append(links, pageLink(at, n, current))
 		}
 	}
-	return besidePages(links, first, current, total)
+	return besidePages(links, at, current, total)
 }
 
 // besidePages puts the ways to the page before and to the next one at the ends.
-func besidePages(links []Link, first string, current, total int) []Link {
+func besidePages(links []Link, at func(n int) string, current, total int) []Link {
 	if current > 1 && len(links) > 0 {
-		links = append([]Link{{Text: "Previous", Href: paged(first, current-1)}}, links...)
+		links = append([]Link{{Text: "Previous", Href: at(current - 1)}}, links...)
 	}
 	if current < total && len(links) > 0 {
-		links = append(links, Link{Text: "Next", Href: paged(first, current+1)})
+		links = append(links, Link{Text: "Next", Href: at(current + 1)})
 	}
 	return links
 }
@@ -68,7 +68,10 @@ func ranged(from, n, total int) string {
 	return Number(from+1) + " to " + Number(from+n) + " of " + Number(total)
 }
 
-// paged gives the address of the nth page of a list (from 1): findings.html, findings-2.html …
+// pagesOf is [paged] of one list.
+func pagesOf(first string) func(n int) string { return func(n int) string { return paged(first, n) } }
+
+// paged returns the address of the nth page of a list (from 1): open.html, open-2.html …
 func paged(first string, n int) string {
 	if n == 1 {
 		return first

@@ -11,7 +11,6 @@ import (
 
 // Plan is the page of what was asked: the plan, what the record shows of it, and what was decided before any code.
 type Plan struct {
-	Frame
 	Absent     string
 	Lost       Link // to what is wrong with a plan that could not be read
 	At         Link
@@ -80,7 +79,7 @@ type Section struct {
 // Plan makes the page.
 func (r *Run) Plan() Plan {
 	run := r.v.Run
-	p := Plan{Frame: r.frame("Plan", PlanPage, ""), Goal: report.Shorten(run.Goal, maxText), Task: report.Shorten(run.Task, maxText)}
+	p := Plan{Goal: report.Shorten(run.Goal, maxText), Task: report.Shorten(run.Task, maxText)}
 	for _, d := range run.Design {
 		p.Designs = append(p.Designs, Design{report.Shorten(d.Reviewer, maxName), report.Shorten(d.Verdict, maxValue), prose(d.Rationale, r.at(d.Origin)), clipped(d.Constraints), r.at(d.Origin)})
 	}
@@ -126,7 +125,7 @@ func shownComponents(plan *report.Plan) int {
 	heavy := 0
 	for i, c := range plan.Components {
 		heavy += rowWeight + graphRowWeight + weight(c.Description) + weight(c.TestStrategy) + 300*len(c.Findings) + 150*(plannedFiles(c)+len(c.Dependencies))
-		if i == mostListed || i > 0 && heavy > pageWeight {
+		if i == mostListed || i > 0 && heavy > firstWeight {
 			return i
 		}
 	}

@@ -4,7 +4,6 @@ import "swarmreport/report"
 
 // Problems is the page of what cannot be true and what could not be read.
 type Problems struct {
-	Frame
 	NotUnderstood      []Passage
 	MoreNotUnderstood  int
 	Contradictions     []Contradiction
@@ -39,7 +38,7 @@ type Passage struct {
 
 // Problems makes the page.
 func (r *Run) Problems() Problems {
-	p := Problems{Frame: r.frame("Problems", ProblemsPage, "")}
+	var p Problems
 	p.Contradictions, p.MoreContradictions = r.contradictions(mostListed)
 	p.NotUnderstood, p.MoreNotUnderstood = r.notUnderstood()
 	p.Faults = r.faultGroups()
@@ -51,7 +50,7 @@ func (r *Run) Problems() Problems {
 		at := r.at(x.Origin)
 		at.Text = x.Place()
 		if x.Path == "." {
-			at = Link{Text: "the run’s files", Href: InputsPage}
+			at = Link{Text: "the run’s files", Href: RunPage + "#inputs"}
 		}
 		p.Problems = append(p.Problems, Problem{badge(x.Level.String()), badge(string(x.Kind)).Word, at, x.Pointer, report.Within(x.Message, maxValue)})
 	}

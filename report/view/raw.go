@@ -12,7 +12,7 @@ import (
 type rawInput struct {
 	anchor string
 	number int    // among the inputs of the run, from 1
-	text   string // address of the .txt from the run's folder; empty = the text is not kept
+	cited  bool   // some link leads to a line of it
 	page   int    // the page of lines that it begins on, from 1; 0 = none
 	lines  string // address of its lines on that page, but for their numbers
 	starts []int  // the first line of each further page that it runs on to
@@ -29,7 +29,7 @@ type rawPart struct {
 // line gives the address of a line; 0 is the head of the file, and a line that is not there its last.
 func (in *rawInput) line(n int) string {
 	if n == 0 {
-		return paged(rawPage, in.page) + "#" + in.anchor
+		return in.lines + "0"
 	}
 	n = min(n, in.last)
 	if len(in.starts) == 0 || n < in.starts[0] {
@@ -41,7 +41,7 @@ func (in *rawInput) line(n int) string {
 			page++
 		}
 	}
-	return paged(rawPage, page) + "#" + in.lineID() + strconv.Itoa(n)
+	return paged(InputsPage, page) + "#" + in.lineID() + strconv.Itoa(n)
 }
 
 // lineID begins the id of each line: a run has thousands of lines and as many links to them.
@@ -55,12 +55,11 @@ func (r *Run) placeInputs() {
 		in := &r.v.Run.Inputs[i]
 		at := &rawInput{anchor: anchor("i", in.Path), number: i + 1}
 		r.inputs[in.Path] = at
-		if !in.Kept || r.site.Single {
+		if !in.Kept {
 			continue
 		}
-		at.text = RawText(in.Path)
 		heavy = r.lay(in, at, heavy)
-		at.lines = paged(rawPage, at.page) + "#" + at.lineID()
+		at.lines = paged(InputsPage, at.page) + "#" + at.lineID()
 	}
 }
 
@@ -79,7 +78,10 @@ func (r *Run) lay(in *report.Input, at *rawInput, heavy int) int {
 	return r.layLines(in, at, text, heavy)
 }
 
-const lineWeight = 40 // bytes of a line around its text
+const (
+	lineWeight = 40        // bytes of a line around its text
+	maxLine    = 256 << 10 // bytes of a line that are shown
+)
 
 func (r *Run) put(part rawPart) {
 	last := len(r.raw) - 1
@@ -90,7 +92,7 @@ func (r *Run) put(part rawPart) {
 func (r *Run) layLines(in *report.Input, at *rawInput, text string, heavy int) int {
 	n, first, from, end := 1, 1, 0, 0 // numbers of the line and of the part's first line, where the part and the line begin
 	for line := range strings.SplitSeq(text, "\n") {
-		w := weight(line) + lineWeight
+		w := grown(report.Within(line, maxLine)) + lineWeight
 		if heavy > 0 && heavy+w > pageWeight {
 			if n > first {
 				r.put(rawPart{in, first, text[from : end-1]})
@@ -106,11 +108,11 @@ func (r *Run) layLines(in *report.Input, at *rawInput, text string, heavy int) i
 	return heavy
 }
 
-// RawLines is a page of raw inputs, escaped, with an anchor for each line.
+// RawLines is a page of inputs, escaped, with an anchor for each line.
 type RawLines struct {
 	Frame
-	Path  string // of the page in the run's folder
-	Files []RawFile
+	Path  string            // of the page in the run's folder
+	Files iter.Seq[RawFile] // in a single file only those that a link leads to: what else is drawn decides it
 	Pages []Link
 }
 
@@ -118,65 +120,47 @@ type RawLines struct {
 type RawFile struct {
 	ID    string // empty where the file began on an earlier page
 	Path  string
-	Text  Link // the .txt
 	Lines RawItems
 }
 
-// RawItems are lines, numbered from First, and of each whether it is not whole: one that is longer than a page may hold is cut, the .txt has it whole.
+// RawItems are lines, numbered from First, and of each whether it was cut.
 type RawItems struct {
 	First  int
 	Prefix string // of each line's id
 	Lines  iter.Seq2[string, bool]
 }
 
-// RawLines gives the pages of raw inputs; none where no text was kept.
+// RawLines makes the pages of inputs; none if no text was kept.
 func (r *Run) RawLines() []RawLines {
 	var pages []RawLines
 	for i, parts := range r.raw {
-		p := RawLines{Frame: r.frame("Raw inputs", InputsPage, "../"), Path: paged(rawPage, i+1)}
-		for _, part := range parts {
-			p.Files = append(p.Files, r.rawFile(part))
-		}
-		for n := range r.raw {
-			if len(r.raw) == 1 {
-				break
-			}
-			p.Pages = append(p.Pages, pageLink(strings.TrimPrefix(rawPage, "raw/"), n+1, i+1))
-		}
-		pages = append(pages, p)
+		pages = append(pages, RawLines{Frame: r.frame("Inputs", RecordSection), Path: paged(InputsPage, i+1),
+			Files: func(yield func(RawFile) bool) {
+				for _, part := range parts {
+					if (r.inputs[part.input.Path].cited || !r.site.Single) && !yield(r.rawFile(part)) {
+						return
+					}
+				}
+			}, Pages: pager(pagesOf(InputsPage), i+1, len(r.raw))})
 	}
 	return pages
 }
 
 func (r *Run) rawFile(part rawPart) RawFile {
 	at := r.inputs[part.input.Path]
-	f := RawFile{Path: part.input.Path, Text: Link{Text: "as plain text", Href: "../" + at.text}}
+	f := RawFile{Path: part.input.Path, Lines: RawItems{First: part.first, Prefix: at.lineID(), Lines: shownLines(part.text)}}
 	if part.first == 1 {
-		f.ID = at.anchor
+		f.ID = at.lineID() + "0"
 	}
-	f.Lines = RawItems{First: part.first, Prefix: at.lineID(), Lines: shownLines(part.text)}
 	return f
 }
 
 func shownLines(text string) iter.Seq2[string, bool] {
 	return func(yield func(string, bool) bool) {
 		for line := range strings.SplitSeq(text, "\n") {
-			if shown := report.Within(line, maxText); !yield(shown, len(shown) < len(line)) {
+			if shown := report.Within(line, maxLine); !yield(shown, len(shown) < len(line)) {
 				return
 			}
-		}
-	}
-}
-
-// RawTexts gives the raw inputs as files: address in the run's folder, and text. Never under their own type, so that no
-// browser takes one for a page.
-func (r *Run) RawTexts(add func(path, text string)) {
-	if r.site.Single {
-		return
-	}
-	for i := range r.v.Run.Inputs {
-		if in := &r.v.Run.Inputs[i]; in.Kept {
-			add(RawText(in.Path), in.Text)
 		}
 	}
 }

@@ -82,7 +82,7 @@ func (r *Run) reviewersFact() []Fact {
 	if more := len(names) - mostNamed; more > 1 { // one more takes no less room than its name
 		text = strings.Join(names[:mostNamed], ", ") + " and " + Number(more) + " more"
 	}
-	return []Fact{{"Reviewed by", []Link{{Text: text, Href: FindingsPage + "#reviews"}}}}
+	return []Fact{{"Reviewed by", []Link{{Text: text, Href: RunPage + "#reviews"}}}}
 }
 
 // distinct keeps the first of equal names.

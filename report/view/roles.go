@@ -12,7 +12,6 @@ import (
 // Roles is the page of a team session: the roles that it made up, the scores that it gave itself, its tasks, and the files that it
 // calls written.
 type Roles struct {
-	Frame
 	Roles      []Role
 	MoreRoles  int
 	Scores     []StatedScore
@@ -83,8 +82,8 @@ type Claim struct {
 	At    Link
 }
 
-// HasRoles reports whether there is anything for the page.
-func (r *Run) HasRoles() bool {
+// hasRoles reports whether the run has role specs, stated scores, tasks or claimed files.
+func (r *Run) hasRoles() bool {
 	run := r.v.Run
 	return len(run.Roles)+len(run.Scores)+len(run.Tasks)+len(run.Claimed) > 0
 }
@@ -105,7 +104,7 @@ func shownRoles(specs []*report.RoleSpec) int {
 // Roles makes the page.
 func (r *Run) Roles() Roles {
 	run := r.v.Run
-	p := Roles{Frame: r.frame("Roles", RolesPage, "")}
+	var p Roles
 	for i, spec := range run.Roles[:r.roles] {
 		p.Roles = append(p.Roles, r.role(spec, i))
 	}
@@ -123,7 +122,7 @@ func (r *Run) Roles() Roles {
 func (r *Run) roleOf(agent string) Link {
 	for i, spec := range r.v.Run.Roles[:r.roles] {
 		if report.AgentName(spec.Role) == agent {
-			return Link{Text: "role spec", Href: RolesPage + "#" + numbered("role", i)}
+			return Link{Text: "role spec", Href: MessagesPage + "#" + numbered("role", i)}
 		}
 	}
 	return Link{}
@@ -140,7 +139,7 @@ func (r *Run) role(spec *report.RoleSpec, i int) Role {
 	for _, c := range checks {
 		if c.Fault != nil {
 			v.Checks = append(v.Checks, RoleCheck{State: badge(c.Level.String()), Meaning: c.Title,
-				Breach: report.Shorten(c.Fault.Message, maxSentence), Whole: Link{Text: c.Name, Href: ProblemsPage + "#" + ruleID(c.Name)}})
+				Breach: report.Shorten(c.Fault.Message, maxSentence), Whole: Link{Text: c.Name, Href: RunPage + "#" + ruleID(c.Name)}})
 		}
 	}
 	v.Sum = fmt.Sprintf("%d of %d checks passed", len(checks)-len(v.Checks), len(checks))

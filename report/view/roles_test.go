@@ -11,7 +11,7 @@ import (
 func TestATaskLeadsToWhatBecameOfIt(t *testing.T) {
 	r := talkOf(&report.Message{ID: "1", Type: "impl_complete", Component: "IMPL-001"})
 	task := r.task(&report.Task{ID: "REVIEW-001", BlockedBy: []string{"IMPL-001"}})
-	if at := task.BlockedBy[0].Href; !strings.HasPrefix(at, PlanPage+"#") {
+	if at := task.BlockedBy[0].Href; !strings.HasPrefix(at, RunPage+"#") {
 		t.Errorf("IMPL-001 leads to %q", at)
 	}
 	if task.ID.Href != "" || task.ID.Text != "REVIEW-001" {

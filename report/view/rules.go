@@ -83,39 +83,6 @@ func NewRules(a *archive.Archive, site Site) Rules {
 	return p
 }
 
-// Rules makes the page for a run whose report is one file: the whole gate, and of the other tables what the report refers to.
-func (r *Run) Rules() Rules {
-	p := Rules{Frame: r.frame("Rules", RulesPage, r.archived.Dir+"/"), Groups: ruleGroups(r.v.Policy.Levels)}
-	p.Lead = "What can be held against this run, and what is. " + levelsOf(r.v.Policy.Source)
-	named := r.namedRules()
-	for i := range p.Groups[1:] {
-		g := &p.Groups[1+i]
-		g.Rules = slices.DeleteFunc(g.Rules, func(x Rule) bool { return !named[x.ID] })
-		g.Count = Number(len(g.Rules)) + " of " + g.Count
-	}
-	p.Groups = slices.DeleteFunc(p.Groups, func(g RuleGroup) bool { return len(g.Rules) == 0 })
-	return p
-}
-
-// namedRules gives the anchors that the pages of a run refer to, beside the gate's.
-func (r *Run) namedRules() map[string]bool {
-	named := map[string]bool{}
-	for _, c := range r.v.Contradictions {
-		named[ruleAnchor(contradictionTable, c.Rule)] = true
-	}
-	for _, f := range r.v.Faults {
-		named[ruleAnchor(protocolTable, f.Rule)] = true
-	}
-	for _, d := range r.v.Score.Dimensions {
-		for _, c := range d.Checks {
-			if c.Held < c.Of {
-				named[ruleAnchor(tableOf(d.Name, c.Rule), c.Rule)] = true
-			}
-		}
-	}
-	return named
-}
-
 func levelsOf(source string) string {
 	if source == "" {
 		return "Levels are the defaults: no policy sets others."

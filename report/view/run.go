@@ -7,14 +7,16 @@ import (
 
 // Limits that keep every page small (S1) and its first screen quick. What a page leaves out it counts and links to.
 const (
-	findingsPerPage = 200
-	pageWeight      = 1_200_000 // bytes, by estimate
-	rowWeight       = 2_500     // bytes of a finding's row around its own text
+	findingsPerPage = 100
+	firstWeight     = 240_000   // bytes, by estimate, of the findings of the report
+	pageWeight      = 1_000_000 // of any other page
+	rowWeight       = 2_000     // of a finding's row around its own text
 	mostReasons     = 40
 	mostRefs        = 12
-	mostListed      = 1_000 // contradictions, problems and unread values on their page
-	mostStory       = 60    // statements about one finding
-	mostParts       = 20    // components that one finding belongs to
+	mostListed      = 100 // contradictions, problems and unread values on their page
+	mostMatrix      = 30  // components in the plan against what was done
+	mostStory       = 60  // statements about one finding
+	mostParts       = 20  // components that one finding belongs to
 )
 
 // Run makes the pages of one run. What several pages need is computed once: the order of the findings and the address of
@@ -72,7 +74,9 @@ func NewRun(v *judge.Verdict, site Site, archived Archived) *Run {
 // placeFindings puts the findings in order and on pages.
 func (r *Run) placeFindings() {
 	r.order = Listed(r.v.Findings)
-	r.split = paginate(r.order)
+	if r.split = paginate(r.order); r.site.Single {
+		r.split = [][]*judge.Settled{r.order}
+	}
 	for i, page := range r.split {
 		for _, s := range page {
 			r.address[s.Finding] = FindingHref(s.Key, i+1)
@@ -86,18 +90,17 @@ func (r *Run) placeFindings() {
 	}
 }
 
-// frame gives a page of the run its surroundings. base leads from the page to the run's folder, current is its tab.
-func (r *Run) frame(title, current, base string) Frame {
+// frame returns the surroundings of a page of the run; current is the address of its tab.
+func (r *Run) frame(title, current string) Frame {
 	run := r.v.Run
 	word := r.v.Outcome.String()
-	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, About: r.said, Icon: r.site.Icons[word],
-		Root: base + toSite, Tabs: r.tabs(current, base)}
+	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, About: r.said, Icon: r.site.Icons[word], Root: toSite, Tabs: r.tabs(current)}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Goal: aim(run.Goal, run.Task), Verdict: verdictBadge(r.v)}
 	if n := r.archived.Newer; n != nil {
-		f.Run.Newer = Link{Text: n.ID, Href: f.Root + r.dirOf(n.ID, n.Key) + "/" + OverviewPage}
+		f.Run.Newer = Link{Text: n.ID, Href: f.Root + r.dirOf(n.ID, n.Key) + "/" + RunPage}
 	}
 	if o := r.archived.Older; o != nil {
-		f.Run.Older = Link{Text: o.ID, Href: f.Root + r.dirOf(o.ID, o.Key) + "/" + OverviewPage}
+		f.Run.Older = Link{Text: o.ID, Href: f.Root + r.dirOf(o.ID, o.Key) + "/" + RunPage}
 	}
 	return f
 }
@@ -110,35 +113,20 @@ func (r *Run) raised() string {
 	return ""
 }
 
-func (r *Run) tabs(current, base string) []Tab {
+// tabs are the sections of the report, and the page of messages.
+func (r *Run) tabs(current string) []Tab {
 	run := r.v.Run
-	tabs := make([]Tab, 0, 10) // no run has more
-	tabs = append(tabs,
-		Tab{Name: "Overview", Href: OverviewPage},
-		Tab{Name: "Findings", Href: FindingsPage, Count: r.raised()},
-		Tab{Name: "Plan", Href: PlanPage, Count: some(len(run.Components))})
-	tabs = append(tabs, r.talkTabs()...)
-	tabs = append(tabs, Tab{Name: "Verification", Href: VerificationPage})
+	tabs := []Tab{{Name: "Overview", Href: OverviewSection}, {Name: "Findings", Href: FindingsSection, Count: r.raised()}}
 	if r.HasCompare() {
-		tabs = append(tabs, Tab{Name: "Compare", Href: ComparePage})
+		tabs = append(tabs, Tab{Name: "Changes", Href: ChangesSection})
 	}
-	tabs = append(tabs,
-		Tab{Name: "Problems", Href: ProblemsPage, Count: some(len(r.v.Contradictions) + len(r.v.Faults) + len(run.Problems))},
-		Tab{Name: "Inputs", Href: InputsPage, Count: some(len(run.Inputs))})
+	tabs = append(tabs, Tab{Name: "Plan", Href: PlanSection, Count: some(len(run.Components))})
+	if r.HasConversation() {
+		tabs = append(tabs, Tab{Name: "Messages", Href: MessagesPage, Count: some(len(run.Messages))})
+	}
+	tabs = append(tabs, Tab{Name: "Record", Href: RecordSection, Count: some(len(r.v.Contradictions) + len(r.v.Faults) + len(run.Problems))})
 	for i := range tabs {
 		tabs[i].Current = tabs[i].Href == current
-		tabs[i].Href = base + tabs[i].Href
-	}
-	return tabs
-}
-
-// talkTabs are there only where somebody said something.
-func (r *Run) talkTabs() (tabs []Tab) {
-	if n := len(r.v.Run.Messages); n > 0 {
-		tabs = append(tabs, Tab{Name: "Messages", Href: MessagesPage, Count: Number(n)}, Tab{Name: "Agents", Href: AgentsPage, Count: some(len(r.talk.agents))})
-	}
-	if r.HasRoles() {
-		tabs = append(tabs, Tab{Name: "Roles", Href: RolesPage, Count: some(len(r.v.Run.Roles))})
 	}
 	return tabs
 }

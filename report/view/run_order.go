@@ -44,8 +44,11 @@ func rank(s report.Severity) int { return slices.Index(report.Severities, s) }
 func paginate(order []*judge.Settled) (pages [][]*judge.Settled) {
 	from, heavy := 0, 0
 	for i, s := range order {
-		w := findingWeight(s.Finding)
-		if n := i - from; n == findingsPerPage || n > 0 && heavy+w > pageWeight {
+		w, most := findingWeight(s.Finding), pageWeight
+		if from == 0 {
+			most = firstWeight
+		}
+		if n := i - from; n == findingsPerPage || n > 0 && heavy+w > most {
 			pages, from, heavy = append(pages, order[from:i]), i, 0
 		}
 		heavy += w

@@ -56,9 +56,9 @@ func (r *Run) collectNaming() {
 		if reason.Rule == contradictionRule {
 			continue
 		}
-		r.name(reason.Refs, Link{Text: "reason " + reason.Rule, Href: OverviewPage + "#" + numbered("reason", i)})
+		r.name(reason.Refs, Link{Text: "reason " + reason.Rule, Href: RunPage + "#" + numbered("reason", i)})
 	}
 	for i, c := range r.v.Contradictions[:min(len(r.v.Contradictions), mostListed)] {
-		r.name(c.Refs, Link{Text: "contradiction " + c.Rule, Href: ProblemsPage + "#" + numbered("contradiction", i)})
+		r.name(c.Refs, Link{Text: "contradiction " + c.Rule, Href: RunPage + "#" + numbered("contradiction", i)})
 	}
 }

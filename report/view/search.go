@@ -8,16 +8,14 @@ import (
 	"time"
 
 	"swarmreport/report"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
 
-// What the search box of the site reads is a record a finding, a message and a run: a list of texts whose order is a promise between
+// What the query box reads of other pages is a record a finding and a message: a list of texts whose order is a promise between
 // this file and the script. The first text of a finding's record is "f", of a message's "m". An absent value is an empty text.
 //
 //	f page key id headline severity disposition proof reviewer category file line component lifecycle mark text
 //	m page key number type from to when thread dialect component verdict marks summary text
-//	  dir id project outcome headline when goal reason
 //
 // page is the number of the page of the list; line is what stands behind the file's name (":12-14"); components are separated by
 // line feeds; mark is the lifecycle where the finding's row says it.
@@ -28,8 +26,8 @@ const maxSought = 2 << 10
 // SearchPiece is the address of the nth piece of what can be searched in a run (from 1), inside the run's folder.
 func SearchPiece(n int) string { return "search-" + strconv.Itoa(n) + ".js" }
 
-// SearchRunsPiece is the address of the nth piece of the list of runs, inside the site.
-func SearchRunsPiece(n int) string { return "search/runs-" + strconv.Itoa(n) + ".js" }
+// Paged reports whether the findings or the messages need several pages.
+func (r *Run) Paged() bool { return len(r.split) > 1 || len(r.talk.pages) > 1 }
 
 // SearchRecords gives a record for each finding and each message, in the order of their lists. A record is valid until the next.
 func (r *Run) SearchRecords(add func(record []string)) {
@@ -122,18 +120,6 @@ func sought(texts ...string) string {
 		b.WriteString(t)
 	}
 	return b.String()
-}
-
-// SearchRuns gives a record for each run, newest first.
-func SearchRuns(a *archive.Archive, add func(record []string)) {
-	for _, s := range a.Runs {
-		if s.Remembered {
-			continue // it has no pieces to ask for
-		}
-		row := indexRow(s)
-		add([]string{RunDir(s.ID, s.Key), brief(nameInProject(s), 120), report.Shorten(s.Project, 200), s.Outcome.String(), s.Headline, sentAt(s.Started),
-			sought(s.Goal, s.Task), row.Reason})
-	}
 }
 
 func sentAt(t time.Time) string {

@@ -175,7 +175,7 @@ func (r *Run) failing(s *judge.Settled) []Link {
 	for i, m := range r.v.Measured {
 		for n, f := range m.Failing[:min(len(m.Failing), mostFailures)] {
 			if strings.Contains(s.ProofReason, "("+f.Origin.String()+")") {
-				href := VerificationPage + "#" + numbered("verification", i) + "-" + numbered("test", n)
+				href := RunPage + "#" + numbered("verification", i) + "-" + numbered("test", n)
 				links = append(links, Link{Text: brief(f.Name, 80), Href: href})
 			}
 		}

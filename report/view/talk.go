@@ -13,7 +13,7 @@ import (
 const (
 	messagesPerPage = 200
 	messageWeight   = 2_300 // bytes of a message's row around its own text
-	threadsPerPage  = 300
+	mostThreads     = 300
 	mostAgents      = 500
 	mostFields      = 40
 	maxField        = 300     // bytes of a field's value
@@ -56,6 +56,9 @@ func (r *Run) listen() {
 	t.timed, t.days = len(days) > 0, len(days) > 1
 	r.talk = t
 	t.pages = pageMessages(r.v.Run.Messages)
+	if r.site.Single {
+		t.pages = [][]*report.Message{r.v.Run.Messages}[:min(1, len(r.v.Run.Messages))]
+	}
 	for i, page := range t.pages {
 		for _, m := range page {
 			t.address[m] = paged(MessagesPage, i+1) + "#" + m.Key
@@ -67,7 +70,7 @@ func (r *Run) listen() {
 		}
 	}
 	for i, a := range t.agents[:min(len(t.agents), mostAgents)] {
-		t.agentAt[a.Name] = AgentsPage + "#" + numbered("agent", i)
+		t.agentAt[a.Name] = MessagesPage + "#" + numbered("who", i)
 	}
 	t.count(r.v.Run.Messages)
 	t.orderThreads(r.v.Run.Messages)

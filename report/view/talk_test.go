@@ -34,7 +34,7 @@ func TestThreads(t *testing.T) {
 		&report.Message{ID: "6", Type: "F", ReplyTo: "5"},
 		&report.Message{ID: "7", Type: "G"})
 	var got []string
-	for _, row := range r.Threads()[0].Rows {
+	for _, row := range r.Threads().Rows {
 		got = append(got, row.Name.Text+" "+row.Count)
 	}
 	if want := []string{"T-1 2", "c2 2", "a question 2"}; !slices.Equal(got, want) {
@@ -159,7 +159,7 @@ func TestThePagerOfManyPagesIsShort(t *testing.T) {
 		{1, 250, "1 2 3 4 50 100 150 200 250 Next"},
 	} {
 		var got []string
-		for _, l := range pager("messages.html", tt.current, tt.total) {
+		for _, l := range pager(pagesOf("messages.html"), tt.current, tt.total) {
 			got = append(got, l.Text)
 		}
 		if text := strings.Join(got, " "); text != tt.want {
@@ -192,7 +192,7 @@ func TestTheConversationLeadsToAllItsFaults(t *testing.T) {
 	v := judge.Decide(judge.Settle(&report.Run{}, judge.Policy{}), nil)
 	v.Faults = []protocol.Fault{{Level: report.Warning, Messages: []*report.Message{{}}}, {Level: report.Warning}}
 	s := (&Run{v: v}).talkFaults()
-	if got := s.Parts[0].Href + s.Parts[len(s.Parts)-1].Text; got != "problems.html#faults 1 of them concerns no message of the list." {
+	if got := s.Parts[0].Href + s.Parts[len(s.Parts)-1].Text; got != "index.html#faults 1 of them concerns no message of the list." {
 		t.Errorf("got %q", got)
 	}
 	v.Faults = v.Faults[:1]

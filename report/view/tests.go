@@ -61,7 +61,7 @@ type Check struct {
 }
 
 const (
-	mostFailures = 200
+	mostFailures = 100
 	fewFailures  = 5 // on the overview
 )
 
@@ -114,7 +114,7 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	t.Before, t.Line, t.Bars, t.Counts = m.Baseline.Measured(), countLine(m), testBars(m), countRows(m)
 	for n, f := range m.Failing[:min(len(m.Failing), failures)] {
 		id := t.ID + "-" + numbered("test", n)
-		t.Failures = append(t.Failures, Failure{ID: id, Href: VerificationPage + "#" + id, Name: report.Shorten(f.Name, 500), File: r.coded(f.File),
+		t.Failures = append(t.Failures, Failure{ID: id, Href: RunPage + "#" + id, Name: report.Shorten(f.Name, 500), File: r.coded(f.File),
 			Error: report.Shorten(f.Error, 4<<10), At: r.at(f.Origin)})
 	}
 	t.More = len(m.Failing) - len(t.Failures)

@@ -173,7 +173,10 @@ func wholePath(p string) Path {
 // weight estimates the bytes of a text as markup: what is escaped grows fivefold, and what prose marks as odd or mixed
 // grows by its mark. It may be too much, never far too little.
 func weight(s string) int {
-	s = report.Within(s, maxText)
+	return grown(report.Within(s, maxText))
+}
+
+func grown(s string) int {
 	n := len(s)
 	for i := range len(s) {
 		n += growth(s[i])

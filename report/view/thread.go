@@ -40,8 +40,8 @@ func (t *talk) orderThreads(all []*report.Message) {
 	}
 	slices.SortStableFunc(t.threads, func(a, b *thread) int { return cmp.Compare(open[a], open[b]) })
 	t.threadAt = make(map[*thread]string, len(t.threads))
-	for i, x := range t.threads {
-		t.threadAt[x] = paged(ThreadsPage, i/threadsPerPage+1) + "#" + x.id()
+	for _, x := range t.threads[:min(len(t.threads), mostThreads)] {
+		t.threadAt[x] = MessagesPage + "#" + x.id()
 	}
 }
 
@@ -66,15 +66,12 @@ func threadFor(m *report.Message, of map[*report.Message]*thread, byName map[str
 	return nil
 }
 
-// Threads is one page of the list of threads.
+// Threads is the list of threads.
 type Threads struct {
-	Frame
-	Path  string
-	Range string
-	Rows  []Thread
-	Pages []Link
+	Rows []Thread
+	More int
 
-	Judged, Waits bool // some thread of the page has a verdict, or waits: else its column is left out
+	Judged, Waits bool // some thread has a verdict, or waits: else its column is left out
 }
 
 // Thread is one row: how long it is, who took part, how it began and ended, and what in it still waits.
@@ -94,22 +91,13 @@ type Thread struct {
 	More        int
 }
 
-// Threads makes the pages; none where no two messages belong together.
-func (r *Run) Threads() []Threads {
-	order := r.talk.threads
-	var pages []Threads
-	for from := 0; from < len(order); from += threadsPerPage {
-		list := order[from:min(len(order), from+threadsPerPage)]
-		p := Threads{Frame: r.frame("Threads", MessagesPage, ""), Path: paged(ThreadsPage, len(pages)+1)}
-		for _, t := range list {
-			row := r.thread(t)
-			p.Rows = append(p.Rows, row)
-			p.Judged, p.Waits = p.Judged || row.Verdict.Is != "", p.Waits || len(row.Open) > 0
-		}
-		p.Pages, p.Range = pager(ThreadsPage, len(pages)+1, (len(order)+threadsPerPage-1)/threadsPerPage), ranged(from, len(list), len(order))
-		pages = append(pages, p)
+// Threads makes the list; it is empty if no two messages belong together.
+func (r *Run) Threads() (p Threads) {
+	p.Rows, p.More = firstFew(r.talk.threads, mostThreads, r.thread)
+	for _, row := range p.Rows {
+		p.Judged, p.Waits = p.Judged || row.Verdict.Is != "", p.Waits || len(row.Open) > 0
 	}
-	return pages
+	return p
 }
 
 func (r *Run) thread(t *thread) Thread {

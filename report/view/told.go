@@ -117,7 +117,7 @@ func (r *Run) referred(refs []judge.Ref) (list []*judge.Settled) {
 
 // narrowest leads to the shortest list with all of these findings that one filter gives: to those that are not told.
 func (r *Run) narrowest(list []*judge.Settled, told int) Link {
-	of, n := Link{Href: FindingsPage}, len(r.order)
+	of, n := Link{Href: FindingsSection}, len(r.order)
 	first := list[0]
 	if state := first.Disposition; r.v.Ledger.Total.Count(state) < n && !slices.ContainsFunc(list, func(s *judge.Settled) bool { return s.Disposition != state }) {
 		of, n = Link{Text: badge(state.String()).Word + " ", Href: r.filtered(stateFilter(state.String()), byState(state))}, r.v.Ledger.Total.Count(state)

@@ -43,7 +43,7 @@ func TestAReasonTellsItsGravestFindings(t *testing.T) {
 		want string
 	}{
 		"few":      {few, "unaccounted: high Lost. medium Slow."},
-		"many":     {many, "unaccounted: critical Open. high Lost. high Late. | 2 more findings findings.html\ncritical-open:\nstale:"},
+		"many":     {many, "unaccounted: critical Open. high Lost. high Late. | 2 more findings index.html#findings\ncritical-open:\nstale:"},
 		"nameless": {nameless, "unaccounted: high No limit high Lost"},
 		"wordless": {wordless, "unaccounted: high no description medium no description (a.go:3)"},
 	} {

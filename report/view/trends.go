@@ -64,7 +64,7 @@ func NewTrends(a *archive.Archive, site Site) []Trends {
 	split, names := inPages(trends, projectsPerPage), trendNames(trends)
 	pages := make([]Trends, len(split))
 	for i, some := range split {
-		p := Trends{Frame: siteFrame(a, site, "Trends · "+site.Name(), TrendsPage), Path: paged(TrendsPage, i+1), CSV: TrendsCSV, Gaps: Gaps(a, site), Names: names, Pages: pager(TrendsPage, i+1, len(split))}
+		p := Trends{Frame: siteFrame(a, site, "Trends · "+site.Name(), TrendsPage), Path: paged(TrendsPage, i+1), CSV: TrendsCSV, Gaps: Gaps(a, site), Names: names, Pages: pager(pagesOf(TrendsPage), i+1, len(split))}
 		p.About = "How " + plural(len(a.Runs), "run", "runs") + " of " + plural(len(trends), "project", "projects") + " went over time"
 		p.Lead = "All runs stand in"
 		if slices.ContainsFunc(some, func(t *archive.Trend) bool { return len(t.Steps) > 1 }) { // else nothing is drawn

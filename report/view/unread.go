@@ -56,10 +56,10 @@ func (r *Run) firstUnread() string {
 	all := r.v.Run.Inputs
 	for _, in := range all[:min(len(all), mostInputs)] {
 		if leftUnread(in) {
-			return InputsPage + "#" + r.inputs[in.Path].anchor
+			return RunPage + "#" + r.inputs[in.Path].anchor
 		}
 	}
-	return InputsPage
+	return RunPage + "#inputs"
 }
 
 // unreadFact counts on the overview what was not read, and leads to the list.
@@ -78,5 +78,5 @@ func (r *Run) unreadFact() []Fact {
 	if len(parts) == 0 {
 		return nil
 	}
-	return []Fact{{"Not read", []Link{{Text: strings.Join(parts, ", "), Href: ProblemsPage + "#unread"}}}}
+	return []Fact{{"Not read", []Link{{Text: strings.Join(parts, ", "), Href: RunPage + "#unread"}}}}
 }

@@ -8,7 +8,6 @@ import (
 // Verification is the page of what was checked: tests, checks, the tests written for findings, the log, and what the
 // agents wrote about their own run.
 type Verification struct {
-	Frame
 	Absent   string
 	Lost     Link // to what is wrong with a file that should have said more
 	Answer   Badge
@@ -53,7 +52,7 @@ type Line struct {
 // Verification makes the page.
 func (r *Run) Verification() Verification {
 	b := r.broken()
-	p := Verification{Frame: r.frame("Verification", VerificationPage, ""), Answer: b.Answer, Sentence: b.Sentence}
+	p := Verification{Answer: b.Answer, Sentence: b.Sentence}
 	if len(r.v.Measured) == 0 {
 		p.Absent, p.Lost = b.Sentence, r.whyLost(judge.VerificationFile)
 	}

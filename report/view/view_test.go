@@ -140,21 +140,21 @@ func TestAReasonNamesFindingsWithoutAnID(t *testing.T) {
 }
 
 func TestFindingsArePagedByNumberAndWeight(t *testing.T) {
-	many := make([]*report.Finding, 450)
+	many := make([]*report.Finding, 250)
 	for i := range many {
 		many[i] = &report.Finding{ID: "S-" + strings.Repeat("i", i), Severity: report.High}
 	}
 	pages := alone(settled(many...)).Findings()
-	if len(pages) != 3 || len(slices.Collect(pages[0].Rows)) != 200 || pages[2].Path != "findings-3.html" {
-		t.Errorf("got %d pages, the first with %d rows, want 3 and 200", len(pages), len(slices.Collect(pages[0].Rows)))
+	if len(pages) != 3 || len(slices.Collect(pages[0].Rows)) != 100 || pages[2].Path != "findings-3.html" {
+		t.Errorf("got %d pages, the first with %d rows, want 3 and 100", len(pages), len(slices.Collect(pages[0].Rows)))
 	}
 	heavy := make([]*report.Finding, 6)
 	for i := range heavy {
 		heavy[i] = &report.Finding{ID: strings.Repeat("h", i), Severity: report.High, Evidence: strings.Repeat("<", 1<<20)}
 	}
 	pages = alone(settled(heavy...)).Findings()
-	if len(pages) != 2 || slices.Collect(pages[0].Rows)[0].Evidence.Rest.Href == "" {
-		t.Errorf("got %d pages, want 2 with evidence that is cut and leads to the raw input", len(pages))
+	if len(pages) != 3 || slices.Collect(pages[0].Rows)[0].Evidence.Rest.Href == "" {
+		t.Errorf("got %d pages, want 3 with evidence that is cut and leads to run.json", len(pages))
 	}
 }
 
@@ -166,7 +166,7 @@ func TestRawLinesContinueOnFurtherPages(t *testing.T) {
 	if len(pages) < 2 {
 		t.Fatalf("got %d pages, want 2 or more", len(pages))
 	}
-	last := pages[len(pages)-1].Files[0].Lines
+	last := slices.Collect(pages[len(pages)-1].Files)[0].Lines
 	number := last.First - 1
 	for range last.Lines {
 		number++
@@ -178,7 +178,7 @@ func TestRawLinesContinueOnFurtherPages(t *testing.T) {
 	if got := r.at(report.Origin{Path: "a.log", Line: 99_999}).Href; got != want {
 		t.Errorf("a line beyond the end leads to %q, want %q", got, want)
 	}
-	if got := r.at(report.Origin{Path: "b.bin", Line: 1}).Href; !strings.HasPrefix(got, InputsPage+"#i-") {
+	if got := r.at(report.Origin{Path: "b.bin", Line: 1}).Href; !strings.HasPrefix(got, RunPage+"#i-") {
 		t.Errorf("a file without text leads to %q, want its row", got)
 	}
 }

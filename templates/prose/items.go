@@ -32,7 +32,7 @@ func (x Items) appendItem(b []byte, number int, line string, cut bool) []byte {
 	b = append(strconv.AppendInt(b, int64(number), 10), `">`...)
 	b = appendIsolated(b, line)
 	if cut {
-		b = append(b, `<span class="note">… cut, the plain text has it whole</span>`...)
+		b = append(b, `<span class="note">… cut at 256 kB</span>`...)
 	}
 	return b
 }
