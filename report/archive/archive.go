@@ -39,7 +39,8 @@ func New(runs []*Summary) *Archive {
 	return a
 }
 
-// nameKeys adds the path to keys that several runs share, and a number where even that is equal (two PATHs of one shape).
+// nameKeys adds the path to keys that several runs share, and a number where even that is equal (two PATHs of one
+// shape).
 func nameKeys(runs []*Summary) {
 	for _, r := range runs {
 		r.Key = r.Project + "/" + r.ID
@@ -61,8 +62,8 @@ func addWhereEqual(runs []*Summary, more func(r *Summary, n int) string) {
 	}
 }
 
-// newest compares by the time of the run, its number of the day, the last word said in it, and at last by name, of which the later is taken
-// for the newer: review, review-r2, review-r10.
+// newest compares by the time of the run, its number of the day, the last word said in it, and at last by name, of
+// which the later is taken for the newer: review, review-r2, review-r10.
 func newest(a, b *Summary) int {
 	if byTime := cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.Sequence, a.Sequence), b.Ended.Compare(a.Ended)); byTime != 0 {
 		return byTime
@@ -103,8 +104,8 @@ func (a *Archive) pageOfProject(i, j int) *Summary {
 // baseBranches are the branches that a run is compared with where its own has no earlier run.
 var baseBranches = []string{"main", "master", "trunk", "develop"}
 
-// Before gives the run that a run is compared with: the one before it of the same project and branch, else of a base branch,
-// else the one before it; nil where there is none.
+// Before gives the run that a run is compared with: the one before it of the same project and branch, else of a base
+// branch, else the one before it; nil where there is none.
 func (a *Archive) Before(key string) *Summary {
 	i, ok := a.at[key]
 	if !ok || a.Runs[i].Started.IsZero() {
@@ -126,8 +127,9 @@ func (a *Archive) Before(key string) *Summary {
 	return cmp.Or(base, any)
 }
 
-// Shards says how many parts of an archive were expected and how many were there, where a build names that: the zero value names
-// nothing. A part that is missing may hold the run that fails, so an archive without it is incomplete and never a smaller pass.
+// Shards says how many parts of an archive were expected and how many were there, where a build names that: the zero
+// value names nothing. A part that is missing may hold the run that fails, so an archive without it is incomplete and
+// never a smaller pass.
 type Shards struct {
 	Expected, Found int
 	Missing         []string // what is known of those that are not there, a line each

@@ -114,7 +114,8 @@ func (f pendingFinding) compare(g pendingFinding) int {
 	return cmp.Or(f.since.Compare(g.since), cmp.Compare(f.Identity, g.Identity))
 }
 
-// leaves names the rule by which a finding is carried over to later runs; empty = it is closed, deferred or only reported.
+// leaves names the rule by which a finding is carried over to later runs; empty = it is closed, deferred or only
+// reported.
 func (s *Sight) leaves() string {
 	switch d := s.At.Disposition; {
 	case d == judge.Unaccounted || d == judge.Waived:
@@ -131,7 +132,8 @@ func (s *Sight) leaves() string {
 	return ""
 }
 
-// suspended reports whether a waiver lets a finding be at the end of a run. Without a file of waivers what was said then holds.
+// suspended reports whether a waiver lets a finding be at the end of a run. Without a file of waivers what was said
+// then holds.
 func (a *Archive) suspended(s *Sight, run *Summary) bool {
 	if a.Waivers == nil {
 		return s.At.Disposition == judge.Waived

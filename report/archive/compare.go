@@ -8,8 +8,8 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Comparison is what changed from one run to another. It is told as it stood when the later of the two was made: what runs after
-// it did is no part of it, so that an old comparison stays as it is.
+// Comparison is what changed from one run to another. It is told as it stood when the later of the two was made: what
+// runs after it did is no part of it, so that an old comparison stays as it is.
 type Comparison struct {
 	Before, After *Summary
 	Changes       []Change       // in the order of Standings, then the most severe first
@@ -69,8 +69,8 @@ func pairOf(before, after *Summary) (a *Archive, first, second *Summary) {
 	return a, &one, &two
 }
 
-// reasons tells which rules began to speak and which fell silent. Rules are compared and not messages, for those name the ids of
-// their own run.
+// reasons tells which rules began to speak and which fell silent. Rules are compared and not messages, for those name
+// the ids of their own run.
 func reasons(before, after *Summary) (came, went []judge.Reason, stayed []string) {
 	was, now := speaking(before), speaking(after)
 	for _, r := range after.Reasons {
@@ -128,13 +128,14 @@ func (c *Comparison) Of(is Standing) []Change {
 // Count is how many findings have a standing.
 func (c *Comparison) Count(is Standing) int { return len(c.Of(is)) }
 
-// Worse reports whether something went wrong between the two: a finding that is new or came back, or a regression in the later run.
+// Worse reports whether something went wrong between the two: a finding that is new or came back, or a regression in
+// the later run.
 func (c *Comparison) Worse() bool {
 	return c.Count(IsNew)+c.Count(IsReopened) > 0 || c.After.Tests.Regression == report.Yes
 }
 
-// Changed reports whether a reader who knows the run before learns anything new: another verdict, score or reason, or a finding that is not
-// as it was. What stays closed, or stays open in the same words, is no news.
+// Changed reports whether a reader who knows the run before learns anything new: another verdict, score or reason, or a
+// finding that is not as it was. What stays closed, or stays open in the same words, is no news.
 func (c *Comparison) Changed() bool {
 	if c.Same {
 		return false
@@ -148,7 +149,8 @@ func unordered(a, b *Summary) bool {
 	return a.ID == b.ID && a.Started.Equal(b.Started) && a.Ended.Equal(b.Ended)
 }
 
-// CalledBefore and CalledAfter are what the two runs are called beside each other: their ids, and where these are alike their names in the archive.
+// CalledBefore and CalledAfter are what the two runs are called beside each other: their ids, and where these are alike
+// their names in the archive.
 func (c *Comparison) CalledBefore() string { return c.called(c.Before, c.After) }
 
 // CalledAfter is CalledBefore for the other.

@@ -90,7 +90,8 @@ func (t occurrence) raisedAgain() Change {
 	return c
 }
 
-// notRaised is a finding of the earlier run that the later one did not raise: closed there itself, closed since, or still open.
+// notRaised is a finding of the earlier run that the later one did not raise: closed there itself, closed since, or
+// still open.
 func (t occurrence) notRaised(after *Summary, ended map[*Life]*Summary) Change {
 	c := Change{Is: IsUnseen, Identity: t.life.Everywhere()}
 	last := t.life.lastBefore(after)

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// exact places what looks as it did in its last sighting, then what looks as it did in an earlier one. What is alone in its
-// looks comes first: it tells how far the lines of its file have moved.
+// exact places what looks as it did in its last sighting, then what looks as it did in an earlier one. What is alone in
+// its looks comes first: it tells how far the lines of its file have moved.
 func (p *placing) exact() {
 	found := map[look][]int{}
 	var order []look

@@ -24,8 +24,8 @@ func summaries(data []byte) (all []*Summary) {
 	return all
 }
 
-// FuzzPlace: each finding of each run gets an identity, no run has one identity twice for two findings that it tells apart, nothing depends on the
-// order of reading, and what a history remembers places as what was read.
+// FuzzPlace: each finding of each run gets an identity, no run has one identity twice for two findings that it tells
+// apart, nothing depends on the order of reading, and what a history remembers places as what was read.
 func FuzzPlace(f *testing.F) {
 	for _, seed := range runtest.Seeds() {
 		f.Add(seed)

@@ -48,8 +48,8 @@ type placing struct {
 	shifts map[string][]shift // by group
 }
 
-// place gives each sighting of a run its life, old or new, and hints which may be more than one. The passes go from the surest to the least sure, and each looks
-// only at what those before it left (docs/identity.md).
+// place gives each sighting of a run its life, old or new, and hints which may be more than one. The passes go from the
+// surest to the least sure, and each looks only at what those before it left (docs/identity.md).
 func (m *memory) place(run *Summary) ([]*known, []judge.Similar) {
 	p := &placing{memory: m, run: run, placed: make([]*known, len(run.Sightings))}
 	fresh := map[string]bool{} // groups of which no earlier run named a file
@@ -108,7 +108,8 @@ func (m *memory) learn(k *known, s *near, group string, run *Summary) {
 // take places the i-th finding of the run.
 func (p *placing) take(i int, k *known) { p.placed[i], k.placed = k, p.run }
 
-// groups join files whose paths differ by a prefix: src/a.py and repo/src/a.py are one file as long as only one is meant.
+// groups join files whose paths differ by a prefix: src/a.py and repo/src/a.py are one file as long as only one is
+// meant.
 type groups struct {
 	names map[string]string   // group by file
 	bases map[string][]string // files by their last part

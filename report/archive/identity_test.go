@@ -166,7 +166,8 @@ func TestAbsenceAloneClosesNothing(t *testing.T) {
 	}
 }
 
-// A finding that was reworded has two fingerprints. Where a run raises both, it is one of the two, the one in the words of its last sighting.
+// A finding that was reworded has two fingerprints. Where a run raises both, it is one of the two, the one in the words
+// of its last sighting.
 func TestOneFindingIsNotTwoOfARun(t *testing.T) {
 	was := find("The query is built from the user's id without quoting.", "store/user.go", 40, query)
 	is := find("User's id is built into the query without any quoting.", "store/user.go", 40, query)
@@ -203,7 +204,8 @@ func TestTwoNamesOfAFileAreOneGroup(t *testing.T) {
 	}
 }
 
-// Without code one word may be all that tells two findings apart. In its place a finding may be reworded, and anywhere it may say more.
+// Without code one word may be all that tells two findings apart. In its place a finding may be reworded, and anywhere
+// it may say more.
 func TestOneWordMayNameAnotherThing(t *testing.T) {
 	const file = "web/form.py"
 	base := find("Missing input validation on the name parameter", file, 10, "")
@@ -224,7 +226,8 @@ func TestOneWordMayNameAnotherThing(t *testing.T) {
 	}
 }
 
-// What two projects raise alike is two findings: no identity is the other's, and that of a project stays as others come.
+// What two projects raise alike is two findings: no identity is the other's, and that of a project stays as others
+// come.
 func TestProjectsShareNoIdentity(t *testing.T) {
 	alone := published(New([]*Summary{raisedIn("shop", 1, alpha)}), 0)
 	a := New([]*Summary{raisedIn("shop", 1, alpha), raisedIn("bank", 2, alpha), raised(3, alpha)})

@@ -37,7 +37,8 @@ type Closing struct {
 // Looked: the same reviewer read the file again and did not raise it. Absence alone closes nothing.
 const Looked = "looked, not raised"
 
-// Everywhere is the identity as it is published: runs are compared within one project, so that what two projects raise alike is two findings.
+// Everywhere is the identity as it is published: runs are compared within one project, so that what two projects raise
+// alike is two findings.
 func (l *Life) Everywhere() string {
 	if project := l.Project(); project != "" {
 		return l.Identity + "@" + project
@@ -97,8 +98,8 @@ func (l *Life) meaning(s *Sighting) judge.Lifecycle {
 	return judge.Reopened
 }
 
-// stillWaived reports whether a waiver lets the finding stand now as it did when it was last raised: nobody said that it was gone, so
-// nothing has come back.
+// stillWaived reports whether a waiver lets the finding stand now as it did when it was last raised: nobody said that
+// it was gone, so nothing has come back.
 func (l *Life) stillWaived(s *Sighting) bool {
 	return s.Disposition == judge.Waived && l.Last().At.Disposition == judge.Waived
 }
@@ -131,7 +132,8 @@ type occurrence struct {
 	nth  int
 }
 
-// follow places the runs of each project, oldest first. Runs that state no time come last: they get identities and change nothing.
+// follow places the runs of each project, oldest first. Runs that state no time come last: they get identities and
+// change nothing.
 func (a *Archive) follow() {
 	projects := byProject(slices.Backward(a.Runs))
 	for _, project := range slices.Sorted(maps.Keys(projects)) {
@@ -186,8 +188,8 @@ func (a *Archive) followRun(m *memory, run *Summary) {
 	}
 }
 
-// look closes what a run looked at and did not raise: the reviewer is there and readable, and its reviewed or touched files
-// include the finding's file. It gives the lives that ended so.
+// look closes what a run looked at and did not raise: the reviewer is there and readable, and its reviewed or touched
+// files include the finding's file. It gives the lives that ended so.
 func (m *memory) look(run *Summary) (ended []*Life) {
 	for _, files := range [][]string{run.Reviewed, run.Touched} {
 		for _, file := range files {

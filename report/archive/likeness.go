@@ -35,8 +35,8 @@ func likeness(now, was *near) float64 {
 	return 0 // words and code both changed: nothing holds them together
 }
 
-// sharedWords is the part of their words that two findings share. A text that was only shortened or extended under the same
-// headline shares them too.
+// sharedWords is the part of their words that two findings share. A text that was only shortened or extended under the
+// same headline shares them too.
 func sharedWords(a, b *near) float64 {
 	if a.text == b.text {
 		return 1
@@ -48,15 +48,16 @@ func sharedWords(a, b *near) float64 {
 	return text
 }
 
-// sameNames reports whether two texts name the same things: "missing check in parseHeader" is not "missing check in parseTrailer".
-// One name may be spelled otherwise where the same code is quoted in its place and nearly all words are the same.
+// sameNames reports whether two texts name the same things: "missing check in parseHeader" is not "missing check in
+// parseTrailer". One name may be spelled otherwise where the same code is quoted in its place and nearly all words are
+// the same.
 func sameNames(a, b *near, text float64) bool {
 	other := min(a.names.missing(b.names, b.words), b.names.missing(a.names, a.words))
 	return other == 0 || other == 1 && a.evidence == b.evidence && a.evidence != 0 && text >= 0.8 && inPlace(a, b)
 }
 
-// sameThing reports whether two headlines speak of one thing. "The guest account is logged" does not reopen "the hidden key is
-// logged", though both quote the same line: each has two words that the other text lacks.
+// sameThing reports whether two headlines speak of one thing. "The guest account is logged" does not reopen "the hidden
+// key is logged", though both quote the same line: each has two words that the other text lacks.
 func sameThing(a, b *near) bool {
 	return min(a.head.missing(b.words), b.head.missing(a.words)) < 2
 }

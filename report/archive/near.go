@@ -11,8 +11,8 @@ const (
 	mostPairs = 4_000_000 // that are compared in one file
 )
 
-// near places what changed its words or its evidence, where each of two findings is clearly the other's best. before gives the
-// group of files in which the findings of a group may have been.
+// near places what changed its words or its evidence, where each of two findings is clearly the other's best. before
+// gives the group of files in which the findings of a group may have been.
 func (p *placing) near(before func(group string) string) {
 	groups := map[string][]int{}
 	for i := range p.found {
@@ -66,8 +66,8 @@ func (t *nearest) see(at int, score float64) {
 
 func (t nearest) clear() bool { return t.first != 0 && t.first-t.next >= clearly }
 
-// renamed gives for new files the ones that they were before: nobody in this run names the old one, and open findings are in the
-// new one as they were in the old. A pair counts where neither file occurs in another.
+// renamed gives for new files the ones that they were before: nobody in this run names the old one, and open findings
+// are in the new one as they were in the old. A pair counts where neither file occurs in another.
 func (p *placing) renamed(fresh map[string]bool) map[string]string {
 	here, votes := p.named(), map[[2]string]int{}
 	for i := range p.found {
@@ -107,8 +107,8 @@ func (p *placing) named() map[string]bool {
 // commonplace is how many findings may say or quote the same before it says nothing of where one of them went.
 const commonplace = 32
 
-// formerFiles weighs the files that are gone and in which a finding may have been; 2 is enough. Short words without much code
-// are often said of two files.
+// formerFiles weighs the files that are gone and in which a finding may have been; 2 is enough. Short words without
+// much code are often said of two files.
 func (p *placing) formerFiles(s *near, here map[string]bool) map[string]int {
 	files := map[string]int{}
 	for _, hash := range []uint64{s.text, s.evidence} {

@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// Remember joins the runs that were read now with those that histories know, each line overriding those before it and in the histories before. A run
-// that was read wins; where the same run was judged otherwise before, that stays in Earlier. The others are Remembered.
+// Remember joins the runs that were read now with those that histories know, each line overriding those before it and
+// in the histories before. A run that was read wins; where the same run was judged otherwise before, that stays in
+// Earlier. The others are Remembered.
 func Remember(read []*Summary, histories ...[]*Summary) []*Summary {
 	known := &register{}
 	for _, s := range read {

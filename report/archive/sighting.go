@@ -8,7 +8,8 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Sighting is a finding as one run raised it, reduced to what comparing runs needs. Its tags are those of a line of a history.
+// Sighting is a finding as one run raised it, reduced to what comparing runs needs. Its tags are those of a line of a
+// history.
 type Sighting struct {
 	Key         string            `json:"key"`
 	ID          string            `json:"id,omitzero"`

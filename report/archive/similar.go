@@ -10,8 +10,8 @@ import (
 // mostHinted is how many findings of one file are compared for hints.
 const mostHinted = 300
 
-// similar gives hints which findings of a run may be the same as others of it, or as ones that earlier runs left open: nothing
-// is merged by them. The run is placed, and the memory has not learned it yet.
+// similar gives hints which findings of a run may be the same as others of it, or as ones that earlier runs left open:
+// nothing is merged by them. The run is placed, and the memory has not learned it yet.
 func (p *placing) similar() (hints []judge.Similar) {
 	files := map[string][]*near{}
 	for i := range p.found {
@@ -31,7 +31,8 @@ func (p *placing) similar() (hints []judge.Similar) {
 	return hints
 }
 
-// similarBefore compares a finding with those of its file that its run does not raise and earlier ones left open or waived.
+// similarBefore compares a finding with those of its file that its run does not raise and earlier ones left open or
+// waived.
 func (p *placing) similarBefore(s *near, group string) (hints []judge.Similar) {
 	if p.run.Started.IsZero() {
 		return nil
@@ -54,7 +55,8 @@ func samePlace(a, b *Sighting) bool {
 	return a.File == b.File && a.Line > 0 && b.Line > 0 && distance(a.Line, b.Line) <= placeLines
 }
 
-// alikeness says why two findings of one file may be the same: they quote the same code, or say nearly the same, within five lines.
+// alikeness says why two findings of one file may be the same: they quote the same code, or say nearly the same, within
+// five lines.
 func alikeness(a, b *near) string {
 	switch {
 	case !samePlace(a.Sighting, b.Sighting):

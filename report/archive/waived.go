@@ -7,15 +7,17 @@ import (
 	"swarmreport/report/judge"
 )
 
-// WaiverUse is a waiver with the findings that it names: in the runs that were read, and of those that only a history knows what was waived there.
+// WaiverUse is a waiver with the findings that it names: in the runs that were read, and of those that only a history
+// knows what was waived there.
 type WaiverUse struct {
 	*judge.Waiver
 	Named []Sight // newest run first; of several waivers for one finding the last to end is taken
 	Used  bool    // one of the named findings has no other answer: without the waiver it would stand, or stands since it lapsed
 }
 
-// WaiverUses gives every waiver in the order of its file. What only a history knows is judged by nobody now, so no waiver
-// changes what became of it; one that no longer holds lets it stand open again ([Unwaive]), so that one that holds is of use.
+// WaiverUses gives every waiver in the order of its file. What only a history knows is judged by nobody now, so no
+// waiver changes what became of it; one that no longer holds lets it stand open again ([Unwaive]), so that one that
+// holds is of use.
 func (a *Archive) WaiverUses() []*WaiverUse {
 	if a.Waivers == nil {
 		return nil
@@ -36,8 +38,9 @@ func (a *Archive) WaiverUses() []*WaiverUse {
 	return uses
 }
 
-// Undecided gives the waivers by id that let a finding stand and name others too, with all of those: two reviewers or two runs of one day use the id.
-// Whoever wrote such a waiver decided about one of them, perhaps about the one that is fixed by now.
+// Undecided gives the waivers by id that let a finding stand and name others too, with all of those: two reviewers or
+// two runs of one day use the id. Whoever wrote such a waiver decided about one of them, perhaps about the one that is
+// fixed by now.
 func Undecided(w *judge.Waivers, runs []*Summary) (list []*WaiverUse) {
 	for _, use := range (&Archive{Runs: runs, Waivers: w}).WaiverUses() {
 		seen := map[string]bool{}
@@ -54,8 +57,8 @@ func Undecided(w *judge.Waivers, runs []*Summary) (list []*WaiverUse) {
 	return list
 }
 
-// eachWaived calls f for each finding of a run that a waiver names. Of what only a history knows, waivers matter to what it calls waived:
-// without them it is open again.
+// eachWaived calls f for each finding of a run that a waiver names. Of what only a history knows, waivers matter to
+// what it calls waived: without them it is open again.
 func (a *Archive) eachWaived(run *Summary, f func(*judge.Waiver, *Sighting)) {
 	if a.Waivers == nil {
 		return
@@ -71,8 +74,8 @@ func (a *Archive) eachWaived(run *Summary, f func(*judge.Waiver, *Sighting)) {
 	}
 }
 
-// Unwaive opens again what a history calls waived and no waiver lets stand any more: it lapsed, or was taken out of its file. Nil waivers tell
-// nothing: without a file what was said then holds.
+// Unwaive opens again what a history calls waived and no waiver lets stand any more: it lapsed, or was taken out of its
+// file. Nil waivers tell nothing: without a file what was said then holds.
 func Unwaive(remembered []*Summary, w *judge.Waivers) {
 	if w == nil {
 		return
@@ -92,8 +95,8 @@ func (s *Summary) sought(x *Sighting) judge.Sought {
 		Fingerprint: func() string { return x.Fingerprint }}
 }
 
-// Waived is the latest date of the waivers that touch what a run came to: when one was made, or when it lapsed. Zero = none does.
-// Nobody judges again what only a history knows, so that its run grows no newer.
+// Waived is the latest date of the waivers that touch what a run came to: when one was made, or when it lapsed. Zero =
+// none does. Nobody judges again what only a history knows, so that its run grows no newer.
 func (a *Archive) Waived(run *Summary) (latest time.Time) {
 	if run.Remembered {
 		return latest

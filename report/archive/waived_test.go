@@ -65,7 +65,8 @@ func TestARunIsAsNewAsTheWaiversThatTouchIt(t *testing.T) {
 	}
 }
 
-// What a history calls waived is open again once no waiver of the file holds for it, and what else it knows stays as it is.
+// What a history calls waived is open again once no waiver of the file holds for it, and what else it knows stays as it
+// is.
 func TestARememberedWaiverLapses(t *testing.T) {
 	one := judge.Waiver{Fingerprint: "f", Created: judge.ParseDate("2026-03-10"), Expires: judge.ParseDate("2026-03-20")}
 	for name, row := range map[string]struct {

@@ -8,7 +8,8 @@ import (
 	"swarmreport/report"
 )
 
-// words gives the words of a folded text that carry meaning, without endings. Scripts without blanks give pairs of letters.
+// words gives the words of a folded text that carry meaning, without endings. Scripts without blanks give pairs of
+// letters.
 func words(folded string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := range strings.FieldsSeq(folded) {
@@ -38,7 +39,8 @@ func letterPairs(word string, yield func(string) bool) bool {
 	return true
 }
 
-// pieceSize is the length of a piece of code in bytes: short enough to survive a changed name, long enough to mean something.
+// pieceSize is the length of a piece of code in bytes: short enough to survive a changed name, long enough to mean
+// something.
 const pieceSize = 6
 
 func pieces(code string) iter.Seq[string] {
@@ -51,8 +53,8 @@ func pieces(code string) iter.Seq[string] {
 	}
 }
 
-// names gives the words of a text that name something: those that the evidence quotes too, those written as code is, and
-// words that come again in a text of another script. Two sentences of one template differ in them alone.
+// names gives the words of a text that name something: those that the evidence quotes too, those written as code is,
+// and words that come again in a text of another script. Two sentences of one template differ in them alone.
 func names(text, evidence string) iter.Seq[string] {
 	quoted, foreign := count(evidence), map[string]int{}
 	if ideographic(text) {
@@ -79,7 +81,8 @@ func count(text string) map[string]int {
 	return counts
 }
 
-// writtenAsCode reports whether a word has what words of a sentence lack: a sign inside it, or a capital after a small letter.
+// writtenAsCode reports whether a word has what words of a sentence lack: a sign inside it, or a capital after a small
+// letter.
 func writtenAsCode(word string) bool {
 	word = strings.Trim(word, ".,;:!?\"'()[]{}“”‘’«»")
 	if strings.HasPrefix(word, "`") {

@@ -25,8 +25,9 @@ type Yielded struct {
 	Total int
 }
 
-// Yields counts a project's findings by names that each sighting has, a list for each kind of name; sightings without one are
-// left out. Those with most open findings come first, then those raised most often; each list has most of them at most.
+// Yields counts a project's findings by names that each sighting has, a list for each kind of name; sightings without
+// one are left out. Those with most open findings come first, then those raised most often; each list has most of them
+// at most.
 func (a *Archive) Yields(project string, most int, names ...func(*Sighting) string) (lists []Yielded) {
 	for _, name := range names {
 		counts := map[string]*Yield{}

@@ -90,8 +90,9 @@ func FitsZip(z *zip.Reader, limit int64) error {
 	return nil
 }
 
-// Zip returns a zip as an fs.FS. Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that a zip
-// states may be wrong. zip.Reader is an fs.FS too, but two entries of one name make it refuse their whole folder (P2).
+// Zip returns a zip as an fs.FS. Nothing is unpacked before it is opened, and Read bounds what it reads: the sizes that
+// a zip states may be wrong. zip.Reader is an fs.FS too, but two entries of one name make it refuse their whole folder
+// (P2).
 func Zip(z *zip.Reader) fs.FS {
 	m := newMemory()
 	for _, f := range z.File {

@@ -107,7 +107,8 @@ func TestTarLimit(t *testing.T) {
 	}
 }
 
-// TestTarThatStatesTooMuch holds that an entry larger than all that is left is refused by its header, before it fills memory.
+// TestTarThatStatesTooMuch holds that an entry larger than all that is left is refused by its header, before it fills
+// memory.
 func TestTarThatStatesTooMuch(t *testing.T) {
 	var b bytes.Buffer
 	if err := tar.NewWriter(&b).WriteHeader(&tar.Header{Name: "a", Typeflag: tar.TypeReg, Size: 1 << 40}); err != nil {
@@ -198,7 +199,8 @@ func TestZipBomb(t *testing.T) {
 	}
 }
 
-// TestTakenNamesCostNothing: whoever foresees the numbers that names are given makes no name dear to find, or the test would not end.
+// TestTakenNamesCostNothing: whoever foresees the numbers that names are given makes no name dear to find, or the test
+// would not end.
 func TestTakenNamesCostNothing(t *testing.T) {
 	const many = 200_000
 	m := newMemory()
@@ -215,8 +217,8 @@ func TestTakenNamesCostNothing(t *testing.T) {
 	}
 }
 
-// TestTarIsHeldAgainstItsSum: a packed tar whose bytes are not those that were packed is refused, also where its entries can still be read; what
-// somebody put behind it does not count.
+// TestTarIsHeldAgainstItsSum: a packed tar whose bytes are not those that were packed is refused, also where its
+// entries can still be read; what somebody put behind it does not count.
 func TestTarIsHeldAgainstItsSum(t *testing.T) {
 	var plain bytes.Buffer
 	if _, err := io.Copy(&plain, tarOf(t, file("a.txt"))); err != nil {

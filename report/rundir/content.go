@@ -67,8 +67,8 @@ const maxHead = 4 << 10
 // testsRoot begins the report of a test runner; other XML is a text.
 var testsRoot = regexp.MustCompile(`<(?:testsuites?|test-run|test-results|assemblies|TestRun)[\s>/]`)
 
-// byContent is for names that state no format: JSON (.swarm-run, an answer saved as .txt), events of a log, frontmatter, else
-// text. A log that begins with "[" is not broken JSON.
+// byContent is for names that state no format: JSON (.swarm-run, an answer saved as .txt), events of a log,
+// frontmatter, else text. A log that begins with "[" is not broken JSON.
 func (c *content) byContent(ext string, data []byte) {
 	text := strings.TrimLeft(c.raw, " \t\r\n")
 	isLog := ext == ".log" || ext == ".out"
@@ -82,8 +82,8 @@ func (c *content) byContent(ext string, data []byte) {
 	}
 }
 
-// as decodes in one way, and leaves no trace of it if it does not fit. The lines of a log fit if they are messages or events:
-// what a program under test logs has severities too.
+// as decodes in one way, and leaves no trace of it if it does not fit. The lines of a log fit if they are messages or
+// events: what a program under test logs has severities too.
 func (c *content) as(format dialect.Format, data []byte) bool {
 	try := &content{file: dialect.File{Path: c.file.Path}, raw: c.raw, isText: c.isText}
 	fits := false
@@ -169,7 +169,8 @@ func (c *content) markdown(data []byte) {
 	}
 }
 
-// setBody takes the body of Markdown and text from the text for people. Lines hold in it, whatever was converted or hidden.
+// setBody takes the body of Markdown and text from the text for people. Lines hold in it, whatever was converted or
+// hidden.
 func (c *content) setBody() {
 	if c.file.Format != dialect.Markdown && c.file.Format != dialect.Text {
 		return
@@ -214,8 +215,8 @@ func (c *content) encoding(data []byte) {
 	}
 }
 
-// toText converts a file's bytes to UTF-8 for people: bytes that are no character are shown as U+FFFD, newlines stay. It is
-// false for binary files, which hold NUL.
+// toText converts a file's bytes to UTF-8 for people: bytes that are no character are shown as U+FFFD, newlines stay.
+// It is false for binary files, which hold NUL.
 func toText(data []byte) (text string, ok bool) {
 	text, repair := decode.Text(data)
 	if repair == nil && strings.IndexByte(text, 0) >= 0 {

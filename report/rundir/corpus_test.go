@@ -12,7 +12,8 @@ import (
 	"swarmreport/report"
 )
 
-// TestCorpus holds every folder of real artefacts against the promise: each regular file is an input of exactly one run.
+// TestCorpus holds every folder of real artefacts against the promise: each regular file is an input of exactly one
+// run.
 func TestCorpus(t *testing.T) {
 	shared := os.Getenv("SWARMREPORT_SHARED")
 	if shared == "" {

@@ -1,17 +1,17 @@
 // Package rundir finds the runs in a file tree and reads one run into [report.Material].
 //
-// A tree comes in as an fs.FS: a directory, a zip ([Zip]) or a tar ([Tar]). [Find] states which of its directories are runs,
-// and to which run each file outside of them is assigned; [Read] reads one run:
+// A tree comes in as an fs.FS: a directory, a zip ([Zip]) or a tar ([Tar]). [Find] states which of its directories are
+// runs, and to which run each file outside of them is assigned; [Read] reads one run:
 //
 //	fs.FS ─Find→ []Found ─Read→ report.Material
 //
-// Each file passes the same steps: only a regular file is opened (P6), its size is checked before a byte is read (P7), it is
-// read once and hashed (P8), decoded by its name or content, redacted before anything else sees it (R9), and read by the
-// reader that claims it ([Readers]). A file that no reader claims is searched for grades, which ask a person.
+// Each file passes the same steps: only a regular file is opened (P6), its size is checked before a byte is read (P7),
+// it is read once and hashed (P8), decoded by its name or content, redacted before anything else sees it (R9), and read
+// by the reader that claims it ([Readers]). A file that no reader claims is searched for grades, which ask a person.
 //
-// Every regular file below the root of a tree with runs is an input of exactly one run. One bad file never hides the others
-// (P2): trouble with a file is a [report.Problem], and only a root that cannot be listed is an error. Same tree, same
-// options, same result. Nothing is written, and neither clock nor environment is read.
+// Every regular file below the root of a tree with runs is an input of exactly one run. One bad file never hides the
+// others (P2): trouble with a file is a [report.Problem], and only a root that cannot be listed is an error. Same tree,
+// same options, same result. Nothing is written, and neither clock nor environment is read.
 package rundir
 
 import (

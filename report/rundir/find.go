@@ -13,12 +13,13 @@ import (
 	"swarmreport/report/dialect"
 )
 
-// Find lists the runs of a tree by path. The name is that of the tree's root: a directory's own name, or an archive file's
-// without its extension.
+// Find lists the runs of a tree by path. The name is that of the tree's root: a directory's own name, or an archive
+// file's without its extension.
 //
-// The root is tried first, then what is below; nothing inside a run is another run. In a repository only the known places
-// are searched if they hold runs. A tree without runs is one run if any of its files is an artefact; a repository is not.
-// Every file outside of the runs is assigned to one, see [Found.Loose]. The problems are those of folders outside of runs.
+// The root is tried first, then what is below; nothing inside a run is another run. In a repository only the known
+// places are searched if they hold runs. A tree without runs is one run if any of its files is an artefact; a
+// repository is not. Every file outside of the runs is assigned to one, see [Found.Loose]. The problems are those of
+// folders outside of runs.
 func Find(fsys fs.FS, name string, opts Options) ([]Found, []report.Problem, error) {
 	opts = opts.orDefault()
 	root := walk(fsys, ".", opts)
@@ -108,8 +109,8 @@ func (s *search) in(f *folder) {
 	})
 }
 
-// isRun asks the cheap questions first; files are opened only where no name answers. The index of an archive does not make all
-// its runs one.
+// isRun asks the cheap questions first; files are opened only where no name answers. The index of an archive does not
+// make all its runs one.
 func (s *search) isRun(f *folder) bool {
 	if f.isArchive() && len(f.folders) > 0 {
 		return false
@@ -144,8 +145,8 @@ var validators = []string{"scrutiny", "user-testing"}
 // markerTypes are the files that make a marker folder one: a folder "messages" of source code has others.
 var markerTypes = []string{".json", ".jsonl", ".ndjson", ".md", ".markdown", ".sarif"}
 
-// IsPart reports whether a folder is one of those that only a run has, inside of a run: read alone, its findings lack their
-// fixes. Siblings are the names next to it.
+// IsPart reports whether a folder is one of those that only a run has, inside of a run: read alone, its findings lack
+// their fixes. Siblings are the names next to it.
 func IsPart(name, parent string, siblings []string) bool {
 	return slices.Contains(markers, name) && (report.RunName(parent) || slices.ContainsFunc(siblings, Readers.Known))
 }
@@ -179,8 +180,8 @@ func (s *search) talks(f *folder) bool {
 	return boxes > 1
 }
 
-// marks reports whether a file makes its folder a run: an artefact, or a broken file whose name promises one, which must be an
-// error of some run.
+// marks reports whether a file makes its folder a run: an artefact, or a broken file whose name promises one, which
+// must be an error of some run.
 func (s *search) marks(e entry) bool {
 	r := s.reader(e)
 	return r != nil && !r.Incidental
@@ -196,8 +197,8 @@ var promising = regexp.MustCompile(`(?i)review|verif|finding|audit|fix|result`)
 // undecoded stands for the reader of a file that cannot be decoded.
 var undecoded = &dialect.Reader{}
 
-// reader returns the reader that claims a file by its own name and content; nil if none does. A report for GitLab ("gl-…") and
-// what this program wrote are derived from runs.
+// reader returns the reader that claims a file by its own name and content; nil if none does. A report for GitLab
+// ("gl-…") and what this program wrote are derived from runs.
 func (s *search) reader(e entry) *dialect.Reader {
 	ext := strings.ToLower(path.Ext(e.Name()))
 	known := Readers.Known(e.Name())

@@ -44,7 +44,8 @@ func list(places []Found) string {
 	return strings.Join(all, "; ")
 }
 
-// TestALinkMayTellTwoRunsApart: what it leads to is not known, so that a run with one in the place of a review is no copy of a run without it.
+// TestALinkMayTellTwoRunsApart: what it leads to is not known, so that a run with one in the place of a review is no
+// copy of a run without it.
 func TestALinkMayTellTwoRunsApart(t *testing.T) {
 	m := tree("a/reduction-review.json={}", "b/reduction-review.json={}", "c/reduction-review.json={}")
 	m["b/reviews/qa.json"] = &fstest.MapFile{Data: []byte("/elsewhere"), Mode: fs.ModeSymlink}

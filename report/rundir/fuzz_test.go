@@ -8,7 +8,8 @@ import (
 	"swarmreport/report"
 )
 
-// FuzzReadRun gives any bytes under every kind of name: nothing panics, nor is a panic caught, each file is one input, and what is not read is said.
+// FuzzReadRun gives any bytes under every kind of name: nothing panics, nor is a panic caught, each file is one input,
+// and what is not read is said.
 func FuzzReadRun(f *testing.F) {
 	for _, seed := range []string{"", sampleReview, "{", "\xFF\xFE{\x00", "---\na: b\n---\nbody", "{\"a\":1}\n{\n", "\x00", "[1,]", "a: &x [*x]", quoted(key), token} {
 		f.Add([]byte(seed))

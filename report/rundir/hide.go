@@ -13,8 +13,8 @@ import (
 	"swarmreport/report/redact"
 )
 
-// hider redacts one file before any reader sees it (R9): each string of the tree after unescaping, and the raw text, which is
-// shown to people.
+// hider redacts one file before any reader sees it (R9): each string of the tree after unescaping, and the raw text,
+// which is shown to people.
 type hider struct {
 	*redact.Redactor
 	tokens tally // in strings of the tree
@@ -79,7 +79,8 @@ func (h *hider) hide(c *content, opts Options) {
 	c.report(h.found(c.file.Path))
 }
 
-// hideLate redacts what a reader decodes out of a text, and hides the whole raw text then: the secret is there in pieces.
+// hideLate redacts what a reader decodes out of a text, and hides the whole raw text then: the secret is there in
+// pieces.
 func (c *content) hideLate(opts Options) func(*decode.Document) {
 	if opts.Redact == nil {
 		return nil
@@ -101,8 +102,8 @@ func (c *content) report(hidden []report.Hidden) {
 	}
 }
 
-// leaks reports whether the raw text may still show what was hidden in a string: it holds fewer of a kind, or its strings may be
-// in pieces there. Home directories are in nearly every stack trace, and no keys.
+// leaks reports whether the raw text may still show what was hidden in a string: it holds fewer of a kind, or its
+// strings may be in pieces there. Home directories are in nearly every stack trace, and no keys.
 func (h *hider) leaks(pieces bool) bool {
 	for kind, in := range h.tokens {
 		if in.count > h.raw[kind].count || pieces && kind != "home-path" {
@@ -189,8 +190,8 @@ func (h *hider) together(doc *decode.Document, lines []*decode.Node) {
 	}
 }
 
-// textLines returns the texts of a list of lines: its strings, or of each object the only one: {"line": 3, "text": "…"}. A list of
-// something else has none.
+// textLines returns the texts of a list of lines: its strings, or of each object the only one: {"line": 3, "text":
+// "…"}. A list of something else has none.
 func textLines(list []decode.Node) (lines []*decode.Node) {
 	for i := range list {
 		n := textOf(&list[i])

@@ -205,7 +205,8 @@ func TestSafePointer(t *testing.T) {
 	}
 }
 
-// TestKeyAsAListOfLinesIsHidden: a private key whose lines are strings of their own, or of an object each, goes as one; what stands beside it stays.
+// TestKeyAsAListOfLinesIsHidden: a private key whose lines are strings of their own, or of an object each, goes as one;
+// what stands beside it stays.
 func TestKeyAsAListOfLinesIsHidden(t *testing.T) {
 	body := strings.Repeat("MIIEowIBAAKCAQEA7xK1", 3)
 	var lines, numbered, yaml []string
@@ -230,8 +231,8 @@ func TestKeyAsAListOfLinesIsHidden(t *testing.T) {
 	}
 }
 
-// TestASecretInALaterHead: of several envelopes in one file the later heads are decoded by their reader, and what YAML's escapes cut
-// up is hidden there too.
+// TestASecretInALaterHead: of several envelopes in one file the later heads are decoded by their reader, and what
+// YAML's escapes cut up is hidden there too.
 func TestASecretInALaterHead(t *testing.T) {
 	head := "---\ntype: review_verdict\nsignal: fail\n"
 	text := head + "---\ntext\n\n" + head + "summary: \"" + token[:9] + "\\\n  " + token[9:] + "\"\n---\ntext\n"

@@ -12,7 +12,8 @@ import (
 	"swarmreport/report"
 )
 
-// TestLineEndsSayNothing: the sample runs say the same where carriage returns end their lines, finding by finding and line by line.
+// TestLineEndsSayNothing: the sample runs say the same where carriage returns end their lines, finding by finding and
+// line by line.
 func TestLineEndsSayNothing(t *testing.T) {
 	dirs, err := filepath.Glob("../../testdata/runs/*")
 	if err != nil || len(dirs) == 0 {

@@ -76,7 +76,8 @@ func sumOf(data []byte) string {
 	return fmt.Sprintf("%x", sha256.Sum256(data))
 }
 
-// readUpTo reads at most so many bytes, and makes room for about as many as are expected, but never much more than came.
+// readUpTo reads at most so many bytes, and makes room for about as many as are expected, but never much more than
+// came.
 func readUpTo(r io.Reader, limit, expected int64) ([]byte, error) {
 	data := make([]byte, 0, int(min(expected, limit, 1<<20))+1)
 	for int64(len(data)) < limit {
@@ -96,8 +97,8 @@ func readUpTo(r io.Reader, limit, expected int64) ([]byte, error) {
 	return data, nil
 }
 
-// links returns a file's number of names on disk, 0 if unknown. The field has another type on each system, and reflection
-// spares a file for each of them.
+// links returns a file's number of names on disk, 0 if unknown. The field has another type on each system, and
+// reflection spares a file for each of them.
 func links(info fs.FileInfo) uint64 {
 	stat := reflect.Indirect(reflect.ValueOf(info.Sys()))
 	if stat.Kind() != reflect.Struct {
@@ -109,7 +110,8 @@ func links(info fs.FileInfo) uint64 {
 	return 0
 }
 
-// reason is an error without the path, which the problem names already, and with words for what libraries report of packed bytes.
+// reason is an error without the path, which the problem names already, and with words for what libraries report of
+// packed bytes.
 func reason(err error) string {
 	if at, ok := errors.AsType[*fs.PathError](err); ok {
 		err = at.Err

@@ -12,8 +12,8 @@ import (
 	"unicode/utf8"
 )
 
-// memory is an archive file as an fs.FS: a tree of nodes by clean path. Names that lead out of the archive, links and devices
-// become entries that are listed and cannot be opened, so that whoever walks the tree reports them (P2, P6).
+// memory is an archive file as an fs.FS: a tree of nodes by clean path. Names that lead out of the archive, links and
+// devices become entries that are listed and cannot be opened, so that whoever walks the tree reports them (P2, P6).
 type memory map[string]*node
 
 // node is one file or folder; it is its own fs.FileInfo and fs.DirEntry.
@@ -31,8 +31,8 @@ const maxName = 4096
 
 func newMemory() memory { return memory{".": {name: ".", mode: fs.ModeDir}} }
 
-// add puts one entry of an archive into the tree. A file whose name is taken or not UTF-8 stays under another: it may be a
-// review.
+// add puts one entry of an archive into the tree. A file whose name is taken or not UTF-8 stays under another: it may
+// be a review.
 func (m memory) add(name string, n node) {
 	if !utf8.ValidString(name) {
 		name, n.renamed = strings.ToValidUTF8(name, "\uFFFD"), "its name in the archive is not valid UTF-8"
@@ -69,8 +69,8 @@ func (m memory) folder(name string) bool {
 	return true
 }
 
-// free finds a name in the deepest folder of the name's path that is there: qa#9.json next to qa.json. The number of nodes grows,
-// so the first try fits unless someone foresaw it.
+// free finds a name in the deepest folder of the name's path that is there: qa#9.json next to qa.json. The number of
+// nodes grows, so the first try fits unless someone foresaw it.
 func (m memory) free(name, ending string) string {
 	dir := "."
 	for i := 0; fs.ValidPath(name); {

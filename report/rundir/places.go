@@ -11,7 +11,8 @@ import (
 	"swarmreport/report"
 )
 
-// places returns the runs, copies joined and each file outside of all runs assigned to one, and the problems of the folders outside.
+// places returns the runs, copies joined and each file outside of all runs assigned to one, and the problems of the
+// folders outside.
 func (s *search) places(root *folder, domain []*folder) ([]Found, []report.Problem) {
 	var problems []report.Problem
 	home, places := s.joinCopies()
@@ -48,8 +49,8 @@ func (s *search) nearest(at string) int {
 	return 0
 }
 
-// joinCopies makes one place of runs that hold the same files with the same bytes: the first by path, the others are "also
-// at". It returns for each run the index of its place. Bytes are compared only where names and sizes are equal.
+// joinCopies makes one place of runs that hold the same files with the same bytes: the first by path, the others are
+// "also at". It returns for each run the index of its place. Bytes are compared only where names and sizes are equal.
 func (s *search) joinCopies() (home []int, places []Found) {
 	shapes, count := make([]string, len(s.runs)), map[string]int{}
 	for i, run := range s.runs {
@@ -132,8 +133,8 @@ const (
 	runMark  = `"schema": "swarmreport/run/`
 )
 
-// dropSites takes sites of earlier builds out of the tree: they are no runs. A folder named as a run stays, so that no run can
-// hide behind a manifest.
+// dropSites takes sites of earlier builds out of the tree: they are no runs. A folder named as a run stays, so that no
+// run can hide behind a manifest.
 func (s *search) dropSites(f *folder) (dropped []report.Problem) {
 	f.folders = slices.DeleteFunc(f.folders, func(sub *folder) bool {
 		if !s.isSite(sub) {

@@ -15,8 +15,8 @@ import (
 	"swarmreport/report/dialect/review"
 )
 
-// Read reads one run, its files in the order of their paths. The error is that of the tree's root, if it cannot be listed; all
-// else that goes wrong is in the material's problems.
+// Read reads one run, its files in the order of their paths. The error is that of the tree's root, if it cannot be
+// listed; all else that goes wrong is in the material's problems.
 func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 	opts = opts.orDefault()
 	for _, dir := range opts.Checkouts { // a reader sees paths as they are shown
@@ -97,8 +97,8 @@ type loaded struct {
 // atOnce is how many bytes of a run's files are decoded at the same time, unless one file has more.
 const atOnce = 64 << 20
 
-// all reads the files of the run: they are loaded one after the other, as the limits count in their order, understood in
-// parallel, and taken in their order again.
+// all reads the files of the run: they are loaded one after the other, as the limits count in their order, understood
+// in parallel, and taken in their order again.
 func (r *reading) all(entries []entry) {
 	for len(entries) > 0 {
 		var some []*loaded
@@ -139,8 +139,8 @@ func (r *reading) load(e entry) *loaded {
 	return f
 }
 
-// full reports whether the file exceeds a limit of the run. Once one file does, all that follow do, so that what was read is the
-// beginning of the run and not a selection by size (P7).
+// full reports whether the file exceeds a limit of the run. Once one file does, all that follow do, so that what was
+// read is the beginning of the run and not a selection by size (P7).
 func (r *reading) full(e entry, in *report.Input) bool {
 	if info, err := e.Info(); err == nil {
 		in.Bytes = info.Size()
@@ -210,7 +210,8 @@ func (c *content) guarded(read func()) {
 	read()
 }
 
-// severities lists the first lines of a file that cannot be decoded and that name a severity: its findings must not be lost.
+// severities lists the first lines of a file that cannot be decoded and that name a severity: its findings must not be
+// lost.
 func (c *content) severities() (asks []report.Passage) {
 	line := 0
 	for text := range strings.Lines(c.raw) {
@@ -265,8 +266,9 @@ func (c *content) state(a *report.Artefact) report.ReadState {
 	return report.Whole
 }
 
-// copied reports whether the same bytes were read before under another name: read twice, each finding counts twice. A review
-// without findings is read again, as two reviewers who found nothing may have written the same; so may two messages be.
+// copied reports whether the same bytes were read before under another name: read twice, each finding counts twice. A
+// review without findings is read again, as two reviewers who found nothing may have written the same; so may two
+// messages be.
 func (r *reading) copied(in *report.Input) bool {
 	first, seen := r.seen[in.SHA256]
 	if !seen || in.Bytes < 3 || isCleanReview(first) || isSecondSending(first, in.Path) {
@@ -276,9 +278,9 @@ func (r *reading) copied(in *report.Input) bool {
 	return true
 }
 
-// isSecondSending reports whether a file with the bytes of another is a message of its own: one without an id states the same
-// twice, and one under a second name was sent twice. Under its own name elsewhere it was filed away, unless the first is
-// the sender's copy.
+// isSecondSending reports whether a file with the bytes of another is a message of its own: one without an id states
+// the same twice, and one under a second name was sent twice. Under its own name elsewhere it was filed away, unless
+// the first is the sender's copy.
 func isSecondSending(first *report.Artefact, name string) bool {
 	return len(first.Messages) == 1 && (first.Messages[0].ID == "" || path.Base(name) != path.Base(first.Path) ||
 		slices.Contains([]string{"sent", "outbox"}, path.Base(path.Dir(first.Path))))

@@ -270,7 +270,8 @@ func TestTheSameMessageTwice(t *testing.T) {
 	}
 }
 
-// TestWhatASenderKeepsHidesNothing: its copy stands before the inbox, and the one that lies there is a message all the same.
+// TestWhatASenderKeepsHidesNothing: its copy stands before the inbox, and the one that lies there is a message all the
+// same.
 func TestWhatASenderKeepsHidesNothing(t *testing.T) {
 	asked := `{"id": "m1", "from": "developer", "to": "pm", "type": "question", "payload": {}, "status": "pending"}`
 	m := read(t, tree("messages/developer/sent/1.json="+asked, "messages/pm/1.json="+asked), Options{})
@@ -371,7 +372,8 @@ func TestReadTwiceGivesTheSame(t *testing.T) {
 	}
 }
 
-// One run that cannot be listed is a run with an error; the others are read. Only the tree's own root is an error of ours.
+// One run that cannot be listed is a run with an error; the others are read. Only the tree's own root is an error of
+// ours.
 func TestReadRunThatCannotBeListed(t *testing.T) {
 	m := tree("hack/swarm/one/x", "hack/swarm/two/y", "2026-01-02/x", "2026-01-02/reviews/a.json={}")
 	for closed, want := range map[string]string{"2026-01-02": ". error unreadable", "2026-01-02/reviews": "reviews error unreadable"} {

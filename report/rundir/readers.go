@@ -10,6 +10,6 @@ import (
 	"swarmreport/report/dialect/tool"
 )
 
-// Readers are all readers of artefacts, in the order in which they are asked: messages before artefacts of the same shape, lists
-// of findings last.
+// Readers are all readers of artefacts, in the order in which they are asked: messages before artefacts of the same
+// shape, lists of findings last.
 var Readers = dialect.Table(slices.Concat(message.Readers, tool.Readers, swarm.Readers, review.Readers))

@@ -65,7 +65,8 @@ func (o Options) safePointer(p string) string {
 // cutWord is a word of which the decoder quotes only the beginning.
 var cutWord = regexp.MustCompile(`[^\s"]{6,}…`)
 
-// withoutCut removes what the decoder quotes in part: in a file with a secret it may be half of one, which no rule recognizes.
+// withoutCut removes what the decoder quotes in part: in a file with a secret it may be half of one, which no rule
+// recognizes.
 func withoutCut(s string) string { return cutWord.ReplaceAllString(s, "…") }
 
 // shown is a path of the tree, relative to the run, as it is shown.

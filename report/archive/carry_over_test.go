@@ -1,0 +1,99 @@
+package archive
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+)
+
+// on puts a run on a branch.
+func on(branch string, run *Summary) *Summary {
+	run.Branch = branch
+	return run
+}
+
+// undated takes the time from a run.
+func undated(run *Summary) *Summary {
+	run.Started = time.Time{}
+	return run
+}
+
+func TestCarriedOver(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		runs []*Summary // of the last, what is carried over is asked
+		want []string
+	}{
+		{"what nothing closed", []*Summary{raised(1, alpha), raised(2, beta), raised(3)}, []string{alpha.Title, beta.Title}},
+		{"raised again", []*Summary{raised(1, alpha), raised(2, alpha)}, nil},
+		{"fixed later", []*Summary{raised(1, alpha), closes(raised(2, alpha), 0), raised(3)}, nil},
+		{"looked at and not raised", []*Summary{raised(1, alpha), looking(raised(2), alpha.File), raised(3)}, nil},
+		{"a first run inherits the base branch alone", []*Summary{on("main", raised(1, alpha)), on("other", raised(2, beta)),
+			on("feature", raised(3))}, []string{alpha.Title}},
+		{"a branch inherits once", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2)), on("main", raised(3, beta)),
+			on("feature", raised(4))}, []string{alpha.Title}},
+		{"closed on another branch", []*Summary{on("main", raised(1, alpha)), on("feature", closes(raised(2, alpha), 0)),
+			on("main", raised(3))}, []string{alpha.Title}},
+		{"closed on its branch", []*Summary{on("main", raised(1, alpha)), on("feature", closes(raised(2, alpha), 0)),
+			on("feature", raised(3))}, nil},
+		{"an unknown branch matches all", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2, beta)), raised(3, gamma),
+			on("main", raised(4))}, []string{alpha.Title, gamma.Title}},
+		{"a run of an unknown branch sees all", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2, beta)), raised(3)},
+			[]string{alpha.Title, beta.Title}},
+		{"a run of an unknown branch closes on all", []*Summary{on("main", raised(1, alpha)), closes(raised(2, alpha), 0),
+			on("main", raised(3))}, nil},
+		{"an undated run does not carry", []*Summary{undated(raised(1, alpha)), raised(2)}, nil},
+		{"nothing is carried to an undated run", []*Summary{raised(1, alpha), undated(raised(2))}, nil},
+	} {
+		last := c.runs[len(c.runs)-1]
+		slices.Sort(c.want)
+		if got := carriedTo(New(c.runs), last); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// carriedTo gives the headlines of what is carried over to a run, by name.
+func carriedTo(a *Archive, run *Summary) (titles []string) {
+	if c := a.Past(run.Key).Carried; c != nil {
+		for _, f := range c.Findings {
+			titles = append(titles, f.Title)
+		}
+	}
+	slices.Sort(titles)
+	return titles
+}
+
+// TestALapsedWaiverCarriesOver: it suspends a finding until its last day, by the time of the run.
+func TestALapsedWaiverCarriesOver(t *testing.T) {
+	runs := []*Summary{waives(raised(1, alpha)), raised(2), raised(4)}
+	a := New(runs)
+	a.Waivers = &judge.Waivers{List: []judge.Waiver{{Fingerprint: runs[0].Sightings[0].Fingerprint,
+		Created: judge.ParseDate("2026-02-01"), Expires: judge.ParseDate("2026-03-02")}}}
+	a.Waivers.Hold(day(2))
+	if got := carriedTo(a, runs[1]); got != nil {
+		t.Errorf("while the waiver holds %q is carried over", got)
+	}
+	if got := carriedTo(a, runs[2]); !slices.Equal(got, []string{alpha.Title}) {
+		t.Errorf("after the waiver %q is carried over", got)
+	}
+}
+
+// TestMostUrgentFirst: severity goes before age.
+func TestMostUrgentFirst(t *testing.T) {
+	runs := []*Summary{raised(1, alpha), raised(2, beta), raised(3, gamma), raised(4)}
+	for i, severity := range []report.Severity{report.Medium, report.Medium, report.Critical} {
+		runs[i].Sightings[0].Severity = severity
+	}
+	c := New(runs).Past(runs[3].Key).Carried
+	var got []string
+	for _, f := range c.Findings {
+		got = append(got, f.Title)
+	}
+	if want := []string{gamma.Title, alpha.Title, beta.Title}; !slices.Equal(got, want) || c.Serious != 1 || c.Medium != 2 {
+		t.Errorf("%q (%d serious, %d medium), want %q", got, c.Serious, c.Medium, want)
+	}
+}
