@@ -72,16 +72,16 @@ func (p *placing) byNumber(found []int, list []*known) {
 	for _, i := range found {
 		own[p.found[i].Reviewer] = true
 	}
-	for _, reviewer := range slices.Sorted(maps.Keys(own)) {
-		p.align(p.left(found, func(r string) bool { return r == reviewer }), p.leftOf(list, func(r string) bool { return r == reviewer }))
+	for _, reviewer := range append(slices.Sorted(maps.Keys(own)), anyone) {
+		p.align(p.left(found, reviewer), p.leftOf(list, reviewer))
 	}
-	any := func(string) bool { return true }
-	p.align(p.left(found, any), p.leftOf(list, any))
 }
 
-func (p *placing) left(found []int, by func(reviewer string) bool) (left []int) {
+const anyone = "\x00" // in place of a reviewer
+
+func (p *placing) left(found []int, by string) (left []int) {
 	for _, i := range found {
-		if p.placed[i] == nil && by(p.found[i].Reviewer) {
+		if p.placed[i] == nil && (by == anyone || by == p.found[i].Reviewer) {
 			left = append(left, i)
 		}
 	}
@@ -89,9 +89,9 @@ func (p *placing) left(found []int, by func(reviewer string) bool) (left []int) 
 	return left
 }
 
-func (p *placing) leftOf(list []*known, by func(reviewer string) bool) (left []*known) {
+func (p *placing) leftOf(list []*known, by string) (left []*known) {
 	for _, k := range list {
-		if k.placed != p.run && by(k.last.Reviewer) {
+		if k.placed != p.run && (by == anyone || by == k.last.Reviewer) {
 			left = append(left, k)
 		}
 	}

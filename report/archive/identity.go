@@ -60,9 +60,8 @@ func (m *memory) place(run *Summary) ([]*known, []judge.Similar) {
 		p.found, p.groups = append(p.found, s), append(p.groups, group)
 	}
 	p.exact()
-	p.near(func(group string) string { return group })
-	before := p.renamed(fresh)
-	p.near(func(group string) string { return before[group] })
+	p.near()
+	p.renamed(fresh)
 	similar := p.similar()
 	for i := range p.found {
 		if p.placed[i] == nil {

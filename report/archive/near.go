@@ -11,22 +11,26 @@ const (
 	mostPairs = 4_000_000 // that are compared in one file
 )
 
-// near places what changed its words or its evidence, where each of two findings is clearly the other's best. before
-// gives the group of files in which the findings of a group may have been.
-func (p *placing) near(before func(group string) string) {
+// near places what changed its words or its evidence, where each of two findings of one file is clearly the other's best.
+func (p *placing) near() {
+	groups := p.unplaced()
+	for _, group := range slices.Sorted(maps.Keys(groups)) {
+		list := p.leftOf(p.files[group], anyone)
+		if len(list)*len(groups[group]) <= mostPairs {
+			p.clearBest(groups[group], list)
+		}
+	}
+}
+
+// unplaced gives what is left of the run by the groups of its files.
+func (p *placing) unplaced() map[string][]int {
 	groups := map[string][]int{}
 	for i := range p.found {
 		if p.placed[i] == nil {
 			groups[p.groups[i]] = append(groups[p.groups[i]], i)
 		}
 	}
-	for _, group := range slices.Sorted(maps.Keys(groups)) {
-		all := func(string) bool { return true }
-		list := p.leftOf(p.files[before(group)], all)
-		if len(list)*len(groups[group]) <= mostPairs {
-			p.clearBest(groups[group], list)
-		}
-	}
+	return groups
 }
 
 func (p *placing) clearBest(found []int, list []*known) {
@@ -66,28 +70,23 @@ func (t *nearest) see(at int, score float64) {
 
 func (t nearest) clear() bool { return t.first != 0 && t.first-t.next >= clearly }
 
-// renamed gives for new files the ones that they were before: nobody in this run names the old one, and open findings
-// are in the new one as they were in the old. A pair counts where neither file occurs in another.
-func (p *placing) renamed(fresh map[string]bool) map[string]string {
-	here, votes := p.named(), map[[2]string]int{}
-	for i := range p.found {
-		if s := &p.found[i]; p.placed[i] == nil && fresh[p.groups[i]] && s.File != "" {
-			for old, weight := range p.formerFiles(s, here) {
-				votes[[2]string{old, p.groups[i]}] += weight
+// renamed places what is in a new file as it was in another that nobody in this run names: the file has another name now.
+func (p *placing) renamed(fresh map[string]bool) {
+	here, groups := p.named(), p.unplaced()
+	for _, group := range slices.Sorted(maps.Keys(groups)) {
+		if !fresh[group] || group == "" {
+			continue
+		}
+		var list []*known
+		for _, i := range groups[group] {
+			for _, k := range p.former(&p.found[i], here) {
+				if !slices.Contains(list, k) {
+					list = append(list, k)
+				}
 			}
 		}
+		p.clearBest(groups[group], p.leftOf(list, anyone))
 	}
-	uses, before := map[string]int{}, map[string]string{}
-	for pair := range votes {
-		uses["old "+pair[0]]++
-		uses["new "+pair[1]]++
-	}
-	for pair, n := range votes {
-		if n >= 2 && uses["old "+pair[0]] == 1 && uses["new "+pair[1]] == 1 {
-			before[pair[1]] = pair[0]
-		}
-	}
-	return before
 }
 
 // named gives the groups of the files that the run names.
@@ -107,26 +106,19 @@ func (p *placing) named() map[string]bool {
 // commonplace is how many findings may say or quote the same before it says nothing of where one of them went.
 const commonplace = 32
 
-// formerFiles weighs the files that are gone and in which a finding may have been; 2 is enough. Short words without
-// much code are often said of two files.
-func (p *placing) formerFiles(s *near, here map[string]bool) map[string]int {
-	files := map[string]int{}
+// former gives the open findings of files that are gone which one may be. Short words without much code are often said of
+// two files.
+func (p *placing) former(s *near, here map[string]bool) (list []*known) {
 	for _, hash := range []uint64{s.text, s.evidence} {
-		if list := p.traits[hash]; len(list) <= commonplace {
-			for _, k := range list {
-				if !k.Open || k.placed == p.run || here[k.look.group] {
-					continue
-				}
-				was := newNear(k.last)
-				if was.Line = 0; likeness(s, &was) == 0 {
-					continue
-				}
-				files[k.look.group] = 1
-				if path.Base(s.File) == path.Base(k.last.File) || len(s.code) >= 16 && len(s.words) >= 4 {
-					files[k.look.group] = 2
-				}
+		if len(p.traits[hash]) > commonplace {
+			continue
+		}
+		for _, k := range p.traits[hash] {
+			telling := path.Base(s.File) == path.Base(k.last.File) || len(s.code) >= 16 && len(s.words) >= 4
+			if telling && k.Open && k.placed != p.run && !here[k.look.group] {
+				list = append(list, k)
 			}
 		}
 	}
-	return files
+	return list
 }
