@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// exact places what looks as it did in its last sighting, then what looks as it did in an earlier one. What is alone in
-// its looks comes first: it tells how far the lines of its file have moved.
+// exact places what looks as it did in its last sighting, then what looks as it did in an earlier one.
 func (p *placing) exact() {
 	found := map[look][]int{}
 	var order []look
@@ -17,15 +16,9 @@ func (p *placing) exact() {
 		}
 		found[l] = append(found[l], i)
 	}
-	for _, round := range []struct{ former, alone bool }{{alone: true}, {}, {former: true}} {
+	for _, former := range []bool{false, true} {
 		for _, l := range order {
-			list := p.looking(l, round.former)
-			if !round.alone || len(list) == 1 && len(found[l]) == 1 {
-				p.byNumber(found[l], list)
-			}
-		}
-		if round.alone {
-			p.measureShifts()
+			p.byNumber(found[l], p.looking(l, former))
 		}
 	}
 }
@@ -38,29 +31,6 @@ func (p *placing) looking(l look, former bool) (list []*known) {
 		}
 	}
 	return list
-}
-
-// shift is a line of a file and by how much it has moved.
-type shift struct{ line, by int }
-
-func (p *placing) measureShifts() {
-	p.shifts = map[string][]shift{}
-	for i, s := range p.found {
-		if k := p.placed[i]; k != nil && s.Line > 0 && k.last.Line > 0 {
-			p.shifts[k.look.group] = append(p.shifts[k.look.group], shift{k.last.Line, s.Line - k.last.Line})
-		}
-	}
-}
-
-// expected is the line where a finding should be by now, by the nearest one that is known to have moved.
-func (p *placing) expected(k *known) int {
-	var near shift
-	for i, s := range p.shifts[k.look.group] {
-		if i == 0 || distance(s.line, k.last.Line) < distance(near.line, k.last.Line) {
-			near = s
-		}
-	}
-	return k.last.Line + near.by
 }
 
 // byNumber pairs findings that look alike, a reviewer's own first. Five alike of which one is gone leave four.
@@ -114,7 +84,7 @@ func (p *placing) align(found []int, list []*known) {
 	}
 	cost := func(i, j int) int {
 		k := list[j]
-		c := min(distance(p.found[found[i]].Line, k.last.Line), distance(p.found[found[i]].Line, p.expected(k)))
+		c := distance(p.found[found[i]].Line, k.last.Line)
 		if !k.Open {
 			c += closedCost
 		}

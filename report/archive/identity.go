@@ -45,7 +45,6 @@ type placing struct {
 	found  []near
 	groups []string // of their files
 	placed []*known
-	shifts map[string][]shift // by group
 }
 
 // place gives each sighting of a run its life, old or new, and hints which may be more than one. The passes go from the

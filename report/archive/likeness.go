@@ -4,13 +4,12 @@ package archive
 type near struct {
 	*Sighting
 	*traits
-	moved  int  // the line where it should be by now; 0 = not stated
 	closed bool // by an earlier run
 }
 
 func newNear(s *Sighting) near {
 	t, _ := unpack(s.Traits)
-	return near{Sighting: s, traits: t, moved: s.Line}
+	return near{Sighting: s, traits: t}
 }
 
 // mostWords is the part of its words that a reworded text must share, whatever else the two findings have in common.
@@ -65,9 +64,9 @@ func sameThing(a, b *near) bool {
 // placeLines is how many lines apart two findings of one place may be.
 const placeLines = 5
 
-// inPlace reports whether a finding is where the other was or should be by now, or one of them names no line.
+// inPlace reports whether a finding is where the other was, or one of them names no line.
 func inPlace(now, was *near) bool {
-	return now.Line == 0 || was.Line == 0 || distance(now.Line, was.Line) <= placeLines || distance(now.Line, was.moved) <= placeLines
+	return now.Line == 0 || was.Line == 0 || distance(now.Line, was.Line) <= placeLines
 }
 
 func distance(a, b int) int { return max(a-b, b-a) }

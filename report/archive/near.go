@@ -37,7 +37,7 @@ func (p *placing) clearBest(found []int, list []*known) {
 	was := make([]near, len(list))
 	for j, k := range list {
 		was[j] = newNear(k.last)
-		was[j].moved, was[j].closed = p.expected(k), !k.Open
+		was[j].closed = !k.Open
 	}
 	forFound, forKnown := make([]nearest, len(found)), make([]nearest, len(list))
 	for n, i := range found {
