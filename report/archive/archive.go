@@ -27,8 +27,8 @@ type Archive struct {
 
 // New puts the runs into order and gives each its key: project/id, and the path too where that is not unique.
 func New(runs []*Summary) *Archive {
-	a := &Archive{Runs: slices.Clone(runs), at: map[string]int{}, raised: map[*Summary][]occurrence{}, ended: map[*Summary][]*Life{},
-		similar: map[*Summary][]judge.Similar{}}
+	a := &Archive{Runs: slices.Clone(runs), at: map[string]int{}, raised: map[*Summary][]occurrence{},
+		ended: map[*Summary][]*Life{}, similar: map[*Summary][]judge.Similar{}}
 	a.trends, a.carried = sync.OnceValue(a.newTrends), sync.OnceValue(a.carryOver)
 	nameKeys(a.Runs)
 	slices.SortFunc(a.Runs, newest)
@@ -65,7 +65,8 @@ func addWhereEqual(runs []*Summary, more func(r *Summary, n int) string) {
 // newest compares by the time of the run, its number of the day, the last word said in it, and at last by name, of
 // which the later is taken for the newer: review, review-r2, review-r10.
 func newest(a, b *Summary) int {
-	if byTime := cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.Sequence, a.Sequence), b.Ended.Compare(a.Ended)); byTime != 0 {
+	byTime := cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.Sequence, a.Sequence), b.Ended.Compare(a.Ended))
+	if byTime != 0 {
 		return byTime
 	}
 	return report.ByNumbers(b.Key, a.Key)
@@ -77,28 +78,16 @@ func (a *Archive) Neighbours(key string) (newer, older *Summary) {
 	if !ok {
 		return nil, nil
 	}
-	for j := i - 1; j >= 0 && newer == nil; j-- {
-		newer = a.pageOfProject(i, j)
+	for j, run := range a.Runs {
+		switch {
+		case run.Remembered || run.Project != a.Runs[i].Project:
+		case j < i:
+			newer = run
+		case j > i:
+			return newer, run
+		}
 	}
-	for j := i + 1; j < len(a.Runs) && older == nil; j++ {
-		older = a.pageOfProject(i, j)
-	}
-	return newer, older
-}
-
-func (a *Archive) sameProject(i, j int) *Summary {
-	if a.Runs[i].Project != a.Runs[j].Project {
-		return nil
-	}
-	return a.Runs[j]
-}
-
-// pageOfProject leaves out the runs that have no page.
-func (a *Archive) pageOfProject(i, j int) *Summary {
-	if a.Runs[j].Remembered {
-		return nil
-	}
-	return a.sameProject(i, j)
+	return newer, nil
 }
 
 // baseBranches are the branches that a run is compared with where its own has no earlier run.
@@ -112,10 +101,9 @@ func (a *Archive) Before(key string) *Summary {
 		return nil
 	}
 	var base, any *Summary
-	for j := i + 1; j < len(a.Runs) && !a.Runs[j].Started.IsZero(); j++ {
-		run := a.sameProject(i, j)
+	for _, run := range a.Runs[i+1:] {
 		switch {
-		case run == nil:
+		case run.Project != a.Runs[i].Project || run.Started.IsZero():
 		case run.Branch == a.Runs[i].Branch:
 			return run
 		case base == nil && slices.Contains(baseBranches, run.Branch):

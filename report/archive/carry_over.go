@@ -88,7 +88,8 @@ func (p *pending) close(run *Summary, raised []occurrence) {
 	among := report.PathsOf(files).Has
 	p.list = slices.DeleteFunc(p.list, func(f pendingFinding) bool {
 		at := f.last.At
-		return gone[f.Life] || looked[path.Base(at.File)] && slices.Contains(run.Reviewers, at.Reviewer) && among(at.File)
+		sought := looked[path.Base(at.File)] && slices.Contains(run.Reviewers, at.Reviewer) && among(at.File)
+		return gone[f.Life] || sought
 	})
 }
 
@@ -165,8 +166,9 @@ func (a *Archive) newCarried(p *pending, run *Summary) *judge.Carried {
 
 func (f pendingFinding) carried() *judge.CarriedFinding {
 	s := f.last.At
-	return &judge.CarriedFinding{Identity: f.Everywhere(), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File, Line: s.Line,
-		Reviewer: s.Reviewer, Severity: f.last.Severity, Rule: f.last.leaves(), Run: f.last.Ref(), Since: f.since}
+	return &judge.CarriedFinding{Identity: f.Everywhere(), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File,
+		Line: s.Line, Reviewer: s.Reviewer, Severity: f.last.Severity, Rule: f.last.leaves(), Run: f.last.Ref(),
+		Since: f.since}
 }
 
 // openedBy is the sighting that opened a finding which is open at a sighting of it.

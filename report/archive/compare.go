@@ -46,7 +46,8 @@ type Files struct {
 // Compare compares two runs of the archive, in the order of the arguments.
 func (a *Archive) Compare(before, after *Summary) *Comparison {
 	c := &Comparison{Before: before, After: after, Stranger: before.Project != after.Project, Files: files(before, after)}
-	c.Reordered = before.Started.IsZero() || after.Started.IsZero() || newest(after, before) > 0 || unordered(before, after)
+	c.Reordered = before.Started.IsZero() || after.Started.IsZero() || newest(after, before) > 0 ||
+		unordered(before, after)
 	c.Came, c.Went, c.Stayed = reasons(before, after)
 	if c.Reordered || c.Stranger {
 		a, before, after = pairOf(before, after)
@@ -61,7 +62,8 @@ func (a *Archive) Compare(before, after *Summary) *Comparison {
 // pairOf places copies of two runs as if one had followed the other in one project.
 func pairOf(before, after *Summary) (a *Archive, first, second *Summary) {
 	one, two := *before, *after
-	one.Sightings, two.Sightings = slices.Clone(one.Sightings), slices.Clone(two.Sightings) // their identities are those of the archive
+	// the identities of the sightings are those of the archive
+	one.Sightings, two.Sightings = slices.Clone(one.Sightings), slices.Clone(two.Sightings)
 	one.Started, two.Started = time.Unix(1, 0), time.Unix(2, 0)
 	one.Project, two.Project = after.Project, after.Project
 	a = New([]*Summary{&one, &two})
@@ -97,32 +99,31 @@ func speaking(s *Summary) map[string]bool {
 }
 
 func files(before, after *Summary) (f Files) {
-	for _, file := range before.Touched {
-		if _, both := slices.BinarySearch(after.Touched, file); both {
-			f.TouchedBoth = append(f.TouchedBoth, file)
-		} else {
-			f.TouchedBefore = append(f.TouchedBefore, file)
-		}
-	}
-	for _, file := range after.Touched {
-		if _, both := slices.BinarySearch(before.Touched, file); !both {
-			f.TouchedAfter = append(f.TouchedAfter, file)
-		}
-	}
+	f.TouchedBefore, f.TouchedBoth = split(before.Touched, after.Touched)
+	f.TouchedAfter, _ = split(after.Touched, before.Touched)
 	return f
 }
 
-// Of gives the findings of a standing, which stand together.
-func (c *Comparison) Of(is Standing) []Change {
-	from := 0
-	for from < len(c.Changes) && c.Changes[from].Is != is {
-		from++
+// split parts a sorted list into what another lacks and what both have.
+func split(list, other []string) (alone, both []string) {
+	for _, x := range list {
+		if _, found := slices.BinarySearch(other, x); found {
+			both = append(both, x)
+		} else {
+			alone = append(alone, x)
+		}
 	}
-	to := from
-	for to < len(c.Changes) && c.Changes[to].Is == is {
-		to++
+	return alone, both
+}
+
+// Of gives the findings of a standing.
+func (c *Comparison) Of(is Standing) (list []Change) {
+	for _, x := range c.Changes {
+		if x.Is == is {
+			list = append(list, x)
+		}
 	}
-	return c.Changes[from:to]
+	return list
 }
 
 // Count is how many findings have a standing.
@@ -140,7 +141,7 @@ func (c *Comparison) Changed() bool {
 	if c.Same {
 		return false
 	}
-	return c.Before.Outcome != c.After.Outcome || c.Before.Score.Known != c.After.Score.Known || c.Before.Score.Value != c.After.Score.Value ||
+	return c.Before.Outcome != c.After.Outcome || !sameScore(c.Before.Score, c.After.Score) ||
 		len(c.Came)+len(c.Went) > 0 || slices.ContainsFunc(c.Changes, Change.news)
 }
 

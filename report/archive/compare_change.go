@@ -15,7 +15,7 @@ type Change struct {
 	Identity string
 	Was      *Spot         // where it was last raised before; nil = nowhere
 	Now      *Spot         // as the later run raised it; nil = it did not
-	Closed   string        // how it was closed: a disposition, or [Looked]; empty = it is open, or was closed by what Now says
+	Closed   string        // a disposition, or [Looked]; empty = it is open, or Now closed it
 	ClosedBy judge.RunRef  // the run that closed it
 	Refutes  *judge.RunRef // the run whose claim to have fixed it is refuted; nil = none
 }
@@ -129,13 +129,15 @@ func (a *Archive) endedBetween(before, after *Summary) map[*Life]*Summary {
 
 func (s *Sight) spot() *Spot {
 	at := s.At
-	return &Spot{Run: refTo(s.Run), Key: at.Key, ID: at.ID, Reviewer: at.Reviewer, Title: at.Title, File: at.File, Line: at.Line,
-		Page: max(1, at.Page), Severity: at.Severity, Disposition: at.Disposition, Remembered: s.Run.Remembered}
+	return &Spot{Run: refTo(s.Run), Key: at.Key, ID: at.ID, Reviewer: at.Reviewer, Title: at.Title, File: at.File,
+		Line: at.Line, Page: max(1, at.Page), Severity: at.Severity,
+		Disposition: at.Disposition, Remembered: s.Run.Remembered}
 }
 
 // AsItWas reports whether a finding was raised again with the weight and the answer that it had.
 func (c Change) AsItWas() bool {
-	return c.Is == IsPersisting && c.Was != nil && c.Now != nil && c.Was.Disposition == c.Now.Disposition && c.Was.Severity == c.Now.Severity
+	return c.Is == IsPersisting && c.Was != nil && c.Now != nil && c.Was.Disposition == c.Now.Disposition &&
+		c.Was.Severity == c.Now.Severity
 }
 
 func (c Change) news() bool { return c.Is != IsSettled && !c.AsItWas() }

@@ -21,7 +21,7 @@ type line struct {
 	Schema string `json:"schema"`
 	*Summary
 	Verdict  lineVerdict   `json:"verdict"`
-	Earlier  []lineVerdict `json:"earlier_verdicts,omitempty"` // of the same run, under other policies or versions, oldest first
+	Earlier  []lineVerdict `json:"earlier_verdicts,omitempty"` // under other policies or versions, oldest first
 	Ledger   lineLedger    `json:"ledger"`
 	Lost     string        `json:"lost_review,omitzero"`
 	Tests    lineTests     `json:"tests,omitzero"`
@@ -79,7 +79,8 @@ func (a *Archive) WriteHistory(w io.Writer) error {
 }
 
 func newLine(s *Summary) line {
-	l := line{Schema: HistorySchema, Summary: s, Verdict: newLineVerdict(s.Judged), Lost: s.Unheard.Lost, Tests: newLineTests(s.Tests),
+	l := line{Schema: HistorySchema, Summary: s, Verdict: newLineVerdict(s.Judged), Lost: s.Unheard.Lost,
+		Tests:    newLineTests(s.Tests),
 		Ledger:   lineLedger{s.Ledger.Raised, map[string]int{}, s.Ledger.Corroborated, s.Ledger.Contradicted},
 		Findings: make([]lineFinding, len(s.Sightings))}
 	for _, d := range judge.Dispositions {
@@ -130,8 +131,9 @@ func newLineTests(t Tests) (l lineTests) {
 }
 
 func newLineFinding(s *Sighting) lineFinding {
-	f := lineFinding{Sighting: s, Severity: s.Severity.String(), Disposition: s.Disposition.String(), Proof: s.Proof.String(),
-		Open: s.Open && s.Disposition != judge.Waived, Likeness: base64.RawStdEncoding.EncodeToString([]byte(s.Traits))}
+	f := lineFinding{Sighting: s, Severity: s.Severity.String(), Disposition: s.Disposition.String(),
+		Proof: s.Proof.String(), Open: s.Open && s.Disposition != judge.Waived,
+		Likeness: base64.RawStdEncoding.EncodeToString([]byte(s.Traits))}
 	if s.Identity != s.Fingerprint {
 		f.Identity = s.Identity
 	}
@@ -182,7 +184,8 @@ func (l *line) summary() (*Summary, error) {
 	for _, v := range l.Earlier {
 		s.Earlier = append(s.Earlier, p.judged(v))
 	}
-	s.Ledger = judge.Tally{Raised: l.Ledger.Raised, Corroborated: l.Ledger.Corroborated, Contradicted: l.Ledger.Contradicted}
+	s.Ledger.Raised, s.Ledger.Corroborated = l.Ledger.Raised, l.Ledger.Corroborated
+	s.Ledger.Contradicted = l.Ledger.Contradicted
 	for name, n := range l.Ledger.By {
 		s.Ledger.By[word(&p, name, judge.Dispositions...)] = n
 	}
@@ -225,7 +228,8 @@ func (p *parser) judged(v lineVerdict) Judged {
 	}
 	for _, name := range []judge.Dimension{judge.Completeness, judge.Consistency, judge.Accuracy, judge.Depth} {
 		value, known := v.Dimensions[name.String()]
-		j.Score.Dimensions = append(j.Score.Dimensions, judge.DimensionScore{Name: name, Value: judge.Points(value), Known: known})
+		d := judge.DimensionScore{Name: name, Value: judge.Points(value), Known: known}
+		j.Score.Dimensions = append(j.Score.Dimensions, d)
 	}
 	for _, r := range v.Reasons {
 		j.Reasons = append(j.Reasons, judge.Reason{Rule: r.Rule, Level: p.outcome(r.Level), Message: r.Message})

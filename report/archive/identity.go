@@ -35,7 +35,8 @@ type memory struct {
 }
 
 func newMemory() *memory {
-	return &memory{looks: map[look][]*known{}, files: map[string][]*known{}, traits: map[uint64][]*known{}, begun: map[string]int{}}
+	return &memory{looks: map[look][]*known{}, files: map[string][]*known{}, traits: map[uint64][]*known{},
+		begun: map[string]int{}}
 }
 
 // placing is one run held against the memory. A finding that could be two begins anew.

@@ -195,7 +195,8 @@ func (m *memory) look(run *Summary) (ended []*Life) {
 		for _, file := range files {
 			for _, group := range m.groups.meant(file) {
 				for _, k := range m.files[group] {
-					if k.Open && k.placed != run && slices.Contains(run.Reviewers, k.last.Reviewer) && report.SamePath(k.last.File, file) {
+					if k.Open && k.placed != run && slices.Contains(run.Reviewers, k.last.Reviewer) &&
+						report.SamePath(k.last.File, file) {
 						k.Open, k.Closed = false, Closing{Run: run, Looked: true}
 						ended = append(ended, k.Life)
 					}

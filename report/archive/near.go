@@ -11,7 +11,8 @@ const (
 	mostPairs = 4_000_000 // that are compared in one file
 )
 
-// near places what changed its words or its evidence, where each of two findings of one file is clearly the other's best.
+// near places what changed its words or its evidence, where each of two findings of one file is clearly the other's
+// best.
 func (p *placing) near() {
 	groups := p.unplaced()
 	for _, group := range slices.Sorted(maps.Keys(groups)) {
@@ -70,7 +71,8 @@ func (t *nearest) see(at int, score float64) {
 
 func (t nearest) clear() bool { return t.first != 0 && t.first-t.next >= clearly }
 
-// renamed places what is in a new file as it was in another that nobody in this run names: the file has another name now.
+// renamed places what is in a new file as it was in another that nobody in this run names: the file has another name
+// now.
 func (p *placing) renamed(fresh map[string]bool) {
 	here, groups := p.named(), p.unplaced()
 	for _, group := range slices.Sorted(maps.Keys(groups)) {
@@ -106,8 +108,8 @@ func (p *placing) named() map[string]bool {
 // commonplace is how many findings may say or quote the same before it says nothing of where one of them went.
 const commonplace = 32
 
-// former gives the open findings of files that are gone which one may be. Short words without much code are often said of
-// two files.
+// former gives the open findings of files that are gone which one may be. Short words without much code are often
+// said of two files.
 func (p *placing) former(s *near, here map[string]bool) (list []*known) {
 	for _, hash := range []uint64{s.text, s.evidence} {
 		if len(p.traits[hash]) > commonplace {

@@ -40,8 +40,8 @@ func (a *Archive) ConcludedBefore(key string) *judge.Before {
 func resolved(life *Life, run *Summary) judge.Resolved {
 	last := life.lastBefore(run)
 	s := last.At
-	return judge.Resolved{Identity: life.Everywhere(), Last: last.Ref(), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File, Line: s.Line,
-		Severity: s.Severity, Reviewer: s.Reviewer}
+	return judge.Resolved{Identity: life.Everywhere(), Last: last.Ref(), Key: s.Key, ID: s.ID, Title: s.Title,
+		File: s.File, Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
 }
 
 // Run gives the run with a key; nil where there is none.
@@ -54,7 +54,8 @@ func (a *Archive) Run(key string) *Summary {
 
 func (t occurrence) history() judge.History {
 	all, life := t.life.Sightings, t.life
-	h := judge.History{Identity: life.Everywhere(), Fingerprint: all[t.nth].At.Fingerprint, Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
+	h := judge.History{Identity: life.Everywhere(), Fingerprint: all[t.nth].At.Fingerprint,
+		Lifecycle: all[t.nth].Lifecycle, First: life.First().Ref()}
 	if sight := &all[t.nth]; worse(sight.Severity, sight.At.Severity) {
 		h.Highest, h.HighestIn = sight.Severity, refTo(sight.Graded)
 	}

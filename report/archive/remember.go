@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"reflect"
 	"slices"
+
+	"swarmreport/report/judge"
 )
 
 // Remember joins the runs that were read now with those that histories know, each line overriding those before it and
@@ -82,5 +84,7 @@ func (s *Summary) judgedBefore(old record) {
 
 // sameJudgement compares what people see: the outcome, the score and the reasons.
 func sameJudgement(a, b Judged) bool {
-	return a.Outcome == b.Outcome && a.Score.Known == b.Score.Known && a.Score.Value == b.Score.Value && reflect.DeepEqual(a.Reasons, b.Reasons)
+	return a.Outcome == b.Outcome && sameScore(a.Score, b.Score) && reflect.DeepEqual(a.Reasons, b.Reasons)
 }
+
+func sameScore(a, b judge.Score) bool { return a.Known == b.Known && a.Value == b.Value }

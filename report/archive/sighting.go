@@ -23,7 +23,7 @@ type Sighting struct {
 	File        string            `json:"file,omitzero"`  // see [report.CleanPath]; empty = not stated
 	Line        int               `json:"line,omitzero"`  // 0 = not stated
 	Page        int               `json:"page,omitzero"`  // of its run's list of findings, from 1; 0 = not known
-	Identity    string            `json:"-"`              // as [New] set it: equal exactly where two sightings are one finding
+	Identity    string            `json:"-"`              // set by [New]: equal where two sightings are one finding
 	Fingerprint string            `json:"fingerprint"`
 	Traits      string            `json:"-"` // what near comparisons need, as [traits] packs it
 }
@@ -63,5 +63,8 @@ func (s *Sighting) isClaim() bool {
 
 // worse reports whether a severity ranks before another, unknown like high.
 func worse(a, b report.Severity) bool {
-	return a.Weight() > b.Weight() || a.Weight() == b.Weight() && slices.Index(report.Severities, a) < slices.Index(report.Severities, b)
+	if a.Weight() != b.Weight() {
+		return a.Weight() > b.Weight()
+	}
+	return slices.Index(report.Severities, a) < slices.Index(report.Severities, b)
 }

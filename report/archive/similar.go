@@ -44,7 +44,8 @@ func (p *placing) similarBefore(s *near, group string) (hints []judge.Similar) {
 		}
 		was := newNear(k.last)
 		if why := alikeness(s, &was); why != "" {
-			hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, Other: k.Last().Ref(), OtherID: was.ID, Why: why, Waived: waived})
+			hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, Other: k.Last().Ref(), OtherID: was.ID, Why: why,
+				Waived: waived})
 		}
 	}
 	return hints
@@ -72,7 +73,8 @@ func alikeness(a, b *near) string {
 // saidOtherwise gives the finding of a run by the same reviewer at the place of an earlier one; nil = there is none.
 func (s *Sight) saidOtherwise(run *Summary) *Sighting {
 	i := slices.IndexFunc(run.Sightings, func(x Sighting) bool {
-		return x.Reviewer == s.At.Reviewer && x.Line > 0 && s.At.Line > 0 && distance(x.Line, s.At.Line) <= placeLines && report.SamePath(x.File, s.At.File)
+		near := x.Line > 0 && s.At.Line > 0 && distance(x.Line, s.At.Line) <= placeLines
+		return near && x.Reviewer == s.At.Reviewer && report.SamePath(x.File, s.At.File)
 	})
 	if i < 0 {
 		return nil

@@ -17,7 +17,7 @@ type Summary struct {
 	Project   string    `json:"project,omitzero"`
 	Path      string    `json:"path"`
 	AlsoAt    []string  `json:"also_at,omitempty"`
-	Inputs    string    `json:"inputs_sha256,omitzero"` // digest over the names and digests of its inputs; empty = not known
+	Inputs    string    `json:"inputs_sha256,omitzero"` // digest over its inputs; empty = not known
 	Started   time.Time `json:"started,omitzero"`       // zero = not known, as Ended
 	Ended     time.Time `json:"ended,omitzero"`
 	Sequence  int       `json:"sequence,omitzero"`
@@ -25,7 +25,7 @@ type Summary struct {
 	Task      string    `json:"task,omitzero"`
 	Branch    string    `json:"branch,omitzero"`
 	Commit    string    `json:"commit,omitzero"`
-	Completed bool      `json:"completed"`                // verification evidence, a stated report, or a session that says so
+	Completed bool      `json:"completed"`                // verified, or its session or report says so
 	Problems  int       `json:"problems,omitzero"`        // of level error
 	Reviewers []string  `json:"reviewers,omitempty"`      // whose reviews could be read
 	Reviewed  []string  `json:"reviewed_files,omitempty"` // files that a reviewer says it looked at
@@ -63,9 +63,10 @@ type Tests struct {
 // Summarise reduces a judged run to what the archive keeps.
 func Summarise(v *judge.Verdict) *Summary {
 	run := v.Run
-	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: own(run.AlsoAt), Started: run.Started, Ended: run.Ended,
-		Sequence: run.Sequence, Goal: strings.Clone(run.Goal), Task: strings.Clone(run.Task), Branch: strings.Clone(run.Branch),
-		Commit: strings.Clone(run.Commit), Completed: completed(v), Judged: Conclusion(v), Ledger: v.Ledger.Total,
+	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: own(run.AlsoAt), Started: run.Started,
+		Ended: run.Ended, Sequence: run.Sequence, Goal: strings.Clone(run.Goal), Task: strings.Clone(run.Task),
+		Branch: strings.Clone(run.Branch), Commit: strings.Clone(run.Commit), Completed: completed(v), Judged: Conclusion(v),
+		Ledger:  v.Ledger.Total,
 		Unheard: v.Unheard(), Tests: tested(v)}
 	s.looks(v.Account)
 	for _, f := range v.Findings {
@@ -164,5 +165,6 @@ func completed(v *judge.Verdict) bool {
 	if v.Run.Session != nil {
 		status = v.Run.Session.Status
 	}
-	return len(v.Run.Stated) > 0 || status == "completed" || status == "archived" || slices.ContainsFunc(v.Measured, (*judge.Measured).Shows)
+	return len(v.Run.Stated) > 0 || status == "completed" || status == "archived" ||
+		slices.ContainsFunc(v.Measured, (*judge.Measured).Shows)
 }

@@ -22,8 +22,8 @@ type traits struct {
 }
 
 func newTraits(f *report.Finding, t report.Traits) *traits {
-	return &traits{hash(t.Text), hash(t.Evidence), newSet(words(report.Words(subject(f.Headline())))), newSet(words(t.Text)),
-		newSet(names(t.Said, f.Evidence)), newSet(pieces(t.Evidence))}
+	return &traits{hash(t.Text), hash(t.Evidence), newSet(words(report.Words(subject(f.Headline())))),
+		newSet(words(t.Text)), newSet(names(t.Said, f.Evidence)), newSet(pieces(t.Evidence))}
 }
 
 // subject is the first sentence of a headline without a label before it: "Still present: the key is logged. …".
@@ -31,7 +31,8 @@ func subject(headline string) string {
 	for _, end := range []string{". ", "。"} {
 		headline, _, _ = strings.Cut(headline, end)
 	}
-	if label, rest, found := strings.Cut(headline, ": "); found && len(strings.Fields(label)) <= longestLabel && len(rest) > len(label) {
+	label, rest, found := strings.Cut(headline, ": ")
+	if found && len(strings.Fields(label)) <= longestLabel && len(rest) > len(label) {
 		return rest
 	}
 	return headline
@@ -158,7 +159,7 @@ func within(a, b set) float64 {
 // missing counts the members of a set that occur in none of the others.
 func (s set) missing(others ...set) (n int) {
 	for _, member := range s {
-		if !slices.ContainsFunc(others, func(other set) bool { _, found := slices.BinarySearch(other, member); return found }) {
+		if !slices.ContainsFunc(others, func(other set) bool { return slices.Contains(other, member) }) {
 			n++
 		}
 	}

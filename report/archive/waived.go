@@ -12,7 +12,7 @@ import (
 type WaiverUse struct {
 	*judge.Waiver
 	Named []Sight // newest run first; of several waivers for one finding the last to end is taken
-	Used  bool    // one of the named findings has no other answer: without the waiver it would stand, or stands since it lapsed
+	Used  bool    // without it one of the named findings would have no answer
 }
 
 // WaiverUses gives every waiver in the order of its file. What only a history knows is judged by nobody now, so no

@@ -99,9 +99,9 @@ func writtenAsCode(word string) bool {
 }
 
 // fillers say nothing about what is wrong.
-var fillers = wordSet(`a an and are as at be been being but by can could do does did for from had has have here if in into is it
-	its may might must no not see of on or should so some such than that the their them then there these they this those to too
-	use used uses using via was were when where which while will with without would you your`)
+var fillers = wordSet(`a an and are as at be been being but by can could do does did for from had has have here if in
+	into is it its may might must no not see of on or should so some such than that the their them then there these they
+	this those to too use used uses using via was were when where which while will with without would you your`)
 
 func wordSet(list string) map[string]bool {
 	words := map[string]bool{}
@@ -112,7 +112,8 @@ func wordSet(list string) map[string]bool {
 }
 
 // spellings folds British spellings to American ones, also inside names.
-var spellings = strings.NewReplacer("our", "or", "ogue", "og", "ence", "ense", "ise", "ize", "isa", "iza", "isi", "izi", "ll", "l")
+var spellings = strings.NewReplacer("our", "or", "ogue", "og", "ence", "ense", "ise", "ize", "isa", "iza", "isi", "izi",
+	"ll", "l")
 
 // endings are cut, longest first, where at least four letters remain: "validated" and "validation" are one word.
 var endings = strings.Fields("ations ation izing ments ment ings ing ized izes ied ies ize ed es ly s e")
