@@ -18,13 +18,10 @@ var (
 		"validationpassed", "bugreport"}
 )
 
-// changedFiles are those of one summary: of its own list, and of the records of single fixes.
-type changedFiles struct{ all, ofFixes *report.Paths[struct{}] }
-
 func (x *facts) indexChanges(run *report.Run) {
-	x.modified, x.handoffs = map[*report.FixSummary]changedFiles{}, &report.Paths[*report.Message]{}
+	x.modified, x.handoffs = map[*report.FixSummary]*report.Paths[struct{}]{}, &report.Paths[*report.Message]{}
 	for _, s := range run.Summaries {
-		x.modified[s] = changedFiles{report.PathsOf(s.FilesModified), report.PathsOf(s.FilesOfFixes)}
+		x.modified[s] = report.PathsOf(s.Changed())
 	}
 	for _, m := range run.Messages {
 		if len(m.Files) == 0 || !slices.Contains(changeTypes, m.Kind()) {
@@ -39,15 +36,12 @@ func (x *facts) indexChanges(run *report.Run) {
 
 // changed returns the file of a finding or of its fix that a summary or a later message records as changed, and where.
 func (a *Account) changed(f *report.Finding) (file, where string) {
-	for _, s := range a.Run.Summaries {
-		if file := a.changedIn(s, f); file != "" && !a.raised[f].after(s) {
-			return file, s.Path
-		}
-	}
-	if len(a.recorded) == 0 {
-		return "", ""
-	}
 	for _, file := range filesOf(f) {
+		for _, s := range a.Run.Summaries {
+			if a.modified[s].Has(file) && !a.raised[f].after(s) {
+				return file, s.Path
+			}
+		}
 		for _, m := range a.handoffs.All(file) {
 			if a.raised[f].before(m) {
 				return file, m.Origin.String()
@@ -57,42 +51,13 @@ func (a *Account) changed(f *report.Finding) (file, where string) {
 	return "", ""
 }
 
-// changedIn looks in a summary's list, else in the lists of the finding's own fixes, else in those of all fixes.
-func (a *Account) changedIn(s *report.FixSummary, f *report.Finding) string {
-	files, own := filesOf(f), []string(nil)
-	for _, fix := range f.Fixes {
-		own = append(own, fix.Changed...)
-	}
-	is := func(has func(string) bool) string {
-		if i := slices.IndexFunc(files, has); i >= 0 {
-			return files[i]
-		}
-		return ""
-	}
-	if file := is(a.modified[s].all.Has); file != "" {
-		return file
-	}
-	switch {
-	case len(own) == 0:
-		return is(a.modified[s].ofFixes.Has)
-	case len(files) == 0:
-		return own[0]
-	}
-	return is(func(file string) bool { return report.AnyPath(own, file) })
-}
-
 // filesOf returns the files that a change for a finding may be in: those of its fixes, and its own.
 func filesOf(f *report.Finding) (files []string) {
 	const most = 20 // many fixes of one ID name many files
 	for _, fix := range f.Fixes[:min(len(f.Fixes), most)] {
-		if fix.File != "" {
-			files = append(files, fix.File)
-		}
+		files = append(append(files, fix.File), fix.Changed...)
 	}
-	if f.File != "" {
-		files = append(files, f.File)
-	}
-	return files
+	return slices.DeleteFunc(append(files, f.File), func(file string) bool { return file == "" })
 }
 
 // hasRecord reports whether the run records any change that the fix of a finding can be compared with.
@@ -103,9 +68,8 @@ func (a *Account) hasRecord(f *report.Finding) bool {
 
 // isChanged reports whether a summary or a message records a file as changed.
 func (a *Account) isChanged(file string) bool {
-	return len(a.handoffs.All(file)) > 0 || slices.ContainsFunc(a.Run.Summaries, func(s *report.FixSummary) bool {
-		return a.modified[s].all.Has(file) || a.modified[s].ofFixes.Has(file)
-	})
+	return len(a.handoffs.All(file)) > 0 ||
+		slices.ContainsFunc(a.Run.Summaries, func(s *report.FixSummary) bool { return a.modified[s].Has(file) })
 }
 
 // HandedFiles are the files that messages record as changed: handoffs, submissions, commits.

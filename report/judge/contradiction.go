@@ -69,23 +69,57 @@ func refsTo(places ...report.Origin) (refs []Ref) {
 	return refs
 }
 
-// found is how a rule reports a contradiction.
-type found func(Contradiction)
-
-// differs reports that a place states one thing and shows another: "path states 3 findings, but lists 2."
-func (f found) differs(at report.Origin, declared, verb, shown string, more ...Ref) {
-	f(Contradiction{Message: fmt.Sprintf("%s states %s, but %s%s.", at.Path, declared, verb, shown),
-		Declared: declared, Found: shown, Refs: append(refsTo(at), more...)})
-}
-
-// ContradictionRule is one comparison of what a run states with what it shows. Check reports each contradiction and
-// returns how many subjects it looked at: none means that the rule does not apply to this run.
+// ContradictionRule is one comparison of what a run states with what it shows.
 type ContradictionRule struct {
 	Name    string
 	Weighs  bool // see Contradiction
 	Source  string
 	Meaning string // the problem, as a title
-	Check   func(a *Account, found found) (subjects int)
+	check   func(*comparison)
+}
+
+// Contradictions lists every comparison. To add one, write a function and a line.
+var Contradictions = []ContradictionRule{
+	{"findings-count", true, reviewSchema, "A review’s number of findings differs from its list.", findingsCount},
+	{"severity-count", true, reviewSchema, "A review’s counts by severity or classification differ from its list.",
+		severityCount},
+	{"review-verdict", true, reviewSchema, "A verdict does not fit what it lists.", reviewVerdict},
+	{"copied-review", true, reviewSchema, "A review has exactly the findings of another reviewer.", copiedReview},
+	{"synthesis-count", true, "synthesis-counts.json", "The number of findings to fix differs from those reported.",
+		synthesisCount},
+	{"fix-count", true, fixSchema, "A summary’s number or list of fixes differs from those it describes.", fixCount},
+	{"severity-lowered", true, reviewSchema, "An earlier run graded a finding higher, and nothing fixed it.",
+		func(*comparison) {}}, // see after: only Decide knows the earlier runs
+	{"fixed-and-deferred", false, fixSchema, "A finding is both fixed and left open.", fixedAndDeferred},
+	{"unknown-id", true, fixSchema, "An ID is answered that no review reported.", unknownID},
+	{"ambiguous-id", true, "swarm schema, Finding ID Prefix Convention", "An answered ID means several findings.",
+		ambiguousID},
+	{"contradicted-fix", true, testSchema, "Another record disputes a fix.", contradictedFix},
+	{"test-count", true, testSchema, "Passed and failed tests do not add up to the tests run.", testCount},
+	{"failure-list", true, testSchema, "The number of failed tests differs from the list of failures.", failureList},
+	{"reported-tests", true, testReports, "A verification’s tests differ from the test reports.", reportedTests},
+	{"report-sums", true, testReports, "The numbers in the head of a test report differ from its cases.", reportSums},
+	{"verification-status", true, testSchema, "A status does not follow from the results.", verificationStatus},
+	{"regression-declared", true, baseSchema, "The declared regression differs from the counts.", regressionDeclared},
+	{"net-new-range", true, baseSchema, "The declared number of net-new failures is impossible.", netNewRange},
+	{"baseline-session", true, ".swarm-run", "The verification’s baseline differs from the one measured at the start.",
+		baselineSession},
+	{"coverage-count", true, "TestCoverageResult", "The number of new tests differs from the list.", coverageCount},
+	{"plan-cycle", false, graphSchema, "Dependencies form a cycle.", planCycle},
+	{"plan-dependency", false, graphSchema, "A dependency is not defined.", planDependency},
+	{"plan-graph", false, planSchema, "The plan’s IDs, groups, chains or pipeline_feasible do not fit its dependencies.",
+		planGraph},
+	{"session-tasks", true, "team-coordinate template, session status", "A session’s status does not fit its tasks.",
+		sessionTasks},
+	{"stated-score", true, "team-coordinate template, quality gates", "A stated total differs from its dimensions.",
+		statedScore},
+	{"self-assessment", true, ownReport, "The agents’ own report calls the run done, but something is open.",
+		selfAssessment},
+	{"report-count", true, ownReport, "The report’s numbers of fixes, deferrals or components differ from the record.",
+		reportCount},
+	{"report-raised", true, ownReport, "The report counts more findings than the reviewers reported.", reportRaised},
+	{"report-verification", true, ownReport, "The report’s test or check results differ from the verification.",
+		reportVerification},
 }
 
 const (
@@ -99,81 +133,43 @@ const (
 	ownReport    = "swarm-report.md"
 )
 
-// Contradictions lists every comparison. To add one, write a function and a line.
-var Contradictions = []ContradictionRule{
-	{"findings-count", true, reviewSchema, "A review’s number of findings differs from its list.", findingsCount},
-	{"severity-count", true, reviewSchema, "A review’s counts by severity differ from its list.", severityCount},
-	{"class-count", true, reviewSchema, "A review’s counts by classification differ from its list.", classCount},
-	{"review-verdict", true, reviewSchema, "A review’s verdict does not fit its list of findings.", reviewVerdict},
-	{"copied-review", true, reviewSchema, "A review has exactly the findings of another reviewer.", copiedReview},
-	{"criteria-met", true, "agent-team schema, review_verdict", "A verdict passes, but lists a failed acceptance criterion.",
-		criteriaMet},
-	{"synthesis-count", true, "synthesis-counts.json", "The number of findings to fix differs from those reported.",
-		synthesisCount},
-	{"fix-count", true, fixSchema, "A summary’s number of fixes differs from its list.", fixCount},
-	{"fix-lists", true, fixSchema, "A described fix is missing from the list of fixed findings.", fixLists},
-	{"fix-files", true, fixSchema, "A summary has fixes, but an empty list of modified files.", fixFiles},
-	{"severity-lowered", true, reviewSchema, "An earlier run graded a finding higher, and nothing fixed it.",
-		severityLowered},
-	{"fixed-and-deferred", false, fixSchema, "A finding is both fixed and left open.", fixedAndDeferred},
-	{"unknown-id", true, fixSchema, "An ID is answered that no review reported.", unknownID},
-	{"ambiguous-id", true, "swarm schema, Finding ID Prefix Convention", "An answered ID means several findings.",
-		ambiguousID},
-	{"duplicate-id", false, "swarm schema, Finding ID Prefix Convention", "One reviewer gives an ID to two findings.",
-		duplicateID},
-	{"contradicted-fix", true, testSchema, "Another record disputes a fix.", contradictedFix},
-	{"test-count", true, testSchema, "Passed and failed tests do not add up to the tests run.", testCount},
-	{"failure-list", true, testSchema, "The number of failed tests differs from the list of failures.", failureList},
-	{"reported-failures", true, testReports, "A verification omits a failing test of the test reports.",
-		reportedFailures},
-	{"reported-counts", true, testReports, "A verification’s test numbers differ from the test reports.",
-		reportedCounts},
-	{"report-sums", true, testReports, "The numbers in the head of a test report differ from its cases.", reportSums},
-	{"verification-status", true, testSchema, "The status does not follow from the results.", verificationStatus},
-	{"check-issues", true, testSchema, "A linter, build or type check passed, but lists errors.", checkIssues},
-	{"component-tests", true, "swarm schema, TestResult", "A component’s last tests failed, but the verification passes.",
-		componentTests},
-	{"verified-last", true, "swarm schema, VerificationResult and FixSummary",
-		"The verification is older than the fixes.", verifiedLast},
-	{"regression-declared", true, baseSchema, "The declared regression differs from the counts.", regressionDeclared},
-	{"net-new-range", true, baseSchema, "The declared number of net-new failures is impossible.", netNewRange},
-	{"net-new-regression", true, baseSchema, "Declared regression and declared net-new failures do not fit.",
-		netNewRegression},
-	{"baseline-session", true, ".swarm-run", "The verification’s baseline differs from the one measured at the start.",
-		baselineSession},
-	{"coverage-count", true, "TestCoverageResult", "The number of new tests differs from the list.", coverageCount},
-	{"plan-cycle", false, graphSchema, "Dependencies form a cycle.", planCycle},
-	{"plan-dependency", false, graphSchema, "A dependency is not defined.", planDependency},
-	{"plan-ids", false, planSchema, "Two components of the plan have one ID.", planIDs},
-	{"plan-graph", false, planSchema, "The plan’s groups or chains do not fit its dependencies.", planGraph},
-	{"pipeline-feasible", false, planSchema, "The plan’s pipeline_feasible does not fit its dependencies.",
-		pipelineFeasible},
-	{"session-tasks", true, "team-coordinate template, session status", "A session’s status does not fit its tasks.",
-		sessionTasks},
-	{"stated-score", true, "team-coordinate template, quality gates", "A stated total differs from its dimensions.",
-		statedScore},
-	{"self-assessment", true, ownReport, "The agents’ own report calls the run done, but something is open.",
-		selfAssessment},
-	{"report-count", true, ownReport, "The report’s numbers of fixes and deferrals differ from the record.", reportCount},
-	{"report-raised", true, ownReport, "The report counts more findings than the reviewers reported.", reportRaised},
-	{"report-components", true, ownReport, "The report’s component numbers differ from the plan or the messages.",
-		reportComponents},
-	{"report-verification", true, ownReport, "The report’s test or check results differ from the verification.",
-		reportVerification},
-}
-
 // subjects is how many things a rule looked at, and how many of them broke it.
 type subjects struct{ of, broken int }
 
+// comparison applies one rule to an account. Without a subject, the rule does not apply to the run.
+type comparison struct {
+	*Account
+	rule *ContradictionRule
+	subjects
+}
+
 func (a *Account) findContradictions() {
 	a.compared = make([]subjects, len(Contradictions))
-	for i, rule := range Contradictions {
-		before := len(a.Contradictions)
-		of := rule.Check(a, func(c Contradiction) {
-			c.Rule, c.Weighs = rule.Name, rule.Weighs
-			a.Contradictions = append(a.Contradictions, c)
-		})
-		a.compared[i] = subjects{of: of, broken: min(of, len(a.Contradictions)-before)}
+	for i := range Contradictions {
+		c := comparison{Account: a, rule: &Contradictions[i]}
+		c.rule.check(&c)
+		a.compared[i] = subjects{of: c.of, broken: min(c.of, c.broken)}
+	}
+}
+
+// add adds a contradiction.
+func (c *comparison) add(message, declared, shown string, refs ...Ref) {
+	c.broken++
+	c.Contradictions = append(c.Contradictions, Contradiction{c.rule.Name, message, declared, shown, refs, c.rule.Weighs})
+}
+
+// differs adds that a place states one thing and shows another: "path states 3 findings, but lists 2."
+func (c *comparison) differs(at report.Origin, declared, verb, shown string, more ...Ref) {
+	c.add(fmt.Sprintf("%s states %s, but %s%s.", at.Path, declared, verb, shown), declared, shown, append(refsTo(at), more...)...)
+}
+
+// count compares a stated number of things, if there is one, with what is shown. Any of the numbers may be right.
+func (c *comparison) count(at report.Origin, stated report.Count, thing, verb string, shown ...int) {
+	if !stated.Known {
+		return
+	}
+	if c.of++; !slices.Contains(shown, stated.N) {
+		c.differs(at, report.Plural(stated.N, thing), verb, report.Plural(shown[0], thing))
 	}
 }
 

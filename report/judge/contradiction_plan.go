@@ -2,7 +2,6 @@ package judge
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 
 	"swarmreport/report"
@@ -18,9 +17,8 @@ func (a *Account) orders() []order {
 	return []order{{"plan", "component", a.components()}, {"session", "task", taskParts(a.Run.Tasks)}}
 }
 
-var taskID = regexp.MustCompile(`^[A-Z][A-Z0-9_]*-\d+[A-Za-z]?$`)
-
-// taskParts takes tasks as components. What blocks a task may be a text: only the ID of a task can be missing.
+// taskParts takes tasks as components. What blocks a task may be a text: only a known ID is a dependency, and only what
+// ends in a number can be missing.
 func taskParts(tasks []*report.Task) []*report.Component {
 	parts, byID := make([]*report.Component, len(tasks)), map[string]*report.Component{}
 	for i, t := range tasks {
@@ -29,10 +27,11 @@ func taskParts(tasks []*report.Task) []*report.Component {
 	}
 	for _, c := range parts {
 		for _, id := range c.Dependencies {
+			words := wordsOf(id)
 			switch d := byID[report.NormalID(id)]; {
 			case d != nil:
 				c.DependsOn = append(c.DependsOn, d)
-			case taskID.MatchString(id):
+			case len(words) == 2 && isNumber(words[1]) && !isNumber(words[0]):
 				c.Missing = append(c.Missing, id)
 			}
 		}
@@ -40,103 +39,46 @@ func taskParts(tasks []*report.Task) []*report.Component {
 	return parts
 }
 
-func planDependency(a *Account, found found) (n int) {
-	for _, o := range a.orders() {
-		for _, c := range o.parts {
-			n += len(c.Dependencies)
-			for _, id := range c.Missing {
-				found(Contradiction{Message: fmt.Sprintf("%s depends on %s, which the %s does not define.", c.Called(), id, o.whole),
-					Declared: c.Called() + " needs " + id, Found: "no " + o.part + " " + id,
-					Refs: []Ref{componentRef(c), {Label: id, Origin: c.Origin}}})
+func planDependency(c *comparison) {
+	for _, o := range c.orders() {
+		for _, x := range o.parts {
+			c.of += len(x.Dependencies)
+			for _, id := range x.Missing {
+				c.add(fmt.Sprintf("%s depends on %s, which the %s does not define.", x.Called(), id, o.whole), x.Called()+" needs "+id,
+					"no "+o.part+" "+id, componentRef(x), Ref{Label: id, Origin: x.Origin})
 			}
 		}
 	}
-	return n
 }
 
-func planIDs(a *Account, found found) int {
-	seen := map[string]bool{}
-	for _, c := range a.components() {
-		id := report.NormalID(c.ID)
-		if seen[id] {
-			found(Contradiction{Message: "Two components have the ID " + report.Quoted(c.ID) + ".",
-				Declared: "1 component " + c.ID, Found: "2", Refs: []Ref{componentRef(c)}})
-		}
-		seen[id] = true
-	}
-	return len(a.components())
-}
-
-func planCycle(a *Account, found found) (n int) {
-	for _, o := range a.orders() {
-		n += len(o.parts)
+func planCycle(c *comparison) {
+	for _, o := range c.orders() {
+		c.of += len(o.parts)
 		var cycle []Ref
-		for _, c := range inCycle(o.parts) {
-			cycle = append(cycle, componentRef(c))
+		reach := reachable(o.parts)
+		for _, x := range o.parts {
+			if reach[x][x] {
+				cycle = append(cycle, componentRef(x))
+			}
 		}
 		if len(cycle) > 0 {
-			found(Contradiction{Message: fmt.Sprintf("The %s’s %ss depend on each other in a cycle: %s.", o.whole, o.part,
-				list(cycle)), Declared: "an order of work", Found: "a cycle", Refs: cycle})
+			c.add(fmt.Sprintf("The %s’s %ss depend on each other in a cycle: %s.", o.whole, o.part, list(cycle)), "an order of work",
+				"a cycle", cycle...)
 		}
 	}
-	return n
 }
 
-// inCycle removes, again and again, what waits for nothing that is left, then what nothing that is left waits for. The
-// rest is in a cycle, or between two.
-func inCycle(components []*report.Component) []*report.Component {
-	left := trim(components, func(c *report.Component) []*report.Component { return c.DependsOn })
-	users := map[*report.Component][]*report.Component{}
-	for _, c := range left {
-		for _, d := range c.DependsOn {
-			users[d] = append(users[d], c)
-		}
-	}
-	return trim(left, func(c *report.Component) []*report.Component { return users[c] })
-}
+// mostComponents bounds the comparison of all pairs; no plan that a person reads is larger.
+const mostComponents = 300
 
-// trim removes the components whose neighbors in one direction are all removed, in time linear in the edges.
-func trim(components []*report.Component, next func(*report.Component) []*report.Component) []*report.Component {
-	open, back := map[*report.Component]int{}, map[*report.Component][]*report.Component{}
-	for _, c := range components {
-		open[c] = 0
-	}
-	var free []*report.Component
-	for _, c := range components {
-		for _, d := range next(c) {
-			if _, here := open[d]; here {
-				open[c]++
-				back[d] = append(back[d], c)
-			}
-		}
-		if open[c] == 0 {
-			free = append(free, c)
-		}
-	}
-	for len(free) > 0 {
-		c := free[len(free)-1]
-		free = free[:len(free)-1]
-		for _, d := range back[c] {
-			if open[d]--; open[d] == 0 {
-				free = append(free, d)
-			}
-		}
-	}
-	return slices.DeleteFunc(slices.Clone(components), func(c *report.Component) bool { return open[c] == 0 })
-}
-
-// reached is, for every component, all that it depends on, however far.
-type reached map[*report.Component]map[*report.Component]bool
-
-func reachable(components []*report.Component) reached {
-	reach := make(reached, len(components))
-	for _, c := range components {
+// reachable is, for every component, all that it depends on, however far.
+func reachable(components []*report.Component) map[*report.Component]map[*report.Component]bool {
+	reach := map[*report.Component]map[*report.Component]bool{}
+	for _, c := range components[:min(len(components), mostComponents)] {
 		reach[c] = map[*report.Component]bool{}
-		todo := slices.Clone(c.DependsOn)
-		for len(todo) > 0 {
+		for todo := slices.Clone(c.DependsOn); len(todo) > 0; {
 			d := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			if !reach[c][d] {
+			if todo = todo[:len(todo)-1]; !reach[c][d] {
 				reach[c][d] = true
 				todo = append(todo, d.DependsOn...)
 			}
@@ -145,102 +87,90 @@ func reachable(components []*report.Component) reached {
 	return reach
 }
 
-// comparedComponents bounds the comparison of all pairs; no plan that a person reads is larger.
-const comparedComponents = 300
-
-// planGraph: groups and chains name components of the plan, members of a group do not depend on each other, and no
-// member of a chain depends on a later one, in its own order or in another chain's.
-func planGraph(a *Account, found found) int {
-	p := a.Run.Plan
-	if p == nil || len(p.Groups)+len(p.Chains) == 0 || len(p.Components) > comparedComponents {
-		return 0
+// planGraph: IDs differ, groups and chains name components of the plan, members of a group do not depend on each other, no
+// member of a chain depends on a later one, and a pipeline is feasible exactly if two components can be worked on side by
+// side.
+func planGraph(c *comparison) {
+	p := c.Run.Plan
+	if p == nil || len(p.Components) > mostComponents {
+		return
 	}
-	byID := map[string]*report.Component{}
-	for _, c := range p.Components {
-		byID[report.NormalID(c.Name)] = c
-	}
-	for _, c := range p.Components { // an ID counts before a name
-		byID[report.NormalID(c.ID)] = c
+	byID, reach := map[string]*report.Component{}, reachable(p.Components)
+	for _, x := range p.Components {
+		id := report.NormalID(x.ID)
+		if c.of++; byID[id] != nil && id != "" {
+			c.add("Two components have the ID "+report.Quoted(x.ID)+".", "1 component "+x.ID, "2", componentRef(x))
+		}
+		byID[id] = x
 	}
 	members := func(ids []string) (list []*report.Component) {
+		c.of++
 		for _, id := range ids {
-			if c := byID[report.NormalID(id)]; c != nil && report.Filled(id) {
-				list = append(list, c)
-			} else if report.Filled(id) {
-				found(Contradiction{Message: "The plan’s groups or chains name " + report.Quoted(id) + ", which it does not define.",
-					Declared: id, Found: "no such component", Refs: []Ref{{Label: id, Origin: p.Origin}}})
+			i := slices.IndexFunc(p.Components, func(x *report.Component) bool { return report.NormalID(x.Name) == report.NormalID(id) })
+			switch x := byID[report.NormalID(id)]; {
+			case !report.Filled(id):
+			case x != nil:
+				list = append(list, x)
+			case i >= 0:
+				list = append(list, p.Components[i])
+			default:
+				c.add("The plan’s groups or chains name "+report.Quoted(id)+", which it does not define.", id, "no such component",
+					Ref{Label: id, Origin: p.Origin})
 			}
 		}
 		return list
 	}
-	reach := reachable(p.Components)
-	conflict := func(c, d *report.Component, declared, shown string) {
-		found(Contradiction{Message: fmt.Sprintf("The plan puts %s, but %s.", declared, shown), Declared: declared, Found: shown,
-			Refs: []Ref{componentRef(c), componentRef(d)}})
+	conflict := func(x, y *report.Component, declared string, user, used *report.Component) {
+		shown := user.Called() + " depends on " + used.Called()
+		c.add(fmt.Sprintf("The plan puts %s, but %s.", declared, shown), declared, shown, componentRef(x), componentRef(y))
 	}
-	for i, ids := range p.Groups[:min(len(p.Groups), comparedComponents)] {
-		if c, d := firstPair(members(ids), func(c, d *report.Component) bool { return reach[c][d] != reach[d][c] }); c != nil {
-			if reach[d][c] {
-				c, d = d, c
-			}
-			conflict(c, d, fmt.Sprintf("%s and %s in the independent group %d", c.Called(), d.Called(), i+1),
-				c.Called()+" depends on "+d.Called())
+	depends := func(x, y *report.Component) bool { return reach[x][y] && !reach[y][x] } // a cycle is another rule's
+	for i, ids := range p.Groups[:min(len(p.Groups), mostComponents)] {
+		group := members(ids)
+		declared := func(x, y *report.Component) string {
+			return fmt.Sprintf("%s and %s in the independent group %d", x.Called(), y.Called(), i+1)
+		}
+		if x, y := firstPair(group, depends); x != nil {
+			conflict(x, y, declared(x, y), x, y)
+		} else if x, y := firstPair(group, func(x, y *report.Component) bool { return depends(y, x) }); x != nil {
+			conflict(x, y, declared(x, y), y, x)
 		}
 	}
-	before := reached{}
-	for _, ids := range p.Chains[:min(len(p.Chains), comparedComponents)] {
-		chain := members(ids)
-		wrong := func(c, d *report.Component) bool { return reach[c][d] && !reach[d][c] || before[d][c] }
-		if c, d := firstPair(chain, wrong); c != nil {
-			shown := c.Called() + " depends on " + d.Called()
-			if before[d][c] {
-				shown = "another chain puts them the other way round"
-			}
-			conflict(c, d, c.Called()+" before "+d.Called(), shown)
+	for _, ids := range p.Chains[:min(len(p.Chains), mostComponents)] {
+		if x, y := firstPair(members(ids), depends); x != nil {
+			conflict(x, y, x.Called()+" before "+y.Called(), x, y)
 		}
-		firstPair(chain, func(c, d *report.Component) bool {
-			if before[c] == nil {
-				before[c] = map[*report.Component]bool{}
-			}
-			before[c][d] = true
-			return false
+	}
+	if p.Feasible != nil && len(p.Components) > 0 {
+		c.of++
+		c.pipelineFeasible(p, func(x, y *report.Component) bool { return !reach[x][y] && !reach[y][x] })
+	}
+}
+
+// pipelineFeasible compares what the plan states; shared files are a good reason for false.
+func (c *comparison) pipelineFeasible(p *report.Plan, apart func(x, y *report.Component) bool) {
+	disjoint := func(x, y *report.Component) bool {
+		return apart(x, y) && !slices.ContainsFunc(x.PlannedFiles(), func(file string) bool {
+			return report.AnyPath(y.PlannedFiles(), file)
 		})
 	}
-	return len(p.Groups) + len(p.Chains)
+	if x, _ := firstPair(p.Components, apart); *p.Feasible && x == nil {
+		c.differs(p.Origin, "that a pipeline is feasible", "", "no two components are independent")
+	}
+	if x, y := firstPair(p.Components, disjoint); !*p.Feasible && x != nil {
+		c.differs(p.Origin, "that a pipeline is not feasible", "",
+			x.Called()+" and "+y.Called()+" are independent and share no file")
+	}
 }
 
 // firstPair returns the first two members, in order, for which something holds.
-func firstPair(list []*report.Component, holds func(c, d *report.Component) bool) (c, d *report.Component) {
-	for i, c := range list {
-		for _, d := range list[i+1:] {
-			if c != d && holds(c, d) {
-				return c, d
+func firstPair(list []*report.Component, holds func(x, y *report.Component) bool) (x, y *report.Component) {
+	for i, x := range list {
+		for _, y := range list[i+1:] {
+			if x != y && holds(x, y) {
+				return x, y
 			}
 		}
 	}
 	return nil, nil
-}
-
-// pipelineFeasible: true exactly when two components can be worked on side by side. Shared files are a good reason for
-// false.
-func pipelineFeasible(a *Account, found found) int {
-	p := a.Run.Plan
-	if p == nil || p.Feasible == nil || len(p.Components) == 0 || len(p.Components) > comparedComponents {
-		return 0
-	}
-	reach := reachable(p.Components)
-	apart := func(c, d *report.Component) bool { return !reach[c][d] && !reach[d][c] }
-	disjoint := func(c, d *report.Component) bool {
-		return apart(c, d) && !slices.ContainsFunc(c.PlannedFiles(), func(file string) bool {
-			return report.AnyPath(d.PlannedFiles(), file)
-		})
-	}
-	if c, _ := firstPair(p.Components, apart); *p.Feasible && c == nil {
-		found.differs(p.Origin, "that a pipeline is feasible", "", "no two components are independent")
-	}
-	if c, d := firstPair(p.Components, disjoint); !*p.Feasible && c != nil {
-		found.differs(p.Origin, "that a pipeline is not feasible", "",
-			c.Called()+" and "+d.Called()+" are independent and share no file")
-	}
-	return 1
 }

@@ -11,81 +11,81 @@ import (
 // What the agents state of the whole run: in their own report, in a session's record and in its scores.
 
 // selfAssessment compares a report whose status is a success with its own lists and with the ledger.
-func selfAssessment(a *Account, found found) (n int) {
-	for _, s := range a.Run.Stated {
+func selfAssessment(c *comparison) {
+	for _, s := range c.Run.Stated {
 		if s.Outcome != report.Passed {
 			continue
 		}
-		n++
+		c.of++
 		var open []Ref
-		for _, f := range a.Findings {
+		for _, f := range c.Findings {
 			if f.Open() && (f.Disposition == Unaccounted || f.Disposition == Contradictory || f.Disposition == Fixed) {
 				open = append(open, findingRef(f.Finding))
 			}
 		}
 		if len(s.BlockedIDs) > 0 {
-			found.differs(s.StatusAt, report.Quoted(s.Status), "calls ", "blocked: "+report.Brief(s.BlockedIDs[0].Text),
+			c.differs(s.StatusAt, report.Quoted(s.Status), "calls ", "blocked: "+report.Brief(s.BlockedIDs[0].Text),
 				originRef(s.BlockedIDs[0].Origin))
 		} else if len(open) > 0 {
-			found.differs(s.StatusAt, report.Quoted(s.Status), "", areIs(len(open), "finding")+" open: "+list(open), open...)
+			c.differs(s.StatusAt, report.Quoted(s.Status), "", areIs(len(open), "finding")+" open: "+list(open), open...)
 		}
 	}
-	return n
 }
 
-// reportCount compares the numbers of a report with the ledger, where a fix summary exists. Which findings were optional
-// is not recorded: all that are left, the reported ones, or the deferred ones.
-func reportCount(a *Account, found found) (n int) {
-	if len(a.Run.Summaries) == 0 || len(a.lost) > 0 {
-		return 0
+// reportCount compares the numbers of a report with the ledger, where a fix summary exists, and with the plan and the
+// messages. Which findings were optional is not recorded: all that are left, the reported ones, or the deferred ones.
+func reportCount(c *comparison) {
+	count, blocked, planned := c.Ledger.Total.Count, 0, len(c.components())
+	for _, x := range c.Run.Components {
+		if x.Story.Blocked {
+			blocked++
+		}
 	}
-	count := a.Ledger.Total.Count
-	for _, s := range a.Run.Stated {
-		for _, x := range []struct {
-			what   string
-			stated report.Count
-			record []int
-		}{
-			{"fixed", s.Fixed, []int{count(Fixed), count(Fixed) + count(Tested)}},
-			{"deferred", s.Deferred, []int{count(Deferred)}},
-			{"optional", s.Optional, []int{count(Deferred) + count(ReportedOnly), count(ReportedOnly), count(Deferred)}},
-		} {
-			if !x.stated.Known {
-				continue
+	for _, s := range c.Run.Stated {
+		if len(c.Run.Summaries) > 0 && len(c.lost) == 0 {
+			c.count(s.Origin, s.Fixed, "fixed finding", "the record shows ", count(Fixed), count(Fixed)+count(Tested))
+			c.count(s.Origin, s.Deferred, "deferred finding", "the record shows ", count(Deferred))
+			c.count(s.Origin, s.Optional, "optional finding", "the record shows ", count(Deferred)+count(ReportedOnly),
+				count(ReportedOnly), count(Deferred))
+		}
+		if planned > 0 && s.Implemented.Known {
+			if c.of++; s.Implemented.N > planned {
+				c.differs(s.Origin, report.Plural(s.Implemented.N, "component")+" implemented", "the plan has ", fmt.Sprint(planned),
+					originRef(c.Run.Plan.Origin))
 			}
-			if n++; !slices.Contains(x.record, x.stated.N) {
-				found.differs(s.Origin, fmt.Sprintf("%d %s", x.stated.N, x.what), "the record shows ",
-					fmt.Sprintf("%d %s", x.record[0], x.what))
+		}
+		if named := max(len(s.BlockedIDs), blocked); s.Blocked.Known {
+			if c.of++; named > s.Blocked.N {
+				c.differs(s.Origin, fmt.Sprintf("%d blocked", s.Blocked.N), "its sections or the messages name ",
+					fmt.Sprintf("%d blocked", named))
 			}
 		}
 	}
-	return n
 }
 
 // reportRaised compares a report's table of reviewers with the findings: more must not be counted than there are, in all
 // or under a column. Where a review was not read completely, the others may be there.
-func reportRaised(a *Account, found found) (n int) {
-	for _, s := range a.Run.Stated {
-		if !s.Raised.Known || len(a.lost) > 0 || len(a.Run.NotUnderstood) > 0 {
+func reportRaised(c *comparison) {
+	for _, s := range c.Run.Stated {
+		if !s.Raised.Known || len(c.lost) > 0 || len(c.Run.NotUnderstood) > 0 {
 			continue
 		}
-		n++
+		c.of++
 		for _, t := range append(slices.Clip(s.Graded), report.Tally{Name: "total", N: s.Raised.N}) {
 			belongs, shown := reportColumns[report.FoldWord(t.Name)], 0
 			if belongs == nil {
 				continue
 			}
-			for _, f := range a.Run.Findings {
+			for _, f := range c.Run.Findings {
 				if belongs(f) || f.Severity == report.SeverityUnknown {
 					shown++
 				}
 			}
 			if t.N > shown {
-				found.differs(s.RaisedAt, fmt.Sprintf("%d findings (%s)", t.N, t.Name), "the reviews report ", fmt.Sprint(shown))
+				c.differs(s.RaisedAt, fmt.Sprintf("%d findings (%s)", t.N, t.Name), "the reviews report ", fmt.Sprint(shown))
 			}
 		}
 	}
-	return n
 }
 
 // reportColumns are the columns of the origin's table of reviewers, and the findings that each may count.
@@ -103,122 +103,72 @@ var reportColumns = map[string]func(*report.Finding) bool{
 	},
 }
 
-// reportComponents compares what a report counts as implemented and blocked with the plan and the messages.
-func reportComponents(a *Account, found found) (n int) {
-	blocked := 0
-	for _, c := range a.Run.Components {
-		if c.Story.Blocked {
-			blocked++
-		}
+// reportVerification compares the test numbers and checks of a report with the run's only verification.
+func reportVerification(c *comparison) {
+	if len(c.Measured) != 1 || c.Measured[0].Message != "" || c.Measured[0].Component != "" {
+		return
 	}
-	for _, s := range a.Run.Stated {
-		if !s.Implemented.Known && !s.Blocked.Known {
-			continue
+	m := c.Measured[0]
+	for _, s := range c.Run.Stated {
+		if m.Failed.Known {
+			c.count(s.TestsAt, s.Tests.Failed, "failed test", m.Path+" has ", m.Failed.N)
 		}
-		n++
-		planned := len(a.components())
-		if planned > 0 && s.Implemented.N > planned {
-			found.differs(s.Origin, report.Plural(s.Implemented.N, "component")+" implemented", "the plan has ",
-				fmt.Sprint(planned), originRef(a.Run.Plan.Origin))
+		if m.Passed.Known {
+			c.count(s.TestsAt, s.Tests.Passed, "passed test", m.Path+" has ", m.Passed.N)
 		}
-		if named := max(len(s.BlockedIDs), blocked); s.Blocked.Known && named > s.Blocked.N {
-			found.differs(s.Origin, fmt.Sprintf("%d blocked", s.Blocked.N), "its sections or the messages name ",
-				fmt.Sprintf("%d blocked", named))
-		}
-	}
-	return n
-}
-
-// reportVerification compares the test numbers and checks of a report with the run's verification.
-func reportVerification(a *Account, found found) (n int) {
-	i := slices.IndexFunc(a.Measured, func(m *Measured) bool { return m.Message == "" && m.Component == "" })
-	if i < 0 || len(a.Measured) > 1 {
-		return 0
-	}
-	m := a.Measured[i]
-	for _, s := range a.Run.Stated {
-		for _, x := range []struct {
-			what           string
-			stated, actual report.Count
-		}{{"failed", s.Tests.Failed, m.Failed}, {"passed", s.Tests.Passed, m.Passed}} {
-			if !x.stated.Known || !x.actual.Known {
+		for _, x := range s.Checks {
+			actual := m.Check(x.Name)
+			if x.Outcome == report.OutcomeUnknown || actual.Outcome == report.OutcomeUnknown {
 				continue
 			}
-			if n++; x.stated != x.actual {
-				found.differs(s.TestsAt, report.Plural(x.stated.N, "test")+" "+x.what, m.Path+" has ", x.actual.String(),
-					originRef(m.Origin))
-			}
-		}
-		for _, c := range s.Checks {
-			actual := m.Check(c.Name)
-			if c.Outcome == report.OutcomeUnknown || actual.Outcome == report.OutcomeUnknown {
-				continue
-			}
-			if n++; c.Outcome != actual.Outcome {
-				found.differs(s.Origin, report.Quoted(c.Raw)+" of "+c.Name, m.Path+" has ", report.Quoted(actual.Raw),
-					originRef(m.Origin))
+			if c.of++; x.Outcome != actual.Outcome {
+				c.differs(s.Origin, report.Quoted(x.Raw)+" of "+x.Name, m.Path+" has ", report.Quoted(actual.Raw), originRef(m.Origin))
 			}
 		}
 	}
-	return n
 }
 
 // sessionTasks compares a session's status and numbers with its tasks.
-func sessionTasks(a *Account, found found) (n int) {
-	s := a.Run.Session
+func sessionTasks(c *comparison) {
+	s := c.Run.Session
 	if s == nil {
-		return 0
+		return
 	}
 	for _, state := range s.Stated {
 		if total, done := state.TasksTotal, state.TasksDone; total.Known && done.Known {
-			n++
-			if done.N > total.N || state.Outcome == report.Passed && done.N < total.N {
-				found.differs(state.Origin, report.Quoted(state.Status), "counts ",
+			if c.of++; done.N > total.N || state.Outcome == report.Passed && done.N < total.N {
+				c.differs(state.Origin, report.Quoted(state.Status), "counts ",
 					fmt.Sprintf("%d of %s as completed", done.N, report.Plural(total.N, "task")))
 			}
 		}
 	}
-	if s.Outcome != report.Passed {
-		return n
+	if s.Outcome != report.Passed || !slices.ContainsFunc(c.Run.Tasks, func(t *report.Task) bool { return t.Status != "" }) {
+		return
 	}
-	var open []Ref
-	done, any := tasksByStatus(a.Run), false
-	for _, t := range a.Run.Tasks {
-		if any = any || t.Status != ""; t.Status != "" && !done[t] {
-			open = append(open, Ref{Label: t.ID, Origin: t.Origin})
-		}
+	c.of++
+	if open := tasksNotDone(c.Run); len(open) > 0 {
+		c.differs(s.Origin, report.Quoted(s.Status), "", areIs(len(open), "task")+" not done: "+list(open), open...)
 	}
-	if any {
-		n++
-	}
-	if len(open) > 0 {
-		found.differs(s.Origin, report.Quoted(s.Status), "", areIs(len(open), "task")+" not done: "+list(open), open...)
-	}
-	return n
 }
 
 // statedScore compares a total with the dimensions that it states, by weights that are known, and the word of a
 // session's own gate with a session that calls itself completed.
-func statedScore(a *Account, found found) (n int) {
-	for _, s := range a.Run.Scores {
+func statedScore(c *comparison) {
+	session := c.Run.Session
+	for _, s := range c.Run.Scores {
 		if truth := protocol.ScoreBorneOut(s); truth != report.Unknown {
-			if n++; truth == report.No {
+			if c.of++; truth == report.No {
 				mean, _ := protocol.Recomputed(s)
-				found.differs(s.Origin, "the total "+s.Total, "its dimensions give ", fmt.Sprintf("%.4g", mean))
+				c.differs(s.Origin, "the total "+s.Total, "its dimensions give ", fmt.Sprintf("%.4g", mean))
 			}
 		}
-	}
-	if a.Run.Session == nil || a.Run.Session.Outcome != report.Passed {
-		return n
-	}
-	for _, s := range a.Run.Scores {
-		if s.Verdict == "" {
+		if s.Verdict == "" || session == nil || session.Outcome != report.Passed {
 			continue
 		}
-		if n++; s.Means == report.Negative && !a.scoredLater(s, func(x *report.StatedScore) bool { return x.Means == report.Positive }) {
-			found.differs(s.Origin, report.Quoted(s.Verdict)+" of its own gate", "the session is ",
-				report.Quoted(a.Run.Session.Status), originRef(a.Run.Session.Origin))
+		passed := func(x *report.StatedScore) bool { return x.Means == report.Positive }
+		if c.of++; s.Means == report.Negative && !c.scoredLater(s, passed) {
+			c.differs(s.Origin, report.Quoted(s.Verdict)+" of its own gate", "the session is ", report.Quoted(session.Status),
+				originRef(session.Origin))
 		}
 	}
-	return n
 }

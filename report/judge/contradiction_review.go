@@ -9,83 +9,76 @@ import (
 	"swarmreport/report"
 )
 
-func findingsCount(a *Account, found found) (n int) {
-	for _, r := range a.wholeReviews() {
-		if !r.Declared.Known {
-			continue
-		}
-		n++
-		if r.Declared.N != len(r.Findings) {
-			found.differs(r.Origin, report.Plural(r.Declared.N, "finding"), "lists ", report.Plural(len(r.Findings), "finding"))
-		}
+func findingsCount(c *comparison) {
+	for _, r := range c.wholeReviews() {
+		c.count(r.Origin, r.Declared, "finding", "lists ", len(r.Findings))
 	}
-	return n
 }
 
 // severityCount compares the grades of the review itself: where two reviews share a finding, it has the worse one.
-func severityCount(a *Account, found found) (n int) {
-	for _, r := range a.wholeReviews() {
-		if r.BySeverity == nil {
+func severityCount(c *comparison) {
+	for _, r := range c.wholeReviews() {
+		if r.BySeverity == nil && r.ByClass == nil {
 			continue
 		}
-		n++
+		c.of++
 		var declared, shown []string
+		compare := func(name string, stated, listed int) {
+			if stated != listed {
+				declared, shown = append(declared, fmt.Sprintf("%d %s", stated, name)), append(shown, fmt.Sprintf("%d %s", listed, name))
+			}
+		}
 		complete := r.Declared.Known && r.Declared.N == len(r.Findings) // then a severity may go without a number
 		for _, s := range report.Severities {
-			stated, known := r.BySeverity[s]
-			if stated != r.Graded[s] && (known || !complete) {
-				declared, shown = append(declared, fmt.Sprintf("%d %s", stated, s)), append(shown, fmt.Sprintf("%d %s", r.Graded[s], s))
+			if stated, known := r.BySeverity[s]; known || r.BySeverity != nil && !complete {
+				compare(s.String(), stated, r.Graded[s])
+			}
+		}
+		classes := map[string]int{}
+		for _, f := range r.Findings {
+			classes[f.Classification]++
+		}
+		for _, class := range []string{"needs-fix", "needs-input"} {
+			if stated, known := r.ByClass[class]; known {
+				compare(class, stated, classes[class])
 			}
 		}
 		if declared != nil {
-			found.differs(r.Origin, strings.Join(declared, ", "), "lists ", strings.Join(shown, ", "))
+			c.differs(r.Origin, strings.Join(declared, ", "), "lists ", strings.Join(shown, ", "))
 		}
 	}
-	return n
-}
-
-func classCount(a *Account, found found) (n int) {
-	for _, r := range a.wholeReviews() {
-		for _, class := range []string{"needs-fix", "needs-input"} {
-			declared, stated := r.ByClass[class]
-			if !stated {
-				continue
-			}
-			n++
-			listed := 0
-			for _, f := range r.Findings {
-				if f.Classification == class {
-					listed++
-				}
-			}
-			if listed != declared {
-				found.differs(r.Origin, fmt.Sprintf("%d %s", declared, class), "lists ", fmt.Sprintf("%d %s", listed, class))
-			}
-		}
-	}
-	return n
 }
 
 // reviewVerdict: a clean review lists nothing of medium severity or worse that is still open; one in a file that refuses
-// the work lists something, and an answer of an earlier finding that stays open counts as one.
-func reviewVerdict(a *Account, found found) (n int) {
-	for _, r := range a.wholeReviews() {
+// the work lists something, and an answer of an earlier finding that stays open counts as one; a verdict that passes lists
+// no failed acceptance criterion.
+func reviewVerdict(c *comparison) {
+	for _, r := range c.wholeReviews() {
 		if r.Verdict == "" || r.Generic {
 			continue
 		}
-		n++
+		c.of++
 		open := slices.ContainsFunc(r.Findings, func(f *report.Finding) bool {
 			return f.Severity.Weight() >= report.Medium && f.Answer == report.AnswerNone
 		})
 		leftOpen := slices.ContainsFunc(r.Rechecks, func(x *report.Recheck) bool { return x.Answer == report.AnswerNone })
 		refuses := r.Means == report.Negative || strings.EqualFold(strings.TrimSpace(r.Verdict), "findings")
-		if r.Clean && open ||
-			refuses && r.Message == "" && !r.Design && len(r.Findings) == 0 && !leftOpen && !a.approvedLater(r) {
-			found.differs(r.Origin, report.Quoted(r.Verdict), "lists ", report.Plural(len(r.Findings), "finding"),
+		if r.Clean && open || refuses && r.Message == "" && !r.Design && len(r.Findings) == 0 && !leftOpen && !c.approvedLater(r) {
+			c.differs(r.Origin, report.Quoted(r.Verdict), "lists ", report.Plural(len(r.Findings), "finding"),
 				findingRefs(r.Findings)...)
 		}
 	}
-	return n
+	for m := range c.Run.Talk(report.AgentTeam) {
+		if !strings.HasPrefix(report.FoldWord(m.Signal), "pass") {
+			continue
+		}
+		for name, outcome := range m.Below("ac_coverage") {
+			if c.of++; report.FoldWord(outcome) == "fail" {
+				c.add("The "+m.Called()+" states "+report.Quoted(m.Signal)+", but lists "+report.Brief(name)+" as failed.",
+					m.Signal, name+" failed", refsTo(m.Origin)...)
+			}
+		}
+	}
 }
 
 // approvedLater: the same reviewer approves in a later file.
@@ -98,9 +91,15 @@ func (a *Account) approvedLater(r *report.Review) bool {
 // copiedReviews returns the reviews in files with exactly the findings of another reviewer's file, each with that one:
 // the later by time, else by path.
 func copiedReviews(run *report.Run) map[*report.Review]*report.Review {
-	first, copies := map[string]*report.Review{}, map[*report.Review]*report.Review{}
-	for _, r := range run.Reviews {
-		if !signed(r) || r.Message != "" || r.Design || len(r.Findings) == 0 {
+	lists := slices.DeleteFunc(slices.Clone(run.Reviews), func(r *report.Review) bool {
+		return !signed(r) || r.Message != "" || r.Design || len(r.Findings) == 0
+	})
+	first, copies, sizes := map[string]*report.Review{}, map[*report.Review]*report.Review{}, map[int]int{}
+	for _, r := range lists {
+		sizes[len(r.Findings)]++
+	}
+	for _, r := range lists {
+		if sizes[len(r.Findings)] < 2 {
 			continue
 		}
 		var prints []string
@@ -121,75 +120,58 @@ func copiedReviews(run *report.Run) map[*report.Review]*report.Review {
 	return copies
 }
 
-// copiedReview finds copies by their findings, and by bytes: a file that was not read because its bytes were read under
-// the name of another reviewer.
-func copiedReview(a *Account, found found) (n int) {
-	add := func(copied, of *report.Review) {
-		n++
-		found(Contradiction{Message: fmt.Sprintf("%s says in all its findings (%d) what %s says: it is no review of its own by %s.",
-			copied.Path, len(of.Findings), of.Path, report.Brief(copied.Reviewer)), Declared: copied.Reviewer, Found: of.Reviewer,
-			Refs: refsTo(copied.Origin, of.Origin)})
+// copiedReview finds copies by their findings, and by bytes: a file whose bytes were read under the name of another
+// reviewer.
+func copiedReview(c *comparison) {
+	add := func(at report.Origin, reviewer string, of *report.Review) {
+		c.of++
+		c.add(fmt.Sprintf("%s says in all its findings (%d) what %s says: it is no review of its own by %s.", at.Path,
+			len(of.Findings), of.Path, report.Brief(reviewer)), reviewer, of.Reviewer, refsTo(at, of.Origin)...)
 	}
 	byPath := map[string]*report.Review{}
-	for _, r := range a.Run.Reviews {
-		if byPath[r.Path] = r; a.copies[r] != nil {
-			add(r, a.copies[r])
+	for _, r := range c.Run.Reviews {
+		if byPath[r.Path] = r; c.copies[r] != nil {
+			add(r.Origin, r.Reviewer, c.copies[r])
 		}
 	}
-	for _, in := range a.Run.Inputs {
-		of := byPath[strings.TrimPrefix(in.As, "copy of ")]
+	for _, in := range c.Run.Inputs {
+		of, second := byPath[strings.TrimPrefix(in.As, "copy of ")], report.Origin{Path: in.Path}
 		if !isCopy(in) || of == nil || reviewerOf(in.Path) == reviewerOf(of.Path) {
 			continue
 		}
-		second := &report.Review{Origin: report.Origin{Path: in.Path}, Reviewer: of.Reviewer, Findings: of.Findings}
-		for _, pair := range [][2]*report.Review{{second, of}, {of, second}} { // whichever has another reviewer's name
-			if name := reviewerOf(pair[0].Path); slices.Contains(coreReviewers, name) && name != of.Reviewer {
-				add(&report.Review{Origin: report.Origin{Path: pair[0].Path}, Reviewer: name}, pair[1])
-			}
+		misnamed := func(p string) bool {
+			return slices.Contains(coreReviewers, reviewerOf(p)) && reviewerOf(p) != of.Reviewer
+		}
+		if misnamed(in.Path) {
+			add(second, reviewerOf(in.Path), of)
+		}
+		if misnamed(of.Path) {
+			add(of.Origin, reviewerOf(of.Path), &report.Review{Origin: second, Reviewer: of.Reviewer, Findings: of.Findings})
 		}
 	}
-	return n
 }
 
 func reviewerOf(file string) string {
 	return report.ReviewerName(strings.TrimSuffix(path.Base(file), path.Ext(file)))
 }
 
-// criteriaMet compares a verdict that passes with the outcomes of acceptance criteria that it lists.
-func criteriaMet(a *Account, found found) (n int) {
-	for _, m := range a.Run.Messages {
-		if m.Dialect != report.AgentTeam || !strings.HasPrefix(report.FoldWord(m.Signal), "pass") || !m.Has("ac_coverage") {
-			continue
-		}
-		n++
-		for name, outcome := range m.Below("ac_coverage") {
-			if report.FoldWord(outcome) == "fail" {
-				found(Contradiction{Message: "The " + m.Called() + " states " + report.Quoted(m.Signal) + ", but lists " +
-					report.Brief(name) + " as failed.", Declared: m.Signal, Found: name + " failed", Refs: refsTo(m.Origin)})
-			}
-		}
-	}
-	return n
-}
-
 // synthesisCount: findings of scanners, of the plan, of messages and of the documentation may be left out of the number.
-func synthesisCount(a *Account, found found) int {
-	s := a.Run.Synthesis
-	if s == nil || !s.Total.Known || len(a.lost) > 0 {
-		return 0
+func synthesisCount(c *comparison) {
+	s := c.Run.Synthesis
+	if s == nil || !s.Total.Known || len(c.lost) > 0 {
+		return
 	}
 	optional := map[string]bool{}
-	for _, r := range a.Run.Reviews {
+	for _, r := range c.Run.Reviews {
 		optional[r.Path] = optional[r.Path] || r.Scanner || r.Design || r.Message != "" || strings.HasPrefix(r.Reviewer, "docs")
 	}
-	all, least := len(a.Run.Findings), 0
-	for _, f := range a.Run.Findings {
+	all, least := len(c.Run.Findings), 0
+	for _, f := range c.Run.Findings {
 		if !optional[f.Origin().Path] {
 			least++
 		}
 	}
-	if s.Total.N > all || s.Total.N < least {
-		found.differs(s.Origin, report.Plural(s.Total.N, "finding"), "the reviews report ", report.Plural(all, "finding"))
+	if c.of++; s.Total.N > all || s.Total.N < least {
+		c.differs(s.Origin, report.Plural(s.Total.N, "finding"), "the reviews report ", report.Plural(all, "finding"))
 	}
-	return 1
 }

@@ -10,7 +10,7 @@ import (
 // dispose returns the first disposition that applies. quiet: no critical or high finding was reported and no fix summary
 // was written, so that the seed asks for no answer at all.
 func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
-	fix, deferral, waits := calledFixed(f), deferralOf(f), waiting(f) || toHuman(f)
+	fix, deferral, waits := calledFixed(f), deferralOf(f), waiting(f) || slices.ContainsFunc(f.Escalations, awaitsPerson)
 	switch {
 	case fix != nil && deferral != nil:
 		return Contradictory, "The run lists it as fixed and as deferred."
@@ -18,10 +18,14 @@ func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
 		return Contradictory, "The run lists it as fixed and as waiting for input."
 	case fix != nil:
 		return Fixed, fixedReason(f, fix)
-	case a.testFor(f) != nil:
-		return Tested, "A test was written for it: " + a.testFor(f).File + "."
-	case a.waiving(f) != nil:
-		return Waived, waivedReason(a.waiving(f))
+	}
+	if test := a.testFor(f); test != nil {
+		return Tested, "A test was written for it: " + test.File + "."
+	}
+	w := a.waiverOn(f)
+	switch {
+	case w != nil && w.State.Holds():
+		return Waived, "Waived until " + w.Expires.Text + " by " + w.Owner + ": " + w.Reason
 	case deferral != nil:
 		return Deferred, deferredReason(deferral)
 	case len(f.Questions)+len(f.Escalations) > 0:
@@ -62,9 +66,7 @@ func waiting(f *report.Finding) bool {
 	return slices.ContainsFunc(f.Questions, func(q *report.Question) bool { return q.Answer == "" })
 }
 
-// toHuman: escalated to a person who has not answered. Other escalations return a finding to the agents.
-func toHuman(f *report.Finding) bool { return slices.ContainsFunc(f.Escalations, awaitsPerson) }
-
+// awaitsPerson: escalated to a person who has not answered. Other escalations return a finding to the agents.
 func awaitsPerson(e *report.Escalation) bool {
 	return e.Answer == "" && slices.Contains([]string{"human", "user", "owner"}, report.FoldWord(e.Type))
 }

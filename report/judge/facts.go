@@ -10,22 +10,22 @@ import (
 
 // facts index a run for the rules. They are computed once, before anything is judged.
 type facts struct {
-	lost       []report.Input                      // inputs whose loss leaves the verdict without a basis
-	partly     map[string]bool                     // files that were not read completely
-	messages   map[string]*report.Message          // by key
-	carried    map[string]*report.Review           // the review that a message carries, by the message's key
-	raised     map[*report.Finding]raised          // when a finding was last reported
-	ids        map[string]bool                     // of findings, by [report.NormalID]
-	unverified map[string][]*report.Verification   // by the ID that they could not confirm
-	failing    testNames                           // of the failing tests
-	passing    testNames                           // of the passing tests in test reports
-	failsIn    *report.Paths[struct{}]             // files with a failing test
-	modified   map[*report.FixSummary]changedFiles // by summary
-	handoffs   *report.Paths[*report.Message]      // messages that record a file as changed
-	recorded   []*report.Message                   // messages that record any changed file
-	workers    map[work]bool                       // who handed in which work
-	last       map[*report.Message]bool            // messages that stopped their work, which did not go on
-	copies     map[*report.Review]*report.Review   // reviews that repeat another reviewer's, each with that one
+	lost       []report.Input                                 // inputs whose loss leaves the verdict without a basis
+	partly     map[string]bool                                // files that were not read completely
+	messages   map[string]*report.Message                     // by key
+	carried    map[string]*report.Review                      // the review that a message carries, by the message's key
+	raised     map[*report.Finding]raised                     // when a finding was last reported
+	ids        map[string]bool                                // of findings, by [report.NormalID]
+	unverified map[string][]*report.Verification              // by the ID that they could not confirm
+	failing    testNames                                      // of the failing tests
+	passing    testNames                                      // of the passing tests in test reports
+	failsIn    *report.Paths[struct{}]                        // files with a failing test
+	modified   map[*report.FixSummary]*report.Paths[struct{}] // files, by summary
+	handoffs   *report.Paths[*report.Message]                 // messages that record a file as changed
+	recorded   []*report.Message                              // messages that record any changed file
+	copies     map[*report.Review]*report.Review              // reviews that copy another reviewer's
+	workers    map[work]bool                                  // who handed in which work
+	last       map[*report.Message]bool                       // messages that stopped their work, which did not go on
 }
 
 func newFacts(run *report.Run) facts {
@@ -51,10 +51,11 @@ func newFacts(run *report.Run) facts {
 	}
 	x.lost = lostInputs(run)
 	x.partly = partlyRead(run, x.lost)
+	x.copies = copiedReviews(run)
 	x.raised = lastRaised(run, x.messages)
 	x.indexTests(run)
 	x.indexChanges(run)
-	x.workers, x.last, x.copies = workersOf(run), lastStops(run), copiedReviews(run)
+	x.workers, x.last = workersOf(run), lastStops(run)
 	return x
 }
 
@@ -135,17 +136,6 @@ func endOf(t time.Time) time.Time {
 
 // isCopy reports whether the bytes of a file were read under another path.
 func isCopy(in report.Input) bool { return strings.HasPrefix(in.As, "copy of ") }
-
-// withError returns the first error of each file.
-func withError(run *report.Run) map[string]report.Problem {
-	first := map[string]report.Problem{}
-	for _, p := range run.Problems {
-		if _, known := first[p.Path]; !known && Loses(p) {
-			first[p.Path] = p
-		}
-	}
-	return first
-}
 
 // wholeReviews returns the reviews in files that were read completely.
 func (a *Account) wholeReviews() []*report.Review {

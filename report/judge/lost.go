@@ -20,7 +20,12 @@ const (
 
 // unreadable names each lost file and why it is lost.
 func unreadable(a *Account) (reasons []Reason) {
-	errors := withError(a.Run)
+	errors := map[string]report.Problem{}
+	for _, p := range a.Run.Problems {
+		if _, known := errors[p.Path]; !known && Loses(p) {
+			errors[p.Path] = p
+		}
+	}
 	for _, in := range a.lost {
 		what, p := " could not be read", errors[in.Path]
 		switch {
@@ -55,20 +60,7 @@ func whyLost(p report.Problem) string {
 // lostInputs returns the inputs whose loss leaves the verdict without a basis: evidence by name or folder that was not
 // read completely, and folders that could not be listed, any of which may hold a review.
 func lostInputs(run *report.Run) (lost []report.Input) {
-	understood, asks := understoodFiles(run), map[string]bool{}
-	for _, p := range run.NotUnderstood {
-		asks[p.Path] = true
-	}
-	broken, known, judging := map[string]bool{}, map[string]bool{}, map[string]bool{}
-	for _, m := range run.Messages { // a lost line next to a verdict may be a refusal
-		judging[m.Path] = judging[m.Path] || slices.Contains(reviewTypes, m.Kind()) && path.Ext(m.Path) != ".md"
-	}
-	for _, p := range run.Problems {
-		if p.Level == report.Error && p.Kind != report.WrongType && p.Kind != report.MissingField {
-			broken[p.Path] = broken[p.Path] || promisesEvidence(p.Path) || judging[p.Path] || asks[p.Path] ||
-				p.Kind == report.Unfinished || path.Ext(p.Path) == ".xml" || ofSession(run, p.Path)
-		}
-	}
+	broken, known, understood := brokenFiles(run), map[string]bool{}, understoodFiles(run)
 	for _, in := range run.Inputs {
 		known[in.Path] = true
 		read := understood[in.Path] && in.Read != report.NotRead && in.Read != report.Partly
@@ -84,6 +76,25 @@ func lostInputs(run *report.Run) (lost []report.Input) {
 		}
 	}
 	return lost
+}
+
+// brokenFiles are those with an error that may have held evidence: by their names, by a verdict next to the lost line, or
+// as the record of a session.
+func brokenFiles(run *report.Run) map[string]bool {
+	files, holds := map[string]bool{}, map[string]bool{}
+	for _, p := range run.NotUnderstood {
+		holds[p.Path] = true
+	}
+	for _, m := range run.Messages {
+		holds[m.Path] = holds[m.Path] || slices.Contains(reviewTypes, m.Kind()) && path.Ext(m.Path) != ".md"
+	}
+	for _, p := range run.Problems {
+		if p.Level == report.Error && p.Kind != report.WrongType && p.Kind != report.MissingField {
+			files[p.Path] = files[p.Path] || promisesEvidence(p.Path) || holds[p.Path] || p.Kind == report.Unfinished ||
+				path.Ext(p.Path) == ".xml" || ofSession(run, p.Path)
+		}
+	}
+	return files
 }
 
 // understoodFiles are those from which a review with a list, a fix summary, a verification or a message was read.
@@ -102,16 +113,16 @@ func understoodFiles(run *report.Run) map[string]bool {
 		files[m.Path] = true
 	}
 	for _, n := range run.Notes {
-		files[n.Path] = files[n.Path] || !isScan(strings.ToLower(path.Base(n.Path)))
+		files[n.Path] = files[n.Path] || !isScan(n.Path)
 	}
 	return files
 }
 
 // leftBlank: a file with the name of evidence is empty. An empty list states that there is nothing.
 func leftBlank(in report.Input) bool {
-	text := strings.TrimSpace(in.Text)
-	return in.Read == report.NotRead && in.SHA256 != "" && (text == "" || text == "{}" || text == "null") &&
-		path.Ext(in.Path) != ".jsonl" && path.Ext(in.Path) != ".ndjson" && promisesEvidence(in.Path)
+	return in.Read == report.NotRead && in.SHA256 != "" && promisesEvidence(in.Path) &&
+		slices.Contains([]string{"", "{}", "null"}, strings.TrimSpace(in.Text)) &&
+		!slices.Contains([]string{".jsonl", ".ndjson"}, path.Ext(in.Path))
 }
 
 // ofSession: the records of a team session hold its status and its tasks.
@@ -136,8 +147,7 @@ func passedOver(p report.Problem) bool {
 func (a *Account) Lost(part string) (lost report.Origin, found bool) {
 	of := func(p string) bool {
 		scan := slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool { return r.Scanner && r.Path == p })
-		return namedFor(p, part) && (part == ReviewFile || !namedFor(p, ReviewFile)) && !scan &&
-			!isScan(strings.ToLower(path.Base(p)))
+		return namedFor(p, part) && (part == ReviewFile || !namedFor(p, ReviewFile)) && !scan && !isScan(p)
 	}
 	for _, x := range a.Run.Problems {
 		if Loses(x) && of(x.Path) {
@@ -154,14 +164,14 @@ func (a *Account) Lost(part string) (lost report.Origin, found bool) {
 
 // Unclaimed is the first file whose own name is for a part of the run and that no reader claims.
 func Unclaimed(run *report.Run, part string) string {
-	for _, x := range run.Inputs {
+	i := slices.IndexFunc(run.Inputs, func(x report.Input) bool {
 		base := path.Base(x.Path)
-		if x.Read == report.NotRead && namedFor(base, part) && !namedFor(base, ReviewFile) &&
-			!namedFor(base, VerificationFile) {
-			return x.Path
-		}
+		return x.Read == report.NotRead && namedFor(base, part) && !namedFor(base, ReviewFile) && !namedFor(base, VerificationFile)
+	})
+	if i < 0 {
+		return ""
 	}
-	return ""
+	return run.Inputs[i].Path
 }
 
 // namedFor compares the beginnings of whole words: an explanation is no plan.
@@ -170,27 +180,28 @@ func namedFor(name, part string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, part) })
 }
 
+// packedTypes must be unpacked, or opened by a program of its own, to be read.
+var packedTypes = []string{".gz", ".tgz", ".zip", ".bz2", ".xz", ".zst", ".7z", ".pdf", ".doc", ".docx", ".odt", ".xls",
+	".xlsx", ".ods"}
+
 var evidenceTypes = []string{".json", ".jsonc", ".json5", ".jsonl", ".ndjson", ".yaml", ".yml", ".md", ".sarif"}
 
 // restsOn: the names of seed 003's directory structure, in any case and at any depth below reviews.
 func restsOn(p string) bool {
-	p = strings.ToLower(p)
 	base := namedAs(p)
-	return amongReviews(p) && slices.Contains(evidenceTypes, path.Ext(base)) && !strings.HasPrefix(base, "readme") &&
-		!outside(p) || base == "fix-summary.json" || base == "verification-result.json" || isScan(base) && !outside(p)
+	among := strings.Contains("/"+strings.ToLower(p), "/reviews/") && !strings.HasPrefix(base, "readme") &&
+		(slices.Contains(evidenceTypes, path.Ext(base)) || slices.Contains(packedTypes, path.Ext(base)))
+	return (among || isScan(p)) && !outside(p) || base == "fix-summary.json" || base == "verification-result.json"
 }
 
 func outside(p string) bool { return strings.HasPrefix(p, "../") }
 
-func amongReviews(p string) bool {
-	return strings.HasPrefix(p, "reviews/") || strings.Contains(p, "/reviews/")
-}
-
-func isScan(base string) bool {
+func isScan(p string) bool {
+	base := strings.ToLower(path.Base(p))
 	return strings.HasSuffix(base, ".sarif") || strings.HasSuffix(base, ".sarif.json")
 }
 
-// evidenceFolders hold one message or review a file; evidenceNames are parts of the names of evidence.
+// evidenceFolders hold one message a file, or directly one review a file; evidenceNames are parts of the names of evidence.
 var (
 	messageFolders = []string{"messages", "pipeline"}
 	reviewFolders  = []string{"review", "findings", "audit", "audits"}
@@ -202,14 +213,14 @@ func promisesEvidence(p string) bool {
 	if outside(p) {
 		return false
 	}
-	dir, base := strings.ToLower(path.Dir(p)), namedAs(p)
+	base := namedAs(p)
 	if report.NamesTestReport(p) || base == ".swarm-run" || base == "team-session.json" {
 		return true
 	}
-	in := func(list []string) func(string) bool { return func(s string) bool { return slices.Contains(list, s) } }
-	return slices.Contains(evidenceTypes, path.Ext(base)) &&
-		(slices.ContainsFunc(strings.Split(dir, "/"), in(messageFolders)) || in(reviewFolders)(path.Base(dir)) ||
-			slices.ContainsFunc(evidenceNames, func(w string) bool { return strings.Contains(base, w) }))
+	dirs := strings.Split(strings.ToLower(path.Dir(p)), "/")
+	return slices.Contains(evidenceTypes, path.Ext(base)) && (slices.Contains(reviewFolders, dirs[len(dirs)-1]) ||
+		slices.ContainsFunc(dirs, func(d string) bool { return slices.Contains(messageFolders, d) }) ||
+		slices.ContainsFunc(evidenceNames, func(w string) bool { return strings.Contains(base, w) }))
 }
 
 // namedAs returns the last part of a path as file names are compared: in lower case, with dashes for underscores.

@@ -25,26 +25,24 @@ func (p ProofBy) String() string { return [...]string{"", "self", "reviewer", "t
 // prove looks for what other records of the run state about a claimed fix. Silence never contradicts.
 func (a *Account) prove(s *Settled) {
 	fix := calledFixed(s.Finding)
-	switch {
-	case fix == nil || s.Disposition != Fixed && s.Disposition != Contradictory:
+	if fix == nil || s.Disposition != Fixed && s.Disposition != Contradictory {
 		return
-	case a.disproved(s.Finding) != "":
-		s.Proof, s.ProofReason = Contradicted, a.disproved(s.Finding)
+	}
+	if s.ProofReason = a.disproved(s.Finding); s.ProofReason != "" {
+		s.Proof = Contradicted
 		return
 	}
 	s.Proof = Corroborated
-	file, where := a.changed(s.Finding)
-	switch x := confirmedBy(s.Finding); {
-	case a.testNaming(s.Finding) != nil:
-		test := a.testNaming(s.Finding)
+	confirmed := slices.IndexFunc(s.Fixes, func(x *report.Fix) bool { return x.Recheck != nil })
+	if test := a.passing.naming(s.ID); test != nil {
 		s.ProofBy, s.ProofReason = Test, "The test "+report.Brief(test.Name)+" passed ("+test.Path+")."
-	case x != nil:
-		s.ProofBy, s.ProofReason = Reviewer, reviewStates(x)
-	case s.Now != nil && s.Now.Gone:
+	} else if confirmed >= 0 {
+		s.ProofBy, s.ProofReason = Reviewer, reviewStates(s.Fixes[confirmed].Recheck)
+	} else if s.Now != nil && s.Now.Gone {
 		s.ProofBy, s.ProofReason = Code, "The code that it quotes is gone from the source ("+s.Now.File+")."
-	case file != "":
+	} else if file, where := a.changed(s.Finding); file != "" {
 		s.ProofBy, s.ProofReason = Self, file+" is among the files that "+where+" lists as modified."
-	default:
+	} else {
 		s.Proof, s.ProofReason = Claimed, a.noRecord(s.Finding)
 	}
 }
@@ -91,18 +89,6 @@ func (a *Account) rejectedLater(f *report.Finding) *report.Message {
 		}
 	}
 	return nil
-}
-
-// testNaming returns a passing test that names the finding, or that is in the file of a test written for it.
-func (a *Account) testNaming(f *report.Finding) *report.TestFailure { return a.passing.naming(f.ID) }
-
-// confirmedBy returns the answer of a later review that confirms a fix.
-func confirmedBy(f *report.Finding) *report.Recheck {
-	i := slices.IndexFunc(f.Fixes, func(x *report.Fix) bool { return x.Recheck != nil })
-	if i < 0 {
-		return nil
-	}
-	return f.Fixes[i].Recheck
 }
 
 // noRecord states why nothing corroborates a fix.

@@ -23,7 +23,9 @@ func carriedOver(a *Account) (reasons []Reason) {
 		if part.n == 0 {
 			continue
 		}
-		listed := slices.DeleteFunc(slices.Clone(c.Findings), func(f *CarriedFinding) bool { return CarriedLevel(f.Severity) != part.level })
+		listed := slices.DeleteFunc(slices.Clone(c.Findings), func(f *CarriedFinding) bool {
+			return CarriedLevel(f.Severity) != part.level
+		})
 		if a.Policy.Scope != Any {
 			part.level = Note
 		}
@@ -101,14 +103,11 @@ func (a *Account) after(past *Past) *Account {
 		graded.Earlier = h
 		b.Findings[i] = &graded
 		if s.Disposition != Fixed && s.Disposition != Tested && s.Disposition != Waived {
-			b.Contradictions = append(b.Contradictions, Contradiction{Rule: "severity-lowered", Weighs: true, Declared: s.Severity.String(),
-				Found: h.Highest.String(), Refs: []Ref{findingRef(s.Finding)}, Message: fmt.Sprintf(
+			b.Contradictions = append(b.Contradictions, Contradiction{Rule: "severity-lowered", Weighs: true,
+				Declared: s.Severity.String(), Found: h.Highest.String(), Refs: []Ref{findingRef(s.Finding)}, Message: fmt.Sprintf(
 					"%s was %s in %s and is %s in %s, and nothing fixed it: the higher severity counts.",
 					s.Name(), h.Highest, h.HighestIn.ID, s.Severity, a.Run.ID)})
 		}
 	}
 	return &b
 }
-
-// severityLowered is checked by Decide, which knows the earlier runs; see after.
-func severityLowered(*Account, found) int { return 0 }

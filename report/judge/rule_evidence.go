@@ -101,9 +101,7 @@ func noVerification(a *Account) []Reason {
 const mostQuoted = 3
 
 // notUnderstood asks a person to look at each passage that no reader understood: it may hold a finding.
-func notUnderstood(a *Account) []Reason { return append(a.passages(), packed(a)...) }
-
-func (a *Account) passages() []Reason {
+func notUnderstood(a *Account) []Reason {
 	list := slices.DeleteFunc(slices.Clone(a.Run.NotUnderstood), a.reportedElsewhere)
 	if len(list) == 0 {
 		return nil
@@ -137,26 +135,6 @@ func (a *Account) reportedElsewhere(p report.Passage) bool {
 			return c.Outcome == report.OutcomeUnknown && c.Raw != "" && strings.Contains(p.Text, c.Raw)
 		})
 	})
-}
-
-// packedTypes are the extensions of what must be unpacked, or opened by a program of its own, to be read.
-var packedTypes = []string{".gz", ".tgz", ".zip", ".bz2", ".xz", ".zst", ".7z", ".pdf", ".doc", ".docx", ".odt", ".xls",
-	".xlsx", ".ods"}
-
-// packed names files among the reviews that nobody could look into.
-func packed(a *Account) []Reason {
-	var files []string
-	var refs []Ref
-	for _, in := range a.Run.Inputs {
-		if in.Read == report.NotRead && !in.Aside() && !outside(in.Path) && amongReviews(strings.ToLower(in.Path)) &&
-			slices.Contains(packedTypes, strings.ToLower(path.Ext(in.Path))) {
-			files, refs = append(files, in.Path), append(refs, originRef(report.Origin{Path: in.Path}))
-		}
-	}
-	if len(files) == 0 {
-		return nil
-	}
-	return []Reason{{Message: "Packed files among the reviews were not read: " + listNames(files, 3) + ".", Refs: refs}}
 }
 
 // stale: the source that was shown is at another commit than the run is about, and at none that the run itself made.

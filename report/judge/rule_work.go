@@ -43,13 +43,12 @@ func undecided(a *Account) (reasons []Reason) {
 				", and no later one approves the design.", Refs: refsTo(d.Origin)})
 		}
 	}
-	reasons = append(reasons, a.unapproved(report.NoVerdict, func(m *report.Message) string {
+	return append(reasons, a.unapproved(report.NoVerdict, func(m *report.Message) string {
 		if m.Signal == "" {
 			return "states no verdict on " + workOf(m)
 		}
 		return "states " + report.Quoted(m.Signal) + " of " + workOf(m) + ", which is no approval"
 	})...)
-	return append(reasons, a.unreviewed()...)
 }
 
 // unapproved returns a reason for each verdict of a kind that lists nothing to answer, and that no later approval of the
@@ -63,39 +62,6 @@ func (a *Account) unapproved(kind report.Verdict, text func(*report.Message) str
 		}
 		reasons = append(reasons, Reason{Message: "The " + m.Called() + " " + text(m) + "; " + senderOf(m) +
 			" has not approved it since.", Refs: refsTo(m.Origin)})
-	}
-	return reasons
-}
-
-// unreviewed: work that was submitted in a conversation with verdicts, and that no verdict follows. Where the order of
-// two messages is not certain, the verdict counts as later. In a team session a review is a task of its own, so any
-// verdict counts.
-func (a *Account) unreviewed() (reasons []Reason) {
-	submitted, judged := map[string]*report.Message{}, map[string]bool{}
-	subjectOf := func(m *report.Message) string {
-		if m.Dialect == report.TeamCoordinate {
-			return string(m.Dialect) + "\x00"
-		}
-		return string(m.Dialect) + "\x00" + m.Subject()
-	}
-	for _, m := range a.Run.Messages {
-		subject := subjectOf(m)
-		switch {
-		case m.Duplicate != nil:
-		case slices.Contains(handInTypes, m.Kind()) && m.Verdict != report.Negative && m.Outcome != report.Failed:
-			submitted[subject] = m
-		case m.Verdict != report.NoVerdict && slices.Contains(reviewTypes, m.Kind()):
-			judged[subject], judged[string(m.Dialect)] = true, true
-			delete(submitted, subject)
-		}
-	}
-	for _, m := range a.Run.Messages {
-		subject := subjectOf(m)
-		again := judged[subject] && len(m.Files) > 0 // without files, it may be a second report of the same work
-		if submitted[subject] == m && judged[string(m.Dialect)] && (again || !judged[subject]) && m.Subject() != "" {
-			reasons = append(reasons, Reason{Message: "The " + m.Called() + " submits " + workOf(m) +
-				", and no verdict on it follows.", Refs: refsTo(m.Origin)})
-		}
 	}
 	return reasons
 }
@@ -118,12 +84,19 @@ func stopped(a *Account) (reasons []Reason) {
 	add := func(text string, at ...report.Origin) {
 		reasons = append(reasons, Reason{Message: text, Refs: refsTo(at...)})
 	}
-	for _, s := range sessionStates(a.Run) {
-		if s.Outcome == report.Failed {
-			add("The session states "+report.Quoted(s.Status)+" of itself ("+s.Path+").", s.Origin)
+	if s := a.Run.Session; s != nil {
+		for _, state := range slices.CompactFunc(slices.Clone(s.Stated), sameState) {
+			if state.Outcome == report.Failed {
+				add("The session states "+report.Quoted(state.Status)+" of itself ("+state.Path+").", state.Origin)
+			}
+			at := slices.IndexFunc(state.Stages, func(x string) bool { return report.FoldWord(x) == report.FoldWord(state.Stage) })
+			if n := len(state.Stages); state.Stage != "" && at >= 0 && at < n-1 {
+				add(fmt.Sprintf("The pipeline stands at %s, stage %d of %d (%s).", report.Quoted(state.Stage), at+1, n, state.Path),
+					state.Origin)
+			}
 		}
 	}
-	reasons = append(append(reasons, a.openTasks()...), openStages(a.Run)...)
+	reasons = append(reasons, a.openTasks()...)
 	for _, m := range a.Run.Messages {
 		if a.last[m] {
 			add("The last status of "+workOf(m)+" is "+report.Quoted(statusOf(m))+" ("+m.Called()+").", m.Origin)
@@ -149,6 +122,10 @@ func stopped(a *Account) (reasons []Reason) {
 	return append(append(reasons, a.undelivered()...), a.reportedBlocked()...)
 }
 
+func sameState(a, b report.SessionState) bool {
+	return report.FoldWord(a.Status) == report.FoldWord(b.Status) && a.Stage == b.Stage
+}
+
 // undelivered: other components of the plan were built, but no message, delivery or changed file is of this one.
 func (a *Account) undelivered() (reasons []Reason) {
 	planned := a.components()
@@ -156,10 +133,11 @@ func (a *Account) undelivered() (reasons []Reason) {
 		return nil
 	}
 	for _, c := range planned {
-		built := slices.ContainsFunc(c.PlannedFiles(), a.isChanged) || len(c.Touched)+len(c.Delivered)+len(c.Story.Messages) > 0
-		if !built && len(c.PlannedFiles()) > 0 {
+		files := c.PlannedFiles()
+		built := slices.ContainsFunc(files, a.isChanged) || len(c.Touched)+len(c.Delivered)+len(c.Story.Messages) > 0
+		if !built && len(files) > 0 {
 			reasons = append(reasons, Reason{Message: "No record shows that the planned component " + report.Brief(c.Called()) +
-				" was built: " + listNames(c.PlannedFiles(), 3) + ".", Refs: []Ref{componentRef(c)}})
+				" was built: " + listNames(files, 3) + ".", Refs: []Ref{componentRef(c)}})
 		}
 	}
 	return reasons
@@ -188,55 +166,23 @@ func (a *Account) reportedBlocked() (reasons []Reason) {
 	return reasons
 }
 
-// sessionStates are what the files of a session state of it, each word once.
-func sessionStates(run *report.Run) (list []report.SessionState) {
-	if run.Session == nil {
-		return nil
-	}
-	seen := map[string]bool{}
-	for _, s := range run.Session.Stated {
-		if word := report.FoldWord(s.Status); !seen[word] {
-			seen[word] = true
-			list = append(list, s)
-		}
-	}
-	return list
-}
-
-// openStages: the pipeline of a session is at a stage before its last.
-func openStages(run *report.Run) (reasons []Reason) {
-	for _, s := range sessionStates(run) {
-		at := slices.IndexFunc(s.Stages, func(x string) bool { return report.FoldWord(x) == report.FoldWord(s.Stage) })
-		if s.Stage != "" && at >= 0 && at < len(s.Stages)-1 {
-			reasons = append(reasons, Reason{Message: fmt.Sprintf("The pipeline stands at %s, stage %d of %d (%s).",
-				report.Quoted(s.Stage), at+1, len(s.Stages), s.Path), Refs: refsTo(s.Origin)})
-		}
-	}
-	return reasons
-}
-
 // openTasks names the failed and open tasks of a session that does not call itself completed: a completed one is compared
-// with its tasks by session-tasks. A task that its role reports as done in a message is done.
+// with its tasks by session-tasks.
 func (a *Account) openTasks() []Reason {
 	if s := a.Run.Session; s != nil && s.Outcome == report.Passed || a.planned() ||
 		s == nil && !slices.Contains(a.Run.Dialects, report.TeamCoordinate) {
 		return nil
 	}
-	done, open := tasksByStatus(a.Run), []Ref(nil)
-	for _, t := range a.Run.Tasks {
-		if t.Status != "" && !done[t] {
-			open = append(open, Ref{Label: t.ID, Origin: t.Origin})
-		}
+	open := tasksNotDone(a.Run)
+	if len(open) == 0 {
+		return nil
 	}
-	if len(open) > 0 {
-		return []Reason{{Message: areIs(len(open), "task of the session") + " not done: " + list(open) + ".", Refs: open}}
-	}
-	return nil
+	return []Reason{{Message: areIs(len(open), "task of the session") + " not done: " + list(open) + ".", Refs: open}}
 }
 
-// tasksByStatus returns the tasks that are done, by their status, the session's list or a message of completion.
-func tasksByStatus(run *report.Run) map[*report.Task]bool {
-	listed, done := map[string]bool{}, map[*report.Task]bool{}
+// tasksNotDone returns the tasks with a status that are not done, by it, by the session's list or by a message of completion.
+func tasksNotDone(run *report.Run) (open []Ref) {
+	listed := map[string]bool{}
 	if run.Session != nil {
 		for _, id := range run.Session.Done {
 			listed[report.NormalID(id)] = true
@@ -248,10 +194,13 @@ func tasksByStatus(run *report.Run) map[*report.Task]bool {
 		}
 	}
 	for _, t := range run.Tasks {
-		done[t] = t.Outcome == report.Passed || t.Outcome == report.NotRun ||
+		done := t.Outcome == report.Passed || t.Outcome == report.NotRun ||
 			t.Outcome != report.Failed && t.ID != "" && listed[report.NormalID(t.ID)]
+		if t.Status != "" && !done {
+			open = append(open, Ref{Label: t.ID, Origin: t.Origin})
+		}
 	}
-	return done
+	return open
 }
 
 // lastStops returns the messages that state that their work failed or is blocked, and after which nobody went on with it.

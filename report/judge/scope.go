@@ -7,7 +7,7 @@ import (
 	"swarmreport/report"
 )
 
-// Scope says which reasons decide. What it leaves out stays in the list of reasons as a note: nothing is dropped in silence.
+// Scope selects the reasons that decide. The others stay in the list of reasons as notes.
 type Scope uint8
 
 const (
@@ -22,13 +22,13 @@ var Scopes = []Scope{Any, OnlyNew, OnlyWorse}
 // String gives the word that a policy takes.
 func (s Scope) String() string { return [...]string{"any", "new", "regression"}[s] }
 
-// evidenceRules ask whether the verdict has a ground at all. They hold under every scope, and where a policy switches one off,
-// what it would have said is still noted.
+// evidenceRules check that the verdict has evidence. They apply under every scope, and a policy that switches one off turns
+// its reasons into notes.
 var evidenceRules = []string{"no-review", "no-verification", "unreadable", "not-understood", "required-missing"}
 
-// findingRules judge findings one by one, so that a scope can leave out some. A rule that is not here holds for all of them.
-var findingRules = []string{"unaccounted", "unaccounted-minor", "contradictory", "contradictory-minor", "fix-contradicted", "fix-contradicted-minor",
-	"needs-input", "critical-open", "critical-claimed", "too-many-open"}
+// findingRules judge findings one by one, so that a scope can leave out some. Any other rule applies to all of them.
+var findingRules = []string{"unaccounted", "unaccounted-minor", "contradictory", "contradictory-minor", "fix-contradicted",
+	"fix-contradicted-minor", "needs-input", "critical-open", "critical-claimed", "too-many-open"}
 
 // within parts what a rule says into what decides and what the scope leaves out. Without a past nothing is left out.
 func (v *Verdict) within(rule Rule, all []Reason) (in, out []Reason) {
@@ -37,7 +37,10 @@ func (v *Verdict) within(rule Rule, all []Reason) (in, out []Reason) {
 	case slices.Contains(findingRules, rule.Name):
 		return v.ofNewFindings(rule, all)
 	case v.Policy.Scope == OnlyWorse && v.wasSo(rule.Name, len(all)):
-		return nil, v.outside(all)
+		for i := range all {
+			all[i].Message = fmt.Sprintf("Outside the scope “%s”, as the run before had it too: %s", v.Policy.Scope, all[i].Message)
+		}
+		return nil, all
 	}
 	return all, nil
 }
@@ -47,11 +50,16 @@ func (v *Verdict) ofNewFindings(rule Rule, all []Reason) (in, out []Reason) {
 	scoped := *v.Account
 	scoped.Findings = slices.DeleteFunc(slices.Clone(v.Findings), func(s *Settled) bool { return !v.isNew(s) })
 	in = rule.Check(&scoped)
-	left := without(refsOf(all), refsOf(in))
+	named := map[*report.Finding]bool{}
+	for _, ref := range refsOf(in) {
+		named[ref.Finding] = true
+	}
+	left := slices.DeleteFunc(refsOf(all), func(ref Ref) bool { return named[ref.Finding] })
 	if len(left) == 0 {
 		return in, nil
 	}
-	return in, []Reason{{Message: fmt.Sprintf("Outside the scope “%s”: %s seen before: %s.", v.Policy.Scope, report.Plural(len(left), "finding"), list(left)), Refs: left}}
+	return in, []Reason{{Refs: left, Message: fmt.Sprintf("Outside the scope “%s”: %s seen before: %s.", v.Policy.Scope,
+		report.Plural(len(left), "finding"), list(left))}}
 }
 
 // isNew: not seen in an earlier run, or closed there. A finding first seen before the policy holds is old; one that nobody could
@@ -73,14 +81,6 @@ func refsOf(reasons []Reason) (refs []Ref) {
 	return refs
 }
 
-func without(all, some []Ref) []Ref {
-	named := make(map[*report.Finding]bool, len(some))
-	for _, r := range some {
-		named[r.Finding] = true
-	}
-	return slices.DeleteFunc(all, func(r Ref) bool { return named[r.Finding] })
-}
-
 // wasSo: the run before had as much of it, so that it did not get worse. What was not recorded then counts as worse now.
 func (v *Verdict) wasSo(rule string, reasons int) bool {
 	before := v.Past.Before
@@ -95,13 +95,4 @@ func (v *Verdict) wasSo(rule string, reasons int) bool {
 		return before.Failed.Known && now.Known && now.N <= before.Failed.N
 	}
 	return before.Spoke[rule] >= reasons
-}
-
-func (v *Verdict) outside(all []Reason) []Reason {
-	var out []Reason
-	for _, r := range all {
-		r.Message = fmt.Sprintf("Outside the scope “%s”, as the run before had it too: %s", v.Policy.Scope, r.Message)
-		out = append(out, r)
-	}
-	return out
 }

@@ -185,7 +185,7 @@ func TestNamesOfTests(t *testing.T) {
 			t.Errorf("%s and %s: %v", tt.a, tt.b, got)
 		}
 	}
-	var names testNames
+	names := testNames{}
 	names.add(&report.TestFailure{Name: "TestSEC001Path"})
 	for id, want := range map[string]bool{"SEC-1": true, "sec_001": true, "SEC-10": false, "C1": false, "": false} {
 		if got := names.naming(id) != nil; got != want {

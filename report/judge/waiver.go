@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"time"
 
 	"swarmreport/report"
@@ -133,19 +134,21 @@ type Sought struct {
 	Fingerprint  func() string // asked only where a waiver goes by it
 }
 
-// On gives the waiver that holds for a finding: of several the one that ends last. None is nil; a lapsed one is given only where
-// no other holds.
-func (w *Waivers) On(f Sought) *Waiver {
+// On returns the waiver that holds for a finding: of several the one that ends last; nil = none. A lapsed one is returned
+// only where no other holds.
+func (w *Waivers) On(f Sought) (best *Waiver) {
 	if w == nil {
 		return nil
 	}
-	var best *Waiver
+	candidates := slices.DeleteFunc(slices.Clone(w.ids[report.NormalID(f.ID)]), func(x *Waiver) bool {
+		return !x.names(f.ID, f.Reviewer) || !x.ofRun(f.Run, f.Project)
+	})
 	if len(w.prints) > 0 {
-		best = later(best, w.prints[f.Fingerprint()])
+		candidates = append(candidates, w.prints[f.Fingerprint()]...)
 	}
-	for _, x := range w.ids[report.NormalID(f.ID)] {
-		if x.names(f.ID, f.Reviewer) && x.ofRun(f.Run, f.Project) {
-			best = later(best, []*Waiver{x})
+	for _, x := range candidates {
+		if best == nil || x.before(best) {
+			best = x
 		}
 	}
 	return best
@@ -160,16 +163,7 @@ func (w *Waiver) ofRun(id, project string) bool {
 	return w.Run == id || project != "" && w.Run == project+"/"+id
 }
 
-func later(best *Waiver, more []*Waiver) *Waiver {
-	for _, x := range more {
-		if best == nil || x.before(best) {
-			best = x
-		}
-	}
-	return best
-}
-
-// before reports whether a waiver is heard rather than another: somebody has decided it, or it ends later.
+// before reports whether a waiver counts rather than another: its day has come, or it ends later.
 func (w *Waiver) before(x *Waiver) bool {
 	if early := w.State == WaiverEarly; early != (x.State == WaiverEarly) {
 		return !early
@@ -177,23 +171,13 @@ func (w *Waiver) before(x *Waiver) bool {
 	return w.Expires.End().After(x.Expires.End())
 }
 
-// waiverOn gives the waiver that names a finding of this run, lapsed or not.
+// waiverOn returns the waiver that names a finding of this run, lapsed or not.
 func (a *Account) waiverOn(f *report.Finding) *Waiver {
-	if a.Policy.Waivers == nil {
-		return nil
-	}
-	return a.Policy.Waivers.On(Sought{ID: f.ID, Reviewer: f.Reviewer, Run: a.Run.ID, Project: a.Run.Project, Fingerprint: f.Fingerprint})
+	return a.Policy.Waivers.On(Sought{ID: f.ID, Reviewer: f.Reviewer, Run: a.Run.ID, Project: a.Run.Project,
+		Fingerprint: f.Fingerprint})
 }
 
-// waiving gives the waiver that lets a finding stand.
-func (a *Account) waiving(f *report.Finding) *Waiver {
-	if w := a.waiverOn(f); w != nil && w.State.Holds() {
-		return w
-	}
-	return nil
-}
-
-// waive ties a finding to its waiver: one that holds, or one that held and brings the finding back.
+// waive ties a finding to its waiver: one that holds, or one that lapsed and reopens the finding.
 func (a *Account) waive(s *Settled) {
 	if !Waivable(s.Disposition) {
 		return
@@ -206,10 +190,6 @@ func (a *Account) waive(s *Settled) {
 
 // Waivable reports whether a waiver matters to a finding of which this became: the others are answered without one.
 func Waivable(d Disposition) bool { return d != Contradictory && d != Fixed && d != Tested }
-
-func waivedReason(w *Waiver) string {
-	return "Waived until " + w.Expires.Text + " by " + w.Owner + ": " + w.Reason
-}
 
 // HoldsAt reports whether a waiver holds at a time; one without a date that can be read never does.
 func (w *Waiver) HoldsAt(at time.Time) bool { return w.at(at).Holds() }
