@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// attachAnswers gives every finding what the run states about it: fix summaries, tests, escalations, its own status, and the
-// statuses that later reviews give it.
+// attachAnswers gives every finding what the run states about it: fix summaries, tests, escalations, its own status,
+// and the statuses that later reviews give it.
 func (r *Run) attachAnswers() {
 	refs := newReferences(r)
 	for _, s := range r.Summaries {
@@ -16,7 +16,8 @@ func (r *Run) attachAnswers() {
 	for _, c := range r.Coverage {
 		for _, t := range split(refs, c.Tests, func(t *TestClosure) *string { return &t.ID }) {
 			r.Tests = append(r.Tests, t)
-			t.Findings = link(r, refs, "test", claim{id: t.ID, reviewer: t.Reviewer, at: t.Origin, text: t.Description}, t, func(f *Finding) *[]*TestClosure { return &f.Tests })
+			of := claim{id: t.ID, reviewer: t.Reviewer, at: t.Origin, text: t.Description}
+			t.Findings = link(r, refs, "test", of, t, func(f *Finding) *[]*TestClosure { return &f.Tests })
 		}
 		c.Skipped = split(refs, c.Skipped, func(d *Deferral) *string { return &d.ID })
 		for _, d := range c.Skipped {
@@ -44,7 +45,8 @@ func (r *Run) takeAnswers(refs *references, s *FixSummary) {
 	s.Deferrals = split(refs, s.Deferrals, func(d *Deferral) *string { return &d.ID })
 	s.Questions = split(refs, s.Questions, func(q *Question) *string { return &q.ID })
 	for _, x := range s.Fixes {
-		c := claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin, summary: s, line: firstLine(x.Lines), text: cmp.Or(x.Title, x.Description)}
+		c := claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin, summary: s}
+		c.line, c.text = firstLine(x.Lines), cmp.Or(x.Title, x.Description)
 		x.Findings = link(r, refs, "fix", c, x, func(f *Finding) *[]*Fix { return &f.Fixes })
 		r.regrade(x.Findings, x.Grade, x.Origin)
 	}
@@ -58,7 +60,8 @@ func (r *Run) takeAnswers(refs *references, s *FixSummary) {
 		x.Findings = link(r, refs, "question", c, x, func(f *Finding) *[]*Question { return &f.Questions })
 		r.regrade(x.Findings, x.Grade, x.Origin)
 	}
-	r.Fixes, r.Deferrals, r.Questions = append(r.Fixes, s.Fixes...), append(r.Deferrals, s.Deferrals...), append(r.Questions, s.Questions...)
+	r.Fixes, r.Deferrals = append(r.Fixes, s.Fixes...), append(r.Deferrals, s.Deferrals...)
+	r.Questions = append(r.Questions, s.Questions...)
 }
 
 // split copies a statement once for each ID that it names, where no finding has the ID as it is written.
@@ -90,7 +93,8 @@ func joinFixes(list []*Fix) (out []*Fix) {
 		}
 		old.InList, old.InDetails, old.Unclaimed = old.InList || x.InList, true, old.Unclaimed && x.Unclaimed
 		old.Description, old.File = cmp.Or(old.Description, x.Description), cmp.Or(old.File, x.File)
-		old.Lines, old.Denied, old.Changed = cmp.Or(old.Lines, x.Lines), cmp.Or(old.Denied, x.Denied), append(old.Changed, x.Changed...)
+		old.Lines, old.Denied = cmp.Or(old.Lines, x.Lines), cmp.Or(old.Denied, x.Denied)
+		old.Changed = append(old.Changed, x.Changed...)
 	}
 	return out
 }
@@ -107,17 +111,19 @@ func firstLine(lines string) int {
 // mostShared bounds the findings of one ID that a statement is linked to.
 const mostShared = 50
 
-// link gives a statement to the findings that it means. One whose ID nothing has, or several have, is a problem; what several share
-// settles none of them.
+// link gives a statement to the findings that it means. One whose ID nothing has, or several have, is a problem;
+// what several share settles none of them.
 func link[T any](r *Run, refs *references, what string, c claim, x *T, list func(*Finding) *[]*T) []*Finding {
 	found := refs.meant(c)
 	found = found[:min(len(found), mostShared)]
 	switch len(found) {
 	case 0:
-		r.problem(c.at, Warning, UnknownReference, "a "+what+" for "+Quoted(c.id)+", which no reviewer reported; check the ID")
+		r.problem(c.at, Warning, UnknownReference,
+			"a "+what+" for "+Quoted(c.id)+", which no reviewer reported; check the ID")
 	case 1:
 	default:
-		r.problem(c.at, Warning, Ambiguous, "a "+what+" for "+Quoted(c.id)+", which several findings have; give its reviewer or file too")
+		r.problem(c.at, Warning, Ambiguous,
+			"a "+what+" for "+Quoted(c.id)+", which several findings have; give its reviewer or file too")
 	}
 	for _, f := range found {
 		*list(f) = append(*list(f), x)
@@ -135,7 +141,8 @@ func (r *Run) attachEscalation(refs *references, e *Escalation) {
 		e.ID, e.Description = "", e.Component+": "+e.Description
 	}
 	if e.ID != "" {
-		e.Findings = link(r, refs, "hand-up", claim{id: e.ID, at: e.Origin}, e, func(f *Finding) *[]*Escalation { return &f.Escalations })
+		c := claim{id: e.ID, at: e.Origin}
+		e.Findings = link(r, refs, "hand-up", c, e, func(f *Finding) *[]*Escalation { return &f.Escalations })
 	}
 }
 

@@ -8,13 +8,16 @@ import (
 	"time"
 )
 
-// orderMessages puts all messages into one conversation: by time, and within a file or a folder of numbered files as they are
-// there unless clocks state otherwise. Messages that no time places come last, by path. Then it links answers and repetitions.
+// orderMessages puts all messages into one conversation: by time, and within a file or a folder of numbered files as
+// they are there unless clocks state otherwise. Messages that no time places come last, by path. Then it links
+// answers and repetitions.
 func (r *Run) orderMessages() {
 	inFiles := func(a, b *Message) int { return cmp.Or(ByNumbers(a.Path, b.Path), cmp.Compare(a.Line, b.Line)) }
 	slices.SortStableFunc(r.Messages, inFiles)
 	when := effectiveTimes(r.Messages)
-	slices.SortStableFunc(r.Messages, func(a, b *Message) int { return cmp.Or(compareTimes(when[a], when[b]), inFiles(a, b)) })
+	slices.SortStableFunc(r.Messages, func(a, b *Message) int {
+		return cmp.Or(compareTimes(when[a], when[b]), inFiles(a, b))
+	})
 	byID := map[string]*Message{}
 	for i, m := range r.Messages {
 		m.Sequence, m.kind = i, Plain(m.Type)
@@ -38,8 +41,9 @@ func (r *Run) orderMessages() {
 // name is a message's ID within its dialect.
 func (m *Message) name() string { return string(m.Dialect) + "\x00" + m.ID }
 
-// effectiveTimes gives each message the time by which it is sorted. Without a clock's time it keeps its place in its series: it
-// comes no earlier than the message before it, and, where that has no time either, with the one after it. Zero = no time places it.
+// effectiveTimes gives each message the time by which it is sorted. Without a clock's time it keeps its place in its
+// series: it comes no earlier than the message before it, and, where that has no time either, with the one after it.
+// Zero = no time places it.
 func effectiveTimes(messages []*Message) map[*Message]time.Time {
 	when, latest := map[*Message]time.Time{}, map[string]time.Time{}
 	for _, m := range messages {
@@ -99,8 +103,8 @@ func (r *Run) findDuplicates() {
 	}
 }
 
-// content is equal for a message and its copies: head, body and payload; without a payload all fields, but those that a second
-// sending renews, or that state only where a copy lies or how far its reader is.
+// content is equal for a message and its copies: head, body and payload; without a payload all fields, but those
+// that a second sending renews, or that state only where a copy lies or how far its reader is.
 func (m *Message) content() string {
 	text := []string{m.name(), m.kind, m.From, m.To, m.Signal, NormalID(m.Component), m.Body}
 	if m.Dialect == Ralph { // short IDs begin again with every session
@@ -111,11 +115,10 @@ func (m *Message) content() string {
 		if strings.HasPrefix(f.Name, "payload") != payload || m.Body != "" && !payload {
 			continue
 		}
-		_, stamp := ParseStamp(f.Value)
-		if top, _, _ := strings.Cut(f.Name, "."); stamp || slices.Contains([]string{"status", "inbox", "outbox", "log"}, top) {
-			continue
+		top, _, _ := strings.Cut(f.Name, ".")
+		if _, stamp := ParseStamp(f.Value); !stamp && !slices.Contains([]string{"status", "inbox", "outbox", "log"}, top) {
+			text = append(text, f.Name, f.Value)
 		}
-		text = append(text, f.Name, f.Value)
 	}
 	if m.Body == "" && len(m.Fields) == 0 {
 		text = append(text, m.Raw)
@@ -123,8 +126,8 @@ func (m *Message) content() string {
 	return strings.Join(text, "\x00")
 }
 
-// assignWork states for each message which piece of work it is about: its subject, or in an agent team, whose verdicts name none, the
-// task that was assigned last (seed 000).
+// assignWork states for each message which piece of work it is about: its subject, or in an agent team, whose
+// verdicts name none, the task that was assigned last (seed 000).
 func (r *Run) assignWork() {
 	assigned := ""
 	for _, m := range r.Messages {

@@ -53,8 +53,8 @@ type Finding struct {
 // Label is what a reader calls the finding: its ID, or its key where it has none.
 func (f *Finding) Label() string { return cmp.Or(f.ID, f.Key) }
 
-// Name is what people read where a finding is named in a sentence: its ID, else its place, else the beginning of its headline.
-// It is one line of at most about 80 characters and need not be unique.
+// Name is what people read where a finding is named in a sentence: its ID, else its place, else the beginning of its
+// headline. It is one line of at most about 80 characters and need not be unique.
 func (f *Finding) Name() string {
 	switch {
 	case f.ID != "":

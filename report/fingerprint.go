@@ -16,7 +16,7 @@ type Traits struct {
 	Title    string // folded words of the headline
 	Text     string // folded words of title and description
 	Evidence string // the quoted code without blanks, line numbers and marks of a diff
-	Said     string // title and description as written, without places and the name of the file; not part of the fingerprint
+	Said     string // title and description as written, without places and the file; not part of the fingerprint
 }
 
 // Traits gives the finding's parts for comparing it with others.
@@ -29,7 +29,8 @@ func (f *Finding) Traits() Traits {
 	return t
 }
 
-// Fingerprint is the identity of these traits: 32 hex digits. Equal traits give equal fingerprints; nothing else enters.
+// Fingerprint is the identity of these traits: 32 hex digits. Equal traits give equal fingerprints; nothing else
+// enters.
 func (t Traits) Fingerprint() string {
 	sum := sha256.Sum256([]byte("1\x00" + t.File + "\x00" + t.Text + "\x00" + t.Evidence + "\x00"))
 	return hex.EncodeToString(sum[:16])
@@ -38,8 +39,10 @@ func (t Traits) Fingerprint() string {
 // Fingerprint states what a finding is, from this finding alone.
 func (f *Finding) Fingerprint() string { return f.Traits().Fingerprint() }
 
-// placeWords are the places that reviewers write into their sentences: "line 12", "lines 3-9", "L12", ":12:4". They shift.
-var placeWords = regexp.MustCompile(`(?i)\blines?\s+\d+(?:\s*(?:-|–|to|and)\s*\d+)?|\bL\d+(?:-L?\d+)?\b|:\d+(?::\d+)?\b`)
+// placeWords are the places that reviewers write into their sentences: "line 12", "lines 3-9", "L12", ":12:4". They
+// shift.
+var placeWords = regexp.MustCompile(
+	`(?i)\blines?\s+\d+(?:\s*(?:-|–|to|and)\s*\d+)?|\bL\d+(?:-L?\d+)?\b|:\d+(?::\d+)?\b`)
 
 // withoutPlaces takes the name of the finding's own file and every place out of a text.
 func withoutPlaces(s, own string) string {
@@ -55,7 +58,8 @@ func withoutPlaces(s, own string) string {
 // lineMark is what precedes a quoted line: its number with a separator, or the mark of a diff.
 var lineMark = regexp.MustCompile(`^\s*(?:(?:L?\d+\s*[:|│→]|\d{1,6}\s{2,}|>)\s?)?(?:[+-](?:\s|$))?`)
 
-// foldCode removes from quoted code what precedes its lines, and every blank; operators stay, since they are the meaning.
+// foldCode removes from quoted code what precedes its lines, and every blank; operators stay, since they are the
+// meaning.
 func foldCode(s string) string {
 	var b strings.Builder
 	for line := range strings.Lines(s) {

@@ -19,7 +19,7 @@ type FixSummary struct {
 	FilesModified []string
 	FilesOfFixes  []string       // that the records of single fixes list as changed
 	FilesStated   bool           // a list of modified files is there, though it may be empty
-	Later         bool           // has needs_input_items or user_deferred, though they may be empty: a mark of the strict era
+	Later         bool           // has needs_input_items or user_deferred, though they may be empty: the strict era
 	DeclaredFixed Count          // a count of fixes that the summary states beside its list
 	Declared      map[string]int // other counts as stated, by their own names
 	Status        string         // how the fixing as a whole ended, as written; empty = not stated
@@ -31,7 +31,8 @@ func (s *FixSummary) Changed() []string { return slices.Concat(s.FilesModified, 
 
 func (s *FixSummary) moment() moment { return moment{time: s.Time, zoneless: s.Zoneless, path: s.Path} }
 
-// after reports whether the summary was provably written after a review. Within one numbered round the review comes first.
+// after reports whether the summary was provably written after a review. Within one numbered round the review comes
+// first.
 func (s *FixSummary) after(v *Review) bool {
 	if !s.Time.IsZero() && !v.Time.IsZero() {
 		return s.Zoneless == v.Zoneless && s.Time.After(EndOf(v.Time))
@@ -62,7 +63,8 @@ type Fix struct {
 	Findings    []*Finding
 }
 
-// Claims reports whether the record calls the finding fixed. One that only answers “open” or “failed” denies what others claim.
+// Claims reports whether the record calls the finding fixed. One that only answers “open” or “failed” denies
+// others claim.
 func (f *Fix) Claims() bool { return !f.Unclaimed || f.InList || f.InDetails }
 
 // Deferral is one decision not to fix a finding now.

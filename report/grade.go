@@ -14,14 +14,15 @@ func (g Grade) Worse(other Grade) Grade {
 	return g
 }
 
-// Regrade is a milder grade than the one that holds, and where it is stated. Whoever defers a finding under a milder grade is not the
-// one to give it, so the worst grade holds, and the mildest is kept.
+// Regrade is a milder grade than the one that holds, and where it is stated. Whoever defers a finding under a milder
+// grade is not the one to give it, so the worst grade holds, and the mildest is kept.
 type Regrade struct {
 	Grade
 	Origin
 }
 
-// regrade compares the grade that an answer states with that of its finding. An ID that several findings have grades none of them.
+// regrade compares the grade that an answer states with that of its finding. An ID that several findings have grades
+// none of them.
 func (r *Run) regrade(found []*Finding, g Grade, at Origin) {
 	if len(found) != 1 || g.Severity == SeverityUnknown {
 		return

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// NormalID folds an ID for linking: case, outer blanks, leading zeros of its number and the kind of separator do not matter
-// (SEC-1 = sec_001 = SEC001).
+// NormalID folds an ID for linking: case, outer blanks, leading zeros of its number and the kind of separator do not
+// matter (SEC-1 = sec_001 = SEC001).
 func NormalID(id string) string {
 	id = idMarks.Replace(strings.ToLower(strings.TrimSpace(id)))
 	letters := idPrefix(id)
@@ -22,16 +22,19 @@ func NormalID(id string) string {
 	return letters + "-" + number
 }
 
-var idMarks = strings.NewReplacer("_", "-", " ", "-", "‐", "-", "‑", "-", "–", "-", "—", "-", "\u00a0", "-", "\u200b", "", "\ufeff", "")
+var idMarks = strings.NewReplacer("_", "-", " ", "-", "‐", "-", "‑", "-", "–", "-", "—", "-", "\u00a0", "-",
+	"\u200b", "", "\ufeff", "")
 
 // idPrefix is an ID without the digits at its end.
 func idPrefix(id string) string { return strings.TrimRight(id, "0123456789") }
 
-// isID reports whether a word has the form of an ID: letters, then digits at its end, and no marks but - _ . between them.
+// isID reports whether a word has the form of an ID: letters, then digits at its end, and no marks but - _ . between
+// them.
 func isID(word string) bool {
 	prefix := idPrefix(word)
+	const marks = "-_.0123456789"
 	return prefix != "" && prefix != word && isLetter(rune(prefix[0])) &&
-		!strings.ContainsFunc(prefix, func(r rune) bool { return !isLetter(r) && (r < '0' || r > '9') && !strings.ContainsRune("-_.", r) })
+		!strings.ContainsFunc(prefix, func(r rune) bool { return !isLetter(r) && !strings.ContainsRune(marks, r) })
 }
 
 func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }
@@ -45,7 +48,8 @@ var (
 	rangeMarks = strings.NewReplacer("…", "..", "...", "..", " – ", "..", "–", "..", " through ", "..", " to ", "..")
 )
 
-// splitIDs reads a list of IDs and ranges and nothing else: "SEC-001, SEC-002 and 004", "QA-1..QA-4"; nil where it is none, or one ID.
+// splitIDs reads a list of IDs and ranges and nothing else: "SEC-001, SEC-002 and 004", "QA-1..QA-4"; nil where it
+// is none, or one ID.
 func splitIDs(text string) (ids []string) {
 	if len(text) > 1<<16 || isID(text) && !strings.Contains(text, "..") {
 		return nil
@@ -114,8 +118,9 @@ func reviewerOf(said string) string {
 
 var people = []string{"user", "human"}
 
-// AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", no trailing "-agent", dashes for blanks.
-// A role of a team session may sign with its tag, its name in square brackets. An agent that is called after a person stays one.
+// AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", no trailing "-agent",
+// dashes for blanks. A role of a team session may sign with its tag, its name in square brackets. An agent that is
+// called after a person stays one.
 func AgentName(raw string) string {
 	raw = strings.TrimSpace(raw)
 	if tag, ok := strings.CutPrefix(raw, "["); ok && strings.HasSuffix(tag, "]") {

@@ -2,8 +2,8 @@ package report
 
 import "slices"
 
-// attachVerdicts closes what messages and design reviews reported by later positive verdicts, finds the verdicts that later ones
-// take back, and marks the verifications that later ones replace.
+// attachVerdicts closes what messages and design reviews reported by later positive verdicts, finds the verdicts
+// that later ones take back, and marks the verifications that later ones replace.
 func (r *Run) attachVerdicts() {
 	positive, messages := map[string][]*Message{}, map[string]*Message{}
 	for _, m := range r.Messages {
@@ -24,8 +24,8 @@ func (r *Run) attachVerdicts() {
 	r.supersede(messages)
 }
 
-// roles are what a verdict decides: who judges, on which work, and of which kind the validation is (seed 002). A CTO judges the whole
-// codebase, whichever task is named; what a person approves is approved for all.
+// roles are what a verdict decides: who judges, on which work, and of which kind the validation is (seed 002). A CTO
+// judges the whole codebase, whichever task is named; what a person approves is approved for all.
 func (m *Message) roles() []string {
 	switch asked := ""; {
 	case m.kind == "codebasereviewreport":
@@ -40,13 +40,14 @@ func (m *Message) roles() []string {
 	}
 }
 
-// approval gives the first positive verdict that provably came after a message, by the role of a refusal or by a person.
+// approval gives the first positive verdict that provably came after a message, by the role of a refusal or by a
+// person.
 func approval(positive map[string][]*Message, refusal, after *Message) *Message {
 	roles := refusal.roles()
 	if refusal.work != "" {
 		roles = append(roles, "\x00"+refusal.work)
 	}
-	if refusal.Dialect == Ralph && refusal.From == "pm" { // a PM hands on what QA reported, and validates nothing (seed 004)
+	if refusal.Dialect == Ralph && refusal.From == "pm" { // a PM hands on what QA reported (seed 004)
 		roles = append(roles, "qa\x00"+refusal.work+"\x00")
 	}
 	for _, role := range roles {
@@ -61,8 +62,8 @@ func approval(positive map[string][]*Message, refusal, after *Message) *Message 
 	return nil
 }
 
-// closeByVerdict closes what messages reported: the next positive verdict of the same role on the same work, after it was reported
-// last, claims that it is fixed. A message that only hands a finding on to be fixed judges nothing.
+// closeByVerdict closes what messages reported: the next positive verdict of the same role on the same work, after
+// it was reported last, claims that it is fixed. A message that only hands a finding on to be fixed judges nothing.
 func (r *Run) closeByVerdict(positive map[string][]*Message, messages map[string]*Message) {
 	raised, judged := map[*Finding]*Message{}, map[*Finding]*Message{}
 	for _, v := range r.Reviews {
@@ -94,8 +95,8 @@ func (r *Run) closeByVerdict(positive map[string][]*Message, messages map[string
 	}
 }
 
-// closeThreats closes what a review of the design reported by a later iteration that lets it be built. Threats have no IDs, so no
-// fixer can name them.
+// closeThreats closes what a review of the design reported by a later iteration that lets it be built. Threats have
+// no IDs, so no fixer can name them.
 func (r *Run) closeThreats() {
 	for _, d := range r.Design {
 		later := r.LetPass(d)
@@ -110,8 +111,9 @@ func (r *Run) closeThreats() {
 	}
 }
 
-// supersede marks the verifications that a later one replaces: one of the same subject that repeats what it looked at, or the run's
-// own file after the results of messages. Of two whose order nobody knows both count, and the less favorable decides.
+// supersede marks the verifications that a later one replaces: one of the same subject that repeats what it looked
+// at, or the run's own file after the results of messages. Of two whose order nobody knows both count, and the less
+// favorable decides.
 func (r *Run) supersede(messages map[string]*Message) {
 	if r.Tested = joinReports(r.TestReports); r.Tested != nil && r.Tested.Tally.Run() > 0 &&
 		!slices.ContainsFunc(r.Verifications, func(v *Verification) bool { return v.Message == "" }) {
@@ -126,8 +128,8 @@ func (r *Run) supersede(messages map[string]*Message) {
 	}
 }
 
-// replaces reports whether a verification replaces an earlier one. The messages carry them; nil = a file of its own. The swarm
-// verifies last of all, and the tasks of one bus run the same tests again.
+// replaces reports whether a verification replaces an earlier one. The messages carry them; nil = a file of its own.
+// The swarm verifies last of all, and the tasks of one bus run the same tests again.
 func (v *Verification) replaces(earlier *Verification, m, of *Message) bool {
 	subject, before := NormalID(v.Component), NormalID(earlier.Component)
 	if m != nil {

@@ -19,8 +19,9 @@ type Material struct {
 	Graded    []Passage // what files that no reader claims grade medium or worse
 }
 
-// Link joins the artefacts of one directory into a run. The order of the artefacts does not matter: they are taken by path. What the
-// directory states several times becomes one record, every ID is resolved both ways, and an ID that nothing has is a [Problem].
+// Link joins the artefacts of one directory into a run. The order of the artefacts does not matter: they are taken
+// by path. What the directory states several times becomes one record, every ID is resolved both ways, and an ID
+// that nothing has is a [Problem].
 func Link(m Material) *Run {
 	run := collect(m)
 	run.orderMessages() // resolves replies and repeated messages
@@ -34,7 +35,8 @@ func Link(m Material) *Run {
 
 // collect takes over what the artefacts hold, by path.
 func collect(m Material) *Run {
-	r := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project, Inputs: m.Inputs, Problems: m.Problems, Hidden: m.Hidden}
+	r := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project,
+		Inputs: m.Inputs, Problems: m.Problems, Hidden: m.Hidden}
 	for _, a := range byPath(m.Artefacts) {
 		r.take(a)
 		r.takeMessages(a)
@@ -43,7 +45,8 @@ func collect(m Material) *Run {
 }
 
 func byPath(artefacts []*Artefact) []*Artefact {
-	return slices.SortedStableFunc(slices.Values(artefacts), func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) })
+	by := func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) }
+	return slices.SortedStableFunc(slices.Values(artefacts), by)
 }
 
 func (r *Run) take(a *Artefact) {
@@ -58,8 +61,9 @@ func (r *Run) take(a *Artefact) {
 	r.TestReports, r.Coverage = some(r.TestReports, a.TestReport), some(r.Coverage, a.Coverage)
 	r.Synthesis = cmp.Or(r.Synthesis, a.Synthesis)
 	r.Design, r.Decisions, r.Stated = some(r.Design, a.Design), some(r.Decisions, a.Decision), some(r.Stated, a.Stated)
-	r.Escalations, r.Log, r.Commits = append(r.Escalations, a.Escalations...), append(r.Log, a.Log...), append(r.Commits, a.Commits...)
-	r.Notes, r.Problems, r.Unread = append(r.Notes, a.Notes...), append(r.Problems, a.Problems...), append(r.Unread, a.Unread...)
+	r.Escalations, r.Log = append(r.Escalations, a.Escalations...), append(r.Log, a.Log...)
+	r.Commits, r.Notes = append(r.Commits, a.Commits...), append(r.Notes, a.Notes...)
+	r.Problems, r.Unread = append(r.Problems, a.Problems...), append(r.Unread, a.Unread...)
 }
 
 func (r *Run) takeMessages(a *Artefact) {
@@ -76,7 +80,8 @@ func (r *Run) takeMessages(a *Artefact) {
 		r.Session.add(a.Session)
 	}
 	for _, t := range a.Tasks {
-		if known := first(r.Tasks, func(k *Task) bool { return t.ID != "" && NormalID(k.ID) == NormalID(t.ID) }); known != nil {
+		same := func(k *Task) bool { return t.ID != "" && NormalID(k.ID) == NormalID(t.ID) }
+		if known := first(r.Tasks, same); known != nil {
 			known.add(t)
 		} else {
 			own := *t
@@ -163,7 +168,8 @@ func (r *Run) setTimes(artefacts []*Artefact) {
 		switch {
 		case !r.Started.IsZero() && a.Latest.Sub(r.Started) > longestRun:
 			r.problem(Origin{Path: a.Path}, Warning, OddTime, "states "+a.Latest.UTC().Format(time.DateOnly)+
-				", more than a year after the run began, "+r.Started.UTC().Format(time.DateOnly)+"; it does not state when the run ended")
+				", more than a year after the run began, "+r.Started.UTC().Format(time.DateOnly)+
+				"; it does not state when the run ended")
 		case a.Latest.After(r.Ended):
 			r.Ended = a.Latest
 		}

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// mergeCopies makes one finding of what several records report: of the same fingerprint; of the same reviewer and ID with the same
-// file and similar text; or of the same ID, location and severity in a file that copies another. Everything else stays separate.
-// Then it gives every finding its key.
+// mergeCopies makes one finding of what several records report: of the same fingerprint; of the same reviewer and ID
+// with the same file and similar text; or of the same ID, location and severity in a file that copies another.
+// Everything else stays separate. Then it gives every finding its key.
 func (r *Run) mergeCopies() {
 	c := copies{run: r, copying: r.copyingFiles(), near: map[string][]*Finding{}}
 	for turn := range lastTurn + 1 {
@@ -38,7 +38,8 @@ func (r *Run) mergeCopies() {
 	}
 }
 
-// turn orders reviews by whose record of a finding is kept: reviewers' own lists, other lists and Markdown, scanners, messages.
+// turn orders reviews by whose record of a finding is kept: reviewers' own lists, other lists and Markdown,
+// scanners, messages.
 func (v *Review) turn() int {
 	switch {
 	case v.Message != "":
@@ -69,7 +70,8 @@ func (c copies) merge(v *Review) {
 		names := f.sharable()
 		if e := c.of(f, names, own); e != nil {
 			e.add(f)
-			c.run.repeated = append(c.run.repeated, repeated{e, v, &Recheck{Origin: f.Origin(), ID: f.ID, Word: f.Status, Answer: f.Answer, Note: f.Resolution}})
+			said := &Recheck{Origin: f.Origin(), ID: f.ID, Word: f.Status, Answer: f.Answer, Note: f.Resolution}
+			c.run.repeated = append(c.run.repeated, repeated{e, v, said})
 			v.Findings[i], f = e, e
 		}
 		own[f] = true
@@ -126,8 +128,8 @@ func (c copies) same(e, f *Finding) bool {
 	return copying && e.location() == f.location() && e.Severity == f.Severity
 }
 
-// apart reports whether two records tell themselves apart: by ID, by line where an ID is missing, or by task where no file is named.
-// A scanner's IDs are those of its rules.
+// apart reports whether two records tell themselves apart: by ID, by line where an ID is missing, or by task where
+// no file is named. A scanner's IDs are those of its rules.
 func apart(e, f *Finding) bool {
 	if e.ID != "" && f.ID != "" && e.Rule == "" && f.Rule == "" {
 		return NormalID(e.ID) != NormalID(f.ID)
@@ -157,8 +159,8 @@ func (f *Finding) location() string {
 	return Place{File: CleanPath(f.File), Line: f.Line}.String()
 }
 
-// copyingFiles gives the files whose findings are all in other files too, by ID, location and severity: a lead's synthesis, or a
-// review that is there as JSON and as Markdown.
+// copyingFiles gives the files whose findings are all in other files too, by ID, location and severity: a lead's
+// synthesis, or a review that is there as JSON and as Markdown.
 func (r *Run) copyingFiles() map[string]bool {
 	type listed struct {
 		id, at   string
@@ -184,10 +186,8 @@ func (r *Run) copyingFiles() map[string]bool {
 
 // add takes over what another record of the finding states: its place, a worse severity, and what this one lacks.
 func (f *Finding) add(from *Finding) {
-	f.Origins, f.Unread, f.Also = append(f.Origins, from.Origins...), append(f.Unread, from.Unread...), append(f.Also, from.Also...)
-	if f.ID == "" {
-		f.ID = from.ID
-	}
+	f.Origins, f.Also = append(f.Origins, from.Origins...), append(f.Also, from.Also...)
+	f.ID, f.Unread = cmp.Or(f.ID, from.ID), append(f.Unread, from.Unread...)
 	if from.SeverityRaw != "" && (f.SeverityRaw == "" || from.Severity.Weight() > f.Severity.Weight()) {
 		f.Severity, f.SeverityRaw = from.Severity, from.SeverityRaw
 	}
@@ -197,8 +197,9 @@ func (f *Finding) add(from *Finding) {
 	if f.Line == 0 {
 		f.Line, f.EndLine = from.Line, from.EndLine
 	}
-	for to, text := range map[*string]string{&f.Rule: from.Rule, &f.Title: from.Title, &f.Evidence: from.Evidence, &f.Suggestion: from.Suggestion,
-		&f.Risk: from.Risk, &f.Category: from.Category, &f.Component: from.Component, &f.InputNeeded: from.InputNeeded, &f.Denied: from.Denied} {
+	for to, text := range map[*string]string{&f.Rule: from.Rule, &f.Title: from.Title, &f.Evidence: from.Evidence,
+		&f.Suggestion: from.Suggestion, &f.Risk: from.Risk, &f.Category: from.Category, &f.Component: from.Component,
+		&f.InputNeeded: from.InputNeeded, &f.Denied: from.Denied} {
 		*to = cmp.Or(*to, text)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Message is one thing that an agent sent to another, in one of the five message systems. Nothing of it is lost: what no field
-// below holds is in Fields, and the whole text in Raw.
+// Message is one thing that an agent sent to another, in one of the five message systems. Nothing of it is lost:
+// what no field below holds is in Fields, and the whole text in Raw.
 type Message struct {
 	Origin
 	Key     string // unique in the run, ours: m- and ten hex digits of its place (rules P5, R11)
@@ -81,8 +81,8 @@ func (m *Message) Called() string {
 	return kind + " " + Brief(m.ID)
 }
 
-// Follows reports whether m, which comes after the other in the conversation, was certainly sent after it. Times of which only one
-// names a zone may be hours off.
+// Follows reports whether m, which comes after the other in the conversation, was certainly sent after it. Times of
+// which only one names a zone may be hours off.
 func (m *Message) Follows(before *Message) bool {
 	if !before.Time.IsZero() && !m.Time.IsZero() {
 		return before.Zoneless == m.Zoneless
@@ -112,12 +112,14 @@ func InTurn(a, b *Message) int { return cmp.Compare(a.Sequence, b.Sequence) }
 
 // Field gives a field by its dotted name; ok tells absent from empty.
 func (m *Message) Field(name string) (value string, ok bool) {
-	for _, same := range []func(f Fact) bool{func(f Fact) bool { return f.Name == name }, func(f Fact) bool { return SameName(f.Name, name) }} {
-		if i := slices.IndexFunc(m.Fields, same); i >= 0 {
-			return m.Fields[i].Value, true
-		}
+	i := slices.IndexFunc(m.Fields, func(f Fact) bool { return f.Name == name })
+	if i < 0 {
+		i = slices.IndexFunc(m.Fields, func(f Fact) bool { return SameName(f.Name, name) })
 	}
-	return "", false
+	if i < 0 {
+		return "", false
+	}
+	return m.Fields[i].Value, true
 }
 
 // Text gives a field as written, without outer blanks; empty where it is absent.
@@ -146,7 +148,8 @@ func (m *Message) Number(name string) Count {
 // Has reports whether the message has the field, or any field below it.
 func (m *Message) Has(name string) bool { return m.Variant(name) != "" }
 
-// Variant gives the spelling of a name under which the message has the field, or fields below it; empty where there is none.
+// Variant gives the spelling of a name under which the message has the field, or fields below it; empty where there
+// is none.
 func (m *Message) Variant(name string) string {
 	steps := strings.Count(name, ".")
 	for _, f := range m.Fields {
@@ -184,32 +187,8 @@ func above(name string, steps int) string {
 	return name
 }
 
-// SameName reports whether two dotted names are one in the spellings that agents use: messageId, message_id and "Message ID" are.
-// Rules ask it of every field of every message, so it allocates nothing.
-func SameName(a, b string) bool {
-	i, j := 0, 0
-	for {
-		for i < len(a) && joins(a[i]) {
-			i++
-		}
-		for j < len(b) && joins(b[j]) {
-			j++
-		}
-		if i == len(a) || j == len(b) {
-			return i == len(a) && j == len(b)
-		}
-		if lower(a[i]) != lower(b[j]) {
-			return false
-		}
-		i, j = i+1, j+1
-	}
-}
+// SameName reports whether two dotted names are one in the spellings that agents use: messageId, message_id and
+// "Message ID" are.
+func SameName(a, b string) bool { return strings.EqualFold(nameMarks.Replace(a), nameMarks.Replace(b)) }
 
-func joins(c byte) bool { return c == '_' || c == '-' || c == ' ' }
-
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		c += 'a' - 'A'
-	}
-	return c
-}
+var nameMarks = strings.NewReplacer("_", "", "-", "", " ", "")

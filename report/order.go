@@ -17,13 +17,14 @@ type moment struct {
 	sequence int // of a message in the conversation; 0 = not a message
 }
 
-// before reports whether one thing was provably written before another: by their places in one conversation's file, by the
-// rounds that their paths number where a bare date cannot tell, or by their times. Equal times prove nothing.
+// before reports whether one thing was provably written before another: by their places in one conversation's file,
+// by the rounds that their paths number where a bare date cannot tell, or by their times. Equal times prove nothing.
 func (m moment) before(later moment) bool {
 	if m.path == later.path {
 		return m.sequence > 0 && m.sequence < later.sequence
 	}
-	if !m.time.IsZero() && !later.time.IsZero() && (Clocked(m.time) && Clocked(later.time) || !sameDay(m.time, later.time)) {
+	both := !m.time.IsZero() && !later.time.IsZero()
+	if both && (Clocked(m.time) && Clocked(later.time) || !sameDay(m.time, later.time)) {
 		return m.zoneless == later.zoneless && m.time.Before(later.time)
 	}
 	series, n := roundOf(m.path)
@@ -47,7 +48,8 @@ func EndOf(t time.Time) time.Time {
 }
 
 var (
-	roundWord = regexp.MustCompile(`(?i)^(?:(.*)[-_/.])?(?:round|iteration|iter|attempt|cycle|pass|run|rev|v|r)s?[-_ /]?(\d{1,3})(?:$|[-_/.])`)
+	roundWord = regexp.MustCompile(`(?i)^(?:(.*)[-_/.])?(?:round|iteration|iter|attempt|cycle|pass|run|rev|v|r)s?` +
+		`[-_ /]?(\d{1,3})(?:$|[-_/.])`)
 	lastCount = regexp.MustCompile(`^(.*?[^\d-_.])[-_.]?(\d{1,3})$`)
 	leadCount = regexp.MustCompile(`^(\d{1,4})(?:$|[^\d])`)
 )

@@ -57,8 +57,8 @@ func (c *Component) Called() string {
 // PlannedFiles gives the files to create and to modify, in that order.
 func (c *Component) PlannedFiles() []string { return slices.Concat(c.FilesToCreate, c.FilesToModify) }
 
-// Delivery is what the worker of one part of a plan reports to have delivered. It is the author's own statement: it shows which
-// files the part touched, and confirms no fix.
+// Delivery is what the worker of one part of a plan reports to have delivered. It is the author's own statement: it
+// shows which files the part touched, and confirms no fix.
 type Delivery struct {
 	Origin
 	Component string // of the plan, by its ID
@@ -69,27 +69,31 @@ type Delivery struct {
 
 // Story is how far a component came, by the plan, the files and the messages.
 type Story struct {
-	Planned, Assigned, Implemented, Approved, Rejected, Tested, TestsFailed, Committed, Blocked bool
-	Attempts                                                                                    int
-	Rejections                                                                                  int        // negative verdicts on it
-	Messages                                                                                    []*Message // about it, in the order of the conversation
-	Said                                                                                        Steps
-	CalledBlocked                                                                               bool // by the run's own report, whatever messages state
+	Planned, Assigned, Implemented, Approved, Rejected bool
+	Tested, TestsFailed, Committed, Blocked            bool
+
+	Attempts      int
+	Rejections    int        // negative verdicts on it
+	Messages      []*Message // about it, in the order of the conversation
+	Said          Steps
+	CalledBlocked bool // by the run's own report, whatever messages state
 }
 
 // Steps are the last messages about each step; nil = there is none.
 type Steps struct{ Assigned, Implemented, Reviewed, Tested, Committed *Message }
 
-// State is the component's last state: blocked, committed, tests failed, rejected, tested, reviewed, implemented, assigned or
-// planned. A rejection that nobody took back is not lifted by tests that pass. Where the record states no more than planned, a
-// change in one of the files may still be recorded (touched); and what no plan has was only mentioned.
+// State is the component's last state: blocked, committed, tests failed, rejected, tested, reviewed, implemented,
+// assigned or planned. A rejection that nobody took back is not lifted by tests that pass. Where the record states
+// no more than planned, a change in one of the files may still be recorded (touched); and what no plan has was only
+// mentioned.
 func (c *Component) State() string {
 	s := c.Story
 	for _, state := range []struct {
 		is   bool
 		name string
 	}{
-		{s.Blocked || s.CalledBlocked, "blocked"}, {s.Committed, "committed"}, {s.TestsFailed, "tests failed"}, {s.Rejected, "rejected"},
+		{s.Blocked || s.CalledBlocked, "blocked"}, {s.Committed, "committed"},
+		{s.TestsFailed, "tests failed"}, {s.Rejected, "rejected"},
 		{s.Tested, "tested"}, {s.Approved, "reviewed"}, {s.Implemented, "implemented"}, {s.Assigned, "assigned"},
 		{len(c.Touched) > 0, "touched"}, {!s.Planned, "mentioned"},
 	} {

@@ -59,7 +59,8 @@ const (
 	UnknownFile      ProblemKind = "unknown_file"        // no reader claims it
 )
 
-// Problem is something wrong with the input: theirs, not ours. Problems are collected and shown, and never stop the rest.
+// Problem is something wrong with the input: theirs, not ours. Problems are collected and shown, and never stop the
+// rest.
 type Problem struct {
 	Origin
 	Column  int // in characters, 1-based; 0 = the line

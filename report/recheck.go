@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Rechecks: the statuses that reviews give to findings that were reported before. The last status of a finding decides, and of
-// several that no order puts last the least favorable one; a fixer's own answer stays beside it.
+// Rechecks: the statuses that reviews give to findings that were reported before. The last status of a finding
+// decides, and of several that no order puts last the least favorable one; a fixer's own answer stays beside it.
 
 // opinion is the status that one review gives a finding.
 type opinion struct {
@@ -75,8 +75,9 @@ func (c *rechecks) hear(r *Run, v *Review, x *Recheck) {
 	}
 }
 
-// earlier gives the one finding of an ID that a review can give a status to: reported by others, and not later, nor in another
-// series of numbered files, where IDs begin anew. Of several it is the one of the same reviewer or series. Nil = none, or several.
+// earlier gives the one finding of an ID that a review can give a status to: reported by others, and not later, nor
+// in another series of numbered files, where IDs begin anew. Of several it is the one of the same reviewer or
+// series. Nil = none, or several.
 func (c *rechecks) earlier(v *Review, id string) *Finding {
 	series, _ := roundOf(v.Path)
 	can := keep(c.find(id), func(f *Finding) bool {
@@ -109,11 +110,14 @@ func (c *rechecks) moment(v *Review) moment {
 	return v.moment()
 }
 
-// last gives the status of a finding that none comes after, the least favorable one of several. A finding that is only listed again
-// is open again where that provably came after whatever else was stated.
+// last gives the status of a finding that none comes after, the least favorable one of several. A finding that is
+// only listed again is open again where that provably came after whatever else was stated.
 func (c *rechecks) last(f *Finding) (last opinion, ok bool) {
 	for _, w := range c.of[f] {
-		if slices.ContainsFunc(c.of[f], func(x opinion) bool { return c.before(w.by, x.by) || w.bare() && !x.bare() && !c.before(x.by, w.by) }) {
+		replaced := slices.ContainsFunc(c.of[f], func(x opinion) bool {
+			return c.before(w.by, x.by) || w.bare() && !x.bare() && !c.before(x.by, w.by)
+		})
+		if replaced {
 			continue
 		}
 		if !ok || w.said.Answer.rank() < last.said.Answer.rank() {
@@ -123,8 +127,8 @@ func (c *rechecks) last(f *Finding) (last opinion, ok bool) {
 	return last, ok
 }
 
-// fixedSince reports whether a fix is claimed after a status left the finding open, or, where it is only listed again, not provably
-// before.
+// fixedSince reports whether a fix is claimed after a status left the finding open, or, where it is only listed
+// again, not provably before.
 func (c *rechecks) fixedSince(f *Finding, last opinion) bool {
 	return slices.ContainsFunc(f.Fixes, func(x *Fix) bool {
 		s := c.summary[x.Path]

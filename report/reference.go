@@ -70,8 +70,8 @@ type claim struct {
 	text               string
 }
 
-// meant narrows the findings of an ID by what a statement gives beside it: the review that it answers, reviewer, file, folder, when
-// it was written, line and text. What fits none of them does not narrow.
+// meant narrows the findings of an ID by what a statement gives beside it: the review that it answers, reviewer,
+// file, folder, when it was written, line and text. What fits none of them does not narrow.
 func (r *references) meant(c claim) []*Finding {
 	found := r.find(c.id)
 	if s := c.summary; s != nil && s.Review != "" && len(found) > 0 {

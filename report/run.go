@@ -17,7 +17,8 @@ const (
 	Ralph          Dialect = "ralph"           // seed 004
 )
 
-// Run is one execution of an agent team. Slices are sorted by a stated key; nil means absent, empty means present and none.
+// Run is one execution of an agent team. Slices are sorted by a stated key; nil means absent, empty means present
+// and none.
 type Run struct {
 	ID       string // the run directory's own name
 	Key      string // unique in the archive
@@ -69,15 +70,15 @@ type Run struct {
 	Problems      []Problem             // by place
 	Hidden        []Hidden              // by file, then kind
 	Unread        []Unread              // by place
-	NotUnderstood []Passage             // by place: parts of reviews, and what unclaimed files grade, that a person must look at
+	NotUnderstood []Passage             // by place: what a person must look at
 	LeftOpen      map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
 	Milder        map[*Finding]Regrade  // answered under a milder grade than the one that holds
 
 	repeated []repeated // further records of findings, see mergeCopies
 }
 
-// Name tells the run from every other of the archive, where its ID may not: two projects have runs of one day. It is the key without
-// the slash of a run that has no project.
+// Name tells the run from every other of the archive, where its ID may not: two projects have runs of one day. It is
+// the key without the slash of a run that has no project.
 func (r *Run) Name() string { return cmp.Or(strings.TrimPrefix(r.Key, "/"), r.ID) }
 
 // Input is one file of the run directory.

@@ -9,17 +9,20 @@ import (
 )
 
 var stampLayouts = []string{
-	time.RFC3339Nano, "2006-01-02T15:04:05.999999999", "2006-01-02 15:04:05.999999999Z07:00", "2006-01-02 15:04:05.999999999",
+	time.RFC3339Nano, "2006-01-02T15:04:05.999999999",
+	"2006-01-02 15:04:05.999999999Z07:00", "2006-01-02 15:04:05.999999999",
 	"2006-01-02T15:04Z07:00", "2006-01-02T15:04", "2006-01-02 15:04", "2006-01-02", time.RFC1123, time.RFC1123Z,
-	"2006-01-02T15:04:05Z0700", "20060102T150405Z0700", "20060102T150405", "2006-01-02 15:04:05 Z0700", "2006-01-02 15:04:05 MST",
+	"2006-01-02T15:04:05Z0700", "20060102T150405Z0700", "20060102T150405",
+	"2006-01-02 15:04:05 Z0700", "2006-01-02 15:04:05 MST",
 	time.UnixDate, time.ANSIC, "Mon Jan _2 15:04:05 2006 -0700", // date, C, git log
 	"2006/01/02 15:04:05", "2006/01/02 15:04", "2006/01/02", "02.01.2006 15:04:05", "02.01.2006 15:04", "02.01.2006",
 	"January 2, 2006", "Jan 2, 2006", "2 January 2006", "2 Jan 2006",
 }
 
-// ParseStamp reads a time as agents write it: RFC 3339, ISO 8601 without its marks, a naive time (taken as UTC), a bare date, RFC 1123,
-// the times of git and date, a date with the name of its month, or Unix seconds. What may be a month or a day, 03/04/2026, is no time.
-// The year must be 1 to 2099 (rule P9), a fixed bound: the same run is read alike on any day.
+// ParseStamp reads a time as agents write it: RFC 3339, ISO 8601 without its marks, a naive time (taken as UTC), a
+// bare date, RFC 1123, the times of git and date, a date with the name of its month, or Unix seconds. What may be a
+// month or a day, 03/04/2026, is no time. The year must be 1 to 2099 (rule P9), a fixed bound: the same run is read
+// alike on any day.
 func ParseStamp(raw string) (time.Time, bool) {
 	raw = strings.TrimSpace(raw)
 	if !mayBeStamp(raw) {
@@ -41,15 +44,15 @@ func Zoneless(raw string) bool {
 	return len(raw) > len("2006-01-02") && strings.Contains(raw, ":") && !zoneWritten.MatchString(raw)
 }
 
-// zoned reports whether the zone of a time is known: PST or IST mean one thing here and another there, and nothing must follow from
-// where this program runs.
+// zoned reports whether the zone of a time is known: PST or IST mean one thing here and another there, and nothing
+// must follow from where this program runs.
 func zoned(t time.Time) bool {
 	name, _ := t.Zone()
 	return name == "" || name == "UTC" || name == "GMT"
 }
 
-// mayBeStamp is the answer for nearly every text, before any layout is tried: a time begins with a digit, or with the name of a day
-// or a month, and is short.
+// mayBeStamp is the answer for nearly every text, before any layout is tried: a time begins with a digit, or with
+// the name of a day or a month, and is short.
 func mayBeStamp(s string) bool {
 	if len(s) < len("4 Mar 2026") || len(s) > 64 {
 		return false
@@ -87,7 +90,8 @@ var (
 )
 
 // nameTime gives the time that a run directory's name states, and its sequence number within that day (1 if none):
-// YYYY-MM-DD[-N], <slug>-<unix-seconds>, a leading YYYY-MM-DD_HHMMSS, a team session's date anywhere in its name, or a leading YYYYMMDD.
+// YYYY-MM-DD[-N], <slug>-<unix-seconds>, a leading YYYY-MM-DD_HHMMSS, a team session's date anywhere in its name, or
+// a leading YYYYMMDD.
 func nameTime(name string) (t time.Time, sequence int, ok bool) {
 	stamp, sequence := "", 1
 	if m := datedName.FindStringSubmatch(name); m != nil {
@@ -108,8 +112,8 @@ func nameTime(name string) (t time.Time, sequence int, ok bool) {
 	return t, sequence, ok
 }
 
-// RunName reports whether a directory's name alone states that it is a run: YYYY-MM-DD[-N], <slug>-<unix-seconds>, or a team
-// session's TC-….
+// RunName reports whether a directory's name alone states that it is a run: YYYY-MM-DD[-N], <slug>-<unix-seconds>,
+// or a team session's TC-….
 func RunName(name string) bool {
 	_, _, timed := nameTime(name)
 	return strings.HasPrefix(name, "TC-") || timed && (datedName.MatchString(name) || epochName.MatchString(name))

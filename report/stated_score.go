@@ -26,7 +26,8 @@ type StatedDimension struct {
 // GateDimensions are those of the seed's quality gate and of its relative's, which all weigh the same.
 var GateDimensions = []string{"completeness", "consistency", "accuracy", "depth", "traceability"}
 
-// Before reports whether another score of the same subject is from later: further down in its file, or of a later round.
+// Before reports whether another score of the same subject is from later: further down in its file, or of a later
+// round.
 func (s *StatedScore) Before(later *StatedScore) bool {
 	if s.subject() != later.subject() {
 		return false

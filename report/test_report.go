@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// TestReport is what a test runner itself recorded of one run of tests: a JUnit file of any make, or the events of go test.
+// TestReport is what a test runner itself recorded of one run of tests: a JUnit file of any make, or the events of
+// go test.
 type TestReport struct {
 	Origin
 	Time    time.Time     // the latest start of a suite; zero = not stated
@@ -73,15 +74,17 @@ func (t *TestReport) Tally() TestTally {
 	return sum
 }
 
-// NamesTestReport reports whether a file is by its name the report of a test runner, so that one that is broken is missed.
+// NamesTestReport reports whether a file is by its name the report of a test runner, so that one that is broken is
+// missed.
 func NamesTestReport(p string) bool {
 	p = strings.ToLower(p)
 	base, ext := path.Base(p), path.Ext(p)
-	return ext == ".trx" || resultsFile.MatchString(base) ||
-		ext == ".xml" && (strings.Contains("/"+p, "/test-results/") || strings.HasPrefix(base, "test-") || strings.Contains(base, "junit"))
+	return ext == ".trx" || resultsFile.MatchString(base) || ext == ".xml" &&
+		(strings.Contains("/"+p, "/test-results/") || strings.HasPrefix(base, "test-") || strings.Contains(base, "junit"))
 }
 
-var resultsFile = regexp.MustCompile(`^(?:(?:tests?|jest|vitest|pytest|mocha|playwright)[-_](?:results?|reports?|summary)|jest|vitest|pytest|mocha|playwright)\.json$`)
+var resultsFile = regexp.MustCompile(`^(?:tests?[-_](?:results?|reports?|summary)|` +
+	`(?:jest|vitest|pytest|mocha|playwright)(?:[-_](?:results?|reports?|summary))?)\.json$`)
 
 // Tested is what all test reports of a run show together.
 type Tested struct {
@@ -90,8 +93,8 @@ type Tested struct {
 	Failures []TestFailure // by report, then in its order
 }
 
-// joinReports counts each test once. A test in several reports counts as in the latest of them; where a report states no time,
-// its failure counts. Nil where there is no report.
+// joinReports counts each test once. A test in several reports counts as in the latest of them; where a report
+// states no time, its failure counts. Nil where there is no report.
 func joinReports(reports []*TestReport) *Tested {
 	if len(reports) == 0 {
 		return nil
@@ -137,7 +140,8 @@ func (c caseIn) yields(to caseIn) bool {
 // asVerification makes a verification of the test reports: a stated test report.
 func (t *Tested) asVerification() *Verification {
 	v := &Verification{Origin: t.Reports[0].Origin, Runner: true, Stated: true, Failures: t.Failures, Tests: TestCounts{
-		Run: Known(t.Tally.Run()), Passed: Known(t.Tally.Passed), Failed: Known(t.Tally.Failed), Skipped: Known(t.Tally.Skipped)}}
+		Run: Known(t.Tally.Run()), Passed: Known(t.Tally.Passed), Failed: Known(t.Tally.Failed),
+		Skipped: Known(t.Tally.Skipped)}}
 	for _, r := range t.Reports {
 		if r.Time.After(v.Time) {
 			v.Time = r.Time

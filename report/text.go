@@ -9,11 +9,12 @@ import (
 
 // FoldWord brings a word to lower case with single blanks for blanks, dashes, underscores and slashes.
 func FoldWord(raw string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(raw), func(r rune) bool { return strings.ContainsRune("-_/ \t\n\r", r) }), " ")
+	joint := func(r rune) bool { return strings.ContainsRune("-_/ \t\n\r", r) }
+	return strings.Join(strings.FieldsFunc(strings.ToLower(raw), joint), " ")
 }
 
-// Plain brings a word to what the variants of a format have in common: lower case, without blanks, dashes and underscores.
-// component-handoff and ComponentHandoff are one.
+// Plain brings a word to what the variants of a format have in common: lower case, without blanks, dashes and
+// underscores. component-handoff and ComponentHandoff are one.
 func Plain(word string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '_' || r == '-' || unicode.IsSpace(r) {
@@ -23,7 +24,8 @@ func Plain(word string) string {
 	}, word)
 }
 
-// Words folds a text to its words: lower case, and one blank for everything between two that is no letter, digit or mark.
+// Words folds a text to its words: lower case, and one blank for everything between two that is no letter, digit or
+// mark.
 func Words(s string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(s), isGap), " ")
 }

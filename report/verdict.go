@@ -32,8 +32,8 @@ func (r *Run) LetPass(d *DesignReview) *DesignReview {
 	return first(r.Design, func(later *DesignReview) bool { return d.before(later) && later.Proceeds() })
 }
 
-// Decision is the word of whoever decides at the end whether the work goes through: MERGE, BOUNCE, NO-GO. It finds nothing by
-// itself, and is no review; that it lets the work through proves nothing.
+// Decision is the word of whoever decides at the end whether the work goes through: MERGE, BOUNCE, NO-GO. It finds
+// nothing by itself, and is no review; that it lets the work through proves nothing.
 type Decision struct {
 	Origin
 	Word  string // as written

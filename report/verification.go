@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// Verification is what the verifier states about lint, build and tests (VerificationResult of seed 003, in all its versions).
+// Verification is what the verifier states about lint, build and tests (VerificationResult of seed 003, in all its
+// versions).
 type Verification struct {
 	Origin
 	Time       time.Time // zero = not stated
@@ -78,8 +79,8 @@ func (b Baseline) Differs(s *Session) bool {
 	return differ(b.Passed, s.BaselinePassed) || differ(b.Failed, s.BaselineFailed)
 }
 
-// complete takes from the session's measurement what a verification leaves out. A half that differs shows two measurements, which
-// are not mixed.
+// complete takes from the session's measurement what a verification leaves out. A half that differs shows two
+// measurements, which are not mixed.
 func (b *Baseline) complete(s *Session) {
 	if b.Differs(s) {
 		return
@@ -95,8 +96,8 @@ func (b *Baseline) complete(s *Session) {
 	b.FromSession, b.Completed = taken && !stated, taken && stated
 }
 
-// asStrict reports whether the baseline is no milder than an earlier measurement: what was measured before the work cannot have
-// become worse since.
+// asStrict reports whether the baseline is no milder than an earlier measurement: what was measured before the work
+// cannot have become worse since.
 func (b Baseline) asStrict(earlier Baseline) bool {
 	return (b.Present || !earlier.Present) && b.Passed.N >= earlier.Passed.N &&
 		(!b.Failed.Known || !earlier.Failed.Known || b.Failed.N <= earlier.Failed.N)
@@ -110,10 +111,11 @@ func (t TestCounts) ran() int {
 	return max(t.Run.N-t.Skipped.N, t.Failed.N+t.Errors.N)
 }
 
-// Shows reports whether the verification states anything that can be taken for evidence: a status, a count, or the outcome of a
-// check.
+// Shows reports whether the verification states anything that can be taken for evidence: a status, a count, or the
+// outcome of a check.
 func (v *Verification) Shows() bool {
-	return v.Status != OutcomeUnknown || v.Tests.Run.Known || v.Tests.Passed.Known || v.Tests.Failed.Known || len(v.Failures) > 0 ||
+	t := v.Tests
+	return v.Status != OutcomeUnknown || t.Run.Known || t.Passed.Known || t.Failed.Known || len(v.Failures) > 0 ||
 		slices.ContainsFunc(v.Checks, func(c Check) bool { return c.Outcome == Passed || c.Outcome == Failed })
 }
 
@@ -127,10 +129,12 @@ func (v *Verification) Check(name string) Check {
 	return Check{Name: name}
 }
 
-// repeats reports whether this leaves out nothing that an earlier verification looked at. A smaller run of tests repeats none.
+// repeats reports whether this leaves out nothing that an earlier verification looked at. A smaller run of tests
+// repeats none.
 func (v *Verification) repeats(earlier *Verification) bool {
-	return v.Tests.ran() >= earlier.Tests.ran() && v.Baseline.asStrict(earlier.Baseline) && rechecked(v.Status, earlier.Status) &&
-		!slices.ContainsFunc(earlier.Checks, func(c Check) bool { return !rechecked(v.Check(c.Name).Outcome, c.Outcome) })
+	skips := func(c Check) bool { return !rechecked(v.Check(c.Name).Outcome, c.Outcome) }
+	return v.Tests.ran() >= earlier.Tests.ran() && v.Baseline.asStrict(earlier.Baseline) &&
+		rechecked(v.Status, earlier.Status) && !slices.ContainsFunc(earlier.Checks, skips)
 }
 
 // rechecked: what was looked at before was looked at again. Skipped is not.

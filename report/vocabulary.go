@@ -13,8 +13,8 @@ const (
 	Critical
 )
 
-// Severities lists every severity from the worst to the mildest; unknown weighs as much as high, and comes after it: what nobody
-// graded is no worse than what somebody called critical.
+// Severities lists every severity from the worst to the mildest; unknown weighs as much as high, and comes after it:
+// what nobody graded is no worse than what somebody called critical.
 var Severities = []Severity{Critical, High, SeverityUnknown, Medium, Low, Informational}
 
 // String gives the word of run.json and of pages.
@@ -44,7 +44,8 @@ const (
 // String gives the word of run.json and of pages.
 func (o Outcome) String() string { return [...]string{"unknown", "pass", "fail", "skipped"}[o] }
 
-// Gravity orders outcomes by how much they speak against the work: a step that was left out is worse than one that passed.
+// Gravity orders outcomes by how much they speak against the work: a step that was left out is worse than one that
+// passed.
 func (o Outcome) Gravity() int {
 	return [...]int{Passed: 0, NotRun: 1, OutcomeUnknown: 2, Failed: 3}[o]
 }

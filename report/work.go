@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// attachWork resolves the plan's dependencies, and gives every component its files, its findings and the messages about it.
+// attachWork resolves the plan's dependencies, and gives every component its files, its findings and the messages
+// about it.
 func (r *Run) attachWork() {
 	byID := map[string]*Component{}
 	if r.Plan != nil {
@@ -49,11 +50,16 @@ func (r *Run) component(byID map[string]*Component, id string, at Origin) *Compo
 	return byID[NormalID(id)]
 }
 
-// linkPlan finds the plan's components by ID, else by name, what they depend on, and the findings and changes in their files.
+// linkPlan finds the plan's components by ID, else by name, what they depend on, and the findings and changes in
+// their files.
 func (r *Run) linkPlan(byID map[string]*Component) {
-	for _, name := range []func(*Component) string{func(c *Component) string { return c.ID }, func(c *Component) string { return c.Name }} {
+	for _, byName := range []bool{false, true} {
 		for _, c := range r.Plan.Components {
-			if id := NormalID(name(c)); id != "" && byID[id] == nil {
+			name := c.ID
+			if byName {
+				name = c.Name
+			}
+			if id := NormalID(name); id != "" && byID[id] == nil {
 				byID[id] = c
 			}
 		}
@@ -72,7 +78,8 @@ func (r *Run) linkPlan(byID map[string]*Component) {
 		c.Story.Planned = true
 		c.resolve(byID)
 		for _, file := range c.PlannedFiles() {
-			c.Touched, c.Findings = append(c.Touched, atMost(changed.All(file))...), append(c.Findings, atMost(found.All(file))...)
+			c.Touched = append(c.Touched, atMost(changed.All(file))...)
+			c.Findings = append(c.Findings, atMost(found.All(file))...)
 		}
 	}
 }
@@ -80,12 +87,12 @@ func (r *Run) linkPlan(byID map[string]*Component) {
 // atMost bounds what a bare file name may mean.
 func atMost[T any](list []T) []T { return list[:min(len(list), 100)] }
 
-// resolve finds the components that a component depends on. A word for nothing is none, and a text of several is split where that
-// names components.
+// resolve finds the components that a component depends on. A word for nothing is none, and a text of several is
+// split where that names components.
 func (c *Component) resolve(byID map[string]*Component) {
 	for _, id := range c.Dependencies {
-		parts := strings.Split(id, ",")
-		if byID[NormalID(id)] != nil || slices.ContainsFunc(parts, func(part string) bool { return byID[NormalID(part)] == nil }) {
+		parts, unknown := strings.Split(id, ","), func(part string) bool { return byID[NormalID(part)] == nil }
+		if !unknown(id) || slices.ContainsFunc(parts, unknown) {
 			parts = []string{id}
 		}
 		for _, part := range parts {
@@ -157,8 +164,9 @@ func once(files []string) []string {
 	})
 }
 
-// addPassages adds what was not understood. A file that is neither a review nor a message mostly repeats what a reviewer reported:
-// its passages, and those of files that no reader claims, are asked about only where no finding has them.
+// addPassages adds what was not understood. A file that is neither a review nor a message mostly repeats what a
+// reviewer reported: its passages, and those of files that no reader claims, are asked about only where no finding
+// has them.
 func (r *Run) addPassages(m Material) {
 	graded := m.Graded
 	for _, a := range byPath(m.Artefacts) {
