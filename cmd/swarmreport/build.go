@@ -3,9 +3,15 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -59,12 +65,7 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if err != nil {
 		return err
 	}
-	if err := reading.build(ctx, s, f, site, failOn); err != nil {
-		return err
-	}
-	s.sayLost(reading.gone)
-	s.sayMoved(reading.moved, "the site before")
-	return nil
+	return reading.build(ctx, s, f, site, failOn)
 }
 
 // begin returns what is read and what every page knows, before anything is read.
@@ -95,8 +96,7 @@ func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view
 	}
 	s.warnShards(view.Gaps(placed, site))
 	s.sayForgotten(f.reading.forget)
-	r.gone, r.moved = r.lost(placed), underAnother(placed, r.told)
-	s.sayMoved(underAnother(placed, placed.Runs), "--history")
+	s.sayLost(r, placed)
 	s.code = outcomeCode(r.reached(worst(placed)), failOn)
 	return s.sayBuilt(placed, f.out)
 }
@@ -119,4 +119,87 @@ func parseFailOn(level string) (judge.Outcome, error) {
 		return judge.Review, nil
 	}
 	return judge.Off, misused("--fail-on takes fail or review, not %q", level)
+}
+
+// built is what --json prints after a build.
+type built struct {
+	Schema string     `json:"schema"`
+	Site   string     `json:"site"`
+	Index  string     `json:"index"`
+	Runs   []builtRun `json:"runs"`
+
+	Expected *int `json:"expected,omitempty"` // shards, with --expect
+	Found    *int `json:"found,omitempty"`
+}
+
+type builtRun struct {
+	ID      string   `json:"id"`
+	Key     string   `json:"key"`
+	Page    string   `json:"page"`
+	Verdict string   `json:"verdict"`
+	Score   *float64 `json:"score"`
+}
+
+// sayBuilt says where the site is and how its runs were judged.
+func (s *streams) sayBuilt(a *archive.Archive, out string) error {
+	index := filepath.Join(out, "index.html")
+	if s.json {
+		return s.printJSON(builtSite(a, out, index))
+	}
+	s.say("%s: %s", safeStart(index), tally(a))
+	return nil
+}
+
+func builtSite(a *archive.Archive, out, index string) built {
+	b := built{Schema: "swarmreport/build/1", Site: out, Index: index, Runs: []builtRun{}}
+	if a.Shards.Expected > 0 {
+		b.Expected, b.Found = &a.Shards.Expected, &a.Shards.Found
+	}
+	for _, r := range a.Runs {
+		one := builtRun{ID: r.ID, Key: r.Key, Page: filepath.Join(out, filepath.FromSlash(view.RunDir(r.ID, r.Key)), view.RunPage), Verdict: r.Outcome.String()}
+		if r.Score.Known {
+			value := r.Score.Value.Float()
+			one.Score = &value
+		}
+		b.Runs = append(b.Runs, one)
+	}
+	return b
+}
+
+// tallyVerdicts counts the verdicts, worst first: "2 fail, 1 pass".
+func tallyVerdicts(a *archive.Archive) string {
+	counts := map[judge.Outcome]int{}
+	for _, r := range a.Runs {
+		counts[r.Outcome]++
+	}
+	var parts []string
+	for _, o := range []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Pass} {
+		if counts[o] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", counts[o], o))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// tally says how many runs there are, and how they were judged: "3 runs, 2 fail, 1 pass".
+func tally(a *archive.Archive) string {
+	if len(a.Runs) == 0 {
+		return "no run yet"
+	}
+	return report.Plural(len(a.Runs), "run") + ", " + tallyVerdicts(a) + shardWords(a.Shards)
+}
+
+// sayLost names runs of the site before that the new one lacks. A build knows what its histories hold, never the site itself.
+func (s *streams) sayLost(r *reading, a *archive.Archive) {
+	there := map[string]bool{}
+	for _, run := range a.Runs {
+		there[run.Key], there[run.Inputs] = true, true
+	}
+	gone := slices.DeleteFunc(slices.Clone(r.told), func(old *archive.Summary) bool {
+		return there[old.Key] || there[old.Inputs] || slices.Contains(r.flags.forget, old.Key) || slices.Contains(r.flags.forget, old.ID)
+	})
+	if len(gone) > 0 {
+		s.note("swarmreport: the site before had %s that this one lacks, such as %s; --history with a copy of its history.jsonl keeps them",
+			report.Plural(len(gone), "run"), safe(gone[0].Key))
+	}
 }

@@ -69,7 +69,7 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 	if err != nil {
 		return err
 	}
-	placed, err := s.placed(ctx, r)
+	placed, err := r.judgePlaced(ctx)
 	if err != nil {
 		return err
 	}

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -53,9 +56,6 @@ several runs the newest is taken. With --history a finding that an earlier run c
 
 func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags, write func(*archive.Comparison) ([]byte, error)) error {
 	s.warnUnredacted(f.reading)
-	if p, err := openPolicy([]string{before}, f.reading); err == nil {
-		s.warnUnheard(p, []string{before, after}, f.reading)
-	}
 	c, err := compareRuns(ctx, s, before, after, f.reading)
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*read
 	}
 	s.warnOwnPolicy(r)
 	r.shards.named = 2 // the run beside it may have the same name
-	if err := s.judged(ctx, r); err != nil {
+	if err := r.judgeAll(ctx); err != nil {
 		return nil, errors.Join(err, r.close())
 	}
 	runs := archive.New(r.summaries()).Runs
@@ -114,4 +114,85 @@ func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*read
 	}
 	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return j.summary != runs[0] })
 	return r, nil
+}
+
+// diffMost is the most findings, files or reasons of one kind that a terminal shows.
+const diffMost = 50
+
+// textDiff is a comparison being written for a terminal. Whatever comes from a run passes through safe (rule R8), and no line
+// begins with it.
+type textDiff struct{ bytes.Buffer }
+
+func diffText(c *archive.Comparison) ([]byte, error) {
+	v := view.NewChanges(c, diffMost, nil)
+	t := &textDiff{}
+	t.printf("compared: %s -> %s\n%s\n", safe(v.Before.Text), safe(v.After.Text), safe(v.Sentence))
+	for _, n := range v.Notes {
+		t.printf("note: %s\n", safeUpTo(n, 600))
+	}
+	t.rows(v.Rows)
+	for _, g := range v.Groups {
+		t.group(g)
+	}
+	for _, g := range v.Reasons {
+		t.reasons(g)
+	}
+	for _, g := range v.Files {
+		t.files(g)
+	}
+	for _, f := range v.Earlier {
+		t.printf("\njudged before: %s: %s\n", safe(f.Name), safe(f.Value[0].Text))
+	}
+	return t.Bytes(), nil
+}
+
+func (t *textDiff) printf(format string, args ...any) { fmt.Fprintf(t, format, args...) }
+
+func (t *textDiff) more(n int) {
+	if n > 0 {
+		t.printf("  and %d more\n", n)
+	}
+}
+
+// rows sets the numbers of both runs side by side.
+func (t *textDiff) rows(rows []view.ChangeRow) {
+	name, before, after := 0, 0, 0
+	for _, r := range rows {
+		name, before, after = max(name, width(r.Name)), max(before, width(r.Before.Word)), max(after, width(r.After.Word))
+	}
+	t.printf("\n")
+	for _, r := range rows {
+		t.printf("  %-*s  %*s -> %-*s  %s\n", name, r.Name, before, r.Before.Word, after, r.After.Word, r.Change.Word)
+	}
+}
+
+func width(s string) int { return utf8.RuneCountInString(s) }
+
+// group lists the findings of one standing: severity, id, place and headline, and what became of it.
+func (t *textDiff) group(g view.ChangeGroup) {
+	t.printf("\n%s (%d)\n", g.Title, g.Count)
+	for _, f := range g.List {
+		t.printf("  %-13s %s", f.Severity.Word, safe(f.Label.Text))
+		if f.Place.Whole != "" {
+			t.printf("  %s", safe(f.Place.Whole))
+		}
+		t.printf("\n  %-13s %s\n  %-13s %s\n", "", safe(f.Title), "", safe(view.ChangeTold(f)))
+	}
+	t.more(g.More)
+}
+
+func (t *textDiff) reasons(g view.ChangeReasons) {
+	t.printf("\n%s\n", g.Title)
+	for _, r := range g.Reasons {
+		t.printf("  %-10s %s\n", r.Level.Word, safe(r.Text.Parts[0].Text))
+	}
+	t.more(g.More)
+}
+
+func (t *textDiff) files(g view.ChangeFiles) {
+	t.printf("\n%s\n", safe(g.Title))
+	for _, f := range g.Files {
+		t.printf("  %s\n", safe(f.Whole))
+	}
+	t.more(g.More)
 }

@@ -50,7 +50,7 @@ var rooms = map[string]room{
 	"cmd/swarmreport/misuse": {},
 	"cmd/swarmreport/serve":  {ours: []string{"cmd/swarmreport/misuse", "render/publish"}, os: true},
 	"cmd/swarmreport/watch":  {os: true},
-	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/disk", "cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/watch", "report", "report/decode", "report/redact", "report/rundir", "report/source", "report/judge", "report/judge/policy", "report/archive", "report/query", "report/view", "render", "render/publish", "assets"},
+	"cmd/swarmreport": {ours: []string{"cmd/swarmreport/disk", "cmd/swarmreport/misuse", "cmd/swarmreport/serve", "cmd/swarmreport/watch", "report", "report/redact", "report/rundir", "report/source", "report/judge", "report/judge/policy", "report/archive", "report/query", "report/view", "render", "render/publish", "assets"},
 		theirs: []string{"github.com/spf13/cobra", "golang.org/x/sync"}, os: true},
 	"cmd/gendocs":    {ours: []string{"report/dialect", "report/dialect/review", "report/judge", "report/judge/policy", "report/judge/protocol", "report/redact"}, os: true},
 	"cmd/genarchive": {os: true},

@@ -4,7 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"swarmreport/cmd/swarmreport/disk"
 )
 
 func isThere(file string) bool {
@@ -31,4 +38,60 @@ func readSmall(file string, most int64) ([]byte, error) {
 		err = fmt.Errorf("%s has more than %d bytes", file, most)
 	}
 	return text, errors.Join(err, f.Close())
+}
+
+// writeWhole writes beside the file and renames (rules W1, W4). Whatever is no regular file is refused: a rename would put a file in place
+// of it.
+func writeWhole(file string, body []byte) error {
+	if info, err := os.Lstat(file); err == nil && !info.Mode().IsRegular() {
+		return misused("%s is not a regular file; name another with --write", file)
+	}
+	f, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".tmp-")
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("writing %s: there is no folder %s; make it first, or name another file with --write", file, filepath.Dir(file))
+	}
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", file, disk.Reason(err))
+	}
+	_, err = f.Write(body)
+	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), file)
+	}
+	if err != nil {
+		return errors.Join(fmt.Errorf("writing %s: %w", file, err), os.Remove(f.Name()))
+	}
+	return nil
+}
+
+// spare refuses a file that the answer is drawn from: evidence is not replaced by what follows from it (rule W2). Of a run's files these are the
+// ones that a reader took; what was exported into a run earlier is none of them.
+func (r *reading) spare(file string) error {
+	info, err := os.Stat(file)
+	if err != nil {
+		return nil
+	}
+	target, err := filepath.EvalSymlinks(file)
+	if err != nil {
+		return nil
+	}
+	for _, input := range r.evidence(filepath.Base(target)) {
+		if in, err := os.Stat(input); err == nil && os.SameFile(in, info) {
+			return misused("%s is an input; name another file with --write", file)
+		}
+	}
+	return nil
+}
+
+// evidence gives the files of that name that were read, the paths that were named, and what decides beside them.
+func (r *reading) evidence(name string) []string {
+	files := slices.Concat(r.paths, r.flags.rulings(r.paths))
+	for _, j := range r.jobs {
+		for _, p := range j.taken {
+			if j.source.Dir != "" && strings.EqualFold(path.Base(p), name) {
+				files = append(files, j.source.OnDisk(path.Join(j.found.Path, p)))
+			}
+		}
+	}
+	return files
 }

@@ -1,12 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"math"
-	"os"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -137,32 +133,4 @@ func formatNamed[T any](cmd *cobra.Command, s *streams, formats []format[T], nam
 
 func formatNames[T any](formats []format[T]) []string {
 	return namesOf(formats, func(f format[T]) string { return f.name })
-}
-
-// swapped is an error if the expression is a path that exists, and no other path is given or it does not exist.
-func swapped(first string, paths []string) error {
-	if _, err := os.Stat(first); err != nil || len(paths) > 0 && paths[0] == "" {
-		return nil
-	}
-	if len(paths) == 0 {
-		return misused("%s is a path: the expression comes first, then the paths; if it is the expression, name the path too, such as .", first)
-	}
-	if _, err := os.Stat(paths[0]); !errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return misused("%s does not exist, and %s does: the expression comes first, then the paths", paths[0], first)
-}
-
-// plainly rewrites an error of a flag's parser for people.
-func plainly(err error) error {
-	said, how, _ := strings.Cut(err.Error(), ": strconv.")
-	switch {
-	case strings.HasPrefix(how, "ParseBool"):
-		return fmt.Errorf("%s: true or false is wanted", said)
-	case strings.HasSuffix(how, strconv.ErrRange.Error()):
-		return fmt.Errorf("%s: a smaller number is wanted", said)
-	case how != "":
-		return fmt.Errorf("%s: a whole number is wanted, without a unit", said)
-	}
-	return err
 }

@@ -6,10 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"iter"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/archive"
@@ -60,69 +58,41 @@ func (r *reading) readHistory(file string) ([]*archive.Summary, error) {
 	return archive.ReadHistory(bytes.NewReader(text))
 }
 
-// hideStrings hides in each string by itself, and tells how often: a value whose quote is open in its string would take along what follows it,
-// be it the next finding.
+// hideStrings hides secrets in each string of a line by itself, and counts them.
 func (r *reading) hideStrings(text []byte) ([]byte, int) {
-	lines := bytes.SplitAfter(text, []byte("\n"))
-	n := 0
-	for i := range lines {
-		var hits int
-		lines[i], hits = r.hideInLine(lines[i])
-		n += hits
-	}
-	if n == 0 {
-		return text, 0
+	lines, n := bytes.SplitAfter(text, []byte("\n")), 0
+	for i, line := range lines {
+		var doc any
+		d := json.NewDecoder(bytes.NewReader(line))
+		d.UseNumber()
+		if d.Decode(&doc) != nil {
+			continue // refused when it is read
+		}
+		hits := 0
+		doc = r.hideIn(doc, &hits)
+		if hits > 0 {
+			written, _ := json.Marshal(doc) // what was decoded can be encoded
+			lines[i], n = append(written, '\n'), n+hits
+		}
 	}
 	return bytes.Join(lines, nil), n
 }
 
-// hideInLine returns the line itself where nothing is hidden.
-func (r *reading) hideInLine(line []byte) ([]byte, int) {
-	var out []byte
-	n, done := 0, 0
-	for from, to := range literals(line) {
-		hidden, hits := r.hideLiteral(line[from:to])
-		if hits > 0 {
-			out = append(append(out, line[done:from]...), hidden...)
-			n, done = n+hits, to
+// hideIn hides in the strings of a JSON value.
+func (r *reading) hideIn(value any, hits *int) any {
+	switch v := value.(type) {
+	case string:
+		hidden, found := r.inForce.hide.Text(v)
+		*hits += len(found)
+		return hidden
+	case []any:
+		for i := range v {
+			v[i] = r.hideIn(v[i], hits)
+		}
+	case map[string]any:
+		for key := range v {
+			v[key] = r.hideIn(v[key], hits)
 		}
 	}
-	if n == 0 {
-		return line, 0
-	}
-	return append(out, line[done:]...), n
-}
-
-// literals gives where the strings of a line of JSON begin and end, with their quotes.
-func literals(line []byte) iter.Seq2[int, int] {
-	return func(yield func(int, int) bool) {
-		for i := 0; i < len(line); i++ {
-			if line[i] != '"' {
-				continue
-			}
-			from := i
-			for i++; i < len(line) && line[i] != '"'; i++ {
-				if line[i] == '\\' {
-					i++
-				}
-			}
-			if i >= len(line) || !yield(from, i+1) {
-				return
-			}
-		}
-	}
-}
-
-// hideLiteral hides in a string with its quotes. What is no string stays: its line is refused when it is read.
-func (r *reading) hideLiteral(quoted []byte) ([]byte, int) {
-	s := string(quoted[1 : len(quoted)-1])
-	if strings.Contains(s, `\`) && json.Unmarshal(quoted, &s) != nil {
-		return quoted, 0
-	}
-	hidden, hits := r.inForce.hide.Text(s)
-	if len(hits) == 0 {
-		return quoted, 0
-	}
-	written, _ := json.Marshal(hidden) // a string can always be written
-	return written, len(hits)
+	return value
 }

@@ -12,8 +12,6 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -55,9 +53,6 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	}
 	if err == nil {
 		return out.code
-	}
-	if gone, is := errors.AsType[*os.SyscallError](err); is && gone.Syscall == "getwd" {
-		err = fmt.Errorf("the current folder cannot be found (%w), so no path can be told from it; go to a folder that is there", gone.Err)
 	}
 	if isUsage(err) {
 		err = misused("%w; see %s --help", err, called.CommandPath())

@@ -61,7 +61,6 @@ func runExplain(s *streams, paths []string, f readFlags) error {
 	if err != nil {
 		return err
 	}
-	s.warnUnheard(p, paths, f)
 	if r, err := openReading(paths, f); err == nil { // without a run there is none that could have written the policy
 		defer r.close()
 		s.warnOwnPolicy(r)
@@ -71,6 +70,7 @@ func runExplain(s *streams, paths []string, f readFlags) error {
 		return err
 	}
 	e := explain(p, redactor)
+	e.Why = whyInForce(p, orHere(paths)[0], f)
 	if s.json {
 		return s.printJSON(e)
 	}
@@ -78,11 +78,23 @@ func runExplain(s *streams, paths []string, f readFlags) error {
 	return nil
 }
 
+// whyInForce says why this policy applies.
+func whyInForce(p inForce, path string, f readFlags) string {
+	switch {
+	case f.policyFile != "":
+		return "named by --policy"
+	case p.file == "":
+		return fmt.Sprintf("no %s in %s or above it", policy.FileName, safe(path))
+	}
+	return fmt.Sprintf("the nearest %s in %s or above it", policy.FileName, safe(path))
+}
+
 // explained is a policy in force, as --json prints it.
 type explained struct {
 	Schema   string             `json:"schema"`
 	File     string             `json:"file"`   // as it can be opened from here; empty = the defaults
 	Source   string             `json:"source"` // as reports print it
+	Why      string             `json:"why"`    // this file applies
 	SHA256   string             `json:"sha256"`
 	RulesOff int                `json:"rules_off"`
 	Settings []explainedSetting `json:"settings"`
@@ -116,9 +128,9 @@ func explain(p inForce, hide *redact.Redactor) explained {
 
 func (s *streams) sayPolicy(e explained) {
 	if e.File == "" {
-		s.say("policy: the defaults; no %s was found", policy.FileName)
+		s.say("policy: the defaults: %s", e.Why)
 	} else {
-		s.say("policy: %s\nsha256: %s", safe(e.File), e.SHA256)
+		s.say("policy: %s, %s\nsha256: %s", safe(e.File), e.Why, e.SHA256)
 	}
 	for _, x := range e.Settings {
 		if !x.Changed {

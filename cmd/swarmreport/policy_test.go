@@ -240,7 +240,7 @@ func TestAPolicyInsideOfARun(t *testing.T) {
 	site := filepath.Join(dir, "site")
 	for _, args := range [][]string{{"build", run, "-o", site}, {"check", run}, {"validate", run}, {"diff", run, sampleRun("clean-pass")},
 		{"check", run, "--write", "csv=-"}, {"query", "", run}, {"verify", site, "--inputs", run}, {"policy", "explain", run}} {
-		if _, stderr := mustRun(t, 0, append(args, "--quiet")...); !strings.Contains(stderr, "lies inside a run that it judges") {
+		if _, stderr := mustRun(t, 0, append(args, "--quiet")...); !strings.Contains(stderr, "is in a folder that agents write to") {
 			t.Errorf("%q says %q", args, stderr)
 		}
 	}

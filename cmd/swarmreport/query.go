@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -40,9 +42,8 @@ const aboutQuery = `Query lists the findings of runs that match EXPR, in the lan
   file:src/**           part of a path or a pattern: * within a folder, ** across
 
 Keys: %s.
---format md is a list of what remains to be done for an agent: each text of a run is fenced and
-marked as data. --format waiver prints an entry for swarmreport-waivers.yaml per finding; fill in
-what is in angle brackets.`
+--format md is a to-do list for an agent, with each text of a run fenced as data; --format waiver
+prints entries for swarmreport-waivers.yaml, with what you decide in angle brackets.`
 
 func newQuery(s *streams) *cobra.Command {
 	var f queryFlags
@@ -62,7 +63,7 @@ func newQuery(s *streams) *cobra.Command {
 		},
 	}
 	cmd.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return misused("%w; write -- before an EXPR that begins with a dash: swarmreport query -- -sev:low hack/swarm", plainly(err))
+		return misused("%w; write -- before an EXPR that begins with a dash: swarmreport query -- -sev:low hack/swarm", err)
 	})
 	cmd.Flags().StringVar(&f.format, "format", "text", strings.Join(formatNames(queryFormats), ", "))
 	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
@@ -74,9 +75,6 @@ func newQuery(s *streams) *cobra.Command {
 
 // runQuery reads the runs and prints the findings that match.
 func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags, write func(*render.Answer) ([]byte, error)) error {
-	if err := swapped(expr, paths); err != nil {
-		return err
-	}
 	asked, err := parseQuery(expr)
 	if err != nil {
 		return err
@@ -145,7 +143,7 @@ func keyNames(keys []query.Key) string {
 
 // judgedRuns judges the runs and holds them in memory, newest first; latest takes the newest of each project alone.
 func (s *streams) judgedRuns(ctx context.Context, r *reading, latest bool) ([]render.ExportRun, error) {
-	placed, err := s.placed(ctx, r)
+	placed, err := r.judgePlaced(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -191,4 +189,45 @@ func answerText(a *render.Answer) ([]byte, error) {
 	}
 	fmt.Fprintln(&b, a.Sum())
 	return b.Bytes(), nil
+}
+
+// waiverEntries writes an entry for the file of waivers per fingerprint, for findings that a waiver would change. No
+// command accepts the file before the angle brackets are filled in: who takes an entry over decides.
+func waiverEntries(a *render.Answer) ([]byte, error) {
+	now, err := readClock("")
+	if err != nil {
+		return nil, err
+	}
+	var order []string
+	about := map[string]string{}
+	for r, s := range a.All() {
+		if s.Disposition == judge.Waived || !judge.Waivable(s.Disposition) {
+			continue
+		}
+		print := s.Fingerprint()
+		if about[print] == "" {
+			order = append(order, print)
+		}
+		about[print] += fmt.Sprintf("# %s: %s, %s, %s, %s: %s\n", safe(r.Run.ID), safe(s.Label()), s.Severity, safe(s.Place()),
+			s.Disposition.Words(), safe(s.Headline()))
+	}
+	var b bytes.Buffer
+	for _, fingerprint := range order {
+		fmt.Fprintf(&b, "%s- fingerprint: %s\n  reason: %s\n  owner: %s\n  created: %s\n  expires: %s\n", about[fingerprint],
+			yamlText(fingerprint), yamlText("<why it may remain>"), yamlText("<who answers for it>"), yamlText(now.UTC().Format(time.DateOnly)),
+			yamlText("<its last day, YYYY-MM-DD>"))
+	}
+	if len(order) == 0 {
+		fmt.Fprintf(&b, "# no entry: a waiver would change nothing for %s\n", a.Sum())
+	}
+	return b.Bytes(), nil
+}
+
+// yamlText writes a text as JSON does, which YAML reads alike.
+func yamlText(s string) string {
+	var b strings.Builder
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(s) // a string always has a form in JSON
+	return strings.TrimSpace(b.String())
 }

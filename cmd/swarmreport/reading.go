@@ -20,8 +20,6 @@ type reading struct {
 	jobs      []*job
 	histories [][]*archive.Summary
 	told      []*archive.Summary // as the site in place holds them
-	gone      []*archive.Summary // those of them that the new site does not tell of
-	moved     []*archive.Summary // those of them that it tells of under another project
 	trouble   []report.Problem   // of finding runs, with the path as the caller named it
 	unseen    []string           // the errors among it, for the site: where they are on this machine is nobody's business (rule R9)
 	checkout  *checkout          // nil = the code was not shown
@@ -45,9 +43,7 @@ type job struct {
 	verdict *judge.Verdict // nil when it was let go to save memory
 	summary *archive.Summary
 	inputs  []publish.Input
-	taken   []string         // those that a reader took;
-	broken  int              // how many could not be read, which their problems say
-	astray  []report.Problem // warnings about others, which lie where no reader takes them
+	taken   []string // those that a reader took
 }
 
 // openReading finds the runs for a command that makes no site; without any it is an error that says what a run is.
@@ -122,7 +118,6 @@ func (s *streams) openLoudly(paths []string, f readFlags) (*reading, error) {
 func (s *streams) openToJudge(paths []string, f readFlags) (*reading, error) {
 	r, err := s.openLoudly(paths, f)
 	if err == nil {
-		s.warnUnheard(r.inForce, paths, f)
 		s.tellTrouble(r)
 	}
 	return r, err

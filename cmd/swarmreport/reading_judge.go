@@ -2,10 +2,15 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"path"
+	"runtime"
 	"sync/atomic"
 
+	"golang.org/x/sync/errgroup"
+
+	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -81,8 +86,7 @@ func (r *reading) judge(j *job) (*judge.Verdict, error) {
 		return nil, err
 	}
 	j.summary = summarise(v)
-	j.inputs, j.taken, j.broken = listed(v.Run.Inputs), taken(v.Run.Inputs), broken(v.Run.Problems)
-	j.astray = astray(v.Run.Problems)
+	j.inputs, j.taken = listed(v.Run.Inputs), taken(v.Run.Inputs)
 	j.summary.Inputs = digestOfRun(v.Run)
 	return v, nil
 }
@@ -143,4 +147,91 @@ func (r *reading) decideEach(ctx context.Context, a *archive.Archive, jobs []*jo
 		}
 		return err
 	})
+}
+
+// inParallel calls do(0) … do(n-1) on as many workers as there are processors, and returns the first error. It stops handing out work once
+// the context is done or an error came.
+func inParallel(ctx context.Context, n int, do func(int) error) error {
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range n {
+		g.Go(func() error {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			return do(i)
+		})
+	}
+	return g.Wait()
+}
+
+func listed(inputs []report.Input) []publish.Input {
+	list := make([]publish.Input, 0, len(inputs))
+	for _, in := range inputs {
+		list = append(list, publish.Input{Path: in.Path, SHA256: in.SHA256, Bytes: in.Bytes})
+	}
+	return list
+}
+
+// taken gives the paths of the files that a reader took.
+func taken(inputs []report.Input) (paths []string) {
+	for _, in := range inputs {
+		if in.As != "" && !in.Aside() {
+			paths = append(paths, in.Path)
+		}
+	}
+	return paths
+}
+
+// passedOver is what a run's pages tell of and no input does: links, pipes, second names, folders that could not be listed.
+func passedOver(problems []report.Problem, inputs []report.Input) (told []string) {
+	input := map[string]bool{}
+	for _, in := range inputs {
+		input[in.Path] = true
+	}
+	for _, p := range problems {
+		if p.Kind == report.Skipped || p.Kind == report.Unreadable && !input[p.Path] {
+			told = append(told, p.Path+": "+p.Message)
+		}
+	}
+	return told
+}
+
+// digestOf is equal for runs whose inputs have equal names and bytes, and in which the same was passed over.
+func digestOf(inputs []publish.Input, over ...string) string {
+	h := sha256.New()
+	for _, in := range inputs {
+		fmt.Fprintf(h, "%s\x00%s\n", in.Path, in.SHA256)
+		if in.SHA256 == "" {
+			fmt.Fprintln(h, in.Bytes) // all that is known of a file beyond a limit
+		}
+	}
+	for _, told := range over {
+		fmt.Fprintf(h, "%q\n", told)
+	}
+	return fmt.Sprintf("%x", h.Sum(nil))
+}
+
+// digestOfRun is equal for two readings of an unchanged run.
+func digestOfRun(run *report.Run) string {
+	return digestOf(listed(run.Inputs), passedOver(run.Problems, run.Inputs)...)
+}
+
+// memoryOf estimates the memory of a judged run from the bytes of its files.
+func memoryOf(inputs []report.Input) (n int64) {
+	for _, in := range inputs {
+		n += in.Bytes
+	}
+	return 4 * n
+}
+
+// inputs are the files of all runs, as the manifest lists them.
+func (r *reading) inputs() (all []publish.Input) {
+	for _, j := range r.jobs {
+		for _, in := range j.inputs {
+			in.Run = j.summary.Key
+			all = append(all, in)
+		}
+	}
+	return all
 }

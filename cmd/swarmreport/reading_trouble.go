@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -61,52 +60,4 @@ func (s *streams) tellTrouble(r *reading) {
 	if r.missed() {
 		s.warn("what could not be looked into may hold a run, so the runs together are incomplete at best")
 	}
-}
-
-// mostUnread is how many lines tell of what was not read.
-const mostUnread = 10
-
-// tellUnread names what was not read and who asks should hear first, as far as a terminal is read.
-func (s *streams) tellUnread(r *reading) {
-	all := r.unreadLines()
-	for _, line := range all[:min(len(all), mostUnread)] {
-		s.note("%s", line)
-	}
-	if more := len(all) - mostUnread; more > 0 {
-		s.note("swarmreport: %d more like these; swarmreport validate --notes names them all", more)
-	}
-}
-
-// unreadLines name what most likely is evidence and was not read, and each run of whose files none was: its verdict is about nothing. Of a folder
-// that was only taken for a run they say how much of it was read.
-func (r *reading) unreadLines() (lines []string) {
-	for _, j := range r.jobs {
-		for _, x := range j.astray {
-			lines = append(lines, fmt.Sprintf("%s: %s: %s", safeStart(path.Join(j.name, x.Place())), x.Level, safeUpTo(x.Message, 600)))
-		}
-		all, read := len(j.inputs), len(j.taken)
-		switch {
-		case read+j.broken >= all:
-		case read == 0:
-			lines = append(lines, fmt.Sprintf("%s: warning: %s; reviews are known in a folder called reviews, and swarmreport validate says what else is read", safeStart(j.name), noneRead(all)))
-		}
-	}
-	return lines
-}
-
-func noneRead(files int) string {
-	if files == 1 {
-		return "its only file was not read"
-	}
-	return fmt.Sprintf("none of its %d files was read", files)
-}
-
-// astray are the warnings about single files that may be evidence and that no reader takes where they lie.
-func astray(problems []report.Problem) (found []report.Problem) {
-	for _, x := range problems {
-		if x.Kind == report.UnknownFile && x.Level == report.Warning && x.Path != "." {
-			found = append(found, x)
-		}
-	}
-	return found
 }

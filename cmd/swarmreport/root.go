@@ -32,7 +32,7 @@ func newRoot(s *streams) *cobra.Command {
 	root.SetIn(s.in)
 	root.SetOut(s.out) // before the library's own commands are made: they keep where they write
 	root.SetErr(s.err)
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misused("%w", plainly(err)) })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misused("%w", err) })
 	s.register(root)
 	addCommands(root, s)
 	return root

@@ -18,8 +18,8 @@ func newValidate(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "validate [PATH…]",
 		Short: "Report problems with the files of runs",
-		Long: `Validate compares each artefact with its published schema and prints one problem per line, as path:line:column: level: message. It
-judges nothing. Exit code 3 if a problem is an error.`,
+		Long: `Validate reads runs as build does and prints one problem per line, as path:line:column: level: message. It judges nothing. Exit code
+3 if a problem is an error.`,
 		Example: "  swarmreport validate hack/swarm/2026-03-01\n  swarmreport validate --notes hack/swarm",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runValidate(cmd.Context(), s, args, f, notes)
@@ -78,7 +78,7 @@ func (r *reading) problemsOf(j *job) ([]report.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	problems := withOffSchema(report.Link(material).Problems, j.offSchema(material))
+	problems := report.Link(material).Problems
 	for i := range problems {
 		problems[i].Path = path.Join(j.name, problems[i].Path)
 	}

@@ -113,7 +113,7 @@ func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) 
 	}
 	defer r.close()
 	s.tellTrouble(r)
-	if _, err := s.placed(ctx, r); err != nil {
+	if _, err := r.judgePlaced(ctx); err != nil {
 		return nil, err
 	}
 	d := publish.CompareInputs(m.Inputs, r.inputs())

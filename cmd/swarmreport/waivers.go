@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"time"
 
 	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/report/archive"
@@ -79,4 +82,70 @@ func refuseUndecided(w *judge.Waivers, runs []*archive.Summary) error {
 		return nil
 	}
 	return misused("the waivers cannot be taken:\n%s", strings.Join(lines, "\n"))
+}
+
+// checkedWaiver is a waiver that asks for somebody's attention, or any where all are asked for.
+type checkedWaiver struct {
+	State   string `json:"state"` // lapsed, early, expiring or active; unused where no finding of any run that was read needs it
+	Names   string `json:"names"`
+	Owner   string `json:"owner"`
+	Expires string `json:"expires"`
+	Source  string `json:"source"`
+	Line    int    `json:"line"`
+}
+
+// waiversOf leaves out the active ones that are of use, unless all are asked for.
+func waiversOf(a *archive.Archive, all bool) (list []checkedWaiver) {
+	for _, use := range a.WaiverUses() {
+		state := use.State.String()
+		switch {
+		case !use.Used:
+			state = "unused"
+		case use.State == judge.WaiverActive && !all:
+			continue
+		}
+		list = append(list, checkedWaiver{state, use.Names(), use.Owner, use.Expires.Text, a.Waivers.Source, use.Line})
+	}
+	return list
+}
+
+func (s *streams) sayWaivers(list []checkedWaiver) {
+	if len(list) > 0 {
+		s.say("\nwaivers")
+	}
+	for _, w := range list {
+		s.say("  %-10s %s, by %s until %s (%s:%d)", w.State, safe(w.Names), safe(w.Owner), safe(w.Expires), safe(w.Source), w.Line)
+	}
+}
+
+// readClock gives the moment that waivers are held against: what the caller names, else SOURCE_DATE_EPOCH, the seconds that
+// reproducible builds agree on, else the clock's. It is asked once for a command; nothing below this package asks it.
+func readClock(flag string) (time.Time, error) {
+	return moment(flag, os.Getenv("SOURCE_DATE_EPOCH"), time.Now)
+}
+
+func moment(flag, epoch string, clock func() time.Time) (time.Time, error) {
+	if flag != "" {
+		at, err := parseDay(flag)
+		if err != nil {
+			return at, misused("--now takes a day or a time such as 2026-01-31 or 2026-01-31T12:00:00Z, not %q", flag)
+		}
+		return at, nil
+	}
+	if epoch == "" {
+		return clock(), nil
+	}
+	seconds, err := strconv.ParseInt(epoch, 10, 64)
+	if err != nil || seconds < 0 {
+		return time.Time{}, misused("SOURCE_DATE_EPOCH is %q; it takes the seconds since 1970 as a whole number", epoch)
+	}
+	return time.Unix(seconds, 0).UTC(), nil
+}
+
+// parseDay reads a day, as its beginning in UTC, or a time with its zone.
+func parseDay(s string) (time.Time, error) {
+	if day, err := time.Parse(time.DateOnly, s); err == nil {
+		return day, nil
+	}
+	return time.Parse(time.RFC3339, s)
 }

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"cmp"
+	"bytes"
 	"context"
 	"fmt"
 
@@ -22,7 +22,6 @@ type output struct {
 // and write → publish. The folder is as before when it fails.
 func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
 	s.warnOwnPolicy(r)
-	s.warnUnheard(r.inForce, r.paths, r.flags)
 	s.tellTrouble(r)
 	staged, err := publish.Stage(out, publish.StageOptions{Inputs: r.inputDirs()})
 	if err != nil {
@@ -35,15 +34,16 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 		return nil, err
 	}
 	o := output{staged, layout(site), r.shown(site)}
-	if err := r.writeBoth(ctx, o, placed); err != nil {
+	if err := r.writeAll(ctx, o, placed); err != nil {
+		return nil, err
+	}
+	if err := o.layout.Archive(placed, o.site, o.staged.Add); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	err = staged.Publish(r.manifest(site))
-	s.tellUnread(r)
-	return placed, err
+	return placed, staged.Publish(r.manifest(site))
 }
 
 // shown is the site with what its index says of this reading.
@@ -58,14 +58,6 @@ func layout(site view.Site) render.Layout {
 		return render.Folder
 	}
 	return render.SingleFiles(render.SingleLimit)
-}
-
-// writeBoth writes the runs, and what is over all of them at the same time: neither asks the other.
-func (r *reading) writeBoth(ctx context.Context, o output, a *archive.Archive) error {
-	over := make(chan error)
-	go func() { over <- o.writeArchive(a) }()
-	runs := r.writeAll(ctx, o, a)
-	return cmp.Or(runs, <-over)
 }
 
 // writeAll writes every run's files into the stage.
@@ -98,11 +90,17 @@ func archivedAt(a *archive.Archive, s *archive.Summary) view.Archived {
 	return p
 }
 
-func (o output) writeArchive(a *archive.Archive) error {
-	return o.layout.Archive(a, o.site, o.staged.Add)
-}
-
 func (r *reading) manifest(site view.Site) publish.Manifest {
 	tool := publish.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}
 	return publish.Manifest{Tool: tool, Inputs: r.inputs()}
+}
+
+// oldRuns returns the runs in the history of the site in place; none if that history is missing or was altered.
+func oldRuns(staged *publish.Site) []*archive.Summary {
+	text, _ := staged.OldFile(view.HistoryJSONL)
+	runs, err := archive.ReadHistory(bytes.NewReader(text))
+	if err != nil {
+		return nil
+	}
+	return runs
 }
