@@ -1,6 +1,9 @@
 package redact
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A rule redacts one kind of thing; its marks feed the sieve.
 type rule struct {
@@ -76,6 +79,17 @@ func (v *sieve) add(key int, m mark) {
 func (m *mark) begins(s string) bool {
 	n := len(m.text)
 	return len(s) >= n && (s[:n] == m.text || m.fold && strings.EqualFold(s[:n], m.text))
+}
+
+// marks reports whether a mark is in s.
+func (v *sieve) marks(s string) bool {
+	for i := 0; i+2 < len(s); i++ {
+		list := v.lists[v.index[sieveKey(s[i], s[i+1], s[i+2])]]
+		if slices.ContainsFunc(list, func(m mark) bool { return m.begins(s[i:]) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // scan returns what the rules find in s as it is.

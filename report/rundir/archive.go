@@ -78,14 +78,15 @@ func inMemory(data []byte) func() (io.ReadCloser, error) {
 }
 
 func tooBig(limit int64) error {
-	return fmt.Errorf("the archive unpacks to more than %s; raise limits.run in the policy, or unpack it and name the folder", inBytes(limit))
+	return fmt.Errorf("the archive unpacks to more than %s; raise limits.run in the policy, or unpack it and "+
+		"name the folder", inBytes(limit))
 }
 
 // FitsZip refuses a zip whose entries alone take more memory than a run may have bytes.
 func FitsZip(z *zip.Reader, limit int64) error {
 	if most := limit / entryCost; int64(len(z.File)) > most {
-		return fmt.Errorf("the zip has %d entries, and %d at most are read; raise limits.run in the policy, or unpack it and name the folder",
-			len(z.File), most)
+		return fmt.Errorf("the zip has %d entries, and %d at most are read; raise limits.run in the policy, or "+
+			"unpack it and name the folder", len(z.File), most)
 	}
 	return nil
 }

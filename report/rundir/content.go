@@ -155,7 +155,8 @@ func (c *content) markdown(data []byte) {
 	c.file.Format, c.file.Doc = dialect.Markdown, front
 	if err != nil {
 		c.partly = true
-		c.fail(err, "the frontmatter was not read as such, the text of the file was: fix it, or ask the agent to write it again")
+		c.fail(err, "the frontmatter was not read as such, the text of the file was: fix it, or ask the agent to "+
+			"write it again")
 	}
 	switch {
 	case front != nil:

@@ -33,7 +33,8 @@ func Find(fsys fs.FS, name string, opts Options) ([]Found, []report.Problem, err
 	}
 	problems := s.dropSites(root)
 	domain := s.domain(root)
-	if len(s.runs) == 0 && !root.isRepository() && slices.ContainsFunc(root.all(), func(e entry) bool { return s.reader(e) != nil }) {
+	isArtefact := func(e entry) bool { return s.reader(e) != nil }
+	if len(s.runs) == 0 && !root.isRepository() && slices.ContainsFunc(root.all(), isArtefact) {
 		s.runs = []*folder{root}
 	}
 	if len(s.runs) == 0 {
@@ -154,9 +155,11 @@ func IsPart(name, parent string, siblings []string) bool {
 // marked reports whether the folder directly holds a marker folder with an artefact in it, or one folder deeper.
 func (s *search) marked(f *folder) bool {
 	return slices.ContainsFunc(f.folders, func(sub *folder) bool {
-		return slices.Contains(markers, sub.name) &&
-			(sub.fitsMarker() || slices.ContainsFunc(sub.folders, (*folder).fitsMarker) || slices.ContainsFunc(sub.files, s.marks)) ||
-			slices.Contains(validators, sub.name) && sub.file("synthesis.json") != nil
+		if slices.Contains(validators, sub.name) && sub.file("synthesis.json") != nil {
+			return true
+		}
+		return slices.Contains(markers, sub.name) && (sub.fitsMarker() ||
+			slices.ContainsFunc(sub.folders, (*folder).fitsMarker) || slices.ContainsFunc(sub.files, s.marks))
 	})
 }
 

@@ -98,7 +98,8 @@ func (c *content) hideLate(opts Options) func(*decode.Document) {
 func (c *content) report(hidden []report.Hidden) {
 	c.hidden = append(c.hidden, hidden...)
 	for _, x := range hidden {
-		c.problems = append(c.problems, report.Problem{Origin: x.Origin, Level: report.Note, Kind: report.Redacted, Message: howMany(x)})
+		p := report.Problem{Origin: x.Origin, Level: report.Note, Kind: report.Redacted, Message: howMany(x)}
+		c.problems = append(c.problems, p)
 	}
 }
 
@@ -241,7 +242,8 @@ func (h *hider) found(path string) (list []report.Hidden) {
 		all[kind] = f
 	}
 	for _, kind := range slices.SortedFunc(maps.Keys(all), cmp.Compare[string]) {
-		list = append(list, report.Hidden{Origin: report.Origin{Path: path, Line: all[kind].line}, Kind: kind, Count: all[kind].count})
+		at := report.Origin{Path: path, Line: all[kind].line}
+		list = append(list, report.Hidden{Origin: at, Kind: kind, Count: all[kind].count})
 	}
 	return list
 }

@@ -3,6 +3,7 @@ package rundir
 import (
 	"archive/tar"
 	"archive/zip"
+	"bytes"
 	"compress/flate"
 	"compress/gzip"
 	"crypto/sha256"
@@ -11,7 +12,6 @@ import (
 	"io"
 	"io/fs"
 	"reflect"
-	"slices"
 	"unicode/utf8"
 
 	"swarmreport/report"
@@ -63,7 +63,8 @@ func (k facts) read(file fs.File, before fs.FileInfo, limit int64) ([]byte, fact
 		return nil, k, errTooLarge
 	}
 	after, err := file.Stat()
-	k.changed = n != before.Size() || err != nil || after.Size() != before.Size() || !after.ModTime().Equal(before.ModTime())
+	k.changed = n != before.Size() || err != nil || after.Size() != before.Size() ||
+		!after.ModTime().Equal(before.ModTime())
 	k.size = n
 	return data, k, nil
 }
@@ -76,25 +77,11 @@ func sumOf(data []byte) string {
 	return fmt.Sprintf("%x", sha256.Sum256(data))
 }
 
-// readUpTo reads at most so many bytes, and makes room for about as many as are expected, but never much more than
-// came.
+// readUpTo reads at most so many bytes. The expected size is what the file states, which may be wrong.
 func readUpTo(r io.Reader, limit, expected int64) ([]byte, error) {
-	data := make([]byte, 0, int(min(expected, limit, 1<<20))+1)
-	for int64(len(data)) < limit {
-		if len(data) == cap(data) {
-			have := int64(len(data))
-			data = slices.Grow(data, int(max(2*have, min(expected+1, limit, 64*have))-have))
-		}
-		n, err := r.Read(data[len(data):min(int64(cap(data)), limit)])
-		data = data[:len(data)+n]
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return data, err
-		}
-	}
-	return data, nil
+	b := bytes.NewBuffer(make([]byte, 0, min(expected, limit, 1<<20)+bytes.MinRead))
+	_, err := b.ReadFrom(io.LimitReader(r, limit))
+	return b.Bytes(), err
 }
 
 // links returns a file's number of names on disk, 0 if unknown. The field has another type on each system, and

@@ -20,7 +20,8 @@ var ownReport = []byte("# Swarm Run Report\n\nGenerated: ")
 func isOwnExport(name string, data []byte) bool {
 	base := path.Base(name)
 	switch {
-	case slices.ContainsFunc(strings.Split(path.Dir(name), "/"), amongEvidence), strings.Contains(strings.ToLower(base), "review"):
+	case strings.Contains(strings.ToLower(base), "review"),
+		slices.ContainsFunc(strings.Split(path.Dir(name), "/"), amongEvidence):
 		return false
 	case bytes.HasPrefix(data, ownReport):
 		return bytes.HasSuffix(bytes.TrimSpace(data), []byte(report.OwnMark))
@@ -63,7 +64,8 @@ var signatures = []signature{
 	{`"driver":`, regexp.MustCompile(`"driver":\s*\{\s*"name":\s*"swarmreport"`)},
 	{`"check_name":`, regexp.MustCompile(`"check_name":\s*"swarmreport/`)},
 	{`"generatedBy":`, regexp.MustCompile(`"generatedBy":\s*"swarmreport"`)},
-	{`<testsuite `, regexp.MustCompile(`<testsuite [^<>]*>\s*<properties>\s*<property name="generator" value="swarmreport">`)},
+	{`<testsuite `, regexp.MustCompile(`<testsuite [^<>]*>\s*<properties>\s*` +
+		`<property name="generator" value="swarmreport">`)},
 }
 
 // isMacFile reports whether a file holds the attributes of another one, which a Mac packs next to it (AppleDouble, RFC

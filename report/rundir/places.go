@@ -41,8 +41,8 @@ func (s *search) places(root *folder, domain []*folder) ([]Found, []report.Probl
 // nearest returns the index of the first run by path below a folder, else below the nearest folder above that has one.
 func (s *search) nearest(at string) int {
 	for ; at != "."; at = path.Dir(at) {
-		i, _ := slices.BinarySearchFunc(s.runs, at+"/", func(run *folder, at string) int { return strings.Compare(run.path, at) })
-		if i < len(s.runs) && strings.HasPrefix(s.runs[i].path, at+"/") {
+		i := slices.IndexFunc(s.runs, func(run *folder) bool { return run.path >= at+"/" })
+		if i >= 0 && strings.HasPrefix(s.runs[i].path, at+"/") {
 			return i
 		}
 	}

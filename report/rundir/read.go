@@ -28,7 +28,8 @@ func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 	if root.err != nil && p.Path == "." {
 		return report.Material{}, fmt.Errorf("listing the run %s: %w", p.ID, root.err)
 	}
-	r := &reading{fsys: fsys, opts: opts, found: p, seen: map[string]*report.Artefact{}, names: map[string]string{}, given: map[string]int{}}
+	r := &reading{fsys: fsys, opts: opts, found: p, seen: map[string]*report.Artefact{}, names: map[string]string{},
+		given: map[string]int{}}
 	r.material = report.Material{ID: opts.SafePath(p.ID), Path: opts.SafePath(p.Path), Project: opts.Project}
 	for _, at := range p.AlsoAt {
 		r.material.AlsoAt = append(r.material.AlsoAt, opts.SafePath(at))
@@ -37,7 +38,8 @@ func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 	root.each(func(f *folder) bool {
 		r.note(f.problems(fsys, known)...)
 		for _, e := range f.foreign {
-			r.note(problemAt(e.path, report.Note, report.Skipped, "a folder of tools is not walked; move out of it what belongs to the run"))
+			r.note(problemAt(e.path, report.Note, report.Skipped,
+				"a folder of tools is not walked; move out of it what belongs to the run"))
 		}
 		return true
 	})
@@ -130,11 +132,14 @@ func (r *reading) load(e entry) *loaded {
 	data, known, err := load(r.fsys, e, r.opts.MaxFile)
 	f.data, f.input.Bytes = data, known.size
 	r.bytes += known.taken
-	r.countLinked(known.linked)
+	if known.linked {
+		r.hardlink++
+	}
 	if err != nil {
 		r.note(r.opts.refusal(e.path, err))
 	} else if known.changed {
-		r.note(problemAt(e.path, report.Warning, report.Skipped, "changed while being read; build again when the run is over"))
+		r.note(problemAt(e.path, report.Warning, report.Skipped,
+			"changed while being read; build again when the run is over"))
 	}
 	return f
 }
@@ -149,7 +154,8 @@ func (r *reading) full(e entry, in *report.Input) bool {
 	switch {
 	case r.tooMany > 0:
 	case r.files > r.opts.MaxFiles:
-		r.limit = fmt.Sprintf("more than %d files in one run; raise limits.files in the policy to read them, or put what is no artefact elsewhere", r.opts.MaxFiles)
+		r.limit = fmt.Sprintf("more than %d files in one run; raise limits.files in the policy to read them, "+
+			"or put what is no artefact elsewhere", r.opts.MaxFiles)
 	case in.Bytes <= r.opts.MaxFile && r.bytes+in.Bytes > r.opts.MaxRun:
 		r.limit = fmt.Sprintf("more than %s in one run; raise limits.run in the policy to read all", inBytes(r.opts.MaxRun))
 	default:
@@ -203,8 +209,9 @@ func (c *content) guarded(read func()) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			c.broken = true
-			c.problems = append(c.problems, problemAt(c.file.Path, report.Error, report.Unreadable, fmt.Sprint("the reader of this file failed (",
-				fault, "), so that it is unread; this is a bug of swarmreport: please report it, with the file if you may")))
+			c.problems = append(c.problems, problemAt(c.file.Path, report.Error, report.Unreadable,
+				fmt.Sprint("the reader of this file failed (", fault, "), so that it is unread; this is a bug of ",
+					"swarmreport: please report it, with the file if you may")))
 		}
 	}()
 	read()
@@ -242,7 +249,8 @@ func (r *reading) keep(f *loaded) {
 	r.material.Graded = append(r.material.Graded, f.asks...)
 	switch {
 	case in.As == report.OwnExport:
-		r.noteAt(in.Path, report.Note, report.Skipped, "swarmreport wrote this file of a run, so it is no evidence; keep it outside of the runs' folders")
+		r.noteAt(in.Path, report.Note, report.Skipped,
+			"swarmreport wrote this file of a run, so it is no evidence; keep it outside of the runs' folders")
 	case in.As != "", c.broken:
 	case a == nil:
 		r.unknown = append(r.unknown, in.Path)
@@ -287,7 +295,8 @@ func isSecondSending(first *report.Artefact, name string) bool {
 }
 
 func isCleanReview(a *report.Artefact) bool {
-	return len(a.Reviews) > 0 && !slices.ContainsFunc(a.Reviews, func(review *report.Review) bool { return len(review.Findings) > 0 })
+	raises := func(review *report.Review) bool { return len(review.Findings) > 0 }
+	return len(a.Reviews) > 0 && !slices.ContainsFunc(a.Reviews, raises)
 }
 
 // loose lists a file that is in no run, hashed, so that it is accounted for.
@@ -304,19 +313,14 @@ func (r *reading) loose(e entry) {
 	r.material.Inputs = append(r.material.Inputs, in)
 }
 
-func (r *reading) countLinked(linked bool) {
-	if linked {
-		r.hardlink++
-	}
-}
-
 // sumUp adds the problems of the whole run, one each.
 func (r *reading) sumUp() {
 	if r.tooMany > 0 {
 		r.noteAt(".", report.Error, report.Limited, fmt.Sprintf("%s (files listed and not read: %d)", r.limit, r.tooMany))
 	}
 	if r.hardlink > 0 {
-		r.noteAt(".", report.Note, report.Skipped, fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink))
+		r.noteAt(".", report.Note, report.Skipped,
+			fmt.Sprintf("files that have a second name on disk: %d; they were read", r.hardlink))
 	}
 	if len(r.unknown) == 0 {
 		return
@@ -325,6 +329,6 @@ func (r *reading) sumUp() {
 	if len(r.material.Artefacts) > 0 {
 		level = report.Note
 	}
-	r.noteAt(".", level, report.UnknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in them is judged, and the "+
-		"list of inputs names them all", len(r.unknown), r.unknown[0]))
+	r.noteAt(".", level, report.UnknownFile, fmt.Sprintf("files that no reader knows: %d, the first %s; nothing in "+
+		"them is judged, and the list of inputs names them all", len(r.unknown), r.unknown[0]))
 }

@@ -127,7 +127,8 @@ func (f *folder) isRepository() bool {
 // of the tree in which links are resolved.
 func (f *folder) problems(fsys fs.FS, known map[string]bool) (list []report.Problem) {
 	if f.err != nil {
-		list = append(list, problemAt(f.path, report.Error, report.Unreadable, "the folder could not be listed: "+f.hindrance()))
+		list = append(list, problemAt(f.path, report.Error, report.Unreadable,
+			"the folder could not be listed: "+f.hindrance()))
 	}
 	for _, e := range f.files {
 		under, other := e.DirEntry.(interface{ Renamed() string })
