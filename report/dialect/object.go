@@ -106,7 +106,7 @@ func pick[T any](o *Object, want string, names []string, read func(i int, v Valu
 
 // Free reports whether one of the members is there, is not null, and was not consumed.
 func (o *Object) Free(names ...string) bool {
-	return slices.ContainsFunc(names, func(name string) bool { return o.index(name) >= 0 })
+	return o.Kind(names...) != decode.Invalid
 }
 
 // Kind is the kind of the first of the free members; decode.Invalid if there is none.
@@ -308,23 +308,15 @@ func (o *Object) open(i int, inner *Object) {
 
 // Rest returns every member that nobody consumed, one record each, once, and notes their names.
 func (o *Object) Rest() (list []report.Unread) {
-	if o == nil {
-		return nil
-	}
-	for i := range o.taken {
-		switch {
-		case len(o.inner[i]) > 0:
-			for _, inner := range o.inner[i] {
-				list = append(list, inner.Rest()...)
-			}
-			o.inner[i], o.taken[i] = nil, true
-		case !o.taken[i] && o.Node.Members[i].Value.Kind != decode.Null:
-			if name := Quote(o.Node.Members[i].Name); !slices.Contains(o.R.unknown, name) && len(o.R.unknown) <= maxNames {
-				o.R.unknown = append(o.R.unknown, name)
-			}
-			list = append(list, o.R.Unread(o.Child(i)))
-			o.taken[i] = true
+	o.Unclaimed(func(_ string, v Value) {
+		if name := Quote(v.parent.Members[v.child].Name); !slices.Contains(o.R.unknown, name) && len(o.R.unknown) <= maxNames {
+			o.R.unknown = append(o.R.unknown, name)
 		}
+		list = append(list, o.R.Unread(v))
+	})
+	if o != nil {
+		o.Drop(o.names...)
+		clear(o.inner)
 	}
 	return list
 }

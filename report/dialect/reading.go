@@ -24,7 +24,7 @@ type Reading struct {
 const (
 	maxRepeats = 20 // problems of one sort that are listed one by one; the rest is counted
 	maxNames   = 10 // unknown fields that the note of a file names
-	maxAsked   = 50 // passages of one file that are quoted; the rest is counted
+	maxAsked   = 50 // passages of one file that are quoted
 	maxPassage = 300
 )
 
