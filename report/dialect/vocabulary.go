@@ -112,8 +112,11 @@ func IsNone(text string) bool {
 	return len(text) < 60 && slices.Contains(noneWords, Fold(text))
 }
 
+// maxWord is longer than any word with the marks around it, in bytes.
+const maxWord = 60
+
 func lookup[T any](table, own map[string]T, raw string) (is T, known bool) {
-	if len(raw) > 100 {
+	if len(raw) > maxWord {
 		return is, false
 	}
 	word := Fold(raw)

@@ -96,7 +96,7 @@ func severityOf(words dialect.Words, raw string) (s report.Severity, known bool)
 	lead := dialect.Lead(raw)
 	first, _, _ := strings.Cut(lead, ".")
 	for i, word := range []string{raw, lead, first} {
-		if i > 0 && word == raw || len(word) > 100 {
+		if i > 0 && word == raw || len(word) > 60 {
 			continue
 		}
 		word = strings.TrimSuffix(dialect.Fold(word), " severity")

@@ -25,8 +25,8 @@ func (h headline) labelled() bool { return h.raw != "" && !h.weak && h.rest != "
 const separators = " \t:—–-·|*#,>"
 
 // ids is F-1, SEC-001, F-P1-007, CR1.2, Obs-P55-001, F-P17-PG1.
-const ids = `[A-Z][A-Za-z0-9]{0,20}(?:[-_][A-Za-z0-9.]{1,20}){0,5}?[-_]\d{1,5}[a-z]?(?:\.\d{1,4})*` +
-	`|[A-Z][A-Za-z0-9]{0,20}(?:[-_][A-Za-z0-9.]{1,20}){1,5}\d|[A-Z]{1,5}\d{1,5}`
+const ids = `[A-Z][A-Za-z0-9]*(?:[-_][A-Za-z0-9.]+){0,5}?[-_]\d{1,5}[a-z]?(?:\.\d{1,4})*` +
+	`|[A-Z][A-Za-z0-9]*(?:[-_][A-Za-z0-9.]+){1,5}\d|[A-Z]{1,5}\d{1,5}`
 
 // The groups of token.
 const (
@@ -41,10 +41,10 @@ var (
 	idPattern = regexp.MustCompile(`^(?:` + ids + `)$`)
 	token     = regexp.MustCompile(`^[\s:—–·|*#,>-]*(?:([✅❌☑✔✓✗✘🔴🟠🟡🟢⚠])\x{FE0F}?` +
 		`|(?:(?i:finding|issue|bug|problem)\s+)?(` + ids + `)(?:$|[\s:,;)(\[|*—–])` +
-		`|[\[(]([^\[\]()]{1,60})[\])]` +
+		`|[\[(]([^\[\]()]+)[\])]` +
 		`|((?:\d{1,3}\.)*\d{1,3}[.)]|[A-Z][.)]|(?i:finding|issue|bug|problem)\s+#?\d{1,4}[:.)]?)(?:\s|$)` +
-		`|([^:—–(\[|.]{1,40}?)(?:\s*$|[:—–(\[|]|\s-\s))`)
-	atEnd = regexp.MustCompile(`\s*(?:[\[(]([^\[\]()]{1,60})[\])]|[—–]\s*([A-Z][A-Z ]{2,20}))\s*[.:]?\s*$`)
+		`|([^:—–(\[|.]+?)(?:\s*$|[:—–(\[|]|\s-\s))`)
+	atEnd = regexp.MustCompile(`\s*(?:[\[(]([^\[\]()]+)[\])]|[—–]\s*([A-Z][A-Z ]{2,20}))\s*[.:]?\s*$`)
 )
 
 // noIDs are words before a number that name no finding.
@@ -128,7 +128,7 @@ func (h *headline) take(words dialect.Words, text string) bool {
 		}
 	case is == anID && h.id == "":
 		h.id = inside
-	case is == aBracket && h.bracket(inside, graded):
+	case is == aBracket && len(inside) <= maxTail && h.bracket(inside, graded):
 		end = m[1]
 	case is == aWord && graded && len(strings.Fields(inside)) <= 3 && (h.raw == "" || h.raw[0] >= 0x80): // a sign
 		h.grade(inside)

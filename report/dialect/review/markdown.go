@@ -162,13 +162,16 @@ func (b *body) finding(n *node, s *section) {
 // answer reads what a line states about an earlier finding. In a section of fixes that is "fixed" unless it states
 // otherwise; among earlier findings what states nothing is a reference.
 func (b *body) answer(n *node, s *section) bool {
+	if n.level == textLevel || n.id+n.mark == "" {
+		return false
+	}
 	_, known := b.r.Words.Status(n.rest)
 	_, last := b.r.Words.Status(n.last)
 	inside := s.kind == answered || s.kind == earlier
 	row := n.columns != nil && n.last != "" && n.raw == ""
 	x := &report.Recheck{Origin: b.at(n.line), ID: n.id, Note: n.rest, Word: "fixed"}
 	switch {
-	case n.level == textLevel, n.id+n.mark == "", !inside && !row && (!known || n.raw != "" || n.id == ""):
+	case !inside && !row && (!known || n.raw != "" || n.id == ""):
 		return false
 	case n.mark == "❌" || strings.HasPrefix(dialect.Fold(n.last), "not "):
 		x.Word = "not fixed"
@@ -194,9 +197,12 @@ var leadingCount = regexp.MustCompile(`^(?:0\b|(\d{1,4})(?:$|\s+(?:findings?|iss
 
 // isCount reads a number of findings: "critical: 0", "**High:** 2 issues", "LOW: none".
 func (b *body) isCount(n *node) bool {
+	if n.raw == "" {
+		return false
+	}
 	m := leadingCount.FindStringSubmatch(n.rest)
-	if n.raw == "" || n.id != "" || m == nil {
-		return n.raw != "" && n.rest != "" && dialect.IsNone(n.rest)
+	if n.id != "" || m == nil {
+		return n.rest != "" && dialect.IsNone(n.rest)
 	}
 	if n.count, _ = strconv.Atoi(m[1]); n.count > 0 {
 		b.doubts = append(b.doubts, n)
@@ -214,13 +220,16 @@ func isNone(text string) bool { return dialect.IsNone(text) || noFindings.MatchS
 // stray looks at a line that is part of no finding: what has a severity, a field of a finding or an ID asks, and so
 // does text in a section of a severity.
 func (b *body) stray(n *node, s *section) {
+	lead, row := n.parts()[0], n.columns != nil
+	if b.verdict(n, s) || !row && lead.field == noField && n.raw+n.id+n.mark == "" && s.kind != graded {
+		return
+	}
 	status, _ := b.r.Words.Status(n.rest)
 	last, _ := b.r.Words.Status(n.last)
 	grade, _ := severityOf(b.r.Words, n.raw)
-	lead, row := n.parts()[0], n.columns != nil
 	_, known := severityOf(b.r.Words, lead.value())
 	switch {
-	case b.verdict(n, s), s.kind == answered, n.mark == "✅", status != report.AnswerNone, last != report.AnswerNone:
+	case s.kind == answered, n.mark == "✅", status != report.AnswerNone, last != report.AnswerNone:
 	case n.labelled(), s.kind == graded, n.weak && (n.id == "" || row) && grade >= report.Medium && n.rest != "",
 		known && (lead.field == severityField || lead.field == priorityField) && !row,
 		lead.field != noField && s.kind == findings && !row && len(b.r.Places(lead.value())) > 0,
@@ -232,6 +241,9 @@ func (b *body) stray(n *node, s *section) {
 // verdict reads "Verdict: APPROVED", and a line below such a title.
 func (b *body) verdict(n *node, s *section) bool {
 	lead := n.parts()[0]
+	if lead.field != verdictField && s.kind != judged {
+		return false
+	}
 	word := strings.Trim(dialect.Lead(lead.value()), " *_`")
 	_, known := dialect.Verdict(word)
 	is := lead.field == verdictField && (known || !strings.Contains(word, " ")) || s.kind == judged && known
