@@ -16,7 +16,7 @@ type Agent struct {
 	Turns          []*report.Message // of its own, those that state its turns
 	Rejected       []*report.Message // negative verdicts on its work
 	HandedOver     []*report.Message // summaries with which it handed its work to a successor
-	Silent         *report.Message   // the last assignment to it, which no message of its own follows; nil = none, or not certain
+	Silent         *report.Message   // the last assignment to it, if surely no message of its own follows
 	Faults         []protocol.Fault  // rules that a message of its own breaks
 }
 

@@ -6,8 +6,8 @@ import (
 	"swarmreport/report"
 )
 
-// Carried are findings of earlier runs of the same project and branch that are still open and that this run neither raised nor
-// closed. All count; the most urgent are listed.
+// Carried are findings of earlier runs of the same project and branch that are still open and that this run neither
+// raised nor closed. All count; the most urgent are listed.
 type Carried struct {
 	Serious, Medium, Minor int               // critical, high and unknown; medium; low and informational
 	Findings               []*CarriedFinding // the most urgent first, at most MostCarried

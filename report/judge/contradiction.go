@@ -160,7 +160,8 @@ func (c *comparison) add(message, declared, shown string, refs ...Ref) {
 
 // differs adds that a place states one thing and shows another: "path states 3 findings, but lists 2."
 func (c *comparison) differs(at report.Origin, declared, verb, shown string, more ...Ref) {
-	c.add(fmt.Sprintf("%s states %s, but %s%s.", at.Path, declared, verb, shown), declared, shown, append(refsTo(at), more...)...)
+	c.add(fmt.Sprintf("%s states %s, but %s%s.", at.Path, declared, verb, shown), declared, shown,
+		append(refsTo(at), more...)...)
 }
 
 // count compares a stated number of things, if there is one, with what is shown. Any of the numbers may be right.

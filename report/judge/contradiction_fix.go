@@ -123,7 +123,8 @@ func (a *Account) statements() (all []statement) {
 	return all
 }
 
-// unknownID: a review that could not be read may have reported the ID; then nobody is blamed. A place or a title is no ID.
+// unknownID: a review that could not be read may have reported the ID; then nobody is blamed. A place or a title is no
+// ID.
 func unknownID(c *comparison) {
 	if _, lost := c.Lost(ReviewFile); lost {
 		return
@@ -161,7 +162,8 @@ func ambiguousID(c *comparison) {
 		}
 		if len(s.findings) > 1 && !settles(s.findings[0], s.id, 1, s.findings) {
 			c.add(fmt.Sprintf("%s is %s (%s), but %d findings have that ID.", called(s.id), s.what, s.origin, len(s.findings)),
-				"1 "+s.what, report.Plural(len(s.findings), "finding"), findingRefs(s.findings[:min(len(s.findings), mostNamesakes)])...)
+				"1 "+s.what, report.Plural(len(s.findings), "finding"),
+				findingRefs(s.findings[:min(len(s.findings), mostNamesakes)])...)
 		}
 	}
 }

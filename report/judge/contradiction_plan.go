@@ -44,7 +44,8 @@ func planDependency(c *comparison) {
 		for _, x := range o.parts {
 			c.of += len(x.Dependencies)
 			for _, id := range x.Missing {
-				c.add(fmt.Sprintf("%s depends on %s, which the %s does not define.", x.Called(), id, o.whole), x.Called()+" needs "+id,
+				c.add(fmt.Sprintf("%s depends on %s, which the %s does not define.", x.Called(), id, o.whole),
+					x.Called()+" needs "+id,
 					"no "+o.part+" "+id, componentRef(x), Ref{Label: id, Origin: x.Origin})
 			}
 		}
@@ -62,7 +63,8 @@ func planCycle(c *comparison) {
 			}
 		}
 		if len(cycle) > 0 {
-			c.add(fmt.Sprintf("The %s’s %ss depend on each other in a cycle: %s.", o.whole, o.part, list(cycle)), "an order of work",
+			c.add(fmt.Sprintf("The %s’s %ss depend on each other in a cycle: %s.", o.whole, o.part, list(cycle)),
+				"an order of work",
 				"a cycle", cycle...)
 		}
 	}
@@ -87,9 +89,9 @@ func reachable(components []*report.Component) map[*report.Component]map[*report
 	return reach
 }
 
-// planGraph: IDs differ, groups and chains name components of the plan, members of a group do not depend on each other, no
-// member of a chain depends on a later one, and a pipeline is feasible exactly if two components can be worked on side by
-// side.
+// planGraph: IDs differ, groups and chains name components of the plan, members of a group do not depend on each
+// other, no member of a chain depends on a later one, and a pipeline is feasible exactly if two components can be
+// worked on side by side.
 func planGraph(c *comparison) {
 	p := c.Run.Plan
 	if p == nil || len(p.Components) > mostComponents {
@@ -106,7 +108,8 @@ func planGraph(c *comparison) {
 	members := func(ids []string) (list []*report.Component) {
 		c.of++
 		for _, id := range ids {
-			i := slices.IndexFunc(p.Components, func(x *report.Component) bool { return report.NormalID(x.Name) == report.NormalID(id) })
+			i := slices.IndexFunc(p.Components,
+				func(x *report.Component) bool { return report.NormalID(x.Name) == report.NormalID(id) })
 			switch x := byID[report.NormalID(id)]; {
 			case !report.Filled(id):
 			case x != nil:

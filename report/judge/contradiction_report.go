@@ -50,7 +50,8 @@ func reportCount(c *comparison) {
 		}
 		if planned > 0 && s.Implemented.Known {
 			if c.of++; s.Implemented.N > planned {
-				c.differs(s.Origin, report.Plural(s.Implemented.N, "component")+" implemented", "the plan has ", fmt.Sprint(planned),
+				c.differs(s.Origin, report.Plural(s.Implemented.N, "component")+" implemented", "the plan has ",
+					fmt.Sprint(planned),
 					originRef(c.Run.Plan.Origin))
 			}
 		}
@@ -63,8 +64,8 @@ func reportCount(c *comparison) {
 	}
 }
 
-// reportRaised compares a report's table of reviewers with the findings: more must not be counted than there are, in all
-// or under a column. Where a review was not read completely, the others may be there.
+// reportRaised compares a report's table of reviewers with the findings: more must not be counted than there are, in
+// all or under a column. Where a review was not read completely, the others may be there.
 func reportRaised(c *comparison) {
 	for _, s := range c.Run.Stated {
 		if !s.Raised.Known || len(c.lost) > 0 || len(c.Run.NotUnderstood) > 0 {
@@ -122,7 +123,8 @@ func reportVerification(c *comparison) {
 				continue
 			}
 			if c.of++; x.Outcome != actual.Outcome {
-				c.differs(s.Origin, report.Quoted(x.Raw)+" of "+x.Name, m.Path+" has ", report.Quoted(actual.Raw), originRef(m.Origin))
+				c.differs(s.Origin, report.Quoted(x.Raw)+" of "+x.Name, m.Path+" has ", report.Quoted(actual.Raw),
+					originRef(m.Origin))
 			}
 		}
 	}
@@ -142,7 +144,8 @@ func sessionTasks(c *comparison) {
 			}
 		}
 	}
-	if s.Outcome != report.Passed || !slices.ContainsFunc(c.Run.Tasks, func(t *report.Task) bool { return t.Status != "" }) {
+	if s.Outcome != report.Passed || !slices.ContainsFunc(c.Run.Tasks,
+		func(t *report.Task) bool { return t.Status != "" }) {
 		return
 	}
 	c.of++

@@ -25,7 +25,8 @@ func severityCount(c *comparison) {
 		var declared, shown []string
 		compare := func(name string, stated, listed int) {
 			if stated != listed {
-				declared, shown = append(declared, fmt.Sprintf("%d %s", stated, name)), append(shown, fmt.Sprintf("%d %s", listed, name))
+				declared, shown = append(declared, fmt.Sprintf("%d %s", stated, name)),
+					append(shown, fmt.Sprintf("%d %s", listed, name))
 			}
 		}
 		complete := r.Declared.Known && r.Declared.N == len(r.Findings) // then a severity may go without a number
@@ -49,9 +50,9 @@ func severityCount(c *comparison) {
 	}
 }
 
-// reviewVerdict: a clean review lists nothing of medium severity or worse that is still open; one in a file that refuses
-// the work lists something, and an answer of an earlier finding that stays open counts as one; a verdict that passes lists
-// no failed acceptance criterion.
+// reviewVerdict: a clean review lists nothing of medium severity or worse that is still open; one in a file that
+// refuses the work lists something, and an answer of an earlier finding that stays open counts as one; a verdict that
+// passes lists no failed acceptance criterion.
 func reviewVerdict(c *comparison) {
 	for _, r := range c.wholeReviews() {
 		if r.Verdict == "" || r.Generic {
@@ -63,7 +64,8 @@ func reviewVerdict(c *comparison) {
 		})
 		leftOpen := slices.ContainsFunc(r.Rechecks, func(x *report.Recheck) bool { return x.Answer == report.AnswerNone })
 		refuses := r.Means == report.Negative || strings.EqualFold(strings.TrimSpace(r.Verdict), "findings")
-		if r.Clean && open || refuses && r.Message == "" && !r.Design && len(r.Findings) == 0 && !leftOpen && !c.approvedLater(r) {
+		if r.Clean && open || refuses && r.Message == "" && !r.Design && len(r.Findings) == 0 && !leftOpen &&
+			!c.approvedLater(r) {
 			c.differs(r.Origin, report.Quoted(r.Verdict), "lists ", report.Plural(len(r.Findings), "finding"),
 				findingRefs(r.Findings)...)
 		}
@@ -155,7 +157,8 @@ func reviewerOf(file string) string {
 	return report.ReviewerName(strings.TrimSuffix(path.Base(file), path.Ext(file)))
 }
 
-// synthesisCount: findings of scanners, of the plan, of messages and of the documentation may be left out of the number.
+// synthesisCount: findings of scanners, of the plan, of messages and of the documentation may be left out of the
+// number.
 func synthesisCount(c *comparison) {
 	s := c.Run.Synthesis
 	if s == nil || !s.Total.Known || len(c.lost) > 0 {
@@ -163,7 +166,8 @@ func synthesisCount(c *comparison) {
 	}
 	optional := map[string]bool{}
 	for _, r := range c.Run.Reviews {
-		optional[r.Path] = optional[r.Path] || r.Scanner || r.Design || r.Message != "" || strings.HasPrefix(r.Reviewer, "docs")
+		optional[r.Path] = optional[r.Path] || r.Scanner || r.Design || r.Message != "" ||
+			strings.HasPrefix(r.Reviewer, "docs")
 	}
 	all, least := len(c.Run.Findings), 0
 	for _, f := range c.Run.Findings {

@@ -48,12 +48,15 @@ func reportedTests(c *comparison) {
 			names = append(names, report.Brief(f.Name))
 		}
 		states := failuresStated(m)
-		c.add(fmt.Sprintf("%s states %s, but leaves out %s of %s: %s.", m.Path, states, report.Plural(len(left), "failing test"),
-			left[0].Path, listNames(names, 12)), states, report.Plural(len(left), "failing test")+" omitted", refsTo(m.Origin, left[0].Origin)...)
+		c.add(fmt.Sprintf("%s states %s, but leaves out %s of %s: %s.", m.Path, states,
+			report.Plural(len(left), "failing test"),
+			left[0].Path, listNames(names, 12)), states, report.Plural(len(left), "failing test")+" omitted",
+			refsTo(m.Origin, left[0].Origin)...)
 	}
 	fewerFailed := t.Tally.Run() == m.Run.N && m.Failed.Known && m.Failed.N > t.Tally.Failed && len(left) == 0
 	if m.Run.Known && t.Tally.Run() > 0 && (t.Tally.Run() > m.Run.N || fewerFailed) {
-		c.differs(m.Origin, fmt.Sprintf("%s run, %d failed", report.Plural(m.Run.N, "test"), m.Failed.N), "the test reports show ",
+		c.differs(m.Origin, fmt.Sprintf("%s run, %d failed", report.Plural(m.Run.N, "test"), m.Failed.N),
+			"the test reports show ",
 			fmt.Sprintf("%d run, %d failed", t.Tally.Run(), t.Tally.Failed), originRef(t.Reports[0].Origin))
 	}
 }
@@ -75,13 +78,14 @@ func reportSums(c *comparison) {
 	for _, t := range c.Run.Tested.Reports {
 		c.of += max(t.Suites, len(t.Differs))
 		for _, d := range t.Differs {
-			c.differs(d.Origin, fmt.Sprintf("%d %s in the suite %s", d.Says, d.What, report.Quoted(d.Suite)), "lists ", fmt.Sprint(d.Shows))
+			c.differs(d.Origin, fmt.Sprintf("%d %s in the suite %s", d.Says, d.What, report.Quoted(d.Suite)), "lists ",
+				fmt.Sprint(d.Shows))
 		}
 	}
 }
 
-// verificationStatus follows the verifier's own rule: failures that the baseline had too do not fail a run. A check that
-// passed lists no error; warnings, and what is marked as older, do not fail it.
+// verificationStatus follows the verifier's own rule: failures that the baseline had too do not fail a run. A check
+// that passed lists no error; warnings, and what is marked as older, do not fail it.
 func verificationStatus(c *comparison) {
 	for _, m := range c.alone {
 		ran, bad := m.Passed.N+m.Failed.N, m.shouldFail()

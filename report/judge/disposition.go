@@ -7,8 +7,8 @@ import (
 	"swarmreport/report"
 )
 
-// dispose returns the first disposition that applies. quiet: no critical or high finding was reported and no fix summary
-// was written, so that the seed asks for no answer at all.
+// dispose returns the first disposition that applies. quiet: no critical or high finding was reported and no fix
+// summary was written, so that the seed asks for no answer at all.
 func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
 	fix, deferral, waits := calledFixed(f), deferralOf(f), waiting(f) || slices.ContainsFunc(f.Escalations, awaitsPerson)
 	switch {

@@ -8,18 +8,20 @@ import (
 )
 
 // era decides whether every finding needs an answer, and says why. Under auto, any mark of the later schema makes the
-// run strict: there is no version number to go by (formats: versions are told by the fields present).
+// run strict: there is no version number to go by.
 func era(run *report.Run, set Accounting) (strict bool, why string) {
-	switch set {
-	case Seed:
-		return false, "Low and informational findings, and medium ones about performance, may be only reported: the policy sets accounting to seed."
-	case Strict:
-		return true, "Every finding needs an answer: the policy sets accounting to strict."
+	const all, some = "Every finding needs an answer: ",
+		"Low and informational findings, and medium ones about performance, may be only reported: "
+	mark := laterMark(run)
+	switch {
+	case set == Seed:
+		return false, some + "the policy sets accounting to seed."
+	case set == Strict:
+		return true, all + "the policy sets accounting to strict."
+	case mark != "":
+		return true, all + "the run has " + mark + "."
 	}
-	if mark := laterMark(run); mark != "" {
-		return true, "Every finding needs an answer: the run has " + mark + "."
-	}
-	return false, "Low and informational findings, and medium ones about performance, may be only reported: nothing in the run is of the later format, which asks for an answer to each."
+	return false, some + "nothing in the run is of the later format, which asks for an answer to each."
 }
 
 // SourcedEra is Era with the place where the documentation says more, for readers who have that and not a site.
@@ -58,10 +60,13 @@ func laterMark(run *report.Run) string {
 // laterFiles count by being there: what is in them may not be readable, and need not be.
 var laterFiles = []string{"synthesis-counts.json", "test-coverage-result.json", "docs-review.json"}
 
-// needsFixing reports whether any finding is critical or high; an unknown severity counts as high. One that whoever wrote it down put off without
-// grading it asks for nothing, and so makes no other need an answer.
+// needsFixing reports whether any finding is critical or high; an unknown severity counts as high. One that whoever
+// wrote it down put off without grading it asks for nothing, and so makes no other need an answer.
 func needsFixing(run *report.Run) bool {
-	return slices.ContainsFunc(run.Findings, func(f *report.Finding) bool { return f.Severity.Weight() >= report.High && !putOffUngraded(f) })
+	return slices.ContainsFunc(run.Findings, func(f *report.Finding) bool {
+		return f.Severity.Weight() >= report.High &&
+			!putOffUngraded(f)
+	})
 }
 
 func putOffUngraded(f *report.Finding) bool {

@@ -78,8 +78,8 @@ func lostInputs(run *report.Run) (lost []report.Input) {
 	return lost
 }
 
-// brokenFiles are those with an error that may have held evidence: by their names, by a verdict next to the lost line, or
-// as the record of a session.
+// brokenFiles are those with an error that may have held evidence: by their names, by a verdict next to the lost line,
+// or as the record of a session.
 func brokenFiles(run *report.Run) map[string]bool {
 	files, holds := map[string]bool{}, map[string]bool{}
 	for _, p := range run.NotUnderstood {
@@ -166,7 +166,8 @@ func (a *Account) Lost(part string) (lost report.Origin, found bool) {
 func Unclaimed(run *report.Run, part string) string {
 	i := slices.IndexFunc(run.Inputs, func(x report.Input) bool {
 		base := path.Base(x.Path)
-		return x.Read == report.NotRead && namedFor(base, part) && !namedFor(base, ReviewFile) && !namedFor(base, VerificationFile)
+		return x.Read == report.NotRead && namedFor(base, part) && !namedFor(base, ReviewFile) &&
+			!namedFor(base, VerificationFile)
 	})
 	if i < 0 {
 		return ""
@@ -201,11 +202,13 @@ func isScan(p string) bool {
 	return strings.HasSuffix(base, ".sarif") || strings.HasSuffix(base, ".sarif.json")
 }
 
-// evidenceFolders hold one message a file, or directly one review a file; evidenceNames are parts of the names of evidence.
+// evidenceFolders hold one message a file, or directly one review a file; evidenceNames are parts of the names of
+// evidence.
 var (
 	messageFolders = []string{"messages", "pipeline"}
 	reviewFolders  = []string{"review", "findings", "audit", "audits"}
-	evidenceNames  = []string{"review", "verif", "fix-summary", "audit", "verdict", "test-coverage", "finding", "escalation"}
+	evidenceNames  = []string{"review", "verif", "fix-summary", "audit", "verdict", "test-coverage", "finding",
+		"escalation"}
 )
 
 // promisesEvidence: the name or folder of a broken file shows that it held evidence, or a message that may have.

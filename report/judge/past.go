@@ -18,8 +18,8 @@ var Lifecycles = []Lifecycle{New, Persisting, Reopened}
 // String gives the word of pages and filters; empty where the archive says nothing.
 func (l Lifecycle) String() string { return [...]string{"", "new", "persisting", "reopened"}[l] }
 
-// Past is what the other runs of the archive say about the findings of one run. It reaches the judge as a value; who made it
-// compared the runs (package archive).
+// Past is what the other runs of the archive say about the findings of one run. It reaches the judge as a value; who
+// made it compared the runs (package archive).
 type Past struct {
 	Findings map[string]*History // by the finding's key in its run
 	Resolved []Resolved          // findings of earlier runs that this one closed by looking and not raising them

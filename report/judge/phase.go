@@ -6,7 +6,8 @@ import (
 	"swarmreport/report"
 )
 
-// Phase is the furthest step of the work that left a file, where a run stopped: plan, review, fix, verification, report, or none.
+// Phase is the furthest step of the work that left a file, where a run stopped: plan, review, fix, verification,
+// report, or none.
 func Phase(r *report.Run) string {
 	switch {
 	case len(r.Stated) > 0:

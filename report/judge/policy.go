@@ -20,7 +20,7 @@ func (a Accounting) String() string { return [...]string{"auto", "seed", "strict
 // Policy is what a team may set about judging. The zero value of a field means its default.
 type Policy struct {
 	Accounting Accounting
-	Required   []string           // reviewers that must have reviewed; nil = the seed's four, and only the score asks for them
+	Required   []string           // reviewers that must have reviewed; nil = the seed's four, for the score alone
 	Artefacts  []string           // names of [Artefacts] that a run must hold; nil = none
 	Weights    [4]int             // of the dimensions, in their order; all zero = 25 each
 	Bands      Bands              // of the score

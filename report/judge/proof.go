@@ -131,7 +131,8 @@ func fixUnconfirmed(a *Account) (reasons []Reason) {
 		}
 		if len([]rune(strings.Join(strings.Fields(s.Evidence), ""))) >= least {
 			at := report.Origin{Path: now.File, Line: now.Line}
-			reasons = append(reasons, Reason{Message: s.Name() + " is called fixed, but the code that it quotes is unchanged at " +
+			reasons = append(reasons, Reason{Message: s.Name() +
+				" is called fixed, but the code that it quotes is unchanged at " +
 				at.String() + ".", Refs: []Ref{findingRef(s.Finding)}})
 		}
 	}

@@ -33,7 +33,7 @@ var Rules = []Rule{
 		"Fix the finding, defer it with a reason, or waive it.",
 		findingsThat("minor finding", "is unaccounted", "are unaccounted", disposedAs(Unaccounted), minor)},
 	{"carried-over", Fail, verdictDocs,
-		"A finding of an earlier run of the same project and branch is still open; medium ones ask for review, lower ones note.",
+		"A finding of an earlier run of the same project and branch is still open.",
 		"Fix it, or let its reviewer look at the file again; defer it with a reason, or waive it.", carriedOver},
 	{"contradictory", Fail, verdictDocs,
 		"A finding of critical, high, medium or unknown severity is called fixed and left open by the same run.",

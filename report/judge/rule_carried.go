@@ -9,7 +9,8 @@ import (
 	"swarmreport/report"
 )
 
-// carriedOver reports what earlier runs of the same project and branch left open and this run neither raised nor closed.
+// carriedOver reports what earlier runs of the same project and branch left open and this run neither raised nor
+// closed.
 func carriedOver(a *Account) (reasons []Reason) {
 	if a.past == nil || a.past.Carried.Count() == 0 {
 		return nil
@@ -19,7 +20,8 @@ func carriedOver(a *Account) (reasons []Reason) {
 		n     int
 		what  string
 		level Outcome
-	}{{c.Serious, "critical or high finding", Fail}, {c.Medium, "medium finding", Review}, {c.Minor, "minor finding", Note}} {
+	}{{c.Serious, "critical or high finding", Fail}, {c.Medium, "medium finding", Review},
+		{c.Minor, "minor finding", Note}} {
 		if part.n == 0 {
 			continue
 		}
@@ -34,7 +36,8 @@ func carriedOver(a *Account) (reasons []Reason) {
 	return reasons
 }
 
-// CarriedLevel is the level at which a finding counts that earlier runs left open, under the scope that looks at every finding.
+// CarriedLevel is the level at which a finding counts that earlier runs left open, under the scope that looks at every
+// finding.
 func CarriedLevel(s report.Severity) Outcome {
 	switch weight := s.Weight(); {
 	case weight >= report.High:
@@ -86,7 +89,8 @@ func withoutAnswer(s *Settled) bool {
 	return s.Disposition == Unaccounted || s.Disposition == ReportedOnly && s.lowered() && serious(s)
 }
 
-// after gives the account in the light of earlier runs, where the highest severity of a finding's open sightings counts.
+// after gives the account in the light of earlier runs, where the highest severity of a finding's open sightings
+// counts.
 func (a *Account) after(past *Past) *Account {
 	if !past.Decides() {
 		return a

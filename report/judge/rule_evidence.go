@@ -124,7 +124,8 @@ func notUnderstood(a *Account) []Reason {
 // readableForm is how a finding is written so that it is read.
 const readableForm = "Write each finding as “### ID [SEVERITY] title” with “File: path:line” below it, or as JSON."
 
-// reportedElsewhere reports whether another rule names what a passage asks about: a lost file, or the outcome of a check.
+// reportedElsewhere reports whether another rule names what a passage asks about: a lost file, or the outcome of a
+// check.
 func (a *Account) reportedElsewhere(p report.Passage) bool {
 	if slices.ContainsFunc(a.lost, func(in report.Input) bool { return in.Path == p.Path }) {
 		return true
@@ -150,7 +151,8 @@ func stale(a *Account) []Reason {
 		return []Reason{{Level: Note, Message: unknown + "the run is about " + report.Quoted(run.Commit) +
 			", which is no commit hash."}}
 	case !report.IsCommit(run.Source.Commit):
-		return []Reason{{Level: Note, Message: fmt.Sprintf(unknown+"the run is about %.7s, and the source has no readable commit.",
+		return []Reason{{Level: Note, Message: fmt.Sprintf(
+			unknown+"the run is about %.7s, and the source has no readable commit.",
 			run.Commit)}}
 	}
 	at := func(hash string) bool { return report.SameCommit(hash, run.Source.Commit) }

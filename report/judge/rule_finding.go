@@ -104,8 +104,8 @@ func contradiction(a *Account) (reasons []Reason) {
 	return reasons
 }
 
-// scoreIs finds a score in the band of an outcome. Without a review or a verification, a dimension lacks its evidence and
-// the score decides nothing.
+// scoreIs finds a score in the band of an outcome. Without a review or a verification, a dimension lacks its evidence
+// and the score decides nothing.
 func scoreIs(band Outcome) func(*Account) []Reason {
 	return func(a *Account) []Reason {
 		bands := a.Policy.Band()

@@ -88,8 +88,8 @@ func testsNotRun(a *Account) []Reason {
 	})
 }
 
-// missing is how many tests fewer there are than before the run: a failing test that is removed is not fixed. Fewer that
-// pass are a regression. The tests of one component are some of all tests.
+// missing is how many tests fewer there are than before the run: a failing test that is removed is not fixed. Fewer
+// that pass are a regression. The tests of one component are some of all tests.
 func (m *Measured) missing() int {
 	b := m.Baseline
 	if m.all() == 0 || m.Component != "" || m.Regression == report.Yes || !b.Passed.Known || !b.Failed.Known {
@@ -135,7 +135,10 @@ func otherFailed(a *Account) []Reason {
 
 // scoredLater reports whether a later score of the same subject is as wanted.
 func (a *Account) scoredLater(s *report.StatedScore, wanted func(*report.StatedScore) bool) bool {
-	return slices.ContainsFunc(a.Run.Scores, func(later *report.StatedScore) bool { return s.Before(later) && wanted(later) })
+	return slices.ContainsFunc(a.Run.Scores, func(later *report.StatedScore) bool {
+		return s.Before(later) &&
+			wanted(later)
+	})
 }
 
 // checkUnclear: an unknown word is neither a pass nor a failure, so a person has to look.

@@ -51,8 +51,8 @@ func undecided(a *Account) (reasons []Reason) {
 	})...)
 }
 
-// unapproved returns a reason for each verdict of a kind that lists nothing to answer, and that no later approval of the
-// same reviewer on the same work supersedes.
+// unapproved returns a reason for each verdict of a kind that lists nothing to answer, and that no later approval of
+// the same reviewer on the same work supersedes.
 func (a *Account) unapproved(kind report.Verdict, text func(*report.Message) string) (reasons []Reason) {
 	for _, m := range a.Run.Messages {
 		r := a.carried[m.Key]
@@ -89,7 +89,8 @@ func stopped(a *Account) (reasons []Reason) {
 			if state.Outcome == report.Failed {
 				add("The session states "+report.Quoted(state.Status)+" of itself ("+state.Path+").", state.Origin)
 			}
-			at := slices.IndexFunc(state.Stages, func(x string) bool { return report.FoldWord(x) == report.FoldWord(state.Stage) })
+			at := slices.IndexFunc(state.Stages,
+				func(x string) bool { return report.FoldWord(x) == report.FoldWord(state.Stage) })
 			if n := len(state.Stages); state.Stage != "" && at >= 0 && at < n-1 {
 				add(fmt.Sprintf("The pipeline stands at %s, stage %d of %d (%s).", report.Quoted(state.Stage), at+1, n, state.Path),
 					state.Origin)
@@ -166,8 +167,8 @@ func (a *Account) reportedBlocked() (reasons []Reason) {
 	return reasons
 }
 
-// openTasks names the failed and open tasks of a session that does not call itself completed: a completed one is compared
-// with its tasks by session-tasks.
+// openTasks names the failed and open tasks of a session that does not call itself completed: a completed one is
+// compared with its tasks by session-tasks.
 func (a *Account) openTasks() []Reason {
 	if s := a.Run.Session; s != nil && s.Outcome == report.Passed || a.planned() ||
 		s == nil && !slices.Contains(a.Run.Dialects, report.TeamCoordinate) {
@@ -180,7 +181,8 @@ func (a *Account) openTasks() []Reason {
 	return []Reason{{Message: areIs(len(open), "task of the session") + " not done: " + list(open) + ".", Refs: open}}
 }
 
-// tasksNotDone returns the tasks with a status that are not done, by it, by the session's list or by a message of completion.
+// tasksNotDone returns the tasks with a status that are not done, by it, by the session's list or by a message of
+// completion.
 func tasksNotDone(run *report.Run) (open []Ref) {
 	listed := map[string]bool{}
 	if run.Session != nil {
@@ -203,7 +205,8 @@ func tasksNotDone(run *report.Run) (open []Ref) {
 	return open
 }
 
-// lastStops returns the messages that state that their work failed or is blocked, and after which nobody went on with it.
+// lastStops returns the messages that state that their work failed or is blocked, and after which nobody went on with
+// it.
 func lastStops(run *report.Run) map[*report.Message]bool {
 	last := map[string]*report.Message{}
 	for _, m := range run.Messages {
@@ -238,7 +241,8 @@ func stops(m *report.Message) bool {
 	if kind == "statetransition" && m.Says("payload.toState", "humanescalation", "ctointervention", "blocked", "failed") {
 		return true
 	}
-	reports := slices.Contains(changeTypes, kind) || strings.HasSuffix(kind, "update") || strings.HasSuffix(kind, "complete")
+	reports := slices.Contains(changeTypes, kind) || strings.HasSuffix(kind, "update") ||
+		strings.HasSuffix(kind, "complete")
 	return reports && (m.Outcome == report.Failed || m.Verdict == report.Negative) && !slices.Contains(reviewTypes, kind)
 }
 

@@ -22,12 +22,13 @@ var Scopes = []Scope{Any, OnlyNew, OnlyWorse}
 // String gives the word that a policy takes.
 func (s Scope) String() string { return [...]string{"any", "new", "regression"}[s] }
 
-// evidenceRules check that the verdict has evidence. They apply under every scope, and a policy that switches one off turns
-// its reasons into notes.
+// evidenceRules check that the verdict has evidence. They apply under every scope, and a policy that switches one off
+// turns its reasons into notes.
 var evidenceRules = []string{"no-review", "no-verification", "unreadable", "not-understood", "required-missing"}
 
 // findingRules judge findings one by one, so that a scope can leave out some. Any other rule applies to all of them.
-var findingRules = []string{"unaccounted", "unaccounted-minor", "contradictory", "contradictory-minor", "fix-contradicted",
+var findingRules = []string{"unaccounted", "unaccounted-minor", "contradictory", "contradictory-minor",
+	"fix-contradicted",
 	"fix-contradicted-minor", "needs-input", "critical-open", "critical-claimed", "too-many-open"}
 
 // within parts what a rule says into what decides and what the scope leaves out. Without a past nothing is left out.
@@ -38,7 +39,8 @@ func (v *Verdict) within(rule Rule, all []Reason) (in, out []Reason) {
 		return v.ofNewFindings(rule, all)
 	case v.Policy.Scope == OnlyWorse && v.wasSo(rule.Name, len(all)):
 		for i := range all {
-			all[i].Message = fmt.Sprintf("Outside the scope “%s”, as the run before had it too: %s", v.Policy.Scope, all[i].Message)
+			all[i].Message = fmt.Sprintf("Outside the scope “%s”, as the run before had it too: %s", v.Policy.Scope,
+				all[i].Message)
 		}
 		return nil, all
 	}
@@ -62,8 +64,8 @@ func (v *Verdict) ofNewFindings(rule Rule, all []Reason) (in, out []Reason) {
 		report.Plural(len(left), "finding"), list(left))}}
 }
 
-// isNew: not seen in an earlier run, or closed there. A finding first seen before the policy holds is old; one that nobody could
-// compare is taken for new.
+// isNew: not seen in an earlier run, or closed there. A finding first seen before the policy holds is old; one that
+// nobody could compare is taken for new.
 func (v *Verdict) isNew(s *Settled) bool {
 	switch v.Past.Of(s).Lifecycle {
 	case Persisting:
@@ -81,7 +83,8 @@ func refsOf(reasons []Reason) (refs []Ref) {
 	return refs
 }
 
-// wasSo: the run before had as much of it, so that it did not get worse. What was not recorded then counts as worse now.
+// wasSo: the run before had as much of it, so that it did not get worse. What was not recorded then counts as worse
+// now.
 func (v *Verdict) wasSo(rule string, reasons int) bool {
 	before := v.Past.Before
 	switch {

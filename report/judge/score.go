@@ -21,8 +21,8 @@ func (d Dimension) String() string {
 	return [...]string{"completeness", "consistency", "accuracy", "depth"}[d]
 }
 
-// Score is 0 to 100 over the dimensions that apply: 100 less every point lost, in exact arithmetic, rounded once. It is a
-// summary; the ledger is the audit.
+// Score is 0 to 100 over the dimensions that apply: 100 less every point lost, in exact arithmetic, rounded once. It
+// is a summary; the ledger is the audit.
 type Score struct {
 	Dimensions []DimensionScore
 	Value      Points // valid only if Known
@@ -61,7 +61,8 @@ type Points int64
 // Float gives the points as a number with two decimals.
 func (p Points) Float() float64 { return float64(p) / 100 }
 
-// String is the one form for people: the verdict's page, the badge and the terminal show the same number in the same letters.
+// String is the one form for people: the verdict's page, the badge and the terminal show the same number in the same
+// letters.
 func (p Points) String() string { return fmt.Sprintf("%.2f", p.Float()) }
 
 func round(r *big.Rat) Points {
@@ -70,14 +71,16 @@ func round(r *big.Rat) Points {
 	return Points(twice.Quo(twice, new(big.Int).Lsh(r.Denom(), 1)).Int64())
 }
 
-// score follows the formula of docs/scoring.md: points lost by a check = 100 · w/Σw · (1 − held/of) / n, where w is its
-// dimension's weight, Σw the weights of the dimensions that apply, and n the number of the dimension's checks that apply.
+// score follows the formula of docs/scoring.md: points lost by a check = 100 · w/Σw · (1 − held/of) / n, where w is
+// its dimension's weight, Σw the weights of the dimensions that apply, and n the number of the dimension's checks that
+// apply.
 func score(a *Account) Score {
 	s := Score{Dimensions: make([]DimensionScore, 0, len(dimensions))}
 	var weights int64
 	for _, d := range dimensions {
 		checks := d.measure(a)
-		s.Dimensions = append(s.Dimensions, DimensionScore{Name: d.Name, Weight: int(a.Policy.Weight(d.Name)), Checks: checks, Known: len(checks) > 0})
+		s.Dimensions = append(s.Dimensions, DimensionScore{Name: d.Name, Weight: int(a.Policy.Weight(d.Name)),
+			Checks: checks, Known: len(checks) > 0})
 		if len(checks) > 0 {
 			weights += a.Policy.Weight(d.Name)
 		}

@@ -9,8 +9,8 @@ import (
 // ResolvedWord is the state of a finding of an earlier run that this run closed by looking and not raising it.
 const ResolvedWord = "resolved"
 
-// StateWords lists every word that a state may have: what became of a finding, then what it is to earlier runs. No word is in
-// both, so that one list can hold either.
+// StateWords lists every word that a state may have: what became of a finding, then what it is to earlier runs. No
+// word is in both, so that one list can hold either.
 func StateWords() []string {
 	var words []string
 	for _, d := range Dispositions {
@@ -22,12 +22,12 @@ func StateWords() []string {
 	return append(words, ResolvedWord)
 }
 
-// States is a choice of findings by their states: a finding that has one of the words is chosen. The zero value chooses nothing
-// in particular, see [States.Any].
+// States is a choice of findings by their states: a finding that has one of the words is chosen. The zero value
+// chooses nothing in particular, see [States.Any].
 type States []string
 
-// ParseStates reads a list of words with commas between them; dash and underscore are equal, and case does not matter. An unknown
-// word is an error that names those there are.
+// ParseStates reads a list of words with commas between them; dash and underscore are equal, and case does not matter.
+// An unknown word is an error that names those there are.
 func ParseStates(list string) (States, error) {
 	var chosen States
 	for word := range strings.SplitSeq(list, ",") {

@@ -7,7 +7,8 @@ import (
 	"swarmreport/report"
 )
 
-// below returns what a score's own gate asks for and does not get, the total or a dimension; ok is false where it gets all.
+// below returns what a score's own gate asks for and does not get, the total or a dimension; ok is false where it gets
+// all.
 func below(s *report.StatedScore) (name, got, needed string, ok bool) {
 	if missed(s.Total, s.Needed, s.Scale) {
 		return "the total", s.Total, s.Needed, true
@@ -26,8 +27,8 @@ func met(s *report.StatedScore) bool {
 	return !missed && (s.Needed != "" || s.Means == report.Positive)
 }
 
-// missed compares two marks, which may be shares of one, of a hundred or of a stated full mark. Where that is not known nothing is
-// missed.
+// missed compares two marks, which may be shares of one, of a hundred or of a stated full mark. Where that is not
+// known nothing is missed.
 func missed(got, needed string, scale float64) bool {
 	value, full, ok := readMark(got)
 	least, of, asked := readMark(needed)

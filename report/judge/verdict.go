@@ -17,8 +17,8 @@ type Verdict struct {
 	Past    *Past    // what other runs say about its findings; nil = not compared
 }
 
-// Decide asks every rule of the gate about an account. It is pure. What later runs raised again shows beside the verdict and
-// leaves it as it was judged; what earlier runs left open counts.
+// Decide asks every rule of the gate about an account. It is pure. What later runs raised again shows beside the
+// verdict and leaves it as it was judged; what earlier runs left open counts.
 func Decide(a *Account, past *Past) *Verdict {
 	v := &Verdict{Account: a.after(past), Outcome: Pass, Past: past}
 	for _, rule := range Rules {
@@ -42,8 +42,8 @@ func (v *Verdict) Knowing(past *Past) *Verdict {
 	return &told
 }
 
-// ask gives what a rule says, at the level that the policy sets. A rule that looks for evidence is heard even when it is off: a
-// verdict without a ground may pass, but not in silence.
+// ask gives what a rule says, at the level that the policy sets. A rule that looks for evidence is heard even when it
+// is off: a verdict without a ground may pass, but not in silence.
 func (v *Verdict) ask(rule Rule) []Reason {
 	level := v.Policy.Level(rule)
 	if level == Off && !slices.Contains(evidenceRules, rule.Name) {
@@ -91,7 +91,8 @@ func (v *Verdict) Refused() (n int) {
 	return n
 }
 
-// Comparable reports whether the run holds anything that what its agents say can be held against: where nothing does, nothing agrees.
+// Comparable reports whether the run holds anything that what its agents say can be held against: where nothing does,
+// nothing agrees.
 func (v *Verdict) Comparable() bool { return len(v.Run.Findings) > 0 || len(v.Measured) > 0 }
 
 // ProofOf is how far a fix is borne out by its own run, or that a later run refuted it.

@@ -29,8 +29,8 @@ func (s WaiverState) Holds() bool { return s < WaiverLapsed }
 // expiringSoon is how long before its end a waiver is called expiring.
 const expiringSoon = 14 * 24 * time.Hour
 
-// Waiver is a written decision of the team to let one finding stand for a while. It names the finding by its fingerprint, in every
-// run, or by its id in one run.
+// Waiver is a written decision of the team to let one finding stand for a while. It names the finding by its
+// fingerprint, in every run, or by its id in one run.
 type Waiver struct {
 	Fingerprint string // 32 hex digits; empty = named by id
 	ID, Run     string // Run is the run's id, or project/id
@@ -54,7 +54,8 @@ func (w *Waiver) Names() string {
 	return w.ID + " of " + w.Run
 }
 
-// Dated is when the waiver last changed what is judged: the day it was written, or the moment it lapsed. Zero = not known.
+// Dated is when the waiver last changed what is judged: the day it was written, or the moment it lapsed. Zero = not
+// known.
 func (w *Waiver) Dated() time.Time {
 	switch {
 	case w.State == WaiverEarly:
@@ -87,8 +88,8 @@ type Waivers struct {
 	digest string
 }
 
-// Hold gives each waiver its state at a moment, and makes them ready to be asked. Two moments at which all states are equal give
-// waivers that cannot be told apart, so that a site does not change from one day to the next.
+// Hold gives each waiver its state at a moment, and makes them ready to be asked. Two moments at which all states are
+// equal give waivers that cannot be told apart, so that a site does not change from one day to the next.
 func (w *Waivers) Hold(now time.Time) {
 	w.prints, w.ids = map[string][]*Waiver{}, map[string][]*Waiver{}
 	h := sha256.New()
@@ -118,8 +119,8 @@ func (w *Waiver) at(now time.Time) WaiverState {
 	return WaiverActive
 }
 
-// String is a digest of all that the waivers can change: the file and each state, never the moment. Whoever compares settings by
-// printing them compares this.
+// String is a digest of all that the waivers can change: the file and each state, never the moment. Whoever compares
+// settings by printing them compares this.
 func (w *Waivers) String() string {
 	if w == nil {
 		return "none"
@@ -134,8 +135,8 @@ type Sought struct {
 	Fingerprint  func() string // asked only where a waiver goes by it
 }
 
-// On returns the waiver that holds for a finding: of several the one that ends last; nil = none. A lapsed one is returned
-// only where no other holds.
+// On returns the waiver that holds for a finding: of several the one that ends last; nil = none. A lapsed one is
+// returned only where no other holds.
 func (w *Waivers) On(f Sought) (best *Waiver) {
 	if w == nil {
 		return nil
@@ -156,7 +157,8 @@ func (w *Waivers) On(f Sought) (best *Waiver) {
 
 // names compares as everywhere: "sec-1" is SEC-001, and a security-reviewer is security.
 func (w *Waiver) names(id, reviewer string) bool {
-	return id != "" && report.NormalID(w.ID) == report.NormalID(id) && (w.Reviewer == "" || report.ReviewerName(w.Reviewer) == reviewer)
+	return id != "" && report.NormalID(w.ID) == report.NormalID(id) &&
+		(w.Reviewer == "" || report.ReviewerName(w.Reviewer) == reviewer)
 }
 
 func (w *Waiver) ofRun(id, project string) bool {

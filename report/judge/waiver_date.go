@@ -9,8 +9,8 @@ type Date struct {
 	Day  bool      // it names a whole day of UTC, not a moment
 }
 
-// ParseDate reads 2026-01-31, or a time with its zone such as 2026-01-31T12:00:00Z (RFC 3339). What is neither is a date that is
-// not known.
+// ParseDate reads 2026-01-31, or a time with its zone such as 2026-01-31T12:00:00Z (RFC 3339). What is neither is a
+// date that is not known.
 func ParseDate(text string) Date {
 	if day, err := time.Parse(time.DateOnly, text); err == nil {
 		return Date{text, day, true}

@@ -22,7 +22,8 @@ var Dispositions = []Disposition{Fixed, Tested, Deferred, Waived, NeedsInput, Re
 
 // String gives the word of run.json ("needs_input").
 func (d Disposition) String() string {
-	return [...]string{"contradictory", "fixed", "tested", "waived", "deferred", "needs_input", "reported_only", "unaccounted"}[d]
+	return [...]string{"contradictory", "fixed", "tested", "waived", "deferred", "needs_input", "reported_only",
+		"unaccounted"}[d]
 }
 
 // Words says it to people: "needs input".
@@ -73,7 +74,8 @@ const (
 
 // Meaning says what a verdict asks of a person.
 func (o Outcome) Meaning() string {
-	return [...]string{Pass: "Nothing stands against merging.", Review: "A person should look at it first.", Incomplete: "Evidence is missing, so nobody can tell.", Fail: "It should not be merged as it is."}[o]
+	return [...]string{Pass: "Nothing stands against merging.", Review: "A person should look at it first.",
+		Incomplete: "Evidence is missing, so nobody can tell.", Fail: "It should not be merged as it is."}[o]
 }
 
 // String gives the word of run.json and of pages.

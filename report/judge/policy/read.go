@@ -99,13 +99,25 @@ func (r *reader) open(text []byte) *decode.Node {
 	return &doc.Values[0]
 }
 
-// meant suggests the known word with the fewest edits, or lists all if none is near.
+// meant suggests the known word that begins and ends most like another, or lists all if none is near.
 func meant(word string, known []string) string {
-	best, least := "; known: "+strings.Join(known, ", "), 1+min(len(word)-1, max(2, len(word)/3))
+	best, most := "; known: "+strings.Join(known, ", "), 1
 	for _, k := range known {
-		if d := edits(strings.ToLower(word), k); d < least {
-			best, least = fmt.Sprintf("; did you mean %q?", k), d
+		if n := inCommon(strings.ToLower(word), k); n > most && n >= len(k)-2 {
+			best, most = fmt.Sprintf("; did you mean %q?", k), n
 		}
 	}
 	return best
+}
+
+// inCommon counts the letters with which both words begin, and then those with which both end.
+func inCommon(a, b string) (n int) {
+	least := min(len(a), len(b))
+	for n < least && a[n] == b[n] {
+		n++
+	}
+	for i := 1; n < least && a[len(a)-i] == b[len(b)-i]; i++ {
+		n++
+	}
+	return n
 }

@@ -87,8 +87,8 @@ func mentions(m *report.Message, words ...string) bool {
 // work is what a message is about; most submissions and approvals name none, and may be about any.
 func work(m *report.Message) string { return cmp.Or(report.Plain(m.Thread), report.Plain(m.Component)) }
 
-// unjudged reports submissions without a verdict. After every assignment is approved, the agent commits, and reports that
-// by one more submission.
+// unjudged reports submissions without a verdict. After every assignment is approved, the agent commits, and reports
+// that by one more submission.
 func unjudged(a *audit) {
 	assigned, approved := 0, 0
 	a.unmet(duty{
@@ -114,8 +114,8 @@ func unjudged(a *audit) {
 	}, slices.Values(a.ordered()), "is ready for review, and no verdict follows")
 }
 
-// disobeyed compares each decision with the verdicts since the last one: it must not approve what one of them failed, nor
-// revise what all passed. With several pieces of work at once it is open which verdict it means.
+// disobeyed compares each decision with the verdicts since the last one: it must not approve what one of them failed,
+// nor revise what all passed. With several pieces of work at once it is open which verdict it means.
 func disobeyed(a *audit) {
 	since := map[string][]*report.Message{} // submissions and verdicts, by work
 	for _, m := range a.ordered() {
@@ -144,7 +144,8 @@ func (a *audit) compareDecision(m *report.Message, since []*report.Message) {
 	case len(verdicts) == 0 || len(since)-len(verdicts) > 1:
 	case m.Kind() == "approval" && failed >= 0:
 		a.about("approves what the "+verdicts[failed].Called()+" failed", m, verdicts[failed])
-	case m.Kind() != "approval" && !slices.ContainsFunc(verdicts, func(v *report.Message) bool { return !v.Says("signal", "pass") }):
+	case m.Kind() != "approval" && !slices.ContainsFunc(verdicts,
+		func(v *report.Message) bool { return !v.Says("signal", "pass") }):
 		a.about("requests a revision of what passed without findings", m, verdicts...)
 	}
 }

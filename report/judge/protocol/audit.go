@@ -10,8 +10,8 @@ import (
 	"swarmreport/report"
 )
 
-// about adds a violation by m; the other messages are concerned too. The breach completes a sentence that begins with the
-// message's name: "lacks the field signal".
+// about adds a violation by m; the other messages are concerned too. The breach completes a sentence that begins with
+// the message's name: "lacks the field signal".
 func (a *audit) about(breach string, m *report.Message, others ...*report.Message) {
 	concerned := append(slices.Clip(others), m)
 	slices.SortStableFunc(concerned, report.InTurn)
@@ -24,8 +24,8 @@ func (a *audit) add(at report.Origin, sentence string) {
 	a.faults = append(a.faults, Fault{Message: sentence, Origin: at})
 }
 
-// question looks at one message by itself. The breach is empty if it breaks nothing; asked is false if the rule does not
-// apply to this message.
+// question looks at one message by itself. The breach is empty if it breaks nothing; asked is false if the rule does
+// not apply to this message.
 type question = func(m *report.Message) (breach string, asked bool)
 
 // perMessage asks every message of a dialect, or those of the given types.
@@ -53,7 +53,8 @@ func (a *audit) answer(m *report.Message, others ...*report.Message) func(breach
 
 // perPair compares each message that has a key with the previous one of that key; before is nil for the
 // first.
-func perPair(d report.Dialect, key func(*report.Message) string, ask func(before, m *report.Message) (string, bool)) check {
+func perPair(d report.Dialect, key func(*report.Message) string,
+	ask func(before, m *report.Message) (string, bool)) check {
 	return func(a *audit) {
 		last := map[string]*report.Message{}
 		for m := range a.Talk(d) {
@@ -67,8 +68,8 @@ func perPair(d report.Dialect, key func(*report.Message) string, ask func(before
 	}
 }
 
-// duty is what one message requires of later ones. It stays open unless a message follows that closes one of its keys, or
-// may have followed because their order is not certain.
+// duty is what one message requires of later ones. It stays open unless a message follows that closes one of its keys,
+// or may have followed because their order is not certain.
 type duty struct {
 	opens, closes func(m *report.Message) (keys []string) // none: the message opens or closes nothing
 	last          bool                                    // only the last opener of a first key counts
@@ -139,15 +140,6 @@ func when(bad bool, format string, args ...any) string {
 		return ""
 	}
 	return fmt.Sprintf(format, args...)
-}
-
-// answersFirst reports an answer that is older than its question.
-func answersFirst(m *report.Message) (breach string, asked bool) {
-	if m.Answers == nil {
-		return "", false
-	}
-	gap, timed := between(m, m.Answers)
-	return when(gap > 0, "answers the %s, which is %s younger", m.Answers.Called(), duration(gap)), timed
 }
 
 // inOrder reports whether the messages certainly happened in the order of the list: each pair of neighbours has times,

@@ -47,9 +47,10 @@ var buildWorkflow = newSchema(report.BuildWorkflow,
 		{"payload.queryType", "SEARCH VERIFY REGISTER"}}},
 	messageType{name: "DOC_RESPONSE", payload: "found documents recommendation", words: []term{
 		{"payload.recommendation", "USE_EXISTING UPDATE_EXISTING CREATE_NEW"}}},
-	messageType{name: "CODEBASE_REVIEW_REPORT", payload: "reviewType findings blockers readyForImplementation", words: []term{
-		{"payload.reviewType", "INITIAL_ASSESSMENT PRE_IMPLEMENTATION"},
-		{"payload.findings.architecture.status", "GOOD NEEDS_ATTENTION CRITICAL"}}},
+	messageType{name: "CODEBASE_REVIEW_REPORT", payload: "reviewType findings blockers readyForImplementation",
+		words: []term{
+			{"payload.reviewType", "INITIAL_ASSESSMENT PRE_IMPLEMENTATION"},
+			{"payload.findings.architecture.status", "GOOD NEEDS_ATTENTION CRITICAL"}}},
 	messageType{name: "MESSAGE_ERROR", payload: "originalMessageId errorType details", words: []term{
 		{"payload.errorType", "INVALID_FORMAT UNKNOWN_TYPE MISSING_FIELD"}}},
 )
@@ -111,7 +112,8 @@ func failedGates(m *report.Message) (gates, failed int) {
 	for gate, value := range m.Below("payload.gates") {
 		_, field, object := strings.Cut(gate, ".")
 		outcome := outcomeOf(value)
-		if report.SameName(field, "status") || !object && (outcome != report.OutcomeUnknown || strings.EqualFold(value, "skipped")) {
+		if report.SameName(field, "status") || !object &&
+			(outcome != report.OutcomeUnknown || strings.EqualFold(value, "skipped")) {
 			gates++
 			if outcome == report.Failed {
 				failed++
@@ -201,7 +203,8 @@ func unapprovedCommit(a *audit) {
 			return "refers to the " + approval.Called() + ", which approves nothing", true
 		case approval != nil:
 			by = approval.From
-		case !approved[report.Plain(ref)] && !(work(m) != "" && approved[work(m)] && strings.HasSuffix(report.Plain(ref), work(m))):
+		case !approved[report.Plain(ref)] && !(work(m) != "" && approved[work(m)] &&
+			strings.HasSuffix(report.Plain(ref), work(m))):
 			return "refers to the approval " + report.Quoted(ref) + ", which is missing", true
 		}
 		return when(by != "" && own[work(m)+"\x00"+by], "is approved by %s, whose work it is", report.Brief(by)), true

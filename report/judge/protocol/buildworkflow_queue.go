@@ -67,7 +67,8 @@ func unansweredBuild(a *audit) {
 	a.unmet(exchanges, a.Talk(report.BuildWorkflow), "is not answered")
 	builds(func(m *report.Message) (string, bool) {
 		gap := answerTime(m)
-		return when(gap > correlationTimeout, "is answered only after %s, after its correlation timed out", duration(gap)), false
+		return when(gap > correlationTimeout, "is answered only after %s, after its correlation timed out", duration(gap)),
+			false
 	})(a)
 }
 
@@ -87,11 +88,12 @@ func answerTime(m *report.Message) time.Duration {
 }
 
 func unknownReplyTo(m *report.Message) (breach string, asked bool) {
-	return when(m.ReplyTo != "" && m.Answers == nil, "answers %s, which is missing", report.Quoted(m.ReplyTo)), m.ReplyTo != ""
+	return when(m.ReplyTo != "" && m.Answers == nil, "answers %s, which is missing", report.Quoted(m.ReplyTo)),
+		m.ReplyTo != ""
 }
 
-// noReaction reports messages of a kind after which the recipient sends nothing about the same task. A task and a decision
-// may take hours, so only silence counts.
+// noReaction reports messages of a kind after which the recipient sends nothing about the same task. A task and a
+// decision may take hours, so only silence counts.
 func noReaction(kind string) check {
 	about := func(agent string, m *report.Message) string {
 		if agent == "user" {
@@ -108,7 +110,8 @@ func noReaction(kind string) check {
 }
 
 // ranks is the queue's order; other types have no rank.
-var ranks = map[string]int{"escalationrequest": 4, "errorreport": 3, "messageerror": 3, "validationrequest": 2, "statusupdate": 1}
+var ranks = map[string]int{"escalationrequest": 4, "errorreport": 3, "messageerror": 3, "validationrequest": 2,
+	"statusupdate": 1}
 
 // answeredOutOfOrder reports an escalation or error whose recipient first answered a later message of lower rank.
 func answeredOutOfOrder(a *audit) {
@@ -122,7 +125,8 @@ func answeredOutOfOrder(a *audit) {
 			if x == m.Answered[0] {
 				break
 			}
-			if q := x.Answers; q != nil && q.To == m.To && q.Sequence > m.Sequence && 0 < ranks[q.Kind()] && ranks[q.Kind()] < rank {
+			if q := x.Answers; q != nil && q.To == m.To && q.Sequence > m.Sequence && 0 < ranks[q.Kind()] &&
+				ranks[q.Kind()] < rank {
 				a.about("was answered after the later "+q.Called(), m, q, x)
 				break
 			}

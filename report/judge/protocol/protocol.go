@@ -1,10 +1,10 @@
 // Package protocol checks a run's messages and role specs against the rules of their dialect.
 //
-// Each of the five message systems defines which fields a message has, which words are allowed in them, and who answers
-// whom and when. Required fields and allowed words are data, one table per dialect (schema); every other rule is a
-// function. [Rules] has a line per rule, and [Audit] applies them all to a run. A violation is a [Fault]: it is shown and
-// costs points in consistency, but never decides the gate by itself. A rule about order applies only where the order is
-// certain ([report.Message.Follows]).
+// Each of the five message systems defines which fields a message has, which words are allowed in them, and who
+// answers whom and when. Required fields and allowed words are data, one table per dialect (schema); every other rule
+// is a function. [Rules] has a line per rule, and [Audit] applies them all to a run. A violation is a [Fault]: it is
+// shown and costs points in consistency, but never decides the gate by itself. A rule about order applies only where
+// the order is certain ([report.Message.Follows]).
 package protocol
 
 import (
@@ -67,8 +67,8 @@ func Audit(run *report.Run) []Audited {
 	return audited
 }
 
-// byPlace orders the faults of one rule by the conversation, those without a message by file and line. Checks may collect
-// in maps: their random order ends here.
+// byPlace orders the faults of one rule by the conversation, those without a message by file and line. Checks may
+// collect in maps: their random order ends here.
 func byPlace(a, b Fault) int {
 	sequence := func(f Fault) int {
 		if len(f.Messages) == 0 {

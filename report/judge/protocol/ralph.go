@@ -19,8 +19,8 @@ const (
 )
 
 // ralph is the data of the inbox messages: the types of the three levels of the dialect (the documented formats, the
-// event protocol 2.0, the latest messaging). The levels agree on the required fields, and on no others. Status, priority
-// and replyTo have defaults or are not in every level; "processed" is the lifecycle's word.
+// event protocol 2.0, the latest messaging). The levels agree on the required fields, and on no others. Status,
+// priority and replyTo have defaults or are not in every level; "processed" is the lifecycle's word.
 var ralph = newSchema(report.Ralph, append([]messageType{
 	{fields: "from to payload timestamp|created_at|time|date", words: []term{
 		{"status", "pending processing completed processed"}, {"priority", "low normal high urgent"}}},
@@ -39,7 +39,8 @@ var ralph = newSchema(report.Ralph, append([]messageType{
 	"prd_reorganized gdd_ready wake_up shutdown agent_timeout")...)...)
 
 // heartbeat is the list of words of a heartbeat, whose violation is only a note.
-var heartbeat = newSchema(report.Ralph, messageType{name: "status_update", words: []term{{"payload.status", "working idle"}}})
+var heartbeat = newSchema(report.Ralph, messageType{name: "status_update",
+	words: []term{{"payload.status", "working idle"}}})
 
 // named returns types of which nothing but the name is known.
 func named(names string) (types []messageType) {
@@ -49,8 +50,8 @@ func named(names string) (types []messageType) {
 	return types
 }
 
-// directions are who sends a type and to whom; agents whose part is unknown may send and receive anything. The latest level
-// sends bugs and finished work to the PM too, who passes on bugs.
+// directions are who sends a type and to whom; agents whose part is unknown may send and receive anything. The latest
+// level sends bugs and finished work to the PM too, who passes on bugs.
 var directions = map[string]struct{ from, to string }{
 	"taskassign":             {"pm", "developer qa techartist gamedesigner"},
 	"implementationcomplete": {"developer techartist", "qa pm"},
@@ -74,17 +75,20 @@ func ralphs(ask question) check { return perMessage(report.Ralph, ask) }
 func wrongSender(m *report.Message) (breach string, asked bool) {
 	from, answers := directions[m.Kind()].from, m.Answers != nil && m.Answers.To == m.From
 	bad := from != "" && among(senders, m.From) && !among(from, m.From) && !answers
-	return when(bad, "comes from %s, and only %s sends such a message", m.From, strings.ReplaceAll(from, " ", " or ")), from != ""
+	return when(bad, "comes from %s, and only %s sends such a message", m.From, strings.ReplaceAll(from, " ", " or ")),
+		from != ""
 }
 
 // wrongRecipient: a PM may ask anyone.
 func wrongRecipient(m *report.Message) (breach string, asked bool) {
 	to := directions[m.Kind()].to
 	asked = to != "" && among(receivers, m.To) && (m.Kind() != "question" || m.From != "pm")
-	return when(asked && !among(to, m.To), "goes to %s, and such a message goes to %s", m.To, strings.ReplaceAll(to, " ", ", ")), asked
+	return when(asked && !among(to, m.To), "goes to %s, and such a message goes to %s", m.To,
+		strings.ReplaceAll(to, " ", ", ")), asked
 }
 
-// wrongInbox takes a folder for an inbox if it has the name of an agent: a day's or a session's folder belongs to nobody.
+// wrongInbox takes a folder for an inbox if it has the name of an agent: a day's or a session's folder belongs to
+// nobody.
 func wrongInbox(a *audit) {
 	agents := map[string]bool{}
 	for m := range a.Talk(report.Ralph) {
@@ -96,7 +100,8 @@ func wrongInbox(a *audit) {
 		if inbox == "" || to == "" || m.To == "*" || !agents[name] && !among(receivers, name) {
 			return "", false
 		}
-		return when(name != report.AgentName(to), "goes to %s and lies in the inbox of %s", report.Quoted(to), report.Brief(inbox)), true
+		return when(name != report.AgentName(to), "goes to %s and lies in the inbox of %s", report.Quoted(to),
+			report.Brief(inbox)), true
 	})(a)
 }
 
@@ -116,10 +121,12 @@ func wrongID(m *report.Message) (breach string, asked bool) {
 	}
 	day, err := time.Parse("20060102-150405", parts[2])
 	gap := m.Time.Sub(day).Abs()
-	return when(err == nil && !m.Time.IsZero() && gap > 36*time.Hour, "has an id whose date is %s from its time", duration(gap)), true
+	return when(err == nil && !m.Time.IsZero() && gap > 36*time.Hour, "has an id whose date is %s from its time",
+		duration(gap)), true
 }
 
-// validates: later levels send task_complete from QA for validation_passed; a developer reports success of the own work.
+// validates: later levels send task_complete from QA for validation_passed; a developer reports success of the own
+// work.
 func validates(m *report.Message) bool {
 	if m.Kind() != "taskcomplete" {
 		return m.Kind() == "validationpassed"
@@ -128,9 +135,9 @@ func validates(m *report.Message) bool {
 	return m.From == "qa" || m.IsTrue("payload.validationPassed") || m.IsTrue("payload.success") && !builder
 }
 
-// unvalidated follows finished work to a judgement; one that names no task may be on any. Later levels send task_complete
-// to the PM, who requests the validation from QA; after an implementation_complete it only closes the task. Whether
-// anybody validates an artist's work is unknown.
+// unvalidated follows finished work to a judgement; one that names no task may be on any. Later levels send
+// task_complete to the PM, who requests the validation from QA; after an implementation_complete it only closes the
+// task. Whether anybody validates an artist's work is unknown.
 func unvalidated(a *audit) {
 	implemented := map[string]bool{}
 	judges := func(m *report.Message) bool {
@@ -173,9 +180,9 @@ func urgentPending(m *report.Message) (breach string, asked bool) {
 	return when(urgent && pending(m), "is urgent and still pending"), urgent
 }
 
-// questionPending reports questions that lie in an inbox without an answer. Messages are deleted once they are processed,
-// so nothing else can be concluded. An answer without a question's id may be to any that its recipient asked about the
-// same task.
+// questionPending reports questions that lie in an inbox without an answer. Messages are deleted once they are
+// processed, so nothing else can be concluded. An answer without a question's id may be to any that its recipient
+// asked about the same task.
 func questionPending(a *audit) {
 	about := func(agent string, m *report.Message) string { return agent + "\x00" + taskKey(m) }
 	a.unmet(duty{

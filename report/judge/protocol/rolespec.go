@@ -25,7 +25,10 @@ func SpecChecks(spec *report.RoleSpec, faults []Fault) (list []SpecCheck) {
 			continue
 		}
 		list = append(list, SpecCheck{Rule: rule})
-		if i := slices.IndexFunc(faults, func(f Fault) bool { return f.Rule == rule.Name && f.Origin == spec.Origin }); i >= 0 {
+		if i := slices.IndexFunc(faults, func(f Fault) bool {
+			return f.Rule == rule.Name &&
+				f.Origin == spec.Origin
+		}); i >= 0 {
 			list[len(list)-1].Fault = &faults[i]
 		}
 	}
@@ -56,8 +59,8 @@ type section struct {
 	text           string // down to the next heading
 }
 
-// sections splits a body. A line in a fence is no heading; one that is bold from end to end is, below every other one, as
-// agents write headings so.
+// sections splits a body. A line in a fence is no heading; one that is bold from end to end is, below every other one,
+// as agents write headings so.
 func sections(body string) []section {
 	list, fenced := []section{{}}, false
 	for line := range strings.Lines(body) {
@@ -75,14 +78,15 @@ func sections(body string) []section {
 	return list
 }
 
-// titled reports whether a section's title begins with words; a number does not go on: "Phase 2-4" is phase 2, "Phase 20"
-// not.
+// titled reports whether a section's title begins with words; a number does not go on: "Phase 2-4" is phase 2, "Phase
+// 20" not.
 func (x section) titled(words string) bool {
 	rest, ok := strings.CutPrefix(x.title, words)
 	return ok && (rest == "" || rest[0] < '0' || rest[0] > '9') && (words != "must" || rest == "")
 }
 
-// below returns the text below each heading with one of the titles, down to the next heading of the same depth or above.
+// below returns the text below each heading with one of the titles, down to the next heading of the same depth or
+// above.
 func (s roleSpec) below(titles ...string) string {
 	text, open := "", 0
 	for _, x := range s.sections {
@@ -119,7 +123,11 @@ func incompleteFrontmatter(s roleSpec) string {
 	if !s.HasFront {
 		return "has no readable frontmatter"
 	}
-	if lacks := without("lacks in its frontmatter:", func(name string) bool { _, ok := front(s.RoleSpec, name); return ok },
+	if lacks := without("lacks in its frontmatter:", func(name string) bool {
+		_,
+			ok := front(s.RoleSpec, name)
+		return ok
+	},
 		"role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error"); lacks != "" {
 		return lacks
 	}
@@ -141,7 +149,8 @@ func wrongTag(s roleSpec) string {
 		tag = "[" + tag + "]"
 	}
 	want := "[" + s.Role + "]"
-	return when(ok && report.Plain(tag) != report.Plain(want), "has the output tag %s and not %s", report.Quoted(tag), report.Quoted(want))
+	return when(ok && report.Plain(tag) != report.Plain(want), "has the output tag %s and not %s", report.Quoted(tag),
+		report.Quoted(want))
 }
 
 // label returns a value of the identity block, "Tag: [name] | Prefix: IMPL-*", and the section that has it.
@@ -224,8 +233,8 @@ func moreLines(target, tolerance, limit int) func(roleSpec) string {
 	}
 }
 
-// builtIn reports phases 1 and 5, and calls of the message bus: the worker does that. The state update, which the template
-// prescribes, and what is listed under MUST NOT are left out.
+// builtIn reports phases 1 and 5, and calls of the message bus: the worker does that. The state update, which the
+// template prescribes, and what is listed under MUST NOT are left out.
 func builtIn(s roleSpec) string {
 	var overlap []string
 	forbidden := 0 // the depth of the heading MUST NOT that is open

@@ -206,42 +206,13 @@ func swarmCases() []faultCase {
 	blocked.Stated = []*report.StatedReport{{BlockedIDs: []report.Claim{{Text: "auth"}}}}
 	return []faultCase{
 		{"swarm-three-rejections", "nothing was escalated", said(no, no, no, no), blocked},
-		{"swarm-planned", "mail is never assigned", withPlan(said(given, done), "auth", "mail"),
-			withPlan(said(given, done, given+" component=mail"), "auth", "mail")},
-		{"swarm-planned", "cart", withPlan(said(given), "auth", "cart"),
-			alsoCalled(withPlan(said(given, done+" component=Web~mail"), "auth", "mail"), "Web mail")},
-		{"swarm-planned", "mail", withPlan(said(given), "auth", "mail"),
-			withPlan(said(given, "Question to=user component=mail"), "auth", "mail")},
 		{"swarm-dependencies", "before auth, on which it depends", needing(said(given+" component=mail", given, done)),
 			needing(said(given, done, given+" component=mail"))},
 	}
 }
 
-// withPlan gives a run a plan of components, and each of these the messages about it.
-func withPlan(run *report.Run, ids ...string) *report.Run {
-	run.Plan = &report.Plan{}
-	for _, id := range ids {
-		c := &report.Component{ID: id, Story: report.Story{Planned: true}}
-		for _, m := range run.Messages {
-			if m.Component == id {
-				c.Story.Messages = append(c.Story.Messages, m)
-			}
-		}
-		run.Plan.Components = append(run.Plan.Components, c)
-	}
-	return run
-}
-
-// alsoCalled gives the plan's last component a name, by which the last message is about it.
-func alsoCalled(run *report.Run, name string) *report.Run {
-	c := run.Plan.Components[len(run.Plan.Components)-1]
-	c.Name, c.Story.Messages = name, run.Messages[len(run.Messages)-1:]
-	return run
-}
-
 // needing gives a run a plan in which mail depends on auth.
 func needing(run *report.Run) *report.Run {
-	c := withPlan(run, "auth", "mail").Plan.Components
-	c[1].Dependencies = []string{"auth"}
+	run.Plan = &report.Plan{Components: []*report.Component{{ID: "auth"}, {ID: "mail", Dependencies: []string{"auth"}}}}
 	return run
 }

@@ -18,8 +18,8 @@ type messageType struct {
 	words   []term
 }
 
-// term is a field and its allowed words, separated by blanks; no words means a whole number. A step "*" of a field means
-// any: "payload.gates.*.status" is the status of each gate.
+// term is a field and its allowed words, separated by blanks; no words means a whole number. A step "*" of a field
+// means any: "payload.gates.*.status" is the status of each gate.
 type term struct{ field, words string }
 
 // schema is the data of one dialect.

@@ -11,8 +11,9 @@ import (
 // swarm is the data of the pipeline messages. Agents imitate the examples of their prompts, which name some fields
 // differently and omit others: a field counts under either name, and what the examples omit is not required.
 var swarm = newSchema(report.Swarm,
-	messageType{name: "ComponentAssignment", fields: "component_spec|description|implementation_notes|previous_feedback|failures " +
-		"files_to_create|files_to_modify|files"},
+	messageType{name: "ComponentAssignment",
+		fields: "component_spec|description|implementation_notes|previous_feedback|failures " +
+			"files_to_create|files_to_modify|files"},
 	messageType{name: "ComponentHandoff", fields: "files_created files_modified|files_changed summary|description",
 		words: []term{{"status", "complete completed blocked"}}},
 	messageType{name: "ReviewResult", fields: "issues|findings|comments", words: []term{{"verdict", "approved rejected"}}},
@@ -44,8 +45,8 @@ func unidentified(m *report.Message) (breach string, asked bool) {
 	return lacking(m, names...), true
 }
 
-// escalated returns what was put before the user, by folded id: escalations, what the report calls blocked, and messages
-// to the user. A component that is named there was escalated.
+// escalated returns what was put before the user, by folded id: escalations, what the report calls blocked, and
+// messages to the user. A component that is named there was escalated.
 func (a *audit) escalated() map[string]bool {
 	ids := map[string]bool{}
 	for _, e := range a.Escalations {
@@ -80,8 +81,8 @@ func only(list []*report.Message, kinds ...string) []*report.Message {
 	return slices.DeleteFunc(slices.Clone(list), func(m *report.Message) bool { return !slices.Contains(kinds, m.Kind()) })
 }
 
-// assignedEarly: the first assignment of a component follows a handoff of each component that it depends on, by the plan
-// or by the assignment.
+// assignedEarly: the first assignment of a component follows a handoff of each component that it depends on, by the
+// plan or by the assignment.
 func assignedEarly(a *audit) {
 	all, needs := a.byTask(), map[string][]string{}
 	if a.Plan != nil {
@@ -99,26 +100,10 @@ func assignedEarly(a *audit) {
 		}
 		for _, name := range names {
 			if before := only(all[report.NormalID(name)], "componenthandoff"); len(before) > 0 {
-				a.answer(given[0], before[0])(when(after(given[0], before[0]), "assigns %s before %s, on which it depends, is handed off",
+				a.answer(given[0], before[0])(when(after(given[0], before[0]),
+					"assigns %s before %s, on which it depends, is handed off",
 					task(given[0]), report.Brief(name)), true)
 			}
-		}
-	}
-}
-
-// neverAssigned applies if messages assign components of the plan: then each is worked on or escalated.
-func neverAssigned(a *audit) {
-	assigned := func(c *report.Component) bool {
-		return slices.ContainsFunc(c.Story.Messages, ofKind("componentassignment"))
-	}
-	if a.Plan == nil || !slices.ContainsFunc(a.Plan.Components, assigned) {
-		return
-	}
-	up := a.escalated()
-	for _, c := range a.Plan.Components {
-		a.subjects++
-		if c.State() == "planned" && len(c.Story.Messages) == 0 && !up[report.NormalID(c.ID)] && !up[report.NormalID(c.Name)] {
-			a.add(c.Origin, "The plan’s component "+c.Called()+" is never assigned, as others are.")
 		}
 	}
 }
@@ -126,10 +111,12 @@ func neverAssigned(a *audit) {
 func manyRejections(a *audit) {
 	up := a.escalated()
 	for id, list := range a.byTask() {
-		rejected := slices.DeleteFunc(only(list, "reviewresult"), func(m *report.Message) bool { return m.Verdict != report.Negative })
+		rejected := slices.DeleteFunc(only(list, "reviewresult"),
+			func(m *report.Message) bool { return m.Verdict != report.Negative })
 		if n := len(rejected); n >= 3 {
 			if a.subjects++; !up[id] {
-				a.about(fmt.Sprintf("is rejection %d of %s, and nothing was escalated", n, task(rejected[0])), rejected[n-1], rejected...)
+				a.about(fmt.Sprintf("is rejection %d of %s, and nothing was escalated", n, task(rejected[0])), rejected[n-1],
+					rejected...)
 			}
 		}
 	}
@@ -164,6 +151,7 @@ func miscounted(a *audit) {
 	}
 	swarms(func(m *report.Message) (string, bool) {
 		n := m.Attempt.N
-		return when(n > 1 && !seen[key(m, n-1)], "states attempt %d, and there is no attempt %d of %s", n, n-1, task(m)), n > 0
+		return when(n > 1 && !seen[key(m, n-1)], "states attempt %d, and there is no attempt %d of %s", n, n-1, task(m)),
+			n > 0
 	}, "componentassignment", "componenthandoff")(a)
 }

@@ -14,8 +14,8 @@ func onTask(fits func(*report.Message) bool) func(*report.Message) []string {
 
 func isBlocked(m *report.Message) bool { return report.Plain(m.Status) == "blocked" }
 
-// unreviewed counts no review by the author; the lead may have written for all agents. A run without any component review
-// may have reviewed without keeping it.
+// unreviewed counts no review by the author; the lead may have written for all agents. A run without any component
+// review may have reviewed without keeping it.
 func unreviewed(a *audit) {
 	authors := map[string]bool{}
 	author := func(m *report.Message) string { return taskKey(m) + "\x00" + m.From }
@@ -63,7 +63,8 @@ func turnKey(m *report.Message) string {
 	return "agent " + m.From
 }
 
-// fewerTurns compares an agent's own counts of tool calls; a summary ends an agent, and the next one counts from the start.
+// fewerTurns compares an agent's own counts of tool calls; a summary ends an agent, and the next one counts from the
+// start.
 func fewerTurns(before, m *report.Message) (breach string, asked bool) {
 	if before == nil || before.Kind() == "handoffsummary" || !m.Follows(before) {
 		return "", false
@@ -122,11 +123,13 @@ func silentFailures(a *audit) {
 	a.unmet(duty{last: true,
 		opens: func(m *report.Message) []string {
 			end, result := last[m.To], results[m.Kind()]
-			if result == "" || m.Component == "" || end != nil && (end.Kind() == "handoffsummary" || isBlocked(end) || toUser(end)) {
+			if result == "" || m.Component == "" || end != nil &&
+				(end.Kind() == "handoffsummary" || isBlocked(end) || toUser(end)) {
 				return nil
 			}
 			return []string{result + taskKey(m)}
 		},
-		closes: keyed(func(m *report.Message) string { return m.Kind() + taskKey(m) }, func(*report.Message) bool { return true }),
+		closes: keyed(func(m *report.Message) string { return m.Kind() + taskKey(m) },
+			func(*report.Message) bool { return true }),
 	}, a.Talk(report.Swarm), "assigns {task} to {to}, which fell silent before finishing it")
 }

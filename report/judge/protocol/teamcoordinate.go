@@ -59,7 +59,8 @@ func otherPrefix(a *audit) {
 	reviews := ofKind("fixrequired", "reviewresult", "testresult", "consensusreached", "consensusblocked")
 	for m := range a.Talk(report.TeamCoordinate) {
 		if !reviews(m) && breaks(m.From, m.Component) {
-			a.about(fmt.Sprintf("of %s is about the task %s, outside the prefix %s", m.From, task(m), strings.ToUpper(prefixes[m.From])), m)
+			a.about(fmt.Sprintf("of %s is about the task %s, outside the prefix %s", m.From, task(m),
+				strings.ToUpper(prefixes[m.From])), m)
 		}
 	}
 }
@@ -91,7 +92,8 @@ func manyRetries(a *audit) {
 	a.subjects += len(requests)
 	for _, list := range requests {
 		if n := len(list); n > 2 {
-			a.about(fmt.Sprintf("requests fix %d of %s; after two retries the work is escalated", n, task(list[0])), list[n-1], list...)
+			a.about(fmt.Sprintf("requests fix %d of %s; after two retries the work is escalated", n, task(list[0])), list[n-1],
+				list...)
 		}
 	}
 }
@@ -107,8 +109,8 @@ func completes(m *report.Message) bool {
 	return strings.HasSuffix(strings.ToLower(m.Type), "_complete")
 }
 
-// evidence are the fields of the two kinds of evidence, as the role-spec template, the knowledge transfer and the message
-// tool name them: what was written, and how it was verified.
+// evidence are the fields of the two kinds of evidence, as the role-spec template, the knowledge transfer and the
+// message tool name them: what was written, and how it was verified.
 var evidence = []struct {
 	name   string
 	fields []string
