@@ -37,7 +37,8 @@ func TestPlaceOrdersNewestFirstWhateverTheOrderOfReading(t *testing.T) {
 }
 
 func TestKeysAreUnique(t *testing.T) {
-	runs := []*Summary{{ID: "a", Path: "x/a"}, {ID: "a", Path: "y/a"}, {ID: "a", Path: "y/a"}, {ID: "a", Project: "p", Path: "y/a"}}
+	runs := []*Summary{{ID: "a", Path: "x/a"}, {ID: "a", Path: "y/a"}, {ID: "a", Path: "y/a"},
+		{ID: "a", Project: "p", Path: "y/a"}}
 	keys := order(New(runs))
 	slices.Sort(keys)
 	if want := []string{"/a@x/a", "/a@y/a#1", "/a@y/a#2", "p/a"}; !slices.Equal(keys, want) {
@@ -47,7 +48,8 @@ func TestKeysAreUnique(t *testing.T) {
 
 func TestNeighboursStayInTheProject(t *testing.T) {
 	a := New([]*Summary{
-		{ID: "1", Project: "p", Started: day(1)}, {ID: "2", Project: "q", Started: day(2)}, {ID: "3", Project: "p", Started: day(3)},
+		{ID: "1", Project: "p", Started: day(1)}, {ID: "2", Project: "q", Started: day(2)},
+		{ID: "3", Project: "p", Started: day(3)},
 	})
 	newer, older := a.Neighbours("p/3")
 	if newer != nil || older == nil || older.ID != "1" {
@@ -63,7 +65,8 @@ func TestBeforePrefersTheSameBranchThenABase(t *testing.T) {
 		return &Summary{ID: branch + "-" + strconv.Itoa(d), Branch: branch, Started: day(d)}
 	}
 	a := New([]*Summary{run(1, "feat"), run(2, "main"), run(3, "feat"), run(4, "other"), run(5, "late"), {ID: "undated"}})
-	for key, want := range map[string]string{"/feat-3": "feat-1", "/other-4": "main-2", "/feat-1": "", "/main-2": "feat-1", "/undated": ""} {
+	for key, want := range map[string]string{"/feat-3": "feat-1", "/other-4": "main-2", "/feat-1": "",
+		"/main-2": "feat-1", "/undated": ""} {
 		got := ""
 		if before := a.Before(key); before != nil {
 			got = before.ID
@@ -75,7 +78,8 @@ func TestBeforePrefersTheSameBranchThenABase(t *testing.T) {
 }
 
 func TestRunsOfOneDayGoByTheirLastWordAndThenByName(t *testing.T) {
-	a := New([]*Summary{{ID: "review", Started: day(1)}, {ID: "review-r2", Started: day(1)}, {ID: "plan", Started: day(1), Ended: day(1).Add(time.Hour)}})
+	a := New([]*Summary{{ID: "review", Started: day(1)}, {ID: "review-r2", Started: day(1)},
+		{ID: "plan", Started: day(1), Ended: day(1).Add(time.Hour)}})
 	if got, want := order(a), []string{"/plan", "/review-r2", "/review"}; !slices.Equal(got, want) {
 		t.Errorf("order %v, want %v", got, want)
 	}
@@ -83,7 +87,8 @@ func TestRunsOfOneDayGoByTheirLastWordAndThenByName(t *testing.T) {
 
 // Runs that state no time stand in the order of their names, in which the tenth is after the ninth.
 func TestNumbersInNamesAreNumbers(t *testing.T) {
-	names := []string{"run-1", "run-1a", "run-2", "run-09", "run-9b", "run-10", "run-10-2", "run-10-11", "run-100000000000000000000", "run-b"}
+	names := []string{"run-1", "run-1a", "run-2", "run-09", "run-9b", "run-10", "run-10-2", "run-10-11",
+		"run-100000000000000000000", "run-b"}
 	var runs []*Summary
 	for _, name := range names {
 		runs = append(runs, &Summary{ID: name})

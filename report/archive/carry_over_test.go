@@ -33,15 +33,18 @@ func TestCarriedOver(t *testing.T) {
 		{"looked at and not raised", []*Summary{raised(1, alpha), looking(raised(2), alpha.File), raised(3)}, nil},
 		{"a first run inherits the base branch alone", []*Summary{on("main", raised(1, alpha)), on("other", raised(2, beta)),
 			on("feature", raised(3))}, []string{alpha.Title}},
-		{"a branch inherits once", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2)), on("main", raised(3, beta)),
+		{"a branch inherits once", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2)),
+			on("main", raised(3, beta)),
 			on("feature", raised(4))}, []string{alpha.Title}},
 		{"closed on another branch", []*Summary{on("main", raised(1, alpha)), on("feature", closes(raised(2, alpha), 0)),
 			on("main", raised(3))}, []string{alpha.Title}},
 		{"closed on its branch", []*Summary{on("main", raised(1, alpha)), on("feature", closes(raised(2, alpha), 0)),
 			on("feature", raised(3))}, nil},
-		{"an unknown branch matches all", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2, beta)), raised(3, gamma),
+		{"an unknown branch matches all", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2, beta)),
+			raised(3, gamma),
 			on("main", raised(4))}, []string{alpha.Title, gamma.Title}},
-		{"a run of an unknown branch sees all", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2, beta)), raised(3)},
+		{"a run of an unknown branch sees all", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2, beta)),
+			raised(3)},
 			[]string{alpha.Title, beta.Title}},
 		{"a run of an unknown branch closes on all", []*Summary{on("main", raised(1, alpha)), closes(raised(2, alpha), 0),
 			on("main", raised(3))}, nil},
@@ -93,7 +96,8 @@ func TestMostUrgentFirst(t *testing.T) {
 	for _, f := range c.Findings {
 		got = append(got, f.Title)
 	}
-	if want := []string{gamma.Title, alpha.Title, beta.Title}; !slices.Equal(got, want) || c.Serious != 1 || c.Medium != 2 {
+	if want := []string{gamma.Title, alpha.Title, beta.Title}; !slices.Equal(got, want) || c.Serious != 1 ||
+		c.Medium != 2 {
 		t.Errorf("%q (%d serious, %d medium), want %q", got, c.Serious, c.Medium, want)
 	}
 }

@@ -57,16 +57,25 @@ func TestCompareTellsWhatBecameOfEachFinding(t *testing.T) {
 	}{
 		{"new", []*Summary{raised(1), raised(2, alpha)}, []string{"new: " + alpha.Title}},
 		{"persisting", []*Summary{raised(1, alpha), raised(2, alpha)}, []string{"persisting: " + alpha.Title}},
-		{"a claim refuted", []*Summary{closes(raised(1, alpha), 0), raised(2, alpha)}, []string{"reopened: " + alpha.Title + ", refutes 2026-03-1"}},
-		{"waived as before", []*Summary{waives(raised(1, alpha)), waives(raised(2, alpha))}, []string{"persisting: " + alpha.Title}},
+		{"a claim refuted", []*Summary{closes(raised(1, alpha), 0), raised(2, alpha)},
+			[]string{"reopened: " + alpha.Title + ", refutes 2026-03-1"}},
+		{"waived as before", []*Summary{waives(raised(1, alpha)), waives(raised(2, alpha))},
+			[]string{"persisting: " + alpha.Title}},
 		{"waived no more", []*Summary{waives(raised(1, alpha)), raised(2, alpha)}, []string{"reopened: " + alpha.Title}},
-		{"fixed, then waived", []*Summary{closes(raised(1, alpha), 0), waives(raised(2, alpha))}, []string{"reopened: " + alpha.Title + ", refutes 2026-03-1"}},
-		{"looked and not raised", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go")}, []string{"resolved: " + alpha.Title + ", looked, not raised in 2026-03-2"}},
-		{"not looked at", []*Summary{raised(1, alpha), looking(raised(2), "auth/other.go")}, []string{"not looked at: " + alpha.Title}},
-		{"fixed in between", []*Summary{raised(1, alpha), closes(raised(2, alpha), 0), raised(3)}, []string{"resolved: " + alpha.Title + ", fixed in 2026-03-2"}},
-		{"looked for in between", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go"), raised(3)}, []string{"resolved: " + alpha.Title + ", looked, not raised in 2026-03-2"}},
-		{"closed by itself", []*Summary{closes(raised(1, alpha), 0), raised(2)}, []string{"closed already: " + alpha.Title + ", fixed in 2026-03-1"}},
-		{"looked for, then raised in between", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go"), raised(3, alpha), raised(4)}, []string{"not looked at: " + alpha.Title}},
+		{"fixed, then waived", []*Summary{closes(raised(1, alpha), 0), waives(raised(2, alpha))},
+			[]string{"reopened: " + alpha.Title + ", refutes 2026-03-1"}},
+		{"looked and not raised", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go")},
+			[]string{"resolved: " + alpha.Title + ", looked, not raised in 2026-03-2"}},
+		{"not looked at", []*Summary{raised(1, alpha), looking(raised(2), "auth/other.go")},
+			[]string{"not looked at: " + alpha.Title}},
+		{"fixed in between", []*Summary{raised(1, alpha), closes(raised(2, alpha), 0), raised(3)},
+			[]string{"resolved: " + alpha.Title + ", fixed in 2026-03-2"}},
+		{"looked for in between", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go"), raised(3)},
+			[]string{"resolved: " + alpha.Title + ", looked, not raised in 2026-03-2"}},
+		{"closed by itself", []*Summary{closes(raised(1, alpha), 0), raised(2)},
+			[]string{"closed already: " + alpha.Title + ", fixed in 2026-03-1"}},
+		{"looked for, then raised in between", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go"),
+			raised(3, alpha), raised(4)}, []string{"not looked at: " + alpha.Title}},
 		{"in order", []*Summary{closes(raised(1, alpha, beta), 0), raised(2, gamma, beta, alpha)},
 			[]string{"new: " + gamma.Title, "reopened: " + alpha.Title + ", refutes 2026-03-1", "persisting: " + beta.Title}},
 	} {
@@ -92,7 +101,8 @@ func TestLaterRunsDoNotChangeAComparison(t *testing.T) {
 func TestOlderFindingsThatTheLaterRunEnded(t *testing.T) {
 	one, two, three := raised(1, alpha), raised(2, beta), looking(raised(3, beta), "auth/login.go")
 	got := said(New([]*Summary{one, two, three}).Compare(two, three))
-	if want := []string{"persisting: " + beta.Title, "resolved: " + alpha.Title + ", looked, not raised in 2026-03-3"}; !slices.Equal(got, want) {
+	if want := []string{"persisting: " + beta.Title, "resolved: " + alpha.Title +
+		", looked, not raised in 2026-03-3"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -114,7 +124,8 @@ func TestCompareAsNamed(t *testing.T) {
 		{"the same run twice", raised(1, alpha), raised(1, alpha), true, false},
 	} {
 		c := New([]*Summary{row.before, row.after}).Compare(row.before, row.after)
-		if got := said(c); !slices.Equal(got, []string{"persisting: " + alpha.Title}) || c.Reordered != row.reordered || c.Stranger != row.stranger {
+		if got := said(c); !slices.Equal(got, []string{"persisting: " + alpha.Title}) || c.Reordered != row.reordered ||
+			c.Stranger != row.stranger {
 			t.Errorf("%s: %q, reordered %v, stranger %v", row.name, got, c.Reordered, c.Stranger)
 		}
 	}
@@ -125,7 +136,8 @@ func TestCompareWithItself(t *testing.T) {
 	one, two := closes(raised(1, alpha, beta), 0), closes(raised(1, alpha, beta), 0)
 	one.Inputs, two.Inputs = "ab", "ab"
 	c := New([]*Summary{one, two}).Compare(one, two)
-	if got := said(c); !slices.Equal(got, []string{"persisting: " + beta.Title, "closed already: " + alpha.Title + ", fixed in 2026-03-1"}) || c.Worse() {
+	if got := said(c); !slices.Equal(got, []string{"persisting: " + beta.Title,
+		"closed already: " + alpha.Title + ", fixed in 2026-03-1"}) || c.Worse() {
 		t.Errorf("%q", got)
 	}
 }
@@ -144,8 +156,10 @@ func TestCompareChanged(t *testing.T) {
 		{"a finding that nobody looked at", raised(1, alpha, beta), raised(2, alpha), nil, true},
 		{"closed now", raised(1, alpha), closes(raised(2, alpha), 0), nil, true},
 		{"another verdict", raised(1, alpha), raised(2, alpha), func(s *Summary) { s.Outcome = judge.Incomplete }, true},
-		{"a score where there was none", raised(1, alpha), raised(2, alpha), func(s *Summary) { s.Score.Known = !s.Score.Known }, true},
-		{"a reason that came", raised(1, alpha), raised(2, alpha), func(s *Summary) { s.Reasons = []judge.Reason{{Rule: "regression"}} }, true},
+		{"a score where there was none", raised(1, alpha), raised(2, alpha),
+			func(s *Summary) { s.Score.Known = !s.Score.Known }, true},
+		{"a reason that came", raised(1, alpha), raised(2, alpha),
+			func(s *Summary) { s.Reasons = []judge.Reason{{Rule: "regression"}} }, true},
 	} {
 		if row.change != nil {
 			row.change(row.after)

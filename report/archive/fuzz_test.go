@@ -53,7 +53,8 @@ func checkPlaced(t *testing.T, a *Archive) {
 		keys[r.Key] = true
 		past := a.Past(r.Key)
 		for _, s := range r.Sightings {
-			if h, ok := past.Findings[s.Key]; !ok || h.Identity == "" || (h.Lifecycle == judge.NotCompared) != r.Started.IsZero() {
+			if h, ok := past.Findings[s.Key]; !ok || h.Identity == "" ||
+				(h.Lifecycle == judge.NotCompared) != r.Started.IsZero() {
 				t.Fatalf("%s of %s: %+v", s.Key, r.Key, h)
 			}
 		}

@@ -25,11 +25,15 @@ func remembered(t *testing.T, runs ...*Summary) []*Summary {
 
 // A run is the same whether it is read or remembered: nothing that the archive uses is lost on the way.
 func TestHistoryKeepsAll(t *testing.T) {
-	run := raised(3, find("The query is built from the user's id.", "store/user.go", 40, query), find("没有检查输入的长度", "web/form.py", 3, ""))
-	run.Judged = Judged{Outcome: judge.Fail, Headline: "fail", Policy: "ab", Score: judge.Score{Value: 7050, Known: true, Dimensions: []judge.DimensionScore{
-		{Name: judge.Completeness, Value: 9000, Known: true}, {Name: judge.Consistency}, {Name: judge.Accuracy, Known: true}, {Name: judge.Depth}}},
+	run := raised(3, find("The query is built from the user's id.", "store/user.go", 40, query),
+		find("没有检查输入的长度", "web/form.py", 3, ""))
+	run.Judged = Judged{Outcome: judge.Fail, Headline: "fail", Policy: "ab",
+		Score: judge.Score{Value: 7050, Known: true, Dimensions: []judge.DimensionScore{
+			{Name: judge.Completeness, Value: 9000, Known: true}, {Name: judge.Consistency}, {Name: judge.Accuracy, Known: true},
+			{Name: judge.Depth}}},
 		Reasons: []judge.Reason{{Rule: "unaccounted", Level: judge.Fail, Message: "1 finding is unaccounted: <SEC-001>."}}}
-	run.Earlier = []Judged{{Outcome: judge.Pass, Headline: "pass", Score: judge.Score{Dimensions: make([]judge.DimensionScore, 4)}}}
+	run.Earlier = []Judged{{Outcome: judge.Pass, Headline: "pass",
+		Score: judge.Score{Dimensions: make([]judge.DimensionScore, 4)}}}
 	for i := range run.Earlier[0].Score.Dimensions {
 		run.Earlier[0].Score.Dimensions[i].Name = judge.Dimension(i)
 	}
@@ -55,7 +59,8 @@ func TestBadHistoryNamesItsLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	good := b.String()
-	for name, bad := range map[string]string{"no JSON": "{", "another schema": `{"schema":"x"}`, "an unknown word": strings.Replace(good, `"unaccounted"`, `"lost"`, 1),
+	for name, bad := range map[string]string{"no JSON": "{", "another schema": `{"schema":"x"}`,
+		"an unknown word":   strings.Replace(good, `"unaccounted"`, `"lost"`, 1),
 		"a broken likeness": strings.Replace(good, `"likeness":"`, `"likeness":"!`, 1)} {
 		if _, err := ReadHistory(strings.NewReader(good + bad)); err == nil || !strings.Contains(err.Error(), "line 2") {
 			t.Errorf("%s: %v, want an error that names line 2", name, err)

@@ -45,14 +45,18 @@ func TestTwoFindingsAreOneOrTwo(t *testing.T) {
 		same bool
 	}{
 		{"lines above", find(base.Title, base.File, 55, query), true},
-		{"a line in the words", find("The query is built from the user's id without quoting (line 55).", base.File, 55, query), true},
+		{"a line in the words", find("The query is built from the user's id without quoting (line 55).", base.File, 55,
+			query), true},
 		{"evidence indented and numbered", find(base.Title, base.File, 41, "41:     "+query), true},
 		{"reworded", find("User's id is built into the query without any quoting.", base.File, 40, query), true},
 		{"prefix", find(base.Title, "app/store/user.go", 40, query), true},
 		{"renamed", find(base.Title, "store/account.go", 40, query), true},
-		{"another defect in the same code", find("The rows are never closed, so connections run out.", base.File, 40, query), false},
-		{"another file's own name", find("Names of exported functions lack comments.", "store/account.go", 3, "func Load() {"), false},
-		{"other words, other code, same file", find("A lock is held while the network answers.", base.File, 90, "mu.Lock()"), false},
+		{"another defect in the same code", find("The rows are never closed, so connections run out.", base.File, 40, query),
+			false},
+		{"another file's own name", find("Names of exported functions lack comments.", "store/account.go", 3,
+			"func Load() {"), false},
+		{"other words, other code, same file", find("A lock is held while the network answers.", base.File, 90, "mu.Lock()"),
+			false},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -96,7 +100,8 @@ func TestOneOfFiveAlikeGoes(t *testing.T) {
 
 // A finding that could continue two others begins anew.
 func TestAmbiguityMakesTwo(t *testing.T) {
-	first := raised(1, find("Input of the form is stored without any check", "web/form.py", 10, "save(form)"), find("Input of the form is kept without any check", "web/form.py", 60, "save(form)"))
+	first := raised(1, find("Input of the form is stored without any check", "web/form.py", 10, "save(form)"),
+		find("Input of the form is kept without any check", "web/form.py", 60, "save(form)"))
 	second := raised(2, find("Input of the form is written without any check", "web/form.py", 33, "save(form)"))
 	a := New([]*Summary{first, second})
 	if now := identities(a, second)[0]; now == identities(a, first)[0] || now == identities(a, first)[1] {
@@ -110,7 +115,8 @@ func TestReadingTheSameAgainChangesNothing(t *testing.T) {
 	for range 50 {
 		var list []report.Finding
 		for range 30 {
-			list = append(list, find(fmt.Sprintf("Defect of kind %c is there", 'a'+random.IntN(5)), fmt.Sprintf("f%d.go", random.IntN(3)), random.IntN(400), "x := y["+strconv.Itoa(random.IntN(3))+"]"))
+			list = append(list, find(fmt.Sprintf("Defect of kind %c is there", 'a'+random.IntN(5)),
+				fmt.Sprintf("f%d.go", random.IntN(3)), random.IntN(400), "x := y["+strconv.Itoa(random.IntN(3))+"]"))
 		}
 		first := raised(1, list...)
 		random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
@@ -153,11 +159,15 @@ func TestAbsenceAloneClosesNothing(t *testing.T) {
 		later *Summary
 		open  bool
 	}{
-		"nobody looked":            {raised(2), true},
-		"another reviewer looked":  {&Summary{ID: "2", Started: day(2), Reviewers: []string{"qa"}, Reviewed: []string{f.File}}, true},
-		"the reviewer looked":      {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"}, Reviewed: []string{f.File}}, false},
-		"the file was touched":     {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"}, Touched: []string{"app/" + f.File}}, false},
-		"another file was touched": {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"}, Touched: []string{"other/user.go.bak"}}, true},
+		"nobody looked": {raised(2), true},
+		"another reviewer looked": {&Summary{ID: "2", Started: day(2), Reviewers: []string{"qa"},
+			Reviewed: []string{f.File}}, true},
+		"the reviewer looked": {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"},
+			Reviewed: []string{f.File}}, false},
+		"the file was touched": {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"},
+			Touched: []string{"app/" + f.File}}, false},
+		"another file was touched": {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"},
+			Touched: []string{"other/user.go.bak"}}, true},
 	} {
 		a := New([]*Summary{raised(1, f), c.later})
 		if got := a.Lives[0].Open; got != c.open {
@@ -192,11 +202,14 @@ func TestOneFindingIsNotTwoOfARun(t *testing.T) {
 // Two names of one file, and a finding that either could continue: neither does, however often it is asked.
 func TestTwoNamesOfAFileAreOneGroup(t *testing.T) {
 	const quoted = "if token == want { return session }"
-	known := find("The session token is compared with an operator that tells its prefix by timing", "src/auth.go", 10, quoted)
+	known := find("The session token is compared with an operator that tells its prefix by timing", "src/auth.go", 10,
+		quoted)
 	for range 30 {
 		first := raised(1, known)
-		second := raised(2, find("The session token is compared with an operator that shows its prefix by timing", "src/auth.go", 10, quoted),
-			find("The session token is compared with an operator that betrays its prefix by timing", "repo/src/auth.go", 10, quoted))
+		second := raised(2, find("The session token is compared with an operator that shows its prefix by timing",
+			"src/auth.go", 10, quoted),
+			find("The session token is compared with an operator that betrays its prefix by timing", "repo/src/auth.go", 10,
+				quoted))
 		a := New([]*Summary{first, second})
 		if now := identities(a, second); now[1] == identities(a, first)[0] || now[0] == identities(a, first)[0] {
 			t.Fatal("a finding that could be either of two was merged with one")

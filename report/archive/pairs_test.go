@@ -28,7 +28,8 @@ type labelled struct {
 }
 
 func (l labelled) sight(key string) Sighting {
-	f := &report.Finding{Key: key, ID: l.ID, Reviewer: report.ReviewerName(l.Reviewer), Severity: severityOf(l.Severity), Category: l.Category, Title: l.Title,
+	f := &report.Finding{Key: key, ID: l.ID, Reviewer: report.ReviewerName(l.Reviewer), Severity: severityOf(l.Severity),
+		Category: l.Category, Title: l.Title,
 		Description: l.Description, File: l.File, Line: l.Line, Evidence: l.Evidence, Suggestion: l.Suggestion}
 	return sight(&judge.Settled{Finding: f, Disposition: judge.Unaccounted})
 }

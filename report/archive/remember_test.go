@@ -11,7 +11,8 @@ func TestRememberKnowsRunsAgain(t *testing.T) {
 		return &Summary{ID: id, Path: path, Inputs: inputs, Judged: Judged{Outcome: o}}
 	}
 	read := []*Summary{run("1", "a/1", "x", judge.Pass), run("2", "a/2", "y", judge.Pass)}
-	older := []*Summary{run("1", "a/1", "old", judge.Fail), run("2", "elsewhere/2", "y", judge.Pass), run("0", "a/0", "z", judge.Review)}
+	older := []*Summary{run("1", "a/1", "old", judge.Fail), run("2", "elsewhere/2", "y", judge.Pass),
+		run("0", "a/0", "z", judge.Review)}
 	newer := []*Summary{run("0", "a/0", "z", judge.Pass), run("2", "b/2", "other", judge.Pass)}
 	all := Remember(read, older, newer)
 	if len(all) != 4 {
@@ -36,9 +37,11 @@ func TestRememberKnowsRunsAgain(t *testing.T) {
 // Histories that were put into one file, one behind the other, say what they say as two.
 func TestRememberTakesTheLastLine(t *testing.T) {
 	run := func(o judge.Outcome) *Summary { return &Summary{ID: "1", Path: "a/1", Judged: Judged{Outcome: o}} }
-	for name, histories := range map[string][][]*Summary{"two files": {{run(judge.Fail)}, {run(judge.Pass)}}, "one file": {{run(judge.Fail), run(judge.Pass)}}} {
+	for name, histories := range map[string][][]*Summary{"two files": {{run(judge.Fail)}, {run(judge.Pass)}},
+		"one file": {{run(judge.Fail), run(judge.Pass)}}} {
 		all := Remember(nil, histories...)
-		if len(all) != 1 || all[0].Outcome != judge.Pass || len(all[0].Earlier) != 1 || all[0].Earlier[0].Outcome != judge.Fail {
+		if len(all) != 1 || all[0].Outcome != judge.Pass || len(all[0].Earlier) != 1 ||
+			all[0].Earlier[0].Outcome != judge.Fail {
 			t.Errorf("%s: got %+v, want pass after fail", name, all[0])
 		}
 	}
@@ -64,7 +67,8 @@ func TestRememberTellsPlacesOfOneShapeApart(t *testing.T) {
 	if all := Remember([]*Summary{x, y}, []*Summary{run("x", judge.Fail), run("y", judge.Review)}); len(all) != 2 {
 		t.Errorf("%d runs, want the two that were read", len(all))
 	}
-	if len(x.Earlier) != 1 || x.Earlier[0].Outcome != judge.Fail || len(y.Earlier) != 1 || y.Earlier[0].Outcome != judge.Review {
+	if len(x.Earlier) != 1 || x.Earlier[0].Outcome != judge.Fail || len(y.Earlier) != 1 ||
+		y.Earlier[0].Outcome != judge.Review {
 		t.Errorf("judged before: %v and %v, want each its own", x.Earlier, y.Earlier)
 	}
 	a, b := run("x", judge.Fail), run("y", judge.Review)

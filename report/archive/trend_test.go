@@ -24,8 +24,10 @@ func standingIn(run *Summary) *Summary {
 
 // One finding stands, is called fixed, and is raised again; a second comes with the last run.
 func story() *Archive {
-	a, b := find("The query is built from the user's id.", "store/user.go", 40, query), find("The length of the form is never checked at all", "web/form.py", 3, "")
-	return New([]*Summary{standingIn(raised(1, a)), closedAs(judge.Fixed, raised(4, a)), standingIn(raised(9, a, b)), {ID: "undated"}})
+	a, b := find("The query is built from the user's id.", "store/user.go", 40, query),
+		find("The length of the form is never checked at all", "web/form.py", 3, "")
+	return New([]*Summary{standingIn(raised(1, a)), closedAs(judge.Fixed, raised(4, a)), standingIn(raised(9, a, b)),
+		{ID: "undated"}})
 }
 
 func TestTrendFollowsWhatStands(t *testing.T) {
@@ -33,7 +35,8 @@ func TestTrendFollowsWhatStands(t *testing.T) {
 	if len(trends) != 1 || trends[0].Timeless != 1 || len(trends[0].Steps) != 3 {
 		t.Fatalf("trends %+v, want one project of three runs with a time and one without", trends)
 	}
-	want := []Step{{New: 1, Open: 1, Age: Days{0, true}}, {Persisting: 1, Closed: 1}, {New: 1, Reopened: 1, Open: 2, Age: Days{0, true}}}
+	want := []Step{{New: 1, Open: 1, Age: Days{0, true}}, {Persisting: 1, Closed: 1},
+		{New: 1, Reopened: 1, Open: 2, Age: Days{0, true}}}
 	for i, got := range trends[0].Steps {
 		got.Run = nil
 		if got != want[i] {
@@ -57,11 +60,13 @@ func TestAClosingByLookingCounts(t *testing.T) {
 
 func TestYieldsCountByName(t *testing.T) {
 	yielded := story().Yields("", 2, func(s *Sighting) string { return s.File })[0]
-	got, want := yielded.First, []Yield{{Name: "store/user.go", Findings: 1, Raised: 3, Open: 1, Fixed: 1, Again: 2, Refuted: 1}, {Name: "web/form.py", Findings: 1, Raised: 1, Open: 1}}
+	got, want := yielded.First, []Yield{{Name: "store/user.go", Findings: 1, Raised: 3, Open: 1, Fixed: 1, Again: 2,
+		Refuted: 1}, {Name: "web/form.py", Findings: 1, Raised: 1, Open: 1}}
 	if yielded.Total != 2 || len(got) != 2 || got[0] != want[0] || got[1] != want[1] {
 		t.Errorf("yields %+v, want %+v", got, want)
 	}
-	if first := story().Yields("", 1, func(s *Sighting) string { return s.File })[0]; first.Total != 2 || len(first.First) != 1 || first.First[0] != want[0] {
+	if first := story().Yields("", 1, func(s *Sighting) string { return s.File })[0]; first.Total != 2 ||
+		len(first.First) != 1 || first.First[0] != want[0] {
 		t.Errorf("the first of them: %+v, want %+v of 2", first, want[0])
 	}
 }

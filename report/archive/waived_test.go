@@ -45,7 +45,8 @@ func TestWaiverUses(t *testing.T) {
 }
 
 func TestARunIsAsNewAsTheWaiversThatTouchIt(t *testing.T) {
-	w := &judge.Waivers{List: []judge.Waiver{{Fingerprint: "f", Created: judge.ParseDate("2026-03-10"), Expires: judge.ParseDate("2026-03-20")}}}
+	w := &judge.Waivers{List: []judge.Waiver{{Fingerprint: "f", Created: judge.ParseDate("2026-03-10"),
+		Expires: judge.ParseDate("2026-03-20")}}}
 	for _, row := range []struct {
 		now  int // of March
 		run  string
@@ -79,8 +80,9 @@ func TestARememberedWaiverLapses(t *testing.T) {
 		"taken out":    {&judge.Waivers{}, 15, 1},
 		"without file": {nil, 25, 0},
 	} {
-		run := &Summary{ID: "r", Started: day(1), Remembered: true, Sightings: ([]Sighting{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: judge.Waived},
-			{Key: "l", ID: "B", Reviewer: "qa", Fingerprint: "g", Disposition: judge.Fixed}})}
+		run := &Summary{ID: "r", Started: day(1), Remembered: true,
+			Sightings: ([]Sighting{{Key: "k", ID: "A", Reviewer: "qa", Fingerprint: "f", Disposition: judge.Waived},
+				{Key: "l", ID: "B", Reviewer: "qa", Fingerprint: "g", Disposition: judge.Fixed}})}
 		if row.waivers != nil {
 			row.waivers.Hold(day(row.now))
 		}

@@ -50,15 +50,19 @@ func TestTar(t *testing.T) {
 	}{
 		{"files", []tar.Header{file("./a/b.txt"), file("c.txt"), {Name: "a/", Typeflag: tar.TypeDir}}, "a/b.txt c.txt", 0},
 		{"back-slashes", []tar.Header{file(`a\b.txt`)}, "a/b.txt", 0},
-		{"out of the archive", []tar.Header{file("../../etc/passwd"), file("/root.txt"), file("a/../../b"), file("c.txt")}, "c.txt", 3},
+		{"out of the archive", []tar.Header{file("../../etc/passwd"), file("/root.txt"), file("a/../../b"), file("c.txt")},
+			"c.txt", 3},
 		{"twice", []tar.Header{file("a.txt"), file("a.txt"), file("./a.txt")}, "a#2.txt a#3.txt a.txt", 0},
 		{"no UTF-8", []tar.Header{file("a/b\xe9.txt"), file("a/b\xe8.txt")}, "a/b\uFFFD#3.txt a/b\uFFFD.txt", 0},
 		{"a file in the way", []tar.Header{file("a"), file("a/b.txt")}, "a a_b#2.txt", 0},
-		{"a file in the way below", []tar.Header{file("r/c.txt"), file("r/a"), file("r/a/b/c.txt")}, "r/a r/a_b_c#4.txt r/c.txt", 0},
+		{"a file in the way below", []tar.Header{file("r/c.txt"), file("r/a"), file("r/a/b/c.txt")},
+			"r/a r/a_b_c#4.txt r/c.txt", 0},
 		{"a folder in the way", []tar.Header{file("a/b.txt"), file("a")}, "a#3 a/b.txt", 0},
-		{"links and devices", []tar.Header{{Name: "l", Linkname: "/etc/passwd", Typeflag: tar.TypeSymlink}, {Name: "p", Typeflag: tar.TypeFifo},
+		{"links and devices", []tar.Header{{Name: "l", Linkname: "/etc/passwd", Typeflag: tar.TypeSymlink},
+			{Name: "p", Typeflag: tar.TypeFifo},
 			{Name: "d", Typeflag: tar.TypeChar}, file("a.txt")}, "a.txt", 3},
-		{"hard links", []tar.Header{file("a.txt"), {Name: "b.txt", Linkname: "a.txt", Typeflag: tar.TypeLink}, {Name: "c.txt", Linkname: "none", Typeflag: tar.TypeLink}}, "a.txt b.txt", 1},
+		{"hard links", []tar.Header{file("a.txt"), {Name: "b.txt", Linkname: "a.txt", Typeflag: tar.TypeLink},
+			{Name: "c.txt", Linkname: "none", Typeflag: tar.TypeLink}}, "a.txt b.txt", 1},
 		{"too deep", []tar.Header{file(strings.Repeat("a/", 100) + "b"), file("c.txt")}, "c.txt", 1},
 		{"nothing", nil, "", 0},
 	} {
@@ -122,7 +126,8 @@ func TestTarThatStatesTooMuch(t *testing.T) {
 func TestZip(t *testing.T) {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
-	for _, name := range []string{"2026-01-02/fix-summary.json", "2026-01-02/fix-summary.json", "../out.txt", `2026-01-02\reviews\a.json`} {
+	for _, name := range []string{"2026-01-02/fix-summary.json", "2026-01-02/fix-summary.json", "../out.txt",
+		`2026-01-02\reviews\a.json`} {
 		f, _ := w.Create(name)
 		f.Write([]byte("{}"))
 	}
@@ -140,7 +145,8 @@ func TestZip(t *testing.T) {
 		t.Fatalf("got %s with %v, %v, want the run and the entry that leads out", list(places), problems, err)
 	}
 	m, err := Read(Zip(z), places[0], Options{})
-	if err != nil || !strings.HasPrefix(inputs(m), "fix-summary#3.json unread; fix-summary.json whole=fix summary; reviews/a.json ") {
+	if err != nil || !strings.HasPrefix(inputs(m), "fix-summary#3.json unread; fix-summary.json whole=fix summary; "+
+		"reviews/a.json ") {
 		t.Errorf("got %s, %v", inputs(m), err)
 	}
 }
@@ -173,9 +179,11 @@ func TestEncryptedEntry(t *testing.T) {
 	}
 	m := read(t, Zip(z), Options{})
 	told := slices.ContainsFunc(m.Problems, func(p report.Problem) bool {
-		return strings.HasSuffix(p.Path, "fix-summary.json") && p.Kind == report.Unreadable && strings.Contains(p.Message, "encrypted")
+		return strings.HasSuffix(p.Path, "fix-summary.json") && p.Kind == report.Unreadable &&
+			strings.Contains(p.Message, "encrypted")
 	})
-	if in := inputs(m); !told || !strings.Contains(in, "fix-summary.json unread") || strings.Contains(in, "architect-plan.json unread") {
+	if in := inputs(m); !told || !strings.Contains(in, "fix-summary.json unread") ||
+		strings.Contains(in, "architect-plan.json unread") {
 		t.Errorf("got %s with %v", in, m.Problems)
 	}
 }
@@ -186,7 +194,8 @@ func TestZipBomb(t *testing.T) {
 	f, _ := w.Create("a.json")
 	f.Write(bytes.Repeat([]byte("[1],"), 250_000))
 	w.Close()
-	for stated, want := range map[uint64]string{1_000_000: "a.json error limit", 10: "a.json error unreadable", 1 << 63: "a.json error limit"} {
+	for stated, want := range map[uint64]string{1_000_000: "a.json error limit", 10: "a.json error unreadable",
+		1 << 63: "a.json error limit"} {
 		z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
 		if err != nil {
 			t.Fatal(err)
@@ -239,7 +248,8 @@ func TestTarIsHeldAgainstItsSum(t *testing.T) {
 		{"cut in its sum", whole[:len(whole)-4], "reading the end of the tar: it ends too early; fetch it again"},
 		{"cut before", whole[:len(whole)/2], "it ends too early; fetch it again"},
 		{"bytes of something else", damaged, "its packed bytes are damaged; fetch it again"},
-		{"no tar", gzipped(t, bytes.Repeat([]byte("no tar"), 200)), "reading the tar: it contains something that is no entry of a tar; fetch it again"},
+		{"no tar", gzipped(t, bytes.Repeat([]byte("no tar"), 200)),
+			"reading the tar: it contains something that is no entry of a tar; fetch it again"},
 		{"much behind it", append(bytes.Clone(whole), gzipped(t, make([]byte, 1<<20))...), "limits.run"},
 	} {
 		r, err := gzip.NewReader(bytes.NewReader(tt.data))

@@ -32,9 +32,12 @@ func TestWhichXMLIsDecoded(t *testing.T) {
 		name, text string
 		want       bool
 	}{
-		{"results.trx", `<TestRun><Results/></TestRun>`, true}, {"out/unit.xml", `<?xml version="1.0"?><assemblies><assembly total="1"/></assemblies>`, true},
-		{"TestResult.xml", `<test-run total="1" failed="1"/>`, true}, {"r.xml", `<testsuites/>`, true}, {"r.xml", `<test-results total="1">x</test-results>`, true},
-		{"coverage.xml", `<coverage line-rate="0.8"/>`, false}, {"bin.xml", `<assembly xmlns="http://maven.apache.org/ASSEMBLY/2.0.0"/>`, false}, {"a.xml", `<test-runner/>`, false},
+		{"results.trx", `<TestRun><Results/></TestRun>`, true}, {"out/unit.xml",
+			`<?xml version="1.0"?><assemblies><assembly total="1"/></assemblies>`, true},
+		{"TestResult.xml", `<test-run total="1" failed="1"/>`, true}, {"r.xml", `<testsuites/>`, true},
+		{"r.xml", `<test-results total="1">x</test-results>`, true},
+		{"coverage.xml", `<coverage line-rate="0.8"/>`, false}, {"bin.xml",
+			`<assembly xmlns="http://maven.apache.org/ASSEMBLY/2.0.0"/>`, false}, {"a.xml", `<test-runner/>`, false},
 	} {
 		if c := decodeFile(tt.name, []byte(tt.text)); (c.file.Format == dialect.XML) != tt.want {
 			t.Errorf("%s %s: %v", tt.name, tt.text, c.file.Format)
@@ -69,7 +72,8 @@ func TestFormats(t *testing.T) {
 		name, text string
 		want       dialect.Format
 	}{
-		{".swarm-run", `{"task": "x"}`, dialect.JSON}, {"answer.txt", "[1, 2]", dialect.JSON}, {"answer.txt", "[1, 2", dialect.Text},
+		{".swarm-run", `{"task": "x"}`, dialect.JSON}, {"answer.txt", "[1, 2]", dialect.JSON},
+		{"answer.txt", "[1, 2", dialect.Text},
 		{"answer.txt", "---\ntype: note\n---\nx", dialect.Markdown}, {"answer.txt", "---\nwords\n---\n", dialect.Text},
 		{"fix-summary.json", "{", dialect.JSON}, {"a.go", "{}", dialect.Text}, {"app.log", "[12:00] started", dialect.Text},
 		{"app.log", `{"severity": "ERROR", "message": "refused", "file": "a.go", "line": 3}`, dialect.Text},

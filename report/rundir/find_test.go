@@ -12,7 +12,8 @@ import (
 
 const (
 	titled       = "# Code Review\n\n### F-1 [HIGH] It charges twice\n**File:** till.go:3\n"
-	sampleReview = `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [{"id": "QA-001", "severity": "low", "description": "no test"}]}`
+	sampleReview = `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [{"id": "QA-001", "severity": "low", ` +
+		`"description": "no test"}]}`
 )
 
 // tree makes an fs.FS from "path" or "path=content" words.
@@ -65,42 +66,54 @@ func TestFind(t *testing.T) {
 		{"only folders", fstest.MapFS{"a": {Mode: fs.ModeDir}}, ""},
 		{"files without an artefact", tree("a/b.txt", "c", "2026-13-40/x"), ""},
 		{"an incidental artefact alone", tree("p/look.md=" + titled), "."},
-		{"an incidental artefact next to a run", tree("p/1/qa.json="+sampleReview, "p/3/look.md="+titled), "p/1 -p/3/look.md"},
+		{"an incidental artefact next to a run", tree("p/1/qa.json="+sampleReview, "p/3/look.md="+titled),
+			"p/1 -p/3/look.md"},
 		{"the root by name of an artefact", tree("reduction-review.json={}", "2026-01-02/x.json"), "."},
 		{"the root by content", tree("odd.json="+sampleReview, "sub/reduction-review.json={}"), "."},
 		{"a date", tree("2026-01-02/x"), "2026-01-02"},
 		{"a date and a sequence", tree("2026-01-02-3/x", "2026-01-02/y"), "2026-01-02; 2026-01-02-3"},
 		{"unix seconds", tree("feat-auth-1711388400/x"), "feat-auth-1711388400"},
 		{"a team session", tree("TC-auth-2026-01-02/x"), "TC-auth-2026-01-02"},
-		{"an empty run among others", fstest.MapFS{"2026-01-02": {Mode: fs.ModeDir}, "2026-01-03/x": {}}, "2026-01-02; 2026-01-03"},
+		{"an empty run among others", fstest.MapFS{"2026-01-02": {Mode: fs.ModeDir}, "2026-01-03/x": {}},
+			"2026-01-02; 2026-01-03"},
 		{"a name of an artefact", tree("a/b/reduction-review.json={}"), "a/b"},
 		{"hidden folder", tree(".hidden/a/reduction-review.json={}"), ".hidden/a"},
 		{"content", tree("a/odd.json="+sampleReview, "b/odd.json={}"), "a -b/odd.json"},
 		{"content in YAML", tree("a/odd.yaml="+sampleReview, "b/compose.yaml=services: [{image: x}]"), "a -b/compose.yaml"},
 		{"a broken review", tree(`a/review.json={"findings": [}`, `b/tsconfig.json={'strict': true}`), "a -b/tsconfig.json"},
-		{"what we wrote for GitLab", tree(`quality.json=[{"description": "x", "check_name": "swarmreport/qa/tests", "severity": "major", "location": {"path": "a.go"}}]`,
+		{"what we wrote for GitLab", tree(`quality.json=[{"description": "x", "check_name": "swarmreport/qa/tests", `+
+			`"severity": "major", "location": {"path": "a.go"}}]`,
 			"2026-01-02/x"), "2026-01-02 -quality.json"},
 		{"an export next to its runs", tree("2026-01-02/x", "2026-01-03/x=1",
-			"all.json=[\n{\n  \"schema\": \"swarmreport/run/1\",\n  \"tool\": {\n    \"name\": \"swarmreport\"},\n  \"findings\": []}]"),
+			"all.json=[\n{\n  \"schema\": \"swarmreport/run/1\",\n  \"tool\": {\n    \"name\": \"swarmreport\"},\n  "+
+				"\"findings\": []}]"),
 			"2026-01-02 -all.json; 2026-01-03"},
 		{"reviews", tree("a/reviews/x.json"), "a"},
-		{"reviews in YAML", tree("a/reviews/sec.yaml="+sampleReview, "b/reviews/compose.yaml=services: [{image: x}]"), "a -b/reviews/compose.yaml"},
+		{"reviews in YAML", tree("a/reviews/sec.yaml="+sampleReview, "b/reviews/compose.yaml=services: [{image: x}]"),
+			"a -b/reviews/compose.yaml"},
 		{"reviews one deeper", tree("a/messages/pm/x.json"), "a"},
 		{"reviews two deeper", tree("a/reviews/x/y/z.json"), ""},
 		{"reviews of source code", tree("a/messages/x.go"), ""},
 		{"the reviews of two agents", tree("a/qa/odd.json="+sampleReview, "a/pm/odd.json="+sampleReview+" "), "a/pm; a/qa"},
 		{"the outermost wins", tree("a/reduction-review.json={}", "a/archives/2026-01-02/reduction-review.json={}"), "a"},
-		{"an index in a known archive", tree(".runs/a/odd.json="+sampleReview, ".runs/b/odd.json="+sampleReview+" ", ".runs/odd.json="+sampleReview),
+		{"an index in a known archive", tree(".runs/a/odd.json="+sampleReview, ".runs/b/odd.json="+sampleReview+" ",
+			".runs/odd.json="+sampleReview),
 			".runs/a -.runs/odd.json; .runs/b"},
-		{"a session", tree(".claude/session/messages/pm/m.json", ".claude/settings.json"), ".claude/session -.claude/settings.json"},
-		{"not walked", tree("2026-01-02/x", "node_modules/a/reduction-review.json={}", "a/.git/reviews/x.json", "__MACOSX/2026-01-02/._x=y"), "2026-01-02"},
-		{"copies", tree("a/reduction-review.json={}", "b/reduction-review.json={}", "c/reduction-review.json={ }", "d/reduction-review.json={\n}", "b2/reduction-review.json={}"),
+		{"a session", tree(".claude/session/messages/pm/m.json", ".claude/settings.json"),
+			".claude/session -.claude/settings.json"},
+		{"not walked", tree("2026-01-02/x", "node_modules/a/reduction-review.json={}", "a/.git/reviews/x.json",
+			"__MACOSX/2026-01-02/._x=y"), "2026-01-02"},
+		{"copies", tree("a/reduction-review.json={}", "b/reduction-review.json={}", "c/reduction-review.json={ }",
+			"d/reduction-review.json={\n}", "b2/reduction-review.json={}"),
 			"a +b +b2; c; d"},
 		{"no copy: another name", tree("a/reduction-review.json={}", "b/security-design-review.json={}"), "a; b"},
-		{"loose", tree("x/2026-01-02/a", "x/2026-01-03/a=b", "x/README.md", "x/docs/more.md", "README.md", "y/z/2026-01-01/a=c", "y/n.txt"),
+		{"loose", tree("x/2026-01-02/a", "x/2026-01-03/a=b", "x/README.md", "x/docs/more.md", "README.md",
+			"y/z/2026-01-01/a=c", "y/n.txt"),
 			"x/2026-01-02 -README.md -x/README.md -x/docs/more.md; x/2026-01-03; y/z/2026-01-01 -y/n.txt"},
-		{"loose next to a copy", tree("a/2026-01-02/x=1", "b/2026-01-02/x=1", "b/README"), "a/2026-01-02 +b/2026-01-02 -b/README"},
-		{"a repository", tree(".git/HEAD", "main.go", "reviews/x.json", "hack/swarm/2026-01-02/x", ".workflow/.team/TC-a/x=1", ".workflow/readme"),
+		{"loose next to a copy", tree("a/2026-01-02/x=1", "b/2026-01-02/x=1", "b/README"),
+			"a/2026-01-02 +b/2026-01-02 -b/README"},
+		{"a repository", tree(".git/HEAD", "main.go", "reviews/x.json", "hack/swarm/2026-01-02/x",
+			".workflow/.team/TC-a/x=1", ".workflow/readme"),
 			".workflow/.team/TC-a -.workflow/readme; hack/swarm/2026-01-02"},
 		{"a repository without known places", tree(".git/HEAD", "main.go", "out/reduction-review.json={}"), "out -main.go"},
 		{"a repository that is a run", tree(".git/HEAD", "reduction-review.json={}"), "."},
@@ -143,7 +156,8 @@ func TestFindNames(t *testing.T) {
 
 // TestPackedRunsAreNamed: where nothing looks like a run, packed files may hold them all.
 func TestPackedRunsAreNamed(t *testing.T) {
-	for paths, want := range map[string]string{"notes.md": "", "2026-01-02/x old.zip": "", "notes.md old.ZIP": "old.ZIP", "a/one.tar.gz a/two.tgz": "a/one.tar.gz (and 1 more)"} {
+	for paths, want := range map[string]string{"notes.md": "", "2026-01-02/x old.zip": "", "notes.md old.ZIP": "old.ZIP",
+		"a/one.tar.gz a/two.tgz": "a/one.tar.gz (and 1 more)"} {
 		_, problems, _ := Find(tree(strings.Fields(paths)...), "root", Options{})
 		got := ""
 		for _, p := range problems {
@@ -158,7 +172,8 @@ func TestPackedRunsAreNamed(t *testing.T) {
 
 func TestFindSkips(t *testing.T) {
 	skip := func(p string) bool { return p == "site" }
-	places, _, _ := Find(tree("2026-01-02/x", "site/index.html", "site/reduction-review.json={}"), "root", Options{Skip: skip})
+	places, _, _ := Find(tree("2026-01-02/x", "site/index.html", "site/reduction-review.json={}"), "root",
+		Options{Skip: skip})
 	if got := list(places); got != "2026-01-02" {
 		t.Errorf("got %s, want the output left out", got)
 	}
@@ -199,7 +214,8 @@ func TestFindUnlistableFolder(t *testing.T) {
 	if err != nil || list(places) != "2026-01-02" {
 		t.Fatalf("got %s, %v, want the other run", list(places), err)
 	}
-	if len(problems) != 1 || problems[0].Path != "closed" || problems[0].Kind != report.Unreadable || problems[0].Level != report.Error {
+	if len(problems) != 1 || problems[0].Path != "closed" || problems[0].Kind != report.Unreadable ||
+		problems[0].Level != report.Error {
 		t.Errorf("got %v, want one error at closed", problems)
 	}
 	if _, _, err := Find(noList{m, "."}, "root", Options{}); err == nil {
@@ -216,7 +232,8 @@ func TestFoldersThatLieTooDeep(t *testing.T) {
 			t.Fatalf("%d more: got %s, %v, %v", more, list(places), problems, err)
 		}
 		for _, p := range problems {
-			if p.Path != strings.TrimSuffix(strings.Repeat("d/", maxDepth+1), "/") || !strings.Contains(p.Message, "more than 64 folders are nested; move") {
+			if p.Path != strings.TrimSuffix(strings.Repeat("d/", maxDepth+1), "/") ||
+				!strings.Contains(p.Message, "more than 64 folders are nested; move") {
 				t.Errorf("%d more: got %v", more, p)
 			}
 		}

@@ -15,7 +15,8 @@ const unpacked = 1 << 20
 // FuzzArchive reads any bytes as a tar and as a zip: what opens is a tree in which nothing leads out, and of which each
 // regular file is one input or is said to be none.
 func FuzzArchive(f *testing.F) {
-	f.Add(tarOf(f, file("2026-03-01/reviews/x.json"), file("../out"), file("a"), file("a/b"), tar.Header{Name: "l", Linkname: "/etc/passwd", Typeflag: tar.TypeSymlink}).Bytes())
+	f.Add(tarOf(f, file("2026-03-01/reviews/x.json"), file("../out"), file("a"), file("a/b"),
+		tar.Header{Name: "l", Linkname: "/etc/passwd", Typeflag: tar.TypeSymlink}).Bytes())
 	f.Add(zipOf(f, "2026-03-01/reviews/x.json", "../out", "a", "a/b", `c\d`, "/abs", "a"))
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, data []byte) {

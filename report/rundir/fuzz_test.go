@@ -11,10 +11,12 @@ import (
 // FuzzReadRun gives any bytes under every kind of name: nothing panics, nor is a panic caught, each file is one input,
 // and what is not read is said.
 func FuzzReadRun(f *testing.F) {
-	for _, seed := range []string{"", sampleReview, "{", "\xFF\xFE{\x00", "---\na: b\n---\nbody", "{\"a\":1}\n{\n", "\x00", "[1,]", "a: &x [*x]", quoted(key), token} {
+	for _, seed := range []string{"", sampleReview, "{", "\xFF\xFE{\x00", "---\na: b\n---\nbody", "{\"a\":1}\n{\n",
+		"\x00", "[1,]", "a: &x [*x]", quoted(key), token} {
 		f.Add([]byte(seed))
 	}
-	names := []string{"reduction-review.json", "reviews/x.json", ".swarm-run", "a.jsonl", "a.yaml", "a.md", "a.txt", "errors.log", "NOTES"}
+	names := []string{"reduction-review.json", "reviews/x.json", ".swarm-run", "a.jsonl", "a.yaml", "a.md", "a.txt",
+		"errors.log", "NOTES"}
 	hide := redactor(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, name := range names {

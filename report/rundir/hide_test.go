@@ -13,7 +13,8 @@ import (
 // Secrets are put together here, so that no scanner takes this file for a leak.
 var (
 	token = "gh" + "p_" + "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8"
-	key   = "-----BEGIN RSA " + "PRIVATE KEY-----\n" + strings.Repeat("MIIEowIBAAKCAQEA7xK1", 3) + "\n-----END RSA " + "PRIVATE KEY-----"
+	key   = "-----BEGIN RSA " + "PRIVATE KEY-----\n" + strings.Repeat("MIIEowIBAAKCAQEA7xK1", 3) + "\n-----END RSA " +
+		"PRIVATE KEY-----"
 )
 
 func redactor(t testing.TB) *redact.Redactor {
@@ -54,28 +55,39 @@ func everything(m report.Material) string {
 
 func TestNoSecretLeavesRead(t *testing.T) {
 	finding := func(text string) string {
-		return `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [{"id": "QA-1", "severity": "low", "description": ` + text + `}]}`
+		return `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [{"id": "QA-1", "severity": "low", ` +
+			`"description": ` + text + `}]}`
 	}
 	for _, row := range []struct{ name, file, content, secret, message string }{
 		{"a token", "reviews/a.json", finding(quoted("see " + token)), token[4:], "1 secret hidden (github-token)"},
-		{"two tokens", "reviews/a.json", finding(quoted(token + " and " + token)), token[4:], "2 secrets hidden (github-token)"},
-		{"escaped", "reviews/a.json", finding(`"` + escaped(token) + `"`), escaped(token)[30:], "1 secret hidden (github-token)"},
-		{"a key in one string", "reviews/a.json", finding(quoted(key)), "MIIEowIBAAKCAQEA7xK1", "1 secret hidden (private-key)"},
+		{"two tokens", "reviews/a.json", finding(quoted(token + " and " + token)), token[4:],
+			"2 secrets hidden (github-token)"},
+		{"escaped", "reviews/a.json", finding(`"` + escaped(token) + `"`), escaped(token)[30:],
+			"1 secret hidden (github-token)"},
+		{"a key in one string", "reviews/a.json", finding(quoted(key)), "MIIEowIBAAKCAQEA7xK1",
+			"1 secret hidden (private-key)"},
 		{"a member's name", "a.json", `{` + quoted(token) + `: 1}`, token[4:], "1 secret hidden (github-token)"},
-		{"named by its member", "reviews/a.json", `{"findings": [{"id": "A", "severity": "low", "description": "x", "password": "` + "kX9" + `#mQ2vL8zR"}]}`,
+		{"named by its member", "reviews/a.json", `{"findings": [{"id": "A", "severity": "low", "description": "x", ` +
+			`"password": "` + "kX9" + `#mQ2vL8zR"}]}`,
 			"kX9" + "#mQ2vL8zR", "1 secret hidden (password)"},
-		{"named by the member that lists it", "a.json", `{"note": "x", "passwords": ["changeme", "` + "kX9" + `#mQ2vL8zR", "hunt` + `er2"]}`, "kX9" + "#mQ2vL8zR", "2 secrets hidden (password)"},
-		{"a list of yaml", "a.yaml", "note: x\npasswords:\n  - changeme\n  - " + "kX9" + "mQ2vL8zR\n", "kX9" + "mQ2vL8zR", "1 secret hidden (password)"},
+		{"named by the member that lists it", "a.json", `{"note": "x", "passwords": ["changeme", "` + "kX9" +
+			`#mQ2vL8zR", "hunt` + `er2"]}`, "kX9" + "#mQ2vL8zR", "2 secrets hidden (password)"},
+		{"a list of yaml", "a.yaml", "note: x\npasswords:\n  - changeme\n  - " + "kX9" + "mQ2vL8zR\n", "kX9" + "mQ2vL8zR",
+			"1 secret hidden (password)"},
 		{"a broken file", "a.json", `{"a": ` + quoted(token), token[4:], "1 secret hidden (github-token)"},
-		{"the message of a duplicate", "a.json", `{` + quoted(token) + `: 1, ` + quoted(token) + `: 2}`, token[4:], "2 secrets hidden (github-token)"},
-		{"half of a name in a message", "a.json", `{"` + strings.Repeat("a", 60) + " " + token + `": 1, "` + strings.Repeat("a", 60) + " " + token + `": 2}`, token[4:12], "2 secrets hidden (github-token)"},
+		{"the message of a duplicate", "a.json", `{` + quoted(token) + `: 1, ` + quoted(token) + `: 2}`, token[4:],
+			"2 secrets hidden (github-token)"},
+		{"half of a name in a message", "a.json", `{"` + strings.Repeat("a", 60) + " " + token + `": 1, "` +
+			strings.Repeat("a", 60) + " " + token + `": 2}`, token[4:12], "2 secrets hidden (github-token)"},
 		{"lines", "a.jsonl", `{"a": ` + quoted(key) + "}\n{\n" + quoted(token), "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
 		{"yaml", "a.yaml", "a: " + token, token[4:], "1 secret hidden (github-token)"},
-		{"a block of yaml", "a.yaml", "a: |\n  " + strings.ReplaceAll(key, "\n", "\n  "), "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
+		{"a block of yaml", "a.yaml", "a: |\n  " + strings.ReplaceAll(key, "\n", "\n  "), "MIIEowIBAAKCAQEA7xK1",
+			"(private-key)"},
 		{"frontmatter", "a.md", "---\na: " + token + "\n---\nbody", token[4:], "1 secret hidden (github-token)"},
 		{"markdown", "a.md", "# A\n\n" + token, token[4:], "1 secret hidden (github-token)"},
 		{"a log", "errors.log", "x\n" + key, "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
-		{"UTF-8 with a mark", "a.json", "\xEF\xBB\xBF" + `{"a": ` + quoted(key) + `}`, "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
+		{"UTF-8 with a mark", "a.json", "\xEF\xBB\xBF" + `{"a": ` + quoted(key) + `}`, "MIIEowIBAAKCAQEA7xK1",
+			"(private-key)"},
 		{"a home directory", "a.txt", "in /home/" + "zoltan/x", "zoltan", "1 machine path hidden (home-path)"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -88,7 +100,8 @@ func TestNoSecretLeavesRead(t *testing.T) {
 			}
 			said := false
 			for _, p := range m.Problems {
-				said = said || p.Kind == report.Redacted && p.Level == report.Note && p.Line > 0 && strings.Contains(p.Message, row.message)
+				said = said || p.Kind == report.Redacted && p.Level == report.Note && p.Line > 0 &&
+					strings.Contains(p.Message, row.message)
 			}
 			if !said {
 				t.Errorf("got problems %v, want %q", m.Problems, row.message)
@@ -99,7 +112,8 @@ func TestNoSecretLeavesRead(t *testing.T) {
 
 // TestALongNameOfAList: what a list is called tells what is hidden in it, however long its name is.
 func TestALongNameOfAList(t *testing.T) {
-	text := `{"note": ` + quoted(token) + `, "` + strings.Repeat("n", 300_000) + ` passwords": [` + strings.Repeat(`"a1",`, 4000) + `"` + "kX9" + `#mQ2vL8zR"]}`
+	text := `{"note": ` + quoted(token) + `, "` + strings.Repeat("n", 300_000) + ` passwords": [` +
+		strings.Repeat(`"a1",`, 4000) + `"` + "kX9" + `#mQ2vL8zR"]}`
 	m := read(t, tree("a.json="+text), Options{Redact: redactor(t)})
 	if strings.Contains(m.Inputs[0].Text, "#mQ2vL8zR") {
 		t.Error("what the name gives away is not hidden")
@@ -112,14 +126,17 @@ func TestAPolicysNumber(t *testing.T) {
 		t.Fatal(err)
 	}
 	card := "4" + strings.Repeat("12345", 3)
-	m := read(t, tree(`a.json={"schema": "ReviewFindings", "findings": [{"id": "A", "odd": `+card+`}, {"id": "B", "odd": [`+card+`]}]}`), Options{Redact: r})
-	if all := everything(m); strings.Contains(all, card) || !strings.Contains(m.Inputs[0].Text, `"odd": [[hidden: card]]`) {
+	m := read(t, tree(`a.json={"schema": "ReviewFindings", "findings": [{"id": "A", "odd": `+card+`}, {"id": "B", `+
+		`"odd": [`+card+`]}]}`), Options{Redact: r})
+	if all := everything(m); strings.Contains(all, card) || !strings.Contains(m.Inputs[0].Text,
+		`"odd": [[hidden: card]]`) {
 		t.Errorf("got %s", all)
 	}
 }
 
 func TestSecretsInNames(t *testing.T) {
-	m, err := Read(tree(token+"/"+token+".txt", token+"/x.json={"), Found{Path: token, ID: token, AlsoAt: []string{token + "2/" + token}}, Options{Redact: redactor(t)})
+	m, err := Read(tree(token+"/"+token+".txt", token+"/x.json={"),
+		Found{Path: token, ID: token, AlsoAt: []string{token + "2/" + token}}, Options{Redact: redactor(t)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +148,8 @@ func TestSecretsInNames(t *testing.T) {
 // TestNamesThatDifferInASecretAlone stay apart, in the inputs and in what was raised; so does one that looks like them.
 func TestNamesThatDifferInASecretAlone(t *testing.T) {
 	other := token[:len(token)-3] + "abc"
-	fsys := tree("reviews/"+token+".json="+sampleReview, "reviews/"+other+".json="+strings.Replace(sampleReview, "no test", "none at all", 1),
+	fsys := tree("reviews/"+token+".json="+sampleReview, "reviews/"+other+".json="+strings.Replace(sampleReview,
+		"no test", "none at all", 1),
 		"reviews/[hidden: github-token]#2.json=[]", token+"/a.txt", other+"/a.txt", "reviews/x.json={")
 	opts := Options{Redact: redactor(t)}
 	m := read(t, fsys, opts)
@@ -216,9 +234,12 @@ func TestKeyAsAListOfLinesIsHidden(t *testing.T) {
 		yaml = append(yaml, "\n    - "+quoted(line))
 	}
 	for name, text := range map[string]string{
-		"reviews/a.json": `{"reviewer": "qa", "findings": [{"id": "A-1", "severity": "low", "title": "t", "evidence": [` + strings.Join(lines, ",\n") + `]}]}`,
-		"reviews/b.json": `{"reviewer": "qa", "findings": [{"id": "A-1", "severity": "low", "title": "t", "snippet": [` + strings.Join(numbered, ",") + `]}]}`,
-		"reviews/c.yaml": "reviewer: qa\nfindings:\n- id: A-1\n  severity: low\n  title: t\n  evidence:" + strings.Join(yaml, "") + "\n",
+		"reviews/a.json": `{"reviewer": "qa", "findings": [{"id": "A-1", "severity": "low", "title": "t", "evidence": [` +
+			strings.Join(lines, ",\n") + `]}]}`,
+		"reviews/b.json": `{"reviewer": "qa", "findings": [{"id": "A-1", "severity": "low", "title": "t", "snippet": [` +
+			strings.Join(numbered, ",") + `]}]}`,
+		"reviews/c.yaml": "reviewer: qa\nfindings:\n- id: A-1\n  severity: low\n  title: t\n  evidence:" + strings.Join(yaml,
+			"") + "\n",
 	} {
 		m := read(t, tree(name+"="+text), Options{Redact: redactor(t)})
 		all := everything(m)

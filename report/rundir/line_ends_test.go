@@ -29,7 +29,8 @@ func TestLineEndsSayNothing(t *testing.T) {
 			if bytes.ContainsAny(data, "\r\x00") {
 				return err
 			}
-			as[name], ended[name] = &fstest.MapFile{Data: data}, &fstest.MapFile{Data: bytes.ReplaceAll(data, []byte("\n"), []byte("\r"))}
+			as[name], ended[name] = &fstest.MapFile{Data: data}, &fstest.MapFile{Data: bytes.ReplaceAll(data, []byte("\n"),
+				[]byte("\r"))}
 			return err
 		})
 		if err != nil {

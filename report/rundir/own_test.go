@@ -6,7 +6,8 @@ import "testing"
 func TestOurOwnExportsAreNoEvidence(t *testing.T) {
 	sarif := `{"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "swarmreport"}}}]}`
 	other := `, {"tool": {"driver": {"name": "lint"}}}]}`
-	suite := `<testsuites><testsuite name="a"><properties><property name="generator" value="swarmreport"></property></properties></testsuite>`
+	suite := `<testsuites><testsuite name="a"><properties><property name="generator" ` +
+		`value="swarmreport"></property></properties></testsuite>`
 	ours := "{\n  \"schema\": \"swarmreport/run/1\",\n  \"tool\": {\n    \"name\": \"swarmreport\"}}"
 	md := "# Swarm Run Report\n\nGenerated: not recorded\n"
 	for _, test := range []struct {

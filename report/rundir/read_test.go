@@ -52,18 +52,21 @@ func TestReadStates(t *testing.T) {
 	for _, row := range []struct{ name, file, content, state, problems string }{
 		{"whole", name, `{"summary": []}`, "whole=reduction review", ""},
 		{"repaired", name, `{"summary": [],}`, "repaired=reduction review", "reduction-review.json:1:15 warning repaired"},
-		{"duplicate key", name, `{"summary": [], "summary": []}`, "whole=reduction review", "reduction-review.json:1:17 warning duplicate_key"},
+		{"duplicate key", name, `{"summary": [], "summary": []}`, "whole=reduction review",
+			"reduction-review.json:1:17 warning duplicate_key"},
 		{"broken", name, "{\n  \"summary\": [}", "unread", "reduction-review.json:2:15 error unreadable"},
 		{"empty", name, "", "unread", "reduction-review.json:1:1 error unreadable"},
 		{"broken in a corner", "deep/down/x.json", "{,}", "unread", "deep/down/x.json:1:2 error unreadable"},
-		{"a Mac's attributes of a review", "reviews/._qa.json", "\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X", "unread=attributes that a Mac keeps of another file", ""},
+		{"a Mac's attributes of a review", "reviews/._qa.json", "\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X",
+			"unread=attributes that a Mac keeps of another file", ""},
 		{"a broken review by such a name", "reviews/._qa.json", "{,}", "unread", "reviews/._qa.json:1:2 error unreadable"},
 		{"unknown", "x.json", `{"a": 1}`, "unread", ""},
 		{"dot file", ".swarm-run", `{"task": "login"}`, "whole=swarm run", ""},
 		{"JSON that was saved as text", "reviews/qa.txt", `{"reviewer": "qa", "findings": []}`, "whole=review findings", ""},
 		{"JSON with keys without quotes is another language", "renovate.json5", "{extends: ['base']}", "unread", ""},
 		{"a log that begins like JSON", "qa.log", "{ started\n", "unread", ""},
-		{"JSON with remarks", "reviews/qa.jsonc", "// mine\n{\"reviewer\": \"qa\", \"findings\": []}", "repaired=review findings", "reviews/qa.jsonc:1:1 warning repaired"},
+		{"JSON with remarks", "reviews/qa.jsonc", "// mine\n{\"reviewer\": \"qa\", \"findings\": []}",
+			"repaired=review findings", "reviews/qa.jsonc:1:1 warning repaired"},
 		{"broken dot file", ".swarm-run", `{"task": }`, "unread", ".swarm-run:1:10 error unreadable"},
 		{"a log that begins with a bracket", "LOG", "[10:00] began", "unread", ""},
 		{"text", "notes.txt", "hello", "unread", ""},
@@ -99,7 +102,8 @@ func TestReadSaysHowToCure(t *testing.T) {
 
 func TestReadOnlyRegularFiles(t *testing.T) {
 	m := tree("a.txt")
-	for name, mode := range map[string]fs.FileMode{"link": fs.ModeSymlink, "pipe": fs.ModeNamedPipe, "device": fs.ModeDevice,
+	for name, mode := range map[string]fs.FileMode{"link": fs.ModeSymlink, "pipe": fs.ModeNamedPipe,
+		"device": fs.ModeDevice,
 		"socket": fs.ModeSocket, "odd": fs.ModeIrregular, "linked/in": fs.ModeSymlink} {
 		m[name] = &fstest.MapFile{Data: []byte("secret"), Mode: mode}
 	}
@@ -108,7 +112,8 @@ func TestReadOnlyRegularFiles(t *testing.T) {
 	if inputs(got) != "a.txt unread" {
 		t.Errorf("got inputs %s, want the regular file alone", inputs(got))
 	}
-	want := "device warning skipped; link warning skipped; odd warning skipped; pipe warning skipped; socket warning skipped; linked/in warning skipped; linked/known note skipped"
+	want := "device warning skipped; link warning skipped; odd warning skipped; pipe warning skipped; socket " +
+		"warning skipped; linked/in warning skipped; linked/known note skipped"
 	if problems(got) != want {
 		t.Errorf("got  %s\nwant %s", problems(got), want)
 	}
@@ -117,7 +122,8 @@ func TestReadOnlyRegularFiles(t *testing.T) {
 // TestLinksWithinARun: a link to what is read itself loses nothing.
 func TestLinksWithinARun(t *testing.T) {
 	m := tree("old/qa.json=[]")
-	for name, target := range map[string]string{"l/file": "../old/qa.json", "l/folder": "../old", "l/self": "..", "l/nowhere": "x"} {
+	for name, target := range map[string]string{"l/file": "../old/qa.json", "l/folder": "../old", "l/self": "..",
+		"l/nowhere": "x"} {
 		m[name] = &fstest.MapFile{Data: []byte(target), Mode: fs.ModeSymlink}
 	}
 	want := "l/file note skipped; l/folder note skipped; l/nowhere warning skipped; l/self warning skipped"
@@ -248,8 +254,10 @@ func (n noOpen) Open(name string) (fs.File, error) {
 
 func TestCopiesInsideARun(t *testing.T) {
 	clean := `{"schema": "ReviewFindings", "summary": {"verdict": "clean"}, "findings": []}`
-	m := read(t, tree("reviews/a.json="+sampleReview, "reviews/b.json="+sampleReview, "reviews/c.json="+clean, "reviews/d.json="+clean, "x.txt=same", "y.txt=same"), Options{})
-	want := "reviews/a.json whole=review findings; reviews/b.json whole=copy of reviews/a.json; reviews/c.json whole=review findings; " +
+	m := read(t, tree("reviews/a.json="+sampleReview, "reviews/b.json="+sampleReview, "reviews/c.json="+clean,
+		"reviews/d.json="+clean, "x.txt=same", "y.txt=same"), Options{})
+	want := "reviews/a.json whole=review findings; reviews/b.json whole=copy of reviews/a.json; reviews/c.json " +
+		"whole=review findings; " +
 		"reviews/d.json whole=review findings; x.txt unread; y.txt unread"
 	if inputs(m) != want {
 		t.Errorf("got  %s\nwant %s", inputs(m), want)
@@ -261,10 +269,14 @@ func TestCopiesInsideARun(t *testing.T) {
 
 // TestTheSameMessageTwice: an approval has nothing of its own, and an id that was sent twice is a fault.
 func TestTheSameMessageTwice(t *testing.T) {
-	lgtm, sent := "---\ntype: approval\nsignal: lgtm\n---\n", `{"messageId": "m1", "correlationId": "T", "type": "DOC_QUERY", "payload": {}}`
-	m := read(t, tree("03-approval.md="+lgtm, "06-approval.md="+lgtm, "t2/03-approval.md="+lgtm, "out/1.json="+sent, "out/2.json="+sent, "sent/1.json="+sent), Options{})
-	want := "03-approval.md whole=agent envelope; 06-approval.md whole=agent envelope; out/1.json whole=build workflow messages; " +
-		"out/2.json whole=build workflow messages; sent/1.json whole=copy of out/1.json; t2/03-approval.md whole=agent envelope"
+	lgtm, sent := "---\ntype: approval\nsignal: lgtm\n---\n", `{"messageId": "m1", "correlationId": "T", "type": `+
+		`"DOC_QUERY", "payload": {}}`
+	m := read(t, tree("03-approval.md="+lgtm, "06-approval.md="+lgtm, "t2/03-approval.md="+lgtm, "out/1.json="+sent,
+		"out/2.json="+sent, "sent/1.json="+sent), Options{})
+	want := "03-approval.md whole=agent envelope; 06-approval.md whole=agent envelope; out/1.json whole=build " +
+		"workflow messages; " +
+		"out/2.json whole=build workflow messages; sent/1.json whole=copy of out/1.json; t2/03-approval.md whole=agent " +
+		"envelope"
 	if inputs(m) != want {
 		t.Errorf("got  %s\nwant %s", inputs(m), want)
 	}
@@ -275,18 +287,21 @@ func TestTheSameMessageTwice(t *testing.T) {
 func TestWhatASenderKeepsHidesNothing(t *testing.T) {
 	asked := `{"id": "m1", "from": "developer", "to": "pm", "type": "question", "payload": {}, "status": "pending"}`
 	m := read(t, tree("messages/developer/sent/1.json="+asked, "messages/pm/1.json="+asked), Options{})
-	if want := "messages/developer/sent/1.json whole=ralph inbox; messages/pm/1.json whole=ralph inbox"; inputs(m) != want {
+	if want := "messages/developer/sent/1.json whole=ralph inbox; messages/pm/1.json whole=ralph " +
+		"inbox"; inputs(m) != want {
 		t.Errorf("got  %s\nwant %s", inputs(m), want)
 	}
 }
 
 func TestLooseFilesAreHashed(t *testing.T) {
 	m, err := Read(tree("runs/a/reduction-review.json={}", "runs/index.json={broken", "README"),
-		Found{Path: "runs/a", ID: "a", Loose: []string{"README", "runs/index.json"}, AlsoAt: []string{"runs/b"}}, Options{Project: "shop"})
+		Found{Path: "runs/a", ID: "a", Loose: []string{"README", "runs/index.json"}, AlsoAt: []string{"runs/b"}},
+		Options{Project: "shop"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "reduction-review.json whole=reduction review; ../../README unread=beside the run; ../index.json unread=beside the run"
+	want := "reduction-review.json whole=reduction review; ../../README unread=beside the run; ../index.json " +
+		"unread=beside the run"
 	if inputs(m) != want || problems(m) != "" {
 		t.Errorf("got %s with %q, want %s", inputs(m), problems(m), want)
 	}
@@ -319,7 +334,8 @@ func TestUTF16(t *testing.T) {
 		big += string([]byte{0, byte(c)})
 	}
 	m := read(t, tree("qa-review.json="+little, "log.txt="+little+"\n\x00", "notes.txt="+big), Options{})
-	if want := "log.txt repaired=review findings; notes.txt repaired=review findings; qa-review.json repaired=review findings"; inputs(m) != want {
+	if want := "log.txt repaired=review findings; notes.txt repaired=review findings; qa-review.json " +
+		"repaired=review findings"; inputs(m) != want {
 		t.Errorf("got %s, want %s", inputs(m), want)
 	}
 	for _, in := range m.Inputs {
@@ -331,16 +347,19 @@ func TestUTF16(t *testing.T) {
 
 // TestCarriageReturnsEndLines: whatever ends its lines, a file says the same, at the same lines.
 func TestCarriageReturnsEndLines(t *testing.T) {
-	const sampleReview = "---\ntype: review_verdict\nfrom: reviewer\nverdict: NEEDS_FIX\n---\n# Review\n\n### F-1 [HIGH] Token in the log\n- **Location:** a.go:1\n"
+	const sampleReview = "---\ntype: review_verdict\nfrom: reviewer\nverdict: NEEDS_FIX\n---\n# Review\n\n### F-1 " +
+		"[HIGH] Token in the log\n- **Location:** a.go:1\n"
 	const lines = `{"id":"MSG-001","from":"worker","to":"coordinator","type":"progress","summary":"a"}` + "\n{broken\n"
-	for name, text := range map[string]string{"review.md": sampleReview, "review.txt": sampleReview, ".msg/messages.jsonl": lines, "reviews/qa.json": "// mine\n{\"findings\": []}\n"} {
+	for name, text := range map[string]string{"review.md": sampleReview, "review.txt": sampleReview,
+		".msg/messages.jsonl": lines, "reviews/qa.json": "// mine\n{\"findings\": []}\n"} {
 		want := decodeFile(name, []byte(text))
 		for _, end := range []string{"\r", "\r\n"} {
 			got := decodeFile(name, []byte(strings.ReplaceAll(text, "\n", end)))
 			body := strings.ReplaceAll(got.file.Body, "\r\n", "\n")
 			if body != want.file.Body || got.file.BodyLine != want.file.BodyLine ||
 				len(got.file.Lines) != len(want.file.Lines) || (got.file.Doc == nil) != (want.file.Doc == nil) {
-				t.Errorf("%s with %q: body %q at line %d, %d lines, document %v", name, end, body, got.file.BodyLine, len(got.file.Lines), got.file.Doc != nil)
+				t.Errorf("%s with %q: body %q at line %d, %d lines, document %v", name, end, body, got.file.BodyLine,
+					len(got.file.Lines), got.file.Doc != nil)
 			}
 		}
 	}
@@ -367,7 +386,8 @@ func TestLongTextIsCut(t *testing.T) {
 
 func TestReadTwiceGivesTheSame(t *testing.T) {
 	m := tree("b.json={", "a.json={,}", "reviews/x.json="+sampleReview, "c.txt")
-	if a, b := fmt.Sprintf("%+v", read(t, m, Options{})), fmt.Sprintf("%+v", read(t, m, Options{})); inputs(read(t, m, Options{})) == "" || len(a) != len(b) {
+	if a, b := fmt.Sprintf("%+v", read(t, m, Options{})), fmt.Sprintf("%+v",
+		read(t, m, Options{})); inputs(read(t, m, Options{})) == "" || len(a) != len(b) {
 		t.Errorf("got different materials:\n%s\n%s", a, b)
 	}
 }
@@ -376,7 +396,8 @@ func TestReadTwiceGivesTheSame(t *testing.T) {
 // ours.
 func TestReadRunThatCannotBeListed(t *testing.T) {
 	m := tree("hack/swarm/one/x", "hack/swarm/two/y", "2026-01-02/x", "2026-01-02/reviews/a.json={}")
-	for closed, want := range map[string]string{"2026-01-02": ". error unreadable", "2026-01-02/reviews": "reviews error unreadable"} {
+	for closed, want := range map[string]string{"2026-01-02": ". error unreadable",
+		"2026-01-02/reviews": "reviews error unreadable"} {
 		got, err := Read(noList{m, closed}, Found{Path: "2026-01-02", ID: "2026-01-02"}, Options{})
 		if err != nil || problems(got) != want {
 			t.Errorf("%s closed: got %q, %v, want %q", closed, problems(got), err, want)
