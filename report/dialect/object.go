@@ -309,7 +309,8 @@ func (o *Object) open(i int, inner *Object) {
 // Rest returns every member that nobody consumed, one record each, once, and notes their names.
 func (o *Object) Rest() (list []report.Unread) {
 	o.Unclaimed(func(_ string, v Value) {
-		if name := Quote(v.parent.Members[v.child].Name); !slices.Contains(o.R.unknown, name) && len(o.R.unknown) <= maxNames {
+		name := Quote(v.parent.Members[v.child].Name)
+		if !slices.Contains(o.R.unknown, name) && len(o.R.unknown) <= maxNames {
 			o.R.unknown = append(o.R.unknown, name)
 		}
 		list = append(list, o.R.Unread(v))

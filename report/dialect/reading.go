@@ -171,7 +171,8 @@ func (r *Reading) findTimes(n *decode.Node) {
 	}
 }
 
-var timeNames = strings.Fields("timestamp time ts date datetime started completed finished ended created updated generated")
+var timeNames = strings.Fields(
+	"timestamp time ts date datetime started completed finished ended created updated generated")
 
 var (
 	timeEnd = regexp.MustCompile(`_(?:at|date|time|timestamp)$`)

@@ -120,4 +120,5 @@ func placesWithin(r *dialect.Reading, text string) (places []report.Place) {
 }
 
 // placeWord is a word that names a file by its path, or a line of it: src/app.go, app.go:12.
-var placeWord = regexp.MustCompile("^[`(\\[*\"]*(?:[\\w.@~-]*/[\\w./@~-]*\\w\\.[A-Za-z]\\w*\\b|[\\w.\\\\@~-]+\\.\\w+:\\d+)")
+var placeWord = regexp.MustCompile(
+	"^[`(\\[*\"]*(?:[\\w.@~-]*/[\\w./@~-]*\\w\\.[A-Za-z]\\w*\\b|[\\w.\\\\@~-]+\\.\\w+:\\d+)")

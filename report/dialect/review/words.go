@@ -74,8 +74,8 @@ var (
 )
 
 // noReviews are words in names and titles of files about reviews: at an end, or after "review".
-var noReviews = set("fix fixes response prompt template checklist guide request plan index worklist actions tracker log " +
-	"summary applied cleanup self readme")
+var noReviews = set("fix fixes response prompt template checklist guide request plan index worklist actions tracker " +
+	"log summary applied cleanup self readme")
 
 func isAboutReviews(name string) bool {
 	list := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) })

@@ -89,8 +89,8 @@ func readSummaryPart(f *dialect.File) *report.Artefact {
 	}
 	selfCheck(r, d, o.Word("self_check"))
 	o.Drop(slices.Concat(fileFields, []string{"phase", "plan", "subsystem", "tags", "requires", "provides", "affects",
-		"completed", "completed_at", "tech_stack", "key_decisions", "decisions", "patterns_established", "requirements", "requirements_completed",
-		"duration", "metrics", "dependency_graph", "tasks_completed", "tasks_total"})...)
+		"completed", "completed_at", "tech_stack", "key_decisions", "decisions", "patterns_established", "duration",
+		"requirements", "requirements_completed", "metrics", "dependency_graph", "tasks_completed", "tasks_total"})...)
 	r.Art.Delivery, r.Art.NotUnderstood = d, append(r.Art.NotUnderstood, review.Questions(f)...)
 	r.KeepRest(o)
 	return r.Finish()
