@@ -19,7 +19,7 @@ type Row struct {
 	Tally
 }
 
-// Tally counts findings by what became of them.
+// Tally counts findings by status.
 type Tally struct {
 	Raised       int
 	By           [8]int // per Disposition

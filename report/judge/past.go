@@ -75,15 +75,15 @@ func (r RunRef) Known() bool { return r != RunRef{} }
 
 // Of gives what is known of a finding; without a past the zero value, and its identity is its fingerprint.
 func (p *Past) Of(s *Settled) *History {
-	if h := p.told(s); h != nil {
+	if h := p.history(s); h != nil {
 		return h
 	}
 	print := s.Fingerprint()
 	return &History{Identity: print, Fingerprint: print}
 }
 
-// told is nil where nothing is known of a finding.
-func (p *Past) told(s *Settled) *History {
+// history returns what is known of a finding; nil = nothing.
+func (p *Past) history(s *Settled) *History {
 	if p == nil {
 		return nil
 	}

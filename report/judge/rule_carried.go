@@ -99,7 +99,7 @@ func (a *Account) after(past *Past) *Account {
 	b.past = past
 	b.Findings, b.Contradictions = slices.Clone(a.Findings), slices.Clone(a.Contradictions)
 	for i, s := range b.Findings {
-		h := past.told(s)
+		h := past.history(s)
 		if h == nil || !h.HighestIn.Known() {
 			continue
 		}

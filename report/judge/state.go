@@ -9,7 +9,7 @@ import (
 // ResolvedWord is the state of a finding of an earlier run that this run closed by looking and not raising it.
 const ResolvedWord = "resolved"
 
-// StateWords lists every word that a state may have: what became of a finding, then what it is to earlier runs. No
+// StateWords lists every word that a state may have: its status, then its lifecycle. No
 // word is in both, so that one list can hold either.
 func StateWords() []string {
 	var words []string

@@ -37,13 +37,13 @@ func (v *Verdict) Knowing(past *Past) *Verdict {
 	if v.Policy.Scope != Any || past.Decides() {
 		return Decide(v.Account, past)
 	}
-	told := *v
-	told.Past = past
-	return &told
+	known := *v
+	known.Past = past
+	return &known
 }
 
-// ask gives what a rule says, at the level that the policy sets. A rule that looks for evidence is heard even when it
-// is off: a verdict without a ground may pass, but not in silence.
+// ask returns the reasons of a rule at the level that the policy sets. A rule that looks for evidence is noted even if it
+// is off.
 func (v *Verdict) ask(rule Rule) []Reason {
 	level := v.Policy.Level(rule)
 	if level == Off && !slices.Contains(evidenceRules, rule.Name) {
@@ -81,7 +81,7 @@ func (v *Verdict) RefutedLater() (n int) {
 	return n
 }
 
-// Refused counts the claims of a fix that the run's own record or a later run speaks against.
+// Refused counts the claims of a fix that the run's own record or a later run disputes.
 func (v *Verdict) Refused() (n int) {
 	for _, s := range v.Findings {
 		if p := v.ProofOf(s); p == Contradicted || p == Refuted {
@@ -97,7 +97,7 @@ func (v *Verdict) Comparable() bool { return len(v.Run.Findings) > 0 || len(v.Me
 
 // ProofOf is how far a fix is borne out by its own run, or that a later run refuted it.
 func (v *Verdict) ProofOf(s *Settled) Proof {
-	if h := v.Past.told(s); h != nil && h.Refuted.Known() {
+	if h := v.Past.history(s); h != nil && h.Refuted.Known() {
 		return Refuted
 	}
 	return s.Proof
@@ -105,7 +105,7 @@ func (v *Verdict) ProofOf(s *Settled) Proof {
 
 // ProofReasonOf is why a fix has its proof: what its own run shows, behind the later run that refuted it.
 func (v *Verdict) ProofReasonOf(s *Settled) string {
-	h := v.Past.told(s)
+	h := v.Past.history(s)
 	if h == nil || !h.Refuted.Known() {
 		return s.ProofReason
 	}

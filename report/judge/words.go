@@ -2,7 +2,7 @@ package judge
 
 import "strings"
 
-// Disposition is what became of a finding: exactly one, the first that holds in this order.
+// Disposition is the status of a finding: exactly one, the first that holds in this order.
 type Disposition uint8
 
 // The dispositions, in the order in which they are tried.
@@ -14,7 +14,7 @@ const (
 	Deferred
 	NeedsInput   // waits for the user; escalated too
 	ReportedOnly // the era's rules ask for no answer
-	Unaccounted  // nothing says what became of it
+	Unaccounted  // no answer is recorded
 )
 
 // Dispositions lists all of them in the order of the ledger.
@@ -33,13 +33,13 @@ func (d Disposition) Words() string { return strings.ReplaceAll(d.String(), "_",
 func (d Disposition) Meaning() string {
 	return [...]string{
 		Contradictory: "The same run calls it fixed and leaves it open.",
-		Fixed:         "The run says that it was fixed. How far that is proved is told beside it.",
+		Fixed:         "The run states that it was fixed; the proof is shown next to it.",
 		Tested:        "A test was written for it.",
 		Waived:        "A written decision accepts it.",
 		Deferred:      "It was put off, by the fixer or by the user.",
 		NeedsInput:    "It waits for an answer, or was escalated.",
 		ReportedOnly:  "The run's accounting asks for no answer.",
-		Unaccounted:   "Nothing says what became of it, or only that it is still open.",
+		Unaccounted:   "No answer is recorded, or only that it is still open.",
 	}[d]
 }
 
@@ -50,7 +50,7 @@ const (
 	NoProof      Proof = iota // not claimed as fixed
 	Claimed                   // no record of the change, or a silent one
 	Corroborated              // its file is among the files that were changed
-	Contradicted              // a record speaks against it
+	Contradicted              // a record disputes it
 	Refuted                   // a later run raises it again
 )
 
@@ -74,7 +74,7 @@ const (
 
 // Meaning says what a verdict asks of a person.
 func (o Outcome) Meaning() string {
-	return [...]string{Pass: "Nothing stands against merging.", Review: "A person should look at it first.",
+	return [...]string{Pass: "No blockers.", Review: "A person should look at it first.",
 		Incomplete: "Evidence is missing, so nobody can tell.", Fail: "It should not be merged as it is."}[o]
 }
 
