@@ -81,9 +81,6 @@ func (s *streams) writeTargets(r *reading, all targets, runs []checked, result p
 	for _, c := range runs {
 		list = append(list, c.run)
 	}
-	if all.needFindings() {
-		s.sayNotCompared(list, of.states)
-	}
 	for _, t := range all {
 		if err := s.writeTarget(t, list, result, of); err != nil {
 			return err

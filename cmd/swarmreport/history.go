@@ -30,23 +30,19 @@ func (r *reading) readHistories(files []string) ([][]*archive.Summary, error) {
 	return histories, nil
 }
 
+// maxHistory is the most bytes of a history (rule P7).
+const maxHistory = 1 << 30
+
 // readHistory looks at the name before it is opened: opening a named pipe would wait for ever (rule P6). Who wrote the file may have hidden less
 // than is hidden now (rule R9).
 func (r *reading) readHistory(file string) ([]*archive.Summary, error) {
-	info, err := os.Stat(file)
+	if info, err := os.Stat(file); err == nil && info.IsDir() {
+		file = filepath.Join(file, "history.jsonl")
+	}
+	text, err := readSmall(file, maxHistory)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, errors.New("there is no such file; name the history.jsonl of an earlier site, or leave the flag out")
 	}
-	if err != nil {
-		return nil, err
-	}
-	if info.IsDir() {
-		return r.readHistory(filepath.Join(file, "history.jsonl"))
-	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("not a regular file; name a history.jsonl or an earlier site")
-	}
-	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}

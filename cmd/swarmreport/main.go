@@ -1,22 +1,29 @@
 // Swarmreport reads what a team of coding agents left behind and writes an audit that a person can read and a pipeline can
 // act on: what did they do, can it be trusted, may it be merged?
 //
-// This package is the rim of the program: flags, files, clock, terminal and exit codes. Everything between is pure and
-// lives in report and its rooms. The one door is [run], which tests call in process. A command has a file of its name, and the
-// runs that it is about are a reading:
+// This package has the flags, files, clock, terminal and exit codes; [run] is the whole program, which tests call in process. A command
+// is a file of its name, and what its runs pass through is the pipeline of the program:
 //
-//	newReading → find (reading_find.go) → judgeAll (reading_judge.go) → place (reading_place.go) → makeSite (writing.go), or an answer
+//	newReading (reading.go)       policy, waivers, redaction
+//	find       (reading_find.go)  PATHs → runs, each once
+//	judgeAll   (reading_judge.go) read → link → settle
+//	place      (reading_place.go) identity and lifecycle among all runs
+//	decideEach (reading_judge.go) the verdict in the light of earlier runs
+//	makeSite   (writing.go)       pages → folder, or what check, query and diff print
 //
-// What of the rim is a story of its own stands in the rooms below: how files are opened (disk), a server of sites (serve) and what it waits for (watch).
+// Package disk opens files, serve answers a browser, watch reports changes.
 package main
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"runtime/debug"
 	"syscall"
+
+	"github.com/spf13/cobra"
 )
 
 // version is the program's version; releases set it by -ldflags "-X main.version=…".
@@ -69,4 +76,70 @@ type streams struct {
 	code     int
 	quiet    bool
 	json     bool
+}
+
+const about = `Swarmreport reads what a team of coding agents left behind - plans, reviews, fixes, verification, messages -
+and writes an audit: what did they do, can it be trusted, may it be merged?
+
+A finding once raised is fixed, tested, deferred, waived or reported only, or shown as unaccounted. It is never silently absent.
+`
+
+// newRoot makes the command tree anew for each run of the program, so that no state is shared.
+func newRoot(s *streams) *cobra.Command {
+	root := &cobra.Command{
+		Use:           "swarmreport",
+		Short:         "Audit what a team of coding agents did",
+		Long:          about + "\n" + exitHelp(),
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	// The library's own flag would take a template, and with templates the linker must keep every exported method of the program.
+	asked := root.Flags().BoolP("version", "v", false, "version for swarmreport")
+	root.RunE = func(cmd *cobra.Command, _ []string) error {
+		if *asked {
+			return sayVersion(s)
+		}
+		return cmd.Help()
+	}
+	root.SetIn(s.in)
+	root.SetOut(s.out) // before the library's own commands are made: they keep where they write
+	root.SetErr(s.err)
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misused("%w", err) })
+	s.register(root)
+	addCommands(root, s)
+	return root
+}
+
+// register has the flags of every command.
+func (s *streams) register(root *cobra.Command) {
+	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "print nothing but errors")
+	root.PersistentFlags().BoolVar(&s.json, "json", false, "print results as JSON")
+}
+
+func addCommands(root *cobra.Command, s *streams) {
+	root.AddCommand(
+		newBuild(s),
+		newCheck(s),
+		newServe(s),
+		newValidate(s),
+		newVerify(s),
+		newDiff(s),
+		newQuery(s),
+		newPolicy(s),
+		newSchema(s),
+		newVersion(s),
+	)
+}
+
+func newVersion(s *streams) *cobra.Command {
+	return &cobra.Command{Use: "version", Short: "Say which version this is", Args: takes(0, 0, "no argument"),
+		RunE: func(*cobra.Command, []string) error { return sayVersion(s) }}
+}
+
+func sayVersion(s *streams) error {
+	if s.json {
+		return s.printJSON(map[string]string{"schema": "swarmreport/version/1", "name": "swarmreport", "version": version})
+	}
+	_, err := fmt.Fprintln(s.out, "swarmreport "+version)
+	return err
 }

@@ -137,23 +137,10 @@ func (p inForce) waiversFile(flag string) string {
 	return cmp.Or(flag, p.beside(p.File.Waivers))
 }
 
-// openWaivers reads the file of waivers. Where none is named, a file that is nearly called as one that would be found is refused.
+// openWaivers reads the file of waivers.
 func (p *inForce) openWaivers(f readFlags) (err error) {
-	if f.waivers == "" && p.File.Waivers == "" {
-		if err := p.misnamedWaivers(); err != nil {
-			return err
-		}
-	}
 	p.Policy.Waivers, err = readWaivers(p.waiversFile(f.waivers), f.now, p.hide)
 	return err
-}
-
-// misnamedWaivers refuses a file beside the policy that looks as if it were read, and would not be.
-func (p inForce) misnamedWaivers() error {
-	if wrong := filepath.Join(p.dir, "swarmreport-waivers.yml"); p.file != "" && isThere(wrong) {
-		return misused("%s is not read: a file of waivers is called %s", wrong, waiversName)
-	}
-	return nil
 }
 
 // warnOwnPolicy says that a run may have chosen by what it is judged.

@@ -92,7 +92,6 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 	if err != nil {
 		return err
 	}
-	s.sayNotCompared(runs, query.Values(expr, query.Findings, "state"))
 	a := answer(expr, asked, runs, site)
 	text, err := write(a)
 	if err != nil {

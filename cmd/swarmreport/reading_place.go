@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"swarmreport/render"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -109,25 +108,6 @@ func (s *streams) sayUndated(a *archive.Archive, newest []*job) {
 			s.note("note: %s is taken for the newest; left out for they state no time: %s, such as %s (%s)", safe(run.ID), report.Plural(len(undated), "run"), safe(undated[0].ID), undated[0].Outcome)
 		}
 	}
-}
-
-// sayNotCompared warns where words such as new were asked for and findings have none of them, for their run states no time: that nothing is found
-// then says nothing of them.
-func (s *streams) sayNotCompared(runs []render.ExportRun, words []string) {
-	asked, findings, undated := slices.IndexFunc(words, ofEarlierRuns), 0, []string{}
-	for _, r := range runs {
-		if r.Run.Started.IsZero() && len(r.Findings) > 0 {
-			undated, findings = append(undated, r.Run.ID), findings+len(r.Findings)
-		}
-	}
-	if asked >= 0 && findings > 0 {
-		s.note("note: no time is stated by %s, such as %s; not compared with earlier runs, and so not called %s: %s", report.Plural(len(undated), "run"), safe(undated[0]), safe(words[asked]), report.Plural(findings, "finding"))
-	}
-}
-
-// ofEarlierRuns reports whether a word, or the beginning of one, says what a finding is to earlier runs.
-func ofEarlierRuns(word string) bool {
-	return word != "" && slices.ContainsFunc(judge.Lifecycles, func(l judge.Lifecycle) bool { return strings.HasPrefix(l.String(), word) })
 }
 
 func (s *streams) sayByName(run *archive.Summary) {

@@ -217,22 +217,6 @@ func TestWaiversStandBesideThePolicy(t *testing.T) {
 	}
 }
 
-// TestWaiversOfAnotherEnding are not passed over in silence, unless others are named.
-func TestWaiversOfAnotherEnding(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	if err := os.CopyFS(filepath.Join(dir, "runs"), os.DirFS(droppedFinding)); err != nil {
-		t.Fatal(err)
-	}
-	write(t, filepath.Join(dir, "swarmreport-waivers.yml"), "[]")
-	mustRun(t, 3, "check", filepath.Join(dir, "runs"))
-	write(t, filepath.Join(dir, "swarmreport.yaml"), "version: 1\n")
-	if _, err := mustRun(t, 2, "check", filepath.Join(dir, "runs")); !strings.Contains(err, "is not read: a file of waivers is called "+waiversName) {
-		t.Error(err)
-	}
-	mustRun(t, 3, "check", filepath.Join(dir, "runs"), "--waivers", filepath.Join(dir, "swarmreport-waivers.yml"))
-}
-
 func TestWaiversThatCannotBeTaken(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

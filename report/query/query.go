@@ -100,18 +100,6 @@ func Unmet(text string, keys []Key, words map[string][]string) (list [][2]string
 	return list
 }
 
-// Values returns the values asked for after a key, folded, without their quotes.
-func Values(text string, keys []Key, name string) (list []string) {
-	for _, t := range split(text, keys) {
-		for _, value := range t.values() {
-			if t.key.Name == name {
-				list = append(list, fold(strings.ReplaceAll(value, `"`, "")))
-			}
-		}
-	}
-	return list
-}
-
 // Joins returns the operators of other query languages, which are ordinary words here.
 func Joins(text string) []string {
 	return slices.DeleteFunc(words.FindAllString(text, -1), func(w string) bool {

@@ -163,11 +163,3 @@ func longer(s string, n int) string {
 	}
 	return brief(s, 200)
 }
-
-// JudgedAs is the verdict of a message in words.
-func JudgedAs(m *report.Message) string {
-	if m.Verdict == report.NoVerdict {
-		return "no verdict"
-	}
-	return m.Verdict.String()
-}
