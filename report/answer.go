@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// attachAnswers gives every finding what the run states about it: fix summaries, tests, escalations, its own status,
+// attachAnswers returns every finding what the run states about it: fix summaries, tests, escalations, its own status,
 // and the statuses that later reviews give it.
 func (r *Run) attachAnswers() {
 	refs := newReferences(r)
@@ -48,17 +48,17 @@ func (r *Run) takeAnswers(refs *references, s *FixSummary) {
 		c := claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin, summary: s}
 		c.line, c.text = firstLine(x.Lines), cmp.Or(x.Title, x.Description)
 		x.Findings = link(r, refs, "fix", c, x, func(f *Finding) *[]*Fix { return &f.Fixes })
-		r.regrade(x.Findings, x.Grade, x.Origin)
+		regrade(x.Findings, x.Grade)
 	}
 	for _, x := range s.Deferrals {
 		c := claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin, summary: s}
 		x.Findings = link(r, refs, "deferral", c, x, func(f *Finding) *[]*Deferral { return &f.Deferrals })
-		r.regrade(x.Findings, x.Grade, x.Origin)
+		regrade(x.Findings, x.Grade)
 	}
 	for _, x := range s.Questions {
 		c := claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin, summary: s}
 		x.Findings = link(r, refs, "question", c, x, func(f *Finding) *[]*Question { return &f.Questions })
-		r.regrade(x.Findings, x.Grade, x.Origin)
+		regrade(x.Findings, x.Grade)
 	}
 	r.Fixes, r.Deferrals = append(r.Fixes, s.Fixes...), append(r.Deferrals, s.Deferrals...)
 	r.Questions = append(r.Questions, s.Questions...)
@@ -111,7 +111,7 @@ func firstLine(lines string) int {
 // mostShared bounds the findings of one ID that a statement is linked to.
 const mostShared = 50
 
-// link gives a statement to the findings that it means. One whose ID nothing has, or several have, is a problem;
+// link returns a statement to the findings that it means. One whose ID nothing has, or several have, is a problem;
 // what several share settles none of them.
 func link[T any](r *Run, refs *references, what string, c claim, x *T, list func(*Finding) *[]*T) []*Finding {
 	found := refs.meant(c)

@@ -41,7 +41,7 @@ func (r *Run) orderMessages() {
 // name is a message's ID within its dialect.
 func (m *Message) name() string { return string(m.Dialect) + "\x00" + m.ID }
 
-// effectiveTimes gives each message the time by which it is sorted. Without a clock's time it keeps its place in its
+// effectiveTimes returns each message the time by which it is sorted. Without a clock's time it keeps its place in its
 // series: it comes no earlier than the message before it, and, where that has no time either, with the one after it.
 // Zero = no time places it.
 func effectiveTimes(messages []*Message) map[*Message]time.Time {

@@ -81,16 +81,8 @@ func (f *Finding) shortPlace() string {
 
 // Headline is the finding in one line: its title, or else the first line of its description.
 func (f *Finding) Headline() string {
-	headline, _ := f.headlineAndRest()
-	return headline
-}
-
-func (f *Finding) headlineAndRest() (headline, rest string) {
-	if f.Title != "" {
-		return f.Title, f.Description
-	}
-	headline, rest, _ = strings.Cut(strings.TrimSpace(f.Description), "\n")
-	return headline, rest
+	first, _, _ := strings.Cut(strings.TrimSpace(f.Description), "\n")
+	return cmp.Or(f.Title, first)
 }
 
 // Origin is where the finding was first reported.

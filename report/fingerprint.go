@@ -13,19 +13,17 @@ import (
 // each folded so that what reviewers change without meaning it does not show. docs/identity.md publishes the folding.
 type Traits struct {
 	File     string // see [CleanPath]; empty = none stated
-	Title    string // folded words of the headline
 	Text     string // folded words of title and description
 	Evidence string // the quoted code without blanks, line numbers and marks of a diff
 	Said     string // title and description as written, without places and the file; not part of the fingerprint
 }
 
-// Traits gives the finding's parts for comparing it with others.
+// Traits returns the finding's parts for comparing it with others.
 func (f *Finding) Traits() Traits {
 	file := CleanPath(f.File)
 	own, written := path.Base(file), f.Title+" "+f.Description
-	headline, _ := f.headlineAndRest()
 	t := Traits{File: file, Evidence: foldCode(f.Evidence), Said: withoutPlaces(written, own)}
-	t.Title, t.Text = Words(withoutPlaces(headline, own)), Words(t.Said)
+	t.Text = Words(t.Said)
 	return t
 }
 

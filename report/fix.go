@@ -26,7 +26,7 @@ type FixSummary struct {
 	Outcome       Outcome        // what Status means
 }
 
-// Changed gives every file that the summary lists as changed, as a whole or for one fix.
+// Changed returns every file that the summary lists as changed, as a whole or for one fix.
 func (s *FixSummary) Changed() []string { return slices.Concat(s.FilesModified, s.FilesOfFixes) }
 
 func (s *FixSummary) moment() moment { return moment{time: s.Time, zoneless: s.Zoneless, path: s.Path} }

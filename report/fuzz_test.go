@@ -30,7 +30,7 @@ func FuzzLink(f *testing.F) {
 	})
 }
 
-// places gives where findings were raised, by their artefacts alone.
+// places returns where findings were raised, by their artefacts alone.
 func places(m report.Material) (all []report.Origin) {
 	for _, a := range m.Artefacts {
 		for _, r := range a.Reviews {

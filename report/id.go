@@ -2,6 +2,7 @@ package report
 
 import (
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,16 +29,8 @@ var idMarks = strings.NewReplacer("_", "-", " ", "-", "‐", "-", "‑", "-", "�
 // idPrefix is an ID without the digits at its end.
 func idPrefix(id string) string { return strings.TrimRight(id, "0123456789") }
 
-// isID reports whether a word has the form of an ID: letters, then digits at its end, and no marks but - _ . between
-// them.
-func isID(word string) bool {
-	prefix := idPrefix(word)
-	const marks = "-_.0123456789"
-	return prefix != "" && prefix != word && isLetter(rune(prefix[0])) &&
-		!strings.ContainsFunc(prefix, func(r rune) bool { return !isLetter(r) && !strings.ContainsRune(marks, r) })
-}
-
-func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }
+// idForm is an ID: letters, then digits at its end, and no marks but - _ . between them.
+var idForm = regexp.MustCompile(`^[A-Za-z][\w.-]*\d$`)
 
 func isNumber(word string) bool { return word != "" && idPrefix(word) == "" }
 
@@ -51,7 +44,7 @@ var (
 // splitIDs reads a list of IDs and ranges and nothing else: "SEC-001, SEC-002 and 004", "QA-1..QA-4"; nil where it
 // is none, or one ID.
 func splitIDs(text string) (ids []string) {
-	if len(text) > 1<<16 || isID(text) && !strings.Contains(text, "..") {
+	if len(text) > 1<<16 || idForm.MatchString(text) && !strings.Contains(text, "..") {
 		return nil
 	}
 	prefix := ""
@@ -60,7 +53,7 @@ func splitIDs(text string) (ids []string) {
 		if isNumber(first) && prefix != "" {
 			first = prefix + first
 		}
-		if !isID(first) {
+		if !idForm.MatchString(first) {
 			return nil
 		}
 		prefix = idPrefix(first)
@@ -79,7 +72,7 @@ func splitIDs(text string) (ids []string) {
 	return ids
 }
 
-// idRange gives the IDs after the first up to the last; nil where they make no range.
+// idRange returns the IDs after the first up to the last; nil where they make no range.
 func idRange(first, last string) (ids []string) {
 	prefix := idPrefix(first)
 	if !isNumber(last) && !strings.EqualFold(idPrefix(last), prefix) {

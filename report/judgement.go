@@ -40,7 +40,7 @@ func (m *Message) roles() []string {
 	}
 }
 
-// approval gives the first positive verdict that provably came after a message, by the role of a refusal or by a
+// approval returns the first positive verdict that provably came after a message, by the role of a refusal or by a
 // person.
 func approval(positive map[string][]*Message, refusal, after *Message) *Message {
 	roles := refusal.roles()

@@ -106,7 +106,7 @@ func (f *Finding) sharable() (names []string) {
 
 const samePrint = "same words "
 
-// of gives the earlier record of a finding; nil = it is reported for the first time.
+// of returns the earlier record of a finding; nil = it is reported for the first time.
 func (c copies) of(f *Finding, names []string, own map[*Finding]bool) *Finding {
 	for _, name := range names {
 		prints := strings.HasPrefix(name, samePrint)
@@ -159,7 +159,7 @@ func (f *Finding) location() string {
 	return Place{File: CleanPath(f.File), Line: f.Line}.String()
 }
 
-// copyingFiles gives the files whose findings are all in other files too, by ID, location and severity: a lead's
+// copyingFiles returns the files whose findings are all in other files too, by ID, location and severity: a lead's
 // synthesis, or a review that is there as JSON and as Markdown.
 func (r *Run) copyingFiles() map[string]bool {
 	type listed struct {

@@ -96,7 +96,7 @@ func (m *Message) moment() moment {
 	return moment{time: m.Time, zoneless: m.Zoneless, path: m.Path, sequence: m.Sequence + 1}
 }
 
-// Talk gives the messages of one dialect in the order of the conversation.
+// Talk returns the messages of one dialect in the order of the conversation.
 func (r *Run) Talk(d Dialect) iter.Seq[*Message] {
 	return func(yield func(*Message) bool) {
 		for _, m := range r.Messages {
@@ -110,7 +110,7 @@ func (r *Run) Talk(d Dialect) iter.Seq[*Message] {
 // InTurn orders messages as they are in the conversation.
 func InTurn(a, b *Message) int { return cmp.Compare(a.Sequence, b.Sequence) }
 
-// Field gives a field by its dotted name; ok tells absent from empty.
+// Field returns a field by its dotted name; ok tells absent from empty.
 func (m *Message) Field(name string) (value string, ok bool) {
 	i := slices.IndexFunc(m.Fields, func(f Fact) bool { return f.Name == name })
 	if i < 0 {
@@ -122,7 +122,7 @@ func (m *Message) Field(name string) (value string, ok bool) {
 	return m.Fields[i].Value, true
 }
 
-// Text gives a field as written, without outer blanks; empty where it is absent.
+// Text returns a field as written, without outer blanks; empty where it is absent.
 func (m *Message) Text(name string) string {
 	value, _ := m.Field(name)
 	return strings.TrimSpace(value)
@@ -139,7 +139,7 @@ func (m *Message) IsTrue(name string) bool { return m.Says(name, "true", "yes") 
 // IsFalse is the opposite: a field that is absent, or has any other word, is not false.
 func (m *Message) IsFalse(name string) bool { return m.Says(name, "false", "no") }
 
-// Number gives a field as a whole number.
+// Number returns a field as a whole number.
 func (m *Message) Number(name string) Count {
 	n, err := strconv.Atoi(m.Text(name))
 	return Count{N: n, Known: err == nil}
@@ -148,7 +148,7 @@ func (m *Message) Number(name string) Count {
 // Has reports whether the message has the field, or any field below it.
 func (m *Message) Has(name string) bool { return m.Variant(name) != "" }
 
-// Variant gives the spelling of a name under which the message has the field, or fields below it; empty where there
+// Variant returns the spelling of a name under which the message has the field, or fields below it; empty where there
 // is none.
 func (m *Message) Variant(name string) string {
 	steps := strings.Count(name, ".")
@@ -160,7 +160,7 @@ func (m *Message) Variant(name string) string {
 	return ""
 }
 
-// Below gives the fields below one, in any spelling of its name: what follows that name, and the value.
+// Below returns the fields below one, in any spelling of its name: what follows that name, and the value.
 func (m *Message) Below(name string) iter.Seq2[string, string] {
 	steps := strings.Count(name, ".")
 	return func(yield func(rest, value string) bool) {
@@ -175,16 +175,8 @@ func (m *Message) Below(name string) iter.Seq2[string, string] {
 
 // above cuts a dotted name after its first steps.
 func above(name string, steps int) string {
-	for i := range len(name) {
-		if name[i] != '.' {
-			continue
-		}
-		if steps == 0 {
-			return name[:i]
-		}
-		steps--
-	}
-	return name
+	parts := strings.SplitN(name, ".", steps+2)
+	return strings.Join(parts[:min(len(parts), steps+1)], ".")
 }
 
 // SameName reports whether two dotted names are one in the spellings that agents use: messageId, message_id and

@@ -71,7 +71,7 @@ func roundOf(p string) (series string, n int) {
 	return stem, 1
 }
 
-// numberedRound gives the number of the round that a path states itself; -1 = none.
+// numberedRound returns the number of the round that a path states itself; -1 = none.
 func numberedRound(p string) int {
 	if m := roundWord.FindStringSubmatch(strings.TrimSuffix(p, path.Ext(p))); m != nil {
 		n, _ := strconv.Atoi(m[2])
@@ -101,5 +101,5 @@ func ByNumbers(a, b string) int {
 	return cmp.Or(cmp.Compare(len(restA), len(restB)), cmp.Compare(a, b))
 }
 
-// digits gives those with which a text begins.
+// digits returns those with which a text begins.
 func digits(s string) string { return s[:len(s)-len(strings.TrimLeft(s, "0123456789"))] }

@@ -56,7 +56,7 @@ func (p *Paths[T]) Add(name string, thing T) {
 	p.named[path.Base(name)] = append(p.named[path.Base(name)], namedPath[T]{name, thing})
 }
 
-// All gives what is kept by any name of the file, in the order in which it was added.
+// All returns what is kept by any name of the file, in the order in which it was added.
 func (p *Paths[T]) All(name string) (things []T) {
 	name = CleanPath(name)
 	for _, x := range p.named[path.Base(name)] {
@@ -68,10 +68,7 @@ func (p *Paths[T]) All(name string) (things []T) {
 }
 
 // Has reports whether any name means the file.
-func (p *Paths[T]) Has(name string) bool {
-	name = CleanPath(name)
-	return slices.ContainsFunc(p.named[path.Base(name)], func(x namedPath[T]) bool { return sameCleanPath(x.path, name) })
-}
+func (p *Paths[T]) Has(name string) bool { return len(p.All(name)) > 0 }
 
 // PathsOf keeps a list of files.
 func PathsOf(files []string) *Paths[struct{}] {

@@ -9,7 +9,7 @@ type Place struct {
 	EndLine int    // 0 = same as Line
 }
 
-// String gives file:line, as editors read it.
+// String returns file:line, as editors read it.
 func (p Place) String() string {
 	if p.Line == 0 {
 		return p.File

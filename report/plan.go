@@ -54,7 +54,7 @@ func (c *Component) Called() string {
 	return cmp.Or(strings.TrimSpace(c.ID), strings.TrimSpace(c.Name), c.Origin.String())
 }
 
-// PlannedFiles gives the files to create and to modify, in that order.
+// PlannedFiles returns the files to create and to modify, in that order.
 func (c *Component) PlannedFiles() []string { return slices.Concat(c.FilesToCreate, c.FilesToModify) }
 
 // Delivery is what the worker of one part of a plan reports to have delivered. It is the author's own statement: it

@@ -13,7 +13,7 @@ type Origin struct {
 	Pointer string // JSON pointer (RFC 6901) inside the file; empty for text files and for the document itself
 }
 
-// String gives path:line, as editors read it.
+// String returns path:line, as editors read it.
 func (o Origin) String() string {
 	if o.Line == 0 {
 		return o.Path
@@ -35,7 +35,7 @@ const (
 	Note                 // worth knowing: a field that no reader knows
 )
 
-// String gives the word of run.json and of the command line.
+// String returns the word of run.json and of the command line.
 func (l Level) String() string { return [...]string{"error", "warning", "note"}[l] }
 
 // ProblemKind names a class of trouble with the input; outsiders filter by it.
@@ -69,7 +69,7 @@ type Problem struct {
 	Message string // what, and the cure where we know one; without the place
 }
 
-// Place gives path:line:column as far as they are known.
+// Place returns path:line:column as far as they are known.
 func (p Problem) Place() string {
 	if p.Line == 0 || p.Column == 0 {
 		return p.Origin.String()

@@ -75,7 +75,7 @@ func (c *rechecks) hear(r *Run, v *Review, x *Recheck) {
 	}
 }
 
-// earlier gives the one finding of an ID that a review can give a status to: reported by others, and not later, nor
+// earlier returns the one finding of an ID that a review can give a status to: reported by others, and not later, nor
 // in another series of numbered files, where IDs begin anew. Of several it is the one of the same reviewer or
 // series. Nil = none, or several.
 func (c *rechecks) earlier(v *Review, id string) *Finding {
@@ -110,7 +110,7 @@ func (c *rechecks) moment(v *Review) moment {
 	return v.moment()
 }
 
-// last gives the status of a finding that none comes after, the least favorable one of several. A finding that is
+// last returns the status of a finding that none comes after, the least favorable one of several. A finding that is
 // only listed again is open again where that provably came after whatever else was stated.
 func (c *rechecks) last(f *Finding) (last opinion, ok bool) {
 	for _, w := range c.of[f] {

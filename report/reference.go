@@ -37,7 +37,7 @@ func newReferences(run *Run) *references {
 	return r
 }
 
-// find gives the findings of an ID as it is written, else as it is folded, else "security:SEC-001" or
+// find returns the findings of an ID as it is written, else as it is folded, else "security:SEC-001" or
 // "reviews/security.json#SEC-001", else of a scanner's rule, else the only one at a place.
 func (r *references) find(id string) []*Finding {
 	id = strings.TrimSpace(id)
@@ -127,7 +127,7 @@ func (r *references) raisedAfter(f *Finding, s *FixSummary) bool {
 	return !slices.ContainsFunc(r.raised[f], func(v *Review) bool { return !s.moment().before(v.moment()) || s.after(v) })
 }
 
-// keep gives those for which is holds.
+// keep returns those for which is holds.
 func keep[T any](list []T, is func(T) bool) (kept []T) {
 	for _, x := range list {
 		if is(x) {

@@ -72,7 +72,6 @@ type Run struct {
 	Unread        []Unread              // by place
 	NotUnderstood []Passage             // by place: what a person must look at
 	LeftOpen      map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
-	Milder        map[*Finding]Regrade  // answered under a milder grade than the one that holds
 
 	repeated []repeated // further records of findings, see mergeCopies
 }

@@ -37,7 +37,7 @@ type RoleSpec struct {
 	Body     string // Markdown below the frontmatter
 }
 
-// Field gives a field of the frontmatter by its dotted name.
+// Field returns a field of the frontmatter by its dotted name.
 func (s *RoleSpec) Field(name string) (value string, ok bool) {
 	if i := slices.IndexFunc(s.Fields, func(f Fact) bool { return f.Name == name }); i >= 0 {
 		return s.Fields[i].Value, true

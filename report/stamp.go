@@ -89,7 +89,7 @@ var (
 	clocked   = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})[_T](\d{2})-?(\d{2})-?(\d{2})(?:\D|$)`)
 )
 
-// nameTime gives the time that a run directory's name states, and its sequence number within that day (1 if none):
+// nameTime returns the time that a run directory's name states, and its sequence number within that day (1 if none):
 // YYYY-MM-DD[-N], <slug>-<unix-seconds>, a leading YYYY-MM-DD_HHMMSS, a team session's date anywhere in its name, or
 // a leading YYYYMMDD.
 func nameTime(name string) (t time.Time, sequence int, ok bool) {

@@ -57,7 +57,7 @@ func (t *TestTally) Add(o Outcome) {
 	}
 }
 
-// Plus gives the sum of two tallies.
+// Plus returns the sum of two tallies.
 func (t TestTally) Plus(o TestTally) TestTally {
 	return TestTally{t.Passed + o.Passed, t.Failed + o.Failed, t.Skipped + o.Skipped}
 }

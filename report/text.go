@@ -38,7 +38,7 @@ func isGap(r rune) bool {
 	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
 }
 
-// Within gives as much of the beginning of a text as n bytes hold without cutting a character.
+// Within returns as much of the beginning of a text as n bytes hold without cutting a character.
 func Within(s string, n int) string {
 	if len(s) <= n {
 		return s
@@ -72,7 +72,7 @@ func Brief(s string) string {
 // Quoted is [Brief] between quotation marks.
 func Quoted(s string) string { return "“" + Brief(s) + "”" }
 
-// beginning gives the first words of a line, at most n characters of them.
+// beginning returns the first words of a line, at most n characters of them.
 func beginning(line string, n int) string {
 	runes := []rune(strings.Join(strings.Fields(line), " "))
 	if len(runes) <= n {

@@ -27,7 +27,7 @@ func (d *DesignReview) before(later *DesignReview) bool {
 	return !d.Time.IsZero() && d.Time.Before(later.Time)
 }
 
-// LetPass gives a later review of the design that lets it be built; nil if there is none.
+// LetPass returns a later review of the design that lets it be built; nil if there is none.
 func (r *Run) LetPass(d *DesignReview) *DesignReview {
 	return first(r.Design, func(later *DesignReview) bool { return d.before(later) && later.Proceeds() })
 }
@@ -42,7 +42,7 @@ type Decision struct {
 	Time  time.Time
 }
 
-// LetThrough gives the later decision that takes a refusal back; nil where none does.
+// LetThrough returns the later decision that takes a refusal back; nil where none does.
 func (r *Run) LetThrough(d *Decision) *Decision {
 	return first(r.Decisions, func(later *Decision) bool {
 		return later.Means == Positive && later.Stage == d.Stage &&
@@ -50,7 +50,7 @@ func (r *Run) LetThrough(d *Decision) *Decision {
 	})
 }
 
-// first gives the first of a list for which is holds, nil if there is none.
+// first returns the first of a list for which is holds, nil if there is none.
 func first[T any](list []*T, is func(*T) bool) *T {
 	if i := slices.IndexFunc(list, is); i >= 0 {
 		return list[i]

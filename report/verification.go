@@ -119,7 +119,7 @@ func (v *Verification) Shows() bool {
 		slices.ContainsFunc(v.Checks, func(c Check) bool { return c.Outcome == Passed || c.Outcome == Failed })
 }
 
-// Check gives the check of that name, or one with an unknown outcome.
+// Check returns the check of that name, or one with an unknown outcome.
 func (v *Verification) Check(name string) Check {
 	for _, c := range v.Checks {
 		if c.Name == name {

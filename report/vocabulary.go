@@ -17,7 +17,7 @@ const (
 // what nobody graded is no worse than what somebody called critical.
 var Severities = []Severity{Critical, High, SeverityUnknown, Medium, Low, Informational}
 
-// String gives the word of run.json and of pages.
+// String returns the word of run.json and of pages.
 func (s Severity) String() string {
 	return [...]string{"unknown", "informational", "low", "medium", "high", "critical"}[s]
 }
@@ -41,7 +41,7 @@ const (
 	NotRun // skipped on purpose
 )
 
-// String gives the word of run.json and of pages.
+// String returns the word of run.json and of pages.
 func (o Outcome) String() string { return [...]string{"unknown", "pass", "fail", "skipped"}[o] }
 
 // Gravity orders outcomes by how much they speak against the work: a step that was left out is worse than one that
@@ -60,7 +60,7 @@ const (
 	Negative                 // rejected, fail, bug_report, revise
 )
 
-// String gives the word of run.json.
+// String returns the word of run.json.
 func (v Verdict) String() string { return [...]string{"none", "positive", "negative"}[v] }
 
 // Answer is what a status word states about a finding.
@@ -74,7 +74,7 @@ const (
 	AnswerNeedsInput
 )
 
-// String gives the word for people.
+// String returns the word for people.
 func (a Answer) String() string { return [...]string{"none", "fixed", "deferred", "needs input"}[a] }
 
 // rank orders answers by how favorable they are.
@@ -92,5 +92,5 @@ const (
 	Yes
 )
 
-// String gives the word of JSON, and “unknown” where JSON has none.
+// String returns the word of JSON, and “unknown” where JSON has none.
 func (t Truth) String() string { return [...]string{"unknown", "false", "true"}[t] }

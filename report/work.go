@@ -41,7 +41,7 @@ func (r *Run) attachWork() {
 	}
 }
 
-// component gives the one of an ID; one that no plan has is added to the run.
+// component returns the one of an ID; one that no plan has is added to the run.
 func (r *Run) component(byID map[string]*Component, id string, at Origin) *Component {
 	if byID[NormalID(id)] == nil {
 		byID[NormalID(id)] = &Component{Origin: at, ID: id}

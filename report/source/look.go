@@ -40,7 +40,7 @@ type hit struct {
 	text *text
 }
 
-// Look gives each finding that names a file what is at its place now.
+// Look returns each finding that names a file what is at its place now.
 func (t *Tree) Look(findings []*report.Finding) {
 	l := &look{tree: t, kept: map[string]*text{}, shown: mostShown}
 	var lost []*ask
@@ -90,7 +90,7 @@ func (l *look) atHome(a *ask) {
 	}
 }
 
-// String gives the lines in words.
+// String returns the lines in words.
 func (s span) String() string {
 	if s.to > s.from {
 		return fmt.Sprintf("lines %d to %d", s.from, s.to)

@@ -55,7 +55,7 @@ func (q *quote) add(parts []string) {
 	q.readings, q.length = append(q.readings, parts), max(q.length, n)
 }
 
-// places gives where the quote is, by the first way of reading it that is anywhere.
+// places returns where the quote is, by the first way of reading it that is anywhere.
 func (q quote) places(t *text) []span {
 	for _, parts := range q.readings {
 		if found := t.places(parts); len(found) > 0 {
@@ -65,7 +65,7 @@ func (q quote) places(t *text) []span {
 	return nil
 }
 
-// inFences gives the content of fences, with a gap between two of them; all of a text without any.
+// inFences returns the content of fences, with a gap between two of them; all of a text without any.
 func inFences(s string) (body string, fenced bool) {
 	var inside []string
 	open := false
@@ -85,7 +85,7 @@ func inFences(s string) (body string, fenced bool) {
 	return strings.Join(inside, "\n"), true
 }
 
-// longestSpan gives the longest text in backticks that is more than a name: a name is only mentioned.
+// longestSpan returns the longest text in backticks that is more than a name: a name is only mentioned.
 func longestSpan(s string) (longest string) {
 	for i, part := range strings.Split(s, "`") {
 		if flat := squeeze(part); i%2 == 1 && len(flat) > len(longest) && strings.ContainsAny(part, "(){}[]=<>;+*/ ") {

@@ -80,7 +80,7 @@ const (
 	mostLeft   = 400
 )
 
-// places gives every place where the parts of a quote stand one after the other.
+// places returns every place where the parts of a quote stand one after the other.
 func (t *text) places(parts []string) (found []span) {
 	for at := 0; len(found) < mostPlaces; {
 		i := strings.Index(t.flat[at:], parts[0])
@@ -108,7 +108,7 @@ func (t *text) rest(parts []string, at int) (end int, ok bool) {
 	return at, true
 }
 
-// line gives the line of a byte of flat. Of lines without any, which begin at the same byte, it is the last.
+// line returns the line of a byte of flat. Of lines without any, which begin at the same byte, it is the last.
 func (t *text) line(at int) int {
 	return sort.Search(len(t.starts), func(i int) bool { return t.starts[i] > at })
 }
