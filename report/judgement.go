@@ -120,33 +120,38 @@ func (r *Run) supersede(messages map[string]*Message) {
 		r.Verifications = append(r.Verifications, r.Tested.asVerification())
 		slices.SortStableFunc(r.Verifications, func(a, b *Verification) int { return a.Origin.compare(b.Origin) })
 	}
+	var files []*Verification
+	carried := map[string][]*Verification{} // by messages: those on a piece of work, and those on one bus; the later first
+	for _, v := range slices.Backward(r.Verifications) {
+		if m := messages[v.Message]; m == nil {
+			files = append(files, v)
+		} else if carried[m.work] = append(carried[m.work], v); m.Dialect == TeamCoordinate && v.allPass() {
+			carried["\x00"+m.Path] = append(carried["\x00"+m.Path], v)
+		}
+	}
 	for _, v := range r.Verifications {
 		m := messages[v.Message]
-		v.Superseded = m != nil && m.Duplicate != nil || slices.ContainsFunc(r.Verifications, func(later *Verification) bool {
-			return later != v && !later.Runner && later.replaces(v, messages[later.Message], m)
-		})
+		replacedIn := func(list []*Verification) bool {
+			return slices.ContainsFunc(list, func(later *Verification) bool {
+				return later != v && !later.Runner && later.replaces(v, messages[later.Message], m)
+			})
+		}
+		v.Superseded = replacedIn(files) ||
+			m != nil && (m.Duplicate != nil || replacedIn(carried[m.work]) || replacedIn(carried["\x00"+m.Path]))
 	}
 }
 
 // replaces reports whether a verification replaces an earlier one. The messages carry them; nil = a file of its own.
 // The swarm verifies last of all, and the tasks of one bus run the same tests again.
 func (v *Verification) replaces(earlier *Verification, m, of *Message) bool {
-	subject, before := NormalID(v.Component), NormalID(earlier.Component)
-	if m != nil {
-		subject = m.work
-	}
-	if of != nil {
-		before = of.work
-	}
+	repeats := func() bool { return earlier.moment(of).before(v.moment(m)) && v.repeats(earlier) }
 	switch {
 	case m == nil && of == nil:
-		return subject == before && earlier.moment(nil).before(v.moment(nil)) && v.repeats(earlier)
+		return repeats() && NormalID(v.Component) == NormalID(earlier.Component)
 	case m == nil:
-		return subject == "" && (of.Dialect == Swarm || earlier.moment(of).before(v.moment(m)) && v.repeats(earlier))
-	case of == nil || !of.moment().before(m.moment()):
-		return false
+		return !Filled(v.Component) && (of.Dialect == Swarm || repeats())
 	}
-	return subject == before || m.Dialect == TeamCoordinate && m.Path == of.Path && v.allPass() && v.repeats(earlier)
+	return of.moment().before(m.moment()) && (m.work == of.work || v.repeats(earlier))
 }
 
 func (v *Verification) moment(m *Message) moment {
