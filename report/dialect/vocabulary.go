@@ -59,8 +59,9 @@ var verdictWords = invert(map[report.Verdict]string{
 })
 
 // noneWords are texts that state that there is nothing, in the place of a list or an entry.
-var noneWords = strings.Split("none, n a, na, nil, nothing, no findings, no issues, no issues found, no findings found, none found, "+
-	"none identified, none required, no blockers, no action required, all clear, no concerns, -, —, 0", ", ")
+var noneWords = strings.Split("none, n a, na, nil, nothing, no findings, no issues, no issues found, "+
+	"no findings found, none found, none identified, none required, "+
+	"no blockers, no action required, all clear, no concerns, -, —, 0", ", ")
 
 // Words are a team's own words, by kind, as [Fold] writes them. The zero value adds none.
 type Words struct {
