@@ -8,12 +8,11 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Comparison is what changed from one run to another. It is told as it stood when the later of the two was made: what
-// runs after it did is no part of it, so that an old comparison stays as it is.
+// Comparison is what changed from one run to another. Runs after the later of the two do not change it.
 type Comparison struct {
 	Before, After *Summary
 	Changes       []Change       // in the order of Standings, then the most severe first
-	Came, Went    []judge.Reason // of rules that speak in one of the two alone
+	Came, Went    []judge.Reason // of rules that gave reasons in one of the two alone
 	Stayed        []string       // rules that speak in both
 	Files         Files
 
@@ -71,8 +70,7 @@ func pairOf(before, after *Summary) (a *Archive, first, second *Summary) {
 	return a, &one, &two
 }
 
-// reasons tells which rules began to speak and which fell silent. Rules are compared and not messages, for those name
-// the ids of their own run.
+// reasons compares which rules gave reasons. Messages are not compared, as they name the ids of their own run.
 func reasons(before, after *Summary) (came, went []judge.Reason, stayed []string) {
 	was, now := speaking(before), speaking(after)
 	for _, r := range after.Reasons {

@@ -1,5 +1,5 @@
-// Package archive holds all runs together: in time order, each with the key that is its own, and tells what became of
-// each finding from run to run.
+// Package archive holds all runs together, in time order, each with a unique key, and follows each finding from run to
+// run.
 //
 // A run enters as a [Summary], which is all that pages over many runs need, so that memory follows the number of runs
 // and their findings, and not what their files hold. [Remember] adds the runs that only a history knows, and [New]
@@ -12,9 +12,8 @@
 //	a.Lives, a.Trends()            every finding over all runs, every project over time
 //	a.WriteHistory(w)              what a later build goes on from
 //
-// A finding of one run is a [Sighting]; those that are held to be the same over the runs of a project are a [Life], and
-// share an identity. How they are matched stands in docs/identity.md and in the files identity.go, exact.go, near.go
-// and renamed.go.
+// A finding of one run is a [Sighting]; those that are the same over the runs of a project are a [Life] and share an
+// identity. docs/identity.md describes how they are matched; identity.go, exact.go and near.go do it.
 //
 // All of it is pure: it reads no file and no clock, and does not depend on the order in which runs were read.
 package archive

@@ -15,9 +15,8 @@ type WaiverUse struct {
 	Used  bool    // without it one of the named findings would have no answer
 }
 
-// WaiverUses gives every waiver in the order of its file. What only a history knows is judged by nobody now, so no
-// waiver changes what became of it; one that no longer holds lets it stand open again ([Unwaive]), so that one that
-// holds is of use.
+// WaiverUses gives every waiver in the order of its file. A run that only a history knows is not judged again: its
+// waived findings reopen when their waiver lapses ([Unwaive]), so a waiver that holds is in use.
 func (a *Archive) WaiverUses() []*WaiverUse {
 	if a.Waivers == nil {
 		return nil
