@@ -42,8 +42,8 @@ func (v *Verdict) Knowing(past *Past) *Verdict {
 	return &known
 }
 
-// ask returns the reasons of a rule at the level that the policy sets. A rule that looks for evidence is noted even if it
-// is off.
+// ask returns the reasons of a rule at the level that the policy sets. A rule that looks for evidence is noted even if
+// it is off.
 func (v *Verdict) ask(rule Rule) []Reason {
 	level := v.Policy.Level(rule)
 	if level == Off && !slices.Contains(evidenceRules, rule.Name) {
