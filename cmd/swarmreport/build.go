@@ -29,10 +29,12 @@ func newBuild(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "build [PATH…] -o DEST",
 		Short: "Write a static site with the audits of runs",
-		Long: `Build reads each PATH - a run directory, a folder of runs, a repository, or a .zip or .tar.gz of one; default the current directory -
-and writes a site: an index, a folder for each run with run.json and swarm-report.md, a feed, badges. The site works from file://
-and appears whole or not at all. Exit code 0 whatever the verdict, unless --fail-on says otherwise.`,
-		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n  swarmreport build run.zip -o site --single-file --fail-on fail",
+		Long: `Build reads each PATH - a run directory, a folder of runs, a repository, or a .zip or .tar.gz of
+one; default the current directory - and writes a site: an index, a folder for each run with
+run.json and swarm-report.md, a feed, badges. The site works from file:// and appears whole or not
+at all. Exit code 0 whatever the verdict, unless --fail-on says otherwise.`,
+		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n" +
+			"  swarmreport build run.zip -o site --single-file --fail-on fail",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := errors.Join(f.emptied(cmd.Flags().Changed), f.reading.check(cmd.Flags().Changed)); err != nil {
 				return err
@@ -43,7 +45,8 @@ and appears whole or not at all. Exit code 0 whatever the verdict, unless --fail
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site of swarmreport (required)")
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5)")
 	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each report one HTML file, to be mailed; at most 20 MB")
-	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil, "key or id of a run to leave out of the site and its history; repeatable")
+	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil,
+		"key or id of a run to leave out of the site and its history; repeatable")
 	f.reading.registerExpect(cmd)
 	f.register(cmd)
 	return completeWords(cmd, map[string][]string{"fail-on": words(judge.Fail, judge.Review)})
@@ -156,7 +159,8 @@ func builtSite(a *archive.Archive, out, index string) built {
 		b.Expected, b.Found = &a.Shards.Expected, &a.Shards.Found
 	}
 	for _, r := range a.Runs {
-		one := builtRun{ID: r.ID, Key: r.Key, Page: filepath.Join(out, filepath.FromSlash(view.RunDir(r.ID, r.Key)), view.RunPage), Verdict: r.Outcome.String()}
+		one := builtRun{ID: r.ID, Key: r.Key, Page: filepath.Join(out, filepath.FromSlash(view.RunDir(r.ID, r.Key)),
+			view.RunPage), Verdict: r.Outcome.String()}
 		if r.Score.Known {
 			value := r.Score.Value.Float()
 			one.Score = &value
@@ -189,17 +193,20 @@ func tally(a *archive.Archive) string {
 	return report.Plural(len(a.Runs), "run") + ", " + tallyVerdicts(a) + shardWords(a.Shards)
 }
 
-// sayLost names runs of the site before that the new one lacks. A build knows what its histories hold, never the site itself.
+// sayLost names runs of the site before that the new one lacks. A build knows what its histories hold, never the site
+// itself.
 func (s *streams) sayLost(r *reading, a *archive.Archive) {
 	there := map[string]bool{}
 	for _, run := range a.Runs {
 		there[run.Key], there[run.Inputs] = true, true
 	}
 	gone := slices.DeleteFunc(slices.Clone(r.told), func(old *archive.Summary) bool {
-		return there[old.Key] || there[old.Inputs] || slices.Contains(r.flags.forget, old.Key) || slices.Contains(r.flags.forget, old.ID)
+		return there[old.Key] || there[old.Inputs] || slices.Contains(r.flags.forget, old.Key) ||
+			slices.Contains(r.flags.forget, old.ID)
 	})
 	if len(gone) > 0 {
-		s.note("swarmreport: the site before had %s that this one lacks, such as %s; --history with a copy of its history.jsonl keeps them",
+		s.note("swarmreport: the site before had %s that this one lacks, such as %s; --history with a copy of its "+
+			"history.jsonl keeps them",
 			report.Plural(len(gone), "run"), safe(gone[0].Key))
 	}
 }

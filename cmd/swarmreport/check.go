@@ -26,10 +26,11 @@ func newCheck(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [PATH…]",
 		Short: "Judge runs: may this be merged?",
-		Long: `Check judges runs as build does and prints each verdict with its reasons. The worst run decides the exit code: 0 pass or review,
-3 fail, 4 incomplete, 5 review with --strict. --write FORMAT=FILE, repeatable, writes ` + strings.Join(writeNames()[:4], ", ") + `,
-` + strings.Join(writeNames()[4:], ", ") + `; the file - is stdout (docs/exports.md).`,
-		Example: "  swarmreport check hack/swarm --latest --strict\n  swarmreport check hack/swarm --latest --write junit=junit.xml --write sarif=findings.sarif",
+		Long: `Check judges runs as build does and prints each verdict with its reasons. The worst run decides the
+exit code: 0 pass or review, 3 fail, 4 incomplete, 5 review with --strict. --write FORMAT=FILE writes
+` + strings.Join(writeNames(), ", ") + `; the file - is stdout.`,
+		Example: "  swarmreport check hack/swarm --latest --strict\n" +
+			"  swarmreport check hack/swarm --latest --write junit=junit.xml --write sarif=findings.sarif",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.reading.check(cmd.Flags().Changed); err != nil {
 				return err
@@ -151,7 +152,8 @@ func newPrintedCheck(all []checked, outcome judge.Outcome, trouble string) print
 	for _, c := range all {
 		runs = append(runs, c.data)
 	}
-	return printedCheck{Schema: render.CheckSchema, Verdict: render.NewWorstVerdict(outcome, runs), Error: safeUpTo(trouble, 600), Runs: runs}
+	return printedCheck{Schema: render.CheckSchema, Verdict: render.NewWorstVerdict(outcome, runs),
+		Error: safeUpTo(trouble, 600), Runs: runs}
 }
 
 func (s *streams) printChecked(all []checked, result printedCheck) error {

@@ -16,7 +16,8 @@ import (
 // checkPlaces is the most places that a reason's line names.
 const checkPlaces = 3
 
-// textCheck is a verdict being written for a terminal. Whatever comes from a run passes through safe, and no line begins with it (rule R8).
+// textCheck is a verdict being written for a terminal. Whatever comes from a run passes through safe, and no line
+// begins with it (rule R8).
 type textCheck struct {
 	bytes.Buffer
 	at string // where the run lies, as the caller named it
@@ -41,7 +42,8 @@ func checkText(v *judge.Verdict, at string, explain bool) []byte {
 // carried lists what earlier runs left open, then which findings may be the same as others.
 func (t *textCheck) carried(v *judge.Verdict) {
 	for _, f := range view.Carried(v.CarriedOver()) {
-		t.printf("  carried over: %s %s, last in %s, open since %s: %s\n", f.Severity, safe(cmp.Or(f.ID, "no id")), safe(f.Run.ID),
+		t.printf("  carried over: %s %s, last in %s, open since %s: %s\n", f.Severity, safe(cmp.Or(f.ID, "no id")),
+			safe(f.Run.ID),
 			f.Since.Format(time.DateOnly), safeUpTo(f.Title, 200))
 	}
 	for _, s := range v.Findings {
@@ -98,7 +100,8 @@ func (t *textCheck) place(r judge.Ref) string {
 }
 
 func (t *textCheck) ledger(v *judge.Verdict) {
-	t.printf("\nledger: %s\naccounting: %s\n", safeUpTo(view.LedgerWords(v.Ledger.Total, v.Unheard()), 600), safeUpTo(v.SourcedEra(), 300))
+	t.printf("\nledger: %s\naccounting: %s\n", safeUpTo(view.LedgerWords(v.Ledger.Total, v.Unheard()), 600),
+		safeUpTo(v.SourcedEra(), 300))
 }
 
 // rules lists the whole gate: what held is as much of an answer as what did not.

@@ -121,7 +121,8 @@ func (s *streams) writeTarget(t target, runs []render.ExportRun, result printedC
 func exported(e *render.Export) string {
 	text := fmt.Sprintf("%s of %s", report.Plural(e.Count(), "finding"), report.Plural(len(e.Runs), "run"))
 	if e.Left > 0 {
-		text += fmt.Sprintf(", of which %d have no room in this form and are only counted; --latest and --state choose", e.Left)
+		text += fmt.Sprintf(", of which %d have no room in this form and are only counted; --latest and --state choose",
+			e.Left)
 	}
 	return text
 }

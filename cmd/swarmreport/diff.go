@@ -36,10 +36,12 @@ func newDiff(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "diff A B",
 		Short: "Compare two runs",
-		Long: `Diff compares run A with run B and reports what changed: verdict, score, ledger, tests, findings, reasons and files. Of a PATH with
-several runs the newest is taken. With --history a finding that an earlier run closed and B reports is reopened, not new.`,
-		Example: "  swarmreport diff hack/swarm/2026-03-01 hack/swarm/2026-03-05\n  swarmreport diff main.zip branch.zip --format md --exit-code",
-		Args:    takes(2, 2, "two paths, the run before and the run after"),
+		Long: `Diff compares run A with run B and reports what changed: verdict, score, ledger, tests, findings,
+reasons and files. Of a PATH with several runs the newest is taken. With --history a finding that an
+earlier run closed and B reports is reopened, not new.`,
+		Example: "  swarmreport diff hack/swarm/2026-03-01 hack/swarm/2026-03-05\n" +
+			"  swarmreport diff main.zip branch.zip --format md --exit-code",
+		Args: takes(2, 2, "two paths, the run before and the run after"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			write, err := formatNamed(cmd, s, diffFormats, f.format)
 			if err != nil {
@@ -49,12 +51,13 @@ several runs the newest is taken. With --history a finding that an earlier run c
 		},
 	}
 	cmd.Flags().StringVar(&f.format, "format", "text", strings.Join(formatNames(diffFormats), ", "))
-	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when B has new or reopened findings, or a regression")
+	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 if B has new or reopened findings or a regression")
 	f.reading.register(cmd)
 	return completeWords(cmd, map[string][]string{"format": formatNames(diffFormats)})
 }
 
-func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags, write func(*archive.Comparison) ([]byte, error)) error {
+func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags,
+	write func(*archive.Comparison) ([]byte, error)) error {
 	s.warnUnredacted(f.reading)
 	c, err := compareRuns(ctx, s, before, after, f.reading)
 	if err != nil {
@@ -74,7 +77,8 @@ func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags,
 	return err
 }
 
-// compareRuns puts both runs, and what histories know, into one archive. One policy judges both: the one above the first.
+// compareRuns puts both runs, and what histories know, into one archive. One policy judges both: the one above the
+// first.
 func compareRuns(ctx context.Context, s *streams, before, after string, f readFlags) (*archive.Comparison, error) {
 	f.policyFrom = before
 	a, err := s.newestIn(ctx, before, f)
@@ -119,8 +123,8 @@ func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*read
 // diffMost is the most findings, files or reasons of one kind that a terminal shows.
 const diffMost = 50
 
-// textDiff is a comparison being written for a terminal. Whatever comes from a run passes through safe (rule R8), and no line
-// begins with it.
+// textDiff is a comparison being written for a terminal. Whatever comes from a run passes through safe (rule R8), and
+// no line begins with it.
 type textDiff struct{ bytes.Buffer }
 
 func diffText(c *archive.Comparison) ([]byte, error) {

@@ -29,7 +29,8 @@ var exitTable = []struct {
 	{exitDone, "done; where the command judges: pass"},
 	{exitFailed, "could not do it"},
 	{exitMisused, "misused: wrong flags, bad policy, output refused"},
-	{exitFail, "fail (check, or build --fail-on); validate found an error, verify a difference; with --exit-code: diff found something new, query anything"},
+	{exitFail, "fail (check, or build --fail-on); validate found an error, verify a difference; " +
+		"with --exit-code: diff found something new, query anything"},
 	{exitIncomplete, "incomplete (check, or build --fail-on)"},
 	{exitReview, "review (check --strict, or build --fail-on review)"},
 	{exitInterrupted, "interrupted"},
@@ -62,7 +63,8 @@ func exitCode(ctx context.Context, err error) int {
 // isUsage recognises the errors that the command library makes for unknown commands and flags.
 func isUsage(err error) bool {
 	text := err.Error()
-	for _, prefix := range []string{"unknown command", "unknown flag", "unknown shorthand flag", "flag needs an argument", "invalid argument", "required flag", "if any flags in the group"} {
+	for _, prefix := range []string{"unknown command", "unknown flag", "unknown shorthand flag", "flag needs an argument",
+		"invalid argument", "required flag", "if any flags in the group"} {
 		if strings.HasPrefix(text, prefix) {
 			return true
 		}

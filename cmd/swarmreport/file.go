@@ -19,8 +19,8 @@ func isThere(file string) bool {
 	return err == nil
 }
 
-// readSmall reads a regular file of at most so many bytes. It looks at the name before it is opened: opening a named pipe would wait
-// for ever (rule P6).
+// readSmall reads a regular file of at most so many bytes. It looks at the name before it is opened: opening a named
+// pipe would wait for ever (rule P6).
 func readSmall(file string, most int64) ([]byte, error) {
 	info, err := os.Stat(file)
 	if err != nil {
@@ -40,15 +40,16 @@ func readSmall(file string, most int64) ([]byte, error) {
 	return text, errors.Join(err, f.Close())
 }
 
-// writeWhole writes beside the file and renames (rules W1, W4). Whatever is no regular file is refused: a rename would put a file in place
-// of it.
+// writeWhole writes beside the file and renames (rules W1, W4). Whatever is no regular file is refused: a rename
+// would put a file in place of it.
 func writeWhole(file string, body []byte) error {
 	if info, err := os.Lstat(file); err == nil && !info.Mode().IsRegular() {
 		return misused("%s is not a regular file; name another with --write", file)
 	}
 	f, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+".tmp-")
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("writing %s: there is no folder %s; make it first, or name another file with --write", file, filepath.Dir(file))
+		return fmt.Errorf("writing %s: there is no folder %s; make it first, or name another file with --write", file,
+			filepath.Dir(file))
 	}
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", file, disk.Reason(err))
@@ -64,8 +65,8 @@ func writeWhole(file string, body []byte) error {
 	return nil
 }
 
-// spare refuses a file that the answer is drawn from: evidence is not replaced by what follows from it (rule W2). Of a run's files these are the
-// ones that a reader took; what was exported into a run earlier is none of them.
+// spare refuses a file that the answer is drawn from: evidence is not replaced by what follows from it (rule W2). Of
+// a run's files these are the ones that a reader took; what was exported into a run earlier is none of them.
 func (r *reading) spare(file string) error {
 	info, err := os.Stat(file)
 	if err != nil {

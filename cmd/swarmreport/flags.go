@@ -30,7 +30,7 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.waivers, "waivers", "", "file of waivers (default: the policy's, or "+waiversName+" next to it)")
 	flags.StringVar(&f.project, "project", "", "name of the project (default: the policy's, or the run's own)")
-	flags.StringArrayVar(&f.history, "history", nil, "earlier site or its history.jsonl, for runs that are gone; repeatable")
+	flags.StringArrayVar(&f.history, "history", nil, "earlier site or its history.jsonl; repeatable")
 	flags.StringVar(&f.commit, "commit", "", "commit that the verdict is about")
 	flags.StringVar(&f.now, "now", "", "moment that waivers are compared with (default: SOURCE_DATE_EPOCH, or the clock)")
 	hide(cmd, "commit", "now")
@@ -44,7 +44,7 @@ func (f *readFlags) registerReading(cmd *cobra.Command) {
 }
 
 func (f *readFlags) registerPolicy(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.policyFile, "policy", "", "policy file (default: the nearest "+policy.FileName+" above the first PATH)")
+	cmd.Flags().StringVar(&f.policyFile, "policy", "", "policy file (default: the nearest "+policy.FileName+")")
 }
 
 func (f *readFlags) registerSource(cmd *cobra.Command) {
@@ -80,7 +80,8 @@ func (f readFlags) check(changed func(flag string) bool) error {
 // completeWords lets shells complete the values of flags.
 func completeWords(cmd *cobra.Command, words map[string][]string) *cobra.Command {
 	for flag, list := range words {
-		if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+		if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(list,
+			cobra.ShellCompDirectiveNoFileComp)); err != nil {
 			panic(err) // unreachable: the flag was just defined
 		}
 	}
@@ -116,7 +117,8 @@ type format[T any] struct {
 }
 
 // formatNamed returns the writer that --format names, in any case; --json means json.
-func formatNamed[T any](cmd *cobra.Command, s *streams, formats []format[T], name string) (func(T) ([]byte, error), error) {
+func formatNamed[T any](cmd *cobra.Command, s *streams, formats []format[T], name string) (func(T) ([]byte, error),
+	error) {
 	if s.json && cmd.Flags().Changed("format") && !strings.EqualFold(name, "json") {
 		return nil, misused("--json and --format %q ask for two forms; leave one of them out", name)
 	}

@@ -33,8 +33,8 @@ func (r *reading) readHistories(files []string) ([][]*archive.Summary, error) {
 // maxHistory is the most bytes of a history (rule P7).
 const maxHistory = 1 << 30
 
-// readHistory looks at the name before it is opened: opening a named pipe would wait for ever (rule P6). Who wrote the file may have hidden less
-// than is hidden now (rule R9).
+// readHistory looks at the name before it is opened: opening a named pipe would wait for ever (rule P6). Who wrote
+// the file may have hidden less than is hidden now (rule R9).
 func (r *reading) readHistory(file string) ([]*archive.Summary, error) {
 	if info, err := os.Stat(file); err == nil && info.IsDir() {
 		file = filepath.Join(file, "history.jsonl")
@@ -48,8 +48,10 @@ func (r *reading) readHistory(file string) ([]*archive.Summary, error) {
 	}
 	text, hits := r.hideStrings(text)
 	if hits > 0 {
-		r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(file)}, Level: report.Warning, Kind: report.Redacted,
-			Message: fmt.Sprintf("holds secrets or machine paths, which are hidden now: %d; make it again without --no-redact", hits)})
+		r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(file)},
+			Level: report.Warning, Kind: report.Redacted,
+			Message: fmt.Sprintf("holds secrets or machine paths, which are hidden now: %d; make it again without --no-redact",
+				hits)})
 	}
 	return archive.ReadHistory(bytes.NewReader(text))
 }

@@ -1,8 +1,8 @@
-// Swarmreport reads what a team of coding agents left behind and writes an audit that a person can read and a pipeline can
-// act on: what did they do, can it be trusted, may it be merged?
+// Swarmreport reads what a team of coding agents left behind and writes an audit that a person can read and a
+// pipeline can act on: what did they do, can it be trusted, may it be merged?
 //
-// This package has the flags, files, clock, terminal and exit codes; [run] is the whole program, which tests call in process. A command
-// is a file of its name, and what its runs pass through is the pipeline of the program:
+// This package has the flags, files, clock, terminal and exit codes; [run] is the whole program, which tests call in
+// process. A command is a file of its name, and what its runs pass through is the pipeline of the program:
 //
 //	newReading (reading.go)       policy, waivers, redaction
 //	find       (reading_find.go)  PATHs → runs, each once
@@ -39,7 +39,8 @@ func main() {
 	os.Exit(code)
 }
 
-// ends are the signals that end a command in order. A terminal that is closed sends the last, unless whoever began the command said that it shall outlive it.
+// ends are the signals that end a command in order. A terminal that is closed sends the last, unless whoever began
+// the command said that it shall outlive it.
 func ends() []os.Signal {
 	list := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {
@@ -78,10 +79,10 @@ type streams struct {
 	json     bool
 }
 
-const about = `Swarmreport reads what a team of coding agents left behind - plans, reviews, fixes, verification, messages -
+const about = `Swarmreport reads what a team of coding agents left behind - plans, reviews, fixes, tests, messages -
 and writes an audit: what did they do, can it be trusted, may it be merged?
 
-A finding once raised is fixed, tested, deferred, waived or reported only, or shown as unaccounted. It is never silently absent.
+Every finding is fixed, tested, deferred, waived or reported only, or listed as unaccounted.
 `
 
 // newRoot makes the command tree anew for each run of the program, so that no state is shared.
@@ -93,7 +94,8 @@ func newRoot(s *streams) *cobra.Command {
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	// The library's own flag would take a template, and with templates the linker must keep every exported method of the program.
+	// The library's own flag would take a template, and with templates the linker must keep every exported method of the
+	// program.
 	asked := root.Flags().BoolP("version", "v", false, "version for swarmreport")
 	root.RunE = func(cmd *cobra.Command, _ []string) error {
 		if *asked {

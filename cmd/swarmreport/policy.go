@@ -17,8 +17,9 @@ func newPolicy(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "policy",
 		Short: "Print a policy, or which one applies",
-		Long: `A policy is a file ` + policy.FileName + ` that sets how the runs of a project are judged. It is searched for in the folder of the first PATH
-and upward, to the root of the git repository or the home folder; --policy names one. docs/policy.md has every key.`,
+		Long: `A policy is a file ` + policy.FileName + ` that sets how the runs of a project are judged. It is searched
+for in the folder of the first PATH and upward, to the root of the git repository or the home folder;
+--policy names one. docs/policy.md has every key.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -27,7 +28,8 @@ and upward, to the root of the git repository or the home folder; --policy names
 }
 
 func newPolicyInit(s *streams) *cobra.Command {
-	return &cobra.Command{Use: "init", Short: "Print a policy with every key at its default", Args: takes(0, 0, "no argument"),
+	return &cobra.Command{Use: "init", Short: "Print a policy with every key at its default",
+		Args:    takes(0, 0, "no argument"),
 		Example: "  swarmreport policy init > " + policy.FileName,
 		RunE: func(*cobra.Command, []string) error {
 			if s.json {
@@ -41,9 +43,11 @@ func newPolicyInit(s *streams) *cobra.Command {
 func newPolicyExplain(s *streams) *cobra.Command {
 	var f readFlags
 	cmd := &cobra.Command{Use: "explain [PATH…]", Short: "Print which policy applies, and what it changes",
-		Long: `Explain finds the policy as build and check do, and prints its path, its SHA-256 and each key with the value in force, "changed" where
-that is not the default. Exit code 2 if the policy is not valid, with each error at its line and column.`,
-		Example: "  swarmreport policy explain hack/swarm\n  swarmreport policy explain hack/swarm --json",
+		Long: `Explain finds the policy as build and check do, and prints its path, its SHA-256 and each key with
+the value in force, "changed" where that is not the default. Exit code 2 if the policy is not valid,
+with each error at its line and column.`,
+		Example: "  swarmreport policy explain hack/swarm\n" +
+			"  swarmreport policy explain hack/swarm --json",
 		RunE: func(_ *cobra.Command, paths []string) error {
 			return runExplain(s, paths, f)
 		}}
@@ -108,9 +112,11 @@ type explainedSetting struct {
 	At      string `json:"at,omitzero"` // file:line:column of the key; absent where the file does not set it
 }
 
-// explain lists every key, and each rule as a key of its own. A value may hold a password in an address, so it is redacted (rule R9).
+// explain lists every key, and each rule as a key of its own. A value may hold a password in an address, so it is
+// redacted (rule R9).
 func explain(p inForce, hide *redact.Redactor) explained {
-	e := explained{Schema: "swarmreport/policy-explain/1", File: p.file, Source: p.Source, SHA256: p.SHA256, RulesOff: p.OffCount()}
+	e := explained{Schema: "swarmreport/policy-explain/1", File: p.file, Source: p.Source, SHA256: p.SHA256,
+		RulesOff: p.OffCount()}
 	add := func(key, value, standard, at string) {
 		value, _ = hide.Text(value)
 		e.Settings = append(e.Settings, explainedSetting{key, value, standard, value != standard, at})

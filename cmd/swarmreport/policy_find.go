@@ -22,8 +22,8 @@ type inForce struct {
 	hide *redact.Redactor // hides the policy's own kinds too; set by who reads runs
 }
 
-// openPolicy reads the policy that --policy names, or the one that stands above the first PATH; without one the defaults hold. What
-// a flag says wins over the file.
+// openPolicy reads the policy that --policy names, or the one that stands above the first PATH; without one the
+// defaults hold. What a flag says wins over the file.
 func openPolicy(paths []string, f readFlags) (inForce, error) {
 	p, err := f.namedPolicy(cmp.Or(f.policyFrom, orHere(paths)[0]))
 	if err != nil {
@@ -50,7 +50,8 @@ func (f readFlags) namedPolicy(path string) (inForce, error) {
 	return p, err
 }
 
-// findPolicy gives the file, its path as people would write it from here, and its path from PATH; empty where there is none.
+// findPolicy gives the file, its path as people would write it from here, and its path from PATH; empty where there
+// is none.
 func findPolicy(path string) (file, shown, source string, err error) {
 	for _, at := range foldersAbove(path) {
 		if wrong := filepath.Join(at.folder, "swarmreport.yml"); isThere(wrong) {
@@ -70,8 +71,8 @@ type policyPlace struct {
 	climb  string // from the PATH, with a slash behind it; empty = the PATH's own folder
 }
 
-// foldersAbove gives the folder of a PATH and those above it, up to the root of its git repository, the home folder, or the root of the file
-// system.
+// foldersAbove gives the folder of a PATH and those above it, up to the root of its git repository, the home folder,
+// or the root of the file system.
 func foldersAbove(path string) (all []policyPlace) {
 	folder, err := filepath.Abs(path)
 	if err != nil {
@@ -95,7 +96,8 @@ func foldersAbove(path string) (all []policyPlace) {
 func readPolicy(file, shown string) (inForce, error) {
 	text, err := readSmall(file, policy.MaxSize)
 	if errors.Is(err, fs.ErrNotExist) {
-		return inForce{}, misused("the policy %s does not exist; swarmreport policy init > %s writes one to begin with", shown, shown)
+		return inForce{}, misused("the policy %s does not exist; swarmreport policy init > %s writes one to begin with",
+			shown, shown)
 	}
 	if err != nil {
 		return inForce{}, misuse.Error{Err: fmt.Errorf("reading the policy: %w", err)}
@@ -125,8 +127,8 @@ func (p inForce) redactor(off bool) (*redact.Redactor, error) {
 	return r, err
 }
 
-// waiversName is the file of waivers that is read where it stands beside the policy in force, and nobody names another. Without a
-// policy none is looked for: a folder of runs is no place to decide about them.
+// waiversName is the file of waivers that is read where it stands beside the policy in force, and nobody names
+// another. Without a policy none is looked for: a folder of runs is no place to decide about them.
 const waiversName = "swarmreport-waivers.yaml"
 
 // waiversFile is the one that the flag names, else the policy's, which is looked for from the policy's folder.
@@ -150,7 +152,8 @@ func (s *streams) warnOwnPolicy(r *reading) {
 	}
 	for _, dir := range r.inputDirs() {
 		if rel, err := filepath.Rel(dir, r.inForce.dir); err == nil && filepath.IsLocal(rel) {
-			s.warn("%s is in a folder that agents write to, so a run may have written it; keep it outside, or name it with --policy", safe(r.inForce.file))
+			s.warn("%s is in a folder that agents write to, so a run may have written it; keep it outside, or name it "+
+				"with --policy", safe(r.inForce.file))
 			return
 		}
 	}

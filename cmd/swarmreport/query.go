@@ -74,7 +74,8 @@ func newQuery(s *streams) *cobra.Command {
 }
 
 // runQuery reads the runs and prints the findings that match.
-func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags, write func(*render.Answer) ([]byte, error)) error {
+func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags,
+	write func(*render.Answer) ([]byte, error)) error {
 	asked, err := parseQuery(expr)
 	if err != nil {
 		return err
@@ -112,20 +113,24 @@ func parseQuery(text string) (query.Query, error) {
 		return asked, misused("%s: is not a key; the keys are %s"+quote, unknown[0], keyNames(query.Findings))
 	}
 	if joins := query.Joins(text); len(joins) > 0 {
-		return asked, misused("%s joins no terms: all must match, a comma after a key is \"or\", a leading dash is \"not\""+quote, joins[0])
+		return asked, misused("%s joins no terms: all must match, a comma after a key is \"or\", a leading dash is \"not\""+
+			quote, joins[0])
 	}
 	if foreign := query.Foreign(text, query.Findings); len(foreign) > 0 {
-		return asked, misused("%s is no term: write key:value, a comma is \"or\", a leading dash is \"not\""+quote, foreign[0])
+		return asked, misused("%s is no term: write key:value, a comma is \"or\", a leading dash is \"not\""+quote,
+			foreign[0])
 	}
 	words := closedWords()
 	if odd := query.Unmet(text, query.Findings, words); len(odd) > 0 {
 		key, value := odd[0][0], odd[0][1]
-		return asked, misused("%s:%s matches no finding; the words of %s are %s, and \"\" for none", key, value, key, strings.Join(words[key], ", "))
+		return asked, misused("%s:%s matches no finding; the words of %s are %s, and \"\" for none", key, value, key,
+			strings.Join(words[key], ", "))
 	}
 	return asked, nil
 }
 
-// closedWords are the words that findings can have after a key. What is resolved is no finding of the run that is searched.
+// closedWords are the words that findings can have after a key. What is resolved is no finding of the run that is
+// searched.
 func closedWords() map[string][]string {
 	states := judge.StateWords()
 	return map[string][]string{
@@ -166,7 +171,8 @@ func exportRun(v *judge.Verdict, a *archive.Archive, j *job) render.ExportRun {
 func answer(expr string, asked query.Query, runs []render.ExportRun, site view.Site) *render.Answer {
 	a := &render.Answer{Question: expr, Site: site}
 	for _, r := range runs {
-		a.Runs = append(a.Runs, render.AnswerRun{Verdict: r.Verdict, At: r.At, Chosen: view.NewRun(r.Verdict, site, r.At).Asked(asked)})
+		a.Runs = append(a.Runs, render.AnswerRun{Verdict: r.Verdict, At: r.At,
+			Chosen: view.NewRun(r.Verdict, site, r.At).Asked(asked)})
 		a.Of += len(r.Run.Findings)
 	}
 	return a
@@ -184,7 +190,8 @@ func answerText(a *render.Answer) ([]byte, error) {
 		if life := r.Past.Of(s).Lifecycle; life != judge.NotCompared {
 			state += ", " + life.String()
 		}
-		fmt.Fprintf(&b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(cmp.Or(s.Headline(), view.Unsaid)), "", state, safe(s.Reviewer), safe(r.Run.Name()))
+		fmt.Fprintf(&b, "\n%-13s %s\n%-13s %s; %s in %s\n", "", safe(cmp.Or(s.Headline(), view.Unsaid)), "", state,
+			safe(s.Reviewer), safe(r.Run.Name()))
 	}
 	fmt.Fprintln(&b, a.Sum())
 	return b.Bytes(), nil
@@ -207,13 +214,14 @@ func waiverEntries(a *render.Answer) ([]byte, error) {
 		if about[print] == "" {
 			order = append(order, print)
 		}
-		about[print] += fmt.Sprintf("# %s: %s, %s, %s, %s: %s\n", safe(r.Run.ID), safe(s.Label()), s.Severity, safe(s.Place()),
-			s.Disposition.Words(), safe(s.Headline()))
+		about[print] += fmt.Sprintf("# %s: %s, %s, %s, %s: %s\n", safe(r.Run.ID), safe(s.Label()), s.Severity,
+			safe(s.Place()), s.Disposition.Words(), safe(s.Headline()))
 	}
 	var b bytes.Buffer
 	for _, fingerprint := range order {
 		fmt.Fprintf(&b, "%s- fingerprint: %s\n  reason: %s\n  owner: %s\n  created: %s\n  expires: %s\n", about[fingerprint],
-			yamlText(fingerprint), yamlText("<why it may remain>"), yamlText("<who answers for it>"), yamlText(now.UTC().Format(time.DateOnly)),
+			yamlText(fingerprint), yamlText("<why it may remain>"), yamlText("<who answers for it>"),
+			yamlText(now.UTC().Format(time.DateOnly)),
 			yamlText("<its last day, YYYY-MM-DD>"))
 	}
 	if len(order) == 0 {

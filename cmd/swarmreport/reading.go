@@ -24,7 +24,7 @@ type reading struct {
 	histories [][]*archive.Summary
 	told      []*archive.Summary // as the site in place holds them
 	trouble   []report.Problem   // of finding runs, with the path as the caller named it
-	unseen    []string           // the errors among it, for the site: where they are on this machine is nobody's business (rule R9)
+	unseen    []string           // the errors among it, as the site shows them (rule R9)
 	checkout  *checkout          // nil = the code was not shown
 	out       string             // absolute path of the output; never walked
 	shards    shards
@@ -66,7 +66,8 @@ func orHere(paths []string) []string {
 	return paths
 }
 
-// findRuns opens the paths and finds their runs, perhaps none. Out is the folder of the site, which is never walked; empty = none is made.
+// findRuns opens the paths and finds their runs, perhaps none. Out is the folder of the site, which is never walked;
+// empty = none is made.
 func findRuns(paths []string, f readFlags, out string) (*reading, error) {
 	r, err := newReading(paths, f, out)
 	if err != nil {
@@ -107,7 +108,8 @@ func (r *reading) close() error {
 	return errors.Join(errs...)
 }
 
-// openLoudly opens runs, and says what no command does in silence: that secrets are shown, and that a run may have written its own policy.
+// openLoudly opens runs, and says what no command does in silence: that secrets are shown, and that a run may have
+// written its own policy.
 func (s *streams) openLoudly(paths []string, f readFlags) (*reading, error) {
 	s.warnUnredacted(f)
 	r, err := openReading(paths, f)
@@ -134,7 +136,8 @@ func (r *reading) needRun() error {
 	if len(r.jobs) > 0 {
 		return nil
 	}
-	none := noRun{fmt.Errorf("no run found in %s%s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or one that holds an artefact of agents, such as architect-plan.json or reviews/", strings.Join(orHere(r.paths), ", "), r.passedOver())}
+	none := noRun{fmt.Errorf("no run found in %s%s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or "+
+		"one that holds an artefact of agents, such as architect-plan.json or reviews/", strings.Join(orHere(r.paths), ", "), r.passedOver())}
 	return errors.Join(none, r.close())
 }
 
@@ -153,8 +156,8 @@ func (r *reading) passedOver() string {
 	return fmt.Sprintf(" (%s: %s%s)", x.Place(), x.Message, more)
 }
 
-// reached is the worst outcome of what was asked for, from that of the runs that were read: a folder that could not be looked into may
-// hold another.
+// reached is the worst outcome of what was asked for, from that of the runs that were read: a folder that could not
+// be looked into may hold another.
 func (r *reading) reached(worst judge.Outcome) judge.Outcome {
 	if r.missed() {
 		return max(worst, judge.Incomplete)
@@ -166,7 +169,8 @@ func (r *reading) missed() bool {
 	return slices.ContainsFunc(r.trouble, func(x report.Problem) bool { return x.Level == report.Error })
 }
 
-// tellTrouble says what of the paths is no run and was not read: it stands on no run's pages. An error is said to the quiet too.
+// tellTrouble says what of the paths is no run and was not read: it stands on no run's pages. An error is said to the
+// quiet too.
 func (s *streams) tellTrouble(r *reading) {
 	for _, x := range r.trouble {
 		if !s.quiet || x.Level == report.Error {

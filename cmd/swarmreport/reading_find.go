@@ -39,15 +39,18 @@ func (r *reading) find() (err error) {
 	return nil
 }
 
-// tellEmpty names the PATHs without a run, where others have some: what is judged is less than was asked for. Of shards the count says so.
+// tellEmpty names the PATHs without a run, where others have some: what is judged is less than was asked for. Of
+// shards the count says so.
 func (r *reading) tellEmpty() {
 	if len(r.jobs) == 0 || r.shards.expected > 0 {
 		return
 	}
 	for _, src := range r.sources {
 		said := func(x report.Problem) bool { return strings.HasPrefix(x.Path, path.Clean(filepath.ToSlash(src.Arg))) }
-		if !slices.ContainsFunc(r.jobs, func(j *job) bool { return j.source == src }) && !slices.ContainsFunc(r.trouble, said) {
-			r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(src.Arg)}, Level: report.Warning, Kind: report.Skipped,
+		if !slices.ContainsFunc(r.jobs, func(j *job) bool { return j.source == src }) &&
+			!slices.ContainsFunc(r.trouble, said) {
+			r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(src.Arg)},
+				Level: report.Warning, Kind: report.Skipped,
 				Message: "no run was found in it"})
 		}
 	}
@@ -82,8 +85,10 @@ func (r *reading) tellPart(src *source) {
 	if src.Dir == "" || err != nil || !rundir.IsPart(name, filepath.Base(run), namesOf(beside, fs.DirEntry.Name)) {
 		return
 	}
-	r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(src.Arg)}, Level: report.Warning, Kind: report.Skipped,
-		Message: "it is a part of a run, and what lies beside it is not read, such as fixes and verification; name the run itself, " + filepath.ToSlash(filepath.Join(src.Arg, ".."))})
+	r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(src.Arg)},
+		Level: report.Warning, Kind: report.Skipped,
+		Message: "it is a part of a run, and what lies beside it is not read, such as fixes and verification; " +
+			"name the run itself, " + filepath.ToSlash(filepath.Join(src.Arg, ".."))})
 }
 
 // keepTrouble keeps what was odd about a PATH and is of no run.
@@ -108,7 +113,8 @@ func (r *reading) under(p, name string) string {
 
 // options are those of reading one source; neither the output nor what its builders leave beside it is read as input.
 func (r *reading) options(src *source) rundir.Options {
-	o := rundir.Options{MaxFile: int64(r.inForce.Limits.File), MaxRun: int64(r.inForce.Limits.Run), MaxFindings: r.inForce.Limits.Findings, MaxFiles: r.inForce.Limits.Files,
+	o := rundir.Options{MaxFile: int64(r.inForce.Limits.File), MaxRun: int64(r.inForce.Limits.Run),
+		MaxFindings: r.inForce.Limits.Findings, MaxFiles: r.inForce.Limits.Files,
 		Redact: r.inForce.hide, Project: r.inForce.Project, Words: r.inForce.Words, Checkouts: r.checkouts()}
 	if src.Dir != "" && r.out != "" {
 		below := strings.TrimSuffix(src.Dir, string(filepath.Separator)) + string(filepath.Separator)
@@ -139,8 +145,8 @@ func (r *reading) hiddenPath(p string) string {
 	return rundir.Options{Redact: r.inForce.hide}.SafePath(p)
 }
 
-// inputDirs gives the folders that the output must not touch (rule W2): the runs and the folders that directly hold them. A repository
-// that was searched holds more than runs, and is none.
+// inputDirs gives the folders that the output must not touch (rule W2): the runs and the folders that directly hold
+// them. A repository that was searched holds more than runs, and is none.
 func (r *reading) inputDirs() []string {
 	dirs, holders := r.runDirs(), map[string]bool{}
 	for _, j := range r.jobs {
@@ -167,7 +173,8 @@ func (r *reading) runDirs() (dirs []string) {
 	return dirs
 }
 
-// A run that is reached by two PATHs is one run: the same folder named twice, a PATH inside another, or a byte-equal copy.
+// A run that is reached by two PATHs is one run: the same folder named twice, a PATH inside another, or a byte-equal
+// copy.
 
 // real is where a run lies on disk, with links resolved; for a packed run its place behind the archive file's.
 func (j *job) real() string {
@@ -218,8 +225,9 @@ func above(at map[string]*job, folder string, own *source) bool {
 	}
 }
 
-// joinCopies makes one run of those under several PATHs that hold the same names with the same bytes; the first is the run,
-// the others are "also at". Within one PATH rundir has done so already. The digests are known: every run was read.
+// joinCopies makes one run of those under several PATHs that hold the same names with the same bytes; the first is
+// the run, the others are "also at". Within one PATH rundir has done so already. The digests are known: every run was
+// read.
 func joinCopies(jobs []*job) []*job {
 	first := make(map[string]*job, len(jobs))
 	var once []*job
@@ -247,7 +255,8 @@ func (j *job) addCopy(copied *job) {
 	}
 }
 
-// fingerprint is equal for byte-equal runs; empty for a run without files, and for one with a file that could not be read.
+// fingerprint is equal for byte-equal runs; empty for a run without files, and for one with a file that could not be
+// read.
 func (j *job) fingerprint() string {
 	own := j.inputs[:j.within()]
 	if len(own) == 0 || slices.ContainsFunc(own, func(in publish.Input) bool { return in.SHA256 == "" }) {
@@ -262,10 +271,13 @@ func (j *job) within() int { return len(j.inputs) - len(j.found.Loose) }
 // beside are the files that lie beside the run and that no other run accounts for.
 func (j *job) beside() []publish.Input { return j.inputs[j.within():] }
 
-// hasBeside says whether these files, bytes and all, lie beside this run too: then a copy may go, and no file is lost from sight with it.
+// hasBeside says whether these files, bytes and all, lie beside this run too: then a copy may go, and no file is lost
+// from sight with it.
 func (j *job) hasBeside(files []publish.Input) bool {
 	return !slices.ContainsFunc(files, func(in publish.Input) bool {
-		return in.SHA256 == "" || !slices.ContainsFunc(j.beside(), func(own publish.Input) bool { return own.Path == in.Path && own.SHA256 == in.SHA256 })
+		return in.SHA256 == "" || !slices.ContainsFunc(j.beside(), func(own publish.Input) bool {
+			return own.Path == in.Path && own.SHA256 == in.SHA256
+		})
 	})
 }
 
@@ -276,7 +288,8 @@ type checkout struct {
 	root *disk.Source
 }
 
-// openCheckout lists the code. Runs and the output are no part of it, wherever they lie: a quote in a review is not the code.
+// openCheckout lists the code. Runs and the output are no part of it, wherever they lie: a quote in a review is not
+// the code.
 func (r *reading) openCheckout(dir string) error {
 	abs, err := filepath.Abs(dir)
 	if err != nil {

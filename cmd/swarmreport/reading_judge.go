@@ -139,7 +139,8 @@ func (r *reading) decided(j *job, past *judge.Past) (*judge.Verdict, error) {
 }
 
 // decideEach judges runs in the light of the archive, side by side, and hands on each with its number.
-func (r *reading) decideEach(ctx context.Context, a *archive.Archive, jobs []*job, do func(i int, v *judge.Verdict)) error {
+func (r *reading) decideEach(ctx context.Context, a *archive.Archive, jobs []*job,
+	do func(i int, v *judge.Verdict)) error {
 	return inParallel(ctx, len(jobs), func(i int) error {
 		v, err := r.decided(jobs[i], r.past(a, jobs[i].summary.Key))
 		if err == nil {
@@ -149,8 +150,8 @@ func (r *reading) decideEach(ctx context.Context, a *archive.Archive, jobs []*jo
 	})
 }
 
-// inParallel calls do(0) … do(n-1) on as many workers as there are processors, and returns the first error. It stops handing out work once
-// the context is done or an error came.
+// inParallel calls do(0) … do(n-1) on as many workers as there are processors, and returns the first error. It stops
+// handing out work once the context is done or an error came.
 func inParallel(ctx context.Context, n int, do func(int) error) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.SetLimit(runtime.GOMAXPROCS(0))
@@ -183,7 +184,8 @@ func taken(inputs []report.Input) (paths []string) {
 	return paths
 }
 
-// passedOver is what a run's pages tell of and no input does: links, pipes, second names, folders that could not be listed.
+// passedOver is what a run's pages tell of and no input does: links, pipes, second names, folders that could not be
+// listed.
 func passedOver(problems []report.Problem, inputs []report.Input) (told []string) {
 	input := map[string]bool{}
 	for _, in := range inputs {

@@ -10,8 +10,8 @@ import (
 	"swarmreport/report/judge"
 )
 
-// judgePlaced reads and judges every run, puts them in order, and decides again what a scope lets depend on the other runs. Pages,
-// exports and exit codes all follow from what stands in the archive then.
+// judgePlaced reads and judges every run, puts them in order, and decides again what a scope lets depend on the other
+// runs. Pages, exports and exit codes all follow from what stands in the archive then.
 func (r *reading) judgePlaced(ctx context.Context) (*archive.Archive, error) {
 	if err := r.judgeAll(ctx); err != nil {
 		return nil, err
@@ -23,7 +23,8 @@ func (r *reading) judgePlaced(ctx context.Context) (*archive.Archive, error) {
 	return placed, r.judgeAgain(ctx, placed)
 }
 
-// judgeAgain decides every run in the light of the others, where they can change the verdict. All are decided before any is changed, since each looks at the one before.
+// judgeAgain decides every run in the light of the others, where they can change the verdict. All are decided before
+// any is changed, since each looks at the one before.
 func (r *reading) judgeAgain(ctx context.Context, a *archive.Archive) error {
 	jobs := r.jobs
 	if r.inForce.Scope == judge.Any {
@@ -92,8 +93,8 @@ func byRun(jobs []*job) map[*archive.Summary]*job {
 	return jobOf
 }
 
-// sayUndated warns where nobody knows which run is the newest: one is taken by its name alone, for none of its project states a time; or others of
-// its project state none, and may be newer.
+// sayUndated warns where nobody knows which run is the newest: one is taken by its name alone, for none of its
+// project states a time; or others of its project state none, and may be newer.
 func (s *streams) sayUndated(a *archive.Archive, newest []*job) {
 	for _, j := range newest {
 		run := j.summary
@@ -105,7 +106,8 @@ func (s *streams) sayUndated(a *archive.Archive, newest []*job) {
 		case run.Started.IsZero():
 			s.sayByName(run)
 		default:
-			s.note("note: %s is taken for the newest; left out for they state no time: %s, such as %s (%s)", safe(run.ID), report.Plural(len(undated), "run"), safe(undated[0].ID), undated[0].Outcome)
+			s.note("note: %s is taken for the newest; left out for they state no time: %s, such as %s (%s)", safe(run.ID),
+				report.Plural(len(undated), "run"), safe(undated[0].ID), undated[0].Outcome)
 		}
 	}
 }
@@ -114,7 +116,8 @@ func (s *streams) sayByName(run *archive.Summary) {
 	s.note("note: no run states a time; %s is taken for the newest by its name", safe(run.ID))
 }
 
-// toForget finds the runs by key or id. A name that is nobody's, or several runs', is refused: a run that was meant to go must not stay.
+// toForget finds the runs by key or id. A name that is nobody's, or several runs', is refused: a run that was meant
+// to go must not stay.
 func toForget(a *archive.Archive, names []string) (map[*archive.Summary]bool, error) {
 	gone := map[*archive.Summary]bool{}
 	for _, name := range names {
@@ -129,7 +132,8 @@ func toForget(a *archive.Archive, names []string) (map[*archive.Summary]bool, er
 		case 1:
 			gone[same[0]] = true
 		default:
-			return nil, misused("--forget %s: %d runs are called that; name one by its key: %s", safe(name), len(same), keysOf(same))
+			return nil, misused("--forget %s: %d runs are called that; name one by its key: %s", safe(name), len(same),
+				keysOf(same))
 		}
 	}
 	return gone, nil
@@ -142,6 +146,7 @@ func keysOf(runs []*archive.Summary) string {
 // sayForgotten tells what the site does not: its folder and earlier histories still hold the run.
 func (s *streams) sayForgotten(names []string) {
 	for _, name := range names {
-		s.note("swarmreport: forgot %s: neither the site nor its history.jsonl has it; its own folder and earlier histories are as they were", safe(name))
+		s.note("swarmreport: forgot %s: neither the site nor its history.jsonl has it; its own folder and earlier "+
+			"histories are as they were", safe(name))
 	}
 }

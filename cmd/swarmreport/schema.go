@@ -35,13 +35,15 @@ func newSchema(s *streams) *cobra.Command {
 	}
 }
 
-// whole gives a schema with those that it refers to among its definitions, each under its own $id: a validator then needs no other file.
+// whole gives a schema with those that it refers to among its definitions, each under its own $id: a validator then
+// needs no other file.
 func whole(text string) string {
 	var parts []string
 	for _, name := range assets.SchemaNames() {
 		if strings.Contains(text, `"$ref": "urn:swarmreport:schema:`+name+`:`) {
 			part, _ := assets.Schema(name)
-			parts = append(parts, fmt.Sprintf("    %q: %s", name, strings.ReplaceAll(strings.TrimSpace(string(part)), "\n", "\n    ")))
+			parts = append(parts, fmt.Sprintf("    %q: %s", name, strings.ReplaceAll(strings.TrimSpace(string(part)), "\n",
+				"\n    ")))
 		}
 	}
 	const definitions = "\n  \"$defs\": {\n"

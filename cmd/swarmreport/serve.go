@@ -29,14 +29,16 @@ func newServe(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve [PATH…]",
 		Short: "Show the site in a browser while the runs change",
-		Long: `Serve answers a browser on this machine with the site that build would write, and rebuilds it when a run, the policy, its waivers or
-CSS, or a --history changes; an open page follows. A site that cannot be rebuilt leaves the one before in place. Ctrl-C ends it.`,
-		Example: "  swarmreport serve hack/swarm --open\n  swarmreport serve hack/swarm --addr 0.0.0.0:7070 --allow-remote",
+		Long: `Serve answers a browser on this machine with the site that build would write, and rebuilds it when a
+run, the policy, its waivers or CSS, or a --history changes; an open page follows. A site that
+cannot be rebuilt leaves the one before in place. Ctrl-C ends it.`,
+		Example: "  swarmreport serve hack/swarm --open\n" +
+			"  swarmreport serve hack/swarm --addr 0.0.0.0:7070 --allow-remote",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runServe(cmd.Context(), s, args, f)
 		},
 	}
-	cmd.Flags().StringVar(&f.addr, "addr", serve.FirstAddr, "address to listen on (default: the first free port from 7070)")
+	cmd.Flags().StringVar(&f.addr, "addr", serve.FirstAddr, "address to listen on; a busy default port is skipped")
 	cmd.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "let --addr be one that other machines reach")
 	cmd.Flags().BoolVar(&f.open, "open", false, "open the page in the default browser")
 	f.register(cmd)
@@ -145,7 +147,8 @@ func (v *serving) rebuild(ctx context.Context) {
 	}
 }
 
-// build makes a site of what the inputs hold now and serves it; it gives nothing where that says what the one before says.
+// build makes a site of what the inputs hold now and serves it; it gives nothing where that says what the one before
+// says.
 func (v *serving) build(ctx context.Context) (changed *archive.Archive, err error) {
 	dir, err := os.MkdirTemp(v.temp, "")
 	if err != nil {

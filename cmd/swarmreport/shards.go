@@ -21,10 +21,12 @@ type shards struct {
 	missing         []string // PATHs that are not there or cannot be opened, and why
 }
 
-// several says whether a run's place begins with its PATH's name. A shard that is missing does not change the names of the others.
+// several says whether a run's place begins with its PATH's name. A shard that is missing does not change the names
+// of the others.
 func (s *shards) several() bool { return max(s.named, s.expected) > 1 }
 
-// takesForMissing takes a PATH that is not there or cannot be opened for a missing shard, where shards are expected: the others can still be told of.
+// takesForMissing takes a PATH that is not there or cannot be opened for a missing shard, where shards are expected:
+// the others can still be told of.
 func (r *reading) takesForMissing(p string, err error) bool {
 	if _, wrong := errors.AsType[misuse.Error](err); wrong || r.shards.expected == 0 {
 		return false
@@ -42,8 +44,8 @@ func (r *reading) takesForMissing(p string, err error) bool {
 	return true
 }
 
-// countShards says which shards are there, once every run was read: a PATH that adds no run of its own - a copy of another, or the
-// same folder again - stands in for no other.
+// countShards says which shards are there, once every run was read: a PATH that adds no run of its own - a copy of
+// another, or the same folder again - stands in for no other.
 func (r *reading) countShards() (archive.Shards, error) {
 	if r.shards.expected == 0 {
 		return archive.Shards{}, nil
@@ -71,8 +73,9 @@ func (r *reading) shardName(p string) string {
 	return r.hiddenPath(filepath.Base(p))
 }
 
-// worst is the verdict over all runs that were read; a missing shard, or no run at all, is incomplete and never a smaller pass. What a history tells
-// of was judged in its own time: one failure in it would make every later build fail.
+// worst is the verdict over all runs that were read; a missing shard, or no run at all, is incomplete and never a
+// smaller pass. What a history tells of was judged in its own time: one failure in it would make every later build
+// fail.
 func worst(a *archive.Archive) judge.Outcome {
 	w, none := judge.Pass, true
 	for _, r := range a.Runs {

@@ -34,8 +34,9 @@ func (f *siteFlags) register(cmd *cobra.Command) {
 // site returns what every page knows, from the flags and the policy in force.
 func (f siteFlags) site(p inForce) (view.Site, error) {
 	site := view.Site{
-		Unredacted: f.reading.noRedact, CSVRaw: p.CSVRaw, Title: cmp.Or(p.Title, view.DefaultTitle), Tool: "swarmreport " + version, Version: version,
-		BaseURL: strings.TrimSuffix(f.baseURL, "/"), PolicySHA256: p.SHA256, PolicySource: p.Source, PolicySince: p.Since, Levels: p.Levels, Bands: p.Band(),
+		Title: cmp.Or(p.Title, view.DefaultTitle), Tool: "swarmreport " + version, Version: version,
+		BaseURL: strings.TrimSuffix(f.baseURL, "/"), Unredacted: f.reading.noRedact, CSVRaw: p.CSVRaw,
+		PolicySHA256: p.SHA256, PolicySource: p.Source, PolicySince: p.Since, Levels: p.Levels, Bands: p.Band(),
 	}
 	if err := checkAddress(f.baseURL); err != nil {
 		return site, err
@@ -60,8 +61,8 @@ func (f siteFlags) repository(p inForce) string {
 	return p.atAddress()
 }
 
-// checkAddress accepts what a browser and a feed reader can follow; empty is none. A pipeline's own address may carry its
-// token before the host, which would be published with every link.
+// checkAddress accepts what a browser and a feed reader can follow; empty is none. A pipeline's own address may carry
+// its token before the host, which would be published with every link.
 func checkAddress(address string) error {
 	u, err := url.Parse(address)
 	switch {
@@ -85,7 +86,8 @@ func (f siteFlags) refuseSecrets(site view.Site, p inForce) error {
 	return nil
 }
 
-// forge goes by the flag first. Without a forge in the policy it is known by its host, or by the pipeline that runs the command.
+// forge goes by the flag first. Without a forge in the policy it is known by its host, or by the pipeline that runs
+// the command.
 func (p inForce) forge(repoURL string) (view.Forge, error) {
 	address := cmp.Or(repoURL, p.RepoURL)
 	if p.Forge.Templates() {
@@ -121,7 +123,8 @@ func (p inForce) atAddress() string {
 // warnUnlinked says why no location is a link: the forge is not known.
 func (s *streams) warnUnlinked(p inForce, forge view.Forge) {
 	if p.Forge.Name == "" && !forge.Told() {
-		s.warn("the host of the repository's address does not tell which forge it is, so nothing is linked; set forge in the policy: %s", strings.Join(view.ForgeNames, ", "))
+		s.warn("the host of the repository does not tell its forge, so nothing is linked; set forge in the policy: %s",
+			strings.Join(view.ForgeNames, ", "))
 	}
 }
 
@@ -169,8 +172,8 @@ func readStyle(file string) (string, error) {
 	return css, nil
 }
 
-// rulings are the files outside of the runs that a site follows from: the policy, its waivers and CSS, earlier histories. One that
-// does not exist yet is left out: the build says why.
+// rulings are the files outside of the runs that a site follows from: the policy, its waivers and CSS, earlier
+// histories. One that does not exist yet is left out: the build says why.
 func (f readFlags) rulings(paths []string) []string {
 	files := slices.Clone(f.history)
 	if p, err := openPolicy(paths, f); err == nil {

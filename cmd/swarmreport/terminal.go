@@ -34,8 +34,8 @@ func safeUpTo(s string, most int) string {
 	})
 }
 
-// orders finds what the log of a pipeline obeys: a runner looks for "::" behind any blanks that begin a line, and a wrapped text may begin
-// one at any blank; for "##[" and "##vso[" it looks anywhere.
+// orders finds what the log of a pipeline obeys: a runner looks for "::" behind any blanks that begin a line, and a
+// wrapped text may begin one at any blank; for "##[" and "##vso[" it looks anywhere.
 var orders = regexp.MustCompile(`(?:^|[\s\v\x{85}\p{Z}])::|##[A-Za-z]*\[`)
 
 func safeRune(r rune, text string) string {
@@ -60,8 +60,8 @@ func safeStart(s string) string {
 	return safe(s)
 }
 
-// complain writes an error for people: one line a cause, never raw input, and without the secrets that a policy or a file's name may hold (rule
-// R9). Paths stay, for they say where to look.
+// complain writes an error for people: one line a cause, never raw input, and without the secrets that a policy or a
+// file's name may hold (rule R9). Paths stay, for they say where to look.
 func (s *streams) complain(err error) {
 	text := err.Error()
 	if r, e := redact.New(redact.Options{Paths: true}); e == nil {
@@ -96,7 +96,8 @@ func (s *streams) note(format string, args ...any) {
 	}
 }
 
-// kept writes to stdout and keeps the first error: what a reader of the result never got is no result, whatever it would have said.
+// kept writes to stdout and keeps the first error: what a reader of the result never got is no result, whatever it
+// would have said.
 type kept struct {
 	io.Writer
 	err error

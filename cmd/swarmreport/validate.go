@@ -18,9 +18,10 @@ func newValidate(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "validate [PATH…]",
 		Short: "Report problems with the files of runs",
-		Long: `Validate reads runs as build does and prints one problem per line, as path:line:column: level: message. It judges nothing. Exit code
-3 if a problem is an error.`,
-		Example: "  swarmreport validate hack/swarm/2026-03-01\n  swarmreport validate --notes hack/swarm",
+		Long: `Validate reads runs as build does and prints one problem per line, as path:line:column: level:
+message. It judges nothing. Exit code 3 if a problem is an error.`,
+		Example: "  swarmreport validate hack/swarm/2026-03-01\n" +
+			"  swarmreport validate --notes hack/swarm",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runValidate(cmd.Context(), s, args, f, notes)
 		},
@@ -68,7 +69,8 @@ func (r *reading) problems(ctx context.Context) ([]report.Problem, error) {
 		return err
 	})
 	slices.SortFunc(all, func(a, b report.Problem) int {
-		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), cmp.Compare(a.Message, b.Message))
+		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column),
+			cmp.Compare(a.Message, b.Message))
 	})
 	return all, err
 }
@@ -99,7 +101,8 @@ func (s *streams) printProblems(problems []report.Problem) error {
 	if s.json {
 		printed := make([]printedProblem, 0, len(problems))
 		for _, p := range problems {
-			printed = append(printed, printedProblem{p.Path, p.Line, p.Column, p.Pointer, p.Level.String(), string(p.Kind), p.Message})
+			printed = append(printed, printedProblem{p.Path, p.Line, p.Column, p.Pointer, p.Level.String(), string(p.Kind),
+				p.Message})
 		}
 		return s.printJSON(map[string]any{"schema": "swarmreport/validate/1", "problems": printed})
 	}

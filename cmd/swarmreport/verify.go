@@ -24,12 +24,13 @@ func newVerify(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify DEST",
 		Short: "Compare a site with its manifest, and with its inputs",
-		Long: `Verify names every file of a site that was changed, removed or added since it was built. With --inputs it also compares the runs with
-what the site was built from; give --project and --policy as build had them. It does not prove who wrote the manifest. Exit code 3
-if there is a difference.`,
-		Example: "  swarmreport verify site\n  swarmreport verify site --inputs hack/swarm",
-		Args:    takes(1, 1, "one site"),
-		RunE:    func(cmd *cobra.Command, args []string) error { return runVerify(cmd.Context(), s, args[0], f) },
+		Long: `Verify names every file of a site that was changed, removed or added since it was built. With
+--inputs it also compares the runs with what the site was built from; give --project and --policy as
+build had them. It does not prove who wrote the manifest. Exit code 3 if there is a difference.`,
+		Example: "  swarmreport verify site\n" +
+			"  swarmreport verify site --inputs hack/swarm",
+		Args: takes(1, 1, "one site"),
+		RunE: func(cmd *cobra.Command, args []string) error { return runVerify(cmd.Context(), s, args[0], f) },
 	}
 	cmd.Flags().StringArrayVar(&f.inputs, "inputs", nil, "PATH that build read, to be compared too; repeatable")
 	f.reading.register(cmd)
@@ -86,10 +87,12 @@ func openSite(dir string) (*os.Root, error) {
 func (f verifyFlags) compare(ctx context.Context, s *streams, site fs.FS, dir string) (v verified, err error) {
 	v.Differences, err = publish.Verify(site)
 	if errors.Is(err, publish.ErrNoManifest) {
-		return v, fmt.Errorf("%s has no %s, so it is not a site that swarmreport made; name the folder that build wrote", dir, publish.ManifestName)
+		return v, fmt.Errorf("%s has no %s, so it is not a site that swarmreport made; name the folder that build wrote",
+			dir, publish.ManifestName)
 	}
 	if err != nil {
-		return v, fmt.Errorf("verifying %s: %w; so nothing could be compared: fetch the site again, or build it anew", dir, err)
+		return v, fmt.Errorf("verifying %s: %w; so nothing could be compared: fetch the site again, or build it anew", dir,
+			err)
 	}
 	if len(f.inputs) == 0 {
 		return v, nil
@@ -100,8 +103,8 @@ func (f verifyFlags) compare(ctx context.Context, s *streams, site fs.FS, dir st
 	return v, nil
 }
 
-// compareInputs reads the runs as build does, and holds their files against those in the manifest. No digest is taken from the
-// user's cache: what is verified is read.
+// compareInputs reads the runs as build does, and holds their files against those in the manifest. No digest is taken
+// from the user's cache: what is verified is read.
 func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) (*publish.Differences, error) {
 	m, err := publish.ReadManifest(site)
 	if err != nil {

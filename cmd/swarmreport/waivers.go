@@ -21,8 +21,8 @@ import (
 // maxWaivers is the most bytes of a file of waivers (rule P7).
 const maxWaivers = 1 << 20
 
-// readWaivers reads a file of waivers and holds them against a moment. Mistakes in it are the caller's, as those of a policy are.
-// What people wrote into it is published, so secrets are hidden there too (rule R9).
+// readWaivers reads a file of waivers and holds them against a moment. Mistakes in it are the caller's, as those of a
+// policy are. What people wrote into it is published, so secrets are hidden there too (rule R9).
 func readWaivers(file, now string, redactor *redact.Redactor) (*judge.Waivers, error) {
 	if file == "" {
 		return nil, nil
@@ -33,7 +33,8 @@ func readWaivers(file, now string, redactor *redact.Redactor) (*judge.Waivers, e
 	}
 	text, err := readSmall(file, maxWaivers)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, misused("the file of waivers %s does not exist; swarmreport query EXPR PATH --format waiver prints an entry to begin one with", safe(file))
+		return nil, misused("the file of waivers %s does not exist; swarmreport query EXPR PATH --format waiver prints an entry "+
+			"to begin one with", safe(file))
 	}
 	if err != nil {
 		return nil, misuse.Error{Err: fmt.Errorf("reading waivers: %w", err)}
@@ -66,14 +67,17 @@ func described(s *archive.Sighting) string {
 	if s.File != "" {
 		place = fmt.Sprintf(", %s:%d", safe(s.File), s.Line)
 	}
-	return fmt.Sprintf("%s, %s%s: %s", safe(cmp.Or(s.ID, "no id")), s.Severity, strings.TrimSuffix(place, ":0"), safe(s.Title))
+	return fmt.Sprintf("%s, %s%s: %s", safe(cmp.Or(s.ID, "no id")), s.Severity, strings.TrimSuffix(place, ":0"),
+		safe(s.Title))
 }
 
-// refuseUndecided: a waiver that means several findings lets none stand. Which one its writer decided about only a fingerprint says.
+// refuseUndecided: a waiver that means several findings lets none stand. Which one its writer decided about only a
+// fingerprint says.
 func refuseUndecided(w *judge.Waivers, runs []*archive.Summary) error {
 	var lines []string
 	for _, use := range archive.Undecided(w, runs) {
-		lines = append(lines, fmt.Sprintf("  %s:%d: %s means several findings; name each that may stand by its fingerprint:", safe(w.Source), use.Line, safe(use.Names())))
+		lines = append(lines, fmt.Sprintf("  %s:%d: %s means several findings; name each that may stand by its fingerprint:",
+			safe(w.Source), use.Line, safe(use.Names())))
 		for _, n := range use.Named[:min(len(use.Named), mostNamed)] {
 			lines = append(lines, fmt.Sprintf("    %s  %s  %s", n.At.Fingerprint, safe(n.Run.Path), described(n.At)))
 		}
@@ -86,7 +90,7 @@ func refuseUndecided(w *judge.Waivers, runs []*archive.Summary) error {
 
 // checkedWaiver is a waiver that asks for somebody's attention, or any where all are asked for.
 type checkedWaiver struct {
-	State   string `json:"state"` // lapsed, early, expiring or active; unused where no finding of any run that was read needs it
+	State   string `json:"state"` // lapsed, early, expiring, active or unused
 	Names   string `json:"names"`
 	Owner   string `json:"owner"`
 	Expires string `json:"expires"`
@@ -114,12 +118,14 @@ func (s *streams) sayWaivers(list []checkedWaiver) {
 		s.say("\nwaivers")
 	}
 	for _, w := range list {
-		s.say("  %-10s %s, by %s until %s (%s:%d)", w.State, safe(w.Names), safe(w.Owner), safe(w.Expires), safe(w.Source), w.Line)
+		s.say("  %-10s %s, by %s until %s (%s:%d)", w.State, safe(w.Names), safe(w.Owner), safe(w.Expires), safe(w.Source),
+			w.Line)
 	}
 }
 
-// readClock gives the moment that waivers are held against: what the caller names, else SOURCE_DATE_EPOCH, the seconds that
-// reproducible builds agree on, else the clock's. It is asked once for a command; nothing below this package asks it.
+// readClock gives the moment that waivers are held against: what the caller names, else SOURCE_DATE_EPOCH, the
+// seconds that reproducible builds agree on, else the clock's. It is asked once for a command; nothing below this
+// package asks it.
 func readClock(flag string) (time.Time, error) {
 	return moment(flag, os.Getenv("SOURCE_DATE_EPOCH"), time.Now)
 }

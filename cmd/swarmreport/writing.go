@@ -18,8 +18,8 @@ type output struct {
 	site   view.Site
 }
 
-// makeSite is the whole way from the runs that were found to a site in the folder out: read and settle → place → decide, show
-// and write → publish. The folder is as before when it fails.
+// makeSite is the whole way from the runs that were found to a site in the folder out: read and settle → place →
+// decide, show and write → publish. The folder is as before when it fails.
 func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
 	s.warnOwnPolicy(r)
 	s.tellTrouble(r)
@@ -91,7 +91,8 @@ func archivedAt(a *archive.Archive, s *archive.Summary) view.Archived {
 }
 
 func (r *reading) manifest(site view.Site) publish.Manifest {
-	tool := publish.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}
+	tool := publish.Tool{Name: "swarmreport", Version: version, PolicySHA256: site.PolicySHA256,
+		PolicySource: site.PolicySource}
 	return publish.Manifest{Tool: tool, Inputs: r.inputs()}
 }
 

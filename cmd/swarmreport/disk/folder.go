@@ -5,8 +5,8 @@ import (
 	"os"
 )
 
-// folder is a directory tree that opens files without following a link in the last step and without waiting on a pipe (P6). Names that are no
-// UTF-8 are shown, and asked for, as [shownName] writes them.
+// folder is a directory tree that opens files without following a link in the last step and without waiting on a pipe
+// (P6). Names that are no UTF-8 are shown, and asked for, as [shownName] writes them.
 type folder struct{ root *os.Root }
 
 func (f folder) Open(name string) (fs.File, error) {

@@ -10,8 +10,8 @@ import (
 	"swarmreport/report"
 )
 
-// Head gives the commit that a working tree is at, read from git's own files (gitrepository-layout, git-pack-refs); empty where
-// that cannot be told. No program is run.
+// Head gives the commit that a working tree is at, read from git's own files (gitrepository-layout, git-pack-refs);
+// empty where that cannot be told. No program is run.
 func Head(dir string) string {
 	git := gitDir(dir)
 	places := []string{git}

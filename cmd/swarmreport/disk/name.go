@@ -13,8 +13,8 @@ import (
 	"unicode/utf8"
 )
 
-// A name on disk may be any bytes; paths on pages, in JSON and in an [fs.FS] are UTF-8. A byte that is none stands as in an address: %E9. A
-// name that is meant literally goes first, so that caf%E9 remains caf%E9.
+// A name on disk may be any bytes; paths on pages, in JSON and in an [fs.FS] are UTF-8. A byte that is none stands as
+// in an address: %E9. A name that is meant literally goes first, so that caf%E9 remains caf%E9.
 
 // shownName gives a name as it is shown and asked for; a name that cannot be found by that again stays as it is.
 func shownName(name string) string {
@@ -56,7 +56,8 @@ func realName(shown string) string {
 	return b.String()
 }
 
-// OnDisk gives the name below a folder of what is shown as a path: in each part the literal name where it is there. Lstat is the folder's.
+// OnDisk gives the name below a folder of what is shown as a path: in each part the literal name where it is there.
+// Lstat is the folder's.
 func OnDisk(lstat func(string) (fs.FileInfo, error), shown string) string {
 	if !strings.Contains(shown, "%") {
 		return shown
@@ -80,7 +81,8 @@ func (s *Source) OnDisk(name string) string {
 // real is the name that the root knows.
 func (f folder) real(name string) string { return OnDisk(f.root.Lstat, name) }
 
-// ReadDir reads a folder, with names as they are shown. Of two that would be shown alike, the one that is literally so has the name.
+// ReadDir reads a folder, with names as they are shown. Of two that would be shown alike, the one that is literally
+// so has the name.
 func (f folder) ReadDir(name string) ([]fs.DirEntry, error) {
 	if !utf8.ValidString(name) {
 		return nil, &fs.PathError{Op: "list", Path: name, Err: fs.ErrInvalid}

@@ -1,5 +1,6 @@
-// Package disk opens what the caller names on this machine: a folder, or a file that holds a packed one. What lies there may be anybody's, so
-// no link leads out of a folder, none is followed in the last step of a name, and no pipe is waited for (rule P6).
+// Package disk opens what the caller names on this machine: a folder, or a file that holds a packed one. What lies
+// there may be anybody's, so no link leads out of a folder, none is followed in the last step of a name, and no pipe
+// is waited for (rule P6).
 //
 // It also reads, by the same rules, the commit that git notes for a working tree.
 package disk
@@ -46,23 +47,27 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	info, err := os.Stat(abs)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && arg == "-":
-		return nil, misuse.Errorf("runs are not read from standard input; name a run directory, a folder of runs, or a .zip or .tar.gz of one")
+		return nil, misuse.Errorf("runs are not read from standard input; name a run directory, a folder of runs, or a .zip " +
+			"or .tar.gz of one")
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, notThere(arg)
 	case errors.Is(err, syscall.ENOTDIR):
-		return nil, misuse.Errorf("%s leads through a file as if that were a folder; name the file itself where it is a .zip or .tar.gz of runs", arg)
+		return nil, misuse.Errorf("%s leads through a file as if that were a folder; name the file itself where it is a .zip or "+
+			".tar.gz of runs", arg)
 	case err != nil:
 		return nil, opening(arg, err)
 	case info.IsDir():
 		return OpenFolder(arg, abs)
 	case !info.Mode().IsRegular():
-		return nil, misuse.Errorf("%s is no folder and no plain file but a pipe, a socket or a device, which is not opened; name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
+		return nil, misuse.Errorf("%s is no folder and no plain file but a pipe, a socket or a device, which is not opened; "+
+			"name a run directory, a folder of runs, or a .zip or .tar.gz of one", arg)
 	case EndsIn(abs, ".zip"):
 		return openZip(arg, abs, maxRun)
 	case EndsIn(abs, ".tar.gz", ".tgz"):
 		return openTar(arg, abs, maxRun)
 	}
-	return nil, misuse.Errorf("%s is a file; name the folder that it lies in, %s, or a .zip or .tar.gz of runs, which is known by that ending", arg, filepath.Dir(arg))
+	return nil, misuse.Errorf("%s is a file; name the folder that it lies in, %s, or a .zip or .tar.gz of runs, which is known by "+
+		"that ending", arg, filepath.Dir(arg))
 }
 
 // Look gives the error of a PATH that does not exist, for who opens none.
@@ -93,7 +98,8 @@ func opening(arg string, err error) error {
 }
 
 func unpacking(arg string, err error) error {
-	if errors.Is(err, zip.ErrFormat) || errors.Is(err, gzip.ErrHeader) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+	if errors.Is(err, zip.ErrFormat) || errors.Is(err, gzip.ErrHeader) || errors.Is(err, io.EOF) ||
+		errors.Is(err, io.ErrUnexpectedEOF) {
 		err = errors.New("it is no such archive, or only a part of one")
 	}
 	return fmt.Errorf("unpacking %s: %w; fetch it again, or name the folder that it was packed from", arg, Reason(err))
@@ -120,7 +126,8 @@ func openZip(arg, abs string, maxRun int64) (*Source, error) {
 	if err := rundir.FitsZip(&z.Reader, maxRun); err != nil {
 		return nil, fmt.Errorf("unpacking %s: %w", arg, errors.Join(err, z.Close()))
 	}
-	return &Source{Arg: arg, Name: withoutEnding(baseName(abs), ".zip"), File: abs, FS: rundir.Zip(&z.Reader), close: z.Close}, nil
+	return &Source{Arg: arg, Name: withoutEnding(baseName(abs), ".zip"), File: abs, FS: rundir.Zip(&z.Reader),
+		close: z.Close}, nil
 }
 
 func openTar(arg, abs string, maxRun int64) (*Source, error) {
@@ -137,7 +144,8 @@ func openTar(arg, abs string, maxRun int64) (*Source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("unpacking %s: %w", arg, err)
 	}
-	return &Source{Arg: arg, Name: withoutEnding(baseName(abs), ".tar.gz", ".tgz"), File: abs, FS: fsys, close: func() error { return nil }}, nil
+	return &Source{Arg: arg, Name: withoutEnding(baseName(abs), ".tar.gz", ".tgz"), File: abs, FS: fsys,
+		close: func() error { return nil }}, nil
 }
 
 // EndsIn looks at how a name ends, in any case: Windows writes .ZIP too.

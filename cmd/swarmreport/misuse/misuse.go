@@ -1,5 +1,6 @@
-// Package misuse is the one kind of error that every room of the command line shares: the one who called asked for what cannot be meant. It
-// ends the program with a code of its own, so that a pipeline can tell a typing error from a run that fails.
+// Package misuse is the one kind of error that every room of the command line shares: the one who called asked for
+// what cannot be meant. It ends the program with a code of its own, so that a pipeline can tell a typing error from a
+// run that fails.
 package misuse
 
 import "fmt"

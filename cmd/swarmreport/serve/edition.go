@@ -11,7 +11,8 @@ import (
 	"swarmreport/render/publish"
 )
 
-// edition is one built site. Only what its manifest lists can be had from it: no listing, no dot file, nothing above it.
+// edition is one built site. Only what its manifest lists can be had from it: no listing, no dot file, nothing above
+// it.
 type edition struct {
 	dir     string // the folder that goes when the edition goes; the site lies in it
 	root    *os.Root
@@ -87,8 +88,8 @@ func fileOf(urlPath string) string {
 	return name
 }
 
-// types are the media types of what a site holds. What agents wrote is text and nothing else (R2); Markdown and lines of
-// JSON are text too, so that a browser shows them.
+// types are the media types of what a site holds. What agents wrote is text and nothing else (R2); Markdown and lines
+// of JSON are text too, so that a browser shows them.
 var types = map[string]string{
 	".html":  "text/html; charset=utf-8",
 	".css":   "text/css; charset=utf-8",

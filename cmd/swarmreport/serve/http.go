@@ -44,8 +44,8 @@ func (l *Live) Serve(ctx context.Context, at *Address) error {
 	return err
 }
 
-// server has a limit on everything a client could draw out. Requests end with the context, so that no page that waits for a
-// change holds up the end.
+// server has a limit on everything a client could draw out. Requests end with the context, so that no page that waits
+// for a change holds up the end.
 func (l *Live) server(ctx context.Context, at *Address) *http.Server {
 	return &http.Server{
 		Handler:           guard(at, http.HandlerFunc(l.answer)),
@@ -95,7 +95,8 @@ func send(w http.ResponseWriter, r *http.Request, name string, f file) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.body))
 }
 
-// withTag adds our script at the end of the head: the one difference between a page that is served and the one that is built.
+// withTag adds our script at the end of the head: the one difference between a page that is served and the one that
+// is built.
 func withTag(page []byte, mark string) []byte {
 	const end = "</head>" // text is escaped, so the first one is the head's own
 	before, after, found := bytes.Cut(page, []byte(end))
@@ -120,8 +121,9 @@ func (l *Live) notHere(w http.ResponseWriter) {
 		`<p><a href="/">All runs</a></p></main></body></html>`)
 }
 
-// changed answers a page that asks whether it is still as it was: at once when not, else after a while. The answer is the
-// width of an image, the only thing that a page may ask for under its policy (R2) and read: 1 is changed, 2 is not.
+// changed answers a page that asks whether it is still as it was: at once when not, else after a while. The answer is
+// the width of an image, the only thing that a page may ask for under its policy (R2) and read: 1 is changed, 2 is
+// not.
 func (l *Live) changed(w http.ResponseWriter, r *http.Request) {
 	name, since := fileOf(r.URL.Query().Get("page")), r.URL.Query().Get("since")
 	patience := time.NewTimer(l.hold)

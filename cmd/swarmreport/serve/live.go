@@ -1,8 +1,9 @@
 // Package serve answers a browser on this machine with a site, and puts the next site in its place when there is one.
 //
-// A Live shows one edition after the other; a page that is open asks by a small script of ours whether it is still as it was. What the
-// site says, and when it is made anew, is the caller's business. The server answers for files of the site alone, to nobody but this machine
-// unless it is told to, and refuses what a page of another site asks (see guard).
+// A Live shows one edition after the other; a page that is open asks by a small script of ours whether it is still as
+// it was. What the site says, and when it is made anew, is the caller's business. The server answers for files of the
+// site alone, to nobody but this machine unless it is told to, and refuses what a page of another site asks (see
+// guard).
 package serve
 
 import (
@@ -12,8 +13,8 @@ import (
 	"time"
 )
 
-// Live is the edition that is served now. Readers and the turn to the next edition exclude each other, so a reader sees one
-// edition or the other and never parts of both.
+// Live is the edition that is served now. Readers and the turn to the next edition exclude each other, so a reader
+// sees one edition or the other and never parts of both.
 type Live struct {
 	mu     sync.RWMutex
 	now    *edition      // nil before the first
@@ -26,8 +27,8 @@ func New() *Live {
 	return &Live{turned: make(chan struct{}), hold: 20 * time.Second}
 }
 
-// Show serves the site that lies in dir from now on, unless it says what the one before says: then turned is false. The folder dir is
-// removed when its site is no longer served.
+// Show serves the site that lies in dir from now on, unless it says what the one before says: then turned is false.
+// The folder dir is removed when its site is no longer served.
 func (l *Live) Show(dir, site string) (turned bool, err error) {
 	next, err := openEdition(dir, site)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package watch reports that something changed under the paths that a site is made from. It compares names, sizes and times
-// again and again, which works on every file system; nothing is read.
+// Package watch reports that something changed under the paths that a site is made from. It compares names, sizes and
+// times again and again, which works on every file system; nothing is read.
 package watch
 
 import (
@@ -36,7 +36,8 @@ func New(paths []string, own string) *Watch {
 // Changed receives a value when something may have changed.
 func (w *Watch) Changed() <-chan struct{} { return w.changed }
 
-// Run compares until the context ends. A change is reported once two looks agree, as programs change files in many steps.
+// Run compares until the context ends. A change is reported once two looks agree, as programs change files in many
+// steps.
 func (w *Watch) Run(ctx context.Context) {
 	last, waited := w.seen, 0
 	for {
@@ -60,8 +61,8 @@ func (w *Watch) Run(ctx context.Context) {
 	}
 }
 
-// print is equal for two looks at the same files with the same sizes and times. What cannot be read is left out: reading runs
-// reports it. So is what no run is searched in.
+// print is equal for two looks at the same files with the same sizes and times. What cannot be read is left out:
+// reading runs reports it. So is what no run is searched in.
 func (w *Watch) print() string {
 	sum := sha256.New()
 	for _, path := range w.paths {
@@ -74,7 +75,8 @@ func (w *Watch) print() string {
 			info, err := e.Info()
 			switch {
 			case err != nil:
-			case e.IsDir() && p != at && (e.Name() == ".git" || e.Name() == "node_modules" || w.own != nil && os.SameFile(info, w.own)):
+			case e.IsDir() && p != at && (e.Name() == ".git" || e.Name() == "node_modules" || w.own != nil &&
+				os.SameFile(info, w.own)):
 				return fs.SkipDir
 			case !e.IsDir():
 				fmt.Fprintf(sum, "%q %d %d\n", p, info.Size(), info.ModTime().UnixNano())
