@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"fmt"
 	"strings"
@@ -11,8 +12,8 @@ import (
 	"swarmreport/report/view"
 )
 
-// A badge is a verdict in a line, for a read-me or a wall of them: label on the left, message on the right. It has two forms, an SVG that
-// loads nothing and runs nothing, and the JSON of https://shields.io/badges/endpoint-badge.
+// A badge is a verdict in a line, for a read-me or a wall of them: label on the left, message on the right. The SVG loads nothing and
+// runs nothing.
 type badge struct {
 	Label, Message string
 	Colour         string // of the message's ground; white text on it is readable (WCAG AA)
@@ -41,12 +42,7 @@ func newBadge(label, headline string, outcome judge.Outcome, score judge.Score) 
 	return badge{plainLine(label, badgeLabel), plainLine(message, badgeMessage), colour}
 }
 
-// runBadge is the badge of one run.
-func runBadge(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, error) {
-	return newBadge("run "+v.Run.Name(), v.Headline(), v.Outcome, v.Score).files(at.Dir + "/" + view.RunBadge)
-}
-
-// archiveBadges are those of the newest run of all, and of the newest of each project. While a shard is missing, or a folder could not be
+// archiveBadges are those of the newest run of each project. While a shard is missing, or a folder could not be
 // looked into, nobody knows which run is the newest.
 func archiveBadges(a *archive.Archive, site view.Site) ([]File, error) {
 	var files []File
@@ -58,11 +54,7 @@ func archiveBadges(a *archive.Archive, site view.Site) ([]File, error) {
 		case len(site.Unseen) > 0:
 			badge = newBadge(at.label, "incomplete · not all was seen", judge.Incomplete, judge.Score{})
 		}
-		more, err := badge.files(at.path)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, more...)
+		files = append(files, File{Path: at.path, Body: badge.svg()})
 	}
 	return files, nil
 }
@@ -74,27 +66,14 @@ type latestRun struct {
 
 // latestRuns goes by the archive's order: newest first, and those without a time last.
 func latestRuns(a *archive.Archive) (latest []latestRun) {
-	seen := map[string]bool{"": true}
-	for i, s := range a.Runs {
-		if i == 0 {
-			latest = append(latest, latestRun{view.LatestBadge, "latest run", s})
-		}
+	seen := map[string]bool{}
+	for _, s := range a.Runs {
 		if !seen[s.Project] {
-			latest = append(latest, latestRun{view.ProjectBadge(s.Project), s.Project, s})
+			latest = append(latest, latestRun{view.ProjectBadge(s.Project), cmp.Or(s.Project, "latest run"), s})
 		}
 		seen[s.Project] = true
 	}
 	return latest
-}
-
-func (b badge) files(path string) ([]File, error) {
-	endpoint, err := wholeJSON(func(w *jsonWriter) {
-		w.member("schemaVersion", 1)
-		w.member("label", b.Label)
-		w.member("message", b.Message)
-		w.member("color", b.Colour)
-	})
-	return []File{{Path: path + ".json", Body: endpoint}, {Path: path + ".svg", Body: b.svg()}}, err
 }
 
 // svg draws the badge 20 pixels high. The texts have their length stated, so that they fill their ground in whatever font there is.

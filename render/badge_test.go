@@ -1,11 +1,8 @@
 package render
 
 import (
-	"encoding/json"
 	"encoding/xml"
-	"fmt"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -28,21 +25,7 @@ func TestBadgeAsDrawn(t *testing.T) {
 	}
 }
 
-func TestBadgeEndpoint(t *testing.T) {
-	files, err := newBadge("shop", "fail", judge.Fail, judge.Score{}).files("badges/x")
-	if err != nil || len(files) != 2 || files[0].Path != "badges/x.json" || files[1].Path != "badges/x.svg" {
-		t.Fatalf("got %v, %v", files, err)
-	}
-	var got map[string]any
-	if err := json.Unmarshal(files[0].Body, &got); err != nil {
-		t.Fatal(err)
-	}
-	if want := "map[color:#b3261e label:shop message:fail schemaVersion:1]"; fmt.Sprint(got) != want {
-		t.Errorf("got %v, want %s", got, want)
-	}
-}
-
-// TestProjectBadgesShowTheNewestRun, and the latest one that of all.
+// TestProjectBadgesShowTheNewestRun of their project.
 func TestProjectBadgesShowTheNewestRun(t *testing.T) {
 	files, err := archiveBadges(kindsArchive(), testSite)
 	if err != nil {
@@ -52,13 +35,13 @@ func TestProjectBadgesShowTheNewestRun(t *testing.T) {
 	for _, f := range files {
 		got[f.Path] = string(f.Body)
 	}
-	for path, want := range map[string]string{"badges/latest": "latest run: review", view.ProjectBadge("shop"): "shop: fail", view.ProjectBadge("all"): "all: incomplete"} {
-		if !strings.Contains(got[path+".svg"], "<title>"+want+"</title>") {
-			t.Errorf("%s is not %q: %s", path, want, got[path+".svg"])
+	for path, want := range map[string]string{view.ProjectBadge(""): "latest run: review", view.ProjectBadge("shop"): "shop: fail", view.ProjectBadge("all"): "all: incomplete"} {
+		if !strings.Contains(got[path], "<title>"+want+"</title>") {
+			t.Errorf("%s is not %q: %s", path, want, got[path])
 		}
 	}
-	if len(got) != 6 {
-		t.Errorf("got %d files, want 6", len(got))
+	if len(got) != 3 {
+		t.Errorf("got %d files, want 3", len(got))
 	}
 	if files, err := archiveBadges(archive.New(nil), testSite); err != nil || len(files) != 0 {
 		t.Errorf("an empty archive has %d badges, %v", len(files), err)
@@ -122,15 +105,4 @@ func luminance(t *testing.T, colour string) (sum float64) {
 		sum += weight * math.Pow((c+0.055)/1.055, 2.4)
 	}
 	return sum
-}
-
-func TestRunBadgeLiesInItsFolder(t *testing.T) {
-	v := samples(t)["regression/2026-03-02"]
-	files, err := runBadge(v, view.Archived{Dir: "runs/x"}, testSite)
-	if err != nil || len(files) != 2 || files[1].Path != "runs/x/badge.svg" {
-		t.Fatalf("got %v, %v", files, err)
-	}
-	if !regexp.MustCompile(`<title>run 2026-03-02: fail · \d+\.\d\d</title>`).Match(files[1].Body) {
-		t.Errorf("got %s", files[1].Body)
-	}
 }

@@ -91,3 +91,11 @@ func csvCell(s string, raw bool) string {
 
 // csvLine leaves a line that is not stated empty: it is not 0.
 func csvLine(n int) string { return csvKnown(strconv.Itoa(n), n > 0) }
+
+// csvKnown leaves the cell of what is not known empty: it is not 0.
+func csvKnown(cell string, known bool) string {
+	if !known {
+		return ""
+	}
+	return cell
+}

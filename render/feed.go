@@ -44,35 +44,31 @@ type atomCategory struct {
 // FeedXml lets the library write the wrapper.
 func (f *atomFeed) FeedXml() any { return f }
 
-// feedAtom writes the site's Atom feeds (RFC 4287), see [view.Feeds]. Runs without a time are left out: an entry must say when it
+// feedAtom writes the site's Atom feed of completed runs (RFC 4287). Runs without a time are left out: an entry must say when it
 // was updated, and nothing here may be made up.
 func feedAtom(a *archive.Archive, site view.Site) ([]File, error) {
 	at, err := newFeedAddress(site.BaseURL)
 	if err != nil {
 		return nil, err
 	}
-	var files []File
-	for _, feed := range view.Feeds(a, site) {
-		f := newAtomFeed(feed, at.from(feed.Path), site)
-		f.add(a, feedRuns(a, feed), at.from(feed.Path), site)
-		body, err := feeds.ToXML(f)
-		if err != nil {
-			return nil, fmt.Errorf("writing %s: %w", feed.Path, err)
-		}
-		files = append(files, File{Path: feed.Path, Body: []byte(body + "\n")})
+	f := newAtomFeed(at, site)
+	f.add(a, feedRuns(a), at, site)
+	body, err := feeds.ToXML(f)
+	if err != nil {
+		return nil, fmt.Errorf("writing %s: %w", view.FeedAtom, err)
 	}
-	return files, nil
+	return []File{{Path: view.FeedAtom, Body: []byte(body + "\n")}}, nil
 }
 
 // newAtomFeed is a feed without entries. Atom wants a time even there, and the clock is not asked: it is the beginning of
 // Unix time, older than any run.
-func newAtomFeed(feed view.Feed, at feedAddress, site view.Site) *atomFeed {
+func newAtomFeed(at feedAddress, site view.Site) *atomFeed {
 	return &atomFeed{Lang: "en",
-		AtomFeed: &feeds.AtomFeed{Xmlns: "http://www.w3.org/2005/Atom", Title: oneLine(feed.Title, 200), Subtitle: feed.About,
-			Id: at.id(strings.TrimSuffix(feed.Path, ".atom")), Updated: stamp(time.Unix(0, 0)),
+		AtomFeed: &feeds.AtomFeed{Xmlns: "http://www.w3.org/2005/Atom", Title: oneLine(site.Name(), 200), Subtitle: "Audits of completed runs, newest first.",
+			Id: at.id(strings.TrimSuffix(view.FeedAtom, ".atom")), Updated: stamp(time.Unix(0, 0)),
 			Author: &feeds.AtomAuthor{AtomPerson: feeds.AtomPerson{Name: "swarmreport"}}},
 		Generator: atomGenerator{Version: xmlText(site.Version), Name: "swarmreport"},
-		Links: []feeds.AtomLink{{Href: at.link(feed.Path), Rel: "self", Type: "application/atom+xml"},
+		Links: []feeds.AtomLink{{Href: at.link(view.FeedAtom), Rel: "self", Type: "application/atom+xml"},
 			{Href: at.link(view.IndexPage), Rel: "alternate", Type: "text/html"}}}
 }
 
@@ -102,10 +98,10 @@ func updated(a *archive.Archive, s *archive.Summary, site view.Site) time.Time {
 	return at
 }
 
-func feedRuns(a *archive.Archive, feed view.Feed) []*archive.Summary {
+func feedRuns(a *archive.Archive) []*archive.Summary {
 	var runs []*archive.Summary
 	for _, s := range a.Runs {
-		if feed.Takes(s) && !latest(s.Ended, s.Started).IsZero() && len(runs) < feedEntries {
+		if s.Completed && !latest(s.Ended, s.Started).IsZero() && len(runs) < feedEntries {
 			runs = append(runs, s)
 		}
 	}

@@ -8,12 +8,8 @@ import (
 	"strings"
 )
 
-// feedAddress is where the site will be served; a nil base means that nobody said, then all links are relative to the feed's own
-// folder: up leads from there to the site's root.
-type feedAddress struct {
-	base *url.URL
-	up   string
-}
+// feedAddress is where the site will be served; a nil base means that nobody said, then all links are relative to the feed.
+type feedAddress struct{ base *url.URL }
 
 func newFeedAddress(base string) (feedAddress, error) {
 	if base == "" {
@@ -26,15 +22,9 @@ func newFeedAddress(base string) (feedAddress, error) {
 	return feedAddress{base: &url.URL{Scheme: u.Scheme, Host: u.Host, Path: strings.TrimSuffix(u.Path, "/") + "/"}}, nil
 }
 
-// from is the address as a feed at this path of the site sees it.
-func (at feedAddress) from(path string) feedAddress {
-	at.up = strings.Repeat("../", strings.Count(path, "/"))
-	return at
-}
-
 func (at feedAddress) link(path string) string {
 	if at.base == nil {
-		return at.up + path
+		return path
 	}
 	return at.base.JoinPath(path).String()
 }
@@ -50,6 +40,5 @@ func (at feedAddress) id(dir string) string {
 	if at.base != nil && dnsName.MatchString(at.base.Hostname()) {
 		return "tag:" + strings.ToLower(at.base.Hostname()) + "," + tagDate + ":" + at.base.EscapedPath() + dir
 	}
-	at.up = ""
 	return fmt.Sprintf("urn:sha256:%x", sha256.Sum256([]byte("swarmreport "+at.link(dir))))
 }

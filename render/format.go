@@ -25,10 +25,9 @@ var Formats = []Format{
 	{"json", "run.json of each run and runs.json over all, for programs", runJSON, runsJSON},
 	{"markdown", "swarm-report.md of each run, in the layout of the swarm's own report", reportMarkdown, nil},
 	{"history", "history.jsonl with a line for each run, from which a later build can go on", nil, historyJSONL},
-	{"trends", "trends.csv with a row for each run: score, findings by what became of them, what stays open", nil, trendsCSV},
 	{"messages", "messages.jsonl of each run that has messages, in one form for all dialects", messagesJSONL, nil},
-	{"atom", "feed.atom of completed runs, and feeds/ of all runs, of failures and of each project; the newest 100 of each", nil, feedAtom},
-	{"badge", "badge.svg of each run and badges/ of each project, with the JSON that shields.io reads", runBadge, archiveBadges},
+	{"atom", "feed.atom of the newest 100 completed runs", nil, feedAtom},
+	{"badge", "badges/ with the newest verdict of each project", nil, archiveBadges},
 }
 
 // toolOf says which program and policy made the output.

@@ -13,7 +13,6 @@ var archivePages = []func(a *archive.Archive, site view.Site) []func() page{
 	trendsPages,
 	waiverPages,
 	rulesPages,
-	livesPages,
 }
 
 // IndexPages gives the pages over all runs, what can be searched in the list, and the assets that every page of the site asks for.
@@ -61,13 +60,6 @@ func waiverPages(a *archive.Archive, site view.Site) []func() page {
 
 func rulesPages(a *archive.Archive, site view.Site) []func() page {
 	return []func() page{func() page { return page{view.RulesPage, templates.Rules(view.NewRules(a, site))} }}
-}
-
-func livesPages(a *archive.Archive, site view.Site) []func() page {
-	paths, lives := view.LivesPages(a)
-	return eachLater(paths, func(path string) page {
-		return page{path, templates.Lives(view.NewLives(a, lives[path], site))}
-	})
 }
 
 // eachLater is a page for each part, made when its turn comes: all of them together may be more than memory should hold.

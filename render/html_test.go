@@ -101,7 +101,6 @@ func nastySite(t *testing.T) map[string][]byte {
 			files[f.Path] = f.Body
 		}
 	}
-	take(trendsCSV(a, site))
 	for i, v := range verdicts {
 		newer, older := a.Neighbours(summaries[i].Key)
 		dir := view.RunDir(summaries[i].ID, summaries[i].Key)

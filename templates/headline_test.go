@@ -16,7 +16,6 @@ func TestATitleShowsItsCodeAsCode(t *testing.T) {
 		"a finding":             finding(view.Finding{Headline: title}),
 		"a message":             message(view.Message{Summary: title}),
 		"an open finding":       openRow(view.OpenRow{Finding: view.Link{Text: title, Href: "life.html"}}),
-		"a life":                life(view.Life{Headline: title}),
 		"a finding that is new": changedFinding(view.ChangedFinding{Title: title}),
 		"what was asked":        delivered(view.Delivered{Goal: title}),
 	} {

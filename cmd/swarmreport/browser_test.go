@@ -137,7 +137,7 @@ func TestPagesFitEveryWindow(t *testing.T) {
 	}
 	elsewhere := pagesToMeasure(t, measured)
 	b := openTab(t)
-	for _, page := range append(pagesToLookAt(t, site), "open.html", "trends.html", "rules.html", aLife(t, site)) {
+	for _, page := range append(pagesToLookAt(t, site), "open.html", "trends.html", "rules.html") {
 		if strings.HasPrefix(page, "runs/") && slices.Contains(elsewhere, page) {
 			continue
 		}

@@ -58,24 +58,11 @@ func TestWhatIsOpenCanBeAsked(t *testing.T) {
 	b.want(t, "a chip", standing+` + " " + document.querySelector(".query input").value`, "SEC-001 sev:high ")
 	b.ask(t, "token")
 	eval[any](t, b, `[...document.querySelectorAll(".sorter")].find((s) => s.textContent.startsWith("Finding")).click()`)
-	b.want(t, "sorted", standing+` + " " + location.hash`, "QA-001 SEC-001 #q=token&by=finding")
+	b.want(t, "sorted", standing+` + " " + location.hash`, "QA-001 SEC-001 #list?q=token&by=finding")
 	b.goTo(t, eval[string](t, b, "location.href"))
 	b.want(t, "the address of what is sorted", standing, "QA-001 SEC-001")
 	b.open(t, site, "open.html#severity-high", 1440, "light")
 	b.want(t, "a link with a filter", standing, "SEC-001")
-	b.checkNothingWrong(t)
-}
-
-// TestWhatIsOpenCanBeAskedInASingleFile, where the page is a section of many.
-func TestWhatIsOpenCanBeAskedInASingleFile(t *testing.T) {
-	t.Parallel()
-	b := openTab(t)
-	b.open(t, standingSite(t, "--single-file"), "index.html", 1440, "light")
-	b.goTo(t, eval[string](t, b, `[...document.querySelectorAll(".tabs a")].find((a) => a.textContent.includes("Open findings")).href`))
-	eval[any](t, b, `(() => { const i = document.querySelector("section.page:has(.opens) .query input"); i.value = "token"; i.dispatchEvent(new Event("input")); return null; })()`)
-	b.want(t, "asked", standing, "SEC-001 QA-001")
-	b.goTo(t, eval[string](t, b, "location.href"))
-	b.want(t, "its address", standing, "SEC-001 QA-001")
 	b.checkNothingWrong(t)
 }
 

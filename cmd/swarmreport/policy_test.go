@@ -270,7 +270,7 @@ func TestEverythingOff(t *testing.T) {
 				t.Errorf("%s of %s does not say so", file, sample)
 			}
 		}
-		if !strings.Contains(read(t, filepath.Join(site, "feeds/all.atom")), "pass, with") {
+		if !strings.Contains(read(t, filepath.Join(site, "feed.atom")), "pass, with") {
 			t.Errorf("%s: the feed does not say so", sample)
 		}
 	}

@@ -86,22 +86,6 @@ func TestAWordThatNoFindingCanHaveIsRefused(t *testing.T) {
 	}
 }
 
-// TestQueryAgreesWithTheBox asks the site the same questions, in a browser. The box lists runs and messages too; they are not compared.
-func TestQueryAgreesWithTheBox(t *testing.T) {
-	t.Parallel()
-	site := filepath.Join(t.TempDir(), "site")
-	mustRun(t, 0, "build", "../../testdata/query/runs", "-o", site)
-	b := openTab(t)
-	b.open(t, site, "index.html", 1440, "light")
-	const hits = `[...document.querySelectorAll(".hits .f > a[href*='findings']")].map((a) => a.querySelector(".id").textContent).sort().join(" ")`
-	for _, c := range queryCases(t) {
-		eval[any](t, b, fmt.Sprintf(`(() => { document.querySelector(".query input").value = %s; document.querySelector(".go").click(); return null; })()`, scriptText(t, c.question)))
-		b.until(t, `/Searched (\d+) of \1 runs/.test(`+statusLine+`)`)
-		b.want(t, c.question, hits, strings.Join(c.ids, " "))
-	}
-	b.calm(t, "")
-}
-
 // TestQueryAgreesWithTheBoxOfAList asks the findings of one run on their own page, which reads them from its rows.
 func TestQueryAgreesWithTheBoxOfAList(t *testing.T) {
 	t.Parallel()

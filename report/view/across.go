@@ -1,39 +1,17 @@
 package view
 
-import (
-	"crypto/sha256"
-	"encoding/hex"
-
-	"swarmreport/report/judge"
-)
+import "swarmreport/report/judge"
 
 // Across is what the other runs of the archive say of a finding; the zero value is nothing.
 type Across struct {
 	Mark   Badge // for the row: new, persisting, reopened; empty = there is no run to compare with
 	Events []Event
-	Life   Link // to its whole story; an empty Href = it was seen in this run alone
 }
-
-// LifePage is the address of the page that tells a finding's life, with its place there. Lives share 256 pages by a digest: where
-// one stands never depends on the others, so that a new run moves none, and an archive of any size has few small files.
-func LifePage(identity string) string {
-	return lifePage(identity) + "#" + lifeAnchor(identity)
-}
-
-func lifePage(identity string) string {
-	sum := sha256.Sum256([]byte(identity))
-	return LivesDir + "lives-" + hex.EncodeToString(sum[:1]) + ".html"
-}
-
-func lifeAnchor(identity string) string { return anchor("l", identity) }
 
 // across tells a finding's relation to the other runs: first, previous and next sighting only.
 func (r *rows) across(s *judge.Settled) Across {
 	past := r.v.Past.Of(s)
 	a := Across{Mark: r.lifecycle(past)}
-	if past.Previous.Known() || past.Next.Known() {
-		a.Life = Link{Text: "All runs that raised it", Href: toSite + LifePage(past.Identity)}
-	}
 	after, later := r.after(past)
 	if a.Mark.Is != "" && (past.Refutes.Known() || later || past.Lifecycle != judge.New) { // that alone it is new, its mark says
 		r.past = append(r.past, r.before(past))

@@ -90,12 +90,10 @@ const (
 	RunsJSON     = "runs.json"
 	HistoryJSONL = "history.jsonl"
 	FeedAtom     = "feed.atom"
-	OpenPage     = "open.html"   // what is open over all runs; further pages: open-2.html …
-	TrendsPage   = "trends.html" // where there is more than one run to draw
-	TrendsCSV    = "trends.csv"
+	OpenPage     = "open.html"    // what is open over all runs; further pages: open-2.html …
+	TrendsPage   = "trends.html"  // where there is more than one run to draw
 	WaiversPage  = "waivers.html" // where a file of waivers was named
 	RulesPage    = "rules.html"   // what can be held against a run, and by which level
-	LivesDir     = "findings/"    // pages of findings that several runs raised: findings/lives-00.html …
 )
 
 // findingsPage returns the address of the nth page of the list of findings (from 1): the first is part of the report.

@@ -23,8 +23,8 @@ type Index struct {
 	Rows    []IndexRow
 	Pages   []Link
 	Empty   bool
-	Follow  Subscriptions
-	Gaps    []Gap // empty = nothing is known to be missing
+	Follow  []Link // feed and badges
+	Gaps    []Gap  // empty = nothing is known to be missing
 }
 
 // IndexRow is one run.
@@ -52,7 +52,7 @@ const runsPerPage = 150
 func NewIndex(a *archive.Archive, site Site) []Index {
 	split := inPages(a.Runs, runsPerPage)
 	chips, filters := picked(IndexPage, split, runPicks(a))
-	feeds, follow := headFeeds(a, site), subscriptions(a, site)
+	follow := subscriptions(a)
 	totals, periods := totals(a), periods(a)
 	names, left := projects(a)
 	chips = withMore(withChoice(chips), "Project", left, "")
@@ -60,7 +60,7 @@ func NewIndex(a *archive.Archive, site Site) []Index {
 	for i, runs := range split {
 		p := Index{Frame: siteFrame(a, site, site.Name(), IndexPage), Path: paged(IndexPage, i+1), Total: len(a.Runs), Totals: totals, Empty: len(a.Runs) == 0,
 			Chips: chips, Periods: periods, Filters: filters[i], Follow: follow, Gaps: Gaps(a, site)}
-		p.About, p.Feeds = totalsWords(totals), feeds
+		p.About, p.Feeds = totalsWords(totals), []Link{{Text: site.Name(), Href: FeedAtom}}
 		p.Totals = besideFilters(totals, chips)
 		for _, s := range runs {
 			row := indexRow(s)

@@ -30,7 +30,7 @@ type OpenRow struct {
 	Severity    Badge
 	By          string // the project's number for the filter
 	Project     string
-	Finding     Link // to its life, or to its card where one run raised it
+	Finding     Link // to its card in the run that raised it last
 	ID          string
 	Place       Path
 	First, Last Link   // Last leads nowhere where it is First
@@ -133,7 +133,6 @@ func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
 		row.Disposition.Word = "no longer waived"
 	}
 	if len(l.Sightings) > 1 {
-		row.Finding.Href, row.Finding.Title = LifePage(l.Everywhere()), ""
 		row.Last = dated(last)
 	}
 	if days, known := a.Age(l); known {

@@ -16,7 +16,6 @@ type Trends struct {
 	Path   string
 	Lead   string
 	Gaps   []Gap
-	CSV    string // the same numbers for a spreadsheet
 	Groups []ProjectTrend
 	Names  []Link // to the projects, where there are several
 	Pages  []Link
@@ -64,11 +63,10 @@ func NewTrends(a *archive.Archive, site Site) []Trends {
 	split, names := inPages(trends, projectsPerPage), trendNames(trends)
 	pages := make([]Trends, len(split))
 	for i, some := range split {
-		p := Trends{Frame: siteFrame(a, site, "Trends · "+site.Name(), TrendsPage), Path: paged(TrendsPage, i+1), CSV: TrendsCSV, Gaps: Gaps(a, site), Names: names, Pages: pager(pagesOf(TrendsPage), i+1, len(split))}
+		p := Trends{Frame: siteFrame(a, site, "Trends · "+site.Name(), TrendsPage), Path: paged(TrendsPage, i+1), Gaps: Gaps(a, site), Names: names, Pages: pager(pagesOf(TrendsPage), i+1, len(split))}
 		p.About = "How " + plural(len(a.Runs), "run", "runs") + " of " + plural(len(trends), "project", "projects") + " went over time"
-		p.Lead = "All runs stand in"
 		if slices.ContainsFunc(some, func(t *archive.Trend) bool { return len(t.Steps) > 1 }) { // else nothing is drawn
-			p.Lead = "Each mark is a run and leads to it. " + p.Lead
+			p.Lead = "Each mark is a run and leads to it."
 		}
 		for _, t := range some {
 			p.Groups = append(p.Groups, projectTrend(a, t, bands))
