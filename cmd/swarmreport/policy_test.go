@@ -270,8 +270,8 @@ func TestEverythingOff(t *testing.T) {
 				t.Errorf("%s of %s does not say so", file, sample)
 			}
 		}
-		if !strings.Contains(read(t, filepath.Join(site, "feed.atom")), "pass, with") {
-			t.Errorf("%s: the feed does not say so", sample)
+		if !strings.Contains(read(t, filepath.Join(site, "index.html")), "pass, with") {
+			t.Errorf("%s: the index does not say so", sample)
 		}
 	}
 }

@@ -1,0 +1,32 @@
+package render
+
+import (
+	"encoding/csv"
+	"strings"
+	"testing"
+)
+
+// Texts that a spreadsheet would run are texts again, and every other text comes back as it was (rule X2).
+func TestNoCellIsAFormula(t *testing.T) {
+	cases := map[string]string{"=1+1": "'=1+1", " @SUM(A1)": "' @SUM(A1)", "+x": "'+x", "-x": "'-x", "\tx": "'\tx", "＝1": "'＝1", "a=b": "a=b", `say "x", y`: `say "x", y`, "": ""}
+	for text, want := range cases {
+		table := &csvTable{}
+		table.row(csvText(text), "7")
+		rows, err := csv.NewReader(strings.NewReader(table.out.String())).ReadAll()
+		if err != nil || len(rows) != 1 || rows[0][0] != want || rows[0][1] != "7" {
+			t.Errorf("%q came back as %q, %v, want %q and 7", text, rows, err, want)
+		}
+	}
+}
+
+// TestCellsGiveNoOrders (rule R8): no line of a printed table is a command to the runner of a pipeline.
+func TestCellsGiveNoOrders(t *testing.T) {
+	for text, want := range map[string]string{
+		"a\n::error::x": "a\n[U+003A]:error::x", "a\r\n  ::add-mask::x": "a\n  [U+003A]:add-mask::x",
+		"a ##vso[task.complete]": "a #[U+0023]vso[task.complete]", "std::vector\n## title": "std::vector\n## title",
+	} {
+		if got := csvText(text); got != want {
+			t.Errorf("csvText(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
