@@ -21,22 +21,13 @@ import (
 
 func feedOf(t *testing.T, a *archive.Archive, base string) string {
 	t.Helper()
-	return feedsOf(t, a, base)["feed.atom"]
-}
-
-func feedsOf(t *testing.T, a *archive.Archive, base string) map[string]string {
-	t.Helper()
 	site := testSite
 	site.BaseURL = base
 	files, err := feedAtom(a, site)
-	if err != nil || len(files) < 3 || files[0].Path != "feed.atom" {
+	if err != nil || len(files) != 1 || files[0].Path != "feed.atom" {
 		t.Fatalf("got %d files, error %v", len(files), err)
 	}
-	all := map[string]string{}
-	for _, f := range files {
-		all[f.Path] = string(f.Body)
-	}
-	return all
+	return string(files[0].Body)
 }
 
 func parseFeed(t *testing.T, text string) *gofeed.Feed {
