@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -123,12 +124,11 @@ func incompleteFrontmatter(s roleSpec) string {
 	if !s.HasFront {
 		return "has no readable frontmatter"
 	}
-	if lacks := without("lacks in its frontmatter:", func(name string) bool {
-		_,
-			ok := front(s.RoleSpec, name)
+	stated := func(name string) bool {
+		_, ok := front(s.RoleSpec, name)
 		return ok
-	},
-		"role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error"); lacks != "" {
+	}
+	if lacks := without("lacks in its frontmatter:", stated, "role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error"); lacks != "" {
 		return lacks
 	}
 	loop, _ := front(s.RoleSpec, "inner_loop")
@@ -233,8 +233,11 @@ func moreLines(target, tolerance, limit int) func(roleSpec) string {
 	}
 }
 
-// builtIn reports phases 1 and 5, and calls of the message bus: the worker does that. The state update, which the
-// template prescribes, and what is listed under MUST NOT are left out.
+// consensus is a message about one, as code sends it.
+var consensus = regexp.MustCompile(`\btype["']?\s*[=:]\s*["']?consensus_(?:reached|blocked)`)
+
+// builtIn reports phases 1 and 5, calls of the message bus and messages about a consensus: the worker does that. The
+// state update, which the template prescribes, and what is listed under MUST NOT are left out.
 func builtIn(s roleSpec) string {
 	var overlap []string
 	forbidden := 0 // the depth of the heading MUST NOT that is open
@@ -253,6 +256,9 @@ func builtIn(s roleSpec) string {
 			if i > 0 && forbidden == 0 && strings.Contains(call, "=") && !strings.Contains(call, "state_update") {
 				overlap = append(overlap, report.Quoted("team_msg("+call+")"))
 			}
+		}
+		if call := consensus.FindString(x.text); call != "" && forbidden == 0 && !strings.Contains(x.text, "team_msg(") {
+			overlap = append(overlap, report.Quoted(call))
 		}
 	}
 	return listed("does what the worker itself does:", overlap)

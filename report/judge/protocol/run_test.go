@@ -123,6 +123,7 @@ func roleSpecCases() []faultCase {
 		{"team-built-in", "Phase 5: Report", spec("## Phase 3: Run→## Phase 5: Report"), spec()},
 		{"team-built-in", "team_msg", spec("Run the tests.→Call team_msg(operation=\"log\")"),
 			spec("Read the artifacts.→```\n# Phase 1\n```")},
+		{"team-built-in", "consensus_reached", spec("Run the tests.→send(type=\"consensus_reached\")"), spec("Run the tests.→If tests do not pass, send consensus_blocked")},
 	}
 }
 
