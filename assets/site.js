@@ -66,6 +66,7 @@
       if (tab.getAttribute("href") === "#" + part.id) tab.setAttribute("aria-current", "true");
       else tab.removeAttribute("aria-current");
     }
+    tabs();
   }
 
   function sections() {

@@ -262,7 +262,7 @@ func TestWordsOfARowShareALine(t *testing.T) {
 	b := openTab(t)
 	for _, page := range []string{"index.html", "messages.html"} {
 		b.open(t, site, pagesOf(t, site, "atlas")+"/"+page, 1440, "light")
-		b.want(t, page+": rows whose first words stand apart", `[...document.querySelectorAll(".stack tbody tr")].filter((row) => {
+		b.want(t, page+": rows whose first words stand apart", `[...document.querySelectorAll(":is(.part, [aria-labelledby=agents], [aria-labelledby=threads]) .stack tbody tr")].filter((row) => row.checkVisibility()).filter((row) => {
 			const middles = [...row.cells].filter((c) => c.innerText.trim()).map((c) => {
 				const texts = document.createTreeWalker(c, NodeFilter.SHOW_TEXT), range = document.createRange();
 				while (texts.nextNode() && !texts.currentNode.data.trim());
@@ -436,7 +436,7 @@ func TestPaperNamesWhereLinksLead(t *testing.T) {
 	mustRun(t, 0, "build", sample("dropped-finding"), "-o", site, "--repo-url", "https://github.com/acme/shop", "--commit", strings.Repeat("ab", 20))
 	b := openTab(t)
 	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/index.html#findings", 768, "light")
-	const after = `["http", "#"].map((to) => getComputedStyle(document.querySelector('main a[href^="' + to + '"]'), "::after").content).join(" ")`
+	const after = `["http", "#"].map((to) => getComputedStyle(document.querySelector('#findings a[href^="' + to + '"]'), "::after").content).join(" ")`
 	if got := eval[string](t, b, after); strings.Contains(got, "github.com") {
 		t.Errorf("on a screen %s", got)
 	}
