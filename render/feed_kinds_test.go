@@ -38,6 +38,7 @@ func titles(feed *gofeed.Feed) (all []string) {
 
 func TestTheFeedTakesCompletedRuns(t *testing.T) {
 	want := []string{"review: d", "fail: shop/b", "pass: shop/a"}
+	checkRFC(t, "feed.atom", feedOf(t, kindsArchive(), ""))
 	if all := titles(parseFeed(t, feedOf(t, kindsArchive(), ""))); !slices.Equal(all, want) {
 		t.Errorf("got %v, want %v", all, want)
 	}
@@ -97,8 +98,6 @@ func atomOf(t *testing.T, text string) (doc atomDoc) {
 	}
 	return doc
 }
-
-func idOf(t *testing.T, text string) string { return atomOf(t, text).ID }
 
 // checkRFC: an author for every entry (4.1.1), one self link, at most one alternate of a type and language (4.1.1, 4.1.2), and no id
 // twice in a feed.

@@ -11,9 +11,9 @@ import (
 func (m *reportMD) reviewFindings() {
 	m.reviewers()
 	m.allFindings()
-	m.chapter("Unaccounted", "Nothing says what became of these.", which(judge.Unaccounted))
+	m.chapter("Unaccounted", "No fix, test, deferral or question mentions these.", which(judge.Unaccounted))
 	m.chapter("Contradictory", "The run lists these as fixed and as left open.", which(judge.Contradictory))
-	m.chapter("Fixed, but contradicted", "A record speaks against these fixes; they count as open.", contradicted)
+	m.chapter("Fixed, but disputed", "A record contradicts these fixes; they count as open.", contradicted)
 	m.chapter("Deferred", "Left for later.", which(judge.Deferred))
 }
 

@@ -133,7 +133,7 @@ func (m *reportMD) ledgerRow(name string, t judge.Tally) {
 func noContradiction(v *judge.Verdict) string {
 	switch n := v.Refused(); {
 	case n > 0:
-		return "None; but the record, or a later run, speaks against " + report.Plural(n, "claimed fix") + "."
+		return "None; but the run data, or a later run, contradicts " + report.Plural(n, "claimed fix") + "."
 	case !v.Comparable():
 		return "None: there is nothing to compare."
 	}

@@ -196,7 +196,7 @@ func TestReportTellsOfFixesThatDoNotHold(t *testing.T) {
 		t.Errorf("a clean run does not agree with itself:\n%s", text)
 	}
 	v.Findings[0].Proof = judge.Contradicted
-	if text := only(t, reportMarkdown, v); !strings.Contains(text, "\nNone; but the record, or a later run, speaks against 1 claimed fix.\n") {
+	if text := only(t, reportMarkdown, v); !strings.Contains(text, "\nNone; but the run data, or a later run, contradicts 1 claimed fix.\n") {
 		t.Errorf("the fix that does not hold is not told:\n%s", text)
 	}
 }

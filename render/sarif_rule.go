@@ -58,9 +58,9 @@ func newSARIFRule(id, reviewer, category string) sarifRule {
 		short += " in the category " + sarifName(category)
 	}
 	return sarifRule{ID: id, Short: sarifText{short + "."},
-		Full: sarifText{short + " of a run of coding agents. What became of it in that run stands in the result."},
+		Full: sarifText{short + " of a run of coding agents. Its status in that run is in the result."},
 		Help: sarifText{short + ".\n\nA finding once raised is fixed, tested, deferred, waived or reported only, or it is unaccounted. Read the result's disposition: " +
-			"unaccounted means that nothing in the run says what became of it. Mend it, or record why not, so that the next run accounts for it."},
+			"unaccounted means that no fix, test, deferral or question mentions it. Fix it, or record why not, so that the next run accounts for it."},
 		Default: sarifDefault{"warning"}}
 }
 

@@ -143,7 +143,7 @@ func unredacted(f view.Frame) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if f.Site.Unredacted {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<p class=\"unredacted\" role=\"note\"><strong>Nothing is hidden here.</strong> This site was built with --no-redact: secrets and machine paths stand in it as the runs wrote them. Do not publish it.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<p class=\"unredacted\" role=\"note\"><strong>Nothing is hidden here.</strong> This site was built with --no-redact: it shows secrets and machine paths as the runs wrote them. Do not publish it.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -860,7 +860,7 @@ func messageBody(m view.Message) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if m.Raw.Rest.Text != "" {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 70, "<p class=\"note\">Cut here. The whole stands at ")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 70, "<p class=\"note\">Cut here. The whole text is at ")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -36,7 +36,7 @@ func dangling(events []view.Event) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if len(events) > 0 {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<section class=\"block\" aria-labelledby=\"dangling\"><h2 id=\"dangling\">Answers to findings that nobody raised</h2><p class=\"dim\">They close nothing. Check the ids.</p><ul class=\"story\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<section class=\"block\" aria-labelledby=\"dangling\"><h2 id=\"dangling\">Answers to unknown findings</h2><p class=\"dim\">They close nothing. Check the ids.</p><ul class=\"story\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

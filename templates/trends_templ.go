@@ -912,7 +912,7 @@ func yields(t view.YieldTable, rows []view.Yield) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 72, "</th><th scope=\"col\" class=\"num\">Open now</th><th scope=\"col\" class=\"num\">Findings</th><th scope=\"col\" class=\"num\">Raised</th><th scope=\"col\" class=\"num\">Raised again</th><th scope=\"col\" class=\"num\">Fixed</th><th scope=\"col\" class=\"num\">Deferred</th><th scope=\"col\" class=\"num\">Fixes refuted</th></tr></thead> <tbody>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 72, "</th><th scope=\"col\" class=\"num\">Open now</th><th scope=\"col\" class=\"num\">Findings</th><th scope=\"col\" class=\"num\">Raised</th><th scope=\"col\" class=\"num\">Raised again</th><th scope=\"col\" class=\"num\">Fixed</th><th scope=\"col\" class=\"num\">Deferred</th><th scope=\"col\" class=\"num\">Failed fixes</th></tr></thead> <tbody>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1073,14 +1073,14 @@ func yieldRow(y view.Yield, what string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 85, "</td><td class=\"num\" data-th=\"Fixes refuted\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 85, "</td><td class=\"num\" data-th=\"Failed fixes\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var54 string
 		templ_7745c5c3_Var54, templ_7745c5c3_Err = templ.JoinStringErrs(view.Number(y.Refuted))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `trends.templ`, Line: 172, Col: 66}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `trends.templ`, Line: 172, Col: 65}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var54))
 		if templ_7745c5c3_Err != nil {

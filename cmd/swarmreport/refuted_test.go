@@ -16,8 +16,8 @@ func TestARefutedFixIsCalledSoEverywhere(t *testing.T) {
 	}
 	mustRun(t, 0, "build", dir, "-o", site)
 	for run, words := range map[string]map[string]string{
-		"2026-03-01": {"index.html": "(1 refuted later)~1 claimed fix does not hold~raised again by a later run~data-is=\"refuted\">refuted", "swarm-report.md": "| fixed | refuted |", "run.json": `"proof":"refuted"`},
-		"2026-03-02": {"index.html": "(1 corroborated)~1 fix corroborated~data-is=\"corroborated\">corroborated", "swarm-report.md": "| fixed | corroborated |", "run.json": `"proof":"corroborated"`},
+		"2026-03-01": {"index.html": "(1 failed later)~1 claimed fix does not hold~a later run reports the finding again~data-is=\"refuted\">failed", "swarm-report.md": "| fixed | refuted |", "run.json": `"proof":"refuted"`},
+		"2026-03-02": {"index.html": "(1 confirmed)~1 fix confirmed~data-is=\"corroborated\">file changed", "swarm-report.md": "| fixed | corroborated |", "run.json": `"proof":"corroborated"`},
 	} {
 		for file, want := range words {
 			text := oneLine(read(t, glob(t, site, "runs/"+run+"-*/"+file)[0]))

@@ -20,7 +20,7 @@ func (r *Run) noReview() string {
 	if file := r.lost(judge.ReviewFile); file != "" {
 		return r.absent("No review could be read ("+file+"), so what was raised is not known.", "no-review")
 	}
-	return r.absent("No review was written, so nobody raised anything.", "no-review")
+	return r.absent("No review was written.", "no-review")
 }
 
 func (r *Run) noVerification() string {

@@ -17,7 +17,7 @@ func (r *rows) across(s *judge.Settled) Across {
 		r.past = append(r.past, r.before(past))
 	}
 	if past.Refutes.Known() {
-		r.past = append(r.past, Event{Is: "refuted", What: "It refutes an earlier claim", Text: "That run called it fixed.", At: r.other(past.Refutes)})
+		r.past = append(r.past, Event{Is: "refuted", What: "It disproves an earlier fix", Text: "That run called it fixed.", At: r.other(past.Refutes)})
 	}
 	if later {
 		r.past = append(r.past, after)
@@ -30,7 +30,7 @@ func (r *rows) across(s *judge.Settled) Across {
 func (r *rows) after(past *judge.History) (e Event, later bool) {
 	switch {
 	case past.Refuted.Known():
-		return Event{Is: "refuted", What: "A later run raised it again", Text: "What this run calls fixed was still there.", At: r.other(past.Refuted)}, true
+		return Event{Is: "refuted", What: "A later run reported it again", Text: "What this run calls fixed was still there.", At: r.other(past.Refuted)}, true
 	case past.Next.Known():
 		return Event{Is: "persisting", What: "Raised again later", At: r.other(past.Next)}, true
 	case past.Gone.Known():

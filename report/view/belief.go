@@ -91,11 +91,26 @@ func subjectOf(c judge.Contradiction) string {
 	return slash.Base(c.Refs[0].Origin.Path)
 }
 
-var proofMeaning = map[judge.Proof]string{
-	judge.Corroborated: "the changed files bear it out",
-	judge.Claimed:      "no record shows the change, none speaks against it",
-	judge.Contradicted: "contradicted by a record",
-	judge.Refuted:      "raised again by a later run",
+// proofWords are the words of pages for how far a fix is proved, and what each means.
+var proofWords = map[judge.Proof][2]string{
+	judge.Corroborated: {"confirmed", "by changed files, a test, a reviewer or the code"},
+	judge.Claimed:      {"unverified", "no record shows the change"},
+	judge.Contradicted: {"disputed", "a record contradicts it"},
+	judge.Refuted:      {"failed", "a later run reports the finding again"},
+}
+
+// proofBadge is the proof of one fix: verified only where something independent of the fixer confirms it.
+func proofBadge(v *judge.Verdict, s *judge.Settled) Badge {
+	p := v.ProofOf(s)
+	switch {
+	case p == judge.NoProof:
+		return Badge{}
+	case p != judge.Corroborated:
+		return Badge{p.String(), proofWords[p][0]}
+	case s.ProofBy == judge.Self:
+		return Badge{p.String(), "file changed"}
+	}
+	return Badge{p.String(), "verified"}
 }
 
 func (r *Run) proofs() []Proof {
@@ -103,8 +118,8 @@ func (r *Run) proofs() []Proof {
 	var proofs []Proof
 	for _, p := range []judge.Proof{judge.Corroborated, judge.Claimed, judge.Contradicted, judge.Refuted} {
 		if counts[p] > 0 {
-			word := fmt.Sprintf("%s %s", plural(counts[p], "fix", "fixes"), p)
-			proofs = append(proofs, Proof{Badge{p.String(), word}, counts[p], proofMeaning[p], p == judge.Contradicted || p == judge.Refuted, r.proved(p)})
+			word := fmt.Sprintf("%s %s", plural(counts[p], "fix", "fixes"), proofWords[p][0])
+			proofs = append(proofs, Proof{Badge{p.String(), word}, counts[p], proofWords[p][1], p == judge.Contradicted || p == judge.Refuted, r.proved(p)})
 		}
 	}
 	return proofs

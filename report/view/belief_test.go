@@ -9,7 +9,7 @@ import (
 
 // TestRefusedFixesAreCountedOnce: "2 claimed fixes do not hold" and beside it "2 fixes refuted" is one thing said twice; of two kinds each has its count.
 func TestRefusedFixesAreCountedOnce(t *testing.T) {
-	corroborated := Proof{Badge{"corroborated", "1 fix corroborated"}, 1, "the changed files bear it out", false, Counted{}}
+	corroborated := Proof{Badge{"corroborated", "1 fix confirmed"}, 1, "by changed files, a test, a reviewer or the code", false, Counted{}}
 	refuted := Proof{Badge{"refuted", "2 fixes refuted"}, 2, "raised again by a later run", true, Counted{"findings.html#f-1", "proof:refuted"}}
 	contradicted := Proof{Badge{"contradicted", "1 fix contradicted"}, 1, "contradicted by a record", true, Counted{"findings.html#f-1", "proof:refuted"}}
 	tests := []struct {

@@ -140,7 +140,7 @@ func findingsChart(steps []archive.Step) Chart {
 		most, raised = max(most, s.Run.Ledger.Raised), raised+s.Run.Ledger.Raised
 	}
 	grid, top := scaled(most)
-	c := Chart{Title: "Findings raised, by what became of them", Note: "a line over a column is a test regression", Grid: grid}
+	c := Chart{Title: "Findings reported, by status", Note: "a line over a column is a test regression", Grid: grid}
 	c.Label = plural(raised, "finding was", "findings were") + " raised in " + plural(len(steps), "run", "runs") + ", at most " + Number(most) + " in one"
 	var seen judge.Tally
 	for i, s := range steps {

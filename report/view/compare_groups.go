@@ -90,7 +90,7 @@ func changeStory(x *archive.Change, link func(*archive.Spot) string) []Link {
 	switch {
 	case x.Refutes != nil && x.Was != nil:
 		was, _ := storyOfBoth(x.Was, x.Latest())
-		return []Link{{Text: "called " + was + " in "}, spotIn(x.Was, link), {Text: ", now refuted"}}
+		return []Link{{Text: "called " + was + " in "}, spotIn(x.Was, link), {Text: ", now disproved"}}
 	case x.Now != nil && x.Was != nil:
 		was, now := storyOfBoth(x.Was, x.Now)
 		return append([]Link{{Text: was + " in "}, spotIn(x.Was, link)}, now...)

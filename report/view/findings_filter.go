@@ -94,7 +94,7 @@ func (r *Run) chips() []ChipGroup {
 	for _, row := range r.v.Ledger.ByReviewer {
 		by = append(by, Chip{Link{Text: reviewer(row.Name), Href: r.raisedBy(row.Name)}, "by", "", row.Raised, term("reviewer", reviewer(row.Name))})
 	}
-	groups := []ChipGroup{{Name: "What became of it", Chips: state}, {Name: "Severity", Chips: severity}, {Name: "Reviewer", Chips: by[:min(len(by), maxFilters)]}}
+	groups := []ChipGroup{{Name: "Status", Chips: state}, {Name: "Severity", Chips: severity}, {Name: "Reviewer", Chips: by[:min(len(by), maxFilters)]}}
 	groups = withMore(withChoice(groups), "Reviewer", len(by)-maxFilters, RunPage+"#balance")
 	if across := r.lifecycleChips(); len(across) > 1 || len(across) == 1 && across[0].Count < len(r.order) {
 		groups = append(groups, ChipGroup{Name: "Seen before", Chips: across})

@@ -150,15 +150,15 @@ func (r *Run) note(d judge.Disposition, t judge.Tally) string {
 	}
 	var against []string
 	if t.Contradicted > 0 {
-		against = append(against, Number(t.Contradicted)+" contradicted")
+		against = append(against, Number(t.Contradicted)+" disputed")
 	}
 	if n := howMany(r.v.Findings, func(s *judge.Settled) bool { return s.Disposition == d && r.v.ProofOf(s) == judge.Refuted }); n > 0 {
-		against = append(against, Number(n)+" refuted later")
+		against = append(against, Number(n)+" failed later")
 	}
 	if len(against) > 0 {
 		return strings.Join(against, ", ")
 	}
-	return Number(t.Corroborated) + " corroborated"
+	return Number(t.Corroborated) + " confirmed"
 }
 
 func (r *Run) cells(t judge.Tally, which func(*judge.Settled) bool) []Cell {

@@ -96,7 +96,7 @@ func (r *Run) lead() []string {
 	}
 	switch {
 	case untimed == len(run.Messages):
-		return append(lead, "None states a time, so they stand in the order of their files.")
+		return append(lead, "None states a time: they are in the order of their files.")
 	case first == last:
 		lead = append(lead, "Sent at "+first+".")
 	default:

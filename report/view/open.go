@@ -97,7 +97,7 @@ func openLead(a *archive.Archive, n int) string {
 func datedLead(a *archive.Archive, n int) string {
 	lead := plural(n, "finding is open", "findings are open") + ": no run has closed " + either(n == 1, "it", "them") + ". A finding is closed when it is fixed, tested or waived, or when its reviewer looks again and does not raise it."
 	if n == 0 && !slices.ContainsFunc(a.Runs, func(s *archive.Summary) bool { return s.Ledger.Raised > 0 }) {
-		return "No run raised a finding, so none is open. Whether anybody looked stands on each run’s page."
+		return "No run reported a finding. Each run’s page shows whether anybody reviewed it."
 	}
 	if n == 0 && undated(a) > 0 {
 		return ""

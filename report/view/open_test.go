@@ -18,10 +18,10 @@ func TestNothingOpenTellsWhatWasClosedFromWhatWasNeverRaised(t *testing.T) {
 		runs []*archive.Summary
 		want string
 	}{
-		"no finding":  {[]*archive.Summary{silent}, "No run raised a finding"},
+		"no finding":  {[]*archive.Summary{silent}, "No run reported a finding"},
 		"all closed":  {[]*archive.Summary{silent, closed}, "each finding of each run was closed"},
 		"no time":     {[]*archive.Summary{closed, undated}, "1 finding is open in runs that state no time, and not in this list"},
-		"no run, yet": {nil, "No run raised a finding"},
+		"no run, yet": {nil, "No run reported a finding"},
 	} {
 		if got := openLead(&archive.Archive{Runs: c.runs}, 0); !strings.Contains(got, c.want) {
 			t.Errorf("%s: got %q, want %q", name, got, c.want)

@@ -127,8 +127,8 @@ const lostPoints = RunPage + "#lost"
 
 // pageOfRule is where to look on for a reason that is about the run as a whole and so refers to nothing.
 var pageOfRule = map[string]Link{
-	"score-low":       {Text: "Where the points went", Href: lostPoints},
-	"score-middling":  {Text: "Where the points went", Href: lostPoints},
+	"score-low":       {Text: "Score deductions", Href: lostPoints},
+	"score-middling":  {Text: "Score deductions", Href: lostPoints},
 	"no-review":       {Text: "Findings", Href: FindingsSection},
 	"no-verification": {Text: "Verification", Href: RecordSection},
 }

@@ -121,12 +121,3 @@ func (f Frame) uncounted() Frame {
 	}
 	return f
 }
-
-// below leads the links of a page's frame from a folder of the site.
-func (f Frame) below(root string) Frame {
-	f.Root = root
-	for i := range f.Tabs {
-		f.Tabs[i].Href = root + f.Tabs[i].Href
-	}
-	return f
-}

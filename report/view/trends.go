@@ -115,7 +115,7 @@ func projectTrend(a *archive.Archive, t *archive.Trend, bands judge.Bands) Proje
 var yieldTables = []YieldTable{
 	{Title: "Files", What: "File", key: "file", Note: "where most is open, then where most was raised"},
 	{Title: "Categories", What: "Category", key: "category", Note: "as reviewers wrote them"},
-	{Title: "Reviewers", What: "Reviewer", key: "reviewer", Note: "what they found, and what became of it"},
+	{Title: "Reviewers", What: "Reviewer", key: "reviewer", Note: "what they reported, and its status"},
 }
 
 // yieldNames are what each of yieldTables counts by.

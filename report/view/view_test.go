@@ -258,9 +258,9 @@ func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 	for _, c := range []struct{ path, broken, ledger, delivered string }{
 		{"reviews/qa.json", "No verification was written. That makes the verdict incomplete at best.", "No review could be read (reviews/qa.json), so what was raised is not known. That makes the verdict incomplete at best.", "No plan was written,"},
 		{"reviews/plan-verification.json", "No verification was written.", "No review could be read (reviews/plan-verification.json)", "No plan was written,"},
-		{"verification-result.json", "The verification could not be read (verification-result.json). That makes the verdict incomplete at best.", "No review was written, so nobody raised anything.", "No plan was written,"},
-		{"Architect_Plan.JSON", "No verification was written.", "No review was written,", "The plan could not be read (Architect_Plan.JSON), so what was asked is not recorded part by part."},
-		{"pipeline/explanation.json", "No verification was written.", "No review was written,", "No plan was written,"},
+		{"verification-result.json", "The verification could not be read (verification-result.json). That makes the verdict incomplete at best.", "No review was written.", "No plan was written,"},
+		{"Architect_Plan.JSON", "No verification was written.", "No review was written.", "The plan could not be read (Architect_Plan.JSON), so what was asked is not recorded part by part."},
+		{"pipeline/explanation.json", "No verification was written.", "No review was written.", "No plan was written,"},
 		{"reviews/security.json@", "No verification was written.", "No review could be read (reviews/security.json)", "No plan was written,"},
 	} {
 		path, link := strings.CutSuffix(c.path, "@") // as ls -F has a link

@@ -43,10 +43,10 @@ var waiverGroups = []struct {
 	id, name, lead string
 	holds          func(*archive.WaiverUse) bool
 }{
-	{"lapsed", "Lapsed", "What these let stand counts again.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverLapsed }},
+	{"lapsed", "Lapsed", "What these waived counts again.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverLapsed }},
 	{"early", "Early", "These are dated in the future. Until then what they name counts.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverEarly }},
 	{"expiring", "Expiring soon", "These lapse within 14 days.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverExpiring }},
-	{"active", "Active", "These let a finding stand.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverActive }},
+	{"active", "Active", "These waive a finding.", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverActive }},
 	{"unused", "Unused", "No finding of the runs that were read needs these: none has the name, or each that has it is answered without them.", func(u *archive.WaiverUse) bool { return !u.Used }},
 }
 
@@ -54,7 +54,7 @@ var waiverGroups = []struct {
 func NewWaivers(a *archive.Archive, site Site) Waivers {
 	uses := a.WaiverUses()
 	p := Waivers{Frame: siteFrame(a, site, "Waivers · "+site.Name(), WaiversPage)}
-	p.About = plural(len(uses), "waiver lets a finding", "waivers let findings") + " stand until a day"
+	p.About = plural(len(uses), "waiver suspends a finding", "waivers suspend findings") + " until a day"
 	p.Lead = a.Waivers.Source + " has " + plural(len(uses), "waiver", "waivers") + ". Each names a finding, a reason, an owner and a last day; on the day after, the finding counts again. Days end in UTC."
 	for _, g := range waiverGroups {
 		in := slices.DeleteFunc(slices.Clone(uses), func(u *archive.WaiverUse) bool { return !g.holds(u) })

@@ -39,25 +39,24 @@ func MayMerge(v *judge.Verdict) (answer, sentence string) {
 func mergeSentence(v *judge.Verdict) string {
 	switch n, rest := decisive(v); v.Outcome {
 	case judge.Fail:
-		against := plural(n, "reason stands", "reasons stand") + " against it"
-		if rest > 0 {
-			against += ", and " + plural(rest, "more keeps", "more keep") + " it from a pass"
+		if rest == 0 {
+			return plural(n, "blocker", "blockers") + "."
 		}
-		return against + "."
+		return plural(n, "blocker", "blockers") + ", " + plural(rest, "item", "items") + " to review."
 	case judge.Incomplete:
-		return "Evidence is missing, so the record cannot answer. Missing evidence is never a pass."
+		return "Evidence is missing. Missing evidence is never a pass."
 	case judge.Review:
-		return "Nothing fails, but a person should look at " + plural(n, "point", "points") + " first."
+		return "No blockers, " + plural(n, "item", "items") + " to review."
 	}
 	if reserved := v.Reservations(); len(reserved) > 0 {
-		return "Nothing that the policy lets decide speaks against it: pass " + strings.Join(reserved, ", ") + "."
+		return "No enabled rule blocks it: pass " + strings.Join(reserved, ", ") + "."
 	}
-	rests := "Every finding is accounted for, and no rule of the verdict speaks against it."
+	rests := "Every finding is accounted for, and no rule blocks it."
 	if n := v.CarriedOver().Count(); n > 0 {
-		rests = "No rule of the verdict speaks against it. " + plural(n, "finding", "findings") + " of earlier runs: still open."
+		rests = "No rule of this run blocks it. " + plural(n, "finding", "findings") + " of earlier runs: still open."
 	}
 	if n := v.RefutedLater(); n > 0 {
-		rests += " Since then a later run refuted " + plural(n, "claim", "claims") + " of a fix."
+		rests += " A later run shows that " + plural(n, "fix", "fixes") + " failed."
 	}
 	return rests
 }

@@ -12,10 +12,10 @@ func TestTheAnswerCountsWhatStandsBelowIt(t *testing.T) {
 		want   string
 		levels []judge.Outcome
 	}{
-		{"1 reason stands against it.", []judge.Outcome{judge.Fail}},
-		{"1 reason stands against it.", []judge.Outcome{judge.Fail, judge.Pass}},
-		{"2 reasons stand against it, and 1 more keeps it from a pass.", []judge.Outcome{judge.Fail, judge.Fail, judge.Review}},
-		{"1 reason stands against it, and 2 more keep it from a pass.", []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review}},
+		{"1 blocker.", []judge.Outcome{judge.Fail}},
+		{"1 blocker.", []judge.Outcome{judge.Fail, judge.Pass}},
+		{"2 blockers, 1 item to review.", []judge.Outcome{judge.Fail, judge.Fail, judge.Review}},
+		{"1 blocker, 2 items to review.", []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review}},
 	}
 	for _, tt := range tests {
 		v := &judge.Verdict{Outcome: judge.Fail}
