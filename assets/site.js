@@ -196,7 +196,7 @@
   // ---- What is searched: an item a row, from the row itself or from a record of a piece
 
   // Records of a finding and of a message; the order is that of report/view/search.go.
-  const F = { page: 1, key: 2, id: 3, headline: 4, sev: 5, state: 6, proof: 7, reviewer: 8, category: 9, file: 10, line: 11, component: 12, life: 13, mark: 14, text: 15, proofWord: 16 };
+  const F = { page: 1, key: 2, id: 3, headline: 4, sev: 5, state: 6, proof: 7, reviewer: 8, category: 9, file: 10, line: 11, component: 12, life: 13, mark: 14, proofWord: 15, text: 16 };
   const M = { page: 1, key: 2, nth: 3, type: 4, from: 5, to: 6, when: 7, thread: 8, dialect: 9, component: 10, verdict: 11, mark: 12, id: 13, headline: 14, text: 15 };
   const none = facet("");
   const proven = (proof) => proof ? facet(proof) : facet("", "none"); // as run.json has it

@@ -65,7 +65,7 @@ func TestSearchHoldsEverything(t *testing.T) {
 		}
 		found := map[string]string{}
 		for _, r := range records {
-			if want := map[string]int{"f": 16, "m": 16}[r[0]]; len(r) != want {
+			if want := map[string]int{"f": 17, "m": 16}[r[0]]; len(r) != want {
 				t.Errorf("%s: a record of the kind %s has %d texts, want %d", name, r[0], len(r), want)
 			}
 			found[r[2]] = strings.Join(r, "\n")

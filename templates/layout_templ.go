@@ -303,7 +303,7 @@ func top(f view.Frame) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if f.Run != nil {
+		if f.Run != nil && !f.Site.Single {
 			templ_7745c5c3_Err = neighbours(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -14,7 +14,7 @@ import (
 // What the query box reads of other pages is a record a finding and a message: a list of texts whose order is a promise between
 // this file and the script. The first text of a finding's record is "f", of a message's "m". An absent value is an empty text.
 //
-//	f page key id headline severity disposition proof reviewer category file line component lifecycle mark text proofword
+//	f page key id headline severity disposition proof reviewer category file line component lifecycle mark proofword text
 //	m page key number type from to when thread dialect component verdict marks summary text
 //
 // page is the number of the page of the list; line is what stands behind the file's name (":12-14"); components are separated by
@@ -68,7 +68,7 @@ func (c *records) finding(r *Run, s *judge.Settled, page int) []string {
 	c.texts = appendTexts(c.texts[:0], s.Finding)
 	c.record = append(c.record[:0], "f", strconv.Itoa(page), s.Key, brief(s.ID, 80), headline(cmp.Or(s.Headline(), Unsaid)), s.Severity.String(), s.Disposition.String(), proof,
 		report.Shorten(reviewer(s.Reviewer), 200), report.Shorten(s.Category, 200), report.Shorten(s.File, 500), span(s.Line, s.EndLine), r.componentsOf(s.Finding),
-		past.Lifecycle.String(), r.marked(past).String(), sought(c.texts...), proofBadge(r.v, s).Word)
+		past.Lifecycle.String(), r.marked(past).String(), proofBadge(r.v, s).Word, sought(c.texts...))
 	return c.record
 }
 
