@@ -174,7 +174,7 @@ func TestForgeTextsSayWhatNext(t *testing.T) {
 	v.Reasons = []judge.Reason{{Rule: "unaccounted", Level: judge.Fail, Message: "A."}, {Rule: "unaccounted", Level: judge.Fail, Message: "B."}}
 	for _, form := range bounded {
 		text := exportText(t, form.name, v)
-		if !strings.Contains(text, "? **No.** 2 reasons stand against it.\n") || strings.Count(text, "  What to do: Fix the finding") != 1 {
+		if !strings.Contains(text, "? **No.** 2 blockers.\n") || strings.Count(text, "  What to do: Fix the finding") != 1 {
 			t.Errorf("%s does not say once what is to be done:\n%s", form.name, text)
 		}
 		if first, then := strings.Index(text, "UNHEARD"), strings.Index(text, "PUT-OFF"); first < 0 || then < first {
