@@ -14,8 +14,8 @@ import (
 
 // markdownFile is a Markdown file with or without frontmatter.
 func markdownFile(path, text string) *dialect.File {
-	front, body, offset, _ := decode.Frontmatter([]byte(text), decode.Limits{})
-	return &dialect.File{Path: path, Format: dialect.Markdown, Doc: front, Body: string(body), BodyLine: 1 + strings.Count(text[:offset], "\n")}
+	front, body, _, _ := decode.Frontmatter([]byte(text), decode.Limits{})
+	return &dialect.File{Path: path, Format: dialect.Markdown, Doc: front, Body: string(body), BodyLine: 1 + strings.Count(text, "\n") - strings.Count(string(body), "\n")}
 }
 
 func jsonFile(path, text string) *dialect.File {

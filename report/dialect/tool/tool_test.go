@@ -22,8 +22,8 @@ func load(name, text string) *dialect.File {
 		f.Format = dialect.XML
 		f.Doc, _ = decode.XML([]byte(text), decode.Limits{})
 	case ".md":
-		front, body, offset, _ := decode.Frontmatter([]byte(text), decode.Limits{})
-		f.Format, f.Doc, f.Body, f.BodyLine = dialect.Markdown, front, string(body), 1+strings.Count(text[:offset], "\n")
+		front, body, _, _ := decode.Frontmatter([]byte(text), decode.Limits{})
+		f.Format, f.Doc, f.Body, f.BodyLine = dialect.Markdown, front, string(body), 1+strings.Count(text, "\n")-strings.Count(string(body), "\n")
 	case ".jsonl":
 		f.Format, f.Lines = dialect.JSONLines, decode.JSONLines([]byte(text), decode.Limits{})
 	default:
