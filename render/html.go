@@ -22,16 +22,8 @@ type page struct {
 	body templ.Component
 }
 
-// RunPages returns all pages of one run, and the script of headlines that a list of several pages needs, below at.Dir.
-func RunPages(v *judge.Verdict, site view.Site, at view.Archived) (files []File, err error) {
-	err = addPages(v, site, at, func(f File) error {
-		files = append(files, f)
-		return nil
-	})
-	return files, err
-}
-
-// addPages is RunPages for a run of any size: each file is added as soon as it is made.
+// addPages adds all pages of one run, and the script of headlines that a list of several pages needs, below at.Dir, each
+// as soon as it is made.
 func addPages(v *judge.Verdict, site view.Site, at view.Archived, add func(File) error) error {
 	run := view.NewRun(v, dressed(site), at)
 	for _, p := range runPages(run, site) {

@@ -15,21 +15,6 @@ var archivePages = []func(a *archive.Archive, site view.Site) []func() page{
 	rulesPages,
 }
 
-// IndexPages gives the pages over all runs, what can be searched in the list, and the assets that every page of the site asks for.
-func IndexPages(a *archive.Archive, site view.Site) ([]File, error) {
-	var makers []maker
-	for _, kind := range archivePages {
-		makers = append(makers, func(a *archive.Archive, site view.Site) ([]File, error) {
-			return drawAll(kind(a, dressed(site)))
-		})
-	}
-	files, err := makeAll(makers, a, site)
-	if err != nil {
-		return nil, err
-	}
-	return append(files, pageAssets(site)...), nil
-}
-
 func indexPages(a *archive.Archive, site view.Site) []func() page {
 	return eachLater(view.NewIndex(a, site), func(p view.Index) page { return page{p.Path, templates.Index(p)} })
 }
@@ -68,16 +53,4 @@ func eachLater[P any](parts []P, draw func(P) page) (pages []func() page) {
 		pages = append(pages, func() page { return draw(p) })
 	}
 	return pages
-}
-
-// drawAll draws pages and gives them in their order.
-func drawAll(pages []func() page) ([]File, error) {
-	files := make([]File, len(pages))
-	for i, p := range pages {
-		var err error
-		if files[i], err = draw(p()); err != nil {
-			return nil, err
-		}
-	}
-	return files, nil
 }

@@ -82,7 +82,7 @@ func only(t testing.TB, run func(*judge.Verdict, view.Archived, view.Site) ([]Fi
 func held(t testing.TB, files []File) []File {
 	t.Helper()
 	return each(files, func(f File) File {
-		h, err := f.Held()
+		h, err := heldFile(f)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -100,7 +100,7 @@ func TestOutputsKeepTheirSchemas(t *testing.T) {
 	if files, err = historyJSONL(verdicts, testSite); err != nil {
 		t.Fatal(err)
 	}
-	files[0], _ = files[0].Held()
+	files[0], _ = heldFile(files[0])
 	history := closedSchema(t, "history")
 	for line := range bytes.Lines(files[0].Body) {
 		checkSchema(t, "history.jsonl", history, line)

@@ -53,21 +53,8 @@ func dataMakers(v *judge.Verdict, at view.Archived, site view.Site) (makers []fu
 	return makers
 }
 
-// ArchiveFiles gives the files over all runs with their content: the index, the assets, and what each format makes of the archive.
-func ArchiveFiles(a *archive.Archive, site view.Site) ([]File, error) {
-	files, err := makeAll(append([]maker{IndexPages}, archiveFormats()...), a, site)
-	if err != nil {
-		return nil, err
-	}
-	for i := range files {
-		if files[i], err = files[i].Held(); err != nil {
-			return nil, err
-		}
-	}
-	return files, nil
-}
-
-// addArchive is ArchiveFiles for an archive of any size: each file is added as soon as it is made.
+// addArchive adds the files over all runs, the index, the assets, and what each format makes of the archive, each as soon
+// as it is made.
 func addArchive(a *archive.Archive, site view.Site, add func(File) error) error {
 	files, err := makeAll(archiveFormats(), a, site)
 	if err != nil {

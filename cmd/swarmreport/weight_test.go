@@ -79,7 +79,11 @@ func TestTheIndexOfManyRunsIsLight(t *testing.T) {
 			Reasons: []judge.Reason{{Rule: "unaccounted", Level: judge.Fail, Message: strings.Repeat("Nobody answered it. ", 20)}}}
 		runs = append(runs, s)
 	}
-	files, err := render.ArchiveFiles(archive.New(runs), view.Site{Tool: "swarmreport"})
+	var files []render.File
+	err := render.Folder.Archive(archive.New(runs), view.Site{Tool: "swarmreport"}, func(f render.File) error {
+		files = append(files, f)
+		return nil
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

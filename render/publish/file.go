@@ -2,7 +2,6 @@ package publish
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"errors"
@@ -20,16 +19,6 @@ type File struct {
 	Body []byte
 	// Write writes the content of a file that is too long for memory, instead of Body; it writes the same each time.
 	Write func(io.Writer) error
-}
-
-// Held returns the file with its content in Body.
-func (f File) Held() (File, error) {
-	if f.Write == nil {
-		return f, nil
-	}
-	b := bytes.NewBuffer([]byte{}) // not nil, even if nothing is written
-	err := f.Write(b)
-	return File{Path: f.Path, Body: b.Bytes()}, err
 }
 
 // Add writes a file into the new site. It refuses a path that was added before, also one that differs only in case, and

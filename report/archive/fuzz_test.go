@@ -113,7 +113,7 @@ func written(t *testing.T, a *Archive) string {
 		t.Fatal(err)
 	}
 	for _, l := range a.Lives {
-		fmt.Fprintln(&b, l.Identity, l.Project(), len(l.Sightings), l.Open, l.Closed.How())
+		fmt.Fprintln(&b, l.Identity, l.Project(), len(l.Sightings), l.Open, l.Closed.By, l.Closed.Looked)
 	}
 	for _, r := range a.Runs {
 		past := a.Past(r.Key)

@@ -49,14 +49,6 @@ func (l *Life) Everywhere() string {
 // Project is that of its runs.
 func (l *Life) Project() string { return l.First().Run.Project }
 
-// How is the disposition that closed it, or [Looked].
-func (c Closing) How() string {
-	if c.Looked {
-		return Looked
-	}
-	return c.By.String()
-}
-
 // First is where the finding was first raised.
 func (l *Life) First() *Sight { return &l.Sightings[0] }
 
