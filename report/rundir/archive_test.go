@@ -211,18 +211,19 @@ func TestZipBomb(t *testing.T) {
 // TestTakenNamesCostNothing: whoever foresees the numbers that names are given makes no name dear to find, or the test
 // would not end.
 func TestTakenNamesCostNothing(t *testing.T) {
-	const many = 200_000
-	m := newMemory()
+	const many = 50_000
+	z := &zip.Reader{}
+	add := func(name string) { z.File = append(z.File, &zip.File{FileHeader: zip.FileHeader{Name: name}}) }
 	for i := range many {
-		m.add(fmt.Sprintf("qa#%d.json", 2*many+i), node{})
-		m.add(fmt.Sprintf(".._a#%d", 2*many+i), node{})
+		add(fmt.Sprintf("qa#%d.json", 2*many+i))
+		add(fmt.Sprintf(".._a#%d", 2*many+i))
 	}
 	for range many {
-		m.add("qa.json", node{})
-		m.add("../a", node{})
+		add("qa.json")
+		add("../a")
 	}
-	if n := len(m["."].entries); n != 4*many {
-		t.Errorf("got %d entries, want %d", n, 4*many)
+	if list, err := fs.ReadDir(Zip(z), "."); err != nil || len(list) != 4*many {
+		t.Errorf("got %d entries, want %d: %v", len(list), 4*many, err)
 	}
 }
 

@@ -22,23 +22,16 @@ type hider struct {
 	lists  bool  // the raw text holds something to hide: lists are searched as one text too
 }
 
-// tally counts what was hidden in a file, by kind; line is that of the first.
-type tally map[string]struct{ count, line int }
+// tally counts what was hidden in a file, by kind; the line is that of the first.
+type tally map[string]report.Hidden
 
-func (t tally) add(kind string, count, line int) {
-	f, seen := t[kind]
-	if !seen || line < f.line {
-		f.line = line
+func (t tally) add(kind string, line int) {
+	h, seen := t[kind]
+	if !seen || line < h.Line {
+		h.Line = line
 	}
-	f.count += count
-	t[kind] = f
-}
-
-// addAll counts hits in a text that begins at a line.
-func (t tally) addAll(hits []redact.Hit, line int) {
-	for _, hit := range hits {
-		t.add(hit.Kind, 1, line+hit.Line-1)
-	}
+	h.Kind, h.Count = kind, h.Count+1
+	t[kind] = h
 }
 
 // hiddenWhole replaces a raw text that cannot be shown safely.
@@ -62,7 +55,9 @@ func (c *content) hide(opts Options, shown string) {
 
 func (h *hider) hide(c *content, opts Options) {
 	hidden, hits := h.Raw(c.raw)
-	h.raw.addAll(hits, 1)
+	for _, hit := range hits {
+		h.raw.add(hit.Kind, hit.Line)
+	}
 	h.lists = len(hits) > 0 || !c.isText
 	if c.file.Doc != nil {
 		h.document(c.file.Doc)
@@ -107,7 +102,7 @@ func (c *content) report(hidden []report.Hidden) {
 // strings may be in pieces there. Home directories are in nearly every stack trace, and no keys.
 func (h *hider) leaks(pieces bool) bool {
 	for kind, in := range h.tokens {
-		if in.count > h.raw[kind].count || pieces && kind != "home-path" {
+		if in.Count > h.raw[kind].Count || pieces && kind != "home-path" {
 			return true
 		}
 	}
@@ -169,7 +164,7 @@ func (h *hider) named(doc *decode.Document, name string, n *decode.Node) {
 func (h *hider) note(doc *decode.Document, offset int, hits []redact.Hit) {
 	line, _ := doc.Position(offset)
 	for _, hit := range hits {
-		h.tokens.add(hit.Kind, 1, line)
+		h.tokens.add(hit.Kind, line)
 	}
 }
 
@@ -233,17 +228,17 @@ func (h *hider) line(l *decode.Line, opts Options) {
 }
 
 // found lists what was hidden, one for each kind. A secret that both passes found counts once.
-func (h *hider) found(path string) (list []report.Hidden) {
+func (h *hider) found(path string) []report.Hidden {
 	all := maps.Clone(h.raw)
-	for kind, f := range h.tokens {
+	for kind, t := range h.tokens {
 		if seen, ok := all[kind]; ok {
-			f.count, f.line = max(f.count, seen.count), min(f.line, seen.line)
+			t.Count, t.Line = max(t.Count, seen.Count), min(t.Line, seen.Line)
 		}
-		all[kind] = f
+		all[kind] = t
 	}
-	for _, kind := range slices.SortedFunc(maps.Keys(all), cmp.Compare[string]) {
-		at := report.Origin{Path: path, Line: all[kind].line}
-		list = append(list, report.Hidden{Origin: at, Kind: kind, Count: all[kind].count})
+	list := slices.SortedFunc(maps.Values(all), func(a, b report.Hidden) int { return cmp.Compare(a.Kind, b.Kind) })
+	for i := range list {
+		list[i].Path = path
 	}
 	return list
 }

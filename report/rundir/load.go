@@ -27,46 +27,44 @@ type facts struct {
 
 var errTooLarge = errors.New("over the limit for one file")
 
-// load reads a file once, up to a limit; nil if it could not be read to its end. The facts hold the size also then.
-func load(fsys fs.FS, e entry, limit int64) ([]byte, facts, error) {
+// load reads a file once, up to a limit; nil if it could not be read to its end. The facts hold the size also then. A
+// stat is not trusted: a file may grow, a zip may state a wrong size.
+func load(fsys fs.FS, e entry, limit int64) (data []byte, known facts, err error) {
 	if !utf8.ValidString(e.path) {
-		return nil, facts{}, errors.New("its name is not valid UTF-8; rename the file")
+		return nil, known, errors.New("its name is not valid UTF-8; rename the file")
 	}
 	file, err := fsys.Open(e.path)
 	if err != nil {
-		return nil, facts{}, err
+		return nil, known, err
 	}
 	defer file.Close()
 	before, err := file.Stat()
 	if err != nil {
-		return nil, facts{}, err
+		return nil, known, err
 	}
-	known := facts{size: before.Size(), linked: links(before) > 1}
+	known = facts{size: before.Size(), linked: links(before) > 1}
 	switch {
+	case isEncrypted(before):
+		return nil, known, errors.New("it is encrypted: unpack the archive with its password, and name the folder")
 	case !before.Mode().IsRegular(): // replaced since it was listed (P6)
-		return nil, facts{}, errors.New("it is no longer a regular file")
+		return nil, known, errors.New("it is no longer a regular file")
 	case before.Size() > limit:
 		return nil, known, errTooLarge
 	}
-	return known.read(file, before, limit)
-}
-
-// read reads the bytes. A stat is not trusted: a file may grow, a zip may state a wrong size.
-func (k facts) read(file fs.File, before fs.FileInfo, limit int64) ([]byte, facts, error) {
-	data, err := readUpTo(file, limit+1, before.Size())
-	n := int64(len(data))
-	k.size, k.taken = max(k.size, n), n
-	if err != nil {
-		return nil, k, err
-	}
-	if n > limit {
-		return nil, k, errTooLarge
+	b := bytes.NewBuffer(make([]byte, 0, min(before.Size(), limit, 1<<20)+bytes.MinRead))
+	known.taken, err = b.ReadFrom(io.LimitReader(file, limit+1))
+	known.size = max(known.size, known.taken)
+	switch {
+	case err != nil:
+		return nil, known, err
+	case known.taken > limit:
+		return nil, known, errTooLarge
 	}
 	after, err := file.Stat()
-	k.changed = n != before.Size() || err != nil || after.Size() != before.Size() ||
+	known.changed = known.taken != before.Size() || err != nil || after.Size() != before.Size() ||
 		!after.ModTime().Equal(before.ModTime())
-	k.size = n
-	return data, k, nil
+	known.size = known.taken
+	return b.Bytes(), known, nil
 }
 
 // sumOf is the SHA-256 of a file's bytes; empty if it could not be read.
@@ -75,13 +73,6 @@ func sumOf(data []byte) string {
 		return ""
 	}
 	return fmt.Sprintf("%x", sha256.Sum256(data))
-}
-
-// readUpTo reads at most so many bytes. The expected size is what the file states, which may be wrong.
-func readUpTo(r io.Reader, limit, expected int64) ([]byte, error) {
-	b := bytes.NewBuffer(make([]byte, 0, min(expected, limit, 1<<20)+bytes.MinRead))
-	_, err := b.ReadFrom(io.LimitReader(r, limit))
-	return b.Bytes(), err
 }
 
 // links returns a file's number of names on disk, 0 if unknown. The field has another type on each system, and
@@ -103,16 +94,16 @@ func reason(err error) string {
 	if at, ok := errors.AsType[*fs.PathError](err); ok {
 		err = at.Err
 	}
-	_, corrupt := errors.AsType[flate.CorruptInputError](err)
-	switch {
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return "it ends too early"
-	case corrupt:
+	for known, words := range map[error]string{io.ErrUnexpectedEOF: "it ends too early",
+		tar.ErrHeader:    "it contains something that is no entry of a tar",
+		gzip.ErrChecksum: "its checksum does not match its bytes", zip.ErrChecksum: "its checksum does not match its bytes",
+	} {
+		if errors.Is(err, known) {
+			return words
+		}
+	}
+	if _, corrupt := errors.AsType[flate.CorruptInputError](err); corrupt {
 		return "its packed bytes are damaged"
-	case errors.Is(err, tar.ErrHeader):
-		return "it contains something that is no entry of a tar"
-	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, zip.ErrChecksum):
-		return "its checksum does not match its bytes"
 	}
 	return err.Error()
 }

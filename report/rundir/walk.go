@@ -1,6 +1,7 @@
 package rundir
 
 import (
+	"archive/zip"
 	"cmp"
 	"errors"
 	"io/fs"
@@ -34,6 +35,19 @@ type entry struct {
 func (e entry) isEmpty() bool {
 	info, err := e.Info()
 	return err == nil && info.Size() == 0
+}
+
+// renamed states why an entry does not have the name that the disk or an archive gives it; empty if it has.
+func (e entry) renamed() string {
+	if under, other := e.DirEntry.(interface{ Renamed() string }); other {
+		return under.Renamed()
+	}
+	if info, err := e.Info(); err == nil {
+		if h, packed := info.Sys().(*zip.FileHeader); packed {
+			return h.Comment // see names.add
+		}
+	}
+	return ""
 }
 
 // foreign are folders of tools, which are not walked.
@@ -131,14 +145,16 @@ func (f *folder) problems(fsys fs.FS, known map[string]bool) (list []report.Prob
 			"the folder could not be listed: "+f.hindrance()))
 	}
 	for _, e := range f.files {
-		under, other := e.DirEntry.(interface{ Renamed() string })
-		if other && under.Renamed() != "" {
+		if why := e.renamed(); why != "" {
 			list = append(list, problemAt(e.path, report.Warning, report.Repaired,
-				under.Renamed()+"; it is read under this one: give each file a name of its own"))
+				why+"; it is read under this one: give each file a name of its own"))
 		}
 	}
 	for _, e := range f.odd {
 		level, message := report.Warning, oddity(e.Type())
+		if why := e.renamed(); why != "" {
+			message = why + "; it is not read: put a file here if it belongs to the run"
+		}
 		if e.Type()&fs.ModeSymlink != 0 && known[target(fsys, e.path)] {
 			level, message = report.Note, "a link is not followed; what it leads to is read itself"
 		}
@@ -169,7 +185,7 @@ func (f *folder) hindrance() string {
 
 // oddity states why something that is neither file nor folder is not read.
 func oddity(mode fs.FileMode) string {
-	what := "this is no regular file, or its name in the archive is unusable: it"
+	what := "this is no regular file: it"
 	switch {
 	case mode&fs.ModeSymlink != 0:
 		return "a link is not followed; put the file itself here if it belongs to the run"
