@@ -401,7 +401,7 @@
   const severities = ["critical", "high", "unknown", "medium", "low", "informational"];
   const states = ["unaccounted", "contradictory", "needs_input", "deferred", "reported_only", "waived", "tested", "fixed"];
   // The words of closed keys, as the query command knows them: a typing error there would be answered with nothing, as if all were well.
-  const ofFindings = { sev: severities, state: [...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted", "refuted"] };
+  const ofFindings = { sev: severities, state: [...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted"] };
   const ofMessages = { verdict: ["positive", "negative"] };
   const closed = {
     findings: ofFindings, messages: ofMessages, open: { sev: severities, state: states },

@@ -70,7 +70,7 @@ func AnswerMarkdown(a *Answer) []byte {
 
 func answerItem(v *judge.Verdict, s *judge.Settled, nth int) string {
 	state := s.Disposition.Words()
-	if proof := v.ProofOf(s); proof != judge.NoProof {
+	if proof := s.Proof; proof != judge.NoProof {
 		state += ", " + proof.String()
 	}
 	if life := v.Past.Of(s).Lifecycle; life != judge.NotCompared {

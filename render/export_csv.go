@@ -33,7 +33,7 @@ var csvFindings = []struct {
 	{"suggestion", false, func(r *ExportRun, s *judge.Settled) string { return s.Suggestion }, nil},
 	{"disposition", true, func(r *ExportRun, s *judge.Settled) string { return s.Disposition.String() }, nil},
 	{"disposition_reason", false, func(r *ExportRun, s *judge.Settled) string { return s.Reason }, nil},
-	{"proof", true, func(r *ExportRun, s *judge.Settled) string { return r.ProofOf(s).String() }, nil},
+	{"proof", true, func(_ *ExportRun, s *judge.Settled) string { return s.Proof.String() }, nil},
 	{"open", true, func(r *ExportRun, s *judge.Settled) string { return strconv.FormatBool(s.Open()) }, func(r *ExportRun, g judge.Resolved) string { return "false" }},
 	{"lifecycle", true, func(r *ExportRun, s *judge.Settled) string { return r.Past.Of(s).Lifecycle.String() }, func(r *ExportRun, g judge.Resolved) string { return judge.ResolvedWord }},
 	{"first_seen", false, func(r *ExportRun, s *judge.Settled) string { return r.Past.Of(s).First.ID }, nil},

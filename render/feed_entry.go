@@ -31,7 +31,7 @@ func entrySummary(s *archive.Summary) string {
 }
 
 func entryLedger(s *archive.Summary) string {
-	return plainLine(view.LedgerWords(s.Ledger, s.Unheard), 500)
+	return plainLine(view.LedgerWords(s.Ledger, s.Gaps), 500)
 }
 
 // entryContent is the verdict with its reasons as HTML. Every text passes [escape]; the tags are constants.

@@ -49,7 +49,7 @@ func commentWithin(limit int, e *Export) []byte {
 }
 
 func (m *forgeMD) comment(r *ExportRun) {
-	m.passages = append(m.passages, passage{text: fmt.Sprintf("\n%s\n\n**%s**, score %s. %s\n\n%s\n", mayMerge(r.Verdict, m.report(r)), view.Capital(r.Headline()), scoreText(r.Score), inlineUpTo(view.LedgerWords(r.Ledger.Total, r.Unheard()), 2*inlineLimit), policyText(r.Policy)), run: true})
+	m.passages = append(m.passages, passage{text: fmt.Sprintf("\n%s\n\n**%s**, score %s. %s\n\n%s\n", mayMerge(r.Verdict, m.report(r)), view.Capital(r.Headline()), scoreText(r.Score), inlineUpTo(view.LedgerWords(r.Ledger.Total, r.Gaps()), 2*inlineLimit), policyText(r.Policy)), run: true})
 	if r.At.Compared != nil {
 		m.compared(r.At.Compared)
 	}

@@ -55,7 +55,7 @@ func (m *reportMD) allFindings() {
 		m.inline(s.Reviewer, inlineLimit)
 		m.write(" | ")
 		m.inline(orNot(s.Place()), inlineLimit)
-		m.write(" | ", s.Disposition.Words(), " | ", m.v.ProofOf(s).String(), " | ")
+		m.write(" | ", s.Disposition.Words(), " | ", s.Proof.String(), " | ")
 		m.inline(cmp.Or(s.Headline(), view.Unsaid), 120)
 		m.write(" |\n")
 	})

@@ -101,7 +101,7 @@ func scoreText(s judge.Score) string {
 // ledger prints the balance sheet: each row sums to its first number. Where nothing was raised there is nothing to balance.
 func (m *reportMD) ledger() {
 	m.printf("\n### Ledger\n\n")
-	m.printf("%s\n", inlineUpTo(view.LedgerWords(m.v.Ledger.Total, m.v.Unheard()), 2*inlineLimit))
+	m.printf("%s\n", inlineUpTo(view.LedgerWords(m.v.Ledger.Total, m.v.Gaps()), 2*inlineLimit))
 	if m.v.Ledger.Total.Raised == 0 {
 		return
 	}
@@ -129,12 +129,9 @@ func (m *reportMD) ledgerRow(name string, t judge.Tally) {
 	m.printf("\n")
 }
 
-// noContradiction says how far the run agrees with itself where none of the comparisons found it at odds.
+// noContradiction reports agreement only where there was something to compare.
 func noContradiction(v *judge.Verdict) string {
-	switch n := v.Refused(); {
-	case n > 0:
-		return "None; but the run data, or a later run, contradicts " + report.Plural(n, "claimed fix") + "."
-	case !v.Comparable():
+	if !v.Comparable() {
 		return "None: there is nothing to compare."
 	}
 	return "None: what the run says agrees with what it shows, as far as both are recorded."

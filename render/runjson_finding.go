@@ -42,7 +42,6 @@ type runFinding struct {
 	Identity    string `json:"identity"`            // equal in two runs where they raise the same finding
 	Lifecycle   string `json:"lifecycle,omitzero"`  // against earlier runs; absent = not compared
 	FirstSeen   string `json:"first_seen,omitzero"` // key of the run that raised it first
-	RefutedBy   string `json:"refuted_by,omitzero"` // key of the later run that raised it again
 	Refutes     string `json:"refutes,omitzero"`    // key of the earlier run whose claim this refutes
 
 	Source *runStanding `json:"source,omitempty"` // the code at its place now; absent = not shown, or no file is named
@@ -65,8 +64,8 @@ func newRunFinding(v *judge.Verdict, s *judge.Settled, t *told) runFinding {
 		Classification: f.Classification, LOE: f.LOE, Category: f.Category,
 		Title: f.Title, Description: f.Description, File: f.File, Line: f.Line, EndLine: f.EndLine, Evidence: f.Evidence,
 		Suggestion: f.Suggestion, Risk: f.Risk, InputNeeded: f.InputNeeded, Status: f.Status, Resolution: f.Resolution,
-		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: v.ProofOf(s).String(), ProofBy: s.ProofBy.String(), ProofReason: v.ProofReasonOf(s), Open: s.Open(),
-		Fingerprint: past.Fingerprint, Identity: past.Identity, Lifecycle: past.Lifecycle.String(), FirstSeen: past.First.Key, RefutedBy: past.Refuted.Key, Refutes: past.Refutes.Key, Origin: newRunOrigin(f.Origin()), AlsoRaised: each(further(f.Origins), newRunOrigin),
+		Disposition: s.Disposition.String(), DispositionReason: s.Reason, Proof: s.Proof.String(), ProofBy: s.ProofBy.String(), ProofReason: s.ProofReason, Open: s.Open(),
+		Fingerprint: past.Fingerprint, Identity: past.Identity, Lifecycle: past.Lifecycle.String(), FirstSeen: past.First.Key, Refutes: past.Refutes.Key, Origin: newRunOrigin(f.Origin()), AlsoRaised: each(further(f.Origins), newRunOrigin),
 		Unread: each(f.Unread, newRunUnread), Source: newRunStanding(f.Now)}
 	out.Waiver = newRunWaiver(s.Waiver)
 	out.link(f, t)

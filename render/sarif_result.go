@@ -31,7 +31,7 @@ func newSARIFResult(r *ExportRun, s *judge.Settled, rules *sarifRules) sarifResu
 	out.RuleID, out.RuleIndex = rules.of(s.Reviewer, s.Category, s.Severity)
 	out.Properties = sarifFacts(s.ID, s.Reviewer, s.File, s.Severity)
 	out.Properties["key"], out.Properties["disposition"], out.Properties["dispositionReason"] = s.Key, s.Disposition.String(), clipped(s.Reason)
-	out.Properties["proof"], out.Properties["open"] = r.ProofOf(s).String(), s.Open()
+	out.Properties["proof"], out.Properties["open"] = s.Proof.String(), s.Open()
 	if past.Lifecycle != judge.NotCompared {
 		out.Properties["lifecycle"], out.Properties["firstSeen"] = past.Lifecycle.String(), past.First.Key
 	}

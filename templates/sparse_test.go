@@ -24,7 +24,7 @@ func TestAnAnswerIsNotGluedToItsPlace(t *testing.T) {
 		t.Errorf("no space stands before the place: %s", got)
 	}
 	said := rendered(t, beliefAnswer(view.Belief{
-		Answer: view.Badge{Is: "contradicted", Word: "2 claimed fixes do not hold"}, Why: "raised again by a later run",
+		Answer: view.Badge{Is: "contradicted", Word: "2 claimed fixes do not hold"},
 		Proofs: []view.Proof{{Badge: view.Badge{Is: "corroborated", Word: "1 fix corroborated"}}},
 	}))
 	if strings.Contains(said, `</b><span`) || strings.Contains(said, `</span><b`) {

@@ -100,7 +100,7 @@ func (t *textCheck) place(r judge.Ref) string {
 }
 
 func (t *textCheck) ledger(v *judge.Verdict) {
-	t.printf("\nledger: %s\naccounting: %s\n", safeUpTo(view.LedgerWords(v.Ledger.Total, v.Unheard()), 600),
+	t.printf("\nledger: %s\naccounting: %s\n", safeUpTo(view.LedgerWords(v.Ledger.Total, v.Gaps()), 600),
 		safeUpTo(v.SourcedEra(), 300))
 }
 

@@ -19,7 +19,7 @@ type measure struct {
 	refutedRight, refutedWrong     int
 	owners                         map[string]string // told identity to the true one, or the group
 	last                           map[string]told   // true identity to its latest sighting
-	claims                         map[string][]told // true identity to where it was called fixed since then
+	claims                         map[string]int    // true identity to how often it was called fixed or tested since then
 	groups                         map[string][]sighted
 	known                          map[string]map[string]bool // group to the identities that it ever had
 	examples                       map[string][]string
@@ -33,7 +33,7 @@ type sighted struct {
 }
 
 func newMeasure() *measure {
-	return &measure{kinds: map[string]*foundOf{}, owners: map[string]string{}, last: map[string]told{}, claims: map[string][]told{},
+	return &measure{kinds: map[string]*foundOf{}, owners: map[string]string{}, last: map[string]told{}, claims: map[string]int{},
 		groups: map[string][]sighted{}, known: map[string]map[string]bool{}, examples: map[string][]string{}}
 }
 
@@ -50,7 +50,7 @@ func (m *measure) see(run string, s *trueSighting, says told) {
 	linked := before.identity == says.identity
 	if again {
 		m.continued(run, s, linked)
-		m.answered(run, s, linked)
+		m.answered(run, s, linked, says.disproves)
 	}
 	if !again || linked {
 		m.lives(run, s, says)
@@ -58,8 +58,8 @@ func (m *measure) see(run string, s *trueSighting, says told) {
 		m.unlinked++
 	}
 	m.last[who] = says
-	if s.Answer == "fixed" {
-		m.claims[who] = append(m.claims[who], says)
+	if s.Answer == "fixed" || s.Answer == "tested" {
+		m.claims[who]++
 	}
 }
 
@@ -124,12 +124,10 @@ func (m *measure) lives(run string, s *trueSighting, says told) {
 	m.example("lifecycle", run, s, fmt.Sprintf("says %q, is %s", says.lifecycle, s.Lifecycle))
 }
 
-// answered settles the claims that a sighting refutes. Where the sighting itself was not linked, nobody can know.
-func (m *measure) answered(run string, s *trueSighting, linked bool) {
-	if linked {
-		for _, claim := range m.claims[s.Identity] {
-			m.refuted(claim.proof == "refuted", run, s)
-		}
+// answered settles the claims that a sighting disproves. Where the sighting itself was not linked, nobody can know.
+func (m *measure) answered(run string, s *trueSighting, linked, disproves bool) {
+	if n := m.claims[s.Identity]; linked && (n > 0 || disproves) {
+		m.refuted(disproves == (n > 0), run, s)
 	}
 	delete(m.claims, s.Identity)
 }
@@ -192,15 +190,6 @@ func (m *measure) countLives(all []sighted, missed int, says, is map[string]int)
 	}
 }
 
-// end settles the claims that nothing refuted.
-func (m *measure) end() {
-	for _, who := range slices.Sorted(maps.Keys(m.claims)) {
-		for _, claim := range m.claims[who] {
-			m.refuted(claim.proof != "refuted", "the end", &trueSighting{Identity: who})
-		}
-	}
-}
-
 func (m *measure) example(of, run string, s *trueSighting, more string) {
 	if len(m.examples[of]) < 5 {
 		m.examples[of] = append(m.examples[of], strings.TrimSpace(fmt.Sprintf("%s %s%s %s %s", run, s.Path, s.Pointer, s.Identity, more)))
@@ -243,12 +232,12 @@ func TestMeasure(t *testing.T) {
 		says []told // of first, again, other, alike, alike
 		want string // merges, missed, wrong lifecycles, wrong refuted
 	}{
-		{"all right", []told{{"a", "new", "refuted"}, {"a", "reopened", ""}, {"b", "new", ""}, {"c", "new", ""}, {"d", "new", ""}}, "0 0 0 0"},
-		{"two are one", []told{{"a", "new", "refuted"}, {"a", "reopened", ""}, {"a", "new", ""}, {"c", "new", ""}, {"d", "new", ""}}, "1 0 0 0"},
-		{"one is two", []told{{"a", "new", "claimed"}, {"x", "new", ""}, {"b", "new", ""}, {"c", "new", ""}, {"d", "new", ""}}, "0 1 0 0"},
-		{"alike ones are one", []told{{"a", "new", "refuted"}, {"a", "reopened", ""}, {"b", "new", ""}, {"c", "new", ""}, {"c", "new", ""}}, "1 0 0 0"},
-		{"wrong lifecycle", []told{{"a", "new", "refuted"}, {"a", "persisting", ""}, {"b", "new", ""}, {"c", "new", ""}, {"d", "", ""}}, "0 0 2 0"},
-		{"not refuted", []told{{"a", "new", "claimed"}, {"a", "reopened", ""}, {"b", "new", ""}, {"c", "new", ""}, {"d", "new", ""}}, "0 0 0 1"},
+		{"all right", []told{{"a", "new", false}, {"a", "reopened", true}, {"b", "new", false}, {"c", "new", false}, {"d", "new", false}}, "0 0 0 0"},
+		{"two are one", []told{{"a", "new", false}, {"a", "reopened", true}, {"a", "new", false}, {"c", "new", false}, {"d", "new", false}}, "1 0 0 0"},
+		{"one is two", []told{{"a", "new", false}, {"x", "new", false}, {"b", "new", false}, {"c", "new", false}, {"d", "new", false}}, "0 1 0 0"},
+		{"alike ones are one", []told{{"a", "new", false}, {"a", "reopened", true}, {"b", "new", false}, {"c", "new", false}, {"c", "new", false}}, "1 0 0 0"},
+		{"wrong lifecycle", []told{{"a", "new", false}, {"a", "persisting", true}, {"b", "new", false}, {"c", "new", false}, {"d", "", false}}, "0 0 2 0"},
+		{"not refuted", []told{{"a", "new", false}, {"a", "reopened", false}, {"b", "new", false}, {"c", "new", false}, {"d", "new", false}}, "0 0 0 1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := newMeasure()
@@ -258,7 +247,6 @@ func TestMeasure(t *testing.T) {
 				m.see("2", s, c.says[i+1])
 			}
 			m.endOfRun()
-			m.end()
 			got := fmt.Sprint(m.merged, m.all.total-m.all.found, m.lifecycleWrong, m.refutedWrong)
 			if got != c.want {
 				t.Errorf("merges, missed, lifecycles, refuted: %s, want %s\n%s", got, c.want, m)

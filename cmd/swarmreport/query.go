@@ -136,7 +136,7 @@ func closedWords() map[string][]string {
 	return map[string][]string{
 		"sev":     words(report.Severities...),
 		"state":   states[:slices.Index(states, judge.ResolvedWord)],
-		"proof":   words(judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted, judge.Refuted),
+		"proof":   words(judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted),
 		"verdict": words(judge.Pass, judge.Review, judge.Fail, judge.Incomplete),
 	}
 }
@@ -216,6 +216,9 @@ func waiverEntries(a *render.Answer) ([]byte, error) {
 		}
 		about[print] += fmt.Sprintf("# %s: %s, %s, %s, %s: %s\n", safe(r.Run.ID), safe(s.Label()), s.Severity,
 			safe(s.Place()), s.Disposition.Words(), safe(s.Headline()))
+		if hint := view.SimilarWords(r.Verdict, s.Key); hint != "" {
+			about[print] += "# " + safe(hint) + "\n"
+		}
 	}
 	var b bytes.Buffer
 	for _, fingerprint := range order {

@@ -74,7 +74,7 @@ func TestAWordThatNoFindingCanHaveIsRefused(t *testing.T) {
 		"state:resolved":                 "unaccounted, new, persisting, reopened, and",
 		"-sev:low,blocker":               "sev:blocker matches no finding; the words of sev are critical, high, unknown, ",
 		`verdict:"pas"`:                  `verdict:"pas" matches no finding`,
-		"proof:proven":                   `none, claimed, corroborated, contradicted, refuted, and "" for none`,
+		"proof:proven":                   `none, claimed, corroborated, contradicted, and "" for none`,
 		"SEV:high state:Needs-Input,opn": "state:opn matches no finding",
 	} {
 		if _, err := mustRun(t, 2, "query", "--exit-code", "--", question, "../../testdata/query/runs"); !strings.Contains(err, said) {

@@ -79,7 +79,7 @@ func (a *Archive) WriteHistory(w io.Writer) error {
 }
 
 func newLine(s *Summary) line {
-	l := line{Schema: HistorySchema, Summary: s, Verdict: newLineVerdict(s.Judged), Lost: s.Unheard.Lost,
+	l := line{Schema: HistorySchema, Summary: s, Verdict: newLineVerdict(s.Judged), Lost: s.Gaps.Lost,
 		Tests:    newLineTests(s.Tests),
 		Ledger:   lineLedger{s.Ledger.Raised, map[string]int{}, s.Ledger.Corroborated, s.Ledger.Contradicted},
 		Findings: make([]lineFinding, len(s.Sightings))}
@@ -180,7 +180,7 @@ func (l *line) summary() (*Summary, error) {
 	p := parser{}
 	s := l.Summary
 	s.Judged = p.judged(l.Verdict)
-	s.Unheard = judge.Unheard{NoReview: judge.NoReview(s.Reasons), Lost: l.Lost}
+	s.Gaps = judge.Gaps{NoReview: judge.NoReview(s.Reasons), Lost: l.Lost}
 	for _, v := range l.Earlier {
 		s.Earlier = append(s.Earlier, p.judged(v))
 	}
@@ -257,7 +257,7 @@ func (p *parser) finding(f *lineFinding) Sighting {
 	s := *f.Sighting
 	s.Open, s.Severity = f.Open, word(p, f.Severity, report.Severities...)
 	s.Disposition = word(p, f.Disposition, judge.Dispositions...)
-	s.Proof = word(p, f.Proof, judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted, judge.Refuted)
+	s.Proof = word(p, f.Proof, judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted)
 	if s.Identity = f.Identity; s.Identity == "" {
 		s.Identity = s.Fingerprint
 	}

@@ -38,7 +38,7 @@ func TestHistoryKeepsAll(t *testing.T) {
 		run.Earlier[0].Score.Dimensions[i].Name = judge.Dimension(i)
 	}
 	run.Ledger.Raised, run.Ledger.By[judge.Unaccounted] = 2, 2
-	run.Unheard.Lost = "reviews/qa.json"
+	run.Gaps.Lost = "reviews/qa.json"
 	run.Tests = Tests{Measured: true, Passed: report.Known(0), Regression: report.No}
 	run.Goal, run.Inputs, run.Path = "Let <b>people</b> search", "cd", "runs/2026-03-3"
 	if got := remembered(t, run)[0]; !reflect.DeepEqual(got, run) {

@@ -62,17 +62,8 @@ func (t occurrence) history() judge.History {
 	if t.nth > 0 {
 		h.Previous = all[t.nth-1].Ref()
 	}
-	if t.nth+1 < len(all) {
-		h.Next = all[t.nth+1].Ref()
-	}
-	if life.RefutedBy(t.nth) != nil {
-		h.Refuted = h.Next
-	}
 	if all[t.nth].Refutes {
 		h.Refutes = h.Previous
-	}
-	if t.nth+1 == len(all) && !life.Open && life.Closed.Looked {
-		h.Gone = refTo(life.Closed.Run)
 	}
 	return h
 }

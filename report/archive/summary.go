@@ -33,12 +33,12 @@ type Summary struct {
 
 	Sightings  []Sighting `json:"-"`
 	Judged     `json:"-"`
-	Earlier    []Judged      `json:"-"` // how the same run was judged before, oldest first
-	records    []record      // what histories know of it, in the order in which they were joined
-	Ledger     judge.Tally   `json:"-"`
-	Unheard    judge.Unheard `json:"-"`
-	Tests      Tests         `json:"-"`
-	Remembered bool          `json:"-"` // known from a history alone: its folder was not read
+	Earlier    []Judged    `json:"-"` // how the same run was judged before, oldest first
+	records    []record    // what histories know of it, in the order in which they were joined
+	Ledger     judge.Tally `json:"-"`
+	Gaps       judge.Gaps  `json:"-"`
+	Tests      Tests       `json:"-"`
+	Remembered bool        `json:"-"` // known from a history alone: its folder was not read
 }
 
 // Name tells the run from all others, as [report.Run.Name] does.
@@ -66,8 +66,8 @@ func Summarise(v *judge.Verdict) *Summary {
 	s := &Summary{ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: own(run.AlsoAt), Started: run.Started,
 		Ended: run.Ended, Sequence: run.Sequence, Goal: strings.Clone(run.Goal), Task: strings.Clone(run.Task),
 		Branch: strings.Clone(run.Branch), Commit: strings.Clone(run.Commit), Completed: completed(v), Judged: Conclusion(v),
-		Ledger:  v.Ledger.Total,
-		Unheard: v.Unheard(), Tests: tested(v)}
+		Ledger: v.Ledger.Total,
+		Gaps:   v.Gaps(), Tests: tested(v)}
 	s.looks(v.Account)
 	for _, f := range v.Findings {
 		s.Sightings = append(s.Sightings, sight(f))

@@ -82,10 +82,10 @@ func TestAgeIsMeasuredAtTheNewestRun(t *testing.T) {
 // A finding's references lead to the finding in the other run, and say where that has no pages.
 func TestReferencesNameTheFinding(t *testing.T) {
 	a := story()
-	a.Runs[0].Remembered, a.Runs[0].Sightings[0].Page = true, 3
+	a.Runs[2].Remembered, a.Runs[2].Sightings[0].Page = true, 3
 	past := a.Past(a.Runs[1].Key).Findings["f-0"]
-	want := judge.RunRef{ID: "2026-03-9", Key: "/2026-03-9", Finding: "f-0", Page: 3, Remembered: true}
-	if past.Refuted != want || past.Next != want {
-		t.Errorf("refuted %+v, next %+v, want %+v", past.Refuted, past.Next, want)
+	want := judge.RunRef{ID: "2026-03-1", Key: "/2026-03-1", Finding: "f-0", Page: 3, Remembered: true}
+	if past.Previous != want {
+		t.Errorf("previous %+v, want %+v", past.Previous, want)
 	}
 }

@@ -45,7 +45,7 @@ type Settled struct {
 func (s *Settled) Open() bool {
 	switch s.Disposition {
 	case Fixed:
-		return s.Proof == Contradicted || s.Proof == Refuted
+		return s.Proof == Contradicted
 	case Tested, Waived:
 		return false
 	}

@@ -39,7 +39,7 @@ func (t *Tally) add(s *Settled) {
 	switch s.Proof {
 	case Corroborated:
 		t.Corroborated++
-	case Contradicted, Refuted:
+	case Contradicted:
 		t.Contradicted++
 	}
 }

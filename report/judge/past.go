@@ -18,7 +18,7 @@ var Lifecycles = []Lifecycle{New, Persisting, Reopened}
 // String gives the word of pages and filters; empty where the archive says nothing.
 func (l Lifecycle) String() string { return [...]string{"", "new", "persisting", "reopened"}[l] }
 
-// Past is what the other runs of the archive say about the findings of one run. It reaches the judge as a value; who
+// Past is what earlier runs say about the findings of one run. It reaches the judge as a value; who
 // made it compared the runs (package archive).
 type Past struct {
 	Findings map[string]*History // by the finding's key in its run
@@ -37,16 +37,14 @@ type Before struct {
 
 // History is one finding seen from one run.
 type History struct {
-	Identity       string // equal in two runs exactly where the two findings are held to be the same
-	Fingerprint    string // of the finding as this run raised it
-	Lifecycle      Lifecycle
-	Highest        report.Severity // of its open sightings so far, where it is above this one's
-	HighestIn      RunRef          // the run that graded it so; zero = none is above
-	First          RunRef          // where it was first raised, which may be this run
-	Previous, Next RunRef          // where it was raised before and after; zero = nowhere
-	Refuted        RunRef          // the later run that raised it again although this one calls it closed; zero = none
-	Refutes        RunRef          // the earlier run whose claim this sighting refutes; zero = none
-	Gone           RunRef          // the later run that looked and did not raise it, nor did any after it; zero = none
+	Identity    string // equal in two runs exactly where the two findings are held to be the same
+	Fingerprint string // of the finding as this run raised it
+	Lifecycle   Lifecycle
+	Highest     report.Severity // of its open sightings so far, where it is above this one's
+	HighestIn   RunRef          // the run that graded it so; zero = none is above
+	First       RunRef          // where it was first raised, which may be this run
+	Previous    RunRef          // where it was last raised before; zero = nowhere
+	Refutes     RunRef          // the earlier run whose fix this sighting disproves; zero = none
 }
 
 // Resolved is a finding of an earlier run that is not there any more.

@@ -14,11 +14,10 @@ type Verdict struct {
 	*Account
 	Outcome Outcome
 	Reasons []Reason // worst first, then in the order of the rules
-	Past    *Past    // what other runs say about its findings; nil = not compared
+	Past    *Past    // what earlier runs say about its findings; nil = not compared
 }
 
-// Decide asks every rule of the gate about an account. It is pure. What later runs raised again shows beside the
-// verdict and leaves it as it was judged; what earlier runs left open counts.
+// Decide asks every rule of the gate about an account. It is pure. What earlier runs left open counts.
 func Decide(a *Account, past *Past) *Verdict {
 	v := &Verdict{Account: a.after(past), Outcome: Pass, Past: past}
 	for _, rule := range Rules {
@@ -71,50 +70,9 @@ func at(level Outcome, rule Rule, reasons []Reason) []Reason {
 	return reasons
 }
 
-// RefutedLater counts the claims of a fix that a later run refuted; the verdict stays as it was judged.
-func (v *Verdict) RefutedLater() (n int) {
-	for _, s := range v.Findings {
-		if v.ProofOf(s) == Refuted {
-			n++
-		}
-	}
-	return n
-}
-
-// Refused counts the claims of a fix that the run's own record or a later run disputes.
-func (v *Verdict) Refused() (n int) {
-	for _, s := range v.Findings {
-		if p := v.ProofOf(s); p == Contradicted || p == Refuted {
-			n++
-		}
-	}
-	return n
-}
-
 // Comparable reports whether the run holds anything that what its agents say can be held against: where nothing does,
 // nothing agrees.
 func (v *Verdict) Comparable() bool { return len(v.Run.Findings) > 0 || len(v.Measured) > 0 }
-
-// ProofOf is how far a fix is borne out by its own run, or that a later run refuted it.
-func (v *Verdict) ProofOf(s *Settled) Proof {
-	if h := v.Past.history(s); h != nil && h.Refuted.Known() {
-		return Refuted
-	}
-	return s.Proof
-}
-
-// ProofReasonOf is why a fix has its proof: what its own run shows, behind the later run that refuted it.
-func (v *Verdict) ProofReasonOf(s *Settled) string {
-	h := v.Past.history(s)
-	if h == nil || !h.Refuted.Known() {
-		return s.ProofReason
-	}
-	later := "The later run " + h.Refuted.ID + " raised it again."
-	if s.ProofReason == "" {
-		return later
-	}
-	return later + " This run’s own record: " + s.ProofReason
-}
 
 // Headline is the outcome in a few words; a pass under a policy that requires less states so.
 func (v *Verdict) Headline() string {

@@ -43,7 +43,7 @@ func (d Disposition) Meaning() string {
 	}[d]
 }
 
-// Proof is how far the rest of the run bears out a claimed fix.
+// Proof is how far the rest of the run confirms a claimed fix.
 type Proof uint8
 
 const (
@@ -51,12 +51,11 @@ const (
 	Claimed                   // no record of the change, or a silent one
 	Corroborated              // its file is among the files that were changed
 	Contradicted              // a record disputes it
-	Refuted                   // a later run raises it again
 )
 
 // String gives the word of run.json and of filters.
 func (p Proof) String() string {
-	return [...]string{"none", "claimed", "corroborated", "contradicted", "refuted"}[p]
+	return [...]string{"none", "claimed", "corroborated", "contradicted"}[p]
 }
 
 // Outcome is a verdict, and the level of a rule. The worst wins: fail, incomplete, review, pass.

@@ -21,16 +21,7 @@ func (r *Run) about() []Fact {
 		}
 		facts = append(facts, Fact{"Since", since})
 	}
-	if n := r.v.RefutedLater(); n > 0 {
-		facts = append(facts, Fact{"Later evidence", []Link{r.laterEvidence(n)}})
-	}
 	return facts
-}
-
-// laterEvidence stands beside the verdict, which stays as it was judged (decisions: refuted).
-func (r *Run) laterEvidence(n int) Link {
-	text := plural(n, "finding called fixed here was raised again by a later run", "findings called fixed here were raised again by later runs")
-	return Link{Text: text, Href: r.first(func(s *judge.Settled) bool { return r.v.ProofOf(s) == judge.Refuted })}
 }
 
 func (r *Run) commit() Link {
@@ -93,7 +84,7 @@ func standing(s *archive.Summary) string {
 
 // sentenceForSharing is what a shared link says of a run: the verdict, the ledger, and the first reason.
 func sentenceForSharing(v *judge.Verdict) string {
-	said := []string{Capital(v.Outcome.String()) + ", " + v.Score.Words() + ".", LedgerWords(v.Ledger.Total, v.Unheard())}
+	said := []string{Capital(v.Outcome.String()) + ", " + v.Score.Words() + ".", LedgerWords(v.Ledger.Total, v.Gaps())}
 	if reasons := beyondLedger(v); len(reasons) > 0 {
 		said = append(said, tellingBriefly(reasons))
 	}

@@ -2,41 +2,24 @@ package view
 
 import "swarmreport/report/judge"
 
-// Across is what the other runs of the archive say of a finding; the zero value is nothing.
+// Across is what earlier runs say of a finding; the zero value is nothing.
 type Across struct {
 	Mark   Badge // for the row: new, persisting, reopened; empty = there is no run to compare with
 	Events []Event
 }
 
-// across tells a finding's relation to the other runs: first, previous and next sighting only.
+// across tells a finding's relation to the other runs: first and previous sighting only.
 func (r *rows) across(s *judge.Settled) Across {
 	past := r.v.Past.Of(s)
 	a := Across{Mark: r.lifecycle(past)}
-	after, later := r.after(past)
-	if a.Mark.Is != "" && (past.Refutes.Known() || later || past.Lifecycle != judge.New) { // that alone it is new, its mark says
+	if a.Mark.Is != "" && (past.Refutes.Known() || past.Lifecycle != judge.New) { // that alone it is new, its mark says
 		r.past = append(r.past, r.before(past))
 	}
 	if past.Refutes.Known() {
 		r.past = append(r.past, Event{Is: "refuted", What: "It disproves an earlier fix", Text: "That run called it fixed.", At: r.other(past.Refutes)})
 	}
-	if later {
-		r.past = append(r.past, after)
-	}
 	a.Events = r.past
 	return a
-}
-
-// after is what later runs say, if any does.
-func (r *rows) after(past *judge.History) (e Event, later bool) {
-	switch {
-	case past.Refuted.Known():
-		return Event{Is: "refuted", What: "A later run reported it again", Text: "What this run calls fixed was still there.", At: r.other(past.Refuted)}, true
-	case past.Next.Known():
-		return Event{Is: "persisting", What: "Raised again later", At: r.other(past.Next)}, true
-	case past.Gone.Known():
-		return Event{Is: "resolved", What: "A later run looked and did not raise it", At: r.other(past.Gone)}, true
-	}
-	return Event{}, false
 }
 
 // before says what a finding is to the runs before, and where those raised it.

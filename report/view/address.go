@@ -46,7 +46,7 @@ func (r *Run) placeNeighbours() {
 		return
 	}
 	for _, past := range r.v.Past.Findings {
-		for _, ref := range []*judge.RunRef{&past.First, &past.Previous, &past.Next, &past.Gone} {
+		for _, ref := range []*judge.RunRef{&past.First, &past.Previous} {
 			if ref.Key != "" && ref.Key != r.archived.Key && r.dirs[ref.Key] == "" {
 				r.dirs[ref.Key] = RunDir(ref.ID, ref.Key)
 			}

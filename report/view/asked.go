@@ -65,9 +65,7 @@ func Todo(v *judge.Verdict, s *judge.Settled) string {
 	switch {
 	case s.Disposition == judge.Fixed && s.Open():
 		return check + "The run calls it fixed and its own data contradicts that. Fix it if it holds, with a test that would have caught it."
-	case v.ProofOf(s) == judge.Refuted:
-		return check + "The run calls it fixed and a later run reported it again. Fix it if it holds, with a test that would have caught it."
-	case s.Disposition == judge.Fixed && v.ProofOf(s) == judge.Claimed:
+	case s.Disposition == judge.Fixed && s.Proof == judge.Claimed:
 		return "The run calls it fixed and no record shows it. Check that it is fixed."
 	case s.Disposition == judge.Contradictory:
 		return check + "The run lists it as fixed and as not fixed. Find out which is true, fix it if it holds, and record one answer."

@@ -3,7 +3,6 @@ package view
 import (
 	"fmt"
 	slash "path"
-	"slices"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -13,7 +12,6 @@ import (
 type Belief struct {
 	Answer         Badge
 	All            Counted // the findings or contradictions that the answer counts
-	Why            string  // what speaks against the fixes that the answer counts; empty = Proofs say it
 	Proofs         []Proof
 	Contradictions []Contradiction
 	More           int
@@ -49,29 +47,15 @@ const fewContradictions = 3 // on the overview
 func (r *Run) belief() Belief {
 	b := Belief{Proofs: r.proofs(), Faults: r.faultsLine()}
 	b.Contradictions, b.More = r.contradictions(fewContradictions)
-	refused := r.v.Refused()
 	switch n := len(r.v.Contradictions); {
 	case n > 0:
 		b.Answer, b.All = Badge{"contradicted", plural(n, "contradiction", "contradictions")}, Counted{Href: RunPage + "#contradictions"}
-	case refused > 0:
-		b.Answer = Badge{"contradicted", plural(refused, "claimed fix does", "claimed fixes do") + " not hold"}
-		b.saidOnce(refused)
 	case !r.v.Comparable():
 		b.Answer = Badge{"claimed", "Nothing to compare"}
 	default:
 		b.Answer = Badge{"corroborated", "No contradiction found"}
 	}
 	return b
-}
-
-// saidOnce takes a count out of the proofs that the answer has already, and says in its place why those fixes do not hold.
-func (b *Belief) saidOnce(refused int) {
-	for i, p := range b.Proofs {
-		if p.Refused && p.Count == refused {
-			b.Why, b.All, b.Proofs = p.Meaning, p.All, slices.Delete(b.Proofs, i, i+1)
-			return
-		}
-	}
 }
 
 func (r *Run) contradictions(most int) (list []Contradiction, more int) {
@@ -96,12 +80,11 @@ var proofWords = map[judge.Proof][2]string{
 	judge.Corroborated: {"confirmed", "by changed files, a test, a reviewer or the code"},
 	judge.Claimed:      {"unverified", "no record shows the change"},
 	judge.Contradicted: {"disputed", "a record contradicts it"},
-	judge.Refuted:      {"failed", "a later run reports the finding again"},
 }
 
 // proofBadge is the proof of one fix: verified only where something independent of the fixer confirms it.
-func proofBadge(v *judge.Verdict, s *judge.Settled) Badge {
-	p := v.ProofOf(s)
+func proofBadge(s *judge.Settled) Badge {
+	p := s.Proof
 	switch {
 	case p == judge.NoProof:
 		return Badge{}
@@ -116,25 +99,24 @@ func proofBadge(v *judge.Verdict, s *judge.Settled) Badge {
 func (r *Run) proofs() []Proof {
 	counts := r.proofCounts()
 	var proofs []Proof
-	for _, p := range []judge.Proof{judge.Corroborated, judge.Claimed, judge.Contradicted, judge.Refuted} {
+	for _, p := range []judge.Proof{judge.Corroborated, judge.Claimed, judge.Contradicted} {
 		if counts[p] > 0 {
 			word := fmt.Sprintf("%s %s", plural(counts[p], "fix", "fixes"), proofWords[p][0])
-			proofs = append(proofs, Proof{Badge{p.String(), word}, counts[p], proofWords[p][1], p == judge.Contradicted || p == judge.Refuted, r.proved(p)})
+			proofs = append(proofs, Proof{Badge{p.String(), word}, counts[p], proofWords[p][1], p == judge.Contradicted, r.proved(p)})
 		}
 	}
 	return proofs
 }
 
 func (r *Run) proved(p judge.Proof) Counted {
-	return Counted{r.first(func(s *judge.Settled) bool { return r.v.ProofOf(s) == p }), "proof:" + p.String()}
+	return Counted{r.first(func(s *judge.Settled) bool { return s.Proof == p }), "proof:" + p.String()}
 }
 
-// proofCounts goes by what is known now, as the findings' rows and run.json do: a later run may have refuted a fix that was judged
-// corroborated.
+// proofCounts counts the findings by proof.
 func (r *Run) proofCounts() map[judge.Proof]int {
 	counts := map[judge.Proof]int{}
 	for _, s := range r.v.Findings {
-		counts[r.v.ProofOf(s)]++
+		counts[s.Proof]++
 	}
 	return counts
 }

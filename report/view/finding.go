@@ -64,8 +64,8 @@ func (r *rows) row(s *judge.Settled) Finding {
 		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Place: place(s.Finding)}
 	f.Only = len(r.order) == 1
 	f.Across, f.Life = r.across(s), r.v.Past.Of(s).Lifecycle.String()
-	if r.v.ProofOf(s) != judge.NoProof {
-		f.Proof = proofBadge(r.v, s)
+	if s.Proof != judge.NoProof {
+		f.Proof = proofBadge(s)
 	}
 	row, card := inRowAndCard(s.Finding)
 	f.Headline, f.Title, f.Description = row, cutTitle(s.Finding, at), prose(card, at)

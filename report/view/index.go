@@ -150,7 +150,7 @@ func indexRow(s *archive.Summary) IndexRow {
 	if n := s.Ledger.Contradicted; n > 0 {
 		row.Doubt = " (" + Number(n) + " contradicted)"
 	}
-	row.Unraised = unraised(s.Unheard)
+	row.Unraised = unraised(s.Gaps)
 	if len(s.Reasons) > 0 && s.Outcome != judge.Pass {
 		first := telling(s.Reasons).Message
 		row.Reason = sentences(cmp.Or(lead(first), first), 110)

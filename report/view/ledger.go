@@ -143,20 +143,13 @@ func (r *Run) allTheSame(reviews, refusals int) (more string) {
 	return more + mayHoldMore(r.lost(judge.ReviewFile))
 }
 
-// note says how a disposition is borne out, where that is not as one would hope; what a later run refuted is no longer corroborated.
+// note says how many fixes are disputed, or else confirmed.
 func (r *Run) note(d judge.Disposition, t judge.Tally) string {
-	if d != judge.Fixed {
+	switch {
+	case d != judge.Fixed:
 		return ""
-	}
-	var against []string
-	if t.Contradicted > 0 {
-		against = append(against, Number(t.Contradicted)+" disputed")
-	}
-	if n := howMany(r.v.Findings, func(s *judge.Settled) bool { return s.Disposition == d && r.v.ProofOf(s) == judge.Refuted }); n > 0 {
-		against = append(against, Number(n)+" failed later")
-	}
-	if len(against) > 0 {
-		return strings.Join(against, ", ")
+	case t.Contradicted > 0:
+		return Number(t.Contradicted) + " disputed"
 	}
 	return Number(t.Corroborated) + " confirmed"
 }

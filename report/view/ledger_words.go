@@ -8,7 +8,7 @@ import (
 
 // LedgerWords is a ledger in a sentence, for where its table has no room; what is zero is left out. What could not be read is said as well: it may
 // hold more, so that the numbers are not all.
-func LedgerWords(t judge.Tally, u judge.Unheard) string {
+func LedgerWords(t judge.Tally, u judge.Gaps) string {
 	switch lost := brief(u.Lost, maxLabel); {
 	case t.Raised > 0:
 		return plural(t.Raised, "finding", "findings") + " raised: " + dispositionWords(t) + "." + mayHoldMore(lost)
@@ -23,7 +23,7 @@ func LedgerWords(t judge.Tally, u judge.Unheard) string {
 }
 
 // unraised says in two words what a ledger of nothing means.
-func unraised(u judge.Unheard) string {
+func unraised(u judge.Gaps) string {
 	switch {
 	case u.NoReview:
 		return "no review read"

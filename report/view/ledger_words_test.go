@@ -14,14 +14,14 @@ func TestALedgerSaysWhatItCannotHold(t *testing.T) {
 	two.By[judge.Fixed] = 2
 	for want, c := range map[string]struct {
 		t judge.Tally
-		u judge.Unheard
+		u judge.Gaps
 	}{
 		"No finding was raised.":                                           {},
-		"No finding was raised, and there is no review.":                   {u: judge.Unheard{NoReview: true}},
-		"What was raised is not known: reviews/qa.json could not be read.": {u: judge.Unheard{NoReview: true, Lost: "reviews/qa.json"}},
-		"Nothing was raised in what could be read. There may be more in reviews/qa.json, which could not be read whole.":    {u: judge.Unheard{Lost: "reviews/qa.json"}},
+		"No finding was raised, and there is no review.":                   {u: judge.Gaps{NoReview: true}},
+		"What was raised is not known: reviews/qa.json could not be read.": {u: judge.Gaps{NoReview: true, Lost: "reviews/qa.json"}},
+		"Nothing was raised in what could be read. There may be more in reviews/qa.json, which could not be read whole.":    {u: judge.Gaps{Lost: "reviews/qa.json"}},
 		"2 findings raised: 2 fixed (1 contradicted).":                                                                      {t: two},
-		"2 findings raised: 2 fixed (1 contradicted). There may be more in reviews/qa.json, which could not be read whole.": {two, judge.Unheard{Lost: "reviews/qa.json"}},
+		"2 findings raised: 2 fixed (1 contradicted). There may be more in reviews/qa.json, which could not be read whole.": {two, judge.Gaps{Lost: "reviews/qa.json"}},
 	} {
 		if got := LedgerWords(c.t, c.u); got != want {
 			t.Errorf("got %q, want %q", got, want)

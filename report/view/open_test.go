@@ -31,7 +31,7 @@ func TestNothingOpenTellsWhatWasClosedFromWhatWasNeverRaised(t *testing.T) {
 
 // TestARunWithoutAReviewIsNotCalledFreeOfFindings: nobody looked, or nobody knows what who looked wrote.
 func TestARunWithoutAReviewIsNotCalledFreeOfFindings(t *testing.T) {
-	if got := indexRow(&archive.Summary{Unheard: judge.Unheard{NoReview: true}}).Unraised; got != "no review read" {
+	if got := indexRow(&archive.Summary{Gaps: judge.Gaps{NoReview: true}}).Unraised; got != "no review read" {
 		t.Errorf("without a review: got %q", got)
 	}
 	if got := indexRow(&archive.Summary{}).Unraised; got != "none raised" {

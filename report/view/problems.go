@@ -60,7 +60,7 @@ func (r *Run) Problems() Problems {
 	p.FilesNotRead = r.filesNotRead()
 	p.UnreadOnCards = r.unreadOnCards()
 	p.NotRead = len(p.FilesNotRead.Parts)+len(p.Unread) > 0 || p.UnreadOnCards != ""
-	p.InOrder = p.inOrder(r.v.Comparable() && r.v.Refused() == 0)
+	p.InOrder = p.inOrder(r.v.Comparable())
 	return p
 }
 

@@ -1,11 +1,9 @@
 package view
 
 import (
-	"slices"
 	"testing"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
 )
 
 // TestWhatIsInOrderIsSaidOnce, and of what is not it is not said.
@@ -27,14 +25,5 @@ func TestWhatIsInOrderIsSaidOnce(t *testing.T) {
 		if len(p.InOrder) != c.inOrder || p.NotRead != c.unread {
 			t.Errorf("%s: in order are %q, not read is %t", name, p.InOrder, p.NotRead)
 		}
-	}
-}
-
-// TestAFixThatDoesNotHoldIsNotInOrder: the overview says that it does not, and this page nothing else.
-func TestAFixThatDoesNotHoldIsNotInOrder(t *testing.T) {
-	r := runOf(&report.Run{Findings: []*report.Finding{{}}})
-	r.v.Findings[0].Proof = judge.Contradicted
-	if got := r.Problems().InOrder; slices.Contains(got, "No contradiction was found.") {
-		t.Errorf("in order are %q", got)
 	}
 }

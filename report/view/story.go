@@ -38,8 +38,8 @@ func (r *rows) story(s *judge.Settled, at Link) (events []Event, more int) {
 	events = events[:min(len(events), mostStory)]
 	more = 1 + statements(s.Finding) + len(lapsed) - len(events)
 	events = append(events, Event{Is: s.Disposition.String(), What: conclusion(s), Text: report.Shorten(s.Reason, maxEvent), At: r.waiver(s)})
-	if proof := r.v.ProofOf(s); proof != judge.NoProof {
-		events = append(events, Event{Is: proof.String(), What: "Proof: " + proofBadge(r.v, s).Word, Text: report.Shorten(r.v.ProofReasonOf(s), maxEvent), At: r.failing(s)})
+	if proof := s.Proof; proof != judge.NoProof {
+		events = append(events, Event{Is: proof.String(), What: "Proof: " + proofBadge(s).Word, Text: report.Shorten(s.ProofReason, maxEvent), At: r.failing(s)})
 	}
 	r.events = events
 	return events, more

@@ -55,9 +55,6 @@ func mergeSentence(v *judge.Verdict) string {
 	if n := v.CarriedOver().Count(); n > 0 {
 		rests = "No rule of this run blocks it. " + plural(n, "finding", "findings") + " of earlier runs: still open."
 	}
-	if n := v.RefutedLater(); n > 0 {
-		rests += " A later run shows that " + plural(n, "fix", "fixes") + " failed."
-	}
 	return rests
 }
 
