@@ -41,7 +41,7 @@ var rooms = map[string]room{
 	"report/query":           {},
 	"report/view":            {ours: []string{"report", "report/query", "report/judge", "report/judge/policy", "report/judge/protocol", "report/archive", "report/graph"}},
 	"templates":              {ours: []string{"report/view", "report/graph", "templates/prose"}, theirs: []string{"github.com/a-h/templ"}},
-	"templates/prose":        {theirs: []string{"github.com/a-h/templ", "github.com/yuin/goldmark"}},
+	"templates/prose":        {ours: []string{"report/decode"}, theirs: []string{"github.com/a-h/templ"}},
 	"assets":                 {},
 	"render": {ours: []string{"report", "report/judge", "report/judge/protocol", "report/archive", "report/view", "templates", "assets", "render/publish"},
 		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds"}},

@@ -41,7 +41,7 @@ const (
 // Block is one block with its first line, counted from 1.
 type Block struct {
 	Kind     BlockKind
-	Level    int // of a Heading, 1-6
+	Level    int // of a Heading, 1-6; of a List one more than its first number, 0 = bullets
 	Line     int
 	Inline   []Inline // of a Heading or Paragraph; the text of an Item is its first child Paragraph
 	Text     string   // of Code and HTML as written; of a Heading or Paragraph that of Inline, "\n" at line breaks
@@ -58,9 +58,15 @@ type Cell struct {
 }
 
 // Markdown parses the text of a file's body. It ends in about linear time: what could take longer is bounded first.
-func Markdown(body string) *Blocks {
+func Markdown(body string) *Blocks { return parseMarkdown(body, false) }
+
+// MarkdownPage is Markdown for a page: runs of text know their link and whether they are struck out, images name their
+// address.
+func MarkdownPage(body string) *Blocks { return parseMarkdown(body, true) }
+
+func parseMarkdown(body string, page bool) *Blocks {
 	body = strings.ReplaceAll(body, "\r\n", "\n")
-	m := markdown{}
+	m := markdown{page: page}
 	end := withinLimits(body)
 	m.src, m.marked = markPipes(body[:end])
 	m.lines = lineStarts(m.src)
@@ -101,6 +107,7 @@ type markdown struct {
 	lines  []int // offset of each line
 	marked bool  // pipes in src are marked, see markPipes
 	inCell bool
+	page   bool // see MarkdownPage
 }
 
 func lineStarts(src []byte) []int {
@@ -153,6 +160,9 @@ func (m *markdown) block(n ast.Node) Block {
 		m.table(&b, n)
 	case *ast.List:
 		b.Kind, b.Children = List, m.blocks(n)
+		if n.IsOrdered() {
+			b.Level = n.Start + 1
+		}
 	case *ast.ListItem:
 		b.Kind, b.Children = Item, m.blocks(n)
 		if first := n.FirstChild(); first != nil {

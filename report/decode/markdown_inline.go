@@ -1,10 +1,12 @@
 package decode
 
 import (
+	"cmp"
 	"html"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
 )
 
 // Inline is a run of text in one style on one line. Styles nest, so several may be set.
@@ -15,7 +17,15 @@ type Inline struct {
 	Code, Bold, Emphasis bool
 
 	Break bool // a line break in the source, or <br>; Text is "\n"
+	Hard  bool // of a Break: Markdown keeps it
+
+	// Set by MarkdownPage alone, since they part runs that readers need in one piece.
+	Struck bool
+	Link   *Link
 }
+
+// Link is where text leads. Each link has its own.
+type Link struct{ Address, Title string }
 
 // plain joins the texts of runs.
 func plain(runs []Inline) string {
@@ -63,11 +73,40 @@ func (c *inlineList) node(n ast.Node, style Inline) {
 		style.Emphasis = style.Emphasis || n.Level == 1
 		c.children(n, style)
 	case *ast.AutoLink:
-		c.add(c.m.text(n.Label(src)), style)
+		label := c.m.text(n.Label(src))
+		if c.m.page {
+			style.Link = &Link{Address: label}
+		}
+		if c.m.page && n.AutoLinkType == ast.AutoLinkEmail {
+			style.Link.Address = "mailto:" + label
+		}
+		c.add(label, style)
+	case *ast.Link:
+		if c.m.page && style.Link == nil {
+			style.Link = &Link{unescape(c.m.text(n.Destination)), unescape(c.m.text(n.Title))}
+		}
+		c.children(n, style)
+	case *ast.Image:
+		c.image(n, style)
+	case *extast.Strikethrough:
+		style.Struck = c.m.page
+		c.children(n, style)
 	case *ast.RawHTML:
 		c.rawHTML(c.m.text(n.Segments.Value(src)), style)
-	default: // links, images, struck text
+	default:
 		c.children(n, style)
+	}
+}
+
+// image is its description; a page shows the address as text that leads nowhere, since nothing is loaded.
+func (c *inlineList) image(n *ast.Image, style Inline) {
+	if c.m.page {
+		style.Link = cmp.Or(style.Link, &Link{})
+		c.add("[image: ", style)
+	}
+	c.children(n, style)
+	if c.m.page {
+		c.add(" — "+unescape(c.m.text(n.Destination))+"]", style)
 	}
 }
 
@@ -79,7 +118,7 @@ func (c *inlineList) text(n *ast.Text, style Inline) {
 	}
 	c.add(unescape(s), style)
 	if n.SoftLineBreak() || n.HardLineBreak() {
-		style.Break = true
+		style.Break, style.Hard = true, n.HardLineBreak()
 		c.add("\n", style)
 	}
 }
@@ -87,7 +126,7 @@ func (c *inlineList) text(n *ast.Text, style Inline) {
 // rawHTML keeps tags as written: Vec<u8> is one. Tables break their lines by <br>.
 func (c *inlineList) rawHTML(tag string, style Inline) {
 	if name := strings.ToLower(strings.Trim(tag, "</ >")); name == "br" {
-		style.Break, tag = true, "\n"
+		style.Break, style.Hard, tag = true, true, "\n"
 	}
 	c.add(tag, style)
 }

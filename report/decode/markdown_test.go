@@ -71,7 +71,7 @@ func TestMarkdown(t *testing.T) {
 		{"breaks", "a  \nb\\\nc<br>d\n", "1 paragraph <a>⏎<b>⏎<c>⏎<d>\n"},
 		{"tight list", "- [x] a\n- [ ] b\n  c\n\n1) x\n2) y\n   - z\n",
 			"1 list\n  1 item checked=true\n    1 paragraph <a>\n  2 item checked=false\n    2 paragraph <b>⏎<c>\n" +
-				"5 list\n  5 item\n    5 paragraph <x>\n  6 item\n    6 paragraph <y>\n    7 list\n      7 item\n        7 paragraph <z>\n"},
+				"5 list 2\n  5 item\n    5 paragraph <x>\n  6 item\n    6 paragraph <y>\n    7 list\n      7 item\n        7 paragraph <z>\n"},
 		{"code", "```go x\na | b\n\n```\n> ~~~\n> c\n> ~~~\n\n    d\n\n```\nopen\n",
 			"1 code \"a | b\\n\\n\"\n5 quote\n  5 code \"c\\n\"\n9 code \"d\\n\"\n11 code \"open\\n\"\n"},
 		{"html and break", "<!-- a\nb -->\n\n***\n\n<details>\n\nx <T>\n", "1 html \"<!-- a\\nb -->\\n\"\n4 break\n6 html \"<details>\\n\"\n8 paragraph <x <T>>\n"},

@@ -1,6 +1,10 @@
 package prose
 
 import (
+	"fmt"
+	"iter"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -12,29 +16,67 @@ func Code(src string) templ.Component { return fragment(appendCode(nil, lineFeed
 
 func appendCode(b []byte, src string) []byte {
 	open := `<pre class="code"><code>`
-	if mayScroll(src) {
+	if mayScroll.MatchString(src) {
 		open = `<pre class="code" role="group" aria-label="Code" tabindex="0"><code>`
 	}
-	b = appendText(append(b, open...), src)
-	return append(b, "</code></pre>"...)
+	return append(appendText(append(b, open...), src), "</code></pre>"...)
 }
 
-// The largest block that a phone shows whole. One that is wider or higher scrolls, so a keyboard has to reach it
-// (WCAG 2.1.1), and not every browser lets it by itself. It is a group, not a region: two hundred landmarks on a page
-// would be none.
-const (
-	wholeColumns = 34
-	wholeLines   = 20
-)
+// mayScroll matches what is wider or higher than a phone shows: a keyboard has to reach it (WCAG 2.1.1), and not every
+// browser lets it by itself. It is a group, not a region: two hundred landmarks on a page would be none.
+var mayScroll = regexp.MustCompile(`\t|.{35}|(?:\n[^\n]*){20}`)
 
-func mayScroll(src string) bool {
-	if strings.Count(src, "\n") >= wholeLines {
-		return true
+var lineEnd = regexp.MustCompile(`\r+\n`)
+
+// lineFeeds ends every line with a line feed alone: a text that was converted twice has two returns before it.
+func lineFeeds(s string) string {
+	if !strings.Contains(s, "\r\n") {
+		return s
 	}
-	for line := range strings.Lines(src) {
-		if len(line) > wholeColumns || strings.Contains(line, "\t") {
-			return true
+	return lineEnd.ReplaceAllString(s, "\n")
+}
+
+// Excerpt is some lines of a file, numbered from First; From to To are those that the reader should look at.
+type Excerpt struct {
+	Lines           []string
+	First, From, To int
+}
+
+// Lines renders source with line numbers as [Code] renders evidence. Each line stands in <span class="nl"> with its
+// number before it, one to look at in <mark class="nl">.
+func Lines(x Excerpt) templ.Component {
+	b := []byte(`<pre class="code numbered" tabindex="0"><code>`)
+	for i, line := range x.Lines {
+		element, n := "span", x.First+i
+		if n >= x.From && n <= x.To {
+			element = "mark"
 		}
+		b = fmt.Appendf(b, `<%s class="nl"><span class="ln">%d</span> `, element, n)
+		b = fmt.Appendf(appendText(b, line), "\n</%s>", element)
 	}
-	return false
+	return fragment(append(b, "</code></pre>"...))
+}
+
+// Items are lines of a text, numbered from First, and of each whether it was cut.
+type Items struct {
+	First  int
+	Prefix string // of each line's id, which is ours (R11): prefix and number
+	Lines  iter.Seq2[string, bool]
+}
+
+// ListItems renders lines as items of a list, escaped, odd characters marked (R10). A raw input has thousands, so they
+// are one component, without the end tags that HTML leaves optional.
+func ListItems(x Items) templ.Component {
+	var b []byte
+	n := x.First
+	for line, cut := range x.Lines {
+		b = append(append(b, `<li id="`...), x.Prefix...)
+		b = append(strconv.AppendInt(b, int64(n), 10), `">`...)
+		b = appendIsolated(b, line)
+		if cut {
+			b = append(b, `<span class="note">… cut at 256 kB</span>`...)
+		}
+		n++
+	}
+	return fragment(b)
 }

@@ -3,8 +3,6 @@ package prose
 import (
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
 )
 
 func TestText(t *testing.T) {
@@ -62,19 +60,6 @@ func FuzzText(f *testing.F) {
 			t.Errorf("text = %q, want %q", got, asRead(src))
 		}
 	})
-}
-
-// The short way past a character must agree with the long one.
-func TestCommon(t *testing.T) {
-	for r := rune(0); r <= unicode.MaxRune; r++ {
-		s := string(r)
-		if !common(r) || !utf8.ValidRune(r) {
-			continue
-		}
-		if _, size := oddAt(s, 0); size > 0 || foreign(r) != "" || rightToLeft(r) {
-			t.Errorf("common(%U) is true", r)
-		}
-	}
 }
 
 func BenchmarkText(b *testing.B) {
