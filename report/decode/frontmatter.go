@@ -2,6 +2,7 @@ package decode
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -62,8 +63,11 @@ var (
 	gapLine  = lazy(`(?m)^(?:[ \t\r]*\n|#{1,6} |\*\*\w)`)
 	bodyLine = lazy(`(?m)^(?:#{1,6} |\*\*\w)`)
 	// typeLine is in the head of a message; a first code block without it is code that the text is about.
-	typeLine  = lazy(`(?m)^(?:type|signal|verdict):[ \t]*\S`)
-	fenceLine = lazy("^\\s*(`{3,}|~{3,})[ \\t]*([\\w-]*)\\s*$")
+	typeLine = lazy(`(?m)^(?:type|signal|verdict):[ \t]*\S`)
+	// headStart is blank lines, the opening of a code fence, and the first rule; headEnd is the second rule.
+	headStart = lazy("^(?:[ \\t\\r]*\n)*([ \\t]*(`{3,}|~{3,})[ \\t]*([\\w-]*)[ \\t\\r]*\n)?(---[ \\t\\r]*(?:\n|$))?")
+	headEnd   = lazy(`(?m)^(?:---|\.\.\.)[ \t\r]*$\n?`)
+	fenceLine = lazy("(?m)^[ \\t]*(`{3,}|~{3,})[ \\t]*[\\w-]*[ \\t\\r]*$\n?")
 )
 
 // lazy compiles an expression when it is first used: the program starts in 20 ms.
@@ -71,38 +75,34 @@ func lazy(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
 
-// fenceOf is the mark of a code fence's line, and the word after it; empty if the line is none.
-func fenceOf(line string) (mark, word string) {
-	if m := fenceLine().FindStringSubmatch(line); m != nil {
-		return m[1], strings.ToLower(m[2])
-	}
-	return "", ""
-}
-
 // findHead finds the rules, after blank lines and the opening of a code fence. A fence of YAML may do without them.
 func (s *source) findHead() (h head, found bool) {
-	line := s.lineFrom(s.afterBlank(0))
-	fence, word := fenceOf(s.text[line.start:line.end])
-	if h.fenced = fence != ""; h.fenced {
-		line = s.lineFrom(line.end)
+	m := headStart().FindStringSubmatchIndex(s.text)
+	h.fenced, h.at = m[2] >= 0, span{m[1], len(s.text)}
+	ruled, rest := m[8] >= 0, s.text[m[1]:]
+	if h.first = m[1]; ruled {
+		h.first = m[8]
 	}
-	h.first, h.at = line.start, span{line.end, len(s.text)}
-	ruled := s.isRule(line, "---")
-	if !ruled {
-		h.at.start = line.start
-	}
-	for line = s.lineFrom(h.at.start); line.start < line.end && !h.closed; line = s.lineFrom(line.end) {
-		mark, _ := fenceOf(s.text[line.start:line.end])
-		if ruled && (s.isRule(line, "---") || s.isRule(line, "...")) || !ruled && mark == fence {
-			h.at.end, h.rest, h.closed = line.start, line.end, true
+	var end []int
+	if ruled {
+		end = headEnd().FindStringIndex(rest)
+	} else if h.fenced {
+		for _, f := range fenceLine().FindAllStringSubmatchIndex(rest, -1) {
+			if end == nil && rest[f[2]:f[3]] == s.text[m[4]:m[5]] {
+				end = f
+			}
 		}
 	}
-	if !ruled {
-		return h, h.closed && (word == "yaml" || word == "yml") && typeLine().MatchString(s.text[h.at.start:h.at.end])
+	if h.closed = end != nil; h.closed {
+		h.at.end, h.rest = m[1]+end[0], m[1]+end[1]
 	}
-	after := s.lineFrom(s.afterBlank(h.rest))
-	if mark, _ := fenceOf(s.text[after.start:after.end]); h.fenced && h.closed && mark != "" {
-		h.rest = after.end
+	if !ruled {
+		yaml := h.fenced && slices.Contains([]string{"yaml", "yml"}, strings.ToLower(s.text[m[6]:m[7]]))
+		return h, h.closed && yaml && typeLine().MatchString(s.text[h.at.start:h.at.end])
+	}
+	after := strings.TrimLeft(s.text[h.rest:], blanks)
+	if f := fenceLine().FindStringIndex(after); h.fenced && h.closed && f != nil && f[0] == 0 {
+		h.rest = len(s.text) - len(after) + f[1]
 	}
 	return h, true
 }
@@ -185,16 +185,4 @@ func showColons(n *Node) {
 	for i := range n.Members {
 		showColons(&n.Members[i].Value)
 	}
-}
-
-// afterBlank is the offset of the first line from an offset on that is not blank.
-func (s *source) afterBlank(start int) int {
-	for line := s.lineFrom(start); line.start < line.end && s.blank(line); line = s.lineFrom(start) {
-		start = line.end
-	}
-	return start
-}
-
-func (s *source) isRule(line span, rule string) bool {
-	return strings.TrimRight(s.text[line.start:line.end], " \t\r\n") == rule
 }

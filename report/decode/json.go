@@ -14,8 +14,8 @@ import (
 // If the text breaks off it returns both: a document with Cut set, and the same error.
 func JSON(data []byte, l Limits) (*Document, error) {
 	r := newReader(open(data), l)
-	values, found, err := r.readOrRepair(r.src.whole())
-	if err != nil && !err.early || len(values) == 0 {
+	values, found, err := r.readOrRepair(span{0, len(r.src.text)})
+	if err != nil && (!err.early || len(values) == 0) {
 		return nil, err
 	}
 	doc := r.src.document(values, append(r.src.faults, found...))
@@ -34,9 +34,8 @@ type reader struct {
 	dec    *jsontext.Decoder
 	base   int    // offset of the span
 	work   []byte // the span, or a repaired copy of the same length
-	mended bool   // work differs from the text
-	end    int    // offset in the text after the last token
-	cuts   int    // entries of lists that the end of the text cut off
+	mended bool   // work is repaired
+	cut    bool   // the entry of a list that the end of the text cuts off was left out
 }
 
 func newReader(src *source, l Limits) *reader {
@@ -46,17 +45,14 @@ func newReader(src *source, l Limits) *reader {
 
 // readOrRepair reads a span in the accept order. With an error that is early, the values are what precedes the break.
 func (r *reader) readOrRepair(at span) (values []Node, found faults, err *SyntaxError) {
-	if r.src.blank(at) {
-		return nil, nil, r.src.fail(at.start, emptyFile)
-	}
 	left := r.left
 	values, err = r.read(at, []byte(r.src.text[at.start:at.end]))
 	if err != nil && !err.Limit {
 		if fixed := repair(r.src.text, at); len(fixed.faults) > 0 {
 			strict := err
-			r.left, r.mended = left, true
+			r.left, r.mended, found = left, true, fixed.faults
 			values, err = r.read(at, fixed.work)
-			r.mended, found = false, fixed.faults
+			r.mended = false
 			if err != nil && !err.Limit && !err.early && strict.Message == overLine {
 				err = strict // a quote is missing there, which the repair took for a line break in a string
 			}
@@ -74,122 +70,94 @@ func (r *reader) readOrRepair(at span) (values []Node, found faults, err *Syntax
 
 // read decodes all values of a span. Only objects and arrays may follow each other; a number after an array is more
 // likely residue than a document.
-func (r *reader) read(at span, work []byte) (values []Node, _ *SyntaxError) {
+func (r *reader) read(at span, work []byte) (values []Node, err *SyntaxError) {
 	// jsontext's own check of names is off: it stops at the first duplicate, and ours also folds case.
 	r.dec.Reset(bytes.NewBuffer(work), jsontext.AllowDuplicateNames(true))
-	r.base, r.work, r.end, r.cuts = at.start, work, at.start, 0
-	for {
-		start, c, err := r.next()
-		switch {
-		case err == errEnd:
+	r.base, r.work, r.cut = at.start, work, false
+	for err == nil {
+		var n Node
+		if n, err = r.value(0); err == errEnd {
 			return values, nil
-		case err != nil:
-			return values, err
-		case len(values) > 0 && (values[0].Kind < Array || c != '{' && c != '['):
-			return values, r.src.fail(start, "more text after the value")
+		} else if len(values) > 0 && n.Kind != Invalid && min(values[0].Kind, n.Kind) < Array {
+			return values, r.src.fail(n.Offset, "more text after the value")
 		}
-		n, err := r.value(start, c, 0)
 		if err == nil || err.early && n.Kind >= Array {
 			values = append(values, n)
 		}
-		if err != nil {
-			return values, err
-		}
 	}
+	return values, err
 }
 
-// errEnd is what next returns if the text ends between two values.
+// errEnd is the error of a text that ends where a value may begin.
 var errEnd = &SyntaxError{}
 
-// next reads a token: the offset and the first byte of it.
-func (r *reader) next() (start int, c byte, err *SyntaxError) {
-	if _, e := r.dec.ReadToken(); e != nil {
-		return 0, 0, r.refuse(e)
-	}
-	i := r.end - r.base
-	for strings.IndexByte(" ,:\n\r\t", r.work[i]) >= 0 {
-		i++
-	}
-	r.end = r.base + int(r.dec.InputOffset())
-	return r.base + i, r.work[i], nil
-}
+var kinds = map[jsontext.Kind]Kind{'{': Object, '[': Array, '"': String, '0': Number, 't': Bool, 'f': Bool, 'n': Null}
 
-// value builds the node of a token that has been read; depth is that of its parent. If the text breaks off inside of
-// it, it has what precedes the break.
-func (r *reader) value(start int, c byte, depth int) (Node, *SyntaxError) {
-	if r.left--; r.left < 0 {
-		return Node{}, r.tooMuch(start, fmt.Sprintf("more than %d values", r.limits.Values))
+// value reads the next value; depth is that of its parent. If the text breaks off inside of it, it has what precedes
+// the break.
+func (r *reader) value(depth int) (n Node, err *SyntaxError) {
+	literal := ""
+	if n.Kind = kinds[r.dec.PeekKind()]; n.Kind >= Array {
+		_, e := r.dec.ReadToken()
+		n.Offset, err = r.end()-1, r.refuse(e)
+	} else {
+		literal, n.Offset, err = r.literal()
 	}
-	n := Node{Offset: start}
-	switch c {
-	case '{', '[':
-		if depth == r.limits.Depth {
-			return Node{}, r.tooMuch(start, fmt.Sprintf("nested deeper than %d levels", depth))
-		}
-		if c == '{' {
-			n.Kind = Object
-			return n, r.members(&n, depth+1)
-		}
-		n.Kind = Array
-		return n, r.items(&n, depth+1)
-	case '"':
-		n.Kind, n.Text = String, r.unquote(start)
-	case 'n':
-		n.Kind = Null
-	case 't', 'f':
-		n.Kind, n.Text = Bool, r.src.text[start:r.end]
-	default:
-		n.Kind, n.Text = Number, r.src.text[start:r.end]
+	if err != nil {
+		return Node{}, err
+	}
+	switch r.left--; {
+	case r.left < 0:
+		return Node{}, r.tooMuch(n.Offset, fmt.Sprintf("more than %d values", r.limits.Values))
+	case n.Kind >= Array && depth == r.limits.Depth:
+		return Node{}, r.tooMuch(n.Offset, fmt.Sprintf("nested deeper than %d levels", depth))
+	case n.Kind >= Array:
+		return n, r.inside(&n, depth+1)
+	case n.Kind == String:
+		n.Text = r.unquote(literal)
+	case n.Kind != Null:
+		n.Text = literal
 	}
 	return n, nil
 }
 
-func (r *reader) items(n *Node, depth int) *SyntaxError {
+// end is the offset after what was read last.
+func (r *reader) end() int { return r.base + int(r.dec.InputOffset()) }
+
+// literal reads a scalar or a name, as written.
+func (r *reader) literal() (text string, start int, err *SyntaxError) {
+	raw, e := r.dec.ReadValue()
+	start = r.end() - len(raw)
+	return r.src.text[start:r.end()], start, r.refuse(e)
+}
+
+// inside reads the members or items of n up to its closing bracket. Of a list, the innermost entry that the end of the
+// text cuts off is left out, and so is a number that ends with the text: it may have had more digits.
+func (r *reader) inside(n *Node, depth int) (err *SyntaxError) {
 	for {
-		start, c, err := r.next()
-		if last := len(n.Items) - 1; err != nil && last >= 0 && r.cutNumber(err, &n.Items[last]) {
-			n.Items = n.Items[:last]
+		if next := r.dec.PeekKind(); next == ']' || next == '}' {
+			_, e := r.dec.ReadToken()
+			return r.refuse(e)
 		}
-		if err != nil || c == ']' {
-			return err
+		var m Member
+		if n.Kind == Object {
+			m.Name, m.Offset, err = r.literal()
 		}
-		item, err := r.value(start, c, depth)
-		if err == nil || err.early && r.holdsCut() {
-			n.Items = append(n.Items, item)
+		if err == nil {
+			m.Name = r.unquote(m.Name)
+			m.Value, err = r.value(depth)
 		}
-		if err != nil {
-			return err
-		}
-	}
-}
-
-// holdsCut says whether an entry that breaks off is kept: not the innermost one, but those that hold it.
-func (r *reader) holdsCut() bool {
-	r.cuts++
-	return r.cuts > 1
-}
-
-// cutNumber says whether the text ends right after a number, which may have had more digits.
-func (r *reader) cutNumber(err *SyntaxError, n *Node) bool {
-	return err.early && n.Kind == Number && r.end == r.base+len(r.work)
-}
-
-func (r *reader) members(n *Node, depth int) *SyntaxError {
-	for {
-		start, c, err := r.next()
-		if last := len(n.Members) - 1; err != nil && last >= 0 && r.cutNumber(err, &n.Members[last].Value) {
-			n.Members = n.Members[:last]
-		}
-		if err != nil || c == '}' {
-			return err
-		}
-		m := Member{Name: r.unquote(start), Offset: start}
-		if start, c, err = r.next(); err != nil {
-			return err
-		}
-		m.Value, err = r.value(start, c, depth)
-		if err == nil || err.early {
+		switch {
+		case m.Value.Kind == Invalid:
+			if err.early && r.end() == r.base+len(r.work) {
+				n.dropNumber()
+			}
+		case n.Kind == Object:
 			n.Members = append(n.Members, m)
+		case err == nil || r.cut:
+			n.Items = append(n.Items, m.Value)
+		default:
+			r.cut = true
 		}
 		if err != nil {
 			return err
@@ -197,14 +165,22 @@ func (r *reader) members(n *Node, depth int) *SyntaxError {
 	}
 }
 
-// unquote is the content of the string that begins at start and ends at r.end.
-func (r *reader) unquote(start int) string {
-	literal := r.src.text[start:r.end]
-	if r.mended && literal != string(r.work[start-r.base:r.end-r.base]) {
+// dropNumber removes the last item or member if it is a number.
+func (n *Node) dropNumber() {
+	if last := len(n.Items) - 1; last >= 0 && n.Items[last].Kind == Number {
+		n.Items = n.Items[:last]
+	} else if last := len(n.Members) - 1; last >= 0 && n.Members[last].Value.Kind == Number {
+		n.Members = n.Members[:last]
+	}
+}
+
+// unquote is the content of a string.
+func (r *reader) unquote(literal string) string {
+	if r.mended {
 		literal = mendString(literal)
 	}
 	if !strings.Contains(literal, `\`) {
-		return literal[1 : len(literal)-1]
+		return strings.Trim(literal, `"`)
 	}
 	b, _ := jsontext.AppendUnquote(nil, literal)
 	return string(b)
@@ -217,7 +193,10 @@ const overLine = "a string goes over the end of the line: " +
 // for secrets.
 func (r *reader) refuse(err error) *SyntaxError {
 	var bad *jsontext.SyntacticError
-	if !errors.As(err, &bad) {
+	switch {
+	case err == nil:
+		return nil
+	case !errors.As(err, &bad):
 		return errEnd // io.EOF, the only other error that reading from memory has
 	}
 	at, message := int(bad.ByteOffset), strings.ReplaceAll(bad.Err.Error(), "string (expecting non-control character)",
@@ -237,4 +216,49 @@ func (r *reader) tooMuch(offset int, message string) *SyntaxError {
 	e := r.src.tooMuch(offset, message)
 	e.Pointer = cutPointer(string(r.dec.StackPointer()))
 	return e
+}
+
+// Line is one value of a JSON Lines text. Exactly one of Doc and Err is set.
+type Line struct {
+	Number int       // 1-based, in the file
+	Offset int       // of the line's first byte that is no white space
+	Doc    *Document // its Text is the whole file's, so its positions are the file's
+	Err    *SyntaxError
+}
+
+// A text may have this many lines that hold something, and this many broken ones: each costs memory beyond its bytes.
+const (
+	maxLines  = 250_000
+	maxBroken = 10_000
+)
+
+// JSONLines decodes a text of one JSON value a line; blank lines are skipped, an empty text has no lines. A line is
+// read as by JSON, on its own, so that one broken line never hides another (P2).
+//
+// Limits.Values counts over all lines. The last Line has the error of a limit, for the rest of the text.
+func JSONLines(data []byte, l Limits) (lines []Line) {
+	r, number, broken := newReader(open(data), l), 0, 0
+	opening := r.src.faults // listed once, with the first line that is read
+	for start := 0; start < len(r.src.text) && r.left >= 0; {
+		at := r.src.lineFrom(start)
+		number, start = number+1, at.end
+		text := strings.Trim(r.src.text[at.start:at.end], blanks)
+		if text == "" {
+			continue
+		}
+		at.start += strings.Index(r.src.text[at.start:at.end], text)
+		line := Line{Number: number, Offset: at.start}
+		if len(lines) >= maxLines || broken >= maxBroken {
+			line.Err = r.src.tooMuch(at.start, fmt.Sprintf("more than %d lines, or %d broken ones", maxLines, maxBroken))
+			return append(lines, line)
+		}
+		values, found, err := r.readOrRepair(span{at.start, at.start + len(text)})
+		if line.Err = err; err == nil {
+			line.Doc, opening = r.src.document(values, append(opening, found...)), nil
+		} else if broken++; !err.Limit {
+			err.Message = "this line is no JSON: " + err.Message
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }

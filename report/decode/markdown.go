@@ -66,9 +66,11 @@ func MarkdownPage(body string) *Blocks { return parseMarkdown(body, true) }
 
 func parseMarkdown(body string, page bool) *Blocks {
 	body = strings.ReplaceAll(body, "\r\n", "\n")
-	m := markdown{page: page}
 	end := withinLimits(body)
-	m.src, m.marked = markPipes(body[:end])
+	m := markdown{src: []byte(body[:end]), page: page}
+	if m.hides = !strings.Contains(body, hiddenPipe); m.hides {
+		m.src = []byte(hidePipes(body[:end]))
+	}
 	m.lines = lineStarts(m.src)
 	guarded := &tangles{cutAt: -1}
 	pc := parser.NewContext()
@@ -105,7 +107,7 @@ var markdownParser = sync.OnceValue(func() parser.Parser {
 type markdown struct {
 	src    []byte
 	lines  []int // offset of each line
-	marked bool  // pipes in src are marked, see markPipes
+	hides  bool  // pipes in src are hidden, see hidePipes
 	inCell bool
 	page   bool // see MarkdownPage
 }
@@ -118,6 +120,14 @@ func lineStarts(src []byte) []int {
 		}
 	}
 	return lines
+}
+
+// text is a part of the text as written, see hidePipes.
+func (m *markdown) text(b []byte) string {
+	if m.hides {
+		return showPipes(string(b))
+	}
+	return string(b)
 }
 
 // line is the 1-based line of an offset.

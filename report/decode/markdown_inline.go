@@ -113,6 +113,9 @@ func (c *inlineList) image(n *ast.Image, style Inline) {
 func (c *inlineList) text(n *ast.Text, style Inline) {
 	s := c.m.text(n.Value(c.m.src))
 	if style.Code {
+		if c.m.inCell {
+			s = strings.ReplaceAll(s, `\|`, "|")
+		}
 		c.add(strings.ReplaceAll(s, "\n", " "), style)
 		return
 	}

@@ -1,91 +1,48 @@
 package decode
 
-import (
-	"bytes"
-	"strings"
-)
+import "strings"
 
-// A pipe inside a cell is hidden from the parser by these bytes, so that offsets hold and all cells are kept.
-const (
-	hiddenPipe   = 0x01
-	hiddenEscape = 0x02 // the backslash before a hidden pipe
-)
+// hiddenPipe takes the place of a pipe that ends no cell, so that the parser keeps all cells.
+const hiddenPipe = "\x01"
 
-// markPipes hides the pipes that end no cell: escaped ones and, in rows with more cells than the table has columns,
+// hidePipes hides the pipes that end no cell: escaped ones and, in rows with more cells than the table has columns,
 // those in code spans and those beyond the last column. GFM would split the former and drop what follows the latter.
-// What is hidden in a line that turns out to be no row is restored as written.
-func markPipes(body string) (src []byte, marked bool) {
-	src = []byte(body)
-	if strings.ContainsAny(body, "\x01\x02") || !strings.Contains(body, "|") {
-		return src, false
-	}
-	columns, start, header := 0, 0, src[:0]
+// Text that turns out to be no row is restored as written.
+func hidePipes(body string) string {
+	var b strings.Builder
+	columns, before := 0, "" // before: the line before, which may be a header
 	for line := range strings.Lines(body) {
-		row := src[start : start+len(line)]
-		start += len(line)
 		switch n := delimiterColumns(line); {
 		case strings.TrimSpace(line) == "":
 			columns = 0
-		case n > 0 && len(header) > 0:
-			columns, marked = n, true
-			copy(header, body[start-len(line)-len(header):])
-			markRow(header, n, false)
+		case n > 0 && before != "":
+			columns, before = n, hideInRow(showPipes(before), n, false)
 		case columns > 0:
-			markRow(row, columns, true)
+			line = hideInRow(line, columns, true)
 		}
-		header = row
+		b.WriteString(before)
+		before = line
 	}
-	return src, marked
+	return b.String() + before
 }
 
-// markRow hides pipes of one row; in the header, whose cells must match the delimiter row, only those in code spans.
-func markRow(row []byte, columns int, surplus bool) {
-	for i := range len(row) - 1 {
-		if row[i] == '\\' && row[i+1] == '|' {
-			row[i], row[i+1] = hiddenEscape, hiddenPipe
-		}
-	}
-	_, rest := containers(string(row))
-	cells := bytes.TrimRight(row[len(row)-len(rest):], " \t\n")
-	cells = bytes.TrimSuffix(bytes.TrimPrefix(cells, []byte("|")), []byte("|"))
-	if bytes.Count(cells, []byte("|")) < columns {
-		return
-	}
-	hideInCode(cells)
-	for left := columns - 1; surplus; left-- {
-		i := bytes.IndexByte(cells, '|')
-		if i < 0 {
-			return
-		}
-		if left <= 0 {
-			cells[i] = hiddenPipe
-		}
-		cells = cells[i+1:]
-	}
-}
+func showPipes(s string) string { return strings.ReplaceAll(s, hiddenPipe, "|") }
 
 var codeSpan = lazy("`+[^`]+`+")
 
-// hideInCode hides the pipes in code spans.
-func hideInCode(cells []byte) {
-	for _, at := range codeSpan().FindAllIndex(cells, -1) {
-		for i := at[0]; i < at[1]; i++ {
-			if cells[i] == '|' {
-				cells[i] = hiddenPipe
-			}
-		}
+// hideInRow hides pipes of one row; in the header, whose cells must match the delimiter row, only those in code spans.
+func hideInRow(row string, columns int, surplus bool) string {
+	hide := func(s string) string { return strings.ReplaceAll(s, "|", hiddenPipe) }
+	row = strings.ReplaceAll(row, `\|`, `\`+hiddenPipe)
+	_, rest := containers(row)
+	cells := strings.TrimSuffix(strings.TrimPrefix(strings.TrimRight(rest, " \t\n"), "|"), "|")
+	if strings.Count(cells, "|") < columns {
+		return row
 	}
-}
-
-// text restores what markPipes hid; in a cell an escaped pipe is a pipe.
-func (m *markdown) text(b []byte) string {
-	s := string(b)
-	if !m.marked || !strings.Contains(s, "\x01") {
-		return s
+	list := strings.SplitAfterN(codeSpan().ReplaceAllStringFunc(cells, hide), "|", columns)
+	if surplus {
+		list[len(list)-1] = hide(list[len(list)-1])
 	}
-	escape := `\`
-	if m.inCell {
-		escape = ""
-	}
-	return strings.NewReplacer("\x02", escape, "\x01", "|").Replace(s)
+	start := len(row) - len(strings.TrimPrefix(rest, "|"))
+	return row[:start] + strings.Join(list, "") + row[start+len(cells):]
 }

@@ -85,12 +85,10 @@ func (s *source) tooMuch(offset int, message string) *SyntaxError {
 	return err
 }
 
-// blank says whether a part of the text has nothing but white space.
-func (s *source) blank(at span) bool {
-	return strings.Trim(s.text[at.start:at.end], " \t\r\n") == ""
-}
+const blanks = " \t\r\n"
 
-func (s *source) whole() span { return span{0, len(s.text)} }
+// blank says whether a part of the text has nothing but white space.
+func (s *source) blank(at span) bool { return strings.Trim(s.text[at.start:at.end], blanks) == "" }
 
 func (s *source) document(values []Node, f faults) *Document {
 	return &Document{Text: s.text, Values: values, Faults: f.sorted(), places: s.places}

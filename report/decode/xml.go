@@ -21,7 +21,7 @@ import (
 // does not have is an error. The only repairs are those of encodings. The error is always a *SyntaxError.
 func XML(data []byte, l Limits) (*Document, error) {
 	src := open(data)
-	if src.blank(src.whole()) {
+	if strings.Trim(src.text, blanks) == "" {
 		return nil, src.fail(0, emptyFile)
 	}
 	t := &xmlTree{src: src, limits: l.orDefault(), dec: xml.NewDecoder(strings.NewReader(src.text))}

@@ -19,7 +19,7 @@ import (
 // where the block begins, and its column is then 1.
 func YAML(data []byte, l Limits) (*Document, error) {
 	src := open(data)
-	doc, err := src.yaml(src.whole(), l.orDefault())
+	doc, err := src.yaml(span{0, len(src.text)}, l.orDefault())
 	if err != nil {
 		return nil, err
 	}
