@@ -126,11 +126,11 @@ const AnswerSchema = "swarmreport/answer/1"
 
 // AnswerJSON writes the same for programs; a finding is as in run.json, with its run.
 func AnswerJSON(a *Answer) ([]byte, error) {
-	var before told
-	var all []answerFinding
+	var before statements
+	var all []object
 	for r, s := range a.All() {
-		run := answerRun{r.Run.ID, r.At.Key, r.Run.Project, r.Outcome.String()}
-		all = append(all, answerFinding{run, view.Todo(r.Verdict, s), newRunFinding(r.Verdict, s, &before)})
+		run := object{{"id", r.Run.ID}, {"key", r.At.Key}, {"project?", r.Run.Project}, {"verdict", r.Outcome}}
+		all = append(all, append(object{{"run", run}, {"to_do", view.Todo(r.Verdict, s)}}, findingJSON(r.Verdict, s, &before)...))
 	}
 	return wholeJSON(func(w *jsonWriter) {
 		w.member("schema", AnswerSchema)
@@ -139,19 +139,6 @@ func AnswerJSON(a *Answer) ([]byte, error) {
 		w.member("question", a.Question)
 		w.member("asked", a.Of)
 		w.member("found", a.Count())
-		list(w, "findings", all, func(x answerFinding) answerFinding { return x })
+		list(w, "findings", all, func(x object) object { return x })
 	})
-}
-
-type answerFinding struct {
-	Run  answerRun `json:"run"`
-	Todo string    `json:"to_do"`
-	runFinding
-}
-
-type answerRun struct {
-	ID      string `json:"id"`
-	Key     string `json:"key"`
-	Project string `json:"project,omitzero"`
-	Verdict string `json:"verdict"`
 }

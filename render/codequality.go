@@ -112,9 +112,3 @@ func qualityWord(s report.Severity) string {
 	}
 	return "info"
 }
-
-// indented writes JSON for people, indented by so many blanks a level.
-func indented(v any, by string) ([]byte, error) {
-	text, err := jsonText(v, "", by)
-	return append(text, '\n'), err
-}

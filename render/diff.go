@@ -1,11 +1,10 @@
 package render
 
 import (
+	"slices"
 	"strings"
-	"time"
 
 	"swarmreport/report/archive"
-	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
@@ -17,8 +16,8 @@ func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
 	return wholeJSON(func(w *jsonWriter) {
 		w.member("schema", DiffSchema)
 		w.member("tool", toolOf(site))
-		w.member("before", newDiffRun(c.Before))
-		w.member("after", newDiffRun(c.After))
+		w.member("before", diffRun(c.Before))
+		w.member("after", diffRun(c.After))
 		w.member("worse", c.Worse())
 		if c.Same {
 			w.member("same_record", true)
@@ -28,126 +27,52 @@ func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
 		if c.Stranger {
 			w.member("other_project", true)
 		}
-		w.member("counts", diffCounts(c))
-		list(w, "findings", c.Changes, newDiffFinding)
-		w.member("reasons", diffReasons{orEmpty(each(c.Came, newDiffReason)), orEmpty(each(c.Went, newDiffReason)), orEmpty(c.Stayed)})
-		w.member("touched_files", diffFiles{orEmpty(c.Files.TouchedBefore), orEmpty(c.Files.TouchedAfter), orEmpty(c.Files.TouchedBoth)})
+		counts := map[string]int{} // of every standing, those without a finding too
+		for _, is := range archive.Standings {
+			counts[underscored(string(is))] = c.Count(is)
+		}
+		w.member("counts", counts)
+		list(w, "findings", c.Changes, diffFinding)
+		w.member("reasons", object{{"came", each(c.Came, reasonJSON)}, {"went", each(c.Went, reasonJSON)}, {"stayed", c.Stayed}})
+		w.member("touched_files", object{{"before_only", c.Files.TouchedBefore}, {"after_only", c.Files.TouchedAfter},
+			{"both", c.Files.TouchedBoth}})
 	})
 }
 
-type diffRun struct {
-	ID         string             `json:"id"`
-	Key        string             `json:"key"`
-	Project    string             `json:"project,omitzero"`
-	Started    time.Time          `json:"started,omitzero"`
-	Remembered bool               `json:"remembered,omitzero"`
-	Verdict    string             `json:"verdict"`
-	Score      *points            `json:"score"`
-	Dimensions map[string]*points `json:"dimensions,omitempty"`
-	Ledger     runTally           `json:"ledger"`
-	Tests      diffTests          `json:"tests"`
-	Problems   int                `json:"problems"`
-	Earlier    []diffVerdict      `json:"earlier_verdicts,omitempty"`
-}
-
-type diffTests struct {
-	Passed     *int   `json:"passed,omitempty"`
-	Failed     *int   `json:"failed,omitempty"`
-	Regression string `json:"regression,omitzero"`
-}
-
-type diffVerdict struct {
-	Verdict string  `json:"verdict"`
-	Score   *points `json:"score"`
-	Policy  string  `json:"policy_sha256,omitzero"`
-}
-
-func newDiffRun(s *archive.Summary) diffRun {
-	d := diffRun{ID: s.ID, Key: s.Key, Project: s.Project, Started: s.Started, Remembered: s.Remembered, Verdict: s.Outcome.String(),
-		Score: known(s.Score.Value, s.Score.Known), Dimensions: map[string]*points{}, Ledger: newRunTally(s.Ledger), Tests: newDiffTests(s.Tests), Problems: s.Problems}
+func diffRun(s *archive.Summary) object {
+	var dimensions object
 	for _, x := range s.Score.Dimensions {
-		d.Dimensions[x.Name.String()] = known(x.Value, x.Known)
+		dimensions = append(dimensions, member{x.Name.String(), known(x.Value, x.Known)})
 	}
-	for _, j := range s.Earlier {
-		d.Earlier = append(d.Earlier, diffVerdict{j.Outcome.String(), known(j.Score.Value, j.Score.Known), j.Policy})
+	slices.SortFunc(dimensions, func(a, b member) int { return strings.Compare(a.name, b.name) })
+	regression := ""
+	if s.Tests.Measured {
+		regression = s.Tests.Regression.String()
 	}
-	return d
+	return object{{"id", s.ID}, {"key", s.Key}, {"project?", s.Project}, {"started?", s.Started},
+		{"remembered?", s.Remembered}, {"verdict", s.Outcome}, {"score", known(s.Score.Value, s.Score.Known)},
+		{"dimensions?", dimensions}, {"ledger", tallyJSON(s.Ledger)},
+		{"tests", object{{"passed?", s.Tests.Passed}, {"failed?", s.Tests.Failed}, {"regression?", regression}}},
+		{"problems", s.Problems}, {"earlier_verdicts?", each(s.Earlier, func(j archive.Judged) object {
+			return object{{"verdict", j.Outcome}, {"score", known(j.Score.Value, j.Score.Known)}, {"policy_sha256?", j.Policy}}
+		})}}
 }
 
-func newDiffTests(t archive.Tests) diffTests {
-	d := diffTests{Passed: stated(t.Passed), Failed: stated(t.Failed)}
-	if t.Measured {
-		d.Regression = t.Regression.String()
-	}
-	return d
-}
-
-// diffCounts gives every standing its number, those without a finding too.
-func diffCounts(c *archive.Comparison) map[string]int {
-	counts := map[string]int{}
-	for _, is := range archive.Standings {
-		counts[underscored(string(is))] = c.Count(is)
-	}
-	return counts
-}
-
-type diffFinding struct {
-	Is       string    `json:"is"`
-	Identity string    `json:"identity"`
-	Was      *diffSpot `json:"was,omitempty"`
-	Now      *diffSpot `json:"now,omitempty"`
-	Closed   string    `json:"closed,omitzero"`
-	ClosedBy string    `json:"closed_by,omitzero"`
-	Refutes  string    `json:"refutes,omitzero"`
-}
-
-type diffSpot struct {
-	Run         string `json:"run"`
-	Key         string `json:"key"`
-	ID          string `json:"id,omitzero"`
-	Reviewer    string `json:"reviewer,omitzero"`
-	Severity    string `json:"severity"`
-	Disposition string `json:"disposition"`
-	Title       string `json:"title,omitzero"`
-	File        string `json:"file,omitzero"`
-	Line        int    `json:"line,omitzero"`
-}
-
-func newDiffFinding(x archive.Change) diffFinding {
-	d := diffFinding{Is: underscored(string(x.Is)), Identity: x.Identity, Was: newDiffSpot(x.Was), Now: newDiffSpot(x.Now), Closed: underscored(x.Closed), ClosedBy: x.ClosedBy.Key}
+func diffFinding(x archive.Change) object {
+	refutes := ""
 	if x.Refutes != nil {
-		d.Refutes = x.Refutes.Key
+		refutes = x.Refutes.Key
 	}
-	return d
+	return object{{"is", underscored(string(x.Is))}, {"identity", x.Identity}, {"was?", diffSpot(x.Was)},
+		{"now?", diffSpot(x.Now)}, {"closed?", underscored(x.Closed)}, {"closed_by?", x.ClosedBy.Key}, {"refutes?", refutes}}
 }
 
-func newDiffSpot(s *archive.Spot) *diffSpot {
+func diffSpot(s *archive.Spot) object {
 	if s == nil {
 		return nil
 	}
-	return &diffSpot{s.Run.Key, s.Key, s.ID, s.Reviewer, s.Severity.String(), s.Disposition.String(), s.Title, s.File, s.Line}
-}
-
-type diffReasons struct {
-	Came   []diffReason `json:"came"`
-	Went   []diffReason `json:"went"`
-	Stayed []string     `json:"stayed"`
-}
-
-type diffReason struct {
-	Rule    string `json:"rule"`
-	Level   string `json:"level"`
-	Message string `json:"message"`
-}
-
-func newDiffReason(r judge.Reason) diffReason {
-	return diffReason{r.Rule, r.Level.String(), r.Message}
-}
-
-type diffFiles struct {
-	Before []string `json:"before_only"`
-	After  []string `json:"after_only"`
-	Both   []string `json:"both"`
+	return object{{"run", s.Run.Key}, {"key", s.Key}, {"id?", s.ID}, {"reviewer?", s.Reviewer}, {"severity", s.Severity},
+		{"disposition", s.Disposition}, {"title?", s.Title}, {"file?", s.File}, {"line?", s.Line}}
 }
 
 // underscored writes words of ours as one word of JSON: "not looked at" is not_looked_at.

@@ -96,14 +96,14 @@ func checkWhole(t *testing.T, v *judge.Verdict, text string) {
 	var doc struct {
 		Findings []struct{ Key string }
 		Ledger   struct {
-			runTally
-			ByReviewer, BySeverity map[string]runTally
+			readTally
+			ByReviewer, BySeverity map[string]readTally
 		}
 	}
 	if err := json.Unmarshal([]byte(text), &doc); err != nil {
 		t.Fatal(err)
 	}
-	checkTally(t, "ledger", doc.Ledger.runTally)
+	checkTally(t, "ledger", doc.Ledger.readTally)
 	if len(doc.Findings) != len(v.Run.Findings) || doc.Ledger.Raised != len(v.Run.Findings) {
 		t.Fatalf("%d findings, run.json has %d and raises %d", len(v.Run.Findings), len(doc.Findings), doc.Ledger.Raised)
 	}

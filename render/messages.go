@@ -2,16 +2,15 @@ package render
 
 import (
 	"io"
-	"time"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
-// messagesJSONL writes what the agents said to each other, whatever the dialect, in one normal form: one message a line, in the
-// order of the conversation. The keys are a promise (the schema "message"); one whose value the message does not state is left
-// out. A run without messages has no such file.
+// messagesJSONL writes the messages of a run, whatever the dialect, in one form: one message a line, in the order of the
+// conversation. The keys are a promise (the schema "message"); one whose value the message does not state is left out.
+// A run without messages has no such file.
 func messagesJSONL(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, error) {
 	if len(v.Run.Messages) == 0 {
 		return nil, nil
@@ -19,7 +18,7 @@ func messagesJSONL(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, err
 	write := func(to io.Writer) error {
 		w := jsonWriter{to: to}
 		for _, m := range v.Run.Messages {
-			w.value(newMessageLine(m), "")
+			w.value(messageJSON(m), "")
 			w.text("\n")
 		}
 		return w.err
@@ -27,51 +26,17 @@ func messagesJSONL(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, err
 	return []File{{Path: at.Dir + "/" + view.MessagesJSON, Write: write}}, nil
 }
 
-// messageLine is one message. Texts are as the agents wrote them, after redaction.
-type messageLine struct {
-	Key       string         `json:"key"` // unique in the run, ours
-	Dialect   report.Dialect `json:"dialect"`
-	ID        string         `json:"id,omitzero"` // the message's own; several may share one
-	Type      string         `json:"type,omitzero"`
-	From      string         `json:"from,omitzero"` // agents by their folded names: "build-orchestrator"
-	To        string         `json:"to,omitzero"`   // "*" for all
-	Time      time.Time      `json:"time,omitzero"`
-	Thread    string         `json:"thread,omitzero"`
-	ReplyTo   string         `json:"reply_to,omitzero"` // an id, as written; it may name nothing
-	Component string         `json:"component,omitzero"`
-
-	Verdict     string `json:"verdict,omitzero"` // positive or negative; absent = it judges no work
-	Signal      string `json:"signal,omitzero"`  // the word of the verdict, as written
-	Attempt     *int   `json:"attempt,omitzero"` // 1 for the first try
-	TurnCount   *int   `json:"turn_count,omitzero"`
-	Answers     string `json:"answers,omitzero"`      // key of the message that reply_to names
-	DuplicateOf string `json:"duplicate_of,omitzero"` // key of the message that this one repeats
-
-	Summary string        `json:"summary,omitzero"`
-	Body    string        `json:"body,omitzero"`
-	Origin  messageOrigin `json:"origin"`
-	// Raw is always a string, JSON or not: a half-written message has to fit too, and who reads it never has to ask which.
-	Raw string `json:"raw"`
-}
-
-// messageOrigin is the file and line where the message stands; messages of one long line share theirs.
-type messageOrigin struct {
-	Path string `json:"path"`
-	Line int    `json:"line,omitzero"` // 1-based; absent = the whole file
-}
-
-func newMessageLine(m *report.Message) messageLine {
-	return messageLine{Key: m.Key, Dialect: m.Dialect, ID: m.ID, Type: m.Type, From: m.From, To: m.To, Time: m.Time, Thread: m.Thread,
-		ReplyTo: m.ReplyTo, Component: m.Component, Verdict: judgement(m), Signal: m.Signal, Attempt: stated(m.Attempt),
-		TurnCount: stated(m.Turns), Answers: keyOf(m.Answers), DuplicateOf: keyOf(m.Duplicate), Summary: m.Summary, Body: m.Body,
-		Origin: messageOrigin{m.Path, m.Line}, Raw: m.Raw}
-}
-
-func judgement(m *report.Message) string {
-	if m.Verdict == report.NoVerdict {
-		return ""
+// messageJSON is one message. Raw is always a string, JSON or not: a half-written message has to fit too.
+func messageJSON(m *report.Message) object {
+	verdict := ""
+	if m.Verdict != report.NoVerdict {
+		verdict = m.Verdict.String()
 	}
-	return m.Verdict.String()
+	return object{{"key", m.Key}, {"dialect", m.Dialect}, {"id?", m.ID}, {"type?", m.Type}, {"from?", m.From},
+		{"to?", m.To}, {"time?", m.Time}, {"thread?", m.Thread}, {"reply_to?", m.ReplyTo}, {"component?", m.Component},
+		{"verdict?", verdict}, {"signal?", m.Signal}, {"attempt?", m.Attempt}, {"turn_count?", m.Turns},
+		{"answers?", keyOf(m.Answers)}, {"duplicate_of?", keyOf(m.Duplicate)}, {"summary?", m.Summary}, {"body?", m.Body},
+		{"origin", object{{"path", m.Path}, {"line?", m.Line}}}, {"raw", m.Raw}}
 }
 
 func keyOf(m *report.Message) string {

@@ -45,9 +45,9 @@ func TestRunJSONLedgerSums(t *testing.T) {
 	for name, v := range samples(t) {
 		var doc struct {
 			Ledger struct {
-				runTally
-				ByReviewer map[string]runTally `json:"by_reviewer"`
-				BySeverity map[string]runTally `json:"by_severity"`
+				readTally
+				ByReviewer map[string]readTally `json:"by_reviewer"`
+				BySeverity map[string]readTally `json:"by_severity"`
 			}
 			Findings []struct{ Disposition string }
 		}
@@ -57,8 +57,8 @@ func TestRunJSONLedgerSums(t *testing.T) {
 		if got, want := doc.Ledger.Raised, len(doc.Findings); got != want {
 			t.Errorf("%s: raised %d, and %d findings are listed", name, got, want)
 		}
-		checkTally(t, name, doc.Ledger.runTally)
-		for _, rows := range []map[string]runTally{doc.Ledger.ByReviewer, doc.Ledger.BySeverity} {
+		checkTally(t, name, doc.Ledger.readTally)
+		for _, rows := range []map[string]readTally{doc.Ledger.ByReviewer, doc.Ledger.BySeverity} {
 			sum := 0
 			for row, tally := range rows {
 				checkTally(t, name+" "+row, tally)
@@ -71,7 +71,15 @@ func TestRunJSONLedgerSums(t *testing.T) {
 	}
 }
 
-func checkTally(t *testing.T, name string, l runTally) {
+// readTally is what a reader finds of a ledger's row.
+type readTally struct {
+	Raised, Fixed, Tested, Deferred, Waived, Contradictory, Unaccounted int
+
+	NeedsInput   int `json:"needs_input"`
+	ReportedOnly int `json:"reported_only"`
+}
+
+func checkTally(t *testing.T, name string, l readTally) {
 	t.Helper()
 	if sum := l.Fixed + l.Tested + l.Deferred + l.Waived + l.NeedsInput + l.ReportedOnly + l.Contradictory + l.Unaccounted; sum != l.Raised {
 		t.Errorf("%s: the parts sum to %d, raised is %d", name, sum, l.Raised)
@@ -141,9 +149,13 @@ func TestWorstVerification(t *testing.T) {
 		{"more failures are worse", []*judge.Measured{worse, bad}, "d"},
 		{"of equals the first stands", []*judge.Measured{bad, of("e", 1, report.Yes)}, "c"},
 	} {
-		got := newRunVerification(row.all)
-		if got.Path != row.want || len(got.Others) != len(row.all)-1 {
-			t.Errorf("%s: got %s, want %s", row.name, got.Path, row.want)
+		text, err := jsonText(verificationJSON(row.all), "", "")
+		var got struct {
+			Path   string
+			Others []string
+		}
+		if err != nil || json.Unmarshal(text, &got) != nil || got.Path != row.want || len(got.Others) != len(row.all)-1 {
+			t.Errorf("%s: got %s, want %s", row.name, text, row.want)
 		}
 	}
 }
@@ -158,7 +170,7 @@ func TestRunsJSON(t *testing.T) {
 		Runs []struct {
 			ID, Verdict, Dir string
 			Score            *float64
-			Ledger           runTally
+			Ledger           readTally
 		}
 	}
 	if err := json.Unmarshal(files[0].Body, &doc); err != nil {
@@ -251,5 +263,35 @@ func TestRunJSONFaults(t *testing.T) {
 	}
 	if !strings.Contains(string(doc.Faults[1]), `"message_ids":[]`) {
 		t.Errorf("a fault without messages has not an empty list: %s", doc.Faults[1])
+	}
+}
+
+// TestNamesakesDoNotRepeatAllThatIsSaid: each statement is written whole, and what a finding does not repeat it counts.
+func TestNamesakesDoNotRepeatAllThatIsSaid(t *testing.T) {
+	const n = 100
+	var fixes []*report.Fix
+	for i := range n {
+		fixes = append(fixes, &report.Fix{ID: "QA-1", Description: fmt.Sprint("change ", i)})
+	}
+	run := &report.Run{}
+	for i := range 3 {
+		f := &report.Finding{Key: fmt.Sprint("f-", i), ID: "QA-1", Fixes: fixes, Origins: []report.Origin{{Path: "reviews/qa.json"}}}
+		run.Findings = append(run.Findings, f)
+	}
+	own := &report.Fix{ID: "QA-1", Own: true}
+	run.Findings[2].Fixes = append([]*report.Fix{own}, fixes...)
+	var doc struct {
+		Findings []struct {
+			Fixes []struct{}
+			More  int `json:"more_statements"`
+		}
+	}
+	if err := json.Unmarshal([]byte(only(t, runJSON, judge.Decide(judge.Settle(run, judge.Policy{}), nil))), &doc); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"100 0", "60 40", "60 41"} {
+		if f := doc.Findings[i]; fmt.Sprint(len(f.Fixes), f.More) != want {
+			t.Errorf("finding %d: %d fixes and %d more, want %s", i, len(f.Fixes), f.More, want)
+		}
 	}
 }

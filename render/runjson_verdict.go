@@ -1,44 +1,27 @@
 package render
 
 import (
-	"fmt"
-
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
-// runVerdict is what was concluded, with every reason.
-type runVerdict struct {
-	Outcome  string      `json:"outcome"`  // pass, review, fail or incomplete
-	Headline string      `json:"headline"` // the outcome; a pass under a policy with rules off says so
-	Score    *points     `json:"score"`    // 0 to 100; null where no dimension applies
-	Reasons  []runReason `json:"reasons"`  // worst first
+// verdictJSON is the verdict with every reason, the worst first.
+func verdictJSON(v *judge.Verdict) object {
+	return object{{"outcome", v.Outcome}, {"headline", v.Headline()}, {"score", known(v.Score.Value, v.Score.Known)},
+		{"reasons", each(v.Reasons, func(r judge.Reason) object { return append(reasonJSON(r), member{"refs", labels(r.Refs)}) })}}
 }
 
-// runReason is one reason why a verdict is not a plain pass.
-type runReason struct {
-	Rule    string   `json:"rule"`
-	Level   string   `json:"level"`
-	Message string   `json:"message"`
-	Refs    []string `json:"refs"`
+func reasonJSON(r judge.Reason) object {
+	return object{{"rule", r.Rule}, {"level", r.Level}, {"message", r.Message}}
 }
 
-func newRunVerdict(v *judge.Verdict) runVerdict {
-	return runVerdict{v.Outcome.String(), v.Headline(), known(v.Score.Value, v.Score.Known), orEmpty(each(v.Reasons, newRunReason))}
-}
-
-func newRunReason(r judge.Reason) runReason {
-	return runReason{r.Rule, r.Level.String(), r.Message, labels(r.Refs)}
-}
-
-// points are written as a number with two decimals, as they were rounded.
+// points are written as a number with two decimals, as they were rounded: the same points are the same bytes.
 type points judge.Points
 
-// MarshalJSON writes both decimals always, so that the same points are the same bytes.
-func (p points) MarshalJSON() ([]byte, error) {
-	return fmt.Appendf(nil, "%.2f", judge.Points(p).Float()), nil
-}
+// MarshalJSON writes both decimals always.
+func (p points) MarshalJSON() ([]byte, error) { return []byte(judge.Points(p).String()), nil }
 
+// known returns nil, and so null, where the points are not known.
 func known(p judge.Points, known bool) *points {
 	if !known {
 		return nil
@@ -46,116 +29,73 @@ func known(p judge.Points, known bool) *points {
 	return (*points)(&p)
 }
 
-// runScore is how the score came about: 100 less all points lost.
-type runScore struct {
-	Dimensions []runDimension `json:"dimensions"`
+// scoreJSON is how the score came about: 100 less all points lost. The value of a dimension is null where no check applies.
+func scoreJSON(s judge.Score) object {
+	return object{{"dimensions", each(s.Dimensions, func(d judge.DimensionScore) object {
+		return object{{"name", d.Name}, {"weight", d.Weight}, {"value", known(d.Value, d.Known)},
+			{"checks", each(d.Checks, func(c judge.CheckScore) object {
+				return object{{"rule", c.Rule}, {"meaning", c.Meaning}, {"held", c.Held}, {"of", c.Of},
+					{"points_lost", points(c.Lost)}, {"refs", labels(c.Refs)}}
+			})}}
+	})}}
 }
 
-// runDimension is the mean over its checks.
-type runDimension struct {
-	Name   string     `json:"name"`
-	Weight int        `json:"weight"`
-	Value  *points    `json:"value"` // 0 to 100; null where no check applies, its weight is then shared out
-	Checks []runCheck `json:"checks"`
-}
-
-// runCheck is one question of the score; only those that apply are listed.
-type runCheck struct {
-	Rule       string   `json:"rule"`
-	Meaning    string   `json:"meaning"`
-	Held       int      `json:"held"`
-	Of         int      `json:"of"`
-	PointsLost points   `json:"points_lost"` // of the whole score
-	Refs       []string `json:"refs"`        // what cost the points
-}
-
-func newRunScore(s judge.Score) runScore {
-	return runScore{orEmpty(each(s.Dimensions, newRunDimension))}
-}
-
-func newRunDimension(d judge.DimensionScore) runDimension {
-	return runDimension{d.Name.String(), d.Weight, known(d.Value, d.Known), orEmpty(each(d.Checks, newRunCheck))}
-}
-
-func newRunCheck(c judge.CheckScore) runCheck {
-	return runCheck{c.Rule, c.Meaning, c.Held, c.Of, points(c.Lost), labels(c.Refs)}
-}
-
-// runAccounting says which findings needed an answer.
-type runAccounting struct {
-	Mode string `json:"mode"` // strict: all of them; seed: minor ones may be only reported
-	Why  string `json:"why"`
-}
-
-func newRunAccounting(a *judge.Account) runAccounting {
-	if a.Strict {
-		return runAccounting{judge.Strict.String(), a.SourcedEra()}
-	}
-	return runAccounting{judge.Seed.String(), a.SourcedEra()}
-}
-
-// runTally counts findings by what became of them: the parts from Fixed to Unaccounted sum to Raised.
-type runTally struct {
-	Raised        int `json:"raised"`
-	Fixed         int `json:"fixed"`
-	Tested        int `json:"tested"`
-	Deferred      int `json:"deferred"`
-	Waived        int `json:"waived"`
-	NeedsInput    int `json:"needs_input"`
-	ReportedOnly  int `json:"reported_only"`
-	Contradictory int `json:"contradictory"`
-	Unaccounted   int `json:"unaccounted"`
-}
-
-func newRunTally(t judge.Tally) runTally {
-	return runTally{t.Raised, t.Count(judge.Fixed), t.Count(judge.Tested), t.Count(judge.Deferred), t.Count(judge.Waived),
-		t.Count(judge.NeedsInput), t.Count(judge.ReportedOnly), t.Count(judge.Contradictory), t.Count(judge.Unaccounted)}
-}
-
-// runLedger is the balance sheet. Of the fixed, some are proved and some are contradicted by the record.
-type runLedger struct {
-	runTally
-	FixedCorroborated int                 `json:"fixed_corroborated"`
-	FixedContradicted int                 `json:"fixed_contradicted"`
-	ByReviewer        map[string]runTally `json:"by_reviewer"` // the encoder writes names in order
-	BySeverity        bySeverity          `json:"by_severity"`
-}
-
-// bySeverity holds the severities that occur, worst first.
-type bySeverity struct {
-	Unknown       *runTally `json:"unknown,omitempty"`
-	Critical      *runTally `json:"critical,omitempty"`
-	High          *runTally `json:"high,omitempty"`
-	Medium        *runTally `json:"medium,omitempty"`
-	Low           *runTally `json:"low,omitempty"`
-	Informational *runTally `json:"informational,omitempty"`
-}
-
-func newRunLedger(l judge.Ledger) runLedger {
-	out := runLedger{runTally: newRunTally(l.Total), FixedCorroborated: l.Total.Corroborated, FixedContradicted: l.Total.Contradicted,
-		ByReviewer: make(map[string]runTally, len(l.ByReviewer))}
-	for _, row := range l.ByReviewer {
-		out.ByReviewer[row.Name] = newRunTally(row.Tally)
-	}
-	for _, row := range l.BySeverity {
-		tally := newRunTally(row.Tally)
-		*out.BySeverity.of(row.Name) = &tally
+// tallyJSON counts findings by status: the parts sum to "raised".
+func tallyJSON(t judge.Tally) object {
+	out := object{{"raised", t.Raised}}
+	for _, d := range judge.Dispositions {
+		out = append(out, member{d.String(), t.Count(d)})
 	}
 	return out
 }
 
-func (b *bySeverity) of(name string) **runTally {
-	switch name {
-	case report.Critical.String():
-		return &b.Critical
-	case report.High.String():
-		return &b.High
-	case report.Medium.String():
-		return &b.Medium
-	case report.Low.String():
-		return &b.Low
-	case report.Informational.String():
-		return &b.Informational
+// ledgerJSON is the balance sheet. Of the fixed, some are confirmed and some are disputed.
+func ledgerJSON(l judge.Ledger) object {
+	byReviewer := map[string]object{} // the encoder writes names in order
+	for _, row := range l.ByReviewer {
+		byReviewer[row.Name] = tallyJSON(row.Tally)
 	}
-	return &b.Unknown
+	bySeverity := object{}
+	for _, severity := range report.Severities {
+		for _, row := range l.BySeverity {
+			if row.Name == severity.String() {
+				bySeverity = append(bySeverity, member{row.Name, tallyJSON(row.Tally)})
+			}
+		}
+	}
+	return append(tallyJSON(l.Total), object{{"fixed_corroborated", l.Total.Corroborated},
+		{"fixed_contradicted", l.Total.Contradicted}, {"by_reviewer", byReviewer}, {"by_severity", bySeverity}}...)
+}
+
+// CheckSchema names the shape of what "check --json" prints.
+const CheckSchema = "swarmreport/check/1"
+
+// CheckedRun is how one run was judged, in the shape of run.json: what "check --json" prints.
+type CheckedRun struct {
+	object
+	score *points
+}
+
+// NewCheckedRun takes from a verdict what a gate decides by.
+func NewCheckedRun(v *judge.Verdict) CheckedRun {
+	return CheckedRun{object{{"id", v.Run.ID}, {"key", v.Run.Key}, {"project?", v.Run.Project},
+		{"policy_sha256?", v.Policy.SHA256}, {"verdict", verdictJSON(v)}, {"ledger", ledgerJSON(v.Ledger)},
+		{"score", scoreJSON(v.Score)}, {"carried_over", carriedJSON(v.CarriedOver())}}, known(v.Score.Value, v.Score.Known)}
+}
+
+// WorstVerdict is the verdict over several runs: the worst outcome and the lowest score.
+type WorstVerdict struct {
+	Outcome string  `json:"outcome"`
+	Score   *points `json:"score"` // null where none is known
+}
+
+// NewWorstVerdict finds the lowest score of the runs.
+func NewWorstVerdict(outcome judge.Outcome, runs []CheckedRun) WorstVerdict {
+	worst := WorstVerdict{Outcome: outcome.String()}
+	for _, r := range runs {
+		if r.score != nil && (worst.Score == nil || *r.score < *worst.Score) {
+			worst.Score = r.score
+		}
+	}
+	return worst
 }

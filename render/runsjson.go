@@ -39,7 +39,7 @@ type runsEntry struct {
 	Ended     time.Time `json:"ended,omitzero"`
 	Verdict   string    `json:"verdict"`
 	Score     *points   `json:"score"` // null where no dimension applies
-	Ledger    runTally  `json:"ledger"`
+	Ledger    object    `json:"ledger"`
 	Goal      string    `json:"goal,omitzero"`
 	Completed bool      `json:"completed"` // verified, or the run says that it ended
 	Problems  int       `json:"problems"`  // of level error
@@ -49,7 +49,7 @@ type runsEntry struct {
 
 func newRunsEntry(s *archive.Summary) runsEntry {
 	e := runsEntry{s.ID, s.Key, s.Project, view.RunDir(s.ID, s.Key), s.Path, s.Started, s.Ended, s.Outcome.String(),
-		known(s.Score.Value, s.Score.Known), newRunTally(s.Ledger), s.Goal, s.Completed, s.Problems, s.Remembered}
+		known(s.Score.Value, s.Score.Known), tallyJSON(s.Ledger), s.Goal, s.Completed, s.Problems, s.Remembered}
 	if s.Remembered {
 		e.Dir = ""
 	}
