@@ -2,12 +2,12 @@ package rundir
 
 import (
 	"io/fs"
-	"slices"
+	"os"
+	"path"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
-
-	"swarmreport/report"
 )
 
 const (
@@ -45,13 +45,14 @@ func list(places []Found) string {
 	return strings.Join(all, "; ")
 }
 
-// TestALinkMayTellTwoRunsApart: what it leads to is not known, so that a run with one in the place of a review is no
-// copy of a run without it.
-func TestALinkMayTellTwoRunsApart(t *testing.T) {
-	m := tree("a/reduction-review.json={}", "b/reduction-review.json={}", "c/reduction-review.json={}")
+// TestWhatIsNoCopy: what a link leads to or a closed folder holds is not known, and may tell two runs apart.
+func TestWhatIsNoCopy(t *testing.T) {
+	m := tree("a/reduction-review.json={}", "b/reduction-review.json={}", "c/reduction-review.json={}",
+		"d/reduction-review.json={}",
+		"d/reviews/a.json={}")
 	m["b/reviews/qa.json"] = &fstest.MapFile{Data: []byte("/elsewhere"), Mode: fs.ModeSymlink}
-	places, _, err := Find(m, ".", Options{})
-	if got := list(places); err != nil || got != "a +c; b" {
+	places, _, err := Find(noList{m, "d/reviews"}, ".", Options{})
+	if got := list(places); err != nil || got != "a +c; b; d" {
 		t.Errorf("got %q, %v", got, err)
 	}
 }
@@ -62,8 +63,7 @@ func TestFind(t *testing.T) {
 		fs   fstest.MapFS
 		want string
 	}{
-		{"nothing", fstest.MapFS{}, ""},
-		{"only folders", fstest.MapFS{"a": {Mode: fs.ModeDir}}, ""},
+		{"nothing", fstest.MapFS{}, ""}, {"only folders", fstest.MapFS{"a": {Mode: fs.ModeDir}}, ""},
 		{"files without an artefact", tree("a/b.txt", "c", "2026-13-40/x"), ""},
 		{"an incidental artefact alone", tree("p/look.md=" + titled), "."},
 		{"an incidental artefact next to a run", tree("p/1/qa.json="+sampleReview, "p/3/look.md="+titled),
@@ -79,8 +79,10 @@ func TestFind(t *testing.T) {
 		{"a name of an artefact", tree("a/b/reduction-review.json={}"), "a/b"},
 		{"hidden folder", tree(".hidden/a/reduction-review.json={}"), ".hidden/a"},
 		{"content", tree("a/odd.json="+sampleReview, "b/odd.json={}"), "a -b/odd.json"},
-		{"content in YAML", tree("a/odd.yaml="+sampleReview, "b/compose.yaml=services: [{image: x}]"), "a -b/compose.yaml"},
-		{"a broken review", tree(`a/review.json={"findings": [}`, `b/tsconfig.json={'strict': true}`), "a -b/tsconfig.json"},
+		{"content in YAML", tree("a/odd.yaml="+sampleReview, "b/compose.yaml=services: [{image: x}]"),
+			"a -b/compose.yaml"},
+		{"a broken review", tree(`a/review.json={"findings": [}`, `b/tsconfig.json={'strict': true}`),
+			"a -b/tsconfig.json"},
 		{"what we wrote for GitLab", tree(`quality.json=[{"description": "x", "check_name": "swarmreport/qa/tests", `+
 			`"severity": "major", "location": {"path": "a.go"}}]`,
 			"2026-01-02/x"), "2026-01-02 -quality.json"},
@@ -94,8 +96,10 @@ func TestFind(t *testing.T) {
 		{"reviews one deeper", tree("a/messages/pm/x.json"), "a"},
 		{"reviews two deeper", tree("a/reviews/x/y/z.json"), ""},
 		{"reviews of source code", tree("a/messages/x.go"), ""},
-		{"the reviews of two agents", tree("a/qa/odd.json="+sampleReview, "a/pm/odd.json="+sampleReview+" "), "a/pm; a/qa"},
-		{"the outermost wins", tree("a/reduction-review.json={}", "a/archives/2026-01-02/reduction-review.json={}"), "a"},
+		{"the reviews of two agents", tree("a/qa/odd.json="+sampleReview, "a/pm/odd.json="+sampleReview+" "),
+			"a/pm; a/qa"},
+		{"the outermost wins", tree("a/reduction-review.json={}", "a/archives/2026-01-02/reduction-review.json={}"),
+			"a"},
 		{"an index in a known archive", tree(".runs/a/odd.json="+sampleReview, ".runs/b/odd.json="+sampleReview+" ",
 			".runs/odd.json="+sampleReview),
 			".runs/a -.runs/odd.json; .runs/b"},
@@ -115,83 +119,40 @@ func TestFind(t *testing.T) {
 		{"a repository", tree(".git/HEAD", "main.go", "reviews/x.json", "hack/swarm/2026-01-02/x",
 			".workflow/.team/TC-a/x=1", ".workflow/readme"),
 			".workflow/.team/TC-a -.workflow/readme; hack/swarm/2026-01-02"},
-		{"a repository without known places", tree(".git/HEAD", "main.go", "out/reduction-review.json={}"), "out -main.go"},
+		{"a repository without known places", tree(".git/HEAD", "main.go", "out/reduction-review.json={}"),
+			"out -main.go"},
 		{"a repository that is a run", tree(".git/HEAD", "reduction-review.json={}"), "."},
 		{"a repository without runs", tree(".git/HEAD", "main.go", "docs/look.md="+titled), ""},
 	} {
-		t.Run(row.name, func(t *testing.T) {
-			places, problems, err := Find(row.fs, "root", Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := list(places); got != row.want {
-				t.Errorf("got  %s\nwant %s", got, row.want)
-			}
-			if len(problems) > 0 {
-				t.Errorf("got problems %v, want none", problems)
-			}
-		})
+		places, problems, err := Find(row.fs, "root", Options{})
+		if got := list(places); err != nil || got != row.want || len(problems) > 0 {
+			t.Errorf("%s: got  %s\nwant %s, and neither %v nor %v", row.name, got, row.want, err, problems)
+		}
 	}
 }
 
 func TestFindNames(t *testing.T) {
-	places, _, _ := Find(tree("reduction-review.json={}"), "artifact", Options{})
-	if len(places) != 1 || places[0].ID != "artifact" {
-		t.Errorf("got %v, want the name of the root as id", places)
-	}
-	places, _, _ = Find(tree("a/2026-01-02/x"), "artifact", Options{})
-	if len(places) != 1 || places[0].ID != "2026-01-02" {
-		t.Errorf("got %v, want the directory's own name as id", places)
-	}
-	places, _, _ = Find(tree("x"), "2026-01-02", Options{})
-	if list(places) != "." {
-		t.Errorf("got %s, want the root", list(places))
-	}
-	for name, want := range map[string]string{"2026-01-02": ".", "artifact": ""} {
-		if places, _, _ = Find(fstest.MapFS{}, name, Options{}); list(places) != want {
-			t.Errorf("an empty folder %s: got %q, want %q", name, list(places), want)
-		}
-	}
-}
-
-// TestPackedRunsAreNamed: where nothing looks like a run, packed files may hold them all.
-func TestPackedRunsAreNamed(t *testing.T) {
-	for paths, want := range map[string]string{"notes.md": "", "2026-01-02/x old.zip": "", "notes.md old.ZIP": "old.ZIP",
-		"a/one.tar.gz a/two.tgz": "a/one.tar.gz (and 1 more)"} {
-		_, problems, _ := Find(tree(strings.Fields(paths)...), "root", Options{})
+	for _, tt := range []struct {
+		fs         fstest.MapFS
+		root, want string
+	}{
+		{tree("reduction-review.json={}"), "artifact", ". artifact"}, {tree("a/2026-01-02/x"), "artifact",
+			"a/2026-01-02 2026-01-02"},
+		{tree("x"), "2026-01-02", ". 2026-01-02"}, {fstest.MapFS{}, "2026-01-02", ". 2026-01-02"}, {fstest.MapFS{},
+			"artifact", ""},
+	} {
 		got := ""
-		for _, p := range problems {
-			_, more, _ := strings.Cut(p.Message, "unpack it")
-			got += p.Path + more
+		for places, _, _ := Find(tt.fs, tt.root, Options{}); len(places) > 0; places = places[1:] {
+			got += places[0].Path + " " + places[0].ID
 		}
-		if got != want {
-			t.Errorf("%s: named %q, want %q", paths, got, want)
+		if got != tt.want {
+			t.Errorf("%v in %s: got %q, want %q", tt.fs, tt.root, got, tt.want)
 		}
 	}
-}
-
-func TestFindSkips(t *testing.T) {
-	skip := func(p string) bool { return p == "site" }
-	places, _, _ := Find(tree("2026-01-02/x", "site/index.html", "site/reduction-review.json={}"), "root",
-		Options{Skip: skip})
+	site := tree("2026-01-02/x", "site/index.html", "site/reduction-review.json={}")
+	places, _, _ := Find(site, "root", Options{Skip: func(p string) bool { return p == "site" }})
 	if got := list(places); got != "2026-01-02" {
 		t.Errorf("got %s, want the output left out", got)
-	}
-}
-
-func TestFindReportsWhatIsNoFile(t *testing.T) {
-	m := tree("2026-01-02/x")
-	m["link"] = &fstest.MapFile{Mode: fs.ModeSymlink}
-	m["in/pipe"] = &fstest.MapFile{Mode: fs.ModeNamedPipe}
-	m["2026-01-02/socket"] = &fstest.MapFile{Mode: fs.ModeSocket} // Read says so
-	_, problems, _ := Find(m, "root", Options{})
-	var got []string
-	for _, p := range problems {
-		got = append(got, p.Path+" "+string(p.Kind))
-	}
-	slices.Sort(got)
-	if want := []string{"in/pipe skipped", "link skipped"}; !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v", got, want)
 	}
 }
 
@@ -208,35 +169,39 @@ func (n noList) ReadDir(name string) ([]fs.DirEntry, error) {
 	return n.MapFS.ReadDir(name)
 }
 
-func TestFindUnlistableFolder(t *testing.T) {
-	m := tree("2026-01-02/x", "closed/y")
-	places, problems, err := Find(noList{m, "closed"}, "root", Options{})
-	if err != nil || list(places) != "2026-01-02" {
-		t.Fatalf("got %s, %v, want the other run", list(places), err)
-	}
-	if len(problems) != 1 || problems[0].Path != "closed" || problems[0].Kind != report.Unreadable ||
-		problems[0].Level != report.Error {
-		t.Errorf("got %v, want one error at closed", problems)
-	}
-	if _, _, err := Find(noList{m, "."}, "root", Options{}); err == nil {
-		t.Error("got no error, want the root's")
-	}
-}
-
-// TestFoldersThatLieTooDeep: a folder deeper than maxDepth is named and not listed; one that is just as deep is read.
-func TestFoldersThatLieTooDeep(t *testing.T) {
-	for more, want := range []int{0, 1, 1} {
-		m := tree("2026-01-02/reviews/qa.json="+sampleReview, strings.Repeat("d/", maxDepth+more)+"x.txt")
-		places, problems, err := Find(m, "root", Options{})
-		if err != nil || len(places) == 0 || len(problems) != want {
-			t.Fatalf("%d more: got %s, %v, %v", more, list(places), problems, err)
-		}
+// TestFindProblems: what is not read outside of runs is named; so are packed files where nothing looks like a run, as
+// they may hold them all.
+func TestFindProblems(t *testing.T) {
+	odd := tree("2026-01-02/x")
+	odd["link"], odd["in/pipe"] = &fstest.MapFile{Mode: fs.ModeSymlink}, &fstest.MapFile{Mode: fs.ModeNamedPipe}
+	odd["2026-01-02/socket"] = &fstest.MapFile{Mode: fs.ModeSocket} // Read names it
+	run, deep := "2026-01-02/reviews/qa.json="+sampleReview, strings.Repeat("d/", maxDepth)
+	tooDeep := deep + "d unreadable: the folder could not be listed: more than 64 folders are nested; move"
+	for i, tt := range []struct {
+		fs   fs.FS
+		want string
+	}{
+		{odd, "link skipped; in/pipe skipped"}, {tree("notes.md"), ""}, {tree("2026-01-02/x", "old.zip"), ""},
+		{tree("notes.md", "old.ZIP"), "old.ZIP unknown_file"}, {tree("a/one.tar.gz", "a/two.tgz"),
+			"a/one.tar.gz unknown_file (and 1 more)"},
+		{noList{tree("2026-01-02/x", "closed/y"), "closed"}, "closed unreadable"},
+		{tree(run, deep+"x.txt"), ""}, {tree(run, deep+"d/x.txt"), tooDeep}, {tree(run, deep+"d/d/x.txt"), tooDeep},
+	} {
+		_, problems, err := Find(tt.fs, "root", Options{})
+		var got []string
 		for _, p := range problems {
-			if p.Path != strings.TrimSuffix(strings.Repeat("d/", maxDepth+1), "/") ||
-				!strings.Contains(p.Message, "more than 64 folders are nested; move") {
-				t.Errorf("%d more: got %v", more, p)
+			_, more, _ := strings.Cut(p.Message, "unpack it")
+			if strings.Contains(p.Message, "nested") {
+				more = ": " + p.Message[:strings.Index(p.Message, " what")]
 			}
+			got = append(got, p.Path+" "+string(p.Kind)+more)
 		}
+		if err != nil || strings.Join(got, "; ") != tt.want {
+			t.Errorf("%d: got %q, %v, want %q", i, got, err, tt.want)
+		}
+	}
+	if _, _, err := Find(noList{odd, "."}, "root", Options{}); err == nil {
+		t.Error("got no error, want the root's")
 	}
 }
 
@@ -248,5 +213,42 @@ func TestRelative(t *testing.T) {
 		if got := relative(row[0], row[1]); got != row[2] {
 			t.Errorf("relative(%q, %q): got %q, want %q", row[0], row[1], got, row[2])
 		}
+	}
+}
+
+// TestEveryFileIsOneInput holds the sample runs, and real artefacts where they are, against the promise: each regular
+// file is an input of exactly one run.
+func TestEveryFileIsOneInput(t *testing.T) {
+	roots := []string{"../../testdata/runs", "../../testdata/archives"}
+	if shared := os.Getenv("SWARMREPORT_SHARED"); shared != "" {
+		more, _ := filepath.Glob(filepath.Join(shared, "corpus", "[a-z]*"))
+		roots = append(roots, append(more, filepath.Join(shared, "corpus"))...)
+	}
+	for _, root := range roots {
+		fsys, seen := os.DirFS(root), map[string]int{}
+		places, _, err := Find(fsys, path.Base(root), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range places {
+			m, err := Read(fsys, p, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, in := range m.Inputs {
+				seen[path.Join(p.Path, in.Path)]++
+				for _, also := range p.AlsoAt {
+					if !strings.HasPrefix(in.Path, "../") {
+						seen[path.Join(also, in.Path)]++
+					}
+				}
+			}
+		}
+		fs.WalkDir(fsys, ".", func(p string, e fs.DirEntry, err error) error {
+			if e.Type().IsRegular() && seen[p] != 1 {
+				t.Errorf("%s: got it in %d runs, want one", p, seen[p])
+			}
+			return err
+		})
 	}
 }

@@ -12,14 +12,15 @@ import (
 
 // Secrets are put together here, so that no scanner takes this file for a leak.
 var (
-	token = "gh" + "p_" + "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8"
-	key   = "-----BEGIN RSA " + "PRIVATE KEY-----\n" + strings.Repeat("MIIEowIBAAKCAQEA7xK1", 3) + "\n-----END RSA " +
-		"PRIVATE KEY-----"
+	token    = "gh" + "p_" + "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8"
+	body     = strings.Repeat("MIIEowIBAAKCAQEA7xK1", 3)
+	key      = "-----BEGIN RSA " + "PRIVATE KEY-----\n" + body + "\n-----END RSA " + "PRIVATE KEY-----"
+	password = "kX9" + "#mQ2vL8zR"
 )
 
-func redactor(t testing.TB) *redact.Redactor {
+func redactor(t testing.TB, extra ...redact.Pattern) *redact.Redactor {
 	t.Helper()
-	r, err := redact.New(redact.Options{})
+	r, err := redact.New(redact.Options{Extra: extra})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,109 +55,109 @@ func everything(m report.Material) string {
 }
 
 func TestNoSecretLeavesRead(t *testing.T) {
-	finding := func(text string) string {
+	const one, long = "1 secret hidden (github-token)", "1 secret hidden (private-key)"
+	finding := func(member string) string {
 		return `{"schema": "ReviewFindings", "reviewer": "qa", "findings": [{"id": "QA-1", "severity": "low", ` +
-			`"description": ` + text + `}]}`
+			member + `}]}`
 	}
+	text := func(s string) string { return finding(`"description": ` + s) }
+	var lines, numbered, yaml []string // a key whose lines are strings of their own, or of an object each
+	for i, line := range append(strings.Split(key, "\n"), "after it") {
+		lines = append(lines, quoted(line))
+		numbered = append(numbered, fmt.Sprintf(`{"line": %d, "text": %s}`, i, quoted(line)))
+		yaml = append(yaml, "\n    - "+quoted(line))
+	}
+	start := strings.Repeat("a", 60) + " "
 	for _, row := range []struct{ name, file, content, secret, message string }{
-		{"a token", "reviews/a.json", finding(quoted("see " + token)), token[4:], "1 secret hidden (github-token)"},
-		{"two tokens", "reviews/a.json", finding(quoted(token + " and " + token)), token[4:],
+		{"a token", "reviews/a.json", text(quoted("see " + token)), token[4:], one},
+		{"two tokens", "reviews/a.json", text(quoted(token + " and " + token)), token[4:],
 			"2 secrets hidden (github-token)"},
-		{"escaped", "reviews/a.json", finding(`"` + escaped(token) + `"`), escaped(token)[30:],
-			"1 secret hidden (github-token)"},
-		{"a key in one string", "reviews/a.json", finding(quoted(key)), "MIIEowIBAAKCAQEA7xK1",
-			"1 secret hidden (private-key)"},
-		{"a member's name", "a.json", `{` + quoted(token) + `: 1}`, token[4:], "1 secret hidden (github-token)"},
-		{"named by its member", "reviews/a.json", `{"findings": [{"id": "A", "severity": "low", "description": "x", ` +
-			`"password": "` + "kX9" + `#mQ2vL8zR"}]}`,
-			"kX9" + "#mQ2vL8zR", "1 secret hidden (password)"},
-		{"named by the member that lists it", "a.json", `{"note": "x", "passwords": ["changeme", "` + "kX9" +
-			`#mQ2vL8zR", "hunt` + `er2"]}`, "kX9" + "#mQ2vL8zR", "2 secrets hidden (password)"},
-		{"a list of yaml", "a.yaml", "note: x\npasswords:\n  - changeme\n  - " + "kX9" + "mQ2vL8zR\n", "kX9" + "mQ2vL8zR",
+		{"escaped", "reviews/a.json", text(`"` + escaped(token) + `"`), escaped(token)[30:], one},
+		{"a key in one string", "reviews/a.json", text(quoted(key)), body, long},
+		{"a key as a list", "reviews/a.json", finding(`"evidence": [` + strings.Join(lines, ",\n") + `]`), body,
+			"(private-key)"},
+		{"a key as objects", "reviews/a.json", finding(`"snippet": [` + strings.Join(numbered, ",") + `]`), body,
+			"(private-key)"},
+		{"a key as a list of yaml", "reviews/a.yaml",
+			"reviewer: qa\nfindings:\n- id: A-1\n  severity: low\n  title: t\n  evidence:" +
+				strings.Join(yaml, "") + "\n", body, "(private-key)"},
+		{"a member's name", "a.json", `{` + quoted(token) + `: 1}`, token[4:], one},
+		{"named by its member", "reviews/a.json", finding(`"password": "` + password + `"`), password,
 			"1 secret hidden (password)"},
-		{"a broken file", "a.json", `{"a": ` + quoted(token), token[4:], "1 secret hidden (github-token)"},
+		{"named by the member that lists it", "a.json", `{"note": "x", "passwords": ["changeme", "` + password +
+			`", "hunt` +
+			`er2"]}`, password, "2 secrets hidden (password)"},
+		{"a list with a long name", "a.json", `{"note": ` + quoted(token) + `, "` + strings.Repeat("n", 300_000) +
+			` passwords": [` + strings.Repeat(`"a1",`, 4000) + `"` + password + `"]}`, password, "(github-token)"},
+		{"a list of yaml", "a.yaml", "note: x\npasswords:\n  - changeme\n  - kX9" + "mQ2vL8zR\n", "kX9" + "mQ2vL8zR",
+			"1 secret hidden (password)"},
+		{"a broken file", "a.json", `{"a": ` + quoted(token), token[4:], one},
 		{"the message of a duplicate", "a.json", `{` + quoted(token) + `: 1, ` + quoted(token) + `: 2}`, token[4:],
 			"2 secrets hidden (github-token)"},
-		{"half of a name in a message", "a.json", `{"` + strings.Repeat("a", 60) + " " + token + `": 1, "` +
-			strings.Repeat("a", 60) + " " + token + `": 2}`, token[4:12], "2 secrets hidden (github-token)"},
-		{"lines", "a.jsonl", `{"a": ` + quoted(key) + "}\n{\n" + quoted(token), "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
-		{"yaml", "a.yaml", "a: " + token, token[4:], "1 secret hidden (github-token)"},
-		{"a block of yaml", "a.yaml", "a: |\n  " + strings.ReplaceAll(key, "\n", "\n  "), "MIIEowIBAAKCAQEA7xK1",
-			"(private-key)"},
-		{"frontmatter", "a.md", "---\na: " + token + "\n---\nbody", token[4:], "1 secret hidden (github-token)"},
-		{"markdown", "a.md", "# A\n\n" + token, token[4:], "1 secret hidden (github-token)"},
-		{"a log", "errors.log", "x\n" + key, "MIIEowIBAAKCAQEA7xK1", "(private-key)"},
-		{"UTF-8 with a mark", "a.json", "\xEF\xBB\xBF" + `{"a": ` + quoted(key) + `}`, "MIIEowIBAAKCAQEA7xK1",
-			"(private-key)"},
+		{"half of a name in a message", "a.json", `{"` + start + token + `": 1, "` + start + token + `": 2}`,
+			token[4:12],
+			"2 secrets hidden (github-token)"},
+		{"lines", "a.jsonl", `{"a": ` + quoted(key) + "}\n{\n" + quoted(token), body, "(private-key)"},
+		{"yaml", "a.yaml", "a: " + token, token[4:], one},
+		{"a block of yaml", "a.yaml", "a: |\n  " + strings.ReplaceAll(key, "\n", "\n  "), body, "(private-key)"},
+		{"frontmatter", "a.md", "---\na: " + token + "\n---\nbody", token[4:], one},
+		{"a later head, cut by an escape", "review.md", "---\ntype: review_verdict\nsignal: fail\n---\ntext\n\n" +
+			"---\ntype: review_verdict\nsignal: fail\nsummary: \"" + token[:9] + "\\\n  " + token[9:] +
+			"\"\n---\ntext\n", token[9:], one},
+		{"markdown", "a.md", "# A\n\n" + token, token[4:], one},
+		{"a log", "errors.log", "x\n" + key, body, "(private-key)"},
+		{"UTF-8 with a mark", "a.json", "\xEF\xBB\xBF" + `{"a": ` + quoted(key) + `}`, body, "(private-key)"},
 		{"a home directory", "a.txt", "in /home/" + "zoltan/x", "zoltan", "1 machine path hidden (home-path)"},
 	} {
-		t.Run(row.name, func(t *testing.T) {
-			m := read(t, tree(row.file+"="+row.content), Options{Redact: redactor(t)})
-			if all := everything(m); strings.Contains(all, row.secret) {
-				t.Errorf("got the secret in %s", all)
-			}
-			if all := everything(read(t, tree(row.file+"="+row.content), Options{})); !strings.Contains(all, row.secret) {
-				t.Errorf("without a redactor: got no secret in %s", all)
-			}
-			said := false
-			for _, p := range m.Problems {
-				said = said || p.Kind == report.Redacted && p.Level == report.Note && p.Line > 0 &&
-					strings.Contains(p.Message, row.message)
-			}
-			if !said {
-				t.Errorf("got problems %v, want %q", m.Problems, row.message)
-			}
-		})
-	}
-}
-
-// TestALongNameOfAList: what a list is called tells what is hidden in it, however long its name is.
-func TestALongNameOfAList(t *testing.T) {
-	text := `{"note": ` + quoted(token) + `, "` + strings.Repeat("n", 300_000) + ` passwords": [` +
-		strings.Repeat(`"a1",`, 4000) + `"` + "kX9" + `#mQ2vL8zR"]}`
-	m := read(t, tree("a.json="+text), Options{Redact: redactor(t)})
-	if strings.Contains(m.Inputs[0].Text, "#mQ2vL8zR") {
-		t.Error("what the name gives away is not hidden")
+		m := read(t, tree(row.file+"="+row.content), Options{Redact: redactor(t)})
+		if strings.Contains(everything(m), row.secret) {
+			t.Errorf("%s: got the secret", row.name)
+		}
+		if all := everything(read(t, tree(row.file+"="+row.content), Options{})); !strings.Contains(all, row.secret) {
+			t.Errorf("%s: without a redactor: got no secret in %s", row.name, all)
+		}
+		noted := false
+		for _, p := range m.Problems {
+			noted = noted || p.Kind == report.Redacted && p.Level == report.Note && p.Line > 0 &&
+				strings.Contains(p.Message, row.message)
+		}
+		if !noted {
+			t.Errorf("%s: got problems %v, want %q", row.name, m.Problems, row.message)
+		}
+		if strings.Contains(row.content, "after it") && row.file != "reviews/a.yaml" &&
+			!strings.Contains(everything(m), "after it") {
+			t.Errorf("%s: what is next to the key is gone", row.name)
+		}
 	}
 }
 
 func TestAPolicysNumber(t *testing.T) {
-	r, err := redact.New(redact.Options{Extra: []redact.Pattern{{Name: "card", Expr: `4[0-9]{15}`}}})
-	if err != nil {
-		t.Fatal(err)
-	}
 	card := "4" + strings.Repeat("12345", 3)
 	m := read(t, tree(`a.json={"schema": "ReviewFindings", "findings": [{"id": "A", "odd": `+card+`}, {"id": "B", `+
-		`"odd": [`+card+`]}]}`), Options{Redact: r})
+		`"odd": [`+card+`]}]}`), Options{Redact: redactor(t, redact.Pattern{Name: "card", Expr: `4[0-9]{15}`})})
 	if all := everything(m); strings.Contains(all, card) || !strings.Contains(m.Inputs[0].Text,
 		`"odd": [[hidden: card]]`) {
 		t.Errorf("got %s", all)
 	}
 }
 
+// TestSecretsInNames: names that differ in a secret alone stay apart, in the inputs and in what was reported; so does
+// one that looks like them.
 func TestSecretsInNames(t *testing.T) {
-	m, err := Read(tree(token+"/"+token+".txt", token+"/x.json={"),
-		Found{Path: token, ID: token, AlsoAt: []string{token + "2/" + token}}, Options{Redact: redactor(t)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if all := everything(m); strings.Contains(all, token[4:]) {
-		t.Errorf("got the secret in %s", all)
-	}
-}
-
-// TestNamesThatDifferInASecretAlone stay apart, in the inputs and in what was raised; so does one that looks like them.
-func TestNamesThatDifferInASecretAlone(t *testing.T) {
 	other := token[:len(token)-3] + "abc"
 	fsys := tree("reviews/"+token+".json="+sampleReview, "reviews/"+other+".json="+strings.Replace(sampleReview,
 		"no test", "none at all", 1),
-		"reviews/[hidden: github-token]#2.json=[]", token+"/a.txt", other+"/a.txt", "reviews/x.json={")
-	opts := Options{Redact: redactor(t)}
-	m := read(t, fsys, opts)
+		"reviews/[hidden: github-token]#2.json=[]", token+"/a.txt", other+"/a.txt", "reviews/x.json={",
+		token+"/x.json={")
+	m, err := Read(fsys, Found{Path: ".", ID: token, AlsoAt: []string{token + "2/" + token}},
+		Options{Redact: redactor(t)})
+	if all := everything(m); err != nil || strings.Contains(all, token[4:20]) {
+		t.Errorf("%v, or the secret in %s", err, all)
+	}
 	seen := map[string]bool{}
 	for _, in := range m.Inputs {
-		if seen[in.Path] || strings.Contains(in.Path, token[4:20]) {
-			t.Errorf("%s is listed twice, or shows the secret", in.Path)
+		if seen[in.Path] {
+			t.Errorf("%s is listed twice", in.Path)
 		}
 		seen[in.Path] = true
 	}
@@ -170,52 +171,40 @@ func TestNamesThatDifferInASecretAlone(t *testing.T) {
 func TestHidingKeepsPlaces(t *testing.T) {
 	m := read(t, tree("a.json={\n\"a\": "+quoted(key)+",\n\"b\": "+quoted(token)+"\n}\n"), Options{Redact: redactor(t)})
 	got := m.Inputs[0].Text
-	if strings.Count(got, "\n") != 4 || !strings.Contains(strings.Split(got, "\n")[2], `"b": "[hidden: github-token]"`) {
+	if strings.Count(got, "\n") != 4 || !strings.Contains(strings.Split(got, "\n")[2],
+		`"b": "[hidden: github-token]"`) {
 		t.Errorf("got %q, want the lines kept", got)
 	}
 	if want := "a.json:3 note redacted; a.json:2 note redacted"; problems(m) != want {
 		t.Errorf("got %s, want %s", problems(m), want)
 	}
-}
-
-func TestNothingToHide(t *testing.T) {
 	text := `{"a": "see src/api_key.go", "digest": "` + strings.Repeat("0a1b", 16) + `"}`
-	m := read(t, tree("a.json="+text), Options{Redact: redactor(t)})
-	if m.Inputs[0].Text != text || problems(m) != "" {
-		t.Errorf("got %s with %s, want it as it was", m.Inputs[0].Text, problems(m))
+	if m = read(t, tree("a.json="+text), Options{Redact: redactor(t)}); m.Inputs[0].Text != text || problems(m) != "" {
+		t.Errorf("nothing to hide: got %s with %s", m.Inputs[0].Text, problems(m))
 	}
 }
 
-// TestSafeNames: neither an ending nor a folder before it lets a secret of a name pass.
+// TestSafeNames: neither an ending nor a folder before it lets a secret of a name pass, and the escapes of a pointer
+// part no secret.
 func TestSafeNames(t *testing.T) {
-	o := Options{Redact: redactor(t)}
-	password := "DB_PASS" + "WORD=Na3cAqvtf" + "eSnUSyu7a8e"
+	o, name := Options{Redact: redactor(t)}, "DB_PASS"+"WORD=Na3cAqvtf"+"eSnUSyu7a8e"
+	hidden := "DB_PASS" + "WORD=[hidden: password]"
 	for in, want := range map[string]string{
-		"reviews/" + token + ".json":                       "reviews/[hidden: github-token].json",
-		"a/" + password + ".json":                          "a/DB_PASS" + "WORD=[hidden: password].json",
-		password + "/b.txt":                                "DB_PASS" + "WORD=[hidden: password]/b.txt",
-		"reviews/qa.json":                                  "reviews/qa.json",
+		"reviews/" + token + ".json": "reviews/[hidden: github-token].json", "reviews/qa.json": "reviews/qa.json",
+		"a/" + name + ".json": "a/" + hidden + ".json", name + "/b.txt": hidden + "/b.txt", name + ".tar.gz": hidden +
+			".tar.gz",
 		"a b/Authorization: Bearer " + token[4:] + ".json": "a b/Authorization: Bearer [hidden: authorization].json",
 		"Authorization: Bearer " + token[4:] + "/x.md":     "Authorization: Bearer [hidden: authorization]/x.md",
-		password + ".tar.gz":                               "DB_PASS" + "WORD=[hidden: password].tar.gz",
-		"2026-03-01/a.b/c.d/e.tar.gz":                      "2026-03-01/a.b/c.d/e.tar.gz",
-		".":                                                ".",
+		"2026-03-01/a.b/c.d/e.tar.gz":                      "2026-03-01/a.b/c.d/e.tar.gz", ".": ".",
 	} {
 		if got := o.SafePath(in); got != want {
 			t.Errorf("%s: got %s, want %s", in, got, want)
 		}
 	}
-}
-
-// TestSafePointer: the escapes of a pointer part no secret, and a pointer without one stays.
-func TestSafePointer(t *testing.T) {
-	o := Options{Redact: redactor(t)}
-	entra := "aB3" + "8Q" + "~0" + "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7"
 	for in, want := range map[string]string{
-		"/runs/0/" + entra + "/x":  "/runs/0/[hidden: azure-client-secret]/x",
-		"/a~1" + token + "/0":      "/a~1[hidden: github-token]/0",
-		"/paths/~1users~1{id}/~0a": "/paths/~1users~1{id}/~0a",
-		"":                         "",
+		"/runs/0/aB3" + "8Q" + "~0" + "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7/x": "/runs/0/[hidden: azure-client-secret]/x",
+		"/a~1" + token + "/0": "/a~1[hidden: github-token]/0", "/paths/~1users~1{id}/~0a": "/paths/~1users~1{id}/~0a",
+		"": "",
 	} {
 		if got := o.safePointer(in); got != want {
 			t.Errorf("%s: got %s, want %s", in, got, want)
@@ -223,48 +212,27 @@ func TestSafePointer(t *testing.T) {
 	}
 }
 
-// TestKeyAsAListOfLinesIsHidden: a private key whose lines are strings of their own, or of an object each, goes as one;
-// what stands beside it stays.
-func TestKeyAsAListOfLinesIsHidden(t *testing.T) {
-	body := strings.Repeat("MIIEowIBAAKCAQEA7xK1", 3)
-	var lines, numbered, yaml []string
-	for i, line := range append(strings.Split(key, "\n"), "after it") {
-		lines = append(lines, quoted(line))
-		numbered = append(numbered, fmt.Sprintf(`{"line": %d, "text": %s}`, i, quoted(line)))
-		yaml = append(yaml, "\n    - "+quoted(line))
-	}
-	for name, text := range map[string]string{
-		"reviews/a.json": `{"reviewer": "qa", "findings": [{"id": "A-1", "severity": "low", "title": "t", "evidence": [` +
-			strings.Join(lines, ",\n") + `]}]}`,
-		"reviews/b.json": `{"reviewer": "qa", "findings": [{"id": "A-1", "severity": "low", "title": "t", "snippet": [` +
-			strings.Join(numbered, ",") + `]}]}`,
-		"reviews/c.yaml": "reviewer: qa\nfindings:\n- id: A-1\n  severity: low\n  title: t\n  evidence:" + strings.Join(yaml,
-			"") + "\n",
+// TestHideXML: a secret in a test report is hidden in what is read and in the raw text, however XML writes it (R9).
+func TestHideXML(t *testing.T) {
+	secret := "ghp_" + strings.Repeat("aB3dE5fG7h", 4)[:36]
+	for message, whole := range map[string]bool{ // whole: the raw text is hidden as a whole
+		`message="` + secret + `">`:                                                   false,
+		`message="` + strings.Replace(secret, "_", "&#95;", 1) + `">`:                 false,
+		`message="` + secret + ` ` + strings.Replace(secret, "_", "&#x5f;", 1) + `">`: false,
+		`>` + strings.Replace(secret, "_", "_<!-- -->", 1):                            true,
+		`>` + strings.Replace(secret, "_", "<![CDATA[_]]>", 1):                        true,
+		`message="/home/alice/shop/a.py &lt;module&gt;">`:                             false,
+		`message="&#47;home/alice/shop/a.py">`:                                        false,
+		`message="a &lt; b">`:                                                         false,
 	} {
-		m := read(t, tree(name+"="+text), Options{Redact: redactor(t)})
-		all := everything(m)
-		if strings.Contains(all, body) {
-			t.Errorf("%s: the key is shown in %s", name, all)
+		c := decodeFile("test-results/j.xml", []byte(`<testsuite name="a"><testcase name="t"><failure `+message+
+			`</failure></testcase></testsuite>`))
+		c.hide(Options{Redact: redactor(t)}, "j.xml")
+		if text := c.raw + c.file.Doc.Values[0].JSON(); strings.Contains(text, secret[4:]) {
+			t.Errorf("the secret is in %q", text)
 		}
-		if !strings.Contains(all, "after it") && !strings.HasSuffix(name, ".yaml") {
-			t.Errorf("%s: what stands beside the key is gone: %s", name, all)
+		if got := c.raw == hiddenWhole; got != whole {
+			t.Errorf("hidden as a whole: %t, want %t: %q", got, whole, c.raw)
 		}
-	}
-}
-
-// TestASecretInALaterHead: of several envelopes in one file the later heads are decoded by their reader, and what
-// YAML's escapes cut up is hidden there too.
-func TestASecretInALaterHead(t *testing.T) {
-	head := "---\ntype: review_verdict\nsignal: fail\n"
-	text := head + "---\ntext\n\n" + head + "summary: \"" + token[:9] + "\\\n  " + token[9:] + "\"\n---\ntext\n"
-	m := read(t, tree("review.md="+text), Options{Redact: redactor(t)})
-	if len(m.Artefacts) != 1 || len(m.Artefacts[0].Messages) != 2 {
-		t.Fatalf("got %d artefacts, want one with two messages", len(m.Artefacts))
-	}
-	if all := everything(m); strings.Contains(all, token) || strings.Contains(all, token[9:]) {
-		t.Errorf("got the secret in %s", all)
-	}
-	if len(m.Hidden) != 1 || m.Hidden[0].Line != 10 {
-		t.Errorf("hidden %+v, want one at line 10", m.Hidden)
 	}
 }
