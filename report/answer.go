@@ -45,20 +45,17 @@ func (r *Run) takeAnswers(refs *references, s *FixSummary) {
 	s.Deferrals = split(refs, s.Deferrals, func(d *Deferral) *string { return &d.ID })
 	s.Questions = split(refs, s.Questions, func(q *Question) *string { return &q.ID })
 	for _, x := range s.Fixes {
-		c := claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin, summary: s}
+		c := claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin, summary: s, grade: x.Grade}
 		c.line, c.text = firstLine(x.Lines), cmp.Or(x.Title, x.Description)
 		x.Findings = link(r, refs, "fix", c, x, func(f *Finding) *[]*Fix { return &f.Fixes })
-		regrade(x.Findings, x.Grade)
 	}
 	for _, x := range s.Deferrals {
-		c := claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin, summary: s}
+		c := claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin, summary: s, grade: x.Grade}
 		x.Findings = link(r, refs, "deferral", c, x, func(f *Finding) *[]*Deferral { return &f.Deferrals })
-		regrade(x.Findings, x.Grade)
 	}
 	for _, x := range s.Questions {
-		c := claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin, summary: s}
+		c := claim{id: x.ID, reviewer: x.Reviewer, file: x.File, at: x.Origin, summary: s, grade: x.Grade}
 		x.Findings = link(r, refs, "question", c, x, func(f *Finding) *[]*Question { return &f.Questions })
-		regrade(x.Findings, x.Grade)
 	}
 	r.Fixes, r.Deferrals = append(r.Fixes, s.Fixes...), append(r.Deferrals, s.Deferrals...)
 	r.Questions = append(r.Questions, s.Questions...)
@@ -111,8 +108,8 @@ func firstLine(lines string) int {
 // mostShared bounds the findings of one ID that a statement is linked to.
 const mostShared = 50
 
-// link returns a statement to the findings that it means. One whose ID nothing has, or several have, is a problem;
-// what several share settles none of them.
+// link gives a statement to the findings that it means. One whose ID nothing has, or several have, is a problem; what
+// several share settles none of them. A statement that grades its one finding worse raises its severity.
 func link[T any](r *Run, refs *references, what string, c claim, x *T, list func(*Finding) *[]*T) []*Finding {
 	found := refs.meant(c)
 	found = found[:min(len(found), mostShared)]
@@ -121,6 +118,10 @@ func link[T any](r *Run, refs *references, what string, c claim, x *T, list func
 		r.problem(c.at, Warning, UnknownReference,
 			"a "+what+" for "+Quoted(c.id)+", which no reviewer reported; check the ID")
 	case 1:
+		// Whoever defers a finding is not the one to grade it: a milder grade does not count.
+		if f, g := found[0], c.grade; g.Severity != SeverityUnknown && g.Severity.Weight() > f.Severity.Weight() {
+			f.Severity, f.SeverityRaw = g.Severity, g.Raw
+		}
 	default:
 		r.problem(c.at, Warning, Ambiguous,
 			"a "+what+" for "+Quoted(c.id)+", which several findings have; give its reviewer or file too")

@@ -18,9 +18,9 @@ func (r *Run) orderMessages() {
 	slices.SortStableFunc(r.Messages, func(a, b *Message) int {
 		return cmp.Or(compareTimes(when[a], when[b]), inFiles(a, b))
 	})
-	byID := map[string]*Message{}
+	byID, byKey := map[string]*Message{}, map[string]*Message{}
 	for i, m := range r.Messages {
-		m.Sequence, m.kind = i, Plain(m.Type)
+		m.Sequence, m.kind, byKey[m.Key] = i, Plain(m.Type), m
 		if byID[m.name()] == nil {
 			byID[m.name()] = m
 		}
@@ -34,6 +34,12 @@ func (r *Run) orderMessages() {
 		if question = cmp.Or(question.Duplicate, question); question != m {
 			m.Answers, question.Answered = question, append(question.Answered, m)
 		}
+	}
+	for _, v := range r.Reviews {
+		v.carrier = byKey[v.Message]
+	}
+	for _, v := range r.Verifications {
+		v.carrier = byKey[v.Message]
 	}
 	r.assignWork()
 }

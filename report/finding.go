@@ -21,16 +21,13 @@ type Finding struct {
 	Category       string
 	Component      string // component or task it was reported on, where its record names one
 
-	Title       string
-	Description string
-	File        string  // as written, without a line suffix
-	Line        int     // 1-based; 0 = not stated
-	EndLine     int     // 0 = same as Line
-	Also        []Place // further places that its location names
-	Evidence    string
-	Suggestion  string
-	Risk        string
-	InputNeeded string // what the reviewer asks the user
+	Title, Description         string
+	File                       string  // as written, without a line suffix
+	Line                       int     // 1-based; 0 = not stated
+	EndLine                    int     // 0 = same as Line
+	Also                       []Place // further places that its location names
+	Evidence, Suggestion, Risk string
+	InputNeeded                string // what the reviewer asks the user
 
 	Status     string // the finding's own status word, where its list has one
 	Answer     Answer // what Status means

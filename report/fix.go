@@ -10,20 +10,18 @@ type FixSummary struct {
 	Origin
 	Time          time.Time // when it was done; zero = not stated
 	Zoneless      bool      // as in Review
-	Commit        string    // that the fixes are in; empty = not stated
 	Review        string    // file of the review that it answers, as written; empty = not stated
 	Fixes         []*Fix
 	ListsFixed    bool // a list of fixed IDs is there, though it may be empty
 	Deferrals     []*Deferral
 	Questions     []*Question
 	FilesModified []string
-	FilesOfFixes  []string       // that the records of single fixes list as changed
-	FilesStated   bool           // a list of modified files is there, though it may be empty
-	Later         bool           // has needs_input_items or user_deferred, though they may be empty: the strict era
-	DeclaredFixed Count          // a count of fixes that the summary states beside its list
-	Declared      map[string]int // other counts as stated, by their own names
-	Status        string         // how the fixing as a whole ended, as written; empty = not stated
-	Outcome       Outcome        // what Status means
+	FilesOfFixes  []string // that the records of single fixes list as changed
+	FilesStated   bool     // a list of modified files is there, though it may be empty
+	Later         bool     // has needs_input_items or user_deferred, though they may be empty: the strict era
+	DeclaredFixed Count    // a count of fixes that the summary states beside its list
+	Status        string   // how the fixing as a whole ended, as written; empty = not stated
+	Outcome       Outcome  // what Status means
 }
 
 // Changed returns every file that the summary lists as changed, as a whole or for one fix.
@@ -83,15 +81,13 @@ type Deferral struct {
 // Question is a finding that waits for an answer of the user (needs_input_items).
 type Question struct {
 	Origin
-	ID          string
-	Reviewer    string // as in Fix
-	File        string // as in Deferral
-	Description string
-	InputNeeded string
-	Action      string
-	Answer      string // of the user; empty = it waits
-	Grade       Grade  // as in Fix
-	Findings    []*Finding
+	ID                               string
+	Reviewer                         string // as in Fix
+	File                             string // as in Deferral
+	Description, InputNeeded, Action string
+	Answer                           string // of the user; empty = it waits
+	Grade                            Grade  // as in Fix
+	Findings                         []*Finding
 }
 
 // TestClosure is a finding closed by a test (tests_written of TestCoverageResult).
@@ -108,13 +104,11 @@ type TestClosure struct {
 // Escalation is a finding or a design question handed up.
 type Escalation struct {
 	Origin
-	ID          string // a finding's, or where Component is stated perhaps the event's own
-	Component   string // what is handed up, where no finding is named for it
-	Type        string
-	TargetPhase string
-	Description string
-	Answer      string // its result, as recorded; empty = it waits
-	Findings    []*Finding
+	ID                             string // a finding's, or where Component is stated perhaps the event's own
+	Component                      string // what is handed up, where no finding is named for it
+	Type, TargetPhase, Description string
+	Answer                         string // its result, as recorded; empty = it waits
+	Findings                       []*Finding
 }
 
 // Coverage is the result of the test-coverage pass (TestCoverageResult).

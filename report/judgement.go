@@ -5,9 +5,8 @@ import "slices"
 // attachVerdicts closes what messages and design reviews reported by later positive verdicts, finds the verdicts
 // that later ones take back, and marks the verifications that later ones replace.
 func (r *Run) attachVerdicts() {
-	positive, messages := map[string][]*Message{}, map[string]*Message{}
+	positive := map[string][]*Message{}
 	for _, m := range r.Messages {
-		messages[m.Key] = m
 		if m.Verdict == Positive {
 			for _, role := range m.roles() {
 				positive[role] = append(positive[role], m)
@@ -19,9 +18,9 @@ func (r *Run) attachVerdicts() {
 			m.Lifted = approval(positive, m, m)
 		}
 	}
-	r.closeByVerdict(positive, messages)
+	r.closeByVerdict(positive)
 	r.closeThreats()
-	r.supersede(messages)
+	r.supersede()
 }
 
 // roles are what a verdict decides: who judges, on which work, and of which kind the validation is (seed 002). A CTO
@@ -64,14 +63,14 @@ func approval(positive map[string][]*Message, refusal, after *Message) *Message 
 
 // closeByVerdict closes what messages reported: the next positive verdict of the same role on the same work, after
 // it was reported last, claims that it is fixed. A message that only hands a finding on to be fixed judges nothing.
-func (r *Run) closeByVerdict(positive map[string][]*Message, messages map[string]*Message) {
+func (r *Run) closeByVerdict(positive map[string][]*Message) {
 	raised, judged := map[*Finding]*Message{}, map[*Finding]*Message{}
 	for _, v := range r.Reviews {
-		m := messages[v.Message]
+		m := v.carrier
+		if m == nil {
+			continue
+		}
 		for _, f := range v.Findings {
-			if m == nil {
-				continue
-			}
 			if raised[f] == nil || raised[f].Sequence < m.Sequence {
 				raised[f] = m
 			}
@@ -114,7 +113,7 @@ func (r *Run) closeThreats() {
 // supersede marks the verifications that a later one replaces: one of the same subject that repeats what it looked
 // at, or the run's own file after the results of messages. Of two whose order nobody knows both count, and the less
 // favorable decides.
-func (r *Run) supersede(messages map[string]*Message) {
+func (r *Run) supersede() {
 	if r.Tested = joinReports(r.TestReports); r.Tested != nil && r.Tested.Tally.Run() > 0 &&
 		!slices.ContainsFunc(r.Verifications, func(v *Verification) bool { return v.Message == "" }) {
 		r.Verifications = append(r.Verifications, r.Tested.asVerification())
@@ -123,17 +122,17 @@ func (r *Run) supersede(messages map[string]*Message) {
 	var files []*Verification
 	carried := map[string][]*Verification{} // by messages: those on a piece of work, and those on one bus; the later first
 	for _, v := range slices.Backward(r.Verifications) {
-		if m := messages[v.Message]; m == nil {
+		if m := v.carrier; m == nil {
 			files = append(files, v)
 		} else if carried[m.work] = append(carried[m.work], v); m.Dialect == TeamCoordinate && v.allPass() {
 			carried["\x00"+m.Path] = append(carried["\x00"+m.Path], v)
 		}
 	}
 	for _, v := range r.Verifications {
-		m := messages[v.Message]
+		m := v.carrier
 		replacedIn := func(list []*Verification) bool {
 			return slices.ContainsFunc(list, func(later *Verification) bool {
-				return later != v && !later.Runner && later.replaces(v, messages[later.Message], m)
+				return later != v && !later.Runner && later.replaces(v)
 			})
 		}
 		v.Superseded = replacedIn(files) ||
@@ -141,10 +140,11 @@ func (r *Run) supersede(messages map[string]*Message) {
 	}
 }
 
-// replaces reports whether a verification replaces an earlier one. The messages carry them; nil = a file of its own.
-// The swarm verifies last of all, and the tasks of one bus run the same tests again.
-func (v *Verification) replaces(earlier *Verification, m, of *Message) bool {
-	repeats := func() bool { return earlier.moment(of).before(v.moment(m)) && v.repeats(earlier) }
+// replaces reports whether a verification replaces an earlier one. The swarm verifies last of all, and the tasks of one
+// bus run the same tests again.
+func (v *Verification) replaces(earlier *Verification) bool {
+	m, of := v.carrier, earlier.carrier
+	repeats := func() bool { return earlier.moment().before(v.moment()) && v.repeats(earlier) }
 	switch {
 	case m == nil && of == nil:
 		return repeats() && NormalID(v.Component) == NormalID(earlier.Component)
@@ -154,11 +154,8 @@ func (v *Verification) replaces(earlier *Verification, m, of *Message) bool {
 	return of.moment().before(m.moment()) && (m.work == of.work || v.repeats(earlier))
 }
 
-func (v *Verification) moment(m *Message) moment {
-	if m != nil {
-		return m.moment()
-	}
-	return moment{time: v.Time, zoneless: v.Zoneless, path: v.Path}
+func (v *Verification) moment() moment {
+	return v.carrier.momentOr(moment{time: v.Time, zoneless: v.Zoneless, path: v.Path})
 }
 
 func (v *Verification) allPass() bool {

@@ -96,6 +96,14 @@ func (m *Message) moment() moment {
 	return moment{time: m.Time, zoneless: m.Zoneless, path: m.Path, sequence: m.Sequence + 1}
 }
 
+// momentOr is the message's moment, or for what no message carries its own.
+func (m *Message) momentOr(own moment) moment {
+	if m == nil {
+		return own
+	}
+	return m.moment()
+}
+
 // Talk returns the messages of one dialect in the order of the conversation.
 func (r *Run) Talk(d Dialect) iter.Seq[*Message] {
 	return func(yield func(*Message) bool) {

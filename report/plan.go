@@ -9,36 +9,31 @@ import (
 // Plan is the architect's decomposition of the task (architect-plan.json of seed 003).
 type Plan struct {
 	Origin
-	Dialect       Dialect // empty where only its shape is an architect's
-	Part          bool    // one of several files that make up a plan together
-	Goal          string
-	Components    []*Component
-	Groups        [][]string // independent_groups: component IDs that may run in parallel
-	Chains        [][]string // sequential_chains
-	GraphText     string
-	Feasible      *bool // pipeline_feasible; nil = not stated
-	PipelineNotes string
-	GlobalRisks   []string
-	DataModel     string
-	APIChanges    string
-	Questions     []string
-	Deferred      []string // items the architect deferred, as text
-	Domain        string   // cynefin_domain
+	Dialect               Dialect // empty where only its shape is an architect's
+	Part                  bool    // one of several files that make up a plan together
+	Goal                  string
+	Components            []*Component
+	Groups                [][]string // independent_groups: component IDs that may run in parallel
+	Chains                [][]string // sequential_chains
+	GraphText             string
+	Feasible              *bool // pipeline_feasible; nil = not stated
+	PipelineNotes         string
+	GlobalRisks           []string
+	DataModel, APIChanges string
+	Questions             []string
+	Deferred              []string // items the architect deferred, as text
+	Domain                string   // cynefin_domain
 }
 
 // Component is one unit of work of the plan.
 type Component struct {
 	Origin
-	ID            string
-	Name          string
-	Description   string
-	FilesToCreate []string
-	FilesToModify []string
-	Dependencies  []string
-	Order         Count
-	TestStrategy  string
-	Risks         []string
-	Complexity    string
+	ID, Name, Description                      string
+	FilesToCreate, FilesToModify, Dependencies []string
+	Order                                      Count
+	TestStrategy                               string
+	Risks                                      []string
+	Complexity                                 string
 
 	// Set by Link.
 	DependsOn []*Component

@@ -46,7 +46,7 @@ const (
 	Repaired         ProblemKind = "repaired"            // read after a named repair (rule P1)
 	WrongType        ProblemKind = "wrong_type"          // a value of another type than its field has (P3)
 	MissingField     ProblemKind = "missing_field"       // a field without which the record says little
-	DuplicateKey     ProblemKind = "duplicate_key"       // one object, one name, two values
+	DuplicateKey     ProblemKind = "duplicate_key"       // one object, one name, two values; see decode.DuplicateKey
 	UnknownField     ProblemKind = "unknown_field"       // a field that no reader knows
 	UnknownWord      ProblemKind = "unknown_word"        // a severity, status or verdict outside the vocabulary (P4)
 	UnknownReference ProblemKind = "unknown_reference"   // an id that nothing in the run has

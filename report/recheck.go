@@ -22,17 +22,13 @@ func (o opinion) bare() bool { return o.copy && o.said.Word == "" }
 // rechecks are the opinions of a run.
 type rechecks struct {
 	*references
-	messages map[string]*Message
-	summary  map[string]*FixSummary // by path
-	of       map[*Finding][]opinion
+	summary map[string]*FixSummary // by path
+	of      map[*Finding][]opinion
 }
 
 // attachRechecks makes answers of the statuses that reviews give to earlier findings.
 func (r *Run) attachRechecks(refs *references) {
-	c := rechecks{refs, map[string]*Message{}, map[string]*FixSummary{}, map[*Finding][]opinion{}}
-	for _, m := range r.Messages {
-		c.messages[m.Key] = m
-	}
+	c := rechecks{refs, map[string]*FixSummary{}, map[*Finding][]opinion{}}
 	for _, s := range r.Summaries {
 		c.summary[s.Path] = s
 	}
@@ -54,7 +50,7 @@ func (r *Run) attachRechecks(refs *references) {
 				r.LeftOpen[f] = last.said
 			}
 		case !last.copy || len(f.Fixes)+len(f.Deferrals)+len(f.Questions) == 0:
-			r.takeOpinion(f, last, c.messages[last.by.Message])
+			r.takeOpinion(f, last)
 		}
 	}
 }
@@ -83,7 +79,7 @@ func (c *rechecks) earlier(v *Review, id string) *Finding {
 	can := keep(c.find(id), func(f *Finding) bool {
 		return !slices.ContainsFunc(c.raised[f], func(by *Review) bool {
 			other, _ := roundOf(by.Path)
-			return by == v || c.before(v, by) || series != other && numberedRound(v.Path) >= 0 && numberedRound(by.Path) >= 0
+			return by == v || v.Before(by) || series != other && numberedRound(v.Path) >= 0 && numberedRound(by.Path) >= 0
 		})
 	})
 	for _, is := range []func(*Finding) bool{
@@ -100,22 +96,12 @@ func (c *rechecks) earlier(v *Review, id string) *Finding {
 	return can[0]
 }
 
-// before reports whether one review provably came before another.
-func (c *rechecks) before(v, later *Review) bool { return c.moment(v).before(c.moment(later)) }
-
-func (c *rechecks) moment(v *Review) moment {
-	if m := c.messages[v.Message]; m != nil {
-		return m.moment()
-	}
-	return v.moment()
-}
-
 // last returns the status of a finding that none comes after, the least favorable one of several. A finding that is
 // only listed again is open again where that provably came after whatever else was stated.
 func (c *rechecks) last(f *Finding) (last opinion, ok bool) {
 	for _, w := range c.of[f] {
 		replaced := slices.ContainsFunc(c.of[f], func(x opinion) bool {
-			return c.before(w.by, x.by) || w.bare() && !x.bare() && !c.before(x.by, w.by)
+			return w.by.Before(x.by) || w.bare() && !x.bare() && !x.by.Before(w.by)
 		})
 		if replaced {
 			continue
@@ -136,16 +122,16 @@ func (c *rechecks) fixedSince(f *Finding, last opinion) bool {
 		case !x.Claims() || x.Denied != "":
 			return false
 		case last.bare():
-			return s == nil || s.after(last.by) || !s.moment().before(c.moment(last.by))
+			return s == nil || s.after(last.by) || !s.moment().before(last.by.moment())
 		}
 		return s != nil && s.after(last.by)
 	})
 }
 
 // takeOpinion makes an answer of the last status. What another record answers otherwise stays as it is.
-func (r *Run) takeOpinion(f *Finding, last opinion, m *Message) {
+func (r *Run) takeOpinion(f *Finding, last opinion) {
 	others := len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
-	fix := &Fix{Verdict: m}
+	fix := &Fix{Verdict: last.by.carrier}
 	if !last.copy {
 		fix.Recheck = last.said
 	}

@@ -11,12 +11,16 @@ import (
 type references struct {
 	exact, normal, rules, places map[string][]*Finding
 	raised                       map[*Finding][]*Review // who reported each
+	reviews                      []*Review              // that reported something
 }
 
 func newReferences(run *Run) *references {
 	r := &references{exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{},
 		places: map[string][]*Finding{}, raised: map[*Finding][]*Review{}}
 	for _, v := range run.Reviews {
+		if len(v.Findings) > 0 {
+			r.reviews = append(r.reviews, v)
+		}
 		for _, f := range v.Findings {
 			r.raised[f] = append(r.raised[f], v)
 		}
@@ -68,6 +72,7 @@ type claim struct {
 	summary            *FixSummary // that makes the statement; nil = none
 	line               int
 	text               string
+	grade              Grade
 }
 
 // meant narrows the findings of an ID by what a statement gives beside it: the review that it answers, reviewer,
@@ -75,10 +80,17 @@ type claim struct {
 func (r *references) meant(c claim) []*Finding {
 	found := r.find(c.id)
 	if s := c.summary; s != nil && s.Review != "" && len(found) > 0 {
-		if own := keep(found, func(f *Finding) bool { return reportedIn(f, s.Review, path.Dir(s.Path)) }); len(own) > 0 {
-			found = own
-		} else if len(found) > 1 || r.read(s.Review, path.Dir(s.Path)) {
+		folder, named := path.Dir(s.Path), path.Base(s.Review)
+		answered := func(file string) bool { // the review's file is next to its answer, or of that path
+			return file == path.Join(folder, named) || named != s.Review && SamePath(file, s.Review)
+		}
+		own := keep(found, func(f *Finding) bool {
+			return slices.ContainsFunc(f.Origins, func(o Origin) bool { return answered(o.Path) })
+		})
+		if len(own) == 0 && (len(found) > 1 || slices.ContainsFunc(r.reviews, func(v *Review) bool { return answered(v.Path) })) {
 			return nil // each is of the same ID in another review
+		} else if len(own) > 0 {
+			found = own
 		}
 	}
 	reviewer, folder := reviewerOf(c.reviewer), path.Dir(c.at.Path)
@@ -102,25 +114,6 @@ func (r *references) meant(c claim) []*Finding {
 }
 
 const shortestText = 8 // “fixed” tells nothing apart
-
-// reportedIn reports whether a review's file is of that name next to its answer, or of that path.
-func reportedIn(f *Finding, review, folder string) bool {
-	return slices.ContainsFunc(f.Origins, func(o Origin) bool { return isFile(o.Path, review, folder) })
-}
-
-func isFile(file, named, folder string) bool {
-	return file == path.Join(folder, path.Base(named)) || path.Base(named) != named && SamePath(file, named)
-}
-
-// read reports whether the run has a review in a file of that name.
-func (r *references) read(review, folder string) bool {
-	for _, list := range r.raised {
-		if slices.ContainsFunc(list, func(v *Review) bool { return isFile(v.Path, review, folder) }) {
-			return true
-		}
-	}
-	return false
-}
 
 // raisedAfter reports whether every review that reported a finding was provably written after a summary.
 func (r *references) raisedAfter(f *Finding, s *FixSummary) bool {

@@ -14,6 +14,7 @@ type Review struct {
 	Words    bool      // its findings were read from Markdown
 	Design   bool      // of the plan, before there was any work to look at
 	Message  string    // key of the message that carries it; empty = a file of its own
+	carrier  *Message  // that message, set by Link
 
 	Verdict    string  // the word as written; empty = none
 	Means      Verdict // what that word means
@@ -41,7 +42,9 @@ type Recheck struct {
 // Before reports whether another review was provably written later: it states a later time, or its path a later round.
 func (v *Review) Before(later *Review) bool { return v.moment().before(later.moment()) }
 
-func (v *Review) moment() moment { return moment{time: v.Time, zoneless: v.Zoneless, path: v.Path} }
+func (v *Review) moment() moment {
+	return v.carrier.momentOr(moment{time: v.Time, zoneless: v.Zoneless, path: v.Path})
+}
 
 // grade counts the findings by the review's own grades.
 func (v *Review) grade() {

@@ -57,8 +57,7 @@ type Task struct {
 // compared with the files that are there.
 type ClaimedFile struct {
 	Origin
-	Path string
-	By   string
+	Path, By string
 }
 
 // add fills what the session leaves open from a later record: a team session states in several files what none

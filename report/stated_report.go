@@ -16,9 +16,8 @@ type StatedReport struct {
 	Blocked     Count   // "(M blocked)", or "Blocked items: M"
 	BlockedIDs  []Claim // the headings "BLOCKED: x", without that word
 
-	Task    string
-	Branch  string
-	Commits []Commit
+	Task, Branch string
+	Commits      []Commit
 
 	Status   string     // "Status: FAILED", as written; empty = not stated
 	Outcome  Outcome    // what Status means

@@ -27,15 +27,22 @@ func Plain(word string) string {
 // Words folds a text to its words: lower case, and one blank for everything between two that is no letter, digit or
 // mark.
 func Words(s string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(s), isGap), " ")
-}
-
-// isGap reports whether a character in lower case separates words.
-func isGap(r rune) bool {
-	if r < utf8.RuneSelf {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	var b strings.Builder
+	b.Grow(len(s))
+	gap := false
+	for _, r := range s {
+		switch r = unicode.ToLower(r); {
+		case r < utf8.RuneSelf && (r < 'a' || r > 'z') && (r < '0' || r > '9'),
+			r >= utf8.RuneSelf && !unicode.In(r, unicode.Letter, unicode.Digit, unicode.Mark):
+			gap = b.Len() > 0
+			continue
+		case gap:
+			b.WriteByte(' ')
+		}
+		gap = false
+		b.WriteRune(r)
 	}
-	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
+	return b.String()
 }
 
 // Within returns as much of the beginning of a text as n bytes hold without cutting a character.

@@ -11,8 +11,8 @@ type Verification struct {
 	Origin
 	Time       time.Time // zero = not stated
 	Zoneless   bool      // as in Review
-	Commit     string    // what was verified; empty = not stated
 	Message    string    // key of the message that carries it; empty = a file of its own
+	carrier    *Message  // that message, set by Link
 	Component  string    // component or task that was tested; empty = the whole run
 	Status     Outcome
 	StatusRaw  string
@@ -58,14 +58,14 @@ type TestFailure struct {
 
 // Baseline is what was measured before the run changed anything, and what the verifier concludes from it.
 type Baseline struct {
-	Present           bool // the file has a baseline part
-	Passed, Failed    Count
-	NetNew            Count // net_new_failures or regression_count, as declared
-	Regression        *bool // as declared; nil = not stated
-	FromSession       bool  // Passed and Failed come from .swarm-run, the verification has none
-	Completed         bool  // one of the two comes from .swarm-run, the verification states the other alone
-	PassedRaw, Status string
-	Failing           []string // the tests that failed before, where all of them are named
+	Present        bool // the file has a baseline part
+	Passed, Failed Count
+	NetNew         Count // net_new_failures or regression_count, as declared
+	Regression     *bool // as declared; nil = not stated
+	FromSession    bool  // Passed and Failed come from .swarm-run, the verification has none
+	Completed      bool  // one of the two comes from .swarm-run, the verification states the other alone
+	Status         string
+	Failing        []string // the tests that failed before, where all of them are named
 }
 
 // Measured reports whether the baseline is a measurement: a count that is not 0 and 0, which means "not run".

@@ -30,6 +30,20 @@ func (s Severity) Weight() Severity {
 	return s
 }
 
+// Grade is a severity with the word that states it; the zero value is none stated.
+type Grade struct {
+	Severity Severity
+	Raw      string
+}
+
+// Worse returns the worse of two grades.
+func (g Grade) Worse(other Grade) Grade {
+	if other.Severity > g.Severity {
+		return other
+	}
+	return g
+}
+
 // Outcome is how a check or a whole verification ended.
 type Outcome uint8
 

@@ -112,7 +112,8 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 	readTests(&report.Verification{}, o, testHolders) // those of the fixer: the verification decides
 	x.s.Status = OutcomeWord(o, "status", "overall_status")
 	x.s.Review = o.MaybeWord("review", "review_file", "source_review")
-	x.s.Time, x.s.Commit = o.Time(timeNames...), o.MaybeWord("commit", "commit_sha", "sha")
+	x.s.Time = o.Time(timeNames...)
+	o.MaybeWord("commit", "commit_sha", "sha")
 	x.counts(o)
 	x.keepRest()
 	return x.s

@@ -62,7 +62,7 @@ func readVerification(f *dialect.File) *report.Artefact {
 
 func readResult(v *report.Verification, o *dialect.Object) *report.Verification {
 	v.Origin, v.Time = o.R.Origin(o.Value), o.Time(timeNames...)
-	v.Commit = o.MaybeWord("commit", "commit_sha", "sha", "head_sha")
+	o.MaybeWord("commit", "commit_sha", "sha", "head_sha")
 	v.Component = o.MaybeWord("component_id", "component")
 	ReadTests(v, o)
 	readStatus(v, o)
