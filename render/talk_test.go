@@ -109,7 +109,7 @@ func TestConversationsOfEverySizeFitTheirPages(t *testing.T) {
 	for _, tt := range []struct {
 		messages, pages int
 		picture         string // what the picture draws
-	}{{0, 0, ""}, {3, 1, "<circle"}, {40, 1, "<path"}, {600, 3, "<path"}, {601, 4, "<rect"}, {2_000, 10, "<rect"}} {
+	}{{0, 0, ""}, {3, 1, "<circle"}, {40, 1, "<path"}, {600, 3, "<path"}, {601, 4, "<path"}, {2_000, 10, "<path"}} {
 		pages, of := drawn(t, talkRun(tt.messages)), 0
 		for name, body := range pages {
 			if len(body) > most {

@@ -1,23 +1,12 @@
 package view
 
-import (
-	"testing"
+import "testing"
 
-	"swarmreport/report"
-)
-
-// TestColumnsAreThoseThatSomebodyFills: one row is enough, and a file that no reader took is read as nothing.
-func TestColumnsAreThoseThatSomebodyFills(t *testing.T) {
-	var c AgentColumns
-	for _, a := range []Agent{{}, {HandedOver: []Link{{}}}, {}} {
-		c.fill(&a)
-	}
-	if want := (AgentColumns{Work: true}); c != want {
-		t.Errorf("got %+v, want %+v", c, want)
-	}
-	for as, want := range map[string]bool{"": false, "review findings": true} {
-		if got := runOf(&report.Run{Inputs: []report.Input{{Path: "a", As: as}, {Path: "b"}}}).Inputs().As; got != want {
-			t.Errorf("read as %q: %t", as, got)
-		}
+// TestColumnsAreThoseThatSomeRowFills: one row is enough.
+func TestColumnsAreThoseThatSomeRowFills(t *testing.T) {
+	table := Table{Columns: columns("A", "B", "C"), Rows: []Row{{Cells: []Cell{text("a"), {}, {}}}, {Cells: []Cell{{}, {}, {Badge: Badge{"done", "done"}}}}}}
+	got := table.filled()
+	if len(got.Columns) != 2 || got.Columns[1].Name != "C" || len(got.Rows[0].Cells) != 2 || got.Rows[1].Cells[1].Badge.Word != "done" {
+		t.Errorf("got %+v", got)
 	}
 }

@@ -17,8 +17,9 @@ func TestAnInputWithoutTextSaysWhy(t *testing.T) {
 	}
 	for i, want := range []string{"not read", "not text", "the same bytes", "not read"} {
 		page := NewRun(verdict, Site{Single: true}, Archived{}).Inputs()
-		if got := page.Files[i]; got.None != want {
-			t.Errorf("%s: says %q, want %q", verdict.Run.Inputs[i].Path, got.None, want)
+		cells := page.Table.Rows[i].Cells
+		if got := cells[len(cells)-1].Links[0].Text; got != want {
+			t.Errorf("%s: says %q, want %q", verdict.Run.Inputs[i].Path, got, want)
 		}
 	}
 }

@@ -1,28 +1,29 @@
 package view
 
 import (
+	"cmp"
 	"strconv"
 
 	"swarmreport/report"
 )
 
-// Lanes is the picture of a conversation: a line for each agent, the messages from left to right in their order, each on its
-// sender's line. Positions along the line are shares of its width, so that the picture fits any page; heights are pixels.
+// Lanes is the picture of the messages: a line for each agent, the messages from left to right in their order, each on
+// its sender's line. Positions along the line are shares of its width, so that the picture fits any page; heights are
+// pixels.
 type Lanes struct {
-	Names   []Link
-	Label   string // the same in words
-	Note    string
-	Height  int
-	Lines   []int // heights of the lines
-	Marks   []LaneMark
-	Arrows  []LaneArrow
-	Columns []LaneColumn
-	Ticks   []LaneTick
+	Names  []Link
+	Label  string // the same in words
+	Note   string
+	Height int
+	Lines  []int // heights of the lines
+	Marks  []LaneMark
+	Arrows []LaneArrow
+	Ticks  []LaneTick
 }
 
-// LaneMark is one message.
+// LaneMark is one message, or in a long conversation several in a row of one sender.
 type LaneMark struct {
-	Is    string // positive, negative, none
+	Is    string // positive, negative, none; of several the worst
 	X     string // "12.5%"
 	Y     int
 	Title string
@@ -44,128 +45,111 @@ type LaneTick struct {
 const (
 	laneHeight = 28  // pixels; the stylesheet's names are as high
 	mostLanes  = 40  // further agents share the last line
-	mostMarks  = 600 // single messages; beyond that stretches are counted
+	mostMarks  = 600 // single messages
 	mostArrows = 150
 )
 
-// lanes draws the conversation; nil where nobody is named.
+// lanes draws the messages; nil if no agent is named.
 func (r *Run) lanes() *Lanes {
-	all := r.v.Run.Messages
-	d := drawing{r: r, all: all, lane: map[string]int{}}
-	for _, a := range r.talk.agents {
-		d.add(a.Name)
+	all, l, lane := r.v.Run.Messages, &Lanes{}, map[string]int{}
+	for i, a := range r.talk.agents {
+		lane[a.Name] = min(i, mostLanes-1)
+		name := r.agent(a.Name)
+		name.Title = brief(a.Name, 200) // a narrow page cuts the name
+		switch {
+		case i == mostLanes:
+			l.Names[i-1] = Link{Text: "others", Href: MessagesPage + "#agents"}
+		case i < mostLanes:
+			l.Names, l.Lines = append(l.Names, name), append(l.Lines, i*laneHeight+laneHeight/2)
+		}
 	}
-	if len(d.Names) == 0 {
+	if len(l.Names) == 0 {
 		return nil
 	}
-	d.Height = laneHeight*len(d.Names) + 24
-	line, draw := d.y, d.drawMarks
-	if len(all) > mostMarks {
-		line, draw = footOf, d.drawColumns
+	l.Height = laneHeight*len(l.Names) + 24
+	l.drawMarks(r, all, lane)
+	last := len(all) - 1
+	l.tick(all, 0, "start")
+	if last > 3 {
+		l.tick(all, last/2, "middle")
 	}
-	for i := range d.Names {
-		d.Lines = append(d.Lines, line(i))
+	if last > 0 {
+		l.tick(all, last, "end")
 	}
-	draw()
-	if len(d.Arrows) > 0 {
-		d.Note = "The small dot marks the agent that the message was for."
-	}
-	d.drawTicks()
-	d.describe()
-	return &d.Lanes
+	return l
 }
 
-// drawing is a picture while it is made.
-type drawing struct {
-	Lanes
-	r     *Run
-	all   []*report.Message
-	lane  map[string]int // by agent
-	whose []string       // agents in the order of the lines
-}
-
-func (d *drawing) add(name string) {
-	if n := len(d.Names); n == mostLanes {
-		d.Names[n-1] = Link{Text: "others", Href: MessagesPage + "#agents"}
-		d.lane[name] = n - 1
-		d.lane[d.whose[n-1]] = n - 1
-		return
-	}
-	d.lane[name] = len(d.Names)
-	l := d.r.agent(name)
-	l.Title = brief(name, 200) // a narrow page cuts the name
-	d.Names, d.whose = append(d.Names, l), append(d.whose, name)
-}
-
-func (d *drawing) y(lane int) int { return lane*laneHeight + laneHeight/2 }
-
-// footOf is where the columns of a line stand.
-func footOf(lane int) int { return (lane+1)*laneHeight - 3 }
-
-// x places the nth of all messages, with a margin of half a message at both ends.
-func (d *drawing) x(n int) string { return share(float64(2*n+1) / float64(2*len(d.all))) }
+// middle places the nth of some parts of the width in its middle.
+func middle(n, of int) string { return share(float64(2*n+1) / float64(2*of)) }
 
 func share(part float64) string { return strconv.FormatFloat(100*part, 'f', 2, 64) + "%" }
 
-func (d *drawing) drawMarks() {
-	for i, m := range d.all {
-		from, known := d.lane[m.From]
-		to, told := d.lane[m.To]
+// drawMarks draws each message, or those of one sender in each of some equal stretches of a long conversation.
+func (l *Lanes) drawMarks(r *Run, all []*report.Message, lane map[string]int) {
+	places := len(all)
+	if places > mostMarks {
+		places = min(100, max(10, mostMarks/len(l.Names)))
+		l.Note = "Each mark is the messages of one sender in a row of about " + Number(len(all)/places) + ", with the worst verdict."
+	}
+	groups, verdicts := make([][]*report.Message, places*len(l.Names)), [3]int{}
+	for i, m := range all {
+		verdicts[m.Verdict]++
+		from, known := lane[m.From]
 		if !known {
 			continue
 		}
-		if told && to != from && len(d.all) <= mostArrows {
-			d.Arrows = append(d.Arrows, LaneArrow{d.x(i), d.y(from), d.y(to)})
+		at := i*places/len(all)*len(l.Names) + from
+		groups[at] = append(groups[at], m)
+		if to, known := lane[m.To]; known && to != from && len(all) <= mostArrows {
+			l.Arrows = append(l.Arrows, LaneArrow{middle(i, places), l.Lines[from], l.Lines[to]})
+			l.Note = "The small dot marks the recipient."
 		}
-		d.Marks = append(d.Marks, LaneMark{m.Verdict.String(), d.x(i), d.y(from), markTitle(m), d.r.talk.address[m]})
 	}
+	for at, group := range groups {
+		if len(group) > 0 {
+			is, title := markOf(group)
+			l.Marks = append(l.Marks, LaneMark{is, middle(at/len(l.Names), places), l.Lines[at%len(l.Names)], title, r.talk.address[group[0]]})
+		}
+	}
+	l.Label = plural(len(all), "message", "messages") + " on " + plural(len(l.Names), "line", "lines") + ", one for each sender, in order: " +
+		Number(verdicts[report.Positive]) + " positive, " + Number(verdicts[report.Negative]) + " negative. The table of agents has the same."
 }
 
-// markTitle says nothing in the run's own words: a drawing cannot mark what a reader would not see (R10).
-func markTitle(m *report.Message) string {
-	title := "Message " + NumberOf(m)
-	if !m.Time.IsZero() {
-		title += ", " + clock(m)
+// markOf is the worst verdict of some messages, and their title. It has nothing in the run's own words: a drawing
+// cannot mark what a reader would not see (R10).
+func markOf(group []*report.Message) (is, title string) {
+	verdict := report.NoVerdict
+	for _, m := range group {
+		if verdict != report.Negative {
+			verdict = cmp.Or(m.Verdict, verdict)
+		}
 	}
-	if m.Verdict != report.NoVerdict {
-		title += ", " + m.Verdict.String()
+	first := group[0]
+	title = "Message " + NumberOf(first)
+	if len(group) > 1 {
+		title = Number(len(group)) + " messages from " + NumberOf(first)
 	}
-	return title
+	switch {
+	case report.Clocked(first.Time):
+		title += ", " + first.Time.UTC().Format("15:04:05")
+	case !first.Time.IsZero():
+		title += ", " + day(first)
+	}
+	if verdict != report.NoVerdict {
+		title += ", " + verdict.String()
+	}
+	return verdict.String(), title
 }
 
-// drawTicks names the first, the middle and the last message.
-func (d *drawing) drawTicks() {
-	last := len(d.all) - 1
-	y := laneHeight*len(d.Names) + 16
-	d.tick(0, "start", y)
-	if last > 3 {
-		d.tick(last/2, "middle", y)
-	}
-	if last > 0 {
-		d.tick(last, "end", y)
-	}
-}
-
-func (d *drawing) tick(i int, anchor string, y int) {
-	m := d.all[i]
+// tick names a message at the foot of the picture.
+func (l *Lanes) tick(all []*report.Message, i int, anchor string) {
+	m := all[i]
 	text := NumberOf(m)
 	switch at := m.Time.UTC(); {
-	case at.IsZero():
-	case d.r.talk.days && dateAlone(m):
-		text = at.Format("01-02")
-	case d.r.talk.days:
+	case report.Clocked(at):
 		text = at.Format("01-02 15:04")
-	case !dateAlone(m):
-		text += " " + at.Format("15:04")
+	case !at.IsZero():
+		text = at.Format("01-02")
 	}
-	d.Ticks = append(d.Ticks, LaneTick{d.x(i), anchor, text, y})
-}
-
-func (d *drawing) describe() {
-	verdicts := [3]int{}
-	for _, m := range d.all {
-		verdicts[m.Verdict]++
-	}
-	d.Label = plural(len(d.all), "message", "messages") + " on " + plural(len(d.Names), "line", "lines") + ", one for each sender, in the order of the conversation: " +
-		Number(verdicts[report.Positive]) + " positive, " + Number(verdicts[report.Negative]) + " negative. The page of agents has the same as a table."
+	l.Ticks = append(l.Ticks, LaneTick{middle(i, len(all)), anchor, text, laneHeight*len(l.Names) + 16})
 }

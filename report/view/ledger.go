@@ -57,11 +57,11 @@ type SheetRow struct {
 	Severity string // empty for a reviewer
 	Term     string // the row in the words of the query box
 	Raised   int
-	Cells    []Cell
+	Cells    []LedgerCell
 }
 
-// Cell counts the findings of one row and one disposition; Href leads to the first of them.
-type Cell struct {
+// LedgerCell counts the findings of one row and one disposition; Href leads to the first of them.
+type LedgerCell struct {
 	Is    string
 	Count int
 	Href  string
@@ -154,10 +154,10 @@ func (r *Run) note(d judge.Disposition, t judge.Tally) string {
 	return Number(t.Corroborated) + " confirmed"
 }
 
-func (r *Run) cells(t judge.Tally, which func(*judge.Settled) bool) []Cell {
-	cells := make([]Cell, 0, len(judge.Dispositions))
+func (r *Run) cells(t judge.Tally, which func(*judge.Settled) bool) []LedgerCell {
+	cells := make([]LedgerCell, 0, len(judge.Dispositions))
 	for _, d := range judge.Dispositions {
-		c := Cell{Is: d.String(), Count: t.Count(d)}
+		c := LedgerCell{Is: d.String(), Count: t.Count(d)}
 		if c.Count > 0 {
 			c.Href = r.first(func(s *judge.Settled) bool { return s.Disposition == d && which(s) })
 		}

@@ -2,17 +2,17 @@ package view
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"swarmreport/report"
 )
 
-// Message is a row of the conversation and the card below it.
+// Message is a row of the list of messages and the card below it.
 type Message struct {
 	Key, Number string
-	Time, Day   string // "14:02:31", "no time"; Day only where it is another than the row's above
+	Time, Day   string // "14:02:31", "no time"; Day only where it differs from that of the row above
 	When        string // the whole time, or how it is written
 	From, To    Link
 	Type        string
@@ -25,65 +25,47 @@ type Message struct {
 	// What the filters know the row by.
 	Agents, Kind, Dialect, Flags string
 
-	Body       Prose
-	Files      []Path
-	MoreFiles  int
-	Fields     []Fact
-	FieldCount string
-	MoreFields int
-	Raw        Code
-	Ties       []Tie
-	Faults     []FaultLine
-	MoreFaults int
-	Facts      []Fact
+	Faults        []Fault
+	MoreFaults    int
+	Body          Prose
+	Files         []Path
+	MoreFiles     int
+	Fields, Facts []Fact
+	Raw           Code
 }
-
-// FaultLine is a broken rule in short, with the way to the whole.
-type FaultLine struct {
-	Level Badge
-	Text  string
-	Whole Link
-}
-
-const mostFiles = 40
 
 func (r *Run) messageRow(m *report.Message) Message {
-	v := Message{Key: m.Key, Number: NumberOf(m), From: r.agent(m.From), To: r.agent(m.To), Type: brief(cmp.Or(m.Type, "no type"), 60),
+	at := r.at(m.Origin)
+	v := Message{Key: m.Key, Number: NumberOf(m), When: sentWhen(m), From: r.agent(m.From), To: r.agent(m.To), Type: brief(cmp.Or(m.Type, "no type"), 60),
 		Summary: GistOf(m), About: brief(cmp.Or(m.Component, m.Thread), 60), Verdict: verdictOf(m), Marks: r.marks(m),
-		Agents: r.agentNumbers(m), Kind: r.kindNumber(m), Dialect: string(m.Dialect), Flags: r.flags(m)}
-	v.Time, v.When = r.clock(m), SentAt(m)
-	if dateAlone(m) {
-		v.Time, v.Day = "", day(m)
+		Agents: r.agentNumbers(m), Kind: ordinal(r.talk.kinds, m.Type), Dialect: string(m.Dialect), Flags: r.flags(m),
+		Fields: factsOf(m.Fields, at), Facts: r.messageFacts(m, at), Raw: code(m.Raw, at)}
+	switch {
+	case m.Time.IsZero() && r.talk.timed:
+		v.Time = "no time"
+	case report.Clocked(m.Time):
+		v.Time = m.Time.UTC().Format("15:04:05")
 	}
 	if v.About == v.Summary {
-		v.About = "" // the row would say it twice
+		v.About = "" // the row has it already
 	}
 	if m.Verdict == report.NoVerdict {
 		v.Status = brief(m.Status, 24)
 	}
-	r.fillCard(&v, m)
-	return v
-}
-
-func (r *Run) fillCard(v *Message, m *report.Message) {
-	at := r.at(m.Origin)
 	v.Body = prose(below(v.Summary, m.Body), at)
 	v.Files, v.MoreFiles = firstFew(m.Files, mostFiles, r.coded)
-	shown := min(len(m.Fields), mostFields)
-	v.Fields, v.MoreFields = factsOf(m.Fields[:shown]), len(m.Fields)-shown
-	v.FieldCount = Number(len(v.Fields) + v.MoreFields)
-	v.Raw = code(m.Raw, at)
 	if shown := report.Within(v.Raw.Text, maxRaw); len(shown) < len(v.Raw.Text) {
 		v.Raw.Text, v.Raw.Rest = shown, at
 	}
-	v.Ties, v.Facts = r.ties(m), r.messageFacts(m)
-	v.Faults, v.MoreFaults = r.faultLines(m)
+	v.Faults, v.MoreFaults = firstFew(r.talk.faults[m], mostTies, r.fault)
+	return v
 }
 
-// factsOf gives fields as a run states them. Entries of one list, such as files.0 and files.1, stand behind each other under its name.
-func factsOf(fields []report.Fact) (facts []Fact) {
+// factsOf are fields as a run states them, at most mostFields. Entries of one list, such as files.0 and files.1, are
+// one fact under its name.
+func factsOf(fields []report.Fact, rest Link) (facts []Fact) {
 	listed := "" // the list that the last fact is
-	for _, f := range fields {
+	for _, f := range fields[:min(len(fields), mostFields)] {
 		value, list := Link{Text: report.Shorten(f.Value, maxField)}, listOf(f.Name)
 		if list != "" && list == listed {
 			last := &facts[len(facts)-1]
@@ -94,56 +76,79 @@ func factsOf(fields []report.Fact) (facts []Fact) {
 		listed = list
 		facts = append(facts, Fact{report.Shorten(cmp.Or(list, f.Name), 200), []Link{value}})
 	}
+	if more := len(fields) - mostFields; more > 0 {
+		rest.Text = Number(more) + " more, in the input"
+		facts = append(facts, Fact{"…", []Link{rest}})
+	}
 	return facts
 }
 
-// listOf is the name of the list whose entry a field is; empty where it is none.
+// listOf is the name of the list whose entry a field is; empty if it is none.
 func listOf(field string) string {
 	dot := strings.LastIndexByte(field, '.')
-	if dot < 1 {
-		return ""
-	}
-	if _, err := strconv.ParseUint(field[dot+1:], 10, 32); err != nil {
+	if _, err := strconv.ParseUint(field[dot+1:], 10, 32); err != nil || dot < 1 {
 		return ""
 	}
 	return field[:dot]
 }
 
-func (r *Run) messageFacts(m *report.Message) []Fact {
-	var facts []Fact
-	add := func(name, value string) {
-		if value != "" {
-			facts = append(facts, plainFact(name, brief(value, 200)))
+// messageFacts are the facts of a card: what the message answers and what answers it, its place in the thread, the
+// findings that it reports or closes, and its own fields.
+func (r *Run) messageFacts(m *report.Message, at Link) (facts []Fact) {
+	add := func(name string, links ...Link) {
+		if len(links) > 0 && links[0].Text != "" {
+			facts = append(facts, Fact{name, links})
 		}
 	}
-	for _, x := range []struct{ name, agent string }{{"From", m.From}, {"To", m.To}} {
-		if x.agent != "" {
-			facts = append(facts, Fact{x.name, []Link{r.agent(x.agent)}})
-		}
+	add("Answers", r.answered(m))
+	add("Answered by", r.messages(m.Answered)...)
+	if m.Duplicate != nil {
+		add("Repeats", r.message(m.Duplicate))
 	}
+	add("Reports", fewLinks(r.talk.raised[m], r.finding)...)
+	add("Closes", fewLinks(r.talk.closed[m], r.finding)...)
+	add("Thread", r.threadLinks(m)...)
+	add("From", r.agent(m.From))
+	add("To", r.agent(m.To))
 	if r.talk.timed {
-		add("Sent", SentAt(m))
+		add("Sent", Link{Text: sentWhen(m)})
 	}
-	add("Id", m.ID)
-	facts = append(facts, r.subject(m)...)
-	add("Status", m.Status)
-	add("Verdict as written", m.Signal)
-	add("Priority", m.Priority)
-	add("Attempt", m.Attempt.String())
-	add("Turns", m.Turns.String())
-	add("Dialect", string(m.Dialect))
-	return append(facts, Fact{"Source", []Link{r.at(m.Origin)}})
+	add("About", Link{Text: brief(m.Component, 80), Href: r.storyAt[report.NormalID(m.Component)]})
+	for _, f := range []report.Fact{{Name: "Id", Value: m.ID}, {Name: "Status", Value: m.Status}, {Name: "Verdict as written", Value: m.Signal},
+		{Name: "Priority", Value: m.Priority}, {Name: "Attempt", Value: m.Attempt.String()}, {Name: "Turns", Value: m.Turns.String()},
+		{Name: "Dialect", Value: string(m.Dialect)}} {
+		add(f.Name, Link{Text: brief(f.Value, 200)})
+	}
+	add("Source", at)
+	return facts
 }
 
-// subject links the component that a message is about to its place in the plan.
-func (r *Run) subject(m *report.Message) []Fact {
-	if m.Component == "" {
+// answered links to the message that m answers, or names the ID that no message has.
+func (r *Run) answered(m *report.Message) Link {
+	if m.Answers != nil {
+		return r.message(m.Answers)
+	}
+	return Link{Text: brief(m.ReplyTo, 60), Dangling: true, Title: "no message of this run has the id"}
+}
+
+// threadLinks lead to the thread and to the messages before and after in it.
+func (r *Run) threadLinks(m *report.Message) []Link {
+	t := r.talk.threadOf[m]
+	if t == nil || len(t.messages) < 2 {
 		return nil
 	}
-	return []Fact{{"About", []Link{{Text: brief(m.Component, 80), Href: r.storyAt[report.NormalID(m.Component)]}}}}
+	i, _ := slices.BinarySearchFunc(t.messages, m, report.InTurn)
+	links := []Link{{Text: brief(t.name, 60) + ", " + strconv.Itoa(i+1) + " of " + Number(len(t.messages)), Href: r.talk.threadAt[t]}}
+	if i > 0 {
+		links = append(links, Link{Text: "← " + NumberOf(t.messages[i-1]), Href: r.talk.address[t.messages[i-1]], Title: "previous message in this thread"})
+	}
+	if i+1 < len(t.messages) {
+		links = append(links, Link{Text: NumberOf(t.messages[i+1]) + " →", Href: r.talk.address[t.messages[i+1]], Title: "next message in this thread"})
+	}
+	return links
 }
 
-// marks say what is odd about a message, in a word each.
+// marks are what deserves attention in a message, in a word each.
 func (r *Run) marks(m *report.Message) (marks []Badge) {
 	if r.talk.waiting[m] {
 		marks = append(marks, Badge{"unanswered", "no answer"})
@@ -152,52 +157,17 @@ func (r *Run) marks(m *report.Message) (marks []Badge) {
 		marks = append(marks, Badge{"duplicate", "repeated"})
 	}
 	if faults := r.talk.faults[m]; len(faults) > 0 {
-		worst := r.v.Faults[faults[0]].Level
-		for _, i := range faults {
-			worst = min(worst, r.v.Faults[i].Level)
-		}
-		marks = append(marks, Badge{worst.String(), plural(len(faults), "fault", "faults")})
+		marks = append(marks, Badge{faults[0].Level.String(), plural(len(faults), "violation", "violations")})
 	}
 	return marks
 }
 
-// verdictOf shows a message's verdict by its own word, in the colour and shape of what it means.
+// verdictOf is a message's verdict in its own word, with the color and shape of what it means.
 func verdictOf(m *report.Message) Badge {
 	if m.Verdict == report.NoVerdict {
 		return Badge{}
 	}
 	return Badge{m.Verdict.String(), brief(cmp.Or(m.Signal, m.Verdict.String()), 24)}
-}
-
-func clock(m *report.Message) string {
-	switch {
-	case m.Time.IsZero():
-		return "no time"
-	case dateAlone(m):
-		return day(m)
-	}
-	return m.Time.UTC().Format("15:04:05")
-}
-
-// dateAlone reports whether no more than a day is stated: it is read as its midnight, an hour at which nobody need have spoken.
-func dateAlone(m *report.Message) bool {
-	return !m.Time.IsZero() && m.Time.Equal(m.Time.Truncate(24*time.Hour))
-}
-
-// clock is empty where no message of the run states a time: then the word would stand in every row.
-func (r *Run) clock(m *report.Message) string {
-	if !r.talk.timed {
-		return ""
-	}
-	return clock(m)
-}
-
-// moment is the clock with the day before it, where the conversation goes over several.
-func (r *Run) moment(m *report.Message) string {
-	if r.talk.days && !m.Time.IsZero() && !dateAlone(m) {
-		return day(m) + " " + clock(m)
-	}
-	return r.clock(m)
 }
 
 func day(m *report.Message) string {
@@ -207,14 +177,14 @@ func day(m *report.Message) string {
 	return m.Time.UTC().Format("2006-01-02")
 }
 
-// SentAt is when a message was sent, as far as it says.
-func SentAt(m *report.Message) string {
+// sentWhen is when a message was sent, as far as it states that.
+func sentWhen(m *report.Message) string {
 	switch {
 	case m.Time.IsZero() && m.TimeRaw != "":
 		return "written as " + brief(m.TimeRaw, 60)
 	case m.Time.IsZero():
 		return "not stated"
-	case dateAlone(m):
+	case !report.Clocked(m.Time):
 		return day(m)
 	}
 	return m.Time.UTC().Format("2006-01-02 15:04:05 UTC")

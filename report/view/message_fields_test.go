@@ -10,7 +10,7 @@ import (
 // TestEntriesOfAListStandUnderItsName, each for itself; a field that only ends in a number, and the next list, stand alone.
 func TestEntriesOfAListStandUnderItsName(t *testing.T) {
 	facts := factsOf([]report.Fact{{Name: "role", Value: "builder"}, {Name: "tools.0", Value: "read"}, {Name: "tools.1", Value: "write"}, {Name: "files.0", Value: "a.go"},
-		{Name: "step2", Value: "go"}, {Name: "tools.2", Value: "run"}, {Name: ".5", Value: "half"}})
+		{Name: "step2", Value: "go"}, {Name: "tools.2", Value: "run"}, {Name: ".5", Value: "half"}}, Link{})
 	got := ""
 	for _, f := range facts {
 		got += f.Name + ":"

@@ -3,14 +3,13 @@ package view
 import (
 	"cmp"
 	"iter"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge/protocol"
 )
 
-// Messages is one page of the conversation, over all dialects.
+// Messages is one page of the run's messages, over all dialects.
 type Messages struct {
 	Frame
 	Path    string // of the page in the run's folder
@@ -22,20 +21,18 @@ type Messages struct {
 	Pages   []Link
 
 	// On the first page only.
-	Lead    []string // sentences: how many, who, when
-	Threads Sentence // the way to the threads
-	Faults  Sentence // the way to the faults of the conversation
-	Lanes   *Lanes
+	Lead  []Sentence // how many, by whom, when; threads; violations
+	Lanes *Lanes
 }
 
-// MessageFilter is the line that stands over the list while its address is open. Next leads to the next page on which a row
+// MessageFilter is the line above the list while its address is open. Next leads to the next page on which a row
 // passes; an empty Href = there is none.
 type MessageFilter struct {
 	Filter
 	Next Link
 }
 
-// Messages makes the pages; none where the run has no message.
+// Messages makes the pages; none if the run has no message.
 func (r *Run) Messages() []Messages {
 	var pages []Messages
 	chips, filters := r.messageChips()
@@ -44,11 +41,14 @@ func (r *Run) Messages() []Messages {
 		p := Messages{Frame: r.frame("Messages", MessagesPage), Path: paged(MessagesPage, i+1), Total: len(r.v.Run.Messages),
 			Chips: chips, Filters: filters[i], Rows: r.messageRows(list, stated)}
 		p.Range, p.Pages = ranged(from, len(list), p.Total), pager(pagesOf(MessagesPage), i+1, len(r.talk.pages))
-		from, stated = from+len(list), lastDay(list, stated)
+		from += len(list)
+		for _, m := range list {
+			stated = cmp.Or(day(m), stated)
+		}
 		pages = append(pages, p)
 	}
 	if len(pages) > 0 {
-		pages[0].Lead, pages[0].Threads, pages[0].Faults, pages[0].Lanes = r.lead(), r.threadsLine(), r.talkFaults(), r.lanes()
+		pages[0].Lead, pages[0].Lanes = r.lead(), r.lanes()
 		pages[0].Steps = pages[0].Lanes != nil
 	}
 	return pages
@@ -70,42 +70,52 @@ func (r *Run) messageRows(list []*report.Message, stated string) iter.Seq[Messag
 	}
 }
 
-// lastDay is the last that is stated in the list, or above it.
-func lastDay(list []*report.Message, above string) string {
-	for _, m := range slices.Backward(list) {
-		if d := day(m); d != "" {
-			return d
+// lead is what to know before reading: how many messages, by whom and when; threads and missing answers; violations,
+// and how many of them no row of the list shows.
+func (r *Run) lead() (lead []Sentence) {
+	add := func(parts ...Link) { lead = append(lead, Sentence{Parts: parts}) }
+	all := r.v.Run.Messages
+	dialects := dialects(r.v.Run)
+	add(Link{Text: plural(len(all), "message", "messages") + ", " + plural(len(r.talk.agents), "agent", "agents") + ", " +
+		either(len(dialects) == 1, "dialect ", "dialects ") + strings.Join(dialects, ", ") + ". " + spanOf(all)})
+	if n, waits := len(r.talk.threads), len(r.talk.waiting); n+waits > 0 {
+		text := "."
+		if waits > 0 {
+			text = "; " + plural(waits, "message has", "messages have") + " no answer."
 		}
+		add(Link{Text: plural(n, "thread", "threads"), Href: MessagesPage + "#threads"}, Link{Text: text})
 	}
-	return above
+	if s := r.faultsLine(); len(s.Parts) > 0 {
+		if n := howMany(r.v.Faults, func(f protocol.Fault) bool { return len(f.Messages) == 0 }); n > 0 {
+			s.Parts = append(s.Parts, Link{Text: " " + Number(n) + either(n == 1, " concerns", " concern") + " no message of the list."})
+		}
+		lead = append(lead, s)
+	}
+	return lead
 }
 
-// lead says how many messages there are, who spoke, and when.
-func (r *Run) lead() []string {
-	run := r.v.Run
-	said := plural(len(run.Messages), "message", "messages") + ", " + plural(len(r.talk.agents), "agent", "agents") + ", in the " +
-		inDialects(dialects(run)) + "."
-	lead := []string{said}
+// spanOf says when the first and the last message were sent, and how many state no time.
+func spanOf(all []*report.Message) string {
 	first, last, untimed := "", "", 0
-	for _, m := range run.Messages {
+	for _, m := range all {
 		if m.Time.IsZero() {
 			untimed++
 			continue
 		}
-		first, last = cmp.Or(first, stamp(m.Time)), stamp(m.Time)
+		last = stamp(m.Time)
+		first = cmp.Or(first, last)
 	}
+	text := "Sent at " + first
 	switch {
-	case untimed == len(run.Messages):
-		return append(lead, "None states a time: they are in the order of their files.")
-	case first == last:
-		lead = append(lead, "Sent at "+first+".")
-	default:
-		lead = append(lead, "The first was sent at "+first+", the last at "+last+".")
+	case untimed == len(all):
+		return "None states a time: they are in the order of their files."
+	case first != last:
+		text = "First: " + first + ", last: " + last
 	}
 	if untimed > 0 {
-		lead = append(lead, plural(untimed, "message states no time and keeps its place in its file.", "messages state no time and keep their place in their files."))
+		text += "; " + plural(untimed, "message states", "messages state") + " no time"
 	}
-	return lead
+	return text + "."
 }
 
 func either(first bool, a, b string) string {
@@ -113,10 +123,6 @@ func either(first bool, a, b string) string {
 		return a
 	}
 	return b
-}
-
-func inDialects(dialects []string) string {
-	return either(len(dialects) == 1, "dialect ", "dialects ") + strings.Join(dialects, ", ")
 }
 
 // dialects names those in which messages were sent.
@@ -129,25 +135,4 @@ func dialects(run *report.Run) (names []string) {
 		}
 	}
 	return names
-}
-
-// talkFaults is the line of the faults, and says how many of them no row of the list can show: those that no message has.
-func (r *Run) talkFaults() Sentence {
-	s := r.faultsLine()
-	if n := howMany(r.v.Faults, func(f protocol.Fault) bool { return len(f.Messages) == 0 }); n > 0 {
-		s.Parts = append(s.Parts, Link{Text: " " + Number(n) + " of them " + either(n == 1, "concerns", "concern") + " no message of the list."})
-	}
-	return s
-}
-
-// threadsLine leads to the threads, and says how many messages still wait for an answer.
-func (r *Run) threadsLine() Sentence {
-	var s Sentence
-	if n := len(r.talk.threads); n > 0 {
-		s.Parts = append(s.Parts, Link{Text: plural(n, "thread", "threads"), Href: MessagesPage + "#threads"}, Link{Text: " of messages that belong together."})
-	}
-	if n := len(r.talk.waiting); n > 0 {
-		s.Parts = append(s.Parts, Link{Text: " " + plural(n, "message", "messages") + " should have been answered and " + either(n == 1, "was", "were") + " not."})
-	}
-	return s
 }

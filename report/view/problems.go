@@ -2,7 +2,7 @@ package view
 
 import "swarmreport/report"
 
-// Problems is the page of what cannot be true and what could not be read.
+// Problems is the part of a run's page about what disagrees, what could not be read, and what no reader knows.
 type Problems struct {
 	NotUnderstood      []Passage
 	MoreNotUnderstood  int
@@ -10,24 +10,14 @@ type Problems struct {
 	MoreContradictions int
 	Faults             []FaultGroup
 	FaultsSum          string
-	Problems           []Problem
-	MoreProblems       int
+	Problems           Table
 	Hidden             Hidden
 	Unread             []Unread
 	MoreUnread         int
 	FilesNotRead       Sentence
-	UnreadOnCards      string // how many further values stand with the findings that have them; empty = none
+	UnreadOnCards      string // how many further values are on the cards of findings; empty = none
 	NotRead            bool   // some file or value was not read
 	InOrder            []string
-}
-
-// Problem is something wrong with the input.
-type Problem struct {
-	Level   Badge
-	Kind    string
-	At      Link
-	Pointer string
-	Message string
 }
 
 // Passage is a part of a file that a person must look at.
@@ -36,15 +26,38 @@ type Passage struct {
 	Text string
 }
 
-// Problems makes the page.
+// mostUnread keeps the page within its budget, since a value may have maxValue bytes.
+const mostUnread = 300
+
+// Problems makes the part of the page.
 func (r *Run) Problems() Problems {
-	var p Problems
+	run := r.v.Run
+	p := Problems{Faults: r.faultGroups(), Problems: r.problems(), Hidden: r.hidden(), FilesNotRead: r.filesNotRead()}
 	p.Contradictions, p.MoreContradictions = r.contradictions(mostListed)
-	p.NotUnderstood, p.MoreNotUnderstood = r.notUnderstood()
-	p.Faults = r.faultGroups()
+	p.NotUnderstood, p.MoreNotUnderstood = firstFew(run.NotUnderstood, mostListed, func(x report.Passage) Passage { return Passage{r.at(x.Origin), x.Text} })
 	for _, part := range r.faultsLine().Parts {
 		p.FaultsSum += part.Text
 	}
+	p.Unread, p.MoreUnread = r.unread(run.Unread, mostUnread)
+	files, partly, values, within, findings := unreadCounts(run)
+	if within > 0 {
+		p.UnreadOnCards = plural(within, "such value", "such values") + " within " + plural(findings, "finding", "findings")
+	}
+	p.NotRead = files+partly+values > 0
+	if len(p.Contradictions) == 0 && r.v.Comparable() {
+		p.InOrder = append(p.InOrder, "No contradiction was found.")
+	}
+	if len(run.Problems) == 0 {
+		p.InOrder = append(p.InOrder, "Every file was read as written.")
+	}
+	if !p.NotRead {
+		p.InOrder = append(p.InOrder, "Every value was read.")
+	}
+	return p
+}
+
+func (r *Run) problems() Table {
+	t := Table{Class: "stack troubles", Caption: "Problems of the input, worst first", Sort: true, Columns: columns("Level", "Kind", "Problem", "Place")}
 	all := r.v.Run.Problems
 	for _, x := range all[:min(len(all), mostListed)] {
 		at := r.at(x.Origin)
@@ -52,49 +65,11 @@ func (r *Run) Problems() Problems {
 		if x.Path == "." {
 			at = Link{Text: "the run’s files", Href: RunPage + "#inputs"}
 		}
-		p.Problems = append(p.Problems, Problem{badge(x.Level.String()), badge(string(x.Kind)).Word, at, x.Pointer, report.Within(x.Message, maxValue)})
+		places := []Link{at}
+		if x.Pointer != "" {
+			places = append(places, Link{Text: x.Pointer})
+		}
+		t.Rows = append(t.Rows, Row{Cells: []Cell{{Badge: badge(x.Level.String())}, text(badge(string(x.Kind)).Word), text(report.Within(x.Message, maxValue)), from(places...)}})
 	}
-	p.MoreProblems = len(all) - len(p.Problems)
-	p.Hidden = r.hidden()
-	p.Unread, p.MoreUnread = r.unread(r.v.Run.Unread, mostUnread)
-	p.FilesNotRead = r.filesNotRead()
-	p.UnreadOnCards = r.unreadOnCards()
-	p.NotRead = len(p.FilesNotRead.Parts)+len(p.Unread) > 0 || p.UnreadOnCards != ""
-	p.InOrder = p.inOrder(r.v.Comparable())
-	return p
+	return t.cut(len(all), "problems, in run.json")
 }
-
-func (r *Run) notUnderstood() (list []Passage, more int) {
-	all := r.v.Run.NotUnderstood
-	for _, x := range all[:min(len(all), mostListed)] {
-		list = append(list, Passage{r.at(x.Origin), x.Text})
-	}
-	return list, len(all) - len(list)
-}
-
-// inOrder says of what was looked at and found without trouble: a box for each would stand before what is wrong. Where nothing could be compared,
-// or a claimed fix does not hold, the claims are not in order even without a contradiction.
-func (p *Problems) inOrder(claims bool) (list []string) {
-	if claims && len(p.Contradictions) == 0 {
-		list = append(list, "No contradiction was found.")
-	}
-	if len(p.Problems) == 0 {
-		list = append(list, "Every file was read as written.")
-	}
-	if !p.NotRead {
-		list = append(list, "Every value was read.")
-	}
-	return list
-}
-
-// unreadOnCards counts the values that no reader knows within findings: each stands on its finding's card.
-func (r *Run) unreadOnCards() string {
-	_, values, findings := unreadValues(r.v.Run)
-	if values == 0 {
-		return ""
-	}
-	return plural(values, "such value", "such values") + " within " + plural(findings, "finding", "findings")
-}
-
-// mostUnread keeps the page under its budget, since a value may have maxValue bytes.
-const mostUnread = 300

@@ -63,49 +63,37 @@ func (r *Run) placeInputs() {
 	}
 }
 
-// lay puts one file on the open page, and on as many further ones as it needs. A last line end begins no line.
-func (r *Run) lay(in *report.Input, at *rawInput, heavy int) int {
-	if len(r.raw) == 0 {
-		r.raw = append(r.raw, nil)
-	}
-	text := strings.TrimSuffix(in.Text, "\n")
-	at.page, at.last = len(r.raw), 1+strings.Count(text, "\n")
-	ends := at.last - 1 // of lines; each line weighs what it has and its tags
-	if all := weight(text) - ends + lineWeight*at.last; len(text) <= maxText && heavy+all <= pageWeight {
-		r.put(rawPart{in, 1, text})
-		return heavy + all
-	}
-	return r.layLines(in, at, text, heavy)
-}
-
 const (
 	lineWeight = 40        // bytes of a line around its text
 	maxLine    = 256 << 10 // bytes of a line that are shown
 )
 
-func (r *Run) put(part rawPart) {
-	last := len(r.raw) - 1
-	r.raw[last] = append(r.raw[last], part)
-}
-
-// layLines is lay for a file that may need more than what is left of a page.
-func (r *Run) layLines(in *report.Input, at *rawInput, text string, heavy int) int {
-	n, first, from, end := 1, 1, 0, 0 // numbers of the line and of the part's first line, where the part and the line begin
+// lay puts one file on the open page, and on as many further ones as it needs. A last line end begins no line.
+func (r *Run) lay(in *report.Input, at *rawInput, heavy int) int {
+	text := strings.TrimSuffix(in.Text, "\n")
+	at.last = 1 + strings.Count(text, "\n")
+	n, first, from, end := 1, 1, 0, 0 // numbers of the line and of the part's first line; offsets of the part and the line
 	for line := range strings.SplitSeq(text, "\n") {
 		w := grown(report.Within(line, maxLine)) + lineWeight
-		if heavy > 0 && heavy+w > pageWeight {
+		if len(r.raw) == 0 || heavy > 0 && heavy+w > pageWeight {
 			if n > first {
 				r.put(rawPart{in, first, text[from : end-1]})
 				at.starts = append(at.starts, n)
-			} else {
-				at.page++
 			}
 			r.raw, heavy, first, from = append(r.raw, nil), 0, n, end
+		}
+		if n == 1 {
+			at.page = len(r.raw)
 		}
 		heavy, n, end = heavy+w, n+1, end+len(line)+1
 	}
 	r.put(rawPart{in, first, text[from:]})
 	return heavy
+}
+
+func (r *Run) put(part rawPart) {
+	last := len(r.raw) - 1
+	r.raw[last] = append(r.raw[last], part)
 }
 
 // RawLines is a page of inputs, escaped, with an anchor for each line.

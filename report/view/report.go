@@ -21,10 +21,11 @@ type Conversation struct {
 	Frame
 	Path     string
 	Messages *Messages // nil if there are none
-	First    bool      // the page has what is not a message
-	Threads  Threads
-	Agents   Agents
-	Roles    Roles
+
+	// On the first page only.
+	Threads Table
+	Agents  Table
+	Roles   Roles
 }
 
 // Report makes the page and the further pages of findings.
@@ -60,6 +61,9 @@ func (r *Run) Conversations() []Conversation {
 	if len(pages) == 0 {
 		pages = []Conversation{{Frame: r.frame("Messages", MessagesPage), Path: MessagesPage}}
 	}
-	pages[0].First, pages[0].Threads, pages[0].Agents, pages[0].Roles = true, r.Threads(), r.Agents(), r.Roles()
+	pages[0].Roles = r.Roles()
+	if m := pages[0].Messages; m != nil {
+		pages[0].Threads, pages[0].Agents = r.threads(), r.agents(m.Chips)
+	}
 	return pages
 }

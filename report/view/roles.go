@@ -9,77 +9,25 @@ import (
 	"swarmreport/report/judge/protocol"
 )
 
-// Roles is the page of a team session: the roles that it made up, the scores that it gave itself, its tasks, and the files that it
-// calls written.
+// Roles is a team session's own files: its role specs, the scores that it gave itself, its tasks, and the files that
+// it claims to have written.
 type Roles struct {
-	Roles      []Role
-	MoreRoles  int
-	Scores     []StatedScore
-	MoreScores int
-	Tasks      []Task
-	Tasked     Tasked
-	MoreTasks  int
-	Claims     []Claim
-	MoreClaims int
-	ClaimsSum  string
+	Roles                 []Role
+	More                  int
+	Scores, Tasks, Claims Table
+	Missing               string // how many claimed files are missing
 }
 
-// Role is one role spec with its checks.
+// Role is one role spec with the checks that it does not pass.
 type Role struct {
 	ID     string
 	Name   string
-	Sum    string // "10 of 12 checks passed"
-	Checks []RoleCheck
+	Sum    string // "10 of 12 checks passed, 80 lines"
+	Faults []Fault
 	Fields []Fact
 	Body   Prose
-	Lines  string
 	Agent  Link
 	At     Link
-}
-
-// RoleCheck is one rule of the template's validation.
-type RoleCheck struct {
-	State   Badge
-	Meaning string
-	Breach  string
-	Whole   Link
-}
-
-// StatedScore is a score that the session gives its own work: as it says, and as its own dimensions give it.
-type StatedScore struct {
-	Subject     string
-	Says, Shows string
-	Verdict     string // as written
-	State       Badge
-	Dimensions  []Fact
-	At          Link
-}
-
-// Task is one task of the session.
-type Task struct {
-	ID            Link // to what became of it; nowhere where nothing else names it
-	Title, Status string
-	Role          Link
-	BlockedBy     []Link
-	MoreBlocked   int
-	At            Link
-}
-
-// Tasked tells which columns some task fills; the others are left out.
-type Tasked struct{ Title, Status, BlockedBy bool }
-
-func (t *Tasked) add(x Task) {
-	t.Title = t.Title || x.Title != ""
-	t.Status = t.Status || x.Status != ""
-	t.BlockedBy = t.BlockedBy || len(x.BlockedBy) > 0
-}
-
-// Claim is a file that an agent calls written.
-type Claim struct {
-	Path  Path
-	By    Link
-	State Badge
-	At    Link
 }
 
 // hasRoles reports whether the run has role specs, stated scores, tasks or claimed files.
@@ -88,87 +36,76 @@ func (r *Run) hasRoles() bool {
 	return len(run.Roles)+len(run.Scores)+len(run.Tasks)+len(run.Claimed) > 0
 }
 
-const mostRoles = 60
-
 // shownRoles is how many role specs the page can hold (S1).
 func shownRoles(specs []*report.RoleSpec) int {
 	heavy := 0
 	for i, spec := range specs {
-		if heavy += weight(spec.Body) + 6_000; i == mostRoles || heavy > pageWeight && i > 0 {
+		if heavy += weight(spec.Body) + 6_000; i == 60 || heavy > pageWeight && i > 0 {
 			return i
 		}
 	}
 	return len(specs)
 }
 
-// Roles makes the page.
+// Roles makes the part of the page.
 func (r *Run) Roles() Roles {
-	run := r.v.Run
-	var p Roles
-	for i, spec := range run.Roles[:r.roles] {
+	p := Roles{Scores: r.statedScores(), Tasks: r.tasks(), More: len(r.v.Run.Roles) - r.roles}
+	for i, spec := range r.v.Run.Roles[:r.roles] {
 		p.Roles = append(p.Roles, r.role(spec, i))
 	}
-	p.MoreRoles = len(run.Roles) - len(p.Roles)
-	p.Scores, p.MoreScores = firstFew(run.Scores, 200, r.statedScore)
-	p.Tasks, p.MoreTasks = firstFew(run.Tasks, 500, r.task)
-	for _, t := range p.Tasks {
-		p.Tasked.add(t)
-	}
-	r.claimed(&p)
+	p.Claims, p.Missing = r.claimedFiles()
 	return p
 }
 
-// roleOf links to the role spec of an agent; empty where it has none.
-func (r *Run) roleOf(agent string) Link {
+// roleOf links to the role spec of an agent; none if it has none.
+func (r *Run) roleOf(agent string) []Link {
 	for i, spec := range r.v.Run.Roles[:r.roles] {
 		if report.AgentName(spec.Role) == agent {
-			return Link{Text: "role spec", Href: MessagesPage + "#" + numbered("role", i)}
+			return []Link{{Text: "role spec", Href: MessagesPage + "#" + numbered("role", i)}}
 		}
 	}
-	return Link{}
+	return nil
 }
 
 func (r *Run) role(spec *report.RoleSpec, i int) Role {
-	v := Role{ID: numbered("role", i), Name: brief(cmp.Or(spec.Role, "no name"), 60), Body: prose(spec.Body, r.at(spec.Origin)), Lines: plural(spec.Lines, "line", "lines"),
-		At: r.at(spec.Origin)}
-	if name := report.AgentName(spec.Role); r.talk.agentAt[name] != "" {
-		v.Agent = Link{Text: "its messages", Href: r.talk.agentAt[name]}
+	at := r.at(spec.Origin)
+	v := Role{ID: numbered("role", i), Name: brief(cmp.Or(spec.Role, "no name"), 60), Body: prose(spec.Body, at), At: at, Fields: factsOf(spec.Fields, at)}
+	if href := r.talk.agentAt[report.AgentName(spec.Role)]; href != "" {
+		v.Agent = Link{Text: "its messages", Href: href}
 	}
-	v.Fields = factsOf(spec.Fields[:min(len(spec.Fields), 40)])
 	checks := protocol.SpecChecks(spec, r.v.Faults)
 	for _, c := range checks {
 		if c.Fault != nil {
-			v.Checks = append(v.Checks, RoleCheck{State: badge(c.Level.String()), Meaning: c.Title,
-				Breach: report.Shorten(c.Fault.Message, maxSentence), Whole: Link{Text: c.Name, Href: RunPage + "#" + ruleID(c.Name)}})
+			v.Faults = append(v.Faults, r.fault(*c.Fault))
 		}
 	}
-	v.Sum = fmt.Sprintf("%d of %d checks passed", len(checks)-len(v.Checks), len(checks))
+	v.Sum = fmt.Sprintf("%d of %d checks passed, %s", len(checks)-len(v.Faults), len(checks), plural(spec.Lines, "line", "lines"))
 	return v
 }
 
-func (r *Run) statedScore(s *report.StatedScore) StatedScore {
-	v := StatedScore{Subject: brief(cmp.Or(s.Subject, "the whole"), 80), Says: brief(cmp.Or(s.Total, "no total"), 40), Shows: "cannot be computed",
-		Verdict: brief(s.Verdict, 40), At: r.at(s.Origin)}
-	if mean, ok := protocol.Recomputed(s); ok {
-		v.Shows = decimal(mean)
-		if s.Scale > 0 {
-			v.Shows += " of " + decimal(s.Scale) + ", " + decimal(100*mean/s.Scale) + "\u00a0%"
+// statedScores compares each score that the session gave its work with the mean of its own dimensions.
+func (r *Run) statedScores() Table {
+	t := Table{Class: "stack wide", Caption: "Stated scores", Sort: true, Columns: columns("Work", "Stated", "Computed", "Compared", "Verdict", "Dimensions", "Source")}
+	all := r.v.Run.Scores
+	for _, s := range all[:min(len(all), mostRows)] {
+		computed, is := "", map[report.Truth]Badge{report.Yes: {"done", "agree"}, report.No: {"fail", "differ"}}
+		if mean, ok := protocol.Recomputed(s); ok && s.Scale > 0 {
+			computed = decimal(mean) + " of " + decimal(s.Scale) + ", " + decimal(100*mean/s.Scale) + "\u00a0%"
+		} else if ok {
+			computed = decimal(mean)
 		}
-	}
-	switch protocol.ScoreBorneOut(s) {
-	case report.Yes:
-		v.State = Badge{"done", "agree"}
-	case report.No:
-		v.State = Badge{"fail", "differ"}
-	}
-	for _, d := range s.Dimensions[:min(len(s.Dimensions), 20)] {
-		text := decimal(d.Value)
-		if d.Weight > 0 {
-			text += " × " + decimal(100*d.Weight) + "\u00a0%"
+		var dimensions []string
+		for _, d := range s.Dimensions[:min(len(s.Dimensions), 20)] {
+			text := brief(d.Name, 40) + ": " + decimal(d.Value)
+			if d.Weight > 0 {
+				text += " × " + decimal(100*d.Weight) + "\u00a0%"
+			}
+			dimensions = append(dimensions, text)
 		}
-		v.Dimensions = append(v.Dimensions, Fact{brief(d.Name, 40), []Link{{Text: text, Title: brief(d.Raw, 80)}}})
+		t.Rows = append(t.Rows, Row{Cells: []Cell{text(brief(cmp.Or(s.Subject, "the whole"), 80)), text(brief(cmp.Or(s.Total, "no total"), 40)), text(cmp.Or(computed, "cannot be computed")),
+			{Badge: is[protocol.ScoreBorneOut(s)]}, text(brief(s.Verdict, 40)), {Items: dimensions}, from(r.at(s.Origin))}})
 	}
-	return v
+	return t.filled().cut(len(all), "scores")
 }
 
 // decimal writes a number with two decimals at most.
@@ -176,38 +113,31 @@ func decimal(f float64) string {
 	return strconv.FormatFloat(float64(int64(f*100+0.5))/100, 'f', -1, 64)
 }
 
-func (r *Run) task(t *report.Task) Task {
-	v := Task{ID: r.taskNamed(t.ID), Title: brief(t.Title, 160), Status: brief(t.Status, 40), At: r.at(t.Origin)}
-	if t.Role != "" {
-		v.Role = r.agent(report.AgentName(t.Role))
+func (r *Run) tasks() Table {
+	t := Table{Class: "stack sparse", Caption: "Tasks of the session", Sort: true, Columns: columns("Task", "Title", "Role", "Status", "Waits for", "Source")}
+	all := r.v.Run.Tasks
+	for _, x := range all[:min(len(all), mostRows)] {
+		t.Rows = append(t.Rows, Row{Cells: []Cell{to(r.taskNamed(x.ID)), text(brief(x.Title, 160)), to(r.agent(report.AgentName(x.Role))), text(brief(x.Status, 40)),
+			{Links: fewLinks(x.BlockedBy, r.taskNamed)}, from(r.at(x.Origin))}})
 	}
-	for _, id := range t.BlockedBy[:min(len(t.BlockedBy), 12)] {
-		v.BlockedBy = append(v.BlockedBy, r.taskNamed(id))
-	}
-	v.MoreBlocked = len(t.BlockedBy) - len(v.BlockedBy)
-	return v
+	return t.filled().cut(len(all), "tasks")
 }
 
+// taskNamed leads to what the messages say of a task, if anything.
 func (r *Run) taskNamed(id string) Link {
 	return Link{Text: brief(id, 60), Href: r.storyAt[report.NormalID(id)], Short: len(id) < 24}
 }
 
-func (r *Run) claimed(p *Roles) {
-	missing, all := 0, protocol.Claims(r.v.Run)
-	for _, c := range all {
-		if c.There == report.No {
-			missing++
-		}
-		if len(p.Claims) == 500 {
-			continue
-		}
-		state := map[report.Truth]Badge{report.Yes: {"done", "there"}, report.No: {"fail", "missing"}, report.Unknown: {"note", "outside the run"}}[c.There]
-		v := Claim{Path: r.coded(c.Path), State: state, At: r.at(c.Origin)}
-		if c.By != "" {
-			v.By = r.agent(report.AgentName(c.By))
-		}
-		p.Claims = append(p.Claims, v)
+// claimedFiles lists the files that agents claim to have written, and says how many are missing.
+func (r *Run) claimedFiles() (t Table, missing string) {
+	t = Table{Class: "stack sparse", Caption: "Files that agents claim to have written", Sort: true, Columns: columns("File", "Found", "Claimed by", "Source")}
+	states := map[report.Truth]Badge{report.Yes: {"done", "found"}, report.No: {"fail", "missing"}, report.Unknown: {"note", "outside the run"}}
+	all := protocol.Claims(r.v.Run)
+	for _, c := range all[:min(len(all), mostRows)] {
+		path := r.coded(c.Path)
+		file := from(Link{Text: path.Short, Href: path.Href, Title: path.Whole, Away: path.Href != ""})
+		t.Rows = append(t.Rows, Row{Cells: []Cell{file, {Badge: states[c.There]}, to(r.agent(report.AgentName(c.By))), from(r.at(c.Origin))}})
 	}
-	p.MoreClaims = len(all) - len(p.Claims)
-	p.ClaimsSum = plural(len(all), "file", "files") + ", " + Number(missing) + " of them missing in the run"
+	n := howMany(all, func(c protocol.Claim) bool { return c.There == report.No })
+	return t.filled().cut(len(all), "files"), plural(len(all), "file", "files") + ", " + Number(n) + " missing in the run"
 }

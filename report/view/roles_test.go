@@ -7,14 +7,15 @@ import (
 	"swarmreport/report"
 )
 
-// TestATaskLeadsToWhatBecameOfIt, as one that it waits for does; one that nothing else names is a name alone.
-func TestATaskLeadsToWhatBecameOfIt(t *testing.T) {
+// TestATaskLeadsToItsMessages, as one that it waits for does; one that nothing else names is a name alone.
+func TestATaskLeadsToItsMessages(t *testing.T) {
 	r := talkOf(&report.Message{ID: "1", Type: "impl_complete", Component: "IMPL-001"})
-	task := r.task(&report.Task{ID: "REVIEW-001", BlockedBy: []string{"IMPL-001"}})
-	if at := task.BlockedBy[0].Href; !strings.HasPrefix(at, RunPage+"#") {
+	r.v.Run.Tasks = []*report.Task{{ID: "REVIEW-001", BlockedBy: []string{"IMPL-001"}}}
+	cells := r.tasks().Rows[0].Cells
+	if at := cells[1].Links[0].Href; !strings.HasPrefix(at, RunPage+"#") {
 		t.Errorf("IMPL-001 leads to %q", at)
 	}
-	if task.ID.Href != "" || task.ID.Text != "REVIEW-001" {
-		t.Errorf("REVIEW-001, which nobody speaks of, is %+v", task.ID)
+	if id := cells[0].Links[0]; id.Href != "" || id.Text != "REVIEW-001" {
+		t.Errorf("REVIEW-001, which no message names, is %+v", id)
 	}
 }

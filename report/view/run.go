@@ -42,10 +42,8 @@ type Run struct {
 	byName     map[string]int            // reviewers, numbered from 1 in the ledger's order
 	said       string                    // the run in a sentence, for shared links
 
-	talk        *talk
-	storyAt     map[string]string // address of a component in the matrix, by its normal id
-	faultAt     []string          // address of each fault
-	shownFaults map[string]int    // by rule: how many the page of problems shows
+	talk    *talk
+	storyAt map[string]string // address of a component in the matrix, by its normal id
 }
 
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
@@ -64,7 +62,6 @@ func NewRun(v *judge.Verdict, site Site, archived Archived) *Run {
 	r.moved = r.files()
 	r.placeInputs()
 	r.listen()
-	r.placeFaults()
 	r.placeStories()
 	r.collectNaming()
 	r.collectParts()

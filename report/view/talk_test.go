@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"swarmreport/report"
-	"swarmreport/report/judge"
 	"swarmreport/report/judge/protocol"
 )
 
@@ -34,8 +33,8 @@ func TestThreads(t *testing.T) {
 		&report.Message{ID: "6", Type: "F", ReplyTo: "5"},
 		&report.Message{ID: "7", Type: "G"})
 	var got []string
-	for _, row := range r.Threads().Rows {
-		got = append(got, row.Name.Text+" "+row.Count)
+	for _, row := range r.threads().Rows {
+		got = append(got, row.Cells[0].Links[0].Text+" "+row.Cells[1].Links[0].Text)
 	}
 	if want := []string{"T-1 2", "c2 2", "a question 2"}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
@@ -47,12 +46,12 @@ func TestTiesLeadBothWays(t *testing.T) {
 		&report.Message{ID: "1", Type: "Question"}, &report.Message{ID: "4", Type: "Answer", ReplyTo: "lost"})
 	rows := slices.Collect(r.Messages()[0].Rows)
 	for i, want := range []string{"Answered by #2", "Answers #1 Question", "Repeats #1 Question", "Answers lost"} {
-		tie := rows[i].Ties[0]
-		if got := tie.What + " " + tie.Links[0].Text; got != want {
+		fact := rows[i].Facts[0]
+		if got := fact.Name + " " + fact.Value[0].Text; got != want {
 			t.Errorf("message %d: got %q, want %q", i+1, got, want)
 		}
 	}
-	if got := rows[0].Ties[0].Links[0].Href; got != "messages.html#"+rows[1].Key {
+	if got := rows[0].Facts[0].Value[0].Href; got != "messages.html#"+rows[1].Key {
 		t.Errorf("the answer is at %q, want at its row", got)
 	}
 }
@@ -111,39 +110,30 @@ func TestFilesOfThePlanAndOfTheRecord(t *testing.T) {
 	}
 }
 
-// Lanes beyond the fortieth share the last line, and a picture of many messages counts them.
+// Lanes beyond the fortieth share the last line, and a mark of a long conversation is several messages.
 func TestLanesAreBounded(t *testing.T) {
 	var all []*report.Message
 	for i := range 2_000 {
 		all = append(all, &report.Message{Type: "Note", From: fmt.Sprintf("agent %d", i%60), Time: time.Unix(int64(1_770_000_000+i), 0)})
 	}
 	l := talkOf(all...).Messages()[0].Lanes
-	if len(l.Names) != 40 || l.Names[39].Text != "others" || len(l.Marks) > 0 || len(l.Columns) == 0 || len(l.Columns) > 600 {
-		t.Errorf("got %d lanes, %d marks and %d columns, want 40, none and at most 600", len(l.Names), len(l.Marks), len(l.Columns))
+	if len(l.Names) != 40 || l.Names[39].Text != "others" || len(l.Marks) == 0 || len(l.Marks) > 600 {
+		t.Errorf("got %d lanes and %d marks, want 40 and at most 600", len(l.Names), len(l.Marks))
+	}
+	if got := l.Marks[len(l.Marks)-1].Title; !strings.HasPrefix(got, "42 messages from #") {
+		t.Errorf("the last mark is %q", got)
 	}
 }
 
-func TestSparkline(t *testing.T) {
-	turn := func(n int) *report.Message { return &report.Message{Turns: report.Known(n)} }
-	var many []*report.Message
-	for i := range 500 {
-		many = append(many, turn(i))
-	}
-	for _, tt := range []struct {
-		name   string
-		turns  []*report.Message
-		text   string
-		points int
-	}{{"one", []*report.Message{turn(7)}, "7", 0}, {"growing", []*report.Message{turn(3), turn(27)}, "3 → 27", 2},
-		{"equal", []*report.Message{turn(7), turn(7)}, "7", 0}, {"none", []*report.Message{turn(0), turn(0)}, "0", 0}, {"none, then one", []*report.Message{turn(0), turn(1)}, "0 → 1", 2},
-		{"recycled", []*report.Message{turn(3), turn(30), turn(1)}, "3 → 1, at most 30", 3}, {"many", many, "0 → 499", 57}} {
-		s := sparkline(tt.turns)
-		if got := len(strings.Fields(s.Points)); s.Text != tt.text || got != tt.points {
-			t.Errorf("%s: got %q with %d points, want %q with %d", tt.name, s.Text, got, tt.text, tt.points)
+func TestTurns(t *testing.T) {
+	for want, counts := range map[string][]int{"": nil, "7": {7, 7}, "3 → 27": {3, 27}, "0 → 1": {0, 1}, "3 → 1, at most 30": {3, 30, 1}} {
+		var stated []*report.Message
+		for _, n := range counts {
+			stated = append(stated, &report.Message{Turns: report.Known(n)})
 		}
-	}
-	if sparkline(nil) != nil {
-		t.Error("no turns: got a curve, want none")
+		if got := turns(stated); got != want {
+			t.Errorf("%v: got %q, want %q", counts, got, want)
+		}
 	}
 }
 
@@ -168,36 +158,22 @@ func TestThePagerOfManyPagesIsShort(t *testing.T) {
 	}
 }
 
-func TestTheLeadNamesOnlyDialectsThatWereSpoken(t *testing.T) {
-	r := talkOf(&report.Message{Type: "Note"})
+// The lead counts messages, dialects in use, threads and violations, also those that no message of the list has.
+func TestLead(t *testing.T) {
+	r := talkOf(&report.Message{Type: "Note"}, &report.Message{Type: "Note", Thread: "T-1"})
 	r.v.Run.Dialects = []report.Dialect{report.Swarm, report.Ralph}
-	if got := r.lead()[0]; !strings.HasSuffix(got, "in the dialect swarm.") {
-		t.Errorf("got %q, want one dialect in it", got)
+	r.v.Faults = []protocol.Fault{{Level: report.Error}, {Level: report.Warning, Messages: r.v.Run.Messages[:1]}, {Level: report.Warning}}
+	got := ""
+	for _, s := range r.lead() {
+		for _, l := range s.Parts {
+			got += l.Text
+		}
+		got += "\n"
 	}
-}
-
-// TestFaultsAreCountedInGrammar: one duty is missed, or several are.
-func TestFaultsAreCountedInGrammar(t *testing.T) {
-	faults := []protocol.Fault{{Level: report.Error}, {Level: report.Warning}, {Level: report.Warning}, {Level: report.Note}}
-	v := judge.Decide(judge.Settle(&report.Run{}, judge.Policy{}), nil)
-	v.Faults = faults
-	line := (&Run{v: v}).faultsLine()
-	if got, want := line.Parts[0].Text+line.Parts[1].Text, "4 protocol faults: 1 breach of a hard rule, 2 missed duties, 1 matter of form."; got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-// TestTheConversationLeadsToAllItsFaults: one that no message has, such as a planned component nobody was given, stands at no row.
-func TestTheConversationLeadsToAllItsFaults(t *testing.T) {
-	v := judge.Decide(judge.Settle(&report.Run{}, judge.Policy{}), nil)
-	v.Faults = []protocol.Fault{{Level: report.Warning, Messages: []*report.Message{{}}}, {Level: report.Warning}}
-	s := (&Run{v: v}).talkFaults()
-	if got := s.Parts[0].Href + s.Parts[len(s.Parts)-1].Text; got != "index.html#faults 1 of them concerns no message of the list." {
-		t.Errorf("got %q", got)
-	}
-	v.Faults = v.Faults[:1]
-	if s := (&Run{v: v}).talkFaults(); len(s.Parts) != 2 {
-		t.Errorf("got %v, want the count alone", s)
+	want := "2 messages, 0 agents, dialect swarm. None states a time: they are in the order of their files.\n1 thread.\n" +
+		"3 protocol violations: 1 error, 2 warnings. 2 concern no message of the list.\n"
+	if got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
 

@@ -11,72 +11,58 @@ func leftUnread(in report.Input) bool {
 	return (in.Read == report.NotRead || in.Read == report.Partly) && !in.Aside() && !strings.HasPrefix(in.Path, "../")
 }
 
-// unreadFiles counts the run's own files of which nothing was read, and those that were read in part.
-func unreadFiles(run *report.Run) (unread, partly int) {
-	for _, in := range run.Inputs {
-		switch {
-		case !leftUnread(in):
-		case in.Read == report.Partly:
-			partly++
-		default:
-			unread++
-		}
-	}
-	return unread, partly
-}
-
-// unreadValues counts the values that no reader took: in the run at large, and within how many of its findings.
-func unreadValues(run *report.Run) (atLarge, within, findings int) {
+// unreadCounts are how many of the run's own files were not read, or in part, how many values no reader knows, and how
+// many of those, on how many findings.
+func unreadCounts(run *report.Run) (files, partly, values, within, findings int) {
+	files = howMany(run.Inputs, func(in report.Input) bool { return leftUnread(in) && in.Read == report.NotRead })
+	partly = howMany(run.Inputs, func(in report.Input) bool { return leftUnread(in) && in.Read == report.Partly })
 	for _, f := range run.Findings {
 		if within += len(f.Unread); len(f.Unread) > 0 {
 			findings++
 		}
 	}
-	return len(run.Unread), within, findings
+	return files, partly, len(run.Unread) + within, within, findings
 }
 
-// filesNotRead says that files stand behind nothing on these pages, and leads to the list that names them; empty where all were read.
-func (r *Run) filesNotRead() Sentence {
-	unread, partly := unreadFiles(r.v.Run)
+// counts writes numbers with their nouns, without those that are 0: "2 files, 1 value".
+func counts(join string, list ...counting) string {
 	var parts []string
-	if unread > 0 {
-		parts = append(parts, plural(unread, "file was not read", "files were not read"))
-	}
-	if partly > 0 {
-		parts = append(parts, plural(partly, "file was read only in part", "files were read only in part"))
-	}
-	if len(parts) == 0 {
-		return Sentence{}
-	}
-	return Sentence{Parts: []Link{{Text: strings.Join(parts, ", and "), Href: r.firstUnread()}, {Text: "."}}}
-}
-
-// firstUnread is the first of those files in the list of inputs, or the list where that does not reach so far.
-func (r *Run) firstUnread() string {
-	all := r.v.Run.Inputs
-	for _, in := range all[:min(len(all), mostInputs)] {
-		if leftUnread(in) {
-			return RunPage + "#" + r.inputs[in.Path].anchor
+	for _, c := range list {
+		if c.n > 0 {
+			parts = append(parts, plural(c.n, c.one, c.many))
 		}
 	}
-	return RunPage + "#inputs"
+	return strings.Join(parts, join)
+}
+
+type counting struct {
+	n         int
+	one, many string
+}
+
+// filesNotRead leads to the first file that was not read; empty if all were.
+func (r *Run) filesNotRead() Sentence {
+	files, partly, _, _, _ := unreadCounts(r.v.Run)
+	text := counts(", and ", counting{files, "file was not read", "files were not read"}, counting{partly, "file was read only in part", "files were read only in part"})
+	if text == "" {
+		return Sentence{}
+	}
+	href := RunPage + "#inputs"
+	for _, in := range r.v.Run.Inputs[:min(len(r.v.Run.Inputs), mostInputs)] {
+		if leftUnread(in) {
+			href = RunPage + "#" + r.inputs[in.Path].anchor
+			break
+		}
+	}
+	return Sentence{Parts: []Link{{Text: text, Href: href}, {Text: "."}}}
 }
 
 // unreadFact counts on the overview what was not read, and leads to the list.
 func (r *Run) unreadFact() []Fact {
-	unread, partly := unreadFiles(r.v.Run)
-	atLarge, within, _ := unreadValues(r.v.Run)
-	var parts []string
-	add := func(n int, one, many string) {
-		if n > 0 {
-			parts = append(parts, plural(n, one, many))
-		}
-	}
-	add(unread, "file", "files")
-	add(partly, "file in part", "files in part")
-	add(atLarge+within, "value", "values")
-	if len(parts) == 0 {
+	files, partly, values, _, _ := unreadCounts(r.v.Run)
+	text := counts(", ", counting{files, "file", "files"}, counting{partly, "file in part", "files in part"}, counting{values, "value", "values"})
+	if text == "" {
 		return nil
 	}
-	return []Fact{{"Not read", []Link{{Text: strings.Join(parts, ", "), Href: RunPage + "#unread"}}}}
+	return []Fact{{"Not read", []Link{{Text: text, Href: RunPage + "#unread"}}}}
 }

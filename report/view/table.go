@@ -1,0 +1,98 @@
+package view
+
+import "strings"
+
+// Table is rows under named columns. Every table of a run's page is one: the template draws it, and on a phone each row
+// becomes a list.
+type Table struct {
+	Class   string // of the stylesheet
+	Caption string // read aloud
+	Sort    bool   // its columns sort it
+	Columns []Column
+	Rows    []Row
+	More    string // what the table leaves out
+}
+
+// Column names what its cells hold; Is is set where the name is a word of a closed list.
+type Column struct {
+	Name string
+	Is   string
+	Num  bool
+}
+
+// Row is one line. Its first cell names it.
+type Row struct {
+	ID    string
+	Term  string // what the row counts, as a query
+	Group string // heads the rows after it, in place of cells
+	Cells []Cell
+}
+
+// Cell is what one row has in one column; the zero value is nothing.
+type Cell struct {
+	Is    string // a count of what this word names
+	Badge Badge
+	Sev   string
+	Links []Link
+	More  int // how many links are left out
+	Items []string
+	Src   bool // its links are places in the inputs
+}
+
+// text is a cell that is a text, or nothing.
+func text(s string) Cell {
+	if s == "" {
+		return Cell{}
+	}
+	return Cell{Links: []Link{{Text: s}}}
+}
+
+// from is a cell that leads to an input.
+func from(at ...Link) Cell { return Cell{Links: at, Src: true} }
+
+func (c Cell) empty() bool {
+	return c.Badge.Word == "" && len(c.Links) == 0 && len(c.Items) == 0 && c.More == 0
+}
+
+// filled leaves out the columns in which every cell is empty.
+func (t Table) filled() Table {
+	var columns []Column
+	rows := make([]Row, len(t.Rows))
+	for i, r := range t.Rows {
+		rows[i] = Row{ID: r.ID, Term: r.Term, Group: r.Group}
+	}
+	for i, column := range t.Columns {
+		has := func(r Row) bool { return r.Group == "" && !r.Cells[i].empty() }
+		if howMany(t.Rows, has) == 0 {
+			continue
+		}
+		columns = append(columns, column)
+		for n, r := range t.Rows {
+			if r.Group == "" {
+				rows[n].Cells = append(rows[n].Cells, r.Cells[i])
+			}
+		}
+	}
+	t.Columns, t.Rows = columns, rows
+	return t
+}
+
+// columns makes plain columns of names; one that ends with # holds numbers.
+func columns(names ...string) (list []Column) {
+	for _, name := range names {
+		plain, num := strings.CutSuffix(name, "#")
+		list = append(list, Column{Name: plain, Num: num})
+	}
+	return list
+}
+
+// mostRows is how many rows a table of a session's own files has.
+const mostRows = 500
+
+// cut says how many of all rows the table leaves out, and of what.
+func (t Table) cut(all int, what string) Table {
+	if more := all - len(t.Rows); more > 0 {
+		t.More = "and " + Number(more) + " more " + what
+	}
+	return t
+}
