@@ -65,9 +65,7 @@ func goodUser(v string) bool {
 }
 
 // goodCredential accepts what a program made.
-func goodCredential(v string) bool {
-	return len(v) >= 8 && looksRandom(v)
-}
+func goodCredential(v string) bool { return len(v) >= 8 && looksRandom(v) }
 
 // goodCookies accepts cookies (RFC 6265) of which one value was made by a program.
 func goodCookies(v string) bool {

@@ -24,14 +24,9 @@ func (r *Redactor) find(s string, escapes int, encoded bool) []span {
 
 // unescaped decodes the escapes of strings in source code and JSON, of addresses, of Markdown, XML and HTML.
 func unescaped(s string) string {
-	i := nextEscape(s, 0)
-	if i == len(s) {
-		return s
-	}
 	var b strings.Builder
-	b.Grow(len(s))
 	at := 0
-	for i < len(s) {
+	for i := nextEscape(s, 0); i < len(s); {
 		plain, width := escape(s[i:])
 		if width > 0 {
 			b.WriteString(s[at:i])
@@ -39,6 +34,9 @@ func unescaped(s string) string {
 			at = i + width
 		}
 		i = nextEscape(s, i+max(width, 1))
+	}
+	if at == 0 {
+		return s
 	}
 	b.WriteString(s[at:])
 	return b.String()
@@ -117,7 +115,7 @@ func (r *Redactor) inBase64(s string, found []span) []span {
 				continue
 			}
 			if inside := r.find(decoded, 1, false); len(inside) > 0 {
-				to += run(s[to:min(len(s), to+2)], padding)
+				to += run(s[to:min(len(s), to+2)], setOf("="))
 				found = append(found, span{from: from, to: to, kind: inside[0].kind, rank: len(r.rules)})
 				break
 			}
@@ -125,8 +123,6 @@ func (r *Redactor) inBase64(s string, found []span) []span {
 	}
 	return found
 }
-
-var padding = setOf("=")
 
 // nextRun returns the next run of base64 at or after i. It covers one of every minRun bytes, so only those are probed.
 func nextRun(s string, i int) (from, to int) {

@@ -54,13 +54,12 @@ const (
 	maxKey   = 16 << 10 // how far its end is sought; an RSA key of 16,384 bits takes less than 13 kB
 )
 
-// keyGap matches what is between the lines of a key: line ends, escaped too, indentation, quotes, marks of a diff.
-var keyGap = lazy(`\A(?:\\[nrt]|[\s"'\x60>|,+*#\\-])*`)
-
-// keyHeader is a header of a key, such as Proc-Type.
-var keyHeader = lazy(`\A[A-Z][A-Za-z-]{1,20}: [^\n\\"]{0,80}`)
-
-var lineEnd = lazy(`\A(?:[\r\n"\\]|\z)`)
+var (
+	// keyGap matches what is between the lines of a key: line ends, escaped too, indentation, quotes, marks of a diff.
+	keyGap    = lazy(`\A(?:\\[nrt]|[\s"'\x60>|,+*#\\-])*`)
+	keyHeader = lazy(`\A[A-Z][A-Za-z-]{1,20}: [^\n\\"]{0,80}`) // such as Proc-Type
+	lineEnd   = lazy(`\A(?:[\r\n"\\]|\z)`)
+)
 
 // keyEnd returns where the key ends whose first line begins at i, behind its headers; i if no long word follows.
 func keyEnd(s string, i int) int {

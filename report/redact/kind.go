@@ -13,6 +13,7 @@ type Kind struct {
 }
 
 const (
+	kindPassword   = "password"
 	kindPrivateKey = "private-key"
 	kindURL        = "url-credentials"
 	kindAuth       = "authorization"

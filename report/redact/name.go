@@ -5,8 +5,6 @@ import (
 	"strings"
 )
 
-const kindPassword = "password"
-
 // A naming is a kind of secret known by the name that it is given to: `password = "…"`, `"api_key": "…"`, `--token …`,
 // `<secret>…</secret>`. A name may be inside a longer one: dbPassword, API_KEY_2, my-client-secret.
 type naming struct {
@@ -82,15 +80,12 @@ func (n naming) find(s string, at, end int) (int, int, bool) {
 			continue
 		}
 		v := readValue(s, i+len(text))
-		if v.code || v.from == v.to || !v.quoted && sign.quoted || !n.good(s[v.from:min(v.to, v.from+maxJudged)], v.quoted) {
+		if v.code || v.from == v.to || !v.quoted && sign.quoted || !n.good(s[v.from:min(v.to, v.from+maxJudged)], v.quoted) ||
+			sign.context != nil && !sign.context().MatchString(s[max(0, begin-40):i]) ||
+			sign.strict && !v.quoted && !isScrambled(s[v.from:v.to]) {
 			continue
 		}
-		if sign.context != nil && !sign.context().MatchString(s[max(0, begin-40):i]) {
-			continue
-		}
-		if !sign.strict || v.quoted || isScrambled(s[v.from:v.to]) {
-			return v.from, v.to, true
-		}
+		return v.from, v.to, true
 	}
 	return 0, 0, false
 }

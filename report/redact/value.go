@@ -124,16 +124,11 @@ func loneSmalls(v string) int {
 // isPath reports the name of a file or a page.
 func isPath(v string) bool {
 	slashes := strings.Count(v, "/")
-	switch {
-	case fileName().MatchString(v):
-		return true
-	case slashes == 0:
-		return false
-	case strings.HasPrefix(v, "/"):
-		return !strings.HasSuffix(v, "=")
+	if slashes == 0 || strings.HasPrefix(v, "/") {
+		return fileName().MatchString(v) || slashes > 0 && !strings.HasSuffix(v, "=")
 	}
-	return strings.HasPrefix(v, "./") || strings.HasPrefix(v, "../") || strings.Contains(v, "://") ||
-		strings.ToLower(v) == v && slashes*30 > len(v)
+	return fileName().MatchString(v) || strings.HasPrefix(v, "./") || strings.HasPrefix(v, "../") ||
+		strings.Contains(v, "://") || strings.ToLower(v) == v && slashes*30 > len(v)
 }
 
 // fileName matches a name with a short ending, and perhaps a line: token_v2.go:12.
@@ -165,11 +160,9 @@ func isAlgorithm(v string) bool {
 var check = lazy(`\A[a-z]+(?:[=:]\d+)?(?:[,|][a-z]+(?:[=:]\d+)?)+\z`)
 
 // mixed reports whether v has both letters and digits.
-func mixed(v string) bool { return hasLetter(v) && strings.ContainsAny(v, digits) }
-
+func mixed(v string) bool     { return hasLetter(v) && strings.ContainsAny(v, digits) }
 func hasLetter(v string) bool { return strings.ContainsAny(v, letters) }
-
-func isHex(v string) bool { return strings.Trim(v, "0123456789abcdefABCDEF") == "" }
+func isHex(v string) bool     { return strings.Trim(v, "0123456789abcdefABCDEF") == "" }
 
 func caseChanges(v string) int {
 	n := 0
@@ -189,10 +182,52 @@ func entropy(v string) float64 {
 	}
 	sum := 0.0
 	for _, n := range count {
-		if n > 0 {
-			p := n / float64(len(v))
+		if p := n / float64(len(v)); p > 0 {
 			sum -= p * math.Log2(p)
 		}
 	}
 	return sum
+}
+
+// A set is a set of bytes.
+type set [256]bool
+
+const (
+	letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	digits  = "0123456789"
+)
+
+var (
+	letter      = setOf(letters)
+	alnum       = setOf(letters + digits)
+	wordChars   = setOf(letters + digits + "_-")
+	base64Chars = setOf(letters + digits + "+/_-")
+	keyChars    = setOf(letters + digits + "+/=")
+	spaces      = setOf(" \t\r\n")
+)
+
+func setOf(chars string) *set {
+	var s set
+	for i := range len(chars) {
+		s[chars[i]] = true
+	}
+	return &s
+}
+
+// run counts the leading bytes of s that are in the set.
+func run(s string, in *set) int {
+	n := 0
+	for n < len(s) && in[s[n]] {
+		n++
+	}
+	return n
+}
+
+// runBack counts the bytes before s[i] that are in the set, up to a limit.
+func runBack(s string, i int, in *set, limit int) int {
+	n := 0
+	for n < limit && n < i && in[s[i-n-1]] {
+		n++
+	}
+	return n
 }
