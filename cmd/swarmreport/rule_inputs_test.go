@@ -18,12 +18,9 @@ var ruleInputs = []struct {
 	flags    []string // {} stands for the copy
 }{
 	{"unaccounted", cleanPass, fixes, `"QA-001",`, ``, nil},
-	{"unaccounted-minor", cleanPass, fixes, `"CR-001",`, ``, []string{"--policy", "{}/strict.yaml"}},
 	{"carried-over", cleanPass, fixes, `"QA-001",`, ``, nil},
 	{"contradictory", cleanPass, fixes, `"findings_deferred": []`, `"findings_deferred": [{"id": "QA-001", "reason": "later"}]`, nil},
-	{"contradictory-minor", cleanPass, fixes, `"findings_deferred": []`, `"findings_deferred": [{"id": "CR-001", "reason": "later"}]`, nil},
 	{"fix-contradicted", cleanPass, tests, `"tests_failed": 0`, `"tests_failed": 1, "failing": ["test_QA-001"]`, nil},
-	{"fix-contradicted-minor", cleanPass, tests, `"failures": []`, `"failures": [{"test_name": "test CR-001"}]`, nil},
 	{"fix-unconfirmed", "", "hack/swarm/" + fixes, `"findings_deferred": []`, `"findings_deferred": [{"id": "QA-001", "reason": "later"}]`, []string{"--source", "{}"}},
 	{"needs-input", cleanPass, fixes, `"findings_deferred": []`, `"needs_input_items": [{"id": "QA-001", "question": "Which?"}]`, nil},
 	{"critical-open", cleanPass, fixes, `"findings_deferred": []`, `"findings_deferred": [{"id": "SEC-002", "reason": "later"}]`, nil},
@@ -137,7 +134,6 @@ func sampleCopy(t *testing.T, name string) (dir, runs string) {
 		write(t, filepath.Join(runs, "2026-03-01", ".swarm-run"), `{"task": "vouchers", "commit": "`+before+`"}`)
 	}
 	write(t, filepath.Join(dir, "team.yaml"), "max_open: {low: 0, medium: 0, high: 0}\nrequired_artefacts: [fix-summary]\n")
-	write(t, filepath.Join(dir, "strict.yaml"), "accounting: strict\n")
 	return dir, runs
 }
 

@@ -67,12 +67,9 @@ var ruleSamples = []struct {
 	fires, near shown
 }{
 	{"unaccounted", sampleOf("dropped-finding/2026-03-05"), sampleOf("critical-deferred/2026-03-12")},
-	{"unaccounted-minor", sampleOf("low-dropped-strict/2026-04-10"), sampleOf("low-reported-only-seed/2026-03-06")},
 	{"carried-over", newestOf("carried-over"), newestOf("looked-again")},
-	{"contradictory", sampleOf("fixed-and-deferred/2026-03-07"), sampleOf("fixed-and-deferred/2026-03-08")},
-	{"contradictory-minor", sampleOf("fixed-and-deferred/2026-03-08"), sampleOf("fixed-and-deferred/2026-03-07")},
-	{"fix-contradicted", sampleOf("contradicted-fix/2026-04-19"), sampleOf("minor-fix-contradicted/2026-06-23")},
-	{"fix-contradicted-minor", sampleOf("minor-fix-contradicted/2026-06-23"), sampleOf("minor-fix-contradicted/2026-06-24")},
+	{"contradictory", sampleOf("fixed-and-deferred/2026-03-07"), sampleOf("critical-deferred/2026-03-12")},
+	{"fix-contradicted", sampleOf("contradicted-fix/2026-04-19"), sampleOf("minor-fix-contradicted/2026-06-24")},
 	{"fix-unconfirmed", quoting("if order.total() > limit.of(customer): refuse(order)"), quoting("refuse(order)")},
 	{"needs-input", sampleOf("needs-input-pending/feat-reminders-1775210400"), sampleOf("fixed-and-needs-input/feat-heat-meters-1775296800")},
 	{"critical-open", sampleOf("critical-deferred/2026-03-12"), sampleOf("critical-merely-claimed/2026-03-13")},

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -36,8 +37,7 @@ func (a *Account) Agents() (list []*Agent) {
 			from.send(m)
 		}
 		if to != nil {
-			to.Received++
-			if assigns(m) {
+			if to.Received++; assigns(m) {
 				assigned[to] = m
 			}
 		}
@@ -67,10 +67,7 @@ func (a *Account) Agents() (list []*Agent) {
 }
 
 func (g *Agent) send(m *report.Message) {
-	if g.Sent++; g.First == nil {
-		g.First = m
-	}
-	g.Last = m
+	g.Sent, g.First, g.Last = g.Sent+1, cmp.Or(g.First, m), m
 	if m.Turns.Known {
 		g.Turns = append(g.Turns, m)
 	}

@@ -68,7 +68,7 @@ func (a *Account) hasRecord(f *report.Finding) bool {
 
 // isChanged reports whether a summary or a message records a file as changed.
 func (a *Account) isChanged(file string) bool {
-	return len(a.handoffs.All(file)) > 0 ||
+	return a.handoffs.Has(file) ||
 		slices.ContainsFunc(a.Run.Summaries, func(s *report.FixSummary) bool { return a.modified[s].Has(file) })
 }
 

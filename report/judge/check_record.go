@@ -49,12 +49,13 @@ func hasSummary(a *Account) (int, int, []Ref) {
 	return one(len(a.Run.Summaries) > 0 || lawful, "fix-summary.json")
 }
 
-func hasBaseline(a *Account) (int, int, []Ref) {
+func (a *Account) hasBaseline() bool {
 	s := a.Run.Session
-	measured := s != nil && (s.BaselinePassed.N > 0 || s.BaselineFailed.N > 0) ||
+	return s != nil && (s.BaselinePassed.N > 0 || s.BaselineFailed.N > 0) ||
 		slices.ContainsFunc(a.Measured, func(m *Measured) bool { return m.Baseline.Measured() })
-	return one(measured, "baseline")
 }
+
+func hasBaseline(a *Account) (int, int, []Ref) { return one(a.hasBaseline(), "baseline") }
 
 func accounted(a *Account) (int, int, []Ref) {
 	return share(a.Findings, settledRef, func(s *Settled) bool {
@@ -84,10 +85,15 @@ func (a *Account) components() []*report.Component {
 
 // corroborated counts the fixes that can be compared with a record of changed files.
 func corroborated(a *Account) (held, of int, failed []Ref) {
-	comparable := slices.DeleteFunc(slices.Clone(a.Findings), func(s *Settled) bool {
-		return s.Disposition != Fixed || s.Proof != Corroborated && (len(filesOf(s.Finding)) == 0 || !a.hasRecord(s.Finding))
+	comparable := those(a.Findings, func(s *Settled) bool {
+		return s.Disposition == Fixed && (s.Proof == Corroborated || len(filesOf(s.Finding)) > 0 && a.hasRecord(s.Finding))
 	})
 	return share(comparable, settledRef, func(s *Settled) bool { return s.Proof == Corroborated })
+}
+
+// those returns the things of a list for which something holds.
+func those[T any](list []T, holds func(T) bool) []T {
+	return slices.DeleteFunc(slices.Clone(list), func(x T) bool { return !holds(x) })
 }
 
 // testsPassed takes the less favorable of count and list: what did not pass, failed.
@@ -112,24 +118,25 @@ func testsPassed(a *Account) (held, of int, failed []Ref) {
 // regressionAgrees applies where an answer was declared and one can be computed without it. With failing tests left, a
 // declared regression may be true.
 func regressionAgrees(a *Account) (held, of int, failed []Ref) {
-	comparable := slices.DeleteFunc(slices.Clone(a.Measured), func(m *Measured) bool {
-		return m.Baseline.Regression == nil || !m.comparable()
-	})
-	return share(comparable, func(m *Measured) Ref { return originRef(m.Origin) }, func(m *Measured) bool {
-		shown, declared := m.NetNewMin.N > 0 || m.fewerPassed(), *m.Baseline.Regression
-		return declared == shown || declared && m.Failed.N > 0
+	declared := those(a.Measured, func(m *Measured) bool { return m.Baseline.Regression != nil && m.comparable() })
+	return share(declared, func(m *Measured) Ref { return originRef(m.Origin) }, func(m *Measured) bool {
+		shown := m.NetNewMin.N > 0 || m.fewerPassed()
+		return *m.Baseline.Regression == shown || *m.Baseline.Regression && m.Failed.N > 0
 	})
 }
 
-func selfAssessed(a *Account) (int, int, []Ref) {
-	i := slices.IndexFunc(Contradictions, func(r ContradictionRule) bool { return r.Name == "self-assessment" })
-	var failed []Ref
+func selfAssessed(a *Account) (held, of int, failed []Ref) {
 	for _, c := range a.Contradictions {
 		if c.Rule == "self-assessment" {
 			failed = append(failed, c.Refs...)
 		}
 	}
-	return a.compared[i].of - a.compared[i].broken, a.compared[i].of, failed
+	for i, rule := range Contradictions {
+		if rule.Name == "self-assessment" {
+			of, held = a.compared[i].of, a.compared[i].of-a.compared[i].broken
+		}
+	}
+	return held, of, failed
 }
 
 // noReason are texts in the place of a reason.
@@ -167,7 +174,6 @@ func filled(lacks []report.Dialect, field func(*report.Finding) string) measureC
 			}
 		}
 		holds := func(s *Settled) bool { return report.Filled(field(s.Finding)) }
-		asked := slices.DeleteFunc(slices.Clone(a.Findings), func(s *Settled) bool { return !has[s.Finding] && !holds(s) })
-		return share(asked, settledRef, holds)
+		return share(those(a.Findings, func(s *Settled) bool { return has[s.Finding] || holds(s) }), settledRef, holds)
 	}
 }

@@ -21,11 +21,9 @@ func fixCount(c *comparison) {
 			continue
 		}
 		list, ids := claims(s.Fixes), map[string]bool{}
-		if len(s.Fixes)+len(s.Deferrals) == 0 {
-			for _, other := range c.Run.Summaries {
-				if path.Dir(other.Path) == path.Dir(s.Path) {
-					list = append(list, claims(other.Fixes)...)
-				}
+		for _, other := range c.Run.Summaries {
+			if len(s.Fixes)+len(s.Deferrals) == 0 && path.Dir(other.Path) == path.Dir(s.Path) {
+				list = append(list, claims(other.Fixes)...)
 			}
 		}
 		for _, x := range list {
@@ -38,8 +36,9 @@ func fixCount(c *comparison) {
 				continue
 			}
 			if c.of++; !x.InList {
-				c.add(fmt.Sprintf("%s describes a fix of %s, but its list of fixed findings omits it.", s.Path, called(x.ID)),
-					called(x.ID)+" described as fixed", "not in the list of fixed findings", statementRef(x.ID, x.Findings, x.Origin))
+				name := called(x.ID)
+				c.add(fmt.Sprintf("%s describes a fix of %s, but its list of fixed findings omits it.", s.Path, name),
+					name+" described as fixed", "not in the list of fixed findings", statementRef(x.ID, x.Findings, x.Origin))
 			}
 		}
 	}
@@ -64,15 +63,16 @@ func fixedAndDeferred(c *comparison) {
 		if s.Disposition != Contradictory {
 			continue
 		}
-		open := ""
+		open, at := "escalated to a person", report.Origin{}
 		switch {
 		case len(s.Deferrals) > 0:
-			open = "deferred (" + s.Deferrals[0].Origin.String() + ")"
+			open, at = "deferred", s.Deferrals[0].Origin
 		case waiting(s.Finding):
-			open = "waiting for input (" + s.Questions[0].Origin.String() + ")"
+			open, at = "waiting for input", s.Questions[0].Origin
 		default:
-			open = "escalated to a person (" + s.Escalations[0].Origin.String() + ")"
+			at = s.Escalations[0].Origin
 		}
+		open += " (" + at.String() + ")"
 		c.add(fmt.Sprintf("%s is listed as fixed (%s) and as %s.", s.Name(), calledFixed(s.Finding).Origin, open), "fixed",
 			open, findingRef(s.Finding))
 	}
@@ -116,11 +116,9 @@ func (a *Account) statements() (all []statement) {
 		all = append(all, statement{"tested", x.ID, x.Origin, x.Findings})
 	}
 	for _, x := range a.Run.Escalations {
-		if x.ID != "" {
-			all = append(all, statement{"escalated", x.ID, x.Origin, x.Findings})
-		}
+		all = append(all, statement{"escalated", x.ID, x.Origin, x.Findings})
 	}
-	return all
+	return slices.DeleteFunc(all, func(s statement) bool { return s.what == "escalated" && s.id == "" })
 }
 
 // unknownID: a review that could not be read may have reported the ID; then nobody is blamed. A place or a title is no

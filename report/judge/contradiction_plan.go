@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -45,8 +46,7 @@ func planDependency(c *comparison) {
 			c.of += len(x.Dependencies)
 			for _, id := range x.Missing {
 				c.add(fmt.Sprintf("%s depends on %s, which the %s does not define.", x.Called(), id, o.whole),
-					x.Called()+" needs "+id,
-					"no "+o.part+" "+id, componentRef(x), Ref{Label: id, Origin: x.Origin})
+					x.Called()+" needs "+id, "no "+o.part+" "+id, componentRef(x), Ref{Label: id, Origin: x.Origin})
 			}
 		}
 	}
@@ -64,8 +64,7 @@ func planCycle(c *comparison) {
 		}
 		if len(cycle) > 0 {
 			c.add(fmt.Sprintf("The %s’s %ss depend on each other in a cycle: %s.", o.whole, o.part, list(cycle)),
-				"an order of work",
-				"a cycle", cycle...)
+				"an order of work", "a cycle", cycle...)
 		}
 	}
 }
@@ -90,79 +89,56 @@ func reachable(components []*report.Component) map[*report.Component]map[*report
 }
 
 // planGraph: IDs differ, groups and chains name components of the plan, members of a group do not depend on each
-// other, no member of a chain depends on a later one, and a pipeline is feasible exactly if two components can be
-// worked on side by side.
+// other, no member of a chain depends on a later one, and a pipeline is feasible only if two components can be worked
+// on at the same time.
 func planGraph(c *comparison) {
 	p := c.Run.Plan
 	if p == nil || len(p.Components) > mostComponents {
 		return
 	}
-	byID, reach := map[string]*report.Component{}, reachable(p.Components)
+	byID, byName, reach := map[string]*report.Component{}, map[string]*report.Component{}, reachable(p.Components)
 	for _, x := range p.Components {
 		id := report.NormalID(x.ID)
 		if c.of++; byID[id] != nil && id != "" {
 			c.add("Two components have the ID "+report.Quoted(x.ID)+".", "1 component "+x.ID, "2", componentRef(x))
 		}
-		byID[id] = x
+		byID[id], byName[report.NormalID(x.Name)] = x, x
 	}
 	members := func(ids []string) (list []*report.Component) {
 		c.of++
 		for _, id := range ids {
-			i := slices.IndexFunc(p.Components,
-				func(x *report.Component) bool { return report.NormalID(x.Name) == report.NormalID(id) })
-			switch x := byID[report.NormalID(id)]; {
-			case !report.Filled(id):
-			case x != nil:
+			if x := cmp.Or(byID[report.NormalID(id)], byName[report.NormalID(id)]); x != nil {
 				list = append(list, x)
-			case i >= 0:
-				list = append(list, p.Components[i])
-			default:
+			} else if report.Filled(id) {
 				c.add("The plan’s groups or chains name "+report.Quoted(id)+", which it does not define.", id, "no such component",
 					Ref{Label: id, Origin: p.Origin})
 			}
 		}
 		return list
 	}
-	conflict := func(x, y *report.Component, declared string, user, used *report.Component) {
+	conflict := func(declared string, user, used *report.Component) {
 		shown := user.Called() + " depends on " + used.Called()
-		c.add(fmt.Sprintf("The plan puts %s, but %s.", declared, shown), declared, shown, componentRef(x), componentRef(y))
+		c.add(fmt.Sprintf("The plan puts %s, but %s.", declared, shown), declared, shown, componentRef(user), componentRef(used))
 	}
 	depends := func(x, y *report.Component) bool { return reach[x][y] && !reach[y][x] } // a cycle is another rule's
 	for i, ids := range p.Groups[:min(len(p.Groups), mostComponents)] {
 		group := members(ids)
-		declared := func(x, y *report.Component) string {
-			return fmt.Sprintf("%s and %s in the independent group %d", x.Called(), y.Called(), i+1)
+		x, y := firstPair(group, depends)
+		if x == nil {
+			y, x = firstPair(group, func(x, y *report.Component) bool { return depends(y, x) })
 		}
-		if x, y := firstPair(group, depends); x != nil {
-			conflict(x, y, declared(x, y), x, y)
-		} else if x, y := firstPair(group, func(x, y *report.Component) bool { return depends(y, x) }); x != nil {
-			conflict(x, y, declared(x, y), y, x)
+		if x != nil {
+			conflict(fmt.Sprintf("%s and %s in the independent group %d", x.Called(), y.Called(), i+1), x, y)
 		}
 	}
 	for _, ids := range p.Chains[:min(len(p.Chains), mostComponents)] {
 		if x, y := firstPair(members(ids), depends); x != nil {
-			conflict(x, y, x.Called()+" before "+y.Called(), x, y)
+			conflict(x.Called()+" before "+y.Called(), x, y)
 		}
 	}
-	if p.Feasible != nil && len(p.Components) > 0 {
-		c.of++
-		c.pipelineFeasible(p, func(x, y *report.Component) bool { return !reach[x][y] && !reach[y][x] })
-	}
-}
-
-// pipelineFeasible compares what the plan states; shared files are a good reason for false.
-func (c *comparison) pipelineFeasible(p *report.Plan, apart func(x, y *report.Component) bool) {
-	disjoint := func(x, y *report.Component) bool {
-		return apart(x, y) && !slices.ContainsFunc(x.PlannedFiles(), func(file string) bool {
-			return report.AnyPath(y.PlannedFiles(), file)
-		})
-	}
-	if x, _ := firstPair(p.Components, apart); *p.Feasible && x == nil {
-		c.differs(p.Origin, "that a pipeline is feasible", "", "no two components are independent")
-	}
-	if x, y := firstPair(p.Components, disjoint); !*p.Feasible && x != nil {
-		c.differs(p.Origin, "that a pipeline is not feasible", "",
-			x.Called()+" and "+y.Called()+" are independent and share no file")
+	if p.Feasible != nil && *p.Feasible && len(p.Components) > 0 {
+		x, _ := firstPair(p.Components, func(x, y *report.Component) bool { return !reach[x][y] && !reach[y][x] })
+		c.agree(x != nil, p.Origin, "that a pipeline is feasible", "", "no two components are independent")
 	}
 }
 

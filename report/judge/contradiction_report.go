@@ -12,28 +12,29 @@ import (
 
 // selfAssessment compares a report whose status is a success with its own lists and with the ledger.
 func selfAssessment(c *comparison) {
+	var open []Ref
+	for _, f := range c.Findings {
+		if f.Open() && slices.Contains([]Disposition{Unaccounted, Contradictory, Fixed}, f.Disposition) {
+			open = append(open, findingRef(f.Finding))
+		}
+	}
 	for _, s := range c.Run.Stated {
-		if s.Outcome != report.Passed {
-			continue
-		}
-		c.of++
-		var open []Ref
-		for _, f := range c.Findings {
-			if f.Open() && (f.Disposition == Unaccounted || f.Disposition == Contradictory || f.Disposition == Fixed) {
-				open = append(open, findingRef(f.Finding))
-			}
-		}
-		if len(s.BlockedIDs) > 0 {
-			c.differs(s.StatusAt, report.Quoted(s.Status), "calls ", "blocked: "+report.Brief(s.BlockedIDs[0].Text),
-				originRef(s.BlockedIDs[0].Origin))
-		} else if len(open) > 0 {
-			c.differs(s.StatusAt, report.Quoted(s.Status), "", areIs(len(open), "finding")+" open: "+list(open), open...)
+		switch {
+		case s.Outcome != report.Passed:
+		case len(s.BlockedIDs) > 0:
+			blocked := s.BlockedIDs[0]
+			c.agree(false, s.StatusAt, report.Quoted(s.Status), "calls ", "blocked: "+report.Brief(blocked.Text),
+				originRef(blocked.Origin))
+		default:
+			c.agree(len(open) == 0, s.StatusAt, report.Quoted(s.Status), "", areIs(len(open), "finding")+" open: "+list(open),
+				open...)
 		}
 	}
 }
 
-// reportCount compares the numbers of a report with the ledger, where a fix summary exists, and with the plan and the
-// messages. Which findings were optional is not recorded: all that are left, the reported ones, or the deferred ones.
+// reportCount compares the numbers of a report with the ledger, where a fix summary exists, with the plan, the messages,
+// the reviews and the verification. Which findings were optional is not recorded: all that are left, the reported ones,
+// or the deferred ones.
 func reportCount(c *comparison) {
 	count, blocked, planned := c.Ledger.Total.Count, 0, len(c.components())
 	for _, x := range c.Run.Components {
@@ -49,43 +50,38 @@ func reportCount(c *comparison) {
 				count(ReportedOnly), count(Deferred))
 		}
 		if planned > 0 && s.Implemented.Known {
-			if c.of++; s.Implemented.N > planned {
-				c.differs(s.Origin, report.Plural(s.Implemented.N, "component")+" implemented", "the plan has ",
-					fmt.Sprint(planned),
-					originRef(c.Run.Plan.Origin))
-			}
+			c.agree(s.Implemented.N <= planned, s.Origin, report.Plural(s.Implemented.N, "component")+" implemented",
+				"the plan has ", fmt.Sprint(planned), originRef(c.Run.Plan.Origin))
 		}
 		if named := max(len(s.BlockedIDs), blocked); s.Blocked.Known {
-			if c.of++; named > s.Blocked.N {
-				c.differs(s.Origin, fmt.Sprintf("%d blocked", s.Blocked.N), "its sections or the messages name ",
-					fmt.Sprintf("%d blocked", named))
-			}
+			c.agree(named <= s.Blocked.N, s.Origin, fmt.Sprintf("%d blocked", s.Blocked.N),
+				"its sections or the messages name ", fmt.Sprintf("%d blocked", named))
+		}
+		c.raisedCount(s)
+		if m := c.Measured; len(m) == 1 && m[0].Message == "" && m[0].Component == "" {
+			c.verificationCount(s, m[0])
 		}
 	}
 }
 
-// reportRaised compares a report's table of reviewers with the findings: more must not be counted than there are, in
-// all or under a column. Where a review was not read completely, the others may be there.
-func reportRaised(c *comparison) {
-	for _, s := range c.Run.Stated {
-		if !s.Raised.Known || len(c.lost) > 0 || len(c.Run.NotUnderstood) > 0 {
+// raisedCount compares a report's table of reviewers with the findings: more must not be counted than there are, in all
+// or under a column. Where a review was not read completely, the others may be there.
+func (c *comparison) raisedCount(s *report.StatedReport) {
+	if !s.Raised.Known || len(c.lost) > 0 || len(c.Run.NotUnderstood) > 0 {
+		return
+	}
+	for _, t := range append(slices.Clip(s.Graded), report.Tally{Name: "total", N: s.Raised.N}) {
+		belongs, shown := reportColumns[report.FoldWord(t.Name)], 0
+		if belongs == nil {
 			continue
 		}
-		c.of++
-		for _, t := range append(slices.Clip(s.Graded), report.Tally{Name: "total", N: s.Raised.N}) {
-			belongs, shown := reportColumns[report.FoldWord(t.Name)], 0
-			if belongs == nil {
-				continue
-			}
-			for _, f := range c.Run.Findings {
-				if belongs(f) || f.Severity == report.SeverityUnknown {
-					shown++
-				}
-			}
-			if t.N > shown {
-				c.differs(s.RaisedAt, fmt.Sprintf("%d findings (%s)", t.N, t.Name), "the reviews report ", fmt.Sprint(shown))
+		for _, f := range c.Run.Findings {
+			if belongs(f) || f.Severity == report.SeverityUnknown {
+				shown++
 			}
 		}
+		c.agree(t.N <= shown, s.RaisedAt, fmt.Sprintf("%d findings (%s)", t.N, t.Name), "the reviews report ",
+			fmt.Sprint(shown))
 	}
 }
 
@@ -104,28 +100,18 @@ var reportColumns = map[string]func(*report.Finding) bool{
 	},
 }
 
-// reportVerification compares the test numbers and checks of a report with the run's only verification.
-func reportVerification(c *comparison) {
-	if len(c.Measured) != 1 || c.Measured[0].Message != "" || c.Measured[0].Component != "" {
-		return
+// verificationCount compares the test numbers and checks of a report with the run's only verification.
+func (c *comparison) verificationCount(s *report.StatedReport, m *Measured) {
+	if m.Failed.Known {
+		c.count(s.TestsAt, s.Tests.Failed, "failed test", m.Path+" has ", m.Failed.N)
 	}
-	m := c.Measured[0]
-	for _, s := range c.Run.Stated {
-		if m.Failed.Known {
-			c.count(s.TestsAt, s.Tests.Failed, "failed test", m.Path+" has ", m.Failed.N)
-		}
-		if m.Passed.Known {
-			c.count(s.TestsAt, s.Tests.Passed, "passed test", m.Path+" has ", m.Passed.N)
-		}
-		for _, x := range s.Checks {
-			actual := m.Check(x.Name)
-			if x.Outcome == report.OutcomeUnknown || actual.Outcome == report.OutcomeUnknown {
-				continue
-			}
-			if c.of++; x.Outcome != actual.Outcome {
-				c.differs(s.Origin, report.Quoted(x.Raw)+" of "+x.Name, m.Path+" has ", report.Quoted(actual.Raw),
-					originRef(m.Origin))
-			}
+	if m.Passed.Known {
+		c.count(s.TestsAt, s.Tests.Passed, "passed test", m.Path+" has ", m.Passed.N)
+	}
+	for _, x := range s.Checks {
+		if actual := m.Check(x.Name); x.Outcome != report.OutcomeUnknown && actual.Outcome != report.OutcomeUnknown {
+			c.agree(x.Outcome == actual.Outcome, s.Origin, report.Quoted(x.Raw)+" of "+x.Name, m.Path+" has ",
+				report.Quoted(actual.Raw), originRef(m.Origin))
 		}
 	}
 }
@@ -138,19 +124,16 @@ func sessionTasks(c *comparison) {
 	}
 	for _, state := range s.Stated {
 		if total, done := state.TasksTotal, state.TasksDone; total.Known && done.Known {
-			if c.of++; done.N > total.N || state.Outcome == report.Passed && done.N < total.N {
-				c.differs(state.Origin, report.Quoted(state.Status), "counts ",
-					fmt.Sprintf("%d of %s as completed", done.N, report.Plural(total.N, "task")))
-			}
+			c.agree(done.N <= total.N && (state.Outcome != report.Passed || done.N == total.N), state.Origin,
+				report.Quoted(state.Status), "counts ",
+				fmt.Sprintf("%d of %s as completed", done.N, report.Plural(total.N, "task")))
 		}
 	}
-	if s.Outcome != report.Passed || !slices.ContainsFunc(c.Run.Tasks,
-		func(t *report.Task) bool { return t.Status != "" }) {
-		return
-	}
-	c.of++
-	if open := tasksNotDone(c.Run); len(open) > 0 {
-		c.differs(s.Origin, report.Quoted(s.Status), "", areIs(len(open), "task")+" not done: "+list(open), open...)
+	stated := slices.ContainsFunc(c.Run.Tasks, func(t *report.Task) bool { return t.Status != "" })
+	if s.Outcome == report.Passed && stated {
+		open := tasksNotDone(c.Run)
+		c.agree(len(open) == 0, s.Origin, report.Quoted(s.Status), "", areIs(len(open), "task")+" not done: "+list(open),
+			open...)
 	}
 }
 
@@ -159,19 +142,15 @@ func sessionTasks(c *comparison) {
 func statedScore(c *comparison) {
 	session := c.Run.Session
 	for _, s := range c.Run.Scores {
-		if truth := protocol.ScoreBorneOut(s); truth != report.Unknown {
-			if c.of++; truth == report.No {
-				mean, _ := protocol.Recomputed(s)
-				c.differs(s.Origin, "the total "+s.Total, "its dimensions give ", fmt.Sprintf("%.4g", mean))
-			}
+		if truth := protocol.TotalAgrees(s); truth != report.Unknown {
+			mean, _ := protocol.Recomputed(s)
+			c.agree(truth == report.Yes, s.Origin, "the total "+s.Total, "its dimensions give ", fmt.Sprintf("%.4g", mean))
 		}
 		if s.Verdict == "" || session == nil || session.Outcome != report.Passed {
 			continue
 		}
 		passed := func(x *report.StatedScore) bool { return x.Means == report.Positive }
-		if c.of++; s.Means == report.Negative && !c.scoredLater(s, passed) {
-			c.differs(s.Origin, report.Quoted(s.Verdict)+" of its own gate", "the session is ", report.Quoted(session.Status),
-				originRef(session.Origin))
-		}
+		c.agree(s.Means != report.Negative || c.scoredLater(s, passed), s.Origin, report.Quoted(s.Verdict)+" of its own gate",
+			"the session is ", report.Quoted(session.Status), originRef(session.Origin))
 	}
 }

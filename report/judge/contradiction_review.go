@@ -9,25 +9,20 @@ import (
 	"swarmreport/report"
 )
 
+// findingsCount compares the counts of a review, in all and by severity or class, with its own list: where two reviews
+// share a finding, it has the worse severity.
 func findingsCount(c *comparison) {
 	for _, r := range c.wholeReviews() {
 		c.count(r.Origin, r.Declared, "finding", "lists ", len(r.Findings))
-	}
-}
-
-// severityCount compares the grades of the review itself: where two reviews share a finding, it has the worse one.
-func severityCount(c *comparison) {
-	for _, r := range c.wholeReviews() {
-		if r.BySeverity == nil && r.ByClass == nil {
-			continue
-		}
-		c.of++
 		var declared, shown []string
 		compare := func(name string, stated, listed int) {
 			if stated != listed {
-				declared, shown = append(declared, fmt.Sprintf("%d %s", stated, name)),
-					append(shown, fmt.Sprintf("%d %s", listed, name))
+				declared = append(declared, fmt.Sprintf("%d %s", stated, name))
+				shown = append(shown, fmt.Sprintf("%d %s", listed, name))
 			}
+		}
+		if r.BySeverity != nil || r.ByClass != nil {
+			c.of++
 		}
 		complete := r.Declared.Known && r.Declared.N == len(r.Findings) // then a severity may go without a number
 		for _, s := range report.Severities {
@@ -93,15 +88,9 @@ func (a *Account) approvedLater(r *report.Review) bool {
 // copiedReviews returns the reviews in files with exactly the findings of another reviewer's file, each with that one:
 // the later by time, else by path.
 func copiedReviews(run *report.Run) map[*report.Review]*report.Review {
-	lists := slices.DeleteFunc(slices.Clone(run.Reviews), func(r *report.Review) bool {
-		return !signed(r) || r.Message != "" || r.Design || len(r.Findings) == 0
-	})
-	first, copies, sizes := map[string]*report.Review{}, map[*report.Review]*report.Review{}, map[int]int{}
-	for _, r := range lists {
-		sizes[len(r.Findings)]++
-	}
-	for _, r := range lists {
-		if sizes[len(r.Findings)] < 2 {
+	first, copies := map[string]*report.Review{}, map[*report.Review]*report.Review{}
+	for _, r := range run.Reviews {
+		if !signed(r) || r.Message != "" || r.Design || len(r.Findings) == 0 {
 			continue
 		}
 		var prints []string
@@ -122,8 +111,7 @@ func copiedReviews(run *report.Run) map[*report.Review]*report.Review {
 	return copies
 }
 
-// copiedReview finds copies by their findings, and by bytes: a file whose bytes were read under the name of another
-// reviewer.
+// copiedReview finds copies by their findings, and files whose bytes were read under the name of another reviewer.
 func copiedReview(c *comparison) {
 	add := func(at report.Origin, reviewer string, of *report.Review) {
 		c.of++
@@ -137,18 +125,18 @@ func copiedReview(c *comparison) {
 		}
 	}
 	for _, in := range c.Run.Inputs {
-		of, second := byPath[strings.TrimPrefix(in.As, "copy of ")], report.Origin{Path: in.Path}
+		of := byPath[strings.TrimPrefix(in.As, "copy of ")]
 		if !isCopy(in) || of == nil || reviewerOf(in.Path) == reviewerOf(of.Path) {
 			continue
 		}
-		misnamed := func(p string) bool {
-			return slices.Contains(coreReviewers, reviewerOf(p)) && reviewerOf(p) != of.Reviewer
-		}
-		if misnamed(in.Path) {
-			add(second, reviewerOf(in.Path), of)
-		}
-		if misnamed(of.Path) {
-			add(of.Origin, reviewerOf(of.Path), &report.Review{Origin: second, Reviewer: of.Reviewer, Findings: of.Findings})
+		for _, at := range []report.Origin{{Path: in.Path}, of.Origin} {
+			if name := reviewerOf(at.Path); name != of.Reviewer && slices.Contains(coreReviewers, name) {
+				other := *of
+				if at == of.Origin {
+					other.Origin = report.Origin{Path: in.Path}
+				}
+				add(at, name, &other)
+			}
 		}
 	}
 }

@@ -12,22 +12,14 @@ import (
 func testCount(c *comparison) {
 	for _, m := range c.alone {
 		t := m.Tests
-		if !t.Run.Known || !t.Passed.Known || !t.Failed.Known && t.Passed.N <= t.Run.N {
-			continue
-		}
-		c.of++
-		sum := t.Passed.N + t.Failed.N + t.Errors.N
-		if t.Run.N != sum && t.Run.N != sum+t.Skipped.N && t.Run.N != sum-t.Errors.N {
-			c.differs(m.Origin, report.Plural(t.Run.N, "test")+" run", "counts ",
+		if t.Run.Known && t.Passed.Known && (t.Failed.Known || t.Passed.N > t.Run.N) {
+			sum := t.Passed.N + t.Failed.N + t.Errors.N
+			c.agree(slices.Contains([]int{sum, sum + t.Skipped.N, sum - t.Errors.N}, t.Run.N), m.Origin,
+				report.Plural(t.Run.N, "test")+" run", "counts ",
 				fmt.Sprintf("%d passed and %d failed", t.Passed.N, t.Failed.N+t.Errors.N))
 		}
-	}
-}
-
-func failureList(c *comparison) {
-	for _, m := range c.alone {
 		if m.Stated && !c.partly[m.Path] {
-			c.count(m.Origin, m.Tests.Failed, "failed test", "lists ", len(m.Failures), len(m.Failures)-m.Tests.Errors.N)
+			c.count(m.Origin, t.Failed, "failed test", "lists ", len(m.Failures), len(m.Failures)-t.Errors.N)
 		}
 	}
 }
@@ -43,21 +35,15 @@ func reportedTests(c *comparison) {
 	left := unnamed(m.Verification.Failures, t.Failures)
 	counts := m.Failed.Known && m.Failed.N >= t.Tally.Failed || !m.Failed.Known && m.Status == report.Failed
 	if len(left) > 0 && !(len(m.Verification.Failures) == 0 && counts) {
-		var names []string
-		for _, f := range left {
-			names = append(names, report.Brief(f.Name))
-		}
-		states := failuresStated(m)
-		c.add(fmt.Sprintf("%s states %s, but leaves out %s of %s: %s.", m.Path, states,
-			report.Plural(len(left), "failing test"),
-			left[0].Path, listNames(names, 12)), states, report.Plural(len(left), "failing test")+" omitted",
-			refsTo(m.Origin, left[0].Origin)...)
+		states, omitted := failuresStated(m), report.Plural(len(left), "failing test")
+		c.add(fmt.Sprintf("%s states %s, but leaves out %s of %s: %s.", m.Path, states, omitted, left[0].Path,
+			failureNames(left, 12)), states, omitted+" omitted", refsTo(m.Origin, left[0].Origin)...)
 	}
-	fewerFailed := t.Tally.Run() == m.Run.N && m.Failed.Known && m.Failed.N > t.Tally.Failed && len(left) == 0
-	if m.Run.Known && t.Tally.Run() > 0 && (t.Tally.Run() > m.Run.N || fewerFailed) {
+	ran := t.Tally.Run()
+	fewerFailed := ran == m.Run.N && m.Failed.Known && m.Failed.N > t.Tally.Failed && len(left) == 0
+	if m.Run.Known && ran > 0 && (ran > m.Run.N || fewerFailed) {
 		c.differs(m.Origin, fmt.Sprintf("%s run, %d failed", report.Plural(m.Run.N, "test"), m.Failed.N),
-			"the test reports show ",
-			fmt.Sprintf("%d run, %d failed", t.Tally.Run(), t.Tally.Failed), originRef(t.Reports[0].Origin))
+			"the test reports show ", fmt.Sprintf("%d run, %d failed", ran, t.Tally.Failed), originRef(t.Reports[0].Origin))
 	}
 }
 
@@ -88,27 +74,29 @@ func reportSums(c *comparison) {
 // that passed lists no error; warnings, and what is marked as older, do not fail it.
 func verificationStatus(c *comparison) {
 	for _, m := range c.alone {
-		ran, bad := m.Passed.N+m.Failed.N, m.shouldFail()
-		switch {
-		case m.Status == report.NotRun && ran > 0:
-			c.differs(m.Origin, report.Quoted(m.StatusRaw), "counts ", report.Plural(ran, "test")+" that ran")
-		case m.Status == report.Passed && bad != "":
-			c.differs(m.Origin, report.Quoted(m.StatusRaw), "", bad)
-		case m.Status == report.Failed && bad == "" && m.Failed == report.Known(0) && !m.anyCheckFailed():
-			c.differs(m.Origin, report.Quoted(m.StatusRaw), "shows ", "no failure")
+		ran, bad, verb := m.Passed.N+m.Failed.N, "", ""
+		switch m.Status {
+		case report.OutcomeUnknown:
+			continue
+		case report.NotRun:
+			if ran > 0 {
+				bad, verb = report.Plural(ran, "test")+" that ran", "counts "
+			}
+		case report.Passed:
+			bad = m.shouldFail()
+		case report.Failed:
+			if m.shouldFail() == "" && m.Failed == report.Known(0) && !m.anyCheckFailed() {
+				bad, verb = "no failure", "shows "
+			}
 		}
-		if m.Status != report.OutcomeUnknown {
-			c.of++
-		}
+		c.agree(bad == "", m.Origin, report.Quoted(m.StatusRaw), verb, bad)
 	}
 	for _, m := range c.Measured {
 		for _, x := range m.Checks {
-			if x.Outcome != report.Passed || len(x.Issues) == 0 || !slices.Contains(ownRules, x.Name) {
-				continue
-			}
-			grave := slices.DeleteFunc(slices.Clone(x.Issues), func(x report.CheckIssue) bool { return x.Mild })
-			if c.of++; len(grave) > 0 {
-				c.differs(m.Origin, report.Quoted(x.Raw)+" of "+x.Name, "lists ", report.Plural(len(grave), "error"))
+			if x.Outcome == report.Passed && len(x.Issues) > 0 && checkNames[x.Name] != "" {
+				grave := slices.DeleteFunc(slices.Clone(x.Issues), func(x report.CheckIssue) bool { return x.Mild })
+				c.agree(len(grave) == 0, m.Origin, report.Quoted(x.Raw)+" of "+x.Name, "lists ",
+					report.Plural(len(grave), "error"))
 			}
 		}
 	}
@@ -130,36 +118,27 @@ func (m *Measured) shouldFail() string {
 	return ""
 }
 
-// regressionDeclared compares a declared answer with the counts, and with the declared number of net-new failures.
+// regressionDeclared compares a declared answer, and a declared number of net-new failures, with the counts and each
+// other.
 func regressionDeclared(c *comparison) {
 	for _, m := range c.alone {
-		b := m.Baseline
-		if b.Regression == nil || !b.NetNew.Known && !m.comparable() {
+		declared, netNew := m.Baseline.Regression, m.Baseline.NetNew
+		if netNew.Known && m.NetNewMax.Known {
+			c.agree(m.NetNewMin.N <= netNew.N && netNew.N <= m.NetNewMax.N, m.Origin, report.Plural(netNew.N, "net-new failure"),
+				"the counts allow ", fmt.Sprintf("%d to %d", m.NetNewMin.N, m.NetNewMax.N))
+		}
+		if declared == nil || !netNew.Known && !m.comparable() {
 			continue
 		}
 		c.of++
-		declared, shown := *b.Regression, m.NetNewMin.N > 0 || m.fewerPassed()
 		switch {
-		case b.NetNew.Known && declared != (b.NetNew.N > 0):
-			c.differs(m.Origin, fmt.Sprintf("regression %t", declared), "counts ", report.Plural(b.NetNew.N, "net-new failure"))
+		case netNew.Known && *declared != (netNew.N > 0):
+			c.differs(m.Origin, fmt.Sprintf("regression %t", *declared), "counts ", report.Plural(netNew.N, "net-new failure"))
 		case !m.comparable():
-		case !declared && shown:
+		case !*declared && (m.NetNewMin.N > 0 || m.fewerPassed()):
 			c.differs(m.Origin, "no regression", "its counts show ", "a regression: "+strings.TrimSuffix(m.Why, "."))
-		case declared && m.Failed.N == 0 && !m.fewerPassed():
+		case *declared && m.Failed.N == 0 && !m.fewerPassed():
 			c.differs(m.Origin, "a regression", "its counts show ", "no failed test, and as many passed as before")
-		}
-	}
-}
-
-func netNewRange(c *comparison) {
-	for _, m := range c.alone {
-		declared := m.Baseline.NetNew
-		if !declared.Known || !m.NetNewMax.Known {
-			continue
-		}
-		if c.of++; declared.N < m.NetNewMin.N || declared.N > m.NetNewMax.N {
-			c.differs(m.Origin, report.Plural(declared.N, "net-new failure"), "the counts allow ",
-				fmt.Sprintf("%d to %d", m.NetNewMin.N, m.NetNewMax.N))
 		}
 	}
 }
@@ -170,12 +149,8 @@ func baselineSession(c *comparison) {
 		return
 	}
 	for _, m := range c.alone {
-		b := m.Baseline
-		if b.FromSession || !b.Passed.Known && !b.Failed.Known {
-			continue
-		}
-		if c.of++; b.Differs(s) {
-			c.differs(m.Origin, "a baseline of "+counts(b.Passed, b.Failed), s.Path+" measured ",
+		if b := m.Baseline; !b.FromSession && (b.Passed.Known || b.Failed.Known) {
+			c.agree(!b.Differs(s), m.Origin, "a baseline of "+counts(b.Passed, b.Failed), s.Path+" measured ",
 				counts(s.BaselinePassed, s.BaselineFailed), originRef(s.Origin))
 		}
 	}

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -10,20 +11,16 @@ import (
 // dispose returns the first disposition that applies. quiet: no critical or high finding was reported and no fix
 // summary was written, so that the seed asks for no answer at all.
 func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
-	fix, deferral, waits := calledFixed(f), deferralOf(f), waiting(f) || slices.ContainsFunc(f.Escalations, awaitsPerson)
+	fix, deferral, test, w := calledFixed(f), deferralOf(f), a.testFor(f), a.waiverOn(f)
 	switch {
 	case fix != nil && deferral != nil:
 		return Contradictory, "The run lists it as fixed and as deferred."
-	case fix != nil && waits:
+	case fix != nil && (waiting(f) || slices.ContainsFunc(f.Escalations, awaitsPerson)):
 		return Contradictory, "The run lists it as fixed and as waiting for input."
 	case fix != nil:
 		return Fixed, fixedReason(f, fix)
-	}
-	if test := a.testFor(f); test != nil {
+	case test != nil:
 		return Tested, "A test was written for it: " + test.File + "."
-	}
-	w := a.waiverOn(f)
-	switch {
 	case w != nil && w.State.Holds():
 		return Waived, "Waived until " + w.Expires.Text + " by " + w.Owner + ": " + w.Reason
 	case deferral != nil:
@@ -34,24 +31,22 @@ func (a *Account) dispose(f *report.Finding, quiet bool) (Disposition, string) {
 	return a.unanswered(f, quiet)
 }
 
+// first returns the first thing of a list for which something holds; nil = none.
+func first[T any](list []*T, holds func(*T) bool) *T {
+	if i := slices.IndexFunc(list, holds); i >= 0 {
+		return list[i]
+	}
+	return nil
+}
+
 // calledFixed returns the first record that calls the finding fixed, and no other by the same ID; nil = none.
 func calledFixed(f *report.Finding) *report.Fix {
-	i := slices.IndexFunc(f.Fixes, func(x *report.Fix) bool {
-		return x.Claims() && settles(f, x.ID, x.Times, x.Findings)
-	})
-	if i < 0 {
-		return nil
-	}
-	return f.Fixes[i]
+	return first(f.Fixes, func(x *report.Fix) bool { return x.Claims() && settles(f, x.ID, x.Times, x.Findings) })
 }
 
 // deferralOf returns the first deferral of the finding, and of no other by the same ID; nil = none.
 func deferralOf(f *report.Finding) *report.Deferral {
-	i := slices.IndexFunc(f.Deferrals, func(d *report.Deferral) bool { return settles(f, d.ID, 1, d.Findings) })
-	if i < 0 {
-		return nil
-	}
-	return f.Deferrals[i]
+	return first(f.Deferrals, func(d *report.Deferral) bool { return settles(f, d.ID, 1, d.Findings) })
 }
 
 // settles reports whether a statement that names an ID answers each finding that has it. An ID alone that several have
@@ -73,12 +68,9 @@ func awaitsPerson(e *report.Escalation) bool {
 
 // testFor returns a test that closes the finding: one that was written, and in whose file no test fails.
 func (a *Account) testFor(f *report.Finding) *report.TestClosure {
-	for _, t := range f.Tests {
-		if written := !t.Count.Known || t.Count.N > 0; written && !a.failsIn.Has(t.File) && settles(f, t.ID, 1, t.Findings) {
-			return t
-		}
-	}
-	return nil
+	return first(f.Tests, func(t *report.TestClosure) bool {
+		return (!t.Count.Known || t.Count.N > 0) && !a.failsIn.Has(t.File) && settles(f, t.ID, 1, t.Findings)
+	})
 }
 
 func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string) {
@@ -104,13 +96,14 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 
 // noAnswer states why nothing answers a finding, without a full stop.
 func (a *Account) noAnswer(f *report.Finding) string {
+	shared := func(id, how string, at report.Origin, findings int) string {
+		return fmt.Sprintf("%s is %s (%s), but %d findings have that ID", report.Quoted(id), how, at, findings)
+	}
 	if len(f.Fixes) > 0 {
-		x := f.Fixes[0]
-		if len(x.Findings) > 1 && x.Claims() {
-			return report.Quoted(x.ID) + " is fixed (" + x.Origin.String() + "), but " +
-				report.Plural(len(x.Findings), "finding") + " have that ID"
+		if x := f.Fixes[0]; len(x.Findings) > 1 && x.Claims() {
+			return shared(x.ID, "fixed", x.Origin, len(x.Findings))
 		}
-		return strings.TrimSuffix(recordStates(x), ".")
+		return strings.TrimSuffix(recordStates(f.Fixes[0]), ".")
 	}
 	if len(f.Tests) == 0 {
 		return "No fix, test, deferral or question mentions it"
@@ -120,8 +113,7 @@ func (a *Account) noAnswer(f *report.Finding) string {
 	case a.failsIn.Has(t.File):
 		return "A test fails in the file of its tests, " + t.File + " (" + t.Origin.String() + ")"
 	case len(t.Findings) > 1:
-		return report.Quoted(t.ID) + " is tested (" + t.Origin.String() + "), but " +
-			report.Plural(len(t.Findings), "finding") + " have that ID"
+		return shared(t.ID, "tested", t.Origin, len(t.Findings))
 	}
 	return "The record of its tests counts none (" + t.Origin.String() + ")"
 }
@@ -165,12 +157,9 @@ func askedReason(f *report.Finding) string {
 // constraints then bind the work; a fixer has no ID to answer it by. A critical threat is not accepted this way, nor a
 // high one without constraints.
 func (a *Account) accepted(f *report.Finding) *report.DesignReview {
-	at := slices.IndexFunc(a.Run.Design, func(d *report.DesignReview) bool { return d.Origin.Path == f.Origin().Path })
-	if at < 0 || len(f.Origins) > 1 || f.Severity == report.Critical {
-		return nil
-	}
-	d := a.Run.Design[at]
-	if d.Means != report.Positive || f.Severity.Weight() >= report.High && len(d.Constraints) == 0 {
+	d := first(a.Run.Design, func(d *report.DesignReview) bool { return d.Origin.Path == f.Origin().Path })
+	if d == nil || len(f.Origins) > 1 || f.Severity == report.Critical || d.Means != report.Positive ||
+		f.Severity.Weight() >= report.High && len(d.Constraints) == 0 {
 		return nil
 	}
 	return d

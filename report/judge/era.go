@@ -10,18 +10,19 @@ import (
 // era decides whether every finding needs an answer, and says why. Under auto, any mark of the later schema makes the
 // run strict: there is no version number to go by.
 func era(run *report.Run, set Accounting) (strict bool, why string) {
-	const all, some = "Every finding needs an answer: ",
-		"Low and informational findings, and medium ones about performance, may be only reported: "
 	mark := laterMark(run)
 	switch {
-	case set == Seed:
-		return false, some + "the policy sets accounting to seed."
-	case set == Strict:
-		return true, all + "the policy sets accounting to strict."
+	case set != Auto:
+		strict, why = set == Strict, "the policy sets accounting to "+set.String()
 	case mark != "":
-		return true, all + "the run has " + mark + "."
+		strict, why = true, "the run has "+mark
+	default:
+		why = "nothing in the run is of the later format, which asks for an answer to each"
 	}
-	return false, some + "nothing in the run is of the later format, which asks for an answer to each."
+	if strict {
+		return true, "Every finding needs an answer: " + why + "."
+	}
+	return false, "Low and informational findings, and medium ones about performance, may be only reported: " + why + "."
 }
 
 // SourcedEra is Era with the place where the documentation says more, for readers who have that and not a site.
@@ -49,26 +50,19 @@ func laterMark(run *report.Run) string {
 	if len(run.Coverage) > 0 {
 		return run.Coverage[0].Path
 	}
-	for _, in := range run.Inputs {
-		if slices.Contains(laterFiles, namedAs(in.Path)) {
+	for _, in := range run.Inputs { // what is in them may not be readable, and need not be
+		if slices.Contains([]string{"synthesis-counts.json", "test-coverage-result.json", "docs-review.json"}, namedAs(in.Path)) {
 			return in.Path
 		}
 	}
 	return ""
 }
 
-// laterFiles count by being there: what is in them may not be readable, and need not be.
-var laterFiles = []string{"synthesis-counts.json", "test-coverage-result.json", "docs-review.json"}
-
 // needsFixing reports whether any finding is critical or high; an unknown severity counts as high. One that whoever
 // wrote it down put off without grading it asks for nothing, and so makes no other need an answer.
 func needsFixing(run *report.Run) bool {
 	return slices.ContainsFunc(run.Findings, func(f *report.Finding) bool {
-		return f.Severity.Weight() >= report.High &&
-			!putOffUngraded(f)
+		ungraded := f.Severity == report.SeverityUnknown && f.SeverityRaw == ""
+		return f.Severity.Weight() >= report.High && !(ungraded && f.Answer == report.AnswerDeferred)
 	})
-}
-
-func putOffUngraded(f *report.Finding) bool {
-	return f.Severity == report.SeverityUnknown && f.SeverityRaw == "" && f.Answer == report.AnswerDeferred
 }

@@ -3,7 +3,6 @@ package judge
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"swarmreport/report"
 )
@@ -30,7 +29,7 @@ type facts struct {
 
 func newFacts(run *report.Run) facts {
 	x := facts{messages: map[string]*report.Message{}, carried: map[string]*report.Review{}, ids: map[string]bool{},
-		unverified: map[string][]*report.Verification{}}
+		unverified: map[string][]*report.Verification{}, raised: map[*report.Finding]raised{}}
 	for _, m := range run.Messages {
 		x.messages[m.Key] = m
 	}
@@ -38,6 +37,7 @@ func newFacts(run *report.Run) facts {
 		if r.Message != "" {
 			x.carried[r.Message] = r
 		}
+		x.addRaised(r)
 	}
 	for _, f := range run.Findings {
 		if f.ID != "" {
@@ -52,7 +52,6 @@ func newFacts(run *report.Run) facts {
 	x.lost = lostInputs(run)
 	x.partly = partlyRead(run, x.lost)
 	x.copies = copiedReviews(run)
-	x.raised = lastRaised(run, x.messages)
 	x.indexTests(run)
 	x.indexChanges(run)
 	x.workers, x.last = workersOf(run), lastStops(run)
@@ -80,58 +79,35 @@ func partlyRead(run *report.Run, lost []report.Input) map[string]bool {
 
 // raised is when a finding was reported: in the conversation, and in files.
 type raised struct {
-	message     int       // place in the conversation after the last message that did; 0 = none
-	first, last time.Time // of the reviews in files that did; zero = none, or none states a time
-	undated     bool      // a review in a file states no time
-	zoneless    bool      // their times name no zone
-	zoned       bool      // their times name a zone
+	message int // place in the conversation after the last message that did; 0 = none
+	files   []*report.Review
 }
 
-func lastRaised(run *report.Run, messages map[string]*report.Message) map[*report.Finding]raised {
-	all := make(map[*report.Finding]raised, len(run.Findings))
-	for _, review := range run.Reviews {
-		for _, f := range review.Findings {
-			r := all[f]
-			if m := messages[review.Message]; m != nil {
-				r.message = max(r.message, m.Sequence+1)
-			} else {
-				r.add(review)
-			}
-			all[f] = r
+func (x *facts) addRaised(review *report.Review) {
+	for _, f := range review.Findings {
+		r := x.raised[f]
+		if m := x.messages[review.Message]; m != nil {
+			r.message = max(r.message, m.Sequence+1)
+		} else {
+			r.files = append(r.files, review)
 		}
-	}
-	return all
-}
-
-func (r *raised) add(review *report.Review) {
-	r.undated = r.undated || review.Time.IsZero()
-	r.zoneless, r.zoned = r.zoneless || review.Zoneless, r.zoned || !review.Zoneless
-	if r.first.IsZero() || review.Time.Before(r.first) {
-		r.first = review.Time
-	}
-	if end := endOf(review.Time); end.After(r.last) {
-		r.last = end
+		x.raised[f] = r
 	}
 }
 
 // before reports whether a message surely came after the finding was last reported.
 func (r raised) before(m *report.Message) bool {
-	return !r.undated && m.Sequence >= r.message && (r.last.IsZero() || m.Time.After(r.last))
+	return m.Sequence >= r.message && !slices.ContainsFunc(r.files, func(x *report.Review) bool {
+		return x.Time.IsZero() || !m.Time.After(report.EndOf(x.Time))
+	})
 }
 
 // after reports whether the finding was first reported after a fix summary was written, by the times that all of them
 // state. Times with and without a zone are not compared.
 func (r raised) after(s *report.FixSummary) bool {
-	return !s.Time.IsZero() && !r.undated && r.message == 0 && r.first.After(endOf(s.Time)) &&
-		r.zoneless == s.Zoneless && r.zoned == !s.Zoneless
-}
-
-// endOf is a time, or the end of the day for a bare date.
-func endOf(t time.Time) time.Time {
-	if day := 24 * time.Hour; t.Equal(t.UTC().Truncate(day)) {
-		return t.Add(day)
-	}
-	return t
+	return r.message == 0 && !s.Time.IsZero() && !slices.ContainsFunc(r.files, func(x *report.Review) bool {
+		return x.Zoneless != s.Zoneless || !x.Time.After(report.EndOf(s.Time))
+	})
 }
 
 // isCopy reports whether the bytes of a file were read under another path.
@@ -140,12 +116,6 @@ func isCopy(in report.Input) bool { return strings.HasPrefix(in.As, "copy of ") 
 // wholeReviews returns the reviews in files that were read completely.
 func (a *Account) wholeReviews() []*report.Review {
 	return slices.DeleteFunc(slices.Clone(a.Run.Reviews), func(r *report.Review) bool { return a.partly[r.Path] })
-}
-
-// needsAnswer reports whether a finding may not be only reported.
-func (a *Account) needsAnswer(f *report.Finding) bool {
-	s := a.settled[f]
-	return s == nil || s.Disposition != ReportedOnly
 }
 
 // Looked are the reviews of the work that list all that was found: what one of them does not report was not found.

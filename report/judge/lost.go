@@ -20,14 +20,11 @@ const (
 
 // unreadable names each lost file and why it is lost.
 func unreadable(a *Account) (reasons []Reason) {
-	errors := map[string]report.Problem{}
-	for _, p := range a.Run.Problems {
-		if _, known := errors[p.Path]; !known && Loses(p) {
-			errors[p.Path] = p
-		}
-	}
 	for _, in := range a.lost {
-		what, p := " could not be read", errors[in.Path]
+		what, p := " could not be read", report.Problem{}
+		if i := slices.IndexFunc(a.Run.Problems, func(p report.Problem) bool { return p.Path == in.Path && Loses(p) }); i >= 0 {
+			p = a.Run.Problems[i]
+		}
 		switch {
 		case in.Bytes == 0 && in.SHA256 != "" && p.Message == "":
 			what = " is empty"
@@ -39,7 +36,7 @@ func unreadable(a *Account) (reasons []Reason) {
 		if p.Message != "" {
 			what += ": " + whyLost(p)
 		}
-		reasons = append(reasons, Reason{Message: in.Path + what + ".", Refs: refsTo(report.Origin{Path: in.Path})})
+		reasons = append(reasons, reason(in.Path+what+".", report.Origin{Path: in.Path}))
 	}
 	return reasons
 }
@@ -88,10 +85,12 @@ func brokenFiles(run *report.Run) map[string]bool {
 	for _, m := range run.Messages {
 		holds[m.Path] = holds[m.Path] || slices.Contains(reviewTypes, m.Kind()) && path.Ext(m.Path) != ".md"
 	}
+	team := slices.Contains(run.Dialects, report.TeamCoordinate)
 	for _, p := range run.Problems {
 		if p.Level == report.Error && p.Kind != report.WrongType && p.Kind != report.MissingField {
+			record := strings.HasSuffix("/"+p.Path, "/tasks.json") || strings.HasSuffix("/"+p.Path, "/.msg/meta.json")
 			files[p.Path] = files[p.Path] || promisesEvidence(p.Path) || holds[p.Path] || p.Kind == report.Unfinished ||
-				path.Ext(p.Path) == ".xml" || ofSession(run, p.Path)
+				path.Ext(p.Path) == ".xml" || team && record
 		}
 	}
 	return files
@@ -125,13 +124,6 @@ func leftBlank(in report.Input) bool {
 		!slices.Contains([]string{".jsonl", ".ndjson"}, path.Ext(in.Path))
 }
 
-// ofSession: the records of a team session hold its status and its tasks.
-func ofSession(run *report.Run, p string) bool {
-	p = strings.ToLower(p)
-	record := path.Base(p) == "tasks.json" || path.Base(p) == "meta.json" && path.Base(path.Dir(p)) == ".msg"
-	return record && slices.Contains(run.Dialects, report.TeamCoordinate)
-}
-
 // Loses reports whether a problem means that something was lost: a file, a record, or what is in the place of evidence
 // and was not followed.
 func Loses(p report.Problem) bool { return p.Level == report.Error || passedOver(p) }
@@ -145,34 +137,34 @@ func passedOver(p report.Problem) bool {
 // Lost is the first file or folder of a part of the run that has an error, is a link or the like, or is lost without an
 // error of its own.
 func (a *Account) Lost(part string) (lost report.Origin, found bool) {
-	of := func(p string) bool {
-		scan := slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool { return r.Scanner && r.Path == p })
-		return namedFor(p, part) && (part == ReviewFile || !namedFor(p, ReviewFile)) && !scan && !isScan(p)
-	}
-	for _, x := range a.Run.Problems {
-		if Loses(x) && of(x.Path) {
-			return x.Origin, true
+	var places []report.Origin
+	for _, p := range a.Run.Problems {
+		if Loses(p) {
+			places = append(places, p.Origin)
 		}
 	}
 	for _, in := range a.lost {
-		if of(in.Path) {
-			return report.Origin{Path: in.Path}, true
-		}
+		places = append(places, report.Origin{Path: in.Path})
 	}
-	return report.Origin{}, false
+	i := slices.IndexFunc(places, func(o report.Origin) bool {
+		scan := slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool { return r.Scanner && r.Path == o.Path })
+		return namedFor(o.Path, part) && (part == ReviewFile || !namedFor(o.Path, ReviewFile)) && !scan && !isScan(o.Path)
+	})
+	if i < 0 {
+		return report.Origin{}, false
+	}
+	return places[i], true
 }
 
 // Unclaimed is the first file whose own name is for a part of the run and that no reader claims.
 func Unclaimed(run *report.Run, part string) string {
-	i := slices.IndexFunc(run.Inputs, func(x report.Input) bool {
+	for _, x := range run.Inputs {
 		base := path.Base(x.Path)
-		return x.Read == report.NotRead && namedFor(base, part) && !namedFor(base, ReviewFile) &&
-			!namedFor(base, VerificationFile)
-	})
-	if i < 0 {
-		return ""
+		if x.Read == report.NotRead && namedFor(base, part) && !namedFor(base, ReviewFile) && !namedFor(base, VerificationFile) {
+			return x.Path
+		}
 	}
-	return run.Inputs[i].Path
+	return ""
 }
 
 // namedFor compares the beginnings of whole words: an explanation is no plan.
@@ -181,11 +173,17 @@ func namedFor(name, part string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, part) })
 }
 
-// packedTypes must be unpacked, or opened by a program of its own, to be read.
-var packedTypes = []string{".gz", ".tgz", ".zip", ".bz2", ".xz", ".zst", ".7z", ".pdf", ".doc", ".docx", ".odt", ".xls",
-	".xlsx", ".ods"}
-
-var evidenceTypes = []string{".json", ".jsonc", ".json5", ".jsonl", ".ndjson", ".yaml", ".yml", ".md", ".sarif"}
+// How the files and folders of evidence are named. A message folder has one message a file, a review folder one review.
+// Packed files must be unpacked, or opened by a program of their own, to be read.
+var (
+	evidenceTypes = []string{".json", ".jsonc", ".json5", ".jsonl", ".ndjson", ".yaml", ".yml", ".md", ".sarif"}
+	packedTypes   = []string{".gz", ".tgz", ".zip", ".bz2", ".xz", ".zst", ".7z", ".pdf", ".doc", ".docx", ".odt", ".xls",
+		".xlsx", ".ods"}
+	messageFolders = []string{"messages", "pipeline"}
+	reviewFolders  = []string{"review", "findings", "audit", "audits"}
+	evidenceNames  = []string{"review", "verif", "fix-summary", "audit", "verdict", "test-coverage", "finding",
+		"escalation"}
+)
 
 // restsOn: the names of seed 003's directory structure, in any case and at any depth below reviews.
 func restsOn(p string) bool {
@@ -195,35 +193,25 @@ func restsOn(p string) bool {
 	return (among || isScan(p)) && !outside(p) || base == "fix-summary.json" || base == "verification-result.json"
 }
 
-func outside(p string) bool { return strings.HasPrefix(p, "../") }
-
-func isScan(p string) bool {
-	base := strings.ToLower(path.Base(p))
-	return strings.HasSuffix(base, ".sarif") || strings.HasSuffix(base, ".sarif.json")
-}
-
-// evidenceFolders hold one message a file, or directly one review a file; evidenceNames are parts of the names of
-// evidence.
-var (
-	messageFolders = []string{"messages", "pipeline"}
-	reviewFolders  = []string{"review", "findings", "audit", "audits"}
-	evidenceNames  = []string{"review", "verif", "fix-summary", "audit", "verdict", "test-coverage", "finding",
-		"escalation"}
-)
-
 // promisesEvidence: the name or folder of a broken file shows that it held evidence, or a message that may have.
 func promisesEvidence(p string) bool {
 	if outside(p) {
 		return false
 	}
-	base := namedAs(p)
+	base, dirs := namedAs(p), strings.Split(strings.ToLower(path.Dir(p)), "/")
 	if report.NamesTestReport(p) || base == ".swarm-run" || base == "team-session.json" {
 		return true
 	}
-	dirs := strings.Split(strings.ToLower(path.Dir(p)), "/")
 	return slices.Contains(evidenceTypes, path.Ext(base)) && (slices.Contains(reviewFolders, dirs[len(dirs)-1]) ||
 		slices.ContainsFunc(dirs, func(d string) bool { return slices.Contains(messageFolders, d) }) ||
 		slices.ContainsFunc(evidenceNames, func(w string) bool { return strings.Contains(base, w) }))
+}
+
+func outside(p string) bool { return strings.HasPrefix(p, "../") }
+
+func isScan(p string) bool {
+	base := strings.ToLower(path.Base(p))
+	return strings.HasSuffix(base, ".sarif") || strings.HasSuffix(base, ".sarif.json")
 }
 
 // namedAs returns the last part of a path as file names are compared: in lower case, with dashes for underscores.

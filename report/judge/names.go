@@ -48,35 +48,21 @@ func wordsOf(name string) []string {
 
 func isNumber(word string) bool { return strings.Trim(word, "0123456789") == "" && word != "" }
 
-// contains reports whether some words follow each other among others.
-func contains(all, some []string) bool {
-	for i := 0; i+len(some) <= len(all); i++ {
-		if slices.Equal(all[i:i+len(some)], some) {
-			return true
-		}
-	}
-	return false
-}
-
 // sameTest reports whether two names may be one test, however their runners join the parts: one contains the other, or
-// the last parts are equal and the rest shares a word. A name may be that of the test around a subtest.
+// the last parts are equal and the rest shares a word. Parameters in brackets do not count.
 func sameTest(a, b string) bool {
 	a, b = unparametrized(a), unparametrized(b)
-	x, y := wordsOf(a), wordsOf(b)
-	if len(x) < len(y) {
-		x, y = y, x
-	}
-	if len(y) > 0 && contains(x, y) {
+	x, y, last := wordsOf(a), wordsOf(b), wordsOf(lastPart(a))
+	if text, other := strings.Join(x, " "), strings.Join(y, " "); text != "" && other != "" &&
+		(strings.Contains(" "+text+" ", " "+other+" ") || strings.Contains(" "+other+" ", " "+text+" ")) {
 		return true
 	}
-	last := wordsOf(lastPart(a))
 	return len(last) > 0 && slices.Equal(last, wordsOf(lastPart(b))) &&
 		slices.ContainsFunc(x[:len(x)-len(last)], func(w string) bool { return slices.Contains(y[:len(y)-len(last)], w) })
 }
 
 func lastPart(name string) string { return name[strings.LastIndexAny(name, ":./#>›")+1:] }
 
-// unparametrized cuts the parameters in brackets at the end of a test's name.
 func unparametrized(name string) string {
 	if i := strings.IndexAny(name, "[("); i > 0 {
 		name = name[:i]

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -24,8 +25,7 @@ func (p ProofBy) String() string { return [...]string{"", "self", "reviewer", "t
 
 // prove looks for what other records of the run state about a claimed fix. Silence never contradicts.
 func (a *Account) prove(s *Settled) {
-	fix := calledFixed(s.Finding)
-	if fix == nil || s.Disposition != Fixed && s.Disposition != Contradictory {
+	if calledFixed(s.Finding) == nil || s.Disposition != Fixed && s.Disposition != Contradictory {
 		return
 	}
 	if s.ProofReason = a.disproved(s.Finding); s.ProofReason != "" {
@@ -33,11 +33,11 @@ func (a *Account) prove(s *Settled) {
 		return
 	}
 	s.Proof = Corroborated
-	confirmed := slices.IndexFunc(s.Fixes, func(x *report.Fix) bool { return x.Recheck != nil })
+	confirmed := first(s.Fixes, func(x *report.Fix) bool { return x.Recheck != nil })
 	if test := a.passing.naming(s.ID); test != nil {
 		s.ProofBy, s.ProofReason = Test, "The test "+report.Brief(test.Name)+" passed ("+test.Path+")."
-	} else if confirmed >= 0 {
-		s.ProofBy, s.ProofReason = Reviewer, reviewStates(s.Fixes[confirmed].Recheck)
+	} else if confirmed != nil {
+		s.ProofBy, s.ProofReason = Reviewer, reviewStates(confirmed.Recheck)
 	} else if s.Now != nil && s.Now.Gone {
 		s.ProofBy, s.ProofReason = Code, "The code that it quotes is gone from the source ("+s.Now.File+")."
 	} else if file, where := a.changed(s.Finding); file != "" {
@@ -50,10 +50,8 @@ func (a *Account) prove(s *Settled) {
 // disproved returns the record of the run that contradicts a fix: the fix's or the finding's own field, a later review,
 // a verification, a failing test that names it, or a later rejection.
 func (a *Account) disproved(f *report.Finding) string {
-	for _, fix := range f.Fixes {
-		if fix.Denied != "" {
-			return recordStates(fix)
-		}
+	if denied := first(f.Fixes, func(x *report.Fix) bool { return x.Denied != "" }); denied != nil {
+		return recordStates(denied)
 	}
 	if x := a.Run.LeftOpen[f]; x != nil {
 		return reviewStates(x)
@@ -61,15 +59,18 @@ func (a *Account) disproved(f *report.Finding) string {
 	if f.Denied != "" {
 		return "Its own record states " + report.Quoted(f.Denied) + "."
 	}
-	if f.ID != "" {
-		for _, v := range a.unverified[report.NormalID(f.ID)] {
-			if f.Origin().Path != v.Path { // a verification does not recheck what it reports itself
-				return "The verification could not confirm it (" + v.Origin.String() + ")."
-			}
+	if f.ID != "" { // a verification does not recheck what it reports itself
+		other := func(v *report.Verification) bool { return v.Path != f.Origin().Path }
+		if v := first(a.unverified[report.NormalID(f.ID)], other); v != nil {
+			return "The verification could not confirm it (" + v.Origin.String() + ")."
 		}
 	}
 	if failure := a.failing.naming(f.ID); failure != nil {
-		return failingTest(failure.Name) + " names it (" + failure.Origin.String() + ")."
+		name := "A failing test without a name"
+		if report.Filled(failure.Name) {
+			name = "The failing test " + report.Brief(failure.Name)
+		}
+		return name + " names it (" + failure.Origin.String() + ")."
 	}
 	if m := a.rejectedLater(f); m != nil {
 		return "A later verdict, " + report.Quoted(m.Signal) + " (" + m.Origin.String() + "), rejects it."
@@ -113,27 +114,15 @@ func recordStates(fix *report.Fix) string {
 	return "The record of the fix states " + report.Quoted(fix.Denied) + " (" + fix.Origin.String() + ")."
 }
 
-func failingTest(name string) string {
-	if !report.Filled(name) {
-		return "A failing test without a name"
-	}
-	return "The failing test " + report.Brief(name)
-}
-
 // fixUnconfirmed quotes where the evidence of a fixed finding is still in the source. A guard elsewhere may be a valid
 // fix, so this asks for a look and contradicts nothing.
 func fixUnconfirmed(a *Account) (reasons []Reason) {
 	const least = 40 // characters without white space: shorter code is often repeated
 	for _, s := range a.Findings {
-		now := s.Now
-		if s.Disposition != Fixed || now == nil || now.State != report.Same && now.State != report.Moved {
-			continue
-		}
-		if len([]rune(strings.Join(strings.Fields(s.Evidence), ""))) >= least {
-			at := report.Origin{Path: now.File, Line: now.Line}
-			reasons = append(reasons, Reason{Message: s.Name() +
-				" is called fixed, but the code that it quotes is unchanged at " +
-				at.String() + ".", Refs: []Ref{findingRef(s.Finding)}})
+		there := s.Now != nil && (s.Now.State == report.Same || s.Now.State == report.Moved)
+		if s.Disposition == Fixed && there && len([]rune(strings.Join(strings.Fields(s.Evidence), ""))) >= least {
+			reasons = append(reasons, Reason{Message: fmt.Sprintf("%s is called fixed, but the code that it quotes is unchanged at %s.",
+				s.Name(), report.Origin{Path: s.Now.File, Line: s.Now.Line}), Refs: []Ref{findingRef(s.Finding)}})
 		}
 	}
 	return reasons

@@ -1,5 +1,7 @@
 package judge
 
+import "swarmreport/report"
+
 // Rule is one rule of the gate. Check returns the reasons that it finds; each gets the rule's level.
 type Rule struct {
 	Name    string
@@ -18,6 +20,11 @@ type Reason struct {
 	Refs    []Ref
 }
 
+// reason is one about places.
+func reason(message string, places ...report.Origin) Reason {
+	return Reason{Message: message, Refs: refsTo(places...)}
+}
+
 const (
 	verdictDocs = "docs/scoring.md, the verdict"
 	findingDocs = "docs/scoring.md, disposition of a finding"
@@ -26,48 +33,33 @@ const (
 
 // Rules lists the gate. The worst reason decides. To add a rule, write a function and a line.
 var Rules = []Rule{
-	{"unaccounted", Fail, verdictDocs, "A finding of critical, high, medium or unknown severity has no answer.",
+	{"unaccounted", Fail, verdictDocs, "A finding has no answer. Low or informational: review.",
 		"Fix the finding, defer it with a reason, or waive it.",
-		findingsThat("finding", "is unaccounted", "are unaccounted", withoutAnswer, serious)},
-	{"unaccounted-minor", Review, verdictDocs, "A low or informational finding has no answer.",
-		"Fix the finding, defer it with a reason, or waive it.",
-		findingsThat("minor finding", "is unaccounted", "are unaccounted", disposedAs(Unaccounted), minor)},
+		bySeverity("%s is unaccounted", "%s are unaccounted", withoutAnswer)},
 	{"carried-over", Fail, verdictDocs,
 		"A finding of an earlier run of the same project and branch is still open.",
 		"Fix it, or let its reviewer look at the file again; defer it with a reason, or waive it.", carriedOver},
 	{"contradictory", Fail, verdictDocs,
-		"A finding of critical, high, medium or unknown severity is called fixed and left open by the same run.",
+		"A finding is called fixed and left open by the same run. Low or informational: review.",
 		"Remove the finding from the list of fixed findings, or from the list of open ones.",
-		findingsThat("finding", "is called fixed and left open", "are called fixed and left open",
-			disposedAs(Contradictory), serious)},
-	{"contradictory-minor", Review, verdictDocs,
-		"A low or informational finding is called fixed and left open by the same run.",
-		"Remove the finding from the list of fixed findings, or from the list of open ones.",
-		findingsThat("minor finding", "is called fixed and left open", "are called fixed and left open",
-			disposedAs(Contradictory), minor)},
+		bySeverity("%s is called fixed and left open", "%s are called fixed and left open", disposedAs(Contradictory))},
 	{"fix-contradicted", Fail, findingDocs,
-		"The fix of a finding of critical, high, medium or unknown severity is disputed: the finding counts as open.",
+		"The fix of a finding is disputed: the finding counts as open. Low or informational: review.",
 		"Fix the finding again, and run the test that names it.",
-		findingsThat("fix", "is disputed by other records", "are disputed by other records",
-			disposedAs(Fixed), (*Settled).Open, serious)},
-	{"fix-contradicted-minor", Review, findingDocs,
-		"The fix of a low or informational finding is disputed: the finding counts as open.",
-		"Fix the finding again, and run the test that names it.",
-		findingsThat("fix of a minor finding", "is disputed by other records", "are disputed by other records",
-			disposedAs(Fixed), (*Settled).Open, minor)},
+		bySeverity("%s is called fixed, but other records dispute it", "%s are called fixed, but other records dispute it", disputed)},
 	{"fix-unconfirmed", Review, findingDocs, "The code that a fixed finding quotes is unchanged in the source.",
 		"Check whether the fix is elsewhere; otherwise fix the finding.", fixUnconfirmed},
 	{"needs-input", Review, verdictDocs, "A finding waits for an answer of the user.",
 		"Answer the question, then fix or defer the finding.",
-		findingsThat("finding", "waits for input", "wait for input", disposedAs(NeedsInput))},
+		findingsThat("%s waits for input", "%s wait for input", "finding", disposedAs(NeedsInput))},
 	{"critical-open", Fail, verdictDocs, "A critical finding is deferred or otherwise neither fixed nor tested.",
 		"Fix the finding, or waive it in writing.",
-		findingsThat("critical finding", "is neither fixed nor tested", "are neither fixed nor tested",
-			critical, (*Settled).Open)},
+		findingsThat("%s is neither fixed nor tested", "%s are neither fixed nor tested", "critical finding",
+			func(s *Settled) bool { return critical(s) && s.Open() })},
 	{"critical-claimed", Review, findingDocs, "A critical finding is called fixed, but no record shows the change.",
 		"Look at the change, or let the fixer list the files it modified.",
-		findingsThat("critical finding", "is called fixed without a record of the change",
-			"are called fixed without a record of the change", critical, disposedAs(Fixed), merelyClaimed)},
+		findingsThat("%s is called fixed without a record of the change", "%s are called fixed without a record of the change",
+			"critical finding", merelyClaimed)},
 	{"too-many-open", Fail, "the policy’s max_open", "More findings of a severity are open than the policy allows.",
 		"Fix or test open findings, or raise max_open in the policy.", tooManyOpen},
 	{"refused", Fail, noEvidence,
@@ -82,16 +74,17 @@ var Rules = []Rule{
 	{"regression", Fail, verdictDocs, "Something that worked before does not work now.",
 		"Fix what fails, or measure the baseline again.", regression},
 	{"tests-failed", Fail, verdictDocs, "Tests fail, and no measured baseline could excuse them.",
-		"Fix the tests, or measure a baseline before the run.", testsFailed},
+		"Fix the tests, or measure a baseline before the run.",
+		testsFailed(false, ", and no baseline was measured.")},
 	{"tests-maybe-old", Review, verdictDocs, "Tests fail; all of them may have failed before the run too.",
-		"Compare the names of the failing tests with the baseline’s.", testsMaybeOld},
+		"Compare the names of the failing tests with the baseline’s.",
+		testsFailed(true, "; by the number of failures before the run, all of them may be old.")},
 	{"tests-not-run", Review, noEvidence,
 		"The verification ran no test, skipped more than it ran, or ran fewer tests than there were before.",
 		"Run the tests, or record why there are none.", testsNotRun},
-	{"lint-failed", Review, verdictDocs, "The linter failed.", "Fix the linter errors.", checkFailed("lint", "linter")},
-	{"build-failed", Fail, verdictDocs, "The build failed.", "Fix the build.", checkFailed("build", "build")},
-	{"typecheck-failed", Review, verdictDocs, "The type check failed.", "Fix the type errors.",
-		checkFailed("typecheck", "type check")},
+	{"lint-failed", Review, verdictDocs, "The linter failed.", "Fix the linter errors.", checkFailed("lint")},
+	{"build-failed", Fail, verdictDocs, "The build failed.", "Fix the build.", checkFailed("build")},
+	{"typecheck-failed", Review, verdictDocs, "The type check failed.", "Fix the type errors.", checkFailed("typecheck")},
 	{"check-failed", Review, verdictDocs,
 		"A check other than tests, linter, build and type check failed, or a score is below what its own gate requires.",
 		"Fix what the check reports.", otherFailed},
@@ -124,10 +117,10 @@ var Rules = []Rule{
 	{"waiver-lapsed", Review, "docs/waivers.md",
 		"A finding counts although it has a waiver: that has expired, has no readable date, or is dated in the future.",
 		"Fix the finding, or decide again: a waiver is valid from its date to its last day.",
-		findingsThat("finding", "has a waiver that is not valid", "have waivers that are not valid", unwaived)},
+		findingsThat("%s has a waiver that is not valid", "%s have waivers that are not valid", "finding", unwaived)},
 	{"waiver-expiring", Note, "docs/waivers.md", "A finding is waived by a waiver that expires within 14 days.",
 		"Fix the finding before that day, or decide again.",
-		findingsThat("finding", "is waived for a short time only", "are waived for a short time only", expiring)},
+		findingsThat("%s is waived for a short time only", "%s are waived for a short time only", "finding", expiring)},
 	{"waiver-unused", Note, "docs/waivers.md", "A waiver names this run, but no finding of it.",
 		"Correct the ID, or remove the waiver.", waiverUnused},
 }

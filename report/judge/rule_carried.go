@@ -16,22 +16,16 @@ func carriedOver(a *Account) (reasons []Reason) {
 		return nil
 	}
 	c := a.past.Carried
-	for _, part := range []struct {
-		n     int
-		what  string
-		level Outcome
-	}{{c.Serious, "critical or high finding", Fail}, {c.Medium, "medium finding", Review},
-		{c.Minor, "minor finding", Note}} {
-		if part.n == 0 {
-			continue
+	for level, n := range map[Outcome]int{Fail: c.Serious, Review: c.Medium, Note: c.Minor} {
+		if n > 0 {
+			reasons = append(reasons, Reason{Level: level, Message: carriedMessage(n, level, c.Findings)})
 		}
-		listed := slices.DeleteFunc(slices.Clone(c.Findings), func(f *CarriedFinding) bool {
-			return CarriedLevel(f.Severity) != part.level
-		})
+	}
+	slices.SortFunc(reasons, func(x, y Reason) int { return cmp.Compare(y.Level, x.Level) })
+	for i := range reasons {
 		if a.Policy.Scope != Any {
-			part.level = Note
+			reasons[i].Level = Note
 		}
-		reasons = append(reasons, Reason{Level: part.level, Message: carriedMessage(part.n, part.what, listed)})
 	}
 	return reasons
 }
@@ -48,37 +42,32 @@ func CarriedLevel(s report.Severity) Outcome {
 	return Note
 }
 
-// carriedNames is how many findings a message names; all listed ones are next to it.
-const carriedNames = 5
-
-func carriedMessage(n int, what string, listed []*CarriedFinding) string {
-	verb := " of earlier runs is still open"
-	if n != 1 {
-		verb = " of earlier runs are still open"
-	}
+// carriedMessage names the first findings of a level; all listed ones are next to it.
+func carriedMessage(n int, level Outcome, listed []*CarriedFinding) string {
+	const most = 5
+	message := report.Plural(n, map[Outcome]string{Fail: "critical or high", Review: "medium", Note: "minor"}[level]+
+		" finding") + map[bool]string{true: " of earlier runs is still open", false: " of earlier runs are still open"}[n == 1]
 	var names []string
-	for _, f := range listed[:min(len(listed), carriedNames)] {
-		names = append(names, fmt.Sprintf("%s %s (%s)", f.Severity, f.Name(), f.Run.ID))
+	for _, f := range listed {
+		if CarriedLevel(f.Severity) == level && len(names) < most {
+			names = append(names, fmt.Sprintf("%s %s (%s)", f.Severity, f.Name(), f.Run.ID))
+		}
 	}
-	if more := n - len(names); more > 0 && len(names) > 0 {
+	if len(names) == 0 {
+		return message + "."
+	}
+	if more := n - len(names); more > 0 {
 		names = append(names, fmt.Sprintf("and %d more", more))
 	}
-	message := report.Plural(n, what) + verb
-	if len(names) > 0 {
-		message += ": " + strings.Join(names, ", ")
-	}
-	return message + "."
+	return message + ": " + strings.Join(names, ", ") + "."
 }
 
 // Name is what a sentence calls it.
 func (f *CarriedFinding) Name() string { return cmp.Or(f.ID, report.Quoted(f.Title)) }
 
-// lowered reports whether an earlier open sighting had a higher severity.
-func (s *Settled) lowered() bool { return s.Earlier != nil }
-
 // Counts is the severity that the gate goes by: the highest of the finding's open sightings.
 func (s *Settled) Counts() report.Severity {
-	if s.lowered() {
+	if s.Earlier != nil {
 		return s.Earlier.Highest
 	}
 	return s.Severity
@@ -86,7 +75,7 @@ func (s *Settled) Counts() report.Severity {
 
 // withoutAnswer: nothing answers the finding, or only its lower severity lets it go without an answer.
 func withoutAnswer(s *Settled) bool {
-	return s.Disposition == Unaccounted || s.Disposition == ReportedOnly && s.lowered() && serious(s)
+	return s.Disposition == Unaccounted || s.Disposition == ReportedOnly && s.Earlier != nil && serious(s)
 }
 
 // after gives the account in the light of earlier runs, where the highest severity of a finding's open sightings
@@ -96,17 +85,15 @@ func (a *Account) after(past *Past) *Account {
 		return a
 	}
 	b := *a
-	b.past = past
-	b.Findings, b.Contradictions = slices.Clone(a.Findings), slices.Clone(a.Contradictions)
+	b.past, b.Findings, b.Contradictions = past, slices.Clone(a.Findings), slices.Clone(a.Contradictions)
 	for i, s := range b.Findings {
 		h := past.history(s)
 		if h == nil || !h.HighestIn.Known() {
 			continue
 		}
 		graded := *s
-		graded.Earlier = h
-		b.Findings[i] = &graded
-		if s.Disposition != Fixed && s.Disposition != Tested && s.Disposition != Waived {
+		graded.Earlier, b.Findings[i] = h, &graded
+		if !slices.Contains([]Disposition{Fixed, Tested, Waived}, s.Disposition) {
 			b.Contradictions = append(b.Contradictions, Contradiction{Rule: "severity-lowered", Weighs: true,
 				Declared: s.Severity.String(), Found: h.Highest.String(), Refs: []Ref{findingRef(s.Finding)}, Message: fmt.Sprintf(
 					"%s was %s in %s and is %s in %s, and nothing fixed it: the higher severity counts.",

@@ -62,22 +62,22 @@ func noReview(a *Account) []Reason {
 		return nil
 	}
 	if lost, found := a.Lost(ReviewFile); found {
-		return []Reason{{Message: "No review could be read: " + lost.Path + " is lost.", Refs: refsTo(lost)}}
+		return []Reason{reason("No review could be read: "+lost.Path+" is lost.", lost)}
 	}
 	var files []string
-	var refs []Ref
+	var places []report.Origin
 	for _, r := range a.Run.Reviews {
 		name := r.Path
 		if r.Scanner {
 			name = "the scanner " + name
 		}
-		files, refs = append(files, name), append(refs, originRef(r.Origin))
+		files, places = append(files, name), append(places, r.Origin)
 	}
 	if len(files) == 0 {
 		return []Reason{{Message: "No independent review found."}}
 	}
-	return []Reason{{Message: "No independent review found: no reviewer signs for " +
-		listNames(slices.Compact(files), 3) + ".", Refs: refs}}
+	return []Reason{reason("No independent review found: no reviewer signs for "+listNames(slices.Compact(files), 3)+".",
+		places...)}
 }
 
 func noVerification(a *Account) []Reason {
@@ -85,40 +85,38 @@ func noVerification(a *Account) []Reason {
 		return nil
 	}
 	if lost, found := a.Lost(VerificationFile); found {
-		return []Reason{{Message: "The verification could not be read: " + lost.Path + " is lost.", Refs: refsTo(lost)}}
+		return []Reason{reason("The verification could not be read: "+lost.Path+" is lost.", lost)}
 	}
 	for _, in := range a.Run.Inputs {
 		if name := strings.ToLower(path.Base(in.Path)); strings.HasPrefix(name, "verification") && path.Ext(name) == ".md" {
-			return []Reason{{Message: "No verification found: " + in.Path +
-				" states no outcome in a form that is read. Write a verification-result.json.",
-				Refs: refsTo(report.Origin{Path: in.Path})}}
+			return []Reason{reason("No verification found: "+in.Path+
+				" states no outcome in a form that is read. Write a verification-result.json.", report.Origin{Path: in.Path})}
 		}
 	}
 	return []Reason{{Message: "No verification found: whether the work passes its tests is not recorded."}}
 }
 
-// mostQuoted is how many passages a reason quotes.
-const mostQuoted = 3
-
 // notUnderstood asks a person to look at each passage that no reader understood: it may hold a finding.
 func notUnderstood(a *Account) []Reason {
-	list := slices.DeleteFunc(slices.Clone(a.Run.NotUnderstood), a.reportedElsewhere)
-	if len(list) == 0 {
-		return nil
-	}
+	const most = 3 // quoted passages
 	var quoted []string
-	var refs []Ref
-	for _, p := range list {
-		refs = append(refs, originRef(p.Origin))
-		if len(quoted) < mostQuoted {
+	var places []report.Origin
+	for _, p := range a.Run.NotUnderstood {
+		if a.reportedElsewhere(p) {
+			continue
+		}
+		if places = append(places, p.Origin); len(places) <= most {
 			quoted = append(quoted, p.Origin.String()+" "+report.Quoted(p.Text))
 		}
 	}
-	message := report.Plural(len(list), "passage") + " not understood: " + strings.Join(quoted, ", ")
-	if more := len(list) - len(quoted); more > 0 {
+	if len(places) == 0 {
+		return nil
+	}
+	message := report.Plural(len(places), "passage") + " not understood: " + strings.Join(quoted, ", ")
+	if more := len(places) - most; more > 0 {
 		message += fmt.Sprintf(" and %d more", more)
 	}
-	return []Reason{{Message: message + ". " + readableForm, Refs: refs}}
+	return []Reason{reason(message+". "+readableForm, places...)}
 }
 
 // readableForm is how a finding is written so that it is read.
@@ -145,18 +143,16 @@ func stale(a *Account) []Reason {
 	if run.Source == nil || run.Commit == "" {
 		return nil
 	}
-	const unknown = "Whether the source has moved on is not known: "
-	switch {
-	case !report.IsCommit(run.Commit):
-		return []Reason{{Level: Note, Message: unknown + "the run is about " + report.Quoted(run.Commit) +
-			", which is no commit hash."}}
-	case !report.IsCommit(run.Source.Commit):
-		return []Reason{{Level: Note, Message: fmt.Sprintf(
-			unknown+"the run is about %.7s, and the source has no readable commit.",
-			run.Commit)}}
+	note := func(why string) []Reason {
+		return []Reason{{Level: Note, Message: "Whether the source has moved on is not known: the run is about " + why}}
 	}
 	at := func(hash string) bool { return report.SameCommit(hash, run.Source.Commit) }
-	if at(run.Commit) || slices.ContainsFunc(run.Commits, func(c report.Commit) bool { return at(c.Hash) }) {
+	switch {
+	case !report.IsCommit(run.Commit):
+		return note(report.Quoted(run.Commit) + ", which is no commit hash.")
+	case !report.IsCommit(run.Source.Commit):
+		return note(fmt.Sprintf("%.7s, and the source has no readable commit.", run.Commit))
+	case at(run.Commit) || slices.ContainsFunc(run.Commits, func(c report.Commit) bool { return at(c.Hash) }):
 		return nil
 	}
 	return []Reason{{Message: fmt.Sprintf("The source has moved on: the run is about %.7s, the source is at %.7s.",
@@ -176,7 +172,7 @@ var Artefacts = []Artefact{
 	{"reviews", "a readable review", (*Account).reviewEvidence},
 	{"fix-summary", "a fix summary", func(a *Account) bool { return len(a.Run.Summaries) > 0 }},
 	{"verification", "a verification", (*Account).verificationEvidence},
-	{"baseline", "a measured baseline", func(a *Account) bool { held, _, _ := hasBaseline(a); return held > 0 }},
+	{"baseline", "a measured baseline", (*Account).hasBaseline},
 	{"test-coverage", "a test-coverage result", func(a *Account) bool { return len(a.Run.Coverage) > 0 }},
 	{"report", "the agents’ own report", func(a *Account) bool { return len(a.Run.Stated) > 0 }},
 	{"messages", "messages", func(a *Account) bool { return len(a.Run.Messages) > 0 }},

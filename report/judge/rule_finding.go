@@ -7,41 +7,49 @@ import (
 	"swarmreport/report"
 )
 
-// findingsThat returns a check with one reason that names all findings for which everything holds; none if there is
-// none. finding, one and many write "1 minor finding is unaccounted" or "3 minor findings are unaccounted".
-func findingsThat(finding, one, many string, hold ...func(*Settled) bool) func(*Account) []Reason {
-	words := func(n int) string {
-		if n == 1 {
-			return "1 " + finding + " " + one
-		}
-		return report.Plural(n, finding) + " " + many
-	}
+// findingsThat returns a check with one reason that names all findings for which something holds. one and many are
+// sentences about their number: "1 critical finding is …", "3 critical findings are …".
+func findingsThat(one, many, finding string, holds func(*Settled) bool) func(*Account) []Reason {
+	return func(a *Account) []Reason { return a.about(one, many, finding, holds) }
+}
+
+// bySeverity returns a check whose reasons about low and informational findings only ask for review.
+func bySeverity(one, many string, holds func(*Settled) bool) func(*Account) []Reason {
 	return func(a *Account) []Reason {
-		return a.about(words, func(s *Settled) bool {
-			return !slices.ContainsFunc(hold, func(holds func(*Settled) bool) bool { return !holds(s) })
-		})
+		minor := a.about(one, many, "minor finding", func(s *Settled) bool { return holds(s) && !serious(s) })
+		for i := range minor {
+			minor[i].Level = Review
+		}
+		return append(a.about(one, many, "finding", func(s *Settled) bool { return holds(s) && serious(s) }), minor...)
 	}
 }
 
-func (a *Account) about(words func(n int) string, holds func(*Settled) bool) []Reason {
+func (a *Account) about(one, many, finding string, holds func(*Settled) bool) []Reason {
 	var refs []Ref
 	for _, s := range a.Findings {
 		if holds(s) {
 			refs = append(refs, findingRef(s.Finding))
 		}
 	}
-	if len(refs) == 0 {
+	switch len(refs) {
+	case 0:
 		return nil
+	case 1:
+		many = one
 	}
-	return []Reason{{Message: words(len(refs)) + ": " + list(refs) + ".", Refs: refs}}
+	return []Reason{{Message: fmt.Sprintf(many, report.Plural(len(refs), finding)) + ": " + list(refs) + ".", Refs: refs}}
 }
 
 // serious: severities at which an open finding fails a run; unknown counts as high.
-func serious(s *Settled) bool  { return s.Counts().Weight() >= report.Medium }
-func minor(s *Settled) bool    { return !serious(s) }
+func serious(s *Settled) bool { return s.Counts().Weight() >= report.Medium }
+
 func critical(s *Settled) bool { return s.Counts() == report.Critical }
 
-func merelyClaimed(s *Settled) bool { return s.Proof == Claimed }
+func merelyClaimed(s *Settled) bool {
+	return critical(s) && s.Disposition == Fixed && s.Proof == Claimed
+}
+
+func disputed(s *Settled) bool { return s.Disposition == Fixed && s.Open() }
 
 func disposedAs(d Disposition) func(*Settled) bool {
 	return func(s *Settled) bool { return s.Disposition == d }
@@ -55,15 +63,10 @@ func unwaived(s *Settled) bool { return s.Waiver != nil && !s.Waiver.State.Holds
 func tooManyOpen(a *Account) (reasons []Reason) {
 	for _, severity := range report.Severities {
 		limit := a.Policy.MaxOpen[severity]
-		if !limit.Set {
-			continue
-		}
-		more := a.about(func(n int) string {
-			are := map[bool]string{true: "is", false: "are"}[n == 1]
-			return fmt.Sprintf("%s of severity %s %s open, and the policy allows %d", report.Plural(n, "finding"), severity, are,
-				limit.Most)
-		}, func(s *Settled) bool { return s.Open() && s.Counts().Weight() == severity })
-		if len(refsOf(more)) > limit.Most {
+		open := func(s *Settled) bool { return s.Open() && s.Counts().Weight() == severity }
+		tail := fmt.Sprintf(" open, and the policy allows %d", limit.Most)
+		more := a.about("%s is"+tail, "%s are"+tail, severity.String()+" finding", open)
+		if limit.Set && len(refsOf(more)) > limit.Most {
 			reasons = append(reasons, more...)
 		}
 	}

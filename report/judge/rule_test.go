@@ -37,7 +37,7 @@ func TestGate(t *testing.T) {
 	}
 	rows{
 		{"unaccounted", answered(report.FixSummary{}, high), answered(report.FixSummary{Fixes: []*report.Fix{fix("A-1"), fix("A-2")}}, high)},
-		{"unaccounted-minor", answered(report.FixSummary{Later: true}, report.Low), answered(report.FixSummary{}, report.Low)},
+		{"unaccounted", answered(report.FixSummary{Later: true}, report.Low), answered(report.FixSummary{Fixes: []*report.Fix{fix("A-2")}}, report.Low)},
 		{"critical-open", answered(report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, report.Critical), answered(report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, high)},
 		{"critical-claimed", answered(report.FixSummary{Fixes: []*report.Fix{fix("A-1")}}, report.Critical), answered(report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, FilesModified: []string{"src/A-1.go"}}, report.Critical)},
 		{"needs-input", answered(report.FixSummary{Questions: []*report.Question{{ID: "A-1"}}}, high), answered(report.FixSummary{}, high)},
@@ -108,7 +108,7 @@ func TestPolicySetsLevels(t *testing.T) {
 	}
 	limited := Policy{Artefacts: []string{"plan"}, Required: []string{"qa"}}
 	limited.MaxOpen[report.High] = Limit{Set: true}
-	for _, want := range []string{"\nrequired-missing: The policy requires an architect", "\nrequired-missing: The policy requires a review by qa", "\ntoo-many-open: 1 finding"} {
+	for _, want := range []string{"\nrequired-missing: The policy requires an architect", "\nrequired-missing: The policy requires a review by qa", "\ntoo-many-open: 1 high finding is open"} {
 		if got := fires(run, limited); !strings.Contains(got, want) {
 			t.Errorf("%s\nwant %s", got, want)
 		}

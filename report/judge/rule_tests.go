@@ -1,29 +1,19 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
 	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
 )
 
 // measured returns a reason for each verification for which text is not empty.
 func (a *Account) measured(text func(*Measured) string) (reasons []Reason) {
 	for _, m := range a.Measured {
 		if text := text(m); text != "" {
-			reasons = append(reasons, Reason{Message: text, Refs: refsTo(m.Origin)})
-		}
-	}
-	return reasons
-}
-
-// checks returns a reason for each check for which text is not empty.
-func (a *Account) checks(text func(report.Check) string) (reasons []Reason) {
-	for _, m := range a.Measured {
-		for _, c := range m.Checks {
-			if text := text(c); text != "" {
-				reasons = append(reasons, Reason{Message: text, Refs: refsTo(m.Origin)})
-			}
+			reasons = append(reasons, reason(text, m.Origin))
 		}
 	}
 	return reasons
@@ -43,30 +33,28 @@ func named(failures []report.TestFailure) string {
 	if len(failures) == 0 {
 		return ""
 	}
+	return " Failing: " + failureNames(failures, 3) + "."
+}
+
+func failureNames(failures []report.TestFailure, most int) string {
 	var names []string
 	for _, f := range failures {
 		names = append(names, report.Brief(f.Name))
 	}
-	return " Failing: " + listNames(names, 3) + "."
+	return listNames(names, most)
 }
 
-func testsFailed(a *Account) []Reason {
-	return a.measured(func(m *Measured) string {
-		if text := m.testsFailed(); text != "" && !m.Baseline.Measured() {
-			return text + ", and no baseline was measured." + named(m.Failing)
-		}
-		return ""
-	})
-}
-
-// testsMaybeOld applies only where no worse rule does.
-func testsMaybeOld(a *Account) []Reason {
-	return a.measured(func(m *Measured) string {
-		if text := m.testsFailed(); text != "" && m.Baseline.Measured() && m.Regression != report.Yes {
-			return text + "; by the number of failures before the run, all of them may be old." + named(m.Failing)
-		}
-		return ""
-	})
+// testsFailed reports failing tests: without a measured baseline, or those that may all have failed before the run.
+func testsFailed(baseline bool, why string) func(*Account) []Reason {
+	return func(a *Account) []Reason {
+		return a.measured(func(m *Measured) string {
+			text := m.testsFailed()
+			if text == "" || m.Baseline.Measured() != baseline || baseline && m.Regression == report.Yes {
+				return ""
+			}
+			return text + why + named(m.Failing)
+		})
+	}
 }
 
 func testsNotRun(a *Account) []Reason {
@@ -101,33 +89,33 @@ func (m *Measured) missing() int {
 // all is how many tests the verification counts, however they ended.
 func (m *Measured) all() int { return max(m.Run.N, m.Passed.N+m.Failed.N+m.Tests.Skipped.N) }
 
-// ownRules are the checks that have a rule of their own.
-var ownRules = []string{"lint", "build", "typecheck"}
+// checkNames are the checks, besides the tests, with a rule of their own.
+var checkNames = map[string]string{"build": "The build", "lint": "The linter", "typecheck": "The type check"}
 
-// checkFailed finds a failed check by the name that the readers give it.
-func checkFailed(name, what string) func(*Account) []Reason {
-	return func(a *Account) []Reason {
-		return a.checks(func(c report.Check) string {
-			if c.Outcome != report.Failed || c.Name != name {
-				return ""
-			}
-			return "The " + what + " failed (" + report.Quoted(c.Raw) + ")."
-		})
-	}
+// checkFailed returns the rule of one of the checkNames.
+func checkFailed(name string) func(*Account) []Reason {
+	return func(a *Account) []Reason { return a.failedChecks(func(other string) bool { return other == name }) }
 }
 
-// otherFailed: a scan, or a gate of the team's own.
+// otherFailed reports failed checks without a rule of their own, and scores below their own gate.
 func otherFailed(a *Account) []Reason {
-	reasons := a.checks(func(c report.Check) string {
-		if c.Outcome != report.Failed || isTests(c.Name) || slices.Contains(ownRules, c.Name) {
-			return ""
-		}
-		return "The check " + report.Quoted(c.Name) + " failed (" + report.Quoted(c.Raw) + ")."
-	})
+	reasons := a.failedChecks(func(name string) bool { return checkNames[name] == "" && !isTests(name) })
 	for _, s := range a.Run.Scores {
-		if name, got, needed, missed := below(s); missed && !a.scoredLater(s, met) {
-			reasons = append(reasons, Reason{Message: fmt.Sprintf("The gate in %s asks %s of %s, and states %s.",
-				s.Path, needed, report.Brief(name), got), Refs: refsTo(s.Origin)})
+		if name, got, needed, missed := protocol.Below(s); missed && !a.scoredLater(s, protocol.Met) {
+			reasons = append(reasons, reason(fmt.Sprintf("The gate in %s asks %s of %s, and states %s.", s.Path, needed,
+				report.Brief(name), got), s.Origin))
+		}
+	}
+	return reasons
+}
+
+func (a *Account) failedChecks(which func(name string) bool) (reasons []Reason) {
+	for _, m := range a.Measured {
+		for _, c := range m.Checks {
+			if c.Outcome == report.Failed && which(c.Name) {
+				name := cmp.Or(checkNames[c.Name], "The check "+report.Quoted(c.Name))
+				reasons = append(reasons, reason(name+" failed ("+report.Quoted(c.Raw)+").", m.Origin))
+			}
 		}
 	}
 	return reasons
@@ -136,23 +124,23 @@ func otherFailed(a *Account) []Reason {
 // scoredLater reports whether a later score of the same subject is as wanted.
 func (a *Account) scoredLater(s *report.StatedScore, wanted func(*report.StatedScore) bool) bool {
 	return slices.ContainsFunc(a.Run.Scores, func(later *report.StatedScore) bool {
-		return s.Before(later) &&
-			wanted(later)
+		return s.Before(later) && wanted(later)
 	})
 }
 
 // checkUnclear: an unknown word is neither a pass nor a failure, so a person has to look.
-func checkUnclear(a *Account) []Reason {
-	reasons := a.checks(func(c report.Check) string {
-		if c.Outcome != report.OutcomeUnknown || c.Raw == "" {
-			return ""
+func checkUnclear(a *Account) (reasons []Reason) {
+	for _, m := range a.Measured {
+		for _, c := range append(slices.Clip(m.Checks), report.Check{Outcome: m.Status, Raw: m.StatusRaw}) {
+			if c.Outcome != report.OutcomeUnknown || c.Raw == "" {
+				continue
+			}
+			what := "verification"
+			if c.Name != "" {
+				what = "check " + report.Quoted(c.Name)
+			}
+			reasons = append(reasons, reason("The outcome of the "+what+" is not known: "+report.Quoted(c.Raw)+".", m.Origin))
 		}
-		return "The outcome of the check " + report.Quoted(c.Name) + " is not known: " + report.Quoted(c.Raw) + "."
-	})
-	return append(reasons, a.measured(func(m *Measured) string {
-		if m.StatusRaw == "" || m.Status != report.OutcomeUnknown {
-			return ""
-		}
-		return "The outcome of the verification is not known: " + report.Quoted(m.StatusRaw) + "."
-	})...)
+	}
+	return reasons
 }

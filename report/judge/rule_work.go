@@ -18,14 +18,14 @@ func refused(a *Account) (reasons []Reason) {
 		key := path.Dir(d.Path) + " " + d.Stage + " " + d.Word
 		if d.Means == report.Negative && !seen[key] && a.Run.LetThrough(d) == nil {
 			seen[key] = true
-			reasons = append(reasons, Reason{Message: d.Path + " decides " + report.Quoted(d.Word) +
-				", and no later decision approves.", Refs: refsTo(d.Origin)})
+			reasons = append(reasons, reason(d.Path+" decides "+report.Quoted(d.Word)+", and no later decision approves.",
+				d.Origin))
 		}
 	}
 	for _, s := range a.Run.Stated {
 		if s.Outcome == report.Failed {
-			reasons = append(reasons, Reason{Message: "The agents’ own report states " + report.Quoted(s.Status) + " (" +
-				s.StatusAt.String() + ").", Refs: refsTo(s.StatusAt)})
+			reasons = append(reasons, reason("The agents’ own report states "+report.Quoted(s.Status)+" ("+
+				s.StatusAt.String()+").", s.StatusAt))
 		}
 	}
 	return append(reasons, a.unapproved(report.Negative, func(m *report.Message) string {
@@ -39,8 +39,8 @@ func refused(a *Account) (reasons []Reason) {
 func undecided(a *Account) (reasons []Reason) {
 	for _, d := range a.Run.Design {
 		if d.Verdict != "" && d.Means != report.Positive && a.Run.LetPass(d) == nil {
-			reasons = append(reasons, Reason{Message: "The security design review states " + report.Quoted(d.Verdict) +
-				", and no later one approves the design.", Refs: refsTo(d.Origin)})
+			reasons = append(reasons, reason("The security design review states "+report.Quoted(d.Verdict)+
+				", and no later one approves the design.", d.Origin))
 		}
 	}
 	return append(reasons, a.unapproved(report.NoVerdict, func(m *report.Message) string {
@@ -54,14 +54,18 @@ func undecided(a *Account) (reasons []Reason) {
 // unapproved returns a reason for each verdict of a kind that lists nothing to answer, and that no later approval of
 // the same reviewer on the same work supersedes.
 func (a *Account) unapproved(kind report.Verdict, text func(*report.Message) string) (reasons []Reason) {
+	needsAnswer := func(f *report.Finding) bool { return a.settled[f] == nil || a.settled[f].Disposition != ReportedOnly }
 	for _, m := range a.Run.Messages {
 		r := a.carried[m.Key]
 		if m.Verdict != kind || m.Lifted != nil || m.Duplicate != nil || !slices.Contains(reviewTypes, m.Kind()) ||
-			r != nil && slices.ContainsFunc(r.Findings, a.needsAnswer) || kind == report.NoVerdict && r != nil && r.Clean {
+			r != nil && slices.ContainsFunc(r.Findings, needsAnswer) || kind == report.NoVerdict && r != nil && r.Clean {
 			continue
 		}
-		reasons = append(reasons, Reason{Message: "The " + m.Called() + " " + text(m) + "; " + senderOf(m) +
-			" has not approved it since.", Refs: refsTo(m.Origin)})
+		sender := "its sender"
+		if m.From != "" {
+			sender = report.Brief(m.From)
+		}
+		reasons = append(reasons, reason("The "+m.Called()+" "+text(m)+"; "+sender+" has not approved it since.", m.Origin))
 	}
 	return reasons
 }
@@ -73,51 +77,42 @@ func workOf(m *report.Message) string {
 	return report.Brief(m.Component)
 }
 
-func senderOf(m *report.Message) string {
-	if m.From == "" {
-		return "its sender"
-	}
-	return report.Brief(m.From)
-}
-
 func stopped(a *Account) (reasons []Reason) {
-	add := func(text string, at ...report.Origin) {
-		reasons = append(reasons, Reason{Message: text, Refs: refsTo(at...)})
+	add := func(at report.Origin, text ...string) {
+		reasons = append(reasons, reason(strings.Join(text, "")+".", at))
 	}
 	if s := a.Run.Session; s != nil {
-		for _, state := range slices.CompactFunc(slices.Clone(s.Stated), sameState) {
-			if state.Outcome == report.Failed {
-				add("The session states "+report.Quoted(state.Status)+" of itself ("+state.Path+").", state.Origin)
+		for _, x := range slices.CompactFunc(slices.Clone(s.Stated), sameState) {
+			if x.Outcome == report.Failed {
+				add(x.Origin, "The session states ", report.Quoted(x.Status), " of itself (", x.Path, ")")
 			}
-			at := slices.IndexFunc(state.Stages,
-				func(x string) bool { return report.FoldWord(x) == report.FoldWord(state.Stage) })
-			if n := len(state.Stages); state.Stage != "" && at >= 0 && at < n-1 {
-				add(fmt.Sprintf("The pipeline stands at %s, stage %d of %d (%s).", report.Quoted(state.Stage), at+1, n, state.Path),
-					state.Origin)
+			at := slices.IndexFunc(x.Stages, func(s string) bool { return report.FoldWord(s) == report.FoldWord(x.Stage) })
+			if n := len(x.Stages); x.Stage != "" && at >= 0 && at < n-1 {
+				add(x.Origin, fmt.Sprintf("The pipeline stands at %s, stage %d of %d (%s)", report.Quoted(x.Stage), at+1, n, x.Path))
 			}
 		}
 	}
 	reasons = append(reasons, a.openTasks()...)
 	for _, m := range a.Run.Messages {
 		if a.last[m] {
-			add("The last status of "+workOf(m)+" is "+report.Quoted(statusOf(m))+" ("+m.Called()+").", m.Origin)
+			add(m.Origin, "The last status of ", workOf(m), " is ", report.Quoted(statusOf(m)), " (", m.Called(), ")")
 		}
 	}
 	for _, e := range a.Run.Escalations {
 		if awaitsPerson(e) && len(e.Findings) == 0 {
-			add("An escalation to a person has no recorded answer: "+report.Quoted(e.Description), e.Origin)
+			add(e.Origin, "An escalation to a person has no recorded answer: ", report.Quoted(e.Description))
 		}
 	}
 	for _, c := range a.Run.Components {
 		if n := len(c.Delivered); n > 0 && c.Delivered[n-1].Outcome == report.Failed {
 			d := c.Delivered[n-1]
-			add(d.Path+" states "+report.Quoted(d.Status)+" of "+report.Brief(c.Called())+".", d.Origin)
+			add(d.Origin, d.Path, " states ", report.Quoted(d.Status), " of ", report.Brief(c.Called()))
 		}
 	}
 	if n := len(a.Run.Summaries); n > 0 {
 		s := a.Run.Summaries[n-1]
 		if s.Outcome == report.Failed && len(s.Deferrals)+len(s.Questions) == 0 {
-			add("The fixer’s last status is "+report.Quoted(s.Status)+" ("+s.Path+"), and it lists nothing as open.", s.Origin)
+			add(s.Origin, "The fixer’s last status is ", report.Quoted(s.Status), " (", s.Path, "), and it lists nothing as open")
 		}
 	}
 	return append(append(reasons, a.undelivered()...), a.reportedBlocked()...)
@@ -135,7 +130,7 @@ func (a *Account) undelivered() (reasons []Reason) {
 	}
 	for _, c := range planned {
 		files := c.PlannedFiles()
-		built := slices.ContainsFunc(files, a.isChanged) || len(c.Touched)+len(c.Delivered)+len(c.Story.Messages) > 0
+		built := len(c.Touched)+len(c.Delivered)+len(c.Story.Messages) > 0 || slices.ContainsFunc(files, a.isChanged)
 		if !built && len(files) > 0 {
 			reasons = append(reasons, Reason{Message: "No record shows that the planned component " + report.Brief(c.Called()) +
 				" was built: " + listNames(files, 3) + ".", Refs: []Ref{componentRef(c)}})
@@ -155,13 +150,12 @@ func (a *Account) reportedBlocked() (reasons []Reason) {
 	for _, s := range a.Run.Stated {
 		for _, c := range s.BlockedIDs {
 			if !known[report.NormalID(c.Text)] {
-				reasons = append(reasons, Reason{Message: "The agents’ own report calls " + report.Brief(c.Text) + " blocked.",
-					Refs: refsTo(c.Origin)})
+				reasons = append(reasons, reason("The agents’ own report calls "+report.Brief(c.Text)+" blocked.", c.Origin))
 			}
 		}
 		if s.Blocked.N > 0 && len(s.BlockedIDs) == 0 && len(known) == 0 {
-			reasons = append(reasons, Reason{Message: "The agents’ own report counts " +
-				report.Plural(s.Blocked.N, "blocked item") + ".", Refs: refsTo(s.Origin)})
+			reasons = append(reasons, reason("The agents’ own report counts "+report.Plural(s.Blocked.N, "blocked item")+".",
+				s.Origin))
 		}
 	}
 	return reasons

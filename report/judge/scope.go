@@ -27,20 +27,19 @@ func (s Scope) String() string { return [...]string{"any", "new", "regression"}[
 var evidenceRules = []string{"no-review", "no-verification", "unreadable", "not-understood", "required-missing"}
 
 // findingRules judge findings one by one, so that a scope can leave out some. Any other rule applies to all of them.
-var findingRules = []string{"unaccounted", "unaccounted-minor", "contradictory", "contradictory-minor",
-	"fix-contradicted",
-	"fix-contradicted-minor", "needs-input", "critical-open", "critical-claimed", "too-many-open"}
+var findingRules = []string{"unaccounted", "contradictory", "fix-contradicted", "needs-input", "critical-open",
+	"critical-claimed", "too-many-open"}
 
-// within parts what a rule says into what decides and what the scope leaves out. Without a past nothing is left out.
+// within parts the reasons of a rule into those that decide and those that the scope leaves out. Without a past nothing
+// is left out.
 func (v *Verdict) within(rule Rule, all []Reason) (in, out []Reason) {
 	switch {
 	case len(all) == 0 || v.Policy.Scope == Any || v.Past == nil:
 	case slices.Contains(findingRules, rule.Name):
 		return v.ofNewFindings(rule, all)
 	case v.Policy.Scope == OnlyWorse && v.wasSo(rule.Name, len(all)):
-		for i := range all {
-			all[i].Message = fmt.Sprintf("Outside the scope “%s”, as the run before had it too: %s", v.Policy.Scope,
-				all[i].Message)
+		for i, r := range all {
+			all[i].Message = fmt.Sprintf("Outside the scope “%s”, as the run before had it too: %s", v.Policy.Scope, r.Message)
 		}
 		return nil, all
 	}

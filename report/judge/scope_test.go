@@ -53,7 +53,7 @@ func TestScopeOfFindings(t *testing.T) {
 		{"new, and the policy holds since then", Policy{Scope: OnlyNew, Since: time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)}, []string{"fail unaccounted: 2 findings"}},
 		{"new, and the policy holds later", Policy{Scope: OnlyNew, Since: time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC)},
 			[]string{"fail unaccounted: 1 finding is unaccounted: SEC-2.", "note unaccounted: Outside the scope “new”: 2 findings seen before: SEC-0, SEC-1."}},
-		{"a limit over all", Policy{MaxOpen: [6]Limit{report.High: {2, true}}}, []string{"fail too-many-open: 3 findings of severity high are open, and the policy allows 2: SEC-0, SEC-1, SEC-2."}},
+		{"a limit over all", Policy{MaxOpen: [6]Limit{report.High: {2, true}}}, []string{"fail too-many-open: 3 high findings are open, and the policy allows 2: SEC-0, SEC-1, SEC-2."}},
 		{"a limit over new ones", Policy{Scope: OnlyNew, MaxOpen: [6]Limit{report.High: {2, true}}}, []string{"note too-many-open: Outside the scope “new”: 3 findings seen before: SEC-0, SEC-1, SEC-2."}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -170,7 +170,7 @@ func TestMaxOpen(t *testing.T) {
 	}
 	review := &report.Review{Reviewer: "qa", Listed: true, Findings: []*report.Finding{{ID: "QA-1", SeverityRaw: "odd"}}}
 	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Reviews: []*report.Review{review}}}})
-	if v := Decide(Settle(run, Policy{MaxOpen: [6]Limit{report.High: {0, true}}}), nil); !strings.Contains(whatItSaid(v), "too-many-open: 1 finding of severity high is open") {
+	if v := Decide(Settle(run, Policy{MaxOpen: [6]Limit{report.High: {0, true}}}), nil); !strings.Contains(whatItSaid(v), "too-many-open: 1 high finding is open") {
 		t.Errorf("an unknown severity is not counted:\n%s", whatItSaid(v))
 	}
 	fix := &report.FixSummary{Fixes: []*report.Fix{{ID: "QA-1", InList: true}}}

@@ -103,7 +103,7 @@ func (r *Run) statedScores() Table {
 			dimensions = append(dimensions, text)
 		}
 		t.Rows = append(t.Rows, Row{Cells: []Cell{text(brief(cmp.Or(s.Subject, "the whole"), 80)), text(brief(cmp.Or(s.Total, "no total"), 40)), text(cmp.Or(computed, "cannot be computed")),
-			{Badge: is[protocol.ScoreBorneOut(s)]}, text(brief(s.Verdict, 40)), {Items: dimensions}, from(r.at(s.Origin))}})
+			{Badge: is[protocol.TotalAgrees(s)]}, text(brief(s.Verdict, 40)), {Items: dimensions}, from(r.at(s.Origin))}})
 	}
 	return t.filled().cut(len(all), "scores")
 }

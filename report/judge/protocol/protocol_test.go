@@ -87,7 +87,7 @@ func TestFaults(t *testing.T) {
 		}
 		seen[r.Name] = true
 	}
-	for _, name := range slices.Concat([]string{"swarm-silent-failure"}, waitingRules, specChecks) {
+	for _, name := range slices.Concat([]string{"swarm-silent-failure"}, waitingRules) {
 		if !seen[name] {
 			t.Errorf("no rule is named %s", name)
 		}
@@ -174,8 +174,8 @@ func TestScores(t *testing.T) {
 		for i, v := range c.values {
 			s.Dimensions = append(s.Dimensions, report.StatedDimension{Value: v, Weight: []float64{.75, .25}[i]})
 		}
-		if got, ok := percent(s); ok != (c.want >= 0) || ok && got != c.want || ScoreBorneOut(s) != c.agrees {
-			t.Errorf("%q of %v: got %v, %v, %v", c.total, c.scale, got, ok, ScoreBorneOut(s))
+		if got, ok := percent(s); ok != (c.want >= 0) || ok && got != c.want || TotalAgrees(s) != c.agrees {
+			t.Errorf("%q of %v: got %v, %v, %v", c.total, c.scale, got, ok, TotalAgrees(s))
 		}
 	}
 }

@@ -8,11 +8,6 @@ import (
 	"swarmreport/report"
 )
 
-// specChecks are the rules about one role spec, in the order of the template's validation.
-var specChecks = []string{"team-frontmatter", "team-cli-tools", "team-output-tag", "team-identity", "team-boundaries",
-	"team-order", "team-phase-2", "team-phase-3", "team-phase-4", "team-error-handling", "team-line-count",
-	"team-line-target", "team-built-in"}
-
 // SpecCheck is one rule applied to one role spec; a nil Fault is a pass.
 type SpecCheck struct {
 	Rule
@@ -21,17 +16,12 @@ type SpecCheck struct {
 
 // SpecChecks returns every check of a role spec, each with its fault among those of the run.
 func SpecChecks(spec *report.RoleSpec, faults []Fault) (list []SpecCheck) {
-	for _, rule := range Rules {
-		if !slices.Contains(specChecks, rule.Name) {
-			continue
+	for _, rule := range specRules {
+		check := SpecCheck{Rule: rule}
+		if i := slices.IndexFunc(faults, func(f Fault) bool { return f.Rule == rule.Name && f.Origin == spec.Origin }); i >= 0 {
+			check.Fault = &faults[i]
 		}
-		list = append(list, SpecCheck{Rule: rule})
-		if i := slices.IndexFunc(faults, func(f Fault) bool {
-			return f.Rule == rule.Name &&
-				f.Origin == spec.Origin
-		}); i >= 0 {
-			list[len(list)-1].Fault = &faults[i]
-		}
+		list = append(list, check)
 	}
 	return list
 }
@@ -53,7 +43,7 @@ type roleSpec struct {
 	sections []section
 }
 
-// section is what stands before the first heading of a Markdown body, or below one.
+// section is the text before the first heading of a Markdown body, or below one.
 type section struct {
 	heading, title string // as written, and plain
 	depth          int    // of the heading; 0 before the first
@@ -103,15 +93,15 @@ func (s roleSpec) below(titles ...string) string {
 	return text
 }
 
-// front returns a frontmatter field by its name in any spelling; a list counts as stated.
-func front(s *report.RoleSpec, name string) (value string, stated bool) {
+// front returns a frontmatter field by its name in any spelling, "" if it is not stated; a list counts as stated.
+func front(s *report.RoleSpec, name string) string {
 	for _, f := range s.Fields {
 		own, _, _ := strings.Cut(f.Name, ".0")
 		if report.SameName(own, name) && report.Filled(f.Value) {
-			return strings.TrimSpace(f.Value), true
+			return strings.TrimSpace(f.Value)
 		}
 	}
-	return "", false
+	return ""
 }
 
 // without writes, after an introduction, the names that are absent; empty if none is.
@@ -124,32 +114,26 @@ func incompleteFrontmatter(s roleSpec) string {
 	if !s.HasFront {
 		return "has no readable frontmatter"
 	}
-	stated := func(name string) bool {
-		_, ok := front(s.RoleSpec, name)
-		return ok
+	lacks := without("lacks in its frontmatter:", func(name string) bool { return front(s.RoleSpec, name) != "" },
+		"role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error")
+	if loop := front(s.RoleSpec, "inner_loop"); lacks == "" && !among("true false yes no on off", strings.ToLower(loop)) {
+		return "has the inner_loop " + report.Quoted(loop) + ", not true or false"
 	}
-	if lacks := without("lacks in its frontmatter:", stated, "role", "prefix", "inner_loop", "output_tag", "message_types.success", "message_types.error"); lacks != "" {
-		return lacks
-	}
-	loop, _ := front(s.RoleSpec, "inner_loop")
-	known := among("true false yes no on off", strings.ToLower(loop))
-	return when(!known, "has the inner_loop %s, not true or false", report.Quoted(loop))
+	return lacks
 }
 
 // unlistedTools is a note: the table of fields calls the tools optional, the validation requires them.
 func unlistedTools(s roleSpec) string {
-	_, ok := front(s.RoleSpec, "CLI tools")
-	return when(!ok && s.HasFront, "lacks in its frontmatter: CLI tools")
+	return when(front(s.RoleSpec, "CLI tools") == "" && s.HasFront, "lacks in its frontmatter: CLI tools")
 }
 
 // wrongTag accepts a tag without quotes too, which YAML reads as a list of one.
 func wrongTag(s roleSpec) string {
-	tag, ok := front(s.RoleSpec, "output_tag")
+	tag, want := front(s.RoleSpec, "output_tag"), "["+s.Role+"]"
 	if _, bare := s.Field("output_tag.0"); bare {
 		tag = "[" + tag + "]"
 	}
-	want := "[" + s.Role + "]"
-	return when(ok && report.Plain(tag) != report.Plain(want), "has the output tag %s and not %s", report.Quoted(tag),
+	return when(tag != "" && report.Plain(tag) != report.Plain(want), "has the output tag %s and not %s", report.Quoted(tag),
 		report.Quoted(want))
 }
 
@@ -168,20 +152,18 @@ func (s roleSpec) label(name string) (value string, at int) {
 
 // wrongIdentity looks for tag, prefix and responsibility, and compares them with the frontmatter.
 func wrongIdentity(s roleSpec) string {
-	if lacks := without("lacks in its identity:", func(name string) bool { _, at := s.label(name); return at >= 0 },
-		"Tag", "Prefix", "Responsibility"); lacks != "" {
-		return lacks
-	}
+	there := func(name string) bool { _, at := s.label(name); return at >= 0 }
 	tag, _ := s.label("Tag")
 	prefix, _ := s.label("Prefix")
-	want, stated := front(s.RoleSpec, "prefix")
-	switch {
-	case s.Role != "" && report.Plain(tag) != report.Plain(s.Role):
-		return "has in its identity the tag " + report.Quoted(tag) + " for " + report.Quoted(s.Role)
-	case stated && !strings.HasPrefix(report.Plain(want), report.Plain(prefix)):
-		return "has in its identity the prefix " + report.Quoted(prefix) + " for " + report.Quoted(want)
+	want := front(s.RoleSpec, "prefix")
+	if lacks := without("lacks in its identity:", there, "Tag", "Prefix", "Responsibility"); lacks != "" {
+		return lacks
 	}
-	return ""
+	if s.Role != "" && report.Plain(tag) != report.Plain(s.Role) {
+		return "has in its identity the tag " + report.Quoted(tag) + " for " + report.Quoted(s.Role)
+	}
+	return when(want != "" && !strings.HasPrefix(report.Plain(want), report.Plain(prefix)),
+		"has in its identity the prefix %s for %s", report.Quoted(prefix), report.Quoted(want))
 }
 
 // identityNotFirst reports boundaries and phases before the identity.
@@ -233,32 +215,28 @@ func moreLines(target, tolerance, limit int) func(roleSpec) string {
 	}
 }
 
-// consensus is a message about one, as code sends it.
-var consensus = regexp.MustCompile(`\btype["']?\s*[=:]\s*["']?consensus_(?:reached|blocked)`)
+// busCall is a call of the message bus, or a message about a consensus, as code sends them. The state update is
+// prescribed by the template.
+var busCall = regexp.MustCompile(`team_msg\([^)]*=[^)]*|\btype["']?\s*[=:]\s*["']?consensus_(?:reached|blocked)`)
 
-// builtIn reports phases 1 and 5, calls of the message bus and messages about a consensus: the worker does that. The
-// state update, which the template prescribes, and what is listed under MUST NOT are left out.
+// builtIn reports phases 1 and 5, and what sends messages: the worker does that. What is listed under MUST NOT is left
+// out.
 func builtIn(s roleSpec) string {
 	var overlap []string
 	forbidden := 0 // the depth of the heading MUST NOT that is open
 	for _, x := range s.sections {
-		switch {
-		case x.title == "mustnot":
+		if x.title == "mustnot" {
 			forbidden = x.depth
-		case x.depth <= forbidden:
+		} else if x.depth <= forbidden {
 			forbidden = 0
 		}
 		if x.titled("phase1") || x.titled("phase5") {
 			overlap = append(overlap, report.Quoted(x.heading))
 		}
-		for i, call := range strings.Split(x.text, "team_msg(") {
-			call, _, _ = strings.Cut(call, ")")
-			if i > 0 && forbidden == 0 && strings.Contains(call, "=") && !strings.Contains(call, "state_update") {
-				overlap = append(overlap, report.Quoted("team_msg("+call+")"))
+		for _, call := range busCall.FindAllString(x.text, -1) {
+			if forbidden == 0 && !strings.Contains(call, "state_update") {
+				overlap = append(overlap, report.Quoted(call))
 			}
-		}
-		if call := consensus.FindString(x.text); call != "" && forbidden == 0 && !strings.Contains(x.text, "team_msg(") {
-			overlap = append(overlap, report.Quoted(call))
 		}
 	}
 	return listed("does what the worker itself does:", overlap)

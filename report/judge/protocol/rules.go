@@ -30,6 +30,25 @@ func dialectRules(d report.Dialect, document string, lines ...line) (rules []Rul
 
 const hard, missed, form = report.Error, report.Warning, report.Note
 
+// specRules are the rules about one role spec, in the order of the template's validation.
+var specRules = dialectRules(report.TeamCoordinate, "team-coordinate template",
+	line{"team-frontmatter", hard, "validation", "Frontmatter is incomplete", roles(incompleteFrontmatter)},
+	line{"team-cli-tools", form, "validation", "CLI tools are not listed", roles(unlistedTools)},
+	line{"team-output-tag", hard, "frontmatter fields", "Output tag is not the role’s name", roles(wrongTag)},
+	line{"team-identity", hard, "validation", "Identity is incomplete or differs from the frontmatter",
+		roles(wrongIdentity)},
+	line{"team-boundaries", hard, "validation", "Boundaries are missing", roles(missingBoundaries)},
+	line{"team-order", missed, "identity block", "Identity is not the first block", roles(identityNotFirst)},
+	line{"team-phase-2", hard, "validation", "Phase 2 is empty", roles(emptyPhase("2"))},
+	line{"team-phase-3", hard, "validation", "Phase 3 is empty", roles(emptyPhase("3"))},
+	line{"team-phase-4", hard, "validation", "Behavioral traits are missing in phase 4", roles(missingTraits)},
+	line{"team-error-handling", hard, "validation", "Fewer than 3 scenarios of error handling", roles(fewScenarios)},
+	line{"team-line-count", hard, "validation", "Role spec is longer than 120 lines", roles(moreLines(120, 120, 0))},
+	line{"team-line-target", form, "design rules", "Role spec is longer than about 80 lines",
+		roles(moreLines(80, 100, 120))},
+	line{"team-built-in", hard, "validation", "Role spec repeats what the worker has built in", roles(builtIn)},
+)
+
 // Rules lists every rule of the five dialects. To add one, write a function and a line.
 var Rules = slices.Concat(
 	dialectRules(report.AgentTeam, "agent-team schema",
@@ -55,22 +74,8 @@ var Rules = slices.Concat(
 		line{"envelope-max-iterations", hard, "revision_request", "Too many revisions",
 			envelopes(manyIterations, "revisionrequest")},
 	),
+	specRules,
 	dialectRules(report.TeamCoordinate, "team-coordinate template",
-		line{"team-frontmatter", hard, "validation", "Frontmatter is incomplete", roles(incompleteFrontmatter)},
-		line{"team-cli-tools", form, "validation", "CLI tools are not listed", roles(unlistedTools)},
-		line{"team-output-tag", hard, "frontmatter fields", "Output tag is not the role’s name", roles(wrongTag)},
-		line{"team-identity", hard, "validation", "Identity is incomplete or differs from the frontmatter",
-			roles(wrongIdentity)},
-		line{"team-boundaries", hard, "validation", "Boundaries are missing", roles(missingBoundaries)},
-		line{"team-order", missed, "identity block", "Identity is not the first block", roles(identityNotFirst)},
-		line{"team-phase-2", hard, "validation", "Phase 2 is empty", roles(emptyPhase("2"))},
-		line{"team-phase-3", hard, "validation", "Phase 3 is empty", roles(emptyPhase("3"))},
-		line{"team-phase-4", hard, "validation", "Behavioral traits are missing in phase 4", roles(missingTraits)},
-		line{"team-error-handling", hard, "validation", "Fewer than 3 scenarios of error handling", roles(fewScenarios)},
-		line{"team-line-count", hard, "validation", "Role spec is longer than 120 lines", roles(moreLines(120, 120, 0))},
-		line{"team-line-target", form, "design rules", "Role spec is longer than about 80 lines",
-			roles(moreLines(80, 100, 120))},
-		line{"team-built-in", hard, "validation", "Role spec repeats what the worker has built in", roles(builtIn)},
 		line{"team-tag-used", form, "frontmatter fields", "Message lacks the role’s tag", untagged},
 		line{"team-prefix", hard, "boundaries", "Role works outside its task prefix", otherPrefix},
 		line{"team-quality-fail", hard, "quality gates", "Failed work is reported as completed",

@@ -38,7 +38,7 @@ func untagged(a *audit) {
 func otherPrefix(a *audit) {
 	prefixes := map[string]string{} // by role, plain: "RESEARCH-*" is research
 	for _, spec := range a.Roles {
-		if prefix, ok := front(spec, "prefix"); ok && !strings.ContainsAny(prefix, "<>,") {
+		if prefix := front(spec, "prefix"); prefix != "" && !strings.ContainsAny(prefix, "<>,") {
 			prefixes[report.AgentName(spec.Role)] = report.Plain(strings.TrimRight(prefix, "-*"))
 		}
 	}

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,32 +10,33 @@ import (
 	"swarmreport/report"
 )
 
-// total reads "96%", "88/100", "4.2" on a scale of 5, or a number up to 100, as a share of 100.
-func total(s *report.StatedScore) (float64, bool) {
-	part, of, isShare := strings.Cut(strings.TrimSuffix(strings.TrimSpace(s.Total), "%"), "/")
-	value, err := strconv.ParseFloat(strings.TrimSpace(part), 64)
-	full, err2 := strconv.ParseFloat(strings.TrimSpace(of), 64)
-	switch {
-	case err != nil || isShare && (err2 != nil || full <= 0):
-		return 0, false
-	case isShare:
-		return 100 * value / full, true
-	case strings.Contains(s.Total, "%"):
-		return value, true
+// mark is a number as a score states it: "62", "62 / 80", "0.8", "80%"; full is 0 without a full mark.
+type mark struct{ value, full float64 }
+
+func readMark(text string) (m mark, ok bool) {
+	text, of, hasFull := strings.Cut(strings.NewReplacer("％", "%", "／", "/").Replace(text), "/")
+	text, percent := strings.CutSuffix(strings.TrimSpace(text), "%")
+	value, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	if m.value = value; percent {
+		m.full = 100
+	} else if hasFull {
+		m.full, _ = strconv.ParseFloat(strings.TrimSpace(of), 64)
 	}
-	return onScale(value, s.Scale)
+	return m, err == nil && value >= 0 && (!hasFull || m.full > 0)
 }
 
-// onScale returns a value as a share of 100. Without a scale, a number up to 10 may be of 5, of 10 or of 100, and is
-// unknown. A total above the scale of one dimension is a share of 100.
-func onScale(value, scale float64) (float64, bool) {
+// share returns the mark as a share of one; ok is false where its full mark is not known. Without a scale, a number up
+// to 10 may be of 5, of 10 or of 100; one above the scale of a dimension is of 100.
+func (m mark) share(scale float64) (share float64, ok bool) {
 	switch {
-	case scale > 0 && value <= scale:
-		return 100 * value / scale, true
-	case value > max(scale, 10) && value <= 100:
-		return value, true
+	case m.full > 0:
+		return m.value / m.full, true
+	case m.value <= 1:
+		return m.value, scale <= 1
+	case m.value <= scale:
+		return m.value / scale, true
 	}
-	return 0, false
+	return m.value / 100, m.value > max(scale, 10) && m.value <= 100
 }
 
 // Recomputed is the weighted mean of a stated score's own dimensions, on their own scale; without weights all count
@@ -54,16 +56,25 @@ func Recomputed(s *report.StatedScore) (mean float64, ok bool) {
 	return sum / weights, true
 }
 
-// ScoreBorneOut reports whether a stated total equals what its own dimensions yield, to one point in a hundred; Unknown
-// if either cannot be computed.
-func ScoreBorneOut(s *report.StatedScore) report.Truth {
-	mean, ok := Recomputed(s)
-	computed, known := onScale(mean, s.Scale)
-	stated, read := total(s)
+// shares returns a stated total, and the mean of its dimensions, as shares of 100.
+func shares(s *report.StatedScore) (total, mean float64, hasTotal, hasMean bool) {
+	if m, ok := readMark(s.Total); ok {
+		total, hasTotal = m.share(s.Scale)
+	}
+	if value, ok := Recomputed(s); ok {
+		mean, hasMean = mark{value, s.Scale}.share(0)
+	}
+	return 100 * total, 100 * mean, hasTotal, hasMean
+}
+
+// TotalAgrees reports whether a stated total equals what its own dimensions yield, to one point in a hundred; Unknown if
+// either cannot be computed.
+func TotalAgrees(s *report.StatedScore) report.Truth {
+	total, mean, hasTotal, hasMean := shares(s)
 	switch {
-	case !ok || !known || !read:
+	case !hasTotal || !hasMean:
 		return report.Unknown
-	case stated-computed > 1 || computed-stated > 1:
+	case math.Abs(total-mean) > 1:
 		return report.No
 	}
 	return report.Yes
@@ -71,12 +82,46 @@ func ScoreBorneOut(s *report.StatedScore) report.Truth {
 
 // percent returns a stated score as a share of 100: its total, else the mean of its dimensions.
 func percent(s *report.StatedScore) (value float64, ok bool) {
-	if value, ok = total(s); !ok {
-		if value, ok = Recomputed(s); ok {
-			value, ok = onScale(value, s.Scale)
+	total, mean, hasTotal, hasMean := shares(s)
+	if hasTotal {
+		return total, true
+	}
+	return mean, hasMean
+}
+
+// Below returns what a score's own gate asks for and does not get, the total or a dimension; ok is false where it gets
+// all.
+func Below(s *report.StatedScore) (name, got, needed string, ok bool) {
+	if isBelow(s.Total, s.Needed, s.Scale) {
+		return "the total", s.Total, s.Needed, true
+	}
+	for _, d := range s.Dimensions {
+		if isBelow(d.Raw, d.Needed, s.Scale) {
+			return d.Name, d.Raw, d.Needed, true
 		}
 	}
-	return value, ok
+	return "", "", "", false
+}
+
+// Met reports whether a score gets all that is asked of it, or is let through.
+func Met(s *report.StatedScore) bool {
+	_, _, _, below := Below(s)
+	return !below && (s.Needed != "" || s.Means == report.Positive)
+}
+
+// isBelow compares two marks; where their full marks are not known nothing is missed.
+func isBelow(got, needed string, scale float64) bool {
+	g, ok := readMark(got)
+	n, asked := readMark(needed)
+	switch {
+	case !ok || !asked:
+		return false
+	case g.full == 0 && n.full == 0 && (g.value <= 1) == (n.value <= 1):
+		return g.value < n.value // on one scale, whichever it is
+	}
+	reached, ok := g.share(scale)
+	asks, known := n.share(max(g.full, scale))
+	return ok && known && reached < asks-1e-9
 }
 
 // passes accepts the words that pass work on, with any addition; a known session writes in Chinese.
