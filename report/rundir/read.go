@@ -4,11 +4,8 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"runtime"
 	"slices"
 	"strings"
-
-	"golang.org/x/sync/errgroup"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect"
@@ -43,7 +40,9 @@ func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 		}
 		return true
 	})
-	r.all(root.all())
+	for _, e := range root.all() {
+		r.read(e)
+	}
 	for _, file := range p.Loose {
 		r.loose(entry{path: file})
 	}
@@ -86,51 +85,21 @@ func (r *reading) noteAt(path string, level report.Level, kind report.ProblemKin
 	r.material.Problems = append(r.material.Problems, problemAt(path, level, kind, message))
 }
 
-// loaded is one file of the run while it is read.
-type loaded struct {
-	entry    entry
-	input    report.Input
-	data     []byte // until it is understood; nil = could not be read
-	content  *content
-	artefact *report.Artefact // nil if no reader claims it
-	asks     []report.Passage // what it grades if no reader claims it
-}
-
-// atOnce is how many bytes of a run's files are decoded at the same time, unless one file has more.
-const atOnce = 64 << 20
-
-// all reads the files of the run: they are loaded one after the other, as the limits count in their order, understood
-// in parallel, and taken in their order again.
-func (r *reading) all(entries []entry) {
-	for len(entries) > 0 {
-		var some []*loaded
-		for size := 0; len(entries) > 0 && size < atOnce; entries = entries[1:] {
-			f := r.load(entries[0])
-			some, size = append(some, f), size+len(f.data)
-		}
-		var group errgroup.Group
-		group.SetLimit(runtime.GOMAXPROCS(0))
-		for _, f := range some {
-			group.Go(func() error {
-				r.understand(f)
-				return nil
-			})
-		}
-		group.Wait()
-		for _, f := range some {
-			r.take(f)
+// read lists a file, and reads it if the run's limits allow.
+func (r *reading) read(e entry) {
+	in := report.Input{Path: r.shown(e.path), Read: report.NotRead}
+	if !r.full(e, &in) {
+		if data := r.load(e, &in); data != nil && !r.copied(&in) {
+			r.understand(relative(r.found.Path, e.path), data, &in)
 		}
 	}
+	r.material.Inputs = append(r.material.Inputs, in)
 }
 
-// load reads a file's bytes, if the run's limits allow.
-func (r *reading) load(e entry) *loaded {
-	f := &loaded{entry: e, input: report.Input{Path: r.shown(e.path), Read: report.NotRead}}
-	if r.full(e, &f.input) {
-		return f
-	}
+// load reads a file's bytes and hashes them; nil if they could not be read.
+func (r *reading) load(e entry, in *report.Input) []byte {
 	data, known, err := load(r.fsys, e, r.opts.MaxFile)
-	f.data, f.input.Bytes = data, known.size
+	in.SHA256, in.Bytes = sumOf(data), known.size
 	r.bytes += known.taken
 	if known.linked {
 		r.hardlink++
@@ -141,7 +110,7 @@ func (r *reading) load(e entry) *loaded {
 		r.note(problemAt(e.path, report.Warning, report.Skipped,
 			"changed while being read; build again when the run is over"))
 	}
-	return f
+	return data
 }
 
 // full reports whether the file exceeds a limit of the run. Once one file does, all that follow do, so that what was
@@ -165,43 +134,54 @@ func (r *reading) full(e entry, in *report.Input) bool {
 	return true
 }
 
-// understand decodes, redacts and reads. Only what was redacted is kept (R9).
-func (r *reading) understand(f *loaded) {
-	if f.data == nil {
-		return
-	}
-	f.input.SHA256 = sumOf(f.data)
-	name, data := relative(r.found.Path, f.entry.path), f.data
-	f.data = nil
+// understand decodes a file, redacts it, and has it read by the reader that claims it. Only what was redacted is kept
+// (R9).
+func (r *reading) understand(name string, data []byte, in *report.Input) {
+	c := decodeFile(name, data)
+	c.hide(r.opts, in.Path)
+	var a *report.Artefact
 	switch {
 	case isMacFile(name, data):
-		f.input.As = report.MacAttributes
+		in.As = report.MacAttributes
 	case isOwnExport(name, data):
-		f.input.As = report.OwnExport
+		in.As = report.OwnExport
+		c.problems = append(c.problems, problemAt(in.Path, report.Note, report.Skipped,
+			"swarmreport wrote this file of a run, so it is no evidence; keep it outside of the runs' folders"))
+	default:
+		c.guarded(func() { a = r.artefact(c) })
 	}
-	f.content = decodeFile(name, data)
-	f.content.hide(r.opts, f.input.Path)
-	if f.input.As == "" {
-		f.content.guarded(func() { r.readContent(f) })
+	m := &r.material
+	in.Text, in.Kept = kept(c.raw), c.isText
+	m.Problems, m.Hidden = append(m.Problems, c.problems...), append(m.Hidden, c.hidden...)
+	switch {
+	case in.As != "", c.broken:
+	case a == nil:
+		r.unknown = append(r.unknown, in.Path)
+	default:
+		in.As, in.Read = a.As, c.state(a)
+		if r.seen[in.SHA256] == nil {
+			r.seen[in.SHA256] = a
+		}
+		m.Artefacts = append(m.Artefacts, a)
 	}
 }
 
-// readContent has the file read by the reader that claims it, or searched for grades.
-func (r *reading) readContent(f *loaded) {
-	c := f.content
+// artefact has a file read by the reader that claims it; nil if none does: then it is searched for grades.
+func (r *reading) artefact(c *content) *report.Artefact {
 	c.file.Folder, c.file.Words, c.file.Checkouts = r.found.ID, r.opts.Words, r.opts.Checkouts
 	c.file.Hide = c.hideLate(r.opts)
 	reader := Readers.Find(&c.file)
 	switch {
 	case c.broken:
-		f.asks = c.severities()
+		r.material.Graded = append(r.material.Graded, c.severities()...)
 	case reader != nil && reader.Messages && c.file.Doc != nil && c.file.Doc.Cut != nil:
 		c.broken = true // half a message is none
 	case reader != nil:
-		f.artefact = reader.Read(&c.file, dialect.Limits{Findings: r.opts.MaxFindings})
+		return reader.Read(&c.file, dialect.Limits{Findings: r.opts.MaxFindings})
 	default:
-		f.asks = review.Questions(&c.file)
+		r.material.Graded = append(r.material.Graded, review.Questions(&c.file)...)
 	}
+	return nil
 }
 
 // guarded reads a file. A file that nobody thought of may crash its reader: then only this one is unread.
@@ -232,36 +212,6 @@ func (c *content) severities() (asks []report.Passage) {
 }
 
 const maxSeverities = 3
-
-// take lists a file, whatever was read of it.
-func (r *reading) take(f *loaded) {
-	if f.content != nil && !r.copied(&f.input) {
-		r.keep(f)
-	}
-	r.material.Inputs = append(r.material.Inputs, f.input)
-}
-
-func (r *reading) keep(f *loaded) {
-	c, a, in := f.content, f.artefact, &f.input
-	in.Text, in.Kept = kept(c.raw), c.isText
-	r.material.Problems = append(r.material.Problems, c.problems...)
-	r.material.Hidden = append(r.material.Hidden, c.hidden...)
-	r.material.Graded = append(r.material.Graded, f.asks...)
-	switch {
-	case in.As == report.OwnExport:
-		r.noteAt(in.Path, report.Note, report.Skipped,
-			"swarmreport wrote this file of a run, so it is no evidence; keep it outside of the runs' folders")
-	case in.As != "", c.broken:
-	case a == nil:
-		r.unknown = append(r.unknown, in.Path)
-	default:
-		in.As, in.Read = a.As, c.state(a)
-		if r.seen[in.SHA256] == nil {
-			r.seen[in.SHA256] = a
-		}
-		r.material.Artefacts = append(r.material.Artefacts, a)
-	}
-}
 
 // state is how much of a file was understood.
 func (c *content) state(a *report.Artefact) report.ReadState {
@@ -302,12 +252,7 @@ func isCleanReview(a *report.Artefact) bool {
 // loose lists a file that is in no run, hashed, so that it is accounted for.
 func (r *reading) loose(e entry) {
 	in := report.Input{Path: r.shown(e.path), Read: report.NotRead, As: "beside the run"}
-	data, known, err := load(r.fsys, e, r.opts.MaxFile)
-	in.SHA256, in.Bytes = sumOf(data), known.size
-	if err != nil {
-		r.note(r.opts.refusal(e.path, err))
-	}
-	if isOwnExport(e.path, data) {
+	if isOwnExport(e.path, r.load(e, &in)) {
 		in.As = report.OwnExport
 	}
 	r.material.Inputs = append(r.material.Inputs, in)
