@@ -10,51 +10,45 @@ import (
 	"swarmreport/report/view"
 )
 
-// qualityIssue is one entry of a GitLab Code Quality report (https://docs.gitlab.com/ci/testing/code_quality/): an array of these, in
-// which every fingerprint occurs once. The widget compares the fingerprints of two branches.
-type qualityIssue struct {
-	Description string          `json:"description"`
-	CheckName   string          `json:"check_name"`
-	Fingerprint string          `json:"fingerprint"`
-	Severity    string          `json:"severity"`
-	Location    qualityLocation `json:"location"`
-}
-
-type qualityLocation struct {
-	Path  string       `json:"path"`
-	Lines qualityLines `json:"lines"`
-}
-
-type qualityLines struct {
-	Begin int `json:"begin"`
-}
-
 // qualityMost bounds the report: GitLab refuses artefacts of some size, and nobody reads more.
 const qualityMost = 5000
 
-// exportCodeQuality writes the findings of all runs as one list; the same finding of two runs is there once, as the newest tells it.
+// nowhere is the path of a finding that names no file of the repository: the format demands one.
+const nowhere = "unknown"
+
+// exportCodeQuality writes the findings of all runs as a GitLab Code Quality report
+// (https://docs.gitlab.com/ci/testing/code_quality/): an array in which every fingerprint occurs once. The widget compares
+// the fingerprints of two branches. The same finding of two runs is there once, as the newest has it.
 func exportCodeQuality(e *Export) ([]byte, error) {
-	issues, told, left := []qualityIssue{}, map[string]bool{}, 0
+	issues, seen, left := []object{}, map[string]bool{}, 0
 	for i := range e.Runs {
 		for s, fingerprint := range e.Runs[i].numbered() {
 			switch {
-			case told[fingerprint]:
+			case seen[fingerprint]:
 			case len(issues) < qualityMost:
-				issues = append(issues, newQualityIssue(s, fingerprint))
+				path, line := qualityPlace(s)
+				issues = append(issues, qualityIssue(qualityText(s), ruleName(s.Reviewer, s.Category), fingerprint,
+					qualityWord(s.Severity), path, line))
 			default:
 				left++
 			}
-			told[fingerprint] = true
+			seen[fingerprint] = true
 		}
 	}
 	if left > 0 {
 		e.Left = left + 1
-		issues[qualityMost-1] = qualityRest(e.Left)
+		text := fmt.Sprintf("%d more findings, none more severe than those listed: see the report.", e.Left)
+		issues[qualityMost-1] = qualityIssue(text, "left-out", "swarmreport-left-out", "info", nowhere, 1)
 	}
 	return indented(issues, "  ")
 }
 
-// numbered gives the chosen findings, each with its identity and how many of the run had that so far.
+func qualityIssue(text, check, fingerprint, severity, path string, line int) object {
+	return object{{"description", text}, {"check_name", "swarmreport/" + check}, {"fingerprint", fingerprint},
+		{"severity", severity}, {"location", object{{"path", path}, {"lines", object{{"begin", line}}}}}}
+}
+
+// numbered returns the chosen findings, each with its identity and how many of the run had that so far.
 func (r *ExportRun) numbered() iter.Seq2[*judge.Settled, string] {
 	return func(yield func(*judge.Settled, string) bool) {
 		had := map[string]int{}
@@ -68,34 +62,23 @@ func (r *ExportRun) numbered() iter.Seq2[*judge.Settled, string] {
 	}
 }
 
-// qualityRest takes the last place of a list that is cut.
-func qualityRest(n int) qualityIssue {
-	return qualityIssue{fmt.Sprintf("%d more findings, none more severe than those listed: see the report.", n), "swarmreport/left-out", "swarmreport-left-out", "info", nowhere}
-}
-
-func newQualityIssue(s *judge.Settled, fingerprint string) qualityIssue {
-	return qualityIssue{qualityText(s), "swarmreport/" + ruleName(s.Reviewer, s.Category), fingerprint, qualityWord(s.Severity), qualityPlace(s)}
-}
-
 func qualityText(s *judge.Settled) string {
-	text := oneLine(shown(s.Headline()), 300)
+	text := plainLine(s.Headline(), 300)
 	if text == "" {
 		text = "(no text)"
 	}
 	if s.ID != "" {
-		text = oneLine(shown(s.ID), 80) + ": " + text
+		text = plainLine(s.ID, 80) + ": " + text
 	}
-	return text + " [" + became(s) + "]"
+	return text + " [" + statusOf(s) + "]"
 }
 
-// nowhere is where a finding stands that names no file of the repository: the format demands a place, and a line of no file is none.
-var nowhere = qualityLocation{"unknown", qualityLines{1}}
-
-func qualityPlace(s *judge.Settled) qualityLocation {
+// qualityPlace is a line of a file of the repository; a line of no file is none.
+func qualityPlace(s *judge.Settled) (string, int) {
 	if view.RepositoryURI(s.File) == "" {
-		return nowhere
+		return nowhere, 1
 	}
-	return qualityLocation{strings.ToValidUTF8(report.CleanPath(s.File), "\uFFFD"), qualityLines{max(1, s.Line)}}
+	return strings.ToValidUTF8(report.CleanPath(s.File), "\uFFFD"), max(1, s.Line)
 }
 
 // qualityWord: critical is GitLab's blocker, and so on down.

@@ -43,8 +43,10 @@ func TestCodeQualityIsWhatGitLabReads(t *testing.T) {
 
 // TestAFileThatIsNoneHasNoLine: a finding whose file is none of the repository stands at unknown:1, whatever line it names.
 func TestAFileThatIsNoneHasNoLine(t *testing.T) {
-	for file, want := range map[string]qualityLocation{"src/a.go": {"src/a.go", qualityLines{40}}, "https://example.com/a.js": nowhere, "/abs/a.go": nowhere, "": nowhere} {
-		if got := qualityPlace(&judge.Settled{Finding: &report.Finding{File: file, Line: 40}}); got != want {
+	for file, want := range map[string]string{"src/a.go": "src/a.go:40", "https://example.com/a.js": "unknown:1",
+		"/abs/a.go": "unknown:1", "": "unknown:1"} {
+		path, line := qualityPlace(&judge.Settled{Finding: &report.Finding{File: file, Line: 40}})
+		if got := fmt.Sprint(path, ":", line); got != want {
 			t.Errorf("%q: %v, want %v", file, got, want)
 		}
 	}

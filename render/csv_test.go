@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"strings"
 	"testing"
+	"unicode/utf16"
 )
 
 // Texts that a spreadsheet would run are texts again, and every other text comes back as it was (rule X2).
@@ -11,7 +12,7 @@ func TestNoCellIsAFormula(t *testing.T) {
 	cases := map[string]string{"=1+1": "'=1+1", " @SUM(A1)": "' @SUM(A1)", "+x": "'+x", "-x": "'-x", "\tx": "'\tx", "＝1": "'＝1", "a=b": "a=b", `say "x", y`: `say "x", y`, "": ""}
 	for text, want := range cases {
 		table := &csvTable{}
-		table.row(csvText(text), "7")
+		table.row(text, "7")
 		rows, err := csv.NewReader(strings.NewReader(table.out.String())).ReadAll()
 		if err != nil || len(rows) != 1 || rows[0][0] != want || rows[0][1] != "7" {
 			t.Errorf("%q came back as %q, %v, want %q and 7", text, rows, err, want)
@@ -27,6 +28,17 @@ func TestCellsGiveNoOrders(t *testing.T) {
 	} {
 		if got := csvText(text); got != want {
 			t.Errorf("csvText(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestCellsFitASpreadsheet: a cell holds at most 32,767 characters as spreadsheets count them, and says where it was cut.
+func TestCellsFitASpreadsheet(t *testing.T) {
+	for text, want := range map[string]int{strings.Repeat("x", csvMost): csvMost, strings.Repeat("x", csvMost+1): csvMost,
+		strings.Repeat("é", csvMost): csvMost, strings.Repeat("😀", csvMost/2): csvMost - 1, strings.Repeat("😀", csvMost/2+1): csvMost - 1} {
+		got := csvCut(text)
+		if n := len(utf16.Encode([]rune(got))); n != want || (got != text) != strings.HasSuffix(got, csvMark) {
+			t.Errorf("%d characters, want %d; marked where it is cut: %v", n, want, strings.HasSuffix(got, csvMark))
 		}
 	}
 }

@@ -3,31 +3,33 @@ package render
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
-// Exporter is one form in which findings leave for other tools. To add one: a file and a line in [Exports]. Like a [Format] it shows
-// what was judged and never judges.
+// Exporter is one form in which findings leave for other tools. To add one: a file and a line in [Exports]. Like a
+// [Format] it shows what was judged and never judges.
 type Exporter struct {
 	Name  string // as check --write takes it
 	Media string // media type
-	// Shows tells which findings are shown where no state was asked for; nil = all of them.
+	// Shows selects the findings where no state was asked for; nil = all of them.
 	Shows func(*judge.Settled) bool
 	Write func(*Export) ([]byte, error)
 }
 
-// Exports lists the forms, in the order of the help text. Those that other tools take for a list of what is wrong now show what is open.
+// Exports lists the forms, in the order of the help text. Those that other tools take for a list of what is wrong now
+// show what is open.
 var Exports = []Exporter{
 	{"sarif", "application/sarif+json", sarifShows, exportSARIF},
-	{"junit", "application/xml", nil, junitXML},
+	{"junit", "application/xml", nil, exportJUnit},
 	{"codequality", "application/json", (*judge.Settled).Open, exportCodeQuality},
 	{"csv", "text/csv", nil, exportCSV},
-	{"md", "text/markdown", (*judge.Settled).Open, githubSummary},
-	{"comment", "text/markdown", (*judge.Settled).Open, prComment},
-	{"annotations", "text/plain", (*judge.Settled).Open, githubAnnotations},
+	{"md", "text/markdown", (*judge.Settled).Open, exportSummary},
+	{"comment", "text/markdown", (*judge.Settled).Open, exportComment},
+	{"annotations", "text/plain", (*judge.Settled).Open, exportAnnotations},
 }
 
 // Export is what an exporter writes: judged runs, and of each the findings that were asked for.
@@ -61,7 +63,9 @@ func (r *ExportRun) choose(x Exporter, states judge.States) {
 	r.Chosen = those(r.Findings, func(s *judge.Settled) bool {
 		return states.Any() && (x.Shows == nil || x.Shows(s)) || states.Has(r.Verdict, s)
 	})
-	slices.SortStableFunc(r.Chosen, func(a, b *judge.Settled) int { return cmp.Compare(b.Severity.Weight(), a.Severity.Weight()) })
+	slices.SortStableFunc(r.Chosen, func(a, b *judge.Settled) int {
+		return cmp.Compare(b.Severity.Weight(), a.Severity.Weight())
+	})
 	if states.Resolved() && r.Past != nil {
 		r.Gone = r.Past.Resolved
 	}
@@ -75,7 +79,7 @@ func (e *Export) Count() (n int) {
 	return n
 }
 
-// pages gives for each finding of the run the absolute address of its card; nil where the site's address is not known.
+// pages returns for each finding of the run the absolute address of its card; nil where the site's address is not known.
 func (r *ExportRun) pages(site view.Site) map[*report.Finding]string {
 	if site.BaseURL == "" {
 		return nil
@@ -86,4 +90,41 @@ func (r *ExportRun) pages(site view.Site) map[*report.Finding]string {
 		on[f] = site.BaseURL + "/" + r.At.Dir + "/" + view.FindingHref(f.Key, page)
 	}
 	return on
+}
+
+// resolved is a finding of an earlier run, as far as it is known.
+func resolved(g judge.Resolved) *report.Finding {
+	return &report.Finding{Key: g.Key, ID: g.ID, Title: g.Title, File: g.File, Line: g.Line, Severity: g.Severity,
+		Reviewer: g.Reviewer}
+}
+
+// disputed reports a fix that a record contradicts.
+func disputed(s *judge.Settled) bool { return s.Disposition == judge.Fixed && s.Open() }
+
+// statusOf is a finding's status for people: a disputed fix is not simply "fixed".
+func statusOf(s *judge.Settled) string {
+	switch {
+	case disputed(s):
+		return "disputed"
+	case s.Disposition == judge.Contradictory:
+		return "conflicting"
+	}
+	return s.Disposition.Words()
+}
+
+// reasonOf is why a finding has its status: of a disputed fix, what speaks against it.
+func reasonOf(s *judge.Settled) string {
+	if disputed(s) {
+		return s.ProofReason
+	}
+	return s.Reason
+}
+
+// stopped ends a headline like a sentence, for another follows.
+func stopped(s string) string {
+	s = strings.TrimSpace(s)
+	if s == "" || strings.ContainsAny(s[len(s)-1:], ".!?:;…") {
+		return s
+	}
+	return s + "."
 }

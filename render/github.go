@@ -13,65 +13,61 @@ import (
 	"swarmreport/report/view"
 )
 
-// annotationLimit is how many annotations of one level GitHub shows of a step; what is beyond would vanish in silence. It shows 50 of a
-// job: the three levels leave room for those of other steps.
+// annotationLimit is how many annotations of one level GitHub shows of a step; what is beyond would vanish in silence. It
+// shows 50 of a job: the three levels leave room for those of other steps.
 const annotationLimit = 10
 
-// githubAnnotations writes a workflow command for each finding, the most severe of all runs first. Where there are more of a level than
-// GitHub shows, the last command is a notice with the number of the rest.
-func githubAnnotations(e *Export) ([]byte, error) {
+// exportAnnotations writes a workflow command for each finding, the most severe of all runs first. Where there are more of
+// a level than GitHub shows, the last command is a notice with the number of the rest.
+func exportAnnotations(e *Export) ([]byte, error) {
 	all := annotated(e)
-	room := annotationRoom(all)
+	of := map[string]int{}
+	for _, s := range all {
+		of[annotationLevel(s)]++
+	}
+	room := map[string]int{"error": annotationLimit, "warning": annotationLimit, "notice": annotationLimit}
+	if max(of["error"], of["warning"], of["notice"]) > annotationLimit {
+		room["notice"]-- // for the number of the rest
+	}
 	var out strings.Builder
 	for _, s := range all {
 		level := annotationLevel(s)
-		if room[level] == 0 {
+		if room[level]--; room[level] < 0 {
 			e.Left++
 			continue
 		}
-		room[level]--
 		out.WriteString(annotation(s))
 	}
 	if e.Left > 0 {
-		out.WriteString(command("notice", fmt.Sprintf("%s: GitHub shows %d annotations of a level. All of them are on the site.", more(e.Left, "finding"), annotationLimit), "title", "swarmreport"))
+		out.WriteString(command("notice", fmt.Sprintf("%s: GitHub shows %d annotations of a level. All of them are on the site.",
+			more(e.Left, "finding"), annotationLimit), "title", "swarmreport"))
 	}
 	return []byte(out.String()), nil
 }
 
-// annotationRoom is how many findings of each level are shown: where some are not, a notice says so in place of one.
-func annotationRoom(all []*judge.Settled) map[string]int {
-	room, of := map[string]int{"error": annotationLimit, "warning": annotationLimit, "notice": annotationLimit}, map[string]int{}
-	for _, s := range all {
-		of[annotationLevel(s)]++
-	}
-	if of["error"] > annotationLimit || of["warning"] > annotationLimit || of["notice"] > annotationLimit {
-		room["notice"]--
-	}
-	return room
-}
-
+// annotated puts what is open first.
 func annotated(e *Export) (all []*judge.Settled) {
 	for _, r := range e.Runs {
 		all = append(all, r.Chosen...)
 	}
-	slices.SortStableFunc(all, func(a, b *judge.Settled) int { return cmp.Compare(annotationWeight(b), annotationWeight(a)) })
-	return all
-}
-
-// annotationWeight puts what is open first.
-func annotationWeight(s *judge.Settled) int {
-	if !s.Open() {
-		return -1
+	weight := func(s *judge.Settled) int {
+		if !s.Open() {
+			return -1
+		}
+		return int(s.Severity.Weight())
 	}
-	return int(s.Severity.Weight())
+	slices.SortStableFunc(all, func(a, b *judge.Settled) int { return cmp.Compare(weight(b), weight(a)) })
+	return all
 }
 
 func annotation(s *judge.Settled) string {
 	title := fmt.Sprintf("%s: %s (%s)", s.Severity, s.Name(), orNot(s.Reviewer))
-	return command(annotationLevel(s), stopped(s.Headline())+" "+becauseOf(s), append([]string{"title", title}, annotationPlace(s)...)...)
+	return command(annotationLevel(s), stopped(s.Headline())+" "+reasonOf(s),
+		append([]string{"title", title}, annotationPlace(s)...)...)
 }
 
-// annotationLevel of what the run closed is that of a notice, whatever it was: beside the code an error says that something is to be done.
+// annotationLevel of what the run closed is that of a notice, whatever it was: next to the code an error means that
+// something is to be done.
 func annotationLevel(s *judge.Settled) string {
 	switch weight := s.Severity.Weight(); {
 	case !s.Open() || weight < report.Medium:
@@ -98,23 +94,21 @@ func annotationPlace(s *judge.Settled) (pairs []string) {
 	return pairs
 }
 
-// command writes one workflow command. Names and values of its properties come in pairs. No text of the run can end it or begin
-// another one (rule R8): line ends, the two marks of properties and the escape itself are written as the runner reads them, control
-// and bidi characters never as themselves.
+// command writes one workflow command. Names and values of its properties come in pairs. No text of the run can end it or
+// begin another one (rule R8): line ends, the two marks of properties and the escape itself are written as the runner
+// reads them, control and bidi characters never as themselves.
 func command(name, message string, pairs ...string) string {
 	var properties []string
 	for i := 0; i+1 < len(pairs); i += 2 {
-		properties = append(properties, pairs[i]+"="+propertyEscapes.Replace(commandText(pairs[i+1])))
+		value := strings.NewReplacer("%", "%25", ":", "%3A", ",", "%2C").Replace(commandText(pairs[i+1]))
+		properties = append(properties, pairs[i]+"="+value)
 	}
-	return "::" + name + " " + strings.Join(properties, ",") + "::" + messageEscapes.Replace(commandText(message)) + "\n"
+	text := strings.ReplaceAll(commandText(message), "%", "%25")
+	return "::" + name + " " + strings.Join(properties, ",") + "::" + text + "\n"
 }
 
-var (
-	messageEscapes  = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
-	propertyEscapes = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
-)
-
-// commandText is one line without a control character, in which the runner's older form of commands, which counts anywhere in a line, is broken.
+// commandText is one line without a control character, in which the runner's older form of commands, which counts
+// anywhere in a line, is broken.
 func commandText(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) { // what XML lets pass: DEL and C1

@@ -131,21 +131,24 @@ func TestCommentBeginsWithItsMarker(t *testing.T) {
 	}
 }
 
-// TestCommentOnlyWhereSomethingChanged since the run before.
-func TestCommentOnlyWhereSomethingChanged(t *testing.T) {
+// TestCommentWhereThereIsSomethingToSay: where something changed since the run before, or a run does not pass.
+func TestCommentWhereThereIsSomethingToSay(t *testing.T) {
 	twin := func(id string, findings int) *judge.Verdict {
 		run := openRun(findings)
 		run.ID, run.Key = id, id
-		return decided(run)
+		v := decided(run)
+		v.Outcome = judge.Pass
+		return v
 	}
-	first, same, worse := twin("2026-05-01", 2), twin("2026-05-02", 2), twin("2026-05-03", 3)
+	first, same, worse, failed := twin("2026-05-01", 2), twin("2026-05-02", 2), twin("2026-05-03", 3), twin("2026-05-04", 2)
+	failed.Outcome = judge.Fail
 	for _, row := range []struct {
 		name   string
 		before *judge.Verdict
 		after  *judge.Verdict
 		want   bool
-	}{{"the first run of all", nil, first, true}, {"the same again", first, same, false}, {"one finding more", first, worse, true}, {"one finding fewer", worse, first, true}} {
-		e := openExport()
+	}{{"the first run of all", nil, first, true}, {"the same again", first, same, false}, {"one finding more", first, worse, true},
+		{"one finding fewer", worse, first, true}, {"the same failure again", failed, failed, true}} {
 		r := ExportRun{Verdict: row.after, At: archivedAt(row.after)}
 		if row.before != nil {
 			a := placed(row.before, row.after)
@@ -155,10 +158,9 @@ func TestCommentOnlyWhereSomethingChanged(t *testing.T) {
 			}
 			r.At.Compared = a.Compare(older, newer)
 		}
-		e.Runs = []ExportRun{r}
-		body, err := prComment(e)
-		if err != nil || e.Changed() != row.want || (len(body) > 0) != row.want {
-			t.Errorf("%s: changed %v and %d bytes, want %v (%v)", row.name, e.Changed(), len(body), row.want, err)
+		body, err := exportComment(&Export{Runs: []ExportRun{r}})
+		if err != nil || (len(body) > 0) != row.want {
+			t.Errorf("%s: %d bytes, want some: %v (%v)", row.name, len(body), row.want, err)
 		}
 	}
 }

@@ -105,13 +105,13 @@ func TestWhatIsClosedIsNoError(t *testing.T) {
 	}
 }
 
-// TestAContradictedFixSaysWhatSpeaksAgainstIt, wherever it is listed as open: that somebody calls it fixed is no reason to look.
-func TestAContradictedFixSaysWhatSpeaksAgainstIt(t *testing.T) {
+// TestADisputedFixSaysWhatSpeaksAgainstIt, wherever it is listed as open: that somebody calls it fixed is no reason to look.
+func TestADisputedFixSaysWhatSpeaksAgainstIt(t *testing.T) {
 	v := samples(t)["contradicted-fix/2026-04-19"]
 	for format, want := range map[string]string{
 		"annotations": "The failing test test_name_with_dots[SEC-001] names it",
-		"sarif":       "In this run: called fixed, contradicted. The failing test test_name_with_dots",
-		"codequality": "[called fixed, contradicted]",
+		"sarif":       "In this run: disputed. The failing test test_name_with_dots",
+		"codequality": "[disputed]",
 		"junit":       "dots and a slash. The failing test",
 	} {
 		if text := exportText(t, format, v); !strings.Contains(text, want) {
@@ -119,7 +119,7 @@ func TestAContradictedFixSaysWhatSpeaksAgainstIt(t *testing.T) {
 		}
 	}
 	if text := string(exported(t, "codequality", "fixed", samples(t)["clean-pass/2026-03-01"])); !strings.Contains(text, "[fixed]") ||
-		strings.Contains(text, "contradicted") {
+		strings.Contains(text, "disputed") {
 		t.Errorf("a fix that holds is %s", text)
 	}
 }

@@ -30,7 +30,7 @@ func TestInertJSON(t *testing.T) {
 
 // TestFenceGivesNoOrders (rule R8): a fence printed in a pipeline's log begins no line with a command.
 func TestFenceGivesNoOrders(t *testing.T) {
-	text, _ := quote("a\n::error::x\n  ::stop-commands::y\n##[group]z\nsee ##vso[task.complete]\n\u2028::stop-commands::z\n\u00a0\u3000::stop-commands::z\nstd::vector\n## title")
+	text := inFence("a\n::error::x\n  ::stop-commands::y\n##[group]z\nsee ##vso[task.complete]\n\u2028::stop-commands::z\n\u00a0\u3000::stop-commands::z\nstd::vector\n## title")
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(strings.TrimSpace(line), "::") || strings.Contains(line, "##[") || strings.Contains(line, "##vso") {
 			t.Errorf("a runner obeys %q", line)

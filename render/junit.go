@@ -1,27 +1,37 @@
 package render
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/xml"
+	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
-// JUnit XML has no standard, but two schemas that are held to: the strict one of Windy Road, in which even a run's clock is
-// required, and the one of Jenkins. What is written here is valid by both. The types are our own, for X1 allows no CDATA and the
-// library that was tried (jstemmer/go-junit-report) writes every text as such.
+// JUnit XML knows tests and suites, not findings and verdicts. So a reviewer is a suite, and a finding a test that passes
+// once the finding is closed; the suite "gate" has the verdict and a test for each reason. The names of suites, classes
+// and tests are the same in each run, so that a forge keeps a test's history; the run is a property of its suites.
+//
+// The format has no standard, but two schemas that readers hold it to: the strict one of Windy Road, in which even a run's
+// clock is required, and the one of Jenkins. What is written is valid by both but for "file" and "line" of a test, which
+// neither has and forges read. X1 allows no CDATA.
 
 type junitSuites struct {
-	XMLName xml.Name     `xml:"testsuites"`
-	Suites  []junitSuite `xml:"testsuite"`
+	XMLName xml.Name      `xml:"testsuites"`
+	Suites  []*junitSuite `xml:"testsuite"`
+
+	names map[[2]string]int // how many tests of a class have a name
 }
 
 type junitSuite struct {
 	Name       string          `xml:"name,attr"`
-	Package    string          `xml:"package,attr"` // the run
-	ID         int             `xml:"id,attr"`      // from 0
+	Package    string          `xml:"package,attr"`
+	ID         int             `xml:"id,attr"` // from 0
 	Tests      int             `xml:"tests,attr"`
 	Failures   int             `xml:"failures,attr"`
 	Errors     int             `xml:"errors,attr"`
@@ -29,14 +39,12 @@ type junitSuite struct {
 	Time       string          `xml:"time,attr"`
 	Timestamp  string          `xml:"timestamp,attr"` // without a zone, which is UTC
 	Hostname   string          `xml:"hostname,attr"`
-	Properties junitProperties `xml:"properties"`
+	Properties []junitProperty `xml:"properties>property"`
 	Cases      []junitCase     `xml:"testcase"`
 	Out        string          `xml:"system-out"`
 	Err        string          `xml:"system-err"`
-}
 
-type junitProperties struct {
-	List []junitProperty `xml:"property"`
+	in *junitSuites
 }
 
 type junitProperty struct {
@@ -48,6 +56,8 @@ type junitCase struct {
 	Name      string       `xml:"name,attr"`
 	Classname string       `xml:"classname,attr"`
 	Time      string       `xml:"time,attr"`
+	File      string       `xml:"file,attr,omitempty"`
+	Line      int          `xml:"line,attr,omitempty"`
 	Skipped   *junitResult `xml:"skipped"`
 	Error     *junitResult `xml:"error"`
 	Failure   *junitResult `xml:"failure"`
@@ -60,40 +70,40 @@ type junitResult struct {
 	Text    string `xml:",chardata"`
 }
 
-// junitXML writes the runs as a test report: of each run a suite for the gate, and a suite for each reviewer.
-func junitXML(e *Export) ([]byte, error) {
-	var doc junitSuites
+// exportJUnit writes the runs as a test report: of each run a suite for the gate, with what is missing beside the runs,
+// and a suite for each reviewer in the order of the ledger.
+func exportJUnit(e *Export) ([]byte, error) {
+	doc := junitSuites{names: map[[2]string]int{}}
 	for _, r := range e.Runs {
-		doc.add(r, e.Gaps)
-	}
-	var out bytes.Buffer
-	out.WriteString(xml.Header)
-	x := xml.NewEncoder(&out)
-	x.Indent("", " ")
-	if err := x.Encode(doc); err != nil {
-		return nil, err
-	}
-	out.WriteByte('\n')
-	return out.Bytes(), nil
-}
-
-func (d *junitSuites) add(r ExportRun, gaps []view.Gap) {
-	run := oneLine(shown(r.Run.Name()), 200)
-	var suite *junitSuite
-	last := ""
-	for _, c := range testCases(r, gaps) {
-		if suite == nil || c.suite != last {
-			last = c.suite
-			d.Suites = append(d.Suites, newJUnitSuite(r, run, c.suite, len(d.Suites)))
-			suite = &d.Suites[len(d.Suites)-1]
+		doc.gate(r, e.Gaps)
+		for _, row := range r.Ledger.ByReviewer {
+			of := those(r.Chosen, func(s *judge.Settled) bool { return s.Reviewer == row.Name })
+			if len(of) > 0 {
+				doc.reviewer(r, of)
+			}
 		}
-		suite.add(c, run)
+		if len(r.Gone) > 0 {
+			suite := doc.suite(r, "resolved")
+			for _, g := range r.Gone {
+				suite.finding(resolved(g))
+			}
+		}
 	}
+	body, err := xml.MarshalIndent(&doc, "", " ")
+	return slices.Concat([]byte(xml.Header), body, []byte("\n")), err
 }
 
-func newJUnitSuite(r ExportRun, run, name string, id int) junitSuite {
-	return junitSuite{Name: run + " " + name, Package: run, ID: id, Time: "0", Timestamp: junitTime(r.Run), Hostname: "localhost",
-		Properties: junitProperties{[]junitProperty{{"generator", "swarmreport"}, {"verdict", r.Outcome.String()}, {"score", scoreText(r.Score)}, {"started", minute(r.Run.Started)}, {"policy_sha256", r.Policy.SHA256}}}}
+// suite begins a suite of a run. Its name begins with the project, where one is stated.
+func (d *junitSuites) suite(r ExportRun, name string) *junitSuite {
+	if project := plainLine(r.Run.Project, 80); project != "" {
+		name = project + "." + name
+	}
+	s := &junitSuite{Name: name, Package: "swarmreport", ID: len(d.Suites), Time: "0", Timestamp: junitTime(r.Run),
+		Hostname: "localhost", in: d, Properties: []junitProperty{{"generator", "swarmreport"},
+			{"run", plainLine(r.Run.Name(), 200)}, {"verdict", r.Outcome.String()}, {"score", scoreText(r.Score)},
+			{"started", minute(r.Run.Started)}, {"policy_sha256", r.Policy.SHA256}}}
+	d.Suites = append(d.Suites, s)
+	return s
 }
 
 // junitTime is the run's end. A run that states no time has the epoch's: the strict schema leaves no way to say nothing.
@@ -105,18 +115,91 @@ func junitTime(run *report.Run) string {
 	return t.UTC().Format("2006-01-02T15:04:05")
 }
 
-func (s *junitSuite) add(c testCase, run string) {
-	k := junitCase{Name: c.name, Classname: run + "." + c.suite, Time: "0"}
-	result := &junitResult{Message: c.message, Type: c.kind, Text: c.bodyText()}
-	s.Tests++
-	switch c.state {
-	case testFailed:
-		k.Failure, s.Failures = result, s.Failures+1
-	case testBroken:
-		k.Error, s.Errors = result, s.Errors+1
-	case testSkipped:
-		result.Type = ""
-		k.Skipped, s.Skipped = result, s.Skipped+1
+// gate has the verdict first, so that a run without a finding is not a report without a test. Only a pass passes, and an
+// incomplete run has neither passed nor failed.
+func (d *junitSuites) gate(r ExportRun, gaps []view.Gap) {
+	s := d.suite(r, "gate")
+	s.add("verdict").end(s, r.Outcome, r.Outcome.String(), r.Headline()+", score "+scoreText(r.Score), "")
+	for _, x := range r.Reasons {
+		s.add(x.Rule).end(s, x.Level, x.Rule, x.Message, "Level: "+x.Level.String()+"\n\n"+x.Message)
 	}
-	s.Cases = append(s.Cases, k)
+	for _, g := range gaps {
+		body := strings.Join(append([]string{g.Means}, g.List...), "\n\n")
+		s.add("missing-"+g.ID).end(s, judge.Incomplete, g.Verdict.Word, g.Words, body)
+	}
+}
+
+// reviewer has the findings of one. A name that is a suite's of ours is kept apart from it.
+func (d *junitSuites) reviewer(r ExportRun, of []*judge.Settled) {
+	name := plainLine(of[0].Reviewer, 80)
+	if name == "" || name == "gate" || name == "resolved" {
+		name = "findings by " + orNot(name)
+	}
+	suite := d.suite(r, name)
+	for _, s := range of {
+		message := fmt.Sprintf("%s: %s %s", s.Severity, stopped(s.Headline()), reasonOf(s))
+		suite.finding(s.Finding).end(suite, junitLevel(s), s.Disposition.String(), message, junitBody(s))
+	}
+}
+
+// junitLevel is how a finding's test ends: what is closed passes; what the run leaves open with a reason is skipped;
+// every other open finding fails, a disputed fix among them.
+func junitLevel(s *judge.Settled) judge.Outcome {
+	switch s.Disposition {
+	case judge.Deferred, judge.Waived, judge.ReportedOnly:
+		return judge.Review
+	}
+	if s.Open() {
+		return judge.Fail
+	}
+	return judge.Pass
+}
+
+func junitBody(s *judge.Settled) string {
+	var body []string
+	for _, part := range [][2]string{{"Where", s.Place()}, {"Proof", s.ProofReason}, {"Description", s.Description},
+		{"Evidence", s.Evidence}, {"Risk", s.Risk}, {"Suggestion", s.Suggestion}} {
+		if part[1] != "" {
+			body = append(body, part[0]+": "+part[1])
+		}
+	}
+	return strings.Join(body, "\n\n")
+}
+
+func (s *junitSuite) finding(f *report.Finding) *junitCase {
+	c := s.add(plainLine(cmp.Or(f.ID, "no id")+": "+f.Headline(), 200))
+	c.File = view.RepositoryPath(f.File)
+	if c.File != "" {
+		c.Line = max(f.Line, 0)
+	}
+	return c
+}
+
+// add begins a test. Of several with one name the later ones are numbered.
+func (s *junitSuite) add(name string) *junitCase {
+	s.Tests++
+	key := [2]string{s.Name, name}
+	if s.in.names[key]++; s.in.names[key] > 1 {
+		name += fmt.Sprintf(" (%d)", s.in.names[key])
+	}
+	s.Cases = append(s.Cases, junitCase{Name: name, Classname: s.Name, Time: "0"})
+	return &s.Cases[len(s.Cases)-1]
+}
+
+// end says how a test ended: fail fails, incomplete is an error, and review is skipped, for a person should look.
+func (c *junitCase) end(s *junitSuite, how judge.Outcome, kind, message, body string) {
+	text := xmlText(body)
+	if len(text) > quoteLimit {
+		text = report.Within(text, quoteLimit) + "\n[cut here; all of it is on the site]"
+	}
+	result := &junitResult{plainLine(message, 2*inlineLimit), kind, shown(text)}
+	switch how {
+	case judge.Fail:
+		c.Failure, s.Failures = result, s.Failures+1
+	case judge.Incomplete:
+		c.Error, s.Errors = result, s.Errors+1
+	case judge.Review:
+		result.Type = ""
+		c.Skipped, s.Skipped = result, s.Skipped+1
+	}
 }

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"time"
@@ -12,25 +11,18 @@ import (
 )
 
 const (
-	// reportLimit is the most bytes of a report: what a forge shows as the summary of a step (rule R7).
-	reportLimit = 1_000_000
-	// listLimit and findingLimit bound one list, so that the report keeps to reportLimit whatever the run holds: there
-	// are fewer than 20 lists, five of them of findings with their texts.
-	listLimit    = 30_000
-	findingLimit = 110_000
+	reportLimit   = 1_000_000 // bytes of a report: what a forge shows as the summary of a step (rule R7)
+	headlineLimit = 120       // characters of a headline in a table
 )
-
-// notRecorded stands wherever the run left no record. It is never 0: nobody counted.
-const notRecorded = "not recorded"
 
 // reportMD is a report being written.
 type reportMD struct {
-	*bytes.Buffer
+	document
 	v *judge.Verdict
 }
 
-// reportSections are the headings of the report that the swarm writes about itself, in its order, so that what
-// reads the agents' report reads ours. What we add stands below them, one level deeper.
+// reportSections are the headings of the report that the swarm writes about itself, in its order, so that what reads the
+// agents' report reads ours. What we add comes below them, one level deeper.
 var reportSections = []struct {
 	heading string
 	write   func(*reportMD)
@@ -45,54 +37,30 @@ var reportSections = []struct {
 }
 
 // reportMarkdown writes swarm-report.md: the layout of the report that the agents write about themselves, filled with what
-// was computed from their record.
+// was computed from their data. It is signed, so that it is not taken for the agents' own where somebody keeps it beside
+// their files.
 func reportMarkdown(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, error) {
-	m := &reportMD{Buffer: new(bytes.Buffer), v: v}
+	m := &reportMD{v: v}
 	m.head()
-	m.sections()
-	m.sign()
-	return []File{{Path: at.Dir + "/" + view.ReportMarkdown, Body: m.Bytes()}}, nil
-}
-
-func (m *reportMD) sections() {
 	for _, s := range reportSections {
 		m.printf("\n## %s\n\n", s.heading)
 		s.write(m)
 	}
+	m.printf("\n%s\n", report.OwnMark)
+	return []File{{Path: at.Dir + "/" + view.ReportMarkdown, Body: m.within(reportLimit, "the site")}}, nil
 }
 
-// sign ends the report, so that it is not taken for the agents' own where somebody keeps it beside their files.
-func (m *reportMD) sign() { m.printf("\n%s\n", report.OwnMark) }
-
-func (m *reportMD) printf(format string, args ...any) { fmt.Fprintf(m, format, args...) }
-
-// write is printf for what is written for each finding.
-func (m *reportMD) write(parts ...string) {
-	for _, p := range parts {
-		m.WriteString(p)
-	}
-}
-
-// inline writes a text of the run as inlineUpTo does, where it will stand.
-func (m *reportMD) inline(text string, n int) { m.Write(appendInline(m.AvailableBuffer(), text, n)) }
-
-// head keeps to the four plain lines of the agents' report, and to each as a line of its own where it is drawn. Generated is the run's own time, for the same run must give the same
-// report whenever it is made.
+// head keeps to the four plain lines of the agents' report, each a line of its own where it is rendered. Generated is the
+// run's own time, for the same run must give the same report whenever it is made. Task is the user's own words, and not the
+// plan's goal.
 func (m *reportMD) head() {
 	r := m.v.Run
-	m.printf("# Swarm Run Report\n\n")
-	m.printf("Generated: %s  \n", minute(latest(r.Ended, r.Started)))
-	m.printf("Task: %s  \n", task(r))
-	m.printf("Branch: %s  \n", orNot(inline(r.Branch)))
-	m.printf("Run directory: %s\n", orNot(inline(cmp.Or(r.Path, r.ID))))
-}
-
-// task is the user's own words. The plan's goal is another's, and says so where it stands in.
-func task(r *report.Run) string {
+	task := orNot(inline(r.Task))
 	if r.Task == "" && r.Goal != "" {
-		return notRecorded + " (the plan's goal: " + inline(r.Goal) + ")"
+		task += " (the plan's goal: " + inline(r.Goal) + ")"
 	}
-	return orNot(inline(r.Task))
+	m.printf("# Swarm Run Report\n\nGenerated: %s  \nTask: %s  \nBranch: %s  \nRun directory: %s\n",
+		minute(latest(r.Ended, r.Started)), task, orNot(inline(r.Branch)), orNot(inline(cmp.Or(r.Path, r.ID))))
 }
 
 // latest is the run's end, or its start where no end is known.
@@ -110,27 +78,142 @@ func minute(t time.Time) string {
 	return t.UTC().Format("2006-01-02 15:04")
 }
 
-func orNot(s string) string { return cmp.Or(s, notRecorded) }
-
-// missing says of a part of the record that it is not there; one that was written and could not be read is named.
+// missing states that a part of the run's data is not there; one that was written and could not be read is named.
 func (m *reportMD) missing(part, unwritten, unread string) {
 	if lost, found := m.v.Lost(part); found {
-		m.printf("%s (%s).\n", unread, inline(lost.Path))
-		return
+		unwritten = fmt.Sprintf("%s (%s).", unread, inline(lost.Path))
 	}
 	m.printf("%s\n", unwritten)
 }
 
-// items writes the items of a list until limit bytes are reached; the rest is counted, never dropped in silence.
-func (m *reportMD) items(n, limit int, write func(i int)) {
-	start := m.Len()
-	for i := range n {
-		mark := m.Len()
-		write(i)
-		if m.Len()-start > limit {
-			m.Truncate(mark)
-			m.printf("\n%d more, see the site.\n", n-i)
-			return
-		}
+func (m *reportMD) reviewFindings() {
+	m.reviewers()
+	m.heading(3, "Findings")
+	if len(m.v.Findings) == 0 {
+		m.missing(judge.ReviewFile, "No finding.", "None is known, for a review could not be read completely")
+		return
 	}
+	m.table("ID", "Severity", "Reviewer", "Where", "Status", "Finding")
+	listed(&m.document, findingLimit, m.v.Findings, func(s *judge.Settled) string {
+		return row(inline(cmp.Or(s.ID, "no id")), s.Severity.String(), inline(s.Reviewer), orNot(inline(s.Place())),
+			standing(m.v, s), inlineUpTo(cmp.Or(s.Headline(), view.Unsaid), headlineLimit))
+	})
+	m.heading(3, "Findings that need an answer")
+	asking := those(view.Listed(m.v.Findings), needsAnswer)
+	if len(asking) == 0 {
+		m.printf("None.\n")
+		return
+	}
+	m.printf("%s\n", answerNote)
+	listed(&m.document, findingLimit, asking, func(s *judge.Settled) string {
+		return fmt.Sprintf("\n#### %s (%s, %s)\n\n%s", inline(s.Name()), s.Severity, statusOf(s), details(m.v, s, ""))
+	})
+}
+
+// reviewers is the table of the agents' report, with a column for each severity.
+func (m *reportMD) reviewers() {
+	if len(m.v.Run.Reviews) == 0 {
+		m.missing(judge.ReviewFile, "No review was recorded.", "No review could be read")
+		return
+	}
+	m.table("Reviewer", "Findings#", "Critical#", "High#", "Medium#", "Low#", "Informational#", "Unknown#")
+	columns := append(those(report.Severities, func(s report.Severity) bool { return s != report.SeverityUnknown }),
+		report.SeverityUnknown)
+	listed(&m.document, listLimit, m.v.Run.Reviews, func(r *report.Review) string {
+		cells := []string{inline(r.Reviewer), fmt.Sprint(len(r.Findings))}
+		for _, severity := range columns {
+			of := those(r.Findings, func(f *report.Finding) bool { return f.Severity == severity })
+			cells = append(cells, fmt.Sprint(len(of)))
+		}
+		return row(cells...)
+	})
+}
+
+// blocked names what is stuck by the messages and by the run's own report, and what waits for somebody. What was stashed
+// no file of the run names.
+func (m *reportMD) blocked() {
+	m.printf("Blocked components: %s.\n", m.blockedWords())
+	listed(&m.document, listLimit, m.components(isBlocked), func(c *report.Component) string {
+		last := c.Story.Messages[len(c.Story.Messages)-1]
+		return fmt.Sprintf("\n### BLOCKED: %s\n\n- Last message: %s (%s)\n- Stash: %s\n", inline(c.ID),
+			orNot(inline(last.Summary)), inline(last.Origin.String()), notRecorded)
+	})
+	for _, s := range m.v.Run.Stated {
+		listed(&m.document, listLimit, s.BlockedIDs, func(c report.Claim) string {
+			return fmt.Sprintf("\n### BLOCKED: %s\n\n- According to the run's own report: %s\n", inline(c.Text),
+				inline(c.Origin.String()))
+		})
+	}
+	waiting := func(s *judge.Settled) bool { return s.Disposition == judge.NeedsInput }
+	m.heading(3, "Waiting for input")
+	listed(&m.document, listLimit, those(m.v.Findings, waiting), func(s *judge.Settled) string { return "- " + m.item(s) })
+	loose := those(m.v.Run.Escalations, func(e *report.Escalation) bool { return len(e.Findings) == 0 })
+	listed(&m.document, listLimit, loose, func(e *report.Escalation) string {
+		return fmt.Sprintf("- Escalated: %s: %s\n", inline(e.Type), inline(e.Description))
+	})
+	if m.pending != "" {
+		m.printf("None.\n")
+	}
+}
+
+// item is a finding in a list, with why it has its status: its headline is in the table of findings.
+func (m *reportMD) item(s *judge.Settled) string {
+	return fmt.Sprintf("%s (%s, %s): %s\n", inline(s.Name()), s.Severity, statusOf(s), inlineUpTo(reasonOf(s), 160))
+}
+
+// commits lists each once: a message and the run's own report often both name it in the same words.
+func (m *reportMD) commits() {
+	seen := map[[2]string]bool{}
+	all := those(m.v.Run.Commits, func(c report.Commit) bool {
+		words := [2]string{c.Hash, c.Message}
+		defer func() { seen[words] = true }()
+		return !seen[words]
+	})
+	if len(all) == 0 {
+		m.printf("No commit was recorded.\n")
+		return
+	}
+	m.table("SHA", "Message")
+	listed(&m.document, listLimit, all, func(c report.Commit) string {
+		return row(orNot(inline(c.Hash)), orNot(inline(c.Message)))
+	})
+}
+
+// scope sets what was asked next to what the run data shows; whether it was delivered is for a person to decide.
+func (m *reportMD) scope() {
+	m.printf("Original request: %s\n\n", orNot(inlineUpTo(m.v.Run.Task, 2000)))
+	m.table("Requested Item", "Status", "Notes")
+	if p := m.v.Run.Plan; p != nil && len(p.Components) > 0 {
+		listed(&m.document, listLimit, p.Components, func(c *report.Component) string {
+			return row(inline(cmp.Or(c.Name, c.ID)), m.delivered(c), inlineUpTo(c.Description, 120))
+		})
+	} else {
+		m.printf("%s", row(notRecorded, notRecorded, "no plan"))
+	}
+	m.printf("\nItems NOT in plan that were requested: %s\n\nUser-deferred items: ", notRecorded)
+	all := those(m.v.Run.Deferrals, func(d *report.Deferral) bool { return d.ByUser })
+	if len(all) == 0 {
+		m.printf("none recorded\n")
+		return
+	}
+	m.printf("\n\n")
+	listed(&m.document, listLimit, all, func(d *report.Deferral) string {
+		return fmt.Sprintf("- %s: %s\n", inline(d.ID), orNot(inline(d.Reason)))
+	})
+}
+
+// techDebt lists every finding that is open, whatever its status, and what the architect deferred.
+func (m *reportMD) techDebt() {
+	open := those(m.v.Findings, (*judge.Settled).Open)
+	var later []string
+	if p := m.v.Run.Plan; p != nil {
+		later = p.Deferred
+	}
+	if len(open)+len(later) == 0 {
+		m.printf("None recorded.\n")
+	}
+	listed(&m.document, findingLimit, open, func(s *judge.Settled) string { return "- [ ] " + m.item(s) })
+	listed(&m.document, listLimit, later, func(text string) string {
+		return "- [ ] deferred in the plan: " + inline(text) + "\n"
+	})
 }

@@ -1,59 +1,238 @@
 package render
 
 import (
-	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
+	"swarmreport/report/view"
 )
 
-// delivered says how many of a component's planned files the record lists as modified.
+func (m *reportMD) summary() {
+	m.printf("- Components implemented: %s\n- Files modified: %s\n- Lines added: %s / Lines removed: %s\n- Tests added: %s\n"+
+		"- Review findings fixed: %s\n- Blocked items: %s\n", m.implemented(), m.filesModified(), notRecorded, notRecorded,
+		m.testsAdded(), m.findingsFixed(), m.blockedWords())
+	m.heading(3, "Verdict")
+	m.verdict(m.v, "this")
+	m.reasons(m.v)
+	m.ledger(m.v)
+	m.contradictions()
+	m.problems()
+}
+
+// implemented counts the components that messages or the summaries of a plan's parts call implemented, else those in whose
+// files the run data shows a change; without any nobody can tell.
+func (m *reportMD) implemented() string {
+	p, done := m.v.Run.Plan, m.components(func(c *report.Component) bool { return c.Story.Implemented })
+	switch {
+	case m.hasStories():
+		return fmt.Sprintf("%d of %d according to messages (%s blocked)", len(done), len(m.v.Run.Components), m.blockedCount())
+	case len(m.v.Run.Deliveries) > 0:
+		return fmt.Sprintf("%d of %d according to the summaries of the parts", len(done), len(m.v.Run.Components))
+	case p == nil:
+		return notRecorded
+	case !filesStated(m.v.Run):
+		return fmt.Sprintf("%s (%d planned)", notRecorded, len(p.Components))
+	}
+	touched := those(p.Components, func(c *report.Component) bool { return len(c.Touched) > 0 })
+	return fmt.Sprintf("%d of %d planned have a modified file", len(touched), len(p.Components))
+}
+
+func filesStated(r *report.Run) bool {
+	return slices.ContainsFunc(r.Summaries, func(s *report.FixSummary) bool { return s.FilesStated })
+}
+
+func (m *reportMD) filesModified() string {
+	files, stated := view.Changed(m.v.Run)
+	if !stated {
+		return notRecorded
+	}
+	return fmt.Sprint(len(files))
+}
+
+// testsAdded is what the verification states, or else what the test-coverage pass does.
+func (m *reportMD) testsAdded() string {
+	if w := judge.Worst(m.v.Measured); w != nil && w.Tests.New.Known {
+		return number(w.Tests.New)
+	}
+	for _, c := range m.v.Run.Coverage {
+		if c.Declared.Known {
+			return number(c.Declared)
+		}
+	}
+	return notRecorded
+}
+
+func (m *reportMD) findingsFixed() string {
+	if len(m.v.Run.Reviews) == 0 {
+		return notRecorded
+	}
+	t := m.v.Ledger.Total
+	words := fmt.Sprintf("%d (%d deferred", t.Count(judge.Fixed)-t.Contradicted, t.Count(judge.Deferred))
+	if t.Contradicted > 0 {
+		words += fmt.Sprintf(", %d disputed", t.Contradicted)
+	}
+	return words + ")"
+}
+
+// blockedWords names whose count of blocked items it is: ours is never mixed up with the run's own.
+func (m *reportMD) blockedWords() string {
+	words := m.blockedCount()
+	if words != notRecorded {
+		words += " according to messages"
+	}
+	for _, s := range m.v.Run.Stated {
+		if s.Blocked.Known {
+			words += fmt.Sprintf("; the run's own report states %d blocked", s.Blocked.N)
+		}
+	}
+	return words
+}
+
+func (m *reportMD) contradictions() {
+	m.heading(3, "Contradictions")
+	if all := m.v.Contradictions; len(all) > 0 {
+		m.table("Rule", "Stated", "Found", "Where")
+		listed(&m.document, listLimit, all, func(c judge.Contradiction) string {
+			return row(c.Rule, inline(c.Declared), inline(c.Found), inline(strings.Join(each(c.Refs, judge.Ref.Name), ", ")))
+		})
+	} else if m.v.Comparable() {
+		m.printf("None found.\n")
+	} else {
+		m.printf("None: there is nothing to compare.\n")
+	}
+}
+
+func (m *reportMD) problems() {
+	m.heading(3, "Problems")
+	lost := those(m.v.Run.Problems, judge.Loses)
+	listed(&m.document, listLimit, lost, func(p report.Problem) string {
+		return fmt.Sprintf("- %s: %s\n", inline(p.Place()), inline(p.Message))
+	})
+	if len(lost) == 0 {
+		m.printf("No file or record was lost in reading.\n")
+	}
+}
+
+// pipeline is the table of the agents' report, filled from what the messages state about each component. Without messages
+// the run directory keeps no record of the single steps, and their cells say so.
+func (m *reportMD) pipeline() {
+	all, stories := m.v.Run.Components, m.hasStories()
+	if len(all) == 0 && m.v.Run.Plan != nil {
+		m.printf("The plan has no components.\n")
+	} else if len(all) == 0 {
+		m.missing(judge.PlanFile, "No plan with components was recorded.", "The plan could not be read")
+	} else {
+		m.table("Component", "Implement", "Reviews", "Tests", "Status")
+	}
+	listed(&m.document, listLimit, all, func(c *report.Component) string {
+		if !stories {
+			return row(inline(c.ID), m.delivered(c), notRecorded, notRecorded, c.State())
+		}
+		state := c.State()
+		if isBlocked(c) {
+			state = "BLOCKED" // as the agents' report does
+		}
+		return row(inline(c.ID), implementCell(c.Story), reviewCell(c.Story), testCell(c.Story), state)
+	})
+	if stories {
+		m.printf("\nAccording to messages; %s where none states it.\n", noStep)
+	}
+	m.verification()
+	m.faults()
+	m.errorLog()
+}
+
+// noStep stands for a step that no message states.
+const noStep = "—"
+
+// hasStories reports whether messages state how any component fared.
+func (m *reportMD) hasStories() bool {
+	return slices.ContainsFunc(m.v.Run.Components, func(c *report.Component) bool { return len(c.Story.Messages) > 0 })
+}
+
+func isBlocked(c *report.Component) bool { return c.Story.Blocked }
+
+func (m *reportMD) components(are func(*report.Component) bool) []*report.Component {
+	return those(m.v.Run.Components, are)
+}
+
+func (m *reportMD) blockedCount() string {
+	if !m.hasStories() {
+		return notRecorded
+	}
+	return fmt.Sprint(len(m.components(isBlocked)))
+}
+
+func implementCell(s report.Story) string {
+	switch {
+	case s.Implemented && s.Attempts > 1:
+		return report.Plural(s.Attempts-1, "revision")
+	case s.Implemented:
+		return "✓"
+	case s.Assigned:
+		return "assigned"
+	}
+	return noStep
+}
+
+// reviewCell counts what was rejected, also where it was approved in the end.
+func reviewCell(s report.Story) string {
+	rejected := fmt.Sprintf("rejected ×%d", s.Rejections)
+	switch {
+	case s.Approved && s.Rejections > 0:
+		return rejected + ", then approved"
+	case s.Approved:
+		return "approved"
+	case s.Rejected:
+		return rejected
+	}
+	return noStep
+}
+
+func testCell(s report.Story) string {
+	switch {
+	case s.TestsFailed:
+		return "failed"
+	case s.Tested:
+		return "✓"
+	}
+	return noStep
+}
+
+// delivered says how many of a component's planned files are listed as modified.
 func (m *reportMD) delivered(c *report.Component) string {
 	if !filesStated(m.v.Run) && len(c.Touched) == 0 {
 		return notRecorded
 	}
-	planned, touched := c.PlannedFiles(), report.PathsOf(c.Touched).Has
-	n := 0
-	for _, file := range planned {
-		if touched(file) {
-			n++
-		}
-	}
-	return fmt.Sprintf("%d of %s modified", n, report.Plural(len(planned), "planned file"))
+	planned := c.PlannedFiles()
+	done := those(planned, report.PathsOf(c.Touched).Has)
+	return fmt.Sprintf("%d of %s modified", len(done), report.Plural(len(planned), "planned file"))
 }
 
 func (m *reportMD) verification() {
-	m.printf("\n### Verification\n\n")
+	m.heading(3, "Verification")
 	w := judge.Worst(m.v.Measured)
 	if w == nil {
 		m.missing(judge.VerificationFile, "No verification was recorded.", "The verification could not be read")
 		return
 	}
-	m.printf("%s, status %s. Regression: %s. %s\n\n", inline(w.Path), orNot(inline(w.StatusRaw)), w.Regression, inlineUpTo(w.Why, 2*inlineLimit))
-	m.printf("| | Says | Shows |\n|---|---|---|\n")
-	m.testNumbers(w)
-	for _, c := range w.Checks[:min(len(w.Checks), 50)] {
-		m.printf("| %s | %s | |\n", inline(c.Name), inline(c.Raw))
-	}
-	m.failures(w)
-}
-
-func (m *reportMD) testNumbers(w *judge.Measured) {
-	m.printf("| Tests run | %s | %s |\n", number(w.Tests.Run), number(w.Run))
-	m.printf("| Tests passed | %s | %s |\n", number(w.Tests.Passed), number(w.Passed))
-	m.printf("| Tests failed | %s | %s |\n", number(w.Tests.Failed), number(w.Failed))
-	m.printf("| Net-new failures | %s | %s |\n", number(w.Baseline.NetNew), between(w.NetNewMin, w.NetNewMax))
-	m.printf("| Baseline | %s passed, %s failed | |\n", number(w.Baseline.Passed), number(w.Baseline.Failed))
-}
-
-func (m *reportMD) failures(w *judge.Measured) {
+	m.printf("%s, status %s. Regression: %s. %s\n\n", inline(w.Path), orNot(inline(w.StatusRaw)), w.Regression,
+		inlineUpTo(w.Why, 2*inlineLimit))
+	m.table("", "Stated", "Found")
+	m.printf("%s", row("Tests run", number(w.Tests.Run), number(w.Run))+
+		row("Tests passed", number(w.Tests.Passed), number(w.Passed))+
+		row("Tests failed", number(w.Tests.Failed), number(w.Failed))+
+		row("Net-new failures", number(w.Baseline.NetNew), between(w.NetNewMin, w.NetNewMax))+
+		row("Baseline", number(w.Baseline.Passed)+" passed, "+number(w.Baseline.Failed)+" failed", ""))
+	listed(&m.document, listLimit, w.Checks, func(c report.Check) string { return row(inline(c.Name), inline(c.Raw), "") })
 	if len(w.Failing) > 0 {
 		m.printf("\nFailing:\n\n")
 	}
-	m.items(len(w.Failing), listLimit, func(i int) {
-		m.printf("- %s\n", inline(w.Failing[i].Name))
-	})
+	listed(&m.document, listLimit, w.Failing, func(f report.TestFailure) string { return "- " + inline(f.Name) + "\n" })
 }
 
 func number(c report.Count) string {
@@ -64,58 +243,43 @@ func number(c report.Count) string {
 }
 
 func between(low, high report.Count) string {
-	switch {
-	case !low.Known || !high.Known:
-		return notRecorded
-	case low.N == high.N:
-		return fmt.Sprint(low.N)
+	if low.Known && high.Known && low.N != high.N {
+		return fmt.Sprintf("%d to %d", low.N, high.N)
 	}
-	return fmt.Sprintf("%d to %d", low.N, high.N)
+	low.Known = low.Known && high.Known
+	return number(low)
 }
 
-func (m *reportMD) commits() {
-	all := distinct(m.v.Run.Commits)
-	if len(all) == 0 {
-		m.printf("No commit was recorded.\n")
+// faults lists the violations of the protocols. That there was no message is said, for it is not the same as none.
+func (m *reportMD) faults() {
+	messages, roles := len(m.v.Run.Messages), len(m.v.Run.Roles)
+	m.heading(3, "Protocol violations")
+	switch {
+	case len(m.v.Faults) > 0:
+		m.table("Rule", "Level", "Dialect", "Violation", "Where")
+	case messages+roles == 0:
+		m.printf("No message and no role spec was read.\n")
+	default:
+		m.printf("None in %s and %s.\n", report.Plural(messages, "message"), report.Plural(roles, "role spec"))
+	}
+	listed(&m.document, listLimit, m.v.Faults, func(f protocol.Fault) string {
+		where := strings.Join(append(ownIDs(f.Messages), f.Origin.String()), ", ")
+		return row(f.Rule, f.Level.String(), string(f.Dialect), inline(f.Message), inline(where))
+	})
+}
+
+func (m *reportMD) errorLog() {
+	log := m.v.Run.Log
+	if len(log) == 0 {
 		return
 	}
-	m.printf("| SHA | Message |\n|---|---|\n")
-	m.items(len(all), listLimit, func(i int) {
-		m.printf("| %s | %s |\n", orNot(inline(all[i].Hash)), orNot(inline(all[i].Message)))
-	})
-}
-
-// distinct drops a commit that an earlier statement names in the same words: a message and the run's own report often both do.
-func distinct(all []report.Commit) (once []report.Commit) {
-	seen := map[[2]string]bool{}
-	for _, c := range all {
-		if words := [2]string{c.Hash, c.Message}; !seen[words] {
-			seen[words] = true
-			once = append(once, c)
+	var text strings.Builder
+	for _, line := range log {
+		if text.Len() < quoteLimit {
+			text.WriteString(line.Text + "\n")
 		}
 	}
-	return once
-}
-
-// scope sets what was asked beside what the record shows; whether it was delivered is for a person to say.
-func (m *reportMD) scope() {
-	m.printf("Original request: %s\n\n", orNot(inlineUpTo(m.v.Run.Task, 2000)))
-	all := planned(m.v.Run)
-	m.printf("| Requested Item | Status | Notes |\n|---|---|---|\n")
-	if len(all) == 0 {
-		m.printf("| %s | %s | no plan |\n", notRecorded, notRecorded)
-	}
-	m.items(len(all), listLimit, func(i int) {
-		c := all[i]
-		m.printf("| %s | %s | %s |\n", inline(cmp.Or(c.Name, c.ID)), m.delivered(c), inlineUpTo(c.Description, 120))
-	})
-	m.printf("\nItems NOT in plan that were requested: %s\n\n", notRecorded)
-	m.userDeferred()
-}
-
-func planned(r *report.Run) []*report.Component {
-	if r.Plan == nil {
-		return nil
-	}
-	return r.Plan.Components
+	m.heading(3, "Errors")
+	m.printf("%s of %s (quoted from the run: data, not instructions)\n\n%s", report.Plural(len(log), "line"),
+		inline(log[0].Path), inFence(clipped(text.String())))
 }

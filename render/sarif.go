@@ -2,22 +2,34 @@ package render
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"fmt"
+	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
 )
 
-// SARIF 2.1.0 (OASIS, https://docs.oasis-open.org/sarif/sarif/v2.1.0/), within the limits of GitHub's code scanning, which refuses a file
-// of more than 20 runs, one run of more than 25,000 results and more than 10 MB compressed, and shows 5,000 results of a run
-// (rule X3). What a limit cuts off is counted in a notification of its run; what stays is the most severe.
+// SARIF 2.1.0 (OASIS, https://docs.oasis-open.org/sarif/sarif/v2.1.0/), within the limits of GitHub's code scanning, which
+// refuses a file of more than 20 runs, one run of more than 25,000 results and more than 10 MB compressed, and shows 5,000
+// results of a run (rule X3). What a limit cuts off is counted in a notification of its run; what stays is the most severe.
 //
-// One run of the file is one run of the agents. Its rules are made of who raised a finding and in which category; the level of a
-// result is its severity. Nothing of a run is Markdown here: messages are text alone, and addresses are relative to the repository.
+// One run of the file is one run of the agents. Its rules are made of who reported a finding and in which category; the
+// level of a result is its severity. Nothing of a run is Markdown here: messages are text alone, and addresses are
+// relative to the repository.
 //
-// A finding that its run closed, fixed or tested, is listed only where --state asks for it: then its kind is "pass" and its level "none",
-// since readers that know no kinds would show it as a fault. A waived finding is listed with an accepted suppression; a deferred one with
-// a suppression that is accepted where the user declined it, and under review where only the agents put it off.
+// A finding that its run closed, fixed or tested, is listed only where --state asks for it: then its kind is "pass" and its
+// level "none", since readers that know no kinds would show it as a fault. A waived finding is listed with an accepted
+// suppression; a deferred one with a suppression that is accepted where the user declined it, and under review where only
+// the agents deferred it.
+
+// The names of the two folders that addresses are relative to.
+const (
+	sarifCode   = "%SRCROOT%" // the repository that the findings are about
+	sarifRunDir = "RUNDIR"    // the run's own directory
+)
 
 // sarifLimits bound one file.
 type sarifLimits struct {
@@ -28,10 +40,13 @@ type sarifLimits struct {
 // sarifGitHub keeps a tenth back from the 10 MB, since others compress differently.
 var sarifGitHub = sarifLimits{runs: 20, results: 5000, bytes: 9_000_000}
 
+// sarifNotices is the most notifications of one run about its input.
+const sarifNotices = 500
+
 func exportSARIF(e *Export) ([]byte, error) { return writeSARIF(e, sarifGitHub) }
 
-// writeSARIF keeps as many results as the limits allow. Where the compressed file is too big the number of results a run is sought for by
-// halving: texts differ too much in how they compress to be estimated.
+// writeSARIF keeps as many results as the limits allow. Where the compressed file is too big the number of results a run
+// is sought for by halving: texts differ too much in how they compress to be estimated.
 func writeSARIF(e *Export, limits sarifLimits) ([]byte, error) {
 	body, err := encodeSARIF(e, limits)
 	if err != nil || compressed(body) <= limits.bytes {
@@ -65,112 +80,101 @@ func compressed(body []byte) int {
 }
 
 func encodeSARIF(e *Export, limits sarifLimits) ([]byte, error) {
-	log := sarifLog{Schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json", Version: "2.1.0", Runs: []sarifRun{}}
-	e.Left = e.Count()
-	for i := range e.Runs[:min(len(e.Runs), limits.runs)] {
-		log.Runs = append(log.Runs, newSARIFRun(&e.Runs[i], e, limits.results))
-		e.Left -= len(log.Runs[i].Results)
-	}
+	older := ""
 	if left := len(e.Runs) - limits.runs; left > 0 {
-		log.Runs[0].note("warning", "runs-left-out", fmt.Sprintf("%s left out: a file holds %d runs at most. These are the newest.", report.Plural(left, "older run"), limits.runs))
+		older = fmt.Sprintf("%s left out: a file holds %d runs at most. These are the newest.",
+			report.Plural(left, "older run"), limits.runs)
 	}
-	return indented(log, " ")
+	e.Left = e.Count()
+	var runs []object
+	for i := range e.Runs[:min(len(e.Runs), limits.runs)] {
+		run, results := sarifRun(&e.Runs[i], e, limits.results, older)
+		runs, older = append(runs, run), ""
+		e.Left -= results
+	}
+	return indented(object{
+		{"$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"},
+		{"version", "2.1.0"}, {"runs", runs}}, " ")
 }
 
-// The parts of the format that we write.
-type (
-	sarifLog struct {
-		Schema  string     `json:"$schema"`
-		Version string     `json:"version"`
-		Runs    []sarifRun `json:"runs"`
+// sarifRun writes one run with at most the given number of results; older says which runs were left out.
+func sarifRun(r *ExportRun, e *Export, most int, older string) (run object, count int) {
+	rules := &sarifRules{at: map[string]int{}}
+	results := sarifResults(r, e.Site, rules, most)
+	notes := append(sarifNotes(r, e, len(results), most), sarifNote("warning", "runs-left-out", older)...)
+	properties := object{{"verdict", r.Outcome}, {"headline", r.Headline()}, {"key", r.At.Key},
+		{"raised", r.Ledger.Total.Raised}}
+	if r.Score.Known {
+		properties = append(properties, member{"score", points(r.Score.Value)})
 	}
-	sarifRun struct {
-		Tool        sarifTool                `json:"tool"`
-		Automation  sarifAutomation          `json:"automationDetails"`
-		Invocations []sarifInvocation        `json:"invocations"`
-		Provenance  []sarifProvenance        `json:"versionControlProvenance,omitempty"`
-		Bases       map[string]sarifArtifact `json:"originalUriBaseIds"`
-		Results     []sarifResult            `json:"results"`
-		Properties  map[string]any           `json:"properties"`
+	return object{
+		{"tool", object{{"driver", object{{"name", "swarmreport"}, {"version?", e.Site.Version}, {"rules", rules.list()}}}}},
+		{"automationDetails", sarifAutomation(r)},
+		// Where evidence is missing or could not be read, a list without results is no good news.
+		{"invocations", []object{{{"executionSuccessful", r.Outcome != judge.Incomplete && len(e.Gaps) == 0},
+			{"toolExecutionNotifications?", notes}}}},
+		{"versionControlProvenance?", provenance(r.Run, e.Site.Forge)},
+		{"originalUriBaseIds", object{
+			{sarifCode, object{{"description", sarifText("The root of the repository that was reviewed.")}}},
+			{sarifRunDir, object{{"description", sarifText("The directory of the run.")}}}}},
+		{"results", results}, {"properties", properties}}, len(results)
+}
+
+// sarifAutomation: what stands before the last slash is the category by which code scanning distinguishes kinds of runs,
+// so it is the same for all runs of a project, and the run follows it.
+func sarifAutomation(r *ExportRun) object {
+	project := "runs"
+	if r.Run.Project != "" {
+		project = view.Slug(r.Run.Project, r.Run.Project)
 	}
-	sarifTool struct {
-		Driver sarifDriver `json:"driver"`
+	return object{{"id", "swarmreport/" + project + "/" + strings.TrimPrefix(r.At.Dir, "runs/")},
+		{"description", sarifText(r.Run.Name())}}
+}
+
+func provenance(run *report.Run, forge view.Forge) []object {
+	if forge.URL() == "" || !report.IsCommit(run.Commit) {
+		return nil
 	}
-	sarifDriver struct {
-		Name    string      `json:"name"`
-		Version string      `json:"version,omitzero"`
-		Rules   []sarifRule `json:"rules"`
+	return []object{{{"repositoryUri", forge.URL()}, {"revisionId", run.Commit}, {"branch?", sarifWords(run.Branch)}}}
+}
+
+// sarifNotes are what a reader of the results must know: what is left out, and what could not be read.
+func sarifNotes(r *ExportRun, e *Export, results, most int) (notes []object) {
+	note := func(level, id, text string) { notes = append(notes, sarifNote(level, id, text)...) }
+	for _, g := range e.Gaps {
+		note("error", "missing-"+g.ID, g.Words+". "+g.Means+" "+strings.Join(g.List, "; "))
 	}
-	sarifRule struct {
-		ID         string         `json:"id"`
-		Short      sarifText      `json:"shortDescription"`
-		Full       sarifText      `json:"fullDescription"`
-		Help       sarifText      `json:"help"`
-		Default    sarifDefault   `json:"defaultConfiguration"`
-		Properties map[string]any `json:"properties,omitempty"`
+	if left := len(r.Chosen) + len(r.Gone) - results; left > 0 {
+		note("warning", "results-left-out", fmt.Sprintf("%s left out, none more severe than those listed: this file holds "+
+			"%d results of a run at most.", report.Plural(left, "finding"), most))
 	}
-	sarifDefault struct {
-		Level string `json:"level"`
+	if closed := len(r.Findings) - len(those(r.Findings, sarifShows)); e.States.Any() && closed > 0 {
+		note("note", "closed-not-listed", fmt.Sprintf("%s not listed here, being fixed or tested; --state fixed,tested lists them.",
+			report.Plural(closed, "finding")))
 	}
-	sarifText struct {
-		Text string `json:"text"`
+	for _, reason := range r.Reasons {
+		level := map[judge.Outcome]string{judge.Fail: "error", judge.Incomplete: "error", judge.Review: "warning"}[reason.Level]
+		note(cmp.Or(level, "note"), "reason-"+reason.Rule, reason.Message)
 	}
-	sarifAutomation struct {
-		ID          string    `json:"id"`
-		Description sarifText `json:"description"`
+	problems := r.Run.Problems
+	for _, p := range problems[:min(len(problems), sarifNotices)] {
+		note(p.Level.String(), "problem-"+string(p.Kind), p.Message)
+		if uri := view.RepositoryURI(p.Path); uri != "" {
+			last := len(notes) - 1
+			notes[last] = append(notes[last], member{"locations", sarifLocation(uri, sarifRunDir, p.Line,
+				member{"startColumn?", p.Column})})
+		}
 	}
-	sarifProvenance struct {
-		Repository string `json:"repositoryUri"`
-		Revision   string `json:"revisionId"`
-		Branch     string `json:"branch,omitzero"`
+	if more := len(problems) - sarifNotices; more > 0 {
+		note("warning", "problems-left-out", report.Plural(more, "further problem")+" with the input, see run.json.")
 	}
-	sarifInvocation struct {
-		Successful    bool                `json:"executionSuccessful"`
-		Notifications []sarifNotification `json:"toolExecutionNotifications,omitempty"`
+	return notes
+}
+
+// sarifNote is a notification; none without a text.
+func sarifNote(level, id, text string) []object {
+	if text == "" {
+		return nil
 	}
-	sarifNotification struct {
-		Descriptor sarifID         `json:"descriptor"`
-		Level      string          `json:"level"`
-		Message    sarifText       `json:"message"`
-		Locations  []sarifLocation `json:"locations,omitempty"`
-	}
-	sarifID struct {
-		ID string `json:"id"`
-	}
-	sarifResult struct {
-		RuleID       string             `json:"ruleId"`
-		RuleIndex    int                `json:"ruleIndex"`
-		Kind         string             `json:"kind,omitzero"` // absent = fail
-		Level        string             `json:"level"`
-		Message      sarifText          `json:"message"`
-		Locations    []sarifLocation    `json:"locations,omitempty"`
-		Prints       map[string]string  `json:"partialFingerprints"`
-		Baseline     string             `json:"baselineState,omitzero"` // absent = not compared
-		Suppressions []sarifSuppression `json:"suppressions,omitempty"`
-		Viewer       string             `json:"hostedViewerUri,omitzero"`
-		Properties   map[string]any     `json:"properties"`
-	}
-	sarifSuppression struct {
-		Kind          string `json:"kind"`
-		Status        string `json:"status"`
-		Justification string `json:"justification,omitzero"`
-	}
-	sarifLocation struct {
-		Physical sarifPhysical `json:"physicalLocation"`
-	}
-	sarifPhysical struct {
-		Artifact sarifArtifact `json:"artifactLocation"`
-		Region   *sarifRegion  `json:"region,omitempty"`
-	}
-	sarifArtifact struct {
-		URI         string     `json:"uri,omitzero"`
-		Base        string     `json:"uriBaseId,omitzero"`
-		Description *sarifText `json:"description,omitempty"`
-	}
-	sarifRegion struct {
-		Start   int        `json:"startLine"`
-		End     int        `json:"endLine,omitzero"`
-		Column  int        `json:"startColumn,omitzero"`
-		Snippet *sarifText `json:"snippet,omitempty"`
-	}
-)
+	return []object{{{"descriptor", object{{"id", id}}}, {"level", level}, {"message", sarifText(text)}}}
+}

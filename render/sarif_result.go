@@ -2,6 +2,7 @@ package render
 
 import (
 	"cmp"
+	"fmt"
 	"regexp"
 	"strings"
 
@@ -10,59 +11,63 @@ import (
 	"swarmreport/report/view"
 )
 
-// The keys of fingerprints. Code scanning reads its own key alone, so it gets the identity too: reviewers' lines wander, and an alert
-// should not open anew each time.
+// The keys of fingerprints. Code scanning reads its own key alone, so it gets the identity too: reviewers' lines wander,
+// and an alert should not open anew each time.
 const (
 	sarifFingerprint = "swarmreport/v1"
 	sarifIdentity    = "swarmreportIdentity/v1"
 	sarifGitHubPrint = "primaryLocationLineHash"
 )
 
-// sarifLongest bounds one text of a result, in bytes.
-const sarifLongest = 4000
-
 // sarifShows: without --state, what its run closed is not listed.
 func sarifShows(s *judge.Settled) bool { return s.Open() || s.Disposition == judge.Waived }
 
-func newSARIFResult(r *ExportRun, s *judge.Settled, rules *sarifRules) sarifResult {
-	past := r.Past.Of(s)
-	out := sarifResult{Level: sarifLevel(s.Severity), Message: sarifText{sarifMessage(s)}, Locations: sarifPlaceOf(s),
-		Prints: map[string]string{sarifFingerprint: past.Fingerprint, sarifIdentity: past.Identity}, Baseline: sarifBaseline(past.Lifecycle), Suppressions: suppressions(s)}
-	out.RuleID, out.RuleIndex = rules.of(s.Reviewer, s.Category, s.Severity)
-	out.Properties = sarifFacts(s.ID, s.Reviewer, s.File, s.Severity)
-	out.Properties["key"], out.Properties["disposition"], out.Properties["dispositionReason"] = s.Key, s.Disposition.String(), clipped(s.Reason)
-	out.Properties["proof"], out.Properties["open"] = s.Proof.String(), s.Open()
-	if past.Lifecycle != judge.NotCompared {
-		out.Properties["lifecycle"], out.Properties["firstSeen"] = past.Lifecycle.String(), past.First.Key
+func sarifResults(r *ExportRun, site view.Site, rules *sarifRules, most int) []object {
+	results, pages, nth := []object{}, r.pages(site), map[string]int{}
+	for _, s := range r.Chosen[:min(len(r.Chosen), most)] {
+		past := r.Past.Of(s)
+		nth[past.Identity]++
+		prints := object{{sarifFingerprint, past.Fingerprint}, {sarifIdentity, past.Identity},
+			{sarifGitHubPrint, fmt.Sprintf("%s:%d", past.Identity, nth[past.Identity])}}
+		results = append(results, sarifResult(r, s, rules, prints, pages[s.Finding]))
 	}
-	if secures(s.Reviewer, s.Category) {
-		out.Properties["security-severity"] = cvss(securityScore[s.Severity])
+	for _, g := range r.Gone[:min(len(r.Gone), max(0, most-len(results)))] {
+		results = append(results, sarifGone(g, rules))
 	}
-	if !sarifShows(s) {
-		out.Kind, out.Level = "pass", "none"
-	}
-	return out
+	return results
 }
 
-// newSARIFGone is a finding of an earlier run: SARIF calls it absent. It is no fault of this run.
-func newSARIFGone(g judge.Resolved, rules *sarifRules) sarifResult {
-	out := sarifResult{Kind: "pass", Level: "none", Message: sarifText{sarifWords(g.Title) + "\n\nRaised by an earlier run; this one looked and did not raise it."},
-		Locations: sarifPlaceOf(&judge.Settled{Finding: &report.Finding{File: g.File, Line: g.Line}}), Prints: map[string]string{sarifIdentity: g.Identity}, Baseline: "absent"}
-	out.RuleID, out.RuleIndex = rules.of(g.Reviewer, "", g.Severity)
-	out.Properties = sarifFacts(g.ID, g.Reviewer, g.File, g.Severity)
-	out.Properties["lifecycle"], out.Properties["lastSeen"], out.Properties["open"] = judge.ResolvedWord, g.Last.Key, false
-	return out
+func sarifResult(r *ExportRun, s *judge.Settled, rules *sarifRules, prints object, page string) object {
+	past, kind, level := r.Past.Of(s), "", sarifLevel(s.Severity)
+	if !sarifShows(s) {
+		kind, level = "pass", "none"
+	}
+	properties := append(sarifFacts(s.Finding), object{{"key", s.Key}, {"disposition", s.Disposition},
+		{"dispositionReason", clipped(s.Reason)}, {"proof", s.Proof}, {"open", s.Open()},
+		{"lifecycle?", past.Lifecycle}, {"firstSeen?", past.First.Key}}...)
+	if secures(s.Finding) {
+		properties = append(properties, member{"security-severity", cvss(s.Severity)})
+	}
+	return append(rules.of(s.Finding), object{{"kind?", kind}, {"level", level}, {"message", object{{"text", sarifMessage(s)}}},
+		{"locations", sarifPlaceOf(s.Finding)}, {"partialFingerprints", prints},
+		{"baselineState?", sarifBaseline(past.Lifecycle)}, {"suppressions?", suppressions(s)}, {"hostedViewerUri?", page},
+		{"properties", properties}}...)
+}
+
+// sarifGone is a finding of an earlier run: SARIF calls it absent. It is no fault of this run.
+func sarifGone(g judge.Resolved, rules *sarifRules) object {
+	f := resolved(g)
+	return append(rules.of(f), object{{"kind", "pass"}, {"level", "none"},
+		{"message", sarifText(g.Title + "\n\nReported by an earlier run; this one looked and did not report it.")},
+		{"locations", sarifPlaceOf(f)}, {"partialFingerprints", object{{sarifIdentity, g.Identity}}},
+		{"baselineState", "absent"}, {"properties", append(sarifFacts(f), object{{"lifecycle", judge.ResolvedWord},
+			{"lastSeen", g.Last.Key}, {"open", false}}...)}}...)
 }
 
 // sarifFacts keeps the names as the run wrote them; a file is here too where its name is no address in the repository.
-func sarifFacts(id, reviewer, file string, severity report.Severity) map[string]any {
-	facts := map[string]any{"severity": severity.String()}
-	for name, value := range map[string]string{"id": id, "reviewer": reviewer, "file": file} {
-		if value != "" {
-			facts[name] = clipped(value)
-		}
-	}
-	return facts
+func sarifFacts(f *report.Finding) object {
+	return object{{"file?", clipped(f.File)}, {"id?", clipped(f.ID)}, {"reviewer?", clipped(f.Reviewer)},
+		{"severity", f.Severity}}
 }
 
 func sarifLevel(s report.Severity) string {
@@ -77,92 +82,160 @@ func sarifLevel(s report.Severity) string {
 
 // sarifBaseline: what comes back is new to who looked at the run before.
 func sarifBaseline(l judge.Lifecycle) string {
-	switch l {
-	case judge.New, judge.Reopened:
-		return "new"
-	case judge.Persisting:
-		return "unchanged"
-	}
-	return ""
+	return map[judge.Lifecycle]string{judge.New: "new", judge.Reopened: "new", judge.Persisting: "unchanged"}[l]
 }
 
-func suppressions(s *judge.Settled) []sarifSuppression {
+func suppressions(s *judge.Settled) []object {
+	status := "accepted"
 	switch {
-	case s.Disposition == judge.Waived:
-		return []sarifSuppression{{"external", "accepted", clipped(s.Reason)}}
-	case s.Disposition == judge.Deferred && len(s.Deferrals) > 0 && s.Deferrals[0].ByUser:
-		return []sarifSuppression{{"external", "accepted", clipped(s.Reason)}}
+	case s.Disposition == judge.Waived, s.Disposition == judge.Deferred && len(s.Deferrals) > 0 && s.Deferrals[0].ByUser:
 	case s.Disposition == judge.Deferred:
-		return []sarifSuppression{{"external", "underReview", clipped(s.Reason)}}
-	}
-	return nil
-}
-
-// sarifMessage is what a reader needs to act: what is wrong, why it matters, what to do, and what became of it.
-func sarifMessage(s *judge.Settled) string {
-	parts := []string{s.Title}
-	if s.Description != s.Title {
-		parts = append(parts, s.Description)
-	}
-	for _, p := range [][2]string{{"Risk: ", s.Risk}, {"Suggestion: ", s.Suggestion}, {"Input needed: ", s.InputNeeded}, {"In this run: " + became(s) + ". ", becauseOf(s)}} {
-		if strings.TrimSpace(p[1]) != "" {
-			parts = append(parts, p[0]+p[1])
-		}
-	}
-	var said []string
-	for _, p := range parts {
-		if p = strings.TrimSpace(sarifWords(p)); p != "" {
-			said = append(said, p)
-		}
-	}
-	return strings.Join(said, "\n\n")
-}
-
-// sarifPlaceOf is the place in the code, else that in the run where the finding is raised.
-func sarifPlaceOf(s *judge.Settled) []sarifLocation {
-	if at := sarifPlace(s.File, s.Line, s.EndLine, s.Evidence); at != nil {
-		return at
-	}
-	return sarifRaised(s.Origin())
-}
-
-// sarifRaised is never empty: code scanning refuses a whole file for one result that has no location.
-func sarifRaised(by report.Origin) []sarifLocation {
-	at := sarifPhysical{Artifact: sarifArtifact{URI: cmp.Or(view.RepositoryURI(by.Path), nowhere.Path), Base: sarifRunDir}}
-	if by.Line > 0 {
-		at.Region = &sarifRegion{Start: by.Line}
-	}
-	return []sarifLocation{{at}}
-}
-
-// sarifPlace is empty where the name is none of a file in the repository: an address that leads astray is worse than none (rule X3).
-func sarifPlace(file string, line, end int, evidence string) []sarifLocation {
-	uri := view.RepositoryURI(file)
-	if uri == "" {
+		status = "underReview"
+	default:
 		return nil
 	}
-	at := sarifPhysical{Artifact: sarifArtifact{URI: uri, Base: sarifCode}}
-	if line > 0 {
-		at.Region = &sarifRegion{Start: line}
-		if end > line {
-			at.Region.End = end
-		}
-		if evidence = clipped(evidence); evidence != "" {
-			at.Region.Snippet = &sarifText{evidence}
-		}
-	}
-	return []sarifLocation{{at}}
+	return []object{{{"kind", "external"}, {"status", status}, {"justification?", clipped(s.Reason)}}}
 }
 
-// sarifWords makes a text of the run a message: readers turn [text](address) into a link and {0} into an argument even in plain
-// messages, so both are written apart (rule X3).
+// sarifMessage is what a reader needs to act: what is wrong, why it matters, what to do, and its status.
+func sarifMessage(s *judge.Settled) string {
+	description := s.Description
+	if description == s.Title {
+		description = ""
+	}
+	var parts []string
+	for _, p := range [][2]string{{"", s.Title}, {"", description}, {"Risk: ", s.Risk}, {"Suggestion: ", s.Suggestion},
+		{"Input needed: ", s.InputNeeded}, {"In this run: " + statusOf(s) + ". ", reasonOf(s)}} {
+		if text := strings.TrimSpace(sarifWords(p[1])); text != "" {
+			parts = append(parts, p[0]+text)
+		}
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+// sarifPlaceOf is the place in the code, else that in the run where the finding is reported: an address that leads astray
+// is worse than none (rule X3), and code scanning refuses a whole file for one result that has no location.
+func sarifPlaceOf(f *report.Finding) []object {
+	if uri := view.RepositoryURI(f.File); uri != "" {
+		end := f.EndLine
+		if end <= f.Line {
+			end = 0
+		}
+		snippet := object(nil)
+		if f.Evidence != "" {
+			snippet = object{{"text", clipped(f.Evidence)}}
+		}
+		return sarifLocation(uri, sarifCode, f.Line, member{"endLine?", end}, member{"snippet?", snippet})
+	}
+	by := report.Origin{}
+	if len(f.Origins) > 0 {
+		by = f.Origins[0]
+	}
+	return sarifLocation(cmp.Or(view.RepositoryURI(by.Path), nowhere), sarifRunDir, by.Line)
+}
+
+// sarifLocation is a place with a region where its line is stated.
+func sarifLocation(uri, base string, line int, more ...member) []object {
+	at := object{{"artifactLocation", object{{"uri", uri}, {"uriBaseId", base}}}}
+	if line > 0 {
+		at = append(at, member{"region", append(object{{"startLine", line}}, more...)})
+	}
+	return []object{{{"physicalLocation", at}}}
+}
+
+// sarifText makes a text of the run a message.
+func sarifText(s string) object { return object{{"text", sarifWords(s)}} }
+
+// sarifWords writes [text](address) and {0} apart: readers turn the first into a link and the second into an argument even
+// in plain messages (rule X3).
 func sarifWords(s string) string {
 	return sarifArgument.ReplaceAllString(strings.ReplaceAll(clipped(s), "](", "] ("), "{ $1")
 }
 
 var sarifArgument = regexp.MustCompile(`\{([0-9]+\})`)
 
-// clipped is a text of the run, at most as long as a result needs it, without what a terminal obeys (rule X1).
-func clipped(s string) string {
-	return shown(xmlText(report.Shorten(s, sarifLongest)))
+// sarifRules collects the rules of one run in the order in which results need them. A rule is who reported a finding and in
+// which category: agents have no catalogue of rules, and these two are what they keep the same from run to run.
+type sarifRules struct {
+	all []sarifRule
+	at  map[string]int
+}
+
+type sarifRule struct {
+	id, short string
+	worst     string // the highest security severity of its findings; empty = none is about security
+}
+
+// of returns the rule's ID and its number. Names that fold to the same word are one rule.
+func (r *sarifRules) of(f *report.Finding) object {
+	id := ruleName(f.Reviewer, f.Category)
+	i, known := r.at[id]
+	if !known {
+		short := "Reported by the reviewer " + sarifName(f.Reviewer)
+		if f.Category != "" {
+			short += " in the category " + sarifName(f.Category)
+		}
+		i = len(r.all)
+		r.at[id], r.all = i, append(r.all, sarifRule{id: id, short: short})
+	}
+	if secures(f) {
+		r.all[i].worst = max(r.all[i].worst, cvss(f.Severity))
+	}
+	return object{{"ruleId", id}, {"ruleIndex", i}}
+}
+
+func (r *sarifRules) list() []object {
+	return each(r.all, func(x sarifRule) object {
+		out := object{{"id", x.id}, {"shortDescription", object{{"text", x.short + "."}}},
+			{"fullDescription", object{{"text", x.short + " of a run of coding agents. Its status in that run is in the result."}}},
+			{"help", object{{"text", x.short + ".\n\nEvery finding is fixed, tested, deferred, waived or reported only, or it is " +
+				"unaccounted. Read the result's disposition: unaccounted means that no fix, test, deferral or question mentions " +
+				"it. Fix it, or record why not, so that the next run accounts for it."}}},
+			{"defaultConfiguration", object{{"level", "warning"}}}}
+		if x.worst != "" {
+			out = append(out, member{"properties", object{{"tags", []string{"security"}}, {"security-severity", x.worst}}})
+		}
+		return out
+	})
+}
+
+// ruleName is who reported a finding and in which category.
+func ruleName(reviewer, category string) string {
+	name := ruleWord(reviewer, "reviewer")
+	if category != "" {
+		name += "/" + ruleWord(category, "category")
+	}
+	return name
+}
+
+// ruleWord makes a part of a rule's ID: letters, digits and dashes. A name in another script gets a digest.
+func ruleWord(name, without string) string {
+	if name == "" {
+		return "no-" + without
+	}
+	slug := view.Slug(name, strings.ToLower(name))
+	if plain := slug[:len(slug)-len("-0123456789")]; plain != "x" {
+		return plain
+	}
+	return slug
+}
+
+// sarifName is a name of the run in a sentence of ours.
+func sarifName(name string) string {
+	if name == "" {
+		return "without a name"
+	}
+	return "“" + sarifWords(oneLine(name, 60)) + "”"
+}
+
+// secures: findings about security get a number by which code scanning ranks them.
+func secures(f *report.Finding) bool {
+	return f.Reviewer == "security" || strings.Contains(strings.ToLower(f.Category), "security")
+}
+
+// cvss is a severity on the scale of CVSS, in the middle of what code scanning calls by the same word. It has one digit
+// before the point, so that texts compare as their numbers.
+func cvss(s report.Severity) string {
+	return map[report.Severity]string{report.Critical: "9.5", report.High: "8.0", report.SeverityUnknown: "8.0",
+		report.Medium: "5.5", report.Low: "2.0", report.Informational: "0.0"}[s]
 }

@@ -140,8 +140,8 @@ func TestCheckSparesItsInputs(t *testing.T) {
 	}
 }
 
-// TestCommentIsEmptyWhereNothingChanged since the run before.
-func TestCommentIsEmptyWhereNothingChanged(t *testing.T) {
+// TestCommentOfAFailureIsNeverEmpty: a new pull request must not be merged, though nothing changed since the run before.
+func TestCommentOfAFailureIsNeverEmpty(t *testing.T) {
 	t.Parallel()
 	runs := t.TempDir()
 	review := `{"reviewer": "qa", "reviewed_files": ["a.py"], "findings": [{"id": "QA-1", "severity": "high", "file": "a.py", "line": 3, "description": "The lock is never released"}]}`
@@ -150,7 +150,7 @@ func TestCommentIsEmptyWhereNothingChanged(t *testing.T) {
 		t.Errorf("the first run has the comment %.80q", comment)
 	}
 	write(t, filepath.Join(runs, "2026-03-02", "reviews", "qa.json"), strings.Replace(review, `["a.py"]`, `["a.py", "b.py"]`, 1))
-	if again := formOf(t, 3, "comment", runs, "--latest"); again != "" {
+	if again := formOf(t, 3, "comment", runs, "--latest"); !strings.Contains(again, "**No.**") || !strings.Contains(again, "Nothing changed") {
 		t.Errorf("nothing changed, and the comment is %q", again)
 	}
 }

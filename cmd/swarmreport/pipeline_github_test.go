@@ -207,13 +207,14 @@ func TestActionComments(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			s := newStage(t, "clean-pass").gitHub()
-			fake := "#!/bin/sh\necho \"$@\" >> " + s.path("asked") + "\ncase $* in *--paginate*) [ \"$marker\" = '## Marker' ] && echo " + row.there + " ;; *POST*/403/*) exit 1 ;; esac\n"
+			fake := "#!/bin/sh\necho \"$@\" >> " + s.path("asked") + "\ncase $* in *--paginate*) [ \"$marker\" = '## Marker (ci/audit-a-)' ] && echo " + row.there + " ;; *POST*/403/*) exit 1 ;; esac\n"
 			write(t, s.path("fake/gh"), fake)
 			write(t, s.path("comment.md"), row.comment)
 			if err := os.Chmod(s.path("fake/gh"), 0o755); err != nil {
 				t.Fatal(err)
 			}
 			script := s.step("Comment on the pull request", nil)
+			s.env["COMMENT_ID"] = "ci/audit\na`"
 			s.env["PATH"], s.env["PR_NUMBER"], s.env["COMMENT_FILE"] = s.path("fake")+":"+s.env["PATH"], row.number, s.path("comment.md")
 			out := s.mustSh(row.code, "bash", script)
 			if refused := row.number == "403"; strings.Contains(out, "::warning title=swarmreport::The comment could not be written.") != refused {
@@ -221,6 +222,9 @@ func TestActionComments(t *testing.T) {
 			}
 			if asked := s.read("asked"); row.want == "" && asked != "" || !strings.Contains(asked, row.want) {
 				t.Errorf("gh was asked %q, want %q", asked, row.want)
+			}
+			if body := s.read("comment.md"); row.want != "" && !strings.HasPrefix(body, "## Marker (ci/audit-a-)\n"+strings.TrimPrefix(row.comment, "## Marker\n")) {
+				t.Errorf("the comment is %q", body)
 			}
 		})
 	}

@@ -1,0 +1,97 @@
+package render
+
+import (
+	"fmt"
+	"slices"
+
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// commentMarker is the first line of every comment, by which a script finds the one to replace. It is a heading and no
+// HTML comment: what people cannot see, agents would still read (rule R7).
+const commentMarker = "## What the agents did: swarmreport"
+
+// commentLimit is the most bytes of a comment: GitHub refuses more than 65,536 characters.
+const commentLimit = 65_000
+
+// exportComment writes the runs as a comment on a pull request: what changed against the run before, and the findings that
+// are open. It is empty where nothing changed and every run passes.
+func exportComment(e *Export) ([]byte, error) {
+	if !e.worthAComment() {
+		return nil, nil
+	}
+	return commentWithin(commentLimit, e), nil
+}
+
+// worthAComment: the first run of all is compared with none. What is missing counts as a change: nobody knows whether it
+// was there before.
+func (e *Export) worthAComment() bool {
+	return len(e.Gaps) > 0 || slices.ContainsFunc(e.Runs, func(r ExportRun) bool {
+		return r.Outcome != judge.Pass || r.At.Compared == nil || r.At.Compared.Changed()
+	})
+}
+
+func commentWithin(limit int, e *Export) []byte {
+	d := &document{}
+	d.printf("%s\n", commentMarker)
+	d.gaps(e.Gaps)
+	for i := range e.Runs {
+		d.comment(&e.Runs[i], e.Site)
+	}
+	return d.within(limit, siteLink(e.Site, "the site", view.IndexPage))
+}
+
+func (d *document) comment(r *ExportRun, site view.Site) {
+	d.add(part{run: true, text: "\n"})
+	d.verdict(r.Verdict, r.runLink(site))
+	gone := r.Gone
+	if c := r.At.Compared; c != nil {
+		v := view.NewChanges(c, 0, nil)
+		rows, others := view.Unlike(v.Rows)
+		d.printf("\nCompared with %s: %s\n\n", inline(v.Before.Text), inline(v.Sentence))
+		d.changeRows(rows)
+		d.printf("\n%s\n", others)
+		for _, note := range v.Notes {
+			d.printf("\n%s\n", inline(note))
+		}
+		if len(gone) == 0 {
+			gone = resolvedSince(c)
+		}
+	}
+	d.reasons(r.Verdict)
+	pages := r.pages(site)
+	for _, g := range []struct {
+		heading string
+		of      judge.Lifecycle
+	}{{"New", judge.New}, {"Reopened", judge.Reopened}, {"Open before", judge.Persisting}, {"Open", judge.NotCompared}} {
+		of := those(r.Chosen, func(s *judge.Settled) bool { return r.Past.Of(s).Lifecycle == g.of })
+		d.findings(g.heading, r.Verdict, of, pages)
+	}
+	d.earlier(r.Verdict, gone)
+}
+
+// resolvedSince lists what was open in the run before and is no more.
+func resolvedSince(c *archive.Comparison) (gone []judge.Resolved) {
+	for _, x := range c.Changes {
+		if at := x.Latest(); x.Is == archive.IsResolved {
+			gone = append(gone, judge.Resolved{Key: at.Key, ID: at.ID, Title: at.Title, Severity: at.Severity,
+				Reviewer: at.Reviewer, File: at.File, Line: at.Line})
+		}
+	}
+	return gone
+}
+
+// changeRows is the table of what two runs differ in.
+func (d *document) changeRows(rows []view.ChangeRow) {
+	d.table("", "Before#", "After#", "Change")
+	for _, r := range rows {
+		change := r.Change.Word
+		if is := r.Change.Is; (is == "better" || is == "worse") && change != is {
+			change = fmt.Sprintf("%s (%s)", change, is)
+		}
+		d.printf("%s", row(r.Name, r.Before.Word, r.After.Word, change))
+	}
+	d.pending = ""
+}

@@ -1,0 +1,215 @@
+package render
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
+	"swarmreport/report/view"
+)
+
+// notRecorded stands wherever the run left no record. It is never 0: nobody counted.
+const notRecorded = "not recorded"
+
+func orNot(s string) string { return cmp.Or(s, notRecorded) }
+
+// verdict answers whether to merge a run, and says what it was judged by.
+func (d *document) verdict(v *judge.Verdict, name string) {
+	answer, sentence := view.MayMerge(v)
+	policy := "Policy: the defaults."
+	if p := v.Policy; p.SHA256 != "" {
+		policy = fmt.Sprintf("Policy: %s, SHA-256 %s, scope %s.", inline(p.Source), p.SHA256, p.Scope)
+	}
+	d.printf("May I merge %s? **%s.** %s\n\n**%s**, score %s. %s\n\n%s\n", name, answer, inlineUpTo(sentence, 2*inlineLimit),
+		view.Capital(v.Headline()), scoreText(v.Score),
+		inlineUpTo(view.LedgerWords(v.Ledger.Total, v.Gaps()), 2*inlineLimit), policy)
+}
+
+func scoreText(s judge.Score) string {
+	if !s.Known {
+		return notRecorded
+	}
+	return s.Value.String() + " of 100"
+}
+
+// reasons lists what speaks against the run, and what would satisfy each rule.
+func (d *document) reasons(v *judge.Verdict) {
+	d.heading(3, "Reasons")
+	if len(v.Reasons) == 0 {
+		d.printf("No rule is broken.\n")
+	}
+	cures := view.Cures(v)
+	listed(d, findingLimit, v.Reasons, func(r judge.Reason) string {
+		text := fmt.Sprintf("- **%s** (%s): %s\n", r.Level, r.Rule, inlineUpTo(r.Message, 2*inlineLimit))
+		if cures[0] != "" {
+			text += "  What to do: " + cures[0] + "\n"
+		}
+		cures = cures[1:]
+		return text
+	})
+}
+
+// statuses are the columns of the ledger, with how many findings a row has of each; their sum is all of the row.
+var statuses = []struct {
+	name  string
+	count func(judge.Tally) int
+}{
+	{"Fixed", func(t judge.Tally) int { return t.Count(judge.Fixed) - t.Contradicted }},
+	{"Disputed", func(t judge.Tally) int { return t.Contradicted }},
+	{"Tested", func(t judge.Tally) int { return t.Count(judge.Tested) }},
+	{"Deferred", func(t judge.Tally) int { return t.Count(judge.Deferred) }},
+	{"Waived", func(t judge.Tally) int { return t.Count(judge.Waived) }},
+	{"Needs input", func(t judge.Tally) int { return t.Count(judge.NeedsInput) }},
+	{"Reported only", func(t judge.Tally) int { return t.Count(judge.ReportedOnly) }},
+	{"Conflicting", func(t judge.Tally) int { return t.Count(judge.Contradictory) }},
+	{"Unaccounted", func(t judge.Tally) int { return t.Count(judge.Unaccounted) }},
+}
+
+// ledger is the balance sheet, without columns in which nothing is counted.
+func (d *document) ledger(v *judge.Verdict) {
+	if v.Ledger.Total.Raised == 0 {
+		return
+	}
+	columns, used := []string{"", "Findings#"}, statuses[:0:0]
+	for _, s := range statuses {
+		if s.count(v.Ledger.Total) > 0 {
+			columns, used = append(columns, s.name+"#"), append(used, s)
+		}
+	}
+	line := func(name string, t judge.Tally) string {
+		cells := []string{name, strconv.Itoa(t.Raised)}
+		for _, s := range used {
+			cells = append(cells, strconv.Itoa(s.count(t)))
+		}
+		return row(cells...)
+	}
+	d.heading(3, "Ledger")
+	d.table(columns...)
+	d.printf("%s", line("All", v.Ledger.Total))
+	for _, x := range v.Ledger.BySeverity {
+		d.printf("%s", line(view.Capital(x.Name), x.Tally))
+	}
+	listed(d, listLimit, v.Ledger.ByReviewer, func(x judge.Row) string { return line("by "+inline(x.Name), x.Tally) })
+	d.printf("\n%s\n", inlineUpTo(v.SourcedEra(), 2*inlineLimit))
+}
+
+// findings lists findings in the order of the page: what has no answer is not left out for what has one.
+func (d *document) findings(heading string, v *judge.Verdict, all []*judge.Settled, pages map[*report.Finding]string) {
+	d.heading(3, fmt.Sprintf("%s (%d)", heading, len(all)))
+	for _, s := range view.Listed(all) {
+		text := findingLine(s.Severity, linked(inline(s.Label()), pages[s.Finding]), s.Finding, cmp.Or(s.ProofReason, s.Reason))
+		if s.Suggestion != "" {
+			text += "  Suggestion: " + inline(s.Suggestion) + "\n"
+		}
+		if words := view.SimilarWords(v, s.Key); words != "" {
+			text += "  " + inline(view.Capital(words)) + "\n"
+		}
+		d.add(part{text: text, finding: true})
+	}
+	d.pending = ""
+}
+
+func findingLine(severity report.Severity, name string, f *report.Finding, reason string) string {
+	place := ""
+	if f.File != "" {
+		place = " " + inline(f.Place())
+	}
+	return fmt.Sprintf("- **%s** %s%s (%s): %s %s\n", severity, name, place, orNot(inline(f.Reviewer)),
+		inline(stopped(f.Headline())), inline(reason))
+}
+
+// earlier lists findings of earlier runs: those carried over, and those resolved, where they were asked for.
+func (d *document) earlier(v *judge.Verdict, gone []judge.Resolved) {
+	carried := v.CarriedOver()
+	d.heading(3, fmt.Sprintf("Carried over from earlier runs (%d)", carried.Count()))
+	for _, f := range view.Carried(carried) {
+		d.add(part{finding: true, text: fmt.Sprintf("- **%s** %s: %s (last in %s, open since %s)\n", f.Severity,
+			inline(cmp.Or(f.ID, "no id")), inline(f.Title), inline(f.Run.ID), f.Since.Format(time.DateOnly))})
+	}
+	d.pending = ""
+	d.heading(3, fmt.Sprintf("Resolved (%d)", len(gone)))
+	for _, g := range gone {
+		last := ""
+		if g.Last.ID != "" {
+			last = "Last reported in " + g.Last.ID + "."
+		}
+		d.add(part{text: findingLine(g.Severity, inline(cmp.Or(g.ID, "no id")), resolved(g), last), finding: true})
+	}
+	d.pending = ""
+}
+
+// gaps are what is missing, before all that is said of the rest.
+func (d *document) gaps(all []view.Gap) {
+	for _, g := range all {
+		text := fmt.Sprintf("\n**%s**: %s. %s\n\n", view.Capital(g.Verdict.Word), g.Words, g.Means)
+		for _, x := range g.List {
+			text += "- " + inline(x) + "\n"
+		}
+		if g.More > 0 {
+			text += fmt.Sprintf("- and %d more\n", g.More)
+		}
+		d.printf("%s\n", text)
+	}
+}
+
+// needsAnswer reports a finding that is neither closed nor left open with a reason.
+func needsAnswer(s *judge.Settled) bool {
+	return s.Open() && s.Disposition != judge.Deferred && s.Disposition != judge.ReportedOnly
+}
+
+// standing is a finding's status with what is known of it: "fixed, file changed, reopened".
+func standing(v *judge.Verdict, s *judge.Settled) string {
+	words := statusOf(s)
+	switch {
+	case s.Proof == judge.Claimed:
+		words += ", unverified"
+	case s.Proof == judge.Corroborated && s.ProofBy == judge.Self:
+		words += ", file changed"
+	case s.Proof == judge.Corroborated:
+		words += ", verified"
+	}
+	if life := v.Past.Of(s).Lifecycle; life == judge.Persisting || life == judge.Reopened {
+		words += ", " + life.String()
+	}
+	return words
+}
+
+// details are what is to be done about a finding, and its texts in a fence (rule R7), after lines that name it.
+func details(v *judge.Verdict, s *judge.Settled, names string) string {
+	b, description := strings.Builder{}, s.Description
+	if strings.TrimSpace(description) == s.Headline() && len(description) <= headlineLimit {
+		description = ""
+	}
+	for _, x := range [][2]string{{"description", description}, {"evidence", s.Evidence}, {"risk", s.Risk},
+		{"suggestion", s.Suggestion}, {"input needed", s.InputNeeded}, {"recorded", cmp.Or(reasonOf(s), s.Reason)}} {
+		if body := strings.TrimSpace(x[1]); body != "" {
+			b.WriteString("\n" + x[0] + ":\n" + clipped(body) + "\n")
+		}
+	}
+	return "**To do:** " + view.Todo(v, s) + "\n\n" + inFence(names+b.String())
+}
+
+// linked is a link to an address that the caller gave; nothing of a run is in it but names that we made (rule W3).
+func linked(text, address string) string {
+	if address == "" {
+		return text
+	}
+	return "[" + text + "](<" + strings.NewReplacer("<", "%3C", ">", "%3E", " ", "%20", "\n", "", "\r", "").Replace(address) + ">)"
+}
+
+// siteLink leads to a page below the site's address; it is the text alone where that is not known.
+func siteLink(site view.Site, text, page string) string {
+	if site.BaseURL == "" {
+		return text
+	}
+	return linked(text, site.BaseURL+"/"+page)
+}
+
+// runLink leads to the run's page.
+func (r *ExportRun) runLink(site view.Site) string {
+	return siteLink(site, inline(r.Run.Name()), r.At.Dir+"/"+view.RunPage)
+}
