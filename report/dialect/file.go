@@ -42,6 +42,9 @@ type File struct {
 	blocks *decode.Blocks
 }
 
+// IsData reports whether the file is one of values: JSON, JSON lines or YAML.
+func (f *File) IsData() bool { return f.Format <= YAML }
+
 // Redact must be called on every document that a reader decodes out of a text of the file, before anything reads it
 // (R9).
 func (f *File) Redact(doc *decode.Document) {

@@ -39,14 +39,13 @@ type Table []Reader
 // Find returns the reader that claims the file, nil if none does.
 func (t Table) Find(f *File) *Reader {
 	words, base := f.SchemaWords(), path.Base(f.Path)
-	data := f.Format == JSON || f.Format == JSONLines || f.Format == YAML
 	for _, claims := range []func(r Reader) bool{
 		func(r Reader) bool {
 			return slices.ContainsFunc(r.Words, func(w string) bool { return slices.Contains(words, w) })
 		},
 		func(r Reader) bool { return slices.Contains(r.Names, base) },
 		func(r Reader) bool { return r.Certain && r.Shape(f) },
-		func(r Reader) bool { return data && r.Folder != "" && f.In(r.Folder) },
+		func(r Reader) bool { return f.IsData() && r.Folder != "" && f.In(r.Folder) },
 		func(r Reader) bool { return r.Shape != nil && r.Shape(f) },
 	} {
 		if i := slices.IndexFunc(t, claims); i >= 0 {

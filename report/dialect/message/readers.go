@@ -65,7 +65,7 @@ const maxLook = 200 // entries that are looked at to decide whether a file holds
 // entriesOf gives what may be messages in a file, and the system of the first that has its marks; nil if the file
 // holds none.
 func entriesOf(f *dialect.File) (list []dialect.Value, own *system) {
-	if f.Format == dialect.Markdown || f.Format == dialect.Text || f.Format == dialect.XML {
+	if !f.IsData() {
 		return nil, nil
 	}
 	for _, v := range f.Roots() {

@@ -13,7 +13,6 @@ type entry struct {
 	*report.Finding
 	*body
 	from   *node
-	level  int
 	raw    string // the severity as written
 	placed bool   // a label names its place
 	into   field  // the part that the next block continues
@@ -32,10 +31,10 @@ func (e *entry) gather(list []*node) {
 			if e.into = fieldOf(n.text); e.into == noField {
 				e.put(textField, n.text)
 			}
-		case n.columns != nil:
+		case n.row:
 			e.put(textField, n.text)
 		default:
-			for _, p := range n.parts() {
+			for _, p := range n.parts {
 				e.add(p)
 			}
 		}
@@ -58,25 +57,13 @@ func (e *entry) add(p part) {
 
 // row adds the columns of a row. Without a column for a title the first line of the text is it.
 func (e *entry) row(n *node) {
-	for _, p := range n.columns {
+	for _, p := range n.parts {
 		if p.field != severityField && p.field != idField && p.value() != "" {
 			e.add(p)
 		}
 	}
 	if e.Title == "" {
 		e.Title, e.Description, _ = strings.Cut(e.Description, "\n")
-	}
-}
-
-// maxPart bounds one text of a finding, in bytes.
-const maxPart = 64 << 10
-
-func join(to *string, text string) {
-	if text = strings.Trim(text, " \n"); *to != "" && text != "" {
-		text = "\n" + text
-	}
-	if len(*to)+len(text) <= maxPart {
-		*to += text
 	}
 }
 
@@ -102,16 +89,22 @@ func (e *entry) put(f field, text string) {
 		}
 		e.Title = cmp.Or(e.Title, text)
 	default:
-		join(e.part(f), text)
+		join(cmp.Or(map[field]*string{evidenceField: &e.Evidence, fixField: &e.Suggestion, riskField: &e.Risk,
+			categoryField: &e.Category, loeField: &e.LOE, statusField: &e.Status, resolutionField: &e.Resolution,
+			inputField: &e.InputNeeded}[f], &e.Description), text)
 	}
 }
 
-// part is the text of a finding that a field fills.
-func (e *entry) part(f field) *string {
-	parts := map[field]*string{evidenceField: &e.Evidence, fixField: &e.Suggestion, riskField: &e.Risk,
-		categoryField: &e.Category, loeField: &e.LOE, statusField: &e.Status, resolutionField: &e.Resolution,
-		inputField: &e.InputNeeded}
-	return cmp.Or(parts[f], &e.Description)
+// maxPart bounds one text of a finding, in bytes.
+const maxPart = 64 << 10
+
+func join(to *string, text string) {
+	if text = strings.Trim(text, " \n"); *to != "" && text != "" {
+		text = "\n" + text
+	}
+	if len(*to)+len(text) <= maxPart {
+		*to += text
+	}
 }
 
 // place takes a location field, which is more exact than words of the title.
@@ -132,9 +125,9 @@ func (e *entry) place(f field, text string) {
 
 // merge adds to what spells a finding out what a row or an item of the same ID states.
 func (e *entry) merge(more *entry) {
-	if more.level < e.level {
+	if more.from.level < e.from.level {
 		*e.Finding, *more.Finding = *more.Finding, *e.Finding
-		e.Origins, more.Origins, e.level = more.Origins, e.Origins, more.level
+		e.Origins, more.Origins, e.from = more.Origins, e.Origins, more.from
 	}
 	if e.File == "" {
 		e.File, e.Line, e.EndLine, e.Also = more.File, more.Line, more.EndLine, more.Also

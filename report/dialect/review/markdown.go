@@ -105,10 +105,10 @@ func (b *body) isTitle(n *node, own *section) bool {
 
 // starts reports whether a finding begins here.
 func (b *body) starts(n *node, s *section) bool {
-	lead := n.parts()[0]
-	label := n.columns == nil && lead.name != "" && !n.labelled() && n.id == ""
+	lead := n.parts[0]
+	label := !n.row && lead.name != "" && !n.labelled() && n.id == ""
 	switch {
-	case n.level == textLevel, s.kind >= answered, label && s.kind != graded, n.columns != nil && !n.labelled():
+	case n.level == textLevel, s.kind >= answered, label && s.kind != graded, n.row && !n.labelled():
 		return false
 	case s.kind == graded:
 		return !label || lead.value() != ""
@@ -123,10 +123,10 @@ func (b *body) starts(n *node, s *section) bool {
 // fields reports whether labels directly below state a severity, and a place.
 func (n *node) fields(r *dialect.Reading) (severity, place bool) {
 	for _, c := range n.below {
-		if c.level < textLevel || c.columns != nil {
+		if c.level < textLevel || c.row {
 			continue
 		}
-		for _, p := range c.parts() {
+		for _, p := range c.parts {
 			_, known := severityOf(r.Words, p.value())
 			word := len(strings.Fields(p.text)) <= 3 && p.value() != "" && !dialect.IsNone(p.text)
 			severity = severity || p.field == severityField && (word || known) ||
@@ -140,12 +140,12 @@ func (n *node) fields(r *dialect.Reading) (severity, place bool) {
 // finding reads a finding with all that is below it.
 func (b *body) finding(n *node, s *section) {
 	f := &report.Finding{ID: n.id, Origins: []report.Origin{b.at(n.line)}, Reviewer: b.g.Reviewer}
-	e := &entry{Finding: f, body: b, from: n, level: n.level, raw: n.raw}
+	e := &entry{Finding: f, body: b, from: n, raw: n.raw}
 	b.done = append(b.done, e)
 	if n.raw == "" && s.kind == graded {
 		e.raw = s.raw
 	}
-	if n.columns != nil {
+	if n.row {
 		e.row(n)
 		return
 	}
@@ -168,7 +168,7 @@ func (b *body) answer(n *node, s *section) bool {
 	_, known := b.r.Words.Status(n.rest)
 	_, last := b.r.Words.Status(n.last)
 	inside := s.kind == answered || s.kind == earlier
-	row := n.columns != nil && n.last != "" && n.raw == ""
+	row := n.row && n.last != "" && n.raw == ""
 	x := &report.Recheck{Origin: b.at(n.line), ID: n.id, Note: n.rest, Word: "fixed"}
 	switch {
 	case !inside && !row && (!known || n.raw != "" || n.id == ""):
@@ -220,7 +220,7 @@ func isNone(text string) bool { return dialect.IsNone(text) || noFindings.MatchS
 // stray looks at a line that is part of no finding: what has a severity, a field of a finding or an ID asks, and so
 // does text in a section of a severity.
 func (b *body) stray(n *node, s *section) {
-	lead, row := n.parts()[0], n.columns != nil
+	lead, row := n.parts[0], n.row
 	if b.verdict(n, s) || !row && lead.field == noField && n.raw+n.id+n.mark == "" && s.kind != graded {
 		return
 	}
@@ -240,7 +240,7 @@ func (b *body) stray(n *node, s *section) {
 
 // verdict reads "Verdict: APPROVED", and a line below such a title.
 func (b *body) verdict(n *node, s *section) bool {
-	lead := n.parts()[0]
+	lead := n.parts[0]
 	if lead.field != verdictField && s.kind != judged {
 		return false
 	}
@@ -261,7 +261,7 @@ func (b *body) finish() *report.Review {
 		e.Answer, _ = b.r.Words.Status(e.Status)
 		e.Category, e.Component = cmp.Or(e.Category, b.g.Category), cmp.Or(e.Component, b.g.Component)
 		key := report.NormalID(e.ID)
-		if first := byID[key]; key != "" && first != nil && (first.level >= itemLevel || e.level >= itemLevel) {
+		if first := byID[key]; key != "" && first != nil && (first.from.level >= itemLevel || e.from.level >= itemLevel) {
 			first.merge(e)
 			continue
 		} else if key != "" && first == nil {

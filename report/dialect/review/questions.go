@@ -69,7 +69,7 @@ func (b *body) questions() {
 		}
 	}
 	for _, d := range b.doubts {
-		if s, _ := severityOf(b.r.Words, cmp.Or(d.raw, d.parts()[0].value())); d.count == 0 && s >= report.Medium {
+		if s, _ := severityOf(b.r.Words, cmp.Or(d.raw, d.parts[0].value())); d.count == 0 && s >= report.Medium {
 			b.ask(d.line)
 		}
 	}

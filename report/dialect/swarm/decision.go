@@ -29,7 +29,7 @@ var (
 
 func isDecision(f *dialect.File) bool {
 	_, names := decisionOf(f)
-	return decisionHead.MatchString(review.Title(f)) || isData(f) && names != nil
+	return decisionHead.MatchString(review.Title(f)) || f.IsData() && names != nil
 }
 
 // decisionOf gives the object that decides, and the members of it that may hold the word; nil if there is none.
@@ -85,17 +85,17 @@ func decide(d *report.Decision, word string, line int) {
 func decisionIn(r *dialect.Reading, d *report.Decision) {
 	titled := false
 	for _, p := range parts(r.File) {
-		name, value, _ := label(p.text)
+		name, value, _ := label(p.Text)
 		word := ""
-		switch head := decisionHead.FindString(p.text); {
+		switch head := decisionHead.FindString(p.Text); {
 		case verdictLabel.MatchString(name):
 			word = value
-		case titled && p.level == 0:
-			word = p.text
-		case p.level == 1:
-			word = strings.TrimLeft(p.text[len(head):], " :—–-")
+		case titled && p.Level == 0:
+			word = p.Text
+		case p.Level == 1:
+			word = strings.TrimLeft(p.Text[len(head):], " :—–-")
 		}
-		titled = p.level > 0 && verdictLabel.MatchString(dialect.Fold(p.text))
-		decide(d, word, r.At(p.no).Line)
+		titled = p.Level > 0 && verdictLabel.MatchString(dialect.Fold(p.Text))
+		decide(d, word, r.At(p.No).Line)
 	}
 }

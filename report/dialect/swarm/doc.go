@@ -61,7 +61,7 @@ var readRun = ofObject("record of a run", []string{"task", "run_id", "session_id
 
 // isFixSummary claims JSON that a fixer wrote by its name, and lists under the names of the schema.
 func isFixSummary(f *dialect.File) bool {
-	if !isData(f) {
+	if !f.IsData() {
 		return false
 	}
 	if v, ok := f.Root("findings_fixed", "findings_deferred", "deferred_items", "user_deferred",

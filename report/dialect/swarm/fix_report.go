@@ -59,7 +59,7 @@ func readFixReport(f *dialect.File) *report.Artefact {
 		}
 	}
 	for _, p := range parts(f) {
-		if !p.code {
+		if !p.Code {
 			x.part(p)
 		}
 	}
@@ -69,24 +69,24 @@ func readFixReport(f *dialect.File) *report.Artefact {
 }
 
 func (x *fixReport) part(p part) {
-	id, sign, rest := review.Leading(p.text)
-	below := x.entry != nil && p.level == 0 && p.cells == nil
-	starts := id != "" && (p.level > 0 || p.depth > 0 || !below)
-	if below && x.entry.level > 0 && x.status(rest) == "" && sign+p.mark == "" {
+	id, sign, rest := review.Leading(p.Text)
+	below := x.entry != nil && p.Level == 0 && p.Cells == nil
+	starts := id != "" && (p.Level > 0 || p.Depth > 0 || !below)
+	if below && x.entry.Level > 0 && x.status(rest) == "" && sign == "" && p.Box != "✅" {
 		starts = false // refers to another finding
 	}
-	name, value, labelled := label(p.text)
+	name, value, labelled := label(p.Text)
 	switch {
-	case p.cells != nil:
+	case p.Cells != nil:
 		x.row(p)
 	case starts:
 		x.begin(p, id, sign, rest)
-	case p.level > 0:
+	case p.Level > 0:
 		x.end()
 	case below && labelled:
 		x.entry.add(name, value)
 	case below:
-		x.entry.add("details", p.text)
+		x.entry.add("details", p.Text)
 	}
 }
 
@@ -111,13 +111,13 @@ func (x *fixReport) begin(p part, id, sign, rest string) {
 	x.end()
 	e := &fixEntry{part: p, fate: described}
 	x.entry = e
-	for _, h := range slices.Backward(p.titles) {
-		if e.known = x.titled(h.text); e.known {
+	for _, h := range slices.Backward(p.Titles) {
+		if e.known = x.titled(h); e.known {
 			break
 		}
 	}
-	switch sign = cmp.Or(p.mark, sign); {
-	case sign == "❌" || p.box:
+	switch sign = cmp.Or(p.Box, sign); {
+	case sign == "❌":
 		e.fate, e.known = unfixed, true
 	case sign == "✅":
 		e.fate, e.known = described, true
@@ -157,14 +157,14 @@ func (e *fixEntry) add(name, value string) {
 // row reads a row with an ID.
 func (x *fixReport) row(p part) {
 	at := max(p.column("id", "finding", "issue", "#"), 0)
-	id, sign, rest := review.Leading(p.cells[at])
+	id, sign, rest := review.Leading(p.Cells[at])
 	if id == "" {
 		return
 	}
 	x.begin(p, id, sign, rest)
-	for i, h := range p.header {
-		if i != at && p.cells[i] != "" {
-			x.entry.add(dialect.Fold(h), p.cells[i])
+	for i, h := range p.Header {
+		if i != at && p.Cells[i] != "" {
+			x.entry.add(dialect.Fold(h), p.Cells[i])
 		}
 	}
 	x.end()
@@ -181,6 +181,6 @@ func (x *fixReport) end() {
 		x.fixes.entry(dialect.Entry{Value: v, Fields: x.r.Object(v)}, e.fate)
 	} else if !x.asked {
 		x.asked = true
-		x.r.Ask(e.no, e.part.text+" (no status)")
+		x.r.Ask(e.No, e.part.Text+" (no status)")
 	}
 }

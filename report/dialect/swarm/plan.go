@@ -18,9 +18,9 @@ func isPlan(f *dialect.File) bool {
 	v, ok := f.Root("components")
 	if f.Stem() == "plan" && !ok {
 		v, ok = f.Root("tasks")
-		return isData(f) && ok && v.Has("goal", "objective") && v.Get("tasks").Kind == decode.Array
+		return f.IsData() && ok && v.Has("goal", "objective") && v.Get("tasks").Kind == decode.Array
 	}
-	return isData(f) && ok && v.Get("components").Kind != decode.String &&
+	return f.IsData() && ok && v.Get("components").Kind != decode.String &&
 		v.Has("goal", "component_dependency_graph", "pipeline_feasible")
 }
 

@@ -39,7 +39,7 @@ func readReport(f *dialect.File) *report.Artefact {
 		before := s.v.Tests
 		s.part(&p)
 		if s.v.Tests != before && s.out.TestsAt.Line == 0 {
-			s.out.TestsAt = f.At(p.no)
+			s.out.TestsAt = f.At(p.No)
 		}
 	}
 	s.finish()
@@ -63,35 +63,35 @@ var (
 )
 
 func (s *ownReport) part(p *part) {
-	name, value, labelled := label(p.text)
+	name, value, labelled := label(p.Text)
 	switch {
-	case p.code:
-	case p.level > 0:
+	case p.Code:
+	case p.Level > 0:
 		s.heading(p)
-	case p.cells != nil:
+	case p.Cells != nil:
 		s.row(p)
 	case labelled && s.field(p, name, value):
-	case p.box || p.depth == 1 && p.mark == "" && s.isOpen(p):
-		s.opens(p, p.text)
+	case p.Box == "❌" || p.Depth == 1 && p.Box == "" && s.isOpen(p):
+		s.opens(p, p.Text)
 	}
 }
 
 // isOpen reports whether the innermost heading lists what is not done. The bullets of a blocked component explain it.
 func (s *ownReport) isOpen(p *part) bool {
-	if len(p.titles) < 2 {
+	if len(p.Titles) < 2 {
 		return false
 	}
-	last := p.titles[len(p.titles)-1].text
+	last := p.Titles[len(p.Titles)-1]
 	return openHeading.MatchString(last) && !blockedTitle.MatchString(last)
 }
 
 func (s *ownReport) heading(p *part) {
-	if m := blockedTitle.FindStringSubmatch(p.text); m != nil {
-		claim := report.Claim{Origin: s.r.At(p.no), Text: report.Shorten(m[1], 200)}
+	if m := blockedTitle.FindStringSubmatch(p.Text); m != nil {
+		claim := report.Claim{Origin: s.r.At(p.No), Text: report.Shorten(m[1], 200)}
 		s.out.BlockedIDs = append(s.out.BlockedIDs, claim)
-		s.opens(p, p.text)
+		s.opens(p, p.Text)
 	}
-	if m := countHeading.FindStringSubmatch(p.text); m != nil && strings.EqualFold(m[1], "fixed") {
+	if m := countHeading.FindStringSubmatch(p.Text); m != nil && strings.EqualFold(m[1], "fixed") {
 		SetCount(&s.out.Fixed, numberIn(m[2]))
 	} else if m != nil {
 		SetCount(&s.out.Deferred, numberIn(m[2]))
@@ -109,7 +109,7 @@ func (s *ownReport) field(p *part, name, value string) bool {
 		t, _ := report.ParseStamp(value)
 		s.r.Saw(t)
 	case "status", "overall status", "final status", "result", "verdict", "decision", "recommendation":
-		if len(p.titles) <= 1 || p.under(overall) {
+		if len(p.Titles) <= 1 || p.under(overall) {
 			s.status(p, value)
 		}
 	case "review findings fixed", "findings fixed":
@@ -124,7 +124,7 @@ func (s *ownReport) field(p *part, name, value string) bool {
 		SetCount(&n, report.Count{Known: dialect.IsNone(value)})
 		SetCount(&s.out.Blocked, n)
 		if n != report.Known(0) {
-			s.opens(p, p.text)
+			s.opens(p, p.Text)
 		}
 	case "user deferred items", "items not in plan that were requested", "deferred items", "open items":
 		s.opens(p, value)
@@ -139,10 +139,10 @@ func (s *ownReport) field(p *part, name, value string) bool {
 func (s *ownReport) status(p *part, value string) {
 	outcome := outcomeOf(s.r, value)
 	if outcome == report.OutcomeUnknown {
-		s.r.Ask(p.no, p.text)
+		s.r.Ask(p.No, p.Text)
 	}
 	if s.out.Status == "" || outcome == report.Failed {
-		s.out.Status, s.out.StatusAt = value, s.r.At(p.no)
+		s.out.Status, s.out.StatusAt = value, s.r.At(p.No)
 	}
 }
 
@@ -150,7 +150,7 @@ func (s *ownReport) status(p *part, value string) {
 func (s *ownReport) fixedLine(p *part, value string) {
 	m := fixedCount.FindStringSubmatch(value)
 	if m == nil {
-		s.r.Ask(p.no, p.text)
+		s.r.Ask(p.No, p.Text)
 		return
 	}
 	SetCount(&s.out.Fixed, numberIn(m[1]))
@@ -164,25 +164,25 @@ func (s *ownReport) fixedLine(p *part, value string) {
 func (s *ownReport) opens(p *part, text string) {
 	text = strings.TrimSpace(text)
 	if !strings.HasPrefix(strings.ToLower(strings.TrimLeft(text, "[")), "none") && !dialect.IsNone(text) {
-		s.out.Open = append(s.out.Open, report.Claim{Origin: s.r.At(p.no), Text: report.Shorten(text, 500)})
+		s.out.Open = append(s.out.Open, report.Claim{Origin: s.r.At(p.No), Text: report.Shorten(text, 500)})
 	}
 }
 
 // row reads a table: commits, reviewers, numbers of tests, or rows whose status states that something is not done.
 func (s *ownReport) row(p *part) {
-	first, hash := dialect.Fold(p.header[0]), strings.ToLower(strings.Trim(p.cells[0], "`"))
+	first, hash := dialect.Fold(p.Header[0]), strings.ToLower(strings.Trim(p.Cells[0], "`"))
 	switch {
-	case slices.Contains([]string{"sha", "commit", "hash"}, first) && len(p.cells) > 1:
+	case slices.Contains([]string{"sha", "commit", "hash"}, first) && len(p.Cells) > 1:
 		if hexName.MatchString(hash) {
-			s.out.Commits = append(s.out.Commits, report.Commit{Origin: s.r.At(p.no), Hash: hash, Message: p.cells[1]})
+			s.out.Commits = append(s.out.Commits, report.Commit{Origin: s.r.At(p.No), Hash: hash, Message: p.Cells[1]})
 		}
 	case first == "reviewer":
 		s.reviewer(p)
-	case slices.ContainsFunc(p.cells[1:], s.notDone):
-		s.opens(p, strings.Join(p.cells, " · "))
-	case len(p.cells) == 2 && s.field(p, dialect.Fold(p.cells[0]), p.cells[1]):
+	case slices.ContainsFunc(p.Cells[1:], s.notDone):
+		s.opens(p, strings.Join(p.Cells, " · "))
+	case len(p.Cells) == 2 && s.field(p, dialect.Fold(p.Cells[0]), p.Cells[1]):
 	case p.column("severity") < 0:
-		s.numbers(p, p.object(s.r, p.header, p.cells))
+		s.numbers(p, p.object(s.r, p.Header, p.Cells))
 	}
 }
 
@@ -197,19 +197,19 @@ func (s *ownReport) notDone(cell string) bool {
 // count grades.
 func (s *ownReport) reviewer(p *part) {
 	if s.out.RaisedAt.Line == 0 {
-		s.out.RaisedAt = s.r.At(p.no - 2) // the table's header
+		s.out.RaisedAt = s.r.At(p.No - 2) // the table's header
 	}
-	if first, _, _ := strings.Cut(dialect.Fold(p.cells[0]), " "); slices.Contains(sumWords, first) {
+	if first, _, _ := strings.Cut(dialect.Fold(p.Cells[0]), " "); slices.Contains(sumWords, first) {
 		return
 	}
 	sum, column := 0, p.column("findings")
-	for i := 1; i < len(p.cells); i++ {
-		n := numberIn(p.cells[i]).N
+	for i := 1; i < len(p.Cells); i++ {
+		n := numberIn(p.Cells[i]).N
 		if column <= 0 || i == column {
 			sum += n
 		}
 		if i != column {
-			s.graded(p.header[i], n)
+			s.graded(p.Header[i], n)
 		}
 	}
 	s.out.Raised = report.Known(s.out.Raised.N + sum)

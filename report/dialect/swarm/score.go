@@ -50,11 +50,11 @@ func MarkdownScores(r *dialect.Reading) (list []*report.StatedScore) {
 	end := func() {
 		scores.Kind, weights.Kind = decode.Object, decode.Object
 		scores.Members = append(scores.Members, decode.Member{Name: "weights", Value: weights})
-		list = append(list, Scores(r, dialect.Value{Node: &scores, Line: r.At(first.no).Line})...)
+		list = append(list, Scores(r, dialect.Value{Node: &scores, Line: r.At(first.No).Line})...)
 		scores, weights = decode.Node{}, decode.Node{}
 	}
 	for _, p := range parts(r.File) {
-		if first.no == 0 || p.level > 0 {
+		if first.No == 0 || p.Level > 0 {
 			end()
 			first = p
 		}
@@ -71,13 +71,13 @@ func MarkdownScores(r *dialect.Reading) (list []*report.StatedScore) {
 
 // scoreText is a line, or the dimension, weight and score of a row.
 func scoreText(p *part) string {
-	if p.cells == nil {
-		return p.text
+	if p.Cells == nil {
+		return p.Text
 	}
 	text := ""
 	for _, name := range []string{"dimension", "weight", "score"} {
 		if i := p.column(name); i >= 0 {
-			text += " " + p.cells[i]
+			text += " " + p.Cells[i]
 		}
 	}
 	return text

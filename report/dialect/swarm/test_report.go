@@ -71,13 +71,13 @@ func readTestReport(f *dialect.File) *report.Artefact {
 }
 
 func (t *results) part(p *part) {
-	name, value, labelled := label(p.text)
+	name, value, labelled := label(p.Text)
 	switch {
-	case p.cells != nil:
+	case p.Cells != nil:
 		t.row(p)
-	case labelled && !p.code && t.field(p, name, value):
-	case countLine.MatchString(p.text):
-		t.v.Tests = worst(t.v.Tests, CountsIn(p.text))
+	case labelled && !p.Code && t.field(p, name, value):
+	case countLine.MatchString(p.Text):
+		t.v.Tests = worst(t.v.Tests, CountsIn(p.Text))
 	}
 }
 
@@ -89,15 +89,15 @@ func (t *results) field(p *part, name, value string) bool {
 		name = words[1] // "frontend build"
 	}
 	o := t.r.Object(p.object(t.r, []string{name}, []string{value}))
-	if !p.span && p.level == 0 {
+	if !p.inCode(value) && p.Level == 0 {
 		ReadTests(t.v, o)
 		ReadChecks(t.v, o)
 	}
-	if len(p.titles) < 3 || name == "status" {
+	if len(p.Titles) < 3 || name == "status" {
 		readStatus(t.v, o)
 	}
 	counts := CountsIn(value)
-	if o.Free(o.Node.Members[0].Name) && p.level == 0 {
+	if o.Free(o.Node.Members[0].Name) && p.Level == 0 {
 		t.v.Tests = worst(t.v.Tests, counts)
 		return counts != (report.TestCounts{})
 	}
@@ -106,22 +106,22 @@ func (t *results) field(p *part, name, value string) bool {
 
 // row reads a row of a table with numbers or with an outcome.
 func (t *results) row(p *part) {
-	if len(p.cells) == 2 && t.field(p, p.cells[0], p.cells[1]) {
+	if len(p.Cells) == 2 && t.field(p, p.Cells[0], p.Cells[1]) {
 		return
 	}
 	var counts report.TestCounts
-	for i, cell := range p.cells {
-		if dialect.Fold(p.header[i]) != "command" {
+	for i, cell := range p.Cells {
+		if dialect.Fold(p.Header[i]) != "command" {
 			counts = worst(counts, CountsIn(cell))
 		}
 	}
 	t.v.Tests = worst(t.v.Tests, counts)
-	name, word, v := p.cells[0], "", p.object(t.r, p.header, p.cells)
-	if len(p.cells) > 2 && (number.MatchString(name) || strings.HasPrefix(name, "#")) {
-		name = p.cells[1]
+	name, word, v := p.Cells[0], "", p.object(t.r, p.Header, p.Cells)
+	if len(p.Cells) > 2 && (number.MatchString(name) || strings.HasPrefix(name, "#")) {
+		name = p.Cells[1]
 	}
 	if at := cmp.Or(p.column("status", "outcome", "verdict")+1, p.column("result")+1); at > 1 {
-		word = p.cells[at-1]
+		word = p.Cells[at-1]
 	}
 	if _, step := stepName(name); counts == (report.TestCounts{}) || t.r.Words.Outcome(word) == report.Failed {
 		t.goal(name, word, v, step)
@@ -132,7 +132,7 @@ func (t *results) row(p *part) {
 // numbers reads a row of a table with a column for each number.
 func (t *results) numbers(p *part, v dialect.Value) {
 	to, row := &t.sum, &report.Verification{}
-	if first, _, _ := strings.Cut(dialect.Fold(p.cells[0]), " "); slices.Contains(sumWords, first) {
+	if first, _, _ := strings.Cut(dialect.Fold(p.Cells[0]), " "); slices.Contains(sumWords, first) {
 		to = &t.total
 	}
 	ReadCounts(row, t.r.Object(v), true)

@@ -23,7 +23,7 @@ var resultMembers = []string{"status", "verdict", "overall_status", "passed", "r
 func isVerification(f *dialect.File) bool {
 	v, ok := f.Root(resultMembers...)
 	base := strings.ToLower(path.Base(f.Path))
-	return isData(f) && ok && (strings.HasPrefix(base, "verification") || strings.HasPrefix(base, "verify") ||
+	return f.IsData() && ok && (strings.HasPrefix(base, "verification") || strings.HasPrefix(base, "verify") ||
 		v.Has("validators_run", "assertions_summary", "failed_assertions") && v.Has("status", "verdict", "result"))
 }
 
