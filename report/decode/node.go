@@ -1,8 +1,12 @@
 package decode
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
 	"strings"
 
+	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 )
 
@@ -102,4 +106,19 @@ func appendComma(b []byte, i int) []byte {
 func appendString(b []byte, s string) []byte {
 	b, _ = jsontext.AppendQuote(b, s) // fails on invalid UTF-8 only, which it replaces
 	return b
+}
+
+// Own reads JSON that this program wrote, such as a record, into a struct. Unlike [JSON] it repairs nothing: a member
+// of the wrong type, a repeated name and invalid text are errors. They name the place, not the program's types.
+func Own(text []byte, into any) error {
+	err := json.Unmarshal(text, into)
+	var syntax *jsontext.SyntacticError
+	var meaning *json.SemanticError
+	switch {
+	case errors.As(err, &meaning):
+		return fmt.Errorf("the value at %q has the wrong type", cmp.Or(cutPointer(string(meaning.JSONPointer)), "/"))
+	case errors.As(err, &syntax):
+		return fmt.Errorf("not JSON at byte %d: %w", syntax.ByteOffset+1, syntax.Err)
+	}
+	return err
 }

@@ -166,10 +166,6 @@ func (o *Object) word(want string, names []string) string {
 		switch v.Node.Kind {
 		case decode.String, decode.Number, decode.Bool:
 			return strings.TrimSpace(v.Node.Text), true
-		case decode.Array:
-			if len(v.Node.Items) == 1 && v.Node.Items[0].Kind == decode.String {
-				return strings.TrimSpace(v.Node.Items[0].Text), true
-			}
 		}
 		return "", false
 	})

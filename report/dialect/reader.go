@@ -1,3 +1,21 @@
+// Package dialect knows how a file of a run is read: what a reader is, which one claims a file, the cursor over
+// decoded objects, and the closed vocabularies.
+//
+// In goes one decoded and already redacted [File]; out comes a [report.Artefact]: the records that the reader
+// understood, the problems it met, every value it did not consume, and the passages that it did not understand. The
+// package opens no file and judges nothing.
+//
+//	if r := table.Find(f); r != nil {
+//		artefact := r.Read(f, dialect.Limits{})
+//	}
+//
+// A reader claims a file by the schema word inside it (schema, type, $schema, document_type), else by the file's name,
+// else by its folder, else by its shape. The first reader of the table that fits has the file; no other sees it.
+//
+// Severity, status, outcome and verdict are closed vocabularies, published in docs/vocabulary.md. A word outside them
+// is never guessed: an unknown severity counts as high, an unknown status leaves a finding open, an unknown outcome
+// asks a person. A team adds its own words under words: in the policy. Words that a seed defines for one field are
+// protocol data of that field's reader.
 package dialect
 
 import (
@@ -95,12 +113,63 @@ func cut(a *report.Artefact, limit int) {
 	}
 }
 
+// interpret sets what the words of an artefact's records mean, by the closed vocabularies. The words stay as written.
+func interpret(a *report.Artefact, words Words) {
+	for _, v := range a.Reviews {
+		v.Means, _ = Verdict(v.Verdict)
+	}
+	for _, s := range a.Scores {
+		s.Means, _ = Verdict(s.Verdict)
+	}
+	if a.Decision != nil {
+		a.Decision.Means, _ = Verdict(a.Decision.Word)
+	}
+	if a.Design != nil {
+		a.Design.Means, _ = Verdict(a.Design.Verdict)
+	}
+	for _, m := range a.Messages {
+		m.Outcome = words.Outcome(m.Status)
+		if done, _ := words.Status(m.Status); done == report.AnswerFixed { // implemented
+			m.Outcome = report.Passed
+		}
+	}
+	for _, t := range a.Tasks {
+		t.Outcome = words.Outcome(t.Status)
+	}
+	for _, s := range append(a.Summaries[:len(a.Summaries):len(a.Summaries)], a.Summary) {
+		if s != nil {
+			s.Outcome = words.Outcome(s.Status)
+		}
+	}
+	if a.Delivery != nil {
+		a.Delivery.Outcome = words.Outcome(a.Delivery.Status)
+	}
+	if s := a.Stated; s != nil {
+		s.Outcome = words.Outcome(s.Status)
+		if v, _ := Verdict(s.Status); v == report.Negative {
+			s.Outcome = report.Failed // "Do not merge"
+		}
+	}
+	if s := a.Session; s != nil {
+		s.Outcome = words.Outcome(s.Status)
+		for i := range s.Stated {
+			s.Stated[i].Outcome = words.Outcome(s.Stated[i].Status)
+		}
+	}
+}
+
 // Front returns the frontmatter of a Markdown file as a value; false where it has none.
 func (f *File) Front() (Value, bool) {
 	if f.Format != Markdown || f.Doc == nil || len(f.Doc.Values) == 0 {
 		return Value{}, false
 	}
 	return f.Roots()[0], true
+}
+
+// Front opens a cursor on the frontmatter; nil where the file has none.
+func (r *Reading) Front() *Object {
+	v, _ := r.File.Front()
+	return r.Object(v)
 }
 
 // Named reports whether the base name, without extension, begins or ends with one of the words, in any case.

@@ -1,18 +1,25 @@
 package dialect
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"swarmreport/report"
 )
 
-// invert turns a vocabulary, as it is written down by meaning, into a map from word to meaning.
-func invert[T comparable](words map[T]string) map[string]T {
+// meanings are a vocabulary: words by what they mean, the worst first.
+type meanings[T fmt.Stringer] []struct {
+	means T
+	words string
+}
+
+// table finds what a word means.
+func (m meanings[T]) table() map[string]T {
 	table := map[string]T{}
-	for means, list := range words {
-		for word := range strings.SplitSeq(list, ", ") {
-			table[word] = means
+	for _, row := range m {
+		for word := range strings.SplitSeq(row.words, ", ") {
+			table[word] = row.means
 		}
 	}
 	return table
@@ -20,43 +27,46 @@ func invert[T comparable](words map[T]string) map[string]T {
 
 // severityWords are the words for how bad a finding is. A number alone is none: 1 is the worst of one scale and the
 // mildest of another.
-var severityWords = invert(map[report.Severity]string{
-	report.Critical:      "critical, crit, blocker, blocking, fatal, p0, 🔴",
-	report.High:          "high, major, important, error, severe, serious, p1, must fix, red, 🟠",
-	report.Medium:        "medium, moderate, med, warning, warn, p2, should fix, yellow, 🟡",
-	report.Low:           "low, minor, p3, green, 🟢",
-	report.Informational: "informational, info, note, nit, nitpick, suggestion, trivial, optional, cosmetic, p4",
-})
+var severityWords = meanings[report.Severity]{
+	{report.Critical, "critical, crit, blocker, blocking, fatal, p0, 🔴"},
+	{report.High, "high, major, important, error, severe, serious, p1, must fix, red, 🟠"},
+	{report.Medium, "medium, moderate, med, warning, warn, p2, should fix, yellow, 🟡"},
+	{report.Low, "low, minor, p3, green, 🟢"},
+	{report.Informational, "informational, info, note, nit, nitpick, suggestion, trivial, optional, cosmetic, p4"},
+}
 
 // statusWords are the words for the status of a finding. Those that mean AnswerNone leave it open, as every unknown
 // word does.
-var statusWords = invert(map[report.Answer]string{
-	report.AnswerFixed: "fixed, resolved, closed, done, addressed, completed, complete, implemented, verified, " +
-		"corrected, remediated, applied, patched, ✅",
-	report.AnswerDeferred: "deferred, user deferred, skipped, accepted, accepted risk, accepted tradeoff, wontfix, " +
-		"won't fix, postponed, declined, dismissed, false positive, not applicable, out of scope, by design, invalid",
-	report.AnswerNeedsInput: "needs input, needs human, needs decision, escalated",
-	report.AnswerNone:       "open, new, pending, unresolved, not fixed, partial, partially fixed, reopened, ❌",
-})
+var statusWords = meanings[report.Answer]{
+	{report.AnswerFixed, "fixed, resolved, closed, done, addressed, completed, complete, implemented, verified, " +
+		"corrected, remediated, applied, patched, ✅"},
+	{report.AnswerDeferred, "deferred, user deferred, skipped, accepted, accepted risk, accepted tradeoff, wontfix, " +
+		"won't fix, postponed, declined, dismissed, false positive, not applicable, out of scope, by design, invalid"},
+	{report.AnswerNeedsInput, "needs input, needs human, needs decision, escalated"},
+	{report.AnswerNone, "open, new, pending, unresolved, not fixed, partial, partially fixed, reopened, ❌"},
+}
 
 // outcomeWords are the words for how a check or a whole verification ended. An unknown word is never a pass.
-var outcomeWords = invert(map[report.Outcome]string{
-	report.Passed: "pass, passed, ok, clean, success, successful, succeeded, green, verified, approved, done, " +
-		"complete, completed, true, pass with notes, passed with warnings, met, ✅, 通过",
-	report.Failed: "fail, failed, failing, failure, error, red, rejected, blocked, false, broken, gaps found, " +
-		"findings remain, not met, partial, ❌, 未通过, 失败",
-	report.NotRun: "skipped, skip, not run, n a, none, not applicable, disabled, not configured",
-})
+var outcomeWords = meanings[report.Outcome]{
+	{report.Passed, "pass, passed, ok, clean, success, successful, succeeded, green, verified, approved, done, " +
+		"complete, completed, true, pass with notes, passed with warnings, met, ✅, 通过"},
+	{report.Failed, "fail, failed, failing, failure, error, red, rejected, blocked, false, broken, gaps found, " +
+		"findings remain, not met, partial, ❌, 未通过, 失败"},
+	{report.NotRun, "skipped, skip, not run, n a, none, not applicable, disabled, not configured"},
+}
 
 // verdictWords are the words by which a reviewer judges work. NoVerdict is a known word that judges neither way.
-var verdictWords = invert(map[report.Verdict]string{
-	report.Positive: "approve, approved, accept, accepted, lgtm, pass, passed, pass with notes, clean, clear, ok, " +
+var verdictWords = meanings[report.Verdict]{
+	{report.Positive, "approve, approved, accept, accepted, lgtm, pass, passed, pass with notes, clean, clear, ok, " +
 		"green, ready, go, true, approved with comments, approved with notes, no issues, no findings, proceed, " +
-		"success, valid",
-	report.Negative: "reject, rejected, fail, failed, revise, block, blocked, changes requested, request changes, " +
-		"needs changes, needs work, needs revision, not approved, no go, do not merge, false, escalate",
-	report.NoVerdict: "findings, conditional, pending, concerns",
-})
+		"success, valid"},
+	{report.Negative, "reject, rejected, fail, failed, revise, block, blocked, changes requested, request changes, " +
+		"needs changes, needs work, needs revision, not approved, no go, do not merge, false, escalate"},
+	{report.NoVerdict, "findings, conditional, pending, concerns"},
+}
+
+var severities, statuses = severityWords.table(), statusWords.table()
+var outcomes, verdicts = outcomeWords.table(), verdictWords.table()
 
 // noneWords are texts that state that there is nothing, in the place of a list or an entry.
 var noneWords = strings.Split("none, n a, na, nil, nothing, no findings, no issues, no issues found, "+
@@ -72,34 +82,31 @@ type Words struct {
 
 // Severity reads a severity word in any case; unknown words are [report.SeverityUnknown].
 func (w Words) Severity(raw string) report.Severity {
-	s, _ := lookup(severityWords, w.Severities, raw)
+	s, _ := lookup(severities, w.Severities, raw)
 	return s
 }
 
 // Status reads the status of a finding; known tells a word that leaves it open from one that nobody knows. A dash, a
 // colon or a bracket ends the word: "RESOLVED — see line 12".
 func (w Words) Status(raw string) (a report.Answer, known bool) {
-	if a, known = lookup(statusWords, w.Statuses, raw); known {
-		return a, true
-	}
-	return lookup(statusWords, w.Statuses, Lead(raw))
+	return leading(statuses, w.Statuses, raw)
 }
 
 // Outcome reads how a check ended; a dash, a colon or a bracket ends the word.
 func (w Words) Outcome(raw string) report.Outcome {
-	if o, known := lookup(outcomeWords, w.Outcomes, raw); known {
-		return o
-	}
-	o, _ := lookup(outcomeWords, w.Outcomes, Lead(raw))
+	o, _ := leading(outcomes, w.Outcomes, raw)
 	return o
 }
 
 // Verdict reads how a reviewer judges work; known tells a word that judges neither way from one that nobody knows.
-func Verdict(raw string) (v report.Verdict, known bool) {
-	if v, known = lookup(verdictWords, nil, raw); known {
-		return v, true
+func Verdict(raw string) (v report.Verdict, known bool) { return leading(verdicts, nil, raw) }
+
+// leading looks up a text, or else the word that leads it.
+func leading[T any](table, own map[string]T, raw string) (is T, known bool) {
+	if is, known = lookup(table, own, raw); known {
+		return is, true
 	}
-	return lookup(verdictWords, nil, Lead(raw))
+	return lookup(table, own, Lead(raw))
 }
 
 // cleanVerdicts are verdicts that state that nothing is left to fix. A pass with notes has notes.
@@ -177,28 +184,16 @@ type Vocabulary struct {
 
 // Vocabularies lists the four maps as they are published.
 func Vocabularies() []Vocabulary {
-	return []Vocabulary{
-		published("severity", severityWords, report.Critical, report.High, report.Medium, report.Low, report.Informational),
-		published("status", statusWords, report.AnswerFixed, report.AnswerDeferred, report.AnswerNeedsInput,
-			report.AnswerNone),
-		published("outcome", outcomeWords, report.Passed, report.Failed, report.NotRun),
-		published("verdict", verdictWords, report.Positive, report.Negative, report.NoVerdict),
-	}
+	return []Vocabulary{severityWords.published("severity"), statusWords.published("status"),
+		outcomeWords.published("outcome"), verdictWords.published("verdict")}
 }
 
-func published[T interface {
-	comparable
-	String() string
-}](name string, table map[string]T, order ...T) Vocabulary {
+func (m meanings[T]) published(name string) Vocabulary {
 	v := Vocabulary{Name: name}
-	for _, means := range order {
-		begin := len(v.Words)
-		for word, is := range table {
-			if is == means {
-				v.Words = append(v.Words, Word{word, means.String()})
-			}
+	for _, row := range m {
+		for _, word := range slices.Sorted(strings.SplitSeq(row.words, ", ")) {
+			v.Words = append(v.Words, Word{word, row.means.String()})
 		}
-		slices.SortFunc(v.Words[begin:], func(a, b Word) int { return strings.Compare(a.Word, b.Word) })
 	}
 	return v
 }

@@ -173,9 +173,6 @@ func readCodebase(l *letter) {
 	made.Verdict = ""
 	l.raise(made, l.load.MaybeList("blockers"), review.Given{Severity: "blocker", Category: "blocker"})
 	all := childOf(l.load.Value, "findings")
-	if all.Node.Kind == decode.Array {
-		l.raise(made, dialect.Entries(all), review.Given{})
-	}
 	for _, a := range codebaseAreas {
 		if list := childOf(childOf(all, a[0]), a[1]); list.Node.Kind != decode.Invalid {
 			l.raise(made, dialect.Entries(list), review.Given{Category: a[2]})

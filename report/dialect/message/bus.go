@@ -102,13 +102,7 @@ func (l *letter) busSubject() {
 	m.Thread = cmp.Or(m.Thread, m.Component)
 	m.Status, m.Priority = l.word("status", "state"), cmp.Or(m.Priority, l.word("priority"))
 	m.ReplyTo = cmp.Or(m.ReplyTo, l.word("reply_to", "in_reply_to", "responds_to"))
-	if ref := l.at.Word("ref"); strings.HasPrefix(strings.ToLower(ref), "msg-") {
-		m.ReplyTo = cmp.Or(m.ReplyTo, ref)
-	}
 	swarm.SetCount(&m.Attempt, l.load.MaybeCount("attempt", "iteration", "round"))
-	if n := l.load.MaybeCount("retry", "retry_count", "retries"); n.Known && !m.Attempt.Known {
-		m.Attempt = report.Known(n.N + 1)
-	}
 	swarm.SetCount(&m.Turns, l.load.MaybeCount("turn_count", "turns"))
 }
 

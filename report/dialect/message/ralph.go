@@ -160,17 +160,12 @@ func readBugs(l *letter) {
 	}
 }
 
-// lone gives the bugs of a rejection that has no list of them: a text in its place, an object of its own, or the
-// payload.
+// lone gives the bug of a rejection that has no list of them: the payload, or a text in the place of the list.
 func (l *letter) lone() []dialect.Entry {
 	if l.load.Kind(bugFields...) == decode.String {
 		return l.load.List(bugFields...)
 	}
-	v := childOf(l.at, "payload")
-	if bug := childOf(v, "bug", "issue"); bug.Node.Kind == decode.Object {
-		v = bug
-	}
-	switch {
+	switch v := childOf(l.at, "payload"); {
 	case v.Node.Kind != decode.Object:
 		return dialect.Entries(v)
 	case v.Has("issue", "bug", "description", "summary", "message", "details", "title"):

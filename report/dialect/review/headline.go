@@ -128,8 +128,15 @@ func (h *headline) take(words dialect.Words, text string) bool {
 		}
 	case is == anID && h.id == "":
 		h.id = inside
-	case is == aBracket && len(inside) <= maxTail && h.bracket(inside, graded):
-		end = m[1]
+	case is == aBracket && len(inside) <= maxTail: // [HIGH], (HIGH, security), [F-1]; later ones are tags
+		if graded && (h.raw == "" || h.weak) {
+			h.raw, h.weak = inside, false
+		} else if h.id == "" && isID(inside) {
+			h.id = inside
+		}
+		if end = m[1]; h.id+h.raw == "" {
+			return false
+		}
 	case is == aWord && graded && len(strings.Fields(inside)) <= 3 && (h.raw == "" || h.raw[0] >= 0x80): // a sign
 		h.grade(inside)
 	case is == aCount && h.id+h.raw == "":
@@ -138,17 +145,6 @@ func (h *headline) take(words dialect.Words, text string) bool {
 	}
 	h.at += end
 	return true
-}
-
-// bracket reads [HIGH], (HIGH, security), [F-1]; other brackets are tags once an ID or a severity is there.
-func (h *headline) bracket(inside string, graded bool) bool {
-	switch {
-	case graded && (h.raw == "" || h.weak):
-		h.raw, h.weak = inside, false
-	case h.id == "" && isID(inside):
-		h.id = inside
-	}
-	return h.id+h.raw != ""
 }
 
 // gradeWords need no capitals to be a severity at the beginning of a line; "Note:" and "Warning:" lead other lines.

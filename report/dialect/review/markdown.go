@@ -25,26 +25,21 @@ type body struct {
 // Body reads a review written as Markdown: text that begins at a line of the file. A message passes the text of its
 // body.
 func Body(r *dialect.Reading, text string, at int, g Given) *report.Review {
-	b := newBody(r, at, g)
-	b.read(decode.Markdown(text))
-	return b.finish()
+	return readBody(r, decode.Markdown(text), at, g).finish()
 }
 
-func newBody(r *dialect.Reading, at int, g Given) *body {
-	home := report.Origin{Path: r.Path, Line: max(at, 1)}
-	return &body{r: r, g: g, first: max(at, 1),
-		review: &report.Review{Origin: home, Reviewer: g.Reviewer, Words: true, Listed: true}}
-}
-
-func (b *body) read(blocks *decode.Blocks) {
+func readBody(r *dialect.Reading, blocks *decode.Blocks, at int, g Given) *body {
+	b := &body{r: r, g: g, first: max(at, 1)}
+	b.review = &report.Review{Origin: b.at(line{no: 1}), Reviewer: g.Reviewer, Words: true, Listed: true}
 	top := &node{}
-	outline(b.r.Words, blocks.List, top)
+	outline(r.Words, blocks.List, top)
 	for _, n := range top.below {
 		b.visit(n, &section{})
 	}
 	if blocks.Cut {
 		b.ask(line{no: blocks.CutLine, text: "what follows was not parsed: too large or too deeply nested"})
 	}
+	return b
 }
 
 func (b *body) at(l line) report.Origin {
@@ -55,8 +50,7 @@ func (b *body) ask(l line) { b.r.Ask(b.first+l.no-max(b.r.BodyLine, 1), l.text) 
 
 // visit reads a node: a title, a count, an answer, a finding, or what may ask.
 func (b *body) visit(n *node, s *section) {
-	own, inner := section{}, s
-	title := n.level <= boldTitle
+	own, inner, title := section{}, s, n.level <= boldTitle
 	if title {
 		own = classify(b.r.Words, n.text)
 	}
@@ -88,19 +82,14 @@ func (b *body) visit(n *node, s *section) {
 func (b *body) isTitle(n *node, own *section) bool {
 	first := !b.titled && n.level == 1
 	b.titled = true
-	switch {
-	case first && n.raw == "":
+	if first && n.raw == "" {
 		if own.kind > graded {
 			*own = section{}
 		}
 		return true
-	case n.id != "", n.labelled():
-		return false
-	case own.kind == findings:
-		severity, _ := n.fields(b.r)
-		return !severity && n.raw == ""
 	}
-	return own.kind != plain
+	severity, _ := n.fields(b.r)
+	return n.id == "" && !n.labelled() && own.kind != plain && (own.kind != findings || !severity && n.raw == "")
 }
 
 // starts reports whether a finding begins here.
@@ -197,12 +186,9 @@ var leadingCount = regexp.MustCompile(`^(?:0\b|(\d{1,4})(?:$|\s+(?:findings?|iss
 
 // isCount reads a number of findings: "critical: 0", "**High:** 2 issues", "LOW: none".
 func (b *body) isCount(n *node) bool {
-	if n.raw == "" {
-		return false
-	}
 	m := leadingCount.FindStringSubmatch(n.rest)
-	if n.id != "" || m == nil {
-		return n.rest != "" && dialect.IsNone(n.rest)
+	if n.raw == "" || n.id != "" || m == nil {
+		return n.raw != "" && n.rest != "" && dialect.IsNone(n.rest)
 	}
 	if n.count, _ = strconv.Atoi(m[1]); n.count > 0 {
 		b.doubts = append(b.doubts, n)
@@ -220,8 +206,8 @@ func isNone(text string) bool { return dialect.IsNone(text) || noFindings.MatchS
 // stray looks at a line that is part of no finding: what has a severity, a field of a finding or an ID asks, and so
 // does text in a section of a severity.
 func (b *body) stray(n *node, s *section) {
-	lead, row := n.parts[0], n.row
-	if b.verdict(n, s) || !row && lead.field == noField && n.raw+n.id+n.mark == "" && s.kind != graded {
+	lead := n.parts[0]
+	if b.verdict(n, s) || !n.row && lead.field == noField && n.raw+n.id+n.mark == "" && s.kind != graded {
 		return
 	}
 	status, _ := b.r.Words.Status(n.rest)
@@ -230,10 +216,10 @@ func (b *body) stray(n *node, s *section) {
 	_, known := severityOf(b.r.Words, lead.value())
 	switch {
 	case s.kind == answered, n.mark == "✅", status != report.AnswerNone, last != report.AnswerNone:
-	case n.labelled(), s.kind == graded, n.weak && (n.id == "" || row) && grade >= report.Medium && n.rest != "",
-		known && (lead.field == severityField || lead.field == priorityField) && !row,
-		lead.field != noField && s.kind == findings && !row && len(b.r.Places(lead.value())) > 0,
-		n.id != "" && (n.level < textLevel && s.kind <= findings || row && s.kind == findings):
+	case n.labelled(), s.kind == graded, n.weak && (n.id == "" || n.row) && grade >= report.Medium && n.rest != "",
+		known && (lead.field == severityField || lead.field == priorityField) && !n.row,
+		lead.field != noField && s.kind == findings && !n.row && len(b.r.Places(lead.value())) > 0,
+		n.id != "" && (n.level < textLevel && s.kind <= findings || n.row && s.kind == findings):
 		b.doubts = append(b.doubts, n)
 	}
 }
@@ -277,8 +263,7 @@ func (b *body) finish() *report.Review {
 	}
 	for _, d := range b.doubts {
 		s, _ := severityOf(b.r.Words, d.raw)
-		known := d.id != "" && byID[report.NormalID(d.id)] != nil
-		if !known && (d.count == 0 || d.count > have[s]) {
+		if (d.id == "" || byID[report.NormalID(d.id)] == nil) && (d.count == 0 || d.count > have[s]) {
 			b.ask(d.line)
 		}
 	}

@@ -18,23 +18,20 @@ import (
 // {fix_id, total, fixed: 3, failed: 1}.
 
 // fate is what a list of a summary states about the findings in it.
-type fate uint8
+type fate struct {
+	answer   report.Answer
+	details  bool // it describes fixes, which another list may name by ID
+	byUser   bool
+	byStatus bool // each entry has its own status
+}
 
-const (
-	fixed     fate = iota // by ID
-	described             // fixed, with details
-	deferred              // not now
-	declined              // deferred by the user
-	asked                 // waiting for an answer
-	unfixed               // still open
-	byStatus              // each entry has its own status
-)
+var described, byStatus = fate{answer: report.AnswerFixed, details: true}, fate{byStatus: true}
 
 // fateNames are the lists whose names are no words for a status.
 var fateNames = map[string]fate{
 	"fixes": described, "fix_details": described, "fixes_applied": described, "applied_fixes": described,
-	"user_declined": declined, "wont_fix": deferred, "false_positives": deferred,
-	"failed": unfixed, "remaining": unfixed, "reverted": unfixed,
+	"user_declined": {answer: report.AnswerDeferred, byUser: true}, "wont_fix": {answer: report.AnswerDeferred},
+	"false_positives": {answer: report.AnswerDeferred}, "failed": {}, "remaining": {}, "reverted": {},
 	"results": byStatus, "dispositions": byStatus, "statuses": byStatus, "outcomes": byStatus,
 	"resolutions": byStatus, "findings": byStatus, "issues": byStatus, "items": byStatus, "entries": byStatus,
 }
@@ -65,21 +62,17 @@ func (x *fixes) fateOf(name string) (is fate, known bool) {
 	})
 	a, known := x.r.Words.Status(strings.Join(bare, " "))
 	if strings.HasPrefix(name, "user_") {
-		return declined, known
+		return fateNames["user_declined"], known
 	}
-	return fixed.answered(a), known
+	return fate{answer: a}, known
 }
 
 // answered is the fate that a status states. A deferral or a question stays what it is while its status is only open.
 func (f fate) answered(a report.Answer) fate {
-	switch {
-	case a == report.AnswerFixed && f == described, a == report.AnswerDeferred && f == declined:
-		return f
-	case a == report.AnswerNone && f >= deferred && f <= asked:
+	if f.answer == a && !f.byStatus || a == report.AnswerNone && f.answer != report.AnswerFixed && !f.byStatus {
 		return f
 	}
-	return map[report.Answer]fate{report.AnswerFixed: fixed, report.AnswerDeferred: deferred,
-		report.AnswerNeedsInput: asked, report.AnswerNone: unfixed}[a]
+	return fate{answer: a}
 }
 
 // fixes gathers what a summary states about each ID.
@@ -170,7 +163,7 @@ func (x *fixes) member(o *dialect.Object, name string, v dialect.Value) {
 	noID := func(e dialect.Entry) bool { return !isID(e.Word("finding_id")) && !isID(dialect.Plain(e.Node)) }
 	switch {
 	case !o.Free(name):
-	case known && is != byStatus && (list || id != ""):
+	case known && !is.byStatus && (list || id != ""):
 		x.s.ListsFixed = x.s.ListsFixed || name == "findings_fixed"
 		o.Drop(name)
 		x.entries(x.flat("", v), is)
@@ -256,31 +249,32 @@ func (x *fixes) entries(list []dialect.Entry, is fate) {
 // than the name of its list; one that nobody knows leaves the finding open.
 func (x *fixes) entry(e dialect.Entry, is fate) *report.Fix {
 	c, word := claimOf(e), OutcomeWord(e.Fields, stateNames...)
-	if e.Fields == nil && (is == byStatus || is == fixed) {
+	isFixed := is.answer == report.AnswerFixed
+	if e.Fields == nil && (is.byStatus || isFixed && !is.details) {
 		word = c.rest
 	}
 	if a, known := x.r.Words.Status(word); known {
 		is = is.answered(a)
-	} else if word != "" && (is == byStatus || e.Fields != nil && is < deferred) {
+	} else if word != "" && (is.byStatus || e.Fields != nil && isFixed) {
 		x.r.AskValue(e.Value, c.id+": status "+dialect.Quote(word))
-		is = unfixed
+		is = fate{}
 	}
-	switch o := e.Fields; is {
-	case fixed, described:
+	switch o := e.Fields; {
+	case is.answer == report.AnswerFixed:
 		fix := x.fix(c, e)
-		fix.InList, fix.InDetails, fix.Unclaimed = fix.InList || is == fixed, fix.InDetails || is == described, false
-		if is == fixed {
+		fix.InList, fix.InDetails, fix.Unclaimed = fix.InList || !is.details, fix.InDetails || is.details, false
+		if !is.details {
 			return fix
 		}
-	case deferred, declined:
-		x.deferral(c, e, is == declined)
-	case asked:
+	case is.answer == report.AnswerDeferred:
+		x.deferral(c, e, is.byUser)
+	case is.answer == report.AnswerNeedsInput:
 		x.s.Questions = append(x.s.Questions, &report.Question{Origin: x.r.Origin(e.Value), ID: c.id,
 			Reviewer: c.reviewer, File: x.file(o), Grade: x.grade(o),
 			Description: cmp.Or(o.MaybeText("description", "issue", "title"), c.rest),
 			InputNeeded: o.MaybeText("input_needed", "question"), Action: o.MaybeText(actionNames...),
 			Answer: o.MaybeText(answerNames...)})
-	case unfixed:
+	case !is.byStatus:
 		fix := x.fix(c, e)
 		fix.Unclaimed = !fix.InList && !fix.InDetails
 		fix.Denied = cmp.Or(fix.Denied, report.Shorten(cmp.Or(word, "not fixed"), 80))

@@ -51,12 +51,10 @@ type fixEntry struct {
 func readFixReport(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	x := &fixReport{fixes: newFixes(r, f.At(1))}
-	if front, ok := f.Front(); ok {
-		if o := r.Object(front); o != nil {
-			x.counts(o)
-			x.s.Time, x.s.Status = o.Time(timeNames...), OutcomeWord(o, "status")
-			r.KeepRest(o)
-		}
+	if o := r.Front(); o != nil {
+		x.counts(o)
+		x.s.Time, x.s.Status = o.Time(timeNames...), OutcomeWord(o, "status")
+		r.KeepRest(o)
 	}
 	for _, p := range parts(f) {
 		if !p.Code {
@@ -118,12 +116,12 @@ func (x *fixReport) begin(p part, id, sign, rest string) {
 	}
 	switch sign = cmp.Or(p.Box, sign); {
 	case sign == "❌":
-		e.fate, e.known = unfixed, true
+		e.fate, e.known = fate{}, true
 	case sign == "✅":
 		e.fate, e.known = described, true
 	}
 	e.add("id", id)
-	if word := x.status(rest); word != "" && e.fate != unfixed {
+	if word := x.status(rest); word != "" && e.fate != (fate{}) {
 		e.add("status", word)
 	}
 	e.add("description", rest)
@@ -137,7 +135,7 @@ func (x *fixReport) titled(title string) bool {
 		for _, word = range []string{pair, word} {
 			if a, known := x.r.Words.Status(word); known {
 				if x.entry.fate = described.answered(a); strings.HasPrefix(pair, "not ") {
-					x.entry.fate = unfixed
+					x.entry.fate = fate{}
 				}
 				return true
 			}

@@ -27,13 +27,11 @@ type ownReport struct {
 func readReport(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	s := &ownReport{results{goals: goals{r: r, v: &report.Verification{}}}, &report.StatedReport{Origin: f.At(1)}}
-	if front, ok := f.Front(); ok {
-		if o := r.Object(front); o != nil {
-			s.out.Status, s.out.StatusAt = OutcomeWord(o, "status"), r.Origin(front)
-			s.out.Task, s.out.Branch = o.MaybeText("task"), o.MaybeWord("branch")
-			ReadTests(s.v, o)
-			r.KeepRest(o)
-		}
+	if o := r.Front(); o != nil {
+		s.out.Status, s.out.StatusAt = OutcomeWord(o, "status"), r.Origin(o.Value)
+		s.out.Task, s.out.Branch = o.MaybeText("task"), o.MaybeWord("branch")
+		ReadTests(s.v, o)
+		r.KeepRest(o)
 	}
 	for _, p := range parts(f) {
 		before := s.v.Tests

@@ -50,11 +50,11 @@ type results struct {
 func readTestReport(f *dialect.File) *report.Artefact {
 	r, v := dialect.NewReading(f), &report.Verification{Origin: f.At(1)}
 	t := &results{goals: goals{r: r, v: v}}
-	if front, ok := f.Front(); ok {
-		readResult(v, r.Object(front))
-		people := front.Get("human_verification")
+	if o := r.Front(); o != nil {
+		readResult(v, o)
+		people := o.Get("human_verification")
 		if people != nil && people.Kind == decode.Array && len(people.Items) > 0 && !r.Asked() {
-			r.AskValue(front, "left to people: "+dialect.Plain(people))
+			r.AskValue(o.Value, "left to people: "+dialect.Plain(people))
 		}
 	}
 	for _, p := range parts(f) {
@@ -85,9 +85,6 @@ func (t *results) part(p *part) {
 // is a command.
 func (t *results) field(p *part, name, value string) bool {
 	name = dialect.Fold(name)
-	if words := strings.Fields(name); len(words) == 2 && steps[words[1]] != "" {
-		name = words[1] // "frontend build"
-	}
 	o := t.r.Object(p.object(t.r, []string{name}, []string{value}))
 	if !p.inCode(value) && p.Level == 0 {
 		ReadTests(t.v, o)

@@ -126,8 +126,8 @@ func failure(r *dialect.Reading, e dialect.Entry) report.TestFailure {
 		f.File = e.Fields.MaybeWord("file", "path")
 		f.Error = e.Fields.MaybeText("error", "message", "reason", "failure", "details")
 	}
-	if file, _, ok := strings.Cut(f.Name, "::"); ok && f.File == "" {
-		f.File = file
+	if file, _, ok := strings.Cut(f.Name, "::"); ok {
+		f.File = cmp.Or(f.File, file)
 	}
 	return f
 }

@@ -43,7 +43,9 @@ func (p *part) column(names ...string) int {
 }
 
 // under reports whether a heading above the line contains one of the words.
-func (p *part) under(words *regexp.Regexp) bool { return slices.ContainsFunc(p.Titles, words.MatchString) }
+func (p *part) under(words *regexp.Regexp) bool {
+	return slices.ContainsFunc(p.Titles, words.MatchString)
+}
 
 // inCode reports whether the value that ends the line is code.
 func (p *part) inCode(value string) bool {

@@ -43,9 +43,8 @@ func partID(f *dialect.File, front dialect.Value) string {
 
 func readPlanPart(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	front, _ := f.Front()
-	o := r.Object(front)
-	c := &report.Component{Origin: r.Origin(front), ID: partID(f, front), Description: element(f.Body, "objective"),
+	o := r.Front()
+	c := &report.Component{Origin: r.Origin(o.Value), ID: partID(f, o.Value), Description: element(f.Body, "objective"),
 		FilesToModify: o.Strings("files_modified"), Order: o.Count("wave"), TestStrategy: element(f.Body, "verification")}
 	line, _, _ := strings.Cut(c.Description, "\n")
 	c.Name = report.Shorten(strings.TrimSuffix(strings.TrimSpace(line), "."), 100)
@@ -81,9 +80,8 @@ func element(body, name string) string {
 
 func readSummaryPart(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	front, _ := f.Front()
-	o := r.Object(front)
-	d := &report.Delivery{Origin: r.Origin(front), Component: partID(f, front), Status: o.Word("status")}
+	o := r.Front()
+	d := &report.Delivery{Origin: r.Origin(o.Value), Component: partID(f, o.Value), Status: o.Word("status")}
 	for _, name := range fileFields {
 		d.Files = append(d.Files, filesIn(f, o.Get(name))...)
 	}
