@@ -64,10 +64,9 @@ func (r *Run) takeAnswers(refs *references, s *FixSummary) {
 // split copies a statement once for each ID that it names, where no finding has the ID as it is written.
 func split[T any](refs *references, list []*T, id func(*T) *string) (out []*T) {
 	for _, x := range list {
-		ids := splitIDs(*id(x))
-		if ids == nil || len(refs.find(*id(x))) > 0 {
-			out = append(out, x)
-			continue
+		ids := refs.ids(*id(x))
+		if len(ids) == 1 {
+			ids, out = nil, append(out, x)
 		}
 		for _, one := range ids {
 			alone := *x

@@ -16,7 +16,7 @@ func (r *Run) orderMessages() {
 	slices.SortStableFunc(r.Messages, inFiles)
 	when := effectiveTimes(r.Messages)
 	slices.SortStableFunc(r.Messages, func(a, b *Message) int {
-		return cmp.Or(compareTimes(when[a], when[b]), inFiles(a, b))
+		return cmp.Or(when[a].Compare(when[b]), inFiles(a, b))
 	})
 	byID, byKey := map[string]*Message{}, map[string]*Message{}
 	for i, m := range r.Messages {
@@ -49,7 +49,7 @@ func (m *Message) name() string { return string(m.Dialect) + "\x00" + m.ID }
 
 // effectiveTimes returns each message the time by which it is sorted. Without a clock's time it keeps its place in its
 // series: it comes no earlier than the message before it, and, where that has no time either, with the one after it.
-// Zero = no time places it.
+// What no time places comes last.
 func effectiveTimes(messages []*Message) map[*Message]time.Time {
 	when, latest := map[*Message]time.Time{}, map[string]time.Time{}
 	for _, m := range messages {
@@ -63,10 +63,10 @@ func effectiveTimes(messages []*Message) map[*Message]time.Time {
 	}
 	next := map[string]time.Time{}
 	for _, m := range slices.Backward(messages) {
-		if in := series(m); when[m].IsZero() {
-			when[m] = next[in]
-		} else {
+		if in := series(m); !when[m].IsZero() {
 			next[in] = when[m]
+		} else if when[m] = next[in]; when[m].IsZero() {
+			when[m] = time.Unix(1<<40, 0)
 		}
 	}
 	return when
@@ -78,17 +78,6 @@ func series(m *Message) string {
 		return path.Dir(m.Path) + "/"
 	}
 	return m.Path
-}
-
-// compareTimes puts what no time places last.
-func compareTimes(a, b time.Time) int {
-	switch {
-	case a.IsZero() == b.IsZero():
-		return a.Compare(b)
-	case a.IsZero():
-		return 1
-	}
-	return -1
 }
 
 // findDuplicates marks the copies of a message. Two different messages that share an ID are no copies of each other.

@@ -57,11 +57,7 @@ func (r *Run) attachRechecks(refs *references) {
 
 // hear keeps what a review states about the findings that it names.
 func (c *rechecks) hear(r *Run, v *Review, x *Recheck) {
-	ids := splitIDs(x.ID)
-	if ids == nil || len(c.find(x.ID)) > 0 {
-		ids = []string{x.ID}
-	}
-	for _, id := range ids {
+	for _, id := range c.ids(x.ID) {
 		switch f := c.earlier(v, id); {
 		case f != nil:
 			c.of[f] = append(c.of[f], opinion{v, x, false})
@@ -82,14 +78,8 @@ func (c *rechecks) earlier(v *Review, id string) *Finding {
 			return by == v || v.Before(by) || series != other && numberedRound(v.Path) >= 0 && numberedRound(by.Path) >= 0
 		})
 	})
-	for _, is := range []func(*Finding) bool{
-		func(f *Finding) bool { return f.Reviewer == v.Reviewer },
-		func(f *Finding) bool { s, _ := roundOf(f.Origin().Path); return s == series },
-	} {
-		if fits := keep(can, is); len(can) > 1 && len(fits) > 0 {
-			can = fits
-		}
-	}
+	can = narrow(can, func(f *Finding) bool { return f.Reviewer == v.Reviewer },
+		func(f *Finding) bool { s, _ := roundOf(f.Origin().Path); return s == series })
 	if len(can) != 1 {
 		return nil
 	}

@@ -56,6 +56,14 @@ func (r *references) find(id string) []*Finding {
 	return nil
 }
 
+// ids returns the IDs of a list that no finding has as it is written; another text is one ID.
+func (r *references) ids(text string) []string {
+	if ids := splitIDs(text); ids != nil && len(r.find(text)) == 0 {
+		return ids
+	}
+	return []string{text}
+}
+
 func (r *references) qualified(id string) []*Finding {
 	cut := strings.LastIndexAny(id, ":#/")
 	if cut <= 0 {
@@ -94,7 +102,7 @@ func (r *references) meant(c claim) []*Finding {
 		}
 	}
 	reviewer, folder := reviewerOf(c.reviewer), path.Dir(c.at.Path)
-	for _, is := range []func(*Finding) bool{
+	return narrow(found,
 		func(f *Finding) bool { return c.reviewer != "" && f.Reviewer == reviewer },
 		func(f *Finding) bool { return c.file != "" && SamePath(f.File, c.file) },
 		func(f *Finding) bool {
@@ -103,11 +111,14 @@ func (r *references) meant(c claim) []*Finding {
 		func(f *Finding) bool { return c.summary == nil || !r.raisedAfter(f, c.summary) },
 		func(f *Finding) bool { return c.line > 0 && f.Line <= c.line && c.line <= max(f.Line, f.EndLine) },
 		func(f *Finding) bool { return len(c.text) >= shortestText && similar(f.text(), c.text) },
-	} {
-		if len(found) > 1 {
-			if fits := keep(found, is); len(fits) > 0 {
-				found = fits
-			}
+	)
+}
+
+// narrow keeps of several findings those for which each test holds; one that holds for none does not narrow.
+func narrow(found []*Finding, tests ...func(*Finding) bool) []*Finding {
+	for _, is := range tests {
+		if fits := keep(found, is); len(fits) > 0 {
+			found = fits
 		}
 	}
 	return found

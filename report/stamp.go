@@ -84,31 +84,33 @@ func unixStamp(raw string) (time.Time, bool) {
 var (
 	datedName = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})(?:-(\d{1,4}))?$`)
 	epochName = regexp.MustCompile(`^.+-(\d{10})$`)
-	dateInTC  = regexp.MustCompile(`(?:^|-)(\d{4}-\d{2}-\d{2})(?:-|$)`)
-	compact   = regexp.MustCompile(`^(\d{4})(\d{2})(\d{2})-`)
-	clocked   = regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})[_T](\d{2})-?(\d{2})-?(\d{2})(?:\D|$)`)
 )
 
-// nameTime returns the time that a run directory's name states, and its sequence number within that day (1 if none):
-// YYYY-MM-DD[-N], <slug>-<unix-seconds>, a leading YYYY-MM-DD_HHMMSS, a team session's date anywhere in its name, or
-// a leading YYYYMMDD.
+// stampsInNames are the times that names of run directories state: YYYY-MM-DD[-N], <slug>-<unix-seconds>, a leading
+// YYYY-MM-DD_HHMMSS, a team session's date anywhere, or a leading YYYYMMDD.
+var stampsInNames = []struct {
+	form  *regexp.Regexp
+	stamp string
+}{
+	{datedName, "$1"}, {epochName, "$1"},
+	{regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})[_T](\d{2})-?(\d{2})-?(\d{2})(?:\D|$)`), "${1}T$2:$3:${4}Z"},
+	{regexp.MustCompile(`(?:^|-)(\d{4}-\d{2}-\d{2})(?:-|$)`), "$1"},
+	{regexp.MustCompile(`^(\d{4})(\d{2})(\d{2})-`), "$1-$2-$3"},
+}
+
+// nameTime returns the time that a run directory's name states, and its sequence number within that day (1 if none).
 func nameTime(name string) (t time.Time, sequence int, ok bool) {
-	stamp, sequence := "", 1
+	sequence = 1
 	if m := datedName.FindStringSubmatch(name); m != nil {
-		if n, err := strconv.Atoi(m[2]); err == nil {
-			sequence = max(n, 1)
-		}
-		stamp = m[1]
-	} else if m := epochName.FindStringSubmatch(name); m != nil {
-		stamp = m[1]
-	} else if m := clocked.FindStringSubmatch(name); m != nil {
-		stamp = m[1] + "T" + m[2] + ":" + m[3] + ":" + m[4] + "Z"
-	} else if m := dateInTC.FindStringSubmatch(name); m != nil {
-		stamp = m[1]
-	} else if m := compact.FindStringSubmatch(name); m != nil {
-		stamp = m[1] + "-" + m[2] + "-" + m[3]
+		n, _ := strconv.Atoi(m[2])
+		sequence = max(n, 1)
 	}
-	t, ok = ParseStamp(stamp)
+	for _, x := range stampsInNames {
+		if m := x.form.FindStringSubmatchIndex(name); m != nil {
+			t, ok = ParseStamp(string(x.form.ExpandString(nil, x.stamp, name, m)))
+			break
+		}
+	}
 	return t, sequence, ok
 }
 
