@@ -9,27 +9,17 @@ import (
 )
 
 // agents lists who sent or received messages by name, in the order of the messages: how many, from which to which,
-// and what was rejected, violated or left unanswered. The chips of the messages lead to those of each.
-func (r *Run) agents(chips []ChipGroup) Table {
+// and what was rejected, violated or left unanswered.
+func (r *Run) agents() Table {
 	t := Table{Class: "stack wide", Caption: "Agents", Sort: true, Columns: columns("Agent", "Sent#", "Received#", "First", "Last", "Turns", "Rejected", "Handed over", "Violations",
-		"Silent since", "See")}
-	filters := map[string]string{}
-	for _, g := range chips {
-		for _, c := range g.Chips {
-			filters[c.Term] = c.Href
-		}
-	}
+		"Silent since", "Role")}
 	for i, a := range r.talk.agents[:min(len(r.talk.agents), mostAgents)] {
 		last := a.Last
 		if last == a.First {
 			last = nil
 		}
-		see := r.roleOf(a.Name)
-		if href := filters[term("agent", a.Name)]; href != "" {
-			see = append([]Link{{Text: "messages", Href: href}}, see...)
-		}
 		t.Rows = append(t.Rows, Row{ID: numbered("who", i), Cells: []Cell{text(brief(a.Name, 60)), text(Number(a.Sent)), text(Number(a.Received)), to(r.message(a.First)), to(r.message(last)),
-			text(turns(a.Turns)), {Links: r.messages(a.Rejected)}, {Links: r.messages(a.HandedOver)}, {Links: violated(a)}, to(r.message(a.Silent)), {Links: see}}})
+			text(turns(a.Turns)), {Links: r.messages(a.Rejected)}, {Links: r.messages(a.HandedOver)}, {Links: violated(a)}, to(r.message(a.Silent)), {Links: r.roleOf(a.Name)}}})
 	}
 	return t.filled().cut(len(r.talk.agents), "agents")
 }

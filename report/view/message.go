@@ -22,8 +22,7 @@ type Message struct {
 	Status      string // as written, where there is no verdict
 	Marks       []Badge
 
-	// What the filters know the row by.
-	Agents, Kind, Dialect, Flags string
+	Dialect, Flags string // what the script knows the row by
 
 	Faults        []Fault
 	MoreFaults    int
@@ -38,7 +37,7 @@ func (r *Run) messageRow(m *report.Message) Message {
 	at := r.at(m.Origin)
 	v := Message{Key: m.Key, Number: NumberOf(m), When: sentWhen(m), From: r.agent(m.From), To: r.agent(m.To), Type: brief(cmp.Or(m.Type, "no type"), 60),
 		Summary: GistOf(m), About: brief(cmp.Or(m.Component, m.Thread), 60), Verdict: verdictOf(m), Marks: r.marks(m),
-		Agents: r.agentNumbers(m), Kind: ordinal(r.talk.kinds, m.Type), Dialect: string(m.Dialect), Flags: r.flags(m),
+		Dialect: string(m.Dialect), Flags: r.flags(m),
 		Fields: factsOf(m.Fields, at), Facts: r.messageFacts(m, at), Raw: code(m.Raw, at)}
 	switch {
 	case m.Time.IsZero() && r.talk.timed:

@@ -12,34 +12,26 @@ import (
 // Messages is one page of the run's messages, over all dialects.
 type Messages struct {
 	Frame
-	Path    string // of the page in the run's folder
-	Total   int
-	Range   string
-	Chips   []ChipGroup
-	Filters []MessageFilter
-	Rows    iter.Seq[Message] // each is made when it is drawn
-	Pages   []Link
+	Path  string // of the page in the run's folder
+	Total int
+	Range string
+	Chips []ChipGroup
+	Rows  iter.Seq[Message] // each is made when it is drawn
+	Pages []Link
 
 	// On the first page only.
 	Lead  []Sentence // how many, by whom, when; threads; violations
 	Lanes *Lanes
 }
 
-// MessageFilter is the line above the list while its address is open. Next leads to the next page on which a row
-// passes; an empty Href = there is none.
-type MessageFilter struct {
-	Filter
-	Next Link
-}
-
 // Messages makes the pages; none if the run has no message.
 func (r *Run) Messages() []Messages {
 	var pages []Messages
-	chips, filters := r.messageChips()
+	chips := r.messageChips()
 	from, stated := 0, ""
 	for i, list := range r.talk.pages {
 		p := Messages{Frame: r.frame("Messages", MessagesPage), Path: paged(MessagesPage, i+1), Total: len(r.v.Run.Messages),
-			Chips: chips, Filters: filters[i], Rows: r.messageRows(list, stated)}
+			Chips: chips, Rows: r.messageRows(list, stated)}
 		p.Range, p.Pages = ranged(from, len(list), p.Total), pager(pagesOf(MessagesPage), i+1, len(r.talk.pages))
 		from += len(list)
 		for _, m := range list {

@@ -4,65 +4,59 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"swarmreport/report"
 )
 
-// messageMarks are what makes a message worth a look: the word behind the key mark, and how a chip and a filter say it.
+// messageMarks are what makes a message worth a look: the word behind the key mark, and the words of the chip.
 var messageMarks = []struct {
-	is, text, color, what string
-	on                    func(*talk, *report.Message) bool
+	is, text, color string
+	on              func(*talk, *report.Message) bool
 }{
-	{"fault", "violation", "warning", "with a protocol violation", func(t *talk, m *report.Message) bool { return len(t.faults[m]) > 0 }},
-	{"unanswered", "no answer", "unanswered", "without a required answer", func(t *talk, m *report.Message) bool { return t.waiting[m] }},
-	{"findings", "reports findings", "raises", "that report findings", func(t *talk, m *report.Message) bool { return len(t.raised[m]) > 0 }},
-	{"duplicate", "repeated", "duplicate", "that repeat an id", func(_ *talk, m *report.Message) bool { return m.Duplicate != nil }},
+	{"fault", "violation", "warning", func(t *talk, m *report.Message) bool { return len(t.faults[m]) > 0 }},
+	{"unanswered", "no answer", "unanswered", func(t *talk, m *report.Message) bool { return t.waiting[m] }},
+	{"findings", "reports findings", "raises", func(t *talk, m *report.Message) bool { return len(t.raised[m]) > 0 }},
+	{"duplicate", "repeated", "duplicate", func(_ *talk, m *report.Message) bool { return m.Duplicate != nil }},
 }
 
-// messageChips are the chips above the messages, and for each of their pages the lines above it while a filter holds.
-// One verdict and one mark are worth a filter: most messages have none.
-func (r *Run) messageChips() ([]ChipGroup, [][]MessageFilter) {
-	var picks []pick[*report.Message]
-	add := func(group, id, what string, chip Chip, pass func(*report.Message) bool) {
-		picks = append(picks, pick[*report.Message]{group, id, "messages " + what, chip, pass})
-	}
-	named := func(group, id, key, what, name string, pass func(*report.Message) bool) {
-		add(group, id, what+brief(name, 40), Chip{Link: Link{Text: brief(name, 40)}, Term: term(key, name)}, pass)
+// messageChips are the chips above the messages; with script each is a query over all pages. One verdict and one mark
+// are worth a chip: most messages have none.
+func (r *Run) messageChips() (groups []ChipGroup) {
+	add := func(group, text, is, term string, pass func(*report.Message) bool) {
+		chip := Chip{Link: Link{Text: brief(text, 40), Href: MessagesPage + "#messages"}, Is: is, Term: term, Count: howMany(r.v.Run.Messages, pass)}
+		if is != "" {
+			chip.Kind = "is"
+		}
+		groups = addChip(groups, group, chip)
 	}
 	for _, v := range []report.Verdict{report.Negative, report.Positive} {
-		word := v.String()
-		add("Verdict", "verdict-"+word, "with a "+word+" verdict", Chip{Link: Link{Text: word}, Kind: "is", Is: word, Term: "verdict:" + word},
-			func(m *report.Message) bool { return m.Verdict == v })
+		add("Verdict", v.String(), v.String(), "verdict:"+v.String(), func(m *report.Message) bool { return m.Verdict == v })
 	}
 	for _, x := range messageMarks {
-		add("Mark", "mark-"+x.is, x.what, Chip{Link: Link{Text: x.text}, Kind: "is", Is: x.color, Term: "mark:" + x.is},
-			func(m *report.Message) bool { return x.on(r.talk, m) })
+		add("Mark", x.text, x.color, "mark:"+x.is, func(m *report.Message) bool { return x.on(r.talk, m) })
 	}
-	for i, name := range r.talk.busiest {
-		named("Agent", numbered("agent", i), "agent", "to or from ", name, func(m *report.Message) bool { return m.From == name || m.To == name })
+	for _, name := range r.talk.busiest {
+		add("Agent", name, "", term("agent", name), func(m *report.Message) bool { return m.From == name || m.To == name })
 	}
-	for i, kind := range r.talk.kinds {
-		named("Type", numbered("type", i), "type", "of the type ", kind, func(m *report.Message) bool { return m.Type == kind })
+	for _, kind := range r.talk.kinds {
+		add("Type", kind, "", term("type", kind), func(m *report.Message) bool { return m.Type == kind })
 	}
 	for _, d := range r.v.Run.Dialects {
-		add("Dialect", "dialect-"+string(d), "of the dialect "+string(d), Chip{Link: Link{Text: string(d)}, Term: "dialect:" + string(d)},
-			func(m *report.Message) bool { return m.Dialect == d })
+		add("Dialect", string(d), "", "dialect:"+string(d), func(m *report.Message) bool { return m.Dialect == d })
 	}
-	groups, filters := picked(MessagesPage, r.talk.pages, picks)
 	groups = withMore(withChoice(groups, "Verdict", "Mark"), "Agent", r.talk.agentsLeft, MessagesPage+"#agents")
-	return withMore(groups, "Type", r.talk.kindsLeft, ""), filters
+	return withMore(groups, "Type", r.talk.kindsLeft, "")
 }
 
-// commonest are the most frequent names, at most as many as the stylesheet has filters for, most frequent first.
+// commonest are the most frequent names, at most maxFilters, most frequent first.
 func commonest(counts map[string]int) (names []string, left int) {
 	names = slices.SortedFunc(maps.Keys(counts), func(a, b string) int { return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b)) })
 	most := min(len(names), maxFilters)
 	return names[:most], len(names) - most
 }
 
-// count finds the busiest agents and the commonest types: those that have a filter.
+// count finds the busiest agents and the commonest types: those that have a chip.
 func (t *talk) count(all []*report.Message) {
 	agents, kinds := map[string]int{}, map[string]int{}
 	for _, m := range all {
@@ -80,19 +74,6 @@ func (t *talk) count(all []*report.Message) {
 	t.kinds, t.kindsLeft = commonest(kinds)
 }
 
-// agentNumbers are the numbers of the filters that a message's sender and recipient have.
-func (r *Run) agentNumbers(m *report.Message) string {
-	return strings.TrimSpace(ordinal(r.talk.busiest, m.From) + " " + ordinal(r.talk.busiest, m.To))
-}
-
-// ordinal is the place of a name in a list, from 1; empty if it has none.
-func ordinal(names []string, name string) string {
-	if i := slices.Index(names, name); i >= 0 {
-		return strconv.Itoa(i + 1)
-	}
-	return ""
-}
-
 func (r *Run) flags(m *report.Message) string {
 	var flags []string
 	for _, x := range messageMarks {
@@ -101,4 +82,11 @@ func (r *Run) flags(m *report.Message) string {
 		}
 	}
 	return strings.Join(flags, " ")
+}
+
+// MessageFilter is the line above a list while its address is open. Next leads to the next page on which a row passes;
+// an empty Href = there is none.
+type MessageFilter struct {
+	Filter
+	Next Link
 }

@@ -62,8 +62,8 @@ func (r *Run) Conversations() []Conversation {
 		pages = []Conversation{{Frame: r.frame("Messages", MessagesPage), Path: MessagesPage}}
 	}
 	pages[0].Roles = r.Roles()
-	if m := pages[0].Messages; m != nil {
-		pages[0].Threads, pages[0].Agents = r.threads(), r.agents(m.Chips)
+	if pages[0].Messages != nil {
+		pages[0].Threads, pages[0].Agents = r.threads(), r.agents()
 	}
 	return pages
 }

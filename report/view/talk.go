@@ -31,7 +31,7 @@ type talk struct {
 	waiting  map[*report.Message]bool
 	timed    bool // any message states a time
 	agents   []*judge.Agent
-	busiest  []string          // agents that have a filter
+	busiest  []string          // agents that have a chip
 	kinds    []string          // types that have one
 	agentAt  map[string]string // address of the agent's row
 	threads  []*thread         // those in which an answer is missing first
@@ -41,7 +41,7 @@ type talk struct {
 	closed   map[*report.Message][]*report.Finding
 	sources  map[*report.Finding][]*report.Message // messages that reported it
 
-	agentsLeft, kindsLeft int // how many have no filter
+	agentsLeft, kindsLeft int // how many have no chip
 }
 
 func (r *Run) listen() {
