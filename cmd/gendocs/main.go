@@ -3,7 +3,7 @@
 //
 //	docs/rules.md       whole: every rule of the gate, every comparison, every rule of a dialect, every check of the score,
 //	                    with an anchor each
-//	docs/vocabulary.md  whole: every word that is taken for one of ours
+//	docs/vocabulary.md  every word that is taken for one of ours; the examples of Markdown in it are written by hand
 //	docs/policy.md      the table of keys, between such marks as in scoring.md
 //	docs/scoring.md     the tables between the marks "begin: NAME" and "end: NAME"; the rest is written by hand
 //
@@ -35,7 +35,7 @@ func main() {
 // pages are the pages that have generated parts: what is there goes in, what should be there comes out.
 var pages = map[string]func(old string) (string, error){
 	"rules.md":      func(string) (string, error) { return rulesPage(), nil },
-	"vocabulary.md": func(string) (string, error) { return vocabularyPage(), nil },
+	"vocabulary.md": func(old string) (string, error) { return vocabularyPage(old), nil },
 	"scoring.md":    fillScoring,
 	"policy.md":     fillPolicy,
 }

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -65,29 +66,50 @@ func (v Value) Inside(n *decode.Node) Value {
 	return Value{Node: n, Line: line, base: v.Pointer()}
 }
 
-// Get gives the first of the members that is present and not null, names compared in snake_case; nil if there is none.
-func (v Value) Get(names ...string) *decode.Node {
-	if v.Node == nil || v.Node.Kind != decode.Object {
-		return nil
-	}
+// find gives the index of the first of the members that is present and not null, names compared in snake_case; -1 if
+// there is none.
+func (v Value) find(names []string) int {
 	for _, name := range names {
 		for i := len(v.Node.Members) - 1; i >= 0; i-- {
 			if m := &v.Node.Members[i]; m.Value.Kind != decode.Null && isNamed(m.Name, name) {
-				return &m.Value
+				return i
 			}
 		}
+	}
+	return -1
+}
+
+// Get gives the first of the members that is present and not null; nil if there is none.
+func (v Value) Get(names ...string) *decode.Node {
+	if v.Node == nil || v.Node.Kind != decode.Object {
+		return nil
+	} else if i := v.find(names); i >= 0 {
+		return &v.Node.Members[i].Value
 	}
 	return nil
 }
 
-// Member is the value of a member with its place.
-func (v Value) Member(name string) (Value, bool) {
-	for i := range v.Node.Members {
-		if isNamed(v.Node.Members[i].Name, name) {
-			return v.Child(i), true
+// At is Get with the member's place; a value of no kind where there is none.
+func (v Value) At(names ...string) Value {
+	if v.Get(names...) == nil {
+		return Value{Node: &decode.Node{}}
+	}
+	return v.Child(v.find(names))
+}
+
+// All gives the members of an object with their names as written, or the items of a list.
+func (v Value) All() iter.Seq2[string, Value] {
+	return func(yield func(string, Value) bool) {
+		for i := range v.Len() {
+			name := ""
+			if v.Node.Kind == decode.Object {
+				name = v.Node.Members[i].Name
+			}
+			if !yield(name, v.Child(i)) {
+				return
+			}
 		}
 	}
-	return Value{}, false
 }
 
 // Has reports whether the value is an object with one of the members.

@@ -26,7 +26,7 @@ var (
 
 // isBuild recognizes a message, bare or logged.
 func isBuild(_ *dialect.File, v dialect.Value) bool {
-	return isBaseMessage(v) || isBaseMessage(childOf(v, "message"))
+	return isBaseMessage(v) || isBaseMessage(v.At("message"))
 }
 
 // isBaseMessage takes a message that lacks one of the marks too: that is a violation, not a reason to skip it.
@@ -93,7 +93,7 @@ func readResponse(l *letter) {
 	if l.m.Verdict == report.Negative {
 		l.raise(made, l.load.List("reasons", "reason"), review.Given{Severity: word, Category: "validation"})
 	}
-	l.m.Summary = oneLine(withColon(l.m.Signal, strings.Join(texts(childOf(l.load.Value, "reasons", "reason")), "; ")))
+	l.m.Summary = oneLine(withColon(l.m.Signal, strings.Join(texts(l.load.Value.At("reasons", "reason")), "; ")))
 }
 
 // readQuality: each gate of a quality report is a check, and each failed gate a finding of the reviewer "quality"
@@ -102,8 +102,8 @@ func readQuality(l *letter) {
 	l.judge(l.load.MaybeWord("status", "verdict"))
 	made, v := l.review("quality"), l.verification()
 	v.StatusRaw, v.Status = l.m.Signal, l.r.Words.Outcome(l.m.Signal)
-	gates := childOf(l.load.Value, "gates")
-	for name, at := range members(gates) {
+	gates := l.load.Value.At("gates")
+	for name, at := range gates.All() {
 		l.gate(v, made, at, cmp.Or(name, at.Word("name", "gate", "id"), "a gate without a name"))
 	}
 	l.load.Drop("gates")
@@ -119,7 +119,7 @@ func (l *letter) gate(v *report.Verification, made *report.Review, at dialect.Va
 	if at.Node.Kind != decode.Object {
 		word = dialect.Plain(at.Node)
 	}
-	details := strings.Join(texts(childOf(at, "details", "message", "reason")), "; ")
+	details := strings.Join(texts(at.At("details", "message", "reason")), "; ")
 	name := report.FoldWord(title)
 	if strings.HasSuffix(" "+name, " tests") && v.Check("tests").Raw == "" {
 		name, v.Tests = "tests", swarm.CountsIn(details)
@@ -150,7 +150,7 @@ func readEscalation(l *letter) {
 // readCommitRequest asks for a commit; the hash is there only where somebody added it.
 func readCommitRequest(l *letter) {
 	p := l.load.Value
-	l.commit(cmp.Or(p.Word("commit_hash", "hash", "sha"), childOf(p, "metadata").Word("commit_hash", "hash", "sha")),
+	l.commit(cmp.Or(p.Word("commit_hash", "hash", "sha"), p.At("metadata").Word("commit_hash", "hash", "sha")),
 		p.Word("commit_message", "message"))
 }
 
@@ -172,15 +172,15 @@ func readCodebase(l *letter) {
 	made := l.review("cto")
 	made.Verdict = ""
 	l.raise(made, l.load.MaybeList("blockers"), review.Given{Severity: "blocker", Category: "blocker"})
-	all := childOf(l.load.Value, "findings")
+	all := l.load.Value.At("findings")
 	for _, a := range codebaseAreas {
-		if list := childOf(childOf(all, a[0]), a[1]); list.Node.Kind != decode.Invalid {
+		if list := all.At(a[0]).At(a[1]); list.Node.Kind != decode.Invalid {
 			l.raise(made, dialect.Entries(list), review.Given{Category: a[2]})
 		}
 	}
 	l.load.Drop("findings")
-	l.m.Status = childOf(all, "architecture").Word("status")
-	l.m.Files = paths(childOf(childOf(all, "documentation"), "updated"))
+	l.m.Status = all.At("architecture").Word("status")
+	l.m.Files = paths(all.At("documentation").At("updated"))
 	if l.m.Verdict == report.Positive && strings.EqualFold(l.m.Status, "critical") {
 		l.m.Signal, l.m.Verdict = l.m.Signal+", architecture "+l.m.Status, report.NoVerdict
 	}

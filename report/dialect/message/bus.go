@@ -173,10 +173,10 @@ func (l *letter) busTests() {
 
 // paths gives the paths of a text, a list, an object with a path, or a map whose names are paths.
 func paths(v dialect.Value) (list []string) {
-	if p := childOf(v, "path", "file", "file_path", "filename", "name"); p.Node.Kind == decode.String {
+	if p := v.At("path", "file", "file_path", "filename", "name"); p.Node.Kind == decode.String {
 		return paths(p)
 	}
-	for name, at := range members(v) {
+	for name, at := range v.All() {
 		if name != "" {
 			at = dialect.Value{Node: &decode.Node{Kind: decode.String, Text: name}}
 		}
@@ -205,7 +205,7 @@ func claimsBelow(r *dialect.Reading, v dialect.Value, by string) (list []report.
 	seen := map[string]bool{}
 	var walk func(dialect.Value)
 	walk = func(v dialect.Value) {
-		for name, at := range members(v) {
+		for name, at := range v.All() {
 			if !claimsFile(dialect.Snake(name)) {
 				walk(at)
 				continue

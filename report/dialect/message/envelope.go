@@ -69,7 +69,7 @@ var stepMarks = strings.Fields(`producer agent reviewer adversary_model author s
 
 // concludes reports whether a head gives a verdict or counts findings.
 func concludes(v dialect.Value) bool {
-	counts := childOf(v, "findings", "findings_by_severity", "severity_counts")
+	counts := v.At("findings", "findings_by_severity", "severity_counts")
 	return counts.Has("critical", "high", "medium", "low", "major", "minor") || v.Has("verdict", "final_verdict",
 		"overall_verdict", "findings_count", "finding_count", "findings_total", "finding_counts")
 }
@@ -202,7 +202,7 @@ func (e *envelope) reviewed() {
 // nothing.
 func (e *envelope) oddCounts() {
 	for _, name := range []string{"critical_count", "moderate_count", "minor_count", "security_findings"} {
-		at := childOf(e.at, name)
+		at := e.at.At(name)
 		_, number := dialect.Number(at.Node)
 		none := at.Node.Kind != decode.String || dialect.IsNone(at.Node.Text) || dialect.Fold(at.Node.Text) == "clean"
 		if e.seed && !number && !none {

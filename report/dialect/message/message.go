@@ -50,7 +50,7 @@ func addFields(to []report.Fact, name string, v dialect.Value) []report.Fact {
 		return to
 	}
 	i := 0
-	for step, at := range members(v) {
+	for step, at := range v.All() {
 		if v.Node.Kind == decode.Array {
 			step = strconv.Itoa(i)
 		}
@@ -69,7 +69,7 @@ func addFields(to []report.Fact, name string, v dialect.Value) []report.Fact {
 // wrap adds what is around a message to its fields, under the wrapper's name ("log.direction"), and takes the
 // wrapper's text.
 func (l *letter) wrap(name string, wrapper dialect.Value) {
-	for member, at := range members(wrapper) {
+	for member, at := range wrapper.All() {
 		if at.Node != l.at.Node {
 			l.m.Fields = addFields(l.m.Fields, name+"."+member, at)
 		}
@@ -79,7 +79,7 @@ func (l *letter) wrap(name string, wrapper dialect.Value) {
 
 // carry opens the payload: an object, or a text that is one as JSON.
 func (l *letter) carry() {
-	v, wasText := written(childOf(l.at, "payload", "data"))
+	v, wasText := written(l.at.At("payload", "data"))
 	if o := l.top.Object("payload", "data"); o != nil {
 		l.load = o
 	} else if wasText {
@@ -190,8 +190,8 @@ func verdictOf(r *dialect.Reading, word string) (v report.Verdict, known bool) {
 // unknownType notes a type that the system does not have. The message is kept.
 func (l *letter) unknownType() {
 	at := l.at
-	if v, ok := l.at.Member("type"); ok {
-		at = v
+	if at.Has("type") {
+		at = at.At("type")
 	}
 	l.r.Problem(at, report.Warning, report.UnknownWord, "type",
 		"the message type "+dialect.Quote(l.m.Type)+" is not one of the system's; the message is kept as it is")
@@ -240,14 +240,6 @@ func (l *letter) alsoRaised() {
 	}
 	if l.made != nil {
 		l.made.Findings = append(l.made.Findings, found...)
-	}
-}
-
-// raiseFor adds a review of what somebody lists in a file that is no review.
-func raiseFor(r *dialect.Reading, o *dialect.Object, by string) {
-	if found := review.Within(o, review.Given{Reviewer: by}); len(found) > 0 {
-		made := &report.Review{Origin: r.Origin(o.Value), Reviewer: by, Generic: true, Listed: true, Findings: found}
-		r.Art.Reviews = append(r.Art.Reviews, made)
 	}
 }
 

@@ -96,7 +96,7 @@ func unsent(v dialect.Value) dialect.Value {
 		return v
 	}
 	for _, name := range sentNames {
-		inner, _ := written(childOf(v, name))
+		inner, _ := written(v.At(name))
 		if typeOf(inner, pipelineTypes) != nil || typeOf(inner, fileTypes) != nil {
 			return inner
 		}
@@ -208,7 +208,7 @@ func (l *letter) reviewed(made *report.Review) {
 func readReviewFindings(l *letter) {
 	by := l.top.MaybeWord("reviewer")
 	l.m.From = cmp.Or(l.m.From, report.AgentName(by))
-	l.m.Signal = cmp.Or(l.at.Word("verdict", "status"), childOf(l.at, "summary").Word("verdict", "status"))
+	l.m.Signal = cmp.Or(l.at.Word("verdict", "status"), l.at.At("summary").Word("verdict", "status"))
 	made := l.review(report.ReviewerName(cmp.Or(by, l.m.From)))
 	l.raise(made, l.top.List("findings", "issues"), review.Given{Review: true})
 	review.Header(l.top, made)
@@ -239,7 +239,7 @@ func readFixSummary(l *letter) {
 // readHandoffSummary: the component is the one that is not finished.
 func readHandoffSummary(l *letter) {
 	l.m.From = cmp.Or(l.m.From, agent(l.top.MaybeWord("agent_role", "role")))
-	open := childOf(l.at, "in_progress")
+	open := l.at.At("in_progress")
 	l.m.Component = cmp.Or(l.m.Component, open.Word("component_id"))
 	l.m.Thread = cmp.Or(l.m.Thread, l.m.Component)
 	l.m.Summary = oneLine(withColon(l.m.Component, open.Word("remaining", "status")))

@@ -99,7 +99,7 @@ func readTaskComplete(l *letter) {
 			continue
 		}
 		l.m.Verdict = map[bool]report.Verdict{true: report.Positive, false: report.Negative}[*flag]
-		for written, at := range members(l.load.Value) {
+		for written, at := range l.load.Value.All() {
 			if dialect.Snake(written) == name {
 				l.m.Signal = written + ": " + at.Node.Text
 			}
@@ -165,7 +165,7 @@ func (l *letter) lone() []dialect.Entry {
 	if l.load.Kind(bugFields...) == decode.String {
 		return l.load.List(bugFields...)
 	}
-	switch v := childOf(l.at, "payload"); {
+	switch v := l.at.At("payload"); {
 	case v.Node.Kind != decode.Object:
 		return dialect.Entries(v)
 	case v.Has("issue", "bug", "description", "summary", "message", "details", "title"):

@@ -11,6 +11,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
 )
 
 // Readers are the readers of messages, and of what belongs to their systems. Shapes are asked in this order.
@@ -90,7 +91,7 @@ func entriesIn(f *dialect.File, v dialect.Value) (list []dialect.Value) {
 	} else if is(v) {
 		return []dialect.Value{v}
 	}
-	for name, at := range members(v) {
+	for name, at := range v.All() {
 		switch {
 		case at.Node.Kind == decode.Array && (dialect.Snake(name) == "messages" || slices.ContainsFunc(children(at), is)):
 			list = append(list, children(at)...)
@@ -145,11 +146,11 @@ func readMessages(f *dialect.File) *report.Artefact {
 
 // readAround reads the lists of findings next to lists of messages, and keeps the rest of the object around them.
 func readAround(r *dialect.Reading, o *dialect.Object, read map[*decode.Node]bool) {
-	for name, at := range members(o.Value) {
+	for name, at := range o.Value.All() {
 		if read[at.Node] || at.Len() > 0 && read[at.Child(0).Node] {
 			o.Drop(dialect.Snake(name))
 		}
 	}
-	raiseFor(r, o, "")
+	review.Beside(o, "")
 	r.KeepRest(o)
 }

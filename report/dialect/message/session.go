@@ -51,12 +51,12 @@ func readSession(f *dialect.File) *report.Artefact {
 // readProgress keeps how far this file states that the session has come.
 func readProgress(r *dialect.Reading, s *report.Session, v dialect.Value) {
 	state := report.SessionState{Origin: s.Origin, Status: s.Status}
-	for _, v := range []dialect.Value{v, childOf(v, "pipeline")} {
+	for _, v := range []dialect.Value{v, v.At("pipeline")} {
 		o := r.Object(v)
 		swarm.SetCount(&state.TasksTotal, o.MaybeCount("tasks_total", "total_tasks"))
 		swarm.SetCount(&state.TasksDone, o.MaybeCount("tasks_completed"))
 		state.Stage = cmp.Or(state.Stage, v.Word("current_stage", "current_phase"))
-		for _, at := range members(childOf(v, "pipeline_stages", "stages", "phases")) {
+		for _, at := range v.At("pipeline_stages", "stages", "phases").All() {
 			name := cmp.Or(at.Word("name", "stage", "phase", "id"), at.Node.Text)
 			state.Stages = append(state.Stages, name)
 		}
@@ -70,7 +70,7 @@ func readProgress(r *dialect.Reading, s *report.Session, v dialect.Value) {
 // readStates reads the states of the roles, below role_state or at the top by the role's name: how their work is
 // going, what they claim to have written, and the lists of findings in them. Those below role_state are shown whole.
 func readStates(r *dialect.Reading, s *report.Session, v dialect.Value) {
-	for name, at := range members(v) {
+	for name, at := range v.All() {
 		states := strings.HasPrefix(dialect.Snake(name), "role_state") && at.Node.Kind == decode.Object
 		switch {
 		case states:
@@ -82,13 +82,13 @@ func readStates(r *dialect.Reading, s *report.Session, v dialect.Value) {
 			}
 		case at.Node.Kind == decode.Object:
 			r.Art.Claimed = append(r.Art.Claimed, claimsBelow(r, at, agent(name))...)
-			raiseFor(r, r.Object(at), report.ReviewerName(name))
+			review.Beside(r.Object(at), report.ReviewerName(name))
 		}
 	}
 }
 
 func readRoles(r *dialect.Reading, states dialect.Value) {
-	for name, at := range members(states) {
+	for name, at := range states.All() {
 		note(r, "state of "+name, at, addFields(nil, "", at))
 	}
 }

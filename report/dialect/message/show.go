@@ -2,7 +2,6 @@ package message
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"strings"
 
@@ -35,7 +34,7 @@ func (l *letter) show() {
 	}
 	m.Body = cmp.Or(m.Body, bodyOf(o))
 	for _, name := range summaryFields {
-		if said := texts(childOf(o, name)); m.Summary == "" && len(said) > 0 {
+		if said := texts(o.At(name)); m.Summary == "" && len(said) > 0 {
 			m.Summary = oneLine(said[0])
 		}
 	}
@@ -44,7 +43,7 @@ func (l *letter) show() {
 
 // filesIn finds the paths that a payload names, at any depth, each once.
 func filesIn(v dialect.Value, to []string) []string {
-	for name, at := range members(v) {
+	for name, at := range v.All() {
 		if name = dialect.Snake(name); !slices.Contains(fileFields, name) && !claimsFile(name) {
 			to = filesIn(at, to)
 			continue
@@ -61,7 +60,7 @@ func filesIn(v dialect.Value, to []string) []string {
 // bodyOf writes the texts and lists of a payload.
 func bodyOf(v dialect.Value) string {
 	var parts []string
-	for name, at := range members(v) {
+	for name, at := range v.All() {
 		if said := texts(at); len(said) > 0 && at.Len() > 0 {
 			parts = append(parts, "**"+strings.ReplaceAll(dialect.Snake(name), "_", " ")+"**\n\n- "+strings.Join(said, "\n- "))
 		} else if len(said) > 0 && slices.Contains(textFields, dialect.Snake(name)) {
@@ -97,7 +96,7 @@ var (
 
 // texts are the values of a list, or of a map by their names, in a line each; of a single value itself.
 func texts(v dialect.Value) (list []string) {
-	for name, at := range members(v) {
+	for name, at := range v.All() {
 		if text := brief(at); report.Filled(text) {
 			list = append(list, withColon(strings.ReplaceAll(dialect.Snake(name), "_", " "), text))
 		}
@@ -122,34 +121,8 @@ func brief(v dialect.Value) string {
 	return withColon(who, what)
 }
 
-// childOf is the value of the first of these members; one of no kind where there is none.
-func childOf(v dialect.Value, names ...string) dialect.Value {
-	n := v.Get(names...)
-	for _, at := range members(v) {
-		if at.Node == n {
-			return at
-		}
-	}
-	return dialect.Value{Node: &decode.Node{}}
-}
-
-// members gives the members of an object with their names as written, or the items of a list.
-func members(v dialect.Value) iter.Seq2[string, dialect.Value] {
-	return func(yield func(string, dialect.Value) bool) {
-		for i := range v.Len() {
-			name := ""
-			if v.Node.Kind == decode.Object {
-				name = v.Node.Members[i].Name
-			}
-			if !yield(name, v.Child(i)) {
-				return
-			}
-		}
-	}
-}
-
 func children(v dialect.Value) (list []dialect.Value) {
-	for _, at := range members(v) {
+	for _, at := range v.All() {
 		list = append(list, at)
 	}
 	return list
@@ -163,7 +136,7 @@ func first[T any](list []T, wanted func(T) bool) *T {
 	return nil
 }
 
-func isText(v dialect.Value, name string) bool { return childOf(v, name).Node.Kind == decode.String }
+func isText(v dialect.Value, name string) bool { return v.At(name).Node.Kind == decode.String }
 
 func root(f *dialect.File) dialect.Value {
 	v, _ := f.Root()

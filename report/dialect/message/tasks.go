@@ -26,7 +26,7 @@ var (
 func isTasks(f *dialect.File) bool {
 	v := root(f)
 	if v.Node.Kind == decode.Object {
-		v = childOf(v, graphNames...)
+		v = v.At(graphNames...)
 	}
 	return f.Format == dialect.JSON && slices.Contains([]string{"tasks.json", "task-list.json", "task_list.json"},
 		path.Base(f.Path)) &&
@@ -102,12 +102,12 @@ func ids(v dialect.Value) (list []string) {
 // list reads a list of ids or records, or a map from ID to a record or to what blocks it; false where a value is
 // neither.
 func (t *tasks) list(v dialect.Value) bool {
-	for id, at := range members(v) {
+	for id, at := range v.All() {
 		if k := at.Node.Kind; k != decode.Object && (id == "" && k != decode.String || id != "" && k != decode.Array) {
 			return false
 		}
 	}
-	for id, at := range members(v) {
+	for id, at := range v.All() {
 		switch {
 		case at.Node.Kind == decode.Object:
 			t.record(t.r.Object(at), id)

@@ -124,11 +124,8 @@ func grade(o *dialect.Object, f *report.Finding, g Given) {
 	weigh(o.R.Words, f, cmp.Or(raw, g.Severity))
 	if f.SeverityRaw != "" && f.Severity == report.SeverityUnknown {
 		at := o.Value
-		for _, name := range aliases[severityField] {
-			if v, ok := o.Member(name); ok {
-				at = v
-				break
-			}
+		if at.Has(aliases[severityField]...) {
+			at = o.At(aliases[severityField]...)
 		}
 		o.R.Problem(at, report.Warning, report.UnknownWord, "severity",
 			dialect.Quote(f.SeverityRaw)+" is no known severity and counts as high; the words are in docs/vocabulary.md")

@@ -35,6 +35,14 @@ func Within(o *dialect.Object, g Given) []*report.Finding {
 	return unique(s.found, s.refers)
 }
 
+// Beside reads the lists of findings in an object of a file that is no review, as one by that reviewer.
+func Beside(o *dialect.Object, who string) {
+	if found := Within(o, Given{Reviewer: who}); len(found) > 0 {
+		o.R.Art.Reviews = append(o.R.Art.Reviews, &report.Review{Origin: o.R.Origin(o.Value), Reviewer: who, Generic: true,
+			Listed: true, Findings: found})
+	}
+}
+
 // maxDepth bounds how deep lists are looked for; plain texts far below are details of what is above them.
 const (
 	maxDepth     = 12
@@ -64,11 +72,10 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 	if o == nil || depth > maxDepth {
 		return
 	}
-	for i := range o.Node.Members {
-		m := &o.Node.Members[i]
-		name, v := dialect.Snake(m.Name), o.Child(i)
+	for name, v := range o.All() {
+		inner := s.group(g, name, v)
+		name = dialect.Snake(name)
 		words := strings.Split(name, "_")
-		inner := s.group(g, m)
 		word, earlier := earlierWord(words)
 		switch {
 		case earlier && s.isAnswers(v):
@@ -92,15 +99,13 @@ func (s *search) holds(v dialect.Value, g Given, depth int) bool {
 	if depth > maxDepth {
 		return false
 	}
-	for i := range v.Node.Members {
-		m := &v.Node.Members[i]
-		inner := s.group(g, m)
-		if s.isList(v.Child(i), dialect.Snake(m.Name), inner, depth) || s.holds(v.Child(i), inner, depth+1) {
-			return true
+	for name, at := range v.All() {
+		inner, member := g, v.Node.Kind == decode.Object
+		if member {
+			inner = s.group(g, name, at)
 		}
-	}
-	for i := range v.Node.Items {
-		if v.Node.Items[i].Kind == decode.Object && s.holds(v.Child(i), g, depth+1) {
+		if member && s.isList(at, dialect.Snake(name), inner, depth) ||
+			(member || at.Node.Kind == decode.Object) && s.holds(at, inner, depth+1) {
 			return true
 		}
 	}
@@ -122,8 +127,8 @@ func earlierWord(words []string) (status string, is bool) {
 }
 
 // group adds to what holds for a list what its name states: a severity, a class, a file, or a reviewer below "reviews".
-func (s *search) group(g Given, m *decode.Member) Given {
-	name := dialect.Snake(m.Name)
+func (s *search) group(g Given, file string, v dialect.Value) Given {
+	name := dialect.Snake(file)
 	switch class := report.FoldWord(name); class {
 	case "needs fix", "needs input":
 		g.Class = strings.ReplaceAll(class, " ", "-")
@@ -131,8 +136,8 @@ func (s *search) group(g Given, m *decode.Member) Given {
 	}
 	if word := s.severityGroup(name); word != "" {
 		g.Severity = word
-	} else if m.Value.Kind == decode.Array && len(s.r.Places(m.Name)) > 0 {
-		g.File = m.Name
+	} else if v.Node.Kind == decode.Array && len(s.r.Places(file)) > 0 {
+		g.File = file
 	}
 	return g
 }
@@ -171,9 +176,8 @@ func (s *search) isList(v dialect.Value, name string, g Given, depth int) bool {
 		return s.review && named
 	}
 	texts := v.Node.Kind == decode.Array
-	for i := range v.Len() {
-		e := v.Child(i)
-		if v.Node.Kind == decode.Object && !isID(v.Node.Members[i].Name) {
+	for id, e := range v.All() {
+		if v.Node.Kind == decode.Object && !isID(id) {
 			return false // no map by ID
 		}
 		if e.Node.Kind == decode.Object && s.isEntry(e, named, g) {
@@ -282,9 +286,7 @@ func unique(list []*report.Finding, refers map[*report.Finding]bool) (kept []*re
 	}
 	for _, f := range list {
 		first := byID[report.NormalID(f.ID)]
-		if f.ID == "" || first == nil || first == f {
-			kept = append(kept, f)
-		} else if refers[f] || sameText(f, first) {
+		if f.ID != "" && first != nil && first != f && (refers[f] || sameText(f, first)) {
 			first.Origins = append(first.Origins, f.Origins...)
 		} else {
 			kept = append(kept, f)

@@ -14,7 +14,7 @@
 //   - an entry of a section whose title is a severity: "## High" with "- cart.go:12 - t"
 //   - a row of a table with a severity column
 //
-// What is below it becomes its details, by labels (File:, Evidence:, Suggestion: …). [Grammar] lists all forms with an
+// What is below it becomes its details, by labels (File:, Evidence:, Suggestion: …). docs/vocabulary.md lists all forms with an
 // example each. The reader puts each line below the heading, bold line or item that it belongs to (outline), makes a
 // row of a table an entry like any other (rows), and visits this tree once (body.visit).
 package review
@@ -219,10 +219,9 @@ func question(r *dialect.Reading, v dialect.Value, least report.Severity, known 
 		}
 		return
 	}
-	for i := range v.Len() {
-		other := v.Node.Kind == decode.Object && isOther(strings.Split(dialect.Snake(v.Node.Members[i].Name), "_"))
-		if review || !other {
-			question(r, v.Child(i), least, known)
+	for name, at := range v.All() {
+		if review || !isOther(strings.Split(dialect.Snake(name), "_")) {
+			question(r, at, least, known)
 		}
 	}
 }

@@ -18,8 +18,8 @@ func readReview(f *dialect.File) *report.Artefact {
 	for _, root := range f.Roots() {
 		switch {
 		case isBundle(root):
-			for i := range root.Len() {
-				readOne(r, root.Child(i))
+			for _, at := range root.All() {
+				readOne(r, at)
 			}
 		case root.Node.Kind == decode.Array:
 			loose = append(loose, dialect.Entries(root)...)

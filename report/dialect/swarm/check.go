@@ -21,13 +21,13 @@ func OutcomeWord(o *dialect.Object, names ...string) string {
 
 // askOf asks about the member whose value is the word, else about the object.
 func askOf(o *dialect.Object, word, text string) {
-	for i := range o.Node.Members {
-		if strings.TrimSpace(o.Node.Members[i].Value.Text) == word {
-			o.R.AskValue(o.Child(i), text)
-			return
+	at := o.Value
+	for _, member := range o.All() {
+		if at.Node == o.Node && strings.TrimSpace(member.Node.Text) == word {
+			at = member
 		}
 	}
-	o.R.AskValue(o.Value, text)
+	o.R.AskValue(at, text)
 }
 
 // steps are the steps of a check by their names; each is met as lint, lint_status, lint_result, lint_passed.
@@ -195,11 +195,8 @@ func (g *goals) read(name string, v dialect.Value, every bool) {
 	if v.Node.Kind == decode.Object && !held {
 		g.goal(cmp.Or(v.Word(goalTexts...), name, "goal"), checkWord(g.r, v), v, every)
 	}
-	for i := range v.Len() {
-		child, member := v.Child(i), ""
-		if v.Node.Kind == decode.Object {
-			member = dialect.Snake(v.Node.Members[i].Name)
-		}
+	for member, child := range v.All() {
+		member = dialect.Snake(member)
 		switch scalar := child.Node.Kind == decode.String || child.Node.Kind == decode.Bool; {
 		case failed:
 			g.failing(child)

@@ -34,17 +34,18 @@ func isDecision(f *dialect.File) bool {
 
 // decisionOf gives the object that decides, and the members of it that may hold the word; nil if there is none.
 func decisionOf(f *dialect.File) (dialect.Value, []string) {
-	if v, ok := f.Root(mergeNames...); ok && v.Get(mergeNames...).Kind == decode.String {
-		return v, mergeNames
+	merge, isMerge := f.Root(mergeNames...)
+	release, isRelease := f.Root(readyNames...)
+	gate, isGate := f.Root(stageNames...)
+	switch {
+	case isMerge && merge.At(mergeNames...).Node.Kind == decode.String:
+		return merge, mergeNames
+	case isRelease && strings.Contains(f.Stem(), "release"):
+		return release, readyNames
+	case isGate && gate.Has(gateNames...) && gateFolder.MatchString(path.Base(path.Dir(f.Path))):
+		return gate, gateNames
 	}
-	if v, ok := f.Root(readyNames...); ok && strings.Contains(f.Stem(), "release") {
-		return v, readyNames
-	}
-	if v, ok := f.Root(stageNames...); ok && v.Has(gateNames...) && gateFolder.MatchString(path.Base(path.Dir(f.Path))) {
-		return v, gateNames
-	}
-	v, _ := f.Root()
-	return v, nil
+	return merge, nil
 }
 
 func readDecision(f *dialect.File) *report.Artefact {

@@ -101,7 +101,7 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 			x.s.FilesModified = append(x.s.FilesModified, x.paths(o.Strings(name))...)
 		}
 	}
-	readFindings(o, "fixer")
+	review.Beside(o, "fixer")
 	readTests(&report.Verification{}, o, testHolders) // those of the fixer: the verification decides
 	x.s.Status = OutcomeWord(o, "status", "overall_status")
 	x.s.Review = o.MaybeWord("review", "review_file", "source_review")
@@ -200,12 +200,8 @@ func (x *fixes) flat(key string, v dialect.Value) (list []dialect.Entry) {
 		}
 		return []dialect.Entry{{Value: v, Key: key, Fields: o}}
 	}
-	for i := range v.Len() {
-		name := ""
-		if isMap {
-			name = v.Node.Members[i].Name
-		}
-		list = append(list, x.flat(name, v.Child(i))...)
+	for name, at := range v.All() {
+		list = append(list, x.flat(name, at)...)
 	}
 	return list
 }

@@ -88,8 +88,8 @@ func Scores(r *dialect.Reading, v dialect.Value) (list []*report.StatedScore) {
 	if s := scoreOf(r, v); s != nil {
 		return []*report.StatedScore{s}
 	}
-	for i := range v.Len() {
-		list = append(list, Scores(r, v.Child(i))...)
+	for _, at := range v.All() {
+		list = append(list, Scores(r, at)...)
 	}
 	return list
 }
@@ -104,12 +104,8 @@ func scoreOf(r *dialect.Reading, v dialect.Value) *report.StatedScore {
 		Total: v.Word(scoreFields...), Verdict: v.Word("verdict", "gate_result", "status", "result"),
 		Needed: v.Word(neededFields...)}
 	weights := dialect.Value{Node: v.Get("weights", "dimension_weights")}
-	for i := range held.Len() {
-		at := held.Child(i)
-		name := at.Word("name", "dimension", "criterion")
-		if held.Node.Kind == decode.Object {
-			name = held.Node.Members[i].Name
-		}
+	for name, at := range held.All() {
+		name = cmp.Or(name, at.Word("name", "dimension", "criterion"))
 		if slices.Contains(dimensions, dialect.Snake(name)) {
 			gate++
 		}

@@ -63,11 +63,10 @@ func ReadSession(o *dialect.Object) *report.Session {
 func readEscalations(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	r.Art.Escalations = []*report.Escalation{}
-	v, _ := f.Root("escalations", "events", "items")
-	for _, name := range []string{"escalations", "events", "items"} {
-		if list, ok := v.Member(name); ok {
-			v = list
-		}
+	names := []string{"escalations", "events", "items"}
+	v, ok := f.Root(names...)
+	if ok {
+		v = v.At(names...)
 	}
 	if k := v.Node.Kind; k != decode.Array && k != decode.Object {
 		return r.Refuse(v, "list of escalations")
@@ -132,9 +131,8 @@ func readSection(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	v, _ := f.Root()
 	s := report.Section{Origin: r.Origin(v), Title: strings.ReplaceAll(f.Stem(), "-", " ")}
-	for i, m := range v.Node.Members {
-		s.Facts = append(s.Facts, report.Fact{Name: strings.ReplaceAll(m.Name, "_", " "),
-			Value: dialect.Plain(v.Child(i).Node)})
+	for name, at := range v.All() {
+		s.Facts = append(s.Facts, report.Fact{Name: strings.ReplaceAll(name, "_", " "), Value: dialect.Plain(at.Node)})
 	}
 	r.Art.Notes = []report.Section{s}
 	return r.Finish()
@@ -241,8 +239,8 @@ func groups(o *dialect.Object, names ...string) (list [][]string) {
 			list = append(list, e.Fields.Strings("components", "ids", "component_ids", "members", "chain", "group"))
 		case e.Node.Kind == decode.Array:
 			var group []string
-			for i := range e.Len() {
-				group = append(group, dialect.Plain(e.Child(i).Node))
+			for _, at := range e.All() {
+				group = append(group, dialect.Plain(at.Node))
 			}
 			list = append(list, group)
 		case strings.Contains(text, "->"):

@@ -133,9 +133,9 @@ func (t *results) numbers(p *part, v dialect.Value) {
 		to = &t.total
 	}
 	ReadCounts(row, t.r.Object(v), true)
-	for _, field := range testFields {
-		if n := *field.of(&row.Tests); n.Known {
-			*field.of(to) = report.Known(field.of(to).N + n.N)
+	for i, sum := range numbersOf(to) {
+		if n := *numbersOf(&row.Tests)[i]; n.Known {
+			*sum = report.Known(sum.N + n.N)
 		}
 	}
 }

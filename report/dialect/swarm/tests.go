@@ -3,7 +3,6 @@ package swarm
 import (
 	"cmp"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -15,24 +14,18 @@ import (
 // The numbers of a test run, in a file of their own or in a message. Numbers and closed outcome words of fields
 // count; sentences do not.
 
-// testFields are the numbers of a test run by their names, and by the short ones that an object of its own has.
-var testFields = []struct {
-	of           func(*report.TestCounts) *report.Count
-	names, short []string
-}{
-	{func(t *report.TestCounts) *report.Count { return &t.Run },
-		[]string{"tests_run", "total_tests", "tests_total", "test_count"},
-		[]string{"total", "run", "count", "tests"}},
-	{func(t *report.TestCounts) *report.Count { return &t.Passed },
-		[]string{"tests_passed", "passed_tests"}, []string{"passed", "pass", "passing", "expected"}},
-	{func(t *report.TestCounts) *report.Count { return &t.Failed },
-		[]string{"tests_failed", "failed_tests", "failing_tests", "test_failures"},
-		[]string{"failed", "failures", "fail", "failing", "unexpected"}},
-	{func(t *report.TestCounts) *report.Count { return &t.Errors },
-		[]string{"tests_errors", "test_errors"}, []string{"errors", "error"}},
-	{func(t *report.TestCounts) *report.Count { return &t.Skipped },
-		[]string{"tests_skipped", "skipped_tests"}, []string{"skipped", "skip", "pending"}},
-	{func(t *report.TestCounts) *report.Count { return &t.New }, []string{"new_tests", "tests_added"}, []string{"new"}},
+// testNames are the names of a test run's numbers, in the order of numbersOf: the full ones, and the short ones that an
+// object of its own has.
+var testNames = [][2]string{
+	{"tests_run total_tests tests_total test_count", "total run count tests"},
+	{"tests_passed passed_tests", "passed pass passing expected"},
+	{"tests_failed failed_tests failing_tests test_failures", "failed failures fail failing unexpected"},
+	{"tests_errors test_errors", "errors error"}, {"tests_skipped skipped_tests", "skipped skip pending"},
+	{"new_tests tests_added", "new"},
+}
+
+func numbersOf(t *report.TestCounts) []*report.Count {
+	return []*report.Count{&t.Run, &t.Passed, &t.Failed, &t.Errors, &t.Skipped, &t.New}
 }
 
 var testHolders = []string{"test_results", "tests", "test_run", "test_summary", "results", "test_counts", "test_result",
@@ -74,14 +67,14 @@ func suites(v *report.Verification, o *dialect.Object) {
 // ReadCounts takes the counts, failures and baseline of one object. A text that gives no number asks.
 func ReadCounts(v *report.Verification, o *dialect.Object, inside bool) {
 	readFailures(v, o)
-	for _, field := range testFields {
-		names := field.names
+	for i, names := range testNames {
+		list := strings.Fields(names[0])
 		if inside {
-			names = slices.Concat(field.short, field.names)
+			list = strings.Fields(names[1] + " " + names[0])
 		}
-		for _, name := range names {
+		for _, name := range list {
 			var one report.TestCounts
-			*field.of(&one) = o.MaybeCount(name)
+			*numbersOf(&one)[i] = o.MaybeCount(name)
 			k := o.Kind(name)
 			if k == decode.String && name != "tests" || k == decode.Object && strings.HasPrefix(name, "tests_") {
 				one = countSaid(o, name)
@@ -184,9 +177,8 @@ func SetCount(to *report.Count, n report.Count) {
 
 // worst joins what two places state of one test run: of two numbers the larger.
 func worst(a, b report.TestCounts) report.TestCounts {
-	for _, field := range testFields {
-		to, n := field.of(&a), *field.of(&b)
-		if n.Known && (!to.Known || n.N > to.N) {
+	for i, to := range numbersOf(&a) {
+		if n := *numbersOf(&b)[i]; n.Known && (!to.Known || n.N > to.N) {
 			*to = n
 		}
 	}

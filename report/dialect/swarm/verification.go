@@ -1,6 +1,7 @@
 package swarm
 
 import (
+	"cmp"
 	"path"
 	"strings"
 
@@ -31,21 +32,16 @@ func isVerification(f *dialect.File) bool {
 func readVerification(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	first, ok := f.Root(resultMembers...)
-	list := []dialect.Value{first}
-	for i, root := range f.Roots() {
-		if i > 0 && root.Node != first.Node && root.Has(resultMembers...) {
-			list = append(list, root)
-		}
-	}
+	list := append([]dialect.Value{first}, f.Roots()...)
 	if first.Node.Kind == decode.Array {
-		list = list[1:]
-		for i := range first.Len() {
-			ok = first.Child(i).Has(resultMembers...)
-			list = append(list, first.Child(i))
+		list = nil
+		for _, at := range first.All() {
+			ok, list = at.Has(resultMembers...), append(list, at)
 		}
 	}
-	for _, at := range list {
-		if o := r.Object(at); o != nil {
+	for i, at := range list {
+		again := i > 0 && (at.Node == first.Node || first.Node.Kind == decode.Object && !at.Has(resultMembers...))
+		if o := r.Object(at); o != nil && !again {
 			r.Art.Verifications = append(r.Art.Verifications, readResult(&report.Verification{}, o))
 		}
 	}
@@ -71,27 +67,14 @@ func readResult(v *report.Verification, o *dialect.Object) *report.Verification 
 	for _, e := range o.MaybeList("unverified", "unverified_findings", "unresolved_findings") {
 		v.Unverified = append(v.Unverified, claimOf(e).id)
 	}
-	readFindings(o, "verifier")
-	readGoals(v, o)
+	review.Beside(o, "verifier")
+	g := &goals{r: o.R, v: v}
+	o.Unclaimed(func(name string, at dialect.Value) { g.read(name, at, false) })
 	if o.Kind("summary", "notes", "score") != decode.Object {
 		v.Summary = o.MaybeText("summary", "notes", "score")
 	}
 	o.R.KeepRest(o)
 	return v
-}
-
-// readGoals looks through what no field claims.
-func readGoals(v *report.Verification, o *dialect.Object) {
-	g := &goals{r: o.R, v: v}
-	o.Unclaimed(func(name string, at dialect.Value) { g.read(name, at, false) })
-}
-
-// readFindings reads the lists of findings in a file that is no review.
-func readFindings(o *dialect.Object, who string) {
-	if found := review.Within(o, review.Given{Reviewer: who}); len(found) > 0 {
-		o.R.Art.Reviews = append(o.R.Art.Reviews, &report.Review{Origin: o.R.Origin(o.Value), Reviewer: who, Generic: true,
-			Listed: true, Findings: found})
-	}
 }
 
 // readStatus takes the outcome of the whole, the least favorable of several. "passed" is a truth value here, or a
@@ -121,11 +104,7 @@ func readStatus(v *report.Verification, o *dialect.Object) {
 
 // outcomeOf reads an outcome, which may be a verdict: "approved with notes".
 func outcomeOf(r *dialect.Reading, word string) report.Outcome {
-	outcome := r.Words.Outcome(word)
-	if verdict, _ := dialect.Verdict(word); outcome == report.OutcomeUnknown && verdict == report.Positive {
-		return report.Passed
-	} else if outcome == report.OutcomeUnknown && verdict == report.Negative {
-		return report.Failed
-	}
-	return outcome
+	verdict, _ := dialect.Verdict(word)
+	return cmp.Or(r.Words.Outcome(word), map[report.Verdict]report.Outcome{report.Positive: report.Passed,
+		report.Negative: report.Failed}[verdict])
 }

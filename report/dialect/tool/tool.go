@@ -49,10 +49,10 @@ func textOf(n *decode.Node, names ...string) string {
 
 // children returns the items of the list of that name; in XML these are the child elements.
 func children(v dialect.Value, name string) (list []dialect.Value) {
-	for i := range v.Node.Members {
-		if m := &v.Node.Members[i]; m.Name == name && m.Value.Kind == decode.Array {
-			for at, k := v.Child(i), 0; k < at.Len(); k++ {
-				list = append(list, at.Child(k))
+	for member, at := range v.All() {
+		for _, item := range at.All() {
+			if member == name && at.Node.Kind == decode.Array {
+				list = append(list, item)
 			}
 		}
 	}
