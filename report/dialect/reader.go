@@ -30,8 +30,6 @@ import (
 type Reader struct {
 	Name    string // what run.json's inputs[].as states
 	Dialect report.Dialect
-	Seed    string           // the document that defines the kind; empty = seen in the wild
-	Meaning string           // in one sentence
 	Names   []string         // base names that are this kind whatever they hold
 	Words   []string         // schema words, folded by [report.Plain]
 	Folder  string           // a folder whose JSON and YAML files are this kind unless a word or name says otherwise
@@ -42,14 +40,6 @@ type Reader struct {
 	Messages   bool // reads messages that agents sent each other
 	Decode     func(*File) *report.Artefact
 }
-
-const (
-	SwarmSeed = "seed 003, communication schema"
-	TeamSeed  = "seed 001, role-spec template"
-	BuildSeed = "seed 002, inter-agent message formats"
-	AgentSeed = "seed 000, message schema"
-	RalphSeed = "seed 004, message formats"
-)
 
 // Table is all readers, in the order in which they are asked.
 type Table []Reader

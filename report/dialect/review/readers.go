@@ -36,17 +36,13 @@ import (
 // Readers are this package's readers, in the order in which they are asked; finding lists are last, and go last in
 // the whole table.
 var Readers = []dialect.Reader{
-	{Name: "review findings", Dialect: report.Swarm, Seed: dialect.SwarmSeed, Meaning: "what one reviewer reported",
-		Words: []string{"reviewfindings"}, Folder: "reviews", Shape: isReviewFile, Decode: readReview},
-	{Name: "security design review", Dialect: report.Swarm, Seed: dialect.SwarmSeed,
-		Meaning: "threats found before any code was written",
-		Names:   []string{"security-design-review.json"}, Words: []string{"securitydesignreview"}, Decode: readDesign},
-	{Name: "review in words", Dialect: report.Swarm, Seed: dialect.SwarmSeed,
-		Meaning: "what one reviewer reported, written as Markdown", Shape: isReviewInWords, Decode: readWords},
-	{Name: "review by its title", Dialect: report.Swarm,
-		Meaning: "what one reviewer reported, in a Markdown file whose title is a review's",
-		Shape:   isTitledReview, Incidental: true, Decode: readWords},
-	{Name: "finding lists", Meaning: "lists of findings in any JSON or YAML file", Shape: HasLists, Decode: readLists},
+	{Name: "review findings", Dialect: report.Swarm, Words: []string{"reviewfindings"}, Folder: "reviews",
+		Shape: isReviewFile, Decode: readReview},
+	{Name: "security design review", Dialect: report.Swarm, Names: []string{"security-design-review.json"},
+		Words: []string{"securitydesignreview"}, Decode: readDesign},
+	{Name: "review in words", Dialect: report.Swarm, Shape: isReviewInWords, Decode: readWords},
+	{Name: "review by its title", Dialect: report.Swarm, Shape: isTitledReview, Incidental: true, Decode: readWords},
+	{Name: "finding lists", Shape: HasLists, Decode: readLists},
 }
 
 // isReviewFile claims JSON that is a review by its name or by its members.

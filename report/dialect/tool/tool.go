@@ -13,15 +13,11 @@ import (
 
 // Readers are this package's part of the table of readers.
 var Readers = []dialect.Reader{
-	{Name: "sarif results", Meaning: "what a scanner found; no review, for no reviewer signs it",
-		Certain: true, Shape: isSARIF, Decode: readSARIF},
-	{Name: "junit results", Meaning: "the tests that a test runner ran, case by case", Shape: isJUnit, Decode: readJUnit},
-	{Name: "go test events", Meaning: "the tests that go test ran, event by event",
-		Shape: isGoEvents, Decode: readGoEvents},
-	{Name: "plan of a part", Meaning: "what one part of a phase is to change, and which parts come first",
-		Shape: isPart("plan"), Decode: readPlanPart},
-	{Name: "summary of a part", Meaning: "what was delivered of one part of a phase",
-		Shape: isPart("summary"), Decode: readSummaryPart},
+	{Name: "sarif results", Certain: true, Shape: isSARIF, Decode: readSARIF},
+	{Name: "junit results", Shape: isJUnit, Decode: readJUnit},
+	{Name: "go test events", Shape: isGoEvents, Decode: readGoEvents},
+	{Name: "plan of a part", Shape: isPart("plan"), Decode: readPlanPart},
+	{Name: "summary of a part", Shape: isPart("summary"), Decode: readSummaryPart},
 }
 
 // isEarlier reports whether a file's name or folder states that it shows the code before the run.
