@@ -31,16 +31,13 @@ var ralph = newSchema(report.Ralph, append([]messageType{
 	{name: "bug_report", payload: taskIDs + " " + bugs},
 	{name: "question", payload: "question"},
 	{name: "answer", payload: "answer", more: "questionId|inReplyTo|replyTo|requestId|originalMessageId|/replyTo"},
-	{name: "status_update", payload: "status|state", more: "agent|role"},
+	{name: "status_update", payload: "status|state", more: "agent|role",
+		loose: []term{{"payload.status", "working idle"}}},
 }, named("task_complete validation_request priority_response ack message_acknowledged asset_assign asset_question "+
 	"retrospective_initiate retrospective_contribution retrospective_complete playtest_session_request "+
 	"playtest_session_report playtest_report acceptance_criteria acceptance_criteria_request prd_analysis_request "+
 	"prd_analysis_response test_plan_request test_plan_contribution success_criteria success_criteria_request "+
 	"prd_reorganized gdd_ready wake_up shutdown agent_timeout")...)...)
-
-// heartbeat is the list of words of a heartbeat, whose violation is only a note.
-var heartbeat = newSchema(report.Ralph, messageType{name: "status_update",
-	words: []term{{"payload.status", "working idle"}}})
 
 // named returns types of which nothing but the name is known.
 func named(names string) (types []messageType) {

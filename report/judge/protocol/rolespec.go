@@ -18,8 +18,10 @@ type SpecCheck struct {
 func SpecChecks(spec *report.RoleSpec, faults []Fault) (list []SpecCheck) {
 	for _, rule := range specRules {
 		check := SpecCheck{Rule: rule}
-		if i := slices.IndexFunc(faults, func(f Fault) bool { return f.Rule == rule.Name && f.Origin == spec.Origin }); i >= 0 {
-			check.Fault = &faults[i]
+		for i, f := range faults {
+			if f.Rule == rule.Name && f.Origin == spec.Origin && check.Fault == nil {
+				check.Fault = &faults[i]
+			}
 		}
 		list = append(list, check)
 	}
@@ -133,8 +135,8 @@ func wrongTag(s roleSpec) string {
 	if _, bare := s.Field("output_tag.0"); bare {
 		tag = "[" + tag + "]"
 	}
-	return when(tag != "" && report.Plain(tag) != report.Plain(want), "has the output tag %s and not %s", report.Quoted(tag),
-		report.Quoted(want))
+	return when(tag != "" && report.Plain(tag) != report.Plain(want), "has the output tag %s and not %s",
+		report.Quoted(tag), report.Quoted(want))
 }
 
 // label returns a value of the identity block, "Tag: [name] | Prefix: IMPL-*", and the section that has it.

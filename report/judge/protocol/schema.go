@@ -16,6 +16,7 @@ type messageType struct {
 	payload string // required in the payload
 	more    string // other fields of the payload that the dialect shows
 	words   []term
+	loose   []term // words that the dialect shows without requiring them
 }
 
 // term is a field and its allowed words, separated by blanks; no words means a whole number. A step "*" of a field
@@ -51,6 +52,10 @@ func (s schema) has(m *report.Message) bool { return s.of(m).name != "" }
 func fields(t messageType) string  { return t.fields }
 func payload(t messageType) string { return below(t.payload) }
 func more(t messageType) string    { return below(t.more) }
+
+// The lists of words of a type.
+func words(t messageType) []term { return t.words }
+func loose(t messageType) []term { return t.loose }
 
 // below puts names below payload, but for those after a slash.
 func below(names string) string {
@@ -105,7 +110,7 @@ func unknownType(s schema) check {
 // misspelled reports listed words, required fields and types that are written differently than in the dialect.
 func misspelled(s schema) check {
 	return func(a *audit) {
-		wording(s, variant)(a)
+		wording(s, words, variant)(a)
 		perMessage(s.dialect, func(m *report.Message) (string, bool) {
 			if t := s.of(m); t.name != "" && t.name != strings.TrimSpace(m.Type) {
 				return "is of the type " + report.Quoted(m.Type) + ", which is written " + t.name, true
@@ -157,10 +162,10 @@ func (t term) spell(value string) spelling {
 }
 
 // wording reports the values of listed fields that are spelled in one wrong way: not in the list, or a variant.
-func wording(s schema, wrong spelling) check {
+func wording(s schema, list func(messageType) []term, wrong spelling) check {
 	return func(a *audit) {
 		for m := range a.Talk(s.dialect) {
-			for _, t := range slices.Concat(s.byKind[""].words, s.of(m).words) {
+			for _, t := range slices.Concat(list(s.byKind[""]), list(s.of(m))) {
 				for _, f := range t.values(m) {
 					if a.subjects++; t.spell(f.Value) == wrong {
 						a.about("has the "+f.Name+" "+report.Quoted(f.Value)+", "+t.expects(wrong), m)
@@ -201,9 +206,9 @@ type Listed struct {
 
 // Vocabulary returns all lists of words in the order of the dialects, for the published table.
 func Vocabulary() (all []Listed) {
-	for _, s := range []schema{agentTeam, buildWorkflow, swarm, strategies, ralph, heartbeat} {
+	for _, s := range []schema{agentTeam, buildWorkflow, swarm, ralph} {
 		for _, of := range s.types {
-			for _, t := range of.words {
+			for _, t := range slices.Concat(of.words, of.loose) {
 				all = append(all, Listed{s.dialect, of.name, t.field, strings.Fields(t.words)})
 			}
 		}

@@ -3,6 +3,7 @@ package protocol
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -23,12 +24,11 @@ func untagged(a *audit) {
 				other = append(other, m)
 			}
 		}
-		if tagged == 0 {
-			continue
+		for i := 0; tagged > 0 && i < len(other); i++ {
+			a.about("of "+spec.Role+" does not begin with the tag ["+spec.Role+"], as others of this role do", other[i])
 		}
-		a.subjects += tagged + len(other)
-		for _, m := range other {
-			a.about("of "+spec.Role+" does not begin with the tag ["+spec.Role+"], as others of this role do", m)
+		if tagged > 0 {
+			a.subjects += tagged + len(other)
 		}
 	}
 }
@@ -42,25 +42,26 @@ func otherPrefix(a *audit) {
 			prefixes[report.AgentName(spec.Role)] = report.Plain(strings.TrimRight(prefix, "-*"))
 		}
 	}
-	breaks := func(agent, id string) bool {
-		own := taskPrefix(id)
-		if prefixes[agent] == "" || own == "" {
-			return false
+	breaks := func(agent, id string) (prefix string, breaks bool) {
+		own, prefix := taskPrefix(id), prefixes[agent]
+		if prefix != "" && own != "" {
+			a.subjects++
 		}
-		a.subjects++
-		return own != prefixes[agent]
+		return strings.ToUpper(prefix), prefix != "" && own != "" && own != prefix
 	}
 	for _, t := range a.Tasks {
-		if agent := report.AgentName(t.Role); breaks(agent, t.ID) {
+		if prefix, breaks := breaks(report.AgentName(t.Role), t.ID); breaks {
 			a.add(t.Origin, fmt.Sprintf("The task %s belongs to %s, whose tasks begin with %s.", report.Brief(t.ID),
-				report.Brief(t.Role), strings.ToUpper(prefixes[agent])))
+				report.Brief(t.Role), prefix))
 		}
 	}
 	reviews := ofKind("fixrequired", "reviewresult", "testresult", "consensusreached", "consensusblocked")
 	for m := range a.Talk(report.TeamCoordinate) {
-		if !reviews(m) && breaks(m.From, m.Component) {
-			a.about(fmt.Sprintf("of %s is about the task %s, outside the prefix %s", m.From, task(m),
-				strings.ToUpper(prefixes[m.From])), m)
+		if reviews(m) {
+			continue
+		}
+		if prefix, breaks := breaks(m.From, m.Component); breaks {
+			a.about(fmt.Sprintf("of %s is about the task %s, outside the prefix %s", m.From, task(m), prefix), m)
 		}
 	}
 }
@@ -111,13 +112,10 @@ func completes(m *report.Message) bool {
 
 // evidence are the fields of the two kinds of evidence, as the role-spec template, the knowledge transfer and the
 // message tool name them: what was written, and how it was verified.
-var evidence = []struct {
-	name   string
-	fields []string
-}{
-	{"artifacts_written (or files_produced, files_modified)", []string{"artifacts_written", "files_produced",
-		"files_modified", "artifact", "artifacts", "artifact_path", "ref"}},
-	{"verification_method", []string{"verification_method", "verification", "verified_by"}},
+var evidence = map[string][]string{
+	"artifacts_written (or files_produced, files_modified)": {"artifacts_written", "files_produced", "files_modified",
+		"artifact", "artifacts", "artifact_path", "ref"},
+	"verification_method": {"verification_method", "verification", "verified_by"},
 }
 
 // unproven requires evidence of each kind in a report of completion. A role sends its state and its completion in two
@@ -134,15 +132,12 @@ func unproven(a *audit) {
 		if !completes(m) {
 			continue
 		}
-		var lacks []string
-		for _, e := range evidence {
-			if !slices.ContainsFunc(given[about(m)], func(x *report.Message) bool {
-				return (x == m || x.Kind() == "stateupdate" || m.Kind() == "stateupdate") && hasStep(x, e.fields)
-			}) {
-				lacks = append(lacks, e.name)
-			}
-		}
-		a.answer(m)(listed("lacks the evidence:", lacks), true)
+		lacks := without("lacks the evidence:", func(kind string) bool {
+			return slices.ContainsFunc(given[about(m)], func(x *report.Message) bool {
+				return (x == m || x.Kind() == "stateupdate" || m.Kind() == "stateupdate") && hasStep(x, evidence[kind])
+			})
+		}, slices.Sorted(maps.Keys(evidence))...)
+		a.answer(m)(lacks, true)
 	}
 }
 

@@ -67,8 +67,8 @@ func shares(s *report.StatedScore) (total, mean float64, hasTotal, hasMean bool)
 	return 100 * total, 100 * mean, hasTotal, hasMean
 }
 
-// TotalAgrees reports whether a stated total equals what its own dimensions yield, to one point in a hundred; Unknown if
-// either cannot be computed.
+// TotalAgrees reports whether a stated total equals what its own dimensions yield, to one point in a hundred; Unknown
+// if either cannot be computed.
 func TotalAgrees(s *report.StatedScore) report.Truth {
 	total, mean, hasTotal, hasMean := shares(s)
 	switch {
