@@ -29,9 +29,9 @@ func (a *Archive) ConcludedBefore(key string) *judge.Before {
 	if run == nil {
 		return nil
 	}
-	b := &judge.Before{Score: run.Score, Spoke: map[string]int{}, Failed: run.Tests.Failed}
+	b := &judge.Before{Score: run.Score, Reasons: map[string]int{}, Failed: run.Tests.Failed}
 	for _, r := range run.Reasons {
-		b.Spoke[r.Rule]++
+		b.Reasons[r.Rule]++
 	}
 	return b
 }

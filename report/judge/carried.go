@@ -1,6 +1,10 @@
 package judge
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"swarmreport/report"
@@ -56,12 +60,102 @@ func (v *Verdict) CarriedOver() *Carried {
 	return v.Past.Carried
 }
 
-// Finding gives the finding of this run with a key; nil = there is none.
+// Finding returns the finding of this run with a key; nil = none.
 func (v *Verdict) Finding(key string) *Settled {
-	for _, s := range v.Findings {
-		if s.Key == key {
-			return s
+	return first(v.Findings, func(s *Settled) bool { return s.Key == key })
+}
+
+// carriedOver reports what earlier runs of the same project and branch left open and this run neither raised nor
+// closed.
+func carriedOver(a *Account) (reasons []Reason) {
+	if a.past == nil || a.past.Carried.Count() == 0 {
+		return nil
+	}
+	c := a.past.Carried
+	for level, n := range map[Outcome]int{Fail: c.Serious, Review: c.Medium, Note: c.Minor} {
+		if n > 0 {
+			reasons = append(reasons, Reason{Level: level, Message: carriedMessage(n, level, c.Findings)})
 		}
 	}
-	return nil
+	slices.SortFunc(reasons, func(x, y Reason) int { return cmp.Compare(y.Level, x.Level) })
+	for i := range reasons {
+		if a.Policy.Scope != Any {
+			reasons[i].Level = Note
+		}
+	}
+	return reasons
+}
+
+// CarriedLevel is the level at which a finding counts that earlier runs left open, under the scope that looks at every
+// finding.
+func CarriedLevel(s report.Severity) Outcome {
+	switch weight := s.Weight(); {
+	case weight >= report.High:
+		return Fail
+	case weight == report.Medium:
+		return Review
+	}
+	return Note
+}
+
+// carriedMessage names the first findings of a level; all listed ones are next to it.
+func carriedMessage(n int, level Outcome, listed []*CarriedFinding) string {
+	const most = 5
+	grade := map[Outcome]string{Fail: "critical or high", Review: "medium", Note: "minor"}[level]
+	are := map[bool]string{true: "is", false: "are"}[n == 1]
+	message := report.Plural(n, grade+" finding") + " of earlier runs " + are + " still open"
+	var names []string
+	for _, f := range listed {
+		if CarriedLevel(f.Severity) == level && len(names) < most {
+			names = append(names, fmt.Sprintf("%s %s (%s)", f.Severity, f.Name(), f.Run.ID))
+		}
+	}
+	if len(names) == 0 {
+		return message + "."
+	}
+	if more := n - len(names); more > 0 {
+		names = append(names, fmt.Sprintf("and %d more", more))
+	}
+	return message + ": " + strings.Join(names, ", ") + "."
+}
+
+// Name is what a sentence calls it.
+func (f *CarriedFinding) Name() string { return cmp.Or(f.ID, report.Quoted(f.Title)) }
+
+// Counts is the severity that the gate goes by: the highest of the finding's open sightings.
+func (s *Settled) Counts() report.Severity {
+	if s.Earlier != nil {
+		return s.Earlier.Highest
+	}
+	return s.Severity
+}
+
+// withoutAnswer: nothing answers the finding, or only its lower severity lets it go without an answer.
+func withoutAnswer(s *Settled) bool {
+	return s.Disposition == Unaccounted || s.Disposition == ReportedOnly && s.Earlier != nil && serious(s)
+}
+
+// after returns the account with what is known of earlier runs: the highest severity of a finding's open sightings
+// counts.
+func (a *Account) after(past *Past) *Account {
+	if !past.Decides() {
+		return a
+	}
+	b := *a
+	b.past, b.Findings, b.Contradictions = past, slices.Clone(a.Findings), slices.Clone(a.Contradictions)
+	for i, s := range b.Findings {
+		h := past.history(s)
+		if h == nil || !h.HighestIn.Known() {
+			continue
+		}
+		graded := *s
+		graded.Earlier, b.Findings[i] = h, &graded
+		if !slices.Contains([]Disposition{Fixed, Tested, Waived}, s.Disposition) {
+			b.Contradictions = append(b.Contradictions, Contradiction{Rule: "severity-lowered", Weighs: true,
+				Declared: s.Severity.String(), Found: h.Highest.String(), Refs: []Ref{findingRef(s.Finding)}, Message: fmt.Sprintf(
+					"%s was %s in %s and is %s in %s, and nothing fixed it: the higher severity counts.",
+					s.Name(), h.Highest, h.HighestIn.ID, s.Severity, a.Run.ID)})
+		}
+	}
+	return &b
 }

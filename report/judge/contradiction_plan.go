@@ -118,7 +118,8 @@ func planGraph(c *comparison) {
 	}
 	conflict := func(declared string, user, used *report.Component) {
 		shown := user.Called() + " depends on " + used.Called()
-		c.add(fmt.Sprintf("The plan puts %s, but %s.", declared, shown), declared, shown, componentRef(user), componentRef(used))
+		c.add(fmt.Sprintf("The plan puts %s, but %s.", declared, shown), declared, shown, componentRef(user),
+			componentRef(used))
 	}
 	depends := func(x, y *report.Component) bool { return reach[x][y] && !reach[y][x] } // a cycle is another rule's
 	for i, ids := range p.Groups[:min(len(p.Groups), mostComponents)] {

@@ -32,9 +32,9 @@ func selfAssessment(c *comparison) {
 	}
 }
 
-// reportCount compares the numbers of a report with the ledger, where a fix summary exists, with the plan, the messages,
-// the reviews and the verification. Which findings were optional is not recorded: all that are left, the reported ones,
-// or the deferred ones.
+// reportCount compares the numbers of a report with the ledger, where a fix summary exists, with the plan, messages,
+// reviews and verification. Which findings were optional is not recorded: all that are left, the reported ones, or the
+// deferred ones.
 func reportCount(c *comparison) {
 	count, blocked, planned := c.Ledger.Total.Count, 0, len(c.components())
 	for _, x := range c.Run.Components {

@@ -50,7 +50,7 @@ func deferralOf(f *report.Finding) *report.Deferral {
 }
 
 // settles reports whether a statement that names an ID answers each finding that has it. An ID alone that several have
-// answers none, unless the statement is made once for each, or names the rule of a scanner, which stands for all.
+// answers none, unless the statement is made once for each, or names the rule of a scanner, which means all.
 func settles(f *report.Finding, id string, times int, findings []*report.Finding) bool {
 	byRule := f.Rule != "" && report.NormalID(id) == report.NormalID(f.Rule)
 	return len(findings) <= 1 || times >= len(findings) || byRule

@@ -22,8 +22,11 @@ const (
 func unreadable(a *Account) (reasons []Reason) {
 	for _, in := range a.lost {
 		what, p := " could not be read", report.Problem{}
-		if i := slices.IndexFunc(a.Run.Problems, func(p report.Problem) bool { return p.Path == in.Path && Loses(p) }); i >= 0 {
-			p = a.Run.Problems[i]
+		for _, x := range a.Run.Problems {
+			if x.Path == in.Path && Loses(x) {
+				p = x
+				break
+			}
 		}
 		switch {
 		case in.Bytes == 0 && in.SHA256 != "" && p.Message == "":
@@ -160,7 +163,8 @@ func (a *Account) Lost(part string) (lost report.Origin, found bool) {
 func Unclaimed(run *report.Run, part string) string {
 	for _, x := range run.Inputs {
 		base := path.Base(x.Path)
-		if x.Read == report.NotRead && namedFor(base, part) && !namedFor(base, ReviewFile) && !namedFor(base, VerificationFile) {
+		evidence := namedFor(base, ReviewFile) || namedFor(base, VerificationFile)
+		if x.Read == report.NotRead && namedFor(base, part) && !evidence {
 			return x.Path
 		}
 	}

@@ -2,7 +2,7 @@ package judge
 
 import "swarmreport/report"
 
-// Lifecycle is what a finding is to the runs before: the zero value says that it was not compared.
+// Lifecycle is the relation of a finding to earlier runs; the zero value means that it was not compared.
 type Lifecycle uint8
 
 const (
@@ -15,11 +15,10 @@ const (
 // Lifecycles lists the words that a finding of a run may have, in the order of pages and filters.
 var Lifecycles = []Lifecycle{New, Persisting, Reopened}
 
-// String gives the word of pages and filters; empty where the archive says nothing.
+// String returns the word of pages and filters; empty if it was not compared.
 func (l Lifecycle) String() string { return [...]string{"", "new", "persisting", "reopened"}[l] }
 
-// Past is what earlier runs say about the findings of one run. It reaches the judge as a value; who
-// made it compared the runs (package archive).
+// Past is what is known of earlier runs about the findings of one run; package archive makes it.
 type Past struct {
 	Findings map[string]*History // by the finding's key in its run
 	Resolved []Resolved          // findings of earlier runs that this one closed by looking and not raising them
@@ -30,9 +29,9 @@ type Past struct {
 
 // Before is what was concluded from the run that this one is compared with.
 type Before struct {
-	Score  Score
-	Spoke  map[string]int // how many reasons each rule gave there, notes too
-	Failed report.Count   // tests
+	Score   Score
+	Reasons map[string]int // how many reasons each rule gave there, notes too
+	Failed  report.Count   // tests
 }
 
 // History is one finding seen from one run.
@@ -47,7 +46,7 @@ type History struct {
 	Refutes     RunRef          // the earlier run whose fix this sighting disproves; zero = none
 }
 
-// Resolved is a finding of an earlier run that is not there any more.
+// Resolved is a finding of an earlier run that this run looked for and did not raise.
 type Resolved struct {
 	Identity string
 	Last     RunRef // where it was last raised
@@ -71,7 +70,7 @@ type RunRef struct {
 // Known reports whether there is such a run.
 func (r RunRef) Known() bool { return r != RunRef{} }
 
-// Of gives what is known of a finding; without a past the zero value, and its identity is its fingerprint.
+// Of returns what is known of a finding; without a past its identity is its fingerprint.
 func (p *Past) Of(s *Settled) *History {
 	if h := p.history(s); h != nil {
 		return h
@@ -104,7 +103,7 @@ const (
 	SimilarText  = "text"  // same file within five lines, and most words
 )
 
-// SimilarTo gives the hints that name a finding, as seen from it.
+// SimilarTo returns the hints that name a finding, from its side.
 func (p *Past) SimilarTo(key string) (list []Similar) {
 	if p == nil {
 		return nil

@@ -1,6 +1,12 @@
 package judge
 
-import "time"
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"swarmreport/report"
+)
 
 // Accounting chooses which findings need an answer.
 type Accounting uint8
@@ -11,10 +17,10 @@ const (
 	Strict                   // every finding needs an answer
 )
 
-// Accountings lists the words that a policy and the flag take.
+// Accountings lists the words of a policy and the flag.
 var Accountings = []Accounting{Auto, Seed, Strict}
 
-// String gives the word that a policy and the flag take.
+// String returns the word of a policy and the flag.
 func (a Accounting) String() string { return [...]string{"auto", "seed", "strict"}[a] }
 
 // Policy is what a team may set about judging. The zero value of a field means its default.
@@ -30,7 +36,7 @@ type Policy struct {
 	Since      time.Time          // the day from which the policy holds; zero = it does not say
 	SHA256     string             // of the policy's text; empty = the defaults
 	Source     string             // where it came from, without a path of this machine; empty = the defaults
-	Waivers    *Waivers           // held against the clock; nil = none
+	Waivers    *Waivers           // nil = none
 }
 
 // Limit is the most there may be of something; the zero value is no limit.
@@ -42,7 +48,7 @@ type Limit struct {
 // Bands part the score: below Fail the run fails, below Review a person should look. The zero value is 60 and 80.
 type Bands struct{ Fail, Review int }
 
-// Band gives the bands in force.
+// Band returns the bands in force.
 func (p Policy) Band() Bands {
 	if p.Bands == (Bands{}) {
 		return Bands{Fail: 60, Review: 80}
@@ -50,7 +56,7 @@ func (p Policy) Band() Bands {
 	return p.Bands
 }
 
-// Of says which outcome a score comes to.
+// Of returns the outcome of a score.
 func (b Bands) Of(p Points) Outcome {
 	switch {
 	case p < Points(b.Fail)*100:
@@ -71,7 +77,7 @@ func (p Policy) required() []string {
 	return p.Required
 }
 
-// Weight is what a dimension weighs in the score, beside the others.
+// Weight is the weight of a dimension in the score.
 func (p Policy) Weight(d Dimension) int64 {
 	if p.Weights == [4]int{} {
 		return 25
@@ -96,4 +102,65 @@ func (p Policy) OffCount() int {
 		}
 	}
 	return off
+}
+
+// era decides whether every finding needs an answer, and says why. Under auto, any mark of the later schema makes the
+// run strict: there is no version number to go by.
+func era(run *report.Run, set Accounting) (strict bool, why string) {
+	mark := laterMark(run)
+	switch {
+	case set != Auto:
+		strict, why = set == Strict, "the policy sets accounting to "+set.String()
+	case mark != "":
+		strict, why = true, "the run has "+mark
+	default:
+		why = "nothing in the run is of the later format, which asks for an answer to each"
+	}
+	if strict {
+		return true, "Every finding needs an answer: " + why + "."
+	}
+	return false, "Low and informational findings, and medium ones about performance, may be only reported: " + why + "."
+}
+
+// SourcedEra is Era with the place where the documentation says more, for readers who have that and not a site.
+func (a *Account) SourcedEra() string {
+	return strings.TrimSuffix(a.Era, ".") + " (docs/scoring.md, Accounting)."
+}
+
+// laterMark names the first thing met that only runs of the strict era have.
+func laterMark(run *report.Run) string {
+	for _, f := range run.Findings {
+		if f.Classification != "" {
+			return "findings with a classification (" + f.Origin().Path + ")"
+		}
+	}
+	for _, s := range run.Summaries {
+		if s.Later {
+			return "needs_input_items or user_deferred in " + s.Path
+		}
+	}
+	for _, r := range run.Reviews {
+		if r.ByClass != nil {
+			return "counts by classification (" + r.Path + ")"
+		}
+	}
+	if len(run.Coverage) > 0 {
+		return run.Coverage[0].Path
+	}
+	later := []string{"synthesis-counts.json", "test-coverage-result.json", "docs-review.json"} // readable or not
+	for _, in := range run.Inputs {
+		if slices.Contains(later, namedAs(in.Path)) {
+			return in.Path
+		}
+	}
+	return ""
+}
+
+// needsFixing reports whether any finding is critical or high; an unknown severity counts as high. One that whoever
+// wrote it down put off without grading it asks for nothing, and so makes no other need an answer.
+func needsFixing(run *report.Run) bool {
+	return slices.ContainsFunc(run.Findings, func(f *report.Finding) bool {
+		ungraded := f.Severity == report.SeverityUnknown && f.SeverityRaw == ""
+		return f.Severity.Weight() >= report.High && !(ungraded && f.Answer == report.AnswerDeferred)
+	})
 }

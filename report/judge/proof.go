@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -121,8 +120,9 @@ func fixUnconfirmed(a *Account) (reasons []Reason) {
 	for _, s := range a.Findings {
 		there := s.Now != nil && (s.Now.State == report.Same || s.Now.State == report.Moved)
 		if s.Disposition == Fixed && there && len([]rune(strings.Join(strings.Fields(s.Evidence), ""))) >= least {
-			reasons = append(reasons, Reason{Message: fmt.Sprintf("%s is called fixed, but the code that it quotes is unchanged at %s.",
-				s.Name(), report.Origin{Path: s.Now.File, Line: s.Now.Line}), Refs: []Ref{findingRef(s.Finding)}})
+			at := report.Origin{Path: s.Now.File, Line: s.Now.Line}
+			reasons = append(reasons, Reason{Refs: []Ref{findingRef(s.Finding)}, Message: s.Name() +
+				" is called fixed, but the code that it quotes is unchanged at " + at.String() + "."})
 		}
 	}
 	return reasons

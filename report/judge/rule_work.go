@@ -88,7 +88,8 @@ func stopped(a *Account) (reasons []Reason) {
 			}
 			at := slices.IndexFunc(x.Stages, func(s string) bool { return report.FoldWord(s) == report.FoldWord(x.Stage) })
 			if n := len(x.Stages); x.Stage != "" && at >= 0 && at < n-1 {
-				add(x.Origin, fmt.Sprintf("The pipeline stands at %s, stage %d of %d (%s)", report.Quoted(x.Stage), at+1, n, x.Path))
+				add(x.Origin, fmt.Sprintf("The pipeline stands at %s, stage %d of %d (%s)", report.Quoted(x.Stage), at+1, n,
+					x.Path))
 			}
 		}
 	}
@@ -112,7 +113,8 @@ func stopped(a *Account) (reasons []Reason) {
 	if n := len(a.Run.Summaries); n > 0 {
 		s := a.Run.Summaries[n-1]
 		if s.Outcome == report.Failed && len(s.Deferrals)+len(s.Questions) == 0 {
-			add(s.Origin, "The fixer’s last status is ", report.Quoted(s.Status), " (", s.Path, "), and it lists nothing as open")
+			add(s.Origin, "The fixer’s last status is ", report.Quoted(s.Status), " (", s.Path,
+				"), and it lists nothing as open")
 		}
 	}
 	return append(append(reasons, a.undelivered()...), a.reportedBlocked()...)

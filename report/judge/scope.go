@@ -16,10 +16,10 @@ const (
 	OnlyWorse              // what the run that this one is compared with did not have
 )
 
-// Scopes lists the words that a policy takes.
+// Scopes lists the words of a policy.
 var Scopes = []Scope{Any, OnlyNew, OnlyWorse}
 
-// String gives the word that a policy takes.
+// String returns the word of a policy.
 func (s Scope) String() string { return [...]string{"any", "new", "regression"}[s] }
 
 // evidenceRules check that the verdict has evidence. They apply under every scope, and a policy that switches one off
@@ -96,5 +96,5 @@ func (v *Verdict) wasSo(rule string, reasons int) bool {
 		now := Worst(v.Measured).Failed
 		return before.Failed.Known && now.Known && now.N <= before.Failed.N
 	}
-	return before.Spoke[rule] >= reasons
+	return before.Reasons[rule] >= reasons
 }

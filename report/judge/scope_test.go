@@ -76,11 +76,11 @@ func TestScopeOfRegression(t *testing.T) {
 		want   string
 	}{
 		{"nothing to compare with", nil, "build-failed", "fail"},
-		{"the build failed before", &Before{Spoke: map[string]int{"build-failed": 1}}, "build-failed", "note"},
-		{"the build did not fail before", &Before{Spoke: map[string]int{"lint-failed": 1}}, "build-failed", "fail"},
+		{"the build failed before", &Before{Reasons: map[string]int{"build-failed": 1}}, "build-failed", "note"},
+		{"the build did not fail before", &Before{Reasons: map[string]int{"lint-failed": 1}}, "build-failed", "fail"},
 		{"as many tests failed before", &Before{Failed: report.Known(2)}, "tests-failed", "note"},
 		{"fewer tests failed before", &Before{Failed: report.Known(1)}, "tests-failed", "fail"},
-		{"nobody knows how many failed before", &Before{Spoke: map[string]int{"tests-failed": 1}}, "tests-failed", "fail"},
+		{"nobody knows how many failed before", &Before{Reasons: map[string]int{"tests-failed": 1}}, "tests-failed", "fail"},
 		{"the score was as low before", &Before{Score: Score{Value: 5999, Known: true}}, "score-low", "note"},
 		{"the score was in the band above", &Before{Score: Score{Value: 6000, Known: true}}, "score-low", "fail"},
 		{"there was no score before", &Before{}, "score-low", "fail"},
@@ -100,14 +100,14 @@ func TestScopeOfRegression(t *testing.T) {
 // TestEvidenceIsOfEveryScope: a run without evidence is incomplete, whatever the one before had, and a run that nobody compared is
 // judged whole.
 func TestEvidenceIsOfEveryScope(t *testing.T) {
-	spoke := map[string]int{}
+	reasons := map[string]int{}
 	for _, rule := range Rules {
-		spoke[rule.Name] = 9
+		reasons[rule.Name] = 9
 	}
 	empty := report.Link(report.Material{ID: "r"})
 	for _, scope := range Scopes {
 		p := Policy{Scope: scope, Artefacts: []string{"plan"}}
-		v := Decide(Settle(empty, p), &Past{Before: &Before{Spoke: spoke}})
+		v := Decide(Settle(empty, p), &Past{Before: &Before{Reasons: reasons}})
 		for _, rule := range []string{"no-review", "no-verification", "required-missing"} {
 			if v.Outcome < Incomplete || !strings.Contains(whatItSaid(v), "incomplete "+rule+":") {
 				t.Errorf("%s: %s and\n%s", scope, v.Outcome, whatItSaid(v))
@@ -125,7 +125,7 @@ func TestNotUnderstoodIsOfEveryScope(t *testing.T) {
 	told := report.Passage{Origin: report.Origin{Path: "notes.md", Line: 3}, Text: "[HIGH] The token is logged"}
 	run := report.Link(report.Material{ID: "r", Graded: []report.Passage{told}})
 	for want, p := range map[string]Policy{"review not-understood:": {Scope: OnlyWorse}, "note not-understood:": {Levels: map[string]Outcome{"not-understood": Off}}} {
-		v := Decide(Settle(run, p), &Past{Before: &Before{Spoke: map[string]int{"not-understood": 1}}})
+		v := Decide(Settle(run, p), &Past{Before: &Before{Reasons: map[string]int{"not-understood": 1}}})
 		if !strings.Contains(whatItSaid(v), want) {
 			t.Errorf("want %s in\n%s", want, whatItSaid(v))
 		}
@@ -165,7 +165,7 @@ func TestMaxOpen(t *testing.T) {
 	for most := 2; most <= 4; most++ {
 		v := scoped(t, Policy{MaxOpen: [6]Limit{report.High: {most, true}}}, nil)
 		if got := strings.Contains(whatItSaid(v), "too-many-open"); got != (most < 3) {
-			t.Errorf("3 are open, %d allowed: spoke %v", most, got)
+			t.Errorf("3 are open, %d allowed: reasons %v", most, got)
 		}
 	}
 	review := &report.Review{Reviewer: "qa", Listed: true, Findings: []*report.Finding{{ID: "QA-1", SeverityRaw: "odd"}}}

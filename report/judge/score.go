@@ -16,7 +16,7 @@ const (
 	Depth
 )
 
-// String gives the word of run.json and of pages.
+// String returns the word of run.json and of pages.
 func (d Dimension) String() string {
 	return [...]string{"completeness", "consistency", "accuracy", "depth"}[d]
 }
@@ -29,7 +29,7 @@ type Score struct {
 	Known      bool   // false: no dimension applies, or there is neither review nor verification evidence
 }
 
-// Words says the score for a line of text.
+// Words writes the score for a line of text.
 func (s Score) Words() string {
 	if !s.Known {
 		return "no score"
@@ -58,11 +58,10 @@ type CheckScore struct {
 // Points is a number of points in hundredths, rounded half up.
 type Points int64
 
-// Float gives the points as a number with two decimals.
+// Float returns the points as a number with two decimals.
 func (p Points) Float() float64 { return float64(p) / 100 }
 
-// String is the one form for people: the verdict's page, the badge and the terminal show the same number in the same
-// letters.
+// String is the one form for people.
 func (p Points) String() string { return fmt.Sprintf("%.2f", p.Float()) }
 
 func round(r *big.Rat) Points {
@@ -96,7 +95,7 @@ func score(a *Account) Score {
 	return s
 }
 
-// settle computes the dimension's value and each check's points, and gives the points lost in all.
+// settle computes the dimension's value and each check's points, and returns the points lost in all.
 func (d *DimensionScore) settle(weights int64) *big.Rat {
 	missing := new(big.Rat)
 	if !d.Known {

@@ -30,8 +30,8 @@ func Decide(a *Account, past *Past) *Verdict {
 	return v
 }
 
-// Knowing is what Decide gives with this past, from a verdict that was given without one: nothing is asked again where
-// nothing of it can change the verdict.
+// Knowing returns what [Decide] returns with this past, from a verdict without one: no rule is asked again if nothing
+// of the past can change the verdict.
 func (v *Verdict) Knowing(past *Past) *Verdict {
 	if v.Policy.Scope != Any || past.Decides() {
 		return Decide(v.Account, past)
@@ -59,7 +59,7 @@ func (v *Verdict) ask(rule Rule) []Reason {
 	return append(at(level, rule, in), at(Note, rule, out)...)
 }
 
-// at gives reasons their rule and its level, unless a check gave one a lower level.
+// at sets the rule of reasons and its level, unless a check set a lower one.
 func at(level Outcome, rule Rule, reasons []Reason) []Reason {
 	for i := range reasons {
 		reasons[i].Rule = rule.Name
@@ -70,8 +70,7 @@ func at(level Outcome, rule Rule, reasons []Reason) []Reason {
 	return reasons
 }
 
-// Comparable reports whether the run holds anything that what its agents say can be held against: where nothing does,
-// nothing agrees.
+// Comparable reports whether the run has anything to compare the statements of its agents with.
 func (v *Verdict) Comparable() bool { return len(v.Run.Findings) > 0 || len(v.Measured) > 0 }
 
 // Headline is the outcome in a few words; a pass under a policy that requires less states so.
@@ -82,8 +81,8 @@ func (v *Verdict) Headline() string {
 	return strings.Join(append([]string{Pass.String()}, v.Reservations()...), ", ")
 }
 
-// Reservations are what a policy took from a pass: rules that are off or only note, a scope, and other settings without
-// which this run would not have passed.
+// Reservations are the settings of a policy that weaken a pass: rules that are off or only note, a scope, and others
+// without which this run would not have passed.
 func (v *Verdict) Reservations() (words []string) {
 	if off := v.Policy.OffCount(); off > 0 {
 		words = append(words, "with "+report.Plural(off, "rule")+" off")
@@ -108,4 +107,39 @@ func (v *Verdict) Reservations() (words []string) {
 		words = append(words, fmt.Sprintf("bands %d and %d", b.Fail, b.Review))
 	}
 	return words
+}
+
+// Gaps lists evidence that a ledger cannot account for: missing or lost reviews.
+type Gaps struct {
+	NoReview bool   // nobody but the authors reviewed the work, as far as is recorded
+	Lost     string // the file or folder of a review that could not be read completely; empty = none is known
+}
+
+// Gaps returns what the run's ledger cannot account for.
+func (v *Verdict) Gaps() Gaps {
+	lost, _ := v.Lost(ReviewFile)
+	return Gaps{NoReview: NoReview(v.Reasons), Lost: lost.Path}
+}
+
+// NoReview reports whether reasons include a missing review; its rule is noted even if a policy switches it off.
+func NoReview(reasons []Reason) bool {
+	return slices.ContainsFunc(reasons, func(x Reason) bool { return x.Rule == "no-review" })
+}
+
+// Phase is the furthest step of the work that left a file, where a run stopped: plan, review, fix, verification,
+// report, or none.
+func Phase(r *report.Run) string {
+	switch {
+	case len(r.Stated) > 0:
+		return "report"
+	case len(r.Verifications) > 0:
+		return "verification"
+	case len(r.Summaries) > 0 || len(r.Coverage) > 0:
+		return "fix"
+	case slices.ContainsFunc(r.Reviews, func(v *report.Review) bool { return !v.Scanner }):
+		return "review"
+	case r.Plan != nil:
+		return "plan"
+	}
+	return "none"
 }

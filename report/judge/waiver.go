@@ -10,31 +10,31 @@ import (
 	"swarmreport/report"
 )
 
-// WaiverState is a waiver held against the clock.
+// WaiverState is the state of a waiver at a moment.
 type WaiverState uint8
 
 const (
 	WaiverActive   WaiverState = iota // covers its findings
-	WaiverExpiring                    // active, and lapses within [expiringSoon]
-	WaiverLapsed                      // its time is over, or it states none that can be read
-	WaiverEarly                       // dated after the moment that it is held against: nobody has decided it yet
+	WaiverExpiring                    // active, and expires within [expiringSoon]
+	WaiverLapsed                      // expired, or its expiry cannot be read
+	WaiverEarly                       // dated in the future: nobody has decided it yet
 )
 
-// String gives the word of run.json and of pages.
+// String returns the word of run.json and of pages.
 func (s WaiverState) String() string { return [...]string{"active", "expiring", "lapsed", "early"}[s] }
 
-// Holds reports whether it lets its findings stand.
+// Holds reports whether the waiver covers its findings.
 func (s WaiverState) Holds() bool { return s < WaiverLapsed }
 
 // expiringSoon is how long before its end a waiver is called expiring.
 const expiringSoon = 14 * 24 * time.Hour
 
-// Waiver is a written decision of the team to let one finding stand for a while. It names the finding by its
-// fingerprint, in every run, or by its id in one run.
+// Waiver is a written decision of the team to accept one finding for a while. It names the finding by its fingerprint,
+// in every run, or by its ID in one run.
 type Waiver struct {
-	Fingerprint string // 32 hex digits; empty = named by id
-	ID, Run     string // Run is the run's id, or project/id
-	Reviewer    string // of the finding with that id; empty = whoever raised it
+	Fingerprint string // 32 hex digits; empty = named by ID
+	ID, Run     string // Run is the run's ID, or project/ID
+	Reviewer    string // of the finding with that ID; empty = any
 	Reason      string
 	Owner       string // who answers for it
 	Created     Date
@@ -43,7 +43,7 @@ type Waiver struct {
 	Line        int // in its file
 }
 
-// Names is what the waiver is about, for people: a fingerprint, or "SEC-001 of 2026-03-01".
+// Names is the finding that the waiver names, for people: a fingerprint, or "SEC-001 of 2026-03-01".
 func (w *Waiver) Names() string {
 	switch {
 	case w.Fingerprint != "":
@@ -54,8 +54,7 @@ func (w *Waiver) Names() string {
 	return w.ID + " of " + w.Run
 }
 
-// Dated is when the waiver last changed what is judged: the day it was written, or the moment it lapsed. Zero = not
-// known.
+// Dated is when the waiver last changed a verdict: the day it was written, or its expiry. Zero = unknown.
 func (w *Waiver) Dated() time.Time {
 	switch {
 	case w.State == WaiverEarly:
@@ -66,7 +65,7 @@ func (w *Waiver) Dated() time.Time {
 	return w.Created.At
 }
 
-// lapsed says since when the waiver holds no more, or why it does not hold yet, as the end of a sentence.
+// lapsed states why the waiver does not hold, as the end of a sentence.
 func (w *Waiver) lapsed() string {
 	switch {
 	case w.State == WaiverEarly:
@@ -77,35 +76,8 @@ func (w *Waiver) lapsed() string {
 	return "lapsed on " + w.Expires.Text + "."
 }
 
-// Waivers are the waivers of one file, each held against the clock. Nil = nobody named such a file.
-type Waivers struct {
-	Source string // the file, as people know it
-	SHA256 string // of the file's bytes
-	List   []Waiver
-
-	prints map[string][]*Waiver // by fingerprint
-	ids    map[string][]*Waiver // by id
-	digest string
-}
-
-// Hold gives each waiver its state at a moment, and makes them ready to be asked. Two moments at which all states are
-// equal give waivers that cannot be told apart, so that a site does not change from one day to the next.
-func (w *Waivers) Hold(now time.Time) {
-	w.prints, w.ids = map[string][]*Waiver{}, map[string][]*Waiver{}
-	h := sha256.New()
-	fmt.Fprintf(h, "%q %q", w.Source, w.SHA256)
-	for i := range w.List {
-		x := &w.List[i]
-		x.State = x.at(now)
-		if x.Fingerprint != "" {
-			w.prints[x.Fingerprint] = append(w.prints[x.Fingerprint], x)
-		} else {
-			w.ids[report.NormalID(x.ID)] = append(w.ids[report.NormalID(x.ID)], x)
-		}
-		fmt.Fprintf(h, "\n%q %q %s", x.Reason, x.Owner, x.State)
-	}
-	w.digest = hex.EncodeToString(h.Sum(nil))
-}
+// HoldsAt reports whether the waiver holds at a time; one without a readable date never does.
+func (w *Waiver) HoldsAt(at time.Time) bool { return w.at(at).Holds() }
 
 func (w *Waiver) at(now time.Time) WaiverState {
 	switch end := w.Expires.End(); {
@@ -119,8 +91,36 @@ func (w *Waiver) at(now time.Time) WaiverState {
 	return WaiverActive
 }
 
-// String is a digest of all that the waivers can change: the file and each state, never the moment. Whoever compares
-// settings by printing them compares this.
+// Waivers are the waivers of one file; nil = no file was named.
+type Waivers struct {
+	Source string // the file, as people know it
+	SHA256 string // of the file's bytes
+	List   []Waiver
+
+	prints map[string][]*Waiver // by fingerprint
+	ids    map[string][]*Waiver // by ID
+	digest string
+}
+
+// Hold sets the state of each waiver at a moment, and indexes them for On. Moments at which all states are equal give
+// equal waivers, so that a site does not change from one day to the next.
+func (w *Waivers) Hold(now time.Time) {
+	w.prints, w.ids = map[string][]*Waiver{}, map[string][]*Waiver{}
+	h := sha256.New()
+	fmt.Fprintf(h, "%q %q", w.Source, w.SHA256)
+	for i := range w.List {
+		x := &w.List[i]
+		if x.State = x.at(now); x.Fingerprint != "" {
+			w.prints[x.Fingerprint] = append(w.prints[x.Fingerprint], x)
+		} else {
+			w.ids[report.NormalID(x.ID)] = append(w.ids[report.NormalID(x.ID)], x)
+		}
+		fmt.Fprintf(h, "\n%q %q %s", x.Reason, x.Owner, x.State)
+	}
+	w.digest = hex.EncodeToString(h.Sum(nil))
+}
+
+// String is a digest of all that the waivers can change: the file and each state, never the moment.
 func (w *Waivers) String() string {
 	if w == nil {
 		return "none"
@@ -131,24 +131,25 @@ func (w *Waivers) String() string {
 // Sought is a finding as a waiver may name it.
 type Sought struct {
 	ID, Reviewer string
-	Run, Project string        // the run's id, and its project where it has one
-	Fingerprint  func() string // asked only where a waiver goes by it
+	Run, Project string        // the run's ID, and its project if it has one
+	Fingerprint  func() string // called only if a waiver names a fingerprint
 }
 
-// On returns the waiver that holds for a finding: of several the one that ends last; nil = none. A lapsed one is
-// returned only where no other holds.
+// On returns the waiver of a finding: of several the one that ends last, one that holds first; nil = none.
 func (w *Waivers) On(f Sought) (best *Waiver) {
 	if w == nil {
 		return nil
 	}
-	candidates := slices.DeleteFunc(slices.Clone(w.ids[report.NormalID(f.ID)]), func(x *Waiver) bool {
-		return !x.names(f.ID, f.Reviewer) || !x.ofRun(f.Run, f.Project)
+	candidates := those(w.ids[report.NormalID(f.ID)], func(x *Waiver) bool {
+		return x.names(f.ID, f.Reviewer) && x.ofRun(f.Run, f.Project)
 	})
 	if len(w.prints) > 0 {
 		candidates = append(candidates, w.prints[f.Fingerprint()]...)
 	}
 	for _, x := range candidates {
-		if best == nil || x.before(best) {
+		early := x.State == WaiverEarly
+		if best == nil || early != (best.State == WaiverEarly) && !early ||
+			early == (best.State == WaiverEarly) && x.Expires.End().After(best.Expires.End()) {
 			best = x
 		}
 	}
@@ -165,33 +166,62 @@ func (w *Waiver) ofRun(id, project string) bool {
 	return w.Run == id || project != "" && w.Run == project+"/"+id
 }
 
-// before reports whether a waiver counts rather than another: its day has come, or it ends later.
-func (w *Waiver) before(x *Waiver) bool {
-	if early := w.State == WaiverEarly; early != (x.State == WaiverEarly) {
-		return !early
-	}
-	return w.Expires.End().After(x.Expires.End())
-}
-
 // waiverOn returns the waiver that names a finding of this run, lapsed or not.
 func (a *Account) waiverOn(f *report.Finding) *Waiver {
 	return a.Policy.Waivers.On(Sought{ID: f.ID, Reviewer: f.Reviewer, Run: a.Run.ID, Project: a.Run.Project,
 		Fingerprint: f.Fingerprint})
 }
 
-// waive ties a finding to its waiver: one that holds, or one that lapsed and reopens the finding.
+// waive links a finding to its waiver: one that holds, or one that lapsed and reopens the finding.
 func (a *Account) waive(s *Settled) {
 	if !Waivable(s.Disposition) {
 		return
 	}
-	w := a.waiverOn(s.Finding)
-	if s.Waiver = w; w != nil && !w.State.Holds() {
-		s.Reason += " Its waiver by " + w.Owner + " " + w.lapsed()
+	if s.Waiver = a.waiverOn(s.Finding); s.Waiver != nil && !s.Waiver.State.Holds() {
+		s.Reason += " Its waiver by " + s.Waiver.Owner + " " + s.Waiver.lapsed()
 	}
 }
 
-// Waivable reports whether a waiver matters to a finding of which this became: the others are answered without one.
-func Waivable(d Disposition) bool { return d != Contradictory && d != Fixed && d != Tested }
+// Waivable reports whether a waiver matters to a finding of this status: the others are answered without one.
+func Waivable(d Disposition) bool {
+	return !slices.Contains([]Disposition{Contradictory, Fixed, Tested}, d)
+}
 
-// HoldsAt reports whether a waiver holds at a time; one without a date that can be read never does.
-func (w *Waiver) HoldsAt(at time.Time) bool { return w.at(at).Holds() }
+// Date is a day or a time as somebody wrote it.
+type Date struct {
+	Text string    // as written
+	At   time.Time // its first moment; zero = cannot be read
+	Day  bool      // it names a whole day of UTC, not a moment
+}
+
+// ParseDate reads 2026-01-31, or a time with its zone such as 2026-01-31T12:00:00Z (RFC 3339); anything else is an
+// unknown date.
+func ParseDate(text string) Date {
+	if day, err := time.Parse(time.DateOnly, text); err == nil {
+		return Date{text, day, true}
+	}
+	at, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		return Date{Text: text}
+	}
+	return Date{text, at.UTC(), false}
+}
+
+// Known reports whether the text is a date.
+func (d Date) Known() bool { return !d.At.IsZero() }
+
+// End is the moment at which it is over; zero if it is unknown.
+func (d Date) End() time.Time {
+	if d.Day {
+		return d.At.AddDate(0, 0, 1)
+	}
+	return d.At
+}
+
+// begins is the earliest moment at which it may have been written: a day begins 14 hours earlier in the first zone.
+func (d Date) begins() time.Time {
+	if d.Day {
+		return d.At.Add(-14 * time.Hour)
+	}
+	return d.At
+}

@@ -99,25 +99,17 @@ func (r *reader) open(text []byte) *decode.Node {
 	return &doc.Values[0]
 }
 
-// meant suggests the known word that begins and ends most like another, or lists all if none is near.
+// meant suggests the known word with the letters of another, but for one, or lists all.
 func meant(word string, known []string) string {
-	best, most := "; known: "+strings.Join(known, ", "), 1
 	for _, k := range known {
-		if n := inCommon(strings.ToLower(word), k); n > most && n >= len(k)-2 {
-			best, most = fmt.Sprintf("; did you mean %q?", k), n
+		rest, shared := strings.ToLower(word), 0
+		for _, letter := range strings.Split(k, "") {
+			shared += min(strings.Count(rest, letter), 1)
+			rest = strings.Replace(rest, letter, "", 1)
+		}
+		if len(rest) <= 1 && shared >= len(k)-1 {
+			return fmt.Sprintf("; did you mean %q?", k)
 		}
 	}
-	return best
-}
-
-// inCommon counts the letters with which both words begin, and then those with which both end.
-func inCommon(a, b string) (n int) {
-	least := min(len(a), len(b))
-	for n < least && a[n] == b[n] {
-		n++
-	}
-	for i := 1; n < least && a[len(a)-i] == b[len(b)-i]; i++ {
-		n++
-	}
-	return n
+	return "; known: " + strings.Join(known, ", ")
 }
