@@ -12,7 +12,7 @@ import (
 func answerOf(all ...*judge.Verdict) *Answer {
 	a := &Answer{Question: "sev:high `````"}
 	for _, r := range exportRuns(all...) {
-		a.Runs = append(a.Runs, AnswerRun{Verdict: r.Verdict, At: r.At, Chosen: r.Findings})
+		a.Runs = append(a.Runs, ExportRun{Verdict: r.Verdict, At: r.At, Chosen: r.Findings})
 		a.Of += len(r.Findings)
 	}
 	return a

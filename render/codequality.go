@@ -1,8 +1,8 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
-	"iter"
 	"strings"
 
 	"swarmreport/report"
@@ -21,14 +21,18 @@ const nowhere = "unknown"
 // the fingerprints of two branches. The same finding of two runs is there once, as the newest has it.
 func exportCodeQuality(e *Export) ([]byte, error) {
 	issues, seen, left := []object{}, map[string]bool{}, 0
-	for i := range e.Runs {
-		for s, fingerprint := range e.Runs[i].numbered() {
+	for _, r := range e.Runs {
+		had := map[string]int{}
+		for _, s := range r.Chosen {
+			identity := r.Past.Of(s).Identity
+			had[identity]++
+			fingerprint := fmt.Sprintf("%s-%d", identity, had[identity])
 			switch {
 			case seen[fingerprint]:
 			case len(issues) < qualityMost:
 				path, line := qualityPlace(s)
 				issues = append(issues, qualityIssue(qualityText(s), ruleName(s.Reviewer, s.Category), fingerprint,
-					qualityWord(s.Severity), path, line))
+					qualityWords[s.Severity.Weight()], path, line))
 			default:
 				left++
 			}
@@ -48,25 +52,12 @@ func qualityIssue(text, check, fingerprint, severity, path string, line int) obj
 		{"severity", severity}, {"location", object{{"path", path}, {"lines", object{{"begin", line}}}}}}
 }
 
-// numbered returns the chosen findings, each with its identity and how many of the run had that so far.
-func (r *ExportRun) numbered() iter.Seq2[*judge.Settled, string] {
-	return func(yield func(*judge.Settled, string) bool) {
-		had := map[string]int{}
-		for _, s := range r.Chosen {
-			identity := r.Past.Of(s).Identity
-			had[identity]++
-			if !yield(s, fmt.Sprintf("%s-%d", identity, had[identity])) {
-				return
-			}
-		}
-	}
-}
+// qualityWords are GitLab's words of severity: critical is its blocker, and so on down.
+var qualityWords = map[report.Severity]string{report.Critical: "blocker", report.High: "critical",
+	report.Medium: "major", report.Low: "minor", report.Informational: "info"}
 
 func qualityText(s *judge.Settled) string {
-	text := plainLine(s.Headline(), 300)
-	if text == "" {
-		text = "(no text)"
-	}
+	text := cmp.Or(plainLine(s.Headline(), 300), "(no text)")
 	if s.ID != "" {
 		text = plainLine(s.ID, 80) + ": " + text
 	}
@@ -79,19 +70,4 @@ func qualityPlace(s *judge.Settled) (string, int) {
 		return nowhere, 1
 	}
 	return strings.ToValidUTF8(report.CleanPath(s.File), "\uFFFD"), max(1, s.Line)
-}
-
-// qualityWord: critical is GitLab's blocker, and so on down.
-func qualityWord(s report.Severity) string {
-	switch s.Weight() {
-	case report.Critical:
-		return "blocker"
-	case report.High:
-		return "critical"
-	case report.Medium:
-		return "major"
-	case report.Low:
-		return "minor"
-	}
-	return "info"
 }

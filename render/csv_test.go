@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"swarmreport/report"
+	"swarmreport/report/judge"
 )
 
 // Texts that a spreadsheet would run are texts again, and every other text comes back as it was (rule X2).
@@ -39,6 +42,35 @@ func TestCellsFitASpreadsheet(t *testing.T) {
 		got := csvCut(text)
 		if n := len(utf16.Encode([]rune(got))); n != want || (got != text) != strings.HasSuffix(got, csvMark) {
 			t.Errorf("%d characters, want %d; marked where it is cut: %v", n, want, strings.HasSuffix(got, csvMark))
+		}
+	}
+}
+
+// TestCSVIsReadBack: the standard library's own reader finds a row for each finding, and no cell begins like a formula.
+func TestCSVIsReadBack(t *testing.T) {
+	for _, v := range append(inTurn(t), decided(hostileRun())) {
+		checkCells(t, v)
+	}
+}
+
+func TestCSVRaw(t *testing.T) {
+	run := &report.Run{ID: "r", Findings: []*report.Finding{{Key: "f-1", Title: "=1+1"}}}
+	e := NewExport(Exporter{}, exportRuns(decided(run)), nil, testSite)
+	for raw, want := range map[bool]string{false: `"'=1+1"`, true: `"=1+1"`} {
+		e.Site.CSVRaw = raw
+		if body, err := exportCSV(e); err != nil || !strings.Contains(string(body), want) {
+			t.Errorf("raw %v: %s is not in %s (%v)", raw, want, body, err)
+		}
+	}
+}
+
+func TestCSVOfResolved(t *testing.T) {
+	v := decided(&report.Run{ID: "now"})
+	v.Past = &judge.Past{Resolved: []judge.Resolved{{Identity: "abc", Last: judge.RunRef{ID: "before"}, ID: "QA-1", File: "a.py", Line: 3}}}
+	body := string(exported(t, "csv", "resolved", v))
+	for _, want := range []string{`"now"`, `"before"`, `"QA-1"`, `"a.py"`, `"3"`, `"resolved"`, `"abc"`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("%s is not in %s", want, body)
 		}
 	}
 }

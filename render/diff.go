@@ -13,30 +13,17 @@ const DiffSchema = "swarmreport/diff/1"
 
 // DiffJSON writes a comparison for programs: every finding of it, none left out.
 func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
-	return wholeJSON(func(w *jsonWriter) {
-		w.member("schema", DiffSchema)
-		w.member("tool", toolOf(site))
-		w.member("before", diffRun(c.Before))
-		w.member("after", diffRun(c.After))
-		w.member("worse", c.Worse())
-		if c.Same {
-			w.member("same_record", true)
-		} else if c.Reordered {
-			w.member("reordered", true)
-		}
-		if c.Stranger {
-			w.member("other_project", true)
-		}
-		counts := map[string]int{} // of every standing, those without a finding too
-		for _, is := range archive.Standings {
-			counts[underscored(string(is))] = c.Count(is)
-		}
-		w.member("counts", counts)
-		list(w, "findings", c.Changes, diffFinding)
-		w.member("reasons", object{{"came", each(c.Came, reasonJSON)}, {"went", each(c.Went, reasonJSON)}, {"stayed", c.Stayed}})
-		w.member("touched_files", object{{"before_only", c.Files.TouchedBefore}, {"after_only", c.Files.TouchedAfter},
-			{"both", c.Files.TouchedBoth}})
-	})
+	counts := map[string]int{} // of every standing, those without a finding too
+	for _, is := range archive.Standings {
+		counts[underscored(string(is))] = c.Count(is)
+	}
+	return documentText(object{{"schema", DiffSchema}, {"tool", toolOf(site)}, {"before", diffRun(c.Before)},
+		{"after", diffRun(c.After)}, {"worse", c.Worse()}, {"same_record?", c.Same},
+		{"reordered?", c.Reordered && !c.Same}, {"other_project?", c.Stranger}, {"counts", counts},
+		{"findings", rowsOf(c.Changes, diffFinding)},
+		{"reasons", object{{"came", each(c.Came, reasonJSON)}, {"went", each(c.Went, reasonJSON)}, {"stayed", c.Stayed}}},
+		{"touched_files", object{{"before_only", c.Files.TouchedBefore}, {"after_only", c.Files.TouchedAfter},
+			{"both", c.Files.TouchedBoth}}}})
 }
 
 func diffRun(s *archive.Summary) object {

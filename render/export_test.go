@@ -1,8 +1,6 @@
 package render
 
 import (
-	"bytes"
-	"encoding/csv"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -62,28 +60,6 @@ func TestExportGoldens(t *testing.T) {
 	}
 }
 
-// TestExportsSameBytes: nothing depends on the order of a map, the clock or the time of day.
-func TestExportsSameBytes(t *testing.T) {
-	for name, v := range samples(t) {
-		again := decided(v.Run)
-		for _, x := range Exports {
-			if !bytes.Equal(exported(t, x.Name, "", v), exported(t, x.Name, "", again)) {
-				t.Errorf("%s: two %s of one run differ", name, x.Name)
-			}
-		}
-	}
-}
-
-func TestExportsHaveNamesOfTheirOwn(t *testing.T) {
-	seen := map[string]bool{}
-	for _, x := range Exports {
-		if seen[x.Name] {
-			t.Errorf("%s occurs twice", x.Name)
-		}
-		seen[x.Name] = true
-	}
-}
-
 // TestExportChooses: states choose the same findings for every form, and the worst stand first.
 func TestExportChooses(t *testing.T) {
 	find := func(id string, severity report.Severity, became judge.Disposition) *judge.Settled {
@@ -118,51 +94,6 @@ func TestExportChooses(t *testing.T) {
 		}
 		if strings.Join(got, " ") != c.want || e.Count() != len(got) {
 			t.Errorf("%q chooses %q, counted %d, want %q", c.states, got, e.Count(), c.want)
-		}
-	}
-}
-
-// TestCSVIsReadBack: the standard library's own reader finds every text again, and no cell begins like a formula (rule X2).
-func TestCSVIsReadBack(t *testing.T) {
-	all := append(inTurn(t), decided(hostileRun()))
-	rows, err := csv.NewReader(bytes.NewReader(exported(t, "csv", "", all...))).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	findings := 0
-	for _, v := range all {
-		findings += len(v.Findings)
-	}
-	if len(rows) != findings+1 {
-		t.Errorf("%d rows, want %d and a head", len(rows), findings)
-	}
-	for _, row := range rows {
-		for i, cell := range row {
-			if plain := strings.TrimLeft(cell, " \u00A0\u3000"); plain != "" && strings.ContainsAny(string([]rune(plain)[0]), "=+-@\t\r\n＝＋－＠") {
-				t.Errorf("the cell %s begins like a formula: %.40q", rows[0][i], cell)
-			}
-		}
-	}
-}
-
-func TestCSVRaw(t *testing.T) {
-	run := &report.Run{ID: "r", Findings: []*report.Finding{{Key: "f-1", Title: "=1+1"}}}
-	e := NewExport(Exporter{}, exportRuns(decided(run)), nil, testSite)
-	for raw, want := range map[bool]string{false: `"'=1+1"`, true: `"=1+1"`} {
-		e.Site.CSVRaw = raw
-		if body, err := exportCSV(e); err != nil || !strings.Contains(string(body), want) {
-			t.Errorf("raw %v: %s is not in %s (%v)", raw, want, body, err)
-		}
-	}
-}
-
-func TestCSVOfResolved(t *testing.T) {
-	v := decided(&report.Run{ID: "now"})
-	v.Past = &judge.Past{Resolved: []judge.Resolved{{Identity: "abc", Last: judge.RunRef{ID: "before"}, ID: "QA-1", File: "a.py", Line: 3}}}
-	body := string(exported(t, "csv", "resolved", v))
-	for _, want := range []string{`"now"`, `"before"`, `"QA-1"`, `"a.py"`, `"3"`, `"resolved"`, `"abc"`} {
-		if !strings.Contains(body, want) {
-			t.Errorf("%s is not in %s", want, body)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"swarmreport/internal/runtest"
 	"swarmreport/report"
@@ -90,22 +91,34 @@ func ownName(name string) bool {
 		!strings.HasPrefix(name, "/")
 }
 
-// checkWhole: run.json holds every finding once, and its ledger sums.
+// checkWhole: run.json has every finding once, and each row of its ledger sums, as do the rows of a kind.
 func checkWhole(t *testing.T, v *judge.Verdict, text string) {
 	t.Helper()
 	var doc struct {
 		Findings []struct{ Key string }
 		Ledger   struct {
 			readTally
-			ByReviewer, BySeverity map[string]readTally
+			ByReviewer map[string]readTally `json:"by_reviewer"`
+			BySeverity map[string]readTally `json:"by_severity"`
 		}
 	}
 	if err := json.Unmarshal([]byte(text), &doc); err != nil {
 		t.Fatal(err)
 	}
-	checkTally(t, "ledger", doc.Ledger.readTally)
-	if len(doc.Findings) != len(v.Run.Findings) || doc.Ledger.Raised != len(v.Run.Findings) {
-		t.Fatalf("%d findings, run.json has %d and raises %d", len(v.Run.Findings), len(doc.Findings), doc.Ledger.Raised)
+	total := doc.Ledger.readTally
+	checkTally(t, "ledger", total)
+	if len(doc.Findings) != len(v.Run.Findings) || total.Raised != len(v.Run.Findings) {
+		t.Fatalf("%d findings, run.json has %d and counts %d", len(v.Run.Findings), len(doc.Findings), total.Raised)
+	}
+	for _, rows := range []map[string]readTally{doc.Ledger.ByReviewer, doc.Ledger.BySeverity} {
+		sum := 0
+		for row, tally := range rows {
+			checkTally(t, row, tally)
+			sum += tally.Raised
+		}
+		if sum != total.Raised {
+			t.Fatalf("the rows count %d, the whole %d", sum, total.Raised)
+		}
 	}
 }
 
@@ -147,7 +160,7 @@ func holdExports(t *testing.T, data []byte) {
 	}
 	inertReport(t, v)
 	for _, form := range bounded {
-		noMarkup(t, form.name, form.write(form.limit, openExport(v.Run)))
+		inert(t, form.name, form.write(form.limit, openExport(v.Run)))
 	}
 	checkCells(t, v)
 	checkCommands(t, exported(t, "annotations", "", v))
@@ -179,7 +192,8 @@ func checkCells(t *testing.T, v *judge.Verdict) {
 func checkCommands(t *testing.T, text []byte) {
 	t.Helper()
 	for line := range strings.Lines(string(text)) {
-		if !workflowCommand.MatchString(strings.TrimSuffix(line, "\n")) || strings.Contains(line, "##[") {
+		line = strings.TrimSuffix(line, "\n")
+		if !workflowCommand.MatchString(line) || strings.Contains(line, "##[") || strings.ContainsFunc(line, unicode.IsControl) {
 			t.Fatalf("not one workflow command: %q", line)
 		}
 	}
@@ -209,7 +223,7 @@ func holdArchive(t *testing.T, data []byte) {
 	if text, err := DiffJSON(c, testSite); err != nil || !json.Valid(text) {
 		t.Fatalf("a comparison is no JSON: %v", err)
 	}
-	noMarkup(t, "diff", DiffMarkdown(c))
+	inert(t, "diff", DiffMarkdown(c))
 }
 
 func chanceArchive(data []byte) *archive.Archive {

@@ -17,17 +17,25 @@ import (
 // shows 50 of a job: the three levels leave room for those of other steps.
 const annotationLimit = 10
 
-// exportAnnotations writes a workflow command for each finding, the most severe of all runs first. Where there are more of
-// a level than GitHub shows, the last command is a notice with the number of the rest.
+// exportAnnotations writes a workflow command for each finding, the most severe of all runs first, and what is open before
+// the rest. Where there are more of a level than GitHub shows, the last command is a notice with the number of the rest.
 func exportAnnotations(e *Export) ([]byte, error) {
-	all := annotated(e)
-	of := map[string]int{}
-	for _, s := range all {
-		of[annotationLevel(s)]++
+	var all []*judge.Settled
+	for _, r := range e.Runs {
+		all = append(all, r.Chosen...)
 	}
-	room := map[string]int{"error": annotationLimit, "warning": annotationLimit, "notice": annotationLimit}
-	if max(of["error"], of["warning"], of["notice"]) > annotationLimit {
-		room["notice"]-- // for the number of the rest
+	weight := func(s *judge.Settled) int {
+		if !s.Open() {
+			return -1
+		}
+		return int(s.Severity.Weight())
+	}
+	slices.SortStableFunc(all, func(a, b *judge.Settled) int { return cmp.Compare(weight(b), weight(a)) })
+	of, room := map[string]int{}, map[string]int{"error": annotationLimit, "warning": annotationLimit, "notice": annotationLimit}
+	for _, s := range all {
+		if of[annotationLevel(s)]++; of[annotationLevel(s)] == annotationLimit+1 {
+			room["notice"] = annotationLimit - 1 // the last is the number of the rest
+		}
 	}
 	var out strings.Builder
 	for _, s := range all {
@@ -45,25 +53,19 @@ func exportAnnotations(e *Export) ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
-// annotated puts what is open first.
-func annotated(e *Export) (all []*judge.Settled) {
-	for _, r := range e.Runs {
-		all = append(all, r.Chosen...)
-	}
-	weight := func(s *judge.Settled) int {
-		if !s.Open() {
-			return -1
-		}
-		return int(s.Severity.Weight())
-	}
-	slices.SortStableFunc(all, func(a, b *judge.Settled) int { return cmp.Compare(weight(b), weight(a)) })
-	return all
-}
-
+// annotation names the file where it is one of the repository, and its lines where they are stated.
 func annotation(s *judge.Settled) string {
-	title := fmt.Sprintf("%s: %s (%s)", s.Severity, s.Name(), orNot(s.Reviewer))
-	return command(annotationLevel(s), stopped(s.Headline())+" "+reasonOf(s),
-		append([]string{"title", title}, annotationPlace(s)...)...)
+	pairs := []string{"title", fmt.Sprintf("%s: %s (%s)", s.Severity, s.Name(), orNot(s.Reviewer))}
+	if file := view.RepositoryPath(s.File); file != "" {
+		pairs = append(pairs, "file", file)
+		if s.Line > 0 {
+			pairs = append(pairs, "line", fmt.Sprint(s.Line))
+		}
+		if s.Line > 0 && s.EndLine > s.Line {
+			pairs = append(pairs, "endLine", fmt.Sprint(s.EndLine))
+		}
+	}
+	return command(annotationLevel(s), stopped(s.Headline())+" "+reasonOf(s), pairs...)
 }
 
 // annotationLevel of what the run closed is that of a notice, whatever it was: next to the code an error means that
@@ -76,22 +78,6 @@ func annotationLevel(s *judge.Settled) string {
 		return "warning"
 	}
 	return "error"
-}
-
-// annotationPlace names the file where it is one of the repository, and its lines where they are stated.
-func annotationPlace(s *judge.Settled) (pairs []string) {
-	file := view.RepositoryPath(s.File)
-	if file == "" {
-		return nil
-	}
-	pairs = []string{"file", file}
-	if s.Line > 0 {
-		pairs = append(pairs, "line", fmt.Sprint(s.Line))
-	}
-	if s.Line > 0 && s.EndLine > s.Line {
-		pairs = append(pairs, "endLine", fmt.Sprint(s.EndLine))
-	}
-	return pairs
 }
 
 // command writes one workflow command. Names and values of its properties come in pairs. No text of the run can end it or

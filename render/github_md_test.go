@@ -1,17 +1,12 @@
 package render
 
 import (
-	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/yuin/goldmark"
-	"github.com/yuin/goldmark/extension"
-	"golang.org/x/net/html"
-
 	"swarmreport/report"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
 
@@ -60,7 +55,7 @@ func TestForgeTextsKeepToTheLimit(t *testing.T) {
 func TestForgeTextsOfHugeRuns(t *testing.T) {
 	e := openExport(bigRun(500), bigRun(500), openRun(9000), openRun(3))
 	for _, form := range bounded {
-		i := indexOf(form.name)
+		i := slices.IndexFunc(Exports, func(x Exporter) bool { return x.Name == form.name })
 		body, err := Exports[i].Write(e)
 		if err != nil || len(body) > form.limit || len(body) < form.limit-2000 {
 			t.Errorf("%s: %d bytes of at most %d, error %v", form.name, len(body), form.limit, err)
@@ -71,41 +66,15 @@ func TestForgeTextsOfHugeRuns(t *testing.T) {
 	}
 }
 
-func indexOf(name string) int {
-	for i, x := range Exports {
-		if x.Name == name {
-			return i
-		}
-	}
-	return -1
-}
-
-// TestForgeTextsKeepHostileTextInert renders them as a forge does (rule R7): nothing of a run has become markup, a mention or a comment.
-func TestForgeTextsKeepHostileTextInert(t *testing.T) {
-	acting := regexp.MustCompile(`@\w|#\d|GH-\d|://|\x1b|\x00|\x07|\x{202e}|raw HTML`)
-	before, after := decided(hostileRun()), decided(hostileRun())
-	placed := archive.New([]*archive.Summary{archive.Summarise(before), archive.Summarise(after)})
+// TestHostileTextStaysInert in every Markdown, also in what a comment says of the run before.
+func TestHostileTextStaysInert(t *testing.T) {
+	v := decided(hostileRun())
+	inertReport(t, v)
+	of := placed(v, decided(hostileRun()))
 	e := openExport(hostileRun())
-	e.Runs[0].At.Compared = placed.Compare(placed.Runs[1], placed.Runs[0])
+	e.Runs[0].At.Compared = of.Compare(of.Runs[1], of.Runs[0])
 	for _, form := range bounded {
-		var out bytes.Buffer
-		if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert(form.write(form.limit, e), &out); err != nil {
-			t.Fatal(err)
-		}
-		doc, err := html.Parse(&out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		walkHTML(doc, func(n *html.Node, inCode bool) {
-			switch {
-			case n.Type == html.ElementNode && strings.Contains(" a img script em del ", " "+n.Data+" "):
-				t.Errorf("%s: the text of a run became <%s>", form.name, n.Data)
-			case n.Type == html.CommentNode:
-				t.Errorf("%s: a comment came through: %s", form.name, n.Data)
-			case n.Type == html.TextNode && !inCode && acting.MatchString(n.Data):
-				t.Errorf("%s: a forge would act on %q", form.name, acting.FindString(n.Data))
-			}
-		})
+		inert(t, form.name, form.write(form.limit, e))
 	}
 }
 

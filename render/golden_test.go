@@ -7,9 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"swarmreport/report/judge"
-	"swarmreport/report/view"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -67,28 +64,4 @@ func firstDifference(got, want string) string {
 		}
 	}
 	return "one is longer than the other"
-}
-
-func bodies(t *testing.T, run func(*judge.Verdict, view.Archived, view.Site) ([]File, error), v *judge.Verdict) (all string) {
-	t.Helper()
-	files, err := run(v, archivedAt(v), testSite)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range held(t, files) {
-		all += f.Path + "\n" + string(f.Body)
-	}
-	return all
-}
-
-// TestSameInputSameBytes: nothing depends on the order of a map, the clock or the time of day.
-func TestSameInputSameBytes(t *testing.T) {
-	for name, v := range samples(t) {
-		again := decided(v.Run)
-		for _, f := range Formats {
-			if f.Run != nil && bodies(t, f.Run, v) != bodies(t, f.Run, again) {
-				t.Errorf("%s: two %s of one run differ", name, f.Name)
-			}
-		}
-	}
 }

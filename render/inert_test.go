@@ -2,8 +2,11 @@ package render
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"swarmreport/internal/runtest"
 )
 
 // TestInertJSON (rule R8): what a terminal obeys is written by its code point, all else stays, and the meaning is the same.
@@ -40,5 +43,43 @@ func TestFenceGivesNoOrders(t *testing.T) {
 		if !strings.Contains(text, word) {
 			t.Errorf("%q is not in\n%s", word, text)
 		}
+	}
+}
+
+// Rules R4 and R8: what a terminal obeys is escaped, characters of HTML and other text stay, and the meaning is the same.
+func TestJSONTextIsInert(t *testing.T) {
+	for text, want := range map[string]string{
+		"<&>é":             `"<&>é"`,
+		"\u2028":           `"\u2028"`,
+		"a\x1bb\u0085\x7f": `"a\u001bb\u0085\u007f"`,
+		"\u202e\u2066":     `"\u202e\u2066"`,
+	} {
+		got, err := jsonText(text, "", "")
+		if err != nil || string(got) != want {
+			t.Errorf("%q: got %s, %v, want %s", text, got, err, want)
+		}
+		var back string
+		if err := json.Unmarshal(got, &back); err != nil || back != text {
+			t.Errorf("%q: reads back as %q, %v", text, back, err)
+		}
+	}
+}
+
+// TestMayActMissesNothing: the quick no is never said of a text in which something acts.
+func TestMayActMissesNothing(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 3))
+	parts := []string{"http", "://", "x", "WWW", ".", "mailto", ":", "@", "a", "#", "!", "7", "GH", "-", " ", "é", "\n", "MailTo:"}
+	acted := 0
+	for range 20_000 {
+		s := runtest.Text(random, parts, 7)
+		if acting.MatchString(s) {
+			acted++
+			if !mayAct(s) {
+				t.Fatalf("%q acts", s)
+			}
+		}
+	}
+	if acted < 2000 {
+		t.Errorf("only %d texts acted", acted)
 	}
 }

@@ -1,11 +1,14 @@
 package render
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
+	"iter"
 	"reflect"
+	"strconv"
 	"strings"
 	"time"
 
@@ -28,6 +31,8 @@ func absent(v any) bool {
 	switch v := v.(type) {
 	case string:
 		return v == ""
+	case int:
+		return v == 0
 	case time.Time:
 		return v.IsZero()
 	case report.Count:
@@ -52,6 +57,10 @@ func appendJSON(b []byte, v any) ([]byte, error) {
 		if visible(x) && !strings.ContainsAny(x, "\"\\\t\r\n") {
 			return append(append(append(b, '"'), x...), '"'), nil
 		}
+	case int:
+		return strconv.AppendInt(b, int64(x), 10), nil
+	case bool:
+		return strconv.AppendBool(b, x), nil
 	case report.Count:
 		v = stated(x)
 	case fmt.Stringer:
@@ -98,8 +107,8 @@ func appendList[T any](b []byte, all []T) (_ []byte, err error) {
 	return append(b, ']'), nil
 }
 
-// jsonText encodes v; without indentation it is one line. Characters of HTML are left as they are, because this JSON is
-// never part of a page (rule R4); characters that a terminal obeys are escaped (rule R8).
+// jsonText encodes a value in one line, or indented after a prefix. Characters of HTML are left as they are, because this
+// JSON is never part of a page (rule R4); characters that a terminal obeys are escaped (rule R8).
 func jsonText(v any, prefix, indent string) ([]byte, error) {
 	text, err := appendJSON(nil, v)
 	if err != nil || indent == "" {
@@ -110,80 +119,69 @@ func jsonText(v any, prefix, indent string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// indented writes JSON for people, indented by so many blanks a level.
+// indented is JSON for people, indented by so many blanks a level.
 func indented(v any, by string) ([]byte, error) {
 	text, err := jsonText(v, "", by)
 	return append(text, '\n'), err
 }
 
-// jsonWriter writes one JSON object member by member and lists element by element: a run may have 100,000 findings. A
-// list has one element a line, so that grep finds one and diff shows one.
-type jsonWriter struct {
-	to    io.Writer
-	begun bool
-	err   error // the first error; what follows it is not written
-}
+// rows is a list that is encoded element by element: a run may have 100,000 findings.
+type rows iter.Seq[object]
 
-// member writes one member of the object.
-func (w *jsonWriter) member(name string, v any) {
-	w.begin(name)
-	w.value(v, "  ")
-}
-
-// list writes a member that is an array of the shapes of all; an empty one is [], never null.
-func list[A, B any](w *jsonWriter, name string, all []A, shape func(A) B) {
-	w.begin(name)
-	w.text("[")
-	for i, a := range all {
-		if i > 0 {
-			w.text(",")
+func rowsOf[A any](all []A, shape func(A) object) rows {
+	return func(yield func(object) bool) {
+		for _, a := range all {
+			if !yield(shape(a)) {
+				return
+			}
 		}
-		w.text("\n    ")
-		w.value(shape(a), "")
-	}
-	if len(all) > 0 {
-		w.text("\n  ")
-	}
-	w.text("]")
-}
-
-func (w *jsonWriter) begin(name string) {
-	if w.begun {
-		w.text(",\n  ")
-	} else {
-		w.text("{\n  ")
-	}
-	w.begun = true
-	w.value(name, "")
-	w.text(": ")
-}
-
-// value writes v as indented inside an object, or as one line without indentation.
-func (w *jsonWriter) value(v any, indent string) {
-	text, err := jsonText(v, indent, indent)
-	if w.err == nil {
-		w.err = err
-	}
-	w.text(string(text))
-}
-
-func (w *jsonWriter) text(s string) {
-	if w.err == nil {
-		_, w.err = io.WriteString(w.to, s)
 	}
 }
 
-// end ends the object.
-func (w *jsonWriter) end() error {
-	w.text("\n}\n")
-	return w.err
+// writeDocument writes an object, its members indented. Rows have a line each, so that grep finds one and diff shows one.
+func writeDocument(to io.Writer, o object) error {
+	w := bufio.NewWriter(to)
+	put := func(before string, v any, indent string) error {
+		text, err := jsonText(v, indent, indent)
+		if err == nil {
+			w.WriteString(before)
+			_, err = w.Write(text)
+		}
+		return err
+	}
+	between := "{\n  "
+	for _, m := range o {
+		name, optional := strings.CutSuffix(m.name, "?")
+		if optional && absent(m.value) {
+			continue
+		}
+		if err := put(between, name, ""); err != nil {
+			return err
+		}
+		between = ",\n  "
+		list, is := m.value.(rows)
+		if !is {
+			if err := put(": ", m.value, "  "); err != nil {
+				return err
+			}
+			continue
+		}
+		before, end := ": [\n    ", ": []"
+		for x := range list {
+			if err := put(before, x, ""); err != nil {
+				return err
+			}
+			before, end = ",\n    ", "\n  ]"
+		}
+		w.WriteString(end)
+	}
+	w.WriteString("\n}\n")
+	return w.Flush()
 }
 
-// wholeJSON returns one object as a text.
-func wholeJSON(write func(*jsonWriter)) ([]byte, error) {
+// documentText is writeDocument into memory, which fails only where a value cannot be encoded.
+func documentText(o object) ([]byte, error) {
 	var b bytes.Buffer
-	w := jsonWriter{to: &b}
-	write(&w)
-	err := w.end()
+	err := writeDocument(&b, o)
 	return b.Bytes(), err
 }

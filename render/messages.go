@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bufio"
 	"io"
 
 	"swarmreport/report"
@@ -16,12 +17,15 @@ func messagesJSONL(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, err
 		return nil, nil
 	}
 	write := func(to io.Writer) error {
-		w := jsonWriter{to: to}
+		w := bufio.NewWriter(to)
 		for _, m := range v.Run.Messages {
-			w.value(messageJSON(m), "")
-			w.text("\n")
+			text, err := jsonText(messageJSON(m), "", "")
+			if err != nil {
+				return err
+			}
+			w.Write(append(text, '\n'))
 		}
-		return w.err
+		return w.Flush()
 	}
 	return []File{{Path: at.Dir + "/" + view.MessagesJSON, Write: write}}, nil
 }

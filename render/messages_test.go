@@ -113,17 +113,3 @@ func TestNoMessagesNoFile(t *testing.T) {
 		t.Errorf("got %d files and %v for a run without messages", len(files), err)
 	}
 }
-
-func TestMessagesKeepTheirSchema(t *testing.T) {
-	schema := closedSchema(t, "message")
-	all := samples(t)
-	all["talk"], all["hostile"] = decided(talk()), decided(hostileRun())
-	for name, v := range all {
-		if len(v.Run.Messages) == 0 {
-			continue
-		}
-		for line := range strings.Lines(only(t, messagesJSONL, v)) {
-			checkSchema(t, name, schema, []byte(line))
-		}
-	}
-}

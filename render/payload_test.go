@@ -3,19 +3,18 @@ package render
 import (
 	"bufio"
 	"bytes"
+	"encoding/csv"
 	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
-
-	"github.com/yuin/goldmark"
-	"github.com/yuin/goldmark/extension"
-	"golang.org/x/net/html"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 )
 
 // payloads are texts that broke other people's programs; a few thousand, which are no part of the project.
@@ -61,68 +60,71 @@ func payloadRun(all []string) *report.Run {
 	return report.Link(report.Material{ID: "2026-05-03", Path: "2026-05-03", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Reviews: []*report.Review{review}}}})
 }
 
-// TestPayloadsInTestReports: every text comes back from JUnit as it was, but for what the rules replace: terminal codes and characters
-// that XML does not know (X1), and characters that turn text (R10).
-func TestPayloadsInTestReports(t *testing.T) {
-	all := payloads(t)
-	for i := 0; i < len(all); i += 500 {
-		some := all[i:min(i+500, len(all))]
-		v := decided(payloadRun(some))
-		var bodies strings.Builder
-		for _, s := range readJUnit(t, exportText(t, "junit", v)) {
-			for _, x := range s.Tests {
-				if x.Error != nil {
-					bodies.WriteString(x.Error.Error() + "\n\n")
-				}
-			}
-		}
-		for _, f := range v.Findings {
-			want := strings.TrimRight(shown(xmlText("Description: "+f.Description)), "\n")
-			if !strings.Contains(bodies.String(), want) && len(f.Description) < 1000 {
-				t.Errorf("%q did not come back", f.Description)
-			}
-		}
-	}
-}
-
-// TestPayloadsInForgeTexts: no payload begins a workflow command, and none becomes markup where Markdown is rendered (R7, R8).
-func TestPayloadsInForgeTexts(t *testing.T) {
-	all := payloads(t)
+// TestPayloadsInExports: over all payloads every form is what it says it is, read by somebody else's reader. No payload
+// begins a workflow command, and none becomes markup where Markdown is rendered (R7, R8).
+func TestPayloadsInExports(t *testing.T) {
+	schema, all := sarifSchema(t), payloads(t)
 	for i := 0; i < len(all); i += 45 {
-		e := openExport(payloadRun(all[i:min(i+45, len(all))]))
-		commands, err := exportAnnotations(e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.Lines(string(commands)) {
-			if line = strings.TrimSuffix(line, "\n"); !workflowCommand.MatchString(line) ||
-				strings.ContainsFunc(line, unicode.IsControl) || !utf8.ValidString(line) || strings.Contains(line, "##[") {
-				t.Errorf("not one workflow command: %q", line)
+		run := payloadRun(all[i:min(i+45, len(all))])
+		v, e := decided(run), openExport(run)
+		checkSchema(t, "sarif", schema, exported(t, "sarif", strings.Join(judge.StateWords(), ","), v))
+		for _, x := range Exports {
+			if err := readable(x.Media, exported(t, x.Name, "", v)); err != nil {
+				t.Errorf("%s from payload %d: %v", x.Name, i, err)
 			}
 		}
+		outside(t, string(AnswerMarkdown(answerOf(v))))
+		checkCells(t, v)
+		checkCommands(t, exported(t, "annotations", "", v))
 		for _, form := range bounded {
-			noMarkup(t, form.name, form.write(form.limit, e))
+			inert(t, form.name, form.write(form.limit, e))
+		}
+		checkTexts(t, v)
+	}
+}
+
+// checkTexts: every text comes back from JUnit as it was, but for what the rules replace: terminal codes and characters that
+// XML does not know (X1), and characters that turn text (R10).
+func checkTexts(t *testing.T, v *judge.Verdict) {
+	t.Helper()
+	var bodies strings.Builder
+	for _, s := range readJUnit(t, exportText(t, "junit", v)) {
+		for _, x := range s.Tests {
+			if x.Error != nil {
+				bodies.WriteString(x.Error.Error() + "\n\n")
+			}
+		}
+	}
+	for _, f := range v.Findings {
+		want := strings.TrimRight(shown(xmlText("Description: "+f.Description)), "\n")
+		if !strings.Contains(bodies.String(), want) && len(f.Description) < 1000 {
+			t.Errorf("%q did not come back", f.Description)
 		}
 	}
 }
 
-// noMarkup renders Markdown as a forge does and looks for what our own text has not.
-func noMarkup(t *testing.T, name string, text []byte) {
-	t.Helper()
-	var out bytes.Buffer
-	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert(text, &out); err != nil {
-		t.Fatal(err)
-	}
-	doc, err := html.Parse(&out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	walkHTML(doc, func(n *html.Node, inCode bool) {
-		if n.Type == html.CommentNode || n.Type == html.ElementNode && strings.Contains(" a img script em del pre blockquote input ", " "+n.Data+" ") {
-			t.Errorf("%s: a payload became <%s>", name, n.Data)
+// readable reads a whole text by its media type.
+func readable(media string, body []byte) error {
+	switch {
+	case strings.HasSuffix(media, "json"):
+		if !json.Valid(body) {
+			return errors.New("no JSON")
 		}
-		if n.Type == html.ElementNode && n.Data == "h1" {
-			t.Errorf("%s: a payload became a heading", name)
+	case strings.HasSuffix(media, "xml"):
+		for r := xml.NewDecoder(bytes.NewReader(body)); ; {
+			if _, err := r.Token(); err == io.EOF {
+				break
+			} else if err != nil {
+				return err
+			}
 		}
-	})
+	case media == "text/csv":
+		if _, err := csv.NewReader(bytes.NewReader(body)).ReadAll(); err != nil {
+			return err
+		}
+	}
+	if bytes.ContainsAny(body, "\x1b\x00\x07") || !bytes.Equal(body, bytes.ToValidUTF8(body, nil)) {
+		return errors.New("a terminal would obey it, or it is no UTF-8")
+	}
+	return nil
 }

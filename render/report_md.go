@@ -163,19 +163,19 @@ func (m *reportMD) item(s *judge.Settled) string {
 
 // commits lists each once: a message and the run's own report often both name it in the same words.
 func (m *reportMD) commits() {
-	seen := map[[2]string]bool{}
-	all := those(m.v.Run.Commits, func(c report.Commit) bool {
-		words := [2]string{c.Hash, c.Message}
-		defer func() { seen[words] = true }()
-		return !seen[words]
-	})
-	if len(all) == 0 {
+	if len(m.v.Run.Commits) == 0 {
 		m.printf("No commit was recorded.\n")
 		return
 	}
 	m.table("SHA", "Message")
-	listed(&m.document, listLimit, all, func(c report.Commit) string {
-		return row(orNot(inline(c.Hash)), orNot(inline(c.Message)))
+	seen := map[string]bool{}
+	listed(&m.document, listLimit, m.v.Run.Commits, func(c report.Commit) string {
+		line := row(orNot(inline(c.Hash)), orNot(inline(c.Message)))
+		if seen[line] {
+			return ""
+		}
+		seen[line] = true
+		return line
 	})
 }
 
@@ -190,13 +190,12 @@ func (m *reportMD) scope() {
 	} else {
 		m.printf("%s", row(notRecorded, notRecorded, "no plan"))
 	}
-	m.printf("\nItems NOT in plan that were requested: %s\n\nUser-deferred items: ", notRecorded)
 	all := those(m.v.Run.Deferrals, func(d *report.Deferral) bool { return d.ByUser })
-	if len(all) == 0 {
-		m.printf("none recorded\n")
-		return
+	words := "none recorded\n"
+	if len(all) > 0 {
+		words = "\n\n"
 	}
-	m.printf("\n\n")
+	m.printf("\nItems NOT in plan that were requested: %s\n\nUser-deferred items: %s", notRecorded, words)
 	listed(&m.document, listLimit, all, func(d *report.Deferral) string {
 		return fmt.Sprintf("- %s: %s\n", inline(d.ID), orNot(inline(d.Reason)))
 	})

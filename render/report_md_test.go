@@ -14,6 +14,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/protocol"
 )
 
 var originHeadings = []string{"Summary", "Pipeline Execution", "Review Findings", "Blocked Items", "All Commits", "Scope Accountability", "Remaining Tech Debt"}
@@ -53,40 +54,43 @@ func TestReportCutsAtAFinding(t *testing.T) {
 	}
 }
 
-// TestReportKeepsHostileTextInert renders the report as a forge does: what a run wrote must not have become markup.
-func TestReportKeepsHostileTextInert(t *testing.T) { inertReport(t, decided(hostileRun())) }
-
-// inertReport holds a report, rendered as a forge renders it, against what may stand there: our headings, and no markup of the run.
+// inertReport: the report is signed once, at its end, and has our headings and no markup of the run.
 func inertReport(t *testing.T, v *judge.Verdict) {
 	t.Helper()
 	source, signed := strings.CutSuffix(only(t, reportMarkdown, v), report.OwnMark+"\n")
 	if !signed || strings.Contains(source, report.OwnMark) {
 		t.Error("the report is not signed once, at its end")
 	}
+	if got := inert(t, "report", []byte(source)); !slices.Equal(got, originHeadings) {
+		t.Errorf("got the headings %q, want %q", got, originHeadings)
+	}
+}
+
+// inert renders Markdown as a forge does and looks for what a text of a run may not become (rule R7): markup, a mention, a
+// comment. It returns the headings of the second level.
+func inert(t *testing.T, name string, text []byte) (headings []string) {
+	t.Helper()
 	var out bytes.Buffer
-	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert([]byte(source), &out); err != nil {
+	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert(text, &out); err != nil {
 		t.Fatal(err)
 	}
 	doc, err := html.Parse(&out)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var headings []string
 	walkHTML(doc, func(n *html.Node, inCode bool) {
 		switch {
-		case n.Type == html.ElementNode && slices.Contains([]string{"a", "img", "script", "em", "del"}, n.Data):
-			t.Errorf("the text of a run became <%s>", n.Data)
+		case n.Type == html.ElementNode && slices.Contains([]string{"a", "img", "script", "em", "del", "blockquote"}, n.Data):
+			t.Errorf("%s: the text of a run became <%s>", name, n.Data)
 		case n.Type == html.ElementNode && n.Data == "h2":
 			headings = append(headings, n.FirstChild.Data)
 		case n.Type == html.CommentNode:
-			t.Errorf("a comment came through: %s", n.Data)
+			t.Errorf("%s: a comment came through: %s", name, n.Data)
 		case n.Type == html.TextNode && !inCode && actedOn.MatchString(n.Data):
-			t.Errorf("a forge would act on %q", actedOn.FindString(n.Data))
+			t.Errorf("%s: a forge would act on %q", name, actedOn.FindString(n.Data))
 		}
 	})
-	if !slices.Equal(headings, originHeadings) {
-		t.Errorf("got the headings %q, want %q", headings, originHeadings)
-	}
+	return headings
 }
 
 // actedOn is text on which a forge or a terminal acts.
@@ -138,76 +142,49 @@ func TestFenceIsLongerThanAnyInside(t *testing.T) {
 	}
 }
 
-// TestReportSaysNotRecorded: what nobody recorded is never written as 0.
-func TestReportSaysNotRecorded(t *testing.T) {
-	text := only(t, reportMarkdown, samples(t)["everything-missing/2026-03-21"])
-	for _, want := range []string{"- Components implemented: not recorded", "- Files modified: not recorded", "- Tests added: not recorded",
-		"- Review findings fixed: not recorded", "No verification was recorded."} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the report lacks %q", want)
-		}
+// TestReportSays goes through what a report says of one run each; what nobody recorded is never written as 0.
+func TestReportSays(t *testing.T) {
+	linked := func(artefacts ...*report.Artefact) *judge.Verdict {
+		return decided(report.Link(report.Material{Artefacts: artefacts}))
 	}
-}
-
-// TestReportNamesWhatCouldNotBeRead: what was written and lost is not what nobody wrote, and what was raised in it is not known.
-func TestReportNamesWhatCouldNotBeRead(t *testing.T) {
-	var problems []report.Problem
+	var unreadable []report.Problem
 	for _, file := range []string{"plan.json", "reviews/qa.json", "verification.json"} {
-		problems = append(problems, report.Problem{Level: report.Error, Kind: report.Unreadable, Origin: report.Origin{Path: file}})
+		unreadable = append(unreadable, report.Problem{Level: report.Error, Kind: report.Unreadable, Origin: report.Origin{Path: file}})
 	}
-	text := only(t, reportMarkdown, decided(report.Link(report.Material{Problems: problems})))
-	for _, want := range []string{"\nThe plan could not be read (plan.json).\n", "\nNo review could be read (reviews/qa.json).\n", "\nNone is known, for a review could not be read completely (reviews/qa.json).\n", " What was raised is not known: reviews/qa.json could not be read.\n",
-		"\nThe verification could not be read (verification.json).\n", "\nNone: there is nothing to compare.\n"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the report lacks %q:\n%s", want, text)
-		}
-	}
-}
-
-// TestPartsAreCountedAsTheirRowsSay: what the summary of a part calls done is no less implemented than what a message does.
-func TestPartsAreCountedAsTheirRowsSay(t *testing.T) {
-	text := only(t, reportMarkdown, samples(t)["parts-of-a-phase/phase-03-till"])
-	if !strings.Contains(text, "\n- Components implemented: 1 of 2 according to the summaries of the parts\n") || strings.Count(text, " | implemented |\n") != 1 {
-		t.Errorf("the numbers are not those of the table:\n%s", text)
-	}
-}
-
-// TestALinkInThePlaceOfAReviewIsLost, in the list of what was lost as with the ledger.
-func TestALinkInThePlaceOfAReviewIsLost(t *testing.T) {
 	link := report.Problem{Level: report.Warning, Kind: report.Skipped, Message: "a link is not followed", Origin: report.Origin{Path: "reviews/qa.json"}}
-	text := only(t, reportMarkdown, decided(report.Link(report.Material{Problems: []report.Problem{link}})))
-	if !strings.Contains(text, "\n- reviews/qa.json: a link is not followed\n") || strings.Contains(text, "No file or record was lost") {
-		t.Errorf("the report does not list it:\n%s", text)
-	}
-}
-
-// TestReportCountsTheFilesOfHandoffs: without a fix summary the handoffs say what was changed, here as on the page.
-func TestReportCountsTheFilesOfHandoffs(t *testing.T) {
-	text := only(t, reportMarkdown, samples(t)["pipeline-clean/2026-05-11"])
-	if !strings.Contains(text, "- Files modified: 2\n") {
-		t.Error("the report does not count the 2 files of the handoffs")
-	}
-}
-
-func TestReportNamesWhatIsOpen(t *testing.T) {
-	text := only(t, reportMarkdown, samples(t)["dropped-finding/2026-03-05"])
-	_, after, _ := strings.Cut(text, "### Findings that need an answer")
-	before, _, _ := strings.Cut(after, "\n### ")
-	if !strings.Contains(before, "####") || strings.Contains(before, "None.") {
-		t.Errorf("the dropped finding is not among those that need an answer:\n%s", before)
-	}
-	if _, debt, _ := strings.Cut(text, "## Remaining Tech Debt"); !strings.Contains(debt, "- [ ] ") {
-		t.Error("the dropped finding is not in the remaining tech debt")
-	}
-}
-
-// TestReportNamesWhatSaysNothing: a finding without words leaves no empty cell, and no item that ends at its colon.
-func TestReportNamesWhatSaysNothing(t *testing.T) {
+	stated := &report.StatedReport{Blocked: report.Known(1),
+		BlockedIDs: []report.Claim{{Origin: report.Origin{Path: "swarm-report.md", Line: 18}, Text: "check*out"}}}
 	wordless := &report.Review{Reviewer: "qa", Listed: true, Findings: []*report.Finding{{ID: "QA-1", Severity: report.High}}}
-	text := only(t, reportMarkdown, decided(report.Link(report.Material{Artefacts: []*report.Artefact{{Reviews: []*report.Review{wordless}}}})))
-	for _, want := range []string{"| unaccounted | no description |\n"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("the report lacks %q", want)
+	all := samples(t)
+	for name, row := range map[string]struct {
+		v     *judge.Verdict
+		wants []string
+	}{
+		"nothing recorded": {all["everything-missing/2026-03-21"], []string{"- Components implemented: not recorded", "- Files modified: not recorded",
+			"- Tests added: not recorded", "- Review findings fixed: not recorded", "No verification was recorded."}},
+		"what was written and lost is not what nobody wrote": {decided(report.Link(report.Material{Problems: unreadable})), []string{
+			"\nThe plan could not be read (plan.json).\n", "\nNo review could be read (reviews/qa.json).\n",
+			"\nNone is known, for a review could not be read completely (reviews/qa.json).\n",
+			"\nThe verification could not be read (verification.json).\n", "\nNone: there is nothing to compare.\n"}},
+		"parts of a phase are no less implemented than what a message calls so": {all["parts-of-a-phase/phase-03-till"], []string{
+			"\n- Components implemented: 1 of 2 according to the summaries of the parts\n", " | implemented |\n"}},
+		"a link in the place of a review is lost": {decided(report.Link(report.Material{Problems: []report.Problem{link}})), []string{
+			"\n- reviews/qa.json: a link is not followed\n"}},
+		"without a fix summary handoffs state what was changed": {all["pipeline-clean/2026-05-11"], []string{"- Files modified: 2\n"}},
+		"what is open": {all["dropped-finding/2026-03-05"], []string{
+			"### Findings that need an answer\n\n" + answerNote + "\n\n#### SEC-002 (high, unaccounted)\n\n**To do:** ", "- [ ] SEC-002 (high, unaccounted): "}},
+		"a finding without words": {linked(&report.Artefact{Reviews: []*report.Review{wordless}}), []string{"| unaccounted | no description |\n"}},
+		"without messages no step is made up": {linked(&report.Artefact{Path: "p", Plan: &report.Plan{Components: []*report.Component{{ID: "cache"}}}}), []string{
+			"| cache | not recorded | not recorded | not recorded | planned |", "Blocked components: not recorded.",
+			"### Protocol violations\n\nNo message and no role spec was read.\n"}},
+		"the count of blocked items of the run's own report": {linked(&report.Artefact{Path: "swarm-report.md", Stated: stated}), []string{
+			"- Blocked items: not recorded; the run's own report states 1 blocked\n", "### BLOCKED: check\\*out\n\n- According to the run's own report: swarm-report.md:18\n"}},
+	} {
+		text := only(t, reportMarkdown, row.v)
+		for _, want := range row.wants {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: the report lacks %q:\n%s", name, want, text)
+			}
 		}
 	}
 }
@@ -231,5 +208,34 @@ func TestNothingRaisedIsSaidInASentence(t *testing.T) {
 		if !strings.Contains(text, " No finding was raised, and there is no review.\n") || strings.Contains(text, "| All |") || strings.Contains(text, "0 of 0") {
 			t.Errorf("%s says in another way that nothing was raised:\n%s", name, text)
 		}
+	}
+}
+
+func TestPipelineTableTellsTheStories(t *testing.T) {
+	v := decided(talk())
+	v.Faults = []protocol.Fault{{Rule: "swarm-blocked", Level: report.Error, Dialect: report.Swarm, Message: "is | blocked", Origin: report.Origin{Path: "a", Line: 2},
+		Messages: []*report.Message{{ID: "m1"}}}}
+	text := only(t, reportMarkdown, v)
+	for _, want := range []string{
+		"| cache | 2 revisions | rejected ×2, then approved | ✓ | committed |",
+		"| index | assigned | — | — | BLOCKED |",
+		"| later | — | — | — | planned |",
+		"| stray | — | — | failed | tests failed |",
+		"- Components implemented: 1 of 4 according to messages (1 blocked)",
+		"- Blocked items: 1 according to messages\n",
+		"### BLOCKED: index\n\n- Last message: no schema (pipeline/talk.jsonl:9)\n",
+		"### Protocol violations\n\n| Rule | Level | Dialect | Violation | Where |\n|---|---|---|---|---|\n| swarm-blocked | error | swarm | is \\| blocked | m1, a:2 |\n",
+		"| cache | 1 of 2 planned files modified |",
+		"| not recorded | Asked for, and never named |",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the report lacks %q", want)
+		}
+	}
+	if n := strings.Count(text, "| abc1234 | Add the cache |"); n != 1 {
+		t.Errorf("one commit is listed %d times", n)
+	}
+	if t.Failed() {
+		t.Log(text)
 	}
 }

@@ -47,23 +47,21 @@ func filesStated(r *report.Run) bool {
 
 func (m *reportMD) filesModified() string {
 	files, stated := view.Changed(m.v.Run)
-	if !stated {
-		return notRecorded
-	}
-	return fmt.Sprint(len(files))
+	return number(report.Count{N: len(files), Known: stated})
 }
 
 // testsAdded is what the verification states, or else what the test-coverage pass does.
 func (m *reportMD) testsAdded() string {
-	if w := judge.Worst(m.v.Measured); w != nil && w.Tests.New.Known {
-		return number(w.Tests.New)
+	var added report.Count
+	if w := judge.Worst(m.v.Measured); w != nil {
+		added = w.Tests.New
 	}
 	for _, c := range m.v.Run.Coverage {
-		if c.Declared.Known {
-			return number(c.Declared)
+		if !added.Known {
+			added = c.Declared
 		}
 	}
-	return notRecorded
+	return number(added)
 }
 
 func (m *reportMD) findingsFixed() string {
@@ -136,7 +134,8 @@ func (m *reportMD) pipeline() {
 		if isBlocked(c) {
 			state = "BLOCKED" // as the agents' report does
 		}
-		return row(inline(c.ID), implementCell(c.Story), reviewCell(c.Story), testCell(c.Story), state)
+		implement, review, test := stepCells(c.Story)
+		return row(inline(c.ID), implement, review, test, state)
 	})
 	if stories {
 		m.printf("\nAccording to messages; %s where none states it.\n", noStep)
@@ -167,40 +166,27 @@ func (m *reportMD) blockedCount() string {
 	return fmt.Sprint(len(m.components(isBlocked)))
 }
 
-func implementCell(s report.Story) string {
-	switch {
-	case s.Implemented && s.Attempts > 1:
-		return report.Plural(s.Attempts-1, "revision")
-	case s.Implemented:
-		return "✓"
-	case s.Assigned:
-		return "assigned"
+// stepCells are how a component was implemented, reviewed and tested. What was rejected is counted, also where it was
+// approved in the end.
+func stepCells(s report.Story) (implement, review, test string) {
+	type step struct {
+		is   bool
+		word string
 	}
-	return noStep
-}
-
-// reviewCell counts what was rejected, also where it was approved in the end.
-func reviewCell(s report.Story) string {
+	first := func(steps ...step) string {
+		for _, x := range steps {
+			if x.is {
+				return x.word
+			}
+		}
+		return noStep
+	}
 	rejected := fmt.Sprintf("rejected ×%d", s.Rejections)
-	switch {
-	case s.Approved && s.Rejections > 0:
-		return rejected + ", then approved"
-	case s.Approved:
-		return "approved"
-	case s.Rejected:
-		return rejected
-	}
-	return noStep
-}
-
-func testCell(s report.Story) string {
-	switch {
-	case s.TestsFailed:
-		return "failed"
-	case s.Tested:
-		return "✓"
-	}
-	return noStep
+	return first(step{s.Implemented && s.Attempts > 1, report.Plural(s.Attempts-1, "revision")},
+			step{s.Implemented, "✓"}, step{s.Assigned, "assigned"}),
+		first(step{s.Approved && s.Rejections > 0, rejected + ", then approved"}, step{s.Approved, "approved"},
+			step{s.Rejected, rejected}),
+		first(step{s.TestsFailed, "failed"}, step{s.Tested, "✓"})
 }
 
 // delivered says how many of a component's planned files are listed as modified.

@@ -17,55 +17,44 @@ const RunSchema = "swarmreport/run/1"
 // is named there keeps its meaning, further keys may come. IDs are written in place of pointers; a key whose value the
 // run does not state is left out, and a list that is empty is [].
 func runJSON(v *judge.Verdict, at view.Archived, site view.Site) ([]File, error) {
-	write := func(to io.Writer) error {
-		w := jsonWriter{to: to}
-		writeRunJSON(&w, v, at, site)
-		return w.end()
-	}
+	write := func(to io.Writer) error { return writeDocument(to, runDocument(v, at, site)) }
 	return []File{{Path: at.Dir + "/" + view.RunJSON, Write: write}}, nil
 }
 
-func writeRunJSON(w *jsonWriter, v *judge.Verdict, at view.Archived, site view.Site) {
-	r := v.Run
-	w.member("schema", RunSchema)
-	w.member("tool", toolOf(site))
-	w.member("run", headJSON(v, at))
-	w.member("verdict", verdictJSON(v))
-	w.member("score", scoreJSON(v.Score))
-	mode := judge.Seed
+func runDocument(v *judge.Verdict, at view.Archived, site view.Site) object {
+	r, mode, before, measured := v.Run, judge.Seed, statements{}, v.Measured
 	if v.Strict {
 		mode = judge.Strict
 	}
-	w.member("accounting", object{{"mode", mode}, {"why", v.SourcedEra()}})
-	w.member("ledger", ledgerJSON(v.Ledger))
-	var before statements
-	list(w, "findings", v.Findings, func(s *judge.Settled) object { return findingJSON(v, s, &before) })
-	w.member("carried_over", carriedJSON(v.CarriedOver()))
-	list(w, "not_understood", r.NotUnderstood, func(p report.Passage) object {
-		return append(originJSON(p.Origin), object{{"column?", p.Column}, {"text", p.Text}}...)
-	})
-	w.member("similar", similarJSON(v))
-	w.member("disproves", disprovesJSON(v))
-	list(w, "contradictions", v.Contradictions, func(c judge.Contradiction) object {
-		return object{{"rule", c.Rule}, {"message", c.Message}, {"declared", c.Declared}, {"found", c.Found},
-			{"refs", labels(c.Refs)}}
-	})
-	list(w, "faults", v.Faults, faultJSON)
-	list(w, "problems", r.Problems, func(p report.Problem) object {
-		return append(originJSON(p.Origin),
-			object{{"column?", p.Column}, {"level", p.Level}, {"kind", p.Kind}, {"message", p.Message}}...)
-	})
-	w.member("verification", verificationJSON(v.Measured))
-	if len(v.Measured) > 1 {
-		list(w, "verifications", v.Measured, measuredJSON)
+	doc := object{{"schema", RunSchema}, {"tool", toolOf(site)}, {"run", headJSON(v, at)}, {"verdict", verdictJSON(v)},
+		{"score", scoreJSON(v.Score)}, {"accounting", object{{"mode", mode}, {"why", v.SourcedEra()}}},
+		{"ledger", ledgerJSON(v.Ledger)},
+		{"findings", rowsOf(v.Findings, func(s *judge.Settled) object { return findingJSON(v, s, &before) })},
+		{"carried_over", carriedJSON(v.CarriedOver())},
+		{"not_understood", rowsOf(r.NotUnderstood, func(p report.Passage) object {
+			return append(originJSON(p.Origin), object{{"column?", p.Column}, {"text", p.Text}}...)
+		})},
+		{"similar", similarJSON(v)}, {"disproves", disprovesJSON(v)},
+		{"contradictions", rowsOf(v.Contradictions, func(c judge.Contradiction) object {
+			return object{{"rule", c.Rule}, {"message", c.Message}, {"declared", c.Declared}, {"found", c.Found},
+				{"refs", labels(c.Refs)}}
+		})},
+		{"faults", rowsOf(v.Faults, faultJSON)},
+		{"problems", rowsOf(r.Problems, func(p report.Problem) object {
+			return append(originJSON(p.Origin),
+				object{{"column?", p.Column}, {"level", p.Level}, {"kind", p.Kind}, {"message", p.Message}}...)
+		})},
+		{"verification", verificationJSON(measured)}}
+	if len(measured) > 1 {
+		doc = append(doc, member{"verifications", rowsOf(measured, measuredJSON)})
 	}
-	list(w, "components", r.Components, componentJSON)
-	w.member("messages", object{{"total", len(r.Messages)}, {"by_dialect", byDialect(r.Messages)}})
-	list(w, "reviews", r.Reviews, reviewJSON)
-	list(w, "inputs", r.Inputs, func(in report.Input) object {
-		return object{{"path", in.Path}, {"sha256?", in.SHA256}, {"bytes", in.Bytes}, {"read", in.Read}, {"as?", in.As}}
-	})
-	list(w, "unread", r.Unread, unreadJSON)
+	return append(doc, object{{"components", rowsOf(r.Components, componentJSON)},
+		{"messages", object{{"total", len(r.Messages)}, {"by_dialect", byDialect(r.Messages)}}},
+		{"reviews", rowsOf(r.Reviews, reviewJSON)},
+		{"inputs", rowsOf(r.Inputs, func(in report.Input) object {
+			return object{{"path", in.Path}, {"sha256?", in.SHA256}, {"bytes", in.Bytes}, {"read", in.Read}, {"as?", in.As}}
+		})},
+		{"unread", rowsOf(r.Unread, unreadJSON)}}...)
 }
 
 func headJSON(v *judge.Verdict, at view.Archived) object {

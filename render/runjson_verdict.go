@@ -1,7 +1,6 @@
 package render
 
 import (
-	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -56,12 +55,8 @@ func ledgerJSON(l judge.Ledger) object {
 		byReviewer[row.Name] = tallyJSON(row.Tally)
 	}
 	bySeverity := object{}
-	for _, severity := range report.Severities {
-		for _, row := range l.BySeverity {
-			if row.Name == severity.String() {
-				bySeverity = append(bySeverity, member{row.Name, tallyJSON(row.Tally)})
-			}
-		}
+	for _, row := range l.BySeverity {
+		bySeverity = append(bySeverity, member{row.Name, tallyJSON(row.Tally)})
 	}
 	return append(tallyJSON(l.Total), object{{"fixed_corroborated", l.Total.Corroborated},
 		{"fixed_contradicted", l.Total.Contradicted}, {"by_reviewer", byReviewer}, {"by_severity", bySeverity}}...)

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"compress/gzip"
 	"fmt"
+	"sort"
 	"strings"
 
 	"swarmreport/report"
@@ -52,30 +53,21 @@ func writeSARIF(e *Export, limits sarifLimits) ([]byte, error) {
 	if err != nil || compressed(body) <= limits.bytes {
 		return body, err
 	}
-	fits, over := 0, limits.results
-	for over-fits > 1 {
-		limits.results = (fits + over) / 2
-		if body, err = encodeSARIF(e, limits); err != nil {
-			return nil, err
-		}
-		if compressed(body) <= limits.bytes {
-			fits = limits.results
-		} else {
-			over = limits.results
-		}
+	tooMany := func(n int) bool {
+		limits.results = n
+		body, err = encodeSARIF(e, limits)
+		return err != nil || compressed(body) > limits.bytes
 	}
-	limits.results = fits
+	limits.results = max(0, sort.Search(limits.results, tooMany)-1)
 	return encodeSARIF(e, limits)
 }
 
 // compressed is the length of a text after gzip.
 func compressed(body []byte) int {
-	var out bytes.Buffer
+	var out bytes.Buffer // takes every byte
 	w := gzip.NewWriter(&out)
-	_, err := w.Write(body)
-	if closing := w.Close(); err != nil || closing != nil {
-		panic("a buffer takes every byte")
-	}
+	w.Write(body)
+	w.Close()
 	return out.Len()
 }
 

@@ -38,7 +38,7 @@ func sarifResults(r *ExportRun, site view.Site, rules *sarifRules, most int) []o
 }
 
 func sarifResult(r *ExportRun, s *judge.Settled, rules *sarifRules, prints object, page string) object {
-	past, kind, level := r.Past.Of(s), "", sarifLevel(s.Severity)
+	past, kind, level := r.Past.Of(s), "", sarifLevels[s.Severity.Weight()]
 	if !sarifShows(s) {
 		kind, level = "pass", "none"
 	}
@@ -46,11 +46,11 @@ func sarifResult(r *ExportRun, s *judge.Settled, rules *sarifRules, prints objec
 		{"dispositionReason", clipped(s.Reason)}, {"proof", s.Proof}, {"open", s.Open()},
 		{"lifecycle?", past.Lifecycle}, {"firstSeen?", past.First.Key}}...)
 	if secures(s.Finding) {
-		properties = append(properties, member{"security-severity", cvss(s.Severity)})
+		properties = append(properties, member{"security-severity", cvss[s.Severity]})
 	}
 	return append(rules.of(s.Finding), object{{"kind?", kind}, {"level", level}, {"message", object{{"text", sarifMessage(s)}}},
 		{"locations", sarifPlaceOf(s.Finding)}, {"partialFingerprints", prints},
-		{"baselineState?", sarifBaseline(past.Lifecycle)}, {"suppressions?", suppressions(s)}, {"hostedViewerUri?", page},
+		{"baselineState?", sarifBaselines[past.Lifecycle]}, {"suppressions?", suppressions(s)}, {"hostedViewerUri?", page},
 		{"properties", properties}}...)
 }
 
@@ -70,29 +70,20 @@ func sarifFacts(f *report.Finding) object {
 		{"severity", f.Severity}}
 }
 
-func sarifLevel(s report.Severity) string {
-	switch s.Weight() {
-	case report.Critical, report.High:
-		return "error"
-	case report.Medium:
-		return "warning"
-	}
-	return "note"
-}
+// sarifLevels are SARIF's words of severity.
+var sarifLevels = map[report.Severity]string{report.Critical: "error", report.High: "error", report.Medium: "warning",
+	report.Low: "note", report.Informational: "note"}
 
-// sarifBaseline: what comes back is new to who looked at the run before.
-func sarifBaseline(l judge.Lifecycle) string {
-	return map[judge.Lifecycle]string{judge.New: "new", judge.Reopened: "new", judge.Persisting: "unchanged"}[l]
-}
+// sarifBaselines: what comes back is new to who looked at the run before.
+var sarifBaselines = map[judge.Lifecycle]string{judge.New: "new", judge.Reopened: "new", judge.Persisting: "unchanged"}
 
 func suppressions(s *judge.Settled) []object {
-	status := "accepted"
-	switch {
-	case s.Disposition == judge.Waived, s.Disposition == judge.Deferred && len(s.Deferrals) > 0 && s.Deferrals[0].ByUser:
-	case s.Disposition == judge.Deferred:
-		status = "underReview"
-	default:
+	if s.Disposition != judge.Waived && s.Disposition != judge.Deferred {
 		return nil
+	}
+	status := "accepted"
+	if s.Disposition == judge.Deferred && (len(s.Deferrals) == 0 || !s.Deferrals[0].ByUser) {
+		status = "underReview"
 	}
 	return []object{{{"kind", "external"}, {"status", status}, {"justification?", clipped(s.Reason)}}}
 }
@@ -179,7 +170,7 @@ func (r *sarifRules) of(f *report.Finding) object {
 		r.at[id], r.all = i, append(r.all, sarifRule{id: id, short: short})
 	}
 	if secures(f) {
-		r.all[i].worst = max(r.all[i].worst, cvss(f.Severity))
+		r.all[i].worst = max(r.all[i].worst, cvss[f.Severity])
 	}
 	return object{{"ruleId", id}, {"ruleIndex", i}}
 }
@@ -233,9 +224,7 @@ func secures(f *report.Finding) bool {
 	return f.Reviewer == "security" || strings.Contains(strings.ToLower(f.Category), "security")
 }
 
-// cvss is a severity on the scale of CVSS, in the middle of what code scanning calls by the same word. It has one digit
-// before the point, so that texts compare as their numbers.
-func cvss(s report.Severity) string {
-	return map[report.Severity]string{report.Critical: "9.5", report.High: "8.0", report.SeverityUnknown: "8.0",
-		report.Medium: "5.5", report.Low: "2.0", report.Informational: "0.0"}[s]
-}
+// cvss is a severity on the scale of CVSS, in the middle of what code scanning calls by the same word. Texts compare as
+// their numbers.
+var cvss = map[report.Severity]string{report.Critical: "9.5", report.High: "8.0", report.SeverityUnknown: "8.0",
+	report.Medium: "5.5", report.Low: "2.0", report.Informational: "0.0"}

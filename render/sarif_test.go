@@ -22,11 +22,7 @@ type sarifFile struct {
 		AutomationDetails struct{ ID string }
 		Invocations       []struct {
 			ExecutionSuccessful        bool
-			ToolExecutionNotifications []struct {
-				Descriptor struct{ ID string }
-				Level      string
-				Message    struct{ Text string }
-			}
+			ToolExecutionNotifications []sarifRead
 		}
 		VersionControlProvenance []map[string]string
 		Tool                     struct {
@@ -55,6 +51,12 @@ type sarifFile struct {
 			Properties          map[string]any
 		}
 	}
+}
+
+type sarifRead struct {
+	Descriptor struct{ ID string }
+	Level      string
+	Message    struct{ Text string }
 }
 
 func readSARIF(t testing.TB, body []byte) (f sarifFile) {
@@ -351,11 +353,7 @@ func TestSARIFBytes(t *testing.T) {
 	}
 }
 
-func notice(all []struct {
-	Descriptor struct{ ID string }
-	Level      string
-	Message    struct{ Text string }
-}, id string) string {
+func notice(all []sarifRead, id string) string {
 	for _, n := range all {
 		if n.Descriptor.ID == id {
 			return n.Message.Text

@@ -83,13 +83,16 @@ func checkSchema(t *testing.T, what string, s *jsonschema.Schema, body []byte) {
 }
 
 func TestOutputsKeepTheirSchemas(t *testing.T) {
-	run, runs := closedSchema(t, "run"), closedSchema(t, "runs")
+	run, runs, message := closedSchema(t, "run"), closedSchema(t, "runs"), closedSchema(t, "message")
 	all := samples(t)
 	all["talk"] = decided(talk())
 	all["hostile"], all["big"], all["nothing"] = decided(hostileRun()), decided(bigRun(8)), decided(report.Link(report.Material{ID: "x"}))
 	verdicts := placed()
 	for name, v := range all {
 		checkSchema(t, name, run, []byte(only(t, runJSON, v)))
+		for _, line := range messageLinesOf(t, v) {
+			checkSchema(t, name, message, []byte(line))
+		}
 		verdicts.Runs = append(verdicts.Runs, placed(v).Runs...)
 	}
 	files, err := runsJSON(verdicts, testSite)

@@ -171,7 +171,7 @@ func exportRun(v *judge.Verdict, a *archive.Archive, j *job) render.ExportRun {
 func answer(expr string, asked query.Query, runs []render.ExportRun, site view.Site) *render.Answer {
 	a := &render.Answer{Question: expr, Site: site}
 	for _, r := range runs {
-		a.Runs = append(a.Runs, render.AnswerRun{Verdict: r.Verdict, At: r.At,
+		a.Runs = append(a.Runs, render.ExportRun{Verdict: r.Verdict, At: r.At,
 			Chosen: view.NewRun(r.Verdict, site, r.At).Asked(asked)})
 		a.Of += len(r.Run.Findings)
 	}
