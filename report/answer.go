@@ -8,8 +8,7 @@ import (
 
 // attachAnswers returns every finding what the run states about it: fix summaries, tests, escalations, its own status,
 // and the statuses that later reviews give it.
-func (r *Run) attachAnswers() {
-	refs := newReferences(r)
+func (r *Run) attachAnswers(refs *references) {
 	for _, s := range r.Summaries {
 		r.takeAnswers(refs, s)
 	}
@@ -36,7 +35,6 @@ func (r *Run) attachAnswers() {
 	for _, f := range r.Findings {
 		r.answer(f, f.Answer, nil, f.Origin(), f.Resolution)
 	}
-	r.attachRechecks(refs)
 }
 
 // takeAnswers links what one summary answers.

@@ -161,3 +161,16 @@ func (v *Verification) moment() moment {
 func (v *Verification) allPass() bool {
 	return v.Tests.Passed.N > 0 && v.Tests.Failed.N+v.Tests.Errors.N+v.Tests.Skipped.N == 0
 }
+
+// LetPass returns a later review of the design that lets it be built; nil if there is none.
+func (r *Run) LetPass(d *DesignReview) *DesignReview {
+	return first(r.Design, func(later *DesignReview) bool { return d.before(later) && later.Proceeds() })
+}
+
+// LetThrough returns the later decision that takes a refusal back; nil where none does.
+func (r *Run) LetThrough(d *Decision) *Decision {
+	return first(r.Decisions, func(later *Decision) bool {
+		return later.Means == Positive && later.Stage == d.Stage &&
+			moment{time: d.Time, path: d.Path}.before(moment{time: later.Time, path: later.Path})
+	})
+}

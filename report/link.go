@@ -6,27 +6,16 @@ import (
 	"time"
 )
 
-// Material is what was read of one run directory.
-type Material struct {
-	ID        string // the directory's own name
-	Path      string
-	AlsoAt    []string
-	Project   string
-	Artefacts []*Artefact
-	Inputs    []Input
-	Problems  []Problem // of reading; those of the artefacts are in the artefacts
-	Hidden    []Hidden  // by file, then kind
-	Graded    []Passage // what files that no reader claims grade medium or worse
-}
-
 // Link joins the artefacts of one directory into a run. The order of the artefacts does not matter: they are taken
 // by path. What the directory states several times becomes one record, every ID is resolved both ways, and an ID
 // that nothing has is a [Problem].
 func Link(m Material) *Run {
 	run := collect(m)
 	run.orderMessages() // resolves replies and repeated messages
-	run.mergeCopies()
-	run.attachAnswers()
+	again := run.mergeCopies()
+	refs := newReferences(run)
+	run.attachAnswers(refs)
+	run.attachRechecks(refs, again)
 	run.attachVerdicts()
 	run.attachWork()
 	run.complete(m)
@@ -42,11 +31,6 @@ func collect(m Material) *Run {
 		r.takeMessages(a)
 	}
 	return r
-}
-
-func byPath(artefacts []*Artefact) []*Artefact {
-	by := func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) }
-	return slices.SortedStableFunc(slices.Values(artefacts), by)
 }
 
 func (r *Run) take(a *Artefact) {
@@ -73,11 +57,9 @@ func (r *Run) takeMessages(a *Artefact) {
 	for _, m := range a.Messages {
 		r.addDialect(m.Dialect)
 	}
-	if a.Session != nil && r.Session == nil {
-		r.Session = &Session{Origin: a.Session.Origin}
-	}
-	if a.Session != nil {
-		r.Session.add(a.Session)
+	if s := a.Session; s != nil {
+		r.Session = cmp.Or(r.Session, &Session{Origin: s.Origin})
+		r.Session.add(s)
 	}
 	for _, t := range a.Tasks {
 		same := func(k *Task) bool { return t.ID != "" && NormalID(k.ID) == NormalID(t.ID) }
@@ -113,10 +95,6 @@ func (r *Run) addDialect(d Dialect) {
 	if d != "" && !slices.Contains(r.Dialects, d) {
 		r.Dialects = append(r.Dialects, d)
 	}
-}
-
-func (r *Run) problem(at Origin, level Level, kind ProblemKind, message string) {
-	r.Problems = append(r.Problems, Problem{Origin: at, Level: level, Kind: kind, Message: message})
 }
 
 // complete copies to the run what its parts state about the whole, and sorts what has no order yet.

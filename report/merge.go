@@ -9,9 +9,9 @@ import (
 
 // mergeCopies makes one finding of what several records report: of the same fingerprint; of the same reviewer and ID
 // with the same file and similar text; or of the same ID, location and severity in a file that copies another.
-// Everything else stays separate. Then it gives every finding its key.
-func (r *Run) mergeCopies() {
-	c := copies{run: r, copying: r.copyingFiles(), near: map[string][]*Finding{}}
+// Everything else stays separate. Then it gives every finding its key. It returns the further records of findings.
+func (r *Run) mergeCopies() []repeated {
+	c := copies{copying: r.copyingFiles(), near: map[string][]*Finding{}}
 	for turn := range lastTurn + 1 {
 		for _, v := range r.Reviews {
 			if v.turn() == turn {
@@ -19,15 +19,11 @@ func (r *Run) mergeCopies() {
 			}
 		}
 	}
-	seen := map[*Finding]bool{}
-	r.Findings = r.Findings[:0]
+	r.Findings = nil
 	for _, v := range r.Reviews {
-		for _, f := range v.Findings {
-			if !seen[f] {
-				seen[f], r.Findings = true, append(r.Findings, f)
-			}
-		}
+		r.Findings = append(r.Findings, v.Findings...)
 	}
+	r.Findings = once(r.Findings)
 	keys, next := map[string]bool{}, map[string]int{}
 	for _, f := range r.Findings {
 		home := findingKey(f.Origin(), "")
@@ -36,6 +32,7 @@ func (r *Run) mergeCopies() {
 		}
 		keys[f.Key] = true
 	}
+	return c.repeated
 }
 
 // turn orders reviews by whose record of a finding is kept: reviewers' own lists, other lists and Markdown,
@@ -56,22 +53,22 @@ const lastTurn = 3
 
 // copies finds earlier records of a finding.
 type copies struct {
-	run     *Run
-	copying map[string]bool       // files that copy others
-	near    map[string][]*Finding // by what two records of one finding may share
+	copying  map[string]bool       // files that copy others
+	near     map[string][]*Finding // by what two records of one finding may share
+	repeated []repeated
 }
 
 // mostNear bounds the findings that one is compared with.
 const mostNear = 50
 
-func (c copies) merge(v *Review) {
+func (c *copies) merge(v *Review) {
 	own := map[*Finding]bool{} // what this review reported already
 	for i, f := range v.Findings {
 		names := f.sharable()
 		if e := c.of(f, names, own); e != nil {
 			e.add(f)
 			said := &Recheck{Origin: f.Origin(), ID: f.ID, Word: f.Status, Answer: f.Answer, Note: f.Resolution}
-			c.run.repeated = append(c.run.repeated, repeated{e, v, said})
+			c.repeated = append(c.repeated, repeated{e, v, said})
 			v.Findings[i], f = e, e
 		}
 		own[f] = true
@@ -107,7 +104,7 @@ func (f *Finding) sharable() (names []string) {
 const samePrint = "same words "
 
 // of returns the earlier record of a finding; nil = it is reported for the first time.
-func (c copies) of(f *Finding, names []string, own map[*Finding]bool) *Finding {
+func (c *copies) of(f *Finding, names []string, own map[*Finding]bool) *Finding {
 	for _, name := range names {
 		prints := strings.HasPrefix(name, samePrint)
 		for _, e := range c.near[name] {
@@ -120,7 +117,7 @@ func (c copies) of(f *Finding, names []string, own map[*Finding]bool) *Finding {
 }
 
 // same reports whether two records of one ID report one finding.
-func (c copies) same(e, f *Finding) bool {
+func (c *copies) same(e, f *Finding) bool {
 	if e.Reviewer == f.Reviewer && sameFile(e, f) && sameText(e, f) {
 		return true
 	}

@@ -10,6 +10,17 @@ import (
 	"time"
 )
 
+// Dialect names the message system of a file. The document that defines it is its seed; docs/rules.md lists them.
+type Dialect string
+
+const (
+	AgentTeam      Dialect = "agent-team"      // seed 000
+	TeamCoordinate Dialect = "team-coordinate" // seed 001
+	BuildWorkflow  Dialect = "build-workflow"  // seed 002
+	Swarm          Dialect = "swarm"           // seed 003
+	Ralph          Dialect = "ralph"           // seed 004
+)
+
 // Message is one thing that an agent sent to another, in one of the five message systems. Nothing of it is lost:
 // what no field below holds is in Fields, and the whole text in Raw.
 type Message struct {
@@ -102,17 +113,6 @@ func (m *Message) momentOr(own moment) moment {
 		return own
 	}
 	return m.moment()
-}
-
-// Talk returns the messages of one dialect in the order of the conversation.
-func (r *Run) Talk(d Dialect) iter.Seq[*Message] {
-	return func(yield func(*Message) bool) {
-		for _, m := range r.Messages {
-			if m.Dialect == d && !yield(m) {
-				return
-			}
-		}
-	}
 }
 
 // InTurn orders messages as they are in the conversation.

@@ -23,3 +23,6 @@ type Passage struct {
 	Column int // in characters, 1-based; 0 = the line
 	Text   string
 }
+
+// Fact is one named value of a section.
+type Fact struct{ Name, Value string }

@@ -27,12 +27,12 @@ type rechecks struct {
 }
 
 // attachRechecks makes answers of the statuses that reviews give to earlier findings.
-func (r *Run) attachRechecks(refs *references) {
+func (r *Run) attachRechecks(refs *references, again []repeated) {
 	c := rechecks{refs, map[string]*FixSummary{}, map[*Finding][]opinion{}}
 	for _, s := range r.Summaries {
 		c.summary[s.Path] = s
 	}
-	for _, x := range r.repeated {
+	for _, x := range again {
 		c.of[x.of] = append(c.of[x.of], opinion{x.by, x.said, true})
 	}
 	for _, v := range r.Reviews {

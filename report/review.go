@@ -30,15 +30,6 @@ type Review struct {
 	Rechecks      []*Recheck // statuses of earlier findings
 }
 
-// Recheck is the status that a review gives a finding that was reported before it.
-type Recheck struct {
-	Origin
-	ID     string // as written; may name several
-	Word   string // the status as written: “CLOSED — see line 12”, “PARTIAL”
-	Answer Answer // what Word means; AnswerNone leaves it open
-	Note   string
-}
-
 // Before reports whether another review was provably written later: it states a later time, or its path a later round.
 func (v *Review) Before(later *Review) bool { return v.moment().before(later.moment()) }
 

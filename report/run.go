@@ -2,19 +2,10 @@ package report
 
 import (
 	"cmp"
+	"iter"
+	"slices"
 	"strings"
 	"time"
-)
-
-// Dialect names the message system of a file. The document that defines it is its seed; docs/rules.md lists them.
-type Dialect string
-
-const (
-	AgentTeam      Dialect = "agent-team"      // seed 000
-	TeamCoordinate Dialect = "team-coordinate" // seed 001
-	BuildWorkflow  Dialect = "build-workflow"  // seed 002
-	Swarm          Dialect = "swarm"           // seed 003
-	Ralph          Dialect = "ralph"           // seed 004
 )
 
 // Run is one execution of an agent team. Slices are sorted by a stated key; nil means absent, empty means present
@@ -72,8 +63,6 @@ type Run struct {
 	Unread        []Unread              // by place
 	NotUnderstood []Passage             // by place: what a person must look at
 	LeftOpen      map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
-
-	repeated []repeated // further records of findings, see mergeCopies
 }
 
 // Name tells the run from every other of the archive, where its ID may not: two projects have runs of one day. It is
@@ -113,3 +102,36 @@ const (
 	Partly    ReadState = "partly"
 	NotRead   ReadState = "unread"
 )
+
+// Talk returns the messages of one dialect in the order of the conversation.
+func (r *Run) Talk(d Dialect) iter.Seq[*Message] {
+	return func(yield func(*Message) bool) {
+		for _, m := range r.Messages {
+			if m.Dialect == d && !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// first returns the first of a list for which is holds, nil if there is none.
+func first[T any](list []*T, is func(*T) bool) *T {
+	if i := slices.IndexFunc(list, is); i >= 0 {
+		return list[i]
+	}
+	return nil
+}
+
+func (r *Run) problem(at Origin, level Level, kind ProblemKind, message string) {
+	r.Problems = append(r.Problems, Problem{Origin: at, Level: level, Kind: kind, Message: message})
+}
+
+// once keeps of a list each thing where it is first.
+func once[T comparable](list []T) []T {
+	seen := make(map[T]bool, len(list))
+	return slices.DeleteFunc(list, func(x T) bool {
+		again := seen[x]
+		seen[x] = true
+		return again
+	})
+}

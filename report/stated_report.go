@@ -63,6 +63,3 @@ type Section struct {
 	Title string
 	Facts []Fact
 }
-
-// Fact is one named value of a section.
-type Fact struct{ Name, Value string }

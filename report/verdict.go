@@ -1,7 +1,6 @@
 package report
 
 import (
-	"slices"
 	"time"
 )
 
@@ -27,11 +26,6 @@ func (d *DesignReview) before(later *DesignReview) bool {
 	return !d.Time.IsZero() && d.Time.Before(later.Time)
 }
 
-// LetPass returns a later review of the design that lets it be built; nil if there is none.
-func (r *Run) LetPass(d *DesignReview) *DesignReview {
-	return first(r.Design, func(later *DesignReview) bool { return d.before(later) && later.Proceeds() })
-}
-
 // Decision is the word of whoever decides at the end whether the work goes through: MERGE, BOUNCE, NO-GO. It finds
 // nothing by itself, and is no review; that it lets the work through proves nothing.
 type Decision struct {
@@ -40,20 +34,4 @@ type Decision struct {
 	Means Verdict
 	Stage string // of a pipeline, whose gate decides of it alone; empty = it decides of the whole
 	Time  time.Time
-}
-
-// LetThrough returns the later decision that takes a refusal back; nil where none does.
-func (r *Run) LetThrough(d *Decision) *Decision {
-	return first(r.Decisions, func(later *Decision) bool {
-		return later.Means == Positive && later.Stage == d.Stage &&
-			moment{time: d.Time, path: d.Path}.before(moment{time: later.Time, path: later.Path})
-	})
-}
-
-// first returns the first of a list for which is holds, nil if there is none.
-func first[T any](list []*T, is func(*T) bool) *T {
-	if i := slices.IndexFunc(list, is); i >= 0 {
-		return list[i]
-	}
-	return nil
 }

@@ -154,16 +154,6 @@ func (s *Story) reject() {
 	}
 }
 
-// once keeps of a list of files each where it is first.
-func once(files []string) []string {
-	seen := make(map[string]bool, len(files))
-	return slices.DeleteFunc(files, func(file string) bool {
-		again := seen[file]
-		seen[file] = true
-		return again
-	})
-}
-
 // addPassages adds what was not understood. A file that is neither a review nor a message mostly repeats what a
 // reviewer reported: its passages, and those of files that no reader claims, are asked about only where no finding
 // has them.
