@@ -127,7 +127,7 @@ func roles(p view.Roles) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = tableSection("scores", "Stated scores", "They never enter the score of this report. Computed is the weighted mean of the session’s own dimensions, on its own scale.", p.Scores).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = tableSection("scores", "Stated scores", view.ScoresNote, p.Scores).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -135,7 +135,7 @@ func roles(p view.Roles) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = tableSection("claims", "Claimed files", p.Missing+". Source files are not part of the run: whether those exist is unknown.", p.Claims).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = tableSection("claims", "Claimed files", p.Missing, p.Claims).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

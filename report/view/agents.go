@@ -11,15 +11,17 @@ import (
 // agents lists who sent or received messages by name, in the order of the messages: how many, from which to which,
 // and what was rejected, violated or left unanswered.
 func (r *Run) agents() Table {
-	t := Table{Class: "stack wide", Caption: "Agents", Sort: true, Columns: columns("Agent", "Sent#", "Received#", "First", "Last", "Turns", "Rejected", "Handed over", "Violations",
-		"Silent since", "Role")}
+	t := sortable("stack wide", "Agents", "Agent", "Sent#", "Received#", "First", "Last", "Turns", "Rejected",
+		"Handed over", "Violations", "Silent since", "Role")
 	for i, a := range r.talk.agents[:min(len(r.talk.agents), mostAgents)] {
 		last := a.Last
 		if last == a.First {
 			last = nil
 		}
-		t.Rows = append(t.Rows, Row{ID: numbered("who", i), Cells: []Cell{text(brief(a.Name, 60)), text(Number(a.Sent)), text(Number(a.Received)), to(r.message(a.First)), to(r.message(last)),
-			text(turns(a.Turns)), {Links: r.messages(a.Rejected)}, {Links: r.messages(a.HandedOver)}, {Links: violated(a)}, to(r.message(a.Silent)), {Links: r.roleOf(a.Name)}}})
+		t.add(numbered("who", i), text(brief(a.Name, 60)), text(Number(a.Sent)), text(Number(a.Received)),
+			to(r.message(a.First)), to(r.message(last)), text(turns(a.Turns)), Cell{Links: r.messages(a.Rejected)},
+			Cell{Links: r.messages(a.HandedOver)}, Cell{Links: violated(a)}, to(r.message(a.Silent)),
+			Cell{Links: r.roleOf(a.Name)})
 	}
 	return t.filled().cut(len(r.talk.agents), "agents")
 }

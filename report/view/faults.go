@@ -46,8 +46,9 @@ func (r *Run) faultGroups() (groups []FaultGroup) {
 	slices.SortStableFunc(rules, func(a, b protocol.Rule) int { return int(a.Level) - int(b.Level) })
 	for _, rule := range rules {
 		if faults := byRule[rule.Name]; len(faults) > 0 {
-			g := FaultGroup{ID: ruleID(rule.Name), Level: badge(rule.Level.String()), Title: rule.Title, Rule: ruleLink(protocolTable, rule.Name),
-				Sum: string(rule.Dialect) + ", " + plural(len(faults), "violation", "violations")}
+			g := FaultGroup{ID: ruleID(rule.Name), Level: badge(rule.Level.String()), Title: rule.Title,
+				Rule: ruleLink(protocolTable, rule.Name)}
+			g.Sum = string(rule.Dialect) + ", " + plural(len(faults), "violation", "violations")
 			g.Faults, g.More = firstFew(faults, mostFaults, r.fault)
 			groups = append(groups, g)
 		}
@@ -56,8 +57,8 @@ func (r *Run) faultGroups() (groups []FaultGroup) {
 }
 
 func (r *Run) fault(f protocol.Fault) Fault {
-	return Fault{Level: badge(f.Level.String()), Text: report.Shorten(f.Message, maxSentence), Rule: Link{Text: f.Rule, Href: RunPage + "#" + ruleID(f.Rule)},
-		Messages: r.messages(f.Messages), At: r.at(f.Origin)}
+	return Fault{Level: badge(f.Level.String()), Text: report.Shorten(f.Message, maxSentence),
+		Rule: Link{Text: f.Rule, Href: RunPage + "#" + ruleID(f.Rule)}, Messages: r.messages(f.Messages), At: r.at(f.Origin)}
 }
 
 // faultsLine counts the violations by level; empty if there are none.
@@ -72,5 +73,6 @@ func (r *Run) faultsLine() Sentence {
 			parts = append(parts, plural(n, level.String(), level.String()+"s"))
 		}
 	}
-	return Sentence{Parts: []Link{{Text: plural(n, "protocol violation", "protocol violations"), Href: RunPage + "#faults"}, {Text: ": " + strings.Join(parts, ", ") + "."}}}
+	all := Link{Text: plural(n, "protocol violation", "protocol violations"), Href: RunPage + "#faults"}
+	return Sentence{Parts: []Link{all, {Text: ": " + strings.Join(parts, ", ") + "."}}}
 }

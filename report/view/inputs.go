@@ -19,7 +19,8 @@ const mostInputs = 500
 // Inputs makes the list.
 func (r *Run) Inputs() Inputs {
 	all := r.v.Run.Inputs
-	p := Inputs{Table: Table{Class: "stack sparse", Caption: "Files of the run", Sort: true, Columns: columns("File", "Read", "As", "Size#", "SHA-256 on disk", "Raw")}}
+	t := sortable("stack sparse", "Files of the run", "File", "Read", "As", "Size#", "SHA-256 on disk", "Raw")
+	var p Inputs
 	if len(all) == 0 {
 		p.Empty = "The run’s directory holds no file."
 	}
@@ -34,11 +35,11 @@ func (r *Run) Inputs() Inputs {
 		if at.page > 0 && !r.site.Single {
 			raw = to(Link{Text: "lines", Href: at.line(0)})
 		}
-		p.Table.Rows = append(p.Table.Rows, Row{ID: at.anchor, Cells: []Cell{from(Link{Text: wholePath(in.Path).Short}), {Badge: badge(string(in.Read))}, text(in.As),
-			text(size(in.Bytes)), text(in.SHA256), raw}})
+		t.add(at.anchor, from(Link{Text: wholePath(in.Path).Short}), Cell{Badge: badge(string(in.Read))}, text(in.As),
+			text(size(in.Bytes)), text(in.SHA256), raw)
 	}
 	p.Sum = plural(len(all), "file", "files") + ", " + size(sum)
-	p.Table = p.Table.filled().cut(len(all), "files, in run.json")
+	p.Table = t.filled().cut(len(all), "files, in run.json")
 	return p
 }
 

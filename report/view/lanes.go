@@ -89,7 +89,7 @@ func (l *Lanes) drawMarks(r *Run, all []*report.Message, lane map[string]int) {
 	places := len(all)
 	if places > mostMarks {
 		places = min(100, max(10, mostMarks/len(l.Names)))
-		l.Note = "Each mark is the messages of one sender in a row of about " + Number(len(all)/places) + ", with the worst verdict."
+		l.Note = "Each mark is what one sender sent in about " + Number(len(all)/places) + " messages, with the worst verdict."
 	}
 	groups, verdicts := make([][]*report.Message, places*len(l.Names)), [3]int{}
 	for i, m := range all {
@@ -108,11 +108,13 @@ func (l *Lanes) drawMarks(r *Run, all []*report.Message, lane map[string]int) {
 	for at, group := range groups {
 		if len(group) > 0 {
 			is, title := markOf(group)
-			l.Marks = append(l.Marks, LaneMark{is, middle(at/len(l.Names), places), l.Lines[at%len(l.Names)], title, r.talk.address[group[0]]})
+			x, y := middle(at/len(l.Names), places), l.Lines[at%len(l.Names)]
+			l.Marks = append(l.Marks, LaneMark{is, x, y, title, r.talk.address[group[0]]})
 		}
 	}
-	l.Label = plural(len(all), "message", "messages") + " on " + plural(len(l.Names), "line", "lines") + ", one for each sender, in order: " +
-		Number(verdicts[report.Positive]) + " positive, " + Number(verdicts[report.Negative]) + " negative. The table of agents has the same."
+	l.Label = plural(len(all), "message", "messages") + " on " + plural(len(l.Names), "line", "lines") +
+		", one for each sender, in order: " + Number(verdicts[report.Positive]) + " positive, " +
+		Number(verdicts[report.Negative]) + " negative. The table of agents has the same."
 }
 
 // markOf is the worst verdict of some messages, and their title. It has nothing in the run's own words: a drawing

@@ -35,8 +35,9 @@ type Message struct {
 
 func (r *Run) messageRow(m *report.Message) Message {
 	at := r.at(m.Origin)
-	v := Message{Key: m.Key, Number: NumberOf(m), When: sentWhen(m), From: r.agent(m.From), To: r.agent(m.To), Type: brief(cmp.Or(m.Type, "no type"), 60),
-		Summary: GistOf(m), About: brief(cmp.Or(m.Component, m.Thread), 60), Verdict: verdictOf(m), Marks: r.marks(m),
+	v := Message{Key: m.Key, Number: NumberOf(m), When: sentWhen(m), From: r.agent(m.From), To: r.agent(m.To),
+		Type: brief(cmp.Or(m.Type, "no type"), 60), Summary: GistOf(m), About: brief(cmp.Or(m.Component, m.Thread), 60),
+		Verdict: verdictOf(m), Marks: r.marks(m),
 		Dialect: string(m.Dialect), Flags: r.flags(m),
 		Fields: factsOf(m.Fields, at), Facts: r.messageFacts(m, at), Raw: code(m.Raw, at)}
 	switch {
@@ -113,10 +114,9 @@ func (r *Run) messageFacts(m *report.Message, at Link) (facts []Fact) {
 		add("Sent", Link{Text: sentWhen(m)})
 	}
 	add("About", Link{Text: brief(m.Component, 80), Href: r.storyAt[report.NormalID(m.Component)]})
-	for _, f := range []report.Fact{{Name: "Id", Value: m.ID}, {Name: "Status", Value: m.Status}, {Name: "Verdict as written", Value: m.Signal},
-		{Name: "Priority", Value: m.Priority}, {Name: "Attempt", Value: m.Attempt.String()}, {Name: "Turns", Value: m.Turns.String()},
-		{Name: "Dialect", Value: string(m.Dialect)}} {
-		add(f.Name, Link{Text: brief(f.Value, 200)})
+	for _, f := range [][2]string{{"Id", m.ID}, {"Status", m.Status}, {"Verdict as written", m.Signal},
+		{"Priority", m.Priority}, {"Attempt", m.Attempt.String()}, {"Turns", m.Turns.String()}, {"Dialect", string(m.Dialect)}} {
+		add(f[0], Link{Text: brief(f[1], 200)})
 	}
 	add("Source", at)
 	return facts
@@ -137,12 +137,15 @@ func (r *Run) threadLinks(m *report.Message) []Link {
 		return nil
 	}
 	i, _ := slices.BinarySearchFunc(t.messages, m, report.InTurn)
-	links := []Link{{Text: brief(t.name, 60) + ", " + strconv.Itoa(i+1) + " of " + Number(len(t.messages)), Href: r.talk.threadAt[t]}}
+	place := ", " + strconv.Itoa(i+1) + " of " + Number(len(t.messages))
+	links := []Link{{Text: brief(t.name, 60) + place, Href: r.talk.threadAt[t]}}
 	if i > 0 {
-		links = append(links, Link{Text: "← " + NumberOf(t.messages[i-1]), Href: r.talk.address[t.messages[i-1]], Title: "previous message in this thread"})
+		at := t.messages[i-1]
+		links = append(links, Link{Text: "← " + NumberOf(at), Href: r.talk.address[at], Title: "previous in this thread"})
 	}
 	if i+1 < len(t.messages) {
-		links = append(links, Link{Text: NumberOf(t.messages[i+1]) + " →", Href: r.talk.address[t.messages[i+1]], Title: "next message in this thread"})
+		at := t.messages[i+1]
+		links = append(links, Link{Text: NumberOf(at) + " →", Href: r.talk.address[at], Title: "next in this thread"})
 	}
 	return links
 }

@@ -79,7 +79,8 @@ func (r *Run) lead() (lead []Sentence) {
 	}
 	if s := r.faultsLine(); len(s.Parts) > 0 {
 		if n := howMany(r.v.Faults, func(f protocol.Fault) bool { return len(f.Messages) == 0 }); n > 0 {
-			s.Parts = append(s.Parts, Link{Text: " " + Number(n) + either(n == 1, " concerns", " concern") + " no message of the list."})
+			text := " " + Number(n) + either(n == 1, " concerns", " concern") + " no message of the list."
+			s.Parts = append(s.Parts, Link{Text: text})
 		}
 		lead = append(lead, s)
 	}

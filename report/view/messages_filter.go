@@ -24,7 +24,8 @@ var messageMarks = []struct {
 // are worth a chip: most messages have none.
 func (r *Run) messageChips() (groups []ChipGroup) {
 	add := func(group, text, is, term string, pass func(*report.Message) bool) {
-		chip := Chip{Link: Link{Text: brief(text, 40), Href: MessagesPage + "#messages"}, Is: is, Term: term, Count: howMany(r.v.Run.Messages, pass)}
+		chip := Chip{Link: Link{Text: brief(text, 40), Href: MessagesPage + "#messages"}, Is: is, Term: term,
+			Count: howMany(r.v.Run.Messages, pass)}
 		if is != "" {
 			chip.Kind = "is"
 		}
@@ -51,7 +52,9 @@ func (r *Run) messageChips() (groups []ChipGroup) {
 
 // commonest are the most frequent names, at most maxFilters, most frequent first.
 func commonest(counts map[string]int) (names []string, left int) {
-	names = slices.SortedFunc(maps.Keys(counts), func(a, b string) int { return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b)) })
+	names = slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
+		return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b))
+	})
 	most := min(len(names), maxFilters)
 	return names[:most], len(names) - most
 }

@@ -34,7 +34,8 @@ func (r *Run) Problems() Problems {
 	run := r.v.Run
 	p := Problems{Faults: r.faultGroups(), Problems: r.problems(), Hidden: r.hidden(), FilesNotRead: r.filesNotRead()}
 	p.Contradictions, p.MoreContradictions = r.contradictions(mostListed)
-	p.NotUnderstood, p.MoreNotUnderstood = firstFew(run.NotUnderstood, mostListed, func(x report.Passage) Passage { return Passage{r.at(x.Origin), x.Text} })
+	passage := func(x report.Passage) Passage { return Passage{r.at(x.Origin), x.Text} }
+	p.NotUnderstood, p.MoreNotUnderstood = firstFew(run.NotUnderstood, mostListed, passage)
 	for _, part := range r.faultsLine().Parts {
 		p.FaultsSum += part.Text
 	}
@@ -57,7 +58,7 @@ func (r *Run) Problems() Problems {
 }
 
 func (r *Run) problems() Table {
-	t := Table{Class: "stack troubles", Caption: "Problems of the input, worst first", Sort: true, Columns: columns("Level", "Kind", "Problem", "Place")}
+	t := sortable("stack troubles", "Problems of the input, worst first", "Level", "Kind", "Problem", "Place")
 	all := r.v.Run.Problems
 	for _, x := range all[:min(len(all), mostListed)] {
 		at := r.at(x.Origin)
@@ -69,7 +70,8 @@ func (r *Run) problems() Table {
 		if x.Pointer != "" {
 			places = append(places, Link{Text: x.Pointer})
 		}
-		t.Rows = append(t.Rows, Row{Cells: []Cell{{Badge: badge(x.Level.String())}, text(badge(string(x.Kind)).Word), text(report.Within(x.Message, maxValue)), from(places...)}})
+		t.add("", Cell{Badge: badge(x.Level.String())}, text(badge(string(x.Kind)).Word),
+			text(report.Within(x.Message, maxValue)), from(places...))
 	}
 	return t.cut(len(all), "problems, in run.json")
 }

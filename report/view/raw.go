@@ -11,12 +11,11 @@ import (
 // rawInput is where a file of the run stands in the site.
 type rawInput struct {
 	anchor string
-	number int    // among the inputs of the run, from 1
-	cited  bool   // some link leads to a line of it
-	page   int    // the page of lines that it begins on, from 1; 0 = none
-	lines  string // address of its lines on that page, but for their numbers
-	starts []int  // the first line of each further page that it runs on to
-	last   int    // number of its last line
+	number int   // among the inputs of the run, from 1
+	cited  bool  // some link leads to a line of it
+	page   int   // the page of lines that it begins on, from 1; 0 = none
+	starts []int // the first line of each further page that it runs on to
+	last   int   // number of its last line
 }
 
 // rawPart is a stretch of one file on one page of lines.
@@ -28,13 +27,7 @@ type rawPart struct {
 
 // line gives the address of a line; 0 is the head of the file, and a line that is not there its last.
 func (in *rawInput) line(n int) string {
-	if n == 0 {
-		return in.lines + "0"
-	}
 	n = min(n, in.last)
-	if len(in.starts) == 0 || n < in.starts[0] {
-		return in.lines + strconv.Itoa(n)
-	}
 	page := in.page
 	for _, first := range in.starts {
 		if n >= first {
@@ -55,11 +48,9 @@ func (r *Run) placeInputs() {
 		in := &r.v.Run.Inputs[i]
 		at := &rawInput{anchor: anchor("i", in.Path), number: i + 1}
 		r.inputs[in.Path] = at
-		if !in.Kept {
-			continue
+		if in.Kept {
+			heavy = r.lay(in, at, heavy)
 		}
-		heavy = r.lay(in, at, heavy)
-		at.lines = paged(InputsPage, at.page) + "#" + at.lineID()
 	}
 }
 
@@ -136,7 +127,8 @@ func (r *Run) RawLines() []RawLines {
 
 func (r *Run) rawFile(part rawPart) RawFile {
 	at := r.inputs[part.input.Path]
-	f := RawFile{Path: part.input.Path, Lines: RawItems{First: part.first, Prefix: at.lineID(), Lines: shownLines(part.text)}}
+	lines := RawItems{First: part.first, Prefix: at.lineID(), Lines: shownLines(part.text)}
+	f := RawFile{Path: part.input.Path, Lines: lines}
 	if part.first == 1 {
 		f.ID = at.lineID() + "0"
 	}

@@ -69,7 +69,8 @@ func (r *Run) roleOf(agent string) []Link {
 
 func (r *Run) role(spec *report.RoleSpec, i int) Role {
 	at := r.at(spec.Origin)
-	v := Role{ID: numbered("role", i), Name: brief(cmp.Or(spec.Role, "no name"), 60), Body: prose(spec.Body, at), At: at, Fields: factsOf(spec.Fields, at)}
+	v := Role{ID: numbered("role", i), Name: brief(cmp.Or(spec.Role, "no name"), 60), Body: prose(spec.Body, at), At: at,
+		Fields: factsOf(spec.Fields, at)}
 	if href := r.talk.agentAt[report.AgentName(spec.Role)]; href != "" {
 		v.Agent = Link{Text: "its messages", Href: href}
 	}
@@ -79,20 +80,28 @@ func (r *Run) role(spec *report.RoleSpec, i int) Role {
 			v.Faults = append(v.Faults, r.fault(*c.Fault))
 		}
 	}
-	v.Sum = fmt.Sprintf("%d of %d checks passed, %s", len(checks)-len(v.Faults), len(checks), plural(spec.Lines, "line", "lines"))
+	passed := len(checks) - len(v.Faults)
+	v.Sum = fmt.Sprintf("%d of %d checks passed, %s", passed, len(checks), plural(spec.Lines, "line", "lines"))
 	return v
 }
 
+// ScoresNote says what the stated scores are.
+const ScoresNote = "They never enter the score of this report. Computed is the weighted mean of the session’s own " +
+	"dimensions, on its own scale."
+
 // statedScores compares each score that the session gave its work with the mean of its own dimensions.
 func (r *Run) statedScores() Table {
-	t := Table{Class: "stack wide", Caption: "Stated scores", Sort: true, Columns: columns("Work", "Stated", "Computed", "Compared", "Verdict", "Dimensions", "Source")}
+	t := sortable("stack wide", "Stated scores",
+		"Work", "Stated", "Computed", "Compared", "Verdict", "Dimensions", "Source")
+	compared := map[report.Truth]Badge{report.Yes: {"done", "agree"}, report.No: {"fail", "differ"}}
 	all := r.v.Run.Scores
 	for _, s := range all[:min(len(all), mostRows)] {
-		computed, is := "", map[report.Truth]Badge{report.Yes: {"done", "agree"}, report.No: {"fail", "differ"}}
-		if mean, ok := protocol.Recomputed(s); ok && s.Scale > 0 {
-			computed = decimal(mean) + " of " + decimal(s.Scale) + ", " + decimal(100*mean/s.Scale) + "\u00a0%"
-		} else if ok {
+		computed := "cannot be computed"
+		if mean, ok := protocol.Recomputed(s); ok {
 			computed = decimal(mean)
+			if s.Scale > 0 {
+				computed += " of " + decimal(s.Scale) + ", " + decimal(100*mean/s.Scale) + "\u00a0%"
+			}
 		}
 		var dimensions []string
 		for _, d := range s.Dimensions[:min(len(s.Dimensions), 20)] {
@@ -102,8 +111,9 @@ func (r *Run) statedScores() Table {
 			}
 			dimensions = append(dimensions, text)
 		}
-		t.Rows = append(t.Rows, Row{Cells: []Cell{text(brief(cmp.Or(s.Subject, "the whole"), 80)), text(brief(cmp.Or(s.Total, "no total"), 40)), text(cmp.Or(computed, "cannot be computed")),
-			{Badge: is[protocol.TotalAgrees(s)]}, text(brief(s.Verdict, 40)), {Items: dimensions}, from(r.at(s.Origin))}})
+		t.add("", text(brief(cmp.Or(s.Subject, "the whole"), 80)), text(brief(cmp.Or(s.Total, "no total"), 40)),
+			text(computed), Cell{Badge: compared[protocol.TotalAgrees(s)]}, text(brief(s.Verdict, 40)),
+			Cell{Items: dimensions}, from(r.at(s.Origin)))
 	}
 	return t.filled().cut(len(all), "scores")
 }
@@ -114,11 +124,11 @@ func decimal(f float64) string {
 }
 
 func (r *Run) tasks() Table {
-	t := Table{Class: "stack sparse", Caption: "Tasks of the session", Sort: true, Columns: columns("Task", "Title", "Role", "Status", "Waits for", "Source")}
+	t := sortable("stack sparse", "Tasks of the session", "Task", "Title", "Role", "Status", "Waits for", "Source")
 	all := r.v.Run.Tasks
 	for _, x := range all[:min(len(all), mostRows)] {
-		t.Rows = append(t.Rows, Row{Cells: []Cell{to(r.taskNamed(x.ID)), text(brief(x.Title, 160)), to(r.agent(report.AgentName(x.Role))), text(brief(x.Status, 40)),
-			{Links: fewLinks(x.BlockedBy, r.taskNamed)}, from(r.at(x.Origin))}})
+		t.add("", to(r.taskNamed(x.ID)), text(brief(x.Title, 160)), to(r.agent(report.AgentName(x.Role))),
+			text(brief(x.Status, 40)), Cell{Links: fewLinks(x.BlockedBy, r.taskNamed)}, from(r.at(x.Origin)))
 	}
 	return t.filled().cut(len(all), "tasks")
 }
@@ -130,14 +140,17 @@ func (r *Run) taskNamed(id string) Link {
 
 // claimedFiles lists the files that agents claim to have written, and says how many are missing.
 func (r *Run) claimedFiles() (t Table, missing string) {
-	t = Table{Class: "stack sparse", Caption: "Files that agents claim to have written", Sort: true, Columns: columns("File", "Found", "Claimed by", "Source")}
-	states := map[report.Truth]Badge{report.Yes: {"done", "found"}, report.No: {"fail", "missing"}, report.Unknown: {"note", "outside the run"}}
+	t = sortable("stack sparse", "Files that agents claim to have written", "File", "Found", "Claimed by", "Source")
+	states := map[report.Truth]Badge{report.Yes: {"done", "found"}, report.No: {"fail", "missing"},
+		report.Unknown: {"note", "outside the run"}}
 	all := protocol.Claims(r.v.Run)
 	for _, c := range all[:min(len(all), mostRows)] {
 		path := r.coded(c.Path)
-		file := from(Link{Text: path.Short, Href: path.Href, Title: path.Whole, Away: path.Href != ""})
-		t.Rows = append(t.Rows, Row{Cells: []Cell{file, {Badge: states[c.There]}, to(r.agent(report.AgentName(c.By))), from(r.at(c.Origin))}})
+		t.add("", from(Link{Text: path.Short, Href: path.Href, Title: path.Whole, Away: path.Href != ""}),
+			Cell{Badge: states[c.There]}, to(r.agent(report.AgentName(c.By))), from(r.at(c.Origin)))
 	}
 	n := howMany(all, func(c protocol.Claim) bool { return c.There == report.No })
-	return t.filled().cut(len(all), "files"), plural(len(all), "file", "files") + ", " + Number(n) + " missing in the run"
+	missing = plural(len(all), "file", "files") + ", " + Number(n) +
+		" missing in the run. Source files are not part of it: whether those exist is unknown."
+	return t.filled().cut(len(all), "files"), missing
 }

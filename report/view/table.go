@@ -86,6 +86,13 @@ func columns(names ...string) (list []Column) {
 	return list
 }
 
+// sortable makes a table without rows whose columns sort it.
+func sortable(class, caption string, names ...string) Table {
+	return Table{Class: class, Caption: caption, Sort: true, Columns: columns(names...)}
+}
+
+func (t *Table) add(id string, cells ...Cell) { t.Rows = append(t.Rows, Row{ID: id, Cells: cells}) }
+
 // mostRows is how many rows a table of a session's own files has.
 const mostRows = 500
 

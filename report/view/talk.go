@@ -46,9 +46,10 @@ type talk struct {
 
 func (r *Run) listen() {
 	all := r.v.Run.Messages
-	t := &talk{address: map[*report.Message]string{}, faults: map[*report.Message][]protocol.Fault{}, waiting: protocol.Unanswered(r.v.Faults), agents: r.v.Agents(),
-		agentAt: map[string]string{}, raised: map[*report.Message][]*report.Finding{}, closed: map[*report.Message][]*report.Finding{},
-		sources: map[*report.Finding][]*report.Message{}, pages: pageMessages(all, r.site.Single)}
+	t := &talk{pages: pageMessages(all, r.site.Single), agents: r.v.Agents(), waiting: protocol.Unanswered(r.v.Faults),
+		address: map[*report.Message]string{}, faults: map[*report.Message][]protocol.Fault{}, agentAt: map[string]string{},
+		raised: map[*report.Message][]*report.Finding{}, closed: map[*report.Message][]*report.Finding{},
+		sources: map[*report.Finding][]*report.Message{}}
 	r.talk = t
 	for i, page := range t.pages {
 		for _, m := range page {
@@ -122,7 +123,8 @@ func (r *Run) message(m *report.Message) Link {
 	if m == nil {
 		return Link{}
 	}
-	return Link{Text: NumberOf(m) + " " + brief(cmp.Or(m.Type, "message"), 40), Href: r.talk.address[m], Title: brief(GistOf(m), 90), Short: len(m.Type) < 24}
+	return Link{Text: NumberOf(m) + " " + brief(cmp.Or(m.Type, "message"), 40), Href: r.talk.address[m],
+		Title: brief(GistOf(m), 90), Short: len(m.Type) < 24}
 }
 
 // numberOnly links to a message by its number alone.

@@ -66,7 +66,7 @@ func (t *thread) id() string { return "t" + strings.TrimPrefix(t.messages[0].Key
 
 // threads lists the threads: how long each is, who took part, its last verdict, and messages without an answer.
 func (r *Run) threads() Table {
-	t := Table{Class: "stack wide", Caption: "Threads", Sort: true, Columns: columns("Thread", "Length#", "Messages", "Agents", "Last verdict", "No answer")}
+	t := sortable("stack wide", "Threads", "Thread", "Length#", "Messages", "Agents", "Last verdict", "No answer")
 	for _, x := range r.talk.threads[:min(len(r.talk.threads), mostThreads)] {
 		var names []string
 		var open []*report.Message
@@ -84,9 +84,9 @@ func (r *Run) threads() Table {
 				open = append(open, m)
 			}
 		}
-		name := Cell{Links: []Link{{Text: brief(x.name, 80), Title: longer(x.name, 80)}}}
-		t.Rows = append(t.Rows, Row{ID: x.id(), Cells: []Cell{name, text(Number(len(x.messages))), {Links: r.messages(x.messages)}, {Links: fewLinks(names, r.agent)},
-			{Badge: verdict}, {Links: r.messages(open)}}})
+		name := Link{Text: brief(x.name, 80), Title: longer(x.name, 80)}
+		t.add(x.id(), to(name), text(Number(len(x.messages))), Cell{Links: r.messages(x.messages)},
+			Cell{Links: fewLinks(names, r.agent)}, Cell{Badge: verdict}, Cell{Links: r.messages(open)})
 	}
 	return t.filled().cut(len(r.talk.threads), "threads")
 }

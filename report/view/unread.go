@@ -43,7 +43,8 @@ type counting struct {
 // filesNotRead leads to the first file that was not read; empty if all were.
 func (r *Run) filesNotRead() Sentence {
 	files, partly, _, _, _ := unreadCounts(r.v.Run)
-	text := counts(", and ", counting{files, "file was not read", "files were not read"}, counting{partly, "file was read only in part", "files were read only in part"})
+	text := counts(", and ", counting{files, "file was not read", "files were not read"},
+		counting{partly, "file was read only in part", "files were read only in part"})
 	if text == "" {
 		return Sentence{}
 	}
@@ -60,7 +61,8 @@ func (r *Run) filesNotRead() Sentence {
 // unreadFact counts on the overview what was not read, and leads to the list.
 func (r *Run) unreadFact() []Fact {
 	files, partly, values, _, _ := unreadCounts(r.v.Run)
-	text := counts(", ", counting{files, "file", "files"}, counting{partly, "file in part", "files in part"}, counting{values, "value", "values"})
+	text := counts(", ", counting{files, "file", "files"}, counting{partly, "file in part", "files in part"},
+		counting{values, "value", "values"})
 	if text == "" {
 		return nil
 	}

@@ -27,7 +27,8 @@ func render(src string) (html string, plain bool) {
 	}
 	blocks := decode.MarkdownPage(src)
 	if blocks.Cut {
-		return asPlain(src, "line "+strconv.Itoa(blocks.CutLine)+" is nested too deeply or has too many marks or columns"), true
+		limit := "line " + strconv.Itoa(blocks.CutLine) + " is nested too deeply or has too many marks or columns"
+		return asPlain(src, limit), true
 	}
 	var p page
 	p.raw(`<div class="prose">` + "\n")
@@ -39,7 +40,8 @@ func render(src string) (html string, plain bool) {
 // asPlain shows the body as written. The first line feed after <pre> is dropped by HTML parsers, so one is given to
 // them.
 func asPlain(src, limit string) string {
-	b := []byte(`<div class="prose"><p class="notice">Shown as plain text: ` + limit + ".</p>\n" + `<pre class="plain">` + "\n")
+	notice := `<div class="prose"><p class="notice">Shown as plain text: ` + limit + ".</p>\n"
+	b := []byte(notice + `<pre class="plain">` + "\n")
 	return string(append(appendText(b, src), "</pre>\n</div>\n"...))
 }
 
