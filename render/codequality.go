@@ -17,8 +17,8 @@ const qualityMost = 5000
 const nowhere = "unknown"
 
 // exportCodeQuality writes the findings of all runs as a GitLab Code Quality report
-// (https://docs.gitlab.com/ci/testing/code_quality/): an array in which every fingerprint occurs once. The widget compares
-// the fingerprints of two branches. The same finding of two runs is there once, as the newest has it.
+// (https://docs.gitlab.com/ci/testing/code_quality/): an array in which every fingerprint occurs once. The widget
+// compares the fingerprints of two branches. The same finding of two runs is there once, as the newest has it.
 func exportCodeQuality(e *Export) ([]byte, error) {
 	issues, seen, left := []object{}, map[string]bool{}, 0
 	for _, r := range e.Runs {

@@ -16,8 +16,8 @@ const commentMarker = "## What the agents did: swarmreport"
 // commentLimit is the most bytes of a comment: GitHub refuses more than 65,536 characters.
 const commentLimit = 65_000
 
-// exportComment writes the runs as a comment on a pull request: what changed against the run before, and the findings that
-// are open. It is empty where nothing changed and every run passes.
+// exportComment writes the runs as a comment on a pull request: what changed against the run before, and the findings
+// that are open. It is empty where nothing changed and every run passes.
 func exportComment(e *Export) ([]byte, error) {
 	if !e.worthAComment() {
 		return nil, nil
@@ -25,8 +25,8 @@ func exportComment(e *Export) ([]byte, error) {
 	return commentWithin(commentLimit, e), nil
 }
 
-// worthAComment: the first run of all is compared with none. What is missing counts as a change: nobody knows whether it
-// was there before.
+// worthAComment: the first run of all is compared with none. What is missing counts as a change: nobody knows whether
+// it was there before.
 func (e *Export) worthAComment() bool {
 	return len(e.Gaps) > 0 || slices.ContainsFunc(e.Runs, func(r ExportRun) bool {
 		return r.Outcome != judge.Pass || r.At.Compared == nil || r.At.Compared.Changed()

@@ -66,8 +66,8 @@ func (t *csvTable) row(cells ...string) {
 	t.out.WriteString("\r\n")
 }
 
-// csvText is a text of a run as a spreadsheet may open it and a terminal may show it (rules X1, X2). One that begins like
-// a formula gets a ' in front. A table printed in a pipeline must give its runner no orders (rule R8).
+// csvText is a text of a run as a spreadsheet may open it and a terminal may show it (rules X1, X2). One that begins
+// like a formula gets a ' in front. A table printed in a pipeline must give its runner no orders (rule R8).
 func csvText(s string) string {
 	s = ordersBroken(lineFeeds(xmlText(s)))
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(s, " \u00A0\u3000"))

@@ -7,7 +7,8 @@ import (
 	"swarmreport/report"
 )
 
-// document is Markdown in parts that are shown whole or not at all, so that no fence and no sentence is cut open (rule R7).
+// document is Markdown in parts that are shown whole or not at all, so that no fence and no sentence is cut open (rule
+// R7).
 type document struct {
 	parts   []part
 	pending string // a heading goes with what follows it
@@ -66,8 +67,8 @@ func listed[T any](d *document, limit int, all []T, item func(T) string) {
 	}
 }
 
-// within joins the parts, as many as fit in limit bytes. Where some do not it ends by saying how many findings and runs are
-// left out, and where they are.
+// within joins the parts, as many as fit in limit bytes. Where some do not it ends by saying how many findings and runs
+// are left out, and where they are.
 func (d *document) within(limit int, where string) []byte {
 	size := 0
 	for _, p := range d.parts {

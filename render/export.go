@@ -79,7 +79,8 @@ func (e *Export) Count() (n int) {
 	return n
 }
 
-// pages returns for each finding of the run the absolute address of its card; nil where the site's address is not known.
+// pages returns for each finding of the run the absolute address of its card; nil where the site's address is not
+// known.
 func (r *ExportRun) pages(site view.Site) map[*report.Finding]string {
 	if site.BaseURL == "" {
 		return nil

@@ -32,5 +32,6 @@ var Formats = []Format{
 
 // toolOf says which program and policy made the output.
 func toolOf(site view.Site) publish.Tool {
-	return publish.Tool{Name: "swarmreport", Version: site.Version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}
+	return publish.Tool{Name: "swarmreport", Version: site.Version, PolicySHA256: site.PolicySHA256,
+		PolicySource: site.PolicySource}
 }

@@ -13,12 +13,13 @@ import (
 	"swarmreport/report/view"
 )
 
-// annotationLimit is how many annotations of one level GitHub shows of a step; what is beyond would vanish in silence. It
-// shows 50 of a job: the three levels leave room for those of other steps.
+// annotationLimit is how many annotations of one level GitHub shows of a step; what is beyond would vanish in silence.
+// It shows 50 of a job: the three levels leave room for those of other steps.
 const annotationLimit = 10
 
-// exportAnnotations writes a workflow command for each finding, the most severe of all runs first, and what is open before
-// the rest. Where there are more of a level than GitHub shows, the last command is a notice with the number of the rest.
+// exportAnnotations writes a workflow command for each finding, the most severe of all runs first, and what is open
+// before the rest. Where there are more of a level than GitHub shows, the last command is a notice with the number of
+// the rest.
 func exportAnnotations(e *Export) ([]byte, error) {
 	var all []*judge.Settled
 	for _, r := range e.Runs {
@@ -31,7 +32,8 @@ func exportAnnotations(e *Export) ([]byte, error) {
 		return int(s.Severity.Weight())
 	}
 	slices.SortStableFunc(all, func(a, b *judge.Settled) int { return cmp.Compare(weight(b), weight(a)) })
-	of, room := map[string]int{}, map[string]int{"error": annotationLimit, "warning": annotationLimit, "notice": annotationLimit}
+	of := map[string]int{}
+	room := map[string]int{"error": annotationLimit, "warning": annotationLimit, "notice": annotationLimit}
 	for _, s := range all {
 		if of[annotationLevel(s)]++; of[annotationLevel(s)] == annotationLimit+1 {
 			room["notice"] = annotationLimit - 1 // the last is the number of the rest
@@ -47,8 +49,8 @@ func exportAnnotations(e *Export) ([]byte, error) {
 		out.WriteString(annotation(s))
 	}
 	if e.Left > 0 {
-		out.WriteString(command("notice", fmt.Sprintf("%s: GitHub shows %d annotations of a level. All of them are on the site.",
-			more(e.Left, "finding"), annotationLimit), "title", "swarmreport"))
+		text := "%s: GitHub shows %d annotations of a level. All of them are on the site."
+		out.WriteString(command("notice", fmt.Sprintf(text, more(e.Left, "finding"), annotationLimit), "title", "swarmreport"))
 	}
 	return []byte(out.String()), nil
 }
@@ -80,9 +82,9 @@ func annotationLevel(s *judge.Settled) string {
 	return "error"
 }
 
-// command writes one workflow command. Names and values of its properties come in pairs. No text of the run can end it or
-// begin another one (rule R8): line ends, the two marks of properties and the escape itself are written as the runner
-// reads them, control and bidi characters never as themselves.
+// command writes one workflow command. Names and values of its properties come in pairs. No text of the run can end it
+// or begin another one (rule R8): line ends, the two marks of properties and the escape itself are written as the
+// runner reads them, control and bidi characters never as themselves.
 func command(name, message string, pairs ...string) string {
 	var properties []string
 	for i := 0; i+1 < len(pairs); i += 2 {

@@ -107,8 +107,8 @@ func appendList[T any](b []byte, all []T) (_ []byte, err error) {
 	return append(b, ']'), nil
 }
 
-// jsonText encodes a value in one line, or indented after a prefix. Characters of HTML are left as they are, because this
-// JSON is never part of a page (rule R4); characters that a terminal obeys are escaped (rule R8).
+// jsonText encodes a value in one line, or indented after a prefix. Characters of HTML are left as they are, because
+// this JSON is never part of a page (rule R4); characters that a terminal obeys are escaped (rule R8).
 func jsonText(v any, prefix, indent string) ([]byte, error) {
 	text, err := appendJSON(nil, v)
 	if err != nil || indent == "" {
@@ -138,7 +138,8 @@ func rowsOf[A any](all []A, shape func(A) object) rows {
 	}
 }
 
-// writeDocument writes an object, its members indented. Rows have a line each, so that grep finds one and diff shows one.
+// writeDocument writes an object, its members indented. Rows have a line each, so that grep finds one and diff shows
+// one.
 func writeDocument(to io.Writer, o object) error {
 	w := bufio.NewWriter(to)
 	put := func(before string, v any, indent string) error {

@@ -13,13 +13,14 @@ import (
 	"swarmreport/report/view"
 )
 
-// JUnit XML knows tests and suites, not findings and verdicts. So a reviewer is a suite, and a finding a test that passes
-// once the finding is closed; the suite "gate" has the verdict and a test for each reason. The names of suites, classes
-// and tests are the same in each run, so that a forge keeps a test's history; the run is a property of its suites.
+// JUnit XML knows tests and suites, not findings and verdicts. So a reviewer is a suite, and a finding a test that
+// passes once the finding is closed; the suite "gate" has the verdict and a test for each reason. The names of suites,
+// classes and tests are the same in each run, so that a forge keeps a test's history; the run is a property of its
+// suites.
 //
-// The format has no standard, but two schemas that readers hold it to: the strict one of Windy Road, in which even a run's
-// clock is required, and the one of Jenkins. What is written is valid by both but for "file" and "line" of a test, which
-// neither has and forges read. X1 allows no CDATA.
+// The format has no standard, but two schemas that readers hold it to: the strict one of Windy Road, in which even a
+// run's clock is required, and the one of Jenkins. What is written is valid by both but for "file" and "line" of a
+// test, which neither has and forges read. X1 allows no CDATA.
 
 type junitSuites struct {
 	XMLName xml.Name      `xml:"testsuites"`
@@ -106,7 +107,8 @@ func (d *junitSuites) suite(r ExportRun, name string) *junitSuite {
 	return s
 }
 
-// junitTime is the run's end. A run that states no time has the epoch's: the strict schema leaves no way to say nothing.
+// junitTime is the run's end. A run that states no time has the epoch's: the strict schema leaves no way to say
+// nothing.
 func junitTime(run *report.Run) string {
 	t := latest(run.Ended, run.Started)
 	if t.IsZero() {
@@ -115,8 +117,8 @@ func junitTime(run *report.Run) string {
 	return t.UTC().Format("2006-01-02T15:04:05")
 }
 
-// gate has the verdict first, so that a run without a finding is not a report without a test. Only a pass passes, and an
-// incomplete run has neither passed nor failed.
+// gate has the verdict first, so that a run without a finding is not a report without a test. Only a pass passes, and
+// an incomplete run has neither passed nor failed.
 func (d *junitSuites) gate(r ExportRun, gaps []view.Gap) {
 	s := d.suite(r, "gate")
 	s.add("verdict").end(s, r.Outcome, r.Outcome.String(), r.Headline()+", score "+scoreText(r.Score), "")

@@ -31,10 +31,10 @@ func inlineUpTo(s string, n int) string {
 	return b.String() + escaped.Replace(s)
 }
 
-// acting finds the words that a forge acts on although they are text: addresses, mentions, references to issues. They are
-// put into code spans, the one form that all forges leave alone; entities do not help, for mentions are looked for after
-// rendering. No match holds a back-tick, which would end the span, or a pipe, which would end a table's cell. Matches
-// next to each other are one match, for two spans must not touch.
+// acting finds the words that a forge acts on although they are text: addresses, mentions, references to issues. They
+// are put into code spans, the one form that all forges leave alone; entities do not help, for mentions are looked for
+// after rendering. No match holds a back-tick, which would end the span, or a pipe, which would end a table's cell.
+// Matches next to each other are one match, for two spans must not touch.
 var acting = regexp.MustCompile(
 	"(?i)(?:\\b(?:[a-z][a-z0-9+.-]*://|www\\.|mailto:)[^\\s|`]+|[\\w.+-]*@[a-z0-9_.][\\w./-]*|[#!][0-9]+|\\bGH-[0-9]+)+")
 
@@ -45,7 +45,8 @@ func mayAct(s string) bool {
 		strings.Contains(low, "mailto:") || strings.Contains(low, "gh-")
 }
 
-// escaped writes every character with a meaning inside a line; those with a meaning only at its beginning are never there.
+// escaped writes every character with a meaning inside a line; those with a meaning only at its beginning are never
+// there.
 var escaped = strings.NewReplacer(`\`, `\\`, "`", "&#96;", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "~", `\~`,
 	"|", `\|`, "#", `\#`, "$", `\$`, "!", `\!`, "<", "&lt;", ">", "&gt;", "&", "&amp;", "@", "&#64;")
 
@@ -64,8 +65,8 @@ func lineFeeds(s string) string { return returns.Replace(s) }
 
 var returns = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// ordersBroken writes one character of what the log of a pipeline obeys by its code point, for nothing can be escaped in
-// a fence or in a table's cell: whoever prints them in a pipeline must give its runner no orders (rule R8).
+// ordersBroken writes one character of what the log of a pipeline obeys by its code point, for nothing can be escaped
+// in a fence or in a table's cell: whoever prints them in a pipeline must give its runner no orders (rule R8).
 func ordersBroken(s string) string {
 	if !strings.Contains(s, "::") && !strings.Contains(s, "##") {
 		return s

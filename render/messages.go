@@ -9,9 +9,9 @@ import (
 	"swarmreport/report/view"
 )
 
-// messagesJSONL writes the messages of a run, whatever the dialect, in one form: one message a line, in the order of the
-// conversation. The keys are a promise (the schema "message"); one whose value the message does not state is left out.
-// A run without messages has no such file.
+// messagesJSONL writes the messages of a run, whatever the dialect, in one form: one message a line, in the order of
+// the conversation. The keys are a promise (the schema "message"); one whose value the message does not state is left
+// out. A run without messages has no such file.
 func messagesJSONL(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, error) {
 	if len(v.Run.Messages) == 0 {
 		return nil, nil

@@ -10,9 +10,11 @@ import (
 	"swarmreport/report"
 )
 
-// terminalCodes are the escape sequences that a terminal obeys and a reader never meant: CSI, terminated OSC, two-character
-// ones. An OSC without its end is left to be replaced character by character, or it would swallow the text after it.
-var terminalCodes = regexp.MustCompile("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b[@-Z\\\\^_]")
+// terminalCodes are the escape sequences that a terminal obeys and a reader never meant: CSI, terminated OSC,
+// two-character ones. An OSC without its end is left to be replaced character by character, or it would swallow the
+// text after it.
+var terminalCodes = regexp.MustCompile("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|" +
+	"\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b[@-Z\\\\^_]")
 
 // xmlText makes a text of the run fit for XML 1.0 and for plain text (rule X1): terminal codes go, TAB, LF, CR and the
 // characters that XML knows stay, every other one becomes U+FFFD. So do DEL and the C1 controls, which XML knows and
@@ -44,7 +46,8 @@ func visible(s string) bool {
 	return true
 }
 
-// oneLine folds all white space to single blanks and cuts the text to at most n characters, so that a list stays a list.
+// oneLine folds all white space to single blanks and cuts the text to at most n characters, so that a list stays a
+// list.
 func oneLine(s string, n int) string {
 	if len(s) > 16*n { // what follows cannot be reached but through a desert of blanks
 		s = report.Within(s, 16*n) + "…"
@@ -85,9 +88,9 @@ func shown(s string) string {
 	return turners.Replace(s)
 }
 
-// InertJSON writes in JSON that is already encoded those characters by their code points that JSON leaves as they are and
-// a terminal obeys: DEL, C1 controls, and what turns text around (rule R8). They occur in strings alone, so the text
-// means the same.
+// InertJSON writes in JSON that is already encoded those characters by their code points that JSON leaves as they are
+// and a terminal obeys: DEL, C1 controls, and what turns text around (rule R8). They occur in strings alone, so the
+// text means the same.
 func InertJSON(text []byte) []byte {
 	obeyed := func(r rune) bool { return r >= 0x7f && (r < 0xa0 || strings.ContainsRune(turning, r)) }
 	if bytes.IndexFunc(text, obeyed) < 0 {

@@ -21,8 +21,8 @@ type reportMD struct {
 	v *judge.Verdict
 }
 
-// reportSections are the headings of the report that the swarm writes about itself, in its order, so that what reads the
-// agents' report reads ours. What we add comes below them, one level deeper.
+// reportSections are the headings of the report that the swarm writes about itself, in its order, so that what reads
+// the agents' report reads ours. What we add comes below them, one level deeper.
 var reportSections = []struct {
 	heading string
 	write   func(*reportMD)
@@ -36,9 +36,9 @@ var reportSections = []struct {
 	{"Remaining Tech Debt", (*reportMD).techDebt},
 }
 
-// reportMarkdown writes swarm-report.md: the layout of the report that the agents write about themselves, filled with what
-// was computed from their data. It is signed, so that it is not taken for the agents' own where somebody keeps it beside
-// their files.
+// reportMarkdown writes swarm-report.md: the layout of the report that the agents write about themselves, filled with
+// what was computed from their data. It is signed, so that it is not taken for the agents' own where somebody keeps it
+// beside their files.
 func reportMarkdown(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, error) {
 	m := &reportMD{v: v}
 	m.head()
@@ -50,9 +50,9 @@ func reportMarkdown(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, er
 	return []File{{Path: at.Dir + "/" + view.ReportMarkdown, Body: m.within(reportLimit, "the site")}}, nil
 }
 
-// head keeps to the four plain lines of the agents' report, each a line of its own where it is rendered. Generated is the
-// run's own time, for the same run must give the same report whenever it is made. Task is the user's own words, and not the
-// plan's goal.
+// head keeps to the four plain lines of the agents' report, each a line of its own where it is rendered. Generated is
+// the run's own time, for the same run must give the same report whenever it is made. Task is the user's own words, and
+// not the plan's goal.
 func (m *reportMD) head() {
 	r := m.v.Run
 	task := orNot(inline(r.Task))
@@ -129,8 +129,8 @@ func (m *reportMD) reviewers() {
 	})
 }
 
-// blocked names what is stuck by the messages and by the run's own report, and what waits for somebody. What was stashed
-// no file of the run names.
+// blocked names what is stuck by the messages and by the run's own report, and what waits for somebody. What was
+// stashed no file of the run names.
 func (m *reportMD) blocked() {
 	m.printf("Blocked components: %s.\n", m.blockedWords())
 	listed(&m.document, listLimit, m.components(isBlocked), func(c *report.Component) string {

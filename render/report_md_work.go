@@ -12,9 +12,9 @@ import (
 )
 
 func (m *reportMD) summary() {
-	m.printf("- Components implemented: %s\n- Files modified: %s\n- Lines added: %s / Lines removed: %s\n- Tests added: %s\n"+
-		"- Review findings fixed: %s\n- Blocked items: %s\n", m.implemented(), m.filesModified(), notRecorded, notRecorded,
-		m.testsAdded(), m.findingsFixed(), m.blockedWords())
+	m.printf("- Components implemented: %s\n- Files modified: %s\n- Lines added: %s / Lines removed: %s\n"+
+		"- Tests added: %s\n- Review findings fixed: %s\n- Blocked items: %s\n",
+		m.implemented(), m.filesModified(), notRecorded, notRecorded, m.testsAdded(), m.findingsFixed(), m.blockedWords())
 	m.heading(3, "Verdict")
 	m.verdict(m.v, "this")
 	m.reasons(m.v)
@@ -23,13 +23,14 @@ func (m *reportMD) summary() {
 	m.problems()
 }
 
-// implemented counts the components that messages or the summaries of a plan's parts call implemented, else those in whose
-// files the run data shows a change; without any nobody can tell.
+// implemented counts the components that messages or the summaries of a plan's parts call implemented, else those in
+// whose files the run data shows a change; without any nobody can tell.
 func (m *reportMD) implemented() string {
 	p, done := m.v.Run.Plan, m.components(func(c *report.Component) bool { return c.Story.Implemented })
 	switch {
 	case m.hasStories():
-		return fmt.Sprintf("%d of %d according to messages (%s blocked)", len(done), len(m.v.Run.Components), m.blockedCount())
+		all := len(m.v.Run.Components)
+		return fmt.Sprintf("%d of %d according to messages (%s blocked)", len(done), all, m.blockedCount())
 	case len(m.v.Run.Deliveries) > 0:
 		return fmt.Sprintf("%d of %d according to the summaries of the parts", len(done), len(m.v.Run.Components))
 	case p == nil:
@@ -115,8 +116,8 @@ func (m *reportMD) problems() {
 	}
 }
 
-// pipeline is the table of the agents' report, filled from what the messages state about each component. Without messages
-// the run directory keeps no record of the single steps, and their cells say so.
+// pipeline is the table of the agents' report, filled from what the messages state about each component. Without
+// messages the run directory keeps no record of the single steps, and their cells say so.
 func (m *reportMD) pipeline() {
 	all, stories := m.v.Run.Components, m.hasStories()
 	if len(all) == 0 && m.v.Run.Plan != nil {

@@ -5,9 +5,9 @@ import (
 	"swarmreport/report/judge"
 )
 
-// findingJSON is one finding, its status, and every statement of the run that names it. Texts are as the run wrote them,
-// after redaction. Where the run was not compared with others, identity is the fingerprint, and lifecycle and first_seen
-// are left out.
+// findingJSON is one finding, its status, and every statement of the run that names it. Texts are as the run wrote
+// them, after redaction. Where the run was not compared with others, identity is the fingerprint, and lifecycle and
+// first_seen are left out.
 func findingJSON(v *judge.Verdict, s *judge.Settled, before *statements) object {
 	f, past := s.Finding, v.Past.Of(s)
 	return append(object{
@@ -45,8 +45,8 @@ func standingJSON(s *report.Standing) object {
 // mostStated is how many statements of one kind each of several namesakes repeats, at least.
 const mostStated = 60
 
-// statements are what earlier findings of the list were answered by. Where a thousand share an ID, the thousand fixes of
-// it mean them all: each is written once, and not a million times.
+// statements are what earlier findings of the list were answered by. Where a thousand share an ID, the thousand fixes
+// of it mean them all: each is written once, and not a million times.
 type statements struct {
 	written map[any]bool
 	whole   map[any]int // the length of each list that was written as a whole, by its first element

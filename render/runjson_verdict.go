@@ -7,7 +7,9 @@ import (
 // verdictJSON is the verdict with every reason, the worst first.
 func verdictJSON(v *judge.Verdict) object {
 	return object{{"outcome", v.Outcome}, {"headline", v.Headline()}, {"score", known(v.Score.Value, v.Score.Known)},
-		{"reasons", each(v.Reasons, func(r judge.Reason) object { return append(reasonJSON(r), member{"refs", labels(r.Refs)}) })}}
+		{"reasons", each(v.Reasons, func(r judge.Reason) object {
+			return append(reasonJSON(r), member{"refs", labels(r.Refs)})
+		})}}
 }
 
 func reasonJSON(r judge.Reason) object {
@@ -28,7 +30,8 @@ func known(p judge.Points, known bool) *points {
 	return (*points)(&p)
 }
 
-// scoreJSON is how the score came about: 100 less all points lost. The value of a dimension is null where no check applies.
+// scoreJSON is how the score came about: 100 less all points lost. The value of a dimension is null where no check
+// applies.
 func scoreJSON(s judge.Score) object {
 	return object{{"dimensions", each(s.Dimensions, func(d judge.DimensionScore) object {
 		return object{{"name", d.Name}, {"weight", d.Weight}, {"value", known(d.Value, d.Known)},

@@ -20,7 +20,8 @@ func verificationJSON(all []*judge.Measured) any {
 	return append(measuredJSON(worst), member{"others?", others})
 }
 
-// measuredJSON compares a verification's own numbers with what its counts and lists show; what is not stated is left out.
+// measuredJSON compares a verification's own numbers with what its counts and lists show; what is not stated is left
+// out.
 func measuredJSON(m *judge.Measured) object {
 	return object{{"path", m.Path}, {"message?", m.Message}, {"component?", m.Component}, {"declared", declaredJSON(m)},
 		{"found", object{{"tests_run?", m.Run}, {"tests_passed?", m.Passed}, {"tests_failed?", m.Failed},

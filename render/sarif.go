@@ -13,18 +13,19 @@ import (
 	"swarmreport/report/view"
 )
 
-// SARIF 2.1.0 (OASIS, https://docs.oasis-open.org/sarif/sarif/v2.1.0/), within the limits of GitHub's code scanning, which
-// refuses a file of more than 20 runs, one run of more than 25,000 results and more than 10 MB compressed, and shows 5,000
-// results of a run (rule X3). What a limit cuts off is counted in a notification of its run; what stays is the most severe.
+// SARIF 2.1.0 (OASIS, https://docs.oasis-open.org/sarif/sarif/v2.1.0/), within the limits of GitHub's code scanning,
+// which refuses a file of more than 20 runs, one run of more than 25,000 results and more than 10 MB compressed, and
+// shows 5,000 results of a run (rule X3). What a limit cuts off is counted in a notification of its run; what stays is
+// the most severe.
 //
 // One run of the file is one run of the agents. Its rules are made of who reported a finding and in which category; the
 // level of a result is its severity. Nothing of a run is Markdown here: messages are text alone, and addresses are
 // relative to the repository.
 //
-// A finding that its run closed, fixed or tested, is listed only where --state asks for it: then its kind is "pass" and its
-// level "none", since readers that know no kinds would show it as a fault. A waived finding is listed with an accepted
-// suppression; a deferred one with a suppression that is accepted where the user declined it, and under review where only
-// the agents deferred it.
+// A finding that its run closed, fixed or tested, is listed only where --state asks for it: then its kind is "pass" and
+// its level "none", since readers that know no kinds would show it as a fault. A waived finding is listed with an
+// accepted suppression; a deferred one with a suppression that is accepted where the user declined it, and under review
+// where only the agents deferred it.
 
 // The names of the two folders that addresses are relative to.
 const (
@@ -46,8 +47,8 @@ const sarifNotices = 500
 
 func exportSARIF(e *Export) ([]byte, error) { return writeSARIF(e, sarifGitHub) }
 
-// writeSARIF keeps as many results as the limits allow. Where the compressed file is too big the number of results a run
-// is sought for by halving: texts differ too much in how they compress to be estimated.
+// writeSARIF keeps as many results as the limits allow. Where the compressed file is too big the number of results a
+// run is sought for by halving: texts differ too much in how they compress to be estimated.
 func writeSARIF(e *Export, limits sarifLimits) ([]byte, error) {
 	body, err := encodeSARIF(e, limits)
 	if err != nil || compressed(body) <= limits.bytes {
@@ -112,8 +113,8 @@ func sarifRun(r *ExportRun, e *Export, most int, older string) (run object, coun
 		{"results", results}, {"properties", properties}}, len(results)
 }
 
-// sarifAutomation: what stands before the last slash is the category by which code scanning distinguishes kinds of runs,
-// so it is the same for all runs of a project, and the run follows it.
+// sarifAutomation: what stands before the last slash is the category by which code scanning distinguishes kinds of
+// runs, so it is the same for all runs of a project, and the run follows it.
 func sarifAutomation(r *ExportRun) object {
 	project := "runs"
 	if r.Run.Project != "" {
@@ -130,6 +131,8 @@ func provenance(run *report.Run, forge view.Forge) []object {
 	return []object{{{"repositoryUri", forge.URL()}, {"revisionId", run.Commit}, {"branch?", sarifWords(run.Branch)}}}
 }
 
+var sarifReasons = map[judge.Outcome]string{judge.Fail: "error", judge.Incomplete: "error", judge.Review: "warning"}
+
 // sarifNotes are what a reader of the results must know: what is left out, and what could not be read.
 func sarifNotes(r *ExportRun, e *Export, results, most int) (notes []object) {
 	note := func(level, id, text string) { notes = append(notes, sarifNote(level, id, text)...) }
@@ -141,12 +144,11 @@ func sarifNotes(r *ExportRun, e *Export, results, most int) (notes []object) {
 			"%d results of a run at most.", report.Plural(left, "finding"), most))
 	}
 	if closed := len(r.Findings) - len(those(r.Findings, sarifShows)); e.States.Any() && closed > 0 {
-		note("note", "closed-not-listed", fmt.Sprintf("%s not listed here, being fixed or tested; --state fixed,tested lists them.",
-			report.Plural(closed, "finding")))
+		note("note", "closed-not-listed", report.Plural(closed, "finding")+
+			" not listed here, being fixed or tested; --state fixed,tested lists them.")
 	}
 	for _, reason := range r.Reasons {
-		level := map[judge.Outcome]string{judge.Fail: "error", judge.Incomplete: "error", judge.Review: "warning"}[reason.Level]
-		note(cmp.Or(level, "note"), "reason-"+reason.Rule, reason.Message)
+		note(cmp.Or(sarifReasons[reason.Level], "note"), "reason-"+reason.Rule, reason.Message)
 	}
 	problems := r.Run.Problems
 	for _, p := range problems[:min(len(problems), sarifNotices)] {

@@ -11,8 +11,8 @@ import (
 	"swarmreport/report/view"
 )
 
-// The keys of fingerprints. Code scanning reads its own key alone, so it gets the identity too: reviewers' lines wander,
-// and an alert should not open anew each time.
+// The keys of fingerprints. Code scanning reads its own key alone, so it gets the identity too: reviewers' lines
+// wander, and an alert should not open anew each time.
 const (
 	sarifFingerprint = "swarmreport/v1"
 	sarifIdentity    = "swarmreportIdentity/v1"
@@ -48,8 +48,8 @@ func sarifResult(r *ExportRun, s *judge.Settled, rules *sarifRules, prints objec
 	if secures(s.Finding) {
 		properties = append(properties, member{"security-severity", cvss[s.Severity]})
 	}
-	return append(rules.of(s.Finding), object{{"kind?", kind}, {"level", level}, {"message", object{{"text", sarifMessage(s)}}},
-		{"locations", sarifPlaceOf(s.Finding)}, {"partialFingerprints", prints},
+	return append(rules.of(s.Finding), object{{"kind?", kind}, {"level", level},
+		{"message", object{{"text", sarifMessage(s)}}}, {"locations", sarifPlaceOf(s.Finding)}, {"partialFingerprints", prints},
 		{"baselineState?", sarifBaselines[past.Lifecycle]}, {"suppressions?", suppressions(s)}, {"hostedViewerUri?", page},
 		{"properties", properties}}...)
 }
@@ -104,8 +104,8 @@ func sarifMessage(s *judge.Settled) string {
 	return strings.Join(parts, "\n\n")
 }
 
-// sarifPlaceOf is the place in the code, else that in the run where the finding is reported: an address that leads astray
-// is worse than none (rule X3), and code scanning refuses a whole file for one result that has no location.
+// sarifPlaceOf is the place in the code, else that in the run where the finding is reported: an address that leads
+// astray is worse than none (rule X3), and code scanning refuses a whole file for one result that has no location.
 func sarifPlaceOf(f *report.Finding) []object {
 	if uri := view.RepositoryURI(f.File); uri != "" {
 		end := f.EndLine
@@ -137,16 +137,16 @@ func sarifLocation(uri, base string, line int, more ...member) []object {
 // sarifText makes a text of the run a message.
 func sarifText(s string) object { return object{{"text", sarifWords(s)}} }
 
-// sarifWords writes [text](address) and {0} apart: readers turn the first into a link and the second into an argument even
-// in plain messages (rule X3).
+// sarifWords writes [text](address) and {0} apart: readers turn the first into a link and the second into an argument
+// even in plain messages (rule X3).
 func sarifWords(s string) string {
 	return sarifArgument.ReplaceAllString(strings.ReplaceAll(clipped(s), "](", "] ("), "{ $1")
 }
 
 var sarifArgument = regexp.MustCompile(`\{([0-9]+\})`)
 
-// sarifRules collects the rules of one run in the order in which results need them. A rule is who reported a finding and in
-// which category: agents have no catalogue of rules, and these two are what they keep the same from run to run.
+// sarifRules collects the rules of one run in the order in which results need them. A rule is who reported a finding
+// and in which category: agents have no catalogue of rules, and these two are what they keep the same from run to run.
 type sarifRules struct {
 	all []sarifRule
 	at  map[string]int
@@ -178,9 +178,10 @@ func (r *sarifRules) of(f *report.Finding) object {
 func (r *sarifRules) list() []object {
 	return each(r.all, func(x sarifRule) object {
 		out := object{{"id", x.id}, {"shortDescription", object{{"text", x.short + "."}}},
-			{"fullDescription", object{{"text", x.short + " of a run of coding agents. Its status in that run is in the result."}}},
-			{"help", object{{"text", x.short + ".\n\nEvery finding is fixed, tested, deferred, waived or reported only, or it is " +
-				"unaccounted. Read the result's disposition: unaccounted means that no fix, test, deferral or question mentions " +
+			{"fullDescription", object{{"text", x.short + " of a run of coding agents. " +
+				"Its status in that run is in the result."}}},
+			{"help", object{{"text", x.short + ".\n\nEvery finding is fixed, tested, deferred, waived or reported only, or " +
+				"it is unaccounted. Read the result's disposition: unaccounted means that no fix, test, deferral or question mentions " +
 				"it. Fix it, or record why not, so that the next run accounts for it."}}},
 			{"defaultConfiguration", object{{"level", "warning"}}}}
 		if x.worst != "" {

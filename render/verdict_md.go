@@ -24,8 +24,8 @@ func (d *document) verdict(v *judge.Verdict, name string) {
 	if p := v.Policy; p.SHA256 != "" {
 		policy = fmt.Sprintf("Policy: %s, SHA-256 %s, scope %s.", inline(p.Source), p.SHA256, p.Scope)
 	}
-	d.printf("May I merge %s? **%s.** %s\n\n**%s**, score %s. %s\n\n%s\n", name, answer, inlineUpTo(sentence, 2*inlineLimit),
-		view.Capital(v.Headline()), scoreText(v.Score),
+	d.printf("May I merge %s? **%s.** %s\n\n**%s**, score %s. %s\n\n%s\n", name, answer,
+		inlineUpTo(sentence, 2*inlineLimit), view.Capital(v.Headline()), scoreText(v.Score),
 		inlineUpTo(view.LedgerWords(v.Ledger.Total, v.Gaps()), 2*inlineLimit), policy)
 }
 
@@ -101,7 +101,8 @@ func (d *document) ledger(v *judge.Verdict) {
 func (d *document) findings(heading string, v *judge.Verdict, all []*judge.Settled, pages map[*report.Finding]string) {
 	d.heading(3, fmt.Sprintf("%s (%d)", heading, len(all)))
 	for _, s := range view.Listed(all) {
-		text := findingLine(s.Severity, linked(inline(s.Label()), pages[s.Finding]), s.Finding, cmp.Or(s.ProofReason, s.Reason))
+		name := linked(inline(s.Label()), pages[s.Finding])
+		text := findingLine(s.Severity, name, s.Finding, cmp.Or(s.ProofReason, s.Reason))
 		if s.Suggestion != "" {
 			text += "  Suggestion: " + inline(s.Suggestion) + "\n"
 		}
@@ -198,7 +199,8 @@ func linked(text, address string) string {
 	if address == "" {
 		return text
 	}
-	return "[" + text + "](<" + strings.NewReplacer("<", "%3C", ">", "%3E", " ", "%20", "\n", "", "\r", "").Replace(address) + ">)"
+	safe := strings.NewReplacer("<", "%3C", ">", "%3E", " ", "%20", "\n", "", "\r", "")
+	return "[" + text + "](<" + safe.Replace(address) + ">)"
 }
 
 // siteLink leads to a page below the site's address; it is the text alone where that is not known.
