@@ -51,11 +51,7 @@ type Document struct {
 // Position is the 1-based line and column in the file of a byte offset in Text. Columns count characters; lines end at
 // LF.
 func (d *Document) Position(offset int) (line, column int) {
-	p := d.places
-	if p == nil {
-		p = &places{text: d.Text}
-	}
-	line, column = p.position(offset)
+	line, column = cmp.Or(d.places, &places{text: d.Text}).position(offset)
 	return line + d.Above, column
 }
 

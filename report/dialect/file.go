@@ -27,7 +27,6 @@ const (
 // File is one decoded, already redacted file of a run.
 type File struct {
 	Path     string // relative to the run directory, slash-separated
-	Folder   string // the run directory's own name; empty = not known
 	Format   Format
 	Doc      *decode.Document // JSON, YAML, XML: the values; Markdown: the frontmatter, nil = none
 	Lines    []decode.Line    // of JSONLines

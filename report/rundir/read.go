@@ -168,7 +168,7 @@ func (r *reading) understand(name string, data []byte, in *report.Input) {
 
 // artefact has a file read by the reader that claims it; nil if none does: then it is searched for grades.
 func (r *reading) artefact(c *content) *report.Artefact {
-	c.file.Folder, c.file.Words, c.file.Checkouts = r.found.ID, r.opts.Words, r.opts.Checkouts
+	c.file.Words, c.file.Checkouts = r.opts.Words, r.opts.Checkouts
 	c.file.Hide = c.hideLate(r.opts)
 	reader := Readers.Find(&c.file)
 	switch {

@@ -45,9 +45,7 @@ func one(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	o := unwrap(e.Fields)
 	f := &report.Finding{Reviewer: g.Reviewer, Component: g.Component, Origins: []report.Origin{r.Origin(e.Value)}}
 	f.ID = cmp.Or(o.Word(aliases[idField]...), e.Key)
-	if who := o.MaybeWord(aliases[reviewerField]...); who != "" {
-		f.Reviewer = report.ReviewerName(who)
-	}
+	f.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(aliases[reviewerField]...)), f.Reviewer)
 	f.Component = cmp.Or(o.MaybeWord("component_id"), f.Component)
 	locate(o, f, g)
 	grade(o, f, g)

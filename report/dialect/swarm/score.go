@@ -114,9 +114,8 @@ func scoreOf(r *dialect.Reading, v dialect.Value) *report.StatedScore {
 	if len(s.Dimensions) < 2 || gate < 2 && (held.Node == v.Node || s.Total == "") {
 		return nil
 	}
-	if full, _, ok := mark(v.Word(markFields...)); ok {
-		s.Scale = full
-	}
+	full, _, _ := mark(v.Word(markFields...))
+	s.Scale = cmp.Or(full, s.Scale)
 	return s
 }
 
@@ -134,10 +133,8 @@ func addDimension(s *report.StatedScore, name string, v dialect.Value, weight st
 	if share > 1 {
 		share /= 100
 	}
-	if own, _, stated := mark(v.Word(markFields...)); stated {
-		full = own
-	}
-	s.Scale = cmp.Or(s.Scale, full)
+	own, _, _ := mark(v.Word(markFields...))
+	s.Scale = cmp.Or(s.Scale, own, full)
 	s.Dimensions = append(s.Dimensions, report.StatedDimension{Name: strings.ReplaceAll(name, "_", " "), Weight: share,
 		Value: value, Raw: raw, Needed: v.Word(neededFields...)})
 }

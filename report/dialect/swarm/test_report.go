@@ -142,10 +142,7 @@ func (t *results) numbers(p *part, v dialect.Value) {
 
 // finish adds what tables state of all suites, or else their sum.
 func (t *results) finish() {
-	if t.total == (report.TestCounts{}) {
-		t.total = t.sum
-	}
-	t.v.Tests = worst(t.v.Tests, t.total)
+	t.v.Tests = worst(t.v.Tests, cmp.Or(t.total, t.sum))
 }
 
 // sumWords begin the row of a table that sums up the others.
