@@ -375,7 +375,7 @@
 
   const atOnce = 200;
   const severities = ["critical", "high", "unknown", "medium", "low", "informational"];
-  const states = ["unaccounted", "contradictory", "needs_input", "deferred", "reported_only", "waived", "tested", "fixed"];
+  const states = ["unaccounted", "contradictory", "disputed", "needs_input", "deferred", "reported_only", "waived", "tested", "fixed"];
   // The words of closed keys, as the query command knows them: a typing error there would be answered with nothing, as if all were well.
   const ofFindings = { sev: severities, state: [...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted"] };
   const ofMessages = { verdict: ["positive", "negative"] };
@@ -730,7 +730,7 @@
     return names[key] || plainWord(it[key]);
   }
 
-  const plainWord = (f) => firstValue(f).replaceAll("_", " ") || "none stated";
+  const plainWord = (f) => word(firstValue(f)) || "none stated";
   const groupHead = (name, n) => el("h3", { class: "group", dir: "auto" }, name, " ", el("span", { class: "count" }, number(n)));
 
   // linkRow is the row of another page: it looks like a row and leads there.
@@ -739,7 +739,7 @@
     return el("div", { class: it.kind === "m" ? "f m made" : "f made" }, el("a", { class: "row", href: it.href }, ...cells));
   }
 
-  const word = (s) => s.replaceAll("_", " ");
+  const word = (s) => s.replaceAll("_", " ").replace("contradictory", "conflicting");
 
   function findingCells(r) {
     const end = el("span", { class: "end" }, el("b", { class: "is", "data-is": r[F.state] }, word(r[F.state])));
@@ -1054,7 +1054,7 @@
   const tabKeys = new Map([["o", /^Overview|^Open/], ["f", /^Findings/], ["c", /^Changes/], ["p", /^Plan/], ["m", /^Messages/], ["r", /^Record|^Runs/], ["t", /^Trends/]]);
   const keyHelp = [["j, k", "next and previous row"], ["Enter", "open or close the row, or follow it"], ["Esc", "close the row"], ["/", "to the query box; Esc empties it, then leaves it; ↓ goes to the first row"], ["e, c", "open all, close all"],
     ["g then o, f, c, p, m, r", "overview, findings, changes, plan, messages, record"], ["g then h", "all runs; there g then r, o, t: runs, open findings, trends"],
-    ["n, p", "newer run, older run"], ["?", "this help"]];
+    ["p", "older run"], ["?", "this help"]];
   const queryHelp = [["retry timeout", "both words"], ['"read with pickle"', "these words in a row"], ["-word", "without the word; works before keys too"], ["sev:critical,high", "a comma is or"],
     ["state:unaccounted", "status"], ["reviewer:security", "part of a name; in quotes the whole"], ["file:src/**", "part of a path, or a pattern: * in a folder, ** across"],
     ["proof: category: component: id:", "of findings"], ["agent: type: verdict: thread:", "of messages"], ["project:", "of open findings"]];
@@ -1110,8 +1110,7 @@
 
   const actions = new Map([
     ["j", () => move(1)], ["k", () => move(-1)], ["?", help], ["e", () => openAll(true)], ["c", () => openAll(false)],
-    ["n", () => press("a[rel=next]")], ["p", () => press("a[rel=prev]")],
-    ["/", ask], ["Escape", leaveCard],
+    ["p", () => press("a[rel=prev]")], ["/", ask], ["Escape", leaveCard],
   ]);
 
   function keyboard() {

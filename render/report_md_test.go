@@ -192,7 +192,7 @@ func TestReportSays(t *testing.T) {
 // TestALostReviewIsSaidWithTheLedger in every output that has the ledger in a sentence: what stands in the file counts nowhere.
 func TestALostReviewIsSaidWithTheLedger(t *testing.T) {
 	v := samples(t)["broken-json/2026-03-23"]
-	said := "2 findings raised: 2 fixed. There may be more in reviews/qa.json, which could not be read whole."
+	said := "2 findings: 2 fixed. There may be more in reviews/qa.json, which could not be read completely."
 	for name, text := range map[string]string{"swarm-report.md": only(t, reportMarkdown, v), "md": exportText(t, "md", v), "comment": exportText(t, "comment", v),
 		"feed": feedOf(t, archive.New([]*archive.Summary{archive.Summarise(v)}), "")} {
 		if !strings.Contains(text, said) {
@@ -205,7 +205,7 @@ func TestALostReviewIsSaidWithTheLedger(t *testing.T) {
 func TestNothingRaisedIsSaidInASentence(t *testing.T) {
 	v := samples(t)["everything-missing/2026-03-21"]
 	for name, text := range map[string]string{"swarm-report.md": only(t, reportMarkdown, v), "md": exportText(t, "md", v)} {
-		if !strings.Contains(text, " No finding was raised, and there is no review.\n") || strings.Contains(text, "| All |") || strings.Contains(text, "0 of 0") {
+		if !strings.Contains(text, " No finding, and no review.\n") || strings.Contains(text, "| All |") || strings.Contains(text, "0 of 0") {
 			t.Errorf("%s says in another way that nothing was raised:\n%s", name, text)
 		}
 	}

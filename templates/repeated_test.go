@@ -17,11 +17,7 @@ func TestNothingIsSaidTwiceOrOfNobody(t *testing.T) {
 		page       templ.Component
 		want       int
 	}{
-		{"reviews without a time", "When", findings(view.Findings{Empty: "None.", Reviews: []view.Review{{}}}), 0},
-		{"reviews with one", "When", findings(view.Findings{Empty: "None.", Reviews: []view.Review{{When: "now"}, {}}, Filled: view.Filled{When: true}}), 3},
 		{"one verification", "Regression:", verified(view.Verification{Runs: []view.TestRun{run}}), 0},
-		{"checks in the words of their outcomes", "As written", verified(view.Verification{Runs: []view.TestRun{{Checks: []view.Check{{}}}}}), 0},
-		{"a check in its own word", "As written", verified(view.Verification{Runs: []view.TestRun{{Checks: []view.Check{{}}, Worded: true}}}), 2},
 		{"two verifications", "Regression:", verified(view.Verification{Runs: []view.TestRun{run, run}}), 2},
 	}
 	for _, tt := range tests {

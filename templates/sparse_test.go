@@ -23,11 +23,4 @@ func TestAnAnswerIsNotGluedToItsPlace(t *testing.T) {
 	if !strings.Contains(got, `Called fixed <span class="src">`) {
 		t.Errorf("no space stands before the place: %s", got)
 	}
-	said := rendered(t, beliefAnswer(view.Belief{
-		Answer: view.Badge{Is: "contradicted", Word: "2 claimed fixes do not hold"},
-		Proofs: []view.Proof{{Badge: view.Badge{Is: "corroborated", Word: "1 fix corroborated"}}},
-	}))
-	if strings.Contains(said, `</b><span`) || strings.Contains(said, `</span><b`) {
-		t.Errorf("no space stands between the answer, why, and the others: %s", said)
-	}
 }

@@ -63,7 +63,7 @@ func TestCheckIsAsItsSchemaSays(t *testing.T) {
 // TestExplainTellsTheLedgerAsPagesDo: with what it cannot hold.
 func TestExplainTellsTheLedgerAsPagesDo(t *testing.T) {
 	out, _ := mustRun(t, 4, "check", sample("broken-json"), "--explain")
-	if want := "\nledger: 2 findings raised: 2 fixed. There may be more in reviews/qa.json, which could not be read whole.\n"; !strings.Contains(out, want) {
+	if want := "\nledger: 2 findings: 2 fixed. There may be more in reviews/qa.json, which could not be read completely.\n"; !strings.Contains(out, want) {
 		t.Errorf("no %q in\n%s", want, out)
 	}
 }

@@ -193,7 +193,7 @@ func (t *textDiff) reasons(g view.ChangeReasons) {
 	t.more(g.More)
 }
 
-func (t *textDiff) files(g view.ChangeFiles) {
+func (t *textDiff) files(g view.FileList) {
 	t.printf("\n%s\n", safe(g.Title))
 	for _, f := range g.Files {
 		t.printf("  %s\n", safe(f.Whole))

@@ -85,7 +85,7 @@ func TestNoMoreLeadsNowhere(t *testing.T) {
 	b.open(t, site, page, 1440, "light")
 	b.want(t, "the reason", `[...document.querySelectorAll(".reasons > li")].find((l) => l.innerText.includes("40 critical")).querySelector(".tell").innerText.trim()`, "All 40 findings")
 	b.want(t, "its names", `document.querySelector(".reasons").innerText.includes("SEC-001")`, "false")
-	b.want(t, "the lost points", `[...document.querySelectorAll(".points .dim a")].map((a) => a.textContent.trim() + " " + a.getAttribute("href"))[0]`, "and 28 more #findings")
+	b.want(t, "the lost points", `[...document.querySelectorAll(".points .refs a:last-of-type")].map((a) => a.textContent.trim() + " " + a.getAttribute("href")).find((s) => s.startsWith("and"))`, "and 28 more #findings")
 }
 
 // TestWhoReviewedIsAClickAway from the first page, though the list of findings before it is long; with script and without.
@@ -124,7 +124,7 @@ func TestChangedFilesAreAClickAway(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	for _, c := range []struct{ run, link, want string }{{"2026-06-10", "2 files", "Files changed src/hero.ts"}, {"2026-03-01", "2 files", "Components"}} {
+	for _, c := range []struct{ run, link, want string }{{"2026-06-10", "2 files", "Files, planned and changed Files changed src/hero.ts"}, {"2026-03-01", "2 files", "Components"}} {
 		b.open(t, site, pagesOf(t, site, c.run)+"/index.html", 390, "light")
 		if says := b.led(t, c.link); !strings.HasPrefix(says, c.want) {
 			t.Errorf("%s: it leads to %q, want %q", c.run, says, c.want)

@@ -135,7 +135,7 @@ func closedWords() map[string][]string {
 	states := judge.StateWords()
 	return map[string][]string{
 		"sev":     words(report.Severities...),
-		"state":   states[:slices.Index(states, judge.ResolvedWord)],
+		"state":   slices.Insert(states[:slices.Index(states, judge.ResolvedWord)], 1, view.Disputed),
 		"proof":   words(judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted),
 		"verdict": words(judge.Pass, judge.Review, judge.Fail, judge.Incomplete),
 	}

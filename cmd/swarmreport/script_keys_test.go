@@ -49,7 +49,7 @@ func TestKeys(t *testing.T) {
 	older := eval[string](t, b, `document.querySelector("a[rel=prev]").href`)
 	b.press(t, "p")
 	b.until(t, `location.href === "`+older+`" && document.readyState === "complete"`)
-	b.press(t, "n")
+	eval[any](t, b, `history.back()`)
 	b.until(t, `location.href.includes("`+run+`") && document.readyState === "complete"`)
 	b.press(t, "gh")
 	b.until(t, `document.querySelector("table.runs") && document.readyState === "complete"`)

@@ -82,8 +82,8 @@ func (r *reading) write(o output, a *archive.Archive, j *job) error {
 
 // archivedAt tells a run's pages where it stands among the others.
 func archivedAt(a *archive.Archive, s *archive.Summary) view.Archived {
-	newer, older := a.Neighbours(s.Key)
-	p := view.Archived{Key: s.Key, Dir: view.RunDir(s.ID, s.Key), Newer: newer, Older: older, Before: a.Before(s.Key)}
+	_, older := a.Neighbours(s.Key)
+	p := view.Archived{Key: s.Key, Dir: view.RunDir(s.ID, s.Key), Older: older, Before: a.Before(s.Key)}
 	if p.Before != nil {
 		p.Compared = a.Compare(p.Before, s)
 	}

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -11,7 +10,7 @@ import (
 	"swarmreport/report/judge"
 )
 
-// about says, beside the verdict, what it is about: the commit, what changed, and the run before.
+// about is what the verdict is about: the commit, what changed, and the run before.
 func (r *Run) about() []Fact {
 	facts := []Fact{{"Commit", []Link{r.commit()}}, {"Changed", r.changes()}}
 	if b := r.archived.Before; b != nil {
@@ -28,42 +27,33 @@ func (r *Run) commit() Link {
 	return Link{Text: brief(orNot(r.v.Run.Commit), 12), Title: r.v.Run.Commit, Short: true, Href: r.site.Forge.commit(r.codeAt()), Away: true}
 }
 
-// changes counts what the record lists; each count leads to the list.
+// changes counts what the run's files list; each count leads to the list.
 func (r *Run) changes() []Link {
 	run := r.v.Run
+	files := "#moved"
+	if len(r.moved) == 0 {
+		files = either(r.components > 0, "#components", "#plan")
+	}
 	var links []Link
 	add := func(n int, one, many, at string) {
 		if n > 0 && len(links) > 0 {
 			links = append(links, Link{Text: "·"})
 		}
 		if n > 0 {
-			links = append(links, Link{Text: plural(n, one, many), Href: RunPage + cmp.Or(at, "#plan")})
+			links = append(links, Link{Text: plural(n, one, many), Href: RunPage + at})
 		}
 	}
-	add(howMany(run.Components, wasTouched), "component", "components", "")
-	add(len(modified(run)), "file", "files", r.changedAt())
+	add(howMany(run.Components, wasTouched), "component", "components", "#plan")
+	add(len(modified(run)), "file", "files", files)
 	add(len(run.Commits), "commit", "commits", "#commits")
-	if _, stated := Changed(run); len(links) == 0 && stated {
-		return []Link{{Text: "no file"}}
-	}
 	if len(links) == 0 {
-		return []Link{{Text: "not recorded"}}
+		_, stated := Changed(run)
+		return []Link{{Text: either(stated, "no file", "not recorded")}}
 	}
 	return links
 }
 
-// changedAt is where the plan's page lists the changed files: apart from those planned, or where each was planned, each among its component's.
-func (r *Run) changedAt() string {
-	switch {
-	case len(r.moved.Untouched)+len(r.moved.Unplanned) > 0:
-		return "#moved"
-	case r.components > 0:
-		return "#components"
-	}
-	return ""
-}
-
-// neighbour links to another run's page; a run that only a history knows has none. One of this run's own id is told by its path too.
+// neighbour links to another run's page; a run that only a history knows has none. One of this run's own id is named by its path too.
 func (r *Run) neighbour(s *archive.Summary) Link {
 	l := Link{Text: s.ID, Short: true}
 	if s.ID == r.v.Run.ID {

@@ -8,7 +8,7 @@ type Across struct {
 	Events []Event
 }
 
-// across tells a finding's relation to the other runs: first and previous sighting only.
+// across is a finding's relation to earlier runs: first and previous sighting only.
 func (r *rows) across(s *judge.Settled) Across {
 	past := r.v.Past.Of(s)
 	a := Across{Mark: r.lifecycle(past)}
@@ -22,7 +22,7 @@ func (r *rows) across(s *judge.Settled) Across {
 	return a
 }
 
-// before says what a finding is to the runs before, and where those raised it.
+// before says what a finding is to the runs before, and where those reported it.
 func (r *rows) before(past *judge.History) Event {
 	e, first := Event{Is: past.Lifecycle.String(), What: lifecycleWords[past.Lifecycle]}, len(r.links)
 	if past.Previous.Known() {
@@ -35,8 +35,8 @@ func (r *rows) before(past *judge.History) Event {
 	return e
 }
 
-var lifecycleWords = [...]string{judge.New: "New: no earlier run raised it", judge.Persisting: "Persisting: raised before, and open or waived since",
-	judge.Reopened: "Reopened: closed before, and raised again"}
+var lifecycleWords = [...]string{judge.New: "New: not reported by an earlier run", judge.Persisting: "Persisting: reported before, and open or waived since",
+	judge.Reopened: "Reopened: closed before, and reported again"}
 
 // lifecycle is empty where no run is before this one: then all is new, and saying so says nothing.
 func (r *Run) lifecycle(past *judge.History) Badge {

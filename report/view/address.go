@@ -37,7 +37,7 @@ func plainName(name string) string {
 
 // placeNeighbours notes the folders of the runs to which pages lead again and again.
 func (r *Run) placeNeighbours() {
-	for _, s := range []*archive.Summary{r.archived.Newer, r.archived.Older, r.archived.Before} {
+	for _, s := range []*archive.Summary{r.archived.Older, r.archived.Before} {
 		if s != nil {
 			r.dirs[s.Key] = RunDir(s.ID, s.Key)
 		}
@@ -46,7 +46,7 @@ func (r *Run) placeNeighbours() {
 		return
 	}
 	for _, past := range r.v.Past.Findings {
-		for _, ref := range []*judge.RunRef{&past.First, &past.Previous} {
+		for _, ref := range []*judge.RunRef{&past.First, &past.Previous, &past.Refutes} {
 			if ref.Key != "" && ref.Key != r.archived.Key && r.dirs[ref.Key] == "" {
 				r.dirs[ref.Key] = RunDir(ref.ID, ref.Key)
 			}

@@ -65,20 +65,20 @@ func Todo(v *judge.Verdict, s *judge.Settled) string {
 	switch {
 	case s.Disposition == judge.Fixed && s.Open():
 		return check + "The run calls it fixed and its own data contradicts that. Fix it if it holds, with a test that would have caught it."
-	case s.Disposition == judge.Fixed && s.Proof == judge.Claimed:
+	case s.Proof == judge.Claimed:
 		return "The run calls it fixed and no record shows it. Check that it is fixed."
 	case s.Disposition == judge.Contradictory:
 		return check + "The run lists it as fixed and as not fixed. Find out which is true, fix it if it holds, and record one answer."
 	case s.Disposition == judge.NeedsInput:
 		return "It waits for a person's answer. Ask; change nothing before."
 	case s.Disposition == judge.Deferred:
-		return "It was put off. Do it now if that is your task, else leave it and keep its reason."
+		return "It is deferred. Do it now if that is your task, else leave it and keep its reason."
 	case s.Disposition == judge.ReportedOnly:
 		return "It was only reported, and no rule asks for an answer. Fix it if that is cheap."
 	case s.Disposition == judge.Unaccounted:
-		return check + "Mend it if it holds, with a test that would have caught it; or record why not."
+		return check + "Fix it if it holds, with a test that would have caught it; or record why not."
 	}
-	return "Nothing, by the record."
+	return "Nothing remains."
 }
 
 // proofFacet: where nothing is claimed, run.json says none.

@@ -1,59 +1,51 @@
 package view
 
 import (
-	"fmt"
 	slash "path"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
-// Belief answers "can I believe the agents?": how far the record bears out what they claim.
+// Belief answers "can I believe the agents?": how far the run's data confirms what they claim.
 type Belief struct {
-	Answer         Badge
-	All            Counted // the findings or contradictions that the answer counts
-	Proofs         []Proof
-	Contradictions []Contradiction
-	More           int
-	Faults         Sentence // broken rules of their conversation; empty = none
+	Answers []Counted
+	Faults  Sentence // violations of their protocol; empty = none
 }
 
-// Proof is a number of claimed fixes and how far they are borne out.
-type Proof struct {
-	Badge
-	Count   int
-	Meaning string
-	Refused bool // something speaks against these fixes
-	All     Counted
-}
-
-// Counted leads to what a number counts: to the first of them, and where the script runs to a list of all.
+// Counted is a number of contradictions or of fixes, and leads to them.
 type Counted struct {
-	Href string // empty = it counts nothing
-	Term string // the list in the words of the query box; empty = Href has all
+	Badge
+	Meaning string
+	Href    string // empty = it counts nothing
+	Term    string // the list as a query; empty = Href has all
 }
 
-// Contradiction is a pair: what the run says, and what it shows.
+// Contradiction is a pair: what the run states, and what it shows.
 type Contradiction struct {
 	ID          string
 	Rule        Link
 	Text        Sentence
 	Says, Shows string
-	Subject     string // whom it is about, where the row says no sentence: a file, else the rule
+	Subject     string // what it is about, where the row has no sentence: a file, else the rule
 }
 
-const fewContradictions = 3 // on the overview
-
 func (r *Run) belief() Belief {
-	b := Belief{Proofs: r.proofs(), Faults: r.faultsLine()}
-	b.Contradictions, b.More = r.contradictions(fewContradictions)
+	b := Belief{Faults: r.faultsLine()}
 	switch n := len(r.v.Contradictions); {
 	case n > 0:
-		b.Answer, b.All = Badge{"contradicted", plural(n, "contradiction", "contradictions")}, Counted{Href: RunPage + "#contradictions"}
+		b.Answers = []Counted{{Badge: Badge{"contradicted", plural(n, "contradiction", "contradictions")}, Href: RunPage + "#contradictions"}}
+	case r.v.Ledger.Total.Contradicted > 0:
 	case !r.v.Comparable():
-		b.Answer = Badge{"claimed", "Nothing to compare"}
+		b.Answers = []Counted{{Badge: Badge{"claimed", "Nothing to compare"}}}
 	default:
-		b.Answer = Badge{"corroborated", "No contradiction found"}
+		b.Answers = []Counted{{Badge: Badge{"corroborated", "No contradiction found"}}}
+	}
+	for _, p := range []judge.Proof{judge.Contradicted, judge.Claimed, judge.Corroborated} {
+		proved := func(s *judge.Settled) bool { return s.Proof == p }
+		if n := howMany(r.v.Findings, proved); n > 0 {
+			b.Answers = append(b.Answers, Counted{Badge{p.String(), plural(n, "fix", "fixes") + " " + proofWords[p][0]}, proofWords[p][1], r.first(proved), "proof:" + p.String()})
+		}
 	}
 	return b
 }
@@ -67,7 +59,7 @@ func (r *Run) contradictions(most int) (list []Contradiction, more int) {
 	return list, len(r.v.Contradictions) - len(shown)
 }
 
-// subjectOf tells contradictions of one rule apart: what several reviews say of their lists differs by the review.
+// subjectOf distinguishes contradictions of one rule: what several reviews state about their lists differs by the review.
 func subjectOf(c judge.Contradiction) string {
 	if len(c.Refs) == 0 || c.Refs[0].Finding != nil || c.Refs[0].Component != nil || c.Refs[0].Origin.Path == "" {
 		return c.Rule
@@ -79,44 +71,18 @@ func subjectOf(c judge.Contradiction) string {
 var proofWords = map[judge.Proof][2]string{
 	judge.Corroborated: {"confirmed", "by changed files, a test, a reviewer or the code"},
 	judge.Claimed:      {"unverified", "no record shows the change"},
-	judge.Contradicted: {"disputed", "a record contradicts it"},
+	judge.Contradicted: {Disputed, "a record contradicts it"},
 }
 
 // proofBadge is the proof of one fix: verified only where something independent of the fixer confirms it.
 func proofBadge(s *judge.Settled) Badge {
-	p := s.Proof
 	switch {
-	case p == judge.NoProof:
+	case s.Proof == judge.NoProof:
 		return Badge{}
-	case p != judge.Corroborated:
-		return Badge{p.String(), proofWords[p][0]}
+	case s.Proof != judge.Corroborated:
+		return Badge{s.Proof.String(), proofWords[s.Proof][0]}
 	case s.ProofBy == judge.Self:
-		return Badge{p.String(), "file changed"}
+		return Badge{s.Proof.String(), "file changed"}
 	}
-	return Badge{p.String(), "verified"}
-}
-
-func (r *Run) proofs() []Proof {
-	counts := r.proofCounts()
-	var proofs []Proof
-	for _, p := range []judge.Proof{judge.Corroborated, judge.Claimed, judge.Contradicted} {
-		if counts[p] > 0 {
-			word := fmt.Sprintf("%s %s", plural(counts[p], "fix", "fixes"), proofWords[p][0])
-			proofs = append(proofs, Proof{Badge{p.String(), word}, counts[p], proofWords[p][1], p == judge.Contradicted, r.proved(p)})
-		}
-	}
-	return proofs
-}
-
-func (r *Run) proved(p judge.Proof) Counted {
-	return Counted{r.first(func(s *judge.Settled) bool { return s.Proof == p }), "proof:" + p.String()}
-}
-
-// proofCounts counts the findings by proof.
-func (r *Run) proofCounts() map[judge.Proof]int {
-	counts := map[judge.Proof]int{}
-	for _, s := range r.v.Findings {
-		counts[s.Proof]++
-	}
-	return counts
+	return Badge{s.Proof.String(), "verified"}
 }

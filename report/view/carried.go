@@ -2,9 +2,7 @@ package view
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
-	"time"
 
 	"swarmreport/report/judge"
 )
@@ -45,17 +43,6 @@ func why(kind string) string {
 		return " (same place and code)"
 	}
 	return " (same place, similar text)"
-}
-
-// carried lists what earlier runs left open below the reason that names it.
-func (r *Run) carried(level judge.Outcome) (told []Told) {
-	for _, f := range Carried(r.v.CarriedOver()) {
-		if level == judge.CarriedLevel(f.Severity) || r.v.Policy.Scope != judge.Any {
-			text := fmt.Sprintf("%s (%s, open since %s)", gist(cmp.Or(f.Title, Unsaid), longestTold), f.Run.ID, f.Since.Format(time.DateOnly))
-			told = append(told, Told{f.Severity.String(), shortName(f.ID), Link{Text: text}})
-		}
-	}
-	return told
 }
 
 // similar is the card's hint.

@@ -10,10 +10,12 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Compare is the page of a run beside the one before it.
+// Compare is the section of what changed since the run before.
 type Compare struct {
 	Changes
-	Same string // what the table of changes leaves out
+	Counts []Link // how many findings there are of each standing
+	Table  Table  // the numbers that changed
+	Same   string // those that did not
 }
 
 // Changes is a comparison of two runs in words: for a page, a terminal and a comment alike. Links are empty outside of a site.
@@ -24,8 +26,8 @@ type Changes struct {
 	Rows          []ChangeRow
 	Groups        []ChangeGroup // of findings; those without any are left out
 	Reasons       []ChangeReasons
-	Files         []ChangeFiles
-	Earlier       []Fact // how the two runs were judged before
+	Files         []FileList // changed by one of the runs, or by both
+	Earlier       []Fact     // how the two runs were judged before
 }
 
 // ChangeReasons are reasons that came, or went.
@@ -35,26 +37,42 @@ type ChangeReasons struct {
 	More    int
 }
 
-// ChangeFiles are files that one of the runs changed, or both.
-type ChangeFiles struct {
-	Title string
-	Files []Path
-	More  int
-}
-
 // HasCompare reports whether there is a run to compare with.
 func (r *Run) HasCompare() bool { return r.archived.Compared != nil }
 
-// Compare makes the page.
+// mostChanges is the most findings and reasons of one kind that the page lists.
+const mostChanges = 100
+
+// Compare makes the section: only what changed is listed; what is new or as it was is counted.
 func (r *Run) Compare() Compare {
 	c := r.archived.Compared
 	p := Compare{Changes: NewChanges(c, mostChanges, r)}
 	p.Before, p.After = r.neighbour(c.Before), Link{Text: c.CalledAfter(), Href: RunPage, Short: true}
 	p.Rows, p.Same = Unlike(p.Rows)
+	p.Table = Table{Class: "changes", Caption: "Verdict, score, ledger and tests of both runs", Columns: columns("What", "Before#", "After#", "Change")}
+	for _, x := range p.Rows {
+		p.Table.Rows = append(p.Table.Rows, Row{Cells: []Cell{text(x.Name), changeCell(x.Before), changeCell(x.After), changeCell(x.Change)}})
+	}
+	for _, g := range p.Groups {
+		p.Counts = append(p.Counts, Link{Text: Number(g.Count) + " " + g.Is.Word, Href: g.All.Href})
+	}
+	p.Groups = slices.DeleteFunc(p.Groups, func(g ChangeGroup) bool { return len(g.List) == 0 })
 	return p
 }
 
-// Unlike leaves of the rows what one asks first, and what is another now; the others are a sentence.
+func changeCell(b Badge) Cell {
+	switch b.Is {
+	case "", same.Is:
+		return text(b.Word)
+	case "better", "worse":
+		if b.Word != b.Is {
+			b.Word += " (" + b.Is + ")"
+		}
+	}
+	return Cell{Badge: b}
+}
+
+// Unlike leaves of the rows what one asks first, and what changed; the others are a sentence.
 func Unlike(rows []ChangeRow) (list []ChangeRow, others string) {
 	var words []string
 	for _, x := range rows {
@@ -70,85 +88,21 @@ func Unlike(rows []ChangeRow) (list []ChangeRow, others string) {
 	return list, others
 }
 
-// mostChanges is the most findings, files and reasons of one kind that the page lists.
-const mostChanges = 100
-
-// spotLink leads to a finding's card in its run; nowhere where that run has no pages, or there is no site.
-func (r *Run) spotLink(s *archive.Spot) string {
-	switch {
-	case r == nil:
-		return ""
-	case s.Run.Key == r.archived.Key:
-		if f := r.own(s); f != nil {
-			return r.address[f]
-		}
-		return FindingsSection
-	case s.Remembered:
-		return ""
-	}
-	return toSite + r.dirOf(s.Run.ID, s.Run.Key) + "/" + FindingHref(s.Key, s.Page)
-}
-
-// own is the finding itself, where this run raised it.
-func (r *Run) own(s *archive.Spot) *report.Finding {
-	if r == nil || s.Run.Key != r.archived.Key {
-		return nil
-	}
-	return r.byKey[s.Key]
-}
-
-// spotPlace is where a finding stands in the code, at the forge where this run raised it: what another run means by a line, its
-// own pages say.
-func (r *Run) spotPlace(s *archive.Spot) Path {
-	if f := r.own(s); f != nil && f.File != "" {
-		return r.standsAt(f)
-	}
-	return path(s.File, span(s.Line, 0))
-}
-
-// ownFile is a file that this run changed.
-func (r *Run) ownFile(name string) Path {
-	if r == nil {
-		return plainFile(name)
-	}
-	return r.coded(name)
-}
-
-func plainFile(name string) Path { return path(name, "") }
-
-// ownReason is a reason of this run, which the comparison has without what it is about.
-func (r *Run) ownReason(x judge.Reason) Sentence {
-	if r != nil {
-		for _, own := range r.v.Reasons {
-			if own.Rule == x.Rule && own.Message == x.Message {
-				return r.explained(own)
-			}
-		}
-	}
-	return plainReason(x)
-}
-
-func plainReason(x judge.Reason) Sentence {
-	return Sentence{Parts: []Link{{Text: report.Shorten(x.Message, maxValue)}}}
-}
-
 // NewChanges puts a comparison into words and lists at most so many of each kind. The run whose page it is gives the links; nil where
 // there is no site.
 func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
-	v := Changes{Before: Link{Text: c.CalledBefore(), Short: true}, After: Link{Text: c.CalledAfter(), Short: true}, Rows: changeRows(c.Before, c.After)}
-	v.Notes = changeNotes(c)
+	v := Changes{Before: Link{Text: c.CalledBefore(), Short: true}, After: Link{Text: c.CalledAfter(), Short: true}, Rows: changeRows(c.Before, c.After), Notes: changeNotes(c)}
 	for _, is := range archive.Standings {
 		if c.Count(is) > 0 {
 			v.Groups = append(v.Groups, changeGroup(c, is, most, in))
 		}
 	}
 	v.Sentence = changeSentence(c, v)
-	if c.Same {
-		v.Sentence = "Nothing changed: the two are one and the same record."
+	v.Reasons = append(changeReasons("New reasons", c.Came, most, in), changeReasons("Reasons that no longer apply", c.Went, most, nil)...)
+	if in == nil { // a page lists the files of its own run already
+		v.Files = append(changeFiles("Files changed only in "+c.CalledBefore(), c.Files.TouchedBefore, most),
+			append(changeFiles("Files changed only in "+c.CalledAfter(), c.Files.TouchedAfter, most), changeFiles("Files changed in both", c.Files.TouchedBoth, most)...)...)
 	}
-	v.Reasons = append(changeReasons("New reasons", "came", c.Came, most, in.ownReason), changeReasons("Reasons that are gone", "went", c.Went, most, plainReason)...)
-	v.Files = append(changeFiles("Files changed only in "+c.CalledBefore(), c.Files.TouchedBefore, most, plainFile),
-		append(changeFiles("Files changed only in "+c.CalledAfter(), c.Files.TouchedAfter, most, in.ownFile), changeFiles("Files changed in both", c.Files.TouchedBoth, most, in.ownFile)...)...)
 	v.Earlier = append(judgedEarlier(c.Before), judgedEarlier(c.After)...)
 	return v
 }
@@ -161,25 +115,25 @@ func changeNotes(c *archive.Comparison) (notes []string) {
 		notes = append(notes, "The two runs name different projects. They are compared as if they were one.")
 	}
 	if c.Reordered && !c.Same {
-		notes = append(notes, "By the record "+c.CalledAfter()+" is not the later of the two. They are compared in the order in which they were named.")
+		notes = append(notes, c.CalledAfter()+" is older than "+c.CalledBefore()+"; compared in the order given.")
 	}
 	return notes
 }
 
-// changeSentence counts the findings by their standing, or says that all is as it was.
+// changeSentence counts the findings by their standing, or says that nothing changed.
 func changeSentence(c *archive.Comparison, v Changes) string {
 	var words []string
+	moved := false
 	for _, g := range v.Groups {
-		if g.Is.Is != "closed-already" {
+		if moved = moved || g.Is.Is != string(archive.IsPersisting); g.Is.Is != "closed-already" {
 			words = append(words, Number(g.Count)+" "+g.Is.Word)
 		}
 	}
-	same := true
-	for _, row := range v.Rows {
-		same = same && row.Before == row.After
-	}
+	unlike := slices.ContainsFunc(v.Rows, func(x ChangeRow) bool { return x.Before != x.After })
 	switch {
-	case same && !moved(v.Groups) && !c.Changed():
+	case c.Same:
+		return "Nothing changed: both are the same record."
+	case !unlike && !moved && !c.Changed():
 		return "Nothing changed: the same verdict, the same numbers, the same findings."
 	case len(words) == 0:
 		return "No finding is new, and none was open before."
@@ -187,32 +141,34 @@ func changeSentence(c *archive.Comparison, v Changes) string {
 	return "Findings: " + strings.Join(words, ", ") + "."
 }
 
-// moved reports whether any finding is not where it was.
-func moved(groups []ChangeGroup) bool {
-	return slices.ContainsFunc(groups, func(g ChangeGroup) bool { return g.Is.Is != "persisting" })
-}
-
-func changeReasons(title, id string, all []judge.Reason, most int, say func(judge.Reason) Sentence) []ChangeReasons {
+// changeReasons lists reasons. Those of the run whose page it is lead to what they are about, which the comparison does not have.
+func changeReasons(title string, all []judge.Reason, most int, in *Run) []ChangeReasons {
 	if len(all) == 0 {
 		return nil
 	}
 	g := ChangeReasons{Title: title, More: max(0, len(all)-most)}
-	for i, r := range all[:min(len(all), most)] {
-		g.Reasons = append(g.Reasons, Reason{ID: numbered(id, i), Level: badge(r.Level.String()), Text: say(r), Rule: gateRule(r.Rule)})
+	for _, x := range all[:min(len(all), most)] {
+		said := Sentence{Parts: []Link{{Text: report.Shorten(x.Message, maxValue)}}}
+		if in != nil {
+			if i := slices.IndexFunc(in.v.Reasons, func(own judge.Reason) bool { return own.Rule == x.Rule && own.Message == x.Message }); i >= 0 {
+				said = in.explained(in.v.Reasons[i])
+			}
+		}
+		g.Reasons = append(g.Reasons, Reason{Level: badge(x.Level.String()), Text: said, Rule: gateRule(x.Rule)})
 	}
 	return []ChangeReasons{g}
 }
 
-func changeFiles(title string, files []string, most int, place func(string) Path) []ChangeFiles {
+func changeFiles(title string, files []string, most int) []FileList {
 	if len(files) == 0 {
 		return nil
 	}
-	g := ChangeFiles{Title: title}
-	g.Files, g.More = firstFew(files, most, place)
-	return []ChangeFiles{g}
+	l := FileList{Title: title}
+	l.Files, l.More = firstFew(files, most, func(name string) Path { return path(name, "") })
+	return []FileList{l}
 }
 
-// judgedEarlier tells how a run was judged before, by another policy or another version of this program.
+// judgedEarlier says how a run was judged before, by another policy or another version of this program.
 func judgedEarlier(s *archive.Summary) (facts []Fact) {
 	for _, j := range s.Earlier {
 		by := "by the defaults"

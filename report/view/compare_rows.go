@@ -33,7 +33,7 @@ func changeRows(a, b *archive.Summary) []ChangeRow {
 			rows = append(rows, scoreRow(Capital(x.Name.String()), x.Value, y.Value, x.Known, y.Known))
 		}
 	}
-	rows = append(rows, countRow("Findings raised", report.Known(a.Ledger.Raised), report.Known(b.Ledger.Raised), neither))
+	rows = append(rows, countRow("Findings reported", report.Known(a.Ledger.Raised), report.Known(b.Ledger.Raised), neither))
 	for _, d := range judge.Dispositions {
 		if x, y := a.Ledger.Count(d), b.Ledger.Count(d); x+y > 0 {
 			rows = append(rows, countRow(Capital(badge(d.String()).Word), report.Known(x), report.Known(y), liked[d]))

@@ -59,7 +59,7 @@ func TestAPageListsWhatChanged(t *testing.T) {
 		"other words":        {func(x *archive.Change) { x.Now.Title = "It loses memory." }, "deferred in before, reworded"},
 		"raised long before": {func(x *archive.Change) { x.Was.Run.Key, x.Was.Run.ID = "long ago", "long ago" }, "deferred in long ago"},
 		"reopened":           {func(x *archive.Change) { x.Is = archive.IsReopened }, "deferred in before"},
-		"not raised":         {func(x *archive.Change) { x.Is, x.Now = archive.IsUnseen, nil }, "last raised in before"},
+		"not raised":         {func(x *archive.Change) { x.Is, x.Now = archive.IsUnseen, nil }, "last reported in before"},
 	} {
 		then, now := was, was
 		now.Run = judge.RunRef{Key: "after", ID: "after"}

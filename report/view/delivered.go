@@ -6,13 +6,15 @@ import (
 	"swarmreport/report"
 )
 
-// Delivered is what was asked, and what the record shows of it.
+// Delivered is what was asked, and what the run's data shows of it.
 type Delivered struct {
 	Goal, Task string
 	State      string // a sentence: how much of the plan was touched
 	Components []Component
-	More       Link // how many others the plan’s page has
+	More       Link // how many others the plan has
 }
+
+const mostDelivered = 8
 
 func (r *Run) delivered() Delivered {
 	run := r.v.Run
@@ -22,25 +24,17 @@ func (r *Run) delivered() Delivered {
 	} else {
 		d.State = deliveredState(run)
 	}
-	for i, c := range run.Components[:min(len(run.Components), 8)] {
-		d.Components = append(d.Components, r.inBrief(c, i))
+	for i, c := range run.Components[:min(len(run.Components), mostDelivered)] {
+		v := Component{ID: numbered("story", i), Label: brief(c.ID, maxLabel), Name: brief(c.Name, 80), Brief: c.State()}
+		if len(c.Story.Messages) == 0 {
+			v.Brief = touchedInBrief(c, r.recorded)
+		}
+		d.Components = append(d.Components, v)
 	}
 	if more := len(run.Components) - len(d.Components); more > 0 {
 		d.More = Link{Text: "and " + plural(more, "more component", "more components"), Href: PlanSection}
 	}
 	return d
-}
-
-// inBrief is a component in a line: its state where messages tell it, else what became of its files.
-func (r *Run) inBrief(c *report.Component, i int) Component {
-	v := Component{ID: numbered("story", i), Label: brief(c.ID, maxLabel), Name: brief(c.Name, 80), Brief: c.State()}
-	if i < r.components {
-		v.ID = numbered("component", i)
-	}
-	if len(c.Story.Messages) == 0 {
-		v.Brief = touchedInBrief(c, r.recorded)
-	}
-	return v
 }
 
 func deliveredState(run *report.Run) string {
@@ -49,7 +43,7 @@ func deliveredState(run *report.Run) string {
 	if len(modified(run)) == 0 {
 		return planned + changed(run)
 	}
-	return planned + "The record shows changes in " + filesOf(howMany(run.Plan.Components, wasTouched), n) + ". " + changed(run)
+	return planned + "Changes are recorded in " + filesOf(howMany(run.Plan.Components, wasTouched), n) + ". " + changed(run)
 }
 
 func wasTouched(c *report.Component) bool { return len(c.Touched) > 0 }
@@ -67,7 +61,7 @@ func filesOf(touched, n int) string {
 	return "files of " + strconv.Itoa(touched) + " of them"
 }
 
-// changed says how many files the record lists as changed.
+// changed says how many files are listed as changed.
 func changed(run *report.Run) string {
 	switch files, stated := Changed(run); {
 	case len(files) > 0:

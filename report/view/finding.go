@@ -60,13 +60,11 @@ func (r *rows) one(l Link) []Link {
 func (r *rows) row(s *judge.Settled) Finding {
 	r.facts, r.events, r.past, r.links = r.facts[:0], r.events[:0], r.past[:0], r.links[:0]
 	at := r.at(s.Origin())
-	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()), Disposition: badge(s.Disposition.String()),
+	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()), Disposition: badge(status(s)),
 		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Place: place(s.Finding)}
 	f.Only = len(r.order) == 1
 	f.Across, f.Life = r.across(s), r.v.Past.Of(s).Lifecycle.String()
-	if s.Proof != judge.NoProof {
-		f.Proof = proofBadge(s)
-	}
+	f.Proof = proofBadge(s)
 	row, card := inRowAndCard(s.Finding)
 	f.Headline, f.Title, f.Description = row, cutTitle(s.Finding, at), prose(card, at)
 	f.Risk, f.Suggestion, f.InputNeeded = prose(s.Risk, at), prose(s.Suggestion, at), prose(s.InputNeeded, at)

@@ -20,22 +20,25 @@ type Findings struct {
 	Pages   []Link
 
 	// On the first page only.
-	Reviews  []Review
-	Filled   Filled
-	Dangling []Event // answers to ids that nobody raised
+	Reviews  Table
+	Dangling []Event // answers to ids that nobody reported
 }
 
 // Findings makes the pages of findings: at least one.
 func (r *Run) Findings() []Findings {
 	pages := make([]Findings, 0, len(r.split))
-	chips, from := r.chips(), 0
+	all, from := r.finders(), 0
+	chips := r.chips(all)
 	for i, list := range r.split {
-		p := Findings{Frame: r.frame("Findings", FindingsSection), Path: findingsPage(i + 1), Total: len(r.order), Chips: chips,
-			Rows: r.findingRows(list), Filters: r.filters(list), Range: ranged(from, len(list), len(r.order)), Pages: pager(findingsPage, i+1, len(r.split))}
+		pages = append(pages, Findings{Frame: r.frame("Findings", FindingsSection), Path: findingsPage(i + 1), Total: len(r.order), Chips: chips,
+			Rows: r.findingRows(list), Filters: filters(all, list), Range: ranged(from, len(list), len(r.order)), Pages: pager(findingsPage, i+1, len(r.split))})
 		from += len(list)
-		pages = append(pages, p)
 	}
-	r.open(&pages[0])
+	first := &pages[0]
+	if first.Total == 0 {
+		first.Empty, first.Lost = r.nothingRaised(), r.whyLost(judge.ReviewFile)
+	}
+	first.Reviews, first.Dangling = r.reviews(), r.dangling()
 	return pages
 }
 
@@ -48,14 +51,4 @@ func (r *Run) findingRows(list []*judge.Settled) iter.Seq[Finding] {
 			}
 		}
 	}
-}
-
-// open adds what the first page has besides its rows.
-func (r *Run) open(p *Findings) {
-	if p.Total == 0 {
-		p.Empty, p.Lost = r.nothingRaised(), r.whyLost(judge.ReviewFile)
-	}
-	p.Reviews = r.reviews()
-	p.Filled = filled(p.Reviews)
-	p.Dangling = r.dangling()
 }

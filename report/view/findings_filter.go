@@ -13,10 +13,10 @@ import (
 type ChipGroup struct {
 	Name  string
 	Chips []Chip
-	More  Link // how many more there are than the stylesheet has rules for, and where they stand
+	More  Link // how many more there are than the stylesheet has rules for, and where they are
 }
 
-// withMore says behind the group of a name how many more it would have, and leads to where they stand.
+// withMore adds to the group of a name how many more it would have, and leads to them.
 func withMore(groups []ChipGroup, name string, n int, href string) []ChipGroup {
 	for i := range groups {
 		if groups[i].Name == name && n > 0 {
@@ -31,11 +31,11 @@ type Chip struct {
 	Link
 	Kind, Is string // what the stylesheet knows it by: "sev" high, "is" fixed, "by" 3
 	Count    int
-	Term     string // the same filter in the words of the query box: "sev:high"
+	Term     string // the same filter as a query: "sev:high"
 }
 
-// Filter is the line that stands over the list while its address is open. The stylesheet hides the rows that do not pass, so
-// that filters need no script.
+// Filter is the line above the list while its address is open. The stylesheet hides the rows that do not pass, so that
+// filters need no script.
 type Filter struct {
 	ID   string
 	Text string
@@ -64,11 +64,11 @@ func (r *Run) raisedBy(name string) string {
 	return r.first(by)
 }
 
-// term is what the query box takes for exactly this value, as a row shows it. A star is any text: it stands for what the row cuts
-// off, and for a quotation mark, which the language of the box cannot write.
+// term is a query for exactly this value, as a row shows it. A star is any text: it replaces what the row cuts off, and a
+// quotation mark, which the query language cannot write.
 func term(key, value string) string { return termWithin(key, value, 40) }
 
-// exactly is term for a value that stands whole in what is searched.
+// exactly is term for a value that is searched whole.
 func exactly(key, value string) string { return termWithin(key, value, 200) }
 
 func termWithin(key, value string, most int) string {
@@ -79,86 +79,73 @@ func termWithin(key, value string, most int) string {
 	return key + `:"` + strings.ReplaceAll(short, `"`, "*") + `"`
 }
 
-func (r *Run) chips() []ChipGroup {
-	var state, severity, by []Chip
-	for _, d := range slices.Backward(judge.Dispositions) { // the worst first, as severities stand
-		if n := r.v.Ledger.Total.Count(d); n > 0 {
-			state = append(state, Chip{Link{Text: badge(d.String()).Word, Href: r.filtered(stateFilter(d.String()), byState(d)), Title: d.Meaning()}, "is", d.String(), n, "state:" + d.String()})
-		}
-	}
-	for _, row := range r.v.Ledger.BySeverity {
-		s := severityNamed(row.Name)
-		href := r.filtered(severityFilter(row.Name), func(f *judge.Settled) bool { return f.Severity == s })
-		severity = append(severity, Chip{Link{Text: row.Name, Href: href, Title: severityMeaning(s)}, "sev", row.Name, row.Raised, "sev:" + row.Name})
-	}
-	for _, row := range r.v.Ledger.ByReviewer {
-		by = append(by, Chip{Link{Text: reviewer(row.Name), Href: r.raisedBy(row.Name)}, "by", "", row.Raised, term("reviewer", reviewer(row.Name))})
-	}
-	groups := []ChipGroup{{Name: "Status", Chips: state}, {Name: "Severity", Chips: severity}, {Name: "Reviewer", Chips: by[:min(len(by), maxFilters)]}}
-	groups = withMore(withChoice(groups), "Reviewer", len(by)-maxFilters, RunPage+"#balance")
-	if across := r.lifecycleChips(); len(across) > 1 || len(across) == 1 && across[0].Count < len(r.order) {
-		groups = append(groups, ChipGroup{Name: "Seen before", Chips: across})
-	}
-	return groups
+// finder is one filter of the list of findings.
+type finder struct {
+	group, id, what string // what it shows, for the line above the list
+	chip            Chip
+	has             func(*judge.Settled) bool
 }
 
-func (r *Run) lifecycleChips() (chips []Chip) {
+// finders lists every filter by which some finding passes, the worst first.
+func (r *Run) finders() (list []finder) {
+	add := func(group, id, what string, chip Chip, has func(*judge.Settled) bool) {
+		if chip.Count = howMany(r.order, has); chip.Count > 0 {
+			chip.Href = r.filtered(id, has)
+			list = append(list, finder{group, id, what, chip, has})
+		}
+	}
+	for _, p := range slices.Backward(statuses(r.v.Ledger.Total)) {
+		add("Status", stateFilter(p.is), p.word, Chip{Link{Text: p.word, Title: statusMeaning(p.is)}, "is", p.is, 0, "state:" + p.is}, hasStatus(p.is))
+	}
+	for _, s := range report.Severities {
+		add("Severity", severityFilter(s.String()), "severity "+s.String(), Chip{Link{Text: s.String(), Title: severityMeaning(s)}, "sev", s.String(), 0, "sev:" + s.String()}, bySeverity(s))
+	}
+	for _, row := range r.v.Ledger.ByReviewer[:min(len(r.v.Ledger.ByReviewer), maxFilters)] {
+		name := reviewer(row.Name)
+		add("Reviewer", r.reviewerFilter(row.Name), "reported by "+name, Chip{Link{Text: name}, "by", "", 0, term("reviewer", name)}, func(s *judge.Settled) bool { return s.Reviewer == row.Name })
+	}
 	for _, l := range judge.Lifecycles {
-		if n := howMany(r.order, r.lived(l)); n > 0 {
-			chips = append(chips, Chip{Link{Text: l.String(), Href: r.filtered(stateFilter(l.String()), r.lived(l))}, "is", l.String(), n, "state:" + l.String()})
-		}
+		add("Seen before", stateFilter(l.String()), l.String()+" against earlier runs", Chip{Link{Text: l.String()}, "is", l.String(), 0, "state:" + l.String()}, r.lived(l))
 	}
-	return chips
+	return list
 }
 
-// lived passes the findings whose row says the word.
+// chips groups the filters; a group of one that all findings pass is left out.
+func (r *Run) chips(all []finder) (groups []ChipGroup) {
+	for _, f := range all {
+		groups = addChip(groups, f.group, f.chip)
+	}
+	groups = slices.DeleteFunc(groups, func(g ChipGroup) bool { return len(g.Chips) == 1 && g.Chips[0].Count == len(r.order) })
+	return withMore(groups, "Reviewer", len(r.v.Ledger.ByReviewer)-maxFilters, RunPage+"#balance")
+}
+
+// filters gives the line of each filter that some finding of the page passes.
+func filters(all []finder, page []*judge.Settled) (list []Filter) {
+	for _, f := range all {
+		if n := howMany(page, f.has); n > 0 {
+			list = append(list, Filter{f.id, "Only " + f.what + ": " + plural(n, "finding", "findings") + " on this page."})
+		}
+	}
+	return list
+}
+
+// lived passes the findings whose row has the word.
 func (r *Run) lived(l judge.Lifecycle) func(*judge.Settled) bool {
 	return func(s *judge.Settled) bool { return r.marked(r.v.Past.Of(s)) == l }
 }
 
-// filters gives a filter for each value that occurs on the page, in a fixed order.
-func (r *Run) filters(page []*judge.Settled) []Filter {
-	var filters []Filter
-	add := func(id, what string, which func(*judge.Settled) bool) {
-		if n := howMany(page, which); n > 0 {
-			filters = append(filters, Filter{id, "Only " + what + ": " + plural(n, "finding", "findings") + " on this page."})
-		}
-	}
-	for _, d := range judge.Dispositions {
-		add(stateFilter(d.String()), badge(d.String()).Word, byState(d))
-	}
-	for _, l := range judge.Lifecycles {
-		add(stateFilter(l.String()), l.String()+" against earlier runs", r.lived(l))
-	}
-	for _, sev := range report.Severities {
-		add(severityFilter(sev.String()), "severity "+sev.String(), func(s *judge.Settled) bool { return s.Severity == sev })
-	}
-	for _, row := range r.v.Ledger.ByReviewer[:min(len(r.v.Ledger.ByReviewer), maxFilters)] {
-		add(r.reviewerFilter(row.Name), "raised by "+reviewer(row.Name), func(s *judge.Settled) bool { return s.Reviewer == row.Name })
-	}
-	return filters
-}
-
-// first gives the address of the first listed finding for which it holds.
-func (r *Run) first(which func(*judge.Settled) bool) string {
-	for _, s := range r.order {
-		if which(s) {
-			return r.address[s.Finding]
-		}
+// first gives the address of the first listed finding that has something.
+func (r *Run) first(has func(*judge.Settled) bool) string {
+	if i := slices.IndexFunc(r.order, has); i >= 0 {
+		return r.address[r.order[i].Finding]
 	}
 	return ""
 }
 
-// filtered gives the address of a filter on the first page of findings that has any for which it holds.
-func (r *Run) filtered(filter string, which func(*judge.Settled) bool) string {
-	for i, page := range r.split {
-		if slices.ContainsFunc(page, which) {
-			return findingsPage(i+1) + "#" + filter
-		}
+// filtered gives the address of a filter on the first page of findings on which any passes.
+func (r *Run) filtered(filter string, has func(*judge.Settled) bool) string {
+	if i := slices.IndexFunc(r.split, func(page []*judge.Settled) bool { return slices.ContainsFunc(page, has) }); i >= 0 {
+		return findingsPage(i+1) + "#" + filter
 	}
 	return FindingsSection
-}
-
-func byState(d judge.Disposition) func(*judge.Settled) bool {
-	return func(s *judge.Settled) bool { return s.Disposition == d }
 }

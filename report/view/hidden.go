@@ -9,50 +9,43 @@ import (
 
 // Hidden is what redaction took out of a run: a row for each kind and file (rule R9). It is empty where nothing was.
 type Hidden struct {
-	Sum  string // "3 secrets and 12 machine paths"
-	Rows []HiddenRow
-	More int
-}
-
-// HiddenRow says what was hidden, how often, and where the first stood.
-type HiddenRow struct {
-	Kind  string
-	Count string
-	At    Link
+	Sum   string // "3 secrets and 12 machine paths"
+	Table Table
 }
 
 // hidden lists secrets before machine paths, which are many and open nothing.
-func (r *Run) hidden() (h Hidden) {
-	var secrets, paths []report.Hidden
-	for _, x := range r.v.Run.Hidden {
-		if x.IsPath() {
-			paths = append(paths, x)
-		} else {
-			secrets = append(secrets, x)
-		}
+func (r *Run) hidden() Hidden {
+	all := slices.Clone(r.v.Run.Hidden)
+	slices.SortStableFunc(all, func(a, b report.Hidden) int { return rankOf(a) - rankOf(b) })
+	t := Table{Class: "stack", Caption: "What was hidden, secrets first", Sort: true, Columns: columns("Kind", "How many#", "First place")}
+	for _, x := range all[:min(len(all), mostListed)] {
+		t.Rows = append(t.Rows, Row{Cells: []Cell{text(x.Kind), text(Number(x.Count)), from(r.at(x.Origin))}})
 	}
-	all := slices.Concat(secrets, paths)
-	h.Sum = hiddenSum(r.v.Run)
-	h.Rows, h.More = firstFew(all, mostListed, func(x report.Hidden) HiddenRow { return HiddenRow{x.Kind, Number(x.Count), r.at(x.Origin)} })
-	return h
+	if more := len(all) - len(t.Rows); more > 0 {
+		t.More = Number(more) + " more kinds and files are among the problems of the kind redacted."
+	}
+	return Hidden{hiddenSum(r.v.Run), t}
+}
+
+func rankOf(x report.Hidden) int {
+	if x.IsPath() {
+		return 1
+	}
+	return 0
 }
 
 // hiddenSum says how much was hidden; empty where nothing was.
 func hiddenSum(run *report.Run) string {
-	secrets, paths := 0, 0
+	var n [2]int
 	for _, x := range run.Hidden {
-		if x.IsPath() {
-			paths += x.Count
-		} else {
-			secrets += x.Count
-		}
+		n[rankOf(x)] += x.Count
 	}
 	var parts []string
-	if secrets > 0 {
-		parts = append(parts, plural(secrets, "secret", "secrets"))
+	if n[0] > 0 {
+		parts = append(parts, plural(n[0], "secret", "secrets"))
 	}
-	if paths > 0 {
-		parts = append(parts, plural(paths, "machine path", "machine paths"))
+	if n[1] > 0 {
+		parts = append(parts, plural(n[1], "machine path", "machine paths"))
 	}
 	return strings.Join(parts, " and ")
 }

@@ -2,69 +2,69 @@ package view
 
 import (
 	"cmp"
-	"strconv"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
-// Ledger is the balance sheet: raised is the sum of what became of each finding.
+// Ledger is the balance: the findings reported are the sum of all statuses.
 type Ledger struct {
 	Raised  int
 	Bar     Bar
-	Parts   []Part // every disposition that occurs, in the ledger's order
-	Columns []Badge
-	Bare    string // the table's columns in which nothing is counted, by their numbers
-	Groups  []SheetGroup
-	Words   []Fact // what each word of the columns means
-	Empty   string // said where nothing was raised
+	Parts   []Part // every status that occurs, in the ledger's order
+	Table   Table
+	Words   []Fact // what each status means
+	Empty   string // said where nothing was reported
 	More    string // said where something was, and a review was lost
 	Era     string
-	Unknown string // what an unknown severity is, where one was raised
+	Unknown string // what an unknown severity is, where one was reported
 }
 
-// Bar is a stacked bar, drawn 1000 wide.
-type Bar struct {
-	Label    string // the same in words
-	Segments []Segment
-}
-
-// Segment is one part of a bar, in thousandths of its width.
-type Segment struct {
-	Is       string
-	X, Width int
-	Title    string
-}
-
-// Part is one term of "raised = fixed + …".
+// Part is one term of "reported = fixed + …".
 type Part struct {
 	Badge
 	Count int
 	Href  string
-	Note  string // "2 contradicted"
 }
 
-// SheetGroup is a block of rows of the balance sheet.
-type SheetGroup struct {
-	Name string
-	Rows []SheetRow
+// Disputed is the status of a finding that is called fixed while a record contradicts it; in run.json it is fixed, with
+// that proof.
+const Disputed = "disputed"
+
+// status is a finding's status as pages have it.
+func status(s *judge.Settled) string {
+	if s.Disposition == judge.Fixed && s.Open() {
+		return Disputed
+	}
+	return s.Disposition.String()
 }
 
-// SheetRow is one reviewer or one severity.
-type SheetRow struct {
-	Name     Link
-	Severity string // empty for a reviewer
-	Term     string // the row in the words of the query box
-	Raised   int
-	Cells    []LedgerCell
+// statuses counts findings by status, in the ledger's order; the sum is all of them.
+func statuses(t judge.Tally) (list []counted) {
+	for _, d := range judge.Dispositions {
+		n := t.Count(d)
+		if d == judge.Fixed {
+			list = append(list, counted{Disputed, Disputed, t.Contradicted})
+			n -= t.Contradicted
+		}
+		list = append(list, counted{d.String(), badge(d.String()).Word, n})
+	}
+	return list
 }
 
-// LedgerCell counts the findings of one row and one disposition; Href leads to the first of them.
-type LedgerCell struct {
-	Is    string
-	Count int
-	Href  string
+func hasStatus(is string) func(*judge.Settled) bool {
+	return func(s *judge.Settled) bool { return status(s) == is }
+}
+
+func statusMeaning(is string) string {
+	for _, d := range judge.Dispositions {
+		if d.String() == is {
+			return d.Meaning()
+		}
+	}
+	return "The run states that it was fixed, and its own data contradicts that."
 }
 
 func (r *Run) ledger() Ledger {
@@ -74,112 +74,74 @@ func (r *Run) ledger() Ledger {
 		l.Empty = r.nothingRaised()
 		return l
 	}
-	l.More, l.Bare = strings.TrimSpace(mayHoldMore(r.lost(judge.ReviewFile))), bareColumns(total)
-	for _, d := range judge.Dispositions {
-		l.Columns = append(l.Columns, badge(d.String()))
-		l.Words = append(l.Words, plainFact(badge(d.String()).Word, d.Meaning()))
-		if n := total.Count(d); n > 0 {
-			l.Parts = append(l.Parts, Part{Badge: badge(d.String()), Count: n, Href: r.filtered(stateFilter(d.String()), byState(d)), Note: r.note(d, total)})
+	l.More = strings.TrimSpace(mayHoldMore(r.lost(judge.ReviewFile)))
+	l.Table = Table{Class: "sheet", Caption: "Findings by status", Columns: columns("", "reported#")}
+	for _, p := range statuses(total) {
+		l.Table.Columns = append(l.Table.Columns, Column{Name: p.word, Is: p.is, Num: true})
+		if p.n > 0 {
+			l.Words = append(l.Words, plainFact(p.word, statusMeaning(p.is)))
+			l.Parts = append(l.Parts, Part{Badge{p.is, p.word}, p.n, r.filtered(stateFilter(p.is), hasStatus(p.is))})
 		}
 	}
-	l.Groups = []SheetGroup{{"By severity", nil}, {"By reviewer", nil}}
+	l.Table.Rows = append(l.Table.Rows, Row{Group: "By severity"})
 	for _, row := range r.v.Ledger.BySeverity {
 		s := severityNamed(row.Name)
 		l.Unknown = cmp.Or(l.Unknown, severityMeaning(s))
-		href := r.filtered(severityFilter(row.Name), func(f *judge.Settled) bool { return f.Severity == s })
-		cells := r.cells(row.Tally, func(f *judge.Settled) bool { return f.Severity == s })
-		l.Groups[0].Rows = append(l.Groups[0].Rows, SheetRow{Link{Text: row.Name, Href: href}, row.Name, "sev:" + row.Name, row.Raised, cells})
+		name := Cell{Sev: row.Name, Links: []Link{{Text: row.Name, Href: r.filtered(severityFilter(row.Name), bySeverity(s))}}}
+		l.Table.Rows = append(l.Table.Rows, r.sheetRow(name, "sev:"+row.Name, row.Tally, bySeverity(s)))
 	}
+	l.Table.Rows = append(l.Table.Rows, Row{Group: "By reviewer"})
 	for _, row := range r.v.Ledger.ByReviewer {
-		by := func(f *judge.Settled) bool { return f.Reviewer == row.Name }
-		l.Groups[1].Rows = append(l.Groups[1].Rows, SheetRow{Link{Text: reviewer(row.Name), Href: r.raisedBy(row.Name)}, "", term("reviewer", reviewer(row.Name)), row.Raised, r.cells(row.Tally, by)})
+		name := Cell{Links: []Link{{Text: reviewer(row.Name), Href: r.raisedBy(row.Name)}}}
+		l.Table.Rows = append(l.Table.Rows, r.sheetRow(name, term("reviewer", reviewer(row.Name)), row.Tally, func(f *judge.Settled) bool { return f.Reviewer == row.Name }))
 	}
+	l.Table = l.Table.filled()
 	return l
 }
 
-// bareColumns go where there is little room. They are said once, for the table: as a mark of each column they would weigh more than what they count.
-func bareColumns(total judge.Tally) string {
-	var bare []string
-	for i, d := range judge.Dispositions {
-		if total.Count(d) == 0 && d != judge.Unaccounted {
-			bare = append(bare, strconv.Itoa(i+3)) // after the row's name and what was raised
+// sheetRow counts the findings of one reviewer or one severity; each number leads to the first that it counts.
+func (r *Run) sheetRow(name Cell, term string, t judge.Tally, which func(*judge.Settled) bool) Row {
+	row := Row{Term: term, Cells: []Cell{name, {Links: []Link{{Text: Number(t.Raised), Href: name.Links[0].Href}}}}}
+	for _, p := range statuses(t) {
+		c := Cell{}
+		if p.n > 0 {
+			href := r.first(func(s *judge.Settled) bool { return status(s) == p.is && which(s) })
+			c = Cell{Is: p.is, Links: []Link{{Text: Number(p.n), Href: href}}}
 		}
+		row.Cells = append(row.Cells, c)
 	}
-	return strings.Join(bare, " ")
+	return row
 }
 
-// nothingRaised tells a clean review from no review.
+// nothingRaised distinguishes a clean review from no review.
 func (r *Run) nothingRaised() string {
-	scans, refusals := 0, 0
-	for _, x := range r.v.Run.Reviews {
-		switch {
-		case x.Scanner:
-			scans++
-		case x.Means == report.Negative:
-			refusals++
+	reviews := slices.DeleteFunc(slices.Clone(r.v.Run.Reviews), func(x *report.Review) bool { return x.Scanner })
+	scans, rejected := len(r.v.Run.Reviews)-len(reviews), howMany(reviews, func(x *report.Review) bool { return x.Means == report.Negative })
+	switch n := len(reviews); {
+	case n == 0 && scans == 0:
+		return r.noReview()
+	case n == 0 && r.lost(judge.ReviewFile) != "":
+		return plural(scans, "scan", "scans") + " reported nothing. " + r.noReview()
+	case n == 0:
+		return plural(scans, "scan", "scans") + " reported nothing, and no review was written."
+	default:
+		text := plural(n, "review", "reviews")
+		if scans > 0 {
+			text += " and " + plural(scans, "scan", "scans")
 		}
-	}
-	switch n := len(r.v.Run.Reviews) - scans; {
-	case n > 0 && scans > 0:
-		return plural(n, "review", "reviews") + " and " + plural(scans, "scan", "scans") + " raised nothing." + r.allTheSame(n+scans, refusals)
-	case n > 0:
-		return plural(n, "review", "reviews") + " raised nothing." + r.allTheSame(n, refusals)
-	case scans > 0 && r.lost(judge.ReviewFile) != "":
-		return plural(scans, "scan", "scans") + " raised nothing. " + r.noReview()
-	case scans > 0:
-		return plural(scans, "scan", "scans") + " raised nothing, and no review was written."
-	}
-	return r.noReview()
-}
-
-// allTheSame says what reviews without findings hold beside: a refusal, or a part that could not be read.
-func (r *Run) allTheSame(reviews, refusals int) (more string) {
-	switch {
-	case refusals > 0 && reviews == 1:
-		more = " It refused the work all the same."
-	case refusals > 0:
-		more = " " + Number(refusals) + " of them refused the work all the same."
-	}
-	return more + mayHoldMore(r.lost(judge.ReviewFile))
-}
-
-// note says how many fixes are disputed, or else confirmed.
-func (r *Run) note(d judge.Disposition, t judge.Tally) string {
-	switch {
-	case d != judge.Fixed:
-		return ""
-	case t.Contradicted > 0:
-		return Number(t.Contradicted) + " disputed"
-	}
-	return Number(t.Corroborated) + " confirmed"
-}
-
-func (r *Run) cells(t judge.Tally, which func(*judge.Settled) bool) []LedgerCell {
-	cells := make([]LedgerCell, 0, len(judge.Dispositions))
-	for _, d := range judge.Dispositions {
-		c := LedgerCell{Is: d.String(), Count: t.Count(d)}
-		if c.Count > 0 {
-			c.Href = r.first(func(s *judge.Settled) bool { return s.Disposition == d && which(s) })
+		text += " reported nothing."
+		if rejected > 0 {
+			text += " " + Number(rejected) + " rejected the work."
 		}
-		cells = append(cells, c)
+		return text + mayHoldMore(r.lost(judge.ReviewFile))
 	}
-	return cells
 }
 
-// tallyBar draws what became of all that was raised.
+// tallyBar draws the statuses of all findings.
 func tallyBar(t judge.Tally) Bar {
-	var parts []counted
-	for _, d := range judge.Dispositions {
-		part := counted{badge(d.String()).Is, badge(d.String()).Word, t.Count(d)}
-		if d == judge.Fixed { // a fix that does not hold has not the colour of one that does
-			part.n -= t.Contradicted
-			parts = append(parts, counted{judge.Contradicted.String(), "contradicted", t.Contradicted})
-		}
-		parts = append(parts, part)
-	}
-	b := Bar{Label: Number(t.Raised) + " raised", Segments: stacked(parts, t.Raised)}
-	if len(b.Segments) > 0 {
-		b.Label += ", " + inWords(b.Segments)
+	b := Bar{Label: Number(t.Raised) + " reported", Segments: stacked(statuses(t), t.Raised)}
+	if words := inWords(statuses(t)); words != "" {
+		b.Label += ": " + words
 	}
 	return b
 }
@@ -193,10 +155,10 @@ func severityNamed(name string) report.Severity {
 	return report.SeverityUnknown
 }
 
-// severityMeaning says what an unknown severity is: the words of the scale say it themselves.
+// severityMeaning explains an unknown severity; the other words explain themselves.
 func severityMeaning(s report.Severity) string {
 	if s == report.SeverityUnknown {
-		return "Unknown severity: the reviewer states none, or in words of no known scale. It weighs as much as high."
+		return "Unknown severity: none is stated, or in a word of no known scale. It counts as high."
 	}
 	return ""
 }
@@ -209,5 +171,39 @@ func reviewer(name string) string {
 	return report.Shorten(name, maxName)
 }
 
-// maxName is the longest name of a person or a role, in bytes: it stands in every row (S1).
+// maxName is the longest name of a person or a role, in bytes: it is in every row (S1).
 const maxName = 200
+
+// LedgerWords is a ledger in a sentence; what is zero is left out. A review that could not be read may hold more.
+func LedgerWords(t judge.Tally, u judge.Gaps) string {
+	switch lost := brief(u.Lost, maxLabel); {
+	case t.Raised > 0:
+		return plural(t.Raised, "finding", "findings") + ": " + inWords(statuses(t)) + "." + mayHoldMore(lost)
+	case lost != "" && u.NoReview:
+		return "The findings are not known: " + lost + " could not be read."
+	case lost != "":
+		return "No finding in what could be read." + mayHoldMore(lost)
+	case u.NoReview:
+		return "No finding, and no review."
+	}
+	return "No finding."
+}
+
+// unraised says in two words what a ledger of nothing means.
+func unraised(u judge.Gaps) string {
+	switch {
+	case u.NoReview:
+		return "no review read"
+	case u.Lost != "":
+		return "not all read"
+	}
+	return "none reported"
+}
+
+// mayHoldMore warns of a review that was lost, after another sentence; empty = none was.
+func mayHoldMore(lost string) string {
+	if lost == "" {
+		return ""
+	}
+	return " There may be more in " + lost + ", which could not be read completely."
+}

@@ -16,12 +16,12 @@ func TestALedgerSaysWhatItCannotHold(t *testing.T) {
 		t judge.Tally
 		u judge.Gaps
 	}{
-		"No finding was raised.":                                           {},
-		"No finding was raised, and there is no review.":                   {u: judge.Gaps{NoReview: true}},
-		"What was raised is not known: reviews/qa.json could not be read.": {u: judge.Gaps{NoReview: true, Lost: "reviews/qa.json"}},
-		"Nothing was raised in what could be read. There may be more in reviews/qa.json, which could not be read whole.":    {u: judge.Gaps{Lost: "reviews/qa.json"}},
-		"2 findings raised: 2 fixed (1 contradicted).":                                                                      {t: two},
-		"2 findings raised: 2 fixed (1 contradicted). There may be more in reviews/qa.json, which could not be read whole.": {two, judge.Gaps{Lost: "reviews/qa.json"}},
+		"No finding.":                {},
+		"No finding, and no review.": {u: judge.Gaps{NoReview: true}},
+		"The findings are not known: reviews/qa.json could not be read.":                                              {u: judge.Gaps{NoReview: true, Lost: "reviews/qa.json"}},
+		"No finding in what could be read. There may be more in reviews/qa.json, which could not be read completely.": {u: judge.Gaps{Lost: "reviews/qa.json"}},
+		"2 findings: 1 disputed, 1 fixed.":                                                                            {t: two},
+		"2 findings: 1 disputed, 1 fixed. There may be more in reviews/qa.json, which could not be read completely.":  {two, judge.Gaps{Lost: "reviews/qa.json"}},
 	} {
 		if got := LedgerWords(c.t, c.u); got != want {
 			t.Errorf("got %q, want %q", got, want)
@@ -34,7 +34,7 @@ func TestASharedLinkSaysOnceThatNobodyReviewed(t *testing.T) {
 	reasons := []judge.Reason{{Rule: "no-review", Level: judge.Incomplete, Message: "There is no review: nobody looked."}, {Rule: "no-verification", Level: judge.Incomplete, Message: "There is no verification: nobody knows."}}
 	none, one := settled(), settled(&report.Finding{ID: "A", Severity: report.High})
 	none.Reasons, one.Reasons = reasons, reasons
-	for want, v := range map[string]*judge.Verdict{"No finding was raised, and there is no review. There is no verification:": none, "1 unaccounted. There is no review:": one} {
+	for want, v := range map[string]*judge.Verdict{"No finding, and no review. There is no verification:": none, "1 unaccounted. There is no review:": one} {
 		if got := sentenceForSharing(v); !strings.Contains(got, want) {
 			t.Errorf("got %q, want %q in it", got, want)
 		}

@@ -39,14 +39,6 @@ func TestWhatUnseenFoldersMean(t *testing.T) {
 	}
 }
 
-// TestZeroIsNoFailure: a known 0 is said, and in no colour.
-func TestZeroIsNoFailure(t *testing.T) {
-	b := testBar("This run", []counted{{"pass", "passed", 3}, {"fail", "failed", 0}}, 3)
-	if b.Words[0].Is != "pass" || b.Words[1] != (Badge{"none", "0 failed"}) {
-		t.Errorf("got %v", b.Words)
-	}
-}
-
 // TestEveryPageSaysWhatTheRunIsAbout: its id is a date, which tells nobody who was sent a link.
 func TestEveryPageSaysWhatTheRunIsAbout(t *testing.T) {
 	for want, run := range map[string]report.Run{"Fix it.": {Goal: "Fix it.", Task: "please fix"}, "please fix": {Task: "please fix"}, "": {}} {

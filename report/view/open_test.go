@@ -34,7 +34,7 @@ func TestARunWithoutAReviewIsNotCalledFreeOfFindings(t *testing.T) {
 	if got := indexRow(&archive.Summary{Gaps: judge.Gaps{NoReview: true}}).Unraised; got != "no review read" {
 		t.Errorf("without a review: got %q", got)
 	}
-	if got := indexRow(&archive.Summary{}).Unraised; got != "none raised" {
+	if got := indexRow(&archive.Summary{}).Unraised; got != "none reported" {
 		t.Errorf("with one: got %q", got)
 	}
 	v := settled()

@@ -3,7 +3,6 @@ package view
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"swarmreport/report/graph"
 )
@@ -50,22 +49,8 @@ func fitting(s string, room int) int {
 	return len(s)
 }
 
+// letterWidth is a letter's width in hundredths of its size, rather too much than too little.
 func letterWidth(c rune) int {
-	if c < utf8.RuneSelf {
-		return asciiWidths[c]
-	}
-	return estimated(c)
-}
-
-var asciiWidths = func() (all [utf8.RuneSelf]int) {
-	for c := range all {
-		all[c] = estimated(rune(c))
-	}
-	return all
-}()
-
-// estimated is a letter's width in hundredths of its size, rather too much than too little.
-func estimated(c rune) int {
 	switch {
 	case strings.ContainsRune("iljtfrI.,:;'|![]() -", c):
 		return 42

@@ -1,80 +1,93 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
-// Review is one reviewer's file: what it says of itself, and what it lists.
-type Review struct {
-	Reviewer, Verdict, When string
-	Says, Lists             string
-	Files                   string
-	At                      Link
-	Bar                     Bar    // by severity, all reviews to one scale
-	Severities              []Chip // the same in words
-
+// reviewed is one file of a reviewer, or all that a reviewer reported in messages.
+type reviewed struct {
+	*report.Review
 	findings []*report.Finding
+	messages int
 }
 
-// Filled tells which columns some review fills; the others are left out.
-type Filled struct{ Verdict, Files, When bool }
-
-func filled(list []Review) (f Filled) {
-	for _, x := range list {
-		f.Verdict = f.Verdict || x.Verdict != ""
-		f.Files = f.Files || x.Files != ""
-		f.When = f.When || x.When != ""
-	}
-	return f
-}
-
-// reviews lists each file of a reviewer. What a reviewer says in messages is one row, however many they are: the messages
-// page lists them one by one.
-func (r *Run) reviews() []Review {
-	var list []Review
-	said := map[string]int{} // index in list by reviewer
-	sums := map[string]int{}
+// reviews lists each file of a reviewer; the messages of one are a single row.
+func (r *Run) reviews() Table {
+	var list []*reviewed
+	spoken := map[string]*reviewed{}
 	for _, x := range r.v.Run.Reviews {
-		if x.Message == "" {
-			list = append(list, r.review(x))
-			continue
+		at := &reviewed{Review: x}
+		if x.Message != "" && spoken[x.Reviewer] != nil {
+			at = spoken[x.Reviewer]
+		} else {
+			list = append(list, at)
 		}
-		if sums[x.Reviewer] == 0 {
-			said[x.Reviewer] = len(list)
-			list = append(list, Review{Reviewer: reviewer(x.Reviewer), Verdict: "message by message"})
+		if x.Message != "" {
+			spoken[x.Reviewer] = at
+			at.messages++
 		}
-		sums[x.Reviewer]++
-		at := &list[said[x.Reviewer]]
 		at.findings = append(at.findings, x.Findings...)
 	}
-	for name, i := range said {
-		list[i].Lists = Number(len(list[i].findings))
-		list[i].At = Link{Text: plural(sums[name], "message", "messages"), Href: MessagesPage}
+	t := Table{Class: "stack wide", Caption: "Reviews: findings stated and listed",
+		Columns: columns("Reviewer", "Verdict", "Findings stated#", "Listed#", "By severity", "Files reviewed#", "When", "Source")}
+	for _, x := range list {
+		t.Rows = append(t.Rows, Row{Cells: r.review(x)})
 	}
-	r.weigh(list)
-	return list
+	return t.filled()
+}
+
+func (r *Run) review(x *reviewed) []Cell {
+	verdict, stated, listed, when, at := report.Shorten(x.Verdict, maxValue), known(x.Declared), Number(len(x.findings)), "", r.at(x.Origin)
+	switch {
+	case x.messages > 0:
+		verdict, stated, at = "message by message", "", Link{Text: plural(x.messages, "message", "messages"), Href: MessagesPage}
+	case x.Scanner:
+		verdict = "a scanner’s results"
+	}
+	if x.messages == 0 && !x.Listed {
+		listed = "no list"
+	}
+	if x.messages == 0 && !x.Time.IsZero() {
+		when = stamp(x.Time)
+	}
+	return []Cell{text(reviewer(x.Reviewer)), text(verdict), text(stated), text(listed), {Links: r.bySeverity(x.findings)}, text(some(len(x.ReviewedFiles))), text(when), from(at)}
+}
+
+// bySeverity counts findings, the worst first; each count leads to the list of that severity.
+func (r *Run) bySeverity(findings []*report.Finding) (links []Link) {
+	for _, s := range report.Severities {
+		if n := howMany(findings, func(f *report.Finding) bool { return f.Severity == s }); n > 0 {
+			links = append(links, Link{Text: Number(n) + " " + s.String(), Href: r.filtered(severityFilter(s.String()), bySeverity(s))})
+		}
+	}
+	return links
+}
+
+func bySeverity(s report.Severity) func(*judge.Settled) bool {
+	return func(f *judge.Settled) bool { return f.Severity == s }
 }
 
 // mostNamed is how many reviewers the overview names.
 const mostNamed = 3
 
-// reviewersFact names on the overview who looked at the work, those with a file of their own first, and leads to what each says. A tool is
-// nobody, and so is a list that nobody signs.
+// reviewersFact names the reviewers, those with a file of their own first. A tool is none, and neither is an unsigned list.
 func (r *Run) reviewersFact() []Fact {
 	var names, speakers []string
 	for _, x := range r.v.Run.Reviews {
+		name := brief(reviewer(x.Reviewer), 40)
 		switch {
-		case x.Generic || x.Scanner:
-		case x.Message != "":
-			speakers = append(speakers, brief(reviewer(x.Reviewer), 40))
-		default:
-			names = append(names, brief(reviewer(x.Reviewer), 40))
+		case x.Generic || x.Scanner || slices.Contains(names, name):
+		case x.Message == "":
+			names = append(names, name)
+		case !slices.Contains(speakers, name):
+			speakers = append(speakers, name)
 		}
 	}
-	names = distinct(append(names, speakers...))
+	names = append(names, slices.DeleteFunc(speakers, func(s string) bool { return slices.Contains(names, s) })...)
 	if len(names) == 0 {
 		return nil
 	}
@@ -83,52 +96,4 @@ func (r *Run) reviewersFact() []Fact {
 		text = strings.Join(names[:mostNamed], ", ") + " and " + Number(more) + " more"
 	}
 	return []Fact{{"Reviewed by", []Link{{Text: text, Href: RunPage + "#reviews"}}}}
-}
-
-// distinct keeps the first of equal names.
-func distinct(names []string) (kept []string) {
-	had := map[string]bool{}
-	for _, name := range names {
-		if !had[name] {
-			kept = append(kept, name)
-		}
-		had[name] = true
-	}
-	return kept
-}
-
-// weigh draws what each review lists by severity, to the scale of the longest list.
-func (r *Run) weigh(list []Review) {
-	longest := 0
-	for _, v := range list {
-		longest = max(longest, len(v.findings))
-	}
-	for i, v := range list {
-		parts := severities(v.findings)
-		segments := stacked(parts, longest)
-		list[i].Bar = Bar{Label: v.Reviewer + ": " + inWords(segments), Segments: segments}
-		for _, p := range parts {
-			if p.n > 0 {
-				href := r.filtered(severityFilter(p.is), func(s *judge.Settled) bool { return s.Severity.String() == p.is })
-				list[i].Severities = append(list[i].Severities, Chip{Link{Text: Number(p.n) + " " + p.word, Href: href}, "sev", p.is, p.n, "sev:" + p.is})
-			}
-		}
-	}
-}
-
-func (r *Run) review(x *report.Review) Review {
-	v := Review{Reviewer: reviewer(x.Reviewer), Verdict: report.Shorten(x.Verdict, maxValue), Says: known(x.Declared), Lists: Number(len(x.Findings)), At: r.at(x.Origin), findings: x.Findings}
-	if x.Scanner {
-		v.Verdict = "a scanner’s results"
-	}
-	if !x.Listed {
-		v.Lists = "no list"
-	}
-	if !x.Time.IsZero() {
-		v.When = stamp(x.Time)
-	}
-	if n := len(x.ReviewedFiles); n > 0 {
-		v.Files = Number(n)
-	}
-	return v
 }

@@ -14,7 +14,7 @@ const (
 	mostReasons     = 40
 	mostRefs        = 12
 	mostListed      = 100 // contradictions, problems and unread values on their page
-	mostMatrix      = 30  // components in the plan against what was done
+	mostMatrix      = 30  // components that no plan has, in the table
 	mostStory       = 60  // statements about one finding
 	mostParts       = 20  // components that one finding belongs to
 )
@@ -38,12 +38,12 @@ type Run struct {
 	components int                       // how many of the plan the plan page shows
 	roles      int                       // how many role specs their page shows
 	recorded   bool                      // some record lists changed files
-	moved      Files                     // those against the plan
+	moved      []FileList                // those against the plan
 	byName     map[string]int            // reviewers, numbered from 1 in the ledger's order
 	said       string                    // the run in a sentence, for shared links
 
 	talk    *talk
-	storyAt map[string]string // address of a component in the matrix, by its normal id
+	storyAt map[string]string // address of a component in the table, by its normal id
 }
 
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
@@ -93,9 +93,6 @@ func (r *Run) frame(title, current string) Frame {
 	word := r.v.Outcome.String()
 	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, About: r.said, Icon: r.site.Icons[word], Root: toSite, Tabs: r.tabs(current)}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Goal: aim(run.Goal, run.Task), Verdict: verdictBadge(r.v)}
-	if n := r.archived.Newer; n != nil {
-		f.Run.Newer = Link{Text: n.ID, Href: f.Root + r.dirOf(n.ID, n.Key) + "/" + RunPage}
-	}
 	if o := r.archived.Older; o != nil {
 		f.Run.Older = Link{Text: o.ID, Href: f.Root + r.dirOf(o.ID, o.Key) + "/" + RunPage}
 	}

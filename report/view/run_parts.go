@@ -53,9 +53,6 @@ func numbered(what string, i int) string { return what + "-" + strconv.Itoa(i+1)
 // collectNaming notes, for each finding, the reasons and contradictions that name it.
 func (r *Run) collectNaming() {
 	for i, reason := range r.v.Reasons[:min(len(r.v.Reasons), mostReasons)] {
-		if reason.Rule == contradictionRule {
-			continue
-		}
 		r.name(reason.Refs, Link{Text: "reason " + reason.Rule, Href: RunPage + "#" + numbered("reason", i)})
 	}
 	for i, c := range r.v.Contradictions[:min(len(r.v.Contradictions), mostListed)] {

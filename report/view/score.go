@@ -8,72 +8,57 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Score is the score with four bars, and every point lost with its cause.
+// Score is the quality of the run's data with its four dimensions, and every deduction with its cause.
 type Score struct {
-	Value string // "83.5"; "none" where nothing can be scored
-	Known bool
-	Bars  []ScoreBar
-	Lost  []Loss // dearest first
-}
-
-// ScoreBar is one dimension; Width is in hundredths.
-type ScoreBar struct {
-	Name, Value string
-	Width       int
-	Known       bool
-	Level       string // pass, review or fail, by the score's own bands
-}
-
-// Loss is a check that cost points.
-type Loss struct {
-	Points, Dimension string
-	Meaning           Link   // what should hold; leads to the check
-	Held              string // "2 of 5"
-	Refs              []Link
-	More              Link // how many more of them, and where the findings among them stand
+	Value      string // "83"; "none" where nothing can be scored
+	Known      bool
+	Dimensions []Fact
+	Deductions Table // the largest first
 }
 
 func (r *Run) score() Score {
 	from := r.v.Score
-	s := Score{Value: score(from), Known: from.Known}
-	var lost []costly
+	s := Score{Value: "none", Known: from.Known}
+	if from.Known {
+		s.Value = whole(from.Value)
+	}
+	t := Table{Class: "stack points", Caption: "Score deductions, the largest first", Columns: columns("Points#", "Dimension", "Check", "Passed#", "Evidence")}
+	type deduction struct {
+		judge.CheckScore
+		of judge.Dimension
+	}
+	var all []deduction
 	for _, d := range from.Dimensions {
-		s.Bars = append(s.Bars, scoreBar(d, r.v.Policy.Band()))
+		value := "nothing to score"
+		if d.Known {
+			value = whole(d.Value)
+		}
+		s.Dimensions = append(s.Dimensions, plainFact(d.Name.String(), value))
 		for _, c := range d.Checks {
 			if c.Held < c.Of {
-				lost = append(lost, costly{c, d.Name})
+				all = append(all, deduction{c, d.Name})
 			}
 		}
 	}
-	slices.SortStableFunc(lost, func(a, b costly) int { return cmp.Compare(b.Lost, a.Lost) })
-	for _, c := range lost {
-		s.Lost = append(s.Lost, r.loss(c))
+	slices.SortStableFunc(all, func(a, b deduction) int { return cmp.Compare(b.Lost, a.Lost) })
+	for _, c := range all {
+		check := Link{Text: c.Meaning, Href: ruleLink(tableOf(c.of, c.Rule), c.Rule).Href}
+		t.Rows = append(t.Rows, Row{Cells: []Cell{text("−" + c.Lost.String()), text(c.of.String()), {Links: []Link{check}},
+			text(fmt.Sprintf("%s of %s", Number(c.Held), Number(c.Of))), r.evidence(c.Refs)}})
 	}
+	s.Deductions = t
 	return s
 }
 
-// costly is a check that cost points. Two dimensions may have checks of one name.
-type costly struct {
-	judge.CheckScore
-	of judge.Dimension
-}
+// whole cuts hundredths off, so that only a full score reads 100.
+func whole(p judge.Points) string { return Number(int(p) / 100) }
 
-func (r *Run) loss(c costly) Loss {
-	l := Loss{Points: c.Lost.String(), Dimension: c.of.String(), Meaning: Link{Text: c.Meaning, Href: ruleLink(tableOf(c.of, c.Rule), c.Rule).Href},
-		Held: fmt.Sprintf("%s of %s", Number(c.Held), Number(c.Of))}
-	refs, more := r.refs(c.Refs)
-	if l.Refs = refs; more > 0 {
-		l.More = Link{Text: "and " + Number(more) + " more"}
+// evidence links to the first references; where all are findings, the rest is a link to a list of them.
+func (r *Run) evidence(refs []judge.Ref) Cell {
+	links, more := r.refs(refs)
+	if findings := r.referred(refs); more > 0 && len(findings) == len(refs) {
+		l := r.narrowest(findings, 0)
+		return Cell{Links: append(links, Link{Text: "and " + Number(more) + " more", Href: l.Href})}
 	}
-	if findings := r.referred(c.Refs); more > 0 && len(findings) == len(c.Refs) {
-		l.More.Href = r.narrowest(findings, 0).Href
-	}
-	return l
-}
-
-func scoreBar(d judge.DimensionScore, bands judge.Bands) ScoreBar {
-	if !d.Known {
-		return ScoreBar{Name: d.Name.String(), Value: "nothing to score"}
-	}
-	return ScoreBar{Name: d.Name.String(), Value: d.Value.String(), Width: int(d.Value / 100), Known: true, Level: bands.Of(d.Value).String()}
+	return Cell{Links: links, More: more}
 }

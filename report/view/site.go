@@ -44,11 +44,11 @@ func (s Site) Name() string { return cmp.Or(s.Title, DefaultTitle) }
 
 // Archived is where a run stands in the archive.
 type Archived struct {
-	Key          string              // unique in the archive
-	Dir          string              // the run's folder in the site, see [RunDir]
-	Newer, Older *archive.Summary    // of the project, for going from one to the next; only runs with pages
-	Before       *archive.Summary    // what it is compared with, see [archive.Archive.Before]
-	Compared     *archive.Comparison // with Before; nil where there is none
+	Key      string              // unique in the archive
+	Dir      string              // the run's folder in the site, see [RunDir]
+	Older    *archive.Summary    // of the project; only runs with pages
+	Before   *archive.Summary    // what it is compared with, see [archive.Archive.Before]
+	Compared *archive.Comparison // with Before; nil where there is none
 }
 
 // Frame is what every page has around its own content.
@@ -66,10 +66,10 @@ type Frame struct {
 
 // Head names the run that a page belongs to.
 type Head struct {
-	ID, Project  string
-	Goal         string // what the run was about, which its id tells nobody
-	Verdict      Badge
-	Newer, Older Link // an empty Href = there is none
+	ID, Project string
+	Goal        string // what the run was about, which its id tells nobody
+	Verdict     Badge
+	Older       Link // an empty Href = there is none
 }
 
 // Tab is one page of a run in its navigation.

@@ -23,7 +23,7 @@ const maxEvent = 4 << 10
 
 // story tells a finding's life: where it was raised, every answer to it, and what that is worth. at is its first place.
 func (r *rows) story(s *judge.Settled, at Link) (events []Event, more int) {
-	raised := Event{Is: "raised", What: "Raised by " + reviewer(s.Reviewer)}
+	raised := Event{Is: "raised", What: "Reported by " + reviewer(s.Reviewer)}
 	if len(s.Origins) > 0 {
 		raised.At = r.one(at)
 	}
@@ -37,16 +37,12 @@ func (r *rows) story(s *judge.Settled, at Link) (events []Event, more int) {
 	events = append(r.answers(append(r.events, raised), s.Finding), lapsed...)
 	events = events[:min(len(events), mostStory)]
 	more = 1 + statements(s.Finding) + len(lapsed) - len(events)
-	events = append(events, Event{Is: s.Disposition.String(), What: conclusion(s), Text: report.Shorten(s.Reason, maxEvent), At: r.waiver(s)})
-	if proof := s.Proof; proof != judge.NoProof {
-		events = append(events, Event{Is: proof.String(), What: "Proof: " + proofBadge(s).Word, Text: report.Shorten(s.ProofReason, maxEvent), At: r.failing(s)})
+	events = append(events, Event{Is: status(s), What: "Status: " + badge(status(s)).Word, Text: report.Shorten(s.Reason, maxEvent), At: r.waiver(s)})
+	if s.Proof != judge.NoProof {
+		events = append(events, Event{Is: s.Proof.String(), What: "Proof: " + proofBadge(s).Word, Text: report.Shorten(s.ProofReason, maxEvent), At: r.failing(s)})
 	}
 	r.events = events
 	return events, more
-}
-
-func conclusion(s *judge.Settled) string {
-	return "So it counts as " + badge(s.Disposition.String()).Word
 }
 
 // statements is how many answers there are to a finding.
@@ -94,16 +90,16 @@ func withAnswer(text, answer string) string {
 func (r *Run) fix(x *report.Fix) Event {
 	e := Event{Is: "fixed", What: "Called fixed", ID: x.ID, Text: fixText(x), At: []Link{r.at(x.Origin)}}
 	if x.Own {
-		e.What = "Its own record calls it fixed"
+		e.What = "Called fixed in its own entry"
 	}
 	if x.Verdict != nil {
 		e.What, e.At = "A later verdict of the same role is positive", append(e.At, r.message(x.Verdict))
 	}
 	if x.Recheck != nil {
-		e.What = "A later review says “" + brief(x.Recheck.Word, 40) + "” of it"
+		e.What = "Later review: “" + brief(x.Recheck.Word, 40) + "”"
 	}
 	if !x.Claims() {
-		e.Is, e.What = "unaccounted", "Answered “"+brief(x.Denied, 40)+"”"
+		e.Is, e.What = "unaccounted", "Answer: “"+brief(x.Denied, 40)+"”"
 	}
 	if x.File != "" {
 		e.What += " in " + path(x.File, "").Short
@@ -116,7 +112,7 @@ func (r *Run) fix(x *report.Fix) Event {
 
 func fixText(x *report.Fix) string { return report.Shorten(x.Description, maxEvent) }
 
-const noReason = "No reason is given."
+const noReason = "No reason stated."
 
 func (r *Run) deferral(x *report.Deferral) Event {
 	e := Event{Is: "deferred", What: "Deferred", ID: x.ID, Text: deferralText(x), At: []Link{r.at(x.Origin)}}
@@ -138,7 +134,7 @@ func deferralText(x *report.Deferral) string {
 }
 
 func (r *Run) question(x *report.Question) Event {
-	e := Event{Is: "needs_input", What: "Waits for an answer", ID: x.ID, Text: questionText(x), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "needs_input", What: "Needs an answer", ID: x.ID, Text: questionText(x), At: []Link{r.at(x.Origin)}}
 	if x.Answer != "" {
 		e.What = "Asked and answered"
 	}

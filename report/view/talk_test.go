@@ -71,35 +71,39 @@ func TestChipsCountOverAllPages(t *testing.T) {
 	}
 }
 
-func TestMatrixTellsEachStep(t *testing.T) {
+func TestComponentsHaveTheirSteps(t *testing.T) {
 	say := func(kind, component string, v report.Verdict) *report.Message {
 		return &report.Message{Type: kind, Component: component, Verdict: v}
 	}
 	r := talkOf(say("ComponentAssignment", "C1", 0), say("ComponentHandoff", "C1", 0), say("ReviewResult", "C1", report.Negative), say("ComponentHandoff", "C1", 0),
 		say("ReviewResult", "C1", report.Positive), say("TestResult", "C1", report.Positive), say("CommitRequest", "C1", 0), say("ComponentAssignment", "C2", 0))
-	want := []string{"no|yes #1|handed off #4|approved, try 2 #5|passed #6|yes #7|committed", "no|yes #8|||||assigned"}
-	for i, row := range r.Plan().Matrix.Rows {
-		var got []string
-		for _, c := range row.Cells {
-			got = append(got, strings.TrimSpace(c.Word+" "+c.At.Text))
-		}
-		if text := strings.Join(append(got, row.State.Word), "|"); text != want[i] {
-			t.Errorf("got %q, want %q", text, want[i])
+	want := []string{"assigned #1|handed off #4|approved #5|tests passed #6|committed #7 committed", "assigned #8 assigned"}
+	for i, row := range r.Plan().Table.Rows {
+		last := row.Cells[len(row.Cells)-1]
+		if got := strings.Join(linkTexts(last.Links), "|") + " " + row.Cells[1].Badge.Word; got != want[i] {
+			t.Errorf("got %q, want %q", got, want[i])
 		}
 	}
+}
+
+func linkTexts(links []Link) (texts []string) {
+	for _, l := range links {
+		texts = append(texts, l.Text)
+	}
+	return texts
 }
 
 func TestFilesOfThePlanAndOfTheRecord(t *testing.T) {
 	plan := &report.Plan{Components: []*report.Component{{ID: "C1", FilesToCreate: []string{"src/a.go", "src/b.go"}}}}
 	messages := []*report.Message{{Key: "m-1", Type: "ComponentHandoff", Component: "C1", Dialect: report.Swarm, Files: []string{"/home/x/src/a.go", "src/c.go"}}}
 	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "a", Plan: plan}, {Path: "b", Messages: messages}}})
-	f := runOf(run).Plan().Moved
-	if len(f.Untouched) != 1 || f.Untouched[0].Whole != "src/b.go" || len(f.Unplanned) != 1 || f.Unplanned[0].Whole != "src/c.go" {
-		t.Errorf("got %v and %v, want src/b.go never touched and src/c.go never planned", f.Untouched, f.Unplanned)
+	f := runOf(run).Plan().Files
+	if len(f) != 2 || f[0].Files[0].Whole != "src/b.go" || f[1].Files[0].Whole != "src/c.go" {
+		t.Errorf("got %+v, want src/b.go not changed and src/c.go not planned", f)
 	}
-	f = runOf(report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "b", Messages: messages}}})).Plan().Moved
-	if f.Planned || len(f.Unplanned) != 2 || f.Unplanned[1].Whole != "src/c.go" {
-		t.Errorf("without a plan: got %v, want both that were changed", f.Unplanned)
+	f = runOf(report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "b", Messages: messages}}})).Plan().Files
+	if len(f) != 1 || len(f[0].Files) != 2 || f[0].Files[1].Whole != "src/c.go" {
+		t.Errorf("without a plan: got %+v, want both that were changed", f)
 	}
 }
 

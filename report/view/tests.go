@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -18,28 +17,20 @@ type Broken struct {
 
 // TestRun is one verification: its tests against the baseline, and its checks.
 type TestRun struct {
-	ID         string
-	Title      string
+	ID, Title  string
 	At         Link
 	When       string // empty = not stated
-	Status     Link   // as written
+	Status     string // as written
 	Regression Badge
 	Why        string
-	Counts     []CountRow
-	Before     bool      // a baseline was measured: without it there is nothing to compare
-	Bars       []TestBar // nil = no number to draw
-	Line       string    // the same in a line: "410 → 409 passed, 1 → 3 failed"
-	Notes      []string  // declared and found, where both are known
+	Counts     Table
+	Line       string   // the same in a line: "410 → 409 passed, 1 → 3 failed"
+	Notes      []string // declared and found, where both are known
 	Failures   []Failure
 	More       int
-	Checks     []Check
-	Named      bool // some check says what it found
-	Worded     bool // and some its outcome in a word of its own
+	Checks     Table
 	Summary    Prose
 }
-
-// CountRow compares one number with the baseline.
-type CountRow struct{ Name, Baseline, Now, Change string }
 
 // Failure is one failing test by name.
 type Failure struct {
@@ -49,15 +40,6 @@ type Failure struct {
 	File  Path
 	Error string
 	At    Link
-}
-
-// Check is lint, build, typecheck and the like.
-type Check struct {
-	Name   string
-	Is     Badge
-	Raw    string // as written, where that is another word
-	Issues []string
-	More   int
 }
 
 const (
@@ -106,38 +88,54 @@ func (r *Run) testTitle(m *judge.Measured) string {
 }
 
 func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
-	t := TestRun{ID: numbered("verification", i), Title: r.testTitle(m), At: r.at(m.Origin), Status: Link{Text: report.Shorten(m.StatusRaw, maxValue)},
-		Regression: regressionBadge(m.Regression), Why: m.Why, Notes: testNotes(m), Summary: prose(m.Summary, r.at(m.Origin))}
+	t := TestRun{ID: numbered("verification", i), Title: r.testTitle(m), At: r.at(m.Origin), Status: report.Shorten(m.StatusRaw, maxValue),
+		Regression: regressionBadge(m.Regression), Why: m.Why, Notes: testNotes(m), Summary: prose(m.Summary, r.at(m.Origin)),
+		Line: countLine(m), Counts: countTable(m), Checks: checksTable(m.Checks)}
 	if !m.Time.IsZero() {
 		t.When = stamp(m.Time)
 	}
-	t.Before, t.Line, t.Bars, t.Counts = m.Baseline.Measured(), countLine(m), testBars(m), countRows(m)
 	for n, f := range m.Failing[:min(len(m.Failing), failures)] {
 		id := t.ID + "-" + numbered("test", n)
 		t.Failures = append(t.Failures, Failure{ID: id, Href: RunPage + "#" + id, Name: report.Shorten(f.Name, 500), File: r.coded(f.File),
 			Error: report.Shorten(f.Error, 4<<10), At: r.at(f.Origin)})
 	}
 	t.More = len(m.Failing) - len(t.Failures)
-	for _, c := range m.Checks {
-		t.Checks = append(t.Checks, check(c))
-	}
-	t.Worded = slices.ContainsFunc(t.Checks, func(c Check) bool { return c.Raw != "" })
-	t.Named = slices.ContainsFunc(t.Checks, func(c Check) bool { return len(c.Issues) > 0 || c.More > 0 })
 	return t
 }
 
-// countRows has a row for each number of the tests.
-func countRows(m *judge.Measured) []CountRow {
+// countTable compares each number of the tests with the baseline, where one was measured.
+func countTable(m *judge.Measured) Table {
 	b := m.Baseline
-	rows := []CountRow{
-		{"run", "", known(m.Run), ""},
-		{"passed", known(b.Passed), known(m.Passed), change(b, b.Passed, m.Passed)},
-		{"failed", known(b.Failed), known(m.Failed), change(b, b.Failed, m.Failed)},
+	t := Table{Class: "counts", Caption: "Tests before the run and after it", Columns: columns("Tests", "Baseline#", "This run#", "Change#")}
+	add := func(name string, before, now report.Count, compared bool) {
+		row := []Cell{text(name), {}, text(known(now)), {}}
+		if compared && b.Measured() {
+			row[1], row[3] = text(known(before)), text(change(before, now))
+		}
+		t.Rows = append(t.Rows, Row{Cells: row})
 	}
+	add("run", report.Count{}, m.Run, false)
+	add("passed", b.Passed, m.Passed, true)
+	add("failed", b.Failed, m.Failed, true)
 	if m.Tests.Skipped.Known {
-		rows = append(rows, CountRow{"skipped", "", known(m.Tests.Skipped), ""})
+		add("skipped", report.Count{}, m.Tests.Skipped, false)
 	}
-	return rows
+	return t.filled()
+}
+
+// checksTable lists lint, build, type check and the like.
+func checksTable(checks []report.Check) Table {
+	t := Table{Class: "stack", Caption: "Checks other than tests", Columns: columns("Check", "Outcome", "As written", "Issues")}
+	for _, c := range checks {
+		outcome, raw := badge(c.Outcome.String()), report.Shorten(c.Raw, maxValue)
+		if strings.EqualFold(raw, outcome.Word) {
+			raw = ""
+		}
+		issues, more := firstFew(c.Issues, 50, issue)
+		t.Rows = append(t.Rows, Row{Cells: []Cell{text(report.Shorten(c.Name, maxValue)), {Badge: outcome}, text(raw),
+			{Items: issues, More: max(more, c.Count.N-len(c.Issues))}}})
+	}
+	return t.filled()
 }
 
 // countLine writes passed and failed as "before → now", where a baseline was measured.
@@ -155,21 +153,21 @@ func countLine(m *judge.Measured) string {
 	return passed + ", " + failed + "; no baseline was measured"
 }
 
-func change(b report.Baseline, before, now report.Count) string {
+func change(before, now report.Count) string {
 	switch {
-	case !b.Measured() || !before.Known || !now.Known:
+	case !before.Known || !now.Known:
 		return ""
 	case before.N == now.N:
 		return "same"
 	}
-	return strings.Replace(fmt.Sprintf("%+d", now.N-before.N), "-", "−", 1) // as the lost points have it
+	return strings.Replace(fmt.Sprintf("%+d", now.N-before.N), "-", "−", 1) // as the score deductions have it
 }
 
 // testNotes sets what the verification declares beside what its counts allow.
 func testNotes(m *judge.Measured) []string {
 	notes := reportNotes(m)
 	if m.NetNewMax.Known && m.NetNewMax.N > 0 {
-		notes = append(notes, "By the counts "+between(m.NetNewMin.N, m.NetNewMax.N)+either(m.NetNewMax.N == 1, " failure is new.", " failures are new."))
+		notes = append(notes, "New failures by the counts: "+between(m.NetNewMin.N, m.NetNewMax.N)+".")
 	}
 	if m.Baseline.NetNew.Known {
 		notes = append(notes, "The verification declares "+plural(m.Baseline.NetNew.N, "new failure.", "new failures."))
@@ -181,7 +179,7 @@ func testNotes(m *judge.Measured) []string {
 		notes = append(notes, "The baseline is the one that the session measured at its start.")
 	}
 	if m.Baseline.Completed {
-		notes = append(notes, "What the verification leaves out of the baseline is what the session measured at its start.")
+		notes = append(notes, "Baseline numbers missing in the verification are those that the session measured at its start.")
 	}
 	return notes
 }
@@ -193,16 +191,6 @@ func between(low, high int) string {
 	return Number(low) + " to " + Number(high)
 }
 
-func check(c report.Check) Check {
-	out := Check{Name: report.Shorten(c.Name, maxValue), Is: badge(c.Outcome.String()), Raw: report.Shorten(c.Raw, maxValue)}
-	if strings.EqualFold(out.Raw, out.Is.Word) {
-		out.Raw = ""
-	}
-	out.Issues, out.More = firstFew(c.Issues, 50, issue)
-	out.More = max(out.More, c.Count.N-len(c.Issues))
-	return out
-}
-
 func issue(x report.CheckIssue) string {
 	text := x.File + lineSuffix(x.Line)
 	for _, part := range []string{x.Rule, x.Message} {
@@ -212,4 +200,32 @@ func issue(x report.CheckIssue) string {
 		text += part
 	}
 	return brief(text, 300)
+}
+
+const mostReports = 10 // test reports in the notes of one verification
+
+// reportNotes lists what the test runners' own reports show, and what the verification states where the numbers come from
+// both.
+func reportNotes(m *judge.Measured) (notes []string) {
+	if m.Tested == nil {
+		return nil
+	}
+	if t := m.Tests; !m.Runner && (t.Run.Known || t.Passed.Known || t.Failed.Known) {
+		notes = append(notes, fmt.Sprintf("%s states: %s run, %s passed, %s failed. The numbers above include the test reports.", m.Path, known(t.Run), known(t.Passed), known(t.Failed)))
+	}
+	for _, t := range m.Tested.Reports[:min(len(m.Tested.Reports), mostReports)] {
+		n := t.Tally()
+		notes = append(notes, fmt.Sprintf("%s: %s passed, %s failed, %s skipped%s.", t.Path, Number(n.Passed), Number(n.Failed), Number(n.Skipped), took(t)))
+	}
+	if more := len(m.Tested.Reports) - mostReports; more > 0 {
+		notes = append(notes, plural(more, "more test report", "more test reports")+" in the inputs.")
+	}
+	return notes
+}
+
+func took(t *report.TestReport) string {
+	if t.Took <= 0 {
+		return ""
+	}
+	return " in " + strings.TrimSuffix(fmt.Sprintf("%.1f", t.Took.Seconds()), ".0") + " s"
 }

@@ -55,7 +55,7 @@ func TestAMissingBaselineIsSaidOnce(t *testing.T) {
 func TestABaselineFromTwoFilesIsSaidToBe(t *testing.T) {
 	for completed, want := range map[bool]int{true: 1, false: 0} {
 		m := &judge.Measured{Verification: &report.Verification{Baseline: report.Baseline{Completed: completed}}}
-		if got := strings.Count(strings.Join(testNotes(m), " "), "What the verification leaves out of the baseline"); got != want {
+		if got := strings.Count(strings.Join(testNotes(m), " "), "Baseline numbers missing in the verification"); got != want {
 			t.Errorf("completed %t: the note stands %d times, want %d", completed, got, want)
 		}
 	}
@@ -63,9 +63,8 @@ func TestABaselineFromTwoFilesIsSaidToBe(t *testing.T) {
 
 // TestAChangeIsWrittenWithAMinus: as the lost points are, and not with a hyphen.
 func TestAChangeIsWrittenWithAMinus(t *testing.T) {
-	measured := report.Baseline{Passed: report.Known(3), Failed: report.Known(1)}
 	for now, want := range map[int]string{2: "−1", 3: "same", 5: "+2"} {
-		if got := change(measured, report.Known(3), report.Known(now)); got != want {
+		if got := change(report.Known(3), report.Known(now)); got != want {
 			t.Errorf("from 3 to %d: got %q, want %q", now, got, want)
 		}
 	}

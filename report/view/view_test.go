@@ -184,10 +184,10 @@ func TestRawLinesContinueOnFurtherPages(t *testing.T) {
 }
 
 func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
-	for outcome, want := range map[judge.Outcome]string{judge.Incomplete: "That makes the verdict incomplete at best.", judge.Fail: "That alone would make the verdict incomplete."} {
+	for outcome, want := range map[judge.Outcome]string{judge.Incomplete: ": the verdict is incomplete at best.", judge.Fail: "."} {
 		v := settled()
 		v.Outcome = outcome
-		if got := alone(v).Overview().Broken.Sentence; got != "No verification was written. "+want {
+		if got := alone(v).Overview().Broken.Sentence; got != "No verification file"+want {
 			t.Errorf("%v: got %q, want %q", outcome, got, want)
 		}
 	}
@@ -195,7 +195,7 @@ func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
 
 // TestAVerificationInWordsIsNoAbsentOne: the reason names it, so the page cannot say that nobody wrote it.
 func TestAVerificationInWordsIsNoAbsentOne(t *testing.T) {
-	for path, want := range map[string]string{"verification.md": "No verification could be read as one (verification.md is there).", "notes.md": "No verification was written."} {
+	for path, want := range map[string]string{"verification.md": "No verification could be read (verification.md is no verification file)", "notes.md": "No verification file"} {
 		v := judge.Decide(judge.Settle(&report.Run{Inputs: []report.Input{{Path: path, Read: report.NotRead}}}, judge.Policy{}), nil)
 		if got := alone(v).Verification().Absent; !strings.HasPrefix(got, want) {
 			t.Errorf("%s: got %q, want %q", path, got, want)
@@ -220,7 +220,7 @@ func TestComponentsWithoutAPlanAreCounted(t *testing.T) {
 // TestAPlanInWordsIsNoAbsentOne: what lies there and no reader took is named, and what is no plan by its name is not.
 func TestAPlanInWordsIsNoAbsentOne(t *testing.T) {
 	for path, want := range map[string]string{
-		"PLAN.md": "No plan was read (PLAN.md is in no form", "docs/implementation_plan.md": "No plan was read (docs/implementation_plan.md",
+		"PLAN.md": "No plan was read (PLAN.md has no known", "docs/implementation_plan.md": "No plan was read (docs/implementation_plan.md",
 		"plans/notes.md": "No plan was written", "explanation.md": "No plan was written", "plan-review.md": "No plan was written",
 	} {
 		v := settled()
@@ -256,12 +256,12 @@ func TestALongPlaceKeepsItsLine(t *testing.T) {
 // TestAnUnreadPartIsNoAbsentOne: what lies there and could not be read is not called unwritten, and another file's trouble is not its own.
 func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 	for _, c := range []struct{ path, broken, ledger, delivered string }{
-		{"reviews/qa.json", "No verification was written. That makes the verdict incomplete at best.", "No review could be read (reviews/qa.json), so what was raised is not known. That makes the verdict incomplete at best.", "No plan was written,"},
-		{"reviews/plan-verification.json", "No verification was written.", "No review could be read (reviews/plan-verification.json)", "No plan was written,"},
-		{"verification-result.json", "The verification could not be read (verification-result.json). That makes the verdict incomplete at best.", "No review was written.", "No plan was written,"},
-		{"Architect_Plan.JSON", "No verification was written.", "No review was written.", "The plan could not be read (Architect_Plan.JSON), so what was asked is not recorded part by part."},
-		{"pipeline/explanation.json", "No verification was written.", "No review was written.", "No plan was written,"},
-		{"reviews/security.json@", "No verification was written.", "No review could be read (reviews/security.json)", "No plan was written,"},
+		{"reviews/qa.json", "No verification file: the verdict is incomplete at best.", "No review could be read (reviews/qa.json), so the findings are not known: the verdict is incomplete at best.", "No plan was written,"},
+		{"reviews/plan-verification.json", "No verification file", "No review could be read (reviews/plan-verification.json)", "No plan was written,"},
+		{"verification-result.json", "The verification could not be read (verification-result.json): the verdict is incomplete at best.", "No review file", "No plan was written,"},
+		{"Architect_Plan.JSON", "No verification file", "No review file", "The plan could not be read (Architect_Plan.JSON), so what was asked is not recorded part by part."},
+		{"pipeline/explanation.json", "No verification file", "No review file", "No plan was written,"},
+		{"reviews/security.json@", "No verification file", "No review could be read (reviews/security.json)", "No plan was written,"},
 	} {
 		path, link := strings.CutSuffix(c.path, "@") // as ls -F has a link
 		problem := report.Problem{Origin: report.Origin{Path: path}, Level: report.Error, Kind: report.Unreadable, Message: "the text ends too early"}
@@ -277,7 +277,7 @@ func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 			}
 		}
 		for _, part := range [][2]string{{p.Broken.Sentence, "No verification found"}, {p.Ledger.Empty, "No independent review found"}} {
-			unwritten := strings.Contains(part[0], "was written")
+			unwritten := strings.HasPrefix(part[0], "No verification file") || strings.HasPrefix(part[0], "No review file")
 			if reasons := fmt.Sprint(p.Reasons); strings.Contains(reasons, part[1]) != unwritten {
 				t.Errorf("%s: the page says %q, its reasons %.400q", c.path, part[0], reasons)
 			}
@@ -288,9 +288,9 @@ func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 // TestAReviewWithoutFindingsMayRefuse: that nothing was raised is not all that its readers must know.
 func TestAReviewWithoutFindingsMayRefuse(t *testing.T) {
 	for _, c := range []struct{ verdicts, lost, want string }{
-		{"approve approve", "", "2 reviews raised nothing."},
-		{"reject", "", "1 review raised nothing. It refused the work all the same."},
-		{"approve rejected", "reviews/b.json", "2 reviews raised nothing. 1 of them refused the work all the same. There may be more in reviews/b.json, which could not be read whole."},
+		{"approve approve", "", "2 reviews reported nothing."},
+		{"reject", "", "1 review reported nothing. 1 rejected the work."},
+		{"approve rejected", "reviews/b.json", "2 reviews reported nothing. 1 rejected the work. There may be more in reviews/b.json, which could not be read completely."},
 	} {
 		run := &report.Run{}
 		for word := range strings.FieldsSeq(c.verdicts) {
@@ -312,12 +312,12 @@ func TestMoreReviewersThanFilters(t *testing.T) {
 		findings = append(findings, &report.Finding{ID: "R-" + strconv.Itoa(i), Reviewer: "team-" + strconv.Itoa(10+i), Severity: report.Low})
 	}
 	r := alone(settled(findings...))
-	g := r.chips()[0] // they are alike in all else, and a filter that all pass is none
+	g := r.chips(r.finders())[0] // they are alike in all else, and a filter that all pass is none
 	if want := (Link{Text: "and 4 more", Href: "index.html#balance"}); len(g.Chips) != maxFilters || g.More != want {
 		t.Errorf("got %d chips and %+v, want %d and %+v", len(g.Chips), g.More, maxFilters, want)
 	}
-	row := r.ledger().Groups[1].Rows[18]
-	if got, want := row.Name.Href, r.address[findings[18]]; got != want {
+	rows := r.ledger().Table.Rows
+	if got, want := rows[len(rows)-2].Cells[0].Links[0].Href, r.address[findings[18]]; got != want {
 		t.Errorf("a reviewer without a filter leads to %q, want %q", got, want)
 	}
 }

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -12,27 +13,18 @@ import (
 
 // badge makes a badge of a word of run.json: "needs_input" is read as "needs input".
 func badge(word string) Badge {
+	if word == judge.Contradictory.String() {
+		return Badge{Is: word, Word: "conflicting"}
+	}
 	return Badge{Is: word, Word: strings.ReplaceAll(word, "_", " ")}
 }
 
 func verdictBadge(v *judge.Verdict) Badge { return Badge{Is: v.Outcome.String(), Word: v.Headline()} }
 
-// mayMerge answers the first question in a word or two.
-func mayMerge(o judge.Outcome) string {
-	switch o {
-	case judge.Fail:
-		return "No"
-	case judge.Incomplete:
-		return "Not known"
-	case judge.Review:
-		return "Look first"
-	}
-	return "Yes"
-}
-
-// MayMerge is the answer to the overview's first question, with what it rests on.
+// MayMerge is the answer to the overview's first question in a word or two, with what it rests on.
 func MayMerge(v *judge.Verdict) (answer, sentence string) {
-	return mayMerge(v.Outcome), mergeSentence(v)
+	answer = map[judge.Outcome]string{judge.Fail: "No", judge.Incomplete: "Not known", judge.Review: "Look first"}[v.Outcome]
+	return cmp.Or(answer, "Yes"), mergeSentence(v)
 }
 
 // mergeSentence follows the answer, and says what it rests on.
@@ -73,27 +65,20 @@ func decisive(v *judge.Verdict) (n, rest int) {
 
 // phase says where a run stopped.
 func phase(run *report.Run) string {
-	switch judge.Phase(run) {
+	after := judge.Phase(run)
+	switch after {
+	case "none":
+		return "no phase is recorded"
 	case "report":
-		if len(run.Verifications) == 0 {
-			return "finished: reported, not verified"
-		}
-		return "finished: verified"
+		return either(len(run.Verifications) == 0, "finished: reported, not verified", "finished: verified")
 	case "verification":
 		return "finished: verified"
 	case "fix":
-		return stopped("fixing", run)
-	case "review":
-		return stopped("review", run)
+		after = "fixing"
 	case "plan":
-		return stopped("planning", run)
+		after = "planning"
 	}
-	return "no phase is recorded"
-}
-
-// stopped tells a crash, which leaves a log, from a run that was left lying.
-func stopped(after string, run *report.Run) string {
-	if len(run.Log) > 0 {
+	if len(run.Log) > 0 { // an interrupted run leaves a log
 		return "stopped after " + after + "; it looks crashed (" + plural(len(run.Log), "line", "lines") + " in its log)"
 	}
 	return "stopped after " + after

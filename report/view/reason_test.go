@@ -13,7 +13,7 @@ func words(list []Reason) string {
 	var lines []string
 	for _, x := range list {
 		line := x.Rule.Text + ":"
-		for _, f := range x.Told {
+		for _, f := range x.Findings {
 			line += " " + f.Severity + " " + f.Headline.Text
 		}
 		if x.All.Text != "" {
