@@ -11,7 +11,7 @@
 //   - finding: one thing a reviewer reported; its ID (SEC-001) is a label inside one file, not an identity
 //   - disposition (on pages status): fixed, tested, deferred, waived, needs-input, reported-only, contradictory or
 //     unaccounted
-//   - proof: how far other records confirm a claimed fix: claimed, corroborated, contradicted, refuted
+//   - proof: how far other records confirm a claimed fix: claimed, corroborated, contradicted
 //   - ledger: the findings by disposition, per reviewer and per severity; their sum is what was reported
 //   - contradiction: two statements of a run that cannot both be true
 //   - problem: something wrong with the input itself; has path, line and column

@@ -83,7 +83,7 @@ func TestEveryKeyChangesTheReport(t *testing.T) {
 			return strings.Count(r.reasons(), "incomplete required-missing: The policy requires a test-coverage result") == 1 && r.Verdict.Outcome == "incomplete"
 		}},
 		{"max_open", "dropped-finding", "max_open: {high: 0, medium: 0, low: 0}", func(r judgedRun, _ string) bool {
-			return strings.Contains(r.reasons(), "fail too-many-open: 1 finding of severity high is open, and the policy allows 0")
+			return strings.Contains(r.reasons(), "fail too-many-open: 1 high finding is open, and the policy allows 0")
 		}},
 		{"words", "unknown-severity", "words: {severity: {spicy: low, To-be-discussed: medium}}", func(r judgedRun, _ string) bool {
 			return r.Findings != nil && !slices.ContainsFunc(r.Findings, func(f struct{ ID, Severity, Lifecycle string }) bool { return f.Severity == "unknown" })
