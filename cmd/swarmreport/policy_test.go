@@ -71,7 +71,9 @@ func TestEveryKeyChangesTheReport(t *testing.T) {
 			return strings.Contains(r.reasons(), "review score-middling: ")
 		}},
 		{"weights", "dropped-finding", "weights: {completeness: 1000, depth: 0}", func(r judgedRun, _ string) bool { return r.Verdict.Score < 98 }},
-		{"accounting", "low-reported-only-seed", "accounting: strict", func(r judgedRun, _ string) bool { return strings.Contains(r.reasons(), "minor finding is unaccounted") }},
+		{"accounting", "low-reported-only-seed", "accounting: strict", func(r judgedRun, _ string) bool {
+			return strings.Contains(r.reasons(), "minor findings are unaccounted")
+		}},
 		{"scope", "clean-pass", "scope: new", func(r judgedRun, _ string) bool { return r.Verdict.Headline == "pass, scope new" }},
 		{"since", "clean-pass", "since: 2031-02-03", func(_ judgedRun, site string) bool {
 			return strings.Contains(read(t, filepath.Join(site, "feed.atom")), "<updated>2031-02-03T00:00:00Z</updated>")
