@@ -23,14 +23,18 @@ func TestNoCellIsAFormula(t *testing.T) {
 	}
 }
 
-// TestCellsGiveNoOrders (rule R8): no line of a printed table is a command to the runner of a pipeline.
-func TestCellsGiveNoOrders(t *testing.T) {
+// TestTextsGiveNoOrders (rule R8): no line of a printed table or fence is a command to the runner of a pipeline.
+func TestTextsGiveNoOrders(t *testing.T) {
 	for text, want := range map[string]string{
 		"a\n::error::x": "a\n[U+003A]:error::x", "a\r\n  ::add-mask::x": "a\n  [U+003A]:add-mask::x",
 		"a ##vso[task.complete]": "a #[U+0023]vso[task.complete]", "std::vector\n## title": "std::vector\n## title",
+		"##[group]z": "#[U+0023][group]z", "\u2028::x": "\u2028[U+003A]:x", "\u00a0\u3000::x": "\u00a0\u3000[U+003A]:x",
 	} {
 		if got := csvText(text); got != want {
 			t.Errorf("csvText(%q) = %q, want %q", text, got, want)
+		}
+		if got := inFence(text); got != "```text\n"+want+"\n```\n" {
+			t.Errorf("in a fence %q is %q, want %q", text, got, want)
 		}
 	}
 }

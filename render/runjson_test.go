@@ -35,25 +35,6 @@ func checkTally(t *testing.T, name string, l readTally) {
 	}
 }
 
-func TestRunJSONOfARegression(t *testing.T) {
-	var doc struct {
-		Verdict      struct{ Score json.Number }
-		Verification struct {
-			Declared struct{ Regression *bool }
-			Found    map[string]any
-		}
-	}
-	if err := json.Unmarshal([]byte(only(t, runJSON, samples(t)["regression/2026-03-02"])), &doc); err != nil {
-		t.Fatal(err)
-	}
-	if got := doc.Verification.Found["regression"]; got != true {
-		t.Errorf("found.regression: got %v, want true", got)
-	}
-	if _, fraction, _ := strings.Cut(doc.Verdict.Score.String(), "."); len(fraction) != 2 {
-		t.Errorf("score %s has not two decimals", doc.Verdict.Score)
-	}
-}
-
 // TestRunJSONKeepsTexts: what the run wrote comes back byte for byte, but for bytes that are no UTF-8.
 func TestRunJSONKeepsTexts(t *testing.T) {
 	text := only(t, runJSON, decided(hostileRun()))
@@ -70,15 +51,6 @@ func TestRunJSONKeepsTexts(t *testing.T) {
 	for _, got := range []string{doc.Findings[0].Evidence, doc.Findings[0].ID} {
 		if got != want {
 			t.Errorf("got %q\nwant %q", got, want)
-		}
-	}
-}
-
-func TestRunJSONOfNothing(t *testing.T) {
-	text := only(t, runJSON, decided(report.Link(report.Material{ID: "x", Path: "x"})))
-	for _, want := range []string{`"findings": []`, `"verification": null`, `"faults": []`, `"dialects": []`, `"raised": 0`} {
-		if !strings.Contains(text, want) {
-			t.Errorf("run.json of an empty run lacks %s:\n%s", want, text)
 		}
 	}
 }
