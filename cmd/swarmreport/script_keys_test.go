@@ -60,6 +60,30 @@ func TestKeys(t *testing.T) {
 	b.calm(t, "")
 }
 
+// TestCardsAreTurnedAndClosed: a card tells its place and leads to its neighbors, Esc closes it, and who comes back from another page finds the row
+// again.
+func TestCardsAreTurnedAndClosed(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	b.open(t, site, pagesOf(t, site, "2026-03-05")+"/index.html#findings", 1440, "light")
+	const open = `[...document.querySelectorAll(".list > details")].map((d) => d.open ? 1 : 0).join("") + (document.activeElement.parentElement.id || "")`
+	first, second := eval[string](t, b, `document.querySelectorAll(".list > details")[0].id`), eval[string](t, b, `document.querySelectorAll(".list > details")[1].id`)
+	b.press(t, "j\r")
+	b.until(t, `document.querySelector("details.f[open] .turns > span").textContent === "1 of 4"`)
+	b.want(t, "the first is open", open, "1000"+first)
+	eval[any](t, b, `[...document.querySelectorAll("details.f[open] .turns button")][1].click()`)
+	b.until(t, open+` === "0100`+second+`"`)
+	b.want(t, "its address", `location.hash`, "#"+second)
+	b.press(t, "\x1b")
+	b.want(t, "Esc closes the card", open, "0000"+second)
+	eval[any](t, b, `document.querySelector("a.home").click()`)
+	b.until(t, `document.querySelector("table.runs") && document.readyState === "complete"`)
+	eval[any](t, b, `history.back()`)
+	b.until(t, `document.readyState === "complete" && !!document.querySelector(".list > details") && document.activeElement.parentElement.id === "`+second+`"`)
+	b.calm(t, "")
+}
+
 // TestEachTabHasAKey: whatever tab a page has, g and a letter go there.
 func TestEachTabHasAKey(t *testing.T) {
 	t.Parallel()
