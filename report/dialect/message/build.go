@@ -133,8 +133,8 @@ func (l *letter) gate(v *report.Verification, made *report.Review, at dialect.Va
 			c.Issues = []report.CheckIssue{{Message: details}}
 		}
 		made.Findings = append(made.Findings, &report.Finding{Reviewer: made.Reviewer, Component: l.m.Component,
-			SeverityRaw: word,
-			Category:    "quality gate", Title: title, Description: details, Origins: []report.Origin{l.r.Origin(at)}})
+			SeverityRaw: word, Category: "quality gate", Title: title, Description: details,
+			Origins: []report.Origin{l.r.Origin(at)}})
 	}
 	v.Checks = append(v.Checks, c)
 }
@@ -155,10 +155,9 @@ func readCommitRequest(l *letter) {
 }
 
 // codebaseAreas are the lists of the CTO's review that name what is wrong, with their category.
-var codebaseAreas = [][3]string{{"architecture", "issues", "architecture"}, {"documentation", "gaps",
-	"documentation gap"},
-	{"documentation", "conflicts", "documentation conflict"}, {"documentation", "outdated", "outdated documentation"},
-	{"code_quality", "technical_debt", "technical debt"}}
+var codebaseAreas = [][3]string{{"architecture", "issues", "architecture"},
+	{"documentation", "gaps", "documentation gap"}, {"documentation", "conflicts", "documentation conflict"},
+	{"documentation", "outdated", "outdated documentation"}, {"code_quality", "technical_debt", "technical debt"}}
 
 // readCodebase reads the CTO's review. Ready for implementation is a verdict on the whole and does not state that
 // nothing was found; with a critical architecture nothing is approved.

@@ -227,8 +227,6 @@ func claimsBelow(r *dialect.Reading, v dialect.Value, by string) (list []report.
 func claimsFile(name string) bool {
 	only := []string{"source", "upstream", "input", "previous", "baseline", "required", "expected", "role"}
 	return slices.Contains([]string{"artifact", "artifacts", "artifacts_written", "artifact_path", "artifact_paths",
-		"files_produced", "ref",
-		"output_file", "report_path"}, name) ||
-		strings.HasSuffix(name, "_artifact") && !slices.ContainsFunc(only,
-			func(p string) bool { return strings.HasPrefix(name, p) })
+		"files_produced", "ref", "output_file", "report_path"}, name) || strings.HasSuffix(name, "_artifact") &&
+		!slices.ContainsFunc(only, func(p string) bool { return strings.HasPrefix(name, p) })
 }

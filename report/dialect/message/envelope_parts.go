@@ -97,8 +97,8 @@ func readPart(r *dialect.Reading, text string, line int) {
 	var bad *decode.SyntaxError
 	if errors.As(err, &bad) {
 		r.Report(report.Problem{Origin: report.Origin{Path: r.Path, Line: bad.Line + line - 1}, Column: bad.Column,
-			Level: report.Error,
-			Kind:  report.Unreadable, Message: bad.Message + "; the head was read line by line: fix it"}, "head")
+			Level: report.Error, Kind: report.Unreadable,
+			Message: bad.Message + "; the head was read line by line: fix it"}, "head")
 	}
 	if front == nil {
 		head, rest := plainHead(text)

@@ -34,8 +34,8 @@ type letter struct {
 
 // open begins a message with what every system gives it: place, key, every scalar by its dotted name, and the text.
 func open(r *dialect.Reading, top *dialect.Object, d report.Dialect) *letter {
-	m := &report.Message{Origin: r.Origin(top.Value), Dialect: d, Raw: raw(top.Node.JSON()), Fields: addFields(nil, "",
-		top.Value)}
+	m := &report.Message{Origin: r.Origin(top.Value), Dialect: d, Raw: raw(top.Node.JSON()),
+		Fields: addFields(nil, "", top.Value)}
 	sum := sha256.Sum256([]byte(m.Path + "\x00" + cmp.Or(m.Pointer, strconv.Itoa(m.Line))))
 	m.Key = "m-" + hex.EncodeToString(sum[:5]) // from the place, so that two messages never share one
 	return &letter{r: r, m: m, at: top.Value, top: top, load: top}
