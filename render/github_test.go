@@ -104,7 +104,7 @@ func TestADisputedFixSaysWhatSpeaksAgainstIt(t *testing.T) {
 		"annotations": "The failing test test_name_with_dots[SEC-001] names it",
 		"sarif":       "In this run: disputed. The failing test test_name_with_dots",
 		"codequality": "[disputed]",
-		"junit":       "dots and a slash. The failing test",
+		"junit":       `dots and a slash. The failing test test_name_with_dots[SEC-001] names it (verification-result.json:9)." type="disputed">`,
 	} {
 		if text := exportText(t, format, v); !strings.Contains(text, want) {
 			t.Errorf("%s does not say %q:\n%s", format, want, text)
