@@ -14,9 +14,9 @@
 //   - an entry of a section whose title is a severity: "## High" with "- cart.go:12 - t"
 //   - a row of a table with a severity column
 //
-// What is below it becomes its details, by labels (File:, Evidence:, Suggestion: …). docs/vocabulary.md lists all forms with an
-// example each. The reader puts each line below the heading, bold line or item that it belongs to (outline), makes a
-// row of a table an entry like any other (rows), and visits this tree once (body.visit).
+// What is below it becomes its details, by labels (File:, Evidence:, Suggestion: …). docs/vocabulary.md lists all forms
+// with an example each. The reader puts each line below the heading, bold line or item that it belongs to (outline),
+// makes a row of a table an entry like any other (rowNode), and visits this tree once (body.visit).
 package review
 
 import (

@@ -21,7 +21,8 @@ func (c *scan) finding(v dialect.Value) *report.Finding {
 		Title:       cmp.Or(textOf(rule, "shortDescription", "text"), textOf(rule, "name")),
 		Description: c.rules.message(v.Node.Get("message"), rule),
 		Suggestion:  report.Shorten(textOf(rule, "help", "text"), maxHelp)}
-	f.Description = cmp.Or(f.Description, textOf(rule, "fullDescription", "text"), textOf(rule, "shortDescription", "text"))
+	f.Description = cmp.Or(f.Description, textOf(rule, "fullDescription", "text"),
+		textOf(rule, "shortDescription", "text"))
 	if fixes := below(v.Node, "fixes").Items; len(fixes) > 0 {
 		f.Suggestion = cmp.Or(c.rules.message(fixes[0].Get("description"), nil), f.Suggestion)
 	}
