@@ -57,7 +57,11 @@ func (f *Finding) Name() string {
 	case f.ID != "":
 		return f.ID
 	case f.File != "":
-		return f.shortPlace()
+		name := strings.Join(strings.Fields(CleanPath(f.File)), " ")
+		if at := len(name) - 60; at > 0 { // its end is what people look for
+			name = "…" + strings.ToValidUTF8(name[at:], "")
+		}
+		return Place{File: name, Line: f.Line}.String()
 	case f.Headline() != "":
 		return "“" + beginning(strings.ReplaceAll(f.Headline(), "**", ""), 48) + "”"
 	}
@@ -66,15 +70,6 @@ func (f *Finding) Name() string {
 
 // Place is "file:line" in the code, as far as the finding states them; empty where it names no file.
 func (f *Finding) Place() string { return Place{File: f.File, Line: f.Line}.String() }
-
-// shortPlace is the end of the file's name, which is what people look for, and the line.
-func (f *Finding) shortPlace() string {
-	name := strings.Join(strings.Fields(CleanPath(f.File)), " ")
-	if at := len(name) - 60; at > 0 {
-		name = "…" + strings.ToValidUTF8(name[at:], "")
-	}
-	return Place{File: name, Line: f.Line}.String()
-}
 
 // Headline is the finding in one line: its title, or else the first line of its description.
 func (f *Finding) Headline() string {

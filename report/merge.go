@@ -118,7 +118,8 @@ func (c *copies) of(f *Finding, names []string, own map[*Finding]bool) *Finding 
 
 // same reports whether two records of one ID report one finding.
 func (c *copies) same(e, f *Finding) bool {
-	if e.Reviewer == f.Reviewer && sameFile(e, f) && sameText(e, f) {
+	sameFile := e.File == "" || f.File == "" || SamePath(e.File, f.File)
+	if e.Reviewer == f.Reviewer && sameFile && sameText(e, f) {
 		return true
 	}
 	copying := c.copying[f.Origin().Path] || c.copying[e.Origin().Path]
@@ -134,9 +135,6 @@ func apart(e, f *Finding) bool {
 	return e.Line != f.Line && e.Line > 0 && f.Line > 0 ||
 		e.File == "" && e.Component != "" && f.Component != "" && NormalID(e.Component) != NormalID(f.Component)
 }
-
-// sameFile reports whether two findings name the same file, or at most one of them names a file.
-func sameFile(a, b *Finding) bool { return a.File == "" || b.File == "" || SamePath(a.File, b.File) }
 
 // sameText reports whether two findings have similar titles, or where one lacks a title similar texts.
 func sameText(a, b *Finding) bool {

@@ -31,7 +31,7 @@ var rooms = map[string]room{
 	"report/dialect/swarm":   {ours: []string{"report", "report/decode", "report/dialect", "report/dialect/review"}},
 	"report/dialect/message": {ours: []string{"report", "report/decode", "report/dialect", "report/dialect/review", "report/dialect/swarm"}},
 	"report/dialect/tool":    {ours: []string{"report", "report/decode", "report/dialect", "report/dialect/review"}},
-	"report/rundir":          {ours: []string{"report", "report/decode", "report/dialect", "report/dialect/message", "report/dialect/review", "report/dialect/swarm", "report/dialect/tool", "report/redact"}, theirs: []string{"golang.org/x/sync"}},
+	"report/rundir":          {ours: []string{"report", "report/decode", "report/dialect", "report/dialect/message", "report/dialect/review", "report/dialect/swarm", "report/dialect/tool", "report/redact"}},
 	"report/source":          {ours: []string{"report"}},
 	"report/judge":           {ours: []string{"report", "report/judge/protocol"}},
 	"report/judge/policy":    {ours: []string{"report", "report/decode", "report/dialect", "report/judge"}},

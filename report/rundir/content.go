@@ -161,8 +161,10 @@ func (c *content) markdown(data []byte) {
 	switch {
 	case front != nil:
 		c.doubts(front)
-	case err == nil:
-		c.encoding(data)
+	case err == nil: // with frontmatter, its decoder notes the encoding
+		if _, repair := decode.Text(data); repair != nil {
+			c.repair(repair.Message)
+		}
 	}
 	c.file.BodyLine = strings.Count(c.raw, "\n") - bytes.Count(body, []byte("\n")) + 1
 	if !utf8.Valid(body) {
@@ -207,13 +209,6 @@ func (c *content) doubts(doc *decode.Document) {
 func (c *content) repair(message string) {
 	c.repaired = true
 	c.problems = append(c.problems, problemAt(c.file.Path, report.Warning, report.Repaired, message))
-}
-
-// encoding notes the encoding of a text without frontmatter; with one, the decoder notes it.
-func (c *content) encoding(data []byte) {
-	if _, repair := decode.Text(data); repair != nil {
-		c.repair(repair.Message)
-	}
 }
 
 // toText converts a file's bytes to UTF-8 for people: bytes that are no character are shown as U+FFFD, newlines stay.

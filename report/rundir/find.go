@@ -42,7 +42,11 @@ func Find(fsys fs.FS, name string, opts Options) ([]Found, []report.Problem, err
 	}
 	slices.SortFunc(s.runs, func(a, b *folder) int { return cmp.Compare(a.path, b.path) })
 	places, outside := s.places(root, domain)
-	return places, s.hideProblems(append(outside, problems...)), nil
+	problems = append(outside, problems...)
+	for i := range problems { // names are shown before any run is read (R9)
+		problems[i].Path, problems[i].Message = opts.Safe(problems[i].Path), opts.Safe(problems[i].Message)
+	}
+	return places, problems, nil
 }
 
 // packedIn names the first archive in a folder without runs: the runs may be in there.
@@ -62,14 +66,6 @@ func packedIn(root *folder) []report.Problem {
 		text += fmt.Sprintf(" (and %d more)", len(found)-1)
 	}
 	return []report.Problem{problemAt(found[0], report.Note, report.UnknownFile, text)}
-}
-
-// hideProblems redacts names that are shown before any run is read (R9).
-func (s *search) hideProblems(list []report.Problem) []report.Problem {
-	for i := range list {
-		list[i].Path, list[i].Message = s.opts.Safe(list[i].Path), s.opts.Safe(list[i].Message)
-	}
-	return list
 }
 
 // search collects the runs of one tree.

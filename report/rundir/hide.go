@@ -2,7 +2,6 @@ package rundir
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -90,11 +89,16 @@ func (c *content) hideLate(opts Options) func(*decode.Document) {
 	}
 }
 
+// report notes what was hidden: "3 secrets hidden (github-token)".
 func (c *content) report(hidden []report.Hidden) {
 	c.hidden = append(c.hidden, hidden...)
 	for _, x := range hidden {
-		p := report.Problem{Origin: x.Origin, Level: report.Note, Kind: report.Redacted, Message: howMany(x)}
-		c.problems = append(c.problems, p)
+		what := "secret"
+		if x.IsPath() {
+			what = "machine path"
+		}
+		c.problems = append(c.problems, report.Problem{Origin: x.Origin, Level: report.Note, Kind: report.Redacted,
+			Message: report.Plural(x.Count, what) + " hidden (" + x.Kind + ")"})
 	}
 }
 
@@ -241,13 +245,4 @@ func (h *hider) found(path string) []report.Hidden {
 		list[i].Path = path
 	}
 	return list
-}
-
-// howMany is "3 secrets hidden (github-token)".
-func howMany(x report.Hidden) string {
-	what := "secret"
-	if x.IsPath() {
-		what = "machine path"
-	}
-	return fmt.Sprintf("%s hidden (%s)", report.Plural(x.Count, what), x.Kind)
 }

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"compress/flate"
 	"compress/gzip"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -65,14 +64,6 @@ func load(fsys fs.FS, e entry, limit int64) (data []byte, known facts, err error
 		!after.ModTime().Equal(before.ModTime())
 	known.size = known.taken
 	return b.Bytes(), known, nil
-}
-
-// sumOf is the SHA-256 of a file's bytes; empty if it could not be read.
-func sumOf(data []byte) string {
-	if data == nil {
-		return ""
-	}
-	return fmt.Sprintf("%x", sha256.Sum256(data))
 }
 
 // links returns a file's number of names on disk, 0 if unknown. The field has another type on each system, and
