@@ -984,6 +984,15 @@
       "4. Say what was changed, file by file, and how it was checked.\n";
   }
 
+  // work copies every finding of the page that needs an answer, as prompts for an agent.
+  function work() {
+    const at = document.querySelector("[data-do=work]"), states = ["unaccounted", "disputed", "contradictory", "needs_input"];
+    const open = [...document.querySelectorAll("details.f")].filter((f) => states.includes(f.dataset.is));
+    if (!at || !open.length) return;
+    const said = el("span", { class: "dim", role: "status" });
+    at.append(button("Copy remaining work for an agent", () => copy(open.map(prompt).join("\n"), said, count(open.length, "finding", "findings") + " copied", at)), said);
+  }
+
   // ---- Tables that sort
 
   // Words of a closed list stand by rank; unknown ones by the alphabet behind them.
@@ -1176,6 +1185,7 @@
   tabs();
   newest();
   ledger();
+  work();
   yields();
   lists = [...document.querySelectorAll("[data-tools]")].map((tools) => new (tools.dataset.tools === "open" ? Standing : List)(tools));
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);

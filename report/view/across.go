@@ -38,12 +38,13 @@ func (r *rows) before(past *judge.History) Event {
 var lifecycleWords = [...]string{judge.New: "New: not reported by an earlier run", judge.Persisting: "Persisting: reported before, and open or waived since",
 	judge.Reopened: "Reopened: closed before, and reported again"}
 
-// lifecycle is empty where no run is before this one: then all is new, and saying so says nothing.
+// lifecycle is empty where nearly all findings are new, or all are because no run is before this one.
 func (r *Run) lifecycle(past *judge.History) Badge {
-	if l := r.marked(past); l != judge.NotCompared {
-		return badge(l.String())
+	l := r.marked(past)
+	if l == judge.NotCompared || l == judge.New && r.mostNew {
+		return Badge{}
 	}
-	return Badge{}
+	return badge(l.String())
 }
 
 func (r *Run) marked(past *judge.History) judge.Lifecycle {

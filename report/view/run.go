@@ -38,6 +38,7 @@ type Run struct {
 	components int                       // how many of the plan the plan page shows
 	roles      int                       // how many role specs their page shows
 	recorded   bool                      // some record lists changed files
+	mostNew    bool                      // nearly all findings are new: the rows do not repeat it
 	moved      []FileList                // those against the plan
 	byName     map[string]int            // reviewers, numbered from 1 in the ledger's order
 	said       string                    // the run in a sentence, for shared links
@@ -54,6 +55,7 @@ func NewRun(v *judge.Verdict, site Site, archived Archived) *Run {
 		r.byName[row.Name] = i + 1
 	}
 	r.placeFindings()
+	r.mostNew = 10*howMany(r.order, r.lived(judge.New)) > 8*len(r.order)
 	r.placeNeighbours()
 	if v.Run.Plan != nil {
 		r.components = shownComponents(v.Run.Plan)
@@ -119,10 +121,34 @@ func (r *Run) tabs(current string) []Tab {
 		tabs = append(tabs, Tab{Name: "Messages", Href: MessagesPage, Count: some(len(run.Messages))})
 	}
 	tabs = append(tabs, Tab{Name: "Record", Href: RecordSection, Count: some(len(r.v.Contradictions) + len(r.v.Faults) + len(run.Problems))})
+	blocked := r.blocked()
 	for i := range tabs {
-		tabs[i].Current = tabs[i].Href == current
+		tabs[i].Current, tabs[i].Blocked = tabs[i].Href == current, blocked[tabs[i].Href]
 	}
 	return tabs
+}
+
+// blocked says which sections have what a blocker is about.
+func (r *Run) blocked() map[string]bool {
+	blocked := map[string]bool{}
+	for _, x := range r.v.Reasons {
+		if x.Level != judge.Fail {
+			continue
+		}
+		section := RecordSection
+		for _, ref := range x.Refs {
+			if ref.Component != nil {
+				section = PlanSection
+			} else if ref.Finding != nil {
+				section = FindingsSection
+			}
+		}
+		if x.Rule == carriedRule {
+			section = OverviewSection
+		}
+		blocked[section] = true
+	}
+	return blocked
 }
 
 // some writes a count, and nothing for none.

@@ -68,7 +68,7 @@ func (c *records) finding(r *Run, s *judge.Settled, page int) []string {
 	c.texts = appendTexts(c.texts[:0], s.Finding)
 	c.record = append(c.record[:0], "f", strconv.Itoa(page), s.Key, brief(s.ID, 80), headline(cmp.Or(s.Headline(), Unsaid)), s.Severity.String(), status(s), proof,
 		report.Shorten(reviewer(s.Reviewer), 200), report.Shorten(s.Category, 200), report.Shorten(s.File, 500), span(s.Line, s.EndLine), r.componentsOf(s.Finding),
-		past.Lifecycle.String(), r.marked(past).String(), proofBadge(s).Word, sought(c.texts...))
+		past.Lifecycle.String(), r.lifecycle(past).Is, proofBadge(s).Word, sought(c.texts...))
 	return c.record
 }
 

@@ -77,6 +77,7 @@ type Tab struct {
 	Name, Href string
 	Count      string // empty = nothing to count
 	Current    bool
+	Blocked    bool // a blocker of the verdict is about it
 }
 
 // Badge is a word of a closed list with its colour and shape. Is is the word as data and stylesheet have it, Word as people read it.
