@@ -1,8 +1,6 @@
-// Package assets holds what every page needs beside itself: one stylesheet, one script, another for drawn conversations, an icon for the site
-// and one for each verdict. They are embedded, written by
-// hand, and refer to nothing outside the site.
-//
-// A page asks for an asset by a name that carries the asset's digest (rule W5), so that a cache never mixes two versions.
+// Package assets holds what every page needs: one stylesheet, one script, another for the timeline of messages, and
+// icons. They are embedded, written by hand, and refer to nothing outside the site. A page names an asset with its
+// digest (rule W5), so that a cache never mixes two versions.
 package assets
 
 import (
