@@ -87,14 +87,14 @@ func inert(t *testing.T, name string, text []byte) (headings []string) {
 		case n.Type == html.CommentNode:
 			t.Errorf("%s: a comment came through: %s", name, n.Data)
 		case n.Type == html.TextNode && !inCode && actedOn.MatchString(n.Data):
-			t.Errorf("%s: a forge would act on %q", name, actedOn.FindString(n.Data))
+			t.Errorf("%s: a forge would act on %q in %.300q", name, actedOn.FindString(n.Data), n.Data)
 		}
 	})
 	return headings
 }
 
 // actedOn is text on which a forge or a terminal acts.
-var actedOn = regexp.MustCompile(`@\w|#\d|GH-\d|://|\x1b|\x00|\x07|\x{202e}|raw HTML`)
+var actedOn = regexp.MustCompile(`@\w|#\d|GH-\d|(?i:https?|ftp)://\w|\x1b|\x00|\x07|\x{202e}|raw HTML`)
 
 func walkHTML(n *html.Node, visit func(n *html.Node, inCode bool)) {
 	var walk func(n *html.Node, inCode bool)
