@@ -53,7 +53,7 @@ func TestGraphInTheBrowser(t *testing.T) {
 
 const graphFaults = `(() => {
   if (document.documentElement.scrollWidth > innerWidth) return 'the page is wider than its window';
-  for (const a of document.querySelectorAll('.graph a')) {
+  for (const a of document.querySelectorAll('.graph svg a')) {
     a.focus();
     if (document.activeElement !== a) return 'a box cannot be reached by keyboard';
     const href = a.getAttribute('href').split('#');
@@ -69,6 +69,6 @@ const graphFaults = `(() => {
   for (const [i, p] of boxes.entries()) for (const q of boxes.slice(0, i))
     if (p.left < q.right && q.left < p.right && p.top < q.bottom && q.top < p.bottom) return 'two boxes overlap';
   const rows = document.querySelectorAll('.wiring tbody tr').length;
-  if (rows !== document.querySelectorAll('.graph a').length) return rows + ' rows beside the picture';
+  if (rows !== document.querySelectorAll('.graph svg a').length) return rows + ' rows beside the picture';
   return '';
 })()`

@@ -37,7 +37,7 @@ func TestWhatWasNotReadIsAClickAway(t *testing.T) {
 		t.Errorf("it leads to %q", says)
 	}
 	b.led(t, "2 files were not read")
-	b.want(t, "from there it leads to", `document.querySelector(":target .path").innerText.trim()`, "fix-summary.json")
+	b.want(t, "from there it leads to", `document.querySelector(":target").innerText.includes("fix-summary.json")`, "true")
 }
 
 // TestACountedProofLeadsToItsFixes: "can I believe the agents?" is answered with numbers, each of which leads to what it counts, in a single

@@ -22,7 +22,7 @@ import (
 type account struct {
 	Verdict struct {
 		Headline string
-		Reasons  []struct{ Message string }
+		Reasons  []struct{ Rule, Message string }
 	}
 	Ledger struct {
 		ByReviewer map[string]map[string]int `json:"by_reviewer"`
@@ -150,6 +150,9 @@ func sayings(t *testing.T, dir string, doc account) []saying {
 		}
 	}
 	for _, r := range doc.Verdict.Reasons {
+		if r.Rule == "carried-over" { // its findings stand below it
+			r.Message, _, _ = strings.Cut(r.Message, ":")
+		}
 		add("reason", strings.FieldsFunc(r.Message, func(r rune) bool { return r == ':' || r == ',' })...) // findings may stand below it, one by one
 	}
 	for _, f := range doc.Findings {
