@@ -1,8 +1,6 @@
 package view
 
 import (
-	slash "path"
-
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
@@ -27,7 +25,6 @@ type Contradiction struct {
 	Rule        Link
 	Text        Sentence
 	Says, Shows string
-	Subject     string // what it is about, where the row has no sentence: a file, else the rule
 }
 
 func (r *Run) belief() Belief {
@@ -44,7 +41,7 @@ func (r *Run) belief() Belief {
 	for _, p := range []judge.Proof{judge.Contradicted, judge.Claimed, judge.Corroborated} {
 		proved := func(s *judge.Settled) bool { return s.Proof == p }
 		if n := howMany(r.v.Findings, proved); n > 0 {
-			b.Answers = append(b.Answers, Counted{Badge{p.String(), plural(n, "fix", "fixes") + " " + proofWords[p][0]}, proofWords[p][1], r.first(proved), "proof:" + p.String()})
+			b.Answers = append(b.Answers, Counted{Badge{p.String(), r.proofCount(p, n)}, proofWords[p][1], r.first(proved), "proof:" + p.String()})
 		}
 	}
 	return b
@@ -54,24 +51,29 @@ func (r *Run) contradictions(most int) (list []Contradiction, more int) {
 	shown := r.v.Contradictions[:min(len(r.v.Contradictions), most)]
 	for i, c := range shown {
 		list = append(list, Contradiction{ID: numbered("contradiction", i), Rule: ruleLink(contradictionTable, c.Rule), Text: r.sentence(c.Message, c.Refs),
-			Says: report.Shorten(c.Declared, 500), Shows: report.Shorten(c.Found, 500), Subject: subjectOf(c)})
+			Says: report.Shorten(c.Declared, 500), Shows: report.Shorten(c.Found, 500)})
 	}
 	return list, len(r.v.Contradictions) - len(shown)
 }
 
-// subjectOf distinguishes contradictions of one rule: what several reviews state about their lists differs by the review.
-func subjectOf(c judge.Contradiction) string {
-	if len(c.Refs) == 0 || c.Refs[0].Finding != nil || c.Refs[0].Component != nil || c.Refs[0].Origin.Path == "" {
-		return c.Rule
-	}
-	return slash.Base(c.Refs[0].Origin.Path)
-}
-
 // proofWords are the words of pages for how far a fix is proved, and what each means.
 var proofWords = map[judge.Proof][2]string{
-	judge.Corroborated: {"confirmed", "by changed files, a test, a reviewer or the code"},
+	judge.Corroborated: {"verified", "by changed files, a test, a reviewer or the code"},
 	judge.Claimed:      {"unverified", "no record shows the change"},
 	judge.Contradicted: {Disputed, "a record contradicts it"},
+}
+
+// proofCount says how far a number of fixes is proved; a file that the fixer lists as changed verifies none.
+func (r *Run) proofCount(p judge.Proof, n int) string {
+	fixes := plural(n, "fix", "fixes")
+	changed := howMany(r.v.Findings, func(s *judge.Settled) bool { return s.Proof == p && s.ProofBy == judge.Self })
+	switch {
+	case p != judge.Corroborated || changed == 0:
+		return fixes + " " + proofWords[p][0]
+	case changed == n:
+		return fixes + " in changed files"
+	}
+	return fixes + ": " + Number(n-changed) + " verified, " + Number(changed) + " in changed files"
 }
 
 // proofBadge is the proof of one fix: verified only where something independent of the fixer confirms it.
