@@ -141,7 +141,7 @@ func findingsChart(steps []archive.Step) Chart {
 	}
 	grid, top := scaled(most)
 	c := Chart{Title: "Findings reported, by status", Note: "a line over a column is a test regression", Grid: grid}
-	c.Label = plural(raised, "finding was", "findings were") + " raised in " + plural(len(steps), "run", "runs") + ", at most " + Number(most) + " in one"
+	c.Label = plural(raised, "finding was", "findings were") + " reported in " + plural(len(steps), "run", "runs") + ", at most " + Number(most) + " in one"
 	var seen judge.Tally
 	for i, s := range steps {
 		c.Marks = append(c.Marks, column(runMark(steps, i), s, top))

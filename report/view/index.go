@@ -104,7 +104,7 @@ func totals(a *archive.Archive) (parts []Part) {
 			parts = append(parts, Part{Badge: badge(o.String()), Count: verdicts[o]})
 		}
 	}
-	parts = append(parts, Part{Badge: Badge{"raised", countedAs(raised, "finding") + " raised"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: a.Open, Href: OpenPage})
+	parts = append(parts, Part{Badge: Badge{"raised", countedAs(raised, "finding") + " reported"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: a.Open, Href: OpenPage})
 	if n := undated(a); n > 0 {
 		parts = append(parts, Part{Badge: Badge{"open", "open in runs without a time"}, Count: n, Href: OpenPage})
 	}
@@ -167,7 +167,7 @@ func nameInProject(s *archive.Summary) string {
 	return cmp.Or(strings.TrimPrefix(s.Key, s.Project+"/"), s.ID)
 }
 
-// totalsWords is the archive in a sentence: "87 runs, 30 fail, 183 findings raised".
+// totalsWords is the archive in a sentence: "87 runs, 30 fail, 183 findings reported".
 func totalsWords(totals []Part) string {
 	words := make([]string, 0, len(totals))
 	for _, t := range totals {

@@ -78,8 +78,8 @@ func tableOf(d judge.Dimension, check string) string {
 // NewRules makes the page for a site.
 func NewRules(a *archive.Archive, site Site) Rules {
 	p := Rules{Frame: siteFrame(a, site, "Rules · "+site.Name(), RulesPage).uncounted(), Groups: ruleGroups(site.Levels)}
-	p.About = "Everything that can be held against a run, with its meaning and its cure."
-	p.Lead = "Everything that can be held against a run. " + levelsOf(site.PolicySource)
+	p.About = "Every rule that a run is checked by, with its meaning and its cure."
+	p.Lead = "Every rule that a run is checked by. " + levelsOf(site.PolicySource)
 	return p
 }
 

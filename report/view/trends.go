@@ -113,7 +113,7 @@ func projectTrend(a *archive.Archive, t *archive.Trend, bands judge.Bands) Proje
 }
 
 var yieldTables = []YieldTable{
-	{Title: "Files", What: "File", key: "file", Note: "where most is open, then where most was raised"},
+	{Title: "Files", What: "File", key: "file", Note: "where most is open, then where most was reported"},
 	{Title: "Categories", What: "Category", key: "category", Note: "as reviewers wrote them"},
 	{Title: "Reviewers", What: "Reviewer", key: "reviewer", Note: "what they reported, and its status"},
 }
@@ -193,7 +193,7 @@ func inDays(d archive.Days) string {
 func stepTitle(s archive.Step) string {
 	run := s.Run
 	words := []string{brief(run.ID, 80), stamp(run.Started), cmp.Or(run.Headline, run.Outcome.String()), "score " + score(run.Score),
-		plural(run.Ledger.Raised, "finding", "findings") + " raised: " + Number(s.New) + " new, " + Number(s.Persisting) + " persisting, " + Number(s.Reopened) + " reopened", Number(s.Open) + " open after it"}
+		plural(run.Ledger.Raised, "finding", "findings") + " reported: " + Number(s.New) + " new, " + Number(s.Persisting) + " persisting, " + Number(s.Reopened) + " reopened", Number(s.Open) + " open after it"}
 	if run.Tests.Regression == report.Yes {
 		words = append(words, "test regression")
 	}
