@@ -11,34 +11,23 @@ import (
 
 // agentTeam is the data of the agent-team envelopes. Any agent may send blocked or escalate, so every type of that
 // direction has these signals. ac_coverage of a review is not required: the origin omits it if no criteria were given.
-var agentTeam = newSchema(report.AgentTeam,
-	messageType{name: "worker_submission", fields: "signal files_changed qa_check", words: []term{
-		{"signal", "rfr blocked escalate"}, {"ac_coverage.*", "pass fail partial na"}, {"qa_check", "pass fail"}}},
-	messageType{name: "review_verdict", fields: "signal critical_count moderate_count minor_count", words: []term{
-		{"signal", "pass pass_with_notes fail blocked escalate"}, {"critical_count", ""}, {"moderate_count", ""},
-		{"minor_count", ""}, {"ac_coverage.*", "pass fail"}}},
-	messageType{name: "audit_verdict", fields: "signal security_findings build_status test_status", words: []term{
-		{"signal", "pass pass_with_notes fail blocked escalate"}, {"security_findings.*", ""},
-		{"build_status", "pass fail skipped"}, {"test_status", "pass fail partial skipped"},
-		{"typecheck_status", "pass fail skipped"}}},
-	messageType{name: "triage_result", fields: "signal tier research_needed", words: []term{
-		{"signal", "triage_complete blocked escalate"}, {"tier", "0 1 2 3"}, {"research_needed", "true false"},
-		{"research_count", ""}}},
-	messageType{name: "plan_result", fields: "signal plan_file wave_count risk_tags has_blockers", words: []term{
-		{"signal", "plan_complete blocked escalate"}, {"wave_count", ""}, {"step_count", ""},
-		{"has_blockers", "true false"}}},
-	messageType{name: "research_result", fields: "signal topic verified", words: []term{
-		{"signal", "research_complete blocked escalate"}, {"verified", "true false"}, {"has_gotchas", "true false"}}},
-	messageType{name: "task_assignment", fields: "signal", words: []term{
-		{"signal", "execute"}, {"wave", ""}, {"step", ""}}},
-	messageType{name: "revision_request", fields: "signal iteration", words: []term{
-		{"signal", "revise"}, {"iteration", ""}, {"max_iterations", ""},
-		{"fix_severity", "critical critical+moderate all"}}},
-	messageType{name: "approval", fields: "signal", words: []term{{"signal", "lgtm"}}},
-	messageType{name: "triage_request", fields: "signal", words: []term{{"signal", "execute"}}},
-	messageType{name: "architecture_request", fields: "signal", words: []term{{"signal", "plan"}}},
-	messageType{name: "research_request", fields: "signal topic", words: []term{{"signal", "research"}}},
-)
+var agentTeam = newSchema(report.AgentTeam, `
+	worker_submission: signal=rfr,blocked,escalate files_changed ?ac_coverage.*=pass,fail,partial,na qa_check=pass,fail
+	review_verdict: signal=pass,pass_with_notes,fail,blocked,escalate
+		critical_count=# moderate_count=# minor_count=# ?ac_coverage.*=pass,fail
+	audit_verdict: signal=pass,pass_with_notes,fail,blocked,escalate security_findings ?security_findings.*=#
+		build_status=pass,fail,skipped test_status=pass,fail,partial,skipped ?typecheck_status=pass,fail,skipped
+	triage_result: signal=triage_complete,blocked,escalate tier=0,1,2,3 research_needed=true,false ?research_count=#
+	plan_result: signal=plan_complete,blocked,escalate plan_file wave_count=# ?step_count=# risk_tags
+		has_blockers=true,false
+	research_result: signal=research_complete,blocked,escalate topic verified=true,false ?has_gotchas=true,false
+	task_assignment: signal=execute ?wave=# ?step=#
+	revision_request: signal=revise iteration=# ?max_iterations=# ?fix_severity=critical,critical+moderate,all
+	approval: signal=lgtm
+	triage_request: signal=execute
+	architecture_request: signal=plan
+	research_request: signal=research topic
+`)
 
 func envelopes(ask question, types ...string) check {
 	return perMessage(report.AgentTeam, ask, types...)
@@ -190,17 +179,9 @@ func unjudged(a *audit) {
 			case kind == "taskassignment" || kind == "revisionrequest" && done:
 				assigned++
 			}
-			if !isReady(m) || done {
-				return nil
-			}
-			return []string{work(m), cmp.Or(work(m), "any")}
+			return keys(isReady(m) && !done, work(m), cmp.Or(work(m), "any"))
 		},
-		closes: func(m *report.Message) []string {
-			if !isVerdict(m) && !escalates(m) {
-				return nil
-			}
-			return []string{work(m), "any"}
-		},
+		closes: func(m *report.Message) []string { return keys(isVerdict(m) || escalates(m), work(m), "any") },
 	}, slices.Values(a.ordered()), "is ready for review, and no verdict follows")
 }
 

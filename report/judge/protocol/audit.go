@@ -120,14 +120,23 @@ func (a *audit) unmet(d duty, messages iter.Seq[*report.Message], breach string)
 	}
 }
 
-// keyed makes a side of a duty: the key of a message if it fits.
-func keyed(key func(*report.Message) string, fits func(*report.Message) bool) func(*report.Message) []string {
-	return func(m *report.Message) []string {
-		if !fits(m) {
-			return nil
-		}
-		return []string{key(m)}
+// keys are those of a message that opens or closes a duty.
+func keys(fits bool, keys ...string) []string {
+	if !fits {
+		return nil
 	}
+	return keys
+}
+
+// grouped returns the messages of each key in their order; those without a key are left out.
+func grouped(messages iter.Seq[*report.Message], key func(*report.Message) string) map[string][]*report.Message {
+	groups := map[string][]*report.Message{}
+	for m := range messages {
+		if k := key(m); k != "" {
+			groups[k] = append(groups[k], m)
+		}
+	}
+	return groups
 }
 
 func ofKind(kinds ...string) func(*report.Message) bool {

@@ -17,43 +17,28 @@ var states = map[string]string{
 	"cto_intervention": "planning in_progress quality_review committing human_escalation", "human_escalation": "",
 }
 
-const (
-	stateWords = "pending assigned planning validated in_progress testing quality_review approved committing completed " +
-		"cto_intervention human_escalation"
-	gateWords = "PASSED FAILED SKIPPED"
-)
+const stateWords = "pending,assigned,planning,validated,in_progress,testing,quality_review,approved,committing," +
+	"completed,cto_intervention,human_escalation"
 
 // buildWorkflow is the data of the build-workflow messages. The findings of a codebase review are not required field by
 // field: the format's own example lacks some.
-var buildWorkflow = newSchema(report.BuildWorkflow,
-	messageType{fields: "messageId correlationId timestamp from to type version payload"},
-	messageType{name: "TASK_ASSIGNMENT", payload: "taskId title description phase dependencies context"},
-	messageType{name: "STATUS_UPDATE", payload: "taskId status", words: []term{
-		{"payload.status", "STARTED PROGRESS BLOCKED COMPLETED FAILED"}}},
-	messageType{name: "STATE_TRANSITION", payload: "taskId fromState toState reason", words: []term{
-		{"payload.fromState", stateWords}, {"payload.toState", stateWords}}},
-	messageType{name: "VALIDATION_REQUEST", payload: "taskId validationType subject details", words: []term{
-		{"payload.validationType", "DESIGN QUALITY SECURITY CODEBASE_REVIEW"}}},
-	messageType{name: "VALIDATION_RESPONSE", payload: "taskId decision reasons", words: []term{
-		{"payload.decision", "APPROVED REJECTED CONDITIONAL"}}},
-	messageType{name: "QUALITY_REPORT", payload: "taskId status gates failureCount actions", words: []term{
-		{"payload.status", "PASSED FAILED"}, {"payload.gates.*.status", gateWords}}},
-	messageType{name: "ERROR_REPORT", payload: "severity count errors", words: []term{
-		{"payload.severity", "CRITICAL ERROR WARNING"}}},
-	messageType{name: "ESCALATION_REQUEST", payload: "taskId escalationType reason failureHistory context", words: []term{
-		{"payload.escalationType", "CTO HUMAN"}}},
-	messageType{name: "COMMIT_REQUEST", payload: "taskId approvalRef files commitMessage metadata"},
-	messageType{name: "DOC_QUERY", payload: "queryType topic keywords", words: []term{
-		{"payload.queryType", "SEARCH VERIFY REGISTER"}}},
-	messageType{name: "DOC_RESPONSE", payload: "found documents recommendation", words: []term{
-		{"payload.recommendation", "USE_EXISTING UPDATE_EXISTING CREATE_NEW"}}},
-	messageType{name: "CODEBASE_REVIEW_REPORT", payload: "reviewType findings blockers readyForImplementation",
-		words: []term{
-			{"payload.reviewType", "INITIAL_ASSESSMENT PRE_IMPLEMENTATION"},
-			{"payload.findings.architecture.status", "GOOD NEEDS_ATTENTION CRITICAL"}}},
-	messageType{name: "MESSAGE_ERROR", payload: "originalMessageId errorType details", words: []term{
-		{"payload.errorType", "INVALID_FORMAT UNKNOWN_TYPE MISSING_FIELD"}}},
-)
+var buildWorkflow = newSchema(report.BuildWorkflow, `
+	*: messageId correlationId timestamp from to type version payload
+	TASK_ASSIGNMENT: .taskId .title .description .phase .dependencies .context
+	STATUS_UPDATE: .taskId .status=STARTED,PROGRESS,BLOCKED,COMPLETED,FAILED
+	STATE_TRANSITION: .taskId .fromState=`+stateWords+` .toState=`+stateWords+` .reason
+	VALIDATION_REQUEST: .taskId .validationType=DESIGN,QUALITY,SECURITY,CODEBASE_REVIEW .subject .details
+	VALIDATION_RESPONSE: .taskId .decision=APPROVED,REJECTED,CONDITIONAL .reasons
+	QUALITY_REPORT: .taskId .status=PASSED,FAILED .gates ?.gates.*.status=PASSED,FAILED,SKIPPED .failureCount .actions
+	ERROR_REPORT: .severity=CRITICAL,ERROR,WARNING .count .errors
+	ESCALATION_REQUEST: .taskId .escalationType=CTO,HUMAN .reason .failureHistory .context
+	COMMIT_REQUEST: .taskId .approvalRef .files .commitMessage .metadata
+	DOC_QUERY: .queryType=SEARCH,VERIFY,REGISTER .topic .keywords
+	DOC_RESPONSE: .found .documents .recommendation=USE_EXISTING,UPDATE_EXISTING,CREATE_NEW
+	CODEBASE_REVIEW_REPORT: .reviewType=INITIAL_ASSESSMENT,PRE_IMPLEMENTATION .findings
+		?.findings.architecture.status=GOOD,NEEDS_ATTENTION,CRITICAL .blockers .readyForImplementation
+	MESSAGE_ERROR: .originalMessageId .errorType=INVALID_FORMAT,UNKNOWN_TYPE,MISSING_FIELD .details
+`)
 
 func builds(ask question, types ...string) check {
 	return perMessage(report.BuildWorkflow, ask, types...)
@@ -84,7 +69,7 @@ func unmarkedBroadcast(m *report.Message) (breach string, asked bool) {
 // outOfRange reports a number that is none from 0 to 100.
 func outOfRange(field string) question {
 	return func(m *report.Message) (breach string, asked bool) {
-		stated := term{field: field}.values(m)
+		stated := values(m, field)
 		for _, f := range stated {
 			n, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(f.Value), "%"), 64)
 			if err != nil || n < 0 || n > 100 {

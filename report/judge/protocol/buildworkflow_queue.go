@@ -102,10 +102,11 @@ func noReaction(kind string) check {
 		return agent + "\x00" + report.Plain(cmp.Or(m.Thread, m.Component))
 	}
 	return duty{
-		opens: keyed(func(m *report.Message) string { return about(m.To, m) }, func(m *report.Message) bool {
-			return m.Kind() == kind && m.To != "" && m.To != "*" && m.Duplicate == nil && len(m.Answered) == 0
-		}),
-		closes: keyed(func(m *report.Message) string { return about(m.From, m) }, func(*report.Message) bool { return true }),
+		opens: func(m *report.Message) []string {
+			asks := m.Kind() == kind && m.To != "" && m.To != "*" && m.Duplicate == nil && len(m.Answered) == 0
+			return keys(asks, about(m.To, m))
+		},
+		closes: func(m *report.Message) []string { return []string{about(m.From, m)} },
 	}.check(report.BuildWorkflow, "gets no message from {to}")
 }
 

@@ -10,42 +10,31 @@ import (
 	"swarmreport/report"
 )
 
-// Names that agents use for fields of the payload.
-const (
-	taskIDs = "taskId|featureId|storyId|task|feature"
-	commits = "commitHash|commit|commitSha|sha|commits"
-	files   = "filesModified|filesChanged|modifiedFiles|filesCreated|files|changes"
-	bugs    = "bugs|bug|issues|issue|findings|errors|failures|description|summary|message"
-)
-
 // ralph is the data of the inbox messages: the types of the three levels of the dialect (the documented formats, the
 // event protocol 2.0, the latest messaging). The levels agree on the required fields, and on no others. Status,
-// priority and replyTo have defaults or are not in every level; "processed" is the lifecycle's word.
-var ralph = newSchema(report.Ralph, append([]messageType{
-	{fields: "from to payload timestamp|created_at|time|date", words: []term{
-		{"status", "pending processing completed processed"}, {"priority", "low normal high urgent"}}},
-	{name: "task_assign", payload: taskIDs, more: "title|summary|subject|name description|details|content|body"},
-	{name: "implementation_complete", payload: taskIDs + " " + commits,
-		more: "summary|description|message|notes branch|worktree " + files},
-	{name: "validation_passed", payload: taskIDs + " results|validationResults|validation|checks"},
-	{name: "bug_report", payload: taskIDs + " " + bugs},
-	{name: "question", payload: "question"},
-	{name: "answer", payload: "answer", more: "questionId|inReplyTo|replyTo|requestId|originalMessageId|/replyTo"},
-	{name: "status_update", payload: "status|state", more: "agent|role",
-		loose: []term{{"payload.status", "working idle"}}},
-}, named("task_complete validation_request priority_response ack message_acknowledged asset_assign asset_question "+
-	"retrospective_initiate retrospective_contribution retrospective_complete playtest_session_request "+
-	"playtest_session_report playtest_report acceptance_criteria acceptance_criteria_request prd_analysis_request "+
-	"prd_analysis_response test_plan_request test_plan_contribution success_criteria success_criteria_request "+
-	"prd_reorganized gdd_ready wake_up shutdown agent_timeout")...)...)
+// priority and replyTo have defaults or are not in every level; "processed" is the lifecycle's word. Of the last types
+// only the names are known.
+var ralph = newSchema(report.Ralph, `
+	*: from to payload timestamp|created_at|time|date
+		?status=pending,processing,completed,processed ?priority=low,normal,high,urgent
+	task_assign: `+taskIDs+` ~.title|.summary|.subject|.name ~.description|.details|.content|.body
+	implementation_complete: `+taskIDs+` .commitHash|.commit|.commitSha|.sha|.commits
+		~.summary|.description|.message|.notes ~.branch|.worktree
+		~.filesModified|.filesChanged|.modifiedFiles|.filesCreated|.files|.changes
+	validation_passed: `+taskIDs+` .results|.validationResults|.validation|.checks
+	bug_report: `+taskIDs+`
+		.bugs|.bug|.issues|.issue|.findings|.errors|.failures|.description|.summary|.message
+	question: .question
+	answer: .answer ~.questionId|.inReplyTo|.replyTo|.requestId|.originalMessageId|replyTo
+	status_update: .status|.state ?.status=~working,idle ~.agent|.role
+	task_complete: validation_request: priority_response: ack: message_acknowledged: asset_assign: asset_question:
+	retrospective_initiate: retrospective_contribution: retrospective_complete: playtest_session_request:
+	playtest_session_report: playtest_report: acceptance_criteria: acceptance_criteria_request: prd_analysis_request:
+	prd_analysis_response: test_plan_request: test_plan_contribution: success_criteria: success_criteria_request:
+	prd_reorganized: gdd_ready: wake_up: shutdown: agent_timeout:
+`)
 
-// named returns types of which nothing but the name is known.
-func named(names string) (types []messageType) {
-	for name := range strings.FieldsSeq(names) {
-		types = append(types, messageType{name: name})
-	}
-	return types
-}
+const taskIDs = ".taskId|.featureId|.storyId|.task|.feature"
 
 // directions are who sends a type and to whom; agents whose part is unknown may send and receive anything. The latest
 // level sends bugs and finished work to the PM too, who passes on bugs.
@@ -148,25 +137,18 @@ func unvalidated(a *audit) {
 			if m.Duplicate != nil || judges(m) || !finishes {
 				return nil
 			}
-			if implemented[id] = kind == "implementationcomplete"; id == "" {
-				return []string{"any"}
-			}
-			return []string{id, ""}
+			implemented[id] = kind == "implementationcomplete"
+			return []string{cmp.Or(id, "any"), ""}
 		},
-		closes: func(m *report.Message) []string {
-			if !judges(m) {
-				return nil
-			}
-			return []string{taskKey(m), "any"}
-		},
+		closes: func(m *report.Message) []string { return keys(judges(m), taskKey(m), "any") },
 	}, a.Talk(report.Ralph), "is not followed by a validation of {task}")
 }
 
 var bugUnvalidated = duty{
-	opens: keyed(taskKey, func(m *report.Message) bool {
-		return m.Kind() == "bugreport" && m.Component != "" && m.Duplicate == nil
-	}),
-	closes: keyed(taskKey, validates),
+	opens: func(m *report.Message) []string {
+		return keys(m.Kind() == "bugreport" && m.Component != "" && m.Duplicate == nil, taskKey(m))
+	},
+	closes: func(m *report.Message) []string { return keys(validates(m), taskKey(m)) },
 }.check(report.Ralph, "is not followed by a validation of {task}")
 
 // pending reports whether a message still lies in an inbox unread; a sender's own copy stays pending.
@@ -184,23 +166,17 @@ func questionPending(a *audit) {
 	about := func(agent string, m *report.Message) string { return agent + "\x00" + taskKey(m) }
 	a.unmet(duty{
 		opens: func(m *report.Message) []string {
-			if !ofKind("question", "assetquestion")(m) {
-				return nil
+			asks := ofKind("question", "assetquestion")(m)
+			if asks {
+				a.subjects++
 			}
-			a.subjects++
-			if !pending(m) || m.Duplicate != nil || len(m.Answered) > 0 {
-				return nil
-			}
-			return []string{about(m.From, m), "id " + m.ID}
+			return keys(asks && pending(m) && m.Duplicate == nil && len(m.Answered) == 0, about(m.From, m), "id "+m.ID)
 		},
 		closes: func(m *report.Message) []string {
-			switch {
-			case m.ReplyTo != "":
+			if m.ReplyTo != "" {
 				return []string{"id " + m.ReplyTo}
-			case ofKind("answer", "priorityresponse")(m):
-				return []string{about(m.To, m)}
 			}
-			return nil
+			return keys(ofKind("answer", "priorityresponse")(m), about(m.To, m))
 		},
 	}, a.Talk(report.Ralph), "is still pending and has no answer")
 }

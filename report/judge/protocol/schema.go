@@ -8,68 +8,96 @@ import (
 	"swarmreport/report"
 )
 
-// messageType is what a dialect defines for one type of message. Fields are separated by blanks; a bar separates names
-// that agents use for one field, the dialect's own first.
-type messageType struct {
-	name    string // as the dialect writes it; empty = every type
-	fields  string // required
-	payload string // required in the payload
-	more    string // other fields of the payload that the dialect shows
-	words   []term
-	loose   []term // words that the dialect shows without requiring them
+// field is what a dialect defines for one field of a type of message.
+type field struct {
+	of     string   // the type, as the dialect writes it; empty = every type
+	names  string   // the dialect's own, then after bars others that agents use for it; a step "*" means any
+	need   need     // of the field
+	words  []string // the allowed ones; none = a whole number
+	closed need     // of the words: must = another word is a violation; optional = any text is allowed
 }
 
-// term is a field and its allowed words, separated by blanks; no words means a whole number. A step "*" of a field
-// means any: "payload.gates.*.status" is the status of each gate.
-type term struct{ field, words string }
+// need is how much a dialect requires a field, or one of the words of a field.
+type need uint8
+
+const (
+	optional need = iota
+	shown         // in an example of the dialect, without being required
+	must
+)
 
 // schema is the data of one dialect.
 type schema struct {
 	dialect report.Dialect
-	types   []messageType
-	byKind  map[string]messageType
+	types   map[string]string // as the dialect writes them, by kind
+	fields  []field
 }
 
-func newSchema(d report.Dialect, types ...messageType) schema {
-	s := schema{d, types, make(map[string]messageType, len(types))}
-	for _, t := range types {
-		s.byKind[report.Plain(t.name)] = t
+// newSchema reads the table of a dialect: each type with a colon, "*:" for every type, and then its fields. A bar
+// separates names of one field, a dot before a name puts it below payload, and "=" leads its words, "#" for a whole
+// number. A field or its words are required, unless ~ (shown) or ? (optional) precedes them.
+func newSchema(d report.Dialect, table string) schema {
+	s, of := schema{dialect: d, types: map[string]string{}}, ""
+	for cell := range strings.FieldsSeq(table) {
+		name, isType := strings.CutSuffix(cell, ":")
+		if !isType {
+			s.fields = append(s.fields, readField(of, cell))
+		} else if of = strings.Trim(name, "*"); of != "" {
+			s.types[report.Plain(of)] = of
+		}
 	}
 	return s
 }
 
-// of returns the type of a message; the zero type if the dialect does not have it.
-func (s schema) of(m *report.Message) (t messageType) {
-	if kind := m.Kind(); kind != "" {
-		t = s.byKind[kind]
+func readField(of, cell string) field {
+	f := field{of: of}
+	names, words, worded := strings.Cut(cell, "=")
+	f.names, f.need = readNeed(names)
+	f.names = strings.TrimPrefix(strings.ReplaceAll("|"+f.names, "|.", "|payload."), "|")
+	if worded {
+		words, f.closed = readNeed(words)
+		f.words = strings.FieldsFunc(words, func(c rune) bool { return c == ',' || c == '#' })
 	}
-	return t
+	return f
 }
 
-func (s schema) has(m *report.Message) bool { return s.of(m).name != "" }
-
-// The lists of a type that may be required, with whole names.
-func fields(t messageType) string  { return t.fields }
-func payload(t messageType) string { return below(t.payload) }
-func more(t messageType) string    { return below(t.more) }
-
-// The lists of words of a type.
-func words(t messageType) []term { return t.words }
-func loose(t messageType) []term { return t.loose }
-
-// below puts names below payload, but for those after a slash.
-func below(names string) string {
-	inside := strings.NewReplacer(" ", " payload.", "|/", "|", "|", "|payload.")
-	return strings.TrimSuffix("payload."+inside.Replace(names), "payload.")
+func readNeed(marked string) (text string, n need) {
+	if i := strings.IndexByte("?~", marked[0]); i >= 0 {
+		return marked[1:], need(i)
+	}
+	return marked, must
 }
+
+// has reports whether the dialect has the type of a message.
+func (s schema) has(m *report.Message) bool { return s.types[m.Kind()] != "" }
+
+// list returns the fields of a message's type, and of every type, that fit.
+func (s schema) list(m *report.Message, fits func(field) bool) (list []field) {
+	for _, f := range s.fields {
+		if (f.of == "" || f.of == s.types[m.Kind()]) && fits(f) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// The kinds of fields that a rule may be about.
+func fields(f field) bool       { return f.need == must && !f.inPayload() }
+func payload(f field) bool      { return f.need == must && f.inPayload() }
+func more(f field) bool         { return f.need == shown }
+func words(f field) bool        { return f.closed == must }
+func loose(f field) bool        { return f.closed == shown }
+func (f field) inPayload() bool { return strings.HasPrefix(f.names, "payload.") }
 
 // required reports messages without the fields of a list. A payload that is missing altogether is another rule's; a
 // broadcast may be about no single task. The Markdown body of a swarm's message may contain what its fields omit.
-func required(s schema, list func(messageType) string) check {
+func required(s schema, fits func(field) bool) check {
 	return perMessage(s.dialect, func(m *report.Message) (string, bool) {
-		names := strings.Fields(list(s.byKind[""]) + " " + list(s.of(m)))
-		if m.To == "*" {
-			names = slices.DeleteFunc(names, func(name string) bool { return name == "payload.taskId" })
+		var names []string
+		for _, f := range s.list(m, fits) {
+			if m.To != "*" || f.names != "payload.taskId" {
+				names = append(names, f.names)
+			}
 		}
 		if len(names) == 0 || strings.HasPrefix(names[0], "payload.") && !m.Has("payload") ||
 			s.dialect == report.Swarm && strings.HasSuffix(strings.ToLower(m.Path), ".md") {
@@ -112,8 +140,8 @@ func misspelled(s schema) check {
 	return func(a *audit) {
 		wording(s, words, variant)(a)
 		perMessage(s.dialect, func(m *report.Message) (string, bool) {
-			if t := s.of(m); t.name != "" && t.name != strings.TrimSpace(m.Type) {
-				return "is of the type " + report.Quoted(m.Type) + ", which is written " + t.name, true
+			if own := s.types[m.Kind()]; own != "" && own != strings.TrimSpace(m.Type) {
+				return "is of the type " + report.Quoted(m.Type) + ", which is written " + own, true
 			}
 			return s.misnamed(m), true
 		})(a)
@@ -123,8 +151,8 @@ func misspelled(s schema) check {
 // misnamed writes which required fields a message has in another spelling; empty if none.
 func (s schema) misnamed(m *report.Message) string {
 	var odd []string
-	for name := range strings.FieldsSeq(s.byKind[""].fields + " " + s.of(m).fields) {
-		name, _, _ = strings.Cut(name, "|")
+	for _, f := range s.list(m, fields) {
+		name, _, _ := strings.Cut(f.names, "|")
 		if own := m.Variant(name); own != "" && !slices.ContainsFunc(m.Fields, func(f report.Fact) bool {
 			return f.Name == name || strings.HasPrefix(f.Name, name+".")
 		}) {
@@ -144,31 +172,26 @@ const (
 )
 
 // spell compares a value to the allowed words.
-func (t term) spell(value string) spelling {
+func (f field) spell(value string) spelling {
 	value = strings.TrimSpace(value)
-	if n, err := strconv.Atoi(value); t.words == "" && err == nil && n >= 0 {
+	n, err := strconv.Atoi(value)
+	switch same := func(w string) bool { return report.Plain(w) == report.Plain(value) }; {
+	case slices.Contains(f.words, value), len(f.words) == 0 && err == nil && n >= 0:
 		return exact
+	case slices.ContainsFunc(f.words, same):
+		return variant
 	}
-	best := odd
-	for w := range strings.FieldsSeq(t.words) {
-		if w == value {
-			return exact
-		}
-		if report.Plain(w) == report.Plain(value) {
-			best = variant
-		}
-	}
-	return best
+	return odd
 }
 
 // wording reports the values of listed fields that are spelled in one wrong way: not in the list, or a variant.
-func wording(s schema, list func(messageType) []term, wrong spelling) check {
+func wording(s schema, fits func(field) bool, wrong spelling) check {
 	return func(a *audit) {
 		for m := range a.Talk(s.dialect) {
-			for _, t := range slices.Concat(list(s.byKind[""]), list(s.of(m))) {
-				for _, f := range t.values(m) {
-					if a.subjects++; t.spell(f.Value) == wrong {
-						a.about("has the "+f.Name+" "+report.Quoted(f.Value)+", "+t.expects(wrong), m)
+			for _, f := range s.list(m, fits) {
+				for _, own := range values(m, f.names) {
+					if a.subjects++; f.spell(own.Value) == wrong {
+						a.about("has the "+own.Name+" "+report.Quoted(own.Value)+", "+f.expects(wrong), m)
 					}
 				}
 			}
@@ -176,16 +199,16 @@ func wording(s schema, list func(messageType) []term, wrong spelling) check {
 	}
 }
 
-func (t term) expects(wrong spelling) string {
-	if t.words == "" {
+func (f field) expects(wrong spelling) string {
+	if len(f.words) == 0 {
 		return "not a whole number"
 	}
-	return "not " + when(wrong == variant, "exactly ") + "one of " + strings.Join(strings.Fields(t.words), ", ")
+	return "not " + when(wrong == variant, "exactly ") + "one of " + strings.Join(f.words, ", ")
 }
 
-// values returns the fields of a message that the term is about; an empty one is missing, not unlisted.
-func (t term) values(m *report.Message) (list []report.Fact) {
-	want := strings.Split(t.field, ".")
+// values returns the fields of a message that a name with "*" means; an empty one is missing, not unlisted.
+func values(m *report.Message, name string) (list []report.Fact) {
+	want := strings.Split(name, ".")
 	for _, f := range m.Fields {
 		if report.Filled(f.Value) && slices.EqualFunc(strings.Split(f.Name, "."), want, func(own, step string) bool {
 			return step == "*" || report.SameName(own, step)
@@ -207,9 +230,9 @@ type Listed struct {
 // Vocabulary returns all lists of words in the order of the dialects, for the published table.
 func Vocabulary() (all []Listed) {
 	for _, s := range []schema{agentTeam, buildWorkflow, swarm, ralph} {
-		for _, of := range s.types {
-			for _, t := range slices.Concat(of.words, of.loose) {
-				all = append(all, Listed{s.dialect, of.name, t.field, strings.Fields(t.words)})
+		for _, f := range s.fields {
+			if f.closed != optional {
+				all = append(all, Listed{s.dialect, f.of, f.names, f.words})
 			}
 		}
 	}

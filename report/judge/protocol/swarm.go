@@ -10,23 +10,20 @@ import (
 
 // swarm is the data of the pipeline messages. Agents imitate the examples of their prompts, which name some fields
 // differently and omit others: a field counts under either name, and what the examples omit is not required.
-var swarm = newSchema(report.Swarm,
-	messageType{name: "ComponentAssignment",
-		fields: "component_spec|description|implementation_notes|previous_feedback|failures " +
-			"files_to_create|files_to_modify|files"},
-	messageType{name: "ComponentHandoff", fields: "files_created files_modified|files_changed summary|description",
-		words: []term{{"status", "complete completed blocked"}}},
-	messageType{name: "ReviewResult", fields: "issues|findings|comments", words: []term{{"verdict", "approved rejected"}}},
-	messageType{name: "TestRequest", fields: "files|files_created|files_modified " +
-		"behavior_to_test|behaviour_to_test|implementation_summary|testing_strategy|test_strategy",
-		loose: []term{{"testing_strategy", "unit integration e2e mixed"}}},
-	messageType{name: "TestHandoff", fields: "test_files|tests_written test_count|tests_written run_command"},
-	messageType{name: "TestExecution", fields: "test_files run_command"},
-	messageType{name: "TestResult", fields: "status|verdict|result tests_run|test_results|total_tests " +
-		"tests_passed|passed|test_results tests_failed|failed|test_results",
-		words: []term{{"status", "pass passed fail failed"}}},
-	messageType{name: "HandoffSummary", fields: "agent_role|role completed_work in_progress"},
-)
+var swarm = newSchema(report.Swarm, `
+	ComponentAssignment: component_spec|description|implementation_notes|previous_feedback|failures
+		files_to_create|files_to_modify|files
+	ComponentHandoff: files_created files_modified|files_changed summary|description ?status=complete,completed,blocked
+	ReviewResult: issues|findings|comments ?verdict=approved,rejected
+	TestRequest: files|files_created|files_modified
+		behavior_to_test|behaviour_to_test|implementation_summary|testing_strategy|test_strategy
+		?testing_strategy=~unit,integration,e2e,mixed
+	TestHandoff: test_files|tests_written test_count|tests_written run_command
+	TestExecution: test_files run_command
+	TestResult: status|verdict|result ?status=pass,passed,fail,failed tests_run|test_results|total_tests
+		tests_passed|passed|test_results tests_failed|failed|test_results
+	HandoffSummary: agent_role|role completed_work in_progress
+`)
 
 func swarms(ask question, types ...string) check { return perMessage(report.Swarm, ask, types...) }
 
@@ -63,15 +60,7 @@ func (a *audit) escalated() map[string]bool {
 }
 
 // byTask returns the messages about each component.
-func (a *audit) byTask() map[string][]*report.Message {
-	all := map[string][]*report.Message{}
-	for m := range a.Talk(report.Swarm) {
-		if m.Component != "" {
-			all[taskKey(m)] = append(all[taskKey(m)], m)
-		}
-	}
-	return all
-}
+func (a *audit) byTask() map[string][]*report.Message { return grouped(a.Talk(report.Swarm), taskKey) }
 
 // only returns the messages of a kind.
 func only(list []*report.Message, kinds ...string) []*report.Message {
@@ -111,10 +100,8 @@ func manyRejections(a *audit) {
 		rejected := slices.DeleteFunc(only(list, "reviewresult"),
 			func(m *report.Message) bool { return m.Verdict != report.Negative })
 		if n := len(rejected); n >= 3 {
-			if a.subjects++; !up[id] {
-				a.about(fmt.Sprintf("is rejection %d of %s, and nothing was escalated", n, task(rejected[0])), rejected[n-1],
-					rejected...)
-			}
+			a.answer(rejected[n-1], rejected...)(when(!up[id], "is rejection %d of %s, and nothing was escalated", n,
+				task(rejected[0])), true)
 		}
 	}
 }
@@ -131,9 +118,7 @@ func testedUnapproved(a *audit) {
 			case kind == "reviewresult" && certain && m.Verdict != report.NoVerdict:
 				approved = m.Verdict == report.Positive
 			case kind == "testrequest" || kind == "testhandoff":
-				if a.subjects++; !approved {
-					a.about("is about tests of "+task(m)+", which was not approved", m)
-				}
+				a.answer(m)(when(!approved, "is about tests of %s, which was not approved", task(m)), true)
 			}
 		}
 	}
@@ -155,7 +140,7 @@ func miscounted(a *audit) {
 
 // onTask opens or closes a duty by the component of messages that fit.
 func onTask(fits func(*report.Message) bool) func(*report.Message) []string {
-	return keyed(taskKey, func(m *report.Message) bool { return m.Component != "" && fits(m) })
+	return func(m *report.Message) []string { return keys(m.Component != "" && fits(m), taskKey(m)) }
 }
 
 func isBlocked(m *report.Message) bool { return report.Plain(m.Status) == "blocked" }
@@ -237,21 +222,13 @@ var manyTurns = duty{last: true, closes: handedOver, opens: func(m *report.Messa
 	if strings.Contains(m.From, "reviewer") {
 		most = 30
 	}
-	if m.Turns.N <= most || handedOver(m) != nil {
-		return nil
-	}
-	return []string{m.From, ""}
+	return keys(m.Turns.N > most && handedOver(m) == nil, m.From, "")
 }}.check(report.Swarm, "of {from} states {turns}, above the threshold, and no handoff is requested")
 
 // noSummary: a request that names no agent is answered by any summary.
 var noSummary = duty{
-	opens: keyed(func(m *report.Message) string { return m.To }, ofKind("handoffrequest")),
-	closes: func(m *report.Message) []string {
-		if m.Kind() == "handoffsummary" {
-			return []string{m.From, ""}
-		}
-		return nil
-	},
+	opens:  func(m *report.Message) []string { return keys(m.Kind() == "handoffrequest", m.To) },
+	closes: func(m *report.Message) []string { return keys(m.Kind() == "handoffsummary", m.From, "") },
 }.check(report.Swarm, "gets no HandoffSummary")
 
 // results are the types that give work, with the type that answers each.
@@ -269,13 +246,9 @@ func silentFailures(a *audit) {
 	a.unmet(duty{last: true,
 		opens: func(m *report.Message) []string {
 			end, result := last[m.To], results[m.Kind()]
-			if result == "" || m.Component == "" || end != nil &&
-				(end.Kind() == "handoffsummary" || isBlocked(end) || toUser(end)) {
-				return nil
-			}
-			return []string{result + taskKey(m)}
+			ended := end != nil && (end.Kind() == "handoffsummary" || isBlocked(end) || toUser(end))
+			return keys(result != "" && m.Component != "" && !ended, result+taskKey(m))
 		},
-		closes: keyed(func(m *report.Message) string { return m.Kind() + taskKey(m) },
-			func(*report.Message) bool { return true }),
+		closes: func(m *report.Message) []string { return []string{m.Kind() + taskKey(m)} },
 	}, a.Talk(report.Swarm), "assigns {task} to {to}, which fell silent before finishing it")
 }

@@ -78,24 +78,16 @@ func taskPrefix(id string) string {
 
 // manyRetries counts what messages state: an attempt beyond the third, and more than two requests for a fix.
 func manyRetries(a *audit) {
-	requests := map[string][]*report.Message{} // by task
-	for m := range a.Talk(report.TeamCoordinate) {
-		if m.Attempt.Known {
-			a.subjects++
-		}
-		if m.Attempt.N > 3 {
-			a.about(fmt.Sprintf("states attempt %d; after two retries the work is escalated", m.Attempt.N), m)
-		}
-		if m.Kind() == "fixrequired" && m.Component != "" {
-			requests[taskKey(m)] = append(requests[taskKey(m)], m)
-		}
-	}
-	a.subjects += len(requests)
-	for _, list := range requests {
-		if n := len(list); n > 2 {
-			a.about(fmt.Sprintf("requests fix %d of %s; after two retries the work is escalated", n, task(list[0])), list[n-1],
-				list...)
-		}
+	perMessage(report.TeamCoordinate, func(m *report.Message) (string, bool) {
+		n := m.Attempt.N
+		return when(n > 3, "states attempt %d; after two retries the work is escalated", n), m.Attempt.Known
+	})(a)
+	for _, list := range grouped(a.Talk(report.TeamCoordinate), func(m *report.Message) string {
+		return when(m.Kind() == "fixrequired", "%s", taskKey(m))
+	}) {
+		n := len(list)
+		a.answer(list[n-1], list...)(when(n > 2, "requests fix %d of %s; after two retries the work is escalated", n,
+			task(list[0])), true)
 	}
 }
 
@@ -121,24 +113,19 @@ var evidence = map[string][]string{
 // unproven requires evidence of each kind in a report of completion. A role sends its state and its completion in two
 // messages about one task, and the evidence of both counts.
 func unproven(a *audit) {
-	given := map[string][]*report.Message{}
 	about := func(m *report.Message) string { return m.From + "\x00" + cmp.Or(taskKey(m), m.Origin.String()) }
-	for m := range a.Talk(report.TeamCoordinate) {
-		if m.Kind() == "stateupdate" || completes(m) {
-			given[about(m)] = append(given[about(m)], m)
-		}
-	}
-	for m := range a.Talk(report.TeamCoordinate) {
+	given := grouped(a.Talk(report.TeamCoordinate), about)
+	perMessage(report.TeamCoordinate, func(m *report.Message) (string, bool) {
 		if !completes(m) {
-			continue
+			return "", false
 		}
-		lacks := without("lacks the evidence:", func(kind string) bool {
+		return without("lacks the evidence:", func(kind string) bool {
 			return slices.ContainsFunc(given[about(m)], func(x *report.Message) bool {
-				return (x == m || x.Kind() == "stateupdate" || m.Kind() == "stateupdate") && hasStep(x, evidence[kind])
+				return (x == m || x.Kind() == "stateupdate" || m.Kind() == "stateupdate" && completes(x)) &&
+					hasStep(x, evidence[kind])
 			})
-		}, slices.Sorted(maps.Keys(evidence))...)
-		a.answer(m)(lacks, true)
-	}
+		}, slices.Sorted(maps.Keys(evidence))...), true
+	})(a)
 }
 
 // hasStep reports whether a message has a field with one of the names at any step of its own name.
