@@ -171,36 +171,12 @@ func (l *look) show(a *ask, s span, t *text) {
 
 // elsewhere looks for quotes that are not in their file in all other files. Code moves: a quote in exactly one other
 // file of the same language has moved there. A quote that no file has is gone. A tree that is too large for the search
-// tells neither, but for files of the same name, which are looked at first.
+// tells neither.
 func (l *look) elsewhere(lost []*ask) {
-	whole := l.search(lost)
-	for _, a := range lost {
-		switch {
-		case len(a.hits) == 1 && (whole || namesake(a.hits[0].file, a.File)):
-			l.found(a, a.hits[0])
-		case whole && len(a.hits) == 0 && !a.retold && a.quote.least >= proving && a.Now.State == report.Stale:
-			a.Now.Gone, a.Now.Why = true, "The quoted evidence is nowhere in the source."
-		}
-	}
-}
-
-// search looks for all quotes in all files, or until a bound; whole = it got through.
-func (l *look) search(lost []*ask) (whole bool) {
-	if len(lost) == 0 {
-		return true
-	}
-	var first []string
-	for _, a := range lost {
-		first = append(first, l.tree.byName[path.Base(report.CleanPath(a.File))]...)
-	}
-	left, met := mostSought, map[string]bool{}
-	for _, file := range slices.Concat(first, l.tree.all) {
-		if met[file] {
-			continue
-		}
-		met[file] = true
-		if left <= 0 {
-			return false
+	left := mostSought
+	for _, file := range l.tree.all {
+		if left <= 0 || len(lost) == 0 {
+			return
 		}
 		t := l.read(file)
 		left -= len(t.flat) + 1
@@ -208,7 +184,14 @@ func (l *look) search(lost []*ask) (whole bool) {
 			a.meet(file, t)
 		}
 	}
-	return true
+	for _, a := range lost {
+		switch {
+		case len(a.hits) == 1:
+			l.found(a, a.hits[0])
+		case len(a.hits) == 0 && !a.retold && a.quote.least >= proving && a.Now.State == report.Stale:
+			a.Now.Gone, a.Now.Why = true, "The quoted evidence is nowhere in the source."
+		}
+	}
 }
 
 // meet notes at most two places of a quote in a file; in another language it is only repeated.
@@ -221,8 +204,6 @@ func (a *ask) meet(file string, t *text) {
 		}
 	}
 }
-
-func namesake(a, b string) bool { return path.Base(a) == path.Base(report.CleanPath(b)) }
 
 // ending is what tells the language of a file: its extension, or its whole name where it has none.
 func ending(name string) string {

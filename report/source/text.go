@@ -26,12 +26,8 @@ func (t *Tree) read(name string) *text {
 		return &text{reason: "it cannot be opened"}
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	switch {
-	case err != nil || !info.Mode().IsRegular():
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
 		return &text{reason: "it is not a regular file"}
-	case info.Size() > maxFile:
-		return &text{reason: "it is larger than 2 MiB"}
 	}
 	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
 	switch {

@@ -33,17 +33,17 @@ const mostFiles = 500_000
 func New(fsys fs.FS, opts Options) (*Tree, error) {
 	t := &Tree{fsys: fsys, opts: opts, byName: map[string][]string{}, byDir: map[string][]string{}}
 	err := fs.WalkDir(fsys, ".", func(p string, d fs.DirEntry, err error) error {
-		switch {
+		name := path.Base(p)
+		switch drop := name == ".git" || name == "node_modules" || p != "." && opts.Skip != nil && opts.Skip(p); {
 		case err != nil && p == ".":
 			return err
-		case err != nil:
-			return nil
-		case p != "." && (d.Name() == ".git" || d.Name() == "node_modules" || opts.Skip != nil && opts.Skip(p)):
-			return skip(d)
+		case err != nil || drop && !d.IsDir():
+		case drop:
+			return fs.SkipDir
 		case d.IsDir():
-			t.byDir[path.Base(p)] = append(t.byDir[path.Base(p)], p)
+			t.byDir[name] = append(t.byDir[name], p)
 		case d.Type().IsRegular():
-			t.add(p)
+			t.all, t.byName[name] = append(t.all, p), append(t.byName[name], p)
 		}
 		if len(t.all) > mostFiles {
 			return fmt.Errorf("more than %d files; name the folder of the code itself", mostFiles)
@@ -52,18 +52,6 @@ func New(fsys fs.FS, opts Options) (*Tree, error) {
 	})
 	slices.Sort(t.all)
 	return t, err
-}
-
-func skip(d fs.DirEntry) error {
-	if d.IsDir() {
-		return fs.SkipDir
-	}
-	return nil
-}
-
-func (t *Tree) add(p string) {
-	t.all = append(t.all, p)
-	t.byName[path.Base(p)] = append(t.byName[path.Base(p)], p)
 }
 
 // shown is what a file is called, as it may be shown.
