@@ -92,7 +92,7 @@ func listedWords(b *strings.Builder) {
 		if list == "" {
 			list = "a whole number"
 		}
-		fmt.Fprintf(b, "| %s | %s | `%s` | %s |\n", l.Dialect, kind, l.Field, list)
+		fmt.Fprintf(b, "| %s | %s | `%s` | %s |\n", l.Dialect, kind, l.Names, list)
 	}
 }
 

@@ -80,27 +80,14 @@ func outOfRange(field string) question {
 	}
 }
 
-// outcomeOf reads the words of a quality report for how it or a gate ended.
-func outcomeOf(word string) report.Outcome {
-	switch report.Plain(word) {
-	case "passed", "pass", "success":
-		return report.Passed
-	case "failed", "fail", "failure":
-		return report.Failed
-	}
-	return report.OutcomeUnknown
-}
-
 // failedGates counts a quality report's gates, and those that failed. A gate is an object with a status, or a name with
 // its outcome ("lint": "FAILED"); a name alone counts for nothing.
 func failedGates(m *report.Message) (gates, failed int) {
 	for gate, value := range m.Below("payload.gates") {
 		_, field, object := strings.Cut(gate, ".")
-		outcome := outcomeOf(value)
-		if report.SameName(field, "status") || !object &&
-			(outcome != report.OutcomeUnknown || strings.EqualFold(value, "skipped")) {
-			gates++
-			if outcome == report.Failed {
+		word := report.Plain(value)
+		if report.SameName(field, "status") || !object && among("passed pass failed fail skipped", word) {
+			if gates++; strings.HasPrefix(word, "fail") {
 				failed++
 			}
 		}
@@ -110,7 +97,7 @@ func failedGates(m *report.Message) (gates, failed int) {
 
 func passedDespiteGate(m *report.Message) (breach string, asked bool) {
 	gates, failed := failedGates(m)
-	return when(failed > 0 && outcomeOf(m.Text("payload.status")) == report.Passed,
+	return when(failed > 0 && m.Says("payload.status", "passed", "pass"),
 		"states PASSED with %s", report.Plural(failed, "failed gate")), gates > 0
 }
 
@@ -154,7 +141,7 @@ func commitDespiteGates(a *audit) {
 			last[work(m)] = m
 		case m.Kind() == "commitrequest" && quality != nil && m.IsTrue(gatesPassed) && m.Follows(quality):
 			a.subjects++
-			if _, failed := failedGates(quality); failed > 0 || outcomeOf(quality.Text("payload.status")) == report.Failed {
+			if _, failed := failedGates(quality); failed > 0 || quality.Says("payload.status", "failed", "fail") {
 				a.about("states that the quality gates passed; the "+quality.Called()+" states that they failed", m, quality)
 			}
 		}

@@ -196,8 +196,8 @@ func TestVocabulary(t *testing.T) {
 	for _, l := range Vocabulary() {
 		dialects = append(dialects, l.Dialect)
 		for _, w := range l.Words {
-			if (field{words: l.Words}).spell(w) != exact {
-				t.Errorf("%s %s: %q is published and would be a violation", l.Type, l.Field, w)
+			if (Field{Words: l.Words}).spell(w) != exact {
+				t.Errorf("%s %s: %q is published and would be a violation", l.Type, l.Names, w)
 			}
 		}
 	}

@@ -8,13 +8,14 @@ import (
 	"swarmreport/report"
 )
 
-// field is what a dialect defines for one field of a type of message.
-type field struct {
-	of     string   // the type, as the dialect writes it; empty = every type
-	names  string   // the dialect's own, then after bars others that agents use for it; a step "*" means any
-	need   need     // of the field
-	words  []string // the allowed ones; none = a whole number
-	closed need     // of the words: must = another word is a violation; optional = any text is allowed
+// Field is what a dialect defines for one field of a type of message.
+type Field struct {
+	Dialect report.Dialect
+	Type    string   // as the dialect writes it; empty = every type
+	Names   string   // the dialect's own, then after bars others that agents use for it; a step "*" means any
+	need    need     // of the field
+	Words   []string // the allowed ones; none = a whole number
+	closed  need     // of the words: must = another word is a violation; optional = any text is allowed
 }
 
 // need is how much a dialect requires a field, or one of the words of a field.
@@ -30,7 +31,7 @@ const (
 type schema struct {
 	dialect report.Dialect
 	types   map[string]string // as the dialect writes them, by kind
-	fields  []field
+	fields  []Field
 }
 
 // newSchema reads the table of a dialect: each type with a colon, "*:" for every type, and then its fields. A bar
@@ -41,7 +42,7 @@ func newSchema(d report.Dialect, table string) schema {
 	for cell := range strings.FieldsSeq(table) {
 		name, isType := strings.CutSuffix(cell, ":")
 		if !isType {
-			s.fields = append(s.fields, readField(of, cell))
+			s.fields = append(s.fields, readField(Field{Dialect: d, Type: of}, cell))
 		} else if of = strings.Trim(name, "*"); of != "" {
 			s.types[report.Plain(of)] = of
 		}
@@ -49,14 +50,13 @@ func newSchema(d report.Dialect, table string) schema {
 	return s
 }
 
-func readField(of, cell string) field {
-	f := field{of: of}
+func readField(f Field, cell string) Field {
 	names, words, worded := strings.Cut(cell, "=")
-	f.names, f.need = readNeed(names)
-	f.names = strings.TrimPrefix(strings.ReplaceAll("|"+f.names, "|.", "|payload."), "|")
+	f.Names, f.need = readNeed(names)
+	f.Names = strings.TrimPrefix(strings.ReplaceAll("|"+f.Names, "|.", "|payload."), "|")
 	if worded {
 		words, f.closed = readNeed(words)
-		f.words = strings.FieldsFunc(words, func(c rune) bool { return c == ',' || c == '#' })
+		f.Words = strings.FieldsFunc(words, func(c rune) bool { return c == ',' || c == '#' })
 	}
 	return f
 }
@@ -72,9 +72,9 @@ func readNeed(marked string) (text string, n need) {
 func (s schema) has(m *report.Message) bool { return s.types[m.Kind()] != "" }
 
 // list returns the fields of a message's type, and of every type, that fit.
-func (s schema) list(m *report.Message, fits func(field) bool) (list []field) {
+func (s schema) list(m *report.Message, fits func(Field) bool) (list []Field) {
 	for _, f := range s.fields {
-		if (f.of == "" || f.of == s.types[m.Kind()]) && fits(f) {
+		if (f.Type == "" || f.Type == s.types[m.Kind()]) && fits(f) {
 			list = append(list, f)
 		}
 	}
@@ -82,21 +82,21 @@ func (s schema) list(m *report.Message, fits func(field) bool) (list []field) {
 }
 
 // The kinds of fields that a rule may be about.
-func fields(f field) bool       { return f.need == must && !f.inPayload() }
-func payload(f field) bool      { return f.need == must && f.inPayload() }
-func more(f field) bool         { return f.need == shown }
-func words(f field) bool        { return f.closed == must }
-func loose(f field) bool        { return f.closed == shown }
-func (f field) inPayload() bool { return strings.HasPrefix(f.names, "payload.") }
+func fields(f Field) bool       { return f.need == must && !f.inPayload() }
+func payload(f Field) bool      { return f.need == must && f.inPayload() }
+func more(f Field) bool         { return f.need == shown }
+func words(f Field) bool        { return f.closed == must }
+func loose(f Field) bool        { return f.closed == shown }
+func (f Field) inPayload() bool { return strings.HasPrefix(f.Names, "payload.") }
 
 // required reports messages without the fields of a list. A payload that is missing altogether is another rule's; a
 // broadcast may be about no single task. The Markdown body of a swarm's message may contain what its fields omit.
-func required(s schema, fits func(field) bool) check {
+func required(s schema, fits func(Field) bool) check {
 	return perMessage(s.dialect, func(m *report.Message) (string, bool) {
 		var names []string
 		for _, f := range s.list(m, fits) {
-			if m.To != "*" || f.names != "payload.taskId" {
-				names = append(names, f.names)
+			if m.To != "*" || f.Names != "payload.taskId" {
+				names = append(names, f.Names)
 			}
 		}
 		if len(names) == 0 || strings.HasPrefix(names[0], "payload.") && !m.Has("payload") ||
@@ -152,7 +152,7 @@ func misspelled(s schema) check {
 func (s schema) misnamed(m *report.Message) string {
 	var odd []string
 	for _, f := range s.list(m, fields) {
-		name, _, _ := strings.Cut(f.names, "|")
+		name, _, _ := strings.Cut(f.Names, "|")
 		if own := m.Variant(name); own != "" && !slices.ContainsFunc(m.Fields, func(f report.Fact) bool {
 			return f.Name == name || strings.HasPrefix(f.Name, name+".")
 		}) {
@@ -172,24 +172,24 @@ const (
 )
 
 // spell compares a value to the allowed words.
-func (f field) spell(value string) spelling {
+func (f Field) spell(value string) spelling {
 	value = strings.TrimSpace(value)
 	n, err := strconv.Atoi(value)
 	switch same := func(w string) bool { return report.Plain(w) == report.Plain(value) }; {
-	case slices.Contains(f.words, value), len(f.words) == 0 && err == nil && n >= 0:
+	case slices.Contains(f.Words, value), len(f.Words) == 0 && err == nil && n >= 0:
 		return exact
-	case slices.ContainsFunc(f.words, same):
+	case slices.ContainsFunc(f.Words, same):
 		return variant
 	}
 	return odd
 }
 
 // wording reports the values of listed fields that are spelled in one wrong way: not in the list, or a variant.
-func wording(s schema, fits func(field) bool, wrong spelling) check {
+func wording(s schema, fits func(Field) bool, wrong spelling) check {
 	return func(a *audit) {
 		for m := range a.Talk(s.dialect) {
 			for _, f := range s.list(m, fits) {
-				for _, own := range values(m, f.names) {
+				for _, own := range values(m, f.Names) {
 					if a.subjects++; f.spell(own.Value) == wrong {
 						a.about("has the "+own.Name+" "+report.Quoted(own.Value)+", "+f.expects(wrong), m)
 					}
@@ -199,11 +199,11 @@ func wording(s schema, fits func(field) bool, wrong spelling) check {
 	}
 }
 
-func (f field) expects(wrong spelling) string {
-	if len(f.words) == 0 {
+func (f Field) expects(wrong spelling) string {
+	if len(f.Words) == 0 {
 		return "not a whole number"
 	}
-	return "not " + when(wrong == variant, "exactly ") + "one of " + strings.Join(f.words, ", ")
+	return "not " + when(wrong == variant, "exactly ") + "one of " + strings.Join(f.Words, ", ")
 }
 
 // values returns the fields of a message that a name with "*" means; an empty one is missing, not unlisted.
@@ -219,22 +219,8 @@ func values(m *report.Message, name string) (list []report.Fact) {
 	return list
 }
 
-// Listed is a field with a closed list of words; any other word there is a violation.
-type Listed struct {
-	Dialect report.Dialect
-	Type    string   // the message type that has the field; empty = every type
-	Field   string   // dotted name; a step "*" = any
-	Words   []string // as the dialect writes them; none = a whole number
-}
-
-// Vocabulary returns all lists of words in the order of the dialects, for the published table.
-func Vocabulary() (all []Listed) {
-	for _, s := range []schema{agentTeam, buildWorkflow, swarm, ralph} {
-		for _, f := range s.fields {
-			if f.closed != optional {
-				all = append(all, Listed{s.dialect, f.of, f.names, f.words})
-			}
-		}
-	}
-	return all
+// Vocabulary returns all fields with a list of words, in the order of the dialects; any other word is a violation.
+func Vocabulary() []Field {
+	all := slices.Concat(agentTeam.fields, buildWorkflow.fields, swarm.fields, ralph.fields)
+	return slices.DeleteFunc(all, func(f Field) bool { return f.closed == optional })
 }
