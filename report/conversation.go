@@ -82,12 +82,9 @@ func series(m *Message) string {
 
 // findDuplicates marks the copies of a message. Two different messages that share an ID are no copies of each other.
 func (r *Run) findDuplicates() {
-	times, same := map[string]int{}, map[string]*Message{}
+	same := map[string]*Message{}
 	for _, m := range r.Messages {
-		times[m.name()]++
-	}
-	for _, m := range r.Messages {
-		if m.ID == "" || times[m.name()] < 2 {
+		if m.ID == "" {
 			continue
 		}
 		if content := m.content(); same[content] == nil {

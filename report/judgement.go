@@ -1,6 +1,9 @@
 package report
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // attachVerdicts closes what messages and design reviews reported by later positive verdicts, finds the verdicts
 // that later ones take back, and marks the verifications that later ones replace.
@@ -64,18 +67,13 @@ func approval(positive map[string][]*Message, refusal, after *Message) *Message 
 // closeByVerdict closes what messages reported: the next positive verdict of the same role on the same work, after
 // it was reported last, claims that it is fixed. A message that only hands a finding on to be fixed judges nothing.
 func (r *Run) closeByVerdict(positive map[string][]*Message) {
-	raised, judged := map[*Finding]*Message{}, map[*Finding]*Message{}
-	for _, v := range r.Reviews {
-		m := v.carrier
-		if m == nil {
-			continue
-		}
+	raised, judged := map[*Finding]*Message{}, map[*Finding]*Message{} // the last message each
+	carried := keep(r.Reviews, func(v *Review) bool { return v.carrier != nil })
+	slices.SortStableFunc(carried, func(a, b *Review) int { return InTurn(a.carrier, b.carrier) })
+	for _, v := range carried {
 		for _, f := range v.Findings {
-			if raised[f] == nil || raised[f].Sequence < m.Sequence {
-				raised[f] = m
-			}
-			if m.kind != "fixrequired" && (judged[f] == nil || judged[f].Sequence < m.Sequence) {
-				judged[f] = m
+			if raised[f] = v.carrier; v.carrier.kind != "fixrequired" {
+				judged[f] = v.carrier
 			}
 		}
 	}
@@ -84,11 +82,7 @@ func (r *Run) closeByVerdict(positive map[string][]*Message) {
 		if last == nil || slices.ContainsFunc(f.Fixes, func(x *Fix) bool { return x.Recheck != nil }) {
 			continue
 		}
-		by := last
-		if judged[f] != nil {
-			by = judged[f]
-		}
-		if x := approval(positive, by, last); x != nil {
+		if x := approval(positive, cmp.Or(judged[f], last), last); x != nil {
 			r.answer(f, AnswerFixed, &Fix{Verdict: x}, x.Origin, "a later "+x.Type+" of the same role is positive")
 		}
 	}

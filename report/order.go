@@ -24,15 +24,14 @@ func (m moment) before(later moment) bool {
 		return m.sequence > 0 && m.sequence < later.sequence
 	}
 	both := !m.time.IsZero() && !later.time.IsZero()
-	if both && (Clocked(m.time) && Clocked(later.time) || !sameDay(m.time, later.time)) {
+	sameDay := m.time.Truncate(day).Equal(later.time.Truncate(day))
+	if both && (Clocked(m.time) && Clocked(later.time) || !sameDay) {
 		return m.zoneless == later.zoneless && m.time.Before(later.time)
 	}
 	series, n := roundOf(m.path)
 	other, next := roundOf(later.path)
 	return series == other && n < next
 }
-
-func sameDay(a, b time.Time) bool { return a.Truncate(day).Equal(b.Truncate(day)) }
 
 const day = 24 * time.Hour
 

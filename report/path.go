@@ -20,13 +20,7 @@ func CleanPath(p string) string {
 func SamePath(a, b string) bool { return sameCleanPath(CleanPath(a), CleanPath(b)) }
 
 func sameCleanPath(a, b string) bool {
-	if a == "" || b == "" {
-		return false
-	}
-	if len(a) < len(b) {
-		a, b = b, a
-	}
-	return strings.HasSuffix(a, b) && (len(a) == len(b) || a[len(a)-len(b)-1] == '/')
+	return a != "" && b != "" && (strings.HasSuffix("/"+a, "/"+b) || strings.HasSuffix("/"+b, "/"+a))
 }
 
 // AnyPath reports whether one of the files is the same as p.

@@ -96,7 +96,7 @@ func (c *rechecks) last(f *Finding) (last opinion, ok bool) {
 		if replaced {
 			continue
 		}
-		if !ok || w.said.Answer.rank() < last.said.Answer.rank() {
+		if !ok || w.said.Answer < last.said.Answer {
 			last, ok = w, true
 		}
 	}

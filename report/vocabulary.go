@@ -80,21 +80,16 @@ func (v Verdict) String() string { return [...]string{"none", "positive", "negat
 // Answer is what a status word states about a finding.
 type Answer uint8
 
-// The answers. Whether one of them holds is for the judge.
+// The answers, the more favorable the later. Whether one of them holds is for the judge.
 const (
 	AnswerNone Answer = iota // no status, or one that leaves the finding open
-	AnswerFixed
-	AnswerDeferred
 	AnswerNeedsInput
+	AnswerDeferred
+	AnswerFixed
 )
 
 // String returns the word for people.
-func (a Answer) String() string { return [...]string{"none", "fixed", "deferred", "needs input"}[a] }
-
-// rank orders answers by how favorable they are.
-func (a Answer) rank() int {
-	return [...]int{AnswerNone: 0, AnswerNeedsInput: 1, AnswerDeferred: 2, AnswerFixed: 3}[a]
-}
+func (a Answer) String() string { return [...]string{"none", "needs input", "deferred", "fixed"}[a] }
 
 // Truth is yes, no or not known.
 type Truth uint8
