@@ -23,12 +23,11 @@ type Account struct {
 	Score          Score
 
 	facts
-	past     *Past       // see Decide; nil = not compared
-	alone    []*Measured // as Measured, without the test reports
-	held     *Measured   // the one of alone that test reports are compared with; nil = none
-	settled  map[*report.Finding]*Settled
-	compared []subjects // per rule of Contradictions: what it looked at
-	audited  []subjects // per rule of protocol.Rules
+	past       *Past       // see Decide; nil = not compared
+	alone      []*Measured // as Measured, without the test reports
+	held       *Measured   // the one of alone that test reports are compared with; nil = none
+	settled    map[*report.Finding]*Settled
+	consistent []CheckScore // of the rules of Contradictions and of protocol.Rules that apply
 }
 
 // Settled is a finding with its disposition.
@@ -82,10 +81,22 @@ func Settle(run *report.Run, policy Policy) *Account {
 
 // findFaults checks the run's messages and role specs by the rules of their dialects.
 func (a *Account) findFaults() {
-	a.audited = make([]subjects, len(protocol.Rules))
-	for i, rule := range protocol.Audit(a.Run) {
-		a.Faults = append(a.Faults, rule.Faults...)
-		a.audited[i] = subjects{of: rule.Subjects, broken: min(rule.Subjects, len(rule.Faults))}
+	for i, audited := range protocol.Audit(a.Run) {
+		var refs []Ref
+		for _, f := range audited.Faults {
+			refs = append(refs, originRef(f.Origin))
+		}
+		a.Faults = append(a.Faults, audited.Faults...)
+		rule := protocol.Rules[i]
+		a.scoreRule(rule.Name, rule.Title, audited.Subjects, len(audited.Faults), refs)
+	}
+}
+
+// scoreRule scores a rule about consistency by its subjects, if it has any, and how many of them break it.
+func (a *Account) scoreRule(name, meaning string, of, broken int, refs []Ref) {
+	if of > 0 {
+		a.consistent = append(a.consistent,
+			CheckScore{Rule: name, Meaning: meaning, Held: max(0, of-broken), Of: of, Refs: refs})
 	}
 }
 

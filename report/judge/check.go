@@ -4,18 +4,50 @@ import (
 	"slices"
 
 	"swarmreport/report"
-	"swarmreport/report/judge/protocol"
 )
 
-// Check is one question of the score. Measure returns how many of how many pass, and what failed; of 0 means that the
-// question does not apply to this run.
+// Check is one question of the score.
 type Check struct {
 	Name    string
 	Meaning string
-	Measure measureCheck
+	Measure func(*Account) share
 }
 
-type measureCheck = func(*Account) (held, of int, failed []Ref)
+// share is how many of how many pass, and what failed; of 0 means that the question does not apply to the run.
+type share struct {
+	held, of int
+	failed   []Ref
+}
+
+// shareOf counts for how many of a list something holds, and refers to the others.
+func shareOf[T any](list []T, ref func(T) Ref, holds func(T) bool) share {
+	s := share{of: len(list)}
+	for _, x := range list {
+		if !holds(x) {
+			s.failed = append(s.failed, ref(x))
+		}
+	}
+	s.held = s.of - len(s.failed)
+	return s
+}
+
+// exists asks for one thing.
+func exists(missing string, holds func(*Account) bool) func(*Account) share {
+	return func(a *Account) share {
+		return shareOf([]string{missing}, func(s string) Ref { return Ref{Label: s} }, func(string) bool { return holds(a) })
+	}
+}
+
+// ofSwarm asks only the swarm's own runs for an artefact that the other dialects do not have; where one exists, it
+// counts in any run.
+func ofSwarm(missing string, holds func(*Account) bool) func(*Account) share {
+	return func(a *Account) share {
+		if !a.isSwarm() && !holds(a) {
+			return share{}
+		}
+		return exists(missing, holds)(a)
+	}
+}
 
 // dimension is a list of checks; more adds those that depend on the run or the policy.
 type dimension struct {
@@ -27,15 +59,15 @@ type dimension struct {
 // dimensions lists what the score asks. To add a check, write a function and a line.
 var dimensions = []dimension{
 	{Completeness, []Check{
-		{"plan", "A plan exists.", ofSwarm(hasPlan)},
-		{"reviews", "A readable review exists.", hasReviews},
-		{"fix-summary", "A fix summary exists, or may be absent.", ofSwarm(hasSummary)},
-		{"verification", "A verification exists.", hasVerification},
-		{"baseline", "The baseline was measured.", ofSwarm(hasBaseline)},
+		{"plan", "A plan exists.", ofSwarm("architect-plan.json", (*Account).hasPlan)},
+		{"reviews", "A readable review exists.", exists("reviews/*.json", (*Account).reviewEvidence)},
+		{"fix-summary", "A fix summary exists, or may be absent.", summaryWritten},
+		{"verification", "A verification exists.", exists("verification-result.json", (*Account).verificationEvidence)},
+		{"baseline", "The baseline was measured.", ofSwarm("baseline", (*Account).hasBaseline)},
 		{"findings-accounted", "Every finding is accounted for.", accounted},
 		{"components-delivered", "Every planned component was delivered.", delivered},
 	}, requiredReviewers},
-	{Consistency, nil, consistencyChecks},
+	{Consistency, nil, func(a *Account) []CheckScore { return a.consistent }},
 	{Accuracy, []Check{
 		{"fixes-corroborated", "Other records corroborate the fixes.", corroborated},
 		{"tests-passed", "The tests that ran passed.", testsPassed},
@@ -65,8 +97,8 @@ func Dimensions() map[Dimension][]Check {
 
 func (d dimension) measure(a *Account) (scores []CheckScore) {
 	for _, c := range d.Checks {
-		if held, of, failed := c.Measure(a); of > 0 {
-			scores = append(scores, CheckScore{Rule: c.Name, Meaning: c.Meaning, Held: held, Of: of, Refs: failed})
+		if s := c.Measure(a); s.of > 0 {
+			scores = append(scores, CheckScore{Rule: c.Name, Meaning: c.Meaning, Held: s.held, Of: s.of, Refs: s.failed})
 		}
 	}
 	if d.more != nil {
@@ -81,23 +113,11 @@ func requiredReviewers(a *Account) (scores []CheckScore) {
 		return nil
 	}
 	for _, name := range a.Policy.required() {
-		held, of, failed := one(a.reviewedBy(name), name)
+		s := exists(name, func(a *Account) bool { return a.reviewedBy(name) })(a)
 		scores = append(scores, CheckScore{Rule: "reviewer-" + name, Meaning: "The required reviewer " + name + " reviewed.",
-			Held: held, Of: of, Refs: failed})
+			Held: s.held, Of: s.of, Refs: s.failed})
 	}
 	return scores
-}
-
-// ofSwarm asks only the swarm's own runs for an artefact that the other dialects do not have; where one exists, it
-// counts in any run.
-func ofSwarm(has measureCheck) measureCheck {
-	return func(a *Account) (int, int, []Ref) {
-		held, of, failed := has(a)
-		if held == 0 && !a.isSwarm() {
-			return 0, 0, nil
-		}
-		return held, of, failed
-	}
 }
 
 // isSwarm: a team session that writes its fixes by the swarm's schema is still a team session. Where an architect
@@ -113,28 +133,4 @@ func (a *Account) reviewedBy(name string) bool {
 	return slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool {
 		return r.Reviewer == name && signed(r) && a.copies[r] == nil
 	})
-}
-
-// consistencyChecks are the comparisons of the run with itself, then the rules of its dialects: of each that applied,
-// its subjects without a fault, of its subjects.
-func consistencyChecks(a *Account) (scores []CheckScore) {
-	refs := map[string][]Ref{}
-	for _, c := range a.Contradictions {
-		refs[c.Rule] = append(refs[c.Rule], c.Refs...)
-	}
-	for _, f := range a.Faults {
-		refs[f.Rule] = append(refs[f.Rule], originRef(f.Origin))
-	}
-	add := func(name, meaning string, s subjects) {
-		if s.of > 0 {
-			scores = append(scores, CheckScore{Rule: name, Meaning: meaning, Held: s.of - s.broken, Of: s.of, Refs: refs[name]})
-		}
-	}
-	for i, rule := range Contradictions {
-		add(rule.Name, rule.Meaning, a.compared[i])
-	}
-	for i, rule := range protocol.Rules {
-		add(rule.Name, rule.Title, a.audited[i])
-	}
-	return scores
 }

@@ -6,47 +6,21 @@ import (
 	"swarmreport/report"
 )
 
-// share counts for how many of a list something holds, and refers to the others.
-func share[T any](list []T, ref func(T) Ref, holds func(T) bool) (held, of int, failed []Ref) {
-	for _, x := range list {
-		if holds(x) {
-			held++
-		} else {
-			failed = append(failed, ref(x))
-		}
-	}
-	return held, len(list), failed
-}
-
 func settledRef(s *Settled) Ref { return findingRef(s.Finding) }
 
-func one(holds bool, missing string) (held, of int, failed []Ref) {
-	if holds {
-		return 1, 1, nil
-	}
-	return 0, 1, []Ref{{Label: missing}}
-}
-
 // hasPlan: a team session plans by its tasks.
-func hasPlan(a *Account) (int, int, []Ref) {
-	return one(a.Run.Plan != nil || len(a.Run.Tasks) > 0, "architect-plan.json")
-}
+func (a *Account) hasPlan() bool { return a.Run.Plan != nil || len(a.Run.Tasks) > 0 }
 
-func hasReviews(a *Account) (int, int, []Ref) { return one(a.reviewEvidence(), "reviews/*.json") }
-
-func hasVerification(a *Account) (int, int, []Ref) {
-	return one(a.verificationEvidence(), "verification-result.json")
-}
-
-// hasSummary: in the seed's era the fixing phase was left out where nothing was critical or high; later, where nothing
-// was reported. What only the swarm's messages report is answered by messages. Without a review nothing excuses it.
-func hasSummary(a *Account) (int, int, []Ref) {
+// summaryWritten: in the seed's era the fixing phase was left out where nothing was critical or high; later, where
+// nothing was reported. What only the swarm's messages report is answered by messages. Without a review nothing
+// excuses it.
+func summaryWritten(a *Account) share {
 	inFile := func(r *report.Review) bool { return len(r.Findings) > 0 && !(a.isSwarm() && r.Message != "") }
 	lawful := !needsFixing(a.Run) && !a.Strict || !slices.ContainsFunc(a.Run.Reviews, inFile)
-	if len(a.Run.Summaries) == 0 && lawful && !a.reviewEvidence() {
-		return 0, 0, nil
+	if lawful && len(a.Run.Summaries) == 0 && !a.reviewEvidence() {
+		return share{}
 	}
-	return one(len(a.Run.Summaries) > 0 || lawful, "fix-summary.json")
+	return ofSwarm("fix-summary.json", func(a *Account) bool { return lawful || len(a.Run.Summaries) > 0 })(a)
 }
 
 func (a *Account) hasBaseline() bool {
@@ -55,21 +29,19 @@ func (a *Account) hasBaseline() bool {
 		slices.ContainsFunc(a.Measured, func(m *Measured) bool { return m.Baseline.Measured() })
 }
 
-func hasBaseline(a *Account) (int, int, []Ref) { return one(a.hasBaseline(), "baseline") }
-
-func accounted(a *Account) (int, int, []Ref) {
-	return share(a.Findings, settledRef, func(s *Settled) bool {
+func accounted(a *Account) share {
+	return shareOf(a.Findings, settledRef, func(s *Settled) bool {
 		return s.Disposition != Unaccounted && s.Disposition != Contradictory
 	})
 }
 
 // delivered applies where messages report on any planned component: then silence about another one is evidence.
-func delivered(a *Account) (held, of int, failed []Ref) {
+func delivered(a *Account) share {
 	planned := a.components()
 	if !slices.ContainsFunc(planned, func(c *report.Component) bool { return len(c.Story.Messages) > 0 }) {
-		return 0, 0, nil
+		return share{}
 	}
-	return share(planned, componentRef, func(c *report.Component) bool {
+	return shareOf(planned, componentRef, func(c *report.Component) bool {
 		s := c.Story
 		return (s.Implemented || s.Committed || s.Approved || s.Tested) && !s.Blocked
 	})
@@ -84,11 +56,11 @@ func (a *Account) components() []*report.Component {
 }
 
 // corroborated counts the fixes that can be compared with a record of changed files.
-func corroborated(a *Account) (held, of int, failed []Ref) {
+func corroborated(a *Account) share {
 	comparable := those(a.Findings, func(s *Settled) bool {
 		return s.Disposition == Fixed && (s.Proof == Corroborated || len(filesOf(s.Finding)) > 0 && a.hasRecord(s.Finding))
 	})
-	return share(comparable, settledRef, func(s *Settled) bool { return s.Proof == Corroborated })
+	return shareOf(comparable, settledRef, func(s *Settled) bool { return s.Proof == Corroborated })
 }
 
 // those returns the things of a list for which something holds.
@@ -97,63 +69,57 @@ func those[T any](list []T, holds func(T) bool) []T {
 }
 
 // testsPassed takes the less favorable of count and list: what did not pass, failed.
-func testsPassed(a *Account) (held, of int, failed []Ref) {
+func testsPassed(a *Account) (s share) {
 	for _, m := range a.Measured {
-		if !m.Run.Known || m.Run.N <= 0 {
-			continue
-		}
 		bad := max(m.Failed.N, 0)
 		if m.Passed.Known {
 			bad = max(bad, m.Run.N-m.Passed.N-m.Tests.Skipped.N)
 		}
-		bad = min(bad, m.Run.N)
-		held, of = held+m.Run.N-bad, of+m.Run.N
+		ran := max(m.Run.N, 0)
+		bad = min(bad, ran)
+		s.held, s.of = s.held+ran-bad, s.of+ran
 		if bad > 0 {
-			failed = append(failed, originRef(m.Origin))
+			s.failed = append(s.failed, originRef(m.Origin))
 		}
 	}
-	return held, of, failed
+	return s
 }
 
 // regressionAgrees applies where an answer was declared and one can be computed without it. With failing tests left, a
 // declared regression may be true.
-func regressionAgrees(a *Account) (held, of int, failed []Ref) {
+func regressionAgrees(a *Account) share {
 	declared := those(a.Measured, func(m *Measured) bool { return m.Baseline.Regression != nil && m.comparable() })
-	return share(declared, func(m *Measured) Ref { return originRef(m.Origin) }, func(m *Measured) bool {
+	return shareOf(declared, func(m *Measured) Ref { return originRef(m.Origin) }, func(m *Measured) bool {
 		shown := m.NetNewMin.N > 0 || m.fewerPassed()
 		return *m.Baseline.Regression == shown || *m.Baseline.Regression && m.Failed.N > 0
 	})
 }
 
-func selfAssessed(a *Account) (held, of int, failed []Ref) {
-	for _, c := range a.Contradictions {
+// selfAssessed takes over what the contradiction rule of that name found.
+func selfAssessed(a *Account) (s share) {
+	for _, c := range a.consistent {
 		if c.Rule == "self-assessment" {
-			failed = append(failed, c.Refs...)
+			s = share{c.Held, c.Of, c.Refs}
 		}
 	}
-	for i, rule := range Contradictions {
-		if rule.Name == "self-assessment" {
-			of, held = a.compared[i].of, a.compared[i].of-a.compared[i].broken
-		}
-	}
-	return held, of, failed
+	return s
 }
 
 // noReason are texts in the place of a reason.
 var noReason = []string{"", "n a", "na", "none", "tbd", "todo", "no reason", "null", "unknown"}
 
-func withReason(a *Account) (held, of int, failed []Ref) {
-	return share(a.Run.Deferrals, func(d *report.Deferral) Ref { return statementRef(d.ID, d.Findings, d.Origin) },
+func withReason(a *Account) share {
+	return shareOf(a.Run.Deferrals, func(d *report.Deferral) Ref { return statementRef(d.ID, d.Findings, d.Origin) },
 		func(d *report.Deferral) bool { return !slices.Contains(noReason, report.FoldWord(d.Reason)) })
 }
 
-func withDescription(a *Account) (held, of int, failed []Ref) {
-	return share(claims(a.Run.Fixes), func(x *report.Fix) Ref { return statementRef(x.ID, x.Findings, x.Origin) },
+func withDescription(a *Account) share {
+	return shareOf(claims(a.Run.Fixes), func(x *report.Fix) Ref { return statementRef(x.ID, x.Findings, x.Origin) },
 		func(x *report.Fix) bool { return report.Filled(x.Description) })
 }
 
-func withStrategy(a *Account) (held, of int, failed []Ref) {
-	return share(a.components(), componentRef, func(c *report.Component) bool { return report.Filled(c.TestStrategy) })
+func withStrategy(a *Account) share {
+	return shareOf(a.components(), componentRef, func(c *report.Component) bool { return report.Filled(c.TestStrategy) })
 }
 
 // Message systems that report findings without a field for this: a list of bugs has file, line and text, a gate has its
@@ -164,8 +130,8 @@ var (
 )
 
 // filled counts the findings for which a field is filled, of those whose format has it.
-func filled(lacks []report.Dialect, field func(*report.Finding) string) measureCheck {
-	return func(a *Account) (int, int, []Ref) {
+func filled(lacks []report.Dialect, field func(*report.Finding) string) func(*Account) share {
+	return func(a *Account) share {
 		has := map[*report.Finding]bool{}
 		for _, r := range a.Run.Reviews {
 			m := a.messages[r.Message]
@@ -174,6 +140,6 @@ func filled(lacks []report.Dialect, field func(*report.Finding) string) measureC
 			}
 		}
 		holds := func(s *Settled) bool { return report.Filled(field(s.Finding)) }
-		return share(those(a.Findings, func(s *Settled) bool { return has[s.Finding] || holds(s) }), settledRef, holds)
+		return shareOf(those(a.Findings, func(s *Settled) bool { return has[s.Finding] || holds(s) }), settledRef, holds)
 	}
 }

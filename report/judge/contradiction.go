@@ -128,28 +128,27 @@ const (
 	ownReport    = "swarm-report.md"
 )
 
-// subjects is how many things a rule looked at, and how many of them broke it.
-type subjects struct{ of, broken int }
-
-// comparison applies one rule to an account. Without a subject, the rule does not apply to the run.
+// comparison applies one rule to an account.
 type comparison struct {
 	*Account
 	rule *ContradictionRule
-	subjects
+	of   int // how many things the rule looked at; 0 = it does not apply to the run
 }
 
 func (a *Account) findContradictions() {
-	a.compared = make([]subjects, len(Contradictions))
 	for i := range Contradictions {
-		c := comparison{Account: a, rule: &Contradictions[i]}
+		c, before := comparison{Account: a, rule: &Contradictions[i]}, len(a.Contradictions)
 		c.rule.check(&c)
-		a.compared[i] = subjects{of: c.of, broken: min(c.of, c.broken)}
+		var refs []Ref
+		for _, x := range a.Contradictions[before:] {
+			refs = append(refs, x.Refs...)
+		}
+		a.scoreRule(c.rule.Name, c.rule.Meaning, c.of, len(a.Contradictions)-before, refs)
 	}
 }
 
 // add adds a contradiction.
 func (c *comparison) add(message, declared, shown string, refs ...Ref) {
-	c.broken++
 	c.Contradictions = append(c.Contradictions, Contradiction{c.rule.Name, message, declared, shown, refs, c.rule.Weighs})
 }
 
