@@ -72,16 +72,20 @@ func carriedOver(a *Account) (reasons []Reason) {
 		return nil
 	}
 	c := a.past.Carried
-	for level, n := range map[Outcome]int{Fail: c.Serious, Review: c.Medium, Note: c.Minor} {
-		if n > 0 {
-			reasons = append(reasons, Reason{Level: level, Message: carriedMessage(n, level, c.Findings)})
+	for _, x := range []struct {
+		level Outcome
+		grade string
+		n     int
+	}{{Fail, "critical or high", c.Serious}, {Review, "medium", c.Medium}, {Note, "minor", c.Minor}} {
+		if x.n == 0 {
+			continue
 		}
-	}
-	slices.SortFunc(reasons, func(x, y Reason) int { return cmp.Compare(y.Level, x.Level) })
-	for i := range reasons {
+		r := Reason{Level: x.level, Message: areIs(x.n, x.grade+" finding of earlier runs") + " still open" +
+			c.named(x.level, x.n) + "."}
 		if a.Policy.Scope != Any {
-			reasons[i].Level = Note
+			r.Level = Note
 		}
+		reasons = append(reasons, r)
 	}
 	return reasons
 }
@@ -98,25 +102,22 @@ func CarriedLevel(s report.Severity) Outcome {
 	return Note
 }
 
-// carriedMessage names the first findings of a level; all listed ones are next to it.
-func carriedMessage(n int, level Outcome, listed []*CarriedFinding) string {
+// named names the first findings of a level, of n in all; all listed ones are next to the reason.
+func (c *Carried) named(level Outcome, n int) string {
 	const most = 5
-	grade := map[Outcome]string{Fail: "critical or high", Review: "medium", Note: "minor"}[level]
-	are := map[bool]string{true: "is", false: "are"}[n == 1]
-	message := report.Plural(n, grade+" finding") + " of earlier runs " + are + " still open"
 	var names []string
-	for _, f := range listed {
+	for _, f := range c.Findings {
 		if CarriedLevel(f.Severity) == level && len(names) < most {
 			names = append(names, fmt.Sprintf("%s %s (%s)", f.Severity, f.Name(), f.Run.ID))
 		}
 	}
 	if len(names) == 0 {
-		return message + "."
+		return ""
 	}
 	if more := n - len(names); more > 0 {
 		names = append(names, fmt.Sprintf("and %d more", more))
 	}
-	return message + ": " + strings.Join(names, ", ") + "."
+	return ": " + strings.Join(names, ", ")
 }
 
 // Name is what a sentence calls it.

@@ -10,7 +10,7 @@ import (
 )
 
 func claims(list []*report.Fix) []*report.Fix {
-	return slices.DeleteFunc(slices.Clone(list), func(x *report.Fix) bool { return !x.Claims() })
+	return those(list, (*report.Fix).Claims)
 }
 
 // fixCount counts entries or IDs: one ID may be described twice. A summary that only counts is compared with the lists

@@ -123,10 +123,9 @@ func planGraph(c *comparison) {
 	}
 	depends := func(x, y *report.Component) bool { return reach[x][y] && !reach[y][x] } // a cycle is another rule's
 	for i, ids := range p.Groups[:min(len(p.Groups), mostComponents)] {
-		group := members(ids)
-		x, y := firstPair(group, depends)
-		if x == nil {
-			y, x = firstPair(group, func(x, y *report.Component) bool { return depends(y, x) })
+		x, y := firstPair(members(ids), func(x, y *report.Component) bool { return depends(x, y) || depends(y, x) })
+		if x != nil && depends(y, x) {
+			x, y = y, x
 		}
 		if x != nil {
 			conflict(fmt.Sprintf("%s and %s in the independent group %d", x.Called(), y.Called(), i+1), x, y)

@@ -13,9 +13,9 @@ import (
 // selfAssessment compares a report whose status is a success with its own lists and with the ledger.
 func selfAssessment(c *comparison) {
 	var open []Ref
-	for _, f := range c.Findings {
-		if f.Open() && slices.Contains([]Disposition{Unaccounted, Contradictory, Fixed}, f.Disposition) {
-			open = append(open, findingRef(f.Finding))
+	for _, s := range c.Findings {
+		if s.Disposition == Unaccounted || s.Disposition == Contradictory || disputed(s) {
+			open = append(open, findingRef(s.Finding))
 		}
 	}
 	for _, s := range c.Run.Stated {
@@ -36,12 +36,8 @@ func selfAssessment(c *comparison) {
 // reviews and verification. Which findings were optional is not recorded: all that are left, the reported ones, or the
 // deferred ones.
 func reportCount(c *comparison) {
-	count, blocked, planned := c.Ledger.Total.Count, 0, len(c.components())
-	for _, x := range c.Run.Components {
-		if x.Story.Blocked {
-			blocked++
-		}
-	}
+	count, planned := c.Ledger.Total.Count, len(c.components())
+	blocked := len(those(c.Run.Components, func(x *report.Component) bool { return x.Story.Blocked }))
 	for _, s := range c.Run.Stated {
 		if len(c.Run.Summaries) > 0 && len(c.lost) == 0 {
 			c.count(s.Origin, s.Fixed, "fixed finding", "the record shows ", count(Fixed), count(Fixed)+count(Tested))
@@ -71,15 +67,13 @@ func (c *comparison) raisedCount(s *report.StatedReport) {
 		return
 	}
 	for _, t := range append(slices.Clip(s.Graded), report.Tally{Name: "total", N: s.Raised.N}) {
-		belongs, shown := reportColumns[report.FoldWord(t.Name)], 0
+		belongs := reportColumns[report.FoldWord(t.Name)]
 		if belongs == nil {
 			continue
 		}
-		for _, f := range c.Run.Findings {
-			if belongs(f) || f.Severity == report.SeverityUnknown {
-				shown++
-			}
-		}
+		shown := len(those(c.Run.Findings, func(f *report.Finding) bool {
+			return belongs(f) || f.Severity == report.SeverityUnknown
+		}))
 		c.agree(t.N <= shown, s.RaisedAt, fmt.Sprintf("%d findings (%s)", t.N, t.Name), "the reviews report ",
 			fmt.Sprint(shown))
 	}

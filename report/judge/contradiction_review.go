@@ -113,15 +113,15 @@ func copiedReviews(run *report.Run) map[*report.Review]*report.Review {
 
 // copiedReview finds copies by their findings, and files whose bytes were read under the name of another reviewer.
 func copiedReview(c *comparison) {
-	add := func(at report.Origin, reviewer string, of *report.Review) {
+	add := func(at, from report.Origin, by string, of *report.Review) {
 		c.of++
 		c.add(fmt.Sprintf("%s says in all its findings (%d) what %s says: it is no review of its own by %s.", at.Path,
-			len(of.Findings), of.Path, report.Brief(reviewer)), reviewer, of.Reviewer, refsTo(at, of.Origin)...)
+			len(of.Findings), from.Path, report.Brief(by)), by, of.Reviewer, refsTo(at, from)...)
 	}
 	byPath := map[string]*report.Review{}
 	for _, r := range c.Run.Reviews {
 		if byPath[r.Path] = r; c.copies[r] != nil {
-			add(r.Origin, r.Reviewer, c.copies[r])
+			add(r.Origin, c.copies[r].Origin, r.Reviewer, c.copies[r])
 		}
 	}
 	for _, in := range c.Run.Inputs {
@@ -129,14 +129,12 @@ func copiedReview(c *comparison) {
 		if !isCopy(in) || of == nil || reviewerOf(in.Path) == reviewerOf(of.Path) {
 			continue
 		}
-		for _, at := range []report.Origin{{Path: in.Path}, of.Origin} {
-			if name := reviewerOf(at.Path); name != of.Reviewer && slices.Contains(coreReviewers, name) {
-				other := *of
-				if at == of.Origin {
-					other.Origin = report.Origin{Path: in.Path}
-				}
-				add(at, name, &other)
-			}
+		at, from := report.Origin{Path: in.Path}, of.Origin
+		if reviewerOf(at.Path) == of.Reviewer { // then the file that was read has another reviewer's name
+			at, from = from, at
+		}
+		if by := reviewerOf(at.Path); by != of.Reviewer && slices.Contains(coreReviewers, by) {
+			add(at, from, by, of)
 		}
 	}
 }
@@ -157,13 +155,8 @@ func synthesisCount(c *comparison) {
 		optional[r.Path] = optional[r.Path] || r.Scanner || r.Design || r.Message != "" ||
 			strings.HasPrefix(r.Reviewer, "docs")
 	}
-	all, least := len(c.Run.Findings), 0
-	for _, f := range c.Run.Findings {
-		if !optional[f.Origin().Path] {
-			least++
-		}
-	}
-	if c.of++; s.Total.N > all || s.Total.N < least {
-		c.differs(s.Origin, report.Plural(s.Total.N, "finding"), "the reviews report ", report.Plural(all, "finding"))
-	}
+	all := len(c.Run.Findings)
+	least := len(those(c.Run.Findings, func(f *report.Finding) bool { return !optional[f.Origin().Path] }))
+	c.agree(least <= s.Total.N && s.Total.N <= all, s.Origin, report.Plural(s.Total.N, "finding"), "the reviews report ",
+		report.Plural(all, "finding"))
 }

@@ -94,9 +94,8 @@ func verificationStatus(c *comparison) {
 	for _, m := range c.Measured {
 		for _, x := range m.Checks {
 			if x.Outcome == report.Passed && len(x.Issues) > 0 && checkNames[x.Name] != "" {
-				grave := slices.DeleteFunc(slices.Clone(x.Issues), func(x report.CheckIssue) bool { return x.Mild })
-				c.agree(len(grave) == 0, m.Origin, report.Quoted(x.Raw)+" of "+x.Name, "lists ",
-					report.Plural(len(grave), "error"))
+				grave := len(those(x.Issues, func(x report.CheckIssue) bool { return !x.Mild }))
+				c.agree(grave == 0, m.Origin, report.Quoted(x.Raw)+" of "+x.Name, "lists ", report.Plural(grave, "error"))
 			}
 		}
 	}

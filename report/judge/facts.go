@@ -24,7 +24,6 @@ type facts struct {
 	recorded   []*report.Message                              // messages that record any changed file
 	copies     map[*report.Review]*report.Review              // reviews that copy another reviewer's
 	workers    map[work]bool                                  // who handed in which work
-	last       map[*report.Message]bool                       // messages that stopped their work, which did not go on
 }
 
 func newFacts(run *report.Run) facts {
@@ -54,7 +53,7 @@ func newFacts(run *report.Run) facts {
 	x.copies = copiedReviews(run)
 	x.indexTests(run)
 	x.indexChanges(run)
-	x.workers, x.last = workersOf(run), lastStops(run)
+	x.workers = workersOf(run)
 	return x
 }
 
@@ -115,13 +114,13 @@ func isCopy(in report.Input) bool { return strings.HasPrefix(in.As, "copy of ") 
 
 // wholeReviews returns the reviews in files that were read completely.
 func (a *Account) wholeReviews() []*report.Review {
-	return slices.DeleteFunc(slices.Clone(a.Run.Reviews), func(r *report.Review) bool { return a.partly[r.Path] })
+	return those(a.Run.Reviews, func(r *report.Review) bool { return !a.partly[r.Path] })
 }
 
 // Looked are the reviews of the work that list all that was found: what one of them does not report was not found.
 func (a *Account) Looked() []*report.Review {
-	return slices.DeleteFunc(a.wholeReviews(), func(r *report.Review) bool {
-		return !r.Listed || r.Design || r.Declared.Known && r.Declared.N > len(r.Findings)
+	return those(a.wholeReviews(), func(r *report.Review) bool {
+		return r.Listed && !r.Design && (!r.Declared.Known || r.Declared.N <= len(r.Findings))
 	})
 }
 

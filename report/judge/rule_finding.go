@@ -7,37 +7,30 @@ import (
 	"swarmreport/report"
 )
 
-// findingsThat returns a check with one reason that names all findings for which something holds. one and many are
-// sentences about their number: "1 critical finding is …", "3 critical findings are …".
-func findingsThat(one, many, finding string, holds func(*Settled) bool) func(*Account) []Reason {
-	return func(a *Account) []Reason { return a.about(one, many, finding, holds) }
+// findingsThat returns a check with one reason that names all findings for which something holds: "3 critical findings
+// are neither fixed nor tested: …".
+func findingsThat(finding, are string, holds func(*Settled) bool) func(*Account) []Reason {
+	return func(a *Account) []Reason {
+		var refs []Ref
+		for _, s := range those(a.Findings, holds) {
+			refs = append(refs, findingRef(s.Finding))
+		}
+		if len(refs) == 0 {
+			return nil
+		}
+		return []Reason{{Message: areIs(len(refs), finding) + " " + are + ": " + list(refs) + ".", Refs: refs}}
+	}
 }
 
 // bySeverity returns a check whose reasons about low and informational findings only ask for review.
-func bySeverity(one, many string, holds func(*Settled) bool) func(*Account) []Reason {
+func bySeverity(are string, holds func(*Settled) bool) func(*Account) []Reason {
 	return func(a *Account) []Reason {
-		minor := a.about(one, many, "minor finding", func(s *Settled) bool { return holds(s) && !serious(s) })
+		minor := findingsThat("minor finding", are, func(s *Settled) bool { return holds(s) && !serious(s) })(a)
 		for i := range minor {
 			minor[i].Level = Review
 		}
-		return append(a.about(one, many, "finding", func(s *Settled) bool { return holds(s) && serious(s) }), minor...)
+		return append(findingsThat("finding", are, func(s *Settled) bool { return holds(s) && serious(s) })(a), minor...)
 	}
-}
-
-func (a *Account) about(one, many, finding string, holds func(*Settled) bool) []Reason {
-	var refs []Ref
-	for _, s := range a.Findings {
-		if holds(s) {
-			refs = append(refs, findingRef(s.Finding))
-		}
-	}
-	switch len(refs) {
-	case 0:
-		return nil
-	case 1:
-		many = one
-	}
-	return []Reason{{Message: fmt.Sprintf(many, report.Plural(len(refs), finding)) + ": " + list(refs) + ".", Refs: refs}}
 }
 
 // serious: severities at which an open finding fails a run; unknown counts as high.
@@ -64,8 +57,7 @@ func tooManyOpen(a *Account) (reasons []Reason) {
 	for _, severity := range report.Severities {
 		limit := a.Policy.MaxOpen[severity]
 		open := func(s *Settled) bool { return s.Open() && s.Counts().Weight() == severity }
-		tail := fmt.Sprintf(" open, and the policy allows %d", limit.Most)
-		more := a.about("%s is"+tail, "%s are"+tail, severity.String()+" finding", open)
+		more := findingsThat(severity.String()+" finding", fmt.Sprintf("open, and the policy allows %d", limit.Most), open)(a)
 		if limit.Set && len(refsOf(more)) > limit.Most {
 			reasons = append(reasons, more...)
 		}

@@ -94,8 +94,9 @@ func stopped(a *Account) (reasons []Reason) {
 		}
 	}
 	reasons = append(reasons, a.openTasks()...)
+	last := lastStops(a.Run)
 	for _, m := range a.Run.Messages {
-		if a.last[m] {
+		if last[workIn(m)] == m {
 			add(m.Origin, "The last status of ", workOf(m), " is ", report.Quoted(statusOf(m)), " (", m.Called(), ")")
 		}
 	}
@@ -201,31 +202,30 @@ func tasksNotDone(run *report.Run) (open []Ref) {
 	return open
 }
 
-// lastStops returns the messages that state that their work failed or is blocked, and after which nobody went on with
-// it.
-func lastStops(run *report.Run) map[*report.Message]bool {
-	last := map[string]*report.Message{}
+// lastStops returns, by work, the message that states that it failed or is blocked, and after which nobody went on with
+// it. Work without a name is the sender's.
+func lastStops(run *report.Run) map[work]*report.Message {
+	last := map[work]*report.Message{}
 	for _, m := range run.Messages {
-		subject := m.Subject()
-		if subject == "" {
-			subject = "\x00" + m.From
-		}
-		switch {
+		of := workIn(m)
+		goesOn := m.Verdict == report.Positive || m.Outcome == report.Passed || slices.Contains(changeTypes, m.Kind()) ||
+			strings.Contains(m.Kind(), "assign")
+		switch stop := last[of]; {
 		case m.Duplicate != nil:
 		case stops(m):
-			last[subject] = m
-		case last[subject] != nil && (m.Verdict == report.Positive || m.Outcome == report.Passed ||
-			slices.Contains(changeTypes, m.Kind()) || strings.Contains(m.Kind(), "assign")):
-			if stop := last[subject]; !m.Time.IsZero() || stop.Time.IsZero() || m.Follows(stop) {
-				delete(last, subject)
-			}
+			last[of] = m
+		case stop != nil && goesOn && (!m.Time.IsZero() || stop.Time.IsZero() || m.Follows(stop)):
+			delete(last, of)
 		}
 	}
-	stopped := map[*report.Message]bool{}
-	for _, m := range last {
-		stopped[m] = true
+	return last
+}
+
+func workIn(m *report.Message) work {
+	if subject := m.Subject(); subject != "" {
+		return work{subject: subject}
 	}
-	return stopped
+	return work{agent: m.From}
 }
 
 // stops: the status of a report of work is failed or blocked, or its type states so. A verdict is judged elsewhere.
