@@ -29,10 +29,6 @@ var agentTeam = newSchema(report.AgentTeam, `
 	research_request: signal=research topic
 `)
 
-func envelopes(ask question, types ...string) check {
-	return perMessage(report.AgentTeam, ask, types...)
-}
-
 // unknownEnvelope leaves relatives alone, which name a kind of document.
 func unknownEnvelope(m *report.Message) (breach string, asked bool) {
 	switch named := report.Filled(m.Text("type")); {
@@ -89,7 +85,7 @@ func manyIterations(m *report.Message) (breach string, asked bool) {
 // ordered returns the envelopes, and other messages that escalate, if their order is certain; otherwise none. Envelopes
 // rarely have times, so the rules about order often do not apply.
 func (a *audit) ordered() (list []*report.Message) {
-	for m := range a.Talk(report.AgentTeam) {
+	for m := range a.talk() {
 		if m.Duplicate == nil && (agentTeam.has(m) || escalates(m)) {
 			list = append(list, m)
 		}

@@ -28,10 +28,13 @@ func (a *audit) add(at report.Origin, sentence string) {
 // not apply to this message.
 type question = func(m *report.Message) (breach string, asked bool)
 
-// perMessage asks every message of a dialect, or those of the given types.
-func perMessage(d report.Dialect, ask question, types ...string) check {
+// talk returns the messages that a rule looks at, in the order of the conversation.
+func (a *audit) talk() iter.Seq[*report.Message] { return a.Talk(a.dialect) }
+
+// each asks every message, or those of the given types.
+func each(ask question, types ...string) check {
 	return func(a *audit) {
-		for m := range a.Talk(d) {
+		for m := range a.talk() {
 			if len(types) == 0 || slices.Contains(types, m.Kind()) {
 				a.answer(m)(ask(m))
 			}
@@ -53,11 +56,10 @@ func (a *audit) answer(m *report.Message, others ...*report.Message) func(breach
 
 // perPair compares each message that has a key with the previous one of that key; before is nil for the
 // first.
-func perPair(d report.Dialect, key func(*report.Message) string,
-	ask func(before, m *report.Message) (string, bool)) check {
+func perPair(key func(*report.Message) string, ask func(before, m *report.Message) (string, bool)) check {
 	return func(a *audit) {
 		last := map[string]*report.Message{}
-		for m := range a.Talk(d) {
+		for m := range a.talk() {
 			k := key(m)
 			if k == "" {
 				continue
@@ -106,9 +108,9 @@ func (d duty) open(messages iter.Seq[*report.Message]) (left []*report.Message, 
 	return left, n
 }
 
-// check reports each unmet duty of a dialect. The breach may refer to a message's {task}, {from}, {to} and {turns}.
-func (d duty) check(of report.Dialect, breach string) check {
-	return func(a *audit) { a.unmet(d, a.Talk(of), breach) }
+// check reports each unmet duty. The breach may refer to a message's {task}, {from}, {to} and {turns}.
+func (d duty) check(breach string) check {
+	return func(a *audit) { a.unmet(d, a.talk(), breach) }
 }
 
 func (a *audit) unmet(d duty, messages iter.Seq[*report.Message], breach string) {

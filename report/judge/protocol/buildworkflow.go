@@ -40,10 +40,6 @@ var buildWorkflow = newSchema(report.BuildWorkflow, `
 	MESSAGE_ERROR: .originalMessageId .errorType=INVALID_FORMAT,UNKNOWN_TYPE,MISSING_FIELD .details
 `)
 
-func builds(ask question, types ...string) check {
-	return perMessage(report.BuildWorkflow, ask, types...)
-}
-
 func otherVersion(m *report.Message) (breach string, asked bool) {
 	version := m.Text("version")
 	known := slices.Contains([]string{"1.0", "1", "1.0.0"}, strings.TrimPrefix(report.Plain(version), "v"))
@@ -134,7 +130,7 @@ func illegalTransition(m *report.Message) (breach string, asked bool) {
 // commitDespiteGates compares a commit with the last quality report of its task.
 func commitDespiteGates(a *audit) {
 	last := map[string]*report.Message{}
-	for m := range a.Talk(report.BuildWorkflow) {
+	for m := range a.talk() {
 		quality := last[work(m)]
 		switch {
 		case m.Kind() == "qualityreport":
@@ -155,7 +151,7 @@ const gatesPassed = "payload.metadata.qualityGatesPassed"
 // approves their own work. A commit without a reference is another rule's.
 func unapprovedCommit(a *audit) {
 	byID, approved, own := map[string]*report.Message{}, map[string]bool{}, map[string]bool{}
-	for m := range a.Talk(report.BuildWorkflow) {
+	for m := range a.talk() {
 		byID[m.ID] = cmp.Or(byID[m.ID], m)
 		if approves(m) {
 			approved[report.Plain(m.Thread)], approved[report.Plain(m.Component)] = true, true
@@ -164,7 +160,7 @@ func unapprovedCommit(a *audit) {
 			own[work(m)+"\x00"+m.To] = true
 		}
 	}
-	builds(func(m *report.Message) (string, bool) {
+	each(func(m *report.Message) (string, bool) {
 		ref, by := m.Text("payload.approvalRef"), report.AgentName(m.Text("payload.metadata.approvedBy"))
 		approval := byID[ref]
 		switch {

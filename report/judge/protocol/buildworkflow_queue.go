@@ -23,7 +23,7 @@ func logEnd(m *report.Message) string {
 
 func repeatedID(a *audit) {
 	last := map[string]*report.Message{} // by id, and by id and log
-	for m := range a.Talk(report.BuildWorkflow) {
+	for m := range a.talk() {
 		if m.ID == "" {
 			continue
 		}
@@ -64,8 +64,8 @@ var exchanges = duty{last: true,
 const answerTimeout, correlationTimeout = 5 * time.Minute, 30 * time.Minute
 
 func unansweredBuild(a *audit) {
-	a.unmet(exchanges, a.Talk(report.BuildWorkflow), "is not answered")
-	builds(func(m *report.Message) (string, bool) {
+	a.unmet(exchanges, a.talk(), "is not answered")
+	each(func(m *report.Message) (string, bool) {
 		gap := answerTime(m)
 		return when(gap > correlationTimeout, "is answered only after %s, after its correlation timed out", duration(gap)),
 			false
@@ -107,7 +107,7 @@ func noReaction(kind string) check {
 			return keys(asks, about(m.To, m))
 		},
 		closes: func(m *report.Message) []string { return []string{about(m.From, m)} },
-	}.check(report.BuildWorkflow, "gets no message from {to}")
+	}.check("gets no message from {to}")
 }
 
 // ranks is the queue's order; other types have no rank.

@@ -27,7 +27,8 @@ type Fault struct {
 // audit applies one rule to a run.
 type audit struct {
 	*report.Run
-	subjects int // how many the rule looked at; 0 = it does not apply
+	dialect  report.Dialect // whose messages the rule looks at
+	subjects int            // how many the rule looked at; 0 = it does not apply
 	faults   []Fault
 }
 
@@ -55,7 +56,7 @@ type Audited struct {
 func Audit(run *report.Run) []Audited {
 	audited := make([]Audited, len(Rules))
 	for i := range Rules {
-		rule, a := &Rules[i], audit{Run: run}
+		rule, a := &Rules[i], audit{Run: run, dialect: Rules[i].Dialect}
 		rule.check(&a)
 		for j := range a.faults {
 			f := &a.faults[j]

@@ -55,8 +55,6 @@ const (
 
 func among(words, word string) bool { return slices.Contains(strings.Fields(words), word) }
 
-func ralphs(ask question) check { return perMessage(report.Ralph, ask) }
-
 // wrongSender: an agent that was asked may answer.
 func wrongSender(m *report.Message) (breach string, asked bool) {
 	from, answers := directions[m.Kind()].from, m.Answers != nil && m.Answers.To == m.From
@@ -77,10 +75,10 @@ func wrongRecipient(m *report.Message) (breach string, asked bool) {
 // nobody.
 func wrongInbox(a *audit) {
 	agents := map[string]bool{}
-	for m := range a.Talk(report.Ralph) {
+	for m := range a.talk() {
 		agents[m.From], agents[m.To] = true, true
 	}
-	ralphs(func(m *report.Message) (string, bool) {
+	each(func(m *report.Message) (string, bool) {
 		inbox, to := m.Text("inbox"), m.Text("to")
 		name := report.AgentName(inbox)
 		if inbox == "" || to == "" || m.To == "*" || !agents[name] && !among(receivers, name) {
@@ -141,7 +139,7 @@ func unvalidated(a *audit) {
 			return []string{cmp.Or(id, "any"), ""}
 		},
 		closes: func(m *report.Message) []string { return keys(judges(m), taskKey(m), "any") },
-	}, a.Talk(report.Ralph), "is not followed by a validation of {task}")
+	}, a.talk(), "is not followed by a validation of {task}")
 }
 
 var bugUnvalidated = duty{
@@ -149,7 +147,7 @@ var bugUnvalidated = duty{
 		return keys(m.Kind() == "bugreport" && m.Component != "" && m.Duplicate == nil, taskKey(m))
 	},
 	closes: func(m *report.Message) []string { return keys(validates(m), taskKey(m)) },
-}.check(report.Ralph, "is not followed by a validation of {task}")
+}.check("is not followed by a validation of {task}")
 
 // pending reports whether a message still lies in an inbox unread; a sender's own copy stays pending.
 func pending(m *report.Message) bool { return report.Plain(m.Status) == "pending" && !m.Has("outbox") }
@@ -178,7 +176,7 @@ func questionPending(a *audit) {
 			}
 			return keys(ofKind("answer", "priorityresponse")(m), about(m.To, m))
 		},
-	}, a.Talk(report.Ralph), "is still pending and has no answer")
+	}, a.talk(), "is still pending and has no answer")
 }
 
 // heartbeatKey is the agent of a heartbeat with a time.

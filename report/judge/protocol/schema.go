@@ -29,16 +29,15 @@ const (
 
 // schema is the data of one dialect.
 type schema struct {
-	dialect report.Dialect
-	types   map[string]string // as the dialect writes them, by kind
-	fields  []Field
+	types  map[string]string // as the dialect writes them, by kind
+	fields []Field
 }
 
 // newSchema reads the table of a dialect: each type with a colon, "*:" for every type, and then its fields. A bar
 // separates names of one field, a dot before a name puts it below payload, and "=" leads its words, "#" for a whole
 // number. A field or its words are required, unless ~ (shown) or ? (optional) precedes them.
 func newSchema(d report.Dialect, table string) schema {
-	s, of := schema{dialect: d, types: map[string]string{}}, ""
+	s, of := schema{types: map[string]string{}}, ""
 	for cell := range strings.FieldsSeq(table) {
 		name, isType := strings.CutSuffix(cell, ":")
 		if !isType {
@@ -73,8 +72,9 @@ func (s schema) has(m *report.Message) bool { return s.types[m.Kind()] != "" }
 
 // list returns the fields of a message's type, and of every type, that fit.
 func (s schema) list(m *report.Message, fits func(Field) bool) (list []Field) {
+	own := s.types[m.Kind()]
 	for _, f := range s.fields {
-		if (f.Type == "" || f.Type == s.types[m.Kind()]) && fits(f) {
+		if (f.Type == "" || f.Type == own) && fits(f) {
 			list = append(list, f)
 		}
 	}
@@ -92,7 +92,7 @@ func (f Field) inPayload() bool { return strings.HasPrefix(f.Names, "payload.") 
 // required reports messages without the fields of a list. A payload that is missing altogether is another rule's; a
 // broadcast may be about no single task. The Markdown body of a swarm's message may contain what its fields omit.
 func required(s schema, fits func(Field) bool) check {
-	return perMessage(s.dialect, func(m *report.Message) (string, bool) {
+	return each(func(m *report.Message) (string, bool) {
 		var names []string
 		for _, f := range s.list(m, fits) {
 			if m.To != "*" || f.Names != "payload.taskId" {
@@ -100,7 +100,7 @@ func required(s schema, fits func(Field) bool) check {
 			}
 		}
 		if len(names) == 0 || strings.HasPrefix(names[0], "payload.") && !m.Has("payload") ||
-			s.dialect == report.Swarm && strings.HasSuffix(strings.ToLower(m.Path), ".md") {
+			m.Dialect == report.Swarm && strings.HasSuffix(strings.ToLower(m.Path), ".md") {
 			return "", false
 		}
 		return lacking(m, names...), true
@@ -127,7 +127,7 @@ func lacking(m *report.Message, fields ...string) string {
 
 // unknownType reports a type that the dialect does not have.
 func unknownType(s schema) check {
-	return perMessage(s.dialect, func(m *report.Message) (string, bool) {
+	return each(func(m *report.Message) (string, bool) {
 		if m.Type == "" {
 			return "has no type", true
 		}
@@ -139,7 +139,7 @@ func unknownType(s schema) check {
 func misspelled(s schema) check {
 	return func(a *audit) {
 		wording(s, words, variant)(a)
-		perMessage(s.dialect, func(m *report.Message) (string, bool) {
+		each(func(m *report.Message) (string, bool) {
 			if own := s.types[m.Kind()]; own != "" && own != strings.TrimSpace(m.Type) {
 				return "is of the type " + report.Quoted(m.Type) + ", which is written " + own, true
 			}
@@ -187,7 +187,7 @@ func (f Field) spell(value string) spelling {
 // wording reports the values of listed fields that are spelled in one wrong way: not in the list, or a variant.
 func wording(s schema, fits func(Field) bool, wrong spelling) check {
 	return func(a *audit) {
-		for m := range a.Talk(s.dialect) {
+		for m := range a.talk() {
 			for _, f := range s.list(m, fits) {
 				for _, own := range values(m, f.Names) {
 					if a.subjects++; f.spell(own.Value) == wrong {

@@ -25,8 +25,6 @@ var swarm = newSchema(report.Swarm, `
 	HandoffSummary: agent_role|role completed_work in_progress
 `)
 
-func swarms(ask question, types ...string) check { return perMessage(report.Swarm, ask, types...) }
-
 // unidentified requires what schema and prompts both have, and what a message means nothing without.
 func unidentified(m *report.Message) (breach string, asked bool) {
 	var names []string
@@ -51,7 +49,7 @@ func (a *audit) escalated() map[string]bool {
 			ids[report.NormalID(c.Text)] = true
 		}
 	}
-	for m := range a.Talk(report.Swarm) {
+	for m := range a.talk() {
 		if toUser(m) || strings.Contains(m.Kind(), "escalat") {
 			ids[taskKey(m)] = true
 		}
@@ -60,7 +58,7 @@ func (a *audit) escalated() map[string]bool {
 }
 
 // byTask returns the messages about each component.
-func (a *audit) byTask() map[string][]*report.Message { return grouped(a.Talk(report.Swarm), taskKey) }
+func (a *audit) byTask() map[string][]*report.Message { return grouped(a.talk(), taskKey) }
 
 // only returns the messages of a kind.
 func only(list []*report.Message, kinds ...string) []*report.Message {
@@ -128,10 +126,10 @@ func testedUnapproved(a *audit) {
 func miscounted(a *audit) {
 	seen := map[string]bool{}
 	key := func(m *report.Message, attempt int) string { return fmt.Sprintln(m.Kind(), taskKey(m), attempt) }
-	for m := range a.Talk(report.Swarm) {
+	for m := range a.talk() {
 		seen[key(m, m.Attempt.N)] = true
 	}
-	swarms(func(m *report.Message) (string, bool) {
+	each(func(m *report.Message) (string, bool) {
 		n := m.Attempt.N
 		return when(n > 1 && !seen[key(m, n-1)], "states attempt %d, and there is no attempt %d of %s", n, n-1, task(m)),
 			n > 0
@@ -156,7 +154,7 @@ func unreviewed(a *audit) {
 		return hands && m.Duplicate == nil && !isBlocked(m)
 	}), closes: onTask(func(m *report.Message) bool { return m.Kind() == "reviewresult" && !authors[author(m)] })}
 	if slices.ContainsFunc(a.Messages, ofKind("reviewresult")) {
-		a.unmet(d, a.Talk(report.Swarm), "hands off {task}, and no review by another agent follows")
+		a.unmet(d, a.talk(), "hands off {task}, and no review by another agent follows")
 	}
 }
 
@@ -166,7 +164,7 @@ func ignored(breach string, opens, closes func(*report.Message) bool) check {
 		up := a.escalated()
 		a.unmet(duty{opens: onTask(func(m *report.Message) bool {
 			return opens(m) && !up[taskKey(m)] && len(m.Answered) == 0
-		}), closes: onTask(closes)}, a.Talk(report.Swarm), breach)
+		}), closes: onTask(closes)}, a.talk(), breach)
 	}
 }
 
@@ -184,7 +182,7 @@ var notTakenUp = duty{
 		return m.Kind() == "handoffsummary" && m.Has("in_progress.component_id")
 	}),
 	closes: onTask(func(*report.Message) bool { return true }),
-}.check(report.Swarm, "hands over {task} unfinished, and nobody takes it up")
+}.check("hands over {task} unfinished, and nobody takes it up")
 
 // turnKey is the agent of a message that states its turns.
 func turnKey(m *report.Message) string {
@@ -223,13 +221,13 @@ var manyTurns = duty{last: true, closes: handedOver, opens: func(m *report.Messa
 		most = 30
 	}
 	return keys(m.Turns.N > most && handedOver(m) == nil, m.From, "")
-}}.check(report.Swarm, "of {from} states {turns}, above the threshold, and no handoff is requested")
+}}.check("of {from} states {turns}, above the threshold, and no handoff is requested")
 
 // noSummary: a request that names no agent is answered by any summary.
 var noSummary = duty{
 	opens:  func(m *report.Message) []string { return keys(m.Kind() == "handoffrequest", m.To) },
 	closes: func(m *report.Message) []string { return keys(m.Kind() == "handoffsummary", m.From, "") },
-}.check(report.Swarm, "gets no HandoffSummary")
+}.check("gets no HandoffSummary")
 
 // results are the types that give work, with the type that answers each.
 var results = map[string]string{
@@ -240,7 +238,7 @@ var results = map[string]string{
 // summary, a report that it is blocked, or a message to the user).
 func silentFailures(a *audit) {
 	last := map[string]*report.Message{}
-	for m := range a.Talk(report.Swarm) {
+	for m := range a.talk() {
 		last[m.From] = m
 	}
 	a.unmet(duty{last: true,
@@ -250,5 +248,5 @@ func silentFailures(a *audit) {
 			return keys(result != "" && m.Component != "" && !ended, result+taskKey(m))
 		},
 		closes: func(m *report.Message) []string { return []string{m.Kind() + taskKey(m)} },
-	}, a.Talk(report.Swarm), "assigns {task} to {to}, which fell silent before finishing it")
+	}, a.talk(), "assigns {task} to {to}, which fell silent before finishing it")
 }

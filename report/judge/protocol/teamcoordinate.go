@@ -13,22 +13,15 @@ import (
 
 // untagged holds a role to its tag if it tags any message: the team's tool writes messages without one too.
 func untagged(a *audit) {
+	from := grouped(a.talk(), func(m *report.Message) string { return m.From })
 	for _, spec := range a.Roles {
-		tag, tagged, other := "["+report.Plain(spec.Role)+"]", 0, []*report.Message(nil)
-		for m := range a.Talk(report.TeamCoordinate) {
-			switch {
-			case m.From != report.AgentName(spec.Role):
-			case strings.HasPrefix(report.Plain(m.Summary), tag) || strings.HasPrefix(report.Plain(m.Body), tag):
-				tagged++
-			default:
-				other = append(other, m)
-			}
+		own, tag := from[report.AgentName(spec.Role)], "["+report.Plain(spec.Role)+"]"
+		tagged := func(m *report.Message) bool {
+			return strings.HasPrefix(report.Plain(m.Summary), tag) || strings.HasPrefix(report.Plain(m.Body), tag)
 		}
-		for i := 0; tagged > 0 && i < len(other); i++ {
-			a.about("of "+spec.Role+" does not begin with the tag ["+spec.Role+"], as others of this role do", other[i])
-		}
-		if tagged > 0 {
-			a.subjects += tagged + len(other)
+		for i := 0; i < len(own) && slices.ContainsFunc(own, tagged); i++ {
+			a.answer(own[i])(when(!tagged(own[i]), "of %s does not begin with the tag [%[1]s], as others of this role do",
+				spec.Role), true)
 		}
 	}
 }
@@ -56,7 +49,7 @@ func otherPrefix(a *audit) {
 		}
 	}
 	reviews := ofKind("fixrequired", "reviewresult", "testresult", "consensusreached", "consensusblocked")
-	for m := range a.Talk(report.TeamCoordinate) {
+	for m := range a.talk() {
 		if reviews(m) {
 			continue
 		}
@@ -78,11 +71,11 @@ func taskPrefix(id string) string {
 
 // manyRetries counts what messages state: an attempt beyond the third, and more than two requests for a fix.
 func manyRetries(a *audit) {
-	perMessage(report.TeamCoordinate, func(m *report.Message) (string, bool) {
+	each(func(m *report.Message) (string, bool) {
 		n := m.Attempt.N
 		return when(n > 3, "states attempt %d; after two retries the work is escalated", n), m.Attempt.Known
 	})(a)
-	for _, list := range grouped(a.Talk(report.TeamCoordinate), func(m *report.Message) string {
+	for _, list := range grouped(a.talk(), func(m *report.Message) string {
 		return when(m.Kind() == "fixrequired", "%s", taskKey(m))
 	}) {
 		n := len(list)
@@ -114,8 +107,8 @@ var evidence = map[string][]string{
 // messages about one task, and the evidence of both counts.
 func unproven(a *audit) {
 	about := func(m *report.Message) string { return m.From + "\x00" + cmp.Or(taskKey(m), m.Origin.String()) }
-	given := grouped(a.Talk(report.TeamCoordinate), about)
-	perMessage(report.TeamCoordinate, func(m *report.Message) (string, bool) {
+	given := grouped(a.talk(), about)
+	each(func(m *report.Message) (string, bool) {
 		if !completes(m) {
 			return "", false
 		}

@@ -136,7 +136,7 @@ func passes(word string) bool {
 func gated(low, high float64, breach string, excused func(a *audit, words string) bool) check {
 	return func(a *audit) {
 		completed, last := map[string]*report.Message{}, map[string]*report.StatedScore{}
-		for m := range a.Talk(report.TeamCoordinate) {
+		for m := range a.talk() {
 			if m.Component != "" && completes(m) && m.Verdict != report.Negative {
 				completed[taskKey(m)] = m
 			}
