@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// attachAnswers returns every finding what the run states about it: fix summaries, tests, escalations, its own status,
+// attachAnswers gives every finding what the run states about it: fix summaries, tests, escalations, its own status,
 // and the statuses that later reviews give it.
-func (r *Run) attachAnswers(refs *references) {
+func (r *Run) attachAnswers(copies []repeated) {
+	refs := newReferences(r)
 	for _, s := range r.Summaries {
 		r.takeAnswers(refs, s)
 	}
@@ -35,6 +36,7 @@ func (r *Run) attachAnswers(refs *references) {
 	for _, f := range r.Findings {
 		r.answer(f, f.Answer, nil, f.Origin(), f.Resolution)
 	}
+	r.attachRechecks(refs, copies)
 }
 
 // takeAnswers links what one summary answers.

@@ -12,10 +12,8 @@ import (
 func Link(m Material) *Run {
 	run := collect(m)
 	run.orderMessages() // resolves replies and repeated messages
-	again := run.mergeCopies()
-	refs := newReferences(run)
-	run.attachAnswers(refs)
-	run.attachRechecks(refs, again)
+	copies := run.mergeCopies()
+	run.attachAnswers(copies)
 	run.attachVerdicts()
 	run.attachWork()
 	run.complete(m)
