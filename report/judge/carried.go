@@ -80,7 +80,7 @@ func carriedOver(a *Account) (reasons []Reason) {
 		if x.n == 0 {
 			continue
 		}
-		r := Reason{Level: x.level, Message: areIs(x.n, x.grade+" finding of earlier runs") + " still open" +
+		r := Reason{Level: x.level, Message: areIs(x.n, x.grade+" finding", " of earlier runs") + " still open" +
 			c.named(x.level, x.n) + "."}
 		if a.Policy.Scope != Any {
 			r.Level = Note

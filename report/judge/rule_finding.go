@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"swarmreport/report"
 )
@@ -65,12 +66,13 @@ func tooManyOpen(a *Account) (reasons []Reason) {
 	return reasons
 }
 
-// areIs counts things: "1 finding is", "3 findings are".
-func areIs(n int, thing string) string {
+// areIs counts things: "1 finding is", "3 findings are", with of "3 findings of earlier runs are".
+func areIs(n int, thing string, of ...string) string {
+	verb := " are"
 	if n == 1 {
-		return "1 " + thing + " is"
+		verb = " is"
 	}
-	return report.Plural(n, thing) + " are"
+	return report.Plural(n, thing) + strings.Join(of, "") + verb
 }
 
 // waiverUnused looks at the waivers that name this run. One by fingerprint may be for another run.

@@ -175,7 +175,7 @@ func (a *Account) openTasks() []Reason {
 	if len(open) == 0 {
 		return nil
 	}
-	return []Reason{{Message: areIs(len(open), "task of the session") + " not done: " + list(open) + ".", Refs: open}}
+	return []Reason{{Message: areIs(len(open), "task", " of the session") + " not done: " + list(open) + ".", Refs: open}}
 }
 
 // tasksNotDone returns the tasks with a status that are not done, by it, by the session's list or by a message of
