@@ -85,7 +85,7 @@ func decide(d *report.Decision, word string, line int) {
 // decisionIn finds the verdict of a text: a field, the line after a heading "Verdict", or what follows in the title.
 func decisionIn(r *dialect.Reading, d *report.Decision) {
 	titled := false
-	for _, p := range parts(r.File) {
+	for _, p := range review.Lines(r.File) {
 		name, value, _ := label(p.Text)
 		word := ""
 		switch head := decisionHead.FindString(p.Text); {

@@ -42,7 +42,7 @@ type fixReport struct {
 
 // fixEntry is one entry before its answer is known.
 type fixEntry struct {
-	part
+	review.Line
 	fate          fate
 	known         bool // the fate is stated
 	names, values []string
@@ -56,7 +56,7 @@ func readFixReport(f *dialect.File) *report.Artefact {
 		x.s.Time, x.s.Status = o.Time(timeNames...), OutcomeWord(o, "status")
 		r.KeepRest(o)
 	}
-	for _, p := range parts(f) {
+	for _, p := range review.Lines(f) {
 		if !p.Code {
 			x.part(p)
 		}
@@ -66,7 +66,7 @@ func readFixReport(f *dialect.File) *report.Artefact {
 	return r.Finish()
 }
 
-func (x *fixReport) part(p part) {
+func (x *fixReport) part(p review.Line) {
 	id, sign, rest := review.Leading(p.Text)
 	below := x.entry != nil && p.Level == 0 && p.Cells == nil
 	starts := id != "" && (p.Level > 0 || p.Depth > 0 || !below)
@@ -105,9 +105,9 @@ func (x *fixReport) status(text string) string {
 	return ""
 }
 
-func (x *fixReport) begin(p part, id, sign, rest string) {
+func (x *fixReport) begin(p review.Line, id, sign, rest string) {
 	x.end()
-	e := &fixEntry{part: p, fate: described}
+	e := &fixEntry{Line: p, fate: described}
 	x.entry = e
 	for _, h := range slices.Backward(p.Titles) {
 		if e.known = x.titled(h); e.known {
@@ -153,8 +153,8 @@ func (e *fixEntry) add(name, value string) {
 }
 
 // row reads a row with an ID.
-func (x *fixReport) row(p part) {
-	at := max(p.column("id", "finding", "issue", "#"), 0)
+func (x *fixReport) row(p review.Line) {
+	at := max(p.Column("id", "finding", "issue", "#"), 0)
 	id, sign, rest := review.Leading(p.Cells[at])
 	if id == "" {
 		return
@@ -174,11 +174,11 @@ func (x *fixReport) end() {
 	if x.entry = nil; e == nil {
 		return
 	}
-	v := e.object(x.r, e.names, e.values)
+	v := fieldsAt(x.r, e.No, e.names, e.values)
 	if e.known || v.Has(stateNames...) || v.Has(fixingNames...) || v.Has("commit") {
 		x.fixes.entry(dialect.Entry{Value: v, Fields: x.r.Object(v)}, e.fate)
 	} else if !x.asked {
 		x.asked = true
-		x.r.Ask(e.No, e.part.Text+" (no status)")
+		x.r.Ask(e.No, e.Text+" (no status)")
 	}
 }

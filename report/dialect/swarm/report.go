@@ -33,7 +33,7 @@ func readReport(f *dialect.File) *report.Artefact {
 		ReadTests(s.v, o)
 		r.KeepRest(o)
 	}
-	for _, p := range parts(f) {
+	for _, p := range review.Lines(f) {
 		before := s.v.Tests
 		s.part(&p)
 		if s.v.Tests != before && s.out.TestsAt.Line == 0 {
@@ -60,7 +60,7 @@ var (
 	hexName = regexp.MustCompile(`^[0-9a-f]{7,40}$`)
 )
 
-func (s *ownReport) part(p *part) {
+func (s *ownReport) part(p *review.Line) {
 	name, value, labelled := label(p.Text)
 	switch {
 	case p.Code:
@@ -75,7 +75,7 @@ func (s *ownReport) part(p *part) {
 }
 
 // isOpen reports whether the innermost heading lists what is not done. The bullets of a blocked component explain it.
-func (s *ownReport) isOpen(p *part) bool {
+func (s *ownReport) isOpen(p *review.Line) bool {
 	if len(p.Titles) < 2 {
 		return false
 	}
@@ -83,7 +83,7 @@ func (s *ownReport) isOpen(p *part) bool {
 	return openHeading.MatchString(last) && !blockedTitle.MatchString(last)
 }
 
-func (s *ownReport) heading(p *part) {
+func (s *ownReport) heading(p *review.Line) {
 	if m := blockedTitle.FindStringSubmatch(p.Text); m != nil {
 		claim := report.Claim{Origin: s.r.At(p.No), Text: report.Shorten(m[1], 200)}
 		s.out.BlockedIDs = append(s.out.BlockedIDs, claim)
@@ -97,7 +97,7 @@ func (s *ownReport) heading(p *part) {
 }
 
 // field reads "Label: value"; false = it is none that is known.
-func (s *ownReport) field(p *part, name, value string) bool {
+func (s *ownReport) field(p *review.Line, name, value string) bool {
 	switch name {
 	case "task", "original request":
 		s.out.Task = cmp.Or(s.out.Task, strings.Trim(value, `"“”`))
@@ -107,7 +107,7 @@ func (s *ownReport) field(p *part, name, value string) bool {
 		t, _ := report.ParseStamp(value)
 		s.r.Saw(t)
 	case "status", "overall status", "final status", "result", "verdict", "decision", "recommendation":
-		if len(p.Titles) <= 1 || p.under(overall) {
+		if len(p.Titles) <= 1 || p.Under(overall) {
 			s.status(p, value)
 		}
 	case "review findings fixed", "findings fixed":
@@ -134,7 +134,7 @@ func (s *ownReport) field(p *part, name, value string) bool {
 
 // status keeps the report's word on the run, the least favorable of several. One that is neither an outcome nor a
 // verdict asks.
-func (s *ownReport) status(p *part, value string) {
+func (s *ownReport) status(p *review.Line, value string) {
 	outcome := outcomeOf(s.r, value)
 	if outcome == report.OutcomeUnknown {
 		s.r.Ask(p.No, p.Text)
@@ -145,7 +145,7 @@ func (s *ownReport) status(p *part, value string) {
 }
 
 // fixedLine reads "5 (3 user-deferred)".
-func (s *ownReport) fixedLine(p *part, value string) {
+func (s *ownReport) fixedLine(p *review.Line, value string) {
 	m := fixedCount.FindStringSubmatch(value)
 	if m == nil {
 		s.r.Ask(p.No, p.Text)
@@ -159,7 +159,7 @@ func (s *ownReport) fixedLine(p *part, value string) {
 	}
 }
 
-func (s *ownReport) opens(p *part, text string) {
+func (s *ownReport) opens(p *review.Line, text string) {
 	text = strings.TrimSpace(text)
 	if !strings.HasPrefix(strings.ToLower(strings.TrimLeft(text, "[")), "none") && !dialect.IsNone(text) {
 		s.out.Open = append(s.out.Open, report.Claim{Origin: s.r.At(p.No), Text: report.Shorten(text, 500)})
@@ -167,7 +167,7 @@ func (s *ownReport) opens(p *part, text string) {
 }
 
 // row reads a table: commits, reviewers, numbers of tests, or rows whose status states that something is not done.
-func (s *ownReport) row(p *part) {
+func (s *ownReport) row(p *review.Line) {
 	first, hash := dialect.Fold(p.Header[0]), strings.ToLower(strings.Trim(p.Cells[0], "`"))
 	switch {
 	case slices.Contains([]string{"sha", "commit", "hash"}, first) && len(p.Cells) > 1:
@@ -179,8 +179,8 @@ func (s *ownReport) row(p *part) {
 	case slices.ContainsFunc(p.Cells[1:], s.notDone):
 		s.opens(p, strings.Join(p.Cells, " · "))
 	case len(p.Cells) == 2 && s.field(p, dialect.Fold(p.Cells[0]), p.Cells[1]):
-	case p.column("severity") < 0:
-		s.numbers(p, p.object(s.r, p.Header, p.Cells))
+	case p.Column("severity") < 0:
+		s.numbers(p, fieldsAt(s.r, p.No, p.Header, p.Cells))
 	}
 }
 
@@ -193,14 +193,14 @@ func (s *ownReport) notDone(cell string) bool {
 
 // reviewer adds the findings of one reviewer: the column of that name, else the sum of the row. Other columns
 // count grades.
-func (s *ownReport) reviewer(p *part) {
+func (s *ownReport) reviewer(p *review.Line) {
 	if s.out.RaisedAt.Line == 0 {
 		s.out.RaisedAt = s.r.At(p.No - 2) // the table's header
 	}
 	if first, _, _ := strings.Cut(dialect.Fold(p.Cells[0]), " "); slices.Contains(sumWords, first) {
 		return
 	}
-	sum, column := 0, p.column("findings")
+	sum, column := 0, p.Column("findings")
 	for i := 1; i < len(p.Cells); i++ {
 		n := numberIn(p.Cells[i]).N
 		if column <= 0 || i == column {

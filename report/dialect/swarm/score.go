@@ -10,6 +10,7 @@ import (
 	"swarmreport/report"
 	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
+	"swarmreport/report/dialect/review"
 )
 
 // The quality scores that a session states about its own work (seed 001, quality gates): dimensions with a score, a
@@ -46,14 +47,14 @@ var scoreLine = regexp.MustCompile(`^(\pL[\pL -]{0,38}?)\s*:?\s+(?:(0?\.\d{1,4}|
 // MarkdownScores finds the scores of a Markdown file: below each heading those of its lines and rows.
 func MarkdownScores(r *dialect.Reading) (list []*report.StatedScore) {
 	var scores, weights decode.Node
-	var first part
+	var first review.Line
 	end := func() {
 		scores.Kind, weights.Kind = decode.Object, decode.Object
 		scores.Members = append(scores.Members, decode.Member{Name: "weights", Value: weights})
 		list = append(list, Scores(r, dialect.Value{Node: &scores, Line: r.At(first.No).Line})...)
 		scores, weights = decode.Node{}, decode.Node{}
 	}
-	for _, p := range parts(r.File) {
+	for _, p := range review.Lines(r.File) {
 		if first.No == 0 || p.Level > 0 {
 			end()
 			first = p
@@ -70,13 +71,13 @@ func MarkdownScores(r *dialect.Reading) (list []*report.StatedScore) {
 }
 
 // scoreText is a line, or the dimension, weight and score of a row.
-func scoreText(p *part) string {
+func scoreText(p *review.Line) string {
 	if p.Cells == nil {
 		return p.Text
 	}
 	text := ""
 	for _, name := range []string{"dimension", "weight", "score"} {
-		if i := p.column(name); i >= 0 {
+		if i := p.Column(name); i >= 0 {
 			text += " " + p.Cells[i]
 		}
 	}

@@ -57,8 +57,8 @@ func readTestReport(f *dialect.File) *report.Artefact {
 			r.AskValue(o.Value, "left to people: "+dialect.Plain(people))
 		}
 	}
-	for _, p := range parts(f) {
-		if !p.under(earlierRun) {
+	for _, p := range review.Lines(f) {
+		if !p.Under(earlierRun) {
 			t.part(&p)
 		}
 	}
@@ -70,7 +70,7 @@ func readTestReport(f *dialect.File) *report.Artefact {
 	return r.Finish()
 }
 
-func (t *results) part(p *part) {
+func (t *results) part(p *review.Line) {
 	name, value, labelled := label(p.Text)
 	switch {
 	case p.Cells != nil:
@@ -83,10 +83,10 @@ func (t *results) part(p *part) {
 
 // field reads "Label: value", and reports whether it says anything. Deep in a text it is not about the whole, and code
 // is a command.
-func (t *results) field(p *part, name, value string) bool {
+func (t *results) field(p *review.Line, name, value string) bool {
 	name = dialect.Fold(name)
-	o := t.r.Object(p.object(t.r, []string{name}, []string{value}))
-	if !p.inCode(value) && p.Level == 0 {
+	o := t.r.Object(fieldsAt(t.r, p.No, []string{name}, []string{value}))
+	if !p.InCode(value) && p.Level == 0 {
 		ReadTests(t.v, o)
 		ReadChecks(t.v, o)
 	}
@@ -102,7 +102,7 @@ func (t *results) field(p *part, name, value string) bool {
 }
 
 // row reads a row of a table with numbers or with an outcome.
-func (t *results) row(p *part) {
+func (t *results) row(p *review.Line) {
 	if len(p.Cells) == 2 && t.field(p, p.Cells[0], p.Cells[1]) {
 		return
 	}
@@ -113,11 +113,11 @@ func (t *results) row(p *part) {
 		}
 	}
 	t.v.Tests = worst(t.v.Tests, counts)
-	name, word, v := p.Cells[0], "", p.object(t.r, p.Header, p.Cells)
+	name, word, v := p.Cells[0], "", fieldsAt(t.r, p.No, p.Header, p.Cells)
 	if len(p.Cells) > 2 && (number.MatchString(name) || strings.HasPrefix(name, "#")) {
 		name = p.Cells[1]
 	}
-	if at := cmp.Or(p.column("status", "outcome", "verdict")+1, p.column("result")+1); at > 1 {
+	if at := cmp.Or(p.Column("status", "outcome", "verdict")+1, p.Column("result")+1); at > 1 {
 		word = p.Cells[at-1]
 	}
 	if _, step := stepName(name); counts == (report.TestCounts{}) || t.r.Words.Outcome(word) == report.Failed {
@@ -127,7 +127,7 @@ func (t *results) row(p *part) {
 }
 
 // numbers reads a row of a table with a column for each number.
-func (t *results) numbers(p *part, v dialect.Value) {
+func (t *results) numbers(p *review.Line, v dialect.Value) {
 	to, row := &t.sum, &report.Verification{}
 	if first, _, _ := strings.Cut(dialect.Fold(p.Cells[0]), " "); slices.Contains(sumWords, first) {
 		to = &t.total

@@ -33,14 +33,14 @@ var testHolders = []string{"test_results", "tests", "test_run", "test_summary", 
 
 // ReadTests takes the counts at the top, then those of the objects that hold them.
 func ReadTests(v *report.Verification, o *dialect.Object) {
-	readTests(v, o, testHolders)
+	readTests(v, o)
 	ReadCounts(v, o, true)
 	o.Drop("pass_rate", "test_pass_rate", "pass_percentage")
 }
 
-func readTests(v *report.Verification, o *dialect.Object, holders []string) {
+func readTests(v *report.Verification, o *dialect.Object) {
 	ReadCounts(v, o, false)
-	for _, name := range holders {
+	for _, name := range testHolders {
 		inner, text := o.Object(name), OutcomeWord(o, name)
 		if inner != nil {
 			AddCheck(v, inner, "tests", OutcomeWord(inner, "status", "result", "outcome"))
