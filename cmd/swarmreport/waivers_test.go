@@ -95,7 +95,7 @@ func published(t *testing.T, name string) *jsonschema.Schema {
 
 func yamlAsJSON(t *testing.T, yaml string) any {
 	t.Helper()
-	doc, err := decode.YAML([]byte(yaml), decode.Limits{})
+	doc, err := decode.YAML([]byte(yaml))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,23 +17,19 @@
 // breaks off yields what precedes the break, see [Document.Cut]. Names that occur twice, or differ only in case, are
 // all kept, with a Fault, because other readers take one for the other.
 //
-//	doc, err := decode.JSON([]byte(`{"findings": [{"id": "S-1"}]}`), decode.Limits{})
+//	doc, err := decode.JSON([]byte(`{"findings": [{"id": "S-1"}]}`))
 //	id := doc.Values[0].Get("findings").Items[0].Get("id")
 //	line, column := doc.Position(id.Offset) // 1, 23
 package decode
 
 import "cmp"
 
-// Limits bound one text (P7). A zero field has the default.
-type Limits struct {
-	Depth  int // arrays and objects inside each other; default 64
-	Values int // values of every kind; default 5,000,000
-	YAML   int // bytes of YAML, whose parser is slow; default 8 MiB
-}
-
-func (l Limits) orDefault() Limits {
-	return Limits{cmp.Or(l.Depth, 64), cmp.Or(l.Values, 5_000_000), cmp.Or(l.YAML, 8<<20)}
-}
+// The limits of one text (P7).
+const (
+	maxDepth  = 64        // arrays and objects inside each other
+	maxValues = 5_000_000 // values of every kind
+	maxYAML   = 8 << 20   // bytes; its parser is slow
+)
 
 // A Document is one text, decoded. It is safe to share once nobody changes it.
 type Document struct {

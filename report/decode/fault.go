@@ -1,9 +1,7 @@
 package decode
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -52,64 +50,45 @@ const emptyFile = "the file is empty"
 // maxFaults bounds the faults listed for one text; a hostile text could hold millions.
 const maxFaults = 1000
 
-type faults []Fault
-
-func (f *faults) add(fault Fault) {
-	if len(*f) == maxFaults {
-		fault = Fault{Kind: LimitMet, Offset: fault.Offset,
+func (s *source) fault(f Fault) {
+	if len(s.faults) == maxFaults {
+		f = Fault{Kind: LimitMet, Offset: f.Offset,
 			Message: fmt.Sprintf("more than %d faults, the rest is not listed", maxFaults)}
 	}
-	if len(*f) <= maxFaults {
-		*f = append(*f, fault)
+	if len(s.faults) <= maxFaults {
+		s.faults = append(s.faults, f)
 	}
 }
 
-func (f *faults) repaired(offset int, message string) {
-	f.add(Fault{Kind: Repaired, Offset: offset, Message: message})
+func (s *source) repaired(offset int, message string) {
+	s.fault(Fault{Kind: Repaired, Offset: offset, Message: message})
 }
 
-// sorted puts the faults into file order.
-func (f faults) sorted() []Fault {
-	slices.SortStableFunc(f, func(a, b Fault) int { return cmp.Compare(a.Offset, b.Offset) })
-	return f
-}
-
-// checkNames adds a fault for each name that repeats another of its object, exactly or but for case.
-func checkNames(values []Node, f *faults) {
-	c := nameCheck{faults: f, seen: map[string]string{}}
-	for i := range values {
-		c.node(&values[i], nil)
-	}
-}
-
-type nameCheck struct {
-	faults *faults
-	seen   map[string]string // folded name → the spelling met first; of one object
-}
-
-func (c *nameCheck) node(n *Node, path []string) {
-	clear(c.seen)
+// checkNames adds a fault for each name that repeats another of its object, exactly or but for case. seen maps folded
+// names to the spelling met first, of one object at a time.
+func (s *source) checkNames(n *Node, path []string, seen map[string]string) {
+	clear(seen)
 	for i := range n.Members {
 		name := n.Members[i].Name
-		if first, known := c.seen[fold(name)]; known {
+		if first, known := seen[fold(name)]; known {
 			message := fmt.Sprintf("the names %s and %s differ only in case", quoted(first), quoted(name))
 			if first == name {
 				message = fmt.Sprintf("the name %s occurs more than once", quoted(name))
 			}
-			c.faults.add(Fault{Kind: DuplicateKey, Offset: n.Members[i].Offset, Message: message,
+			s.fault(Fault{Kind: DuplicateKey, Offset: n.Members[i].Offset, Message: message,
 				Pointer: cutPointer(Pointer(append(path, name)...))})
 		} else if len(n.Members) > 1 {
-			c.seen[fold(name)] = name
+			seen[fold(name)] = name
 		}
 	}
 	for i := range n.Members {
 		if m := &n.Members[i]; m.Value.Kind >= Array {
-			c.node(&m.Value, append(path, m.Name))
+			s.checkNames(&m.Value, append(path, m.Name), seen)
 		}
 	}
 	for i := range n.Items {
 		if n.Items[i].Kind >= Array {
-			c.node(&n.Items[i], append(path, strconv.Itoa(i)))
+			s.checkNames(&n.Items[i], append(path, strconv.Itoa(i)), seen)
 		}
 	}
 }

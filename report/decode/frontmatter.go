@@ -18,25 +18,23 @@ import (
 //
 // Offsets and lines of front and of the error, a *SyntaxError, count from the start of the file. With the error the
 // body is the whole text; bodyOffset is where the body begins in the decoded text.
-func Frontmatter(data []byte, l Limits) (front *Document, body []byte, bodyOffset int, err error) {
+func Frontmatter(data []byte) (front *Document, body []byte, bodyOffset int, err error) {
 	src := open(data)
 	h, found := src.findHead()
 	if !found {
 		return nil, []byte(src.text), 0, nil
 	}
-	front, bad := (*Document)(nil), (*SyntaxError)(nil)
+	var bad *SyntaxError
 	if h.closed {
-		front, bad = src.front(h, l.orDefault())
+		front, bad = src.front(h)
 	}
 	if inner := src.text[h.at.start:h.at.end]; !h.closed || bad != nil && bodyLine().MatchString(inner) {
 		if gap := gapLine().FindStringIndex(inner); gap != nil {
 			h.at.end = h.at.start + gap[0]
 		}
-		h.rest = h.at.end
+		h.rest, h.closed = h.at.end, false
 		if front == nil && headLine().MatchString(src.text[h.at.start:h.at.end]) {
-			if front, bad = src.front(h, l.orDefault()); front != nil {
-				front.repaired(h.at.end, "the frontmatter has no closing line ---; it was taken to end here")
-			}
+			front, bad = src.front(h)
 		}
 	}
 	if bad != nil {
@@ -108,35 +106,33 @@ func (s *source) findHead() (h head, found bool) {
 }
 
 // front reads the lines between the rules; nil if they are no mapping.
-func (s *source) front(h head, l Limits) (*Document, *SyntaxError) {
-	front := s.document([]Node{{Kind: Object, Offset: h.at.start}}, s.faults)
-	if !s.blank(h.at) {
-		var bad *SyntaxError
-		if front, bad = s.yaml(h.at, l); bad != nil && bad.Message == emptyFile {
-			return nil, nil // comments alone: a heading between two rules
-		} else if bad != nil && !bad.Limit {
-			front = s.frontWithColons(h.at, l)
-		}
-		if front == nil {
-			return nil, bad
-		}
-	}
-	front.Fenced = h.fenced
+func (s *source) front(h head) (front *Document, bad *SyntaxError) {
+	src := *s // what is repaired counts only if the head is read
+	src.faults = slices.Clip(s.faults)
 	switch {
+	case h.fenced:
+		src.repaired(h.first, "code fence around the frontmatter skipped")
+	case h.first > 0:
+		src.repaired(h.first, "blank lines before the frontmatter skipped")
+	}
+	if !h.closed {
+		src.repaired(h.at.end, "the frontmatter has no closing line ---; it was taken to end here")
+	}
+	if src.blank(h.at) {
+		front = src.document([]Node{{Kind: Object, Offset: h.at.start}})
+	} else if front, bad = src.yaml(h.at); bad != nil && bad.Message == emptyFile {
+		return nil, nil // comments alone: a heading between two rules
+	} else if bad != nil && !bad.Limit {
+		front = src.frontWithColons(h.at)
+	}
+	switch {
+	case front == nil:
+		return nil, bad
 	case front.Values[0].Kind != Object:
 		return nil, nil
-	case h.fenced:
-		front.repaired(h.first, "code fence around the frontmatter skipped")
-	case h.first > 0:
-		front.repaired(h.first, "blank lines before the frontmatter skipped")
 	}
+	front.Fenced = h.fenced
 	return front, nil
-}
-
-func (d *Document) repaired(offset int, message string) {
-	f := faults(d.Faults)
-	f.repaired(offset, message)
-	d.Faults = f.sorted()
 }
 
 var (
@@ -150,7 +146,7 @@ var (
 
 // frontWithColons reads a head as if plain texts with a colon were quoted ("task: fix: the parser"), which agents
 // forget most often; nil if that was not the mistake. While the head is read, "^" takes the place of such colons.
-func (s *source) frontWithColons(at span, l Limits) *Document {
+func (s *source) frontWithColons(at span) *Document {
 	hidden, first := []byte(s.text), -1
 	for _, m := range plainText().FindAllStringSubmatchIndex(s.text[at.start:at.end], -1) {
 		text := s.text[at.start+m[4] : at.start+m[5]]
@@ -164,17 +160,17 @@ func (s *source) frontWithColons(at span, l Limits) *Document {
 	if first < 0 || strings.Contains(s.text[at.start:at.end], "^") {
 		return nil
 	}
-	values, bad := (&source{text: string(hidden), places: s.places}).readYAML(at, l)
+	src := &source{text: string(hidden), faults: s.faults, left: maxValues, places: s.places}
+	src.repaired(first, "a text with a colon read as if it was in quotes")
+	front, bad := src.yaml(at)
 	if bad != nil {
 		return nil
 	}
-	for i := range values {
-		showColons(&values[i])
+	front.Text = s.text
+	for i := range front.Values {
+		showColons(&front.Values[i])
 	}
-	f := s.faults
-	f.repaired(first, "a text with a colon read as if it was in quotes")
-	checkNames(values, &f)
-	return s.document(values, f)
+	return front
 }
 
 func showColons(n *Node) {

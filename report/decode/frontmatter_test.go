@@ -36,7 +36,7 @@ func TestFrontmatter(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			front, body, _, err := Frontmatter([]byte(tt.text), Limits{})
+			front, body, _, err := Frontmatter([]byte(tt.text))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -53,7 +53,7 @@ func TestFrontmatter(t *testing.T) {
 
 func TestFrontmatterPlaces(t *testing.T) {
 	text := "\xEF\xBB\xBF---\r\na: 1\r\nb: {c: é, d: 2}\r\n---\r\nText\r\n"
-	front, _, offset, err := Frontmatter([]byte(text), Limits{})
+	front, _, offset, err := Frontmatter([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestFrontmatterPlaces(t *testing.T) {
 
 func TestFrontmatterError(t *testing.T) {
 	text := "---\nok: 1\ntitle: \"a\" b\n---\nText\n"
-	front, body, offset, err := Frontmatter([]byte(text), Limits{})
+	front, body, offset, err := Frontmatter([]byte(text))
 	bad := syntaxError(t, err)
 	if bad.Line != 3 || front != nil {
 		t.Errorf("got %v and front %v, want an error in line 3 of the file and no front", bad, front)
@@ -80,11 +80,11 @@ func TestFrontmatterError(t *testing.T) {
 		t.Errorf("got body %q at %d, want the whole text", body, offset)
 	}
 	for _, line := range []string{"signal: a: b", "build_status: pass: not really", "final_verdict: pass: almost", "criticalCount: some: 2"} {
-		if _, _, _, err := Frontmatter([]byte("---\nok: 1\n"+line+"\n---\nText"), Limits{}); err == nil || syntaxError(t, err).Line != 3 {
+		if _, _, _, err := Frontmatter([]byte("---\nok: 1\n" + line + "\n---\nText")); err == nil || syntaxError(t, err).Line != 3 {
 			t.Errorf("%s: %v, want an error in line 3", line, err)
 		}
 	}
-	if _, _, _, err := Frontmatter([]byte("---\nok: 1\ntitle: \"a\" b\n\nText"), Limits{}); syntaxError(t, err).Line != 3 {
+	if _, _, _, err := Frontmatter([]byte("---\nok: 1\ntitle: \"a\" b\n\nText")); syntaxError(t, err).Line != 3 {
 		t.Errorf("no second rule: %v, want an error in line 3", err)
 	}
 }

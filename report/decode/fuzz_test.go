@@ -53,7 +53,7 @@ func checkNode(t *testing.T, doc *Document, n *Node) {
 func checkAgain(t *testing.T, n *Node) {
 	t.Helper()
 	text := n.JSON()
-	again, err := JSON([]byte(text), Limits{})
+	again, err := JSON([]byte(text))
 	if err != nil {
 		t.Fatalf("%s cannot be read again: %v", text, err)
 	}
@@ -71,12 +71,12 @@ func FuzzJSON(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		doc, err := JSON(data, Limits{})
+		doc, err := JSON(data)
 		checkDocument(t, doc, err)
 		if err == nil {
 			checkAgain(t, &doc.Values[0])
 		}
-		for _, l := range JSONLines(data, Limits{}) {
+		for _, l := range JSONLines(data) {
 			if (l.Doc == nil) == (l.Err == nil) || l.Number < 1 {
 				t.Fatalf("odd line %+v", l)
 			}
@@ -92,7 +92,7 @@ func FuzzYAML(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		doc, err := YAML(data, Limits{})
+		doc, err := YAML(data)
 		checkDocument(t, doc, err)
 		if err == nil {
 			checkAgain(t, &doc.Values[0])
@@ -105,7 +105,7 @@ func FuzzFrontmatter(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		front, body, offset, err := Frontmatter(data, Limits{})
+		front, body, offset, err := Frontmatter(data)
 		if front != nil || err != nil {
 			checkDocument(t, front, err)
 		}
@@ -124,7 +124,7 @@ func FuzzXML(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		doc, err := XML(data, Limits{})
+		doc, err := XML(data)
 		checkDocument(t, doc, err)
 		if err == nil {
 			checkAgain(t, &doc.Values[0])

@@ -12,13 +12,13 @@ import (
 
 // JSON decodes one JSON text, strictly and then with the named repairs (P1). The error is always a *SyntaxError.
 // If the text breaks off it returns both: a document with Cut set, and the same error.
-func JSON(data []byte, l Limits) (*Document, error) {
-	r := newReader(open(data), l)
-	values, found, err := r.readOrRepair(span{0, len(r.src.text)})
+func JSON(data []byte) (*Document, error) {
+	r := newReader(open(data))
+	values, err := r.readOrRepair(span{0, len(r.src.text)})
 	if err != nil && (!err.early || len(values) == 0) {
 		return nil, err
 	}
-	doc := r.src.document(values, append(r.src.faults, found...))
+	doc := r.src.document(values)
 	if err != nil {
 		doc.Cut = err
 		return doc, err
@@ -29,8 +29,6 @@ func JSON(data []byte, l Limits) (*Document, error) {
 // reader builds nodes from jsontext's tokens. It can be used for one span after another.
 type reader struct {
 	src    *source
-	limits Limits
-	left   int // values that may still come
 	dec    *jsontext.Decoder
 	base   int    // offset of the span
 	work   []byte // the span, or a repaired copy of the same length
@@ -38,20 +36,19 @@ type reader struct {
 	cut    bool   // the entry of a list that the end of the text cuts off was left out
 }
 
-func newReader(src *source, l Limits) *reader {
-	l = l.orDefault()
-	return &reader{src: src, limits: l, left: l.Values, dec: jsontext.NewDecoder(bytes.NewReader(nil))}
+func newReader(src *source) *reader {
+	return &reader{src: src, dec: jsontext.NewDecoder(bytes.NewReader(nil))}
 }
 
 // readOrRepair reads a span in the accept order. With an error that is early, the values are what precedes the break.
-func (r *reader) readOrRepair(at span) (values []Node, found faults, err *SyntaxError) {
-	left := r.left
+func (r *reader) readOrRepair(at span) (values []Node, err *SyntaxError) {
+	left := r.src.left
 	values, err = r.read(at, []byte(r.src.text[at.start:at.end]))
 	if err != nil && !err.Limit {
-		if fixed := repair(r.src.text, at); len(fixed.faults) > 0 {
+		if work, repaired := repair(r.src, at); repaired {
 			strict := err
-			r.left, r.mended, found = left, true, fixed.faults
-			values, err = r.read(at, fixed.work)
+			r.src.left, r.mended = left, true
+			values, err = r.read(at, work)
 			r.mended = false
 			if err != nil && !err.Limit && !err.early && strict.Message == overLine {
 				err = strict // a quote is missing there, which the repair took for a line break in a string
@@ -59,13 +56,12 @@ func (r *reader) readOrRepair(at span) (values []Node, found faults, err *Syntax
 		}
 	}
 	if err == nil && len(values) == 0 {
-		return nil, nil, r.src.fail(at.start, emptyFile)
+		return nil, r.src.fail(at.start, emptyFile)
 	}
 	if len(values) > 1 {
-		found.repaired(values[1].Offset, "several documents in one file, all kept")
+		r.src.repaired(values[1].Offset, "several documents in one file, all kept")
 	}
-	checkNames(values, &found)
-	return values, found, err
+	return values, err
 }
 
 // read decodes all values of a span. Only objects and arrays may follow each other; a number after an array is more
@@ -106,13 +102,16 @@ func (r *reader) value(depth int) (n Node, err *SyntaxError) {
 	if err != nil {
 		return Node{}, err
 	}
-	switch r.left--; {
-	case r.left < 0:
-		return Node{}, r.tooMuch(n.Offset, fmt.Sprintf("more than %d values", r.limits.Values))
-	case n.Kind >= Array && depth == r.limits.Depth:
-		return Node{}, r.tooMuch(n.Offset, fmt.Sprintf("nested deeper than %d levels", depth))
+	if n.Kind >= Array {
+		depth++
+	}
+	if err = r.src.count(1, depth, n.Offset); err != nil {
+		err.Pointer = cutPointer(string(r.dec.StackPointer()))
+		return Node{}, err
+	}
+	switch {
 	case n.Kind >= Array:
-		return n, r.inside(&n, depth+1)
+		return n, r.inside(&n, depth)
 	case n.Kind == String:
 		n.Text = r.unquote(literal)
 	case n.Kind != Null:
@@ -212,12 +211,6 @@ func (r *reader) refuse(err error) *SyntaxError {
 	return e
 }
 
-func (r *reader) tooMuch(offset int, message string) *SyntaxError {
-	e := r.src.tooMuch(offset, message)
-	e.Pointer = cutPointer(string(r.dec.StackPointer()))
-	return e
-}
-
 // Line is one value of a JSON Lines text. Exactly one of Doc and Err is set.
 type Line struct {
 	Number int       // 1-based, in the file
@@ -235,29 +228,29 @@ const (
 // JSONLines decodes a text of one JSON value a line; blank lines are skipped, an empty text has no lines. A line is
 // read as by JSON, on its own, so that one broken line never hides another (P2).
 //
-// Limits.Values counts over all lines. The last Line has the error of a limit, for the rest of the text.
-func JSONLines(data []byte, l Limits) (lines []Line) {
-	r, number, broken := newReader(open(data), l), 0, 0
-	opening := r.src.faults // listed once, with the first line that is read
-	for start := 0; start < len(r.src.text) && r.left >= 0; {
-		at := r.src.lineFrom(start)
-		number, start = number+1, at.end
-		text := strings.Trim(r.src.text[at.start:at.end], blanks)
-		if text == "" {
+// The limit of values counts over all lines. The last Line has the error of a limit, for the rest of the text.
+func JSONLines(data []byte) (lines []Line) {
+	r, number, next, broken := newReader(open(data)), 0, 0, 0
+	for whole := range strings.Lines(r.src.text) {
+		at := span{next, next + len(strings.TrimRight(whole, blanks))}
+		number, next = number+1, next+len(whole)
+		at.start += len(whole) - len(strings.TrimLeft(whole, blanks))
+		if at.start >= at.end || r.src.left < 0 {
 			continue
 		}
-		at.start += strings.Index(r.src.text[at.start:at.end], text)
 		line := Line{Number: number, Offset: at.start}
 		if len(lines) >= maxLines || broken >= maxBroken {
 			line.Err = r.src.tooMuch(at.start, fmt.Sprintf("more than %d lines, or %d broken ones", maxLines, maxBroken))
 			return append(lines, line)
 		}
-		values, found, err := r.readOrRepair(span{at.start, at.start + len(text)})
+		before := len(r.src.faults) // those of opening the file, listed with the first line that is read
+		values, err := r.readOrRepair(at)
 		if line.Err = err; err == nil {
-			line.Doc, opening = r.src.document(values, append(opening, found...)), nil
+			line.Doc = r.src.document(values)
 		} else if broken++; !err.Limit {
 			err.Message = "this line is no JSON: " + err.Message
 		}
+		r.src.faults = r.src.faults[:min(before, len(r.src.faults))]
 		lines = append(lines, line)
 	}
 	return lines

@@ -13,7 +13,7 @@ func TestJSONCut(t *testing.T) {
 		"```json\n{\"a\": \"x\ty\", \"b\": tr":                                      `{"a":"x\ty"}`,
 		"[{\"a\": 1},\n":                                                            `[{"a":1}]`,
 	} {
-		doc, err := JSON([]byte(text), Limits{})
+		doc, err := JSON([]byte(text))
 		if err == nil || doc == nil || doc.Cut == nil || doc.Cut != err || doc.Cut.Offset != len(text) {
 			t.Errorf("%s: document %v and error %v, want both, at the end", text, doc, err)
 			continue
@@ -23,7 +23,7 @@ func TestJSONCut(t *testing.T) {
 		}
 	}
 	for _, text := range []string{``, `{"a": 1}}`, `{"a": "b" "c`, `"abc`, `nul`} {
-		if doc, err := JSON([]byte(text), Limits{}); err == nil || doc != nil {
+		if doc, err := JSON([]byte(text)); err == nil || doc != nil {
 			t.Errorf("%s: document %v and error %v, want only an error", text, doc, err)
 		}
 	}

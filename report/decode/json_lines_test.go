@@ -37,7 +37,7 @@ func TestJSONLines(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := describe(JSONLines([]byte(tt.text), Limits{})); got != tt.want {
+			if got := describe(JSONLines([]byte(tt.text))); got != tt.want {
 				t.Errorf("got\n%s\nwant\n%s", got, tt.want)
 			}
 		})
@@ -47,18 +47,16 @@ func TestJSONLines(t *testing.T) {
 func TestJSONLinesLimits(t *testing.T) {
 	tests := []struct {
 		name, text  string
-		limits      Limits
 		lines, rest int // lines given, and bytes from where the last one begins
 		message     string
 	}{
-		{"values of all lines", "[1]\n[2]\n[3]\n[4]\n", Limits{Values: 5}, 3, 8, "more than 5 values"},
-		{"depth is a line's own", "[]\n[[]]\n[[]]\n", Limits{Depth: 1}, 3, 5, "nested deeper than 1 levels"},
-		{"broken lines", strings.Repeat("{\n", maxBroken+3), Limits{}, maxBroken + 1, 6, "or 10000 broken ones"},
-		{"lines", strings.Repeat("1\n", maxLines+2), Limits{}, maxLines + 1, 4, "more than 250000 lines"},
+		{"depth is a line's own", deep(64) + "\n" + deep(65) + "\n" + deep(65) + "\n", 3, 131, "nested deeper than 64 levels"},
+		{"broken lines", strings.Repeat("{\n", maxBroken+3), maxBroken + 1, 6, "or 10000 broken ones"},
+		{"lines", strings.Repeat("1\n", maxLines+2), maxLines + 1, 4, "more than 250000 lines"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			lines := JSONLines([]byte(tt.text), tt.limits)
+			lines := JSONLines([]byte(tt.text))
 			last := lines[len(lines)-1]
 			if len(lines) != tt.lines || len(tt.text)-last.Offset != tt.rest {
 				t.Errorf("got %d lines and %d bytes of rest, want %d and %d", len(lines), len(tt.text)-last.Offset, tt.lines, tt.rest)
@@ -71,7 +69,7 @@ func TestJSONLinesLimits(t *testing.T) {
 }
 
 func TestJSONLinesPlaces(t *testing.T) {
-	lines := JSONLines([]byte("{\"a\":1}\n  {\"b\":2}  \n"), Limits{})
+	lines := JSONLines([]byte("{\"a\":1}\n  {\"b\":2}  \n"))
 	last := lines[1]
 	if last.Offset != 10 {
 		t.Errorf("the second line begins at %d, want 10", last.Offset)

@@ -9,19 +9,20 @@ import (
 
 // repaired is a copy of a span in which some parts are blanked out; offsets are those of the span.
 type repaired struct {
-	text   string // the span as written
-	base   int    // its offset in the file's text
-	work   []byte
-	faults faults
+	src  *source
+	text string // the span as written
+	base int    // its offset in the file's text
+	work []byte
 }
 
-// repair applies the repairs that the package comment lists. No faults: none applies.
-func repair(text string, at span) *repaired {
-	r := &repaired{text: text[at.start:at.end], base: at.start, work: []byte(text[at.start:at.end])}
+// repair applies the repairs that the package comment lists; false = none applies.
+func repair(s *source, at span) (work []byte, repairs bool) {
+	before, text := len(s.faults), s.text[at.start:at.end]
+	r := &repaired{src: s, text: text, base: at.start, work: []byte(text)}
 	if start, end, values := r.values(); values > 0 {
 		r.around(start, end, values == 1)
 	}
-	return r
+	return r.work, len(s.faults) > before
 }
 
 // token is what decides about repairs: a string, a comment, a bracket that opens or closes, a comma, or another
@@ -130,15 +131,15 @@ func (r *repaired) around(start, end int, single bool) {
 
 func (r *repaired) blank(start, end int, message string) {
 	copy(r.work[start:end], strings.Repeat(" ", end-start))
-	r.faults.repaired(r.base+start, message)
+	r.src.repaired(r.base+start, message)
 }
 
 // mend makes a string readable. Each kind of repair is listed once.
 func (r *repaired) mend(start, end int) {
 	for _, f := range stringFaults(r.text[start:end]) {
 		copy(r.work[start+f.at:], strings.Repeat(" ", f.size))
-		if !slices.ContainsFunc(r.faults, func(known Fault) bool { return known.Message == f.message }) {
-			r.faults.repaired(r.base+start+f.at, f.message)
+		if !slices.ContainsFunc(r.src.faults, func(known Fault) bool { return known.Message == f.message }) {
+			r.src.repaired(r.base+start+f.at, f.message)
 		}
 	}
 }

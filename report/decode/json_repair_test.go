@@ -98,7 +98,7 @@ func TestNoRepair(t *testing.T) {
 		`{"a":,}`, `{"a",}`, "[1] /* a", "[1]/", "[1]/**//", "[1/**/2]", "[1 # one\n]", `{"a":1} {"b":`,
 		`{"a":1}, {"b":2}`,
 	} {
-		if doc, err := JSON([]byte(text), Limits{}); err == nil {
+		if doc, err := JSON([]byte(text)); err == nil {
 			t.Errorf("%q is read as %s with %q, want an error", text, doc.Values[0].JSON(), faultMessages(doc.Faults))
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // mustJSON decodes a text that has to be readable.
 func mustJSON(t *testing.T, text string) *Document {
 	t.Helper()
-	doc, err := JSON([]byte(text), Limits{})
+	doc, err := JSON([]byte(text))
 	if err != nil {
 		t.Fatalf("JSON(%q): %v", text, err)
 	}
@@ -96,7 +96,7 @@ func TestJSONErrors(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			doc, err := JSON([]byte(tt.text), Limits{})
+			doc, err := JSON([]byte(tt.text))
 			if err == nil {
 				t.Fatalf("read as %s, want an error", doc.Values[0].JSON())
 			}
@@ -109,24 +109,21 @@ func TestJSONErrors(t *testing.T) {
 	}
 }
 
+func deep(n int) string { return strings.Repeat("[", n) + strings.Repeat("]", n) }
+
 func TestJSONLimits(t *testing.T) {
-	deep := func(n int) string { return strings.Repeat("[", n) + strings.Repeat("]", n) }
 	tests := []struct {
 		name, text string
-		limits     Limits
 		message    string // empty: must be read
 	}{
-		{"64 levels", deep(64), Limits{}, ""},
-		{"65 levels", deep(65), Limits{}, "nested deeper than 64 levels"},
-		{"own depth", deep(3), Limits{Depth: 2}, "nested deeper than 2 levels"},
-		{"100,000 brackets", strings.Repeat("[", 100_000), Limits{}, "nested deeper than 64 levels"},
-		{"100,000 brackets in a fence", "```\n" + strings.Repeat("[", 100_000) + "\n```", Limits{}, "nested deeper than 64"},
-		{"as many values as allowed", "[1,2,3]", Limits{Values: 4}, ""},
-		{"one value more", "[1,2,3]", Limits{Values: 3}, "more than 3 values"},
+		{"64 levels", deep(64), ""},
+		{"65 levels", deep(65), "nested deeper than 64 levels"},
+		{"100,000 brackets", strings.Repeat("[", 100_000), "nested deeper than 64 levels"},
+		{"100,000 brackets in a fence", "```\n" + strings.Repeat("[", 100_000) + "\n```", "nested deeper than 64"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := JSON([]byte(tt.text), tt.limits)
+			_, err := JSON([]byte(tt.text))
 			if tt.message == "" {
 				if err != nil {
 					t.Errorf("got %v, want no error", err)
@@ -137,6 +134,17 @@ func TestJSONLimits(t *testing.T) {
 				t.Errorf("got %v (limit %v), want the limit %q", bad, bad.Limit, tt.message)
 			}
 		})
+	}
+}
+
+// Values are counted over all documents of a text.
+func TestMaxValues(t *testing.T) {
+	for left, limit := range map[int]bool{3: true, 4: false} {
+		r := newReader(open([]byte("[1][2]")))
+		r.src.left = left
+		if _, err := r.readOrRepair(span{0, 6}); (err != nil && err.Limit) != limit {
+			t.Errorf("4 values where %d may come: %v", left, err)
+		}
 	}
 }
 

@@ -2,7 +2,6 @@ package decode
 
 import (
 	"slices"
-	"sort"
 	"strings"
 	"sync"
 
@@ -71,7 +70,7 @@ func parseMarkdown(body string, page bool) *Blocks {
 	if m.hides = !strings.Contains(body, hiddenPipe); m.hides {
 		m.src = []byte(hidePipes(body[:end]))
 	}
-	m.lines = lineStarts(m.src)
+	m.places.text = string(m.src)
 	guarded := &tangles{cutAt: -1}
 	pc := parser.NewContext()
 	pc.Set(tanglesKey, guarded)
@@ -106,20 +105,10 @@ var markdownParser = sync.OnceValue(func() parser.Parser {
 // markdown converts the parser's tree.
 type markdown struct {
 	src    []byte
-	lines  []int // offset of each line
-	hides  bool  // pipes in src are hidden, see hidePipes
+	places places
+	hides  bool // pipes in src are hidden, see hidePipes
 	inCell bool
 	page   bool // see MarkdownPage
-}
-
-func lineStarts(src []byte) []int {
-	lines := []int{0}
-	for i, c := range src {
-		if c == '\n' {
-			lines = append(lines, i+1)
-		}
-	}
-	return lines
 }
 
 // text is a part of the text as written, see hidePipes.
@@ -132,7 +121,8 @@ func (m *markdown) text(b []byte) string {
 
 // line is the 1-based line of an offset.
 func (m *markdown) line(offset int) int {
-	return max(1, sort.SearchInts(m.lines, offset+1))
+	line, _ := m.places.position(offset)
+	return line
 }
 
 func (m *markdown) blocks(parent ast.Node) []Block {

@@ -22,13 +22,13 @@ func sharedFiles(t *testing.T, pattern string) []string {
 }
 
 // readShared decodes a file and checks what came of it.
-func readShared(t *testing.T, file string, decode func([]byte, Limits) (*Document, error)) (*Document, error) {
+func readShared(t *testing.T, file string, decode func([]byte) (*Document, error)) (*Document, error) {
 	t.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := decode(data, Limits{})
+	doc, err := decode(data)
 	checkDocument(t, doc, err)
 	return doc, err
 }

@@ -2,6 +2,9 @@ package decode
 
 import (
 	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf16"
@@ -11,15 +14,16 @@ import (
 // source is a file's text, ready for a parser.
 type source struct {
 	text   string
-	faults faults // what opening it repaired
+	faults []Fault
+	left   int // values that may still come
 	places *places
 }
 
 func open(data []byte) *source {
-	text, fault := Text(data)
-	s := &source{text: text, places: &places{text: text}}
-	if fault != nil {
-		s.faults = faults{*fault}
+	text, repair := Text(data)
+	s := &source{text: text, left: maxValues, places: &places{text: text}}
+	if repair != nil {
+		s.faults = []Fault{*repair}
 	}
 	return s
 }
@@ -88,55 +92,77 @@ func (s *source) tooMuch(offset int, message string) *SyntaxError {
 
 const blanks = " \t\r\n"
 
+// count takes n values off those that may still come; depth is how many arrays and objects they are in, with themselves.
+func (s *source) count(n, depth, offset int) *SyntaxError {
+	switch s.left -= n; {
+	case s.left < 0:
+		return s.tooMuch(offset, fmt.Sprintf("more than %d values", maxValues))
+	case depth > maxDepth:
+		return s.tooMuch(offset, fmt.Sprintf("nested deeper than %d levels", maxDepth))
+	}
+	return nil
+}
+
 // blank says whether a part of the text has nothing but white space.
 func (s *source) blank(at span) bool { return strings.Trim(s.text[at.start:at.end], blanks) == "" }
 
-func (s *source) document(values []Node, f faults) *Document {
-	return &Document{Text: s.text, Values: values, Faults: f.sorted(), places: s.places}
-}
-
-// lineFrom is the line that begins at an offset, with its end; an empty span at the end of the text.
-func (s *source) lineFrom(start int) span {
-	if i := strings.IndexByte(s.text[start:], '\n'); i >= 0 {
-		return span{start, start + i + 1}
+// document has the faults found so far; the source has none then.
+func (s *source) document(values []Node) *Document {
+	seen := map[string]string{}
+	for i := range values {
+		s.checkNames(&values[i], nil, seen)
 	}
-	return span{start, len(s.text)}
+	slices.SortStableFunc(s.faults, func(a, b Fault) int { return cmp.Compare(a.Offset, b.Offset) })
+	d := &Document{Text: s.text, Values: values, Faults: s.faults, places: s.places}
+	s.faults = nil
+	return d
 }
 
-// blockSize is the distance between two marks.
+// blockSize is the longest distance between two marks.
 const blockSize = 4096
 
 // places finds line and column of an offset without walking through the whole text, which may be one line of megabytes.
 type places struct {
 	text  string
 	once  sync.Once
-	marks []place // of offset 0, blockSize, 2*blockSize …
+	marks []mark // the beginning of each line, and more in long lines
 }
 
-type place struct{ line, column int }
-
-// after moves the place over the bytes of s.
-func (p place) after(s string) place {
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '\n':
-			p = place{p.line + 1, 1}
-		case c&0xC0 != 0x80: // the first byte of a character
-			p.column++
-		}
-	}
-	return p
-}
+type mark struct{ offset, line, column int }
 
 func (p *places) position(offset int) (line, column int) {
-	p.once.Do(func() {
-		p.marks = []place{{1, 1}}
-		for rest := p.text; len(rest) >= blockSize; rest = rest[blockSize:] {
-			p.marks = append(p.marks, p.marks[len(p.marks)-1].after(rest[:blockSize]))
-		}
-	})
+	p.once.Do(p.mark)
 	offset = max(0, min(offset, len(p.text)))
-	block := offset / blockSize
-	at := p.marks[block].after(p.text[block*blockSize : offset])
-	return at.line, at.column
+	after, found := slices.BinarySearchFunc(p.marks, offset, func(m mark, o int) int { return m.offset - o })
+	if found {
+		after++
+	}
+	at := p.marks[after-1]
+	return at.line, at.column + characters(p.text[at.offset:offset])
+}
+
+func (p *places) mark() {
+	at := mark{0, 1, 1}
+	p.marks = []mark{at}
+	for i := range len(p.text) {
+		switch next := i + 1; {
+		case p.text[i] == '\n':
+			at = mark{next, at.line + 1, 1}
+		case next-at.offset == blockSize:
+			at = mark{next, at.line, at.column + characters(p.text[at.offset:next])}
+		default:
+			continue
+		}
+		p.marks = append(p.marks, at)
+	}
+}
+
+// characters counts those that begin in s, which may begin or end inside of one.
+func characters(s string) (n int) {
+	for i := range len(s) {
+		if s[i]&0xC0 != 0x80 {
+			n++
+		}
+	}
+	return n
 }

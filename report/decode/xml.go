@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 )
@@ -19,29 +18,25 @@ import (
 //
 // Nothing is fetched or expanded (P7): a document type that declares entities is refused, and an entity that XML itself
 // does not have is an error. The only repairs are those of encodings. The error is always a *SyntaxError.
-func XML(data []byte, l Limits) (*Document, error) {
+func XML(data []byte) (*Document, error) {
 	src := open(data)
 	if strings.Trim(src.text, blanks) == "" {
 		return nil, src.fail(0, emptyFile)
 	}
-	t := &xmlTree{src: src, limits: l.orDefault(), dec: xml.NewDecoder(strings.NewReader(src.text))}
+	t := &xmlTree{src: src, dec: xml.NewDecoder(strings.NewReader(src.text))}
 	// The text is UTF-8 by now, whatever encoding its declaration names.
 	t.dec.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil }
 	root := Node{Kind: Object}
 	if err := t.content(&root, 0); err != nil {
 		return nil, err
 	}
-	values, f := []Node{root}, src.faults
-	checkNames(values, &f)
-	return src.document(values, f), nil
+	return src.document([]Node{root}), nil
 }
 
 // xmlTree builds nodes from tokens.
 type xmlTree struct {
-	src    *source
-	limits Limits
-	dec    *xml.Decoder
-	values int
+	src *source
+	dec *xml.Decoder
 }
 
 // content reads what is in an element, up to its end; at depth 0 that is the whole document.
@@ -84,13 +79,10 @@ func (t *xmlTree) content(n *Node, depth int) *SyntaxError {
 
 // element reads an element and adds it to the one around it: to the array of its name, but the root is alone.
 func (t *xmlTree) element(in *Node, at map[string]int, x xml.StartElement, offset, depth int) *SyntaxError {
-	switch t.values += 1 + len(x.Attr); {
-	case depth == 0 && len(in.Members) > 0:
+	if depth == 0 && len(in.Members) > 0 {
 		return t.src.fail(offset, "more text after the root element")
-	case depth >= t.limits.Depth:
-		return t.src.tooMuch(offset, fmt.Sprintf("nested deeper than %d levels", t.limits.Depth))
-	case t.values > t.limits.Values:
-		return t.src.tooMuch(offset, fmt.Sprintf("more than %d values", t.limits.Values))
+	} else if bad := t.src.count(1+len(x.Attr), depth+1, offset); bad != nil {
+		return bad
 	}
 	n, name := Node{Kind: Object, Offset: offset}, x.Name.Local
 	for _, a := range x.Attr {

@@ -22,7 +22,7 @@ func TestXML(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			doc, err := XML([]byte(tt.text), Limits{})
+			doc, err := XML([]byte(tt.text))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -64,7 +64,7 @@ func TestXMLRefused(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			doc, err := XML([]byte(tt.text), Limits{})
+			doc, err := XML([]byte(tt.text))
 			if doc != nil || err == nil {
 				t.Fatalf("got %v, want an error", doc)
 			}
@@ -78,18 +78,13 @@ func TestXMLRefused(t *testing.T) {
 
 func TestXMLLimits(t *testing.T) {
 	deepest := strings.Repeat("<a>", 64) + strings.Repeat("</a>", 64)
-	if _, err := XML([]byte(deepest), Limits{}); err != nil {
+	if _, err := XML([]byte(deepest)); err != nil {
 		t.Errorf("at the limit of depth: %v", err)
-	}
-	for values, ok := range map[int]bool{3: false, 4: true, 5: true} {
-		if _, err := XML([]byte(`<a x="1"><b/><b/></a>`), Limits{Values: values}); (err == nil) != ok {
-			t.Errorf("4 values under a limit of %d: %v", values, err)
-		}
 	}
 }
 
 func TestXMLPlaces(t *testing.T) {
-	doc, err := XML([]byte("<a>\n  <b k=\"1\"/>\n  <c/>\n  <b k=\"2\"/>\n</a>"), Limits{})
+	doc, err := XML([]byte("<a>\n  <b k=\"1\"/>\n  <c/>\n  <b k=\"2\"/>\n</a>"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +94,7 @@ func TestXMLPlaces(t *testing.T) {
 			t.Errorf("element %d stands at %d:%d, want %d:3", i, line, column, want)
 		}
 	}
-	doc, err = XML([]byte(`<a k="1" k="2"/>`), Limits{})
+	doc, err = XML([]byte(`<a k="1" k="2"/>`))
 	if err != nil || len(doc.Faults) != 1 || doc.Faults[0].Kind != DuplicateKey {
 		t.Errorf("an attribute twice: %v, faults %v", err, doc.Faults)
 	}

@@ -17,9 +17,9 @@ import (
 // dates stay strings. An alias is an error: 80 lines of them stand for billions of nodes. A key that is no scalar is
 // named by its JSON. The error is always a *SyntaxError; its line is the parser's, which for an unclosed block is
 // where the block begins, and its column is then 1.
-func YAML(data []byte, l Limits) (*Document, error) {
+func YAML(data []byte) (*Document, error) {
 	src := open(data)
-	doc, err := src.yaml(span{0, len(src.text)}, l.orDefault())
+	doc, err := src.yaml(span{0, len(src.text)})
 	if err != nil {
 		return nil, err
 	}
@@ -27,25 +27,15 @@ func YAML(data []byte, l Limits) (*Document, error) {
 }
 
 // yaml reads a span.
-func (s *source) yaml(at span, l Limits) (*Document, *SyntaxError) {
-	values, err := s.readYAML(at, l)
-	if err != nil {
-		return nil, err
-	}
-	f := s.faults
-	checkNames(values, &f)
-	return s.document(values, f), nil
-}
-
-func (s *source) readYAML(at span, l Limits) ([]Node, *SyntaxError) {
-	if at.end-at.start > l.YAML {
-		return nil, s.tooMuch(at.start, fmt.Sprintf("more than %d bytes of YAML", l.YAML))
+func (s *source) yaml(at span) (*Document, *SyntaxError) {
+	if at.end-at.start > maxYAML {
+		return nil, s.tooMuch(at.start, fmt.Sprintf("more than %d bytes of YAML", maxYAML))
 	}
 	text := s.text[at.start:at.end]
 	if n := strings.Count(text, "%TAG"); n > maxTags {
 		return nil, s.tooMuch(at.start, fmt.Sprintf("%d %%TAG directives, more than %d", n, maxTags))
 	}
-	t := &yamlTree{src: s, at: at, limits: l, left: l.Values, last: place{1, 1}, lastOffset: at.start}
+	t := &yamlTree{src: s, at: at, last: mark{at.start, 1, 1}}
 	d := yaml.NewDecoder(strings.NewReader(text))
 	var values []Node
 	for {
@@ -54,7 +44,7 @@ func (s *source) readYAML(at span, l Limits) ([]Node, *SyntaxError) {
 		case errors.Is(err, io.EOF) && len(values) == 0:
 			return nil, s.fail(at.start, emptyFile)
 		case errors.Is(err, io.EOF):
-			return values, nil
+			return s.document(values), nil
 		case err != nil:
 			return nil, t.refuse(err.Error())
 		}
@@ -105,29 +95,25 @@ func (t *yamlTree) refuse(text string) *SyntaxError {
 // is searched from the place found last: lines may be long.
 func (t *yamlTree) offset(line, column int) int {
 	if line < t.last.line || line == t.last.line && column < t.last.column {
-		t.last, t.lastOffset = place{1, 1}, t.at.start
+		t.last = mark{t.at.start, 1, 1}
 	}
-	text := t.src.text[:t.at.end]
-	for t.lastOffset < len(text) && (t.last.line < line || t.last.line == line && t.last.column < column) {
-		r, size := utf8.DecodeRuneInString(text[t.lastOffset:])
-		t.last.column++
-		if strings.ContainsRune("\n\u0085\u2028\u2029", r) || r == '\r' && !strings.HasPrefix(text[t.lastOffset:], "\r\n") {
-			t.last = place{t.last.line + 1, 1}
+	at, text := &t.last, t.src.text[:t.at.end]
+	for at.offset < len(text) && (at.line < line || at.line == line && at.column < column) {
+		r, size := utf8.DecodeRuneInString(text[at.offset:])
+		at.column++
+		if strings.ContainsRune("\n\u0085\u2028\u2029", r) || r == '\r' && !strings.HasPrefix(text[at.offset:], "\r\n") {
+			at.line, at.column = at.line+1, 1
 		}
-		t.lastOffset += size
+		at.offset += size
 	}
-	return t.lastOffset
+	return at.offset
 }
 
 // yamlTree turns the parser's nodes into ours.
 type yamlTree struct {
-	src    *source
-	at     span
-	limits Limits
-	left   int // values that may still come
-
-	last       place // found last
-	lastOffset int
+	src  *source
+	at   span
+	last mark // found last
 }
 
 // node builds one value; depth is that of its parent.
@@ -136,20 +122,22 @@ func (t *yamlTree) node(n *yaml.Node, depth int) (Node, *SyntaxError) {
 		return t.node(n.Content[0], depth)
 	}
 	b := Node{Kind: Array, Offset: t.offset(n.Line, n.Column)}
-	if t.left--; t.left < 0 {
-		return b, t.src.tooMuch(b.Offset, fmt.Sprintf("more than %d values", t.limits.Values))
+	levels := depth + 1
+	if n.Kind == yaml.ScalarNode || n.Kind == yaml.AliasNode {
+		levels = depth
 	}
-	switch {
-	case n.Kind == yaml.AliasNode:
+	if err := t.src.count(1, levels, b.Offset); err != nil {
+		return b, err
+	}
+	switch n.Kind {
+	case yaml.AliasNode:
 		return b, t.src.fail(b.Offset, fmt.Sprintf("the alias %s: write out what it stands for", quoted(n.Value)))
-	case n.Kind == yaml.ScalarNode:
+	case yaml.ScalarNode:
 		if b.Kind = scalarKind(n); b.Kind != Null {
 			b.Text = n.Value
 		}
 		return b, nil
-	case depth == t.limits.Depth:
-		return b, t.src.tooMuch(b.Offset, fmt.Sprintf("nested deeper than %d levels", depth))
-	case n.Kind == yaml.MappingNode:
+	case yaml.MappingNode:
 		b.Kind, b.Members = Object, make([]Member, 0, len(n.Content)/2)
 	}
 	var key Node

@@ -7,7 +7,7 @@ import (
 
 func mustYAML(t *testing.T, text string) *Document {
 	t.Helper()
-	doc, err := YAML([]byte(text), Limits{})
+	doc, err := YAML([]byte(text))
 	if err != nil {
 		t.Fatalf("YAML(%q): %v", text, err)
 	}
@@ -128,7 +128,7 @@ func TestYAMLErrors(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := YAML([]byte(tt.text), Limits{})
+			_, err := YAML([]byte(tt.text))
 			bad := syntaxError(t, err)
 			if !strings.Contains(bad.Message, tt.message) || bad.Limit != tt.limit {
 				t.Errorf("got %v (limit %v), want %q (limit %v)", bad, bad.Limit, tt.message, tt.limit)
@@ -151,7 +151,7 @@ func TestYAMLKeysOfKeys(t *testing.T) {
 
 // TestYAMLTagDirectives: the parser's time would grow with the square of their number.
 func TestYAMLTagDirectives(t *testing.T) {
-	_, err := YAML([]byte(strings.Repeat("%TAG !a! tag:x:\n", maxTags+1)+"---\na: 1\n"), Limits{})
+	_, err := YAML([]byte(strings.Repeat("%TAG !a! tag:x:\n", maxTags+1) + "---\na: 1\n"))
 	if bad := syntaxError(t, err); !bad.Limit {
 		t.Errorf("got %v", err)
 	}

@@ -115,7 +115,7 @@ func (c *content) document(format dialect.Format, data []byte) {
 	case dialect.XML:
 		read = decode.XML
 	}
-	doc, err := read(data, decode.Limits{})
+	doc, err := read(data)
 	c.file.Doc = doc
 	if doc != nil && doc.Text == c.raw {
 		c.raw = doc.Text // one copy in memory
@@ -135,7 +135,7 @@ func (c *content) document(format dialect.Format, data []byte) {
 // lines decodes JSON lines; a broken line costs that line only (P2).
 func (c *content) lines(data []byte) {
 	c.file.Format = dialect.JSONLines
-	c.file.Lines = decode.JSONLines(data, decode.Limits{})
+	c.file.Lines = decode.JSONLines(data)
 	read := 0
 	for _, line := range c.file.Lines {
 		if line.Err != nil {
@@ -151,7 +151,7 @@ func (c *content) lines(data []byte) {
 
 // markdown splits off the frontmatter; one that is no YAML costs the frontmatter only.
 func (c *content) markdown(data []byte) {
-	front, body, _, err := decode.Frontmatter(data, decode.Limits{})
+	front, body, _, err := decode.Frontmatter(data)
 	c.file.Format, c.file.Doc = dialect.Markdown, front
 	if err != nil {
 		c.partly = true

@@ -93,7 +93,7 @@ func readEnvelopes(f *dialect.File) *report.Artefact {
 // its fields, not the message: each line that states a field is read, and what is half read may complain, but closes
 // nothing.
 func readPart(r *dialect.Reading, text string, line int) {
-	front, body, begins, err := decode.Frontmatter([]byte(text), decode.Limits{})
+	front, body, begins, err := decode.Frontmatter([]byte(text))
 	var bad *decode.SyntaxError
 	if errors.As(err, &bad) {
 		r.Report(report.Problem{Origin: report.Origin{Path: r.Path, Line: bad.Line + line - 1}, Column: bad.Column,

@@ -93,7 +93,7 @@ func written(v dialect.Value) (dialect.Value, bool) {
 	if v.Node.Kind != decode.String || !strings.HasPrefix(strings.TrimSpace(v.Node.Text), "{") {
 		return v, false
 	}
-	doc, err := decode.JSON([]byte(v.Node.Text), decode.Limits{})
+	doc, err := decode.JSON([]byte(v.Node.Text))
 	if err != nil || doc.Values[0].Kind != decode.Object {
 		return v, false
 	}

@@ -11,7 +11,7 @@ import (
 
 func object(t *testing.T, text string) *dialect.Object {
 	t.Helper()
-	doc, err := decode.JSON([]byte(text), decode.Limits{})
+	doc, err := decode.JSON([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}

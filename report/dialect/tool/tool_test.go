@@ -20,14 +20,14 @@ func load(name, text string) *dialect.File {
 	switch path.Ext(name) {
 	case ".xml":
 		f.Format = dialect.XML
-		f.Doc, _ = decode.XML([]byte(text), decode.Limits{})
+		f.Doc, _ = decode.XML([]byte(text))
 	case ".md":
-		front, body, _, _ := decode.Frontmatter([]byte(text), decode.Limits{})
+		front, body, _, _ := decode.Frontmatter([]byte(text))
 		f.Format, f.Doc, f.Body, f.BodyLine = dialect.Markdown, front, string(body), 1+strings.Count(text, "\n")-strings.Count(string(body), "\n")
 	case ".jsonl":
-		f.Format, f.Lines = dialect.JSONLines, decode.JSONLines([]byte(text), decode.Limits{})
+		f.Format, f.Lines = dialect.JSONLines, decode.JSONLines([]byte(text))
 	default:
-		f.Doc, _ = decode.JSON([]byte(text), decode.Limits{})
+		f.Doc, _ = decode.JSON([]byte(text))
 	}
 	return f
 }

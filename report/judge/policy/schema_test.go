@@ -31,7 +31,7 @@ func policySchema(t *testing.T) *jsonschema.Schema {
 
 func validate(t *testing.T, s *jsonschema.Schema, text string) error {
 	t.Helper()
-	doc, err := decode.YAML([]byte(text), decode.Limits{})
+	doc, err := decode.YAML([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
