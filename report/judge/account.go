@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"maps"
 	"slices"
 
 	"swarmreport/report"
@@ -124,43 +125,32 @@ type Tally struct {
 // Count returns the number of findings of one disposition.
 func (t Tally) Count(d Disposition) int { return t.By[d] }
 
-func (t *Tally) add(s *Settled) {
-	t.Raised++
-	t.By[s.Disposition]++
-	if s.Disposition != Fixed {
-		return
+func tallyOf(findings []*Settled) (t Tally) {
+	for _, s := range findings {
+		t.Raised++
+		t.By[s.Disposition]++
+		if s.Disposition == Fixed && s.Proof == Corroborated {
+			t.Corroborated++
+		}
+		if disputed(s) {
+			t.Contradicted++
+		}
 	}
-	switch s.Proof {
-	case Corroborated:
-		t.Corroborated++
-	case Contradicted:
-		t.Contradicted++
-	}
+	return t
 }
 
 func newLedger(findings []*Settled) Ledger {
-	var l Ledger
-	reviewers, severities := map[string]*Tally{}, map[report.Severity]*Tally{}
+	l, byReviewer := Ledger{Total: tallyOf(findings)}, map[string][]*Settled{}
 	for _, s := range findings {
-		l.Total.add(s)
-		tally(reviewers, s.Reviewer).add(s)
-		tally(severities, s.Severity).add(s)
+		byReviewer[s.Reviewer] = append(byReviewer[s.Reviewer], s)
 	}
-	for name, t := range reviewers {
-		l.ByReviewer = append(l.ByReviewer, Row{name, *t})
+	for _, name := range slices.SortedFunc(maps.Keys(byReviewer), report.ByNumbers) {
+		l.ByReviewer = append(l.ByReviewer, Row{name, tallyOf(byReviewer[name])})
 	}
-	slices.SortFunc(l.ByReviewer, func(a, b Row) int { return report.ByNumbers(a.Name, b.Name) })
 	for _, severity := range report.Severities {
-		if t := severities[severity]; t != nil {
-			l.BySeverity = append(l.BySeverity, Row{severity.String(), *t})
+		if list := those(findings, func(s *Settled) bool { return s.Severity == severity }); len(list) > 0 {
+			l.BySeverity = append(l.BySeverity, Row{severity.String(), tallyOf(list)})
 		}
 	}
 	return l
-}
-
-func tally[K comparable](m map[K]*Tally, key K) *Tally {
-	if m[key] == nil {
-		m[key] = &Tally{}
-	}
-	return m[key]
 }

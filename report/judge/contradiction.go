@@ -174,9 +174,9 @@ func (c *comparison) count(at report.Origin, stated report.Count, thing, verb st
 
 // list writes names for a sentence: at most twelve, then how many more.
 func list(refs []Ref) string {
-	names := make([]string, len(refs))
-	for i, r := range refs {
-		names[i] = r.Name()
+	var names []string
+	for _, r := range refs {
+		names = append(names, r.Name())
 	}
 	return listNames(names, 12)
 }

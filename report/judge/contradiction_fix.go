@@ -63,16 +63,15 @@ func fixedAndDeferred(c *comparison) {
 		if s.Disposition != Contradictory {
 			continue
 		}
-		open, at := "escalated to a person", report.Origin{}
+		var open string
 		switch {
 		case len(s.Deferrals) > 0:
-			open, at = "deferred", s.Deferrals[0].Origin
+			open = "deferred (" + s.Deferrals[0].String() + ")"
 		case waiting(s.Finding):
-			open, at = "waiting for input", s.Questions[0].Origin
+			open = "waiting for input (" + s.Questions[0].String() + ")"
 		default:
-			at = s.Escalations[0].Origin
+			open = "escalated to a person (" + s.Escalations[0].String() + ")"
 		}
-		open += " (" + at.String() + ")"
 		c.add(fmt.Sprintf("%s is listed as fixed (%s) and as %s.", s.Name(), calledFixed(s.Finding).Origin, open), "fixed",
 			open, findingRef(s.Finding))
 	}
@@ -116,9 +115,11 @@ func (a *Account) statements() (all []statement) {
 		all = append(all, statement{"tested", x.ID, x.Origin, x.Findings})
 	}
 	for _, x := range a.Run.Escalations {
-		all = append(all, statement{"escalated", x.ID, x.Origin, x.Findings})
+		if x.ID != "" {
+			all = append(all, statement{"escalated", x.ID, x.Origin, x.Findings})
+		}
 	}
-	return slices.DeleteFunc(all, func(s statement) bool { return s.what == "escalated" && s.id == "" })
+	return all
 }
 
 // unknownID: a review that could not be read may have reported the ID; then nobody is blamed. A place or a title is no

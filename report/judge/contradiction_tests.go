@@ -75,21 +75,17 @@ func reportSums(c *comparison) {
 func verificationStatus(c *comparison) {
 	for _, m := range c.alone {
 		ran, bad, verb := m.Passed.N+m.Failed.N, "", ""
-		switch m.Status {
-		case report.OutcomeUnknown:
-			continue
-		case report.NotRun:
-			if ran > 0 {
-				bad, verb = report.Plural(ran, "test")+" that ran", "counts "
-			}
-		case report.Passed:
+		switch {
+		case m.Status == report.NotRun && ran > 0:
+			bad, verb = report.Plural(ran, "test")+" that ran", "counts "
+		case m.Status == report.Passed:
 			bad = m.shouldFail()
-		case report.Failed:
-			if m.shouldFail() == "" && m.Failed == report.Known(0) && !m.anyCheckFailed() {
-				bad, verb = "no failure", "shows "
-			}
+		case m.Status == report.Failed && m.shouldFail() == "" && m.Failed == report.Known(0) && !m.anyCheckFailed():
+			bad, verb = "no failure", "shows "
 		}
-		c.agree(bad == "", m.Origin, report.Quoted(m.StatusRaw), verb, bad)
+		if m.Status != report.OutcomeUnknown {
+			c.agree(bad == "", m.Origin, report.Quoted(m.StatusRaw), verb, bad)
+		}
 	}
 	for _, m := range c.Measured {
 		for _, x := range m.Checks {

@@ -193,13 +193,13 @@ func (m *Measured) anyCheckFailed() bool {
 
 // Worst returns the least favorable verification, nil if there is none: by regression, then by the number of failures,
 // then by status. Of equals the first by path.
-func Worst(all []*Measured) (worst *Measured) {
-	rank := [...]int{report.No: 0, report.Unknown: 1, report.Yes: 2}
-	for _, m := range all {
-		if worst == nil || cmp.Or(cmp.Compare(rank[m.Regression], rank[worst.Regression]),
-			cmp.Compare(m.Failed.N, worst.Failed.N), cmp.Compare(m.Status.Gravity(), worst.Status.Gravity())) > 0 {
-			worst = m
-		}
+func Worst(all []*Measured) *Measured {
+	if len(all) == 0 {
+		return nil
 	}
-	return worst
+	rank := [...]int{report.No: 0, report.Unknown: 1, report.Yes: 2}
+	return slices.MaxFunc(all, func(a, b *Measured) int {
+		return cmp.Or(cmp.Compare(rank[a.Regression], rank[b.Regression]), cmp.Compare(a.Failed.N, b.Failed.N),
+			cmp.Compare(a.Status.Gravity(), b.Status.Gravity()))
+	})
 }

@@ -76,8 +76,8 @@ func unnamed(listed, reported []report.TestFailure) (left []report.TestFailure) 
 	if len(listed) > most {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(reported), func(f report.TestFailure) bool {
-		return slices.ContainsFunc(listed, func(x report.TestFailure) bool { return sameTest(x.Name, f.Name) })
+	return those(reported, func(f report.TestFailure) bool {
+		return !slices.ContainsFunc(listed, func(x report.TestFailure) bool { return sameTest(x.Name, f.Name) })
 	})
 }
 

@@ -95,13 +95,7 @@ func (p Policy) Level(r Rule) Outcome {
 
 // OffCount counts the rules that the policy switched off.
 func (p Policy) OffCount() int {
-	off := 0
-	for _, r := range Rules {
-		if p.Level(r) == Off {
-			off++
-		}
-	}
-	return off
+	return len(those(Rules, func(r Rule) bool { return p.Level(r) == Off }))
 }
 
 // era decides whether every finding needs an answer, and says why. Under auto, any mark of the later schema makes the
@@ -129,20 +123,14 @@ func (a *Account) SourcedEra() string {
 
 // laterMark names the first thing met that only runs of the strict era have.
 func laterMark(run *report.Run) string {
-	for _, f := range run.Findings {
-		if f.Classification != "" {
-			return "findings with a classification (" + f.Origin().Path + ")"
-		}
+	if f := first(run.Findings, func(f *report.Finding) bool { return f.Classification != "" }); f != nil {
+		return "findings with a classification (" + f.Origin().Path + ")"
 	}
-	for _, s := range run.Summaries {
-		if s.Later {
-			return "needs_input_items or user_deferred in " + s.Path
-		}
+	if s := first(run.Summaries, func(s *report.FixSummary) bool { return s.Later }); s != nil {
+		return "needs_input_items or user_deferred in " + s.Path
 	}
-	for _, r := range run.Reviews {
-		if r.ByClass != nil {
-			return "counts by classification (" + r.Path + ")"
-		}
+	if r := first(run.Reviews, func(r *report.Review) bool { return r.ByClass != nil }); r != nil {
+		return "counts by classification (" + r.Path + ")"
 	}
 	if len(run.Coverage) > 0 {
 		return run.Coverage[0].Path

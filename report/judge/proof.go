@@ -83,12 +83,9 @@ func (a *Account) rejectedLater(f *report.Finding) *report.Message {
 	if closed == nil || f.File == "" {
 		return nil
 	}
-	for _, m := range a.Run.Messages[closed.Sequence+1:] {
-		if m.Verdict == report.Negative && m.Subject() == closed.Subject() && report.AnyPath(m.Files, f.File) {
-			return m
-		}
-	}
-	return nil
+	return first(a.Run.Messages[closed.Sequence+1:], func(m *report.Message) bool {
+		return m.Verdict == report.Negative && m.Subject() == closed.Subject() && report.AnyPath(m.Files, f.File)
+	})
 }
 
 // noRecord states why nothing corroborates a fix.

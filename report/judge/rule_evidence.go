@@ -64,6 +64,7 @@ func noReview(a *Account) []Reason {
 	if lost, found := a.Lost(ReviewFile); found {
 		return []Reason{reason("No review could be read: "+lost.Path+" is lost.", lost)}
 	}
+	message := "No independent review found"
 	var files []string
 	var places []report.Origin
 	for _, r := range a.Run.Reviews {
@@ -73,11 +74,10 @@ func noReview(a *Account) []Reason {
 		}
 		files, places = append(files, name), append(places, r.Origin)
 	}
-	if len(files) == 0 {
-		return []Reason{{Message: "No independent review found."}}
+	if len(files) > 0 {
+		message += ": no reviewer signs for " + listNames(slices.Compact(files), 3)
 	}
-	return []Reason{reason("No independent review found: no reviewer signs for "+listNames(slices.Compact(files), 3)+".",
-		places...)}
+	return []Reason{reason(message+".", places...)}
 }
 
 func noVerification(a *Account) []Reason {
@@ -102,21 +102,16 @@ func notUnderstood(a *Account) []Reason {
 	var quoted []string
 	var places []report.Origin
 	for _, p := range a.Run.NotUnderstood {
-		if a.reportedElsewhere(p) {
-			continue
-		}
-		if places = append(places, p.Origin); len(places) <= most {
+		if !a.reportedElsewhere(p) {
 			quoted = append(quoted, p.Origin.String()+" "+report.Quoted(p.Text))
+			places = append(places, p.Origin)
 		}
 	}
 	if len(places) == 0 {
 		return nil
 	}
-	message := report.Plural(len(places), "passage") + " not understood: " + strings.Join(quoted, ", ")
-	if more := len(places) - most; more > 0 {
-		message += fmt.Sprintf(" and %d more", more)
-	}
-	return []Reason{reason(message+". "+readableForm, places...)}
+	return []Reason{reason(report.Plural(len(places), "passage")+" not understood: "+listNames(quoted, most)+". "+
+		readableForm, places...)}
 }
 
 // readableForm is how a finding is written so that it is read.
@@ -129,10 +124,8 @@ func (a *Account) reportedElsewhere(p report.Passage) bool {
 		return true
 	}
 	return slices.ContainsFunc(a.Measured, func(m *Measured) bool {
-		all := slices.Concat(m.Checks, []report.Check{{Outcome: m.Status, Raw: m.StatusRaw}})
-		return m.Path == p.Path && slices.ContainsFunc(all, func(c report.Check) bool {
-			return c.Outcome == report.OutcomeUnknown && c.Raw != "" && strings.Contains(p.Text, c.Raw)
-		})
+		named := func(c report.Check) bool { return strings.Contains(p.Text, c.Raw) }
+		return m.Path == p.Path && slices.ContainsFunc(m.unclear(), named)
 	})
 }
 

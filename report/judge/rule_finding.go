@@ -80,8 +80,7 @@ func waiverUnused(a *Account) (reasons []Reason) {
 	if a.Policy.Waivers == nil {
 		return nil
 	}
-	for i := range a.Policy.Waivers.List {
-		w := &a.Policy.Waivers.List[i]
+	for _, w := range a.Policy.Waivers.List {
 		named := func(f *report.Finding) bool { return w.names(f.ID, f.Reviewer) }
 		ours := w.Fingerprint == "" && w.ofRun(a.Run.ID, a.Run.Project)
 		if ours && !slices.ContainsFunc(a.Run.Findings, named) {

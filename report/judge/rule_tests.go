@@ -128,13 +128,16 @@ func (a *Account) scoredLater(s *report.StatedScore, wanted func(*report.StatedS
 	})
 }
 
-// checkUnclear: an unknown word is neither a pass nor a failure, so a person has to look.
+// unclear returns the checks, and the whole verification without a name, whose outcome is an unknown word: neither a
+// pass nor a failure, so a person has to look.
+func (m *Measured) unclear() []report.Check {
+	all := append(slices.Clip(m.Checks), report.Check{Outcome: m.Status, Raw: m.StatusRaw})
+	return those(all, func(c report.Check) bool { return c.Outcome == report.OutcomeUnknown && c.Raw != "" })
+}
+
 func checkUnclear(a *Account) (reasons []Reason) {
 	for _, m := range a.Measured {
-		for _, c := range append(slices.Clip(m.Checks), report.Check{Outcome: m.Status, Raw: m.StatusRaw}) {
-			if c.Outcome != report.OutcomeUnknown || c.Raw == "" {
-				continue
-			}
+		for _, c := range m.unclear() {
 			what := "verification"
 			if c.Name != "" {
 				what = "check " + report.Quoted(c.Name)

@@ -135,8 +135,8 @@ type Sought struct {
 	Fingerprint  func() string // called only if a waiver names a fingerprint
 }
 
-// On returns the waiver of a finding: of several the one that ends last, one that holds first; nil = none.
-func (w *Waivers) On(f Sought) (best *Waiver) {
+// On returns the waiver of a finding: of several the one that ends last, one that may hold first; nil = none.
+func (w *Waivers) On(f Sought) *Waiver {
 	if w == nil {
 		return nil
 	}
@@ -146,14 +146,15 @@ func (w *Waivers) On(f Sought) (best *Waiver) {
 	if len(w.prints) > 0 {
 		candidates = append(candidates, w.prints[f.Fingerprint()]...)
 	}
-	for _, x := range candidates {
-		early := x.State == WaiverEarly
-		if best == nil || early != (best.State == WaiverEarly) && !early ||
-			early == (best.State == WaiverEarly) && x.Expires.End().After(best.Expires.End()) {
-			best = x
-		}
+	if len(candidates) == 0 {
+		return nil
 	}
-	return best
+	return slices.MaxFunc(candidates, func(x, y *Waiver) int {
+		if early := x.State == WaiverEarly; early != (y.State == WaiverEarly) {
+			return map[bool]int{true: -1, false: 1}[early]
+		}
+		return x.Expires.End().Compare(y.Expires.End())
+	})
 }
 
 // names compares as everywhere: "sec-1" is SEC-001, and a security-reviewer is security.
