@@ -106,13 +106,13 @@ func hostileRun() *report.Run {
 		Problems: []report.Problem{{Origin: at, Column: 1, Kind: report.Unreadable, Message: hostile}},
 		Artefacts: []*report.Artefact{
 			{Path: "a", Reviews: []*report.Review{{Origin: at, Reviewer: hostile, Verdict: hostile, Listed: true, Declared: report.Known(9), Findings: []*report.Finding{f, &g}}}},
-			{Path: "b", Summary: &report.FixSummary{Origin: at, Fixes: []*report.Fix{{Origin: at, ID: hostile, Description: hostile}},
-				Deferrals: []*report.Deferral{{Origin: at, ID: "QA-001", Reason: hostile, Action: hostile, ByUser: true}}, FilesStated: true}},
+			{Path: "b", Summaries: []*report.FixSummary{{Origin: at, Fixes: []*report.Fix{{Origin: at, ID: hostile, Description: hostile}},
+				Deferrals: []*report.Deferral{{Origin: at, ID: "QA-001", Reason: hostile, Action: hostile, ByUser: true}}, FilesStated: true}}},
 			{Path: "c", Plan: &report.Plan{Origin: at, Goal: hostile, Deferred: []string{hostile},
 				Components: []*report.Component{{Origin: at, ID: hostile, Name: hostile, Description: hostile, Dependencies: []string{hostile}}}}},
-			{Path: "d", Verification: &report.Verification{Origin: at, StatusRaw: hostile, Status: report.Failed,
+			{Path: "d", Verifications: []*report.Verification{{Origin: at, StatusRaw: hostile, Status: report.Failed,
 				Baseline: report.Baseline{Passed: report.Known(9), Failed: report.Known(1), Failing: []string{"test_a"}}, Tests: report.TestCounts{Failed: report.Known(1)},
-				Checks: []report.Check{{Name: hostile, Raw: hostile}}, Failures: []report.TestFailure{{Name: "test_b[" + hostile, Error: hostile}}}, Latest: time.Unix(1_770_000_000, 0)},
+				Checks: []report.Check{{Name: hostile, Raw: hostile}}, Failures: []report.TestFailure{{Name: "test_b[" + hostile, Error: hostile}}}}, Latest: time.Unix(1_770_000_000, 0)},
 			{Path: "e", Log: []report.LogLine{{Origin: at, Text: hostile}}, Commits: []report.Commit{{Origin: at, Hash: hostile, Message: hostile}},
 				Escalations: []*report.Escalation{{Origin: at, Type: hostile, Description: hostile}}, Unread: []report.Unread{{Origin: at, Value: hostile}},
 				Session: &report.Session{Origin: at, Task: hostile, Branch: hostile, Commit: hostile, Status: "completed"}},
@@ -143,7 +143,7 @@ func bigRun(findings int) *report.Run {
 		}
 	}
 	return report.Link(report.Material{ID: "2026-05-01", Path: "2026-05-01", Artefacts: []*report.Artefact{
-		{Path: "reviews/security.json", Reviews: []*report.Review{review}}, {Path: "fix-summary.json", Summary: summary}}})
+		{Path: "reviews/security.json", Reviews: []*report.Review{review}}, {Path: "fix-summary.json", Summaries: []*report.FixSummary{summary}}}})
 }
 
 func placed(verdicts ...*judge.Verdict) *archive.Archive {

@@ -16,10 +16,8 @@ type Artefact struct {
 	Plan          *Plan
 	Delivery      *Delivery
 	Reviews       []*Review
-	Summary       *FixSummary
-	Summaries     []*FixSummary // those that messages of this file carry
-	Verification  *Verification
-	Verifications []*Verification // those that messages of this file carry, and further ones of a verification file
+	Summaries     []*FixSummary   // its own, or those of its messages
+	Verifications []*Verification // as Summaries
 	TestReport    *TestReport
 	Coverage      *Coverage
 	Escalations   []*Escalation

@@ -38,8 +38,7 @@ func (r *Run) take(a *Artefact) {
 		r.Reviews, r.Findings = append(r.Reviews, v), append(r.Findings, v.Findings...)
 	}
 	r.Deliveries = some(r.Deliveries, a.Delivery)
-	r.Summaries = some(r.Summaries, append([]*FixSummary{a.Summary}, a.Summaries...)...)
-	r.Verifications = some(r.Verifications, append([]*Verification{a.Verification}, a.Verifications...)...)
+	r.Summaries, r.Verifications = append(r.Summaries, a.Summaries...), append(r.Verifications, a.Verifications...)
 	r.TestReports, r.Coverage = some(r.TestReports, a.TestReport), some(r.Coverage, a.Coverage)
 	r.Synthesis = cmp.Or(r.Synthesis, a.Synthesis)
 	r.Design, r.Decisions, r.Stated = some(r.Design, a.Design), some(r.Decisions, a.Decision), some(r.Stated, a.Stated)

@@ -51,13 +51,13 @@ func fixes(path string, ids ...string) *report.Artefact {
 		id, file, _ := strings.Cut(id, " in ")
 		s.Fixes = append(s.Fixes, &report.Fix{Origin: report.Origin{Path: path, Line: i + 2}, ID: id, File: file, InList: true})
 	}
-	return &report.Artefact{Path: path, Summary: s}
+	return &report.Artefact{Path: path, Summaries: []*report.FixSummary{s}}
 }
 
 func at(hour int, a *report.Artefact) *report.Artefact {
 	t := time.Date(2026, 3, 1, hour, 0, 0, 0, time.UTC)
-	if a.Summary != nil {
-		a.Summary.Time = t
+	for _, s := range a.Summaries {
+		s.Time = t
 	}
 	for _, v := range a.Reviews {
 		v.Time = t
@@ -156,8 +156,8 @@ func TestProblems(t *testing.T) {
 // TestSupersede: a later verification that looked at all of it replaces an earlier one.
 func TestSupersede(t *testing.T) {
 	v := func(path string, hour, passed, failed int) *report.Artefact {
-		return &report.Artefact{Path: path, Verification: &report.Verification{Origin: report.Origin{Path: path}, Status: report.Passed,
-			Time: time.Date(2026, 3, 1, hour, 0, 0, 0, time.UTC), Tests: report.TestCounts{Passed: report.Known(passed), Failed: report.Known(failed)}}}
+		return &report.Artefact{Path: path, Verifications: []*report.Verification{{Origin: report.Origin{Path: path}, Status: report.Passed,
+			Time: time.Date(2026, 3, 1, hour, 0, 0, 0, time.UTC), Tests: report.TestCounts{Passed: report.Known(passed), Failed: report.Known(failed)}}}}
 	}
 	for _, tt := range []struct {
 		later *report.Artefact
@@ -165,7 +165,7 @@ func TestSupersede(t *testing.T) {
 	}{{v("b.json", 10, 12, 0), true}, {v("b.json", 10, 3, 0), false}, {v("b.json", 8, 12, 0), false}} {
 		run := report.Link(report.Material{Artefacts: []*report.Artefact{v("a.json", 9, 10, 2), tt.later}})
 		if got := run.Verifications[0].Superseded; got != tt.want {
-			t.Errorf("%v: superseded %t, want %t", tt.later.Verification.Tests, got, tt.want)
+			t.Errorf("%v: superseded %t, want %t", tt.later.Verifications[0].Tests, got, tt.want)
 		}
 	}
 }

@@ -126,10 +126,8 @@ func interpret(a *report.Artefact, words Words) {
 	for _, t := range a.Tasks {
 		t.Outcome = words.Outcome(t.Status)
 	}
-	for _, s := range append(a.Summaries[:len(a.Summaries):len(a.Summaries)], a.Summary) {
-		if s != nil {
-			s.Outcome = words.Outcome(s.Status)
-		}
+	for _, s := range a.Summaries {
+		s.Outcome = words.Outcome(s.Status)
 	}
 	if a.Delivery != nil {
 		a.Delivery.Outcome = words.Outcome(a.Delivery.Status)

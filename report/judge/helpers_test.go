@@ -36,7 +36,7 @@ func review(findings ...*report.Finding) *report.Artefact {
 
 func summary(s *report.FixSummary) *report.Artefact {
 	s.Origin = report.Origin{Path: "fix-summary.json"}
-	return &report.Artefact{Path: s.Path, Summary: s}
+	return &report.Artefact{Path: s.Path, Summaries: []*report.FixSummary{s}}
 }
 
 func fix(id string) *report.Fix           { return &report.Fix{ID: id, InList: true, Description: "done"} }
@@ -49,7 +49,7 @@ func tests(run, passed, failed int) *report.Verification {
 
 func verified(v *report.Verification) *report.Artefact {
 	v.Origin = report.Origin{Path: "verification-result.json"}
-	return &report.Artefact{Path: v.Path, Verification: v}
+	return &report.Artefact{Path: v.Path, Verifications: []*report.Verification{v}}
 }
 
 func baseline(v *report.Verification, passed, failed int) *report.Verification {

@@ -127,7 +127,7 @@ func readFixSummary(f *dialect.File) *report.Artefact {
 			r.Problem(v, report.Warning, report.MissingField, "fixes",
 				"the fix summary names no finding, fixed or deferred")
 		}
-		r.Art.Summary = s
+		r.Art.Summaries = []*report.FixSummary{s}
 		r.KeepRest(o)
 		return r.Finish()
 	}
@@ -139,7 +139,7 @@ func readFixSummary(f *dialect.File) *report.Artefact {
 		x.entries(x.flat("", root), byStatus)
 	}
 	x.keepRest()
-	r.Art.Summary = x.s
+	r.Art.Summaries = []*report.FixSummary{x.s}
 	return r.Finish()
 }
 

@@ -62,7 +62,7 @@ func readFixReport(f *dialect.File) *report.Artefact {
 		}
 	}
 	x.end()
-	r.Art.Summary = x.s
+	r.Art.Summaries = []*report.FixSummary{x.s}
 	return r.Finish()
 }
 

@@ -29,7 +29,7 @@ func file(name, text string) *dialect.File {
 func brief(a *report.Artefact) string {
 	var out []string
 	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
-	if s := a.Summary; s != nil {
+	for _, s := range a.Summaries {
 		for _, f := range s.Fixes {
 			add("%s %s%s", map[bool]string{true: "open", false: "fix"}[f.Unclaimed], f.ID, map[bool]string{true: " denied", false: ""}[f.Denied != "" && !f.Unclaimed])
 		}
@@ -43,10 +43,7 @@ func brief(a *report.Artefact) string {
 			add("counted %v", s.DeclaredFixed)
 		}
 	}
-	for _, v := range append(a.Verifications, a.Verification) {
-		if v == nil {
-			continue
-		}
+	for _, v := range a.Verifications {
 		add("%s %v", v.Status, v.Tests)
 		for _, c := range v.Checks {
 			add("%s=%s", c.Name, c.Outcome)

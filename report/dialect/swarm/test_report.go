@@ -66,7 +66,7 @@ func readTestReport(f *dialect.File) *report.Artefact {
 	if v.Status == report.OutcomeUnknown && v.Tests == (report.TestCounts{}) && len(v.Checks) == 0 && !r.Asked() {
 		r.Ask(1, cmp.Or(review.Title(f), "no outcome and no number of tests"))
 	}
-	r.Art.Verification = v
+	r.Art.Verifications = []*report.Verification{v}
 	return r.Finish()
 }
 

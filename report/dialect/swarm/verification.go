@@ -48,7 +48,6 @@ func readVerification(f *dialect.File) *report.Artefact {
 	if len(r.Art.Verifications) == 0 {
 		return r.Refuse(first, "verification result")
 	}
-	r.Art.Verification, r.Art.Verifications = r.Art.Verifications[0], r.Art.Verifications[1:]
 	if !ok {
 		r.Problem(first, report.Warning, report.MissingField, "status",
 			"the verification has neither a status nor test counts")

@@ -124,7 +124,8 @@ func selfCheck(r *dialect.Reading, d *report.Delivery, word string) {
 		}
 	}
 	if r.Words.Outcome(word) == report.Failed {
-		r.Art.Verification = &report.Verification{Origin: at, Component: d.Component, Checks: []report.Check{
-			{Name: "self-check of " + d.Component, Raw: word, Outcome: report.Failed}}}
+		failed := report.Check{Name: "self-check of " + d.Component, Raw: word, Outcome: report.Failed}
+		r.Art.Verifications = []*report.Verification{
+			{Origin: at, Component: d.Component, Checks: []report.Check{failed}}}
 	}
 }

@@ -74,7 +74,7 @@ func summary(a *report.Artefact) string {
 	if d := a.Delivery; d != nil {
 		fmt.Fprintf(&b, "delivery %s %v %s\n", d.Component, d.Files, d.Status)
 	}
-	if v := a.Verification; v != nil {
+	for _, v := range a.Verifications {
 		fmt.Fprintf(&b, "%d %+v\n", v.Line, v.Checks)
 	}
 	for _, p := range a.NotUnderstood {
