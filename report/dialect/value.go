@@ -3,6 +3,7 @@ package dialect
 import (
 	"iter"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -138,26 +139,10 @@ func Snake(name string) string {
 	if isSnake(name) {
 		return name
 	}
-	b := make([]rune, 0, len(name)+4)
-	lower := false
-	for _, r := range name {
-		switch {
-		case r == ' ' || r == '-':
-			r = '_'
-		case r >= 'A' && r <= 'Z':
-			if lower {
-				b = append(b, '_')
-			}
-			r += 'a' - 'A'
-			lower = false
-			b = append(b, r)
-			continue
-		}
-		lower = r >= 'a' && r <= 'z' || r >= '0' && r <= '9'
-		b = append(b, r)
-	}
-	return strings.ToLower(string(b))
+	return strings.ToLower(wordGap.Replace(camel.ReplaceAllString(name, "${1}_$2")))
 }
+
+var camel, wordGap = regexp.MustCompile(`([a-z0-9])([A-Z])`), strings.NewReplacer(" ", "_", "-", "_")
 
 func isSnake(name string) bool {
 	for i := range len(name) {

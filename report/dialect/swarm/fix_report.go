@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/dialect"
 	"swarmreport/report/dialect/review"
 )
@@ -43,9 +44,9 @@ type fixReport struct {
 // fixEntry is one entry before its answer is known.
 type fixEntry struct {
 	review.Line
-	fate          fate
-	known         bool // the fate is stated
-	names, values []string
+	fate   fate
+	known  bool        // the fate is stated
+	fields decode.Node // its labels or cells, as an entry in JSON has them
 }
 
 func readFixReport(f *dialect.File) *report.Artefact {
@@ -107,7 +108,7 @@ func (x *fixReport) status(text string) string {
 
 func (x *fixReport) begin(p review.Line, id, sign, rest string) {
 	x.end()
-	e := &fixEntry{Line: p, fate: described}
+	e := &fixEntry{Line: p, fate: described, fields: decode.Node{Kind: decode.Object}}
 	x.entry = e
 	for _, h := range slices.Backward(p.Titles) {
 		if e.known = x.titled(h); e.known {
@@ -149,7 +150,7 @@ func (e *fixEntry) add(name, value string) {
 		name = "status"
 		value = strings.NewReplacer("yes", "fixed", "no", "not fixed").Replace(dialect.Fold(value))
 	}
-	e.names, e.values = append(e.names, name), append(e.values, value)
+	e.fields.Members = append(e.fields.Members, member(name, value))
 }
 
 // row reads a row with an ID.
@@ -174,7 +175,7 @@ func (x *fixReport) end() {
 	if x.entry = nil; e == nil {
 		return
 	}
-	v := fieldsAt(x.r, e.No, e.names, e.values)
+	v := dialect.Value{Node: &e.fields, Line: x.r.At(e.No).Line}
 	if e.known || v.Has(stateNames...) || v.Has(fixingNames...) || v.Has("commit") {
 		x.fixes.entry(dialect.Entry{Value: v, Fields: x.r.Object(v)}, e.fate)
 	} else if !x.asked {
