@@ -92,7 +92,7 @@ func (s *source) tooMuch(offset int, message string) *SyntaxError {
 
 const blanks = " \t\r\n"
 
-// count takes n values off those that may still come; depth is how many arrays and objects they are in, with themselves.
+// count takes n values off those that may still come. An array or object counts itself in depth.
 func (s *source) count(n, depth, offset int) *SyntaxError {
 	switch s.left -= n; {
 	case s.left < 0:

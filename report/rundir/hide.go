@@ -21,6 +21,10 @@ type hider struct {
 	lists  bool  // the raw text holds something to hide: lists are searched as one text too
 }
 
+func (o Options) hider() *hider {
+	return &hider{Redactor: o.Redact, tokens: tally{}, raw: tally{}, lists: true}
+}
+
 // tally counts what was hidden in a file, by kind; the line is that of the first.
 type tally map[string]report.Hidden
 
@@ -39,7 +43,7 @@ const hiddenWhole = "[hidden: this file holds a secret whose place in the raw te
 // hide redacts the content in place, and gives it the path that is shown. Without a redactor nothing is hidden.
 func (c *content) hide(opts Options, shown string) {
 	c.file.Path = shown
-	h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}}
+	h := opts.hider()
 	if opts.Redact != nil {
 		h.hide(c, opts)
 	}
@@ -80,7 +84,7 @@ func (c *content) hideLate(opts Options) func(*decode.Document) {
 		return nil
 	}
 	return func(doc *decode.Document) {
-		h := &hider{Redactor: opts.Redact, tokens: tally{}, raw: tally{}, lists: true}
+		h := opts.hider()
 		h.document(doc)
 		if len(h.tokens) > 0 {
 			c.raw = hiddenWhole
