@@ -34,9 +34,9 @@ func load(t *testing.T, name string) (text map[string]any, compiled *jsonschema.
 	return doc.(map[string]any), compiled
 }
 
-// addShared lets a schema take parts from those of run.json and of a message.
+// addShared lets a schema take parts from those of run.json, of a message and of a record.
 func addShared(c *jsonschema.Compiler, name string) error {
-	for _, shared := range []string{"run", "message"} {
+	for _, shared := range []string{"run", "message", "record"} {
 		if name == shared {
 			continue
 		}
@@ -50,7 +50,7 @@ func addShared(c *jsonschema.Compiler, name string) error {
 }
 
 func TestSchemaNames(t *testing.T) {
-	want := []string{"answer", "architect-plan", "check", "diff", "escalations", "fix-summary", "history", "manifest", "message", "policy", "review-findings", "run", "runs",
+	want := []string{"answer", "architect-plan", "check", "diff", "escalations", "fix-summary", "known", "manifest", "message", "policy", "record", "review-findings", "run", "runs",
 		"security-design-review", "swarm-run", "synthesis-counts", "test-coverage-result", "verification-result", "waivers"}
 	if got := SchemaNames(); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)

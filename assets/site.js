@@ -101,13 +101,13 @@
   // How a key compares: a closed word by its beginning, a name by any part, a file by any part or as a glob; in quotes, the whole.
   const keys = new Map([
     ["sev", "begins"], ["state", "begins"], ["proof", "begins"], ["verdict", "begins"], ["mark", "begins"], ["dialect", "begins"],
-    ["reviewer", "part"], ["category", "part"], ["component", "part"], ["id", "part"], ["agent", "part"], ["type", "part"], ["thread", "part"],
-    ["project", "part"], ["file", "glob"],
+    ["reviewer", "part"], ["category", "part"], ["component", "part"], ["id", "whole"], ["agent", "part"], ["type", "part"], ["thread", "part"],
+    ["project", "part"], ["age", "begins"], ["file", "glob"],
   ]);
   const keysOf = {
     findings: ["sev", "state", "proof", "reviewer", "category", "file", "component", "id"],
     messages: ["agent", "type", "verdict", "mark", "component", "thread", "dialect", "id"],
-    open: ["sev", "state", "file", "id", "project"],
+    open: ["sev", "state", "age", "reviewer", "file", "id", "project"],
   };
 
   const fold = (s) => s.toLowerCase().replaceAll("-", "_").replaceAll("\\", "/");
@@ -159,10 +159,10 @@
 
   // tester makes the test of a value against a facet.
   function tester(how, value) {
-    const whole = value.startsWith('"');
+    const whole = value.startsWith('"') || how === "whole";
     const wanted = fold(value.replaceAll('"', ""));
     if (/[*?]/.test(wanted) && (how === "glob" || wanted.includes("*"))) {
-      const pattern = new RegExp(how === "glob" && !whole ? "[\\n/]" + glob(wanted) + "\\n" : (whole ? "\\n" : "") + loose(wanted) + (whole ? "\\n" : ""));
+      const pattern = new RegExp(how === "glob" && !whole ? "[\\n/]" + glob(wanted.replace(/\/\*$/, "/**")) + "\\n" : (whole ? "\\n" : "") + loose(wanted) + (whole ? "\\n" : ""));
       return (f) => pattern.test(f);
     }
     const needle = (whole || how === "begins" ? "\n" : "") + wanted + (whole ? "\n" : "");
@@ -182,22 +182,24 @@
 
   // ---- What is searched: an item a row, from the row itself or from a record of a piece
 
-  // Records of a finding and of a message; the order is that of report/view/search.go.
+  // Records of a finding, of a message and of an open finding; their order is that of report/view/search.go and open.go.
   const F = { page: 1, key: 2, id: 3, headline: 4, sev: 5, state: 6, proof: 7, reviewer: 8, category: 9, file: 10, line: 11, component: 12, life: 13, mark: 14, proofWord: 15, text: 16 };
   const M = { page: 1, key: 2, nth: 3, type: 4, from: 5, to: 6, when: 7, thread: 8, dialect: 9, component: 10, verdict: 11, mark: 12, id: 13, headline: 14, text: 15 };
+  const O = { key: 1, href: 2, id: 3, headline: 4, sev: 5, state: 6, stateWord: 7, reviewer: 8, file: 9, line: 10, project: 11, age: 12, since: 13, seen: 14, mark: 15 };
+  const ages = ["0-6d", "7-29d", "30-89d", "90d"];
   const none = facet("");
   const proven = (proof) => proof ? facet(proof) : facet("", "none"); // as run.json has it
 
   // item has all keys always, so that browsers keep one shape for 100,000 of them.
   function item(kind, key) {
     return { kind, key, row: null, made: null, record: null, href: "", id: none, text: "", sev: none, state: none, proof: none, verdict: none, mark: none,
-      dialect: none, reviewer: none, category: none, component: none, agent: none, type: none, thread: none, file: none, project: none };
+      dialect: none, reviewer: none, category: none, component: none, agent: none, type: none, thread: none, file: none, project: none, age: none, since: none };
   }
 
   const pageOf = (list, n) => (n === "1" ? { findings: "index" }[list] || list : list + "-" + n) + ".html#";
 
   function fromRecord(r) {
-    const it = r[0] === "f" ? fromFinding(r) : fromMessage(r);
+    const it = { f: fromFinding, m: fromMessage, o: fromOpen }[r[0]](r);
     it.record = r;
     return it;
   }
@@ -221,7 +223,17 @@
     return it;
   }
 
+  function fromOpen(r) {
+    const it = item("o", r[O.key]);
+    it.text = r.slice(O.id).join("\n").toLowerCase();
+    it.href = r[O.href];
+    it.sev = facet(r[O.sev]), it.state = facet(r[O.state]), it.reviewer = facet(r[O.reviewer]), it.id = facet(r[O.id]), it.project = facet(r[O.project]);
+    it.age = facet(r[O.age]), it.since = facet(r[O.since]), it.file = r[O.file] ? facet(r[O.file], r[O.file] + r[O.line]) : none;
+    return it;
+  }
+
   function fromRow(row) {
+    if (row.matches(".made")) return fromOpenRow(row);
     const it = fromRecord(row.matches(".m") ? messageRecord(row) : findingRecord(row));
     it.row = row;
     it.href = "#" + row.id;
@@ -250,12 +262,12 @@
       text(row, "summary .path"), row.dataset.d, names(row, "About"), row.dataset.v, row.dataset.k || "", fact(row, "Id"), "", said(row)];
   }
 
-  function fromOpen(row) {
-    const it = item("f", ""), file = title(row, ".path");
+  function fromOpenRow(row) {
+    const it = item("o", row.id);
     it.row = row;
-    it.text = (row.cells[1].textContent + "\n" + file).toLowerCase();
-    it.sev = facet(row.dataset.sev), it.state = facet(row.querySelector(".is").dataset.is), it.id = facet(text(row, ".id")), it.project = facet(text(row, ".row > [dir]"));
-    it.file = fileFacet(file);
+    it.text = (row.textContent + "\n" + title(row, ".path")).toLowerCase();
+    it.sev = facet(row.dataset.sev), it.state = facet(row.dataset.is), it.reviewer = facet(text(row, ".by")), it.id = facet(text(row, ".id"));
+    it.project = facet(text(row, ".of")), it.age = facet(ages[row.dataset.age - 1]), it.since = facet(row.dataset.since), it.file = fileFacet(title(row, ".path"));
     return it;
   }
 
@@ -283,7 +295,7 @@
   // allowed gives the address of a piece of this site, and throws for all else (decisions: the policy accepts pieces only).
   function allowed(address) {
     const inside = site && address.startsWith(site) ? address.slice(site.length) : "";
-    if (!/^(runs\/[a-z0-9-]{1,60}\/search-[1-9][0-9]{0,5})\.js$/.test(inside)) throw new TypeError("not a piece of this site");
+    if (!/^(runs\/[a-z0-9-]{1,60}\/)?search-[1-9][0-9]{0,5}\.js$/.test(inside)) throw new TypeError("not a piece of this site");
     return address;
   }
 
@@ -324,7 +336,8 @@
     return [first, ...await Promise.all(rest)].flatMap((piece) => piece.records);
   }
 
-  const runPiece = (n) => site + location.href.slice(site.length).split("/").slice(0, 2).join("/") + "/search-" + n + ".js";
+  // A page's pieces are next to it.
+  const pieceHere = (n) => location.href.replace(/[?#].*/s, "").replace(/[^/]*$/, "search-" + n + ".js");
 
   // ---- The address: after # stands the section, and after ? the view of its list: #findings?q=sev:high&f=f-0123456789
 
@@ -380,16 +393,18 @@
   const ofFindings = { sev: severities, state: [...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted"] };
   const ofMessages = { verdict: ["positive", "negative"] };
   const closed = {
-    findings: ofFindings, messages: ofMessages, open: { sev: severities, state: states },
+    findings: ofFindings, messages: ofMessages, open: { sev: severities, state: [...states, "disputed"], age: ages },
   };
-  const ranks = new Map([["sev", severities], ["state", states]]);
+  const ranks = new Map([["sev", severities], ["state", ["disputed", ...states]]]);
   const sorts = {
     findings: [["", "most urgent"], ["sev", "severity"], ["state", "state"], ["file", "file"], ["reviewer", "reviewer"], ["id", "id"]],
     messages: [["", "as sent"], ["agent", "sender"], ["type", "type"], ["component", "component"], ["thread", "thread"]],
+    open: [["", "most urgent"], ["since", "oldest"], ["sev", "severity"], ["state", "state"], ["file", "file"], ["reviewer", "reviewer"], ["project", "project"]],
   };
   const groups = {
     findings: [["", "none"], ["sev", "severity"], ["state", "state"], ["reviewer", "reviewer"], ["file", "file"], ["component", "component"]],
     messages: [["", "none"], ["agent", "sender"], ["type", "type"], ["component", "component"], ["verdict", "verdict"], ["dialect", "dialect"]],
+    open: [["", "none"], ["file", "file"], ["project", "project"], ["sev", "severity"], ["state", "state"], ["reviewer", "reviewer"]],
   };
 
   const examples = { findings: "words, sev:high, state:unaccounted, file:src/**, -word", messages: "words, agent:qa, type:review, -word", open: "words, sev:high, file:src/**, -word" };
@@ -410,8 +425,9 @@
       this.noun = this.kind === "messages" ? "message" : "finding";
       this.section = sectionOf(tools);
       this.around = tools.parentElement;
-      this.list = this.around.querySelector(".list, .opens > tbody");
-      this.rows = [...this.list.querySelectorAll(":scope > :is(details, tr)")];
+      this.list = this.around.querySelector(".list");
+      this.rows = [...this.list.children];
+      this.folded = new Set(); // groups whose rows are hidden
       this.chips = [...this.around.querySelectorAll(".chip[data-term]")].map((e) => chipOf(e));
       this.total = Number(tools.dataset.total);
       this.paged = Number(tools.dataset.pages) > 1;
@@ -435,10 +451,10 @@
       this.more.hidden = true;
       const ask = button("?", help, "plain ask");
       ask.setAttribute("aria-label", "Keys and query words");
-      tools.append(el("label", { class: "query" }, "Find", this.input));
-      if (sorts[kind]) tools.append(this.sort.box, this.group.box, button("Open all", () => openAll(true)), button("Close all", () => openAll(false)));
+      tools.append(el("label", { class: "query" }, "Find", this.input), this.sort.box, this.group.box);
+      if (kind !== "open") tools.append(button("Open all", () => openAll(true)), button("Close all", () => openAll(false)));
       tools.append(ask, this.said);
-      (this.list.closest("table") || this.list).after(this.more);
+      this.list.after(this.more);
       this.listen();
     }
 
@@ -553,8 +569,8 @@
       if (this.items || this.reading) return;
       this.reading = true;
       try {
-        const records = await pieces(runPiece);
-        this.items = this.joined(records.filter((r) => r[0] === this.noun[0]).map(fromRecord));
+        const records = await pieces(pieceHere);
+        this.items = this.joined(records.filter((r) => r[0] === this.kind[0]).map(fromRecord));
       } catch {
         this.items = this.onPage();
         this.onlyHere = true;
@@ -630,10 +646,24 @@
       let left = this.limit;
       for (const part of [...parts.values()].sort((a, b) => compare(a[0], b[0]))) {
         if (left <= 0) break;
-        nodes.push(groupHead(groupName(part[0], group), part.length), ...part.slice(0, left).map((it) => this.node(it)));
-        left -= part.length;
+        const name = groupName(part[0], group), shown = this.folded.has(name) ? [] : part.slice(0, left);
+        nodes.push(this.groupHead(name, part.length), ...shown.map((it) => this.node(it)));
+        left -= shown.length;
       }
       return nodes;
+    }
+
+    // groupHead names a group and counts its rows; it hides and shows them.
+    groupHead(name, n) {
+      const toggle = button("", () => {
+        if (!this.folded.delete(name)) this.folded.add(name);
+        this.apply();
+        const again = [...this.list.querySelectorAll(".fold")].find((b) => b.firstChild.data === name);
+        if (again) again.focus();
+      }, "fold");
+      toggle.append(name, " ", el("span", { class: "count" }, number(n)));
+      toggle.setAttribute("aria-expanded", String(!this.folded.has(name)));
+      return el("h3", { class: "group", dir: "auto" }, toggle);
     }
 
     node(it) {
@@ -654,25 +684,6 @@
         if (at === node) at = at.nextSibling;
         else this.list.insertBefore(node, at);
       }
-    }
-  }
-
-  // Standing is the list of what is open over all runs: rows of a table, which has its own order. On one of several pages it asks that page, and
-  // the filters go on to the first page that has any.
-  class Standing extends List {
-    build(tools) {
-      this.part = this.paged ? " on this page" : "";
-      if (this.paged) this.chips = [];
-      this.paged = false;
-      super.build(tools);
-    }
-
-    onPage() { return this.rows.map(fromOpen); }
-    counted(n) { return super.counted(n) + this.part; }
-
-    place(nodes) {
-      const wanted = new Set(nodes);
-      for (const row of this.rows) row.hidden = !wanted.has(row);
     }
   }
 
@@ -723,10 +734,13 @@
 
   // groupName gives the name of an item's group as it was written; a facet is folded.
   function groupName(it, key) {
-    const r = it.record;
-    const names = it.kind === "f"
-      ? { file: r[F.file], component: r[F.component].split("\n")[0], reviewer: r[F.reviewer] }
-      : { agent: r[M.from], type: r[M.type], component: r[M.component] };
+    const r = it.record || [], row = it.row;
+    if (!it.record && it.kind === "o") return { file: title(row, ".path").replace(/:\d+(-\d+)?$/, ""), reviewer: text(row, ".by"), project: text(row, ".of") }[key] || plainWord(it[key]);
+    const names = {
+      f: { file: r[F.file], component: (r[F.component] || "").split("\n")[0], reviewer: r[F.reviewer] },
+      m: { agent: r[M.from], type: r[M.type], component: r[M.component] },
+      o: { file: r[O.file], reviewer: r[O.reviewer], project: r[O.project] },
+    }[it.kind];
     return names[key] || plainWord(it[key]);
   }
 
@@ -735,8 +749,8 @@
 
   // linkRow is the row of another page: it looks like a row and leads there.
   function linkRow(it) {
-    const cells = it.kind === "f" ? findingCells(it.record) : messageCells(it.record);
-    return el("div", { class: it.kind === "m" ? "f m made" : "f made" }, el("a", { class: "row", href: it.href }, ...cells));
+    const cells = { f: findingCells, m: messageCells, o: openCells }[it.kind](it.record);
+    return el("div", { class: it.kind === "m" ? "f m made" : "f made" }, el(it.href ? "a" : "div", { class: "row", href: it.href }, ...cells));
   }
 
   const word = (s) => s.replaceAll("_", " ").replace("contradictory", "conflicting");
@@ -749,6 +763,16 @@
     const where = el("span", { class: "where" }, place && el("span", { class: "path", title: place, dir: "auto" }, place), " ", el("span", { class: "by" }, r[F.reviewer]));
     return [el("b", { class: "sev", "data-sev": r[F.sev] }, r[F.sev]), " ", el("span", { class: "id", dir: "auto" }, r[F.id] || "no id"), " ",
       el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, titled(r[F.headline])), where), " ", end];
+  }
+
+  function openCells(r) {
+    const place = r[O.file] + (r[O.file] && r[O.line]);
+    const where = el("span", { class: "where" }, place && el("span", { class: "path", title: place, dir: "auto" }, place), " ", el("span", { class: "by" }, r[O.reviewer]),
+      " ", r[O.project] && el("span", { class: "of" }, r[O.project]));
+    return [el("b", { class: "sev", "data-sev": r[O.sev] }, r[O.sev]), " ", el("span", { class: "id", dir: "auto" }, r[O.id]), " ",
+      el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, titled(r[O.headline])), where), " ",
+      el("span", { class: "end" }, el("b", { class: "is", "data-is": r[O.state] }, r[O.stateWord]), r[O.mark] && el("i", { class: "since", "data-is": r[O.mark] }, r[O.mark]),
+        el("span", { class: "time" }, r[O.seen]))];
   }
 
   function messageCells(r) {
@@ -1066,7 +1090,7 @@
     ["p", "older run"], ["?", "this help"]];
   const queryHelp = [["retry timeout", "both words"], ['"read with pickle"', "these words in a row"], ["-word", "without the word; works before keys too"], ["sev:critical,high", "a comma is or"],
     ["state:unaccounted", "status"], ["reviewer:security", "part of a name; in quotes the whole"], ["file:src/**", "part of a path, or a pattern: * in a folder, ** across"],
-    ["proof: category: component: id:", "of findings"], ["agent: type: verdict: thread:", "of messages"], ["project:", "of open findings"]];
+    ["proof: category: component: id:", "of findings"], ["agent: type: verdict: thread:", "of messages"], ["project: age:", "of open findings"]];
 
   let keysOff = remembered("keys") === "off";
 
@@ -1119,7 +1143,8 @@
 
   const actions = new Map([
     ["j", () => move(1)], ["k", () => move(-1)], ["?", help], ["e", () => openAll(true)], ["c", () => openAll(false)],
-    ["p", () => press("a[rel=prev]")], ["/", ask], ["Escape", leaveCard],
+    ["p", () => press("a[rel=prev]")],
+    ["/", ask], ["Escape", leaveCard],
   ]);
 
   function keyboard() {
@@ -1170,13 +1195,9 @@
     }
   }
 
-  // yields makes each number of open findings in the tables of trends lead to those.
-  function yields() {
-    for (const row of document.querySelectorAll(".yield [data-term][data-asks]")) {
-      const a = el("a", { href: "open.html#list?q=" + encodeURIComponent(row.dataset.term) });
-      a.append(...row.cells[1].childNodes);
-      row.cells[1].append(a);
-    }
+  // rates makes each number of open findings in the tables of trends lead to those.
+  function rates() {
+    for (const a of document.querySelectorAll(".trend tr[data-term] a[href='open.html']")) a.setAttribute("href", "open.html#list?q=" + encodeURIComponent(a.closest("tr").dataset.term));
   }
 
   // ---- Begin
@@ -1186,8 +1207,8 @@
   newest();
   ledger();
   work();
-  yields();
-  lists = [...document.querySelectorAll("[data-tools]")].map((tools) => new (tools.dataset.tools === "open" ? Standing : List)(tools));
+  rates();
+  lists = [...document.querySelectorAll("[data-tools]")].map((tools) => new List(tools));
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);
   copyPaths(document.querySelector("main"));
   document.addEventListener("toggle", (e) => { if (e.target.open && e.target.matches("details.f")) dress(e.target), placed(e.target); }, true);

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/xml"
 	"fmt"
+	"slices"
 	"strings"
 
 	"swarmreport/report/archive"
@@ -42,38 +43,24 @@ func newBadge(label, headline string, outcome judge.Outcome, score judge.Score) 
 	return badge{plainLine(label, badgeLabel), plainLine(message, badgeMessage), colour}
 }
 
-// archiveBadges are those of the newest run of each project. While a shard is missing, or a folder could not be
-// looked into, nobody knows which run is the newest.
-func archiveBadges(a *archive.Archive, site view.Site) ([]File, error) {
-	var files []File
-	for _, at := range latestRuns(a) {
-		badge := newBadge(at.label, at.run.Headline, at.run.Outcome, at.run.Score)
+// archiveBadges are those of the newest run of each project. While a shard is missing, or a folder could not be read, it
+// is not known which run is the newest.
+func archiveBadges(o archive.Overview, site view.Site) (files []File, err error) {
+	for _, project := range o.Projects {
+		label := cmp.Or(project, "latest run")
+		badge := badge{plainLine(label, badgeLabel), "no recent run", badgeGrey}
+		i := slices.IndexFunc(o.Runs, func(r *archive.Record) bool { return r.Project == project })
 		switch {
-		case a.Shards.Short():
-			badge = newBadge(at.label, fmt.Sprintf("incomplete · %d of %d shards", a.Shards.Found, a.Shards.Expected), judge.Incomplete, judge.Score{})
+		case o.Shards.Short():
+			badge = newBadge(label, fmt.Sprintf("incomplete · %d of %d shards", o.Shards.Found, o.Shards.Expected), judge.Incomplete, judge.Score{})
 		case len(site.Unseen) > 0:
-			badge = newBadge(at.label, "incomplete · not all was seen", judge.Incomplete, judge.Score{})
+			badge = newBadge(label, "incomplete · not all was seen", judge.Incomplete, judge.Score{})
+		case i >= 0:
+			badge = newBadge(label, o.Runs[i].Headline, o.Runs[i].Outcome, o.Runs[i].Score())
 		}
-		files = append(files, File{Path: at.path, Body: badge.svg()})
+		files = append(files, File{Path: view.ProjectBadge(project), Body: badge.svg()})
 	}
 	return files, nil
-}
-
-type latestRun struct {
-	path, label string
-	run         *archive.Summary
-}
-
-// latestRuns goes by the archive's order: newest first, and those without a time last.
-func latestRuns(a *archive.Archive) (latest []latestRun) {
-	seen := map[string]bool{}
-	for _, s := range a.Runs {
-		if !seen[s.Project] {
-			latest = append(latest, latestRun{view.ProjectBadge(s.Project), cmp.Or(s.Project, "latest run"), s})
-		}
-		seen[s.Project] = true
-	}
-	return latest
 }
 
 // svg draws the badge 20 pixels high. The texts have their length stated, so that they fill their ground in whatever font there is.

@@ -43,7 +43,7 @@ func TestProjectBadgesShowTheNewestRun(t *testing.T) {
 	if len(got) != 3 {
 		t.Errorf("got %d files, want 3", len(got))
 	}
-	if files, err := archiveBadges(archive.New(nil), testSite); err != nil || len(files) != 0 {
+	if files, err := archiveBadges(archive.Overview{}, testSite); err != nil || len(files) != 0 {
 		t.Errorf("an empty archive has %d badges, %v", len(files), err)
 	}
 }

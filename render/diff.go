@@ -26,9 +26,9 @@ func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
 			{"both", c.Files.TouchedBoth}}}})
 }
 
-func diffRun(s *archive.Summary) object {
+func diffRun(s *archive.Record) object {
 	var dimensions object
-	for _, x := range s.Score.Dimensions {
+	for _, x := range s.Score().Dimensions {
 		dimensions = append(dimensions, member{x.Name.String(), known(x.Value, x.Known)})
 	}
 	slices.SortFunc(dimensions, func(a, b member) int { return strings.Compare(a.name, b.name) })
@@ -37,12 +37,10 @@ func diffRun(s *archive.Summary) object {
 		regression = s.Tests.Regression.String()
 	}
 	return object{{"id", s.ID}, {"key", s.Key}, {"project?", s.Project}, {"started?", s.Started},
-		{"remembered?", s.Remembered}, {"verdict", s.Outcome}, {"score", known(s.Score.Value, s.Score.Known)},
+		{"remembered?", !s.HasPages()}, {"verdict", s.Outcome}, {"score", known(s.Score().Value, s.Score().Known)},
 		{"dimensions?", dimensions}, {"ledger", tallyJSON(s.Ledger)},
 		{"tests", object{{"passed?", s.Tests.Passed}, {"failed?", s.Tests.Failed}, {"regression?", regression}}},
-		{"problems", s.Problems}, {"earlier_verdicts?", each(s.Earlier, func(j archive.Judged) object {
-			return object{{"verdict", j.Outcome}, {"score", known(j.Score.Value, j.Score.Known)}, {"policy_sha256?", j.Policy}}
-		})}}
+		{"problems", s.Problems}}
 }
 
 func diffFinding(x archive.Change) object {

@@ -47,9 +47,6 @@ func DiffMarkdown(c *archive.Comparison) []byte {
 		}
 		d.unlisted(g.More)
 	}
-	for _, f := range v.Earlier {
-		d.printf("\n%s: %s\n", inline(f.Name), inline(f.Value[0].Text))
-	}
 	return d.within(diffLimit, "the comparison in JSON (--format json)")
 }
 

@@ -1,17 +1,21 @@
 package render
 
-import "testing"
+import (
+	"testing"
+
+	"swarmreport/report/judge"
+)
 
 // TestDiffKeepsItsSchema holds the comparison of each sample with the next, whatever their times and projects, against the published
 // schema, and its Markdown to the length that forges take.
 func TestDiffKeepsItsSchema(t *testing.T) {
 	schema := closedSchema(t, "diff")
-	runs := placed(decided(hostileRun()), decided(talk()), decided(bigRun(8)))
+	runs := each([]*judge.Verdict{decided(hostileRun()), decided(talk()), decided(bigRun(8))}, recordOf)
 	for _, v := range samples(t) {
-		runs.Runs = append(runs.Runs, placed(v).Runs...)
+		runs = append(runs, recordOf(v))
 	}
-	for i, after := range runs.Runs {
-		c := runs.Compare(runs.Runs[max(0, i-1)], after)
+	for i, after := range runs {
+		c := pair(runs[max(0, i-1)], after)
 		text, err := DiffJSON(c, testSite)
 		if err != nil {
 			t.Fatal(err)

@@ -46,13 +46,13 @@ func (f *atomFeed) FeedXml() any { return f }
 
 // feedAtom writes the site's Atom feed of completed runs (RFC 4287). Runs without a time are left out: an entry must say when it
 // was updated, and nothing here may be made up.
-func feedAtom(a *archive.Archive, site view.Site) ([]File, error) {
+func feedAtom(o archive.Overview, site view.Site) ([]File, error) {
 	at, err := newFeedAddress(site.BaseURL)
 	if err != nil {
 		return nil, err
 	}
 	f := newAtomFeed(at, site)
-	f.add(a, feedRuns(a), at, site)
+	f.add(feedRuns(o), at)
 	body, err := feeds.ToXML(f)
 	if err != nil {
 		return nil, fmt.Errorf("writing %s: %w", view.FeedAtom, err)
@@ -73,45 +73,37 @@ func newAtomFeed(at feedAddress, site view.Site) *atomFeed {
 }
 
 // add puts in the entries; the feed is as new as its newest.
-func (f *atomFeed) add(a *archive.Archive, runs []*archive.Summary, at feedAddress, site view.Site) {
-	for _, s := range runs {
-		when := updated(a, s, site)
-		f.Entries = append(f.Entries, newAtomEntry(s, when, at))
+func (f *atomFeed) add(runs []*archive.Record, at feedAddress) {
+	for _, r := range runs {
+		when := updated(r)
+		f.Entries = append(f.Entries, newAtomEntry(r, when, at))
 		f.Updated = max(f.Updated, stamp(when)) // equal length, UTC: the order of text is that of time
 	}
 }
 
-// updated is when the run ended, the policy that judged it began to hold, or a waiver that touches it was made or lapsed, whichever is
-// latest: a verdict is as old as what it follows from, and an unchanged run keeps its date. Zero = the run states no time, and the
-// others would be none of its own.
-func updated(a *archive.Archive, s *archive.Summary, site view.Site) time.Time {
-	at := latest(s.Ended, s.Started)
-	if at.IsZero() {
-		return at
+// updated is the date of an entry: an unchanged run keeps it. Zero = the run states no time.
+func updated(r *archive.Record) time.Time {
+	for _, t := range []time.Time{r.Updated, r.Ended, r.Started} {
+		if !t.IsZero() {
+			return t
+		}
 	}
-	if s.Policy != "" && s.Policy == site.PolicySHA256 && site.PolicySince.After(at) {
-		at = site.PolicySince
-	}
-	if waived := a.Waived(s); waived.After(at) {
-		at = waived
-	}
-	return at
+	return time.Time{}
 }
 
-func feedRuns(a *archive.Archive) []*archive.Summary {
-	var runs []*archive.Summary
-	for _, s := range a.Runs {
-		if s.Completed && !latest(s.Ended, s.Started).IsZero() && len(runs) < feedEntries {
-			runs = append(runs, s)
+func feedRuns(o archive.Overview) (runs []*archive.Record) {
+	for _, r := range o.Runs {
+		if r.Completed && !updated(r).IsZero() && len(runs) < feedEntries {
+			runs = append(runs, r)
 		}
 	}
 	return runs
 }
 
-func newAtomEntry(s *archive.Summary, when time.Time, at feedAddress) atomEntry {
-	dir := view.RunDir(s.ID, s.Key)
+func newAtomEntry(s *archive.Record, when time.Time, at feedAddress) atomEntry {
+	dir := view.RunDir(s.Key)
 	page := dir + "/" + view.RunPage
-	if s.Remembered {
+	if !s.HasPages() {
 		page = view.IndexPage
 	}
 	return atomEntry{Categories: []atomCategory{{Term: s.Outcome.String()}},

@@ -14,7 +14,7 @@ import (
 const feedReasons = 20
 
 // entryTitle is "<verdict>: <project>/<id> — <goal>", without what is not stated.
-func entryTitle(s *archive.Summary) string {
+func entryTitle(s *archive.Record) string {
 	title := s.Headline + ": " + plainLine(s.Name(), 200)
 	if goal := plainLine(cmp.Or(s.Goal, s.Task), 200); goal != "" {
 		title += " — " + goal
@@ -23,22 +23,21 @@ func entryTitle(s *archive.Summary) string {
 }
 
 // entrySummary is the ledger and the first reason, as plain text.
-func entrySummary(s *archive.Summary) string {
+func entrySummary(s *archive.Record) string {
 	if len(s.Reasons) == 0 {
 		return entryLedger(s)
 	}
 	return entryLedger(s) + " " + plainLine(s.Reasons[0].Message, 500)
 }
 
-func entryLedger(s *archive.Summary) string {
+func entryLedger(s *archive.Record) string {
 	return plainLine(view.LedgerWords(s.Ledger, s.Gaps), 500)
 }
 
 // entryContent is the verdict with its reasons as HTML. Every text passes [escape]; the tags are constants.
-func entryContent(s *archive.Summary) string {
+func entryContent(s *archive.Record) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "<p><strong>%s</strong>, score %s.</p><p>%s</p>", escape(s.Headline), escape(scoreText(s.Score)), escape(entryLedger(s)))
-	b.WriteString(judgedBefore(s.Earlier))
+	fmt.Fprintf(&b, "<p><strong>%s</strong>, score %s.</p><p>%s</p>", escape(s.Headline), escape(scoreText(s.Score())), escape(entryLedger(s)))
 	if len(s.Reasons) == 0 {
 		return b.String()
 	}
@@ -51,19 +50,6 @@ func entryContent(s *archive.Summary) string {
 	}
 	b.WriteString("</ul>")
 	return b.String()
-}
-
-// judgedBefore says how the same run was judged under other policies or versions: a new verdict is an update of its entry, and
-// says so.
-func judgedBefore(earlier []archive.Judged) string {
-	if len(earlier) == 0 {
-		return ""
-	}
-	was := make([]string, 0, len(earlier))
-	for _, j := range earlier {
-		was = append(was, escape(j.Headline)+", score "+escape(scoreText(j.Score)))
-	}
-	return "<p>Judged before as: " + strings.Join(was, "; then ") + ".</p>"
 }
 
 // escape makes text of the run harmless in HTML; what encloses it escapes it once more for XML (rules R1, X1).

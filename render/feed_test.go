@@ -19,11 +19,11 @@ import (
 	"swarmreport/report/view"
 )
 
-func feedOf(t *testing.T, a *archive.Archive, base string) string {
+func feedOf(t *testing.T, o archive.Overview, base string) string {
 	t.Helper()
 	site := testSite
 	site.BaseURL = base
-	files, err := feedAtom(a, site)
+	files, err := feedAtom(o, site)
 	if err != nil || len(files) != 1 || files[0].Path != "feed.atom" {
 		t.Fatalf("got %d files, error %v", len(files), err)
 	}
@@ -40,7 +40,7 @@ func parseFeed(t *testing.T, text string) *gofeed.Feed {
 }
 
 // feedTestRuns: a pass, a fail, and one that never got to verify.
-func feedTestRuns(t *testing.T) *archive.Archive {
+func feedTestRuns(t *testing.T) archive.Overview {
 	all := samples(t)
 	return placed(all["clean-pass/2026-03-01"], all["regression/2026-03-02"], all["plan-only/2026-03-20"])
 }
@@ -64,7 +64,7 @@ func TestFeedListsCompletedRuns(t *testing.T) {
 }
 
 func TestFeedAddresses(t *testing.T) {
-	dir := view.RunDir("2026-03-02", "/2026-03-02")
+	dir := view.RunDir(feedTestRuns(t).Runs[1].Key)
 	for _, row := range []struct{ name, base, self, page, id string }{
 		{"no base", "", "feed.atom", dir + "/index.html", "urn:sha256:"},
 		{"a host", "https://example.org", "https://example.org/feed.atom", "https://example.org/" + dir + "/index.html", "tag:example.org,2026-01-01:/" + dir},
@@ -108,11 +108,11 @@ func TestFeedOfNothing(t *testing.T) {
 }
 
 func TestFeedShowsTheNewestHundred(t *testing.T) {
-	var runs []*archive.Summary
+	var runs []*archive.Record
 	for i := range 150 {
-		runs = append(runs, &archive.Summary{ID: fmt.Sprint("r", i), Completed: true, Started: time.Unix(int64(1_700_000_000+i), 0), Judged: archive.Judged{Outcome: judge.Pass, Headline: "pass"}})
+		runs = append(runs, &archive.Record{ID: fmt.Sprint("r", i), Completed: true, Started: time.Unix(int64(1_700_000_000+i), 0), Judged: archive.Judged{Outcome: judge.Pass, Headline: "pass"}})
 	}
-	feed := parseFeed(t, feedOf(t, archive.New(append(runs, &archive.Summary{ID: "timeless", Completed: true})), ""))
+	feed := parseFeed(t, feedOf(t, placedRecords(append(runs, &archive.Record{ID: "timeless", Completed: true})...), ""))
 	if len(feed.Items) != 100 || feed.Items[0].Title != "pass: r149" {
 		t.Errorf("got %d entries, the first %q", len(feed.Items), feed.Items[0].Title)
 	}

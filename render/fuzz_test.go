@@ -208,33 +208,30 @@ func FuzzArchive(f *testing.F) {
 func holdArchive(t *testing.T, data []byte) {
 	t.Helper()
 	a := chanceArchive(data)
-	files, err := ArchiveFiles(a, testSite)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, _ := ArchiveFiles(chanceArchive(data), testSite)
+	files := archiveOf(t, a, testSite)
+	again := archiveOf(t, chanceArchive(data), testSite)
 	checkFiles(t, held(t, files), held(t, again))
 	for _, file := range files {
 		if path.Ext(file.Path) == ".html" {
 			checkPage(t, file)
 		}
 	}
-	c := a.Compare(a.Runs[len(a.Runs)-1], a.Runs[0])
+	c := pair(a.Runs[len(a.Runs)-1], a.Runs[0])
 	if text, err := DiffJSON(c, testSite); err != nil || !json.Valid(text) {
 		t.Fatalf("a comparison is no JSON: %v", err)
 	}
 	inert(t, "diff", DiffMarkdown(c))
 }
 
-func chanceArchive(data []byte) *archive.Archive {
+func chanceArchive(data []byte) archive.Overview {
 	d := runtest.NewDice(data)
-	var all []*archive.Summary
+	var all []*archive.Record
 	for n := 1 + d.N(4); n > 0; n-- {
-		s := archive.Summarise(decided(report.Link(d.Run())))
+		s := recordOf(decided(report.Link(d.Run())))
 		s.Path += "/" + strings.Repeat("x", n)
 		all = append(all, s)
 	}
-	return archive.New(all)
+	return placedRecords(all...)
 }
 
 // FuzzPages: no page has markup of a run, each finding has its card, and the same run gives the same bytes.

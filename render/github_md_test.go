@@ -70,9 +70,8 @@ func TestForgeTextsOfHugeRuns(t *testing.T) {
 func TestHostileTextStaysInert(t *testing.T) {
 	v := decided(hostileRun())
 	inertReport(t, v)
-	of := placed(v, decided(hostileRun()))
 	e := openExport(hostileRun())
-	e.Runs[0].At.Compared = of.Compare(of.Runs[1], of.Runs[0])
+	e.Runs[0].At.Compared = pair(recordOf(v), recordOf(decided(hostileRun())))
 	for _, form := range bounded {
 		inert(t, form.name, form.write(form.limit, e))
 	}
@@ -120,12 +119,7 @@ func TestCommentWhereThereIsSomethingToSay(t *testing.T) {
 		{"one finding fewer", worse, first, true}, {"the same failure again", failed, failed, true}} {
 		r := ExportRun{Verdict: row.after, At: archivedAt(row.after)}
 		if row.before != nil {
-			a := placed(row.before, row.after)
-			older, newer := a.Runs[1], a.Runs[0]
-			if older.ID != row.before.Run.ID {
-				older, newer = newer, older
-			}
-			r.At.Compared = a.Compare(older, newer)
+			r.At.Compared = pair(recordOf(row.before), recordOf(row.after))
 		}
 		body, err := exportComment(&Export{Runs: []ExportRun{r}})
 		if err != nil || (len(body) > 0) != row.want {

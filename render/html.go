@@ -51,13 +51,23 @@ func runPages(r *view.Run, site view.Site) []page {
 }
 
 // pageAssets gives the assets that pages ask for, by path.
-func pageAssets(site view.Site) []File {
-	var files []File
+func pageAssets(site view.Site) (files []File) {
 	for _, asset := range append(slices.Collect(maps.Values(assets.Icons())), assets.StyleWith(site.CSS), assets.Script(), assets.Steps()) {
 		files = append(files, File{Path: asset.Path, Body: asset.Body})
 	}
 	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
 	return files
+}
+
+// Assets are the names of the assets that pages of a run name.
+func Assets(site view.Site) (names []string) {
+	if site.Single {
+		return nil
+	}
+	for _, f := range pageAssets(site) {
+		names = append(names, f.Path)
+	}
+	return names
 }
 
 // dressed gives the site the addresses of its assets (rule W5).

@@ -6,51 +6,45 @@ import (
 	"swarmreport/templates"
 )
 
-// archivePages lists the kinds of pages over all runs. To add one: report/view/<page>.go, templates/<page>.templ, and a line.
-var archivePages = []func(a *archive.Archive, site view.Site) []func() page{
-	indexPages,
-	openPages,
-	trendsPages,
-	waiverPages,
-	rulesPages,
+// ArchiveFiles adds the pages and files over all runs, and the assets that the pages name. months are those whose records
+// changed: only their pages are made.
+func ArchiveFiles(o archive.Overview, months []view.MonthRuns, site view.Site, add func(File) error) error {
+	files := pageAssets(site)
+	for _, format := range Formats {
+		if format.Archive == nil {
+			continue
+		}
+		made, err := format.Archive(o, site)
+		if err != nil {
+			return err
+		}
+		files = append(files, made...)
+	}
+	if err := addEach(files, add); err != nil {
+		return err
+	}
+	return archivePages(o, months, dressed(site), add)
 }
 
-func indexPages(a *archive.Archive, site view.Site) []func() page {
-	return eachLater(view.NewIndex(a, site), func(p view.Index) page { return page{p.Path, templates.Index(p)} })
-}
-
-// openPages are there where any run is.
-func openPages(a *archive.Archive, site view.Site) []func() page {
-	if len(a.Runs) == 0 {
+// archivePages draws one page after the other. To add one: report/view/<page>.go, templates/<page>.templ, and lines here.
+func archivePages(o archive.Overview, months []view.MonthRuns, site view.Site, add func(File) error) error {
+	for _, m := range months {
+		p := view.NewMonth(o, m, site)
+		if err := drawTo(page{p.Path, templates.RunList(p)}, add); err != nil {
+			return err
+		}
+	}
+	sought := pieces{address: view.SitePiece}
+	pages := each(view.NewOpen(o, site, sought.add), func(p view.Open) page { return page{p.Path, templates.Open(p)} })
+	pages = append(pages, page{view.TrendsPage, templates.Trends(view.NewTrends(o, site))},
+		page{view.RulesPage, templates.Rules(view.NewRules(o, site))}, page{view.IndexPage, templates.RunList(view.NewIndex(o, site))})
+	for _, p := range pages {
+		if err := drawTo(p, add); err != nil {
+			return err
+		}
+	}
+	if site.Single {
 		return nil
 	}
-	return eachLater(view.NewOpen(a, site), func(p view.Open) page { return page{p.Path, templates.Open(p)} })
-}
-
-// trendsPages are there where any run is.
-func trendsPages(a *archive.Archive, site view.Site) []func() page {
-	if len(a.Runs) == 0 {
-		return nil
-	}
-	return eachLater(view.NewTrends(a, site), func(p view.Trends) page { return page{p.Path, templates.Trends(p)} })
-}
-
-// waiverPages are there where a file of waivers was named.
-func waiverPages(a *archive.Archive, site view.Site) []func() page {
-	if a.Waivers == nil {
-		return nil
-	}
-	return []func() page{func() page { return page{view.WaiversPage, templates.Waivers(view.NewWaivers(a, site))} }}
-}
-
-func rulesPages(a *archive.Archive, site view.Site) []func() page {
-	return []func() page{func() page { return page{view.RulesPage, templates.Rules(view.NewRules(a, site))} }}
-}
-
-// eachLater is a page for each part, made when its turn comes: all of them together may be more than memory should hold.
-func eachLater[P any](parts []P, draw func(P) page) (pages []func() page) {
-	for _, p := range parts {
-		pages = append(pages, func() page { return draw(p) })
-	}
-	return pages
+	return addEach(sought.close(), add)
 }

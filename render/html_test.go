@@ -13,7 +13,6 @@ import (
 	"golang.org/x/net/html"
 
 	"swarmreport/report"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -84,11 +83,7 @@ func nastyTalk(at func(file string, line int) report.Origin) *report.Artefact {
 func nastySite(t *testing.T) map[string][]byte {
 	t.Helper()
 	verdicts := []*judge.Verdict{judge.Decide(judge.Settle(nastyRun("2026-03-05"), judge.Policy{}), nil), judge.Decide(judge.Settle(report.Link(report.Material{ID: nasty}), judge.Policy{}), nil)}
-	var summaries []*archive.Summary
-	for _, v := range verdicts {
-		summaries = append(summaries, archive.Summarise(v))
-	}
-	a, site := archive.New(summaries), view.Site{Title: nasty, Tool: "swarmreport test"}
+	site := view.Site{Title: nasty, Tool: "swarmreport test"}
 	files := map[string][]byte{}
 	take := func(more []File, err error) {
 		if err != nil {
@@ -101,16 +96,14 @@ func nastySite(t *testing.T) map[string][]byte {
 			files[f.Path] = f.Body
 		}
 	}
+	records := each(verdicts, recordOf)
 	for i, v := range verdicts {
-		_, older := a.Neighbours(summaries[i].Key)
-		dir := view.RunDir(summaries[i].ID, summaries[i].Key)
-		take(RunPages(v, site, view.Archived{Key: summaries[i].Key, Dir: dir, Older: older}))
+		dir := view.RunDir(records[i].Key)
+		take(RunPages(v, site, view.Archived{Key: records[i].Key, Dir: dir}))
 		files[dir+"/"+view.RunJSON], files[dir+"/"+view.ReportMarkdown] = []byte("{}"), []byte("#") // other outputs make these
 		files[dir+"/"+view.MessagesJSON] = []byte("{}")
 	}
-	take(IndexPages(a, site))
-	take(feedAtom(a, site))
-	take(archiveBadges(a, site))
+	take(archiveOf(t, placedRecords(records...), site), nil)
 	return files
 }
 

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"swarmreport/report"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/rundir"
 	"swarmreport/report/view"
@@ -64,8 +63,8 @@ func samples(t testing.TB) map[string]*judge.Verdict {
 }
 
 func archivedAt(v *judge.Verdict) view.Archived {
-	key := v.Run.Project + "/" + v.Run.ID
-	return view.Archived{Key: key, Dir: view.RunDir(v.Run.ID, key)}
+	key := recordOf(v).Key
+	return view.Archived{Key: key, Dir: view.RunDir(key)}
 }
 
 // only gives the one file that a format makes of a run.
@@ -144,12 +143,4 @@ func bigRun(findings int) *report.Run {
 	}
 	return report.Link(report.Material{ID: "2026-05-01", Path: "2026-05-01", Artefacts: []*report.Artefact{
 		{Path: "reviews/security.json", Reviews: []*report.Review{review}}, {Path: "fix-summary.json", Summaries: []*report.FixSummary{summary}}}})
-}
-
-func placed(verdicts ...*judge.Verdict) *archive.Archive {
-	var all []*archive.Summary
-	for _, v := range verdicts {
-		all = append(all, archive.Summarise(v))
-	}
-	return archive.New(all)
 }

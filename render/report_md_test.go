@@ -12,7 +12,6 @@ import (
 	"golang.org/x/net/html"
 
 	"swarmreport/report"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/judge/protocol"
 )
@@ -194,7 +193,7 @@ func TestALostReviewIsSaidWithTheLedger(t *testing.T) {
 	v := samples(t)["broken-json/2026-03-23"]
 	said := "2 findings: 2 fixed. There may be more in reviews/qa.json, which could not be read completely."
 	for name, text := range map[string]string{"swarm-report.md": only(t, reportMarkdown, v), "md": exportText(t, "md", v), "comment": exportText(t, "comment", v),
-		"feed": feedOf(t, archive.New([]*archive.Summary{archive.Summarise(v)}), "")} {
+		"feed": feedOf(t, placed(v), "")} {
 		if !strings.Contains(text, said) {
 			t.Errorf("%s does not say %q:\n%s", name, said, text)
 		}

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/judge/protocol"
 )
@@ -72,29 +74,29 @@ func TestWorstVerification(t *testing.T) {
 	}
 }
 
-func TestRunsJSON(t *testing.T) {
+// TestRunsJSONIsReadBack: the next build goes on from it.
+func TestRunsJSONIsReadBack(t *testing.T) {
 	all := samples(t)
-	files, err := runsJSON(placed(all["clean-pass/2026-03-01"], all["regression/2026-03-02"], all["plan-only/2026-03-20"]), testSite)
+	o := placed(all["clean-pass/2026-03-01"], all["regression/2026-03-02"], all["plan-only/2026-03-20"])
+	files, err := runsJSON(o, testSite)
 	if err != nil || files[0].Path != "runs.json" {
 		t.Fatal(files[0].Path, err)
 	}
-	var doc struct {
-		Runs []struct {
-			ID, Verdict, Dir string
-			Score            *float64
-			Ledger           readTally
-		}
-	}
-	if err := json.Unmarshal(files[0].Body, &doc); err != nil {
+	back, err := archive.ReadList(files[0].Body)
+	if err != nil {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, r := range doc.Runs {
-		got = append(got, r.ID+" "+r.Verdict)
-		checkTally(t, r.ID, r.Ledger)
+	for _, r := range back.Runs {
+		got = append(got, r.ID+" "+r.Outcome.String())
 	}
 	if want := "2026-03-20 incomplete, 2026-03-02 fail, 2026-03-01 pass"; strings.Join(got, ", ") != want {
 		t.Errorf("got %s, want %s", strings.Join(got, ", "), want)
+	}
+	o.List = back
+	again, err := runsJSON(o, testSite)
+	if err != nil || !bytes.Equal(again[0].Body, files[0].Body) {
+		t.Errorf("%v; the list became\n%s\nwant\n%s", err, again[0].Body, files[0].Body)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -118,7 +119,7 @@ func sarifRun(r *ExportRun, e *Export, most int, older string) (run object, coun
 func sarifAutomation(r *ExportRun) object {
 	project := "runs"
 	if r.Run.Project != "" {
-		project = view.Slug(r.Run.Project, r.Run.Project)
+		project = archive.Slug(r.Run.Project, r.Run.Project)
 	}
 	return object{{"id", "swarmreport/" + project + "/" + strings.TrimPrefix(r.At.Dir, "runs/")},
 		{"description", sarifText(r.Run.Name())}}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
@@ -205,7 +206,7 @@ func ruleWord(name, without string) string {
 	if name == "" {
 		return "no-" + without
 	}
-	slug := view.Slug(name, strings.ToLower(name))
+	slug := archive.Slug(name, strings.ToLower(name))
 	if plain := slug[:len(slug)-len("-0123456789")]; plain != "x" {
 		return plain
 	}

@@ -2,6 +2,10 @@ package render
 
 import (
 	"bytes"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -9,6 +13,7 @@ import (
 	"swarmreport/assets"
 	"swarmreport/render/publish"
 	"swarmreport/report"
+	"swarmreport/report/archive"
 )
 
 // closedSchema compiles a published schema with one change: an object may hold no key that the schema does not describe. So
@@ -28,7 +33,7 @@ func closedSchema(t *testing.T, name string) *jsonschema.Schema {
 	if err := c.AddResource("urn:swarmreport:schema:"+name+":1", doc); err != nil {
 		t.Fatal(err)
 	}
-	for _, shared := range []string{"run", "message"} {
+	for _, shared := range []string{"run", "message", "record"} {
 		if name != shared {
 			addShared(t, c, shared)
 		}
@@ -87,31 +92,39 @@ func TestOutputsKeepTheirSchemas(t *testing.T) {
 	all := samples(t)
 	all["talk"] = decided(talk())
 	all["hostile"], all["big"], all["nothing"] = decided(hostileRun()), decided(bigRun(8)), decided(report.Link(report.Material{ID: "x"}))
-	verdicts := placed()
 	for name, v := range all {
 		checkSchema(t, name, run, []byte(only(t, runJSON, v)))
 		for _, line := range messageLinesOf(t, v) {
 			checkSchema(t, name, message, []byte(line))
 		}
-		verdicts.Runs = append(verdicts.Runs, placed(v).Runs...)
 	}
-	files, err := runsJSON(verdicts, testSite)
+	o := placed(slices.Collect(maps.Values(all))...)
+	files, err := runsJSON(o, testSite)
 	if err != nil {
 		t.Fatal(err)
 	}
 	checkSchema(t, "runs.json", runs, files[0].Body)
-	if files, err = historyJSONL(verdicts, testSite); err != nil {
-		t.Fatal(err)
+	record, known := closedSchema(t, "record"), closedSchema(t, "known")
+	for name, v := range all {
+		line, err := archive.AppendRecord(nil, recordOf(v))
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkSchema(t, name, record, line)
 	}
-	files[0], _ = heldFile(files[0])
-	history := closedSchema(t, "history")
-	for line := range bytes.Lines(files[0].Body) {
-		checkSchema(t, "history.jsonl", history, line)
+	for _, k := range o.Known {
+		lines, err := k.JSONL()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range bytes.Lines(lines) {
+			checkSchema(t, k.Project, known, line)
+		}
 	}
 }
 
 func TestManifestKeepsItsSchema(t *testing.T) {
-	raw, err := publish.Manifest{Tool: toolOf(testSite), Inputs: []publish.Input{{Run: "/x", Path: "a.json", Bytes: 3}}}.Encode()
+	raw, err := json.Marshal(publish.Manifest{Schema: publish.ManifestSchema, Files: map[string]string{"index.html": strings.Repeat("0a", 32)}})
 	if err != nil {
 		t.Fatal(err)
 	}

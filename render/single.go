@@ -26,9 +26,9 @@ func SingleFiles(limit int) Layout {
 			site.Single = true
 			return runFiles(v, at, site, inlined(site, limit, add))
 		},
-		Archive: func(a *archive.Archive, site view.Site, add func(File) error) error {
+		Archive: func(o archive.Overview, months []view.MonthRuns, site view.Site, add func(File) error) error {
 			site.Single = true
-			return addArchive(a, site, inlined(site, limit, add))
+			return ArchiveFiles(o, months, site, inlined(site, limit, add))
 		},
 	}
 }

@@ -7,9 +7,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
-	"swarmreport/report/view"
 )
 
 // whole returns the files of some runs in single files, by path.
@@ -25,24 +23,16 @@ func whole(t *testing.T, limit int, verdicts ...*judge.Verdict) (map[string]stri
 		return nil
 	}
 	for _, v := range verdicts {
-		if err := layout.Run(v, view.Archived{Key: v.Run.Key, Dir: view.RunDir(v.Run.ID, v.Run.Key)}, testSite, add); err != nil {
+		if err := layout.Run(v, archivedAt(v), testSite, add); err != nil {
 			return nil, err
 		}
 	}
-	return made, layout.Archive(a, testSite, add)
+	return made, layout.Archive(a, monthsOf(a), testSite, add)
 }
 
 func someVerdicts(t *testing.T) []*judge.Verdict {
 	all := samples(t)
-	verdicts := []*judge.Verdict{all["regression/2026-03-02"], decided(hostileRun()), decided(bigRun(230)), decided(talkRun(230))}
-	for _, s := range placed(verdicts...).Runs {
-		for _, v := range verdicts {
-			if archive.Summarise(v).ID == s.ID {
-				v.Run.Key = s.Key
-			}
-		}
-	}
-	return verdicts
+	return []*judge.Verdict{all["regression/2026-03-02"], decided(hostileRun()), decided(bigRun(230)), decided(talkRun(230))}
 }
 
 // TestSingleFilesStandAlone: a report is one page that links to nothing but itself and other sites, and no page loads a file.
@@ -61,7 +51,7 @@ func TestSingleFilesStandAlone(t *testing.T) {
 		}
 	}
 	for _, v := range verdicts {
-		dir := view.RunDir(v.Run.ID, v.Run.Key)
+		dir := archivedAt(v).Dir
 		for _, name := range []string{"/index.html", "/run.json", "/swarm-report.md"} {
 			if made[dir+name] == "" {
 				t.Errorf("no %s", dir+name)

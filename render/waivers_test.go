@@ -5,80 +5,55 @@ import (
 	"testing"
 	"time"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
-// TestAWaiverMovesTheFeed: an entry is as new as the waiver that touches it, also where the run is older; a run without a time stays out.
-func TestAWaiverMovesTheFeed(t *testing.T) {
-	waived := feedRun("shop", "a", 1, true, judge.Pass)
-	waived.Sightings = []archive.Sighting{{ID: "A", Disposition: judge.Waived}}
-	timeless := feedRun("shop", "b", 0, true, judge.Pass)
-	timeless.Sightings = waived.Sightings
-	a := archive.New([]*archive.Summary{waived, timeless})
-	a.Waivers = &judge.Waivers{List: []judge.Waiver{{ID: "A", Run: "a", Created: judge.ParseDate("2026-04-01"), Expires: judge.ParseDate("2026-05-01")},
-		{ID: "A", Run: "b", Created: judge.ParseDate("2026-04-01"), Expires: judge.ParseDate("2026-05-01")}}}
-	for now, want := range map[string]string{"2026-04-15": "2026-04-01T00:00:00Z", "2026-05-02": "2026-05-02T00:00:00Z", "2026-06-02": "2026-05-02T00:00:00Z"} {
-		at, _ := time.Parse(time.DateOnly, now)
-		a.Waivers.Hold(at)
-		feed := parseFeed(t, feedOf(t, a, ""))
-		if len(feed.Items) != 1 || feed.Items[0].Updated != want || feed.Updated != want {
-			t.Errorf("on %s: %d entries, feed updated %s, want %s", now, len(feed.Items), feed.Updated, want)
+// TestAnEntryIsAsNewAsItsRecord: a policy or a waiver that changes the verdict later sets the record's date.
+func TestAnEntryIsAsNewAsItsRecord(t *testing.T) {
+	at := func(hour int) time.Time { return time.Date(2026, 3, 1, hour, 0, 0, 0, time.UTC) }
+	for want, r := range map[string]*archive.Record{"2026-03-01T01:00:00Z": {Started: at(1)}, "2026-03-01T02:00:00Z": {Started: at(1), Ended: at(2)},
+		"2026-03-01T03:00:00Z": {Started: at(1), Ended: at(2), Updated: at(3)}} {
+		r.ID, r.Completed = "r", true
+		if feed := parseFeed(t, feedOf(t, placedRecords(r), "")); len(feed.Items) != 1 || feed.Items[0].Updated != want || feed.Updated != want {
+			t.Errorf("%d entries, feed updated %s, want %s", len(feed.Items), feed.Updated, want)
 		}
 	}
 }
 
-// TestWaiversPage: each waiver stands in one part, what ends first before the others; without a file there is no page.
-func TestWaiversPage(t *testing.T) {
-	run := feedRun("shop", "a", 1, true, judge.Pass)
-	var w judge.Waivers
-	add := func(id, expires string, d judge.Disposition) {
-		run.Sightings = append(run.Sightings, []archive.Sighting{{Key: "f-" + id, ID: id, Title: "<i>" + id, Disposition: d, Page: 1}}...)
-		w.List = append(w.List, judge.Waiver{ID: id, Run: "a", Owner: "o", Reason: "r", Created: judge.ParseDate("2026-01-01"), Expires: judge.ParseDate(expires), Line: len(w.List) + 1})
+// TestWaiversAreListedByState: each in one group, what ends first before the others; without a file of them there is no list.
+func TestWaiversAreListedByState(t *testing.T) {
+	var findings []*report.Finding
+	w := judge.Waivers{Source: "w.yaml"}
+	add := func(id, created, expires string, severity report.Severity) {
+		findings = append(findings, &report.Finding{ID: id, Title: "<i>" + id, Reviewer: "qa", Severity: severity})
+		w.List = append(w.List, judge.Waiver{ID: id, Run: "a", Owner: "o", Reason: "r", Created: judge.ParseDate(created),
+			Expires: judge.ParseDate(expires), Line: len(w.List) + 1})
 	}
-	add("late", "2026-12-31", judge.Waived)
-	add("early", "2026-11-30", judge.Waived)
-	add("soon", "2026-06-10", judge.Waived)
-	add("gone", "2026-05-31", judge.Unaccounted)
-	add("odd", "one day", judge.Deferred)
-	add("fixed", "2026-12-31", judge.Fixed)
-	add("future", "2026-12-31", judge.Unaccounted)
-	w.List[6].Created = judge.ParseDate("2026-07-01")
-	w.Source = "w.yaml"
+	add("late", "2026-01-01", "2026-12-31", report.High)
+	add("soon", "2026-01-01", "2026-06-10", report.High)
+	add("gone", "2026-01-01", "2026-05-31", report.High)
+	add("odd", "2026-01-01", "one day", report.High)
+	add("fixed", "2026-01-01", "2026-12-31", report.High)
+	add("future", "2026-07-01", "2026-12-31", report.High)
 	w.Hold(time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC))
-	a := archive.New([]*archive.Summary{run})
-	files, err := IndexPages(a, testSite)
-	if err != nil || bodyOf(files, view.WaiversPage) != "" || strings.Contains(bodyOf(files, view.IndexPage), view.WaiversPage) {
-		t.Fatalf("without a file of waivers there is a page, or %v", err)
+	run := report.Link(report.Material{ID: "a", Artefacts: []*report.Artefact{{Reviews: []*report.Review{{Reviewer: "qa", Listed: true, Findings: findings}}},
+		{Summaries: []*report.FixSummary{{Fixes: []*report.Fix{{ID: "fixed", InList: true}}}}}}})
+	o := placed(decided(run))
+	if page := bodyOf(archiveOf(t, o, testSite), view.OpenPage); strings.Contains(page, `id="waivers"`) {
+		t.Error("without a file of waivers there is a list")
 	}
-	a.Waivers = &w
-	if files, err = IndexPages(a, testSite); err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(bodyOf(files, view.IndexPage), `href="`+view.WaiversPage+`"`) {
-		t.Error("the index does not lead to the waivers")
-	}
-	page := bodyOf(files, view.WaiversPage)
-	at := 0
-	for _, part := range []string{`id="lapsed"`, "&lt;i&gt;odd", "“one day” is no date", "&lt;i&gt;gone", "2026-05-31", `id="early"`, "&lt;i&gt;future", "Holds until", "2026-12-31", "Decided", "2026-07-01, which is yet to come", `id="expiring"`, "&lt;i&gt;soon", `id="active"`, "&lt;i&gt;early", "&lt;i&gt;late",
-		`id="unused"`, `id="waiver-6"`, "&lt;i&gt;fixed", "w.yaml:6"} {
-		i := strings.Index(page[at:], part)
+	o.Waivers = &w
+	page := bodyOf(archiveOf(t, o, testSite), view.OpenPage)
+	at := strings.Index(page, `id="waivers"`)
+	for _, part := range []string{"Lapsed", "&lt;i&gt;odd", "“one day” is no date", "&lt;i&gt;gone", "2026-05-31", "Early", "&lt;i&gt;future", "2026-12-31",
+		"2026-07-01, in the future", "Expiring", "&lt;i&gt;soon", "Active", "&lt;i&gt;late", "Unused", `id="waiver-5"`, "fixed of a", "w.yaml:5"} {
+		i := strings.Index(page[max(at, 0):], part)
 		if i < 0 {
 			t.Fatalf("%s is not there, or in another order", part)
 		}
 		at += i
 	}
-	if link := view.RunDir("a", "shop/a") + "/index.html#f-gone"; !strings.Contains(page, link) {
-		t.Errorf("no link leads to %s", link)
-	}
-}
-
-func bodyOf(files []File, path string) string {
-	for _, f := range files {
-		if f.Path == path {
-			return string(f.Body)
-		}
-	}
-	return ""
 }

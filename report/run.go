@@ -1,10 +1,8 @@
 package report
 
 import (
-	"cmp"
 	"iter"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -13,6 +11,7 @@ import (
 type Run struct {
 	ID       string // the run directory's own name
 	Key      string // unique in the archive
+	Doubled  bool   // another run of the same build has its project, branch, ID and time
 	Project  string // empty = not stated
 	Path     string // of the directory, under the PATH that was named
 	AlsoAt   []string
@@ -65,9 +64,17 @@ type Run struct {
 	LeftOpen      map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
 }
 
-// Name tells the run from every other of the archive, where its ID may not: two projects have runs of one day. It is
-// the key without the slash of a run that has no project.
-func (r *Run) Name() string { return cmp.Or(strings.TrimPrefix(r.Key, "/"), r.ID) }
+// Name is what a sentence calls the run: its ID, after its project where it states one; its key where another run of the
+// same build has both.
+func (r *Run) Name() string {
+	switch {
+	case r.Doubled:
+		return r.Key
+	case r.Project == "":
+		return r.ID
+	}
+	return r.Project + "/" + r.ID
+}
 
 // Input is one file of the run directory.
 type Input struct {

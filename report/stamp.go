@@ -114,6 +114,12 @@ func nameTime(name string) (t time.Time, sequence int, ok bool) {
 	return t, sequence, ok
 }
 
+// NameTime returns the time that a run directory's name states.
+func NameTime(name string) (time.Time, bool) {
+	t, _, ok := nameTime(name)
+	return t, ok
+}
+
 // RunName reports whether a directory's name alone states that it is a run: YYYY-MM-DD[-N], <slug>-<unix-seconds>,
 // or a team session's TC-….
 func RunName(name string) bool {

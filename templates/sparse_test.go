@@ -12,9 +12,6 @@ func TestWhatIsEmptyIsNotDrawn(t *testing.T) {
 	if got := rendered(t, whyNot(view.Overview{Why: "What was noted?"})); got != "" {
 		t.Errorf("without a reason: %q", got)
 	}
-	if got := rendered(t, openRow(view.OpenRow{Finding: view.Link{Text: "It leaks."}})); strings.Contains(got, "<p") {
-		t.Errorf("of a finding without id, place and project: %s", got)
-	}
 }
 
 // TestAnAnswerIsNotGluedToItsPlace: a word and the file that says it are two.

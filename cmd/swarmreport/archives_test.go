@@ -25,7 +25,7 @@ func TestArchives(t *testing.T) {
 func TestHistoryCarriesOver(t *testing.T) {
 	site := filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", "../../testdata/archives/carried-over/2026-10-01", "-o", site)
-	for _, history := range []string{site, filepath.Join(site, "history.jsonl")} {
+	for _, history := range []string{site, filepath.Join(site, "records"), filepath.Join(site, "records", "2026-10.jsonl")} {
 		var out, errs bytes.Buffer
 		code := run(t.Context(), []string{"check", "../../testdata/archives/carried-over/2026-10-02", "--history", history}, nil, &out, &errs)
 		expectText(t, "../../testdata/archives/carried-over/expect.txt", code, out.String())

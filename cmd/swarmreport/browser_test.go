@@ -188,7 +188,7 @@ func TestQuery(t *testing.T) {
 		{"state:unaccounted,deferred", "SEC-002 CR-001"},
 		{"file:worker/retry*", "SEC-002 QA-001"},
 		{"reviewer:security -state:fixed", "SEC-002"},
-		{"id:qa", "QA-001"},
+		{"id:QA-001", "QA-001"},
 		{`"read with pickle"`, "SEC-001"},
 		{"nothing-has-this-word", ""},
 	} {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,9 +18,9 @@ import (
 // buildFlags are what the caller may set about one build.
 type buildFlags struct {
 	siteFlags
-	out    string
-	failOn string
-	single bool
+	out           string
+	failOn        string
+	single, exact bool
 }
 
 func newBuild(s *streams) *cobra.Command {
@@ -46,7 +45,8 @@ at all. Exit code 0 whatever the verdict, unless --fail-on says otherwise.`,
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5)")
 	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each report one HTML file, to be mailed; at most 20 MB")
 	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil,
-		"key or id of a run to leave out of the site and its history; repeatable")
+		"key of a run to remove from the site; repeatable")
+	cmd.Flags().BoolVar(&f.exact, "exact", false, "remove the runs of the site that no PATH holds")
 	f.reading.registerExpect(cmd)
 	f.register(cmd)
 	return completeWords(cmd, map[string][]string{"fail-on": words(judge.Fail, judge.Review)})
@@ -68,7 +68,7 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if err != nil {
 		return err
 	}
-	return reading.build(ctx, s, f, site, failOn)
+	return reading.buildSite(ctx, s, f, site, failOn)
 }
 
 // begin returns what is read and what every page knows, before anything is read.
@@ -83,7 +83,7 @@ func (f buildFlags) begin(paths []string) (*reading, view.Site, error) {
 }
 
 // build goes the whole way, from finding the runs to what is said of them.
-func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view.Site, failOn judge.Outcome) error {
+func (r *reading) buildSite(ctx context.Context, s *streams, f buildFlags, site view.Site, failOn judge.Outcome) error {
 	if err := r.find(); err != nil {
 		return err
 	}
@@ -93,15 +93,14 @@ func (r *reading) build(ctx context.Context, s *streams, f buildFlags, site view
 	defer r.close()
 	s.warnUnredacted(f.reading)
 	s.warnUnlinked(r.inForce, site.Forge)
-	placed, err := r.makeSite(ctx, s, f.out, site)
+	a, err := r.makeSite(ctx, s, f.out, site, f.exact)
 	if err != nil {
 		return err
 	}
-	s.warnShards(view.Gaps(placed, site))
-	s.sayForgotten(f.reading.forget)
-	s.sayLost(r, placed)
-	s.code = outcomeCode(r.reached(worst(placed)), failOn)
-	return s.sayBuilt(placed, f.out)
+	s.warnDoubled(r)
+	s.warnShards(view.Gaps(archive.Overview{List: archive.List{Runs: r.records()}, Shards: a.Shards}, site))
+	s.code = outcomeCode(r.worst(a.Shards), failOn)
+	return s.sayBuilt(r, a, f.out)
 }
 
 // emptied refuses what a pipeline passes when its variable is not set: a gate that was asked for must not stand open.
@@ -144,26 +143,25 @@ type builtRun struct {
 }
 
 // sayBuilt says where the site is and how its runs were judged.
-func (s *streams) sayBuilt(a *archive.Archive, out string) error {
+func (s *streams) sayBuilt(r *reading, a *archive.Archive, out string) error {
 	index := filepath.Join(out, "index.html")
 	if s.json {
-		return s.printJSON(builtSite(a, out, index))
+		return s.printJSON(builtSite(r, a, out, index))
 	}
-	s.say("%s: %s", safeStart(index), tally(a))
+	s.say("%s: %s", safeStart(index), tally(r.records(), a.Shards))
 	return nil
 }
 
-func builtSite(a *archive.Archive, out, index string) built {
+func builtSite(r *reading, a *archive.Archive, out, index string) built {
 	b := built{Schema: "swarmreport/build/1", Site: out, Index: index, Runs: []builtRun{}}
 	if a.Shards.Expected > 0 {
 		b.Expected, b.Found = &a.Shards.Expected, &a.Shards.Found
 	}
-	for _, r := range a.Runs {
-		one := builtRun{ID: r.ID, Key: r.Key, Page: filepath.Join(out, filepath.FromSlash(view.RunDir(r.ID, r.Key)),
-			view.RunPage), Verdict: r.Outcome.String()}
-		if r.Score.Known {
-			value := r.Score.Value.Float()
-			one.Score = &value
+	for _, r := range r.records() {
+		one := builtRun{ID: r.ID, Key: r.Key, Page: filepath.Join(out, filepath.FromSlash(view.RunDir(r.Key)), view.RunPage),
+			Verdict: r.Outcome.String()}
+		if score := r.Score(); score.Known {
+			one.Score = new(score.Value.Float())
 		}
 		b.Runs = append(b.Runs, one)
 	}
@@ -171,9 +169,9 @@ func builtSite(a *archive.Archive, out, index string) built {
 }
 
 // tallyVerdicts counts the verdicts, worst first: "2 fail, 1 pass".
-func tallyVerdicts(a *archive.Archive) string {
+func tallyVerdicts(runs []*archive.Record) string {
 	counts := map[judge.Outcome]int{}
-	for _, r := range a.Runs {
+	for _, r := range runs {
 		counts[r.Outcome]++
 	}
 	var parts []string
@@ -186,27 +184,9 @@ func tallyVerdicts(a *archive.Archive) string {
 }
 
 // tally says how many runs there are, and how they were judged: "3 runs, 2 fail, 1 pass".
-func tally(a *archive.Archive) string {
-	if len(a.Runs) == 0 {
+func tally(runs []*archive.Record, shards archive.Shards) string {
+	if len(runs) == 0 {
 		return "no run yet"
 	}
-	return report.Plural(len(a.Runs), "run") + ", " + tallyVerdicts(a) + shardWords(a.Shards)
-}
-
-// sayLost names runs of the site before that the new one lacks. A build knows what its histories hold, never the site
-// itself.
-func (s *streams) sayLost(r *reading, a *archive.Archive) {
-	there := map[string]bool{}
-	for _, run := range a.Runs {
-		there[run.Key], there[run.Inputs] = true, true
-	}
-	gone := slices.DeleteFunc(slices.Clone(r.told), func(old *archive.Summary) bool {
-		return there[old.Key] || there[old.Inputs] || slices.Contains(r.flags.forget, old.Key) ||
-			slices.Contains(r.flags.forget, old.ID)
-	})
-	if len(gone) > 0 {
-		s.note("swarmreport: the site before had %s that this one lacks, such as %s; --history with a copy of its "+
-			"history.jsonl keeps them",
-			report.Plural(len(gone), "run"), safe(gone[0].Key))
-	}
+	return report.Plural(len(runs), "run") + ", " + tallyVerdicts(runs) + shardWords(shards)
 }

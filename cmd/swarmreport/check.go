@@ -70,18 +70,16 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 	if err != nil {
 		return err
 	}
-	placed, err := r.judgePlaced(ctx)
+	all, a, err := r.checkAll(ctx, f, targets.needFindings())
 	if err != nil {
 		return err
 	}
-	all, err := r.checkAll(ctx, placed, f, targets.needFindings())
-	if err != nil {
-		return err
-	}
+	s.warnDoubled(r)
 	if f.latest {
-		s.sayUndated(placed, r.wanted(placed, true))
+		s.sayUndated(r.records())
 	}
-	gaps := view.Gaps(placed, r.shown(site))
+	site.Unseen = r.unseen
+	gaps := view.Gaps(archive.Overview{List: archive.List{Runs: r.records()}, Shards: a.Shards}, site)
 	s.warnShards(gaps)
 	outcome := worstOf(all)
 	if len(gaps) > 0 {
@@ -89,7 +87,9 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 	}
 	s.code = checkCode(outcome, f.strict)
 	result := newPrintedCheck(all, outcome, "")
-	result.Waivers = waiversOf(placed, f.explain)
+	if result.Waivers, err = waiversOf(a, f.explain); err != nil {
+		return err
+	}
 	if err := s.writeTargets(r, targets, all, result, exportOf{states, site, gaps}); err != nil {
 		return err
 	}
@@ -107,18 +107,15 @@ type checked struct {
 	run     render.ExportRun // only where its findings are written
 }
 
-// checkAll judges in parallel and keeps of each run only what is printed, with findings the whole verdict.
-func (r *reading) checkAll(ctx context.Context, a *archive.Archive, f checkFlags, findings bool) ([]checked, error) {
-	jobs := r.wanted(a, f.latest)
-	all := make([]checked, len(jobs))
-	err := r.decideEach(ctx, a, jobs, func(i int, v *judge.Verdict) {
-		all[i] = checked{outcome: v.Outcome, text: checkText(v, jobs[i].name, f.explain), data: render.NewCheckedRun(v)}
+// checkAll judges the runs and keeps of each only what is printed, with findings the whole verdict; newest first.
+func (r *reading) checkAll(ctx context.Context, f checkFlags, findings bool) ([]checked, *archive.Archive, error) {
+	return judgeEach(ctx, r, f.latest, func(v *judged) checked {
+		c := checked{outcome: v.Outcome, text: checkText(v.Verdict, v.name, f.explain), data: render.NewCheckedRun(v.Verdict)}
 		if findings {
-			all[i].run = exportRun(v, a, jobs[i])
+			c.run = v.export()
 		}
-		jobs[i].verdict = nil
+		return c
 	})
-	return all, err
 }
 
 func worstOf(all []checked) judge.Outcome {

@@ -76,7 +76,7 @@ func TestComparedWithARememberedRun(t *testing.T) {
 	dir := t.TempDir()
 	old, site := filepath.Join(dir, "old"), filepath.Join(dir, "site")
 	mustRun(t, 0, "build", diffA, "-o", old, "--quiet")
-	mustRun(t, 0, "build", diffB, "-o", site, "--quiet", "--history", filepath.Join(old, "history.jsonl"))
+	mustRun(t, 0, "build", diffB, "-o", site, "--quiet", "--history", old)
 	text := read(t, glob(t, site, "runs/*/index.html")[0])
 	if strings.Contains(text, "runs/2026-03-01") || !strings.Contains(text, "known from the history alone") {
 		t.Error("the page links to a run without pages, or does not say that it has none")

@@ -3,9 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -13,6 +11,7 @@ import (
 
 	"swarmreport/render"
 	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
@@ -77,47 +76,67 @@ func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags,
 	return err
 }
 
-// compareRuns puts both runs, and what histories know, into one archive. One policy judges both: the one above the
-// first.
+// compareRuns compares the newest runs of two PATHs. One policy judges both: the one above the first.
 func compareRuns(ctx context.Context, s *streams, before, after string, f readFlags) (*archive.Comparison, error) {
 	f.policyFrom = before
 	a, err := s.newestIn(ctx, before, f)
 	if err != nil {
 		return nil, err
 	}
-	defer a.close()
 	b, err := s.newestIn(ctx, after, f)
 	if err != nil {
 		return nil, err
 	}
-	defer b.close()
-	placed := archive.New(archive.Remember([]*archive.Summary{a.jobs[0].summary, b.jobs[0].summary}, b.histories...))
-	if err := errors.Join(a.judgeAgain(ctx, placed), b.judgeAgain(ctx, placed)); err != nil {
-		return nil, err
-	}
-	return placed.Compare(a.jobs[0].summary, b.jobs[0].summary), nil
+	return archive.ComparePair(b.history, a.record, b.record, func(r *archive.Record, past *judge.Past) {
+		account := a.account
+		if r.Key == b.record.Key {
+			account = b.account
+		}
+		r.Conclude(judge.Decide(account, past))
+	})
+}
+
+// newest is the newest run of a PATH, and what --history knows of others.
+type newest struct {
+	account *judge.Account
+	record  *archive.Record
+	history []*archive.Record
 }
 
 // newestIn reads the runs of a path and keeps the newest alone.
-func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (*reading, error) {
+func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (n newest, err error) {
 	r, err := openReading([]string{path}, f)
 	if err != nil {
-		return nil, err
+		return n, err
 	}
+	defer r.close()
 	s.warnOwnPolicy(r)
 	r.shards.named = 2 // the run beside it may have the same name
-	if err := r.judgeAll(ctx); err != nil {
-		return nil, errors.Join(err, r.close())
+	for _, file := range f.history {
+		more, err := r.readHistory(file)
+		if err != nil {
+			return n, fmt.Errorf("--history %s: %w", file, err)
+		}
+		n.history = append(n.history, more...)
 	}
-	runs := archive.New(r.summaries()).Runs
+	if err := inParallel(ctx, len(r.jobs), func(i int) error { return r.settle(r.jobs[i]) }); err != nil {
+		return n, err
+	}
+	runs := r.records()
 	if len(runs) > 1 {
 		s.note("%s holds %d runs: taking the newest, %s", safeStart(path), len(runs), safe(runs[0].ID))
 		if runs[0].Started.IsZero() {
 			s.sayByName(runs[0])
 		}
 	}
-	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool { return j.summary != runs[0] })
-	return r, nil
+	for _, j := range r.jobs {
+		if j.record == runs[0] {
+			n.account, n.record = j.account, j.record
+			n.record.SetKey(j.record.Path)
+			n.record.Dir = n.record.Key
+		}
+	}
+	return n, nil
 }
 
 // diffMost is the most findings, files or reasons of one kind that a terminal shows.
@@ -143,9 +162,6 @@ func diffText(c *archive.Comparison) ([]byte, error) {
 	}
 	for _, g := range v.Files {
 		t.files(g)
-	}
-	for _, f := range v.Earlier {
-		t.printf("\njudged before: %s: %s\n", safe(f.Name), safe(f.Value[0].Text))
 	}
 	return t.Bytes(), nil
 }

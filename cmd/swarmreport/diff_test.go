@@ -103,7 +103,7 @@ func TestDiffKnowsTheHistory(t *testing.T) {
 		t.Fatal(err)
 	}
 	without, _ := diffOf(t, 0, between, diffB)
-	with, _ := diffOf(t, 0, between, diffB, "--history", filepath.Join(site, "history.jsonl"))
+	with, _ := diffOf(t, 0, between, diffB, "--history", site)
 	if without.Counts["new"] != 3 || with.Counts["new"] != 1 || with.Counts["reopened"] != 1 || with.Counts["persisting"] != 1 {
 		t.Errorf("without %v, with %v", without.Counts, with.Counts)
 	}

@@ -45,7 +45,7 @@ var rooms = map[string]room{
 	"assets":                 {},
 	"render": {ours: []string{"report", "report/judge", "report/judge/protocol", "report/archive", "report/view", "templates", "assets", "render/publish"},
 		theirs: []string{"github.com/a-h/templ", "github.com/gorilla/feeds"}},
-	"render/publish":         {ours: []string{"report/decode"}, theirs: []string{"golang.org/x/sys"}, os: true},
+	"render/publish":         {ours: []string{"report/decode"}, theirs: []string{"github.com/minio/minio-go/v7", "golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/disk":   {ours: []string{"cmd/swarmreport/misuse", "report", "report/rundir"}, theirs: []string{"golang.org/x/sys"}, os: true},
 	"cmd/swarmreport/misuse": {},
 	"cmd/swarmreport/serve":  {ours: []string{"cmd/swarmreport/misuse", "render/publish"}, os: true},

@@ -251,7 +251,7 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		"runs are not read from standard input; name a run directory":                                  {"check", "-"},
 		"a site is a folder and does not go to stdout; name one with -o":                               {"build", sample("clean-pass"), "-o", "-"},
 		"leads through a file as if that were a folder":                                                {"check", filepath.Join(site, "site.tar", "run")},
-		"--history is empty; name the history.jsonl of an earlier site, or leave the flag out":         {"check", sample("clean-pass"), "--history", ""},
+		"--history: it is empty; name an earlier site or its records, or leave the flag out":           {"check", sample("clean-pass"), "--history", ""},
 	} {
 		if _, err := mustRun(t, exitMisused, args...); !strings.Contains(err, said) {
 			t.Errorf("%v: said %s", args, err)
@@ -261,8 +261,8 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		t.Errorf("said %s", err)
 	}
 	for said, args := range map[string][]string{
-		"there is no such file; name the history.jsonl of an earlier site": {"check", sample("clean-pass"), "--history", filepath.Join(site, "none")},
-		"none does not exist; name a run directory":                        {"policy", "explain", sample("clean-pass"), filepath.Join(site, "none")},
+		"there is no such file or folder; name an earlier site or its records": {"check", sample("clean-pass"), "--history", filepath.Join(site, "none")},
+		"none does not exist; name a run directory":                            {"policy", "explain", sample("clean-pass"), filepath.Join(site, "none")},
 	} {
 		if _, err := mustRun(t, exitFailed, args...); !strings.Contains(err, said) {
 			t.Errorf("%v: said %s", args, err)

@@ -88,7 +88,7 @@ func (r *reading) spare(file string) error {
 func (r *reading) evidence(name string) []string {
 	files := slices.Concat(r.paths, r.flags.rulings(r.paths))
 	for _, j := range r.jobs {
-		for _, p := range j.taken {
+		for _, p := range j.taken() {
 			if j.source.Dir != "" && strings.EqualFold(path.Base(p), name) {
 				files = append(files, j.source.OnDisk(path.Join(j.found.Path, p)))
 			}

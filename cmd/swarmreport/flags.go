@@ -30,7 +30,7 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.waivers, "waivers", "", "file of waivers (default: the policy's, or "+waiversName+" next to it)")
 	flags.StringVar(&f.project, "project", "", "name of the project (default: the policy's, or the run's own)")
-	flags.StringArrayVar(&f.history, "history", nil, "earlier site or its history.jsonl; repeatable")
+	flags.StringArrayVar(&f.history, "history", nil, "earlier site or its records; repeatable")
 	flags.StringVar(&f.commit, "commit", "", "commit that the verdict is about")
 	flags.StringVar(&f.now, "now", "", "moment that waivers are compared with (default: SOURCE_DATE_EPOCH, or the clock)")
 	hide(cmd, "commit", "now")

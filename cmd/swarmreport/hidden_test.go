@@ -61,12 +61,12 @@ func TestHistoryIsRedacted(t *testing.T) {
 	}
 	loud, site := filepath.Join(t.TempDir(), "loud"), filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", filepath.Join(dir, "2026-03-01"), "-o", loud, "--no-redact")
-	history := filepath.Join(loud, "history.jsonl")
+	history := filepath.Join(loud, "records")
 	_, said := mustRun(t, 0, "build", filepath.Join(dir, "2026-03-02"), "-o", site, "--history", history)
-	if !strings.Contains(said, "history.jsonl: warning: holds secrets") {
+	if !strings.Contains(said, "2026-03.jsonl: warning: holds secrets") {
 		t.Errorf("stderr %q does not say that something was hidden", said)
 	}
-	if !strings.Contains(files(t, loud)["history.jsonl"], token) {
+	if !strings.Contains(files(t, loud)["records/2026-03.jsonl"], token) {
 		t.Fatal("the history holds no token, so nothing is tested")
 	}
 	for name, text := range files(t, site) {
@@ -86,8 +86,8 @@ func TestHistoryKeepsWhatFollowsASecret(t *testing.T) {
 	write(t, filepath.Join(dir, "2026-03-02", "reviews", "qa.json"), `{"reviewer": "qa", "findings": []}`)
 	mustRun(t, 0, "build", filepath.Join(dir, "2026-03-01"), "-o", loud, "--no-redact")
 	site := filepath.Join(t.TempDir(), "site")
-	mustRun(t, 0, "build", filepath.Join(dir, "2026-03-02"), "-o", site, "--history", filepath.Join(loud, "history.jsonl"))
-	got := files(t, site)["history.jsonl"]
+	mustRun(t, 0, "build", filepath.Join(dir, "2026-03-02"), "-o", site, "--history", loud)
+	got := files(t, site)["records/2026-03.jsonl"]
 	if !strings.Contains(got, "QA-1") || !strings.Contains(got, "follows the") || strings.Contains(got, password) {
 		t.Errorf("history %s", got)
 	}

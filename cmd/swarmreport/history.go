@@ -8,44 +8,81 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/archive"
 )
 
-// readHistories reads the files of --history: what earlier builds know of runs whose folders may be gone.
-func (r *reading) readHistories(files []string) ([][]*archive.Summary, error) {
-	var histories [][]*archive.Summary
-	for _, file := range files {
+// recall reads what --history names: records of runs whose folders may be gone.
+func (r *reading) recall() error {
+	for _, file := range r.flags.history {
 		if file == "" {
-			return nil, misused("--history is empty; name the history.jsonl of an earlier site, or leave the flag out")
+			return misused("--history: it is empty; name an earlier site or its records, or leave the flag out")
 		}
-		runs, err := r.readHistory(file)
+		records, err := r.readHistory(file)
 		if err != nil {
-			return nil, fmt.Errorf("--history %s: %w", file, err)
+			return fmt.Errorf("--history %s: %w", file, err)
 		}
-		archive.Unwaive(runs, r.inForce.Policy.Waivers)
-		histories = append(histories, runs)
+		r.earlier = append(r.earlier, records...)
 	}
-	return histories, nil
+	return nil
 }
 
-// maxHistory is the most bytes of a history (rule P7).
+// maxHistory is the most bytes of a file of records (rule P7).
 const maxHistory = 1 << 30
 
-// readHistory looks at the name before it is opened: opening a named pipe would wait for ever (rule P6). Who wrote
-// the file may have hidden less than is hidden now (rule R9).
-func (r *reading) readHistory(file string) ([]*archive.Summary, error) {
-	if info, err := os.Stat(file); err == nil && info.IsDir() {
-		file = filepath.Join(file, "history.jsonl")
-	}
-	text, err := readSmall(file, maxHistory)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, errors.New("there is no such file; name the history.jsonl of an earlier site, or leave the flag out")
-	}
+// readHistory reads the records of a site, of its folder of records, or of one file.
+func (r *reading) readHistory(name string) (all []*archive.Record, err error) {
+	files, err := recordFiles(name)
 	if err != nil {
 		return nil, err
 	}
+	for _, file := range files {
+		text, err := readSmall(file, maxHistory)
+		if err != nil {
+			return nil, err
+		}
+		list, err := archive.ReadRecords(r.hideRecords(file, text))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", filepath.Base(file), err)
+		}
+		all = append(all, list...)
+	}
+	return all, nil
+}
+
+// recordFiles are the files of records at a name.
+func recordFiles(name string) ([]string, error) {
+	info, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, errors.New("there is no such file or folder; name an earlier site or its records, or leave the flag out")
+	case err != nil:
+		return nil, err
+	case !info.IsDir():
+		return []string{name}, nil
+	}
+	for _, dir := range []string{filepath.Join(name, "records"), name} {
+		found, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
+		if err != nil {
+			return nil, err
+		}
+		var files []string
+		for _, file := range found {
+			if !strings.HasPrefix(filepath.Base(file), "known-") {
+				files = append(files, file)
+			}
+		}
+		if len(files) > 0 {
+			return files, nil
+		}
+	}
+	return nil, errors.New("it holds no records; name an earlier site or its records")
+}
+
+// hideRecords hides secrets in records: who wrote them may have hidden less than is hidden now (rule R9).
+func (r *reading) hideRecords(file string, text []byte) []byte {
 	text, hits := r.hideStrings(text)
 	if hits > 0 {
 		r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(file)},
@@ -53,7 +90,7 @@ func (r *reading) readHistory(file string) ([]*archive.Summary, error) {
 			Message: fmt.Sprintf("holds secrets or machine paths, which are hidden now: %d; make it again without --no-redact",
 				hits)})
 	}
-	return archive.ReadHistory(bytes.NewReader(text))
+	return text
 }
 
 // hideStrings hides secrets in each string of a line by itself, and counts them.

@@ -28,7 +28,7 @@ func TestWhatWasNotReadIsAClickAway(t *testing.T) {
 	site := filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", "-o", site, dir)
 	b := openTab(t)
-	b.open(t, site, "index.html", 1440, "light")
+	b.open(t, site, "2026-05.html", 1440, "light")
 	if row := eval[string](t, b, `document.querySelector("table.runs tbody th").innerText`); !strings.Contains(row, "No review could be read") || strings.Contains(row, "score") {
 		t.Errorf("the list of runs says of it %q", row) // its score stands beside
 	}

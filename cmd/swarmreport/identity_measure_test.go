@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 )
 
@@ -98,20 +99,19 @@ func toldOf(t *testing.T, runs string) map[raisedAt]told {
 		t.Fatal(err)
 	}
 	defer r.close()
-	placed, err := r.judgePlaced(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	var mu sync.Mutex
 	all := map[raisedAt]told{}
-	for _, j := range r.jobs {
-		v, err := r.decided(j, r.past(placed, j.summary.Key))
-		if err != nil {
-			t.Fatal(err)
-		}
+	_, _, err = judgeEach(t.Context(), r, false, func(v *judged) bool {
+		mu.Lock()
+		defer mu.Unlock()
 		for _, f := range v.Findings {
 			past := v.Past.Of(f)
 			all[raisedAt{v.Run.Path, f.Origin().Path, f.Origin().Pointer}] = told{past.Identity, past.Lifecycle.String(), past.Refutes.Known()}
 		}
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	return all
 }

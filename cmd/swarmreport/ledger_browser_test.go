@@ -22,7 +22,7 @@ func TestNumbersOfTheLedgerLeadToWhatTheyCount(t *testing.T) {
 		for i := 0; i < len(all); i += 4 { // of each row and each column some
 			n := all[i]
 			number, page := n[0], c.run+n[1][strings.LastIndex(n[1], "/"):]
-			b.open(t, c.site, "index.html", 1440, "light")
+			b.open(t, c.site, "trends.html", 1440, "light")
 			b.open(t, c.site, page, 1440, "light")
 			b.until(t, fmt.Sprintf("%s.startsWith(%q)", c.status, number+" of "))
 		}

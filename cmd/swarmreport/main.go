@@ -6,10 +6,9 @@
 //
 //	newReading (reading.go)       policy, waivers, redaction
 //	find       (reading_find.go)  PATHs → runs, each once
-//	judgeAll   (reading_judge.go) read → link → settle
-//	place      (reading_place.go) identity and lifecycle among all runs
-//	decideEach (reading_judge.go) the verdict in the light of earlier runs
-//	makeSite   (writing.go)       pages → folder, or what check, query and diff print
+//	run        (pass.go)          window by window: read → link → settle → place → decide
+//	write      (writing.go)       pages → staged files; check, query and diff print instead
+//	finish     (writing.go)       records and the pages over all runs → folder
 //
 // Package disk opens files, serve answers a browser, watch reports changes.
 package main
@@ -121,6 +120,7 @@ func (s *streams) register(root *cobra.Command) {
 func addCommands(root *cobra.Command, s *streams) {
 	root.AddCommand(
 		newBuild(s),
+		newRepair(s),
 		newCheck(s),
 		newServe(s),
 		newValidate(s),

@@ -30,7 +30,7 @@ func TestNothingLooksClosedOnPaper(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	b.open(t, site, pagesOf(t, site, "2026-05-20")+"/messages.html", 718, "light")
+	b.open(t, site, messagesPage(t, site, "2026-05-20"), 718, "light")
 	b.look(t, sight{width: 718, media: "print", theme: "light"})
 	b.want(t, "kinds of mark before a fold", `[...new Set([...document.querySelectorAll(".inner > summary")].map((e) => getComputedStyle(e).listStyleType))].join()`, "none")
 }
@@ -74,7 +74,7 @@ func TestPaperKeepsCountsAndWastesNone(t *testing.T) {
 		b.checkFits(t, page, 718)
 	}
 	on("index.html")
-	b.want(t, "verdicts that are counted", `[...document.querySelectorAll(".chips .chip")].filter((e) => e.checkVisibility()).length`, "4")
+	b.want(t, "verdicts that are counted", `[...document.querySelectorAll(".totals .is:is([data-is=fail], [data-is=pass], [data-is=review], [data-is=incomplete])")].filter((e) => e.checkVisibility()).length`, "4")
 	on("trends.html")
 	on(pagesOf(t, site, "2026-03-05") + "/index.html#findings")
 	b.want(t, "a card stays with its row, and may break", `getComputedStyle(document.querySelector("details.f")).breakInside + " " + getComputedStyle(document.querySelector("details.f > summary")).breakAfter`, "auto avoid")

@@ -12,7 +12,7 @@ func TestTheLastTabHasItsMargin(t *testing.T) {
 	site := filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", sample("waived"), "-o", site, "--now", "2026-06-01", "--waivers", filepath.Join(sample("waived"), "swarmreport-waivers.yaml"))
 	b := openTab(t)
-	for _, page := range []string{"waivers.html", pagesOf(t, site, "2026-04-07") + "/inputs.html"} {
+	for _, page := range []string{"open.html", pagesOf(t, site, "2026-04-07") + "/inputs.html"} {
 		b.open(t, site, page, 390, "light")
 		if right := eval[float64](t, b, `(() => { const n = document.querySelector(".tabs"); n.scrollLeft = n.scrollWidth; return n.querySelector("li:last-child").getBoundingClientRect().right; })()`); right > 375 {
 			t.Errorf("%s: the last tab ends at %.0f of 390", page, right)
@@ -119,8 +119,8 @@ func TestRowsAreShortOnAPhone(t *testing.T) {
 		return when.top > verdict.bottom || score.top > verdict.bottom;
 	}).length`, "0")
 	b.open(t, site, "trends.html", 390, "light")
-	b.want(t, "the least height of a row of numbers is small", `Math.min(...[...document.querySelectorAll(".yield tbody tr")].map((e) => e.offsetHeight)) < 120`, "true")
-	b.want(t, "names of numbers over numbers", `[...document.querySelectorAll(".yield td")].filter((e) => e.scrollWidth > e.clientWidth).length`, "0")
+	b.want(t, "the least height of a row of numbers is small", `Math.min(...[...document.querySelectorAll(".stack tbody tr")].map((e) => e.offsetHeight)) < 120`, "true")
+	b.want(t, "names of numbers over numbers", `[...document.querySelectorAll(".stack td")].filter((e) => e.scrollWidth > e.clientWidth).length`, "0")
 }
 
 // TestAMarkStandsBesideItsTest, however long the name is: alone on a line it marks nothing.

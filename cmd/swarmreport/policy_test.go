@@ -171,14 +171,14 @@ func TestThePolicyIsPrinted(t *testing.T) {
 	if r.Tool.Source != "team.yaml" {
 		t.Errorf("the source is %q", r.Tool.Source)
 	}
-	for _, name := range []string{"runs.json", "manifest.json", "runs/*/run.json", "runs/*/swarm-report.md", "runs/*/index.html"} {
+	for _, name := range []string{"runs.json", "runs/*/run.json", "runs/*/swarm-report.md", "runs/*/index.html"} {
 		text := read(t, glob(t, site, name)[0])
 		if !strings.Contains(text, r.Tool.SHA256) || !strings.Contains(text, "team.yaml") {
 			t.Errorf("%s does not name the policy", name)
 		}
 	}
-	if !strings.Contains(read(t, filepath.Join(site, "history.jsonl")), r.Tool.SHA256) {
-		t.Error("history.jsonl does not name the policy")
+	if !strings.Contains(read(t, glob(t, site, "records/20*.jsonl")[0]), r.Tool.SHA256) {
+		t.Error("the record does not name the policy")
 	}
 }
 

@@ -14,7 +14,6 @@ import (
 
 	"swarmreport/render"
 	"swarmreport/report"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/query"
 	"swarmreport/report/view"
@@ -147,25 +146,19 @@ func keyNames(keys []query.Key) string {
 
 // judgedRuns judges the runs and holds them in memory, newest first; latest takes the newest of each project alone.
 func (s *streams) judgedRuns(ctx context.Context, r *reading, latest bool) ([]render.ExportRun, error) {
-	placed, err := r.judgePlaced(ctx)
-	if err != nil {
-		return nil, err
-	}
-	jobs := r.wanted(placed, latest)
+	runs, _, err := judgeEach(ctx, r, latest, (*judged).export)
 	if latest {
-		s.sayUndated(placed, jobs)
+		s.sayUndated(r.records())
 	}
-	runs := make([]render.ExportRun, len(jobs))
-	err = r.decideEach(ctx, placed, jobs, func(i int, v *judge.Verdict) { runs[i] = exportRun(v, placed, jobs[i]) })
 	return runs, err
 }
 
-// exportRun is a judged run without the texts of its inputs, which only pages show and which are the most of its size.
-func exportRun(v *judge.Verdict, a *archive.Archive, j *job) render.ExportRun {
+// export is a judged run without the texts of its inputs, which only pages show and which are the most of its size.
+func (v *judged) export() render.ExportRun {
 	for k := range v.Run.Inputs {
 		v.Run.Inputs[k].Text, v.Run.Inputs[k].Kept = "", false
 	}
-	return render.ExportRun{Verdict: v, At: archivedAt(a, j.summary)}
+	return render.ExportRun{Verdict: v.Verdict, At: v.at}
 }
 
 func answer(expr string, asked query.Query, runs []render.ExportRun, site view.Site) *render.Answer {

@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"swarmreport/cmd/swarmreport/disk"
-	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -17,18 +17,18 @@ import (
 
 // reading is every run found under the named paths, and how far each has come.
 type reading struct {
-	flags     readFlags
-	inForce   inForce
-	sources   []*source
-	jobs      []*job
-	histories [][]*archive.Summary
-	told      []*archive.Summary // as the site in place holds them
-	trouble   []report.Problem   // of finding runs, with the path as the caller named it
-	unseen    []string           // the errors among it, as the site shows them (rule R9)
-	checkout  *checkout          // nil = the code was not shown
-	out       string             // absolute path of the output; never walked
-	shards    shards
-	paths     []string // as named
+	flags    readFlags
+	inForce  inForce
+	sources  []*source
+	jobs     []*job
+	trouble  []report.Problem // of finding runs, with the path as the caller named it
+	unseen   []string         // the errors among it, as the site shows them (rule R9)
+	checkout *checkout        // nil = the code was not shown
+	out      string           // absolute path of the output; never walked
+	shards   shards
+	paths    []string          // as named
+	doubled  map[string]bool   // keys of runs that add their path, for another would have the same key
+	earlier  []*archive.Record // of --history
 }
 
 // source is one PATH.
@@ -43,10 +43,11 @@ type job struct {
 	found   rundir.Found
 	name    string         // where it is, as the caller named it, for people: secrets below are hidden
 	alsoAt  []string       // byte-equal copies under other PATHs
-	verdict *judge.Verdict // nil when it was let go to save memory
-	summary *archive.Summary
-	inputs  []publish.Input
-	taken   []string // those that a reader took
+	time    time.Time      // when it began, as far as is known before it is read
+	account *judge.Account // until it is placed
+	record  *archive.Record
+	stat    string         // see unchanged
+	inputs  []report.Input // without their texts
 }
 
 // openReading finds the runs for a command that makes no site; without any it is an error that says what a run is.
@@ -92,9 +93,11 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 	r.inForce.Source = r.hidden(r.inForce.Source)
 	r.inForce.Project = r.hidden(r.inForce.Project) // as the site's title
 	if out != "" {
-		r.out, err = filepath.Abs(out)
+		if r.out, err = filepath.Abs(out); err != nil {
+			return nil, err
+		}
 	}
-	return r, err
+	return r, r.recall()
 }
 
 func (r *reading) close() error {
@@ -156,17 +159,34 @@ func (r *reading) passedOver() string {
 	return fmt.Sprintf(" (%s: %s%s)", x.Place(), x.Message, more)
 }
 
-// reached is the worst outcome of what was asked for, from that of the runs that were read: a folder that could not
-// be looked into may hold another.
-func (r *reading) reached(worst judge.Outcome) judge.Outcome {
-	if r.missed() {
-		return max(worst, judge.Incomplete)
+// records are those of the runs that were read, newest first; those without a time come last.
+func (r *reading) records() (list []*archive.Record) {
+	for _, j := range r.jobs {
+		list = append(list, j.record)
 	}
-	return worst
+	slices.SortFunc(list, newestFirst)
+	return list
 }
 
+func newestFirst(a, b *archive.Record) int {
+	if a.Started.IsZero() != b.Started.IsZero() {
+		return a.Compare(b)
+	}
+	return b.Compare(a)
+}
+
+// missed reports whether a folder that could not be looked into may hold another run.
 func (r *reading) missed() bool {
 	return slices.ContainsFunc(r.trouble, func(x report.Problem) bool { return x.Level == report.Error })
+}
+
+// warnDoubled says which run cannot be told from another by what they state.
+func (s *streams) warnDoubled(r *reading) {
+	if n := len(r.doubled); n > 0 {
+		i := slices.IndexFunc(r.jobs, func(j *job) bool { return j.record != nil && r.doubled[j.record.Key] })
+		s.note("note: %s with the project, branch, ID and time of another, such as %s, which is called %s; give --project to tell "+
+			"them apart", report.Plural(n, "run"), safeStart(r.jobs[i].name), r.jobs[i].record.Key)
+	}
 }
 
 // tellTrouble says what of the paths is no run and was not read: it stands on no run's pages. An error is said to the

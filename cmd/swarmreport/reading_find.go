@@ -20,9 +20,6 @@ import (
 
 // find opens the paths and finds their runs. After an error nothing is open.
 func (r *reading) find() (err error) {
-	if r.histories, err = r.readHistories(r.flags.history); err != nil {
-		return err
-	}
 	for _, p := range orHere(r.paths) {
 		if err := r.open(p); err != nil {
 			return errors.Join(err, r.close())
@@ -247,19 +244,17 @@ func joinCopies(jobs []*job) []*job {
 }
 
 func (j *job) addCopy(copied *job) {
-	places := append([]string{copied.summary.Path}, copied.summary.AlsoAt...)
+	places := append([]string{copied.record.Path}, copied.record.AlsoAt...)
 	j.alsoAt = append(j.alsoAt, places...)
-	j.summary.AlsoAt = append(slices.Clone(j.summary.AlsoAt), places...)
-	if j.verdict != nil {
-		j.verdict.Run.AlsoAt = j.summary.AlsoAt
-	}
+	j.record.AlsoAt = append(slices.Clone(j.record.AlsoAt), places...)
+	j.account.Run.AlsoAt = j.record.AlsoAt
 }
 
 // fingerprint is equal for byte-equal runs; empty for a run without files, and for one with a file that could not be
 // read.
 func (j *job) fingerprint() string {
 	own := j.inputs[:j.within()]
-	if len(own) == 0 || slices.ContainsFunc(own, func(in publish.Input) bool { return in.SHA256 == "" }) {
+	if len(own) == 0 || slices.ContainsFunc(own, func(in report.Input) bool { return in.SHA256 == "" }) {
 		return ""
 	}
 	return digestOf(own)
@@ -269,13 +264,13 @@ func (j *job) fingerprint() string {
 func (j *job) within() int { return len(j.inputs) - len(j.found.Loose) }
 
 // beside are the files that lie beside the run and that no other run accounts for.
-func (j *job) beside() []publish.Input { return j.inputs[j.within():] }
+func (j *job) beside() []report.Input { return j.inputs[j.within():] }
 
 // hasBeside says whether these files, bytes and all, lie beside this run too: then a copy may go, and no file is lost
 // from sight with it.
-func (j *job) hasBeside(files []publish.Input) bool {
-	return !slices.ContainsFunc(files, func(in publish.Input) bool {
-		return in.SHA256 == "" || !slices.ContainsFunc(j.beside(), func(own publish.Input) bool {
+func (j *job) hasBeside(files []report.Input) bool {
+	return !slices.ContainsFunc(files, func(in report.Input) bool {
+		return in.SHA256 == "" || !slices.ContainsFunc(j.beside(), func(own report.Input) bool {
 			return own.Path == in.Path && own.SHA256 == in.SHA256
 		})
 	})

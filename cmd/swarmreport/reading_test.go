@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
 
@@ -22,8 +23,9 @@ func TestAFolderThatNobodySawMayHoldARun(t *testing.T) {
 		{report.Error, judge.Fail, judge.Fail},
 		{report.Warning, judge.Pass, judge.Pass},
 	} {
-		r := reading{trouble: []report.Problem{{Level: report.Note}, {Level: c.trouble}}}
-		if got := r.reached(c.worst); got != c.want {
+		r := reading{trouble: []report.Problem{{Level: report.Note}, {Level: c.trouble}},
+			jobs: []*job{{record: &archive.Record{Judged: archive.Judged{Outcome: c.worst}}}}}
+		if got := r.worst(archive.Shards{}); got != c.want {
 			t.Errorf("%v beside %v: got %v, want %v", c.trouble, c.worst, got, c.want)
 		}
 	}

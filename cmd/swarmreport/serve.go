@@ -13,7 +13,6 @@ import (
 
 	"swarmreport/cmd/swarmreport/serve"
 	"swarmreport/cmd/swarmreport/watch"
-	"swarmreport/report/archive"
 )
 
 // serveFlags are what the caller may set about serving a site.
@@ -132,9 +131,9 @@ func (v *serving) rebuild(ctx context.Context) {
 	changed, err := v.build(ctx)
 	switch {
 	case ctx.Err() != nil:
-	case err == nil && changed != nil:
+	case err == nil && changed != "":
 		v.trouble = ""
-		v.streams.note("swarmreport: made anew: %s", tally(changed))
+		v.streams.note("swarmreport: made anew: %s", changed)
 	case err == nil:
 		if v.trouble != "" {
 			v.streams.note("swarmreport: that is over, and the site is as before")
@@ -149,33 +148,38 @@ func (v *serving) rebuild(ctx context.Context) {
 
 // build makes a site of what the inputs hold now and serves it; it gives nothing where that says what the one before
 // says.
-func (v *serving) build(ctx context.Context) (changed *archive.Archive, err error) {
+func (v *serving) build(ctx context.Context) (changed string, err error) {
 	dir, err := os.MkdirTemp(v.temp, "")
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	out := filepath.Join(dir, "site")
-	placed, err := v.make(ctx, out)
+	said, err := v.make(ctx, out)
 	if err != nil {
-		return nil, errors.Join(err, os.RemoveAll(dir))
+		return "", errors.Join(err, os.RemoveAll(dir))
 	}
 	turned, err := v.live.Show(dir, out)
 	if err != nil || !turned {
-		return nil, err
+		return "", err
 	}
-	return placed, nil
+	return said, nil
 }
 
-func (v *serving) make(ctx context.Context, out string) (*archive.Archive, error) {
+// make builds the site and counts its verdicts.
+func (v *serving) make(ctx context.Context, out string) (string, error) {
 	reading, err := findRuns(v.paths, v.flags.reading, v.temp)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	defer reading.close()
 	site, err := v.flags.site(reading.inForce)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	v.once.Do(func() { v.streams.warnUnlinked(reading.inForce, site.Forge) })
-	return reading.makeSite(ctx, v.streams, out, site)
+	a, err := reading.makeSite(ctx, v.streams, out, site, false)
+	if err != nil {
+		return "", err
+	}
+	return tally(reading.records(), a.Shards), nil
 }

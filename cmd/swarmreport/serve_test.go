@@ -115,13 +115,9 @@ func TestServeShowsWhatBuildMakes(t *testing.T) {
 	t.Parallel()
 	site, args := filepath.Join(t.TempDir(), "site"), []string{sample("clean-pass"), sample("hostile-text"), sample("broken-json"), "--project", "ours"}
 	mustRun(t, 0, append([]string{"build", "-o", site}, args...)...)
-	manifest, err := publish.ReadManifest(os.DirFS(site))
+	digests, err := publish.Files(os.DirFS(site))
 	if err != nil {
 		t.Fatal(err)
-	}
-	digests := map[string]string{}
-	for _, o := range manifest.Outputs {
-		digests[o.Path] = o.SHA256
 	}
 	s := serveFor(t, args...)
 	for name, built := range files(t, site) {
@@ -195,10 +191,10 @@ func TestServeRefuses(t *testing.T) {
 		{"POST", "POST", "", nil, 405},
 		{"DELETE", "DELETE", "index.html", nil, 405},
 		{"OPTIONS", "OPTIONS", "", nil, 405},
-		{"a folder with an index", "GET", "runs/2026-03-01-07096f9875/", nil, 200},
+		{"a folder with an index", "GET", "runs/2026-03-01-995c159156/", nil, 200},
 		{"a folder", "GET", "runs/", nil, 404},
 		{"a folder without its slash", "GET", "assets", nil, 404},
-		{"a run without its slash, which leads on", "GET", "runs/2026-03-01-07096f9875", nil, 200},
+		{"a run without its slash, which leads on", "GET", "runs/2026-03-01-995c159156", nil, 200},
 		{"a dot file", "GET", ".site.lock", nil, 404},
 		{"an absent page", "GET", "none.html", nil, 404},
 	} {
@@ -337,5 +333,5 @@ func TestServeFollowsWhatDecides(t *testing.T) {
 	write(t, policy, "title: After\nwaivers: agreed.yaml")
 	eventually(t, "the policy's new title", shows("", "After"))
 	write(t, waivers, "- {id: SEC-001, run: 2026-03-02, reason: Agreed with the owner of the shop, owner: Ada, created: 2026-03-01, expires: 2099-12-31}")
-	eventually(t, "the waiver", shows("waivers.html", "Agreed with the owner of the shop"))
+	eventually(t, "the waiver", shows("open.html", "Agreed with the owner of the shop"))
 }

@@ -74,16 +74,13 @@ func (r *reading) shardName(p string) string {
 }
 
 // worst is the verdict over all runs that were read; a missing shard, or no run at all, is incomplete and never a
-// smaller pass. What a history tells of was judged in its own time: one failure in it would make every later build
-// fail.
-func worst(a *archive.Archive) judge.Outcome {
-	w, none := judge.Pass, true
-	for _, r := range a.Runs {
-		if !r.Remembered {
-			w, none = max(w, r.Outcome), false
-		}
+// smaller pass.
+func (r *reading) worst(s archive.Shards) judge.Outcome {
+	w := judge.Pass
+	for _, j := range r.jobs {
+		w = max(w, j.record.Outcome)
 	}
-	if a.Shards.Short() || none {
+	if s.Short() || len(r.jobs) == 0 || r.missed() {
 		w = max(w, judge.Incomplete)
 	}
 	return w

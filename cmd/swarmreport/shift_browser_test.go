@@ -18,8 +18,7 @@ func TestNothingJumpsWhenTheScriptBegins(t *testing.T) {
 	site := sampleSite(t)
 	b, bare := openTab(t), openTab(t)
 	bare.withoutScript(t)
-	dir := pagesOf(t, site, "2026-05-13")
-	for _, page := range []string{"open.html", pagesOf(t, site, "2026-03-05") + "/index.html#findings", dir + "/messages.html"} {
+	for _, page := range []string{"open.html", pagesOf(t, site, "2026-03-05") + "/index.html#findings", messagesPage(t, site, "2026-05-13")} {
 		for _, width := range []int64{390, 768, 1440} {
 			b.open(t, site, page, width, "light")
 			if by := eval[int](t, b, unscripted); by < -3 || by > 3 {

@@ -39,6 +39,12 @@ func pagesOf(t *testing.T, site, run string) string {
 	return "runs/" + filepath.Base(glob(t, site, "runs/"+run+"-*")[0])
 }
 
+// messagesPage is the page of messages of a run by its name.
+func messagesPage(t *testing.T, site, run string) string {
+	t.Helper()
+	return "runs/" + filepath.Base(filepath.Dir(glob(t, site, "runs/"+run+"-*/messages.html")[0])) + "/messages.html"
+}
+
 // drive runs the program where no test is at hand to fail.
 func drive(args ...string) error {
 	var out, errs bytes.Buffer

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"path"
 	"slices"
 	"sync"
@@ -10,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"swarmreport/report"
+	"swarmreport/report/rundir"
 )
 
 func newValidate(s *streams) *cobra.Command {
@@ -76,9 +78,9 @@ func (r *reading) problems(ctx context.Context) ([]report.Problem, error) {
 }
 
 func (r *reading) problemsOf(j *job) ([]report.Problem, error) {
-	material, err := r.read(j)
+	material, err := rundir.Read(j.source.FS, j.found, r.options(j.source))
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("reading %s: %w", j.name, err)
 	}
 	problems := report.Link(material).Problems
 	for i := range problems {

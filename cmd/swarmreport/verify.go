@@ -2,15 +2,21 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"path"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render/publish"
+	"swarmreport/report/archive"
+	"swarmreport/report/view"
 )
 
 // verifyFlags are what the caller may set: the inputs to compare with, and how build was told to read them.
@@ -40,12 +46,12 @@ build had them. It does not prove who wrote the manifest. Exit code 3 if there i
 // verified is what was found, and what --json prints.
 type verified struct {
 	Schema string `json:"schema"`
-	publish.Differences
-	Inputs *publish.Differences `json:"inputs,omitempty"` // files as RUN/PATH; nil where no inputs were asked about
+	publish.Report
+	Inputs *differences `json:"inputs,omitempty"` // files as RUN/PATH; nil where no inputs were asked about
 }
 
 func (v verified) none() bool {
-	return v.Differences.None() && (v.Inputs == nil || v.Inputs.None())
+	return v.OK() && (v.Inputs == nil || v.Inputs.none())
 }
 
 func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error {
@@ -85,7 +91,7 @@ func openSite(dir string) (*os.Root, error) {
 
 // compare holds the site in dir against its own manifest, and the manifest against the inputs where they are named.
 func (f verifyFlags) compare(ctx context.Context, s *streams, site fs.FS, dir string) (v verified, err error) {
-	v.Differences, err = publish.Verify(site)
+	v.Report, err = publish.Verify(site)
 	if errors.Is(err, publish.ErrNoManifest) {
 		return v, fmt.Errorf("%s has no %s, so it is not a site that swarmreport made; name the folder that build wrote",
 			dir, publish.ManifestName)
@@ -103,10 +109,18 @@ func (f verifyFlags) compare(ctx context.Context, s *streams, site fs.FS, dir st
 	return v, nil
 }
 
-// compareInputs reads the runs as build does, and holds their files against those in the manifest. No digest is taken
-// from the user's cache: what is verified is read.
-func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) (*publish.Differences, error) {
-	m, err := publish.ReadManifest(site)
+// differences are files whose bytes are not as the site's runs list them. Each list is sorted; an empty one is not nil.
+type differences struct {
+	Changed []string `json:"changed"`
+	Missing []string `json:"missing"`
+	Added   []string `json:"added"`
+}
+
+func (d *differences) none() bool { return len(d.Changed)+len(d.Missing)+len(d.Added) == 0 }
+
+// compareInputs reads the runs as build does, and compares their files with those that each run.json lists.
+func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) (*differences, error) {
+	listed, err := listedInputs(site)
 	if err != nil {
 		return nil, err
 	}
@@ -116,17 +130,62 @@ func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) 
 	}
 	defer r.close()
 	s.tellTrouble(r)
-	if _, err := r.judgePlaced(ctx); err != nil {
+	p := pass{reading: r, archive: archive.New(), each: func(context.Context, *judged) error { return nil }}
+	if err := p.run(ctx); err != nil {
 		return nil, err
 	}
-	d := publish.CompareInputs(m.Inputs, r.inputs())
-	return &d, nil
+	d := &differences{[]string{}, []string{}, []string{}}
+	for _, j := range r.jobs {
+		for _, in := range j.inputs {
+			name := j.record.Key + "/" + in.Path
+			switch sum, has := listed[name]; {
+			case !has:
+				d.Added = append(d.Added, name)
+			case sum != in.SHA256:
+				d.Changed = append(d.Changed, name)
+			}
+			delete(listed, name)
+		}
+	}
+	d.Missing = slices.AppendSeq(d.Missing, maps.Keys(listed))
+	for _, list := range [][]string{d.Changed, d.Missing, d.Added} {
+		slices.Sort(list)
+	}
+	return d, nil
+}
+
+// listedInputs are the digests of all inputs, by the run's key and the path in it.
+func listedInputs(site fs.FS) (map[string]string, error) {
+	files, err := fs.Glob(site, "runs/*/"+view.RunJSON)
+	if err != nil {
+		return nil, err
+	}
+	listed := map[string]string{}
+	for _, file := range files {
+		text, err := fs.ReadFile(site, file)
+		if err != nil {
+			return nil, err
+		}
+		var run struct {
+			Inputs []struct{ Path, SHA256 string }
+		}
+		if err := json.Unmarshal(text, &run); err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		for _, in := range run.Inputs {
+			listed[path.Base(path.Dir(file))+"/"+in.Path] = in.SHA256
+		}
+	}
+	return listed, nil
 }
 
 func (s *streams) sayDifferences(dir string, v verified) {
-	s.sayLists("", v.Differences)
+	s.sayLists("", differences{v.Changed, v.Missing, v.Added})
 	if v.Inputs != nil {
 		s.sayLists("input ", *v.Inputs)
+	}
+	if v.Interrupted {
+		s.say("a build of this site was interrupted; build again to complete it")
 	}
 	switch {
 	case !v.none():
@@ -137,7 +196,7 @@ func (s *streams) sayDifferences(dir string, v verified) {
 	}
 }
 
-func (s *streams) sayLists(of string, d publish.Differences) {
+func (s *streams) sayLists(of string, d differences) {
 	for _, list := range []struct {
 		word  string
 		paths []string

@@ -40,7 +40,7 @@ func TestVerifyInputs(t *testing.T) {
 		t.Errorf("got %d lines, want 3: %s", n, out)
 	}
 	out, _ = mustRun(t, exitFail, "verify", site, "--inputs", runs, "--project", "shop", "--json")
-	if want := "{\n  \"schema\": \"swarmreport/verify/1\",\n  \"changed\": [],\n  \"missing\": [],\n  \"added\": [],\n  \"inputs\": {\n    \"changed\": [\n"; !strings.HasPrefix(out, want) {
+	if want := "{\n  \"schema\": \"swarmreport/verify/1\",\n  \"changed\": [],\n  \"missing\": [],\n  \"added\": [],\n  \"interrupted\": false,\n  \"pending\": [],\n  \"inputs\": {\n    \"changed\": [\n"; !strings.HasPrefix(out, want) {
 		t.Errorf("got %s, want the keys of the other answers", out)
 	}
 	mustRun(t, exitFailed, "verify", site, "--inputs", filepath.Join(dir, "none"))

@@ -71,14 +71,15 @@ func described(s *archive.Sighting) string {
 		safe(s.Title))
 }
 
-// refuseUndecided: a waiver that means several findings lets none stand. Which one its writer decided about only a
+// refuseUndecided: a waiver that means several findings suspends none. Which one its writer decided about only a
 // fingerprint says.
-func refuseUndecided(w *judge.Waivers, runs []*archive.Summary) error {
+func (r *reading) refuseUndecided() error {
 	var lines []string
-	for _, use := range archive.Undecided(w, runs) {
+	w := r.inForce.Policy.Waivers
+	for _, u := range archive.FindUndecided(w, r.records()) {
 		lines = append(lines, fmt.Sprintf("  %s:%d: %s means several findings; name each that may stand by its fingerprint:",
-			safe(w.Source), use.Line, safe(use.Names())))
-		for _, n := range use.Named[:min(len(use.Named), mostNamed)] {
+			safe(w.Source), u.Line, safe(u.Names())))
+		for _, n := range u.Named[:min(len(u.Named), mostNamed)] {
 			lines = append(lines, fmt.Sprintf("    %s  %s  %s", n.At.Fingerprint, safe(n.Run.Path), described(n.At)))
 		}
 	}
@@ -99,8 +100,9 @@ type checkedWaiver struct {
 }
 
 // waiversOf leaves out the active ones that are of use, unless all are asked for.
-func waiversOf(a *archive.Archive, all bool) (list []checkedWaiver) {
-	for _, use := range a.WaiverUses() {
+func waiversOf(a *archive.Archive, all bool) (list []checkedWaiver, err error) {
+	o, err := a.Overview()
+	for _, use := range archive.WaiverUses(o.Waivers, o.Known) {
 		state := use.State.String()
 		switch {
 		case !use.Used:
@@ -110,7 +112,7 @@ func waiversOf(a *archive.Archive, all bool) (list []checkedWaiver) {
 		}
 		list = append(list, checkedWaiver{state, use.Names(), use.Owner, use.Expires.Text, a.Waivers.Source, use.Line})
 	}
-	return list
+	return list, err
 }
 
 func (s *streams) sayWaivers(list []checkedWaiver) {

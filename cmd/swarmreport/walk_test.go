@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -86,7 +87,7 @@ func TestAKeyboardWalksFromTheIndexToAFix(t *testing.T) {
 			}
 			b.open(t, site, "index.html", 1440, "light")
 			b.tabTo(t, "2026-03-05")
-			b.follow(t, "2026-03-05-07c70869d0/index.html")
+			b.follow(t, pagesOf(t, site, "2026-03-05")+"/index.html")
 			b.tabTo(t, "Findings")
 			b.follow(t, "index.html#findings")
 			b.tabTo(t, "SEC-001")
@@ -108,7 +109,7 @@ func TestTabGoesThroughAPage(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
 	b := openTab(t)
-	dir := pagesOf(t, site, "2026-05-13")
+	dir := path.Dir(messagesPage(t, site, "2026-05-13"))
 	for _, page := range []string{"index.html", dir + "/index.html", dir + "/messages.html", dir + "/inputs.html"} {
 		b.open(t, site, page, 390, "dark")
 		eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; })`)

@@ -70,17 +70,26 @@ func pageSizes(t *testing.T, site string) map[string]int {
 // TestTheIndexOfManyRunsIsLight: ten thousand runs with long goals and reasons, of which the first page shows the newest.
 func TestTheIndexOfManyRunsIsLight(t *testing.T) {
 	t.Parallel()
-	var runs []*archive.Summary
+	a := archive.New()
 	for i := range 10_000 {
 		day := time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC).Add(time.Duration(i) * 5 * time.Hour)
-		s := &archive.Summary{ID: fmt.Sprintf("%s-%d", day.Format(time.DateOnly), i), Project: "shop", Started: day,
-			Goal: strings.Repeat("Sell more of everything. ", 12), Ledger: judge.Tally{Raised: 40}, Problems: i % 3}
-		s.Judged = archive.Judged{Outcome: judge.Fail, Headline: "fail",
+		r := &archive.Record{Key: fmt.Sprintf("run-%05d", i), ID: fmt.Sprintf("%s-%d", day.Format(time.DateOnly), i), Project: "shop",
+			Started: day, Goal: strings.Repeat("Sell more of everything. ", 12), Ledger: judge.Tally{Raised: 40}, Problems: i % 3}
+		r.Judged = archive.Judged{Outcome: judge.Fail, Headline: "fail",
 			Reasons: []judge.Reason{{Rule: "unaccounted", Level: judge.Fail, Message: strings.Repeat("Nobody answered it. ", 20)}}}
-		runs = append(runs, s)
+		if _, err := a.Place(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := a.Finish(); err != nil {
+		t.Fatal(err)
+	}
+	o, err := a.Overview()
+	if err != nil {
+		t.Fatal(err)
 	}
 	var files []render.File
-	err := render.Folder.Archive(archive.New(runs), view.Site{Tool: "swarmreport"}, func(f render.File) error {
+	err = render.ArchiveFiles(o, changedMonths(a), view.Site{Tool: "swarmreport"}, func(f render.File) error {
 		files = append(files, f)
 		return nil
 	})

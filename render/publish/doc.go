@@ -1,27 +1,32 @@
-// Package publish writes a folder of files that readers see complete or not at all:
+// Package publish puts a site into a folder such that readers always find complete files:
 //
-//	site, err := publish.Stage("public", publish.StageOptions{Inputs: runs})
+//	site, err := publish.OpenFolder("public", runs)
 //	if err != nil {
 //		return err
 //	}
-//	defer site.Discard()
+//	defer site.Close()
 //	for _, f := range files {
-//		if err := site.Add(f); err != nil {
+//		if err := site.Put(ctx, f.Path, f.Body); err != nil {
 //			return err
 //		}
 //	}
-//	return site.Publish(publish.Manifest{Tool: tool, Inputs: inputs})
+//	return site.Commit()
 //
 // On disk, for an output folder called public:
 //
-//	.public.lock             held while one builder works, never removed
-//	.public.tmp-<pid>-<rand> the site being built; after the swap, the old one until it is removed
-//	.public.old-<pid>-<rand> the old site for a moment, only where the system cannot exchange two folders
+//	.public.lock                               held while one builder works, never removed
+//	public/.swarmreport-staging/new/           what Commit will rename into the site
+//	public/.swarmreport-staging/journal.json   what Commit renames and removes, with digests
 //
-// Stage refuses every folder that could hold somebody's work (rule W2): it must be absent, empty, or a site of ours
-// without foreign files. Add writes into the temporary folder. Publish writes manifest.json last, syncs everything to
-// disk, and swaps the two folders in one step (rule W1). Until that step the old site is untouched, also after an
-// error, a signal or a power cut; the next Stage removes what such a build left.
+// OpenFolder refuses every folder that could hold somebody's work (rule W2): it must be absent, empty, or a site of
+// ours without foreign files. Put and Delete only stage. Commit syncs what is staged and the journal to disk, and
+// renames (rule W1): assets, run folders, records, pages, manifest.json, and index.html last; then it removes. Before
+// the first rename the site is as it was, whatever happens. From then on the journal has all that the next OpenFolder
+// needs to complete the work, after an error, a signal or a power cut.
 //
-// The manifest lists the digest of every input and output. It marks the folder as ours, and [Verify] compares with it.
+// The site's manifest.json has the digests of all files but those of the runs, whose digests are in the records.
+// [Verify] compares with both.
+//
+// A [Bucket] is a site in an object store. There every Put takes effect immediately, and PutIf keeps builders that work
+// at once from losing each other's changes.
 package publish

@@ -13,7 +13,7 @@ const maxForeign = 10
 type RefusedError struct {
 	Dir    string
 	Reason string
-	// Foreign are the first ten files that we did not write, in the order of the folder; empty when they are not the reason.
+	// Foreign are the first ten files that we did not write; empty when they are not the reason.
 	Foreign []string
 	// More says that there are further such files.
 	More bool
@@ -45,5 +45,6 @@ type LockedError struct {
 
 // Error names the folder and the lock file, for whoever has to find the other builder.
 func (e *LockedError) Error() string {
-	return fmt.Sprintf("another swarmreport is building %q (lock file %q); wait for it, or name another folder", e.Dir, e.Lock)
+	return fmt.Sprintf("another swarmreport is building %q (lock file %q); wait for it, or name another folder",
+		e.Dir, e.Lock)
 }

@@ -1,8 +1,13 @@
 package publish
 
-import "golang.org/x/sys/unix"
+import (
+	"os"
 
-// exchange swaps two folders in one step. A file system that cannot do so returns ENOTSUP, which is errors.ErrUnsupported.
-func exchange(a, b string) error {
-	return unix.RenameatxNp(unix.AT_FDCWD, a, unix.AT_FDCWD, b, unix.RENAME_SWAP)
+	"golang.org/x/sys/unix"
+)
+
+// exchange swaps a and b, each in a folder, in one step. A file system that cannot do so returns ENOTSUP, which is
+// errors.ErrUnsupported.
+func exchange(from *os.File, a string, to *os.File, b string) error {
+	return unix.RenameatxNp(int(from.Fd()), a, int(to.Fd()), b, unix.RENAME_SWAP)
 }

@@ -2,7 +2,10 @@
 
 package publish
 
-import "errors"
+import (
+	"errors"
+	"os"
+)
 
 // exchange is not offered by these systems.
-func exchange(_, _ string) error { return errors.ErrUnsupported }
+func exchange(*os.File, string, *os.File, string) error { return errors.ErrUnsupported }

@@ -15,27 +15,7 @@ type place struct{ parent, base string }
 func (p place) dir() string      { return filepath.Join(p.parent, p.base) }
 func (p place) lockName() string { return "." + p.base + ".lock" }
 
-func (p place) tempName(pid int, random uint64) string {
-	return fmt.Sprintf(".%s.tmp-%d-%016x", p.base, pid, random)
-}
-
-// asideName is the name for the old site next to a temporary folder.
-func (p place) asideName(temp string) string {
-	return "." + p.base + ".old-" + strings.TrimPrefix(temp, "."+p.base+".tmp-")
-}
-
-// temporary reports whether tempName or asideName made the name, for this place and for no other: a site called
-// "public.tmp-1" has temporary folders that begin like those of "public".
-func (p place) temporary(name string) bool {
-	rest, ours := strings.CutPrefix(name, "."+p.base+".")
-	kind, id, _ := strings.Cut(rest, "-")
-	pid, random, _ := strings.Cut(id, "-")
-	return ours && (kind == "tmp" || kind == "old") && pid != "" && strings.Trim(pid, "0123456789") == "" &&
-		len(random) == 16 && strings.Trim(random, "0123456789abcdef") == ""
-}
-
-// OfBuilder reports whether a path, clean as dir is, is that of the site dir, or of what its builders leave next to it:
-// the lock, and the folders of a builder that was killed. None of them is an input, wherever the site lies.
+// OfBuilder reports whether a path, clean as dir is, is that of the site dir or of its lock. Neither is an input.
 func OfBuilder(dir, path string) bool {
 	parent, base := filepath.Split(dir)
 	name, below := strings.CutPrefix(path, parent)
@@ -43,7 +23,7 @@ func OfBuilder(dir, path string) bool {
 		return false
 	}
 	p := place{base: base}
-	return name == base || name == p.lockName() || p.temporary(name)
+	return name == base || name == p.lockName()
 }
 
 // locate resolves dir, and refuses the folders that are never to be replaced (rule W2).

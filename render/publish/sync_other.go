@@ -9,10 +9,10 @@ import (
 	"runtime"
 )
 
-// syncTree syncs every file and folder under root to disk. Files are opened for writing, which Windows demands; folders
+// syncStaging syncs every staged file and folder to disk. Files are opened for writing, which Windows demands; folders
 // cannot be synced there.
-func syncTree(_ *os.File, root *os.Root) error {
-	return fs.WalkDir(root.FS(), ".", func(name string, e fs.DirEntry, err error) error {
+func syncStaging(_ *os.File, root *os.Root) error {
+	return fs.WalkDir(root.FS(), staging, func(name string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() && runtime.GOOS == "windows" {
 			return err
 		}

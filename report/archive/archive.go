@@ -1,118 +1,543 @@
 package archive
 
 import (
-	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
 	"slices"
-	"strconv"
-	"sync"
+	"strings"
 
-	"swarmreport/report"
+	"swarmreport/report/decode"
 	"swarmreport/report/judge"
 )
 
-// Archive is every run, newest first; runs without a time come last.
+// Archive is the runs of a site. It reads of its records what is asked for, and says at the end which of its files
+// changed.
 type Archive struct {
-	Runs    []*Summary
-	Lives   []*Life                   // by project, then in the order in which they began
-	Open    int                       // lives that no run has closed; each page over all runs says it
-	Shards  Shards                    // set by the one who knows what was named
-	Waivers *judge.Waivers            // set by the one who judged by them; nil = none were named
-	at      map[string]int            // by key
-	raised  map[*Summary][]occurrence // by the place among the run's sightings
-	ended   map[*Summary][]*Life      // by the run that looked and did not raise them
-	similar map[*Summary][]judge.Similar
-	trends  func() []*Trend // see Trends
-	carried func() map[*Summary]*judge.Carried
+	List    List           // see [Archive.Finish]
+	Shards  Shards         // set by the one who knows what was named
+	Waivers *judge.Waivers // nil = none were named
+
+	read     func(name string) ([]byte, error)
+	exact    bool
+	months   map[string][]*Record // those that were read, in order
+	touched  map[string]bool      // months that changed
+	projects map[string]*project
+	placed   map[string]bool // keys of the runs of this build
+	removed  []*Record
 }
 
-// New puts the runs into order and gives each its key: project/id, and the path too where that is not unique.
-func New(runs []*Summary) *Archive {
-	a := &Archive{Runs: slices.Clone(runs), at: map[string]int{}, raised: map[*Summary][]occurrence{},
-		ended: map[*Summary][]*Life{}, similar: map[*Summary][]judge.Similar{}}
-	a.trends, a.carried = sync.OnceValue(a.newTrends), sync.OnceValue(a.carryOver)
-	nameKeys(a.Runs)
-	slices.SortFunc(a.Runs, newest)
-	for i, r := range a.Runs {
-		a.at[r.Key] = i
-	}
-	a.follow()
-	return a
+// List is what pages over all runs need of them.
+type List struct {
+	Months   []Month   `json:"months"`   // newest first, undated last
+	Projects []string  `json:"projects"` // by name
+	Runs     []*Record `json:"runs"`     // the newest, without their findings
 }
 
-// nameKeys adds the path to keys that several runs share, and a number where even that is equal (two PATHs of one
-// shape).
-func nameKeys(runs []*Summary) {
-	for _, r := range runs {
-		r.Key = r.Project + "/" + r.ID
-	}
-	addWhereEqual(runs, func(r *Summary, _ int) string { return r.Key + "@" + r.Path })
-	addWhereEqual(runs, func(r *Summary, n int) string { return r.Key + "#" + strconv.Itoa(n) })
+// Month counts the runs of a month.
+type Month struct {
+	Name     string                `json:"month"` // 2026-11, or undated
+	Runs     int                   `json:"runs"`
+	Findings int                   `json:"findings"`
+	Verdicts map[judge.Outcome]int `json:"verdicts"`
 }
 
-func addWhereEqual(runs []*Summary, more func(r *Summary, n int) string) {
-	uses, seen := make(map[string]int, len(runs)), make(map[string]int)
-	for _, r := range runs {
-		uses[r.Key]++
+// MostListed is how many runs a list has.
+const MostListed = 1000
+
+// ListSchema names the shape of runs.json; "swarmreport schema runs" prints it.
+const ListSchema = "swarmreport/runs/2"
+
+// ReadList reads the list of an archive from its runs.json.
+func ReadList(text []byte) (List, error) {
+	var file struct {
+		Schema string `json:"schema"`
+		List
 	}
-	for _, r := range runs {
-		if key := r.Key; uses[key] > 1 {
-			seen[key]++
-			r.Key = more(r, seen[key])
+	if err := decode.Own(text, &file); err != nil {
+		return List{}, err
+	}
+	if file.Schema != ListSchema {
+		return List{}, fmt.Errorf("schema is %q, not %q", file.Schema, ListSchema)
+	}
+	return file.List, nil
+}
+
+// Open begins with the archive of a site. Read returns a file of it, or [fs.ErrNotExist]. Exact drops the runs that are
+// not placed.
+func Open(list List, read func(name string) ([]byte, error), exact bool) *Archive {
+	return &Archive{List: list, read: read, exact: exact, months: map[string][]*Record{}, touched: map[string]bool{},
+		projects: map[string]*project{}, placed: map[string]bool{}}
+}
+
+// New is an archive of no site yet.
+func New() *Archive {
+	return Open(List{}, func(string) ([]byte, error) { return nil, fs.ErrNotExist }, false)
+}
+
+// project is what is known of one project while its runs are placed, in order.
+type project struct {
+	known *Known
+	rest  []*Record // its records that are not known yet
+}
+
+// Place puts a run into the archive: runs come in the order of time. It returns what earlier runs say about it.
+func (a *Archive) Place(r *Record) (*judge.Past, error) {
+	p, err := a.reach(r)
+	if err != nil {
+		return nil, err
+	}
+	r.After = p.known.Chain
+	past, err := p.known.Place(r, a.Waivers)
+	if err != nil {
+		return nil, err
+	}
+	return past, a.put(r)
+}
+
+// Keep is Place for a run whose record and folder are as they were.
+func (a *Archive) Keep(r *Record) error {
+	p, err := a.reach(r)
+	if err != nil {
+		return err
+	}
+	a.placed[r.Key] = true
+	return p.known.Add(r)
+}
+
+// Before is the run that a run is compared with, or zero; all runs before it were placed.
+func (a *Archive) Before(r *Record) (*Record, error) {
+	p, err := a.reach(r)
+	if err != nil || r.Started.IsZero() {
+		return nil, err
+	}
+	return a.Find(p.known.Before(r.Branch))
+}
+
+// Latest is the newest run of a run's project, or nil; all runs before it were placed.
+func (a *Archive) Latest(r *Record) (*Record, error) {
+	p, err := a.reach(r)
+	if err != nil {
+		return nil, err
+	}
+	return a.Find(p.known.Last)
+}
+
+// Chain is the digest over the earlier records of a run's project.
+func (a *Archive) Chain(r *Record) (string, error) {
+	p, err := a.reach(r)
+	if err != nil {
+		return "", err
+	}
+	return p.known.Chain, nil
+}
+
+// reach learns the records of a run's project that come before it.
+func (a *Archive) reach(r *Record) (*project, error) {
+	p := a.projects[r.Project]
+	if p == nil {
+		known, err := a.readKnown(r.Project)
+		if err != nil {
+			return nil, err
 		}
-	}
-}
-
-// newest compares by the time of the run, its number of the day, the last word said in it, and at last by name, of
-// which the later is taken for the newer: review, review-r2, review-r10.
-func newest(a, b *Summary) int {
-	byTime := cmp.Or(b.Started.Compare(a.Started), cmp.Compare(b.Sequence, a.Sequence), b.Ended.Compare(a.Ended))
-	if byTime != 0 {
-		return byTime
-	}
-	return report.ByNumbers(b.Key, a.Key)
-}
-
-// Neighbours gives the next newer and next older run of the same project that was read; nil where there is none.
-func (a *Archive) Neighbours(key string) (newer, older *Summary) {
-	i, ok := a.at[key]
-	if !ok {
-		return nil, nil
-	}
-	for j, run := range a.Runs {
-		switch {
-		case run.Remembered || run.Project != a.Runs[i].Project:
-		case j < i:
-			newer = run
-		case j > i:
-			return newer, run
+		if p = (&project{known: known}); !known.Newest(r) || a.exact {
+			if p, err = a.anew(r.Project); err != nil {
+				return nil, err
+			}
 		}
+		a.projects[r.Project] = p
 	}
-	return newer, nil
+	for len(p.rest) > 0 && p.rest[0].Compare(r) <= 0 {
+		if p.rest[0].Key != r.Key {
+			if err := a.pass(p, p.rest[0]); err != nil {
+				return nil, err
+			}
+		}
+		p.rest = p.rest[1:]
+	}
+	return p, nil
 }
 
-// baseBranches are the branches that a run is compared with where its own has no earlier run.
-var baseBranches = []string{"main", "master", "trunk", "develop"}
-
-// Before gives the run that a run is compared with: the one before it of the same project and branch, else of a base
-// branch, else the one before it; nil where there is none.
-func (a *Archive) Before(key string) *Summary {
-	i, ok := a.at[key]
-	if !ok || a.Runs[i].Started.IsZero() {
+// pass keeps a record that this build does not place, or drops it.
+func (a *Archive) pass(p *project, r *Record) error {
+	if a.exact && r.HasPages() {
+		a.drop(r)
 		return nil
 	}
-	var base, any *Summary
-	for _, run := range a.Runs[i+1:] {
-		switch {
-		case run.Project != a.Runs[i].Project || run.Started.IsZero():
-		case run.Branch == a.Runs[i].Branch:
-			return run
-		case base == nil && slices.Contains(baseBranches, run.Branch):
-			base = run
-		case any == nil:
-			any = run
+	return p.known.Add(r)
+}
+
+// anew begins a project with nothing known, to go through its records again.
+func (a *Archive) anew(name string) (*project, error) {
+	if err := a.readAll(); err != nil {
+		return nil, err
+	}
+	p := &project{known: NewKnown(name, a.Find)}
+	for _, month := range a.months {
+		for _, r := range month {
+			if r.Project == name {
+				p.rest = append(p.rest, r)
+			}
 		}
 	}
-	return cmp.Or(base, any)
+	slices.SortFunc(p.rest, (*Record).Compare)
+	return p, nil
+}
+
+// put replaces or adds a record.
+func (a *Archive) put(r *Record) error {
+	a.placed[r.Key] = true
+	return a.insert(r)
+}
+
+func (a *Archive) insert(r *Record) error {
+	name := r.Month()
+	month, err := a.month(name)
+	if err != nil {
+		return err
+	}
+	at, found := slices.BinarySearchFunc(month, r, (*Record).Compare)
+	if found {
+		month[at] = r
+	} else {
+		a.months[name] = slices.Insert(month, at, r)
+	}
+	a.touched[name] = true
+	return nil
+}
+
+func (a *Archive) drop(r *Record) {
+	name := r.Month()
+	a.months[name] = slices.DeleteFunc(a.months[name], func(x *Record) bool { return x.Key == r.Key })
+	a.touched[name], a.removed = true, append(a.removed, r)
+}
+
+// Forget removes a run, and reports whether it was there. Its project is gone through again.
+func (a *Archive) Forget(key string) (bool, error) {
+	if err := a.readAll(); err != nil {
+		return false, err
+	}
+	for _, month := range a.months {
+		for _, r := range month {
+			if r.Key == key {
+				a.drop(r)
+				var err error
+				a.projects[r.Project], err = a.anew(r.Project)
+				return true, err
+			}
+		}
+	}
+	return false, nil
+}
+
+// Rebuild goes through the records of all months again, for a site of which only these can be trusted.
+func (a *Archive) Rebuild(months []string) error {
+	a.List = List{}
+	for _, name := range months {
+		a.List.Months = append(a.List.Months, Month{Name: name})
+		a.touched[name] = true
+	}
+	if err := a.readAll(); err != nil {
+		return err
+	}
+	for _, month := range a.months {
+		for _, r := range month {
+			if a.projects[r.Project] == nil {
+				var err error
+				if a.projects[r.Project], err = a.anew(r.Project); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return a.Finish()
+}
+
+// Remember adds runs of another archive, as far as this one does not have them. Their pages are elsewhere.
+func (a *Archive) Remember(records []*Record) error {
+	if err := a.readAll(); err != nil {
+		return err
+	}
+	for _, r := range records {
+		if known, err := a.Find(RefTo(r)); err != nil || known != nil {
+			continue
+		}
+		listed := *r
+		listed.Dir, listed.Files, listed.Assets, listed.Built = "", nil, nil, ""
+		if err := a.insert(&listed); err != nil {
+			return err
+		}
+		delete(a.projects, r.Project)
+	}
+	for _, r := range records {
+		if a.projects[r.Project] == nil {
+			var err error
+			if a.projects[r.Project], err = a.anew(r.Project); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Find returns the record of a run; nil = there is none.
+func (a *Archive) Find(ref Ref) (*Record, error) {
+	month, err := a.month(MonthOf(ref.Started))
+	if err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(month, func(r *Record) bool { return r.Key == ref.Key })
+	if i < 0 {
+		return nil, nil
+	}
+	return month[i], nil
+}
+
+// month reads the records of a month.
+func (a *Archive) month(name string) ([]*Record, error) {
+	if list, ok := a.months[name]; ok {
+		return list, nil
+	}
+	text, err := a.read(MonthFile(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		a.months[name] = nil
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	list, err := ReadRecords(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", MonthFile(name), err)
+	}
+	slices.SortFunc(list, (*Record).Compare)
+	a.months[name] = list
+	return list, nil
+}
+
+func (a *Archive) readAll() error {
+	for _, m := range a.List.Months {
+		if _, err := a.month(m.Name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a *Archive) readKnown(project string) (*Known, error) {
+	text, err := a.read(KnownFile(project))
+	if errors.Is(err, fs.ErrNotExist) {
+		return NewKnown(project, a.Find), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	known, err := ReadKnown(text, a.Find)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", KnownFile(project), err)
+	}
+	return known, nil
+}
+
+// Finish learns what is left of the projects whose runs were placed, and makes the list anew.
+func (a *Archive) Finish() error {
+	if a.exact {
+		if err := a.dropOthers(); err != nil {
+			return err
+		}
+	}
+	for _, p := range a.projects {
+		for _, r := range p.rest {
+			if err := a.pass(p, r); err != nil {
+				return err
+			}
+		}
+		p.rest = nil
+	}
+	return a.list()
+}
+
+// dropOthers removes the runs of projects that this build did not place.
+func (a *Archive) dropOthers() error {
+	if err := a.readAll(); err != nil {
+		return err
+	}
+	for _, name := range a.List.Projects {
+		if a.projects[name] == nil {
+			var err error
+			if a.projects[name], err = a.anew(name); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// list counts the months that changed, and lists the newest runs.
+func (a *Archive) list() error {
+	old := a.List
+	a.List = List{}
+	for _, m := range old.Months {
+		if !a.touched[m.Name] {
+			a.List.Months = append(a.List.Months, m)
+		}
+	}
+	for name := range a.touched {
+		if m := newMonth(name, a.months[name]); m.Runs > 0 {
+			a.List.Months = append(a.List.Months, m)
+		}
+	}
+	slices.SortFunc(a.List.Months, func(x, y Month) int { return strings.Compare(sortable(y.Name), sortable(x.Name)) })
+	a.List.Projects = a.projectNames(old)
+	return a.listRuns(old.Runs)
+}
+
+// sortable puts the runs without a time last.
+func sortable(month string) string {
+	if month == Undated {
+		return ""
+	}
+	return month
+}
+
+func newMonth(name string, records []*Record) Month {
+	m := Month{Name: name, Runs: len(records), Verdicts: map[judge.Outcome]int{}}
+	for _, r := range records {
+		m.Findings += r.Ledger.Raised
+		m.Verdicts[r.Outcome]++
+	}
+	return m
+}
+
+func (a *Archive) projectNames(old List) []string {
+	names := map[string]bool{}
+	for _, name := range old.Projects {
+		names[name] = true
+	}
+	for name, p := range a.projects {
+		names[name] = p.known.Chain != ""
+	}
+	maps.DeleteFunc(names, func(_ string, has bool) bool { return !has })
+	return slices.Sorted(maps.Keys(names))
+}
+
+// listRuns takes the newest runs, of a month that did not change from the list before as long as that has all of it.
+func (a *Archive) listRuns(old []*Record) error {
+	byMonth := map[string][]*Record{}
+	for _, r := range old {
+		byMonth[r.Month()] = append(byMonth[r.Month()], r)
+	}
+	for _, m := range a.List.Months {
+		runs := byMonth[m.Name]
+		if room := MostListed - len(a.List.Runs); a.touched[m.Name] || len(runs) < min(m.Runs, room) {
+			month, err := a.month(m.Name)
+			if err != nil {
+				return err
+			}
+			runs = nil
+			for _, r := range slices.Backward(month) {
+				runs = append(runs, r.entry())
+			}
+		}
+		a.List.Runs = append(a.List.Runs, runs[:min(len(runs), MostListed-len(a.List.Runs))]...)
+	}
+	return nil
+}
+
+// entry is a record as lists have it.
+func (r *Record) entry() *Record {
+	e := *r
+	e.Sightings, e.Reviewed, e.Touched, e.Files, e.Assets, e.Built, e.After = nil, nil, nil, nil, nil, "", ""
+	return &e
+}
+
+// Changed are the months whose records changed, newest first, with their runs newest first.
+func (a *Archive) Changed() (months []string) {
+	months = slices.Collect(maps.Keys(a.touched))
+	slices.SortFunc(months, func(x, y string) int { return strings.Compare(sortable(y), sortable(x)) })
+	return months
+}
+
+// Month lists the runs of a month that changed, newest first.
+func (a *Archive) Month(name string) []*Record {
+	list := slices.Clone(a.months[name])
+	slices.Reverse(list)
+	return list
+}
+
+// Removed are the runs that are no longer in the archive.
+func (a *Archive) Removed() []*Record { return a.removed }
+
+// File is a file of the archive: its name in the site, and what it holds; nil = it is gone.
+type File struct {
+	Name string
+	Body []byte
+}
+
+// Files are the records that changed.
+func (a *Archive) Files() (files []File, err error) {
+	for _, name := range a.Changed() {
+		var lines []byte
+		for _, r := range a.months[name] {
+			if lines, err = AppendRecord(lines, r); err != nil {
+				return nil, err
+			}
+		}
+		files = append(files, File{MonthFile(name), lines})
+	}
+	for _, name := range slices.Sorted(maps.Keys(a.projects)) {
+		known := a.projects[name].known
+		if known.Chain == "" {
+			files = append(files, File{KnownFile(name), nil})
+			continue
+		}
+		body, err := known.JSONL()
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, File{KnownFile(name), body})
+	}
+	return files, nil
+}
+
+// Overview is what pages over all runs show.
+type Overview struct {
+	List
+	Known   []*Known // of each project, by name
+	Shards  Shards
+	Waivers *judge.Waivers // nil = none were named
+}
+
+// Overview is the archive as it is after [Archive.Finish].
+func (a *Archive) Overview() (Overview, error) {
+	known, err := a.known()
+	return Overview{a.List, known, a.Shards, a.Waivers}, err
+}
+
+// Total counts all runs of the archive.
+func (l List) Total() (n int) {
+	for _, m := range l.Months {
+		n += m.Runs
+	}
+	return n
+}
+
+// known returns what is known of each project, by name.
+func (a *Archive) known() (all []*Known, err error) {
+	for _, name := range a.List.Projects {
+		if p := a.projects[name]; p != nil {
+			p.known.sweep() // as if it were read
+			all = append(all, p.known)
+			continue
+		}
+		known, err := a.readKnown(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, known)
+	}
+	return all, nil
 }
 
 // Shards says how many parts of an archive were expected and how many were there, where a build names that: the zero

@@ -1,102 +1,264 @@
 package archive
 
 import (
+	"cmp"
+	"io/fs"
+	"regexp"
 	"slices"
-	"strconv"
+	"strings"
 	"testing"
 	"time"
+
+	"swarmreport/report/judge"
 )
 
 func day(d int) time.Time { return time.Date(2026, 3, d, 0, 0, 0, 0, time.UTC) }
 
-func order(a *Archive) []string {
-	var ids []string
-	for _, r := range a.Runs {
-		ids = append(ids, r.Key)
-	}
-	return ids
+// placedRuns is an archive, and what it reported about each run.
+type placedRuns struct {
+	*Archive
+	runs []*Record // in their order
+	past map[string]*judge.Past
 }
 
-func TestPlaceOrdersNewestFirstWhateverTheOrderOfReading(t *testing.T) {
-	make := func() []*Summary {
-		return []*Summary{
-			{ID: "undated"},
-			{ID: "2026-03-01", Started: day(1), Sequence: 1},
-			{ID: "2026-03-02-2", Started: day(2), Sequence: 2},
-			{ID: "2026-03-02", Started: day(2), Sequence: 1},
+func placeAll(runs ...*Record) *placedRuns { return placeBy(nil, runs...) }
+
+func placeBy(waivers *judge.Waivers, runs ...*Record) *placedRuns {
+	a := New()
+	a.Waivers = waivers
+	return placeIn(a, runs...)
+}
+
+func placeIn(a *Archive, runs ...*Record) *placedRuns {
+	p := &placedRuns{a, slices.Clone(runs), map[string]*judge.Past{}}
+	for _, r := range runs {
+		r.Schema, r.Key = RecordSchema, cmp.Or(r.Key, r.Project+"/"+r.ID)
+		r.Dir = r.Key
+	}
+	slices.SortFunc(p.runs, (*Record).Compare)
+	for _, r := range p.runs {
+		past, err := a.Place(r)
+		if err != nil {
+			panic(err)
+		}
+		p.past[r.Key] = past
+	}
+	if err := a.Finish(); err != nil {
+		panic(err)
+	}
+	return p
+}
+
+func (p *placedRuns) findings() (all []*Finding) {
+	known, err := p.known()
+	if err != nil {
+		panic(err)
+	}
+	for _, k := range known {
+		all = append(all, k.Findings...)
+	}
+	return all
+}
+
+func (p *placedRuns) compare(before, after *Record) *Comparison {
+	return p.Compare(before, after, p.past[after.Key])
+}
+
+func pairOf(before, after *Record) *Comparison {
+	c, err := ComparePair(nil, before, after, func(*Record, *judge.Past) {})
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
+// site is the files of an archive, as a site keeps them.
+type site struct {
+	list  List
+	files map[string][]byte
+}
+
+func (s *site) open(exact bool) *Archive {
+	if s.files == nil {
+		s.files = map[string][]byte{}
+	}
+	return Open(s.list, func(name string) ([]byte, error) {
+		if body, ok := s.files[name]; ok {
+			return body, nil
+		}
+		return nil, fs.ErrNotExist
+	}, exact)
+}
+
+// build places runs and keeps the files that changed.
+func (s *site) build(t *testing.T, exact bool, runs ...*Record) *placedRuns {
+	t.Helper()
+	p := placeIn(s.open(exact), runs...)
+	s.keep(t, p.Archive)
+	return p
+}
+
+func (s *site) keep(t *testing.T, a *Archive) {
+	t.Helper()
+	files, err := a.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if s.files[f.Name] = f.Body; f.Body == nil {
+			delete(s.files, f.Name)
 		}
 	}
-	want := []string{"/2026-03-02-2", "/2026-03-02", "/2026-03-01", "/undated"}
-	backwards := make()
-	slices.Reverse(backwards)
-	for _, runs := range [][]*Summary{make(), backwards} {
-		if got := order(New(runs)); !slices.Equal(got, want) {
-			t.Errorf("order %v, want %v", got, want)
+	s.list = a.List
+}
+
+func (s *site) text() string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(func(yield func(string) bool) {
+		for name := range s.files {
+			if !yield(name) {
+				return
+			}
 		}
+	}) {
+		b.WriteString("== " + name + "\n" + string(s.files[name]))
+	}
+	for _, r := range s.list.Runs {
+		b.WriteString(r.Key + "\n")
+	}
+	return b.String()
+}
+
+// months is a history over three months, two projects and two branches, anew at each call.
+func months() []*Record {
+	runs := []*Record{raised(1, alpha, beta), closes(raised(2, alpha), 0), raisedIn("p", 3, gamma), on("x", raised(4, beta)),
+		looking(raised(5, gamma), beta.File), raised(6, alpha), raisedIn("p", 7, gamma, alpha), raised(8)}
+	for i, r := range runs {
+		r.Started = r.Started.AddDate(0, i/3, 0)
+		r.Built = "built " + r.ID
+	}
+	return append(runs, undated(raised(9, beta)))
+}
+
+func TestRunsOneByOneEqualAllAtOnce(t *testing.T) {
+	var once, single site
+	once.build(t, false, months()...)
+	for _, r := range months() {
+		single.build(t, false, r)
+	}
+	if a, b := once.text(), single.text(); a != b {
+		t.Errorf("one by one: %s", firstDifference(b, a))
 	}
 }
 
-func TestKeysAreUnique(t *testing.T) {
-	runs := []*Summary{{ID: "a", Path: "x/a"}, {ID: "a", Path: "y/a"}, {ID: "a", Path: "y/a"},
-		{ID: "a", Project: "p", Path: "y/a"}}
-	keys := order(New(runs))
-	slices.Sort(keys)
-	if want := []string{"/a@x/a", "/a@y/a#1", "/a@y/a#2", "p/a"}; !slices.Equal(keys, want) {
-		t.Errorf("keys %v, want %v", keys, want)
+func TestALateRunIsPlacedInItsTime(t *testing.T) {
+	var once, late site
+	all := months()
+	once.build(t, false, months()...)
+	late.build(t, false, append(all[:1:1], all[2:]...)...)
+	p := late.build(t, false, all[1])
+	if got := p.past[all[1].Key].Findings["f-0"].Lifecycle; got != judge.Persisting {
+		t.Errorf("the late run's finding is %s, want persisting: it was open before", got)
+	}
+	if len(late.list.Runs) != len(once.list.Runs) {
+		t.Errorf("%d runs, want %d", len(late.list.Runs), len(once.list.Runs))
 	}
 }
 
-func TestNeighboursStayInTheProject(t *testing.T) {
-	a := New([]*Summary{
-		{ID: "1", Project: "p", Started: day(1)}, {ID: "2", Project: "q", Started: day(2)},
-		{ID: "3", Project: "p", Started: day(3)},
-	})
-	newer, older := a.Neighbours("p/3")
-	if newer != nil || older == nil || older.ID != "1" {
-		t.Errorf("neighbours of p/3: %v and %v, want none and 1", newer, older)
+func TestExactRemovesWhatIsNotNamed(t *testing.T) {
+	var exact, fresh site
+	all := months()
+	exact.build(t, false, months()...)
+	p := exact.build(t, true, all[2:]...)
+	if removed := p.Removed(); len(removed) != 2 {
+		t.Errorf("%d runs are removed, want 2", len(removed))
 	}
-	if newer, older = a.Neighbours("q/2"); newer != nil || older != nil {
-		t.Errorf("neighbours of q/2: %v and %v, want none", newer, older)
-	}
-}
-
-func TestBeforePrefersTheSameBranchThenABase(t *testing.T) {
-	run := func(d int, branch string) *Summary {
-		return &Summary{ID: branch + "-" + strconv.Itoa(d), Branch: branch, Started: day(d)}
-	}
-	a := New([]*Summary{run(1, "feat"), run(2, "main"), run(3, "feat"), run(4, "other"), run(5, "late"), {ID: "undated"}})
-	for key, want := range map[string]string{"/feat-3": "feat-1", "/other-4": "main-2", "/feat-1": "",
-		"/main-2": "feat-1", "/undated": ""} {
-		got := ""
-		if before := a.Before(key); before != nil {
-			got = before.ID
-		}
-		if got != want {
-			t.Errorf("before %s: %q, want %q", key, got, want)
-		}
+	fresh.build(t, false, months()[2:]...)
+	if a, b := fresh.text(), exact.text(); a != b {
+		t.Errorf("exact: %s", firstDifference(b, a))
 	}
 }
 
-func TestRunsOfOneDayGoByTheirLastWordAndThenByName(t *testing.T) {
-	a := New([]*Summary{{ID: "review", Started: day(1)}, {ID: "review-r2", Started: day(1)},
-		{ID: "plan", Started: day(1), Ended: day(1).Add(time.Hour)}})
-	if got, want := order(a), []string{"/plan", "/review-r2", "/review"}; !slices.Equal(got, want) {
-		t.Errorf("order %v, want %v", got, want)
+func TestForget(t *testing.T) {
+	var s, fresh site
+	all := months()
+	s.build(t, false, months()...)
+	a := s.open(false)
+	if has, err := a.Forget("/" + all[7].ID); err != nil || !has {
+		t.Fatal(has, err)
+	}
+	if err := a.Finish(); err != nil {
+		t.Fatal(err)
+	}
+	s.keep(t, a)
+	fresh.build(t, false, append(months()[:7:7], months()[8:]...)...)
+	chain := regexp.MustCompile(`"(after|chain)":"[0-9a-f]*"`) // later records say what they came after
+	if a, b := chain.ReplaceAllString(fresh.text(), ""), chain.ReplaceAllString(s.text(), ""); a != b {
+		t.Errorf("without the run: %s", firstDifference(b, a))
+	}
+	if has, err := s.open(false).Forget("nobody"); has || err != nil {
+		t.Error("a run that nobody has is forgotten")
 	}
 }
 
-// Runs that state no time stand in the order of their names, in which the tenth is after the ninth.
-func TestNumbersInNamesAreNumbers(t *testing.T) {
-	names := []string{"run-1", "run-1a", "run-2", "run-09", "run-9b", "run-10", "run-10-2", "run-10-11",
-		"run-100000000000000000000", "run-b"}
-	var runs []*Summary
-	for _, name := range names {
-		runs = append(runs, &Summary{ID: name})
+func TestRememberedRunsHaveNoPages(t *testing.T) {
+	var here site
+	a := here.open(false)
+	if err := a.Remember(placeAll(raised(1, alpha)).runs); err != nil {
+		t.Fatal(err)
 	}
-	slices.Reverse(names)
-	for i, run := range New(runs).Runs {
-		if run.ID != names[i] {
-			t.Errorf("place %d: %s, want %s", i, run.ID, names[i])
-		}
+	p := placeIn(a, raised(2))
+	if got := carriedTo(p, p.runs[0]); !slices.Equal(got, []string{alpha.Title}) {
+		t.Errorf("%q is carried over, want the finding of the other archive", got)
+	}
+	if len(p.List.Runs) != 2 || p.List.Runs[1].HasPages() || p.List.Runs[1].Files != nil {
+		t.Errorf("runs: %+v, want the remembered one without pages", p.List.Runs)
+	}
+}
+
+func TestTheListHasTheNewestRuns(t *testing.T) {
+	var s site
+	var runs []*Record
+	for n := range 1200 {
+		r := raised(1)
+		r.ID = r.Started.AddDate(0, 0, n).Format("2006-01-02")
+		r.Started = r.Started.AddDate(0, 0, n)
+		runs = append(runs, r)
+	}
+	s.build(t, false, runs...)
+	if n := s.list.Total(); n != 1200 || len(s.list.Runs) != MostListed || s.list.Runs[0].ID != runs[1199].ID {
+		t.Errorf("%d runs, %d listed from %s", n, len(s.list.Runs), s.list.Runs[0].ID)
+	}
+	late := raised(1)
+	late.ID, late.Started = "late", runs[1198].Started
+	s.build(t, false, late)
+	if s.list.Runs[1].ID != "late" && s.list.Runs[2].ID != "late" || len(s.list.Runs) != MostListed {
+		t.Errorf("the late run is not third of the list: %s", s.list.Runs[2].ID)
+	}
+}
+
+// TestAFindingClosedLongAgo is kept by its fingerprint, and reopened by it from the records.
+func TestAFindingClosedLongAgo(t *testing.T) {
+	var s site
+	first := closes(raised(1, alpha), 0)
+	first.Built = "x"
+	s.build(t, false, first)
+	var runs []*Record
+	for n := range remembered + 2 {
+		r := raised(1)
+		r.Started = r.Started.AddDate(0, 0, n+1)
+		r.ID = r.Started.Format("2006-01-02")
+		runs = append(runs, r)
+	}
+	p := s.build(t, false, runs...)
+	if got := p.findings(); len(got) != 0 {
+		t.Fatalf("%d findings are kept in full, want none", len(got))
+	}
+	again := raised(1, alpha)
+	again.Started = again.Started.AddDate(1, 0, 0)
+	again.ID = again.Started.Format("2006-01-02")
+	h := s.build(t, false, again).past[again.Project+"/"+again.ID].Findings["f-0"]
+	if h.Lifecycle != judge.Reopened || h.First.ID != first.ID || h.Refutes.ID != first.ID {
+		t.Errorf("%s, first in %q, disproves %q; want it reopened, from the first run", h.Lifecycle, h.First.ID, h.Refutes.ID)
 	}
 }

@@ -12,47 +12,41 @@ import (
 )
 
 // pending are the findings that a branch has seen and nothing on it has closed, the most urgent first.
-type pending struct{ list []pendingFinding }
+type pending struct {
+	List []pendingFinding `json:"open"`
+}
 
 // pendingFinding is a finding with its last sighting on the branch.
 type pendingFinding struct {
-	*Life
-	last  *Sight
-	since time.Time // the start of the run that opened it
+	Identity string          `json:"identity"`
+	Run      Ref             `json:"run"` // that last reported it
+	Last     Sighting        `json:"last"`
+	Severity report.Severity `json:"severity"` // the highest since it was opened
+	Since    time.Time       `json:"since"`    // the start of the run that opened it
 }
 
-// branches are what is pending on each branch while the runs of a project are followed. The branch "" sees every run;
-// unnamed is what a branch of its own would have seen of runs that name none.
+// branches are what is pending on each branch of a project. The branch "" sees every run; unnamed is what a branch of
+// its own would have seen of runs that name none.
 type branches struct {
 	of      map[string]*pending
 	unnamed *pending
 }
 
-// carryOver gives for every run with a time what earlier runs left open and it neither raised nor closed.
-func (a *Archive) carryOver() map[*Summary]*judge.Carried {
-	carried := map[*Summary]*judge.Carried{}
-	for _, runs := range byProject(slices.Backward(a.Runs)) {
-		b := &branches{of: map[string]*pending{"": {}}, unnamed: &pending{}}
-		for _, run := range runs {
-			if run.Started.IsZero() {
-				break // those without a time come last
-			}
-			own := b.seenBy(run.Branch)
-			for _, p := range b.seeing(run.Branch) {
-				p.close(run, a.raised[run])
-			}
-			if !run.Remembered {
-				carried[run] = a.newCarried(own, run)
-			}
-			for _, p := range b.seeing(run.Branch) {
-				p.open(a.raised[run])
-			}
-		}
+// follow lets a run count on its branches, and returns what earlier runs left open on its own and it neither reported
+// nor closed; nil = nothing.
+func (b *branches) follow(r *Record, placed []*Finding, waivers *judge.Waivers) *judge.Carried {
+	own := b.seenBy(r.Branch)
+	for _, p := range b.seeing(r.Branch) {
+		p.close(r)
+	}
+	carried := own.carried(r, waivers)
+	for _, p := range b.seeing(r.Branch) {
+		p.open(r, placed)
 	}
 	return carried
 }
 
-// seenBy gives what is pending on a branch. Its first run inherits what the base branch left.
+// seenBy is what is pending on a branch. Its first run inherits what the base branch left.
 func (b *branches) seenBy(branch string) *pending {
 	if b.of[branch] == nil {
 		base := b.unnamed
@@ -62,12 +56,12 @@ func (b *branches) seenBy(branch string) *pending {
 				break
 			}
 		}
-		b.of[branch] = &pending{slices.Clone(base.list)}
+		b.of[branch] = &pending{slices.Clone(base.List)}
 	}
 	return b.of[branch]
 }
 
-// seeing gives the branches on which a run counts: its own and the unknown one, or all where its own is unknown.
+// seeing are the branches on which a run counts: its own and the unknown one, or all where its own is unknown.
 func (b *branches) seeing(branch string) []*pending {
 	if branch == "" {
 		return append(slices.Collect(maps.Values(b.of)), b.unnamed)
@@ -75,87 +69,58 @@ func (b *branches) seeing(branch string) []*pending {
 	return []*pending{b.of[branch], b.of[""]}
 }
 
-// close takes out what a run raised anew, and what it looked at and did not raise.
-func (p *pending) close(run *Summary, raised []occurrence) {
-	gone, looked := map[*Life]bool{}, map[string]bool{}
-	for _, x := range raised {
-		gone[x.life] = true
+// close takes out what a run reports, and what it looked at and does not report.
+func (p *pending) close(r *Record) {
+	reported, looked := map[string]bool{}, map[string]bool{}
+	for i := range r.Sightings {
+		reported[r.Sightings[i].Identity] = true
 	}
-	files := slices.Concat(run.Reviewed, run.Touched)
+	files := slices.Concat(r.Reviewed, r.Touched)
 	for _, file := range files {
 		looked[path.Base(file)] = true
 	}
 	among := report.PathsOf(files).Has
-	p.list = slices.DeleteFunc(p.list, func(f pendingFinding) bool {
-		at := f.last.At
-		sought := looked[path.Base(at.File)] && slices.Contains(run.Reviewers, at.Reviewer) && among(at.File)
-		return gone[f.Life] || sought
+	p.List = slices.DeleteFunc(p.List, func(f pendingFinding) bool {
+		sought := looked[path.Base(f.Last.File)] && slices.Contains(r.Reviewers, f.Last.Reviewer) && among(f.Last.File)
+		return reported[f.Identity] || sought
 	})
 }
 
 // open adds what a run leaves open.
-func (p *pending) open(raised []occurrence) {
-	for _, x := range raised {
-		if s := &x.life.Sightings[x.nth]; s.leaves() != "" {
-			f := pendingFinding{x.life, s, x.life.openedBy(s).Run.Started}
-			at, _ := slices.BinarySearchFunc(p.list, f, pendingFinding.compare)
-			p.list = slices.Insert(p.list, at, f)
+func (p *pending) open(r *Record, placed []*Finding) {
+	for i, f := range placed {
+		s := &r.Sightings[i]
+		if s.leaves(f.Highest) == "" {
+			continue
 		}
+		last := *s
+		last.Traits = nil
+		x := pendingFinding{f.Identity, refOf(r, s), last, f.Highest, cmp.Or(f.Opened, RefTo(r)).Started}
+		at, _ := slices.BinarySearchFunc(p.List, x, pendingFinding.compare)
+		p.List = slices.Insert(p.List, at, x)
 	}
 }
 
 // compare orders by severity, then by age.
 func (f pendingFinding) compare(g pendingFinding) int {
 	switch {
-	case worse(f.last.Severity, g.last.Severity):
+	case worse(f.Severity, g.Severity):
 		return -1
-	case worse(g.last.Severity, f.last.Severity):
+	case worse(g.Severity, f.Severity):
 		return 1
 	}
-	return cmp.Or(f.since.Compare(g.since), cmp.Compare(f.Identity, g.Identity))
+	return cmp.Or(f.Since.Compare(g.Since), cmp.Compare(f.Identity, g.Identity))
 }
 
-// leaves names the rule by which a finding is carried over to later runs; empty = it is closed, deferred or only
-// reported.
-func (s *Sight) leaves() string {
-	switch d := s.At.Disposition; {
-	case d == judge.Unaccounted || d == judge.Waived:
-		return "unaccounted"
-	case d == judge.Contradictory:
-		return "contradictory"
-	case d == judge.NeedsInput:
-		return "needs-input"
-	case d == judge.Fixed && (s.At.Open || s.At.Proof == judge.Contradicted):
-		return "fix-contradicted"
-	case s.At.Open && s.Severity == report.Critical:
-		return "critical-open"
-	}
-	return ""
-}
-
-// suspended reports whether a waiver lets a finding be at the end of a run. Without a file of waivers what was said
-// then holds.
-func (a *Archive) suspended(s *Sight, run *Summary) bool {
-	if a.Waivers == nil {
-		return s.At.Disposition == judge.Waived
-	}
-	end := run.Ended
-	if end.IsZero() {
-		end = run.Started
-	}
-	w := a.Waivers.On(s.Run.sought(s.At))
-	return w != nil && w.HoldsAt(end)
-}
-
-// newCarried gives what is pending and no waiver lets be; nil = nothing.
-func (a *Archive) newCarried(p *pending, run *Summary) *judge.Carried {
+// carried is what is pending and no waiver suspends at the end of a run; nil = nothing.
+func (p *pending) carried(r *Record, waivers *judge.Waivers) *judge.Carried {
 	c := &judge.Carried{}
-	for _, f := range p.list {
-		if a.suspended(f.last, run) {
+	for _, f := range p.List {
+		if f.suspended(r, waivers) {
 			continue
 		}
-		if c.Add(f.last.Severity); len(c.Findings) < judge.MostCarried {
-			c.Findings = append(c.Findings, f.carried())
+		if c.Add(f.Severity); len(c.Findings) < judge.MostCarried {
+			c.Findings = append(c.Findings, f.carried(r.Project))
 		}
 	}
 	if len(c.Findings) == 0 {
@@ -164,24 +129,29 @@ func (a *Archive) newCarried(p *pending, run *Summary) *judge.Carried {
 	return c
 }
 
-func (f pendingFinding) carried() *judge.CarriedFinding {
-	s := f.last.At
-	return &judge.CarriedFinding{Identity: f.Everywhere(), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File,
-		Line: s.Line, Reviewer: s.Reviewer, Severity: f.last.Severity, Rule: f.last.leaves(), Run: f.last.Ref(),
-		Since: f.since}
+// suspended reports whether a waiver suspends a finding at the end of a run. Without a file of waivers the status that
+// its own run gave it holds.
+func (f *pendingFinding) suspended(r *Record, waivers *judge.Waivers) bool {
+	if waivers == nil {
+		return f.Last.Disposition == judge.Waived
+	}
+	end := r.Ended
+	if end.IsZero() {
+		end = r.Started
+	}
+	w := waivers.On(f.Last.sought(f.Run.ID, r.Project))
+	return w != nil && w.HoldsAt(end)
 }
 
-// openedBy is the sighting that opened a finding which is open at a sighting of it.
-func (l *Life) openedBy(at *Sight) *Sight {
-	opened := at
-	for i := range l.Sightings {
-		s := &l.Sightings[i]
-		if s.Lifecycle != judge.Persisting {
-			opened = s
-		}
-		if s == at {
-			break
-		}
-	}
-	return opened
+// sought is the sighting as a waiver may name it.
+func (s *Sighting) sought(run, project string) judge.Sought {
+	return judge.Sought{ID: s.ID, Reviewer: s.Reviewer, Run: run, Project: project,
+		Fingerprint: func() string { return s.Fingerprint }}
+}
+
+func (f *pendingFinding) carried(project string) *judge.CarriedFinding {
+	s, of := &f.Last, Finding{Identity: f.Identity, project: project}
+	return &judge.CarriedFinding{Identity: of.Everywhere(), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File,
+		Line: s.Line, Reviewer: s.Reviewer, Severity: f.Severity, Rule: s.leaves(f.Severity), Run: f.Run.RunRef,
+		Since: f.Since}
 }

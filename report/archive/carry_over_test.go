@@ -10,13 +10,13 @@ import (
 )
 
 // on puts a run on a branch.
-func on(branch string, run *Summary) *Summary {
+func on(branch string, run *Record) *Record {
 	run.Branch = branch
 	return run
 }
 
 // undated takes the time from a run.
-func undated(run *Summary) *Summary {
+func undated(run *Record) *Record {
 	run.Started = time.Time{}
 	return run
 }
@@ -24,44 +24,44 @@ func undated(run *Summary) *Summary {
 func TestCarriedOver(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		runs []*Summary // of the last, what is carried over is asked
+		runs []*Record // of the last, what is carried over is asked
 		want []string
 	}{
-		{"what nothing closed", []*Summary{raised(1, alpha), raised(2, beta), raised(3)}, []string{alpha.Title, beta.Title}},
-		{"raised again", []*Summary{raised(1, alpha), raised(2, alpha)}, nil},
-		{"fixed later", []*Summary{raised(1, alpha), closes(raised(2, alpha), 0), raised(3)}, nil},
-		{"looked at and not raised", []*Summary{raised(1, alpha), looking(raised(2), alpha.File), raised(3)}, nil},
-		{"a first run inherits the base branch alone", []*Summary{on("main", raised(1, alpha)), on("other", raised(2, beta)),
+		{"what nothing closed", []*Record{raised(1, alpha), raised(2, beta), raised(3)}, []string{alpha.Title, beta.Title}},
+		{"raised again", []*Record{raised(1, alpha), raised(2, alpha)}, nil},
+		{"fixed later", []*Record{raised(1, alpha), closes(raised(2, alpha), 0), raised(3)}, nil},
+		{"looked at and not raised", []*Record{raised(1, alpha), looking(raised(2), alpha.File), raised(3)}, nil},
+		{"a first run inherits the base branch alone", []*Record{on("main", raised(1, alpha)), on("other", raised(2, beta)),
 			on("feature", raised(3))}, []string{alpha.Title}},
-		{"a branch inherits once", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2)),
+		{"a branch inherits once", []*Record{on("main", raised(1, alpha)), on("feature", raised(2)),
 			on("main", raised(3, beta)),
 			on("feature", raised(4))}, []string{alpha.Title}},
-		{"closed on another branch", []*Summary{on("main", raised(1, alpha)), on("feature", closes(raised(2, alpha), 0)),
+		{"closed on another branch", []*Record{on("main", raised(1, alpha)), on("feature", closes(raised(2, alpha), 0)),
 			on("main", raised(3))}, []string{alpha.Title}},
-		{"closed on its branch", []*Summary{on("main", raised(1, alpha)), on("feature", closes(raised(2, alpha), 0)),
+		{"closed on its branch", []*Record{on("main", raised(1, alpha)), on("feature", closes(raised(2, alpha), 0)),
 			on("feature", raised(3))}, nil},
-		{"an unknown branch matches all", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2, beta)),
+		{"an unknown branch matches all", []*Record{on("main", raised(1, alpha)), on("feature", raised(2, beta)),
 			raised(3, gamma),
 			on("main", raised(4))}, []string{alpha.Title, gamma.Title}},
-		{"a run of an unknown branch sees all", []*Summary{on("main", raised(1, alpha)), on("feature", raised(2, beta)),
+		{"a run of an unknown branch sees all", []*Record{on("main", raised(1, alpha)), on("feature", raised(2, beta)),
 			raised(3)},
 			[]string{alpha.Title, beta.Title}},
-		{"a run of an unknown branch closes on all", []*Summary{on("main", raised(1, alpha)), closes(raised(2, alpha), 0),
+		{"a run of an unknown branch closes on all", []*Record{on("main", raised(1, alpha)), closes(raised(2, alpha), 0),
 			on("main", raised(3))}, nil},
-		{"an undated run does not carry", []*Summary{undated(raised(1, alpha)), raised(2)}, nil},
-		{"nothing is carried to an undated run", []*Summary{raised(1, alpha), undated(raised(2))}, nil},
+		{"an undated run does not carry", []*Record{undated(raised(1, alpha)), raised(2)}, nil},
+		{"nothing is carried to an undated run", []*Record{raised(1, alpha), undated(raised(2))}, nil},
 	} {
 		last := c.runs[len(c.runs)-1]
 		slices.Sort(c.want)
-		if got := carriedTo(New(c.runs), last); !slices.Equal(got, c.want) {
+		if got := carriedTo(placeAll(c.runs...), last); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
 }
 
 // carriedTo gives the headlines of what is carried over to a run, by name.
-func carriedTo(a *Archive, run *Summary) (titles []string) {
-	if c := a.Past(run.Key).Carried; c != nil {
+func carriedTo(a *placedRuns, run *Record) (titles []string) {
+	if c := a.past[run.Key].Carried; c != nil {
 		for _, f := range c.Findings {
 			titles = append(titles, f.Title)
 		}
@@ -72,11 +72,11 @@ func carriedTo(a *Archive, run *Summary) (titles []string) {
 
 // TestALapsedWaiverCarriesOver: it suspends a finding until its last day, by the time of the run.
 func TestALapsedWaiverCarriesOver(t *testing.T) {
-	runs := []*Summary{waives(raised(1, alpha)), raised(2), raised(4)}
-	a := New(runs)
-	a.Waivers = &judge.Waivers{List: []judge.Waiver{{Fingerprint: runs[0].Sightings[0].Fingerprint,
+	runs := []*Record{waives(raised(1, alpha)), raised(2), raised(4)}
+	waivers := &judge.Waivers{List: []judge.Waiver{{Fingerprint: runs[0].Sightings[0].Fingerprint,
 		Created: judge.ParseDate("2026-02-01"), Expires: judge.ParseDate("2026-03-02")}}}
-	a.Waivers.Hold(day(2))
+	waivers.Hold(day(2))
+	a := placeBy(waivers, runs...)
 	if got := carriedTo(a, runs[1]); got != nil {
 		t.Errorf("while the waiver holds %q is carried over", got)
 	}
@@ -87,11 +87,11 @@ func TestALapsedWaiverCarriesOver(t *testing.T) {
 
 // TestMostUrgentFirst: severity goes before age.
 func TestMostUrgentFirst(t *testing.T) {
-	runs := []*Summary{raised(1, alpha), raised(2, beta), raised(3, gamma), raised(4)}
+	runs := []*Record{raised(1, alpha), raised(2, beta), raised(3, gamma), raised(4)}
 	for i, severity := range []report.Severity{report.Medium, report.Medium, report.Critical} {
 		runs[i].Sightings[0].Severity = severity
 	}
-	c := New(runs).Past(runs[3].Key).Carried
+	c := placeAll(runs...).past[runs[3].Key].Carried
 	var got []string
 	for _, f := range c.Findings {
 		got = append(got, f.Title)

@@ -10,7 +10,7 @@ import (
 
 // Comparison is what changed from one run to another. Runs after the later of the two do not change it.
 type Comparison struct {
-	Before, After *Summary
+	Before, After *Record
 	Changes       []Change       // in the order of Standings, then the most severe first
 	Came, Went    []judge.Reason // of rules that gave reasons in one of the two alone
 	Stayed        []string       // rules that speak in both
@@ -42,36 +42,60 @@ type Files struct {
 	TouchedBefore, TouchedAfter, TouchedBoth []string // in one of them alone, in both
 }
 
-// Compare compares two runs of the archive, in the order of the arguments.
-func (a *Archive) Compare(before, after *Summary) *Comparison {
-	c := &Comparison{Before: before, After: after, Stranger: before.Project != after.Project, Files: files(before, after)}
-	c.Reordered = before.Started.IsZero() || after.Started.IsZero() || newest(after, before) > 0 ||
-		unordered(before, after)
-	c.Came, c.Went, c.Stayed = reasons(before, after)
-	if c.Reordered || c.Stranger {
-		a, before, after = pairOf(before, after)
+// Compare compares a run that was just placed with an earlier one of its archive.
+func (a *Archive) Compare(before, after *Record, past *judge.Past) *Comparison {
+	return a.projects[after.Project].known.compare(before, after, past)
+}
+
+// ComparePair compares two runs as if the second had followed the first in one project, in the order of the arguments.
+// Older are records of runs before both; conclude adds the verdict that follows from what earlier runs say.
+func ComparePair(older []*Record, before, after *Record, conclude func(*Record, *judge.Past)) (*Comparison, error) {
+	one, two := *before, *after
+	one.Sightings, two.Sightings = slices.Clone(one.Sightings), slices.Clone(two.Sightings)
+	one.Started, two.Started, one.Project = time.Unix(1, 0), time.Unix(2, 0), two.Project
+	known := NewKnown(two.Project, func(ref Ref) (*Record, error) {
+		for _, r := range append(older, &one) {
+			if r.Key == ref.Key {
+				return r, nil
+			}
+		}
+		return nil, nil
+	})
+	for _, r := range older {
+		if r.Project == after.Project && r.Key != before.Key && r.Key != after.Key {
+			if err := known.Add(r); err != nil {
+				return nil, err
+			}
+		}
 	}
-	c.Changes = a.changes(before, after)
-	if c.Same = c.Reordered && before.ID == after.ID && before.Inputs != "" && before.Inputs == after.Inputs; c.Same {
+	past, err := known.Place(&one, nil)
+	if err != nil {
+		return nil, err
+	}
+	conclude(&one, past)
+	if past, err = known.Place(&two, nil); err != nil {
+		return nil, err
+	}
+	conclude(&two, past)
+	c := known.compare(&one, &two, past)
+	one.Started, one.Project, two.Started = before.Started, before.Project, after.Started
+	c.Stranger = before.Project != after.Project
+	c.Reordered = before.Started.IsZero() || after.Started.IsZero() || before.Compare(after) >= 0
+	if c.Same = before.ID == after.ID && before.Inputs != "" && before.Inputs == after.Inputs; c.Same {
 		c.Changes = unchanged(c.Changes)
 	}
+	return c, nil
+}
+
+func (k *Known) compare(before, after *Record, past *judge.Past) *Comparison {
+	c := &Comparison{Before: before, After: after, Files: files(before, after)}
+	c.Came, c.Went, c.Stayed = reasons(before, after)
+	c.Changes = k.changes(before, after, past)
 	return c
 }
 
-// pairOf places copies of two runs as if one had followed the other in one project.
-func pairOf(before, after *Summary) (a *Archive, first, second *Summary) {
-	one, two := *before, *after
-	// the identities of the sightings are those of the archive
-	one.Sightings, two.Sightings = slices.Clone(one.Sightings), slices.Clone(two.Sightings)
-	one.Started, two.Started = time.Unix(1, 0), time.Unix(2, 0)
-	one.Project, two.Project = after.Project, after.Project
-	a = New([]*Summary{&one, &two})
-	one.Key, two.Key = before.Key, after.Key
-	return a, &one, &two
-}
-
 // reasons compares which rules gave reasons. Messages are not compared, as they name the ids of their own run.
-func reasons(before, after *Summary) (came, went []judge.Reason, stayed []string) {
+func reasons(before, after *Record) (came, went []judge.Reason, stayed []string) {
 	was, now := speaking(before), speaking(after)
 	for _, r := range after.Reasons {
 		if !was[r.Rule] {
@@ -88,7 +112,7 @@ func reasons(before, after *Summary) (came, went []judge.Reason, stayed []string
 	return came, went, stayed
 }
 
-func speaking(s *Summary) map[string]bool {
+func speaking(s *Record) map[string]bool {
 	rules := map[string]bool{}
 	for _, r := range s.Reasons {
 		rules[r.Rule] = true
@@ -96,7 +120,7 @@ func speaking(s *Summary) map[string]bool {
 	return rules
 }
 
-func files(before, after *Summary) (f Files) {
+func files(before, after *Record) (f Files) {
 	f.TouchedBefore, f.TouchedBoth = split(before.Touched, after.Touched)
 	f.TouchedAfter, _ = split(after.Touched, before.Touched)
 	return f
@@ -139,13 +163,8 @@ func (c *Comparison) Changed() bool {
 	if c.Same {
 		return false
 	}
-	return c.Before.Outcome != c.After.Outcome || !sameScore(c.Before.Score, c.After.Score) ||
+	return c.Before.Outcome != c.After.Outcome || !sameScore(c.Before.Score(), c.After.Score()) ||
 		len(c.Came)+len(c.Went) > 0 || slices.ContainsFunc(c.Changes, Change.news)
-}
-
-// unordered reports whether nothing but their places tells two runs apart: neither is before the other.
-func unordered(a, b *Summary) bool {
-	return a.ID == b.ID && a.Started.Equal(b.Started) && a.Ended.Equal(b.Ended)
 }
 
 // CalledBefore and CalledAfter are what the two runs are called beside each other: their ids, and where these are alike
@@ -155,9 +174,11 @@ func (c *Comparison) CalledBefore() string { return c.called(c.Before, c.After) 
 // CalledAfter is CalledBefore for the other.
 func (c *Comparison) CalledAfter() string { return c.called(c.After, c.Before) }
 
-func (c *Comparison) called(s, other *Summary) string {
+func (c *Comparison) called(s, other *Record) string {
 	if s.ID == other.ID && s.Key != other.Key && !c.Same {
-		return s.Name()
+		return s.Name() + "@" + s.Path
 	}
 	return s.ID
 }
+
+func sameScore(a, b judge.Score) bool { return a.Known == b.Known && a.Value == b.Value }

@@ -32,26 +32,47 @@ type Spot struct {
 	Remembered        bool // its run has no pages
 }
 
-// changes walks the findings of the later run, then those that it did not raise.
-func (a *Archive) changes(before, after *Summary) []Change {
-	list := make([]Change, 0, len(a.raised[after])+len(a.raised[before])+len(a.ended[after]))
-	now := make(map[*Life]bool, len(a.raised[after]))
-	for _, t := range a.raised[after] {
-		now[t.life] = true
-		list = append(list, t.raisedAgain())
+// changes walks the findings of the later run, then those that it did not report.
+func (k *Known) changes(before, after *Record, past *judge.Past) []Change {
+	list, now := make([]Change, 0, len(after.Sightings)), map[string]bool{}
+	for i := range after.Sightings {
+		s := &after.Sightings[i]
+		now[s.Identity] = true
+		list = append(list, k.byIdentity[s.Identity].reported(after, s, past.Findings[s.Key]))
 	}
-	ended := a.endedBetween(before, after)
-	for _, t := range a.raised[before] {
-		if !now[t.life] {
-			list = append(list, t.notRaised(after, ended))
+	for i := range before.Sightings {
+		if s := &before.Sightings[i]; !now[s.Identity] {
+			now[s.Identity] = true
+			list = append(list, k.notReported(before, after, s))
 		}
 	}
-	for _, life := range a.ended[after] {
-		if last := life.lastBefore(after); last.Run != before && !now[life] {
-			list = append(list, gone(life, last, after))
+	for i := range past.Resolved {
+		f := k.byPublished(past.Resolved[i].Identity)
+		if !now[f.Identity] {
+			list = append(list, f.notReported(before, after))
 		}
 	}
 	return ordered(list)
+}
+
+// notReported is a finding of the earlier run that the later one did not report.
+func (k *Known) notReported(before, after *Record, s *Sighting) Change {
+	if f := k.byIdentity[s.Identity]; f != nil {
+		return f.notReported(before, after)
+	}
+	f := Finding{Identity: s.Identity, Last: *s, LastRun: RefTo(before), project: k.Project}
+	x := k.closed.of[s.Identity]
+	if f.Closed = (Closing{Run: k.closed.runs[x.by], Looked: x.by != x.last}); !f.Closed.Looked {
+		if ref, last, err := k.sighting(x.last, s.Identity); err == nil {
+			f.Last, f.LastRun = *last, ref
+		}
+	}
+	return f.notReported(before, after)
+}
+
+// byPublished finds by the identity with its project.
+func (k *Known) byPublished(id string) *Finding {
+	return k.byIdentity[strings.TrimSuffix(id, "@"+k.Project)]
 }
 
 func ordered(list []Change) []Change {
@@ -77,61 +98,42 @@ func inOrder(x, y *Change) int {
 // Latest is the finding as it was last raised.
 func (c *Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
 
-// raisedAgain is a finding that the later run raised.
-func (t occurrence) raisedAgain() Change {
-	sight := &t.life.Sightings[t.nth]
-	c := Change{Is: Standing(sight.Lifecycle.String()), Identity: t.life.Everywhere(), Now: sight.spot()}
-	if t.nth > 0 {
-		c.Was = t.life.Sightings[t.nth-1].spot()
+// reported is a finding that the later run reported.
+func (f *Finding) reported(after *Record, s *Sighting, h *judge.History) Change {
+	c := Change{Is: Standing(h.Lifecycle.String()), Identity: f.Everywhere(), Now: s.spot(refOf(after, s))}
+	if h.Previous.Known() {
+		c.Was = f.was.spot(f.wasRun)
 	}
-	if run := t.life.RefutedIn(t.nth); run != nil {
-		c.Refutes = new(refTo(run))
+	if h.Refutes.Known() {
+		c.Refutes = &h.Refutes
 	}
 	return c
 }
 
-// notRaised is a finding of the earlier run that the later one did not raise: closed there itself, closed since, or
+// notReported is a finding that the later run did not report: closed by the run that last reported it, closed since, or
 // still open.
-func (t occurrence) notRaised(after *Summary, ended map[*Life]*Summary) Change {
-	c := Change{Is: IsUnseen, Identity: t.life.Everywhere()}
-	last := t.life.lastBefore(after)
-	c.Was = last.spot()
-	switch by := ended[t.life]; {
-	case !last.At.Open:
-		c.Is, c.Closed, c.ClosedBy = IsResolved, last.At.Disposition.String(), refTo(last.Run)
-	case by != nil && newest(by, last.Run) < 0:
-		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, refTo(by)
-	}
-	if c.Is == IsUnseen && last.saidOtherwise(after) != nil {
+func (f *Finding) notReported(before, after *Record) Change {
+	c := Change{Is: IsUnseen, Identity: f.Everywhere(), Was: f.Last.spot(f.LastRun)}
+	switch {
+	case !f.Last.Open && f.LastRun.Key == before.Key:
+		c.Is, c.Closed, c.ClosedBy = IsSettled, f.Last.Disposition.String(), f.LastRun.RunRef
+	case !f.Last.Open:
+		c.Is, c.Closed, c.ClosedBy = IsResolved, f.Last.Disposition.String(), f.LastRun.RunRef
+	case !f.Open:
+		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, f.Closed.Run.RunRef
+	case f.Last.reworded(after) != nil:
 		c.Is = IsReworded
 	}
-	if c.Is == IsResolved && last == &t.life.Sightings[t.nth] && !last.At.Open {
-		c.Is = IsSettled
-	}
 	return c
 }
 
-// gone is an older finding that the later run looked for in vain.
-func gone(life *Life, last *Sight, by *Summary) Change {
-	return Change{Is: IsResolved, Identity: life.Everywhere(), Was: last.spot(), Closed: Looked, ClosedBy: refTo(by)}
-}
+// Looked: the same reviewer read the file again and did not report it. Absence alone closes nothing.
+const Looked = "looked, not raised"
 
-// endedBetween gives the lives that a run after the one and up to the other ended by looking, with the last such run.
-func (a *Archive) endedBetween(before, after *Summary) map[*Life]*Summary {
-	ended := map[*Life]*Summary{}
-	for i := slices.Index(a.Runs, before) - 1; i >= 0 && newest(a.Runs[i], after) >= 0; i-- {
-		for _, life := range a.ended[a.Runs[i]] {
-			ended[life] = a.Runs[i]
-		}
-	}
-	return ended
-}
-
-func (s *Sight) spot() *Spot {
-	at := s.At
-	return &Spot{Run: refTo(s.Run), Key: at.Key, ID: at.ID, Reviewer: at.Reviewer, Title: at.Title, File: at.File,
-		Line: at.Line, Page: max(1, at.Page), Severity: at.Severity,
-		Disposition: at.Disposition, Remembered: s.Run.Remembered}
+func (s *Sighting) spot(ref Ref) *Spot {
+	return &Spot{Run: judge.RunRef{ID: ref.ID, Key: ref.Key, Remembered: ref.Remembered}, Key: s.Key, ID: s.ID,
+		Reviewer: s.Reviewer, Title: s.Title, File: s.File, Line: s.Line, Page: max(1, s.Page), Severity: s.Severity,
+		Disposition: s.Disposition, Remembered: ref.Remembered}
 }
 
 // AsItWas reports whether a finding was raised again with the weight and the answer that it had.

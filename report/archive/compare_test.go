@@ -27,18 +27,18 @@ func said(c *Comparison) []string {
 }
 
 // waives marks a finding as let stand in its run.
-func waives(run *Summary) *Summary {
+func waives(run *Record) *Record {
 	run.Sightings[0].Disposition, run.Sightings[0].Open = judge.Waived, false
 	return run
 }
 
 // closes marks a finding as fixed by its run.
-func closes(run *Summary, n int) *Summary {
+func closes(run *Record, n int) *Record {
 	run.Sightings[n].Disposition, run.Sightings[n].Open = judge.Fixed, false
 	return run
 }
 
-func looking(run *Summary, files ...string) *Summary {
+func looking(run *Record, files ...string) *Record {
 	run.Reviewed = files
 	return run
 }
@@ -52,55 +52,46 @@ var (
 func TestCompareTellsWhatBecameOfEachFinding(t *testing.T) {
 	for _, row := range []struct {
 		name string
-		runs []*Summary // the first is compared with the last
+		runs []*Record // the first is compared with the last
 		want []string
 	}{
-		{"new", []*Summary{raised(1), raised(2, alpha)}, []string{"new: " + alpha.Title}},
-		{"persisting", []*Summary{raised(1, alpha), raised(2, alpha)}, []string{"persisting: " + alpha.Title}},
-		{"a claim refuted", []*Summary{closes(raised(1, alpha), 0), raised(2, alpha)},
+		{"new", []*Record{raised(1), raised(2, alpha)}, []string{"new: " + alpha.Title}},
+		{"persisting", []*Record{raised(1, alpha), raised(2, alpha)}, []string{"persisting: " + alpha.Title}},
+		{"a claim refuted", []*Record{closes(raised(1, alpha), 0), raised(2, alpha)},
 			[]string{"reopened: " + alpha.Title + ", refutes 2026-03-1"}},
-		{"waived as before", []*Summary{waives(raised(1, alpha)), waives(raised(2, alpha))},
+		{"waived as before", []*Record{waives(raised(1, alpha)), waives(raised(2, alpha))},
 			[]string{"persisting: " + alpha.Title}},
-		{"waived no more", []*Summary{waives(raised(1, alpha)), raised(2, alpha)}, []string{"reopened: " + alpha.Title}},
-		{"fixed, then waived", []*Summary{closes(raised(1, alpha), 0), waives(raised(2, alpha))},
+		{"waived no more", []*Record{waives(raised(1, alpha)), raised(2, alpha)}, []string{"reopened: " + alpha.Title}},
+		{"fixed, then waived", []*Record{closes(raised(1, alpha), 0), waives(raised(2, alpha))},
 			[]string{"reopened: " + alpha.Title + ", refutes 2026-03-1"}},
-		{"looked and not raised", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go")},
+		{"looked and not raised", []*Record{raised(1, alpha), looking(raised(2), "auth/login.go")},
 			[]string{"resolved: " + alpha.Title + ", looked, not raised in 2026-03-2"}},
-		{"not looked at", []*Summary{raised(1, alpha), looking(raised(2), "auth/other.go")},
+		{"not looked at", []*Record{raised(1, alpha), looking(raised(2), "auth/other.go")},
 			[]string{"not looked at: " + alpha.Title}},
-		{"fixed in between", []*Summary{raised(1, alpha), closes(raised(2, alpha), 0), raised(3)},
+		{"fixed in between", []*Record{raised(1, alpha), closes(raised(2, alpha), 0), raised(3)},
 			[]string{"resolved: " + alpha.Title + ", fixed in 2026-03-2"}},
-		{"looked for in between", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go"), raised(3)},
+		{"looked for in between", []*Record{raised(1, alpha), looking(raised(2), "auth/login.go"), raised(3)},
 			[]string{"resolved: " + alpha.Title + ", looked, not raised in 2026-03-2"}},
-		{"closed by itself", []*Summary{closes(raised(1, alpha), 0), raised(2)},
+		{"closed by itself", []*Record{closes(raised(1, alpha), 0), raised(2)},
 			[]string{"closed already: " + alpha.Title + ", fixed in 2026-03-1"}},
-		{"looked for, then raised in between", []*Summary{raised(1, alpha), looking(raised(2), "auth/login.go"),
+		{"looked for, then raised in between", []*Record{raised(1, alpha), looking(raised(2), "auth/login.go"),
 			raised(3, alpha), raised(4)}, []string{"not looked at: " + alpha.Title}},
-		{"in order", []*Summary{closes(raised(1, alpha, beta), 0), raised(2, gamma, beta, alpha)},
+		{"in order", []*Record{closes(raised(1, alpha, beta), 0), raised(2, gamma, beta, alpha)},
 			[]string{"new: " + gamma.Title, "reopened: " + alpha.Title + ", refutes 2026-03-1", "persisting: " + beta.Title}},
 	} {
-		a := New(row.runs)
-		c := a.Compare(row.runs[0], row.runs[len(row.runs)-1])
+		a := placeAll(row.runs...)
+		last := row.runs[len(row.runs)-1]
+		c := a.Compare(row.runs[0], last, a.past[last.Key])
 		if got := said(c); !slices.Equal(got, row.want) {
 			t.Errorf("%s: %q, want %q", row.name, got, row.want)
 		}
 	}
 }
 
-// A comparison is told as it stood: what comes later changes nothing in it, or every old page would be made again.
-func TestLaterRunsDoNotChangeAComparison(t *testing.T) {
-	one, two := closes(raised(1, alpha, beta), 0), raised(2, beta)
-	want := said(New([]*Summary{one, two}).Compare(one, two))
-	later := []*Summary{one, two, looking(closes(raised(3, alpha, gamma), 0), "store/cache.go"), raised(4, beta)}
-	if got := said(New(later).Compare(one, two)); !slices.Equal(got, want) {
-		t.Errorf("with later runs %q, want %q", got, want)
-	}
-}
-
 // What an older run raised is told where the later run ended it, though the run compared with knew nothing of it.
 func TestOlderFindingsThatTheLaterRunEnded(t *testing.T) {
 	one, two, three := raised(1, alpha), raised(2, beta), looking(raised(3, beta), "auth/login.go")
-	got := said(New([]*Summary{one, two, three}).Compare(two, three))
+	got := said(placeAll(one, two, three).compare(two, three))
 	if want := []string{"persisting: " + beta.Title, "resolved: " + alpha.Title +
 		", looked, not raised in 2026-03-3"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
@@ -115,7 +106,7 @@ func TestCompareAsNamed(t *testing.T) {
 	other.Project = "other"
 	for _, row := range []struct {
 		name                string
-		before, after       *Summary
+		before, after       *Record
 		reordered, stranger bool
 	}{
 		{"backwards", raised(2, alpha), raised(1, alpha), true, false},
@@ -123,7 +114,7 @@ func TestCompareAsNamed(t *testing.T) {
 		{"two projects", other, raised(2, alpha), false, true},
 		{"the same run twice", raised(1, alpha), raised(1, alpha), true, false},
 	} {
-		c := New([]*Summary{row.before, row.after}).Compare(row.before, row.after)
+		c := pairOf(row.before, row.after)
 		if got := said(c); !slices.Equal(got, []string{"persisting: " + alpha.Title}) || c.Reordered != row.reordered ||
 			c.Stranger != row.stranger {
 			t.Errorf("%s: %q, reordered %v, stranger %v", row.name, got, c.Reordered, c.Stranger)
@@ -135,7 +126,7 @@ func TestCompareAsNamed(t *testing.T) {
 func TestCompareWithItself(t *testing.T) {
 	one, two := closes(raised(1, alpha, beta), 0), closes(raised(1, alpha, beta), 0)
 	one.Inputs, two.Inputs = "ab", "ab"
-	c := New([]*Summary{one, two}).Compare(one, two)
+	c := pairOf(one, two)
 	if got := said(c); !slices.Equal(got, []string{"persisting: " + beta.Title,
 		"closed already: " + alpha.Title + ", fixed in 2026-03-1"}) || c.Worse() {
 		t.Errorf("%q", got)
@@ -146,8 +137,8 @@ func TestCompareWithItself(t *testing.T) {
 func TestCompareChanged(t *testing.T) {
 	for _, row := range []struct {
 		name          string
-		before, after *Summary
-		change        func(*Summary)
+		before, after *Record
+		change        func(*Record)
 		want          bool
 	}{
 		{"the same again", raised(1, alpha), raised(2, alpha), nil, false},
@@ -155,16 +146,16 @@ func TestCompareChanged(t *testing.T) {
 		{"a finding more", raised(1, alpha), raised(2, alpha, beta), nil, true},
 		{"a finding that nobody looked at", raised(1, alpha, beta), raised(2, alpha), nil, true},
 		{"closed now", raised(1, alpha), closes(raised(2, alpha), 0), nil, true},
-		{"another verdict", raised(1, alpha), raised(2, alpha), func(s *Summary) { s.Outcome = judge.Incomplete }, true},
+		{"another verdict", raised(1, alpha), raised(2, alpha), func(s *Record) { s.Outcome = judge.Incomplete }, true},
 		{"a score where there was none", raised(1, alpha), raised(2, alpha),
-			func(s *Summary) { s.Score.Known = !s.Score.Known }, true},
+			func(r *Record) { r.Points = new(judge.Points) }, true},
 		{"a reason that came", raised(1, alpha), raised(2, alpha),
-			func(s *Summary) { s.Reasons = []judge.Reason{{Rule: "regression"}} }, true},
+			func(s *Record) { s.Reasons = []judge.Reason{{Rule: "regression"}} }, true},
 	} {
 		if row.change != nil {
 			row.change(row.after)
 		}
-		if c := New([]*Summary{row.before, row.after}).Compare(row.before, row.after); c.Changed() != row.want {
+		if c := pairOf(row.before, row.after); c.Changed() != row.want {
 			t.Errorf("%s: changed %v, want %v (%q)", row.name, c.Changed(), row.want, said(c))
 		}
 	}
@@ -175,7 +166,7 @@ func TestCompareReasonsAndFiles(t *testing.T) {
 	one.Reasons = []judge.Reason{{Rule: "regression", Message: "2 tests fail."}, {Rule: "unaccounted", Message: "SEC-001"}}
 	two.Reasons = []judge.Reason{{Rule: "unaccounted", Message: "SEC-009"}, {Rule: "no-review", Message: "Nobody looked."}}
 	one.Touched, two.Touched = []string{"a.go", "b.go"}, []string{"b.go", "c.go"}
-	c := New([]*Summary{one, two}).Compare(one, two)
+	c := pairOf(one, two)
 	if len(c.Came) != 1 || c.Came[0].Rule != "no-review" || len(c.Went) != 1 ||
 		c.Went[0].Rule != "regression" || !slices.Equal(c.Stayed, []string{"unaccounted"}) {
 		t.Errorf("came %v, went %v, stayed %v", c.Came, c.Went, c.Stayed)
@@ -187,7 +178,7 @@ func TestCompareReasonsAndFiles(t *testing.T) {
 		t.Error("nothing is new and nothing regressed, yet it is called worse")
 	}
 	two.Tests.Regression = report.Yes
-	if !c.Worse() {
+	if c := pairOf(one, two); !c.Worse() {
 		t.Error("a regression is not called worse")
 	}
 }

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 )
@@ -24,9 +25,9 @@ func (p *placing) exact() {
 }
 
 // looking gives the findings left that looked so in their last sighting, or in any.
-func (p *placing) looking(l look, former bool) (list []*known) {
+func (p *placing) looking(l look, former bool) (list []*Finding) {
 	for _, k := range p.looks[l] {
-		if k.placed != p.run && (former || k.look == l) {
+		if k.placed != p.run && (former || k.Look == l) {
 			list = append(list, k)
 		}
 	}
@@ -34,7 +35,7 @@ func (p *placing) looking(l look, former bool) (list []*known) {
 }
 
 // byNumber pairs findings that look alike, a reviewer's own first. Five alike of which one is gone leave four.
-func (p *placing) byNumber(found []int, list []*known) {
+func (p *placing) byNumber(found []int, list []*Finding) {
 	if len(found) == 0 || len(list) == 0 {
 		return
 	}
@@ -59,13 +60,13 @@ func (p *placing) left(found []int, by string) (left []int) {
 	return left
 }
 
-func (p *placing) leftOf(list []*known, by string) (left []*known) {
+func (p *placing) leftOf(list []*Finding, by string) (left []*Finding) {
 	for _, k := range list {
-		if k.placed != p.run && (by == anyone || by == k.last.Reviewer) {
+		if k.placed != p.run && (by == anyone || by == k.Last.Reviewer) {
 			left = append(left, k)
 		}
 	}
-	slices.SortStableFunc(left, func(a, b *known) int { return a.last.byLine(b.last) })
+	slices.SortStableFunc(left, func(a, b *Finding) int { return cmp.Or(a.Last.byLine(&b.Last), a.n-b.n) })
 	return left
 }
 
@@ -75,7 +76,7 @@ const (
 )
 
 // align pairs two lists in the order of their lines so that the sum of distances is least.
-func (p *placing) align(found []int, list []*known) {
+func (p *placing) align(found []int, list []*Finding) {
 	if max(len(found), len(list)) > mostAlike {
 		for n := range min(len(found), len(list)) {
 			p.take(found[n], list[n])
@@ -84,7 +85,7 @@ func (p *placing) align(found []int, list []*known) {
 	}
 	cost := func(i, j int) int {
 		k := list[j]
-		c := distance(p.found[found[i]].Line, k.last.Line)
+		c := distance(p.found[found[i]].Line, k.Last.Line)
 		if !k.Open {
 			c += closedCost
 		}

@@ -1,9 +1,7 @@
 package archive
 
 import (
-	"bytes"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -13,70 +11,62 @@ import (
 	"swarmreport/report/judge"
 )
 
-// summaries judges runs of chance, each told apart by its path.
-func summaries(data []byte) (all []*Summary) {
+// records settles runs of chance, each told apart by its path.
+func records(data []byte) (all []*Record) {
 	d := runtest.NewDice(data)
 	for n := 1 + d.N(5); n > 0; n-- {
-		s := Summarise(judge.Decide(judge.Settle(report.Link(d.Run()), judge.Policy{}), nil))
-		s.Path += "/" + string(rune('a'+n))
-		all = append(all, s)
+		a := judge.Settle(report.Link(d.Run()), judge.Policy{})
+		r := NewRecord(a)
+		r.Conclude(judge.Decide(a, nil))
+		r.Path += "/" + string(rune('a'+n))
+		r.SetKey(r.Path)
+		all = append(all, r)
 	}
 	return all
 }
 
-// FuzzPlace: each finding of each run gets an identity, no run has one identity twice for two findings that it tells
-// apart, nothing depends on the order of reading, and what a history remembers places as what was read.
+// FuzzPlace: each finding of each run gets an identity, nothing depends on the order of reading, records are read as
+// they are written, and runs built one by one give the files of one build.
 func FuzzPlace(f *testing.F) {
 	for _, seed := range runtest.Seeds() {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		runs := summaries(data)
-		a := New(copies(runs))
-		checkPlaced(t, a)
-		want, turned := written(t, a), copies(runs)
-		slices.Reverse(turned)
-		if got := written(t, New(turned)); got != want {
-			t.Fatal("read in another order: " + firstDifference(got, want))
+		var once, single site
+		p := once.build(t, false, records(data)...)
+		checkPlaced(t, p)
+		for _, r := range placeAll(records(data)...).runs {
+			one := records(data)
+			i := slices.IndexFunc(one, func(x *Record) bool { return x.Key == r.Key })
+			single.build(t, false, one[i])
 		}
-		checkRemembered(t, a)
+		if a, b := once.text(), single.text(); a != b {
+			t.Fatal("one by one: " + firstDifference(b, a))
+		}
 	})
 }
 
-func checkPlaced(t *testing.T, a *Archive) {
+func checkPlaced(t *testing.T, p *placedRuns) {
 	t.Helper()
-	keys := map[string]bool{}
-	for _, r := range a.Runs {
-		if keys[r.Key] {
-			t.Fatalf("two runs are %q", r.Key)
-		}
-		keys[r.Key] = true
-		past := a.Past(r.Key)
+	for _, r := range p.runs {
 		for _, s := range r.Sightings {
-			if h, ok := past.Findings[s.Key]; !ok || h.Identity == "" ||
+			if h, ok := p.past[r.Key].Findings[s.Key]; !ok || h.Identity == "" ||
 				(h.Lifecycle == judge.NotCompared) != r.Started.IsZero() {
 				t.Fatalf("%s of %s: %+v", s.Key, r.Key, h)
 			}
 		}
-	}
-}
-
-// checkRemembered writes a history, reads it, and writes it again: the same bytes, and nothing is lost.
-func checkRemembered(t *testing.T, a *Archive) {
-	t.Helper()
-	var first, second bytes.Buffer
-	if err := a.WriteHistory(&first); err != nil {
-		t.Fatal(err)
-	}
-	runs, err := ReadHistory(bytes.NewReader(first.Bytes()))
-	if err != nil || len(runs) != len(a.Runs) {
-		t.Fatalf("%d of %d runs are remembered, %v", len(runs), len(a.Runs), err)
-	}
-	if err := New(runs).WriteHistory(&second); err != nil {
-		t.Fatal(err)
-	}
-	if first.String() != second.String() {
-		t.Fatal("remembered: " + firstDifference(second.String(), first.String()))
+		line, err := AppendRecord(nil, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := ReadRecords(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := AppendRecord(nil, read[0])
+		if err != nil || string(again) != string(line) {
+			t.Fatalf("%v: %s", err, firstDifference(string(again), string(line)))
+		}
 	}
 }
 
@@ -94,33 +84,4 @@ func firstDifference(got, want string) string {
 		}
 	}
 	return fmt.Sprintf("%d lines, want %d", len(a), len(b))
-}
-
-func copies(runs []*Summary) []*Summary {
-	var list []*Summary
-	for _, r := range runs {
-		own := *r
-		own.Sightings = slices.Clone(r.Sightings)
-		list = append(list, &own)
-	}
-	return list
-}
-
-func written(t *testing.T, a *Archive) string {
-	t.Helper()
-	var b bytes.Buffer
-	if err := a.WriteHistory(&b); err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range a.Lives {
-		fmt.Fprintln(&b, l.Identity, l.Project(), len(l.Sightings), l.Open, l.Closed.By, l.Closed.Looked)
-	}
-	for _, r := range a.Runs {
-		past := a.Past(r.Key)
-		for _, key := range slices.Sorted(maps.Keys(past.Findings)) {
-			fmt.Fprintf(&b, "%s %s %+v\n", r.Key, key, *past.Findings[key])
-		}
-		fmt.Fprintf(&b, "%s %+v\n", r.Key, past.Resolved)
-	}
-	return b.String()
 }

@@ -9,107 +9,127 @@ import (
 	"swarmreport/report/judge"
 )
 
-// known is a life while runs are placed, with how it was last seen.
-type known struct {
-	*Life
-	last   *Sighting
-	look   look     // of its last sighting
-	looks  []look   // all that it had
-	placed *Summary // the run that raised it last
-}
-
 // look is what two findings have in common where nothing but their lines differs.
 type look struct {
-	group          string
-	text, evidence uint64
+	Group    string `json:"file"`
+	Text     uint64 `json:"text,string"`
+	Evidence uint64 `json:"code,string"`
 }
 
-// memory is what is known of a project before the next of its runs.
-type memory struct {
-	all    []*known
-	looks  map[look][]*known
-	files  map[string][]*known // by the group of the last sighting's file
-	traits map[uint64][]*known // by hashes of texts and of evidence
-	groups groups
-	begun  map[string]int // identities by fingerprint
-}
-
-func newMemory() *memory {
-	return &memory{looks: map[look][]*known{}, files: map[string][]*known{}, traits: map[uint64][]*known{},
-		begun: map[string]int{}}
-}
-
-// placing is one run held against the memory. A finding that could be two begins anew.
+// placing is one run compared with what is known. A finding that could be two begins anew.
 type placing struct {
-	*memory
-	run    *Summary
+	*Known
+	run    *Record
 	found  []near
-	groups []string // of their files
-	placed []*known
+	groups []string        // of their files
+	fresh  map[string]bool // groups of which no earlier run named a file
+	placed []*Finding
+	gone   int // findings that were open and are not any more
 }
 
-// place gives each sighting of a run its life, old or new, and hints which may be more than one. The passes go from the
-// surest to the least sure, and each looks only at what those before it left (docs/identity.md).
-func (m *memory) place(run *Summary) ([]*known, []judge.Similar) {
-	p := &placing{memory: m, run: run, placed: make([]*known, len(run.Sightings))}
-	fresh := map[string]bool{} // groups of which no earlier run named a file
+// newPlacing learns the files of a run's findings.
+func (k *Known) newPlacing(run *Record) *placing {
+	p := &placing{Known: k, run: run, placed: make([]*Finding, len(run.Sightings)), fresh: map[string]bool{}}
 	for i := range run.Sightings {
 		s := newNear(&run.Sightings[i])
-		group, isNew := m.groups.of(s.File)
-		fresh[group] = fresh[group] || isNew
+		group, isNew := k.groups.of(s.File)
+		p.fresh[group] = p.fresh[group] || isNew
 		p.found, p.groups = append(p.found, s), append(p.groups, group)
 	}
+	return p
+}
+
+// match finds for each sighting the finding that it is, and hints which may be more than one. The passes go from the
+// surest to the least sure, and each looks only at what those before it left (docs/identity.md).
+func (p *placing) match() []judge.Similar {
 	p.exact()
 	p.near()
-	p.renamed(fresh)
+	p.renamed()
 	similar := p.similar()
 	for i := range p.found {
 		if p.placed[i] == nil {
-			p.placed[i] = m.begin(p.found[i].Fingerprint)
+			p.placed[i] = p.begin(p.unused(p.found[i].Fingerprint))
 		}
-		m.learn(p.placed[i], &p.found[i], p.groups[i], run)
+		p.run.Sightings[i].Identity = p.placed[i].Identity
 	}
-	for _, file := range run.Reviewed {
-		m.groups.of(file)
-	}
-	return p.placed, similar
+	return similar
 }
 
-func (m *memory) begin(fingerprint string) *known {
-	m.begun[fingerprint]++
-	if n := m.begun[fingerprint]; n > 1 {
-		fingerprint += "-" + strconv.Itoa(n)
+// known finds each sighting by the identity that its record states.
+func (p *placing) known() {
+	for i := range p.run.Sightings {
+		id := p.run.Sightings[i].Identity
+		if p.placed[i] = p.byIdentity[id]; p.placed[i] == nil {
+			p.placed[i] = p.begin(id)
+		}
 	}
-	k := &known{Life: &Life{Identity: fingerprint}}
-	m.all = append(m.all, k)
-	return k
+}
+
+// unused is an identity for a finding that begins with a fingerprint.
+func (k *Known) unused(fingerprint string) string {
+	id := fingerprint
+	for n := 2; k.byIdentity[id] != nil || k.closed.of[id].print != ""; n++ {
+		id = fingerprint + "-" + strconv.Itoa(n)
+	}
+	return id
+}
+
+// next is a number above those of all findings.
+func (k *Known) next() int {
+	if len(k.Findings) == 0 {
+		return 0
+	}
+	return k.Findings[len(k.Findings)-1].n + 1
+}
+
+func (k *Known) begin(identity string) *Finding {
+	f := &Finding{Identity: identity, project: k.Project, n: k.next()}
+	k.Findings, k.byIdentity[identity] = append(k.Findings, f), f
+	return f
 }
 
 // learn notes how a finding looks now.
-func (m *memory) learn(k *known, s *near, group string, run *Summary) {
-	l := look{group, s.text, s.evidence}
-	if k.last == nil || k.look.group != group {
-		m.files[k.look.group] = slices.DeleteFunc(m.files[k.look.group], func(other *known) bool { return other == k })
-		m.files[group] = append(m.files[group], k)
+func (k *Known) learn(f *Finding, l look) {
+	if f.Runs == 0 {
+		k.index(f, l)
+		k.files[l.Group] = append(k.files[l.Group], f)
+	} else if f.Look != l {
+		if !slices.Contains(f.Former, f.Look) {
+			f.Former = append(f.Former, f.Look)
+		}
+		if !slices.Contains(f.Former, l) {
+			k.index(f, l)
+		}
+		k.move(f, l.Group)
 	}
-	if !slices.Contains(k.looks, l) {
-		k.looks = append(k.looks, l)
-		m.looks[l] = append(m.looks[l], k)
-		for _, hash := range []uint64{s.text, s.evidence} {
-			if hash != 0 {
-				m.traits[hash] = append(m.traits[hash], k)
-			}
+	f.Look = l
+}
+
+// index makes a finding found by a look.
+func (k *Known) index(f *Finding, l look) {
+	k.looks[l] = append(k.looks[l], f)
+	for _, hash := range []uint64{l.Text, l.Evidence} {
+		if hash != 0 {
+			k.traits[hash] = append(k.traits[hash], f)
 		}
 	}
-	k.last, k.look, k.placed = s.Sighting, l, run
+}
+
+// move notes that a finding is in another file now.
+func (k *Known) move(f *Finding, group string) {
+	if was := f.Look.Group; was != group {
+		k.files[was] = slices.DeleteFunc(k.files[was], func(o *Finding) bool { return o == f })
+		k.files[group] = append(k.files[group], f)
+	}
 }
 
 // take places the i-th finding of the run.
-func (p *placing) take(i int, k *known) { p.placed[i], k.placed = k, p.run }
+func (p *placing) take(i int, f *Finding) { p.placed[i], f.placed = f, p.run }
 
 // groups join files whose paths differ by a prefix: src/a.py and repo/src/a.py are one file as long as only one is
 // meant.
 type groups struct {
+	files []string            // in the order in which they were named
 	names map[string]string   // group by file
 	bases map[string][]string // files by their last part
 }
@@ -128,6 +148,7 @@ func (g *groups) of(file string) (group string, isNew bool) {
 	}
 	base := path.Base(file)
 	g.names[file], g.bases[base] = group, append(g.bases[base], file)
+	g.files = append(g.files, file)
 	return group, isNew
 }
 

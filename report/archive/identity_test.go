@@ -12,13 +12,13 @@ import (
 )
 
 // raised makes a run of a day in which a reviewer raised these and nobody answered.
-func raised(d int, findings ...report.Finding) *Summary {
+func raised(d int, findings ...report.Finding) *Record {
 	var parts []Sighting
 	for i, f := range findings {
 		f.Key, f.Reviewer = fmt.Sprintf("f-%d", i), "security"
-		parts = append(parts, sight(&judge.Settled{Finding: &f, Disposition: judge.Unaccounted}))
+		parts = append(parts, newSighting(&judge.Settled{Finding: &f, Disposition: judge.Unaccounted}))
 	}
-	return &Summary{ID: "2026-03-" + strconv.Itoa(d), Started: day(d), Reviewers: []string{"security"}, Sightings: parts}
+	return &Record{ID: "2026-03-" + strconv.Itoa(d), Started: day(d), Reviewers: []string{"security"}, Sightings: parts}
 }
 
 func find(text, file string, line int, evidence string) report.Finding {
@@ -26,8 +26,8 @@ func find(text, file string, line int, evidence string) report.Finding {
 }
 
 // identities gives those of a run's findings in their order.
-func identities(a *Archive, run *Summary) []string {
-	past := a.Past(run.Key)
+func identities(a *placedRuns, run *Record) []string {
+	past := a.past[run.Key]
 	var list []string
 	for _, s := range run.Sightings {
 		list = append(list, past.Findings[s.Key].Identity)
@@ -61,7 +61,7 @@ func TestTwoFindingsAreOneOrTwo(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			first, second := raised(1, base), raised(2, c.now)
-			a := New([]*Summary{first, second})
+			a := placeAll(first, second)
 			if got := identities(a, first)[0] == identities(a, second)[0]; got != c.same {
 				t.Errorf("held to be the same: %v, want %v", got, c.same)
 			}
@@ -73,7 +73,7 @@ func TestTwoFindingsAreOneOrTwo(t *testing.T) {
 func TestAnotherNameIsAnotherFinding(t *testing.T) {
 	first := raised(1, find("Missing nil check in parseHeader", "wire/parse.go", 10, ""))
 	second := raised(2, find("Missing nil check in parseTrailer", "wire/parse.go", 90, ""))
-	a := New([]*Summary{first, second})
+	a := placeAll(first, second)
 	if identities(a, first)[0] == identities(a, second)[0] {
 		t.Error("parseHeader and parseTrailer are held to be one finding")
 	}
@@ -89,7 +89,7 @@ func TestOneOfFiveAlikeGoes(t *testing.T) {
 	}
 	for gone, now := range map[int][]int{0: {17, 27, 37, 47}, 1: {10, 27, 37, 47}, 4: {10, 20, 30, 40}} {
 		first, second := raised(1, alike(10, 20, 30, 40, 50)...), raised(2, alike(now...)...)
-		a := New([]*Summary{first, second})
+		a := placeAll(first, second)
 		before, after := identities(a, first), identities(a, second)
 		want := append(append([]string{}, before[:gone]...), before[gone+1:]...)
 		if strings.Join(after, " ") != strings.Join(want, " ") {
@@ -103,7 +103,7 @@ func TestAmbiguityMakesTwo(t *testing.T) {
 	first := raised(1, find("Input of the form is stored without any check", "web/form.py", 10, "save(form)"),
 		find("Input of the form is kept without any check", "web/form.py", 60, "save(form)"))
 	second := raised(2, find("Input of the form is written without any check", "web/form.py", 33, "save(form)"))
-	a := New([]*Summary{first, second})
+	a := placeAll(first, second)
 	if now := identities(a, second)[0]; now == identities(a, first)[0] || now == identities(a, first)[1] {
 		t.Error("a finding that could be either of two was merged with one")
 	}
@@ -121,8 +121,8 @@ func TestReadingTheSameAgainChangesNothing(t *testing.T) {
 		first := raised(1, list...)
 		random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		second := raised(2, list...)
-		a := New([]*Summary{first, second})
-		for key, h := range a.Past(second.Key).Findings {
+		a := placeAll(first, second)
+		for key, h := range a.past[second.Key].Findings {
 			if h.Lifecycle != judge.Persisting {
 				t.Fatalf("%s is %s on reading the same again", key, h.Lifecycle)
 			}
@@ -132,20 +132,20 @@ func TestReadingTheSameAgainChangesNothing(t *testing.T) {
 
 func TestLifecycle(t *testing.T) {
 	f := find("The query is built from the user's id.", "store/user.go", 40, query)
-	fixed := func(run *Summary) *Summary {
+	fixed := func(run *Record) *Record {
 		run.Sightings[0].Disposition, run.Sightings[0].Open = judge.Fixed, false
 		return run
 	}
 	open, done, silent, looked, again := raised(1, f), fixed(raised(2, f)), raised(3), raised(4), raised(5, f)
 	looked.Reviewed = []string{"./store/user.go"}
-	a := New([]*Summary{open, done, silent, looked, again})
-	for run, want := range map[*Summary]judge.Lifecycle{open: judge.New, done: judge.Persisting, again: judge.Reopened} {
-		if got := a.Past(run.Key).Findings["f-0"].Lifecycle; got != want {
+	a := placeAll(open, done, silent, looked, again)
+	for run, want := range map[*Record]judge.Lifecycle{open: judge.New, done: judge.Persisting, again: judge.Reopened} {
+		if got := a.past[run.Key].Findings["f-0"].Lifecycle; got != want {
 			t.Errorf("%s: %s, want %s", run.ID, got, want)
 		}
 	}
-	if life := a.Lives[0]; !life.Open || len(a.Lives) != 1 {
-		t.Errorf("%d lives, open %v; want one that is open", len(a.Lives), life.Open)
+	if life := a.findings()[0]; !life.Open || len(a.findings()) != 1 {
+		t.Errorf("%d findings, open %v; want one that is open", len(a.findings()), life.Open)
 	}
 }
 
@@ -153,21 +153,21 @@ func TestLifecycle(t *testing.T) {
 func TestAbsenceAloneClosesNothing(t *testing.T) {
 	f := find("The query is built from the user's id.", "store/user.go", 40, query)
 	for name, c := range map[string]struct {
-		later *Summary
+		later *Record
 		open  bool
 	}{
 		"nobody looked": {raised(2), true},
-		"another reviewer looked": {&Summary{ID: "2", Started: day(2), Reviewers: []string{"qa"},
+		"another reviewer looked": {&Record{ID: "2", Started: day(2), Reviewers: []string{"qa"},
 			Reviewed: []string{f.File}}, true},
-		"the reviewer looked": {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"},
+		"the reviewer looked": {&Record{ID: "2", Started: day(2), Reviewers: []string{"security"},
 			Reviewed: []string{f.File}}, false},
-		"the file was touched": {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"},
+		"the file was touched": {&Record{ID: "2", Started: day(2), Reviewers: []string{"security"},
 			Touched: []string{"app/" + f.File}}, false},
-		"another file was touched": {&Summary{ID: "2", Started: day(2), Reviewers: []string{"security"},
+		"another file was touched": {&Record{ID: "2", Started: day(2), Reviewers: []string{"security"},
 			Touched: []string{"other/user.go.bak"}}, true},
 	} {
-		a := New([]*Summary{raised(1, f), c.later})
-		if got := a.Lives[0].Open; got != c.open {
+		a := placeAll(raised(1, f), c.later)
+		if got := a.findings()[0].Open; got != c.open {
 			t.Errorf("%s: open %v, want %v", name, got, c.open)
 		}
 	}
@@ -180,7 +180,7 @@ func TestOneFindingIsNotTwoOfARun(t *testing.T) {
 	is := find("User's id is built into the query without any quoting.", "store/user.go", 40, query)
 	for _, findings := range [][]report.Finding{{was, is}, {is, was}, {was, is, is}, {was, was, is}} {
 		first, second, third := raised(1, was), raised(2, is), raised(3, findings...)
-		a := New([]*Summary{first, second, third})
+		a := placeAll(first, second, third)
 		if identities(a, first)[0] != identities(a, second)[0] {
 			t.Fatal("the reworded finding began anew")
 		}
@@ -207,7 +207,7 @@ func TestTwoNamesOfAFileAreOneGroup(t *testing.T) {
 			"src/auth.go", 10, quoted),
 			find("The session token is compared with an operator that betrays its prefix by timing", "repo/src/auth.go", 10,
 				quoted))
-		a := New([]*Summary{first, second})
+		a := placeAll(first, second)
 		if now := identities(a, second); now[1] == identities(a, first)[0] || now[0] == identities(a, first)[0] {
 			t.Fatal("a finding that could be either of two was merged with one")
 		}
@@ -229,7 +229,7 @@ func TestOneWordMayNameAnotherThing(t *testing.T) {
 		{find("Missing input validation on the name field", file, 0, ""), true},
 	} {
 		first, second := raised(1, base), raised(2, c.now)
-		a := New([]*Summary{first, second})
+		a := placeAll(first, second)
 		if got := identities(a, first)[0] == identities(a, second)[0]; got != c.same {
 			t.Errorf("%q at line %d: the same %v, want %v", c.now.Title, c.now.Line, got, c.same)
 		}
@@ -239,10 +239,10 @@ func TestOneWordMayNameAnotherThing(t *testing.T) {
 // What two projects raise alike is two findings: no identity is the other's, and that of a project stays as others
 // come.
 func TestProjectsShareNoIdentity(t *testing.T) {
-	alone := published(New([]*Summary{raisedIn("shop", 1, alpha)}), 0)
-	a := New([]*Summary{raisedIn("shop", 1, alpha), raisedIn("bank", 2, alpha), raised(3, alpha)})
+	alone := published(placeAll(raisedIn("shop", 1, alpha)), 0)
+	a := placeAll(raisedIn("shop", 1, alpha), raisedIn("bank", 2, alpha), raised(3, alpha))
 	seen := map[string]bool{}
-	for i := range a.Runs {
+	for i := range a.runs {
 		seen[published(a, i)] = true
 	}
 	if len(seen) != 3 || !seen[alone] {
@@ -250,11 +250,13 @@ func TestProjectsShareNoIdentity(t *testing.T) {
 	}
 }
 
-func raisedIn(project string, d int, findings ...report.Finding) *Summary {
+func raisedIn(project string, d int, findings ...report.Finding) *Record {
 	run := raised(d, findings...)
 	run.Project = project
 	return run
 }
 
 // published is the identity of the first finding of a run, as run.json has it.
-func published(a *Archive, nth int) string { return a.Past(a.Runs[nth].Key).Findings["f-0"].Identity }
+func published(a *placedRuns, nth int) string {
+	return a.past[a.runs[nth].Key].Findings["f-0"].Identity
+}

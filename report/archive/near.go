@@ -34,10 +34,10 @@ func (p *placing) unplaced() map[string][]int {
 	return groups
 }
 
-func (p *placing) clearBest(found []int, list []*known) {
+func (p *placing) clearBest(found []int, list []*Finding) {
 	was := make([]near, len(list))
 	for j, k := range list {
-		was[j] = newNear(k.last)
+		was[j] = newNear(&k.Last)
 		was[j].closed = !k.Open
 	}
 	forFound, forKnown := make([]nearest, len(found)), make([]nearest, len(list))
@@ -73,13 +73,13 @@ func (t nearest) clear() bool { return t.first != 0 && t.first-t.next >= clearly
 
 // renamed places what is in a new file as it was in another that nobody in this run names: the file has another name
 // now.
-func (p *placing) renamed(fresh map[string]bool) {
+func (p *placing) renamed() {
 	here, groups := p.named(), p.unplaced()
 	for _, group := range slices.Sorted(maps.Keys(groups)) {
-		if !fresh[group] || group == "" {
+		if !p.fresh[group] || group == "" {
 			continue
 		}
-		var list []*known
+		var list []*Finding
 		for _, i := range groups[group] {
 			for _, k := range p.former(&p.found[i], here) {
 				if !slices.Contains(list, k) {
@@ -98,7 +98,7 @@ func (p *placing) named() map[string]bool {
 		named[group] = true
 	}
 	for _, file := range p.run.Reviewed {
-		for _, group := range p.memory.groups.meant(file) {
+		for _, group := range p.Known.groups.meant(file) {
 			named[group] = true
 		}
 	}
@@ -110,14 +110,14 @@ const commonplace = 32
 
 // former gives the open findings of files that are gone which one may be. Short words without much code are often
 // said of two files.
-func (p *placing) former(s *near, here map[string]bool) (list []*known) {
+func (p *placing) former(s *near, here map[string]bool) (list []*Finding) {
 	for _, hash := range []uint64{s.text, s.evidence} {
 		if len(p.traits[hash]) > commonplace {
 			continue
 		}
 		for _, k := range p.traits[hash] {
-			telling := path.Base(s.File) == path.Base(k.last.File) || len(s.code) >= 16 && len(s.words) >= 4
-			if telling && k.Open && k.placed != p.run && !here[k.look.group] {
+			telling := path.Base(s.File) == path.Base(k.Last.File) || len(s.code) >= 16 && len(s.words) >= 4
+			if telling && k.Open && k.placed != p.run && !here[k.Look.Group] {
 				list = append(list, k)
 			}
 		}

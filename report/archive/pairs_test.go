@@ -31,7 +31,7 @@ func (l labelled) sight(key string) Sighting {
 	f := &report.Finding{Key: key, ID: l.ID, Reviewer: report.ReviewerName(l.Reviewer), Severity: severityOf(l.Severity),
 		Category: l.Category, Title: l.Title,
 		Description: l.Description, File: l.File, Line: l.Line, Evidence: l.Evidence, Suggestion: l.Suggestion}
-	return sight(&judge.Settled{Finding: f, Disposition: judge.Unaccounted})
+	return newSighting(&judge.Settled{Finding: f, Disposition: judge.Unaccounted})
 }
 
 func severityOf(word string) report.Severity {
@@ -44,12 +44,12 @@ func severityOf(word string) report.Severity {
 }
 
 // side is the run that raised a finding of a pair, and whatever else the label speaks of.
-func side(d int, l labelled, also []labelled, reviewed []string) *Summary {
+func side(d int, l labelled, also []labelled, reviewed []string) *Record {
 	raised := []Sighting{l.sight("f")}
 	for i, other := range also {
 		raised = append(raised, other.sight(fmt.Sprint("also-", i)))
 	}
-	return &Summary{ID: day(d).Format("2006-01-02"), Started: day(d), Reviewed: reviewed, Sightings: raised}
+	return &Record{ID: day(d).Format("2006-01-02"), Started: day(d), Reviewed: reviewed, Sightings: raised}
 }
 
 // TestLabelledPairs: no two different findings are merged, and nearly all that are the same are known again.
@@ -64,8 +64,8 @@ func TestLabelledPairs(t *testing.T) {
 	}
 	same, found, wrong := 0, 0, 0
 	for _, p := range pairs {
-		a := New([]*Summary{side(1, p.A, p.AlsoA, nil), side(2, p.B, p.AlsoB, p.Reviewed)})
-		got := a.Past(a.Runs[0].Key).Findings["f"].Identity == a.Past(a.Runs[1].Key).Findings["f"].Identity
+		a := placeAll(side(1, p.A, p.AlsoA, nil), side(2, p.B, p.AlsoB, p.Reviewed))
+		got := a.past[a.runs[0].Key].Findings["f"].Identity == a.past[a.runs[1].Key].Findings["f"].Identity
 		switch {
 		case p.Same && got:
 			found++

@@ -8,31 +8,30 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Sighting is a finding as one run raised it, reduced to what comparing runs needs. Its tags are those of a line of a
-// history.
+// Sighting is a finding as one run reported it, reduced to what comparing runs needs.
 type Sighting struct {
 	Key         string            `json:"key"`
 	ID          string            `json:"id,omitzero"`
 	Reviewer    string            `json:"reviewer,omitzero"`
-	Severity    report.Severity   `json:"-"`
-	Disposition judge.Disposition `json:"-"`
-	Proof       judge.Proof       `json:"-"`
-	Open        bool              `json:"-"` // nothing in its run closed it
+	Severity    report.Severity   `json:"severity"`
+	Disposition judge.Disposition `json:"disposition"`
+	Proof       judge.Proof       `json:"proof,omitzero"`
+	Open        bool              `json:"open,omitzero"` // nothing in its run closed it
 	Category    string            `json:"category,omitzero"`
 	Title       string            `json:"title,omitzero"` // cut to MaxTitle bytes
 	File        string            `json:"file,omitzero"`  // see [report.CleanPath]; empty = not stated
 	Line        int               `json:"line,omitzero"`  // 0 = not stated
-	Page        int               `json:"page,omitzero"`  // of its run's list of findings, from 1; 0 = not known
-	Identity    string            `json:"-"`              // set by [New]: equal where two sightings are one finding
+	Page        int               `json:"page,omitzero"`  // of its run's list of findings, from 1; 0 = the first
 	Fingerprint string            `json:"fingerprint"`
-	Traits      string            `json:"-"` // what near comparisons need, as [traits] packs it
+	Identity    string            `json:"identity"` // set when the run is placed: equal where two sightings are one finding
+	Traits      []byte            `json:"likeness"` // what near comparisons need, as [traits] packs it
 }
 
 // MaxTitle is the most bytes that are kept of a headline.
 const MaxTitle = 160
 
-// sight copies its texts: they are parts of the run's files, which would stay in memory for the sake of a few words.
-func sight(s *judge.Settled) Sighting {
+// newSighting copies its texts: they are parts of the run's files, which would stay in memory for their sake.
+func newSighting(s *judge.Settled) Sighting {
 	t := s.Traits()
 	return Sighting{Key: s.Key, ID: strings.Clone(s.ID), Reviewer: strings.Clone(s.Reviewer), Severity: s.Severity,
 		Disposition: s.Disposition, Proof: s.Proof, Open: s.Open(), Category: strings.Clone(s.Category),
@@ -56,7 +55,7 @@ func (s *Sighting) byLine(other *Sighting) int {
 	return strings.Compare(s.Key, other.Key)
 }
 
-// isClaim reports whether the sighting says that the finding is done with, which raising it again disproves.
+// isClaim reports whether the sighting says that the finding is done with, which reporting it again disproves.
 func (s *Sighting) isClaim() bool {
 	return s.Disposition == judge.Fixed || s.Disposition == judge.Tested
 }

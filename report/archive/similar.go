@@ -11,7 +11,7 @@ import (
 const mostHinted = 300
 
 // similar gives hints which findings of a run may be the same as others of it, or as ones that earlier runs left open:
-// nothing is merged by them. The run is placed, and the memory has not learned it yet.
+// nothing is merged by them. The run is matched and not yet learned.
 func (p *placing) similar() (hints []judge.Similar) {
 	files := map[string][]*near{}
 	for i := range p.found {
@@ -37,14 +37,14 @@ func (p *placing) similarBefore(s *near, group string) (hints []judge.Similar) {
 	if p.run.Started.IsZero() {
 		return nil
 	}
-	for _, k := range p.files[group] {
-		waived := k.last.Disposition == judge.Waived
-		if k.placed == p.run || !k.last.Open && !waived || !samePlace(s.Sighting, k.last) {
+	for _, k := range slices.SortedFunc(slices.Values(p.files[group]), inOrderOf) {
+		waived := k.Last.Disposition == judge.Waived
+		if k.placed == p.run || !k.Last.Open && !waived || !samePlace(s.Sighting, &k.Last) {
 			continue
 		}
-		was := newNear(k.last)
+		was := newNear(&k.Last)
 		if why := alikeness(s, &was); why != "" {
-			hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, Other: k.Last().Ref(), OtherID: was.ID, Why: why,
+			hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, Other: k.LastRun.RunRef, OtherID: was.ID, Why: why,
 				Waived: waived})
 		}
 	}
@@ -70,11 +70,11 @@ func alikeness(a, b *near) string {
 	return ""
 }
 
-// saidOtherwise gives the finding of a run by the same reviewer at the place of an earlier one; nil = there is none.
-func (s *Sight) saidOtherwise(run *Summary) *Sighting {
+// reworded returns the finding of a run by the same reviewer at the place of an earlier one; nil = there is none.
+func (s *Sighting) reworded(run *Record) *Sighting {
 	i := slices.IndexFunc(run.Sightings, func(x Sighting) bool {
-		near := x.Line > 0 && s.At.Line > 0 && distance(x.Line, s.At.Line) <= placeLines
-		return near && x.Reviewer == s.At.Reviewer && report.SamePath(x.File, s.At.File)
+		near := x.Line > 0 && s.Line > 0 && distance(x.Line, s.Line) <= placeLines
+		return near && x.Reviewer == s.Reviewer && report.SamePath(x.File, s.File)
 	})
 	if i < 0 {
 		return nil

@@ -60,7 +60,7 @@ func short(s string) uint16 {
 }
 
 // pack writes the traits as bytes: both hashes, then each set after its length, all big-endian.
-func (t *traits) pack() string {
+func (t *traits) pack() []byte {
 	b := binary.BigEndian.AppendUint64(nil, t.text)
 	b = binary.BigEndian.AppendUint64(b, t.evidence)
 	for _, s := range []set{t.head, t.words, t.names, t.code} {
@@ -69,14 +69,14 @@ func (t *traits) pack() string {
 			b = binary.BigEndian.AppendUint16(b, member)
 		}
 	}
-	return string(b)
+	return b
 }
 
 var errTraits = errors.New("likeness is not what docs/identity.md says")
 
 // unpack reads what pack writes. Nothing at all unpacks to no traits.
-func unpack(packed string) (*traits, error) {
-	t, b := &traits{}, []byte(packed)
+func unpack(packed []byte) (*traits, error) {
+	t, b := &traits{}, packed
 	if len(b) == 0 {
 		return t, nil
 	}

@@ -61,10 +61,11 @@ type Resolved struct {
 
 // RunRef names a run of the archive, and the finding in it that is meant.
 type RunRef struct {
-	ID, Key    string
-	Finding    string // the finding's key there; empty = the run as a whole
-	Page       int    // of the run's list of findings that holds it, from 1
-	Remembered bool   // known from a history alone: it has no pages
+	ID         string `json:"id,omitzero"`
+	Key        string `json:"key,omitzero"`
+	Finding    string `json:"finding,omitzero"`    // the finding's key there; empty = the run as a whole
+	Page       int    `json:"page,omitzero"`       // of the run's list of findings that holds it, from 1
+	Remembered bool   `json:"remembered,omitzero"` // known from another archive's records alone: it has no pages
 }
 
 // Known reports whether there is such a run.

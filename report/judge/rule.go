@@ -14,10 +14,10 @@ type Rule struct {
 
 // Reason is why a verdict is not a pass.
 type Reason struct {
-	Rule    string
-	Level   Outcome // of its rule, unless the check sets a lower one
-	Message string  // a sentence that names the IDs
-	Refs    []Ref
+	Rule    string  `json:"rule"`
+	Level   Outcome `json:"level"`   // of its rule, unless the check sets a lower one
+	Message string  `json:"message"` // a sentence that names the IDs
+	Refs    []Ref   `json:"-"`
 }
 
 // reason is one about places.

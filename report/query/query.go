@@ -25,6 +25,7 @@ const (
 	Begins How = iota // a closed word, by its beginning
 	Part              // a name, by any part
 	Glob              // a file, by any part or as a pattern
+	Whole             // an id, as it is
 )
 
 // Key is a word that may stand before a colon.
@@ -35,7 +36,7 @@ type Key struct {
 
 // Findings are the keys of findings; the last three are about the run.
 var Findings = []Key{{"sev", Begins}, {"state", Begins}, {"proof", Begins}, {"reviewer", Part}, {"category", Part},
-	{"file", Glob}, {"component", Part}, {"id", Part}, {"run", Part}, {"project", Part}, {"verdict", Begins}}
+	{"file", Glob}, {"component", Part}, {"id", Whole}, {"run", Part}, {"project", Part}, {"verdict", Begins}}
 
 // Item is what can be asked for: all its text in lower case, and what each key may ask of it.
 type Item struct {
@@ -184,7 +185,7 @@ func asked(key Key, values []string) func(Item) bool {
 
 // tester makes the test of one value.
 func tester(how How, value string) func(Facet) bool {
-	whole := strings.HasPrefix(value, `"`)
+	whole := strings.HasPrefix(value, `"`) || how == Whole
 	wanted := fold(strings.ReplaceAll(value, `"`, ""))
 	edge := ""
 	if whole {
@@ -192,6 +193,9 @@ func tester(how How, value string) func(Facet) bool {
 	}
 	switch {
 	case how == Glob && !whole && strings.ContainsAny(wanted, "*?"):
+		if strings.HasSuffix(wanted, "/*") { // the folder, with all below it
+			wanted += "*"
+		}
 		return matching("[\n/]" + glob(wanted) + "\n")
 	case strings.Contains(wanted, "*"), how == Glob && strings.Contains(wanted, "?"):
 		return matching(edge + loose(wanted) + edge)

@@ -129,8 +129,9 @@ func relative(run, file string) string {
 
 // siteMark is in the manifest of every site that swarmreport makes, runMark at the beginning of every run.json.
 const (
-	siteMark = `"urn:swarmreport:manifest:`
+	siteMark = `"swarmreport/manifest/`
 	runMark  = `"schema": "swarmreport/run/`
+	lockMark = `"schema":"swarmreport/lock/`
 )
 
 // dropSites takes sites of earlier builds out of the tree: they are no runs. A folder named as a run stays, so that no
@@ -141,7 +142,9 @@ func (s *search) dropSites(f *folder) (dropped []report.Problem) {
 			dropped = append(dropped, s.dropSites(sub)...)
 			return false
 		}
-		f.files = slices.DeleteFunc(f.files, func(e entry) bool { return e.Name() == "."+sub.name+".lock" && e.isEmpty() })
+		f.files = slices.DeleteFunc(f.files, func(e entry) bool {
+			return e.Name() == "."+sub.name+".lock" && (e.isEmpty() || s.begins(&e, lockMark))
+		})
 		dropped = append(dropped, siteProblem(sub.path))
 		return true
 	})

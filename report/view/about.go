@@ -53,23 +53,23 @@ func (r *Run) changes() []Link {
 	return links
 }
 
-// neighbour links to another run's page; a run that only a history knows has none. One of this run's own id is named by its path too.
-func (r *Run) neighbour(s *archive.Summary) Link {
+// neighbour links to another run's page; a run that only another archive knows has none. One of this run's own id is named by its path too.
+func (r *Run) neighbour(s *archive.Record) Link {
 	l := Link{Text: s.ID, Short: true}
 	if s.ID == r.v.Run.ID {
-		l = Link{Text: brief(nameInProject(s), 120)}
+		l = Link{Text: brief(s.ID+" ("+s.Path+")", 120)}
 	}
-	if s.Remembered {
+	if !s.HasPages() {
 		l.Title = "known from the history alone"
 		return l
 	}
-	l.Href = toSite + r.dirOf(s.ID, s.Key) + "/" + RunPage
+	l.Href = toSite + RunDir(s.Key) + "/" + RunPage
 	return l
 }
 
 // standing is a run's verdict and score in a few words.
-func standing(s *archive.Summary) string {
-	return s.Outcome.String() + ", " + s.Score.Words()
+func standing(s *archive.Record) string {
+	return s.Outcome.String() + ", " + s.Score().Words()
 }
 
 // sentenceForSharing is what a shared link says of a run: the verdict, the ledger, and the first reason.

@@ -26,10 +26,10 @@ func (r *rows) across(s *judge.Settled) Across {
 func (r *rows) before(past *judge.History) Event {
 	e, first := Event{Is: past.Lifecycle.String(), What: lifecycleWords[past.Lifecycle]}, len(r.links)
 	if past.Previous.Known() {
-		r.links = append(r.links, Link{Text: "first in"}, runFinding(toSite, past.First, r.dirOf))
+		r.links = append(r.links, Link{Text: "first in"}, runFinding(toSite, past.First))
 	}
 	if past.Previous.Known() && past.Previous != past.First {
-		r.links = append(r.links, Link{Text: "· last before in"}, runFinding(toSite, past.Previous, r.dirOf))
+		r.links = append(r.links, Link{Text: "· last before in"}, runFinding(toSite, past.Previous))
 	}
 	e.At = r.links[first:len(r.links):len(r.links)]
 	return e
@@ -55,18 +55,18 @@ func (r *Run) marked(past *judge.History) judge.Lifecycle {
 }
 
 // other links to a finding in another run, or names the run where it has no pages.
-func (r *rows) other(ref judge.RunRef) []Link { return r.one(runFinding(toSite, ref, r.dirOf)) }
+func (r *rows) other(ref judge.RunRef) []Link { return r.one(runFinding(toSite, ref)) }
 
-// runFinding is asked with what gives the folder of a run, [RunDir] or one that knows some.
-func runFinding(root string, ref judge.RunRef, dirOf func(id, key string) string) Link {
+// runFinding leads to a finding in its run, or to the run.
+func runFinding(root string, ref judge.RunRef) Link {
 	l := Link{Text: brief(ref.ID, 80)}
 	switch {
 	case ref.Remembered:
 		l.Title = onlyRemembered
 	case ref.Finding == "":
-		l.Href = root + dirOf(ref.ID, ref.Key) + "/" + RunPage
+		l.Href = root + RunDir(ref.Key) + "/" + RunPage
 	default:
-		l.Href = root + dirOf(ref.ID, ref.Key) + "/" + FindingHref(ref.Finding, ref.Page)
+		l.Href = root + RunDir(ref.Key) + "/" + FindingHref(ref.Finding, ref.Page)
 	}
 	return l
 }

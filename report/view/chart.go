@@ -2,121 +2,165 @@ package view
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
+	"time"
 
-	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
 
-// Chart is a drawing over runs, oldest left, in a space of its Width by [ChartHeight]. All its numbers are ours.
+// Chart draws values of runs over time, in a space of [ChartWidth] by [ChartHeight].
 type Chart struct {
 	Title, Note string
 	Label       string // all of it in a sentence, for those who do not see it
 	Keys        []Badge
-	Width       int
-	Wide        bool // it has so many runs that it takes the width of the page
 	Grid        []Tick
-	Lines       []string // each the points of a line; a gap parts two
+	Line        string // the points of the line
 	Marks       []ChartMark
 	Leads       bool // its marks are reached by keyboard; one chart of several is enough
 }
 
-// ChartMark is a run in a drawing.
+// ChartMark is a run, or the runs of a week.
 type ChartMark struct {
 	Href, Title string
-	X, Width    int    // of the whole height that belongs to the run
-	Is, Shape   string // a point's verdict and outline; empty = none
-	Parts       []Block
+	X           int
+	Is, Shape   string
 }
 
-// Block is a part of a column.
-type Block struct {
-	Is                  string
-	X, Y, Width, Height int
+// Tick is a line across a chart, with the number that it marks.
+type Tick struct {
+	Y    int
+	Text string
 }
 
-func charts(steps []archive.Step, bands judge.Bands) []Chart {
-	all := []Chart{scoreChart(steps, bands), findingsChart(steps), lineChart(steps, "Open after each run", "findings that no run has closed so far", func(s archive.Step) (int, bool) { return s.Open, true })}
-	all = append(all, lineChart(steps, "Median age of what is open", "days, at each run", func(s archive.Step) (int, bool) { return s.Age.Median, s.Age.Known }))
-	for i := range all {
-		all[i].Width, all[i].Wide = chartWidth(len(steps)), len(steps) > crowd
-	}
-	return all
+// The space of a chart. It is drawn about as large as it is counted, so that its numbers have the size of small type.
+const (
+	ChartWidth  = 600
+	ChartHeight = 160
+	chartPad    = 10 // around what is drawn
+)
+
+// value is one point of a chart.
+type value struct {
+	at      time.Time
+	n       int
+	outcome judge.Outcome // Off = none
+	Link
 }
 
-// runMark is a run's share of the width, with its name; the drawing of scores says all of it, once.
-func runMark(steps []archive.Step, i int) ChartMark {
-	s := steps[i]
-	width := chartWidth(len(steps))
-	m := ChartMark{Title: brief(s.Run.ID, 40), X: i * width / len(steps), Width: max(1, width/len(steps))}
-	if !s.Run.Remembered {
-		m.Href = RunDir(s.Run.ID, s.Run.Key) + "/" + RunPage
-	}
-	return m
-}
-
-// scoreChart has lines across where the policy of this build parts the score; a run of a history may have been judged by another.
-func scoreChart(steps []archive.Step, bands judge.Bands) Chart {
-	const most = 10_000 // hundredths
-	c := lined(steps, most, func(s archive.Step) (int, bool) { return int(s.Run.Score.Value), s.Run.Score.Known })
-	c.Title, c.Leads = "Score", true
-	c.Note = "lines at " + Number(bands.Fail) + " and " + Number(bands.Review) + "; a run without a score has no mark"
-	c.Grid = lines([]int{0, bands.Fail, bands.Review, 100}, 100)
-	for i, s := range steps {
-		c.Marks[i].Title = stepTitle(s)
-		if m := &c.Marks[i]; m.Shape != "" {
-			m.Is, m.Shape = s.Run.Outcome.String(), pointShape(s.Run.Outcome, m.X+m.Width/2, height(int(s.Run.Score.Value), most))
+func charts(runs []*archive.Record, bands judge.Bands) []Chart {
+	span := axis{runs[0].Started, runs[len(runs)-1].Started}
+	var scores, open []value
+	for _, r := range runs {
+		at := Link{Title: brief(r.ID, 80) + ", " + stamp(r.Started) + ": " + r.Headline}
+		if r.HasPages() {
+			at.Href = RunDir(r.Key) + "/" + RunPage
 		}
+		if s := r.Score(); s.Known {
+			at := at
+			at.Title += ", score " + score(s)
+			scores = append(scores, value{r.Started, int(s.Value) / 100, r.Outcome, at})
+		}
+		at.Title += ", " + Number(r.Step.Open) + " open"
+		open = append(open, value{r.Started, r.Step.Open, judge.Off, at})
 	}
+	quality := span.chart("Score", "runs below "+Number(bands.Fail)+" fail, below "+Number(bands.Review)+" ask for a review", scores)
+	quality.Leads = true
 	for _, o := range outcomes {
-		c.Keys = append(c.Keys, badge(o.String()))
+		quality.Keys = append(quality.Keys, badge(o.String()))
 	}
-	first, last := steps[0].Run.Score, steps[len(steps)-1].Run.Score
-	c.Label = "Score of " + plural(len(steps), "run", "runs") + ", from " + score(first) + " to " + score(last)
+	return []Chart{span.chart("Pass rate", "percent of the runs of each week", passRates(runs)), quality,
+		span.chart("Open findings", "after each run", open)}
+}
+
+// passRates are the shares of the runs of each week, from Monday, that pass.
+func passRates(runs []*archive.Record) (rates []value) {
+	for len(runs) > 0 {
+		t := runs[0].Started.UTC()
+		monday := time.Date(t.Year(), t.Month(), t.Day()-(int(t.Weekday())+6)%7, 0, 0, 0, 0, time.UTC)
+		n, pass := 0, 0
+		for n < len(runs) && runs[n].Started.Before(monday.AddDate(0, 0, 7)) {
+			if runs[n].Outcome == judge.Pass {
+				pass++
+			}
+			n++
+		}
+		words := "week of " + monday.Format(time.DateOnly) + ": " + Number(pass) + " of " + plural(n, "run passes", "runs pass")
+		rates = append(rates, value{runs[n-1].Started, 100 * pass / n, judge.Off, Link{Href: MonthPage(runs[n-1].Month()), Title: words}})
+		runs = runs[n:]
+	}
+	return rates
+}
+
+// axis is the time from the left edge of a chart to the right one.
+type axis struct{ from, to time.Time }
+
+func (a axis) x(t time.Time) int {
+	return chartPad + int(float64(ChartWidth-2*chartPad)*t.Sub(a.from).Seconds()/a.to.Sub(a.from).Seconds())
+}
+
+// chart draws values, oldest first, fitted to the height.
+func (a axis) chart(title, note string, values []value) Chart {
+	c := Chart{Title: title, Note: note, Label: title + ": no value"}
+	if len(values) == 0 {
+		return c
+	}
+	low, high := values[0].n, values[0].n
+	for _, v := range values {
+		low, high = min(low, v.n), max(high, v.n)
+	}
+	s := fitted(low, high)
+	c.Grid = s.ticks()
+	c.Label = fmt.Sprintf("%s: %d at first, %d at last, from %d to %d", title, values[0].n, values[len(values)-1].n, low, high)
+	var points []string
+	for _, v := range values {
+		x, y := a.x(v.at), s.y(v.n)
+		is := "open"
+		if v.outcome != judge.Off {
+			is = v.outcome.String()
+		}
+		points = append(points, fmt.Sprintf("%d,%d", x, y))
+		c.Marks = append(c.Marks, ChartMark{v.Href, v.Title, x, is, pointShape(v.outcome, x, y)})
+	}
+	c.Line = strings.Join(points, " ")
 	return c
 }
 
-func lineChart(steps []archive.Step, title, note string, value func(archive.Step) (int, bool)) Chart {
-	most := 0
-	for _, s := range steps {
-		if n, known := value(s); known {
-			most = max(most, n)
+// scale goes from its bottom to its top in steps of a round number.
+type scale struct{ bottom, top, step int }
+
+// fitted is the scale that holds low and high in at most four steps.
+func fitted(low, high int) scale {
+	for tens := 1; ; tens *= 10 {
+		for _, step := range []int{tens, 2 * tens, 5 * tens} {
+			s := scale{low / step * step, (high + step - 1) / step * step, step}
+			if s.top == s.bottom {
+				s.top += step
+			}
+			if s.top-s.bottom <= 4*step {
+				return s
+			}
 		}
 	}
-	grid, top := scaled(most)
-	c := lined(steps, top, value)
-	last, _ := value(steps[len(steps)-1])
-	c.Title, c.Note, c.Grid = title, note, grid
-	c.Label = title + ": " + Number(last) + " at the newest run, at most " + Number(most)
-	return c
 }
 
-// lined draws a value of each run as a point, and a line through those that follow each other.
-func lined(steps []archive.Step, most int, value func(archive.Step) (int, bool)) (c Chart) {
-	var line []string
-	flush := func() {
-		if len(line) > 1 {
-			c.Lines = append(c.Lines, strings.Join(line, " "))
-		}
-		line = nil
-	}
-	for i, s := range steps {
-		m := runMark(steps, i)
-		if n, known := value(s); known {
-			x, y := m.X+m.Width/2, height(n, most)
-			m.Is, m.Shape, m.Title = "open", pointShape(judge.Off, x, y), m.Title+": "+Number(n)
-			line = append(line, fmt.Sprintf("%d,%d", x, y))
-		} else {
-			flush()
-		}
-		c.Marks = append(c.Marks, m)
-	}
-	flush()
-	return c
+func (s scale) y(n int) int {
+	return ChartHeight - chartPad - (n-s.bottom)*(ChartHeight-2*chartPad)/(s.top-s.bottom)
 }
 
-// pointShape outlines a point as the words of verdicts have it: colour never stands alone. Whatever is no verdict is a disc.
+func (s scale) ticks() (ticks []Tick) {
+	for n := s.bottom; n <= s.top; n += s.step {
+		label := strconv.Itoa(n)
+		if n >= 10_000 && n%1000 == 0 {
+			label = strconv.Itoa(n/1000) + "k"
+		}
+		ticks = append(ticks, Tick{s.y(n), label})
+	}
+	return ticks
+}
+
+// pointShape outlines a point as the words of verdicts have it: color is never alone. What is no verdict is a disc.
 func pointShape(o judge.Outcome, x, y int) string {
 	switch o {
 	case judge.Fail:
@@ -129,50 +173,4 @@ func pointShape(o judge.Outcome, x, y int) string {
 		return fmt.Sprintf("M%d,%dl2,-2l3,3l6,-7l2,2l-8,9z", x-6, y+1)
 	}
 	return fmt.Sprintf("M%d,%da4,4 0 1,0 8,0a4,4 0 1,0 -8,0z", x-4, y)
-}
-
-// stackOrder is from the bottom up: what was closed, then what was put off, then what nobody answered.
-var stackOrder = []judge.Disposition{judge.Fixed, judge.Tested, judge.Waived, judge.Deferred, judge.ReportedOnly, judge.NeedsInput, judge.Contradictory, judge.Unaccounted}
-
-func findingsChart(steps []archive.Step) Chart {
-	most, raised := 0, 0
-	for _, s := range steps {
-		most, raised = max(most, s.Run.Ledger.Raised), raised+s.Run.Ledger.Raised
-	}
-	grid, top := scaled(most)
-	c := Chart{Title: "Findings reported, by status", Note: "a line over a column is a test regression", Grid: grid}
-	c.Label = plural(raised, "finding was", "findings were") + " reported in " + plural(len(steps), "run", "runs") + ", at most " + Number(most) + " in one"
-	var seen judge.Tally
-	for i, s := range steps {
-		c.Marks = append(c.Marks, column(runMark(steps, i), s, top))
-		for _, d := range stackOrder {
-			seen.By[d] += s.Run.Ledger.Count(d)
-		}
-	}
-	for _, d := range stackOrder {
-		if seen.Count(d) > 0 {
-			c.Keys = append(c.Keys, badge(d.String()))
-		}
-	}
-	return c
-}
-
-// widest is the width of a column in a drawing of few runs: wider ones would weigh more than what they count.
-const widest = 56
-
-func column(m ChartMark, s archive.Step, most int) ChartMark {
-	gap, sum := max(min(m.Width/4, 6), (m.Width-widest)/2), 0
-	for _, d := range stackOrder {
-		n := s.Run.Ledger.Count(d)
-		if n == 0 {
-			continue
-		}
-		bottom := height(sum, most)
-		sum += n
-		m.Parts = append(m.Parts, Block{d.String(), m.X + gap, height(sum, most), m.Width - 2*gap, max(1, bottom-height(sum, most))})
-	}
-	if s.Run.Tests.Regression == report.Yes {
-		m.Parts = append(m.Parts, Block{"regression", m.X + gap, height(sum, most) - 6, m.Width - 2*gap, 3})
-	}
-	return m
 }

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -27,7 +26,6 @@ type Changes struct {
 	Groups        []ChangeGroup // of findings; those without any are left out
 	Reasons       []ChangeReasons
 	Files         []FileList // changed by one of the runs, or by both
-	Earlier       []Fact     // how the two runs were judged before
 }
 
 // ChangeReasons are reasons that came, or went.
@@ -103,12 +101,11 @@ func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
 		v.Files = append(changeFiles("Files changed only in "+c.CalledBefore(), c.Files.TouchedBefore, most),
 			append(changeFiles("Files changed only in "+c.CalledAfter(), c.Files.TouchedAfter, most), changeFiles("Files changed in both", c.Files.TouchedBoth, most)...)...)
 	}
-	v.Earlier = append(judgedEarlier(c.Before), judgedEarlier(c.After)...)
 	return v
 }
 
 func changeNotes(c *archive.Comparison) (notes []string) {
-	if c.Before.Remembered {
+	if !c.Before.HasPages() {
 		notes = append(notes, c.CalledBefore()+" is known from the history alone: its own pages are gone.")
 	}
 	if c.Stranger {
@@ -166,16 +163,4 @@ func changeFiles(title string, files []string, most int) []FileList {
 	l := FileList{Title: title}
 	l.Files, l.More = firstFew(files, most, func(name string) Path { return path(name, "") })
 	return []FileList{l}
-}
-
-// judgedEarlier says how a run was judged before, by another policy or another version of this program.
-func judgedEarlier(s *archive.Summary) (facts []Fact) {
-	for _, j := range s.Earlier {
-		by := "by the defaults"
-		if j.Policy != "" {
-			by = "by the policy " + brief(j.Policy, 12)
-		}
-		facts = append(facts, plainFact(s.ID+", judged before", cmp.Or(j.Headline, j.Outcome.String())+", "+j.Score.Words()+", "+by))
-	}
-	return facts
 }

@@ -94,7 +94,7 @@ func (r *Run) spotLink(s *archive.Spot) string {
 	case s.Remembered:
 		return ""
 	}
-	return toSite + r.dirOf(s.Run.ID, s.Run.Key) + "/" + FindingHref(s.Key, s.Page)
+	return toSite + RunDir(s.Run.Key) + "/" + FindingHref(s.Key, s.Page)
 }
 
 // own is the finding itself, if this run reported it.

@@ -25,10 +25,11 @@ const (
 // liked holds the dispositions of which fewer is better; the others mean nothing by their number alone.
 var liked = map[judge.Disposition]liking{judge.Unaccounted: lower, judge.Contradictory: lower, judge.NeedsInput: lower}
 
-func changeRows(a, b *archive.Summary) []ChangeRow {
-	rows := []ChangeRow{wordRow("Verdict", a.Outcome.String(), b.Outcome.String(), int(a.Outcome)-int(b.Outcome)), scoreRow("Score", a.Score.Value, b.Score.Value, a.Score.Known, b.Score.Known)}
-	for i := range min(len(a.Score.Dimensions), len(b.Score.Dimensions)) {
-		x, y := a.Score.Dimensions[i], b.Score.Dimensions[i]
+func changeRows(a, b *archive.Record) []ChangeRow {
+	was, is := a.Score(), b.Score()
+	rows := []ChangeRow{wordRow("Verdict", a.Outcome.String(), b.Outcome.String(), int(a.Outcome)-int(b.Outcome)), scoreRow("Score", was.Value, is.Value, was.Known, is.Known)}
+	for i := range min(len(was.Dimensions), len(is.Dimensions)) {
+		x, y := was.Dimensions[i], is.Dimensions[i]
 		if x.Known || y.Known {
 			rows = append(rows, scoreRow(Capital(x.Name.String()), x.Value, y.Value, x.Known, y.Known))
 		}

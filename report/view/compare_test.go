@@ -23,7 +23,7 @@ func TestAnotherSeverityIsAChange(t *testing.T) {
 		spot := func(run string, s report.Severity) *archive.Spot {
 			return &archive.Spot{Run: judge.RunRef{ID: run, Key: run}, ID: "Q-1", Title: "The drawer stays open.", Severity: s, Disposition: judge.Unaccounted}
 		}
-		c := &archive.Comparison{Before: &archive.Summary{ID: "one"}, After: &archive.Summary{ID: "two"},
+		c := &archive.Comparison{Before: &archive.Record{ID: "one"}, After: &archive.Record{ID: "two"},
 			Changes: []archive.Change{{Is: archive.IsPersisting, Was: spot("one", tt.was), Now: spot("two", tt.now)}}}
 		v := NewChanges(c, 9, nil)
 		if got := strings.HasPrefix(v.Sentence, "Nothing changed"); got != tt.unchanged {
@@ -65,7 +65,7 @@ func TestAPageListsWhatChanged(t *testing.T) {
 		now.Run = judge.RunRef{Key: "after", ID: "after"}
 		x := archive.Change{Is: archive.IsPersisting, Was: &then, Now: &now}
 		c.change(&x)
-		compared := &archive.Comparison{Before: &archive.Summary{Key: "before"}, After: &archive.Summary{Key: "after"}, Changes: []archive.Change{x}}
+		compared := &archive.Comparison{Before: &archive.Record{Key: "before"}, After: &archive.Record{Key: "after"}, Changes: []archive.Change{x}}
 		on := changeGroup(compared, x.Is, 9, NewRun(settled(), Site{}, Archived{Key: "after"}))
 		if (len(on.List) == 1) != (c.told != "") || on.Count != 1 || on.More != 0 {
 			t.Errorf("%s: %+v", name, on)
@@ -88,7 +88,7 @@ func TestNoneThatIsAsItWasIsLost(t *testing.T) {
 		}
 		all = append(all, archive.Change{Is: archive.IsPersisting, Was: was, Now: &now})
 	}
-	compared := &archive.Comparison{Before: &archive.Summary{Key: "before"}, After: &archive.Summary{}, Changes: all}
+	compared := &archive.Comparison{Before: &archive.Record{Key: "before"}, After: &archive.Record{}, Changes: all}
 	g := changeGroup(compared, archive.IsPersisting, 3, NewRun(settled(), Site{}, Archived{Key: "after"}))
 	if g.Count != 10 || len(g.List) != 3 || g.More != 2 || g.All.Text != "Show all 10" {
 		t.Errorf("%d: %d listed, %d more, all by %q", g.Count, len(g.List), g.More, g.All.Text)

@@ -21,25 +21,25 @@ type Gap struct {
 const mostGaps = 8
 
 // Gaps are what is missing of an archive. Where there is any, its runs together are incomplete at best.
-func Gaps(a *archive.Archive, site Site) (list []Gap) {
+func Gaps(o archive.Overview, site Site) (list []Gap) {
 	add := func(id, words, means string, parts []string) {
 		shown := parts[:min(len(parts), mostGaps)]
 		list = append(list, Gap{id, badge(judge.Incomplete.String()), words, means, shown, len(parts) - len(shown)})
 	}
-	if a.Shards.Short() {
-		add("shards", Number(a.Shards.Found)+" of "+plural(a.Shards.Expected, "shard", "shards"),
-			"A part of this archive is missing. Its runs may fail, and findings that seem new or open may not be: the numbers below are not all.", a.Shards.Missing)
+	if o.Shards.Short() {
+		add("shards", Number(o.Shards.Found)+" of "+plural(o.Shards.Expected, "shard", "shards"),
+			"A part of this archive is missing. Its runs may fail, and findings that seem new or open may not be: the numbers below are not all.", o.Shards.Missing)
 	}
 	if n := len(site.Unseen); n > 0 {
 		add("unseen", plural(n, "folder", "folders")+" could not be looked into",
-			"There may be runs in what was not seen, and they may fail: "+unseenMeans(a)+", and the numbers below are not all.", site.Unseen)
+			"There may be runs in what was not seen, and they may fail: "+unseenMeans(o)+", and the numbers below are not all.", site.Unseen)
 	}
 	return list
 }
 
 // unseenMeans says what comes of it for the runs together; where one fails already, nothing was at stake.
-func unseenMeans(a *archive.Archive) string {
-	if slices.ContainsFunc(a.Runs, func(r *archive.Summary) bool { return !r.Remembered && r.Outcome == judge.Fail }) {
+func unseenMeans(o archive.Overview) string {
+	if slices.ContainsFunc(o.Runs, func(r *archive.Record) bool { return r.HasPages() && r.Outcome == judge.Fail }) {
 		return "that alone would make the runs together incomplete"
 	}
 	return "the runs together are incomplete at best"

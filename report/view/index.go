@@ -3,158 +3,176 @@ package view
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
-	"time"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
 
-// Index is one page of the list of all runs, newest first.
-type Index struct {
+// RunList lists runs, newest first: the index has the newest of the archive, the page of a month has all of the month.
+type RunList struct {
 	Frame
-	Path    string
-	Total   int
-	Totals  []Part // runs, verdicts, findings
-	Chips   []ChipGroup
-	Filters []MessageFilter
-	Periods []Chip
-	Range   string
-	Rows    []IndexRow
-	Pages   []Link
-	Empty   bool
-	Follow  []Link // feed and badges
-	Gaps    []Gap  // empty = nothing is known to be missing
+	Path, Heading, Lead string
+	Gaps                []Gap
+	Totals              []Part // runs, verdicts, findings
+	Chips               []ChipGroup
+	Filters             []MessageFilter
+	Rows                []RunRow
+	Months              Table  // of the index alone, as Follow
+	Follow              []Link // feed and badges
 }
 
-// IndexRow is one run.
-type IndexRow struct {
+// RunRow is one run.
+type RunRow struct {
 	Verdict             Badge
-	ID                  string // of the row that begins a period; empty = none
 	By                  string // the project's number for the filter
-	Remembered          string // why it has no pages; empty = it has
 	Run                 Link
+	Remembered          string // why it has no pages; empty = it has
 	Project, Goal, When string
-	Raised, Fixed, Open int
-	Doubt               string // how many of the fixed are open all the same, because a record speaks against them; empty = none
-	Unraised            string // what is said where nothing was raised
-	Bar                 Bar
+	Bar                 Bar    // empty = nothing was reported
+	Counts              string // the bar in words
+	Failed              Link   // fixes of the run that later runs disproved; empty = none is known
 	Score               string
-	Errors              Link   // what of the run could not be read as it should; empty = nothing, as mostly
-	Reason              string // the first, cut to a line
-	ReasonParts         []Link // the same; ids are parts of their own, which a line should not break
+	Errors              Link   // to the problems of its files; empty = none
+	Reason              []Link // the first; IDs are parts of their own, which a line should not break
+	More                int    // further reasons
 }
 
-// runsPerPage keeps the first page of an archive of any size below 300 kB with its assets: a row with a goal, a reason and a bar has 0.9 kB, at most 1.2.
-const runsPerPage = 150
-
-// NewIndex makes the pages of the list: at least one.
-func NewIndex(a *archive.Archive, site Site) []Index {
-	split := inPages(a.Runs, runsPerPage)
-	chips, filters := picked(IndexPage, split, runPicks(a))
-	follow := subscriptions(a)
-	totals, periods := totals(a), periods(a)
-	names, left := projects(a)
-	chips = withMore(withChoice(chips), "Project", left, "")
-	pages, from := make([]Index, len(split)), 0
-	for i, runs := range split {
-		p := Index{Frame: siteFrame(a, site, site.Name(), IndexPage), Path: paged(IndexPage, i+1), Total: len(a.Runs), Totals: totals, Empty: len(a.Runs) == 0,
-			Chips: chips, Periods: periods, Filters: filters[i], Follow: follow, Gaps: Gaps(a, site)}
-		p.About, p.Feeds = totalsWords(totals), []Link{{Text: site.Name(), Href: FeedAtom}}
-		p.Totals = besideFilters(totals, chips)
-		for _, s := range runs {
-			row := indexRow(s)
-			row.By = projectNumber(names, s.Project)
-			p.Rows = append(p.Rows, row)
-		}
-		p.beginPeriods()
-		p.Range, p.Pages = ranged(from, len(runs), len(a.Runs)), pager(pagesOf(IndexPage), i+1, len(split))
-		pages[i], from = p, from+len(runs)
-	}
-	return pages
+// MonthRuns is a month of the archive with its runs, newest first.
+type MonthRuns struct {
+	Name string
+	Runs []*archive.Record
 }
 
-// beginPeriods gives the rows that periods link to their ids.
-func (p *Index) beginPeriods() {
-	for _, c := range p.Periods {
-		file, id, _ := strings.Cut(c.Href, "#")
-		if file != p.Path {
-			continue
-		}
-		for i := range p.Rows {
-			if strings.HasPrefix(p.Rows[i].When, c.Text) || c.Text == period(time.Time{}, "") && p.Rows[i].When == stamp(time.Time{}) {
-				p.Rows[i].ID = id
-				break
-			}
+// newestRuns is how many runs the index lists: it stays below 400 kB with its assets.
+const newestRuns = 100
+
+// NewIndex makes the first page of the site. Where the archive has one run, it moves on to that run's page.
+func NewIndex(o archive.Overview, site Site) RunList {
+	newest := o.Runs[:min(len(o.Runs), newestRuns)]
+	p := newRunList(o, site, IndexPage, site.Name(), newest, o.Months)
+	p.Heading, p.Months, p.Follow = "Runs", monthTable(o.Months), subscriptions(o)
+	p.Feeds, p.Gaps = []Link{{Text: site.Name(), Href: FeedAtom}}, Gaps(o, site)
+	if open := howManyOpen(o); len(o.Runs) > 0 {
+		p.Totals = append(p.Totals, Part{Badge: Badge{"open", "open now"}, Count: open, Href: OpenPage})
+	}
+	if n := o.Total(); n > len(newest) {
+		p.Lead = "The newest " + Number(len(newest)) + " of " + Number(n) + " runs. The pages of the months list all."
+	}
+	if len(o.Runs) == 1 && o.Runs[0].HasPages() && len(p.Gaps) == 0 {
+		p.Refresh = p.Rows[0].Run.Href
+	}
+	failed := failedFixes(o)
+	for i, r := range newest {
+		if n := failed[r.Key]; n > 0 {
+			p.Rows[i].Failed = Link{Text: plural(n, "fix", "fixes") + " failed later", Href: OpenPage + "#failed"}
 		}
 	}
+	return p
 }
 
-// totals counts the runs by verdict and the findings over all of them.
-func totals(a *archive.Archive) (parts []Part) {
-	var verdicts [judge.Fail + 1]int
-	raised := 0
-	for _, s := range a.Runs {
-		verdicts[s.Outcome]++
-		raised += s.Ledger.Raised
+// NewMonth makes the page of a month. It follows from the runs of the month alone.
+func NewMonth(o archive.Overview, m MonthRuns, site Site) RunList {
+	heading := "Runs of " + m.Name
+	if m.Name == archive.Undated {
+		heading = "Runs without a time"
 	}
-	parts = []Part{{Badge: Badge{"runs", countedAs(len(a.Runs), "run")}, Count: len(a.Runs)}}
+	i := slices.IndexFunc(o.Months, func(x archive.Month) bool { return x.Name == m.Name })
+	p := newRunList(o, site, MonthPage(m.Name), heading+" · "+site.Name(), m.Runs, o.Months[max(i, 0):i+1])
+	p.Heading = heading
+	return p
+}
+
+func newRunList(o archive.Overview, site Site, path, title string, runs []*archive.Record, of []archive.Month) RunList {
+	names, left := projectsOf(runs)
+	chips, filters := picked(path, [][]*archive.Record{runs}, runPicks(names))
+	p := RunList{Frame: siteFrame(o, site, title, path), Path: path, Totals: totals(of), Filters: filters[0],
+		Chips: withMore(withChoice(chips), "Project", left, "")}
+	p.About = totalsWords(p.Totals)
+	called := map[string]int{}
+	for _, r := range runs {
+		called[r.Name()]++
+	}
+	for _, r := range runs {
+		row := newRunRow(r)
+		row.By = number(names, r.Project)
+		if called[r.Name()] > 1 {
+			row.Run.Text += " (" + brief(r.Path, 60) + ")"
+		}
+		p.Rows = append(p.Rows, row)
+	}
+	return p
+}
+
+// totals counts runs by verdict, and findings.
+func totals(months []archive.Month) (parts []Part) {
+	runs, findings, verdicts := 0, 0, map[judge.Outcome]int{}
+	for _, m := range months {
+		runs, findings = runs+m.Runs, findings+m.Findings
+		for o, n := range m.Verdicts {
+			verdicts[o] += n
+		}
+	}
+	parts = []Part{{Badge: Badge{"runs", either(runs == 1, "run", "runs")}, Count: runs}}
 	for _, o := range outcomes {
 		if verdicts[o] > 0 {
 			parts = append(parts, Part{Badge: badge(o.String()), Count: verdicts[o]})
 		}
 	}
-	parts = append(parts, Part{Badge: Badge{"raised", countedAs(raised, "finding") + " reported"}, Count: raised}, Part{Badge: Badge{"open", "open now"}, Count: a.Open, Href: OpenPage})
-	if n := undated(a); n > 0 {
-		parts = append(parts, Part{Badge: Badge{"open", "open in runs without a time"}, Count: n, Href: OpenPage})
-	}
-	return parts
+	words := either(findings == 1, "finding reported", "findings reported")
+	return append(parts, Part{Badge: Badge{"raised", words}, Count: findings})
 }
 
-// besideFilters leaves out what the filters below count again.
-func besideFilters(totals []Part, chips []ChipGroup) []Part {
-	if !slices.ContainsFunc(chips, func(g ChipGroup) bool { return g.Name == "Verdict" }) {
-		return totals
+// totalsWords is the archive in a sentence: "87 runs, 30 fail, 57 pass, 183 findings reported".
+func totalsWords(totals []Part) string {
+	var words []string
+	for _, t := range totals {
+		words = append(words, Number(t.Count)+" "+t.Word)
 	}
-	return slices.DeleteFunc(slices.Clone(totals), func(t Part) bool {
-		return slices.ContainsFunc(outcomes, func(o judge.Outcome) bool { return t.Is == o.String() })
-	})
+	return strings.Join(words, ", ")
 }
 
-// countedAs is the word below a number.
-func countedAs(n int, word string) string {
-	if n == 1 {
-		return word
+// outcomes in the order of the page, the worst first.
+var outcomes = []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Pass}
+
+func monthTable(months []archive.Month) Table {
+	t := Table{Class: "stack", Caption: "Months, newest first", Columns: columns("Month", "Runs#", "Findings#")}
+	for _, o := range outcomes {
+		t.Columns = append(t.Columns, Column{Name: o.String(), Is: o.String(), Num: true})
 	}
-	return word + "s"
+	for _, m := range months {
+		row := Row{Cells: []Cell{{Links: []Link{{Text: m.Name, Href: MonthPage(m.Name)}}}, text(Number(m.Runs)),
+			text(Number(m.Findings))}}
+		for _, o := range outcomes {
+			row.Cells = append(row.Cells, text(some(m.Verdicts[o])))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t.filled()
 }
 
-// stillOpen counts what nothing closed, or what the record says was not closed after all.
-func stillOpen(t judge.Tally) int {
-	return t.Raised - (t.Count(judge.Fixed) - t.Contradicted) - t.Count(judge.Tested) - t.Count(judge.Waived)
-}
-
-func indexRow(s *archive.Summary) IndexRow {
-	row := IndexRow{Verdict: Badge{s.Outcome.String(), s.Headline}, Run: Link{Text: nameInProject(s), Href: RunDir(s.ID, s.Key) + "/" + RunPage},
-		Project: s.Project, Goal: aim(s.Goal, s.Task), When: stamp(s.Started), Raised: s.Ledger.Raised, Fixed: s.Ledger.Count(judge.Fixed),
-		Open: stillOpen(s.Ledger), Score: score(s.Score)}
-	if s.Problems > 0 {
-		row.Errors = Link{Text: plural(s.Problems, "error", "errors") + " in its files", Href: RunDir(s.ID, s.Key) + "/" + RecordSection}
+func newRunRow(r *archive.Record) RunRow {
+	row := RunRow{Verdict: Badge{r.Outcome.String(), r.Headline}, Run: Link{Text: brief(r.ID, 120)}, Project: r.Project,
+		Goal: aim(r.Goal, r.Task), When: stamp(r.Started), Score: score(r.Score()), Remembered: onlyRemembered}
+	if r.Problems > 0 {
+		row.Errors.Text = plural(r.Problems, "error", "errors") + " in its files"
 	}
-	if s.Remembered {
-		row.Run.Href, row.Errors.Href, row.Remembered = "", "", onlyRemembered
+	if r.HasPages() {
+		row.Remembered, row.Run.Href = "", RunDir(r.Key)+"/"+RunPage
+		if r.Problems > 0 {
+			row.Errors.Href = RunDir(r.Key) + "/" + RecordSection
+		}
 	}
-	if row.Raised > 0 {
-		row.Bar = tallyBar(s.Ledger)
+	row.Counts = unraised(r.Gaps)
+	if r.Ledger.Raised > 0 {
+		row.Bar = tallyBar(r.Ledger)
+		row.Counts = row.Bar.Label
 	}
-	if n := s.Ledger.Contradicted; n > 0 {
-		row.Doubt = " (" + Number(n) + " contradicted)"
-	}
-	row.Unraised = unraised(s.Gaps)
-	if len(s.Reasons) > 0 && s.Outcome != judge.Pass {
-		first := telling(s.Reasons).Message
-		row.Reason = sentences(cmp.Or(lead(first), first), 110)
-		row.ReasonParts = idsApart(row.Reason)
+	if len(r.Reasons) > 0 && r.Outcome != judge.Pass {
+		first := telling(r.Reasons).Message
+		row.Reason = idsApart(sentences(cmp.Or(lead(first), first), 110))
+		row.More = howMany(r.Reasons, func(x judge.Reason) bool { return x.Level > judge.Pass }) - 1
 	}
 	return row
 }
@@ -162,16 +180,53 @@ func indexRow(s *archive.Summary) IndexRow {
 // aim is what a run was about, in a line: its goal, else the user's words.
 func aim(goal, task string) string { return cmp.Or(gist(goal, 110), gist(task, 110)) }
 
-// nameInProject is the run's id, and what tells it from another of its project with the same id. The project stands beside it.
-func nameInProject(s *archive.Summary) string {
-	return cmp.Or(strings.TrimPrefix(s.Key, s.Project+"/"), s.ID)
+// failedFixes counts for each run those of its fixes that later runs disproved.
+func failedFixes(o archive.Overview) map[string]int {
+	failed := map[string]int{}
+	for _, k := range o.Known {
+		for _, f := range k.Findings {
+			for _, x := range f.Failed {
+				failed[x.Claim.Key]++
+			}
+		}
+	}
+	return failed
 }
 
-// totalsWords is the archive in a sentence: "87 runs, 30 fail, 183 findings reported".
-func totalsWords(totals []Part) string {
-	words := make([]string, 0, len(totals))
-	for _, t := range totals {
-		words = append(words, Number(t.Count)+" "+t.Word)
+// runPicks filter a list of runs by verdict and by project.
+func runPicks(projects []string) (picks []pick[*archive.Record]) {
+	for _, o := range outcomes {
+		chip := Chip{Link: Link{Text: o.String(), Title: o.Meaning()}, Kind: "is", Is: o.String(), Term: "verdict:" + o.String()}
+		picks = append(picks, pick[*archive.Record]{"Verdict", "runs-" + o.String(), o.String(), chip,
+			func(r *archive.Record) bool { return r.Outcome == o }})
 	}
-	return strings.Join(words, ", ")
+	return append(picks, projectPicks(projects, func(r *archive.Record) string { return r.Project })...)
+}
+
+// projectPicks filter a list by project: those with the most rows have a filter.
+func projectPicks[T any](names []string, of func(T) string) (picks []pick[T]) {
+	for i, name := range names {
+		chip := Chip{Link: Link{Text: projectName(name)}, Kind: "by", Term: term("project", name)}
+		picks = append(picks, pick[T]{"Project", numbered("project", i), "of " + chip.Text, chip, func(x T) bool { return of(x) == name }})
+	}
+	return picks
+}
+
+// projectsOf are the projects that have a filter: those with the most runs.
+func projectsOf(runs []*archive.Record) (names []string, left int) {
+	counts := map[string]int{}
+	for _, r := range runs {
+		counts[r.Project]++
+	}
+	return commonest(counts)
+}
+
+func projectName(name string) string { return brief(cmp.Or(name, "no project"), 60) }
+
+// number is the number of a name's filter; empty where it has none.
+func number(names []string, name string) string {
+	if i := slices.Index(names, name); i >= 0 {
+		return strconv.Itoa(i + 1)
+	}
+	return ""
 }

@@ -11,7 +11,8 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Open is one page of what no run has closed, over the whole archive: the most severe first, then the oldest.
+// Open is one page of the findings that no run has closed, over the whole archive: the most urgent first, then the
+// oldest. Its first page also has the findings that come back, the fixes that failed, and the waivers.
 type Open struct {
 	Frame
 	Path    string
@@ -23,135 +24,261 @@ type Open struct {
 	Rows    []OpenRow
 	Range   string
 	Pages   []Link
+	Parts   []OpenPart
 }
 
-// OpenRow is a finding that stands.
+// OpenPart is a table after the list.
+type OpenPart struct {
+	ID, Name, Lead string
+	Table          Table
+}
+
+// OpenRow is an open finding.
 type OpenRow struct {
-	Severity    Badge
-	By          string // the project's number for the filter
-	Project     string
-	Finding     Link // to its card in the run that raised it last
-	ID          string
-	Place       Path
-	First, Last Link   // Last leads nowhere where it is First
-	Age         string // in days, at the newest run
-	Seen        string // how often
-	Disposition Badge  // as it was last
+	Anchor            string
+	Severity, State   Badge
+	Finding           Link // to its card in the run that reported it last
+	ID                string
+	Place             Path
+	Reviewer, Project string
+	By, Of            string // the numbers of the reviewer and the project for the filters
+	Age               string // the number of its range for the filter
+	Since             string // the day since which it is open
+	Seen              string // how long, and in how many runs
+	Mark              Badge  // reopened; empty = it never was
 }
 
-const openPerPage = 1000
+const (
+	openPerPage = 500
+	mostTabled  = 100 // rows of the other tables
+)
 
-// NewOpen makes the pages of what is open: at least one.
-func NewOpen(a *archive.Archive, site Site) []Open {
-	open := standingNow(a)
-	split := inPages(open, openPerPage)
-	names, left := projects(a)
-	chips, filters := picked(OpenPage, split, openPicks(names))
-	chips = withMore(withChoice(chips), "Project", left, "")
-	pages, from := make([]Open, len(split)), 0
-	for i, lives := range split {
-		p := Open{Frame: siteFrame(a, site, "Open findings · "+site.Name(), OpenPage), Path: paged(OpenPage, i+1), Total: len(open), Lead: openLead(a, len(open)), Chips: chips, Filters: filters[i], Gaps: Gaps(a, site)}
-		p.About = plural(len(open), "finding is", "findings are") + " open over " + plural(len(a.Runs), "run", "runs")
-		for _, l := range lives {
-			p.Rows = append(p.Rows, openRow(a, l, projectNumber(names, l.Project())))
-		}
-		p.Range, p.Pages = ranged(from, len(lives), len(open)), pager(pagesOf(OpenPage), i+1, len(split))
-		pages[i], from = p, from+len(lives)
+// openFinding is a finding with what the page needs of it more than once.
+type openFinding struct {
+	*archive.Finding
+	at  int // in the list over all pages
+	age int // in days, at the newest run
+}
+
+// openList is all that is open.
+type openList struct {
+	all                 []openFinding
+	reviewers, projects []string // that have a filter
+	moreOf              [2]int   // how many of each have none
+}
+
+// NewOpen makes the pages of what is open, at least one, and hands on a record of each finding for the query box.
+func NewOpen(o archive.Overview, site Site, record func([]string)) []Open {
+	list := newOpenList(o)
+	perPage := openPerPage
+	if site.Single {
+		perPage = max(1, len(list.all))
 	}
+	split := inPages(list.all, perPage)
+	chips, filters := picked(OpenPage, split, list.picks())
+	chips = withMore(withMore(withChoice(chips), "Reviewer", list.moreOf[0], ""), "Project", list.moreOf[1], "")
+	pages, from := make([]Open, len(split)), 0
+	for i, findings := range split {
+		p := Open{Frame: siteFrame(o, site, "Open findings · "+site.Name(), OpenPage), Path: paged(OpenPage, i+1),
+			Total: len(list.all), Lead: openLead(o, len(list.all)), Chips: chips, Filters: filters[i], Gaps: Gaps(o, site)}
+		p.About = plural(p.Total, "finding is", "findings are") + " open over " + plural(o.Total(), "run", "runs")
+		for _, f := range findings {
+			row := list.row(f)
+			p.Rows = append(p.Rows, row)
+			record(row.record(f))
+		}
+		p.Range, p.Pages = ranged(from, len(findings), p.Total), pager(pagesOf(OpenPage), i+1, len(split))
+		pages[i], from = p, from+len(findings)
+	}
+	pages[0].Parts = openParts(o)
 	return pages
 }
 
-func standingNow(a *archive.Archive) []*archive.Life {
-	var open []*archive.Life
-	for _, l := range a.Lives {
-		if l.Open {
-			open = append(open, l)
+func newOpenList(o archive.Overview) (list openList) {
+	reviewers, projects := map[string]int{}, map[string]int{}
+	for _, k := range o.Known {
+		for _, f := range k.Findings {
+			if f.Open {
+				list.all = append(list.all, openFinding{f, 0, archive.Days(f.Opened.Started, newest(o))})
+				reviewers[f.Last.Reviewer]++
+				projects[f.Project()]++
+			}
 		}
 	}
-	slices.SortFunc(open, func(x, y *archive.Life) int {
-		return cmp.Or(cmp.Compare(rank(x.Last().At.Severity), rank(y.Last().At.Severity)), x.First().Run.Started.Compare(y.First().Run.Started),
+	list.reviewers, list.moreOf[0] = commonest(reviewers)
+	list.projects, list.moreOf[1] = commonest(projects)
+	slices.SortFunc(list.all, func(x, y openFinding) int {
+		return cmp.Or(blocking(y)-blocking(x), rank(x.Highest)-rank(y.Highest), x.Opened.Started.Compare(y.Opened.Started),
 			cmp.Compare(x.Project(), y.Project()), cmp.Compare(x.Identity, y.Identity))
 	})
-	return open
+	for i := range list.all {
+		list.all[i].at = i
+	}
+	return list
 }
 
-// undated counts what runs without a time leave open. Nothing is before or after them, so no life of a finding has it.
-func undated(a *archive.Archive) (n int) {
-	for _, s := range a.Runs {
-		if s.Started.IsZero() {
-			n += stillOpen(s.Ledger)
-		}
+// newest is the time of the newest run; ages are measured at it.
+func newest(o archive.Overview) time.Time {
+	if len(o.Runs) == 0 {
+		return time.Time{}
+	}
+	return o.Runs[0].Started
+}
+
+// blocking is 1 for a finding that fails the next run, which carries it over.
+func blocking(f openFinding) int {
+	settled := f.Last.Disposition == judge.Deferred || f.Last.Disposition == judge.ReportedOnly
+	if judge.CarriedLevel(f.Highest) == judge.Fail && (!settled || f.Highest == report.Critical) {
+		return 1
+	}
+	return 0
+}
+
+// howManyOpen counts the open findings, those of runs without a time included.
+func howManyOpen(o archive.Overview) (n int) {
+	for _, k := range o.Known {
+		n += howMany(k.Findings, func(f *archive.Finding) bool { return f.Open || undatedOpen(f) })
 	}
 	return n
 }
 
+// undatedOpen reports whether a run without a time leaves the finding open: nothing is before or after that.
+func undatedOpen(f *archive.Finding) bool {
+	return !f.Open && f.Last.Open && f.LastRun.Started.IsZero()
+}
+
 // openLead says what the list holds, and what it cannot hold.
-func openLead(a *archive.Archive, n int) string {
-	if u := undated(a); u > 0 {
-		return strings.TrimPrefix(datedLead(a, n)+" "+plural(u, "finding is", "findings are")+
-			" open in runs that state no time, and not in this list: nothing tells whether a later run closed "+either(u == 1, "it", "them")+". The list of runs says which.", " ")
+func openLead(o archive.Overview, n int) string {
+	reported, undated := 0, 0
+	for _, k := range o.Known {
+		undated += howMany(k.Findings, undatedOpen)
+		for _, c := range k.Counts {
+			reported += c.Findings
+		}
 	}
-	return datedLead(a, n)
-}
-
-func datedLead(a *archive.Archive, n int) string {
-	lead := plural(n, "finding is open", "findings are open") + ": no run has closed " + either(n == 1, "it", "them") + ". A finding is closed when it is fixed, tested or waived, or when its reviewer looks again and does not raise it."
-	if n == 0 && !slices.ContainsFunc(a.Runs, func(s *archive.Summary) bool { return s.Ledger.Raised > 0 }) {
+	var words []string
+	switch {
+	case n > 0:
+		words = []string{"A finding is closed when it is fixed, tested or waived, or when its reviewer checks the file again and does " +
+			"not report it."}
+		if at := newest(o); !at.IsZero() {
+			words = append(words, "Ages are measured at the newest run, "+stamp(at)+".")
+		}
+	case reported == 0:
 		return "No run reported a finding. Each run’s page shows whether anybody reviewed it."
+	case undated == 0:
+		return "Nothing is open: each finding was closed, in its own run or a later one."
 	}
-	if n == 0 && undated(a) > 0 {
-		return ""
+	if undated > 0 {
+		words = append(words, plural(undated, "finding is", "findings are")+" open in runs without a time, and not in this list: "+
+			"it is not known whether a later run closed "+either(undated == 1, "it", "them")+".")
 	}
-	if n == 0 {
-		return "Nothing is open: each finding of each run was closed, in its own run or a later one."
-	}
-	if newest := a.Runs[0].Started; !newest.IsZero() {
-		lead += " Ages are measured at the newest run, " + stamp(newest) + "."
-	}
-	return lead
+	return strings.Join(words, " ")
 }
 
-func openPicks(projects []string) (picks []pick[*archive.Life]) {
+// ages are the ranges of the filter, with their first days.
+var ages = []struct {
+	from       int
+	word, text string
+}{{0, "0-6d", "under 7 days"}, {7, "7-29d", "7 to 29 days"}, {30, "30-89d", "30 to 89 days"}, {90, "90d", "90 days and more"}}
+
+// ageRange is the place of an age in ages.
+func ageRange(days int) int {
+	i := len(ages) - 1
+	for days < ages[i].from {
+		i--
+	}
+	return i
+}
+
+func (l openList) picks() (picks []pick[openFinding]) {
+	add := func(group, id string, chip Chip, pass func(openFinding) bool) {
+		picks = append(picks, pick[openFinding]{group, id, chip.Text, chip, pass})
+	}
+	for _, is := range openStates() {
+		add("Status", stateFilter(is.Is), Chip{Link: Link{Text: is.Word}, Kind: "is", Is: is.Is, Term: "state:" + is.Is},
+			func(f openFinding) bool { return openState(f.Finding).Is == is.Is })
+	}
 	for _, sev := range report.Severities {
-		picks = append(picks, pick[*archive.Life]{"Severity", severityFilter(sev.String()), sev.String(), Chip{Link: Link{Text: sev.String(), Title: severityMeaning(sev)}, Kind: "sev", Is: sev.String(), Term: "sev:" + sev.String()},
-			func(l *archive.Life) bool { return l.Last().At.Severity == sev }})
+		s := sev.String()
+		add("Severity", severityFilter(s), Chip{Link: Link{Text: s, Title: severityMeaning(sev)}, Kind: "sev", Is: s, Term: "sev:" + s},
+			func(f openFinding) bool { return f.Last.Severity == sev })
 	}
-	for i, name := range projects {
-		picks = append(picks, pick[*archive.Life]{"Project", numbered("project", i), "of " + projectName(name), Chip{Link: Link{Text: projectName(name)}, Kind: "by", Term: term("project", name)},
-			func(l *archive.Life) bool { return l.Project() == name }})
+	for i, age := range ages {
+		add("Age", numbered("age", i), Chip{Link: Link{Text: age.text}, Kind: "by", Term: "age:" + age.word},
+			func(f openFinding) bool { return ageRange(f.age) == i })
 	}
-	return picks
+	for i, name := range l.reviewers {
+		add("Reviewer", numbered("reviewer", i), Chip{Link: Link{Text: brief(reviewer(name), 40)}, Kind: "by", Term: term("reviewer", reviewer(name))},
+			func(f openFinding) bool { return f.Last.Reviewer == name })
+	}
+	return append(picks, projectPicks(l.projects, openFinding.Project)...)
 }
 
-func openRow(a *archive.Archive, l *archive.Life, by string) OpenRow {
-	first, last := l.First(), l.Last()
-	s := last.At
-	row := OpenRow{Severity: badge(s.Severity.String()), By: by, Project: brief(l.Project(), 60), Finding: sightLink(last, ""), ID: brief(s.ID, 40), Place: path(s.File, span(s.Line, 0)),
-		First: dated(first), Last: Link{Text: runDay(last)}, Age: "not known", Seen: Number(len(l.Sightings)), Disposition: badge(s.Disposition.String())}
+// disputed is the status of a finding that is called fixed while a record contradicts it.
+const disputed = "disputed"
+
+func openStates() []Badge {
+	states := []Badge{{disputed, disputed}}
+	for _, d := range slices.Backward(judge.Dispositions) {
+		states = append(states, badge(d.String()))
+	}
+	return states
+}
+
+// openState is the status that a finding's last run left it in.
+func openState(f *archive.Finding) Badge {
+	switch {
+	case f.Last.Disposition == judge.Fixed && f.Last.Open:
+		return Badge{disputed, disputed}
+	case f.Last.Disposition == judge.Waived && f.Open:
+		return Badge{judge.Waived.String(), "no longer waived"}
+	}
+	return badge(f.Last.Disposition.String())
+}
+
+func (l openList) row(f openFinding) OpenRow {
+	s := &f.Last
+	row := OpenRow{Anchor: numbered("open", f.at), Severity: badge(s.Severity.String()), State: openState(f.Finding), Finding: sighting(f.LastRun),
+		ID: brief(s.ID, 40), Place: path(s.File, span(s.Line, 0)), Reviewer: reviewer(s.Reviewer), Project: brief(f.Project(), 60),
+		By: number(l.reviewers, s.Reviewer), Of: number(l.projects, f.Project()), Age: Number(ageRange(f.age) + 1),
+		Since: f.Opened.Started.UTC().Format(time.DateOnly), Seen: plural(f.age, "day", "days")}
 	row.Finding.Text = titleOf(s)
-	if s.Disposition == judge.Waived { // and open: a run that only a history knows
-		row.Disposition.Word = "no longer waived"
+	if f.Runs > 1 {
+		row.Seen += ", " + Number(f.Runs) + " runs"
 	}
-	if len(l.Sightings) > 1 {
-		row.Last = dated(last)
-	}
-	if days, known := a.Age(l); known {
-		row.Age = Number(days)
+	if f.Reopened > 0 {
+		row.Mark = badge(judge.Reopened.String())
 	}
 	return row
 }
 
-// dated links to a finding in its run by the day of the run.
-func dated(s *archive.Sight) Link {
-	l := sightLink(s, "")
-	l.Title, l.Text = cmp.Or(l.Title, l.Text), runDay(s)
+// record is what the query box reads of a row, where the list has several pages:
+//
+//	o anchor href id headline severity state stateword reviewer file line project age since seen mark
+func (r OpenRow) record(f openFinding) []string {
+	return []string{"o", r.Anchor, r.Finding.Href, r.ID, r.Finding.Text, r.Severity.Is, r.State.Is, r.State.Word, r.Reviewer,
+		report.Shorten(f.Last.File, 500), span(f.Last.Line, 0), r.Project, ages[ageRange(f.age)].word, r.Since, r.Seen, r.Mark.Is}
+}
+
+// sighting leads to a finding in its run, by the day of the run.
+func sighting(ref archive.Ref) Link {
+	l := runFinding("", ref.RunRef)
+	if !ref.Started.IsZero() {
+		l.Text = ref.Started.UTC().Format(time.DateOnly)
+	}
 	return l
 }
 
-// runDay is that of a run, or its name where it states no time.
-func runDay(s *archive.Sight) string {
-	if s.Run.Started.IsZero() {
-		return brief(s.Run.ID, 80)
+// titleOf is a finding's headline as the archive keeps it, cut by its bytes.
+func titleOf(s *archive.Sighting) string {
+	return keptTitle(cmp.Or(s.Title, s.ID, Unsaid))
+}
+
+// keptTitle ends a headline that was cut with a whole word.
+func keptTitle(kept string) string {
+	if len(kept) <= archive.MaxTitle-4 {
+		return headline(kept)
 	}
-	return s.Run.Started.UTC().Format(time.DateOnly)
+	return wholeWords(strings.TrimSuffix(brief(kept, 160), "…"), false) + "…"
 }

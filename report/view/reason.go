@@ -93,7 +93,7 @@ func (r *Run) nameFindings(reason *Reason, x judge.Reason, shown map[*judge.Sett
 func (r *Run) carried(level judge.Outcome) (named []Named) {
 	for _, f := range Carried(r.v.CarriedOver()) {
 		if level == judge.CarriedLevel(f.Severity) || r.v.Policy.Scope != judge.Any {
-			run := runFinding(toSite, f.Run, r.dirOf)
+			run := runFinding(toSite, f.Run)
 			run.Text += ", open since " + f.Since.Format(time.DateOnly)
 			named = append(named, Named{Severity: f.Severity.String(), ID: idBefore(f.ID), Headline: Link{Text: headline(cmp.Or(f.Title, Unsaid)), Href: run.Href}, Run: run})
 		}
@@ -231,6 +231,6 @@ func (r *Run) narrowest(list []*judge.Settled, named int) Link {
 	if n > len(list) { // it has others too: else one of the two numbers seems wrong
 		which, counted = which+" in the list of "+Number(n), n
 	}
-	of.Text = which + " " + of.Text + countedAs(counted, "finding")
+	of.Text = which + " " + of.Text + either(counted == 1, "finding", "findings")
 	return of
 }

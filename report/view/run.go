@@ -29,7 +29,6 @@ type Run struct {
 	order      []*judge.Settled   // as the findings pages list them
 	split      [][]*judge.Settled // order, cut into pages
 	address    map[*report.Finding]string
-	dirs       map[string]string          // of the neighbours' folders, by their keys: each page leads there
 	byKey      map[string]*report.Finding // where the run is compared with another
 	inputs     map[string]*rawInput
 	raw        [][]rawPart
@@ -49,14 +48,13 @@ type Run struct {
 
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
 func NewRun(v *judge.Verdict, site Site, archived Archived) *Run {
-	r := &Run{v: v, site: site, archived: archived, dirs: map[string]string{}, address: make(map[*report.Finding]string, len(v.Findings)),
+	r := &Run{v: v, site: site, archived: archived, address: make(map[*report.Finding]string, len(v.Findings)),
 		naming: map[*report.Finding][]Link{}, parts: map[*report.Finding]parts{}, byName: map[string]int{}, said: sentenceForSharing(v)}
 	for i, row := range v.Ledger.ByReviewer {
 		r.byName[row.Name] = i + 1
 	}
 	r.placeFindings()
 	r.mostNew = 10*howMany(r.order, r.lived(judge.New)) > 8*len(r.order)
-	r.placeNeighbours()
 	if v.Run.Plan != nil {
 		r.components = shownComponents(v.Run.Plan)
 	}
@@ -95,8 +93,8 @@ func (r *Run) frame(title, current string) Frame {
 	word := r.v.Outcome.String()
 	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, About: r.said, Icon: r.site.Icons[word], Root: toSite, Tabs: r.tabs(current)}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Goal: aim(run.Goal, run.Task), Verdict: verdictBadge(r.v)}
-	if o := r.archived.Older; o != nil {
-		f.Run.Older = Link{Text: o.ID, Href: f.Root + r.dirOf(o.ID, o.Key) + "/" + RunPage}
+	if o := r.archived.Older; o != nil && o.HasPages() {
+		f.Run.Older = Link{Text: o.ID, Href: f.Root + RunDir(o.Key) + "/" + RunPage}
 	}
 	return f
 }

@@ -46,8 +46,8 @@ func (s Site) Name() string { return cmp.Or(s.Title, DefaultTitle) }
 type Archived struct {
 	Key      string              // unique in the archive
 	Dir      string              // the run's folder in the site, see [RunDir]
-	Older    *archive.Summary    // of the project; only runs with pages
-	Before   *archive.Summary    // what it is compared with, see [archive.Archive.Before]
+	Older    *archive.Record     // of the project, the newest before it
+	Before   *archive.Record     // what it is compared with, see [archive.Archive.Before]
 	Compared *archive.Comparison // with Before; nil where there is none
 }
 
@@ -61,7 +61,9 @@ type Frame struct {
 	Run   *Head  // nil on the site's own pages
 	Tabs  []Tab
 	Feeds []Link // named in the head; the index alone has them
-	Steps bool   // whether it draws a conversation that can be followed step by step
+
+	Refresh string // the page that a browser goes on to; empty = it stays
+	Steps   bool   // whether it draws a conversation that can be followed step by step
 }
 
 // Head names the run that a page belongs to.
@@ -99,26 +101,15 @@ type Fact struct {
 	Value []Link
 }
 
-// siteFrame gives a page over all runs its surroundings: the site's own tabs. current is the first page of its tab.
-func siteFrame(a *archive.Archive, site Site, title, current string) Frame {
+// siteFrame gives a page over all runs its surroundings: the site's own tabs. They have no counts, so that a new run
+// changes no page that does not show it. current is the first page of its tab.
+func siteFrame(o archive.Overview, site Site, title, current string) Frame {
 	f := Frame{Site: site, Title: title, Icon: site.Icons["site"]}
-	if len(a.Runs) == 0 {
-		return f
-	}
-	f.Tabs = []Tab{{Name: "Runs", Href: IndexPage, Count: Number(len(a.Runs))}, {Name: "Open findings", Href: OpenPage, Count: some(a.Open)}, {Name: "Trends", Href: TrendsPage}}
-	if a.Waivers != nil {
-		f.Tabs = append(f.Tabs, Tab{Name: "Waivers", Href: WaiversPage, Count: some(len(a.Waivers.List))})
+	if len(o.Runs) > 0 {
+		f.Tabs = []Tab{{Name: "Runs", Href: IndexPage}, {Name: "Open findings", Href: OpenPage}, {Name: "Trends", Href: TrendsPage}}
 	}
 	for i := range f.Tabs {
 		f.Tabs[i].Current = f.Tabs[i].Href == current
-	}
-	return f
-}
-
-// uncounted leaves out what each new run changes, so that a page which a new run does not concern comes out as it was.
-func (f Frame) uncounted() Frame {
-	for i := range f.Tabs {
-		f.Tabs[i].Count = ""
 	}
 	return f
 }

@@ -2,28 +2,22 @@ package view
 
 import (
 	"cmp"
-	"maps"
-	"slices"
 
 	"swarmreport/report/archive"
 )
 
-// ProjectBadge is the address of a project's badge; empty = the runs that state no project.
+// ProjectBadge is the address of a project's badge; the empty project is that of the runs that state none.
 func ProjectBadge(project string) string {
-	return "badges/" + Slug(cmp.Or(project, "runs"), project) + ".svg"
+	return "badges/" + archive.Slug(cmp.Or(project, "runs"), project) + ".svg"
 }
 
 // subscriptions are the feed, and the badge of each project; none if there is no run.
-func subscriptions(a *archive.Archive) []Link {
-	if len(a.Runs) == 0 {
+func subscriptions(o archive.Overview) (links []Link) {
+	if len(o.Projects) == 0 {
 		return nil
 	}
-	links := []Link{{Text: "feed of completed runs", Href: FeedAtom}}
-	projects := map[string]bool{}
-	for _, s := range a.Runs {
-		projects[s.Project] = true
-	}
-	for _, p := range slices.Sorted(maps.Keys(projects)) {
+	links = []Link{{Text: "feed of completed runs", Href: FeedAtom}}
+	for _, p := range o.Projects {
 		links = append(links, Link{Text: "badge of " + projectName(p), Href: ProjectBadge(p)})
 	}
 	return links

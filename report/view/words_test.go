@@ -27,11 +27,3 @@ func TestTheAnswerCountsWhatStandsBelowIt(t *testing.T) {
 		}
 	}
 }
-
-func TestOneIsCountedAsOne(t *testing.T) {
-	for n, want := range map[int]string{0: "runs", 1: "run", 2: "runs"} {
-		if got := countedAs(n, "run"); got != want {
-			t.Errorf("%d: got %q, want %q", n, got, want)
-		}
-	}
-}

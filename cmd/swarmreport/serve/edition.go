@@ -39,19 +39,15 @@ func openEdition(dir, site string) (*edition, error) {
 }
 
 func (e *edition) list() error {
-	m, err := publish.ReadManifest(e.root.FS())
-	if err != nil {
-		return err
-	}
 	own, err := e.root.ReadFile(publish.ManifestName)
 	if err != nil {
 		return err
 	}
 	e.print = fmt.Sprintf("%x", sha256.Sum256(own))
-	e.digests = map[string]string{publish.ManifestName: e.print}
-	for _, o := range m.Outputs {
-		e.digests[o.Path] = o.SHA256
+	if e.digests, err = publish.Files(e.root.FS()); err != nil {
+		return err
 	}
+	e.digests[publish.ManifestName] = e.print
 	return nil
 }
 

@@ -1,0 +1,323 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io/fs"
+	"path"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"swarmreport/report"
+	"swarmreport/report/archive"
+	"swarmreport/report/judge"
+	"swarmreport/report/rundir"
+	"swarmreport/report/view"
+)
+
+// windowSize is how many runs are in memory at once.
+const windowSize = 64
+
+// pass reads, places and judges runs in the order of time, and hands each on. No run is read twice.
+type pass struct {
+	*reading
+	archive *archive.Archive
+	// built returns the digest of all that a run's folder follows from; nil = no folder is kept.
+	built     func(j *job, after string) string
+	hasFiles  func(*archive.Record) bool
+	unchanged *unchanged // nil = every run is read
+	// each is called for every run that is judged, for several at the same time.
+	each func(context.Context, *judged) error
+
+	keys      map[string]bool
+	changed   map[string]bool // projects of which a run was read
+	forgotten map[string]bool
+	last      *archive.Record
+}
+
+// judged is a run with its verdict, and its relation to the runs before.
+type judged struct {
+	*job
+	*judge.Verdict
+	at view.Archived
+}
+
+// run goes through all runs. Their records are in the jobs then, those of copies apart.
+func (p *pass) run(ctx context.Context) error {
+	p.keys, p.changed, p.forgotten = map[string]bool{}, map[string]bool{}, map[string]bool{}
+	p.doubled = map[string]bool{}
+	p.archive.Waivers = p.inForce.Policy.Waivers
+	if err := p.order(ctx); err != nil {
+		return err
+	}
+	var done []*job
+	for rest := p.jobs; len(rest) > 0; {
+		window := rest[:windowEnd(rest)]
+		rest = rest[len(window):]
+		for _, j := range window {
+			if j.record != nil && p.changed[j.record.Project] && j.account == nil {
+				j.record = nil // the runs before it changed, so it must be read after all
+			}
+		}
+		if err := p.settleAll(ctx, window); err != nil {
+			return err
+		}
+		some := joinCopies(window)
+		if err := p.name(some); err != nil {
+			return err
+		}
+		some = slices.DeleteFunc(some, p.forgets)
+		if err := p.window(ctx, some); err != nil {
+			return err
+		}
+		done = append(done, some...)
+	}
+	p.jobs = done
+	return p.archive.Finish()
+}
+
+// forgets reports whether a run is to be left out.
+func (p *pass) forgets(j *job) bool {
+	gone := slices.Contains(p.flags.forget, j.record.Key)
+	p.forgotten[j.record.Key] = gone
+	return gone
+}
+
+// windowEnd keeps runs of one time in one window.
+func windowEnd(jobs []*job) int {
+	n := min(windowSize, len(jobs))
+	for n < len(jobs) && jobs[n].time.Equal(jobs[n-1].time) {
+		n++
+	}
+	return n
+}
+
+// window places and judges some runs one after the other, and hands them on side by side.
+func (p *pass) window(ctx context.Context, jobs []*job) error {
+	var list []*judged
+	for _, j := range jobs {
+		v, err := p.place(j)
+		if err != nil {
+			return fmt.Errorf("placing %s: %w", j.name, err)
+		}
+		if j.account = nil; v != nil {
+			list = append(list, v)
+		}
+	}
+	return inParallel(ctx, len(list), func(i int) error { return p.each(ctx, list[i]) })
+}
+
+// order sorts the runs by the time that their names state. One whose files may state another is read for it.
+func (p *pass) order(ctx context.Context) error {
+	var unknown []*job
+	if err := p.peek(ctx); err != nil {
+		return err
+	}
+	for _, j := range p.jobs {
+		if j.record != nil {
+			continue
+		}
+		if t, ok := report.NameTime(j.found.ID); ok && !j.statesTime() {
+			j.time = t
+		} else {
+			unknown = append(unknown, j)
+		}
+	}
+	if err := p.settleAll(ctx, unknown); err != nil {
+		return err
+	}
+	for _, j := range unknown {
+		if j.time = j.account.Run.Started; j.bytes() > heldBytes/int64(len(unknown)) {
+			j.account, j.record = nil, nil // it is read again when its turn comes
+		}
+	}
+	slices.SortStableFunc(p.jobs, func(x, y *job) int {
+		if x.time.IsZero() != y.time.IsZero() {
+			return cmp.Compare(y.time.Unix(), x.time.Unix())
+		}
+		return cmp.Or(x.time.Compare(y.time), report.ByNumbers(x.found.ID, y.found.ID))
+	})
+	return nil
+}
+
+// heldBytes are those of the files of runs that wait in memory for their turn.
+const heldBytes = 64 << 20
+
+// statesTime reports whether a file of the run may state another start than its name.
+func (j *job) statesTime() bool {
+	for _, name := range []string{".swarm-run", ".msg", "messages", "pipeline", "team-session.json"} {
+		if _, err := fs.Stat(j.source.FS, path.Join(j.found.Path, name)); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// settleAll reads runs and judges each by itself, side by side.
+func (p *pass) settleAll(ctx context.Context, jobs []*job) error {
+	return inParallel(ctx, len(jobs), func(i int) error {
+		if jobs[i].record != nil {
+			return nil
+		}
+		return p.settle(jobs[i])
+	})
+}
+
+// settle reads a run and judges it by itself.
+func (r *reading) settle(j *job) error {
+	m, err := rundir.Read(j.source.FS, j.found, r.options(j.source))
+	if err != nil {
+		return fmt.Errorf("reading %s: %w", j.name, err)
+	}
+	m.Path, m.AlsoAt = r.pathOf(j), r.copiesOf(j)
+	run := report.Link(m)
+	r.about(run)
+	j.account = judge.Settle(run, r.inForce.Policy)
+	j.record = archive.NewRecord(j.account)
+	for i, page := range view.FindingPages(&judge.Verdict{Account: j.account}) {
+		j.record.Sightings[i].Page = page
+	}
+	j.inputs = inputsOf(run)
+	j.record.Inputs = digestOf(j.inputs, passedOver(run.Problems, run.Inputs)...)
+	return nil
+}
+
+// place compares a run with the earlier ones and judges it; nil = its folder is kept as it is.
+func (p *pass) place(j *job) (*judged, error) {
+	kept, err := p.keep(j)
+	if kept || err != nil {
+		return nil, err
+	}
+	r := j.record
+	older, err := p.archive.Latest(r)
+	if err != nil {
+		return nil, err
+	}
+	before, err := p.archive.Before(r)
+	if err != nil {
+		return nil, err
+	}
+	past, err := p.archive.Place(r)
+	if err != nil {
+		return nil, err
+	}
+	if p.inForce.Scope == judge.OnlyWorse {
+		past.Before = concluded(before)
+	}
+	j.account.Run.Key, j.account.Run.Doubled = r.Key, p.doubled[r.Key]
+	v := judge.Decide(j.account, past)
+	r.Conclude(v)
+	r.Updated = p.updated(v)
+	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Older: older, Before: before}
+	if before != nil {
+		at.Compared = p.archive.Compare(before, r, past)
+	}
+	return &judged{j, v, at}, nil
+}
+
+// keep reports whether a run's folder is kept as it is. A run that was not read is read now, unless it is.
+func (p *pass) keep(j *job) (bool, error) {
+	chain, err := p.archive.Chain(j.record)
+	if err != nil || p.built == nil {
+		return false, err
+	}
+	built, key := p.built(j, chain), j.record.Key
+	old, err := p.archive.Find(archive.RefTo(j.record))
+	if err != nil {
+		return false, err
+	}
+	if old != nil && old.Built == built && p.hasFiles(old) {
+		j.record = old
+		p.unchanged.keep(j)
+		return true, p.archive.Keep(old)
+	}
+	if p.changed[j.record.Project] = true; j.account == nil {
+		if err := p.settle(j); err != nil {
+			return false, err
+		}
+		j.record.Key, j.record.Dir = key, key
+	}
+	j.record.Built = built
+	p.unchanged.keep(j)
+	return false, nil
+}
+
+// name gives runs of one window their keys and puts them in order. Of two runs with the same key the later by path adds
+// its path.
+func (p *pass) name(jobs []*job) error {
+	slices.SortFunc(jobs, func(x, y *job) int { return strings.Compare(x.record.Path, y.record.Path) })
+	for _, j := range jobs {
+		r := j.record
+		if r.SetKey(""); p.keys[r.Key] {
+			r.SetKey(r.Path)
+			p.doubled[r.Key] = true
+		}
+		if p.keys[r.Key] {
+			return fmt.Errorf("%s is there twice; name each PATH once", j.name)
+		}
+		p.keys[r.Key], r.Dir = true, r.Key
+	}
+	slices.SortFunc(jobs, func(x, y *job) int { return x.record.Compare(y.record) })
+	if first := jobs[0].record; p.last != nil && p.last.Compare(first) > 0 {
+		return fmt.Errorf("%s states that it began on %s, and its name states another time: rename its folder",
+			jobs[0].name, first.Started.UTC().Format(time.DateTime))
+	}
+	p.last = jobs[len(jobs)-1].record
+	return nil
+}
+
+// concluded is what the scope regression compares with; nil = nothing.
+func concluded(before *archive.Record) *judge.Before {
+	if before == nil {
+		return nil
+	}
+	b := &judge.Before{Score: before.Score(), Reasons: map[string]int{}, Failed: before.Tests.Failed}
+	for _, r := range before.Reasons {
+		b.Reasons[r.Rule]++
+	}
+	return b
+}
+
+// updated is when the run ended, the policy that judged it began to hold, or a waiver that matters to it changed,
+// whichever is latest; zero where the run states no time.
+func (r *reading) updated(v *judge.Verdict) time.Time {
+	at := later(v.Run.Started, v.Run.Ended)
+	if at.IsZero() {
+		return at
+	}
+	at = later(at, r.inForce.Since)
+	for _, s := range v.Findings {
+		if s.Waiver != nil {
+			at = later(at, s.Waiver.Dated())
+		}
+	}
+	return at
+}
+
+func later(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
+}
+
+// inParallel calls do(0) … do(n-1) on as many workers as there are processors, and returns the first error. It stops
+// handing out work once the context is done or an error came.
+func inParallel(ctx context.Context, n int, do func(int) error) error {
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range n {
+		g.Go(func() error {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			return do(i)
+		})
+	}
+	return g.Wait()
+}

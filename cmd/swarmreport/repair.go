@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"swarmreport/render/publish"
+	"swarmreport/report/archive"
+)
+
+func newRepair(s *streams) *cobra.Command {
+	var f siteFlags
+	cmd := &cobra.Command{
+		Use:   "repair DEST",
+		Short: "Make the pages over all runs of a site anew, from its records",
+		Long: `Repair completes a build that was interrupted, and makes everything anew that follows from the
+records of a site: what is known of findings, the index, the pages of months, open findings, trends,
+feed, badges and the manifest. The runs' own folders stay as they are.`,
+		Example: "  swarmreport repair site\n" +
+			"  swarmreport repair site --base-url https://example.com/audits",
+		Args: takes(1, 1, "one site"),
+		RunE: func(cmd *cobra.Command, args []string) error { return runRepair(cmd.Context(), s, args[0], f) },
+	}
+	cmd.Flags().StringVar(&f.baseURL, "base-url", "", "address the site will have, for absolute links")
+	f.reading.registerPolicy(cmd)
+	return cmd
+}
+
+func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) (err error) {
+	r, err := newReading(nil, f.reading, dir)
+	if err != nil {
+		return err
+	}
+	site, err := f.site(r.inForce)
+	if err != nil {
+		return err
+	}
+	if _, err := openSite(dir); err != nil {
+		return err
+	}
+	folder, err := publish.OpenFolder(dir, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, folder.Close()) }()
+	a, err := rebuilt(ctx, folder)
+	if err != nil {
+		return fmt.Errorf("repairing %s: %w", dir, err)
+	}
+	w := &writer{store: folder, layout: layout(site), site: site, pages: map[string]bool{}}
+	if err := w.finish(ctx, a); err != nil {
+		return err
+	}
+	if err := folder.Commit(); err != nil {
+		return err
+	}
+	s.say("%s: %s", safeStart(dir), tally(a.List.Runs, archive.Shards{}))
+	return nil
+}
+
+// rebuilt is the archive of a site as its records have it.
+func rebuilt(ctx context.Context, store publish.Store) (*archive.Archive, error) {
+	names, err := store.List(ctx, "records/")
+	if err != nil {
+		return nil, err
+	}
+	var months []string
+	for _, name := range names {
+		month := strings.TrimSuffix(strings.TrimPrefix(name, "records/"), ".jsonl")
+		if !strings.HasPrefix(month, "known-") {
+			months = append(months, month)
+		}
+	}
+	a := archive.Open(archive.List{}, readFrom(ctx, store), false)
+	return a, a.Rebuild(months)
+}
+
+// readFrom reads files of a site.
+func readFrom(ctx context.Context, store publish.Store) func(string) ([]byte, error) {
+	return func(name string) ([]byte, error) {
+		text, _, err := store.Get(ctx, name)
+		return text, err
+	}
+}

@@ -1,0 +1,281 @@
+package archive
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"swarmreport/report"
+	"swarmreport/report/decode"
+	"swarmreport/report/judge"
+)
+
+// RecordSchema names the shape of a record; "swarmreport schema record" prints it.
+const RecordSchema = "swarmreport/record/1"
+
+// Record is what the archive keeps of one run: a line of records/<YYYY-MM>.jsonl. Whatever later runs and the pages
+// over all runs need of it is here.
+type Record struct {
+	Schema    string    `json:"schema"`
+	Key       string    `json:"key"` // unique in the archive
+	ID        string    `json:"id"`
+	Project   string    `json:"project,omitzero"`
+	Path      string    `json:"path"`
+	AlsoAt    []string  `json:"also_at,omitempty"`
+	Started   time.Time `json:"started,omitzero"` // zero = not known, as Ended
+	Ended     time.Time `json:"ended,omitzero"`
+	Updated   time.Time `json:"updated,omitzero"` // its end, or when the policy or a waiver that matters to it changed
+	Goal      string    `json:"goal,omitzero"`
+	Task      string    `json:"task,omitzero"`
+	Branch    string    `json:"branch,omitzero"`
+	Commit    string    `json:"commit,omitzero"`
+	Completed bool      `json:"completed"`         // verified, or its session or report says so
+	Problems  int       `json:"problems,omitzero"` // of level error
+
+	Judged `json:"verdict"`
+	Ledger judge.Tally `json:"ledger"`
+	Gaps   judge.Gaps  `json:"gaps,omitzero"`
+	Tests  Tests       `json:"tests,omitzero"`
+	Step   Step        `json:"step,omitzero"` // zero where the run states no time
+
+	Reviewers []string   `json:"reviewers,omitempty"`      // whose reviews could be read
+	Reviewed  []string   `json:"reviewed_files,omitempty"` // files that a reviewer says it looked at
+	Touched   []string   `json:"touched_files,omitempty"`  // files that the run lists as changed
+	Sightings []Sighting `json:"findings,omitempty"`
+
+	Inputs string            `json:"inputs_sha256"`       // digest over its inputs
+	Built  string            `json:"built_from,omitzero"` // digest of all that its folder follows from
+	After  string            `json:"after,omitzero"`      // digest over the earlier records of its project
+	Dir    string            `json:"dir,omitzero"`        // its folder below runs/; empty = it has no pages
+	Files  map[string]string `json:"files,omitempty"`     // SHA-256 of the files of its folder, by name
+	Assets []string          `json:"assets,omitempty"`    // that its pages name
+}
+
+// Judged is what was concluded from a run, once.
+type Judged struct {
+	Outcome  judge.Outcome           `json:"outcome"`
+	Headline string                  `json:"headline"`
+	Points   *judge.Points           `json:"score_hundredths"` // null where no dimension applies
+	By       map[string]judge.Points `json:"dimensions_hundredths,omitempty"`
+	Reasons  []judge.Reason          `json:"reasons,omitempty"` // worst first
+	Policy   string                  `json:"policy_sha256,omitzero"`
+}
+
+// Score is the score without its checks.
+func (j Judged) Score() (s judge.Score) {
+	if j.Points != nil {
+		s.Value, s.Known = *j.Points, true
+	}
+	for _, name := range []judge.Dimension{judge.Completeness, judge.Consistency, judge.Accuracy, judge.Depth} {
+		value, known := j.By[name.String()]
+		s.Dimensions = append(s.Dimensions, judge.DimensionScore{Name: name, Value: value, Known: known})
+	}
+	return s
+}
+
+// Tests is what the run's last verification measured.
+type Tests struct {
+	Measured   bool         `json:"measured"`
+	Passed     report.Count `json:"passed,omitzero"`
+	Failed     report.Count `json:"failed,omitzero"`
+	Regression report.Truth `json:"regression"`
+}
+
+// Step is what a run changed in its project.
+type Step struct {
+	New        int `json:"new,omitzero"` // of what it reported, as Persisting and Reopened
+	Persisting int `json:"persisting,omitzero"`
+	Reopened   int `json:"reopened,omitzero"`
+	Closed     int `json:"closed,omitzero"`   // that were open before
+	Open       int `json:"open,omitzero"`     // after it, over all runs so far
+	Age        int `json:"age_days,omitzero"` // the median age of those
+}
+
+// NewRecord reduces an account to what the archive keeps, without what the other runs decide.
+func NewRecord(a *judge.Account) *Record {
+	run := a.Run
+	r := &Record{Schema: RecordSchema, ID: run.ID, Project: run.Project, Path: run.Path, AlsoAt: own(run.AlsoAt),
+		Started: run.Started, Ended: run.Ended, Goal: strings.Clone(run.Goal), Task: strings.Clone(run.Task),
+		Branch: strings.Clone(run.Branch), Commit: strings.Clone(run.Commit), Completed: completed(a),
+		Ledger: a.Ledger.Total, Tests: tested(a)}
+	r.looks(a)
+	for _, f := range a.Findings {
+		r.Sightings = append(r.Sightings, newSighting(f))
+	}
+	for _, p := range run.Problems {
+		if p.Level == report.Error {
+			r.Problems++
+		}
+	}
+	return r
+}
+
+// Conclude adds the verdict.
+func (r *Record) Conclude(v *judge.Verdict) {
+	r.Gaps = v.Gaps()
+	r.Judged = Judged{Outcome: v.Outcome, Headline: v.Headline(), Policy: v.Policy.SHA256}
+	if v.Score.Known {
+		r.Points = &v.Score.Value
+	}
+	for _, d := range v.Score.Dimensions {
+		if d.Known && r.By == nil {
+			r.By = map[string]judge.Points{}
+		}
+		if d.Known {
+			r.By[d.Name.String()] = d.Value
+		}
+	}
+	for _, x := range v.Reasons {
+		r.Reasons = append(r.Reasons, judge.Reason{Rule: x.Rule, Level: x.Level, Message: x.Message})
+	}
+}
+
+// HasPages reports whether the run has a folder here; else it is known from another archive's records.
+func (r *Record) HasPages() bool { return r.Dir != "" }
+
+// Name tells the run from the others of an archive, in a sentence.
+func (r *Record) Name() string {
+	if r.Project == "" {
+		return r.ID
+	}
+	return r.Project + "/" + r.ID
+}
+
+// Month names the file of its records: the month of its start in UTC, or "undated".
+func (r *Record) Month() string { return MonthOf(r.Started) }
+
+// MonthOf is the month of a time in UTC, or "undated".
+func MonthOf(t time.Time) string {
+	if t.IsZero() {
+		return Undated
+	}
+	return t.UTC().Format("2006-01")
+}
+
+// Undated is in the place of a month for runs that state no time.
+const Undated = "undated"
+
+// Compare orders runs by time, then by natural ID, then by key; those without a time come last.
+func (r *Record) Compare(o *Record) int {
+	if undated := r.Started.IsZero(); undated != o.Started.IsZero() {
+		if undated {
+			return 1
+		}
+		return -1
+	}
+	return cmp.Or(r.Started.Compare(o.Started), report.ByNumbers(r.ID, o.ID), strings.Compare(r.Key, o.Key))
+}
+
+// AppendRecord adds a record as a line of JSON.
+func AppendRecord(lines []byte, r *Record) ([]byte, error) {
+	b := bytes.NewBuffer(lines)
+	e := json.NewEncoder(b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(r)
+	return b.Bytes(), err
+}
+
+// maxLine is the longest record that is read: 100,000 findings of a kilobyte.
+const maxLine = 128 << 20
+
+// ReadRecords reads records, one a line. Its error names the first line that is none.
+func ReadRecords(text []byte) (list []*Record, err error) {
+	for i, line := range bytes.Split(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("\n")) {
+		if !report.Filled(string(line)) {
+			continue
+		}
+		r, err := readRecord(line)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w; fix the line, or remove it and lose its run", i+1, err)
+		}
+		list = append(list, r)
+	}
+	return list, nil
+}
+
+func readRecord(line []byte) (*Record, error) {
+	if len(line) > maxLine {
+		return nil, fmt.Errorf("longer than %d MiB", maxLine>>20)
+	}
+	r := &Record{}
+	if err := decode.Own(line, r); err != nil {
+		return nil, err
+	}
+	switch {
+	case r.Schema != RecordSchema:
+		return nil, fmt.Errorf("schema is %q, not %q", r.Schema, RecordSchema)
+	case r.Key == "" || r.ID == "":
+		return nil, fmt.Errorf("the record has no key or no id")
+	}
+	for i := range r.Sightings {
+		if _, err := unpack(r.Sightings[i].Traits); err != nil {
+			return nil, fmt.Errorf("finding %s: %w", r.Sightings[i].Key, err)
+		}
+	}
+	return r, nil
+}
+
+// own copies texts: they are parts of the run's files, which would stay in memory for the sake of a few words.
+func own(texts []string) []string {
+	list := slices.Clone(texts)
+	for i := range list {
+		list[i] = strings.Clone(list[i])
+	}
+	return list
+}
+
+// tested takes the last verification; a regression that any of them shows is one.
+func tested(a *judge.Account) Tests {
+	if len(a.Measured) == 0 {
+		return Tests{}
+	}
+	last := a.Measured[len(a.Measured)-1]
+	t := Tests{Measured: true, Passed: last.Passed, Failed: last.Failed, Regression: last.Regression}
+	for _, m := range a.Measured {
+		if m.Regression == report.Yes {
+			t.Regression = report.Yes
+		}
+	}
+	return t
+}
+
+// looks notes who reviewed, and which files the run looked at and changed; each once, sorted.
+func (r *Record) looks(a *judge.Account) {
+	for _, review := range a.Looked() {
+		r.Reviewers = append(r.Reviewers, strings.Clone(review.Reviewer))
+		r.Reviewed = append(r.Reviewed, review.ReviewedFiles...)
+	}
+	for _, summary := range a.Run.Summaries {
+		r.Touched = append(r.Touched, summary.Changed()...)
+	}
+	for _, c := range a.Run.Components {
+		r.Touched = append(r.Touched, c.Touched...)
+	}
+	r.Touched = append(r.Touched, a.HandedFiles()...)
+	r.Reviewers, r.Reviewed, r.Touched = once(r.Reviewers), once(cleaned(r.Reviewed)), once(cleaned(r.Touched))
+}
+
+func cleaned(files []string) []string {
+	for i, f := range files {
+		files[i] = strings.Clone(report.CleanPath(f))
+	}
+	return files
+}
+
+func once(list []string) []string {
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+func completed(a *judge.Account) bool {
+	status := ""
+	if a.Run.Session != nil {
+		status = a.Run.Session.Status
+	}
+	return len(a.Run.Stated) > 0 || status == "completed" || status == "archived" ||
+		slices.ContainsFunc(a.Measured, (*judge.Measured).Shows)
+}
