@@ -118,8 +118,8 @@ func NewRecord(a *judge.Account) *Record {
 func (r *Record) Conclude(v *judge.Verdict) {
 	r.Gaps = v.Gaps()
 	r.Judged = Judged{Outcome: v.Outcome, Headline: v.Headline(), Policy: v.Policy.SHA256}
-	if v.Score.Known {
-		r.Points = &v.Score.Value
+	if value := v.Score.Value; v.Score.Known {
+		r.Points = &value // not a part of the verdict, which would stay in memory with its run
 	}
 	for _, d := range v.Score.Dimensions {
 		if d.Known && r.By == nil {
