@@ -20,8 +20,8 @@ import (
 	"swarmreport/report/view"
 )
 
-// windowSize is how many runs are in memory at once.
-const windowSize = 64
+// windowSize is how many runs are in memory at once: enough to keep every processor busy.
+const windowSize = 16
 
 // pass reads, places and judges runs in the order of time, and hands each on. No run is read twice.
 type pass struct {

@@ -186,14 +186,9 @@ func (w *writer) finish(ctx context.Context, a *archive.Archive) error {
 			return err
 		}
 	}
-	records, err := a.Files()
+	err := a.Files(func(f archive.File) error { return w.put(ctx, f.Name, f.Body) })
 	if err != nil {
 		return err
-	}
-	for _, f := range records {
-		if err := w.put(ctx, f.Name, f.Body); err != nil {
-			return err
-		}
 	}
 	overview, err := a.Overview()
 	if err != nil {

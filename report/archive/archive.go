@@ -475,30 +475,39 @@ type File struct {
 	Body []byte
 }
 
-// Files are the records that changed.
-func (a *Archive) Files() (files []File, err error) {
-	for _, name := range a.Changed() {
-		var lines []byte
-		for _, r := range a.months[name] {
-			if lines, err = AppendRecord(lines, r); err != nil {
-				return nil, err
-			}
+// Files gives the files of records that changed, one after the other: each is gone from memory before the next.
+func (a *Archive) Files(each func(File) error) error {
+	add := func(name string, body []byte, err error) error {
+		if err != nil {
+			return err
 		}
-		files = append(files, File{MonthFile(name), lines})
+		return each(File{name, body})
+	}
+	for _, name := range a.Changed() {
+		body, err := appendRecords(nil, a.months[name])
+		if err := add(MonthFile(name), body, err); err != nil {
+			return err
+		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(a.projects)) {
-		known := a.projects[name].known
-		if known.Chain == "" {
-			files = append(files, File{KnownFile(name), nil})
-			continue
+		body, err := []byte(nil), error(nil)
+		if known := a.projects[name].known; known.Chain != "" {
+			body, err = known.JSONL()
 		}
-		body, err := known.JSONL()
-		if err != nil {
+		if err := add(KnownFile(name), body, err); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func appendRecords(lines []byte, records []*Record) (_ []byte, err error) {
+	for _, r := range records {
+		if lines, err = AppendRecord(lines, r); err != nil {
 			return nil, err
 		}
-		files = append(files, File{KnownFile(name), body})
 	}
-	return files, nil
+	return lines, nil
 }
 
 // Overview is what pages over all runs show.

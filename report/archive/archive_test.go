@@ -100,14 +100,14 @@ func (s *site) build(t *testing.T, exact bool, runs ...*Record) *placedRuns {
 
 func (s *site) keep(t *testing.T, a *Archive) {
 	t.Helper()
-	files, err := a.Files()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
+	err := a.Files(func(f File) error {
 		if s.files[f.Name] = f.Body; f.Body == nil {
 			delete(s.files, f.Name)
 		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	s.list = a.List
 }
