@@ -18,9 +18,10 @@ import (
 // buildFlags are what the caller may set about one build.
 type buildFlags struct {
 	siteFlags
-	out           string
-	failOn        string
-	single, exact bool
+	out              string
+	failOn           string
+	single, noInputs bool
+	exact            bool
 }
 
 func newBuild(s *streams) *cobra.Command {
@@ -44,6 +45,7 @@ at all. Exit code 0 whatever the verdict, unless --fail-on says otherwise.`,
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site of swarmreport (required)")
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5)")
 	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each report one HTML file, to be mailed; at most 20 MB")
+	cmd.Flags().BoolVar(&f.noInputs, "no-inputs", false, "leave out the pages with the text of the inputs")
 	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil,
 		"key of a run to remove from the site; repeatable")
 	cmd.Flags().BoolVar(&f.exact, "exact", false, "remove the runs of the site that no PATH holds")
@@ -78,7 +80,7 @@ func (f buildFlags) begin(paths []string) (*reading, view.Site, error) {
 		return nil, view.Site{}, err
 	}
 	site, err := f.site(r.inForce)
-	site.Single = f.single
+	site.Single, site.NoInputs = f.single, f.noInputs
 	return r, site, err
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"testing"
 )
 
@@ -103,4 +104,28 @@ func TestRepair(t *testing.T) {
 	mustRun(t, 0, "repair", site)
 	compareFiles(t, "repaired", files(t, site), want)
 	mustRun(t, 0, "verify", site)
+}
+
+// TestNoInputs: without the pages of inputs no place is a link to one, and the folder of a run is written again when the
+// flag changes.
+func TestNoInputs(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	site, run := filepath.Join(dir, "site"), sampleRun("dropped-finding")
+	for _, layout := range []string{"--single-file=false", "--single-file"} {
+		build := []string{"build", run, "-o", site, "-q", layout}
+		mustRun(t, 0, build...)
+		whole := files(t, site)
+		mustRun(t, 0, append(build, "--no-inputs")...)
+		if pages := glob(t, site, "runs/*/inputs*.html"); len(pages) > 0 {
+			t.Errorf("%s: the site has %v", layout, pages)
+		}
+		page := read(t, glob(t, site, "runs/*/index.html")[0])
+		if m := regexp.MustCompile(`href="(inputs\.html)?#(l[0-9]|i-)|id="l[0-9]`).FindString(page); m != "" {
+			t.Errorf("%s: the report has %s", layout, m)
+		}
+		mustRun(t, 0, "verify", site, "--inputs", run)
+		mustRun(t, 0, build...)
+		compareFiles(t, layout, files(t, site), whole)
+	}
 }

@@ -46,6 +46,8 @@ func (r *Run) Inputs() Inputs {
 // noText says why the text of a file is not shown here.
 func (r *Run) noText(in *report.Input) string {
 	switch {
+	case r.site.NoInputs && in.Kept:
+		return "left out"
 	case r.site.Single && in.Kept:
 		return "below, if cited"
 	case in.SHA256 == "", strings.HasPrefix(in.Path, "../"): // a problem says why, or only its digest is read

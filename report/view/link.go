@@ -25,12 +25,13 @@ func (r *Run) finding(f *report.Finding) Link {
 	return Link{Text: brief(f.Name(), 80), Href: r.address[f], Title: tooltip(f.Headline()), Short: len(f.Name()) < 24}
 }
 
-// at links to the line of the raw input that a fact came from, or to the input's row where its text is not kept.
+// at links to the line of the raw input that a fact came from, or to the input's row where its text is not kept. Without
+// the text of inputs it is no link.
 func (r *Run) at(o report.Origin) Link {
 	l := Link{Text: o.String(), Title: o.Pointer}
 	in, ok := r.inputs[o.Path]
 	switch {
-	case !ok:
+	case !ok, r.site.NoInputs:
 	case in.page == 0 && in.number > mostInputs:
 		l.Href = RunPage + "#inputs"
 	case in.page == 0:

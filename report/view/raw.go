@@ -48,7 +48,7 @@ func (r *Run) placeInputs() {
 		in := &r.v.Run.Inputs[i]
 		at := &rawInput{anchor: anchor("i", in.Path), number: i + 1}
 		r.inputs[in.Path] = at
-		if in.Kept {
+		if in.Kept && !r.site.NoInputs {
 			heavy = r.lay(in, at, heavy)
 		}
 	}
@@ -109,7 +109,7 @@ type RawItems struct {
 	Lines  iter.Seq2[string, bool]
 }
 
-// RawLines makes the pages of inputs; none if no text was kept.
+// RawLines makes the pages of inputs; none if no text was kept, or is to be shown.
 func (r *Run) RawLines() []RawLines {
 	var pages []RawLines
 	for i, parts := range r.raw {

@@ -29,6 +29,8 @@ type Site struct {
 
 	Single bool // each report is one file: nothing stands beside it, so raw inputs are listed by digest alone
 
+	NoInputs bool // the text of inputs is left out: no place in them is a link
+
 	CSS string // rules of the team's own, behind the site's; empty = none
 
 	// Addresses of the assets from the site's root. They carry the asset's digest (rule W5), so package render sets them.
