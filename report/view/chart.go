@@ -59,13 +59,13 @@ func charts(runs []*archive.Record, bands judge.Bands) []Chart {
 		}
 		if s := r.Score(); s.Known {
 			at := at
-			at.Title += ", score " + score(s)
+			at.Title += ", record quality " + score(s)
 			scores = append(scores, value{r.Started, int(s.Value) / 100, r.Outcome, at})
 		}
 		at.Title += ", " + Number(r.Step.Open) + " open"
 		open = append(open, value{r.Started, r.Step.Open, judge.Off, at})
 	}
-	quality := span.chart("Score", "runs below "+Number(bands.Fail)+" fail, below "+Number(bands.Review)+" ask for a review", scores)
+	quality := span.chart("Record quality", "runs below "+Number(bands.Fail)+" fail, below "+Number(bands.Review)+" ask for a review", scores)
 	quality.Leads = true
 	for _, o := range outcomes {
 		quality.Keys = append(quality.Keys, badge(o.String()))

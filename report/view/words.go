@@ -115,7 +115,7 @@ func score(s judge.Score) string {
 	if !s.Known {
 		return "none"
 	}
-	return s.Value.String()
+	return whole(s.Value)
 }
 
 // stamp writes a time in UTC; midnight sharp is a bare date, since that is what a directory's name gives.
