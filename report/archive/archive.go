@@ -256,6 +256,9 @@ func (a *Archive) Rebuild(months []string) error {
 
 // Remember adds runs of another archive, as far as this one does not have them. Their pages are elsewhere.
 func (a *Archive) Remember(records []*Record) error {
+	if len(records) == 0 {
+		return nil // no month is read for nothing
+	}
 	if err := a.readAll(); err != nil {
 		return err
 	}
