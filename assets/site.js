@@ -189,6 +189,7 @@
   const ages = ["0-6d", "7-29d", "30-89d", "90d"];
   const none = facet("");
   const proven = (proof) => proof ? facet(proof) : facet("", "none"); // as run.json has it
+  const asking = (state) => ["waived", "tested", "fixed"].includes(state) ? [] : ["open"];
 
   // item has all keys always, so that browsers keep one shape for 100,000 of them.
   function item(kind, key) {
@@ -208,7 +209,7 @@
     const it = item("f", r[F.key]);
     it.text = r.slice(F.id).join("\n").toLowerCase();
     it.href = pageOf("findings", r[F.page]) + it.key;
-    it.sev = facet(r[F.sev]), it.state = facet(r[F.state], r[F.life]), it.proof = proven(r[F.proof]), it.reviewer = facet(r[F.reviewer]);
+    it.sev = facet(r[F.sev]), it.state = facet(r[F.state], r[F.life], ...asking(r[F.state])), it.proof = proven(r[F.proof]), it.reviewer = facet(r[F.reviewer]);
     it.category = facet(r[F.category]), it.component = facet(r[F.component]), it.id = facet(r[F.id]);
     it.file = r[F.file] ? facet(r[F.file], r[F.file] + r[F.line]) : none;
     return it;
@@ -227,7 +228,7 @@
     const it = item("o", r[O.key]);
     it.text = r.slice(O.id).join("\n").toLowerCase();
     it.href = r[O.href];
-    it.sev = facet(r[O.sev]), it.state = facet(r[O.state]), it.reviewer = facet(r[O.reviewer]), it.id = facet(r[O.id]), it.project = facet(r[O.project]);
+    it.sev = facet(r[O.sev]), it.state = facet(r[O.state], "open"), it.reviewer = facet(r[O.reviewer]), it.id = facet(r[O.id]), it.project = facet(r[O.project]);
     it.age = facet(r[O.age]), it.since = facet(r[O.since]), it.file = r[O.file] ? facet(r[O.file], r[O.file] + r[O.line]) : none;
     return it;
   }
@@ -266,7 +267,7 @@
     const it = item("o", row.id);
     it.row = row;
     it.text = (row.textContent + "\n" + title(row, ".path")).toLowerCase();
-    it.sev = facet(row.dataset.sev), it.state = facet(row.dataset.is), it.reviewer = facet(text(row, ".by")), it.id = facet(text(row, ".id"));
+    it.sev = facet(row.dataset.sev), it.state = facet(row.dataset.is, "open"), it.reviewer = facet(text(row, ".by")), it.id = facet(text(row, ".id"));
     it.project = facet(text(row, ".of")), it.age = facet(ages[row.dataset.age - 1]), it.since = facet(row.dataset.since), it.file = fileFacet(title(row, ".path"));
     return it;
   }
@@ -390,10 +391,10 @@
   const severities = ["critical", "high", "unknown", "medium", "low", "informational"];
   const states = ["unaccounted", "contradictory", "disputed", "needs_input", "deferred", "reported_only", "waived", "tested", "fixed"];
   // The words of closed keys, as the query command knows them: a typing error there would be answered with nothing, as if all were well.
-  const ofFindings = { sev: severities, state: [...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted"] };
+  const ofFindings = { sev: severities, state: ["open", ...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted"] };
   const ofMessages = { verdict: ["positive", "negative"] };
   const closed = {
-    findings: ofFindings, messages: ofMessages, open: { sev: severities, state: [...states, "disputed"], age: ages },
+    findings: ofFindings, messages: ofMessages, open: { sev: severities, state: ["open", ...states, "disputed"], age: ages },
   };
   const ranks = new Map([["sev", severities], ["state", ["disputed", ...states]]]);
   const sorts = {
@@ -1089,7 +1090,7 @@
     ["g then o, f, c, p, m, r", "overview, findings, changes, plan, messages, record"], ["g then h", "all runs; there g then r, o, t: runs, open findings, trends"],
     ["p", "older run"], ["?", "this help"]];
   const queryHelp = [["retry timeout", "both words"], ['"read with pickle"', "these words in a row"], ["-word", "without the word; works before keys too"], ["sev:critical,high", "a comma is or"],
-    ["state:unaccounted", "status"], ["reviewer:security", "part of a name; in quotes the whole"], ["file:src/**", "part of a path, or a pattern: * in a folder, ** across"],
+    ["state:unaccounted", "status"], ["state:open", "every status that still asks for something"], ["reviewer:security", "part of a name; in quotes the whole"], ["file:src/**", "part of a path, or a pattern: * in a folder, ** across"],
     ["proof: category: component: id:", "of findings"], ["agent: type: verdict: thread:", "of messages"], ["project: age:", "of open findings"]];
 
   let keysOff = remembered("keys") === "off";

@@ -38,6 +38,7 @@ const aboutQuery = `Query lists the findings of runs that match EXPR, in the lan
   retry timeout         both words, anywhere in a finding; "read with pickle" in a row
   sev:critical,high     a comma is "or"; -reviewer:qa is "not"; component:"" is none
   state:unaccounted     the status, or the relation to earlier runs: new, persisting, reopened
+  state:open            every status that still asks for something
   file:src/**           part of a path or a pattern: * within a folder, ** across
 
 Keys: %s.
@@ -134,7 +135,7 @@ func closedWords() map[string][]string {
 	states := judge.StateWords()
 	return map[string][]string{
 		"sev":     words(report.Severities...),
-		"state":   slices.Insert(states[:slices.Index(states, judge.ResolvedWord)], 1, view.Disputed),
+		"state":   slices.Insert(states[:slices.Index(states, judge.ResolvedWord)], 2, view.Disputed),
 		"proof":   words(judge.NoProof, judge.Claimed, judge.Corroborated, judge.Contradicted),
 		"verdict": words(judge.Pass, judge.Review, judge.Fail, judge.Incomplete),
 	}

@@ -11,7 +11,7 @@ import (
 func TestStateWordsAreDisjoint(t *testing.T) {
 	words := StateWords()
 	slices.Sort(words)
-	if len(slices.Compact(words)) != len(Dispositions)+len(Lifecycles)+1 {
+	if len(slices.Compact(words)) != len(Dispositions)+len(Lifecycles)+2 {
 		t.Errorf("a word occurs twice in %q", words)
 	}
 }
@@ -26,7 +26,8 @@ func TestParseStates(t *testing.T) {
 		{"new", States{"new"}, ""},
 		{"new,needs-input", States{"new", "needs_input"}, ""},
 		{" New , REOPENED,new,", States{"new", "reopened"}, ""},
-		{"open", nil, `there is no state "open"; the states are fixed, tested`},
+		{"Open", States{"open"}, ""},
+		{"opened", nil, `there is no state "opened"; the states are open, fixed, tested`},
 		{"new,,gone", nil, `there is no state "gone"`},
 	} {
 		got, err := ParseStates(c.list)
@@ -40,10 +41,16 @@ func TestParseStates(t *testing.T) {
 func TestStatesHas(t *testing.T) {
 	s := &Settled{Finding: &report.Finding{Key: "f-1"}, Disposition: Unaccounted}
 	v := &Verdict{Past: &Past{Findings: map[string]*History{s.Key: {Lifecycle: Reopened}}}}
-	for list, want := range map[string]bool{"unaccounted": true, "reopened": true, "new": false, "new,reopened": true, "fixed,resolved": false} {
+	for list, want := range map[string]bool{"unaccounted": true, "reopened": true, "new": false, "new,reopened": true, "fixed,resolved": false,
+		"open": true} {
 		c, err := ParseStates(list)
 		if err != nil || c.Has(v, s) != want || c.Any() {
 			t.Errorf("%s: %v, want %v (%v)", list, c.Has(v, s), want, err)
+		}
+	}
+	for _, s.Disposition = range []Disposition{Fixed, Tested, Waived} {
+		if (States{OpenWord}).Has(v, s) {
+			t.Errorf("%s is open", s.Disposition)
 		}
 	}
 	if c, _ := ParseStates("resolved"); !c.Resolved() {

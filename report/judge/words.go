@@ -89,10 +89,13 @@ func (o Outcome) String() string {
 // ResolvedWord is the state of a finding of an earlier run that this run closed by looking and not raising it.
 const ResolvedWord = "resolved"
 
-// StateWords lists every word that a state may have: its status, then its lifecycle. No
+// OpenWord is the state of each finding that still asks for something, whatever its status.
+const OpenWord = "open"
+
+// StateWords lists every word that a state may have: open, its status, then its lifecycle. No
 // word is in both, so that one list can hold either.
 func StateWords() []string {
-	var words []string
+	words := []string{OpenWord}
 	for _, d := range Dispositions {
 		words = append(words, d.String())
 	}
@@ -128,7 +131,8 @@ func (c States) Any() bool { return len(c) == 0 }
 
 // Has reports whether a finding of the run has one of the words.
 func (c States) Has(v *Verdict, s *Settled) bool {
-	return slices.Contains(c, s.Disposition.String()) || slices.Contains(c, v.Past.Of(s).Lifecycle.String())
+	return slices.Contains(c, s.Disposition.String()) || slices.Contains(c, v.Past.Of(s).Lifecycle.String()) ||
+		s.Open() && slices.Contains(c, OpenWord)
 }
 
 // Resolved reports whether findings of earlier runs that are gone were asked for.

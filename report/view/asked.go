@@ -16,7 +16,7 @@ func (r *Run) Asked(q query.Query) (found []*judge.Settled) {
 		for _, s := range page {
 			record := made.finding(r, s, i+1)
 			record[len(record)-1] = strings.Join(appendTexts(nil, s.Finding), "\n")
-			if q.Fits(r.askable(record)) {
+			if q.Fits(r.askable(s, record)) {
 				found = append(found, s)
 			}
 		}
@@ -39,14 +39,18 @@ const (
 	recordLife
 )
 
-func (r *Run) askable(record []string) query.Item {
+func (r *Run) askable(s *judge.Settled, record []string) query.Item {
+	states := []string{record[recordState], record[recordLife]}
+	if s.Open() {
+		states = append(states, judge.OpenWord)
+	}
 	file := query.NewFacet("")
 	if name := record[recordFile]; name != "" {
 		file = query.NewFacet(name, name+record[recordLine])
 	}
 	return query.Item{Text: strings.ToLower(strings.Join(record[recordID:], "\n")), Facets: map[string]query.Facet{
 		"sev":       query.NewFacet(record[recordSeverity]),
-		"state":     query.NewFacet(record[recordState], record[recordLife]),
+		"state":     query.NewFacet(states...),
 		"proof":     proofFacet(record[recordProof]),
 		"reviewer":  query.NewFacet(record[recordReviewer]),
 		"category":  query.NewFacet(record[recordCategory]),
