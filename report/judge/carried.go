@@ -139,7 +139,7 @@ func withoutAnswer(s *Settled) bool {
 // after returns the account with what is known of earlier runs: the highest severity of a finding's open sightings
 // counts.
 func (a *Account) after(past *Past) *Account {
-	if !past.Decides() {
+	if !past.decides() {
 		return a
 	}
 	b := *a

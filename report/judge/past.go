@@ -120,8 +120,8 @@ func (p *Past) SimilarTo(key string) (list []Similar) {
 	return list
 }
 
-// Decides reports whether earlier runs may change the verdict under every scope.
-func (p *Past) Decides() bool {
+// decides reports whether earlier runs may change the verdict under every scope.
+func (p *Past) decides() bool {
 	if p == nil {
 		return false
 	}

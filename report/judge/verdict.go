@@ -30,17 +30,6 @@ func Decide(a *Account, past *Past) *Verdict {
 	return v
 }
 
-// Knowing returns what [Decide] returns with this past, from a verdict without one: no rule is asked again if nothing
-// of the past can change the verdict.
-func (v *Verdict) Knowing(past *Past) *Verdict {
-	if v.Policy.Scope != Any || past.Decides() {
-		return Decide(v.Account, past)
-	}
-	known := *v
-	known.Past = past
-	return &known
-}
-
 // ask returns the reasons of a rule at the level that the policy sets. A rule that looks for evidence is noted even if
 // it is off.
 func (v *Verdict) ask(rule Rule) []Reason {
