@@ -24,7 +24,8 @@ func (r *Run) about() []Fact {
 }
 
 func (r *Run) commit() Link {
-	return Link{Text: brief(orNot(r.v.Run.Commit), 12), Title: r.v.Run.Commit, Short: true, Href: r.site.Forge.commit(r.codeAt()), Away: true}
+	return Link{Text: brief(orNot(r.v.Run.Commit), 12), Title: r.v.Run.Commit, Short: true,
+		Href: r.site.Forge.commit(r.codeAt()), Away: true}
 }
 
 // changes counts what the run's files list; each count leads to the list.
@@ -53,7 +54,8 @@ func (r *Run) changes() []Link {
 	return links
 }
 
-// neighbour links to another run's page; a run that only another archive knows has none. One of this run's own id is named by its path too.
+// neighbour links to another run's page; a run that only another archive knows has none. One of this run's own id is
+// named by its path too.
 func (r *Run) neighbour(s *archive.Record) Link {
 	l := Link{Text: s.ID, Short: true}
 	if s.ID == r.v.Run.ID {
@@ -86,8 +88,8 @@ func beyondLedger(v *judge.Verdict) []judge.Reason {
 	return slices.DeleteFunc(slices.Clone(v.Reasons), func(x judge.Reason) bool { return x.Rule == "no-review" && v.Ledger.Total.Raised == 0 })
 }
 
-// telling is the first reason that says more than that the score is low, for wherever it is shown the score stands beside it. Of no other reason
-// it is the first.
+// telling is the first reason that says more than that the score is low, for wherever it is shown the score stands
+// beside it. Of no other reason it is the first.
 func telling(reasons []judge.Reason) judge.Reason {
 	for _, x := range reasons {
 		if pageOfRule[x.Rule].Href != lostPoints {
@@ -97,7 +99,8 @@ func telling(reasons []judge.Reason) judge.Reason {
 	return reasons[0]
 }
 
-// tellingBriefly leaves out what a reason that steps in for the score's adds behind its colon: every page carries this twice.
+// tellingBriefly leaves out what a reason that steps in for the score's adds behind its colon: every page carries this
+// twice.
 func tellingBriefly(reasons []judge.Reason) string {
 	x := telling(reasons)
 	if before, _, found := strings.Cut(x.Message, ": "); found && x.Rule != reasons[0].Rule {

@@ -29,7 +29,8 @@ func (r *Run) noVerification() string {
 	}
 	for _, x := range r.v.Reasons {
 		if x.Rule == "no-verification" && len(x.Refs) > 0 { // a file that was looked at and is no evidence
-			return r.absent("No verification could be read ("+brief(x.Refs[0].Origin.Path, maxLabel)+" is no verification file)", "no-verification")
+			return r.absent("No verification could be read ("+brief(x.Refs[0].Origin.Path,
+				maxLabel)+" is no verification file)", "no-verification")
 		}
 	}
 	return r.absent("No verification file", "no-verification")

@@ -16,7 +16,8 @@ func (r *rows) across(s *judge.Settled) Across {
 		r.past = append(r.past, r.before(past))
 	}
 	if past.Refutes.Known() {
-		r.past = append(r.past, Event{Is: "refuted", What: "It disproves an earlier fix", Text: "That run called it fixed.", At: r.other(past.Refutes)})
+		r.past = append(r.past, Event{Is: "refuted", What: "It disproves an earlier fix",
+			Text: "That run called it fixed.", At: r.other(past.Refutes)})
 	}
 	a.Events = r.past
 	return a
@@ -35,8 +36,9 @@ func (r *rows) before(past *judge.History) Event {
 	return e
 }
 
-var lifecycleWords = [...]string{judge.New: "New: not reported by an earlier run", judge.Persisting: "Persisting: reported before, and open or waived since",
-	judge.Reopened: "Reopened: closed before, and reported again"}
+var lifecycleWords = [...]string{judge.New: "New: not reported by an earlier run",
+	judge.Persisting: "Persisting: reported before, and open or waived since",
+	judge.Reopened:   "Reopened: closed before, and reported again"}
 
 // lifecycle is empty where nearly all findings are new, or all are because no run is before this one.
 func (r *Run) lifecycle(past *judge.History) Badge {

@@ -52,7 +52,8 @@ func findingsPage(n int) string {
 // SitePiece is the address of the nth piece of what the query box of open findings reads (from 1).
 func SitePiece(n int) string { return "search-" + strconv.Itoa(n) + ".js" }
 
-// FindingHref is the address of a finding's card inside its run's folder: page is the one of the list that holds it, from 1.
+// FindingHref is the address of a finding's card inside its run's folder: page is the one of the list that holds it,
+// from 1.
 func FindingHref(key string, page int) string { return findingsPage(page) + "#" + key }
 
 // anchor makes an id of ours from a name of theirs (rule R11): a letter and ten hex digits.

@@ -8,8 +8,8 @@ import (
 	"swarmreport/report/query"
 )
 
-// Asked gives the findings that a question fits, in the order of the pages. It asks the same records as the site's own box, but long
-// texts to their end.
+// Asked gives the findings that a question fits, in the order of the pages. It asks the same records as the site's own
+// box, but long texts to their end.
 func (r *Run) Asked(q query.Query) (found []*judge.Settled) {
 	var made records
 	for i, page := range r.split {

@@ -6,8 +6,8 @@ import (
 	"swarmreport/report"
 )
 
-// codeAt is the commit that links to code are made for: the run's. Where the source's HEAD is the same commit in full, that is
-// used, since a short hash may one day mean two.
+// codeAt is the commit that links to code are made for: the run's. Where the source's HEAD is the same commit in full,
+// that is used, since a short hash may one day mean two.
 func (r *Run) codeAt() string {
 	run := r.v.Run
 	if run.Source != nil && report.SameCommit(run.Source.Commit, run.Commit) && len(run.Source.Commit) > len(run.Commit) {

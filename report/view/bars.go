@@ -21,8 +21,8 @@ type counted struct {
 	n        int
 }
 
-// stacked draws parts side by side, in their order; whole is the number that the full width is. A part too small to see is
-// widened to four thousandths, at the cost of the largest.
+// stacked draws parts side by side, in their order; whole is the number that the full width is. A part too small to see
+// is widened to four thousandths, at the cost of the largest.
 func stacked(parts []counted, whole int) (segments []Segment) {
 	sum, largest := 0, -1
 	for _, p := range parts {

@@ -31,7 +31,8 @@ func (r *Run) belief() Belief {
 	b := Belief{Faults: r.faultsLine()}
 	switch n := len(r.v.Contradictions); {
 	case n > 0:
-		b.Answers = []Counted{{Badge: Badge{"contradicted", plural(n, "contradiction", "contradictions")}, Href: RunPage + "#contradictions"}}
+		b.Answers = []Counted{{Badge: Badge{"contradicted", plural(n, "contradiction", "contradictions")}, Href: RunPage +
+			"#contradictions"}}
 	case r.v.Ledger.Total.Contradicted > 0:
 	case !r.v.Comparable():
 		b.Answers = []Counted{{Badge: Badge{"claimed", "Nothing to compare"}}}
@@ -41,7 +42,8 @@ func (r *Run) belief() Belief {
 	for _, p := range []judge.Proof{judge.Contradicted, judge.Claimed, judge.Corroborated} {
 		proved := func(s *judge.Settled) bool { return s.Proof == p }
 		if n := howMany(r.v.Findings, proved); n > 0 {
-			b.Answers = append(b.Answers, Counted{Badge{p.String(), r.proofCount(p, n)}, proofWords[p][1], r.first(proved), "proof:" + p.String()})
+			b.Answers = append(b.Answers, Counted{Badge{p.String(), r.proofCount(p, n)}, proofWords[p][1], r.first(proved),
+				"proof:" + p.String()})
 		}
 	}
 	return b
@@ -50,7 +52,8 @@ func (r *Run) belief() Belief {
 func (r *Run) contradictions(most int) (list []Contradiction, more int) {
 	shown := r.v.Contradictions[:min(len(r.v.Contradictions), most)]
 	for i, c := range shown {
-		list = append(list, Contradiction{ID: numbered("contradiction", i), Rule: ruleLink(contradictionTable, c.Rule), Text: r.sentence(c.Message, c.Refs),
+		list = append(list, Contradiction{ID: numbered("contradiction", i), Rule: ruleLink(contradictionTable, c.Rule),
+			Text: r.sentence(c.Message, c.Refs),
 			Says: report.Shorten(c.Declared, 500), Shows: report.Shorten(c.Found, 500)})
 	}
 	return list, len(r.v.Contradictions) - len(shown)

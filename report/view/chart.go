@@ -86,8 +86,10 @@ func passRates(runs []*archive.Record) (rates []value) {
 			}
 			n++
 		}
-		words := "week of " + monday.Format(time.DateOnly) + ": " + Number(pass) + " of " + plural(n, "run passes", "runs pass")
-		rates = append(rates, value{runs[n-1].Started, 100 * pass / n, judge.Off, Link{Href: MonthPage(runs[n-1].Month()), Title: words}})
+		words := "week of " + monday.Format(time.DateOnly) + ": " + Number(pass) + " of " +
+			plural(n, "run passes", "runs pass")
+		rates = append(rates, value{runs[n-1].Started, 100 * pass / n, judge.Off,
+			Link{Href: MonthPage(runs[n-1].Month()), Title: words}})
 		runs = runs[n:]
 	}
 	return rates
@@ -112,7 +114,8 @@ func (a axis) chart(title, note string, values []value) Chart {
 	}
 	s := fitted(low, high)
 	c.Grid = s.ticks()
-	c.Label = fmt.Sprintf("%s: %d at first, %d at last, from %d to %d", title, values[0].n, values[len(values)-1].n, low, high)
+	c.Label = fmt.Sprintf("%s: %d at first, %d at last, from %d to %d", title, values[0].n, values[len(values)-1].n,
+		low, high)
 	var points []string
 	for _, v := range values {
 		x, y := a.x(v.at), s.y(v.n)

@@ -17,7 +17,8 @@ type Compare struct {
 	Same   string // those that did not
 }
 
-// Changes is a comparison of two runs in words: for a page, a terminal and a comment alike. Links are empty outside of a site.
+// Changes is a comparison of two runs in words: for a page, a terminal and a comment alike. Links are empty outside of
+// a site.
 type Changes struct {
 	Before, After Link
 	Sentence      string   // what changed, in one line
@@ -47,9 +48,11 @@ func (r *Run) Compare() Compare {
 	p := Compare{Changes: NewChanges(c, mostChanges, r)}
 	p.Before, p.After = r.neighbour(c.Before), Link{Text: c.CalledAfter(), Href: RunPage, Short: true}
 	p.Rows, p.Same = Unlike(p.Rows)
-	p.Table = Table{Class: "changes", Caption: "Verdict, score, ledger and tests of both runs", Columns: columns("What", "Before#", "After#", "Change")}
+	p.Table = Table{Class: "changes", Caption: "Verdict, score, ledger and tests of both runs",
+		Columns: columns("What", "Before#", "After#", "Change")}
 	for _, x := range p.Rows {
-		p.Table.Rows = append(p.Table.Rows, Row{Cells: []Cell{text(x.Name), changeCell(x.Before), changeCell(x.After), changeCell(x.Change)}})
+		p.Table.Rows = append(p.Table.Rows, Row{Cells: []Cell{text(x.Name), changeCell(x.Before), changeCell(x.After),
+			changeCell(x.Change)}})
 	}
 	for _, g := range p.Groups {
 		p.Counts = append(p.Counts, Link{Text: Number(g.Count) + " " + g.Is.Word, Href: g.All.Href})
@@ -86,20 +89,23 @@ func Unlike(rows []ChangeRow) (list []ChangeRow, others string) {
 	return list, others
 }
 
-// NewChanges puts a comparison into words and lists at most so many of each kind. The run whose page it is gives the links; nil where
-// there is no site.
+// NewChanges puts a comparison into words and lists at most so many of each kind. The run whose page it is gives the
+// links; nil where there is no site.
 func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
-	v := Changes{Before: Link{Text: c.CalledBefore(), Short: true}, After: Link{Text: c.CalledAfter(), Short: true}, Rows: changeRows(c.Before, c.After), Notes: changeNotes(c)}
+	v := Changes{Before: Link{Text: c.CalledBefore(), Short: true}, After: Link{Text: c.CalledAfter(), Short: true},
+		Rows: changeRows(c.Before, c.After), Notes: changeNotes(c)}
 	for _, is := range archive.Standings {
 		if c.Count(is) > 0 {
 			v.Groups = append(v.Groups, changeGroup(c, is, most, in))
 		}
 	}
 	v.Sentence = changeSentence(c, v)
-	v.Reasons = append(changeReasons("New reasons", c.Came, most, in), changeReasons("Reasons that no longer apply", c.Went, most, nil)...)
+	v.Reasons = append(changeReasons("New reasons", c.Came, most, in),
+		changeReasons("Reasons that no longer apply", c.Went, most, nil)...)
 	if in == nil { // a page lists the files of its own run already
 		v.Files = append(changeFiles("Files changed only in "+c.CalledBefore(), c.Files.TouchedBefore, most),
-			append(changeFiles("Files changed only in "+c.CalledAfter(), c.Files.TouchedAfter, most), changeFiles("Files changed in both", c.Files.TouchedBoth, most)...)...)
+			append(changeFiles("Files changed only in "+c.CalledAfter(), c.Files.TouchedAfter, most),
+				changeFiles("Files changed in both", c.Files.TouchedBoth, most)...)...)
 	}
 	return v
 }
@@ -138,7 +144,8 @@ func changeSentence(c *archive.Comparison, v Changes) string {
 	return "Findings: " + strings.Join(words, ", ") + "."
 }
 
-// changeReasons lists reasons. Those of the run whose page it is lead to what they are about, which the comparison does not have.
+// changeReasons lists reasons. Those of the run whose page it is lead to what they are about, which the comparison does
+// not have.
 func changeReasons(title string, all []judge.Reason, most int, in *Run) []ChangeReasons {
 	if len(all) == 0 {
 		return nil

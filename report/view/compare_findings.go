@@ -44,7 +44,8 @@ var standingWords = map[archive.Standing][2]string{
 
 func changeGroup(c *archive.Comparison, is archive.Standing, most int, in *Run) ChangeGroup {
 	words, changes := standingWords[is], c.Of(is)
-	g := ChangeGroup{Is: Badge{Is: strings.ReplaceAll(string(is), " ", "-"), Word: string(is)}, Title: words[0], Count: len(changes)}
+	g := ChangeGroup{Is: Badge{Is: strings.ReplaceAll(string(is), " ", "-"), Word: string(is)}, Title: words[0],
+		Count: len(changes)}
 	g.Note = strings.NewReplacer("{A}", c.CalledBefore(), "{B}", c.CalledAfter()).Replace(words[1])
 	if in != nil {
 		g.All = in.allOf(is, g.Count)
@@ -73,7 +74,8 @@ func sameAgain(x *archive.Change, before string) bool {
 
 func changedFinding(x *archive.Change, in *Run) ChangedFinding {
 	at := x.Latest()
-	f := ChangedFinding{Severity: badge(at.Severity.String()), Disposition: badge(at.Disposition.String()), Title: keptTitle(cmp.Or(at.Title, Unsaid)), By: reviewer(at.Reviewer),
+	f := ChangedFinding{Severity: badge(at.Severity.String()), Disposition: badge(at.Disposition.String()),
+		Title: keptTitle(cmp.Or(at.Title, Unsaid)), By: reviewer(at.Reviewer),
 		Label: Link{Text: brief(cmp.Or(at.ID, "no id"), maxLabel), Href: in.spotLink(at), Short: len(at.ID) < 24}}
 	if own := in.own(at); own != nil && own.File != "" {
 		f.Place = in.standsAt(own)
@@ -108,7 +110,8 @@ func (r *Run) own(s *archive.Spot) *report.Finding {
 // changeStory states the status before, and how the finding was closed or the earlier fix disproved.
 func changeStory(x *archive.Change, in *Run) []Link {
 	was := func(words string) []Link {
-		return []Link{{Text: words + " in "}, {Text: x.Was.Run.ID, Href: in.spotLink(x.Was), Title: tooltip(x.Was.Title), Short: true}}
+		return []Link{{Text: words + " in "}, {Text: x.Was.Run.ID, Href: in.spotLink(x.Was), Title: tooltip(x.Was.Title),
+			Short: true}}
 	}
 	switch {
 	case x.Closed != "" && x.Now == nil:

@@ -27,14 +27,16 @@ var liked = map[judge.Disposition]liking{judge.Unaccounted: lower, judge.Contrad
 
 func changeRows(a, b *archive.Record) []ChangeRow {
 	was, is := a.Score(), b.Score()
-	rows := []ChangeRow{wordRow("Verdict", a.Outcome.String(), b.Outcome.String(), int(a.Outcome)-int(b.Outcome)), scoreRow("Score", was.Value, is.Value, was.Known, is.Known)}
+	rows := []ChangeRow{wordRow("Verdict", a.Outcome.String(), b.Outcome.String(), int(a.Outcome)-int(b.Outcome)),
+		scoreRow("Score", was.Value, is.Value, was.Known, is.Known)}
 	for i := range min(len(was.Dimensions), len(is.Dimensions)) {
 		x, y := was.Dimensions[i], is.Dimensions[i]
 		if x.Known || y.Known {
 			rows = append(rows, scoreRow(Capital(x.Name.String()), x.Value, y.Value, x.Known, y.Known))
 		}
 	}
-	rows = append(rows, countRow("Findings reported", report.Known(a.Ledger.Raised), report.Known(b.Ledger.Raised), neither))
+	rows = append(rows, countRow("Findings reported", report.Known(a.Ledger.Raised), report.Known(b.Ledger.Raised),
+		neither))
 	for _, d := range judge.Dispositions {
 		if x, y := a.Ledger.Count(d), b.Ledger.Count(d); x+y > 0 {
 			rows = append(rows, countRow(Capital(badge(d.String()).Word), report.Known(x), report.Known(y), liked[d]))
@@ -49,9 +51,11 @@ func changeRows(a, b *archive.Record) []ChangeRow {
 
 func testRows(a, b archive.Tests) []ChangeRow {
 	if !a.Measured && !b.Measured {
-		return []ChangeRow{{Name: "Tests", Before: Badge{Word: "not recorded"}, After: Badge{Word: "not recorded"}, Change: same}}
+		return []ChangeRow{{Name: "Tests", Before: Badge{Word: "not recorded"}, After: Badge{Word: "not recorded"},
+			Change: same}}
 	}
-	return []ChangeRow{countRow("Tests passed", a.Passed, b.Passed, higher), countRow("Tests failed", a.Failed, b.Failed, lower), regressionRow(a.Regression, b.Regression)}
+	return []ChangeRow{countRow("Tests passed", a.Passed, b.Passed, higher),
+		countRow("Tests failed", a.Failed, b.Failed, lower), regressionRow(a.Regression, b.Regression)}
 }
 
 var same = Badge{Is: "same", Word: "the same"}
@@ -69,7 +73,8 @@ func wordRow(name, before, after string, gain int) ChangeRow {
 }
 
 func scoreRow(name string, before, after judge.Points, knewBefore, knowsAfter bool) ChangeRow {
-	row := ChangeRow{name, Badge{Word: pointsOrNone(before, knewBefore)}, Badge{Word: pointsOrNone(after, knowsAfter)}, same}
+	row := ChangeRow{name, Badge{Word: pointsOrNone(before, knewBefore)}, Badge{Word: pointsOrNone(after, knowsAfter)},
+		same}
 	if knewBefore != knowsAfter {
 		row.Change = Badge{Word: "cannot be compared"}
 	} else if before != after && knowsAfter {

@@ -29,8 +29,10 @@ type PlannedFile struct {
 
 func (r *Run) planned(c *report.Component, i int) Component {
 	at := r.at(c.Origin)
-	v := Component{ID: numbered("component", i), Label: brief(c.ID, maxLabel), Name: report.Shorten(c.Name, maxValue), Brief: touchedInBrief(c, r.recorded),
-		Description: prose(c.Description, at), State: r.state(c), Files: r.plannedFiles(c), Strategy: prose(c.TestStrategy, at), Risks: clipped(c.Risks), At: at}
+	v := Component{ID: numbered("component", i), Label: brief(c.ID, maxLabel), Name: report.Shorten(c.Name, maxValue),
+		Brief:       touchedInBrief(c, r.recorded),
+		Description: prose(c.Description, at), State: r.state(c), Files: r.plannedFiles(c),
+		Strategy: prose(c.TestStrategy, at), Risks: clipped(c.Risks), At: at}
 	if c.Order.Known {
 		v.Facts = append(v.Facts, plainFact("Order", Number(c.Order.N)))
 	}
@@ -55,7 +57,8 @@ func (r *Run) componentTable() Table {
 		if plannedFiles(c) > 0 {
 			files = plannedCount(c, r.recorded)
 		}
-		row := Row{ID: numbered("story", i), Cells: []Cell{{Links: []Link{name}}, {Badge: r.state(c)}, someLinks(r.dependsOn(c)), someLinks(neededBy[c]), text(files)}}
+		row := Row{ID: numbered("story", i), Cells: []Cell{{Links: []Link{name}}, {Badge: r.state(c)},
+			someLinks(r.dependsOn(c)), someLinks(neededBy[c]), text(files)}}
 		if c.ID != "" && c.Name != "" && c.Name != c.ID {
 			row.Cells[0].Links = append(row.Cells[0].Links, Link{Text: brief(c.Name, 80)})
 		}
@@ -83,7 +86,8 @@ func (r *Run) steps(c *report.Component) (links []Link) {
 	s := c.Story
 	add := func(done bool, word string, m *report.Message) {
 		if m != nil && done {
-			links = append(links, Link{Text: word + " " + NumberOf(m), Href: r.talk.address[m], Title: brief(m.Type+": "+GistOf(m), 90)})
+			links = append(links, Link{Text: word + " " + NumberOf(m), Href: r.talk.address[m],
+				Title: brief(m.Type+": "+GistOf(m), 90)})
 		} else if done {
 			links = append(links, Link{Text: word})
 		}

@@ -43,7 +43,8 @@ func deliveredState(run *report.Run) string {
 	if len(modified(run)) == 0 {
 		return planned + changed(run)
 	}
-	return planned + "Changes are recorded in " + filesOf(howMany(run.Plan.Components, wasTouched), n) + ". " + changed(run)
+	return planned + "Changes are recorded in " + filesOf(howMany(run.Plan.Components, wasTouched), n) + ". " +
+		changed(run)
 }
 
 func wasTouched(c *report.Component) bool { return len(c.Touched) > 0 }
@@ -77,7 +78,8 @@ func modified(run *report.Run) []string {
 	return files
 }
 
-// Changed gives every file that a summary or a handoff lists as changed, once, in order. Where nothing lists files, stated is false.
+// Changed gives every file that a summary or a handoff lists as changed, once, in order. Where nothing lists files,
+// stated is false.
 func Changed(run *report.Run) (files []string, stated bool) {
 	seen := map[string]bool{}
 	add := func(list []string) {

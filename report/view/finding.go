@@ -43,7 +43,8 @@ type Unread struct {
 	Cut     bool
 }
 
-// rows makes one row after the other. What a row lists lies in memory that the next one takes: a run has thousands, and they are drawn one by one.
+// rows makes one row after the other. What a row lists lies in memory that the next one takes: a run has thousands, and
+// they are drawn one by one.
 type rows struct {
 	*Run
 	facts        []Fact
@@ -60,8 +61,9 @@ func (r *rows) one(l Link) []Link {
 func (r *rows) row(s *judge.Settled) Finding {
 	r.facts, r.events, r.past, r.links = r.facts[:0], r.events[:0], r.past[:0], r.links[:0]
 	at := r.at(s.Origin())
-	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()), Disposition: badge(status(s)),
-		By: r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Place: place(s.Finding)}
+	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()),
+		Disposition: badge(status(s)),
+		By:          r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Place: place(s.Finding)}
 	f.Only = len(r.order) == 1
 	f.Across, f.Life = r.across(s), r.v.Past.Of(s).Lifecycle.String()
 	f.Proof = proofBadge(s)
@@ -99,7 +101,8 @@ func place(f *report.Finding) Path {
 	return path(f.File, span(f.Line, f.EndLine))
 }
 
-// findingFacts lists the small fields of the card; an empty one is left out, and so is a place that the row above shows whole.
+// findingFacts lists the small fields of the card; an empty one is left out, and so is a place that the row above shows
+// whole.
 func (r *rows) findingFacts(f *report.Finding) []Fact {
 	if len(f.ID) > maxLabel {
 		r.fact("Id", r.one(Link{Text: report.Shorten(f.ID, maxValue)}))

@@ -6,8 +6,8 @@ import (
 	"swarmreport/report"
 )
 
-// A row holds a description without a title whole up to mostHeadline characters: closed it shows its beginning, open all of it. Of longer
-// ones it has the gist, of maxHeadline.
+// A row holds a description without a title whole up to mostHeadline characters: closed it shows its beginning, open
+// all of it. Of longer ones it has the gist, of maxHeadline.
 const (
 	maxHeadline  = 160
 	mostHeadline = 480
@@ -16,7 +16,8 @@ const (
 // Unsaid stands where a finding has neither title nor description: a row without words would read as broken.
 const Unsaid = "no description"
 
-// inRowAndCard parts what is said of a finding between its row and the card below, so that little stands twice where it is open.
+// inRowAndCard parts what is said of a finding between its row and the card below, so that little stands twice where it
+// is open.
 func inRowAndCard(f *report.Finding) (row, card string) {
 	said := strings.TrimSpace(f.Description)
 	line, rest, more := strings.Cut(said, "\n")
@@ -63,14 +64,17 @@ func cutTitle(f *report.Finding, at Link) Prose {
 
 // oneParagraph reports whether a line needs nothing of Markdown but code between backticks, which a headline has too.
 func oneParagraph(line string) bool {
-	return !markdown(strings.ReplaceAll(line, "`", "")) && !strings.HasPrefix(line, "```") && !strings.HasPrefix(line, "|") && !strings.HasPrefix(line, ">")
+	return !markdown(strings.ReplaceAll(line, "`", "")) && !strings.HasPrefix(line, "```") &&
+		!strings.HasPrefix(line, "|") && !strings.HasPrefix(line, ">")
 }
 
-// endsBefore reports whether what stands above these lines is a paragraph of its own: they begin with an empty one, or with a list.
+// endsBefore reports whether what stands above these lines is a paragraph of its own: they begin with an empty one, or
+// with a list.
 func endsBefore(rest string) bool {
 	first, _, _ := strings.Cut(rest, "\n")
 	first = strings.TrimSpace(first)
-	return first == "" || strings.HasPrefix(first, "- ") || strings.HasPrefix(first, "* ") || strings.HasPrefix(first, "1. ")
+	return first == "" || strings.HasPrefix(first, "- ") || strings.HasPrefix(first, "* ") ||
+		strings.HasPrefix(first, "1. ")
 }
 
 // unindented takes from each line the spaces that the first has: a list below a line was indented from it.

@@ -30,8 +30,10 @@ func (r *Run) Findings() []Findings {
 	all, from := r.finders(), 0
 	chips := r.chips(all)
 	for i, list := range r.split {
-		pages = append(pages, Findings{Frame: r.frame("Findings", FindingsSection), Path: findingsPage(i + 1), Total: len(r.order), Chips: chips,
-			Rows: r.findingRows(list), Filters: filters(all, list), Range: ranged(from, len(list), len(r.order)), Pages: pager(findingsPage, i+1, len(r.split))})
+		pages = append(pages, Findings{Frame: r.frame("Findings", FindingsSection), Path: findingsPage(i + 1),
+			Total: len(r.order), Chips: chips,
+			Rows: r.findingRows(list), Filters: filters(all, list), Range: ranged(from, len(list), len(r.order)),
+			Pages: pager(findingsPage, i+1, len(r.split))})
 		from += len(list)
 	}
 	first := &pages[0]

@@ -64,8 +64,8 @@ func (r *Run) raisedBy(name string) string {
 	return r.first(by)
 }
 
-// term is a query for exactly this value, as a row shows it. A star is any text: it replaces what the row cuts off, and a
-// quotation mark, which the query language cannot write.
+// term is a query for exactly this value, as a row shows it. A star is any text: it replaces what the row cuts off, and
+// a quotation mark, which the query language cannot write.
 func term(key, value string) string { return termWithin(key, value, 40) }
 
 // exactly is term for a value that is searched whole.
@@ -95,17 +95,20 @@ func (r *Run) finders() (list []finder) {
 		}
 	}
 	for _, p := range slices.Backward(statuses(r.v.Ledger.Total)) {
-		add("Status", stateFilter(p.is), p.word, Chip{Link{Text: p.word, Title: statusMeaning(p.is)}, "is", p.is, 0, "state:" + p.is}, hasStatus(p.is))
+		add("Status", stateFilter(p.is), p.word, Chip{Link{Text: p.word, Title: statusMeaning(p.is)}, "is", p.is, 0,
+			"state:" + p.is}, hasStatus(p.is))
 	}
 	for _, s := range report.Severities {
-		add("Severity", severityFilter(s.String()), "severity "+s.String(), Chip{Link{Text: s.String(), Title: severityMeaning(s)}, "sev", s.String(), 0, "sev:" + s.String()}, bySeverity(s))
+		add("Severity", severityFilter(s.String()), "severity "+s.String(),
+			Chip{Link{Text: s.String(), Title: severityMeaning(s)}, "sev", s.String(), 0, "sev:" + s.String()}, bySeverity(s))
 	}
 	for _, row := range r.v.Ledger.ByReviewer[:min(len(r.v.Ledger.ByReviewer), maxFilters)] {
 		name := reviewer(row.Name)
 		add("Reviewer", r.reviewerFilter(row.Name), "reported by "+name, Chip{Link{Text: name}, "by", "", 0, term("reviewer", name)}, func(s *judge.Settled) bool { return s.Reviewer == row.Name })
 	}
 	for _, l := range judge.Lifecycles {
-		add("Seen before", stateFilter(l.String()), l.String()+" against earlier runs", Chip{Link{Text: l.String()}, "is", l.String(), 0, "state:" + l.String()}, r.lived(l))
+		add("Seen before", stateFilter(l.String()), l.String()+" against earlier runs",
+			Chip{Link{Text: l.String()}, "is", l.String(), 0, "state:" + l.String()}, r.lived(l))
 	}
 	return list
 }

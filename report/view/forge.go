@@ -11,8 +11,8 @@ import (
 	"swarmreport/report/judge/policy"
 )
 
-// Forge makes addresses of code on the web, at a commit: a link that follows a branch would show other code tomorrow. The zero
-// Forge makes none.
+// Forge makes addresses of code on the web, at a commit: a link that follows a branch would show other code tomorrow.
+// The zero Forge makes none.
 type Forge struct {
 	base  string      // of the repository, without a slash at its end; empty = not known
 	shape *forgeShape // nil = not known how its addresses look, so that nothing is linked
@@ -49,8 +49,8 @@ var forgeShapes = []forgeShape{
 // ForgeNames are the words that [NewForge] knows, for the help text.
 var ForgeNames = policy.ForgeNames
 
-// NewForge reads the address of a repository: http, https, ssh, or git@host:owner/name. name says which forge it is; one of
-// [ForgeNames], or empty to go by the host. An address that is none of these is an error.
+// NewForge reads the address of a repository: http, https, ssh, or git@host:owner/name. name says which forge it is;
+// one of [ForgeNames], or empty to go by the host. An address that is none of these is an error.
 func NewForge(address, name string) (Forge, error) {
 	if address == "" {
 		return Forge{}, nil
@@ -67,8 +67,8 @@ func NewForge(address, name string) (Forge, error) {
 	return f, nil
 }
 
-// NewForgeBy reads the address of a repository whose pages are found by a policy's templates. The policy's reader has held them
-// against what leads to another host (R5).
+// NewForgeBy reads the address of a repository whose pages are found by a policy's templates. The policy's reader has
+// held them against what leads to another host (R5).
 func NewForgeBy(address string, t policy.Forge) (Forge, error) {
 	if address == "" {
 		return Forge{}, nil
@@ -82,8 +82,8 @@ func NewForgeBy(address string, t policy.Forge) (Forge, error) {
 	return Forge{base: u.Scheme + "://" + u.Host + escaped(strings.Trim(u.Path, "/")), shape: &forgeShape{name: "policy", file: t.File, commit: t.Commit, line: line, lines: lines}}, nil
 }
 
-// repository brings an address to http or https, without the user, the ending .git and a slash at the end. What stands before
-// the host may be a token, so it is dropped (R9).
+// repository brings an address to http or https, without the user, the ending .git and a slash at the end. What stands
+// before the host may be a token, so it is dropped (R9).
 func repository(address string) (*url.URL, error) {
 	const forms = "an http or https address, or git@host:owner/name"
 	if host, path, ok := strings.Cut(strings.TrimPrefix(address, "git@"), ":"); strings.HasPrefix(address, "git@") && ok {
@@ -112,8 +112,8 @@ func repository(address string) (*url.URL, error) {
 	return u, nil
 }
 
-// shapeOf finds the forge by its name, or by the host: a forge's own, or one that begins with its name. A host that says
-// nothing gives nil: a wrong guess would lead every link astray.
+// shapeOf finds the forge by its name, or by the host: a forge's own, or one that begins with its name. A host that
+// says nothing gives nil: a wrong guess would lead every link astray.
 func shapeOf(host, name string) *forgeShape {
 	label, _, _ := strings.Cut(strings.ToLower(host), ".")
 	for i := range forgeShapes {
@@ -162,8 +162,8 @@ func (f Forge) commit(hash string) string {
 	return f.base + strings.ReplaceAll(f.shape.commit, "{commit}", strings.ToLower(hash))
 }
 
-// file gives the address of a file at a commit, at lines where they are stated (0 = not stated); empty where the name is
-// none of a file in the repository.
+// file gives the address of a file at a commit, at lines where they are stated (0 = not stated); empty where the name
+// is none of a file in the repository.
 func (f Forge) file(hash, name string, from, to int) string {
 	if f.shape == nil {
 		return ""
@@ -175,7 +175,8 @@ func (f Forge) file(hash, name string, from, to int) string {
 	return f.paged(f.shape.file, source, hash, name, from, to)
 }
 
-// blame gives the address where a forge says who wrote each of these lines, and when; empty where no such page is known.
+// blame gives the address where a forge says who wrote each of these lines, and when; empty where no such page is
+// known.
 func (f Forge) blame(hash, name string, from, to int) string {
 	if f.shape == nil || f.shape.blame == "" {
 		return ""

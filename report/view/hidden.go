@@ -17,7 +17,8 @@ type Hidden struct {
 func (r *Run) hidden() Hidden {
 	all := slices.Clone(r.v.Run.Hidden)
 	slices.SortStableFunc(all, func(a, b report.Hidden) int { return rankOf(a) - rankOf(b) })
-	t := Table{Class: "stack", Caption: "What was hidden, secrets first", Sort: true, Columns: columns("Kind", "How many#", "First place")}
+	t := Table{Class: "stack", Caption: "What was hidden, secrets first", Sort: true,
+		Columns: columns("Kind", "How many#", "First place")}
 	for _, x := range all[:min(len(all), mostListed)] {
 		t.Rows = append(t.Rows, Row{Cells: []Cell{text(x.Kind), text(Number(x.Count)), from(r.at(x.Origin))}})
 	}

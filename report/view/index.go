@@ -196,7 +196,8 @@ func failedFixes(o archive.Overview) map[string]int {
 // runPicks filter a list of runs by verdict and by project.
 func runPicks(projects []string) (picks []pick[*archive.Record]) {
 	for _, o := range outcomes {
-		chip := Chip{Link: Link{Text: o.String(), Title: o.Meaning()}, Kind: "is", Is: o.String(), Term: "verdict:" + o.String()}
+		chip := Chip{Link: Link{Text: o.String(), Title: o.Meaning()}, Kind: "is", Is: o.String(), Term: "verdict:" +
+			o.String()}
 		picks = append(picks, pick[*archive.Record]{"Verdict", "runs-" + o.String(), o.String(), chip,
 			func(r *archive.Record) bool { return r.Outcome == o }})
 	}

@@ -89,7 +89,8 @@ func (l *Lanes) drawMarks(r *Run, all []*report.Message, lane map[string]int) {
 	places := len(all)
 	if places > mostMarks {
 		places = min(100, max(10, mostMarks/len(l.Names)))
-		l.Note = "Each mark is what one sender sent in about " + Number(len(all)/places) + " messages, with the worst verdict."
+		l.Note = "Each mark is what one sender sent in about " + Number(len(all)/places) +
+			" messages, with the worst verdict."
 	}
 	groups, verdicts := make([][]*report.Message, places*len(l.Names)), [3]int{}
 	for i, m := range all {

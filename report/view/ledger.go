@@ -87,7 +87,8 @@ func (r *Run) ledger() Ledger {
 	for _, row := range r.v.Ledger.BySeverity {
 		s := severityNamed(row.Name)
 		l.Unknown = cmp.Or(l.Unknown, severityMeaning(s))
-		name := Cell{Sev: row.Name, Links: []Link{{Text: row.Name, Href: r.filtered(severityFilter(row.Name), bySeverity(s))}}}
+		name := Cell{Sev: row.Name, Links: []Link{{Text: row.Name,
+			Href: r.filtered(severityFilter(row.Name), bySeverity(s))}}}
 		l.Table.Rows = append(l.Table.Rows, r.sheetRow(name, "sev:"+row.Name, row.Tally, bySeverity(s)))
 	}
 	l.Table.Rows = append(l.Table.Rows, Row{Group: "By reviewer"})

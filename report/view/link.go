@@ -25,8 +25,8 @@ func (r *Run) finding(f *report.Finding) Link {
 	return Link{Text: brief(f.Name(), 80), Href: r.address[f], Title: tooltip(f.Headline()), Short: len(f.Name()) < 24}
 }
 
-// at links to the line of the raw input that a fact came from, or to the input's row where its text is not kept. Without
-// the text of inputs it is no link.
+// at links to the line of the raw input that a fact came from, or to the input's row where its text is not kept.
+// Without the text of inputs it is no link.
 func (r *Run) at(o report.Origin) Link {
 	l := Link{Text: o.String(), Title: o.Pointer}
 	in, ok := r.inputs[o.Path]
@@ -57,7 +57,8 @@ func (r *Run) ref(ref judge.Ref) Link {
 	}
 	l := r.at(ref.Origin)
 	if l.Text != ref.Label {
-		l.Text, l.Dangling, l.Title = brief(ref.Label, maxLabel), true, "nothing in the run has this id; said at "+ref.Origin.String()
+		l.Text, l.Dangling, l.Title = brief(ref.Label, maxLabel), true,
+			"nothing in the run has this id; said at "+ref.Origin.String()
 	}
 	return l
 }
@@ -165,12 +166,14 @@ func lineSuffix(n int) string {
 	return ":" + strconv.Itoa(n)
 }
 
-// shortID is what looks like an id: letters, then digits or words behind hyphens, as in SEC-003. A longer one may have to break.
+// shortID is what looks like an id: letters, then digits or words behind hyphens, as in SEC-003. A longer one may have
+// to break.
 var shortID = regexp.MustCompile(`\b[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+\b`)
 
 const longestWhole = 24 // characters that fit into the narrowest column
 
-// idsApart cuts a sentence so that each id in it is a part of its own: browsers break lines after a hyphen, and half an id is none.
+// idsApart cuts a sentence so that each id in it is a part of its own: browsers break lines after a hyphen, and half an
+// id is none.
 func idsApart(s string) (parts []Link) {
 	from := 0
 	for _, at := range shortID.FindAllStringIndex(s, -1) {

@@ -115,7 +115,8 @@ func (r *Run) messageFacts(m *report.Message, at Link) (facts []Fact) {
 	}
 	add("About", Link{Text: brief(m.Component, 80), Href: r.storyAt[report.NormalID(m.Component)]})
 	for _, f := range [][2]string{{"Id", m.ID}, {"Status", m.Status}, {"Verdict as written", m.Signal},
-		{"Priority", m.Priority}, {"Attempt", m.Attempt.String()}, {"Turns", m.Turns.String()}, {"Dialect", string(m.Dialect)}} {
+		{"Priority", m.Priority}, {"Attempt", m.Attempt.String()}, {"Turns", m.Turns.String()},
+		{"Dialect", string(m.Dialect)}} {
 		add(f[0], Link{Text: brief(f[1], 200)})
 	}
 	add("Source", at)

@@ -22,7 +22,8 @@ type Excerpt struct {
 }
 
 // nowWords are what people read for each state.
-var nowWords = map[report.State]string{report.Same: "as quoted", report.Moved: "moved", report.Stale: "stale", report.Missing: "missing", report.Unchecked: "not checked"}
+var nowWords = map[report.State]string{report.Same: "as quoted", report.Moved: "moved", report.Stale: "stale",
+	report.Missing: "missing", report.Unchecked: "not checked"}
 
 func nowBadge(s report.State) Badge { return Badge{Is: "now-" + string(s), Word: nowWords[s]} }
 
@@ -44,7 +45,8 @@ func (r *Run) now(f *judge.Settled) Now {
 	return v
 }
 
-// besideTheFix holds the code against the claim that the finding is fixed. It proves neither: a fix may stand elsewhere.
+// besideTheFix holds the code against the claim that the finding is fixed. It proves neither: a fix may stand
+// elsewhere.
 func besideTheFix(f *judge.Settled) string {
 	switch {
 	case f.Disposition != judge.Fixed:
@@ -79,7 +81,8 @@ func nowInRow(f *judge.Settled) Badge {
 	return nowBadge(s.State)
 }
 
-// standsAt is a finding's place with a link to the forge. Where the source tells the file's whole name, the link has that.
+// standsAt is a finding's place with a link to the forge. Where the source tells the file's whole name, the link has
+// that.
 func (r *Run) standsAt(f *report.Finding) Path {
 	p := path(f.File, span(f.Line, f.EndLine))
 	p.Href = r.standsAtForge(f)
@@ -100,7 +103,8 @@ func codeName(f *report.Finding) string {
 
 // placeLinks are a finding's place and, where it states a line and the forge has such a page, who wrote that line.
 func (r *rows) placeLinks(f *report.Finding) []Link {
-	links := r.one(Link{Text: wholePath(f.File).Short, Tail: span(f.Line, f.EndLine), Href: r.standsAtForge(f), Away: true})
+	links := r.one(Link{Text: wholePath(f.File).Short, Tail: span(f.Line, f.EndLine), Href: r.standsAtForge(f),
+		Away: true})
 	if blame := r.site.Forge.blame(r.codeAt(), codeName(f), f.Line, f.EndLine); f.Line > 0 && blame != "" {
 		links = append(links, Link{Text: "blame", Href: blame, Title: "who wrote it, and when", Away: true})
 	}
@@ -114,7 +118,8 @@ func (r *Run) sourceFacts() (facts []Fact) {
 		return nil
 	}
 	if src.Commit != "" && !report.SameCommit(src.Commit, r.v.Run.Commit) {
-		facts = append(facts, Fact{"Source is at", []Link{{Text: brief(src.Commit, 12), Title: src.Commit, Href: r.site.Forge.commit(src.Commit), Away: true}}})
+		facts = append(facts, Fact{"Source is at", []Link{{Text: brief(src.Commit, 12), Title: src.Commit,
+			Href: r.site.Forge.commit(src.Commit), Away: true}}})
 	}
 	counts := map[report.State]int{}
 	for _, f := range r.v.Run.Findings {

@@ -180,7 +180,8 @@ func openLead(o archive.Overview, n int) string {
 var ages = []struct {
 	from       int
 	word, text string
-}{{0, "0-6d", "under 7 days"}, {7, "7-29d", "7 to 29 days"}, {30, "30-89d", "30 to 89 days"}, {90, "90d", "90 days and more"}}
+}{{0, "0-6d", "under 7 days"}, {7, "7-29d", "7 to 29 days"}, {30, "30-89d", "30 to 89 days"},
+	{90, "90d", "90 days and more"}}
 
 // ageRange is the place of an age in ages.
 func ageRange(days int) int {
@@ -201,7 +202,8 @@ func (l openList) picks() (picks []pick[openFinding]) {
 	}
 	for _, sev := range report.Severities {
 		s := sev.String()
-		add("Severity", severityFilter(s), Chip{Link: Link{Text: s, Title: severityMeaning(sev)}, Kind: "sev", Is: s, Term: "sev:" + s},
+		add("Severity", severityFilter(s), Chip{Link: Link{Text: s, Title: severityMeaning(sev)}, Kind: "sev", Is: s,
+			Term: "sev:" + s},
 			func(f openFinding) bool { return f.Last.Severity == sev })
 	}
 	for i, age := range ages {
@@ -209,7 +211,8 @@ func (l openList) picks() (picks []pick[openFinding]) {
 			func(f openFinding) bool { return ageRange(f.age) == i })
 	}
 	for i, name := range l.reviewers {
-		add("Reviewer", numbered("reviewer", i), Chip{Link: Link{Text: brief(reviewer(name), 40)}, Kind: "by", Term: term("reviewer", reviewer(name))},
+		add("Reviewer", numbered("reviewer", i), Chip{Link: Link{Text: brief(reviewer(name), 40)}, Kind: "by",
+			Term: term("reviewer", reviewer(name))},
 			func(f openFinding) bool { return f.Last.Reviewer == name })
 	}
 	return append(picks, projectPicks(l.projects, openFinding.Project)...)
@@ -239,9 +242,11 @@ func openState(f *archive.Finding) Badge {
 
 func (l openList) row(f openFinding) OpenRow {
 	s := &f.Last
-	row := OpenRow{Anchor: numbered("open", f.at), Severity: badge(s.Severity.String()), State: openState(f.Finding), Finding: sighting(f.LastRun),
-		ID: brief(s.ID, 40), Place: path(s.File, span(s.Line, 0)), Reviewer: reviewer(s.Reviewer), Project: brief(f.Project(), 60),
-		By: number(l.reviewers, s.Reviewer), Of: number(l.projects, f.Project()), Age: Number(ageRange(f.age) + 1),
+	row := OpenRow{Anchor: numbered("open", f.at), Severity: badge(s.Severity.String()), State: openState(f.Finding),
+		Finding: sighting(f.LastRun),
+		ID:      brief(s.ID, 40), Place: path(s.File, span(s.Line, 0)), Reviewer: reviewer(s.Reviewer),
+		Project: brief(f.Project(), 60),
+		By:      number(l.reviewers, s.Reviewer), Of: number(l.projects, f.Project()), Age: Number(ageRange(f.age) + 1),
 		Since: f.Opened.Started.UTC().Format(time.DateOnly), Seen: plural(f.age, "day", "days")}
 	row.Finding.Text = titleOf(s)
 	if f.Runs > 1 {
@@ -257,8 +262,10 @@ func (l openList) row(f openFinding) OpenRow {
 //
 //	o anchor href id headline severity state stateword reviewer file line project age since seen mark
 func (r OpenRow) record(f openFinding) []string {
-	return []string{"o", r.Anchor, r.Finding.Href, r.ID, r.Finding.Text, r.Severity.Is, r.State.Is, r.State.Word, r.Reviewer,
-		report.Shorten(f.Last.File, 500), span(f.Last.Line, 0), r.Project, ages[ageRange(f.age)].word, r.Since, r.Seen, r.Mark.Is}
+	return []string{"o", r.Anchor, r.Finding.Href, r.ID, r.Finding.Text, r.Severity.Is, r.State.Is, r.State.Word,
+		r.Reviewer,
+		report.Shorten(f.Last.File, 500), span(f.Last.Line, 0), r.Project, ages[ageRange(f.age)].word, r.Since, r.Seen,
+		r.Mark.Is}
 }
 
 // sighting leads to a finding in its run, by the day of the run.

@@ -5,8 +5,9 @@ import (
 	"swarmreport/report/judge"
 )
 
-// Overview is the first section of a report. It answers six questions in order: May I merge this? Why not? What was asked and
-// delivered? What did the reviewers report, and what is its status? Did it break anything? Can I believe the agents?
+// Overview is the first section of a report. It answers six questions in order: May I merge this? Why not? What was
+// asked and delivered? What did the reviewers report, and what is its status? Did it break anything? Can I believe the
+// agents?
 type Overview struct {
 	Verdict  Badge
 	Answer   string // to the first question
@@ -30,7 +31,8 @@ type Overview struct {
 // Overview makes the section.
 func (r *Run) Overview() Overview {
 	p := Overview{Verdict: verdictBadge(r.v), Why: secondQuestion(r.v), Beside: r.about(), Blockers: r.blockers(),
-		Delivered: r.delivered(), Ledger: r.ledger(), Broken: r.broken(), Belief: r.belief(), Facts: r.facts(), Score: r.score()}
+		Delivered: r.delivered(), Ledger: r.ledger(), Broken: r.broken(), Belief: r.belief(), Facts: r.facts(),
+		Score: r.score()}
 	p.Answer, p.Sentence = MayMerge(r.v)
 	p.Reasons, p.More = r.reasons()
 	p.Data = []Link{{Text: ReportMarkdown, Href: ReportMarkdown}, {Text: RunJSON, Href: RunJSON}}
@@ -47,12 +49,14 @@ func (r *Run) facts() []Fact {
 		facts = append(facts, plainFact("Started", stamp(run.Started)))
 	}
 	if !run.Ended.IsZero() {
-		facts = append(facts, Fact{"Last activity", []Link{{Text: stamp(run.Ended), Title: "the latest time stated inside the run"}}})
+		facts = append(facts, Fact{"Last activity", []Link{{Text: stamp(run.Ended),
+			Title: "the latest time stated inside the run"}}})
 	}
 	facts = append(facts, plainFact("Phase", phase(run)))
 	facts = append(facts, r.reviewersFact()...)
 	if n := len(run.Messages); n > 0 {
-		facts = append(facts, Fact{"Messages", []Link{{Text: plural(n, "message", "messages"), Href: MessagesPage}, {Text: "by"},
+		facts = append(facts, Fact{"Messages", []Link{{Text: plural(n, "message", "messages"), Href: MessagesPage},
+			{Text: "by"},
 			{Text: plural(len(r.talk.agents), "agent", "agents"), Href: MessagesPage + "#agents"}}})
 	}
 	facts = append(facts, r.sourceFacts()...)
@@ -64,7 +68,8 @@ func (r *Run) facts() []Fact {
 	return append(facts, r.policyFacts()...)
 }
 
-// startUnknown reports that nothing states when the run began: then it is sorted by its last activity, which is no start.
+// startUnknown reports that nothing states when the run began: then it is sorted by its last activity, which is no
+// start.
 func startUnknown(run *report.Run) bool {
 	return !run.Ended.IsZero() && run.Started.Equal(run.Ended) && (run.Session == nil || run.Session.Started.IsZero())
 }
@@ -75,7 +80,8 @@ func (r *Run) policyFacts() []Fact {
 	if p.SHA256 == "" {
 		return []Fact{{"Policy", []Link{{Text: "the defaults,"}, rules}}}
 	}
-	facts := []Fact{{"Policy", []Link{{Text: brief(p.Source, 80) + ",", Title: p.Source}, rules}}, plainFact("Policy’s SHA-256", p.SHA256)}
+	facts := []Fact{{"Policy", []Link{{Text: brief(p.Source, 80) + ",", Title: p.Source}, rules}},
+		plainFact("Policy’s SHA-256", p.SHA256)}
 	if p.Scope != judge.Any {
 		facts = append(facts, plainFact("Scope", p.Scope.String()))
 	}

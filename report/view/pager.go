@@ -31,8 +31,8 @@ func pageLink(at func(n int) string, n, current int) Link {
 	return l
 }
 
-// pager links to the pages of a list; none where there is one. Of a long row it leaves out what lies between some ten round numbers
-// and the neighbours of the current page.
+// pager links to the pages of a list; none where there is one. Of a long row it leaves out what lies between some ten
+// round numbers and the neighbours of the current page.
 func pager(at func(n int) string, current, total int) (links []Link) {
 	step := 1
 	for total > 20 && total/step > 10 {

@@ -13,8 +13,8 @@ type pick[T any] struct {
 	pass            func(T) bool
 }
 
-// picked gives the chips over a paged list, each leading to the first page on which something passes, and for each page the lines
-// that stand over it while a filter holds.
+// picked gives the chips over a paged list, each leading to the first page on which something passes, and for each page
+// the lines that stand over it while a filter holds.
 func picked[T any](first string, pages [][]T, picks []pick[T]) (groups []ChipGroup, filters [][]MessageFilter) {
 	filters = make([][]MessageFilter, len(pages))
 	for _, p := range picks {
@@ -24,7 +24,8 @@ func picked[T any](first string, pages [][]T, picks []pick[T]) (groups []ChipGro
 			if on[i] == 0 {
 				continue
 			}
-			filters[i] = append(filters[i], MessageFilter{Filter{p.id, fmt.Sprintf("Only %s: %s on this page.", p.what, Number(on[i]))}, next})
+			filters[i] = append(filters[i], MessageFilter{Filter{p.id,
+				fmt.Sprintf("Only %s: %s on this page.", p.what, Number(on[i]))}, next})
 			chip.Count, chip.Href = chip.Count+on[i], paged(first, i+1)+"#"+p.id
 			next = Link{Text: "Next on page " + strconv.Itoa(i+1), Href: chip.Href}
 		}

@@ -8,8 +8,8 @@ import (
 	"swarmreport/report/graph"
 )
 
-// Picture is the drawing of a graph. Its texts are cut by estimate, since no font is at hand here; a box clips what is wider after
-// all, and its title has the whole.
+// Picture is the drawing of a graph. Its texts are cut by estimate, since no font is at hand here; a box clips what is
+// wider after all, and its title has the whole.
 type Picture struct {
 	Label         string // the same in words
 	Width, Height int
@@ -50,7 +50,8 @@ func (r *Run) picture(w *wiring) (*Picture, string) {
 		return nil, "No picture: these dependencies could not be laid out. The table has the same facts."
 	}
 	p := &Picture{Width: l.Width, Height: l.Height, ViewBox: fmt.Sprintf("0 0 %d %d", l.Width, l.Height)}
-	p.Label = plural(len(w.components), "component", "components") + ", " + plural(len(w.edges), "dependency", "dependencies") + "; the table has the same facts"
+	p.Label = plural(len(w.components), "component", "components") + ", " +
+		plural(len(w.edges), "dependency", "dependencies") + "; the table has the same facts"
 	for i, c := range w.components {
 		p.Boxes = append(p.Boxes, r.box(c, l.Boxes[i]))
 	}

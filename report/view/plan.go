@@ -51,8 +51,10 @@ func (r *Run) Plan() Plan {
 		r.fill(&p, plan)
 	}
 	for _, d := range run.Design {
-		p.Blocks = append(p.Blocks, Section{Title: "Security design review", Text: prose(d.Rationale, r.at(d.Origin)), At: r.at(d.Origin),
-			Facts: someFacts("Verdict", report.Shorten(d.Verdict, maxValue), "Reviewer", report.Shorten(d.Reviewer, maxName)), Items: clipped(d.Constraints)})
+		p.Blocks = append(p.Blocks, Section{Title: "Security design review", Text: prose(d.Rationale, r.at(d.Origin)),
+			At: r.at(d.Origin),
+			Facts: someFacts("Verdict", report.Shorten(d.Verdict, maxValue), "Reviewer",
+				report.Shorten(d.Reviewer, maxName)), Items: clipped(d.Constraints)})
 	}
 	if len(run.Commits) > 0 {
 		p.Blocks = append(p.Blocks, r.commits(run.Commits))
@@ -82,9 +84,12 @@ func (r *Run) fill(p *Plan, plan *report.Plan) {
 	if len(plan.Components) == 0 {
 		p.None = "The plan has no components, so what was delivered cannot be compared with it part by part."
 	}
-	for _, b := range []Section{{Title: "Questions that the plan left open", Items: clipped(plan.Questions)}, {Title: "Deferred by the plan", Items: clipped(plan.Deferred)},
-		{Title: "Risks", Items: clipped(plan.GlobalRisks)}, {Title: "Data model", Text: prose(plan.DataModel, p.At)}, {Title: "Interfaces", Text: prose(plan.APIChanges, p.At)},
-		{Title: "Dependency graph as written", Text: prose(plan.GraphText, p.At)}, {Title: "Notes on the pipeline", Text: prose(plan.PipelineNotes, p.At)}} {
+	for _, b := range []Section{{Title: "Questions that the plan left open", Items: clipped(plan.Questions)},
+		{Title: "Deferred by the plan", Items: clipped(plan.Deferred)},
+		{Title: "Risks", Items: clipped(plan.GlobalRisks)}, {Title: "Data model", Text: prose(plan.DataModel, p.At)},
+		{Title: "Interfaces", Text: prose(plan.APIChanges, p.At)},
+		{Title: "Dependency graph as written", Text: prose(plan.GraphText, p.At)},
+		{Title: "Notes on the pipeline", Text: prose(plan.PipelineNotes, p.At)}} {
 		if b.Text.Text != "" || len(b.Items) > 0 {
 			p.Blocks = append(p.Blocks, b)
 		}
@@ -95,7 +100,8 @@ func (r *Run) fill(p *Plan, plan *report.Plan) {
 func shownComponents(plan *report.Plan) int {
 	heavy := 0
 	for i, c := range plan.Components {
-		heavy += rowWeight + graphRowWeight + weight(c.Description) + weight(c.TestStrategy) + 300*len(c.Findings) + 150*(plannedFiles(c)+len(c.Dependencies))
+		heavy += rowWeight + graphRowWeight + weight(c.Description) + weight(c.TestStrategy) + 300*len(c.Findings) +
+			150*(plannedFiles(c)+len(c.Dependencies))
 		if i == mostListed || i > 0 && heavy > firstWeight {
 			return i
 		}

@@ -54,15 +54,16 @@ func (r *Run) reasons() (list []Reason, more int) {
 			continue
 		}
 		seen[x.Rule] = true
-		reason := Reason{ID: numbered("reason", i), Level: badge(x.Level.String()), Text: r.explained(x), Rule: gateRule(x.Rule), Cure: cures[i]}
+		reason := Reason{ID: numbered("reason", i), Level: badge(x.Level.String()), Text: r.explained(x),
+			Rule: gateRule(x.Rule), Cure: cures[i]}
 		r.nameFindings(&reason, x, shown)
 		list = append(list, reason)
 	}
 	return folded(list), more
 }
 
-// nameFindings lists the findings of a reason with their titles, each on one reason only, and takes them out of its sentence. A reason
-// below the verdict's level links to a list.
+// nameFindings lists the findings of a reason with their titles, each on one reason only, and takes them out of its
+// sentence. A reason below the verdict's level links to a list.
 func (r *Run) nameFindings(reason *Reason, x judge.Reason, shown map[*judge.Settled]bool) {
 	findings, all := r.referred(x.Refs), false
 	switch {
@@ -76,7 +77,8 @@ func (r *Run) nameFindings(reason *Reason, x judge.Reason, shown map[*judge.Sett
 		for _, s := range findings {
 			if !shown[s] && len(reason.Findings) < mostNamedFindings {
 				shown[s] = true
-				reason.Findings = append(reason.Findings, Named{Severity: s.Severity.String(), ID: idBefore(s.ID), Headline: Link{Text: headline(cmp.Or(s.Headline(), unsaid(s))), Href: r.address[s.Finding]}})
+				reason.Findings = append(reason.Findings, Named{Severity: s.Severity.String(), ID: idBefore(s.ID),
+					Headline: Link{Text: headline(cmp.Or(s.Headline(), unsaid(s))), Href: r.address[s.Finding]}})
 			}
 		}
 		all = len(reason.Findings) == len(findings)
@@ -95,7 +97,8 @@ func (r *Run) carried(level judge.Outcome) (named []Named) {
 		if level == judge.CarriedLevel(f.Severity) || r.v.Policy.Scope != judge.Any {
 			run := runFinding(toSite, f.Run)
 			run.Text += ", open since " + f.Since.Format(time.DateOnly)
-			named = append(named, Named{Severity: f.Severity.String(), ID: idBefore(f.ID), Headline: Link{Text: headline(cmp.Or(f.Title, Unsaid)), Href: run.Href}, Run: run})
+			named = append(named, Named{Severity: f.Severity.String(), ID: idBefore(f.ID),
+				Headline: Link{Text: headline(cmp.Or(f.Title, Unsaid)), Href: run.Href}, Run: run})
 		}
 	}
 	return named
@@ -128,7 +131,8 @@ func Cures(v *judge.Verdict) []string {
 	return cures
 }
 
-// folded leaves the first two of many neighbouring reasons of one rule and level open, and puts the others behind the second.
+// folded leaves the first two of many neighbouring reasons of one rule and level open, and puts the others behind the
+// second.
 func folded(list []Reason) (short []Reason) {
 	for len(list) > 0 {
 		n := slices.IndexFunc(list, func(x Reason) bool { return x.Rule != list[0].Rule || x.Level != list[0].Level })

@@ -36,8 +36,10 @@ func recurring(o archive.Overview) OpenPart {
 		if !f.Open && !undatedOpen(f) {
 			status = Badge{"resolved", "closed"}
 		}
-		t.Rows = append(t.Rows, Row{Cells: []Cell{titled(f), text(brief(f.Project(), 60)), text(f.Last.Severity.String()), {Badge: status},
-			text(Number(f.Reopened)), text(Number(f.Runs)), {Links: []Link{sighting(f.First)}}, {Links: []Link{sighting(f.LastRun)}}}})
+		t.Rows = append(t.Rows, Row{Cells: []Cell{titled(f), text(brief(f.Project(), 60)), text(f.Last.Severity.String()),
+			{Badge: status},
+			text(Number(f.Reopened)), text(Number(f.Runs)), {Links: []Link{sighting(f.First)}},
+			{Links: []Link{sighting(f.LastRun)}}}})
 	}
 	t.More = leftOut(len(all)-len(t.Rows), "recurring findings")
 	return OpenPart{ID: "recurring", Name: "Recurring", Table: t.filled()}
@@ -62,7 +64,8 @@ func failures(o archive.Overview) OpenPart {
 		Columns: columns("Finding", "Project", "Severity", "Called fixed in", "Reported again in", "Now")}
 	for _, x := range all[:min(len(all), mostTabled)] {
 		now := either(x.Open, "open", "closed")
-		t.Rows = append(t.Rows, Row{Cells: []Cell{titled(x.Finding), text(brief(x.Project(), 60)), text(x.Last.Severity.String()),
+		t.Rows = append(t.Rows, Row{Cells: []Cell{titled(x.Finding), text(brief(x.Project(), 60)),
+			text(x.Last.Severity.String()),
 			{Links: []Link{sighting(x.Claim)}}, {Links: []Link{sighting(x.In)}}, text(now)}})
 	}
 	t.More = leftOut(len(all)-len(t.Rows), "failed fixes")

@@ -31,8 +31,9 @@ type Conversation struct {
 // Report makes the page and the further pages of findings.
 func (r *Run) Report() (Report, []Findings) {
 	findings := r.Findings()
-	p := Report{Frame: r.frame("Report", ""), Overview: r.Overview(), Findings: findings[0], Plan: r.Plan(), Verification: r.Verification(),
-		Problems: r.Problems(), Inputs: r.Inputs()}
+	p := Report{Frame: r.frame("Report", ""), Overview: r.Overview(), Findings: findings[0], Plan: r.Plan(),
+		Verification: r.Verification(),
+		Problems:     r.Problems(), Inputs: r.Inputs()}
 	if r.HasCompare() {
 		changes := r.Compare()
 		p.Changes = &changes

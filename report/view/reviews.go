@@ -33,7 +33,8 @@ func (r *Run) reviews() Table {
 		at.findings = append(at.findings, x.Findings...)
 	}
 	t := Table{Class: "stack wide", Caption: "Reviews: findings stated and listed",
-		Columns: columns("Reviewer", "Verdict", "Findings stated#", "Listed#", "By severity", "Files reviewed#", "When", "Source")}
+		Columns: columns("Reviewer", "Verdict", "Findings stated#", "Listed#", "By severity", "Files reviewed#", "When",
+			"Source")}
 	for _, x := range list {
 		t.Rows = append(t.Rows, Row{Cells: r.review(x)})
 	}
@@ -41,10 +42,12 @@ func (r *Run) reviews() Table {
 }
 
 func (r *Run) review(x *reviewed) []Cell {
-	verdict, stated, listed, when, at := report.Shorten(x.Verdict, maxValue), known(x.Declared), Number(len(x.findings)), "", r.at(x.Origin)
+	verdict, stated, listed, when, at := report.Shorten(x.Verdict, maxValue), known(x.Declared),
+		Number(len(x.findings)), "", r.at(x.Origin)
 	switch {
 	case x.messages > 0:
-		verdict, stated, at = "message by message", "", Link{Text: plural(x.messages, "message", "messages"), Href: MessagesPage}
+		verdict, stated, at = "message by message", "", Link{Text: plural(x.messages, "message", "messages"),
+			Href: MessagesPage}
 	case x.Scanner:
 		verdict = "a scanner’s results"
 	}
@@ -54,14 +57,16 @@ func (r *Run) review(x *reviewed) []Cell {
 	if x.messages == 0 && !x.Time.IsZero() {
 		when = stamp(x.Time)
 	}
-	return []Cell{text(reviewer(x.Reviewer)), text(verdict), text(stated), text(listed), {Links: r.bySeverity(x.findings)}, text(some(len(x.ReviewedFiles))), text(when), from(at)}
+	return []Cell{text(reviewer(x.Reviewer)), text(verdict), text(stated), text(listed),
+		{Links: r.bySeverity(x.findings)}, text(some(len(x.ReviewedFiles))), text(when), from(at)}
 }
 
 // bySeverity counts findings, the worst first; each count leads to the list of that severity.
 func (r *Run) bySeverity(findings []*report.Finding) (links []Link) {
 	for _, s := range report.Severities {
 		if n := howMany(findings, func(f *report.Finding) bool { return f.Severity == s }); n > 0 {
-			links = append(links, Link{Text: Number(n) + " " + s.String(), Href: r.filtered(severityFilter(s.String()), bySeverity(s))})
+			links = append(links, Link{Text: Number(n) + " " + s.String(),
+				Href: r.filtered(severityFilter(s.String()), bySeverity(s))})
 		}
 	}
 	return links
@@ -74,7 +79,8 @@ func bySeverity(s report.Severity) func(*judge.Settled) bool {
 // mostNamed is how many reviewers the overview names.
 const mostNamed = 3
 
-// reviewersFact names the reviewers, those with a file of their own first. A tool is none, and neither is an unsigned list.
+// reviewersFact names the reviewers, those with a file of their own first. A tool is none, and neither is an unsigned
+// list.
 func (r *Run) reviewersFact() []Fact {
 	var names, speakers []string
 	for _, x := range r.v.Run.Reviews {

@@ -126,7 +126,8 @@ func contradictionRules() (rules []Rule) {
 			rule := Link{Text: contradictionRule, Href: "#" + ruleAnchor(gateTable, contradictionRule)}
 			counts = Fact{"Counts", []Link{{Text: "in the verdict, by the rule"}, rule, {Text: "and in the score"}}}
 		}
-		rules = append(rules, Rule{ruleAnchor(contradictionTable, c.Name), c.Name, Badge{}, c.Meaning, []Fact{counts, plainFact("Source", c.Source)}})
+		rules = append(rules, Rule{ruleAnchor(contradictionTable, c.Name), c.Name, Badge{}, c.Meaning,
+			[]Fact{counts, plainFact("Source", c.Source)}})
 	}
 	return rules
 }

@@ -19,8 +19,8 @@ const (
 	mostParts       = 20  // components that one finding belongs to
 )
 
-// Run makes the pages of one run. What several pages need is computed once: the order of the findings and the address of
-// everything that can be linked to, so that every id leads to its finding, and every finding back to what names it.
+// Run makes the pages of one run. What several pages need is computed once: the order of the findings and the address
+// of everything that can be linked to, so that every id leads to its finding, and every finding back to what names it.
 type Run struct {
 	v        *judge.Verdict
 	site     Site
@@ -49,7 +49,8 @@ type Run struct {
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
 func NewRun(v *judge.Verdict, site Site, archived Archived) *Run {
 	r := &Run{v: v, site: site, archived: archived, address: make(map[*report.Finding]string, len(v.Findings)),
-		naming: map[*report.Finding][]Link{}, parts: map[*report.Finding]parts{}, byName: map[string]int{}, said: sentenceForSharing(v)}
+		naming: map[*report.Finding][]Link{}, parts: map[*report.Finding]parts{}, byName: map[string]int{},
+		said: sentenceForSharing(v)}
 	for i, row := range v.Ledger.ByReviewer {
 		r.byName[row.Name] = i + 1
 	}
@@ -91,7 +92,8 @@ func (r *Run) placeFindings() {
 func (r *Run) frame(title, current string) Frame {
 	run := r.v.Run
 	word := r.v.Outcome.String()
-	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, About: r.said, Icon: r.site.Icons[word], Root: toSite, Tabs: r.tabs(current)}
+	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, About: r.said, Icon: r.site.Icons[word],
+		Root: toSite, Tabs: r.tabs(current)}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Goal: aim(run.Goal, run.Task), Verdict: verdictBadge(r.v)}
 	if o := r.archived.Older; o != nil && o.HasPages() {
 		f.Run.Older = Link{Text: o.ID, Href: f.Root + RunDir(o.Key) + "/" + RunPage}
@@ -118,7 +120,8 @@ func (r *Run) tabs(current string) []Tab {
 	if r.HasConversation() {
 		tabs = append(tabs, Tab{Name: "Messages", Href: MessagesPage, Count: some(len(run.Messages))})
 	}
-	tabs = append(tabs, Tab{Name: "Record", Href: RecordSection, Count: some(len(r.v.Contradictions) + len(r.v.Faults) + len(run.Problems))})
+	tabs = append(tabs, Tab{Name: "Record", Href: RecordSection,
+		Count: some(len(r.v.Contradictions) + len(r.v.Faults) + len(run.Problems))})
 	blocked := r.blocked()
 	for i := range tabs {
 		tabs[i].Current, tabs[i].Blocked = tabs[i].Href == current, blocked[tabs[i].Href]

@@ -32,7 +32,8 @@ func asListed(a, b *judge.Settled) int {
 
 // urgency: what is unaccounted, contradictory, or called fixed against the record stands first.
 func urgency(s *judge.Settled) int {
-	if s.Disposition == judge.Unaccounted || s.Disposition == judge.Contradictory || s.Disposition == judge.Fixed && s.Open() {
+	if s.Disposition == judge.Unaccounted || s.Disposition == judge.Contradictory || s.Disposition == judge.Fixed &&
+		s.Open() {
 		return 0
 	}
 	return 1

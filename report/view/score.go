@@ -22,7 +22,8 @@ func (r *Run) score() Score {
 	if from.Known {
 		s.Value = whole(from.Value)
 	}
-	t := Table{Class: "stack points", Caption: "Score deductions, the largest first", Columns: columns("Points#", "Dimension", "Check", "Passed#", "Evidence")}
+	t := Table{Class: "stack points", Caption: "Score deductions, the largest first",
+		Columns: columns("Points#", "Dimension", "Check", "Passed#", "Evidence")}
 	type deduction struct {
 		judge.CheckScore
 		of judge.Dimension

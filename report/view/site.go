@@ -2,7 +2,6 @@ package view
 
 import (
 	"cmp"
-	"time"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -15,7 +14,6 @@ type Site struct {
 	Version      string                   // "0.1.0"
 	PolicySHA256 string                   // empty = the defaults
 	PolicySource string                   // where it came from; empty = the defaults
-	PolicySince  time.Time                // the day from which it holds; zero = it does not say
 	Bands        judge.Bands              // of the score, for drawings; the zero value = the defaults
 	Levels       map[string]judge.Outcome // by rule, where the policy sets another than the table; nil = nowhere
 	BaseURL      string                   // where the site will be; empty = not known. Pages do without it: their links are relative
@@ -84,7 +82,8 @@ type Tab struct {
 	Blocked    bool // a blocker of the verdict is about it
 }
 
-// Badge is a word of a closed list with its colour and shape. Is is the word as data and stylesheet have it, Word as people read it.
+// Badge is a word of a closed list with its colour and shape. Is is the word as data and stylesheet have it, Word as
+// people read it.
 type Badge struct{ Is, Word string }
 
 // Link is a text that may lead somewhere; an empty Href is plain text.
@@ -108,7 +107,8 @@ type Fact struct {
 func siteFrame(o archive.Overview, site Site, title, current string) Frame {
 	f := Frame{Site: site, Title: title, Icon: site.Icons["site"]}
 	if len(o.Runs) > 0 {
-		f.Tabs = []Tab{{Name: "Runs", Href: IndexPage}, {Name: "Open findings", Href: OpenPage}, {Name: "Trends", Href: TrendsPage}}
+		f.Tabs = []Tab{{Name: "Runs", Href: IndexPage}, {Name: "Open findings", Href: OpenPage},
+			{Name: "Trends", Href: TrendsPage}}
 	}
 	for i := range f.Tabs {
 		f.Tabs[i].Current = f.Tabs[i].Href == current

@@ -37,9 +37,11 @@ func (r *rows) story(s *judge.Settled, at Link) (events []Event, more int) {
 	events = append(r.answers(append(r.events, raised), s.Finding), lapsed...)
 	events = events[:min(len(events), mostStory)]
 	more = 1 + statements(s.Finding) + len(lapsed) - len(events)
-	events = append(events, Event{Is: status(s), What: "Status: " + badge(status(s)).Word, Text: report.Shorten(s.Reason, maxEvent), At: r.waiver(s)})
+	events = append(events, Event{Is: status(s), What: "Status: " + badge(status(s)).Word,
+		Text: report.Shorten(s.Reason, maxEvent), At: r.waiver(s)})
 	if s.Proof != judge.NoProof {
-		events = append(events, Event{Is: s.Proof.String(), What: "Proof: " + proofBadge(s).Word, Text: report.Shorten(s.ProofReason, maxEvent), At: r.failing(s)})
+		events = append(events, Event{Is: s.Proof.String(), What: "Proof: " + proofBadge(s).Word,
+			Text: report.Shorten(s.ProofReason, maxEvent), At: r.failing(s)})
 	}
 	r.events = events
 	return events, more
@@ -74,7 +76,8 @@ func told[T, E any](all []E, most int, list []*T, tell func(*T) E) []E {
 }
 
 func (r *Run) escalation(x *report.Escalation) Event {
-	return Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: escalationText(x), At: []Link{r.at(x.Origin)}}
+	return Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: escalationText(x),
+		At: []Link{r.at(x.Origin)}}
 }
 
 func escalationText(x *report.Escalation) string { return withAnswer(x.Description, x.Answer) }
@@ -146,7 +149,8 @@ func questionText(x *report.Question) string {
 }
 
 func (r *Run) test(x *report.TestClosure) Event {
-	e := Event{Is: "tested", What: joined("Test written", path(x.File, "").Short), ID: x.ID, Text: testText(x), At: []Link{r.at(x.Origin)}}
+	e := Event{Is: "tested", What: joined("Test written", path(x.File, "").Short), ID: x.ID, Text: testText(x),
+		At: []Link{r.at(x.Origin)}}
 	if x.Count.Known {
 		e.What += " (" + plural(x.Count.N, "test", "tests") + ")"
 	}

@@ -88,7 +88,8 @@ func (r *Run) testTitle(m *judge.Measured) string {
 }
 
 func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
-	t := TestRun{ID: numbered("verification", i), Title: r.testTitle(m), At: r.at(m.Origin), Status: report.Shorten(m.StatusRaw, maxValue),
+	t := TestRun{ID: numbered("verification", i), Title: r.testTitle(m), At: r.at(m.Origin),
+		Status:     report.Shorten(m.StatusRaw, maxValue),
 		Regression: regressionBadge(m.Regression), Why: m.Why, Notes: testNotes(m), Summary: prose(m.Summary, r.at(m.Origin)),
 		Line: countLine(m), Counts: countTable(m), Checks: checksTable(m.Checks)}
 	if !m.Time.IsZero() {
@@ -96,7 +97,8 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 	}
 	for n, f := range m.Failing[:min(len(m.Failing), failures)] {
 		id := t.ID + "-" + numbered("test", n)
-		t.Failures = append(t.Failures, Failure{ID: id, Href: RunPage + "#" + id, Name: report.Shorten(f.Name, 500), File: r.coded(f.File),
+		t.Failures = append(t.Failures, Failure{ID: id, Href: RunPage + "#" + id, Name: report.Shorten(f.Name, 500),
+			File:  r.coded(f.File),
 			Error: report.Shorten(f.Error, 4<<10), At: r.at(f.Origin)})
 	}
 	t.More = len(m.Failing) - len(t.Failures)
@@ -106,7 +108,8 @@ func (r *Run) testRun(m *judge.Measured, i, failures int) TestRun {
 // countTable compares each number of the tests with the baseline, where one was measured.
 func countTable(m *judge.Measured) Table {
 	b := m.Baseline
-	t := Table{Class: "counts", Caption: "Tests before the run and after it", Columns: columns("Tests", "Baseline#", "This run#", "Change#")}
+	t := Table{Class: "counts", Caption: "Tests before the run and after it",
+		Columns: columns("Tests", "Baseline#", "This run#", "Change#")}
 	add := func(name string, before, now report.Count, compared bool) {
 		row := []Cell{text(name), {}, text(known(now)), {}}
 		if compared && b.Measured() {
@@ -125,7 +128,8 @@ func countTable(m *judge.Measured) Table {
 
 // checksTable lists lint, build, type check and the like.
 func checksTable(checks []report.Check) Table {
-	t := Table{Class: "stack", Caption: "Checks other than tests", Columns: columns("Check", "Outcome", "As written", "Issues")}
+	t := Table{Class: "stack", Caption: "Checks other than tests",
+		Columns: columns("Check", "Outcome", "As written", "Issues")}
 	for _, c := range checks {
 		outcome, raw := badge(c.Outcome.String()), report.Shorten(c.Raw, maxValue)
 		if strings.EqualFold(raw, outcome.Word) {
@@ -173,7 +177,8 @@ func testNotes(m *judge.Measured) []string {
 		notes = append(notes, "The verification declares "+plural(m.Baseline.NetNew.N, "new failure.", "new failures."))
 	}
 	if d := m.Baseline.Regression; d != nil {
-		notes = append(notes, either(*d, "The verification declares a regression.", "The verification declares no regression."))
+		notes = append(notes, either(*d, "The verification declares a regression.",
+			"The verification declares no regression."))
 	}
 	if m.Baseline.FromSession {
 		notes = append(notes, "The baseline is the one that the session measured at its start.")
@@ -204,8 +209,8 @@ func issue(x report.CheckIssue) string {
 
 const mostReports = 10 // test reports in the notes of one verification
 
-// reportNotes lists what the test runners' own reports show, and what the verification states where the numbers come from
-// both.
+// reportNotes lists what the test runners' own reports show, and what the verification states where the numbers come
+// from both.
 func reportNotes(m *judge.Measured) (notes []string) {
 	if m.Tested == nil {
 		return nil
@@ -215,7 +220,8 @@ func reportNotes(m *judge.Measured) (notes []string) {
 	}
 	for _, t := range m.Tested.Reports[:min(len(m.Tested.Reports), mostReports)] {
 		n := t.Tally()
-		notes = append(notes, fmt.Sprintf("%s: %s passed, %s failed, %s skipped%s.", t.Path, Number(n.Passed), Number(n.Failed), Number(n.Skipped), took(t)))
+		notes = append(notes, fmt.Sprintf("%s: %s passed, %s failed, %s skipped%s.", t.Path, Number(n.Passed),
+			Number(n.Failed), Number(n.Skipped), took(t)))
 	}
 	if more := len(m.Tested.Reports) - mostReports; more > 0 {
 		notes = append(notes, plural(more, "more test report", "more test reports")+" in the inputs.")

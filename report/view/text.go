@@ -23,8 +23,8 @@ type Code struct {
 	Rest Link
 }
 
-// Path is a file's name as a row shows it: shortened in the middle, the whole in a title. Href leads to the file at the forge;
-// empty = plain text.
+// Path is a file's name as a row shows it: shortened in the middle, the whole in a title. Href leads to the file at the
+// forge; empty = plain text.
 type Path struct{ Short, Whole, Href string }
 
 func prose(text string, whole Link) Prose {
@@ -50,7 +50,8 @@ func markdown(s string) bool {
 }
 
 func beginsMarked(line string) bool {
-	return strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "1. ") || strings.HasPrefix(line, "#")
+	return strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "* ") || strings.HasPrefix(line, "1. ") ||
+		strings.HasPrefix(line, "#")
 }
 
 func code(text string, whole Link) Code {
@@ -109,8 +110,8 @@ func plain(s string) string {
 	return s
 }
 
-// gist is brief for a sentence: what is left ends with a whole word, for half an id reads as another and half a word as nothing.
-// A script without spaces is cut where brief cuts it.
+// gist is brief for a sentence: what is left ends with a whole word, for half an id reads as another and half a word as
+// nothing. A script without spaces is cut where brief cuts it.
 func gist(s string, n int) string {
 	line, _, more := strings.Cut(strings.TrimSpace(s), "\n")
 	kept := firstOf(line, n)
@@ -123,8 +124,8 @@ func gist(s string, n int) string {
 	return wholeWords(kept, line[len(kept)] == ' ') + "…"
 }
 
-// sentences is gist that ends where a sentence or a half of one does, if that is in the later half of what is kept: the first words of the next say
-// nothing, or something else.
+// sentences is gist that ends where a sentence or a half of one does, if that is in the later half of what is kept: the
+// first words of the next say nothing, or something else.
 func sentences(s string, n int) string {
 	kept := gist(s, n)
 	if kept == strings.TrimSpace(s) {

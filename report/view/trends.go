@@ -34,10 +34,13 @@ const (
 
 // NewTrends makes the page of trends, from the newest runs of the archive and all that is known of findings.
 func NewTrends(o archive.Overview, site Site) Trends {
-	p := Trends{Frame: siteFrame(o, site, "Trends · "+site.Name(), TrendsPage), Gaps: Gaps(o, site), Lead: "Each mark leads to its runs."}
-	p.About = "How " + plural(o.Total(), "run", "runs") + " of " + plural(len(o.Projects), "project", "projects") + " went over time"
+	p := Trends{Frame: siteFrame(o, site, "Trends · "+site.Name(), TrendsPage), Gaps: Gaps(o, site),
+		Lead: "Each mark leads to its runs."}
+	p.About = "How " + plural(o.Total(), "run", "runs") + " of " + plural(len(o.Projects), "project", "projects") +
+		" went over time"
 	if n := o.Total() - len(o.Runs); n > 0 {
-		p.Lead += " Drawn are the newest " + Number(len(o.Runs)) + " runs; " + plural(n, "older run is", "older runs are") + " in the months’ pages."
+		p.Lead += " Drawn are the newest " + Number(len(o.Runs)) + " runs; " +
+			plural(n, "older run is", "older runs are") + " in the months’ pages."
 	}
 	most := min(tabledFiles, max(10, 5*tabledFiles/max(1, len(o.Projects))))
 	for _, k := range o.Known {
@@ -91,16 +94,18 @@ func (g *ProjectTrend) draw(o archive.Overview, bands judge.Bands) {
 
 // reviewerRates counts by reviewer, where most was reported first.
 func reviewerRates(k *archive.Known) Table {
-	t := Table{Class: "stack wide", Caption: "Reviewers", Sort: true, Columns: columns("Reviewer", "Open#", "Findings#", "Reported#",
-		"Unaccounted#", "of reported#", "Fixed#", "Failed fixes#", "of fixed#")}
+	t := Table{Class: "stack wide", Caption: "Reviewers", Sort: true,
+		Columns: columns("Reviewer", "Open#", "Findings#", "Reported#",
+			"Unaccounted#", "of reported#", "Fixed#", "Failed fixes#", "of fixed#")}
 	open := openBy(k, func(s *archive.Sighting) string { return s.Reviewer })
 	all := slices.Clone(k.Counts)
 	slices.SortStableFunc(all, func(x, y archive.Count) int { return y.Reported - x.Reported })
 	for _, c := range all {
 		name := reviewer(c.Reviewer)
-		t.Rows = append(t.Rows, Row{Term: exactly("reviewer", name), Cells: []Cell{text(brief(name, 90)), openCell(open[c.Reviewer]),
-			text(Number(c.Findings)), text(Number(c.Reported)), text(Number(c.Silent)), percent(c.Silent, c.Reported),
-			text(Number(c.Fixed)), text(Number(c.Failed)), percent(c.Failed, c.Fixed)}})
+		t.Rows = append(t.Rows, Row{Term: exactly("reviewer", name),
+			Cells: []Cell{text(brief(name, 90)), openCell(open[c.Reviewer]),
+				text(Number(c.Findings)), text(Number(c.Reported)), text(Number(c.Silent)), percent(c.Silent, c.Reported),
+				text(Number(c.Fixed)), text(Number(c.Failed)), percent(c.Failed, c.Fixed)}})
 	}
 	return t
 }

@@ -29,7 +29,8 @@ func (r *Run) Verification() Verification {
 		p.Runs = append(p.Runs, r.testRun(m, i, mostFailures))
 	}
 	for _, s := range r.v.Run.Stated {
-		b := Section{Title: "Report of the agents on this run", Facts: someFacts("Fixed", known(s.Fixed), "Deferred", known(s.Deferred)), At: r.at(s.Origin)}
+		b := Section{Title: "Report of the agents on this run", Facts: someFacts("Fixed", known(s.Fixed), "Deferred",
+			known(s.Deferred)), At: r.at(s.Origin)}
 		if s.Optional.Known {
 			b.Facts = append(b.Facts, plainFact("Left as optional", known(s.Optional)))
 		}
@@ -56,16 +57,19 @@ func (r *Run) log() Table {
 
 // coverage lists the tests written for findings, and why none was.
 func (r *Run) coverage() Table {
-	t := Table{Class: "stack", Caption: "Tests written for findings", Columns: columns("Finding", "Result", "File", "Tests#", "Description", "Source")}
+	t := Table{Class: "stack", Caption: "Tests written for findings",
+		Columns: columns("Finding", "Result", "File", "Tests#", "Description", "Source")}
 	for _, c := range r.v.Run.Coverage {
 		t.Rows = append(t.Rows, Row{Group: c.Path + ": " + known(c.Declared) + " stated as new"})
 		for _, x := range c.Tests[:min(len(c.Tests), mostListed)] {
 			file := r.coded(x.File)
 			t.Rows = append(t.Rows, Row{Cells: []Cell{r.labels(x.ID, x.Findings), {Badge: Badge{"tested", "test written"}},
-				{Links: []Link{{Text: file.Short, Title: file.Whole, Href: file.Href, Away: file.Href != ""}}}, text(known(x.Count)), text(report.Shorten(x.Description, 500)), from(r.at(x.Origin))}})
+				{Links: []Link{{Text: file.Short, Title: file.Whole, Href: file.Href, Away: file.Href != ""}}},
+				text(known(x.Count)), text(report.Shorten(x.Description, 500)), from(r.at(x.Origin))}})
 		}
 		for _, x := range c.Skipped[:min(len(c.Skipped), mostListed)] {
-			t.Rows = append(t.Rows, Row{Cells: []Cell{r.labels(x.ID, x.Findings), {Badge: Badge{"skipped", "no test: closes nothing"}},
+			t.Rows = append(t.Rows, Row{Cells: []Cell{r.labels(x.ID, x.Findings),
+				{Badge: Badge{"skipped", "no test: closes nothing"}},
 				{}, {}, text(report.Shorten(x.Reason, 500)), from(r.at(x.Origin))}})
 		}
 	}

@@ -30,7 +30,8 @@ func waivers(o archive.Overview) OpenPart {
 		return OpenPart{}
 	}
 	uses := archive.WaiverUses(o.Waivers, o.Known)
-	p := OpenPart{ID: "waivers", Name: "Waivers", Lead: brief(o.Waivers.Source, 80) + " has " + plural(len(uses), "waiver", "waivers") +
+	p := OpenPart{ID: "waivers", Name: "Waivers", Lead: brief(o.Waivers.Source, 80) + " has " +
+		plural(len(uses), "waiver", "waivers") +
 		". Each names a finding, a reason, an owner and a last day; on the day after, the finding counts again. Days end in UTC."}
 	p.Table = Table{Class: "stack", Caption: "Waivers",
 		Columns: columns("Finding", "Status", "Last day", "Reason", "Owner", "Decided", "Reported in", "Written in")}
@@ -57,8 +58,10 @@ func waiverRow(u *archive.WaiverUse, source string) Row {
 	if u.State == judge.WaiverEarly {
 		decided += ", in the future"
 	}
-	return Row{ID: waiverAnchor(u.Waiver), Cells: []Cell{finding, {Badge: badge(u.State.String())}, text(lastDayOf(u.Waiver)),
-		text(report.Shorten(u.Reason, maxValue)), text(brief(u.Owner, 160)), text(decided), reportedIn(u.Named), text(waiverPlace(u.Waiver, source))}}
+	return Row{ID: waiverAnchor(u.Waiver), Cells: []Cell{finding, {Badge: badge(u.State.String())},
+		text(lastDayOf(u.Waiver)),
+		text(report.Shorten(u.Reason, maxValue)), text(brief(u.Owner, 160)), text(decided), reportedIn(u.Named),
+		text(waiverPlace(u.Waiver, source))}}
 }
 
 // lastDayOf is the day as it was written; what is none is called so.
@@ -89,7 +92,8 @@ func (r *Run) waiver(s *judge.Settled) []Link {
 	if s.Waiver == nil {
 		return nil
 	}
-	return []Link{{Text: waiverPlace(s.Waiver, r.v.Policy.Waivers.Source), Href: toSite + OpenPage + "#" + waiverAnchor(s.Waiver)}}
+	return []Link{{Text: waiverPlace(s.Waiver, r.v.Policy.Waivers.Source), Href: toSite + OpenPage + "#" +
+		waiverAnchor(s.Waiver)}}
 }
 
 // lapsed is the event of a waiver that no longer holds. One that holds, or not yet, is part of the conclusion.

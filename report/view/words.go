@@ -23,7 +23,8 @@ func verdictBadge(v *judge.Verdict) Badge { return Badge{Is: v.Outcome.String(),
 
 // MayMerge is the answer to the overview's first question in a word or two, with what it rests on.
 func MayMerge(v *judge.Verdict) (answer, sentence string) {
-	answer = map[judge.Outcome]string{judge.Fail: "No", judge.Incomplete: "Not known", judge.Review: "Look first"}[v.Outcome]
+	answer = map[judge.Outcome]string{judge.Fail: "No", judge.Incomplete: "Not known",
+		judge.Review: "Look first"}[v.Outcome]
 	return cmp.Or(answer, "Yes"), mergeSentence(v)
 }
 
@@ -50,7 +51,8 @@ func mergeSentence(v *judge.Verdict) string {
 	return rests
 }
 
-// decisive counts the reasons of the verdict's own level, and those of a lesser one, which stand below them on the page.
+// decisive counts the reasons of the verdict's own level, and those of a lesser one, which stand below them on the
+// page.
 func decisive(v *judge.Verdict) (n, rest int) {
 	for _, r := range v.Reasons {
 		switch r.Level {
