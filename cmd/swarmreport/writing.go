@@ -10,7 +10,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"swarmreport/render"
@@ -25,7 +24,6 @@ type writer struct {
 	store  publish.Store
 	layout render.Layout
 	site   view.Site
-	mu     sync.Mutex
 	pages  map[string]bool // files over all runs that were written
 }
 

@@ -31,40 +31,40 @@ func (b *Bucket) problem(doing, name string, err error) error {
 		return nil
 	}
 	e := &bucketError{doing: fmt.Sprintf("%s %q in %s", doing, name, b), err: err}
-	if e.is, e.advice = b.explain(err); doing == "writing" && e.is == fs.ErrNotExist {
+	if e.advice, e.is = b.explain(err); doing == "writing" && e.is == fs.ErrNotExist {
 		e.is = ErrConflict // the answer of some stores to a condition on an absent object; others answer 412
 	}
 	return e
 }
 
 // explain returns what an error means to callers and to people.
-func (b *Bucket) explain(err error) (is error, advice string) {
+func (b *Bucket) explain(err error) (advice string, is error) {
 	answer := minio.ToErrorResponse(err)
 	text := fmt.Sprintf("%d %s %q", answer.StatusCode, plain(answer.Code), answer.Message)
 	_, lookup := errors.AsType[*net.DNSError](err)
 	_, network := errors.AsType[*url.Error](err)
 	switch {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return nil, err.Error()
+		return err.Error(), nil
 	case answer.Code == "NoSuchBucket":
-		return nil, fmt.Sprintf("there is no bucket %q at %s; make it first", b.name, b.endpoint)
+		return fmt.Sprintf("there is no bucket %q at %s; make it first", b.name, b.endpoint), nil
 	case answer.StatusCode == 412 || answer.StatusCode == 409:
-		return ErrConflict, "another writer was faster (" + text + ")"
+		return "another writer was faster (" + text + ")", ErrConflict
 	case answer.StatusCode == 404:
-		return fs.ErrNotExist, "there is no such object"
+		return "there is no such object", fs.ErrNotExist
 	case answer.Code == "AccessDenied":
-		return nil, "permission denied; the key needs the right to do this (" + text + ")"
+		return "permission denied; the key needs the right to do this (" + text + ")", nil
 	case answer.StatusCode == 401 || answer.StatusCode == 403 || answer.Code == "AuthorizationHeaderMalformed":
-		return nil, "the store refused the credentials; check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN " +
-			"and AWS_REGION (" + text + ")"
+		return "the store refused the credentials; check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN " +
+			"and AWS_REGION (" + text + ")", nil
 	case answer.StatusCode == 503 || answer.StatusCode == 429:
-		return nil, fmt.Sprintf("%s is busy, also after %d tries; try again later (%s)", b.endpoint, tries, text)
+		return fmt.Sprintf("%s is busy, also after %d tries; try again later (%s)", b.endpoint, tries, text), nil
 	case lookup || network:
-		return nil, fmt.Sprintf("cannot reach %s; check the endpoint and the network (%v)", b.endpoint, err)
+		return fmt.Sprintf("cannot reach %s; check the endpoint and the network (%v)", b.endpoint, err), nil
 	case answer.StatusCode >= 300:
-		return nil, text
+		return text, nil
 	}
-	return nil, err.Error()
+	return err.Error(), nil
 }
 
 // plain returns the letters of a code that a store sent.
