@@ -20,7 +20,7 @@ func TestThePageFollowsTheRun(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	visit("")
+	visit("2026-03.html")
 	href := strings.TrimPrefix(eval[string](t, b, `document.querySelector("table.runs a").href`), s.url)
 	visit(href + "#findings?q=reviewer%3Aqa")
 	opened := eval[string](t, b, `(() => { const all = [...document.querySelectorAll("details.f")].filter((d) => d.offsetParent !== null); all[0].open = true; return all[0].id; })()`)

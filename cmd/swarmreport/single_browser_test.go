@@ -114,7 +114,7 @@ func TestWhatTheScriptMakesIsAccessible(t *testing.T) {
 		{dir + "/index.html#findings?q=needle&group=reviewer", `document.querySelector(".made > a")`, `document.querySelector("details.f:not([hidden]) summary").click()`},
 		{"open.html", `document.querySelector(".ask")`, `document.querySelector(".ask").click()`},
 	} {
-		b.open(t, site, "index.html", 390, "light")
+		b.open(t, site, "trends.html", 390, "light")
 		b.open(t, site, state.page, 390, "light")
 		b.until(t, state.ready)
 		eval[any](t, b, state.act+";null")

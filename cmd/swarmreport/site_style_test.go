@@ -27,7 +27,7 @@ func TestOwnRulesGoBeforeTheSites(t *testing.T) {
 	for _, more := range [][]string{nil, {"--single-file"}} {
 		site := styledSite(t, "\uFEFF"+teamStyle, more...)
 		b := openTab(t)
-		b.open(t, site, "index.html", 1440, "light")
+		b.open(t, site, "trends.html", 1440, "light")
 		b.want(t, "the border", `getComputedStyle(document.querySelector(".top")).borderTop`, "7px solid rgb(18, 52, 86)")
 		mustRun(t, 0, "verify", site)
 	}
