@@ -32,6 +32,7 @@ func TestOwnPayloadsAreInert(t *testing.T) {
 	dir := t.TempDir()
 	payloads := ownPayloads(t)
 	hostileRun(t, filepath.Join(dir, "runs", "2026-01-02"), payloads)
+	hostileRun(t, filepath.Join(dir, "runs", "2026-01-03"), payloads[:1]) // the index of one run would move on to it
 	opened := 0
 	for _, single := range []bool{false, true} {
 		site := filepath.Join(dir, fmt.Sprintf("single-%t", single))
