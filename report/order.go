@@ -57,6 +57,9 @@ var (
 // review-v2.md, qa-2.json, 04-review.md. A path without a number is the first of its series.
 func roundOf(p string) (series string, n int) {
 	stem := strings.TrimSuffix(p, path.Ext(p))
+	if !strings.ContainsAny(stem, "0123456789") {
+		return stem, 1
+	}
 	if m := leadCount.FindStringSubmatch(path.Base(stem)); m != nil {
 		n, _ = strconv.Atoi(m[1])
 		return path.Dir(p) + "/#", n

@@ -27,22 +27,20 @@ func Plain(word string) string {
 // Words folds a text to its words: lower case, and one blank for everything between two that is no letter, digit or
 // mark.
 func Words(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	gap := false
+	b, gap := make([]byte, 0, len(s)), false
 	for _, r := range s {
 		switch r = unicode.ToLower(r); {
 		case r < utf8.RuneSelf && (r < 'a' || r > 'z') && (r < '0' || r > '9'),
 			r >= utf8.RuneSelf && !unicode.In(r, unicode.Letter, unicode.Digit, unicode.Mark):
-			gap = b.Len() > 0
+			gap = len(b) > 0
 			continue
 		case gap:
-			b.WriteByte(' ')
+			b = append(b, ' ')
 		}
 		gap = false
-		b.WriteRune(r)
+		b = utf8.AppendRune(b, r)
 	}
-	return b.String()
+	return string(b)
 }
 
 // Within returns as much of the beginning of a text as n bytes hold without cutting a character.

@@ -71,7 +71,9 @@ var schemaEcho = regexp.MustCompile(`^(?:[A-Za-z0-9_\[\]-]{1,30}(?: \| [A-Za-z0-
 	`|<[A-Za-z][A-Za-z0-9_ -]*>|\[(?:pending|placeholder|tbd|todo)[^\]]*\]|null)$`)
 
 func isEcho(s string) bool {
-	return len(s) < 300 && s != "" && strings.ContainsAny(s, "|<[nsib") && schemaEcho.MatchString(strings.TrimSpace(s))
+	s = strings.TrimSpace(s)
+	may := s != "" && len(s) < 300 && (strings.Contains(s, " | ") || strings.ContainsAny(s[:1], "<[nsib"))
+	return may && schemaEcho.MatchString(s)
 }
 
 // First offers the members of these names to accept, until it takes one. What it refuses is reported as not being what

@@ -47,8 +47,11 @@ func splitPlaces(text string) (parts []string) {
 
 func (f *File) placeOf(text string) (p report.Place, ok bool) {
 	text = strings.Trim(text, " \t`*_\"'<>")
-	m := place.FindStringSubmatch(text)
-	if m == nil {
+	m := []string{text, text, "", ""}
+	if strings.ContainsAny(text, " \t:#(") {
+		m = place.FindStringSubmatch(text)
+	}
+	if m == nil || text == "" {
 		return p, false
 	}
 	p.File = strings.Trim(m[1], " `*_\"'(),")

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/a-h/templ"
 )
@@ -16,15 +17,22 @@ func Code(src string) templ.Component { return fragment(appendCode(nil, lineFeed
 
 func appendCode(b []byte, src string) []byte {
 	open := `<pre class="code"><code>`
-	if mayScroll.MatchString(src) {
+	if mayScroll(src) {
 		open = `<pre class="code" role="group" aria-label="Code" tabindex="0"><code>`
 	}
 	return append(appendText(append(b, open...), src), "</code></pre>"...)
 }
 
-// mayScroll matches what is wider or higher than a phone shows: a keyboard has to reach it (WCAG 2.1.1), and not every
+// mayScroll reports what is wider or higher than a phone shows: a keyboard has to reach it (WCAG 2.1.1), and not every
 // browser lets it by itself. It is a group, not a region: two hundred landmarks on a page would be none.
-var mayScroll = regexp.MustCompile(`\t|.{35}|(?:\n[^\n]*){20}`)
+func mayScroll(src string) bool {
+	for line := range strings.SplitSeq(src, "\n") {
+		if utf8.RuneCountInString(line) >= 35 {
+			return true
+		}
+	}
+	return strings.Contains(src, "\t") || strings.Count(src, "\n") >= 20
+}
 
 var lineEnd = regexp.MustCompile(`\r+\n`)
 
