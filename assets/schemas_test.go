@@ -50,7 +50,7 @@ func addShared(c *jsonschema.Compiler, name string) error {
 }
 
 func TestSchemaNames(t *testing.T) {
-	want := []string{"answer", "architect-plan", "check", "diff", "escalations", "fix-summary", "known", "manifest", "message", "policy", "record", "review-findings", "run", "runs",
+	want := []string{"answer", "architect-plan", "check", "diff", "escalations", "fix-summary", "manifest", "message", "policy", "record", "review-findings", "run", "runs",
 		"security-design-review", "swarm-run", "synthesis-counts", "test-coverage-result", "verification-result", "waivers"}
 	if got := SchemaNames(); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)

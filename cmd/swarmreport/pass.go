@@ -180,7 +180,9 @@ func (r *reading) settle(j *job) error {
 	j.account = judge.Settle(run, r.inForce.Policy)
 	j.record = archive.NewRecord(j.account)
 	for i, page := range view.FindingPages(&judge.Verdict{Account: j.account}) {
-		j.record.Sightings[i].Page = page
+		if page > 1 {
+			j.record.Sightings[i].Page = page
+		}
 	}
 	j.inputs = inputsOf(run)
 	j.record.Inputs = digestOf(j.inputs, passedOver(run.Problems, run.Inputs)...)

@@ -121,7 +121,7 @@ func (a *Archive) Latest(r *Record) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return a.Find(p.known.Last)
+	return a.Find(p.known.Latest())
 }
 
 // Chain is the digest over the earlier records of a run's project.

@@ -19,10 +19,24 @@ type pending struct {
 // pendingFinding is a finding with its last sighting on the branch.
 type pendingFinding struct {
 	Identity string          `json:"identity"`
-	Run      Ref             `json:"run"` // that last reported it
-	Last     Sighting        `json:"last"`
+	Run      int             `json:"run"` // that last reported it
+	Last     *Sighting       `json:"last"`
 	Severity report.Severity `json:"severity"` // the highest since it was opened
-	Since    time.Time       `json:"since"`    // the start of the run that opened it
+	Opened   int             `json:"opened"`   // the run since which it is open
+
+	since time.Time // the start of that run
+}
+
+// pending is a finding as a branch has it that saw its last sighting.
+func (f *Finding) pending() pendingFinding {
+	opened := cmp.Or(f.Opened.Run, f.LastRun)
+	return pendingFinding{f.Identity, f.LastRun, f.Last, f.Highest, opened, f.of.runs[opened].Started}
+}
+
+// same reports whether two are the same sighting with the same history.
+func (f pendingFinding) same(g pendingFinding) bool {
+	f.Last = g.Last
+	return f == g
 }
 
 // branches are what is pending on each branch of a project. The branch "" sees every run; unnamed is what a branch of
@@ -34,14 +48,15 @@ type branches struct {
 
 // follow lets a run count on its branches, and returns what earlier runs left open on its own and it neither reported
 // nor closed; nil = nothing.
-func (b *branches) follow(r *Record, placed []*Finding, waivers *judge.Waivers) *judge.Carried {
+func (k *Known) follow(r *Record, placed []*Finding, waivers *judge.Waivers) *judge.Carried {
+	b := &k.branches
 	own := b.seenBy(r.Branch)
 	for _, p := range b.seeing(r.Branch) {
 		p.close(r)
 	}
-	carried := own.carried(r, waivers)
+	carried := k.carried(own, r, waivers)
 	for _, p := range b.seeing(r.Branch) {
-		p.open(r, placed)
+		p.open(placed)
 	}
 	return carried
 }
@@ -87,18 +102,17 @@ func (p *pending) close(r *Record) {
 }
 
 // open adds what a run leaves open.
-func (p *pending) open(r *Record, placed []*Finding) {
-	for i, f := range placed {
-		s := &r.Sightings[i]
-		if s.leaves(f.Highest) == "" {
-			continue
+func (p *pending) open(placed []*Finding) {
+	for _, f := range placed {
+		if f.Last.leaves(f.Highest) != "" {
+			p.insert(f.pending())
 		}
-		last := *s
-		last.Traits = nil
-		x := pendingFinding{f.Identity, refOf(r, s), last, f.Highest, cmp.Or(f.Opened, RefTo(r)).Started}
-		at, _ := slices.BinarySearchFunc(p.List, x, pendingFinding.compare)
-		p.List = slices.Insert(p.List, at, x)
 	}
+}
+
+func (p *pending) insert(x pendingFinding) {
+	at, _ := slices.BinarySearchFunc(p.List, x, pendingFinding.compare)
+	p.List = slices.Insert(p.List, at, x)
 }
 
 // compare orders by severity, then by age.
@@ -109,18 +123,18 @@ func (f pendingFinding) compare(g pendingFinding) int {
 	case worse(g.Severity, f.Severity):
 		return 1
 	}
-	return cmp.Or(f.Since.Compare(g.Since), cmp.Compare(f.Identity, g.Identity))
+	return cmp.Or(f.since.Compare(g.since), cmp.Compare(f.Identity, g.Identity))
 }
 
 // carried is what is pending and no waiver suspends at the end of a run; nil = nothing.
-func (p *pending) carried(r *Record, waivers *judge.Waivers) *judge.Carried {
+func (k *Known) carried(p *pending, r *Record, waivers *judge.Waivers) *judge.Carried {
 	c := &judge.Carried{}
 	for _, f := range p.List {
-		if f.suspended(r, waivers) {
+		if f.suspended(r, k.runs[f.Run].ID, waivers) {
 			continue
 		}
 		if c.Add(f.Severity); len(c.Findings) < judge.MostCarried {
-			c.Findings = append(c.Findings, f.carried(r.Project))
+			c.Findings = append(c.Findings, k.carriedFinding(f))
 		}
 	}
 	if len(c.Findings) == 0 {
@@ -131,7 +145,7 @@ func (p *pending) carried(r *Record, waivers *judge.Waivers) *judge.Carried {
 
 // suspended reports whether a waiver suspends a finding at the end of a run. Without a file of waivers the status that
 // its own run gave it holds.
-func (f *pendingFinding) suspended(r *Record, waivers *judge.Waivers) bool {
+func (f *pendingFinding) suspended(r *Record, run string, waivers *judge.Waivers) bool {
 	if waivers == nil {
 		return f.Last.Disposition == judge.Waived
 	}
@@ -139,7 +153,7 @@ func (f *pendingFinding) suspended(r *Record, waivers *judge.Waivers) bool {
 	if end.IsZero() {
 		end = r.Started
 	}
-	w := waivers.On(f.Last.sought(f.Run.ID, r.Project))
+	w := waivers.On(f.Last.sought(run, r.Project))
 	return w != nil && w.HoldsAt(end)
 }
 
@@ -149,9 +163,9 @@ func (s *Sighting) sought(run, project string) judge.Sought {
 		Fingerprint: func() string { return s.Fingerprint }}
 }
 
-func (f *pendingFinding) carried(project string) *judge.CarriedFinding {
-	s, of := &f.Last, Finding{Identity: f.Identity, project: project}
-	return &judge.CarriedFinding{Identity: of.Everywhere(), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File,
-		Line: s.Line, Reviewer: s.Reviewer, Severity: f.Severity, Rule: s.leaves(f.Severity), Run: f.Run.RunRef,
-		Since: f.Since}
+func (k *Known) carriedFinding(f pendingFinding) *judge.CarriedFinding {
+	s := f.Last
+	return &judge.CarriedFinding{Identity: k.everywhere(f.Identity), Key: s.Key, ID: s.ID, Title: s.Title, File: s.File,
+		Line: s.Line, Reviewer: s.Reviewer, Severity: f.Severity, Rule: s.leaves(f.Severity),
+		Run: k.ref(At{f.Run, s.Key, s.Page}).RunRef, Since: f.since}
 }

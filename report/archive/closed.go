@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"swarmreport/report/judge"
@@ -13,10 +12,8 @@ import (
 // closed are the findings of a project of which nothing is open. Only what recognizes one is here; when it is reported
 // again, the record of the run that last reported it has the rest.
 type closed struct {
-	runs    []Ref                    // of the project, in the order in which they were learned
-	numbers map[string]int           // of a run, by key
-	of      map[string]closedFinding // by identity
-	prints  map[string][]string      // identities by fingerprint
+	of     map[string]closedFinding // by identity
+	prints map[string][]string      // identities by fingerprint
 }
 
 // closedFinding names runs by their numbers.
@@ -26,25 +23,14 @@ type closedFinding struct {
 	sightings       int
 }
 
-func newClosed() closed {
-	return closed{numbers: map[string]int{}, of: map[string]closedFinding{}, prints: map[string][]string{}}
-}
-
-// number learns a run.
-func (c *closed) number(r *Record) {
-	c.numbers[r.Key] = len(c.runs)
-	c.runs = append(c.runs, RefTo(r))
-}
-
 // remembered is for how many runs of its project a closed finding is kept in full, so that it is recognized in other
 // words; later its fingerprint must do.
 const remembered = 50
 
 // settled reports whether nothing of a finding is open, and it was closed long ago.
 func (k *Known) settled(f *Finding) bool {
-	closing, isClosed := k.closed.numbers[f.Closed.Run.Key]
-	return isClosed && !f.Open && f.Last.Disposition != judge.Waived && f.Reopened == 0 &&
-		len(k.closed.runs)-closing > remembered
+	return f.Closed.Run != 0 && !f.Open && f.Last.Disposition != judge.Waived && f.Reopened == 0 &&
+		len(k.runs)-f.Closed.Run > remembered
 }
 
 // sweep moves findings that are closed out of the way.
@@ -55,8 +41,7 @@ func (k *Known) sweep() {
 		}
 		delete(k.byIdentity, f.Identity)
 		k.unindex(f)
-		k.closed.add(f.Identity, closedFinding{f.Last.Fingerprint, k.closed.numbers[f.First.Key],
-			k.closed.numbers[f.LastRun.Key], k.closed.numbers[cmp.Or(f.Closed.Run.Key, f.LastRun.Key)], f.Runs})
+		k.closed.add(f.Identity, closedFinding{f.Last.Fingerprint, f.First.Run, f.LastRun, f.Closed.Run, f.Runs})
 		return true
 	})
 }
@@ -96,40 +81,38 @@ func (k *Known) revive(identity string) error {
 	if !ok {
 		return nil
 	}
-	first, _, err := k.sighting(x.first, identity)
+	first, err := k.sighting(x.first, identity)
 	if err != nil {
 		return err
 	}
-	ref, s, err := k.sighting(x.last, identity)
+	last, err := k.sighting(x.last, identity)
 	if err != nil {
 		return err
 	}
 	delete(k.closed.of, identity)
 	k.closed.prints[x.print] = slices.DeleteFunc(k.closed.prints[x.print], func(id string) bool { return id == identity })
-	t := newNear(s)
-	group, _ := k.groups.of(s.File)
-	f := &Finding{Identity: identity, Look: look{group, t.text, t.evidence}, First: first, Opened: ref, Last: *s,
-		LastRun: ref, Runs: x.sightings, Highest: s.Severity, Graded: ref}
-	f.Closed = Closing{Run: k.closed.runs[x.by], By: s.Disposition, Looked: x.by != x.last}
-	k.restore(f)
+	at := At{x.last, last.Key, last.Page}
+	k.restore(&Finding{Identity: identity, First: At{x.first, first.Key, first.Page}, Opened: at, Last: last,
+		LastRun: x.last, Runs: x.sightings, Highest: last.Severity, Graded: at,
+		Closed: Closing{Run: x.by, By: last.Disposition, Looked: x.by != x.last}})
 	return nil
 }
 
 // sighting returns a finding as a run reported it.
-func (k *Known) sighting(run int, identity string) (Ref, *Sighting, error) {
-	r, err := k.load(k.closed.runs[run])
+func (k *Known) sighting(run int, identity string) (*Sighting, error) {
+	r, err := k.load(k.runs[run])
 	if err != nil {
-		return Ref{}, nil, err
+		return nil, err
 	}
 	if r != nil {
 		for i := range r.Sightings {
 			if s := &r.Sightings[i]; s.Identity == identity {
-				return refOf(r, s), s, nil
+				return s, nil
 			}
 		}
 	}
-	return Ref{}, nil, fmt.Errorf("the record of run %s, which reported finding %s, is missing: repair the archive",
-		k.closed.runs[run].Key, identity)
+	return nil, fmt.Errorf("the record of run %s, which reported finding %s, is missing: repair the archive",
+		k.runs[run].Key, identity)
 }
 
 // text has a line for each finding: identity, fingerprint (= where it is the same), first, last and closing run, sightings.
@@ -139,44 +122,26 @@ func (c *closed) text() string {
 		ids = append(ids, id)
 	}
 	slices.Sort(ids)
-	var b []byte
+	var b strings.Builder
 	for _, id := range ids {
 		x := c.of[id]
-		print := x.print
-		if print == id {
-			print = "="
-		}
-		b = append(append(append(append(b, id...), ' '), print...), ' ')
-		b = append(strconv.AppendInt(b, int64(x.first), 10), ' ')
-		b = append(strconv.AppendInt(b, int64(x.last), 10), ' ')
-		b = append(strconv.AppendInt(b, int64(x.by), 10), ' ')
-		b = append(strconv.AppendInt(b, int64(x.sightings), 10), '\n')
+		fmt.Fprintln(&b, id, cmp.Or(strings.TrimPrefix(x.print, id), "="), x.first, x.last, x.by, x.sightings)
 	}
-	return string(b)
+	return b.String()
 }
 
-func (c *closed) read(runs []Ref, text string) error {
-	c.runs = runs
-	for i, r := range runs {
-		c.numbers[r.Key] = i
-	}
+func (c *closed) read(runs int, text string) error {
 	for line := range strings.Lines(text) {
-		f := strings.Fields(line)
-		if len(f) != 6 {
+		var id string
+		var x closedFinding
+		_, err := fmt.Sscanln(line, &id, &x.print, &x.first, &x.last, &x.by, &x.sightings)
+		if err != nil || min(x.first, x.last, x.by, x.sightings) < 1 || max(x.first, x.last, x.by) >= runs {
 			return fmt.Errorf("%.80q is not a closed finding", line)
 		}
-		x := closedFinding{print: f[1]}
-		if f[1] == "=" {
-			x.print = f[0]
+		if x.print == "=" {
+			x.print = id
 		}
-		for i, into := range []*int{&x.first, &x.last, &x.by, &x.sightings} {
-			n, err := strconv.Atoi(f[2+i])
-			if err != nil || n < 0 || i < 3 && n >= len(runs) {
-				return fmt.Errorf("%.80q is not a closed finding", line)
-			}
-			*into = n
-		}
-		c.add(f[0], x)
+		c.add(id, x)
 	}
 	return nil
 }

@@ -60,12 +60,10 @@ func (k *Known) notReported(before, after *Record, s *Sighting) Change {
 	if f := k.byIdentity[s.Identity]; f != nil {
 		return f.notReported(before, after)
 	}
-	f := Finding{Identity: s.Identity, Last: *s, LastRun: RefTo(before), project: k.Project}
 	x := k.closed.of[s.Identity]
-	if f.Closed = (Closing{Run: k.closed.runs[x.by], Looked: x.by != x.last}); !f.Closed.Looked {
-		if ref, last, err := k.sighting(x.last, s.Identity); err == nil {
-			f.Last, f.LastRun = *last, ref
-		}
+	f := Finding{Identity: s.Identity, Last: s, LastRun: x.last, of: k, Closed: Closing{Run: x.by, Looked: x.by != x.last}}
+	if last, err := k.sighting(x.last, s.Identity); err == nil {
+		f.Last = last
 	}
 	return f.notReported(before, after)
 }
@@ -102,7 +100,7 @@ func (c *Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
 func (f *Finding) reported(after *Record, s *Sighting, h *judge.History) Change {
 	c := Change{Is: Standing(h.Lifecycle.String()), Identity: f.Everywhere(), Now: s.spot(refOf(after, s))}
 	if h.Previous.Known() {
-		c.Was = f.was.spot(f.wasRun)
+		c.Was = f.was.spot(f.Ref(At{Run: f.wasRun}))
 	}
 	if h.Refutes.Known() {
 		c.Refutes = &h.Refutes
@@ -113,14 +111,14 @@ func (f *Finding) reported(after *Record, s *Sighting, h *judge.History) Change 
 // notReported is a finding that the later run did not report: closed by the run that last reported it, closed since, or
 // still open.
 func (f *Finding) notReported(before, after *Record) Change {
-	c := Change{Is: IsUnseen, Identity: f.Everywhere(), Was: f.Last.spot(f.LastRun)}
+	c := Change{Is: IsUnseen, Identity: f.Everywhere(), Was: f.Last.spot(f.Latest())}
 	switch {
-	case !f.Last.Open && f.LastRun.Key == before.Key:
-		c.Is, c.Closed, c.ClosedBy = IsSettled, f.Last.Disposition.String(), f.LastRun.RunRef
+	case !f.Last.Open && f.Latest().Key == before.Key:
+		c.Is, c.Closed, c.ClosedBy = IsSettled, f.Last.Disposition.String(), f.Latest().RunRef
 	case !f.Last.Open:
-		c.Is, c.Closed, c.ClosedBy = IsResolved, f.Last.Disposition.String(), f.LastRun.RunRef
+		c.Is, c.Closed, c.ClosedBy = IsResolved, f.Last.Disposition.String(), f.Latest().RunRef
 	case !f.Open:
-		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, f.Closed.Run.RunRef
+		c.Is, c.Closed, c.ClosedBy = IsResolved, Looked, f.Ref(At{Run: f.Closed.Run}).RunRef
 	case f.Last.reworded(after) != nil:
 		c.Is = IsReworded
 	}

@@ -66,7 +66,7 @@ func (p *placing) leftOf(list []*Finding, by string) (left []*Finding) {
 			left = append(left, k)
 		}
 	}
-	slices.SortStableFunc(left, func(a, b *Finding) int { return cmp.Or(a.Last.byLine(&b.Last), a.n-b.n) })
+	slices.SortStableFunc(left, func(a, b *Finding) int { return cmp.Or(a.Last.byLine(b.Last), a.n-b.n) })
 	return left
 }
 

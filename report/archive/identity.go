@@ -83,7 +83,7 @@ func (k *Known) next() int {
 }
 
 func (k *Known) begin(identity string) *Finding {
-	f := &Finding{Identity: identity, project: k.Project, n: k.next()}
+	f := &Finding{Identity: identity, of: k, n: k.next()}
 	k.Findings, k.byIdentity[identity] = append(k.Findings, f), f
 	return f
 }

@@ -2,6 +2,7 @@ package archive
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -17,14 +18,14 @@ import (
 )
 
 // KnownSchema names the shape of the first line of a file of known findings.
-const KnownSchema = "swarmreport/known/1"
+const KnownSchema = "swarmreport/known/2"
 
 // Known is what the records of a project say about its findings: what the next run is compared with. It is derived from
 // the records and kept beside them, so that adding a run reads no older month. Of a finding that was closed
 // long ago it has the fingerprint alone; the rest is in the record of the run that last reported it.
 type Known struct {
 	Project  string
-	Last     Ref        // the newest run so far that states a time; zero = none
+	Last     int        // the newest run so far that states a time; 0 = none
 	Undated  bool       // a run without a time is among them
 	Chain    string     // digest over the records so far
 	Findings []*Finding // all but those that were closed long ago
@@ -36,7 +37,8 @@ type Known struct {
 	traits     map[uint64][]*Finding // by hashes of texts and of evidence
 	groups     groups
 	branches   branches
-	latest     map[string]Ref // the newest run of each branch
+	runs       []Ref          // by number; the first is none
+	latest     map[string]int // the newest run of each branch
 	days       map[int]int    // how many findings are open since a day
 	closed     closed
 	load       func(Ref) (*Record, error)
@@ -44,8 +46,9 @@ type Known struct {
 
 // NewKnown knows nothing of a project yet. Load returns the record of an earlier run.
 func NewKnown(project string, load func(Ref) (*Record, error)) *Known {
-	return &Known{Project: project, load: load, days: map[int]int{}, closed: newClosed(), byIdentity: map[string]*Finding{}, looks: map[look][]*Finding{},
-		files: map[string][]*Finding{}, traits: map[uint64][]*Finding{}, latest: map[string]Ref{},
+	return &Known{Project: project, load: load, runs: make([]Ref, 1), latest: map[string]int{}, days: map[int]int{},
+		closed: closed{map[string]closedFinding{}, map[string][]string{}}, byIdentity: map[string]*Finding{},
+		looks: map[look][]*Finding{}, files: map[string][]*Finding{}, traits: map[uint64][]*Finding{},
 		branches: branches{of: map[string]*pending{"": {}}, unnamed: &pending{}}}
 }
 
@@ -83,7 +86,7 @@ func (k *Known) Add(r *Record) error {
 // learnAll notes what the run reported, what it looked at and did not report, and what its branch leaves open.
 func (p *placing) learnAll(waivers *judge.Waivers) *judge.Past {
 	past := &judge.Past{Findings: make(map[string]*judge.History, len(p.found))}
-	p.closed.number(p.run)
+	p.runs = append(p.runs, RefTo(p.run))
 	for i, f := range p.placed {
 		s := &p.run.Sightings[i]
 		p.learn(f, look{p.groups[i], p.found[i].text, p.found[i].evidence})
@@ -100,19 +103,20 @@ func (p *placing) learnAll(waivers *judge.Waivers) *judge.Past {
 		return past
 	}
 	past.Resolved = p.lookedFor()
-	past.Carried = p.branches.follow(p.run, p.placed, waivers)
-	p.Last, p.latest[p.run.Branch] = RefTo(p.run), RefTo(p.run)
+	past.Carried = p.follow(p.run, p.placed, waivers)
+	p.Last = len(p.runs) - 1
+	p.latest[p.run.Branch] = p.Last
 	return past
 }
 
 // track counts the findings that are open, around what may open or close one.
 func (p *placing) track(f *Finding, change func()) {
 	if f.Open {
-		p.days[dayOf(f.Opened.Started)]--
+		p.days[f.day()]--
 	}
 	was := f.Open
 	if change(); f.Open {
-		p.days[dayOf(f.Opened.Started)]++
+		p.days[f.day()]++
 	} else if was {
 		p.gone++
 	}
@@ -126,7 +130,7 @@ func (p *placing) lookedFor() (gone []judge.Resolved) {
 			for _, f := range p.files[group] {
 				if f.Open && f.placed != p.run && slices.Contains(p.run.Reviewers, f.Last.Reviewer) &&
 					report.SamePath(f.Last.File, file) {
-					p.track(f, func() { f.Open, f.Closed = false, Closing{Run: RefTo(p.run), Looked: true} })
+					p.track(f, func() { f.Open, f.Closed = false, Closing{Run: len(p.runs) - 1, Looked: true} })
 					gone = append(gone, f.resolved())
 				}
 			}
@@ -136,8 +140,8 @@ func (p *placing) lookedFor() (gone []judge.Resolved) {
 }
 
 func (f *Finding) resolved() judge.Resolved {
-	s := &f.Last
-	return judge.Resolved{Identity: f.Everywhere(), Last: f.LastRun.RunRef, Key: s.Key, ID: s.ID, Title: s.Title,
+	s := f.Last
+	return judge.Resolved{Identity: f.Everywhere(), Last: f.Latest().RunRef, Key: s.Key, ID: s.ID, Title: s.Title,
 		File: s.File, Line: s.Line, Severity: s.Severity, Reviewer: s.Reviewer}
 }
 
@@ -172,6 +176,9 @@ func (k *Known) medianAge(open, today int) int {
 	return 0
 }
 
+// day is the one on which a finding was opened.
+func (f *Finding) day() int { return dayOf(f.of.runs[f.Opened.Run].Started) }
+
 func dayOf(t time.Time) int { return int(t.Unix() / (24 * 60 * 60)) }
 
 // Days are the whole days from one time to another; 0 if the other is not later.
@@ -190,11 +197,11 @@ var baseBranches = []string{"main", "master", "trunk", "develop"}
 // else the newest; zero = there is none.
 func (k *Known) Before(branch string) Ref {
 	for _, name := range append([]string{branch}, baseBranches...) {
-		if ref, ok := k.latest[name]; ok {
-			return ref
+		if n := k.latest[name]; n > 0 {
+			return k.runs[n]
 		}
 	}
-	return k.Last
+	return k.runs[k.Last]
 }
 
 // Count counts the findings of one reviewer, over all runs of the project.
@@ -225,41 +232,88 @@ func (k *Known) count(f *Finding, s *Sighting) {
 	if s.Disposition == judge.Unaccounted {
 		c.Silent++
 	}
-	if n := len(f.Failed); n > 0 && f.Failed[n-1].In.Key == f.LastRun.Key {
+	if n := len(f.Failed); n > 0 && f.Failed[n-1].In.Run == f.LastRun {
 		c.Failed++
 	}
 }
 
 // knownHead is the first line of a file of known findings; each further line is one finding.
 type knownHead struct {
-	Schema   string              `json:"schema"`
-	Project  string              `json:"project,omitzero"`
-	Last     Ref                 `json:"last,omitzero"`
-	Undated  bool                `json:"undated,omitzero"`
-	Chain    string              `json:"chain"`
-	Files    []string            `json:"files"`
-	Latest   map[string]Ref      `json:"latest"` // by branch
-	Branches map[string]*pending `json:"branches"`
-	Unnamed  *pending            `json:"unnamed"`
-	Counts   []Count             `json:"counts"`
-	Runs     []Ref               `json:"runs"`
-	Closed   string              `json:"closed"` // see closed
+	Schema   string         `json:"schema"`
+	Project  string         `json:"project,omitzero"`
+	Runs     []Ref          `json:"runs"` // from number 1
+	Last     int            `json:"last,omitzero"`
+	Undated  bool           `json:"undated,omitzero"`
+	Chain    string         `json:"chain"`
+	Files    []string       `json:"files"`
+	Latest   map[string]int `json:"latest"` // by branch
+	Branches []knownBranch  `json:"branches"`
+	Counts   []Count        `json:"counts"`
+	Closed   string         `json:"closed"` // see closed
 }
 
-// JSONL writes what is known as lines of JSON.
+// knownBranch is what is pending on a branch and does not follow from the findings of the file.
+type knownBranch struct {
+	Name    string `json:"name"`
+	Unnamed bool   `json:"unnamed,omitzero"` // see branches
+	pending
+}
+
+// JSONL writes what is known as lines of JSON. A finding that is pending on a branch as it was last reported names the
+// branch by its place in the head.
 func (k *Known) JSONL() ([]byte, error) {
 	k.sweep()
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	err := e.Encode(knownHead{KnownSchema, k.Project, k.Last, k.Undated, k.Chain, k.groups.files, k.latest, k.branches.of,
-		k.branches.unnamed, k.Counts, k.closed.runs, k.closed.text()})
+	err := e.Encode(knownHead{KnownSchema, k.Project, k.runs[1:], k.Last, k.Undated, k.Chain, k.groups.files, k.latest,
+		k.pendings(), k.Counts, k.closed.text()})
 	for _, f := range k.Findings {
 		if err == nil {
-			err = e.Encode(f)
+			err = e.Encode(f.stored())
 		}
 	}
 	return b.Bytes(), err
+}
+
+// stored is a finding without what [Known.restore] knows of it otherwise.
+func (f *Finding) stored() *Finding {
+	x, last := *f, *f.Last
+	if x.Last, last.Identity = &last, ""; last.Fingerprint == f.Identity {
+		last.Fingerprint = ""
+	}
+	if x.Opened == x.First {
+		x.Opened = At{}
+	}
+	if x.Graded == x.First {
+		x.Graded = At{}
+	}
+	return &x
+}
+
+// pendings notes with the findings on which branches they are pending, and returns the rest.
+func (k *Known) pendings() (list []knownBranch) {
+	for _, f := range k.Findings {
+		f.Pending = nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(k.branches.of)) {
+		list = append(list, knownBranch{name, false, *k.branches.of[name]})
+	}
+	list = append(list, knownBranch{"", true, *k.branches.unnamed})
+	for i := range list {
+		var rest []pendingFinding
+		for _, x := range list[i].List {
+			if f := k.byIdentity[x.Identity]; f != nil && f.pending().same(x) {
+				f.Pending = append(f.Pending, i)
+			} else {
+				bare := *x.Last
+				x.Last, bare.Traits = &bare, nil
+				rest = append(rest, x)
+			}
+		}
+		list[i].List = rest
+	}
+	return list
 }
 
 // ReadKnown reads what JSONL writes.
@@ -269,19 +323,12 @@ func ReadKnown(text []byte, load func(Ref) (*Record, error)) (*Known, error) {
 	if err := decode.Own(first, &head); err != nil {
 		return nil, fmt.Errorf("line 1: %w", err)
 	}
-	if head.Schema != KnownSchema || head.Unnamed == nil || head.Branches[""] == nil {
-		return nil, fmt.Errorf("line 1: schema is %q, not %q, or branches are missing", head.Schema, KnownSchema)
+	if head.Schema != KnownSchema || !head.fits() {
+		return nil, fmt.Errorf("line 1: schema is %q, not %q, or it names runs that are not listed", head.Schema, KnownSchema)
 	}
-	k := NewKnown(head.Project, load)
-	k.Last, k.Undated, k.Chain, k.branches = head.Last, head.Undated, head.Chain, branches{head.Branches, head.Unnamed}
-	if k.Counts = head.Counts; head.Latest != nil {
-		k.latest = head.Latest
-	}
-	if err := k.closed.read(head.Runs, head.Closed); err != nil {
+	k, branches := head.known(load)
+	if err := k.closed.read(len(k.runs), head.Closed); err != nil {
 		return nil, fmt.Errorf("line 1: %w", err)
-	}
-	for _, file := range head.Files {
-		k.groups.of(file)
 	}
 	n := 1
 	for line := range bytes.Lines(rest) {
@@ -290,17 +337,81 @@ func ReadKnown(text []byte, load func(Ref) (*Record, error)) (*Known, error) {
 		if err := decode.Own(line, f); err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
-		if _, err := unpack(f.Last.Traits); err != nil || f.Runs < 1 || k.byIdentity[f.Identity] != nil {
+		if !k.fits(f, len(branches)) {
 			return nil, fmt.Errorf("line %d: not a finding as this program writes it", n)
 		}
 		k.restore(f)
+		for _, i := range f.Pending {
+			branches[i].List = append(branches[i].List, f.pending())
+		}
+	}
+	for _, p := range branches {
+		slices.SortFunc(p.List, pendingFinding.compare)
 	}
 	return k, nil
 }
 
-// restore indexes a finding that was read.
+// fits reports whether each run that the head names is listed.
+func (h *knownHead) fits() bool {
+	runs := append(slices.Collect(maps.Values(h.Latest)), h.Last)
+	for _, b := range h.Branches {
+		for _, x := range b.List {
+			if runs = append(runs, x.Run, x.Opened); x.Last == nil {
+				return false
+			}
+		}
+	}
+	return slices.Min(runs) >= 0 && slices.Max(runs) <= len(h.Runs)
+}
+
+// known is what the head states, and its branches in order.
+func (h *knownHead) known(load func(Ref) (*Record, error)) (*Known, []*pending) {
+	k := NewKnown(h.Project, load)
+	k.runs, k.Last, k.Undated, k.Chain, k.Counts = append(k.runs, h.Runs...), h.Last, h.Undated, h.Chain, h.Counts
+	maps.Copy(k.latest, h.Latest)
+	for _, file := range h.Files {
+		k.groups.of(file)
+	}
+	var list []*pending
+	for _, b := range h.Branches {
+		p := &b.pending
+		for i := range p.List {
+			p.List[i].since = k.runs[p.List[i].Opened].Started
+		}
+		if list = append(list, p); b.Unnamed {
+			k.branches.unnamed = p
+		} else {
+			k.branches.of[b.Name] = p
+		}
+	}
+	return k, list
+}
+
+// fits reports whether a finding is one that this program wrote: each run that it names is there.
+func (k *Known) fits(f *Finding, branches int) bool {
+	if f.Last == nil || f.Runs < 1 || k.byIdentity[f.Identity] != nil {
+		return false
+	}
+	runs := []int{f.First.Run, f.Opened.Run, f.LastRun, f.Graded.Run, f.Closed.Run}
+	for _, x := range f.Failed {
+		runs = append(runs, x.Claim.Run, x.In.Run)
+	}
+	_, err := unpack(f.Last.Traits)
+	return err == nil && slices.Min(runs) >= 0 && slices.Max(runs) < len(k.runs) &&
+		!slices.ContainsFunc(f.Pending, func(i int) bool { return i < 0 || i >= branches })
+}
+
+// restore completes and indexes a finding that was read.
 func (k *Known) restore(f *Finding) {
-	f.project, f.n = k.Project, k.next()
+	f.of, f.n = k, k.next()
+	f.Graded = cmp.Or(f.Graded, f.First)
+	if !k.runs[f.First.Run].Started.IsZero() {
+		f.Opened = cmp.Or(f.Opened, f.First)
+	}
+	f.Last.Identity, f.Last.Fingerprint = f.Identity, cmp.Or(f.Last.Fingerprint, f.Identity)
+	last := newNear(f.Last)
+	f.Look.Group, _ = k.groups.of(last.File)
+	f.Look.Text, f.Look.Evidence = last.text, last.evidence
 	k.Findings, k.byIdentity[f.Identity] = append(k.Findings, f), f
 	k.files[f.Look.Group] = append(k.files[f.Look.Group], f)
 	for _, l := range f.Former {
@@ -310,14 +421,17 @@ func (k *Known) restore(f *Finding) {
 		k.index(f, f.Look)
 	}
 	if f.Open {
-		k.days[dayOf(f.Opened.Started)]++
+		k.days[f.day()]++
 	}
 }
 
 // Newest reports whether a run comes after all that is known.
 func (k *Known) Newest(r *Record) bool {
-	last := &Record{Key: k.Last.Key, ID: k.Last.ID, Started: k.Last.Started}
-	return !k.Undated && (k.Last.Key == "" || last.Compare(r) < 0)
+	last := k.runs[k.Last]
+	return !k.Undated && (k.Last == 0 || (&Record{Key: last.Key, ID: last.ID, Started: last.Started}).Compare(r) < 0)
 }
+
+// Latest is the newest run so far that states a time; zero = none.
+func (k *Known) Latest() Ref { return k.runs[k.Last] }
 
 func inOrderOf(f, g *Finding) int { return f.n - g.n }

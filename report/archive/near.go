@@ -37,7 +37,7 @@ func (p *placing) unplaced() map[string][]int {
 func (p *placing) clearBest(found []int, list []*Finding) {
 	was := make([]near, len(list))
 	for j, k := range list {
-		was[j] = newNear(&k.Last)
+		was[j] = newNear(k.Last)
 		was[j].closed = !k.Open
 	}
 	forFound, forKnown := make([]nearest, len(found)), make([]nearest, len(list))

@@ -22,9 +22,9 @@ type Sighting struct {
 	File        string            `json:"file,omitzero"`  // see [report.CleanPath]; empty = not stated
 	Line        int               `json:"line,omitzero"`  // 0 = not stated
 	Page        int               `json:"page,omitzero"`  // of its run's list of findings, from 1; 0 = the first
-	Fingerprint string            `json:"fingerprint"`
-	Identity    string            `json:"identity"` // set when the run is placed: equal where two sightings are one finding
-	Traits      []byte            `json:"likeness"` // what near comparisons need, as [traits] packs it
+	Fingerprint string            `json:"fingerprint,omitzero"`
+	Identity    string            `json:"identity,omitzero"` // set when the run is placed: equal where two sightings are one finding
+	Traits      []byte            `json:"likeness"`          // what near comparisons need, as [traits] packs it
 }
 
 // MaxTitle is the most bytes that are kept of a headline.

@@ -39,12 +39,12 @@ func (p *placing) similarBefore(s *near, group string) (hints []judge.Similar) {
 	}
 	for _, k := range slices.SortedFunc(slices.Values(p.files[group]), inOrderOf) {
 		waived := k.Last.Disposition == judge.Waived
-		if k.placed == p.run || !k.Last.Open && !waived || !samePlace(s.Sighting, &k.Last) {
+		if k.placed == p.run || !k.Last.Open && !waived || !samePlace(s.Sighting, k.Last) {
 			continue
 		}
-		was := newNear(&k.Last)
+		was := newNear(k.Last)
 		if why := alikeness(s, &was); why != "" {
-			hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, Other: k.LastRun.RunRef, OtherID: was.ID, Why: why,
+			hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, Other: k.Latest().RunRef, OtherID: was.ID, Why: why,
 				Waived: waived})
 		}
 	}

@@ -25,7 +25,7 @@ func WaiverUses(w *judge.Waivers, known []*Known) []*WaiverUse {
 	}
 	for _, k := range known {
 		for _, f := range k.Findings {
-			if x := w.On(f.Last.sought(f.LastRun.ID, k.Project)); x != nil {
+			if x := w.On(f.Last.sought(f.Latest().ID, k.Project)); x != nil {
 				of[x].Named = append(of[x].Named, f)
 				of[x].Used = of[x].Used || judge.Waivable(f.Last.Disposition)
 			}

@@ -112,14 +112,16 @@ func wordSet(list string) map[string]bool {
 }
 
 // spellings folds British spellings to American ones, also inside names.
-var spellings = strings.NewReplacer("our", "or", "ogue", "og", "ence", "ense", "ise", "ize", "isa", "iza", "isi", "izi",
-	"ll", "l")
+var spellings = [][2]string{{"our", "or"}, {"ogue", "og"}, {"ence", "ense"}, {"ise", "ize"}, {"isa", "iza"}, {"isi", "izi"},
+	{"ll", "l"}}
 
 // endings are cut, longest first, where at least four letters remain: "validated" and "validation" are one word.
 var endings = strings.Fields("ations ation izing ments ment ings ing ized izes ied ies ize ed es ly s e")
 
 func stem(word string) string {
-	word = spellings.Replace(word)
+	for _, s := range spellings {
+		word = strings.ReplaceAll(word, s[0], s[1])
+	}
 	for _, end := range endings {
 		if root, found := strings.CutSuffix(word, end); found && len(root) >= 4 {
 			return root

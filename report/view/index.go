@@ -186,7 +186,7 @@ func failedFixes(o archive.Overview) map[string]int {
 	for _, k := range o.Known {
 		for _, f := range k.Findings {
 			for _, x := range f.Failed {
-				failed[x.Claim.Key]++
+				failed[f.Ref(x.Claim).Key]++
 			}
 		}
 	}

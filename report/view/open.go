@@ -99,7 +99,7 @@ func newOpenList(o archive.Overview) (list openList) {
 	for _, k := range o.Known {
 		for _, f := range k.Findings {
 			if f.Open {
-				list.all = append(list.all, openFinding{f, 0, archive.Days(f.Opened.Started, newest(o))})
+				list.all = append(list.all, openFinding{f, 0, archive.Days(f.Ref(f.Opened).Started, newest(o))})
 				reviewers[f.Last.Reviewer]++
 				projects[f.Project()]++
 			}
@@ -108,7 +108,7 @@ func newOpenList(o archive.Overview) (list openList) {
 	list.reviewers, list.moreOf[0] = commonest(reviewers)
 	list.projects, list.moreOf[1] = commonest(projects)
 	slices.SortFunc(list.all, func(x, y openFinding) int {
-		return cmp.Or(blocking(y)-blocking(x), rank(x.Highest)-rank(y.Highest), x.Opened.Started.Compare(y.Opened.Started),
+		return cmp.Or(blocking(y)-blocking(x), rank(x.Highest)-rank(y.Highest), x.Ref(x.Opened).Started.Compare(y.Ref(y.Opened).Started),
 			cmp.Compare(x.Project(), y.Project()), cmp.Compare(x.Identity, y.Identity))
 	})
 	for i := range list.all {
@@ -144,7 +144,7 @@ func howManyOpen(o archive.Overview) (n int) {
 
 // undatedOpen reports whether a run without a time leaves the finding open: nothing is before or after that.
 func undatedOpen(f *archive.Finding) bool {
-	return !f.Open && f.Last.Open && f.LastRun.Started.IsZero()
+	return !f.Open && f.Last.Open && f.Latest().Started.IsZero()
 }
 
 // openLead says what the list holds, and what it cannot hold.
@@ -241,13 +241,13 @@ func openState(f *archive.Finding) Badge {
 }
 
 func (l openList) row(f openFinding) OpenRow {
-	s := &f.Last
+	s := f.Last
 	row := OpenRow{Anchor: numbered("open", f.at), Severity: badge(s.Severity.String()), State: openState(f.Finding),
-		Finding: sighting(f.LastRun),
+		Finding: sighting(f.Latest()),
 		ID:      brief(s.ID, 40), Place: path(s.File, span(s.Line, 0)), Reviewer: reviewer(s.Reviewer),
 		Project: brief(f.Project(), 60),
 		By:      number(l.reviewers, s.Reviewer), Of: number(l.projects, f.Project()), Age: Number(ageRange(f.age) + 1),
-		Since: f.Opened.Started.UTC().Format(time.DateOnly), Seen: plural(f.age, "day", "days")}
+		Since: f.Ref(f.Opened).Started.UTC().Format(time.DateOnly), Seen: plural(f.age, "day", "days")}
 	row.Finding.Text = titleOf(s)
 	if f.Runs > 1 {
 		row.Seen += ", " + Number(f.Runs) + " runs"

@@ -38,8 +38,8 @@ func recurring(o archive.Overview) OpenPart {
 		}
 		t.Rows = append(t.Rows, Row{Cells: []Cell{titled(f), text(brief(f.Project(), 60)), text(f.Last.Severity.String()),
 			{Badge: status},
-			text(Number(f.Reopened)), text(Number(f.Runs)), {Links: []Link{sighting(f.First)}},
-			{Links: []Link{sighting(f.LastRun)}}}})
+			text(Number(f.Reopened)), text(Number(f.Runs)), {Links: []Link{sighting(f.Ref(f.First))}},
+			{Links: []Link{sighting(f.Latest())}}}})
 	}
 	t.More = leftOut(len(all)-len(t.Rows), "recurring findings")
 	return OpenPart{ID: "recurring", Name: "Recurring", Table: t.filled()}
@@ -59,14 +59,14 @@ func failures(o archive.Overview) OpenPart {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y failure) int { return y.In.Started.Compare(x.In.Started) })
+	slices.SortStableFunc(all, func(x, y failure) int { return y.Ref(y.In).Started.Compare(x.Ref(x.In).Started) })
 	t := Table{Class: "stack wide", Caption: "Failed fixes", Sort: true,
 		Columns: columns("Finding", "Project", "Severity", "Called fixed in", "Reported again in", "Now")}
 	for _, x := range all[:min(len(all), mostTabled)] {
 		now := either(x.Open, "open", "closed")
 		t.Rows = append(t.Rows, Row{Cells: []Cell{titled(x.Finding), text(brief(x.Project(), 60)),
 			text(x.Last.Severity.String()),
-			{Links: []Link{sighting(x.Claim)}}, {Links: []Link{sighting(x.In)}}, text(now)}})
+			{Links: []Link{sighting(x.Ref(x.Claim))}}, {Links: []Link{sighting(x.Ref(x.In))}}, text(now)}})
 	}
 	t.More = leftOut(len(all)-len(t.Rows), "failed fixes")
 	return OpenPart{ID: "failed", Name: "Failed fixes", Table: t.filled()}
@@ -74,8 +74,8 @@ func failures(o archive.Overview) OpenPart {
 
 // titled is a finding's title, which leads to its last sighting.
 func titled(f *archive.Finding) Cell {
-	l := sighting(f.LastRun)
-	l.Text = titleOf(&f.Last)
+	l := sighting(f.Latest())
+	l.Text = titleOf(f.Last)
 	return Cell{Links: []Link{l}}
 }
 

@@ -127,7 +127,7 @@ func openBy(k *archive.Known, of func(*archive.Sighting) string) map[string]int 
 	open := map[string]int{}
 	for _, f := range k.Findings {
 		if f.Open {
-			open[of(&f.Last)]++
+			open[of(f.Last)]++
 		}
 	}
 	return open

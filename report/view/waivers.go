@@ -75,7 +75,7 @@ func lastDayOf(w *judge.Waiver) string {
 // reportedIn links to the findings that a waiver names, each with its status.
 func reportedIn(named []*archive.Finding) (c Cell) {
 	for _, f := range named[:min(len(named), mostWaived)] {
-		l := sighting(f.LastRun)
+		l := sighting(f.Latest())
 		l.Text += " (" + cmp.Or(brief(f.Last.ID, 40), "no id") + ", " + badge(f.Last.Disposition.String()).Word + ")"
 		c.Links = append(c.Links, l)
 	}
