@@ -45,7 +45,7 @@ func nastyRun(id string) *report.Run {
 		{Path: "verification.json", Verifications: []*report.Verification{{Origin: at("verification.json", 1), StatusRaw: nasty, Status: report.Passed, Summary: nasty,
 			Checks: []report.Check{{Name: nasty, Raw: nasty, Issues: []report.CheckIssue{{File: nasty, Message: nasty}}}}, Tests: report.TestCounts{Failed: report.Known(1)},
 			Failures: []report.TestFailure{{Origin: at("verification.json", 2), Name: nasty + " SEC-1", File: nasty, Error: nasty}}}}},
-		{Path: "more.json", Design: &report.DesignReview{Verdict: nasty, Rationale: nasty, Constraints: []string{nasty}}, Log: []report.LogLine{{Text: nasty}},
+		{Path: "more.json", Reviews: []*report.Review{{Verdict: nasty, Design: true}}, Log: []report.LogLine{{Text: nasty}},
 			Commits: []report.Commit{{Hash: nasty, Message: nasty}}, Notes: []report.Section{{Title: nasty, Facts: []report.Fact{{Name: nasty, Value: nasty}}}},
 			Coverage: &report.Coverage{Tests: []*report.TestClosure{{ID: "SEC-3", File: nasty, Description: nasty}}, Skipped: []*report.Deferral{{ID: nasty, Reason: nasty}}},
 			Stated:   &report.StatedReport{Open: []report.Claim{{Text: nasty}}},

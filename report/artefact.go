@@ -23,7 +23,6 @@ type Artefact struct {
 	Escalations   []*Escalation
 	Session       *Session
 	Synthesis     *Synthesis
-	Design        *DesignReview
 	Stated        *StatedReport
 	Decision      *Decision
 	Log           []LogLine

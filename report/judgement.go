@@ -91,12 +91,8 @@ func (r *Run) closeByVerdict(positive map[string][]*Message) {
 // closeThreats closes what a review of the design reported by a later iteration that lets it be built. Threats have
 // no IDs, so no fixer can name them.
 func (r *Run) closeThreats() {
-	for _, d := range r.Design {
-		later := r.LetPass(d)
-		for _, v := range r.Reviews {
-			if later == nil || !v.Design || v.Origin != d.Origin {
-				continue
-			}
+	for _, v := range r.Reviews {
+		if later := r.LetPass(v); later != nil {
 			for _, f := range v.Findings {
 				r.answer(f, AnswerFixed, nil, later.Origin, "a later review of the design states "+later.Verdict)
 			}
@@ -157,8 +153,10 @@ func (v *Verification) allPass() bool {
 }
 
 // LetPass returns a later review of the design that lets it be built; nil if there is none.
-func (r *Run) LetPass(d *DesignReview) *DesignReview {
-	return first(r.Design, func(later *DesignReview) bool { return d.before(later) && later.Proceeds() })
+func (r *Run) LetPass(v *Review) *Review {
+	return first(r.Reviews, func(later *Review) bool {
+		return v.Design && later.Design && v.Before(later) && later.Means == Positive
+	})
 }
 
 // LetThrough returns the later decision that takes a refusal back; nil where none does.

@@ -41,7 +41,7 @@ func (r *Run) take(a *Artefact) {
 	r.Summaries, r.Verifications = append(r.Summaries, a.Summaries...), append(r.Verifications, a.Verifications...)
 	r.TestReports, r.Coverage = some(r.TestReports, a.TestReport), some(r.Coverage, a.Coverage)
 	r.Synthesis = cmp.Or(r.Synthesis, a.Synthesis)
-	r.Design, r.Decisions, r.Stated = some(r.Design, a.Design), some(r.Decisions, a.Decision), some(r.Stated, a.Stated)
+	r.Decisions, r.Stated = some(r.Decisions, a.Decision), some(r.Stated, a.Stated)
 	r.Escalations, r.Log = append(r.Escalations, a.Escalations...), append(r.Log, a.Log...)
 	r.Commits, r.Notes = append(r.Commits, a.Commits...), append(r.Notes, a.Notes...)
 	r.Problems, r.Unread = append(r.Problems, a.Problems...), append(r.Unread, a.Unread...)

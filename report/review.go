@@ -6,15 +6,16 @@ import "time"
 // list of findings that a run holds).
 type Review struct {
 	Origin
-	Reviewer string
-	Time     time.Time // zero = not stated
-	Zoneless bool      // the time names hours and no zone: it can be compared with another such one alone
-	Generic  bool      // found by shape, not by name or schema
-	Scanner  bool      // a tool's results: nobody signs for them
-	Words    bool      // its findings were read from Markdown
-	Design   bool      // of the plan, before there was any work to look at
-	Message  string    // key of the message that carries it; empty = a file of its own
-	carrier  *Message  // that message, set by Link
+	Reviewer  string
+	Time      time.Time // zero = not stated
+	Zoneless  bool      // the time names hours and no zone: it can be compared with another such one alone
+	Generic   bool      // found by shape, not by name or schema
+	Scanner   bool      // a tool's results: nobody signs for them
+	Words     bool      // its findings were read from Markdown
+	Design    bool      // of the plan, before there was any work to look at
+	Iteration Count     // of a review that numbers its own rounds
+	Message   string    // key of the message that carries it; empty = a file of its own
+	carrier   *Message  // that message, set by Link
 
 	Verdict    string  // the word as written; empty = none
 	Means      Verdict // what that word means
@@ -30,8 +31,14 @@ type Review struct {
 	Rechecks      []*Recheck // statuses of earlier findings
 }
 
-// Before reports whether another review was provably written later: it states a later time, or its path a later round.
-func (v *Review) Before(later *Review) bool { return v.moment().before(later.moment()) }
+// Before reports whether another review was provably written later: it states a later iteration, a later time, or its
+// path a later round.
+func (v *Review) Before(later *Review) bool {
+	if v.Iteration.Known && later.Iteration.Known && v.Iteration != later.Iteration {
+		return v.Iteration.N < later.Iteration.N
+	}
+	return v.moment().before(later.moment())
+}
 
 func (v *Review) moment() moment {
 	return v.carrier.momentOr(moment{time: v.Time, zoneless: v.Zoneless, path: v.Path})

@@ -37,7 +37,6 @@ type Run struct {
 	Escalations   []*Escalation
 	Session       *Session
 	Synthesis     *Synthesis
-	Design        []*DesignReview
 	Decisions     []*Decision     // by path
 	Stated        []*StatedReport // reports that the agents wrote about themselves
 	Log           []LogLine       // errors.log

@@ -114,9 +114,6 @@ func interpret(a *report.Artefact, words Words) {
 	if a.Decision != nil {
 		a.Decision.Means, _ = Verdict(a.Decision.Word)
 	}
-	if a.Design != nil {
-		a.Design.Means, _ = Verdict(a.Design.Verdict)
-	}
 	for _, m := range a.Messages {
 		m.Outcome = words.Outcome(m.Status)
 		if done, _ := words.Status(m.Status); done == report.AnswerFixed { // implemented

@@ -154,13 +154,12 @@ func askedReason(f *report.Finding) string {
 }
 
 // accepted returns the design review that reported a finding as a threat to the plan and let the design be built. Its
-// constraints then bind the work; a fixer has no ID to answer it by. A critical threat is not accepted this way, nor a
-// high one without constraints.
-func (a *Account) accepted(f *report.Finding) *report.DesignReview {
-	d := first(a.Run.Design, func(d *report.DesignReview) bool { return d.Origin.Path == f.Origin().Path })
-	if d == nil || len(f.Origins) > 1 || f.Severity == report.Critical || d.Means != report.Positive ||
-		f.Severity.Weight() >= report.High && len(d.Constraints) == 0 {
+// constraints then bind the work; a fixer has no ID to answer it by. A high or critical threat is not accepted this way.
+func (a *Account) accepted(f *report.Finding) *report.Review {
+	if len(f.Origins) > 1 || f.Severity.Weight() >= report.High {
 		return nil
 	}
-	return d
+	return first(a.Run.Reviews, func(v *report.Review) bool {
+		return v.Design && v.Means == report.Positive && v.Path == f.Origin().Path
+	})
 }

@@ -37,8 +37,8 @@ func refused(a *Account) (reasons []Reason) {
 }
 
 func undecided(a *Account) (reasons []Reason) {
-	for _, d := range a.Run.Design {
-		if d.Verdict != "" && d.Means != report.Positive && a.Run.LetPass(d) == nil {
+	for _, d := range a.Run.Reviews {
+		if d.Design && d.Verdict != "" && d.Means != report.Positive && a.Run.LetPass(d) == nil {
 			reasons = append(reasons, reason("The security design review states "+report.Quoted(d.Verdict)+
 				", and no later one approves the design.", d.Origin))
 		}

@@ -50,11 +50,11 @@ func (r *Run) Plan() Plan {
 	} else {
 		r.fill(&p, plan)
 	}
-	for _, d := range run.Design {
-		p.Blocks = append(p.Blocks, Section{Title: "Security design review", Text: prose(d.Rationale, r.at(d.Origin)),
-			At: r.at(d.Origin),
-			Facts: someFacts("Verdict", report.Shorten(d.Verdict, maxValue), "Reviewer",
-				report.Shorten(d.Reviewer, maxName)), Items: clipped(d.Constraints)})
+	for _, v := range run.Reviews {
+		if v.Design {
+			p.Blocks = append(p.Blocks, Section{Title: "Security design review", At: r.at(v.Origin), Facts: someFacts(
+				"Verdict", report.Shorten(v.Verdict, maxValue), "Reviewer", report.Shorten(v.Reviewer, maxName))})
+		}
 	}
 	if len(run.Commits) > 0 {
 		p.Blocks = append(p.Blocks, r.commits(run.Commits))

@@ -217,8 +217,7 @@ func readDesign(f *dialect.File) *report.Artefact {
 			}
 		}
 		iteration, known := dialect.Number(v.Get("iteration"))
-		a.Design = &report.DesignReview{Origin: review.Origin, Reviewer: review.Reviewer, Time: review.Time,
-			Verdict: review.Verdict, Iteration: report.Count{N: iteration, Known: known}}
+		review.Iteration = report.Count{N: iteration, Known: known}
 	}
 	return a
 }
