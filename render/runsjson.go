@@ -12,7 +12,7 @@ func runsJSON(o archive.Overview, site view.Site) ([]File, error) {
 	if o.Shards.Expected > 0 {
 		doc = append(doc, object{{"expected", o.Shards.Expected}, {"found", o.Shards.Found}}...)
 	}
-	body, err := documentText(append(doc, object{{"unseen?", site.Unseen}, {"months", o.Months}, {"projects", o.Projects},
+	body, err := documentText(append(doc, object{{"unseen?", site.Unseen}, {"unfinished?", site.Unfinished}, {"months", o.Months}, {"projects", o.Projects},
 		{"runs", o.Runs}}...))
 	return []File{{Path: view.RunsJSON, Body: body}}, err
 }

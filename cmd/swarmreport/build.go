@@ -32,7 +32,8 @@ func newBuild(s *streams) *cobra.Command {
 		Long: `Build reads each PATH - a run directory, a folder of runs, a repository, or a .zip or .tar.gz of
 one; default the current directory - and writes a site: an index, a folder for each run with
 run.json and swarm-report.md, a feed, badges. The site works from file:// and appears whole or not
-at all. Exit code 0 whatever the verdict, unless --fail-on says otherwise.`,
+at all. In a bucket, s3://BUCKET/PREFIX, many jobs add their runs at once; the AWS_* variables have the
+keys and the endpoint. Exit code 0 whatever the verdict, unless --fail-on says otherwise.`,
 		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n" +
 			"  swarmreport build run.zip -o site --single-file --fail-on fail",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -42,7 +43,7 @@ at all. Exit code 0 whatever the verdict, unless --fail-on says otherwise.`,
 			return runBuild(cmd.Context(), s, args, f)
 		},
 	}
-	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site of swarmreport (required)")
+	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site of swarmreport; or s3://BUCKET/PREFIX (required)")
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5)")
 	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each report one HTML file, to be mailed; at most 20 MB")
 	cmd.Flags().BoolVar(&f.noInputs, "no-inputs", false, "leave out the pages with the text of the inputs")
@@ -61,10 +62,13 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 		return err
 	}
 	if f.out == "" {
-		return misused("build needs -o DIR, the folder of the site")
+		return misused("build needs -o DEST, the folder of the site or s3://BUCKET/PREFIX")
 	}
 	if f.out == "-" {
 		return misused("a site is a folder and does not go to stdout; name one with -o, or ./- where it is to have that name")
+	}
+	if err := f.refuseInBucket(); err != nil {
+		return err
 	}
 	reading, site, err := f.begin(paths)
 	if err != nil {
@@ -146,7 +150,7 @@ type builtRun struct {
 
 // sayBuilt says where the site is and how its runs were judged.
 func (s *streams) sayBuilt(r *reading, a *archive.Archive, out string) error {
-	index := filepath.Join(out, "index.html")
+	index := inSite(out, "index.html")
 	if s.json {
 		return s.printJSON(builtSite(r, a, out, index))
 	}
@@ -160,7 +164,7 @@ func builtSite(r *reading, a *archive.Archive, out, index string) built {
 		b.Expected, b.Found = &a.Shards.Expected, &a.Shards.Found
 	}
 	for _, r := range r.records() {
-		one := builtRun{ID: r.ID, Key: r.Key, Page: filepath.Join(out, filepath.FromSlash(view.RunDir(r.Key)), view.RunPage),
+		one := builtRun{ID: r.ID, Key: r.Key, Page: inSite(out, view.RunDir(r.Key)+"/"+view.RunPage),
 			Verdict: r.Outcome.String()}
 		if score := r.Score(); score.Known {
 			one.Score = new(score.Value.Float())
@@ -168,6 +172,14 @@ func builtSite(r *reading, a *archive.Archive, out, index string) built {
 		b.Runs = append(b.Runs, one)
 	}
 	return b
+}
+
+// inSite is where a file of a site lies.
+func inSite(out, name string) string {
+	if address, _, _ := strings.Cut(out, "?"); isBucket(out) {
+		return strings.TrimSuffix(address, "/") + "/" + name
+	}
+	return filepath.Join(out, filepath.FromSlash(name))
 }
 
 // tallyVerdicts counts the verdicts, worst first: "2 fail, 1 pass".

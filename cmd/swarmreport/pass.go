@@ -28,8 +28,10 @@ type pass struct {
 	*reading
 	archive *archive.Archive
 	// built returns the digest of all that a run's folder follows from; nil = no folder is kept.
-	built     func(j *job, after string) string
-	hasFiles  func(*archive.Record) bool
+	built    func(j *job, after string) string
+	hasFiles func(*archive.Record) bool
+	// recorded finds the record of a run that is in place already; nil = where files can be replaced.
+	recorded  func(*archive.Record) (*archive.Record, error)
 	unchanged *unchanged // nil = every run is read
 	// each is called for every run that is judged, for several at the same time.
 	each func(context.Context, *judged) error
@@ -224,6 +226,12 @@ func (p *pass) place(j *job) (*judged, error) {
 
 // keep reports whether a run's folder is kept as it is. A run that was not read is read now, unless it is.
 func (p *pass) keep(j *job) (bool, error) {
+	if p.recorded != nil {
+		if old, err := p.recorded(j.record); err != nil || old != nil {
+			j.record = old
+			return true, err
+		}
+	}
 	chain, err := p.archive.Chain(j.record)
 	if err != nil || p.built == nil {
 		return false, err

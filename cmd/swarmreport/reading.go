@@ -92,7 +92,7 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 	}
 	r.inForce.Source = r.hidden(r.inForce.Source)
 	r.inForce.Project = r.hidden(r.inForce.Project) // as the site's title
-	if out != "" {
+	if out != "" && !isBucket(out) {
 		if r.out, err = filepath.Abs(out); err != nil {
 			return nil, err
 		}

@@ -10,6 +10,7 @@ import (
 
 	"swarmreport/render/publish"
 	"swarmreport/report/archive"
+	"swarmreport/report/view"
 )
 
 func newRepair(s *streams) *cobra.Command {
@@ -19,7 +20,8 @@ func newRepair(s *streams) *cobra.Command {
 		Short: "Make the pages over all runs of a site anew, from its records",
 		Long: `Repair completes a build that was interrupted, and makes everything anew that follows from the
 records of a site: what is known of findings, the index, the pages of months, open findings, trends,
-feed, badges and the manifest. The runs' own folders stay as they are.`,
+feed, badges and the manifest. The runs' own folders stay as they are. In a bucket, s3://BUCKET/PREFIX,
+it goes by the runs' own records, and needs the right to list and remove.`,
 		Example: "  swarmreport repair site\n" +
 			"  swarmreport repair site --base-url https://example.com/audits",
 		Args: takes(1, 1, "one site"),
@@ -39,6 +41,9 @@ func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) (err er
 	if err != nil {
 		return err
 	}
+	if isBucket(dir) {
+		return r.repairBucket(ctx, s, dir, site)
+	}
 	if _, err := openSite(dir); err != nil {
 		return err
 	}
@@ -51,14 +56,26 @@ func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) (err er
 	if err != nil {
 		return fmt.Errorf("repairing %s: %w", dir, err)
 	}
-	w := &writer{store: folder, layout: layout(site), site: site, pages: map[string]bool{}}
-	if err := w.finish(ctx, a); err != nil {
+	if err := newWriter(folder, site).finish(ctx, a); err != nil {
 		return err
 	}
 	if err := folder.Commit(); err != nil {
 		return err
 	}
 	s.say("%s: %s", safeStart(dir), tally(a.List.Runs, archive.Shards{}))
+	return nil
+}
+
+func (r *reading) repairBucket(ctx context.Context, s *streams, address string, site view.Site) error {
+	b, err := r.newBucketSite(address, site)
+	if err != nil {
+		return err
+	}
+	a, err := b.repair(ctx)
+	if err != nil {
+		return fmt.Errorf("repairing %s: %w", b, err)
+	}
+	s.say("%s: %s", b, tally(a.List.Runs, archive.Shards{}))
 	return nil
 }
 

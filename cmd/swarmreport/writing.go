@@ -27,11 +27,18 @@ type writer struct {
 	pages  map[string]bool // files over all runs that were written
 }
 
+func newWriter(store publish.Store, site view.Site) *writer {
+	return &writer{store: store, layout: layout(site), site: site, pages: map[string]bool{}}
+}
+
 // makeSite is the whole way from the runs that were found to a site in the folder out: read → place → judge → show →
 // publish. The folder is as before when it fails.
 func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site, exact bool) (a *archive.Archive, err error) {
 	s.warnOwnPolicy(r)
 	s.tellTrouble(r)
+	if isBucket(out) {
+		return r.makeInBucket(ctx, s, out, site)
+	}
 	folder, err := publish.OpenFolder(out, r.inputDirs())
 	if err != nil {
 		return nil, err
@@ -55,7 +62,7 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 func (r *reading) build(ctx context.Context, store publish.Store, u *unchanged, site view.Site,
 	exact bool) (*archive.Archive, error) {
 	site.Unseen = r.unseen
-	w := &writer{store: store, layout: layout(site), site: site, pages: map[string]bool{}}
+	w := newWriter(store, site)
 	a, err := openArchive(ctx, store, exact)
 	if err != nil {
 		return nil, err
@@ -111,7 +118,7 @@ func openArchive(ctx context.Context, store publish.Store, exact bool) (*archive
 	}
 	list, err := archive.ReadList(text)
 	if err != nil {
-		return nil, fmt.Errorf("%s of the site: %w; build into a new folder", view.RunsJSON, err)
+		return nil, fmt.Errorf("%s of the site: %w; run swarmreport repair", view.RunsJSON, err)
 	}
 	return archive.Open(list, read, exact), nil
 }

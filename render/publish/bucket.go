@@ -94,9 +94,15 @@ func newClient(endpoint string, env func(string) string) (*minio.Client, error) 
 // String returns the bucket's address.
 func (b *Bucket) String() string { return "s3://" + b.name + "/" + strings.TrimSuffix(b.prefix, "/") }
 
-// Get returns an object and its ETag.
+// Get returns an object and its ETag. To a key that may not list, Amazon denies access to objects that are absent: where
+// this key can read archive.json, the object is.
 func (b *Bucket) Get(ctx context.Context, name string) (data []byte, version string, err error) {
 	body, info, _, err := b.client.GetObject(ctx, b.name, b.prefix+name, minio.GetObjectOptions{})
+	if err != nil && minio.ToErrorResponse(err).Code == "AccessDenied" && name != archiveName {
+		if _, _, readable := b.Get(ctx, archiveName); readable == nil {
+			return nil, "", b.problem("reading", name, minio.ErrorResponse{StatusCode: 404})
+		}
+	}
 	if err != nil {
 		return nil, "", b.problem("reading", name, err)
 	}

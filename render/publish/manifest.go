@@ -42,10 +42,15 @@ func ReadManifest(site fs.FS) (*Manifest, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrNoManifest
 	}
-	m := new(Manifest)
-	if err == nil {
-		err = decode.Own(raw, m)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", ManifestName, err)
 	}
+	return decodeManifest(raw)
+}
+
+func decodeManifest(raw []byte) (*Manifest, error) {
+	m := new(Manifest)
+	err := decode.Own(raw, m)
 	if err == nil && m.Schema != ManifestSchema {
 		err = fmt.Errorf("schema is %q, not %q", m.Schema, ManifestSchema)
 	}

@@ -80,6 +80,7 @@ func New() *Archive {
 type project struct {
 	known *Known
 	rest  []*Record // its records that are not known yet
+	at    *Record   // the last that was placed; nil = none
 }
 
 // Place puts a run into the archive: runs come in the order of time. It returns what earlier runs say about it.
@@ -104,6 +105,14 @@ func (a *Archive) Keep(r *Record) error {
 	}
 	a.placed[r.Key] = true
 	return p.known.Add(r)
+}
+
+// Join is Place for a run that another build placed: it stays as its record has it.
+func (a *Archive) Join(r *Record) error {
+	if err := a.Keep(r); err != nil {
+		return err
+	}
+	return a.insert(r)
 }
 
 // Before is the run that a run is compared with, or zero; all runs before it were placed.
@@ -136,18 +145,21 @@ func (a *Archive) Chain(r *Record) (string, error) {
 // reach learns the records of a run's project that come before it.
 func (a *Archive) reach(r *Record) (*project, error) {
 	p := a.projects[r.Project]
+	late := p != nil && p.at != nil && p.at.Compare(r) > 0 // a run that was joined is later
 	if p == nil {
 		known, err := a.readKnown(r.Project)
 		if err != nil {
 			return nil, err
 		}
-		if p = (&project{known: known}); !known.Newest(r) || a.exact {
-			if p, err = a.anew(r.Project); err != nil {
-				return nil, err
-			}
-		}
-		a.projects[r.Project] = p
+		p, late = &project{known: known}, !known.Newest(r) || a.exact
 	}
+	if late {
+		var err error
+		if p, err = a.anew(r.Project); err != nil {
+			return nil, err
+		}
+	}
+	a.projects[r.Project], p.at = p, r
 	for len(p.rest) > 0 && p.rest[0].Compare(r) <= 0 {
 		if p.rest[0].Key != r.Key {
 			if err := a.pass(p, p.rest[0]); err != nil {

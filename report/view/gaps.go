@@ -34,6 +34,10 @@ func Gaps(o archive.Overview, site Site) (list []Gap) {
 		add("unseen", plural(n, "folder", "folders")+" could not be looked into",
 			"There may be runs in what was not seen, and they may fail: "+unseenMeans(o)+", and the numbers below are not all.", site.Unseen)
 	}
+	if n := len(site.Unfinished); n > 0 {
+		add("unfinished", plural(n, "run was", "runs were")+" begun and not completed",
+			"A job was stopped, or failed. Building the run again completes it; until then "+unseenMeans(o)+".", site.Unfinished)
+	}
 	return list
 }
 

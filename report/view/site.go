@@ -21,6 +21,8 @@ type Site struct {
 
 	Unseen []string // folders that could not be looked into, and why, a line each: any may hold a run
 
+	Unfinished []string // runs that were begun in a bucket and not completed, and when
+
 	Unredacted bool // nothing is hidden: every page says so (rule R9)
 
 	CSVRaw bool // tables leave texts as they are, also those that a spreadsheet takes for formulas
