@@ -16,11 +16,11 @@ import (
 // An Update is a change of the records and pages of a bucket's site, which Commit makes only if nobody else changed
 // meanwhile what it follows from. It is a [Store] that lists what the manifest lists; what is not committed is gone.
 //
-// Commit writes assets, the records and then the other files that were read before, the manifest, the other pages, and
-// index.html last. Files that were read must have the version that was read, and so must the manifest, of which every
-// Update makes a new one: so nothing follows from an older state than that which is there. After an error, or a kill,
-// some of the files are those of the new state: the next Update makes them anew, as long as the inbox names the runs
-// that led to it.
+// Commit writes the manifest, assets, the records, then the other files that were read before, the other pages, and
+// index.html last. The manifest comes first since every Update makes a new one: who has read an older one than that
+// which is there writes nothing. Files that were read must have the version that was read. So what follows from an older
+// state never replaces a newer one, and after an error or a kill the next Update makes all files anew, as long as the
+// inbox names the runs that led to them.
 type Update struct {
 	bucket   *Bucket
 	manifest string // its version
@@ -80,16 +80,12 @@ func (b *Bucket) update(ctx context.Context) (u *Update, damaged, err error) {
 	return u, damaged, nil
 }
 
-// Get returns a file as it is in the bucket. One that the manifest lists must be there.
+// Get returns a file as it is in the bucket.
 func (u *Update) Get(ctx context.Context, name string) (data []byte, version string, err error) {
 	data, version, err = u.bucket.Get(ctx, name)
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	absent := errors.Is(err, fs.ErrNotExist)
-	if _, listed := u.listed[name]; listed && absent {
-		return nil, "", fmt.Errorf("%q was removed from %s; run swarmreport repair", name, u.bucket)
-	}
-	if err == nil || absent {
+	if err == nil || errors.Is(err, fs.ErrNotExist) {
 		u.versions[name] = version
 	}
 	return data, version, err
@@ -170,17 +166,17 @@ func (u *Update) Commit(ctx context.Context) error {
 			u.versions[name], assets = "", append(assets, name)
 		}
 	}
-	for _, names := range [][]string{assets, records, read} {
-		if err := u.write(ctx, names); err != nil {
-			return err
-		}
-	}
 	manifest, err := encodeManifest(u.files())
 	if err != nil {
 		return err
 	}
 	if err := u.bucket.PutIf(ctx, ManifestName, manifest, u.manifest); err != nil {
 		return err
+	}
+	for _, names := range [][]string{assets, records, read} {
+		if err := u.write(ctx, names); err != nil {
+			return err
+		}
 	}
 	if err := u.writePages(ctx, pages, manifest); err != nil {
 		return err
