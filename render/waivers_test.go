@@ -37,7 +37,6 @@ func TestWaiversAreListedByState(t *testing.T) {
 	add("gone", "2026-01-01", "2026-05-31", report.High)
 	add("odd", "2026-01-01", "one day", report.High)
 	add("fixed", "2026-01-01", "2026-12-31", report.High)
-	add("future", "2026-07-01", "2026-12-31", report.High)
 	w.Hold(time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC))
 	run := report.Link(report.Material{ID: "a", Artefacts: []*report.Artefact{{Reviews: []*report.Review{{Reviewer: "qa", Listed: true, Findings: findings}}},
 		{Summaries: []*report.FixSummary{{Fixes: []*report.Fix{{ID: "fixed", InList: true}}}}}}})
@@ -48,8 +47,8 @@ func TestWaiversAreListedByState(t *testing.T) {
 	o.Waivers = &w
 	page := bodyOf(archiveOf(t, o, testSite), view.OpenPage)
 	at := strings.Index(page, `id="waivers"`)
-	for _, part := range []string{"Lapsed", "&lt;i&gt;odd", "“one day” is no date", "&lt;i&gt;gone", "2026-05-31", "Early", "&lt;i&gt;future", "2026-12-31",
-		"2026-07-01, in the future", "Expiring", "&lt;i&gt;soon", "Active", "&lt;i&gt;late", "Unused", `id="waiver-5"`, "fixed of a", "w.yaml:5"} {
+	for _, part := range []string{"Lapsed", "&lt;i&gt;odd", "“one day” is no date", "&lt;i&gt;gone", "2026-05-31",
+		"Expiring", "&lt;i&gt;soon", "Active", "&lt;i&gt;late", "Unused", `id="waiver-5"`, "fixed of a", "w.yaml:5"} {
 		i := strings.Index(page[max(at, 0):], part)
 		if i < 0 {
 			t.Fatalf("%s is not there, or in another order", part)

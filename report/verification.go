@@ -60,11 +60,10 @@ type TestFailure struct {
 type Baseline struct {
 	Present        bool // the file has a baseline part
 	Passed, Failed Count
-	NetNew         Count    // net_new_failures or regression_count, as declared
-	Regression     *bool    // as declared; nil = not stated
-	FromSession    bool     // Passed and Failed come from .swarm-run, the verification has none
-	Completed      bool     // one of the two comes from .swarm-run, the verification states the other alone
-	Failing        []string // the tests that failed before, where all of them are named
+	NetNew         Count // net_new_failures or regression_count, as declared
+	Regression     *bool // as declared; nil = not stated
+	FromSession    bool  // Passed and Failed come from .swarm-run, the verification has none
+	Completed      bool  // one of the two comes from .swarm-run, the verification states the other alone
 }
 
 // Measured reports whether the baseline is a measurement: a count that is not 0 and 0, which means "not run".

@@ -91,7 +91,7 @@ func (r *reading) refuseUndecided() error {
 
 // checkedWaiver is a waiver that asks for somebody's attention, or any where all are asked for.
 type checkedWaiver struct {
-	State   string `json:"state"` // lapsed, early, expiring, active or unused
+	State   string `json:"state"` // lapsed, expiring, active or unused
 	Names   string `json:"names"`
 	Owner   string `json:"owner"`
 	Expires string `json:"expires"`

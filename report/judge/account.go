@@ -54,9 +54,6 @@ func (s *Settled) Open() bool {
 	return true
 }
 
-// Of returns the disposition of a finding of this run.
-func (a *Account) Of(f *report.Finding) *Settled { return a.settled[f] }
-
 // Settle gives every finding its disposition and proof, compares what the run states with what it shows, checks its
 // messages by the rules of their dialects, and scores all that. It is pure.
 func Settle(run *report.Run, policy Policy) *Account {
@@ -116,16 +113,17 @@ type Row struct {
 
 // Tally counts findings by status.
 type Tally struct {
-	Raised       int
-	By           [8]int // per Disposition
-	Corroborated int    // of the fixed
-	Contradicted int    // of the fixed: counted as open by the gate
+	Raised       int                 `json:"raised"`
+	By           map[Disposition]int `json:"by"`                          // those that occur
+	Corroborated int                 `json:"fixed_corroborated,omitzero"` // of the fixed
+	Contradicted int                 `json:"fixed_contradicted,omitzero"` // of the fixed: counted as open by the gate
 }
 
 // Count returns the number of findings of one disposition.
 func (t Tally) Count(d Disposition) int { return t.By[d] }
 
-func tallyOf(findings []*Settled) (t Tally) {
+func tallyOf(findings []*Settled) Tally {
+	t := Tally{By: map[Disposition]int{}}
 	for _, s := range findings {
 		t.Raised++
 		t.By[s.Disposition]++

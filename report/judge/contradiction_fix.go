@@ -141,14 +141,6 @@ func unknownID(c *comparison) {
 		c.add(fmt.Sprintf("%s is %s (%s), but %s.", strings.Replace(name, "a finding", "A finding", 1), s.what, s.origin, by),
 			name+" "+s.what, shown, statementRef(s.id, nil, s.origin))
 	}
-	for _, v := range c.Run.Verifications {
-		for _, id := range v.Unverified {
-			if c.of++; !c.ids[report.NormalID(id)] && len(wordsOf(id)) > 1 && !strings.ContainsAny(id, ", /") {
-				c.add(fmt.Sprintf("The verification leaves %s open (%s), but no review reports it.", called(id), v.Origin),
-					called(id)+" left open", "never reported", statementRef(id, nil, v.Origin))
-			}
-		}
-	}
 }
 
 // mostNamesakes bounds the findings that are shown of one ID.

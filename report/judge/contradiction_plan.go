@@ -88,68 +88,51 @@ func reachable(components []*report.Component) map[*report.Component]map[*report
 	return reach
 }
 
-// planGraph: IDs differ, groups and chains name components of the plan, members of a group do not depend on each
-// other, no member of a chain depends on a later one, and a pipeline is feasible only if two components can be worked
-// on at the same time.
+// planGraph: IDs differ, members of a group do not depend on each other, no member of a chain depends on a later one,
+// and a pipeline is feasible only if two components can be worked on at the same time.
 func planGraph(c *comparison) {
 	p := c.Run.Plan
 	if p == nil || len(p.Components) > mostComponents {
 		return
 	}
-	byID, byName, reach := map[string]*report.Component{}, map[string]*report.Component{}, reachable(p.Components)
+	reach, byID := reachable(p.Components), map[string]*report.Component{}
 	for _, x := range p.Components {
 		id := report.NormalID(x.ID)
 		if c.of++; byID[id] != nil && id != "" {
 			c.add("Two components have the ID "+report.Quoted(x.ID)+".", "1 component "+x.ID, "2", componentRef(x))
 		}
-		byID[id], byName[report.NormalID(x.Name)] = x, x
+		byID[id] = x
 	}
-	members := func(ids []string) (list []*report.Component) {
+	for _, x := range p.Components {
+		byID[report.NormalID(x.Name)] = cmp.Or(byID[report.NormalID(x.Name)], x)
+	}
+	compare := func(ids []string, chain bool, words string) {
 		c.of++
-		for _, id := range ids {
-			if x := cmp.Or(byID[report.NormalID(id)], byName[report.NormalID(id)]); x != nil {
-				list = append(list, x)
-			} else if report.Filled(id) {
-				c.add("The plan’s groups or chains name "+report.Quoted(id)+", which it does not define.", id, "no such component",
-					Ref{Label: id, Origin: p.Origin})
+		for i, first := range ids {
+			for j, second := range ids {
+				x, y := byID[report.NormalID(first)], byID[report.NormalID(second)]
+				if (chain && i > j) || x == nil || !reach[x][y] || reach[y][x] { // a cycle is another rule's
+					continue
+				}
+				declared, shown := fmt.Sprintf(words, x.Called(), y.Called()), x.Called()+" depends on "+y.Called()
+				c.add("The plan puts "+declared+", but "+shown+".", declared, shown, componentRef(x), componentRef(y))
+				return
 			}
 		}
-		return list
 	}
-	conflict := func(declared string, user, used *report.Component) {
-		shown := user.Called() + " depends on " + used.Called()
-		c.add(fmt.Sprintf("The plan puts %s, but %s.", declared, shown), declared, shown, componentRef(user),
-			componentRef(used))
-	}
-	depends := func(x, y *report.Component) bool { return reach[x][y] && !reach[y][x] } // a cycle is another rule's
-	for i, ids := range p.Groups[:min(len(p.Groups), mostComponents)] {
-		x, y := firstPair(members(ids), func(x, y *report.Component) bool { return depends(x, y) || depends(y, x) })
-		if x != nil && depends(y, x) {
-			x, y = y, x
-		}
-		if x != nil {
-			conflict(fmt.Sprintf("%s and %s in the independent group %d", x.Called(), y.Called(), i+1), x, y)
-		}
+	for _, ids := range p.Groups[:min(len(p.Groups), mostComponents)] {
+		compare(ids, false, "%s and %s in one independent group")
 	}
 	for _, ids := range p.Chains[:min(len(p.Chains), mostComponents)] {
-		if x, y := firstPair(members(ids), depends); x != nil {
-			conflict(x.Called()+" before "+y.Called(), x, y)
-		}
+		compare(ids, true, "%s before %s")
 	}
 	if p.Feasible != nil && *p.Feasible && len(p.Components) > 0 {
-		x, _ := firstPair(p.Components, func(x, y *report.Component) bool { return !reach[x][y] && !reach[y][x] })
-		c.agree(x != nil, p.Origin, "that a pipeline is feasible", "", "no two components are independent")
-	}
-}
-
-// firstPair returns the first two members, in order, for which something holds.
-func firstPair(list []*report.Component, holds func(x, y *report.Component) bool) (x, y *report.Component) {
-	for i, x := range list {
-		for _, y := range list[i+1:] {
-			if x != y && holds(x, y) {
-				return x, y
-			}
+		independent := func(x *report.Component) bool {
+			return slices.ContainsFunc(p.Components, func(y *report.Component) bool {
+				return x != y && !reach[x][y] && !reach[y][x]
+			})
 		}
+		c.agree(slices.ContainsFunc(p.Components, independent), p.Origin, "that a pipeline is feasible", "",
+			"no two components are independent")
 	}
-	return nil, nil
 }

@@ -64,7 +64,7 @@ func lostInputs(run *report.Run) (lost []report.Input) {
 	for _, in := range run.Inputs {
 		known[in.Path] = true
 		read := understood[in.Path] && in.Read != report.NotRead && in.Read != report.Partly
-		if !in.Aside() && !isCopy(in) && (restsOn(in.Path) && !read || broken[in.Path] || leftBlank(in)) {
+		if !in.Aside() && !isCopy(in) && (restsOn(in.Path) && !read || broken[in.Path]) {
 			lost = append(lost, in)
 		}
 	}
@@ -118,13 +118,6 @@ func understoodFiles(run *report.Run) map[string]bool {
 		files[n.Path] = files[n.Path] || !isScan(n.Path)
 	}
 	return files
-}
-
-// leftBlank: a file with the name of evidence is empty. An empty list states that there is nothing.
-func leftBlank(in report.Input) bool {
-	return in.Read == report.NotRead && in.SHA256 != "" && promisesEvidence(in.Path) &&
-		slices.Contains([]string{"", "{}", "null"}, strings.TrimSpace(in.Text)) &&
-		!slices.Contains([]string{".jsonl", ".ndjson"}, path.Ext(in.Path))
 }
 
 // Loses reports whether a problem means that something was lost: a file, a record, or what is in the place of evidence

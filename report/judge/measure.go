@@ -3,7 +3,6 @@ package judge
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 )
@@ -78,9 +77,6 @@ func (a *Account) measureAll() {
 		a.held = own
 		a.Measured[slices.Index(a.Measured, own)] = own.with(t)
 	}
-	for _, m := range a.Measured {
-		m.against(a.Run.Session)
-	}
 }
 
 // with measures a verification again together with the test reports. A failure that only the reports list counts as one
@@ -103,30 +99,11 @@ func (m *Measured) with(t *report.Tested) *Measured {
 	return all
 }
 
-// against measures again with the session's baseline where the verification states another: the less favorable decides.
-func (m *Measured) against(s *report.Session) {
-	if s == nil || m.Component != "" || m.Baseline.FromSession || !m.Baseline.Differs(s) {
-		return
-	}
-	v := *m.Verification
-	v.Tests.Passed, v.Tests.Failed, v.Tests.Errors = m.Passed, m.Failed, report.Count{}
-	v.Baseline.Passed, v.Baseline.Failed = s.BaselinePassed, s.BaselineFailed
-	other := measure(&v)
-	if !v.Baseline.Measured() || m.Regression == report.Yes || other.Regression == report.No ||
-		other.Regression == m.Regression {
-		return
-	}
-	m.Regression, m.Why = other.Regression, strings.TrimSuffix(other.Why, ".")+", as "+s.Path+" measured it."
-	m.NetNewMin.N = max(m.NetNewMin.N, other.NetNewMin.N)
-}
-
 func (m *Measured) regression() (report.Truth, string) {
 	b := m.Baseline
 	switch {
 	case m.NetNewMin.N > 0:
 		return report.Yes, "More tests fail than failed in the baseline."
-	case m.newByName() != "":
-		return report.Yes, m.newByName() + " fails, and is not among the tests that failed in the baseline."
 	case m.fewerPassed():
 		return report.Yes, "Fewer tests pass than passed in the baseline."
 	case b.Regression != nil && *b.Regression || b.NetNew.Known && b.NetNew.N > 0:
@@ -148,21 +125,6 @@ func (m *Measured) fewerPassed() bool {
 		most = report.Known(m.Run.N - m.Failed.N)
 	}
 	return m.Baseline.Measured() && m.Baseline.Passed.Known && most.Known && most.N < m.Baseline.Passed.N
-}
-
-// newByName returns a failing test that a baseline, which names all of its failing tests, does not name.
-func (m *Measured) newByName() string {
-	b := m.Baseline
-	if !b.Measured() || len(b.Failing) == 0 || len(b.Failing) < b.Failed.N {
-		return ""
-	}
-	for _, f := range m.Verification.Failures {
-		known := slices.ContainsFunc(b.Failing, func(name string) bool { return sameTest(name, f.Name) })
-		if !known && report.Filled(f.Name) {
-			return f.Name
-		}
-	}
-	return ""
 }
 
 // comparable: regression can be computed without a declaration.

@@ -66,28 +66,12 @@ func testsNotRun(a *Account) []Reason {
 		switch {
 		case ran > 0 && m.Failed.N == 0 && skipped > ran && !(before.Known && before.N <= m.Passed.N):
 			return fmt.Sprintf("%s records %s that ran, and %d that were skipped.", m.Path, report.Plural(ran, "test"), skipped)
-		case m.missing() > 0:
-			return fmt.Sprintf("%s records %s, but the baseline has %d: %d were not run.", m.Path,
-				report.Plural(m.all(), "test"), m.all()+m.missing(), m.missing())
 		case m.Shows() && ran == 0 && m.Run.N <= skipped && m.testsFailed() == "" && (m.Run.Known || !outcome):
 			return m.Path + " records no test that ran."
 		}
 		return ""
 	})
 }
-
-// missing is how many tests fewer there are than before the run: a failing test that is removed is not fixed. Fewer
-// that pass are a regression. The tests of one component are some of all tests.
-func (m *Measured) missing() int {
-	b := m.Baseline
-	if m.all() == 0 || m.Component != "" || m.Regression == report.Yes || !b.Passed.Known || !b.Failed.Known {
-		return 0
-	}
-	return max(0, b.Passed.N+b.Failed.N-m.all())
-}
-
-// all is how many tests the verification counts, however they ended.
-func (m *Measured) all() int { return max(m.Run.N, m.Passed.N+m.Failed.N+m.Tests.Skipped.N) }
 
 // checkNames are the checks, besides the tests, with a rule of their own.
 var checkNames = map[string]string{"build": "The build", "lint": "The linter", "typecheck": "The type check"}

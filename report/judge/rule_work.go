@@ -111,13 +111,6 @@ func stopped(a *Account) (reasons []Reason) {
 			add(d.Origin, d.Path, " states ", report.Quoted(d.Status), " of ", report.Brief(c.Called()))
 		}
 	}
-	if n := len(a.Run.Summaries); n > 0 {
-		s := a.Run.Summaries[n-1]
-		if s.Outcome == report.Failed && len(s.Deferrals)+len(s.Questions) == 0 {
-			add(s.Origin, "The fixer’s last status is ", report.Quoted(s.Status), " (", s.Path,
-				"), and it lists nothing as open")
-		}
-	}
 	return append(append(reasons, a.undelivered()...), a.reportedBlocked()...)
 }
 

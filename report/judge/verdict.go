@@ -2,7 +2,6 @@ package judge
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -70,8 +69,7 @@ func (v *Verdict) Headline() string {
 	return strings.Join(append([]string{Pass.String()}, v.Reservations()...), ", ")
 }
 
-// Reservations are the settings of a policy that weaken a pass: rules that are off or only note, a scope, and others
-// without which this run would not have passed.
+// Reservations are the settings of a policy that weaken a pass: rules that are off or only note, and a scope.
 func (v *Verdict) Reservations() (words []string) {
 	if off := v.Policy.OffCount(); off > 0 {
 		words = append(words, "with "+report.Plural(off, "rule")+" off")
@@ -87,13 +85,6 @@ func (v *Verdict) Reservations() (words []string) {
 	}
 	if v.Policy.Scope != Any {
 		words = append(words, "scope "+v.Policy.Scope.String())
-	}
-	reported := slices.ContainsFunc(v.Findings, func(s *Settled) bool { return s.Disposition == ReportedOnly })
-	if v.Policy.Accounting == Seed && reported && laterMark(v.Run) != "" {
-		words = append(words, "accounting "+Seed.String())
-	}
-	if b := v.Policy.Band(); v.Score.Known && b.Of(v.Score.Value) == Pass && (Policy{}).Band().Of(v.Score.Value) != Pass {
-		words = append(words, fmt.Sprintf("bands %d and %d", b.Fail, b.Review))
 	}
 	return words
 }

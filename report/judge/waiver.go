@@ -17,11 +17,10 @@ const (
 	WaiverActive   WaiverState = iota // covers its findings
 	WaiverExpiring                    // active, and expires within [expiringSoon]
 	WaiverLapsed                      // expired, or its expiry cannot be read
-	WaiverEarly                       // dated in the future: nobody has decided it yet
 )
 
 // String returns the word of run.json and of pages.
-func (s WaiverState) String() string { return [...]string{"active", "expiring", "lapsed", "early"}[s] }
+func (s WaiverState) String() string { return [...]string{"active", "expiring", "lapsed"}[s] }
 
 // Holds reports whether the waiver covers its findings.
 func (s WaiverState) Holds() bool { return s < WaiverLapsed }
@@ -56,10 +55,7 @@ func (w *Waiver) Names() string {
 
 // Dated is when the waiver last changed a verdict: the day it was written, or its expiry. Zero = unknown.
 func (w *Waiver) Dated() time.Time {
-	switch {
-	case w.State == WaiverEarly:
-		return time.Time{}
-	case w.State == WaiverLapsed && w.Expires.Known():
+	if w.State == WaiverLapsed && w.Expires.Known() {
 		return w.Expires.End()
 	}
 	return w.Created.At
@@ -67,10 +63,7 @@ func (w *Waiver) Dated() time.Time {
 
 // lapsed states why the waiver does not hold, as the end of a sentence.
 func (w *Waiver) lapsed() string {
-	switch {
-	case w.State == WaiverEarly:
-		return "does not hold yet: it is dated " + w.Created.Text + ", which is yet to come."
-	case !w.Expires.Known():
+	if !w.Expires.Known() {
 		return "counts as lapsed: “" + w.Expires.Text + "” is no date."
 	}
 	return "lapsed on " + w.Expires.Text + "."
@@ -81,8 +74,6 @@ func (w *Waiver) HoldsAt(at time.Time) bool { return w.at(at).Holds() }
 
 func (w *Waiver) at(now time.Time) WaiverState {
 	switch end := w.Expires.End(); {
-	case w.Created.Known() && now.Before(w.Created.begins()):
-		return WaiverEarly
 	case !w.Expires.Known() || !now.Before(end):
 		return WaiverLapsed
 	case !now.Before(end.Add(-expiringSoon)):
@@ -135,7 +126,7 @@ type Sought struct {
 	Fingerprint  func() string // called only if a waiver names a fingerprint
 }
 
-// On returns the waiver of a finding: of several the one that ends last, one that may hold first; nil = none.
+// On returns the waiver of a finding: of several the one that ends last; nil = none.
 func (w *Waivers) On(f Sought) *Waiver {
 	if w == nil {
 		return nil
@@ -149,12 +140,7 @@ func (w *Waivers) On(f Sought) *Waiver {
 	if len(candidates) == 0 {
 		return nil
 	}
-	return slices.MaxFunc(candidates, func(x, y *Waiver) int {
-		if early := x.State == WaiverEarly; early != (y.State == WaiverEarly) {
-			return map[bool]int{true: -1, false: 1}[early]
-		}
-		return x.Expires.End().Compare(y.Expires.End())
-	})
+	return slices.MaxFunc(candidates, func(x, y *Waiver) int { return x.Expires.End().Compare(y.Expires.End()) })
 }
 
 // names compares as everywhere: "sec-1" is SEC-001, and a security-reviewer is security.
@@ -215,14 +201,6 @@ func (d Date) Known() bool { return !d.At.IsZero() }
 func (d Date) End() time.Time {
 	if d.Day {
 		return d.At.AddDate(0, 0, 1)
-	}
-	return d.At
-}
-
-// begins is the earliest moment at which it may have been written: a day begins 14 hours earlier in the first zone.
-func (d Date) begins() time.Time {
-	if d.Day {
-		return d.At.Add(-14 * time.Hour)
 	}
 	return d.At
 }

@@ -62,8 +62,7 @@ func openPages(o archive.Overview, site Site) (pages []Open, records [][]string)
 }
 
 func TestIndexRows(t *testing.T) {
-	tally := judge.Tally{Raised: 3, Contradicted: 1}
-	tally.By[judge.Fixed], tally.By[judge.Unaccounted] = 2, 1
+	tally := judge.Tally{Raised: 3, Contradicted: 1, By: map[judge.Disposition]int{judge.Fixed: 2, judge.Unaccounted: 1}}
 	low := judge.Reason{Rule: "score-low", Level: judge.Fail, Message: "The score is 11.11 of 100: below 60."}
 	none := judge.Reason{Rule: "no-review", Level: judge.Incomplete, Message: "No review could be read."}
 	known := recorded(1)

@@ -1,27 +1,19 @@
 package view
 
-import (
-	"fmt"
-	"strconv"
-
-	"swarmreport/report"
-	"swarmreport/report/judge"
-)
+import "swarmreport/report/judge"
 
 // agents lists who sent or received messages by name, in the order of the messages: how many, from which to which,
-// and what was rejected, violated or left unanswered.
+// and what was violated.
 func (r *Run) agents() Table {
-	t := sortable("stack wide", "Agents", "Agent", "Sent#", "Received#", "First", "Last", "Turns", "Rejected",
-		"Handed over", "Violations", "Silent since", "Role")
+	t := sortable("stack wide", "Agents", "Agent", "Sent#", "Received#", "First", "Last", "Violations",
+		"Role")
 	for i, a := range r.talk.agents[:min(len(r.talk.agents), mostAgents)] {
 		last := a.Last
 		if last == a.First {
 			last = nil
 		}
 		t.add(numbered("who", i), text(brief(a.Name, 60)), text(Number(a.Sent)), text(Number(a.Received)),
-			to(r.message(a.First)), to(r.message(last)), text(turns(a.Turns)), Cell{Links: r.messages(a.Rejected)},
-			Cell{Links: r.messages(a.HandedOver)}, Cell{Links: violated(a)}, to(r.message(a.Silent)),
-			Cell{Links: r.roleOf(a.Name)})
+			to(r.message(a.First)), to(r.message(last)), Cell{Links: violated(a)}, Cell{Links: r.roleOf(a.Name)})
 	}
 	return t.filled().cut(len(r.talk.agents), "agents")
 }
@@ -46,22 +38,4 @@ func violated(a *judge.Agent) (links []Link) {
 	return fewLinks(rules, func(rule string) Link {
 		return Link{Text: Number(counts[rule]) + " × " + rule, Href: RunPage + "#" + ruleID(rule)}
 	})
-}
-
-// turns says how an agent's own count of its turns went: "3 → 27, at most 30".
-func turns(stated []*report.Message) string {
-	if len(stated) == 0 {
-		return ""
-	}
-	first, last, most := stated[0].Turns.N, stated[len(stated)-1].Turns.N, 0
-	for _, m := range stated {
-		most = max(most, m.Turns.N)
-	}
-	switch {
-	case first == last && last == most:
-		return strconv.Itoa(last)
-	case last == most:
-		return fmt.Sprintf("%d → %d", first, last)
-	}
-	return fmt.Sprintf("%d → %d, at most %d", first, last, most)
 }

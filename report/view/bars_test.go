@@ -39,8 +39,7 @@ func TestStacked(t *testing.T) {
 
 // TestADisputedFixHasItsOwnStatus in the bar and in the sum, and is not counted as fixed.
 func TestADisputedFixHasItsOwnStatus(t *testing.T) {
-	tally := judge.Tally{Raised: 4, Contradicted: 1}
-	tally.By[judge.Fixed] = 4
+	tally := judge.Tally{Raised: 4, Contradicted: 1, By: map[judge.Disposition]int{judge.Fixed: 4}}
 	bar := tallyBar(tally)
 	if want := "4 reported: 1 disputed, 3 fixed"; bar.Label != want || bar.Segments[0].Is != Disputed || bar.Segments[0].Width != 250 {
 		t.Errorf("got %q, %+v; want %q", bar.Label, bar.Segments, want)

@@ -10,8 +10,7 @@ import (
 
 // TestALedgerSaysWhatItCannotHold: that none was raised is said where a review was read, and what a lost one raised is not known.
 func TestALedgerSaysWhatItCannotHold(t *testing.T) {
-	two := judge.Tally{Raised: 2, Contradicted: 1}
-	two.By[judge.Fixed] = 2
+	two := judge.Tally{Raised: 2, Contradicted: 1, By: map[judge.Disposition]int{judge.Fixed: 2}}
 	for want, c := range map[string]struct {
 		t judge.Tally
 		u judge.Gaps

@@ -122,18 +122,6 @@ func TestLanesAreBounded(t *testing.T) {
 	}
 }
 
-func TestTurns(t *testing.T) {
-	for want, counts := range map[string][]int{"": nil, "7": {7, 7}, "3 → 27": {3, 27}, "0 → 1": {0, 1}, "3 → 1, at most 30": {3, 30, 1}} {
-		var stated []*report.Message
-		for _, n := range counts {
-			stated = append(stated, &report.Message{Turns: report.Known(n)})
-		}
-		if got := turns(stated); got != want {
-			t.Errorf("%v: got %q, want %q", counts, got, want)
-		}
-	}
-}
-
 func TestThePagerOfManyPagesIsShort(t *testing.T) {
 	for _, tt := range []struct {
 		current, total int

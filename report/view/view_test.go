@@ -77,8 +77,7 @@ func TestNumbersAsPeopleReadThem(t *testing.T) {
 }
 
 func TestBarFillsItsWidth(t *testing.T) {
-	tally := judge.Tally{Raised: 1001}
-	tally.By[judge.Fixed], tally.By[judge.Deferred], tally.By[judge.Unaccounted] = 999, 1, 1
+	tally := judge.Tally{Raised: 1001, By: map[judge.Disposition]int{judge.Fixed: 999, judge.Deferred: 1, judge.Unaccounted: 1}}
 	end := 0
 	for _, s := range tallyBar(tally).Segments {
 		if s.X != end || s.Width < 4 {

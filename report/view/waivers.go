@@ -18,7 +18,6 @@ var waiverGroups = []struct {
 	has  func(*archive.WaiverUse) bool
 }{
 	{"Lapsed: the findings count again", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverLapsed }},
-	{"Early: dated in the future", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverEarly }},
 	{"Expiring within 14 days", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverExpiring }},
 	{"Active", func(u *archive.WaiverUse) bool { return u.Used && u.State == judge.WaiverActive }},
 	{"Unused: no finding needs it", func(u *archive.WaiverUse) bool { return !u.Used }},
@@ -50,17 +49,14 @@ func waivers(o archive.Overview) OpenPart {
 }
 
 func waiverRow(u *archive.WaiverUse, source string) Row {
-	finding, decided := text(brief(u.Names(), 160)), brief(u.Created.Text, 80)
+	finding := text(brief(u.Names(), 160))
 	if len(u.Named) > 0 {
 		finding = titled(u.Named[0])
 		finding.Links = append(finding.Links, Link{Text: brief(u.Names(), 160)})
 	}
-	if u.State == judge.WaiverEarly {
-		decided += ", in the future"
-	}
 	return Row{ID: waiverAnchor(u.Waiver), Cells: []Cell{finding, {Badge: badge(u.State.String())},
 		text(lastDayOf(u.Waiver)),
-		text(report.Shorten(u.Reason, maxValue)), text(brief(u.Owner, 160)), text(decided), reportedIn(u.Named),
+		text(report.Shorten(u.Reason, maxValue)), text(brief(u.Owner, 160)), text(brief(u.Created.Text, 80)), reportedIn(u.Named),
 		text(waiverPlace(u.Waiver, source))}}
 }
 
