@@ -105,15 +105,15 @@ func hostileRun() *report.Run {
 		Problems: []report.Problem{{Origin: at, Column: 1, Kind: report.Unreadable, Message: hostile}},
 		Artefacts: []*report.Artefact{
 			{Path: "a", Reviews: []*report.Review{{Origin: at, Reviewer: hostile, Verdict: hostile, Listed: true, Declared: report.Known(9), Findings: []*report.Finding{f, &g}}}},
-			{Path: "b", Summaries: []*report.FixSummary{{Origin: at, Fixes: []*report.Fix{{Origin: at, ID: hostile, Description: hostile}},
-				Deferrals: []*report.Deferral{{Origin: at, ID: "QA-001", Reason: hostile, Action: hostile, ByUser: true}}, FilesStated: true}}},
+			{Path: "b", Summaries: []*report.FixSummary{{Origin: at, Fixes: []*report.Statement{{Origin: at, ID: hostile, Description: hostile}},
+				Deferrals: []*report.Statement{{Origin: at, ID: "QA-001", Description: hostile, Action: hostile, ByUser: true}}, FilesStated: true}}},
 			{Path: "c", Plan: &report.Plan{Origin: at, Goal: hostile, Deferred: []string{hostile},
 				Components: []*report.Component{{Origin: at, ID: hostile, Name: hostile, Description: hostile, Dependencies: []string{hostile}}}}},
 			{Path: "d", Verifications: []*report.Verification{{Origin: at, StatusRaw: hostile, Status: report.Failed,
 				Baseline: report.Baseline{Passed: report.Known(9), Failed: report.Known(0)}, Tests: report.TestCounts{Failed: report.Known(1)},
 				Checks: []report.Check{{Name: hostile, Raw: hostile}}, Failures: []report.TestFailure{{Name: hostile, Error: hostile}, {Name: hostile[strings.Index(hostile, "]]>"):]}}}}, Latest: time.Unix(1_770_000_000, 0)},
 			{Path: "e", Log: []report.LogLine{{Origin: at, Text: hostile}}, Commits: []report.Commit{{Origin: at, Hash: hostile, Message: hostile}},
-				Escalations: []*report.Escalation{{Origin: at, Type: hostile, Description: hostile}}, Unread: []report.Unread{{Origin: at, Value: hostile}},
+				Escalations: []*report.Statement{{Origin: at, Type: hostile, Description: hostile}}, Unread: []report.Unread{{Origin: at, Value: hostile}},
 				Session: &report.Session{Origin: at, Task: hostile, Branch: hostile, Commit: hostile, Status: "completed"}},
 			{Path: "f", Messages: []*report.Message{{Origin: at, Key: "m-0123456789", Dialect: report.Ralph, ID: hostile, Type: hostile, From: hostile, To: hostile,
 				TimeRaw: hostile, Thread: hostile, ReplyTo: hostile, Component: hostile, Summary: hostile, Body: hostile, Priority: hostile, Status: hostile,
@@ -134,11 +134,11 @@ func bigRun(findings int) *report.Run {
 		at := report.Origin{Path: "fix-summary.json", Line: i + 1}
 		switch i % 4 {
 		case 0:
-			summary.Fixes = append(summary.Fixes, &report.Fix{Origin: at, ID: id, InList: true})
+			summary.Fixes = append(summary.Fixes, &report.Statement{Origin: at, ID: id, InList: true})
 		case 1:
-			summary.Deferrals = append(summary.Deferrals, &report.Deferral{Origin: at, ID: id, Reason: long, Action: long, ByUser: true})
+			summary.Deferrals = append(summary.Deferrals, &report.Statement{Origin: at, ID: id, Description: long, Action: long, ByUser: true})
 		case 2:
-			summary.Questions = append(summary.Questions, &report.Question{Origin: at, ID: id, InputNeeded: long})
+			summary.Questions = append(summary.Questions, &report.Statement{Origin: at, ID: id, InputNeeded: long})
 		}
 	}
 	return report.Link(report.Material{ID: "2026-05-01", Path: "2026-05-01", Artefacts: []*report.Artefact{

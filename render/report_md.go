@@ -147,8 +147,8 @@ func (m *reportMD) blocked() {
 	waiting := func(s *judge.Settled) bool { return s.Disposition == judge.NeedsInput }
 	m.heading(3, "Waiting for input")
 	listed(&m.document, listLimit, those(m.v.Findings, waiting), func(s *judge.Settled) string { return "- " + m.item(s) })
-	loose := those(m.v.Run.Escalations, func(e *report.Escalation) bool { return len(e.Findings) == 0 })
-	listed(&m.document, listLimit, loose, func(e *report.Escalation) string {
+	loose := those(m.v.Run.Escalations, func(e *report.Statement) bool { return len(e.Findings) == 0 })
+	listed(&m.document, listLimit, loose, func(e *report.Statement) string {
 		return fmt.Sprintf("- Escalated: %s: %s\n", inline(e.Type), inline(e.Description))
 	})
 	if m.pending != "" {
@@ -190,14 +190,14 @@ func (m *reportMD) scope() {
 	} else {
 		m.printf("%s", row(notRecorded, notRecorded, "no plan"))
 	}
-	all := those(m.v.Run.Deferrals, func(d *report.Deferral) bool { return d.ByUser })
+	all := those(m.v.Run.Deferrals, func(d *report.Statement) bool { return d.ByUser })
 	words := "none recorded\n"
 	if len(all) > 0 {
 		words = "\n\n"
 	}
 	m.printf("\nItems NOT in plan that were requested: %s\n\nUser-deferred items: %s", notRecorded, words)
-	listed(&m.document, listLimit, all, func(d *report.Deferral) string {
-		return fmt.Sprintf("- %s: %s\n", inline(d.ID), orNot(inline(d.Reason)))
+	listed(&m.document, listLimit, all, func(d *report.Statement) string {
+		return fmt.Sprintf("- %s: %s\n", inline(d.ID), orNot(inline(d.Description)))
 	})
 }
 

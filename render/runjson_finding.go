@@ -56,24 +56,24 @@ type statements struct {
 func (t *statements) of(f *report.Finding) object {
 	more := 0
 	return object{
-		{"fixes?", stating(t, f.Fixes, &more, func(x *report.Fix) object {
+		{"fixes?", stating(t, f.Fixes, &more, func(x *report.Statement) object {
 			return object{{"id", x.ID}, {"description?", x.Description}, {"file?", x.File}, {"lines?", x.Lines},
 				{"own?", x.Own}, {"origin", originJSON(x.Origin)}}
 		})},
-		{"deferrals?", stating(t, f.Deferrals, &more, func(x *report.Deferral) object {
-			return object{{"id", x.ID}, {"reason?", x.Reason}, {"action?", x.Action}, {"by_user?", x.ByUser},
+		{"deferrals?", stating(t, f.Deferrals, &more, func(x *report.Statement) object {
+			return object{{"id", x.ID}, {"reason?", x.Description}, {"action?", x.Action}, {"by_user?", x.ByUser},
 				{"origin", originJSON(x.Origin)}}
 		})},
-		{"questions?", stating(t, f.Questions, &more, func(x *report.Question) object {
+		{"questions?", stating(t, f.Questions, &more, func(x *report.Statement) object {
 			return object{{"id", x.ID}, {"description?", x.Description}, {"input_needed?", x.InputNeeded},
-				{"action?", x.Action}, {"answer?", x.Answer}, {"origin", originJSON(x.Origin)}}
+				{"action?", x.Action}, {"answer?", x.Reply}, {"origin", originJSON(x.Origin)}}
 		})},
-		{"tests?", stating(t, f.Tests, &more, func(x *report.TestClosure) object {
+		{"tests?", stating(t, f.Tests, &more, func(x *report.Statement) object {
 			return object{{"id", x.ID}, {"description?", x.Description}, {"file?", x.File}, {"count?", x.Count},
 				{"origin", originJSON(x.Origin)}}
 		})},
-		{"escalations?", stating(t, f.Escalations, &more, func(x *report.Escalation) object {
-			return object{{"id", x.ID}, {"description?", x.Description}, {"answer?", x.Answer}, {"type?", x.Type},
+		{"escalations?", stating(t, f.Escalations, &more, func(x *report.Statement) object {
+			return object{{"id", x.ID}, {"description?", x.Description}, {"answer?", x.Reply}, {"type?", x.Type},
 				{"origin", originJSON(x.Origin)}}
 		})},
 		{"more_statements?", more}}

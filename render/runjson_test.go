@@ -171,17 +171,17 @@ func TestRunJSONFaults(t *testing.T) {
 // TestNamesakesDoNotRepeatAllThatIsSaid: each statement is written whole, and what a finding does not repeat it counts.
 func TestNamesakesDoNotRepeatAllThatIsSaid(t *testing.T) {
 	const n = 100
-	var fixes []*report.Fix
+	var fixes []*report.Statement
 	for i := range n {
-		fixes = append(fixes, &report.Fix{ID: "QA-1", Description: fmt.Sprint("change ", i)})
+		fixes = append(fixes, &report.Statement{ID: "QA-1", Description: fmt.Sprint("change ", i)})
 	}
 	run := &report.Run{}
 	for i := range 3 {
-		f := &report.Finding{Key: fmt.Sprint("f-", i), ID: "QA-1", Fixes: fixes, Origins: []report.Origin{{Path: "reviews/qa.json"}}}
+		f := &report.Finding{Key: fmt.Sprint("f-", i), ID: "QA-1", Answers: report.Answers{Fixes: fixes}, Origins: []report.Origin{{Path: "reviews/qa.json"}}}
 		run.Findings = append(run.Findings, f)
 	}
-	own := &report.Fix{ID: "QA-1", Own: true}
-	run.Findings[2].Fixes = append([]*report.Fix{own}, fixes...)
+	own := &report.Statement{ID: "QA-1", Own: true}
+	run.Findings[2].Fixes = append([]*report.Statement{own}, fixes...)
 	var doc struct {
 		Findings []struct {
 			Fixes []struct{}

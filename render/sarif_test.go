@@ -156,7 +156,7 @@ func TestSARIFResult(t *testing.T) {
 		return &judge.Settled{Finding: &report.Finding{Key: "f-1", ID: "SEC-1", Reviewer: "security", Severity: severity, Title: "See [this](https://e.example) {0} {a}", File: "a.go", Line: 9, EndLine: 3}, Disposition: became, Reason: "why"}
 	}
 	deferred, declined := finding(judge.Deferred, report.Medium), finding(judge.Deferred, report.Low)
-	deferred.Deferrals, declined.Deferrals = []*report.Deferral{{}}, []*report.Deferral{{ByUser: true}}
+	deferred.Deferrals, declined.Deferrals = []*report.Statement{{}}, []*report.Statement{{ByUser: true}}
 	for _, c := range []struct {
 		name                          string
 		s                             *judge.Settled

@@ -20,7 +20,7 @@ type Artefact struct {
 	Verifications []*Verification // as Summaries
 	TestReport    *TestReport
 	Coverage      *Coverage
-	Escalations   []*Escalation
+	Escalations   []*Statement
 	Session       *Session
 	Synthesis     *Synthesis
 	Stated        *StatedReport

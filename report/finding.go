@@ -37,12 +37,7 @@ type Finding struct {
 	Origins []Origin // where it was reported; the first is its home
 	Unread  []Unread
 
-	// Set by Link: every statement of the run that answers this finding, and this one alone.
-	Fixes       []*Fix
-	Deferrals   []*Deferral
-	Questions   []*Question
-	Tests       []*TestClosure
-	Escalations []*Escalation
+	Answers // set by Link: what the run states about this finding
 
 	Now *Standing // set where the source is shown; nil = it is not, or the finding names no file
 }
@@ -89,85 +84,4 @@ func (f *Finding) Origin() Origin {
 func findingKey(o Origin, salt string) string {
 	sum := sha256.Sum256([]byte(o.Path + "\x00" + o.Pointer + "\x00" + salt))
 	return "f-" + hex.EncodeToString(sum[:5])
-}
-
-// Fix is one claim that a finding was fixed.
-type Fix struct {
-	Origin
-	ID          string // as written
-	Reviewer    string // whose ID it is, as written; empty = not stated
-	Description string
-	Title       string // of the finding, as the fixer writes it; empty = not stated
-	File        string
-	Changed     []string // files that its own record lists as changed
-	Lines       string   // changed range as written, "42-48"
-	InList      bool     // named in the list of fixed IDs
-	Times       int      // how often one list of fixed IDs names it; 0 and 1 = once
-	InDetails   bool     // described in the list of fixes
-	Own         bool     // stated by the finding's own status or by a verdict, not by a fixer's summary
-	Denied      string   // what the same record states against it ("verified: false"); empty = nothing
-	Unclaimed   bool     // the record only answers with the word in Denied, and calls nothing fixed
-	Verdict     *Message // the later message that states it; nil = none
-	Grade       Grade    // how bad the record states that the finding is
-	Recheck     *Recheck // the later review's status of this finding; nil = none
-	Findings    []*Finding
-}
-
-// Claims reports whether the record calls the finding fixed. One that only answers “open” or “failed” denies
-// others claim.
-func (f *Fix) Claims() bool { return !f.Unclaimed || f.InList || f.InDetails }
-
-// Deferral is one decision not to fix a finding now.
-type Deferral struct {
-	Origin
-	ID       string
-	Reviewer string // as in Fix
-	File     string // of the finding; empty = not stated
-	Reason   string
-	Action   string // what the team should do with it later
-	ByUser   bool   // the user declined it (user_deferred)
-	Grade    Grade  // as in Fix
-	Findings []*Finding
-}
-
-// Question is a finding that waits for an answer of the user (needs_input_items).
-type Question struct {
-	Origin
-	ID                               string
-	Reviewer                         string // as in Fix
-	File                             string // as in Deferral
-	Description, InputNeeded, Action string
-	Answer                           string // of the user; empty = it waits
-	Grade                            Grade  // as in Fix
-	Findings                         []*Finding
-}
-
-// TestClosure is a finding closed by a test (tests_written of TestCoverageResult).
-type TestClosure struct {
-	Origin
-	ID          string
-	Reviewer    string // as in Fix
-	File        string
-	Count       Count
-	Description string
-	Findings    []*Finding
-}
-
-// Escalation is a finding or a design question handed up.
-type Escalation struct {
-	Origin
-	ID                             string // a finding's, or where Component is stated perhaps the event's own
-	Component                      string // what is handed up, where no finding is named for it
-	Type, TargetPhase, Description string
-	Answer                         string // its result, as recorded; empty = it waits
-	Findings                       []*Finding
-}
-
-// Recheck is the status that a review gives a finding that was reported before it.
-type Recheck struct {
-	Origin
-	ID     string // as written; may name several
-	Word   string // the status as written: “CLOSED — see line 12”, “PARTIAL”
-	Answer Answer // what Word means; AnswerNone leaves it open
-	Note   string
 }

@@ -11,10 +11,10 @@ type FixSummary struct {
 	Time          time.Time // when it was done; zero = not stated
 	Zoneless      bool      // as in Review
 	Review        string    // file of the review that it answers, as written; empty = not stated
-	Fixes         []*Fix
+	Fixes         []*Statement
 	ListsFixed    bool // a list of fixed IDs is there, though it may be empty
-	Deferrals     []*Deferral
-	Questions     []*Question
+	Deferrals     []*Statement
+	Questions     []*Statement
 	FilesModified []string
 	FilesOfFixes  []string // that the records of single fixes list as changed
 	FilesStated   bool     // a list of modified files is there, though it may be empty
@@ -42,7 +42,7 @@ func (s *FixSummary) after(v *Review) bool {
 // Coverage is the result of the test-coverage pass (TestCoverageResult).
 type Coverage struct {
 	Origin
-	Tests    []*TestClosure
-	Skipped  []*Deferral // a test that was not written; closes nothing
-	Declared Count       // total_new_tests
+	Tests    []*Statement
+	Skipped  []*Statement // a test that was not written; closes nothing
+	Declared Count        // total_new_tests
 }

@@ -4,7 +4,6 @@ import (
 	"path"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -32,59 +31,20 @@ func idPrefix(id string) string { return strings.TrimRight(id, "0123456789") }
 // idForm is an ID: letters, then digits at its end, and no marks but - _ . between them.
 var idForm = regexp.MustCompile(`^[A-Za-z][\w.-]*\d$`)
 
-func isNumber(word string) bool { return word != "" && idPrefix(word) == "" }
+var listMarks = strings.NewReplacer(";", ",", "&", ",", "+", ",", "\n", ",", " and ", ",")
 
-const mostInRange = 1000 // IDs of one range, "QA-1..QA-4"
-
-var (
-	listMarks  = strings.NewReplacer(";", ",", "&", ",", "+", ",", "\n", ",", " and ", ",", " ..", "..", ".. ", "..")
-	rangeMarks = strings.NewReplacer("…", "..", "...", "..", " – ", "..", "–", "..", " through ", "..", " to ", "..")
-)
-
-// splitIDs reads a list of IDs and ranges and nothing else: "SEC-001, SEC-002 and 004", "QA-1..QA-4"; nil where it
-// is none, or one ID.
+// splitIDs reads a list of IDs and nothing else, "SEC-001, SEC-002 and 004"; nil where it is none.
 func splitIDs(text string) (ids []string) {
-	if len(text) > 1<<16 || idForm.MatchString(text) && !strings.Contains(text, "..") {
-		return nil
-	}
 	prefix := ""
-	for part := range strings.SplitSeq(listMarks.Replace(rangeMarks.Replace(text)), ",") {
-		first, last, ranged := strings.Cut(strings.Trim(part, " []()`\"*#"), "..")
-		if isNumber(first) && prefix != "" {
-			first = prefix + first
+	for part := range strings.SplitSeq(listMarks.Replace(text), ",") {
+		id := strings.Trim(part, " []()`\"*#")
+		if prefix != "" && idPrefix(id) == "" {
+			id = prefix + id
 		}
-		if !idForm.MatchString(first) {
+		if !idForm.MatchString(id) {
 			return nil
 		}
-		prefix = idPrefix(first)
-		ids = append(ids, first)
-		if ranged {
-			between := idRange(first, last)
-			if between == nil {
-				return nil
-			}
-			ids = append(ids, between...)
-		}
-	}
-	if len(ids) < 2 {
-		return nil
-	}
-	return ids
-}
-
-// idRange returns the IDs after the first up to the last; nil where they make no range.
-func idRange(first, last string) (ids []string) {
-	prefix := idPrefix(first)
-	if !isNumber(last) && !strings.EqualFold(idPrefix(last), prefix) {
-		return nil
-	}
-	from, _ := strconv.Atoi(first[len(prefix):])
-	to, err := strconv.Atoi(last[len(idPrefix(last)):])
-	if err != nil || to <= from || to-from > mostInRange {
-		return nil
-	}
-	for n := from + 1; n <= to; n++ {
-		ids = append(ids, prefix+strconv.Itoa(n))
+		prefix, ids = idPrefix(id), append(ids, id)
 	}
 	return ids
 }

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"slices"
 )
 
@@ -11,14 +10,12 @@ func (r *Run) attachVerdicts() {
 	positive := map[string][]*Message{}
 	for _, m := range r.Messages {
 		if m.Verdict == Positive {
-			for _, role := range m.roles() {
-				positive[role] = append(positive[role], m)
-			}
+			positive[m.judging()] = append(positive[m.judging()], m)
 		}
 	}
 	for _, m := range r.Messages {
 		if m.Verdict != Positive {
-			m.Lifted = approval(positive, m, m)
+			m.Lifted = approval(positive, m)
 		}
 	}
 	r.closeByVerdict(positive)
@@ -26,64 +23,33 @@ func (r *Run) attachVerdicts() {
 	r.supersede()
 }
 
-// roles are what a verdict decides: who judges, on which work, and of which kind the validation is (seed 002). A CTO
-// judges the whole codebase, whichever task is named; what a person approves is approved for all.
-func (m *Message) roles() []string {
-	switch asked := ""; {
-	case m.kind == "codebasereviewreport":
-		return []string{m.From + "\x00codebase"}
-	case m.FromPerson():
-		return []string{"\x00" + m.work}
-	default:
-		if m.Answers != nil {
-			asked = Plain(m.Answers.Text("payload.validationType"))
-		}
-		return []string{ReviewerName(m.From) + "\x00" + m.work + "\x00" + asked}
-	}
-}
+// judging is who judges in a verdict, and on which work.
+func (m *Message) judging() string { return ReviewerName(m.From) + "\x00" + m.work }
 
-// approval returns the first positive verdict that provably came after a message, by the role of a refusal or by a
-// person.
-func approval(positive map[string][]*Message, refusal, after *Message) *Message {
-	roles := refusal.roles()
-	if refusal.work != "" {
-		roles = append(roles, "\x00"+refusal.work)
-	}
-	if refusal.Dialect == Ralph && refusal.From == "pm" { // a PM hands on what QA reported (seed 004)
-		roles = append(roles, "qa\x00"+refusal.work+"\x00")
-	}
-	for _, role := range roles {
-		list := positive[role]
-		from, _ := slices.BinarySearchFunc(list, after.Sequence, func(x *Message, s int) int { return x.Sequence - s })
-		for _, x := range list[from:] {
-			if after.moment().before(x.moment()) {
-				return x
-			}
-		}
-	}
-	return nil
+// approval returns the first positive verdict of the same role on the same work that provably came after a message.
+func approval(positive map[string][]*Message, refusal *Message) *Message {
+	return first(positive[refusal.judging()], func(x *Message) bool { return refusal.moment().before(x.moment()) })
 }
 
 // closeByVerdict closes what messages reported: the next positive verdict of the same role on the same work, after
-// it was reported last, claims that it is fixed. A message that only hands a finding on to be fixed judges nothing.
+// it was reported last, claims that it is fixed.
 func (r *Run) closeByVerdict(positive map[string][]*Message) {
-	raised, judged := map[*Finding]*Message{}, map[*Finding]*Message{} // the last message each
+	raised := map[*Finding]*Message{} // the last message each
 	carried := keep(r.Reviews, func(v *Review) bool { return v.carrier != nil })
 	slices.SortStableFunc(carried, func(a, b *Review) int { return InTurn(a.carrier, b.carrier) })
 	for _, v := range carried {
 		for _, f := range v.Findings {
-			if raised[f] = v.carrier; v.carrier.kind != "fixrequired" {
-				judged[f] = v.carrier
-			}
+			raised[f] = v.carrier
 		}
 	}
 	for _, f := range r.Findings {
 		last := raised[f]
-		if last == nil || slices.ContainsFunc(f.Fixes, func(x *Fix) bool { return x.Recheck != nil }) {
+		if last == nil || slices.ContainsFunc(f.Fixes, func(x *Statement) bool { return x.Word != "" }) {
 			continue
 		}
-		if x := approval(positive, cmp.Or(judged[f], last), last); x != nil {
-			r.answer(f, AnswerFixed, &Fix{Verdict: x}, x.Origin, "a later "+x.Type+" of the same role is positive")
+		if x := approval(positive, last); x != nil {
+			r.answer(f, Statement{Origin: x.Origin, Is: AnswerFixed, Verdict: x,
+				Description: "a later " + x.Type + " of the same role is positive"})
 		}
 	}
 }
@@ -94,7 +60,8 @@ func (r *Run) closeThreats() {
 	for _, v := range r.Reviews {
 		if later := r.LetPass(v); later != nil {
 			for _, f := range v.Findings {
-				r.answer(f, AnswerFixed, nil, later.Origin, "a later review of the design states "+later.Verdict)
+				r.answer(f, Statement{Origin: later.Origin, Is: AnswerFixed,
+					Description: "a later review of the design states " + later.Verdict})
 			}
 		}
 	}

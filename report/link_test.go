@@ -38,8 +38,8 @@ func status(x *report.Finding, word string, a report.Answer) *report.Finding {
 
 func rechecks(a *report.Artefact, pairs ...string) *report.Artefact {
 	for i := 0; i < len(pairs); i += 2 {
-		a.Reviews[0].Rechecks = append(a.Reviews[0].Rechecks, &report.Recheck{Origin: report.Origin{Path: a.Path, Line: 9}, ID: pairs[i], Word: pairs[i+1],
-			Answer: map[string]report.Answer{"fixed": report.AnswerFixed, "deferred": report.AnswerDeferred}[pairs[i+1]]})
+		a.Reviews[0].Rechecks = append(a.Reviews[0].Rechecks, &report.Statement{Origin: report.Origin{Path: a.Path, Line: 9}, ID: pairs[i], Word: pairs[i+1],
+			Is: map[string]report.Answer{"fixed": report.AnswerFixed, "deferred": report.AnswerDeferred}[pairs[i+1]]})
 	}
 	return a
 }
@@ -49,7 +49,7 @@ func fixes(path string, ids ...string) *report.Artefact {
 	s := &report.FixSummary{Origin: report.Origin{Path: path, Line: 1}}
 	for i, id := range ids {
 		id, file, _ := strings.Cut(id, " in ")
-		s.Fixes = append(s.Fixes, &report.Fix{Origin: report.Origin{Path: path, Line: i + 2}, ID: id, File: file, InList: true})
+		s.Fixes = append(s.Fixes, &report.Statement{Origin: report.Origin{Path: path, Line: i + 2}, ID: id, File: file, InList: true})
 	}
 	return &report.Artefact{Path: path, Summaries: []*report.FixSummary{s}}
 }
@@ -122,7 +122,7 @@ func TestLink(t *testing.T) {
 		{"a list that adds one", []*report.Artefact{review("all.json", f("lead Q-1 low a.go:3 Tokens leak."), f("lead Q-9 high b.go:4 Till open.")), review("qa.json", f("qa Q-1 low a.go:3 "+token), f("qa Q-2 low a.go:5 Third."))}, "Q-1 low ×1, Q-1 low ×1, Q-2 low ×1, Q-9 high ×1"},
 		{"a registry with the status", []*report.Artefact{review("gate.json", f("qa F-1 low - "+token)), review("registry.json", status(f("qa F-1 low - "+token), "verified", report.AnswerFixed))}, "F-1 low ×2 fixed"},
 		{"its own status", []*report.Artefact{review("a.json", status(f("qa Q-1 low a.go:3 "+token), "wontfix", report.AnswerDeferred))}, "Q-1 low ×1 deferred"},
-		{"a list and a range of IDs", []*report.Artefact{review("a.json", f("qa Q-1 low a.go:3 "+token), f("qa Q-2 low b.go:3 "+drawer), f("qa Q-3 low c.go:1 Third.")), fixes("fix.json", "Q-1, Q-2..3")}, "Q-1 low ×1 fixed, Q-2 low ×1 fixed, Q-3 low ×1 fixed"},
+		{"a list of IDs", []*report.Artefact{review("a.json", f("qa Q-1 low a.go:3 "+token), f("qa Q-2 low b.go:3 "+drawer), f("qa Q-3 low c.go:1 Third.")), fixes("fix.json", "Q-1, Q-2 and 3")}, "Q-1 low ×1 fixed, Q-2 low ×1 fixed, Q-3 low ×1 fixed"},
 		{"a later status that leaves it open", []*report.Artefact{at(9, review("a.json", f("qa Q-1 low a.go:3 "+token))), at(10, fixes("fix.json", "Q-1")), at(11, rechecks(review("b.json"), "Q-1", "partial"))}, "Q-1 low ×1 fixed open"},
 		{"an open status before the fix", []*report.Artefact{at(8, review("a.json", f("qa Q-1 low a.go:3 "+token))), at(9, rechecks(review("b.json"), "Q-1", "partial")), at(10, fixes("fix.json", "Q-1"))}, "Q-1 low ×1 fixed"},
 		{"a later status that closes it", []*report.Artefact{review("round-1/a.json", f("qa Q-1 low a.go:3 "+token)), rechecks(review("round-2/a.json"), "Q-1", "fixed")}, "Q-1 low ×1 fixed"},

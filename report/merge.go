@@ -67,7 +67,7 @@ func (c *copies) merge(v *Review) {
 		names := f.sharable()
 		if e := c.of(f, names, own); e != nil {
 			e.add(f)
-			said := &Recheck{Origin: f.Origin(), ID: f.ID, Word: f.Status, Answer: f.Answer, Note: f.Resolution}
+			said := &Statement{Origin: f.Origin(), ID: f.ID, Word: f.Status, Is: f.Answer, Description: f.Resolution}
 			c.repeated = append(c.repeated, repeated{e, v, said})
 			v.Findings[i], f = e, e
 		}
@@ -84,7 +84,7 @@ func (c *copies) merge(v *Review) {
 type repeated struct {
 	of   *Finding
 	by   *Review
-	said *Recheck // without a word where the record has no status
+	said *Statement // without a word where the record has no status
 }
 
 // sharable is what two records of one finding have in common: the fingerprint, the words at one line, or the ID.

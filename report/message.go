@@ -74,9 +74,6 @@ func (m *Message) Kind() string {
 // Subject is what a message is about, folded for comparing: its component or task, else its thread. Empty = not stated.
 func (m *Message) Subject() string { return NormalID(cmp.Or(m.Component, m.Thread)) }
 
-// FromPerson reports whether a person sent the message, and no agent.
-func (m *Message) FromPerson() bool { return slices.Contains(people, FoldWord(m.From)) }
-
 // Called names a message for a sentence: its type with its ID, or with its place where it has none.
 func (m *Message) Called() string {
 	kind := "message"

@@ -12,7 +12,7 @@ import (
 // opinion is the status that one review gives a finding.
 type opinion struct {
 	by   *Review
-	said *Recheck
+	said *Statement
 	copy bool // the review lists the finding again, with this status or without one
 }
 
@@ -40,12 +40,12 @@ func (r *Run) attachRechecks(refs *references, again []repeated) {
 			c.hear(r, v, x)
 		}
 	}
-	r.LeftOpen = map[*Finding]*Recheck{}
+	r.LeftOpen = map[*Finding]*Statement{}
 	for _, f := range r.Findings {
 		last, ok := c.last(f)
 		switch {
 		case !ok:
-		case last.said.Answer == AnswerNone:
+		case last.said.Is == AnswerNone:
 			if len(f.Fixes) > 0 && !c.fixedSince(f, last) {
 				r.LeftOpen[f] = last.said
 			}
@@ -56,7 +56,7 @@ func (r *Run) attachRechecks(refs *references, again []repeated) {
 }
 
 // hear keeps what a review states about the findings that it names.
-func (c *rechecks) hear(r *Run, v *Review, x *Recheck) {
+func (c *rechecks) hear(r *Run, v *Review, x *Statement) {
 	for _, id := range c.ids(x.ID) {
 		switch f := c.earlier(v, id); {
 		case f != nil:
@@ -96,7 +96,7 @@ func (c *rechecks) last(f *Finding) (last opinion, ok bool) {
 		if replaced {
 			continue
 		}
-		if !ok || w.said.Answer < last.said.Answer {
+		if !ok || w.said.Is < last.said.Is {
 			last, ok = w, true
 		}
 	}
@@ -106,7 +106,7 @@ func (c *rechecks) last(f *Finding) (last opinion, ok bool) {
 // fixedSince reports whether a fix is claimed after a status left the finding open, or, where it is only listed
 // again, not provably before.
 func (c *rechecks) fixedSince(f *Finding, last opinion) bool {
-	return slices.ContainsFunc(f.Fixes, func(x *Fix) bool {
+	return slices.ContainsFunc(f.Fixes, func(x *Statement) bool {
 		s := c.summary[x.Path]
 		switch {
 		case !x.Claims() || x.Denied != "":
@@ -121,11 +121,12 @@ func (c *rechecks) fixedSince(f *Finding, last opinion) bool {
 // takeOpinion makes an answer of the last status. What another record answers otherwise stays as it is.
 func (r *Run) takeOpinion(f *Finding, last opinion) {
 	others := len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
-	fix := &Fix{Verdict: last.by.carrier}
-	if !last.copy {
-		fix.Recheck = last.said
+	x := *last.said
+	x.Verdict, x.Description = last.by.carrier, cmp.Or(strings.TrimSpace(x.Description), x.Word)
+	if last.copy {
+		x.Word = ""
 	}
-	if last.said.Answer == AnswerFixed && others == 0 || others+len(f.Fixes)+len(f.Tests) == 0 {
-		r.answer(f, last.said.Answer, fix, last.said.Origin, cmp.Or(strings.TrimSpace(last.said.Note), last.said.Word))
+	if x.Is == AnswerFixed && others == 0 || others+len(f.Fixes)+len(f.Tests) == 0 {
+		r.answer(f, x)
 	}
 }

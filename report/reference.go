@@ -3,24 +3,18 @@ package report
 import (
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 )
 
 // references finds the findings that an ID means. IDs are labels, not identities (P5): one may mean several findings.
 type references struct {
-	exact, normal, rules, places map[string][]*Finding
-	raised                       map[*Finding][]*Review // who reported each
-	reviews                      []*Review              // that reported something
+	exact, normal map[string][]*Finding
+	raised        map[*Finding][]*Review // who reported each
 }
 
 func newReferences(run *Run) *references {
-	r := &references{exact: map[string][]*Finding{}, normal: map[string][]*Finding{}, rules: map[string][]*Finding{},
-		places: map[string][]*Finding{}, raised: map[*Finding][]*Review{}}
+	r := &references{map[string][]*Finding{}, map[string][]*Finding{}, map[*Finding][]*Review{}}
 	for _, v := range run.Reviews {
-		if len(v.Findings) > 0 {
-			r.reviews = append(r.reviews, v)
-		}
 		for _, f := range v.Findings {
 			r.raised[f] = append(r.raised[f], v)
 		}
@@ -30,87 +24,48 @@ func newReferences(run *Run) *references {
 			r.exact[f.ID] = append(r.exact[f.ID], f)
 			r.normal[NormalID(f.ID)] = append(r.normal[NormalID(f.ID)], f)
 		}
-		if f.Rule != "" {
-			r.rules[NormalID(f.Rule)] = append(r.rules[NormalID(f.Rule)], f)
-		}
-		if at := f.location(); at != "" {
-			r.places[at] = append(r.places[at], f)
-			r.places[at+"-"+strconv.Itoa(f.EndLine)] = append(r.places[at+"-"+strconv.Itoa(f.EndLine)], f)
-		}
 	}
 	return r
 }
 
-// find returns the findings of an ID as it is written, else as it is folded, else "security:SEC-001" or
-// "reviews/security.json#SEC-001", else of a scanner's rule, else the only one at a place.
+// find returns the findings of an ID as it is written, else as it is folded.
 func (r *references) find(id string) []*Finding {
-	id = strings.TrimSpace(id)
-	for _, found := range [][]*Finding{r.exact[id], r.normal[NormalID(id)], r.qualified(id), r.rules[NormalID(id)]} {
-		if len(found) > 0 {
-			return found
-		}
-	}
-	if found := r.places[CleanPath(id)]; len(found) == 1 {
+	if found := r.exact[strings.TrimSpace(id)]; len(found) > 0 {
 		return found
 	}
-	return nil
+	return r.normal[NormalID(id)]
 }
 
 // ids returns the IDs of a list that no finding has as it is written; another text is one ID.
 func (r *references) ids(text string) []string {
-	if ids := splitIDs(text); ids != nil && len(r.find(text)) == 0 {
+	if ids := splitIDs(text); len(ids) > 1 && len(r.find(text)) == 0 {
 		return ids
 	}
 	return []string{text}
 }
 
-func (r *references) qualified(id string) []*Finding {
-	cut := strings.LastIndexAny(id, ":#/")
-	if cut <= 0 {
-		return nil
-	}
-	reviewer := reviewerOf(id[:cut])
-	return keep(r.normal[NormalID(id[cut+1:])], func(f *Finding) bool { return f.Reviewer == reviewer })
-}
-
-// claim is what a statement gives of the finding that it means, beside its ID.
-type claim struct {
-	id, reviewer, file string
-	at                 Origin
-	summary            *FixSummary // that makes the statement; nil = none
-	line               int
-	text               string
-	grade              Grade
-}
-
-// meant narrows the findings of an ID by what a statement gives beside it: the review that it answers, reviewer,
-// file, folder, when it was written, line and text. What fits none of them does not narrow.
-func (r *references) meant(c claim) []*Finding {
-	found := r.find(c.id)
-	if s := c.summary; s != nil && s.Review != "" && len(found) > 0 {
-		folder, named := path.Dir(s.Path), path.Base(s.Review)
-		answered := func(file string) bool { // the review's file is next to its answer, or of that path
-			return file == path.Join(folder, named) || named != s.Review && SamePath(file, s.Review)
-		}
-		own := keep(found, func(f *Finding) bool {
-			return slices.ContainsFunc(f.Origins, func(o Origin) bool { return answered(o.Path) })
-		})
-		if len(own) == 0 && (len(found) > 1 || slices.ContainsFunc(r.reviews, func(v *Review) bool { return answered(v.Path) })) {
-			return nil // each is of the same ID in another review
-		} else if len(own) > 0 {
-			found = own
+// alone copies a statement once for each ID that it names.
+func (r *references) alone(list []*Statement) (out []*Statement) {
+	for _, x := range list {
+		for _, id := range r.ids(x.ID) {
+			one := *x
+			one.ID = id
+			out = append(out, &one)
 		}
 	}
-	reviewer, folder := reviewerOf(c.reviewer), path.Dir(c.at.Path)
-	return narrow(found,
-		func(f *Finding) bool { return c.reviewer != "" && f.Reviewer == reviewer },
-		func(f *Finding) bool { return c.file != "" && SamePath(f.File, c.file) },
+	return out
+}
+
+// meant narrows the findings of an ID by what a statement gives beside it: reviewer, file, and the folder that it lies
+// in. What fits none of them does not narrow.
+func (r *references) meant(x *Statement) []*Finding {
+	reviewer, folder := reviewerOf(x.Reviewer), path.Dir(x.Path)
+	return narrow(r.find(x.ID),
+		func(f *Finding) bool { return x.Reviewer != "" && f.Reviewer == reviewer },
+		func(f *Finding) bool { return x.Is != AnswerTested && SamePath(f.File, x.File) },
 		func(f *Finding) bool {
 			return folder != "." && slices.ContainsFunc(f.Origins, func(o Origin) bool { return path.Dir(o.Path) == folder })
 		},
-		func(f *Finding) bool { return c.summary == nil || !r.raisedAfter(f, c.summary) },
-		func(f *Finding) bool { return c.line > 0 && f.Line <= c.line && c.line <= max(f.Line, f.EndLine) },
-		func(f *Finding) bool { return len(c.text) >= shortestText && similar(f.text(), c.text) },
 	)
 }
 
@@ -122,13 +77,6 @@ func narrow(found []*Finding, tests ...func(*Finding) bool) []*Finding {
 		}
 	}
 	return found
-}
-
-const shortestText = 8 // “fixed” tells nothing apart
-
-// raisedAfter reports whether every review that reported a finding was provably written after a summary.
-func (r *references) raisedAfter(f *Finding, s *FixSummary) bool {
-	return !slices.ContainsFunc(r.raised[f], func(v *Review) bool { return !s.moment().before(v.moment()) || s.after(v) })
 }
 
 // keep returns those for which is holds.

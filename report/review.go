@@ -28,7 +28,7 @@ type Review struct {
 
 	ReviewedFiles []string // files that the reviewer states it looked at
 	Findings      []*Finding
-	Rechecks      []*Recheck // statuses of earlier findings
+	Rechecks      []*Statement // statuses of earlier findings
 }
 
 // Before reports whether another review was provably written later: it states a later iteration, a later time, or its

@@ -34,7 +34,6 @@ type Run struct {
 	TestReports   []*TestReport   // by path
 	Tested        *Tested         // the test reports together; nil = there are none
 	Coverage      []*Coverage
-	Escalations   []*Escalation
 	Session       *Session
 	Synthesis     *Synthesis
 	Decisions     []*Decision     // by path
@@ -50,17 +49,14 @@ type Run struct {
 	Tasks      []*Task
 	Claimed    []ClaimedFile
 
-	Fixes     []*Fix // every claim, of all summaries and of findings' own status
-	Deferrals []*Deferral
-	Questions []*Question
-	Tests     []*TestClosure
+	Answers // every statement about findings: of summaries, of other records, and of findings' own status
 
-	Inputs        []Input               // every regular file of the directory, by path
-	Problems      []Problem             // by place
-	Hidden        []Hidden              // by file, then kind
-	Unread        []Unread              // by place
-	NotUnderstood []Passage             // by place: what a person must look at
-	LeftOpen      map[*Finding]*Recheck // called fixed, while a review that looked again leaves it open
+	Inputs        []Input                 // every regular file of the directory, by path
+	Problems      []Problem               // by place
+	Hidden        []Hidden                // by file, then kind
+	Unread        []Unread                // by place
+	NotUnderstood []Passage               // by place: what a person must look at
+	LeftOpen      map[*Finding]*Statement // called fixed, while a review that looked again leaves it open
 }
 
 // Name is what a sentence calls the run: its ID, after its project where it states one; its key where another run of the

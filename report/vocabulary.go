@@ -30,20 +30,6 @@ func (s Severity) Weight() Severity {
 	return s
 }
 
-// Grade is a severity with the word that states it; the zero value is none stated.
-type Grade struct {
-	Severity Severity
-	Raw      string
-}
-
-// Worse returns the worse of two grades.
-func (g Grade) Worse(other Grade) Grade {
-	if other.Severity > g.Severity {
-		return other
-	}
-	return g
-}
-
 // Outcome is how a check or a whole verification ended.
 type Outcome uint8
 
@@ -77,19 +63,23 @@ const (
 // String returns the word of run.json.
 func (v Verdict) String() string { return [...]string{"none", "positive", "negative"}[v] }
 
-// Answer is what a status word states about a finding.
+// Answer is what a status word, or another statement, makes of a finding.
 type Answer uint8
 
 // The answers, the more favorable the later. Whether one of them holds is for the judge.
 const (
 	AnswerNone Answer = iota // no status, or one that leaves the finding open
+	AnswerEscalated
 	AnswerNeedsInput
 	AnswerDeferred
+	AnswerTested
 	AnswerFixed
 )
 
 // String returns the word for people.
-func (a Answer) String() string { return [...]string{"none", "needs input", "deferred", "fixed"}[a] }
+func (a Answer) String() string {
+	return [...]string{"none", "escalated", "needs input", "deferred", "tested", "fixed"}[a]
+}
 
 // Truth is yes, no or not known.
 type Truth uint8

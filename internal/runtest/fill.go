@@ -12,10 +12,8 @@ import (
 // linked are the fields that Link sets, and those of a message that the one review or verification in it names: by
 // type and name.
 var linked = []string{"Component.DependsOn", "Component.Missing", "Component.Touched", "Component.Findings",
-	"Component.Story", "Finding.Key", "Finding.Fixes", "Finding.Deferrals",
-	"Finding.Questions", "Finding.Tests", "Finding.Escalations", "Finding.Now", "Fix.Findings", "Fix.Verdict",
-	"Fix.Own", "Fix.Recheck", "Deferral.Findings", "Question.Findings",
-	"TestClosure.Findings", "Escalation.Findings", "Message.Duplicate", "Message.Answers", "Message.Answered",
+	"Component.Story", "Finding.Key", "Finding.Answers", "Finding.Now", "Statement.Findings", "Statement.Verdict",
+	"Statement.Own", "Message.Duplicate", "Message.Answers", "Message.Answered",
 	"Message.Sequence", "Verification.Superseded", "Verification.Runner",
 	"Verification.Message", "Review.Message", "Artefact.Path", "Artefact.As"}
 
@@ -49,6 +47,8 @@ func (d *Dice) fill(v reflect.Value, name, path string) {
 		*p = report.Verdict(d.N(3))
 	case *report.Outcome:
 		*p = report.Outcome(d.N(4))
+	case *report.Answer:
+		*p = report.Answer(d.N(6))
 	case *report.Level:
 		*p = report.Level(d.N(3))
 	case *report.Dialect:

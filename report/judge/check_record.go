@@ -109,13 +109,13 @@ func selfAssessed(a *Account) (s share) {
 var noReason = []string{"", "n a", "na", "none", "tbd", "todo", "no reason", "null", "unknown"}
 
 func withReason(a *Account) share {
-	return shareOf(a.Run.Deferrals, func(d *report.Deferral) Ref { return statementRef(d.ID, d.Findings, d.Origin) },
-		func(d *report.Deferral) bool { return !slices.Contains(noReason, report.FoldWord(d.Reason)) })
+	return shareOf(a.Run.Deferrals, func(d *report.Statement) Ref { return statementRef(d.ID, d.Findings, d.Origin) },
+		func(d *report.Statement) bool { return !slices.Contains(noReason, report.FoldWord(d.Description)) })
 }
 
 func withDescription(a *Account) share {
-	return shareOf(claims(a.Run.Fixes), func(x *report.Fix) Ref { return statementRef(x.ID, x.Findings, x.Origin) },
-		func(x *report.Fix) bool { return report.Filled(x.Description) })
+	return shareOf(claims(a.Run.Fixes), func(x *report.Statement) Ref { return statementRef(x.ID, x.Findings, x.Origin) },
+		func(x *report.Statement) bool { return report.Filled(x.Description) })
 }
 
 func withStrategy(a *Account) share {

@@ -9,8 +9,8 @@ import (
 	"swarmreport/report"
 )
 
-func claims(list []*report.Fix) []*report.Fix {
-	return those(list, (*report.Fix).Claims)
+func claims(list []*report.Statement) []*report.Statement {
+	return those(list, (*report.Statement).Claims)
 }
 
 // fixCount counts entries or IDs: one ID may be described twice. A summary that only counts is compared with the lists
@@ -30,7 +30,7 @@ func fixCount(c *comparison) {
 			ids[report.NormalID(x.ID)] = true
 		}
 		c.count(s.Origin, s.DeclaredFixed, "fixed finding", "lists ", len(list), len(ids))
-		listsIDs := s.ListsFixed || slices.ContainsFunc(s.Fixes, func(x *report.Fix) bool { return x.InList })
+		listsIDs := s.ListsFixed || slices.ContainsFunc(s.Fixes, func(x *report.Statement) bool { return x.InList })
 		for _, x := range s.Fixes {
 			if !listsIDs || !x.InDetails {
 				continue

@@ -57,7 +57,7 @@ func reviewVerdict(c *comparison) {
 		open := slices.ContainsFunc(r.Findings, func(f *report.Finding) bool {
 			return f.Severity.Weight() >= report.Medium && f.Answer == report.AnswerNone
 		})
-		leftOpen := slices.ContainsFunc(r.Rechecks, func(x *report.Recheck) bool { return x.Answer == report.AnswerNone })
+		leftOpen := slices.ContainsFunc(r.Rechecks, func(x *report.Statement) bool { return x.Is == report.AnswerNone })
 		refuses := r.Means == report.Negative || strings.EqualFold(strings.TrimSpace(r.Verdict), "findings")
 		if r.Clean && open || refuses && r.Message == "" && !r.Design && len(r.Findings) == 0 && !leftOpen &&
 			!c.approvedLater(r) {

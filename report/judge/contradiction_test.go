@@ -60,7 +60,7 @@ func TestContradictions(t *testing.T) {
 	coverage := func(n int) *report.Run {
 		at := report.Origin{Path: "test-coverage-result.json"}
 		return link(review(finding("A-1", high)), &report.Artefact{Path: at.Path, Coverage: &report.Coverage{Origin: at,
-			Declared: known(n), Tests: []*report.TestClosure{{Origin: at, ID: "A-1", Count: known(2)}}}})
+			Declared: known(n), Tests: []*report.Statement{{Origin: at, ID: "A-1", Count: known(2)}}}})
 	}
 	copied := finding("B-1", high)
 	copied.Title, copied.File = "the fault A-1", "src/A-1.go"
@@ -79,16 +79,16 @@ func TestContradictions(t *testing.T) {
 			reviewOf(report.Review{Verdict: "reject", Means: report.Negative}, finding("A-1", high))},
 		{"copied-review", link(review(finding("A-1", high)), reviewIn("reviews/qa.json", &report.Review{Findings: []*report.Finding{copied}})),
 			link(review(finding("A-1", high)), reviewIn("reviews/qa.json", &report.Review{}))},
-		{"fix-count", fixed(report.FixSummary{DeclaredFixed: known(2), Fixes: []*report.Fix{fix("A-1")}}, finding("A-1", high)),
-			fixed(report.FixSummary{DeclaredFixed: known(1), Fixes: []*report.Fix{fix("A-1")}}, finding("A-1", high))},
-		{"fix-count", fixed(report.FixSummary{ListsFixed: true, Fixes: []*report.Fix{{ID: "A-1", InDetails: true}}}, finding("A-1", high)),
-			fixed(report.FixSummary{Fixes: []*report.Fix{{ID: "A-1", InDetails: true}}}, finding("A-1", high))},
-		{"fixed-and-deferred", fixed(report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Deferrals: []*report.Deferral{deferral("A-1")}}, finding("A-1", high)),
-			fixed(report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Deferrals: []*report.Deferral{deferral("A-2")}}, finding("A-1", high), finding("A-2", high))},
-		{"unknown-id", fixed(report.FixSummary{Fixes: []*report.Fix{fix("A-9")}}, finding("A-1", high)),
-			fixed(report.FixSummary{Fixes: []*report.Fix{fix("a_001")}}, finding("A-1", high))},
-		{"contradicted-fix", fixed(report.FixSummary{Fixes: []*report.Fix{{ID: "A-1", InList: true, Denied: "verified: false"}}}, finding("A-1", high)),
-			fixed(report.FixSummary{Fixes: []*report.Fix{fix("A-1")}}, finding("A-1", high))},
+		{"fix-count", fixed(report.FixSummary{DeclaredFixed: known(2), Fixes: []*report.Statement{fix("A-1")}}, finding("A-1", high)),
+			fixed(report.FixSummary{DeclaredFixed: known(1), Fixes: []*report.Statement{fix("A-1")}}, finding("A-1", high))},
+		{"fix-count", fixed(report.FixSummary{ListsFixed: true, Fixes: []*report.Statement{{ID: "A-1", InDetails: true}}}, finding("A-1", high)),
+			fixed(report.FixSummary{Fixes: []*report.Statement{{ID: "A-1", InDetails: true}}}, finding("A-1", high))},
+		{"fixed-and-deferred", fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Deferrals: []*report.Statement{deferral("A-1")}}, finding("A-1", high)),
+			fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Deferrals: []*report.Statement{deferral("A-2")}}, finding("A-1", high), finding("A-2", high))},
+		{"unknown-id", fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-9")}}, finding("A-1", high)),
+			fixed(report.FixSummary{Fixes: []*report.Statement{fix("a_001")}}, finding("A-1", high))},
+		{"contradicted-fix", fixed(report.FixSummary{Fixes: []*report.Statement{{ID: "A-1", InList: true, Denied: "verified: false"}}}, finding("A-1", high)),
+			fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}}, finding("A-1", high))},
 		{"test-count", link(verified(tests(9, 5, 3))), link(verified(tests(8, 5, 3)))},
 		{"test-count", failing(tests(3, 1, 2), "TestA"), failing(tests(3, 2, 1), "TestA")},
 		{"verification-status", link(verified(tests(3, 2, 1))), link(verified(baseline(tests(3, 2, 1), 1, 1)))},

@@ -40,13 +40,13 @@ func first[T any](list []*T, holds func(*T) bool) *T {
 }
 
 // calledFixed returns the first record that calls the finding fixed, and no other by the same ID; nil = none.
-func calledFixed(f *report.Finding) *report.Fix {
-	return first(f.Fixes, func(x *report.Fix) bool { return x.Claims() && settles(f, x.ID, x.Times, x.Findings) })
+func calledFixed(f *report.Finding) *report.Statement {
+	return first(f.Fixes, func(x *report.Statement) bool { return x.Claims() && settles(f, x.ID, x.Times, x.Findings) })
 }
 
 // deferralOf returns the first deferral of the finding, and of no other by the same ID; nil = none.
-func deferralOf(f *report.Finding) *report.Deferral {
-	return first(f.Deferrals, func(d *report.Deferral) bool { return settles(f, d.ID, 1, d.Findings) })
+func deferralOf(f *report.Finding) *report.Statement {
+	return first(f.Deferrals, func(d *report.Statement) bool { return settles(f, d.ID, 1, d.Findings) })
 }
 
 // settles reports whether a statement that names an ID answers each finding that has it. An ID alone that several have
@@ -58,17 +58,17 @@ func settles(f *report.Finding, id string, times int, findings []*report.Finding
 
 // waiting: a question about it has no answer. A question that was answered stays on record.
 func waiting(f *report.Finding) bool {
-	return slices.ContainsFunc(f.Questions, func(q *report.Question) bool { return q.Answer == "" })
+	return slices.ContainsFunc(f.Questions, func(q *report.Statement) bool { return q.Reply == "" })
 }
 
 // awaitsPerson: escalated to a person who has not answered. Other escalations return a finding to the agents.
-func awaitsPerson(e *report.Escalation) bool {
-	return e.Answer == "" && slices.Contains([]string{"human", "user", "owner"}, report.FoldWord(e.Type))
+func awaitsPerson(e *report.Statement) bool {
+	return e.Reply == "" && slices.Contains([]string{"human", "user", "owner"}, report.FoldWord(e.Type))
 }
 
 // testFor returns a test that closes the finding: one that was written, and in whose file no test fails.
-func (a *Account) testFor(f *report.Finding) *report.TestClosure {
-	return first(f.Tests, func(t *report.TestClosure) bool {
+func (a *Account) testFor(f *report.Finding) *report.Statement {
+	return first(f.Tests, func(t *report.Statement) bool {
 		return (!t.Count.Known || t.Count.N > 0) && !a.failsIn.Has(t.File) && settles(f, t.ID, 1, t.Findings)
 	})
 }
@@ -118,10 +118,10 @@ func (a *Account) noAnswer(f *report.Finding) string {
 	return "The record of its tests counts none (" + t.Origin.String() + ")"
 }
 
-func fixedReason(f *report.Finding, fix *report.Fix) string {
+func fixedReason(f *report.Finding, fix *report.Statement) string {
 	switch {
-	case fix.Recheck != nil:
-		return reviewStates(fix.Recheck)
+	case fix.Word != "":
+		return reviewStates(fix)
 	case fix.Verdict != nil:
 		return "After it was reported, the same role stated " + report.Quoted(fix.Verdict.Signal) + " (" +
 			fix.Verdict.Origin.String() + ")."
@@ -133,14 +133,14 @@ func fixedReason(f *report.Finding, fix *report.Fix) string {
 	return "The fix summary lists it as fixed."
 }
 
-func deferredReason(d *report.Deferral) string {
+func deferredReason(d *report.Statement) string {
 	switch {
-	case d.Reason == "":
+	case d.Description == "":
 		return "Deferred without a reason."
 	case d.ByUser:
-		return "The user declined it: " + d.Reason
+		return "The user declined it: " + d.Description
 	}
-	return "Deferred: " + d.Reason
+	return "Deferred: " + d.Description
 }
 
 func askedReason(f *report.Finding) string {

@@ -39,8 +39,10 @@ func summary(s *report.FixSummary) *report.Artefact {
 	return &report.Artefact{Path: s.Path, Summaries: []*report.FixSummary{s}}
 }
 
-func fix(id string) *report.Fix           { return &report.Fix{ID: id, InList: true, Description: "done"} }
-func deferral(id string) *report.Deferral { return &report.Deferral{ID: id, Reason: "later"} }
+func fix(id string) *report.Statement {
+	return &report.Statement{ID: id, InList: true, Description: "done"}
+}
+func deferral(id string) *report.Statement { return &report.Statement{ID: id, Description: "later"} }
 
 func tests(run, passed, failed int) *report.Verification {
 	return &report.Verification{Origin: report.Origin{Path: "verification-result.json"}, Status: report.Passed,

@@ -32,11 +32,11 @@ func (a *Account) prove(s *Settled) {
 		return
 	}
 	s.Proof = Corroborated
-	confirmed := first(s.Fixes, func(x *report.Fix) bool { return x.Recheck != nil })
+	confirmed := first(s.Fixes, func(x *report.Statement) bool { return x.Word != "" })
 	if test := a.passing.naming(s.ID); test != nil {
 		s.ProofBy, s.ProofReason = Test, "The test "+report.Brief(test.Name)+" passed ("+test.Path+")."
 	} else if confirmed != nil {
-		s.ProofBy, s.ProofReason = Reviewer, reviewStates(confirmed.Recheck)
+		s.ProofBy, s.ProofReason = Reviewer, reviewStates(confirmed)
 	} else if s.Now != nil && s.Now.Gone {
 		s.ProofBy, s.ProofReason = Code, "The code that it quotes is gone from the source ("+s.Now.File+")."
 	} else if file, where := a.changed(s.Finding); file != "" {
@@ -49,7 +49,7 @@ func (a *Account) prove(s *Settled) {
 // disproved returns the record of the run that contradicts a fix: the fix's or the finding's own field, a later review,
 // a verification, a failing test that names it, or a later rejection.
 func (a *Account) disproved(f *report.Finding) string {
-	if denied := first(f.Fixes, func(x *report.Fix) bool { return x.Denied != "" }); denied != nil {
+	if denied := first(f.Fixes, func(x *report.Statement) bool { return x.Denied != "" }); denied != nil {
 		return recordStates(denied)
 	}
 	if x := a.Run.LeftOpen[f]; x != nil {
@@ -102,11 +102,11 @@ func (a *Account) noRecord(f *report.Finding) string {
 	return "No record shows a change in " + strings.Join(slices.Compact(files), " or ") + "."
 }
 
-func reviewStates(x *report.Recheck) string {
+func reviewStates(x *report.Statement) string {
 	return "A later review states " + report.Quoted(x.Word) + " (" + x.Origin.String() + ")."
 }
 
-func recordStates(fix *report.Fix) string {
+func recordStates(fix *report.Statement) string {
 	return "The record of the fix states " + report.Quoted(fix.Denied) + " (" + fix.Origin.String() + ")."
 }
 

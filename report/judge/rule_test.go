@@ -22,7 +22,7 @@ func TestGate(t *testing.T) {
 	quoted := func(evidence string) *report.Run {
 		f := finding("A-1", high)
 		f.Evidence = evidence
-		run := link(review(f), summary(&report.FixSummary{Fixes: []*report.Fix{fix("A-1")}}))
+		run := link(review(f), summary(&report.FixSummary{Fixes: []*report.Statement{fix("A-1")}}))
 		f.Now = &report.Standing{State: report.Same, File: "src/A-1.go", Line: 7}
 		return run
 	}
@@ -36,11 +36,11 @@ func TestGate(t *testing.T) {
 		return link(review(finding("A-1", severity), finding("A-2", high)), summary(&s))
 	}
 	rows{
-		{"unaccounted", answered(report.FixSummary{}, high), answered(report.FixSummary{Fixes: []*report.Fix{fix("A-1"), fix("A-2")}}, high)},
-		{"unaccounted", answered(report.FixSummary{Later: true}, report.Low), answered(report.FixSummary{Fixes: []*report.Fix{fix("A-2")}}, report.Low)},
-		{"critical-open", answered(report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, report.Critical), answered(report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, high)},
-		{"critical-claimed", answered(report.FixSummary{Fixes: []*report.Fix{fix("A-1")}}, report.Critical), answered(report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, FilesModified: []string{"src/A-1.go"}}, report.Critical)},
-		{"needs-input", answered(report.FixSummary{Questions: []*report.Question{{ID: "A-1"}}}, high), answered(report.FixSummary{}, high)},
+		{"unaccounted", answered(report.FixSummary{}, high), answered(report.FixSummary{Fixes: []*report.Statement{fix("A-1"), fix("A-2")}}, high)},
+		{"unaccounted", answered(report.FixSummary{Later: true}, report.Low), answered(report.FixSummary{Fixes: []*report.Statement{fix("A-2")}}, report.Low)},
+		{"critical-open", answered(report.FixSummary{Deferrals: []*report.Statement{deferral("A-1")}}, report.Critical), answered(report.FixSummary{Deferrals: []*report.Statement{deferral("A-1")}}, high)},
+		{"critical-claimed", answered(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}}, report.Critical), answered(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, FilesModified: []string{"src/A-1.go"}}, report.Critical)},
+		{"needs-input", answered(report.FixSummary{Questions: []*report.Statement{{ID: "A-1"}}}, high), answered(report.FixSummary{}, high)},
 		{"fix-unconfirmed", quoted("if order.Total() > limit.Of(customer) { refuse(order) }"), quoted("return nil")},
 		{"refused", verdict(report.Negative, "rejected"), verdict(report.Negative, "rejected", approval)},
 		{"refused", stated(report.Failed), stated(report.OutcomeUnknown)},

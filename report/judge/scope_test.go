@@ -168,7 +168,7 @@ func TestMaxOpen(t *testing.T) {
 	if v := Decide(Settle(run, Policy{MaxOpen: [6]Limit{report.High: {0, true}}}), nil); !strings.Contains(whatItSaid(v), "too-many-open: 1 high finding is open") {
 		t.Errorf("an unknown severity is not counted:\n%s", whatItSaid(v))
 	}
-	fix := &report.FixSummary{Fixes: []*report.Fix{{ID: "QA-1", InList: true}}}
+	fix := &report.FixSummary{Fixes: []*report.Statement{{ID: "QA-1", InList: true}}}
 	run = report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Reviews: []*report.Review{review}}, {Path: "fix-summary.json", Summaries: []*report.FixSummary{fix}}}})
 	if v := Decide(Settle(run, Policy{MaxOpen: [6]Limit{report.High: {0, true}}}), nil); strings.Contains(whatItSaid(v), "too-many-open") {
 		t.Errorf("a finding that is fixed counts as open:\n%s", whatItSaid(v))

@@ -8,7 +8,7 @@ import (
 )
 
 func TestDispositionIsTheFirstThatHolds(t *testing.T) {
-	question, answered := &report.Question{ID: "A-1"}, &report.Question{ID: "A-1", Answer: "12 hours"}
+	question, answered := &report.Statement{ID: "A-1"}, &report.Statement{ID: "A-1", Reply: "12 hours"}
 	cases := []struct {
 		name    string
 		summary *report.FixSummary
@@ -16,13 +16,13 @@ func TestDispositionIsTheFirstThatHolds(t *testing.T) {
 		policy  Policy
 		want    Disposition
 	}{
-		{"fixed and deferred", &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Deferrals: []*report.Deferral{deferral("A-1")}}, report.High, Policy{}, Contradictory},
-		{"fixed and asked", &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Questions: []*report.Question{question}}, report.High, Policy{}, Contradictory},
-		{"fixed as answered", &report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, Questions: []*report.Question{answered}}, report.High, Policy{}, Fixed},
-		{"answered, and nothing done", &report.FixSummary{Questions: []*report.Question{answered}}, report.High, Policy{}, NeedsInput},
-		{"fixed", &report.FixSummary{Fixes: []*report.Fix{fix("a-001")}}, report.High, Policy{}, Fixed},
-		{"deferred", &report.FixSummary{Deferrals: []*report.Deferral{deferral("A-1")}}, report.High, Policy{}, Deferred},
-		{"asked", &report.FixSummary{Questions: []*report.Question{question}}, report.High, Policy{}, NeedsInput},
+		{"fixed and deferred", &report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Deferrals: []*report.Statement{deferral("A-1")}}, report.High, Policy{}, Contradictory},
+		{"fixed and asked", &report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Questions: []*report.Statement{question}}, report.High, Policy{}, Contradictory},
+		{"fixed as answered", &report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Questions: []*report.Statement{answered}}, report.High, Policy{}, Fixed},
+		{"answered, and nothing done", &report.FixSummary{Questions: []*report.Statement{answered}}, report.High, Policy{}, NeedsInput},
+		{"fixed", &report.FixSummary{Fixes: []*report.Statement{fix("a-001")}}, report.High, Policy{}, Fixed},
+		{"deferred", &report.FixSummary{Deferrals: []*report.Statement{deferral("A-1")}}, report.High, Policy{}, Deferred},
+		{"asked", &report.FixSummary{Questions: []*report.Statement{question}}, report.High, Policy{}, NeedsInput},
 		{"high, nothing", &report.FixSummary{}, report.High, Policy{}, Unaccounted},
 		{"medium, nothing", &report.FixSummary{}, report.Medium, Policy{}, Unaccounted},
 		{"unknown, nothing", &report.FixSummary{}, report.SeverityUnknown, Policy{}, Unaccounted},
@@ -87,7 +87,7 @@ func TestMeasure(t *testing.T) {
 // TestPointsAddUp: the score is a hundred less every point lost, for any weights.
 func TestPointsAddUp(t *testing.T) {
 	run := link(review(finding("A-1", report.High), finding("A-2", report.Low), finding("A-3", report.Low)),
-		summary(&report.FixSummary{Fixes: []*report.Fix{fix("A-1")}, FilesModified: []string{"x"}}), verified(baseline(tests(7, 6, 1), 5, 1)))
+		summary(&report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, FilesModified: []string{"x"}}), verified(baseline(tests(7, 6, 1), 5, 1)))
 	for _, weights := range [][4]int{{}, {1, 2, 3, 4}, {0, 0, 0, 7}, {100, 0, 0, 0}} {
 		s := score(Settle(run, Policy{Weights: weights}))
 		lost := 0.0
@@ -118,8 +118,8 @@ func TestProof(t *testing.T) {
 	failing := verified(&report.Verification{Failures: []report.TestFailure{{Name: "test_sec_014_is_closed"}}})
 	passing := &report.Artefact{Path: "test-results/unit.xml", TestReport: &report.TestReport{Origin: report.Origin{Path: "test-results/unit.xml"},
 		Suites: 1, Cases: []report.TestCase{{Key: report.TestKey("", "TestSEC014Path"), Name: "TestSEC014Path", Outcome: report.Passed}}}}
-	again := reviewIn("reviews/round-2/security.json", &report.Review{Rechecks: []*report.Recheck{{Origin: report.Origin{Path: "reviews/round-2/security.json"},
-		ID: "SEC-014", Word: "resolved", Answer: report.AnswerFixed}}})
+	again := reviewIn("reviews/round-2/security.json", &report.Review{Rechecks: []*report.Statement{{Origin: report.Origin{Path: "reviews/round-2/security.json"},
+		ID: "SEC-014", Word: "resolved", Is: report.AnswerFixed}}})
 	for _, c := range []struct {
 		name  string
 		files []string
@@ -135,7 +135,7 @@ func TestProof(t *testing.T) {
 		{"a later review confirms it", []string{"src/SEC-014.go"}, []*report.Artefact{again}, Corroborated, Reviewer},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := summary(&report.FixSummary{Fixes: []*report.Fix{fix("SEC-014")}, FilesModified: c.files})
+			s := summary(&report.FixSummary{Fixes: []*report.Statement{fix("SEC-014")}, FilesModified: c.files})
 			a := Settle(link(append(c.more, review(finding("SEC-014", report.High)), s)...), Policy{})
 			if got := a.Findings[0]; got.Proof != c.want || got.ProofBy != c.by {
 				t.Errorf("proof %s by %q (%s), want %s by %q", got.Proof, got.ProofBy, got.ProofReason, c.want, c.by)
@@ -149,7 +149,7 @@ func TestGoneCodeProvesAFix(t *testing.T) {
 	for gone, want := range map[bool]ProofBy{true: Code, false: Self} {
 		f := finding("SEC-014", report.High)
 		f.Now = &report.Standing{State: report.Stale, File: f.File, Gone: gone}
-		s := summary(&report.FixSummary{Fixes: []*report.Fix{fix("SEC-014")}, FilesModified: []string{f.File}})
+		s := summary(&report.FixSummary{Fixes: []*report.Statement{fix("SEC-014")}, FilesModified: []string{f.File}})
 		if got := Settle(link(review(f), s), Policy{}).Findings[0]; got.Proof != Corroborated || got.ProofBy != want {
 			t.Errorf("gone %t: %s by %q, want %q", gone, got.Proof, got.ProofBy, want)
 		}
@@ -163,7 +163,7 @@ func TestAnIDOfSeveral(t *testing.T) {
 		other.File, other.Reviewer, other.Title = "src/other.go", "qa", "another fault"
 		other.Origins = []report.Origin{{Path: "reviews/qa.json"}}
 		a := Settle(link(review(finding("A-1", report.High)), reviewIn("reviews/qa.json", &report.Review{Findings: []*report.Finding{other}}),
-			summary(&report.FixSummary{Fixes: []*report.Fix{{ID: "A-1", InList: true, Times: times}}})), Policy{})
+			summary(&report.FixSummary{Fixes: []*report.Statement{{ID: "A-1", InList: true, Times: times}}})), Policy{})
 		for _, s := range a.Findings {
 			if s.Disposition != want {
 				t.Errorf("named %d times: %s (%s), want %s", times, s.Disposition, s.Reason, want)

@@ -12,7 +12,7 @@ func TestAFindingShowsTheFirstOfMany(t *testing.T) {
 	f := &report.Finding{Key: "f-1", ID: "QA-1", File: "till/pay.go", Origins: []report.Origin{{Path: "reviews/qa.json"}}}
 	plan := &report.Plan{}
 	for i := range 100 {
-		f.Fixes = append(f.Fixes, &report.Fix{ID: "QA-1", Description: "as told"})
+		f.Fixes = append(f.Fixes, &report.Statement{ID: "QA-1", Description: "as told"})
 		plan.Components = append(plan.Components, &report.Component{ID: fmt.Sprint("C", i), Findings: []*report.Finding{f}})
 	}
 	run := &report.Run{Findings: []*report.Finding{f}, Plan: plan, Components: plan.Components}

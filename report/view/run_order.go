@@ -82,7 +82,7 @@ func findingWeight(f *report.Finding) int {
 		n += weight(x.Description) + 300
 	}
 	for _, x := range f.Deferrals[:min(len(f.Deferrals), mostStory)] {
-		n += weight(x.Reason) + weight(x.Action) + 300
+		n += weight(x.Description) + weight(x.Action) + 300
 	}
 	return n
 }

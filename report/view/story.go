@@ -75,12 +75,12 @@ func told[T, E any](all []E, most int, list []*T, tell func(*T) E) []E {
 	return all
 }
 
-func (r *Run) escalation(x *report.Escalation) Event {
+func (r *Run) escalation(x *report.Statement) Event {
 	return Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: escalationText(x),
 		At: []Link{r.at(x.Origin)}}
 }
 
-func escalationText(x *report.Escalation) string { return withAnswer(x.Description, x.Answer) }
+func escalationText(x *report.Statement) string { return withAnswer(x.Description, x.Reply) }
 
 func withAnswer(text, answer string) string {
 	text = report.Shorten(text, maxEvent)
@@ -90,7 +90,7 @@ func withAnswer(text, answer string) string {
 	return strings.TrimSpace(text + " Answer: " + report.Shorten(answer, maxEvent))
 }
 
-func (r *Run) fix(x *report.Fix) Event {
+func (r *Run) fix(x *report.Statement) Event {
 	e := Event{Is: "fixed", What: "Called fixed", ID: x.ID, Text: fixText(x), At: []Link{r.at(x.Origin)}}
 	if x.Own {
 		e.What = "Called fixed in its own entry"
@@ -98,8 +98,8 @@ func (r *Run) fix(x *report.Fix) Event {
 	if x.Verdict != nil {
 		e.What, e.At = "A later verdict of the same role is positive", append(e.At, r.message(x.Verdict))
 	}
-	if x.Recheck != nil {
-		e.What = "Later review: “" + brief(x.Recheck.Word, 40) + "”"
+	if x.Word != "" {
+		e.What = "Later review: “" + brief(x.Word, 40) + "”"
 	}
 	if !x.Claims() {
 		e.Is, e.What = "unaccounted", "Answer: “"+brief(x.Denied, 40)+"”"
@@ -113,11 +113,11 @@ func (r *Run) fix(x *report.Fix) Event {
 	return e
 }
 
-func fixText(x *report.Fix) string { return report.Shorten(x.Description, maxEvent) }
+func fixText(x *report.Statement) string { return report.Shorten(x.Description, maxEvent) }
 
 const noReason = "No reason stated."
 
-func (r *Run) deferral(x *report.Deferral) Event {
+func (r *Run) deferral(x *report.Statement) Event {
 	e := Event{Is: "deferred", What: "Deferred", ID: x.ID, Text: deferralText(x), At: []Link{r.at(x.Origin)}}
 	if x.ByUser {
 		e.What = "Declined by the user"
@@ -125,10 +125,10 @@ func (r *Run) deferral(x *report.Deferral) Event {
 	return e
 }
 
-func deferralText(x *report.Deferral) string {
+func deferralText(x *report.Statement) string {
 	text := noReason
-	if report.Filled(x.Reason) {
-		text = report.Shorten(x.Reason, maxEvent)
+	if report.Filled(x.Description) {
+		text = report.Shorten(x.Description, maxEvent)
 	}
 	if x.Action != "" {
 		text += " Then: " + report.Shorten(x.Action, maxEvent)
@@ -136,19 +136,19 @@ func deferralText(x *report.Deferral) string {
 	return text
 }
 
-func (r *Run) question(x *report.Question) Event {
+func (r *Run) question(x *report.Statement) Event {
 	e := Event{Is: "needs_input", What: "Needs an answer", ID: x.ID, Text: questionText(x), At: []Link{r.at(x.Origin)}}
-	if x.Answer != "" {
+	if x.Reply != "" {
 		e.What = "Asked and answered"
 	}
 	return e
 }
 
-func questionText(x *report.Question) string {
-	return withAnswer(cmp.Or(x.InputNeeded, x.Description), x.Answer)
+func questionText(x *report.Statement) string {
+	return withAnswer(cmp.Or(x.InputNeeded, x.Description), x.Reply)
 }
 
-func (r *Run) test(x *report.TestClosure) Event {
+func (r *Run) test(x *report.Statement) Event {
 	e := Event{Is: "tested", What: joined("Test written", path(x.File, "").Short), ID: x.ID, Text: testText(x),
 		At: []Link{r.at(x.Origin)}}
 	if x.Count.Known {
@@ -157,7 +157,7 @@ func (r *Run) test(x *report.TestClosure) Event {
 	return e
 }
 
-func testText(x *report.TestClosure) string { return report.Shorten(x.Description, maxEvent) }
+func testText(x *report.Statement) string { return report.Shorten(x.Description, maxEvent) }
 
 func joined(what, detail string) string {
 	if detail == "" {
@@ -186,10 +186,10 @@ func (r *Run) failing(s *judge.Settled) []Link {
 // dangling lists the answers to ids that nobody raised: they close nothing, and are not dropped.
 func (r *Run) dangling() (events []Event) {
 	run := r.v.Run
-	events = strays(events, run.Fixes, func(x *report.Fix) []*report.Finding { return x.Findings }, r.fix)
-	events = strays(events, run.Tests, func(x *report.TestClosure) []*report.Finding { return x.Findings }, r.test)
-	events = strays(events, run.Deferrals, func(x *report.Deferral) []*report.Finding { return x.Findings }, r.deferral)
-	events = strays(events, run.Questions, func(x *report.Question) []*report.Finding { return x.Findings }, r.question)
+	events = strays(events, run.Fixes, func(x *report.Statement) []*report.Finding { return x.Findings }, r.fix)
+	events = strays(events, run.Tests, func(x *report.Statement) []*report.Finding { return x.Findings }, r.test)
+	events = strays(events, run.Deferrals, func(x *report.Statement) []*report.Finding { return x.Findings }, r.deferral)
+	events = strays(events, run.Questions, func(x *report.Statement) []*report.Finding { return x.Findings }, r.question)
 	for i := range events {
 		events[i].ID = brief(events[i].ID, maxLabel)
 	}

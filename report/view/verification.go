@@ -70,7 +70,7 @@ func (r *Run) coverage() Table {
 		for _, x := range c.Skipped[:min(len(c.Skipped), mostListed)] {
 			t.Rows = append(t.Rows, Row{Cells: []Cell{r.labels(x.ID, x.Findings),
 				{Badge: Badge{"skipped", "no test: closes nothing"}},
-				{}, {}, text(report.Shorten(x.Reason, 500)), from(r.at(x.Origin))}})
+				{}, {}, text(report.Shorten(x.Description, 500)), from(r.at(x.Origin))}})
 		}
 	}
 	return t.filled()

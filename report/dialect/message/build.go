@@ -143,7 +143,7 @@ func (l *letter) gate(v *report.Verification, made *report.Review, at dialect.Va
 func readEscalation(l *letter) {
 	to, reason := l.load.Value.Word("escalation_type"), l.load.Value.Word("reason")
 	l.m.Summary = oneLine(withColon(to, reason))
-	l.r.Art.Escalations = append(l.r.Art.Escalations, &report.Escalation{Origin: l.m.Origin, Type: to,
+	l.r.Art.Escalations = append(l.r.Art.Escalations, &report.Statement{Origin: l.m.Origin, Type: to,
 		Description: withColon(l.m.Component, reason)})
 }
 

@@ -18,7 +18,7 @@ type search struct {
 	listed  bool // a list of findings is there, though it may be empty
 	found   []*report.Finding
 	refers  map[*report.Finding]bool // named by finding_id: may be a reference to another of the file
-	answers []*report.Recheck
+	answers []*report.Statement
 }
 
 func newSearch(r *dialect.Reading, review bool) *search {
@@ -257,20 +257,20 @@ func (s *search) isAnswers(v dialect.Value) bool {
 
 func (s *search) readAnswers(list []dialect.Entry, word string) {
 	for _, e := range list {
-		x := &report.Recheck{Origin: s.r.Origin(e.Value), ID: e.Key, Word: word}
+		x := &report.Statement{Origin: s.r.Origin(e.Value), ID: e.Key, Word: word}
 		if e.Fields == nil {
 			h := parseHeadline(s.r.Words, plainText(e.Node.Text, 1))
-			x.ID, x.Note = h.id, h.rest
+			x.ID, x.Description = h.id, h.rest
 			if h.id == "" {
 				x.ID, x.Word = e.Key, e.Node.Text
 			}
 		} else {
 			x.ID = cmp.Or(e.Fields.Word(aliases[idField]...), e.Key)
 			x.Word = cmp.Or(e.Fields.MaybeWord(append(aliases[statusField], "verdict", "result", "outcome")...), word)
-			x.Note = e.Fields.MaybeText(append(aliases[resolutionField], aliases[textField]...)...)
+			x.Description = e.Fields.MaybeText(append(aliases[resolutionField], aliases[textField]...)...)
 			e.Fields.Drop(append(append(aliases[severityField], aliases[titleField]...), aliases[evidenceField]...)...)
 		}
-		x.Answer, _ = s.r.Words.Status(x.Word)
+		x.Is, _ = s.r.Words.Status(x.Word)
 		s.answers = append(s.answers, x)
 	}
 }

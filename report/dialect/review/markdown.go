@@ -158,7 +158,7 @@ func (b *body) answer(n *node, s *section) bool {
 	_, last := b.r.Words.Status(n.last)
 	inside := s.kind == answered || s.kind == earlier
 	row := n.row && n.last != "" && n.raw == ""
-	x := &report.Recheck{Origin: b.at(n.line), ID: n.id, Note: n.rest, Word: "fixed"}
+	x := &report.Statement{Origin: b.at(n.line), ID: n.id, Description: n.rest, Word: "fixed"}
 	switch {
 	case !inside && !row && (!known || n.raw != "" || n.id == ""):
 		return false
@@ -176,7 +176,7 @@ func (b *body) answer(n *node, s *section) bool {
 	case s.kind == earlier && n.mark != "✅":
 		return !n.labelled()
 	}
-	if x.Answer, _ = b.r.Words.Status(x.Word); x.ID != "" {
+	if x.Is, _ = b.r.Words.Status(x.Word); x.ID != "" {
 		b.review.Rechecks = append(b.review.Rechecks, x)
 	}
 	return true

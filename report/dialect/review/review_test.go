@@ -43,7 +43,7 @@ func summary(a *report.Artefact) string {
 			b.WriteString("\n")
 		}
 		for _, x := range review.Rechecks {
-			fmt.Fprintf(&b, "%d %s = %s\n", x.Line, x.ID, x.Answer)
+			fmt.Fprintf(&b, "%d %s = %s\n", x.Line, x.ID, x.Is)
 		}
 	}
 	for _, q := range a.NotUnderstood {

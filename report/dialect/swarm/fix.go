@@ -79,13 +79,13 @@ func (f fate) answered(a report.Answer) fate {
 type fixes struct {
 	r        *dialect.Reading
 	s        *report.FixSummary
-	byID     map[string]*report.Fix
-	deferred map[string]*report.Deferral
+	byID     map[string]*report.Statement
+	deferred map[string]*report.Statement
 	opened   []*dialect.Object // the entries
 }
 
 func newFixes(r *dialect.Reading, at report.Origin) *fixes {
-	return &fixes{r, &report.FixSummary{Origin: at}, map[string]*report.Fix{}, map[string]*report.Deferral{}, nil}
+	return &fixes{r, &report.FixSummary{Origin: at}, map[string]*report.Statement{}, map[string]*report.Statement{}, nil}
 }
 
 // ReadFixes reads a fixer's summary, in a file or in a message.
@@ -232,7 +232,7 @@ func claimID(o *dialect.Object, names ...string) string {
 func (c claim) key() string { return report.NormalID(c.id) + "\x00" + strings.ToLower(c.reviewer) }
 
 func (x *fixes) entries(list []dialect.Entry, is fate) {
-	times := map[*report.Fix]int{}
+	times := map[*report.Statement]int{}
 	for _, e := range list {
 		if fix := x.entry(e, is); fix != nil {
 			times[fix]++
@@ -243,8 +243,9 @@ func (x *fixes) entries(list []dialect.Entry, is fate) {
 
 // entry records one entry, and returns the fix that a list of fixed IDs names. An entry's own status is stronger
 // than the name of its list; one that nobody knows leaves the finding open.
-func (x *fixes) entry(e dialect.Entry, is fate) *report.Fix {
+func (x *fixes) entry(e dialect.Entry, is fate) *report.Statement {
 	c, word := claimOf(e), OutcomeWord(e.Fields, stateNames...)
+	e.Fields.MaybeWord("severity") // the reviewer's grade counts
 	isFixed := is.answer == report.AnswerFixed
 	if e.Fields == nil && (is.byStatus || isFixed && !is.details) {
 		word = c.rest
@@ -265,11 +266,11 @@ func (x *fixes) entry(e dialect.Entry, is fate) *report.Fix {
 	case is.answer == report.AnswerDeferred:
 		x.deferral(c, e, is.byUser)
 	case is.answer == report.AnswerNeedsInput:
-		x.s.Questions = append(x.s.Questions, &report.Question{Origin: x.r.Origin(e.Value), ID: c.id,
-			Reviewer: c.reviewer, File: x.file(o), Grade: x.grade(o),
+		x.s.Questions = append(x.s.Questions, &report.Statement{Origin: x.r.Origin(e.Value), ID: c.id,
+			Reviewer: c.reviewer, File: x.file(o),
 			Description: cmp.Or(o.MaybeText("description", "issue", "title"), c.rest),
 			InputNeeded: o.MaybeText("input_needed", "question"), Action: o.MaybeText(actionNames...),
-			Answer: o.MaybeText(answerNames...)})
+			Reply: o.MaybeText(answerNames...)})
 	case !is.byStatus:
 		fix := x.fix(c, e)
 		fix.Unclaimed = !fix.InList && !fix.InDetails
@@ -279,14 +280,14 @@ func (x *fixes) entry(e dialect.Entry, is fate) *report.Fix {
 }
 
 // fix is the record of an entry's ID. Entries without an ID, or with another file, stay apart.
-func (x *fixes) fix(c claim, e dialect.Entry) *report.Fix {
+func (x *fixes) fix(c claim, e dialect.Entry) *report.Statement {
 	o, fix, file := e.Fields, x.byID[c.key()], x.file(e.Fields)
 	if fix == nil || c.id == "" || file != "" && fix.File != "" && file != fix.File {
-		fix = &report.Fix{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, InList: fix != nil && fix.InList}
+		fix = &report.Statement{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer, InList: fix != nil && fix.InList}
 		x.byID[c.key()] = fix
 		x.s.Fixes = append(x.s.Fixes, fix)
 	}
-	fix.File, fix.Grade = cmp.Or(fix.File, file), fix.Grade.Worse(x.grade(o))
+	fix.File = cmp.Or(fix.File, file)
 	fix.Description = cmp.Or(fix.Description, o.MaybeText(whatNames...), c.rest)
 	fix.Lines = cmp.Or(fix.Lines, o.MaybeWord("line_range", "lines", "line", "range"))
 	changed := x.paths(o.Strings(append(slices.Clip(changedNames), "files")...))
@@ -303,20 +304,13 @@ func (x *fixes) fix(c claim, e dialect.Entry) *report.Fix {
 func (x *fixes) deferral(c claim, e dialect.Entry, byUser bool) {
 	d := x.deferred[c.key()]
 	if d == nil || c.id == "" {
-		d = &report.Deferral{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer}
+		d = &report.Statement{Origin: x.r.Origin(e.Value), ID: c.id, Reviewer: c.reviewer}
 		x.deferred[c.key()] = d
 		x.s.Deferrals = append(x.s.Deferrals, d)
 	}
 	d.ByUser, d.File = d.ByUser || byUser, cmp.Or(d.File, x.file(e.Fields))
-	d.Grade = d.Grade.Worse(x.grade(e.Fields))
 	d.Action = cmp.Or(d.Action, e.Fields.MaybeText(actionNames...))
-	d.Reason = cmp.Or(d.Reason, e.Fields.MaybeText(reasonNames...), c.rest)
-}
-
-// grade is how bad the record states that its finding is.
-func (x *fixes) grade(o *dialect.Object) report.Grade {
-	word := o.MaybeWord("severity")
-	return report.Grade{Severity: x.r.Words.Severity(word), Raw: word}
+	d.Description = cmp.Or(d.Description, e.Fields.MaybeText(reasonNames...), c.rest)
 }
 
 func (x *fixes) file(o *dialect.Object) string {

@@ -34,7 +34,7 @@ func brief(a *report.Artefact) string {
 			add("%s %s%s", map[bool]string{true: "open", false: "fix"}[f.Unclaimed], f.ID, map[bool]string{true: " denied", false: ""}[f.Denied != "" && !f.Unclaimed])
 		}
 		for _, d := range s.Deferrals {
-			add("defer %s%s %s", d.ID, map[bool]string{true: " by user"}[d.ByUser], d.Reason)
+			add("defer %s%s %s", d.ID, map[bool]string{true: " by user"}[d.ByUser], d.Description)
 		}
 		for _, q := range s.Questions {
 			add("ask %s", q.ID)
@@ -144,7 +144,7 @@ func TestSmallFiles(t *testing.T) {
 		t.Errorf("escalations: %v", e)
 	}
 	c := read("test-coverage-result.json", `{"tests_written":[{"finding_id":"Q-1","test_file":"a_test.go","test_count":2}],"skipped":[{"finding_id":"Q-2","reason":"r"}],"total_new_tests":2}`).Coverage
-	if c.Tests[0].ID != "Q-1" || c.Tests[0].Count.N != 2 || c.Skipped[0].Reason != "r" {
+	if c.Tests[0].ID != "Q-1" || c.Tests[0].Count.N != 2 || c.Skipped[0].Description != "r" {
 		t.Errorf("coverage: %+v", c)
 	}
 	if n := read("synthesis-counts.json", `{"total_findings_in":7}`).Synthesis.Total.N; n != 7 {

@@ -62,7 +62,7 @@ func ReadSession(o *dialect.Object) *report.Session {
 // readEscalations reads a list of events, or an object that holds it; [] is what a run begins with.
 func readEscalations(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
-	r.Art.Escalations = []*report.Escalation{}
+	r.Art.Escalations = []*report.Statement{}
 	names := []string{"escalations", "events", "items"}
 	v, ok := f.Root(names...)
 	if ok {
@@ -79,20 +79,24 @@ func readEscalations(f *dialect.File) *report.Artefact {
 	return r.Finish()
 }
 
-func escalation(r *dialect.Reading, e dialect.Entry) *report.Escalation {
+func escalation(r *dialect.Reading, e dialect.Entry) *report.Statement {
 	o := e.Fields
 	if o == nil {
 		id, _, rest := review.Leading(dialect.Plain(e.Node))
-		return &report.Escalation{Origin: r.Origin(e.Value), ID: cmp.Or(e.Key, id), Description: rest}
+		return &report.Statement{Origin: r.Origin(e.Value), ID: cmp.Or(e.Key, id), Description: rest}
 	}
 	o.Time(timeNames...)
-	event := &report.Escalation{Origin: r.Origin(e.Value),
+	event := &report.Statement{Origin: r.Origin(e.Value),
 		ID:   claimID(o, "finding_id", "finding", "finding_ids", "findings"),
 		Type: o.MaybeWord("type", "kind", "level"), TargetPhase: o.MaybeWord("target_phase", "phase", "target"),
 		Description: o.MaybeText("description", "reason", "message", "summary", "issue"),
-		Answer:      o.MaybeText(answerNames...)}
-	if event.ID == "" {
-		event.ID, event.Component = cmp.Or(o.MaybeWord("id"), e.Key), o.MaybeWord("component_id", "component")
+		Reply:       o.MaybeText(answerNames...)}
+	if id := cmp.Or(o.MaybeWord("id"), e.Key); event.ID == "" {
+		if event.Component = o.MaybeWord("component_id", "component"); event.Component == "" {
+			event.ID = id
+		} else {
+			event.Description = event.Component + ": " + event.Description
+		}
 	}
 	return event
 }
@@ -102,15 +106,15 @@ func readCoverage(a *report.Artefact, o *dialect.Object) {
 	c := &report.Coverage{Origin: o.R.Origin(o.Value)}
 	for _, e := range o.List("tests_written", "tests") {
 		at := claimOf(e)
-		c.Tests = append(c.Tests, &report.TestClosure{Origin: o.R.Origin(e.Value), ID: at.id, Reviewer: at.reviewer,
+		c.Tests = append(c.Tests, &report.Statement{Origin: o.R.Origin(e.Value), ID: at.id, Reviewer: at.reviewer,
 			File:        e.Fields.MaybeWord("test_file", "file", "path"),
 			Count:       e.Fields.Count("test_count", "count", "tests"),
 			Description: cmp.Or(e.Fields.MaybeText("description", "summary"), at.rest)})
 	}
 	for _, e := range o.List("skipped", "not_written") {
 		at := claimOf(e)
-		c.Skipped = append(c.Skipped, &report.Deferral{Origin: o.R.Origin(e.Value), ID: at.id, Reviewer: at.reviewer,
-			Reason: cmp.Or(e.Fields.MaybeText(reasonNames...), at.rest)})
+		c.Skipped = append(c.Skipped, &report.Statement{Origin: o.R.Origin(e.Value), ID: at.id, Reviewer: at.reviewer,
+			Description: cmp.Or(e.Fields.MaybeText(reasonNames...), at.rest)})
 	}
 	c.Declared = o.Count("total_new_tests", "total_tests", "total")
 	a.Coverage = c
