@@ -293,14 +293,13 @@ func concluded(before *archive.Record) *judge.Before {
 	return b
 }
 
-// updated is when the run ended, the policy that judged it began to hold, or a waiver that matters to it changed,
-// whichever is latest; zero where the run states no time.
+// updated is when the run ended, or a waiver that matters to it changed,
+// whichever is later; zero where the run states no time.
 func (r *reading) updated(v *judge.Verdict) time.Time {
 	at := later(v.Run.Started, v.Run.Ended)
 	if at.IsZero() {
 		return at
 	}
-	at = later(at, r.inForce.Since)
 	for _, s := range v.Findings {
 		if s.Waiver != nil {
 			at = later(at, s.Waiver.Dated())

@@ -15,7 +15,7 @@ func TestPolicyInit(t *testing.T) {
 	if _, err := policy.Read("swarmreport.yaml", []byte(out)); err != nil {
 		t.Error(err)
 	}
-	for _, line := range []string{"bands: {fail: 60, review: 80}", "  unaccounted: fail # ", "# max_open: {critical: 0, high: 2}", "scope: any"} {
+	for _, line := range []string{"  unaccounted: fail # ", "# max_open: {critical: 0, high: 2}", "scope: any"} {
 		if !strings.Contains(out, "\n"+line) {
 			t.Errorf("it has no line %q", line)
 		}

@@ -65,24 +65,13 @@ func TestEveryKeyChangesTheReport(t *testing.T) {
 		{"title", "clean-pass", "title: Our audits", func(_ judgedRun, site string) bool {
 			return strings.Contains(read(t, filepath.Join(site, "index.html")), "Our audits")
 		}},
-		{"bands", "clean-pass", "bands: {fail: 100, review: 100}", func(r judgedRun, _ string) bool { return r.Verdict.Outcome == "pass" }},
-		{"bands", "everything-missing", "bands: {fail: 5, review: 11}", func(r judgedRun, _ string) bool { return !strings.Contains(r.reasons(), "score-") }},
-		{"bands", "deferral-without-reason", "bands: {fail: 90, review: 100}", func(r judgedRun, _ string) bool {
-			return strings.Contains(r.reasons(), "review score-middling: ")
-		}},
 		{"weights", "dropped-finding", "weights: {completeness: 1000, depth: 0}", func(r judgedRun, _ string) bool { return r.Verdict.Score < 98 }},
 		{"accounting", "low-reported-only-seed", "accounting: strict", func(r judgedRun, _ string) bool {
 			return strings.Contains(r.reasons(), "minor findings are unaccounted")
 		}},
 		{"scope", "clean-pass", "scope: new", func(r judgedRun, _ string) bool { return r.Verdict.Headline == "pass, scope new" }},
-		{"since", "clean-pass", "since: 2031-02-03", func(_ judgedRun, site string) bool {
-			return strings.Contains(read(t, filepath.Join(site, "feed.atom")), "<updated>2031-02-03T00:00:00Z</updated>")
-		}},
 		{"required_reviewers", "clean-pass", "required_reviewers: [ui-reviewer]", func(r judgedRun, _ string) bool {
 			return strings.Contains(r.reasons(), "incomplete required-missing: The policy requires a review by ui,")
-		}},
-		{"required_artefacts", "clean-pass", "required_artefacts: [test-coverage, plan]", func(r judgedRun, _ string) bool {
-			return strings.Count(r.reasons(), "incomplete required-missing: The policy requires a test-coverage result") == 1 && r.Verdict.Outcome == "incomplete"
 		}},
 		{"max_open", "dropped-finding", "max_open: {high: 0, medium: 0, low: 0}", func(r judgedRun, _ string) bool {
 			return strings.Contains(r.reasons(), "fail too-many-open: 1 high finding is open, and the policy allows 0")

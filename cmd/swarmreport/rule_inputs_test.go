@@ -42,7 +42,7 @@ var ruleInputs = []struct {
 	{"no-verification", cleanPass, tests, `"status": "pass"`, `"status": "fail"`, nil},
 	{"unreadable", cleanPass, fixes, `"schema": "FixSummary"`, `"schema": "VerificationResult"`, nil},
 	{"not-understood", "findings-retold", reviews, `"line": 31`, `"line": 310`, nil},
-	{"required-missing", cleanPass, fixes, `"findings_fixed": [`, `"findings_fixed": ["QA-777",`, []string{"--policy", "{}/team.yaml"}},
+	{"required-missing", cleanPass, reviews, `"total_findings": 1`, `"total_findings": 9`, []string{"--policy", "{}/team.yaml"}},
 	{"stale", "", ".git/HEAD", before, now, []string{"--source", "{}"}},
 	{"score-low", cleanPass, "*/*.json", `"tests_passed": 52`, `"tests_passed": 12`, nil},
 	{"score-middling", cleanPass, "*/*.json", `"tests_passed": 52`, `"tests_passed": 12`, nil},
@@ -133,7 +133,7 @@ func sampleCopy(t *testing.T, name string) (dir, runs string) {
 	if name == "" {
 		write(t, filepath.Join(runs, "2026-03-01", ".swarm-run"), `{"task": "vouchers", "commit": "`+before+`"}`)
 	}
-	write(t, filepath.Join(dir, "team.yaml"), "max_open: {low: 0, medium: 0, high: 0}\nrequired_artefacts: [fix-summary]\n")
+	write(t, filepath.Join(dir, "team.yaml"), "max_open: {low: 0, medium: 0, high: 0}\nrequired_reviewers: [security, qa]\n")
 	return dir, runs
 }
 

@@ -36,7 +36,7 @@ func (f siteFlags) site(p inForce) (view.Site, error) {
 	site := view.Site{
 		Title: cmp.Or(p.Title, view.DefaultTitle), Tool: "swarmreport " + version, Version: version,
 		BaseURL: strings.TrimSuffix(f.baseURL, "/"), Unredacted: f.reading.noRedact, CSVRaw: p.CSVRaw,
-		PolicySHA256: p.SHA256, PolicySource: p.Source, Levels: p.Levels, Bands: p.Band(),
+		PolicySHA256: p.SHA256, PolicySource: p.Source, Levels: p.Levels,
 	}
 	if err := checkAddress(f.baseURL); err != nil {
 		return site, err

@@ -3,7 +3,6 @@ package judge
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"swarmreport/report"
 )
@@ -27,13 +26,10 @@ func (a Accounting) String() string { return [...]string{"auto", "seed", "strict
 type Policy struct {
 	Accounting Accounting
 	Required   []string           // reviewers that must have reviewed; nil = the seed's four, for the score alone
-	Artefacts  []string           // names of [Artefacts] that a run must hold; nil = none
 	Weights    [4]int             // of the dimensions, in their order; all zero = 25 each
-	Bands      Bands              // of the score
 	Levels     map[string]Outcome // rule name → level, where it differs from the table's
 	MaxOpen    [6]Limit           // by severity: how many findings of it may be open
 	Scope      Scope              // what the gate looks at
-	Since      time.Time          // the day from which the policy holds; zero = it does not say
 	SHA256     string             // of the policy's text; empty = the defaults
 	Source     string             // where it came from, without a path of this machine; empty = the defaults
 	Waivers    *Waivers           // nil = none
@@ -43,28 +39,6 @@ type Policy struct {
 type Limit struct {
 	Most int
 	Set  bool
-}
-
-// Bands part the score: below Fail the run fails, below Review a person should look. The zero value is 60 and 80.
-type Bands struct{ Fail, Review int }
-
-// Band returns the bands in force.
-func (p Policy) Band() Bands {
-	if p.Bands == (Bands{}) {
-		return Bands{Fail: 60, Review: 80}
-	}
-	return p.Bands
-}
-
-// Of returns the outcome of a score.
-func (b Bands) Of(p Points) Outcome {
-	switch {
-	case p < Points(b.Fail)*100:
-		return Fail
-	case p < Points(b.Review)*100:
-		return Review
-	}
-	return Pass
 }
 
 // The seed's core reviewers: every run has all four (seed 003, Review Finding Schema).

@@ -152,34 +152,8 @@ func stale(a *Account) []Reason {
 		run.Commit, run.Source.Commit)}}
 }
 
-// Artefact is a kind of record that a policy can require of every run.
-type Artefact struct {
-	Name    string // as the policy writes it
-	Meaning string
-	holds   func(*Account) bool
-}
-
-// Artefacts lists what can be required. To add one, write a line.
-var Artefacts = []Artefact{
-	{"plan", "an architect’s plan", func(a *Account) bool { return a.Run.Plan != nil }},
-	{"reviews", "a readable review", (*Account).reviewEvidence},
-	{"fix-summary", "a fix summary", func(a *Account) bool { return len(a.Run.Summaries) > 0 }},
-	{"verification", "a verification", (*Account).verificationEvidence},
-	{"baseline", "a measured baseline", (*Account).hasBaseline},
-	{"test-coverage", "a test-coverage result", func(a *Account) bool { return len(a.Run.Coverage) > 0 }},
-	{"report", "the agents’ own report", func(a *Account) bool { return len(a.Run.Stated) > 0 }},
-	{"messages", "messages", func(a *Account) bool { return len(a.Run.Messages) > 0 }},
-	{"commits", "a list of commits", func(a *Account) bool { return len(a.Run.Commits) > 0 }},
-}
-
-// requiredMissing asks for what the policy itself names; what the schema requires by default costs points only.
+// requiredMissing asks for what the policy itself names; whom the schema requires by default costs points only.
 func requiredMissing(a *Account) (reasons []Reason) {
-	for _, x := range Artefacts {
-		if slices.Contains(a.Policy.Artefacts, x.Name) && !x.holds(a) {
-			reasons = append(reasons, Reason{Message: fmt.Sprintf("The policy requires %s (%s), but none could be read.",
-				x.Meaning, x.Name)})
-		}
-	}
 	for _, name := range a.Policy.Required {
 		if !a.reviewedBy(name) {
 			reasons = append(reasons, Reason{Message: "The policy requires a review by " + name + ", but none could be read."})

@@ -100,15 +100,13 @@ func contradiction(a *Account) (reasons []Reason) {
 	return reasons
 }
 
-// scoreIs finds a score in the band of an outcome. Without a review or a verification, a dimension lacks its evidence
-// and the score decides nothing.
-func scoreIs(band Outcome) func(*Account) []Reason {
+// scoreIs finds a score below a limit and in the band of an outcome. Without a review or a verification, a dimension
+// lacks its evidence and the score decides nothing.
+func scoreIs(band Outcome, below int) func(*Account) []Reason {
 	return func(a *Account) []Reason {
-		bands := a.Policy.Band()
-		if !a.Score.Known || bands.Of(a.Score.Value) != band || !a.reviewEvidence() || !a.verificationEvidence() {
+		if !a.Score.Known || a.Score.Value.Outcome() != band || !a.reviewEvidence() || !a.verificationEvidence() {
 			return nil
 		}
-		below := map[Outcome]int{Fail: bands.Fail, Review: bands.Review}[band]
 		return []Reason{{Message: fmt.Sprintf("The score is %s of 100: below %d.", a.Score.Value, below)}}
 	}
 }

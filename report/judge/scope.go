@@ -63,17 +63,8 @@ func (v *Verdict) ofNewFindings(rule Rule, all []Reason) (in, out []Reason) {
 		report.Plural(len(left), "finding"), list(left))}}
 }
 
-// isNew: not seen in an earlier run, or closed there. A finding first seen before the policy holds is old; one that
-// nobody could compare is taken for new.
-func (v *Verdict) isNew(s *Settled) bool {
-	switch v.Past.Of(s).Lifecycle {
-	case Persisting:
-		return false
-	case New:
-		return v.Run.Started.IsZero() || !v.Run.Started.Before(v.Policy.Since)
-	}
-	return true
-}
+// isNew: not seen in an earlier run, or closed there. A finding that nobody could compare is taken for new.
+func (v *Verdict) isNew(s *Settled) bool { return v.Past.Of(s).Lifecycle != Persisting }
 
 func refsOf(reasons []Reason) (refs []Ref) {
 	for _, r := range reasons {
@@ -90,8 +81,7 @@ func (v *Verdict) wasSo(rule string, reasons int) bool {
 	case before == nil || rule == "regression" || slices.Contains(evidenceRules, rule):
 		return false
 	case rule == "score-low" || rule == "score-middling":
-		bands := v.Policy.Band()
-		return before.Score.Known && bands.Of(before.Score.Value) >= bands.Of(v.Score.Value)
+		return before.Score.Known && before.Score.Value.Outcome() >= v.Score.Value.Outcome()
 	case rule == "tests-failed" || rule == "tests-maybe-old":
 		now := Worst(v.Measured).Failed
 		return before.Failed.Known && now.Known && now.N <= before.Failed.N

@@ -58,6 +58,20 @@ type CheckScore struct {
 // Points is a number of points in hundredths, rounded half up.
 type Points int64
 
+// The bands of the score: below FailBelow a run fails, below ReviewBelow a person should look (seed 001, quality gates).
+const FailBelow, ReviewBelow = 60, 80
+
+// Outcome is the band that a score is in.
+func (p Points) Outcome() Outcome {
+	switch {
+	case p < FailBelow*100:
+		return Fail
+	case p < ReviewBelow*100:
+		return Review
+	}
+	return Pass
+}
+
 // Float returns the points as a number with two decimals.
 func (p Points) Float() float64 { return float64(p) / 100 }
 

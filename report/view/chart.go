@@ -49,7 +49,7 @@ type value struct {
 	Link
 }
 
-func charts(runs []*archive.Record, bands judge.Bands) []Chart {
+func charts(runs []*archive.Record) []Chart {
 	span := axis{runs[0].Started, runs[len(runs)-1].Started}
 	var scores, open []value
 	for _, r := range runs {
@@ -65,7 +65,7 @@ func charts(runs []*archive.Record, bands judge.Bands) []Chart {
 		at.Title += ", " + Number(r.Step.Open) + " open"
 		open = append(open, value{r.Started, r.Step.Open, judge.Off, at})
 	}
-	quality := span.chart("Record quality", "runs below "+Number(bands.Fail)+" fail, below "+Number(bands.Review)+" ask for a review", scores)
+	quality := span.chart("Record quality", "runs below "+Number(judge.FailBelow)+" fail, below "+Number(judge.ReviewBelow)+" ask for a review", scores)
 	quality.Leads = true
 	for _, o := range outcomes {
 		quality.Keys = append(quality.Keys, badge(o.String()))

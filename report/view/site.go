@@ -14,7 +14,6 @@ type Site struct {
 	Version      string                   // "0.1.0"
 	PolicySHA256 string                   // empty = the defaults
 	PolicySource string                   // where it came from; empty = the defaults
-	Bands        judge.Bands              // of the score, for drawings; the zero value = the defaults
 	Levels       map[string]judge.Outcome // by rule, where the policy sets another than the table; nil = nowhere
 	BaseURL      string                   // where the site will be; empty = not known. Pages do without it: their links are relative
 	Forge        Forge                    // where the code that the runs are about can be read; the zero value = not known

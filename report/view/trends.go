@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"swarmreport/report/archive"
-	"swarmreport/report/judge"
 )
 
 // Trends is the page of projects over time.
@@ -48,7 +47,7 @@ func NewTrends(o archive.Overview, site Site) Trends {
 		if k.Project == "" && len(o.Known) == 1 {
 			g.Name = "All runs"
 		}
-		g.draw(o, judge.Policy{Bands: site.Bands}.Band())
+		g.draw(o)
 		for _, t := range []Table{reviewerRates(k), fileRates(k, most)} {
 			if len(o.Known) > 1 {
 				t = within(t, k.Project)
@@ -64,7 +63,7 @@ func NewTrends(o archive.Overview, site Site) Trends {
 }
 
 // draw makes the charts of a project's runs, oldest first.
-func (g *ProjectTrend) draw(o archive.Overview, bands judge.Bands) {
+func (g *ProjectTrend) draw(o archive.Overview) {
 	var runs []*archive.Record
 	undated := 0
 	for _, r := range o.Runs {
@@ -88,7 +87,7 @@ func (g *ProjectTrend) draw(o archive.Overview, bands judge.Bands) {
 		g.Lead = strings.Join(append(words, "Charts need two runs at different times."), " ")
 		return
 	}
-	g.Lead, g.Charts = strings.Join(words, " "), charts(runs, bands)
+	g.Lead, g.Charts = strings.Join(words, " "), charts(runs)
 	g.From, g.To = stamp(runs[0].Started), stamp(runs[len(runs)-1].Started)
 }
 

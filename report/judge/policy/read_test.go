@@ -23,10 +23,10 @@ func readPolicy(t *testing.T, text string) File {
 
 func TestDefaultPolicyIsTheDefaults(t *testing.T) {
 	p := readPolicy(t, Default())
-	if p.Band() != (judge.Policy{}).Band() || p.Weight(judge.Depth) != 25 || len(p.Levels) > 0 {
+	if p.Weight(judge.Depth) != 25 || len(p.Levels) > 0 {
 		t.Errorf("it sets %+v", p)
 	}
-	p.Bands, p.Weights, p.Levels, p.SHA256, p.at, p.value, p.Limits = judge.Bands{}, [4]int{}, nil, "", nil, nil, Limits{}
+	p.Weights, p.Levels, p.SHA256, p.at, p.value, p.Limits = [4]int{}, nil, "", nil, nil, Limits{}
 	if !reflect.DeepEqual(p, File{}) {
 		t.Errorf("it sets %+v", p)
 	}
@@ -56,24 +56,21 @@ func TestExamplesAreRead(t *testing.T) {
 
 func TestPolicySays(t *testing.T) {
 	p := readPolicy(t, `version: 1
-bands: {fail: 50}
 weights: {accuracy: 50, depth: 0}
 rules:
   stale: off
   unreadable: review
   regression: fail
 required_reviewers: [Security-Reviewer, qa]
-required_artefacts: [plan]
 accounting: strict
 words: {severity: {Show-Stopper: critical}, status: {erledigt: fixed, Rück-gestellt: deferred}, outcome: {gruen: pass}}
 max_open: {critical: 0, high: 2}
 scope: new
-since: 2026-03-01
 redact: {b: "B[0-9]", a: "A[0-9]"}
 `)
-	want := judge.Policy{Accounting: judge.Strict, Required: []string{"security", "qa"}, Artefacts: []string{"plan"}, Weights: [4]int{25, 25, 50, 0}, Bands: judge.Bands{Fail: 50, Review: 80},
+	want := judge.Policy{Accounting: judge.Strict, Required: []string{"security", "qa"}, Weights: [4]int{25, 25, 50, 0},
 		Levels: map[string]judge.Outcome{"stale": judge.Off, "unreadable": judge.Review},
-		Scope:  judge.OnlyNew, Since: p.Since, SHA256: p.SHA256}
+		Scope:  judge.OnlyNew, SHA256: p.SHA256}
 	want.MaxOpen[report.Critical], want.MaxOpen[report.High] = judge.Limit{Most: 0, Set: true}, judge.Limit{Most: 2, Set: true}
 	if !reflect.DeepEqual(p.Policy, want) {
 		t.Errorf("got  %+v\nwant %+v", p.Policy, want)
@@ -84,10 +81,7 @@ redact: {b: "B[0-9]", a: "A[0-9]"}
 	if !reflect.DeepEqual(p.Words, words) {
 		t.Errorf("got %+v, want %+v", p.Words, words)
 	}
-	if got := p.Since.Format("2006-01-02T15:04:05Z07:00"); got != "2026-03-01T00:00:00Z" {
-		t.Errorf("since is %s", got)
-	}
-	if p.At("scope") != "p.yaml:13:1" || p.At("title") != "" {
+	if p.At("scope") != "p.yaml:11:1" || p.At("title") != "" {
 		t.Errorf("scope stands at %q, title at %q", p.At("scope"), p.At("title"))
 	}
 	if len(p.SHA256) != 64 || p.Redact[0].Kind != "a" {
@@ -112,22 +106,13 @@ var policyFaults = []struct {
 	{"rules as a list", "rules: [stale]", "1:8: rules takes a mapping: rule to", false},
 	{"a later version", "version: 2", "1:10: version takes 1, not the number 2", false},
 	{"a version in quotes", `version: "1"`, "1:10:", false},
-	{"an unknown band", "bands: {pass: 90}", `1:9: unknown key "bands.pass"`, false},
-	{"a band above 100", "bands: {fail: 101}", "1:15: bands.fail takes a whole number from 0 to 100", false},
-	{"a band with a fraction", "bands: {fail: 60.5}", "1:15:", false},
-	{"a review band of 0", "bands: {fail: 0, review: 0}", "bands.review takes a whole number from 1", false},
-	{"bands in the wrong order", "bands: {fail: 90}", "bands.review (80) is below bands.fail (90)", true},
 	{"an unknown dimension", "weights: {complete: 1}", `unknown key "weights.complete"`, false},
 	{"a negative weight", "weights: {depth: -1}", "1:18:", false},
 	{"no weight at all", "weights: {completeness: 0, consistency: 0, accuracy: 0, depth: 0}", "weights are all 0", true},
 	{"an accounting that is none", "accounting: harsh", `1:13: accounting takes auto, seed or strict, not "harsh"`, false},
 	{"a scope that is none", "scope: all", "1:8: scope takes any, new or regression", false},
-	{"a day that is none", "since: 2026-13-01", "1:8: since takes a day, YYYY-MM-DD", false},
-	{"a day that the month has not", "since: 2026-02-30", "1:8: since takes a day, not", true},
-	{"a time for a day", "since: 2026-03-01T10:00:00Z", "1:8:", false},
 	{"a reviewer for a list", "required_reviewers: security", `1:21: required_reviewers takes a list of names, not "security"`, false},
 	{"a number for a reviewer", "required_reviewers: [1]", "required_reviewers takes a text, not the number 1", false},
-	{"an unknown artefact", "required_artefacts: [plans]", `1:22: required_artefacts takes plan, reviews,`, false},
 	{"an unknown severity", "max_open: {hihg: 1}", `1:12: unknown key "max_open.hihg"; did you mean "high"?`, false},
 	{"unknown counts as high", "max_open: {unknown: 1}", "1:12:", false},
 	{"a limit in words", "max_open: {high: few}", `1:18: max_open.high takes a whole number from 0 to 1000000, not "few"`, false},

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
-	"time"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -39,8 +38,6 @@ var Settings = []Setting{
 		func(p *File) *string { return &p.Project }),
 	textSetting("title", "a text", "Name of the site.", "Agent runs of the shop",
 		func(p *File) *string { return &p.Title }),
-	{"bands", "The score below which a run fails, and below which a person should look.", "{fail: 60, review: 80}", "",
-		bands},
 	{"weights", "The weight of each dimension of the score.",
 		"{completeness: 25, consistency: 25, accuracy: 25, depth: 25}", "", weights()},
 	enumSetting("accounting", "Which findings need an answer: all of them (strict), all but minor ones (seed), or as the "+
@@ -48,25 +45,11 @@ var Settings = []Setting{
 	enumSetting("scope", "Which reasons decide: all (any), of findings those that are new or reopened (new), or only "+
 		"what the previous run did not have (regression). Missing evidence always decides; what is left out is noted.",
 		judge.Scopes, func(p *File) *judge.Scope { return &p.Scope }),
-	{"since", "The day from which this policy applies: verdicts count as updated then, and findings first seen earlier " +
-		"are old to the scope until one of them is reopened.", "", "2026-03-01",
-		shape{pattern: `^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$`, takes: "a day, YYYY-MM-DD",
-			take: func(r *reader, n *decode.Node) {
-				var err error
-				if r.file.Since, err = time.Parse(time.DateOnly, n.Text); err != nil {
-					r.fault(n.Offset, "since takes a day, not %q: %v", n.Text, err)
-				}
-			}}},
 	{"required_reviewers", "Reviewers without whose readable review a run is incomplete. Without the key only the score " +
 		"asks, of swarm runs, for security, qa, code-reviewer and performance.", "", "[security, qa]",
 		shape{items: &shape{}, takes: "a list of names", take: func(r *reader, n *decode.Node) {
 			r.file.Required = namesOf(n.Items, func(item decode.Node) string { return report.ReviewerName(item.Text) })
 		}}},
-	{"required_artefacts", "Artefacts without which a run is incomplete.", "", "[plan, verification]",
-		shape{items: &shape{words: artefactNames}, takes: "a list of " + orList(artefactNames),
-			take: func(r *reader, n *decode.Node) {
-				r.file.Artefacts = namesOf(n.Items, func(item decode.Node) string { return item.Text })
-			}}},
 	{"max_open", "How many findings of a severity may be open before the run fails; an unknown severity counts as high.",
 		"", "{critical: 0, high: 2}", maxOpen()},
 	{"words", "The team's own words for severities, statuses and outcomes. They are added to the " +

@@ -145,13 +145,13 @@ func orList(words []string) string {
 type object = map[string]any
 
 // Schema returns the JSON Schema of a policy. The reader also refuses what a schema cannot express: two spellings of a
-// key, bands in the wrong order, weights that are all 0, invalid patterns, and built-in words with another meaning.
+// key, weights that are all 0, invalid patterns, and built-in words with another meaning.
 func Schema() []byte {
 	s := document().schema()
 	s["$schema"], s["$id"] = "https://json-schema.org/draft/2020-12/schema", "urn:swarmreport:schema:policy:1"
 	s["title"], s["description"] = FileName, "How the runs of a project are judged. No key is required; "+
 		"swarmreport policy init writes all of them with their defaults."
-	s["examples"] = []object{{"version": 1, "bands": object{"fail": 60, "review": 80}, "rules": object{"stale": "note"}}}
+	s["examples"] = []object{{"version": 1, "rules": object{"stale": "note"}}}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)

@@ -20,23 +20,6 @@ func number(name, meaning string, least, most int, set func(p *File, value int))
 	}}}
 }
 
-var bands = shape{
-	keys: []key{
-		number("fail", "Below it the run fails.", 0, 100, func(p *File, value int) {
-			p.Bands = judge.Bands{Fail: value, Review: p.Band().Review}
-		}),
-		number("review", "Below it a person should look; not below fail, and above 0.", 1, 100, func(p *File, value int) {
-			p.Bands = judge.Bands{Fail: p.Band().Fail, Review: value}
-		}),
-	},
-	takes: "a mapping: fail, review",
-	take: func(r *reader, n *decode.Node) {
-		if b := r.file.Band(); b.Review < b.Fail {
-			r.fault(n.Offset, "bands.review (%d) is below bands.fail (%d)", b.Review, b.Fail)
-		}
-	},
-}
-
 var limits = shape{takes: "a mapping: file, run, findings, files to number", keys: []key{
 	number("file", "Bytes of one file.", 1, 1<<50, func(p *File, value int) { p.Limits.File = value }),
 	number("run", "Bytes of all files of one run.", 1, 1<<50, func(p *File, value int) { p.Limits.Run = value }),
@@ -66,7 +49,6 @@ func weights() shape {
 var (
 	scale         = []report.Severity{report.Critical, report.High, report.Medium, report.Low, report.Informational}
 	severityNames = namesOf(scale, report.Severity.String)
-	artefactNames = namesOf(judge.Artefacts, func(x judge.Artefact) string { return x.Name })
 )
 
 func maxOpen() shape {
