@@ -237,6 +237,12 @@ func (p *pass) keep(j *job) (bool, error) {
 		return false, err
 	}
 	built, key := p.built(j, chain), j.record.Key
+	if j.account == nil && j.record.Built == built && p.inForce.Policy.Waivers == nil && p.hasFiles(j.record) {
+		if kept, err := p.archive.Skip(j.record); kept || err != nil {
+			p.unchanged.keep(j)
+			return kept, err
+		}
+	}
 	old, err := p.archive.Find(archive.RefTo(j.record))
 	if err != nil {
 		return false, err

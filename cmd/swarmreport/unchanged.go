@@ -7,10 +7,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"time"
 
+	"swarmreport/render/publish"
 	"swarmreport/report/archive"
+	"swarmreport/report/view"
 )
 
 // unchanged knows from the build before which runs need not be read again: those whose files have the names, sizes,
@@ -19,49 +22,52 @@ import (
 type unchanged struct {
 	before, now map[string]stamped // by the run's folder
 	begun       time.Time          // when this build began
+	pages       string             // what the pages over all runs followed from
 }
 
 // lockFile is what the lock file of a site holds.
 type lockFile struct {
 	Schema string             `json:"schema"`
+	Pages  string             `json:"pages"`
 	Runs   map[string]stamped `json:"runs"`
 }
 
-const lockSchema = "swarmreport/lock/1"
+const lockSchema = "swarmreport/lock/2"
 
 // stamped is a run as the files of its folder were when it was read.
 type stamped struct {
-	Stat  string      `json:"stat"`
-	Run   archive.Ref `json:"run"`
-	Built string      `json:"built"`
+	Stat string          `json:"stat"`
+	Run  *archive.Record `json:"run"` // see stub
+}
+
+// stub is as much of a record as a run needs that is not read.
+func stub(r *archive.Record) *archive.Record {
+	return &archive.Record{Key: r.Key, ID: r.ID, Project: r.Project, Path: r.Path, Started: r.Started, Branch: r.Branch,
+		Judged: archive.Judged{Outcome: r.Outcome, Points: r.Points}, Inputs: r.Inputs, Built: r.Built, Dir: r.Dir, Files: r.Files}
 }
 
 // readUnchanged reads what the build before left; nothing where that is unreadable.
 func readUnchanged(text []byte, begun time.Time) *unchanged {
 	var file lockFile
 	if json.Unmarshal(text, &file) != nil || file.Schema != lockSchema {
-		file.Runs = nil
+		file = lockFile{}
 	}
-	return &unchanged{file.Runs, map[string]stamped{}, begun}
+	return &unchanged{file.Runs, map[string]stamped{}, begun, file.Pages}
 }
 
-// find returns the record of a run that is as it was; nil where it must be read.
-func (u *unchanged) find(j *job, a *archive.Archive) *archive.Record {
+// find returns what is known of a run that is as it was; nil where it must be read.
+func (u *unchanged) find(j *job) *archive.Record {
 	was, ok := u.before[j.real()]
 	if !ok || was.Stat != u.stat(j) {
 		return nil
 	}
-	r, err := a.Find(was.Run)
-	if err != nil || r == nil || r.Built != was.Built {
-		return nil
-	}
-	return r
+	return was.Run
 }
 
 // keep notes a run for the next build.
 func (u *unchanged) keep(j *job) {
 	if j.stat != "" {
-		u.now[j.real()] = stamped{j.stat, archive.RefTo(j.record), j.record.Built}
+		u.now[j.real()] = stamped{j.stat, j.record}
 	}
 }
 
@@ -90,8 +96,31 @@ func (u *unchanged) stat(j *job) string {
 	return j.stat
 }
 
+// pagesFrom is the digest of a site's manifest and of what else the pages over all runs follow from; empty where a file
+// that the manifest lists is missing, or a waiver may have changed.
+func (r *reading) pagesFrom(site view.Site, shards archive.Shards, out string) string {
+	text, err := os.ReadFile(filepath.Join(out, publish.ManifestName))
+	if err != nil || r.inForce.Policy.Waivers != nil {
+		return ""
+	}
+	manifest, err := publish.ReadManifest(os.DirFS(out))
+	if err != nil {
+		return ""
+	}
+	for name := range manifest.Files {
+		if _, err := os.Lstat(filepath.Join(out, filepath.FromSlash(name))); err != nil {
+			return ""
+		}
+	}
+	sum := sha256.Sum256(fmt.Appendf(text, "%+v\n%+v\n%+v", site, r.inForce.File, shards))
+	return hex.EncodeToString(sum[:])
+}
+
 func (u *unchanged) text() []byte {
-	text, err := json.Marshal(lockFile{lockSchema, u.now})
+	for at, is := range u.now {
+		u.now[at] = stamped{is.Stat, stub(is.Run)}
+	}
+	text, err := json.Marshal(lockFile{lockSchema, u.pages, u.now})
 	if err != nil {
 		return nil // unreachable: strings and times can be written
 	}
@@ -110,7 +139,7 @@ func (p *pass) peek(ctx context.Context) error {
 		return err
 	}
 	for _, j := range p.jobs {
-		if r := p.unchanged.find(j, p.archive); r != nil {
+		if r := p.unchanged.find(j); r != nil {
 			j.record, j.time = r, r.Started
 		}
 	}

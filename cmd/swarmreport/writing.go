@@ -55,6 +55,7 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	if err := folder.Commit(); err != nil {
 		return nil, err
 	}
+	u.pages = r.pagesFrom(site, a.Shards, r.out)
 	return a, folder.SetLockData(u.text())
 }
 
@@ -88,6 +89,9 @@ func (r *reading) build(ctx context.Context, store publish.Store, u *unchanged, 
 	}
 	if err := r.refuseUndecided(); err != nil {
 		return nil, err
+	}
+	if u != nil && u.pages != "" && a.Unchanged() && u.pages == r.pagesFrom(site, a.Shards, r.out) {
+		return a, nil
 	}
 	return a, w.finish(ctx, a)
 }

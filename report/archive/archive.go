@@ -76,16 +76,35 @@ func New() *Archive {
 	return Open(List{}, func(string) ([]byte, error) { return nil, fs.ErrNotExist }, false)
 }
 
-// project is what is known of one project while its runs are placed, in order.
+// project is what is known of one project while its runs are placed, in order. At first all of its runs are known, and
+// are compared with those that come: as long as each is as it was, nothing is learned. Otherwise the project begins
+// anew, and its records are learned one after the other.
 type project struct {
 	known *Known
-	rest  []*Record // its records that are not known yet
-	at    *Record   // the last that was placed; nil = none
+	whole bool      // known has all of its runs
+	at    int       // while it is whole: how many of them come before the one at hand
+	chain string    // while it is whole: the digest over these
+	rest  []*Record // else: its records that are not known yet
+	last  *Record   // that was reached; nil = none
+}
+
+// pass goes past the next of the known runs.
+func (p *project) pass() {
+	p.at++
+	p.chain = chained(p.chain, p.known.runs[p.at].Key, p.known.runs[p.at].Built)
+}
+
+// next is the first known run that was not passed; nil = all were.
+func (p *project) next() *knownRun {
+	if !p.whole || p.at == len(p.known.runs)-1 {
+		return nil
+	}
+	return &p.known.runs[p.at+1]
 }
 
 // Place puts a run into the archive: runs come in the order of time. It returns what earlier runs say about it.
 func (a *Archive) Place(r *Record) (*judge.Past, error) {
-	p, err := a.reach(r)
+	p, err := a.learning(r)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +118,10 @@ func (a *Archive) Place(r *Record) (*judge.Past, error) {
 
 // Keep is Place for a run whose record and folder are as they were.
 func (a *Archive) Keep(r *Record) error {
-	p, err := a.reach(r)
+	if kept, err := a.Skip(r); kept || err != nil {
+		return err
+	}
+	p, err := a.learning(r)
 	if err != nil {
 		return err
 	}
@@ -115,9 +137,25 @@ func (a *Archive) Join(r *Record) error {
 	return a.insert(r)
 }
 
+// Skip is Keep without the record, of which no more than key, time and project must be given. It reports whether that
+// suffices: all runs of the project before it are as they were too.
+func (a *Archive) Skip(r *Record) (bool, error) {
+	p, err := a.reach(r)
+	if err != nil {
+		return false, err
+	}
+	next := p.next()
+	if next == nil || next.Key != r.Key || next.Built != r.Built {
+		return false, nil
+	}
+	p.pass()
+	a.placed[r.Key] = true
+	return true, nil
+}
+
 // Before is the run that a run is compared with, or zero; all runs before it were placed.
 func (a *Archive) Before(r *Record) (*Record, error) {
-	p, err := a.reach(r)
+	p, err := a.learning(r)
 	if err != nil || r.Started.IsZero() {
 		return nil, err
 	}
@@ -126,7 +164,7 @@ func (a *Archive) Before(r *Record) (*Record, error) {
 
 // Latest is the newest run of a run's project, or nil; all runs before it were placed.
 func (a *Archive) Latest(r *Record) (*Record, error) {
-	p, err := a.reach(r)
+	p, err := a.learning(r)
 	if err != nil {
 		return nil, err
 	}
@@ -139,30 +177,31 @@ func (a *Archive) Chain(r *Record) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if p.whole {
+		return p.chain, nil
+	}
 	return p.known.Chain, nil
 }
 
-// reach learns the records of a run's project that come before it.
-func (a *Archive) reach(r *Record) (*project, error) {
-	p := a.projects[r.Project]
-	late := p != nil && p.at != nil && p.at.Compare(r) > 0 // a run that was joined is later
-	if p == nil {
-		known, err := a.readKnown(r.Project)
-		if err != nil {
-			return nil, err
-		}
-		p, late = &project{known: known}, !known.Newest(r) || a.exact
+// reach passes or learns the runs of a run's project that come before it.
+func (a *Archive) reach(r *Record) (p *project, err error) {
+	p = a.projects[r.Project]
+	if late := p != nil && p.last != nil && p.last.Compare(r) > 0; late || p == nil && a.exact { // a joined run is later
+		p, err = a.anew(r.Project)
+	} else if p == nil {
+		p = &project{whole: true}
+		p.known, err = a.readKnown(r.Project)
 	}
-	if late {
-		var err error
-		if p, err = a.anew(r.Project); err != nil {
-			return nil, err
-		}
+	if err != nil {
+		return nil, err
 	}
-	a.projects[r.Project], p.at = p, r
+	a.projects[r.Project], p.last = p, r
+	for next := p.next(); next != nil && next.before(r); next = p.next() {
+		p.pass()
+	}
 	for len(p.rest) > 0 && p.rest[0].Compare(r) <= 0 {
 		if p.rest[0].Key != r.Key {
-			if err := a.pass(p, p.rest[0]); err != nil {
+			if err := a.add(p, p.rest[0]); err != nil {
 				return nil, err
 			}
 		}
@@ -171,8 +210,24 @@ func (a *Archive) reach(r *Record) (*project, error) {
 	return p, nil
 }
 
-// pass keeps a record that this build does not place, or drops it.
-func (a *Archive) pass(p *project, r *Record) error {
+// learning is reach for a run that is to be learned: what is known then are the runs before it.
+func (a *Archive) learning(r *Record) (*project, error) {
+	p, err := a.reach(r)
+	if err != nil || !p.whole {
+		return p, err
+	}
+	if p.next() == nil {
+		p.whole = false
+		return p, p.known.Recall()
+	}
+	if a.projects[r.Project], err = a.anew(r.Project); err != nil {
+		return nil, err
+	}
+	return a.reach(r)
+}
+
+// add keeps a record that this build does not place, or drops it.
+func (a *Archive) add(p *project, r *Record) error {
 	if a.exact && r.HasPages() {
 		a.drop(r)
 		return nil
@@ -364,7 +419,7 @@ func (a *Archive) Finish() error {
 	}
 	for _, p := range a.projects {
 		for _, r := range p.rest {
-			if err := a.pass(p, r); err != nil {
+			if err := a.add(p, r); err != nil {
 				return err
 			}
 		}
@@ -481,6 +536,12 @@ func (a *Archive) Month(name string) []*Record {
 	return list
 }
 
+// Unchanged reports whether the archive is as it was opened.
+func (a *Archive) Unchanged() bool {
+	return len(a.touched)+len(a.removed) == 0 &&
+		!slices.ContainsFunc(slices.Collect(maps.Values(a.projects)), func(p *project) bool { return !p.whole })
+}
+
 // Removed are the runs that are no longer in the archive.
 func (a *Archive) Removed() []*Record { return a.removed }
 
@@ -505,6 +566,9 @@ func (a *Archive) Files(each func(File) error) error {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(a.projects)) {
+		if a.projects[name].whole {
+			continue
+		}
 		body, err := []byte(nil), error(nil)
 		if known := a.projects[name].known; known.Chain != "" {
 			body, err = known.JSONL()
@@ -551,11 +615,17 @@ func (l List) Total() (n int) {
 func (a *Archive) known() (all []*Known, err error) {
 	for _, name := range a.List.Projects {
 		if p := a.projects[name]; p != nil {
+			if err := p.known.Recall(); err != nil {
+				return nil, err
+			}
 			p.known.sweep() // as if it were read
 			all = append(all, p.known)
 			continue
 		}
 		known, err := a.readKnown(name)
+		if err == nil {
+			err = known.Recall()
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"swarmreport/report/judge"
@@ -100,7 +101,7 @@ func (k *Known) revive(identity string) error {
 
 // sighting returns a finding as a run reported it.
 func (k *Known) sighting(run int, identity string) (*Sighting, error) {
-	r, err := k.load(k.runs[run])
+	r, err := k.load(k.runs[run].Ref)
 	if err != nil {
 		return nil, err
 	}
@@ -132,16 +133,19 @@ func (c *closed) text() string {
 
 func (c *closed) read(runs int, text string) error {
 	for line := range strings.Lines(text) {
-		var id string
-		var x closedFinding
-		_, err := fmt.Sscanln(line, &id, &x.print, &x.first, &x.last, &x.by, &x.sightings)
-		if err != nil || min(x.first, x.last, x.by, x.sightings) < 1 || max(x.first, x.last, x.by) >= runs {
+		fields := append(strings.Fields(line), "", "", "", "", "", "")
+		var n [4]int
+		for i := range n {
+			n[i], _ = strconv.Atoi(fields[2+i])
+		}
+		x := closedFinding{fields[1], n[0], n[1], n[2], n[3]}
+		if slices.Min(n[:]) < 1 || max(x.first, x.last, x.by) >= runs {
 			return fmt.Errorf("%.80q is not a closed finding", line)
 		}
 		if x.print == "=" {
-			x.print = id
+			x.print = fields[0]
 		}
-		c.add(id, x)
+		c.add(fields[0], x)
 	}
 	return nil
 }

@@ -81,7 +81,7 @@ func (f *Finding) Latest() Ref { return f.of.ref(f.last()) }
 func (f *Finding) last() At { return At{f.LastRun, f.Last.Key, f.Last.Page} }
 
 func (k *Known) ref(at At) Ref {
-	ref := k.runs[at.Run]
+	ref := k.runs[at.Run].Ref
 	if ref.Finding = at.Finding; at.Finding != "" {
 		ref.Page = max(1, at.Page)
 	}

@@ -26,7 +26,6 @@ const KnownSchema = "swarmreport/known/2"
 type Known struct {
 	Project  string
 	Last     int        // the newest run so far that states a time; 0 = none
-	Undated  bool       // a run without a time is among them
 	Chain    string     // digest over the records so far
 	Findings []*Finding // all but those that were closed long ago
 	Counts   []Count    // by reviewer, over all findings
@@ -37,16 +36,28 @@ type Known struct {
 	traits     map[uint64][]*Finding // by hashes of texts and of evidence
 	groups     groups
 	branches   branches
-	runs       []Ref          // by number; the first is none
+	runs       []knownRun     // by number; the first is none
 	latest     map[string]int // the newest run of each branch
 	days       map[int]int    // how many findings are open since a day
 	closed     closed
+	unread     []byte // of its file, see Recall
 	load       func(Ref) (*Record, error)
+}
+
+// knownRun is a run, and what its folder was built from.
+type knownRun struct {
+	Ref
+	Built string `json:"built_from,omitzero"`
+}
+
+// before reports whether a run comes before another.
+func (n *knownRun) before(r *Record) bool {
+	return (&Record{Key: n.Key, ID: n.ID, Started: n.Started}).Compare(r) < 0
 }
 
 // NewKnown knows nothing of a project yet. Load returns the record of an earlier run.
 func NewKnown(project string, load func(Ref) (*Record, error)) *Known {
-	return &Known{Project: project, load: load, runs: make([]Ref, 1), latest: map[string]int{}, days: map[int]int{},
+	return &Known{Project: project, load: load, runs: make([]knownRun, 1), latest: map[string]int{}, days: map[int]int{},
 		closed: closed{map[string]closedFinding{}, map[string][]string{}}, byIdentity: map[string]*Finding{},
 		looks: map[look][]*Finding{}, files: map[string][]*Finding{}, traits: map[uint64][]*Finding{},
 		branches: branches{of: map[string]*pending{"": {}}, unnamed: &pending{}}}
@@ -86,7 +97,7 @@ func (k *Known) Add(r *Record) error {
 // learnAll notes what the run reported, what it looked at and did not report, and what its branch leaves open.
 func (p *placing) learnAll(waivers *judge.Waivers) *judge.Past {
 	past := &judge.Past{Findings: make(map[string]*judge.History, len(p.found))}
-	p.runs = append(p.runs, RefTo(p.run))
+	p.runs = append(p.runs, knownRun{RefTo(p.run), p.run.Built})
 	for i, f := range p.placed {
 		s := &p.run.Sightings[i]
 		p.learn(f, look{p.groups[i], p.found[i].text, p.found[i].evidence})
@@ -97,9 +108,8 @@ func (p *placing) learnAll(waivers *judge.Waivers) *judge.Past {
 	for _, file := range p.run.Reviewed {
 		p.Known.groups.of(file)
 	}
-	p.Chain = chained(p.Chain, p.run)
+	p.Chain = chained(p.Chain, p.run.Key, p.run.Built)
 	if p.run.Started.IsZero() {
-		p.Undated = true
 		return past
 	}
 	past.Resolved = p.lookedFor()
@@ -185,8 +195,8 @@ func dayOf(t time.Time) int { return int(t.Unix() / (24 * 60 * 60)) }
 func Days(from, to time.Time) int { return max(0, int(to.Sub(from)/(24*time.Hour))) }
 
 // chained is the digest over the records of a project, from that of the earlier ones.
-func chained(before string, r *Record) string {
-	sum := sha256.Sum256([]byte(before + "\n" + r.Key + "\n" + r.Built))
+func chained(before, key, built string) string {
+	sum := sha256.Sum256([]byte(before + "\n" + key + "\n" + built))
 	return hex.EncodeToString(sum[:16])
 }
 
@@ -198,10 +208,10 @@ var baseBranches = []string{"main", "master", "trunk", "develop"}
 func (k *Known) Before(branch string) Ref {
 	for _, name := range append([]string{branch}, baseBranches...) {
 		if n := k.latest[name]; n > 0 {
-			return k.runs[n]
+			return k.runs[n].Ref
 		}
 	}
-	return k.runs[k.Last]
+	return k.runs[k.Last].Ref
 }
 
 // Count counts the findings of one reviewer, over all runs of the project.
@@ -237,19 +247,22 @@ func (k *Known) count(f *Finding, s *Sighting) {
 	}
 }
 
-// knownHead is the first line of a file of known findings; each further line is one finding.
+// knownHead is the first line of a file of known findings: as much as shows whether the runs are as they were.
 type knownHead struct {
-	Schema   string         `json:"schema"`
-	Project  string         `json:"project,omitzero"`
-	Runs     []Ref          `json:"runs"` // from number 1
-	Last     int            `json:"last,omitzero"`
-	Undated  bool           `json:"undated,omitzero"`
-	Chain    string         `json:"chain"`
-	Files    []string       `json:"files"`
-	Latest   map[string]int `json:"latest"` // by branch
-	Branches []knownBranch  `json:"branches"`
-	Counts   []Count        `json:"counts"`
-	Closed   string         `json:"closed"` // see closed
+	Schema  string         `json:"schema"`
+	Project string         `json:"project,omitzero"`
+	Runs    []knownRun     `json:"runs"` // from number 1
+	Last    int            `json:"last,omitzero"`
+	Chain   string         `json:"chain"`
+	Latest  map[string]int `json:"latest"` // by branch
+}
+
+// knownMemory is the second line; each further line is one finding.
+type knownMemory struct {
+	Files    []string      `json:"files"`
+	Branches []knownBranch `json:"branches"`
+	Counts   []Count       `json:"counts"`
+	Closed   string        `json:"closed"` // see closed
 }
 
 // knownBranch is what is pending on a branch and does not follow from the findings of the file.
@@ -260,14 +273,16 @@ type knownBranch struct {
 }
 
 // JSONL writes what is known as lines of JSON. A finding that is pending on a branch as it was last reported names the
-// branch by its place in the head.
+// branch by its place in the second line.
 func (k *Known) JSONL() ([]byte, error) {
 	k.sweep()
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	err := e.Encode(knownHead{KnownSchema, k.Project, k.runs[1:], k.Last, k.Undated, k.Chain, k.groups.files, k.latest,
-		k.pendings(), k.Counts, k.closed.text()})
+	err := e.Encode(knownHead{KnownSchema, k.Project, k.runs[1:], k.Last, k.Chain, k.latest})
+	if err == nil {
+		err = e.Encode(knownMemory{k.groups.files, k.pendings(), k.Counts, k.closed.text()})
+	}
 	for _, f := range k.Findings {
 		if err == nil {
 			err = e.Encode(f.stored())
@@ -316,29 +331,54 @@ func (k *Known) pendings() (list []knownBranch) {
 	return list
 }
 
-// ReadKnown reads what JSONL writes.
+// ReadKnown reads what JSONL writes: its head now, the rest in [Known.Recall].
 func ReadKnown(text []byte, load func(Ref) (*Record, error)) (*Known, error) {
 	first, rest, _ := bytes.Cut(text, []byte("\n"))
-	var head knownHead
-	if err := decode.Own(first, &head); err != nil {
+	var h knownHead
+	if err := decode.Own(first, &h); err != nil {
 		return nil, fmt.Errorf("line 1: %w", err)
 	}
-	if head.Schema != KnownSchema || !head.fits() {
-		return nil, fmt.Errorf("line 1: schema is %q, not %q, or it names runs that are not listed", head.Schema, KnownSchema)
+	runs := append(slices.Collect(maps.Values(h.Latest)), h.Last)
+	if h.Schema != KnownSchema || slices.Min(runs) < 0 || slices.Max(runs) > len(h.Runs) {
+		return nil, fmt.Errorf("line 1: schema is %q, not %q, or it names runs that are not listed", h.Schema, KnownSchema)
 	}
-	k, branches := head.known(load)
-	if err := k.closed.read(len(k.runs), head.Closed); err != nil {
-		return nil, fmt.Errorf("line 1: %w", err)
+	k := NewKnown(h.Project, load)
+	k.runs, k.Last, k.Chain, k.unread = append(k.runs, h.Runs...), h.Last, h.Chain, rest
+	maps.Copy(k.latest, h.Latest)
+	return k, nil
+}
+
+// Recall reads the findings of a file of which only the head was read. A second time it does nothing.
+func (k *Known) Recall() error {
+	unread := k.unread
+	if k.unread = nil; len(unread) == 0 {
+		return nil
 	}
-	n := 1
+	if err := k.recall(unread); err != nil {
+		return fmt.Errorf("%s: %w", KnownFile(k.Project), err)
+	}
+	return nil
+}
+
+func (k *Known) recall(text []byte) error {
+	first, rest, _ := bytes.Cut(text, []byte("\n"))
+	var m knownMemory
+	if err := decode.Own(first, &m); err != nil {
+		return fmt.Errorf("line 2: %w", err)
+	}
+	branches, err := k.recallMemory(&m)
+	if err != nil {
+		return fmt.Errorf("line 2: %w", err)
+	}
+	n := 2
 	for line := range bytes.Lines(rest) {
 		n++
 		f := &Finding{}
 		if err := decode.Own(line, f); err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+			return fmt.Errorf("line %d: %w", n, err)
 		}
 		if !k.fits(f, len(branches)) {
-			return nil, fmt.Errorf("line %d: not a finding as this program writes it", n)
+			return fmt.Errorf("line %d: not a finding as this program writes it", n)
 		}
 		k.restore(f)
 		for _, i := range f.Pending {
@@ -348,43 +388,31 @@ func ReadKnown(text []byte, load func(Ref) (*Record, error)) (*Known, error) {
 	for _, p := range branches {
 		slices.SortFunc(p.List, pendingFinding.compare)
 	}
-	return k, nil
+	return nil
 }
 
-// fits reports whether each run that the head names is listed.
-func (h *knownHead) fits() bool {
-	runs := append(slices.Collect(maps.Values(h.Latest)), h.Last)
-	for _, b := range h.Branches {
-		for _, x := range b.List {
-			if runs = append(runs, x.Run, x.Opened); x.Last == nil {
-				return false
-			}
-		}
-	}
-	return slices.Min(runs) >= 0 && slices.Max(runs) <= len(h.Runs)
-}
-
-// known is what the head states, and its branches in order.
-func (h *knownHead) known(load func(Ref) (*Record, error)) (*Known, []*pending) {
-	k := NewKnown(h.Project, load)
-	k.runs, k.Last, k.Undated, k.Chain, k.Counts = append(k.runs, h.Runs...), h.Last, h.Undated, h.Chain, h.Counts
-	maps.Copy(k.latest, h.Latest)
-	for _, file := range h.Files {
+// recallMemory takes the second line, and returns its branches in order.
+func (k *Known) recallMemory(m *knownMemory) (list []*pending, err error) {
+	k.Counts = m.Counts
+	for _, file := range m.Files {
 		k.groups.of(file)
 	}
-	var list []*pending
-	for _, b := range h.Branches {
-		p := &b.pending
-		for i := range p.List {
-			p.List[i].since = k.runs[p.List[i].Opened].Started
+	for i := range m.Branches {
+		b := &m.Branches[i]
+		for j := range b.List {
+			x := &b.List[j]
+			if x.Last == nil || min(x.Run, x.Opened) < 0 || max(x.Run, x.Opened) >= len(k.runs) {
+				return nil, fmt.Errorf("branch %.80q: not a finding as this program writes it", b.Name)
+			}
+			x.since = k.runs[x.Opened].Started
 		}
-		if list = append(list, p); b.Unnamed {
-			k.branches.unnamed = p
+		if list = append(list, &b.pending); b.Unnamed {
+			k.branches.unnamed = &b.pending
 		} else {
-			k.branches.of[b.Name] = p
+			k.branches.of[b.Name] = &b.pending
 		}
 	}
-	return k, list
+	return list, k.closed.read(len(k.runs), m.Closed)
 }
 
 // fits reports whether a finding is one that this program wrote: each run that it names is there.
@@ -425,13 +453,7 @@ func (k *Known) restore(f *Finding) {
 	}
 }
 
-// Newest reports whether a run comes after all that is known.
-func (k *Known) Newest(r *Record) bool {
-	last := k.runs[k.Last]
-	return !k.Undated && (k.Last == 0 || (&Record{Key: last.Key, ID: last.ID, Started: last.Started}).Compare(r) < 0)
-}
-
 // Latest is the newest run so far that states a time; zero = none.
-func (k *Known) Latest() Ref { return k.runs[k.Last] }
+func (k *Known) Latest() Ref { return k.runs[k.Last].Ref }
 
 func inOrderOf(f, g *Finding) int { return f.n - g.n }
