@@ -19,8 +19,8 @@ import (
 	"swarmreport/report/view"
 )
 
-// bucketSite is a site in a bucket, to which many jobs add runs at once: each writes its own runs and their records, and
-// folds the records of all that wait into the months, the known findings and the pages.
+// bucketSite is a site in a bucket, to which many jobs add runs at once: each writes its own runs with their records,
+// and folds the records of all that wait into the months, the known findings and the pages.
 type bucketSite struct {
 	*publish.Bucket
 	reading *reading
@@ -66,8 +66,8 @@ func (f buildFlags) refuseInBucket() error {
 	return nil
 }
 
-// makeInBucket is the whole way from the runs that were found to the bucket: read → place → judge → write → fold. An
-// error says that a run was not recorded.
+// makeInBucket is the whole way from the runs that were found to the bucket: read → place → judge → write → fold.
+// An error says that a run was not recorded.
 func (r *reading) makeInBucket(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
 	b, err := r.newBucketSite(out, site)
 	if err != nil {
@@ -97,6 +97,7 @@ func (b *bucketSite) record(ctx context.Context, s *streams) (*archive.Archive, 
 		s.warn("%s", safeUpTo(x, 600))
 	}
 	w := newWriter(publish.Once{Bucket: b.Bucket}, b.site)
+	w.packs = !b.site.NoInputs
 	p := pass{reading: b.reading, archive: a, built: w.builtFrom(b.reading), recorded: recordedIn(a),
 		each: func(ctx context.Context, j *judged) error { return b.write(ctx, w, j) }}
 	if err := p.run(ctx); err != nil {

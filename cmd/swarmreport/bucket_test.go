@@ -169,7 +169,7 @@ func TestBucketHasTheSiteOfAFolder(t *testing.T) {
 	}
 	want := files(t, site)
 	for _, name := range b.names("") {
-		if name == "archive.json" || name == "manifest.json" || strings.HasPrefix(name, "records/20") || strings.HasSuffix(name, "/record.json") {
+		if name == "archive.json" || name == "manifest.json" || strings.HasPrefix(name, "records/20") || strings.HasSuffix(name, "/record.json") || strings.HasSuffix(name, "/inputs.tar.gz") {
 			continue
 		}
 		if got := b.get(name); got != want[name] {
@@ -483,6 +483,58 @@ func TestHostileObjectsInBucket(t *testing.T) {
 		mustRun(t, 0, "repair", b.address)
 		if got := b.get(name); got != good {
 			t.Errorf("%s was not repaired: %s", name, got)
+		}
+	}
+}
+
+// A bucket is a PATH, as are its runs, and its records are a history.
+func TestBucketIsAPath(t *testing.T) {
+	t.Parallel()
+	b := newBucketUnderTest(t)
+	samples := []string{"copied-review", "dropped-finding"}
+	for _, sample := range samples {
+		b.build(0, sampleRun(sample), "--project", sample)
+	}
+	b.build(0, bucketRun(t, "2026-01-05", "leaks"), "--no-inputs")
+	place, _, _ := strings.Cut(b.address, "?")
+	page := func(id string) string {
+		for _, name := range b.names("runs/" + id) {
+			return strings.Replace(b.address, "site?", "site/"+filepath.Dir(name)+"?", 1)
+		}
+		return ""
+	}
+	for _, row := range []struct {
+		code       int
+		args, want string
+	}{
+		{3, "check " + b.address + " --since 2026-03", "fail: dropped-finding/2026-03-05"},
+		{3, "check " + b.address + " --since 2026-03 --until 2026-03", "fail: dropped-finding/2026-03-05"},
+		{0, "check " + page("2026-04-02"), "review: copied-review/2026-04-02"},
+		{3, "check " + b.address, place + "/runs/2026-01-05"},
+		{1, "check " + b.address + " --until 2026-02", "its inputs are not in the bucket; it was judged incomplete"},
+		{0, "query sev:high " + b.address + " --since 2026-03", "in 4 runs"},
+		{0, "diff " + page("2026-03-05") + " " + page("2026-04-02"), "compared: 2026-03-05 -> 2026-04-02"},
+		{0, "query state:persisting " + sampleRun("copied-review") + " --project copied-review --history " + b.address, "0 of"},
+		{2, "check " + b.address + " --since 2026-3", "takes a month"},
+		{1, "check " + b.address[:strings.Index(b.address, "?")] + "/nothing" + b.address[strings.Index(b.address, "?"):], "holds no runs"},
+	} {
+		out, errs := mustRun(t, row.code, strings.Fields(row.args)...)
+		if !strings.Contains(out+errs, strings.ReplaceAll(row.want, "s3://", "s3:/")) && !strings.Contains(out+errs, row.want) {
+			t.Errorf("%s: got %s%s, want %q", row.args, out, errs, row.want)
+		}
+	}
+	site := filepath.Join(t.TempDir(), "site")
+	mustRun(t, 0, "build", b.address, "--since", "2026-03", "-o", site)
+	for _, sample := range samples {
+		for _, e := range readExpectations(t, filepath.Join(sampleRun(sample), "expect.txt")) {
+			var doc runDoc
+			key := filepath.Base(strings.Split(page(e.run), "?")[0]) // as it was before
+			readJSON(t, filepath.Join(site, "runs", key, "run.json"), &doc)
+			for _, line := range e.lines {
+				if complaint := check(doc, line); complaint != "" {
+					t.Errorf("%s: %s\n\texpected: %s", e.run, complaint, line)
+				}
+			}
 		}
 	}
 }

@@ -32,8 +32,10 @@ func newBuild(s *streams) *cobra.Command {
 		Long: `Build reads each PATH - a run directory, a folder of runs, a repository, or a .zip or .tar.gz of
 one; default the current directory - and writes a site: an index, a folder for each run with
 run.json and swarm-report.md, a feed, badges. The site works from file:// and appears whole or not
-at all. In a bucket, s3://BUCKET/PREFIX, many jobs add their runs at once; the AWS_* variables have the
-keys and the endpoint. Exit code 0 whatever the verdict, unless --fail-on says otherwise.`,
+at all. Exit code 0 whatever the verdict, unless --fail-on says otherwise.
+
+DEST and PATH may be a bucket, s3://BUCKET/PREFIX, to which many jobs add their runs at once. The
+AWS_* variables have its keys and endpoint.`,
 		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n" +
 			"  swarmreport build run.zip -o site --single-file --fail-on fail",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -70,7 +72,7 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if err := f.refuseInBucket(); err != nil {
 		return err
 	}
-	reading, site, err := f.begin(paths)
+	reading, site, err := f.begin(ctx, paths)
 	if err != nil {
 		return err
 	}
@@ -78,8 +80,8 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 }
 
 // begin returns what is read and what every page knows, before anything is read.
-func (f buildFlags) begin(paths []string) (*reading, view.Site, error) {
-	r, err := newReading(paths, f.reading, f.out)
+func (f buildFlags) begin(ctx context.Context, paths []string) (*reading, view.Site, error) {
+	r, err := newReading(ctx, paths, f.reading, f.out)
 	if err != nil {
 		return nil, view.Site{}, err
 	}
@@ -90,7 +92,7 @@ func (f buildFlags) begin(paths []string) (*reading, view.Site, error) {
 
 // build goes the whole way, from finding the runs to what is said of them.
 func (r *reading) buildSite(ctx context.Context, s *streams, f buildFlags, site view.Site, failOn judge.Outcome) error {
-	if err := r.find(); err != nil {
+	if err := r.find(ctx); err != nil {
 		return err
 	}
 	if err := r.needRun(); err != nil {

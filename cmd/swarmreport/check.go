@@ -58,7 +58,7 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 	if err != nil {
 		return misused("--state: %w", err)
 	}
-	r, err := s.openToJudge(paths, f.reading)
+	r, err := s.openToJudge(ctx, paths, f.reading)
 	if _, is := errors.AsType[noRun](err); is && s.json {
 		return errors.Join(err, s.printJSON(newPrintedCheck(nil, judge.Incomplete, err.Error())))
 	}

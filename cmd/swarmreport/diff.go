@@ -105,7 +105,7 @@ type newest struct {
 
 // newestIn reads the runs of a path and keeps the newest alone.
 func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (n newest, err error) {
-	r, err := openReading([]string{path}, f)
+	r, err := openReading(ctx, []string{path}, f)
 	if err != nil {
 		return n, err
 	}
@@ -113,7 +113,7 @@ func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (n new
 	s.warnOwnPolicy(r)
 	r.shards.named = 2 // the run beside it may have the same name
 	for _, file := range f.history {
-		more, err := r.readHistory(file)
+		more, err := r.readHistory(ctx, file)
 		if err != nil {
 			return n, fmt.Errorf("--history %s: %w", file, err)
 		}

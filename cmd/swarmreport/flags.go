@@ -22,6 +22,7 @@ type readFlags struct {
 	waivers, now    string   // file of waivers; the moment that they are compared with
 	expect          int      // how many PATHs must hold runs; 0 = not stated
 	forget          []string // keys or ids of runs to leave out
+	since, until    string   // months of a bucket; empty = from the first, to the last
 }
 
 // register adds the flags of every command that judges runs. Those for special cases are not in the help text.
@@ -30,7 +31,9 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.waivers, "waivers", "", "file of waivers (default: the policy's, or "+waiversName+" next to it)")
 	flags.StringVar(&f.project, "project", "", "name of the project (default: the policy's, or the run's own)")
-	flags.StringArrayVar(&f.history, "history", nil, "earlier site or its records; repeatable")
+	flags.StringArrayVar(&f.history, "history", nil, "earlier site, or its records, or s3://BUCKET/PREFIX; repeatable")
+	flags.StringVar(&f.since, "since", "", "first month of a bucket that is read, such as 2026-01")
+	flags.StringVar(&f.until, "until", "", "last month of a bucket that is read")
 	flags.StringVar(&f.commit, "commit", "", "commit that the verdict is about")
 	flags.StringVar(&f.now, "now", "", "moment that waivers are compared with (default: SOURCE_DATE_EPOCH, or the clock)")
 	hide(cmd, "commit", "now")

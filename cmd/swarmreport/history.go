@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,12 +16,12 @@ import (
 )
 
 // recall reads what --history names: records of runs whose folders may be gone.
-func (r *reading) recall() error {
+func (r *reading) recall(ctx context.Context) error {
 	for _, file := range r.flags.history {
 		if file == "" {
 			return misused("--history: it is empty; name an earlier site or its records, or leave the flag out")
 		}
-		records, err := r.readHistory(file)
+		records, err := r.readHistory(ctx, file)
 		if err != nil {
 			return fmt.Errorf("--history %s: %w", file, err)
 		}
@@ -33,7 +34,14 @@ func (r *reading) recall() error {
 const maxHistory = 1 << 30
 
 // readHistory reads the records of a site, of its folder of records, or of one file.
-func (r *reading) readHistory(name string) (all []*archive.Record, err error) {
+func (r *reading) readHistory(ctx context.Context, name string) (all []*archive.Record, err error) {
+	if isBucket(name) {
+		b, err := openBucket(name)
+		if err != nil {
+			return nil, err
+		}
+		return r.bucketRecords(ctx, b, "")
+	}
 	files, err := recordFiles(name)
 	if err != nil {
 		return nil, err

@@ -94,7 +94,7 @@ type told struct {
 // toldOf places the runs of a folder as a build does, and gives what each run.json would say.
 func toldOf(t *testing.T, runs string) map[raisedAt]told {
 	t.Helper()
-	r, err := openReading([]string{runs}, readFlags{})
+	r, err := openReading(t.Context(), []string{runs}, readFlags{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -153,7 +153,11 @@ const heldBytes = 64 << 20
 // statesTime reports whether a file of the run may state another start than its name.
 func (j *job) statesTime() bool {
 	for _, name := range []string{".swarm-run", ".msg", "messages", "pipeline", "team-session.json"} {
-		if _, err := fs.Stat(j.source.FS, path.Join(j.found.Path, name)); err == nil {
+		fsys, err := j.files()
+		if err == nil {
+			_, err = fs.Stat(fsys, path.Join(j.found.Path, name))
+		}
+		if err == nil {
 			return true
 		}
 	}
@@ -172,7 +176,15 @@ func (p *pass) settleAll(ctx context.Context, jobs []*job) error {
 
 // settle reads a run and judges it by itself.
 func (r *reading) settle(j *job) error {
-	m, err := rundir.Read(j.source.FS, j.found, r.options(j.source))
+	fsys, err := j.files()
+	if err != nil {
+		return err
+	}
+	options := r.options(j.source)
+	if j.of != nil {
+		options.Project = cmp.Or(options.Project, j.of.Project)
+	}
+	m, err := rundir.Read(fsys, j.found, options)
 	if err != nil {
 		return fmt.Errorf("reading %s: %w", j.name, err)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -48,14 +49,14 @@ the value in force, "changed" where that is not the default. Exit code 2 if the 
 with each error at its line and column.`,
 		Example: "  swarmreport policy explain hack/swarm\n" +
 			"  swarmreport policy explain hack/swarm --json",
-		RunE: func(_ *cobra.Command, paths []string) error {
-			return runExplain(s, paths, f)
+		RunE: func(cmd *cobra.Command, paths []string) error {
+			return runExplain(cmd.Context(), s, paths, f)
 		}}
 	f.registerPolicy(cmd)
 	return cmd
 }
 
-func runExplain(s *streams, paths []string, f readFlags) error {
+func runExplain(ctx context.Context, s *streams, paths []string, f readFlags) error {
 	for _, path := range orHere(paths) {
 		if err := disk.Look(path); err != nil {
 			return err
@@ -65,7 +66,7 @@ func runExplain(s *streams, paths []string, f readFlags) error {
 	if err != nil {
 		return err
 	}
-	if r, err := openReading(paths, f); err == nil { // without a run there is none that could have written the policy
+	if r, err := openReading(ctx, paths, f); err == nil { // without a run there is none that could have written the policy
 		defer r.close()
 		s.warnOwnPolicy(r)
 	}

@@ -25,7 +25,11 @@ type inForce struct {
 // openPolicy reads the policy that --policy names, or the one that stands above the first PATH; without one the
 // defaults hold. What a flag says wins over the file.
 func openPolicy(paths []string, f readFlags) (inForce, error) {
-	p, err := f.namedPolicy(cmp.Or(f.policyFrom, orHere(paths)[0]))
+	from := cmp.Or(f.policyFrom, orHere(paths)[0])
+	if isBucket(from) {
+		from = "."
+	}
+	p, err := f.namedPolicy(from)
 	if err != nil {
 		return p, err
 	}

@@ -80,7 +80,7 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 	if err != nil {
 		return err
 	}
-	r, err := s.openToJudge(paths, f.reading)
+	r, err := s.openToJudge(ctx, paths, f.reading)
 	if err != nil {
 		return err
 	}

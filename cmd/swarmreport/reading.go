@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -46,13 +48,15 @@ type job struct {
 	time    time.Time      // when it began, as far as is known before it is read
 	account *judge.Account // until it is placed
 	record  *archive.Record
-	stat    string         // see unchanged
-	inputs  []report.Input // without their texts
+	stat    string                // see unchanged
+	inputs  []report.Input        // without their texts
+	unpack  func() (fs.FS, error) // of a run in a bucket; nil = it lies in the source
+	of      *archive.Record       // the record of a run in a bucket
 }
 
 // openReading finds the runs for a command that makes no site; without any it is an error that says what a run is.
-func openReading(paths []string, f readFlags) (*reading, error) {
-	r, err := findRuns(paths, f, "")
+func openReading(ctx context.Context, paths []string, f readFlags) (*reading, error) {
+	r, err := findRuns(ctx, paths, f, "")
 	if err != nil {
 		return nil, err
 	}
@@ -69,16 +73,16 @@ func orHere(paths []string) []string {
 
 // findRuns opens the paths and finds their runs, perhaps none. Out is the folder of the site, which is never walked;
 // empty = none is made.
-func findRuns(paths []string, f readFlags, out string) (*reading, error) {
-	r, err := newReading(paths, f, out)
+func findRuns(ctx context.Context, paths []string, f readFlags, out string) (*reading, error) {
+	r, err := newReading(ctx, paths, f, out)
 	if err != nil {
 		return nil, err
 	}
-	return r, r.find()
+	return r, r.find(ctx)
 }
 
 // newReading settles by what runs are read and judged, and looks at none.
-func newReading(paths []string, f readFlags, out string) (*reading, error) {
+func newReading(ctx context.Context, paths []string, f readFlags, out string) (*reading, error) {
 	r := &reading{flags: f, paths: paths, shards: shards{named: len(orHere(paths)), expected: f.expect}}
 	var err error
 	if r.inForce, err = openPolicy(paths, f); err != nil {
@@ -97,7 +101,7 @@ func newReading(paths []string, f readFlags, out string) (*reading, error) {
 			return nil, err
 		}
 	}
-	return r, r.recall()
+	return r, r.recall(ctx)
 }
 
 func (r *reading) close() error {
@@ -113,9 +117,9 @@ func (r *reading) close() error {
 
 // openLoudly opens runs, and says what no command does in silence: that secrets are shown, and that a run may have
 // written its own policy.
-func (s *streams) openLoudly(paths []string, f readFlags) (*reading, error) {
+func (s *streams) openLoudly(ctx context.Context, paths []string, f readFlags) (*reading, error) {
 	s.warnUnredacted(f)
-	r, err := openReading(paths, f)
+	r, err := openReading(ctx, paths, f)
 	if err == nil {
 		s.warnOwnPolicy(r)
 	}
@@ -123,8 +127,8 @@ func (s *streams) openLoudly(paths []string, f readFlags) (*reading, error) {
 }
 
 // openToJudge opens runs for a command that writes no site, and says what a reader of its answer must know.
-func (s *streams) openToJudge(paths []string, f readFlags) (*reading, error) {
-	r, err := s.openLoudly(paths, f)
+func (s *streams) openToJudge(ctx context.Context, paths []string, f readFlags) (*reading, error) {
+	r, err := s.openLoudly(ctx, paths, f)
 	if err == nil {
 		s.tellTrouble(r)
 	}

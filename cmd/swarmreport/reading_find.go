@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -19,9 +20,9 @@ import (
 )
 
 // find opens the paths and finds their runs. After an error nothing is open.
-func (r *reading) find() (err error) {
+func (r *reading) find(ctx context.Context) (err error) {
 	for _, p := range orHere(r.paths) {
-		if err := r.open(p); err != nil {
+		if err := r.open(ctx, p); err != nil {
 			return errors.Join(err, r.close())
 		}
 	}
@@ -53,7 +54,10 @@ func (r *reading) tellEmpty() {
 	}
 }
 
-func (r *reading) open(p string) error {
+func (r *reading) open(ctx context.Context, p string) error {
+	if isBucket(p) {
+		return r.openBucketPath(ctx, p)
+	}
 	opened, err := disk.Open(p, cmp.Or(int64(r.inForce.Limits.Run), 512<<20))
 	if err != nil {
 		if r.takesForMissing(p, err) {
@@ -175,6 +179,9 @@ func (r *reading) runDirs() (dirs []string) {
 
 // real is where a run lies on disk, with links resolved; for a packed run its place behind the archive file's.
 func (j *job) real() string {
+	if j.unpack != nil {
+		return j.source.Arg + "/" + j.name
+	}
 	if j.source.Dir == "" {
 		return resolved(filepath.Join(j.source.File, filepath.FromSlash(j.found.Path)))
 	}

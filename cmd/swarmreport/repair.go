@@ -33,7 +33,7 @@ it goes by the runs' own records, and needs the right to list and remove.`,
 }
 
 func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) (err error) {
-	r, err := newReading(nil, f.reading, dir)
+	r, err := newReading(ctx, nil, f.reading, dir)
 	if err != nil {
 		return err
 	}

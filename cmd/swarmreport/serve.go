@@ -167,7 +167,7 @@ func (v *serving) build(ctx context.Context) (changed string, err error) {
 
 // make builds the site and counts its verdicts.
 func (v *serving) make(ctx context.Context, out string) (string, error) {
-	reading, err := findRuns(v.paths, v.flags.reading, v.temp)
+	reading, err := findRuns(ctx, v.paths, v.flags.reading, v.temp)
 	if err != nil {
 		return "", err
 	}

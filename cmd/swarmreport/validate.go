@@ -34,7 +34,7 @@ message. It judges nothing. Exit code 3 if a problem is an error.`,
 }
 
 func runValidate(ctx context.Context, s *streams, paths []string, f readFlags, notes bool) error {
-	r, err := s.openLoudly(paths, f)
+	r, err := s.openLoudly(ctx, paths, f)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,11 @@ func (r *reading) problems(ctx context.Context) ([]report.Problem, error) {
 }
 
 func (r *reading) problemsOf(j *job) ([]report.Problem, error) {
-	material, err := rundir.Read(j.source.FS, j.found, r.options(j.source))
+	fsys, err := j.files()
+	if err != nil {
+		return nil, err
+	}
+	material, err := rundir.Read(fsys, j.found, r.options(j.source))
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", j.name, err)
 	}

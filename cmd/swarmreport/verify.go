@@ -124,7 +124,7 @@ func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) 
 	if err != nil {
 		return nil, err
 	}
-	r, err := s.openLoudly(f.inputs, f.reading)
+	r, err := s.openLoudly(ctx, f.inputs, f.reading)
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render"
 	"swarmreport/render/publish"
 	"swarmreport/report"
@@ -25,6 +26,7 @@ type writer struct {
 	layout render.Layout
 	site   view.Site
 	pages  map[string]bool // files over all runs that were written
+	packs  bool            // a run's folder gets its inputs, by which it can be read again
 }
 
 func newWriter(store publish.Store, site view.Site) *writer {
@@ -181,6 +183,14 @@ func (w *writer) write(ctx context.Context, j *judged) error {
 		files[path.Base(f.Path)] = hex.EncodeToString(sum[:])
 		return w.store.Put(ctx, f.Path, body)
 	})
+	if err == nil && w.packs {
+		var packed []byte
+		if packed, err = disk.Pack(j.Run); packed != nil && err == nil {
+			sum := sha256.Sum256(packed)
+			files[packedInputs] = hex.EncodeToString(sum[:])
+			err = w.store.Put(ctx, j.at.Dir+"/"+packedInputs, packed)
+		}
+	}
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", j.name, err)
 	}

@@ -94,8 +94,11 @@ func newClient(endpoint string, env func(string) string) (*minio.Client, error) 
 // String returns the bucket's address.
 func (b *Bucket) String() string { return "s3://" + b.name + "/" + strings.TrimSuffix(b.prefix, "/") }
 
-// Get returns an object and its ETag. To a key that may not list, Amazon denies access to objects that are absent: where
-// this key can read archive.json, the object is.
+// Name returns the bucket's name.
+func (b *Bucket) Name() string { return b.name }
+
+// Get returns an object and its ETag. To a key that may not list, Amazon denies access to objects that are absent: if it
+// can read archive.json, the object is.
 func (b *Bucket) Get(ctx context.Context, name string) (data []byte, version string, err error) {
 	body, info, _, err := b.client.GetObject(ctx, b.name, b.prefix+name, minio.GetObjectOptions{})
 	if err != nil && minio.ToErrorResponse(err).Code == "AccessDenied" && name != archiveName {

@@ -15,8 +15,8 @@ import (
 const (
 	inbox        = "inbox/"
 	intentSchema = "swarmreport/intent/1"
-	// recordName is the file of a run's folder in a bucket that is written last: from then on there is the run.
-	recordName = "record.json"
+	// RecordName is the file of a run's folder in a bucket that is written last: from then on there is the run.
+	RecordName = "record.json"
 )
 
 // An intent is an object of the inbox: a run was begun, and is not yet on the site's pages.
@@ -51,14 +51,14 @@ func (b *Bucket) Record(ctx context.Context, run string, record []byte) error {
 	return b.PutIf(ctx, recordOf(run), record, "")
 }
 
-func recordOf(run string) string { return runsFolder + "/" + run + "/" + recordName }
+func recordOf(run string) string { return runsFolder + "/" + run + "/" + RecordName }
 
 // Waiting lists the runs of the inbox, by name.
 func (b *Bucket) Waiting(ctx context.Context) ([]BegunRun, error) { return b.list(ctx, inbox, "") }
 
 // Runs lists the runs that were completed, by name, whether or not they are in the inbox.
 func (b *Bucket) Runs(ctx context.Context) ([]BegunRun, error) {
-	return b.list(ctx, runsFolder+"/", "/"+recordName)
+	return b.list(ctx, runsFolder+"/", "/"+RecordName)
 }
 
 // list reads the runs that objects between a prefix and a suffix name.

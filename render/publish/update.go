@@ -18,9 +18,9 @@ import (
 //
 // Commit writes the manifest, assets, the records, then the other files that were read before, the other pages, and
 // index.html last. The manifest comes first since every Update makes a new one: who has read an older one than that
-// which is there writes nothing. Files that were read must have the version that was read. So what follows from an older
-// state never replaces a newer one, and after an error or a kill the next Update makes all files anew, as long as the
-// inbox names the runs that led to them.
+// which is there writes nothing. Files that were read must have the version that was read. So what follows from an
+// older state never replaces a newer one, and after an error or a kill the next Update makes all files anew, as long as
+// the inbox names the runs that led to them.
 type Update struct {
 	bucket   *Bucket
 	manifest string // its version

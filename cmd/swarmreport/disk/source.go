@@ -33,7 +33,12 @@ type Source struct {
 }
 
 // Close ends the reading.
-func (s *Source) Close() error { return s.close() }
+func (s *Source) Close() error {
+	if s.close == nil {
+		return nil
+	}
+	return s.close()
+}
 
 // Open opens a PATH. An empty one is most likely a variable that is not set, and would be the current folder.
 func Open(arg string, maxRun int64) (*Source, error) {
@@ -136,6 +141,16 @@ func openTar(arg, abs string, maxRun int64) (*Source, error) {
 		return nil, opening(arg, err)
 	}
 	defer file.Close()
+	fsys, err := Unpack(arg, file, maxRun)
+	if err != nil {
+		return nil, err
+	}
+	return &Source{Arg: arg, Name: withoutEnding(baseName(abs), ".tar.gz", ".tgz"), File: abs, FS: fsys,
+		close: func() error { return nil }}, nil
+}
+
+// Unpack reads a .tar.gz into memory, at most maxRun bytes of it.
+func Unpack(arg string, file io.Reader, maxRun int64) (fs.FS, error) {
 	packed, err := gzip.NewReader(file)
 	if err != nil {
 		return nil, unpacking(arg, err)
@@ -144,8 +159,7 @@ func openTar(arg, abs string, maxRun int64) (*Source, error) {
 	if err != nil {
 		return nil, fmt.Errorf("unpacking %s: %w", arg, err)
 	}
-	return &Source{Arg: arg, Name: withoutEnding(baseName(abs), ".tar.gz", ".tgz"), File: abs, FS: fsys,
-		close: func() error { return nil }}, nil
+	return fsys, nil
 }
 
 // EndsIn looks at how a name ends, in any case: Windows writes .ZIP too.

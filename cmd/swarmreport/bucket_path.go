@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"time"
+
+	"swarmreport/cmd/swarmreport/disk"
+	"swarmreport/render/publish"
+	"swarmreport/report"
+	"swarmreport/report/archive"
+	"swarmreport/report/rundir"
+	"swarmreport/report/view"
+)
+
+// packedInputs is the file of a run in a bucket by which it can be read again.
+const packedInputs = "inputs.tar.gz"
+
+// openBucketPath finds the runs of a bucket, or the one of s3://BUCKET/PREFIX/runs/KEY, by their records. Each is
+// unpacked when it is read.
+func (r *reading) openBucketPath(ctx context.Context, address string) error {
+	place, query, asked := strings.Cut(address, "?")
+	site, key, _ := strings.Cut(place, "/runs/")
+	if asked {
+		site += "?" + query
+	}
+	b, err := openBucket(site)
+	if err != nil {
+		return err
+	}
+	src := &source{Source: disk.Source{Arg: place, Name: b.Name()}}
+	r.sources = append(r.sources, src)
+	records, err := r.bucketRecords(ctx, b, key)
+	if err != nil {
+		return err
+	}
+	jobs, odd := make([]*job, len(records)), make([]error, len(records))
+	if err := inParallel(ctx, len(records), func(i int) (err error) {
+		jobs[i], odd[i], err = r.openBucketRun(ctx, b, src, records[i])
+		return err
+	}); err != nil {
+		return err
+	}
+	for i, j := range jobs {
+		if j != nil {
+			r.jobs = append(r.jobs, j)
+			continue
+		}
+		r.keepTrouble(place, []report.Problem{{Origin: report.Origin{Path: view.RunDir(records[i].Key)}, Level: report.Error,
+			Kind: report.Unreadable, Message: fmt.Sprintf("it cannot be judged again: %v; it was judged %s", odd[i],
+				records[i].Outcome)}})
+	}
+	return nil
+}
+
+// bucketRecords reads the records of the months from --since to --until, or of one run.
+func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, key string) ([]*archive.Record, error) {
+	if err := r.flags.checkMonths(); err != nil {
+		return nil, err
+	}
+	read := readFrom(ctx, b)
+	if key != "" {
+		text, err := read(view.RunDir(strings.TrimSuffix(key, "/")) + "/" + publish.RecordName)
+		if err != nil {
+			return nil, err
+		}
+		return archive.ReadRecords(r.hideRecords(b.String(), text))
+	}
+	a, err := openArchive(ctx, b, false)
+	if err != nil {
+		return nil, err
+	}
+	if len(a.List.Months) == 0 {
+		return nil, fmt.Errorf("%s holds no runs", b)
+	}
+	var all []*archive.Record
+	for _, m := range slices.Backward(a.List.Months) {
+		if m.Name < r.flags.since || r.flags.until != "" && m.Name > r.flags.until {
+			continue
+		}
+		text, err := read(archive.MonthFile(m.Name))
+		if err != nil {
+			return nil, err
+		}
+		list, err := archive.ReadRecords(r.hideRecords(b.String(), text))
+		if err != nil {
+			return nil, fmt.Errorf("%q in %s: %w", archive.MonthFile(m.Name), b, err)
+		}
+		all = append(all, list...)
+	}
+	return all, nil
+}
+
+// openBucketRun finds a run in its packed inputs. If these are absent or not as its record has them, the run is odd.
+func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *source, of *archive.Record) (j *job, odd,
+	err error) {
+	name := view.RunDir(of.Dir) + "/" + packedInputs
+	sum, packs := of.Files[packedInputs]
+	if !packs {
+		return nil, errors.New("its inputs are not in the bucket"), nil
+	}
+	packed, _, err := b.Get(ctx, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, err, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	if is := sha256.Sum256(packed); hex.EncodeToString(is[:]) != sum {
+		return nil, fmt.Errorf("%s is not as its record lists it", packedInputs), nil
+	}
+	unpack := func() (fs.FS, error) {
+		return disk.Unpack(name, bytes.NewReader(packed), cmp.Or(int64(r.inForce.Limits.Run), 512<<20))
+	}
+	fsys, err := unpack()
+	if err != nil {
+		return nil, err, nil
+	}
+	found, _, err := rundir.Find(fsys, "inputs", r.options(src))
+	if err == nil && len(found) != 1 {
+		err = fmt.Errorf("%s holds %s, not one", packedInputs, report.Plural(len(found), "run"))
+	}
+	if err != nil {
+		return nil, err, nil
+	}
+	return &job{source: src, found: found[0], name: view.RunDir(of.Key), unpack: unpack, of: of}, nil, nil
+}
+
+// files are those that the run is read from.
+func (j *job) files() (fs.FS, error) {
+	if j.unpack != nil {
+		return j.unpack()
+	}
+	return j.source.FS, nil
+}
+
+// checkMonths refuses what is no month.
+func (f readFlags) checkMonths() error {
+	for flag, month := range map[string]string{"since": f.since, "until": f.until} {
+		if _, err := time.Parse("2006-01", month); month != "" && err != nil {
+			return misused("--%s takes a month such as 2026-01, not %q", flag, month)
+		}
+	}
+	return nil
+}
