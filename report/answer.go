@@ -7,7 +7,7 @@ import (
 
 // attachAnswers gives every finding what the run states about it: fix summaries, tests, escalations, its own status,
 // and the statuses that later reviews give it.
-func (r *Run) attachAnswers(copies []repeated) {
+func (r *Run) attachAnswers(again []opinion) {
 	refs := newReferences(r)
 	for _, s := range r.Summaries {
 		s.Fixes = r.link(refs, AnswerFixed, s.Fixes)
@@ -27,7 +27,7 @@ func (r *Run) attachAnswers(copies []repeated) {
 	for _, f := range r.Findings {
 		r.answer(f, Statement{Origin: f.Origin(), Is: f.Answer, Description: f.Resolution})
 	}
-	r.attachRechecks(refs, copies)
+	r.attachRechecks(refs, again)
 }
 
 var nouns = map[Answer]string{AnswerFixed: "fix", AnswerDeferred: "deferral", AnswerNeedsInput: "question",

@@ -95,25 +95,14 @@ func (r *Run) findDuplicates() {
 	}
 }
 
-// content is equal for a message and its copies: head, body and payload; without a payload all fields, but those
-// that a second sending renews, or that state only where a copy lies or how far its reader is.
+// content is equal for a message and its copies: all fields, but those that a second sending renews or that state how
+// far its reader is.
 func (m *Message) content() string {
-	text := []string{m.name(), m.kind, m.From, m.To, m.Signal, NormalID(m.Component), m.Body}
-	if m.Dialect == Ralph { // short IDs begin again with every session
-		text = append(text, m.Time.UTC().Format(time.DateOnly))
-	}
-	payload := m.Has("payload")
+	text := []string{m.name(), m.kind, m.From, m.To, m.Body}
 	for _, f := range m.Fields {
-		if strings.HasPrefix(f.Name, "payload") != payload || m.Body != "" && !payload {
-			continue
-		}
-		top, _, _ := strings.Cut(f.Name, ".")
-		if _, stamp := ParseStamp(f.Value); !stamp && !slices.Contains([]string{"status", "inbox", "outbox", "log"}, top) {
+		if _, stamp := ParseStamp(f.Value); !stamp && f.Name != "status" {
 			text = append(text, f.Name, f.Value)
 		}
-	}
-	if m.Body == "" && len(m.Fields) == 0 {
-		text = append(text, m.Raw)
 	}
 	return strings.Join(text, "\x00")
 }

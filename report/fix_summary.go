@@ -27,7 +27,10 @@ type FixSummary struct {
 // Changed returns every file that the summary lists as changed, as a whole or for one fix.
 func (s *FixSummary) Changed() []string { return slices.Concat(s.FilesModified, s.FilesOfFixes) }
 
-func (s *FixSummary) moment() moment { return moment{time: s.Time, zoneless: s.Zoneless, path: s.Path} }
+// before reports whether the summary was provably written before a review.
+func (s *FixSummary) before(v *Review) bool {
+	return moment{time: s.Time, zoneless: s.Zoneless, path: s.Path}.before(v.moment())
+}
 
 // after reports whether the summary was provably written after a review. Within one numbered round the review comes
 // first.

@@ -77,28 +77,23 @@ func (r *Run) supersede() {
 		slices.SortStableFunc(r.Verifications, func(a, b *Verification) int { return a.Origin.compare(b.Origin) })
 	}
 	var files []*Verification
-	carried := map[string][]*Verification{} // by messages: those on a piece of work, and those on one bus; the later first
+	carried := map[string][]*Verification{} // by messages on a piece of work; the later first
 	for _, v := range slices.Backward(r.Verifications) {
 		if m := v.carrier; m == nil {
 			files = append(files, v)
-		} else if carried[m.work] = append(carried[m.work], v); m.Dialect == TeamCoordinate && v.allPass() {
-			carried["\x00"+m.Path] = append(carried["\x00"+m.Path], v)
+		} else {
+			carried[m.work] = append(carried[m.work], v)
 		}
 	}
 	for _, v := range r.Verifications {
+		replaced := func(later *Verification) bool { return later != v && !later.Runner && later.replaces(v) }
 		m := v.carrier
-		replacedIn := func(list []*Verification) bool {
-			return slices.ContainsFunc(list, func(later *Verification) bool {
-				return later != v && !later.Runner && later.replaces(v)
-			})
-		}
-		v.Superseded = replacedIn(files) ||
-			m != nil && (m.Duplicate != nil || replacedIn(carried[m.work]) || replacedIn(carried["\x00"+m.Path]))
+		v.Superseded = slices.ContainsFunc(files, replaced) ||
+			m != nil && (m.Duplicate != nil || slices.ContainsFunc(carried[m.work], replaced))
 	}
 }
 
-// replaces reports whether a verification replaces an earlier one. The swarm verifies last of all, and the tasks of one
-// bus run the same tests again.
+// replaces reports whether a verification replaces an earlier one on the same work. The swarm verifies last of all.
 func (v *Verification) replaces(earlier *Verification) bool {
 	m, of := v.carrier, earlier.carrier
 	repeats := func() bool { return earlier.moment().before(v.moment()) && v.repeats(earlier) }
@@ -108,15 +103,11 @@ func (v *Verification) replaces(earlier *Verification) bool {
 	case m == nil:
 		return !Filled(v.Component) && (of.Dialect == Swarm || repeats())
 	}
-	return of.moment().before(m.moment()) && (m.work == of.work || v.repeats(earlier))
+	return of.moment().before(m.moment())
 }
 
 func (v *Verification) moment() moment {
 	return v.carrier.momentOr(moment{time: v.Time, zoneless: v.Zoneless, path: v.Path})
-}
-
-func (v *Verification) allPass() bool {
-	return v.Tests.Passed.N > 0 && v.Tests.Failed.N+v.Tests.Errors.N+v.Tests.Skipped.N == 0
 }
 
 // LetPass returns a later review of the design that lets it be built; nil if there is none.

@@ -12,8 +12,8 @@ import (
 func Link(m Material) *Run {
 	run := collect(m)
 	run.orderMessages() // resolves replies and repeated messages
-	copies := run.mergeCopies()
-	run.attachAnswers(copies)
+	again := run.mergeCopies()
+	run.attachAnswers(again)
 	run.attachVerdicts()
 	run.attachWork()
 	run.complete(m)

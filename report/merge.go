@@ -9,8 +9,8 @@ import (
 
 // mergeCopies makes one finding of what several records report: of the same fingerprint; of the same reviewer and ID
 // with the same file and similar text; or of the same ID, location and severity in a file that copies another.
-// Everything else stays separate. Then it gives every finding its key. It returns the further records of findings.
-func (r *Run) mergeCopies() []repeated {
+// Everything else stays separate. Then it gives every finding its key. It returns the statuses of further records.
+func (r *Run) mergeCopies() []opinion {
 	c := copies{copying: r.copyingFiles(), near: map[string][]*Finding{}}
 	for turn := range lastTurn + 1 {
 		for _, v := range r.Reviews {
@@ -24,15 +24,15 @@ func (r *Run) mergeCopies() []repeated {
 		r.Findings = append(r.Findings, v.Findings...)
 	}
 	r.Findings = once(r.Findings)
-	keys, next := map[string]bool{}, map[string]int{}
+	taken := map[string]int{}
 	for _, f := range r.Findings {
 		home := findingKey(f.Origin(), "")
-		for f.Key = home; keys[f.Key]; f.Key = findingKey(f.Origin(), strconv.Itoa(next[home])) {
-			next[home]++
+		if f.Key = home; taken[home] > 0 {
+			f.Key = findingKey(f.Origin(), strconv.Itoa(taken[home]))
 		}
-		keys[f.Key] = true
+		taken[home]++
 	}
-	return c.repeated
+	return c.again
 }
 
 // turn orders reviews by whose record of a finding is kept: reviewers' own lists, other lists and Markdown,
@@ -53,9 +53,9 @@ const lastTurn = 3
 
 // copies finds earlier records of a finding.
 type copies struct {
-	copying  map[string]bool       // files that copy others
-	near     map[string][]*Finding // by what two records of one finding may share
-	repeated []repeated
+	copying map[string]bool       // files that copy others
+	near    map[string][]*Finding // by what two records of one finding may share
+	again   []opinion             // the statuses that further records state
 }
 
 // mostNear bounds the findings that one is compared with.
@@ -68,7 +68,7 @@ func (c *copies) merge(v *Review) {
 		if e := c.of(f, names, own); e != nil {
 			e.add(f)
 			said := &Statement{Origin: f.Origin(), ID: f.ID, Word: f.Status, Is: f.Answer, Description: f.Resolution}
-			c.repeated = append(c.repeated, repeated{e, v, said})
+			c.again = append(c.again, opinion{e, v, said, true})
 			v.Findings[i], f = e, e
 		}
 		own[f] = true
@@ -78,13 +78,6 @@ func (c *copies) merge(v *Review) {
 			}
 		}
 	}
-}
-
-// repeated is a further record of a finding, with the status that it states.
-type repeated struct {
-	of   *Finding
-	by   *Review
-	said *Statement // without a word where the record has no status
 }
 
 // sharable is what two records of one finding have in common: the fingerprint, the words at one line, or the ID.
