@@ -184,7 +184,7 @@ func TestBucketHasTheSiteOfAFolder(t *testing.T) {
 	}
 }
 
-func TestJobsAtOnceLoseNothing(t *testing.T) {
+func TestBucketJobsAtOnceLoseNothing(t *testing.T) {
 	t.Parallel()
 	for _, jobs := range []int{2, 8} {
 		b := newBucketUnderTest(t)
@@ -225,7 +225,7 @@ func (b *bucketUnderTest) expectRepaired() {
 }
 
 // A job that is killed after any of its requests leaves nothing that the next jobs do not complete.
-func TestKilledJobIsCompleted(t *testing.T) {
+func TestBucketKilledJobIsCompleted(t *testing.T) {
 	t.Parallel()
 	b := newBucketUnderTest(t)
 	first := bucketRun(t, "2026-01-01", "leaks")
@@ -274,7 +274,7 @@ func runProgram(ctx context.Context, args []string, out, errs io.Writer) int {
 }
 
 // The next job completes the pages for one that died when its run was recorded.
-func TestNextJobFolds(t *testing.T) {
+func TestBucketNextJobFolds(t *testing.T) {
 	t.Parallel()
 	b := newBucketUnderTest(t)
 	ctx, kill := context.WithCancel(t.Context())
@@ -299,7 +299,7 @@ func TestNextJobFolds(t *testing.T) {
 	}
 }
 
-func TestUnfinishedRunIsShown(t *testing.T) {
+func TestBucketShowsUnfinishedRun(t *testing.T) {
 	t.Parallel()
 	b := newBucketUnderTest(t)
 	b.interfere.Store(func(w http.ResponseWriter, r *http.Request) bool {
@@ -330,7 +330,7 @@ func TestUnfinishedRunIsShown(t *testing.T) {
 	}
 }
 
-func TestSameRunTwice(t *testing.T) {
+func TestBucketSameRunTwice(t *testing.T) {
 	t.Parallel()
 	b := newBucketUnderTest(t)
 	run := bucketRun(t, "2026-01-01", "leaks")
@@ -353,7 +353,7 @@ func TestSameRunTwice(t *testing.T) {
 	b.expectRepaired()
 }
 
-func TestLateRunTouchesItsMonth(t *testing.T) {
+func TestBucketLateRunTouchesItsMonth(t *testing.T) {
 	t.Parallel()
 	b := newBucketUnderTest(t)
 	for _, day := range []string{"2026-01-01", "2026-02-01", "2026-03-01"} {
@@ -425,7 +425,7 @@ func TestBucketErrors(t *testing.T) {
 }
 
 // A run that is recorded and not on the pages is a note.
-func TestFoldingMayWait(t *testing.T) {
+func TestBucketFoldingMayWait(t *testing.T) {
 	t.Parallel()
 	b := newBucketUnderTest(t)
 	b.interfere.Store(func(w http.ResponseWriter, r *http.Request) bool {
@@ -446,7 +446,7 @@ func TestFoldingMayWait(t *testing.T) {
 }
 
 // Objects that are not ours are named, and are no markup.
-func TestHostileObjectsInBucket(t *testing.T) {
+func TestBucketHostileObjects(t *testing.T) {
 	t.Parallel()
 	b := newBucketUnderTest(t)
 	b.build(0, bucketRun(t, "2026-01-01", "leaks"))

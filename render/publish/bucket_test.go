@@ -2,12 +2,14 @@ package publish
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -16,6 +18,7 @@ import (
 
 	"github.com/johannesboyne/gofakes3"
 	"github.com/johannesboyne/gofakes3/backend/s3mem"
+	"github.com/minio/minio-go/v7"
 )
 
 // fake is an object store in this process, behind a handler that may interfere.
@@ -46,6 +49,24 @@ func bucket(t *testing.T, address string) *Bucket {
 	return b
 }
 
+// storeUnderTest is a bucket of its own in the store at SWARMREPORT_S3, with the keys of the environment, else in one in
+// this process.
+func storeUnderTest(t *testing.T) *Bucket {
+	t.Helper()
+	at := os.Getenv("SWARMREPORT_S3")
+	if at == "" {
+		return fake(t, nil)
+	}
+	b, err := OpenBucket(fmt.Sprintf("s3://t-%x/site?endpoint=%s", sha256.Sum224([]byte(t.TempDir())), at), os.Getenv)
+	if err == nil {
+		err = b.client.MakeBucket(ctx, b.name, minio.MakeBucketOptions{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
 // refuse answers as stores do.
 func refuse(w http.ResponseWriter, status int, code, message string) bool {
 	w.Header().Set("Content-Type", "application/xml")
@@ -56,7 +77,7 @@ func refuse(w http.ResponseWriter, status int, code, message string) bool {
 
 // Both stores behave alike.
 func TestStores(t *testing.T) {
-	for _, s := range []Store{openSite(t, t.TempDir()+"/site"), fake(t, nil)} {
+	for _, s := range []Store{openSite(t, t.TempDir()+"/site"), storeUnderTest(t)} {
 		must := func(err error) {
 			t.Helper()
 			if err != nil {
@@ -107,7 +128,7 @@ func TestStores(t *testing.T) {
 
 // Eight writers add lines to one object by PutIf, and none is lost.
 func TestBucketLosesNoUpdate(t *testing.T) {
-	b := fake(t, nil)
+	b := storeUnderTest(t)
 	var wg sync.WaitGroup
 	for g := range 8 {
 		wg.Go(func() {
