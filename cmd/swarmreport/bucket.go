@@ -28,6 +28,9 @@ type bucketSite struct {
 	now     time.Time
 }
 
+// tries is how often a job begins again after another was faster.
+const tries = 30
+
 func isBucket(path string) bool { return strings.HasPrefix(path, "s3://") }
 
 // openBucket opens the bucket of an address, with the keys of the environment.
@@ -77,7 +80,9 @@ func (r *reading) makeInBucket(ctx context.Context, s *streams, out string, site
 	if err != nil {
 		return nil, err
 	}
-	if err := b.fold(ctx); err != nil && ctx.Err() == nil {
+	if err := b.fold(ctx); ctx.Err() != nil {
+		return nil, ctx.Err()
+	} else if err != nil {
 		s.warn("recorded, and not yet on the pages of %s: %v; the next build or repair completes them", b, err)
 	}
 	return a, nil
@@ -112,7 +117,7 @@ func (b *bucketSite) record(ctx context.Context, s *streams) (*archive.Archive, 
 // write writes one run: that it was begun, its files, its record. Where a job that never completed it left other files,
 // or another job is at it with other inputs, it is a further state of the run.
 func (b *bucketSite) write(ctx context.Context, w *writer, j *judged) error {
-	for {
+	for n := 1; ; n++ {
 		r := j.record
 		err := b.Begin(ctx, r.Dir, b.now)
 		if err == nil {
@@ -122,7 +127,7 @@ func (b *bucketSite) write(ctx context.Context, w *writer, j *judged) error {
 		if err = cmp.Or(err, encodeErr); err == nil {
 			err = b.Record(ctx, r.Dir, line)
 		}
-		if !errors.Is(err, publish.ErrConflict) {
+		if !errors.Is(err, publish.ErrConflict) || n == tries {
 			return err
 		}
 		r.Key = nextState(r.Key)
@@ -276,9 +281,6 @@ func joinState(a *archive.Archive, r *archive.Record) error {
 	return a.Join(r)
 }
 
-// foldTries is how often a fold begins again after another job was faster.
-const foldTries = 30
-
 // fold brings the runs that wait onto the pages.
 func (b *bucketSite) fold(ctx context.Context) error {
 	return b.retry(ctx, func() error {
@@ -346,7 +348,7 @@ func (b *bucketSite) finish(ctx context.Context, u *publish.Update, a *archive.A
 func (b *bucketSite) retry(ctx context.Context, do func() error) error {
 	for n := 1; ; n++ {
 		err := do()
-		if !errors.Is(err, publish.ErrConflict) || n == foldTries {
+		if !errors.Is(err, publish.ErrConflict) || n == tries {
 			return err
 		}
 		select {

@@ -207,6 +207,80 @@ func TestStoresThatDiffer(t *testing.T) {
 	}
 }
 
+// A key that may not list is denied access to what is absent.
+func TestBucketWithoutListing(t *testing.T) {
+	b := fake(t, func(w http.ResponseWriter, r *http.Request) bool {
+		return r.Method == "GET" && strings.HasSuffix(r.URL.Path, "/absent") && refuse(w, 403, "AccessDenied", "")
+	})
+	if _, _, err := b.Get(ctx, "absent"); err == nil || errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("got %v, want an error while nothing can be read", err)
+	}
+	if err := b.Put(ctx, "x", []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := b.Get(ctx, "absent"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("got %v, want fs.ErrNotExist", err)
+	}
+}
+
+func TestBucketUpdate(t *testing.T) {
+	b := storeUnderTest(t)
+	begin := func(start func(context.Context) (*Update, error)) *Update {
+		u, err := start(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := u.Get(ctx, "records/m.jsonl"); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			t.Fatal(err)
+		}
+		return u
+	}
+	commit := func(u *Update, text string, names ...string) error {
+		for _, name := range append(names, "records/m.jsonl", "index.html") {
+			if err := u.Put(ctx, name, []byte(text)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return u.Commit(ctx)
+	}
+	expect := func(text, names string) {
+		t.Helper()
+		list, err := b.List(ctx, "")
+		if err != nil || strings.Join(list, " ") != names {
+			t.Errorf("got %q and %v, want %q", list, err, names)
+		}
+		for _, name := range []string{"index.html", "records/m.jsonl"} {
+			if got, _, err := b.Get(ctx, name); err != nil || string(got) != text {
+				t.Errorf("%s: got %q and %v, want %q", name, got, err, text)
+			}
+		}
+	}
+	first, late := begin(b.Update), begin(b.Update)
+	if err := commit(first, "1", "open-2.html", "assets/a.css"); err != nil {
+		t.Fatal(err)
+	}
+	if err := commit(late, "2", "open.html"); !errors.Is(err, ErrConflict) {
+		t.Errorf("got %v, want a conflict", err)
+	}
+	const all = "archive.json assets/a.css index.html manifest.json open-2.html records/m.jsonl"
+	expect("1", all)
+	again := begin(b.Update)
+	if err := errors.Join(again.Delete(ctx, "open-2.html"), commit(again, "3")); err != nil {
+		t.Fatal(err)
+	}
+	expect("3", all) // a job may not remove pages
+	if err := b.Put(ctx, ManifestName, []byte("{")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.Update(ctx); err == nil || !strings.Contains(err.Error(), ManifestName) {
+		t.Errorf("got %v, want the manifest named", err)
+	}
+	if err := errors.Join(b.Put(ctx, "records/n.jsonl", []byte("x")), commit(begin(b.Rewrite), "4")); err != nil {
+		t.Fatal(err)
+	}
+	expect("4", all)
+}
+
 // A store writes the object, and its answer is lost: the repeated request is no conflict.
 func TestLostAnswer(t *testing.T) {
 	var b *Bucket
