@@ -133,7 +133,8 @@ func (k *Known) carried(p *pending, r *Record, waivers *judge.Waivers) *judge.Ca
 		if f.suspended(r, k.runs[f.Run].ID, waivers) {
 			continue
 		}
-		if c.Add(f.Severity); len(c.Findings) < judge.MostCarried {
+		c.ByLevel[judge.CarriedLevel(f.Severity)]++
+		if len(c.Findings) < judge.MostCarried {
 			c.Findings = append(c.Findings, k.carriedFinding(f))
 		}
 	}

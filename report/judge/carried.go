@@ -13,8 +13,8 @@ import (
 // Carried are findings of earlier runs of the same project and branch that are still open and that this run neither
 // raised nor closed. All count; the most urgent are listed.
 type Carried struct {
-	Serious, Medium, Minor int               // critical, high and unknown; medium; low and informational
-	Findings               []*CarriedFinding // the most urgent first, at most MostCarried
+	ByLevel  [Fail + 1]int     // how many count at each level, see [CarriedLevel]
+	Findings []*CarriedFinding // the most urgent first, at most MostCarried
 }
 
 // CarriedFinding is one of them as its last run left it.
@@ -32,24 +32,14 @@ type CarriedFinding struct {
 // MostCarried is how many are listed.
 const MostCarried = 50
 
-// Add counts a finding of a severity.
-func (c *Carried) Add(s report.Severity) {
-	switch CarriedLevel(s) {
-	case Fail:
-		c.Serious++
-	case Review:
-		c.Medium++
-	default:
-		c.Minor++
-	}
-}
-
 // Count is how many there are.
-func (c *Carried) Count() int {
-	if c == nil {
-		return 0
+func (c *Carried) Count() (n int) {
+	if c != nil {
+		for _, at := range c.ByLevel {
+			n += at
+		}
 	}
-	return c.Serious + c.Medium + c.Minor
+	return n
 }
 
 // CarriedOver is what earlier runs left open; nil = nothing.
@@ -71,21 +61,15 @@ func carriedOver(a *Account) (reasons []Reason) {
 	if a.past == nil || a.past.Carried.Count() == 0 {
 		return nil
 	}
-	c := a.past.Carried
-	for _, x := range []struct {
-		level Outcome
-		grade string
-		n     int
-	}{{Fail, "critical or high", c.Serious}, {Review, "medium", c.Medium}, {Note, "minor", c.Minor}} {
-		if x.n == 0 {
-			continue
+	c, grades := a.past.Carried, map[Outcome]string{Fail: "critical or high", Review: "medium", Note: "minor"}
+	for _, level := range []Outcome{Fail, Review, Note} {
+		if n := c.ByLevel[level]; n > 0 {
+			message := areIs(n, grades[level]+" finding", " of earlier runs") + " still open" + c.named(level) + "."
+			if a.Policy.Scope != Any {
+				level = Note
+			}
+			reasons = append(reasons, Reason{Level: level, Message: message})
 		}
-		r := Reason{Level: x.level, Message: areIs(x.n, x.grade+" finding", " of earlier runs") + " still open" +
-			c.named(x.level, x.n) + "."}
-		if a.Policy.Scope != Any {
-			r.Level = Note
-		}
-		reasons = append(reasons, r)
 	}
 	return reasons
 }
@@ -102,8 +86,8 @@ func CarriedLevel(s report.Severity) Outcome {
 	return Note
 }
 
-// named names the first findings of a level, of n in all; all listed ones are next to the reason.
-func (c *Carried) named(level Outcome, n int) string {
+// named names the first findings of a level; all listed ones are next to the reason.
+func (c *Carried) named(level Outcome) string {
 	const most = 5
 	var names []string
 	for _, f := range c.Findings {
@@ -114,7 +98,7 @@ func (c *Carried) named(level Outcome, n int) string {
 	if len(names) == 0 {
 		return ""
 	}
-	if more := n - len(names); more > 0 {
+	if more := c.ByLevel[level] - len(names); more > 0 {
 		names = append(names, fmt.Sprintf("and %d more", more))
 	}
 	return ": " + strings.Join(names, ", ")

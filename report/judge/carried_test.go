@@ -11,7 +11,7 @@ import (
 func TestCarriedOver(t *testing.T) {
 	c := &Carried{Findings: []*CarriedFinding{{ID: "A-1", Severity: report.High, Run: RunRef{ID: "before"}}}}
 	for _, s := range []report.Severity{report.High, report.Critical, report.Medium} {
-		c.Add(s)
+		c.ByLevel[CarriedLevel(s)]++
 	}
 	var got []string
 	for _, r := range Decide(Settle(link(review()), Policy{}), &Past{Carried: c}).Reasons {

@@ -109,12 +109,12 @@ func selfAssessed(a *Account) (s share) {
 var noReason = []string{"", "n a", "na", "none", "tbd", "todo", "no reason", "null", "unknown"}
 
 func withReason(a *Account) share {
-	return shareOf(a.Run.Deferrals, func(d *report.Statement) Ref { return statementRef(d.ID, d.Findings, d.Origin) },
+	return shareOf(a.Run.Deferrals, statementRef,
 		func(d *report.Statement) bool { return !slices.Contains(noReason, report.FoldWord(d.Description)) })
 }
 
 func withDescription(a *Account) share {
-	return shareOf(claims(a.Run.Fixes), func(x *report.Statement) Ref { return statementRef(x.ID, x.Findings, x.Origin) },
+	return shareOf(claims(a.Run.Fixes), statementRef,
 		func(x *report.Statement) bool { return report.Filled(x.Description) })
 }
 

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -43,13 +44,10 @@ func componentRef(c *report.Component) Ref {
 func originRef(o report.Origin) Ref { return Ref{Label: o.String(), Origin: o} }
 
 // statementRef refers to what a statement names; without an ID, to its place.
-func statementRef(id string, findings []*report.Finding, at report.Origin) Ref {
-	r := Ref{Label: strings.TrimSpace(id), Origin: at}
-	if r.Label == "" {
-		r.Label = at.String()
-	}
-	if len(findings) > 0 {
-		r.Finding = findings[0]
+func statementRef(x *report.Statement) Ref {
+	r := Ref{Label: cmp.Or(strings.TrimSpace(x.ID), x.Origin.String()), Origin: x.Origin}
+	if len(x.Findings) > 0 {
+		r.Finding = x.Findings[0]
 	}
 	return r
 }

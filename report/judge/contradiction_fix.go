@@ -38,7 +38,7 @@ func fixCount(c *comparison) {
 			if c.of++; !x.InList {
 				name := called(x.ID)
 				c.add(fmt.Sprintf("%s describes a fix of %s, but its list of fixed findings omits it.", s.Path, name),
-					name+" described as fixed", "not in the list of fixed findings", statementRef(x.ID, x.Findings, x.Origin))
+					name+" described as fixed", "not in the list of fixed findings", statementRef(x))
 			}
 		}
 	}
@@ -88,38 +88,21 @@ func contradictedFix(c *comparison) {
 	}
 }
 
-// statement is any statement of the run about a finding, by ID.
-type statement struct {
-	what, id string
-	origin   report.Origin
-	findings []*report.Finding
+// statements returns every statement of the run about a finding, by ID; what a finding's own record states names none.
+func (a *Account) statements() []*report.Statement {
+	all := slices.Concat(a.Run.Fixes, a.Run.Deferrals, a.Run.Questions, a.Run.Tests, a.Run.Escalations)
+	return those(all, func(x *report.Statement) bool {
+		return !(x.Is == report.AnswerFixed && x.Own) && (x.Is != report.AnswerEscalated || x.ID != "")
+	})
 }
 
-func (a *Account) statements() (all []statement) {
-	for _, x := range a.Run.Fixes {
-		what := "fixed"
-		if !x.Claims() {
-			what = "answered"
-		}
-		if !x.Own {
-			all = append(all, statement{what, x.ID, x.Origin, x.Findings})
-		}
+// participle is what a statement makes of a finding: the finding is fixed, or deferred.
+func participle(x *report.Statement) string {
+	if x.Is == report.AnswerFixed && !x.Claims() {
+		return "answered"
 	}
-	for _, x := range a.Run.Deferrals {
-		all = append(all, statement{"deferred", x.ID, x.Origin, x.Findings})
-	}
-	for _, x := range a.Run.Questions {
-		all = append(all, statement{"asked about", x.ID, x.Origin, x.Findings})
-	}
-	for _, x := range a.Run.Tests {
-		all = append(all, statement{"tested", x.ID, x.Origin, x.Findings})
-	}
-	for _, x := range a.Run.Escalations {
-		if x.ID != "" {
-			all = append(all, statement{"escalated", x.ID, x.Origin, x.Findings})
-		}
-	}
-	return all
+	return map[report.Answer]string{report.AnswerFixed: "fixed", report.AnswerDeferred: "deferred",
+		report.AnswerNeedsInput: "asked about", report.AnswerTested: "tested", report.AnswerEscalated: "escalated"}[x.Is]
 }
 
 // unknownID: a review that could not be read may have reported the ID; then nobody is blamed. A place or a title is no
@@ -128,18 +111,18 @@ func unknownID(c *comparison) {
 	if _, lost := c.Lost(ReviewFile); lost {
 		return
 	}
-	for _, s := range c.statements() {
+	for _, x := range c.statements() {
 		c.of++
-		if len(s.findings) > 0 || strings.Contains(s.id, " ") || strings.Contains(s.id, "/") && strings.Contains(s.id, ".") {
+		if len(x.Findings) > 0 || strings.Contains(x.ID, " ") || strings.Contains(x.ID, "/") && strings.Contains(x.ID, ".") {
 			continue
 		}
 		by, shown := "no review reports it", "never reported"
-		if c.ids[report.NormalID(s.id)] {
+		if c.ids[report.NormalID(x.ID)] {
 			by, shown = "the review that it answers does not report it", "reported by another review"
 		}
-		name := called(s.id)
-		c.add(fmt.Sprintf("%s is %s (%s), but %s.", strings.Replace(name, "a finding", "A finding", 1), s.what, s.origin, by),
-			name+" "+s.what, shown, statementRef(s.id, nil, s.origin))
+		declared := called(x.ID) + " is " + participle(x)
+		c.add(strings.ToUpper(declared[:1])+declared[1:]+" ("+x.Origin.String()+"), but "+by+".", declared, shown,
+			statementRef(x))
 	}
 }
 
@@ -147,14 +130,13 @@ func unknownID(c *comparison) {
 const mostNamesakes = 20
 
 func ambiguousID(c *comparison) {
-	for _, s := range c.statements() {
-		if len(s.findings) > 0 {
+	for _, x := range c.statements() {
+		if len(x.Findings) > 0 {
 			c.of++
 		}
-		if len(s.findings) > 1 && !settles(s.findings[0], s.id, 1, s.findings) {
-			c.add(fmt.Sprintf("%s is %s (%s), but %d findings have that ID.", called(s.id), s.what, s.origin, len(s.findings)),
-				"1 "+s.what, report.Plural(len(s.findings), "finding"),
-				findingRefs(s.findings[:min(len(s.findings), mostNamesakes)])...)
+		if n := len(x.Findings); n > 1 && !settles(x.Findings[0], x) {
+			c.add(fmt.Sprintf("%s is %s (%s), but %d findings have that ID.", called(x.ID), participle(x), x.Origin, n),
+				"1 "+participle(x), report.Plural(n, "finding"), findingRefs(x.Findings[:min(n, mostNamesakes)])...)
 		}
 	}
 }

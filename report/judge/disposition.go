@@ -41,19 +41,19 @@ func first[T any](list []*T, holds func(*T) bool) *T {
 
 // calledFixed returns the first record that calls the finding fixed, and no other by the same ID; nil = none.
 func calledFixed(f *report.Finding) *report.Statement {
-	return first(f.Fixes, func(x *report.Statement) bool { return x.Claims() && settles(f, x.ID, x.Times, x.Findings) })
+	return first(f.Fixes, func(x *report.Statement) bool { return x.Claims() && settles(f, x) })
 }
 
 // deferralOf returns the first deferral of the finding, and of no other by the same ID; nil = none.
 func deferralOf(f *report.Finding) *report.Statement {
-	return first(f.Deferrals, func(d *report.Statement) bool { return settles(f, d.ID, 1, d.Findings) })
+	return first(f.Deferrals, func(d *report.Statement) bool { return settles(f, d) })
 }
 
 // settles reports whether a statement that names an ID answers each finding that has it. An ID alone that several have
 // answers none, unless the statement is made once for each, or names the rule of a scanner, which means all.
-func settles(f *report.Finding, id string, times int, findings []*report.Finding) bool {
-	byRule := f.Rule != "" && report.NormalID(id) == report.NormalID(f.Rule)
-	return len(findings) <= 1 || times >= len(findings) || byRule
+func settles(f *report.Finding, x *report.Statement) bool {
+	byRule := f.Rule != "" && report.NormalID(x.ID) == report.NormalID(f.Rule)
+	return len(x.Findings) <= max(1, x.Times) || byRule
 }
 
 // waiting: a question about it has no answer. A question that was answered stays on record.
@@ -69,7 +69,7 @@ func awaitsPerson(e *report.Statement) bool {
 // testFor returns a test that closes the finding: one that was written, and in whose file no test fails.
 func (a *Account) testFor(f *report.Finding) *report.Statement {
 	return first(f.Tests, func(t *report.Statement) bool {
-		return (!t.Count.Known || t.Count.N > 0) && !a.failsIn.Has(t.File) && settles(f, t.ID, 1, t.Findings)
+		return (!t.Count.Known || t.Count.N > 0) && !a.failsIn.Has(t.File) && settles(f, t)
 	})
 }
 
@@ -96,26 +96,21 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 
 // noAnswer states why nothing answers a finding, without a full stop.
 func (a *Account) noAnswer(f *report.Finding) string {
-	shared := func(id, how string, at report.Origin, findings int) string {
-		return fmt.Sprintf("%s is %s (%s), but %d findings have that ID", report.Quoted(id), how, at, findings)
-	}
-	if len(f.Fixes) > 0 {
-		if x := f.Fixes[0]; len(x.Findings) > 1 && x.Claims() {
-			return shared(x.ID, "fixed", x.Origin, len(x.Findings))
-		}
-		return strings.TrimSuffix(recordStates(f.Fixes[0]), ".")
-	}
-	if len(f.Tests) == 0 {
+	answers := slices.Concat(f.Fixes, f.Tests, f.Deferrals)
+	if len(answers) == 0 {
 		return "No fix, test, deferral or question mentions it"
 	}
-	t := f.Tests[0]
-	switch {
-	case a.failsIn.Has(t.File):
-		return "A test fails in the file of its tests, " + t.File + " (" + t.Origin.String() + ")"
-	case len(t.Findings) > 1:
-		return shared(t.ID, "tested", t.Origin, len(t.Findings))
+	x := answers[0]
+	switch tested := x.Is == report.AnswerTested; {
+	case len(x.Findings) > 1 && x.Claims():
+		return fmt.Sprintf("%s is %s (%s), but %d findings have that ID", report.Quoted(x.ID), participle(x), x.Origin,
+			len(x.Findings))
+	case tested && a.failsIn.Has(x.File):
+		return "A test fails in the file of its tests, " + x.File + " (" + x.Origin.String() + ")"
+	case tested:
+		return "The record of its tests counts none (" + x.Origin.String() + ")"
 	}
-	return "The record of its tests counts none (" + t.Origin.String() + ")"
+	return strings.TrimSuffix(recordStates(x), ".")
 }
 
 func fixedReason(f *report.Finding, fix *report.Statement) string {

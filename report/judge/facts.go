@@ -101,14 +101,6 @@ func (r raised) before(m *report.Message) bool {
 	})
 }
 
-// after reports whether the finding was first reported after a fix summary was written, by the times that all of them
-// state. Times with and without a zone are not compared.
-func (r raised) after(s *report.FixSummary) bool {
-	return r.message == 0 && !s.Time.IsZero() && !slices.ContainsFunc(r.files, func(x *report.Review) bool {
-		return x.Zoneless != s.Zoneless || !x.Time.After(report.EndOf(s.Time))
-	})
-}
-
 // isCopy reports whether the bytes of a file were read under another path.
 func isCopy(in report.Input) bool { return strings.HasPrefix(in.As, "copy of ") }
 
@@ -156,7 +148,7 @@ func (x *facts) indexChanges(run *report.Run) {
 func (a *Account) changed(f *report.Finding) (file, where string) {
 	for _, file := range filesOf(f) {
 		for _, s := range a.Run.Summaries {
-			if a.modified[s].Has(file) && !a.raised[f].after(s) {
+			if a.modified[s].Has(file) {
 				return file, s.Path
 			}
 		}

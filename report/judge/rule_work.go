@@ -82,7 +82,7 @@ func stopped(a *Account) (reasons []Reason) {
 		reasons = append(reasons, reason(strings.Join(text, "")+".", at))
 	}
 	if s := a.Run.Session; s != nil {
-		for _, x := range slices.CompactFunc(slices.Clone(s.Stated), sameState) {
+		for _, x := range s.Stated {
 			if x.Outcome == report.Failed {
 				add(x.Origin, "The session states ", report.Quoted(x.Status), " of itself (", x.Path, ")")
 			}
@@ -112,10 +112,6 @@ func stopped(a *Account) (reasons []Reason) {
 		}
 	}
 	return append(append(reasons, a.undelivered()...), a.reportedBlocked()...)
-}
-
-func sameState(a, b report.SessionState) bool {
-	return report.FoldWord(a.Status) == report.FoldWord(b.Status) && a.Stage == b.Stage
 }
 
 // undelivered: other components of the plan were built, but no message, delivery or changed file is of this one.

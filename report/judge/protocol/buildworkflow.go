@@ -23,7 +23,7 @@ const stateWords = "pending,assigned,planning,validated,in_progress,testing,qual
 // buildWorkflow is the data of the build-workflow messages. The findings of a codebase review are not required field by
 // field: the format's own example lacks some.
 var buildWorkflow = newSchema(report.BuildWorkflow, `
-	*: messageId correlationId timestamp from to type version payload
+	*: messageId correlationId timestamp from to type version=~1.0,1,1.0.0 payload
 	TASK_ASSIGNMENT: .taskId .title .description .phase .dependencies .context
 	STATUS_UPDATE: .taskId .status=STARTED,PROGRESS,BLOCKED,COMPLETED,FAILED
 	STATE_TRANSITION: .taskId .fromState=`+stateWords+` .toState=`+stateWords+` .reason
@@ -39,12 +39,6 @@ var buildWorkflow = newSchema(report.BuildWorkflow, `
 		?.findings.architecture.status=GOOD,NEEDS_ATTENTION,CRITICAL .blockers .readyForImplementation
 	MESSAGE_ERROR: .originalMessageId .errorType=INVALID_FORMAT,UNKNOWN_TYPE,MISSING_FIELD .details
 `)
-
-func otherVersion(m *report.Message) (breach string, asked bool) {
-	version := m.Text("version")
-	known := slices.Contains([]string{"1.0", "1", "1.0.0"}, strings.TrimPrefix(report.Plain(version), "v"))
-	return when(version != "" && !known, "has the version %s, not 1.0", report.Quoted(version)), version != ""
-}
 
 func otherCorrelation(m *report.Message) (breach string, asked bool) {
 	id, thread := m.Text("payload.taskId"), m.Text("correlationId")

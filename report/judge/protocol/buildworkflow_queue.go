@@ -92,24 +92,6 @@ func unknownReplyTo(m *report.Message) (breach string, asked bool) {
 		m.ReplyTo != ""
 }
 
-// noReaction reports messages of a kind after which the recipient sends nothing about the same task. A task and a
-// decision may take hours, so only silence counts.
-func noReaction(kind string) check {
-	about := func(agent string, m *report.Message) string {
-		if agent == "user" {
-			agent = "human"
-		}
-		return agent + "\x00" + report.Plain(cmp.Or(m.Thread, m.Component))
-	}
-	return duty{
-		opens: func(m *report.Message) []string {
-			asks := m.Kind() == kind && m.To != "" && m.To != "*" && m.Duplicate == nil && len(m.Answered) == 0
-			return keys(asks, about(m.To, m))
-		},
-		closes: func(m *report.Message) []string { return []string{about(m.From, m)} },
-	}.check("gets no message from {to}")
-}
-
 // ranks is the queue's order; other types have no rank.
 var ranks = map[string]int{"escalationrequest": 4, "errorreport": 3, "messageerror": 3, "validationrequest": 2,
 	"statusupdate": 1}

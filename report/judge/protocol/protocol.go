@@ -96,7 +96,7 @@ func (f Fault) By() string {
 }
 
 // waitingRules are the rules whose violation is a message that still waits for its answer.
-var waitingRules = []string{"envelope-reviewed", "build-unanswered", "build-silent-assignment",
+var waitingRules = []string{"envelope-reviewed", "build-unanswered",
 	"swarm-handoff-request", "swarm-blocked", "ralph-question"}
 
 // Unanswered returns the messages that should have been answered and were not; a late answer is an answer.

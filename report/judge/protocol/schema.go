@@ -135,33 +135,6 @@ func unknownType(s schema) check {
 	})
 }
 
-// misspelled reports listed words, required fields and types that are written differently than in the dialect.
-func misspelled(s schema) check {
-	return func(a *audit) {
-		wording(s, words, variant)(a)
-		each(func(m *report.Message) (string, bool) {
-			if own := s.types[m.Kind()]; own != "" && own != strings.TrimSpace(m.Type) {
-				return "is of the type " + report.Quoted(m.Type) + ", which is written " + own, true
-			}
-			return s.misnamed(m), true
-		})(a)
-	}
-}
-
-// misnamed writes which required fields a message has in another spelling; empty if none.
-func (s schema) misnamed(m *report.Message) string {
-	var odd []string
-	for _, f := range s.list(m, fields) {
-		name, _, _ := strings.Cut(f.Names, "|")
-		if own := m.Variant(name); own != "" && !slices.ContainsFunc(m.Fields, func(f report.Fact) bool {
-			return f.Name == name || strings.HasPrefix(f.Name, name+".")
-		}) {
-			odd = append(odd, report.Quoted(own)+" for "+name)
-		}
-	}
-	return listed("spells its fields differently:", odd)
-}
-
 // spelling is how a word compares to its list.
 type spelling uint8
 

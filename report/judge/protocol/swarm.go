@@ -158,22 +158,16 @@ func unreviewed(a *audit) {
 	}
 }
 
-// ignored reports messages about a component that no fitting message follows, unless the component was escalated.
-func ignored(breach string, opens, closes func(*report.Message) bool) check {
-	return func(a *audit) {
-		up := a.escalated()
-		a.unmet(duty{opens: onTask(func(m *report.Message) bool {
-			return opens(m) && !up[taskKey(m)] && len(m.Answered) == 0
-		}), closes: onTask(closes)}, a.talk(), breach)
-	}
-}
-
-func handsBlocked(m *report.Message) bool { return m.Kind() == "componenthandoff" && isBlocked(m) }
-
-func goesOn(m *report.Message) bool { return !handsBlocked(m) }
-
-func failsTests(m *report.Message) bool {
-	return m.Kind() == "testresult" && (m.Verdict == report.Negative || m.Outcome == report.Failed)
+// ignoredBlock reports a component that is handed off as blocked, if nothing follows and it was not escalated.
+func ignoredBlock(a *audit) {
+	up := a.escalated()
+	blocks := func(m *report.Message) bool { return m.Kind() == "componenthandoff" && isBlocked(m) }
+	a.unmet(duty{
+		opens: onTask(func(m *report.Message) bool {
+			return blocks(m) && !up[taskKey(m)] && len(m.Answered) == 0
+		}),
+		closes: onTask(func(m *report.Message) bool { return !blocks(m) }),
+	}, a.talk(), "reports that {task} is blocked, and nobody answers")
 }
 
 // notTakenUp: a summary is the last message about the work that it hands over unfinished.
