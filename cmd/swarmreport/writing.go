@@ -70,6 +70,9 @@ func (r *reading) build(ctx context.Context, store publish.Store, u *unchanged, 
 	if err != nil {
 		return nil, err
 	}
+	if u != nil && len(a.List.Runs) == 0 {
+		u.before = nil // the site is gone, and its lock file is not
+	}
 	if err := a.Remember(r.earlier); err != nil {
 		return nil, err
 	}
