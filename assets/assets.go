@@ -39,7 +39,8 @@ type Asset struct {
 	Body []byte
 }
 
-// The digests are computed once, by the first who asks: an archive asks for the names with every run, and most commands never do.
+// The digests are computed once, by the first who asks: an archive asks for the names with every run, and most commands
+// never do.
 var (
 	style = sync.OnceValue(func() Asset {
 		return named("site", ".css", lean(uncommented(joined(styles, "style/*.css"))))
@@ -52,7 +53,8 @@ var (
 // Style is the stylesheet, in light and dark, for screen and print.
 func Style() Asset { return style() }
 
-// StyleWith is the stylesheet with rules of the team's own behind it. The site's are in layers, so that any rule of theirs goes before.
+// StyleWith is the stylesheet with rules of the team's own behind it. The site's are in layers, so that any rule of
+// theirs goes before.
 func StyleWith(own string) Asset {
 	if own == "" {
 		return Style()
@@ -63,7 +65,8 @@ func StyleWith(own string) Asset {
 // Script is the script. Every page is whole without it.
 func Script() Asset { return code() }
 
-// Steps is what only a page with the drawing of a conversation loads beside the script: the way through it step by step.
+// Steps is what only a page with the drawing of a conversation loads beside the script: the way through it step by
+// step.
 func Steps() Asset { return walk() }
 
 // Icons are the pictures that browsers show beside a page's title, by what they stand for: "site", or a verdict's word.
@@ -102,8 +105,8 @@ func uncommented(css []byte) (kept []byte) {
 	}
 }
 
-// lean leaves out what is for those who read the source and every page would carry: indentation, empty lines, and lines that are a comment.
-// The rest stands as it was written, line by line. No text in a script goes over a line's end.
+// lean leaves out what is for those who read the source and every page would carry: indentation, empty lines, and lines
+// that are a comment. The rest stands as it was written, line by line. No text in a script goes over a line's end.
 func lean(source []byte) []byte {
 	var kept bytes.Buffer
 	for line := range bytes.Lines(source) {
@@ -116,7 +119,8 @@ func lean(source []byte) []byte {
 	return kept.Bytes()
 }
 
-// joined gives the files of a pattern as one, in the order of their names. A pattern without a file is a mistake of ours.
+// joined gives the files of a pattern as one, in the order of their names. A pattern without a file is a mistake of
+// ours.
 func joined(files embed.FS, pattern string) []byte {
 	names, err := fs.Glob(files, pattern)
 	if err != nil || len(names) == 0 {

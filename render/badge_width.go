@@ -5,8 +5,9 @@ import (
 	"unicode"
 )
 
-// narrowness groups the characters of ASCII by their width at 11 pixels of a wide sans-serif font such as Verdana, in tenths of a
-// pixel; measured by eye against the groups of such fonts, which is enough where the text's length is stated beside it.
+// narrowness groups the characters of ASCII by their width at 11 pixels of a wide sans-serif font such as Verdana, in
+// tenths of a pixel; measured by eye against the groups of such fonts, which is enough where the text's length is
+// stated beside it.
 var narrowness = []struct {
 	width int
 	chars string

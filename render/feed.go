@@ -15,8 +15,8 @@ import (
 // feedEntries is how many runs a feed shows; older ones stay in runs.json.
 const feedEntries = 100
 
-// atomFeed wraps the library's feed, because that one has a single link and no self link, writes a category as text, which
-// RFC 4287 does not know, and takes the link for the feed's id. Our fields hide its own of the same name.
+// atomFeed wraps the library's feed, because that one has a single link and no self link, writes a category as text,
+// which RFC 4287 does not know, and takes the link for the feed's id. Our fields hide its own of the same name.
 type atomFeed struct {
 	Lang string `xml:"xml:lang,attr"`
 	*feeds.AtomFeed
@@ -44,8 +44,8 @@ type atomCategory struct {
 // FeedXml lets the library write the wrapper.
 func (f *atomFeed) FeedXml() any { return f }
 
-// feedAtom writes the site's Atom feed of completed runs (RFC 4287). Runs without a time are left out: an entry must say when it
-// was updated, and nothing here may be made up.
+// feedAtom writes the site's Atom feed of completed runs (RFC 4287). Runs without a time are left out: an entry must
+// say when it was updated, and nothing here may be made up.
 func feedAtom(o archive.Overview, site view.Site) ([]File, error) {
 	at, err := newFeedAddress(site.BaseURL)
 	if err != nil {
@@ -60,12 +60,13 @@ func feedAtom(o archive.Overview, site view.Site) ([]File, error) {
 	return []File{{Path: view.FeedAtom, Body: []byte(body + "\n")}}, nil
 }
 
-// newAtomFeed is a feed without entries. Atom wants a time even there, and the clock is not asked: it is the beginning of
-// Unix time, older than any run.
+// newAtomFeed is a feed without entries. Atom wants a time even there, and the clock is not asked: it is the beginning
+// of Unix time, older than any run.
 func newAtomFeed(at feedAddress, site view.Site) *atomFeed {
 	return &atomFeed{Lang: "en",
-		AtomFeed: &feeds.AtomFeed{Xmlns: "http://www.w3.org/2005/Atom", Title: oneLine(site.Name(), 200), Subtitle: "Audits of completed runs, newest first.",
-			Id: at.id(strings.TrimSuffix(view.FeedAtom, ".atom")), Updated: stamp(time.Unix(0, 0)),
+		AtomFeed: &feeds.AtomFeed{Xmlns: "http://www.w3.org/2005/Atom", Title: oneLine(site.Name(), 200),
+			Subtitle: "Audits of completed runs, newest first.",
+			Id:       at.id(strings.TrimSuffix(view.FeedAtom, ".atom")), Updated: stamp(time.Unix(0, 0)),
 			Author: &feeds.AtomAuthor{AtomPerson: feeds.AtomPerson{Name: "swarmreport"}}},
 		Generator: atomGenerator{Version: xmlText(site.Version), Name: "swarmreport"},
 		Links: []feeds.AtomLink{{Href: at.link(view.FeedAtom), Rel: "self", Type: "application/atom+xml"},

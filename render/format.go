@@ -39,5 +39,6 @@ type tool struct {
 
 // toolOf says which program and policy made the output.
 func toolOf(site view.Site) tool {
-	return tool{Name: "swarmreport", Version: site.Version, PolicySHA256: site.PolicySHA256, PolicySource: site.PolicySource}
+	return tool{Name: "swarmreport", Version: site.Version, PolicySHA256: site.PolicySHA256,
+		PolicySource: site.PolicySource}
 }

@@ -50,7 +50,8 @@ func exportAnnotations(e *Export) ([]byte, error) {
 	}
 	if e.Left > 0 {
 		text := "%s: GitHub shows %d annotations of a level. All of them are on the site."
-		out.WriteString(command("notice", fmt.Sprintf(text, more(e.Left, "finding"), annotationLimit), "title", "swarmreport"))
+		out.WriteString(command("notice", fmt.Sprintf(text, more(e.Left, "finding"), annotationLimit), "title",
+			"swarmreport"))
 	}
 	return []byte(out.String()), nil
 }

@@ -22,8 +22,8 @@ type page struct {
 	body templ.Component
 }
 
-// addPages adds all pages of one run, and the script of headlines that a list of several pages needs, below at.Dir, each
-// as soon as it is made.
+// addPages adds all pages of one run, and the script of headlines that a list of several pages needs, below at.Dir,
+// each as soon as it is made.
 func addPages(v *judge.Verdict, site view.Site, at view.Archived, add func(File) error) error {
 	run := view.NewRun(v, dressed(site), at)
 	for _, p := range runPages(run, site) {
@@ -46,13 +46,16 @@ func runPages(r *view.Run, site view.Site) []page {
 	if site.Single {
 		return pages
 	}
-	pages = append(pages, each(r.Conversations(), func(p view.Conversation) page { return page{p.Path, templates.Conversation(p)} })...)
+	pages = append(pages, each(r.Conversations(), func(p view.Conversation) page {
+		return page{p.Path, templates.Conversation(p)}
+	})...)
 	return append(pages, each(r.RawLines(), func(p view.RawLines) page { return page{p.Path, templates.Lines(p)} })...)
 }
 
 // pageAssets gives the assets that pages ask for, by path.
 func pageAssets(site view.Site) (files []File) {
-	for _, asset := range append(slices.Collect(maps.Values(assets.Icons())), assets.StyleWith(site.CSS), assets.Script(), assets.Steps()) {
+	icons := slices.Collect(maps.Values(assets.Icons()))
+	for _, asset := range append(icons, assets.StyleWith(site.CSS), assets.Script(), assets.Steps()) {
 		files = append(files, File{Path: asset.Path, Body: asset.Body})
 	}
 	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
@@ -80,7 +83,8 @@ func dressed(site view.Site) view.Site {
 	return site
 }
 
-// draw renders one page. A link of the report to its own sections stays within the document under whatever address it is read.
+// draw renders one page. A link of the report to its own sections stays within the document under whatever address it
+// is read.
 func draw(p page) (File, error) {
 	var b bytes.Buffer
 	if err := p.body.Render(context.Background(), &b); err != nil {

@@ -6,8 +6,8 @@ import (
 	"swarmreport/templates"
 )
 
-// ArchiveFiles adds the pages and files over all runs, and the assets that the pages name. months are those whose records
-// changed: only their pages are made.
+// ArchiveFiles adds the pages and files over all runs, and the assets that the pages name. months are those whose
+// records changed: only their pages are made.
 func ArchiveFiles(o archive.Overview, months []view.MonthRuns, site view.Site, add func(File) error) error {
 	files := pageAssets(site)
 	for _, format := range Formats {
@@ -26,7 +26,8 @@ func ArchiveFiles(o archive.Overview, months []view.MonthRuns, site view.Site, a
 	return archivePages(o, months, dressed(site), add)
 }
 
-// archivePages draws one page after the other. To add one: report/view/<page>.go, templates/<page>.templ, and lines here.
+// archivePages draws one page after the other. To add one: report/view/<page>.go, templates/<page>.templ, and lines
+// here.
 func archivePages(o archive.Overview, months []view.MonthRuns, site view.Site, add func(File) error) error {
 	for _, m := range months {
 		p := view.NewMonth(o, m, site)
@@ -37,7 +38,8 @@ func archivePages(o archive.Overview, months []view.MonthRuns, site view.Site, a
 	sought := pieces{address: view.SitePiece}
 	pages := each(view.NewOpen(o, site, sought.add), func(p view.Open) page { return page{p.Path, templates.Open(p)} })
 	pages = append(pages, page{view.TrendsPage, templates.Trends(view.NewTrends(o, site))},
-		page{view.RulesPage, templates.Rules(view.NewRules(o, site))}, page{view.IndexPage, templates.RunList(view.NewIndex(o, site))})
+		page{view.RulesPage, templates.Rules(view.NewRules(o, site))},
+		page{view.IndexPage, templates.RunList(view.NewIndex(o, site))})
 	for _, p := range pages {
 		if err := drawTo(p, add); err != nil {
 			return err

@@ -50,7 +50,8 @@ func sarifResult(r *ExportRun, s *judge.Settled, rules *sarifRules, prints objec
 		properties = append(properties, member{"security-severity", cvss[s.Severity]})
 	}
 	return append(rules.of(s.Finding), object{{"kind?", kind}, {"level", level},
-		{"message", object{{"text", sarifMessage(s)}}}, {"locations", sarifPlaceOf(s.Finding)}, {"partialFingerprints", prints},
+		{"message", object{{"text", sarifMessage(s)}}}, {"locations", sarifPlaceOf(s.Finding)}, {"partialFingerprints",
+			prints},
 		{"baselineState?", sarifBaselines[past.Lifecycle]}, {"suppressions?", suppressions(s)}, {"hostedViewerUri?", page},
 		{"properties", properties}}...)
 }
@@ -182,7 +183,8 @@ func (r *sarifRules) list() []object {
 			{"fullDescription", object{{"text", x.short + " of a run of coding agents. " +
 				"Its status in that run is in the result."}}},
 			{"help", object{{"text", x.short + ".\n\nEvery finding is fixed, tested, deferred, waived or reported only, or " +
-				"it is unaccounted. Read the result's disposition: unaccounted means that no fix, test, deferral or question mentions " +
+				"it is unaccounted. Read the result's disposition: unaccounted means that no fix, test, deferral or question " +
+				"mentions " +
 				"it. Fix it, or record why not, so that the next run accounts for it."}}},
 			{"defaultConfiguration", object{{"level", "warning"}}}}
 		if x.worst != "" {

@@ -25,8 +25,8 @@ func searchRun(run *view.Run, dir string) []File {
 //
 //	swarmreport.piece(1,"{\"records\":[[\"f\",…],…],\"of\":3}")
 //
-// The argument is JSON in a string, for JSON.parse; nothing of a run is ever code. The script is ASCII without < > &, so that it
-// means the same under every encoding and inside any markup. Each piece says how many there are.
+// The argument is JSON in a string, for JSON.parse; nothing of a run is ever code. The script is ASCII without < > &,
+// so that it means the same under every encoding and inside any markup. Each piece says how many there are.
 type pieces struct {
 	address func(n int) string
 	bodies  []*bytes.Buffer

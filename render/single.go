@@ -15,11 +15,12 @@ import (
 	"swarmreport/report/view"
 )
 
-// SingleLimit is the most bytes of one file that holds a whole report (rule S1): mail and chat take it, and browsers open it at once.
+// SingleLimit is the most bytes of one file that holds a whole report (rule S1): mail and chat take it, and browsers
+// open it at once.
 const SingleLimit = 20_000_000
 
-// SingleFiles lays a site out so that every page is whole in itself: style, script and icon are part of it. A run's index.html
-// has all findings, the messages and the inputs that are cited, and links to nothing else of the site.
+// SingleFiles lays a site out so that every page is whole in itself: style, script and icon are part of it. A run's
+// index.html has all findings, the messages and the inputs that are cited, and links to nothing else of the site.
 func SingleFiles(limit int) Layout {
 	return Layout{
 		Run: func(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error {
@@ -44,7 +45,8 @@ func inlined(site view.Site, limit int, add func(File) error) func(File) error {
 		}
 		body := linkRe.ReplaceAllStringFunc(string(f.Body), singleLink(strings.HasPrefix(f.Path, "runs/")))
 		if f.Body = wholePage(site, body, strings.Repeat("../", strings.Count(f.Path, "/"))); len(f.Body) > limit {
-			return fmt.Errorf("%s would be %s in one file, and the most is %s; build without --single-file, and send the folder as a zip",
+			return fmt.Errorf("%s would be %s in one file, and the most is %s; build without --single-file, and send the "+
+				"folder as a zip",
 				f.Path, megabytes(len(f.Body)), megabytes(limit))
 		}
 		return add(f)
@@ -95,7 +97,8 @@ func wholePage(site view.Site, body, root string) []byte {
 		"</body>", "<script>" + script + "</script></body>",
 	}
 	for _, icon := range assets.Icons() {
-		pairs = append(pairs, `href="`+root+icon.Path+`"`, `href="data:image/svg+xml;base64,`+base64.StdEncoding.EncodeToString(icon.Body)+`"`)
+		pairs = append(pairs, `href="`+root+icon.Path+`"`,
+			`href="data:image/svg+xml;base64,`+base64.StdEncoding.EncodeToString(icon.Body)+`"`)
 	}
 	return []byte(strings.NewReplacer(pairs...).Replace(body))
 }
@@ -108,7 +111,8 @@ func sourceHash(text string) string {
 
 func megabytes(n int) string { return fmt.Sprintf("%.1f MB", float64(n)/1e6) }
 
-// ownLinks shortens the links of a page to itself to their fragments, so that they hold under whatever address it is read.
+// ownLinks shortens the links of a page to itself to their fragments, so that they hold under whatever address it is
+// read.
 func ownLinks(name string, body []byte) []byte {
 	return bytes.ReplaceAll(body, []byte(`href="`+path.Base(name)+`#`), []byte(`href="#`))
 }

@@ -59,8 +59,8 @@ type Run struct {
 	LeftOpen      map[*Finding]*Statement // called fixed, while a review that looked again leaves it open
 }
 
-// Name is what a sentence calls the run: its ID, after its project where it states one; its key where another run of the
-// same build has both.
+// Name is what a sentence calls the run: its ID, after its project where it states one; its key where another run of
+// the same build has both.
 func (r *Run) Name() string {
 	switch {
 	case r.Doubled:

@@ -1,13 +1,14 @@
-// Command gendocs writes the pages of docs/ that are made from the program's own tables, so that they cannot say anything
-// else than the program does:
+// Command gendocs writes the pages of docs/ that are made from the program's own tables, so that they cannot say
+// anything else than the program does:
 //
-//	docs/rules.md       whole: every rule of the gate, every comparison, every rule of a dialect, every check of the score,
+//	docs/rules.md       whole: every rule of the gate, comparison, rule of a dialect and check of the score,
 //	                    with an anchor each
 //	docs/vocabulary.md  every word that is taken for one of ours; the examples of Markdown in it are written by hand
 //	docs/policy.md      the table of keys, between such marks as in scoring.md
 //	docs/scoring.md     the tables between the marks "begin: NAME" and "end: NAME"; the rest is written by hand
 //
-// and assets/schemas/policy.json, the schema of a policy. Run it by "go generate ./cmd/gendocs" after a table changed. A test fails as long as a page is stale.
+// and assets/schemas/policy.json, the schema of a policy. Run it by "go generate ./cmd/gendocs" after a table changed.
+// A test fails as long as a page is stale.
 package main
 
 import (

@@ -46,7 +46,8 @@ func checksTable() string {
 			fmt.Fprintf(&b, "| %s | [%s](rules.md#check-%s) | %s |\n", d, c.Name, c.Name, c.Meaning)
 		}
 		if more[d] != "" {
-			fmt.Fprintf(&b, "| %s | | %s |\n", d, strings.ReplaceAll(more[d], "the table above", "[the table](rules.md#contradictions)"))
+			fmt.Fprintf(&b, "| %s | | %s |\n", d, strings.ReplaceAll(more[d], "the table above",
+				"[the table](rules.md#contradictions)"))
 		}
 	}
 	return b.String()

@@ -14,9 +14,9 @@ const vocabularyHead = `# Vocabulary
 
 <!-- Made by "go generate ./cmd/gendocs" from the tables of report/dialect. Change them there. -->
 
-All words and forms that swarmreport reads. Give this page to your agents. No sentence is interpreted: what is not on this
-page is kept as written, and asks a person where it has a severity, a location or an ID. A team adds words of its own under
-` + "`words:`" + ` in the [policy](policy.md).
+All words and forms that swarmreport reads. Give this page to your agents. No sentence is interpreted: what is not on
+this page is kept as written, and asks a person where it has a severity, a location or an ID. A team adds words of its
+own under ` + "`words:`" + ` in the [policy](policy.md).
 
 Case does not matter; blanks, dashes, underscores and slashes are equal: PASS_WITH_NOTES is "pass with notes". A dash, a
 colon, a comma or a bracket ends a word: "FIXED - see line 12" is "fixed".
@@ -31,14 +31,15 @@ colon, a comma or a bracket ends a word: "FIXED - see line 12" is "fixed".
 - [What is hidden](#hidden)
 `
 
-const markdownHead = `A review is a Markdown file in ` + "`reviews/`" + `, with a name such as code-review.md, or with the title of a review.
-Everything below a finding belongs to it. A row and a heading with the same ID are one finding.`
+const markdownHead = "A review is a Markdown file in `reviews/`, with a name such as code-review.md, or with the " +
+	"title " +
+	"of a review.\nEverything below a finding belongs to it. A row and a heading with the same ID are one finding."
 
-const titlesHead = "\nA title has one of these words to state what its section holds. An earlier row is stronger than a " +
-	"later one, and all but the last are stronger than a severity.\n"
+const titlesHead = "\nA title has one of these words to state what its section holds. An earlier row is stronger " +
+	"than a later one, and all but the last are stronger than a severity.\n"
 
-// vocabularyPage is the published list of words and forms. The forms of Markdown are written by hand in the page; a test
-// of package review reads each example.
+// vocabularyPage is the published list of words and forms. The forms of Markdown are written by hand in the page; a
+// test of package review reads each example.
 func vocabularyPage(old string) string {
 	_, forms, _ := strings.Cut(old, markdownHead+"\n")
 	forms, _, _ = strings.Cut(forms, titlesHead)

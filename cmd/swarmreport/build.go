@@ -45,7 +45,8 @@ AWS_* variables have its keys and endpoint.`,
 			return runBuild(cmd.Context(), s, args, f)
 		},
 	}
-	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site of swarmreport; or s3://BUCKET/PREFIX (required)")
+	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site of swarmreport; or "+
+		"s3://BUCKET/PREFIX (required)")
 	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5)")
 	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each report one HTML file, to be mailed; at most 20 MB")
 	cmd.Flags().BoolVar(&f.noInputs, "no-inputs", false, "leave out the pages with the text of the inputs")

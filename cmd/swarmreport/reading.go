@@ -144,7 +144,8 @@ func (r *reading) needRun() error {
 		return nil
 	}
 	none := noRun{fmt.Errorf("no run found in %s%s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or "+
-		"one that holds an artefact of agents, such as architect-plan.json or reviews/", strings.Join(orHere(r.paths), ", "), r.passedOver())}
+		"one that holds an artefact of agents, such as architect-plan.json or reviews/", strings.Join(orHere(r.paths), ", "),
+		r.passedOver())}
 	return errors.Join(none, r.close())
 }
 
@@ -188,8 +189,8 @@ func (r *reading) missed() bool {
 func (s *streams) warnDoubled(r *reading) {
 	if n := len(r.doubled); n > 0 {
 		i := slices.IndexFunc(r.jobs, func(j *job) bool { return j.record != nil && r.doubled[j.record.Key] })
-		s.note("note: %s with the project, branch, ID and time of another, such as %s, which is called %s; give --project to tell "+
-			"them apart", report.Plural(n, "run"), safeStart(r.jobs[i].name), r.jobs[i].record.Key)
+		s.note("note: %s with the project, branch, ID and time of another, such as %s, which is called %s; give --project "+
+			"to tell them apart", report.Plural(n, "run"), safeStart(r.jobs[i].name), r.jobs[i].record.Key)
 	}
 }
 

@@ -43,7 +43,8 @@ type stamped struct {
 // stub is as much of a record as a run needs that is not read.
 func stub(r *archive.Record) *archive.Record {
 	return &archive.Record{Key: r.Key, ID: r.ID, Project: r.Project, Path: r.Path, Started: r.Started, Branch: r.Branch,
-		Judged: archive.Judged{Outcome: r.Outcome, Points: r.Points}, Inputs: r.Inputs, Built: r.Built, Dir: r.Dir, Files: r.Files}
+		Judged: archive.Judged{Outcome: r.Outcome, Points: r.Points}, Inputs: r.Inputs, Built: r.Built, Dir: r.Dir,
+		Files: r.Files}
 }
 
 // readUnchanged reads what the build before left; nothing where that is unreadable.

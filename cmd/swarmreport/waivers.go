@@ -33,8 +33,8 @@ func readWaivers(file, now string, redactor *redact.Redactor) (*judge.Waivers, e
 	}
 	text, err := readSmall(file, maxWaivers)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, misused("the file of waivers %s does not exist; swarmreport query EXPR PATH --format waiver prints an entry "+
-			"to begin one with", safe(file))
+		return nil, misused("the file of waivers %s does not exist; swarmreport query EXPR PATH --format waiver prints an "+
+			"entry to begin one with", safe(file))
 	}
 	if err != nil {
 		return nil, misuse.Error{Err: fmt.Errorf("reading waivers: %w", err)}

@@ -35,7 +35,8 @@ func newWriter(store publish.Store, site view.Site) *writer {
 
 // makeSite is the whole way from the runs that were found to a site in the folder out: read → place → judge → show →
 // publish. The folder is as before when it fails.
-func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site, exact bool) (a *archive.Archive, err error) {
+func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site,
+	exact bool) (a *archive.Archive, err error) {
 	s.warnOwnPolicy(r)
 	s.tellTrouble(r)
 	if isBucket(out) {

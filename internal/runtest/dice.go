@@ -1,7 +1,7 @@
-// Package runtest makes runs for tests: a [Conversation] from a line per message, and a run from any bytes ([Dice]), each
-// a choice, so that a fuzz test finds runs that nobody thought of. IDs, names and files come from small sets, so that
-// statements often mean the same thing; texts are hostile, or bytes as they come. A run keeps what readers promise: each
-// statement has its own place, closed lists keep their words, what [report.Link] sets is unset.
+// Package runtest makes runs for tests: a [Conversation] from a line per message, and a run from any bytes ([Dice]),
+// each a choice, so that a fuzz test finds runs that nobody thought of. IDs, names and files come from small sets, so
+// that statements often mean the same thing; texts are hostile, or bytes as they come. A run keeps what readers
+// promise: each statement has its own place, closed lists keep their words, what [report.Link] sets is unset.
 package runtest
 
 import (

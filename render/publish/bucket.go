@@ -97,8 +97,8 @@ func (b *Bucket) String() string { return "s3://" + b.name + "/" + strings.TrimS
 // Name returns the bucket's name.
 func (b *Bucket) Name() string { return b.name }
 
-// Get returns an object and its ETag. To a key that may not list, Amazon denies access to objects that are absent: if it
-// can read archive.json, the object is.
+// Get returns an object and its ETag. To a key that may not list, Amazon denies access to objects that are absent: if
+// it can read archive.json, the object is.
 func (b *Bucket) Get(ctx context.Context, name string) (data []byte, version string, err error) {
 	body, info, _, err := b.client.GetObject(ctx, b.name, b.prefix+name, minio.GetObjectOptions{})
 	if err != nil && minio.ToErrorResponse(err).Code == "AccessDenied" && name != archiveName {

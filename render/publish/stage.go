@@ -114,8 +114,8 @@ func (f *Folder) has(name string, data []byte) bool {
 	return err == nil && string(there) == string(data)
 }
 
-// write makes a file. Every error counts, that of Close too: on network file systems only Close reports that the disk is
-// full (rule W4).
+// write makes a file. Every error counts, that of Close too: on network file systems only Close reports that the disk
+// is full (rule W4).
 func (f *Folder) write(folder *os.Root, name string, data []byte) error {
 	if err := f.at("write " + name); err != nil {
 		return err

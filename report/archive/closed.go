@@ -116,7 +116,8 @@ func (k *Known) sighting(run int, identity string) (*Sighting, error) {
 		k.runs[run].Key, identity)
 }
 
-// text has a line for each finding: identity, fingerprint (= where it is the same), first, last and closing run, sightings.
+// text has a line for each finding: identity, fingerprint (= where it is the same), first, last and closing run,
+// sightings.
 func (c *closed) text() string {
 	ids := make([]string, 0, len(c.of))
 	for id := range c.of {

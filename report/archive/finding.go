@@ -13,7 +13,7 @@ type Finding struct {
 	Look     look            `json:"-"`                // of its last sighting
 	Former   []look          `json:"former,omitempty"` // of earlier ones
 	First    At              `json:"first"`
-	Opened   At              `json:"opened,omitzero"` // the sighting since which it is open; in a file omitted if it is the first
+	Opened   At              `json:"opened,omitzero"` // since which it is open; in a file omitted if it is First
 	Last     *Sighting       `json:"last"`
 	LastRun  int             `json:"last_run"`
 	Runs     int             `json:"runs"` // that reported it

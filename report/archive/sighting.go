@@ -23,7 +23,7 @@ type Sighting struct {
 	Line        int               `json:"line,omitzero"`  // 0 = not stated
 	Page        int               `json:"page,omitzero"`  // of its run's list of findings, from 1; 0 = the first
 	Fingerprint string            `json:"fingerprint,omitzero"`
-	Identity    string            `json:"identity,omitzero"` // set when the run is placed: equal where two sightings are one finding
+	Identity    string            `json:"identity,omitzero"` // set when the run is placed: equal = the same finding
 	Traits      []byte            `json:"likeness"`          // what near comparisons need, as [traits] packs it
 }
 

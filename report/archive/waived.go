@@ -34,8 +34,8 @@ func WaiverUses(w *judge.Waivers, known []*Known) []*WaiverUse {
 	return uses
 }
 
-// Undecided is a waiver by ID that suspends a finding and names others too: two reviewers or two runs of one day use the
-// ID. Whoever wrote it decided about one of them, perhaps about the one that is fixed by now.
+// Undecided is a waiver by ID that suspends a finding and names others too: two reviewers or two runs of one day use
+// the ID. Whoever wrote it decided about one of them, perhaps about the one that is fixed by now.
 type Undecided struct {
 	*judge.Waiver
 	Named []Named

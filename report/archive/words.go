@@ -112,8 +112,9 @@ func wordSet(list string) map[string]bool {
 }
 
 // spellings folds British spellings to American ones, also inside names.
-var spellings = [][2]string{{"our", "or"}, {"ogue", "og"}, {"ence", "ense"}, {"ise", "ize"}, {"isa", "iza"}, {"isi", "izi"},
-	{"ll", "l"}}
+var spellings = [][2]string{
+	{"our", "or"}, {"ogue", "og"}, {"ence", "ense"}, {"ise", "ize"}, {"isa", "iza"}, {"isi", "izi"}, {"ll", "l"},
+}
 
 // endings are cut, longest first, where at least four letters remain: "validated" and "validation" are one word.
 var endings = strings.Fields("ations ation izing ments ment ings ing ized izes ied ies ize ed es ly s e")

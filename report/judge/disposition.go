@@ -149,7 +149,8 @@ func askedReason(f *report.Finding) string {
 }
 
 // accepted returns the design review that reported a finding as a threat to the plan and let the design be built. Its
-// constraints then bind the work; a fixer has no ID to answer it by. A high or critical threat is not accepted this way.
+// constraints then bind the work; a fixer has no ID to answer it by. A high or critical threat is not accepted this
+// way.
 func (a *Account) accepted(f *report.Finding) *report.Review {
 	if len(f.Origins) > 1 || f.Severity.Weight() >= report.High {
 		return nil

@@ -58,7 +58,8 @@ type CheckScore struct {
 // Points is a number of points in hundredths, rounded half up.
 type Points int64
 
-// The bands of the score: below FailBelow a run fails, below ReviewBelow a person should look (seed 001, quality gates).
+// The bands of the score: below FailBelow a run fails, below ReviewBelow a person should look (seed 001, quality
+// gates).
 const FailBelow, ReviewBelow = 60, 80
 
 // Outcome is the band that a score is in.

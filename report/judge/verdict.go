@@ -92,7 +92,7 @@ func (v *Verdict) Reservations() (words []string) {
 // Gaps lists evidence that a ledger cannot account for: missing or lost reviews.
 type Gaps struct {
 	NoReview bool   `json:"no_review,omitzero"`   // nobody but the authors reviewed the work, as far as is recorded
-	Lost     string `json:"lost_review,omitzero"` // the file or folder of a review that could not be read completely; empty = none is known
+	Lost     string `json:"lost_review,omitzero"` // file or folder of a review that was not read whole; empty = none
 }
 
 // Gaps returns what the run's ledger cannot account for.

@@ -158,10 +158,12 @@ var signs = []sign{
 	{false, false, lazy(closing + `(?:,|[ \t]{0,4}[:=]?[ \t]{0,4}\{)?\s{0,40}["'\\]{0,3}(?i:value|val|default)` +
 		`["'\\]{0,3}[ \t]{0,8}[:=][ \t]{0,8}`), nil, ",:={\"'\\vVdD\n\r\f"}, // a name and a value of their own
 	{false, false, lazy(`\A>\s{0,64}(?:<!\[CDATA\[)?`), nil, ">"},
-	{false, false, lazy(closing + ` (?:(?:is|was)(?: (?:now|set to))?:?|for [^\s:]{1,40}(?::| is:?| was:?)) `), nil, "iwf"},
+	{false, false, lazy(closing + ` (?:(?:is|was)(?: (?:now|set to))?:?|` +
+		`for [^\s:]{1,40}(?::| is:?| was:?)) `), nil, "iwf"},
 	{false, false, lazy(closing + `[ \t]{1,64}`), lazy(`--[\w-]+\z`), ""},
-	{false, false, lazy(closing + `[ \t]{0,40}\|[ \t]{0,40}`), lazy(`\|[*\x60"' \t]{0,8}[\w -]+\z`), "|"}, // cells of a table
-	{true, false, lazy(`\A\(`), lazy(`(?:\A|[^\w-])(?i:set|with|pass|pwd|secret|token|credential|api|auth|key)[\w-]*\z`), "("},
+	{false, false, lazy(closing + `[ \t]{0,40}\|[ \t]{0,40}`), lazy(`\|[*\x60"' \t]{0,8}[\w -]+\z`), "|"}, // a table
+	{true, false, lazy(`\A\(`), lazy(`(?:\A|[^\w-])` +
+		`(?i:set|with|pass|pwd|secret|token|credential|api|auth|key)[\w-]*\z`), "("},
 	{true, false, lazy(closing + `[ \t]{0,8}(?:\|\||\?\?|or )[ \t]{0,8}`), nil, "|?o"},
 	{true, false, lazy(closing + `,[ \t]{0,8}`), lazy(`(?:\(["'\x60]|--)[\w-]+\z`), ","}, // getenv("KEY", "…")
 	{false, true, lazy(closing + `[ \t]{1,64}(?:[(—–→][ \t]?)?`), lazy(`(?:\A|[^\w${-])[\w -]+\z`), ""},

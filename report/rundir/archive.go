@@ -55,8 +55,8 @@ func Tar(r io.Reader, limit int64) (fs.FS, error) {
 	return Zip(z), nil
 }
 
-// repack writes one entry without its name, which a zip may not be able to hold. A hard link is a link until linkAndName
-// has found its file.
+// repack writes one entry without its name, which a zip may not be able to hold. A hard link is a link until
+// linkAndName has found its file.
 func repack(w *zip.Writer, h *tar.Header, data io.Reader) error {
 	head := &zip.FileHeader{Method: zip.Store}
 	head.SetMode(h.FileInfo().Mode())

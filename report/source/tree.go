@@ -65,8 +65,8 @@ func (t *Tree) shown(file string) string {
 // mostNamesakes bounds the files that a short name is tried on.
 const mostNamesakes = 20
 
-// files returns the files that a name may mean, best known first: itself; the longest file that is the end of it, as the
-// name may begin above the tree (a/, repo/, a machine's path); else all whose end the name is.
+// files returns the files that a name may mean, best known first: itself; the longest file that is the end of it, as
+// the name may begin above the tree (a/, repo/, a machine's path); else all whose end the name is.
 func (t *Tree) files(name string) []string {
 	name = report.CleanPath(name)
 	longest := ""

@@ -17,7 +17,8 @@ import (
 const maxKept = 2 << 20
 
 // Pack writes the texts of a run's inputs, which are redacted, as a .tar.gz that holds the run's directory; nil if a
-// text that a reader took was not kept whole, since who reads the rest would judge by less. Equal runs give equal bytes.
+// text that a reader took was not kept whole, since who reads the rest would judge by less. Equal runs give equal
+// bytes.
 func Pack(run *report.Run) ([]byte, error) {
 	texts := map[string]string{} // by digest: of copies only the first is kept
 	for _, in := range run.Inputs {

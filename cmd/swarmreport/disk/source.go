@@ -52,13 +52,13 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	info, err := os.Stat(abs)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && arg == "-":
-		return nil, misuse.Errorf("runs are not read from standard input; name a run directory, a folder of runs, or a .zip " +
-			"or .tar.gz of one")
+		return nil, misuse.Errorf("runs are not read from standard input; name a run directory, a folder of runs, or a " +
+			".zip or .tar.gz of one")
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, notThere(arg)
 	case errors.Is(err, syscall.ENOTDIR):
-		return nil, misuse.Errorf("%s leads through a file as if that were a folder; name the file itself where it is a .zip or "+
-			".tar.gz of runs", arg)
+		return nil, misuse.Errorf("%s leads through a file as if that were a folder; name the file itself where it is a "+
+			".zip or .tar.gz of runs", arg)
 	case err != nil:
 		return nil, opening(arg, err)
 	case info.IsDir():
@@ -71,8 +71,8 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	case EndsIn(abs, ".tar.gz", ".tgz"):
 		return openTar(arg, abs, maxRun)
 	}
-	return nil, misuse.Errorf("%s is a file; name the folder that it lies in, %s, or a .zip or .tar.gz of runs, which is known by "+
-		"that ending", arg, filepath.Dir(arg))
+	return nil, misuse.Errorf("%s is a file; name the folder that it lies in, %s, or a .zip or .tar.gz of runs, which "+
+		"is known by that ending", arg, filepath.Dir(arg))
 }
 
 // Look gives the error of a PATH that does not exist, for who opens none.

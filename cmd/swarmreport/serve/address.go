@@ -41,7 +41,8 @@ func Listen(addr string, allowRemote bool) (*Address, error) {
 		return nil, misuse.Errorf("--addr %q leads nowhere: %w", addr, err)
 	}
 	if !to.IP.IsLoopback() && !allowRemote {
-		return nil, misuse.Errorf("--addr %q can be reached from other machines; add --allow-remote if they may read the site", addr)
+		return nil, misuse.Errorf("--addr %q can be reached from other machines; add --allow-remote if they may read the "+
+			"site", addr)
 	}
 	listener, err := listenFrom(to, addr == FirstAddr)
 	if err != nil {

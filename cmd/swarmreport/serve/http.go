@@ -113,11 +113,15 @@ func tag(mark string) string {
 // notHere is the one page of our own, in the site's style. It asks too: a run that is gone may come back.
 func (l *Live) notHere(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", typeOf(".html"))
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-ancestors 'none'")
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; img-src "+
+		"'self'; frame-ancestors 'none'")
 	w.WriteHeader(http.StatusNotFound)
-	io.WriteString(w, `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`+
-		`<meta name="color-scheme" content="light dark"><title>Not in this site</title><link rel="stylesheet" href="/`+l.style()+`">`+tag("")+`</head>`+
-		`<body><main class="wrap"><div class="title"><h1>Not in this site</h1></div><p>There is no such page now. It will show here when there is.</p>`+
+	io.WriteString(w, `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">`+
+		`<meta name="viewport" content="width=device-width, initial-scale=1">`+
+		`<meta name="color-scheme" content="light dark"><title>Not in this site</title>`+
+		`<link rel="stylesheet" href="/`+l.style()+`">`+tag("")+`</head>`+
+		`<body><main class="wrap"><div class="title"><h1>Not in this site</h1></div>`+
+		`<p>There is no such page now. It will show here when there is.</p>`+
 		`<p><a href="/">All runs</a></p></main></body></html>`)
 }
 
