@@ -136,9 +136,6 @@ func (f *folder) isArchive() bool {
 // markers are folders that only a run has, once they hold an artefact.
 var markers = []string{"reviews", ".msg", "role-specs", "messages", "pipeline"}
 
-// validators are folders of a milestone in which validators keep what they found, once they have summed it up.
-var validators = []string{"scrutiny", "user-testing"}
-
 // markerTypes are the files that make a marker folder one: a folder "messages" of source code has others.
 var markerTypes = []string{".json", ".jsonl", ".ndjson", ".md", ".markdown", ".sarif"}
 
@@ -151,9 +148,6 @@ func IsPart(name, parent string, siblings []string) bool {
 // marked reports whether the folder directly holds a marker folder with an artefact in it, or one folder deeper.
 func (s *search) marked(f *folder) bool {
 	return slices.ContainsFunc(f.folders, func(sub *folder) bool {
-		if slices.Contains(validators, sub.name) && sub.file("synthesis.json") != nil {
-			return true
-		}
 		return slices.Contains(markers, sub.name) && (sub.fitsMarker() ||
 			slices.ContainsFunc(sub.folders, (*folder).fitsMarker) || slices.ContainsFunc(sub.files, s.marks))
 	})
@@ -196,12 +190,12 @@ var promising = regexp.MustCompile(`(?i)review|verif|finding|audit|fix|result`)
 // undecoded stands for the reader of a file that cannot be decoded.
 var undecoded = &dialect.Reader{}
 
-// reader returns the reader that claims a file by its own name and content; nil if none does. A report for GitLab
-// ("gl-…") and what this program wrote are derived from runs.
+// reader returns the reader that claims a file by its own name and content; nil if none does, or if this program wrote
+// it of a run.
 func (s *search) reader(e entry) *dialect.Reader {
 	ext := strings.ToLower(path.Ext(e.Name()))
 	known := Readers.Known(e.Name())
-	if strings.HasPrefix(e.Name(), "gl-") || !known && !slices.Contains(sniffed, ext) && ext != ".xml" {
+	if !known && !slices.Contains(sniffed, ext) && ext != ".xml" {
 		return nil
 	}
 	data, _, err := load(s.fsys, e, maxSniff)

@@ -1,11 +1,7 @@
 package rundir
 
 import (
-	"archive/tar"
-	"archive/zip"
 	"bytes"
-	"compress/flate"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -43,8 +39,6 @@ func load(fsys fs.FS, e entry, limit int64) (data []byte, known facts, err error
 	}
 	known = facts{size: before.Size(), linked: links(before) > 1}
 	switch {
-	case isEncrypted(before):
-		return nil, known, errors.New("it is encrypted: unpack the archive with its password, and name the folder")
 	case !before.Mode().IsRegular(): // replaced since it was listed (P6)
 		return nil, known, errors.New("it is no longer a regular file")
 	case before.Size() > limit:
@@ -79,22 +73,10 @@ func links(info fs.FileInfo) uint64 {
 	return 0
 }
 
-// reason is an error without the path, which the problem names already, and with words for what libraries report of
-// packed bytes.
+// reason is an error without the path, which the problem names already.
 func reason(err error) string {
 	if at, ok := errors.AsType[*fs.PathError](err); ok {
 		err = at.Err
-	}
-	for known, words := range map[error]string{io.ErrUnexpectedEOF: "it ends too early",
-		tar.ErrHeader:    "it contains something that is no entry of a tar",
-		gzip.ErrChecksum: "its checksum does not match its bytes", zip.ErrChecksum: "its checksum does not match its bytes",
-	} {
-		if errors.Is(err, known) {
-			return words
-		}
-	}
-	if _, corrupt := errors.AsType[flate.CorruptInputError](err); corrupt {
-		return "its packed bytes are damaged"
 	}
 	return err.Error()
 }
@@ -106,11 +88,8 @@ func (o Options) refusal(path string, err error) report.Problem {
 			fmt.Sprintf("larger than %s, not read; raise limits.file in the policy to read it", inBytes(o.MaxFile)))
 	}
 	cure := "put a complete copy in its place"
-	switch {
-	case errors.Is(err, fs.ErrPermission):
+	if errors.Is(err, fs.ErrPermission) {
 		cure = "give the user who runs this the right to read it"
-	case errors.Is(err, zip.ErrAlgorithm):
-		cure = "pack the archive with its usual method, or name the folder that it was packed from"
 	}
 	return problemAt(path, report.Error, report.Unreadable, "could not be read: "+reason(err)+"; "+cure)
 }

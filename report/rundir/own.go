@@ -63,7 +63,6 @@ type signature struct {
 var signatures = []signature{
 	{`"driver":`, regexp.MustCompile(`"driver":\s*\{\s*"name":\s*"swarmreport"`)},
 	{`"check_name":`, regexp.MustCompile(`"check_name":\s*"swarmreport/`)},
-	{`"generatedBy":`, regexp.MustCompile(`"generatedBy":\s*"swarmreport"`)},
 	{`<testsuite `, regexp.MustCompile(`<testsuite [^<>]*>\s*<properties>\s*` +
 		`<property name="generator" value="swarmreport">`)},
 }

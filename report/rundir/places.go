@@ -54,14 +54,14 @@ func (s *search) nearest(at string) int {
 func (s *search) joinCopies() (home []int, places []Found) {
 	shapes, count := make([]string, len(s.runs)), map[string]int{}
 	for i, run := range s.runs {
-		shapes[i] = s.shape(run)
+		shapes[i] = s.digest(run, false)
 		count[shapes[i]]++
 	}
 	first := map[string]int{}
 	for i, run := range s.runs {
 		sum := ""
 		if shapes[i] != "" && count[shapes[i]] > 1 {
-			sum = s.sum(run)
+			sum = s.digest(run, true)
 		}
 		at, seen := first[sum]
 		if seen && sum != "" {
@@ -76,10 +76,10 @@ func (s *search) joinCopies() (home []int, places []Found) {
 	return home, places
 }
 
-// shape lists names and sizes of a run's files; empty if it cannot be compared: something of it is not known.
-func (s *search) shape(run *folder) string {
-	var b strings.Builder
-	total, known := int64(0), true
+// digest is one of a run's files: their names and sizes, and their bytes if asked for; empty if the run cannot be
+// compared, as something of it is not known.
+func (s *search) digest(run *folder, bytes bool) string {
+	h, known := sha256.New(), true
 	run.each(func(f *folder) bool {
 		known = known && f.err == nil && len(f.odd) == 0
 		return known
@@ -89,27 +89,20 @@ func (s *search) shape(run *folder) string {
 		if err != nil || info.Size() > s.opts.MaxFile {
 			return ""
 		}
-		total += info.Size()
-		fmt.Fprintf(&b, "%s\x00%d\x00", relative(run.path, e.path), info.Size())
-	}
-	if !known || total > s.opts.MaxRun {
-		return ""
-	}
-	return b.String()
-}
-
-// sum is a digest of all files of a run and their names; empty if one cannot be read.
-func (s *search) sum(run *folder) string {
-	h := sha256.New()
-	for _, e := range run.all() {
+		fmt.Fprintf(h, "%s\x00%d\x00", relative(run.path, e.path), info.Size())
+		if !bytes {
+			continue
+		}
 		data, _, err := load(s.fsys, e, s.opts.MaxFile)
 		if err != nil {
 			return ""
 		}
-		fmt.Fprintf(h, "%s\x00%d\x00", relative(run.path, e.path), len(data))
 		h.Write(data)
 	}
-	return string(h.Sum([]byte("sum")))
+	if !known {
+		return ""
+	}
+	return string(h.Sum(nil))
 }
 
 // relative is the way from a run's directory to a file: from "a/b" to "a/x" it is "../x".

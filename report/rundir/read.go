@@ -26,8 +26,7 @@ func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 	if root.err != nil && p.Path == "." {
 		return report.Material{}, fmt.Errorf("listing the run %s: %w", p.ID, root.err)
 	}
-	r := &reading{fsys: fsys, opts: opts, found: p, seen: map[string]*report.Artefact{}, names: map[string]string{},
-		given: map[string]int{}}
+	r := &reading{fsys: fsys, opts: opts, found: p, seen: map[string]*report.Artefact{}}
 	r.material = report.Material{ID: opts.SafePath(p.ID), Path: opts.SafePath(p.Path), Project: opts.Project}
 	for _, at := range p.AlsoAt {
 		r.material.AlsoAt = append(r.material.AlsoAt, opts.SafePath(at))
@@ -58,8 +57,6 @@ type reading struct {
 	found    Found
 	material report.Material
 	seen     map[string]*report.Artefact // by digest: files that a reader claimed
-	names    map[string]string           // paths with secrets, as they are shown: see alone
-	given    map[string]int              // by what is shown, the last number that was added to it
 
 	bytes    int64 // read so far, of the run's own files
 	files    int
@@ -72,11 +69,12 @@ type reading struct {
 // note adds problems of the tree: their paths begin at its root. The run's own folder is ".".
 func (r *reading) note(problems ...report.Problem) {
 	for _, p := range problems {
-		at := "."
-		if p.Path != r.found.Path {
-			at = relative(r.found.Path, p.Path)
+		if p.Path == r.found.Path {
+			p.Path = "."
+		} else {
+			p.Path = r.shown(p.Path)
 		}
-		p.Path, p.Message = r.alone(at), r.opts.Safe(p.Message)
+		p.Message = r.opts.Safe(p.Message)
 		r.material.Problems = append(r.material.Problems, p)
 	}
 }

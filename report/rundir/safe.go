@@ -1,7 +1,6 @@
 package rundir
 
 import (
-	"fmt"
 	"path"
 	"regexp"
 	"strings"
@@ -48,18 +47,14 @@ func withoutEnding(name string) string {
 	return strings.TrimSuffix(name, ending)
 }
 
-var fromPointer, toPointer = strings.NewReplacer("~1", "/", "~0", "~"), strings.NewReplacer("~", "~0", "/", "~1")
+var fromPointer = strings.NewReplacer("~1", "/", "~0", "~")
 
-// safePointer looks at each name of a JSON pointer as it was before the pointer escaped it: a secret may hold a ~.
+// safePointer drops a JSON pointer that holds a secret, also one whose letters are escaped in it.
 func (o Options) safePointer(p string) string {
-	names := strings.Split(p, "/")
-	for i, name := range names {
-		plain := fromPointer.Replace(name)
-		if hidden := o.Safe(plain); hidden != plain {
-			names[i] = toPointer.Replace(hidden)
-		}
+	if plain := fromPointer.Replace(p); o.Safe(p) != p || o.Safe(plain) != plain {
+		return ""
 	}
-	return o.Safe(strings.Join(names, "/"))
+	return p
 }
 
 // cutWord is a word of which the decoder quotes only the beginning.
@@ -70,26 +65,4 @@ var cutWord = regexp.MustCompile(`[^\s"]{6,}…`)
 func withoutCut(s string) string { return cutWord.ReplaceAllString(s, "…") }
 
 // shown is a path of the tree, relative to the run, as it is shown.
-func (r *reading) shown(name string) string { return r.alone(relative(r.found.Path, name)) }
-
-// alone makes a path fit to be shown and unique: of two that differ only in a secret the second gets a number.
-func (r *reading) alone(name string) string {
-	safe := r.opts.SafePath(name)
-	if !strings.Contains(safe, "[hidden: ") {
-		return safe
-	}
-	if r.names[name] == "" {
-		r.names[name] = r.unlike(safe)
-	}
-	return r.names[name]
-}
-
-func (r *reading) unlike(safe string) string {
-	try, ending := safe, path.Ext(safe)
-	for r.given[try] > 0 {
-		r.given[safe]++
-		try = fmt.Sprintf("%s#%d%s", strings.TrimSuffix(safe, ending), r.given[safe], ending)
-	}
-	r.given[try] = 1
-	return try
-}
+func (r *reading) shown(name string) string { return r.opts.SafePath(relative(r.found.Path, name)) }

@@ -185,16 +185,8 @@ func (f *folder) hindrance() string {
 
 // oddity states why something that is neither file nor folder is not read.
 func oddity(mode fs.FileMode) string {
-	what := "this is no regular file: it"
-	switch {
-	case mode&fs.ModeSymlink != 0:
+	if mode&fs.ModeSymlink != 0 {
 		return "a link is not followed; put the file itself here if it belongs to the run"
-	case mode&fs.ModeNamedPipe != 0:
-		what = "a pipe"
-	case mode&fs.ModeSocket != 0:
-		what = "a socket"
-	case mode&fs.ModeDevice != 0:
-		what = "a device"
 	}
-	return what + " is not read; put a file here if it belongs to the run"
+	return "this is no regular file: it is not read; put a file here if it belongs to the run"
 }
