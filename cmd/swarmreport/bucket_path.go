@@ -13,6 +13,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render/publish"
 	"swarmreport/report"
@@ -43,10 +45,15 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 		return err
 	}
 	jobs, odd := make([]*job, len(records)), make([]error, len(records))
-	if err := inParallel(ctx, len(records), func(i int) (err error) {
-		jobs[i], odd[i], err = r.openBucketRun(ctx, b, src, records[i])
-		return err
-	}); err != nil {
+	fetching, ctx := errgroup.WithContext(ctx)
+	fetching.SetLimit(16) // it waits for the store most of the time
+	for i, of := range records {
+		fetching.Go(func() (err error) {
+			jobs[i], odd[i], err = r.openBucketRun(ctx, b, src, of)
+			return err
+		})
+	}
+	if err := fetching.Wait(); err != nil {
 		return err
 	}
 	for i, j := range jobs {
