@@ -26,8 +26,8 @@ import (
 // packedInputs is the file of a run in a bucket by which it can be read again.
 const packedInputs = "inputs.tar.gz"
 
-// openBucketPath finds the runs of a bucket, or the one of s3://BUCKET/PREFIX/runs/KEY, by their records. Each is
-// unpacked when it is read.
+// openBucketPath finds the runs of a bucket from --since to --until, or the one of s3://BUCKET/PREFIX/runs/KEY, by their
+// records. Each is unpacked when it is read, and judged by the records of earlier runs of its project.
 func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	place, query, asked := strings.Cut(address, "?")
 	site, key, _ := strings.Cut(place, "/runs/")
@@ -40,9 +40,19 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	}
 	src := &source{Source: disk.Source{Arg: place, Name: b.Name()}}
 	r.sources = append(r.sources, src)
-	records, err := r.bucketRecords(ctx, b, key)
+	all, err := r.bucketRecords(ctx, b, "")
 	if err != nil {
 		return err
+	}
+	var records []*archive.Record
+	for _, x := range all {
+		if key == "" && x.Month() >= r.flags.since || key != "" && x.Key == strings.Trim(key, "/") {
+			records = append(records, x)
+		}
+	}
+	r.earlier = append(r.earlier, earlierThan(records, all)...)
+	if len(records) == 0 {
+		return fmt.Errorf("no run found in %s: build adds some, and --since and --until name months that have some", place)
 	}
 	jobs, odd := make([]*job, len(records)), make([]error, len(records))
 	fetching, ctx := errgroup.WithContext(ctx)
@@ -64,33 +74,38 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 		r.keepTrouble(place, []report.Problem{{Origin: report.Origin{Path: view.RunDir(records[i].Key)}, Level: report.Error,
 			Kind: report.Unreadable, Message: fmt.Sprintf("it cannot be judged again: %v; it was judged %s", odd[i],
 				records[i].Outcome)}})
+		r.earlier = append(r.earlier, records[i])
 	}
 	return nil
 }
 
-// bucketRecords reads the records of the months from --since to --until, or of one run.
-func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, key string) ([]*archive.Record, error) {
+// earlierThan lists the records that are earlier than the first of those that were chosen, of their projects. Both lists are
+// in the order of time.
+func earlierThan(chosen, all []*archive.Record) (earlier []*archive.Record) {
+	first := map[string]*archive.Record{}
+	for _, x := range slices.Backward(chosen) {
+		first[x.Project] = x
+	}
+	for _, x := range all {
+		if f := first[x.Project]; f != nil && x.Compare(f) < 0 {
+			earlier = append(earlier, x)
+		}
+	}
+	return earlier
+}
+
+// bucketRecords reads the records of the months from one to --until, in the order of time.
+func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from string) (all []*archive.Record, err error) {
 	if err := r.flags.checkMonths(); err != nil {
 		return nil, err
-	}
-	read := readFrom(ctx, b)
-	if key != "" {
-		text, err := read(view.RunDir(strings.TrimSuffix(key, "/")) + "/" + publish.RecordName)
-		if err != nil {
-			return nil, err
-		}
-		return archive.ReadRecords(r.hideRecords(b.String(), text))
 	}
 	a, err := openArchive(ctx, b, false)
 	if err != nil {
 		return nil, err
 	}
-	if len(a.List.Months) == 0 {
-		return nil, fmt.Errorf("%s holds no runs", b)
-	}
-	var all []*archive.Record
+	read := readFrom(ctx, b)
 	for _, m := range slices.Backward(a.List.Months) {
-		if m.Name < r.flags.since || r.flags.until != "" && m.Name > r.flags.until {
+		if m.Name < from || r.flags.until != "" && m.Name > r.flags.until {
 			continue
 		}
 		text, err := read(archive.MonthFile(m.Name))
@@ -103,6 +118,7 @@ func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, key stri
 		}
 		all = append(all, list...)
 	}
+	slices.SortFunc(all, (*archive.Record).Compare)
 	return all, nil
 }
 

@@ -496,6 +496,11 @@ func TestBucketIsAPath(t *testing.T) {
 		b.build(0, sampleRun(sample), "--project", sample)
 	}
 	b.build(0, bucketRun(t, "2026-01-05", "leaks"), "--no-inputs")
+	for day, findings := range map[string]string{"2026-04-13": `{"id": "S-1", "severity": "critical", "file": "b.go", "description": "Anybody may read it"}`, "2026-05-03": ""} {
+		run := bucketRun(t, day, "leaks")
+		write(t, filepath.Join(run, "reviews", "security.json"), `{"findings": [`+findings+`]}`)
+		b.build(0, run, "--project", "later")
+	}
 	place, _, _ := strings.Cut(b.address, "?")
 	page := func(id string) string {
 		for _, name := range b.names("runs/" + id) {
@@ -512,11 +517,13 @@ func TestBucketIsAPath(t *testing.T) {
 		{0, "check " + page("2026-04-02"), "review: copied-review/2026-04-02"},
 		{3, "check " + b.address, place + "/runs/2026-01-05"},
 		{1, "check " + b.address + " --until 2026-02", "its inputs are not in the bucket; it was judged incomplete"},
-		{0, "query sev:high " + b.address + " --since 2026-03", "in 4 runs"},
+		{0, "query sev:high " + b.address + " --since 2026-03", "in 6 runs"},
 		{0, "diff " + page("2026-03-05") + " " + page("2026-04-02"), "compared: 2026-03-05 -> 2026-04-02"},
 		{0, "query state:persisting " + sampleRun("copied-review") + " --project copied-review --history " + b.address, "0 of"},
 		{2, "check " + b.address + " --since 2026-3", "takes a month"},
-		{1, "check " + b.address[:strings.Index(b.address, "?")] + "/nothing" + b.address[strings.Index(b.address, "?"):], "holds no runs"},
+		{3, "check " + page("2026-05-03"), "carried-over"},
+		{0, "query state:persisting " + b.address + " --since 2026-05", "1 of 1 finding in 1 run"},
+		{1, "check " + b.address[:strings.Index(b.address, "?")] + "/nothing" + b.address[strings.Index(b.address, "?"):], "no run found"},
 	} {
 		out, errs := mustRun(t, row.code, strings.Fields(row.args)...)
 		if !strings.Contains(out+errs, strings.ReplaceAll(row.want, "s3://", "s3:/")) && !strings.Contains(out+errs, row.want) {

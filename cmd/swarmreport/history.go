@@ -40,7 +40,7 @@ func (r *reading) readHistory(ctx context.Context, name string) (all []*archive.
 		if err != nil {
 			return nil, err
 		}
-		return r.bucketRecords(ctx, b, "")
+		return r.bucketRecords(ctx, b, r.flags.since)
 	}
 	files, err := recordFiles(name)
 	if err != nil {

@@ -30,7 +30,7 @@ type reading struct {
 	shards   shards
 	paths    []string          // as named
 	doubled  map[string]bool   // keys of runs that add their path, for another would have the same key
-	earlier  []*archive.Record // of --history
+	earlier  []*archive.Record // of --history, and of a bucket
 }
 
 // source is one PATH.
