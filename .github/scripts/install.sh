@@ -8,6 +8,8 @@ mkdir -p "$bin"
 
 case ${SWARMREPORT_VERSION:-} in
 source)
+  # The job's own Go builds it, and fetches the version that go.mod names where it is older; the job keeps its own.
+  command -v go > /dev/null || { echo "::error::swarmreport: version: source needs Go; set it up before, or name a release"; exit 1; }
   (cd "${GITHUB_ACTION_PATH:?}" && CGO_ENABLED=0 go build -trimpath -o "$bin/" ./cmd/swarmreport)
   ;;
 v[0-9]*)

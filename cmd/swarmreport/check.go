@@ -59,8 +59,8 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 		return misused("--state: %w", err)
 	}
 	r, err := s.openToJudge(ctx, paths, f.reading)
-	if _, is := errors.AsType[noRun](err); is && s.json {
-		return errors.Join(err, s.printJSON(newPrintedCheck(nil, judge.Incomplete, err.Error())))
+	if _, is := errors.AsType[noRun](err); is {
+		return errors.Join(err, s.writeNoRun(targets, newPrintedCheck(nil, judge.Incomplete, err.Error())))
 	}
 	if err != nil {
 		return err
@@ -97,6 +97,19 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 		return nil
 	}
 	return s.printChecked(all, result)
+}
+
+// writeNoRun says as JSON why there is nothing to judge.
+func (s *streams) writeNoRun(all targets, result printedCheck) (err error) {
+	if s.json {
+		err = s.printJSON(result)
+	}
+	for _, t := range all {
+		if t.form.Write == nil {
+			err = errors.Join(err, s.writeTarget(t, nil, result, exportOf{}))
+		}
+	}
+	return err
 }
 
 // checked is one run's verdict, ready to be printed.

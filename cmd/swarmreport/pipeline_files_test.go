@@ -78,6 +78,11 @@ func TestActionUsesWhatItDeclares(t *testing.T) {
 			t.Errorf("the input %s changes nothing", name)
 		}
 	}
+	for _, step := range a.Runs.Steps {
+		if step.Uses != "" && !regexp.MustCompile(`@[0-9a-f]{40}$`).MatchString(step.Uses) {
+			t.Errorf("the step %s is not pinned to a commit: %s", step.Name, step.Uses)
+		}
+	}
 	for _, m := range regexp.MustCompile(`\$GITHUB_ACTION_PATH/([^"]+)`).FindAllStringSubmatch(text, -1) {
 		if _, err := os.Stat(filepath.Join("../..", m[1])); err != nil {
 			t.Error(err)
@@ -102,7 +107,10 @@ func TestGitLabTemplate(t *testing.T) {
 				Reports map[string]string
 			}
 		}
-		Pages struct{ Script []string }
+		Pages struct {
+			Script []string
+			Rules  []struct{ If string }
+		} `yaml:"swarmreport-pages"`
 	}
 	parseYAML(t, "docs/ci/gitlab.yml", &doc)
 	for _, row := range []struct {
@@ -120,11 +128,31 @@ func TestGitLabTemplate(t *testing.T) {
 					t.Errorf("the artifact %s is not there: %v", name, err)
 				}
 			}
+			if len(doc.Pages.Rules) != 1 || !strings.HasPrefix(doc.Pages.Rules[0].If, `$SWARMREPORT_PAGES == "true" && `) {
+				t.Errorf("Pages are published where nobody asks: %v", doc.Pages.Rules)
+			}
 			s.mustSh(0, "sh", strings.Join(doc.Pages.Script, "\n"))
 			if len(glob(t, s.dir, "public/index.html")) != 1 {
 				t.Error("Pages have no index")
 			}
 		})
+	}
+}
+
+// TestGitLabTemplateWithoutRuns: whether that is an error is the project's choice.
+func TestGitLabTemplateWithoutRuns(t *testing.T) {
+	t.Parallel()
+	var doc struct {
+		Variables   map[string]string
+		Swarmreport struct{ Script []string }
+	}
+	parseYAML(t, "docs/ci/gitlab.yml", &doc)
+	for level, want := range map[string]int{"ignore": 0, "warn": exitReview, "fail": 1} {
+		s := newStage(t, "clean-pass")
+		maps.Copy(s.env, doc.Variables)
+		s.env["CI_PROJECT_URL"], s.env["CI_JOB_ID"], s.env["SWARMREPORT_PATH"] = "https://gitlab.example/acme/shop", "7", t.TempDir()
+		s.env["SWARMREPORT_IF_NO_RUNS"] = level
+		s.mustSh(want, "sh", strings.Join(doc.Swarmreport.Script, "\n"))
 	}
 }
 
@@ -165,6 +193,7 @@ func TestPreCommitHook(t *testing.T) {
 			if code, out, errs := s.sh("bash", h.Entry+" "+strings.Join(h.Args, " ")); code != want || h.Language != "golang" {
 				t.Errorf("%s on %s: code %d, want %d\n%s%s", h.ID, sample, code, want, out, errs)
 			}
+			s.mustSh(0, "bash", h.Entry+" "+t.TempDir()) // no run is no error
 		}
 	}
 	if len(hooks) == 0 {

@@ -98,15 +98,60 @@ func TestActionJudgesByThePolicy(t *testing.T) {
 	s.mustSh(2, "bash", s.step("Audit the runs", map[string]string{"policy": "policy.yaml"}))
 }
 
-// TestActionWithoutRuns: nothing to judge is an error, never a pass.
+// TestActionWithoutRuns: whether that is an error is the workflow's choice, and it is never a pass.
 func TestActionWithoutRuns(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, "clean-pass").gitHub()
-	if err := os.Mkdir(filepath.Join(s.dir, "empty"), 0o755); err != nil {
-		t.Fatal(err)
+	for level, want := range map[string]struct {
+		code int
+		said string
+	}{"": {2, "::error "}, "ignore": {0, "::notice "}, "warn": {0, "::warning "}, "fail": {1, "::error "}} {
+		s := newStage(t, "clean-pass").gitHub()
+		given := map[string]string{"path": t.TempDir(), "if-no-runs": level}
+		if level == "" {
+			given["if-no-runs"] = "never"
+		}
+		out := s.mustSh(want.code, "bash", s.step("Audit the runs", given))
+		if !strings.HasPrefix(out, want.said) || (want.code == 0) != (s.outputs()["verdict"] == "none") {
+			t.Errorf("%q: outputs %v, and on stdout %s", level, s.outputs(), out)
+		}
 	}
-	s.mustSh(1, "bash", s.step("Audit the runs", map[string]string{"path": "empty"}))
+	s := newStage(t, "clean-pass").gitHub()
 	s.mustSh(1, "bash", s.step("Gate", nil)) // as if the step before had been skipped
+}
+
+// TestActionSaysWhyItFails as an annotation of the job.
+func TestActionSaysWhyItFails(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, "clean-pass").gitHub()
+	out := s.mustSh(1, "bash", s.step("Audit the runs", map[string]string{"path": "100%nowhere"}))
+	if !strings.Contains(out, "::error title=swarmreport::") || !strings.Contains(out, "100%25nowhere") {
+		t.Errorf("no annotation says why:\n%s", out)
+	}
+}
+
+// TestActionTakesThePolicyOfTheBase, which a pull request cannot change; the summary names one that agents may have
+// written.
+func TestActionTakesThePolicyOfTheBase(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, "dropped-finding").gitHub()
+	const lax = "version: 1\nrules:\n  unaccounted: note\n"
+	git := "git -c user.name=a -c user.email=a@b.example "
+	write(t, filepath.Join(s.dir, "policy.yaml"), "version: 1\n")
+	s.mustSh(0, "bash", "git init -q -b main . && git add policy.yaml && "+git+"commit -qm base && git clone -q --bare . ../origin && git remote add origin ../origin")
+	write(t, filepath.Join(s.dir, "policy.yaml"), lax)
+	s.env["GITHUB_BASE_REF"] = "main"
+	s.mustSh(0, "bash", s.step("Audit the runs", map[string]string{"policy": "policy.yaml", "policy-ref": "base", "path": "hack/swarm"}))
+	if got := s.outputs()["verdict"]; got != "fail" {
+		t.Errorf("the verdict is %q by the policy of the pull request, not of its base", got)
+	}
+	s.mustSh(2, "bash", s.step("Audit the runs", map[string]string{"policy-ref": "base"}))
+
+	s = newStage(t, "dropped-finding").gitHub()
+	write(t, filepath.Join(s.dir, "hack/swarm/swarmreport.yaml"), lax)
+	s.mustSh(0, "bash", s.step("Audit the runs", map[string]string{"path": "hack/swarm"}))
+	if summary := s.read("summary"); !strings.Contains(summary, "in a folder that agents write to") {
+		t.Errorf("the summary does not say who may have written the policy:\n%.400s", summary)
+	}
 }
 
 // TestActionGate: the exit code is the verdict's; what is not known never passes.
@@ -119,7 +164,7 @@ func TestActionGate(t *testing.T) {
 	}{
 		{"pass", "fail", 0}, {"pass", "review", 0}, {"pass", "never", 0}, {"review", "fail", 0}, {"review", "review", exitReview}, {"review", "never", 0},
 		{"fail", "fail", exitFail}, {"fail", "review", exitFail}, {"fail", "never", 0}, {"incomplete", "fail", exitIncomplete}, {"incomplete", "review", exitIncomplete},
-		{"", "fail", 1}, {"off", "fail", 1}, {"", "never", 1}, {"off", "never", 1}, {"pass", "", 2}, {"pass", "never mind", 2}, {"fail", "Fail", 2},
+		{"none", "fail", 0}, {"none", "never", 0}, {"", "fail", 1}, {"off", "fail", 1}, {"", "never", 1}, {"off", "never", 1}, {"pass", "", 2}, {"pass", "never mind", 2}, {"fail", "Fail", 2},
 	} {
 		script := s.step("Gate", map[string]string{"fail-on": row.level})
 		s.env["SWARMREPORT_VERDICT"] = row.verdict

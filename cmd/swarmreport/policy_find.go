@@ -149,7 +149,7 @@ func (p *inForce) openWaivers(f readFlags) (err error) {
 	return err
 }
 
-// warnOwnPolicy says that a run may have chosen by what it is judged.
+// warnOwnPolicy says that a run may have chosen by what it is judged, here and wherever the policy is named.
 func (s *streams) warnOwnPolicy(r *reading) {
 	if r.inForce.file == "" || r.flags.policyFile != "" {
 		return
@@ -158,6 +158,7 @@ func (s *streams) warnOwnPolicy(r *reading) {
 		if rel, err := filepath.Rel(dir, r.inForce.dir); err == nil && filepath.IsLocal(rel) {
 			s.warn("%s is in a folder that agents write to, so a run may have written it; keep it outside, or name it "+
 				"with --policy", safe(r.inForce.file))
+			r.inForce.Source += " (in a folder that agents write to)"
 			return
 		}
 	}
