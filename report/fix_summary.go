@@ -9,8 +9,6 @@ import (
 type FixSummary struct {
 	Origin
 	Time          time.Time // when it was done; zero = not stated
-	Zoneless      bool      // as in Review
-	Review        string    // file of the review that it answers, as written; empty = not stated
 	Fixes         []*Statement
 	ListsFixed    bool // a list of fixed IDs is there, though it may be empty
 	Deferrals     []*Statement
@@ -20,8 +18,6 @@ type FixSummary struct {
 	FilesStated   bool     // a list of modified files is there, though it may be empty
 	Later         bool     // has needs_input_items or user_deferred, though they may be empty: the strict era
 	DeclaredFixed Count    // a count of fixes that the summary states beside its list
-	Status        string   // how the fixing as a whole ended, as written; empty = not stated
-	Outcome       Outcome  // what Status means
 }
 
 // Changed returns every file that the summary lists as changed, as a whole or for one fix.
@@ -29,14 +25,14 @@ func (s *FixSummary) Changed() []string { return slices.Concat(s.FilesModified, 
 
 // before reports whether the summary was provably written before a review.
 func (s *FixSummary) before(v *Review) bool {
-	return moment{time: s.Time, zoneless: s.Zoneless, path: s.Path}.before(v.moment())
+	return moment{time: s.Time, path: s.Path}.before(v.moment())
 }
 
 // after reports whether the summary was provably written after a review. Within one numbered round the review comes
 // first.
 func (s *FixSummary) after(v *Review) bool {
 	if !s.Time.IsZero() && !v.Time.IsZero() {
-		return s.Zoneless == v.Zoneless && s.Time.After(EndOf(v.Time))
+		return s.Time.After(EndOf(v.Time))
 	}
 	n := numberedRound(v.Path)
 	return n >= 0 && numberedRound(s.Path) >= n

@@ -107,7 +107,7 @@ func (v *Verification) replaces(earlier *Verification) bool {
 }
 
 func (v *Verification) moment() moment {
-	return v.carrier.momentOr(moment{time: v.Time, zoneless: v.Zoneless, path: v.Path})
+	return v.carrier.momentOr(moment{time: v.Time, path: v.Path})
 }
 
 // LetPass returns a later review of the design that lets it be built; nil if there is none.

@@ -131,21 +131,12 @@ func (r *Run) sort() {
 
 // setTimes follows the order of trust: the session's own start, the directory's name, the latest time stated inside.
 func (r *Run) setTimes(artefacts []*Artefact) {
-	named, sequence, ok := nameTime(r.ID)
-	r.Sequence = sequence
-	switch {
-	case r.Session != nil && !r.Session.Started.IsZero():
+	r.Started, _ = NameTime(r.ID)
+	if r.Session != nil && !r.Session.Started.IsZero() {
 		r.Started = r.Session.Started
-	case ok:
-		r.Started = named
 	}
-	for _, a := range byPath(artefacts) {
-		switch {
-		case !r.Started.IsZero() && a.Latest.Sub(r.Started) > longestRun:
-			r.problem(Origin{Path: a.Path}, Warning, OddTime, "states "+a.Latest.UTC().Format(time.DateOnly)+
-				", more than a year after the run began, "+r.Started.UTC().Format(time.DateOnly)+
-				"; it does not state when the run ended")
-		case a.Latest.After(r.Ended):
+	for _, a := range artefacts {
+		if a.Latest.After(r.Ended) {
 			r.Ended = a.Latest
 		}
 	}
@@ -156,6 +147,3 @@ func (r *Run) setTimes(artefacts []*Artefact) {
 		r.Ended = time.Time{}
 	}
 }
-
-// longestRun is how long after its start a run may state that it was still at work: a year is easily mistyped.
-const longestRun = 366 * 24 * time.Hour

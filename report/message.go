@@ -151,18 +151,9 @@ func (m *Message) Number(name string) Count {
 }
 
 // Has reports whether the message has the field, or any field below it.
-func (m *Message) Has(name string) bool { return m.Variant(name) != "" }
-
-// Variant returns the spelling of a name under which the message has the field, or fields below it; empty where there
-// is none.
-func (m *Message) Variant(name string) string {
+func (m *Message) Has(name string) bool {
 	steps := strings.Count(name, ".")
-	for _, f := range m.Fields {
-		if own := above(f.Name, steps); SameName(own, name) {
-			return own
-		}
-	}
-	return ""
+	return slices.ContainsFunc(m.Fields, func(f Fact) bool { return SameName(above(f.Name, steps), name) })
 }
 
 // Below returns the fields below one, in any spelling of its name: what follows that name, and the value.

@@ -8,7 +8,6 @@ type Review struct {
 	Origin
 	Reviewer  string
 	Time      time.Time // zero = not stated
-	Zoneless  bool      // the time names hours and no zone: it can be compared with another such one alone
 	Generic   bool      // found by shape, not by name or schema
 	Scanner   bool      // a tool's results: nobody signs for them
 	Words     bool      // its findings were read from Markdown
@@ -41,7 +40,7 @@ func (v *Review) Before(later *Review) bool {
 }
 
 func (v *Review) moment() moment {
-	return v.carrier.momentOr(moment{time: v.Time, zoneless: v.Zoneless, path: v.Path})
+	return v.carrier.momentOr(moment{time: v.Time, path: v.Path})
 }
 
 // grade counts the findings by the review's own grades.

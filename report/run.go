@@ -9,13 +9,12 @@ import (
 // Run is one execution of an agent team. Slices are sorted by a stated key; nil means absent, empty means present
 // and none.
 type Run struct {
-	ID       string // the run directory's own name
-	Key      string // unique in the archive
-	Doubled  bool   // another run of the same build has its project, branch, ID and time
-	Project  string // empty = not stated
-	Path     string // of the directory, under the PATH that was named
-	AlsoAt   []string
-	Sequence int // nth run of its day, from the directory's name
+	ID      string // the run directory's own name
+	Key     string // unique in the archive
+	Doubled bool   // another run of the same build has its project, branch, ID and time
+	Project string // empty = not stated
+	Path    string // of the directory, under the PATH that was named
+	AlsoAt  []string
 
 	Started, Ended time.Time // zero = not known; Ended is the latest time stated inside
 	Goal           string    // the plan's goal, else the task

@@ -73,31 +73,19 @@ var stampsInNames = []struct {
 	{regexp.MustCompile(`^(\d{4})(\d{2})(\d{2})-`), "$1-$2-$3"},
 }
 
-// nameTime returns the time that a run directory's name states, and its sequence number within that day (1 if none).
-func nameTime(name string) (t time.Time, sequence int, ok bool) {
-	sequence = 1
-	if m := datedName.FindStringSubmatch(name); m != nil {
-		n, _ := strconv.Atoi(m[2])
-		sequence = max(n, 1)
-	}
-	for _, x := range stampsInNames {
-		if m := x.form.FindStringSubmatchIndex(name); m != nil {
-			t, ok = ParseStamp(string(x.form.ExpandString(nil, x.stamp, name, m)))
-			break
-		}
-	}
-	return t, sequence, ok
-}
-
 // NameTime returns the time that a run directory's name states.
 func NameTime(name string) (time.Time, bool) {
-	t, _, ok := nameTime(name)
-	return t, ok
+	for _, x := range stampsInNames {
+		if m := x.form.FindStringSubmatchIndex(name); m != nil {
+			return ParseStamp(string(x.form.ExpandString(nil, x.stamp, name, m)))
+		}
+	}
+	return time.Time{}, false
 }
 
 // RunName reports whether a directory's name alone states that it is a run: YYYY-MM-DD[-N], <slug>-<unix-seconds>,
 // or a team session's TC-….
 func RunName(name string) bool {
-	_, _, timed := nameTime(name)
+	_, timed := NameTime(name)
 	return strings.HasPrefix(name, "TC-") || timed && (datedName.MatchString(name) || epochName.MatchString(name))
 }

@@ -10,7 +10,6 @@ import (
 type Verification struct {
 	Origin
 	Time       time.Time // zero = not stated
-	Zoneless   bool      // as in Review
 	Message    string    // key of the message that carries it; empty = a file of its own
 	carrier    *Message  // that message, set by Link
 	Component  string    // component or task that was tested; empty = the whole run

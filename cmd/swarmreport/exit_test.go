@@ -246,8 +246,6 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		"leave --json out, or take policy explain --json":                                              {"policy", "init", "--json"},
 		`there is no schema "verification-resullt"`:                                                    {"schema", "verification-resullt"},
 		"site.tar is a file; name the folder that build wrote":                                         {"verify", filepath.Join(site, "site.tar")},
-		`(sev:high is no term: write key:value`:                                                        {"query", "(sev:high state:new)", sample("clean-pass")},
-		`OR joins no terms: all must match, a comma after a key is "or"`:                               {"query", "sev:high OR sev:low", sample("clean-pass")},
 		"runs are not read from standard input; name a run directory":                                  {"check", "-"},
 		"a site is a folder and does not go to stdout; name one with -o":                               {"build", sample("clean-pass"), "-o", "-"},
 		"leads through a file as if that were a folder":                                                {"check", filepath.Join(site, "site.tar", "run")},

@@ -112,14 +112,6 @@ func parseQuery(text string) (query.Query, error) {
 	if len(unknown) > 0 {
 		return asked, misused("%s: is not a key; the keys are %s"+quote, unknown[0], keyNames(query.Findings))
 	}
-	if joins := query.Joins(text); len(joins) > 0 {
-		return asked, misused("%s joins no terms: all must match, a comma after a key is \"or\", a leading dash is \"not\""+
-			quote, joins[0])
-	}
-	if foreign := query.Foreign(text, query.Findings); len(foreign) > 0 {
-		return asked, misused("%s is no term: write key:value, a comma is \"or\", a leading dash is \"not\""+quote,
-			foreign[0])
-	}
 	words := closedWords()
 	if odd := query.Unmet(text, query.Findings, words); len(odd) > 0 {
 		key, value := odd[0][0], odd[0][1]

@@ -123,9 +123,6 @@ func interpret(a *report.Artefact, words Words) {
 	for _, t := range a.Tasks {
 		t.Outcome = words.Outcome(t.Status)
 	}
-	for _, s := range a.Summaries {
-		s.Outcome = words.Outcome(s.Status)
-	}
 	if a.Delivery != nil {
 		a.Delivery.Outcome = words.Outcome(a.Delivery.Status)
 	}

@@ -68,7 +68,6 @@ const space = `\t\n\v\f\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f
 var (
 	words  = regexp.MustCompile(`(?:"[^"]*"?|[^"` + space + `])+`)
 	keyed  = regexp.MustCompile(`(?is)^([a-z]+):(.*)$`)
-	signed = regexp.MustCompile(`(?i)^-?(?:[!(+]+([a-z]+):|([a-z]+)[=!~<>])`)
 	values = regexp.MustCompile(`(?:"[^"]*"?|[^,"])+`)
 )
 
@@ -96,25 +95,6 @@ func Unmet(text string, keys []Key, words map[string][]string) (list [][2]string
 			if known != nil && !tester(t.key.How, value)(NewFacet(append([]string{""}, known...)...)) {
 				list = append(list, [2]string{t.key.Name, value})
 			}
-		}
-	}
-	return list
-}
-
-// Joins returns the operators of other query languages, which are ordinary words here.
-func Joins(text string) []string {
-	return slices.DeleteFunc(words.FindAllString(text, -1), func(w string) bool {
-		return w != "AND" && w != "OR" && w != "NOT"
-	})
-}
-
-// Foreign returns terms in the syntax of other languages, which are ordinary words here: "!sev:low", "(sev:high",
-// "sev=high".
-func Foreign(text string, keys []Key) (list []string) {
-	for _, w := range words.FindAllString(text, -1) {
-		m := signed.FindStringSubmatch(w)
-		if m != nil && slices.ContainsFunc(keys, func(k Key) bool { return k.Name == strings.ToLower(m[1]+m[2]) }) {
-			list = append(list, w)
 		}
 	}
 	return list

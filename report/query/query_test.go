@@ -74,22 +74,3 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
-
-// TestJoins: only as a word of its own, in capitals and without quotes.
-func TestJoins(t *testing.T) {
-	for text, want := range map[string]int{"sev:high OR sev:low": 1, "NOT a AND b": 2, `"a OR b" "OR"`: 0, "or and not NOTE id:OR -OR": 0} {
-		if got := Joins(text); len(got) != want {
-			t.Errorf("%s: %q, want %d", text, got, want)
-		}
-	}
-}
-
-// TestForeign: signs of other languages at a key, without quotes; elsewhere they are part of a text or of a value.
-func TestForeign(t *testing.T) {
-	for text, want := range map[string]int{"!sev:low": 1, "(sev:high state:new)": 1, "-!STATE:new": 1, "sev=high id!=3": 2, "reviewer~qa": 1, "+sev:high": 1,
-		`"!sev:low" "sev=high"`: 0, "x=1 !important (see:below) a!sev:low": 0, "file:(app)/x=1 -id:a=b": 0, "sev state -reviewer": 0} {
-		if got := Foreign(text, Findings); len(got) != want {
-			t.Errorf("%s: %q, want %d", text, got, want)
-		}
-	}
-}

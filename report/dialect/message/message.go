@@ -199,7 +199,7 @@ func (l *letter) unknownType() {
 
 // review begins the review that a message is. It counts as listed even without findings: somebody looked.
 func (l *letter) review(reviewer string) *report.Review {
-	l.made = &report.Review{Origin: l.m.Origin, Reviewer: reviewer, Time: l.m.Time, Zoneless: l.m.Zoneless,
+	l.made = &report.Review{Origin: l.m.Origin, Reviewer: reviewer, Time: l.m.Time,
 		Message: l.m.Key, Verdict: l.m.Signal, Clean: dialect.IsClean(l.m.Signal), Listed: true}
 	l.r.Art.Reviews = append(l.r.Art.Reviews, l.made)
 	return l.made
@@ -245,7 +245,7 @@ func (l *letter) alsoRaised() {
 
 // verification begins the verification that a message carries.
 func (l *letter) verification() *report.Verification {
-	v := &report.Verification{Origin: l.m.Origin, Time: l.m.Time, Zoneless: l.m.Zoneless, Message: l.m.Key,
+	v := &report.Verification{Origin: l.m.Origin, Time: l.m.Time, Message: l.m.Key,
 		Component: l.m.Component}
 	l.r.Art.Verifications = append(l.r.Art.Verifications, v)
 	return v

@@ -103,8 +103,8 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 	}
 	review.Beside(o, "fixer")
 	readTests(&report.Verification{}, o) // those of the fixer: the verification decides
-	x.s.Status = OutcomeWord(o, "status", "overall_status")
-	x.s.Review = o.MaybeWord("review", "review_file", "source_review")
+	OutcomeWord(o, "status", "overall_status")
+	o.MaybeWord("review", "review_file", "source_review")
 	x.s.Time = o.Time(timeNames...)
 	o.MaybeWord("commit", "commit_sha", "sha")
 	x.counts(o)

@@ -54,7 +54,8 @@ func readFixReport(f *dialect.File) *report.Artefact {
 	x := &fixReport{fixes: newFixes(r, f.At(1))}
 	if o := r.Front(); o != nil {
 		x.counts(o)
-		x.s.Time, x.s.Status = o.Time(timeNames...), OutcomeWord(o, "status")
+		x.s.Time = o.Time(timeNames...)
+		OutcomeWord(o, "status")
 		r.KeepRest(o)
 	}
 	for _, p := range review.Lines(f) {
