@@ -57,21 +57,20 @@ func (v *Verdict) Finding(key string) *Settled {
 
 // carriedOver reports what earlier runs of the same project and branch left open and this run neither raised nor
 // closed.
-func carriedOver(a *Account) (reasons []Reason) {
-	if a.past == nil || a.past.Carried.Count() == 0 {
-		return nil
+func carriedOver(g *gate) {
+	if g.past == nil || g.past.Carried.Count() == 0 {
+		return
 	}
-	c, grades := a.past.Carried, map[Outcome]string{Fail: "critical or high", Review: "medium", Note: "minor"}
+	c, grades := g.past.Carried, map[Outcome]string{Fail: "critical or high", Review: "medium", Note: "minor"}
 	for _, level := range []Outcome{Fail, Review, Note} {
 		if n := c.ByLevel[level]; n > 0 {
-			message := areIs(n, grades[level]+" finding", " of earlier runs") + " still open" + c.named(level) + "."
-			if a.Policy.Scope != Any {
+			g.about(nil, "%s still open%s.", areIs(n, grades[level]+" finding", " of earlier runs"), c.named(level))
+			if g.Policy.Scope != Any {
 				level = Note
 			}
-			reasons = append(reasons, Reason{Level: level, Message: message})
+			g.reasons[len(g.reasons)-1].Level = level
 		}
 	}
-	return reasons
 }
 
 // CarriedLevel is the level at which a finding counts that earlier runs left open, under the scope that looks at every

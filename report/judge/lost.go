@@ -19,29 +19,25 @@ const (
 )
 
 // unreadable names each lost file and why it is lost.
-func unreadable(a *Account) (reasons []Reason) {
-	for _, in := range a.lost {
-		what, p := " could not be read", report.Problem{}
-		for _, x := range a.Run.Problems {
-			if x.Path == in.Path && Loses(x) {
-				p = x
-				break
-			}
+func unreadable(g *gate) {
+	for _, in := range g.lost {
+		what, why, p := "could not be read", "", report.Problem{}
+		if i := slices.IndexFunc(g.Run.Problems, func(p report.Problem) bool { return p.Path == in.Path && Loses(p) }); i >= 0 {
+			p = g.Run.Problems[i]
 		}
 		switch {
 		case in.Bytes == 0 && in.SHA256 != "" && p.Message == "":
-			what = " is empty"
+			what = "is empty"
 		case p.Kind == report.Unfinished:
-			what = " is not complete"
+			what = "is not complete"
 		case in.Read == report.Partly:
-			what = " was read only in part"
+			what = "was read only in part"
 		}
 		if p.Message != "" {
-			what += ": " + whyLost(p)
+			why = ": " + whyLost(p)
 		}
-		reasons = append(reasons, reason(in.Path+what+".", report.Origin{Path: in.Path}))
+		g.add(report.Origin{Path: in.Path}, "%s %s%s.", in.Path, what, why)
 	}
-	return reasons
 }
 
 // whyLost is a problem's message without what to do about it, which follows its last semicolon.

@@ -112,15 +112,13 @@ func recordStates(fix *report.Statement) string {
 
 // fixUnconfirmed quotes where the evidence of a fixed finding is still in the source. A guard elsewhere may be a valid
 // fix, so this asks for a look and contradicts nothing.
-func fixUnconfirmed(a *Account) (reasons []Reason) {
+func fixUnconfirmed(g *gate) {
 	const least = 40 // characters without white space: shorter code is often repeated
-	for _, s := range a.Findings {
+	for _, s := range g.Findings {
 		there := s.Now != nil && (s.Now.State == report.Same || s.Now.State == report.Moved)
 		if s.Disposition == Fixed && there && len([]rune(strings.Join(strings.Fields(s.Evidence), ""))) >= least {
-			at := report.Origin{Path: s.Now.File, Line: s.Now.Line}
-			reasons = append(reasons, Reason{Refs: []Ref{findingRef(s.Finding)}, Message: s.Name() +
-				" is called fixed, but the code that it quotes is unchanged at " + at.String() + "."})
+			g.about([]Ref{findingRef(s.Finding)}, "%s is called fixed, but the code that it quotes is unchanged at %s.",
+				s.Name(), report.Origin{Path: s.Now.File, Line: s.Now.Line})
 		}
 	}
-	return reasons
 }

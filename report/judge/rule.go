@@ -1,15 +1,41 @@
 package judge
 
-import "swarmreport/report"
+import (
+	"fmt"
 
-// Rule is one rule of the gate. Check returns the reasons that it finds; each gets the rule's level.
+	"swarmreport/report"
+)
+
+// Rule is one rule of the gate. Its check adds the reasons that it finds; each gets the rule's level.
 type Rule struct {
 	Name    string
 	Level   Outcome // by default
 	Source  string
 	Meaning string // the problem, as a title
 	Cure    string
-	Check   func(*Account) []Reason
+	check   func(*gate)
+}
+
+// gate applies one rule to an account.
+type gate struct {
+	*Account
+	reasons []Reason
+}
+
+func (r Rule) reasons(a *Account) []Reason {
+	g := &gate{Account: a}
+	r.check(g)
+	return g.reasons
+}
+
+// add adds a reason about a place.
+func (g *gate) add(at report.Origin, format string, args ...any) {
+	g.about(refsTo(at), format, args...)
+}
+
+// about adds a reason about findings, components or places.
+func (g *gate) about(refs []Ref, format string, args ...any) {
+	g.reasons = append(g.reasons, Reason{Message: fmt.Sprintf(format, args...), Refs: refs})
 }
 
 // Reason is why a verdict is not a pass.
@@ -18,11 +44,6 @@ type Reason struct {
 	Level   Outcome `json:"level"`   // of its rule, unless the check sets a lower one
 	Message string  `json:"message"` // a sentence that names the IDs
 	Refs    []Ref   `json:"-"`
-}
-
-// reason is one about places.
-func reason(message string, places ...report.Origin) Reason {
-	return Reason{Message: message, Refs: refsTo(places...)}
 }
 
 const (

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -57,61 +56,63 @@ func (a *Account) fromRun(m *report.Message) bool { return m.Dialect == report.S
 // planned reports whether a swarm's architect planned. A plan that only has the same shape makes no run a swarm's.
 func (a *Account) planned() bool { return a.Run.Plan != nil && a.Run.Plan.Dialect == report.Swarm }
 
-func noReview(a *Account) []Reason {
-	if a.reviewEvidence() {
-		return nil
+func noReview(g *gate) {
+	if g.reviewEvidence() {
+		return
 	}
-	if lost, found := a.Lost(ReviewFile); found {
-		return []Reason{reason("No review could be read: "+lost.Path+" is lost.", lost)}
+	if lost, found := g.Lost(ReviewFile); found {
+		g.add(lost, "No review could be read: %s is lost.", lost.Path)
+		return
 	}
-	message := "No independent review found"
 	var files []string
 	var places []report.Origin
-	for _, r := range a.Run.Reviews {
+	for _, r := range g.Run.Reviews {
 		name := r.Path
 		if r.Scanner {
 			name = "the scanner " + name
 		}
 		files, places = append(files, name), append(places, r.Origin)
 	}
+	unsigned := ""
 	if len(files) > 0 {
-		message += ": no reviewer signs for " + listNames(slices.Compact(files), 3)
+		unsigned = ": no reviewer signs for " + listNames(slices.Compact(files), 3)
 	}
-	return []Reason{reason(message+".", places...)}
+	g.about(refsTo(places...), "No independent review found%s.", unsigned)
 }
 
-func noVerification(a *Account) []Reason {
-	if a.verificationEvidence() {
-		return nil
+func noVerification(g *gate) {
+	if g.verificationEvidence() {
+		return
 	}
-	if lost, found := a.Lost(VerificationFile); found {
-		return []Reason{reason("The verification could not be read: "+lost.Path+" is lost.", lost)}
+	if lost, found := g.Lost(VerificationFile); found {
+		g.add(lost, "The verification could not be read: %s is lost.", lost.Path)
+		return
 	}
-	for _, in := range a.Run.Inputs {
+	for _, in := range g.Run.Inputs {
 		if name := strings.ToLower(path.Base(in.Path)); strings.HasPrefix(name, "verification") && path.Ext(name) == ".md" {
-			return []Reason{reason("No verification found: "+in.Path+
-				" states no outcome in a form that is read. Write a verification-result.json.", report.Origin{Path: in.Path})}
+			g.add(report.Origin{Path: in.Path}, "No verification found: %s states no outcome in a form that is read. "+
+				"Write a verification-result.json.", in.Path)
+			return
 		}
 	}
-	return []Reason{{Message: "No verification found: whether the work passes its tests is not recorded."}}
+	g.about(nil, "No verification found: whether the work passes its tests is not recorded.")
 }
 
 // notUnderstood asks a person to look at each passage that no reader understood: it may hold a finding.
-func notUnderstood(a *Account) []Reason {
+func notUnderstood(g *gate) {
 	const most = 3 // quoted passages
 	var quoted []string
 	var places []report.Origin
-	for _, p := range a.Run.NotUnderstood {
-		if !a.reportedElsewhere(p) {
+	for _, p := range g.Run.NotUnderstood {
+		if !g.reportedElsewhere(p) {
 			quoted = append(quoted, p.Origin.String()+" "+report.Quoted(p.Text))
 			places = append(places, p.Origin)
 		}
 	}
-	if len(places) == 0 {
-		return nil
+	if len(places) > 0 {
+		g.about(refsTo(places...), "%s not understood: %s. %s", report.Plural(len(places), "passage"),
+			listNames(quoted, most), readableForm)
 	}
-	return []Reason{reason(report.Plural(len(places), "passage")+" not understood: "+listNames(quoted, most)+". "+
-		readableForm, places...)}
 }
 
 // readableForm is how a finding is written so that it is read.
@@ -131,33 +132,31 @@ func (a *Account) reportedElsewhere(p report.Passage) bool {
 
 // stale: the source that was shown is at another commit than the run is about, and at none that the run itself made.
 // Without a source or a commit there is nothing to compare; what cannot be compared is noted.
-func stale(a *Account) []Reason {
-	run := a.Run
+func stale(g *gate) {
+	run := g.Run
 	if run.Source == nil || run.Commit == "" {
-		return nil
+		return
 	}
-	note := func(why string) []Reason {
-		return []Reason{{Level: Note, Message: "Whether the source has moved on is not known: the run is about " + why}}
+	note := func(why string, args ...any) {
+		g.about(nil, "Whether the source has moved on is not known: the run is about "+why, args...)
+		g.reasons[0].Level = Note
 	}
 	at := func(hash string) bool { return report.SameCommit(hash, run.Source.Commit) }
 	switch {
 	case !report.IsCommit(run.Commit):
-		return note(report.Quoted(run.Commit) + ", which is no commit hash.")
+		note("%s, which is no commit hash.", report.Quoted(run.Commit))
 	case !report.IsCommit(run.Source.Commit):
-		return note(fmt.Sprintf("%.7s, and the source has no readable commit.", run.Commit))
-	case at(run.Commit) || slices.ContainsFunc(run.Commits, func(c report.Commit) bool { return at(c.Hash) }):
-		return nil
+		note("%.7s, and the source has no readable commit.", run.Commit)
+	case !at(run.Commit) && !slices.ContainsFunc(run.Commits, func(c report.Commit) bool { return at(c.Hash) }):
+		g.about(nil, "The source has moved on: the run is about %.7s, the source is at %.7s.", run.Commit, run.Source.Commit)
 	}
-	return []Reason{{Message: fmt.Sprintf("The source has moved on: the run is about %.7s, the source is at %.7s.",
-		run.Commit, run.Source.Commit)}}
 }
 
 // requiredMissing asks for what the policy itself names; whom the schema requires by default costs points only.
-func requiredMissing(a *Account) (reasons []Reason) {
-	for _, name := range a.Policy.Required {
-		if !a.reviewedBy(name) {
-			reasons = append(reasons, Reason{Message: "The policy requires a review by " + name + ", but none could be read."})
+func requiredMissing(g *gate) {
+	for _, name := range g.Policy.Required {
+		if !g.reviewedBy(name) {
+			g.about(nil, "The policy requires a review by %s, but none could be read.", name)
 		}
 	}
-	return reasons
 }

@@ -10,27 +10,27 @@ import (
 
 // findingsThat returns a check with one reason that names all findings for which something holds: "3 critical findings
 // are neither fixed nor tested: …".
-func findingsThat(finding, are string, holds func(*Settled) bool) func(*Account) []Reason {
-	return func(a *Account) []Reason {
+func findingsThat(finding, are string, holds func(*Settled) bool) func(*gate) {
+	return func(g *gate) {
 		var refs []Ref
-		for _, s := range those(a.Findings, holds) {
+		for _, s := range those(g.Findings, holds) {
 			refs = append(refs, findingRef(s.Finding))
 		}
-		if len(refs) == 0 {
-			return nil
+		if len(refs) > 0 {
+			g.about(refs, "%s %s: %s.", areIs(len(refs), finding), are, list(refs))
 		}
-		return []Reason{{Message: areIs(len(refs), finding) + " " + are + ": " + list(refs) + ".", Refs: refs}}
 	}
 }
 
 // bySeverity returns a check whose reasons about low and informational findings only ask for review.
-func bySeverity(are string, holds func(*Settled) bool) func(*Account) []Reason {
-	return func(a *Account) []Reason {
-		minor := findingsThat("minor finding", are, func(s *Settled) bool { return holds(s) && !serious(s) })(a)
-		for i := range minor {
-			minor[i].Level = Review
+func bySeverity(are string, holds func(*Settled) bool) func(*gate) {
+	return func(g *gate) {
+		findingsThat("finding", are, func(s *Settled) bool { return holds(s) && serious(s) })(g)
+		before := len(g.reasons)
+		findingsThat("minor finding", are, func(s *Settled) bool { return holds(s) && !serious(s) })(g)
+		for i := range g.reasons[before:] {
+			g.reasons[before+i].Level = Review
 		}
-		return append(findingsThat("finding", are, func(s *Settled) bool { return holds(s) && serious(s) })(a), minor...)
 	}
 }
 
@@ -54,16 +54,14 @@ func expiring(s *Settled) bool { return s.Waiver != nil && s.Waiver.State == Wai
 func unwaived(s *Settled) bool { return s.Waiver != nil && !s.Waiver.State.Holds() }
 
 // tooManyOpen compares the open findings of each severity with the policy's limit; unknown counts as high.
-func tooManyOpen(a *Account) (reasons []Reason) {
+func tooManyOpen(g *gate) {
 	for _, severity := range report.Severities {
-		limit := a.Policy.MaxOpen[severity]
+		limit := g.Policy.MaxOpen[severity]
 		open := func(s *Settled) bool { return s.Open() && s.Counts().Weight() == severity }
-		more := findingsThat(severity.String()+" finding", fmt.Sprintf("open, and the policy allows %d", limit.Most), open)(a)
-		if limit.Set && len(refsOf(more)) > limit.Most {
-			reasons = append(reasons, more...)
+		if limit.Set && len(those(g.Findings, open)) > limit.Most {
+			findingsThat(severity.String()+" finding", fmt.Sprintf("open, and the policy allows %d", limit.Most), open)(g)
 		}
 	}
-	return reasons
 }
 
 // areIs counts things: "1 finding is", "3 findings are", with of "3 findings of earlier runs are".
@@ -76,37 +74,33 @@ func areIs(n int, thing string, of ...string) string {
 }
 
 // waiverUnused looks at the waivers that name this run. One by fingerprint may be for another run.
-func waiverUnused(a *Account) (reasons []Reason) {
-	if a.Policy.Waivers == nil {
-		return nil
+func waiverUnused(g *gate) {
+	if g.Policy.Waivers == nil {
+		return
 	}
-	for _, w := range a.Policy.Waivers.List {
+	for _, w := range g.Policy.Waivers.List {
 		named := func(f *report.Finding) bool { return w.names(f.ID, f.Reviewer) }
-		ours := w.Fingerprint == "" && w.ofRun(a.Run.ID, a.Run.Project)
-		if ours && !slices.ContainsFunc(a.Run.Findings, named) {
-			reasons = append(reasons, Reason{Message: fmt.Sprintf("The waiver for %s names no finding of this run (%s:%d).",
-				w.Names(), a.Policy.Waivers.Source, w.Line)})
+		ours := w.Fingerprint == "" && w.ofRun(g.Run.ID, g.Run.Project)
+		if ours && !slices.ContainsFunc(g.Run.Findings, named) {
+			g.about(nil, "The waiver for %s names no finding of this run (%s:%d).", w.Names(), g.Policy.Waivers.Source, w.Line)
 		}
 	}
-	return reasons
 }
 
-func contradiction(a *Account) (reasons []Reason) {
-	for _, c := range a.Contradictions {
+func contradiction(g *gate) {
+	for _, c := range g.Contradictions {
 		if c.Weighs {
-			reasons = append(reasons, Reason{Message: c.Message, Refs: c.Refs})
+			g.about(c.Refs, "%s", c.Message)
 		}
 	}
-	return reasons
 }
 
 // scoreIs finds a score below a limit and in the band of an outcome. Without a review or a verification, a dimension
 // lacks its evidence and the score decides nothing.
-func scoreIs(band Outcome, below int) func(*Account) []Reason {
-	return func(a *Account) []Reason {
-		if !a.Score.Known || a.Score.Value.Outcome() != band || !a.reviewEvidence() || !a.verificationEvidence() {
-			return nil
+func scoreIs(band Outcome, below int) func(*gate) {
+	return func(g *gate) {
+		if g.Score.Known && g.Score.Value.Outcome() == band && g.reviewEvidence() && g.verificationEvidence() {
+			g.about(nil, "The score is %s of 100: below %d.", g.Score.Value, below)
 		}
-		return []Reason{{Message: fmt.Sprintf("The score is %s of 100: below %d.", a.Score.Value, below)}}
 	}
 }

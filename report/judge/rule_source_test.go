@@ -26,7 +26,7 @@ func TestTheSourceHasMovedOn(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			reasons := stale(&Account{Run: &c.run})
+			reasons := Rule{check: stale}.reasons(&Account{Run: &c.run})
 			if (c.says != "") != (len(reasons) == 1) {
 				t.Fatalf("got %+v", reasons)
 			}

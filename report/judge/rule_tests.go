@@ -9,24 +9,23 @@ import (
 	"swarmreport/report/judge/protocol"
 )
 
-// measured returns a reason for each verification for which text is not empty.
-func (a *Account) measured(text func(*Measured) string) (reasons []Reason) {
-	for _, m := range a.Measured {
-		if text := text(m); text != "" {
-			reasons = append(reasons, reason(text, m.Origin))
+// measured adds a reason for each verification for which text is not empty.
+func measured(text func(*Measured) string) func(*gate) {
+	return func(g *gate) {
+		for _, m := range g.Measured {
+			if text := text(m); text != "" {
+				g.add(m.Origin, "%s", text)
+			}
 		}
 	}
-	return reasons
 }
 
-func regression(a *Account) []Reason {
-	return a.measured(func(m *Measured) string {
-		if m.Regression != report.Yes {
-			return ""
-		}
-		return "Regression: " + m.Why + named(m.Failing)
-	})
-}
+var regression = measured(func(m *Measured) string {
+	if m.Regression != report.Yes {
+		return ""
+	}
+	return "Regression: " + m.Why + named(m.Failing)
+})
 
 // named writes the first failing tests by name.
 func named(failures []report.TestFailure) string {
@@ -45,64 +44,57 @@ func failureNames(failures []report.TestFailure, most int) string {
 }
 
 // testsFailed reports failing tests: without a measured baseline, or those that may all have failed before the run.
-func testsFailed(baseline bool, why string) func(*Account) []Reason {
-	return func(a *Account) []Reason {
-		return a.measured(func(m *Measured) string {
-			text := m.testsFailed()
-			if text == "" || m.Baseline.Measured() != baseline || baseline && m.Regression == report.Yes {
-				return ""
-			}
-			return text + why + named(m.Failing)
-		})
-	}
-}
-
-func testsNotRun(a *Account) []Reason {
-	return a.measured(func(m *Measured) string {
-		ran, skipped, before := m.Passed.N+m.Failed.N, m.Tests.Skipped.N, m.Baseline.Passed
-		outcome := slices.ContainsFunc(m.Checks, func(c report.Check) bool {
-			return isTests(c.Name) && (c.Outcome == report.Passed || c.Outcome == report.Failed)
-		})
-		switch {
-		case ran > 0 && m.Failed.N == 0 && skipped > ran && !(before.Known && before.N <= m.Passed.N):
-			return fmt.Sprintf("%s records %s that ran, and %d that were skipped.", m.Path, report.Plural(ran, "test"), skipped)
-		case m.Shows() && ran == 0 && m.Run.N <= skipped && m.testsFailed() == "" && (m.Run.Known || !outcome):
-			return m.Path + " records no test that ran."
+func testsFailed(baseline bool, why string) func(*gate) {
+	return measured(func(m *Measured) string {
+		text := m.testsFailed()
+		if text == "" || m.Baseline.Measured() != baseline || baseline && m.Regression == report.Yes {
+			return ""
 		}
-		return ""
+		return text + why + named(m.Failing)
 	})
 }
+
+var testsNotRun = measured(func(m *Measured) string {
+	ran, skipped, before := m.Passed.N+m.Failed.N, m.Tests.Skipped.N, m.Baseline.Passed
+	outcome := slices.ContainsFunc(m.Checks, func(c report.Check) bool {
+		return isTests(c.Name) && (c.Outcome == report.Passed || c.Outcome == report.Failed)
+	})
+	switch {
+	case ran > 0 && m.Failed.N == 0 && skipped > ran && !(before.Known && before.N <= m.Passed.N):
+		return fmt.Sprintf("%s records %s that ran, and %d that were skipped.", m.Path, report.Plural(ran, "test"), skipped)
+	case m.Shows() && ran == 0 && m.Run.N <= skipped && m.testsFailed() == "" && (m.Run.Known || !outcome):
+		return m.Path + " records no test that ran."
+	}
+	return ""
+})
 
 // checkNames are the checks, besides the tests, with a rule of their own.
 var checkNames = map[string]string{"build": "The build", "lint": "The linter", "typecheck": "The type check"}
 
-// checkFailed returns the rule of one of the checkNames.
-func checkFailed(name string) func(*Account) []Reason {
-	return func(a *Account) []Reason { return a.failedChecks(func(other string) bool { return other == name }) }
+// checkFailed returns the check of one of the checkNames.
+func checkFailed(name string) func(*gate) {
+	return func(g *gate) { g.failedChecks(func(other string) bool { return other == name }) }
 }
 
 // otherFailed reports failed checks without a rule of their own, and scores below their own gate.
-func otherFailed(a *Account) []Reason {
-	reasons := a.failedChecks(func(name string) bool { return checkNames[name] == "" && !isTests(name) })
-	for _, s := range a.Run.Scores {
-		if name, got, needed, missed := protocol.Below(s); missed && !a.scoredLater(s, protocol.Met) {
-			reasons = append(reasons, reason(fmt.Sprintf("The gate in %s asks %s of %s, and states %s.", s.Path, needed,
-				report.Brief(name), got), s.Origin))
+func otherFailed(g *gate) {
+	g.failedChecks(func(name string) bool { return checkNames[name] == "" && !isTests(name) })
+	for _, s := range g.Run.Scores {
+		if name, got, needed, missed := protocol.Below(s); missed && !g.scoredLater(s, protocol.Met) {
+			g.add(s.Origin, "The gate in %s asks %s of %s, and states %s.", s.Path, needed, report.Brief(name), got)
 		}
 	}
-	return reasons
 }
 
-func (a *Account) failedChecks(which func(name string) bool) (reasons []Reason) {
-	for _, m := range a.Measured {
+func (g *gate) failedChecks(which func(name string) bool) {
+	for _, m := range g.Measured {
 		for _, c := range m.Checks {
 			if c.Outcome == report.Failed && which(c.Name) {
 				name := cmp.Or(checkNames[c.Name], "The check "+report.Quoted(c.Name))
-				reasons = append(reasons, reason(name+" failed ("+report.Quoted(c.Raw)+").", m.Origin))
+				g.add(m.Origin, "%s failed (%s).", name, report.Quoted(c.Raw))
 			}
 		}
 	}
-	return reasons
 }
 
 // scoredLater reports whether a later score of the same subject is as wanted.
@@ -119,15 +111,14 @@ func (m *Measured) unclear() []report.Check {
 	return those(all, func(c report.Check) bool { return c.Outcome == report.OutcomeUnknown && c.Raw != "" })
 }
 
-func checkUnclear(a *Account) (reasons []Reason) {
-	for _, m := range a.Measured {
+func checkUnclear(g *gate) {
+	for _, m := range g.Measured {
 		for _, c := range m.unclear() {
 			what := "verification"
 			if c.Name != "" {
 				what = "check " + report.Quoted(c.Name)
 			}
-			reasons = append(reasons, reason("The outcome of the "+what+" is not known: "+report.Quoted(c.Raw)+".", m.Origin))
+			g.add(m.Origin, "The outcome of the %s is not known: %s.", what, report.Quoted(c.Raw))
 		}
 	}
-	return reasons
 }

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -12,51 +11,49 @@ import (
 // Verdicts that no finding represents, and work that did not come to an end. What a reviewer's message lists to fix are
 // findings, judged as such; a refusal that lists nothing would otherwise be lost.
 
-func refused(a *Account) (reasons []Reason) {
+func refused(g *gate) {
 	seen := map[string]bool{} // a receipt next to a decision repeats it
-	for _, d := range a.Run.Decisions {
+	for _, d := range g.Run.Decisions {
 		key := path.Dir(d.Path) + " " + d.Stage + " " + d.Word
-		if d.Means == report.Negative && !seen[key] && a.Run.LetThrough(d) == nil {
+		if d.Means == report.Negative && !seen[key] && g.Run.LetThrough(d) == nil {
 			seen[key] = true
-			reasons = append(reasons, reason(d.Path+" decides "+report.Quoted(d.Word)+", and no later decision approves.",
-				d.Origin))
+			g.add(d.Origin, "%s decides %s, and no later decision approves.", d.Path, report.Quoted(d.Word))
 		}
 	}
-	for _, s := range a.Run.Stated {
+	for _, s := range g.Run.Stated {
 		if s.Outcome == report.Failed {
-			reasons = append(reasons, reason("The agents’ own report states "+report.Quoted(s.Status)+" ("+
-				s.StatusAt.String()+").", s.StatusAt))
+			g.add(s.StatusAt, "The agents’ own report states %s (%s).", report.Quoted(s.Status), s.StatusAt)
 		}
 	}
-	return append(reasons, a.unapproved(report.Negative, func(m *report.Message) string {
-		if r := a.carried[m.Key]; r != nil && len(r.Findings) > 0 {
+	g.unapproved(report.Negative, func(m *report.Message) string {
+		if r := g.carried[m.Key]; r != nil && len(r.Findings) > 0 {
 			return "refuses " + workOf(m) + " and lists only findings that need no answer"
 		}
 		return "refuses " + workOf(m) + " and lists nothing to fix"
-	})...)
+	})
 }
 
-func undecided(a *Account) (reasons []Reason) {
-	for _, d := range a.Run.Reviews {
-		if d.Design && d.Verdict != "" && d.Means != report.Positive && a.Run.LetPass(d) == nil {
-			reasons = append(reasons, reason("The security design review states "+report.Quoted(d.Verdict)+
-				", and no later one approves the design.", d.Origin))
+func undecided(g *gate) {
+	for _, d := range g.Run.Reviews {
+		if d.Design && d.Verdict != "" && d.Means != report.Positive && g.Run.LetPass(d) == nil {
+			g.add(d.Origin, "The security design review states %s, and no later one approves the design.",
+				report.Quoted(d.Verdict))
 		}
 	}
-	return append(reasons, a.unapproved(report.NoVerdict, func(m *report.Message) string {
+	g.unapproved(report.NoVerdict, func(m *report.Message) string {
 		if m.Signal == "" {
 			return "states no verdict on " + workOf(m)
 		}
 		return "states " + report.Quoted(m.Signal) + " of " + workOf(m) + ", which is no approval"
-	})...)
+	})
 }
 
-// unapproved returns a reason for each verdict of a kind that lists nothing to answer, and that no later approval of
-// the same reviewer on the same work supersedes.
-func (a *Account) unapproved(kind report.Verdict, text func(*report.Message) string) (reasons []Reason) {
-	needsAnswer := func(f *report.Finding) bool { return a.settled[f] == nil || a.settled[f].Disposition != ReportedOnly }
-	for _, m := range a.Run.Messages {
-		r := a.carried[m.Key]
+// unapproved reports each verdict of a kind that lists nothing to answer, and that no later approval of the same
+// reviewer on the same work supersedes.
+func (g *gate) unapproved(kind report.Verdict, text func(*report.Message) string) {
+	needsAnswer := func(f *report.Finding) bool { return g.settled[f] == nil || g.settled[f].Disposition != ReportedOnly }
+	for _, m := range g.Run.Messages {
+		r := g.carried[m.Key]
 		if m.Verdict != kind || m.Lifted != nil || m.Duplicate != nil || !slices.Contains(reviewTypes, m.Kind()) ||
 			r != nil && slices.ContainsFunc(r.Findings, needsAnswer) || kind == report.NoVerdict && r != nil && r.Clean {
 			continue
@@ -65,9 +62,8 @@ func (a *Account) unapproved(kind report.Verdict, text func(*report.Message) str
 		if m.From != "" {
 			sender = report.Brief(m.From)
 		}
-		reasons = append(reasons, reason("The "+m.Called()+" "+text(m)+"; "+sender+" has not approved it since.", m.Origin))
+		g.add(m.Origin, "The %s %s; %s has not approved it since.", m.Called(), text(m), sender)
 	}
-	return reasons
 }
 
 func workOf(m *report.Message) string {
@@ -77,94 +73,86 @@ func workOf(m *report.Message) string {
 	return report.Brief(m.Component)
 }
 
-func stopped(a *Account) (reasons []Reason) {
-	add := func(at report.Origin, text ...string) {
-		reasons = append(reasons, reason(strings.Join(text, "")+".", at))
-	}
-	if s := a.Run.Session; s != nil {
+func stopped(g *gate) {
+	if s := g.Run.Session; s != nil {
 		for _, x := range s.Stated {
 			if x.Outcome == report.Failed {
-				add(x.Origin, "The session states ", report.Quoted(x.Status), " of itself (", x.Path, ")")
+				g.add(x.Origin, "The session states %s of itself (%s).", report.Quoted(x.Status), x.Path)
 			}
 			at := slices.IndexFunc(x.Stages, func(s string) bool { return report.FoldWord(s) == report.FoldWord(x.Stage) })
 			if n := len(x.Stages); x.Stage != "" && at >= 0 && at < n-1 {
-				add(x.Origin, fmt.Sprintf("The pipeline stands at %s, stage %d of %d (%s)", report.Quoted(x.Stage), at+1, n,
-					x.Path))
+				g.add(x.Origin, "The pipeline stands at %s, stage %d of %d (%s).", report.Quoted(x.Stage), at+1, n, x.Path)
 			}
 		}
 	}
-	reasons = append(reasons, a.openTasks()...)
-	last := lastStops(a.Run)
-	for _, m := range a.Run.Messages {
+	g.openTasks()
+	last := lastStops(g.Run)
+	for _, m := range g.Run.Messages {
 		if last[workIn(m)] == m {
-			add(m.Origin, "The last status of ", workOf(m), " is ", report.Quoted(statusOf(m)), " (", m.Called(), ")")
+			g.add(m.Origin, "The last status of %s is %s (%s).", workOf(m), report.Quoted(statusOf(m)), m.Called())
 		}
 	}
-	for _, e := range a.Run.Escalations {
+	for _, e := range g.Run.Escalations {
 		if awaitsPerson(e) && len(e.Findings) == 0 {
-			add(e.Origin, "An escalation to a person has no recorded answer: ", report.Quoted(e.Description))
+			g.add(e.Origin, "An escalation to a person has no recorded answer: %s.", report.Quoted(e.Description))
 		}
 	}
-	for _, c := range a.Run.Components {
+	for _, c := range g.Run.Components {
 		if n := len(c.Delivered); n > 0 && c.Delivered[n-1].Outcome == report.Failed {
 			d := c.Delivered[n-1]
-			add(d.Origin, d.Path, " states ", report.Quoted(d.Status), " of ", report.Brief(c.Called()))
+			g.add(d.Origin, "%s states %s of %s.", d.Path, report.Quoted(d.Status), report.Brief(c.Called()))
 		}
 	}
-	return append(append(reasons, a.undelivered()...), a.reportedBlocked()...)
+	g.undelivered()
+	g.reportedBlocked()
 }
 
 // undelivered: other components of the plan were built, but no message, delivery or changed file is of this one.
-func (a *Account) undelivered() (reasons []Reason) {
-	planned := a.components()
+func (g *gate) undelivered() {
+	planned := g.components()
 	if !slices.ContainsFunc(planned, func(c *report.Component) bool { return c.Story.Implemented }) {
-		return nil
+		return
 	}
 	for _, c := range planned {
 		files := c.PlannedFiles()
-		built := len(c.Touched)+len(c.Delivered)+len(c.Story.Messages) > 0 || slices.ContainsFunc(files, a.isChanged)
+		built := len(c.Touched)+len(c.Delivered)+len(c.Story.Messages) > 0 || slices.ContainsFunc(files, g.isChanged)
 		if !built && len(files) > 0 {
-			reasons = append(reasons, Reason{Message: "No record shows that the planned component " + report.Brief(c.Called()) +
-				" was built: " + listNames(files, 3) + ".", Refs: []Ref{componentRef(c)}})
+			g.about([]Ref{componentRef(c)}, "No record shows that the planned component %s was built: %s.",
+				report.Brief(c.Called()), listNames(files, 3))
 		}
 	}
-	return reasons
 }
 
 // reportedBlocked: the agents' own report calls work blocked, and no message reports the same.
-func (a *Account) reportedBlocked() (reasons []Reason) {
+func (g *gate) reportedBlocked() {
 	known := map[string]bool{}
-	for _, c := range a.Run.Components {
+	for _, c := range g.Run.Components {
 		if c.Story.Blocked {
 			known[report.NormalID(c.ID)], known[report.NormalID(c.Name)] = true, true
 		}
 	}
-	for _, s := range a.Run.Stated {
+	for _, s := range g.Run.Stated {
 		for _, c := range s.BlockedIDs {
 			if !known[report.NormalID(c.Text)] {
-				reasons = append(reasons, reason("The agents’ own report calls "+report.Brief(c.Text)+" blocked.", c.Origin))
+				g.add(c.Origin, "The agents’ own report calls %s blocked.", report.Brief(c.Text))
 			}
 		}
 		if s.Blocked.N > 0 && len(s.BlockedIDs) == 0 && len(known) == 0 {
-			reasons = append(reasons, reason("The agents’ own report counts "+report.Plural(s.Blocked.N, "blocked item")+".",
-				s.Origin))
+			g.add(s.Origin, "The agents’ own report counts %s.", report.Plural(s.Blocked.N, "blocked item"))
 		}
 	}
-	return reasons
 }
 
 // openTasks names the failed and open tasks of a session that does not call itself completed: a completed one is
 // compared with its tasks by session-tasks.
-func (a *Account) openTasks() []Reason {
-	if s := a.Run.Session; s != nil && s.Outcome == report.Passed || a.planned() ||
-		s == nil && !slices.Contains(a.Run.Dialects, report.TeamCoordinate) {
-		return nil
+func (g *gate) openTasks() {
+	if s := g.Run.Session; s != nil && s.Outcome == report.Passed || g.planned() ||
+		s == nil && !slices.Contains(g.Run.Dialects, report.TeamCoordinate) {
+		return
 	}
-	open := tasksNotDone(a.Run)
-	if len(open) == 0 {
-		return nil
+	if open := tasksNotDone(g.Run); len(open) > 0 {
+		g.about(open, "%s not done: %s.", areIs(len(open), "task", " of the session"), list(open))
 	}
-	return []Reason{{Message: areIs(len(open), "task", " of the session") + " not done: " + list(open) + ".", Refs: open}}
 }
 
 // tasksNotDone returns the tasks with a status that are not done, by it, by the session's list or by a message of

@@ -50,7 +50,7 @@ func (v *Verdict) within(rule Rule, all []Reason) (in, out []Reason) {
 func (v *Verdict) ofNewFindings(rule Rule, all []Reason) (in, out []Reason) {
 	scoped := *v.Account
 	scoped.Findings = slices.DeleteFunc(slices.Clone(v.Findings), func(s *Settled) bool { return !v.isNew(s) })
-	in = rule.Check(&scoped)
+	in = rule.reasons(&scoped)
 	named := map[*report.Finding]bool{}
 	for _, ref := range refsOf(in) {
 		named[ref.Finding] = true

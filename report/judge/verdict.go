@@ -36,7 +36,7 @@ func (v *Verdict) ask(rule Rule) []Reason {
 	if level == Off && !slices.Contains(evidenceRules, rule.Name) {
 		return nil
 	}
-	all := rule.Check(v.Account)
+	all := rule.reasons(v.Account)
 	if level == Off {
 		for i := range all {
 			all[i].Message += " The policy switched this rule off."
