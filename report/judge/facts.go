@@ -9,21 +9,20 @@ import (
 
 // facts index a run for the rules. They are computed once, before anything is judged.
 type facts struct {
-	lost       []report.Input                                 // inputs whose loss leaves the verdict without a basis
-	partly     map[string]bool                                // files that were not read completely
-	messages   map[string]*report.Message                     // by key
-	carried    map[string]*report.Review                      // the review that a message carries, by the message's key
-	raised     map[*report.Finding]raised                     // when a finding was last reported
-	ids        map[string]bool                                // of findings, by [report.NormalID]
-	unverified map[string][]*report.Verification              // by the ID that they could not confirm
-	failing    testNames                                      // of the failing tests
-	passing    testNames                                      // of the passing tests in test reports
-	failsIn    *report.Paths[struct{}]                        // files with a failing test
-	modified   map[*report.FixSummary]*report.Paths[struct{}] // files, by summary
-	handoffs   *report.Paths[*report.Message]                 // messages that record a file as changed
-	recorded   []*report.Message                              // messages that record any changed file
-	copies     map[*report.Review]*report.Review              // reviews that copy another reviewer's
-	workers    map[work]bool                                  // who handed in which work
+	lost       []report.Input                    // inputs whose loss leaves the verdict without a basis
+	partly     map[string]bool                   // files that were not read completely
+	messages   map[string]*report.Message        // by key
+	carried    map[string]*report.Review         // the review that a message carries, by the message's key
+	raised     map[*report.Finding]raised        // when a finding was last reported
+	ids        map[string]bool                   // of findings, by [report.NormalID]
+	unverified map[string][]*report.Verification // by the ID that they could not confirm
+	failing    testNames                         // of the failing tests
+	passing    testNames                         // of the passing tests in test reports
+	failsIn    *report.Paths[struct{}]           // files with a failing test
+	changes    report.Paths[change]              // by file
+	recorded   []change                          // records of any changed file
+	copies     map[*report.Review]*report.Review // reviews that copy another reviewer's
+	workers    map[work]bool                     // who handed in which work
 }
 
 func newFacts(run *report.Run) facts {
@@ -128,34 +127,42 @@ var (
 		"validationpassed", "bugreport"}
 )
 
+// change is a record of changed files: a message, or a fix summary (nil), which is taken to follow the review.
+type change struct {
+	message *report.Message
+	where   string
+}
+
 func (x *facts) indexChanges(run *report.Run) {
-	x.modified, x.handoffs = map[*report.FixSummary]*report.Paths[struct{}]{}, &report.Paths[*report.Message]{}
+	record := func(c change, files []string) {
+		if len(files) > 0 {
+			x.recorded = append(x.recorded, c)
+		}
+		for _, file := range files {
+			x.changes.Add(file, c)
+		}
+	}
 	for _, s := range run.Summaries {
-		x.modified[s] = report.PathsOf(s.Changed())
+		record(change{where: s.Path}, s.Changed())
 	}
 	for _, m := range run.Messages {
-		if len(m.Files) == 0 || !slices.Contains(changeTypes, m.Kind()) {
-			continue
-		}
-		x.recorded = append(x.recorded, m)
-		for _, file := range m.Files {
-			x.handoffs.Add(file, m)
+		if slices.Contains(changeTypes, m.Kind()) {
+			record(change{m, m.Origin.String()}, m.Files)
 		}
 	}
 }
 
-// changed returns the file of a finding or of its fix that a summary or a later message records as changed, and where.
+// follows reports whether a record was surely made after a finding was last reported.
+func (a *Account) follows(f *report.Finding) func(change) bool {
+	return func(c change) bool { return c.message == nil || a.raised[f].before(c.message) }
+}
+
+// changed returns the file of a finding or of its fix that a later record lists as changed, and the record.
 func (a *Account) changed(f *report.Finding) (file, where string) {
 	for _, file := range filesOf(f) {
-		for _, s := range a.Run.Summaries {
-			if a.modified[s].Has(file) {
-				return file, s.Path
-			}
-		}
-		for _, m := range a.handoffs.All(file) {
-			if a.raised[f].before(m) {
-				return file, m.Origin.String()
-			}
+		all := a.changes.All(file)
+		if i := slices.IndexFunc(all, a.follows(f)); i >= 0 {
+			return file, all[i].where
 		}
 	}
 	return "", ""
@@ -172,20 +179,15 @@ func filesOf(f *report.Finding) (files []string) {
 
 // hasRecord reports whether the run records any change that the fix of a finding can be compared with.
 func (a *Account) hasRecord(f *report.Finding) bool {
-	return slices.ContainsFunc(a.Run.Summaries, func(s *report.FixSummary) bool { return len(s.Changed()) > 0 }) ||
-		slices.ContainsFunc(a.recorded, a.raised[f].before)
-}
-
-// isChanged reports whether a summary or a message records a file as changed.
-func (a *Account) isChanged(file string) bool {
-	return a.handoffs.Has(file) ||
-		slices.ContainsFunc(a.Run.Summaries, func(s *report.FixSummary) bool { return a.modified[s].Has(file) })
+	return slices.ContainsFunc(a.recorded, a.follows(f))
 }
 
 // HandedFiles are the files that messages record as changed: handoffs, submissions, commits.
 func (a *Account) HandedFiles() (files []string) {
-	for _, m := range a.recorded {
-		files = append(files, m.Files...)
+	for _, c := range a.recorded {
+		if c.message != nil {
+			files = append(files, c.message.Files...)
+		}
 	}
 	return files
 }

@@ -148,18 +148,6 @@ func (a *Account) Lost(part string) (lost report.Origin, found bool) {
 	return places[i], true
 }
 
-// Unclaimed is the first file whose own name is for a part of the run and that no reader claims.
-func Unclaimed(run *report.Run, part string) string {
-	for _, x := range run.Inputs {
-		base := path.Base(x.Path)
-		evidence := namedFor(base, ReviewFile) || namedFor(base, VerificationFile)
-		if x.Read == report.NotRead && namedFor(base, part) && !evidence {
-			return x.Path
-		}
-	}
-	return ""
-}
-
 // namedFor compares the beginnings of whole words: an explanation is no plan.
 func namedFor(name, part string) bool {
 	words := strings.FieldsFunc(strings.ToLower(name), func(c rune) bool { return !unicode.IsLetter(c) })

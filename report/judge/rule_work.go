@@ -115,7 +115,7 @@ func (g *gate) undelivered() {
 	}
 	for _, c := range planned {
 		files := c.PlannedFiles()
-		built := len(c.Touched)+len(c.Delivered)+len(c.Story.Messages) > 0 || slices.ContainsFunc(files, g.isChanged)
+		built := len(c.Touched)+len(c.Delivered)+len(c.Story.Messages) > 0 || slices.ContainsFunc(files, g.changes.Has)
 		if !built && len(files) > 0 {
 			g.about([]Ref{componentRef(c)}, "No record shows that the planned component %s was built: %s.",
 				report.Brief(c.Called()), listNames(files, 3))

@@ -10,10 +10,7 @@ func (r *Run) noPlan(so string) string {
 	if file := r.lost(judge.PlanFile); file != "" {
 		return "The plan could not be read (" + file + ")" + so
 	}
-	if file := judge.Unclaimed(r.v.Run, judge.PlanFile); file != "" {
-		return "No plan was read (" + brief(file, maxLabel) + " has no known plan format)" + so
-	}
-	return "No plan was written" + so
+	return "No plan found" + so
 }
 
 func (r *Run) noReview() string {

@@ -207,26 +207,12 @@ func TestComponentsWithoutAPlanAreCounted(t *testing.T) {
 	v := settled()
 	v.Run.Plan, v.Run.Components = nil, []*report.Component{{ID: "c1"}}
 	r := alone(v)
-	want := "No plan was written; other files name 1 component."
+	want := "No plan found; other files name 1 component."
 	if got := r.Overview().Delivered.State; !strings.HasPrefix(got, want) {
 		t.Errorf("the overview says %q, want %q", got, want)
 	}
 	if got := r.Plan().Absent; !strings.HasPrefix(got, want) {
 		t.Errorf("the plan says %q, want %q", got, want)
-	}
-}
-
-// TestAPlanInWordsIsNoAbsentOne: what lies there and no reader took is named, and what is no plan by its name is not.
-func TestAPlanInWordsIsNoAbsentOne(t *testing.T) {
-	for path, want := range map[string]string{
-		"PLAN.md": "No plan was read (PLAN.md has no known", "docs/implementation_plan.md": "No plan was read (docs/implementation_plan.md",
-		"plans/notes.md": "No plan was written", "explanation.md": "No plan was written", "plan-review.md": "No plan was written",
-	} {
-		v := settled()
-		v.Run.Plan, v.Run.Inputs = nil, []report.Input{{Path: path, Read: report.NotRead}}
-		if got := alone(v).Overview().Delivered.State; !strings.HasPrefix(got, want) {
-			t.Errorf("%s: the overview says %q, want %q", path, got, want)
-		}
 	}
 }
 
@@ -255,12 +241,12 @@ func TestALongPlaceKeepsItsLine(t *testing.T) {
 // TestAnUnreadPartIsNoAbsentOne: what lies there and could not be read is not called unwritten, and another file's trouble is not its own.
 func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 	for _, c := range []struct{ path, broken, ledger, delivered string }{
-		{"reviews/qa.json", "No verification file: the verdict is incomplete at best.", "No review could be read (reviews/qa.json), so the findings are not known: the verdict is incomplete at best.", "No plan was written,"},
-		{"reviews/plan-verification.json", "No verification file", "No review could be read (reviews/plan-verification.json)", "No plan was written,"},
-		{"verification-result.json", "The verification could not be read (verification-result.json): the verdict is incomplete at best.", "No review file", "No plan was written,"},
+		{"reviews/qa.json", "No verification file: the verdict is incomplete at best.", "No review could be read (reviews/qa.json), so the findings are not known: the verdict is incomplete at best.", "No plan found,"},
+		{"reviews/plan-verification.json", "No verification file", "No review could be read (reviews/plan-verification.json)", "No plan found,"},
+		{"verification-result.json", "The verification could not be read (verification-result.json): the verdict is incomplete at best.", "No review file", "No plan found,"},
 		{"Architect_Plan.JSON", "No verification file", "No review file", "The plan could not be read (Architect_Plan.JSON), so what was asked is not recorded part by part."},
-		{"pipeline/explanation.json", "No verification file", "No review file", "No plan was written,"},
-		{"reviews/security.json@", "No verification file", "No review could be read (reviews/security.json)", "No plan was written,"},
+		{"pipeline/explanation.json", "No verification file", "No review file", "No plan found,"},
+		{"reviews/security.json@", "No verification file", "No review could be read (reviews/security.json)", "No plan found,"},
 	} {
 		path, link := strings.CutSuffix(c.path, "@") // as ls -F has a link
 		problem := report.Problem{Origin: report.Origin{Path: path}, Level: report.Error, Kind: report.Unreadable, Message: "the text ends too early"}
