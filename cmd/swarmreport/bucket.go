@@ -166,6 +166,9 @@ func statesOf(a *archive.Archive, r *archive.Record) ([]*archive.Record, error) 
 	}
 	run, _ := state(r.Key)
 	return slices.DeleteFunc(a.Month(r.Month()), func(x *archive.Record) bool {
+		if !strings.HasPrefix(x.Key, run) {
+			return true
+		}
 		other, _ := state(x.Key)
 		return other != run
 	}), nil
