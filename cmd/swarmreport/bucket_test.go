@@ -424,6 +424,30 @@ func TestBucketErrors(t *testing.T) {
 	}
 }
 
+// A job's key may put, list and remove in the inbox, and must put the files of runs on condition (docs/bucket.md).
+func TestBucketJobNeedsFewRights(t *testing.T) {
+	t.Parallel()
+	b := newBucketUnderTest(t)
+	b.interfere.Store(func(w http.ResponseWriter, r *http.Request) bool {
+		_, inbox, _ := strings.Cut(r.URL.Path+r.URL.Query().Get("prefix"), "team/site/")
+		refused := r.URL.Query().Has("list-type") && inbox != "inbox/" || r.Method == "DELETE" && !strings.HasPrefix(inbox, "inbox/") ||
+			r.Method == "PUT" && strings.HasPrefix(inbox, "runs/") && r.Header.Get("If-None-Match") != "*"
+		if refused {
+			t.Errorf("got %s %s", r.Method, r.URL)
+			w.WriteHeader(403)
+		}
+		return refused
+	})
+	run := bucketRun(t, "2026-01-01", "leaks")
+	b.build(0, run)
+	write(t, filepath.Join(run, "reviews", "qa.json"), `{"reviewer": "qa", "findings": []}`) // the list of open findings becomes shorter
+	b.build(0, run)
+	b.build(0, bucketRun(t, "2026-01-02", "leaks"))
+	if got := b.runs(); got != "2026-01-02 incomplete, 2026-01-01 incomplete" {
+		t.Errorf("got %s", got)
+	}
+}
+
 // A run that is recorded and not on the pages is a note.
 func TestBucketFoldingMayWait(t *testing.T) {
 	t.Parallel()
