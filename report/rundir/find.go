@@ -51,21 +51,14 @@ func Find(fsys fs.FS, name string, opts Options) ([]Found, []report.Problem, err
 
 // packedIn names the first archive in a folder without runs: the runs may be in there.
 func packedIn(root *folder) []report.Problem {
-	var found []string
 	for _, e := range root.all() {
 		name := strings.ToLower(e.Name())
 		if strings.HasSuffix(name, ".zip") || strings.HasSuffix(name, ".tar.gz") || strings.HasSuffix(name, ".tgz") {
-			found = append(found, e.path)
+			return []report.Problem{problemAt(e.path, report.Note, report.UnknownFile, "an archive within a folder is "+
+				"not opened; if it holds a run, name it as a PATH of its own, or unpack it")}
 		}
 	}
-	if len(found) == 0 {
-		return nil
-	}
-	text := "an archive within a folder is not opened; if it holds a run, name it as a PATH of its own, or unpack it"
-	if len(found) > 1 {
-		text += fmt.Sprintf(" (and %d more)", len(found)-1)
-	}
-	return []report.Problem{problemAt(found[0], report.Note, report.UnknownFile, text)}
+	return nil
 }
 
 // search collects the runs of one tree.

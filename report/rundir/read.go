@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
 
@@ -227,23 +226,15 @@ func (c *content) state(a *report.Artefact) report.ReadState {
 }
 
 // copied reports whether the same bytes were read before under another name: read twice, each finding counts twice. A
-// review without findings is read again, as two reviewers who found nothing may have written the same; so may two
-// messages be.
+// review without findings is read again, as two reviewers who found nothing may have written the same; so is a message,
+// which may have been sent twice.
 func (r *reading) copied(in *report.Input) bool {
 	first, seen := r.seen[in.SHA256]
-	if !seen || in.Bytes < 3 || isCleanReview(first) || isSecondSending(first, in.Path) {
+	if !seen || in.Bytes < 3 || isCleanReview(first) || len(first.Messages) == 1 {
 		return false
 	}
 	in.As, in.Read = "copy of "+first.Path, report.Whole
 	return true
-}
-
-// isSecondSending reports whether a file with the bytes of another is a message of its own: one without an id states
-// the same twice, and one under a second name was sent twice. Under its own name elsewhere it was filed away, unless
-// the first is the sender's copy.
-func isSecondSending(first *report.Artefact, name string) bool {
-	return len(first.Messages) == 1 && (first.Messages[0].ID == "" || path.Base(name) != path.Base(first.Path) ||
-		slices.Contains([]string{"sent", "outbox"}, path.Base(path.Dir(first.Path))))
 }
 
 func isCleanReview(a *report.Artefact) bool {
@@ -254,9 +245,7 @@ func isCleanReview(a *report.Artefact) bool {
 // loose lists a file that is in no run, hashed, so that it is accounted for.
 func (r *reading) loose(e entry) {
 	in := report.Input{Path: r.shown(e.path), Read: report.NotRead, As: "beside the run"}
-	if isOwnExport(e.path, r.load(e, &in)) {
-		in.As = report.OwnExport
-	}
+	r.load(e, &in)
 	r.material.Inputs = append(r.material.Inputs, in)
 }
 

@@ -244,7 +244,7 @@ func TestCopies(t *testing.T) {
 			"reviews/d.json=" + clean,
 			"x.txt=same", "y.txt=same"},
 		"03-approval.md=agent envelope 06-approval.md=agent envelope 1.json=build workflow messages 2.json=build workflow messages " +
-			"1.json=copy of out/1.json 03-approval.md=agent envelope": {"03-approval.md=" + lgtm, "06-approval.md=" +
+			"1.json=build workflow messages 03-approval.md=agent envelope": {"03-approval.md=" + lgtm, "06-approval.md=" +
 			lgtm,
 			"t2/03-approval.md=" + lgtm, "out/1.json=" + sent, "out/2.json=" + sent, "sent/1.json=" + sent},
 		"1.json=ralph inbox 1.json=ralph inbox": {"messages/developer/sent/1.json=" + asked, "messages/pm/1.json=" +
