@@ -3,7 +3,6 @@ package report
 import (
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 )
 
@@ -69,19 +68,13 @@ func reviewerOf(said string) string {
 	return ReviewerName(strings.TrimSuffix(path.Base(said), ".json"))
 }
 
-var people = []string{"user", "human"}
-
 // AgentName folds an agent's name for comparing: lower case, no leading "@" or "agent-", no trailing "-agent",
-// dashes for blanks. A role of a team session may sign with its tag, its name in square brackets. An agent that is
-// called after a person stays one.
+// dashes for blanks. A role of a team session may sign with its tag, its name in square brackets.
 func AgentName(raw string) string {
 	raw = strings.TrimSpace(raw)
 	if tag, ok := strings.CutPrefix(raw, "["); ok && strings.HasSuffix(tag, "]") {
 		raw = strings.TrimSuffix(tag, "]")
 	}
 	name := strings.ReplaceAll(FoldWord(strings.TrimLeft(raw, "@")), " ", "-")
-	if bare := strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent"); !slices.Contains(people, bare) {
-		return bare
-	}
-	return name
+	return strings.TrimSuffix(strings.TrimPrefix(name, "agent-"), "-agent")
 }

@@ -1,5 +1,7 @@
 package report
 
+import "fmt"
+
 // Severity is how bad a finding is, on the scale of seed 003. Higher is worse; the zero value is unknown.
 type Severity uint8
 
@@ -93,3 +95,26 @@ const (
 
 // String returns the word of JSON, and “unknown” where JSON has none.
 func (t Truth) String() string { return [...]string{"unknown", "false", "true"}[t] }
+
+// UnmarshalWord reads one of a closed list of words, as String writes them.
+func UnmarshalWord[W fmt.Stringer](into *W, text []byte, words ...W) error {
+	for _, w := range words {
+		if w.String() == string(text) {
+			*into = w
+			return nil
+		}
+	}
+	return fmt.Errorf("%.40q is not one of its words", text)
+}
+
+// MarshalText writes the word of run.json.
+func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (s *Severity) UnmarshalText(text []byte) error { return UnmarshalWord(s, text, Severities...) }
+
+// MarshalText writes the word of run.json.
+func (t Truth) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (t *Truth) UnmarshalText(text []byte) error { return UnmarshalWord(t, text, Unknown, No, Yes) }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -72,24 +71,10 @@ func (r *reading) open(ctx context.Context, p string) error {
 		return fmt.Errorf("looking for runs in %s: %w", p, err)
 	}
 	r.keepTrouble(p, problems)
-	r.tellPart(src)
 	for _, one := range found {
 		r.jobs = append(r.jobs, &job{source: src, found: one, name: path.Join(filepath.ToSlash(p), r.hiddenPath(one.Path))})
 	}
 	return nil
-}
-
-// tellPart warns of a PATH that is a folder inside of a run.
-func (r *reading) tellPart(src *source) {
-	run, name := filepath.Split(src.Dir)
-	beside, err := os.ReadDir(run)
-	if src.Dir == "" || err != nil || !rundir.IsPart(name, filepath.Base(run), namesOf(beside, fs.DirEntry.Name)) {
-		return
-	}
-	r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(src.Arg)},
-		Level: report.Warning, Kind: report.Skipped,
-		Message: "it is a part of a run, and what lies beside it is not read, such as fixes and verification; " +
-			"name the run itself, " + filepath.ToSlash(filepath.Join(src.Arg, ".."))})
 }
 
 // keepTrouble keeps what was odd about a PATH and is of no run.

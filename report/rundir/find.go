@@ -132,12 +132,6 @@ var markers = []string{"reviews", ".msg", "role-specs", "messages", "pipeline"}
 // markerTypes are the files that make a marker folder one: a folder "messages" of source code has others.
 var markerTypes = []string{".json", ".jsonl", ".ndjson", ".md", ".markdown", ".sarif"}
 
-// IsPart reports whether a folder is one of those that only a run has, inside of a run: read alone, its findings lack
-// their fixes. Siblings are the names next to it.
-func IsPart(name, parent string, siblings []string) bool {
-	return slices.Contains(markers, name) && (report.RunName(parent) || slices.ContainsFunc(siblings, Readers.Known))
-}
-
 // marked reports whether the folder directly holds a marker folder with an artefact in it, or one folder deeper.
 func (s *search) marked(f *folder) bool {
 	return slices.ContainsFunc(f.folders, func(sub *folder) bool {
