@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"swarmreport/render/publish"
+	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/view"
 )
@@ -62,7 +64,7 @@ func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) (err er
 	if err := folder.Commit(); err != nil {
 		return err
 	}
-	s.say("%s: %s", safeStart(dir), tally(a.List.Runs, archive.Shards{}))
+	s.sayRepaired(safeStart(dir), a.List)
 	return nil
 }
 
@@ -75,8 +77,16 @@ func (r *reading) repairBucket(ctx context.Context, s *streams, address string, 
 	if err != nil {
 		return fmt.Errorf("repairing %s: %w", b, err)
 	}
-	s.say("%s: %s", b, tally(a.List.Runs, archive.Shards{}))
+	s.sayRepaired(b.String(), a.List)
 	return nil
+}
+
+func (s *streams) sayRepaired(site string, list archive.List) {
+	words := tally(list.Runs, archive.Shards{})
+	if n := list.Total(); n > len(list.Runs) {
+		words = fmt.Sprintf("%s, the newest %s", report.Plural(n, "run"), words)
+	}
+	s.say("%s: %s", site, words)
 }
 
 // rebuilt is the archive of a site as its records have it.
@@ -85,15 +95,29 @@ func rebuilt(ctx context.Context, store publish.Store) (*archive.Archive, error)
 	if err != nil {
 		return nil, err
 	}
-	var months []string
+	var all []*archive.Record
 	for _, name := range names {
-		month := strings.TrimSuffix(strings.TrimPrefix(name, "records/"), ".jsonl")
-		if !strings.HasPrefix(month, "known-") {
-			months = append(months, month)
+		if strings.HasPrefix(name, "records/known-") {
+			continue
+		}
+		text, _, err := store.Get(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		list, err := archive.ReadRecords(text)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		all = append(all, list...)
+	}
+	slices.SortFunc(all, (*archive.Record).Compare)
+	a := archive.New()
+	for _, r := range all {
+		if err := a.Join(r); err != nil {
+			return nil, err
 		}
 	}
-	a := archive.Open(archive.List{}, readFrom(ctx, store), false)
-	return a, a.Rebuild(months)
+	return a, a.Finish()
 }
 
 // readFrom reads files of a site.

@@ -298,29 +298,6 @@ func (a *Archive) Forget(key string) (bool, error) {
 	return false, nil
 }
 
-// Rebuild goes through the records of all months again, for a site of which only these can be trusted.
-func (a *Archive) Rebuild(months []string) error {
-	a.List = List{}
-	for _, name := range months {
-		a.List.Months = append(a.List.Months, Month{Name: name})
-		a.touched[name] = true
-	}
-	if err := a.readAll(); err != nil {
-		return err
-	}
-	for _, month := range a.months {
-		for _, r := range month {
-			if a.projects[r.Project] == nil {
-				var err error
-				if a.projects[r.Project], err = a.anew(r.Project); err != nil {
-					return err
-				}
-			}
-		}
-	}
-	return a.Finish()
-}
-
 // Remember adds runs of another archive, as far as this one does not have them. Their pages are elsewhere.
 func (a *Archive) Remember(records []*Record) error {
 	if len(records) == 0 {
