@@ -35,19 +35,18 @@ func approval(positive map[string][]*Message, refusal *Message) *Message {
 // it was reported last, claims that it is fixed.
 func (r *Run) closeByVerdict(positive map[string][]*Message) {
 	raised := map[*Finding]*Message{} // the last message each
-	carried := keep(r.Reviews, func(v *Review) bool { return v.carrier != nil })
-	slices.SortStableFunc(carried, func(a, b *Review) int { return InTurn(a.carrier, b.carrier) })
-	for _, v := range carried {
+	for _, v := range r.Reviews {
 		for _, f := range v.Findings {
-			raised[f] = v.carrier
+			if m := v.carrier; m != nil && (raised[f] == nil || raised[f].Sequence < m.Sequence) {
+				raised[f] = m
+			}
 		}
 	}
 	for _, f := range r.Findings {
-		last := raised[f]
-		if last == nil || slices.ContainsFunc(f.Fixes, func(x *Statement) bool { return x.Word != "" }) {
+		if raised[f] == nil {
 			continue
 		}
-		if x := approval(positive, last); x != nil {
+		if x := approval(positive, raised[f]); x != nil {
 			r.answer(f, Statement{Origin: x.Origin, Is: AnswerFixed, Verdict: x,
 				Description: "a later " + x.Type + " of the same role is positive"})
 		}

@@ -12,12 +12,9 @@ import (
 // Everything else stays separate. Then it gives every finding its key. It returns the statuses of further records.
 func (r *Run) mergeCopies() []opinion {
 	c := copies{copying: r.copyingFiles(), near: map[string][]*Finding{}}
-	for turn := range lastTurn + 1 {
-		for _, v := range r.Reviews {
-			if v.turn() == turn {
-				c.merge(v)
-			}
-		}
+	byTurn := func(a, b *Review) int { return cmp.Compare(a.turn(), b.turn()) }
+	for _, v := range slices.SortedStableFunc(slices.Values(r.Reviews), byTurn) {
+		c.merge(v)
 	}
 	r.Findings = nil
 	for _, v := range r.Reviews {
@@ -40,7 +37,7 @@ func (r *Run) mergeCopies() []opinion {
 func (v *Review) turn() int {
 	switch {
 	case v.Message != "":
-		return lastTurn
+		return 3
 	case v.Scanner:
 		return 2
 	case v.Generic || v.Words:
@@ -48,8 +45,6 @@ func (v *Review) turn() int {
 	}
 	return 0
 }
-
-const lastTurn = 3
 
 // copies finds earlier records of a finding.
 type copies struct {
