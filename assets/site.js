@@ -108,6 +108,7 @@
     findings: ["sev", "state", "proof", "reviewer", "category", "file", "component", "id"],
     messages: ["agent", "type", "verdict", "mark", "component", "thread", "dialect", "id"],
     open: ["sev", "state", "age", "reviewer", "file", "id", "project"],
+    runs: ["verdict", "project"],
   };
 
   const fold = (s) => s.toLowerCase().replaceAll("-", "_").replaceAll("\\", "/");
@@ -132,7 +133,7 @@
       else if (key) terms.push(keyed(key.toLowerCase(), rest, not));
       else terms.push(worded(bare, not));
     }
-    return { terms: terms.filter((t) => t.values.length), stray: unknown.length > 0, odd: unknownKeys(unknown, allowed) + terms.map((t) => unmet(t, closed[kind][t.key])).join("") };
+    return { terms: terms.filter((t) => t.values.length), odd: unknownKeys(unknown, allowed) + terms.map((t) => unmet(t, closed[kind][t.key])).join("") };
   }
 
   function unknownKeys(unknown, allowed) {
@@ -228,12 +229,13 @@
     const it = item("o", r[O.key]);
     it.text = r.slice(O.id).join("\n").toLowerCase();
     it.href = r[O.href];
-    it.sev = facet(r[O.sev]), it.state = facet(r[O.state], "open"), it.reviewer = facet(r[O.reviewer]), it.id = facet(r[O.id]), it.project = facet(r[O.project]);
+    it.sev = facet(r[O.sev]), it.state = facet(r[O.state], "open"), it.reviewer = facet(r[O.reviewer]), it.id = facet(r[O.id]), it.project = facet(r[O.project] || "no project");
     it.age = facet(r[O.age]), it.since = facet(r[O.since]), it.file = r[O.file] ? facet(r[O.file], r[O.file] + r[O.line]) : none;
     return it;
   }
 
   function fromRow(row) {
+    if (row.matches("tr")) return fromRunRow(row);
     if (row.matches(".made")) return fromOpenRow(row);
     const it = fromRecord(row.matches(".m") ? messageRecord(row) : findingRecord(row));
     it.row = row;
@@ -268,7 +270,14 @@
     it.row = row;
     it.text = (row.textContent + "\n" + title(row, ".path")).toLowerCase();
     it.sev = facet(row.dataset.sev), it.state = facet(row.dataset.is, "open"), it.reviewer = facet(text(row, ".by")), it.id = facet(text(row, ".id"));
-    it.project = facet(text(row, ".of")), it.age = facet(ages[row.dataset.age - 1]), it.since = facet(row.dataset.since), it.file = fileFacet(title(row, ".path"));
+    it.project = facet(text(row, ".of") || "no project"), it.age = facet(row.dataset.age), it.since = facet(row.dataset.since), it.file = fileFacet(title(row, ".path"));
+    return it;
+  }
+
+  function fromRunRow(row) {
+    const it = item("r", "");
+    it.row = row;
+    it.text = row.textContent.toLowerCase(), it.verdict = facet(row.dataset.is), it.project = facet(text(row, ".of") || "no project");
     return it;
   }
 
@@ -394,7 +403,7 @@
   const ofFindings = { sev: severities, state: ["open", ...states, "new", "persisting", "reopened"], proof: ["none", "claimed", "corroborated", "contradicted"] };
   const ofMessages = { verdict: ["positive", "negative"] };
   const closed = {
-    findings: ofFindings, messages: ofMessages, open: { sev: severities, state: ["open", ...states, "disputed"], age: ages },
+    findings: ofFindings, messages: ofMessages, runs: { verdict: ["fail", "incomplete", "review", "pass"] }, open: { sev: severities, state: ["open", ...states, "disputed"], age: ages },
   };
   const ranks = new Map([["sev", severities], ["state", ["disputed", ...states]]]);
   const sorts = {
@@ -408,7 +417,7 @@
     open: [["", "none"], ["file", "file"], ["project", "project"], ["sev", "severity"], ["state", "state"], ["reviewer", "reviewer"]],
   };
 
-  const examples = { findings: "words, sev:high, state:unaccounted, file:src/**, -word", messages: "words, agent:qa, type:review, -word", open: "words, sev:high, file:src/**, -word" };
+  const examples = { runs: "words, verdict:fail, -word", findings: "words, sev:high, state:unaccounted, file:src/**, -word", messages: "words, agent:qa, type:review, -word", open: "words, sev:high, file:src/**, -word" };
 
   const firstValue = (f) => f.slice(1, f.indexOf("\n", 1));
 
@@ -423,9 +432,9 @@
   class List {
     constructor(tools) {
       this.kind = tools.dataset.tools;
-      this.noun = this.kind === "messages" ? "message" : "finding";
+      this.noun = { messages: "message", runs: "run" }[this.kind] || "finding";
       this.section = sectionOf(tools);
-      this.around = tools.parentElement;
+      this.around = tools.closest("section, main");
       this.list = this.around.querySelector(".list");
       this.rows = [...this.list.children];
       this.folded = new Set(); // groups whose rows are hidden
@@ -439,7 +448,6 @@
       this.orders = new Map();
       this.items = null;
       this.build(tools);
-      this.takeFilters();
     }
 
     build(tools) {
@@ -450,12 +458,11 @@
       this.group = choice("Group", groups[kind] || [], (v) => this.change({ group: v }));
       this.more = button("Show " + atOnce + " more", () => { this.limit += atOnce; this.apply(); }, "plain more-rows");
       this.more.hidden = true;
-      const ask = button("?", help, "plain ask");
-      ask.setAttribute("aria-label", "Keys and query words");
-      tools.append(el("label", { class: "query" }, "Find", this.input), this.sort.box, this.group.box);
-      if (kind !== "open") tools.append(button("Open all", () => openAll(true)), button("Close all", () => openAll(false)));
-      tools.append(ask, this.said);
-      this.list.after(this.more);
+      const bar = [...document.querySelectorAll(".find")].find((e) => !e.childElementCount) || tools; // the bar at the top has one box
+      bar.append(el("label", { class: "query" }, "Find", this.input), this.said);
+      if (sorts[kind]) tools.append(this.sort.box, this.group.box);
+      if (kind === "findings" || kind === "messages") tools.append(button("Open all", () => openAll(true)), button("Close all", () => openAll(false)));
+      (this.list.closest("table") || this.list).after(this.more);
       this.listen();
     }
 
@@ -475,23 +482,12 @@
       });
     }
 
-    // takeFilters turns the filters that work without script into terms, so that they cover all pages of the list.
-    takeFilters() {
-      this.filters = new Map();
-      for (const chip of this.chips) {
-        const filter = [...this.around.querySelectorAll(":scope > .filter")].find((p) => p.id && "#" + p.id === chip.link.hash);
-        if (!filter) continue;
-        this.filters.set(filter.id, chip.term);
-        filter.removeAttribute("id"); // else its rule would go on hiding rows: changing the address by script moves no :target
-        filter.hidden = true;
-      }
-    }
-
     // type follows the keystrokes: the first makes a step to go back from, the others correct it when the hand rests. A step costs
     // 10 ms before the browser may draw, and some browsers refuse a hundred of them in half a minute.
     type() {
       this.sought = "";
       this.view.q = this.input.value;
+      if (pageParts.length) showPart(this.around.closest(".part"));
       this.limit = atOnce;
       this.apply();
       clearTimeout(this.due);
@@ -635,7 +631,7 @@
     // nodes gives what stands in the list: rows, links to rows of other pages, and the heads of groups.
     nodes(found) {
       const { group } = this.view;
-      if (!found.length && !this.onlyHere) return [el("p", { class: "empty" }, "No matches. Remove a term or press Esc.")];
+      if (!found.length && !this.onlyHere && this.kind !== "runs") return [el("p", { class: "empty" }, "No matches. Remove a term or press Esc.")];
       if (!group) return found.slice(0, this.limit).map((it) => this.node(it));
       const parts = new Map();
       for (const it of found) {
@@ -679,6 +675,7 @@
       for (const old of this.made) if (!wanted.has(old)) old.remove();
       this.made = nodes.filter((n) => !rows.has(n));
       for (const row of this.rows) if (row.hidden === wanted.has(row)) row.hidden = !row.hidden;
+      if (this.kind === "runs") return; // its table has an order of its own
       let at = this.list.firstChild;
       for (const node of nodes) {
         while (at && !wanted.has(at)) at = at.nextSibling;
@@ -746,7 +743,6 @@
   }
 
   const plainWord = (f) => word(firstValue(f)) || "none stated";
-  const groupHead = (name, n) => el("h3", { class: "group", dir: "auto" }, name, " ", el("span", { class: "count" }, number(n)));
 
   // linkRow is the row of another page: it looks like a row and leads there.
   function linkRow(it) {
@@ -801,16 +797,10 @@
 
   let lists = [];
 
-  // follow shows what the address asks for: the view of a list, a filter that works without script, a section or a card.
+  // follow shows what the address asks for: the view of a list, a section or a card.
   function follow() {
     const view = readAddress(), fragment = location.hash.slice(1);
     if (view) return followView(view);
-    const filtered = lists.find((l) => l.filters.has(fragment));
-    if (filtered) {
-      showPart(document.getElementById(filtered.section));
-      filtered.show({ q: filtered.filters.get(fragment) });
-      return writeAddress(filtered.view, filtered.section, false);
-    }
     const named = fragment && document.getElementById(fragment);
     for (const l of lists) if (left(l, fragment, named)) l.show({});
     if (!named && /^[fm]-[0-9a-f]{10}$/.test(fragment)) for (const l of lists) if (l.noun && l.noun[0] === fragment[0]) l.seek(fragment);
@@ -909,7 +899,6 @@
     }
     bar.append(said);
     life.prepend(el("div", { class: "turns" }, button("← Previous", () => turn(card, -1)), button("Next →", () => turn(card, 1)), el("span", { class: "dim" })), bar);
-    copyPaths(card.querySelector(".card"));
   }
 
   // placed tells a card its place in its list, which changes with the query.
@@ -935,18 +924,6 @@
     card.open = false;
     card.querySelector("summary").focus();
     if (list) list.card("");
-  }
-
-  // copyPaths puts a button behind each path: a row may show it shortened, the copy is whole.
-  function copyPaths(where) {
-    for (const path of [...where.querySelectorAll(".path, th > .src")].slice(0, 400)) {
-      if (path.dataset.dressed || path.closest("summary, button") || path.parentElement.closest("a") || !where.matches(".card") && path.closest("details.f")) continue;
-      path.dataset.dressed = "1";
-      const said = el("span", { class: "hide", role: "status" }), whole = path.title || path.textContent.trim();
-      const b = button("Copy", () => copy(whole, said, "Path copied", b), "plain mini");
-      b.setAttribute("aria-label", "Copy the path " + whole);
-      path.after(" ", b, said);
-    }
   }
 
   // parts reads a card: what stands under each of its headings, as text. Odd characters are copied as they are (R10).
@@ -1126,11 +1103,9 @@
 
   const press = (selector) => { const e = document.querySelector(selector); if (e) e.click(); };
 
-  // ask goes to the query box, on the section of findings if the open one has none.
   function ask() {
     const box = document.querySelector(".query input");
     if (!box) return;
-    if (!visible(box)) showPart(box.closest(".part"));
     box.focus();
     box.setSelectionRange(box.value.length, box.value.length);
   }
@@ -1150,6 +1125,10 @@
 
   function keyboard() {
     let going = 0;
+    document.addEventListener("keydown", (e) => {
+      const tab = e.target.closest && e.target.closest("nav.tabs li"), next = tab && { ArrowRight: tab.nextElementSibling, ArrowLeft: tab.previousElementSibling }[e.key];
+      if (next) next.querySelector("a").focus();
+    });
     document.addEventListener("keydown", (e) => {
       if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || keysOff && e.key !== "?" || dialog && dialog.open) return;
       if (e.target.closest && e.target.closest("input, textarea, select, [contenteditable]") || /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName)) return;
@@ -1175,9 +1154,11 @@
     });
   }
 
-  // tabs brings the open page's own tab to the middle, where a narrow screen shows a part of them: its neighbours tell that there are more.
+  // tabs brings the open page's own tab to the middle, where a narrow screen shows a part of them: its neighbours tell that there are more. It is
+  // the only stop of the Tab key among them; the arrows go to the others.
   function tabs() {
     for (const tab of document.querySelectorAll("nav.tabs [aria-current]")) {
+      for (const a of tab.closest("nav").querySelectorAll("a")) a.tabIndex = a === tab ? 0 : -1;
       const strip = tab.closest("nav.tabs");
       const [at, window] = [tab, strip].map((e) => e.getBoundingClientRect());
       strip.scrollLeft += (at.left + at.right - window.left - window.right) / 2;
@@ -1189,16 +1170,13 @@
     for (const s of document.querySelectorAll(".charts .scroll")) s.scrollLeft = s.scrollWidth;
   }
 
-  // ledger makes each number of findings lead to all that it counts; without script it leads to the first of them.
-  function ledger() {
-    for (const a of document.querySelectorAll(".sheet td[data-is] a, .answer a[data-term]")) {
-      a.setAttribute("href", "#findings?q=" + encodeURIComponent(a.dataset.term || "state:" + a.parentElement.dataset.is + " " + a.closest("tr").dataset.term));
+  // counts makes each number of findings lead to all that it counts; without script it leads to the first of them.
+  function counts() {
+    for (const a of document.querySelectorAll("main a[data-term]:not(.chip), .sheet tr[data-term] a")) {
+      const row = a.closest("tr"), state = a.parentElement.dataset.is;
+      const term = a.dataset.term || [state && "state:" + state, row.dataset.term].filter(Boolean).join(" ");
+      a.setAttribute("href", (a.getAttribute("href") === "open.html" ? "open.html#list" : "#findings") + "?q=" + encodeURIComponent(term));
     }
-  }
-
-  // rates makes each number of open findings in the tables of trends lead to those.
-  function rates() {
-    for (const a of document.querySelectorAll(".trend tr[data-term] a[href='open.html']")) a.setAttribute("href", "open.html#list?q=" + encodeURIComponent(a.closest("tr").dataset.term));
   }
 
   // ---- Begin
@@ -1206,12 +1184,10 @@
   themes();
   tabs();
   newest();
-  ledger();
+  counts();
   work();
-  rates();
   lists = [...document.querySelectorAll("[data-tools]")].map((tools) => new List(tools));
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);
-  copyPaths(document.querySelector("main"));
   document.addEventListener("toggle", (e) => { if (e.target.open && e.target.matches("details.f")) dress(e.target), placed(e.target); }, true);
   for (const card of document.querySelectorAll("details.f[open]")) dress(card), placed(card);
   addEventListener("hashchange", addressChanged);

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"fmt"
 	"slices"
 
 	"swarmreport/report/archive"
@@ -49,10 +48,8 @@ func (d *document) comment(r *ExportRun, site view.Site) {
 	gone := r.Gone
 	if c := r.At.Compared; c != nil {
 		v := view.NewChanges(c, 0, nil)
-		rows, others := view.Unlike(v.Rows)
 		d.printf("\nCompared with %s: %s\n\n", inline(v.Before.Text), inline(v.Sentence))
-		d.changeRows(rows)
-		d.printf("\n%s\n", others)
+		d.changeRows(v)
 		for _, note := range v.Notes {
 			d.printf("\n%s\n", inline(note))
 		}
@@ -83,15 +80,16 @@ func resolvedSince(c *archive.Comparison) (gone []judge.Resolved) {
 	return gone
 }
 
-// changeRows is the table of what two runs differ in.
-func (d *document) changeRows(rows []view.ChangeRow) {
-	d.table("", "Before#", "After#", "Change")
-	for _, r := range rows {
-		change := r.Change.Word
-		if is := r.Change.Is; (is == "better" || is == "worse") && change != is {
-			change = fmt.Sprintf("%s (%s)", change, is)
-		}
-		d.printf("%s", row(r.Name, r.Before.Word, r.After.Word, change))
+// changeRows is the table of what two runs differ in, and a line of what is the same.
+func (d *document) changeRows(v view.Changes) {
+	if len(v.Rows) > 0 {
+		d.table("", "Before#", "After#")
+	}
+	for _, r := range v.Rows {
+		d.printf("%s", row(r.Name, r.Before, r.After))
 	}
 	d.pending = ""
+	if v.Same != "" {
+		d.printf("\n%s\n", v.Same)
+	}
 }

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 
 	"swarmreport/report/archive"
@@ -20,30 +21,16 @@ func DiffMarkdown(c *archive.Comparison) []byte {
 	for _, n := range v.Notes {
 		d.printf("%s\n\n", inline(n))
 	}
-	d.changeRows(v.Rows)
+	d.changeRows(v)
 	for _, g := range v.Groups {
-		d.printf("\n### %s (%d)\n\n%s\n\n", g.Title, g.Count, inline(g.Note))
+		d.printf("\n### %s (%d)\n\n", g.Title, len(g.List)+g.More)
 		for _, f := range g.List {
 			place := ""
-			if f.Place.Whole != "" {
-				place = " (" + inline(f.Place.Whole) + ")"
+			if whole := cmp.Or(f.Place.Title, f.Place.Text); whole != "" {
+				place = " (" + inline(whole) + ")"
 			}
 			d.add(part{finding: true, text: fmt.Sprintf("- **%s** %s: %s%s by %s; %s\n", f.Severity.Word,
-				inline(f.Label.Text), inline(f.Title), place, inline(f.By), inline(view.ChangeTold(f)))})
-		}
-		d.unlisted(g.More)
-	}
-	for _, g := range v.Reasons {
-		d.printf("\n### %s\n\n", g.Title)
-		for _, r := range g.Reasons {
-			d.printf("- %s: %s\n", r.Level.Word, inline(r.Text.Parts[0].Text))
-		}
-		d.unlisted(g.More)
-	}
-	for _, g := range v.Files {
-		d.printf("\n### %s\n\n", inline(g.Title))
-		for _, f := range g.Files {
-			d.printf("- %s\n", inline(f.Whole))
+				inline(f.ID), inline(f.Title.Text), place, inline(f.By), inline(f.Told()))})
 		}
 		d.unlisted(g.More)
 	}

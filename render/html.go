@@ -46,8 +46,8 @@ func runPages(r *view.Run, site view.Site) []page {
 	if site.Single {
 		return pages
 	}
-	pages = append(pages, each(r.Conversations(), func(p view.Conversation) page {
-		return page{p.Path, templates.Conversation(p)}
+	pages = append(pages, each(r.Messages(), func(p view.Messages) page {
+		return page{p.Path, templates.Messages(p)}
 	})...)
 	return append(pages, each(r.RawLines(), func(p view.RawLines) page { return page{p.Path, templates.Lines(p)} })...)
 }

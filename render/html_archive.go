@@ -35,7 +35,7 @@ func archivePages(o archive.Overview, months []view.MonthRuns, site view.Site, a
 			return err
 		}
 	}
-	sought := pieces{address: view.SitePiece}
+	sought := pieces{address: view.SearchPiece}
 	pages := each(view.NewOpen(o, site, sought.add), func(p view.Open) page { return page{p.Path, templates.Open(p)} })
 	pages = append(pages, page{view.TrendsPage, templates.Trends(view.NewTrends(o, site))},
 		page{view.RulesPage, templates.Rules(view.NewRules(o, site))},

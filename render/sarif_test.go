@@ -13,6 +13,7 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
+	"swarmreport/report/judge/policy"
 	"swarmreport/report/view"
 )
 
@@ -271,7 +272,7 @@ func TestSARIFOfResolved(t *testing.T) {
 // TestSARIFProvenance: the code's place is told where both repository and commit are known.
 func TestSARIFProvenance(t *testing.T) {
 	v := decided(&report.Run{ID: "r", Commit: "0123456789abcdef", Branch: "main"})
-	forge, err := view.NewForge("https://github.com/acme/shop", "")
+	forge, err := view.NewForge("https://github.com/acme/shop", policy.Forge{})
 	if err != nil {
 		t.Fatal(err)
 	}

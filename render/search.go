@@ -51,9 +51,6 @@ func (p *pieces) begin() {
 }
 
 func (p *pieces) close() (files []File) {
-	if len(p.bodies) == 0 {
-		p.begin()
-	}
 	for i, b := range p.bodies {
 		b.WriteString(closing(len(p.bodies)))
 		files = append(files, File{Path: p.address(i + 1), Body: b.Bytes()})

@@ -164,7 +164,7 @@ func TestALinkOpensItsFinding(t *testing.T) {
 		t.Errorf("%s did not open its card", href)
 	}
 	before := eval[string](t, b, `getComputedStyle(document.body).backgroundColor`)
-	eval[any](t, b, `document.querySelector("[data-theme-toggle], .theme, #theme, header button").click()`)
+	eval[any](t, b, `document.querySelector("[data-do=theme]").click()`)
 	after := eval[string](t, b, `getComputedStyle(document.body).backgroundColor`)
 	if before == after {
 		t.Errorf("the theme button changed nothing: %s", before)

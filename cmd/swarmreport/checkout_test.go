@@ -73,9 +73,6 @@ func TestSourceIsComparedWithWhatFindingsQuote(t *testing.T) {
 	if strings.Contains(findings, "hunter2") {
 		t.Error("a password of the source is published")
 	}
-	if overview := textsOf(pages, "runs/", "/index.html"); !strings.Contains(overview, "1 as quoted, 1 moved, 1 stale, 1 missing, 1 not checked") {
-		t.Error("the overview does not count the states")
-	}
 	if links := strings.Join(away(t, site), " "); !strings.Contains(links, "/blob/"+before+"/worker/retry.py#L1") ||
 		!strings.Contains(links, "/blob/"+before+"/worker/retry.py#L4") {
 		t.Errorf("a place leads not to the file as the source names it, or not to where the quote stands now: %s", links)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -154,14 +155,9 @@ func diffText(c *archive.Comparison) ([]byte, error) {
 		t.printf("note: %s\n", safeUpTo(n, 600))
 	}
 	t.rows(v.Rows)
+	t.printf("  %s\n", v.Same)
 	for _, g := range v.Groups {
 		t.group(g)
-	}
-	for _, g := range v.Reasons {
-		t.reasons(g)
-	}
-	for _, g := range v.Files {
-		t.files(g)
 	}
 	return t.Bytes(), nil
 }
@@ -174,15 +170,15 @@ func (t *textDiff) more(n int) {
 	}
 }
 
-// rows sets the numbers of both runs side by side.
+// rows sets the numbers of both runs that differ side by side.
 func (t *textDiff) rows(rows []view.ChangeRow) {
-	name, before, after := 0, 0, 0
+	name, before := 0, 0
 	for _, r := range rows {
-		name, before, after = max(name, width(r.Name)), max(before, width(r.Before.Word)), max(after, width(r.After.Word))
+		name, before = max(name, width(r.Name)), max(before, width(r.Before))
 	}
 	t.printf("\n")
 	for _, r := range rows {
-		t.printf("  %-*s  %*s -> %-*s  %s\n", name, r.Name, before, r.Before.Word, after, r.After.Word, r.Change.Word)
+		t.printf("  %-*s  %*s -> %s\n", name, r.Name, before, r.Before, r.After)
 	}
 }
 
@@ -190,29 +186,13 @@ func width(s string) int { return utf8.RuneCountInString(s) }
 
 // group lists the findings of one standing: severity, id, place and headline, and what became of it.
 func (t *textDiff) group(g view.ChangeGroup) {
-	t.printf("\n%s (%d)\n", g.Title, g.Count)
+	t.printf("\n%s (%d)\n", g.Title, len(g.List)+g.More)
 	for _, f := range g.List {
-		t.printf("  %-13s %s", f.Severity.Word, safe(f.Label.Text))
-		if f.Place.Whole != "" {
-			t.printf("  %s", safe(f.Place.Whole))
+		t.printf("  %-13s %s", f.Severity.Word, safe(f.ID))
+		if whole := cmp.Or(f.Place.Title, f.Place.Text); whole != "" {
+			t.printf("  %s", safe(whole))
 		}
-		t.printf("\n  %-13s %s\n  %-13s %s\n", "", safe(f.Title), "", safe(view.ChangeTold(f)))
-	}
-	t.more(g.More)
-}
-
-func (t *textDiff) reasons(g view.ChangeReasons) {
-	t.printf("\n%s\n", g.Title)
-	for _, r := range g.Reasons {
-		t.printf("  %-10s %s\n", r.Level.Word, safe(r.Text.Parts[0].Text))
-	}
-	t.more(g.More)
-}
-
-func (t *textDiff) files(g view.FileList) {
-	t.printf("\n%s\n", safe(g.Title))
-	for _, f := range g.Files {
-		t.printf("  %s\n", safe(f.Whole))
+		t.printf("\n  %-13s %s\n  %-13s %s\n", "", safe(f.Title.Text), "", safe(f.Told()))
 	}
 	t.more(g.More)
 }

@@ -25,7 +25,7 @@ func TestHiddenIsSaidAndCounted(t *testing.T) {
 		want string
 		in   bool
 	}{
-		{hidden, "index.html", "2 secrets and 1 machine path</a>", true},
+		{hidden, "index.html", "2 secrets, 1 machine path</a>", true},
 		{hidden, "index.html", `id="hidden"`, true},
 		{hidden, "index.html", "github-token", true},
 		{hidden, "index.html", "reviews/qa.json:1</a>", true},

@@ -19,18 +19,6 @@ func TestThePagesOverAllRunsAreAccessible(t *testing.T) {
 	}
 }
 
-// TestFiltersOfOpenFindingsNeedNoScript: the address alone leaves one severity.
-func TestFiltersOfOpenFindingsNeedNoScript(t *testing.T) {
-	t.Parallel()
-	site := sampleSite(t)
-	b := openTab(t)
-	b.open(t, site, "open.html#severity-high", 1440, "light")
-	got := eval[string](t, b, `[...new Set([...document.querySelectorAll(".list .made")].filter((r) => r.getClientRects().length).map((r) => r.dataset.sev))].join()`)
-	if got != "high" {
-		t.Errorf("shown severities %q, want high alone", got)
-	}
-}
-
 // TestATitleOfAnOpenFindingHasRoom: the dates and counts beside it leave it most of a row on a tablet and on a phone.
 func TestATitleOfAnOpenFindingHasRoom(t *testing.T) {
 	t.Parallel()

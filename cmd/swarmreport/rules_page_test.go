@@ -11,7 +11,7 @@ import (
 
 var (
 	ruleHref = regexp.MustCompile(`href="[^"]*rules\.html#([a-z0-9-]+)"`)
-	lawsID   = regexp.MustCompile(`<article id="([^"]+)"`)
+	lawsID   = regexp.MustCompile(`<tr id="([^"]+)"`)
 	docsID   = regexp.MustCompile(`<a id="([^"]+)">`)
 )
 

@@ -7,7 +7,7 @@ import (
 // unscripted takes away what the script put above a list, and gives by how many pixels the list moves: so far it would jump when the script begins.
 const unscripted = `(() => {
   const list = [...document.querySelectorAll(".list:not(.hits), table.runs")].at(-1), top = () => list.getBoundingClientRect().top, before = top();
-  document.querySelector("[data-tools]").replaceChildren();
+  document.querySelector(".find").replaceChildren();
   for (const b of document.querySelectorAll(".bar-top button")) b.hidden = true;
   return Math.round(before - top());
 })()`
@@ -25,7 +25,7 @@ func TestNothingJumpsWhenTheScriptBegins(t *testing.T) {
 				t.Errorf("%s in a window of %d: the list jumps by %d", page, width, by)
 			}
 			bare.open(t, site, page, width, "light")
-			if tall := eval[float64](t, bare, `document.querySelector("[data-tools]").getBoundingClientRect().height`); tall != 0 {
+			if tall := eval[float64](t, bare, `document.querySelector(".find").getBoundingClientRect().height`); tall != 0 {
 				t.Errorf("%s in a window of %d: without script there is a gap of %.0f", page, width, tall)
 			}
 		}

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"swarmreport/cmd/swarmreport/misuse"
+	"swarmreport/report/judge/policy"
 	"swarmreport/report/view"
 )
 
@@ -90,10 +91,11 @@ func (f siteFlags) refuseSecrets(site view.Site, p inForce) error {
 // the command.
 func (p inForce) forge(repoURL string) (view.Forge, error) {
 	address := cmp.Or(repoURL, p.RepoURL)
-	if p.Forge.Templates() {
-		return view.NewForgeBy(address, p.Forge)
+	by := p.Forge
+	if !by.Templates() {
+		by.Name = cmp.Or(by.Name, forgeHere(address))
 	}
-	return view.NewForge(address, cmp.Or(p.Forge.Name, forgeHere(address)))
+	return view.NewForge(address, by)
 }
 
 // forgeHere returns the forge whose pipeline runs the command, if the address is on its server.
@@ -124,7 +126,7 @@ func (p inForce) atAddress() string {
 func (s *streams) warnUnlinked(p inForce, forge view.Forge) {
 	if p.Forge.Name == "" && !forge.Told() {
 		s.warn("the host of the repository does not tell its forge, so nothing is linked; set forge in the policy: %s",
-			strings.Join(view.ForgeNames, ", "))
+			strings.Join(policy.ForgeNames, ", "))
 	}
 }
 

@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// TestCalledFixedAndStillThere: the code beside a claim of a fix is told on the card, and marked in the row only where it speaks against it.
+// TestCalledFixedAndStillThere: a row is marked only where the code speaks against the claim of a fix.
 func TestCalledFixedAndStillThere(t *testing.T) {
 	for name, c := range map[string]struct{ code, want, not string }{
-		"still there": {strings.Repeat("\n", 13) + "job = pickle.loads(body)\n", "It is called fixed, and the quoted code is still there.", "The source has no file worker/load.py"},
-		"gone":        {"job = json.loads(body)\n", "It is called fixed: that the quoted code is gone agrees with it.", ">still there<"},
+		"still there": {strings.Repeat("\n", 13) + "job = pickle.loads(body)\n", ">still there<", "The source has no file worker/load.py"},
+		"gone":        {"job = json.loads(body)\n", "As it is now", ">still there<"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()

@@ -2,38 +2,38 @@ package view
 
 import "swarmreport/report/judge"
 
-// noPlan says that there is no plan, or that components are known all the same; so is what it means where none is.
-func (r *Run) noPlan(so string) string {
+// noPlan says why there is no plan, and that components are known all the same.
+func (r *Run) noPlan() string {
+	text := r.noFile(judge.PlanFile, "plan")
 	if n := len(r.v.Run.Components); n > 0 {
-		so = "; other files name " + plural(n, "component", "components") + "."
+		text += "; other files name " + plural(n, "component", "components")
 	}
-	if file := r.lost(judge.PlanFile); file != "" {
-		return "The plan could not be read (" + file + ")" + so
-	}
-	return "No plan found" + so
+	return text
 }
 
 func (r *Run) noReview() string {
-	if file := r.lost(judge.ReviewFile); file != "" {
-		return r.absent("No review could be read ("+file+"), so the findings are not known", "no-review")
-	}
-	return r.absent("No review file", "no-review")
+	return r.absent(r.noFile(judge.ReviewFile, "review"), "no-review")
 }
 
 func (r *Run) noVerification() string {
-	if file := r.lost(judge.VerificationFile); file != "" {
-		return r.absent("The verification could not be read ("+file+")", "no-verification")
-	}
+	text := r.noFile(judge.VerificationFile, "verification")
 	for _, x := range r.v.Reasons {
-		if x.Rule == "no-verification" && len(x.Refs) > 0 { // a file that was looked at and is no evidence
-			return r.absent("No verification could be read ("+brief(x.Refs[0].Origin.Path,
-				maxLabel)+" is no verification file)", "no-verification")
+		if x.Rule == "no-verification" && len(x.Refs) > 0 && r.lost(judge.VerificationFile) == "" {
+			text += " (" + brief(x.Refs[0].Origin.Path, maxLabel) + " is none)" // it was looked at and is no evidence
 		}
 	}
-	return r.absent("No verification file", "no-verification")
+	return r.absent(text, "no-verification")
 }
 
-// absent says that a part of the run is missing, and what that means for a verdict that is not worse for other reasons.
+// noFile says that a part of the run is missing, or that what was written could not be read.
+func (r *Run) noFile(part, name string) string {
+	if file := r.lost(part); file != "" {
+		return "The " + name + " could not be read (" + file + ")"
+	}
+	return "No " + name + " file"
+}
+
+// absent adds what that means for a verdict that is not worse for other reasons.
 func (r *Run) absent(what, rule string) string {
 	for _, x := range r.v.Reasons {
 		if x.Rule == rule && x.Level > judge.Pass && x.Level == r.v.Outcome {

@@ -24,7 +24,7 @@ func TestACardTellsOfOtherRuns(t *testing.T) {
 		v.Past = &judge.Past{Findings: map[string]*judge.History{v.Findings[0].Key: &c.past}}
 		var got []string
 		for row := range NewRun(v, Site{}, Archived{Before: &archive.Record{}}).Findings()[0].Rows {
-			for _, e := range row.Across.Events {
+			for _, e := range row.Story[2:] {
 				got = append(got, e.Is)
 			}
 		}
@@ -46,8 +46,8 @@ func TestAFoundRowMarksWhatTheListMarks(t *testing.T) {
 			}
 		})
 		for row := range run.Findings()[0].Rows {
-			if row.Label == "A" && row.Across.Mark.Is != want {
-				t.Errorf("the list marks %q, want %q", row.Across.Mark.Is, want)
+			if row.Label == "A" && row.Since.Is != want {
+				t.Errorf("the list marks %q, want %q", row.Since.Is, want)
 			}
 		}
 	}

@@ -16,10 +16,9 @@ func TestStacked(t *testing.T) {
 		want  string // x+width, of the parts that are drawn
 	}{
 		{"all", []int{1, 3}, 4, "0+250 250+750"},
-		{"half of the longest", []int{1, 1}, 4, "0+250 250+250"},
 		{"what is small is seen", []int{9999, 1}, 10000, "0+996 996+4"},
 		{"none is left out", []int{0, 2, 0}, 2, "0+1000"},
-		{"thirds end where the scale says", []int{1, 1, 1}, 3, "0+334 334+333 667+333"},
+		{"thirds", []int{1, 1, 1}, 3, "0+334 334+333 667+333"},
 		{"nothing", []int{0, 0}, 5, ""},
 	}
 	for _, tt := range tests {

@@ -65,7 +65,8 @@ func charts(runs []*archive.Record) []Chart {
 		at.Title += ", " + Number(r.Step.Open) + " open"
 		open = append(open, value{r.Started, r.Step.Open, judge.Off, at})
 	}
-	quality := span.chart("Record quality", "runs below "+Number(judge.FailBelow)+" fail, below "+Number(judge.ReviewBelow)+" ask for a review", scores)
+	quality := span.chart("Record quality", "runs below "+Number(judge.FailBelow)+" fail, below "+
+		Number(judge.ReviewBelow)+" ask for a review", scores)
 	quality.Leads = true
 	for _, o := range outcomes {
 		quality.Keys = append(quality.Keys, badge(o.String()))

@@ -1,21 +1,13 @@
 package view
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
-	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
-
-// Compare is the section of what changed since the run before.
-type Compare struct {
-	Changes
-	Counts []Link // how many findings there are of each standing
-	Table  Table  // the numbers that changed
-	Same   string // those that did not
-}
 
 // Changes is a comparison of two runs in words: for a page, a terminal and a comment alike. Links are empty outside of
 // a site.
@@ -23,91 +15,82 @@ type Changes struct {
 	Before, After Link
 	Sentence      string   // what changed, in one line
 	Notes         []string // what a reader must know to read the rest
+	New           Link     // how many findings are new, on a page
 	Rows          []ChangeRow
-	Groups        []ChangeGroup // of findings; those without any are left out
-	Reasons       []ChangeReasons
-	Files         []FileList // changed by one of the runs, or by both
+	Same          string        // the numbers that did not change
+	Groups        []ChangeGroup // findings that changed: worse, reopened, conflicting, resolved
 }
 
-// ChangeReasons are reasons that came, or went.
-type ChangeReasons struct {
-	Title   string
-	Reasons []Reason
-	More    int
+// ChangeRow is one number or word of the two runs, where they differ.
+type ChangeRow struct {
+	Name, Before, After string
+}
+
+// ChangeGroup is the findings of one kind of change.
+type ChangeGroup struct {
+	Is, Title string
+	List      []Line
+	More      int
 }
 
 // HasCompare reports whether there is a run to compare with.
 func (r *Run) HasCompare() bool { return r.archived.Compared != nil }
 
-// mostChanges is the most findings and reasons of one kind that the page lists.
-const mostChanges = 100
-
-// Compare makes the section: only what changed is listed; what is new or as it was is counted.
-func (r *Run) Compare() Compare {
+// Compare makes the section of what changed since the run before.
+func (r *Run) Compare() Changes {
 	c := r.archived.Compared
-	p := Compare{Changes: NewChanges(c, mostChanges, r)}
-	p.Before, p.After = r.neighbour(c.Before), Link{Text: c.CalledAfter(), Href: RunPage, Short: true}
-	p.Rows, p.Same = Unlike(p.Rows)
-	p.Table = Table{Class: "changes", Caption: "Verdict, score, ledger and tests of both runs",
-		Columns: columns("What", "Before#", "After#", "Change")}
-	for _, x := range p.Rows {
-		p.Table.Rows = append(p.Table.Rows, Row{Cells: []Cell{text(x.Name), changeCell(x.Before), changeCell(x.After),
-			changeCell(x.Change)}})
+	v := NewChanges(c, mostListed, r)
+	v.Before, v.After = r.neighbour(c.Before), Link{Text: c.CalledAfter(), Href: RunPage, Short: true}
+	if n := c.Count(archive.IsNew); n > 0 {
+		v.New = r.those(plural(n, "new finding", "new findings"), "state:new", r.lived(judge.New))
 	}
-	for _, g := range p.Groups {
-		p.Counts = append(p.Counts, Link{Text: Number(g.Count) + " " + g.Is.Word, Href: g.All.Href})
-	}
-	p.Groups = slices.DeleteFunc(p.Groups, func(g ChangeGroup) bool { return len(g.List) == 0 })
-	return p
-}
-
-func changeCell(b Badge) Cell {
-	switch b.Is {
-	case "", same.Is:
-		return text(b.Word)
-	case "better", "worse":
-		if b.Word != b.Is {
-			b.Word += " (" + b.Is + ")"
-		}
-	}
-	return Cell{Badge: b}
-}
-
-// Unlike leaves of the rows what one asks first, and what changed; the others are a sentence.
-func Unlike(rows []ChangeRow) (list []ChangeRow, others string) {
-	var words []string
-	for _, x := range rows {
-		if x.Change != same || x.Name == "Verdict" || x.Name == "Score" || x.Name == "Regression" {
-			list = append(list, x)
-		} else {
-			words = append(words, strings.ToLower(x.Name)+" "+x.After.Word)
-		}
-	}
-	if len(words) > 0 {
-		others = "The same in both: " + strings.Join(words, ", ") + "."
-	}
-	return list, others
+	return v
 }
 
 // NewChanges puts a comparison into words and lists at most so many of each kind. The run whose page it is gives the
 // links; nil where there is no site.
 func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
 	v := Changes{Before: Link{Text: c.CalledBefore(), Short: true}, After: Link{Text: c.CalledAfter(), Short: true},
-		Rows: changeRows(c.Before, c.After), Notes: changeNotes(c)}
-	for _, is := range archive.Standings {
-		if c.Count(is) > 0 {
-			v.Groups = append(v.Groups, changeGroup(c, is, most, in))
+		Notes: changeNotes(c)}
+	v.Rows, v.Same = changeRows(c.Before, c.After)
+	for _, kind := range changeKinds {
+		if in != nil && kind.is == "new" {
+			continue
+		}
+		g := ChangeGroup{Is: kind.is, Title: kind.title}
+		other := func(x archive.Change) bool { return changeKind(&x) != kind.is }
+		changes := slices.DeleteFunc(slices.Clone(c.Changes), other)
+		g.List, g.More = firstFew(changes, most, func(x archive.Change) Line { return changedFinding(&x, in) })
+		if len(changes) > 0 {
+			v.Groups = append(v.Groups, g)
 		}
 	}
 	v.Sentence = changeSentence(c, v)
-	v.Reasons = append(changeReasons("New reasons", c.Came, most, in),
-		changeReasons("Reasons that no longer apply", c.Went, most, nil)...)
-	if in == nil { // a page lists the files of its own run already
-		v.Files = append(changeFiles("Files changed only in "+c.CalledBefore(), c.Files.TouchedBefore, most),
-			append(changeFiles("Files changed only in "+c.CalledAfter(), c.Files.TouchedAfter, most),
-				changeFiles("Files changed in both", c.Files.TouchedBoth, most)...)...)
-	}
 	return v
+}
+
+// changeKinds are the findings that a comparison lists, the worst first; what is as it was is counted. A page leads to
+// the new ones, which are in its list of findings.
+var changeKinds = []struct{ is, title string }{{"new", "New"}, {"worse", "Worse"}, {"reopened", "Reopened"},
+	{"conflicting", "Conflicting"}, {"resolved", "Resolved"}}
+
+// changeKind says what became of a finding that was known before; empty = nothing that asks for a look.
+func changeKind(x *archive.Change) string {
+	switch {
+	case x.Refutes != nil || x.Is == archive.IsReopened:
+		return "reopened"
+	case x.Is == archive.IsResolved:
+		return "resolved"
+	case x.Is == archive.IsNew:
+		return "new"
+	case x.Was == nil || x.Now == nil:
+		return ""
+	case rank(x.Now.Severity) < rank(x.Was.Severity):
+		return "worse"
+	case x.Now.Disposition == x.Was.Disposition:
+		return ""
+	}
+	return map[judge.Disposition]string{judge.Unaccounted: "worse", judge.Contradictory: "conflicting"}[x.Now.Disposition]
 }
 
 func changeNotes(c *archive.Comparison) (notes []string) {
@@ -126,17 +109,17 @@ func changeNotes(c *archive.Comparison) (notes []string) {
 // changeSentence counts the findings by their standing, or says that nothing changed.
 func changeSentence(c *archive.Comparison, v Changes) string {
 	var words []string
-	moved := false
-	for _, g := range v.Groups {
-		if moved = moved || g.Is.Is != string(archive.IsPersisting); g.Is.Is != "closed-already" {
-			words = append(words, Number(g.Count)+" "+g.Is.Word)
+	moved := len(v.Rows)+len(v.Groups) > 0 || c.Changed()
+	for _, is := range archive.Standings {
+		if n := c.Count(is); n > 0 && is != archive.IsSettled {
+			moved = moved || is != archive.IsPersisting
+			words = append(words, Number(n)+" "+strings.Replace(string(is), "not looked at", "not re-checked", 1))
 		}
 	}
-	unlike := slices.ContainsFunc(v.Rows, func(x ChangeRow) bool { return x.Before != x.After })
 	switch {
 	case c.Same:
 		return "Nothing changed: both are the same record."
-	case !unlike && !moved && !c.Changed():
+	case !moved:
 		return "Nothing changed: the same verdict, the same numbers, the same findings."
 	case len(words) == 0:
 		return "No finding is new, and none was open before."
@@ -144,30 +127,57 @@ func changeSentence(c *archive.Comparison, v Changes) string {
 	return "Findings: " + strings.Join(words, ", ") + "."
 }
 
-// changeReasons lists reasons. Those of the run whose page it is lead to what they are about, which the comparison does
-// not have.
-func changeReasons(title string, all []judge.Reason, most int, in *Run) []ChangeReasons {
-	if len(all) == 0 {
-		return nil
+func changedFinding(x *archive.Change, in *Run) Line {
+	at := x.Latest()
+	f := Line{Severity: badge(at.Severity.String()), State: badge(at.Disposition.String()),
+		ID: brief(cmp.Or(at.ID, "no id"), maxLabel), Title: Link{Text: keptTitle(cmp.Or(at.Title, Unsaid))},
+		By: reviewer(at.Reviewer), Place: path(at.File, span(at.Line, 0))}
+	if in != nil && at.Run.Key == in.archived.Key {
+		f.Title.Href = FindingHref(at.Key, at.Page)
+		f.Place.Href = in.site.Forge.file(in.v.Run.Commit, at.File, at.Line, 0)
+	} else if in != nil && !at.Remembered {
+		f.Title.Href = toSite + RunDir(at.Run.Key) + "/" + FindingHref(at.Key, at.Page)
 	}
-	g := ChangeReasons{Title: title, More: max(0, len(all)-most)}
-	for _, x := range all[:min(len(all), most)] {
-		said := Sentence{Parts: []Link{{Text: report.Shorten(x.Message, maxValue)}}}
-		if in != nil {
-			if i := slices.IndexFunc(in.v.Reasons, func(own judge.Reason) bool { return own.Rule == x.Rule && own.Message == x.Message }); i >= 0 {
-				said = in.explained(in.v.Reasons[i])
-			}
-		}
-		g.Reasons = append(g.Reasons, Reason{Level: badge(x.Level.String()), Text: said, Rule: gateRule(x.Rule)})
+	switch {
+	case x.Closed != "" && x.Now == nil:
+		f.Story = badge(x.Closed).Word + " in " + x.ClosedBy.ID
+	case x.Was != nil && x.Refutes != nil:
+		f.Story = "called " + badge(x.Was.Disposition.String()).Word + " in " + x.Was.Run.ID + ", now disproved"
+	case x.Was != nil && x.Now != nil:
+		f.Story = badge(x.Was.Disposition.String()).Word + " and " + x.Was.Severity.String() + " in " + x.Was.Run.ID
 	}
-	return []ChangeReasons{g}
+	return f
 }
 
-func changeFiles(title string, files []string, most int) []FileList {
-	if len(files) == 0 {
-		return nil
+// changeRows are the numbers and words in which two runs differ; same lists the others.
+func changeRows(a, b *archive.Record) (rows []ChangeRow, same string) {
+	var equal []string
+	add := func(name, before, after string) {
+		if before == after {
+			equal = append(equal, strings.ToLower(name)+" "+after)
+		} else {
+			rows = append(rows, ChangeRow{name, before, after})
+		}
 	}
-	l := FileList{Title: title}
-	l.Files, l.More = firstFew(files, most, func(name string) Path { return path(name, "") })
-	return []FileList{l}
+	add("Verdict", a.Outcome.String(), b.Outcome.String())
+	add("Record quality", score(a.Score()), score(b.Score()))
+	add("Findings reported", Number(a.Ledger.Raised), Number(b.Ledger.Raised))
+	was, is := statuses(a.Ledger), statuses(b.Ledger)
+	for i := range was {
+		if was[i].n+is[i].n > 0 {
+			add(Capital(was[i].word), Number(was[i].n), Number(is[i].n))
+		}
+	}
+	if a.Tests.Measured || b.Tests.Measured {
+		add("Tests passed", known(a.Tests.Passed), known(b.Tests.Passed))
+		add("Tests failed", known(a.Tests.Failed), known(b.Tests.Failed))
+		add("Regression", regressionBadge(a.Tests.Regression).Word, regressionBadge(b.Tests.Regression).Word)
+	}
+	if a.Problems+b.Problems > 0 {
+		add("Errors in reading", Number(a.Problems), Number(b.Problems))
+	}
+	return rows, after("The same in both: ", strings.Join(equal, ", ")+".")
 }
+
+// Told is the story of a finding between the two runs in a line; without one, its status.
+func (f Line) Told() string { return cmp.Or(f.Story, f.State.Word) }

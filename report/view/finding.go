@@ -10,29 +10,23 @@ import (
 
 // Finding is a row of the list and the card below it.
 type Finding struct {
-	Key                   string
-	Label                 string
-	Severity, Disposition Badge
-	By                    string // the reviewer's number for the filter
-	Only                  bool   // the run has no other: then it stands open
-	Reviewer              string
-	Headline              string
-	Place                 Path
-	Proof                 Badge // empty = not claimed as fixed
-	Across                Across
-	Life                  string // what it is to earlier runs, as run.json has it: "new" in a first run too, where no mark says so
+	Key, Label, Headline, Reviewer string
+	Severity, Disposition          Badge
+	Place                          Link
+	Proof                          Badge  // empty = not claimed as fixed
+	Since                          Badge  // new, persisting, reopened; empty = not compared, or nearly all are new
+	Code                           Badge  // what became of the code; empty = as the finding found it, or nobody knows
+	Life                           string // what it is to earlier runs, as run.json has it
+	Only                           bool   // the run has no other: then it stands open
 
-	Title                                      Prose // whole, where the row has it cut
-	Description, Risk, Suggestion, InputNeeded Prose
-	Evidence                                   Code
-	Now                                        Now
-	Changed                                    Badge // the mark in the row; empty = the code is as the finding found it, or nobody knows
-	Facts                                      []Fact
-	Story                                      []Event
-	MoreStory                                  int
-	Named                                      []Link
-	Unread                                     []Unread
-	MoreUnread                                 int
+	Title, Description, Evidence, Risk, Suggestion, InputNeeded Prose
+
+	Now        Now
+	Facts      []Fact
+	Story      []Event
+	MoreStory  int
+	Unread     []Unread
+	MoreUnread int
 }
 
 // Unread is a value that no reader took, with its place.
@@ -43,106 +37,147 @@ type Unread struct {
 	Cut     bool
 }
 
-// rows makes one row after the other. What a row lists lies in memory that the next one takes: a run has thousands, and
-// they are drawn one by one.
-type rows struct {
-	*Run
-	facts        []Fact
-	events, past []Event
-	links        []Link
+// Now is what stands at a finding's place in the source as it is now.
+type Now struct {
+	Mark  Badge // empty = the source was not shown, or the finding names no file
+	Why   string
+	At    Link // the place, when it is not the stated one
+	Lines Excerpt
 }
 
-// one is a list of one link.
-func (r *rows) one(l Link) []Link {
-	r.links = append(r.links, l)
-	return r.links[len(r.links)-1 : len(r.links) : len(r.links)]
+// Excerpt is some lines of a file, numbered from First; From to To are those that the finding is about.
+type Excerpt struct {
+	Lines           []string
+	First, From, To int
 }
 
-func (r *rows) row(s *judge.Settled) Finding {
-	r.facts, r.events, r.past, r.links = r.facts[:0], r.events[:0], r.past[:0], r.links[:0]
-	at := r.at(s.Origin())
+// Unsaid stands where a finding has neither title nor description: a row without words would read as broken.
+const Unsaid = "no description"
+
+const (
+	mostHeadline = 240     // characters of a row's headline
+	maxHeadline  = 160     // of one in a list
+	maxLabel     = 80      // of an id in a row and a heading; the card has a longer one whole
+	maxValue     = 2 << 10 // bytes of a value or a message in a list
+)
+
+// headline is a finding's headline in a list.
+func headline(s string) string { return gist(s, maxHeadline) }
+
+func (r *Run) row(s *judge.Settled) Finding {
+	at, past := r.at(s.Origin()), r.v.Past.Of(s)
 	f := Finding{Key: s.Key, Label: brief(cmp.Or(s.ID, "no id"), maxLabel), Severity: badge(s.Severity.String()),
-		Disposition: badge(status(s)),
-		By:          r.number(s.Reviewer), Reviewer: reviewer(s.Reviewer), Place: place(s.Finding)}
-	f.Only = len(r.order) == 1
-	f.Across, f.Life = r.across(s), r.v.Past.Of(s).Lifecycle.String()
-	f.Proof = proofBadge(s)
-	row, card := inRowAndCard(s.Finding)
-	f.Headline, f.Title, f.Description = row, cutTitle(s.Finding, at), prose(card, at)
-	f.Risk, f.Suggestion, f.InputNeeded = prose(s.Risk, at), prose(s.Suggestion, at), prose(s.InputNeeded, at)
-	f.Evidence = code(s.Evidence, Link{Text: RunJSON, Href: RunJSON})
-	f.Now, f.Changed = r.now(s), nowInRow(s)
-	f.Facts = r.findingFacts(s.Finding)
+		Disposition: badge(status(s)), Reviewer: reviewer(s.Reviewer), Place: path(s.File, span(s.Line, s.EndLine)),
+		Proof: proofBadge(s), Since: r.lifecycle(past), Code: codeBadge(s), Life: past.Lifecycle.String(),
+		Only: len(r.order) == 1, Headline: gist(cmp.Or(s.Headline(), Unsaid), mostHeadline), Risk: prose(s.Risk, at),
+		Suggestion: prose(s.Suggestion, at), InputNeeded: prose(s.InputNeeded, at), Now: r.now(s),
+		Evidence: code(s.Evidence, maxText, Link{Text: RunJSON, Href: RunJSON}), Facts: r.findingFacts(s.Finding)}
+	if title := strings.TrimSpace(s.Title); title != "" && title != f.Headline {
+		f.Title = code(title, maxText, at)
+	}
+	f.Description = prose(below(f.Headline, s.Description), at)
 	f.Story, f.MoreStory = r.story(s, at)
-	f.Named = r.naming[s.Finding]
 	f.Unread, f.MoreUnread = r.unread(s.Unread, 20)
 	return f
 }
 
-// said is the description, unless the headline of a record is all of it.
-func said(f *report.Finding) string {
-	if f.Title == "" && brief(f.Description, maxHeadline) == strings.TrimSpace(f.Description) {
-		return ""
-	}
-	return f.Description
-}
-
-func (r *Run) number(name string) string {
-	if n := r.byName[name]; n <= maxFilters {
-		return Number(n)
-	}
-	return ""
-}
-
-func place(f *report.Finding) Path {
-	if f.File == "" {
-		return Path{}
-	}
-	return path(f.File, span(f.Line, f.EndLine))
-}
-
 // findingFacts lists the small fields of the card; an empty one is left out, and so is a place that the row above shows
 // whole.
-func (r *rows) findingFacts(f *report.Finding) []Fact {
+func (r *Run) findingFacts(f *report.Finding) (facts []Fact) {
+	add := func(name, value string) { facts = append(facts, someFacts(name, brief(value, 200))...) }
 	if len(f.ID) > maxLabel {
-		r.fact("Id", r.one(Link{Text: report.Shorten(f.ID, maxValue)}))
+		facts = append(facts, plainFact("Id", report.Shorten(f.ID, maxValue)))
 	}
 	if !strings.EqualFold(f.SeverityRaw, f.Severity.String()) {
-		r.word("Severity as written", f.SeverityRaw)
+		add("Severity as written", f.SeverityRaw)
 	}
 	if f.Severity == report.SeverityUnknown {
-		r.word("Severity", "unknown, counts as high")
+		add("Severity", "unknown, counts as high")
 	}
-	if links := r.placeLinks(f); f.File != "" && (links[0].Href != "" || place(f).Short != place(f).Whole) {
-		r.fact("Place", links)
+	lines := span(f.Line, f.EndLine)
+	at := r.site.Forge.file(r.v.Run.Commit, codeName(f), f.Line, f.EndLine)
+	if p := path(f.File, lines); f.File != "" && (at != "" || p.Title != "") {
+		place := Link{Text: report.Shorten(f.File, maxValue), Tail: lines, Href: at, Away: true}
+		facts = append(facts, Fact{"Place", []Link{place}})
 	}
-	r.word("Category", f.Category)
-	if parts := r.partsOf(f); len(parts) > 0 {
-		r.fact("Component", parts)
+	add("Category", f.Category)
+	if parts := r.parts[f]; len(parts) > 0 {
+		part := func(c *report.Component) Link { return r.component(c, "") }
+		facts = append(facts, Fact{"Component", fewLinks(parts, mostParts, part)})
 	} else {
-		r.word("Component", f.Component)
+		add("Component", f.Component)
 	}
-	r.word("Classification", f.Classification)
-	r.word("Effort", f.LOE)
-	r.word("Status as written", f.Status)
-	r.similar(f.Key)
-	return r.facts
+	add("Classification", f.Classification)
+	add("Effort", f.LOE)
+	add("Status as written", f.Status)
+	add("Hint", Capital(SimilarWords(r.v, f.Key)))
+	return facts
 }
 
-func (r *rows) fact(name string, value []Link) { r.facts = append(r.facts, Fact{name, value}) }
+// codeName is a finding's file, whole where the source tells its whole name.
+func codeName(f *report.Finding) string {
+	if s := f.Now; s != nil && report.SamePath(s.File, f.File) {
+		return s.File
+	}
+	return f.File
+}
 
-// word is a fact that is one text, where there is any.
-func (r *rows) word(name, value string) {
-	if value != "" {
-		r.fact(name, r.one(Link{Text: brief(value, 200)}))
+// nowWords are what people read for each state.
+var nowWords = map[report.State]string{report.Same: "as quoted", report.Moved: "moved", report.Stale: "stale",
+	report.Missing: "missing", report.Unchecked: "not checked"}
+
+// now makes the block of the card.
+func (r *Run) now(f *judge.Settled) Now {
+	s := f.Now
+	if s == nil {
+		return Now{}
+	}
+	v := Now{Mark: Badge{"now-" + string(s.State), nowWords[s.State]}, Why: report.Shorten(s.Why, maxValue),
+		Lines: Excerpt{s.Lines, s.First, s.Line, max(s.Line, s.EndLine)}}
+	if stillThere(f) {
+		v.Mark.Is = "now-stale" // what stands as it was quoted is no good news of a fix
+	}
+	if s.State == report.Moved {
+		at := r.site.Forge.file(r.v.Run.Source.Commit, s.File, s.Line, s.EndLine)
+		v.At = Link{Text: s.File + span(s.Line, s.EndLine), Href: at, Away: true}
+	}
+	return v
+}
+
+// stillThere reports whether a finding is called fixed and the code that it quotes is still in the source.
+func stillThere(f *judge.Settled) bool {
+	return f.Disposition == judge.Fixed && (f.Now.State == report.Same || f.Now.State == report.Moved)
+}
+
+// codeBadge marks a row only where the code is not as its disposition makes one expect.
+func codeBadge(f *judge.Settled) Badge {
+	switch s := f.Now; {
+	case s == nil || s.State == report.Unchecked:
+		return Badge{}
+	case stillThere(f):
+		return Badge{"now-stale", "still there"}
+	case f.Disposition == judge.Fixed || s.State == report.Same:
+		return Badge{}
+	default:
+		return Badge{"now-" + string(s.State), nowWords[s.State]}
 	}
 }
 
-// maxLabel is the longest id that a row and a heading show, in characters; the card has a longer one whole.
-const maxLabel = 80
+// lifecycle is empty where nearly all findings are new, or all are because no run is before this one.
+func (r *Run) lifecycle(past *judge.History) Badge {
+	l := r.marked(past)
+	if l == judge.NotCompared || l == judge.New && r.mostNew {
+		return Badge{}
+	}
+	return badge(l.String())
+}
 
-// maxValue is the longest value or message in a list, in bytes.
-const maxValue = 2 << 10
+func (r *Run) marked(past *judge.History) judge.Lifecycle {
+	if past.Lifecycle == judge.New && r.archived.Before == nil {
+		return judge.NotCompared
+	}
+	return past.Lifecycle
+}
 
 func (r *Run) unread(values []report.Unread, most int) (list []Unread, more int) {
 	return firstFew(values, most, func(u report.Unread) Unread {

@@ -2,10 +2,12 @@ package view
 
 import (
 	"errors"
-	"fmt"
 	"net/url"
+	slash "path"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/judge/policy"
@@ -14,44 +16,33 @@ import (
 // Forge makes addresses of code on the web, at a commit: a link that follows a branch would show other code tomorrow.
 // The zero Forge makes none.
 type Forge struct {
-	base  string      // of the repository, without a slash at its end; empty = not known
-	shape *forgeShape // nil = not known how its addresses look, so that nothing is linked
+	base  string       // of the repository, without a slash at its end; empty = not known
+	pages policy.Forge // templates of its addresses after base; the zero value = not known, so that nothing is linked
 }
 
-// String names the repository and its forge; equal where they link alike.
-func (f Forge) String() string {
-	if f.shape == nil {
-		return f.base
-	}
-	return fmt.Sprintf("%s as %+v", f.base, *f.shape)
+// String names the repository and its templates; equal where they link alike.
+func (f Forge) String() string { return strings.TrimSpace(f.base + " " + f.pages.File) }
+
+// forges are the templates of the known forges, their hosts, and the first labels of a host that name them.
+var forges = []struct {
+	hosts  []string
+	labels []string
+	pages  policy.Forge
+}{
+	{[]string{"github.com"}, []string{"github"}, policy.Forge{Name: "github", File: "/blob/{commit}/{path}",
+		Commit: "/commit/{commit}", Line: "#L{line}", Lines: "#L{from}-L{to}"}},
+	{[]string{"gitlab.com"}, []string{"gitlab"}, policy.Forge{Name: "gitlab", File: "/-/blob/{commit}/{path}",
+		Commit: "/-/commit/{commit}", Line: "#L{line}", Lines: "#L{from}-{to}"}},
+	{[]string{"gitea.com", "codeberg.org"}, []string{"gitea", "forgejo", "codeberg"}, policy.Forge{Name: "gitea",
+		File: "/src/commit/{commit}/{path}", Commit: "/commit/{commit}", Line: "#L{line}", Lines: "#L{from}-L{to}"}},
+	{[]string{"bitbucket.org"}, nil, policy.Forge{Name: "bitbucket", File: "/src/{commit}/{path}",
+		Commit: "/commits/{commit}", Line: "#lines-{line}", Lines: "#lines-{from}:{to}"}},
 }
 
-// forgeShape is how one kind of forge writes addresses, after the repository's own. {commit} and {path} are filled in.
-type forgeShape struct {
-	name         string
-	hosts        []string // its own hosts
-	labels       []string // first labels that tell it: gitlab.example.org
-	file, commit string
-	blame        string // who wrote each line of a file; empty = no such page is known
-	line, lines  string // anchors
-	source       string // what shows a page in Markdown as lines; empty = it always does
-}
-
-// forgeShapes is the map of templates. Bitbucket on a server of one's own has other addresses than in the cloud.
-var forgeShapes = []forgeShape{
-	{"github", []string{"github.com"}, []string{"github"}, "/blob/{commit}/{path}", "/commit/{commit}", "/blame/{commit}/{path}", "#L%d", "#L%d-L%d", "?plain=1"},
-	{"gitlab", []string{"gitlab.com"}, []string{"gitlab"}, "/-/blob/{commit}/{path}", "/-/commit/{commit}", "/-/blame/{commit}/{path}", "#L%d", "#L%d-%d", "?plain=1"},
-	{"gitea", []string{"gitea.com", "codeberg.org"}, []string{"gitea", "forgejo", "codeberg"}, "/src/commit/{commit}/{path}", "/commit/{commit}", "/blame/commit/{commit}/{path}", "#L%d", "#L%d-L%d", "?display=source"},
-	{"bitbucket", []string{"bitbucket.org"}, nil, "/src/{commit}/{path}", "/commits/{commit}", "", "#lines-%d", "#lines-%d:%d", ""},
-	{"bitbucket", nil, []string{"bitbucket"}, "/browse/{path}?at={commit}", "/commits/{commit}", "", "#%d", "#%d-%d", ""},
-}
-
-// ForgeNames are the words that [NewForge] knows, for the help text.
-var ForgeNames = policy.ForgeNames
-
-// NewForge reads the address of a repository: http, https, ssh, or git@host:owner/name. name says which forge it is;
-// one of [ForgeNames], or empty to go by the host. An address that is none of these is an error.
-func NewForge(address, name string) (Forge, error) {
+// NewForge reads the address of a repository: http, https, ssh, or git@host:owner/name. How its pages are found says
+// the policy, by templates or by the forge's name, else the host. A host that names no forge gives no links: a wrong
+// guess would lead every link astray.
+func NewForge(address string, by policy.Forge) (Forge, error) {
 	if address == "" {
 		return Forge{}, nil
 	}
@@ -59,27 +50,15 @@ func NewForge(address, name string) (Forge, error) {
 	if err != nil {
 		return Forge{}, err
 	}
-	f := Forge{shape: shapeOf(u.Hostname(), name)}
-	if f.shape != nil && f.shape.hosts == nil {
-		u.Path = onServer(u.Path)
+	f := Forge{base: u.Scheme + "://" + u.Host + escaped(strings.Trim(u.Path, "/")), pages: by}
+	label, _, _ := strings.Cut(u.Hostname(), ".")
+	for _, known := range forges {
+		byHost := by.Name == "" && (slices.Contains(known.hosts, u.Hostname()) || slices.Contains(known.labels, label))
+		if !by.Templates() && (byHost || by.Name == known.pages.Name) {
+			f.pages = known.pages
+		}
 	}
-	f.base = u.Scheme + "://" + u.Host + escaped(strings.Trim(u.Path, "/"))
 	return f, nil
-}
-
-// NewForgeBy reads the address of a repository whose pages are found by a policy's templates. The policy's reader has
-// held them against what leads to another host (R5).
-func NewForgeBy(address string, t policy.Forge) (Forge, error) {
-	if address == "" {
-		return Forge{}, nil
-	}
-	u, err := repository(address)
-	if err != nil {
-		return Forge{}, err
-	}
-	line := strings.ReplaceAll(t.Line, "{line}", "%[1]d")
-	lines := strings.NewReplacer("{from}", "%[1]d", "{to}", "%[2]d").Replace(t.Lines)
-	return Forge{base: u.Scheme + "://" + u.Host + escaped(strings.Trim(u.Path, "/")), shape: &forgeShape{name: "policy", file: t.File, commit: t.Commit, line: line, lines: lines}}, nil
 }
 
 // repository brings an address to http or https, without the user, the ending .git and a slash at the end. What stands
@@ -93,14 +72,13 @@ func repository(address string) (*url.URL, error) {
 	if err != nil {
 		return nil, errors.New("it is not " + forms) // the parser's own words may repeat a token
 	}
-	switch {
-	case u.Scheme == "ssh":
+	if u.Scheme == "ssh" {
 		u.Scheme, u.Host = "https", u.Hostname() // its port is not the web's
+	}
+	u.User, u.Path, u.Host = nil, strings.TrimSuffix(strings.TrimRight(u.Path, "/"), ".git"), strings.ToLower(u.Host)
+	switch {
 	case u.Scheme != "https" && u.Scheme != "http" || u.Opaque != "":
 		return nil, errors.New("it is not " + forms)
-	}
-	u.User, u.Path = nil, strings.TrimSuffix(strings.TrimRight(u.Path, "/"), ".git")
-	switch {
 	case u.RawQuery != "" || u.Fragment != "":
 		return nil, errors.New("it has a query or a fragment; the address of the repository has neither")
 	case u.Hostname() == "" || strings.Trim(u.Path, "/") == "" || strings.ContainsAny(u.Hostname(), " \\%"):
@@ -108,97 +86,97 @@ func repository(address string) (*url.URL, error) {
 	case !plainPath(strings.Trim(u.Path, "/")):
 		return nil, errors.New("its path has empty or climbing parts")
 	}
-	u.Host = strings.ToLower(u.Host)
 	return u, nil
 }
 
-// shapeOf finds the forge by its name, or by the host: a forge's own, or one that begins with its name. A host that
-// says nothing gives nil: a wrong guess would lead every link astray.
-func shapeOf(host, name string) *forgeShape {
-	label, _, _ := strings.Cut(strings.ToLower(host), ".")
-	for i := range forgeShapes {
-		s := &forgeShapes[i]
-		own := slices.Contains(s.hosts, strings.ToLower(host)) && (name == "" || name == s.name)
-		told := name == "" && slices.Contains(s.labels, label) || s.labels != nil && name == s.name
-		if own || told {
-			return s
-		}
-	}
-	return nil
-}
-
-// onServer turns the address that Bitbucket Server gives for cloning (/scm/KEY/name) into the one of its pages.
-func onServer(path string) string {
-	parts := strings.Split(strings.Trim(path, "/"), "/")
-	if parts[0] == "scm" {
-		parts = parts[1:]
-	}
-	if len(parts) != 2 {
-		return path
-	}
-	if user, own := strings.CutPrefix(parts[0], "~"); own {
-		return "/users/" + user + "/repos/" + parts[1]
-	}
-	return "/projects/" + parts[0] + "/repos/" + parts[1]
-}
-
 // Told reports whether it is known how addresses look: false where the address was given and nothing tells the forge.
-func (f Forge) Told() bool { return f.base == "" || f.shape != nil }
+func (f Forge) Told() bool { return f.base == "" || f.pages.Templates() }
 
-// host is what a link to the forge says about where it leads.
-func (f Forge) host() string {
-	u, err := url.Parse(f.base)
-	if err != nil {
-		return ""
-	}
-	return u.Host
-}
+// URL is the address of the repository; empty = not known.
+func (f Forge) URL() string { return f.base }
 
 // commit gives the address of a commit; empty where there is none.
 func (f Forge) commit(hash string) string {
-	if f.shape == nil || !report.IsCommit(hash) {
+	if !f.pages.Templates() || f.base == "" || !report.IsCommit(hash) {
 		return ""
 	}
-	return f.base + strings.ReplaceAll(f.shape.commit, "{commit}", strings.ToLower(hash))
+	return f.base + strings.ReplaceAll(f.pages.Commit, "{commit}", strings.ToLower(hash))
 }
 
 // file gives the address of a file at a commit, at lines where they are stated (0 = not stated); empty where the name
 // is none of a file in the repository.
 func (f Forge) file(hash, name string, from, to int) string {
-	if f.shape == nil {
-		return ""
-	}
-	source := ""
-	if name = report.CleanPath(name); from > 0 && (strings.HasSuffix(name, ".md") || strings.HasSuffix(name, ".markdown")) {
-		source = f.shape.source
-	}
-	return f.paged(f.shape.file, source, hash, name, from, to)
-}
-
-// blame gives the address where a forge says who wrote each of these lines, and when; empty where no such page is
-// known.
-func (f Forge) blame(hash, name string, from, to int) string {
-	if f.shape == nil || f.shape.blame == "" {
-		return ""
-	}
-	return f.paged(f.shape.blame, "", hash, name, from, to)
-}
-
-func (f Forge) paged(template, source, hash, name string, from, to int) string {
 	name = report.CleanPath(name)
-	if !report.IsCommit(hash) || !inRepository(name) {
+	if f.commit(hash) == "" || !inRepository(name) {
 		return ""
 	}
-	address := strings.ReplaceAll(template, "{commit}", strings.ToLower(hash))
-	address = f.base + strings.ReplaceAll(address, "/{path}", escaped(name)) + source
-	switch {
-	case from <= 0:
-		return address
-	case to > from:
-		return address + fmt.Sprintf(f.shape.lines, from, to)
+	address := strings.ReplaceAll(f.pages.File, "{commit}", strings.ToLower(hash))
+	address = f.base + strings.ReplaceAll(address, "/{path}", escaped(name))
+	lines := ""
+	if from > 0 && to > from {
+		lines = f.pages.Lines
+	} else if from > 0 {
+		lines = f.pages.Line
 	}
-	return address + fmt.Sprintf(f.shape.line, from)
+	line := strconv.Itoa(from)
+	return address + strings.NewReplacer("{line}", line, "{from}", line, "{to}", strconv.Itoa(to)).Replace(lines)
 }
 
-// URL is the address of the repository; empty = not known.
-func (f Forge) URL() string { return f.base }
+// escaped writes each part of a path percent-encoded, with a slash before it.
+func escaped(path string) string {
+	var b strings.Builder
+	for part := range strings.SplitSeq(path, "/") {
+		b.WriteString("/" + url.PathEscape(part))
+	}
+	return b.String()
+}
+
+// RepositoryPath gives a finding's file as a path below the root of its repository, for tools that show findings beside
+// the code; empty where the name is none of one file there (R5).
+func RepositoryPath(name string) string {
+	name = report.CleanPath(name)
+	if !inRepository(name) {
+		return ""
+	}
+	return name
+}
+
+// RepositoryURI is [RepositoryPath] as a relative, percent-encoded address below the root.
+func RepositoryURI(name string) string {
+	return strings.TrimPrefix(escaped(RepositoryPath(name)), "/")
+}
+
+// inRepository refuses what is no name of one file below a repository's root: absolute and machine paths, paths that
+// climb, patterns, lists, and words in place of a name. Its link would lead to nothing, or elsewhere (R5).
+func inRepository(name string) bool {
+	first, _, _ := strings.Cut(name, "/")
+	switch {
+	case len(name) > 1024 || !plainPath(name) || strings.ContainsAny(name, "*<>|\"\uFFFD") ||
+		strings.EqualFold(name, "n/a"):
+		return false
+	case first[0] == '~' || strings.Contains(first, ":") || strings.Contains(name, "[hidden"):
+		return false
+	case strings.ContainsFunc(name, unicode.IsSpace):
+		ending := slash.Ext(name)
+		return len(ending) > 1 && len(ending) < 9 && !strings.ContainsFunc(ending, unicode.IsSpace) &&
+			!strings.ContainsAny(name, ",;")
+	}
+	return true
+}
+
+// plainPath reports whether every part of a path is a name.
+func plainPath(path string) bool {
+	for part := range strings.SplitSeq(path, "/") {
+		if part == "" || part == "." || part == ".." || strings.ContainsFunc(part, unicode.IsControl) {
+			return false
+		}
+	}
+	return true
+}
+
+// coded is a file of the code that the run is about, with a link to it at the forge.
+func (r *Run) coded(file string) Link {
+	l := path(file, "")
+	l.Href, l.Away = r.site.Forge.file(r.v.Run.Commit, file, 0, 0), true
+	return l
+}

@@ -3,13 +3,15 @@ package view
 import (
 	"strings"
 	"testing"
+
+	"swarmreport/report/judge/policy"
 )
 
 const hash = "0123456789abcdef0123456789abcdef01234567"
 
 func mustForge(t *testing.T, address, name string) Forge {
 	t.Helper()
-	f, err := NewForge(address, name)
+	f, err := NewForge(address, policy.Forge{Name: name})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,9 +29,6 @@ func TestAForgeWritesItsOwnAddresses(t *testing.T) {
 		{"https://forgejo.example.org/o/r", "", "https://forgejo.example.org/o/r/src/commit/" + hash + "/src/a.go#L10", "#L10-L12", "https://forgejo.example.org/o/r/commit/" + hash},
 		{"https://git.example.org/o/r", "gitea", "https://git.example.org/o/r/src/commit/" + hash + "/src/a.go#L10", "#L10-L12", "https://git.example.org/o/r/commit/" + hash},
 		{"https://bitbucket.org/o/r", "", "https://bitbucket.org/o/r/src/" + hash + "/src/a.go#lines-10", "#lines-10:12", "https://bitbucket.org/o/r/commits/" + hash},
-		{"ssh://git@bitbucket.example.org:7999/key/r.git", "", "https://bitbucket.example.org/projects/key/repos/r/browse/src/a.go?at=" + hash + "#10", "#10-12", "https://bitbucket.example.org/projects/key/repos/r/commits/" + hash},
-		{"https://code.example.org/scm/~ann/r.git", "bitbucket", "https://code.example.org/users/ann/repos/r/browse/src/a.go?at=" + hash + "#10", "#10-12", "https://code.example.org/users/ann/repos/r/commits/" + hash},
-		{"https://code.example.org/projects/KEY/repos/r", "bitbucket", "https://code.example.org/projects/KEY/repos/r/browse/src/a.go?at=" + hash + "#10", "#10-12", "https://code.example.org/projects/KEY/repos/r/commits/" + hash},
 		{"https://github.com/o/r", "gitlab", "https://github.com/o/r/-/blob/" + hash + "/src/a.go#L10", "#L10-12", "https://github.com/o/r/-/commit/" + hash},
 		{"https://ann:t0ken@github.com/o/r", "", "https://github.com/o/r/blob/" + hash + "/src/a.go#L10", "#L10-L12", "https://github.com/o/r/commit/" + hash},
 	}
@@ -43,26 +42,6 @@ func TestAForgeWritesItsOwnAddresses(t *testing.T) {
 		}
 		if got := f.commit(hash); got != c.commit {
 			t.Errorf("%s: commit %s, want %s", c.address, got, c.commit)
-		}
-	}
-}
-
-func TestAForgeSaysWhoWroteALine(t *testing.T) {
-	for _, c := range []struct{ address, blame string }{
-		{"https://github.com/o/r", "https://github.com/o/r/blame/" + hash + "/src/a.md#L10-L12"},
-		{"https://gitlab.com/g/sub/r", "https://gitlab.com/g/sub/r/-/blame/" + hash + "/src/a.md#L10-12"},
-		{"https://codeberg.org/o/r", "https://codeberg.org/o/r/blame/commit/" + hash + "/src/a.md#L10-L12"},
-		{"https://bitbucket.org/o/r", ""},
-		{"https://git.example.org/o/r", ""},
-	} {
-		f := mustForge(t, c.address, "")
-		if got := f.blame(hash, "src/a.md", 10, 12); got != c.blame {
-			t.Errorf("%s: %s, want %s", c.address, got, c.blame)
-		}
-		for _, name := range []string{"../a.md", "/etc/passwd", "src/*.md"} {
-			if got := f.blame(hash, name, 10, 12); got != "" {
-				t.Errorf("%s: %s leads to %s", c.address, name, got)
-			}
 		}
 	}
 }
@@ -82,7 +61,7 @@ func TestAForgeThatNothingTellsMakesNoLinks(t *testing.T) {
 func TestAnAddressThatIsNoneIsRefused(t *testing.T) {
 	for _, address := range []string{"javascript:alert(1)", "github.com/o/r", "ftp://github.com/o/r", "file:///srv/r", "https://github.com", "https://github.com/o/../r",
 		"https://github.com/o//r", "https://github.com/o/r?x=1", "https://github.com/o/r#x", "https://", "https:o/r", "git@github.com", "/srv/r", "https://a b/o/r", "https://x:s3cret@%zz/o/r"} {
-		if f, err := NewForge(address, "github"); err == nil {
+		if f, err := NewForge(address, policy.Forge{Name: "github"}); err == nil {
 			t.Errorf("%s: taken as %+v", address, f)
 		} else if strings.Contains(err.Error(), "s3cret") {
 			t.Errorf("the error repeats a token: %v", err)
@@ -102,9 +81,6 @@ func TestOnlyAFileOfTheRepositoryIsLinked(t *testing.T) {
 		if got := f.file(hash, name, 0, 0); got != want {
 			t.Errorf("%q: got %s, want %s", name, got, want)
 		}
-	}
-	if got, want := f.file(hash, "README.md", 3, 0), at+"README.md?plain=1#L3"; got != want {
-		t.Errorf("a line of Markdown: got %s, want %s", got, want)
 	}
 	for _, commit := range []string{"", "main", "abc", "v1.2.3", hash + hash, "0123456g"} {
 		if got := f.file(commit, "a.go", 1, 0) + f.commit(commit); got != "" {

@@ -1,8 +1,6 @@
 package view
 
 import (
-	"slices"
-
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
@@ -27,24 +25,16 @@ func Gaps(o archive.Overview, site Site) (list []Gap) {
 		list = append(list, Gap{id, badge(judge.Incomplete.String()), words, means, shown, len(parts) - len(shown)})
 	}
 	if o.Shards.Short() {
-		add("shards", Number(o.Shards.Found)+" of "+plural(o.Shards.Expected, "shard", "shards"),
-			"A part of this archive is missing. Its runs may fail, and findings that seem new or open may not be: the numbers below are not all.", o.Shards.Missing)
+		add("shards", Number(o.Shards.Found)+" of "+plural(o.Shards.Expected, "shard", "shards"), "A part of this archive "+
+			"is missing: the runs together are incomplete at best, and the numbers below are not all.", o.Shards.Missing)
 	}
 	if n := len(site.Unseen); n > 0 {
-		add("unseen", plural(n, "folder", "folders")+" could not be looked into",
-			"There may be runs in what was not seen, and they may fail: "+unseenMeans(o)+", and the numbers below are not all.", site.Unseen)
+		add("unseen", plural(n, "folder", "folders")+" could not be looked into", "There may be runs in them: the runs "+
+			"together are incomplete at best, and the numbers below are not all.", site.Unseen)
 	}
 	if n := len(site.Unfinished); n > 0 {
-		add("unfinished", plural(n, "run was", "runs were")+" begun and not completed",
-			"A job was stopped, or failed. Building the run again completes it; until then "+unseenMeans(o)+".", site.Unfinished)
+		add("unfinished", plural(n, "run was", "runs were")+" begun and not completed", "A job was stopped, or failed. "+
+			"Building the run again completes it; until then the runs together are incomplete at best.", site.Unfinished)
 	}
 	return list
-}
-
-// unseenMeans says what comes of it for the runs together; where one fails already, nothing was at stake.
-func unseenMeans(o archive.Overview) string {
-	if slices.ContainsFunc(o.Runs, func(r *archive.Record) bool { return r.HasPages() && r.Outcome == judge.Fail }) {
-		return "that alone would make the runs together incomplete"
-	}
-	return "the runs together are incomplete at best"
 }

@@ -2,94 +2,133 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/graph"
 )
 
-// Graph shows which components depend on which; the table of components has the same facts.
+// Graph draws which component depends on which; the table of components has the same facts. Boxes clip what is wider
+// than they are; their titles have the whole.
 type Graph struct {
-	Picture *Picture // nil = none is drawn, and Why says why
-	Why     string
-	Notes   []string // how to read the picture
-	Circles [][]Link // components that depend on each other
+	Label         string // the same in words
+	Width, Height int
+	Boxes         []Box
+	Lines         []Edge
+}
+
+// Box is a component.
+type Box struct {
+	graph.Point
+	Href, Title string
+	Name        string
+	State       Badge
+}
+
+// Edge is a line with its arrow heads, as paths.
+type Edge struct {
+	Circle      bool // it is part of a cycle
+	Path, Heads string
 }
 
 const (
 	mostDrawn      = 40 // components; more are a table alone
 	mostEdges      = 80
-	mostTraced     = 5_000 // edges; beyond, cycles are only on the page of problems
 	graphRowWeight = 1_000 // bytes of a row, by estimate
 )
 
-// wiring is a plan's dependencies by number: its components first, then the ids that it does not define.
-type wiring struct {
-	components []*report.Component
-	unknown    []string
-	edges      []graph.Edge
-}
-
-func newWiring(components []*report.Component) *wiring {
-	w := &wiring{components: components}
-	number, unknown := map[*report.Component]int{}, map[string]int{}
+// graph is nil where no drawing helps: for a single component, or for very many.
+func (r *Run) graph(components []*report.Component) *Graph {
+	if len(components) < 2 || len(components) > mostDrawn {
+		return nil
+	}
+	number, edges := map[*report.Component]int{}, []graph.Edge(nil)
 	for i, c := range components {
 		number[c] = i
 	}
 	for i, c := range components {
 		for _, d := range c.DependsOn {
 			if from, shown := number[d]; shown {
-				w.edges = append(w.edges, graph.Edge{From: from, To: i})
+				edges = append(edges, graph.Edge{From: from, To: i})
 			}
-		}
-		for _, id := range c.Missing {
-			folded := report.NormalID(id)
-			if _, met := unknown[folded]; !met {
-				unknown[folded] = len(components) + len(w.unknown)
-				w.unknown = append(w.unknown, id)
-			}
-			w.edges = append(w.edges, graph.Edge{From: unknown[folded], To: i})
 		}
 	}
-	return w
-}
-
-// graph is nil for a single component.
-func (r *Run) graph(components []*report.Component) *Graph {
-	if len(components) < 2 {
+	l, drawn := graph.Draw(len(components), edges)
+	if len(edges) == 0 || len(edges) > mostEdges || !drawn {
 		return nil
 	}
-	w, g := newWiring(components), &Graph{}
-	if len(w.edges) <= mostTraced {
-		for _, group := range graph.Circles(len(w.components), w.edges) {
-			links, _ := firstFew(group, len(group), func(i int) Link { return r.component(components[i], components[i].ID) })
-			g.Circles = append(g.Circles, links)
-		}
+	g := &Graph{Width: l.Width, Height: l.Height, Label: plural(len(components), "component", "components") + ", " +
+		plural(len(edges), "dependency", "dependencies") + "; the table has the same facts"}
+	for i, c := range components {
+		b := Box{Point: l.Boxes[i], Href: r.component(c, c.ID).Href, State: r.state(c), Name: boxName(c)}
+		b.Title = brief(c.ID, 200) + " " + brief(c.Name, 200) + ": " + b.State.Word
+		g.Boxes = append(g.Boxes, b)
 	}
-	if g.Picture, g.Why = r.picture(w); g.Picture != nil {
-		g.Notes = notes(w)
+	for _, line := range l.Lines {
+		g.Lines = append(g.Lines, edge(line, l.Rightwards))
 	}
 	return g
 }
 
-func notes(w *wiring) (notes []string) {
-	if len(w.edges) == 0 {
-		return []string{"The plan states no dependencies."}
+// boxName is the name that people read, after an id like C7, since other texts name the component by that alone.
+func boxName(c *report.Component) string {
+	id, name := brief(c.ID, 24), brief(c.Name, 24)
+	switch {
+	case name == "" || name == id:
+		return id
+	case len(id) <= 4:
+		return strings.TrimSpace(id + " " + name)
 	}
-	notes = append(notes, "An arrow leads from a component to one that depends on it.")
-	if len(w.unknown) > 0 {
-		notes = append(notes, "Dashed boxes are ids that the plan does not define ("+Number(len(w.unknown))+").")
-	}
-	return notes
+	return name
 }
 
-// whyNot says why there is no picture.
-func whyNot(w *wiring) string {
-	const text = "No picture: it is drawn for up to %d %s, and here are %s. The table has the same facts."
-	switch {
-	case len(w.components) > mostDrawn:
-		return fmt.Sprintf(text, mostDrawn, "components", Number(len(w.components)))
-	case len(w.edges) > mostEdges:
-		return fmt.Sprintf(text, mostEdges, "dependencies", Number(len(w.edges)))
+func edge(l graph.Line, rightwards bool) Edge {
+	e := Edge{Circle: l.Circle}
+	last := len(l.Points) - 1
+	points := append([]graph.Point(nil), l.Points...)
+	e.Heads = head(points[last-1], &points[last], rightwards)
+	if l.Both {
+		e.Heads += head(points[1], &points[0], rightwards)
 	}
-	return ""
+	e.Path = curve(points, rightwards)
+	return e
+}
+
+// headLength is how long the tip of an arrow is, in pixels.
+const headLength = 8
+
+// head draws the tip of an arrow that comes from one point and ends at another, and moves that end to the tip's foot.
+func head(from graph.Point, end *graph.Point, rightwards bool) string {
+	tip, back := *end, headLength
+	if rightwards {
+		if from.X > tip.X {
+			back = -back
+		}
+		end.X -= back
+		return fmt.Sprintf("M%d %dl%d -4v8z", tip.X, tip.Y, -back)
+	}
+	if from.Y > tip.Y {
+		back = -back
+	}
+	end.Y -= back
+	return fmt.Sprintf("M%d %dl-4 %dh8z", tip.X, tip.Y, -back)
+}
+
+// curve leads softly from rank to rank, and straight past the boxes of a rank.
+func curve(points []graph.Point, rightwards bool) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "M%d %d", points[0].X, points[0].Y)
+	for i, to := range points[1:] {
+		from := points[i]
+		switch half := (to.Y - from.Y) / 2; {
+		case i%2 == 1 || from.X == to.X || from.Y == to.Y:
+			fmt.Fprintf(&b, "L%d %d", to.X, to.Y)
+		case rightwards:
+			half = (to.X - from.X) / 2
+			fmt.Fprintf(&b, "C%d %d %d %d %d %d", from.X+half, from.Y, to.X-half, to.Y, to.X, to.Y)
+		default:
+			fmt.Fprintf(&b, "C%d %d %d %d %d %d", from.X, from.Y+half, to.X, to.Y-half, to.X, to.Y)
+		}
+	}
+	return b.String()
 }

@@ -3,7 +3,6 @@ package view
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"swarmreport/report/archive"
@@ -17,7 +16,6 @@ type RunList struct {
 	Gaps                []Gap
 	Totals              []Part // runs, verdicts, findings
 	Chips               []ChipGroup
-	Filters             []MessageFilter
 	Rows                []RunRow
 	Months              Table  // of the index alone, as Follow
 	Follow              []Link // feed and badges
@@ -26,7 +24,6 @@ type RunList struct {
 // RunRow is one run.
 type RunRow struct {
 	Verdict             Badge
-	By                  string // the project's number for the filter
 	Run                 Link
 	Remembered          string // why it has no pages; empty = it has
 	Project, Goal, When string
@@ -34,8 +31,7 @@ type RunRow struct {
 	Counts              string // the bar in words
 	Failed              Link   // fixes of the run that later runs disproved; empty = none is known
 	Score               string
-	Errors              Link   // to the problems of its files; empty = none
-	Reason              []Link // the first; IDs are parts of their own, which a line should not break
+	Reason              string // the first
 	More                int    // further reasons
 }
 
@@ -51,11 +47,15 @@ const newestRuns = 100
 // NewIndex makes the first page of the site. Where the archive has one run, it moves on to that run's page.
 func NewIndex(o archive.Overview, site Site) RunList {
 	newest := o.Runs[:min(len(o.Runs), newestRuns)]
-	p := newRunList(o, site, IndexPage, site.Name(), newest, o.Months)
-	p.Heading, p.Months, p.Follow = "Runs", monthTable(o.Months), subscriptions(o)
-	p.Feeds, p.Gaps = []Link{{Text: site.Name(), Href: FeedAtom}}, Gaps(o, site)
-	if open := howManyOpen(o); len(o.Runs) > 0 {
-		p.Totals = append(p.Totals, Part{Badge: Badge{"open", "open now"}, Count: open, Href: OpenPage})
+	p := newRunList(o, site, IndexPage, "Runs", newest, o.Months)
+	p.Title, p.Months, p.Gaps = site.Name(), monthTable(o.Months), Gaps(o, site)
+	p.Feeds = []Link{{Text: site.Name(), Href: FeedAtom}}
+	if len(o.Runs) > 0 {
+		p.Totals = append(p.Totals, Part{Badge: Badge{"open", "open now"}, Count: howManyOpen(o), Href: OpenPage})
+		p.Follow = []Link{{Text: "feed of completed runs", Href: FeedAtom}}
+	}
+	for _, name := range o.Projects {
+		p.Follow = append(p.Follow, Link{Text: "badge of " + projectName(name), Href: ProjectBadge(name)})
 	}
 	if n := o.Total(); n > len(newest) {
 		p.Lead = "The newest " + Number(len(newest)) + " of " + Number(n) + " runs. The pages of the months list all."
@@ -63,7 +63,10 @@ func NewIndex(o archive.Overview, site Site) RunList {
 	if len(o.Runs) == 1 && o.Runs[0].HasPages() && len(p.Gaps) == 0 {
 		p.Refresh = p.Rows[0].Run.Href
 	}
-	failed := failedFixes(o)
+	failed := map[string]int{}
+	for _, x := range failedFixes(o) {
+		failed[x.Ref(x.Claim).Key]++
+	}
 	for i, r := range newest {
 		if n := failed[r.Key]; n > 0 {
 			p.Rows[i].Failed = Link{Text: plural(n, "fix", "fixes") + " failed later", Href: OpenPage + "#failed"}
@@ -74,29 +77,32 @@ func NewIndex(o archive.Overview, site Site) RunList {
 
 // NewMonth makes the page of a month. It follows from the runs of the month alone.
 func NewMonth(o archive.Overview, m MonthRuns, site Site) RunList {
-	heading := "Runs of " + m.Name
-	if m.Name == archive.Undated {
-		heading = "Runs without a time"
-	}
 	i := slices.IndexFunc(o.Months, func(x archive.Month) bool { return x.Name == m.Name })
-	p := newRunList(o, site, MonthPage(m.Name), heading+" · "+site.Name(), m.Runs, o.Months[max(i, 0):i+1])
-	p.Heading = heading
-	return p
+	heading := either(m.Name == archive.Undated, "Runs without a time", "Runs of "+m.Name)
+	return newRunList(o, site, MonthPage(m.Name), heading, m.Runs, o.Months[max(i, 0):i+1])
 }
 
-func newRunList(o archive.Overview, site Site, path, title string, runs []*archive.Record, of []archive.Month) RunList {
-	names, left := projectsOf(runs)
-	chips, filters := picked(path, [][]*archive.Record{runs}, runPicks(names))
-	p := RunList{Frame: siteFrame(o, site, title, path), Path: path, Totals: totals(of), Filters: filters[0],
-		Chips: withMore(withChoice(chips), "Project", left, "")}
-	p.About = totalsWords(p.Totals)
+func newRunList(o archive.Overview, site Site, path, heading string, runs []*archive.Record,
+	of []archive.Month) RunList {
+	c := chips[*archive.Record]{rows: runs, at: func(*archive.Record) string { return path + "#list" }}
+	for _, o := range outcomes {
+		has := func(r *archive.Record) bool { return r.Outcome == o }
+		c.word("Verdict", "is", "verdict", badge(o.String()), o.Meaning(), has)
+	}
+	c.names("Project", "project", func(r *archive.Record) []string { return []string{r.Project} }, projectName)
+	p := RunList{Frame: siteFrame(o, site, heading+" · "+site.Name(), path), Path: path, Heading: heading,
+		Totals: totals(of), Chips: c.made()}
+	var words []counted
+	for _, t := range p.Totals {
+		words = append(words, counted{t.Is, t.Word, t.Count})
+	}
+	p.About = inWords(words)
 	called := map[string]int{}
 	for _, r := range runs {
 		called[r.Name()]++
 	}
 	for _, r := range runs {
 		row := newRunRow(r)
-		row.By = number(names, r.Project)
 		if called[r.Name()] > 1 {
 			row.Run.Text += " (" + brief(r.Path, 60) + ")"
 		}
@@ -124,30 +130,20 @@ func totals(months []archive.Month) (parts []Part) {
 	return append(parts, Part{Badge: Badge{"raised", words}, Count: findings})
 }
 
-// totalsWords is the archive in a sentence: "87 runs, 30 fail, 57 pass, 183 findings reported".
-func totalsWords(totals []Part) string {
-	var words []string
-	for _, t := range totals {
-		words = append(words, Number(t.Count)+" "+t.Word)
-	}
-	return strings.Join(words, ", ")
-}
-
 // outcomes in the order of the page, the worst first.
 var outcomes = []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Pass}
 
 func monthTable(months []archive.Month) Table {
-	t := Table{Class: "stack", Caption: "Months, newest first", Columns: columns("Month", "Runs#", "Findings#")}
+	t := newTable("stack", "Months, newest first", "Month", "Runs#", "Findings#")
 	for _, o := range outcomes {
 		t.Columns = append(t.Columns, Column{Name: o.String(), Is: o.String(), Num: true})
 	}
 	for _, m := range months {
-		row := Row{Cells: []Cell{{Links: []Link{{Text: m.Name, Href: MonthPage(m.Name)}}}, text(Number(m.Runs)),
-			text(Number(m.Findings))}}
+		cells := []Cell{to(Link{Text: m.Name, Href: MonthPage(m.Name)}), text(Number(m.Runs)), text(Number(m.Findings))}
 		for _, o := range outcomes {
-			row.Cells = append(row.Cells, text(some(m.Verdicts[o])))
+			cells = append(cells, text(some(m.Verdicts[o])))
 		}
-		t.Rows = append(t.Rows, row)
+		t.add("", cells...)
 	}
 	return t.filled()
 }
@@ -155,23 +151,22 @@ func monthTable(months []archive.Month) Table {
 func newRunRow(r *archive.Record) RunRow {
 	row := RunRow{Verdict: Badge{r.Outcome.String(), r.Headline}, Run: Link{Text: brief(r.ID, 120)}, Project: r.Project,
 		Goal: aim(r.Goal, r.Task), When: stamp(r.Started), Score: score(r.Score()), Remembered: onlyRemembered}
-	if r.Problems > 0 {
-		row.Errors.Text = plural(r.Problems, "error", "errors") + " in its files"
-	}
 	if r.HasPages() {
 		row.Remembered, row.Run.Href = "", RunDir(r.Key)+"/"+RunPage
-		if r.Problems > 0 {
-			row.Errors.Href = RunDir(r.Key) + "/" + RecordSection
-		}
 	}
-	row.Counts = unraised(r.Gaps)
-	if r.Ledger.Raised > 0 {
+	switch {
+	case r.Ledger.Raised > 0:
 		row.Bar = tallyBar(r.Ledger)
 		row.Counts = row.Bar.Label
+	case r.Gaps.NoReview:
+		row.Counts = "no review read"
+	default:
+		row.Counts = either(r.Gaps.Lost != "", "not all read", "none reported")
 	}
 	if len(r.Reasons) > 0 && r.Outcome != judge.Pass {
-		first := telling(r.Reasons).Message
-		row.Reason = idsApart(sentences(cmp.Or(lead(first), first), 110))
+		tells := func(x judge.Reason) bool { return !strings.HasPrefix(x.Rule, "score-") } // the row has the score already
+		first := r.Reasons[max(0, slices.IndexFunc(r.Reasons, tells))].Message
+		row.Reason = gist(cmp.Or(lead(first), first), 110)
 		row.More = howMany(r.Reasons, func(x judge.Reason) bool { return x.Level > judge.Pass }) - 1
 	}
 	return row
@@ -180,54 +175,4 @@ func newRunRow(r *archive.Record) RunRow {
 // aim is what a run was about, in a line: its goal, else the user's words.
 func aim(goal, task string) string { return cmp.Or(gist(goal, 110), gist(task, 110)) }
 
-// failedFixes counts for each run those of its fixes that later runs disproved.
-func failedFixes(o archive.Overview) map[string]int {
-	failed := map[string]int{}
-	for _, k := range o.Known {
-		for _, f := range k.Findings {
-			for _, x := range f.Failed {
-				failed[f.Ref(x.Claim).Key]++
-			}
-		}
-	}
-	return failed
-}
-
-// runPicks filter a list of runs by verdict and by project.
-func runPicks(projects []string) (picks []pick[*archive.Record]) {
-	for _, o := range outcomes {
-		chip := Chip{Link: Link{Text: o.String(), Title: o.Meaning()}, Kind: "is", Is: o.String(), Term: "verdict:" +
-			o.String()}
-		picks = append(picks, pick[*archive.Record]{"Verdict", "runs-" + o.String(), o.String(), chip,
-			func(r *archive.Record) bool { return r.Outcome == o }})
-	}
-	return append(picks, projectPicks(projects, func(r *archive.Record) string { return r.Project })...)
-}
-
-// projectPicks filter a list by project: those with the most rows have a filter.
-func projectPicks[T any](names []string, of func(T) string) (picks []pick[T]) {
-	for i, name := range names {
-		chip := Chip{Link: Link{Text: projectName(name)}, Kind: "by", Term: term("project", name)}
-		picks = append(picks, pick[T]{"Project", numbered("project", i), "of " + chip.Text, chip, func(x T) bool { return of(x) == name }})
-	}
-	return picks
-}
-
-// projectsOf are the projects that have a filter: those with the most runs.
-func projectsOf(runs []*archive.Record) (names []string, left int) {
-	counts := map[string]int{}
-	for _, r := range runs {
-		counts[r.Project]++
-	}
-	return commonest(counts)
-}
-
 func projectName(name string) string { return brief(cmp.Or(name, "no project"), 60) }
-
-// number is the number of a name's filter; empty where it has none.
-func number(names []string, name string) string {
-	if i := slices.Index(names, name); i >= 0 {
-		return strconv.Itoa(i + 1)
-	}
-	return ""
-}

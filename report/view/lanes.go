@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"strconv"
 
 	"swarmreport/report"
@@ -21,9 +20,9 @@ type Lanes struct {
 	Ticks  []LaneTick
 }
 
-// LaneMark is one message, or in a long conversation several in a row of one sender.
+// LaneMark is one message.
 type LaneMark struct {
-	Is    string // positive, negative, none; of several the worst
+	Is    string // positive, negative, none
 	X     string // "12.5%"
 	Y     int
 	Title string
@@ -49,106 +48,72 @@ const (
 	mostArrows = 150
 )
 
-// lanes draws the messages; nil if no agent is named.
+// lanes draws the messages, or the first of very many; nil if no agent is named.
 func (r *Run) lanes() *Lanes {
 	all, l, lane := r.v.Run.Messages, &Lanes{}, map[string]int{}
 	for i, a := range r.talk.agents {
 		lane[a.Name] = min(i, mostLanes-1)
 		name := r.agent(a.Name)
 		name.Title = brief(a.Name, 200) // a narrow page cuts the name
-		switch {
-		case i == mostLanes:
-			l.Names[i-1] = Link{Text: "others", Href: MessagesPage + "#agents"}
-		case i < mostLanes:
+		if i < mostLanes {
 			l.Names, l.Lines = append(l.Names, name), append(l.Lines, i*laneHeight+laneHeight/2)
+		} else {
+			l.Names[mostLanes-1] = Link{Text: "others", Href: MessagesPage + "#agents"}
 		}
 	}
 	if len(l.Names) == 0 {
 		return nil
 	}
-	l.Height = laneHeight*len(l.Names) + 24
-	l.drawMarks(r, all, lane)
-	last := len(all) - 1
-	l.tick(all, 0, "start")
-	if last > 3 {
-		l.tick(all, last/2, "middle")
+	if len(all) > mostMarks {
+		l.Note = "The first " + Number(mostMarks) + " messages are drawn."
+		all = all[:mostMarks]
 	}
-	if last > 0 {
+	l.Height = laneHeight*len(l.Names) + 24
+	l.Label = plural(len(all), "message", "messages") + " on " + plural(len(l.Names), "line", "lines") +
+		", one for each sender, in order. The table of agents has the same."
+	for i, m := range all {
+		from, known := lane[m.From]
+		if !known {
+			continue
+		}
+		l.Marks = append(l.Marks, r.laneMark(m, middle(i, len(all)), l.Lines[from]))
+		if to, known := lane[m.To]; known && to != from && len(all) <= mostArrows {
+			l.Arrows = append(l.Arrows, LaneArrow{middle(i, len(all)), l.Lines[from], l.Lines[to]})
+			l.Note = "The small dot marks the recipient."
+		}
+	}
+	l.tick(all, 0, "start")
+	if last := len(all) - 1; last > 0 {
 		l.tick(all, last, "end")
 	}
 	return l
 }
 
 // middle places the nth of some parts of the width in its middle.
-func middle(n, of int) string { return share(float64(2*n+1) / float64(2*of)) }
-
-func share(part float64) string { return strconv.FormatFloat(100*part, 'f', 2, 64) + "%" }
-
-// drawMarks draws each message, or those of one sender in each of some equal stretches of a long conversation.
-func (l *Lanes) drawMarks(r *Run, all []*report.Message, lane map[string]int) {
-	places := len(all)
-	if places > mostMarks {
-		places = min(100, max(10, mostMarks/len(l.Names)))
-		l.Note = "Each mark is what one sender sent in about " + Number(len(all)/places) +
-			" messages, with the worst verdict."
-	}
-	groups, verdicts := make([][]*report.Message, places*len(l.Names)), [3]int{}
-	for i, m := range all {
-		verdicts[m.Verdict]++
-		from, known := lane[m.From]
-		if !known {
-			continue
-		}
-		at := i*places/len(all)*len(l.Names) + from
-		groups[at] = append(groups[at], m)
-		if to, known := lane[m.To]; known && to != from && len(all) <= mostArrows {
-			l.Arrows = append(l.Arrows, LaneArrow{middle(i, places), l.Lines[from], l.Lines[to]})
-			l.Note = "The small dot marks the recipient."
-		}
-	}
-	for at, group := range groups {
-		if len(group) > 0 {
-			is, title := markOf(group)
-			x, y := middle(at/len(l.Names), places), l.Lines[at%len(l.Names)]
-			l.Marks = append(l.Marks, LaneMark{is, x, y, title, r.talk.address[group[0]]})
-		}
-	}
-	l.Label = plural(len(all), "message", "messages") + " on " + plural(len(l.Names), "line", "lines") +
-		", one for each sender, in order: " + Number(verdicts[report.Positive]) + " positive, " +
-		Number(verdicts[report.Negative]) + " negative. The table of agents has the same."
+func middle(n, of int) string {
+	return strconv.FormatFloat(100*float64(2*n+1)/float64(2*of), 'f', 2, 64) + "%"
 }
 
-// markOf is the worst verdict of some messages, and their title. It has nothing in the run's own words: a drawing
-// cannot mark what a reader would not see (R10).
-func markOf(group []*report.Message) (is, title string) {
-	verdict := report.NoVerdict
-	for _, m := range group {
-		if verdict != report.Negative {
-			verdict = cmp.Or(m.Verdict, verdict)
-		}
-	}
-	first := group[0]
-	title = "Message " + NumberOf(first)
-	if len(group) > 1 {
-		title = Number(len(group)) + " messages from " + NumberOf(first)
-	}
+// laneMark is one message. Its title has nothing in the run's own words: a drawing cannot mark what a reader would not
+// see (R10).
+func (r *Run) laneMark(m *report.Message, x string, y int) LaneMark {
+	title := "Message " + NumberOf(m)
 	switch {
-	case report.Clocked(first.Time):
-		title += ", " + first.Time.UTC().Format("15:04:05")
-	case !first.Time.IsZero():
-		title += ", " + day(first)
+	case report.Clocked(m.Time):
+		title += ", " + m.Time.UTC().Format("15:04:05")
+	case !m.Time.IsZero():
+		title += ", " + sentWhen(m)
 	}
-	if verdict != report.NoVerdict {
-		title += ", " + verdict.String()
+	if m.Verdict != report.NoVerdict {
+		title += ", " + m.Verdict.String()
 	}
-	return verdict.String(), title
+	return LaneMark{m.Verdict.String(), x, y, title, r.talk.address[m]}
 }
 
 // tick names a message at the foot of the picture.
 func (l *Lanes) tick(all []*report.Message, i int, anchor string) {
-	m := all[i]
-	text := NumberOf(m)
-	switch at := m.Time.UTC(); {
+	text := NumberOf(all[i])
+	switch at := all[i].Time.UTC(); {
 	case report.Clocked(at):
 		text = at.Format("01-02 15:04")
 	case !at.IsZero():

@@ -1,10 +1,8 @@
 package view
 
 import (
-	"strings"
 	"testing"
 
-	"swarmreport/report"
 	"swarmreport/report/judge"
 )
 
@@ -24,18 +22,6 @@ func TestALedgerSaysWhatItCannotHold(t *testing.T) {
 	} {
 		if got := LedgerWords(c.t, c.u); got != want {
 			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-}
-
-// TestASharedLinkSaysOnceThatNobodyReviewed: the ledger does, so that there is room for what else is missing. Where something was raised it does not.
-func TestASharedLinkSaysOnceThatNobodyReviewed(t *testing.T) {
-	reasons := []judge.Reason{{Rule: "no-review", Level: judge.Incomplete, Message: "There is no review: nobody looked."}, {Rule: "no-verification", Level: judge.Incomplete, Message: "There is no verification: nobody knows."}}
-	none, one := settled(), settled(&report.Finding{ID: "A", Severity: report.High})
-	none.Reasons, one.Reasons = reasons, reasons
-	for want, v := range map[string]*judge.Verdict{"No finding, and no review. There is no verification:": none, "1 unaccounted. There is no review:": one} {
-		if got := sentenceForSharing(v); !strings.Contains(got, want) {
-			t.Errorf("got %q, want %q in it", got, want)
 		}
 	}
 }

@@ -2,9 +2,7 @@ package view
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,6 +11,35 @@ import (
 	"swarmreport/report/judge"
 )
 
+// Link is a text that may lead somewhere; an empty Href is plain text.
+type Link struct {
+	Text, Href string
+	Tail       string // what stands after the text and is not broken: the line of a place
+	Title      string // said on hovering; empty = nothing
+	Term       string // a query: with script the link asks it
+	Dangling   bool   // an id that nothing in the run has
+	Short      bool   // an id that a line should not break
+	Away       bool   // it leaves the site
+}
+
+// Fact is one line of a list of names and values.
+type Fact struct {
+	Name  string
+	Value []Link
+}
+
+func plainFact(name, text string) Fact { return Fact{name, []Link{{Text: text}}} }
+
+// someFacts makes facts of names and values in turn; one without a value is left out.
+func someFacts(pairs ...string) (facts []Fact) {
+	for i := 0; i < len(pairs); i += 2 {
+		if pairs[i+1] != "" {
+			facts = append(facts, plainFact(pairs[i], pairs[i+1]))
+		}
+	}
+	return facts
+}
+
 // Sentence is a message of ours in which every id is a link, and links to what else it rests on.
 type Sentence struct {
 	Parts []Link
@@ -20,9 +47,12 @@ type Sentence struct {
 	More  int // further references that are not listed
 }
 
+func sentence(parts ...Link) Sentence { return Sentence{Parts: parts} }
+
 // finding links to a finding of this run by its name.
 func (r *Run) finding(f *report.Finding) Link {
-	return Link{Text: brief(f.Name(), 80), Href: r.address[f], Title: tooltip(f.Headline()), Short: len(f.Name()) < 24}
+	title := gist(strings.ReplaceAll(f.Headline(), "`", ""), 90)
+	return Link{Text: brief(f.Name(), 80), Href: r.address[f], Title: title, Short: len(f.Name()) < 24}
 }
 
 // at links to the line of the raw input that a fact came from, or to the input's row where its text is not kept.
@@ -73,76 +103,55 @@ func (r *Run) component(c *report.Component, label string) Link {
 	return l
 }
 
-// refs links to the first few of a list of references.
-func (r *Run) refs(all []judge.Ref) (links []Link, more int) { return firstFew(all, mostRefs, r.ref) }
-
-// sentence cuts a message at the labels of its references, so that each id in it is a link. References that the message
-// does not name follow behind it.
-func (r *Run) sentence(message string, refs []judge.Ref) Sentence {
-	var s Sentence
+// sentence cuts a message at the names of its references, so that each id in it is a link. References that the message
+// does not name follow after it.
+func (r *Run) sentence(message string, refs []judge.Ref) (s Sentence) {
+	type mark struct {
+		at   int
+		link Link
+	}
 	var marks []mark
 	message = report.Shorten(message, maxValue)
-	next := map[string]int{} // by text: findings without an id may share a place, and stand in the message one after the other
+	next := map[string]int{} // by text: findings without an id may share a place, and stand one after the other
 	for _, ref := range refs[:min(len(refs), mostRefs)] {
-		l := r.ref(ref)
-		i := indexName(message, l.Text, next[l.Text])
-		if file := indexName(message, ref.Origin.Path, 0); i < 0 && file >= 0 && l.Text == ref.Origin.String() {
-			i, l.Text = file, ref.Origin.Path // the message names the file without the line
-		}
-		if whole := ref.Name(); i < 0 && len(whole) > len(l.Text) { // the message has the long name whole, a label has it cut
-			if i = indexName(message, whole, next[whole]); i >= 0 {
-				l.Text = whole
+		l, i := r.ref(ref), -1
+		for _, name := range []string{ref.Name(), l.Text, either(l.Text == ref.Origin.String(), ref.Origin.Path, "")} {
+			if i = indexName(message, name, next[name]); i >= 0 {
+				l.Text, next[name] = name, i+len(name)
+				break
 			}
 		}
 		if i >= 0 {
 			marks = append(marks, mark{i, l})
-			next[l.Text] = i + len(l.Text)
 		} else {
 			s.Also = append(s.Also, l)
 		}
 	}
-	s.Parts = splice(message, marks)
+	slices.SortStableFunc(marks, func(a, b mark) int {
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(len(b.link.Text), len(a.link.Text)))
+	})
+	from := 0
+	for _, m := range marks {
+		if m.at > from {
+			s.Parts = append(s.Parts, Link{Text: message[from:m.at]})
+		}
+		if m.at >= from {
+			s.Parts, from = append(s.Parts, m.link), m.at+len(m.link.Text)
+		}
+	}
+	if from < len(message) {
+		s.Parts = append(s.Parts, Link{Text: message[from:]})
+	}
 	s.More = max(0, len(refs)-mostRefs)
 	return s
 }
 
-// mark is a link that stands in for the part of a message that begins at a byte.
-type mark struct {
-	at   int
-	link Link
-}
-
-func splice(message string, marks []mark) []Link {
-	slices.SortStableFunc(marks, func(a, b mark) int {
-		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(len(b.link.Text), len(a.link.Text)))
-	})
-	var parts []Link
-	from := 0
-	for _, m := range marks {
-		if m.at < from {
-			continue
-		}
-		if m.at > from {
-			parts = append(parts, Link{Text: message[from:m.at]})
-		}
-		parts = append(parts, m.link)
-		from = m.at + len(m.link.Text)
-	}
-	if from < len(message) {
-		parts = append(parts, Link{Text: message[from:]})
-	}
-	return parts
-}
-
 // indexName finds name in s from a byte on, as a whole word: SEC-1 is not in SEC-12.
 func indexName(s, name string, from int) int {
-	if name == "" {
-		return -1
-	}
-	for {
+	for name != "" {
 		i := strings.Index(s[from:], name)
 		if i < 0 {
-			return -1
+			break
 		}
 		i += from
 		before, _ := utf8.DecodeLastRuneInString(s[:i])
@@ -152,42 +161,9 @@ func indexName(s, name string, from int) int {
 		}
 		from = i + 1
 	}
+	return -1
 }
 
 func inName(c rune) bool {
 	return c == '-' || c == '_' || c == '/' || c != utf8.RuneError && (unicode.IsLetter(c) || unicode.IsDigit(c))
-}
-
-// lineSuffix is what stands behind a file's name: ":42", or nothing.
-func lineSuffix(n int) string {
-	if n <= 0 {
-		return ""
-	}
-	return ":" + strconv.Itoa(n)
-}
-
-// shortID is what looks like an id: letters, then digits or words behind hyphens, as in SEC-003. A longer one may have
-// to break.
-var shortID = regexp.MustCompile(`\b[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+\b`)
-
-const longestWhole = 24 // characters that fit into the narrowest column
-
-// idsApart cuts a sentence so that each id in it is a part of its own: browsers break lines after a hyphen, and half an
-// id is none.
-func idsApart(s string) (parts []Link) {
-	from := 0
-	for _, at := range shortID.FindAllStringIndex(s, -1) {
-		if at[1]-at[0] > longestWhole {
-			continue
-		}
-		if at[0] > from {
-			parts = append(parts, Link{Text: s[from:at[0]]})
-		}
-		parts = append(parts, Link{Text: s[at[0]:at[1]], Short: true})
-		from = at[1]
-	}
-	if from < len(s) {
-		parts = append(parts, Link{Text: s[from:]})
-	}
-	return parts
 }

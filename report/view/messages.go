@@ -1,131 +1,121 @@
 package view
 
 import (
-	"cmp"
 	"iter"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
-	"swarmreport/report/judge/protocol"
 )
 
 // Messages is one page of the run's messages, over all dialects.
 type Messages struct {
-	Frame
-	Path  string // of the page in the run's folder
-	Total int
-	Range string
-	Chips []ChipGroup
-	Rows  iter.Seq[Message] // each is made when it is drawn
-	Pages []Link
+	List
+	Rows iter.Seq[Message] // each is made when it is drawn
 
 	// On the first page only.
-	Lead  []Sentence // how many, by whom, when; threads; violations
-	Lanes *Lanes
+	Lead   []Sentence // how many, by whom, when; threads; violations
+	Lanes  *Lanes
+	Tables []TablePart // threads, agents, roles
 }
 
-// Messages makes the pages; none if the run has no message.
-func (r *Run) Messages() []Messages {
-	var pages []Messages
-	chips := r.messageChips()
-	from, stated := 0, ""
-	for i, list := range r.talk.pages {
-		p := Messages{Frame: r.frame("Messages", MessagesPage), Path: paged(MessagesPage, i+1), Total: len(r.v.Run.Messages),
-			Chips: chips, Rows: r.messageRows(list, stated)}
-		p.Range, p.Pages = ranged(from, len(list), p.Total), pager(pagesOf(MessagesPage), i+1, len(r.talk.pages))
-		from += len(list)
-		for _, m := range list {
-			stated = cmp.Or(day(m), stated)
-		}
-		pages = append(pages, p)
+// HasMessages reports whether there is a page of messages: for the messages, or for role specs.
+func (r *Run) HasMessages() bool { return len(r.v.Run.Messages)+len(r.v.Run.Roles) > 0 }
+
+// Messages makes the pages; what is not a message is on the first.
+func (r *Run) Messages() (pages []Messages) {
+	if !r.HasMessages() {
+		return nil
 	}
-	if len(pages) > 0 {
-		pages[0].Lead, pages[0].Lanes = r.lead(), r.lanes()
-		pages[0].Steps = pages[0].Lanes != nil
+	split := r.talk.pages
+	if len(split) == 0 {
+		split = [][]*report.Message{nil}
 	}
+	for i, l := range lists(split, pagesOf(MessagesPage), r.frame("Messages", MessagesPage), r.messageChips()) {
+		pages = append(pages, Messages{List: l, Rows: made(split[i], r.messageRow)})
+	}
+	first := &pages[0]
+	if first.Total > 0 {
+		first.Lead, first.Lanes = r.lead(), r.lanes()
+		first.Tables = []TablePart{{"threads", "Threads", "", r.threads()}, {"agents", "Agents", "", r.agents()}}
+	}
+	first.Steps = first.Lanes != nil
+	first.Tables = append(first.Tables, TablePart{"roles", "Role specs", "", r.roleSpecs()})
 	return pages
 }
 
-// messageRows are the rows of one page. The first of each day states it, and the first row of the page again.
-func (r *Run) messageRows(list []*report.Message, stated string) iter.Seq[Message] {
-	return func(yield func(Message) bool) {
-		last := stated
-		for i, m := range list {
-			row := r.messageRow(m)
-			if d := day(m); d != "" && (d != last || i == 0) {
-				row.Day, last = d, d
-			}
-			if !yield(row) {
-				return
-			}
-		}
-	}
-}
-
-// lead is what to know before reading: how many messages, by whom and when; threads and missing answers; violations,
-// and how many of them no row of the list shows.
-func (r *Run) lead() (lead []Sentence) {
-	add := func(parts ...Link) { lead = append(lead, Sentence{Parts: parts}) }
+// lead is what to know before reading: how many messages, by whom and when; threads and missing answers; violations.
+func (r *Run) lead() []Sentence {
 	all := r.v.Run.Messages
-	dialects := dialects(r.v.Run)
-	add(Link{Text: plural(len(all), "message", "messages") + ", " + plural(len(r.talk.agents), "agent", "agents") + ", " +
-		either(len(dialects) == 1, "dialect ", "dialects ") + strings.Join(dialects, ", ") + ". " + spanOf(all)})
+	span := ", without times"
+	if r.talk.timed {
+		timed := slices.DeleteFunc(slices.Clone(all), func(m *report.Message) bool { return m.Time.IsZero() })
+		span = ", " + stamp(timed[0].Time) + " to " + stamp(timed[len(timed)-1].Time)
+	}
+	lead := []Sentence{sentence(Link{Text: plural(len(all), "message", "messages") + " of " +
+		plural(len(r.talk.agents), "agent", "agents") + span + "."})}
 	if n, waits := len(r.talk.threads), len(r.talk.waiting); n+waits > 0 {
-		text := "."
-		if waits > 0 {
-			text = "; " + plural(waits, "message has", "messages have") + " no answer."
-		}
-		add(Link{Text: plural(n, "thread", "threads"), Href: MessagesPage + "#threads"}, Link{Text: text})
+		threads := Link{Text: plural(n, "thread", "threads"), Href: MessagesPage + "#threads"}
+		unanswered := Link{Text: ", " + plural(waits, "message", "messages") + " without an answer."}
+		lead = append(lead, sentence(threads, unanswered))
 	}
-	if s := r.faultsLine(); len(s.Parts) > 0 {
-		if n := howMany(r.v.Faults, func(f protocol.Fault) bool { return len(f.Messages) == 0 }); n > 0 {
-			text := " " + Number(n) + either(n == 1, " concerns", " concern") + " no message of the list."
-			s.Parts = append(s.Parts, Link{Text: text})
-		}
-		lead = append(lead, s)
-	}
-	return lead
+	return append(lead, r.faultsLine())
 }
 
-// spanOf says when the first and the last message were sent, and how many state no time.
-func spanOf(all []*report.Message) string {
-	first, last, untimed := "", "", 0
-	for _, m := range all {
-		if m.Time.IsZero() {
-			untimed++
-			continue
-		}
-		last = stamp(m.Time)
-		first = cmp.Or(first, last)
-	}
-	text := "Sent at " + first
-	switch {
-	case untimed == len(all):
-		return "None states a time: they are in the order of their files."
-	case first != last:
-		text = "First: " + first + ", last: " + last
-	}
-	if untimed > 0 {
-		text += "; " + plural(untimed, "message states", "messages state") + " no time"
-	}
-	return text + "."
+// messageMarks are what makes a message worth a look: the word behind the key mark, and the word and color of its chip.
+var messageMarks = []struct {
+	is   string
+	chip Badge
+	on   func(*talk, *report.Message) bool
+}{
+	{"fault", Badge{"warning", "violation"}, func(t *talk, m *report.Message) bool { return len(t.faults[m]) > 0 }},
+	{"unanswered", Badge{"unanswered", "no answer"}, func(t *talk, m *report.Message) bool { return t.waiting[m] }},
+	{"findings", Badge{"raises", "reports findings"},
+		func(t *talk, m *report.Message) bool { return len(t.raised[m]) > 0 }},
+	{"duplicate", Badge{"duplicate", "repeated"}, func(_ *talk, m *report.Message) bool { return m.Duplicate != nil }},
 }
 
-func either(first bool, a, b string) string {
-	if first {
-		return a
-	}
-	return b
-}
-
-// dialects names those in which messages were sent.
-func dialects(run *report.Run) (names []string) {
-	seen := map[report.Dialect]bool{}
-	for _, m := range run.Messages {
-		if !seen[m.Dialect] {
-			seen[m.Dialect] = true
-			names = append(names, string(m.Dialect))
+// flags are the marks of a message, as the query has them.
+func (r *Run) flags(m *report.Message) string {
+	var flags []string
+	for _, x := range messageMarks {
+		if x.on(r.talk, m) {
+			flags = append(flags, x.is)
 		}
 	}
-	return names
+	return strings.Join(flags, " ")
+}
+
+// messageChips are the chips above the messages.
+func (r *Run) messageChips() []ChipGroup {
+	c := chips[*report.Message]{rows: r.v.Run.Messages, at: func(m *report.Message) string { return r.talk.address[m] }}
+	for _, v := range []report.Verdict{report.Negative, report.Positive} {
+		has := func(m *report.Message) bool { return m.Verdict == v }
+		c.word("Verdict", "is", "verdict", badge(v.String()), "", has)
+	}
+	for _, x := range messageMarks {
+		chip := Chip{Link: Link{Text: x.chip.Word, Term: "mark:" + x.is}, Kind: "is", Is: x.chip.Is}
+		c.add("Mark", chip, func(m *report.Message) bool { return x.on(r.talk, m) })
+	}
+	name := func(s string) string { return s }
+	c.names("Agent", "agent", agentsOf, name)
+	c.names("Type", "type", func(m *report.Message) []string { return knownName(m.Type) }, name)
+	c.names("Dialect", "dialect", func(m *report.Message) []string { return knownName(string(m.Dialect)) }, name)
+	return c.made()
+}
+
+// agentsOf are the sender and the recipient of a message, as far as they are named.
+func agentsOf(m *report.Message) []string {
+	if m.From == m.To {
+		return knownName(m.From)
+	}
+	return append(knownName(m.From), knownName(m.To)...)
+}
+
+// knownName is a list of a name; everybody and nobody have none.
+func knownName(name string) []string {
+	if name == "" || name == "*" {
+		return nil
+	}
+	return []string{name}
 }

@@ -33,7 +33,7 @@ func TestQuotedCodeIsNoGoodNewsOfAFix(t *testing.T) {
 func TestTheCardHasThePathWhole(t *testing.T) {
 	file := "src/" + strings.Repeat("folder/", 60) + "a.go"
 	f := &report.Finding{ID: "A-1", File: file, Line: 3}
-	r := &rows{Run: runOf(&report.Run{Findings: []*report.Finding{f}})}
+	r := runOf(&report.Run{Findings: []*report.Finding{f}})
 	for _, fact := range r.findingFacts(f) {
 		if fact.Name == "Place" && fact.Value[0].Text == file && fact.Value[0].Tail == ":3" {
 			return

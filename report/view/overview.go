@@ -1,7 +1,14 @@
 package view
 
 import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
 	"swarmreport/report"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 )
 
@@ -9,63 +16,116 @@ import (
 // asked and delivered? What did the reviewers report, and what is its status? Did it break anything? Can I believe the
 // agents?
 type Overview struct {
-	Verdict  Badge
-	Answer   string // to the first question
-	Sentence string
-	Beside   []Fact // what the verdict is about: the commit, what changed, and since which run
-	Why      string // the second question; of a pass it asks what was noted
-	Reasons  []Reason
-	More     int  // reasons that the list leaves out
-	Blockers Link // to the findings that block it; empty = there are none
+	Verdict    Badge
+	Answer     string // to the first question
+	Sentence   string
+	Beside     []Fact // what the verdict is about: the commit, what changed, and since which run
+	Why        string // the second question; of a pass it asks what was noted
+	Reasons    []Reason
+	More       int  // reasons that the list leaves out
+	Blockers   Link // to the findings that block it; empty = there are none
+	Goal, Task string
+	Delivered  string
+	Ledger     Ledger
+	Tests      Verification
+	Belief     []Counted // contradictions and fixes
+	Faults     Sentence  // violations of the protocol; empty = none
+	Facts      []Fact
+	Quality    string // of the run's data: "83"; "none" where nothing can be scored
+	Dimensions []Fact
+	Deductions Table  // the largest first
+	Data       []Link // the same run for programs
+}
 
-	Delivered Delivered
-	Ledger    Ledger
-	Broken    Broken
-	Belief    Belief
-
-	Facts []Fact
-	Score Score
-	Data  []Link // the same run for programs
+// Counted is a number of contradictions or of fixes, and leads to them.
+type Counted struct {
+	Is string
+	Link
 }
 
 // Overview makes the section.
 func (r *Run) Overview() Overview {
-	p := Overview{Verdict: verdictBadge(r.v), Why: secondQuestion(r.v), Beside: r.about(), Blockers: r.blockers(),
-		Delivered: r.delivered(), Ledger: r.ledger(), Broken: r.broken(), Belief: r.belief(), Facts: r.facts(),
-		Score: r.score()}
-	p.Answer, p.Sentence = MayMerge(r.v)
+	v := r.v
+	p := Overview{Verdict: Badge{v.Outcome.String(), v.Headline()}, Beside: r.about(), Blockers: r.blockers(),
+		Goal: report.Shorten(v.Run.Goal, maxText), Task: report.Shorten(v.Run.Task, maxText), Delivered: r.delivered(),
+		Ledger: r.ledger(), Tests: r.tested(fewFailures), Belief: r.belief(), Faults: r.faultsLine(), Facts: r.facts(),
+		Quality: score(v.Score), Deductions: r.deductions(),
+		Why: map[judge.Outcome]string{judge.Pass: "What was noted?", judge.Review: "Look at what?",
+			judge.Incomplete: "Why not?", judge.Fail: "Why not?"}[v.Outcome]}
+	for _, d := range v.Score.Dimensions {
+		p.Dimensions = append(p.Dimensions, plainFact(d.Name.String(), dimension(d)))
+	}
+	p.Answer, p.Sentence = MayMerge(v)
 	p.Reasons, p.More = r.reasons()
 	p.Data = []Link{{Text: ReportMarkdown, Href: ReportMarkdown}, {Text: RunJSON, Href: RunJSON}}
-	if len(r.v.Run.Messages) > 0 {
+	if len(v.Run.Messages) > 0 {
 		p.Data = append(p.Data, Link{Text: MessagesJSON, Href: MessagesJSON})
 	}
 	return p
 }
 
+func dimension(d judge.DimensionScore) string {
+	if !d.Known {
+		return "nothing to score"
+	}
+	return Number(int(d.Value) / 100)
+}
+
+// about is what the verdict is about: the commit, what changed, and the run before.
+func (r *Run) about() []Fact {
+	run := r.v.Run
+	facts := []Fact{{"Commit", []Link{{Text: brief(cmp.Or(run.Commit, "not recorded"), 12), Title: run.Commit, Short: true,
+		Href: r.site.Forge.commit(r.v.Run.Commit), Away: true}}}}
+	files, stated := Changed(run)
+	changed := Link{Text: either(stated, "no file", "not recorded")}
+	if len(files) > 0 {
+		changed = Link{Text: plural(len(files), "file", "files"), Href: RunPage + either(len(r.moved) > 0, "#moved", "#plan")}
+	}
+	facts = append(facts, Fact{"Changed", []Link{changed}})
+	if b := r.archived.Before; b != nil {
+		since := []Link{r.neighbour(b), {Text: "(" + b.Outcome.String() + ", " + b.Score().Words() + ")"}}
+		if r.HasCompare() {
+			since = append(since, Link{Text: "what changed", Href: ChangesSection})
+		}
+		facts = append(facts, Fact{"Since", since})
+	}
+	return facts
+}
+
+// facts are those of the run as a whole.
 func (r *Run) facts() []Fact {
 	run := r.v.Run
-	facts := someFacts("Project", run.Project, "Branch", run.Branch)
+	started := ""
 	if !startUnknown(run) {
-		facts = append(facts, plainFact("Started", stamp(run.Started)))
+		started = stamp(run.Started)
 	}
+	facts := someFacts("Project", run.Project, "Branch", run.Branch, "Started", started)
 	if !run.Ended.IsZero() {
-		facts = append(facts, Fact{"Last activity", []Link{{Text: stamp(run.Ended),
-			Title: "the latest time stated inside the run"}}})
+		facts = append(facts, plainFact("Last activity", stamp(run.Ended)))
 	}
-	facts = append(facts, plainFact("Phase", phase(run)))
+	facts = append(facts, plainFact("Last phase", judge.Phase(run)))
 	facts = append(facts, r.reviewersFact()...)
 	if n := len(run.Messages); n > 0 {
-		facts = append(facts, Fact{"Messages", []Link{{Text: plural(n, "message", "messages"), Href: MessagesPage},
-			{Text: "by"},
-			{Text: plural(len(r.talk.agents), "agent", "agents"), Href: MessagesPage + "#agents"}}})
+		text := plural(n, "message", "messages") + " by " + plural(len(r.talk.agents), "agent", "agents")
+		facts = append(facts, Fact{"Messages", []Link{{Text: text, Href: MessagesPage}}})
 	}
-	facts = append(facts, r.sourceFacts()...)
-	for _, p := range run.AlsoAt {
-		facts = append(facts, Fact{"Also at", []Link{{Text: path(p, "").Short, Title: p}}})
+	facts = append(facts, someFacts("Also at", strings.Join(run.AlsoAt, ", "))...)
+	if text := notRead(run); text != "" {
+		facts = append(facts, Fact{"Not read", []Link{{Text: text, Href: RunPage + "#unread"}}})
 	}
-	facts = append(facts, r.unreadFact()...)
-	facts = append(facts, r.hiddenFact()...)
-	return append(facts, r.policyFacts()...)
+	if sum := hiddenSum(run); sum != "" {
+		facts = append(facts, Fact{"Hidden", []Link{{Text: sum, Href: RunPage + "#hidden"}}})
+	}
+	p, rules := r.v.Policy, Link{Text: "its rules", Href: toSite + RulesPage}
+	if p.SHA256 == "" {
+		return append(facts, Fact{"Policy", []Link{{Text: "the defaults,"}, rules}})
+	}
+	facts = append(facts, Fact{"Policy", []Link{{Text: brief(p.Source, 80) + ",", Title: p.Source}, rules}},
+		plainFact("Policy’s SHA-256", p.SHA256))
+	if p.Scope != judge.Any {
+		facts = append(facts, plainFact("Scope", p.Scope.String()))
+	}
+	return facts
 }
 
 // startUnknown reports that nothing states when the run began: then it is sorted by its last activity, which is no
@@ -74,34 +134,178 @@ func startUnknown(run *report.Run) bool {
 	return !run.Ended.IsZero() && run.Started.Equal(run.Ended) && (run.Session == nil || run.Session.Started.IsZero())
 }
 
-// policyFacts say by what the run was judged: a verdict means nothing without it.
-func (r *Run) policyFacts() []Fact {
-	p, rules := r.v.Policy, Link{Text: "its rules", Href: toSite + RulesPage}
-	if p.SHA256 == "" {
-		return []Fact{{"Policy", []Link{{Text: "the defaults,"}, rules}}}
+// neighbour links to another run's page; a run that only another archive knows has none. One of this run's own id is
+// named by its path too.
+func (r *Run) neighbour(s *archive.Record) Link {
+	l := Link{Text: s.ID, Short: true}
+	if s.ID == r.v.Run.ID {
+		l = Link{Text: brief(s.ID+" ("+s.Path+")", 120)}
 	}
-	facts := []Fact{{"Policy", []Link{{Text: brief(p.Source, 80) + ",", Title: p.Source}, rules}},
-		plainFact("Policy’s SHA-256", p.SHA256)}
-	if p.Scope != judge.Any {
-		facts = append(facts, plainFact("Scope", p.Scope.String()))
+	if !s.HasPages() {
+		l.Title = onlyRemembered
+		return l
 	}
-	return facts
+	l.Href = toSite + RunDir(s.Key) + "/" + RunPage
+	return l
 }
 
-func orNot(s string) string {
-	if s == "" {
-		return "not recorded"
+// belief answers "can I believe the agents?": how far the run's data confirms what they claim.
+func (r *Run) belief() (answers []Counted) {
+	switch n := len(r.v.Contradictions); {
+	case n > 0:
+		l := Link{Text: plural(n, "contradiction", "contradictions"), Href: RunPage + "#contradictions"}
+		answers = []Counted{{"contradicted", l}}
+	case r.v.Ledger.Total.Contradicted > 0:
+	case !r.v.Comparable():
+		answers = []Counted{{"claimed", Link{Text: "Nothing to compare"}}}
+	default:
+		answers = []Counted{{"corroborated", Link{Text: "No contradiction found"}}}
 	}
-	return s
+	for _, p := range []judge.Proof{judge.Contradicted, judge.Claimed, judge.Corroborated} {
+		words := map[string]int{}
+		for _, s := range r.v.Findings {
+			if s.Proof == p {
+				words[proofWord(s)]++
+			}
+		}
+		var parts []string
+		n := 0
+		for _, word := range slices.Sorted(maps.Keys(words)) {
+			parts, n = append(parts, Number(words[word])+" "+word), n+words[word]
+		}
+		if n > 0 {
+			text := plural(n, "fix", "fixes") + ": " + strings.Join(parts, ", ")
+			proved := func(s *judge.Settled) bool { return s.Proof == p }
+			answers = append(answers, Counted{p.String(), r.those(text, "proof:"+p.String(), proved)})
+		}
+	}
+	return answers
 }
 
-// secondQuestion asks for the reasons, in the words of the first answer.
-func secondQuestion(v *judge.Verdict) string {
-	switch v.Outcome {
-	case judge.Pass:
-		return "What was noted?"
-	case judge.Review:
-		return "Look at what?"
+// proofWord says how far a fix is proved: verified only where something independent of the fixer confirms it.
+func proofWord(s *judge.Settled) string {
+	switch {
+	case s.Proof == judge.Contradicted:
+		return Disputed
+	case s.Proof == judge.Claimed:
+		return "unverified"
+	case s.ProofBy == judge.Self:
+		return "in changed files"
 	}
-	return "Why not?"
+	return "verified"
+}
+
+// proofBadge is the proof of one fix.
+func proofBadge(s *judge.Settled) Badge {
+	if s.Proof == judge.NoProof {
+		return Badge{}
+	}
+	return Badge{s.Proof.String(), strings.Replace(proofWord(s), "in changed files", "file changed", 1)}
+}
+
+// deductions lists every point that the score lacks with its cause, the largest first.
+func (r *Run) deductions() Table {
+	t := newTable("stack points", "Score deductions, the largest first",
+		"Points#", "Dimension", "Check", "Passed#", "Evidence")
+	type deduction struct {
+		judge.CheckScore
+		of judge.Dimension
+	}
+	var all []deduction
+	for _, d := range r.v.Score.Dimensions {
+		for _, c := range d.Checks {
+			if c.Held < c.Of {
+				all = append(all, deduction{c, d.Name})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b deduction) int { return cmp.Compare(b.Lost, a.Lost) })
+	for _, c := range all {
+		check := Link{Text: c.Meaning, Href: ruleLink(tableOf(c.of, c.Rule), c.Rule).Href}
+		t.add("", text("−"+c.Lost.String()), text(c.of.String()), to(check),
+			text(fmt.Sprintf("%s of %s", Number(c.Held), Number(c.Of))), to(r.evidence(c.Refs)...))
+	}
+	return t
+}
+
+// evidence links to the first references; where all are findings, the rest is a link to a list of them.
+func (r *Run) evidence(refs []judge.Ref) []Link {
+	links, findings := fewLinks(refs, mostRefs, r.ref), r.referred(refs)
+	if len(refs) > mostRefs && len(findings) == len(refs) {
+		links[mostRefs] = r.listOf(links[mostRefs].Text, findings)
+	}
+	return links
+}
+
+// reviewersFact names the first reviewers. A tool is none, and neither is an unsigned list.
+func (r *Run) reviewersFact() []Fact {
+	var names []string
+	for _, x := range r.v.Run.Reviews {
+		if name := brief(reviewer(x.Reviewer), 40); !x.Generic && !x.Scanner && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	const most = 3
+	text := strings.Join(names[:min(len(names), most)], ", ")
+	if more := len(names) - most; more > 0 {
+		text += " and " + Number(more) + " more"
+	}
+	return []Fact{{"Reviewed by", []Link{{Text: text, Href: RunPage + "#reviews"}}}}
+}
+
+// reviews lists each file of a reviewer; the messages of one are a single row.
+func (r *Run) reviews() Table {
+	t := newTable("stack wide", "Reviews: findings stated and listed", "Reviewer", "Verdict", "Findings stated#",
+		"Listed#", "By severity", "Files reviewed#", "When", "Source")
+	type reviewed struct {
+		*report.Review
+		findings []*report.Finding
+		messages int
+	}
+	var list []*reviewed
+	spoken := map[string]*reviewed{}
+	for _, x := range r.v.Run.Reviews {
+		at := spoken[x.Reviewer]
+		if x.Message == "" || at == nil {
+			at = &reviewed{Review: x}
+			list = append(list, at)
+		}
+		if x.Message != "" {
+			spoken[x.Reviewer] = at
+			at.messages++
+		}
+		at.findings = append(at.findings, x.Findings...)
+	}
+	for _, x := range list {
+		verdict, stated, listed, when, at := report.Shorten(x.Verdict, maxValue), known(x.Declared),
+			Number(len(x.findings)), "", r.at(x.Origin)
+		if x.messages > 0 {
+			verdict, stated = "message by message", ""
+			at = Link{Text: plural(x.messages, "message", "messages"), Href: MessagesPage}
+		} else if !x.Listed {
+			listed = "no list"
+		}
+		if x.Scanner {
+			verdict = "a scanner’s results"
+		}
+		if x.messages == 0 && !x.Time.IsZero() {
+			when = stamp(x.Time)
+		}
+		t.add("", text(reviewer(x.Reviewer)), text(verdict), text(stated), text(listed), to(r.bySeverity(x.findings)...),
+			text(some(len(x.ReviewedFiles))), text(when), from(at))
+	}
+	return t.filled()
+}
+
+// bySeverity counts findings, the worst first; each count leads to the list of that severity.
+func (r *Run) bySeverity(findings []*report.Finding) (links []Link) {
+	for _, s := range report.Severities {
+		if n := howMany(findings, func(f *report.Finding) bool { return f.Severity == s }); n > 0 {
+			links = append(links, r.those(Number(n)+" "+s.String(), "sev:"+s.String(), hasSeverity(s)))
+		}
+	}
+	return links
 }

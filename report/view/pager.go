@@ -1,8 +1,8 @@
 package view
 
 import (
+	"iter"
 	"strconv"
-	"strings"
 )
 
 // firstFew shows the first of a list, at most so many, and counts the others.
@@ -22,68 +22,91 @@ func howMany[T any](all []T, are func(T) bool) (n int) {
 	return n
 }
 
-// pageLink links to the nth page of a list; the current one is plain text.
-func pageLink(at func(n int) string, n, current int) Link {
-	l := Link{Text: strconv.Itoa(n), Href: at(n)}
-	if n == current {
-		l.Href = ""
-	}
-	return l
-}
-
-// pager links to the pages of a list; none where there is one. Of a long row it leaves out what lies between some ten
-// round numbers and the neighbours of the current page.
-func pager(at func(n int) string, current, total int) (links []Link) {
-	step := 1
-	for total > 20 && total/step > 10 {
-		step *= 10
-	}
-	if step >= 100 && total/step < 5 {
-		step /= 2
-	}
-	for n := 1; n <= total && total > 1; n++ {
-		if n == 1 || n == total || n%step == 0 || n >= current-3 && n <= current+3 {
-			links = append(links, pageLink(at, n, current))
+// made makes a row of each entry of a list when it is drawn.
+func made[T, V any](all []T, row func(T) V) iter.Seq[V] {
+	return func(yield func(V) bool) {
+		for _, x := range all {
+			if !yield(row(x)) {
+				return
+			}
 		}
 	}
-	return besidePages(links, at, current, total)
 }
 
-// besidePages puts the ways to the page before and to the next one at the ends.
-func besidePages(links []Link, at func(n int) string, current, total int) []Link {
-	if current > 1 && len(links) > 0 {
-		links = append([]Link{{Text: "Previous", Href: at(current - 1)}}, links...)
+// fewLinks are links to the first few of a list, and how many more there are.
+func fewLinks[T any](all []T, most int, link func(T) Link) []Link {
+	links, more := firstFew(all, most, link)
+	if more > 0 {
+		links = append(links, Link{Text: "and " + Number(more) + " more"})
 	}
-	if current < total && len(links) > 0 {
+	return links
+}
+
+func either[T any](first bool, a, b T) T {
+	if first {
+		return a
+	}
+	return b
+}
+
+// pager links to the pages of a list: the first, the last and the neighbours of the current one, which is plain text.
+// There is none where one page holds all.
+func pager(at func(n int) string, current, total int) (links []Link) {
+	if total < 2 {
+		return nil
+	}
+	if current > 1 {
+		links = append(links, Link{Text: "Previous", Href: at(current - 1)})
+	}
+	for n := 1; n <= total; n++ {
+		if n == current {
+			links = append(links, Link{Text: strconv.Itoa(n)})
+		} else if n == 1 || n == total || total <= 20 || n >= current-3 && n <= current+3 {
+			links = append(links, Link{Text: strconv.Itoa(n), Href: at(n)})
+		}
+	}
+	if current < total {
 		links = append(links, Link{Text: "Next", Href: at(current + 1)})
 	}
 	return links
 }
 
-// ranged says which of a list a page shows: "1 to 200 of 1043"; nothing where one page holds all.
-func ranged(from, n, total int) string {
-	if n == total {
-		return ""
-	}
-	return Number(from+1) + " to " + Number(from+n) + " of " + Number(total)
+// List is one page of a list that may need several.
+type List struct {
+	Frame
+	Path  string // of the page in its folder
+	Total int
+	Range string // "1 to 100 of 1043"; empty where one page holds all
+	Chips []ChipGroup
+	Pages []Link
 }
 
-// pagesOf is [paged] of one list.
-func pagesOf(first string) func(n int) string { return func(n int) string { return paged(first, n) } }
-
-// paged returns the address of the nth page of a list (from 1): open.html, open-2.html …
-func paged(first string, n int) string {
-	if n == 1 {
-		return first
+// lists are the pages of a list that was cut.
+func lists[T any](split [][]T, at func(n int) string, frame Frame, chips []ChipGroup) (pages []List) {
+	total, from := 0, 0
+	for _, page := range split {
+		total += len(page)
 	}
-	return strings.TrimSuffix(first, ".html") + "-" + strconv.Itoa(n) + ".html"
+	for i, page := range split {
+		l := List{Frame: frame, Path: at(i + 1), Total: total, Chips: chips, Pages: pager(at, i+1, len(split))}
+		if len(split) > 1 {
+			l.Range = Number(from+1) + " to " + Number(from+len(page)) + " of " + Number(total)
+		}
+		pages, from = append(pages, l), from+len(page)
+	}
+	return pages
 }
 
-// inPages cuts a list into pages of at most n: at least one.
-func inPages[T any](list []T, n int) [][]T {
-	var pages [][]T
-	for len(list) > n {
-		pages, list = append(pages, list[:n]), list[n:]
+// cutPages cuts a list into pages by number and by weight, the first of which may be lighter; at least one, even an
+// empty one.
+func cutPages[T any](all []T, most, first, further int, weigh func(T) int) (pages [][]T) {
+	from, heavy := 0, 0
+	for i, x := range all {
+		w, room := weigh(x), either(from == 0, first, further)
+		if n := i - from; n == most || n > 0 && heavy+w > room {
+			pages, from, heavy = append(pages, all[from:i]), i, 0
+		}
+		heavy += w
 	}
-	return append(pages, list)
+	return append(pages, all[from:])
 }

@@ -15,9 +15,8 @@ type Plan struct {
 	At         Link
 	Goal, Task string
 	Facts      []Fact
-	None       string // the plan has no components
-	Graph      *Graph // nil = fewer than two components
-	Table      Table  // every component with its state, dependencies, files, findings and steps
+	Graph      *Graph // nil = none is drawn
+	Table      Table  // every component with its state, dependencies, files, findings and messages
 	Components []Component
 	More       int
 	Files      []FileList // planned and not changed, changed and not planned
@@ -36,17 +35,17 @@ type Section struct {
 // FileList is files under a heading.
 type FileList struct {
 	Title string
-	Files []Path
+	Files []Link
 	More  int
 }
 
 // Plan makes the section.
 func (r *Run) Plan() Plan {
 	run := r.v.Run
-	p := Plan{Goal: report.Shorten(run.Goal, maxText), Task: report.Shorten(run.Task, maxText)}
-	p.Table, p.Files = r.componentTable(), r.moved
+	p := Plan{Goal: report.Shorten(run.Goal, maxText), Task: report.Shorten(run.Task, maxText),
+		Table: r.componentTable(), Files: r.moved}
 	if plan := run.Plan; plan == nil {
-		p.Absent, p.Lost = r.noPlan(".")+" What was asked is known only from other files.", r.whyLost(judge.PlanFile)
+		p.Absent, p.Lost = r.noPlan()+". What was asked is known only from other files.", r.whyLost(judge.PlanFile)
 	} else {
 		r.fill(&p, plan)
 	}
@@ -57,21 +56,21 @@ func (r *Run) Plan() Plan {
 		}
 	}
 	if len(run.Commits) > 0 {
-		p.Blocks = append(p.Blocks, r.commits(run.Commits))
+		b := Section{ID: "commits", Title: "Commits that the run names"}
+		for _, c := range run.Commits {
+			hash := Link{Text: brief(c.Message, 200), Href: r.site.Forge.commit(c.Hash), Away: true}
+			b.Facts = append(b.Facts, Fact{c.Hash, []Link{hash, r.at(c.Origin)}})
+		}
+		p.Blocks = append(p.Blocks, b)
 	}
 	for _, s := range run.Notes {
-		p.Blocks = append(p.Blocks, r.section(s))
+		b := Section{Title: Capital(s.Title), At: r.at(s.Origin)}
+		b.Facts, _ = firstFew(s.Facts, 100, func(f report.Fact) Fact {
+			return plainFact(f.Name, cmp.Or(report.Within(f.Value, maxValue), "empty"))
+		})
+		p.Blocks = append(p.Blocks, b)
 	}
 	return p
-}
-
-func (r *Run) commits(list []report.Commit) Section {
-	b := Section{ID: "commits", Title: "Commits that the run names"}
-	for _, c := range list {
-		value := append([]Link{{Text: brief(c.Message, 200)}}, r.atForge(c.Hash)...)
-		b.Facts = append(b.Facts, Fact{c.Hash, append(value, r.at(c.Origin))})
-	}
-	return b
 }
 
 func (r *Run) fill(p *Plan, plan *report.Plan) {
@@ -81,9 +80,6 @@ func (r *Run) fill(p *Plan, plan *report.Plan) {
 		p.Components = append(p.Components, r.planned(c, i))
 	}
 	p.More, p.Graph = len(plan.Components)-len(shown), r.graph(shown)
-	if len(plan.Components) == 0 {
-		p.None = "The plan has no components, so what was delivered cannot be compared with it part by part."
-	}
 	for _, b := range []Section{{Title: "Questions that the plan left open", Items: clipped(plan.Questions)},
 		{Title: "Deferred by the plan", Items: clipped(plan.Deferred)},
 		{Title: "Risks", Items: clipped(plan.GlobalRisks)}, {Title: "Data model", Text: prose(plan.DataModel, p.At)},
@@ -101,7 +97,7 @@ func shownComponents(plan *report.Plan) int {
 	heavy := 0
 	for i, c := range plan.Components {
 		heavy += rowWeight + graphRowWeight + weight(c.Description) + weight(c.TestStrategy) + 300*len(c.Findings) +
-			150*(plannedFiles(c)+len(c.Dependencies))
+			150*(len(c.PlannedFiles())+len(c.Dependencies))
 		if i == mostListed || i > 0 && heavy > firstWeight {
 			return i
 		}
@@ -123,56 +119,78 @@ func planFacts(plan *report.Plan) []Fact {
 	return facts[:min(len(facts), 60)]
 }
 
-// section shows an artefact in words.
-func (r *Run) section(s report.Section) Section {
-	b := Section{Title: Capital(s.Title), At: r.at(s.Origin)}
-	b.Facts, _ = firstFew(s.Facts, 100, func(f report.Fact) Fact { return plainFact(f.Name, cmp.Or(report.Within(f.Value, maxValue), "empty")) })
-	return b
-}
-
 // files compares what was planned with what any file lists as changed; nil where none does.
 func (r *Run) files() []FileList {
 	var planned []string
 	for _, c := range r.v.Run.Components {
 		planned = append(planned, c.PlannedFiles()...)
 	}
-	changed := modified(r.v.Run)
+	changed, _ := Changed(r.v.Run)
 	switch {
 	case len(changed) == 0:
 		return nil
 	case len(planned) == 0:
-		return r.fileLists(FileList{Title: "Files changed"}, changed, nil)
+		return r.filesBut("Files changed", changed, nil)
 	}
-	return append(r.fileLists(FileList{Title: "Planned files without a recorded change"}, planned, changed),
-		r.fileLists(FileList{Title: "Changed files outside the plan"}, changed, planned)...)
+	return append(r.filesBut("Planned files without a recorded change", planned, changed),
+		r.filesBut("Changed files outside the plan", changed, planned)...)
 }
 
-// fileLists fills the list with the files that another list lacks; nil where there are none.
-func (r *Run) fileLists(l FileList, files, other []string) []FileList {
-	there, seen := report.PathsOf(other), report.Paths[struct{}]{}
+// filesBut lists the files that another list lacks; nil where there are none.
+func (r *Run) filesBut(title string, files, other []string) []FileList {
+	there, seen, names := report.PathsOf(other), report.Paths[struct{}]{}, []string(nil)
 	for _, f := range files {
-		switch {
-		case there.Has(f) || seen.Has(f):
-			continue
-		case len(l.Files) == mostListed:
-			l.More++
-		default:
-			l.Files = append(l.Files, r.coded(f))
+		if !there.Has(f) && !seen.Has(f) {
+			names = append(names, f)
 		}
 		seen.Add(f, struct{}{})
 	}
-	if len(l.Files) == 0 {
+	if len(names) == 0 {
 		return nil
 	}
+	l := FileList{Title: title}
+	l.Files, l.More = firstFew(names, mostListed, r.coded)
 	return []FileList{l}
 }
 
-// someFacts makes facts of names and values in turn; one without a value is left out.
-func someFacts(pairs ...string) (facts []Fact) {
-	for i := 0; i < len(pairs); i += 2 {
-		if pairs[i+1] != "" {
-			facts = append(facts, plainFact(pairs[i], pairs[i+1]))
+// delivered says how much of the plan the run's data shows.
+func (r *Run) delivered() string {
+	run := r.v.Run
+	files, stated := Changed(run)
+	changed := "The run has no list of changed files."
+	if stated {
+		changed = plural(len(files), "file", "files") + " listed as changed."
+	}
+	if run.Plan == nil {
+		return r.noPlan() + ". " + changed
+	}
+	planned := plural(len(run.Plan.Components), "component", "components") + " planned"
+	if len(files) > 0 {
+		planned += ", " + Number(howMany(run.Plan.Components, wasTouched)) + " with recorded changes"
+	}
+	return planned + ". " + changed
+}
+
+func wasTouched(c *report.Component) bool { return len(c.Touched) > 0 }
+
+// Changed gives every file that a summary or a handoff lists as changed, once, in order. Where nothing lists files,
+// stated is false.
+func Changed(run *report.Run) (files []string, stated bool) {
+	seen := map[string]bool{}
+	add := func(list []string) {
+		for _, f := range list {
+			if key := report.CleanPath(f); !seen[key] {
+				seen[key] = true
+				files = append(files, f)
+			}
 		}
 	}
-	return facts
+	for _, s := range run.Summaries {
+		stated = stated || s.FilesStated
+		add(s.Changed())
+	}
+	for _, c := range run.Components {
+		add(c.Touched)
+	}
+	return files, stated || len(files) > 0
 }

@@ -1,60 +1,92 @@
 package view
 
-import "swarmreport/report"
+import (
+	"slices"
+	"strings"
+
+	"swarmreport/report"
+	"swarmreport/report/judge/protocol"
+)
 
 // Problems is the part of a run's page about what disagrees, what could not be read, and what no reader knows.
 type Problems struct {
-	NotUnderstood      []Passage
-	MoreNotUnderstood  int
-	Contradictions     []Contradiction
-	MoreContradictions int
-	Faults             []FaultGroup
-	FaultsSum          string
-	Problems           Table
-	Hidden             Hidden
-	Unread             []Unread
-	MoreUnread         int
-	FilesNotRead       Sentence
-	UnreadOnCards      string // how many further values are on the cards of findings; empty = none
-	NotRead            bool   // some file or value was not read
-	InOrder            []string
+	Tables     []TablePart // contradictions, what was not understood, violations, problems of the input, what was hidden
+	Unread     []Unread
+	MoreUnread int
+	NotRead    string // how many files and values were not read; empty = none
+	InOrder    []string
 }
 
-// Passage is a part of a file that a person must look at.
-type Passage struct {
-	At   Link
-	Text string
+// Fault is one violation on the card of what it is about.
+type Fault struct {
+	Level Badge
+	Text  string
+	Rule  Link // to its entry in the table of violations
 }
 
-// mostUnread keeps the page within its budget, since a value may have maxValue bytes.
-const mostUnread = 300
+const (
+	mostUnread  = 300 // keeps the page within its budget, since a value may have maxValue bytes
+	mostFaults  = 20  // of one rule
+	maxSentence = 600 // bytes
+)
 
 // Problems makes the part of the page.
 func (r *Run) Problems() Problems {
 	run := r.v.Run
-	p := Problems{Faults: r.faultGroups(), Problems: r.problems(), Hidden: r.hidden(), FilesNotRead: r.filesNotRead()}
-	p.Contradictions, p.MoreContradictions = r.contradictions(mostListed)
-	passage := func(x report.Passage) Passage { return Passage{r.at(x.Origin), x.Text} }
-	p.NotUnderstood, p.MoreNotUnderstood = firstFew(run.NotUnderstood, mostListed, passage)
-	for _, part := range r.faultsLine().Parts {
-		p.FaultsSum += part.Text
-	}
+	p := Problems{NotRead: notRead(run), Tables: []TablePart{r.contradictions(), r.notUnderstood(), r.faults(),
+		{"input", "Problems of the input", "", r.problems()}, r.hidden()}}
 	p.Unread, p.MoreUnread = r.unread(run.Unread, mostUnread)
-	files, partly, values, within, findings := unreadCounts(run)
-	if within > 0 {
-		p.UnreadOnCards = plural(within, "such value", "such values") + " within " + plural(findings, "finding", "findings")
-	}
-	p.NotRead = files+partly+values > 0
-	if len(p.Contradictions) == 0 && r.v.Comparable() {
+	if len(r.v.Contradictions) == 0 && r.v.Comparable() {
 		p.InOrder = append(p.InOrder, "No contradiction was found.")
 	}
 	if len(run.Problems) == 0 {
 		p.InOrder = append(p.InOrder, "Every file was read as written.")
 	}
-	if !p.NotRead {
+	if p.NotRead == "" {
 		p.InOrder = append(p.InOrder, "Every value was read.")
 	}
 	return p
+}
+
+// contradictions sets what the run states next to what it shows.
+func (r *Run) contradictions() TablePart {
+	t := newTable("stack", "Contradictions", "Contradiction", "Stated", "Found", "Rule")
+	all := r.v.Contradictions
+	for i, c := range all[:min(len(all), mostListed)] {
+		t.add(numbered("contradiction", i), Cell{Sentence: r.sentence(c.Message, c.Refs)},
+			text(report.Shorten(c.Declared, 500)), text(report.Shorten(c.Found, 500)), to(ruleLink(contradictionTable, c.Rule)))
+	}
+	return TablePart{"contradictions", "Contradictions", "", t.cut(len(all), "contradictions, in run.json")}
+}
+
+func (r *Run) notUnderstood() TablePart {
+	t := newTable("stack", "Passages that were not understood", "Passage", "Place")
+	all := r.v.Run.NotUnderstood
+	for _, x := range all[:min(len(all), mostListed)] {
+		t.add("", text(x.Text), from(r.at(x.Origin)))
+	}
+	return TablePart{"not-understood", "Not understood", "A person must look at these passages: each may hold a finding.",
+		t.cut(len(all), "passages, in run.json")}
+}
+
+// faults lists the violations by rule, errors first, else in the order of the rules.
+func (r *Run) faults() TablePart {
+	byRule := map[string][]protocol.Fault{}
+	for _, f := range r.v.Faults {
+		byRule[f.Rule] = append(byRule[f.Rule], f)
+	}
+	rules := slices.Clone(protocol.Rules)
+	slices.SortStableFunc(rules, func(a, b protocol.Rule) int { return int(a.Level) - int(b.Level) })
+	t := newTable("stack", "Protocol violations", "Problem", "Level", "Violation", "Messages", "Rule", "Source")
+	for _, rule := range rules {
+		id := ruleID(rule.Name)
+		for _, f := range byRule[rule.Name][:min(len(byRule[rule.Name]), mostFaults)] {
+			t.add(id, text(rule.Title), Cell{Badge: badge(f.Level.String())}, text(report.Shorten(f.Message, maxSentence)),
+				to(r.messages(f.Messages)...), to(ruleLink(protocolTable, f.Rule)), from(r.at(f.Origin)))
+			id = ""
+		}
+	}
+	return TablePart{"faults", "Protocol violations", "", t.cut(len(r.v.Faults), "violations, in run.json")}
 }
 
 func (r *Run) problems() Table {
@@ -74,4 +106,66 @@ func (r *Run) problems() Table {
 			text(report.Within(x.Message, maxValue)), from(places...))
 	}
 	return t.cut(len(all), "problems, in run.json")
+}
+
+// hidden lists what redaction took out, secrets before machine paths, which are many and open nothing.
+func (r *Run) hidden() TablePart {
+	all := slices.Clone(r.v.Run.Hidden)
+	slices.SortStableFunc(all, func(a, b report.Hidden) int { return either(a.IsPath(), 1, 0) - either(b.IsPath(), 1, 0) })
+	t := sortable("stack", "What was hidden, secrets first", "Kind", "How many#", "First place")
+	for _, x := range all[:min(len(all), mostListed)] {
+		t.add("", text(x.Kind), text(Number(x.Count)), from(r.at(x.Origin)))
+	}
+	return TablePart{"hidden", "Hidden from this report", hiddenSum(r.v.Run) + ", removed before anything else was done " +
+		"with the files. Replace each secret: the file still has it.", t.cut(len(all), "kinds and files, in run.json")}
+}
+
+// hiddenSum says how much was hidden; empty where nothing was.
+func hiddenSum(run *report.Run) string {
+	secrets, paths := 0, 0
+	for _, x := range run.Hidden {
+		if x.IsPath() {
+			paths += x.Count
+		} else {
+			secrets += x.Count
+		}
+	}
+	return counts(amount{"secret", "secrets", secrets}, amount{"machine path", "machine paths", paths})
+}
+
+// notRead counts the run's own files that were not read, or in part, and the values that no reader knows.
+func notRead(run *report.Run) string {
+	files := func(state report.ReadState) int {
+		return howMany(run.Inputs, func(in report.Input) bool {
+			return in.Read == state && !in.Aside() && !strings.HasPrefix(in.Path, "../")
+		})
+	}
+	values := len(run.Unread)
+	for _, f := range run.Findings {
+		values += len(f.Unread)
+	}
+	return counts(amount{"file", "files", files(report.NotRead)},
+		amount{"file in part", "files in part", files(report.Partly)}, amount{"value", "values", values})
+}
+
+// ruleID names a rule's group on the page of the run; rule names are ours.
+func ruleID(rule string) string { return "rule-" + rule }
+
+func fault(f protocol.Fault) Fault {
+	return Fault{Level: badge(f.Level.String()), Text: report.Shorten(f.Message, maxSentence),
+		Rule: Link{Text: f.Rule, Href: RunPage + "#" + ruleID(f.Rule)}}
+}
+
+// faultsLine counts the violations by level; empty if there are none.
+func (r *Run) faultsLine() Sentence {
+	if len(r.v.Faults) == 0 {
+		return Sentence{}
+	}
+	var parts []amount
+	for level := report.Error; level <= report.Note; level++ {
+		n := howMany(r.v.Faults, func(f protocol.Fault) bool { return f.Level == level })
+		parts = append(parts, amount{level.String(), level.String() + "s", n})
+	}
+	all := plural(len(r.v.Faults), "protocol violation", "protocol violations")
+	return sentence(Link{Text: all, Href: RunPage + "#faults"}, Link{Text: ": " + counts(parts...) + "."})
 }

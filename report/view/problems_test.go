@@ -22,8 +22,8 @@ func TestWhatIsInOrderIsSaidOnce(t *testing.T) {
 		"a file that nobody read":  {report.Run{Inputs: []report.Input{{Path: "a", Read: report.NotRead}}}, 1, true},
 	} {
 		p := runOf(&c.run).Problems()
-		if len(p.InOrder) != c.inOrder || p.NotRead != c.unread {
-			t.Errorf("%s: in order are %q, not read is %t", name, p.InOrder, p.NotRead)
+		if len(p.InOrder) != c.inOrder || (p.NotRead != "") != c.unread {
+			t.Errorf("%s: in order are %q, not read is %s", name, p.InOrder, p.NotRead)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"swarmreport/report"
@@ -17,18 +18,20 @@ type Reason struct {
 	Text     Sentence
 	Rule     Link     // what the rule means
 	Cure     string   // what would satisfy the rule, only on its first reason
-	Findings []Named  // the most urgent findings that it is about
-	Folded   []Named  // the others of earlier runs, folded away
+	Findings []Line   // the most urgent findings that it is about
+	Folded   []Line   // the others of earlier runs, folded away
 	All      Link     // to the others; empty = there are none
 	Rest     []Reason // more of the same rule, folded away where there are many
 }
 
-// Named is a finding with its title.
-type Named struct {
-	Severity string
-	ID       string // empty = it has none, or a long one
-	Headline Link
-	Run      Link // the run that reported it, if that is another
+// Line is a finding in a line of a list; what is empty is not shown.
+type Line struct {
+	Severity, State Badge
+	ID              string
+	Title           Link // to its card
+	Place           Link
+	By              string
+	Story           string // the run that reported it, or what changed
 }
 
 const (
@@ -36,7 +39,7 @@ const (
 	mostNamedCarried  = 5
 	foldedFrom        = 4  // reasons of one rule; from there on two are shown, and the others folded away
 	fewPlaces         = 3  // references after a reason that names none of them
-	longestID         = 16 // the longest id that stands before a title
+	longestID         = 16 // bytes of the longest id that stands before a title
 )
 
 // Rules that pages treat apart: of the findings of earlier runs this run has none.
@@ -77,31 +80,59 @@ func (r *Run) nameFindings(reason *Reason, x judge.Reason, shown map[*judge.Sett
 		for _, s := range findings {
 			if !shown[s] && len(reason.Findings) < mostNamedFindings {
 				shown[s] = true
-				reason.Findings = append(reason.Findings, Named{Severity: s.Severity.String(), ID: idBefore(s.ID),
-					Headline: Link{Text: headline(cmp.Or(s.Headline(), unsaid(s))), Href: r.address[s.Finding]}})
+				reason.Findings = append(reason.Findings, named(s.Severity, s.ID, s.Headline(), r.address[s.Finding]))
 			}
 		}
 		all = len(reason.Findings) == len(findings)
 	}
-	if most := mostRefs; len(findings) > most || len(findings) > mostNamedFindings && x.Level == r.v.Outcome {
-		reason.All, all = r.narrowest(findings, len(reason.Findings)), true
+	if n := len(findings); n > mostRefs || n > mostNamedFindings && x.Level == r.v.Outcome {
+		text := "All " + Number(n) + " findings"
+		if left := n - len(reason.Findings); left < n {
+			text = plural(left, "more finding", "more findings")
+		}
+		reason.All, all = r.listOf(text, findings), true
 	}
 	if lead := lead(x.Message); lead != "" && all {
-		reason.Text = Sentence{Parts: []Link{{Text: lead}}}
+		reason.Text = sentence(Link{Text: lead})
 	}
 }
 
+// named is a finding by its title. A long id leaves the line to that.
+func named(severity report.Severity, id, title, href string) Line {
+	return Line{Severity: badge(severity.String()), ID: either(len(id) > longestID, "", id),
+		Title: Link{Text: headline(cmp.Or(title, Unsaid)), Href: href}}
+}
+
+// listOf leads to some findings: to the first of them, and with script to those of their statuses.
+func (r *Run) listOf(text string, findings []*judge.Settled) Link {
+	var states []string
+	for _, s := range findings {
+		if !slices.Contains(states, status(s)) {
+			states = append(states, status(s))
+		}
+	}
+	return Link{Text: text, Href: r.address[findings[0].Finding], Term: "state:" + strings.Join(states, ",")}
+}
+
+// Carried gives the findings of earlier runs that are listed as still open.
+func Carried(c *judge.Carried) []*judge.CarriedFinding {
+	if c == nil {
+		return nil
+	}
+	return c.Findings
+}
+
 // carried lists what earlier runs left open, each with its run.
-func (r *Run) carried(level judge.Outcome) (named []Named) {
+func (r *Run) carried(level judge.Outcome) (list []Line) {
 	for _, f := range Carried(r.v.CarriedOver()) {
 		if level == judge.CarriedLevel(f.Severity) || r.v.Policy.Scope != judge.Any {
 			run := runFinding(toSite, f.Run)
-			run.Text += ", open since " + f.Since.Format(time.DateOnly)
-			named = append(named, Named{Severity: f.Severity.String(), ID: idBefore(f.ID),
-				Headline: Link{Text: headline(cmp.Or(f.Title, Unsaid)), Href: run.Href}, Run: run})
+			x := named(f.Severity, f.ID, f.Title, run.Href)
+			x.Story = run.Text + ", open since " + f.Since.Format(time.DateOnly)
+			list = append(list, x)
 		}
 	}
-	return named
+	return list
 }
 
 // blockers leads to the findings of the reasons that fail the run.
@@ -116,15 +147,17 @@ func (r *Run) blockers() Link {
 	if len(findings) == 0 {
 		return Link{}
 	}
-	return Link{Text: "Show blockers", Href: r.narrowest(findings, 0).Href}
+	return r.listOf("Show blockers", findings)
 }
 
 // Cures gives for each reason what would satisfy its rule, on the rule's first reason only.
 func Cures(v *judge.Verdict) []string {
 	cures, seen := make([]string, len(v.Reasons)), map[string]bool{}
 	for i, x := range v.Reasons {
-		if n := slices.IndexFunc(judge.Rules, func(rule judge.Rule) bool { return rule.Name == x.Rule }); n >= 0 && !seen[x.Rule] && x.Level > judge.Pass {
-			cures[i] = judge.Rules[n].Cure
+		for _, rule := range judge.Rules {
+			if rule.Name == x.Rule && !seen[x.Rule] && x.Level > judge.Pass {
+				cures[i] = rule.Cure
+			}
 		}
 		seen[x.Rule] = true
 	}
@@ -135,30 +168,17 @@ func Cures(v *judge.Verdict) []string {
 // second.
 func folded(list []Reason) (short []Reason) {
 	for len(list) > 0 {
-		n := slices.IndexFunc(list, func(x Reason) bool { return x.Rule != list[0].Rule || x.Level != list[0].Level })
-		if n < 0 {
-			n = len(list)
+		n := 1
+		for n < len(list) && list[n].Rule == list[0].Rule && list[n].Level == list[0].Level {
+			n++
 		}
-		same := list[:n]
+		same := slices.Clone(list[:n])
 		if n >= foldedFrom {
-			last := same[1]
-			last.Rest = same[2:]
-			same = []Reason{same[0], last}
+			same[1].Rest, same = same[2:], same[:2]
 		}
 		short, list = append(short, same...), list[n:]
 	}
 	return short
-}
-
-// lostPoints is where a reason about the score leads.
-const lostPoints = RunPage + "#lost"
-
-// pageOfRule is where to look on for a reason about the run as a whole.
-var pageOfRule = map[string]Link{
-	"score-low":       {Text: "Score deductions", Href: lostPoints},
-	"score-middling":  {Text: "Score deductions", Href: lostPoints},
-	"no-review":       {Text: "Findings", Href: FindingsSection},
-	"no-verification": {Text: "Verification", Href: RecordSection},
 }
 
 // explained is a reason's message with links to what it is about.
@@ -167,26 +187,16 @@ func (r *Run) explained(x judge.Reason) Sentence {
 	if left := len(s.Also) - fewPlaces; left > 0 {
 		s.Also, s.More = s.Also[:fewPlaces], s.More+left
 	}
-	if page, ok := pageOfRule[x.Rule]; ok && len(x.Refs) == 0 {
+	page := map[string]Link{
+		"score-low":       {Text: "Score deductions", Href: RunPage + "#lost"},
+		"score-middling":  {Text: "Score deductions", Href: RunPage + "#lost"},
+		"no-review":       {Text: "Findings", Href: FindingsSection},
+		"no-verification": {Text: "Verification", Href: RecordSection},
+	}[x.Rule]
+	if page.Href != "" && len(x.Refs) == 0 {
 		s.Also = append(s.Also, page)
 	}
 	return s
-}
-
-// unsaid is the title of a finding that has none. Where it has no id either, its place alone distinguishes it.
-func unsaid(s *judge.Settled) string {
-	if s.ID == "" {
-		return Unsaid + " (" + s.Name() + ")"
-	}
-	return Unsaid
-}
-
-// idBefore is an id that leaves the line to the title; empty for a longer one.
-func idBefore(id string) string {
-	if id != firstOf(id, longestID) {
-		return ""
-	}
-	return id
 }
 
 // listsFindings is how a reason begins that names its findings at its end.
@@ -204,10 +214,7 @@ func lead(message string) string {
 func (r *Run) referred(refs []judge.Ref) (list []*judge.Settled) {
 	meant := map[*report.Finding]bool{}
 	for _, ref := range refs {
-		meant[ref.Finding] = true
-	}
-	if delete(meant, nil); len(meant) == 0 {
-		return nil
+		meant[ref.Finding] = ref.Finding != nil
 	}
 	for _, s := range r.order {
 		if meant[s.Finding] {
@@ -215,26 +222,4 @@ func (r *Run) referred(refs []judge.Ref) (list []*judge.Settled) {
 		}
 	}
 	return list
-}
-
-// narrowest leads to the shortest list with all of these findings that one filter gives, after those already named.
-func (r *Run) narrowest(list []*judge.Settled, named int) Link {
-	of, n, first := Link{Href: FindingsSection}, len(r.order), list[0]
-	consider := func(word, filter string, has func(*judge.Settled) bool) {
-		count := howMany(r.order, has)
-		if count < n && !slices.ContainsFunc(list, func(s *judge.Settled) bool { return !has(s) }) {
-			of, n = Link{Text: word + " ", Href: r.filtered(filter, has)}, count
-		}
-	}
-	consider(badge(status(first)).Word, stateFilter(status(first)), hasStatus(status(first)))
-	consider(first.Severity.String(), severityFilter(first.Severity.String()), bySeverity(first.Severity))
-	which, counted := "All "+Number(len(list)), len(list)
-	if named > 0 {
-		which, counted = Number(len(list)-named)+" more", len(list)-named
-	}
-	if n > len(list) { // it has others too: else one of the two numbers seems wrong
-		which, counted = which+" in the list of "+Number(n), n
-	}
-	of.Text = which + " " + of.Text + either(counted == 1, "finding", "findings")
-	return of
 }

@@ -14,10 +14,10 @@ func words(list []Reason) string {
 	for _, x := range list {
 		line := x.Rule.Text + ":"
 		for _, f := range x.Findings {
-			line += " " + f.Severity + " " + f.Headline.Text
+			line += " " + f.Severity.Word + " " + f.Title.Text
 		}
 		if x.All.Text != "" {
-			line += " | " + x.All.Text + " " + x.All.Href
+			line += " | " + x.All.Text + " " + x.All.Term
 		}
 		lines = append(lines, line)
 	}
@@ -43,9 +43,9 @@ func TestAReasonTellsItsGravestFindings(t *testing.T) {
 		want string
 	}{
 		"few":      {few, "unaccounted: high Lost. medium Slow."},
-		"many":     {many, "unaccounted: critical Open. high Lost. high Late. | 2 more findings index.html#findings\ncritical-open:\nstale:"},
+		"many":     {many, "unaccounted: critical Open. high Lost. high Late. | 2 more findings state:unaccounted,reported_only\ncritical-open:\nstale:"},
 		"nameless": {nameless, "unaccounted: high No limit high Lost"},
-		"wordless": {wordless, "unaccounted: high no description medium no description (a.go:3)"},
+		"wordless": {wordless, "unaccounted: high no description medium no description"},
 	} {
 		list, _ := alone(tt.v).reasons()
 		if got := words(list); !strings.HasPrefix(got, tt.want) {
@@ -78,23 +78,6 @@ func TestAReasonNamesNothingTwice(t *testing.T) {
 	} {
 		if got := lead(message); got != want {
 			t.Errorf("%q: got %q, want %q", message, got, want)
-		}
-	}
-}
-
-// TestTheListOfAReasonIsTheShortest that one filter gives and that has all of its findings.
-func TestTheListOfAReasonIsTheShortest(t *testing.T) {
-	v := settled(&report.Finding{ID: "A", Severity: report.High}, &report.Finding{ID: "B", Severity: report.High}, &report.Finding{ID: "C", Severity: report.Low})
-	r := alone(v)
-	if got := r.narrowest(v.Findings[:2], 0); got.Text != "All 2 high findings" && got.Text != "All 2 unaccounted findings" || !strings.Contains(got.Href, "#") {
-		t.Errorf("got %q, %q", got.Text, got.Href)
-	}
-	if got := r.narrowest(v.Findings[1:], 0); got.Text != "All 2 in the list of 3 findings" {
-		t.Errorf("two of several severities lead to %q", got.Text)
-	}
-	for told, want := range map[int]string{1: "2 more findings", 2: "1 more finding"} {
-		if got := r.narrowest(v.Findings, told); got.Text != want {
-			t.Errorf("got %q, want %q", got.Text, want)
 		}
 	}
 }

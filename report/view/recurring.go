@@ -4,22 +4,14 @@ import (
 	"cmp"
 	"slices"
 
+	"swarmreport/report"
 	"swarmreport/report/archive"
+	"swarmreport/report/judge"
 )
-
-// openParts are the tables after the list of open findings, those that have rows.
-func openParts(o archive.Overview) (parts []OpenPart) {
-	for _, p := range []OpenPart{recurring(o), failures(o), waivers(o)} {
-		if len(p.Table.Rows) > 0 || p.Lead != "" {
-			parts = append(parts, p)
-		}
-	}
-	return parts
-}
 
 // recurring are the findings that were reopened, or are open and reported by more than two runs: those that came back
 // most, first.
-func recurring(o archive.Overview) OpenPart {
+func recurring(o archive.Overview) TablePart {
 	var all []*archive.Finding
 	for _, k := range o.Known {
 		for _, f := range k.Findings {
@@ -29,29 +21,27 @@ func recurring(o archive.Overview) OpenPart {
 		}
 	}
 	slices.SortStableFunc(all, func(x, y *archive.Finding) int { return cmp.Or(y.Reopened-x.Reopened, y.Runs-x.Runs) })
-	t := Table{Class: "stack wide", Caption: "Recurring findings", Sort: true,
-		Columns: columns("Finding", "Project", "Severity", "Status", "Reopened#", "Runs#", "First", "Last")}
+	t := sortable("stack wide", "Recurring findings",
+		"Finding", "Project", "Severity", "Status", "Reopened#", "Runs#", "First", "Last")
 	for _, f := range all[:min(len(all), mostTabled)] {
 		status := openState(f)
 		if !f.Open && !undatedOpen(f) {
 			status = Badge{"resolved", "closed"}
 		}
-		t.Rows = append(t.Rows, Row{Cells: []Cell{titled(f), text(brief(f.Project(), 60)), text(f.Last.Severity.String()),
-			{Badge: status},
-			text(Number(f.Reopened)), text(Number(f.Runs)), {Links: []Link{sighting(f.Ref(f.First))}},
-			{Links: []Link{sighting(f.Latest())}}}})
+		t.add("", titled(f), text(brief(f.Project(), 60)), text(f.Last.Severity.String()), Cell{Badge: status},
+			text(Number(f.Reopened)), text(Number(f.Runs)), to(sighting(f.Ref(f.First))), to(sighting(f.Latest())))
 	}
-	t.More = leftOut(len(all)-len(t.Rows), "recurring findings")
-	return OpenPart{ID: "recurring", Name: "Recurring", Table: t.filled()}
+	return TablePart{"recurring", "Recurring", "", t.cut(len(all), "recurring findings")}
 }
 
-// failures are the fixes that later runs disproved, newest first.
-func failures(o archive.Overview) OpenPart {
-	type failure struct {
-		*archive.Finding
-		archive.Failure
-	}
-	var all []failure
+// failure is a fix that a later run disproved.
+type failure struct {
+	*archive.Finding
+	archive.Failure
+}
+
+// failedFixes are all of them, newest first.
+func failedFixes(o archive.Overview) (all []failure) {
 	for _, k := range o.Known {
 		for _, f := range k.Findings {
 			for _, x := range f.Failed {
@@ -60,28 +50,73 @@ func failures(o archive.Overview) OpenPart {
 		}
 	}
 	slices.SortStableFunc(all, func(x, y failure) int { return y.Ref(y.In).Started.Compare(x.Ref(x.In).Started) })
-	t := Table{Class: "stack wide", Caption: "Failed fixes", Sort: true,
-		Columns: columns("Finding", "Project", "Severity", "Called fixed in", "Reported again in", "Now")}
+	return all
+}
+
+func failures(o archive.Overview) TablePart {
+	all := failedFixes(o)
+	t := sortable("stack wide", "Failed fixes",
+		"Finding", "Project", "Severity", "Called fixed in", "Reported again in", "Now")
 	for _, x := range all[:min(len(all), mostTabled)] {
-		now := either(x.Open, "open", "closed")
-		t.Rows = append(t.Rows, Row{Cells: []Cell{titled(x.Finding), text(brief(x.Project(), 60)),
-			text(x.Last.Severity.String()),
-			{Links: []Link{sighting(x.Ref(x.Claim))}}, {Links: []Link{sighting(x.Ref(x.In))}}, text(now)}})
+		t.add("", titled(x.Finding), text(brief(x.Project(), 60)), text(x.Last.Severity.String()),
+			to(sighting(x.Ref(x.Claim))), to(sighting(x.Ref(x.In))), text(either(x.Open, "open", "closed")))
 	}
-	t.More = leftOut(len(all)-len(t.Rows), "failed fixes")
-	return OpenPart{ID: "failed", Name: "Failed fixes", Table: t.filled()}
+	return TablePart{"failed", "Failed fixes", "", t.cut(len(all), "failed fixes")}
 }
 
 // titled is a finding's title, which leads to its last sighting.
 func titled(f *archive.Finding) Cell {
 	l := sighting(f.Latest())
 	l.Text = titleOf(f.Last)
-	return Cell{Links: []Link{l}}
+	return to(l)
 }
 
-func leftOut(n int, what string) string {
-	if n <= 0 {
-		return ""
+// waivers are the findings that the team accepts until a day, by that day; nothing where no file of waivers was named.
+func waivers(o archive.Overview) TablePart {
+	if o.Waivers == nil {
+		return TablePart{}
 	}
-	return "and " + Number(n) + " more " + what
+	uses := archive.WaiverUses(o.Waivers, o.Known)
+	slices.SortStableFunc(uses, func(x, y *archive.WaiverUse) int { return x.Expires.End().Compare(y.Expires.End()) })
+	t := sortable("stack", "Waivers",
+		"Finding", "Status", "Last day", "Reason", "Owner", "Decided", "Reported in", "Written in")
+	for _, u := range uses {
+		finding, state := text(brief(u.Names(), 160)), badge(u.State.String())
+		if len(u.Named) > 0 {
+			finding = titled(u.Named[0])
+			finding.Links = append(finding.Links, Link{Text: brief(u.Names(), 160)})
+		}
+		if !u.Used {
+			state.Word += ", unused"
+		}
+		last := brief(u.Expires.Text, 80)
+		if !u.Expires.Known() {
+			last = "“" + last + "” is no date"
+		}
+		t.add(numbered("waiver", u.Line-1), finding, Cell{Badge: state}, text(last), text(report.Shorten(u.Reason, maxValue)),
+			text(brief(u.Owner, 160)), text(brief(u.Created.Text, 80)), to(fewLinks(u.Named, 5, reportedIn)...),
+			text(waiverPlace(u.Waiver, o.Waivers.Source)))
+	}
+	return TablePart{"waivers", "Waivers", brief(o.Waivers.Source, 80) + " has " + plural(len(uses), "waiver", "waivers") +
+		". On the day after the last day, in UTC, the finding counts again.", t.filled()}
+}
+
+// reportedIn links to a finding that a waiver names, with its status.
+func reportedIn(f *archive.Finding) Link {
+	l := sighting(f.Latest())
+	l.Text += " (" + cmp.Or(brief(f.Last.ID, 40), "no id") + ", " + badge(f.Last.Disposition.String()).Word + ")"
+	return l
+}
+
+func waiverPlace(w *judge.Waiver, source string) string {
+	return brief(source, 80) + ":" + Number(w.Line)
+}
+
+// waiver leads from a finding's card to the waiver that suspends it, or did; nothing where there is none.
+func (r *Run) waiver(s *judge.Settled) []Link {
+	if s.Waiver == nil {
+		return nil
+	}
+	return []Link{{Text: waiverPlace(s.Waiver, r.v.Policy.Waivers.Source), Href: toSite + OpenPage + "#" +
+		numbered("waiver", s.Waiver.Line-1)}}
 }

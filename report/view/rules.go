@@ -14,22 +14,7 @@ import (
 type Rules struct {
 	Frame
 	Lead   string
-	Groups []RuleGroup
-}
-
-// RuleGroup is one table.
-type RuleGroup struct {
-	ID, Name, Lead string
-	Count          string
-	Rules          []Rule
-}
-
-// Rule is one entry.
-type Rule struct {
-	ID, Name string
-	Level    Badge // in force; empty = the rule has none
-	Meaning  string
-	Facts    []Fact
+	Tables []TablePart
 }
 
 // The tables, as anchors begin.
@@ -77,20 +62,17 @@ func tableOf(d judge.Dimension, check string) string {
 
 // NewRules makes the page for a site.
 func NewRules(o archive.Overview, site Site) Rules {
-	p := Rules{Frame: siteFrame(o, site, "Rules · "+site.Name(), RulesPage), Groups: []RuleGroup{
-		{ID: gateTable, Name: "Rules of the gate", Rules: gateRules(site.Levels),
-			Lead: "Each reason of a verdict comes from one of these. The worst level decides: fail, incomplete, review, pass."},
-		{ID: "contradictions", Name: "Contradictions", Rules: contradictionRules(),
-			Lead: "Two statements of a run that cannot both be true. Both are shown; the less favorable one decides."},
-		{ID: protocolTable, Name: "Protocol rules", Rules: protocolRules(),
-			Lead: "What each message system requires. An error breaks a requirement, a warning a duty, a note a matter of form. " +
-				"Violations cost points in the dimension consistency; they are no rules of the gate."},
-		{ID: "checks", Name: "Checks of the score", Rules: scoreChecks(),
-			Lead: "Each point is lost in one of these; the checks of the dimension consistency are the contradictions and protocol rules."},
+	p := Rules{Frame: siteFrame(o, site, "Rules · "+site.Name(), RulesPage), Tables: []TablePart{
+		{gateTable, "Rules of the gate", "Each reason of a verdict comes from one of these. The worst level decides: " +
+			"fail, incomplete, review, pass.", gateRules(site.Levels)},
+		{"contradictions", "Contradictions", "Two statements of a run that cannot both be true. Both are shown; the less " +
+			"favorable one decides.", contradictionRules()},
+		{protocolTable, "Protocol rules", "What each message system requires. An error breaks a requirement, a warning a " +
+			"duty, a note a matter of form. Violations cost points in the dimension consistency; they are no rules of the gate.",
+			protocolRules()},
+		{"checks", "Checks of the score", "Each point is lost in one of these; the checks of the dimension consistency are " +
+			"the contradictions and protocol rules.", scoreChecks()},
 	}}
-	for i := range p.Groups {
-		p.Groups[i].Count = Number(len(p.Groups[i].Rules))
-	}
 	p.About = "Every rule that affects a verdict or a score, with its meaning and what to do."
 	p.Lead = "The levels are the defaults."
 	if site.PolicySource != "" {
@@ -99,64 +81,66 @@ func NewRules(o archive.Overview, site Site) Rules {
 	return p
 }
 
+// entry adds a rule under its anchor.
+func (t *Table) entry(table, name string, cells ...Cell) {
+	id := ruleAnchor(table, name)
+	t.add(id, append([]Cell{to(Link{Text: name, Href: "#" + id})}, cells...)...)
+}
+
 // gateRules names the default of a level only where a policy sets some: the badge shows the level.
-func gateRules(levels map[string]judge.Outcome) (rules []Rule) {
+func gateRules(levels map[string]judge.Outcome) Table {
+	t := newTable("stack laws", "Rules of the gate", "Rule", "Level", "Meaning", "What to do", "Source")
 	policy := judge.Policy{Levels: levels}
 	for _, r := range judge.Rules {
-		level := policy.Level(r)
-		facts := []Fact{plainFact("What to do", r.Cure)}
+		level := Cell{Badge: badge(policy.Level(r).String())}
 		switch {
-		case len(levels) > 0 && r.Level == level:
-			facts = append(facts, plainFact("Level", level.String()+", the default"))
+		case len(levels) > 0 && r.Level == policy.Level(r):
+			level = text(level.Badge.Word + ", the default")
 		case len(levels) > 0:
-			facts = append(facts, plainFact("Level", level.String()+" by the policy; the default is "+r.Level.String()))
+			level = text(level.Badge.Word + " by the policy; the default is " + r.Level.String())
 		}
-		if !strings.HasPrefix(r.Source, "docs/") { // a site comes without our documentation
-			facts = append(facts, plainFact("Source", r.Source))
+		source := r.Source
+		if strings.HasPrefix(source, "docs/") { // a site comes without our documentation
+			source = ""
 		}
-		rules = append(rules, Rule{ruleAnchor(gateTable, r.Name), r.Name, badge(level.String()), r.Meaning, facts})
+		t.entry(gateTable, r.Name, level, text(r.Meaning), text(r.Cure), text(source))
 	}
-	return rules
+	return t
 }
 
-func contradictionRules() (rules []Rule) {
+func contradictionRules() Table {
+	t := newTable("stack laws", "Contradictions", "Rule", "Meaning", "Counts", "Source")
 	for _, c := range judge.Contradictions {
-		counts := plainFact("Counts", "in the score, and where a rule of the gate names it")
+		counts := text("in the score, and where a rule of the gate names it")
 		if c.Weighs {
 			rule := Link{Text: contradictionRule, Href: "#" + ruleAnchor(gateTable, contradictionRule)}
-			counts = Fact{"Counts", []Link{{Text: "in the verdict, by the rule"}, rule, {Text: "and in the score"}}}
+			counts = to(Link{Text: "in the verdict, by the rule"}, rule, Link{Text: "and in the score"})
 		}
-		rules = append(rules, Rule{ruleAnchor(contradictionTable, c.Name), c.Name, Badge{}, c.Meaning,
-			[]Fact{counts, plainFact("Source", c.Source)}})
+		t.entry(contradictionTable, c.Name, text(c.Meaning), counts, text(c.Source))
 	}
-	return rules
+	return t
 }
 
-func protocolRules() (rules []Rule) {
+func protocolRules() Table {
+	t := newTable("stack laws", "Protocol rules", "Rule", "Level", "Meaning", "Dialect", "Source")
 	for _, p := range protocol.Rules {
-		rules = append(rules, Rule{ruleAnchor(protocolTable, p.Name), p.Name, badge(p.Level.String()), p.Title,
-			[]Fact{plainFact("Dialect", string(p.Dialect)), plainFact("Source", p.Source)}})
+		t.entry(protocolTable, p.Name, Cell{Badge: badge(p.Level.String())}, text(p.Title), text(string(p.Dialect)),
+			text(p.Source))
 	}
-	return rules
+	return t
 }
 
 // scoreChecks lists the checks by their dimension; those for reviewers depend on run and policy, and share an entry.
-func scoreChecks() (rules []Rule) {
-	reviewers := Rule{ruleAnchor(checkTable, reviewerCheck), reviewerCheck + "…", Badge{},
-		"Each required reviewer has reviewed. The name of the check ends in the reviewer’s.", nil}
+func scoreChecks() Table {
+	t := newTable("stack laws", "Checks of the score", "Check", "Dimension", "Meaning")
 	for d := judge.Completeness; d <= judge.Depth; d++ {
-		add := func(r Rule) {
-			r.Facts = []Fact{plainFact("Dimension", d.String())}
-			rules = append(rules, r)
-		}
 		for _, c := range judge.Dimensions()[d] {
-			add(Rule{ruleAnchor(checkTable, c.Name), c.Name, Badge{}, c.Meaning, nil})
+			t.entry(checkTable, c.Name, text(d.String()), text(c.Meaning))
 		}
 		if d == judge.Completeness {
-			add(reviewers)
+			t.entry(checkTable, reviewerCheck, text(d.String()),
+				text("Each required reviewer has reviewed. The name of the check ends in the reviewer’s."))
 		}
 	}
-	return rules
+	return t
 }
-
-func plainFact(name, text string) Fact { return Fact{name, []Link{{Text: text}}} }

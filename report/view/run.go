@@ -1,6 +1,11 @@
 package view
 
 import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
 	"swarmreport/report"
 	"swarmreport/report/judge"
 )
@@ -29,18 +34,13 @@ type Run struct {
 	order      []*judge.Settled   // as the findings pages list them
 	split      [][]*judge.Settled // order, cut into pages
 	address    map[*report.Finding]string
-	byKey      map[string]*report.Finding // where the run is compared with another
 	inputs     map[string]*rawInput
 	raw        [][]rawPart
-	naming     map[*report.Finding][]Link
-	parts      map[*report.Finding]parts // the components that a finding belongs to
-	components int                       // how many of the plan the plan page shows
-	roles      int                       // how many role specs their page shows
-	recorded   bool                      // some record lists changed files
-	mostNew    bool                      // nearly all findings are new: the rows do not repeat it
-	moved      []FileList                // those against the plan
-	byName     map[string]int            // reviewers, numbered from 1 in the ledger's order
-	said       string                    // the run in a sentence, for shared links
+	parts      map[*report.Finding][]*report.Component // that a finding belongs to
+	components int                                     // how many of the plan the plan page shows
+	recorded   bool                                    // some record lists changed files
+	mostNew    bool                                    // nearly all findings are new: the rows do not repeat it
+	moved      []FileList                              // those against the plan
 
 	talk    *talk
 	storyAt map[string]string // address of a component in the table, by its normal id
@@ -49,29 +49,7 @@ type Run struct {
 // NewRun prepares the pages of a judged run. It is pure: equal verdicts give equal pages.
 func NewRun(v *judge.Verdict, site Site, archived Archived) *Run {
 	r := &Run{v: v, site: site, archived: archived, address: make(map[*report.Finding]string, len(v.Findings)),
-		naming: map[*report.Finding][]Link{}, parts: map[*report.Finding]parts{}, byName: map[string]int{},
-		said: sentenceForSharing(v)}
-	for i, row := range v.Ledger.ByReviewer {
-		r.byName[row.Name] = i + 1
-	}
-	r.placeFindings()
-	r.mostNew = 10*howMany(r.order, r.lived(judge.New)) > 8*len(r.order)
-	if v.Run.Plan != nil {
-		r.components = shownComponents(v.Run.Plan)
-	}
-	r.roles, r.recorded = shownRoles(v.Run.Roles), len(modified(v.Run)) > 0
-	r.moved = r.files()
-	r.placeInputs()
-	r.listen()
-	r.placeStories()
-	r.collectNaming()
-	r.collectParts()
-	return r
-}
-
-// placeFindings puts the findings in order and on pages.
-func (r *Run) placeFindings() {
-	r.order = Listed(r.v.Findings)
+		parts: map[*report.Finding][]*report.Component{}, order: Listed(v.Findings)}
 	if r.split = paginate(r.order); r.site.Single {
 		r.split = [][]*judge.Settled{r.order}
 	}
@@ -80,44 +58,109 @@ func (r *Run) placeFindings() {
 			r.address[s.Finding] = FindingHref(s.Key, i+1)
 		}
 	}
-	if r.HasCompare() {
-		r.byKey = make(map[string]*report.Finding, len(r.order))
-		for _, s := range r.order {
-			r.byKey[s.Key] = s.Finding
+	r.mostNew = 10*howMany(r.order, r.lived(judge.New)) > 8*len(r.order)
+	if v.Run.Plan != nil {
+		r.components = shownComponents(v.Run.Plan)
+	}
+	files, _ := Changed(v.Run)
+	r.recorded, r.moved = len(files) > 0, r.files()
+	r.placeInputs()
+	r.listen()
+	r.placeStories()
+	for _, c := range v.Run.Components {
+		for _, f := range c.Findings {
+			r.parts[f] = append(r.parts[f], c)
 		}
 	}
+	return r
+}
+
+// numbered makes an id of ours: "reason-1".
+func numbered(what string, i int) string { return what + "-" + strconv.Itoa(i+1) }
+
+// Listed sorts findings as a reader should meet them: first what nobody answered, then by severity, reviewer and id.
+func Listed(findings []*judge.Settled) []*judge.Settled {
+	return slices.SortedStableFunc(slices.Values(findings), func(a, b *judge.Settled) int {
+		if c := cmp.Or(urgency(a)-urgency(b), rank(a.Severity)-rank(b.Severity)); c != 0 {
+			return c
+		}
+		return cmp.Or(report.ByNumbers(a.Reviewer, b.Reviewer), report.ByNumbers(a.ID, b.ID), strings.Compare(a.Key, b.Key))
+	})
+}
+
+// urgency: what is unaccounted, contradictory, or called fixed against the record stands first.
+func urgency(s *judge.Settled) int {
+	asks := s.Disposition == judge.Unaccounted || s.Disposition == judge.Contradictory || status(s) == Disputed
+	return either(asks, 0, 1)
+}
+
+func rank(s report.Severity) int { return slices.Index(report.Severities, s) }
+
+func paginate(order []*judge.Settled) [][]*judge.Settled {
+	return cutPages(order, findingsPerPage, firstWeight, pageWeight, findingWeight)
+}
+
+// FindingPages gives for each finding, in the run's order, the page of the list that holds it, from 1.
+func FindingPages(v *judge.Verdict) []int {
+	on := make(map[*judge.Settled]int, len(v.Findings))
+	for i, page := range paginate(Listed(v.Findings)) {
+		for _, s := range page {
+			on[s] = i + 1
+		}
+	}
+	pages := make([]int, len(v.Findings))
+	for i, s := range v.Findings {
+		pages[i] = on[s]
+	}
+	return pages
+}
+
+func findingWeight(f *judge.Settled) int {
+	n := rowWeight
+	for _, s := range []string{f.Title, f.Description, f.Evidence, f.Suggestion, f.Risk, f.InputNeeded, f.File, f.ID} {
+		n += weight(s)
+	}
+	if f.Now != nil {
+		n += 400
+		for _, line := range f.Now.Lines {
+			n += weight(line) + 90
+		}
+	}
+	for _, x := range f.Fixes[:min(len(f.Fixes), mostStory)] {
+		n += weight(x.Description) + 300
+	}
+	for _, x := range f.Deferrals[:min(len(f.Deferrals), mostStory)] {
+		n += weight(x.Description) + weight(x.Action) + 300
+	}
+	return n
 }
 
 // frame returns the surroundings of a page of the run; current is the address of its tab.
 func (r *Run) frame(title, current string) Frame {
-	run := r.v.Run
-	word := r.v.Outcome.String()
-	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, About: r.said, Icon: r.site.Icons[word],
-		Root: toSite, Tabs: r.tabs(current)}
-	f.Run = &Head{ID: run.ID, Project: run.Project, Goal: aim(run.Goal, run.Task), Verdict: verdictBadge(r.v)}
+	run, word := r.v.Run, r.v.Outcome.String()
+	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, Icon: r.site.Icons[word], Root: toSite,
+		Tabs: r.tabs(current), About: Capital(r.v.Headline()) + ", " + r.v.Score.Words() + ". " +
+			LedgerWords(r.v.Ledger.Total, r.v.Gaps())}
+	f.Run = &Head{ID: run.ID, Project: run.Project, Goal: aim(run.Goal, run.Task), Verdict: Badge{word, r.v.Headline()}}
 	if o := r.archived.Older; o != nil && o.HasPages() {
 		f.Run.Older = Link{Text: o.ID, Href: f.Root + RunDir(o.Key) + "/" + RunPage}
 	}
 	return f
 }
 
-// raised counts the findings. Where no review could be read, nobody knows that there are none.
-func (r *Run) raised() string {
-	if n := len(r.v.Run.Findings); n > 0 || r.lost(judge.ReviewFile) == "" {
-		return Number(n)
-	}
-	return ""
-}
-
 // tabs are the sections of the report, and the page of messages.
 func (r *Run) tabs(current string) []Tab {
 	run := r.v.Run
-	tabs := []Tab{{Name: "Overview", Href: OverviewSection}, {Name: "Findings", Href: FindingsSection, Count: r.raised()}}
+	findings := some(len(run.Findings))
+	if findings == "" && r.lost(judge.ReviewFile) == "" {
+		findings = "0" // of a lost review nobody knows that it has none
+	}
+	tabs := []Tab{{Name: "Overview", Href: OverviewSection}, {Name: "Findings", Href: FindingsSection, Count: findings}}
 	if r.HasCompare() {
 		tabs = append(tabs, Tab{Name: "Changes", Href: ChangesSection})
 	}
 	tabs = append(tabs, Tab{Name: "Plan", Href: PlanSection, Count: some(len(run.Components))})
-	if r.HasConversation() {
+	if r.HasMessages() {
 		tabs = append(tabs, Tab{Name: "Messages", Href: MessagesPage, Count: some(len(run.Messages))})
 	}
 	tabs = append(tabs, Tab{Name: "Record", Href: RecordSection,
@@ -133,9 +176,6 @@ func (r *Run) tabs(current string) []Tab {
 func (r *Run) blocked() map[string]bool {
 	blocked := map[string]bool{}
 	for _, x := range r.v.Reasons {
-		if x.Level != judge.Fail {
-			continue
-		}
 		section := RecordSection
 		for _, ref := range x.Refs {
 			if ref.Component != nil {
@@ -147,15 +187,7 @@ func (r *Run) blocked() map[string]bool {
 		if x.Rule == carriedRule {
 			section = OverviewSection
 		}
-		blocked[section] = true
+		blocked[section] = blocked[section] || x.Level == judge.Fail
 	}
 	return blocked
-}
-
-// some writes a count, and nothing for none.
-func some(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return Number(n)
 }

@@ -1,7 +1,17 @@
+// Package view is what a reader sees: one struct a page and how it is made, and every address of the site.
+//
+// A page is a function of one struct. Strings, counts, order, percentages and links are computed here, from a
+// [judge.Verdict] or an [archive.Archive]; a template only places them. All links are relative, so that a site works
+// from file://, under any prefix, and inside a zip. Nothing from the input ever becomes part of a path except as [Slug]
+// (rule W3).
 package view
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"strconv"
+	"strings"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -15,7 +25,7 @@ type Site struct {
 	PolicySHA256 string                   // empty = the defaults
 	PolicySource string                   // where it came from; empty = the defaults
 	Levels       map[string]judge.Outcome // by rule, where the policy sets another than the table; nil = nowhere
-	BaseURL      string                   // where the site will be; empty = not known. Pages do without it: their links are relative
+	BaseURL      string                   // where the site will be; empty = not known. Links of pages are relative
 	Forge        Forge                    // where the code that the runs are about can be read; the zero value = not known
 
 	Unseen []string // folders that could not be looked into, and why, a line each: any may hold a run
@@ -87,22 +97,6 @@ type Tab struct {
 // people read it.
 type Badge struct{ Is, Word string }
 
-// Link is a text that may lead somewhere; an empty Href is plain text.
-type Link struct {
-	Text, Href string
-	Tail       string // what stands behind the text and is not broken: the line of a place
-	Title      string // said on hovering; empty = nothing
-	Dangling   bool   // an id that nothing in the run has
-	Short      bool   // an id that a line should not break
-	Away       bool   // it leaves the site
-}
-
-// Fact is one line of a list of names and values.
-type Fact struct {
-	Name  string
-	Value []Link
-}
-
 // siteFrame gives a page over all runs its surroundings: the site's own tabs. They have no counts, so that a new run
 // changes no page that does not show it. current is the first page of its tab.
 func siteFrame(o archive.Overview, site Site, title, current string) Frame {
@@ -115,4 +109,73 @@ func siteFrame(o archive.Overview, site Site, title, current string) Frame {
 		f.Tabs[i].Current = f.Tabs[i].Href == current
 	}
 	return f
+}
+
+// Files of a run's folder. Their names are a promise to whoever links to them.
+const (
+	RunPage        = "index.html" // the whole report; further findings: findings-2.html …
+	RunJSON        = "run.json"
+	ReportMarkdown = "swarm-report.md"
+	MessagesJSON   = "messages.jsonl"
+	MessagesPage   = "messages.html" // if messages were read; further pages: messages-2.html …
+	InputsPage     = "inputs.html"   // further pages: inputs-2.html …
+)
+
+// Sections of a run's page.
+const (
+	OverviewSection = RunPage + "#overview"
+	FindingsSection = RunPage + "#findings"
+	ChangesSection  = RunPage + "#changes"
+	PlanSection     = RunPage + "#plan"
+	RecordSection   = RunPage + "#record"
+)
+
+// Files of the site itself.
+const (
+	IndexPage  = "index.html"
+	RunsJSON   = "runs.json"
+	FeedAtom   = "feed.atom"
+	OpenPage   = "open.html" // what is open over all runs; further pages: open-2.html …
+	TrendsPage = "trends.html"
+	RulesPage  = "rules.html" // every rule, with its level
+)
+
+// RunDir is the folder of a run in the site, from its key.
+func RunDir(key string) string { return "runs/" + key }
+
+// MonthPage lists the runs of a month, or with [archive.Undated] those that state no time.
+func MonthPage(month string) string { return month + ".html" }
+
+// ProjectBadge is the address of a project's badge; the empty project is that of the runs that state none.
+func ProjectBadge(project string) string {
+	return "badges/" + archive.Slug(cmp.Or(project, "runs"), project) + ".svg"
+}
+
+// findingsPage returns the address of the nth page of the list of findings (from 1): the first is part of the report.
+func findingsPage(n int) string {
+	if n == 1 {
+		return RunPage
+	}
+	return paged("findings.html", n)
+}
+
+// FindingHref is the address of a finding's card inside its run's folder: page is the one of the list that holds it,
+// from 1.
+func FindingHref(key string, page int) string { return findingsPage(page) + "#" + key }
+
+// pagesOf is [paged] of one list.
+func pagesOf(first string) func(n int) string { return func(n int) string { return paged(first, n) } }
+
+// paged returns the address of the nth page of a list (from 1): open.html, open-2.html …
+func paged(first string, n int) string {
+	if n == 1 {
+		return first
+	}
+	return strings.TrimSuffix(first, ".html") + "-" + strconv.Itoa(n) + ".html"
+}
+
+// anchor makes an id of ours from a name of theirs (rule R11): a letter and ten hex digits.
+func anchor(letter, name string) string {
+	sum := sha256.Sum256([]byte(name))
+	return letter + "-" + hex.EncodeToString(sum[:5])
 }

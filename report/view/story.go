@@ -2,6 +2,7 @@ package view
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -12,196 +13,173 @@ import (
 type Event struct {
 	Is   string // what the stylesheet knows it by: raised, fixed, deferred, needs_input, tested, proof …
 	What string
-	ID   string // as the statement writes it, where it is not the finding's label
 	Text string
 	Said bool // the text is the run's, not ours
 	At   []Link
 }
 
-// maxEvent is the longest text of a statement, in bytes; the place beside it leads to the whole.
+// maxEvent is the longest text of a statement, in bytes; the place after it leads to the whole.
 const maxEvent = 4 << 10
 
-// story tells a finding's life: where it was raised, every answer to it, and what that is worth. at is its first place.
-func (r *rows) story(s *judge.Settled, at Link) (events []Event, more int) {
+// story tells a finding's life: where it was reported, every answer to it, what that is worth, and what earlier runs
+// say. at is its first place.
+func (r *Run) story(s *judge.Settled, at Link) (events []Event, more int) {
 	raised := Event{Is: "raised", What: "Reported by " + reviewer(s.Reviewer)}
 	if len(s.Origins) > 0 {
-		raised.At = r.one(at)
+		raised.At = append([]Link{at}, fewLinks(s.Origins[1:], mostStory, r.at)...)
 	}
-	for i := 1; i < min(len(s.Origins), mostStory); i++ {
-		raised.At = append(raised.At, r.at(s.Origins[i]))
+	raised.At = append(raised.At, fewLinks(r.talk.sources[s.Finding], mostStory, r.message)...)
+	answers := r.answers(s.Finding)
+	if w := s.Waiver; w != nil && w.State == judge.WaiverLapsed {
+		what := "Was waived by " + brief(w.Owner, 160) + " until " + brief(w.Expires.Text, 80)
+		answers = append(answers, Event{Is: "lapsed", What: what, Text: report.Shorten(w.Reason, maxEvent), At: r.waiver(s)})
 	}
-	for _, m := range r.talk.sources[s.Finding] {
-		raised.At = append(raised.At[:min(len(raised.At), mostStory)], r.message(m))
-	}
-	lapsed := r.lapsed(s)
-	events = append(r.answers(append(r.events, raised), s.Finding), lapsed...)
-	events = events[:min(len(events), mostStory)]
-	more = 1 + statements(s.Finding) + len(lapsed) - len(events)
+	shown := min(len(answers), mostStory)
+	events = append(append(events, raised), answers[:shown]...)
 	events = append(events, Event{Is: status(s), What: "Status: " + badge(status(s)).Word,
 		Text: report.Shorten(s.Reason, maxEvent), At: r.waiver(s)})
 	if s.Proof != judge.NoProof {
 		events = append(events, Event{Is: s.Proof.String(), What: "Proof: " + proofBadge(s).Word,
 			Text: report.Shorten(s.ProofReason, maxEvent), At: r.failing(s)})
 	}
-	r.events = events
-	return events, more
+	return append(events, r.before(s)...), len(answers) - shown
 }
 
-// statements is how many answers there are to a finding.
-func statements(f *report.Finding) int {
-	return len(f.Fixes) + len(f.Tests) + len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
-}
-
-// answers adds the first of them: no page has room for more, and a thousand namesakes have a thousand each.
-func (r *Run) answers(events []Event, f *report.Finding) []Event {
-	first := len(events)
-	events = told(events, first+mostStory, f.Fixes, r.fix)
-	events = told(events, first+mostStory, f.Tests, r.test)
-	events = told(events, first+mostStory, f.Deferrals, r.deferral)
-	events = told(events, first+mostStory, f.Questions, r.question)
-	events = told(events, first+mostStory, f.Escalations, r.escalation)
-	for i := range events[first:] {
-		e := &events[first+i]
-		e.Said = e.Text != noReason
+// before says what a finding is to earlier runs: its first and previous sighting, and a fix that it disproves.
+func (r *Run) before(s *judge.Settled) (events []Event) {
+	past := r.v.Past.Of(s)
+	words := map[judge.Lifecycle]string{judge.Persisting: "Persisting: reported before, and open or waived since",
+		judge.Reopened: "Reopened: closed before, and reported again"}
+	if what := words[past.Lifecycle]; what != "" {
+		e := Event{Is: past.Lifecycle.String(), What: what}
+		if past.Previous.Known() {
+			e.At = []Link{{Text: "first in"}, runFinding(toSite, past.First)}
+		}
+		if past.Previous.Known() && past.Previous != past.First {
+			e.At = append(e.At, Link{Text: "· last before in"}, runFinding(toSite, past.Previous))
+		}
+		events = append(events, e)
+	}
+	if past.Refutes.Known() {
+		events = append(events, Event{Is: "refuted", What: "It disproves an earlier fix",
+			Text: "That run called it fixed.", At: []Link{runFinding(toSite, past.Refutes)}})
 	}
 	return events
 }
 
-// told adds what is told of each statement, until all are most.
-func told[T, E any](all []E, most int, list []*T, tell func(*T) E) []E {
-	for _, x := range list[:min(len(list), most-len(all))] {
-		all = append(all, tell(x))
+// toSite leads from the pages of a run to the site's root.
+const toSite = "../../"
+
+// onlyRemembered is said of a run that has no pages.
+const onlyRemembered = "known from the history alone: its folder was not read"
+
+// runFinding leads to a finding in its run, or to the run.
+func runFinding(root string, ref judge.RunRef) Link {
+	l := Link{Text: brief(ref.ID, 80)}
+	switch {
+	case ref.Remembered:
+		l.Title = onlyRemembered
+	case ref.Finding == "":
+		l.Href = root + RunDir(ref.Key) + "/" + RunPage
+	default:
+		l.Href = root + RunDir(ref.Key) + "/" + FindingHref(ref.Finding, ref.Page)
 	}
-	return all
+	return l
 }
 
-func (r *Run) escalation(x *report.Statement) Event {
-	return Event{Is: "needs_input", What: joined("Escalated", x.TargetPhase), Text: escalationText(x),
-		At: []Link{r.at(x.Origin)}}
+// answers are the statements of the run about a finding.
+func (r *Run) answers(f *report.Finding) (events []Event) {
+	for _, list := range [][]*report.Statement{f.Fixes, f.Tests, f.Deferrals, f.Questions, f.Escalations} {
+		for _, x := range list {
+			events = append(events, r.statement(x))
+		}
+	}
+	return events
 }
 
-func escalationText(x *report.Statement) string { return withAnswer(x.Description, x.Reply) }
-
-func withAnswer(text, answer string) string {
-	text = report.Shorten(text, maxEvent)
-	if answer == "" {
-		return text
-	}
-	return strings.TrimSpace(text + " Answer: " + report.Shorten(answer, maxEvent))
-}
-
-func (r *Run) fix(x *report.Statement) Event {
-	e := Event{Is: "fixed", What: "Called fixed", ID: x.ID, Text: fixText(x), At: []Link{r.at(x.Origin)}}
-	if x.Own {
-		e.What = "Called fixed in its own entry"
-	}
-	if x.Verdict != nil {
-		e.What, e.At = "A later verdict of the same role is positive", append(e.At, r.message(x.Verdict))
-	}
-	if x.Word != "" {
-		e.What = "Later review: “" + brief(x.Word, 40) + "”"
-	}
-	if !x.Claims() {
+// statement is one answer in words; its text is the run's.
+func (r *Run) statement(x *report.Statement) Event {
+	then := after(" Then: ", report.Shorten(x.Action, maxEvent))
+	text := report.Shorten(cmp.Or(x.InputNeeded, x.Description), maxEvent) + after(" Answer: ", report.Shorten(x.Reply, maxEvent))
+	e := Event{At: []Link{r.at(x.Origin)}, Said: true, Text: strings.TrimSpace(text + then)}
+	file := path(x.File, "").Text
+	switch {
+	case x.Is == report.AnswerTested:
+		e.Is, e.What = "tested", "Test written"+after(": ", file)
+		if x.Count.Known {
+			e.What += " (" + plural(x.Count.N, "test", "tests") + ")"
+		}
+	case x.Is == report.AnswerDeferred:
+		e.Is, e.What = "deferred", either(x.ByUser, "Declined by the user", "Deferred")
+		if !report.Filled(x.Description) {
+			e.Text, e.Said = "No reason stated."+then, x.Action != ""
+		}
+	case x.Is == report.AnswerNeedsInput:
+		e.Is, e.What = "needs_input", either(x.Reply != "", "Asked and answered", "Needs an answer")
+	case x.Is == report.AnswerEscalated:
+		e.Is, e.What = "needs_input", "Escalated"+after(": ", x.TargetPhase)
+	case !x.Claims():
 		e.Is, e.What = "unaccounted", "Answer: “"+brief(x.Denied, 40)+"”"
-	}
-	if x.File != "" {
-		e.What += " in " + path(x.File, "").Short
-	}
-	if x.Lines != "" {
-		e.What += ", lines " + brief(x.Lines, 40)
-	}
-	return e
-}
-
-func fixText(x *report.Statement) string { return report.Shorten(x.Description, maxEvent) }
-
-const noReason = "No reason stated."
-
-func (r *Run) deferral(x *report.Statement) Event {
-	e := Event{Is: "deferred", What: "Deferred", ID: x.ID, Text: deferralText(x), At: []Link{r.at(x.Origin)}}
-	if x.ByUser {
-		e.What = "Declined by the user"
+	default:
+		e.Is, e.What = "fixed", either(x.Own, "Called fixed in its own entry", "Called fixed")
+		if x.Word != "" {
+			e.What = "Later review: “" + brief(x.Word, 40) + "”"
+		} else if x.Verdict != nil {
+			e.What, e.At = "A later verdict of the same role is positive", append(e.At, r.message(x.Verdict))
+		}
+		e.What += after(" in ", file) + after(", lines ", brief(x.Lines, 40))
 	}
 	return e
 }
 
-func deferralText(x *report.Statement) string {
-	text := noReason
-	if report.Filled(x.Description) {
-		text = report.Shorten(x.Description, maxEvent)
-	}
-	if x.Action != "" {
-		text += " Then: " + report.Shorten(x.Action, maxEvent)
-	}
-	return text
-}
-
-func (r *Run) question(x *report.Statement) Event {
-	e := Event{Is: "needs_input", What: "Needs an answer", ID: x.ID, Text: questionText(x), At: []Link{r.at(x.Origin)}}
-	if x.Reply != "" {
-		e.What = "Asked and answered"
-	}
-	return e
-}
-
-func questionText(x *report.Statement) string {
-	return withAnswer(cmp.Or(x.InputNeeded, x.Description), x.Reply)
-}
-
-func (r *Run) test(x *report.Statement) Event {
-	e := Event{Is: "tested", What: joined("Test written", path(x.File, "").Short), ID: x.ID, Text: testText(x),
-		At: []Link{r.at(x.Origin)}}
-	if x.Count.Known {
-		e.What += " (" + plural(x.Count.N, "test", "tests") + ")"
-	}
-	return e
-}
-
-func testText(x *report.Statement) string { return report.Shorten(x.Description, maxEvent) }
-
-func joined(what, detail string) string {
+// after puts a separator before a detail; nothing before none.
+func after(separator, detail string) string {
 	if detail == "" {
-		return what
+		return ""
 	}
-	return what + ": " + detail
+	return separator + detail
 }
 
 // failing links to the failing tests that a contradicted proof rests on.
-func (r *Run) failing(s *judge.Settled) []Link {
+func (r *Run) failing(s *judge.Settled) (links []Link) {
 	if s.Proof != judge.Contradicted {
 		return nil
 	}
-	var links []Link
 	for i, m := range r.v.Measured {
 		for n, f := range m.Failing[:min(len(m.Failing), mostFailures)] {
-			if strings.Contains(s.ProofReason, "("+f.Origin.String()+")") {
+			if len(links) < mostRefs && strings.Contains(s.ProofReason, "("+f.Origin.String()+")") {
 				href := RunPage + "#" + numbered("verification", i) + "-" + numbered("test", n)
 				links = append(links, Link{Text: brief(f.Name, 80), Href: href})
 			}
 		}
 	}
-	return links[:min(len(links), mostRefs)]
+	return links
 }
 
-// dangling lists the answers to ids that nobody raised: they close nothing, and are not dropped.
+// dangling lists the answers to ids that nobody reported: they close nothing, and are not dropped.
 func (r *Run) dangling() (events []Event) {
 	run := r.v.Run
-	events = strays(events, run.Fixes, func(x *report.Statement) []*report.Finding { return x.Findings }, r.fix)
-	events = strays(events, run.Tests, func(x *report.Statement) []*report.Finding { return x.Findings }, r.test)
-	events = strays(events, run.Deferrals, func(x *report.Statement) []*report.Finding { return x.Findings }, r.deferral)
-	events = strays(events, run.Questions, func(x *report.Statement) []*report.Finding { return x.Findings }, r.question)
-	for i := range events {
-		events[i].ID = brief(events[i].ID, maxLabel)
+	for _, x := range slices.Concat(run.Fixes, run.Tests, run.Deferrals, run.Questions) {
+		if len(x.Findings) == 0 && len(events) < mostListed {
+			e := r.statement(x)
+			e.What = brief(x.ID, maxLabel) + ": " + e.What
+			events = append(events, e)
+		}
 	}
 	return events
 }
 
-// strays adds the statements that mean no finding, until all are mostListed.
-func strays[T any](all []Event, list []*T, means func(*T) []*report.Finding, tell func(*T) Event) []Event {
-	for _, x := range list {
-		if len(means(x)) == 0 && len(all) < mostListed {
-			all = append(all, tell(x))
+// SimilarWords says which findings may be the same as one; empty = none.
+func SimilarWords(v *judge.Verdict, key string) string {
+	var names []string
+	for _, x := range v.Past.SimilarTo(key) {
+		name := cmp.Or(x.OtherID, "a finding")
+		if s := v.Finding(x.Other.Finding); x.Within && s != nil {
+			name = s.Name() + ", " + s.Disposition.Words()
+		} else if !x.Within {
+			name += " of " + x.Other.ID + either(x.Waived, ", waived", "")
 		}
+		names = append(names, name+" (same place"+either(x.Why == judge.SimilarPlace, " and code)", ", similar text)"))
 	}
-	return all
+	return after("may be the same as ", strings.Join(names, "; "))
 }

@@ -1,6 +1,9 @@
 package view
 
-import "strings"
+import (
+	"reflect"
+	"strings"
+)
 
 // Table is rows under named columns. Every table of a run's page is one: the template draws it, and on a phone each row
 // becomes a list.
@@ -36,7 +39,8 @@ type Cell struct {
 	Links []Link
 	More  int // how many links are left out
 	Items []string
-	Src   bool // its links are places in the inputs
+	Sentence
+	Src bool // its links are places in the inputs
 }
 
 // text is a cell that is a text, or nothing.
@@ -50,8 +54,42 @@ func text(s string) Cell {
 // from is a cell that leads to an input.
 func from(at ...Link) Cell { return Cell{Links: at, Src: true} }
 
-func (c Cell) empty() bool {
-	return c.Badge.Word == "" && len(c.Links) == 0 && len(c.Items) == 0 && c.More == 0
+// to is a cell of links; a link without a text is none.
+func to(links ...Link) Cell {
+	if len(links) == 0 || links[0].Text == "" {
+		return Cell{}
+	}
+	return Cell{Links: links}
+}
+
+// newTable makes a table without rows; a column whose name ends with # holds numbers.
+func newTable(class, caption string, names ...string) Table {
+	t := Table{Class: class, Caption: caption}
+	for _, name := range names {
+		plain, num := strings.CutSuffix(name, "#")
+		t.Columns = append(t.Columns, Column{Name: plain, Num: num})
+	}
+	return t
+}
+
+// sortable makes a table without rows whose columns sort it.
+func sortable(class, caption string, names ...string) Table {
+	t := newTable(class, caption, names...)
+	t.Sort = true
+	return t
+}
+
+func (t *Table) add(id string, cells ...Cell) { t.Rows = append(t.Rows, Row{ID: id, Cells: cells}) }
+
+// mostRows is how many rows a table of a session's own files has.
+const mostRows = 500
+
+// cut leaves out the columns in which every cell is empty, and says how many of all rows the table leaves out.
+func (t Table) cut(all int, what string) Table {
+	if more := all - len(t.Rows); more > 0 {
+		t.More = "and " + Number(more) + " more " + what
+	}
+	return t.filled()
 }
 
 // filled leaves out the columns in which every cell is empty.
@@ -62,44 +100,25 @@ func (t Table) filled() Table {
 		rows[i] = Row{ID: r.ID, Term: r.Term, Group: r.Group}
 	}
 	for i, column := range t.Columns {
-		has := func(r Row) bool { return r.Group == "" && !r.Cells[i].empty() }
-		if howMany(t.Rows, has) == 0 {
-			continue
+		empty := true
+		for _, r := range t.Rows {
+			empty = empty && (r.Group != "" || reflect.ValueOf(r.Cells[i]).IsZero())
 		}
-		columns = append(columns, column)
 		for n, r := range t.Rows {
-			if r.Group == "" {
+			if !empty && r.Group == "" {
 				rows[n].Cells = append(rows[n].Cells, r.Cells[i])
 			}
+		}
+		if !empty {
+			columns = append(columns, column)
 		}
 	}
 	t.Columns, t.Rows = columns, rows
 	return t
 }
 
-// columns makes plain columns of names; one that ends with # holds numbers.
-func columns(names ...string) (list []Column) {
-	for _, name := range names {
-		plain, num := strings.CutSuffix(name, "#")
-		list = append(list, Column{Name: plain, Num: num})
-	}
-	return list
-}
-
-// sortable makes a table without rows whose columns sort it.
-func sortable(class, caption string, names ...string) Table {
-	return Table{Class: class, Caption: caption, Sort: true, Columns: columns(names...)}
-}
-
-func (t *Table) add(id string, cells ...Cell) { t.Rows = append(t.Rows, Row{ID: id, Cells: cells}) }
-
-// mostRows is how many rows a table of a session's own files has.
-const mostRows = 500
-
-// cut says how many of all rows the table leaves out, and of what.
-func (t Table) cut(all int, what string) Table {
-	if more := all - len(t.Rows); more > 0 {
-		t.More = "and " + Number(more) + " more " + what
-	}
-	return t
+// TablePart is a table with its own heading.
+type TablePart struct {
+	ID, Name, Lead string
+	Table          Table
 }

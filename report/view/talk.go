@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -31,43 +32,43 @@ type talk struct {
 	waiting  map[*report.Message]bool
 	timed    bool // any message states a time
 	agents   []*judge.Agent
-	busiest  []string          // agents that have a chip
-	kinds    []string          // types that have one
 	agentAt  map[string]string // address of the agent's row
 	threads  []*thread         // those in which an answer is missing first
-	threadAt map[*thread]string
 	threadOf map[*report.Message]*thread
 	raised   map[*report.Message][]*report.Finding
 	closed   map[*report.Message][]*report.Finding
 	sources  map[*report.Finding][]*report.Message // messages that reported it
+}
 
-	agentsLeft, kindsLeft int // how many have no chip
+// thread is messages that belong together: by the thread that they name, else by what they answer, else by the
+// component or task that they are about.
+type thread struct {
+	name, href string
+	messages   []*report.Message
 }
 
 func (r *Run) listen() {
 	all := r.v.Run.Messages
 	t := &talk{pages: pageMessages(all, r.site.Single), agents: r.v.Agents(), waiting: protocol.Unanswered(r.v.Faults),
 		address: map[*report.Message]string{}, faults: map[*report.Message][]protocol.Fault{}, agentAt: map[string]string{},
-		raised: map[*report.Message][]*report.Finding{}, closed: map[*report.Message][]*report.Finding{},
-		sources: map[*report.Finding][]*report.Message{}}
+		threadOf: map[*report.Message]*thread{}, raised: map[*report.Message][]*report.Finding{},
+		closed: map[*report.Message][]*report.Finding{}, sources: map[*report.Finding][]*report.Message{}}
 	r.talk = t
 	for i, page := range t.pages {
 		for _, m := range page {
 			t.address[m], t.timed = paged(MessagesPage, i+1)+"#"+m.Key, t.timed || !m.Time.IsZero()
 		}
 	}
-	for _, f := range r.v.Faults {
+	faults := slices.Clone(r.v.Faults)
+	slices.SortStableFunc(faults, func(a, b protocol.Fault) int { return cmp.Compare(a.Level, b.Level) })
+	for _, f := range faults {
 		for _, m := range f.Messages {
 			t.faults[m] = append(t.faults[m], f)
 		}
 	}
-	for _, faults := range t.faults {
-		slices.SortStableFunc(faults, func(a, b protocol.Fault) int { return cmp.Compare(a.Level, b.Level) })
-	}
 	for i, a := range t.agents[:min(len(t.agents), mostAgents)] {
 		t.agentAt[a.Name] = MessagesPage + "#" + numbered("who", i)
 	}
-	t.count(all)
 	t.orderThreads(all)
 	t.collectFindings(r.v.Run)
 }
@@ -93,18 +94,61 @@ func (t *talk) collectFindings(run *report.Run) {
 	}
 }
 
-// pageMessages cuts the messages into pages by number and by weight; a single file has one, a run without any none.
-func pageMessages(all []*report.Message, single bool) (pages [][]*report.Message) {
-	heavy := 0
+// orderThreads sorts the messages into threads: those with a missing answer first, else in the order of their first
+// message. A message on its own is in none.
+func (t *talk) orderThreads(all []*report.Message) {
+	byName, open := map[string]*thread{}, map[*thread]int{}
 	for _, m := range all {
-		w := weigh(m)
-		last := len(pages) - 1
-		if last < 0 || !single && (len(pages[last]) == messagesPerPage || heavy+w > pageWeight) {
-			pages, heavy, last = append(pages, nil), 0, last+1
+		x := t.threadFor(m, byName)
+		if x == nil {
+			continue
 		}
-		pages[last], heavy = append(pages[last], m), heavy+w
+		if len(x.messages) == 0 {
+			t.threads = append(t.threads, x)
+		}
+		x.messages, t.threadOf[m] = append(x.messages, m), x
+		if t.waiting[m] {
+			open[x] = -1
+		}
 	}
-	return pages
+	slices.SortStableFunc(t.threads, func(a, b *thread) int { return cmp.Compare(open[a], open[b]) })
+	for _, x := range t.threads[:min(len(t.threads), mostThreads)] {
+		x.href = MessagesPage + "#" + x.id()
+	}
+}
+
+func (t *talk) threadFor(m *report.Message, byName map[string]*thread) *thread {
+	name := m.Thread
+	if name == "" {
+		if x := t.threadOf[m.Answers]; x != nil {
+			return x
+		}
+		name = m.Component
+	}
+	switch id := report.NormalID(name); {
+	case name != "":
+		if byName[id] == nil {
+			byName[id] = &thread{name: name}
+		}
+		return byName[id]
+	case len(m.Answered) > 0:
+		return &thread{name: GistOf(m)}
+	}
+	return nil
+}
+
+// id names a thread by its first message, whose key is ours (R11).
+func (t *thread) id() string { return "t" + strings.TrimPrefix(t.messages[0].Key, "m") }
+
+// pageMessages cuts the messages into pages by number and by weight; a single file has one, a run without any none.
+func pageMessages(all []*report.Message, single bool) [][]*report.Message {
+	if len(all) == 0 {
+		return nil
+	}
+	if single {
+		return [][]*report.Message{all}
+	}
+	return cutPages(all, messagesPerPage, pageWeight, pageWeight, weigh)
 }
 
 func weigh(m *report.Message) int {
@@ -117,6 +161,11 @@ func weigh(m *report.Message) int {
 
 // NumberOf names a message by its place among all: "#1" for the first.
 func NumberOf(m *report.Message) string { return "#" + strconv.Itoa(m.Sequence+1) }
+
+// GistOf is the content of a message in one line.
+func GistOf(m *report.Message) string {
+	return gist(cmp.Or(m.Summary, m.Body, m.Signal, m.Status, "no text"), 200)
+}
 
 // message links to a message by its number and type; to none, nothing.
 func (r *Run) message(m *report.Message) Link {
@@ -132,22 +181,8 @@ func (r *Run) numberOnly(m *report.Message) Link {
 	return Link{Text: NumberOf(m), Href: r.talk.address[m], Title: brief(m.Type+": "+GistOf(m), 90), Short: true}
 }
 
-// GistOf is the content of a message in one line.
-func GistOf(m *report.Message) string {
-	return gist(cmp.Or(m.Summary, m.Body, m.Signal, m.Status, "no text"), 200)
-}
-
 // messages links to the first of some messages, and counts the others.
-func (r *Run) messages(all []*report.Message) []Link { return fewLinks(all, r.numberOnly) }
-
-// fewLinks are links to the first few of a list, and how many more there are.
-func fewLinks[T any](all []T, link func(T) Link) []Link {
-	links, more := firstFew(all, mostTies, link)
-	if more > 0 {
-		links = append(links, Link{Text: "and " + Number(more) + " more"})
-	}
-	return links
-}
+func (r *Run) messages(all []*report.Message) []Link { return fewLinks(all, mostTies, r.numberOnly) }
 
 // agent links to an agent's row; nobody is named as such.
 func (r *Run) agent(name string) Link {
@@ -158,12 +193,4 @@ func (r *Run) agent(name string) Link {
 		return Link{Text: "all"}
 	}
 	return Link{Text: brief(name, 40), Href: r.talk.agentAt[name], Title: longer(name, 40)}
-}
-
-// longer is a title for a text that is shown shortened.
-func longer(s string, n int) string {
-	if brief(s, n) == s {
-		return ""
-	}
-	return brief(s, 200)
 }

@@ -8,26 +8,6 @@ import (
 	"swarmreport/report/judge"
 )
 
-// TestSeveralStatementsAboutTestsAreToldApart: one heading twice says nothing.
-func TestSeveralStatementsAboutTestsAreToldApart(t *testing.T) {
-	stated := func(file string) *judge.Measured {
-		return &judge.Measured{Verification: &report.Verification{Origin: report.Origin{Path: file}}}
-	}
-	one, other, against := stated(".msg/messages.jsonl"), stated("artifacts/test-report.md"), stated("verification-result.json")
-	against.Baseline.Passed = report.Count{Known: true, N: 7}
-	for want, all := range map[string][]*judge.Measured{
-		"Tests":                              {one},
-		"Tests against the baseline":         {against},
-		"Tests, by .msg/messages.jsonl":      {one, other},
-		"Tests, by artifacts/test-report.md": {other, one},
-	} {
-		r := &Run{v: &judge.Verdict{Account: &judge.Account{Measured: all}}}
-		if got := r.testTitle(all[0]); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-}
-
 // TestUncountedTestsAreSaidToBeUncounted: "not recorded passed" is no sentence.
 func TestUncountedTestsAreSaidToBeUncounted(t *testing.T) {
 	for want, passed := range map[string]report.Count{
@@ -57,15 +37,6 @@ func TestABaselineFromTwoFilesIsSaidToBe(t *testing.T) {
 		m := &judge.Measured{Verification: &report.Verification{Baseline: report.Baseline{Completed: completed}}}
 		if got := strings.Count(strings.Join(testNotes(m), " "), "Baseline numbers missing in the verification"); got != want {
 			t.Errorf("completed %t: the note stands %d times, want %d", completed, got, want)
-		}
-	}
-}
-
-// TestAChangeIsWrittenWithAMinus: as the lost points are, and not with a hyphen.
-func TestAChangeIsWrittenWithAMinus(t *testing.T) {
-	for now, want := range map[int]string{2: "−1", 3: "same", 5: "+2"} {
-		if got := change(report.Known(3), report.Known(now)); got != want {
-			t.Errorf("from 3 to %d: got %q, want %q", now, got, want)
 		}
 	}
 }

@@ -67,30 +67,30 @@ func TestKeptTitle(t *testing.T) {
 	}
 }
 
-// TestTitles: in a row backticks mark code, which a tooltip cannot show; one alone may be what the finding is about, and stars may be a pattern of files.
-func TestTitles(t *testing.T) {
-	for text, hovering := range map[string]string{"The `id` of `a.go` is not checked": "The id of a.go is not checked", "A stray ` breaks the shell": "A stray ` breaks the shell",
-		"src/** and lib/** are not covered": "src/** and lib/** are not covered"} {
-		if got := headline(text); got != text {
-			t.Errorf("%q reads %q", text, got)
-		}
-		if got := tooltip(text); got != hovering {
-			t.Errorf("%q reads %q on hovering, want %q", text, got, hovering)
+// TestAMessageDoesNotRepeatItsRow: what stands below a line begins after it.
+func TestAMessageDoesNotRepeatItsRow(t *testing.T) {
+	for text, want := range map[string]string{"Built.": "", "Built.\n\nFiles: a.go": "\nFiles: a.go", "Built.\nAs planned.": "Built.\nAs planned.", "As planned.": "As planned."} {
+		if got := below("Built.", text); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
 	}
 }
 
-// TestAReasonEndsWithItsSentence: one that is cut in the middle of the next sentence seems to say something of it.
-func TestAReasonEndsWithItsSentence(t *testing.T) {
-	for text, want := range map[string]string{
-		"The door stays open. Failing: TestDoor.": "The door stays open.",
-		"The door stays open; the lock has gone.": "The door stays open…",
-		"The door stays open and nobody sees it.": "The door stays open and nobody…",
-		"No. The door stays open for all to see.": "No. The door stays open for…",
-		"The door is open; it shuts.":             "The door is open; it shuts.",
+// TestNothingIsLostBetweenRowAndCard: a title that the row cuts is whole in the card.
+func TestNothingIsLostBetweenRowAndCard(t *testing.T) {
+	long := strings.TrimSpace(strings.Repeat("The lock is not held. ", 12))
+	for _, c := range []struct{ title, description, row, cardTitle, card string }{
+		{"No lock", "Two write at once.", "No lock", "", "Two write at once."},
+		{"No lock", "No lock\n", "No lock", "", ""},
+		{long, "Two write at once.", gist(long, mostHeadline), long, "Two write at once."},
+		{"", "Two write at once.", "Two write at once.", "", ""},
+		{"", "Two write at once.\n\nSee `lock.go`.", "Two write at once.", "", "See `lock.go`."},
+		{"", " ", Unsaid, "", ""},
 	} {
-		if got := sentences(text, 30); got != want {
-			t.Errorf("%q: got %q, want %q", text, got, want)
+		for row := range alone(settled(&report.Finding{Title: c.title, Description: c.description})).Findings()[0].Rows {
+			if row.Headline != c.row || row.Title.Text != c.cardTitle || row.Description.Text != c.card {
+				t.Errorf("%.20q, %.20q: got %q, %q and %q", c.title, c.description, row.Headline, row.Title.Text, row.Description.Text)
+			}
 		}
 	}
 }

@@ -41,8 +41,8 @@ func TestPathIsShortenedInTheMiddle(t *testing.T) {
 	}
 	for _, tt := range tests {
 		got := path(tt.path, ":3")
-		if got.Short != tt.want || got.Whole != tt.path+":3" {
-			t.Errorf("%s: got %q and %q, want %q", tt.name, got.Short, got.Whole, tt.want)
+		if got.Text != tt.want || got.Title != "" && got.Title != tt.path+":3" {
+			t.Errorf("%s: got %q and %q, want %q", tt.name, got.Text, got.Title, tt.want)
 		}
 	}
 }
@@ -186,7 +186,7 @@ func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
 	for outcome, want := range map[judge.Outcome]string{judge.Incomplete: ": the verdict is incomplete at best.", judge.Fail: "."} {
 		v := settled()
 		v.Outcome = outcome
-		if got := alone(v).Overview().Broken.Sentence; got != "No verification file"+want {
+		if got := alone(v).Overview().Tests.Sentence; got != "No verification file"+want {
 			t.Errorf("%v: got %q, want %q", outcome, got, want)
 		}
 	}
@@ -194,9 +194,9 @@ func TestAnAbsentPartSaysWhatThatMeans(t *testing.T) {
 
 // TestAVerificationInWordsIsNoAbsentOne: the reason names it, so the page cannot say that nobody wrote it.
 func TestAVerificationInWordsIsNoAbsentOne(t *testing.T) {
-	for path, want := range map[string]string{"verification.md": "No verification could be read (verification.md is no verification file)", "notes.md": "No verification file"} {
+	for path, want := range map[string]string{"verification.md": "No verification file (verification.md is none)", "notes.md": "No verification file"} {
 		v := judge.Decide(judge.Settle(&report.Run{Inputs: []report.Input{{Path: path, Read: report.NotRead}}}, judge.Policy{}), nil)
-		if got := alone(v).Verification().Absent; !strings.HasPrefix(got, want) {
+		if got := alone(v).Verification().Sentence; !strings.HasPrefix(got, want) {
 			t.Errorf("%s: got %q, want %q", path, got, want)
 		}
 	}
@@ -207,8 +207,8 @@ func TestComponentsWithoutAPlanAreCounted(t *testing.T) {
 	v := settled()
 	v.Run.Plan, v.Run.Components = nil, []*report.Component{{ID: "c1"}}
 	r := alone(v)
-	want := "No plan found; other files name 1 component."
-	if got := r.Overview().Delivered.State; !strings.HasPrefix(got, want) {
+	want := "No plan file; other files name 1 component."
+	if got := r.Overview().Delivered; !strings.HasPrefix(got, want) {
 		t.Errorf("the overview says %q, want %q", got, want)
 	}
 	if got := r.Plan().Absent; !strings.HasPrefix(got, want) {
@@ -231,7 +231,7 @@ func TestAReferenceBehindAMessageKeepsItsLine(t *testing.T) {
 func TestALongPlaceKeepsItsLine(t *testing.T) {
 	v := settled()
 	r := alone(v)
-	for _, f := range (&rows{Run: r}).findingFacts(&report.Finding{File: strings.Repeat("folder/", 60) + "a.go", Line: 12345}) {
+	for _, f := range r.findingFacts(&report.Finding{File: strings.Repeat("folder/", 60) + "a.go", Line: 12345}) {
 		if f.Name == "Place" && f.Value[0].Tail != ":12345" {
 			t.Errorf("got %q behind %q, want the line", f.Value[0].Tail, f.Value[0].Text)
 		}
@@ -241,12 +241,12 @@ func TestALongPlaceKeepsItsLine(t *testing.T) {
 // TestAnUnreadPartIsNoAbsentOne: what lies there and could not be read is not called unwritten, and another file's trouble is not its own.
 func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 	for _, c := range []struct{ path, broken, ledger, delivered string }{
-		{"reviews/qa.json", "No verification file: the verdict is incomplete at best.", "No review could be read (reviews/qa.json), so the findings are not known: the verdict is incomplete at best.", "No plan found,"},
-		{"reviews/plan-verification.json", "No verification file", "No review could be read (reviews/plan-verification.json)", "No plan found,"},
-		{"verification-result.json", "The verification could not be read (verification-result.json): the verdict is incomplete at best.", "No review file", "No plan found,"},
-		{"Architect_Plan.JSON", "No verification file", "No review file", "The plan could not be read (Architect_Plan.JSON), so what was asked is not recorded part by part."},
-		{"pipeline/explanation.json", "No verification file", "No review file", "No plan found,"},
-		{"reviews/security.json@", "No verification file", "No review could be read (reviews/security.json)", "No plan found,"},
+		{"reviews/qa.json", "No verification file: the verdict is incomplete at best.", "The review could not be read (reviews/qa.json): the verdict is incomplete at best.", "No plan file."},
+		{"reviews/plan-verification.json", "No verification file", "The review could not be read (reviews/plan-verification.json)", "No plan file."},
+		{"verification-result.json", "The verification could not be read (verification-result.json): the verdict is incomplete at best.", "No review file", "No plan file."},
+		{"Architect_Plan.JSON", "No verification file", "No review file", "The plan could not be read (Architect_Plan.JSON)."},
+		{"pipeline/explanation.json", "No verification file", "No review file", "No plan file."},
+		{"reviews/security.json@", "No verification file", "The review could not be read (reviews/security.json)", "No plan file."},
 	} {
 		path, link := strings.CutSuffix(c.path, "@") // as ls -F has a link
 		problem := report.Problem{Origin: report.Origin{Path: path}, Level: report.Error, Kind: report.Unreadable, Message: "the text ends too early"}
@@ -256,12 +256,12 @@ func TestAnUnreadPartIsNoAbsentOne(t *testing.T) {
 		}
 		run := report.Link(report.Material{ID: "2026-03-05", Inputs: inputs, Problems: []report.Problem{problem}})
 		p := runOf(run).Overview()
-		for _, got := range [][2]string{{p.Broken.Sentence, c.broken}, {p.Ledger.Empty, c.ledger}, {p.Delivered.State, c.delivered}} {
+		for _, got := range [][2]string{{p.Tests.Sentence, c.broken}, {p.Ledger.Empty, c.ledger}, {p.Delivered, c.delivered}} {
 			if !strings.HasPrefix(got[0], got[1]) {
 				t.Errorf("%s: got %q, want %q", c.path, got[0], got[1])
 			}
 		}
-		for _, part := range [][2]string{{p.Broken.Sentence, "No verification found"}, {p.Ledger.Empty, "No independent review found"}} {
+		for _, part := range [][2]string{{p.Tests.Sentence, "No verification found"}, {p.Ledger.Empty, "No independent review found"}} {
 			unwritten := strings.HasPrefix(part[0], "No verification file") || strings.HasPrefix(part[0], "No review file")
 			if reasons := fmt.Sprint(p.Reasons); strings.Contains(reasons, part[1]) != unwritten {
 				t.Errorf("%s: the page says %q, its reasons %.400q", c.path, part[0], reasons)
@@ -291,19 +291,14 @@ func TestAReviewWithoutFindingsMayRefuse(t *testing.T) {
 	}
 }
 
-func TestMoreReviewersThanFilters(t *testing.T) {
+func TestMoreReviewersThanChips(t *testing.T) {
 	var findings []*report.Finding
 	for i := range 20 {
 		findings = append(findings, &report.Finding{ID: "R-" + strconv.Itoa(i), Reviewer: "team-" + strconv.Itoa(10+i), Severity: report.Low})
 	}
-	r := alone(settled(findings...))
-	g := r.chips(r.finders())[0] // they are alike in all else, and a filter that all pass is none
-	if want := (Link{Text: "and 4 more", Href: "index.html#balance"}); len(g.Chips) != maxFilters || g.More != want {
-		t.Errorf("got %d chips and %+v, want %d and %+v", len(g.Chips), g.More, maxFilters, want)
-	}
-	rows := r.ledger().Table.Rows
-	if got, want := rows[len(rows)-2].Cells[0].Links[0].Href, r.address[findings[18]]; got != want {
-		t.Errorf("a reviewer without a filter leads to %q, want %q", got, want)
+	g := alone(settled(findings...)).chips()[0] // they are alike in all else, and a chip that all pass is none
+	if len(g.Chips) != mostChips || g.More != 4 {
+		t.Errorf("got %d chips and %d more, want %d and 4", len(g.Chips), g.More, mostChips)
 	}
 }
 
@@ -343,7 +338,7 @@ func TestAnUnknownSeverityIsExplained(t *testing.T) {
 func TestACardDoesNotRepeatItsRow(t *testing.T) {
 	r := alone(settled())
 	for file, want := range map[string]bool{"a.go": false, strings.Repeat("folder/", 9) + "a.go": true, "": false} {
-		facts := (&rows{Run: r}).findingFacts(&report.Finding{File: file, Line: 7, Origins: []report.Origin{{Path: "reviews/qa.json", Line: 3, Pointer: "/findings/0"}}})
+		facts := r.findingFacts(&report.Finding{File: file, Line: 7, Origins: []report.Origin{{Path: "reviews/qa.json", Line: 3, Pointer: "/findings/0"}}})
 		if got := slices.ContainsFunc(facts, func(f Fact) bool { return f.Name == "Place" }); got != want {
 			t.Errorf("%q: a place in the card is %v, want %v", file, got, want)
 		}

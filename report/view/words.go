@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -19,8 +21,6 @@ func badge(word string) Badge {
 	return Badge{Is: word, Word: strings.ReplaceAll(word, "_", " ")}
 }
 
-func verdictBadge(v *judge.Verdict) Badge { return Badge{Is: v.Outcome.String(), Word: v.Headline()} }
-
 // MayMerge is the answer to the overview's first question in a word or two, with what it rests on.
 func MayMerge(v *judge.Verdict) (answer, sentence string) {
 	answer = map[judge.Outcome]string{judge.Fail: "No", judge.Incomplete: "Not known",
@@ -30,30 +30,7 @@ func MayMerge(v *judge.Verdict) (answer, sentence string) {
 
 // mergeSentence follows the answer, and says what it rests on.
 func mergeSentence(v *judge.Verdict) string {
-	switch n, rest := decisive(v); v.Outcome {
-	case judge.Fail:
-		if rest == 0 {
-			return plural(n, "blocker", "blockers") + "."
-		}
-		return plural(n, "blocker", "blockers") + ", " + plural(rest, "item", "items") + " to review."
-	case judge.Incomplete:
-		return "Evidence is missing. Missing evidence is never a pass."
-	case judge.Review:
-		return "No blockers, " + plural(n, "item", "items") + " to review."
-	}
-	if reserved := v.Reservations(); len(reserved) > 0 {
-		return "No enabled rule blocks it: pass " + strings.Join(reserved, ", ") + "."
-	}
-	rests := "Every finding is accounted for, and no rule blocks it."
-	if n := v.CarriedOver().Count(); n > 0 {
-		rests = "No rule of this run blocks it. " + plural(n, "finding", "findings") + " of earlier runs: still open."
-	}
-	return rests
-}
-
-// decisive counts the reasons of the verdict's own level, and those of a lesser one, which stand below them on the
-// page.
-func decisive(v *judge.Verdict) (n, rest int) {
+	n, rest := 0, 0 // reasons of the verdict's own level, and of a lesser one
 	for _, r := range v.Reasons {
 		switch r.Level {
 		case v.Outcome:
@@ -62,28 +39,23 @@ func decisive(v *judge.Verdict) (n, rest int) {
 			rest++
 		}
 	}
-	return n, rest
-}
-
-// phase says where a run stopped.
-func phase(run *report.Run) string {
-	after := judge.Phase(run)
-	switch after {
-	case "none":
-		return "no phase is recorded"
-	case "report":
-		return either(len(run.Verifications) == 0, "finished: reported, not verified", "finished: verified")
-	case "verification":
-		return "finished: verified"
-	case "fix":
-		after = "fixing"
-	case "plan":
-		after = "planning"
+	switch {
+	case v.Outcome == judge.Fail && rest == 0:
+		return plural(n, "blocker", "blockers") + "."
+	case v.Outcome == judge.Fail:
+		return plural(n, "blocker", "blockers") + ", " + plural(rest, "item", "items") + " to review."
+	case v.Outcome == judge.Incomplete:
+		return "Evidence is missing. Missing evidence is never a pass."
+	case v.Outcome == judge.Review:
+		return "No blockers, " + plural(n, "item", "items") + " to review."
 	}
-	if len(run.Log) > 0 { // an interrupted run leaves a log
-		return "stopped after " + after + "; it looks crashed (" + plural(len(run.Log), "line", "lines") + " in its log)"
+	if reserved := v.Reservations(); len(reserved) > 0 {
+		return "No enabled rule blocks it: pass " + strings.Join(reserved, ", ") + "."
 	}
-	return "stopped after " + after
+	if carried := v.CarriedOver().Count(); carried > 0 {
+		return "No rule of this run blocks it. " + plural(carried, "finding", "findings") + " of earlier runs: still open."
+	}
+	return "Every finding is accounted for, and no rule blocks it."
 }
 
 // plural writes a number of things: "1 finding", "12 findings".
@@ -106,6 +78,14 @@ func Number(n int) string {
 	return s
 }
 
+// some writes a count, and nothing for none.
+func some(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return Number(n)
+}
+
 func known(c report.Count) string {
 	if !c.Known {
 		return "not recorded"
@@ -113,11 +93,12 @@ func known(c report.Count) string {
 	return Number(c.N)
 }
 
+// score cuts hundredths off, so that only a full score reads 100.
 func score(s judge.Score) string {
 	if !s.Known {
 		return "none"
 	}
-	return whole(s.Value)
+	return Number(int(s.Value) / 100)
 }
 
 // stamp writes a time in UTC; midnight sharp is a bare date, since that is what a directory's name gives.
@@ -140,4 +121,13 @@ func size(n int64) string {
 		return fmt.Sprintf("%.1f kB", float64(n)/1000)
 	}
 	return fmt.Sprintf("%.1f MB", float64(n)/1_000_000)
+}
+
+// Capital begins a word with a capital.
+func Capital(word string) string {
+	first, size := utf8.DecodeRuneInString(word)
+	if first == utf8.RuneError {
+		return word
+	}
+	return string(unicode.ToUpper(first)) + word[size:]
 }

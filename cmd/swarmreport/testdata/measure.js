@@ -173,7 +173,7 @@
 
     // On paper every text of the page is there, but for what only leads around.
     print(found) {
-      const left = ".top nav, .plain, .tools, .skip, nav.chips, .filter, .hide, thead";
+      const left = ".bar-top, .tabs, .find, .filters > summary, .plain, .tools, .skip, nav.chips, .filter, .hide, thead";
       for (const node of words(document.querySelector("main"))) {
         const e = node.parentElement;
         if (unseen(e) && !e.closest(left)) found(e, "“" + node.data.trim().slice(0, 30) + "” is not printed");

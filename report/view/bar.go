@@ -12,7 +12,6 @@ type Bar struct {
 type Segment struct {
 	Is       string
 	X, Width int
-	Title    string
 }
 
 // counted is one part of a sum: a word of a closed list, how it is written, and how many.
@@ -21,29 +20,25 @@ type counted struct {
 	n        int
 }
 
-// stacked draws parts side by side, in their order; whole is the number that the full width is. A part too small to see
-// is widened to four thousandths, at the cost of the largest.
-func stacked(parts []counted, whole int) (segments []Segment) {
-	sum, largest := 0, -1
-	for _, p := range parts {
-		sum += p.n
-	}
-	if sum == 0 {
-		return nil
-	}
-	left := sum * 1000 / whole
+// stacked draws the parts of a sum side by side, in their order. A part too small to see is widened to four
+// thousandths, at the cost of the largest.
+func stacked(parts []counted, sum int) (segments []Segment) {
+	left, largest := 1000, 0
 	for _, p := range parts {
 		if p.n == 0 {
 			continue
 		}
-		width := max(4, p.n*1000/whole)
+		width := max(4, p.n*1000/sum)
 		left -= width
-		segments = append(segments, Segment{Is: p.is, Width: width, Title: Number(p.n) + " " + p.word})
-		if largest < 0 || width > segments[largest].Width {
+		segments = append(segments, Segment{Is: p.is, Width: width})
+		if width > segments[largest].Width {
 			largest = len(segments) - 1
 		}
 	}
-	segments[largest].Width = max(4, segments[largest].Width+left)
+	if len(segments) == 0 {
+		return nil
+	}
+	segments[largest].Width += left
 	for i := range segments[1:] {
 		segments[i+1].X = segments[i].X + segments[i].Width
 	}
@@ -59,4 +54,21 @@ func inWords(parts []counted) string {
 		}
 	}
 	return strings.Join(words, ", ")
+}
+
+// amount is a number of things.
+type amount struct {
+	one, many string
+	n         int
+}
+
+// counts writes amounts without those that are 0: "2 files, 1 value".
+func counts(list ...amount) string {
+	var parts []string
+	for _, a := range list {
+		if a.n > 0 {
+			parts = append(parts, plural(a.n, a.one, a.many))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
