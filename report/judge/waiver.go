@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -88,24 +89,20 @@ type Waivers struct {
 	SHA256 string // of the file's bytes
 	List   []Waiver
 
-	prints map[string][]*Waiver // by fingerprint
-	ids    map[string][]*Waiver // by ID
+	named  map[string][]*Waiver // by fingerprint, or by ID
 	digest string
 }
 
 // Hold sets the state of each waiver at a moment, and indexes them for On. Moments at which all states are equal give
 // equal waivers, so that a site does not change from one day to the next.
 func (w *Waivers) Hold(now time.Time) {
-	w.prints, w.ids = map[string][]*Waiver{}, map[string][]*Waiver{}
+	w.named = map[string][]*Waiver{}
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q", w.Source, w.SHA256)
 	for i := range w.List {
 		x := &w.List[i]
-		if x.State = x.at(now); x.Fingerprint != "" {
-			w.prints[x.Fingerprint] = append(w.prints[x.Fingerprint], x)
-		} else {
-			w.ids[report.NormalID(x.ID)] = append(w.ids[report.NormalID(x.ID)], x)
-		}
+		name := cmp.Or(x.Fingerprint, report.NormalID(x.ID))
+		x.State, w.named[name] = x.at(now), append(w.named[name], x)
 		fmt.Fprintf(h, "\n%q %q %s", x.Reason, x.Owner, x.State)
 	}
 	w.digest = hex.EncodeToString(h.Sum(nil))
@@ -123,7 +120,7 @@ func (w *Waivers) String() string {
 type Sought struct {
 	ID, Reviewer string
 	Run, Project string        // the run's ID, and its project if it has one
-	Fingerprint  func() string // called only if a waiver names a fingerprint
+	Fingerprint  func() string // called only if there are waivers
 }
 
 // On returns the waiver of a finding: of several the one that ends last; nil = none.
@@ -131,12 +128,10 @@ func (w *Waivers) On(f Sought) *Waiver {
 	if w == nil {
 		return nil
 	}
-	candidates := those(w.ids[report.NormalID(f.ID)], func(x *Waiver) bool {
-		return x.names(f.ID, f.Reviewer) && x.ofRun(f.Run, f.Project)
+	candidates := those(w.named[report.NormalID(f.ID)], func(x *Waiver) bool {
+		return x.Fingerprint == "" && x.names(f.ID, f.Reviewer) && x.ofRun(f.Run, f.Project)
 	})
-	if len(w.prints) > 0 {
-		candidates = append(candidates, w.prints[f.Fingerprint()]...)
-	}
+	candidates = append(candidates, w.named[f.Fingerprint()]...)
 	if len(candidates) == 0 {
 		return nil
 	}

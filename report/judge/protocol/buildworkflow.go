@@ -105,15 +105,15 @@ func wrongErrorCount(m *report.Message) (breach string, asked bool) {
 
 // illegalTransition: an unknown state is another rule's.
 func illegalTransition(m *report.Message) (breach string, asked bool) {
-	from, to := "", ""
-	for state := range states {
-		if m.Says("payload.fromState", report.Plain(state)) {
-			from = state
+	state := func(field string) string {
+		for state := range states {
+			if m.Says(field, report.Plain(state)) {
+				return state
+			}
 		}
-		if m.Says("payload.toState", report.Plain(state)) {
-			to = state
-		}
+		return ""
 	}
+	from, to := state("payload.fromState"), state("payload.toState")
 	if from == "" || to == "" {
 		return "", false
 	}

@@ -1,40 +1,32 @@
 package protocol
 
 import (
-	"cmp"
 	"strings"
 	"time"
 
 	"swarmreport/report"
 )
 
-// repeated: without times a second use counts at any distance. The logs of the sender and of a recipient both hold a
-// message, and so do those of two recipients.
-func repeated(before, m *report.Message) bool {
-	gap, timed := between(before, m)
-	sent := strings.HasPrefix(logEnd(before), "sent") && strings.HasPrefix(logEnd(m), "sent")
-	return (logEnd(before) == logEnd(m) || sent) && (!timed || gap <= time.Hour)
-}
-
-// logEnd names the log that holds a message, and whether as sent or as received.
-func logEnd(m *report.Message) string {
-	return report.Plain(m.Text("log.direction")) + "\x00" + report.AgentName(m.Text("log.agent"))
-}
-
-func repeatedID(a *audit) {
-	last := map[string]*report.Message{} // by id, and by id and log
-	for m := range a.talk() {
-		if m.ID == "" {
-			continue
-		}
-		a.subjects++
-		log := m.ID + "\x00" + logEnd(m)
-		if before := cmp.Or(last[log], last[m.ID]); before != nil && repeated(before, m) {
-			gap, timed := between(before, m)
-			a.about("has the id of an earlier message"+when(timed, ", %s before", duration(gap)), m, before)
-		}
-		last[m.ID], last[log] = m, m
+// logKey is the ID of a message with the log that holds it: the sender's log and that of each recipient may hold one.
+func logKey(m *report.Message) string {
+	switch direction := report.Plain(m.Text("log.direction")); {
+	case m.ID == "":
+		return ""
+	case strings.HasPrefix(direction, "sent"):
+		return m.ID + "\x00sent"
+	default:
+		return m.ID + "\x00" + direction + "\x00" + report.AgentName(m.Text("log.agent"))
 	}
+}
+
+// sameID: without times a second use counts at any distance.
+func sameID(before, m *report.Message) (breach string, asked bool) {
+	if before == nil {
+		return "", true
+	}
+	gap, timed := between(before, m)
+	return when(!timed || gap <= time.Hour, "has the id of an earlier message%s",
+		when(timed, ", %s before", duration(gap))), true
 }
 
 // exchanges are requests with their answers: a reply that names the request, else any answer of its kind in the

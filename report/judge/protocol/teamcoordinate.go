@@ -19,9 +19,12 @@ func untagged(a *audit) {
 		tagged := func(m *report.Message) bool {
 			return strings.HasPrefix(report.Plain(m.Summary), tag) || strings.HasPrefix(report.Plain(m.Body), tag)
 		}
-		for i := 0; i < len(own) && slices.ContainsFunc(own, tagged); i++ {
-			a.answer(own[i])(when(!tagged(own[i]), "of %s does not begin with the tag [%[1]s], as others of this role do",
-				spec.Role), true)
+		if !slices.ContainsFunc(own, tagged) {
+			continue
+		}
+		for _, m := range own {
+			a.answer(m)(when(!tagged(m), "of %s does not begin with the tag [%[1]s], as others of this role do", spec.Role),
+				true)
 		}
 	}
 }
