@@ -284,6 +284,27 @@ func (o *Object) list(want string, names []string) []Entry {
 	})
 }
 
+// Try offers cursors on a member, or on the entries of a list, and consumes it if one of them is taken.
+func (o *Object) Try(name string, take func(*Object) bool) {
+	o.First("", []string{name}, func(i int, v Value) (took bool) {
+		list := []Value{v}
+		if v.Node.Kind == decode.Array {
+			list = v.Children()
+		}
+		var opened []*Object
+		for _, at := range list {
+			if inner := o.R.Object(at); inner != nil {
+				opened = append(opened, inner)
+				took = take(inner) || took
+			}
+		}
+		if took {
+			o.open(i, opened...)
+		}
+		return took
+	})
+}
+
 // Drop consumes members that need no decoding.
 func (o *Object) Drop(names ...string) {
 	if o == nil {
@@ -297,11 +318,11 @@ func (o *Object) Drop(names ...string) {
 }
 
 // open remembers a cursor on a member, so that what it leaves is not lost.
-func (o *Object) open(i int, inner *Object) {
+func (o *Object) open(i int, inner ...*Object) {
 	if o.inner == nil {
 		o.inner = map[int][]*Object{}
 	}
-	o.inner[i] = append(o.inner[i], inner)
+	o.inner[i] = append(o.inner[i], inner...)
 }
 
 // Rest returns every member that nobody consumed, one record each, once, and notes their names.

@@ -113,6 +113,14 @@ func (v Value) All() iter.Seq2[string, Value] {
 	}
 }
 
+// Children gives the values of an object's members, or the items of a list.
+func (v Value) Children() (list []Value) {
+	for _, at := range v.All() {
+		list = append(list, at)
+	}
+	return list
+}
+
 // Has reports whether the value is an object with one of the members.
 func (v Value) Has(names ...string) bool { return v.Get(names...) != nil }
 

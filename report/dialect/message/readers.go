@@ -79,14 +79,14 @@ func entriesOf(f *dialect.File) (list []dialect.Value, own *system) {
 func entriesIn(f *dialect.File, v dialect.Value) (list []dialect.Value) {
 	is := func(v dialect.Value) bool { return systemOf(f, v) != nil }
 	if v.Node.Kind == decode.Array {
-		return children(v)
+		return v.Children()
 	} else if is(v) {
 		return []dialect.Value{v}
 	}
 	for name, at := range v.All() {
 		switch {
-		case at.Node.Kind == decode.Array && (dialect.Snake(name) == "messages" || slices.ContainsFunc(children(at), is)):
-			list = append(list, children(at)...)
+		case at.Node.Kind == decode.Array && (dialect.Snake(name) == "messages" || slices.ContainsFunc(at.Children(), is)):
+			list = append(list, at.Children()...)
 		case is(at):
 			list = append(list, at)
 		}

@@ -121,13 +121,6 @@ func brief(v dialect.Value) string {
 	return withColon(who, what)
 }
 
-func children(v dialect.Value) (list []dialect.Value) {
-	for _, at := range v.All() {
-		list = append(list, at)
-	}
-	return list
-}
-
 // first gives the first of a list that is wanted; nil if none is.
 func first[T any](list []T, wanted func(T) bool) *T {
 	if i := slices.IndexFunc(list, wanted); i >= 0 {

@@ -30,7 +30,7 @@ func isTasks(f *dialect.File) bool {
 	}
 	return f.Format == dialect.JSON && slices.Contains([]string{"tasks.json", "task-list.json", "task_list.json"},
 		path.Base(f.Path)) &&
-		slices.ContainsFunc(children(v), func(at dialect.Value) bool {
+		slices.ContainsFunc(v.Children(), func(at dialect.Value) bool {
 			return (v.Node.Kind == decode.Object || at.Has(taskIDs...)) && at.Has("role", "prefix", "deps", "blocked_by",
 				"status")
 		})

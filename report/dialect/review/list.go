@@ -15,7 +15,7 @@ import (
 type search struct {
 	r       *dialect.Reading
 	review  bool
-	listed  bool // a list of findings is there, though it may be empty
+	lists   int // of findings, empty ones included
 	found   []*report.Finding
 	refers  map[*report.Finding]bool // named by finding_id: may be a reference to another of the file
 	answers []*report.Statement
@@ -67,7 +67,7 @@ var earlierNames = map[string]string{"resolved": "resolved", "fixed": "fixed", "
 	"verifications": "", "resolutions": "", "unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open",
 	"remaining": "open", "regressed": "open"}
 
-// object searches the members of an object.
+// object searches the members of an object, and consumes those that have findings or answers in them.
 func (s *search) object(o *dialect.Object, g Given, depth int) {
 	if o == nil || depth > maxDepth {
 		return
@@ -79,37 +79,24 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 		word, earlier := earlierWord(words)
 		switch {
 		case earlier && s.isAnswers(v):
+			if s.isList(v, name, inner, depth) {
+				s.lists++
+			}
 			s.readAnswers(o.MaybeList(name), word)
 		case isOther(words):
 		case earlier && word != "open":
 		case s.isList(v, name, inner, depth):
 			s.take(o.MaybeList(name), inner)
-		case v.Node.Kind == decode.Object && s.holds(v, inner, depth+1):
-			s.object(o.Object(name), inner, depth+1)
-		case v.Node.Kind == decode.Array && s.holds(v, inner, depth+1):
-			for _, e := range o.MaybeList(name) {
-				s.object(e.Fields, inner, depth+1)
-			}
+		case v.Node.Kind >= decode.Array:
+			o.Try(name, func(at *dialect.Object) bool {
+				lists, answers := s.lists, len(s.answers)
+				if s.object(at, inner, depth+1); s.lists == lists {
+					s.answers = s.answers[:answers] // about anything but findings
+				}
+				return s.lists > lists
+			})
 		}
 	}
-}
-
-// holds reports whether a value has a list of findings anywhere below it.
-func (s *search) holds(v dialect.Value, g Given, depth int) bool {
-	if depth > maxDepth {
-		return false
-	}
-	for name, at := range v.All() {
-		inner, member := g, v.Node.Kind == decode.Object
-		if member {
-			inner = s.group(g, name, at)
-		}
-		if member && s.isList(at, dialect.Snake(name), inner, depth) ||
-			(member || at.Node.Kind == decode.Object) && s.holds(at, inner, depth+1) {
-			return true
-		}
-	}
-	return false
 }
 
 // isOther reports whether a list's name states that its entries are no findings.
@@ -215,7 +202,7 @@ func (s *search) isPlaced(v dialect.Value) bool {
 
 // take reads a list; the entries of a list of checks that passed found nothing.
 func (s *search) take(list []dialect.Entry, g Given) {
-	s.listed = true
+	s.lists++
 	g.Review = s.review
 	for _, e := range list {
 		s.nested(e)

@@ -61,19 +61,14 @@ func isReviewFile(f *dialect.File) bool {
 	return false
 }
 
-// HasLists claims a file with a list whose entries are findings by their own fields.
+// HasLists claims a file with a list whose entries are findings by their own fields. A JSON schema describes others.
 func HasLists(f *dialect.File) bool {
-	isSchema := func(w string) bool { return strings.Contains(w, "jsonschema.org/") } // which describes other files
+	isSchema := func(w string) bool { return strings.Contains(w, "jsonschema.org/") }
 	if !f.IsData() || slices.ContainsFunc(f.SchemaWords(), isSchema) {
 		return false
 	}
-	s := newSearch(dialect.NewReading(f), false)
-	for _, root := range f.Roots() {
-		if s.isList(root, "", Given{}, 0) || s.holds(root, Given{}, 0) || s.isEntry(root, false, Given{}) {
-			return true
-		}
-	}
-	return false
+	_, has := readFindings(f, false)
+	return has
 }
 
 // readWords reads a file that is a review in Markdown.

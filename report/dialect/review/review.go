@@ -13,30 +13,42 @@ import (
 // readReview reads ReviewFindings in all versions, and whatever lists of findings a reviewer's file holds. Several
 // reviews in one file stay apart.
 func readReview(f *dialect.File) *report.Artefact {
-	r := dialect.NewReading(f)
-	var loose []dialect.Entry
-	for _, root := range f.Roots() {
+	a, _ := readFindings(f, true)
+	return a
+}
+
+// readLists reads lists of findings in a file that is no review by schema, name or folder, by their entries alone: a
+// severity, a text, and a location or an ID.
+func readLists(f *dialect.File) *report.Artefact {
+	a, _ := readFindings(f, false)
+	return a
+}
+
+// readFindings also reports whether a list of findings is there, though all its entries may have found nothing.
+func readFindings(f *dialect.File, review bool) (a *report.Artefact, has bool) {
+	r, roots := dialect.NewReading(f), f.Roots()
+	s, g := newSearch(r, review), Given{Reviewer: reviewerOf(f)}
+	var loose []dialect.Entry // of no object around them
+	for _, root := range roots {
+		isList := root.Node.Kind == decode.Array
 		switch {
-		case isBundle(root):
-			for _, at := range root.All() {
-				readOne(r, at)
-			}
-		case root.Node.Kind == decode.Array:
+		case isList && (review && !isBundle(root) || !review && s.isList(root, "", g, 0)):
 			loose = append(loose, dialect.Entries(root)...)
-		case len(f.Roots()) > 1 && hasText(root) && !isReview(root):
+		case isList:
+			for _, at := range root.Children() {
+				has = readOne(r, at, review) || has
+			}
+		case review && len(roots) > 1 && hasText(root) && !isReview(root), !review && s.isEntry(root, false, g):
 			loose = append(loose, dialect.Entry{Value: root})
 		default:
-			readOne(r, root)
+			has = readOne(r, root, review) || has
 		}
 	}
-	if len(r.Art.Reviews) == 0 && !r.Asked() {
-		s := newSearch(r, true)
-		s.take(loose, Given{Reviewer: reviewerOf(f)})
-		review := &report.Review{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: reviewerOf(f), Listed: true}
-		review.Findings, review.Rechecks = unique(s.found, s.refers), s.answers
-		r.Art.Reviews = append(r.Art.Reviews, review)
+	if len(loose) > 0 || review && len(r.Art.Reviews) == 0 && !r.Asked() {
+		s.take(loose, g)
+		s.keep(&report.Review{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: g.Reviewer, Generic: !review})
 	}
-	return r.Finish()
+	return r.Finish(), has || s.lists > 0
 }
 
 // isReview reports whether an object is a whole review: it has a list of findings, and a reviewer, summary or verdict.
@@ -52,34 +64,48 @@ func isBundle(v dialect.Value) bool {
 	return v.Node.Kind == decode.Array && v.Len() > 0 && !slices.ContainsFunc(dialect.Entries(v), other)
 }
 
-// readOne reads one review.
-func readOne(r *dialect.Reading, v dialect.Value) {
-	o := r.Object(v)
-	if o == nil {
+// readOne reads one review, or what an object of another file holds; false where it has no list of findings.
+func readOne(r *dialect.Reading, v dialect.Value, isReview bool) bool {
+	o, least, known := r.Object(v), report.Medium, map[string]bool{}
+	if o == nil && isReview {
 		r.AskValue(v, "this is no review: "+dialect.Plain(v.Node))
-		return
 	}
-	who := cmp.Or(report.ReviewerName(o.MaybeWord(aliases[reviewerField]...)), reviewerOf(r.File))
-	review := &report.Review{Origin: r.Origin(v), Reviewer: who}
-	s := newSearch(r, true)
-	s.object(o, Given{Reviewer: who}, 0)
-	if !s.listed && hasText(v) && has(v, severityField) {
-		s.take([]dialect.Entry{{Value: v, Fields: o}}, Given{Reviewer: who}) // a file for each finding
+	if o == nil {
+		return false
 	}
-	review.Findings, review.Rechecks = unique(s.found, s.refers), s.answers
-	review.Listed = s.listed || len(s.answers) > 0
-	Header(o, review)
-	review.Clean = dialect.IsClean(review.Verdict)
-	if !review.Listed && !review.Clean {
-		r.AskValue(v, "no list of findings was read; an empty one states that there are none: \"findings\": []")
+	s, review := newSearch(r, isReview), &report.Review{Origin: r.Origin(v), Reviewer: reviewerOf(r.File)}
+	review.Generic = !isReview
+	if isReview {
+		review.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(aliases[reviewerField]...)), review.Reviewer)
 	}
-	known := map[string]bool{}
-	for _, f := range review.Findings {
-		known[report.NormalID(f.ID)] = f.ID != ""
+	s.object(o, Given{Reviewer: review.Reviewer}, 0)
+	if isReview && s.lists == 0 && hasText(v) && has(v, severityField) {
+		s.take([]dialect.Entry{{Value: v, Fields: o}}, Given{Reviewer: review.Reviewer}) // a file for each finding
 	}
-	o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, report.SeverityUnknown, known) })
-	r.Art.Reviews = append(r.Art.Reviews, review)
+	s.keep(review)
+	if isReview {
+		Header(o, review)
+		review.Clean = dialect.IsClean(review.Verdict)
+		if !review.Listed && !review.Clean {
+			r.AskValue(v, "no list of findings was read; an empty one states that there are none: \"findings\": []")
+		}
+		least = report.SeverityUnknown
+		for _, f := range review.Findings {
+			known[report.NormalID(f.ID)] = f.ID != ""
+		}
+	}
+	o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, least, known) })
 	r.KeepRest(o)
+	return s.lists > 0
+}
+
+// keep adds a review with what was found to the file's, unless it is none and has no findings.
+func (s *search) keep(review *report.Review) {
+	review.Findings, review.Rechecks = unique(s.found, s.refers), s.answers
+	review.Listed = s.lists+len(s.answers) > 0
+	if s.review || len(review.Findings) > 0 {
+		s.r.Art.Reviews = append(s.r.Art.Reviews, review)
+	}
 }
 
 var (
@@ -169,39 +195,6 @@ func put[K comparable](counts *map[K]int, key K, n int) {
 		*counts = map[K]int{}
 	}
 	(*counts)[key] += n
-}
-
-// readLists reads lists of findings in a file that is no review by schema, name or folder, by their entries alone: a
-// severity, a text, and a location or an ID.
-func readLists(f *dialect.File) *report.Artefact {
-	r := dialect.NewReading(f)
-	s, g := newSearch(r, false), Given{Reviewer: reviewerOf(f)}
-	var loose []dialect.Entry
-	for _, root := range f.Roots() {
-		switch list := root.Node.Kind == decode.Array; {
-		case list && s.isList(root, "", g, 0):
-			loose = append(loose, dialect.Entries(root)...)
-		case !list && s.isEntry(root, false, g):
-			loose = append(loose, dialect.Entry{Value: root})
-		default:
-			entries := []dialect.Entry{{Value: root}}
-			if list {
-				entries = dialect.Entries(root)
-			}
-			for _, e := range entries {
-				o := r.Object(e.Value)
-				s.object(o, g, 1)
-				o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, report.Medium, nil) })
-				r.KeepRest(o)
-			}
-		}
-	}
-	s.take(loose, g)
-	if found := unique(s.found, s.refers); len(found) > 0 {
-		r.Art.Reviews = []*report.Review{{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: g.Reviewer,
-			Generic: true, Listed: true, Findings: found}}
-	}
-	return r.Finish()
 }
 
 // readDesign reads the security review of a plan: threats (STRIDE) without IDs, constraints, a verdict of proceed,
