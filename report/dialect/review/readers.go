@@ -67,8 +67,16 @@ func HasLists(f *dialect.File) bool {
 	if !f.IsData() || slices.ContainsFunc(f.SchemaWords(), isSchema) {
 		return false
 	}
-	_, has := readFindings(f, false)
-	return has
+	s := newSearch(dialect.NewReading(f), false)
+	for _, root := range f.Roots() {
+		for _, at := range dialect.Entries(root) {
+			s.object(s.r.Object(at.Value), Given{}, 0)
+		}
+		if s.lists > 0 || s.isList(root, "", Given{}, 0) || s.isEntry(root, false, Given{}) {
+			return true
+		}
+	}
+	return false
 }
 
 // readWords reads a file that is a review in Markdown.

@@ -12,20 +12,13 @@ import (
 
 // readReview reads ReviewFindings in all versions, and whatever lists of findings a reviewer's file holds. Several
 // reviews in one file stay apart.
-func readReview(f *dialect.File) *report.Artefact {
-	a, _ := readFindings(f, true)
-	return a
-}
+func readReview(f *dialect.File) *report.Artefact { return readFindings(f, true) }
 
 // readLists reads lists of findings in a file that is no review by schema, name or folder, by their entries alone: a
 // severity, a text, and a location or an ID.
-func readLists(f *dialect.File) *report.Artefact {
-	a, _ := readFindings(f, false)
-	return a
-}
+func readLists(f *dialect.File) *report.Artefact { return readFindings(f, false) }
 
-// readFindings also reports whether a list of findings is there, though all its entries may have found nothing.
-func readFindings(f *dialect.File, review bool) (a *report.Artefact, has bool) {
+func readFindings(f *dialect.File, review bool) *report.Artefact {
 	r, roots := dialect.NewReading(f), f.Roots()
 	s, g := newSearch(r, review), Given{Reviewer: reviewerOf(f)}
 	var loose []dialect.Entry // of no object around them
@@ -36,19 +29,19 @@ func readFindings(f *dialect.File, review bool) (a *report.Artefact, has bool) {
 			loose = append(loose, dialect.Entries(root)...)
 		case isList:
 			for _, at := range root.Children() {
-				has = readOne(r, at, review) || has
+				readOne(r, at, review)
 			}
 		case review && len(roots) > 1 && hasText(root) && !isReview(root), !review && s.isEntry(root, false, g):
 			loose = append(loose, dialect.Entry{Value: root})
 		default:
-			has = readOne(r, root, review) || has
+			readOne(r, root, review)
 		}
 	}
 	if len(loose) > 0 || review && len(r.Art.Reviews) == 0 && !r.Asked() {
 		s.take(loose, g)
 		s.keep(&report.Review{Origin: report.Origin{Path: f.Path, Line: 1}, Reviewer: g.Reviewer, Generic: !review})
 	}
-	return r.Finish(), has || s.lists > 0
+	return r.Finish()
 }
 
 // isReview reports whether an object is a whole review: it has a list of findings, and a reviewer, summary or verdict.
@@ -64,14 +57,14 @@ func isBundle(v dialect.Value) bool {
 	return v.Node.Kind == decode.Array && v.Len() > 0 && !slices.ContainsFunc(dialect.Entries(v), other)
 }
 
-// readOne reads one review, or what an object of another file holds; false where it has no list of findings.
-func readOne(r *dialect.Reading, v dialect.Value, isReview bool) bool {
+// readOne reads one review, or what an object of another file holds.
+func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 	o, least, known := r.Object(v), report.Medium, map[string]bool{}
 	if o == nil && isReview {
 		r.AskValue(v, "this is no review: "+dialect.Plain(v.Node))
 	}
 	if o == nil {
-		return false
+		return
 	}
 	s, review := newSearch(r, isReview), &report.Review{Origin: r.Origin(v), Reviewer: reviewerOf(r.File)}
 	review.Generic = !isReview
@@ -96,7 +89,6 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) bool {
 	}
 	o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, least, known) })
 	r.KeepRest(o)
-	return s.lists > 0
 }
 
 // keep adds a review with what was found to the file's, unless it is none and has no findings.
