@@ -15,76 +15,41 @@ import (
 // one names a type of the seed. In a block of code it is an example, unless the text begins with it, or the message
 // before it has its head in a block too.
 
-// headAt is where a head begins in a body: the offset and line of its rule, or of the fence before it.
-type headAt struct{ offset, line int }
+// headForm is a head, perhaps in a block of code, up to its type, or a block of code without one. A blank line, a
+// heading or a rule ends a head.
+var headForm = regexp.MustCompile("(?m)^(?:([ \t]*```+[^`\n]*\n)(?:---[ \t\r]*\n)?|---[ \t\r]*\n[\r\n]*)" +
+	`(?:- .*\n|[^\s#.-].*\n|[ \t]+\S.*\n)*?type:[ \t]+["']?([\w -]+?)["']?[ \t\r]*$` +
+	"|^[ \t]*```+[^`\n]*\n(?s:.*?)(?:^[ \t]*```+[ \t\r]*$|\\z)")
 
-var typeLine = regexp.MustCompile(`^type:[ \t]+["']?([\w -]+?)["']?\s*$`)
-
-// namesType reports whether the lines after a rule name a type of the seed before the head ends.
-func namesType(after string) bool {
-	for text := range strings.Lines(strings.TrimLeft(after, "\r\n")) {
-		line := strings.TrimRight(text, " \t\r\n")
-		if line == "" || line == "---" || line == "..." || strings.HasPrefix(line, "#") {
-			return false
-		}
-		if m := typeLine.FindStringSubmatch(line); m != nil {
-			return ofSeed(m[1])
-		}
-	}
-	return false
-}
-
-// headsIn finds the heads in a body that begin a message.
-func headsIn(f *dialect.File) (found []headAt) {
+// headsIn finds where a body has the head of a message.
+func headsIn(f *dialect.File) (found []int) {
 	if f.Format != dialect.Markdown || !strings.Contains(f.Body, "type:") {
 		return nil
 	}
-	at, fence, titled := headAt{line: max(f.BodyLine, 1)}, "", f.Doc != nil
 	blocks := f.Doc != nil && f.Doc.Fenced
-	for text := range strings.Lines(f.Body) {
-		line, after := strings.TrimSpace(text), f.Body[at.offset+len(text):]
-		mark := line[:len(line)-len(strings.TrimLeft(line, "`"))]
-		switch {
-		case fence != "":
-			if line == mark && len(mark) >= len(fence) {
-				fence = ""
-			}
-		case len(mark) > 2:
-			fence = mark
-			if namesType(strings.TrimPrefix(after, "---")) && (blocks || !titled && len(found) == 0) {
-				found, blocks = append(found, at), true
-			}
-		case line == "---" && namesType(after):
-			found = append(found, at)
-		case strings.HasPrefix(line, "#"):
-			titled = true
+	for _, m := range headForm.FindAllStringSubmatchIndex(f.Body, -1) {
+		begins := f.Doc == nil && found == nil && !strings.Contains("\n"+f.Body[:m[0]], "\n#")
+		if block := m[2] >= 0; m[4] >= 0 && ofSeed(f.Body[m[4]:m[5]]) && (!block || blocks || begins) {
+			found, blocks = append(found, m[0]), block
 		}
-		at.offset, at.line = at.offset+len(text), at.line+1
 	}
 	return found
 }
 
 // readEnvelopes reads every message of a file.
 func readEnvelopes(f *dialect.File) *report.Artefact {
-	r, front, heads := dialect.NewReading(f), root(f), headsIn(f)
+	r, front, heads := dialect.NewReading(f), root(f), append(headsIn(f), len(f.Body))
 	r.Art.Messages = []*report.Message{}
-	first := f.Body
-	if len(heads) > 0 {
-		first = f.Body[:heads[0].offset]
-	}
-	if front.Node.Kind == decode.Object && (len(heads) == 0 || isEnvelope(front)) {
+	first := f.Body[:heads[0]]
+	if front.Node.Kind == decode.Object && (len(heads) == 1 || isEnvelope(front)) {
 		readEnvelope(r, r.Object(front), first, max(f.BodyLine, 1))
 	} else if report.Filled(first) {
 		r.Art.Partly = true
 		r.Problem(dialect.Value{Line: max(f.BodyLine, 1)}, report.Warning, report.Repaired, "before",
 			"words before the frontmatter skipped; a message begins with ---")
 	}
-	for i, at := range heads {
-		end := len(f.Body)
-		if i+1 < len(heads) {
-			end = heads[i+1].offset
-		}
-		readPart(r, f.Body[at.offset:end], at.line)
+	for i, at := range heads[:len(heads)-1] {
+		readPart(r, f.Body[at:heads[i+1]], f.At(1).Line+strings.Count(f.Body[:at], "\n"))
 	}
 	return r.Finish()
 }
