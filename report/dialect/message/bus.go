@@ -163,9 +163,7 @@ func (l *letter) busTests() {
 	if result {
 		v.StatusRaw, v.Status, v.Summary = l.m.Signal, l.r.Words.Outcome(l.m.Signal), l.at.Word("summary")
 	}
-	swarm.ReadTests(v, l.load)
-	swarm.ReadChecks(v, l.load)
-	swarm.Settle(v, l.load)
+	swarm.Results(v, l.load)
 	if !v.Shows() {
 		l.r.Art.Verifications = l.r.Art.Verifications[:len(l.r.Art.Verifications)-1]
 	}

@@ -219,13 +219,12 @@ func (e *envelope) oddCounts() {
 func (e *envelope) audit() {
 	v := e.verification()
 	for _, check := range []string{"build", "typecheck", "lint", "test"} {
-		swarm.AddCheck(v, e.top, check, swarm.OutcomeWord(e.top, check+"_status"))
+		swarm.AddCheck(v, e.top, check, check+"_status")
 	}
-	swarm.ReadTests(v, e.top)
+	swarm.Results(v, e.top)
 	if _, runtime, ok := strings.Cut(e.body, "Runtime"); ok && !v.Tests.Run.Known {
 		v.Tests = swarm.CountsIn(runtime)
 	}
-	swarm.Settle(v, e.top)
 }
 
 // opening is the first paragraph of a body without a bold label, else its first heading.

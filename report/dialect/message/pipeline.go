@@ -218,11 +218,9 @@ func readReviewFindings(l *letter) {
 // readTestResult reads a TestResult, and a VerificationResult among messages.
 func readTestResult(l *letter) {
 	v := l.verification()
-	swarm.ReadTests(v, l.top)
-	swarm.ReadChecks(v, l.top)
+	swarm.Results(v, l.top)
 	v.StatusRaw = swarm.OutcomeWord(l.top, "status", "verdict", "result", "outcome")
 	v.Status = l.r.Words.Outcome(v.StatusRaw)
-	swarm.Settle(v, l.top)
 	l.m.Signal = v.StatusRaw
 	l.m.Verdict, _ = verdictOf(l.r, v.StatusRaw)
 	l.m.Status = v.StatusRaw

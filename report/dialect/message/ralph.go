@@ -130,11 +130,9 @@ func readResults(l *letter) {
 	if results := l.load.Object(resultFields...); results != nil && results.Len() > 0 {
 		v := l.verification()
 		v.StatusRaw, v.Status = l.m.Signal, report.Passed
-		swarm.ReadCounts(v, results, true)
-		swarm.ReadTests(v, l.load)
+		swarm.ReadCounts(v, results)
 		swarm.ReadCheckMap(v, results)
-		swarm.ReadChecks(v, l.load)
-		swarm.Settle(v, l.load)
+		swarm.Results(v, l.load)
 		failed := slices.ContainsFunc(v.Checks, func(c report.Check) bool { return c.Outcome == report.Failed })
 		if l.m.Verdict == report.Negative || failed || v.Tests.Failed.N > 0 {
 			v.Status = report.Failed

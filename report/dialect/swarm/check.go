@@ -19,17 +19,6 @@ func OutcomeWord(o *dialect.Object, names ...string) string {
 	return o.MaybeWord(names...)
 }
 
-// askOf asks about the member whose value is the word, else about the object.
-func askOf(o *dialect.Object, word, text string) {
-	at := o.Value
-	for _, member := range o.All() {
-		if at.Node == o.Node && strings.TrimSpace(member.Node.Text) == word {
-			at = member
-		}
-	}
-	o.R.AskValue(at, text)
-}
-
 // steps are the steps of a check by their names; each is met as lint, lint_status, lint_result, lint_passed.
 var steps = map[string]string{
 	"lint": "lint", "linter": "lint", "linting": "lint", "build": "build", "compile": "build", "compilation": "build",
@@ -58,19 +47,16 @@ var holders = []string{"checks", "gates", "quality_gates", "steps", "validators_
 // ReadChecks takes the outcome of each step beside the tests that has a field, or an entry in a map or list of
 // checks.
 func ReadChecks(v *report.Verification, o *dialect.Object) {
-	if o == nil {
-		return
-	}
-	for i, m := range o.Node.Members {
-		name := dialect.Snake(m.Name)
+	for name, at := range o.All() {
+		name = dialect.Snake(name)
 		if step, known := stepName(name); known && step != "tests" {
 			readStep(v, o, step, name)
 		} else if slices.Contains(holders, name) && o.Free(name) {
-			(&goals{r: o.R, v: v}).read(name, o.Child(i), true)
+			(&goals{r: o.R, v: v}).read(name, at, true)
 		}
 	}
-	for _, m := range o.Node.Members {
-		name := dialect.Snake(m.Name)
+	for name := range o.All() {
+		name = dialect.Snake(name)
 		if at := strings.LastIndexByte(name, '_'); at > 0 && slices.Contains(complaints, name[at+1:]) {
 			if step, known := stepName(name[:at]); known {
 				readIssues(v, o, step, name)
@@ -81,22 +67,19 @@ func ReadChecks(v *report.Verification, o *dialect.Object) {
 
 // ReadCheckMap takes a map from step to outcome: {"typecheck": "pass", "tests": {"status": "pass", "passed": 12}}.
 func ReadCheckMap(v *report.Verification, o *dialect.Object) {
-	if o != nil {
-		(&goals{r: o.R, v: v}).read(holders[0], o.Value, true)
-	}
+	(&goals{r: o.R, v: v}).read(holders[0], o.Value, true)
 }
 
 func readStep(v *report.Verification, o *dialect.Object, name, member string) {
 	if inner := o.Object(member); inner != nil {
-		AddCheck(v, inner, name, checkWord(o.R, inner.Value))
+		addCheck(v, o.R, inner.At(goalWords...), name, checkWord(o.R, inner.Value))
 		inner.Drop(goalWords...)
 		readIssues(v, inner, name, complaints...)
 		return
 	}
-	AddCheck(v, o, name, OutcomeWord(o, member))
+	AddCheck(v, o, name, member)
 	if o.Kind(member) == decode.Number {
-		word := o.MaybeWord(member)
-		askOf(o, word, member+": "+word)
+		o.R.AskValue(o.At(member), member+": "+o.MaybeWord(member))
 	}
 }
 
@@ -142,27 +125,26 @@ func readIssues(v *report.Verification, o *dialect.Object, name string, members 
 	}
 }
 
-// AddCheck adds a step with its outcome; one that nobody knows asks.
-func AddCheck(v *report.Verification, o *dialect.Object, name, word string) {
-	if word == "" || o == nil {
-		return
-	}
-	addCheck(v, name, word, o.R.Words.Outcome(word), func(text string) {
-		askOf(o, word, text)
-		o.R.Problem(o.Value, report.Warning, report.UnknownWord, "outcome", "the outcome "+dialect.Quote(word)+
-			" of "+name+" is not known; write pass, fail or skipped")
-	})
+// AddCheck adds a step with the outcome that the first of these members states.
+func AddCheck(v *report.Verification, o *dialect.Object, name string, members ...string) {
+	addCheck(v, o.R, o.At(members...), name, OutcomeWord(o, members...))
 }
 
-func addCheck(v *report.Verification, name, word string, outcome report.Outcome, ask func(string)) {
+// addCheck adds a step with its outcome; one that nobody knows asks.
+func addCheck(v *report.Verification, r *dialect.Reading, at dialect.Value, name, word string) {
+	if word == "" {
+		return
+	}
 	name, _ = stepName(report.Shorten(name, 200))
-	c := report.Check{Name: name, Raw: word, Outcome: outcome}
-	if outcome == report.OutcomeUnknown {
-		ask(name + ": " + word)
+	c := report.Check{Name: name, Raw: word, Outcome: r.Words.Outcome(word)}
+	if c.Outcome == report.OutcomeUnknown {
+		r.AskValue(at, name+": "+word)
+		r.Problem(at, report.Warning, report.UnknownWord, "outcome", "the outcome "+dialect.Quote(word)+" of "+name+
+			" is not known; write pass, fail or skipped")
 	}
 	if i := slices.IndexFunc(v.Checks, func(x report.Check) bool { return x.Name == name }); i < 0 {
 		v.Checks = append(v.Checks, c)
-	} else if outcome == report.Failed && v.Checks[i].Outcome != report.Failed {
+	} else if c.Outcome == report.Failed && v.Checks[i].Outcome != report.Failed {
 		v.Checks[i] = c
 	}
 }
@@ -216,13 +198,13 @@ func (g *goals) goal(name, word string, v dialect.Value, every bool) {
 		return
 	}
 	if every && strings.HasPrefix(name, "test") {
-		ReadCounts(g.v, g.r.Object(v), true)
+		ReadCounts(g.v, g.r.Object(v))
 	}
 	status, _ := g.r.Words.Status(word)
 	switch lead := dialect.Fold(dialect.Lead(word)); {
 	case word == "":
 	case every || outcome == report.Failed:
-		AddCheck(g.v, g.r.Object(v), name, word)
+		addCheck(g.v, g.r, v, name, word)
 	case outcome == report.OutcomeUnknown && status != report.AnswerFixed && !slices.Contains(g.asked, lead):
 		g.asked = append(g.asked, lead)
 		g.r.AskValue(v, name+": "+word)
@@ -239,14 +221,17 @@ func (g *goals) step(name string, v dialect.Value) {
 	if counts := CountsIn(word); counts != (report.TestCounts{}) { // what a command printed
 		g.v.Tests = worst(g.v.Tests, counts)
 	} else if known {
-		addCheck(g.v, name, word, g.r.Words.Outcome(word), func(text string) { g.r.AskValue(v, text) })
+		addCheck(g.v, g.r, v, name, word)
 	}
 }
 
 // failing reads an entry of a list of what failed; one with a status that passed is none.
 func (g *goals) failing(v dialect.Value) {
-	word := cmp.Or(checkWord(g.r, v), "failed")
-	if outcomeOf(g.r, word) != report.Passed {
-		addCheck(g.v, cmp.Or(v.Word(goalTexts...), dialect.Plain(v.Node)), word, report.Failed, nil)
+	word := checkWord(g.r, v)
+	if outcome := outcomeOf(g.r, word); outcome != report.Passed {
+		if g.r.Words.Outcome(word) != report.Failed {
+			word = "failed"
+		}
+		addCheck(g.v, g.r, v, cmp.Or(v.Word(goalTexts...), dialect.Plain(v.Node)), word)
 	}
 }

@@ -102,7 +102,6 @@ func ReadFixes(o *dialect.Object) *report.FixSummary {
 		}
 	}
 	review.Beside(o, "fixer")
-	readTests(&report.Verification{}, o) // those of the fixer: the verification decides
 	OutcomeWord(o, "status", "overall_status")
 	o.MaybeWord("review", "review_file", "source_review")
 	x.s.Time = o.Time(timeNames...)

@@ -34,9 +34,7 @@ func TestResults(t *testing.T) {
 	} {
 		o := object(t, c.text)
 		v := &report.Verification{}
-		ReadTests(v, o)
-		ReadChecks(v, o)
-		Settle(v, o)
+		Results(v, o)
 		checks := ""
 		for i, check := range v.Checks {
 			checks += map[bool]string{true: " "}[i > 0] + check.Name + "=" + check.Outcome.String()

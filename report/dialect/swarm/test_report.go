@@ -132,7 +132,7 @@ func (t *results) numbers(p *review.Line, v dialect.Value) {
 	if first, _, _ := strings.Cut(dialect.Fold(p.Cells[0]), " "); slices.Contains(sumWords, first) {
 		to = &t.total
 	}
-	ReadCounts(row, t.r.Object(v), true)
+	ReadCounts(row, t.r.Object(v))
 	for i, sum := range numbersOf(to) {
 		if n := *numbersOf(&row.Tests)[i]; n.Known {
 			*sum = report.Known(sum.N + n.N)

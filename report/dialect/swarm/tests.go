@@ -14,14 +14,13 @@ import (
 // The numbers of a test run, in a file of their own or in a message. Numbers and closed outcome words of fields
 // count; sentences do not.
 
-// testNames are the names of a test run's numbers, in the order of numbersOf: the full ones, and the short ones that an
-// object of its own has.
-var testNames = [][2]string{
-	{"tests_run total_tests tests_total test_count", "total run count tests"},
-	{"tests_passed passed_tests", "passed pass passing expected"},
-	{"tests_failed failed_tests failing_tests test_failures", "failed failures fail failing unexpected"},
-	{"tests_errors test_errors", "errors error"}, {"tests_skipped skipped_tests", "skipped skip pending"},
-	{"new_tests tests_added", "new"},
+// testNames are the names of a test run's numbers, in the order of numbersOf.
+var testNames = []string{
+	"tests_run total_tests tests_total test_count total run count tests",
+	"tests_passed passed_tests passed pass passing expected",
+	"tests_failed failed_tests failing_tests test_failures failed failures fail failing unexpected",
+	"tests_errors test_errors errors error", "tests_skipped skipped_tests skipped skip pending",
+	"new_tests tests_added new",
 }
 
 func numbersOf(t *report.TestCounts) []*report.Count {
@@ -31,48 +30,57 @@ func numbersOf(t *report.TestCounts) []*report.Count {
 var testHolders = []string{"test_results", "tests", "test_run", "test_summary", "results", "test_counts", "test_result",
 	"unit_tests"}
 
-// ReadTests takes the counts at the top, then those of the objects that hold them.
+// Results takes what an object states about tests and checks.
+func Results(v *report.Verification, o *dialect.Object) {
+	ReadTests(v, o)
+	ReadChecks(v, o)
+	settle(v, o)
+}
+
+// ReadTests takes the counts at the top, and those of the objects that hold them. Of several suites it takes what
+// failed: their numbers are not added up, for a suite may be part of another.
 func ReadTests(v *report.Verification, o *dialect.Object) {
-	readTests(v, o)
-	ReadCounts(v, o, true)
+	for _, name := range testHolders {
+		inner := o.Object(name)
+		if inner == nil {
+			testsSaid(v, o, name)
+			continue
+		}
+		AddCheck(v, inner, "tests", "status", "result", "outcome")
+		ReadCounts(v, inner)
+		inner.Drop("pass_rate")
+		for suite, at := range inner.All() {
+			if at.Node.Kind == decode.Object {
+				(&goals{r: o.R, v: v}).read(dialect.Snake(suite), at, false)
+			}
+		}
+	}
+	ReadCounts(v, o)
 	o.Drop("pass_rate", "test_pass_rate", "pass_percentage")
 }
 
-func readTests(v *report.Verification, o *dialect.Object) {
-	ReadCounts(v, o, false)
-	for _, name := range testHolders {
-		inner, text := o.Object(name), OutcomeWord(o, name)
-		if inner != nil {
-			AddCheck(v, inner, "tests", OutcomeWord(inner, "status", "result", "outcome"))
-			ReadCounts(v, inner, true)
-			inner.Drop("pass_rate")
-			suites(v, inner)
-		} else if counts := CountsIn(text); counts != (report.TestCounts{}) {
-			v.Tests = worst(v.Tests, counts)
-		} else {
-			AddCheck(v, o, "tests", text)
-		}
-	}
-}
-
-// suites takes what failed of several suites. Their numbers are not added up: a suite may be part of another.
-func suites(v *report.Verification, o *dialect.Object) {
-	for i, m := range o.Node.Members {
-		if m.Value.Kind == decode.Object {
-			(&goals{r: o.R, v: v}).read(dialect.Snake(m.Name), o.Child(i), false)
-		}
+// testsSaid takes "tests": "12 passed", or "tests": "pass".
+func testsSaid(v *report.Verification, o *dialect.Object, name string) {
+	text := OutcomeWord(o, name)
+	if counts := CountsIn(text); counts != (report.TestCounts{}) {
+		v.Tests = worst(v.Tests, counts)
+	} else {
+		addCheck(v, o.R, o.At(name), "tests", text)
 	}
 }
 
 // ReadCounts takes the counts, failures and baseline of one object. A text that gives no number asks.
-func ReadCounts(v *report.Verification, o *dialect.Object, inside bool) {
-	readFailures(v, o)
-	for i, names := range testNames {
-		list := strings.Fields(names[0])
-		if inside {
-			list = strings.Fields(names[1] + " " + names[0])
+func ReadCounts(v *report.Verification, o *dialect.Object) {
+	for _, name := range []string{"failures", "failing_tests", "test_failures", "tests_failed", "failed_tests", "failed"} {
+		if o.Kind(name) == decode.Array {
+			v.Stated = true
+			for _, e := range o.List(name) {
+				v.Failures = append(v.Failures, failure(o.R, e))
+			}
 		}
-		for _, name := range list {
+	}
+	for i, names := range testNames {
+		for name := range strings.FieldsSeq(names) {
 			var one report.TestCounts
 			*numbersOf(&one)[i] = o.MaybeCount(name)
 			k := o.Kind(name)
@@ -87,28 +95,16 @@ func ReadCounts(v *report.Verification, o *dialect.Object, inside bool) {
 
 // countSaid reads "2 failed", "12/13" and "7 (of ours)"; another text in the place of a number asks.
 func countSaid(o *dialect.Object, name string) report.TestCounts {
-	text, words := OutcomeWord(o, name), strings.Split(name, "_")
-	counts := CountsIn(text + " " + words[len(words)-1])
+	text, what := OutcomeWord(o, name), name[strings.LastIndexByte(name, '_')+1:]
+	counts := CountsIn(text + " " + what)
 	if n := numberIn(text); counts == (report.TestCounts{}) && n.Known {
-		return CountsIn(words[len(words)-1] + ": " + n.String())
+		return CountsIn(what + ": " + n.String())
 	}
 	if counts == (report.TestCounts{}) && o.R.Words.Outcome(text) == report.OutcomeUnknown && !dialect.IsNone(text) &&
 		(strings.Contains(name, "pass") || strings.Contains(name, "fail") || strings.HasPrefix(name, "tests_")) {
-		askOf(o, text, name+": "+text)
+		o.R.AskValue(o.At(name), name+": "+text)
 	}
 	return counts
-}
-
-func readFailures(v *report.Verification, o *dialect.Object) {
-	for _, name := range []string{"failures", "failing_tests", "test_failures", "tests_failed", "failed_tests",
-		"failed"} {
-		if o.Kind(name) == decode.Array {
-			v.Stated = true
-			for _, e := range o.List(name) {
-				v.Failures = append(v.Failures, failure(o.R, e))
-			}
-		}
-	}
 }
 
 // failure is one failing test; the node ID of pytest (path::name) states the file.
@@ -147,7 +143,7 @@ func readBaseline(v *report.Verification, o *dialect.Object) {
 		}
 		for _, name := range []string{"net_new_failures", "regression_count", "baseline_failed"} {
 			if word := OutcomeWord(at, name); word != "" && !dialect.IsNone(word) {
-				askOf(at, word, name+": "+word)
+				o.R.AskValue(at.At(name), name+": "+word)
 			}
 		}
 	}
@@ -161,7 +157,7 @@ func regression(o *dialect.Object, name string) *bool {
 	}
 	n, word := o.MaybeCount(name), OutcomeWord(o, name)
 	if word != "" && o.R.Words.Outcome(word) != report.Passed && !dialect.IsNone(word) {
-		askOf(o, word, name+": "+word)
+		o.R.AskValue(o.At(name), name+": "+word)
 		return nil
 	}
 	yes := n.N > 0 || len(o.MaybeList(name)) > 0
@@ -185,11 +181,10 @@ func worst(a, b report.TestCounts) report.TestCounts {
 	return a
 }
 
-// Settle fills in the tests that failed where only the others are stated, and reports that.
-func Settle(v *report.Verification, o *dialect.Object) {
+// settle fills in the tests that failed where only the others are stated, and reports that.
+func settle(v *report.Verification, o *dialect.Object) {
 	t := &v.Tests
-	if n := t.Run.N - t.Passed.N - t.Skipped.N - t.Errors.N; !t.Failed.Known && t.Run.Known && t.Passed.Known &&
-		n >= 0 {
+	if n := t.Run.N - t.Passed.N - t.Skipped.N - t.Errors.N; !t.Failed.Known && t.Run.Known && t.Passed.Known && n >= 0 {
 		t.Failed = report.Known(n)
 		o.R.Problem(o.Value, report.Note, report.MissingField, "tests_failed",
 			"how many tests failed is not stated; it is what is left of those that ran: "+t.Failed.String())

@@ -61,7 +61,7 @@ func readResult(v *report.Verification, o *dialect.Object) *report.Verification 
 	v.Component = o.MaybeWord("component_id", "component")
 	ReadTests(v, o)
 	readStatus(v, o)
-	Settle(v, o)
+	settle(v, o)
 	ReadChecks(v, o)
 	for _, e := range o.MaybeList("unverified", "unverified_findings", "unresolved_findings") {
 		v.Unverified = append(v.Unverified, claimOf(e).id)
@@ -82,8 +82,7 @@ func readStatus(v *report.Verification, o *dialect.Object) {
 	for _, name := range []string{"status", "overall_status", "verdict", "overall_verdict", "result", "outcome",
 		"overall", "passed", "success", "ok"} {
 		if k := o.Kind(name); k == decode.Number && name != "passed" && name != "success" && name != "ok" {
-			number := o.MaybeWord(name)
-			askOf(o, number, name+": "+number)
+			o.R.AskValue(o.At(name), name+": "+o.MaybeWord(name))
 		}
 		word := OutcomeWord(o, name)
 		if word == "" {
@@ -91,7 +90,7 @@ func readStatus(v *report.Verification, o *dialect.Object) {
 		}
 		outcome := outcomeOf(o.R, word)
 		if outcome == report.OutcomeUnknown {
-			askOf(o, word, name+": "+word)
+			o.R.AskValue(o.At(name), name+": "+word)
 			o.R.Problem(o.Value, report.Warning, report.UnknownWord, "status",
 				"the status "+dialect.Quote(word)+" is not known; write pass or fail")
 		}
