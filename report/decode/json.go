@@ -45,12 +45,14 @@ func (r *reader) readOrRepair(at span) (values []Node, err *SyntaxError) {
 	left := r.src.left
 	values, err = r.read(at, []byte(r.src.text[at.start:at.end]))
 	if err != nil && !err.Limit {
-		if work, repaired := repair(r.src, at); repaired {
+		if repaired := repair(r.src, at); repaired != nil {
 			strict := err
 			r.src.left, r.mended = left, true
-			values, err = r.read(at, work)
+			values, err = r.read(at, repaired.work)
 			r.mended = false
-			if err != nil && !err.Limit && !err.early && strict.Message == overLine {
+			if repaired.prose && len(values) > 1 {
+				return nil, strict // sentences surround one document
+			} else if err != nil && !err.Limit && !err.early && strict.Message == overLine {
 				err = strict // a quote is missing there, which the repair took for a line break in a string
 			}
 		}
@@ -98,6 +100,10 @@ func (r *reader) value(depth int) (n Node, err *SyntaxError) {
 		n.Offset, err = r.end()-1, r.refuse(e)
 	} else {
 		literal, n.Offset, err = r.literal()
+		if n.Kind == Number && depth > 0 && r.end() == r.base+len(r.work) { // it may have had more digits
+			_, e := r.dec.ReadToken()
+			err = r.refuse(e)
+		}
 	}
 	if err != nil {
 		return Node{}, err
@@ -131,7 +137,7 @@ func (r *reader) literal() (text string, start int, err *SyntaxError) {
 }
 
 // inside reads the members or items of n up to its closing bracket. Of a list, the innermost entry that the end of the
-// text cuts off is left out, and so is a number that ends with the text: it may have had more digits.
+// text cuts off is left out.
 func (r *reader) inside(n *Node, depth int) (err *SyntaxError) {
 	for {
 		if next := r.dec.PeekKind(); next == ']' || next == '}' {
@@ -148,9 +154,6 @@ func (r *reader) inside(n *Node, depth int) (err *SyntaxError) {
 		}
 		switch {
 		case m.Value.Kind == Invalid:
-			if err.early && r.end() == r.base+len(r.work) {
-				n.dropNumber()
-			}
 		case n.Kind == Object:
 			n.Members = append(n.Members, m)
 		case err == nil || r.cut:
@@ -161,15 +164,6 @@ func (r *reader) inside(n *Node, depth int) (err *SyntaxError) {
 		if err != nil {
 			return err
 		}
-	}
-}
-
-// dropNumber removes the last item or member if it is a number.
-func (n *Node) dropNumber() {
-	if last := len(n.Items) - 1; last >= 0 && n.Items[last].Kind == Number {
-		n.Items = n.Items[:last]
-	} else if last := len(n.Members) - 1; last >= 0 && n.Members[last].Value.Kind == Number {
-		n.Members = n.Members[:last]
 	}
 }
 
@@ -213,10 +207,8 @@ func (r *reader) refuse(err error) *SyntaxError {
 
 // Line is one value of a JSON Lines text. Exactly one of Doc and Err is set.
 type Line struct {
-	Number int       // 1-based, in the file
-	Offset int       // of the line's first byte that is no white space
-	Doc    *Document // its Text is the whole file's, so its positions are the file's
-	Err    *SyntaxError
+	Doc *Document // its Text is the whole file's, so its positions are the file's
+	Err *SyntaxError
 }
 
 // A text may have this many lines that hold something, and this many broken ones: each costs memory beyond its bytes.
@@ -230,15 +222,15 @@ const (
 //
 // The limit of values counts over all lines. The last Line has the error of a limit, for the rest of the text.
 func JSONLines(data []byte) (lines []Line) {
-	r, number, next, broken := newReader(open(data)), 0, 0, 0
+	r, next, broken := newReader(open(data)), 0, 0
 	for whole := range strings.Lines(r.src.text) {
 		at := span{next, next + len(strings.TrimRight(whole, blanks))}
-		number, next = number+1, next+len(whole)
+		next += len(whole)
 		at.start += len(whole) - len(strings.TrimLeft(whole, blanks))
 		if at.start >= at.end || r.src.left < 0 {
 			continue
 		}
-		line := Line{Number: number, Offset: at.start}
+		var line Line
 		if len(lines) >= maxLines || broken >= maxBroken {
 			line.Err = r.src.tooMuch(at.start, fmt.Sprintf("more than %d lines, or %d broken ones", maxLines, maxBroken))
 			return append(lines, line)

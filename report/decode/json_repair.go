@@ -9,124 +9,86 @@ import (
 
 // repaired is a copy of a span in which some parts are blanked out; offsets are those of the span.
 type repaired struct {
-	src  *source
-	text string // the span as written
-	base int    // its offset in the file's text
-	work []byte
+	src   *source
+	text  string // the span as written
+	base  int    // its offset in the file's text
+	work  []byte
+	prose bool // sentences around the document are blanked out
 }
 
-// repair applies the repairs that the package comment lists; false = none applies.
-func repair(s *source, at span) (work []byte, repairs bool) {
+// token is what decides about repairs: a string, a comment, a comma, or another character.
+var token = lazy(`(?s:("(?:[^"\\]|\\.)*"?)|(//[^\r\n]*|/\*.*?\*/)|\S)`)
+
+// repair applies the repairs that the package comment lists; nil = none applies. Which bracket closes which is the
+// parser's business. A trailing comma is one between a value and a closing bracket: in "[,]" and "[1,,]" a value may be
+// missing.
+func repair(s *source, at span) *repaired {
 	before, text := len(s.faults), s.text[at.start:at.end]
 	r := &repaired{src: s, text: text, base: at.start, work: []byte(text)}
-	if start, end, values := r.values(); values > 0 {
-		r.around(start, end, values == 1)
+	begin, end := strings.IndexAny(text, "[{"), strings.LastIndexAny(text, "]}")+1
+	if begin < 0 {
+		return nil
 	}
-	return r.work, len(s.faults) > before
-}
-
-// token is what decides about repairs: a string, a comment, a bracket that opens or closes, a comma, or another
-// character.
-var token = lazy(`^[ \t\r\n]*(?s:("(?:[^"\\]|\\.)*"?)|(//[^\r\n]*|/\*.*?\*/)|([\[{])|([\]}])|(,)|.)`)
-
-// The groups of token.
-const (
-	aString = iota + 1
-	aComment
-	anOpening
-	aClosing
-	aComma
-	another
-)
-
-// values repairs the objects and arrays that follow each other, from the first bracket on, up to anything else. Which
-// bracket closes which is the parser's business. A trailing comma is one between a value and a closing bracket: in
-// "[,]" and "[1,,]" a value may be missing.
-func (r *repaired) values() (start, end, n int) {
-	depth, comma, before := 0, -1, byte(0) // comma: a trailing one if a bracket closes next; before: the token before
-	for i := 0; ; {
-		m := token().FindStringSubmatchIndex(r.text[i:])
-		if m == nil {
-			break
-		}
-		is, first, next := aString, i+m[1]-1, i+m[1]
-		for is < another && m[2*is] < 0 {
-			is++
-		}
-		if is < another {
-			first = i + m[2*is]
-		}
-		trailing := comma
-		switch i = next; {
-		case is == aComment:
+	fence, skipped := r.skip(0, begin, "")
+	if !skipped {
+		begin = 0
+	}
+	if _, skipped = r.skip(end, len(text), fence); !skipped || end == 0 {
+		end = len(text)
+	}
+	comma, last := -1, byte(0) // comma: a trailing one if a bracket closes next; last: how the token before begins
+	for _, m := range token().FindAllStringSubmatchIndex(text[begin:end], -1) {
+		first, next := begin+m[0], begin+m[1]
+		switch c := text[first]; {
+		case m[4] >= 0:
 			r.blank(first, next, "comment skipped")
 			continue
-		case depth == 0 && is != anOpening && n > 0:
-			return start, end, n
-		case depth == 0 && is != anOpening:
-			if first += strings.IndexAny(r.text[first:]+"[", "[{"); first == len(r.text) {
-				return 0, 0, 0
-			}
-			i = first
-			continue
-		case depth == 0:
-			depth, n = 1, n+1
-			if n == 1 {
-				start = first
-			}
-		case is == anOpening:
-			depth++
-		case is == aString:
+		case m[2] >= 0:
 			r.mend(first, next)
-		case is == aClosing:
-			if depth, end = depth-1, next; trailing >= 0 {
-				r.blank(trailing, trailing+1, "trailing comma skipped")
-			}
+		case (c == ']' || c == '}') && comma >= 0:
+			r.blank(comma, comma+1, "trailing comma skipped")
 		}
-		if comma = -1; is == aComma && strings.IndexByte(",:[{", before) < 0 {
+		if comma = -1; text[first] == ',' && strings.IndexByte(",:[{", last) < 0 {
 			comma = first
 		}
-		before = r.text[first]
+		last = text[first]
 	}
-	if depth > 0 {
-		end = len(r.text)
+	if len(s.faults) == before {
+		return nil
 	}
-	return start, end, n
+	return r
 }
 
 // beside is a line around a document that may be skipped: a sentence without brackets and quotes, which is surely no
 // part of the document, or the mark of a code fence and one word.
 var beside = lazy("^(?:[A-Z][^\\pC{}\\[\\]\"=]*[.:!]|(`{3,}|~{3,})([\\w-]*))$")
 
-// around blanks out what precedes and follows the document, if it is one code fence, sentences, or both. Of several
-// fences one would have to be guessed, so they stay an error. single: there is one value, which sentences may surround.
-func (r *repaired) around(start, end int, single bool) {
-	fence, skipped, parts := "", [2]string{}, [2]span{{0, start}, {end, len(r.work)}}
-	for i, part := range parts {
-		for line := range strings.Lines(string(r.work[part.start:part.end])) {
-			line = strings.TrimSpace(line)
-			m := beside().FindStringSubmatch(line)
-			switch {
-			case line == "":
-			case m == nil, m[1] == "" && !single:
-				return
-			case m[1] == "":
-				skipped[i] = cmp.Or(skipped[i], "prose")
-			case i == 0 && fence == "":
-				fence, skipped[i] = m[1], "code fence"
-			case i == 0 || fence == "" || m[2] != "" || !strings.HasPrefix(m[1], fence):
-				return
-			default:
-				fence = ""
-			}
+// skip blanks out what precedes or follows the document, if it is the mark of one code fence, sentences, or both. Of
+// several fences one would have to be guessed, so they stay an error. It takes and gives the mark of the open fence.
+func (r *repaired) skip(start, end int, fence string) (open string, skipped bool) {
+	what, prose := "", false
+	for line := range strings.Lines(r.text[start:end]) {
+		line = strings.TrimSpace(line)
+		m := beside().FindStringSubmatch(line)
+		switch {
+		case line == "":
+		case m == nil:
+			return fence, false
+		case m[1] == "":
+			what, prose = cmp.Or(what, "prose"), true
+		case start == 0 && fence == "":
+			fence, what = m[1], "code fence"
+		case start == 0 || fence == "" || m[2] != "" || !strings.HasPrefix(m[1], fence):
+			return fence, false
+		default:
+			fence = ""
 		}
 	}
-	for i, part := range parts {
-		if skipped[i] != "" {
-			r.blank(part.start, part.end, skipped[i]+" around the document skipped")
-		}
+	if r.prose = r.prose || prose; what != "" {
+		r.src.repaired(r.base+start, what+" around the document skipped")
 	}
-	copy(r.work[end:], strings.Repeat(" ", len(r.work)-end))
+	copy(r.work[start:end], strings.Repeat(" ", end-start))
+	return fence, true
 }
 
 func (r *repaired) blank(start, end int, message string) {

@@ -2,6 +2,7 @@ package decode
 
 import (
 	"bytes"
+	"cmp"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -22,11 +23,8 @@ const (
 // withinLimits is the offset of the first line that breaks a limit; len(body) if none does.
 func withinLimits(body string) int {
 	if len(body) > maxMarkdown {
-		end := strings.LastIndexByte(body[:maxMarkdown], '\n') + 1
-		if end == 0 {
-			end = maxMarkdown
-		}
-		body = body[:end]
+		body = body[:maxMarkdown]
+		body = body[:cmp.Or(strings.LastIndexByte(body, '\n')+1, maxMarkdown)]
 	}
 	start, deepest, steps, columns, cells := 0, 1, 0, 0, 0
 	for line := range strings.Lines(body) {
@@ -48,47 +46,23 @@ func withinLimits(body string) int {
 	return start
 }
 
-// containers counts the list and quote marks that a line begins with and those that its indentation may continue: each
-// open list takes at least two columns. A line without marks opens nothing and counts 0. rest is what follows the
-// marks.
-func containers(line string) (depth int, rest string) {
-	marks, columns := 0, 0
-	for rest = line; rest != ""; {
-		n := markLength(rest)
-		switch {
-		case n > 0:
-			marks++
-			columns-- // the space that belongs to the mark
-		case rest[0] == ' ':
-			n, columns = 1, columns+1
-		case rest[0] == '\t':
-			n, columns = 1, columns+4
-		}
-		if n == 0 {
-			break
-		}
-		rest = rest[n:]
-	}
-	if marks == 0 {
-		return 0, rest
-	}
-	return marks + max(columns, 0)/2, rest
-}
+// markLead is what precedes a line's text: blanks, and the marks of lists and quotes.
+var (
+	markLead = lazy(`^(?:[ \t]|>|(?:[-*+]|\d+[.)])(?:[ \t\n]|$))*`)
+	listMark = lazy(`>|[-*+]|\d+[.)]`)
+)
 
-// markLength is the length of the list or quote mark that s begins with, or 0.
-func markLength(s string) int {
-	if s[0] == '>' {
-		return 1
+// containers counts the list and quote marks that a line begins with and those that its indentation may continue: each
+// open list takes at least two columns, and a space belongs to each mark. A line without marks opens nothing and
+// counts 0. rest is what follows the marks.
+func containers(line string) (depth int, rest string) {
+	lead := markLead().FindString(line)
+	marks := len(listMark().FindAllString(lead, -1))
+	if marks > 0 {
+		columns := strings.Count(lead, " ") + 4*strings.Count(lead, "\t") - marks
+		depth = marks + max(columns, 0)/2
 	}
-	rest := strings.TrimLeft(s, "0123456789")
-	marks := "-*+"
-	if len(rest) < len(s) {
-		marks = ".)"
-	}
-	if rest == "" || strings.IndexByte(marks, rest[0]) < 0 || len(rest) > 1 && strings.IndexByte(" \t\n", rest[1]) < 0 {
-		return 0
-	}
-	return len(s) - len(rest) + 1
+	return depth, line[len(lead):]
 }
 
 // delimiterColumns counts the columns of a line that may be the second of a table, wherever it is nested; 0 for others.

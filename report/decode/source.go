@@ -42,7 +42,7 @@ func Text(data []byte) (string, *Fault) {
 	case utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
 		return string(data), nil
 	}
-	return fromWindows(data)
+	return fromWindows(string(data))
 }
 
 // fromUTF16 converts pairs of bytes; half surrogates become U+FFFD. low is the index of the low byte in a pair.
@@ -58,13 +58,12 @@ func fromUTF16(data []byte, low int) (string, *Fault) {
 var windows1252 = []rune("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ")
 
 // fromWindows converts the bytes that are no part of a UTF-8 character: a text may mix both.
-func fromWindows(data []byte) (string, *Fault) {
+func fromWindows(data string) (string, *Fault) {
 	var b strings.Builder
 	first := -1
-	for len(data) > 0 {
-		r, size := utf8.DecodeRune(data)
-		if r == utf8.RuneError && size == 1 {
-			if r = rune(data[0]); r < 0xA0 {
+	for i, r := range data {
+		if r == utf8.RuneError && !strings.HasPrefix(data[i:], string(r)) {
+			if r = rune(data[i]); r < 0xA0 {
 				r = windows1252[r-0x80]
 			}
 			if first < 0 {
@@ -72,7 +71,6 @@ func fromWindows(data []byte) (string, *Fault) {
 			}
 		}
 		b.WriteRune(r)
-		data = data[size:]
 	}
 	return b.String(), &Fault{Kind: Repaired, Offset: first, Message: "bytes that are not UTF-8 read as Windows-1252"}
 }

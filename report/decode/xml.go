@@ -23,92 +23,86 @@ func XML(data []byte) (*Document, error) {
 	if strings.Trim(src.text, blanks) == "" {
 		return nil, src.fail(0, emptyFile)
 	}
-	t := &xmlTree{src: src, dec: xml.NewDecoder(strings.NewReader(src.text))}
+	dec := xml.NewDecoder(strings.NewReader(src.text))
 	// The text is UTF-8 by now, whatever encoding its declaration names.
-	t.dec.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil }
-	root := Node{Kind: Object}
-	if err := t.content(&root, 0); err != nil {
-		return nil, err
-	}
-	return src.document([]Node{root}), nil
-}
-
-// xmlTree builds nodes from tokens.
-type xmlTree struct {
-	src *source
-	dec *xml.Decoder
-}
-
-// content reads what is in an element, up to its end; at depth 0 that is the whole document.
-func (t *xmlTree) content(n *Node, depth int) *SyntaxError {
-	at, text := map[string]int{}, []byte(nil) // members by name
+	dec.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil }
+	open := []*element{{Node: Node{Kind: Object}}}
 	for {
-		offset := int(t.dec.InputOffset())
-		token, err := t.dec.Token()
-		if errors.Is(err, io.EOF) && len(n.Members) > 0 {
-			return nil
-		} else if errors.Is(err, io.EOF) {
-			return t.src.fail(offset, "there is no element")
-		} else if err != nil {
-			return t.refuse(err)
-		}
-		var bad *SyntaxError
+		offset := int(dec.InputOffset())
+		token, err := dec.Token()
+		top, depth := open[len(open)-1], len(open)
 		switch x := token.(type) {
 		case xml.StartElement:
-			bad = t.element(n, at, x, offset, depth)
-		case xml.EndElement:
-			if len(bytes.TrimSpace(text)) > 0 {
-				n.Members = append(n.Members, textMember("#text", n.Offset, string(text)))
+			if depth == 1 && len(top.Members) > 0 {
+				return nil, src.fail(offset, "more text after the root element")
+			} else if bad := src.count(1+len(x.Attr), depth, offset); bad != nil {
+				return nil, bad
 			}
-			return nil
+			open = append(open, newElement(x, offset))
+		case xml.EndElement:
+			if len(bytes.TrimSpace(top.text)) > 0 {
+				top.Members = append(top.Members, textMember("#text", top.Offset, string(top.text)))
+			}
+			open = open[:depth-1]
+			open[depth-2].add(top, depth == 2)
 		case xml.CharData:
-			blank := len(x) - len(bytes.TrimLeft(x, " \t\r\n"))
-			if text = append(text, x...); depth == 0 && blank < len(x) {
-				bad = t.src.fail(offset+blank, "text outside of the root element")
+			blank := len(x) - len(bytes.TrimLeft(x, blanks))
+			if top.text = append(top.text, x...); depth == 1 && blank < len(x) {
+				return nil, src.fail(offset+blank, "text outside of the root element")
 			}
 		case xml.Directive:
 			if bytes.Contains(x, []byte("<!ENTITY")) {
-				bad = t.src.tooMuch(offset, "a document type with entities of its own is not read")
+				return nil, src.tooMuch(offset, "a document type with entities of its own is not read")
 			}
 		}
-		if bad != nil {
-			return bad
+		switch {
+		case errors.Is(err, io.EOF) && len(top.Members) == 0:
+			return nil, src.fail(offset, "there is no element")
+		case errors.Is(err, io.EOF):
+			return src.document([]Node{top.Node}), nil
+		case err != nil:
+			return nil, refuseXML(src, dec, err)
 		}
 	}
 }
 
-// element reads an element and adds it to the one around it: to the array of its name, but the root is alone.
-func (t *xmlTree) element(in *Node, at map[string]int, x xml.StartElement, offset, depth int) *SyntaxError {
-	if depth == 0 && len(in.Members) > 0 {
-		return t.src.fail(offset, "more text after the root element")
-	} else if bad := t.src.count(1+len(x.Attr), depth+1, offset); bad != nil {
-		return bad
-	}
-	n, name := Node{Kind: Object, Offset: offset}, x.Name.Local
+// element is one that is open: its node, the index of each list in it, and its text.
+type element struct {
+	Node
+	name string
+	at   map[string]int
+	text []byte
+}
+
+func newElement(x xml.StartElement, offset int) *element {
+	e := &element{Node: Node{Kind: Object, Offset: offset}, name: x.Name.Local, at: map[string]int{}}
 	for _, a := range x.Attr {
-		n.Members = append(n.Members, textMember("@"+a.Name.Local, offset, a.Value))
+		e.Members = append(e.Members, textMember("@"+a.Name.Local, offset, a.Value))
 	}
-	bad := t.content(&n, depth+1)
-	if depth == 0 {
-		in.Members = []Member{{Name: name, Offset: offset, Value: n}}
-		return bad
+	return e
+}
+
+// add puts an element into the array of its name; the root is alone.
+func (e *element) add(inner *element, root bool) {
+	if root {
+		e.Members = []Member{{Name: inner.name, Offset: inner.Offset, Value: inner.Node}}
+		return
 	}
-	i, known := at[name]
+	i, known := e.at[inner.name]
 	if !known {
-		i, at[name] = len(in.Members), len(in.Members)
-		in.Members = append(in.Members, Member{Name: name, Offset: offset, Value: Node{Kind: Array, Offset: offset}})
+		i, e.at[inner.name] = len(e.Members), len(e.Members)
+		e.Members = append(e.Members, Member{Name: inner.name, Offset: inner.Offset,
+			Value: Node{Kind: Array, Offset: inner.Offset}})
 	}
-	list := &in.Members[i].Value
-	list.Items = append(list.Items, n)
-	return bad
+	e.Members[i].Value.Items = append(e.Members[i].Value.Items, inner.Node)
 }
 
 func textMember(name string, offset int, text string) Member {
 	return Member{Name: name, Offset: offset, Value: Node{Kind: String, Offset: offset, Text: text}}
 }
 
-// refuse turns the parser's error into ours.
-func (t *xmlTree) refuse(err error) *SyntaxError {
+// refuseXML turns the parser's error into ours.
+func refuseXML(src *source, dec *xml.Decoder, err error) *SyntaxError {
 	message := err.Error()
 	var bad *xml.SyntaxError
 	if errors.As(err, &bad) {
@@ -117,5 +111,5 @@ func (t *xmlTree) refuse(err error) *SyntaxError {
 	if message == "unexpected EOF" {
 		message = "the text ends too early"
 	}
-	return t.src.fail(int(t.dec.InputOffset()), strings.ToValidUTF8(cut(message, 200), "\uFFFD"))
+	return src.fail(int(dec.InputOffset()), strings.ToValidUTF8(cut(message, 200), "\uFFFD"))
 }
