@@ -47,7 +47,7 @@ func vocabularyPage(old string) string {
 	b.WriteString(vocabularyHead)
 	for _, v := range dialect.Vocabularies() {
 		section(&b, strings.ToUpper(v.Name[:1])+v.Name[1:], v.Name, "")
-		words(&b, v)
+		words(&b, v.Rows)
 	}
 	section(&b, "Reviews in Markdown", "markdown", markdownHead)
 	b.WriteString(forms + titlesHead)
@@ -66,16 +66,10 @@ func section(b *strings.Builder, title, id, text string) {
 	}
 }
 
-// words writes a row for each meaning; the words of one meaning follow each other.
-func words(b *strings.Builder, v dialect.Vocabulary) {
+func words(b *strings.Builder, rows [][2]string) {
 	b.WriteString("\n| means | words |\n|---|---|\n")
-	for list := v.Words; len(list) > 0; {
-		var row []string
-		for means := list[0].Means; len(row) < len(list) && list[len(row)].Means == means; {
-			row = append(row, list[len(row)].Word)
-		}
-		fmt.Fprintf(b, "| **%s** | %s |\n", list[0].Means, strings.Join(row, ", "))
-		list = list[len(row):]
+	for _, row := range rows {
+		fmt.Fprintf(b, "| **%s** | %s |\n", row[0], row[1])
 	}
 }
 

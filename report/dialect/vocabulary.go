@@ -173,13 +173,10 @@ func Lead(text string) string {
 	return strings.TrimRight(text, " \t")
 }
 
-// Word is one entry of a published vocabulary.
-type Word struct{ Word, Means string }
-
 // Vocabulary is one closed map, for docs/vocabulary.md.
 type Vocabulary struct {
-	Name  string // severity, status, outcome, verdict
-	Words []Word // by meaning, then word
+	Name string      // severity, status, outcome, verdict
+	Rows [][2]string // what words mean, and the words
 }
 
 // Vocabularies lists the four maps as they are published.
@@ -191,9 +188,8 @@ func Vocabularies() []Vocabulary {
 func (m meanings[T]) published(name string) Vocabulary {
 	v := Vocabulary{Name: name}
 	for _, row := range m {
-		for _, word := range slices.Sorted(strings.SplitSeq(row.words, ", ")) {
-			v.Words = append(v.Words, Word{word, row.means.String()})
-		}
+		words := slices.Sorted(strings.SplitSeq(row.words, ", "))
+		v.Rows = append(v.Rows, [2]string{row.means.String(), strings.Join(words, ", ")})
 	}
 	return v
 }

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -116,27 +115,22 @@ func set(words string) map[string]bool {
 	return is
 }
 
-// Titles lists the words of titles that state what a section holds. An earlier word of the list is stronger.
-func Titles() (v dialect.Vocabulary) {
+// Titles lists the words of titles that state what a section holds, as rows of docs/vocabulary.md. An earlier row is
+// stronger.
+func Titles() (rows [][2]string) {
 	means := map[kind]string{legend: "explains words", earlier: "earlier findings", answered: "fixed findings",
 		silent: "reports nothing", findings: "findings"}
 	for _, row := range sectionWords {
-		for w := range strings.FieldsSeq(row.words) {
-			v.Words = append(v.Words, dialect.Word{Word: w, Means: means[row.kind]})
-		}
+		rows = append(rows, [2]string{means[row.kind], strings.ReplaceAll(row.words, " ", ", ")})
 	}
-	return v
+	return rows
 }
 
-// Labels lists the names of a finding's parts: as labels, headers of tables and members of JSON.
-func Labels() (v dialect.Vocabulary) {
-	for f, names := range aliases {
-		for _, name := range names {
-			v.Words = append(v.Words, dialect.Word{Word: name, Means: aliases[f][0]})
-		}
+// Labels lists the names of a finding's parts, as labels, headers of tables and members of JSON, for the same page.
+func Labels() (rows [][2]string) {
+	for _, names := range aliases {
+		rows = append(rows, [2]string{names[0], strings.Join(slices.Sorted(slices.Values(names)), ", ")})
 	}
-	slices.SortFunc(v.Words, func(a, b dialect.Word) int {
-		return cmp.Or(strings.Compare(a.Means, b.Means), strings.Compare(a.Word, b.Word))
-	})
-	return v
+	slices.SortFunc(rows, func(a, b [2]string) int { return strings.Compare(a[0], b[0]) })
+	return rows
 }

@@ -42,27 +42,18 @@ func one(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	if e.Fields == nil {
 		return textFinding(r, e, g)
 	}
-	o := unwrap(e.Fields)
+	o := e.Fields
 	f := &report.Finding{Reviewer: g.Reviewer, Component: g.Component, Origins: []report.Origin{r.Origin(e.Value)}}
 	f.ID = cmp.Or(o.Word(aliases[idField]...), e.Key)
 	f.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(aliases[reviewerField]...)), f.Reviewer)
 	f.Component = cmp.Or(o.MaybeWord("component_id"), f.Component)
-	locate(o, f, g)
+	setPlaces(f, placesIn(o))
+	f.File = cmp.Or(f.File, g.File)
 	grade(o, f, g)
 	describe(o, f, g)
 	answer(o, f)
-	f.Unread = e.Fields.Rest()
+	f.Unread = o.Rest()
 	return f
-}
-
-// unwrap looks through an entry that has its finding under a name of its own: {"finding": {…}, "status": "open"}.
-func unwrap(o *dialect.Object) *dialect.Object {
-	if !has(o.Value, severityField) {
-		if inner := o.Object("finding", "issue"); inner != nil {
-			return inner
-		}
-	}
-	return o
 }
 
 // textFinding reads an entry that is a plain text, which may begin as a finding in Markdown does: "HIGH:

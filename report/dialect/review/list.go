@@ -177,11 +177,6 @@ func (s *search) isList(v dialect.Value, name string, g Given, depth int) bool {
 
 // isEntry reports whether one object makes its list a list of findings.
 func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
-	for _, name := range []string{"finding", "issue"} {
-		if inner := v.Get(name); inner != nil && inner.Kind == decode.Object {
-			return s.isEntry(dialect.Value{Node: inner, Doc: v.Doc}, named, g)
-		}
-	}
 	if !hasText(v) || v.Has("pattern", "regex") && v.Has("enabled", "pattern") && !has(v, fileField, placeField) {
 		return false
 	}

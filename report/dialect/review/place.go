@@ -10,15 +10,6 @@ import (
 	"swarmreport/report/dialect"
 )
 
-// locate reads where a finding is.
-func locate(o *dialect.Object, f *report.Finding, g Given) {
-	places := placesIn(o)
-	if len(places) == 0 && g.File != "" {
-		places = []report.Place{{File: g.File}}
-	}
-	setPlaces(f, places)
-}
-
 // setPlaces keeps the first place as the finding's own, unless it has one, and the others beside it.
 func setPlaces(f *report.Finding, places []report.Place) {
 	for _, p := range places {

@@ -106,10 +106,7 @@ func readFront(r *dialect.Reading, review *report.Review) {
 		return
 	}
 	if who := o.MaybeWord(aliases[reviewerField]...); who != "" {
-		review.Reviewer = report.ReviewerName(who)
-		for _, f := range review.Findings {
-			f.Reviewer = review.Reviewer
-		}
+		sign(review, report.ReviewerName(who))
 	}
 	Header(o, review)
 	counted := max(total(review.BySeverity), review.Declared.N)

@@ -196,13 +196,18 @@ func readDesign(f *dialect.File) *report.Artefact {
 	v, _ := f.Root("stride_findings", "verdict", "security_constraints")
 	for _, review := range a.Reviews {
 		if review.Design = true; !v.Has(aliases[reviewerField]...) {
-			review.Reviewer = "security"
-			for _, f := range review.Findings {
-				f.Reviewer = review.Reviewer
-			}
+			sign(review, "security")
 		}
 		iteration, known := dialect.Number(v.Get("iteration"))
 		review.Iteration = report.Count{N: iteration, Known: known}
 	}
 	return a
+}
+
+// sign makes a reviewer that of a review and its findings.
+func sign(review *report.Review, who string) {
+	review.Reviewer = who
+	for _, f := range review.Findings {
+		f.Reviewer = who
+	}
 }

@@ -41,8 +41,9 @@ var Readers = []dialect.Reader{
 	{Name: "test report", Shape: isTestReport, Decode: readTestReport},
 }
 
+// readRun reads .swarm-run and its relatives.
 var readRun = ofObject("record of a run", []string{"task", "run_id", "session_id", "branch", "task_title", "started"},
-	readSession)
+	func(a *report.Artefact, o *dialect.Object) { a.Session = ReadSession(o) })
 
 // isFixSummary claims JSON that a fixer wrote by its name, and lists under the names of the schema.
 func isFixSummary(f *dialect.File) bool {

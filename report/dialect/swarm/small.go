@@ -30,9 +30,6 @@ func ofObject(what string, members []string, read func(*report.Artefact, *dialec
 	}
 }
 
-// readSession reads .swarm-run and its relatives: the run's task, IDs, branch, start and baseline.
-func readSession(a *report.Artefact, o *dialect.Object) { a.Session = ReadSession(o) }
-
 // ReadSession takes what a run states about itself, in .swarm-run, a context bundle or the record of a team session.
 func ReadSession(o *dialect.Object) *report.Session {
 	s := &report.Session{Origin: o.R.Origin(o.Value),
@@ -72,33 +69,23 @@ func readEscalations(f *dialect.File) *report.Artefact {
 		return r.Refuse(v, "list of escalations")
 	}
 	for _, e := range dialect.Entries(v) {
-		e.Fields = r.Object(e.Value)
-		r.Art.Escalations = append(r.Art.Escalations, escalation(r, e))
-		r.KeepRest(e.Fields)
+		o := r.Object(e.Value)
+		id, _, rest := review.Leading(e.Node.Text)
+		event := &report.Statement{Origin: r.Origin(e.Value),
+			ID:   cmp.Or(claimID(o, "finding_id", "finding", "finding_ids", "findings"), id),
+			Type: o.MaybeWord("type", "kind", "level"), TargetPhase: o.MaybeWord("target_phase", "phase", "target"),
+			Description: cmp.Or(o.MaybeText("description", "reason", "message", "summary", "issue"), rest),
+			Reply:       o.MaybeText(answerNames...)}
+		if o.Time(timeNames...); event.ID == "" {
+			event.ID, event.Component = cmp.Or(o.MaybeWord("id"), e.Key), o.MaybeWord("component_id", "component")
+		}
+		if event.Component != "" {
+			event.ID, event.Description = "", event.Component+": "+event.Description
+		}
+		r.Art.Escalations = append(r.Art.Escalations, event)
+		r.KeepRest(o)
 	}
 	return r.Finish()
-}
-
-func escalation(r *dialect.Reading, e dialect.Entry) *report.Statement {
-	o := e.Fields
-	if o == nil {
-		id, _, rest := review.Leading(dialect.Plain(e.Node))
-		return &report.Statement{Origin: r.Origin(e.Value), ID: cmp.Or(e.Key, id), Description: rest}
-	}
-	o.Time(timeNames...)
-	event := &report.Statement{Origin: r.Origin(e.Value),
-		ID:   claimID(o, "finding_id", "finding", "finding_ids", "findings"),
-		Type: o.MaybeWord("type", "kind", "level"), TargetPhase: o.MaybeWord("target_phase", "phase", "target"),
-		Description: o.MaybeText("description", "reason", "message", "summary", "issue"),
-		Reply:       o.MaybeText(answerNames...)}
-	if id := cmp.Or(o.MaybeWord("id"), e.Key); event.ID == "" {
-		if event.Component = o.MaybeWord("component_id", "component"); event.Component == "" {
-			event.ID = id
-		} else {
-			event.Description = event.Component + ": " + event.Description
-		}
-	}
-	return event
 }
 
 // readCoverage reads the result of the test-coverage pass: the tests written, those that were not, and their number.
@@ -238,14 +225,15 @@ func groups(o *dialect.Object, names ...string) (list [][]string) {
 		list = [][]string{}
 	}
 	for _, e := range entries {
-		switch text := strings.ReplaceAll(dialect.Plain(e.Node), "→", "->"); {
+		text := strings.ReplaceAll(dialect.Plain(e.Node), "→", "->")
+		var group []string
+		for _, at := range e.All() {
+			group = append(group, dialect.Plain(at.Node))
+		}
+		switch {
 		case e.Fields != nil:
 			list = append(list, e.Fields.Strings("components", "ids", "component_ids", "members", "chain", "group"))
-		case e.Node.Kind == decode.Array:
-			var group []string
-			for _, at := range e.All() {
-				group = append(group, dialect.Plain(at.Node))
-			}
+		case group != nil:
 			list = append(list, group)
 		case strings.Contains(text, "->"):
 			list = append(list, strings.Fields(strings.ReplaceAll(text, "->", " ")))
