@@ -40,11 +40,11 @@ func (v Value) Pointer() string {
 	case v.parent == nil:
 		return v.base
 	case v.parent.Kind != decode.Object:
-		return v.base + "/" + itoa(v.child)
+		return v.base + "/" + strconv.Itoa(v.child)
 	}
 	name := v.parent.Members[v.child].Name
 	if len(name) > maxPointer || len(v.base) > maxPointer {
-		return v.base + "/…" + itoa(v.child)
+		return v.base + "/…" + strconv.Itoa(v.child)
 	}
 	return v.base + decode.Pointer(name)
 }
@@ -54,11 +54,10 @@ func (v Value) Len() int { return len(v.Node.Members) + len(v.Node.Items) }
 
 // Child is the i-th member's value, or the i-th item.
 func (v Value) Child(i int) Value {
-	at := &v.Node.Items
 	if v.Node.Kind == decode.Object {
 		return Value{Node: &v.Node.Members[i].Value, Doc: v.Doc, Line: v.Line, base: v.Pointer(), parent: v.Node, child: i}
 	}
-	return Value{Node: &(*at)[i], Doc: v.Doc, Line: v.Line, base: v.Pointer(), parent: v.Node, child: i}
+	return Value{Node: &v.Node.Items[i], Doc: v.Doc, Line: v.Line, base: v.Pointer(), parent: v.Node, child: i}
 }
 
 // Inside is a tree that was decoded out of the value's text.
@@ -70,6 +69,9 @@ func (v Value) Inside(n *decode.Node) Value {
 // find gives the index of the first of the members that is present and not null, names compared in snake_case; -1 if
 // there is none.
 func (v Value) find(names []string) int {
+	if v.Node == nil || v.Node.Kind != decode.Object {
+		return -1
+	}
 	for _, name := range names {
 		for i := len(v.Node.Members) - 1; i >= 0; i-- {
 			if m := &v.Node.Members[i]; m.Value.Kind != decode.Null && isNamed(m.Name, name) {
@@ -82,9 +84,7 @@ func (v Value) find(names []string) int {
 
 // Get gives the first of the members that is present and not null; nil if there is none.
 func (v Value) Get(names ...string) *decode.Node {
-	if v.Node == nil || v.Node.Kind != decode.Object {
-		return nil
-	} else if i := v.find(names); i >= 0 {
+	if i := v.find(names); i >= 0 {
 		return &v.Node.Members[i].Value
 	}
 	return nil
@@ -92,10 +92,10 @@ func (v Value) Get(names ...string) *decode.Node {
 
 // At is Get with the member's place; a value of no kind where there is none.
 func (v Value) At(names ...string) Value {
-	if v.Get(names...) == nil {
-		return Value{Node: &decode.Node{}}
+	if i := v.find(names); i >= 0 {
+		return v.Child(i)
 	}
-	return v.Child(v.find(names))
+	return Value{Node: &decode.Node{}}
 }
 
 // All gives the members of an object with their names as written, or the items of a list.
@@ -197,5 +197,3 @@ func Plain(n *decode.Node) string {
 	}
 	return report.Shorten(n.JSON(), maxValue)
 }
-
-func itoa(i int) string { return strconv.Itoa(i) }
