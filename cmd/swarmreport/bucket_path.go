@@ -71,7 +71,7 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 			r.jobs = append(r.jobs, j)
 			continue
 		}
-		r.keepTrouble(place, []report.Problem{{Origin: report.Origin{Path: view.RunDir(records[i].Key)}, Level: report.Error,
+		r.keepTrouble(strings.TrimPrefix(place, "s3://"), []report.Problem{{Origin: report.Origin{Path: view.RunDir(records[i].Key)}, Level: report.Error,
 			Kind: report.Unreadable, Message: fmt.Sprintf("it cannot be judged again: %v; it was judged %s", odd[i],
 				records[i].Outcome)}})
 		r.earlier = append(r.earlier, records[i])

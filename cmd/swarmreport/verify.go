@@ -76,6 +76,9 @@ func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error
 }
 
 func openSite(dir string) (*os.Root, error) {
+	if isBucket(dir) {
+		return nil, misused("verify reads a folder; swarmreport build %s -o DIR makes one of a bucket", dir)
+	}
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
 		return nil, misused("%s is a file; name the folder that build wrote, unpacked", dir)
 	}
