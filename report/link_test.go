@@ -121,6 +121,8 @@ func TestLink(t *testing.T) {
 		{"a lead's synthesis", []*report.Artefact{review("all.json", f("lead Q-1 low a.go:3 Tokens leak."), f("lead S-1 high b.go:4 Till open.")), review("qa.json", f("qa Q-1 low a.go:3 "+token)), review("security.json", f("security S-1 high b.go:4 "+drawer), f("security S-2 low c.go:1 Third."))}, "Q-1 low ×2, S-1 high ×2, S-2 low ×1"},
 		{"a list that adds one", []*report.Artefact{review("all.json", f("lead Q-1 low a.go:3 Tokens leak."), f("lead Q-9 high b.go:4 Till open.")), review("qa.json", f("qa Q-1 low a.go:3 "+token), f("qa Q-2 low a.go:5 Third."))}, "Q-1 low ×1, Q-1 low ×1, Q-2 low ×1, Q-9 high ×1"},
 		{"a registry with the status", []*report.Artefact{review("gate.json", f("qa F-1 low - "+token)), review("registry.json", status(f("qa F-1 low - "+token), "verified", report.AnswerFixed))}, "F-1 low ×2 fixed"},
+		{"a later round that is read first", []*report.Artefact{at(15, review("qa-round2.json", status(f("qa Q-1 low a.go:3 "+token), "open", report.AnswerNone))),
+			at(10, review("qa.json", f("qa Q-1 low a.go:3 "+token))), at(12, fixes("fix.json", "Q-1"))}, "Q-1 low ×2 fixed open"},
 		{"its own status", []*report.Artefact{review("a.json", status(f("qa Q-1 low a.go:3 "+token), "wontfix", report.AnswerDeferred))}, "Q-1 low ×1 deferred"},
 		{"a list of IDs", []*report.Artefact{review("a.json", f("qa Q-1 low a.go:3 "+token), f("qa Q-2 low b.go:3 "+drawer), f("qa Q-3 low c.go:1 Third.")), fixes("fix.json", "Q-1, Q-2 and 3")}, "Q-1 low ×1 fixed, Q-2 low ×1 fixed, Q-3 low ×1 fixed"},
 		{"a later status that leaves it open", []*report.Artefact{at(9, review("a.json", f("qa Q-1 low a.go:3 "+token))), at(10, fixes("fix.json", "Q-1")), at(11, rechecks(review("b.json"), "Q-1", "partial"))}, "Q-1 low ×1 fixed open"},

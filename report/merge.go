@@ -11,7 +11,7 @@ import (
 // with the same file and similar text; or of the same ID, location and severity in a file that copies another.
 // Everything else stays separate. Then it gives every finding its key. It returns the statuses of further records.
 func (r *Run) mergeCopies() []opinion {
-	c := copies{copying: r.copyingFiles(), near: map[string][]*Finding{}}
+	c := copies{copying: r.copyingFiles(), near: map[string][]*Finding{}, latest: map[*Finding]*Review{}}
 	byTurn := func(a, b *Review) int { return cmp.Compare(a.turn(), b.turn()) }
 	for _, v := range slices.SortedStableFunc(slices.Values(r.Reviews), byTurn) {
 		c.merge(v)
@@ -51,6 +51,7 @@ type copies struct {
 	copying map[string]bool       // files that copy others
 	near    map[string][]*Finding // by what two records of one finding may share
 	again   []opinion             // the statuses that further records state
+	latest  map[*Finding]*Review  // whose status the finding has
 }
 
 // mostNear bounds the findings that one is compared with.
@@ -61,10 +62,11 @@ func (c *copies) merge(v *Review) {
 	for i, f := range v.Findings {
 		names := f.sharable()
 		if e := c.of(f, names, own); e != nil {
+			c.again = append(c.again, c.opinion(e, f, v))
 			e.add(f)
-			said := &Statement{Origin: f.Origin(), ID: f.ID, Word: f.Status, Is: f.Answer, Description: f.Resolution}
-			c.again = append(c.again, opinion{e, v, said, true})
 			v.Findings[i], f = e, e
+		} else {
+			c.latest[f] = v
 		}
 		own[f] = true
 		for _, name := range names {
@@ -73,6 +75,17 @@ func (c *copies) merge(v *Review) {
 			}
 		}
 	}
+}
+
+// opinion is the status that the later of two records gives the finding; which file is read first decides nothing.
+func (c *copies) opinion(e, f *Finding, v *Review) opinion {
+	at, by := f.Origin(), v
+	if kept := c.latest[e]; v.Before(kept) {
+		at, by = e.Origin(), kept
+		e.Status, f.Status, e.Answer, f.Answer = f.Status, e.Status, f.Answer, e.Answer
+		e.Resolution, f.Resolution, c.latest[e] = f.Resolution, e.Resolution, v
+	}
+	return opinion{e, by, &Statement{Origin: at, ID: f.ID, Word: f.Status, Is: f.Answer, Description: f.Resolution}, true}
 }
 
 // sharable is what two records of one finding have in common: the fingerprint, the words at one line, or the ID.

@@ -41,6 +41,9 @@ func (r *Run) attachRechecks(refs *references, again []opinion) {
 			} else if len(refs.find(x.ID)) == 0 {
 				r.problem(x.Origin, Note, UnknownReference,
 					"a status for "+Quoted(x.ID)+", which no reviewer of this run reported")
+				if x.Is == AnswerNone {
+					r.NotUnderstood = append(r.NotUnderstood, Passage{Origin: x.Origin, Text: x.ID + ": " + x.Description})
+				}
 			}
 		}
 	}

@@ -36,7 +36,8 @@ const markdownHead = "A review is a Markdown file in `reviews/`, with a name suc
 	"of a review.\nEverything below a finding belongs to it. A row and a heading with the same ID are one finding."
 
 const titlesHead = "\nA title has one of these words to state what its section holds. An earlier row is stronger " +
-	"than a later one, and all but the last are stronger than a severity.\n"
+	"than a later one, and all but the last are stronger than a severity. What is below \"Open\", \"Still open\",\n" +
+	"\"Unresolved\", \"Remaining\", \"Not fixed\" or \"Partially resolved\" is open.\n"
 
 // vocabularyPage is the published list of words and forms. The forms of Markdown are written by hand in the page; a
 // test of package review reads each example.

@@ -41,7 +41,7 @@ var statusWords = meanings[report.Answer]{
 	{report.AnswerFixed, "fixed, resolved, closed, done, addressed, completed, complete, implemented, verified, " +
 		"corrected, remediated, applied, patched, ✅"},
 	{report.AnswerDeferred, "deferred, user deferred, skipped, accepted, accepted risk, accepted tradeoff, wontfix, " +
-		"won't fix, postponed, declined, dismissed, false positive, not applicable, out of scope, by design, invalid"},
+		"wont fix, won't fix, postponed, declined, dismissed, false positive, not applicable, out of scope, by design, invalid"},
 	{report.AnswerNeedsInput, "needs input, needs human, needs decision, escalated"},
 	{report.AnswerNone, "open, new, pending, unresolved, not fixed, partial, partially fixed, reopened, ❌"},
 }
@@ -163,10 +163,10 @@ func isMark(r rune) bool {
 	return strings.IndexByte(" \t*_`.!\"()[]", byte(r)) >= 0
 }
 
-// Lead is the part of a text before the first dash, colon, bracket or comma: the word that reasons follow.
+// Lead is the part of a text before the first dash, colon, bracket, comma or bar: the word that reasons follow.
 func Lead(text string) string {
 	text = strings.TrimLeft(text, " \t*_`[(")
-	if end := strings.IndexAny(text, "—–:([,;\n"); end >= 0 {
+	if end := strings.IndexAny(text, "—–:([,;|·\n"); end >= 0 {
 		text = text[:end]
 	}
 	text, _, _ = strings.Cut(text, " - ")

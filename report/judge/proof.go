@@ -103,6 +103,9 @@ func (a *Account) noRecord(f *report.Finding) string {
 }
 
 func reviewStates(x *report.Statement) string {
+	if x.Word == "" {
+		return "A later review reports it again (" + x.Origin.String() + ")."
+	}
 	return "A later review states " + report.Quoted(x.Word) + " (" + x.Origin.String() + ")."
 }
 

@@ -3,6 +3,7 @@ package review
 import (
 	"cmp"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -61,7 +62,9 @@ func (b *body) visit(n *node, s *section) {
 	case title && b.isTitle(n, &own):
 		inner = s.below(own)
 	case s.kind >= legend:
-		b.verdict(n, s)
+		if !b.verdict(n, s) && n.id != "" && n.labelled() {
+			b.doubts = append(b.doubts, n)
+		}
 	case n.text == "", isNone(n.text), b.isCount(n), b.answer(n, s):
 	case b.starts(n, s):
 		b.finding(n, s)
@@ -89,8 +92,23 @@ func (b *body) isTitle(n *node, own *section) bool {
 		return true
 	}
 	severity, _ := n.fields(b.r)
-	return n.id == "" && !n.labelled() && own.kind != plain && (own.kind != findings || !severity && n.raw == "")
+	return n.id == "" && (!n.labelled() || own.kind == graded && n.onlyGrades() || n.holdsNone()) &&
+		own.kind != plain && (own.kind != findings || !severity && n.raw == "")
 }
+
+// onlyGrades reports whether a title states no more than a severity: "🔴 Critical Issues", "Critical — must fix".
+func (n *node) onlyGrades() bool {
+	if strings.Contains(n.text, "["+n.raw) || strings.Contains(n.text, "("+n.raw) {
+		return false
+	}
+	return n.raw[0] >= 0x80 || strings.HasPrefix(n.rest, "(") ||
+		!slices.ContainsFunc(strings.Fields(strings.ToLower(n.rest)), func(w string) bool {
+			return !severityNouns[strings.TrimSuffix(w, "s")]
+		})
+}
+
+// holdsNone reports whether a title has nothing below it but a word for that.
+func (n *node) holdsNone() bool { return len(n.below) == 1 && isNone(n.below[0].text) }
 
 // starts reports whether a finding begins here.
 func (b *body) starts(n *node, s *section) bool {
@@ -158,7 +176,7 @@ func (b *body) answer(n *node, s *section) bool {
 	_, last := b.r.Words.Status(n.last)
 	inside := s.kind == answered || s.kind == earlier
 	row := n.row && n.last != "" && n.raw == ""
-	x := &report.Statement{Origin: b.at(n.line), ID: n.id, Description: n.rest, Word: "fixed"}
+	x := &report.Statement{Origin: b.at(n.line), ID: n.id, Description: n.rest, Word: cmp.Or(s.status, "fixed")}
 	switch {
 	case !inside && !row && (!known || n.raw != "" || n.id == ""):
 		return false
@@ -207,7 +225,7 @@ func isNone(text string) bool { return dialect.IsNone(text) || noFindings.MatchS
 // does text in a section of a severity.
 func (b *body) stray(n *node, s *section) {
 	lead := n.parts[0]
-	if b.verdict(n, s) || !n.row && lead.field == noField && n.raw+n.id+n.mark == "" && s.kind != graded {
+	if b.verdict(n, s) {
 		return
 	}
 	status, _ := b.r.Words.Status(n.rest)
@@ -219,9 +237,19 @@ func (b *body) stray(n *node, s *section) {
 	case n.labelled(), s.kind == graded, n.weak && (n.id == "" || n.row) && grade >= report.Medium && n.rest != "",
 		known && (lead.field == severityField || lead.field == priorityField) && !n.row,
 		lead.field != noField && s.kind == findings && !n.row && len(b.r.Places(lead.value())) > 0,
-		n.id != "" && (n.level < textLevel && s.kind <= findings || n.row && s.kind == findings):
+		n.level >= itemLevel && (n.id != "" && s.kind <= findings || s.kind == findings) && len(placesWithin(b.r, n.text)) > 0,
+		n.id != "" && (n.level < textLevel && s.kind <= findings || n.row && s.kind == findings),
+		n.level < textLevel && s.kind <= findings && n.statesSeverity(b.r):
 		b.doubts = append(b.doubts, n)
 	}
+}
+
+var gradedText = regexp.MustCompile(`(?i)\b(?:critical|high|medium|major)[- ](?:severity|risk)\b|\bseverity:\s*\w`)
+
+// statesSeverity reports whether a title that is no finding has a severity in its words, or a place below it.
+func (n *node) statesSeverity(r *dialect.Reading) bool {
+	_, place := n.fields(r)
+	return place || gradedText.MatchString(n.mask)
 }
 
 // verdict reads "Verdict: APPROVED", and a line below such a title.
@@ -258,9 +286,15 @@ func (b *body) finish() *report.Review {
 	for _, f := range b.review.Findings {
 		have[f.Severity]++
 	}
-	for _, x := range b.review.Rechecks {
-		byID[report.NormalID(x.ID)] = &entry{}
-	}
+	b.review.Rechecks = slices.DeleteFunc(b.review.Rechecks, func(x *report.Statement) bool {
+		e := byID[report.NormalID(x.ID)]
+		byID[report.NormalID(x.ID)] = cmp.Or(e, &entry{})
+		if e == nil || e.Finding == nil || e.Answer != report.AnswerNone {
+			return false
+		}
+		e.Status, e.Answer = x.Word, x.Is // the review answers its own finding
+		return true
+	})
 	for _, d := range b.doubts {
 		s, _ := severityOf(b.r.Words, d.raw)
 		if (d.id == "" || byID[report.NormalID(d.id)] == nil) && (d.count == 0 || d.count > have[s]) {

@@ -203,7 +203,7 @@ func itemNode(words dialect.Words, item *decode.Block) *node {
 // rowNode makes the headline of a row from its cells. In a table without a severity column, or with nothing beside it,
 // a cell that is a severity asks.
 func rowNode(words dialect.Words, header, cells []decode.Cell) *node {
-	n, graded, named := &node{level: itemLevel, row: true}, false, false
+	n, graded, named, told := &node{level: itemLevel, row: true}, false, false, false
 	var all, rest []string
 	for i, cell := range cells {
 		c := part{header[i].Text, column(header[i].Text), newLine(cell.Inline, cell.Line)}
@@ -230,9 +230,13 @@ func rowNode(words dialect.Words, header, cells []decode.Cell) *node {
 			}
 		}
 		named = named || slices.Contains(textual, c.field)
+		told = told || text != "" && c.field != idField && slices.Contains(textual, c.field) && !remarks[dialect.Fold(c.name)]
 		rest = append(rest, text)
 	}
 	n.text, n.rest, n.weak = strings.Join(all, " | "), strings.Join(rest, " | "), !graded || !named
+	if !told && n.id != "" && n.last != "" {
+		n.raw = "" // it gives a status to a finding that is reported elsewhere
+	}
 	_, known := severityOf(words, n.raw)
 	passed := n.id == "" || dialect.IsNone(n.raw) || words.Outcome(n.raw) == report.Passed
 	if !known && passed || slices.ContainsFunc(all, func(s string) bool { return dialect.Fold(s) == "none" }) {
@@ -243,6 +247,9 @@ func rowNode(words dialect.Words, header, cells []decode.Cell) *node {
 	}
 	return n
 }
+
+// remarks are columns of text about a status.
+var remarks = set("note notes comment comments remark remarks")
 
 // textual are the columns of which a table of findings has at least one.
 var textual = []field{idField, titleField, textField, fileField, placeField, fixField}

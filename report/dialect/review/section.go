@@ -30,6 +30,7 @@ type section struct {
 	kind   kind
 	direct bool   // its own title states the kind
 	raw    string // the severity that the title states
+	status string // that the title gives to the findings below it; empty = fixed
 }
 
 // sectionWords are the words of titles that state what a section holds. An earlier row is stronger than a later one,
@@ -46,9 +47,29 @@ var sectionWords = []struct {
 	{findings, "findings finding issues concerns problems vulnerabilities gaps bugs defects comments violations"},
 }
 
+// openWords make a title state that what is below it is still open, and those of unlessDone do so before a word for
+// fixed.
+var (
+	openWords  = set("open unresolved remaining outstanding reopened")
+	unlessDone = set("not partially partial partly")
+)
+
+// statesOpen reports whether a title states that what is below it is open, and nothing else: "Open redirect" is a bug.
+func statesOpen(list []string, isFixed func(string) bool) (open bool) {
+	for _, w := range list {
+		switch {
+		case openWords[w], isFixed(w):
+			open = true
+		case !unlessDone[w] && w != "still" && !severityNouns[strings.TrimSuffix(w, "s")]:
+			return false
+		}
+	}
+	return open && slices.ContainsFunc(list, func(w string) bool { return openWords[w] || unlessDone[w] })
+}
+
 // severityNouns may be beside a severity in the title of a section.
 var severityNouns = set("severity priority finding issue level item bug concern problem " +
-	"vulnerabilitie new must should fix and")
+	"vulnerabilitie new must should fix and before merge release")
 
 var (
 	titleBrackets = regexp.MustCompile(`[(\[][^)\]]*[)\]]`)
@@ -70,8 +91,10 @@ func classify(words dialect.Words, title string) (s section) {
 	} else if len(list) > 8 {
 		return s
 	}
-	if slices.ContainsFunc(list, func(w string) bool { return w == "not" || w == "unresolved" || w == "open" }) {
-		list = slices.DeleteFunc(list, func(w string) bool { a, _ := words.Status(w); return a == report.AnswerFixed })
+	isFixed := func(w string) bool { a, _ := words.Status(w); return a == report.AnswerFixed }
+	open := statesOpen(list, isFixed)
+	if slices.ContainsFunc(list, func(w string) bool { return openWords[w] || unlessDone[w] }) {
+		list = slices.DeleteFunc(list, isFixed)
 	}
 	for _, row := range sectionWords {
 		if s.raw = severityTitle(words, list); row.kind == findings && s.raw != "" {
@@ -80,6 +103,9 @@ func classify(words dialect.Words, title string) (s section) {
 		if slices.ContainsFunc(strings.Fields(row.words), func(w string) bool { return slices.Contains(list, w) }) {
 			return section{kind: row.kind, direct: true}
 		}
+	}
+	if open {
+		return section{kind: answered, direct: true, status: "open"}
 	}
 	return section{}
 }
@@ -107,7 +133,7 @@ func severityTitle(words dialect.Words, list []string) (raw string) {
 func (s *section) below(own section) *section {
 	stays := s.kind >= answered && s.kind != earlier && (own.kind == graded || own.kind == findings)
 	if own.kind == plain || stays {
-		own = section{kind: s.kind, raw: s.raw}
+		own = section{kind: s.kind, raw: s.raw, status: s.status}
 	}
 	return &own
 }
