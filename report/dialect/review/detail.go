@@ -67,7 +67,6 @@ func (e *entry) row(n *node) {
 	}
 }
 
-// put assigns a text to a part.
 func (e *entry) put(f field, text string) {
 	switch f {
 	case severityField, priorityField, classField: // stronger than what the section's title states

@@ -106,7 +106,6 @@ func has(v dialect.Value, fields ...field) bool {
 	return false
 }
 
-// set makes the words of a text a set.
 func set(words string) map[string]bool {
 	is := map[string]bool{}
 	for _, w := range strings.Fields(words) {

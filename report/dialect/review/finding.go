@@ -123,7 +123,6 @@ func grade(o *dialect.Object, f *report.Finding, g Given) {
 	}
 }
 
-// describe reads the texts.
 func describe(o *dialect.Object, f *report.Finding, g Given) {
 	f.Category = cmp.Or(o.MaybeText(aliases[categoryField]...), g.Category)
 	f.Title = o.MaybeText(aliases[titleField]...)

@@ -149,7 +149,6 @@ func (s *search) severityGroup(name string) string {
 	return ""
 }
 
-// isList reports whether a value is a list of findings.
 func (s *search) isList(v dialect.Value, name string, g Given, depth int) bool {
 	if v.Node.Kind != decode.Array && v.Node.Kind != decode.Object {
 		return false
@@ -189,7 +188,6 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 	return graded && (isID(id) || s.isPlaced(v) || s.review)
 }
 
-// isPlaced reports whether an object names a file.
 func (s *search) isPlaced(v dialect.Value) bool {
 	n := v.Get(aliases[evidenceField]...)
 	return has(v, fileField, placeField) || n != nil && len(placesWithin(s.r, dialect.Plain(n))) > 0

@@ -144,7 +144,6 @@ func (n *node) fields(r *dialect.Reading) (severity, place bool) {
 	return severity, place
 }
 
-// finding reads a finding with all that is below it.
 func (b *body) finding(n *node, s *section) {
 	f := &report.Finding{ID: n.id, Origins: []report.Origin{b.at(n.line)}, Reviewer: b.g.Reviewer}
 	e := &entry{Finding: f, body: b, from: n, raw: n.raw}
@@ -218,7 +217,6 @@ var noFindings = regexp.MustCompile(`(?i)^\W*(?:no (?:\w+ )?(?:findings|issues|p
 	`(?: (?:were |are )?(?:found|identified|raised|remain))?\W*$` +
 	`|none (?:remaining|found|identified|observed|noted|detected)\b)`)
 
-// isNone reports whether a line states that there is nothing.
 func isNone(text string) bool { return dialect.IsNone(text) || noFindings.MatchString(text) }
 
 // stray looks at a line that is part of no finding: what has a severity, a field of a finding or an ID asks, and so

@@ -51,7 +51,6 @@ func isReview(v dialect.Value) bool {
 		v.Has("reviewer", "summary", "verdict", "overall_verdict", "by_severity", "severity_distribution")
 }
 
-// isBundle reports whether a value is a list of reviews.
 func isBundle(v dialect.Value) bool {
 	other := func(e dialect.Entry) bool { return !isReview(e.Value) }
 	return v.Node.Kind == decode.Array && v.Len() > 0 && !slices.ContainsFunc(dialect.Entries(v), other)

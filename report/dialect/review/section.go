@@ -76,7 +76,6 @@ var (
 	titleNumber   = regexp.MustCompile(`^[\s#]*(?:\d+(?:\.\d+)*[.)]?|[A-Z][.)])\s+|\s*[:—–]?\s*\d+\s*$`)
 )
 
-// classify reads a section's title.
 func classify(words dialect.Words, title string) (s section) {
 	bare := title
 	if !strings.Contains(strings.ToLower(title), "positive") { // "Findings (positive only)"

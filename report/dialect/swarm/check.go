@@ -190,7 +190,6 @@ func (g *goals) read(name string, v dialect.Value, every bool) {
 	}
 }
 
-// goal reads an object that states an outcome.
 func (g *goals) goal(name, word string, v dialect.Value, every bool) {
 	grade, outcome := v.Word("severity"), outcomeOf(g.r, word)
 	if s := g.r.Words.Severity(grade); grade != "" && (s >= report.Medium || s == report.SeverityUnknown) {

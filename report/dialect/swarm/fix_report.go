@@ -154,7 +154,6 @@ func (e *fixEntry) add(name, value string) {
 	e.fields.Members = append(e.fields.Members, member(name, value))
 }
 
-// row reads a row with an ID.
 func (x *fixReport) row(p review.Line) {
 	at := max(p.Column("id", "finding", "issue", "#"), 0)
 	id, sign, rest := review.Leading(p.Cells[at])
@@ -170,7 +169,6 @@ func (x *fixReport) row(p review.Line) {
 	x.end()
 }
 
-// end records the open entry.
 func (x *fixReport) end() {
 	e := x.entry
 	if x.entry = nil; e == nil {
