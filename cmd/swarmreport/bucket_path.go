@@ -26,8 +26,8 @@ import (
 // packedInputs is the file of a run in a bucket by which it can be read again.
 const packedInputs = "inputs.tar.gz"
 
-// openBucketPath finds the runs of a bucket from --since to --until, or the one of s3://BUCKET/PREFIX/runs/KEY, by their
-// records. Each is unpacked when it is read, and judged by the records of earlier runs of its project.
+// openBucketPath finds the runs of a bucket from --since to --until, or the one of s3://BUCKET/PREFIX/runs/KEY, by
+// their records. Each is unpacked when it is read, and judged by the records of earlier runs of its project.
 func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	place, query, asked := strings.Cut(address, "?")
 	site, key, _ := strings.Cut(place, "/runs/")
@@ -71,16 +71,17 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 			r.jobs = append(r.jobs, j)
 			continue
 		}
-		r.keepTrouble(strings.TrimPrefix(place, "s3://"), []report.Problem{{Origin: report.Origin{Path: view.RunDir(records[i].Key)}, Level: report.Error,
-			Kind: report.Unreadable, Message: fmt.Sprintf("it cannot be judged again: %v; it was judged %s", odd[i],
-				records[i].Outcome)}})
+		r.keepTrouble(strings.TrimPrefix(place, "s3://"),
+			[]report.Problem{{Origin: report.Origin{Path: view.RunDir(records[i].Key)}, Level: report.Error,
+				Kind: report.Unreadable, Message: fmt.Sprintf("it cannot be judged again: %v; it was judged %s", odd[i],
+					records[i].Outcome)}})
 		r.earlier = append(r.earlier, records[i])
 	}
 	return nil
 }
 
-// earlierThan lists the records that are earlier than the first of those that were chosen, of their projects. Both lists are
-// in the order of time.
+// earlierThan lists the records that are earlier than the first of those that were chosen, of their projects. Both
+// lists are in the order of time.
 func earlierThan(chosen, all []*archive.Record) (earlier []*archive.Record) {
 	first := map[string]*archive.Record{}
 	for _, x := range slices.Backward(chosen) {
@@ -95,7 +96,8 @@ func earlierThan(chosen, all []*archive.Record) (earlier []*archive.Record) {
 }
 
 // bucketRecords reads the records of the months from one to --until, in the order of time.
-func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from string) (all []*archive.Record, err error) {
+func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket,
+	from string) (all []*archive.Record, err error) {
 	if err := r.flags.checkMonths(); err != nil {
 		return nil, err
 	}

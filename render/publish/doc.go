@@ -27,7 +27,7 @@
 // The site's manifest.json has the digests of all files but those of the runs, whose digests are in the records.
 // [Verify] compares with both.
 //
-// A [Bucket] is a site in an object store, for many builders at once. There every Put takes effect immediately. A builder
-// begins a run in the inbox, puts its files and its record, each once, and then brings the records of all runs that wait
-// in the inbox onto the pages with an [Update], which takes effect only if no other builder was faster.
+// A [Bucket] is a site in an object store, for many builders at once. There every Put takes effect immediately. A
+// builder begins a run in the inbox, puts its files and its record, each once, and then brings the records of all runs
+// that wait in the inbox onto the pages with an [Update], which takes effect only if no other builder was faster.
 package publish

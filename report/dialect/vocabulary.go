@@ -41,7 +41,8 @@ var statusWords = meanings[report.Answer]{
 	{report.AnswerFixed, "fixed, resolved, closed, done, addressed, completed, complete, implemented, verified, " +
 		"corrected, remediated, applied, patched, ✅"},
 	{report.AnswerDeferred, "deferred, user deferred, skipped, accepted, accepted risk, accepted tradeoff, wontfix, " +
-		"wont fix, won't fix, postponed, declined, dismissed, false positive, not applicable, out of scope, by design, invalid"},
+		"wont fix, won't fix, postponed, declined, dismissed, false positive, not applicable, out of scope, by design, " +
+		"invalid"},
 	{report.AnswerNeedsInput, "needs input, needs human, needs decision, escalated"},
 	{report.AnswerNone, "open, new, pending, unresolved, not fixed, partial, partially fixed, reopened, ❌"},
 }

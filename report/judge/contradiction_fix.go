@@ -113,7 +113,8 @@ func unknownID(c *comparison) {
 	}
 	for _, x := range c.statements() {
 		c.of++
-		if x.ID == "" || len(x.Findings) > 0 || strings.Contains(x.ID, " ") || strings.Contains(x.ID, "/") && strings.Contains(x.ID, ".") ||
+		isPlace := strings.Contains(x.ID, "/") && strings.Contains(x.ID, ".")
+		if x.ID == "" || len(x.Findings) > 0 || strings.Contains(x.ID, " ") || isPlace ||
 			c.mayReport(x.ID) {
 			continue
 		}

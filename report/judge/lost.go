@@ -22,7 +22,10 @@ const (
 func unreadable(g *gate) {
 	for _, in := range g.lost {
 		what, why, p := "could not be read", "", report.Problem{}
-		if i := slices.IndexFunc(g.Run.Problems, func(p report.Problem) bool { return p.Path == in.Path && Loses(p) }); i >= 0 {
+		if i := slices.IndexFunc(g.Run.Problems, func(p report.Problem) bool {
+			return p.Path == in.Path &&
+				Loses(p)
+		}); i >= 0 {
 			p = g.Run.Problems[i]
 		}
 		switch {

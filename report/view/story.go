@@ -100,7 +100,8 @@ func (r *Run) answers(f *report.Finding) (events []Event) {
 // statement is one answer in words; its text is the run's.
 func (r *Run) statement(x *report.Statement) Event {
 	then := after(" Then: ", report.Shorten(x.Action, maxEvent))
-	text := report.Shorten(cmp.Or(x.InputNeeded, x.Description), maxEvent) + after(" Answer: ", report.Shorten(x.Reply, maxEvent))
+	text := report.Shorten(cmp.Or(x.InputNeeded, x.Description), maxEvent) +
+		after(" Answer: ", report.Shorten(x.Reply, maxEvent))
 	e := Event{At: []Link{r.at(x.Origin)}, Said: true, Text: strings.TrimSpace(text + then)}
 	file := path(x.File, "").Text
 	switch {

@@ -235,7 +235,8 @@ func (b *body) stray(n *node, s *section) {
 	case n.labelled(), s.kind == graded, n.weak && (n.id == "" || n.row) && grade >= report.Medium && n.rest != "",
 		known && (lead.field == severityField || lead.field == priorityField) && !n.row,
 		lead.field != noField && s.kind == findings && !n.row && len(b.r.Places(lead.value())) > 0,
-		n.level >= itemLevel && (n.id != "" && s.kind <= findings || s.kind == findings) && len(placesWithin(b.r, n.text)) > 0,
+		n.level >= itemLevel && (n.id != "" && s.kind <= findings || s.kind == findings) &&
+			len(placesWithin(b.r, n.text)) > 0,
 		n.id != "" && (n.level < textLevel && s.kind <= findings || n.row && s.kind == findings),
 		n.level < textLevel && s.kind <= findings && n.statesSeverity(b.r):
 		b.doubts = append(b.doubts, n)
