@@ -94,10 +94,23 @@ func (f *File) Roots() (roots []Value) {
 			if f.Format == JSONLines || len(doc.Values) > 1 {
 				v.base = decode.Pointer(strconv.Itoa(len(roots)))
 			}
-			roots = append(roots, v)
+			roots = append(roots, v.answer())
 		}
 	}
 	return roots
+}
+
+// answer returns what a tool's answer ({"status": "ok", "data": {…}}) holds; any other value itself.
+func (v Value) answer() Value {
+	if v.Len() != 2 || !slices.Contains([]string{"ok", "success"}, strings.ToLower(v.Word("status"))) {
+		return v
+	}
+	for i := range 2 {
+		if inner := v.Child(i); inner.Node.Kind == decode.Object && v.Has("data", "result") {
+			return inner
+		}
+	}
+	return v
 }
 
 // Root gives the first document that is an object with one of the members, looking also one level below, where agents
