@@ -201,8 +201,25 @@ func (b *body) answer(n *node, s *section) bool {
 
 var leadingCount = regexp.MustCompile(`^(?:0\b|(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,(—|·]))`)
 
+// countsNothing reports whether a line consists of severities and zeros: "Total findings: 0 (critical: 0, high: 0)".
+func countsNothing(words dialect.Words, text string) (nothing bool) {
+	isGap := func(r rune) bool { return strings.ContainsRune(" *_:,.;()|·—–-", r) }
+	for _, w := range strings.FieldsFunc(strings.ToLower(text), isGap) {
+		switch {
+		case w == "0" || w == "none":
+			nothing = true
+		case w != "total" && !severityNouns[strings.TrimSuffix(w, "s")] && words.Severity(w) == report.SeverityUnknown:
+			return false
+		}
+	}
+	return nothing
+}
+
 // isCount reads a number of findings: "critical: 0", "**High:** 2 issues", "LOW: none".
 func (b *body) isCount(n *node) bool {
+	if countsNothing(b.r.Words, n.text) {
+		return true
+	}
 	m := leadingCount.FindStringSubmatch(n.rest)
 	if n.raw == "" || n.id != "" || m == nil {
 		return n.raw != "" && n.rest != "" && dialect.IsNone(n.rest)

@@ -190,11 +190,11 @@ func isTitledReview(f *dialect.File) bool {
 // can be compared with findings.
 func Questions(f *dialect.File) []report.Passage {
 	r := dialect.NewReading(f)
-	if f.Format == dialect.Markdown {
+	if f.Format == dialect.Markdown || f.Format == dialect.Text && f.In("reviews") {
 		readBody(r, f.Blocks(), f.BodyLine, Given{}).questions()
 	}
 	for _, root := range r.Roots() {
-		if f.Format != dialect.Markdown {
+		if f.Format < dialect.Markdown {
 			question(r, root, report.Medium, nil)
 		}
 	}

@@ -75,6 +75,7 @@ func TestMarkdown(t *testing.T) {
 		{"fields as a table ask", "### F-1: Sums\n\n| Field | Value |\n|-|-|\n| **Severity** | HIGH |\n| **File** | a.go:3 |\n", "1 ?\n5 ?\n"},
 		{"titles that are a severity", "### 🔴 Critical Issues\n\nNone.\n\n## High — must fix before merge\n\n1. It leaks in `a.go:3`\n\n## Medium (nice to have)\n\nNone\n",
 			"7  high | It leaks in a.go:3 @a.go:3\n"},
+		{"counts of nothing", "# Review\n\n**Verdict:** APPROVED\n\nTotal findings: 0 (critical: 0, high: 0)\n\nCritical: none. High: none.\n", ""},
 		{"open section", "## Resolved\n\n- SEC-001: masked\n\n## Still open\n\n- SEC-002: no limit, `b.go:3`\n\n## Partially resolved\n\n- SEC-003: half\n",
 			"3 SEC-001 = fixed\n7 SEC-002 = none\n11 SEC-003 = none\n"},
 		{"own findings answered", "## Findings\n\n- F-1 [HIGH] Sums twice\n\n## Fixed\n\n- F-1: since 3fa2b1c\n", "3 F-1 high | Sums twice = fixed\n"},
