@@ -59,9 +59,8 @@ func message(d report.Dialect, line string) *report.Message {
 		case "verdict":
 			m.Verdict = map[string]report.Verdict{"yes": report.Positive, "no": report.Negative}[value]
 		case "status", "signal":
-			m.Outcome = map[string]report.Outcome{"complete": report.Passed, "completed": report.Passed,
-				"implemented": report.Passed,
-				"passed":      report.Passed, "blocked": report.Failed, "failed": report.Failed}[strings.ToLower(value)]
+			m.Outcome = map[string]report.Outcome{"complete": report.Passed, "completed": report.Passed, "passed": report.Passed,
+				"implemented": report.Passed, "blocked": report.Failed, "failed": report.Failed}[strings.ToLower(value)]
 		}
 	}
 	return m

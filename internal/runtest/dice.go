@@ -1,7 +1,6 @@
-// Package runtest makes runs for tests: a [Conversation] from a line per message, and a run from any bytes ([Dice]),
-// each a choice, so that a fuzz test finds runs that nobody thought of. IDs, names and files come from small sets, so
-// that statements often mean the same thing; texts are hostile, or bytes as they come. A run keeps what readers
-// promise: each statement has its own place, closed lists keep their words, what [report.Link] sets is unset.
+// Package runtest makes runs for tests: a [Conversation] from a line per message, and a run from any bytes ([Dice]), so
+// that a fuzz test finds runs that nobody thought of. IDs, names and files come from small sets, texts are hostile. A
+// run keeps what readers promise: each statement has a place, what [report.Link] sets is unset.
 package runtest
 
 import (
@@ -11,8 +10,7 @@ import (
 	"swarmreport/report"
 )
 
-// most is how many artefacts a run has at most.
-const most = 6
+const most = 6 // artefacts of a run
 
 // Dice returns one choice after the other. The zero value is spent: it returns 0 and nothing.
 type Dice struct {
