@@ -10,7 +10,7 @@
 //	write      (writing.go)       pages → staged files; check, query and diff print instead
 //	finish     (writing.go)       records and the pages over all runs → folder
 //
-// Package disk opens files, serve answers a browser, watch reports changes.
+// Package disk opens files, serve answers a browser.
 package main
 
 import (

@@ -2,143 +2,119 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
+	"net"
 	"os"
 	"path/filepath"
-	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"swarmreport/cmd/swarmreport/serve"
-	"swarmreport/cmd/swarmreport/watch"
 )
 
-// serveFlags are what the caller may set about serving a site.
-type serveFlags struct {
+// serving is one run of the serve command, and what the caller set about it.
+type serving struct {
 	siteFlags
-	addr        string
-	allowRemote bool
-	open        bool
+	addr    string
+	streams *streams
+	paths   []string
+	temp    string // the folder of the site, ours alone
+	seen    string // the stamp of what the site was built from
+	trouble string // the error of the last build; empty when it went well
 }
 
 func newServe(s *streams) *cobra.Command {
-	var f serveFlags
+	v := serving{streams: s}
 	cmd := &cobra.Command{
 		Use:   "serve [PATH…]",
 		Short: "Show the site in a browser while the runs change",
 		Long: `Serve answers a browser on this machine with the site that build would write, and rebuilds it when a
 run, the policy, its waivers or CSS, or a --history changes; an open page follows. A site that
 cannot be rebuilt leaves the one before in place. Ctrl-C ends it.`,
-		Example: "  swarmreport serve hack/swarm --open\n" +
-			"  swarmreport serve hack/swarm --addr 0.0.0.0:7070 --allow-remote",
+		Example: "  swarmreport serve hack/swarm\n" +
+			"  swarmreport serve hack/swarm --addr 127.0.0.1:8080",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runServe(cmd.Context(), s, args, f)
+			v.paths = orHere(args)
+			return v.run(cmd.Context())
 		},
 	}
-	cmd.Flags().StringVar(&f.addr, "addr", serve.FirstAddr, "address to listen on; a busy default port is skipped")
-	cmd.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "let --addr be one that other machines reach")
-	cmd.Flags().BoolVar(&f.open, "open", false, "open the page in the default browser")
-	f.register(cmd)
+	cmd.Flags().StringVar(&v.addr, "addr", "127.0.0.1:7070", "address of this machine to listen on")
+	v.register(cmd)
 	return cmd
 }
 
-// runServe listens → watches → builds → serves, until it is interrupted. What it made on disk is removed at the end.
-func runServe(ctx context.Context, s *streams, paths []string, f serveFlags) (err error) {
-	at, err := serve.Listen(f.addr, f.allowRemote)
+// run listens → builds → serves, until it is interrupted. What it made on disk is removed at the end.
+func (v *serving) run(ctx context.Context) (err error) {
+	listener, err := serve.Listen(v.addr)
 	if err != nil {
 		return err
 	}
-	defer at.Close() // closed twice after a shutdown, which does no harm
-	temp, err := os.MkdirTemp("", "swarmreport-serve-")
-	if err != nil {
+	defer listener.Close() // closed twice after a shutdown, which does no harm
+	if v.temp, err = os.MkdirTemp("", "swarmreport-serve-"); err != nil {
 		return fmt.Errorf("making a folder for the site: %w", err)
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(temp)) }()
-	s.warnUnredacted(f.reading)
-	v := &serving{streams: s, paths: orHere(paths), flags: f, temp: temp, at: at, live: serve.New()}
-	defer v.live.Close()
-	return v.run(ctx)
-}
-
-// run gives nil when the caller ended the serving; the exit code then says so.
-func (v *serving) run(ctx context.Context) error {
-	ctx, stop := context.WithCancel(ctx)
-	var helpers sync.WaitGroup
-	defer helpers.Wait()
-	defer stop()
-	// The watch begins before the first build, so that no change falls between them.
-	w := watch.New(append(v.flags.reading.rulings(v.paths), v.paths...), v.temp)
-	helpers.Go(func() { w.Run(ctx) })
+	defer func() { err = errors.Join(err, os.RemoveAll(v.temp)) }()
+	v.streams.warnUnredacted(v.reading)
+	v.seen = v.stamp() // before the first build, so that no change falls between them
 	if _, err := v.build(ctx); err != nil {
 		return err
 	}
-	served := make(chan error, 1)
-	helpers.Go(func() { served <- v.live.Serve(ctx, v.at) })
-	if err := v.announce(); err != nil {
+	server, ended := serve.New(os.DirFS(v.site()), listener.Addr()), make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	if err := v.announce(listener.Addr()); err != nil {
 		return err
 	}
-	return v.follow(ctx, w, served)
+	defer server.Close()
+	return v.follow(ctx, ended)
+}
+
+// site is the folder of the site.
+func (v *serving) site() string { return filepath.Join(v.temp, "site") }
+
+// announce reports where the site is.
+func (v *serving) announce(at net.Addr) error {
+	url := "http://" + at.String() + "/"
+	if v.streams.json {
+		return json.NewEncoder(v.streams.out).Encode(map[string]string{"schema": "swarmreport/serve/1", "url": url})
+	}
+	v.streams.say("serving %s - Ctrl-C stops", url)
+	return nil
 }
 
 // follow makes the site anew after each change, until the context or the server ends.
-func (v *serving) follow(ctx context.Context, w *watch.Watch, served <-chan error) error {
-	for {
+func (v *serving) follow(ctx context.Context, ended <-chan error) error {
+	for pause := time.Second; ; {
 		select {
-		case err := <-served: // it ends with the context, or by its own trouble
-			if ctx.Err() != nil {
-				v.streams.code = exitInterrupted
-			}
+		case err := <-ended:
 			return err
-		case <-w.Changed():
+		case <-ctx.Done():
+			v.streams.code = exitInterrupted
+			return nil
+		case <-time.After(pause):
+		}
+		begun := time.Now()
+		now := v.stamp()
+		pause = max(time.Second, 10*time.Since(begun))
+		if now != v.seen {
+			v.seen = now
 			v.rebuild(ctx)
 		}
 	}
 }
 
-// announce says where the site is, and opens it where asked.
-func (v *serving) announce() error {
-	if v.at.Remote {
-		v.streams.warn("--allow-remote: anybody who reaches port %d of this machine can read the site", v.at.Port)
-	}
-	if v.flags.open {
-		if err := serve.OpenBrowser(v.at.URL); err != nil {
-			v.streams.note("swarmreport: no browser could be opened (%s)", safe(err.Error()))
-		}
-	}
-	if v.streams.json {
-		return json.NewEncoder(v.streams.out).Encode(map[string]string{"schema": "swarmreport/serve/1", "url": v.at.URL})
-	}
-	v.streams.say("serving %s - Ctrl-C stops", v.at.URL)
-	return nil
-}
-
-// serving is one run of the serve command.
-type serving struct {
-	streams *streams
-	paths   []string
-	flags   serveFlags
-	temp    string // the folder of every edition, ours alone
-	at      *serve.Address
-	live    *serve.Live
-	once    sync.Once
-	trouble string // what the last build said against itself; empty when it went well
-}
-
-// rebuild makes the site anew. An error is told once, however often it comes, and the site before stays.
+// rebuild makes the site anew. An error is reported once, however often it comes, and the site before stays.
 func (v *serving) rebuild(ctx context.Context) {
-	changed, err := v.build(ctx)
+	verdicts, err := v.build(ctx)
 	switch {
 	case ctx.Err() != nil:
-	case err == nil && changed != "":
-		v.trouble = ""
-		v.streams.note("swarmreport: made anew: %s", changed)
 	case err == nil:
-		if v.trouble != "" {
-			v.streams.note("swarmreport: that is over, and the site is as before")
-		}
 		v.trouble = ""
+		v.streams.note("swarmreport: made anew: %s", verdicts)
 	case err.Error() != v.trouble:
 		v.trouble = err.Error()
 		v.streams.complain(err)
@@ -146,40 +122,47 @@ func (v *serving) rebuild(ctx context.Context) {
 	}
 }
 
-// build makes a site of what the inputs hold now and serves it; it gives nothing where that says what the one before
-// says.
-func (v *serving) build(ctx context.Context) (changed string, err error) {
-	dir, err := os.MkdirTemp(v.temp, "")
+// build makes a site of what the inputs hold now, and counts its verdicts.
+func (v *serving) build(ctx context.Context) (string, error) {
+	f := buildFlags{siteFlags: v.siteFlags, out: v.site(), exact: true}
+	r, site, err := f.begin(ctx, v.paths)
 	if err != nil {
 		return "", err
 	}
-	out := filepath.Join(dir, "site")
-	said, err := v.make(ctx, out)
-	if err != nil {
-		return "", errors.Join(err, os.RemoveAll(dir))
-	}
-	turned, err := v.live.Show(dir, out)
-	if err != nil || !turned {
+	if err := r.find(ctx); err != nil {
 		return "", err
 	}
-	return said, nil
+	defer r.close()
+	v.streams.warnUnlinked(r.inForce, site.Forge)
+	a, err := r.makeSite(ctx, v.streams, f.out, site, f.exact)
+	if err != nil {
+		return "", err
+	}
+	return tally(r.records(), a.Shards), nil
 }
 
-// make builds the site and counts its verdicts.
-func (v *serving) make(ctx context.Context, out string) (string, error) {
-	reading, err := findRuns(ctx, v.paths, v.flags.reading, v.temp)
-	if err != nil {
-		return "", err
+// stamp is equal for two looks at the same files with the same sizes and times, among all that the site follows from.
+// What cannot be read is left out: reading runs reports it. So is what no run is searched in.
+func (v *serving) stamp() string {
+	sum := sha256.New()
+	own, _ := os.Stat(v.temp)
+	for _, path := range append(v.reading.rulings(v.paths), v.paths...) {
+		at, err := filepath.EvalSymlinks(path)
+		fmt.Fprintf(sum, "%q %v\n", at, err == nil)
+		_ = filepath.WalkDir(at, func(p string, e fs.DirEntry, err error) error {
+			if err != nil {
+				return nil
+			}
+			info, err := e.Info()
+			switch {
+			case err != nil:
+			case e.IsDir() && p != at && (e.Name() == ".git" || e.Name() == "node_modules" || os.SameFile(info, own)):
+				return fs.SkipDir
+			case !e.IsDir():
+				fmt.Fprintf(sum, "%q %d %d\n", p, info.Size(), info.ModTime().UnixNano())
+			}
+			return nil
+		})
 	}
-	defer reading.close()
-	site, err := v.flags.site(reading.inForce)
-	if err != nil {
-		return "", err
-	}
-	v.once.Do(func() { v.streams.warnUnlinked(reading.inForce, site.Forge) })
-	a, err := reading.makeSite(ctx, v.streams, out, site, false)
-	if err != nil {
-		return "", err
-	}
-	return tally(reading.records(), a.Shards), nil
+	return string(sum.Sum(nil))
 }
