@@ -112,7 +112,7 @@ func hostileRun() *report.Run {
 			{Path: "d", Verifications: []*report.Verification{{Origin: at, StatusRaw: hostile, Status: report.Failed,
 				Baseline: report.Baseline{Passed: report.Known(9), Failed: report.Known(0)}, Tests: report.TestCounts{Failed: report.Known(1)},
 				Checks: []report.Check{{Name: hostile, Raw: hostile}}, Failures: []report.TestFailure{{Name: hostile, Error: hostile}, {Name: hostile[strings.Index(hostile, "]]>"):]}}}}, Latest: time.Unix(1_770_000_000, 0)},
-			{Path: "e", Log: []report.LogLine{{Origin: at, Text: hostile}}, Commits: []report.Commit{{Origin: at, Hash: hostile, Message: hostile}},
+			{Path: "e", Log: []report.Claim{{Origin: at, Text: hostile}}, Commits: []report.Commit{{Origin: at, Hash: hostile, Message: hostile}},
 				Escalations: []*report.Statement{{Origin: at, Type: hostile, Description: hostile}}, Unread: []report.Unread{{Origin: at, Value: hostile}},
 				Session: &report.Session{Origin: at, Task: hostile, Branch: hostile, Commit: hostile, Status: "completed"}},
 			{Path: "f", Messages: []*report.Message{{Origin: at, Key: "m-0123456789", Dialect: report.Ralph, ID: hostile, Type: hostile, From: hostile, To: hostile,

@@ -68,7 +68,7 @@ func (t *talker) component() {
 	}
 	t.say("lead", "test-writer", "TestRequest", id, "Write tests for "+id+".", report.NoVerdict)
 	t.say("test-runner", "lead", "TestResult", id, "12 tests, none fails.", report.Positive).Signal = "pass"
-	t.say("lead", "*", "StatusUpdate", "", id+" is done.", report.NoVerdict).Event = true
+	t.say("lead", "*", "StatusUpdate", "", id+" is done.", report.NoVerdict)
 }
 
 func (t *talker) say(from, to, kind, component, body string, v report.Verdict) *report.Message {

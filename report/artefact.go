@@ -25,7 +25,7 @@ type Artefact struct {
 	Synthesis     *Synthesis
 	Stated        *StatedReport
 	Decision      *Decision
-	Log           []LogLine
+	Log           []Claim
 	Commits       []Commit
 	Notes         []Section
 

@@ -47,7 +47,6 @@ type Message struct {
 	Signal    string // the word of the verdict, signal, decision or result, as written
 	Attempt   Count  // 1 for the first try at a component
 	Turns     Count  // tool-call rounds of the agent since it began, by its own count
-	Event     bool   // wants no answer: an event, a broadcast, a heartbeat
 
 	Files  []string // files that the message lists as created or changed, or that it is about
 	Fields []Fact   // every scalar of the message, by dotted name ("payload.taskId", "gates.0.status"), in file order

@@ -70,12 +70,8 @@ type Story struct {
 	Attempts      int
 	Rejections    int        // negative verdicts on it
 	Messages      []*Message // about it, in the order of the conversation
-	Said          Steps
-	CalledBlocked bool // by the run's own report, whatever messages state
+	CalledBlocked bool       // by the run's own report, whatever messages state
 }
-
-// Steps are the last messages about each step; nil = there is none.
-type Steps struct{ Assigned, Implemented, Reviewed, Tested, Committed *Message }
 
 // State is the component's last state: blocked, committed, tests failed, rejected, tested, reviewed, implemented,
 // assigned or planned. A rejection that nobody took back is not lifted by tests that pass. Where the record states

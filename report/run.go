@@ -37,7 +37,7 @@ type Run struct {
 	Synthesis     *Synthesis
 	Decisions     []*Decision     // by path
 	Stated        []*StatedReport // reports that the agents wrote about themselves
-	Log           []LogLine       // errors.log
+	Log           []Claim         // errors.log
 	Commits       []Commit
 	Notes         []Section // other artefacts in words: reduction review, documentation review …
 

@@ -32,9 +32,6 @@ const (
 	Unchecked State = "unchecked" // nothing to look for, or nowhere to look
 )
 
-// States lists all of them in the order of a count.
-var States = []State{Same, Moved, Stale, Missing, Unchecked}
-
 // IsCommit reports whether a text can name a commit for good: 7 to 64 hexadecimal digits. A branch or a tag can move.
 func IsCommit(hash string) bool {
 	return len(hash) >= 7 && len(hash) <= 64 && strings.Trim(strings.ToLower(hash), "0123456789abcdef") == ""

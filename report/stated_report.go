@@ -5,10 +5,9 @@ import "time"
 // StatedReport is a report that the agents wrote about their own run (an existing swarm-report.md).
 type StatedReport struct {
 	Origin
-	Open     []Claim // items that the report lists as deferred, blocked or open
-	Fixed    Count   // "Review findings fixed: N"
-	Deferred Count   // "(M user-deferred)"
-	Optional Count   // "(M optional, skipped)": what needed no fix and was left, with or without a deferral
+	Fixed    Count // "Review findings fixed: N"
+	Deferred Count // "(M user-deferred)"
+	Optional Count // "(M optional, skipped)": what needed no fix and was left, with or without a deferral
 
 	Raised   Count   // the findings of all reviewers, by its table of them
 	RaisedAt Origin  // that table
@@ -35,7 +34,7 @@ type Tally struct {
 	N    int
 }
 
-// Claim is a line of a report with its place.
+// Claim is a line of a report, or of errors.log, with its place.
 type Claim struct {
 	Origin
 	Text string
@@ -45,12 +44,6 @@ type Claim struct {
 type Synthesis struct {
 	Origin
 	Total Count
-}
-
-// LogLine is one line of errors.log.
-type LogLine struct {
-	Origin
-	Text string
 }
 
 // Commit is a commit that the run names.

@@ -12,8 +12,7 @@ import (
 // go test.
 type TestReport struct {
 	Origin
-	Time    time.Time     // the latest start of a suite; zero = not stated
-	Took    time.Duration // as stated by the outermost suites; 0 = not stated
+	Time    time.Time // the latest start of a suite; zero = not stated
 	Suites  int
 	Cases   []TestCase // in file order
 	Loose   TestTally  // tests that a suite counts and does not list

@@ -120,7 +120,7 @@ func (c *Component) take(m *Message) {
 	s.Messages, s.Attempts = append(s.Messages, m), max(s.Attempts, m.Attempt.N)
 	switch m.Kind() {
 	case "componentassignment", "taskassignment", "taskassign":
-		s.Assigned, s.Blocked, s.Said.Assigned = true, false, m
+		s.Assigned, s.Blocked = true, false
 		for name, id := range m.Below("payload.dependencies") {
 			if !strings.Contains(name, ".") {
 				c.waitsFor(id)
@@ -128,16 +128,16 @@ func (c *Component) take(m *Message) {
 		}
 	case "componenthandoff", "workersubmission", "implementationcomplete", "implcomplete":
 		s.Assigned, s.Implemented = true, m.Outcome != Failed && m.Verdict != Negative
-		s.Blocked, s.Said.Implemented = !s.Implemented, m
+		s.Blocked = !s.Implemented
 		c.Touched = append(c.Touched, m.Files...)
 	case "commitrequest", "commit":
-		s.Committed, s.Said.Committed = true, m
+		s.Committed = true
 		c.Touched = append(c.Touched, m.Files...)
 	case "testresult":
-		s.Tested, s.TestsFailed, s.Said.Tested = true, m.Verdict == Negative, m
+		s.Tested, s.TestsFailed = true, m.Verdict == Negative
 	default:
 		if m.Verdict != NoVerdict {
-			s.Approved, s.Rejected, s.Said.Reviewed = m.Verdict == Positive, m.Verdict == Negative, m
+			s.Approved, s.Rejected = m.Verdict == Positive, m.Verdict == Negative
 		}
 		if m.Verdict == Negative && m.Duplicate == nil {
 			s.Rejections++
@@ -149,7 +149,7 @@ func (c *Component) take(m *Message) {
 func (s *Story) reject() {
 	for _, m := range s.Messages {
 		if m.Verdict == Negative && m.Lifted == nil && m.Duplicate == nil && m.Kind() != "testresult" {
-			s.Approved, s.Rejected, s.Said.Reviewed = false, true, m
+			s.Approved, s.Rejected = false, true
 		}
 	}
 }

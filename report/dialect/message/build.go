@@ -48,8 +48,7 @@ func readBuild(l *letter) {
 	m.Type = o.MaybeWord("type")
 	l.head(o)
 	for _, name := range []string{"event", "broadcast"} {
-		flag := o.Flag(name)
-		m.Event = m.Event || flag != nil && *flag
+		o.Flag(name)
 	}
 	if o != log {
 		l.logged(log)

@@ -53,7 +53,6 @@ var (
 		test_result review_result fix_required error shutdown state_update session_update fast_advance
 		capability_gap consensus_reached consensus_blocked progress blocker task_complete partial_completion`)
 	busEndings  = []string{"_complete", "_ready", "_result", "_revision", "_error", "_progress", "_update"}
-	busEvents   = []string{"task_unblocked", "shutdown", "fast_advance", "consensus_reached", "progress"} // want no answer
 	busVerdicts = map[string]report.Verdict{"plan_approved": report.Positive, "consensus_reached": report.Positive,
 		"plan_revision": report.Negative, "fix_required": report.Negative, "partial_completion": report.Negative}
 )
@@ -70,7 +69,6 @@ func readBusLine(l *letter) {
 	m.Type = cmp.Or(top.MaybeWord("type"), "message")
 	m.From = cmp.Or(m.From, agent(top.MaybeWord("role", "agent")))
 	m.To = cmp.Or(m.To, sentTo(top, "target"))
-	m.Event = m.To == "*"
 	if m.To == "" && m.From != coordinator {
 		m.To = coordinator
 	}
@@ -112,8 +110,7 @@ func (l *letter) busKind() {
 	if !slices.Contains(busTypes, name) && !endsIn(name, busEndings...) {
 		l.unknownType()
 	}
-	m.Event, m.Verdict = m.Event || slices.Contains(busEvents, name) || endsIn(name, "_progress", "_update"),
-		busVerdicts[name]
+	m.Verdict = busVerdicts[name]
 	word := cmp.Or(l.word("verdict", "overall_verdict", "review_verdict", "decision", "result", "outcome", "quality_gate"))
 	if flag := l.load.Flag("passed", "approved"); flag != nil && (word == "" || !*flag) {
 		word = map[bool]string{true: "passed", false: "failed"}[*flag]

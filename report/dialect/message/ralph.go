@@ -36,9 +36,6 @@ var ralphTypes = strings.Fields(`task_assign question answer status_update prior
 		prd_analysis_request prd_analysis_response test_plan_request test_plan_contribution prd_reorganized
 		gdd_ready`)
 
-// ralphEvents want no answer.
-var ralphEvents = []string{"status_update", "wake_up", "shutdown", "agent_timeout", "ack", "message_acknowledged"}
-
 // isRalph recognizes a message. In an inbox one that lacks its sender or its payload is a message too, a broken one.
 func isRalph(f *dialect.File, v dialect.Value) bool {
 	if v.Has("message_id", "schema", "$schema", "component_id", "findings") || isBuild(f, v) {
@@ -80,7 +77,6 @@ func readRalph(l *letter) {
 		}
 	}
 	kind := dialect.Snake(m.Type)
-	m.Event = slices.Contains(ralphEvents, kind)
 	if read := ralphReaders[kind]; read != nil {
 		read(l)
 	} else if !slices.Contains(ralphTypes, kind) {

@@ -61,7 +61,7 @@ func brief(a *report.Artefact) string {
 		add("%s %s", d.Word, d.Stage)
 	}
 	if s := a.Stated; s != nil {
-		add("%q fixed %v deferred %v blocked %v raised %v tests %v open %d commits %d", s.Status, s.Fixed, s.Deferred, s.Blocked, s.Raised, s.Tests, len(s.Open), len(s.Commits))
+		add("%q fixed %v deferred %v blocked %v raised %v tests %v commits %d", s.Status, s.Fixed, s.Deferred, s.Blocked, s.Raised, s.Tests, len(s.Commits))
 		for _, c := range s.Checks {
 			add("%s=%s", c.Name, c.Outcome)
 		}
@@ -111,10 +111,10 @@ func TestReaders(t *testing.T) {
 		{"merge.md", "# Merge Decision\n\n## Verdict\n\nREJECTED\n", "decision", "REJECTED "},
 		{"swarm-report.md", "# Swarm Report\n\n**Status:** ❌ FAILED - do not merge\n\n| Metric | Value |\n|---|---|\n| Tests passed | 115 |\n| Tests failed | 5 |\n\n" +
 			"- Lint: failed (3 errors)\n\n## Known issues\n\n- Data is lost. (critical)\n", "swarm report",
-			`"❌ FAILED - do not merge" fixed  deferred  blocked  raised  tests { 115 5   } open 1 commits 0; lint=fail; ? Data is lost. (critical)`},
+			`"❌ FAILED - do not merge" fixed  deferred  blocked  raised  tests { 115 5   } commits 0; lint=fail; ? Data is lost. (critical)`},
 		{"swarm-report.md", "# Swarm Run Report\nTask: x\n\n## Summary\n- Review findings fixed: 5 (3 user-deferred)\n- Blocked items: none\n\n## Review Findings\n" +
 			"| Reviewer | Findings | High |\n|---|---|---|\n| qa | 2 | 1 |\n| ui | 3 | 0 |\n\n## All Commits\n| SHA | Message |\n|---|---|\n| `abcdef1` | m |\n\n" +
-			"## Remaining Tech Debt\n- [ ] a\n- [x] b\n", "swarm report", `"" fixed 5 deferred 3 blocked 0 raised 5 tests {     } open 1 commits 1`},
+			"## Remaining Tech Debt\n- [ ] a\n- [x] b\n", "swarm report", `"" fixed 5 deferred 3 blocked 0 raised 5 tests {     } commits 1`},
 	} {
 		f := file(c.name, c.text)
 		r := dialect.Table(Readers).Find(f)

@@ -48,8 +48,6 @@ func readReport(f *dialect.File) *report.Artefact {
 }
 
 var (
-	openHeading = regexp.MustCompile(`(?i)\b(?:deferred|blocked|open|unresolved|remaining|incomplete|not done` +
-		`|known issues|tech debt|not in plan)\b`)
 	countHeading = regexp.MustCompile(`(?i)^(fixed|deferred)[^(\d]*\((\d{1,7})\)`)
 	blockedTitle = regexp.MustCompile(`(?i)^BLOCKED:\s*(\S.*)$`)
 	fixedCount   = regexp.MustCompile(`(?i)^(\d{1,7})(?:\s*(?:of|/)\s*\d{1,7})?(?:\s*\((\d{1,7})\s*(user-deferred` +
@@ -68,26 +66,15 @@ func (s *ownReport) part(p *review.Line) {
 		s.heading(p)
 	case p.Cells != nil:
 		s.row(p)
-	case labelled && s.field(p, name, value):
-	case p.Box == "❌" || p.Depth == 1 && p.Box == "" && s.isOpen(p):
-		s.opens(p, p.Text)
+	case labelled:
+		s.field(p, name, value)
 	}
-}
-
-// isOpen reports whether the innermost heading lists what is not done. The bullets of a blocked component explain it.
-func (s *ownReport) isOpen(p *review.Line) bool {
-	if len(p.Titles) < 2 {
-		return false
-	}
-	last := p.Titles[len(p.Titles)-1]
-	return openHeading.MatchString(last) && !blockedTitle.MatchString(last)
 }
 
 func (s *ownReport) heading(p *review.Line) {
 	if m := blockedTitle.FindStringSubmatch(p.Text); m != nil {
 		claim := report.Claim{Origin: s.r.At(p.No), Text: report.Shorten(m[1], 200)}
 		s.out.BlockedIDs = append(s.out.BlockedIDs, claim)
-		s.opens(p, p.Text)
 	}
 	if m := countHeading.FindStringSubmatch(p.Text); m != nil && strings.EqualFold(m[1], "fixed") {
 		SetCount(&s.out.Fixed, numberIn(m[2]))
@@ -121,11 +108,6 @@ func (s *ownReport) field(p *review.Line, name, value string) bool {
 		n := numberIn(value)
 		SetCount(&n, report.Count{Known: dialect.IsNone(value)})
 		SetCount(&s.out.Blocked, n)
-		if n != report.Known(0) {
-			s.opens(p, p.Text)
-		}
-	case "user deferred items", "items not in plan that were requested", "deferred items", "open items":
-		s.opens(p, value)
 	default:
 		return s.results.field(p, name, value)
 	}
@@ -159,14 +141,7 @@ func (s *ownReport) fixedLine(p *review.Line, value string) {
 	}
 }
 
-func (s *ownReport) opens(p *review.Line, text string) {
-	text = strings.TrimSpace(text)
-	if !strings.HasPrefix(strings.ToLower(strings.TrimLeft(text, "[")), "none") && !dialect.IsNone(text) {
-		s.out.Open = append(s.out.Open, report.Claim{Origin: s.r.At(p.No), Text: report.Shorten(text, 500)})
-	}
-}
-
-// row reads a table: commits, reviewers, numbers of tests, or rows whose status states that something is not done.
+// row reads a table: commits, reviewers, or numbers of tests.
 func (s *ownReport) row(p *review.Line) {
 	first, hash := dialect.Fold(p.Header[0]), strings.ToLower(strings.Trim(p.Cells[0], "`"))
 	switch {
@@ -176,19 +151,10 @@ func (s *ownReport) row(p *review.Line) {
 		}
 	case first == "reviewer":
 		s.reviewer(p)
-	case slices.ContainsFunc(p.Cells[1:], s.notDone):
-		s.opens(p, strings.Join(p.Cells, " · "))
 	case len(p.Cells) == 2 && s.field(p, dialect.Fold(p.Cells[0]), p.Cells[1]):
 	case p.Column("severity") < 0:
 		s.numbers(p, fieldsAt(s.r, p.No, p.Header, p.Cells))
 	}
-}
-
-// notDone reports whether a cell states of its row that it is not done: "BLOCKED", "rejected ×3", "Deferred (why)".
-func (s *ownReport) notDone(cell string) bool {
-	word, _, _ := strings.Cut(dialect.Lead(cell), "×")
-	answer, known := s.r.Words.Status(word)
-	return s.r.Words.Outcome(word) == report.Failed || known && answer != report.AnswerFixed && !dialect.IsNone(word)
 }
 
 // reviewer adds the findings of one reviewer: the column of that name, else the sum of the row. Other columns

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"time"
 
 	"swarmreport/report"
 	"swarmreport/report/dialect"
@@ -33,7 +32,7 @@ func xmlRoot(f *dialect.File) (name string, v dialect.Value) {
 func readJUnit(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	name, root := xmlRoot(f)
-	j := &junit{r, &report.TestReport{Origin: r.Origin(root), Took: took(root)}}
+	j := &junit{r, &report.TestReport{Origin: r.Origin(root)}}
 	if name == "testsuite" {
 		j.suite(root, suite{})
 	} else {
@@ -128,18 +127,6 @@ func (j *junit) number(v dialect.Value, names ...string) (total report.Count) {
 
 func plus(a, b report.Count) report.Count {
 	return report.Count{N: a.N + b.N, Known: a.Known || b.Known}
-}
-
-// took reads the seconds that the root states, or the sum over its suites; "1,234.5" occurs too.
-func took(v dialect.Value) (total time.Duration) {
-	d, err := time.ParseDuration(strings.ReplaceAll(attribute(v, "time"), ",", "") + "s")
-	if err == nil && d > 0 {
-		return d
-	}
-	for _, s := range children(v, "testsuite") {
-		total += took(s)
-	}
-	return total
 }
 
 // attribute returns the first of these attributes that is more than blanks.

@@ -56,7 +56,7 @@ func summary(a *report.Artefact) string {
 		}
 	}
 	if r := a.TestReport; r != nil {
-		fmt.Fprintf(&b, "%+v %s", r.Tally(), r.Took)
+		fmt.Fprintf(&b, "%+v", r.Tally())
 		for _, c := range r.Cases {
 			if c.Failure != nil {
 				fmt.Fprintf(&b, " | %s: %s", c.Failure.Name, strings.ReplaceAll(c.Failure.Error, "\n", "/"))
@@ -164,20 +164,20 @@ func TestTestReports(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"JUnit", `<testsuites><testsuite name="s" time="1.5"><testcase classname="c" name="a"><failure message="boom">boom at 3</failure>
 			</testcase><testcase name="b"><skipped/></testcase><testcase name="c"><flakyFailure/></testcase></testsuite></testsuites>`,
-			"{Passed:1 Failed:1 Skipped:1} 1.5s | c.a: boom at 3"},
+			"{Passed:1 Failed:1 Skipped:1} | c.a: boom at 3"},
 		{"outcome as an attribute", `<testsuite><testcase name="a" result="fail"/><testcase name="b" status="run"/></testsuite>`,
-			"{Passed:1 Failed:1 Skipped:0} 0s | a: "},
+			"{Passed:1 Failed:1 Skipped:0} | a: "},
 		{"more tests counted", `<testsuite tests="2" failures="0">` + one + `</testsuite>`,
-			"{Passed:1 Failed:0 Skipped:0} 0s | tests 2, not 1"},
+			"{Passed:1 Failed:0 Skipped:0} | tests 2, not 1"},
 		{"unlisted failure", `<testsuite tests="1" failures="1">` + one + `</testsuite>`,
-			"{Passed:1 Failed:1 Skipped:0} 0s | failures and errors 1, not 0"},
+			"{Passed:1 Failed:1 Skipped:0} | failures and errors 1, not 0"},
 		{"two marks of one case", `<testsuite failures="1" errors="1"><testcase><failure/><error/></testcase></testsuite>`,
-			"{Passed:0 Failed:1 Skipped:0} 0s | a test without a name: "},
-		{"outer counts inner", `<testsuite tests="1"><testsuite tests="1">` + one + `</testsuite></testsuite>`, "{Passed:1 Failed:0 Skipped:0} 0s"},
-		{"outer counts its own", `<testsuite tests="0"><testsuite tests="1">` + one + `</testsuite></testsuite>`, "{Passed:1 Failed:0 Skipped:0} 0s"},
-		{"numbers alone", `<testsuites tests="5" failures="1" skipped="1"/>`, "{Passed:3 Failed:1 Skipped:1} 0s"},
-		{"suite broken", `<testsuite tests="1" errors="1">` + one + `<error>no database</error></testsuite>`, "{Passed:1 Failed:1 Skipped:0} 0s"},
-		{"odd number", `<testsuite tests="many" time="soon">` + one + `</testsuite>`, "{Passed:1 Failed:0 Skipped:0} 0s\nwarning wrong_type"},
+			"{Passed:0 Failed:1 Skipped:0} | a test without a name: "},
+		{"outer counts inner", `<testsuite tests="1"><testsuite tests="1">` + one + `</testsuite></testsuite>`, "{Passed:1 Failed:0 Skipped:0}"},
+		{"outer counts its own", `<testsuite tests="0"><testsuite tests="1">` + one + `</testsuite></testsuite>`, "{Passed:1 Failed:0 Skipped:0}"},
+		{"numbers alone", `<testsuites tests="5" failures="1" skipped="1"/>`, "{Passed:3 Failed:1 Skipped:1}"},
+		{"suite broken", `<testsuite tests="1" errors="1">` + one + `<error>no database</error></testsuite>`, "{Passed:1 Failed:1 Skipped:0}"},
+		{"odd number", `<testsuite tests="many" time="soon">` + one + `</testsuite>`, "{Passed:1 Failed:0 Skipped:0}\nwarning wrong_type"},
 	} {
 		if got := summary(read(t, "test-results/r.xml", c.text)); got != c.want+"\n" {
 			t.Errorf("%s:\n%swant\n%s", c.name, got, c.want)
@@ -195,16 +195,16 @@ func TestGoEvents(t *testing.T) {
 		return text + `{"Action":"output","Package":"p","Test":"A","Output":"a.go:3: boom"}`
 	}
 	for short, want := range map[string]string{
-		"start, run A, pass A, pass":          "{Passed:1 Failed:0 Skipped:0} 0s",
-		"run A, fail A/x, fail A, fail":       "{Passed:0 Failed:1 Skipped:0} 0s | p.A: a.go:3: boom",
-		"fail A, fail, pass A, pass":          "{Passed:1 Failed:0 Skipped:0} 0s",
-		"start, fail":                         "{Passed:0 Failed:1 Skipped:1} 0s | p: ",
-		"pass A, fail":                        "{Passed:1 Failed:1 Skipped:0} 0s | p: ",
-		"start, run A, pass A, run B":         "{Passed:1 Failed:1 Skipped:0} 0s | p.B: broken off: it began and never ended",
-		"start, run A, pass A":                "{Passed:1 Failed:1 Skipped:0} 0s | p: broken off: it began and never ended",
-		"run A, fail B, fail":                 "{Passed:0 Failed:1 Skipped:1} 0s | p.B: ",
-		"skip A, run BenchmarkB, pass":        "{Passed:0 Failed:0 Skipped:2} 0s",
-		"start, pass A/x, pass A, bench, run": "{Passed:1 Failed:0 Skipped:0} 0s",
+		"start, run A, pass A, pass":          "{Passed:1 Failed:0 Skipped:0}",
+		"run A, fail A/x, fail A, fail":       "{Passed:0 Failed:1 Skipped:0} | p.A: a.go:3: boom",
+		"fail A, fail, pass A, pass":          "{Passed:1 Failed:0 Skipped:0}",
+		"start, fail":                         "{Passed:0 Failed:1 Skipped:1} | p: ",
+		"pass A, fail":                        "{Passed:1 Failed:1 Skipped:0} | p: ",
+		"start, run A, pass A, run B":         "{Passed:1 Failed:1 Skipped:0} | p.B: broken off: it began and never ended",
+		"start, run A, pass A":                "{Passed:1 Failed:1 Skipped:0} | p: broken off: it began and never ended",
+		"run A, fail B, fail":                 "{Passed:0 Failed:1 Skipped:1} | p.B: ",
+		"skip A, run BenchmarkB, pass":        "{Passed:0 Failed:0 Skipped:2}",
+		"start, pass A/x, pass A, bench, run": "{Passed:1 Failed:0 Skipped:0}",
 	} {
 		if got := summary(read(t, "unit.jsonl", events(short))); got != want+"\n" {
 			t.Errorf("%s:\n%swant\n%s", short, got, want)
@@ -275,9 +275,9 @@ func TestSamples(t *testing.T) {
 		"lens/path high labels/templates.py:7-0 | A path from a request | The template's name becomes a path without a check. | " +
 			"open(FOLDER + name) | Compare it with the folder that it must lie in. | none ",
 		"error unfinished",
-		"{Passed:5 Failed:1 Skipped:0} 1.5s | tests.test_print.TestLabel.test_umlauts: assert 'M?ller' == 'Müller'/" +
+		"{Passed:5 Failed:1 Skipped:0} | tests.test_print.TestLabel.test_umlauts: assert 'M?ller' == 'Müller'/" +
 			"tests/test_print.py:18: AssertionError",
-		"{Passed:6 Failed:0 Skipped:0} 1.5s | tests 7, not 6",
+		"{Passed:6 Failed:0 Skipped:0} | tests 7, not 6",
 		`plan 03-02 "Open the drawer" [till/drawer.go] [03-01] 2 "go test ./till"`,
 		"delivery 03-01 [till/pay.go] ",
 	} {
