@@ -84,11 +84,11 @@ const AnswerSchema = "swarmreport/answer/1"
 
 // AnswerJSON writes the same for programs; a finding is as in run.json, with its run.
 func AnswerJSON(a *Answer) ([]byte, error) {
-	var before statements
+	before := statements{}
 	findings := func(yield func(object) bool) {
 		for r, s := range a.All() {
 			run := object{{"id", r.Run.ID}, {"key", r.At.Key}, {"project?", r.Run.Project}, {"verdict", r.Outcome}}
-			if !yield(append(object{{"run", run}, {"to_do", view.Todo(r.Verdict, s)}}, findingJSON(r.Verdict, s, &before)...)) {
+			if !yield(append(object{{"run", run}, {"to_do", view.Todo(r.Verdict, s)}}, findingJSON(r.Verdict, s, before)...)) {
 				return
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
@@ -87,6 +88,24 @@ func (b badge) svg() []byte {
 const badgeSide = 6
 
 const badgeLine = `<text x="%d" y="14" textLength="%d" lengthAdjust="spacingAndGlyphs">%s</text>`
+
+// textWidth is about how wide a text is at 11 pixels of a wide sans-serif font, in pixels: the SVG states the length
+// beside the text, so a guess is enough.
+func textWidth(s string) (width int) {
+	for _, r := range s {
+		switch {
+		case strings.ContainsRune("ijlI'| .,:;!()[]ftr-/·", r):
+			width += 4
+		case r >= 0x1100: // ideographs and their like are squares
+			width += 11
+		case unicode.IsUpper(r) || strings.ContainsRune("mw%@", r):
+			width += 9
+		default:
+			width += 7
+		}
+	}
+	return max(1, width)
+}
 
 // xmlEscaped writes a text for an element or a double-quoted attribute (rule R1).
 func xmlEscaped(s string) string {

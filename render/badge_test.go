@@ -15,11 +15,11 @@ import (
 
 func TestBadgeAsDrawn(t *testing.T) {
 	got := string(newBadge("shop", "pass", judge.Pass, judge.Score{Value: 9850, Known: true}).svg())
-	want := `<svg xmlns="http://www.w3.org/2000/svg" width="121" height="20" role="img" aria-label="shop: pass · 98.50"><title>shop: pass · 98.50</title>` +
-		`<rect width="121" height="20" rx="3" fill="#525d6b"/><path d="M39 0h79a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-79z" fill="#19693a"/>` +
+	want := `<svg xmlns="http://www.w3.org/2000/svg" width="124" height="20" role="img" aria-label="shop: pass · 98.50"><title>shop: pass · 98.50</title>` +
+		`<rect width="124" height="20" rx="3" fill="#525d6b"/><path d="M40 0h81a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-81z" fill="#19693a"/>` +
 		`<g fill="#fff" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="11">` +
-		`<text x="6" y="14" textLength="27" lengthAdjust="spacingAndGlyphs">shop</text>` +
-		`<text x="45" y="14" textLength="70" lengthAdjust="spacingAndGlyphs">pass · 98.50</text></g></svg>` + "\n"
+		`<text x="6" y="14" textLength="28" lengthAdjust="spacingAndGlyphs">shop</text>` +
+		`<text x="46" y="14" textLength="72" lengthAdjust="spacingAndGlyphs">pass · 98.50</text></g></svg>` + "\n"
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

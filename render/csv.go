@@ -85,17 +85,8 @@ const (
 
 // csvCut cuts a cell that a spreadsheet would cut without a word.
 func csvCut(s string) string {
-	if len(s) <= csvMost {
-		return s
+	if units := utf16.Encode([]rune(s)); len(units) > csvMost {
+		return strings.TrimSuffix(string(utf16.Decode(units[:csvMost-len(csvMark)])), "\uFFFD") + csvMark
 	}
-	units, end := 0, 0
-	for i, r := range s {
-		if units += utf16.RuneLen(r); units <= csvMost-len(csvMark) {
-			end = i + utf8.RuneLen(r)
-		}
-	}
-	if units <= csvMost {
-		return s
-	}
-	return s[:end] + csvMark
+	return s
 }

@@ -29,7 +29,7 @@ func runDocument(v *judge.Verdict, at view.Archived, site view.Site) object {
 	doc := object{{"schema", RunSchema}, {"tool", toolOf(site)}, {"run", headJSON(v, at)}, {"verdict", verdictJSON(v)},
 		{"score", scoreJSON(v.Score)}, {"accounting", object{{"mode", mode}, {"why", v.SourcedEra()}}},
 		{"ledger", ledgerJSON(v.Ledger)},
-		{"findings", rowsOf(v.Findings, func(s *judge.Settled) object { return findingJSON(v, s, &before) })},
+		{"findings", rowsOf(v.Findings, func(s *judge.Settled) object { return findingJSON(v, s, before) })},
 		{"carried_over", carriedJSON(v.CarriedOver())},
 		{"not_understood", rowsOf(r.NotUnderstood, func(p report.Passage) object {
 			return append(originJSON(p.Origin), object{{"column?", p.Column}, {"text", p.Text}}...)

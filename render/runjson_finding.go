@@ -8,7 +8,7 @@ import (
 // findingJSON is one finding, its status, and every statement of the run that names it. Texts are as the run wrote
 // them, after redaction. Where the run was not compared with others, identity is the fingerprint, and lifecycle and
 // first_seen are left out.
-func findingJSON(v *judge.Verdict, s *judge.Settled, before *statements) object {
+func findingJSON(v *judge.Verdict, s *judge.Settled, before statements) object {
 	f, past := s.Finding, v.Past.Of(s)
 	return append(object{
 		{"key", f.Key}, {"id?", f.ID}, {"reviewer", f.Reviewer}, {"severity", f.Severity},
@@ -42,61 +42,33 @@ func standingJSON(s *report.Standing) object {
 	return object{{"state", s.State}, {"file?", s.File}, {"line?", s.Line}, {"end_line?", s.EndLine}}
 }
 
-// mostStated is how many statements of one kind each of several namesakes repeats, at least.
+// mostStated is how many statements of one kind a finding always lists. Where a thousand share an ID, the thousand fixes
+// of it mean them all: beyond that number each is written once, and not a million times.
 const mostStated = 60
 
-// statements are what earlier findings of the list were answered by. Where a thousand share an ID, the thousand fixes
-// of it mean them all: each is written once, and not a million times.
-type statements struct {
-	written map[any]bool
-	whole   map[any]int // the length of each list that was written as a whole, by its first element
-}
+// statements are those that the findings before have listed.
+type statements map[*report.Statement]bool
 
-// of writes every statement that answers a finding, with its place, and counts those that earlier findings have.
-func (t *statements) of(f *report.Finding) object {
+// of lists every statement that answers a finding, and counts those that only earlier findings list.
+func (t statements) of(f *report.Finding) object {
 	more := 0
-	return object{
-		{"fixes?", stating(t, f.Fixes, &more, func(x *report.Statement) object {
-			return object{{"id", x.ID}, {"description?", x.Description}, {"file?", x.File}, {"lines?", x.Lines},
-				{"own?", x.Own}, {"origin", originJSON(x.Origin)}}
-		})},
-		{"deferrals?", stating(t, f.Deferrals, &more, func(x *report.Statement) object {
-			return object{{"id", x.ID}, {"reason?", x.Description}, {"action?", x.Action}, {"by_user?", x.ByUser},
-				{"origin", originJSON(x.Origin)}}
-		})},
-		{"questions?", stating(t, f.Questions, &more, func(x *report.Statement) object {
-			return object{{"id", x.ID}, {"description?", x.Description}, {"input_needed?", x.InputNeeded},
-				{"action?", x.Action}, {"answer?", x.Reply}, {"origin", originJSON(x.Origin)}}
-		})},
-		{"tests?", stating(t, f.Tests, &more, func(x *report.Statement) object {
-			return object{{"id", x.ID}, {"description?", x.Description}, {"file?", x.File}, {"count?", x.Count},
-				{"origin", originJSON(x.Origin)}}
-		})},
-		{"escalations?", stating(t, f.Escalations, &more, func(x *report.Statement) object {
-			return object{{"id", x.ID}, {"description?", x.Description}, {"answer?", x.Reply}, {"type?", x.Type},
-				{"origin", originJSON(x.Origin)}}
-		})},
-		{"more_statements?", more}}
-}
-
-// stating returns the first of a long list, and of the others those that are not written yet; it counts the rest.
-func stating[T any](t *statements, all []*T, more *int, shape func(*T) object) []object {
-	now := all
-	if len(all) > mostStated {
-		if t.written == nil {
-			t.written, t.whole = map[any]bool{}, map[any]int{}
-		}
-		now = all[:mostStated:mostStated]
-		if first := any(&all[0]); t.whole[first] < len(all) {
-			t.whole[first] = len(all)
-			for i, x := range all {
-				if i >= mostStated && !t.written[x] {
-					now = append(now, x)
-				}
-				t.written[x] = true
+	list := func(all []*report.Statement) []object {
+		var now []*report.Statement
+		for i, x := range all {
+			if i < mostStated || !t[x] {
+				now, t[x] = append(now, x), true
 			}
 		}
-		*more += len(all) - len(now)
+		more += len(all) - len(now)
+		return each(now, statementJSON)
 	}
-	return each(now, shape)
+	return object{{"fixes?", list(f.Fixes)}, {"deferrals?", list(f.Deferrals)}, {"questions?", list(f.Questions)},
+		{"tests?", list(f.Tests)}, {"escalations?", list(f.Escalations)}, {"more_statements?", more}}
+}
+
+// statementJSON is what a record says about a finding, with its place.
+func statementJSON(x *report.Statement) object {
+	return object{{"id", x.ID}, {"description?", x.Description}, {"input_needed?", x.InputNeeded}, {"file?", x.File},
+		{"lines?", x.Lines}, {"type?", x.Type}, {"action?", x.Action}, {"count?", x.Count}, {"answer?", x.Reply},
+		{"by_user?", x.ByUser}, {"own?", x.Own}, {"origin", originJSON(x.Origin)}}
 }

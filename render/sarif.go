@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"compress/gzip"
 	"fmt"
-	"sort"
 	"strings"
 
 	"swarmreport/report"
@@ -48,20 +47,14 @@ const sarifNotices = 500
 
 func exportSARIF(e *Export) ([]byte, error) { return writeSARIF(e, sarifGitHub) }
 
-// writeSARIF keeps as many results as the limits allow. Where the compressed file is too big the number of results a
-// run is sought for by halving: texts differ too much in how they compress to be estimated.
+// writeSARIF keeps to the limits: while the compressed file is too big, each run gets half as many results.
 func writeSARIF(e *Export, limits sarifLimits) ([]byte, error) {
 	body, err := encodeSARIF(e, limits)
-	if err != nil || compressed(body) <= limits.bytes {
-		return body, err
-	}
-	tooMany := func(n int) bool {
-		limits.results = n
+	for err == nil && limits.results > 0 && compressed(body) > limits.bytes {
+		limits.results /= 2
 		body, err = encodeSARIF(e, limits)
-		return err != nil || compressed(body) > limits.bytes
 	}
-	limits.results = max(0, sort.Search(limits.results, tooMany)-1)
-	return encodeSARIF(e, limits)
+	return body, err
 }
 
 // compressed is the length of a text after gzip.

@@ -22,8 +22,11 @@ func runFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File)
 	if err := addPages(v, site, at, add); err != nil {
 		return err
 	}
-	for _, make := range dataMakers(v, at, site) {
-		files, err := make()
+	for _, format := range Formats {
+		if format.Run == nil {
+			continue
+		}
+		files, err := format.Run(v, at, site)
 		if err != nil {
 			return err
 		}
@@ -41,14 +44,4 @@ func addEach(files []File, add func(File) error) error {
 		}
 	}
 	return nil
-}
-
-// dataMakers make the files of a run that are no pages.
-func dataMakers(v *judge.Verdict, at view.Archived, site view.Site) (makers []func() ([]File, error)) {
-	for _, format := range Formats {
-		if format.Run != nil {
-			makers = append(makers, func() ([]File, error) { return format.Run(v, at, site) })
-		}
-	}
-	return makers
 }
