@@ -6,11 +6,13 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 
 	"github.com/a-h/templ"
 
 	"swarmreport/assets"
+	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 	"swarmreport/templates"
@@ -52,6 +54,31 @@ func runPages(r *view.Run, site view.Site) []page {
 	return append(pages, each(r.RawLines(), func(p view.RawLines) page { return page{p.Path, templates.Lines(p)} })...)
 }
 
+// addArchivePages draws one page over all runs after the other. To add one: report/view/<page>.go,
+// templates/<page>.templ, and lines here.
+func addArchivePages(o archive.Overview, months []view.MonthRuns, site view.Site, add func(File) error) error {
+	sought := pieces{address: view.SearchPiece}
+	pages := each(months, func(m view.MonthRuns) page {
+		p := view.NewMonth(o, m, site)
+		return page{p.Path, templates.RunList(p)}
+	})
+	pages = append(pages, each(view.NewOpen(o, site, sought.add), func(p view.Open) page {
+		return page{p.Path, templates.Open(p)}
+	})...)
+	pages = append(pages, page{view.TrendsPage, templates.Trends(view.NewTrends(o, site))},
+		page{view.RulesPage, templates.Rules(view.NewRules(o, site))},
+		page{view.IndexPage, templates.RunList(view.NewIndex(o, site))})
+	for _, p := range pages {
+		if err := drawTo(p, add); err != nil {
+			return err
+		}
+	}
+	if site.Single {
+		return nil
+	}
+	return addEach(sought.close(), add)
+}
+
 // pageAssets gives the assets that pages ask for, by path.
 func pageAssets(site view.Site) (files []File) {
 	icons := slices.Collect(maps.Values(assets.Icons()))
@@ -83,21 +110,13 @@ func dressed(site view.Site) view.Site {
 	return site
 }
 
-// draw renders one page. A link of the report to its own sections stays within the document under whatever address it
-// is read.
-func draw(p page) (File, error) {
+// drawTo renders one page and adds it. Links of the page to itself are shortened to their fragments, so that they hold
+// under whatever address it is read.
+func drawTo(p page, add func(File) error) error {
 	var b bytes.Buffer
 	if err := p.body.Render(context.Background(), &b); err != nil {
-		return File{}, fmt.Errorf("rendering %s: %w", p.path, err)
+		return fmt.Errorf("rendering %s: %w", p.path, err)
 	}
-	return File{Path: p.path, Body: ownLinks(p.path, b.Bytes())}, nil
-}
-
-// drawTo renders one page and adds it.
-func drawTo(p page, add func(File) error) error {
-	f, err := draw(p)
-	if err != nil {
-		return err
-	}
-	return add(f)
+	own := []byte(`href="` + path.Base(p.path) + `#`)
+	return add(File{Path: p.path, Body: bytes.ReplaceAll(b.Bytes(), own, []byte(`href="#`))})
 }

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
@@ -10,8 +9,6 @@ import (
 	"strings"
 
 	"swarmreport/assets"
-	"swarmreport/report/archive"
-	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
 
@@ -19,22 +16,8 @@ import (
 // open it at once.
 const SingleLimit = 20_000_000
 
-// SingleFiles lays a site out so that every page is whole in itself: style, script and icon are part of it. A run's
-// index.html has all findings, the messages and the inputs that are cited, and links to nothing else of the site.
-func SingleFiles(limit int) Layout {
-	return Layout{
-		Run: func(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error {
-			site.Single = true
-			return runFiles(v, at, site, inlined(site, limit, add))
-		},
-		Archive: func(o archive.Overview, months []view.MonthRuns, site view.Site, add func(File) error) error {
-			site.Single = true
-			return ArchiveFiles(o, months, site, inlined(site, limit, add))
-		},
-	}
-}
-
-// inlined adds pages that are whole in themselves, and no assets.
+// inlined adds pages that are whole in themselves, with style, script and icon, and no assets. A run's index.html has
+// all findings, the messages and the inputs that are cited, and links to nothing else of the site.
 func inlined(site view.Site, limit int, add func(File) error) func(File) error {
 	return func(f File) error {
 		switch {
@@ -45,9 +28,8 @@ func inlined(site view.Site, limit int, add func(File) error) func(File) error {
 		}
 		body := linkRe.ReplaceAllStringFunc(string(f.Body), singleLink(strings.HasPrefix(f.Path, "runs/")))
 		if f.Body = wholePage(site, body, strings.Repeat("../", strings.Count(f.Path, "/"))); len(f.Body) > limit {
-			return fmt.Errorf("%s would be %s in one file, and the most is %s; build without --single-file, and send the "+
-				"folder as a zip",
-				f.Path, megabytes(len(f.Body)), megabytes(limit))
+			return fmt.Errorf("%s would be %.1f MB in one file, and the most is %.1f MB; build without --single-file, and "+
+				"send the folder as a zip", f.Path, float64(len(f.Body))/1e6, float64(limit)/1e6)
 		}
 		return add(f)
 	}
@@ -107,12 +89,4 @@ func wholePage(site view.Site, body, root string) []byte {
 func sourceHash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
-}
-
-func megabytes(n int) string { return fmt.Sprintf("%.1f MB", float64(n)/1e6) }
-
-// ownLinks shortens the links of a page to itself to their fragments, so that they hold under whatever address it is
-// read.
-func ownLinks(name string, body []byte) []byte {
-	return bytes.ReplaceAll(body, []byte(`href="`+path.Base(name)+`#`), []byte(`href="#`))
 }

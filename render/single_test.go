@@ -11,9 +11,10 @@ import (
 )
 
 // whole returns the files of some runs in single files, by path.
-func whole(t *testing.T, limit int, verdicts ...*judge.Verdict) (map[string]string, error) {
+func whole(t *testing.T, verdicts ...*judge.Verdict) (map[string]string, error) {
 	t.Helper()
-	a, layout := placed(verdicts...), SingleFiles(limit)
+	a, site := placed(verdicts...), testSite
+	site.Single = true
 	var mu sync.Mutex
 	made := map[string]string{}
 	add := func(f File) error {
@@ -23,11 +24,11 @@ func whole(t *testing.T, limit int, verdicts ...*judge.Verdict) (map[string]stri
 		return nil
 	}
 	for _, v := range verdicts {
-		if err := layout.Run(v, archivedAt(v), testSite, add); err != nil {
+		if err := RunFiles(v, archivedAt(v), site, add); err != nil {
 			return nil, err
 		}
 	}
-	return made, layout.Archive(a, monthsOf(a), testSite, add)
+	return made, ArchiveFiles(a, monthsOf(a), site, add)
 }
 
 func someVerdicts(t *testing.T) []*judge.Verdict {
@@ -38,7 +39,7 @@ func someVerdicts(t *testing.T) []*judge.Verdict {
 // TestSingleFilesStandAlone: a report is one page that links to nothing but itself and other sites, and no page loads a file.
 func TestSingleFilesStandAlone(t *testing.T) {
 	verdicts := someVerdicts(t)
-	made, err := whole(t, SingleLimit, verdicts...)
+	made, err := whole(t, verdicts...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +109,7 @@ func checkStandsAlone(t *testing.T, path, body string) {
 
 // TestSingleFilesHaveALimit: a page over it is refused with what to do instead.
 func TestSingleFilesHaveALimit(t *testing.T) {
-	_, err := whole(t, 1000, decided(bigRun(3)))
+	err := inlined(testSite, 1000, nil)(File{Path: "index.html", Body: make([]byte, 1001)})
 	if err == nil || !strings.Contains(err.Error(), "build without --single-file, and send the folder as a zip") {
 		t.Errorf("a run over the limit: %v", err)
 	}

@@ -6,19 +6,10 @@ import (
 	"swarmreport/report/view"
 )
 
-// A Layout lays out in files what was judged: [Folder], or [SingleFiles].
-type Layout struct {
-	// Run adds the files of a run, one after the other. Several runs may be added at the same time.
-	Run func(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error
-	// Archive adds the files over all runs, in the same way.
-	Archive func(o archive.Overview, months []view.MonthRuns, site view.Site, add func(File) error) error
-}
-
-// Folder gives a file for each page, and the assets that the pages share.
-var Folder = Layout{runFiles, ArchiveFiles}
-
-// runFiles adds every file of one run's folder: its pages and what each format makes of it.
-func runFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error {
+// RunFiles adds every file of one run's folder, one after the other: its pages and what each format makes of it.
+// Several runs may be added at the same time.
+func RunFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File) error) error {
+	add = adding(site, add)
 	if err := addPages(v, site, at, add); err != nil {
 		return err
 	}
@@ -37,6 +28,27 @@ func runFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File)
 	return nil
 }
 
+// ArchiveFiles adds the pages and files over all runs, and the assets that the pages name. months are those whose
+// records changed: only their pages are made.
+func ArchiveFiles(o archive.Overview, months []view.MonthRuns, site view.Site, add func(File) error) error {
+	add = adding(site, add)
+	files := pageAssets(site)
+	for _, format := range Formats {
+		if format.Archive == nil {
+			continue
+		}
+		made, err := format.Archive(o, site)
+		if err != nil {
+			return err
+		}
+		files = append(files, made...)
+	}
+	if err := addEach(files, add); err != nil {
+		return err
+	}
+	return addArchivePages(o, months, dressed(site), add)
+}
+
 func addEach(files []File, add func(File) error) error {
 	for _, f := range files {
 		if err := add(f); err != nil {
@@ -44,4 +56,12 @@ func addEach(files []File, add func(File) error) error {
 		}
 	}
 	return nil
+}
+
+// adding makes each page whole in itself where the site is to be of single files.
+func adding(site view.Site, add func(File) error) func(File) error {
+	if site.Single {
+		return inlined(site, SingleLimit, add)
+	}
+	return add
 }

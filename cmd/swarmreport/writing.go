@@ -22,15 +22,14 @@ import (
 
 // writer makes a site in a store.
 type writer struct {
-	store  publish.Store
-	layout render.Layout
-	site   view.Site
-	pages  map[string]bool // files over all runs that were written
-	packs  bool            // a run's folder gets its inputs, by which it can be read again
+	store publish.Store
+	site  view.Site
+	pages map[string]bool // files over all runs that were written
+	packs bool            // a run's folder gets its inputs, by which it can be read again
 }
 
 func newWriter(store publish.Store, site view.Site) *writer {
-	return &writer{store: store, layout: layout(site), site: site, pages: map[string]bool{}}
+	return &writer{store: store, site: site, pages: map[string]bool{}}
 }
 
 // makeSite is the whole way from the runs that were found to a site in the folder out: read → place → judge → show →
@@ -133,14 +132,6 @@ func openArchive(ctx context.Context, store publish.Store, exact bool) (*archive
 	return archive.Open(list, read, exact), nil
 }
 
-// layout is a folder of pages, or pages that are whole in themselves.
-func layout(site view.Site) render.Layout {
-	if !site.Single {
-		return render.Folder
-	}
-	return render.SingleFiles(render.SingleLimit)
-}
-
 // builtFrom returns the digest of all that a run's folder follows from: its inputs and where they lie, the runs before
 // it, the program, the policy and what pages show of the site.
 func (w *writer) builtFrom(r *reading) func(*job, string) string {
@@ -178,7 +169,7 @@ func (w *writer) hasFiles(ctx context.Context) func(*archive.Record) bool {
 // write makes one run's folder.
 func (w *writer) write(ctx context.Context, j *judged) error {
 	files := map[string]string{}
-	err := w.layout.Run(j.Verdict, j.at, w.site, func(f render.File) error {
+	err := render.RunFiles(j.Verdict, j.at, w.site, func(f render.File) error {
 		body, err := f.Bytes()
 		if err != nil {
 			return err
@@ -217,7 +208,7 @@ func (w *writer) finish(ctx context.Context, a *archive.Archive) error {
 	if err != nil {
 		return err
 	}
-	if err := w.layout.Archive(overview, changedMonths(a), w.site, func(f render.File) error {
+	if err := render.ArchiveFiles(overview, changedMonths(a), w.site, func(f render.File) error {
 		body, err := f.Bytes()
 		if err != nil {
 			return err
