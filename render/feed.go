@@ -1,8 +1,13 @@
 package render
 
 import (
+	"cmp"
+	"crypto/sha256"
 	"encoding/xml"
 	"fmt"
+	"html"
+	"net/url"
+	"regexp"
 	"strings"
 	"time"
 
@@ -115,3 +120,88 @@ func newAtomEntry(s *archive.Record, when time.Time, at feedAddress) atomEntry {
 }
 
 func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05Z") }
+
+// feedReasons is how many reasons an entry lists; the page has all.
+const feedReasons = 20
+
+// entryTitle is "<verdict>: <project>/<id> — <goal>", without what is not stated.
+func entryTitle(s *archive.Record) string {
+	title := s.Headline + ": " + plainLine(s.Name(), 200)
+	if goal := plainLine(cmp.Or(s.Goal, s.Task), 200); goal != "" {
+		title += " — " + goal
+	}
+	return title
+}
+
+// entrySummary is the ledger and the first reason, as plain text.
+func entrySummary(s *archive.Record) string {
+	if len(s.Reasons) == 0 {
+		return entryLedger(s)
+	}
+	return entryLedger(s) + " " + plainLine(s.Reasons[0].Message, 500)
+}
+
+func entryLedger(s *archive.Record) string {
+	return plainLine(view.LedgerWords(s.Ledger, s.Gaps), 500)
+}
+
+// entryContent is the verdict with its reasons as HTML. Every text passes [escape]; the tags are constants.
+func entryContent(s *archive.Record) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "<p><strong>%s</strong>, score %s.</p><p>%s</p>", escape(s.Headline), escape(scoreText(s.Score())),
+		escape(entryLedger(s)))
+	if len(s.Reasons) == 0 {
+		return b.String()
+	}
+	b.WriteString("<ul>")
+	for _, r := range s.Reasons[:min(len(s.Reasons), feedReasons)] {
+		fmt.Fprintf(&b, "<li>%s: %s</li>", r.Level, escape(oneLine(r.Message, 500)))
+	}
+	if more := len(s.Reasons) - feedReasons; more > 0 {
+		fmt.Fprintf(&b, "<li>%d more, see the run's page.</li>", more)
+	}
+	b.WriteString("</ul>")
+	return b.String()
+}
+
+// escape makes text of the run harmless in HTML; what encloses it escapes it once more for XML (rules R1, X1).
+func escape(s string) string { return html.EscapeString(shown(xmlText(s))) }
+
+// feedAddress is where the site will be served; a nil base means that nobody said, then all links are relative to the
+// feed.
+type feedAddress struct{ base *url.URL }
+
+func newFeedAddress(base string) (feedAddress, error) {
+	if base == "" {
+		return feedAddress{}, nil
+	}
+	u, err := url.Parse(base)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return feedAddress{}, fmt.Errorf("the base URL %q is no http or https address; write it as https://host/folder/",
+			base)
+	}
+	return feedAddress{base: &url.URL{Scheme: u.Scheme, Host: u.Host, Path: strings.TrimSuffix(u.Path, "/") + "/"}}, nil
+}
+
+func (at feedAddress) link(path string) string {
+	if at.base == nil {
+		return path
+	}
+	return at.base.JoinPath(path).String()
+}
+
+// tagDate is the date of every tag id (RFC 4151): the host was the site's on that day. It never changes, for ids must
+// not.
+const tagDate = "2026-01-01"
+
+var dnsName = regexp.MustCompile(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$`)
+
+// id names a folder or a feed of the site for ever, and alike in every feed. It is a tag of the site's host where that
+// is known; else a digest of the folder, whose name has the run's key in it, because an authority that nobody owns
+// would be made up.
+func (at feedAddress) id(dir string) string {
+	if at.base != nil && dnsName.MatchString(at.base.Hostname()) {
+		return "tag:" + strings.ToLower(at.base.Hostname()) + "," + tagDate + ":" + at.base.EscapedPath() + dir
+	}
+	return fmt.Sprintf("urn:sha256:%x", sha256.Sum256([]byte("swarmreport "+at.link(dir))))
+}
