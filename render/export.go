@@ -11,10 +11,9 @@ import (
 )
 
 // Exporter is one form in which findings leave for other tools. To add one: a file and a line in [Exports]. Like a
-// [Format] it shows what was judged and never judges.
+// format it shows what was judged and never judges.
 type Exporter struct {
-	Name  string // as check --write takes it
-	Media string // media type
+	Name string // as check --write takes it
 	// Shows selects the findings where no state was asked for; nil = all of them.
 	Shows func(*judge.Settled) bool
 	Write func(*Export) ([]byte, error)
@@ -23,13 +22,13 @@ type Exporter struct {
 // Exports lists the forms, in the order of the help text. Those that other tools take for a list of what is wrong now
 // show what is open.
 var Exports = []Exporter{
-	{"sarif", "application/sarif+json", sarifShows, exportSARIF},
-	{"junit", "application/xml", nil, exportJUnit},
-	{"codequality", "application/json", (*judge.Settled).Open, exportCodeQuality},
-	{"csv", "text/csv", nil, exportCSV},
-	{"md", "text/markdown", (*judge.Settled).Open, exportSummary},
-	{"comment", "text/markdown", (*judge.Settled).Open, exportComment},
-	{"annotations", "text/plain", (*judge.Settled).Open, exportAnnotations},
+	{"sarif", sarifShows, exportSARIF},
+	{"junit", nil, exportJUnit},
+	{"codequality", (*judge.Settled).Open, exportCodeQuality},
+	{"csv", nil, exportCSV},
+	{"md", (*judge.Settled).Open, exportSummary},
+	{"comment", (*judge.Settled).Open, exportComment},
+	{"annotations", (*judge.Settled).Open, exportAnnotations},
 }
 
 // Export is what an exporter writes: judged runs, and of each the findings that were asked for.

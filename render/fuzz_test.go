@@ -45,15 +45,12 @@ func FuzzFormats(f *testing.F) {
 func holdFormats(t *testing.T, data []byte) {
 	t.Helper()
 	v := decided(report.Link(runtest.NewDice(data).Run()))
-	for _, format := range Formats {
-		if format.Run == nil {
-			continue
-		}
-		files, err := format.Run(v, archivedAt(v), testSite)
+	for _, format := range runFormats {
+		files, err := format(v, archivedAt(v), testSite)
 		if err != nil {
-			t.Fatalf("%s: %v", format.Name, err)
+			t.Fatal(err)
 		}
-		again, _ := format.Run(decided(report.Link(runtest.NewDice(data).Run())), archivedAt(v), testSite)
+		again, _ := format(decided(report.Link(runtest.NewDice(data).Run())), archivedAt(v), testSite)
 		checkFiles(t, held(t, files), held(t, again))
 	}
 	checkWhole(t, v, only(t, runJSON, v))
@@ -151,7 +148,7 @@ func holdExports(t *testing.T, data []byte) {
 	v := decided(report.Link(runtest.NewDice(data).Run()))
 	for _, x := range Exports {
 		body := exported(t, x.Name, "", v)
-		if err := readable(x.Media, body); err != nil {
+		if err := readable(mediaOf[x.Name], body); err != nil {
 			t.Fatalf("%s: %v", x.Name, err)
 		}
 		if again := exported(t, x.Name, "", decided(report.Link(runtest.NewDice(data).Run()))); !bytes.Equal(body, again) {

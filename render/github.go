@@ -32,14 +32,8 @@ func exportAnnotations(e *Export) ([]byte, error) {
 		return int(s.Severity.Weight())
 	}
 	slices.SortStableFunc(all, func(a, b *judge.Settled) int { return cmp.Compare(weight(b), weight(a)) })
-	of := map[string]int{}
-	room := map[string]int{"error": annotationLimit, "warning": annotationLimit, "notice": annotationLimit}
-	for _, s := range all {
-		if of[annotationLevel(s)]++; of[annotationLevel(s)] == annotationLimit+1 {
-			room["notice"] = annotationLimit - 1 // the last is the number of the rest
-		}
-	}
 	var out strings.Builder
+	room := map[string]int{"error": annotationLimit, "warning": annotationLimit, "notice": annotationLimit - 1}
 	for _, s := range all {
 		level := annotationLevel(s)
 		if room[level]--; room[level] < 0 {

@@ -18,17 +18,16 @@ const (
 func inline(s string) string { return inlineUpTo(s, inlineLimit) }
 
 func inlineUpTo(s string, n int) string {
-	s = shown(oneLine(s, n))
-	var b strings.Builder
-	for mayAct(s) {
-		at := acting.FindStringIndex(s)
-		if at == nil {
-			break
-		}
-		b.WriteString(escaped.Replace(s[:at[0]]) + "`" + s[at[0]:at[1]] + "`")
-		s = s[at[1]:]
+	s, from := shown(oneLine(s, n)), 0
+	if !mayAct(s) {
+		return escaped.Replace(s)
 	}
-	return b.String() + escaped.Replace(s)
+	var b strings.Builder
+	for _, at := range acting.FindAllStringIndex(s, -1) {
+		b.WriteString(escaped.Replace(s[from:at[0]]) + "`" + s[at[0]:at[1]] + "`")
+		from = at[1]
+	}
+	return b.String() + escaped.Replace(s[from:])
 }
 
 // acting finds the words that a forge acts on although they are text: addresses, mentions, references to issues. They

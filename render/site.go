@@ -1,10 +1,22 @@
 package render
 
 import (
+	"swarmreport/render/publish"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
+
+// File is one file of a site: a path and its content.
+type File = publish.File
+
+// runFormats are the outputs of one run that are data or plain text. To add one: a file of code and a line. A format
+// shows what was judged and never judges.
+var runFormats = []func(v *judge.Verdict, at view.Archived, site view.Site) ([]File, error){runJSON, reportMarkdown,
+	messagesJSONL}
+
+// archiveFormats are those over all runs.
+var archiveFormats = []func(o archive.Overview, site view.Site) ([]File, error){runsJSON, feedAtom, archiveBadges}
 
 // RunFiles adds every file of one run's folder, one after the other: its pages and what each format makes of it.
 // Several runs may be added at the same time.
@@ -13,11 +25,8 @@ func RunFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File)
 	if err := addPages(v, site, at, add); err != nil {
 		return err
 	}
-	for _, format := range Formats {
-		if format.Run == nil {
-			continue
-		}
-		files, err := format.Run(v, at, site)
+	for _, format := range runFormats {
+		files, err := format(v, at, site)
 		if err != nil {
 			return err
 		}
@@ -33,11 +42,8 @@ func RunFiles(v *judge.Verdict, at view.Archived, site view.Site, add func(File)
 func ArchiveFiles(o archive.Overview, months []view.MonthRuns, site view.Site, add func(File) error) error {
 	add = adding(site, add)
 	files := pageAssets(site)
-	for _, format := range Formats {
-		if format.Archive == nil {
-			continue
-		}
-		made, err := format.Archive(o, site)
+	for _, format := range archiveFormats {
+		made, err := format(o, site)
 		if err != nil {
 			return err
 		}
