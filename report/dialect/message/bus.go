@@ -116,16 +116,15 @@ func (l *letter) busKind() {
 		word = map[bool]string{true: "passed", false: "failed"}[*flag]
 	}
 	switch v, _ := verdictOf(l.r, word); {
-	case name == "consensus_blocked":
+	case name == "consensus_blocked" || name == "blocker":
 		m.Signal = l.word("severity", "consensus_severity")
-		m.Verdict = report.Negative // high blocks, medium warns, low counts as reached
-		switch l.r.Words.Severity(m.Signal) {
-		case report.Low, report.Informational:
+		switch s := l.r.Words.Severity(m.Signal).Weight(); {
+		case s >= report.High:
+			m.Verdict = report.Negative // high blocks, medium warns, low counts as reached
+		case s <= report.Low && name == "consensus_blocked":
 			m.Verdict = report.Positive
-		case report.Medium:
-			m.Verdict = report.NoVerdict
 		}
-	case name == "blocker" || name == "error" || endsIn(name, "_error"):
+	case name == "error" || endsIn(name, "_error"):
 		m.Signal = l.word("severity")
 	case endsIn(name, "_result"):
 		l.judge(cmp.Or(word, m.Status))
