@@ -22,6 +22,7 @@ type Review struct {
 	Declared   Count   // findings that the summary claims
 	BySeverity map[Severity]int
 	Graded     map[Severity]int // set by Link: its list by its own grades; another review may grade the same finding worse
+	Open       bool             // set by Link: by its own grades and statuses it lists something of medium severity or worse
 	ByClass    map[string]int   // needs-fix, needs-input
 	Listed     bool             // a list of findings is there, though it may be empty
 
@@ -43,10 +44,11 @@ func (v *Review) moment() moment {
 	return v.carrier.momentOr(moment{time: v.Time, path: v.Path})
 }
 
-// grade counts the findings by the review's own grades.
+// grade counts the findings by the review's own grades, and looks for open ones.
 func (v *Review) grade() {
 	v.Graded = map[Severity]int{}
 	for _, f := range v.Findings {
 		v.Graded[f.Severity]++
+		v.Open = v.Open || f.Severity.Weight() >= Medium && f.Answer == AnswerNone
 	}
 }

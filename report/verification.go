@@ -100,6 +100,15 @@ func (b Baseline) asStrict(earlier Baseline) bool {
 		(!b.Failed.Known || !earlier.Failed.Known || b.Failed.N <= earlier.Failed.N)
 }
 
+// Left is how many tests failed, or where that is not stated, what is left of those that ran.
+func (t TestCounts) Left() Count {
+	n := t.Run.N - t.Passed.N - t.Skipped.N - t.Errors.N
+	if t.Failed.Known || !t.Run.Known || !t.Passed.Known || n < 0 {
+		return t.Failed
+	}
+	return Known(n)
+}
+
 // ran is how many tests came to an end, as stated: those that were skipped did not.
 func (t TestCounts) ran() int {
 	if t.Passed.Known {

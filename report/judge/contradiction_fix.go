@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 
 	"swarmreport/report"
 )
@@ -14,7 +15,7 @@ func claims(list []*report.Statement) []*report.Statement {
 }
 
 // fixCount counts entries or IDs: one ID may be described twice. A summary that only counts is compared with the lists
-// of the files in its folder. Where it lists the fixed IDs too, each fix that it describes is among them.
+// of the files in its folder. Where it lists the fixed IDs too, each fix that it describes by ID is among them.
 func fixCount(c *comparison) {
 	for _, s := range c.Run.Summaries {
 		if c.partly[s.Path] {
@@ -30,9 +31,10 @@ func fixCount(c *comparison) {
 			ids[report.NormalID(x.ID)] = true
 		}
 		c.count(s.Origin, s.DeclaredFixed, "fixed finding", "lists ", len(list), len(ids))
-		listsIDs := s.ListsFixed || slices.ContainsFunc(s.Fixes, func(x *report.Statement) bool { return x.InList })
+		inList := those(s.Fixes, func(x *report.Statement) bool { return x.InList })
+		listsIDs := (s.ListsFixed || len(inList) > 0) && !slices.ContainsFunc(inList, byTitle)
 		for _, x := range s.Fixes {
-			if !listsIDs || !x.InDetails {
+			if !listsIDs || !x.InDetails || byTitle(x) {
 				continue
 			}
 			if c.of++; !x.InList {
@@ -42,6 +44,11 @@ func fixCount(c *comparison) {
 			}
 		}
 	}
+}
+
+// byTitle: the statement names what it answers by a title, not by an ID.
+func byTitle(x *report.Statement) bool {
+	return len(x.Findings) == 0 && (x.ID == "" || strings.Contains(x.ID, " "))
 }
 
 // called is an ID in a sentence.
@@ -115,7 +122,7 @@ func unknownID(c *comparison) {
 		c.of++
 		isPlace := strings.Contains(x.ID, "/") && strings.Contains(x.ID, ".")
 		if x.ID == "" || len(x.Findings) > 0 || strings.Contains(x.ID, " ") || isPlace ||
-			c.mayReport(x.ID) {
+			c.mayName(x.ID) {
 			continue
 		}
 		by, shown := "no review reports it", "never reported"
@@ -128,9 +135,14 @@ func unknownID(c *comparison) {
 	}
 }
 
-// mayReport reports whether a passage that was not understood names an ID.
-func (c *comparison) mayReport(id string) bool {
-	return slices.ContainsFunc(c.Run.NotUnderstood, func(p report.Passage) bool { return strings.Contains(p.Text, id) })
+// mayName reports whether a passage that was not understood names an ID.
+func (a *Account) mayName(id string) bool {
+	const most = 1000 // passages
+	inID := func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune("-_./", c) }
+	list := a.Run.NotUnderstood
+	return slices.ContainsFunc(list[:min(len(list), most)], func(p report.Passage) bool {
+		return slices.Contains(strings.FieldsFunc(p.Text, func(c rune) bool { return !inID(c) }), id)
+	})
 }
 
 // mostNamesakes bounds the findings that are shown of one ID.

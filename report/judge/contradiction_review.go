@@ -54,7 +54,7 @@ func reviewVerdict(c *comparison) {
 			continue
 		}
 		c.of++
-		open := slices.ContainsFunc(r.Findings, func(f *report.Finding) bool {
+		open := r.Open && slices.ContainsFunc(r.Findings, func(f *report.Finding) bool {
 			return f.Severity.Weight() >= report.Medium && f.Answer == report.AnswerNone
 		})
 		leftOpen := slices.ContainsFunc(r.Rechecks, func(x *report.Statement) bool { return x.Is == report.AnswerNone })

@@ -66,6 +66,11 @@ func TestContradictions(t *testing.T) {
 	copied.Title, copied.File = "the fault A-1", "src/A-1.go"
 	copied.Origins = []report.Origin{{Path: "reviews/qa.json"}}
 
+	resolved := finding("A-1", high)
+	resolved.Status, resolved.Answer = "resolved", report.AnswerFixed
+	left := tests(10, 9, 0)
+	left.Tests.Failed = report.Count{}
+
 	rows{
 		{"findings-count", reviewOf(report.Review{Declared: known(2)}, finding("A-1", high)),
 			reviewOf(report.Review{Declared: known(1)}, finding("A-1", high))},
@@ -77,12 +82,17 @@ func TestContradictions(t *testing.T) {
 			reviewOf(report.Review{Verdict: "pass", Clean: true, Means: report.Positive}, finding("A-1", report.Low))},
 		{"review-verdict", reviewOf(report.Review{Verdict: "reject", Means: report.Negative}),
 			reviewOf(report.Review{Verdict: "reject", Means: report.Negative}, finding("A-1", high))},
+		{"review-verdict", reviewOf(report.Review{Verdict: "pass", Clean: true, Means: report.Positive}, finding("A-1", high)),
+			link(review(finding("A-1", high)), reviewIn("reviews/security-2.json", &report.Review{Verdict: "pass", Clean: true, Means: report.Positive,
+				Findings: []*report.Finding{resolved}}))},
 		{"copied-review", link(review(finding("A-1", high)), reviewIn("reviews/qa.json", &report.Review{Findings: []*report.Finding{copied}})),
 			link(review(finding("A-1", high)), reviewIn("reviews/qa.json", &report.Review{}))},
 		{"fix-count", fixed(report.FixSummary{DeclaredFixed: known(2), Fixes: []*report.Statement{fix("A-1")}}, finding("A-1", high)),
 			fixed(report.FixSummary{DeclaredFixed: known(1), Fixes: []*report.Statement{fix("A-1")}}, finding("A-1", high))},
 		{"fix-count", fixed(report.FixSummary{ListsFixed: true, Fixes: []*report.Statement{{ID: "A-1", InDetails: true}}}, finding("A-1", high)),
 			fixed(report.FixSummary{Fixes: []*report.Statement{{ID: "A-1", InDetails: true}}}, finding("A-1", high))},
+		{"fix-count", fixed(report.FixSummary{ListsFixed: true, Fixes: []*report.Statement{{ID: "A-1", InDetails: true}}}, finding("A-1", high)),
+			fixed(report.FixSummary{ListsFixed: true, Fixes: []*report.Statement{{Description: "a title", InList: true}, {ID: "A-1", InDetails: true}}})},
 		{"fixed-and-deferred", fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Deferrals: []*report.Statement{deferral("A-1")}}, finding("A-1", high)),
 			fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Deferrals: []*report.Statement{deferral("A-2")}}, finding("A-1", high), finding("A-2", high))},
 		{"unknown-id", fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-9")}}, finding("A-1", high)),
@@ -91,6 +101,7 @@ func TestContradictions(t *testing.T) {
 			fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}}, finding("A-1", high))},
 		{"test-count", link(verified(tests(9, 5, 3))), link(verified(tests(8, 5, 3)))},
 		{"test-count", failing(tests(3, 1, 2), "TestA"), failing(tests(3, 2, 1), "TestA")},
+		{"test-count", failing(left, "TestA", "TestB"), failing(tests(10, 9, 1), "TestA")},
 		{"verification-status", link(verified(tests(3, 2, 1))), link(verified(baseline(tests(3, 2, 1), 1, 1)))},
 		{"verification-status", checked(report.CheckIssue{Message: "unused"}), checked(report.CheckIssue{Message: "unused", Mild: true})},
 		{"regression-declared", declared(baseline(tests(9, 8, 1), 9, 0), &no, report.Count{}), declared(baseline(tests(9, 9, 0), 9, 0), &no, report.Count{})},

@@ -18,8 +18,12 @@ func testCount(c *comparison) {
 				report.Plural(t.Run.N, "test")+" run", "counts ",
 				fmt.Sprintf("%d passed and %d failed", t.Passed.N, t.Failed.N+t.Errors.N))
 		}
-		if m.Stated && !c.partly[m.Path] {
-			c.count(m.Origin, t.Failed, "failed test", "lists ", len(m.Failures), len(m.Failures)-t.Errors.N)
+		if listed := len(m.Failures); m.Stated && !c.partly[m.Path] {
+			c.count(m.Origin, t.Failed, "failed test", "lists ", listed, listed-t.Errors.N)
+			if left := t.Left(); !t.Failed.Known && left.Known {
+				c.agree(listed <= left.N+t.Errors.N, m.Origin, fmt.Sprintf("%s run and %d passed", report.Plural(t.Run.N, "test"),
+					t.Passed.N), "lists ", report.Plural(listed, "failed test"))
+			}
 		}
 	}
 }

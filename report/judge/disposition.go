@@ -97,7 +97,17 @@ func (a *Account) unanswered(f *report.Finding, quiet bool) (Disposition, string
 // noAnswer states why nothing answers a finding, without a full stop.
 func (a *Account) noAnswer(f *report.Finding) string {
 	answers := slices.Concat(f.Fixes, f.Tests, f.Deferrals)
-	if len(answers) == 0 {
+	switch {
+	case len(answers) > 0:
+	case f.Status != "":
+		return "Its own record states " + report.Quoted(f.Status)
+	case a.lostFix != "":
+		return "No answer was read, but " + a.lostFix + " was not read completely"
+	case f.ID != "" && a.mayName(f.ID):
+		return "No answer was understood, but a passage that was not understood names it"
+	case a.titled:
+		return "No fix, test, deferral or question names it by an ID"
+	default:
 		return "No fix, test, deferral or question mentions it"
 	}
 	x := answers[0]
@@ -121,7 +131,7 @@ func fixedReason(f *report.Finding, fix *report.Statement) string {
 		return "After it was reported, the same role stated " + report.Quoted(fix.Verdict.Signal) + " (" +
 			fix.Verdict.Origin.String() + ")."
 	case fix.Own && f.Answer != report.AnswerFixed:
-		return "After it was reported, " + fix.Description + " (" + fix.Origin.String() + ")."
+		return "A later record calls it fixed: " + strings.TrimSuffix(fix.Description, ".") + " (" + fix.Origin.String() + ")."
 	case fix.Own:
 		return "Its own record states " + report.Quoted(f.Status) + "."
 	}

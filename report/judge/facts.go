@@ -23,6 +23,8 @@ type facts struct {
 	recorded   []change                          // records of any changed file
 	copies     map[*report.Review]*report.Review // reviews that copy another reviewer's
 	workers    map[work]bool                     // who handed in which work
+	lostFix    string                            // the path of a record of fixes that was not read completely
+	titled     bool                              // a record answers what it names by a title
 }
 
 func newFacts(run *report.Run) facts {

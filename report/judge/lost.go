@@ -15,6 +15,7 @@ import (
 const (
 	PlanFile         = "plan"
 	ReviewFile       = "review"
+	FixFile          = "fix"
 	VerificationFile = "verif"
 )
 

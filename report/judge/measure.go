@@ -34,9 +34,10 @@ func measure(v *report.Verification) *Measured {
 	return m
 }
 
-// failed takes the larger of the stated number and the listed failures; errors count as failures.
+// failed takes the larger of the stated number, or what is left of those that ran, and the listed failures; errors
+// count as failures.
 func failed(v *report.Verification) report.Count {
-	stated := v.Tests.Failed
+	stated := v.Tests.Left()
 	if v.Tests.Errors.N > 0 {
 		stated = report.Known(stated.N + v.Tests.Errors.N)
 	}

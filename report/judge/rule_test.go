@@ -30,6 +30,8 @@ func TestGate(t *testing.T) {
 		at := report.Origin{Path: "swarm-report.md", Line: 4}
 		return link(&report.Artefact{Path: at.Path, Stated: &report.StatedReport{Origin: at, StatusAt: at, Status: "do not merge", Outcome: o}})
 	}
+	blocker := &report.Message{Type: "blocker", From: "dev", Component: "till", Signal: "HIGH", Verdict: report.Negative}
+	blockedOnce := *blocker
 	skipped := tests(1, 1, 0)
 	skipped.Tests.Skipped = report.Known(9)
 	answered := func(s report.FixSummary, severity report.Severity) *report.Run {
@@ -45,6 +47,10 @@ func TestGate(t *testing.T) {
 		{"refused", verdict(report.Negative, "rejected"), verdict(report.Negative, "rejected", approval)},
 		{"refused", stated(report.Failed), stated(report.OutcomeUnknown)},
 		{"undecided", verdict(report.NoVerdict, "hm"), verdict(report.Positive, "approved")},
+		{"undecided", verdict(report.NoVerdict, ""), link(reviewIn("reviews/till.md", &report.Review{Verdict: "APPROVE", Means: report.Positive}),
+			messages(&report.Message{Type: "review_result", From: "reviewer", Component: "till", Files: []string{"reviews/till.md"}}))},
+		{"stopped", link(messages(blocker)), link(messages(&blockedOnce,
+			&report.Message{Type: "impl_complete", From: "dev", Component: "till", Status: "complete", Outcome: report.Passed}))},
 		{"stopped", link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed})),
 			link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed},
 				&report.Message{Type: "ComponentHandoff", From: "dev", Component: "till", Status: "complete", Outcome: report.Passed}))},

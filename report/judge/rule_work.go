@@ -55,7 +55,8 @@ func (g *gate) unapproved(kind report.Verdict, text func(*report.Message) string
 	for _, m := range g.Run.Messages {
 		r := g.carried[m.Key]
 		if m.Verdict != kind || m.Lifted != nil || m.Duplicate != nil || !slices.Contains(reviewTypes, m.Kind()) ||
-			r != nil && slices.ContainsFunc(r.Findings, needsAnswer) || kind == report.NoVerdict && r != nil && r.Clean {
+			r != nil && slices.ContainsFunc(r.Findings, needsAnswer) ||
+			kind == report.NoVerdict && (r != nil && r.Clean || g.namesReview(m)) {
 			continue
 		}
 		sender := "its sender"
@@ -64,6 +65,13 @@ func (g *gate) unapproved(kind report.Verdict, text func(*report.Message) string
 		}
 		g.add(m.Origin, "The %s %s; %s has not approved it since.", m.Called(), text(m), sender)
 	}
+}
+
+// namesReview reports whether a message without a verdict names the file of a review, which has it.
+func (a *Account) namesReview(m *report.Message) bool {
+	return m.Signal == "" && slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool {
+		return r.Message == "" && (r.Means != report.NoVerdict || len(r.Findings) > 0) && report.AnyPath(m.Files, r.Path)
+	})
 }
 
 func workOf(m *report.Message) string {
@@ -215,11 +223,17 @@ func stops(m *report.Message) bool {
 		return true
 	}
 	reports := slices.Contains(changeTypes, kind) || strings.HasSuffix(kind, "update") ||
-		strings.HasSuffix(kind, "complete")
+		strings.HasSuffix(kind, "complete") || slices.Contains(blockTypes, kind)
 	return reports && (m.Outcome == report.Failed || m.Verdict == report.Negative) && !slices.Contains(reviewTypes, kind)
 }
 
+// blockTypes are the types of a session's bus that block work if their severity is high.
+var blockTypes = []string{"blocker", "consensusblocked"}
+
 func statusOf(m *report.Message) string {
+	if slices.Contains(blockTypes, m.Kind()) {
+		return m.Type
+	}
 	for _, word := range []string{m.Status, m.Signal, m.Type} {
 		if report.Filled(word) {
 			return word

@@ -53,6 +53,30 @@ func TestQuietRunNeedsNoAnswer(t *testing.T) {
 	}
 }
 
+// TestNoAnswer: the reason states only what is known of a finding without an answer.
+func TestNoAnswer(t *testing.T) {
+	wip := finding("A-1", report.High)
+	wip.Status = "wip"
+	for _, c := range []struct {
+		want string
+		f    *report.Finding
+		lose func(*report.Run)
+	}{
+		{"No fix, test, deferral or question mentions it.", finding("A-1", report.High), func(*report.Run) {}},
+		{"Its own record states “wip”.", wip, func(*report.Run) {}},
+		{"No answer was read, but fix-summary.json was not read completely.", finding("A-1", report.High),
+			func(r *report.Run) { r.Inputs[1].Read = report.Partly }},
+		{"No answer was understood, but a passage that was not understood names it.", finding("A-1", report.High),
+			func(r *report.Run) { r.NotUnderstood = []report.Passage{{Text: "A-1: perhaps"}} }},
+	} {
+		run := link(review(c.f), summary(&report.FixSummary{}))
+		c.lose(run)
+		if got := Settle(run, Policy{}).Findings[0].Reason; got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
 func TestMeasure(t *testing.T) {
 	yes, no := true, false
 	declared := func(v *report.Verification, r *bool) *report.Verification { v.Baseline.Regression = r; return v }

@@ -57,7 +57,7 @@ func TestMessages(t *testing.T) {
 		{"ends by the file's name", "pipeline/03-qa-to-lead.json", `{"schema":"ReviewResult","component_id":"C1","verdict":"approved","issues":[]}`,
 			"ReviewResult qa>lead C1 positive approved"},
 		{"no type in pipeline", "pipeline/1.json", `{"component_id":"C1","tests_run":2,"tests_passed":2,"status":"passed"}`,
-			"TestResult test-runner>lead C1 positive passed\nverified pass {2 2 0   }"},
+			"TestResult test-runner>lead C1 positive passed\nverified pass {2 2    }"},
 		{"sent by a call", "log.json", `[{"type":"message","recipient":"team-lead","content":"{\"schema\":\"TestResult\",\"component_id\":\"C1\",\"status\":\"fail\"}"}]`,
 			"TestResult test-runner>lead C1 negative fail\nverified fail {     }"},
 		{"an unknown verdict asks", "pipeline/1.json", `{"schema":"ReviewResult","component_id":"C1","verdict":"so so"}`,

@@ -24,7 +24,7 @@ func TestResults(t *testing.T) {
 		name, text, tests, checks string
 		asked                     int
 	}{
-		{"schema", `{"tests_run":12,"tests_passed":11,"lint":"fail","lint_issues":[{"file":"a.go","line":3}]}`, "{12 11 1   }", "lint=fail", 0},
+		{"schema", `{"tests_run":12,"tests_passed":11,"lint":"fail","lint_issues":[{"file":"a.go","line":3}]}`, "{12 11    }", "lint=fail", 0},
 		{"prompt", `{"lint_status":"clean","test_results":{"passed":8,"failed":1,"errors":0}}`, "{ 8 1 0  }", "lint=pass", 0},
 		{"worst number counts", `{"tests_failed":1,"test_results":{"failed":3}}`, "{  3   }", "", 0},
 		{"map of checks", `{"checks":{"typecheck":"pass","tests":{"status":"fail","passed":4,"failed":2}}}`, "{ 4 2   }", "typecheck=pass tests=fail", 0},
