@@ -118,15 +118,18 @@ func readPolicy(file, shown string) (inForce, error) {
 	return p, err
 }
 
-// redactor hides the built-in kinds and those of the policy.
+// redactor hides the built-in kinds and those of the policy, or nothing if it is off.
 func (p inForce) redactor(off bool) (*redact.Redactor, error) {
-	o := redact.Options{Off: off}
+	var o redact.Options
 	for _, x := range p.Redact {
 		o.Extra = append(o.Extra, redact.Pattern{Name: x.Kind, Expr: x.Expr})
 	}
 	r, err := redact.New(o)
 	if err != nil && len(p.Redact) > 0 {
 		return nil, misused("%s: redact: %v", p.At("redact"), err)
+	}
+	if off {
+		return nil, err
 	}
 	return r, err
 }

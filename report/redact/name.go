@@ -93,11 +93,11 @@ func (n naming) find(s string, at, end int) (int, int, bool) {
 // Named returns the kind of secret that the name of a member gives its value away as, such as password; "" if none.
 func (r *Redactor) Named(name, value string) (kind string) {
 	head := name[max(0, len(name)-maxJudged):] + `": "`
-	if len(r.wide) == 0 && !r.sieve.marks(`"`+head) {
+	if r == nil || len(r.wide) == 0 && !r.sieve.marks(`"`+head) {
 		return ""
 	}
 	for _, sp := range union(r.scan(`"` + head + value + `"`)) {
-		if sp.from > len(head) && sp.with == "" && !r.off {
+		if sp.from > len(head) && sp.with == "" {
 			return sp.kind
 		}
 	}

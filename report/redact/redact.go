@@ -24,7 +24,6 @@ import (
 // Options state what is hidden beyond the built-in kinds.
 type Options struct {
 	Extra []Pattern // patterns of the policy, tried after the built-in ones
-	Off   bool      // hide nothing; the caller reports so (R9)
 	Paths bool      // keep machine paths: the text is for the machine's own user
 }
 
@@ -34,9 +33,9 @@ type Hit struct {
 	Line int    // of the given text, from 1
 }
 
-// Redactor hides secrets and machine paths. It never changes after New and may be used by many goroutines.
+// Redactor hides secrets and machine paths. It never changes after New and may be used by many goroutines. A nil one
+// hides nothing; the caller reports so (R9).
 type Redactor struct {
-	off   bool
 	rules []rule
 	sieve *sieve
 	wide  []wideRule
@@ -46,7 +45,6 @@ type Redactor struct {
 // New returns a redactor. It fails on a pattern that does not compile, matches the empty text, or has an unfit name.
 func New(opts Options) (*Redactor, error) {
 	r := builtin()
-	r.off = opts.Off
 	if opts.Paths {
 		r.rules = slices.DeleteFunc(r.rules, func(x rule) bool { return x.with != "" })
 	}
@@ -71,7 +69,7 @@ const maxPasses = 8
 // hide searches until nothing is found. A text that still has something after maxPasses is made so: it is hidden whole.
 func (r *Redactor) hide(s string, escapes int) (string, []Hit) {
 	var hits []Hit
-	for pass := 0; !r.off && pass <= maxPasses; pass++ {
+	for pass := 0; r != nil && pass <= maxPasses; pass++ {
 		spans := r.withoutPlaceholders(s, r.find(s, escapes, true))
 		if len(spans) == 0 {
 			break

@@ -40,13 +40,11 @@ func (t tally) add(kind string, line int) {
 // hiddenWhole replaces a raw text that cannot be shown safely.
 const hiddenWhole = "[hidden: this file holds a secret whose place in the raw text is not known]\n"
 
-// hide redacts the content in place, and gives it the path that is shown. Without a redactor nothing is hidden.
+// hide redacts the content in place, and gives it the path that is shown.
 func (c *content) hide(opts Options, shown string) {
 	c.file.Path = shown
 	h := opts.hider()
-	if opts.Redact != nil {
-		h.hide(c, opts)
-	}
+	h.hide(c, opts)
 	for i := range c.problems { // messages and pointers quote names of members
 		p := &c.problems[i]
 		if len(h.raw)+len(h.tokens) > 0 {
@@ -80,9 +78,6 @@ func (h *hider) hide(c *content, opts Options) {
 // hideLate redacts what a reader decodes out of a text, and hides the whole raw text then: the secret is there in
 // pieces.
 func (c *content) hideLate(opts Options) func(*decode.Document) {
-	if opts.Redact == nil {
-		return nil
-	}
 	return func(doc *decode.Document) {
 		h := opts.hider()
 		h.document(doc)

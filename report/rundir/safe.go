@@ -9,9 +9,6 @@ import (
 // Safe makes a name or a message fit to be shown: valid UTF-8, secrets hidden.
 func (o Options) Safe(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
-	if o.Redact == nil {
-		return s
-	}
 	if !strings.ContainsAny(s, " \n") {
 		s = o.safeStems(s)
 	}
@@ -21,7 +18,7 @@ func (o Options) Safe(s string) string {
 
 // SafePath is Safe for what is known to be a path, also one with blanks.
 func (o Options) SafePath(p string) string {
-	if o.Redact != nil && strings.ContainsAny(p, " \n") {
+	if strings.ContainsAny(p, " \n") {
 		p = o.safeStems(strings.ToValidUTF8(p, "\uFFFD"))
 	}
 	return o.Safe(p)
