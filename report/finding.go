@@ -58,7 +58,7 @@ func (f *Finding) Name() string {
 		}
 		return Place{File: name, Line: f.Line}.String()
 	case f.Headline() != "":
-		return "“" + beginning(strings.ReplaceAll(f.Headline(), "**", ""), 48) + "”"
+		return Quoted(strings.ReplaceAll(f.Headline(), "**", ""))
 	}
 	return f.Key
 }

@@ -23,20 +23,7 @@ type FixSummary struct {
 // Changed returns every file that the summary lists as changed, as a whole or for one fix.
 func (s *FixSummary) Changed() []string { return slices.Concat(s.FilesModified, s.FilesOfFixes) }
 
-// before reports whether the summary was provably written before a review.
-func (s *FixSummary) before(v *Review) bool {
-	return moment{time: s.Time, path: s.Path}.before(v.moment())
-}
-
-// after reports whether the summary was provably written after a review. Within one numbered round the review comes
-// first.
-func (s *FixSummary) after(v *Review) bool {
-	if !s.Time.IsZero() && !v.Time.IsZero() {
-		return s.Time.After(EndOf(v.Time))
-	}
-	n := numberedRound(v.Path)
-	return n >= 0 && numberedRound(s.Path) >= n
-}
+func (s *FixSummary) moment() moment { return moment{time: s.Time, path: s.Path, answers: true} }
 
 // Coverage is the result of the test-coverage pass (TestCoverageResult).
 type Coverage struct {

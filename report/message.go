@@ -100,7 +100,7 @@ func (m *Message) Follows(before *Message) bool {
 func numbered(p string) bool { return digits(path.Base(p)) != "" }
 
 func (m *Message) moment() moment {
-	return moment{time: m.Time, zoneless: m.Zoneless, path: m.Path, sequence: m.Sequence + 1}
+	return moment{time: m.Time, zoneless: m.Zoneless, path: m.Path, place: m.Sequence + 1}
 }
 
 // momentOr is the message's moment, or for what no message carries its own.
@@ -176,6 +176,4 @@ func above(name string, steps int) string {
 
 // SameName reports whether two dotted names are one in the spellings that agents use: messageId, message_id and
 // "Message ID" are.
-func SameName(a, b string) bool { return strings.EqualFold(nameMarks.Replace(a), nameMarks.Replace(b)) }
-
-var nameMarks = strings.NewReplacer("_", "", "-", "", " ", "")
+func SameName(a, b string) bool { return Plain(a) == Plain(b) }

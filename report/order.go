@@ -14,14 +14,15 @@ type moment struct {
 	time     time.Time // zero = not stated
 	zoneless bool      // the time names hours and no zone
 	path     string
-	sequence int // of a message in the conversation; 0 = not a message
+	place    int  // in the file, or of a message in the conversation; 0 = not known
+	answers  bool // a fixer's summary: in one round it comes after the reviews
 }
 
-// before reports whether one thing was provably written before another: by their places in one conversation's file,
-// by the rounds that their paths number where a bare date cannot tell, or by their times. Equal times prove nothing.
+// before reports whether one thing was provably written before another: by their places in one file, by their
+// times, or where a bare date cannot tell by the rounds that their paths number. Equal times prove nothing.
 func (m moment) before(later moment) bool {
 	if m.path == later.path {
-		return m.sequence > 0 && m.sequence < later.sequence
+		return m.place > 0 && m.place < later.place
 	}
 	both := !m.time.IsZero() && !later.time.IsZero()
 	sameDay := m.time.Truncate(day).Equal(later.time.Truncate(day))
@@ -30,7 +31,7 @@ func (m moment) before(later moment) bool {
 	}
 	series, n := roundOf(m.path)
 	other, next := roundOf(later.path)
-	return series == other && n < next
+	return series == other && (n < next || n == next && !m.answers && later.answers)
 }
 
 const day = 24 * time.Hour
@@ -71,15 +72,6 @@ func roundOf(p string) (series string, n int) {
 		}
 	}
 	return stem, 1
-}
-
-// numberedRound returns the number of the round that a path states itself; -1 = none.
-func numberedRound(p string) int {
-	if m := roundWord.FindStringSubmatch(strings.TrimSuffix(p, path.Ext(p))); m != nil {
-		n, _ := strconv.Atoi(m[2])
-		return n
-	}
-	return -1
 }
 
 // ByNumbers compares names and paths by their letters, and by the numbers in them: pass-2 comes before pass-10.

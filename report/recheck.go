@@ -30,7 +30,7 @@ func (r *Run) attachRechecks(refs *references, again []opinion) {
 		})
 	}
 	for _, x := range again {
-		if x.said.Word != "" || !fixed(x, func(s *FixSummary) bool { return s == nil || s.after(x.by) || !s.before(x.by) }) {
+		if x.said.Word != "" || !fixed(x, func(s *FixSummary) bool { return s == nil || !s.moment().before(x.by.moment()) }) {
 			of[x.of] = append(of[x.of], x)
 		}
 	}
@@ -53,7 +53,7 @@ func (r *Run) attachRechecks(refs *references, again []opinion) {
 			continue
 		}
 		last := lastOf(of[f])
-		since := func(s *FixSummary) bool { return s != nil && s.after(last.by) }
+		since := func(s *FixSummary) bool { return s != nil && last.by.moment().before(s.moment()) }
 		if last.said.Is != AnswerNone {
 			r.takeOpinion(last)
 		} else if len(f.Fixes) > 0 && !fixed(last, since) {

@@ -29,10 +29,8 @@ var GateDimensions = []string{"completeness", "consistency", "accuracy", "depth"
 // Before reports whether another score of the same subject is from later: further down in its file, or of a later
 // round.
 func (s *StatedScore) Before(later *StatedScore) bool {
-	if s.subject() != later.subject() {
-		return false
-	}
-	return s.Path == later.Path && s.Line < later.Line || moment{path: s.Path}.before(moment{path: later.Path})
+	at, then := moment{path: s.Path, place: s.Line}, moment{path: later.Path, place: later.Line}
+	return s.subject() == later.subject() && at.before(then)
 }
 
 // subject leaves out the number of a retry.

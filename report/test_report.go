@@ -1,9 +1,9 @@
 package report
 
 import (
-	"crypto/sha256"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 )
@@ -21,17 +21,10 @@ type TestReport struct {
 
 // TestCase is one test that was run, or left out.
 type TestCase struct {
-	Key     [16]byte // of suite, class and name: the same test in another report has the same
+	Key     string // of class and name: the same test in another report has the same
 	Name    string
 	Outcome Outcome
 	Failure *TestFailure // nil = it did not fail
-}
-
-// TestKey makes the key of a case from the words that name it.
-func TestKey(class, name string) (key [16]byte) {
-	sum := sha256.Sum256([]byte(class + "\x00" + name))
-	copy(key[:], sum[:])
-	return key
 }
 
 // SuiteCount is a number in the head of a suite that is not that of its cases.
@@ -92,24 +85,27 @@ type Tested struct {
 	Failures []TestFailure // by report, then in its order
 }
 
-// joinReports counts each test once. A test in several reports counts as in the latest of them; where a report
-// states no time, its failure counts. Nil where there is no report.
+// joinReports counts each test once. A test in several reports counts as in the latest of them; a report without a
+// time hides no failure, and its own failures count. Nil where there is no report.
 func joinReports(reports []*TestReport) *Tested {
 	if len(reports) == 0 {
 		return nil
 	}
-	all, last := &Tested{Reports: reports}, map[[16]byte]caseIn{}
-	for _, t := range reports {
+	byTime := slices.SortedStableFunc(slices.Values(reports), func(a, b *TestReport) int { return a.Time.Compare(b.Time) })
+	last := map[string]*TestReport{} // by test
+	for _, t := range byTime {
 		for _, c := range t.Cases {
-			if before, known := last[c.Key]; !known || before.yields(caseIn{t, c.Outcome}) {
-				last[c.Key] = caseIn{t, c.Outcome}
+			before := last[c.Key]
+			if before == nil || c.Outcome == Failed || !before.Time.IsZero() && t.Time.After(before.Time) {
+				last[c.Key] = t
 			}
 		}
 	}
+	all := &Tested{Reports: reports}
 	for _, t := range reports {
 		all.Tally = all.Tally.Plus(t.Loose)
 		for _, c := range t.Cases {
-			if last[c.Key].report != t {
+			if last[c.Key] != t {
 				continue
 			}
 			all.Tally.Add(c.Outcome)
@@ -119,21 +115,6 @@ func joinReports(reports []*TestReport) *Tested {
 		}
 	}
 	return all
-}
-
-// caseIn is the outcome of a test in one of the reports.
-type caseIn struct {
-	report  *TestReport
-	outcome Outcome
-}
-
-// yields reports whether another outcome of the same test counts instead. An undated report hides no failure.
-func (c caseIn) yields(to caseIn) bool {
-	before, after := c.report.Time, to.report.Time
-	if c.report != to.report && !before.IsZero() && !after.IsZero() && !before.Equal(after) {
-		return after.After(before)
-	}
-	return to.outcome == Failed
 }
 
 // asVerification makes a verification of the test reports: a stated test report.

@@ -77,19 +77,6 @@ func Brief(s string) string {
 // Quoted is [Brief] between quotation marks.
 func Quoted(s string) string { return "“" + Brief(s) + "”" }
 
-// beginning returns the first words of a line, at most n characters of them.
-func beginning(line string, n int) string {
-	runes := []rune(strings.Join(strings.Fields(line), " "))
-	if len(runes) <= n {
-		return string(runes)
-	}
-	short := string(runes[:n])
-	if i := strings.LastIndexByte(short, ' '); i > n/3 {
-		short = short[:i]
-	}
-	return short + "…"
-}
-
 // Plural writes a number of things: "1 finding", "12 findings", "2 fixes".
 func Plural(n int, thing string) string {
 	if n == 1 {

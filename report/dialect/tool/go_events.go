@@ -110,7 +110,7 @@ func (g *goEvents) close() {
 			g.out.Suites++
 		}
 		if e.name != "" || e.outcome == report.Failed && !failing[e.pkg] && !broken[e.pkg] {
-			c := report.TestCase{Key: report.TestKey(e.pkg, e.name), Name: e.name,
+			c := report.TestCase{Key: e.pkg + "\x00" + e.name, Name: e.name,
 				Outcome: cmp.Or(e.outcome, report.NotRun)}
 			if e.outcome == report.Failed {
 				c.Failure = &report.TestFailure{Origin: e.origin, Name: strings.Trim(e.pkg+"."+e.name, "."),

@@ -140,7 +140,7 @@ func attribute(v dialect.Value, names ...string) (text string) {
 // testCase reads one test. Without a failure and a word that states otherwise it passed.
 func (j *junit) testCase(v dialect.Value, in suite) seen {
 	class, name, failures := cmp.Or(attribute(v, "classname", "class"), in.name), attribute(v, "name", "id"), failuresOf(v)
-	c := report.TestCase{Key: report.TestKey(class, name), Name: name,
+	c := report.TestCase{Key: class + "\x00" + name, Name: name,
 		Outcome: cmp.Or(outcomes[strings.ToLower(attribute(v, "result", "status"))], report.Passed)}
 	if len(failures) > 0 {
 		c.Outcome = report.Failed
