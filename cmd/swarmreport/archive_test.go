@@ -197,33 +197,3 @@ func TestEmptyFilesAreShown(t *testing.T) {
 		t.Errorf("got %d empty files among the inputs, want %d", empty, len(names))
 	}
 }
-
-// TestNamesThatAreNoUTF8AreRead: a review, its run and its neighbours are read as from an archive file, the names are shown escaped, links
-// lead to them, and a later build sees when they change.
-func TestNamesThatAreNoUTF8AreRead(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	review := filepath.Join(dir, "caf\xe9", "2026-03-01", "reviews", "s\xe9curit\xe9.json")
-	raise := func(id string) bool {
-		return os.MkdirAll(filepath.Dir(review), 0o755) == nil &&
-			os.WriteFile(review, []byte(`{"findings":[{"id":"`+id+`","severity":"high","description":"d"}]}`), 0o644) == nil
-	}
-	if !raise("SEC-001") {
-		t.Skip("a file system that takes no such name")
-	}
-	site := filepath.Join(t.TempDir(), "site")
-	for _, id := range []string{"SEC-001", "SEC-002"} {
-		raise(id)
-		mustRun(t, 0, "build", dir, "-o", site)
-		run := read(t, glob(t, site, "runs/*/run.json")[0])
-		for _, want := range []string{`"` + id + `"`, `"reviews/s%E9curit%E9.json"`, "its name is not valid UTF-8; it is read under this one"} {
-			if !strings.Contains(run, want) {
-				t.Errorf("run.json has no %s", want)
-			}
-		}
-		mustRun(t, 0, "verify", site, "--inputs", dir)
-	}
-	if _, said := mustRun(t, exitFail, "check", dir); strings.Contains(said, "error") {
-		t.Errorf("said %s", said)
-	}
-}

@@ -37,11 +37,8 @@ func (e entry) isEmpty() bool {
 	return err == nil && info.Size() == 0
 }
 
-// renamed states why an entry does not have the name that the disk or an archive gives it; empty if it has.
+// renamed states why an entry does not have the name that an archive gives it; empty if it has.
 func (e entry) renamed() string {
-	if under, other := e.DirEntry.(interface{ Renamed() string }); other {
-		return under.Renamed()
-	}
 	if info, err := e.Info(); err == nil {
 		if h, packed := info.Sys().(*zip.FileHeader); packed {
 			return h.Comment // see names.add

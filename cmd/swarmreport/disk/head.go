@@ -1,7 +1,7 @@
 package disk
 
 import (
-	"bufio"
+	"cmp"
 	"io"
 	"os"
 	"path/filepath"
@@ -10,36 +10,25 @@ import (
 	"swarmreport/report"
 )
 
-// Head gives the commit that a working tree is at, read from git's own files (gitrepository-layout, git-pack-refs);
-// empty where that cannot be told. No program is run.
+// Head returns the commit that a working tree is at, read from git's own files (gitrepository-layout, git-pack-refs);
+// empty where that is not known. No program is run.
 func Head(dir string) string {
-	git := gitDir(dir)
-	places := []string{git}
-	if common := firstLine(filepath.Join(git, "commondir")); common != "" {
-		places = append(places, under(git, common)) // a worktree has its own HEAD, and shares the branches
-	}
-	name := "HEAD"
-	for range 5 { // a symbolic name may lead to another
-		value := refIn(places, name)
-		target, symbolic := strings.CutPrefix(value, "ref: ")
-		switch {
-		case report.IsCommit(value) && len(value) >= 40:
-			return strings.ToLower(value)
-		case !symbolic || !filepath.IsLocal(target):
-			return ""
-		}
-		name = target
-	}
-	return ""
-}
-
-// gitDir is where git keeps its files: .git, or for a worktree and a submodule where the file .git points.
-func gitDir(dir string) string {
 	git := filepath.Join(dir, ".git")
-	if at, points := strings.CutPrefix(firstLine(git), "gitdir: "); points {
-		return under(dir, at)
+	if at, points := strings.CutPrefix(firstLine(git), "gitdir: "); points { // of a worktree or a submodule
+		git = under(dir, at)
 	}
-	return git
+	shared := git
+	if at := firstLine(filepath.Join(git, "commondir")); at != "" { // a worktree has its own HEAD, and shares the branches
+		shared = under(git, at)
+	}
+	commit := firstLine(filepath.Join(git, "HEAD"))
+	if branch, ok := strings.CutPrefix(commit, "ref: "); ok && filepath.IsLocal(branch) {
+		commit = cmp.Or(firstLine(filepath.Join(shared, branch)), packed(shared, branch))
+	}
+	if !report.IsCommit(commit) || len(commit) < 40 {
+		return ""
+	}
+	return strings.ToLower(commit)
 }
 
 func under(dir, path string) string {
@@ -49,60 +38,33 @@ func under(dir, path string) string {
 	return filepath.Join(dir, path)
 }
 
-// refIn reads a name from its own file, or else from the packed ones.
-func refIn(places []string, name string) string {
-	for _, dir := range places {
-		if value := firstLine(filepath.Join(dir, filepath.FromSlash(name))); value != "" {
-			return value
-		}
-	}
-	for _, dir := range places {
-		if value := packed(filepath.Join(dir, "packed-refs"), name); value != "" {
-			return value
+// packed returns a branch's commit from the one file of many branches.
+func packed(git, branch string) string {
+	for line := range strings.Lines(start(filepath.Join(git, "packed-refs"), 64<<20)) {
+		if commit, of, _ := strings.Cut(strings.TrimSpace(line), " "); of == branch {
+			return commit
 		}
 	}
 	return ""
 }
 
-// maxPacked bounds a file of packed names; a line has about a hundred bytes.
-const maxPacked = 64 << 20
-
-func packed(file, name string) string {
-	f, err := openRegular(file)
-	if err != nil {
-		return ""
-	}
-	defer f.Close()
-	lines := bufio.NewScanner(io.LimitReader(f, maxPacked))
-	for lines.Scan() {
-		if hash, of, _ := strings.Cut(strings.TrimSpace(lines.Text()), " "); of == name {
-			return hash
-		}
-	}
-	return ""
-}
-
-// firstLine gives the first line of a small file; empty where there is none.
+// firstLine returns the first line of a small file; empty where there is none.
 func firstLine(file string) string {
-	f, err := openRegular(file)
-	if err != nil {
-		return ""
-	}
-	defer f.Close()
-	text, _ := io.ReadAll(io.LimitReader(f, 4<<10))
-	line, _, _ := strings.Cut(string(text), "\n")
+	line, _, _ := strings.Cut(start(file, 4<<10), "\n")
 	return strings.TrimSpace(line)
 }
 
-// openRegular opens a file without waiting on a pipe and without following a link in its last step (P6).
-func openRegular(file string) (*os.File, error) {
+// start returns the start of a regular file; empty where there is none. It does not wait on a pipe, and follows no link
+// in the last step (P6).
+func start(file string, most int64) string {
 	f, err := os.OpenFile(file, os.O_RDONLY|openFlags, 0)
 	if err != nil {
-		return nil, err
+		return ""
 	}
+	defer f.Close()
 	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		f.Close()
-		return nil, os.ErrInvalid
+		return ""
 	}
-	return f, nil
+	text, _ := io.ReadAll(io.LimitReader(f, most))
+	return string(text)
 }
