@@ -80,7 +80,7 @@ func (r *reading) makeInBucket(ctx context.Context, s *streams, out string, site
 	if err != nil {
 		return nil, err
 	}
-	if err := b.fold(ctx); ctx.Err() != nil {
+	if _, err := b.fold(ctx, false); ctx.Err() != nil {
 		return nil, ctx.Err()
 	} else if err != nil {
 		s.warn("recorded, and not yet on the pages of %s: %v; the next build or repair completes them", b, err)
@@ -94,7 +94,7 @@ func (b *bucketSite) record(ctx context.Context, s *streams) (*archive.Archive, 
 	if err != nil {
 		return nil, err
 	}
-	a, in, err := b.open(ctx, u)
+	a, in, err := b.open(ctx, u, false)
 	if err != nil {
 		return nil, err
 	}
@@ -103,15 +103,13 @@ func (b *bucketSite) record(ctx context.Context, s *streams) (*archive.Archive, 
 	}
 	w := newWriter(publish.Once{Bucket: b.Bucket}, b.site)
 	w.packs = !b.site.NoInputs
-	p := pass{reading: b.reading, archive: a, built: w.builtFrom(b.reading), recorded: recordedIn(a),
-		each: func(ctx context.Context, j *judged) error { return b.write(ctx, w, j) }}
+	p := pass{reading: b.reading, archive: a, site: w,
+		recorded: func(r *archive.Record) (*archive.Record, error) { return recordedIn(a, r) },
+		each:     func(ctx context.Context, j *judged) error { return b.write(ctx, w, j) }}
 	if err := p.run(ctx); err != nil {
 		return nil, err
 	}
-	if a.Shards, err = b.reading.countShards(); err != nil {
-		return nil, err
-	}
-	return a, b.reading.refuseUndecided()
+	return a, b.reading.conclude(a)
 }
 
 // write writes one run: that it was begun, its files, its record. Where a job that never completed it left other files,
@@ -136,7 +134,7 @@ func (b *bucketSite) write(ctx context.Context, w *writer, j *judged) error {
 }
 
 // Files in a bucket are written once, so a run that is built again with other inputs has another key there, which ends
-// in the number of its state: …-0123456789, …-0123456789-2.
+// in the number of its state: …-0123456789, …-0123456789-2. An archive has the last state alone.
 var stateOfRun = regexp.MustCompile(`^(.*-[0-9a-f]{10})-([1-9][0-9]{0,5})$`)
 
 // state splits a key.
@@ -154,46 +152,60 @@ func nextState(key string) string {
 	return run + "-" + strconv.Itoa(n+1)
 }
 
-// statesOf are the records that an archive has of a run, under whichever key.
-func statesOf(a *archive.Archive, r *archive.Record) ([]*archive.Record, error) {
+// stateIn returns the record that an archive has of a run, under whichever key; nil = none.
+func stateIn(a *archive.Archive, r *archive.Record) (*archive.Record, error) {
 	if _, err := a.Find(archive.RefTo(r)); err != nil { // reads the month
 		return nil, err
 	}
+	month := a.Month(r.Month())
 	for _, m := range a.List.Months {
-		if n := len(a.Month(m.Name)); m.Name == r.Month() && n < m.Runs {
-			return nil, fmt.Errorf("%s has %d of %d runs; run swarmreport repair", archive.MonthFile(m.Name), n, m.Runs)
+		if m.Name == r.Month() && len(month) < m.Runs {
+			return nil, fmt.Errorf("%s has %d of %d runs; run swarmreport repair", archive.MonthFile(m.Name), len(month), m.Runs)
 		}
 	}
 	run, _ := state(r.Key)
-	return slices.DeleteFunc(a.Month(r.Month()), func(x *archive.Record) bool {
-		if !strings.HasPrefix(x.Key, run) {
-			return true
+	for _, x := range month {
+		if other, _ := state(x.Key); other == run {
+			return x, nil
 		}
-		other, _ := state(x.Key)
-		return other != run
-	}), nil
-}
-
-// recordedIn finds the record of a run that is there with the same inputs. Else its other states are left out, and it
-// gets the next key.
-func recordedIn(a *archive.Archive) func(*archive.Record) (*archive.Record, error) {
-	return func(r *archive.Record) (*archive.Record, error) {
-		states, err := statesOf(a, r)
-		for _, old := range states {
-			if err != nil || old.Inputs == r.Inputs {
-				return old, err
-			}
-			_, err = a.Forget(old.Key)
-			r.Key = nextState(old.Key)
-			r.Dir = r.Key
-		}
-		return nil, err
 	}
+	return nil, nil
 }
 
-// unfolded is what a bucket's inbox holds.
+// recordedIn finds the record of a run that is there with the same inputs. Else its earlier state is left out, and it
+// gets the next key.
+func recordedIn(a *archive.Archive, r *archive.Record) (*archive.Record, error) {
+	old, err := stateIn(a, r)
+	if err != nil || old == nil || old.Inputs == r.Inputs {
+		return old, err
+	}
+	r.Key = nextState(old.Key)
+	r.Dir = r.Key
+	_, err = a.Forget(old.Key)
+	return nil, err
+}
+
+// join puts a recorded run in place of its earlier state, unless a later one is there.
+func join(a *archive.Archive, r *archive.Record) error {
+	old, err := stateIn(a, r)
+	if err != nil {
+		return err
+	}
+	if old != nil && old.Key != r.Key {
+		_, n := state(r.Key)
+		if _, is := state(old.Key); is > n {
+			return nil
+		}
+		if _, err := a.Forget(old.Key); err != nil {
+			return err
+		}
+	}
+	return a.Join(r)
+}
+
+// unfolded is what a bucket has that is not on its pages.
 type unfolded struct {
-	joined     []string // runs that are in the archive now
+	joined     []string // runs of the inbox that are in the archive now
 	unfinished []string // runs that were begun long ago and have no record
 	damaged    []string // objects that are not ours
 }
@@ -201,33 +213,44 @@ type unfolded struct {
 // unfinishedAfter is when a run that has no record counts as given up.
 const unfinishedAfter = time.Hour
 
-// open reads the archive of a bucket, with the runs that wait in its inbox.
-func (b *bucketSite) open(ctx context.Context, u *publish.Update) (*archive.Archive, unfolded, error) {
-	waiting, err := b.Waiting(ctx) // first: the intent of a run goes last
+// open reads the archive of a bucket, with the runs that wait in its inbox; anew goes by the runs' own records alone.
+func (b *bucketSite) open(ctx context.Context, u *publish.Update, anew bool) (a *archive.Archive, in unfolded, err error) {
+	runs, err := b.Waiting(ctx) // first: the intent of a run goes last
 	if err != nil {
-		return nil, unfolded{}, err
+		return nil, in, err
 	}
-	a, err := openArchive(ctx, u, false)
-	if err != nil {
-		return nil, unfolded{}, err
+	if a = archive.New(); anew {
+		if _, _, err := u.Get(ctx, view.RunsJSON); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, in, err // it is read for its version, so that no other job's is replaced
+		}
+		recorded, err := b.Runs(ctx)
+		if err != nil {
+			return nil, in, err
+		}
+		runs = append(runs, recorded...)
+		slices.SortStableFunc(runs, func(x, y publish.BegunRun) int { return strings.Compare(x.Dir, y.Dir) })
+		runs = slices.CompactFunc(runs, func(x, y publish.BegunRun) bool { return x.Dir == y.Dir })
+	} else if a, err = openArchive(ctx, u, false); err != nil {
+		return nil, in, err
 	}
-	in, err := b.join(a, waiting)
+	in, err = b.joinAll(a, runs)
 	return a, in, err
 }
 
-// join puts the recorded runs into an archive, in the order of time.
-func (b *bucketSite) join(a *archive.Archive, runs []publish.BegunRun) (in unfolded, err error) {
+// joinAll puts the recorded runs into an archive, in the order of time.
+func (b *bucketSite) joinAll(a *archive.Archive, runs []publish.BegunRun) (in unfolded, err error) {
 	var records []*archive.Record
 	newest := map[string]int{} // state that has a record, by run
-	waits := map[string]bool{}
 	for _, x := range runs {
 		r, err := ownRecord(x)
 		run, n := state(x.Dir)
-		switch {
-		case err != nil:
+		if err != nil {
 			in.damaged = append(in.damaged, fmt.Sprintf("run %q of the bucket: %v", x.Dir, err))
-		case r != nil:
-			records, newest[run], waits[r.Key] = append(records, r), max(newest[run], n), x.Waiting
+		} else if r != nil {
+			records, newest[run] = append(records, r), max(newest[run], n)
+		}
+		if err == nil && r != nil && x.Waiting {
+			in.joined = append(in.joined, x.Dir)
 		}
 	}
 	for _, x := range runs {
@@ -239,11 +262,8 @@ func (b *bucketSite) join(a *archive.Archive, runs []publish.BegunRun) (in unfol
 	}
 	slices.SortFunc(records, (*archive.Record).Compare)
 	for _, r := range records {
-		if err := joinState(a, r); err != nil {
+		if err := join(a, r); err != nil {
 			return in, err
-		}
-		if waits[r.Key] {
-			in.joined = append(in.joined, r.Key)
 		}
 	}
 	return in, nil
@@ -264,100 +284,46 @@ func ownRecord(x publish.BegunRun) (*archive.Record, error) {
 	return list[0], nil
 }
 
-// joinState puts a run in place of its earlier states, unless a later one is there.
-func joinState(a *archive.Archive, r *archive.Record) error {
-	states, err := statesOf(a, r)
-	if err != nil {
-		return err
-	}
-	_, n := state(r.Key)
-	for _, old := range states {
-		switch _, other := state(old.Key); {
-		case other > n:
-			return nil
-		case other < n:
-			if _, err := a.Forget(old.Key); err != nil {
-				return err
-			}
-		}
-	}
-	return a.Join(r)
-}
-
-// fold brings the runs that wait onto the pages.
-func (b *bucketSite) fold(ctx context.Context) error {
-	return b.retry(ctx, func() error {
-		u, err := b.Update(ctx)
-		if err != nil {
-			return err
-		}
-		a, in, err := b.open(ctx, u)
-		if err != nil || len(in.joined) == 0 {
-			return err
-		}
-		return b.finish(ctx, u, a, in)
-	})
-}
-
-// repair makes everything anew that follows from the runs' own records.
-func (b *bucketSite) repair(ctx context.Context) (a *archive.Archive, err error) {
-	err = b.retry(ctx, func() error {
-		u, err := b.Rewrite(ctx)
-		if err != nil {
-			return err
-		}
-		if _, _, err := u.Get(ctx, view.RunsJSON); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		waiting, err := b.Waiting(ctx)
-		if err != nil {
-			return err
-		}
-		runs, err := b.Runs(ctx)
-		if err != nil {
-			return err
-		}
-		all := append(waiting, runs...)
-		slices.SortStableFunc(all, func(x, y publish.BegunRun) int { return strings.Compare(x.Dir, y.Dir) })
-		all = slices.CompactFunc(all, func(x, y publish.BegunRun) bool { return x.Dir == y.Dir })
-		a = archive.New()
-		in, err := b.join(a, all)
-		if err != nil {
-			return err
-		}
-		return b.finish(ctx, u, a, in)
-	})
-	return a, err
-}
-
-// finish writes what follows from an archive, and then clears the inbox.
-func (b *bucketSite) finish(ctx context.Context, u *publish.Update, a *archive.Archive, in unfolded) error {
-	site := b.site
-	site.Unseen, site.Unfinished = in.damaged, in.unfinished
-	a.Waivers = b.reading.inForce.Policy.Waivers
-	if err := a.Finish(); err != nil {
-		return err
-	}
-	if err := newWriter(u, site).finish(ctx, a); err != nil {
-		return err
-	}
-	if err := u.Commit(ctx); err != nil {
-		return err
-	}
-	return b.Clear(ctx, in.joined)
-}
-
-// retry does something again after a while, as long as other jobs are faster.
-func (b *bucketSite) retry(ctx context.Context, do func() error) error {
+// fold brings the runs that wait onto the pages, or makes anew everything that follows from the runs' own records. It
+// begins again after a while, as long as other jobs are faster.
+func (b *bucketSite) fold(ctx context.Context, anew bool) (a *archive.Archive, err error) {
 	for n := 1; ; n++ {
-		err := do()
+		a, err = b.foldOnce(ctx, anew)
 		if !errors.Is(err, publish.ErrConflict) || n == tries {
-			return err
+			return a, err
 		}
 		select {
 		case <-time.After(rand.N(min(time.Duration(n)*50*time.Millisecond, time.Second))):
 		case <-ctx.Done():
-			return ctx.Err()
+			return nil, ctx.Err()
 		}
 	}
+}
+
+func (b *bucketSite) foldOnce(ctx context.Context, anew bool) (*archive.Archive, error) {
+	begin := b.Update
+	if anew {
+		begin = b.Rewrite
+	}
+	u, err := begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	a, in, err := b.open(ctx, u, anew)
+	if err != nil || len(in.joined) == 0 && !anew {
+		return a, err
+	}
+	site := b.site
+	site.Unseen, site.Unfinished = in.damaged, in.unfinished
+	a.Waivers = b.reading.inForce.Policy.Waivers
+	if err := a.Finish(); err != nil {
+		return nil, err
+	}
+	if err := newWriter(u, site).finish(ctx, a); err != nil {
+		return nil, err
+	}
+	if err := u.Commit(ctx); err != nil {
+		return nil, err
+	}
+	return a, b.Clear(ctx, in.joined)
 }

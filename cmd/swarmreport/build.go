@@ -107,7 +107,7 @@ func (r *reading) buildSite(ctx context.Context, s *streams, f buildFlags, site 
 		return err
 	}
 	s.warnDoubled(r)
-	s.warnShards(view.Gaps(archive.Overview{List: archive.List{Runs: r.records()}, Shards: a.Shards}, site))
+	s.warnShards(a.Shards)
 	s.code = outcomeCode(r.worst(a.Shards), failOn)
 	return s.sayBuilt(r, a, f.out)
 }
@@ -205,5 +205,9 @@ func tally(runs []*archive.Record, shards archive.Shards) string {
 	if len(runs) == 0 {
 		return "no run yet"
 	}
-	return report.Plural(len(runs), "run") + ", " + tallyVerdicts(runs) + shardWords(shards)
+	words := report.Plural(len(runs), "run") + ", " + tallyVerdicts(runs)
+	if shards.Expected > 0 {
+		words += "; " + shardWords(shards)
+	}
+	return words
 }

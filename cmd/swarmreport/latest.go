@@ -28,10 +28,7 @@ func judgeEach[T any](ctx context.Context, r *reading, latest bool, of func(*jud
 	if err := p.run(ctx); err != nil {
 		return nil, nil, err
 	}
-	runs, err := r.records(), error(nil)
-	if a.Shards, err = r.countShards(); err != nil {
-		return nil, nil, err
-	}
+	runs := r.records()
 	if latest {
 		runs = newestRuns(runs)
 	}
@@ -39,7 +36,7 @@ func judgeEach[T any](ctx context.Context, r *reading, latest bool, of func(*jud
 	for _, run := range runs {
 		list = append(list, results[run])
 	}
-	return list, a, r.refuseUndecided()
+	return list, a, r.conclude(a)
 }
 
 // newestRuns are the newest run of each project.

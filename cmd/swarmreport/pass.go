@@ -27,19 +27,17 @@ const windowSize = 16
 type pass struct {
 	*reading
 	archive *archive.Archive
-	// built returns the digest of all that a run's folder follows from; nil = no folder is kept.
-	built    func(j *job, after string) string
-	hasFiles func(*archive.Record) bool
+	site    *writer // nil = no folder is kept
 	// recorded finds the record of a run that is in place already; nil = where files can be replaced.
 	recorded  func(*archive.Record) (*archive.Record, error)
-	unchanged *unchanged // nil = every run is read
+	unchanged *unchanged      // nil = every run is read
+	forget    map[string]bool // keys of runs to leave out; false = it was found
 	// each is called for every run that is judged, for several at the same time.
 	each func(context.Context, *judged) error
 
-	keys      map[string]bool
-	changed   map[string]bool // projects of which a run was read
-	forgotten map[string]bool
-	last      *archive.Record
+	keys    map[string]bool
+	changed map[string]bool // projects of which a run was read
+	last    *archive.Record
 }
 
 // judged is a run with its verdict, and its relation to the runs before.
@@ -51,8 +49,7 @@ type judged struct {
 
 // run goes through all runs. Their records are in the jobs then, those of copies apart.
 func (p *pass) run(ctx context.Context) error {
-	p.keys, p.changed, p.forgotten = map[string]bool{}, map[string]bool{}, map[string]bool{}
-	p.doubled = map[string]bool{}
+	p.keys, p.changed, p.doubled = map[string]bool{}, map[string]bool{}, map[string]bool{}
 	p.archive.Waivers = p.inForce.Policy.Waivers
 	if err := p.order(ctx); err != nil {
 		return err
@@ -61,33 +58,14 @@ func (p *pass) run(ctx context.Context) error {
 	for rest := p.jobs; len(rest) > 0; {
 		window := rest[:windowEnd(rest)]
 		rest = rest[len(window):]
-		for _, j := range window {
-			if j.record != nil && p.changed[j.record.Project] && j.account == nil {
-				j.record = nil // the runs before it changed, so it must be read after all
-			}
-		}
-		if err := p.settleAll(ctx, window); err != nil {
-			return err
-		}
-		some := joinCopies(window)
-		if err := p.name(some); err != nil {
-			return err
-		}
-		some = slices.DeleteFunc(some, p.forgets)
-		if err := p.window(ctx, some); err != nil {
+		some, err := p.window(ctx, window)
+		if err != nil {
 			return err
 		}
 		done = append(done, some...)
 	}
 	p.jobs = done
 	return p.archive.Finish()
-}
-
-// forgets reports whether a run is to be left out.
-func (p *pass) forgets(j *job) bool {
-	gone := slices.Contains(p.flags.forget, j.record.Key)
-	p.forgotten[j.record.Key] = gone
-	return gone
 }
 
 // windowEnd keeps runs of one time in one window.
@@ -99,27 +77,52 @@ func windowEnd(jobs []*job) int {
 	return n
 }
 
-// window places and judges some runs one after the other, and hands them on side by side.
-func (p *pass) window(ctx context.Context, jobs []*job) error {
+// window reads some runs side by side, places and judges them one after the other, and hands them on side by side.
+func (p *pass) window(ctx context.Context, jobs []*job) ([]*job, error) {
+	for _, j := range jobs {
+		if j.record != nil && p.changed[j.record.Project] && j.account == nil {
+			j.record = nil // the runs before it changed, so it must be read after all
+		}
+	}
+	if err := p.settleAll(ctx, jobs); err != nil {
+		return nil, err
+	}
+	jobs = joinCopies(jobs)
+	if err := p.name(jobs); err != nil {
+		return nil, err
+	}
+	jobs = slices.DeleteFunc(jobs, func(j *job) bool {
+		_, gone := p.forget[j.record.Key]
+		if gone {
+			p.forget[j.record.Key] = false
+		}
+		return gone
+	})
 	var list []*judged
 	for _, j := range jobs {
 		v, err := p.place(j)
 		if err != nil {
-			return fmt.Errorf("placing %s: %w", j.name, err)
+			return nil, fmt.Errorf("placing %s: %w", j.name, err)
 		}
 		if j.account = nil; v != nil {
 			list = append(list, v)
 		}
 	}
-	return inParallel(ctx, len(list), func(i int) error { return p.each(ctx, list[i]) })
+	return jobs, inParallel(ctx, len(list), func(i int) error { return p.each(ctx, list[i]) })
 }
 
 // order sorts the runs by the time that their names state. One whose files may state another is read for it.
 func (p *pass) order(ctx context.Context) error {
-	var unknown []*job
-	if err := p.peek(ctx); err != nil {
+	if err := inParallel(ctx, len(p.jobs), func(i int) error {
+		j := p.jobs[i]
+		if j.record = p.unchanged.find(j); j.record != nil {
+			j.time = j.record.Started
+		}
+		return nil
+	}); err != nil {
 		return err
 	}
+	var unknown []*job
 	for _, j := range p.jobs {
 		if j.record != nil {
 			continue
@@ -152,16 +155,12 @@ const heldBytes = 64 << 20
 
 // statesTime reports whether a file of the run may state another start than its name.
 func (j *job) statesTime() bool {
-	for _, name := range []string{".swarm-run", ".msg", "messages", "pipeline", "team-session.json"} {
-		fsys, err := j.files()
-		if err == nil {
-			_, err = fs.Stat(fsys, path.Join(j.found.Path, name))
-		}
-		if err == nil {
-			return true
-		}
-	}
-	return false
+	fsys, err := j.files()
+	return err == nil && slices.ContainsFunc([]string{".swarm-run", ".msg", "messages", "pipeline", "team-session.json"},
+		func(name string) bool {
+			_, err := fs.Stat(fsys, path.Join(j.found.Path, name))
+			return err == nil
+		})
 }
 
 // settleAll reads runs and judges each by itself, side by side.
@@ -237,7 +236,10 @@ func (p *pass) place(j *job) (*judged, error) {
 }
 
 // keep reports whether a run's folder is kept as it is. A run that was not read is read now, unless it is.
-func (p *pass) keep(j *job) (bool, error) {
+func (p *pass) keep(j *job) (kept bool, err error) {
+	if p.site == nil {
+		return false, nil
+	}
 	if p.recorded != nil {
 		if old, err := p.recorded(j.record); err != nil || old != nil {
 			j.record = old
@@ -245,13 +247,13 @@ func (p *pass) keep(j *job) (bool, error) {
 		}
 	}
 	chain, err := p.archive.Chain(j.record)
-	if err != nil || p.built == nil {
+	if err != nil {
 		return false, err
 	}
-	built, key := p.built(j, chain), j.record.Key
-	if j.account == nil && j.record.Built == built && p.inForce.Policy.Waivers == nil && p.hasFiles(j.record) {
+	built, key := p.site.builtFrom(p.reading, j, chain), j.record.Key
+	defer func() { p.unchanged.keep(j) }()
+	if j.account == nil && j.record.Built == built && p.inForce.Policy.Waivers == nil && p.site.has(j.record) {
 		if kept, err := p.archive.Skip(j.record); kept || err != nil {
-			p.unchanged.keep(j)
 			return kept, err
 		}
 	}
@@ -259,9 +261,8 @@ func (p *pass) keep(j *job) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if old != nil && old.Built == built && p.hasFiles(old) {
+	if old != nil && old.Built == built && p.site.has(old) {
 		j.record = old
-		p.unchanged.keep(j)
 		return true, p.archive.Keep(old)
 	}
 	if p.changed[j.record.Project] = true; j.account == nil {
@@ -271,7 +272,6 @@ func (p *pass) keep(j *job) (bool, error) {
 		j.record.Key, j.record.Dir = key, key
 	}
 	j.record.Built = built
-	p.unchanged.keep(j)
 	return false, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -34,7 +35,7 @@ it goes by the runs' own records, and needs the right to list and remove.`,
 	return cmd
 }
 
-func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) (err error) {
+func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) error {
 	r, err := newReading(ctx, nil, f.reading, dir)
 	if err != nil {
 		return err
@@ -43,50 +44,51 @@ func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) (err er
 	if err != nil {
 		return err
 	}
+	var a *archive.Archive
 	if isBucket(dir) {
-		return r.repairBucket(ctx, s, dir, site)
+		var b *bucketSite
+		if b, err = r.newBucketSite(dir, site); err == nil {
+			dir = b.String()
+			a, err = b.fold(ctx, true)
+		}
+	} else {
+		a, err = repairFolder(ctx, dir, site)
 	}
-	if _, err := openSite(dir); err != nil {
-		return err
-	}
-	folder, err := publish.OpenFolder(dir, nil)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, folder.Close()) }()
-	a, err := rebuilt(ctx, folder)
 	if err != nil {
 		return fmt.Errorf("repairing %s: %w", dir, err)
 	}
-	if err := newWriter(folder, site).finish(ctx, a); err != nil {
-		return err
-	}
-	if err := folder.Commit(); err != nil {
-		return err
-	}
-	s.sayRepaired(safeStart(dir), a.List)
-	return nil
-}
-
-func (r *reading) repairBucket(ctx context.Context, s *streams, address string, site view.Site) error {
-	b, err := r.newBucketSite(address, site)
-	if err != nil {
-		return err
-	}
-	a, err := b.repair(ctx)
-	if err != nil {
-		return fmt.Errorf("repairing %s: %w", b, err)
-	}
-	s.sayRepaired(b.String(), a.List)
-	return nil
-}
-
-func (s *streams) sayRepaired(site string, list archive.List) {
-	words := tally(list.Runs, archive.Shards{})
-	if n := list.Total(); n > len(list.Runs) {
+	words := tally(a.List.Runs, archive.Shards{})
+	if n := a.List.Total(); n > len(a.List.Runs) {
 		words = fmt.Sprintf("%s, the newest %s", report.Plural(n, "run"), words)
 	}
-	s.say("%s: %s", site, words)
+	s.say("%s: %s", safeStart(dir), words)
+	return nil
+}
+
+func repairFolder(ctx context.Context, dir string, site view.Site) (a *archive.Archive, err error) {
+	if err := needSite(dir); err != nil {
+		return nil, err
+	}
+	folder, err := publish.OpenFolder(dir, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, folder.Close()) }()
+	if a, err = rebuilt(ctx, folder); err != nil {
+		return nil, err
+	}
+	if err := newWriter(folder, site).finish(ctx, a); err != nil {
+		return nil, err
+	}
+	return a, folder.Commit()
+}
+
+// needSite is an error where no folder is.
+func needSite(dir string) error {
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return misused("%s is no folder; name the folder that build wrote, unpacked", dir)
+	}
+	return nil
 }
 
 // rebuilt is the archive of a site as its records have it.

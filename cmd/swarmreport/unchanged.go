@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -58,16 +57,19 @@ func readUnchanged(text []byte, begun time.Time) *unchanged {
 
 // find returns what is known of a run that is as it was; nil where it must be read.
 func (u *unchanged) find(j *job) *archive.Record {
-	was, ok := u.before[j.real()]
-	if !ok || was.Stat != u.stat(j) {
+	if u == nil {
 		return nil
 	}
-	return was.Run
+	j.stat = u.stat(j)
+	if was := u.before[j.real()]; was.Stat == j.stat {
+		return was.Run
+	}
+	return nil
 }
 
 // keep notes a run for the next build.
 func (u *unchanged) keep(j *job) {
-	if j.stat != "" {
+	if u != nil && j.stat != "" {
 		u.now[j.real()] = stamped{j.stat, j.record}
 	}
 }
@@ -75,8 +77,8 @@ func (u *unchanged) keep(j *job) {
 // stat is the digest over the files of a run's folder, of a packed run empty. A file that changed while this build
 // reads it, or in the second before, may have the same stamp with other bytes: such a run has none (git's racy rule).
 func (u *unchanged) stat(j *job) string {
-	if j.stat != "" || j.source.Dir == "" || len(j.found.Loose)+len(j.found.AlsoAt) > 0 {
-		return j.stat
+	if j.source.Dir == "" || len(j.found.Loose)+len(j.found.AlsoAt) > 0 {
+		return ""
 	}
 	h, racy := sha256.New(), false
 	err := filepath.WalkDir(j.source.OnDisk(j.found.Path), func(path string, e fs.DirEntry, err error) error {
@@ -91,29 +93,25 @@ func (u *unchanged) stat(j *job) string {
 		racy = racy || info.ModTime().After(u.begun.Add(-time.Second))
 		return nil
 	})
-	if err == nil && !racy {
-		j.stat = hex.EncodeToString(h.Sum(nil)[:16])
+	if err != nil || racy {
+		return ""
 	}
-	return j.stat
+	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// pagesFrom is the digest of a site's manifest and of what else the pages over all runs follow from; empty where a file
-// that the manifest lists is missing, or a waiver may have changed.
-func (r *reading) pagesFrom(site view.Site, shards archive.Shards, out string) string {
-	text, err := os.ReadFile(filepath.Join(out, publish.ManifestName))
+// pagesFrom is the digest of what the pages over all runs follow from, records and their own bytes included; empty
+// where one is missing, or a waiver may have changed.
+func (r *reading) pagesFrom(site view.Site, shards archive.Shards) string {
+	manifest, err := publish.ReadManifest(os.DirFS(r.out))
 	if err != nil || r.inForce.Policy.Waivers != nil {
 		return ""
 	}
-	manifest, err := publish.ReadManifest(os.DirFS(out))
-	if err != nil {
-		return ""
-	}
 	for name := range manifest.Files {
-		if _, err := os.Lstat(filepath.Join(out, filepath.FromSlash(name))); err != nil {
+		if !isThere(filepath.Join(r.out, filepath.FromSlash(name))) {
 			return ""
 		}
 	}
-	sum := sha256.Sum256(fmt.Appendf(text, "%+v\n%+v\n%+v", site, r.inForce.File, shards))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%v\n%+v\n%+v\n%+v", manifest.Files, site, r.inForce.File, shards))
 	return hex.EncodeToString(sum[:])
 }
 
@@ -126,23 +124,4 @@ func (u *unchanged) text() []byte {
 		return nil // unreachable: strings and times can be written
 	}
 	return text
-}
-
-// peek takes the records of runs that need not be read.
-func (p *pass) peek(ctx context.Context) error {
-	if p.unchanged == nil {
-		return nil
-	}
-	if err := inParallel(ctx, len(p.jobs), func(i int) error {
-		p.unchanged.stat(p.jobs[i])
-		return nil
-	}); err != nil {
-		return err
-	}
-	for _, j := range p.jobs {
-		if r := p.unchanged.find(j); r != nil {
-			j.record, j.time = r, r.Started
-		}
-	}
-	return nil
 }

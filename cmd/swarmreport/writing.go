@@ -15,7 +15,6 @@ import (
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render"
 	"swarmreport/render/publish"
-	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/view"
 )
@@ -51,68 +50,60 @@ func (r *reading) makeSite(ctx context.Context, s *streams, out string, site vie
 	if r.checkout != nil || len(r.sources) > 1 {
 		u.before = nil // what the code holds now, and which runs are copies, shows only when runs are read
 	}
-	if a, err = r.build(ctx, folder, u, site, exact); err != nil {
+	site.Unseen = r.unseen
+	w := newWriter(folder, site)
+	if a, err = r.place(ctx, w, u, exact); err != nil {
 		return nil, err
+	}
+	if u.pages == "" || !a.Unchanged() || u.pages != r.pagesFrom(site, a.Shards) {
+		if err := w.finish(ctx, a); err != nil {
+			return nil, err
+		}
 	}
 	if err := folder.Commit(); err != nil {
 		return nil, err
 	}
-	u.pages = r.pagesFrom(site, a.Shards, r.out)
+	u.pages = r.pagesFrom(site, a.Shards)
 	return a, folder.SetLockData(u.text())
 }
 
-// build puts the runs and the pages over all runs into a store.
-func (r *reading) build(ctx context.Context, store publish.Store, u *unchanged, site view.Site,
-	exact bool) (*archive.Archive, error) {
-	site.Unseen = r.unseen
-	w := newWriter(store, site)
-	a, err := openArchive(ctx, store, exact)
+// place judges the runs in the light of the archive of a site, and writes the folders of those that changed.
+func (r *reading) place(ctx context.Context, w *writer, u *unchanged, exact bool) (*archive.Archive, error) {
+	a, err := openArchive(ctx, w.store, exact)
 	if err != nil {
 		return nil, err
 	}
-	if u != nil && len(a.List.Runs) == 0 {
+	if len(a.List.Runs) == 0 {
 		u.before = nil // the site is gone, and its lock file is not
 	}
 	if err := a.Remember(r.earlier); err != nil {
 		return nil, err
 	}
-	left, err := r.forget(a)
-	if err != nil {
-		return nil, err
-	}
-	p := pass{reading: r, archive: a, built: w.builtFrom(r), hasFiles: w.hasFiles(ctx), unchanged: u, each: w.write}
-	if err := p.run(ctx); err != nil {
-		return nil, err
-	}
-	for _, key := range left {
-		if !p.forgotten[key] {
-			return nil, misused("--forget %s: there is no such run", safe(key))
-		}
-	}
-	if a.Shards, err = r.countShards(); err != nil {
-		return nil, err
-	}
-	if err := r.refuseUndecided(); err != nil {
-		return nil, err
-	}
-	if u != nil && u.pages != "" && a.Unchanged() && u.pages == r.pagesFrom(site, a.Shards, r.out) {
-		return a, nil
-	}
-	return a, w.finish(ctx, a)
-}
-
-// forget removes runs of the archive, and returns the keys that it does not have.
-func (r *reading) forget(a *archive.Archive) (left []string, err error) {
+	p := pass{reading: r, archive: a, site: w, unchanged: u, forget: map[string]bool{}, each: w.write}
 	for _, key := range r.flags.forget {
 		has, err := a.Forget(key)
 		if err != nil {
 			return nil, err
 		}
-		if !has {
-			left = append(left, key)
+		p.forget[key] = !has
+	}
+	if err := p.run(ctx); err != nil {
+		return nil, err
+	}
+	for key, unknown := range p.forget {
+		if unknown {
+			return nil, misused("--forget %s: there is no such run", safe(key))
 		}
 	}
-	return left, nil
+	return a, r.conclude(a)
+}
+
+// conclude counts the shards, once every run was read, and refuses waivers that mean several findings.
+func (r *reading) conclude(a *archive.Archive) (err error) {
+	if a.Shards, err = r.countShards(); err != nil {
+		return err
+	}
+	return r.refuseUndecided()
 }
 
 // openArchive reads the archive of a site; there may be none yet.
@@ -134,42 +125,31 @@ func openArchive(ctx context.Context, store publish.Store, exact bool) (*archive
 
 // builtFrom returns the digest of all that a run's folder follows from: its inputs and where they lie, the runs before
 // it, the program, the policy and what pages show of the site.
-func (w *writer) builtFrom(r *reading) func(*job, string) string {
+func (w *writer) builtFrom(r *reading, j *job, after string) string {
 	site := w.site
 	site.BaseURL, site.Unseen = "", nil // of pages over all runs only
-	settings := fmt.Sprintf("%+v\n%+v\n%v", site, r.inForce.File, r.flags.commit)
-	return func(j *job, after string) string {
-		h := sha256.New()
-		fmt.Fprintf(h, "%s\n%s %q %q\n%s\n%s\n", settings, j.record.Key, j.record.Path, j.record.AlsoAt, j.record.Inputs,
-			after)
-		if r.checkout != nil {
-			fmt.Fprintf(h, "%s %s\n", r.checkout.head, sourceDigest(j.account.Run))
-		}
-		return hex.EncodeToString(h.Sum(nil))
-	}
-}
-
-// sourceDigest is that of what the source holds at the findings' places.
-func sourceDigest(run *report.Run) string {
 	h := sha256.New()
-	for _, f := range run.Findings {
-		fmt.Fprintf(h, "%+v\n", f.Now)
+	fmt.Fprintf(h, "%+v\n%+v\n%v", site, r.inForce.File, r.flags.commit)
+	fmt.Fprintf(h, "%s %q %q\n%s\n%s\n", j.record.Key, j.record.Path, j.record.AlsoAt, j.record.Inputs, after)
+	if r.checkout != nil {
+		fmt.Fprintln(h, r.checkout.head)
+		for _, f := range j.account.Run.Findings {
+			fmt.Fprintf(h, "%+v\n", f.Now)
+		}
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// hasFiles tells whether the folder of a run is there.
-func (w *writer) hasFiles(ctx context.Context) func(*archive.Record) bool {
-	return func(r *archive.Record) bool {
-		names, err := w.store.List(ctx, "runs/"+r.Dir+"/")
-		return err == nil && len(names) == len(r.Files)
-	}
+// has reports whether the folder of a run is there.
+func (w *writer) has(r *archive.Record) bool {
+	names, err := w.store.List(context.Background(), "runs/"+r.Dir+"/")
+	return err == nil && len(names) == len(r.Files)
 }
 
 // write makes one run's folder.
 func (w *writer) write(ctx context.Context, j *judged) error {
 	files := map[string]string{}
-	err := render.RunFiles(j.Verdict, j.at, w.site, func(f render.File) error {
+	put := func(f render.File) error {
 		body, err := f.Bytes()
 		if err != nil {
 			return err
@@ -177,13 +157,12 @@ func (w *writer) write(ctx context.Context, j *judged) error {
 		sum := sha256.Sum256(body)
 		files[path.Base(f.Path)] = hex.EncodeToString(sum[:])
 		return w.store.Put(ctx, f.Path, body)
-	})
+	}
+	err := render.RunFiles(j.Verdict, j.at, w.site, put)
 	if err == nil && w.packs {
 		var packed []byte
 		if packed, err = disk.Pack(j.Run); packed != nil && err == nil {
-			sum := sha256.Sum256(packed)
-			files[packedInputs] = hex.EncodeToString(sum[:])
-			err = w.store.Put(ctx, j.at.Dir+"/"+packedInputs, packed)
+			err = put(render.File{Path: j.at.Dir + "/" + packedInputs, Body: packed})
 		}
 	}
 	if err != nil {
@@ -241,27 +220,20 @@ func changedMonths(a *archive.Archive) (months []view.MonthRuns) {
 // dropStale removes pages over all runs that this build would have written and did not: further pages of a list that
 // grew shorter, badges of projects without runs, months without runs.
 func (w *writer) dropStale(ctx context.Context, a *archive.Archive) error {
+	own := []string{"open-", "trends-", "badges/"}
+	for _, month := range a.Changed() {
+		own = append(own, view.MonthPage(month))
+	}
 	names, err := w.store.List(ctx, "")
 	if err != nil {
 		return err
 	}
-	for _, name := range a.Changed() {
-		if len(a.Month(name)) == 0 {
-			if err := w.put(ctx, view.MonthPage(name), nil); err != nil {
+	for _, name := range names {
+		if !w.pages[name] && slices.ContainsFunc(own, func(start string) bool { return strings.HasPrefix(name, start) }) {
+			if err := w.store.Delete(ctx, name); err != nil {
 				return err
 			}
 		}
 	}
-	for _, name := range names {
-		if w.pages[name] || !slices.ContainsFunc(ownNames, func(own string) bool { return strings.HasPrefix(name, own) }) {
-			continue
-		}
-		if err := w.store.Delete(ctx, name); err != nil {
-			return err
-		}
-	}
 	return nil
 }
-
-// ownNames begin the names of pages over all runs of which there may be fewer than before.
-var ownNames = []string{"open-", "trends-", "badges/"}

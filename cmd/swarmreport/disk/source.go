@@ -128,7 +128,8 @@ func openFile(arg, abs string, maxRun int64) (*Source, error) {
 		s.FS, err = Unpack(arg, file, maxRun)
 	}
 	if err != nil {
-		return nil, errors.Join(err, file.Close())
+		file.Close()
+		return nil, err
 	}
 	return s, nil
 }
