@@ -72,27 +72,6 @@ func meaningful(boxes int, edges []Edge) []Edge {
 	return slices.Compact(kept)
 }
 
-// Circles groups the boxes of each cycle by the first of them; a box that waits for itself is a group of its own.
-func Circles(boxes int, edges []Edge) (groups [][]int) {
-	reached := reach(boxes, slices.DeleteFunc(slices.Clone(edges), func(e Edge) bool {
-		return min(e.From, e.To) < 0 || max(e.From, e.To) >= boxes
-	}))
-	seen := make([]bool, boxes)
-	for i := range boxes {
-		if seen[i] || !reached[i][i] {
-			continue
-		}
-		var group []int
-		for j := i; j < boxes; j++ {
-			if reached[i][j] && reached[j][i] {
-				seen[j], group = true, append(group, j)
-			}
-		}
-		groups = append(groups, group)
-	}
-	return groups
-}
-
 // reach marks for each box those that wait for it, directly or not.
 func reach(boxes int, edges []Edge) [][]bool {
 	next := make([][]int, boxes)
