@@ -34,6 +34,7 @@ func fixed(r *archive.Record) *archive.Record {
 	for i := range r.Sightings {
 		r.Sightings[i].Disposition, r.Sightings[i].Open = judge.Fixed, false
 	}
+	r.Ledger.By = map[judge.Disposition]int{judge.Fixed: len(r.Sightings)}
 	return r
 }
 
@@ -70,8 +71,8 @@ func TestIndexRows(t *testing.T) {
 	r := recorded(2)
 	r.Ledger, r.Problems, r.Judged = tally, 2, archive.Judged{Outcome: judge.Fail, Headline: "fail", Reasons: []judge.Reason{low, none}}
 	rows := NewIndex(over(t, known, r), Site{}).Rows
-	if row := rows[0]; row.Run.Href != RunDir(r.Key)+"/index.html" || row.More != 1 ||
-		row.Reason != "No review could be read." || !strings.HasPrefix(row.Counts, "3 ") {
+	if row := rows[0]; row.Run.Href != RunDir(r.Key)+"/index.html" || row.Reason != "No review could be read. 1 more reason." ||
+		!strings.HasPrefix(row.Counts, "3 ") {
 		t.Errorf("a run: %+v", row)
 	}
 	if row := rows[1]; row.Run.Href != "" || row.Remembered == "" || row.Counts != "no review read" {
@@ -169,8 +170,9 @@ func TestAFailedFixIsListed(t *testing.T) {
 	if from, in := cells[len(cells)-3].Links[0].Href, cells[len(cells)-2].Links[0].Href; !strings.HasPrefix(from, RunDir(claim.Key)) || !strings.HasPrefix(in, RunDir(again.Key)) {
 		t.Errorf("called fixed in %s, reported again in %s", from, in)
 	}
-	if row := NewIndex(o, Site{}).Rows[1]; row.Failed.Text != "1 fix failed later" {
-		t.Errorf("the run that called it fixed says %q", row.Failed.Text)
+	if row := NewIndex(o, Site{}).Rows[1]; row.Failed.Text != "1 failed later" || row.Bar.Label != "1 reported: 1 failed later" ||
+		len(row.Bar.Segments) != 1 || row.Bar.Segments[0].Is != "refuted" {
+		t.Errorf("the run that called it fixed says %q, %+v", row.Failed.Text, row.Bar)
 	}
 	if rows := NewMonth(o, MonthRuns{"2026-03", o.Runs}, Site{}).Rows; rows[1].Failed.Text != "" {
 		t.Error("the page of a month follows from a later run")

@@ -15,7 +15,7 @@ type Changes struct {
 	Before, After Link
 	Sentence      string   // what changed, in one line
 	Notes         []string // what a reader must know to read the rest
-	New           Link     // how many findings are new, on a page
+	New           Link     // to the new findings, on a page
 	Rows          []ChangeRow
 	Same          string        // the numbers that did not change
 	Groups        []ChangeGroup // findings that changed: worse, reopened, conflicting, resolved
@@ -41,8 +41,8 @@ func (r *Run) Compare() Changes {
 	c := r.archived.Compared
 	v := NewChanges(c, mostListed, r)
 	v.Before, v.After = r.neighbour(c.Before), Link{Text: c.CalledAfter(), Href: RunPage, Short: true}
-	if n := c.Count(archive.IsNew); n > 0 {
-		v.New = r.those(plural(n, "new finding", "new findings"), "state:new", r.lived(judge.New))
+	if c.Count(archive.IsNew) > 0 {
+		v.New = r.those("Show new findings", "state:new", r.lived(judge.New))
 	}
 	return v
 }

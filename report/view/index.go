@@ -29,10 +29,9 @@ type RunRow struct {
 	Project, Goal, When string
 	Bar                 Bar    // empty = nothing was reported
 	Counts              string // the bar in words
-	Failed              Link   // fixes of the run that later runs disproved; empty = none is known
+	Failed              Link   // among them, fixes that later runs disproved; empty = none is known
 	Score               string
-	Reason              string // the first
-	More                int    // further reasons
+	Reason              string // the first, and how many more there are
 }
 
 // MonthRuns is a month of the archive with its runs, newest first.
@@ -69,7 +68,7 @@ func NewIndex(o archive.Overview, site Site) RunList {
 	}
 	for i, r := range newest {
 		if n := failed[r.Key]; n > 0 {
-			p.Rows[i].Failed = Link{Text: plural(n, "fix", "fixes") + " failed later", Href: OpenPage + "#failed"}
+			p.Rows[i].fail(r.Ledger, n)
 		}
 	}
 	return p
@@ -167,9 +166,29 @@ func newRunRow(r *archive.Record) RunRow {
 		tells := func(x judge.Reason) bool { return !strings.HasPrefix(x.Rule, "score-") } // the row has the score already
 		first := r.Reasons[max(0, slices.IndexFunc(r.Reasons, tells))].Message
 		row.Reason = gist(cmp.Or(lead(first), first), 110)
-		row.More = howMany(r.Reasons, func(x judge.Reason) bool { return x.Level > judge.Pass }) - 1
+		if n := howMany(r.Reasons, func(x judge.Reason) bool { return x.Level > judge.Pass }) - 1; n > 0 {
+			row.Reason += " " + plural(n, "more reason", "more reasons") + "."
+		}
 	}
 	return row
+}
+
+// fail takes the fixes that later runs disproved out of what the row shows as fixed, then as tested.
+func (row *RunRow) fail(t judge.Tally, n int) {
+	parts, rest := statuses(t), n
+	for i, p := range parts {
+		if p.is == judge.Fixed.String() || p.is == judge.Tested.String() {
+			less := min(rest, p.n)
+			parts[i].n, rest = p.n-less, rest-less
+		}
+	}
+	row.Counts = Number(t.Raised) + " reported:"
+	if words := inWords(parts); words != "" {
+		row.Counts += " " + words + ","
+	}
+	row.Failed = Link{Text: Number(n) + " failed later", Href: OpenPage + "#failed"}
+	parts = append(parts, counted{"refuted", "failed later", n})
+	row.Bar = Bar{Label: Number(t.Raised) + " reported: " + inWords(parts), Segments: stacked(parts, t.Raised)}
 }
 
 // aim is what a run was about, in a line: its goal, else the user's words.

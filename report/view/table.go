@@ -14,6 +14,7 @@ type Table struct {
 	Columns []Column
 	Rows    []Row
 	More    string // what the table leaves out
+	Left    int    // how many rows that is
 }
 
 // Column names what its cells hold; Is is set where the name is a word of a closed list.
@@ -87,7 +88,7 @@ const mostRows = 500
 // cut leaves out the columns in which every cell is empty, and says how many of all rows the table leaves out.
 func (t Table) cut(all int, what string) Table {
 	if more := all - len(t.Rows); more > 0 {
-		t.More = "and " + Number(more) + " more " + what
+		t.More, t.Left = "and "+Number(more)+" more "+what, more
 	}
 	return t.filled()
 }

@@ -77,7 +77,7 @@ func (g *ProjectTrend) draw(o archive.Overview) {
 // reviewerRates counts by reviewer, where most was reported first.
 func reviewerRates(k *archive.Known, only string) Table {
 	t := sortable("stack wide", "Reviewers", "Reviewer", "Open#", "Findings#", "Reported#",
-		"Unaccounted#", "of reported#", "Fixed#", "Failed fixes#", "of fixed#")
+		"Unaccounted#", "Unaccounted %#", "Fixed#", "Failed fixes#", "Failed fixes %#")
 	open := openBy(k, func(s *archive.Sighting) string { return s.Reviewer })
 	all := slices.Clone(k.Counts)
 	slices.SortStableFunc(all, func(x, y archive.Count) int { return y.Reported - x.Reported })

@@ -101,6 +101,14 @@ func score(s judge.Score) string {
 	return Number(int(s.Value) / 100)
 }
 
+// quality names the score as people read it.
+func quality(s judge.Score) string {
+	if !s.Known {
+		return "no record quality"
+	}
+	return "record quality " + score(s)
+}
+
 // stamp writes a time in UTC; midnight sharp is a bare date, since that is what a directory's name gives.
 func stamp(t time.Time) string {
 	switch t = t.UTC(); {
