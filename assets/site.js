@@ -236,8 +236,7 @@
 
   function fromRow(row) {
     if (row.matches("tr")) return fromRunRow(row);
-    if (row.matches(".made")) return fromOpenRow(row);
-    const it = fromRecord(row.matches(".m") ? messageRecord(row) : findingRecord(row));
+    const it = fromRecord(row.matches(".m") ? messageRecord(row) : row.matches(".made") ? openRecord(row) : findingRecord(row));
     it.row = row;
     it.href = "#" + row.id;
     return it;
@@ -252,11 +251,14 @@
   const saidIn = ":scope > summary, .body > :is(.md, .said, .code, ul:not(.faults)), .inner :is(dd, .code), [data-said] > p";
   const saidFacts = ["Id", "Category", "Component", "About", "Severity as written", "Classification", "Effort", "Status", "Status as written", "Verdict as written"];
 
-  // findingRecord and messageRecord read a row as the record that a piece has of one.
+  // placeOf is a row's file, and what stands after its name.
+  const placeOf = (row, path) => /^([^]*?)(:\d+(?:-\d+)?|)$/.exec(title(row, path)).slice(1);
+
+  // findingRecord, messageRecord and openRecord read a row as the record that a piece has of one.
   function findingRecord(row) {
-    const [, file, line] = /^([^]*?)(:\d+(?:-\d+)?)?$/.exec(title(row, "summary .path")), proof = row.querySelector("summary .proof");
+    const [file, line] = placeOf(row, "summary .path"), proof = row.querySelector("summary .proof");
     return ["f", "1", row.id, text(row, "summary .id"), "", row.dataset.sev, row.dataset.is, proof ? proof.dataset.is : "", text(row, "summary .by"),
-      fact(row, "Category"), file, line || "", names(row, "Component"), row.dataset.life || "", "", "", said(row)];
+      fact(row, "Category"), file, line, names(row, "Component"), row.dataset.life || "", "", "", said(row)];
   }
 
   function messageRecord(row) {
@@ -265,14 +267,8 @@
       text(row, "summary .path"), row.dataset.d, names(row, "About"), row.dataset.v, row.dataset.k || "", fact(row, "Id"), "", said(row)];
   }
 
-  function fromOpenRow(row) {
-    const it = item("o", row.id);
-    it.row = row;
-    it.text = (row.textContent + "\n" + title(row, ".path")).toLowerCase();
-    it.sev = facet(row.dataset.sev), it.state = facet(row.dataset.is, "open"), it.reviewer = facet(text(row, ".by")), it.id = facet(text(row, ".id"));
-    it.project = facet(text(row, ".of") || "no project"), it.age = facet(row.dataset.age), it.since = facet(row.dataset.since), it.file = fileFacet(title(row, ".path"));
-    return it;
-  }
+  const openRecord = (row) => ["o", row.id, "", text(row, ".id"), row.textContent, row.dataset.sev, row.dataset.is, "", text(row, ".by"), ...placeOf(row, ".path"), text(row, ".of"),
+    row.dataset.age, row.dataset.since];
 
   function fromRunRow(row) {
     const it = item("r", "");
@@ -280,8 +276,6 @@
     it.text = row.textContent.toLowerCase(), it.verdict = facet(row.dataset.is), it.project = facet(text(row, ".of") || "no project");
     return it;
   }
-
-  const fileFacet = (file) => file ? facet(file.replace(/:\d+(-\d+)?$/, ""), file) : none;
 
   // fact reads a small field of the card by its name.
   function fact(row, name) {
@@ -555,10 +549,10 @@
 
     plain(wanted) {
       for (const chip of this.chips) chip.count(null);
-      this.ofAllPages(false);
+      this.list.parentElement.classList.remove("asked");
       this.place(this.rows);
       this.more.hidden = true;
-      this.say(this.counted(this.total), wanted);
+      this.said.textContent = wanted.odd + this.counted(this.total);
     }
 
     // readAll loads what the other pages of the list hold, once. Where that is refused, the open page is what can be asked.
@@ -604,7 +598,7 @@
       const tallies = new Map(this.chips.map((chip) => [chip.key, new Map()]));
       const found = sift(this.sorted(this.view.sort), wanted.terms, tallies);
       for (const chip of this.chips) chip.count(tallies.get(chip.key));
-      this.ofAllPages(!this.onlyHere);
+      this.list.parentElement.classList.toggle("asked", !this.onlyHere); // the pages of the whole list are not those of what was found
       this.place(this.nodes(found));
       if (this.sought) openNamed(this.sought);
       this.sought = "";
@@ -612,20 +606,11 @@
       let said = number(found.length) + " of " + this.counted(this.items.length);
       if (found.length > this.limit) said += ", the first " + number(this.limit) + " shown";
       if (this.onlyHere) said += " on this page; the other pages could not be read";
-      this.say(said, wanted);
-    }
-
-    // ofAllPages marks a list that holds what was asked for of all pages: the other pages of the whole list are not its own.
-    ofAllPages(on) {
-      this.list.parentElement.classList.toggle("asked", on);
+      this.said.textContent = wanted.odd + said;
     }
 
     counted(n) {
       return count(n, this.noun, this.noun + "s");
-    }
-
-    say(said, wanted) {
-      this.said.textContent = wanted.odd + said;
     }
 
     // nodes gives what stands in the list: rows, links to rows of other pages, and the heads of groups.
@@ -732,8 +717,7 @@
 
   // groupName gives the name of an item's group as it was written; a facet is folded.
   function groupName(it, key) {
-    const r = it.record || [], row = it.row;
-    if (!it.record && it.kind === "o") return { file: title(row, ".path").replace(/:\d+(-\d+)?$/, ""), reviewer: text(row, ".by"), project: text(row, ".of") }[key] || plainWord(it[key]);
+    const r = it.record || [];
     const names = {
       f: { file: r[F.file], component: (r[F.component] || "").split("\n")[0], reviewer: r[F.reviewer] },
       m: { agent: r[M.from], type: r[M.type], component: r[M.component] },
@@ -752,24 +736,18 @@
 
   const word = (s) => s.replaceAll("_", " ").replace("contradictory", "conflicting");
 
-  function findingCells(r) {
-    const end = el("span", { class: "end" }, el("b", { class: "is", "data-is": r[F.state] }, word(r[F.state])));
-    if (r[F.proof]) end.append(el("i", { class: "proof", "data-is": r[F.proof] }, r[F.proofWord]));
-    if (r[F.mark]) end.append(el("i", { class: "since", "data-is": r[F.mark] }, r[F.mark]));
-    const place = r[F.file] + (r[F.file] && r[F.line]);
-    const where = el("span", { class: "where" }, place && el("span", { class: "path", title: place, dir: "auto" }, place), " ", el("span", { class: "by" }, r[F.reviewer]));
-    return [el("b", { class: "sev", "data-sev": r[F.sev] }, r[F.sev]), " ", el("span", { class: "id", dir: "auto" }, r[F.id] || "no id"), " ",
-      el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, titled(r[F.headline])), where), " ", end];
-  }
+  const findingCells = (r) => rowCells(r, F, el("b", { class: "is", "data-is": r[F.state] }, word(r[F.state])),
+    r[F.proof] && el("i", { class: "proof", "data-is": r[F.proof] }, r[F.proofWord]), since(r[F.mark]));
+  const openCells = (r) => rowCells(r, O, el("b", { class: "is", "data-is": r[O.state] }, r[O.stateWord]), since(r[O.mark]), el("span", { class: "time" }, r[O.seen]));
+  const since = (mark) => mark && el("i", { class: "since", "data-is": mark }, mark);
 
-  function openCells(r) {
-    const place = r[O.file] + (r[O.file] && r[O.line]);
-    const where = el("span", { class: "where" }, place && el("span", { class: "path", title: place, dir: "auto" }, place), " ", el("span", { class: "by" }, r[O.reviewer]),
-      " ", r[O.project] && el("span", { class: "of" }, r[O.project]));
-    return [el("b", { class: "sev", "data-sev": r[O.sev] }, r[O.sev]), " ", el("span", { class: "id", dir: "auto" }, r[O.id]), " ",
-      el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, titled(r[O.headline])), where), " ",
-      el("span", { class: "end" }, el("b", { class: "is", "data-is": r[O.state] }, r[O.stateWord]), r[O.mark] && el("i", { class: "since", "data-is": r[O.mark] }, r[O.mark]),
-        el("span", { class: "time" }, r[O.seen]))];
+  // rowCells is what a row shows of a record, with the words at its end.
+  function rowCells(r, at, ...end) {
+    const place = r[at.file] + (r[at.file] && r[at.line]);
+    const where = el("span", { class: "where" }, place && el("span", { class: "path", title: place, dir: "auto" }, place), " ", el("span", { class: "by" }, r[at.reviewer]),
+      " ", r[at.project] && el("span", { class: "of" }, r[at.project]));
+    return [el("b", { class: "sev", "data-sev": r[at.sev] }, r[at.sev]), " ", el("span", { class: "id", dir: "auto" }, r[at.id] || at === F && "no id"), " ",
+      el("span", { class: "what" }, el("span", { class: "headline", dir: "auto" }, titled(r[at.headline])), where), " ", el("span", { class: "end" }, ...end)];
   }
 
   function messageCells(r) {
@@ -843,8 +821,25 @@
   // ---- Opening and closing
 
   function openAll(open) {
+    for (const l of lists) l.list.classList.toggle("stacked", open);
     for (const d of here().querySelectorAll("details.f")) if (!d.hidden) d.open = open;
     for (const l of lists) if (!open && l.view.f) l.card("");
+  }
+
+  // beside reports whether a card opens next to its list, which the window has room for: as the stylesheet has it.
+  const room = matchMedia("screen and (min-width: 90rem)");
+  const beside = (card) => room.matches && !card.matches(".m, .stacked > *");
+
+  // toggled follows a card that was opened: next to a list is room for one.
+  function toggled(card) {
+    dress(card);
+    placed(card);
+    for (const other of beside(card) ? card.parentElement.querySelectorAll(":scope > [open]") : []) if (other !== card) other.open = false;
+  }
+
+  // current is the row at which the reader is: the one with the focus, else the one whose card is open next to the list.
+  function current() {
+    return document.activeElement.closest("details.f, .made") || [...here().querySelectorAll(".list > details[open]")].find(beside);
   }
 
   function printing() {
@@ -886,8 +881,8 @@
 
   // dress gives a card its buttons when it is first opened: a list of 200 is quick to load.
   function dress(card) {
-    const life = card.querySelector(".life");
-    if (!life || card.dataset.dressed) return;
+    const inner = card.querySelector(".card");
+    if (!inner || card.dataset.dressed) return;
     card.dataset.dressed = "1";
     const said = el("span", { class: "dim", role: "status" }), bar = el("div", { class: "copies" });
     const add = (name, done, what) => bar.append(button(name, () => copy(what(), said, done, bar)));
@@ -898,7 +893,7 @@
       if (card.querySelector("summary .path")) add("Copy path", "Path copied", () => title(card, "summary .path"));
     }
     bar.append(said);
-    life.prepend(el("div", { class: "turns" }, button("← Previous", () => turn(card, -1)), button("Next →", () => turn(card, 1)), el("span", { class: "dim" })), bar);
+    inner.prepend(el("div", { class: "acts" }, el("div", { class: "turns" }, button("← Previous", () => turn(card, -1)), button("Next →", () => turn(card, 1)), el("span", { class: "dim" })), bar));
   }
 
   // placed tells a card its place in its list, which changes with the query.
@@ -914,13 +909,13 @@
     card.open = false;
     if (!next.parentElement.open) next.click();
     next.focus({ preventScroll: true });
-    next.scrollIntoView({ block: "start" });
+    next.scrollIntoView({ block: beside(card) ? "nearest" : "start" });
   }
 
-  // leaveCard closes the card that has the focus.
+  // leaveCard closes the card at which the reader is.
   function leaveCard() {
-    const card = document.activeElement.closest("details.f[open]"), list = card && lists.find((l) => l.rows.includes(card));
-    if (!card) return;
+    const card = current(), list = card && lists.find((l) => l.rows.includes(card));
+    if (!card || !card.open) return;
     card.open = false;
     card.querySelector("summary").focus();
     if (list) list.card("");
@@ -1094,9 +1089,10 @@
   }
 
   function move(step) {
-    const rows = rowsHere(), at = rows.findIndex((r) => r === document.activeElement || r.parentElement.contains(document.activeElement) && r.parentElement.matches("details"));
+    const rows = rowsHere(), from = current(), at = rows.findIndex((r) => r === document.activeElement || r.parentElement === from);
     const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step];
     if (!next) return;
+    if (from && from.open && beside(from) && next.matches("summary")) return turn(from, step);
     next.focus({ preventScroll: true });
     next.scrollIntoView({ block: "nearest" });
   }
@@ -1188,8 +1184,8 @@
   work();
   lists = [...document.querySelectorAll("[data-tools]")].map((tools) => new List(tools));
   for (const table of document.querySelectorAll("table[data-sort]")) sortable(table);
-  document.addEventListener("toggle", (e) => { if (e.target.open && e.target.matches("details.f")) dress(e.target), placed(e.target); }, true);
-  for (const card of document.querySelectorAll("details.f[open]")) dress(card), placed(card);
+  document.addEventListener("toggle", (e) => { if (e.target.open && e.target.matches("details.f")) toggled(e.target); }, true);
+  for (const card of document.querySelectorAll("details.f[open]")) toggled(card);
   addEventListener("hashchange", addressChanged);
   printing();
   keyboard();

@@ -84,6 +84,35 @@ func TestCardsAreTurnedAndClosed(t *testing.T) {
 	b.calm(t, "")
 }
 
+// TestACardOpensNextToItsList where the window has room: one at a time, which j and k turn, with a scroll of its own; else it
+// opens under its row, as all do that are opened at once.
+func TestACardOpensNextToItsList(t *testing.T) {
+	t.Parallel()
+	site := sampleSite(t)
+	b := openTab(t)
+	page := pagesOf(t, site, "2026-03-05") + "/index.html#findings"
+	const open = `(() => { const rows = [...document.querySelectorAll(".list > details")];
+		return rows.map((d) => !d.open ? "-" : d.querySelector(".card").getBoundingClientRect().left >= rows[3].firstChild.getBoundingClientRect().right ? "next" : "under").join(" "); })()`
+	for width, card := range map[int64]string{1440: "next", 1439: "under"} {
+		b.open(t, site, page, width, "light")
+		b.press(t, "j\r")
+		b.until(t, open+` === "`+card+` - - -"`)
+	}
+	b.open(t, site, page, 1440, "light")
+	b.press(t, "j\rj")
+	b.until(t, open+` === "- next - -"`)
+	b.want(t, "its card scrolls by itself", `["position", "overflowY"].map((p) => getComputedStyle(document.querySelector("[open] > .card"))[p]).join()`, "sticky,auto")
+	eval[any](t, b, `document.activeElement.blur()`)
+	b.press(t, "k")
+	b.until(t, open+` === "next - - -"`)
+	eval[any](t, b, `document.activeElement.blur()`)
+	b.press(t, "\x1b")
+	b.until(t, open+` === "- - - -"`)
+	b.press(t, "e")
+	b.until(t, open+` === "under under under under"`)
+	b.calm(t, "")
+}
+
 // TestEachTabHasAKey: whatever tab a page has, g and a letter go there.
 func TestEachTabHasAKey(t *testing.T) {
 	t.Parallel()
