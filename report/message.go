@@ -41,7 +41,7 @@ type Message struct {
 	Summary   string // one line for people
 	Body      string // Markdown or text; empty = none
 	Priority  string // as written
-	Status    string // as written: pending, processing, complete, blocked …
+	Status    string // of the work, as written: processing, complete, blocked …
 	Outcome   Outcome
 	Verdict   Verdict
 	Signal    string // the word of the verdict, signal, decision or result, as written

@@ -61,10 +61,14 @@ func inbox(p string) string {
 
 func readRalph(l *letter) {
 	m := l.m
-	m.Type, m.Status = l.top.MaybeWord("type"), l.top.MaybeWord("status")
+	m.Type = l.top.MaybeWord("type")
+	l.top.Drop("status") // of the delivery
 	l.head(l.top)
 	l.carry()
 	p := l.load
+	if p != l.top {
+		m.Status = p.Value.Word("status", "state")
+	}
 	m.Component = p.MaybeWord("task_id", "feature_id", "story_id", "task", "feature")
 	m.Thread = cmp.Or(m.Thread, p.MaybeWord("session_id", "thread_id"), m.Component)
 	m.ReplyTo = cmp.Or(m.ReplyTo, p.MaybeWord("question_id", "acknowledges", "original_message_id", "reply_to",

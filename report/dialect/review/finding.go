@@ -50,7 +50,9 @@ func one(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	f.Reviewer = cmp.Or(report.ReviewerName(o.MaybeWord(aliases[reviewerField]...)), f.Reviewer)
 	f.Component = cmp.Or(o.MaybeWord("component_id"), f.Component)
 	setPlaces(f, placesIn(o))
-	f.File = cmp.Or(f.File, g.File)
+	if f.File == "" {
+		setPlaces(f, r.Places(g.File))
+	}
 	grade(o, f, g)
 	describe(o, f, g)
 	answer(o, f)
@@ -68,8 +70,9 @@ func textFinding(r *dialect.Reading, e dialect.Entry, g Given) *report.Finding {
 	f := &report.Finding{ID: cmp.Or(h.id, e.Key), Reviewer: g.Reviewer, Component: g.Component, Category: g.Category,
 		Classification: g.Class, Origins: []report.Origin{r.Origin(e.Value)},
 		Description: cmp.Or(h.rest, dialect.Plain(e.Node))}
-	setPlaces(f, placesWithin(r, f.Description))
-	setPlaces(f, r.Places(g.File))
+	if setPlaces(f, placesWithin(r, f.Description)); f.File == "" {
+		setPlaces(f, r.Places(g.File))
+	}
 	weigh(r.Words, f, cmp.Or(h.raw, g.Severity))
 	return f
 }
@@ -90,7 +93,7 @@ func severityOf(words dialect.Words, raw string) (s report.Severity, known bool)
 		if i > 0 && word == raw || len(word) > 60 {
 			continue
 		}
-		word = strings.TrimSuffix(dialect.Fold(word), " severity")
+		word = strings.TrimSuffix(strings.TrimSuffix(dialect.Fold(word), " severity"), " risk")
 		if s = words.Severity(word); s != report.SeverityUnknown {
 			return s, true
 		}
@@ -276,7 +279,7 @@ func lineRange(text string) (p report.Place) {
 func placesWithin(r *dialect.Reading, text string) (places []report.Place) {
 	for _, word := range strings.Fields(text) {
 		if len(places) < maxPlaces && placeWord.MatchString(word) {
-			places = append(places, r.Places(strings.Trim(word, "`()[],;.*\""))...)
+			places = append(places, r.Places(strings.Trim(word, "`()[],;:.*\""))...)
 		}
 	}
 	return places

@@ -2,6 +2,7 @@ package review
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 
 	"swarmreport/report"
@@ -148,12 +149,45 @@ func (h *headline) take(words dialect.Words, text string) bool {
 }
 
 // gradeWords need no capitals to be a severity at the beginning of a line; "Note:" and "Warning:" lead other lines.
-var gradeWords = set("critical blocker high medium moderate low major minor")
+var gradeWords = set("critical blocker high medium moderate low major minor p0 p1 p2")
 
 func (h *headline) grade(raw string) {
 	h.raw = raw
 	h.weak = h.id == "" && raw != strings.ToUpper(raw) && !gradeWords[dialect.Fold(dialect.Lead(raw))]
 }
+
+// isGraded reports whether one part of a line is a severity and nothing else: "a.go:3 - HIGH - t", "t (high)", "High
+// severity: t". A word in capitals that leads the line is such a part too. Several make a scale, a number a count; a
+// label that is no part of a finding has a scale of its own ("Confidence: high").
+func (l line) isGraded(words dialect.Words) bool {
+	text := strings.NewReplacer(" - ", "|", "=", "|", ": ", ":|", ":|", ":|").Replace(l.parted)
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	if first = strings.Trim(first, ",.:"); len(first) > 2 && first == strings.ToUpper(first) {
+		text = first + "|" + rest
+	}
+	n, graded, before := 0, false, ""
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("[](){}<>|—–;", r) }) {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		} else if _, err := strconv.Atoi(part); err == nil {
+			return false
+		}
+		if part == ":" {
+			before += ":"
+			continue
+		}
+		word := strings.Trim(gradeNouns.ReplaceAllString(strings.ToLower(part), ""), " :")
+		label, labelled := strings.CutSuffix(before, ":")
+		own := fieldOf(label) != noField || placeWord.MatchString(label) || strings.HasSuffix(strings.ToLower(label), " severity")
+		if words.Severity(word) >= report.Medium && (own || !labelled) {
+			n, graded = n+1, gradeWords[word]
+		}
+		before = part
+	}
+	return n == 1 && graded && strings.ContainsAny(l.text, " |")
+}
+
+var gradeNouns = regexp.MustCompile(`[ -]?\b(?:severity|risk|issue)\b[ -]?`)
 
 // title cuts the line at the end of its bold beginning: the title, and what follows. A long line is a description.
 func (h headline) title(l line) (title, rest string) {

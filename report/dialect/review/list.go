@@ -171,7 +171,7 @@ func (s *search) isList(v dialect.Value, name string, g Given, depth int) bool {
 		}
 		texts = texts && e.Node.Kind == decode.String
 	}
-	return s.review && named && texts && depth <= maxTextDepth
+	return s.review && texts && (named && depth <= maxTextDepth || g.Severity+g.File != "" && named || g.File != "")
 }
 
 // isEntry reports whether one object makes its list a list of findings.

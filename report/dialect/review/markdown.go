@@ -54,10 +54,16 @@ func (b *body) visit(n *node, s *section) {
 	own, inner, title := section{}, s, n.level <= boldTitle
 	if title {
 		own = classify(b.r.Words, n.text)
+		if p := b.r.Places(n.text); len(p) == 1 && (p[0].Line > 0 || strings.Contains(p[0].File, "/")) {
+			own.place = p[0]
+		}
 	}
 	switch {
 	case n.code:
-	case n.quote:
+		if s.kind == graded || b.g.Review && gradedCode.MatchString(n.text) {
+			b.doubts = append(b.doubts, n)
+		}
+	case n.quote && s.kind != graded:
 		inner = &section{kind: silent}
 	case title && b.isTitle(n, &own):
 		inner = s.below(own)
@@ -153,15 +159,23 @@ func (b *body) finding(n *node, s *section) {
 	}
 	if n.row {
 		e.row(n)
-		return
+	} else {
+		e.spelled(n)
 	}
+	if f.File == "" {
+		setPlaces(f, []report.Place{s.place})
+	}
+}
+
+// spelled takes the headline and what is below it.
+func (e *entry) spelled(n *node) {
 	e.Title, e.Description = n.title(n.line)
 	for _, status := range []string{n.rest, n.last, n.mark} { // "F-1 [HIGH] — RESOLVED — how", "t (fixed)"
-		if a, _ := b.r.Words.Status(status); a != report.AnswerNone && e.Status == "" {
+		if a, _ := e.r.Words.Status(status); a != report.AnswerNone && e.Status == "" {
 			e.Status = status
 		}
 	}
-	setPlaces(f, placesWithin(b.r, n.rest))
+	setPlaces(e.Finding, placesWithin(e.r, n.rest))
 	e.gather(n.below)
 }
 
@@ -198,6 +212,9 @@ func (b *body) answer(n *node, s *section) bool {
 	}
 	return true
 }
+
+// gradedCode is JSON or YAML with a severity.
+var gradedCode = regexp.MustCompile(`(?im)["{ ]severity"?\s*[:=]\s*"?(?:critical|blocker|high|medium|moderate|major)\b`)
 
 var leadingCount = regexp.MustCompile(`^(?:0\b|(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,(—|·]))`)
 
@@ -255,7 +272,8 @@ func (b *body) stray(n *node, s *section) {
 		n.level >= itemLevel && (n.id != "" && s.kind <= findings || s.kind == findings) &&
 			len(placesWithin(b.r, n.text)) > 0,
 		n.id != "" && (n.level < textLevel && s.kind <= findings || n.row && s.kind == findings),
-		n.level < textLevel && s.kind <= findings && n.statesSeverity(b.r):
+		n.level < textLevel && s.kind <= findings && n.statesSeverity(b.r),
+		!n.row && n.isGraded(b.r.Words) && (b.g.Review || lead.field != riskField):
 		b.doubts = append(b.doubts, n)
 	}
 }
@@ -313,7 +331,9 @@ func (b *body) finish() *report.Review {
 	})
 	for _, d := range b.doubts {
 		s, _ := severityOf(b.r.Words, d.raw)
-		if (d.id == "" || byID[report.NormalID(d.id)] == nil) && (d.count == 0 || d.count > have[s]) {
+		isRead := func(id string) bool { return byID[report.NormalID(id)] != nil }
+		named := d.id != "" && isRead(d.id) || d.id+d.raw == "" && slices.ContainsFunc(strings.Fields(d.text), isRead)
+		if !named && (d.count == 0 || d.count > have[s]) {
 			b.ask(d.line)
 		}
 	}

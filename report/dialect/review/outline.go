@@ -15,6 +15,7 @@ import (
 type line struct {
 	no         int // in the body, from 1
 	text, mask string
+	parted     string   // text with bars around what is bold, emphasized or a word of code
 	bold       int      // bytes that the bold run at its beginning takes
 	labels     [][2]int // where its bold names with a colon are
 }
@@ -42,7 +43,13 @@ func newLine(inline []decode.Inline, no int) line {
 		if l.text += text; run.Code {
 			text = strings.Repeat("\x00", len(text))
 		}
-		l.mask += text
+		if l.mask += text; run.Code && strings.ContainsAny(run.Text, " :=/.(") {
+			l.parted += "|"
+		} else if run.Bold || run.Emphasis || run.Code {
+			l.parted += "|" + run.Text + "|"
+		} else {
+			l.parted += text
+		}
 		leads = leads && (run.Bold || l.bold == 0 && strings.Trim(run.Text, " ✅❌⚠🔴🟠🟡🟢\uFE0F") == "")
 		if leads && run.Bold {
 			l.bold = len(l.text)
@@ -57,6 +64,16 @@ func newLine(inline []decode.Inline, no int) line {
 // plainText is a text of JSON or code as a line.
 func plainText(s string, no int) line {
 	return newLine([]decode.Inline{{Text: strings.TrimSpace(s)}}, no)
+}
+
+func headerLine(cells []decode.Cell) line {
+	var texts []string
+	for _, c := range cells {
+		texts = append(texts, c.Text)
+	}
+	l := plainText(strings.Join(texts, " | "), cells[0].Line)
+	l.parted = l.text
+	return l
 }
 
 // allBold reports whether the whole line is bold, as a title is.
@@ -119,7 +136,7 @@ func newNode(words dialect.Words, l line, level int) *node {
 // idLed is a paragraph that begins with an ID and then its severity or text: "F-1: t", "F-1 [HIGH] t".
 var idLed = regexp.MustCompile(`^\S+(?::|\s+[—–(\[])`)
 
-var tag = regexp.MustCompile(`<[^>]*>`)
+var tag, htmlRow = regexp.MustCompile(`<[^>]*>`), regexp.MustCompile(`(?is)<tr\b.*?(?:</tr>|\z)`)
 
 // outline puts each block below the heading, bold line or item that it belongs to.
 func outline(words dialect.Words, list []decode.Block, top *node) {
@@ -148,6 +165,9 @@ func outline(words dialect.Words, list []decode.Block, top *node) {
 				add(itemNode(words, &block.Children[j]))
 			}
 		case decode.Table:
+			if head := headerLine(block.Rows[0]); head.isGraded(words) { // a table without a header
+				add(newNode(words, head, textLevel))
+			}
 			for _, row := range block.Rows[1:] {
 				add(rowNode(words, block.Rows[0], row))
 			}
@@ -158,7 +178,10 @@ func outline(words dialect.Words, list []decode.Block, top *node) {
 		case decode.Code:
 			add(&node{line: plainText(block.Text, block.Line), level: textLevel, code: true})
 		case decode.HTML:
-			for j, text := range strings.Split(tag.ReplaceAllString(block.Text, "|"), "\n") {
+			text := htmlRow.ReplaceAllStringFunc(block.Text, func(row string) string {
+				return strings.ReplaceAll(row, "\n", " ") + strings.Repeat("\n", strings.Count(row, "\n"))
+			})
+			for j, text := range strings.Split(tag.ReplaceAllString(text, "|"), "\n") {
 				n := newNode(words, plainText(text, block.Line+j), textLevel)
 				n.html = true
 				add(n)

@@ -28,9 +28,10 @@ const (
 // section is what holds for the blocks below a title.
 type section struct {
 	kind   kind
-	direct bool   // its own title states the kind
-	raw    string // the severity that the title states
-	status string // that the title gives to the findings below it; empty = fixed
+	direct bool         // its own title states the kind
+	raw    string       // the severity that the title states
+	status string       // that the title gives to the findings below it; empty = fixed
+	place  report.Place // that is the title
 }
 
 // sectionWords are the words of titles that state what a section holds. An earlier row is stronger than a later one,
@@ -132,7 +133,8 @@ func severityTitle(words dialect.Words, list []string) (raw string) {
 func (s *section) below(own section) *section {
 	stays := s.kind >= answered && s.kind != earlier && (own.kind == graded || own.kind == findings)
 	if own.kind == plain || stays {
-		own = section{kind: s.kind, raw: s.raw, status: s.status}
+		own = section{kind: s.kind, raw: s.raw, status: s.status, place: own.place}
 	}
+	own.place = cmp.Or(own.place, s.place)
 	return &own
 }

@@ -150,7 +150,7 @@ var bugUnvalidated = duty{
 }.check("is not followed by a validation of {task}")
 
 // pending reports whether a message still lies in an inbox unread; a sender's own copy stays pending.
-func pending(m *report.Message) bool { return report.Plain(m.Status) == "pending" && !m.Has("outbox") }
+func pending(m *report.Message) bool { return m.Says("status", "pending") && !m.Has("outbox") }
 
 func urgentPending(m *report.Message) (breach string, asked bool) {
 	urgent := report.Plain(m.Priority) == "urgent"
