@@ -162,8 +162,8 @@
   function tester(how, value) {
     const whole = value.startsWith('"') || how === "whole";
     const wanted = fold(value.replaceAll('"', ""));
-    if (/[*?]/.test(wanted) && (how === "glob" || wanted.includes("*"))) {
-      const pattern = new RegExp(how === "glob" && !whole ? "[\\n/]" + glob(wanted.replace(/\/\*$/, "/**")) + "\\n" : (whole ? "\\n" : "") + loose(wanted) + (whole ? "\\n" : ""));
+    if (how === "glob" && !whole && wanted.includes("*")) {
+      const pattern = new RegExp("[\\n/]" + glob(wanted.replace(/\/\*$/, "/**")) + "\\n");
       return (f) => pattern.test(f);
     }
     const needle = (whole || how === "begins" ? "\n" : "") + wanted + (whole ? "\n" : "");
@@ -171,13 +171,12 @@
   }
 
   const literal = (s) => s.replace(/[\\^$.|?+()[\]{}]/g, "\\$&");
-  const loose = (s) => s.split(/\*+/).map(literal).join("[^\\n]*");
 
   // In a glob a star stays inside one folder, two cross them.
   function glob(s) {
-    return s.replace(/\*\*\/?|\*|\?|[^*?]+/g, (part) => {
+    return s.replace(/\*\*\/?|\*|[^*]+/g, (part) => {
       if (part[0] === "*") return part.length > 1 ? "[^\\n]*" : "[^/\\n]*";
-      return part === "?" ? "[^/\\n]" : literal(part);
+      return literal(part);
     });
   }
 

@@ -113,7 +113,7 @@ func parseQuery(text string) (query.Query, error) {
 		return asked, misused("%s: is not a key; the keys are %s"+quote, unknown[0], keyNames(query.Findings))
 	}
 	words := closedWords()
-	if odd := query.Unmet(text, query.Findings, words); len(odd) > 0 {
+	if odd := asked.Unmet(words); len(odd) > 0 {
 		key, value := odd[0][0], odd[0][1]
 		return asked, misused("%s:%s matches no finding; the words of %s are %s, and \"\" for none", key, value, key,
 			strings.Join(words[key], ", "))

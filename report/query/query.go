@@ -54,12 +54,42 @@ func fold(s string) string { return folds.Replace(strings.ToLower(s)) }
 
 var folds = strings.NewReplacer("-", "_", `\`, "/")
 
-// Query is a parsed question. The zero value fits everything.
-type Query struct{ terms []func(Item) bool }
+// Query is a parsed question: all its terms must fit. The zero value fits everything.
+type Query []term
+
+// term is a word, or a key with values: one of them must fit, or none after "-".
+type term struct {
+	not    bool
+	key    string // empty = a word
+	values []value
+}
+
+type value struct {
+	asked string
+	fits  func(Item) bool
+}
+
+func (t term) fits(it Item) bool {
+	return t.not != slices.ContainsFunc(t.values, func(v value) bool { return v.fits(it) })
+}
 
 // Fits reports whether every term fits.
 func (q Query) Fits(it Item) bool {
-	return !slices.ContainsFunc(q.terms, func(fits func(Item) bool) bool { return !fits(it) })
+	return !slices.ContainsFunc(q, func(t term) bool { return !t.fits(it) })
+}
+
+// Unmet returns the key and value of each term that can fit nothing: of keys whose words are all known, a value that
+// fits none of them. An empty answer to a typing error would read as a pass.
+func (q Query) Unmet(words map[string][]string) (list [][2]string) {
+	for _, t := range q {
+		all := Item{Facets: map[string]Facet{t.key: NewFacet(append(words[t.key], "")...)}}
+		for _, v := range t.values {
+			if words[t.key] != nil && !v.fits(all) {
+				list = append(list, [2]string{t.key, v.asked})
+			}
+		}
+	}
+	return list
 }
 
 // space is what separates words in a browser: more than ASCII has.
@@ -71,148 +101,74 @@ var (
 	values = regexp.MustCompile(`(?:"[^"]*"?|[^,"])+`)
 )
 
-// Parse reads a question. unknown are the words before a colon that are none of the keys.
+// Parse reads a question. unknown are the words before a colon that are none of the keys. A term that asks for nothing
+// is left out.
 func Parse(text string, keys []Key) (q Query, unknown []string) {
-	for _, t := range split(text, keys) {
-		switch {
-		case t.key != nil:
-			q.add(asked(*t.key, t.values()), t.not)
-		case t.named != "":
-			unknown = append(unknown, t.named)
-		default:
-			q.add(worded(t.text), t.not)
-		}
-	}
-	return q, unknown
-}
-
-// Unmet returns the key and value of each term that can fit nothing: of keys whose words are all known, a value
-// that fits none of them. An empty answer to a typing error would read as a pass.
-func Unmet(text string, keys []Key, words map[string][]string) (list [][2]string) {
-	for _, t := range split(text, keys) {
-		for _, value := range t.values() {
-			known := words[t.key.Name]
-			if known != nil && !tester(t.key.How, value)(NewFacet(append([]string{""}, known...)...)) {
-				list = append(list, [2]string{t.key.Name, value})
-			}
-		}
-	}
-	return list
-}
-
-// term is one part of a question.
-type term struct {
-	not   bool
-	key   *Key   // nil = it has none
-	named string // the word before a colon
-	text  string // after the key, or all of it
-}
-
-// values are the alternatives after a key.
-func (t term) values() []string {
-	if t.key == nil {
-		return nil
-	}
-	return values.FindAllString(t.text, -1)
-}
-
-func split(text string, keys []Key) (terms []term) {
 	for _, raw := range words.FindAllString(text, -1) {
 		bare, not := strings.CutPrefix(raw, "-")
 		if bare == "" {
 			bare, not = raw, false
 		}
-		t := term{not: not, text: bare}
-		if m := keyed.FindStringSubmatch(bare); m != nil {
-			t.named, t.text = m[1], m[2]
-			if i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == strings.ToLower(m[1]) }); i >= 0 {
-				t.key = &keys[i]
-			}
+		t := term{not: not}
+		if m := keyed.FindStringSubmatch(bare); m == nil {
+			t.values = word(bare)
+		} else if i := slices.IndexFunc(keys, func(k Key) bool { return strings.EqualFold(k.Name, m[1]) }); i >= 0 {
+			t.key, t.values = keys[i].Name, keys[i].ask(m[2])
+		} else {
+			unknown = append(unknown, m[1])
 		}
-		terms = append(terms, t)
+		if t.values != nil {
+			q = append(q, t)
+		}
 	}
-	return terms
+	return q, unknown
 }
 
-// add takes a term; one that asks for nothing is left out.
-func (q *Query) add(fits func(Item) bool, not bool) {
-	if fits != nil {
-		q.terms = append(q.terms, func(it Item) bool { return fits(it) != not })
-	}
-}
-
-func worded(raw string) func(Item) bool {
-	word := strings.ToLower(strings.ReplaceAll(raw, `"`, ""))
-	if word == "" {
+func word(asked string) []value {
+	wanted := strings.ToLower(strings.ReplaceAll(asked, `"`, ""))
+	if wanted == "" {
 		return nil
 	}
-	return func(it Item) bool { return strings.Contains(it.Text, word) }
+	return []value{{asked, func(it Item) bool { return strings.Contains(it.Text, wanted) }}}
 }
 
-func asked(key Key, values []string) func(Item) bool {
-	var tests []func(Facet) bool
-	for _, value := range values {
-		tests = append(tests, tester(key.How, value))
+func (k Key) ask(text string) (list []value) {
+	for _, asked := range values.FindAllString(text, -1) {
+		fits := k.How.tester(asked)
+		list = append(list, value{asked, func(it Item) bool { return fits(string(it.Facets[k.Name])) }})
 	}
-	if tests == nil {
-		return nil
-	}
-	return func(it Item) bool {
-		facet := it.Facets[key.Name]
-		return slices.ContainsFunc(tests, func(fits func(Facet) bool) bool { return fits(facet) })
-	}
+	return list
 }
 
 // tester makes the test of one value.
-func tester(how How, value string) func(Facet) bool {
-	whole := strings.HasPrefix(value, `"`) || how == Whole
-	wanted := fold(strings.ReplaceAll(value, `"`, ""))
-	edge := ""
-	if whole {
-		edge = "\n"
+func (h How) tester(asked string) func(facet string) bool {
+	whole := strings.HasPrefix(asked, `"`) || h == Whole
+	wanted := fold(strings.ReplaceAll(asked, `"`, ""))
+	if h == Glob && !whole && strings.Contains(wanted, "*") {
+		return regexp.MustCompile("[\n/]" + glob(wanted) + "\n").MatchString
 	}
-	switch {
-	case how == Glob && !whole && strings.ContainsAny(wanted, "*?"):
-		if strings.HasSuffix(wanted, "/*") { // the folder, with all below it
-			wanted += "*"
-		}
-		return matching("[\n/]" + glob(wanted) + "\n")
-	case strings.Contains(wanted, "*"), how == Glob && strings.Contains(wanted, "?"):
-		return matching(edge + loose(wanted) + edge)
-	case how == Begins && !whole:
+	if whole || h == Begins {
 		wanted = "\n" + wanted
 	}
-	return func(f Facet) bool { return strings.Contains(string(f), edge+wanted+edge) }
-}
-
-func matching(expr string) func(Facet) bool {
-	p := regexp.MustCompile(expr)
-	return func(f Facet) bool { return p.MatchString(string(f)) }
-}
-
-var stars = regexp.MustCompile(`\*+`)
-
-// loose lets a star stand for anything within a value.
-func loose(s string) string {
-	parts := stars.Split(s, -1)
-	for i := range parts {
-		parts[i] = regexp.QuoteMeta(parts[i])
+	if whole {
+		wanted += "\n"
 	}
-	return strings.Join(parts, "[^\n]*")
+	return func(facet string) bool { return strings.Contains(facet, wanted) }
 }
 
-var globParts = regexp.MustCompile(`\*\*/?|\*|\?|[^*?]+`)
+var globParts = regexp.MustCompile(`\*\*/?|\*|[^*]+`)
 
-// glob lets a star stay inside one folder, two cross them.
+// glob lets a star stay inside one folder, two cross them. At the end one is the folder with all below it.
 func glob(s string) string {
+	if strings.HasSuffix(s, "/*") {
+		s += "*"
+	}
 	return globParts.ReplaceAllStringFunc(s, func(part string) string {
 		switch {
 		case strings.HasPrefix(part, "**"):
 			return "[^\n]*"
 		case part == "*":
 			return "[^/\n]*"
-		case part == "?":
-			return "[^/\n]"
 		}
 		return regexp.QuoteMeta(part)
 	})

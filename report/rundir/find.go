@@ -41,7 +41,7 @@ func Find(fsys fs.FS, name string, opts Options) ([]Found, []report.Problem, err
 		problems = append(problems, packedIn(root)...)
 	}
 	slices.SortFunc(s.runs, func(a, b *folder) int { return cmp.Compare(a.path, b.path) })
-	places, outside := s.places(root, domain)
+	places, outside := s.places(domain)
 	problems = append(outside, problems...)
 	for i := range problems { // names are shown before any run is read (R9)
 		problems[i].Path, problems[i].Message = opts.Safe(problems[i].Path), opts.Safe(problems[i].Message)

@@ -13,16 +13,15 @@ import (
 
 // places returns the runs, copies joined and each file outside of all runs assigned to one, and the problems of the
 // folders outside.
-func (s *search) places(root *folder, domain []*folder) ([]Found, []report.Problem) {
+func (s *search) places(domain []*folder) ([]Found, []report.Problem) {
 	var problems []report.Problem
 	home, places := s.joinCopies()
-	known := root.paths()
 	for _, top := range domain {
 		top.each(func(f *folder) bool {
 			if slices.Contains(s.runs, f) {
 				return false
 			}
-			problems = append(problems, f.problems(s.fsys, known)...)
+			problems = append(problems, f.problems()...)
 			if len(f.files) > 0 && len(s.runs) > 0 {
 				at := &places[home[s.nearest(f.path)]]
 				for _, e := range f.files {

@@ -30,9 +30,8 @@ func Read(fsys fs.FS, p Found, opts Options) (report.Material, error) {
 	for _, at := range p.AlsoAt {
 		r.material.AlsoAt = append(r.material.AlsoAt, opts.SafePath(at))
 	}
-	known := root.paths()
 	root.each(func(f *folder) bool {
-		r.note(f.problems(fsys, known)...)
+		r.note(f.problems()...)
 		for _, e := range f.foreign {
 			r.note(problemAt(e.path, report.Note, report.Skipped,
 				"a folder of tools is not walked; move out of it what belongs to the run"))

@@ -109,19 +109,6 @@ func (f *folder) all() []entry {
 	return list
 }
 
-// paths returns the files of the tree and the folders below its root.
-func (f *folder) paths() map[string]bool {
-	paths := map[string]bool{}
-	f.each(func(sub *folder) bool {
-		for _, e := range sub.files {
-			paths[e.path] = true
-		}
-		paths[sub.path] = sub != f
-		return true
-	})
-	return paths
-}
-
 func (f *folder) file(name string) *entry {
 	if at := slices.IndexFunc(f.files, func(e entry) bool { return e.Name() == name }); at >= 0 {
 		return &f.files[at]
@@ -134,9 +121,8 @@ func (f *folder) isRepository() bool {
 	return slices.ContainsFunc(f.foreign, func(e entry) bool { return e.Name() == ".git" })
 }
 
-// problems lists what of this one folder is passed over, and what is read under another name. Known are the paths
-// of the tree in which links are resolved.
-func (f *folder) problems(fsys fs.FS, known map[string]bool) (list []report.Problem) {
+// problems lists what of this one folder is passed over, and what is read under another name.
+func (f *folder) problems() (list []report.Problem) {
 	if f.err != nil {
 		list = append(list, problemAt(f.path, report.Error, report.Unreadable,
 			"the folder could not be listed: "+f.hindrance()))
@@ -148,25 +134,13 @@ func (f *folder) problems(fsys fs.FS, known map[string]bool) (list []report.Prob
 		}
 	}
 	for _, e := range f.odd {
-		level, message := report.Warning, oddity(e.Type())
+		message := oddity(e.Type())
 		if why := e.renamed(); why != "" {
 			message = why + "; it is not read: put a file here if it belongs to the run"
 		}
-		if e.Type()&fs.ModeSymlink != 0 && known[target(fsys, e.path)] {
-			level, message = report.Note, "a link is not followed; what it leads to is read itself"
-		}
-		list = append(list, problemAt(e.path, level, report.Skipped, message))
+		list = append(list, problemAt(e.path, report.Warning, report.Skipped, message))
 	}
 	return list
-}
-
-// target is the path that a link names; empty if it is absolute or unknown.
-func target(fsys fs.FS, link string) string {
-	to, err := fs.ReadLink(fsys, link)
-	if err != nil || path.IsAbs(to) {
-		return ""
-	}
-	return path.Join(path.Dir(link), to)
 }
 
 // hindrance states why the folder could not be listed, and what to do.

@@ -22,5 +22,3 @@ func (f folder) Open(name string) (fs.File, error) {
 func (f folder) Stat(name string) (fs.FileInfo, error) { return f.root.Stat(name) }
 
 func (f folder) Lstat(name string) (fs.FileInfo, error) { return f.root.Lstat(name) }
-
-func (f folder) ReadLink(name string) (string, error) { return f.root.Readlink(name) }
