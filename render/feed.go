@@ -89,12 +89,10 @@ func (f *atomFeed) add(runs []*archive.Record, at feedAddress) {
 
 // updated is the date of an entry: an unchanged run keeps it. Zero = the run states no time.
 func updated(r *archive.Record) time.Time {
-	for _, t := range []time.Time{r.Updated, r.Ended, r.Started} {
-		if !t.IsZero() {
-			return t
-		}
+	if r.Ended.IsZero() {
+		return r.Started
 	}
-	return time.Time{}
+	return r.Ended
 }
 
 func feedRuns(o archive.Overview) (runs []*archive.Record) {

@@ -6,22 +6,9 @@ import (
 	"time"
 
 	"swarmreport/report"
-	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
 )
-
-// TestAnEntryIsAsNewAsItsRecord: a policy or a waiver that changes the verdict later sets the record's date.
-func TestAnEntryIsAsNewAsItsRecord(t *testing.T) {
-	at := func(hour int) time.Time { return time.Date(2026, 3, 1, hour, 0, 0, 0, time.UTC) }
-	for want, r := range map[string]*archive.Record{"2026-03-01T01:00:00Z": {Started: at(1)}, "2026-03-01T02:00:00Z": {Started: at(1), Ended: at(2)},
-		"2026-03-01T03:00:00Z": {Started: at(1), Ended: at(2), Updated: at(3)}} {
-		r.ID, r.Completed = "r", true
-		if feed := parseFeed(t, feedOf(t, placedRecords(r), "")); len(feed.Items) != 1 || feed.Items[0].Updated != want || feed.Updated != want {
-			t.Errorf("%d entries, feed updated %s, want %s", len(feed.Items), feed.Updated, want)
-		}
-	}
-}
 
 // TestWaiversAreListed: each with its state, what ends first before the others; without a file of them there is no list.
 func TestWaiversAreListed(t *testing.T) {

@@ -28,7 +28,7 @@ func TestNoSecretInAnAddress(t *testing.T) {
 		{build, policy("templates", "repo_url: https://git.example/acme/shop\nforge:\n  file: \"/f/{commit}/{path}?token="+token+"\"\n  commit: \"/c/{commit}\"\n  line: \"#{line}\"\n  lines: \"#{from}-{to}\"\n"), "the address holds a secret"},
 		{query, policy("asked", "repo_url: https://github.com/acme/"+token+"\n"), "asked.yaml:1"},
 		{[]string{"check", sample("clean-pass"), "--write", "sarif=-"}, []string{"--base-url", "https://ci.example/" + token}, "--base-url: the address holds a secret"},
-		{build, []string{"--base-url", "https://ci.example/site?build=7"}, "remove what begins with ? or #"},
+		{build, []string{"--base-url", "https://ci.example/site?build=7"}, "without a user, ? and #"},
 	} {
 		_, said := mustRun(t, exitMisused, append(c.command, c.args...)...)
 		if !strings.Contains(said, c.want) || strings.Contains(said, token) {

@@ -44,16 +44,13 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	if err != nil {
 		return err
 	}
-	var records []*archive.Record
-	for _, x := range all {
-		if key == "" && x.Month() >= r.flags.since || key != "" && x.Key == strings.Trim(key, "/") {
-			records = append(records, x)
-		}
-	}
-	r.earlier = append(r.earlier, earlierThan(records, all)...)
+	records := slices.DeleteFunc(slices.Clone(all), func(x *archive.Record) bool {
+		return key == "" && x.Month() < r.flags.since || key != "" && x.Key != strings.Trim(key, "/")
+	})
 	if len(records) == 0 {
 		return fmt.Errorf("no run found in %s: build adds some, and --since and --until name months that have some", place)
 	}
+	r.earlier = append(r.earlier, all[:slices.Index(all, records[0])]...)
 	jobs, odd := make([]*job, len(records)), make([]error, len(records))
 	fetching, ctx := errgroup.WithContext(ctx)
 	fetching.SetLimit(16) // it waits for the store most of the time
@@ -78,21 +75,6 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 		r.earlier = append(r.earlier, records[i])
 	}
 	return nil
-}
-
-// earlierThan lists the records that are earlier than the first of those that were chosen, of their projects. Both
-// lists are in the order of time.
-func earlierThan(chosen, all []*archive.Record) (earlier []*archive.Record) {
-	first := map[string]*archive.Record{}
-	for _, x := range slices.Backward(chosen) {
-		first[x.Project] = x
-	}
-	for _, x := range all {
-		if f := first[x.Project]; f != nil && x.Compare(f) < 0 {
-			earlier = append(earlier, x)
-		}
-	}
-	return earlier
 }
 
 // bucketRecords reads the records of the months from one to --until, in the order of time.

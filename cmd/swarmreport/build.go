@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -39,8 +38,11 @@ AWS_* variables have its keys and endpoint.`,
 		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n" +
 			"  swarmreport build run.zip -o site --single-file --fail-on fail",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := errors.Join(f.emptied(cmd.Flags().Changed), f.reading.check(cmd.Flags().Changed)); err != nil {
+			if err := f.reading.check(cmd.Flags().Changed); err != nil {
 				return err
+			}
+			if cmd.Flags().Changed("fail-on") && f.failOn == "" { // a gate that was asked for must not stand open
+				return misused("--fail-on takes fail or review; leave it out for exit code 0 whatever the verdict")
 			}
 			return runBuild(cmd.Context(), s, args, f)
 		},
@@ -67,39 +69,17 @@ func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) err
 	if f.out == "" {
 		return misused("build needs -o DEST, the folder of the site or s3://BUCKET/PREFIX")
 	}
-	if f.out == "-" {
-		return misused("a site is a folder and does not go to stdout; name one with -o, or ./- where it is to have that name")
-	}
 	if err := f.refuseInBucket(); err != nil {
 		return err
 	}
-	reading, site, err := f.begin(ctx, paths)
+	r, site, err := f.begin(ctx, paths)
 	if err != nil {
-		return err
-	}
-	return reading.buildSite(ctx, s, f, site, failOn)
-}
-
-// begin returns what is read and what every page knows, before anything is read.
-func (f buildFlags) begin(ctx context.Context, paths []string) (*reading, view.Site, error) {
-	r, err := newReading(ctx, paths, f.reading, f.out)
-	if err != nil {
-		return nil, view.Site{}, err
-	}
-	site, err := f.site(r.inForce)
-	site.Single, site.NoInputs = f.single, f.noInputs
-	return r, site, err
-}
-
-// build goes the whole way, from finding the runs to what is said of them.
-func (r *reading) buildSite(ctx context.Context, s *streams, f buildFlags, site view.Site, failOn judge.Outcome) error {
-	if err := r.find(ctx); err != nil {
-		return err
-	}
-	if err := r.needRun(); err != nil {
 		return err
 	}
 	defer r.close()
+	if err := r.needRun(); err != nil {
+		return err
+	}
 	s.warnUnredacted(f.reading)
 	s.warnUnlinked(r.inForce, site.Forge)
 	a, err := r.makeSite(ctx, s, f.out, site, f.exact)
@@ -112,12 +92,18 @@ func (r *reading) buildSite(ctx context.Context, s *streams, f buildFlags, site 
 	return s.sayBuilt(r, a, f.out)
 }
 
-// emptied refuses what a pipeline passes when its variable is not set: a gate that was asked for must not stand open.
-func (f buildFlags) emptied(given func(flag string) bool) error {
-	if given("fail-on") && f.failOn == "" {
-		return misused("--fail-on takes fail or review, not %q; leave it out for exit code 0 whatever the verdict", "")
+// begin finds the runs, and returns what every page knows.
+func (f buildFlags) begin(ctx context.Context, paths []string) (*reading, view.Site, error) {
+	r, err := newReading(ctx, paths, f.reading, f.out)
+	if err != nil {
+		return nil, view.Site{}, err
 	}
-	return nil
+	site, err := f.site(r.inForce)
+	if err != nil {
+		return nil, site, err
+	}
+	site.Single, site.NoInputs = f.single, f.noInputs
+	return r, site, r.find(ctx)
 }
 
 func parseFailOn(level string) (judge.Outcome, error) {

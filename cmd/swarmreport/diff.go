@@ -126,9 +126,6 @@ func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (n new
 	runs := r.records()
 	if len(runs) > 1 {
 		s.note("%s holds %d runs: taking the newest, %s", safeStart(path), len(runs), safe(runs[0].ID))
-		if runs[0].Started.IsZero() {
-			s.sayByName(runs[0])
-		}
 	}
 	for _, j := range r.jobs {
 		if j.record == runs[0] {

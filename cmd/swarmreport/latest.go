@@ -51,24 +51,17 @@ func newestRuns(runs []*archive.Record) (newest []*archive.Record) {
 	return newest
 }
 
-// sayUndated warns where nobody knows which run is the newest: one is taken by its name alone, for none of its
-// project states a time; or others of its project state none, and may be newer.
+// sayUndated warns where it is not known which run of a project is the newest, for some state no time.
 func (s *streams) sayUndated(runs []*archive.Record) {
-	for _, run := range newestRuns(runs) {
-		undated := slices.DeleteFunc(slices.Clone(runs), func(other *archive.Record) bool {
-			return other == run || other.Project != run.Project || !other.Started.IsZero()
-		})
-		switch {
-		case len(undated) == 0:
-		case run.Started.IsZero():
-			s.sayByName(run)
-		default:
-			s.note("note: %s is taken for the newest; left out for they state no time: %s, such as %s (%s)", safe(run.ID),
-				report.Plural(len(undated), "run"), safe(undated[0].ID), undated[0].Outcome)
-		}
+	of := map[string]int{}
+	for _, r := range runs {
+		of[r.Project]++
 	}
-}
-
-func (s *streams) sayByName(run *archive.Record) {
-	s.note("note: no run states a time; %s is taken for the newest by its name", safe(run.ID))
+	undated := slices.DeleteFunc(slices.Clone(runs), func(r *archive.Record) bool {
+		return !r.Started.IsZero() || of[r.Project] == 1
+	})
+	if n := len(undated); n > 0 {
+		s.note("note: a run without a time is taken for older than one with a time, and then the last by its name is the "+
+			"newest: %s, such as %s (%s)", report.Plural(n, "run"), safe(undated[0].ID), undated[0].Outcome)
+	}
 }

@@ -227,7 +227,6 @@ func (p *pass) place(j *job) (*judged, error) {
 	j.account.Run.Key, j.account.Run.Doubled = r.Key, p.doubled[r.Key]
 	v := judge.Decide(j.account, past)
 	r.Conclude(v)
-	r.Updated = p.updated(v)
 	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Older: older, Before: before}
 	if before != nil {
 		at.Compared = p.archive.Compare(before, r, past)
@@ -309,28 +308,6 @@ func concluded(before *archive.Record) *judge.Before {
 		b.Reasons[r.Rule]++
 	}
 	return b
-}
-
-// updated is when the run ended, or a waiver that matters to it changed,
-// whichever is later; zero where the run states no time.
-func (r *reading) updated(v *judge.Verdict) time.Time {
-	at := later(v.Run.Started, v.Run.Ended)
-	if at.IsZero() {
-		return at
-	}
-	for _, s := range v.Findings {
-		if s.Waiver != nil {
-			at = later(at, s.Waiver.Dated())
-		}
-	}
-	return at
-}
-
-func later(a, b time.Time) time.Time {
-	if b.After(a) {
-		return b
-	}
-	return a
 }
 
 // inParallel calls do(0) … do(n-1) on as many workers as there are processors, and returns the first error. It stops

@@ -129,9 +129,6 @@ func (v *serving) build(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := r.find(ctx); err != nil {
-		return "", err
-	}
 	defer r.close()
 	v.streams.warnUnlinked(r.inForce, site.Forge)
 	a, err := r.makeSite(ctx, v.streams, f.out, site, f.exact)

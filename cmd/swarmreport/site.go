@@ -3,18 +3,16 @@ package main
 import (
 	"cmp"
 	"errors"
-	"fmt"
-	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
-	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/report/judge/policy"
 	"swarmreport/report/view"
 )
@@ -66,13 +64,12 @@ func (f siteFlags) repository(p inForce) string {
 // its token before the host, which would be published with every link.
 func checkAddress(address string) error {
 	u, err := url.Parse(address)
-	switch {
-	case err == nil && u.User != nil:
-		return misused("--base-url takes an address without user and password: remove what precedes %s", u.Host)
-	case address != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == ""):
-		return misused("--base-url takes an http or https address, not %q", address)
-	case err == nil && (u.RawQuery != "" || u.Fragment != ""):
-		return misused("--base-url takes the address of a folder: remove what begins with ? or #")
+	if err == nil && address != "" && (u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.User != nil ||
+		u.RawQuery != "" || u.Fragment != "") {
+		err = errors.New("it is not")
+	}
+	if err != nil {
+		return misused("--base-url takes the http or https address of a folder, without a user, ? and #")
 	}
 	return nil
 }
@@ -100,14 +97,14 @@ func (p inForce) forge(repoURL string) (view.Forge, error) {
 
 // forgeHere returns the forge whose pipeline runs the command, if the address is on its server.
 func forgeHere(address string) string {
-	github := "github"
-	if os.Getenv("GITEA_ACTIONS") != "" {
-		github = "gitea"
-	}
-	for _, x := range [][2]string{{os.Getenv("GITHUB_SERVER_URL"), github}, {os.Getenv("CI_SERVER_URL"), "gitlab"}} {
-		if x[0] != "" && strings.HasPrefix(address, x[0]+"/") {
-			return x[1]
-		}
+	on := func(server string) bool { return server != "" && strings.HasPrefix(address, server+"/") }
+	switch {
+	case on(os.Getenv("CI_SERVER_URL")):
+		return "gitlab"
+	case on(os.Getenv("GITHUB_SERVER_URL")) && os.Getenv("GITEA_ACTIONS") != "":
+		return "gitea"
+	case on(os.Getenv("GITHUB_SERVER_URL")):
+		return "github"
 	}
 	return ""
 }
@@ -148,28 +145,25 @@ func (p inForce) beside(file string) string {
 // maxStyle is the most bytes of a team's own rules (rule P7): every page carries them.
 const maxStyle = 64 << 10
 
-// readStyle reads the team's own CSS rules, and names what a page could not carry (rule R2) or what would do nothing.
+// unstyled matches what a page's style cannot hold (rule R2), or what would do nothing in it.
+var unstyled = regexp.MustCompile(`(?i)</?(style|script)|<!--|\x00|@import`)
+
+// readStyle reads the team's own CSS rules.
 func readStyle(file string) (string, error) {
 	if file == "" {
 		return "", nil
 	}
 	text, err := readSmall(file, maxStyle)
-	if errors.Is(err, fs.ErrNotExist) {
-		return "", misused("the file of CSS rules %s does not exist", safe(file))
-	}
 	if err != nil {
-		return "", misuse.Error{Err: fmt.Errorf("reading CSS rules: %w", err)}
+		return "", misused("reading CSS rules: %w", err)
 	}
 	css := strings.ReplaceAll(strings.TrimPrefix(string(text), "\uFEFF"), "\r", "")
 	if !utf8.ValidString(css) {
 		return "", misused("%s is not UTF-8; save it as UTF-8", safe(file))
 	}
-	for i, line := range strings.Split(strings.ToLower(css), "\n") {
-		for _, part := range []string{"</style", "<!--", "<script", "</script", "\x00", "@import"} {
-			if strings.Contains(line, part) {
-				return "", misused("%s:%d: %q cannot be part of a page's style; remove it", safe(file), i+1, part)
-			}
-		}
+	if at := unstyled.FindStringIndex(css); at != nil {
+		return "", misused("%s:%d: %q cannot be part of a page's style; remove it", safe(file),
+			1+strings.Count(css[:at[0]], "\n"), css[at[0]:at[1]])
 	}
 	return css, nil
 }

@@ -28,7 +28,6 @@ type Record struct {
 	AlsoAt    []string  `json:"also_at,omitempty"`
 	Started   time.Time `json:"started,omitzero"` // zero = not known, as Ended
 	Ended     time.Time `json:"ended,omitzero"`
-	Updated   time.Time `json:"updated,omitzero"` // its end, or when the policy or a waiver that matters to it changed
 	Goal      string    `json:"goal,omitzero"`
 	Task      string    `json:"task,omitzero"`
 	Branch    string    `json:"branch,omitzero"`

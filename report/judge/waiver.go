@@ -54,14 +54,6 @@ func (w *Waiver) Names() string {
 	return w.ID + " of " + w.Run
 }
 
-// Dated is when the waiver last changed a verdict: the day it was written, or its expiry. Zero = unknown.
-func (w *Waiver) Dated() time.Time {
-	if w.State == WaiverLapsed && w.Expires.Known() {
-		return w.Expires.End()
-	}
-	return w.Created.At
-}
-
 // lapsed states why the waiver does not hold, as the end of a sentence.
 func (w *Waiver) lapsed() string {
 	if !w.Expires.Known() {
