@@ -58,7 +58,13 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 	if err != nil {
 		return misused("--state: %w", err)
 	}
-	r, err := s.openToJudge(ctx, paths, f.reading)
+	r, err := judgeRuns(ctx, s, paths, f.siteFlags, f.latest, func(v *judged) checked {
+		c := checked{outcome: v.Outcome, text: checkText(v.Verdict, v.name, f.explain), data: render.NewCheckedRun(v.Verdict)}
+		if targets.needFindings() {
+			c.run = v.export()
+		}
+		return c
+	})
 	if _, is := errors.AsType[noRun](err); is {
 		return errors.Join(err, s.writeNoRun(targets, newPrintedCheck(nil, judge.Incomplete, err.Error())))
 	}
@@ -66,37 +72,32 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 		return err
 	}
 	defer r.close()
-	site, err := f.site(r.inForce)
-	if err != nil {
-		return err
+	r.site.Unseen = r.unseen
+	gaps := view.Gaps(archive.Overview{List: archive.List{Runs: r.records()}, Shards: r.archive.Shards}, r.site)
+	s.warnShards(r.archive.Shards)
+	outcome := judge.Pass
+	for _, c := range r.runs {
+		outcome = max(outcome, c.outcome)
 	}
-	all, a, err := r.checkAll(ctx, f, targets.needFindings())
-	if err != nil {
-		return err
-	}
-	s.warnDoubled(r)
-	if f.latest {
-		s.sayUndated(r.records())
-	}
-	site.Unseen = r.unseen
-	gaps := view.Gaps(archive.Overview{List: archive.List{Runs: r.records()}, Shards: a.Shards}, site)
-	s.warnShards(a.Shards)
-	outcome := worstOf(all)
 	if len(gaps) > 0 {
 		outcome = max(outcome, judge.Incomplete)
 	}
-	s.code = checkCode(outcome, f.strict)
-	result := newPrintedCheck(all, outcome, "")
-	if result.Waivers, err = waiversOf(a, f.explain); err != nil {
+	failOn := judge.Fail
+	if f.strict {
+		failOn = judge.Review
+	}
+	s.code = outcomeCode(outcome, failOn)
+	result := newPrintedCheck(r.runs, outcome, "")
+	if result.Waivers, err = waiversOf(r.archive, f.explain); err != nil {
 		return err
 	}
-	if err := s.writeTargets(r, targets, all, result, exportOf{states, site, gaps}); err != nil {
+	if err := s.writeTargets(r.reading, targets, r.runs, result, exportOf{states, r.site, gaps}); err != nil {
 		return err
 	}
 	if targets.stdout() {
 		return nil
 	}
-	return s.printChecked(all, result)
+	return s.printChecked(r.runs, result)
 }
 
 // writeNoRun says as JSON why there is nothing to judge.
@@ -118,34 +119,6 @@ type checked struct {
 	text    []byte
 	data    render.CheckedRun
 	run     render.ExportRun // only where its findings are written
-}
-
-// checkAll judges the runs and keeps of each only what is printed, with findings the whole verdict; newest first.
-func (r *reading) checkAll(ctx context.Context, f checkFlags, findings bool) ([]checked, *archive.Archive, error) {
-	return judgeEach(ctx, r, f.latest, func(v *judged) checked {
-		c := checked{outcome: v.Outcome, text: checkText(v.Verdict, v.name, f.explain), data: render.NewCheckedRun(v.Verdict)}
-		if findings {
-			c.run = v.export()
-		}
-		return c
-	})
-}
-
-func worstOf(all []checked) judge.Outcome {
-	worst := judge.Pass
-	for _, c := range all {
-		worst = max(worst, c.outcome)
-	}
-	return worst
-}
-
-// checkCode returns the exit code of the worst verdict.
-func checkCode(worst judge.Outcome, strict bool) int {
-	failOn := judge.Fail
-	if strict {
-		failOn = judge.Review
-	}
-	return outcomeCode(worst, failOn)
 }
 
 // printedCheck is what --json prints.

@@ -29,7 +29,6 @@ var checks = []struct {
 	{"explain", 3, []string{sample("regression"), "--explain"}},
 	{"json", 3, []string{sample("dropped-finding"), "--json"}},
 	{"quiet", 3, []string{sample("dropped-finding"), "--quiet"}},
-	{"places-in-one-file", 3, []string{sample("critical-by-another-word")}},
 }
 
 func TestGoldenChecks(t *testing.T) {

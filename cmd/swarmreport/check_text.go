@@ -62,20 +62,13 @@ func policyWords(p judge.Policy) string {
 	return fmt.Sprintf(", policy %s %.12s", safe(p.Source), p.SHA256)
 }
 
-// places names where the first subjects of a reason stand, each place once, and a file that several stand in once.
+// places names where the first subjects of a reason are, each place once.
 func (t *textCheck) places(refs []judge.Ref) string {
 	var all []string
-	met, file := map[string]bool{"": true}, ""
 	for _, r := range refs {
-		place := t.place(r)
-		if met[place] {
-			continue
+		if place := t.place(r); place != "" && !slices.Contains(all, place) {
+			all = append(all, place)
 		}
-		met[place] = true
-		if r.Origin.Path == file && r.Origin.Line > 0 {
-			place = fmt.Sprint(":", r.Origin.Line)
-		}
-		all, file = append(all, place), r.Origin.Path
 	}
 	if len(all) == 0 {
 		return ""

@@ -2,11 +2,9 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -58,7 +56,6 @@ earlier run closed and B reports is reopened, not new.`,
 
 func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags,
 	write func(*archive.Comparison) ([]byte, error)) error {
-	s.warnUnredacted(f.reading)
 	c, err := compareRuns(ctx, s, before, after, f.reading)
 	if err != nil {
 		return err
@@ -106,12 +103,11 @@ type newest struct {
 
 // newestIn reads the runs of a path and keeps the newest alone.
 func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (n newest, err error) {
-	r, err := openReading(ctx, []string{path}, f)
+	r, err := s.open(ctx, []string{path}, f)
 	if err != nil {
 		return n, err
 	}
 	defer r.close()
-	s.warnOwnPolicy(r)
 	r.shards.named = 2 // the run beside it may have the same name
 	for _, file := range f.history {
 		more, err := r.readHistory(ctx, file)
@@ -137,59 +133,11 @@ func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (n new
 	return n, nil
 }
 
-// diffMost is the most findings, files or reasons of one kind that a terminal shows.
-const diffMost = 50
-
-// textDiff is a comparison being written for a terminal. Whatever comes from a run passes through safe (rule R8), and
-// no line begins with it.
-type textDiff struct{ bytes.Buffer }
-
+// diffText is the Markdown for a terminal: no line acts on it (rule R8).
 func diffText(c *archive.Comparison) ([]byte, error) {
-	v := view.NewChanges(c, diffMost, nil)
-	t := &textDiff{}
-	t.printf("compared: %s -> %s\n%s\n", safe(v.Before.Text), safe(v.After.Text), safe(v.Sentence))
-	for _, n := range v.Notes {
-		t.printf("note: %s\n", safeUpTo(n, 600))
+	var b bytes.Buffer
+	for line := range strings.Lines(string(render.DiffMarkdown(c))) {
+		fmt.Fprintln(&b, safeUpTo(strings.TrimSuffix(line, "\n"), 1000))
 	}
-	t.rows(v.Rows)
-	t.printf("  %s\n", v.Same)
-	for _, g := range v.Groups {
-		t.group(g)
-	}
-	return t.Bytes(), nil
-}
-
-func (t *textDiff) printf(format string, args ...any) { fmt.Fprintf(t, format, args...) }
-
-func (t *textDiff) more(n int) {
-	if n > 0 {
-		t.printf("  and %d more\n", n)
-	}
-}
-
-// rows sets the numbers of both runs that differ side by side.
-func (t *textDiff) rows(rows []view.ChangeRow) {
-	name, before := 0, 0
-	for _, r := range rows {
-		name, before = max(name, width(r.Name)), max(before, width(r.Before))
-	}
-	t.printf("\n")
-	for _, r := range rows {
-		t.printf("  %-*s  %*s -> %s\n", name, r.Name, before, r.Before, r.After)
-	}
-}
-
-func width(s string) int { return utf8.RuneCountInString(s) }
-
-// group lists the findings of one standing: severity, id, place and headline, and what became of it.
-func (t *textDiff) group(g view.ChangeGroup) {
-	t.printf("\n%s (%d)\n", g.Title, len(g.List)+g.More)
-	for _, f := range g.List {
-		t.printf("  %-13s %s", f.Severity.Word, safe(f.ID))
-		if whole := cmp.Or(f.Place.Title, f.Place.Text); whole != "" {
-			t.printf("  %s", safe(whole))
-		}
-		t.printf("\n  %-13s %s\n  %-13s %s\n", "", safe(f.Title.Text), "", safe(f.Told()))
-	}
-	t.more(g.More)
+	return b.Bytes(), nil
 }

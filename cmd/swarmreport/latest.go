@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 
 	"swarmreport/report"
 	"swarmreport/report/archive"
+	"swarmreport/report/view"
 )
 
 // judgeEach judges the runs of a command that writes no site, in the light of what --history names, and returns what
@@ -37,6 +39,36 @@ func judgeEach[T any](ctx context.Context, r *reading, latest bool, of func(*jud
 		list = append(list, results[run])
 	}
 	return list, a, r.conclude(a)
+}
+
+// answered is what a command judged that writes no site: of each run what was asked for, newest first.
+type answered[T any] struct {
+	*reading
+	site    view.Site
+	archive *archive.Archive
+	runs    []T
+}
+
+// judgeRuns finds and judges runs, and says what a reader of the answer must know. The caller closes the reading.
+func judgeRuns[T any](ctx context.Context, s *streams, paths []string, f siteFlags, latest bool,
+	of func(*judged) T) (*answered[T], error) {
+	r, err := s.open(ctx, paths, f.reading)
+	if err != nil {
+		return nil, err
+	}
+	s.tellTrouble(r)
+	a := &answered[T]{reading: r}
+	if a.site, err = f.site(r.inForce); err == nil {
+		a.runs, a.archive, err = judgeEach(ctx, r, latest, of)
+	}
+	if err != nil {
+		return nil, errors.Join(err, r.close())
+	}
+	s.warnDoubled(r)
+	if latest {
+		s.sayUndated(r.records())
+	}
+	return a, nil
 }
 
 // newestRuns are the newest run of each project.

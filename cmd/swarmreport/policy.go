@@ -7,11 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/report"
 	"swarmreport/report/judge"
 	"swarmreport/report/judge/policy"
-	"swarmreport/report/redact"
 )
 
 func newPolicy(s *streams) *cobra.Command {
@@ -57,41 +55,26 @@ with each error at its line and column.`,
 }
 
 func runExplain(ctx context.Context, s *streams, paths []string, f readFlags) error {
-	for _, path := range orHere(paths) {
-		if err := disk.Look(path); err != nil {
-			return err
-		}
-	}
-	p, err := openPolicy(paths, f)
+	r, err := findRuns(ctx, paths, f, "")
 	if err != nil {
 		return err
 	}
-	if r, err := openReading(ctx, paths, f); err == nil { // without a run there is none that could have written the policy
-		defer r.close()
-		s.warnOwnPolicy(r)
+	defer r.close()
+	s.warnOwnPolicy(r)
+	e := explain(r.inForce)
+	switch {
+	case f.policyFile != "":
+		e.Why = "named by --policy"
+	case e.File == "":
+		e.Why = fmt.Sprintf("no %s in %s or above it", policy.FileName, safe(orHere(paths)[0]))
+	default:
+		e.Why = fmt.Sprintf("the nearest %s in %s or above it", policy.FileName, safe(orHere(paths)[0]))
 	}
-	redactor, err := p.redactor(false)
-	if err != nil {
-		return err
-	}
-	e := explain(p, redactor)
-	e.Why = whyInForce(p, orHere(paths)[0], f)
 	if s.json {
 		return s.printJSON(e)
 	}
 	s.sayPolicy(e)
 	return nil
-}
-
-// whyInForce says why this policy applies.
-func whyInForce(p inForce, path string, f readFlags) string {
-	switch {
-	case f.policyFile != "":
-		return "named by --policy"
-	case p.file == "":
-		return fmt.Sprintf("no %s in %s or above it", policy.FileName, safe(path))
-	}
-	return fmt.Sprintf("the nearest %s in %s or above it", policy.FileName, safe(path))
 }
 
 // explained is a policy in force, as --json prints it.
@@ -115,11 +98,11 @@ type explainedSetting struct {
 
 // explain lists every key, and each rule as a key of its own. A value may hold a password in an address, so it is
 // redacted (rule R9).
-func explain(p inForce, hide *redact.Redactor) explained {
+func explain(p inForce) explained {
 	e := explained{Schema: "swarmreport/policy-explain/1", File: p.file, Source: p.Source, SHA256: p.SHA256,
 		RulesOff: p.OffCount()}
 	add := func(key, value, standard, at string) {
-		value, _ = hide.Text(value)
+		value, _ = p.hide.Text(value)
 		e.Settings = append(e.Settings, explainedSetting{key, value, standard, value != standard, at})
 	}
 	for _, x := range policy.Settings {

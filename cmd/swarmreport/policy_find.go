@@ -3,12 +3,10 @@ package main
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 
-	"swarmreport/cmd/swarmreport/misuse"
 	"swarmreport/report/judge/policy"
 	"swarmreport/report/redact"
 )
@@ -22,96 +20,60 @@ type inForce struct {
 	hide *redact.Redactor // hides the policy's own kinds too; set by who reads runs
 }
 
-// openPolicy reads the policy that --policy names, or the one that stands above the first PATH; without one the
-// defaults hold. What a flag says wins over the file.
-func openPolicy(paths []string, f readFlags) (inForce, error) {
-	from := cmp.Or(f.policyFrom, orHere(paths)[0])
-	if isBucket(from) {
-		from = "."
+// openPolicy reads the policy that --policy names, or the nearest above the first PATH; without one the defaults hold.
+// What a flag says wins over the file. Every mistake in it is the caller's.
+func openPolicy(paths []string, f readFlags) (p inForce, err error) {
+	file := f.policyFile
+	if file == "" {
+		from := cmp.Or(f.policyFrom, orHere(paths)[0])
+		if isBucket(from) {
+			from = "."
+		}
+		file, err = nearestPolicy(from)
 	}
-	p, err := f.namedPolicy(from)
-	if err != nil {
-		return p, err
+	if file != "" && err == nil {
+		p, err = readPolicy(file)
 	}
-	if f.project != "" {
-		p.Project = f.project
-	}
-	return p, nil
-}
-
-func (f readFlags) namedPolicy(path string) (inForce, error) {
-	if f.policyFile != "" {
-		p, err := readPolicy(f.policyFile, f.policyFile)
-		p.Source = filepath.Base(f.policyFile) // the rest of the path is this machine's business (rule R9)
-		return p, err
-	}
-	file, shown, source, err := findPolicy(path)
-	if err != nil || file == "" {
-		return inForce{}, err
-	}
-	p, err := readPolicy(file, shown)
-	p.Source = source
+	p.Project = cmp.Or(f.project, p.Project)
 	return p, err
 }
 
-// findPolicy gives the file, its path as people would write it from here, and its path from PATH; empty where there
-// is none.
-func findPolicy(path string) (file, shown, source string, err error) {
-	for _, at := range foldersAbove(path) {
-		if wrong := filepath.Join(at.folder, "swarmreport.yml"); isThere(wrong) {
-			return "", "", "", misused("%s is not read: a policy is called %s", wrong, policy.FileName)
-		}
-		if file := filepath.Join(at.folder, policy.FileName); isThere(file) {
-			return file, filepath.Join(at.shown, policy.FileName), at.climb + policy.FileName, nil
-		}
-	}
-	return "", "", "", nil
-}
-
-// policyPlace is a folder in which the policy of a PATH may stand.
-type policyPlace struct {
-	folder string // absolute
-	shown  string // as people would write it from here
-	climb  string // from the PATH, with a slash behind it; empty = the PATH's own folder
-}
-
-// foldersAbove gives the folder of a PATH and those above it, up to the root of its git repository, the home folder,
-// or the root of the file system.
-func foldersAbove(path string) (all []policyPlace) {
-	folder, err := filepath.Abs(path)
-	if err != nil {
-		return nil
-	}
-	if info, err := os.Stat(folder); err == nil && !info.IsDir() {
-		folder, path = filepath.Dir(folder), filepath.Dir(path)
+// nearestPolicy looks in the folder of a PATH and in those above it, up to the root of its git repository, the home folder
+// or the root of the file system; empty = there is none.
+func nearestPolicy(dir string) (string, error) {
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+		dir = filepath.Dir(dir)
 	}
 	home, _ := os.UserHomeDir() // without one the search ends at a root
-	for climb := ""; ; climb += "../" {
-		all = append(all, policyPlace{folder, filepath.Join(path, filepath.FromSlash(climb)), climb})
-		parent := filepath.Dir(folder)
-		if parent == folder || folder == home || isThere(filepath.Join(folder, ".git")) {
-			return all
+	for ; ; dir = filepath.Join(dir, "..") {
+		if wrong := filepath.Join(dir, "swarmreport.yml"); isThere(wrong) {
+			return "", misused("%s is not read: a policy is called %s", wrong, policy.FileName)
 		}
-		folder = parent
+		if file := filepath.Join(dir, policy.FileName); isThere(file) {
+			return file, nil
+		}
+		abs, err := filepath.Abs(dir)
+		if err != nil || abs == filepath.Dir(abs) || abs == home || isThere(filepath.Join(dir, ".git")) {
+			return "", nil
+		}
 	}
 }
 
-// readPolicy reads a file as a policy; shown is how its errors name it. Every trouble with it is the caller's.
-func readPolicy(file, shown string) (inForce, error) {
+func readPolicy(file string) (inForce, error) {
 	text, err := readSmall(file, policy.MaxSize)
 	if errors.Is(err, fs.ErrNotExist) {
-		return inForce{}, misused("the policy %s does not exist; swarmreport policy init > %s writes one to begin with",
-			shown, shown)
+		return inForce{}, misused("the policy %[1]s does not exist; swarmreport policy init > %[1]s writes one to begin with", file)
 	}
 	if err != nil {
-		return inForce{}, misuse.Error{Err: fmt.Errorf("reading the policy: %w", err)}
+		return inForce{}, misused("reading the policy: %w", err)
 	}
-	read, err := policy.Read(shown, text)
+	read, err := policy.Read(file, text)
 	if err != nil {
-		return inForce{}, misuse.Error{Err: err}
+		return inForce{}, misused("%w", err)
 	}
 	abs, err := filepath.Abs(file)
-	p := inForce{File: read, file: shown, dir: filepath.Dir(abs)}
+	p := inForce{File: read, file: file, dir: filepath.Dir(abs)}
+	p.Source = filepath.Base(file)             // the rest of the path is this machine's business (rule R9)
 	if _, wrong := p.forge(""); wrong != nil { // whatever the command: check finds the fault before build does
 		return p, misused("%s: %v", p.atAddress(), wrong)
 	}

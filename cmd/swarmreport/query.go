@@ -80,20 +80,16 @@ func runQuery(ctx context.Context, s *streams, expr string, paths []string, f qu
 	if err != nil {
 		return err
 	}
-	r, err := s.openToJudge(ctx, paths, f.reading)
+	r, err := judgeRuns(ctx, s, paths, siteFlags{reading: f.reading}, f.latest, (*judged).export)
 	if err != nil {
 		return err
 	}
 	defer r.close()
-	site, err := siteFlags{reading: f.reading}.site(r.inForce)
-	if err != nil {
-		return err
+	a := &render.Answer{Question: expr, Site: r.site}
+	for _, run := range r.runs {
+		run.Chosen = view.NewRun(run.Verdict, r.site, run.At).Asked(asked)
+		a.Runs, a.Of = append(a.Runs, run), a.Of+len(run.Run.Findings)
 	}
-	runs, err := s.judgedRuns(ctx, r, f.latest)
-	if err != nil {
-		return err
-	}
-	a := answer(expr, asked, runs, site)
 	text, err := write(a)
 	if err != nil {
 		return err
@@ -137,31 +133,12 @@ func keyNames(keys []query.Key) string {
 	return strings.Join(namesOf(keys, func(k query.Key) string { return k.Name }), ", ")
 }
 
-// judgedRuns judges the runs and holds them in memory, newest first; latest takes the newest of each project alone.
-func (s *streams) judgedRuns(ctx context.Context, r *reading, latest bool) ([]render.ExportRun, error) {
-	runs, _, err := judgeEach(ctx, r, latest, (*judged).export)
-	if latest {
-		s.sayUndated(r.records())
-	}
-	return runs, err
-}
-
 // export is a judged run without the texts of its inputs, which only pages show and which are the most of its size.
 func (v *judged) export() render.ExportRun {
 	for k := range v.Run.Inputs {
 		v.Run.Inputs[k].Text, v.Run.Inputs[k].Kept = "", false
 	}
 	return render.ExportRun{Verdict: v.Verdict, At: v.at}
-}
-
-func answer(expr string, asked query.Query, runs []render.ExportRun, site view.Site) *render.Answer {
-	a := &render.Answer{Question: expr, Site: site}
-	for _, r := range runs {
-		a.Runs = append(a.Runs, render.ExportRun{Verdict: r.Verdict, At: r.At,
-			Chosen: view.NewRun(r.Verdict, site, r.At).Asked(asked)})
-		a.Of += len(r.Run.Findings)
-	}
-	return a
 }
 
 // answerText writes for a terminal: what comes from a run passes through safe and begins no line (rule R8).

@@ -115,22 +115,13 @@ func (r *reading) close() error {
 	return errors.Join(errs...)
 }
 
-// openLoudly opens runs, and says what no command does in silence: that secrets are shown, and that a run may have
-// written its own policy.
-func (s *streams) openLoudly(ctx context.Context, paths []string, f readFlags) (*reading, error) {
+// open finds the runs for a command that makes no site, and says what no command does in silence: that secrets are shown,
+// and that a run may have written its own policy.
+func (s *streams) open(ctx context.Context, paths []string, f readFlags) (*reading, error) {
 	s.warnUnredacted(f)
 	r, err := openReading(ctx, paths, f)
 	if err == nil {
 		s.warnOwnPolicy(r)
-	}
-	return r, err
-}
-
-// openToJudge opens runs for a command that writes no site, and says what a reader of its answer must know.
-func (s *streams) openToJudge(ctx context.Context, paths []string, f readFlags) (*reading, error) {
-	r, err := s.openLoudly(ctx, paths, f)
-	if err == nil {
-		s.tellTrouble(r)
 	}
 	return r, err
 }

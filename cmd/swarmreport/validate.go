@@ -16,25 +16,23 @@ import (
 
 func newValidate(s *streams) *cobra.Command {
 	var f readFlags
-	var notes bool
 	cmd := &cobra.Command{
 		Use:   "validate [PATH…]",
 		Short: "Report problems with the files of runs",
 		Long: `Validate reads runs as build does and prints one problem per line, as path:line:column: level:
 message. It judges nothing. Exit code 3 if a problem is an error.`,
 		Example: "  swarmreport validate hack/swarm/2026-03-01\n" +
-			"  swarmreport validate --notes hack/swarm",
+			"  swarmreport validate hack/swarm --json",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runValidate(cmd.Context(), s, args, f, notes)
+			return runValidate(cmd.Context(), s, args, f)
 		},
 	}
-	cmd.Flags().BoolVar(&notes, "notes", false, "print notes too: unknown fields, files that no reader claims")
 	f.registerReading(cmd)
 	return cmd
 }
 
-func runValidate(ctx context.Context, s *streams, paths []string, f readFlags, notes bool) error {
-	r, err := s.openLoudly(ctx, paths, f)
+func runValidate(ctx context.Context, s *streams, paths []string, f readFlags) error {
+	r, err := s.open(ctx, paths, f)
 	if err != nil {
 		return err
 	}
@@ -43,20 +41,10 @@ func runValidate(ctx context.Context, s *streams, paths []string, f readFlags, n
 	if err != nil {
 		return err
 	}
-	all := len(problems)
-	if !notes {
-		problems = slices.DeleteFunc(problems, func(p report.Problem) bool { return p.Level == report.Note })
-	}
 	if slices.ContainsFunc(problems, func(p report.Problem) bool { return p.Level == report.Error }) {
 		s.code = exitFail
 	}
-	if err := s.printProblems(problems); err != nil {
-		return err
-	}
-	if hidden := all - len(problems); hidden > 0 {
-		s.note("notes not shown: %d; --notes prints them", hidden)
-	}
-	return nil
+	return s.printProblems(problems)
 }
 
 // problems reads every run and gives its problems with the path as the caller named it, in the order of path and place.

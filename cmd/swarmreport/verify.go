@@ -85,11 +85,12 @@ func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) 
 	if err != nil {
 		return nil, err
 	}
-	r, err := s.openToJudge(ctx, f.inputs, f.reading)
+	r, err := s.open(ctx, f.inputs, f.reading)
 	if err != nil {
 		return nil, err
 	}
 	defer r.close()
+	s.tellTrouble(r)
 	p := pass{reading: r, archive: archive.New(), each: func(context.Context, *judged) error { return nil }}
 	if err := p.run(ctx); err != nil {
 		return nil, err
