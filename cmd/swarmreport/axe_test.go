@@ -7,9 +7,11 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// checkThemes asks axe about the open page in the light theme, and about its colours (cat.color, for axe) in the dark one: a theme changes nothing else.
-func (b *tab) checkThemes(t *testing.T, page string, width int64) {
+// checkAccessible asks axe about the open page in the light theme, and about its colours in the dark one: a theme changes
+// nothing else.
+func (b *tab) checkAccessible(t *testing.T, page string, width int64) {
 	t.Helper()
+	eval[any](t, b, axeScript(t)+";null")
 	b.look(t, sight{width: width, theme: "light"})
 	for _, v := range violations(t, b, `rules: { "target-size": { enabled: true } }`) {
 		t.Errorf("%s, light: %s", page, v)

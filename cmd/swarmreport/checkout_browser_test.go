@@ -39,17 +39,6 @@ func TestTheCodeIsSeenOnItsCard(t *testing.T) {
 	if got := eval[string](t, b, `getComputedStyle(document.querySelector("a.away"), "::after").content`); !strings.Contains(got, "↗") {
 		t.Errorf("a link that leaves the site is followed by %s", got)
 	}
-	for _, wrong := range b.wrong {
-		t.Error(wrong)
-	}
-}
-
-func TestTheCodeIsAccessible(t *testing.T) {
-	t.Parallel()
-	axe, dir := axeScript(t), shop(t, now)
-	site, _ := buildShop(t, dir, "--source", dir, "--repo-url", "https://github.com/acme/shop")
-	b := openTab(t)
-	openCards(t, b, site, 1440, "light")
-	eval[any](t, b, axe+";null")
-	b.checkThemes(t, "findings", 1440)
+	b.checkNothingWrong(t)
+	b.checkAccessible(t, "a card with code", 1440)
 }

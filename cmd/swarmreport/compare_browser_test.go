@@ -41,31 +41,8 @@ func TestComparePageIsFitAndLeadsToTheCards(t *testing.T) {
 			t.Errorf("%s leads to no card", link)
 		}
 	}
-	for _, wrong := range b.wrong {
-		t.Error(wrong)
-	}
-}
-
-// TestWordsOfAComparisonStayApart: on a phone no word runs into the next column's.
-func TestWordsOfAComparisonStayApart(t *testing.T) {
-	t.Parallel()
-	site, page := comparePage(t)
-	b := openTab(t)
-	for _, width := range []int64{320, 390} {
-		b.open(t, site, page, width, "light")
-		b.want(t, "what leaves its column", `[...document.querySelectorAll(".changes td:has(.is)")].filter((e) => e.lastElementChild.getBoundingClientRect().right > e.getBoundingClientRect().right + 1).length`, "0")
-	}
-	b.calm(t, "")
-}
-
-func TestComparePageIsAccessible(t *testing.T) {
-	t.Parallel()
-	axe := axeScript(t)
-	site, page := comparePage(t)
-	b := openTab(t)
-	b.open(t, site, page, 390, "light")
-	eval[any](t, b, axe+";null")
-	b.checkThemes(t, page, 390)
+	b.checkNothingWrong(t)
+	b.checkAccessible(t, page, 1440)
 }
 
 // A run that only a history knows has no page, so nothing of it is a link.

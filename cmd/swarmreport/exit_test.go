@@ -198,7 +198,7 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("no space left on 
 func TestALostResultIsNoResult(t *testing.T) {
 	t.Parallel()
 	run1 := sample("clean-pass")
-	for _, args := range [][]string{{"check", run1}, {"check", run1, "--json"}, {"validate", sample("unknown-fields"), "--notes"}, {"query", "", run1}, {"diff", run1, run1}, {"check", run1, "--write", "csv=-"},
+	for _, args := range [][]string{{"check", run1}, {"check", run1, "--json"}, {"validate", sample("unknown-fields")}, {"query", "", run1}, {"diff", run1, run1}, {"check", run1, "--write", "csv=-"},
 		{"policy", "explain", run1}, {"build", run1, "-o", filepath.Join(t.TempDir(), "site")}, {"version"}, {"--help"}} {
 		var said bytes.Buffer
 		if code := run(context.Background(), args, strings.NewReader(""), full{}, &said); code != 1 || !strings.Contains(said.String(), "no space left") {

@@ -96,13 +96,21 @@ func everyOutput(t *testing.T, dir string) map[string]string {
 			all[filepath.Base(folder)+"/"+name] = name + "\n" + text
 		}
 	}
-	for _, args := range [][]string{{"check", dir, "--explain"}, {"check", dir, "--json"}, {"validate", dir, "--notes"},
-		{"validate", dir, "--notes", "--json"}, {"query", "sev:high", dir}, {"query", "sev:high", dir, "--json"},
-		{"verify", site}, {"verify", site, "--json"}, {"diff", dropped, hostile}, {"diff", dropped, hostile, "--format", "md"}} {
-		say(args...)
-	}
+	args := []string{"check", dir, "--explain"}
 	for _, name := range writeNames() {
-		say("check", dir, "--write", name+"=-")
+		args = append(args, "--write", name+"="+filepath.Join(sites, "exports", name))
+	}
+	if err := os.Mkdir(filepath.Join(sites, "exports"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	say(args...)
+	for name, text := range files(t, filepath.Join(sites, "exports")) {
+		all["--write "+name] = text
+	}
+	for _, args := range [][]string{{"validate", dir}, {"validate", hostile, "--notes", "--json"},
+		{"query", "sev:high", dir}, {"query", "sev:high", hostile, "--json"}, {"verify", site}, {"verify", single, "--json"},
+		{"diff", dropped, hostile}, {"diff", dropped, hostile, "--format", "md"}} {
+		say(args...)
 	}
 	return all
 }

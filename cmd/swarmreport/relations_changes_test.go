@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode/utf16"
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
@@ -129,6 +130,38 @@ func eachFix(was *judge.Verdict, run tree, change func(list []any, i int) []any)
 	return changed
 }
 
+// documents writes the artefacts of a run directory another way, those that hold one JSON document and nothing else.
+func documents(change func(any) []byte) func(*judge.Verdict, tree) []tree {
+	return func(_ *judge.Verdict, run tree) []tree {
+		changed := tree{}
+		for name, text := range run {
+			var v any
+			from := json.NewDecoder(bytes.NewReader(text))
+			from.UseNumber()
+			if artefacts.MatchString(name) && from.Decode(&v) == nil && !from.More() {
+				changed[name] = change(v)
+			}
+		}
+		if len(changed) == 0 {
+			return nil
+		}
+		return []tree{changed}
+	}
+}
+
+var artefacts = regexp.MustCompile(`^(?:reviews/[^/]+|architect-plan|fix-summary|verification-result)\.json$`)
+
+// underscored names the artefacts with underscores.
+func underscored(_ *judge.Verdict, run tree) []tree {
+	changed := tree{}
+	for name, text := range run {
+		if to := path.Join(path.Dir(name), strings.ReplaceAll(path.Base(name), "-", "_")); artefacts.MatchString(name) && to != name {
+			changed[name], changed[to] = nil, text
+		}
+	}
+	return []tree{changed}
+}
+
 // form is what a line of Markdown looks like.
 type form struct{ *regexp.Regexp }
 
@@ -161,6 +194,96 @@ func underlined(b []byte) []byte {
 		rule := map[int]string{1: "=", 2: "-"}[len(m[1])]
 		return fmt.Appendf(nil, "\n%s\n%s", m[2], strings.Repeat(rule, max(3, len([]rune(string(m[2]))))))
 	})
+}
+
+func indented(v any) []byte {
+	text, _ := json.MarshalIndent(v, "", "  ")
+	return text
+}
+
+// loose writes what only a lenient reader takes.
+func loose(v any) []byte {
+	lines := bytes.Replace(indented(v), []byte("\n"), []byte(" // by an agent\n"), 1)
+	return lastOfMany.ReplaceAll(lines, []byte("$1,\n$2"))
+}
+
+var lastOfMany = regexp.MustCompile(`([\]}"0-9a-z])\n(\s*[\]}])`)
+
+func inUTF16(text string) []byte {
+	all := []byte{0xFF, 0xFE}
+	for _, unit := range utf16.Encode([]rune(text)) {
+		all = append(all, byte(unit), byte(unit>>8))
+	}
+	return all
+}
+
+// renamed gives every member another name, but for names that are data, such as ids and paths.
+func renamed(v any, name func(string) string) any {
+	switch v := v.(type) {
+	case map[string]any:
+		to := map[string]any{}
+		for k := range maps.Keys(v) {
+			to[name(k)] = renamed(v[k], name)
+		}
+		return to
+	case []any:
+		for i := range v {
+			v[i] = renamed(v[i], name)
+		}
+	}
+	return v
+}
+
+var snakeCase = regexp.MustCompile(`^[a-z]+(?:_[a-z]+)+$`)
+
+func camelCase(name string) string {
+	if !snakeCase.MatchString(name) {
+		return name
+	}
+	words := strings.Split(name, "_")
+	for i, w := range words[1:] {
+		words[i+1] = strings.ToUpper(w[:1]) + w[1:]
+	}
+	return strings.Join(words, "")
+}
+
+func blanks(name string) string {
+	if !snakeCase.MatchString(name) {
+		return name
+	}
+	return strings.ReplaceAll(name, "_", " ")
+}
+
+// replacedIn gives every value that holds no others another one.
+func replacedIn(member string, v any, by func(string, any) any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for k := range v {
+			v[k] = replacedIn(k, v[k], by)
+		}
+		return v
+	case []any:
+		for i := range v {
+			v[i] = replacedIn(member, v[i], by)
+		}
+		return v
+	}
+	return by(member, v)
+}
+
+func quotedNumber(_ string, v any) any {
+	if n, ok := v.(json.Number); ok {
+		return n.String()
+	}
+	return v
+}
+
+// capitals: words of closed lists alone; elsewhere a capital may be meant.
+func capitals(member string, v any) any {
+	if s, ok := v.(string); ok && slices.Contains([]string{"severity", "status", "verdict", "lint", "build"}, member) {
+		return strings.ToUpper(s)
+	}
+	return v
 }
 
 func compact(b []byte) []byte {

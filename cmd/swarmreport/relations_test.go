@@ -35,6 +35,19 @@ var relations = []relation{
 	{"entries begin with a star", all(".md", entries.with("$1*$2")), theSame},
 	{"every title is one level deeper", all(".md", titles.with("#$1")), theSame},
 	{"a rule is drawn below titles instead of a mark before them", all(".md", underlined), theSame},
+	{"members are named in camel case", documents(func(v any) []byte { return indented(renamed(v, camelCase)) }), theSame},
+	{"members are named with blanks", documents(func(v any) []byte { return indented(renamed(v, blanks)) }), theSame},
+	{"numbers are in quotes", documents(func(v any) []byte { return indented(replacedIn("", v, quotedNumber)) }), theSame},
+	{"words are in capitals", documents(func(v any) []byte { return indented(replacedIn("", v, capitals)) }), theSame},
+	{"comments and trailing commas", documents(loose), theSame},
+	{"documents are in a fence among words", documents(func(v any) []byte {
+		return fmt.Appendf(nil, "Here is the result:\n\n```json\n%s\n```\n\nTell me if you need more.\n", indented(v))
+	}), theSame},
+	{"documents are in a tool's answer", documents(func(v any) []byte {
+		return indented(map[string]any{"status": "ok", "data": v})
+	}), theSame},
+	{"documents are in UTF-16", documents(func(v any) []byte { return inUTF16(string(indented(v))) }), theSame},
+	{"files are named with underscores", underscored, theSame},
 	{"a project's own files lie in the run", added(tree{"README.md": []byte("# Till\n\nKeeps the accounts of a shop.\n"), "LICENSE": []byte("Anyone may use it.\n"),
 		"package.json": []byte(`{"name": "till", "scripts": {"test": "jest"}}`), "src/till.go": []byte("package till\n")}), theSame},
 	{"a review is there twice", twice, theSame},
@@ -46,7 +59,7 @@ var relations = []relation{
 	{"a fix is for another id", mistaken, noBetter},
 	{"a file is cut off", one(func(b []byte) []byte { return b[:len(b)/2] }), toldNoBetter},
 	{"a file is cut off before its end", one(func(b []byte) []byte { return b[:len(bytes.TrimSpace(b))-1] }), toldNoBetter},
-	{"a file is emptied", one(func([]byte) []byte { return nil }), noBetter},
+	{"a file is emptied", one(func([]byte) []byte { return []byte{} }), noBetter},
 	{"a file holds nothing but braces", one(func([]byte) []byte { return []byte("{}") }), noBetter},
 	{"a file is noise", one(func(b []byte) []byte { return bytes.Repeat([]byte{0xd8, 0, 0x91, '{'}, 30) }), toldNoBetter},
 }
@@ -79,6 +92,7 @@ func TestRelations(t *testing.T) {
 func (r relation) broken(t *testing.T, was *judge.Verdict, run, changed tree) string {
 	after := maps.Clone(run)
 	maps.Copy(after, changed)
+	maps.DeleteFunc(after, func(_ string, text []byte) bool { return text == nil })
 	is := judgedTree(t, after)
 	if is == nil {
 		return "it is no longer one run"

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -92,24 +91,10 @@ func checkInView(t *testing.T, b *tab, id string) {
 	b.until(t, fmt.Sprintf(`(() => { const r = document.querySelector(%q).getBoundingClientRect(); return r.height > 0 && r.top >= -1 && r.top < innerHeight; })()`, id))
 }
 
-// TestSingleFileIsAccessible asks axe about a report with messages, all sections in sequence and every card opened, in both themes.
-func TestSingleFileIsAccessible(t *testing.T) {
-	t.Parallel()
-	axe, site := axeScript(t), filepath.Join(t.TempDir(), "site")
-	mustRun(t, 0, "build", "../../testdata/runs/inbox-breaches", "-o", site, "--single-file")
-	b := openTab(t)
-	page := strings.TrimPrefix(glob(t, site, "runs/*/index.html")[0], site+"/")
-	b.open(t, site, page, 1440, "light")
-	eval[any](t, b, axe+";null")
-	eval[any](t, b, `dispatchEvent(new Event("beforeprint")), null`)
-	b.checkThemes(t, page, 1440)
-}
-
 // TestWhatTheScriptMakesIsAccessible asks axe about rows of other pages in groups, the help and the copies, in both themes.
 func TestWhatTheScriptMakesIsAccessible(t *testing.T) {
 	t.Parallel()
-	axe := axeScript(t)
-	site, dir := manyFindings(t, 450)
+	site, dir := manyFindings(t)
 	b := openTab(t)
 	for _, state := range []struct{ page, ready, act string }{
 		{dir + "/index.html#findings?q=needle&group=reviewer", `document.querySelector(".made > a")`, `document.querySelector("details.f:not([hidden]) summary").click()`},
@@ -120,8 +105,7 @@ func TestWhatTheScriptMakesIsAccessible(t *testing.T) {
 		b.until(t, state.ready)
 		eval[any](t, b, state.act+";null")
 		b.checkFits(t, state.page, 390)
-		eval[any](t, b, axe+";null")
-		b.checkThemes(t, state.page, 390)
+		b.checkAccessible(t, state.page, 390)
 	}
 	b.calm(t, "")
 }

@@ -58,18 +58,3 @@ func checkSteps(t *testing.T, b *tab) {
 	}
 	b.calm(t, "")
 }
-
-// TestOnlyADrawnConversationLoadsItsSteps: every other page keeps its weight.
-func TestOnlyADrawnConversationLoadsItsSteps(t *testing.T) {
-	t.Parallel()
-	for name, p := range parseSite(t, sampleSite(t)) {
-		drawn, loads := false, false
-		for n := range p.root.Descendants() {
-			drawn = drawn || attr(n, "class") == "lanes"
-			loads = loads || n.Data == "script" && strings.Contains(attr(n, "src"), "assets/steps-")
-		}
-		if drawn != loads {
-			t.Errorf("%s: a drawn conversation %v, the script of its steps %v", name, drawn, loads)
-		}
-	}
-}

@@ -115,7 +115,7 @@ func TestTabGoesThroughAPage(t *testing.T) {
 	site := sampleSite(t)
 	b := openTab(t)
 	dir := path.Dir(messagesPage(t, site, "2026-05-13"))
-	for _, page := range []string{"index.html", dir + "/index.html", dir + "/messages.html", dir + "/inputs.html"} {
+	for _, page := range []string{dir + "/index.html", dir + "/messages.html"} {
 		b.open(t, site, page, 390, "dark")
 		eval[any](t, b, `document.querySelectorAll("details").forEach((d) => { d.open = true; })`)
 		for at := 0; ; at++ {
