@@ -18,6 +18,7 @@ type Review struct {
 
 	Verdict    string  // the word as written; empty = none
 	Means      Verdict // what that word means
+	Unclear    bool    // it is conditional, or a word that nobody knows
 	Clean      bool    // the verdict states that there is nothing to fix
 	Declared   Count   // findings that the summary claims
 	BySeverity map[Severity]int

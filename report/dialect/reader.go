@@ -107,6 +107,9 @@ func cut(a *report.Artefact, limit int) {
 func interpret(a *report.Artefact, words Words) {
 	for _, v := range a.Reviews {
 		v.Means, _ = Verdict(v.Verdict)
+		grade := words.Severity(Lead(v.Verdict))
+		v.Unclear = v.Verdict != "" && v.Means == report.NoVerdict && Fold(Lead(v.Verdict)) != "findings" &&
+			grade == report.SeverityUnknown && !IsNone(v.Verdict)
 	}
 	for _, s := range a.Scores {
 		s.Means, _ = Verdict(s.Verdict)

@@ -46,8 +46,8 @@ func findingsCount(c *comparison) {
 }
 
 // reviewVerdict: a clean review lists nothing of medium severity or worse that is still open; one in a file that
-// refuses the work lists something, and an answer of an earlier finding that stays open counts as one; a verdict that
-// passes lists no failed acceptance criterion.
+// states findings lists one, and an answer of an earlier finding that stays open counts as one; a verdict that passes
+// lists no failed acceptance criterion.
 func reviewVerdict(c *comparison) {
 	for _, r := range c.wholeReviews() {
 		if r.Verdict == "" || r.Generic {
@@ -58,9 +58,8 @@ func reviewVerdict(c *comparison) {
 			return f.Severity.Weight() >= report.Medium && f.Answer == report.AnswerNone
 		})
 		leftOpen := slices.ContainsFunc(r.Rechecks, func(x *report.Statement) bool { return x.Is == report.AnswerNone })
-		refuses := r.Means == report.Negative || strings.EqualFold(strings.TrimSpace(r.Verdict), "findings")
-		if r.Clean && open || refuses && r.Message == "" && !r.Design && len(r.Findings) == 0 && !leftOpen &&
-			!c.approvedLater(r) {
+		stated := strings.EqualFold(strings.TrimSpace(r.Verdict), "findings")
+		if r.Clean && open || stated && r.Message == "" && !r.Design && len(r.Findings) == 0 && !leftOpen {
 			c.differs(r.Origin, report.Quoted(r.Verdict), "lists ", report.Plural(len(r.Findings), "finding"),
 				findingRefs(r.Findings)...)
 		}
@@ -76,13 +75,6 @@ func reviewVerdict(c *comparison) {
 			}
 		}
 	}
-}
-
-// approvedLater: the same reviewer approves in a later file.
-func (a *Account) approvedLater(r *report.Review) bool {
-	return slices.ContainsFunc(a.Run.Reviews, func(x *report.Review) bool {
-		return x.Means == report.Positive && x.Reviewer == r.Reviewer && r.Before(x)
-	})
 }
 
 // copiedReviews returns the reviews in files with exactly the findings of another reviewer's file, each with that one:

@@ -32,6 +32,15 @@ func TestGate(t *testing.T) {
 	}
 	blocker := &report.Message{Type: "blocker", From: "dev", Component: "till", Signal: "HIGH", Verdict: report.Negative}
 	blockedOnce := *blocker
+	refusal := func(later ...*report.Review) *report.Run {
+		all := []*report.Artefact{reviewIn("reviews/qa.json", &report.Review{Reviewer: "qa", Verdict: "block", Means: report.Negative})}
+		for _, r := range later {
+			r.Reviewer = "qa-2"
+			all = append(all, reviewIn("reviews/qa-2.json", r))
+		}
+		return link(all...)
+	}
+	assigned := &report.Message{Dialect: report.Ralph, Type: "task_assign", From: "pm", Component: "till"}
 	skipped := tests(1, 1, 0)
 	skipped.Tests.Skipped = report.Known(9)
 	answered := func(s report.FixSummary, severity report.Severity) *report.Run {
@@ -46,6 +55,10 @@ func TestGate(t *testing.T) {
 		{"fix-unconfirmed", quoted("if order.Total() > limit.Of(customer) { refuse(order) }"), quoted("return nil")},
 		{"refused", verdict(report.Negative, "rejected"), verdict(report.Negative, "rejected", approval)},
 		{"refused", stated(report.Failed), stated(report.OutcomeUnknown)},
+		{"refused", refusal(), refusal(&report.Review{Verdict: "approve", Means: report.Positive})},
+		{"refused", refusal(&report.Review{Verdict: "block", Means: report.Negative, Findings: []*report.Finding{finding("A-2", report.Low)}}),
+			link(reviewIn("reviews/qa.json", &report.Review{Verdict: "block", Means: report.Negative, Findings: []*report.Finding{finding("A-1", high)}}))},
+		{"undecided", link(reviewIn("reviews/qa.json", &report.Review{Verdict: "conditional", Unclear: true})), refusal()},
 		{"undecided", verdict(report.NoVerdict, "hm"), verdict(report.Positive, "approved")},
 		{"undecided", verdict(report.NoVerdict, ""), link(reviewIn("reviews/till.md", &report.Review{Verdict: "APPROVE", Means: report.Positive}),
 			messages(&report.Message{Type: "review_result", From: "reviewer", Component: "till", Files: []string{"reviews/till.md"}}))},
@@ -54,6 +67,10 @@ func TestGate(t *testing.T) {
 		{"stopped", link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed})),
 			link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed},
 				&report.Message{Type: "ComponentHandoff", From: "dev", Component: "till", Status: "complete", Outcome: report.Passed}))},
+		{"stopped", link(messages(assigned)), link(messages(assigned, &report.Message{Dialect: report.Ralph, Type: "implementation_complete",
+			From: "developer", Component: "till"}, &report.Message{Dialect: report.Ralph, Type: "validation_passed", From: "qa", Component: "till", Verdict: report.Positive}))},
+		{"stopped", link(messages(assigned, &report.Message{Dialect: report.Ralph, Type: "implementation_complete", From: "developer", Component: "till"})),
+			link(messages(&report.Message{Type: "task_assign", From: "pm", Component: "till"}))},
 		{"regression", link(verified(baseline(tests(3, 2, 1), 3, 0))), link(verified(baseline(tests(3, 3, 0), 3, 0)))},
 		{"tests-failed", link(verified(tests(3, 2, 1))), link(verified(baseline(tests(3, 2, 1), 1, 1)))},
 		{"tests-maybe-old", link(verified(baseline(tests(3, 2, 1), 1, 1))), link(verified(baseline(tests(3, 2, 1), 3, 0)))},

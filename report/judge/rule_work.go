@@ -31,6 +31,7 @@ func refused(g *gate) {
 		}
 		return "refuses " + workOf(m) + " and lists nothing to fix"
 	})
+	g.unapprovedFiles(func(r *report.Review) bool { return r.Means == report.Negative })
 }
 
 func undecided(g *gate) {
@@ -40,6 +41,7 @@ func undecided(g *gate) {
 				report.Quoted(d.Verdict))
 		}
 	}
+	g.unapprovedFiles(func(r *report.Review) bool { return r.Unclear })
 	g.unapproved(report.NoVerdict, func(m *report.Message) string {
 		if m.Signal == "" {
 			return "states no verdict on " + workOf(m)
@@ -51,12 +53,10 @@ func undecided(g *gate) {
 // unapproved reports each verdict of a kind that lists nothing to answer, and that no later approval of the same
 // reviewer on the same work supersedes.
 func (g *gate) unapproved(kind report.Verdict, text func(*report.Message) string) {
-	needsAnswer := func(f *report.Finding) bool { return g.settled[f] == nil || g.settled[f].Disposition != ReportedOnly }
 	for _, m := range g.Run.Messages {
 		r := g.carried[m.Key]
 		if m.Verdict != kind || m.Lifted != nil || m.Duplicate != nil || !slices.Contains(reviewTypes, m.Kind()) ||
-			r != nil && slices.ContainsFunc(r.Findings, needsAnswer) ||
-			kind == report.NoVerdict && (r != nil && r.Clean || g.namesReview(m)) {
+			r != nil && g.represented(r) || kind == report.NoVerdict && (r != nil && r.Clean || g.namesReview(m)) {
 			continue
 		}
 		sender := "its sender"
@@ -71,6 +71,31 @@ func (g *gate) unapproved(kind report.Verdict, text func(*report.Message) string
 func (a *Account) namesReview(m *report.Message) bool {
 	return m.Signal == "" && slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool {
 		return r.Message == "" && (r.Means != report.NoVerdict || len(r.Findings) > 0) && report.AnyPath(m.Files, r.Path)
+	})
+}
+
+// unapprovedFiles does the same for the verdicts of reviews in files. A later round of the same reviewer takes the place
+// of an earlier one.
+func (g *gate) unapprovedFiles(is func(*report.Review) bool) {
+	for _, r := range g.wholeReviews() {
+		again := func(x *report.Review) bool { return signed(x) && roleOf(x) == roleOf(r) && r.Before(x) }
+		if is(r) && r.Message == "" && signed(r) && !r.Design && !g.represented(r) &&
+			!slices.ContainsFunc(g.Run.Reviews, again) {
+			g.add(r.Origin, "%s states %s, and no later review by %s approves the work.", r.Path, report.Quoted(r.Verdict),
+				report.Brief(roleOf(r)))
+		}
+	}
+}
+
+// roleOf is a reviewer's name without the number of a round.
+func roleOf(r *report.Review) string { return strings.TrimRight(r.Reviewer, "-0123456789") }
+
+// represented reports whether a finding stands for a verdict: one that was fixed, or that a rule of its own asks about.
+func (a *Account) represented(r *report.Review) bool {
+	leftOpen := func(x *report.Statement) bool { return x.Is == report.AnswerNone }
+	return slices.ContainsFunc(r.Rechecks, leftOpen) || slices.ContainsFunc(r.Findings, func(f *report.Finding) bool {
+		s := a.settled[f]
+		return s == nil || s.Disposition != ReportedOnly && s.Disposition != Deferred
 	})
 }
 
@@ -112,7 +137,31 @@ func stopped(g *gate) {
 		}
 	}
 	g.undelivered()
+	g.unfinished()
 	g.reportedBlocked()
+}
+
+// unfinished: a task was assigned, and no message reports that it was done; or it was done, and the inbox system's
+// validation of it is missing.
+func (g *gate) unfinished() {
+	assigns := func(m *report.Message) bool {
+		return (m.Dialect == report.Ralph || m.Dialect == report.BuildWorkflow) && strings.HasPrefix(m.Kind(), "taskassign")
+	}
+	reports := func(m *report.Message) bool {
+		return m.Verdict != report.NoVerdict || m.Outcome == report.Passed && m.Dialect != report.Ralph ||
+			m.Kind() == "statetransition" || slices.Contains(slices.Concat(handInTypes, changeTypes, reviewTypes), m.Kind())
+	}
+	for _, c := range g.Run.Components {
+		m := first(c.Story.Messages, assigns)
+		if m != nil && !slices.ContainsFunc(c.Story.Messages, reports) {
+			g.add(m.Origin, "%s was assigned, and no message reports that it was done.", report.Brief(c.Called()))
+		}
+	}
+	for _, f := range g.Faults {
+		if f.Rule == "ralph-validated" {
+			g.add(f.Origin, "%s", f.Message)
+		}
+	}
 }
 
 // undelivered: other components of the plan were built, but no message, delivery or changed file is of this one.

@@ -14,13 +14,14 @@ import (
 
 // body is a Markdown review while it is read.
 type body struct {
-	r      *dialect.Reading
-	g      Given
-	first  int // the file's line at which the text begins
-	review *report.Review
-	titled bool // a heading was read
-	done   []*entry
-	doubts []*node // ask, unless what they name turns out to be read elsewhere
+	r       *dialect.Reading
+	g       Given
+	first   int // the file's line at which the text begins
+	review  *report.Review
+	titled  bool   // a heading was read
+	unclear string // what the review states as a verdict and is none, or a status
+	done    []*entry
+	doubts  []*node // ask, unless what they name turns out to be read elsewhere
 }
 
 // Body reads a review written as Markdown: text that begins at a line of the file. A message passes the text of its
@@ -286,24 +287,34 @@ func (n *node) statesSeverity(r *dialect.Reading) bool {
 	return place || gradedText.MatchString(n.mask)
 }
 
-// verdict reads "Verdict: APPROVED", and a line below such a title.
+// verdict reads "Verdict: APPROVED", a row that states one, and a line below such a title. What is no known word, and a
+// known status, counts where the review states no other verdict.
 func (b *body) verdict(n *node, s *section) bool {
-	lead := n.parts[0]
-	if lead.field != verdictField && s.kind != judged {
-		return false
+	lead, row := n.parts[0], n.row && len(n.parts) == 2
+	is, name, text := lead.field == verdictField && !n.row, lead.name, lead.value()
+	if row && (fieldOf(text) == verdictField || lead.field == reviewerField && n.parts[1].field == verdictField) {
+		is, name, text = true, text+n.parts[1].name, n.parts[1].value()
+	} else if s.kind == judged && !is && n.box != "❌" {
+		name = s.raw
 	}
-	word := strings.Trim(dialect.Lead(lead.value()), " *_`")
+	word := strings.Trim(dialect.Lead(text), " *_`")
 	_, known := dialect.Verdict(word)
-	is := lead.field == verdictField && (known || !strings.Contains(word, " ")) || s.kind == judged && known
-	if is && b.review.Verdict == "" {
-		b.review.Verdict = word
+	inside, one := s.kind == judged && n.box != "❌", !strings.Contains(word, " ")
+	switch named := strings.Contains(strings.ToLower(name), "verdict"); {
+	case known && (is || inside):
+		b.review.Verdict = cmp.Or(b.review.Verdict, word)
+	case known && lead.field == statusField && !n.row, is && one:
+		b.unclear = cmp.Or(b.unclear, word)
+	case word != "" && named && (is || inside && lead.name == ""):
+		b.unclear = cmp.Or(b.unclear, report.Shorten(text, 80))
 	}
-	return is
+	return is && (known || one) || inside && known
 }
 
 // finish turns the entries into findings, one per ID and text, and asks what is left to ask.
 func (b *body) finish() *report.Review {
 	byID, have := map[string]*entry{}, map[report.Severity]int{}
+	b.review.Verdict = cmp.Or(b.review.Verdict, b.unclear)
 	for _, e := range b.done {
 		weigh(b.r.Words, e.Finding, strings.TrimSpace(e.raw))
 		e.Answer, _ = b.r.Words.Status(e.Status)

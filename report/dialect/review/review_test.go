@@ -148,6 +148,29 @@ func TestGrammar(t *testing.T) {
 	}
 }
 
+// TestVerdict: a label, a cell, a box and a line below a title state the verdict; a known word is stronger than any text.
+func TestVerdict(t *testing.T) {
+	for text, want := range map[string]string{
+		"**Verdict:** CHANGES REQUESTED":                           "CHANGES REQUESTED",
+		"**Verdict:** Approved with conditions":                    "Approved with conditions",
+		"**Status:** REJECTED":                                     "REJECTED",
+		"**Status:** REJECTED\n\n**Verdict:** PASS":                "PASS",
+		"| Field | Value |\n|---|---|\n| Verdict | BLOCK |":        "BLOCK",
+		"| Reviewer | Verdict |\n|---|---|\n| qa | BLOCK |":        "BLOCK",
+		"| File | Verdict |\n|---|---|\n| a.go | BLOCK |":          "",
+		"## Decision\n\n- [ ] Approve\n- [x] Request changes":      "Request changes",
+		"## Verdict\n\nI looked at all of it.\n\n**REJECTED**":     "REJECTED",
+		"## Verdict\n\nI cannot approve it.":                       "I cannot approve it.",
+		"## Conclusion\n\nThe code is clear.":                      "",
+		"- **critical verdicts present:** YES\n- **Status:** done": "",
+	} {
+		f := markdownFile("reviews/qa.md", "# Review\n\n"+text+"\n")
+		if got := dialect.Table(Readers).Find(f).Read(f, dialect.Limits{}).Reviews[0].Verdict; got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestJSON(t *testing.T) {
 	tests := []struct{ name, path, text, want string }{
 		{"schema", "reviews/security.json", `{"schema": "ReviewFindings", "findings": [{"id": "SEC-1", "severity": "high", "file": "a.go", "line": 3, "description": "x"}]}`,

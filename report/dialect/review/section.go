@@ -29,7 +29,7 @@ const (
 type section struct {
 	kind   kind
 	direct bool         // its own title states the kind
-	raw    string       // the severity that the title states
+	raw    string       // the severity that the title states; the title of a verdict
 	status string       // that the title gives to the findings below it; empty = fixed
 	place  report.Place // that is the title
 }
@@ -87,7 +87,7 @@ func classify(words dialect.Words, title string) (s section) {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r < 0x1F000
 	})
 	if fieldOf(strings.TrimSpace(bare)) == verdictField {
-		return section{kind: judged}
+		return section{kind: judged, raw: strings.TrimSpace(bare)}
 	} else if len(list) > 8 {
 		return s
 	}
