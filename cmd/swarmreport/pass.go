@@ -229,7 +229,9 @@ func (p *pass) place(j *job) (*judged, error) {
 	r.Conclude(v)
 	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Older: older, Before: before}
 	if before != nil {
-		at.Compared = p.archive.Compare(before, r, past)
+		if at.Compared, err = p.archive.Compare(before, r, past); err != nil {
+			return nil, err
+		}
 	}
 	return &judged{j, v, at}, nil
 }
@@ -249,20 +251,18 @@ func (p *pass) keep(j *job) (kept bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	built, key := p.site.builtFrom(p.reading, j, chain), j.record.Key
+	built, key, old := p.site.builtFrom(p.reading, j, chain), j.record.Key, j.record
 	defer func() { p.unchanged.keep(j) }()
-	if j.account == nil && j.record.Built == built && p.inForce.Policy.Waivers == nil && p.site.has(j.record) {
-		if kept, err := p.archive.Skip(j.record); kept || err != nil {
-			return kept, err
+	if j.account != nil || old.Built != built || p.inForce.Policy.Waivers != nil {
+		if old, err = p.archive.Find(archive.RefTo(j.record)); err != nil {
+			return false, err
 		}
 	}
-	old, err := p.archive.Find(archive.RefTo(j.record))
-	if err != nil {
-		return false, err
-	}
 	if old != nil && old.Built == built && p.site.has(old) {
-		j.record = old
-		return true, p.archive.Keep(old)
+		if kept, err := p.archive.Keep(old); kept || err != nil {
+			j.record = old
+			return kept, err
+		}
 	}
 	if p.changed[j.record.Project] = true; j.account == nil {
 		if err := p.settle(j); err != nil {

@@ -23,8 +23,8 @@ type Archive struct {
 	exact    bool
 	months   map[string][]*Record // those that were read, in order
 	touched  map[string]bool      // months that changed
-	projects map[string]*project
-	placed   map[string]bool // keys of the runs of this build
+	projects map[string]*Known    // those that were asked for
+	placed   map[string]bool      // keys of the runs of this build
 	removed  []*Record
 }
 
@@ -68,7 +68,7 @@ func ReadList(text []byte) (List, error) {
 // not placed.
 func Open(list List, read func(name string) ([]byte, error), exact bool) *Archive {
 	return &Archive{List: list, read: read, exact: exact, months: map[string][]*Record{}, touched: map[string]bool{},
-		projects: map[string]*project{}, placed: map[string]bool{}}
+		projects: map[string]*Known{}, placed: map[string]bool{}}
 }
 
 // New is an archive of no site yet.
@@ -76,188 +76,145 @@ func New() *Archive {
 	return Open(List{}, func(string) ([]byte, error) { return nil, fs.ErrNotExist }, false)
 }
 
-// project is what is known of one project while its runs are placed, in order. At first all of its runs are known, and
-// are compared with those that come: as long as each is as it was, nothing is learned. Otherwise the project begins
-// anew, and its records are learned one after the other.
-type project struct {
-	known *Known
-	whole bool      // known has all of its runs
-	at    int       // while it is whole: how many of them come before the one at hand
-	chain string    // while it is whole: the digest over these
-	rest  []*Record // else: its records that are not known yet
-	last  *Record   // that was reached; nil = none
-}
-
-// pass goes past the next of the known runs.
-func (p *project) pass() {
-	p.at++
-	p.chain = chained(p.chain, p.known.runs[p.at].Key, p.known.runs[p.at].Built)
-}
-
-// next is the first known run that was not passed; nil = all were.
-func (p *project) next() *knownRun {
-	if !p.whole || p.at == len(p.known.runs)-1 {
-		return nil
-	}
-	return &p.known.runs[p.at+1]
-}
-
 // Place puts a run into the archive: runs come in the order of time. It returns what earlier runs say about it.
 func (a *Archive) Place(r *Record) (*judge.Past, error) {
-	p, err := a.learning(r)
+	k, err := a.reach(r)
+	if err == nil {
+		err = a.learn(k)
+	}
 	if err != nil {
 		return nil, err
 	}
-	r.After = p.known.Chain
-	past, err := p.known.Place(r, a.Waivers)
+	r.After = k.chain
+	past, err := k.place(r, a.Waivers)
 	if err != nil {
 		return nil, err
 	}
-	return past, a.put(r)
+	return past, a.insert(r)
 }
 
-// Keep is Place for a run whose record and folder are as they were.
-func (a *Archive) Keep(r *Record) error {
-	if kept, err := a.Skip(r); kept || err != nil {
-		return err
-	}
-	p, err := a.learning(r)
+// Keep is Place for a run whose record and folder are as they were; of its record no more than key, time, project and
+// what it was built from must be given. It reports whether that is so: else the run must be placed.
+func (a *Archive) Keep(r *Record) (bool, error) {
+	k, err := a.reach(r)
 	if err != nil {
-		return err
+		return false, err
+	}
+	if next := k.next(); next == nil || next.Key != r.Key || next.Built != r.Built {
+		return false, nil
 	}
 	a.placed[r.Key] = true
-	return p.known.Add(r)
+	return true, a.pass(k)
 }
 
 // Join is Place for a run that another build placed: it stays as its record has it.
 func (a *Archive) Join(r *Record) error {
-	if err := a.Keep(r); err != nil {
+	k, err := a.reach(r)
+	if err != nil {
 		return err
 	}
-	return a.insert(r)
+	if err := a.insert(r); err != nil {
+		return err
+	}
+	k.put(r)
+	return a.pass(k)
 }
 
-// Skip is Keep without the record, of which no more than key, time and project must be given. It reports whether that
-// suffices: all runs of the project before it are as they were too.
-func (a *Archive) Skip(r *Record) (bool, error) {
-	p, err := a.reach(r)
-	if err != nil {
-		return false, err
-	}
-	next := p.next()
-	if next == nil || next.Key != r.Key || next.Built != r.Built {
-		return false, nil
-	}
-	p.pass()
-	a.placed[r.Key] = true
-	return true, nil
-}
-
-// Before is the run that a run is compared with, or zero; all runs before it were placed.
+// Before is the run that a run is compared with, or nil; all runs before it were placed.
 func (a *Archive) Before(r *Record) (*Record, error) {
-	p, err := a.learning(r)
+	k, err := a.reach(r)
 	if err != nil || r.Started.IsZero() {
 		return nil, err
 	}
-	return a.Find(p.known.Before(r.Branch))
+	return a.Find(k.before(r.Branch))
 }
 
 // Latest is the newest run of a run's project, or nil; all runs before it were placed.
 func (a *Archive) Latest(r *Record) (*Record, error) {
-	p, err := a.learning(r)
+	k, err := a.reach(r)
 	if err != nil {
 		return nil, err
 	}
-	return a.Find(p.known.Latest())
+	return a.Find(k.newest(func(*knownRun) bool { return true }))
 }
 
 // Chain is the digest over the earlier records of a run's project.
 func (a *Archive) Chain(r *Record) (string, error) {
-	p, err := a.reach(r)
+	k, err := a.reach(r)
 	if err != nil {
 		return "", err
 	}
-	if p.whole {
-		return p.chain, nil
-	}
-	return p.known.Chain, nil
+	return k.chain, nil
 }
 
-// reach passes or learns the runs of a run's project that come before it.
-func (a *Archive) reach(r *Record) (p *project, err error) {
-	p = a.projects[r.Project]
-	if late := p != nil && p.last != nil && p.last.Compare(r) > 0; late || p == nil && a.exact { // a joined run is later
-		p, err = a.anew(r.Project)
-	} else if p == nil {
-		p = &project{whole: true}
-		p.known, err = a.readKnown(r.Project)
+// project reads what is known of a project, without its findings.
+func (a *Archive) project(name string) (*Known, error) {
+	if k := a.projects[name]; k != nil {
+		return k, nil
 	}
+	k, text := newKnown(name, a.Find), []byte(nil)
+	text, err := a.read(KnownFile(name))
+	if err == nil {
+		k, err = readKnown(text, a.Find)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: %w", KnownFile(name), err)
+	}
+	a.projects[name] = k
+	return k, nil
+}
+
+// reach passes the runs of a run's project that come before it.
+func (a *Archive) reach(r *Record) (*Known, error) {
+	k, err := a.project(r.Project)
 	if err != nil {
 		return nil, err
 	}
-	a.projects[r.Project], p.last = p, r
-	for next := p.next(); next != nil && next.before(r); next = p.next() {
-		p.pass()
+	if k.at > 0 && k.nth(k.at).compare(r) > 0 { // a joined run is later
+		k.begin()
 	}
-	for len(p.rest) > 0 && p.rest[0].Compare(r) <= 0 {
-		if p.rest[0].Key != r.Key {
-			if err := a.add(p, p.rest[0]); err != nil {
-				return nil, err
-			}
-		}
-		p.rest = p.rest[1:]
+	for next := k.next(); err == nil && next != nil && next.compare(r) < 0; next = k.next() {
+		err = a.pass(k)
 	}
-	return p, nil
+	return k, err
 }
 
-// learning is reach for a run that is to be learned: what is known then are the runs before it.
-func (a *Archive) learning(r *Record) (*project, error) {
-	p, err := a.reach(r)
-	if err != nil || !p.whole {
-		return p, err
+// pass goes past the next run of a project, as it was, or drops it.
+func (a *Archive) pass(k *Known) error {
+	next := k.next()
+	if a.exact && !next.Remembered && !a.placed[next.Key] {
+		return a.drop(k, next.Ref)
 	}
-	if p.next() == nil {
-		p.whole = false
-		return p, p.known.Recall()
-	}
-	if a.projects[r.Project], err = a.anew(r.Project); err != nil {
-		return nil, err
-	}
-	return a.reach(r)
-}
-
-// add keeps a record that this build does not place, or drops it.
-func (a *Archive) add(p *project, r *Record) error {
-	if a.exact && r.HasPages() {
-		a.drop(r)
+	if !k.live {
+		k.pass()
 		return nil
 	}
-	return p.known.Add(r)
+	r, err := a.Find(next.Ref)
+	if err != nil {
+		return err
+	}
+	if r == nil {
+		return fmt.Errorf("the record of run %s is missing: repair the archive", next.Key)
+	}
+	return k.add(r)
 }
 
-// anew begins a project with nothing known, to go through its records again.
-func (a *Archive) anew(name string) (*project, error) {
-	if err := a.readAll(); err != nil {
-		return nil, err
-	}
-	p := &project{known: NewKnown(name, a.Find)}
-	for _, month := range a.months {
-		for _, r := range month {
-			if r.Project == name {
-				p.rest = append(p.rest, r)
-			}
+// learn makes the findings of a project known, after the runs that were passed.
+func (a *Archive) learn(k *Known) (err error) {
+	switch end := k.at; {
+	case k.live:
+	case k.file != nil && k.next() == nil:
+		err = k.recall()
+	default:
+		k.begin()
+		for k.live = true; k.at < end && err == nil; {
+			err = a.pass(k)
 		}
 	}
-	slices.SortFunc(p.rest, (*Record).Compare)
-	return p, nil
+	return err
 }
 
-// put replaces or adds a record.
-func (a *Archive) put(r *Record) error {
-	a.placed[r.Key] = true
-	return a.insert(r)
-}
-
+// insert replaces or adds a record.
 func (a *Archive) insert(r *Record) error {
 	name := r.Month()
 	month, err := a.month(name)
@@ -270,29 +227,36 @@ func (a *Archive) insert(r *Record) error {
 	} else {
 		a.months[name] = slices.Insert(month, at, r)
 	}
-	a.touched[name] = true
+	a.touched[name], a.placed[r.Key] = true, true
 	return nil
 }
 
-func (a *Archive) drop(r *Record) {
-	name := r.Month()
-	a.months[name] = slices.DeleteFunc(a.months[name], func(x *Record) bool { return x.Key == r.Key })
-	a.touched[name], a.removed = true, append(a.removed, r)
+// drop removes a run.
+func (a *Archive) drop(k *Known, ref Ref) error {
+	r, err := a.Find(ref)
+	if err != nil {
+		return err
+	}
+	if r != nil {
+		name := r.Month()
+		a.months[name] = slices.DeleteFunc(a.months[name], func(x *Record) bool { return x == r })
+		a.touched[name], a.removed = true, append(a.removed, r)
+	}
+	k.runs = slices.DeleteFunc(k.runs, func(n knownRun) bool { return n.Key == ref.Key })
+	k.file = nil
+	return nil
 }
 
-// Forget removes a run, and reports whether it was there. Its project is gone through again.
+// Forget removes a run, and reports whether it was there. The runs after it are learned again.
 func (a *Archive) Forget(key string) (bool, error) {
-	if err := a.readAll(); err != nil {
-		return false, err
-	}
-	for _, month := range a.months {
-		for _, r := range month {
-			if r.Key == key {
-				a.drop(r)
-				var err error
-				a.projects[r.Project], err = a.anew(r.Project)
-				return true, err
-			}
+	for _, name := range a.projectNames() {
+		k, err := a.project(name)
+		if err != nil {
+			return false, err
+		}
+		if i := slices.IndexFunc(k.runs, func(n knownRun) bool { return n.Key == key }); i >= 0 {
+			k.begin()
+			return true, a.drop(k, k.runs[i].Ref)
 		}
 	}
 	return false, nil
@@ -300,29 +264,18 @@ func (a *Archive) Forget(key string) (bool, error) {
 
 // Remember adds runs of another archive, as far as this one does not have them. Their pages are elsewhere.
 func (a *Archive) Remember(records []*Record) error {
-	if len(records) == 0 {
-		return nil // no month is read for nothing
-	}
-	if err := a.readAll(); err != nil {
-		return err
-	}
-	for _, r := range records {
-		if known, err := a.Find(RefTo(r)); err != nil || known != nil {
+	for _, r := range slices.SortedFunc(slices.Values(records), (*Record).Compare) {
+		known, err := a.Find(RefTo(r))
+		if err != nil {
+			return err
+		}
+		if known != nil {
 			continue
 		}
 		listed := *r
 		listed.Dir, listed.Files, listed.Assets, listed.Built = "", nil, nil, ""
-		if err := a.insert(&listed); err != nil {
+		if err := a.Join(&listed); err != nil {
 			return err
-		}
-		delete(a.projects, r.Project)
-	}
-	for _, r := range records {
-		if a.projects[r.Project] == nil {
-			var err error
-			if a.projects[r.Project], err = a.anew(r.Project); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
@@ -363,68 +316,34 @@ func (a *Archive) month(name string) ([]*Record, error) {
 	return list, nil
 }
 
-func (a *Archive) readAll() error {
-	for _, m := range a.List.Months {
-		if _, err := a.month(m.Name); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (a *Archive) readKnown(project string) (*Known, error) {
-	text, err := a.read(KnownFile(project))
-	if errors.Is(err, fs.ErrNotExist) {
-		return NewKnown(project, a.Find), nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	known, err := ReadKnown(text, a.Find)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", KnownFile(project), err)
-	}
-	return known, nil
-}
-
 // Finish learns what is left of the projects whose runs were placed, and makes the list anew.
 func (a *Archive) Finish() error {
-	if a.exact {
-		if err := a.dropOthers(); err != nil {
+	for _, name := range a.projectNames() {
+		if a.projects[name] == nil && !a.exact {
+			continue
+		}
+		k, err := a.project(name)
+		if err != nil {
 			return err
 		}
-	}
-	for _, p := range a.projects {
-		for _, r := range p.rest {
-			if err := a.add(p, r); err != nil {
+		for k.next() != nil && (a.exact || k.file == nil) {
+			if err := a.pass(k); err != nil {
 				return err
 			}
 		}
-		p.rest = nil
+		if k.file == nil {
+			if err := a.learn(k); err != nil {
+				return err
+			}
+		}
 	}
 	return a.list()
-}
-
-// dropOthers removes the runs of projects that this build did not place.
-func (a *Archive) dropOthers() error {
-	if err := a.readAll(); err != nil {
-		return err
-	}
-	for _, name := range a.List.Projects {
-		if a.projects[name] == nil {
-			var err error
-			if a.projects[name], err = a.anew(name); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }
 
 // list counts the months that changed, and lists the newest runs.
 func (a *Archive) list() error {
 	old := a.List
-	a.List = List{}
+	a.List = List{Projects: a.projectNames()}
 	for _, m := range old.Months {
 		if !a.touched[m.Name] {
 			a.List.Months = append(a.List.Months, m)
@@ -436,7 +355,6 @@ func (a *Archive) list() error {
 		}
 	}
 	slices.SortFunc(a.List.Months, func(x, y Month) int { return strings.Compare(sortable(y.Name), sortable(x.Name)) })
-	a.List.Projects = a.projectNames(old)
 	return a.listRuns(old.Runs)
 }
 
@@ -457,16 +375,14 @@ func newMonth(name string, records []*Record) Month {
 	return m
 }
 
-func (a *Archive) projectNames(old List) []string {
-	names := map[string]bool{}
-	for _, name := range old.Projects {
-		names[name] = true
-	}
-	for name, p := range a.projects {
-		names[name] = p.known.Chain != ""
-	}
-	maps.DeleteFunc(names, func(_ string, has bool) bool { return !has })
-	return slices.Sorted(maps.Keys(names))
+// projectNames are those of the projects that have runs, as far as it is known, in order.
+func (a *Archive) projectNames() []string {
+	names := slices.AppendSeq(slices.Clone(a.List.Projects), maps.Keys(a.projects))
+	slices.Sort(names)
+	return slices.DeleteFunc(slices.Compact(names), func(name string) bool {
+		k := a.projects[name]
+		return k != nil && len(k.runs) == 0
+	})
 }
 
 // listRuns takes the newest runs, of a month that did not change from the list before as long as that has all of it.
@@ -514,10 +430,7 @@ func (a *Archive) Month(name string) []*Record {
 }
 
 // Unchanged reports whether the archive is as it was opened.
-func (a *Archive) Unchanged() bool {
-	return len(a.touched)+len(a.removed) == 0 &&
-		!slices.ContainsFunc(slices.Collect(maps.Values(a.projects)), func(p *project) bool { return !p.whole })
-}
+func (a *Archive) Unchanged() bool { return len(a.touched) == 0 }
 
 // Removed are the runs that are no longer in the archive.
 func (a *Archive) Removed() []*Record { return a.removed }
@@ -543,12 +456,12 @@ func (a *Archive) Files(each func(File) error) error {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(a.projects)) {
-		if a.projects[name].whole {
+		k, body, err := a.projects[name], []byte(nil), error(nil)
+		if k.file != nil {
 			continue
 		}
-		body, err := []byte(nil), error(nil)
-		if known := a.projects[name].known; known.Chain != "" {
-			body, err = known.JSONL()
+		if len(k.runs) > 0 {
+			body, err = k.jsonl()
 		}
 		if err := add(KnownFile(name), body, err); err != nil {
 			return err
@@ -591,22 +504,14 @@ func (l List) Total() (n int) {
 // known returns what is known of each project, by name.
 func (a *Archive) known() (all []*Known, err error) {
 	for _, name := range a.List.Projects {
-		if p := a.projects[name]; p != nil {
-			if err := p.known.Recall(); err != nil {
-				return nil, err
-			}
-			p.known.sweep() // as if it were read
-			all = append(all, p.known)
-			continue
-		}
-		known, err := a.readKnown(name)
-		if err == nil {
-			err = known.Recall()
+		k, err := a.project(name)
+		if err == nil && !k.live {
+			err = k.recall()
 		}
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, known)
+		all = append(all, k)
 	}
 	return all, nil
 }

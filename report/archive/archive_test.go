@@ -61,7 +61,11 @@ func (p *placedRuns) findings() (all []*Finding) {
 }
 
 func (p *placedRuns) compare(before, after *Record) *Comparison {
-	return p.Compare(before, after, p.past[after.Key])
+	c, err := p.Compare(before, after, p.past[after.Key])
+	if err != nil {
+		panic(err)
+	}
+	return c
 }
 
 func pairOf(before, after *Record) *Comparison {

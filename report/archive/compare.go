@@ -43,8 +43,8 @@ type Files struct {
 }
 
 // Compare compares a run that was just placed with an earlier one of its archive.
-func (a *Archive) Compare(before, after *Record, past *judge.Past) *Comparison {
-	return a.projects[after.Project].known.compare(before, after, past)
+func (a *Archive) Compare(before, after *Record, past *judge.Past) (*Comparison, error) {
+	return a.projects[after.Project].compare(before, after, past)
 }
 
 // ComparePair compares two runs as if the second had followed the first in one project, in the order of the arguments.
@@ -53,7 +53,7 @@ func ComparePair(older []*Record, before, after *Record, conclude func(*Record, 
 	one, two := *before, *after
 	one.Sightings, two.Sightings = slices.Clone(one.Sightings), slices.Clone(two.Sightings)
 	one.Started, two.Started, one.Project = time.Unix(1, 0), time.Unix(2, 0), two.Project
-	known := NewKnown(two.Project, func(ref Ref) (*Record, error) {
+	known := newKnown(two.Project, func(ref Ref) (*Record, error) {
 		for _, r := range append(older, &one) {
 			if r.Key == ref.Key {
 				return r, nil
@@ -63,21 +63,24 @@ func ComparePair(older []*Record, before, after *Record, conclude func(*Record, 
 	})
 	for _, r := range older {
 		if r.Project == after.Project && r.Key != before.Key && r.Key != after.Key {
-			if err := known.Add(r); err != nil {
+			if err := known.add(r); err != nil {
 				return nil, err
 			}
 		}
 	}
-	past, err := known.Place(&one, nil)
+	past, err := known.place(&one, nil)
 	if err != nil {
 		return nil, err
 	}
 	conclude(&one, past)
-	if past, err = known.Place(&two, nil); err != nil {
+	if past, err = known.place(&two, nil); err != nil {
 		return nil, err
 	}
 	conclude(&two, past)
-	c := known.compare(&one, &two, past)
+	c, err := known.compare(&one, &two, past)
+	if err != nil {
+		return nil, err
+	}
 	one.Started, one.Project, two.Started = before.Started, before.Project, after.Started
 	c.Stranger = before.Project != after.Project
 	c.Reordered = before.Started.IsZero() || after.Started.IsZero() || before.Compare(after) >= 0
@@ -87,11 +90,12 @@ func ComparePair(older []*Record, before, after *Record, conclude func(*Record, 
 	return c, nil
 }
 
-func (k *Known) compare(before, after *Record, past *judge.Past) *Comparison {
+func (k *Known) compare(before, after *Record, past *judge.Past) (*Comparison, error) {
 	c := &Comparison{Before: before, After: after, Files: files(before, after)}
 	c.Came, c.Went, c.Stayed = reasons(before, after)
-	c.Changes = k.changes(before, after, past)
-	return c
+	changes, err := k.changes(before, after, past)
+	c.Changes = changes
+	return c, err
 }
 
 // reasons compares which rules gave reasons. Messages are not compared, as they name the ids of their own run.

@@ -20,57 +20,40 @@ type Change struct {
 	Refutes  *judge.RunRef // the run whose claim to have fixed it is refuted; nil = none
 }
 
-// Spot is a finding in a run, as far as a list shows it.
+// Spot is a finding in a run.
 type Spot struct {
-	Run               judge.RunRef
-	Key, ID, Reviewer string
-	Title, File       string
-	Line              int
-	Page              int // of its run's list of findings, from 1
-	Severity          report.Severity
-	Disposition       judge.Disposition
-	Remembered        bool // its run has no pages
+	Sighting
+	Run judge.RunRef
 }
 
 // changes walks the findings of the later run, then those that it did not report.
-func (k *Known) changes(before, after *Record, past *judge.Past) []Change {
+func (k *Known) changes(before, after *Record, past *judge.Past) ([]Change, error) {
 	list, now := make([]Change, 0, len(after.Sightings)), map[string]bool{}
 	for i := range after.Sightings {
 		s := &after.Sightings[i]
 		now[s.Identity] = true
-		list = append(list, k.byIdentity[s.Identity].reported(after, s, past.Findings[s.Key]))
+		list = append(list, k.byIdentity[s.Identity].reported(past.Findings[s.Key]))
 	}
 	for i := range before.Sightings {
-		if s := &before.Sightings[i]; !now[s.Identity] {
-			now[s.Identity] = true
-			list = append(list, k.notReported(before, after, s))
+		id := before.Sightings[i].Identity
+		f, err := k.recorded(id)
+		if err != nil {
+			return nil, err
 		}
+		if f == nil {
+			f = k.byIdentity[id]
+		}
+		if !now[id] {
+			list = append(list, f.notReported(before, after))
+		}
+		now[id] = true
 	}
 	for i := range past.Resolved {
-		f := k.byPublished(past.Resolved[i].Identity)
-		if !now[f.Identity] {
+		if f := k.byIdentity[strings.TrimSuffix(past.Resolved[i].Identity, "@"+k.Project)]; !now[f.Identity] {
 			list = append(list, f.notReported(before, after))
 		}
 	}
-	return ordered(list)
-}
-
-// notReported is a finding of the earlier run that the later one did not report.
-func (k *Known) notReported(before, after *Record, s *Sighting) Change {
-	if f := k.byIdentity[s.Identity]; f != nil {
-		return f.notReported(before, after)
-	}
-	x := k.closed.of[s.Identity]
-	f := Finding{Identity: s.Identity, Last: s, LastRun: x.last, of: k, Closed: Closing{Run: x.by, Looked: x.by != x.last}}
-	if last, err := k.sighting(x.last, s.Identity); err == nil {
-		f.Last = last
-	}
-	return f.notReported(before, after)
-}
-
-// byPublished finds by the identity with its project.
-func (k *Known) byPublished(id string) *Finding {
-	return k.byIdentity[strings.TrimSuffix(id, "@"+k.Project)]
+	return ordered(list), nil
 }
 
 func ordered(list []Change) []Change {
@@ -97,10 +80,10 @@ func inOrder(x, y *Change) int {
 func (c *Change) Latest() *Spot { return cmp.Or(c.Now, c.Was) }
 
 // reported is a finding that the later run reported.
-func (f *Finding) reported(after *Record, s *Sighting, h *judge.History) Change {
-	c := Change{Is: Standing(h.Lifecycle.String()), Identity: f.Everywhere(), Now: s.spot(refOf(after, s))}
+func (f *Finding) reported(h *judge.History) Change {
+	c := Change{Is: Standing(h.Lifecycle.String()), Identity: f.Everywhere(), Now: f.spot(&f.standing)}
 	if h.Previous.Known() {
-		c.Was = f.was.spot(f.Ref(At{Run: f.wasRun}))
+		c.Was = f.spot(&f.was)
 	}
 	if h.Refutes.Known() {
 		c.Refutes = &h.Refutes
@@ -111,7 +94,7 @@ func (f *Finding) reported(after *Record, s *Sighting, h *judge.History) Change 
 // notReported is a finding that the later run did not report: closed by the run that last reported it, closed since, or
 // still open.
 func (f *Finding) notReported(before, after *Record) Change {
-	c := Change{Is: IsUnseen, Identity: f.Everywhere(), Was: f.Last.spot(f.Latest())}
+	c := Change{Is: IsUnseen, Identity: f.Everywhere(), Was: f.spot(&f.standing)}
 	switch {
 	case !f.Last.Open && f.Latest().Key == before.Key:
 		c.Is, c.Closed, c.ClosedBy = IsSettled, f.Last.Disposition.String(), f.Latest().RunRef
@@ -128,11 +111,7 @@ func (f *Finding) notReported(before, after *Record) Change {
 // Looked: the same reviewer read the file again and did not report it. Absence alone closes nothing.
 const Looked = "looked, not raised"
 
-func (s *Sighting) spot(ref Ref) *Spot {
-	return &Spot{Run: judge.RunRef{ID: ref.ID, Key: ref.Key, Remembered: ref.Remembered}, Key: s.Key, ID: s.ID,
-		Reviewer: s.Reviewer, Title: s.Title, File: s.File, Line: s.Line, Page: max(1, s.Page), Severity: s.Severity,
-		Disposition: s.Disposition, Remembered: ref.Remembered}
-}
+func (f *Finding) spot(s *standing) *Spot { return &Spot{*s.Last, f.Ref(s.last()).RunRef} }
 
 // AsItWas reports whether a finding was raised again with the weight and the answer that it had.
 func (c Change) AsItWas() bool {

@@ -81,7 +81,7 @@ func TestCompareTellsWhatBecameOfEachFinding(t *testing.T) {
 	} {
 		a := placeAll(row.runs...)
 		last := row.runs[len(row.runs)-1]
-		c := a.Compare(row.runs[0], last, a.past[last.Key])
+		c := a.compare(row.runs[0], last)
 		if got := said(c); !slices.Equal(got, row.want) {
 			t.Errorf("%s: %q, want %q", row.name, got, row.want)
 		}

@@ -9,30 +9,33 @@ import (
 
 // Finding is one finding over the runs of a project: all sightings that are held to be the same.
 type Finding struct {
-	Identity string          `json:"identity"`         // within its project
-	Look     look            `json:"-"`                // of its last sighting
-	Former   []look          `json:"former,omitempty"` // of earlier ones
-	First    At              `json:"first"`
-	Opened   At              `json:"opened,omitzero"` // since which it is open; in a file omitted if it is First
-	Last     *Sighting       `json:"last"`
-	LastRun  int             `json:"last_run"`
-	Runs     int             `json:"runs"` // that reported it
-	Reopened int             `json:"reopened,omitzero"`
-	Failed   []Failure       `json:"failed,omitempty"` // claims of a fix that later runs disproved
-	Highest  report.Severity `json:"highest"`          // of its sightings since it was opened
-	Graded   At              `json:"graded,omitzero"`  // the sighting that graded it so; omitted likewise
-	Open     bool            `json:"open,omitzero"`
-	Closed   Closing         `json:"closed,omitzero"`   // how it was last closed
-	Pending  []int           `json:"pending,omitempty"` // branches that it is open on, see [Known.JSONL]
+	Identity string  `json:"identity"` // within its project
+	First    At      `json:"first"`
+	Runs     int     `json:"runs"` // that reported it
+	Open     bool    `json:"open,omitzero"`
+	Closed   Closing `json:"closed,omitzero"` // how it was last closed
+	standing
+	Graded   At                   `json:"graded"` // the sighting of the highest severity since it was opened
+	Reopened int                  `json:"reopened,omitzero"`
+	Failed   []Failure            `json:"failed,omitempty"` // claims of a fix that later runs disproved
+	On       map[string]*standing `json:"on,omitempty"`     // branches that it is pending on; nil = as it is now
 
-	of     *Known
-	n      int       // its place among the findings of its project
-	placed *Record   // the run that is being placed, if it reports the finding
-	was    *Sighting // the one before the last, while the last is placed
-	wasRun int
+	of       *Known
+	n        int      // its place among the findings of its project
+	unpacked *near    // its last sighting
+	placed   *Record  // the run that is being placed, if it reports the finding
+	was      standing // before that run
 }
 
-// At names a sighting by the number of its run in the project: from 1, in the order in which runs were learned.
+// standing is how a sighting left a finding.
+type standing struct {
+	Last    *Sighting       `json:"last"`
+	LastRun int             `json:"last_run"`
+	Highest report.Severity `json:"highest"`         // of its sightings since it was opened
+	Opened  int             `json:"opened,omitzero"` // the run since which it is open; 0 = it never was
+}
+
+// At names a sighting by the number of its run in the project, from 1.
 type At struct {
 	Run     int    `json:"run"`
 	Finding string `json:"finding,omitzero"` // its key there
@@ -47,9 +50,8 @@ type Ref struct {
 
 // Closing is how a finding was closed, until it is reported again.
 type Closing struct {
-	Run    int               `json:"run"`
-	By     judge.Disposition `json:"by"`              // that closed it, unless Looked
-	Looked bool              `json:"looked,omitzero"` // the same reviewer read the file again and did not report it
+	Run    int  `json:"run"`
+	Looked bool `json:"looked,omitzero"` // the same reviewer read the file again and did not report it
 }
 
 // Failure is a claim of a fix and the run that disproved it by reporting the finding again.
@@ -60,32 +62,40 @@ type Failure struct {
 
 // Everywhere is the identity as it is published: runs are compared within one project, so that what two projects report
 // alike is two findings.
-func (f *Finding) Everywhere() string { return f.of.everywhere(f.Identity) }
-
-func (k *Known) everywhere(identity string) string {
-	if k.Project != "" {
-		return identity + "@" + k.Project
+func (f *Finding) Everywhere() string {
+	if f.of.Project != "" {
+		return f.Identity + "@" + f.of.Project
 	}
-	return identity
+	return f.Identity
 }
 
 // Project is that of its runs.
 func (f *Finding) Project() string { return f.of.Project }
 
+// Since is when the run began since which the finding is open.
+func (f *Finding) Since() time.Time { return f.of.nth(f.Opened).Started }
+
 // Ref names a sighting of the finding for other packages; zero = no run.
-func (f *Finding) Ref(at At) Ref { return f.of.ref(at) }
-
-// Latest names its last sighting.
-func (f *Finding) Latest() Ref { return f.of.ref(f.last()) }
-
-func (f *Finding) last() At { return At{f.LastRun, f.Last.Key, f.Last.Page} }
-
-func (k *Known) ref(at At) Ref {
-	ref := k.runs[at.Run].Ref
+func (f *Finding) Ref(at At) Ref {
+	ref := f.of.nth(at.Run).Ref
 	if ref.Finding = at.Finding; at.Finding != "" {
 		ref.Page = max(1, at.Page)
 	}
 	return ref
+}
+
+// Latest names its last sighting.
+func (f *Finding) Latest() Ref { return f.Ref(f.last()) }
+
+func (s *standing) last() At { return At{s.LastRun, s.Last.Key, s.Last.Page} }
+
+// near is its last sighting, ready to be compared.
+func (f *Finding) near() *near {
+	if f.unpacked == nil || f.unpacked.Sighting != f.Last {
+		now := newNear(f.Last)
+		f.unpacked = &now
+	}
+	return f.unpacked
 }
 
 // RefTo names a run.
@@ -93,59 +103,45 @@ func RefTo(r *Record) Ref {
 	return Ref{judge.RunRef{ID: r.ID, Key: r.Key, Remembered: !r.HasPages()}, r.Started}
 }
 
-// refOf names a sighting.
-func refOf(r *Record, s *Sighting) Ref {
-	ref := RefTo(r)
-	ref.Finding, ref.Page = s.Key, max(1, s.Page)
-	return ref
-}
-
-// see adds a sighting of the run that was learned last, and returns what it means by what the runs before left.
+// see adds a sighting of the run that is learned, and returns what it means by what the runs before left.
 func (f *Finding) see(r *Record, s *Sighting) *judge.History {
-	at := At{len(f.of.runs) - 1, s.Key, s.Page}
+	at := At{f.of.at, s.Key, s.Page}
 	h := &judge.History{Fingerprint: s.Fingerprint, Lifecycle: f.lifecycle(r, s)}
-	if f.Runs > 0 {
+	if f.Runs == 0 {
+		f.First = at
+	} else {
 		h.Previous = f.Latest().RunRef
 	}
 	if h.Lifecycle == judge.Reopened {
 		f.Reopened++
-		if f.claimed() {
+		if f.Closed.Run == f.LastRun && f.Last.isClaim() {
 			h.Refutes = h.Previous
 			f.Failed = append(f.Failed, Failure{f.last(), at})
 		}
 	}
-	f.grade(at, r, s, h)
-	if f.Runs == 0 {
-		f.First = at
+	dated := !r.Started.IsZero()
+	if f.Runs > 0 && f.Open && dated && worse(f.Highest, s.Severity) {
+		h.Highest, h.HighestIn = f.Highest, f.Ref(f.Graded).RunRef
+	} else if f.Runs == 0 || dated {
+		f.Highest, f.Graded = s.Severity, at
 	}
-	if !r.Started.IsZero() {
-		f.close(at, s)
-	}
-	f.was, f.wasRun = f.Last, f.LastRun
+	f.was = f.standing
 	f.Last, f.LastRun, f.Runs = s, at.Run, f.Runs+1
+	if dated {
+		f.settle(s, at.Run)
+	}
+	f.pend(r)
 	h.Identity, h.First = f.Everywhere(), f.Ref(f.First).RunRef
 	return h
 }
 
-// grade keeps the highest severity since the finding was opened.
-func (f *Finding) grade(at At, r *Record, s *Sighting, h *judge.History) {
-	if f.Runs > 0 && r.Started.IsZero() {
-		return
-	}
-	if f.Open && worse(f.Highest, s.Severity) {
-		h.Highest, h.HighestIn = f.Highest, f.Ref(f.Graded).RunRef
-		return
-	}
-	f.Highest, f.Graded = s.Severity, at
-}
-
-// close opens or closes the finding as a sighting has it.
-func (f *Finding) close(at At, s *Sighting) {
-	if !f.Open || f.Runs == 0 {
-		f.Opened = at
+// settle opens or closes the finding as a sighting has it.
+func (f *Finding) settle(s *Sighting, run int) {
+	if !f.Open {
+		f.Opened = run
 	}
 	if f.Open = s.Open; !s.Open {
-		f.Closed = Closing{Run: at.Run, By: s.Disposition}
+		f.Closed = Closing{Run: run}
 	}
 }
 
@@ -155,34 +151,25 @@ func (f *Finding) lifecycle(r *Record, s *Sighting) judge.Lifecycle {
 		return judge.NotCompared
 	case f.Runs == 0:
 		return judge.New
-	case f.Open || f.stillWaived(s):
+	case f.Open, s.Disposition == judge.Waived && f.Last.Disposition == judge.Waived: // no one called it closed
 		return judge.Persisting
 	}
 	return judge.Reopened
 }
 
-// stillWaived reports whether a waiver suspends the finding now as it did when it was last reported: nobody called it
-// closed, so it is not reopened.
-func (f *Finding) stillWaived(s *Sighting) bool {
-	return s.Disposition == judge.Waived && f.Last.Disposition == judge.Waived
-}
-
-// claimed reports whether the run that last reported it also claimed to have closed it.
-func (f *Finding) claimed() bool { return f.Closed.Run == f.LastRun && f.Last.isClaim() }
-
 // leaves names the rule by which a finding is carried over to later runs; empty = it is closed, deferred or only
 // reported.
-func (s *Sighting) leaves(highest report.Severity) string {
-	switch d := s.Disposition; {
+func (s *standing) leaves() string {
+	switch d := s.Last.Disposition; {
 	case d == judge.Unaccounted || d == judge.Waived:
 		return "unaccounted"
 	case d == judge.Contradictory:
 		return "contradictory"
 	case d == judge.NeedsInput:
 		return "needs-input"
-	case d == judge.Fixed && (s.Open || s.Proof == judge.Contradicted):
+	case d == judge.Fixed && (s.Last.Open || s.Last.Proof == judge.Contradicted):
 		return "fix-contradicted"
-	case s.Open && highest == report.Critical:
+	case s.Last.Open && s.Highest == report.Critical:
 		return "critical-open"
 	}
 	return ""

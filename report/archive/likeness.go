@@ -4,21 +4,21 @@ package archive
 type near struct {
 	*Sighting
 	*traits
-	closed bool // by an earlier run
 }
 
 func newNear(s *Sighting) near {
-	t, _ := unpack(s.Traits)
-	return near{Sighting: s, traits: t}
+	t, _ := unpack(s.Traits) // checked when it was read
+	return near{s, t}
 }
 
 // mostWords is the part of its words that a reworded text must share, whatever else the two findings have in common.
 const mostWords = 0.5
 
-// likeness is above 0 where two findings of one file are the same, and higher the surer that is.
-func likeness(now, was *near) float64 {
+// likeness is above 0 where two findings of one file are the same, and higher the surer that is. Closed = an earlier run
+// closed the other.
+func likeness(now, was *near, closed bool) float64 {
 	text := sharedWords(now, was)
-	if text < mostWords || now.text != was.text && (!sameNames(now, was, text) || was.closed && !sameThing(now, was)) {
+	if text < mostWords || now.text != was.text && (!sameNames(now, was, text) || closed && !sameThing(now, was)) {
 		return 0
 	}
 	if now.evidence == 0 || was.evidence == 0 {

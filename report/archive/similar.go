@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"path"
 	"slices"
 
 	"swarmreport/report"
@@ -26,25 +27,25 @@ func (p *placing) similar() (hints []judge.Similar) {
 			}
 		}
 		files[s.File] = append(files[s.File], s)
-		hints = append(hints, p.similarBefore(s, p.groups[i])...)
+		hints = append(hints, p.similarBefore(s)...)
 	}
 	return hints
 }
 
 // similarBefore compares a finding with those of its file that its run does not raise and earlier ones left open or
 // waived.
-func (p *placing) similarBefore(s *near, group string) (hints []judge.Similar) {
+func (p *placing) similarBefore(s *near) (hints []judge.Similar) {
 	if p.run.Started.IsZero() {
 		return nil
 	}
-	for _, k := range slices.SortedFunc(slices.Values(p.files[group]), inOrderOf) {
-		waived := k.Last.Disposition == judge.Waived
-		if k.placed == p.run || !k.Last.Open && !waived || !samePlace(s.Sighting, k.Last) {
+	inOrder := func(f, g *Finding) int { return f.n - g.n }
+	for _, f := range slices.SortedFunc(slices.Values(p.bases[path.Base(s.File)]), inOrder) {
+		waived := f.Last.Disposition == judge.Waived
+		if f.placed == p.run || !f.Last.Open && !waived || !samePlace(s.Sighting, f.Last) {
 			continue
 		}
-		was := newNear(k.Last)
-		if why := alikeness(s, &was); why != "" {
-			hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, Other: k.Latest().RunRef, OtherID: was.ID, Why: why,
+		if why := alikeness(s, f.near()); why != "" {
+			hints = append(hints, judge.Similar{Finding: s.Key, ID: s.ID, Other: f.Latest().RunRef, OtherID: f.Last.ID, Why: why,
 				Waived: waived})
 		}
 	}

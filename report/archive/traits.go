@@ -4,41 +4,22 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash/fnv"
-	"iter"
 	"slices"
-	"strings"
 
 	"swarmreport/report"
 )
 
 // traits are what near comparisons of two findings need: hashes of what they say and quote, and sets of hashed words.
-// A history keeps them packed (docs/identity.md).
+// A record keeps them packed (docs/identity.md).
 type traits struct {
-	text, evidence uint64 // hashes of the folded text and code; 0 = none
-	head           set    // words of the headline
-	words          set    // all words
-	names          set    // words that name something of the code
-	code           set    // the evidence in overlapping pieces
+	text, evidence           uint64 // hashes of the folded text and code; 0 = none
+	head, words, names, code set    // words of the headline, all words, names of the code, pieces of the evidence
 }
 
 func newTraits(f *report.Finding, t report.Traits) *traits {
-	return &traits{hash(t.Text), hash(t.Evidence), newSet(words(report.Words(subject(f.Headline())))),
-		newSet(words(t.Text)), newSet(names(t.Said, f.Evidence)), newSet(pieces(t.Evidence))}
+	return &traits{hash(t.Text), hash(t.Evidence), newSet(subject(f.Headline())), newSet(words(t.Text)),
+		newSet(names(t.Said, f.Evidence)), newSet(pieces(t.Evidence))}
 }
-
-// subject is the first sentence of a headline without a label before it: "Still present: the key is logged. …".
-func subject(headline string) string {
-	for _, end := range []string{". ", "。"} {
-		headline, _, _ = strings.Cut(headline, end)
-	}
-	label, rest, found := strings.Cut(headline, ": ")
-	if found && len(strings.Fields(label)) <= longestLabel && len(rest) > len(label) {
-		return rest
-	}
-	return headline
-}
-
-const longestLabel = 6 // words
 
 // hash is FNV-1a in 64 bits; 0 is kept for an empty text.
 func hash(s string) uint64 {
@@ -50,13 +31,9 @@ func hash(s string) uint64 {
 	return max(h.Sum64(), 1)
 }
 
-// short is FNV-1a in 32 bits, folded to 16.
-func short(s string) uint16 {
-	sum := uint32(2166136261)
-	for i := range len(s) {
-		sum = (sum ^ uint32(s[i])) * 16777619
-	}
-	return uint16(sum>>16) ^ uint16(sum)
+// hashes are those of the text and the evidence, as far as there are any.
+func (t *traits) hashes() []uint64 {
+	return slices.DeleteFunc([]uint64{t.text, t.evidence}, func(hash uint64) bool { return hash == 0 })
 }
 
 // pack writes the traits as bytes: both hashes, then each set after its length, all big-endian.
@@ -75,8 +52,8 @@ func (t *traits) pack() []byte {
 var errTraits = errors.New("likeness is not what docs/identity.md says")
 
 // unpack reads what pack writes. Nothing at all unpacks to no traits.
-func unpack(packed []byte) (*traits, error) {
-	t, b := &traits{}, packed
+func unpack(b []byte) (*traits, error) {
+	t := &traits{}
 	if len(b) == 0 {
 		return t, nil
 	}
@@ -88,10 +65,11 @@ func unpack(packed []byte) (*traits, error) {
 		if len(b) == 0 || b[0] > mostMembers || len(b) < 1+2*int(b[0]) {
 			return t, errTraits
 		}
-		for i := range int(b[0]) {
-			*s = append(*s, binary.BigEndian.Uint16(b[1+2*i:]))
+		*s = make(set, b[0])
+		for i := range *s {
+			(*s)[i] = binary.BigEndian.Uint16(b[1+2*i:])
 		}
-		b = b[1+2*int(b[0]):]
+		b = b[1+2*len(*s):]
 	}
 	return t, nil
 }
@@ -101,10 +79,9 @@ type set []uint16
 
 const mostMembers = 32
 
-func newSet(words iter.Seq[string]) set {
-	var s set
-	for word := range words {
-		s = append(s, short(word))
+func newSet(words []string) (s set) {
+	for _, word := range words {
+		s = append(s, uint16(hash(word)))
 	}
 	slices.Sort(s)
 	s = slices.Compact(s)
@@ -123,39 +100,6 @@ func (s set) comparable(other set) set {
 	return s[:end]
 }
 
-// common counts the members that both sets have.
-func (s set) common(other set) (n int) {
-	for len(s) > 0 && len(other) > 0 {
-		switch {
-		case s[0] < other[0]:
-			s = s[1:]
-		case s[0] > other[0]:
-			other = other[1:]
-		default:
-			n, s, other = n+1, s[1:], other[1:]
-		}
-	}
-	return n
-}
-
-// alike is twice the common part of two sets over the sum of both, from 0 to 1.
-func alike(a, b set) float64 {
-	a, b = a.comparable(b), b.comparable(a)
-	if len(a)+len(b) == 0 {
-		return 0
-	}
-	return 2 * float64(a.common(b)) / float64(len(a)+len(b))
-}
-
-// within is the part of the smaller set that the other holds, from 0 to 1.
-func within(a, b set) float64 {
-	a, b = a.comparable(b), b.comparable(a)
-	if min(len(a), len(b)) == 0 {
-		return 0
-	}
-	return float64(a.common(b)) / float64(min(len(a), len(b)))
-}
-
 // missing counts the members of a set that occur in none of the others.
 func (s set) missing(others ...set) (n int) {
 	for _, member := range s {
@@ -164,4 +108,32 @@ func (s set) missing(others ...set) (n int) {
 		}
 	}
 	return n
+}
+
+// common counts the members that two sets share, and how many of each could be shared.
+func common(a, b set) (shared, ofA, ofB float64) {
+	a, b = a.comparable(b), b.comparable(a)
+	for i, j := 0, 0; i < len(a) && j < len(b); {
+		switch {
+		case a[i] < b[j]:
+			i++
+		case a[i] > b[j]:
+			j++
+		default:
+			shared, i, j = shared+1, i+1, j+1
+		}
+	}
+	return shared, float64(len(a)), float64(len(b))
+}
+
+// alike is twice the common part of two sets over the sum of both, from 0 to 1.
+func alike(a, b set) float64 {
+	shared, ofA, ofB := common(a, b)
+	return 2 * shared / max(1, ofA+ofB)
+}
+
+// within is the part of the smaller set that the other holds, from 0 to 1.
+func within(a, b set) float64 {
+	shared, ofA, ofB := common(a, b)
+	return shared / max(1, min(ofA, ofB))
 }

@@ -133,10 +133,10 @@ func changedFinding(x *archive.Change, in *Run) Line {
 		ID: brief(cmp.Or(at.ID, "no id"), maxLabel), Title: Link{Text: keptTitle(cmp.Or(at.Title, Unsaid))},
 		By: reviewer(at.Reviewer), Place: path(at.File, span(at.Line, 0))}
 	if in != nil && at.Run.Key == in.archived.Key {
-		f.Title.Href = FindingHref(at.Key, at.Page)
+		f.Title.Href = FindingHref(at.Key, at.Run.Page)
 		f.Place.Href = in.site.Forge.file(in.v.Run.Commit, at.File, at.Line, 0)
-	} else if in != nil && !at.Remembered {
-		f.Title.Href = toSite + RunDir(at.Run.Key) + "/" + FindingHref(at.Key, at.Page)
+	} else if in != nil && !at.Run.Remembered {
+		f.Title.Href = toSite + RunDir(at.Run.Key) + "/" + FindingHref(at.Key, at.Run.Page)
 	}
 	switch {
 	case x.Closed != "" && x.Now == nil:

@@ -12,7 +12,8 @@ import (
 // TestAPageListsWhatChanged: a finding that is worse, reopened, conflicting or resolved is listed; what is new is a link,
 // and the others are counted.
 func TestAPageListsWhatChanged(t *testing.T) {
-	was := archive.Spot{Run: judge.RunRef{Key: "before", ID: "before"}, Key: "k", ID: "QA-1", Title: "It leaks.", Severity: report.High, Disposition: judge.Deferred}
+	was := archive.Spot{Run: judge.RunRef{Key: "before", ID: "before"},
+		Sighting: archive.Sighting{Key: "k", ID: "QA-1", Title: "It leaks.", Severity: report.High, Disposition: judge.Deferred}}
 	for name, c := range map[string]struct {
 		change func(x *archive.Change)
 		group  string

@@ -73,13 +73,13 @@ func openList(o archive.Overview) (all []openFinding) {
 	for _, k := range o.Known {
 		for _, f := range k.Findings {
 			if f.Open {
-				all = append(all, openFinding{f, 0, archive.Days(f.Ref(f.Opened).Started, newest(o))})
+				all = append(all, openFinding{f, 0, archive.Days(f.Since(), newest(o))})
 			}
 		}
 	}
 	slices.SortFunc(all, func(x, y openFinding) int {
 		return cmp.Or(blocking(x)-blocking(y), rank(x.Highest)-rank(y.Highest),
-			x.Ref(x.Opened).Started.Compare(y.Ref(y.Opened).Started),
+			x.Since().Compare(y.Since()),
 			cmp.Compare(x.Project(), y.Project()), cmp.Compare(x.Identity, y.Identity))
 	})
 	for i := range all {
@@ -187,7 +187,7 @@ func newOpenRow(f openFinding) OpenRow {
 	row := OpenRow{Line: Line{Severity: badge(s.Severity.String()), State: openState(f.Finding), ID: brief(s.ID, 40),
 		Title: sighting(f.Latest()), Place: path(s.File, span(s.Line, 0)), By: reviewer(s.Reviewer)},
 		Anchor: numbered("open", f.at), Project: brief(f.Project(), 60), Age: ageRange(f.age),
-		Since: f.Ref(f.Opened).Started.UTC().Format(time.DateOnly), Seen: plural(f.age, "day", "days")}
+		Since: f.Since().UTC().Format(time.DateOnly), Seen: plural(f.age, "day", "days")}
 	row.Title.Text = titleOf(s)
 	if f.Runs > 1 {
 		row.Seen += ", " + Number(f.Runs) + " runs"

@@ -79,11 +79,12 @@ func reviewerRates(k *archive.Known, only string) Table {
 	t := sortable("stack wide", "Reviewers", "Reviewer", "Open#", "Findings#", "Reported#",
 		"Unaccounted#", "Unaccounted %#", "Fixed#", "Failed fixes#", "Failed fixes %#")
 	open := openBy(k, func(s *archive.Sighting) string { return s.Reviewer })
-	all := slices.Clone(k.Counts)
-	slices.SortStableFunc(all, func(x, y archive.Count) int { return y.Reported - x.Reported })
-	for _, c := range all {
-		name := reviewer(c.Reviewer)
-		t.add("", text(brief(name, 90)), openCell(open[c.Reviewer], term("reviewer", name)+only), text(Number(c.Findings)),
+	byNumber := func(x, y string) int {
+		return cmp.Or(k.Counts[y].Reported-k.Counts[x].Reported, strings.Compare(x, y))
+	}
+	for _, by := range slices.SortedFunc(maps.Keys(k.Counts), byNumber) {
+		c, name := k.Counts[by], reviewer(by)
+		t.add("", text(brief(name, 90)), openCell(open[by], term("reviewer", name)+only), text(Number(c.Findings)),
 			text(Number(c.Reported)), text(Number(c.Silent)), percent(c.Silent, c.Reported), text(Number(c.Fixed)),
 			text(Number(c.Failed)), percent(c.Failed, c.Fixed))
 	}
