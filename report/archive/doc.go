@@ -8,8 +8,8 @@
 //	a.Finish()                             // the list of runs, and the files that changed
 //
 // A finding of one run is a [Sighting]; those that are the same over the runs of a project are a [Finding] and share an
-// identity. docs/identity.md describes how they are matched; identity.go, exact.go and near.go do it. [Known] is what a
-// project's records say about its findings; it is stored beside them, so that adding a run reads no older month.
+// identity. docs/identity.md describes how they are matched; match.go does it. [Known] is what a project's records say
+// about its findings; it is stored beside them, so that adding a run reads no older month.
 //
 // All of it is pure: it reads no clock, and no file but by the function that it is given.
 package archive
