@@ -51,22 +51,14 @@ func (r *reading) newBucketSite(address string, site view.Site) (*bucketSite, er
 	return &bucketSite{b, r, site, now}, err
 }
 
-// refuseInBucket refuses what a bucket cannot do.
+// refuseInBucket refuses what a bucket cannot do: others read it, its runs stay, and it has records of its own.
 func (f buildFlags) refuseInBucket() error {
-	switch {
-	case !isBucket(f.out):
+	given := f.reading
+	if !isBucket(f.out) || !given.noRedact && !f.exact && !f.single && len(given.forget)+len(given.history) == 0 {
 		return nil
-	case f.reading.noRedact:
-		return misused("--no-redact is not for a bucket, which others read: build into a folder")
-	case f.exact || len(f.reading.forget) > 0:
-		return misused("the runs of a bucket stay: to drop one, remove the folder runs/KEY/ with a tool of the store, and "+
-			"then run swarmreport repair %s", f.out)
-	case f.single:
-		return misused("--single-file is for reports to be mailed: build into a folder")
-	case len(f.reading.history) > 0:
-		return misused("--history is not for a bucket, which has its own records: build those runs into it")
 	}
-	return nil
+	return misused("--no-redact, --exact, --forget, --single-file and --history are not for a bucket: build into a folder; "+
+		"to drop a run, remove its folder runs/KEY/ with a tool of the store, and run swarmreport repair %s", f.out)
 }
 
 // makeInBucket is the whole way from the runs that were found to the bucket: read → place → judge → write → fold.

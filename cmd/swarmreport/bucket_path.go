@@ -78,8 +78,7 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 }
 
 // bucketRecords reads the records of the months from one to --until, in the order of time.
-func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket,
-	from string) (all []*archive.Record, err error) {
+func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from string) ([]*archive.Record, error) {
 	if err := r.flags.checkMonths(); err != nil {
 		return nil, err
 	}
@@ -87,23 +86,16 @@ func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket,
 	if err != nil {
 		return nil, err
 	}
-	read := readFrom(ctx, b)
-	for _, m := range slices.Backward(a.List.Months) {
-		if m.Name < from || r.flags.until != "" && m.Name > r.flags.until {
-			continue
+	var names []string
+	for _, m := range a.List.Months {
+		if m.Name >= from && (r.flags.until == "" || m.Name <= r.flags.until) {
+			names = append(names, archive.MonthFile(m.Name))
 		}
-		text, err := read(archive.MonthFile(m.Name))
-		if err != nil {
-			return nil, err
-		}
-		list, err := archive.ReadRecords(r.hideRecords(b.String(), text))
-		if err != nil {
-			return nil, fmt.Errorf("%q in %s: %w", archive.MonthFile(m.Name), b, err)
-		}
-		all = append(all, list...)
 	}
-	slices.SortFunc(all, (*archive.Record).Compare)
-	return all, nil
+	return readRecords(names, func(name string) ([]byte, error) {
+		text, _, err := b.Get(ctx, name)
+		return r.hideRecords(b.String(), text), err
+	})
 }
 
 // openBucketRun finds a run in its packed inputs. If these are absent or not as its record has them, the run is odd.

@@ -140,14 +140,10 @@ type builtRun struct {
 // sayBuilt says where the site is and how its runs were judged.
 func (s *streams) sayBuilt(r *reading, a *archive.Archive, out string) error {
 	index := inSite(out, "index.html")
-	if s.json {
-		return s.printJSON(builtSite(r, a, out, index))
+	if !s.json {
+		s.say("%s: %s", safeStart(index), tally(r.records(), a.Shards))
+		return nil
 	}
-	s.say("%s: %s", safeStart(index), tally(r.records(), a.Shards))
-	return nil
-}
-
-func builtSite(r *reading, a *archive.Archive, out, index string) built {
 	b := built{Schema: "swarmreport/build/1", Site: out, Index: index, Runs: []builtRun{}}
 	if a.Shards.Expected > 0 {
 		b.Expected, b.Found = &a.Shards.Expected, &a.Shards.Found
@@ -160,7 +156,7 @@ func builtSite(r *reading, a *archive.Archive, out, index string) built {
 		}
 		b.Runs = append(b.Runs, one)
 	}
-	return b
+	return s.printJSON(b)
 }
 
 // inSite is where a file of a site lies.
@@ -171,27 +167,21 @@ func inSite(out, name string) string {
 	return filepath.Join(out, filepath.FromSlash(name))
 }
 
-// tallyVerdicts counts the verdicts, worst first: "2 fail, 1 pass".
-func tallyVerdicts(runs []*archive.Record) string {
-	counts := map[judge.Outcome]int{}
-	for _, r := range runs {
-		counts[r.Outcome]++
-	}
-	var parts []string
-	for _, o := range []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Pass} {
-		if counts[o] > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", counts[o], o))
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
-// tally says how many runs there are, and how they were judged: "3 runs, 2 fail, 1 pass".
+// tally counts runs and their verdicts, worst first: "3 runs, 2 fail, 1 pass".
 func tally(runs []*archive.Record, shards archive.Shards) string {
 	if len(runs) == 0 {
 		return "no run yet"
 	}
-	words := report.Plural(len(runs), "run") + ", " + tallyVerdicts(runs)
+	counts := map[judge.Outcome]int{}
+	for _, r := range runs {
+		counts[r.Outcome]++
+	}
+	words := report.Plural(len(runs), "run")
+	for _, o := range []judge.Outcome{judge.Fail, judge.Incomplete, judge.Review, judge.Pass} {
+		if counts[o] > 0 {
+			words += fmt.Sprintf(", %d %s", counts[o], o)
+		}
+	}
 	if shards.Expected > 0 {
 		words += "; " + shardWords(shards)
 	}

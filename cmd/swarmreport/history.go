@@ -1,16 +1,17 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 
+	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 )
@@ -18,9 +19,6 @@ import (
 // recall reads what --history names: records of runs whose folders may be gone.
 func (r *reading) recall(ctx context.Context) error {
 	for _, file := range r.flags.history {
-		if file == "" {
-			return misused("--history: it is empty; name an earlier site or its records, or leave the flag out")
-		}
 		records, err := r.readHistory(ctx, file)
 		if err != nil {
 			return fmt.Errorf("--history %s: %w", file, err)
@@ -34,7 +32,7 @@ func (r *reading) recall(ctx context.Context) error {
 const maxHistory = 1 << 30
 
 // readHistory reads the records of a site, of its folder of records, or of one file.
-func (r *reading) readHistory(ctx context.Context, name string) (all []*archive.Record, err error) {
+func (r *reading) readHistory(ctx context.Context, name string) ([]*archive.Record, error) {
 	if isBucket(name) {
 		b, err := openBucket(name)
 		if err != nil {
@@ -46,96 +44,72 @@ func (r *reading) readHistory(ctx context.Context, name string) (all []*archive.
 	if err != nil {
 		return nil, err
 	}
-	for _, file := range files {
+	return readRecords(files, func(file string) ([]byte, error) {
 		text, err := readSmall(file, maxHistory)
-		if err != nil {
-			return nil, err
-		}
-		list, err := archive.ReadRecords(r.hideRecords(file, text))
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", filepath.Base(file), err)
-		}
-		all = append(all, list...)
-	}
-	return all, nil
+		return r.hideRecords(file, text), err
+	})
 }
 
 // recordFiles are the files of records at a name.
-func recordFiles(name string) ([]string, error) {
+func recordFiles(name string) (files []string, err error) {
 	info, err := os.Stat(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, errors.New("there is no such file or folder; name an earlier site or its records, or leave the flag out")
-	case err != nil:
-		return nil, err
-	case !info.IsDir():
+	if err != nil {
+		return nil, fmt.Errorf("%w; name an earlier site or its records", disk.Reason(err))
+	}
+	if !info.IsDir() {
 		return []string{name}, nil
 	}
 	for _, dir := range []string{filepath.Join(name, "records"), name} {
-		found, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
-		if err != nil {
-			return nil, err
-		}
-		var files []string
-		for _, file := range found {
-			if !strings.HasPrefix(filepath.Base(file), "known-") {
-				files = append(files, file)
-			}
-		}
-		if len(files) > 0 {
-			return files, nil
+		if files, err = filepath.Glob(filepath.Join(dir, "*.jsonl")); err != nil || len(files) > 0 {
+			return files, err
 		}
 	}
 	return nil, errors.New("it holds no records; name an earlier site or its records")
 }
 
-// hideRecords hides secrets in records: who wrote them may have hidden less than is hidden now (rule R9).
+// readRecords reads files of records, in the order of time. What is known of a project follows from them.
+func readRecords(names []string, read func(name string) ([]byte, error)) (all []*archive.Record, err error) {
+	for _, name := range names {
+		if strings.HasPrefix(filepath.Base(name), "known-") {
+			continue
+		}
+		text, err := read(name)
+		if err != nil {
+			return nil, err
+		}
+		list, err := archive.ReadRecords(text)
+		if err != nil {
+			return nil, fmt.Errorf("%q: %w", filepath.Base(name), err)
+		}
+		all = append(all, list...)
+	}
+	slices.SortFunc(all, (*archive.Record).Compare)
+	return all, nil
+}
+
+// jsonString matches a string in a line of JSON.
+var jsonString = regexp.MustCompile(`"(?:[^"\\\n]|\\.)*"`)
+
+// hideRecords hides secrets in each string of records by itself: who wrote them may have hidden less than is hidden now
+// (rule R9).
 func (r *reading) hideRecords(file string, text []byte) []byte {
-	text, hits := r.hideStrings(text)
-	if hits > 0 {
+	n := 0
+	text = jsonString.ReplaceAllFunc(text, func(token []byte) []byte {
+		var s string
+		if json.Unmarshal(token, &s) != nil {
+			return token // refused when it is read
+		}
+		hidden, hits := r.inForce.hide.Text(s)
+		if n += len(hits); len(hits) > 0 {
+			token, _ = json.Marshal(hidden) // a string can be encoded
+		}
+		return token
+	})
+	if n > 0 {
 		r.trouble = append(r.trouble, report.Problem{Origin: report.Origin{Path: filepath.ToSlash(file)},
 			Level: report.Warning, Kind: report.Redacted,
 			Message: fmt.Sprintf("holds secrets or machine paths, which are hidden now: %d; make it again without --no-redact",
-				hits)})
+				n)})
 	}
 	return text
-}
-
-// hideStrings hides secrets in each string of a line by itself, and counts them.
-func (r *reading) hideStrings(text []byte) ([]byte, int) {
-	lines, n := bytes.SplitAfter(text, []byte("\n")), 0
-	for i, line := range lines {
-		var doc any
-		d := json.NewDecoder(bytes.NewReader(line))
-		d.UseNumber()
-		if d.Decode(&doc) != nil {
-			continue // refused when it is read
-		}
-		hits := 0
-		doc = r.hideIn(doc, &hits)
-		if hits > 0 {
-			written, _ := json.Marshal(doc) // what was decoded can be encoded
-			lines[i], n = append(written, '\n'), n+hits
-		}
-	}
-	return bytes.Join(lines, nil), n
-}
-
-// hideIn hides in the strings of a JSON value.
-func (r *reading) hideIn(value any, hits *int) any {
-	switch v := value.(type) {
-	case string:
-		hidden, found := r.inForce.hide.Text(v)
-		*hits += len(found)
-		return hidden
-	case []any:
-		for i := range v {
-			v[i] = r.hideIn(v[i], hits)
-		}
-	case map[string]any:
-		for key := range v {
-			v[key] = r.hideIn(v[key], hits)
-		}
-	}
-	return value
 }

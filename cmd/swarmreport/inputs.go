@@ -8,34 +8,13 @@ import (
 	"swarmreport/report"
 )
 
-// pathOf is where a run lies: under its PATH, and below that PATH's name where several were named.
-func (r *reading) pathOf(j *job) string { return r.named(j, j.found.Path) }
-
-// copiesOf are the places of its byte-equal copies.
-func (r *reading) copiesOf(j *job) []string {
-	var places []string
-	for _, at := range j.found.AlsoAt {
-		places = append(places, r.named(j, at))
-	}
-	return append(places, j.alsoAt...)
-}
-
+// named is where a run lies: under its PATH, and below that PATH's name where several were named.
 func (r *reading) named(j *job, at string) string {
 	at = r.hidden(at)
 	if r.shards.several() {
 		return path.Join(j.source.Name, at)
 	}
 	return at
-}
-
-// inputsOf are the files of a run without their texts.
-func inputsOf(run *report.Run) []report.Input {
-	list := make([]report.Input, len(run.Inputs))
-	for i, in := range run.Inputs {
-		in.Text, in.Kept = "", false
-		list[i] = in
-	}
-	return list
 }
 
 // bytes is the size of the run's files.

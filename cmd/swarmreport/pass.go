@@ -187,7 +187,11 @@ func (r *reading) settle(j *job) error {
 	if err != nil {
 		return fmt.Errorf("reading %s: %w", j.name, err)
 	}
-	m.Path, m.AlsoAt = r.pathOf(j), r.copiesOf(j)
+	m.Path, m.AlsoAt = r.named(j, j.found.Path), nil
+	for _, at := range j.found.AlsoAt {
+		m.AlsoAt = append(m.AlsoAt, r.named(j, at))
+	}
+	m.AlsoAt = append(m.AlsoAt, j.alsoAt...)
 	run := report.Link(m)
 	r.about(run)
 	j.account = judge.Settle(run, r.inForce.Policy)
@@ -197,7 +201,10 @@ func (r *reading) settle(j *job) error {
 			j.record.Sightings[i].Page = page
 		}
 	}
-	j.inputs = inputsOf(run)
+	j.inputs = slices.Clone(run.Inputs)
+	for i := range j.inputs {
+		j.inputs[i].Text, j.inputs[i].Kept = "", false // of the run alone, which goes before its record
+	}
 	j.record.Inputs = digestOf(j.inputs, passedOver(run.Problems, run.Inputs)...)
 	return nil
 }

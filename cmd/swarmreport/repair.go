@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -97,24 +95,12 @@ func rebuilt(ctx context.Context, store publish.Store) (*archive.Archive, error)
 	if err != nil {
 		return nil, err
 	}
-	var all []*archive.Record
-	for _, name := range names {
-		if strings.HasPrefix(name, "records/known-") {
-			continue
-		}
-		text, _, err := store.Get(ctx, name)
-		if err != nil {
-			return nil, err
-		}
-		list, err := archive.ReadRecords(text)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		all = append(all, list...)
+	records, err := readRecords(names, readFrom(ctx, store))
+	if err != nil {
+		return nil, err
 	}
-	slices.SortFunc(all, (*archive.Record).Compare)
 	a := archive.New()
-	for _, r := range all {
+	for _, r := range records {
 		if err := a.Join(r); err != nil {
 			return nil, err
 		}

@@ -137,21 +137,7 @@ func TestServeShowsWhatBuildMakes(t *testing.T) {
 	}
 }
 
-// TestServeHeaders: every answer, a refusal too, has what keeps other sites from it.
-func TestServeHeaders(t *testing.T) {
-	t.Parallel()
-	s := serveFor(t, sample("clean-pass"))
-	for _, address := range []string{"", "runs.json", "none.html", "-/live.js", "-/changed.svg?page=/&since=x"} {
-		res, _ := ask(t, "GET", s.url+address)
-		for name, want := range map[string]string{"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin",
-			"Cross-Origin-Opener-Policy": "same-origin", "Cache-Control": "no", "Content-Security-Policy": "frame-ancestors 'none'"} {
-			if got := res.Header.Get(name); !strings.Contains(got, want) {
-				t.Errorf("/%s: %s is %q, want %q", address, name, got, want)
-			}
-		}
-	}
-}
-
+// TestServeRefuses what another site asks; every answer, a refusal too, has what keeps other sites from it.
 func TestServeRefuses(t *testing.T) {
 	t.Parallel()
 	s := serveFor(t, sample("clean-pass"))
@@ -182,8 +168,15 @@ func TestServeRefuses(t *testing.T) {
 		{"a dot file", "GET", ".site.lock", nil, 404},
 		{"an absent page", "GET", "none.html", nil, 404},
 	} {
-		if res, body := ask(t, c.method, s.url+c.path, c.fields...); res.StatusCode != c.want {
+		res, body := ask(t, c.method, s.url+c.path, c.fields...)
+		if res.StatusCode != c.want {
 			t.Errorf("%s: %s, want %d: %s", c.name, res.Status, c.want, body)
+		}
+		for name, want := range map[string]string{"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin",
+			"Cross-Origin-Opener-Policy": "same-origin", "Cache-Control": "no", "Content-Security-Policy": "frame-ancestors 'none'"} {
+			if got := res.Header.Get(name); !strings.Contains(got, want) {
+				t.Errorf("%s: %s is %q, want %q", c.name, name, got, want)
+			}
 		}
 	}
 }

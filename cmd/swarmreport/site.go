@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -64,14 +63,11 @@ func (f siteFlags) repository(p inForce) string {
 // its token before the host, which would be published with every link.
 func checkAddress(address string) error {
 	u, err := url.Parse(address)
-	if err == nil && address != "" && (u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.User != nil ||
-		u.RawQuery != "" || u.Fragment != "") {
-		err = errors.New("it is not")
+	if address == "" || err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.User == nil &&
+		u.RawQuery+u.Fragment == "" {
+		return nil
 	}
-	if err != nil {
-		return misused("--base-url takes the http or https address of a folder, without a user, ? and #")
-	}
-	return nil
+	return misused("--base-url takes the http or https address of a folder, without a user, ? and #")
 }
 
 // refuseSecrets refuses an address that holds a secret: redacted it would lead nowhere (rule R9).
