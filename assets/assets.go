@@ -1,5 +1,4 @@
-// Package assets holds what every page needs: one stylesheet, one script, another for the timeline of messages, and
-// icons. They are embedded, written by hand, and refer to nothing outside the site. A page names an asset with its
+// Package assets holds what every page needs: one stylesheet, one script, and icons. They are embedded, written by hand, and refer to nothing outside the site. A page names an asset with its
 // digest (rule W5), so that a cache never mixes two versions.
 package assets
 
@@ -23,11 +22,6 @@ var styles embed.FS
 //go:embed site.js
 var script []byte
 
-// steps is apart from the script, as few pages need it and all pages have a weight to keep.
-//
-//go:embed steps.js
-var steps []byte
-
 // icons are named for what they stand for: the site, or a verdict.
 //
 //go:embed icons/*.svg
@@ -46,7 +40,6 @@ var (
 		return named("site", ".css", lean(uncommented(joined(styles, "style/*.css"))))
 	})
 	code   = sync.OnceValue(func() Asset { return named("site", ".js", lean(script)) })
-	walk   = sync.OnceValue(func() Asset { return named("steps", ".js", lean(steps)) })
 	images = sync.OnceValue(eachIcon)
 )
 
@@ -64,10 +57,6 @@ func StyleWith(own string) Asset {
 
 // Script is the script. Every page is whole without it.
 func Script() Asset { return code() }
-
-// Steps is what only a page with the drawing of a conversation loads beside the script: the way through it step by
-// step.
-func Steps() Asset { return walk() }
 
 // Icons are the pictures that browsers show beside a page's title, by what they stand for: "site", or a verdict's word.
 func Icons() map[string]Asset { return images() }

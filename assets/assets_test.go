@@ -13,7 +13,7 @@ import (
 )
 
 func TestNamesCarryTheDigest(t *testing.T) {
-	for _, a := range append(slices.Collect(maps.Values(Icons())), Style(), Script(), Steps()) {
+	for _, a := range append(slices.Collect(maps.Values(Icons())), Style(), Script()) {
 		sum := sha256.Sum256(a.Body)
 		if digest := hex.EncodeToString(sum[:5]); !strings.Contains(a.Path, digest) {
 			t.Errorf("%s does not carry %s (W5)", a.Path, digest)
@@ -23,7 +23,7 @@ func TestNamesCarryTheDigest(t *testing.T) {
 
 // What is for readers of the source is no weight of a page, and a text over several lines, which would lose its indentation, stands nowhere.
 func TestPagesCarryNoComments(t *testing.T) {
-	for _, a := range []Asset{Style(), Script(), Steps()} {
+	for _, a := range []Asset{Style(), Script()} {
 		for line := range strings.Lines(string(a.Body)) {
 			if strings.TrimSpace(line)+"\n" != line || strings.HasPrefix(line, "//") || strings.HasPrefix(line, "/*") {
 				t.Errorf("%s has the line %q", a.Path, line)
@@ -39,13 +39,11 @@ func TestPagesCarryNoComments(t *testing.T) {
 	}
 }
 
-// R2, R3: the scripts make text and elements, never markup, code or style.
+// R2, R3: the script makes text and elements, never markup, code or style.
 func TestScriptMakesNoMarkup(t *testing.T) {
 	for _, word := range []string{"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(", "setTimeout(\"", "fetch(", "import ", ".style", ".cssText", "\"style\""} {
-		for _, a := range []Asset{Script(), Steps()} {
-			if strings.Contains(string(a.Body), word) {
-				t.Errorf("%s uses %s", a.Path, word)
-			}
+		if strings.Contains(string(Script().Body), word) {
+			t.Errorf("the script uses %s", word)
 		}
 	}
 }

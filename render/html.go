@@ -82,7 +82,7 @@ func addArchivePages(o archive.Overview, months []view.MonthRuns, site view.Site
 // pageAssets gives the assets that pages ask for, by path.
 func pageAssets(site view.Site) (files []File) {
 	icons := slices.Collect(maps.Values(assets.Icons()))
-	for _, asset := range append(icons, assets.StyleWith(site.CSS), assets.Script(), assets.Steps()) {
+	for _, asset := range append(icons, assets.StyleWith(site.CSS), assets.Script()) {
 		files = append(files, File{Path: asset.Path, Body: asset.Body})
 	}
 	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
@@ -102,7 +102,7 @@ func Assets(site view.Site) (names []string) {
 
 // dressed gives the site the addresses of its assets (rule W5).
 func dressed(site view.Site) view.Site {
-	site.Style, site.Script, site.Steps = assets.StyleWith(site.CSS).Path, assets.Script().Path, assets.Steps().Path
+	site.Style, site.Script = assets.StyleWith(site.CSS).Path, assets.Script().Path
 	site.Icons = map[string]string{}
 	for word, icon := range assets.Icons() {
 		site.Icons[word] = icon.Path

@@ -68,14 +68,13 @@ func singleLink(inReport bool) func(attribute string) string {
 
 // wholePage puts the files that a page asks for into it, and allows them by their digests (rule R2).
 func wholePage(site view.Site, body, root string) []byte {
-	style, script := string(assets.StyleWith(site.CSS).Body), string(assets.Script().Body)+string(assets.Steps().Body)
+	style, script := string(assets.StyleWith(site.CSS).Body), string(assets.Script().Body)
 	named := dressed(site)
 	pairs := []string{
 		`style-src 'self'; script-src 'self'; img-src 'self' data:`,
 		`style-src '` + sourceHash(style) + `'; script-src '` + sourceHash(script) + `'; img-src data:`,
 		`<link rel="stylesheet" href="` + root + named.Style + `">`, "<style>" + style + "</style>",
 		`<script src="` + root + named.Script + `" defer></script>`, "",
-		`<script src="` + root + named.Steps + `" defer></script>`, "",
 		"</body>", "<script>" + script + "</script></body>",
 	}
 	for _, icon := range assets.Icons() {

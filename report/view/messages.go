@@ -39,7 +39,6 @@ func (r *Run) Messages() (pages []Messages) {
 		first.Lead, first.Lanes = r.lead(), r.lanes()
 		first.Tables = []TablePart{{"threads", "Threads", "", r.threads()}, {"agents", "Agents", "", r.agents()}}
 	}
-	first.Steps = first.Lanes != nil
 	first.Tables = append(first.Tables, TablePart{"roles", "Role specs", "", r.roleSpecs()})
 	return pages
 }

@@ -43,8 +43,8 @@ type Site struct {
 	CSS string // rules of the team's own, after the site's; empty = none
 
 	// Addresses of the assets from the site's root. They carry the asset's digest (rule W5), so package render sets them.
-	Style, Script, Steps string
-	Icons                map[string]string // by the verdict's word; "site" for pages that have none
+	Style, Script string
+	Icons         map[string]string // by the verdict's word; "site" for pages that have none
 }
 
 // DefaultTitle is the name of a site that nobody named.
@@ -74,7 +74,6 @@ type Frame struct {
 	Feeds []Link // named in the head; the index alone has them
 
 	Refresh string // the page that a browser goes on to; empty = it stays
-	Steps   bool   // whether it draws a conversation that can be followed step by step
 }
 
 // Head names the run that a page belongs to.
