@@ -121,7 +121,7 @@ func TestNoInputs(t *testing.T) {
 			t.Errorf("%s: the site has %v", layout, pages)
 		}
 		page := read(t, glob(t, site, "runs/*/index.html")[0])
-		if m := regexp.MustCompile(`href="(inputs\.html)?#(l[0-9]|i-)|id="l[0-9]`).FindString(page); m != "" {
+		if m := regexp.MustCompile(`href="(inputs\.html)?#(l[0-9]|i-)|id="?l[0-9]`).FindString(page); m != "" {
 			t.Errorf("%s: the report has %s", layout, m)
 		}
 		mustRun(t, 0, "verify", site, "--inputs", run)

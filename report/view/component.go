@@ -9,7 +9,6 @@ import (
 // Component is a unit of work as the plan describes it.
 type Component struct {
 	ID, Label, Name string
-	State           Badge
 	Description     Prose
 	Facts           []Fact
 	Strategy        Prose
@@ -20,12 +19,9 @@ type Component struct {
 func (r *Run) planned(c *report.Component, i int) Component {
 	at := r.at(c.Origin)
 	v := Component{ID: numbered("component", i), Label: brief(c.ID, maxLabel), Name: report.Shorten(c.Name, maxValue),
-		Description: prose(c.Description, at), State: r.state(c), Strategy: prose(c.TestStrategy, at),
+		Description: prose(c.Description, at), Strategy: prose(c.TestStrategy, at),
 		Risks: clipped(c.Risks), At: at}
 	v.Facts = append(r.plannedFiles("Creates", c.FilesToCreate, c), r.plannedFiles("Modifies", c.FilesToModify, c)...)
-	if c.Order.Known {
-		v.Facts = append(v.Facts, plainFact("Order", Number(c.Order.N)))
-	}
 	v.Facts = append(v.Facts, someFacts("Complexity", report.Shorten(c.Complexity, maxValue))...)
 	return v
 }

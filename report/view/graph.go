@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -14,7 +15,8 @@ type Graph struct {
 	Label         string // the same in words
 	Width, Height int
 	Boxes         []Box
-	Lines         []Edge
+	Lines, Cycles string // paths of the edges; those of a cycle apart
+	Heads         string // a path of all arrow heads
 }
 
 // Box is a component.
@@ -23,12 +25,6 @@ type Box struct {
 	Href, Title string
 	Name        string
 	State       Badge
-}
-
-// Edge is a line with its arrow heads, as paths.
-type Edge struct {
-	Circle      bool // it is part of a cycle
-	Path, Heads string
 }
 
 const (
@@ -65,7 +61,12 @@ func (r *Run) graph(components []*report.Component) *Graph {
 		g.Boxes = append(g.Boxes, b)
 	}
 	for _, line := range l.Lines {
-		g.Lines = append(g.Lines, edge(line, l.Rightwards))
+		path, heads := edge(line, l.Rightwards)
+		if g.Heads += heads; line.Circle {
+			g.Cycles += path
+		} else {
+			g.Lines += path
+		}
 	}
 	return g
 }
@@ -82,16 +83,14 @@ func boxName(c *report.Component) string {
 	return name
 }
 
-func edge(l graph.Line, rightwards bool) Edge {
-	e := Edge{Circle: l.Circle}
-	last := len(l.Points) - 1
-	points := append([]graph.Point(nil), l.Points...)
-	e.Heads = head(points[last-1], &points[last], rightwards)
+// edge is a line and its arrow heads, as paths.
+func edge(l graph.Line, rightwards bool) (path, heads string) {
+	last, points := len(l.Points)-1, slices.Clone(l.Points)
+	heads = head(points[last-1], &points[last], rightwards)
 	if l.Both {
-		e.Heads += head(points[1], &points[0], rightwards)
+		heads += head(points[1], &points[0], rightwards)
 	}
-	e.Path = curve(points, rightwards)
-	return e
+	return curve(points, rightwards), heads
 }
 
 // headLength is how long the tip of an arrow is, in pixels.

@@ -51,14 +51,13 @@ func sentence(parts ...Link) Sentence { return Sentence{Parts: parts} }
 
 // finding links to a finding of this run by its name.
 func (r *Run) finding(f *report.Finding) Link {
-	title := gist(strings.ReplaceAll(f.Headline(), "`", ""), 90)
-	return Link{Text: brief(f.Name(), 80), Href: r.address[f], Title: title, Short: len(f.Name()) < 24}
+	return Link{Text: brief(f.Name(), 80), Href: r.address[f], Short: len(f.Name()) < 24}
 }
 
 // at links to the line of the raw input that a fact came from, or to the input's row where its text is not kept.
 // Without the text of inputs it is no link.
 func (r *Run) at(o report.Origin) Link {
-	l := Link{Text: o.String(), Title: o.Pointer}
+	l := Link{Text: o.String()}
 	in, ok := r.inputs[o.Path]
 	switch {
 	case !ok, r.site.NoInputs:

@@ -11,7 +11,7 @@ import (
 
 // Event is one statement of the run about a finding, or our conclusion from them.
 type Event struct {
-	Is   string // what the stylesheet knows it by: raised, fixed, deferred, needs_input, tested, proof …
+	Is   string // what the stylesheet knows it by: raised, fixed, deferred, needs_input, tested …
 	What string
 	Text string
 	Said bool // the text is the run's, not ours
@@ -36,13 +36,13 @@ func (r *Run) story(s *judge.Settled, at Link) (events []Event, more int) {
 	}
 	shown := min(len(answers), mostStory)
 	events = append(append(events, raised), answers[:shown]...)
-	events = append(events, Event{Is: status(s), What: "Status: " + badge(status(s)).Word,
-		Text: report.Shorten(s.Reason, maxEvent), At: r.waiver(s)})
+	end := Event{Is: status(s), What: "Status: " + badge(status(s)).Word, Text: report.Shorten(s.Reason, maxEvent),
+		At: append(r.waiver(s), r.failing(s)...)}
 	if s.Proof != judge.NoProof {
-		events = append(events, Event{Is: s.Proof.String(), What: "Proof: " + proofBadge(s).Word,
-			Text: report.Shorten(s.ProofReason, maxEvent), At: r.failing(s)})
+		end.What += either(status(s) == Disputed, "", ", "+proofBadge(s).Word)
+		end.Text = strings.TrimSpace(end.Text + " " + report.Shorten(s.ProofReason, maxEvent))
 	}
-	return append(events, r.before(s)...), len(answers) - shown
+	return append(append(events, end), r.before(s)...), len(answers) - shown
 }
 
 // before says what a finding is to earlier runs: its first and previous sighting, and a fix that it disproves.

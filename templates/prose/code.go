@@ -23,15 +23,15 @@ func appendCode(b []byte, src string) []byte {
 	return append(appendText(append(b, open...), src), "</code></pre>"...)
 }
 
-// mayScroll reports what is wider or higher than a phone shows: a keyboard has to reach it (WCAG 2.1.1), and not every
-// browser lets it by itself. It is a group, not a region: two hundred landmarks on a page would be none.
+// mayScroll reports what is higher than a phone shows, where lines wrap after about 38 characters: a keyboard has to
+// reach it (WCAG 2.1.1), and not every browser lets it by itself. It is a group, not a region: two hundred landmarks on
+// a page would be none.
 func mayScroll(src string) bool {
+	high := 0
 	for line := range strings.SplitSeq(src, "\n") {
-		if utf8.RuneCountInString(line) >= 35 {
-			return true
-		}
+		high += 1 + utf8.RuneCountInString(line)/38
 	}
-	return strings.Contains(src, "\t") || strings.Count(src, "\n") >= 20
+	return high > 20
 }
 
 var lineEnd = regexp.MustCompile(`\r+\n`)
@@ -78,8 +78,8 @@ func ListItems(x Items) templ.Component {
 	var b []byte
 	n := x.First
 	for line, cut := range x.Lines {
-		b = append(append(b, `<li id="`...), x.Prefix...)
-		b = append(strconv.AppendInt(b, int64(n), 10), `">`...)
+		b = append(append(b, `<li id=`...), x.Prefix...)
+		b = append(strconv.AppendInt(b, int64(n), 10), ">"...)
 		b = appendIsolated(b, line)
 		if cut {
 			b = append(b, `<span class="note">… cut at 256 kB</span>`...)

@@ -21,8 +21,8 @@ func lastCut(lines ...string) iter.Seq2[string, bool] {
 
 func TestListItems(t *testing.T) {
 	got := markup(ListItems, Items{First: 9, Prefix: "i-a-L", Lines: lastCut(`{"a": "<b> & 'c'"`, "", "שלום", "x")})
-	want := `<li id="i-a-L9">{"a": "&lt;b&gt; &amp; 'c'"<li id="i-a-L10"><li id="i-a-L11"><bdi>שלום</bdi>` +
-		`<li id="i-a-L12">x<span class="note">… cut at 256 kB</span>`
+	want := `<li id=i-a-L9>{"a": "&lt;b&gt; &amp; 'c'"<li id=i-a-L10><li id=i-a-L11><bdi>שלום</bdi>` +
+		`<li id=i-a-L12>x<span class="note">… cut at 256 kB</span>`
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
