@@ -24,7 +24,8 @@ func (e *entry) gather(list []*node) {
 		switch {
 		case n.code:
 			e.put(cmp.Or(e.into, evidenceField), n.text)
-		case n.level < textLevel && n.id+n.raw != "" && e.starts(n, &section{}):
+		case n.level < textLevel && n.id+n.raw != "" && e.starts(n, &section{}),
+			n.level == itemLevel && !n.row && n.id != "" && n.labelled():
 			e.finding(n, &section{})
 			continue
 		case n.level <= boldTitle:
@@ -57,9 +58,11 @@ func (e *entry) add(p part) {
 
 // row adds the columns of a row. Without a column for a title the first line of the text is it.
 func (e *entry) row(n *node) {
-	for _, p := range n.parts {
-		if p.field != severityField && p.field != idField && p.value() != "" {
-			e.add(p)
+	for _, listed := range []bool{true, false} { // other columns are no headline
+		for _, p := range n.parts {
+			if p.field != severityField && p.field != idField && p.value() != "" && (p.field != noField) == listed {
+				e.add(p)
+			}
 		}
 	}
 	if e.Title == "" {
@@ -80,6 +83,8 @@ func (e *entry) put(f field, text string) {
 		e.into = textField
 	case fileField, lineField, placeField:
 		e.place(f, text)
+	case reviewerField:
+		e.Reviewer = cmp.Or(report.ReviewerName(text), e.Reviewer)
 	case idField:
 		e.ID = cmp.Or(e.ID, strings.Trim(text, "`* "))
 	case titleField:
@@ -122,13 +127,21 @@ func (e *entry) place(f field, text string) {
 	setPlaces(e.Finding, places)
 }
 
+// isSame reports whether two entries with one ID are one finding: a heading, an item and a row are, and others where they
+// have one title. So are a numbered heading and the row with that number.
+func (e *entry) isSame(other *entry) bool {
+	title := func(e *entry) string { return dialect.Fold(strings.Trim(e.Title+e.Description, ". ")) }
+	shapes := e.from.row != other.from.row || (e.from.level < itemLevel) != (other.from.level < itemLevel)
+	return shapes && e.ID != "" && other.ID != "" || shapes == (e.ID != other.ID) && title(e) == title(other)
+}
+
 // merge adds to what spells a finding out what a row or an item of the same ID states.
 func (e *entry) merge(more *entry) {
 	if more.from.level < e.from.level {
 		*e.Finding, *more.Finding = *more.Finding, *e.Finding
 		e.Origins, more.Origins, e.from = more.Origins, e.Origins, more.from
 	}
-	if e.File == "" {
+	if e.ID = cmp.Or(e.ID, more.ID); e.File == "" {
 		e.File, e.Line, e.EndLine, e.Also = more.File, more.Line, more.EndLine, more.Also
 	}
 	if e.SeverityRaw == "" {

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -90,12 +91,15 @@ func invert(table map[field][]string) map[string]field {
 
 // fieldOf reads a label or a table's header: "**Suggested fix**", "File / Line", "Files:".
 func fieldOf(label string) field {
-	name := dialect.Snake(dialect.Fold(strings.ReplaceAll(label, "(s)", "")))
+	name := dialect.Snake(dialect.Fold(labelGap.ReplaceAllString(labelAside.ReplaceAllString(label, ""), " ")))
 	if f := fieldNames[name]; f != noField {
 		return f
 	}
 	return fieldNames[name+"s"]
 }
+
+// A label may have an aside in brackets, and signs between its words: "Location (file:line)", "File & Line".
+var labelAside, labelGap = regexp.MustCompile(`\([^)]*\)`), regexp.MustCompile(`\s*[:&/]\s*\b`)
 
 func has(v dialect.Value, fields ...field) bool {
 	for _, f := range fields {

@@ -11,13 +11,14 @@ import (
 
 // headline is what the beginning of a finding states.
 type headline struct {
-	mark string // ✅ or ❌
-	id   string
-	raw  string // the severity as written
-	weak bool   // the severity may be another word ("Note: …"), or is only the beginning of the ID
-	rest string // what follows
-	last string // the brackets that end the line, or the word after its last dash
-	at   int    // offset of what follows
+	mark   string // ✅ or ❌
+	id     string
+	raw    string // the severity as written
+	weak   bool   // the severity may be another word ("Note: …"), or is only the beginning of the ID
+	rest   string // what follows
+	number string // of a numbered line without an ID: "1." is 1
+	last   string // the brackets that end the line, or the word after its last dash
+	at     int    // offset of what follows
 }
 
 // labelled reports whether the line states a severity as findings do.
@@ -41,11 +42,13 @@ const (
 var (
 	idPattern = regexp.MustCompile(`^(?:` + ids + `)$`)
 	token     = regexp.MustCompile(`^[\s:—–·|*#,>-]*(?:([✅❌☑✔✓✗✘🔴🟠🟡🟢⚠])\x{FE0F}?` +
-		`|(?:(?i:finding|issue|bug|problem)\s+)?(` + ids + `)(?:$|[\s:,;)(\[|*—–])` +
+		`|(?:(?i:finding|issue|bug|problem)\s+)?(` + ids + `)(?:$|[\s:,;)(\[|*—–]|\.\s)` +
 		`|[\[(]([^\[\]()]+)[\])]` +
 		`|((?:\d{1,3}\.)*\d{1,3}[.)]|[A-Z][.)]|(?i:finding|issue|bug|problem)\s+#?\d{1,4}[:.)]?)(?:\s|$)` +
 		`|([^:—–(\[|.]+?)(?:\s*$|[:—–(\[|]|\s-\s))`)
-	atEnd = regexp.MustCompile(`\s*(?:[\[(]([^\[\]()]+)[\])]|[—–]\s*([A-Z][A-Z ]{2,20}))\s*[.:]?\s*$`)
+	pWord  = regexp.MustCompile(`^P[0-4](?:$|[:)\]—–]|\s+[—–-])`)
+	number = regexp.MustCompile(`\d+`)
+	atEnd  = regexp.MustCompile(`\s*(?:[\[(]([^\[\]()]+)[\])]|[—–]\s*([A-Z][A-Z ]{2,20}))\s*[.:]?\s*$`)
 )
 
 // noIDs are words before a number that name no finding.
@@ -127,6 +130,8 @@ func (h *headline) take(words dialect.Words, text string) bool {
 		} else if graded && h.raw == "" {
 			h.raw = inside
 		}
+	case is == anID && h.raw == "" && pWord.MatchString(text[m[2*is]:]): // "P1: t"
+		h.grade(inside)
 	case is == anID && h.id == "":
 		h.id = inside
 	case is == aBracket && len(inside) <= maxTail: // [HIGH], (HIGH, security), [F-1]; later ones are tags
@@ -141,6 +146,7 @@ func (h *headline) take(words dialect.Words, text string) bool {
 	case is == aWord && graded && len(strings.Fields(inside)) <= 3 && (h.raw == "" || h.raw[0] >= 0x80): // a sign
 		h.grade(inside)
 	case is == aCount && h.id+h.raw == "":
+		h.number = number.FindString(inside)
 	default:
 		return false
 	}

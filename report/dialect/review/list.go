@@ -15,7 +15,8 @@ import (
 type search struct {
 	r       *dialect.Reading
 	review  bool
-	lists   int // of findings, empty ones included
+	main    bool // the object has its list of findings: others need severities
+	lists   int  // of findings, empty ones included
 	found   []*report.Finding
 	refers  map[*report.Finding]bool // named by finding_id: may be a reference to another of the file
 	answers []*report.Statement
@@ -58,14 +59,14 @@ var findingNames = set("findings issues vulnerabilities bugs defects comments re
 var otherNames = set("positive strengths good recommendations tasks todos stories questions rules policies registry " +
 	"definitions catalog examples example schema properties template scenarios criteria requirements " +
 	"components messages toasts strings translations inputs phases milestones features epics backlog " +
-	"steps actions options files summary metrics")
+	"steps actions options files summary metrics model")
 
 // earlierNames are words in the names of lists about findings of earlier rounds, with the status that the name states
 // for its entries.
 var earlierNames = map[string]string{"resolved": "resolved", "fixed": "fixed", "closed": "closed",
 	"addressed": "addressed", "previous": "", "prior": "", "earlier": "", "rechecks": "", "recheck": "",
 	"verifications": "", "resolutions": "", "unresolved": "open", "unfixed": "open", "still": "open", "reopened": "open",
-	"remaining": "open", "regressed": "open"}
+	"remaining": "open", "regressed": "open", "false": "false positive"}
 
 // object searches the members of an object, and consumes those that have findings or answers in them.
 func (s *search) object(o *dialect.Object, g Given, depth int) {
@@ -76,6 +77,8 @@ func (s *search) object(o *dialect.Object, g Given, depth int) {
 		inner := s.group(g, name, v)
 		name = dialect.Snake(name)
 		words := strings.Split(name, "_")
+		list := o.Value.Get("findings", "issues")
+		s.main = list != nil && list != v.Node && list.Kind == decode.Array
 		word, earlier := earlierWord(words)
 		switch {
 		case earlier && s.isAnswers(v):
@@ -179,12 +182,13 @@ func (s *search) isEntry(v dialect.Value, named bool, g Given) bool {
 	if !hasText(v) || v.Has("pattern", "regex") && v.Has("enabled", "pattern") && !has(v, fileField, placeField) {
 		return false
 	}
-	if s.review && named {
+	if s.review && named && !s.main {
 		return true
 	}
 	_, graded := severityOf(s.r.Words, v.Word(aliases[severityField]...))
 	graded = graded || g.Severity != ""
 	id := v.Word(aliases[idField]...)
+	graded = graded || s.review && named && has(v, severityField)
 	return graded && (isID(id) || s.isPlaced(v) || s.review)
 }
 

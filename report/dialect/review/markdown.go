@@ -72,7 +72,7 @@ func (b *body) visit(n *node, s *section) {
 		if !b.verdict(n, s) && n.id != "" && n.labelled() {
 			b.doubts = append(b.doubts, n)
 		}
-	case n.text == "", isNone(n.text), b.isCount(n), b.answer(n, s):
+	case n.text == "", isNone(n.text), oneLine.MatchString(n.text), b.isCount(n), b.answer(n, s):
 	case b.starts(n, s):
 		b.finding(n, s)
 		return
@@ -82,8 +82,12 @@ func (b *body) visit(n *node, s *section) {
 			inner = s.below(own)
 		}
 	}
+	inner.listed = slices.ContainsFunc(n.below, func(c *node) bool { return len(c.parts) > 0 && b.starts(c, inner) })
 	for _, child := range n.below {
 		b.visit(child, inner)
+	}
+	if inner.replied {
+		b.doubts, inner.led = append(b.doubts, inner.led...), nil
 	}
 }
 
@@ -209,7 +213,7 @@ func (b *body) answer(n *node, s *section) bool {
 		return !n.labelled()
 	}
 	if x.Is, _ = b.r.Words.Status(x.Word); x.ID != "" {
-		b.review.Rechecks = append(b.review.Rechecks, x)
+		b.review.Rechecks, s.replied = append(b.review.Rechecks, x), true
 	}
 	return true
 }
@@ -248,8 +252,12 @@ func (b *body) isCount(n *node) bool {
 	return true
 }
 
-var noFindings = regexp.MustCompile(`(?i)^\W*(?:no (?:\w+ )?(?:findings|issues|problems|blockers|concerns)` +
-	`(?: (?:were |are )?(?:found|identified|raised|remain))?\W*$` +
+// oneLine ends the body of a review_verdict (seed 000).
+var oneLine = regexp.MustCompile(`(?i)^one-line summary\b`)
+
+var noFindings = regexp.MustCompile(`(?i)^\W*(?:(?:nothing to report` +
+	`|no (?:\w+[ -])?(?:severity )?(?:findings|issues|problems|blockers|concerns)` +
+	`(?: (?:were |are )?(?:found|identified|raised|remain))?)\W*$` +
 	`|none (?:remaining|found|identified|observed|noted|detected)\b)`)
 
 func isNone(text string) bool { return dialect.IsNone(text) || noFindings.MatchString(text) }
@@ -267,16 +275,26 @@ func (b *body) stray(n *node, s *section) {
 	_, known := severityOf(b.r.Words, lead.value())
 	switch {
 	case s.kind == answered, n.mark == "✅", status != report.AnswerNone, last != report.AnswerNone:
-	case n.labelled(), s.kind == graded, n.weak && (n.id == "" || n.row) && grade >= report.Medium && n.rest != "",
+	case n.labelled(), s.kind == graded && (n.level != textLevel || !s.listed || !strings.HasSuffix(n.text, ":")), n.weak && (n.id == "" || n.row) && grade >= report.Medium && n.rest != "",
 		known && (lead.field == severityField || lead.field == priorityField) && !n.row,
 		lead.field != noField && s.kind == findings && !n.row && len(b.r.Places(lead.value())) > 0,
 		n.level >= itemLevel && (n.id != "" && s.kind <= findings || s.kind == findings) &&
 			len(placesWithin(b.r, n.text)) > 0,
+		n.level == itemLevel && !n.row && s.kind <= findings && n.pointsAt(b.r),
 		n.id != "" && (n.level < textLevel && s.kind <= findings || n.row && s.kind == findings),
 		n.level < textLevel && s.kind <= findings && n.statesSeverity(b.r),
 		!n.row && n.isGraded(b.r.Words) && (b.g.Review || lead.field != riskField):
 		b.doubts = append(b.doubts, n)
+	case n.id != "" && n.level == itemLevel && !n.row && s.kind <= findings:
+		s.led = append(s.led, n)
 	}
+}
+
+// pointsAt reports whether a line states something about a line of code.
+func (n *node) pointsAt(r *dialect.Reading) bool {
+	return len(strings.Fields(n.text)) > 3 && slices.ContainsFunc(placesWithin(r, n.text), func(p report.Place) bool {
+		return p.Line > 0
+	})
 }
 
 var gradedText = regexp.MustCompile(`(?i)\b(?:critical|high|medium|major)[- ](?:severity|risk)\b|\bseverity:\s*\w`)
@@ -319,8 +337,8 @@ func (b *body) finish() *report.Review {
 		weigh(b.r.Words, e.Finding, strings.TrimSpace(e.raw))
 		e.Answer, _ = b.r.Words.Status(e.Status)
 		e.Category, e.Component = cmp.Or(e.Category, b.g.Category), cmp.Or(e.Component, b.g.Component)
-		key := report.NormalID(e.ID)
-		if first := byID[key]; key != "" && first != nil && (first.from.level >= itemLevel || e.from.level >= itemLevel) {
+		key := cmp.Or(report.NormalID(e.ID), e.from.number)
+		if first := byID[key]; key != "" && first != nil && first.isSame(e) {
 			first.merge(e)
 			continue
 		} else if key != "" && first == nil {

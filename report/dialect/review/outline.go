@@ -226,7 +226,7 @@ func itemNode(words dialect.Words, item *decode.Block) *node {
 // rowNode makes the headline of a row from its cells. In a table without a severity column, or with nothing beside it,
 // a cell that is a severity asks.
 func rowNode(words dialect.Words, header, cells []decode.Cell) *node {
-	n, graded, named, told := &node{level: itemLevel, row: true}, false, false, false
+	n, graded, named, told, settled := &node{level: itemLevel, row: true}, false, false, false, false
 	var all, rest []string
 	for i, cell := range cells {
 		c := part{header[i].Text, column(header[i].Text), newLine(cell.Inline, cell.Line)}
@@ -234,21 +234,26 @@ func rowNode(words dialect.Words, header, cells []decode.Cell) *node {
 		s, known := severityOf(words, text)
 		n.parts, all = append(n.parts, c), append(all, text)
 		if i == 0 {
-			n.no, n.id = c.no, parseHeadline(words, c.line).id
+			n.no = c.no
+		}
+		if i == 0 && c.field != severityField {
+			n.id = parseHeadline(words, c.line).id
 		}
 		switch {
 		case c.field == severityField:
 			n.raw, graded = text, true
 			continue
 		case c.field == statusField:
-			n.last = text
+			n.last, settled = text, true
 		case c.field == idField:
-			n.id = cmp.Or(parseHeadline(words, c.line).id, strings.Trim(text, "`* "))
+			if n.id = cmp.Or(parseHeadline(words, c.line).id, strings.Trim(text, "`* ")); dialect.IsNone(n.id) {
+				n.id = ""
+			}
 		case c.field != noField:
 		case known && s >= report.Medium && n.raw == "" && gradeWords[dialect.Fold(text)]:
 			n.raw = text
-		case n.last == "":
-			if _, status := words.Status(text); status {
+		case !settled:
+			if _, status := words.Status(text); status { // of several the last: "Was | Now"
 				n.last = text
 			}
 		}

@@ -89,9 +89,15 @@ func readWords(f *dialect.File) *report.Artefact {
 	_, known := dialect.Verdict(review.Verdict)
 	read := len(review.Findings)+len(review.Rechecks) > 0 || known || statesZero(review)
 	none := func(l string) bool { return l != "" && (isNone(l) || zeroLine.MatchString(l)) }
-	if !read && !r.Asked() && !slices.ContainsFunc(strings.Split(f.Body, "\n"), none) {
-		first, _, _ := strings.Cut(strings.TrimSpace(f.Body), "\n")
-		r.Ask(1, cmp.Or(first, "empty"))
+	if list := strings.Split(strings.TrimSpace(f.Body), "\n"); !read && !r.Asked() && !slices.ContainsFunc(list, none) {
+		for i, l := range list {
+			if places := placesWithin(r, l); len(places) > 0 && places[0].Line > 0 {
+				r.Ask(i+1+strings.Count(f.Body[:strings.Index(f.Body, list[0])], "\n"), strings.TrimSpace(l))
+			}
+		}
+		if !r.Asked() {
+			r.Ask(1, cmp.Or(list[0], "the file is empty"))
+		}
 	}
 	return r.Finish()
 }
@@ -195,20 +201,21 @@ func Questions(f *dialect.File) []report.Passage {
 	}
 	for _, root := range r.Roots() {
 		if f.Format < dialect.Markdown {
-			question(r, root, report.Medium, nil)
+			question(r, root, report.Medium, nil, false)
 		}
 	}
 	return r.Art.NotUnderstood
 }
 
 // question asks about each object of at least this severity that no closed status settles. In a review, where any
-// severity asks, a text at a line does too; elsewhere lists of rules, tasks and the like are left out.
-func question(r *dialect.Reading, v dialect.Value, least report.Severity, known map[string]bool) {
+// severity asks, a text with a place does too, but not in lists of strengths, tasks and the like; elsewhere these are
+// left out.
+func question(r *dialect.Reading, v dialect.Value, least report.Severity, known map[string]bool, other bool) {
 	raw, review := gradeWord(r, v), least == report.SeverityUnknown
 	s, is := severityOf(r.Words, raw)
 	text := hasText(v)
 	asks := raw != "" && (s >= least || !is) && (review || text) ||
-		review && text && has(v, fileField) && has(v, lineField)
+		review && text && !other && has(v, fileField, placeField)
 	if a, _ := r.Words.Status(v.Word(aliases[statusField]...)); asks && a == report.AnswerNone && !negative(v) {
 		if !known[report.NormalID(v.Word(aliases[idField]...))] {
 			r.AskValue(v, strings.TrimLeft(raw+": "+v.Word(append(aliases[titleField], aliases[textField]...)...), ": "))
@@ -216,8 +223,8 @@ func question(r *dialect.Reading, v dialect.Value, least report.Severity, known 
 		return
 	}
 	for name, at := range v.All() {
-		if review || !isOther(strings.Split(dialect.Snake(name), "_")) {
-			question(r, at, least, known)
+		if aside := other || isOther(strings.Split(dialect.Snake(name), "_")); review || !aside {
+			question(r, at, least, known, aside)
 		}
 	}
 }

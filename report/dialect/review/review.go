@@ -86,7 +86,9 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 			known[report.NormalID(f.ID)] = f.ID != ""
 		}
 	}
-	o.Unclaimed(func(_ string, v dialect.Value) { question(r, v, least, known) })
+	o.Unclaimed(func(name string, v dialect.Value) {
+		question(r, v, least, known, isOther(strings.Split(dialect.Snake(name), "_")))
+	})
 	r.KeepRest(o)
 }
 

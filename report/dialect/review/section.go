@@ -27,11 +27,14 @@ const (
 
 // section is what holds for the blocks below a title.
 type section struct {
-	kind   kind
-	direct bool         // its own title states the kind
-	raw    string       // the severity that the title states; the title of a verdict
-	status string       // that the title gives to the findings below it; empty = fixed
-	place  report.Place // that is the title
+	kind    kind
+	direct  bool         // its own title states the kind
+	raw     string       // the severity that the title states; the title of a verdict
+	status  string       // that the title gives to the findings below it; empty = fixed
+	place   report.Place // that is the title
+	listed  bool         // entries are below the title: a text that ends with a colon leads to them
+	led     []*node      // items led by an ID that state no status: they ask beside others that do
+	replied bool         // items that state a status are among them
 }
 
 // sectionWords are the words of titles that state what a section holds. An earlier row is stronger than a later one,
@@ -74,7 +77,7 @@ var severityNouns = set("severity priority finding issue level item bug concern 
 
 var (
 	titleBrackets = regexp.MustCompile(`[(\[][^)\]]*[)\]]`)
-	titleNumber   = regexp.MustCompile(`^[\s#]*(?:\d+(?:\.\d+)*[.)]?|[A-Z][.)])\s+|\s*[:—–]?\s*\d+\s*$`)
+	titleNumber   = regexp.MustCompile(`^[\s#]*(?:\d+(?:\.\d+)*[.)]?|[A-Z][.)])\s+|(?:\s+|\s*[:—–]\s*)\d+\s*$`)
 )
 
 func classify(words dialect.Words, title string) (s section) {
