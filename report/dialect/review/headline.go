@@ -133,7 +133,9 @@ func (h *headline) take(words dialect.Words, text string) bool {
 	case is == anID && h.raw == "" && pWord.MatchString(text[m[2*is]:]): // "P1: t"
 		h.grade(inside)
 	case is == anID && h.id == "":
-		h.id = inside
+		if h.id = inside; strings.HasPrefix(text[end:], ".") {
+			end++
+		}
 	case is == aBracket && len(inside) <= maxTail: // [HIGH], (HIGH, security), [F-1]; later ones are tags
 		if graded && (h.raw == "" || h.weak) {
 			h.raw, h.weak = inside, false

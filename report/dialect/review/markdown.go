@@ -35,9 +35,7 @@ func readBody(r *dialect.Reading, blocks *decode.Blocks, at int, g Given) *body 
 	b.review = &report.Review{Origin: b.at(line{no: 1}), Reviewer: g.Reviewer, Words: true, Listed: true}
 	top := &node{}
 	outline(r.Words, blocks.List, top)
-	for _, n := range top.below {
-		b.visit(n, &section{})
-	}
+	b.visitAll(top.below, &section{})
 	if blocks.Cut {
 		b.ask(line{no: blocks.CutLine, text: "what follows was not parsed: too large or too deeply nested"})
 	}
@@ -82,12 +80,17 @@ func (b *body) visit(n *node, s *section) {
 			inner = s.below(own)
 		}
 	}
-	inner.listed = slices.ContainsFunc(n.below, func(c *node) bool { return len(c.parts) > 0 && b.starts(c, inner) })
-	for _, child := range n.below {
-		b.visit(child, inner)
+	b.visitAll(n.below, inner)
+}
+
+// visitAll visits what is below a title or a line.
+func (b *body) visitAll(list []*node, s *section) {
+	s.listed = slices.ContainsFunc(list, func(n *node) bool { return len(n.parts) > 0 && b.starts(n, s) })
+	for _, n := range list {
+		b.visit(n, s)
 	}
-	if inner.replied {
-		b.doubts, inner.led = append(b.doubts, inner.led...), nil
+	if s.replied {
+		b.doubts, s.led = append(b.doubts, s.led...), nil
 	}
 }
 
@@ -221,7 +224,7 @@ func (b *body) answer(n *node, s *section) bool {
 // gradedCode is JSON or YAML with a severity.
 var gradedCode = regexp.MustCompile(`(?im)["{ ]severity"?\s*[:=]\s*"?(?:critical|blocker|high|medium|moderate|major)\b`)
 
-var leadingCount = regexp.MustCompile(`^(?:0\b|(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,(—|·]))`)
+var leadingCount = regexp.MustCompile(`^(?:0(?:$|[\s,;)|])|(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,(—|·]))`)
 
 // countsNothing reports whether a line consists of severities and zeros: "Total findings: 0 (critical: 0, high: 0)".
 func countsNothing(words dialect.Words, text string) (nothing bool) {

@@ -54,6 +54,21 @@ func summary(a *report.Artefact) string {
 
 func TestMarkdown(t *testing.T) {
 	tests := []struct{ name, text, want string }{
+		{"rows whose numbers restart", "|#|Severity|Issue|\n|-|-|-|\n|1|High|No check|\n\nNext:\n\n|#|Severity|Issue|\n|-|-|-|\n|1|Low|A typo|\n",
+			"3 1 high | No check\n9 1 low | A typo\n"},
+		{"a numbered heading and its row", "|#|Severity|Issue|\n|-|-|-|\n|1|High|No check|\n\n## Findings\n\n### 1. [HIGH] No check\n\nFile: a.go:3\n",
+			"3 1 high | No check @a.go:3\n"},
+		{"no ID in a cell for none or of a severity", "|ID|Severity|Issue|\n|-|-|-|\n|—|High|No check|\n\n|Priority|Issue|\n|-|-|\n|P1|No limit|\n",
+			"3  high | No check\n7  high | No limit\n"},
+		{"an ID with a full stop", "### SEC-001. No check (High)\n", "1 SEC-001 high | No check\n"},
+		{"unlisted columns are no headline", "|Severity|Confidence|Issue|Location (file:line)|\n|-|-|-|-|\n|High|0.9|No check|a.go:3|\n", "3  high | No check @a.go:3\n"},
+		{"of two states the last", "|Finding|Was|Now|\n|-|-|-|\n|SEC-001|Open|Fixed|\n", "3 SEC-001 = fixed\n"},
+		{"unknown states beside known ones ask", "- SEC-001: fixed\n- SEC-002: regressed\n- SEC-003: ❌ no limit\n", "1 SEC-001 = fixed\n2 ?\n3 ?\n"},
+		{"a line of code under any title asks", "No findings.\n\n## Style\n\n- `b.go:9` drops the error\n", "5 ?\n"},
+		{"what leads to entries is none", "## High\n\nTo be fixed:\n\n- `b.go:9` drops the error\n", "5  high | b.go:9 drops the error @b.go:9\n"},
+		{"an item below an item", "- F-1 [LOW] A typo\n  - F-1a [HIGH] No check\n", "1 F-1 low | A typo\n2 F-1a high | No check\n"},
+		{"priorities", "## P0\n\n- No check\n\n## Other\n\n- P3: A typo\n", "3  critical | No check\n7  low | A typo\n"},
+		{"nothing in two words", "## Low\n\nNo low severity issues.\n\n## Medium\n\nNothing to report.\n", ""},
 		{"severity in brackets", "- [HIGH] The total is wrong\n", "1  high | The total is wrong\n"},
 		{"severity and colon", "**HIGH: The total is wrong**\n\nIt adds twice.\n", "1  high | The total is wrong\n"},
 		{"severity behind", "### The total is wrong (HIGH)\n", "1  high | The total is wrong\n"},
