@@ -166,7 +166,7 @@ func lastOf(list []opinion) opinion {
 func (r *Run) takeOpinion(last opinion) {
 	f, x := last.of, *last.said
 	others := len(f.Deferrals) + len(f.Questions) + len(f.Escalations)
-	x.Verdict, x.Description = last.by.carrier, cmp.Or(strings.TrimSpace(x.Description), x.Word)
+	x.Verdict, x.Description = last.by.Carrier, cmp.Or(strings.TrimSpace(x.Description), x.Word)
 	if last.copy {
 		x.Word, others = "", others+len(f.Fixes)
 	}

@@ -36,10 +36,10 @@ func (r *Run) orderMessages() {
 		}
 	}
 	for _, v := range r.Reviews {
-		v.carrier = byKey[v.Message]
+		v.Carrier = byKey[v.Message]
 	}
 	for _, v := range r.Verifications {
-		v.carrier = byKey[v.Message]
+		v.Carrier = byKey[v.Message]
 	}
 	r.assignWork()
 }

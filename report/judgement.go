@@ -37,7 +37,7 @@ func (r *Run) closeByVerdict(positive map[string][]*Message) {
 	raised := map[*Finding]*Message{} // the last message each
 	for _, v := range r.Reviews {
 		for _, f := range v.Findings {
-			if m := v.carrier; m != nil && (raised[f] == nil || raised[f].Sequence < m.Sequence) {
+			if m := v.Carrier; m != nil && (raised[f] == nil || raised[f].Sequence < m.Sequence) {
 				raised[f] = m
 			}
 		}
@@ -78,7 +78,7 @@ func (r *Run) supersede() {
 	var files []*Verification
 	carried := map[string][]*Verification{} // by messages on a piece of work; the later first
 	for _, v := range slices.Backward(r.Verifications) {
-		if m := v.carrier; m == nil {
+		if m := v.Carrier; m == nil {
 			files = append(files, v)
 		} else {
 			carried[m.work] = append(carried[m.work], v)
@@ -86,7 +86,7 @@ func (r *Run) supersede() {
 	}
 	for _, v := range r.Verifications {
 		replaced := func(later *Verification) bool { return later != v && !later.Runner && later.replaces(v) }
-		m := v.carrier
+		m := v.Carrier
 		v.Superseded = slices.ContainsFunc(files, replaced) ||
 			m != nil && (m.Duplicate != nil || slices.ContainsFunc(carried[m.work], replaced))
 	}
@@ -94,7 +94,7 @@ func (r *Run) supersede() {
 
 // replaces reports whether a verification replaces an earlier one on the same work. The swarm verifies last of all.
 func (v *Verification) replaces(earlier *Verification) bool {
-	m, of := v.carrier, earlier.carrier
+	m, of := v.Carrier, earlier.Carrier
 	repeats := func() bool { return earlier.moment().before(v.moment()) && v.repeats(earlier) }
 	switch {
 	case m == nil && of == nil:
@@ -106,7 +106,7 @@ func (v *Verification) replaces(earlier *Verification) bool {
 }
 
 func (v *Verification) moment() moment {
-	return v.carrier.momentOr(moment{time: v.Time, path: v.Path})
+	return v.Carrier.momentOr(moment{time: v.Time, path: v.Path})
 }
 
 // LetPass returns a later review of the design that lets it be built; nil if there is none.

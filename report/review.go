@@ -14,7 +14,7 @@ type Review struct {
 	Design    bool      // of the plan, before there was any work to look at
 	Iteration Count     // of a review that numbers its own rounds
 	Message   string    // key of the message that carries it; empty = a file of its own
-	carrier   *Message  // that message, set by Link
+	Carrier   *Message  // that message, set by Link
 
 	Verdict    string  // the word as written; empty = none
 	Means      Verdict // what that word means
@@ -41,8 +41,11 @@ func (v *Review) Before(later *Review) bool {
 	return v.moment().before(later.moment())
 }
 
+// BeforeMessage reports whether a message was provably sent after the review was written.
+func (v *Review) BeforeMessage(m *Message) bool { return v.moment().before(m.moment()) }
+
 func (v *Review) moment() moment {
-	return v.carrier.momentOr(moment{time: v.Time, path: v.Path})
+	return v.Carrier.momentOr(moment{time: v.Time, path: v.Path})
 }
 
 // grade counts the findings by the review's own grades, and looks for open ones.

@@ -11,7 +11,7 @@ type Verification struct {
 	Origin
 	Time       time.Time // zero = not stated
 	Message    string    // key of the message that carries it; empty = a file of its own
-	carrier    *Message  // that message, set by Link
+	Carrier    *Message  // that message, set by Link
 	Component  string    // component or task that was tested; empty = the whole run
 	Status     Outcome
 	StatusRaw  string

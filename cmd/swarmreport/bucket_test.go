@@ -538,7 +538,7 @@ func TestBucketIsAPath(t *testing.T) {
 	}{
 		{3, "check " + b.address + " --since 2026-03", "fail: dropped-finding/2026-03-05"},
 		{3, "check " + b.address + " --since 2026-03 --until 2026-03", "fail: dropped-finding/2026-03-05"},
-		{0, "check " + page("2026-04-02"), "review: copied-review/2026-04-02"},
+		{0, "check " + page("2026-04-02"), "pass: copied-review/2026-04-02"},
 		{3, "check " + b.address, strings.TrimPrefix(place, "s3://") + "/runs/2026-01-05"},
 		{1, "check " + b.address + " --until 2026-02", "its inputs are not in the bucket; it was judged incomplete"},
 		{0, "query sev:high " + b.address + " --since 2026-03", "in 6 runs"},

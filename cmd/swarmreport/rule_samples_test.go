@@ -98,7 +98,6 @@ var ruleSamples = []struct {
 	{"contradiction", sampleOf("counts-disagree/2026-04-01"), sampleOf("fixed-and-deferred/2026-03-07")},
 	{"waiver-lapsed", letStand("waiver-lapsed/2026-04-08"), letStand("waived/2026-04-07")},
 	{"waiver-expiring", letStand("waived/2026-04-07"), letStand("waiver-lapsed/2026-04-08")},
-	{"waiver-unused", letStand("waived/2026-04-07"), letStand("waiver-lapsed/2026-04-08")},
 }
 
 // TestEveryRuleHasASample holds the table against the gate's own, both ways.

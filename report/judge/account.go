@@ -58,9 +58,7 @@ func (s *Settled) Open() bool {
 // messages by the rules of their dialects, and scores all that. It is pure.
 func Settle(run *report.Run, policy Policy) *Account {
 	a := &Account{Run: run, Policy: policy, settled: make(map[*report.Finding]*Settled, len(run.Findings))}
-	a.facts = newFacts(run)
-	lost, _ := a.Lost(FixFile)
-	a.lostFix, a.titled = lost.Path, slices.ContainsFunc(a.statements(), byTitle)
+	a.collectFacts()
 	a.Strict, a.Era = era(run, policy.Accounting)
 	a.measureAll()
 	quiet := !a.Strict && !needsFixing(run) && len(run.Summaries) == 0 && len(a.lost) == 0

@@ -134,7 +134,7 @@ func filled(lacks []report.Dialect, field func(*report.Finding) string) func(*Ac
 	return func(a *Account) share {
 		has := map[*report.Finding]bool{}
 		for _, r := range a.Run.Reviews {
-			m := a.messages[r.Message]
+			m := r.Carrier
 			for _, f := range r.Findings {
 				has[f] = has[f] || m == nil || !slices.Contains(lacks, m.Dialect)
 			}

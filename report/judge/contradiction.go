@@ -80,7 +80,6 @@ type ContradictionRule struct {
 var Contradictions = []ContradictionRule{
 	{"findings-count", true, reviewSchema, "A review’s counts differ from its list of findings.", findingsCount},
 	{"review-verdict", true, reviewSchema, "A verdict does not fit what it lists.", reviewVerdict},
-	{"copied-review", true, reviewSchema, "A review has exactly the findings of another reviewer.", copiedReview},
 	{"synthesis-count", true, "synthesis-counts.json", "The number of findings to fix differs from those reported.",
 		synthesisCount},
 	{"fix-count", true, fixSchema, "A summary’s number or list of fixes differs from those it describes.", fixCount},

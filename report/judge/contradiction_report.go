@@ -61,37 +61,27 @@ func reportCount(c *comparison) {
 }
 
 // raisedCount compares a report's table of reviewers with the findings: more must not be counted than there are, in all
-// or under a column. Where a review was not read completely, the others may be there.
+// or of a severity. Where a review was not read completely, the others may be there.
 func (c *comparison) raisedCount(s *report.StatedReport) {
 	if !s.Raised.Known || len(c.lost) > 0 || len(c.Run.NotUnderstood) > 0 {
 		return
 	}
 	for _, t := range append(slices.Clip(s.Graded), report.Tally{Name: "total", N: s.Raised.N}) {
-		belongs := reportColumns[report.FoldWord(t.Name)]
-		if belongs == nil {
-			continue
+		if of := reportColumns[report.FoldWord(t.Name)]; of != nil {
+			shown := len(those(c.Run.Findings, func(f *report.Finding) bool {
+				return slices.Contains(of, f.Severity) || f.Severity == report.SeverityUnknown
+			}))
+			c.agree(t.N <= shown, s.RaisedAt, fmt.Sprintf("%d findings (%s)", t.N, t.Name), "the reviews report ",
+				fmt.Sprint(shown))
 		}
-		shown := len(those(c.Run.Findings, func(f *report.Finding) bool {
-			return belongs(f) || f.Severity == report.SeverityUnknown
-		}))
-		c.agree(t.N <= shown, s.RaisedAt, fmt.Sprintf("%d findings (%s)", t.N, t.Name), "the reviews report ",
-			fmt.Sprint(shown))
 	}
 }
 
-// reportColumns are the columns of the origin's table of reviewers, and the findings that each may count.
-var reportColumns = map[string]func(*report.Finding) bool{
-	"total":         func(*report.Finding) bool { return true },
-	"critical":      func(f *report.Finding) bool { return f.Severity == report.Critical },
-	"high":          func(f *report.Finding) bool { return f.Severity == report.High },
-	"medium":        func(f *report.Finding) bool { return f.Severity == report.Medium },
-	"low":           func(f *report.Finding) bool { return f.Severity <= report.Low },
-	"informational": func(f *report.Finding) bool { return f.Severity == report.Informational },
-	"must fix":      func(f *report.Finding) bool { return f.Severity >= report.High },
-	"should fix": func(f *report.Finding) bool {
-		guarded := f.Reviewer == "security" || f.Reviewer == "qa" // whose high findings are must-fix
-		return f.Severity == report.Medium || f.Severity == report.High && !guarded
-	},
+// reportColumns are the columns of the origin's table of reviewers, and the severities that each may count.
+var reportColumns = map[string][]report.Severity{
+	"total": report.Severities, "critical": {report.Critical}, "high": {report.High}, "medium": {report.Medium},
+	"low": {report.Low, report.Informational}, "informational": {report.Informational},
+	"must fix": {report.Critical, report.High}, "should fix": {report.High, report.Medium},
 }
 
 // verificationCount compares the test numbers and checks of a report with the run's only verification.

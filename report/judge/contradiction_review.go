@@ -2,7 +2,6 @@ package judge
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -54,12 +53,9 @@ func reviewVerdict(c *comparison) {
 			continue
 		}
 		c.of++
-		open := r.Open && slices.ContainsFunc(r.Findings, func(f *report.Finding) bool {
-			return f.Severity.Weight() >= report.Medium && f.Answer == report.AnswerNone
-		})
 		leftOpen := slices.ContainsFunc(r.Rechecks, func(x *report.Statement) bool { return x.Is == report.AnswerNone })
 		stated := strings.EqualFold(strings.TrimSpace(r.Verdict), "findings")
-		if r.Clean && open || stated && r.Message == "" && !r.Design && len(r.Findings) == 0 && !leftOpen {
+		if r.Clean && r.Open || stated && r.Message == "" && !r.Design && len(r.Findings) == 0 && !leftOpen {
 			c.differs(r.Origin, report.Quoted(r.Verdict), "lists ", report.Plural(len(r.Findings), "finding"),
 				findingRefs(r.Findings)...)
 		}
@@ -75,64 +71,6 @@ func reviewVerdict(c *comparison) {
 			}
 		}
 	}
-}
-
-// copiedReviews returns the reviews in files with exactly the findings of another reviewer's file, each with that one:
-// the later by time, else by path.
-func copiedReviews(run *report.Run) map[*report.Review]*report.Review {
-	first, copies := map[string]*report.Review{}, map[*report.Review]*report.Review{}
-	for _, r := range run.Reviews {
-		if !signed(r) || r.Message != "" || r.Design || len(r.Findings) == 0 {
-			continue
-		}
-		var prints []string
-		for _, f := range r.Findings {
-			prints = append(prints, f.Fingerprint())
-		}
-		slices.Sort(prints)
-		key := strings.Join(prints, " ")
-		switch of := first[key]; {
-		case of == nil:
-			first[key] = r
-		case of.Reviewer != r.Reviewer && r.Before(of):
-			first[key], copies[of] = r, r
-		case of.Reviewer != r.Reviewer:
-			copies[r] = of
-		}
-	}
-	return copies
-}
-
-// copiedReview finds copies by their findings, and files whose bytes were read under the name of another reviewer.
-func copiedReview(c *comparison) {
-	add := func(at, from report.Origin, by string, of *report.Review) {
-		c.of++
-		c.add(fmt.Sprintf("%s says in all its findings (%d) what %s says: it is no review of its own by %s.", at.Path,
-			len(of.Findings), from.Path, report.Brief(by)), by, of.Reviewer, refsTo(at, from)...)
-	}
-	byPath := map[string]*report.Review{}
-	for _, r := range c.Run.Reviews {
-		if byPath[r.Path] = r; c.copies[r] != nil {
-			add(r.Origin, c.copies[r].Origin, r.Reviewer, c.copies[r])
-		}
-	}
-	for _, in := range c.Run.Inputs {
-		of := byPath[strings.TrimPrefix(in.As, "copy of ")]
-		if !isCopy(in) || of == nil || reviewerOf(in.Path) == reviewerOf(of.Path) {
-			continue
-		}
-		at, from := report.Origin{Path: in.Path}, of.Origin
-		if reviewerOf(at.Path) == of.Reviewer { // then the file that was read has another reviewer's name
-			at, from = from, at
-		}
-		if by := reviewerOf(at.Path); by != of.Reviewer && slices.Contains(coreReviewers, by) {
-			add(at, from, by, of)
-		}
-	}
-}
-
-func reviewerOf(file string) string {
-	return report.ReviewerName(strings.TrimSuffix(path.Base(file), path.Ext(file)))
 }
 
 // synthesisCount: findings of scanners, of the plan, of messages and of the documentation may be left out of the

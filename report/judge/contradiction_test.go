@@ -62,10 +62,6 @@ func TestContradictions(t *testing.T) {
 		return link(review(finding("A-1", high)), &report.Artefact{Path: at.Path, Coverage: &report.Coverage{Origin: at,
 			Declared: known(n), Tests: []*report.Statement{{Origin: at, ID: "A-1", Count: known(2)}}}})
 	}
-	copied := finding("B-1", high)
-	copied.Title, copied.File = "the fault A-1", "src/A-1.go"
-	copied.Origins = []report.Origin{{Path: "reviews/qa.json"}}
-
 	resolved := finding("A-1", high)
 	resolved.Status, resolved.Answer = "resolved", report.AnswerFixed
 	left := tests(10, 9, 0)
@@ -84,8 +80,6 @@ func TestContradictions(t *testing.T) {
 		{"review-verdict", reviewOf(report.Review{Verdict: "pass", Clean: true, Means: report.Positive}, finding("A-1", high)),
 			link(review(finding("A-1", high)), reviewIn("reviews/security-2.json", &report.Review{Verdict: "pass", Clean: true, Means: report.Positive,
 				Findings: []*report.Finding{resolved}}))},
-		{"copied-review", link(review(finding("A-1", high)), reviewIn("reviews/qa.json", &report.Review{Findings: []*report.Finding{copied}})),
-			link(review(finding("A-1", high)), reviewIn("reviews/qa.json", &report.Review{}))},
 		{"fix-count", fixed(report.FixSummary{DeclaredFixed: known(2), Fixes: []*report.Statement{fix("A-1")}}, finding("A-1", high)),
 			fixed(report.FixSummary{DeclaredFixed: known(1), Fixes: []*report.Statement{fix("A-1")}}, finding("A-1", high))},
 		{"fix-count", fixed(report.FixSummary{ListsFixed: true, Fixes: []*report.Statement{{ID: "A-1", InDetails: true}}}, finding("A-1", high)),

@@ -9,53 +9,45 @@ import (
 
 // facts index a run for the rules. They are computed once, before anything is judged.
 type facts struct {
-	lost       []report.Input                    // inputs whose loss leaves the verdict without a basis
-	partly     map[string]bool                   // files that were not read completely
-	messages   map[string]*report.Message        // by key
-	carried    map[string]*report.Review         // the review that a message carries, by the message's key
-	raised     map[*report.Finding]raised        // when a finding was last reported
-	ids        map[string]bool                   // of findings, by [report.NormalID]
-	unverified map[string][]*report.Verification // by the ID that they could not confirm
-	failing    testNames                         // of the failing tests
-	passing    testNames                         // of the passing tests in test reports
-	failsIn    *report.Paths[struct{}]           // files with a failing test
-	changes    report.Paths[change]              // by file
-	recorded   []change                          // records of any changed file
-	copies     map[*report.Review]*report.Review // reviews that copy another reviewer's
-	workers    map[work]bool                     // who handed in which work
-	lostFix    string                            // the path of a record of fixes that was not read completely
-	titled     bool                              // a record answers what it names by a title
+	lost       []report.Input                       // inputs whose loss leaves the verdict without a basis
+	lostFix    string                               // the path of a record of fixes that was not read completely
+	partly     map[string]bool                      // files that were not read completely
+	ids        map[string]bool                      // of findings, by [report.NormalID]
+	reported   map[*report.Finding][]*report.Review // by which reviews
+	carried    map[*report.Message]*report.Review   // by messages
+	unverified map[string][]*report.Verification    // by the ID that they could not confirm
+	titled     bool                                 // a record answers what it names by a title
+	failing    testNames                            // of the failing tests
+	passing    testNames                            // of the passing tests in test reports
+	failsIn    *report.Paths[struct{}]              // files with a failing test
+	changes    report.Paths[change]                 // by file
+	recorded   []change                             // records of any changed file
+	workers    map[work]bool                        // who handed in which work
 }
 
-func newFacts(run *report.Run) facts {
-	x := facts{messages: map[string]*report.Message{}, carried: map[string]*report.Review{}, ids: map[string]bool{},
-		unverified: map[string][]*report.Verification{}, raised: map[*report.Finding]raised{}}
-	for _, m := range run.Messages {
-		x.messages[m.Key] = m
-	}
+func (a *Account) collectFacts() {
+	run := a.Run
+	a.ids, a.unverified = map[string]bool{}, map[string][]*report.Verification{}
+	a.reported, a.carried = map[*report.Finding][]*report.Review{}, map[*report.Message]*report.Review{}
 	for _, r := range run.Reviews {
-		if r.Message != "" {
-			x.carried[r.Message] = r
-		}
-		x.addRaised(r)
-	}
-	for _, f := range run.Findings {
-		if f.ID != "" {
-			x.ids[report.NormalID(f.ID)] = true
+		a.carried[r.Carrier] = r
+		for _, f := range r.Findings {
+			a.reported[f] = append(a.reported[f], r)
+			a.ids[report.NormalID(f.ID)] = true
 		}
 	}
 	for _, v := range run.Verifications {
 		for _, id := range v.Unverified {
-			x.unverified[report.NormalID(id)] = append(x.unverified[report.NormalID(id)], v)
+			a.unverified[report.NormalID(id)] = append(a.unverified[report.NormalID(id)], v)
 		}
 	}
-	x.lost = lostInputs(run)
-	x.partly = partlyRead(run, x.lost)
-	x.copies = copiedReviews(run)
-	x.indexTests(run)
-	x.indexChanges(run)
-	x.workers = workersOf(run)
-	return x
+	a.lost = lostInputs(run)
+	a.partly = partlyRead(run, a.lost)
+	fixes, _ := a.Lost(FixFile)
+	a.lostFix, a.titled = fixes.Path, slices.ContainsFunc(a.statements(), byTitle)
+	a.indexTests()
+	a.indexChanges()
+	a.workers = workersOf(run)
 }
 
 // partlyRead returns the files of which something was lost or not understood: numbers in them are not compared with
@@ -75,31 +67,6 @@ func partlyRead(run *report.Run, lost []report.Input) map[string]bool {
 		files[p.Path] = true
 	}
 	return files
-}
-
-// raised is when a finding was reported: in the conversation, and in files.
-type raised struct {
-	message int // place in the conversation after the last message that did; 0 = none
-	files   []*report.Review
-}
-
-func (x *facts) addRaised(review *report.Review) {
-	for _, f := range review.Findings {
-		r := x.raised[f]
-		if m := x.messages[review.Message]; m != nil {
-			r.message = max(r.message, m.Sequence+1)
-		} else {
-			r.files = append(r.files, review)
-		}
-		x.raised[f] = r
-	}
-}
-
-// before reports whether a message surely came after the finding was last reported.
-func (r raised) before(m *report.Message) bool {
-	return m.Sequence >= r.message && !slices.ContainsFunc(r.files, func(x *report.Review) bool {
-		return x.Time.IsZero() || !m.Time.After(report.EndOf(x.Time))
-	})
 }
 
 // isCopy reports whether the bytes of a file were read under another path.
@@ -135,19 +102,19 @@ type change struct {
 	where   string
 }
 
-func (x *facts) indexChanges(run *report.Run) {
+func (a *Account) indexChanges() {
 	record := func(c change, files []string) {
 		if len(files) > 0 {
-			x.recorded = append(x.recorded, c)
+			a.recorded = append(a.recorded, c)
 		}
 		for _, file := range files {
-			x.changes.Add(file, c)
+			a.changes.Add(file, c)
 		}
 	}
-	for _, s := range run.Summaries {
+	for _, s := range a.Run.Summaries {
 		record(change{where: s.Path}, s.Changed())
 	}
-	for _, m := range run.Messages {
+	for _, m := range a.Run.Messages {
 		if slices.Contains(changeTypes, m.Kind()) {
 			record(change{m, m.Origin.String()}, m.Files)
 		}
@@ -156,7 +123,11 @@ func (x *facts) indexChanges(run *report.Run) {
 
 // follows reports whether a record was surely made after a finding was last reported.
 func (a *Account) follows(f *report.Finding) func(change) bool {
-	return func(c change) bool { return c.message == nil || a.raised[f].before(c.message) }
+	return func(c change) bool {
+		return c.message == nil || !slices.ContainsFunc(a.reported[f], func(r *report.Review) bool {
+			return !r.BeforeMessage(c.message)
+		})
+	}
 }
 
 // changed returns the file of a finding or of its fix that a later record lists as changed, and the record.

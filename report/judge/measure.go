@@ -17,7 +17,7 @@ type Measured struct {
 	NetNewMin, NetNewMax report.Count
 	Regression           report.Truth
 	Why                  string               // the basis of Regression, in a sentence
-	Failing              []report.TestFailure // listed by the verification, then those that only test reports list
+	Failing              []report.TestFailure // listed by the verification, or by the test reports if they list more
 	Tested               *report.Tested       // the test reports that the numbers include; nil = none
 }
 
@@ -80,12 +80,14 @@ func (a *Account) measureAll() {
 	}
 }
 
-// with measures a verification again together with the test reports. A failure that only the reports list counts as one
-// more that failed, and one fewer that passed.
+// with measures a verification again together with the test reports. What only the reports count as failed is so many
+// more that failed, and fewer that passed.
 func (m *Measured) with(t *report.Tested) *Measured {
 	v := *m.Verification
-	v.Failures = append(slices.Clone(v.Failures), unnamed(v.Failures, t.Failures)...)
-	failed := max(m.Failed.N, t.Tally.Failed, len(v.Failures))
+	if len(t.Failures) > len(v.Failures) {
+		v.Failures = t.Failures
+	}
+	failed := max(m.Failed.N, t.Tally.Failed)
 	v.Tests.Failed, v.Tests.Errors = report.Known(failed), report.Count{}
 	if m.Passed.Known {
 		v.Tests.Passed = report.Known(max(m.Passed.N-(failed-m.Failed.N), 0))
@@ -96,7 +98,7 @@ func (m *Measured) with(t *report.Tested) *Measured {
 		v.Tests.Run = report.Known(max(t.Tally.Run(), v.Tests.Passed.N+failed))
 	}
 	all := measure(&v)
-	all.Verification, all.Failing, all.Tested = m.Verification, v.Failures, t
+	all.Verification, all.Tested = m.Verification, t
 	return all
 }
 

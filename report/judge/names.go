@@ -2,7 +2,6 @@ package judge
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -48,60 +47,27 @@ func wordsOf(name string) []string {
 
 func isNumber(word string) bool { return strings.Trim(word, "0123456789") == "" && word != "" }
 
-// sameTest reports whether two names may be one test, however their runners join the parts: one contains the other, or
-// the last parts are equal and the rest shares a word. Parameters in brackets do not count.
-func sameTest(a, b string) bool {
-	a, b = unparametrized(a), unparametrized(b)
-	x, y, last := wordsOf(a), wordsOf(b), wordsOf(lastPart(a))
-	if text, other := strings.Join(x, " "), strings.Join(y, " "); text != "" && other != "" &&
-		(strings.Contains(" "+text+" ", " "+other+" ") || strings.Contains(" "+other+" ", " "+text+" ")) {
-		return true
-	}
-	return len(last) > 0 && slices.Equal(last, wordsOf(lastPart(b))) &&
-		slices.ContainsFunc(x[:len(x)-len(last)], func(w string) bool { return slices.Contains(y[:len(y)-len(last)], w) })
-}
-
-func lastPart(name string) string { return name[strings.LastIndexAny(name, ":./#>›")+1:] }
-
-func unparametrized(name string) string {
-	if i := strings.IndexAny(name, "[("); i > 0 {
-		name = name[:i]
-	}
-	return strings.TrimSpace(name)
-}
-
-// unnamed returns the failures of test reports that a list of a verification does not name.
-func unnamed(listed, reported []report.TestFailure) (left []report.TestFailure) {
-	const most = 200 // a list of more names is taken to name them all: comparing pairs would take too long
-	if len(listed) > most {
-		return nil
-	}
-	return those(reported, func(f report.TestFailure) bool {
-		return !slices.ContainsFunc(listed, func(x report.TestFailure) bool { return sameTest(x.Name, f.Name) })
-	})
-}
-
 // indexTests collects the failing tests that the run lists, and the passing ones of its test reports.
-func (x *facts) indexTests(run *report.Run) {
-	x.failing, x.passing, x.failsIn = testNames{}, testNames{}, &report.Paths[struct{}]{}
+func (a *Account) indexTests() {
+	a.failing, a.passing, a.failsIn = testNames{}, testNames{}, &report.Paths[struct{}]{}
 	var failures []report.TestFailure
-	for _, v := range run.Verifications {
+	for _, v := range a.Run.Verifications {
 		if !v.Superseded {
 			failures = append(failures, v.Failures...)
 		}
 	}
-	if run.Tested != nil {
-		failures = append(failures, run.Tested.Failures...)
-		for _, r := range run.Tested.Reports {
+	if a.Run.Tested != nil {
+		failures = append(failures, a.Run.Tested.Failures...)
+		for _, r := range a.Run.Tested.Reports {
 			for _, c := range r.Cases {
 				if c.Outcome == report.Passed {
-					x.passing.add(&report.TestFailure{Origin: r.Origin, Name: c.Name})
+					a.passing.add(&report.TestFailure{Origin: r.Origin, Name: c.Name})
 				}
 			}
 		}
 	}
 	for i, f := range failures {
-		x.failing.add(&failures[i])
-		x.failsIn.Add(f.File, struct{}{})
+		a.failing.add(&failures[i])
+		a.failsIn.Add(f.File, struct{}{})
 	}
 }

@@ -140,6 +140,4 @@ var Rules = []Rule{
 	{"waiver-expiring", Note, "docs/waivers.md", "A finding is waived by a waiver that expires within 14 days.",
 		"Fix the finding before that day, or decide again.",
 		findingsThat("finding", "waived for a short time only", expiring)},
-	{"waiver-unused", Note, "docs/waivers.md", "A waiver names this run, but no finding of it.",
-		"Correct the ID, or remove the waiver.", waiverUnused},
 }

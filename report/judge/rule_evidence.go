@@ -27,7 +27,7 @@ func workersOf(run *report.Run) map[work]bool {
 func (a *Account) reviewEvidence() bool {
 	for _, r := range a.Run.Reviews {
 		own := a.workers[work{"*", r.Reviewer}]
-		if m := a.messages[r.Message]; m != nil {
+		if m := r.Carrier; m != nil {
 			own = !a.fromRun(m) || a.workers[work{m.Subject(), m.From}]
 		}
 		if signed(r) && !r.Design && !own {
@@ -45,8 +45,7 @@ func signed(r *report.Review) bool { return r.Listed && !r.Generic && !r.Scanner
 
 func (a *Account) verificationEvidence() bool {
 	return slices.ContainsFunc(a.Measured, func(m *Measured) bool {
-		by := a.messages[m.Message]
-		return m.Shows() && (by == nil || a.fromRun(by))
+		return m.Shows() && (m.Carrier == nil || a.fromRun(m.Carrier))
 	})
 }
 

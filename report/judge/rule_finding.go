@@ -2,7 +2,6 @@ package judge
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"swarmreport/report"
@@ -71,20 +70,6 @@ func areIs(n int, thing string, of ...string) string {
 		verb = " is"
 	}
 	return report.Plural(n, thing) + strings.Join(of, "") + verb
-}
-
-// waiverUnused looks at the waivers that name this run. One by fingerprint may be for another run.
-func waiverUnused(g *gate) {
-	if g.Policy.Waivers == nil {
-		return
-	}
-	for _, w := range g.Policy.Waivers.List {
-		named := func(f *report.Finding) bool { return w.names(f.ID, f.Reviewer) }
-		ours := w.Fingerprint == "" && w.ofRun(g.Run.ID, g.Run.Project)
-		if ours && !slices.ContainsFunc(g.Run.Findings, named) {
-			g.about(nil, "The waiver for %s names no finding of this run (%s:%d).", w.Names(), g.Policy.Waivers.Source, w.Line)
-		}
-	}
 }
 
 func contradiction(g *gate) {

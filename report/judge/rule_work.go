@@ -26,7 +26,7 @@ func refused(g *gate) {
 		}
 	}
 	g.unapproved(report.Negative, func(m *report.Message) string {
-		if r := g.carried[m.Key]; r != nil && len(r.Findings) > 0 {
+		if r := g.carried[m]; r != nil && len(r.Findings) > 0 {
 			return "refuses " + workOf(m) + " and lists only findings that need no answer"
 		}
 		return "refuses " + workOf(m) + " and lists nothing to fix"
@@ -54,7 +54,7 @@ func undecided(g *gate) {
 // reviewer on the same work supersedes.
 func (g *gate) unapproved(kind report.Verdict, text func(*report.Message) string) {
 	for _, m := range g.Run.Messages {
-		r := g.carried[m.Key]
+		r := g.carried[m]
 		if m.Verdict != kind || m.Lifted != nil || m.Duplicate != nil || !slices.Contains(reviewTypes, m.Kind()) ||
 			r != nil && g.represented(r) || kind == report.NoVerdict && (r != nil && r.Clean || g.namesReview(m)) {
 			continue
@@ -180,21 +180,13 @@ func (g *gate) undelivered() {
 	}
 }
 
-// reportedBlocked: the agents' own report calls work blocked, and no message reports the same.
+// reportedBlocked: the agents' own report calls work blocked.
 func (g *gate) reportedBlocked() {
-	known := map[string]bool{}
-	for _, c := range g.Run.Components {
-		if c.Story.Blocked {
-			known[report.NormalID(c.ID)], known[report.NormalID(c.Name)] = true, true
-		}
-	}
 	for _, s := range g.Run.Stated {
 		for _, c := range s.BlockedIDs {
-			if !known[report.NormalID(c.Text)] {
-				g.add(c.Origin, "The agents’ own report calls %s blocked.", report.Brief(c.Text))
-			}
+			g.add(c.Origin, "The agents’ own report calls %s blocked.", report.Brief(c.Text))
 		}
-		if s.Blocked.N > 0 && len(s.BlockedIDs) == 0 && len(known) == 0 {
+		if s.Blocked.N > 0 && len(s.BlockedIDs) == 0 {
 			g.add(s.Origin, "The agents’ own report counts %s.", report.Plural(s.Blocked.N, "blocked item"))
 		}
 	}

@@ -197,18 +197,6 @@ func TestAnIDOfSeveral(t *testing.T) {
 }
 
 func TestNamesOfTests(t *testing.T) {
-	for _, tt := range []struct {
-		a, b string
-		same bool
-	}{
-		{"tests/test_print.py::TestLabel::test_umlauts", "tests.test_print.TestLabel.test_umlauts", true},
-		{"TestLabel", "TestLabel/sub", true}, {"test_a[1]", "test_a[2]", true},
-		{"TestLabelA", "TestLabelB", false}, {"x.test_total", "y.test_total", false},
-	} {
-		if got := sameTest(tt.a, tt.b); got != tt.same {
-			t.Errorf("%s and %s: %v", tt.a, tt.b, got)
-		}
-	}
 	names := testNames{}
 	names.add(&report.TestFailure{Name: "TestSEC001Path"})
 	for id, want := range map[string]bool{"SEC-1": true, "sec_001": true, "SEC-10": false, "C1": false, "": false} {

@@ -113,9 +113,6 @@ func TestWaiverRules(t *testing.T) {
 		{"active", until("2026-12-31", named), "", 0},
 		{"expiring", until("2026-06-10", named), "waiver-expiring", Note},
 		{"lapsed", until("2026-05-31", named), "waiver-lapsed", Review},
-		{"unused", until("2026-12-31", Waiver{ID: "A-9", Run: "2026-03-01"}), "waiver-unused", Note},
-		{"unused, of another run", until("2026-12-31", Waiver{ID: "A-9", Run: "2026-03-02"}), "", 0},
-		{"unused, by fingerprint", until("2026-12-31", Waiver{Fingerprint: strings.Repeat("0", 32)}), "", 0},
 	} {
 		v := Decide(Settle(run(), Policy{Waivers: held(row.waiver)}), nil)
 		got := ""
