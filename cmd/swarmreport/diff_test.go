@@ -58,7 +58,8 @@ func TestDiffTellsRunsOfOneNameApart(t *testing.T) {
 		}
 	}
 	first, second := filepath.Join(dir, "main"), filepath.Join(dir, "branch")
-	for after, want := range map[string]string{second: "compared: 2026-03-01@main/2026-03-01 -> 2026-03-01@branch/2026-03-01\n", first: "compared: 2026-03-01 -> 2026-03-01\n"} {
+	for after, want := range map[string]string{second: "## `2026-03-01@branch/2026-03-01` compared with `2026-03-01@main/2026-03-01`\n",
+		first: "## 2026-03-01 compared with 2026-03-01\n"} {
 		if out, _ := mustRun(t, 0, "diff", first, after); !strings.HasPrefix(out, want) {
 			t.Errorf("got %.120s, want %s", out, want)
 		}

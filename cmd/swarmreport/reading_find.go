@@ -186,32 +186,25 @@ func resolved(path string) string {
 
 // withoutNested drops the runs whose folder is that of a run before them, or lies inside the folder of a run of another
 // PATH: the outer run reads those files already.
-func withoutNested(jobs []*job) []*job {
+func withoutNested(jobs []*job) (kept []*job) {
 	at := make(map[string]*job, len(jobs))
-	real := make(map[*job]string, len(jobs))
 	for _, j := range jobs {
-		real[j] = j.real()
-		if at[real[j]] == nil {
-			at[real[j]] = j
+		if real := j.real(); at[real] == nil {
+			at[real] = j
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(jobs), func(j *job) bool {
-		return at[real[j]] != j || above(at, real[j], j.source)
-	})
-}
-
-// above says whether a folder over this one is a run of another source.
-func above(at map[string]*job, folder string, own *source) bool {
-	for {
-		parent := filepath.Dir(folder)
-		if parent == folder {
-			return false
+	for _, j := range jobs {
+		dir := j.real()
+		inner := at[dir] != j
+		for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+			outer := at[filepath.Dir(dir)]
+			inner = inner || outer != nil && outer.source != j.source
 		}
-		if outer := at[parent]; outer != nil && outer.source != own {
-			return true
+		if !inner {
+			kept = append(kept, j)
 		}
-		folder = parent
 	}
+	return kept
 }
 
 // joinCopies makes one run of those under several PATHs that hold the same names with the same bytes; the first is

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"path"
 	"slices"
 	"sync"
@@ -11,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"swarmreport/report"
-	"swarmreport/report/rundir"
 )
 
 func newValidate(s *streams) *cobra.Command {
@@ -52,33 +50,24 @@ func (r *reading) problems(ctx context.Context) ([]report.Problem, error) {
 	all := slices.Clone(r.trouble)
 	var lock sync.Mutex
 	err := inParallel(ctx, len(r.jobs), func(i int) error {
-		found, err := r.problemsOf(r.jobs[i])
+		j := r.jobs[i]
+		if err := r.settle(j); err != nil {
+			return err
+		}
 		lock.Lock()
 		defer lock.Unlock()
-		all = append(all, found...)
-		return err
+		for _, p := range j.account.Run.Problems {
+			p.Path = path.Join(j.name, p.Path)
+			all = append(all, p)
+		}
+		j.account, j.record = nil, nil
+		return nil
 	})
 	slices.SortFunc(all, func(a, b report.Problem) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column),
 			cmp.Compare(a.Message, b.Message))
 	})
 	return all, err
-}
-
-func (r *reading) problemsOf(j *job) ([]report.Problem, error) {
-	fsys, err := j.files()
-	if err != nil {
-		return nil, err
-	}
-	material, err := rundir.Read(fsys, j.found, r.options(j.source))
-	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", j.name, err)
-	}
-	problems := report.Link(material).Problems
-	for i := range problems {
-		problems[i].Path = path.Join(j.name, problems[i].Path)
-	}
-	return problems, nil
 }
 
 type printedProblem struct {
