@@ -285,8 +285,7 @@ func checkSheet(t *testing.T, run string, sheet [][]string, doc account) {
 // strictPolicy is what Jenkins sends with every report by default.
 const strictPolicy = "sandbox; default-src 'none'; img-src 'self'; style-src 'self'"
 
-// TestAStrictHostShowsWholePages: under a policy that allows no script at all, every kind of page has its style and its links lead on. TestSite
-// follows those of all pages.
+// TestAStrictHostShowsWholePages: under a policy that allows no script at all, every kind of page has its style.
 func TestAStrictHostShowsWholePages(t *testing.T) {
 	t.Parallel()
 	site := sampleSite(t)
@@ -297,7 +296,6 @@ func TestAStrictHostShowsWholePages(t *testing.T) {
 	}))
 	defer host.Close()
 	b := openTab(t)
-	asked := map[string]bool{}
 	for _, p := range pagesToLookAt(t, site) {
 		if err := chromedp.Do(b.ctx, chromedp.Navigate(host.URL+"/"+p)); err != nil {
 			t.Fatal(err)
@@ -308,19 +306,5 @@ func TestAStrictHostShowsWholePages(t *testing.T) {
 		if eval[bool](t, b, `!!document.documentElement.dataset.theme || !document.querySelector("[data-do=theme]").hidden`) {
 			t.Fatalf("%s: a script ran, so the test shows nothing", p)
 		}
-		for _, href := range eval[[]string](t, b, `[...document.querySelectorAll("a[href], link[href]")].map((a) => new URL(a.getAttribute("href"), document.baseURI).href.split("#")[0])`) {
-			if asked[href] || !strings.HasPrefix(href, host.URL) {
-				continue
-			}
-			asked[href] = true
-			if answer, err := http.Head(href); err != nil || answer.StatusCode != http.StatusOK {
-				t.Errorf("%s: %s is not there (%v)", p, href, err)
-			} else {
-				answer.Body.Close()
-			}
-		}
-	}
-	if len(asked) < 100 {
-		t.Errorf("%d addresses were asked for, want at least 100", len(asked))
 	}
 }
