@@ -41,30 +41,6 @@ func TestRebuildEqualsFreshBuild(t *testing.T) {
 	}
 }
 
-// TestRunsOneByOneEqualAllAtOnce: a site that grew run by run, in the order of time, has the bytes of one that was built at once.
-func TestRunsOneByOneEqualAllAtOnce(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	at := filepath.Join(dir, "at once")
-	for _, day := range []string{"2026-03-01", "2026-03-05", "2026-04-02"} {
-		from := map[string]string{"2026-03-01": "clean-pass", "2026-03-05": "dropped-finding", "2026-04-02": "regression"}[day]
-		one := filepath.Join(dir, "runs", day)
-		if err := os.CopyFS(one, os.DirFS(glob(t, "../../testdata/runs/"+from, "20*")[0])); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, day := range []string{"2026-03-01", "2026-03-05", "2026-04-02"} {
-		mustRun(t, 0, "build", filepath.Join(dir, "runs", day), "-o", filepath.Join(dir, "one by one"), "-q")
-	}
-	mustRun(t, 0, "build", filepath.Join(dir, "runs"), "-o", at, "-q")
-	got, want := files(t, filepath.Join(dir, "one by one")), files(t, at)
-	for name := range want {
-		if _, has := got[name]; !has {
-			t.Errorf("one by one lacks %s", name)
-		}
-	}
-}
-
 // TestARunStaysWhenItsFolderGoes: an archive keeps its runs; --exact takes out what no PATH holds.
 func TestARunStaysWhenItsFolderGoes(t *testing.T) {
 	t.Parallel()

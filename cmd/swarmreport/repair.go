@@ -64,8 +64,8 @@ func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) error {
 }
 
 func repairFolder(ctx context.Context, dir string, site view.Site) (a *archive.Archive, err error) {
-	if err := needSite(dir); err != nil {
-		return nil, err
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return nil, misused("it is no folder; name the folder that build wrote")
 	}
 	folder, err := publish.OpenFolder(dir, nil)
 	if err != nil {
@@ -79,14 +79,6 @@ func repairFolder(ctx context.Context, dir string, site view.Site) (a *archive.A
 		return nil, err
 	}
 	return a, folder.Commit()
-}
-
-// needSite is an error where no folder is.
-func needSite(dir string) error {
-	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return misused("%s is no folder; name the folder that build wrote, unpacked", dir)
-	}
-	return nil
 }
 
 // rebuilt is the archive of a site as its records have it.

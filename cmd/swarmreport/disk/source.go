@@ -58,7 +58,7 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	info, err := os.Stat(abs)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, notThere(arg)
+		return nil, fmt.Errorf("%s does not exist; "+what, arg)
 	case err != nil:
 		return nil, opening(arg, err)
 	case info.IsDir():
@@ -68,16 +68,6 @@ func Open(arg string, maxRun int64) (*Source, error) {
 	}
 	return nil, misuse.Errorf("%s is no folder and no plain file; "+what, arg)
 }
-
-// Look returns the error of a PATH that does not exist, for who opens none.
-func Look(arg string) error {
-	if _, err := os.Stat(arg); errors.Is(err, fs.ErrNotExist) {
-		return notThere(arg)
-	}
-	return nil
-}
-
-func notThere(arg string) error { return fmt.Errorf("%s does not exist; "+what, arg) }
 
 // Reason is why something cannot be opened, without the path, which the caller names.
 func Reason(err error) error {
