@@ -542,7 +542,7 @@ func TestBucketIsAPath(t *testing.T) {
 		{3, "check " + b.address, strings.TrimPrefix(place, "s3://") + "/runs/2026-01-05"},
 		{1, "check " + b.address + " --until 2026-02", "its inputs are not in the bucket; it was judged incomplete"},
 		{0, "query sev:high " + b.address + " --since 2026-03", "in 6 runs"},
-		{0, "diff " + page("2026-03-05") + " " + page("2026-04-02"), "compared: 2026-03-05 -> 2026-04-02"},
+		{0, "diff " + page("2026-03-05") + " " + page("2026-04-02"), "2026-04-02 compared with 2026-03-05"},
 		{0, "query state:persisting " + sampleRun("copied-review") + " --project copied-review --history " + b.address, "0 of"},
 		{2, "check " + b.address + " --since 2026-3", "takes a month"},
 		{2, "verify " + b.address, "verify reads a folder"},
