@@ -77,6 +77,15 @@ func Settle(run *report.Run, policy Policy) *Account {
 	return a
 }
 
+// Recorded is a run as it was judged before, of which no more is known than its findings and what was concluded.
+func Recorded(run *report.Run, findings []*Settled, score Score, outcome Outcome, reasons []Reason, past *Past) *Verdict {
+	for _, s := range findings {
+		run.Findings = append(run.Findings, s.Finding)
+	}
+	a := &Account{Run: run, Findings: findings, Ledger: newLedger(findings), Score: score}
+	return &Verdict{Account: a, Outcome: outcome, Reasons: reasons, Past: past}
+}
+
 // findFaults checks the run's messages and role specs by the rules of their dialects.
 func (a *Account) findFaults() {
 	for i, audited := range protocol.Audit(a.Run) {
