@@ -16,6 +16,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"swarmreport/cmd/swarmreport/disk"
+	"swarmreport/render"
 	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
@@ -51,12 +52,14 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 		return fmt.Errorf("no run found in %s: build adds some, and --since and --until name months that have some", place)
 	}
 	r.earlier = append(r.earlier, all[:slices.Index(all, records[0])]...)
-	jobs, odd := make([]*job, len(records)), make([]error, len(records))
+	jobs, odd, old := make([]*job, len(records)), make([]error, len(records)), make([]*judged, len(records))
 	fetching, ctx := errgroup.WithContext(ctx)
 	fetching.SetLimit(16) // it waits for the store most of the time
 	for i, of := range records {
 		fetching.Go(func() (err error) {
-			jobs[i], odd[i], err = r.openBucketRun(ctx, b, src, of)
+			if jobs[i], odd[i], err = r.openBucketRun(ctx, b, src, of); odd[i] != nil {
+				old[i], err = r.readRecorded(ctx, b, of)
+			}
 			return err
 		})
 	}
@@ -68,13 +71,46 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 			r.jobs = append(r.jobs, j)
 			continue
 		}
-		r.keepTrouble(strings.TrimPrefix(place, "s3://"),
-			[]report.Problem{{Origin: report.Origin{Path: view.RunDir(records[i].Key)}, Level: report.Error,
-				Kind: report.Unreadable, Message: fmt.Sprintf("it cannot be judged again: %v; it was judged %s", odd[i],
-					records[i].Outcome)}})
+		trouble := report.Problem{Origin: report.Origin{Path: view.RunDir(records[i].Key)}, Level: report.Error,
+			Kind: report.Unreadable, Message: fmt.Sprintf("it cannot be judged again: %v; it was judged %s", odd[i],
+				records[i].Outcome)}
+		if old[i] != nil {
+			trouble.Level, r.recorded = report.Note, append(r.recorded, old[i])
+		}
+		r.keepTrouble(strings.TrimPrefix(place, "s3://"), []report.Problem{trouble})
 		r.earlier = append(r.earlier, records[i])
 	}
 	return nil
+}
+
+// readRecorded reads a run as it was judged, from its record and its run.json; nil where that is not as recorded.
+func (r *reading) readRecorded(ctx context.Context, b *publish.Bucket, of *archive.Record) (*judged, error) {
+	text, odd, err := recordedFile(ctx, b, of, view.RunJSON)
+	if odd != nil || err != nil {
+		return nil, err
+	}
+	v, odd := render.ReadRun(r.hide(text), of)
+	if odd != nil {
+		return nil, nil
+	}
+	return &judged{job: &job{record: of, name: view.RunDir(of.Key)}, Verdict: v,
+		at: view.Archived{Key: of.Key, Dir: view.RunDir(of.Key)}}, nil
+}
+
+// recordedFile reads a file of a run; one that is absent or not as the run's record lists it is odd.
+func recordedFile(ctx context.Context, b *publish.Bucket, of *archive.Record, name string) (text []byte, odd, err error) {
+	sum, listed := of.Files[name]
+	if !listed {
+		return nil, fmt.Errorf("%s is not in the bucket", name), nil
+	}
+	text, _, err = b.Get(ctx, view.RunDir(of.Dir)+"/"+name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, err, nil
+	}
+	if is := sha256.Sum256(text); err == nil && hex.EncodeToString(is[:]) != sum {
+		odd = fmt.Errorf("%s is not as its record lists it", name)
+	}
+	return text, odd, err
 }
 
 // bucketRecords reads the records of the months from one to --until, in the order of time.
@@ -101,23 +137,12 @@ func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from str
 // openBucketRun finds a run in its packed inputs. If these are absent or not as its record has them, the run is odd.
 func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *source, of *archive.Record) (j *job, odd,
 	err error) {
-	name := view.RunDir(of.Dir) + "/" + packedInputs
-	sum, packs := of.Files[packedInputs]
-	if !packs {
-		return nil, errors.New("its inputs are not in the bucket"), nil
-	}
-	packed, _, err := b.Get(ctx, name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, err, nil
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	if is := sha256.Sum256(packed); hex.EncodeToString(is[:]) != sum {
-		return nil, fmt.Errorf("%s is not as its record lists it", packedInputs), nil
+	packed, odd, err := recordedFile(ctx, b, of, packedInputs)
+	if odd != nil || err != nil {
+		return nil, odd, err
 	}
 	unpack := func() (fs.FS, error) {
-		return disk.Unpack(name, bytes.NewReader(packed), cmp.Or(int64(r.inForce.Limits.Run), 512<<20))
+		return disk.Unpack(view.RunDir(of.Dir)+"/"+packedInputs, bytes.NewReader(packed), cmp.Or(int64(r.inForce.Limits.Run), 512<<20))
 	}
 	fsys, err := unpack()
 	if err != nil {

@@ -30,6 +30,9 @@ func judgeEach[T any](ctx context.Context, r *reading, latest bool, of func(*jud
 	if err := p.run(ctx); err != nil {
 		return nil, nil, err
 	}
+	for _, v := range r.recorded {
+		results[v.record] = of(v)
+	}
 	runs := r.records()
 	if latest {
 		runs = newestRuns(runs)

@@ -31,6 +31,7 @@ type reading struct {
 	paths    []string          // as named
 	doubled  map[string]bool   // keys of runs that add their path, for another would have the same key
 	earlier  []*archive.Record // of --history, and of a bucket
+	recorded []*judged         // runs of a bucket that cannot be judged again, as they were judged
 }
 
 // source is one PATH.
@@ -59,6 +60,9 @@ func openReading(ctx context.Context, paths []string, f readFlags) (*reading, er
 	r, err := findRuns(ctx, paths, f, "")
 	if err != nil {
 		return nil, err
+	}
+	if len(r.recorded) > 0 {
+		return r, nil
 	}
 	return r, r.needRun()
 }
@@ -159,6 +163,9 @@ func (r *reading) passedOver() string {
 func (r *reading) records() (list []*archive.Record) {
 	for _, j := range r.jobs {
 		list = append(list, j.record)
+	}
+	for _, v := range r.recorded {
+		list = append(list, v.record)
 	}
 	slices.SortFunc(list, newestFirst)
 	return list
