@@ -48,24 +48,24 @@ func (r *Run) orderMessages() {
 func (m *Message) name() string { return string(m.Dialect) + "\x00" + m.ID }
 
 // effectiveTimes returns each message the time by which it is sorted. Without a clock's time it keeps its place in its
-// series: it comes no earlier than the message before it, and, where that has no time either, with the one after it.
-// What no time places comes last.
+// series: it comes no earlier than the message before it, and at the beginning with the first that has a time. What no
+// time places comes last.
 func effectiveTimes(messages []*Message) map[*Message]time.Time {
 	when, latest := map[*Message]time.Time{}, map[string]time.Time{}
-	for _, m := range messages {
-		when[m] = m.Time
-		if above := latest[series(m)]; !Clocked(m.Time) && above.After(m.Time) {
-			when[m] = above
-		}
-		if when[m].After(latest[series(m)]) {
-			latest[series(m)] = when[m]
+	for _, m := range slices.Backward(messages) {
+		if !m.Time.IsZero() {
+			latest[series(m)] = m.Time
 		}
 	}
-	next := map[string]time.Time{}
-	for _, m := range slices.Backward(messages) {
-		if in := series(m); !when[m].IsZero() {
-			next[in] = when[m]
-		} else if when[m] = next[in]; when[m].IsZero() {
+	for _, m := range messages {
+		in := series(m)
+		if when[m] = m.Time; !Clocked(m.Time) && latest[in].After(m.Time) {
+			when[m] = latest[in]
+		}
+		if when[m].After(latest[in]) {
+			latest[in] = when[m]
+		}
+		if when[m].IsZero() {
 			when[m] = time.Unix(1<<40, 0)
 		}
 	}

@@ -100,6 +100,9 @@ func (r *Run) findingFacts(f *report.Finding) (facts []Fact) {
 		place := Link{Text: report.Shorten(f.File, maxValue), Tail: lines, Href: at, Away: true}
 		facts = append(facts, Fact{"Place", []Link{place}})
 	}
+	for _, p := range f.Also[:min(len(f.Also), mostParts)] {
+		add("Also at", p.File+span(p.Line, p.EndLine))
+	}
 	add("Category", f.Category)
 	if parts := r.parts[f]; len(parts) > 0 {
 		part := func(c *report.Component) Link { return r.component(c, "") }
