@@ -69,11 +69,7 @@ func (l *look) read(file string) *text {
 // atHome looks at the files that a finding may name: of several, at the one that has its quote.
 func (l *look) atHome(a *ask) {
 	for _, file := range a.files {
-		t := l.read(file)
-		if places := a.quote.places(t); len(places) > 0 {
-			near := slices.MinFunc(places, func(x, y span) int { return cmp.Compare(a.distance(x), a.distance(y)) })
-			a.hits = append(a.hits, hit{file, near, t})
-		}
+		a.meet(file, l.read(file))
 	}
 	now := a.Now
 	switch n := len(a.files); {
@@ -194,14 +190,15 @@ func (l *look) elsewhere(lost []*ask) {
 	}
 }
 
-// meet notes at most two places of a quote in a file; in another language it is only repeated.
+// meet notes where a file has the quote, next to the stated line; in another language it is only repeated.
 func (a *ask) meet(file string, t *text) {
-	for _, s := range a.quote.places(t) {
-		if ending(file) != ending(a.File) {
-			a.retold = true
-		} else if len(a.hits) < 2 {
-			a.hits = append(a.hits, hit{file, s, t})
-		}
+	places := a.quote.places(t)
+	if len(places) == 0 {
+		return
+	}
+	if a.retold = a.retold || ending(file) != ending(a.File); ending(file) == ending(a.File) {
+		near := slices.MinFunc(places, func(x, y span) int { return cmp.Compare(a.distance(x), a.distance(y)) })
+		a.hits = append(a.hits, hit{file, near, t})
 	}
 }
 
