@@ -56,6 +56,7 @@ earlier run closed and B reports is reopened, not new.`,
 
 func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags,
 	write func(*archive.Comparison) ([]byte, error)) error {
+	s.warnUnredacted(f.reading)
 	c, err := compareRuns(ctx, s, before, after, f.reading)
 	if err != nil {
 		return err
@@ -103,11 +104,12 @@ type newest struct {
 
 // newestIn reads the runs of a path and keeps the newest alone.
 func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (n newest, err error) {
-	r, err := s.open(ctx, []string{path}, f)
+	r, err := openReading(ctx, []string{path}, f)
 	if err != nil {
 		return n, err
 	}
 	defer r.close()
+	s.warnOwnPolicy(r)
 	r.shards.named = 2 // the run beside it may have the same name
 	for _, file := range f.history {
 		more, err := r.readHistory(ctx, file)

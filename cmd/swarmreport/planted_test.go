@@ -107,7 +107,7 @@ func everyOutput(t *testing.T, dir string) map[string]string {
 	for name, text := range files(t, filepath.Join(sites, "exports")) {
 		all["--write "+name] = text
 	}
-	for _, args := range [][]string{{"validate", dir}, {"validate", hostile, "--notes", "--json"},
+	for _, args := range [][]string{{"validate", dir}, {"validate", hostile, "--json"},
 		{"query", "sev:high", dir}, {"query", "sev:high", hostile, "--json"}, {"verify", site}, {"verify", single, "--json"},
 		{"diff", dropped, hostile}, {"diff", dropped, hostile, "--format", "md"}} {
 		say(args...)
