@@ -895,9 +895,12 @@
     inner.prepend(el("div", { class: "acts" }, el("div", { class: "turns" }, button("← Previous", () => turn(card, -1)), button("Next →", () => turn(card, 1)), el("span", { class: "dim" })), bar));
   }
 
+  let rowsNow = null;
+
   // placed tells a card its place in its list, which changes with the query.
   function placed(card) {
-    const rows = rowsHere(), place = card.querySelector(".turns > span"), at = rows.indexOf(card.querySelector("summary"));
+    if (!rowsNow) rowsNow = rowsHere(), setTimeout(() => { rowsNow = null; }); // to open all cards lays the page out once
+    const rows = rowsNow, place = card.querySelector(".turns > span"), at = rows.indexOf(card.querySelector("summary"));
     if (place) place.textContent = at < 0 ? "" : number(at + 1) + " of " + number(rows.length);
   }
 
