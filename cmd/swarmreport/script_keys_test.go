@@ -94,10 +94,12 @@ func TestACardOpensNextToItsList(t *testing.T) {
 	const open = `(() => { const rows = [...document.querySelectorAll(".list > details")];
 		return rows.map((d) => !d.open ? "-" : d.querySelector(".card").getBoundingClientRect().left >= rows[3].firstChild.getBoundingClientRect().right ? "next" : "under").join(" "); })()`
 	for width, card := range map[int64]string{1440: "next", 1439: "under"} {
+		b.open(t, site, "index.html", width, "light") // another fragment alone would load nothing
 		b.open(t, site, page, width, "light")
 		b.press(t, "j\r")
 		b.until(t, open+` === "`+card+` - - -"`)
 	}
+	b.open(t, site, "index.html", 1440, "light")
 	b.open(t, site, page, 1440, "light")
 	b.press(t, "j\rj")
 	b.until(t, open+` === "- next - -"`)
