@@ -86,6 +86,8 @@ func TestContradictions(t *testing.T) {
 			fixed(report.FixSummary{Fixes: []*report.Statement{{ID: "A-1", InDetails: true}}}, finding("A-1", high))},
 		{"fix-count", fixed(report.FixSummary{ListsFixed: true, Fixes: []*report.Statement{{ID: "A-1", InDetails: true}}}, finding("A-1", high)),
 			fixed(report.FixSummary{ListsFixed: true, Fixes: []*report.Statement{{Description: "a title", InList: true}, {ID: "A-1", InDetails: true}}})},
+		{"fix-count", fixed(report.FixSummary{DeclaredFixed: known(3), Fixes: []*report.Statement{{ID: "A-1", InList: true, Description: "done"}}}, finding("A-1", high)),
+			fixed(report.FixSummary{DeclaredFixed: known(3), Fixes: []*report.Statement{{ID: "A-1", InList: true, Description: "through A-3"}}}, finding("A-1", high))},
 		{"fixed-and-deferred", fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Deferrals: []*report.Statement{deferral("A-1")}}, finding("A-1", high)),
 			fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-1")}, Deferrals: []*report.Statement{deferral("A-2")}}, finding("A-1", high), finding("A-2", high))},
 		{"unknown-id", fixed(report.FixSummary{Fixes: []*report.Statement{fix("A-9")}}, finding("A-1", high)),

@@ -22,23 +22,18 @@ const (
 // unreadable names each lost file and why it is lost.
 func unreadable(g *gate) {
 	for _, in := range g.lost {
-		what, why, p := "could not be read", "", report.Problem{}
-		if i := slices.IndexFunc(g.Run.Problems, func(p report.Problem) bool {
-			return p.Path == in.Path &&
-				Loses(p)
-		}); i >= 0 {
-			p = g.Run.Problems[i]
-		}
-		switch {
-		case in.Bytes == 0 && in.SHA256 != "" && p.Message == "":
+		problems := those(g.Run.Problems, func(p report.Problem) bool { return p.Path == in.Path && Loses(p) })
+		what, why := "could not be read", ""
+		switch known := len(problems) > 0; {
+		case !known && in.Bytes == 0 && in.SHA256 != "":
 			what = "is empty"
-		case p.Kind == report.Unfinished:
+		case known && problems[0].Kind == report.Unfinished:
 			what = "is not complete"
 		case in.Read == report.Partly:
 			what = "was read only in part"
 		}
-		if p.Message != "" {
-			why = ": " + whyLost(p)
+		if len(problems) > 0 {
+			why = ": " + whyLost(problems[0])
 		}
 		g.add(report.Origin{Path: in.Path}, "%s %s%s.", in.Path, what, why)
 	}
