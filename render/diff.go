@@ -11,7 +11,7 @@ import (
 )
 
 // DiffSchema names the shape of a comparison; "swarmreport schema diff" prints it.
-const DiffSchema = "swarmreport/diff/1"
+const DiffSchema = "swarmreport/diff/2"
 
 // DiffJSON writes a comparison for programs: every finding of it, none left out.
 func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
@@ -23,9 +23,7 @@ func DiffJSON(c *archive.Comparison, site view.Site) ([]byte, error) {
 		{"after", diffRun(c.After)}, {"worse", c.Worse()}, {"same_record?", c.Same},
 		{"reordered?", c.Reordered && !c.Same}, {"other_project?", c.Stranger}, {"counts", counts},
 		{"findings", rowsOf(c.Changes, diffFinding)},
-		{"reasons", object{{"came", each(c.Came, reasonJSON)}, {"went", each(c.Went, reasonJSON)}, {"stayed", c.Stayed}}},
-		{"touched_files", object{{"before_only", c.Files.TouchedBefore}, {"after_only", c.Files.TouchedAfter},
-			{"both", c.Files.TouchedBoth}}}})
+		{"reasons", object{{"came", each(c.Came, reasonJSON)}, {"went", each(c.Went, reasonJSON)}}}})
 }
 
 func diffRun(s *archive.Record) object {

@@ -13,8 +13,6 @@ type Comparison struct {
 	Before, After *Record
 	Changes       []Change       // in the order of Standings, then the most severe first
 	Came, Went    []judge.Reason // of rules that gave reasons in one of the two alone
-	Stayed        []string       // rules that speak in both
-	Files         Files
 
 	Reordered bool // the record has them the other way round, or gives them no order; they are compared as they were named
 	Stranger  bool // they name different projects; they are compared all the same
@@ -36,11 +34,6 @@ const (
 
 // Standings lists them in the order of pages: what is worst first.
 var Standings = []Standing{IsNew, IsReopened, IsPersisting, IsReworded, IsUnseen, IsResolved, IsSettled}
-
-// Files are those that a record lists as changed, or a reviewer as looked at; sorted.
-type Files struct {
-	TouchedBefore, TouchedAfter, TouchedBoth []string // in one of them alone, in both
-}
 
 // Compare compares a run that was just placed with an earlier one of its archive.
 func (a *Archive) Compare(before, after *Record, past *judge.Past) (*Comparison, error) {
@@ -91,55 +84,22 @@ func ComparePair(older []*Record, before, after *Record, conclude func(*Record, 
 }
 
 func (k *Known) compare(before, after *Record, past *judge.Past) (*Comparison, error) {
-	c := &Comparison{Before: before, After: after, Files: files(before, after)}
-	c.Came, c.Went, c.Stayed = reasons(before, after)
+	c := &Comparison{Before: before, After: after, Came: alone(after.Reasons, before.Reasons),
+		Went: alone(before.Reasons, after.Reasons)}
 	changes, err := k.changes(before, after, past)
 	c.Changes = changes
 	return c, err
 }
 
-// reasons compares which rules gave reasons. Messages are not compared, as they name the ids of their own run.
-func reasons(before, after *Record) (came, went []judge.Reason, stayed []string) {
-	was, now := speaking(before), speaking(after)
-	for _, r := range after.Reasons {
-		if !was[r.Rule] {
-			came = append(came, r)
-		} else if !slices.Contains(stayed, r.Rule) {
-			stayed = append(stayed, r.Rule)
+// alone gives the reasons of rules that gave none in another run. Messages are not compared, as they name the ids of
+// their own run.
+func alone(reasons, others []judge.Reason) (list []judge.Reason) {
+	for _, r := range reasons {
+		if !slices.ContainsFunc(others, func(o judge.Reason) bool { return o.Rule == r.Rule }) {
+			list = append(list, r)
 		}
 	}
-	for _, r := range before.Reasons {
-		if !now[r.Rule] {
-			went = append(went, r)
-		}
-	}
-	return came, went, stayed
-}
-
-func speaking(s *Record) map[string]bool {
-	rules := map[string]bool{}
-	for _, r := range s.Reasons {
-		rules[r.Rule] = true
-	}
-	return rules
-}
-
-func files(before, after *Record) (f Files) {
-	f.TouchedBefore, f.TouchedBoth = split(before.Touched, after.Touched)
-	f.TouchedAfter, _ = split(after.Touched, before.Touched)
-	return f
-}
-
-// split parts a sorted list into what another lacks and what both have.
-func split(list, other []string) (alone, both []string) {
-	for _, x := range list {
-		if _, found := slices.BinarySearch(other, x); found {
-			both = append(both, x)
-		} else {
-			alone = append(alone, x)
-		}
-	}
-	return alone, both
+	return list
 }
 
 // Of gives the findings of a standing.

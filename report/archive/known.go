@@ -3,7 +3,6 @@ package archive
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"maps"
 	"slices"
 	"time"
 
@@ -144,7 +143,7 @@ func (k *Known) place(r *Record, waivers *judge.Waivers) (*judge.Past, error) {
 	p.near()
 	past := &judge.Past{Findings: make(map[string]*judge.History, len(p.found)), Similar: p.similar()}
 	p.begin()
-	r.Step = p.learn(past, waivers)
+	r.Left = p.learn(past, waivers)
 	return past, nil
 }
 
@@ -161,29 +160,24 @@ func (k *Known) add(r *Record) error {
 	return nil
 }
 
-// learn notes what the run reported, what it looked at and did not report, and what its branch leaves open.
-func (p *placing) learn(past *judge.Past, waivers *judge.Waivers) (step Step) {
+// learn notes what the run reported, what it looked at and did not report, and what its branch leaves open. It returns
+// how many findings are open after it.
+func (p *placing) learn(past *judge.Past, waivers *judge.Waivers) (open int) {
 	p.put(p.run)
 	p.pass()
 	p.name(p.run.filesNamed())
-	dated := !p.run.Started.IsZero()
-	if dated {
+	if !p.run.Started.IsZero() {
 		p.enter(p.run.Branch)
 	}
 	for i, f := range p.placed {
-		s, open := &p.run.Sightings[i], f.Open
-		h := p.see(f, s)
-		past.Findings[s.Key] = h
-		step.count(h.Lifecycle)
-		if open && !f.Open {
-			step.Closed++
-		}
+		s := &p.run.Sightings[i]
+		past.Findings[s.Key] = p.see(f, s)
 	}
-	if dated {
-		p.survey(past, waivers, &step)
+	if !p.run.Started.IsZero() {
+		open = p.survey(past, waivers)
 	}
 	p.sweep()
-	return step
+	return open
 }
 
 // see adds a sighting to its finding.
@@ -199,48 +193,27 @@ func (p *placing) see(f *Finding, s *Sighting) *judge.History {
 
 // survey goes through all findings after a run: those that it looked at and did not report are closed, and others may be
 // carried over to it.
-func (p *placing) survey(past *judge.Past, waivers *judge.Waivers, step *Step) {
-	looked, carried, days := p.run.looked(), &judge.Carried{}, map[int]int{}
+func (p *placing) survey(past *judge.Past, waivers *judge.Waivers) (open int) {
+	looked, carried := p.run.looked(), &judge.Carried{}
 	for _, f := range p.Findings {
-		if f.placed != p.run && p.close(f, looked) {
-			past.Resolved = append(past.Resolved, f.resolved())
-			step.Closed++
-		}
 		if f.placed != p.run {
+			if p.close(f, looked) {
+				past.Resolved = append(past.Resolved, f.resolved())
+			}
 			p.carry(carried, f, waivers)
 		}
 		if f.Open {
-			days[dayOf(f.Since())]++
-			step.Open++
+			open++
 		}
 	}
 	if len(carried.Findings) > 0 {
 		past.Carried = carried
 	}
-	half := step.Open / 2
-	for _, day := range slices.Sorted(maps.Keys(days)) {
-		if half -= days[day]; half < 0 {
-			step.Age = max(0, dayOf(p.run.Started)-day)
-			return
-		}
-	}
+	return open
 }
-
-func dayOf(t time.Time) int { return int(t.Unix() / (24 * 60 * 60)) }
 
 // Days are the whole days from one time to another; 0 if the other is not later.
 func Days(from, to time.Time) int { return max(0, int(to.Sub(from)/(24*time.Hour))) }
-
-func (s *Step) count(is judge.Lifecycle) {
-	switch is {
-	case judge.New:
-		s.New++
-	case judge.Persisting:
-		s.Persisting++
-	case judge.Reopened:
-		s.Reopened++
-	}
-}
 
 func (f *Finding) resolved() judge.Resolved {
 	s := f.Last

@@ -15,7 +15,7 @@ import (
 )
 
 // RecordSchema names the shape of a record; "swarmreport schema record" prints it.
-const RecordSchema = "swarmreport/record/1"
+const RecordSchema = "swarmreport/record/2"
 
 // Record is what the archive keeps of one run: a line of records/<YYYY-MM>.jsonl. Whatever later runs and the pages
 // over all runs need of it is here.
@@ -39,7 +39,7 @@ type Record struct {
 	Ledger judge.Tally `json:"ledger"`
 	Gaps   judge.Gaps  `json:"gaps,omitzero"`
 	Tests  Tests       `json:"tests,omitzero"`
-	Step   Step        `json:"step,omitzero"` // zero where the run states no time
+	Left   int         `json:"left_open,omitzero"` // open after it, over all runs so far; 0 where it states no time
 
 	Reviewers []string   `json:"reviewers,omitempty"`      // whose reviews could be read
 	Reviewed  []string   `json:"reviewed_files,omitempty"` // files that a reviewer says it looked at
@@ -82,16 +82,6 @@ type Tests struct {
 	Passed     report.Count `json:"passed,omitzero"`
 	Failed     report.Count `json:"failed,omitzero"`
 	Regression report.Truth `json:"regression"`
-}
-
-// Step is what a run changed in its project.
-type Step struct {
-	New        int `json:"new,omitzero"` // of what it reported, as Persisting and Reopened
-	Persisting int `json:"persisting,omitzero"`
-	Reopened   int `json:"reopened,omitzero"`
-	Closed     int `json:"closed,omitzero"`   // that were open before
-	Open       int `json:"open,omitzero"`     // after it, over all runs so far
-	Age        int `json:"age_days,omitzero"` // the median age of those
 }
 
 // NewRecord reduces an account to what the archive keeps, without what the other runs decide.

@@ -62,8 +62,8 @@ func charts(runs []*archive.Record) []Chart {
 			at.Title += ", record quality " + score(s)
 			scores = append(scores, value{r.Started, int(s.Value) / 100, r.Outcome, at})
 		}
-		at.Title += ", " + Number(r.Step.Open) + " open"
-		open = append(open, value{r.Started, r.Step.Open, judge.Off, at})
+		at.Title += ", " + Number(r.Left) + " open"
+		open = append(open, value{r.Started, r.Left, judge.Off, at})
 	}
 	quality := span.chart("Record quality", "runs below "+Number(judge.FailBelow)+" fail, below "+
 		Number(judge.ReviewBelow)+" ask for a review", scores)
