@@ -179,7 +179,7 @@ func (w *writer) finish(ctx context.Context, a *archive.Archive) error {
 			return err
 		}
 	}
-	err := a.Files(func(f archive.File) error { return w.put(ctx, f.Name, f.Body) })
+	err := a.Files(func(name string, body []byte) error { return w.put(ctx, name, body) })
 	if err != nil {
 		return err
 	}

@@ -435,23 +435,15 @@ func (a *Archive) Unchanged() bool { return len(a.touched) == 0 }
 // Removed are the runs that are no longer in the archive.
 func (a *Archive) Removed() []*Record { return a.removed }
 
-// File is a file of the archive: its name in the site, and what it holds; nil = it is gone.
-type File struct {
-	Name string
-	Body []byte
-}
-
-// Files gives the files of records that changed, one after the other: each is gone from memory before the next.
-func (a *Archive) Files(each func(File) error) error {
-	add := func(name string, body []byte, err error) error {
-		if err != nil {
-			return err
-		}
-		return each(File{name, body})
-	}
+// Files gives the files of records that changed, one after the other: each is gone from memory before the next. A file
+// without a body is gone.
+func (a *Archive) Files(each func(name string, body []byte) error) error {
 	for _, name := range a.Changed() {
-		body, err := appendRecords(nil, a.months[name])
-		if err := add(MonthFile(name), body, err); err != nil {
+		body, err := appendRecords(a.months[name])
+		if err == nil {
+			err = each(MonthFile(name), body)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -463,14 +455,17 @@ func (a *Archive) Files(each func(File) error) error {
 		if len(k.runs) > 0 {
 			body, err = k.jsonl()
 		}
-		if err := add(KnownFile(name), body, err); err != nil {
+		if err == nil {
+			err = each(KnownFile(name), body)
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func appendRecords(lines []byte, records []*Record) (_ []byte, err error) {
+func appendRecords(records []*Record) (lines []byte, err error) {
 	for _, r := range records {
 		if lines, err = AppendRecord(lines, r); err != nil {
 			return nil, err

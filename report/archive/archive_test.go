@@ -104,9 +104,9 @@ func (s *site) build(t *testing.T, exact bool, runs ...*Record) *placedRuns {
 
 func (s *site) keep(t *testing.T, a *Archive) {
 	t.Helper()
-	err := a.Files(func(f File) error {
-		if s.files[f.Name] = f.Body; f.Body == nil {
-			delete(s.files, f.Name)
+	err := a.Files(func(name string, body []byte) error {
+		if s.files[name] = body; body == nil {
+			delete(s.files, name)
 		}
 		return nil
 	})

@@ -113,13 +113,12 @@ const Looked = "looked, not raised"
 
 func (f *Finding) spot(s *standing) *Spot { return &Spot{*s.Last, f.Ref(s.last()).RunRef} }
 
-// AsItWas reports whether a finding was raised again with the weight and the answer that it had.
-func (c Change) AsItWas() bool {
-	return c.Is == IsPersisting && c.Was != nil && c.Now != nil && c.Was.Disposition == c.Now.Disposition &&
+// news reports whether a finding is neither closed as before, nor raised again with the weight and answer that it had.
+func (c Change) news() bool {
+	asItWas := c.Is == IsPersisting && c.Was != nil && c.Was.Disposition == c.Now.Disposition &&
 		c.Was.Severity == c.Now.Severity
+	return c.Is != IsSettled && !asItWas
 }
-
-func (c Change) news() bool { return c.Is != IsSettled && !c.AsItWas() }
 
 // unchanged is what a record is to itself: it raises nothing again and refutes nothing.
 func unchanged(list []Change) []Change {

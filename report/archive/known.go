@@ -74,9 +74,9 @@ func (k *Known) name(files []string) {
 	}
 }
 
-// nth is a run by its number, from 1; 0 = no run.
+// nth is a run by its number, from 1; of another number it is no run.
 func (k *Known) nth(n int) *knownRun {
-	if n == 0 {
+	if n < 1 || n > len(k.runs) {
 		return &knownRun{}
 	}
 	return &k.runs[n-1]

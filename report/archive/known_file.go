@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"slices"
 
 	"swarmreport/report/decode"
 )
@@ -98,31 +97,21 @@ func (k *Known) recallLine(n int, line []byte) error {
 	k.name(m.Files)
 	maps.Copy(k.Counts, m.Counts)
 	for id, x := range m.Closed {
-		if min(x.First, x.Last, x.By) < 1 || max(x.First, x.Last, x.By) > len(k.runs) {
-			return fmt.Errorf("%.80q is not a closed finding as this program writes it", id)
-		}
 		k.closed.add(id, x)
 	}
 	return nil
 }
 
-// fits reports whether a finding is one that this program wrote: each run that it names is there.
+// fits reports whether a finding is one that this program wrote.
 func (k *Known) fits(f *Finding) bool {
 	if f.Last == nil || f.Runs < 1 || k.has(f.Identity) {
 		return false
-	}
-	runs := []int{f.First.Run, f.Opened, f.LastRun, f.Graded.Run, f.Closed.Run}
-	for _, x := range f.Failed {
-		runs = append(runs, x.Claim.Run, x.In.Run)
 	}
 	for _, left := range f.On {
 		if left != nil && left.Last == nil {
 			return false
 		}
-		if left != nil {
-			runs = append(runs, left.LastRun, left.Opened)
-		}
 	}
 	_, err := unpack(f.Last.Traits)
-	return err == nil && slices.Min(runs) >= 0 && slices.Max(runs) <= len(k.runs)
+	return err == nil
 }
