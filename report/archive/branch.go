@@ -38,9 +38,9 @@ func (k *Known) enter(branch string) {
 
 // pend notes on which branches the finding is pending, after a sighting of a run.
 func (f *Finding) pend(r *Record) {
-	was := f.was
 	for branch, left := range f.On {
 		if left == nil {
+			was := f.was
 			f.On[branch] = &was
 		}
 	}
@@ -52,6 +52,9 @@ func (f *Finding) pend(r *Record) {
 			continue
 		}
 		if delete(f.On, branch); f.leaves() != "" {
+			if f.On == nil {
+				f.On = map[string]*standing{}
+			}
 			f.On[branch] = nil
 		}
 	}

@@ -125,26 +125,25 @@ func (k *Known) adopt(f *Finding) {
 	if f.of = k; len(k.Findings) > 0 {
 		f.n = k.Findings[len(k.Findings)-1].n + 1
 	}
-	if f.On == nil {
-		f.On = map[string]*standing{}
-	}
 	k.Findings, k.byIdentity[f.Identity] = append(k.Findings, f), f
 }
 
 // index makes a finding found by its last sighting.
 func (k *Known) index(f *Finding) {
-	l := f.near().look()
+	n := f.near()
+	l := n.look()
 	k.bases[l.base], k.looks[l] = append(k.bases[l.base], f), append(k.looks[l], f)
-	for _, hash := range f.near().hashes() {
+	for _, hash := range n.hashes() {
 		k.texts[hash] = append(k.texts[hash], f)
 	}
 }
 
 // unindex makes it not found any more.
 func (k *Known) unindex(f *Finding) {
-	l := f.near().look()
+	n := f.near()
+	l := n.look()
 	k.bases[l.base], k.looks[l] = without(k.bases[l.base], f), without(k.looks[l], f)
-	for _, hash := range f.near().hashes() {
+	for _, hash := range n.hashes() {
 		k.texts[hash] = without(k.texts[hash], f)
 	}
 }

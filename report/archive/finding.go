@@ -20,11 +20,10 @@ type Finding struct {
 	Failed   []Failure            `json:"failed,omitempty"` // claims of a fix that later runs disproved
 	On       map[string]*standing `json:"on,omitempty"`     // branches that it is pending on; nil = as it is now
 
-	of       *Known
-	n        int      // its place among the findings of its project
-	unpacked *near    // its last sighting
-	placed   *Record  // the run that is being placed, if it reports the finding
-	was      standing // before that run
+	of     *Known
+	n      int      // its place among the findings of its project
+	placed *Record  // the run that is being placed, if it reports the finding
+	was    standing // before that run
 }
 
 // standing is how a sighting left a finding.
@@ -91,11 +90,8 @@ func (s *standing) last() At { return At{s.LastRun, s.Last.Key, s.Last.Page} }
 
 // near is its last sighting, ready to be compared.
 func (f *Finding) near() *near {
-	if f.unpacked == nil || f.unpacked.Sighting != f.Last {
-		now := newNear(f.Last)
-		f.unpacked = &now
-	}
-	return f.unpacked
+	n := newNear(f.Last)
+	return &n
 }
 
 // RefTo names a run.
