@@ -14,31 +14,18 @@ import (
 // frontmatter, front is nil and the body is the whole text.
 //
 // What agents get wrong is repaired, with a Fault: blank lines before it, a code fence around it or instead of its
-// rules, a missing second rule (it then ends at the first blank line or heading), a colon in a plain text.
+// rules, a colon in a plain text.
 //
 // Offsets and lines of front and of the error, a *SyntaxError, count from the start of the file. With the error the
 // body is the whole text; bodyOffset is where the body begins in the decoded text.
 func Frontmatter(data []byte) (front *Document, body []byte, bodyOffset int, err error) {
 	src := open(data)
 	h, found := src.findHead()
-	if !found {
-		return nil, []byte(src.text), 0, nil
-	}
-	var bad *SyntaxError
-	if h.closed {
-		front, bad = src.front(h)
-	}
-	if inner := src.text[h.at.start:h.at.end]; !h.closed || bad != nil && bodyLine().MatchString(inner) {
-		if gap := gapLine().FindStringIndex(inner); gap != nil {
-			h.at.end = h.at.start + gap[0]
+	if found {
+		var bad *SyntaxError
+		if front, bad = src.front(h); bad != nil {
+			err = bad
 		}
-		h.rest, h.closed = h.at.end, false
-		if front == nil && headLine().MatchString(src.text[h.at.start:h.at.end]) {
-			front, bad = src.front(h)
-		}
-	}
-	if bad != nil {
-		err = bad
 	}
 	if front == nil {
 		h.rest = 0
@@ -46,20 +33,15 @@ func Frontmatter(data []byte) (front *Document, body []byte, bodyOffset int, err
 	return front, []byte(src.text[h.rest:]), h.rest, err
 }
 
-// head is a first line "---", or the opening of a code fence, with what follows.
+// head is what is between two rules, or in a code fence.
 type head struct {
 	at     span // between the rules
 	rest   int  // offset after the second rule, and after the fence around both
 	first  int  // offset of the first rule's line
-	closed bool // there is a second rule
 	fenced bool
 }
 
 var (
-	// headLine begins a head; gapLine ends one without a second rule, and bodyLine is surely none of a head.
-	headLine = lazy(`^[A-Za-z_][A-Za-z0-9_-]{0,60}:(?:[ \t\r\n]|$)`)
-	gapLine  = lazy(`(?m)^(?:[ \t\r]*\n|#{1,6} |\*\*\w)`)
-	bodyLine = lazy(`(?m)^(?:#{1,6} |\*\*\w)`)
 	// typeLine is in the head of a message; a first code block without it is code that the text is about.
 	typeLine = lazy(`(?m)^(?:type|signal|verdict):[ \t]*\S`)
 	// headStart is blank lines, the opening of a code fence, and the first rule; headEnd is the second rule.
@@ -91,15 +73,16 @@ func (s *source) findHead() (h head, found bool) {
 			}
 		}
 	}
-	if h.closed = end != nil; h.closed {
-		h.at.end, h.rest = m[1]+end[0], m[1]+end[1]
+	if end == nil {
+		return h, false
 	}
+	h.at.end, h.rest = m[1]+end[0], m[1]+end[1]
 	if !ruled {
 		yaml := h.fenced && slices.Contains([]string{"yaml", "yml"}, strings.ToLower(s.text[m[6]:m[7]]))
-		return h, h.closed && yaml && typeLine().MatchString(s.text[h.at.start:h.at.end])
+		return h, yaml && typeLine().MatchString(s.text[h.at.start:h.at.end])
 	}
 	after := strings.TrimLeft(s.text[h.rest:], blanks)
-	if f := fenceLine().FindStringIndex(after); h.fenced && h.closed && f != nil && f[0] == 0 {
+	if f := fenceLine().FindStringIndex(after); h.fenced && f != nil && f[0] == 0 {
 		h.rest = len(s.text) - len(after) + f[1]
 	}
 	return h, true
@@ -114,9 +97,6 @@ func (s *source) front(h head) (front *Document, bad *SyntaxError) {
 		src.repaired(h.first, "code fence around the frontmatter skipped")
 	case h.first > 0:
 		src.repaired(h.first, "blank lines before the frontmatter skipped")
-	}
-	if !h.closed {
-		src.repaired(h.at.end, "the frontmatter has no closing line ---; it was taken to end here")
 	}
 	if src.blank(h.at) {
 		front = src.document([]Node{{Kind: Object, Offset: h.at.start}})

@@ -137,33 +137,23 @@ func (p *places) position(offset int) (line, column int) {
 		after++
 	}
 	at := p.marks[after-1]
-	return at.line, at.column + characters(p.text[at.offset:offset])
+	return at.line, at.column + utf8.RuneCountInString(p.text[at.offset:offset])
 }
 
 func (p *places) mark() {
 	at := mark{0, 1, 1}
 	p.marks = []mark{at}
-	for i := range len(p.text) {
-		switch next := i + 1; {
-		case p.text[i] == '\n':
-			at = mark{next, at.line + 1, 1}
-		case next-at.offset == blockSize:
-			at = mark{next, at.line, at.column + characters(p.text[at.offset:next])}
+	for i, r := range p.text {
+		switch {
+		case r == '\n':
+			at = mark{i + 1, at.line + 1, 1}
+		case i-at.offset >= blockSize:
+			at = mark{i, at.line, at.column + utf8.RuneCountInString(p.text[at.offset:i])}
 		default:
 			continue
 		}
 		p.marks = append(p.marks, at)
 	}
-}
-
-// characters counts those that begin in s, which may begin or end inside of one.
-func characters(s string) (n int) {
-	for i := range len(s) {
-		if s[i]&0xC0 != 0x80 {
-			n++
-		}
-	}
-	return n
 }
 
 // FaultKind sorts faults for counting and filtering.

@@ -229,6 +229,21 @@ func question(r *dialect.Reading, v dialect.Value, least report.Severity, known 
 	}
 }
 
+// labels asks about the texts of a review, outside of its findings, that a severity leads or names.
+func labels(r *dialect.Reading, name string, v dialect.Value) {
+	named := r.Words.Severity(dialect.Snake(name)) >= report.Medium
+	for line := range strings.Lines(v.Node.Text) {
+		l := plainText(line, 1)
+		if l.parted = l.text; v.Node.Kind == decode.String && (named || parseHeadline(r.Words, l).labelled() || l.isGraded(r.Words)) {
+			r.AskValue(v, strings.TrimSpace(line))
+			return
+		}
+	}
+	for inner, at := range v.All() {
+		labels(r, cmp.Or(inner, name), at)
+	}
+}
+
 // gradeWord is the severity of an object: a known word, or any word in a field that is called severity; empty = none.
 func gradeWord(r *dialect.Reading, v dialect.Value) string {
 	raw := v.Word(aliases[severityField]...)

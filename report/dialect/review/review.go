@@ -88,6 +88,9 @@ func readOne(r *dialect.Reading, v dialect.Value, isReview bool) {
 	}
 	o.Unclaimed(func(name string, v dialect.Value) {
 		question(r, v, least, known, isOther(strings.Split(dialect.Snake(name), "_")))
+		if isReview && name != "summary" {
+			labels(r, name, v)
+		}
 	})
 	r.KeepRest(o)
 }

@@ -195,6 +195,7 @@ func TestJSON(t *testing.T) {
 		{"classification", "reviews/a.json", `{"findings": [{"id": "A-1", "classification": "needs-fix", "issue": "x"}], "summary": {"needs_fix_count": 1}}`,
 			"1 A-1 high | x\n"},
 		{"groups", "reviews/a.json", `{"critical": [{"issue": "x"}], "high_findings": ["LOW: a.go:3 - y"], "verdict": "fail"}`, "1  critical | x\n1  low | a.go:3 - y @a.go:3\n"},
+		{"severities in texts ask", "reviews/a.json", `{"findings": [], "notes": ["[HIGH] x in a.go:3"], "files": {"a.go": {"high": ["y"]}}}`, "1 ?\n1 ?\n"},
 		{"places as names", "reviews/a.json", `{"findings": {"high": {"a.go:3": [{"title": "x"}]}, "low": {"b.go": ["y is z"]}}}`,
 			"1  high | x @a.go:3\n1  low | y is z @b.go\n"},
 		{"flagged", "reviews/a.json", `{"checks": [{"id": "s", "question": "q", "findings": [{"detail": "no", "flagged": false}, {"detail": "yes", "flagged": true}]}]}`,
