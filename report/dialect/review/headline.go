@@ -2,6 +2,7 @@ package review
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -157,7 +158,10 @@ func (h *headline) take(words dialect.Words, text string) bool {
 }
 
 // gradeWords need no capitals to be a severity at the beginning of a line; "Note:" and "Warning:" lead other lines.
-var gradeWords = set("critical blocker high medium moderate low major minor p0 p1 p2")
+var (
+	gradeNames = strings.Fields("critical blocker high medium moderate low major minor p0 p1 p2")
+	gradeWords = set(strings.Join(gradeNames, " "))
+)
 
 func (h *headline) grade(raw string) {
 	h.raw = raw
@@ -168,7 +172,22 @@ func (h *headline) grade(raw string) {
 // severity: t". A word in capitals that leads the line is such a part too. Several make a scale, a number a count; a
 // label that is no part of a finding has a scale of its own ("Confidence: high").
 func (l line) isGraded(words dialect.Words) bool {
-	text := strings.NewReplacer(" - ", "|", "=", "|", ": ", ":|", ":|", ":|").Replace(l.parted)
+	lower := strings.ToLower(l.text)
+	if !slices.ContainsFunc(gradeNames, func(name string) bool { return strings.Contains(lower, name) }) {
+		return false
+	}
+	text := ""
+	for _, run := range l.inline { // what is bold or emphasized, and a word of code, is a part
+		switch {
+		case run.Code && strings.ContainsAny(run.Text, " :=/.("):
+			text += "|"
+		case run.Bold || run.Emphasis || run.Code:
+			text += "|" + run.Text + "|"
+		default:
+			text += run.Text
+		}
+	}
+	text = partEnds.Replace(text)
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	if first = strings.Trim(first, ",.:"); len(first) > 2 && first == strings.ToUpper(first) {
 		text = first + "|" + rest
@@ -194,6 +213,8 @@ func (l line) isGraded(words dialect.Words) bool {
 	}
 	return n == 1 && graded && strings.ContainsAny(l.text, " |")
 }
+
+var partEnds = strings.NewReplacer(" - ", "|", "=", "|", ": ", ":|", ":|", ":|", "\n", " ")
 
 var gradeNouns = regexp.MustCompile(`[ -]?\b(?:severity|risk|issue)\b[ -]?`)
 

@@ -15,7 +15,7 @@ import (
 type line struct {
 	no         int // in the body, from 1
 	text, mask string
-	parted     string   // text with bars around what is bold, emphasized or a word of code
+	inline     []decode.Inline
 	bold       int      // bytes that the bold run at its beginning takes
 	labels     [][2]int // where its bold names with a colon are
 }
@@ -35,7 +35,7 @@ func splitLines(block *decode.Block) (list []line) {
 
 // newLine makes one line of inline text, line breaks included, as in headings and cells.
 func newLine(inline []decode.Inline, no int) line {
-	l, leads := line{no: no}, true
+	l, leads := line{no: no, inline: inline}, true
 	for i, run := range inline {
 		next := append(inline, decode.Inline{})[i+1].Text
 		colon := strings.HasSuffix(strings.TrimSpace(run.Text), ":") || strings.HasPrefix(next, ":")
@@ -43,13 +43,7 @@ func newLine(inline []decode.Inline, no int) line {
 		if l.text += text; run.Code {
 			text = strings.Repeat("\x00", len(text))
 		}
-		if l.mask += text; run.Code && strings.ContainsAny(run.Text, " :=/.(") {
-			l.parted += "|"
-		} else if run.Bold || run.Emphasis || run.Code {
-			l.parted += "|" + run.Text + "|"
-		} else {
-			l.parted += text
-		}
+		l.mask += text
 		leads = leads && (run.Bold || l.bold == 0 && strings.Trim(run.Text, " ✅❌⚠🔴🟠🟡🟢\uFE0F") == "")
 		if leads && run.Bold {
 			l.bold = len(l.text)
@@ -71,9 +65,7 @@ func headerLine(cells []decode.Cell) line {
 	for _, c := range cells {
 		texts = append(texts, c.Text)
 	}
-	l := plainText(strings.Join(texts, " | "), cells[0].Line)
-	l.parted = l.text
-	return l
+	return plainText(strings.Join(texts, " | "), cells[0].Line)
 }
 
 // allBold reports whether the whole line is bold, as a title is.

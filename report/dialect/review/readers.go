@@ -234,7 +234,7 @@ func labels(r *dialect.Reading, name string, v dialect.Value) {
 	named := r.Words.Severity(dialect.Snake(name)) >= report.Medium
 	for line := range strings.Lines(v.Node.Text) {
 		l := plainText(line, 1)
-		if l.parted = l.text; v.Node.Kind == decode.String && (named || parseHeadline(r.Words, l).labelled() || l.isGraded(r.Words)) {
+		if v.Node.Kind == decode.String && (named || parseHeadline(r.Words, l).labelled() || l.isGraded(r.Words)) {
 			r.AskValue(v, strings.TrimSpace(line))
 			return
 		}
