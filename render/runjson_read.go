@@ -63,7 +63,8 @@ func ReadRun(text []byte, r *archive.Record) (*judge.Verdict, error) {
 func (w writtenFinding) settled() *judge.Settled {
 	f := &report.Finding{Key: w.Key, ID: w.ID, Reviewer: w.Reviewer, Severity: w.Severity, Category: w.Category,
 		Title: w.Title, Description: w.Description, File: w.File, Line: w.Line, EndLine: w.EndLine, Evidence: w.Evidence,
-		Suggestion: w.Suggestion, Risk: w.Risk, InputNeeded: w.InputNeeded, Origins: []report.Origin{{Path: w.Origin.Path, Line: w.Origin.Line}}}
+		Suggestion: w.Suggestion, Risk: w.Risk, InputNeeded: w.InputNeeded,
+		Origins: []report.Origin{{Path: w.Origin.Path, Line: w.Origin.Line}}}
 	return &judge.Settled{Finding: f, Disposition: w.Disposition, Reason: w.Reason, Proof: w.Proof,
 		ProofReason: w.ProofReason}
 }

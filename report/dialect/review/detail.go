@@ -127,8 +127,8 @@ func (e *entry) place(f field, text string) {
 	setPlaces(e.Finding, places)
 }
 
-// isSame reports whether two entries with one ID are one finding: a heading, an item and a row are, and others where they
-// have one title. So are a numbered heading and the row with that number.
+// isSame reports whether two entries with one ID are one finding: a heading, an item and a row are, and others where
+// they have one title. So are a numbered heading and the row with that number.
 func (e *entry) isSame(other *entry) bool {
 	title := func(e *entry) string { return dialect.Fold(strings.Trim(e.Title+e.Description, ". ")) }
 	shapes := e.from.row != other.from.row || (e.from.level < itemLevel) != (other.from.level < itemLevel)

@@ -205,7 +205,8 @@ func (l line) isGraded(words dialect.Words) bool {
 		}
 		word := strings.Trim(gradeNouns.ReplaceAllString(strings.ToLower(part), ""), " :")
 		label, labelled := strings.CutSuffix(before, ":")
-		own := fieldOf(label) != noField || placeWord.MatchString(label) || strings.HasSuffix(strings.ToLower(label), " severity")
+		own := fieldOf(label) != noField || placeWord.MatchString(label) ||
+			strings.HasSuffix(strings.ToLower(label), " severity")
 		if words.Severity(word) >= report.Medium && (own || !labelled) {
 			n, graded = n+1, gradeWords[word]
 		}

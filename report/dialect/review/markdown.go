@@ -224,7 +224,8 @@ func (b *body) answer(n *node, s *section) bool {
 // gradedCode is JSON or YAML with a severity.
 var gradedCode = regexp.MustCompile(`(?im)["{ ]severity"?\s*[:=]\s*"?(?:critical|blocker|high|medium|moderate|major)\b`)
 
-var leadingCount = regexp.MustCompile(`^(?:0(?:$|[\s,;)|])|(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,(—|·]))`)
+var leadingCount = regexp.MustCompile(`^(?:0(?:$|[\s,;)|])` +
+	`|(\d{1,4})(?:$|\s+(?:findings?|issues?|problems?|items?)\b|\s*[,(—|·]))`)
 
 // countsNothing reports whether a line consists of severities and zeros: "Total findings: 0 (critical: 0, high: 0)".
 func countsNothing(words dialect.Words, text string) (nothing bool) {
@@ -268,29 +269,42 @@ func isNone(text string) bool { return dialect.IsNone(text) || noFindings.MatchS
 // stray looks at a line that is part of no finding: what has a severity, a field of a finding or an ID asks, and so
 // does text in a section of a severity.
 func (b *body) stray(n *node, s *section) {
-	lead := n.parts[0]
 	if b.verdict(n, s) {
 		return
 	}
 	status, _ := b.r.Words.Status(n.rest)
 	last, _ := b.r.Words.Status(n.last)
-	grade, _ := severityOf(b.r.Words, n.raw)
-	_, known := severityOf(b.r.Words, lead.value())
 	switch {
 	case s.kind == answered, n.mark == "✅", status != report.AnswerNone, last != report.AnswerNone:
-	case n.labelled(), s.kind == graded && (n.level != textLevel || !s.listed || !strings.HasSuffix(n.text, ":")), n.weak && (n.id == "" || n.row) && grade >= report.Medium && n.rest != "",
-		known && (lead.field == severityField || lead.field == priorityField) && !n.row,
-		lead.field != noField && s.kind == findings && !n.row && len(b.r.Places(lead.value())) > 0,
-		n.level >= itemLevel && (n.id != "" && s.kind <= findings || s.kind == findings) &&
-			len(placesWithin(b.r, n.text)) > 0,
-		n.level == itemLevel && !n.row && s.kind <= findings && n.pointsAt(b.r),
-		n.id != "" && (n.level < textLevel && s.kind <= findings || n.row && s.kind == findings),
-		n.level < textLevel && s.kind <= findings && n.statesSeverity(b.r),
-		!n.row && n.isGraded(b.r.Words) && (b.g.Review || lead.field != riskField):
+	case b.asks(n, s):
 		b.doubts = append(b.doubts, n)
 	case n.id != "" && n.level == itemLevel && !n.row && s.kind <= findings:
 		s.led = append(s.led, n)
 	}
+}
+
+func (b *body) asks(n *node, s *section) bool {
+	lead, open := n.parts[0], s.kind <= findings
+	grade, _ := severityOf(b.r.Words, n.raw)
+	_, known := severityOf(b.r.Words, lead.value())
+	leads := n.level == textLevel && s.listed && strings.HasSuffix(n.text, ":")
+	switch {
+	case n.labelled(), s.kind == graded && !leads:
+		return true
+	case n.row:
+		return n.weak && grade >= report.Medium && n.rest != "" || n.id != "" && (s.kind == findings ||
+			open && len(placesWithin(b.r, n.text)) > 0) || s.kind == findings && len(placesWithin(b.r, n.text)) > 0
+	case n.weak && n.id == "" && grade >= report.Medium && n.rest != "",
+		known && (lead.field == severityField || lead.field == priorityField),
+		s.kind == findings && lead.field != noField && len(b.r.Places(lead.value())) > 0,
+		n.isGraded(b.r.Words) && (b.g.Review || lead.field != riskField):
+		return true
+	case n.level < textLevel:
+		return open && (n.id != "" || n.statesSeverity(b.r))
+	case n.level == textLevel:
+		return false
+	}
+	return open && (n.pointsAt(b.r) || (n.id != "" || s.kind == findings) && len(placesWithin(b.r, n.text)) > 0)
 }
 
 // pointsAt reports whether a line states something about a line of code.
