@@ -30,10 +30,10 @@ func idPrefix(id string) string { return strings.TrimRight(id, "0123456789") }
 // idForm is an ID: letters, then digits at its end, and no marks but - _ . between them.
 var idForm = regexp.MustCompile(`^[A-Za-z][\w.-]*\d$`)
 
-var listMarks = strings.NewReplacer(";", ",", "&", ",", "+", ",", "\n", ",", " and ", ",")
+var listMarks = strings.NewReplacer(";", ",", "&", ",", "+", ",", "/", ",", "\n", ",", " and ", ",")
 
-// splitIDs reads a list of IDs and nothing else, "SEC-001, SEC-002 and 004"; nil where it is none.
-func splitIDs(text string) (ids []string) {
+// SplitIDs reads a list of IDs and nothing else, "SEC-001, SEC-002 and 004"; nil where it is none.
+func SplitIDs(text string) (ids []string) {
 	prefix := ""
 	for part := range strings.SplitSeq(listMarks.Replace(text), ",") {
 		id := strings.Trim(part, " []()`\"*#")

@@ -38,7 +38,7 @@ func (r *references) find(id string) []*Finding {
 
 // ids returns the IDs of a list that no finding has as it is written; another text is one ID.
 func (r *references) ids(text string) []string {
-	if ids := splitIDs(text); len(ids) > 1 && len(r.find(text)) == 0 {
+	if ids := SplitIDs(text); len(ids) > 1 && len(r.find(text)) == 0 {
 		return ids
 	}
 	return []string{text}

@@ -31,14 +31,16 @@ func fixCount(c *comparison) {
 		for _, x := range list {
 			ids[report.NormalID(x.ID)] = true
 		}
-		if !slices.ContainsFunc(list, namesMore) {
+		if !slices.ContainsFunc(list, namesMore) && (s.ListsFixed || len(list)+len(s.Fixes) > 0) { // numbers alone are no list
 			c.count(s.Origin, s.DeclaredFixed, "fixed finding", "lists ", len(list), len(ids))
 		}
 		inList := those(s.Fixes, func(x *report.Statement) bool { return x.InList })
 		listsIDs := (s.ListsFixed || len(inList) > 0) && !slices.ContainsFunc(inList, byTitle)
 		for _, x := range s.Fixes {
 			if listsIDs && x.InDetails && !byTitle(x) {
-				c.agree(x.InList, s.Origin, "a fix of "+called(x.ID), "its list of fixed findings ", "omits it", statementRef(x))
+				same := func(y *report.Statement) bool { return report.NormalID(y.ID) == report.NormalID(x.ID) }
+				c.agree(slices.ContainsFunc(inList, same), s.Origin, "a fix of "+called(x.ID), "its list of fixed findings ",
+					"omits it", statementRef(x))
 			}
 		}
 	}

@@ -23,9 +23,12 @@ func findingsCount(c *comparison) {
 		if r.BySeverity != nil || r.ByClass != nil {
 			c.of++
 		}
+		unknown := r.Graded[report.SeverityUnknown] > 0                 // such a finding may be any of those counted
 		complete := r.Declared.Known && r.Declared.N == len(r.Findings) // then a severity may go without a number
 		for _, s := range report.Severities {
-			if stated, known := r.BySeverity[s]; known || r.BySeverity != nil && !complete {
+			stated, known := r.BySeverity[s]
+			mayBe := unknown && (s == report.SeverityUnknown || stated > r.Graded[s])
+			if !mayBe && (known || r.BySeverity != nil && !complete) {
 				compare(s.String(), stated, r.Graded[s])
 			}
 		}

@@ -145,6 +145,9 @@ func deferredReason(d *report.Statement) string {
 	case d.ByUser:
 		return "The user declined it: " + d.Description
 	}
+	if word, reason, _ := strings.Cut(d.Description, ":"); reason != "" && strings.EqualFold(word, "deferred") {
+		return "Deferred:" + reason
+	}
 	return "Deferred: " + d.Description
 }
 

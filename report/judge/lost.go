@@ -32,8 +32,11 @@ func unreadable(g *gate) {
 		case in.Read == report.Partly:
 			what = "was read only in part"
 		}
-		if len(problems) > 0 {
+		noList := func(r *report.Review) bool { return r.Path == in.Path && !r.Listed }
+		if r := first(g.Run.Reviews, noList); len(problems) > 0 {
 			why = ": " + whyLost(problems[0])
+		} else if r != nil {
+			why = ": it has no list of findings, as “findings: []” is (" + r.Origin.String() + ")"
 		}
 		g.add(report.Origin{Path: in.Path}, "%s %s%s.", in.Path, what, why)
 	}

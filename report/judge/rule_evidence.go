@@ -88,9 +88,9 @@ func noVerification(g *gate) {
 		return
 	}
 	for _, in := range g.Run.Inputs {
-		if name := strings.ToLower(path.Base(in.Path)); strings.HasPrefix(name, "verification") && path.Ext(name) == ".md" {
+		if strings.HasPrefix(strings.ToLower(path.Base(in.Path)), "verification") {
 			g.add(report.Origin{Path: in.Path}, "No verification found: %s states no outcome in a form that is read. "+
-				"Write a verification-result.json.", in.Path)
+				"Write status and test counts as a verification-result.json has them.", in.Path)
 			return
 		}
 	}

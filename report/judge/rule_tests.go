@@ -63,6 +63,9 @@ var testsNotRun = measured(func(m *Measured) string {
 	case ran > 0 && m.Failed.N == 0 && skipped > ran && !(before.Known && before.N <= m.Passed.N):
 		return fmt.Sprintf("%s records %s that ran, and %d that were skipped.", m.Path, report.Plural(ran, "test"), skipped)
 	case m.Shows() && ran == 0 && m.Run.N <= skipped && m.testsFailed() == "" && (m.Run.Known || !outcome):
+		if t := m.Tests; !t.Run.Known && !t.Passed.Known && !t.Failed.Known {
+			return "No number of tests that ran was read in " + m.Path + "."
+		}
 		return m.Path + " records no test that ran."
 	}
 	return ""

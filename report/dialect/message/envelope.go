@@ -221,6 +221,11 @@ func (e *envelope) audit() {
 	for _, check := range []string{"build", "typecheck", "lint", "test"} {
 		swarm.AddCheck(v, e.top, check, check+"_status")
 	}
+	for i, c := range v.Checks { // of tests that were run in part nobody knows whether one failed
+		if dialect.Fold(c.Raw) == "partial" {
+			v.Checks[i].Outcome = report.OutcomeUnknown
+		}
+	}
 	swarm.Results(v, e.top)
 	if _, runtime, ok := strings.Cut(e.body, "Runtime"); ok && !v.Tests.Run.Known {
 		v.Tests = swarm.CountsIn(runtime)

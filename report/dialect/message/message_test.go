@@ -85,6 +85,8 @@ func TestMessages(t *testing.T) {
 			"review_verdict reviewer>orchestrator  negative pass\nfinding reviewer critical a.go:1 a.go:1 — it is dark"},
 		{"a count that is no number", "1.md", "---\ntype: review_verdict\nsignal: pass\ncritical_count: a few\n---\nfine\n",
 			"review_verdict reviewer>orchestrator  none pass\nasks critical_count:"},
+		{"tests that ran in part", "1.md", "---\ntype: audit_verdict\nsignal: pass_with_notes\ntest_status: partial\n---\nfine\n",
+			"audit_verdict auditor>orchestrator  positive pass_with_notes\nverified unknown {     }"},
 		{"words before the head", "senior.md", "Here it is:\n\n---\ntype: worker_submission\nsignal: rfr\n---\ndone\n",
 			"worker_submission senior>orchestrator  none rfr"},
 		{"a head in a block", "1.md", "```yaml\n---\ntype: approval\nsignal: lgtm\n---\n```\ngo\n", "approval orchestrator>worker  positive lgtm"},

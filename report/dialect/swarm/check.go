@@ -24,7 +24,8 @@ var steps = map[string]string{
 	"lint": "lint", "linter": "lint", "linting": "lint", "build": "build", "compile": "build", "compilation": "build",
 	"typecheck": "typecheck", "type_check": "typecheck", "types": "typecheck", "tsc": "typecheck", "mypy": "typecheck",
 	"format": "format", "formatting": "format", "fmt": "format",
-	"bdd": "bdd", "bdd_results": "bdd", "bdd_tests": "bdd", "e2e": "bdd", "e2e_tests": "bdd", "integration_tests": "bdd",
+	"bdd": "bdd", "bdd_results": "bdd", "bdd_tests": "bdd",
+	"e2e": "e2e", "e2e_tests": "e2e", "integration_tests": "integration tests",
 	"security_scan": "security scan", "secrets_scan": "security scan",
 	"tests": "tests", "test": "tests", "unit_tests": "tests", "test_suite": "tests",
 }

@@ -212,7 +212,9 @@ func claimOf(e dialect.Entry) (c claim) {
 	if e.Fields != nil {
 		c.id = cmp.Or(claimID(e.Fields, claimNames...), e.Key)
 		c.reviewer = report.ReviewerName(e.Fields.MaybeWord("reviewer", "raised_by", "found_by"))
-	} else if c.id, _, c.rest = review.Leading(dialect.Plain(e.Node)); isID(e.Key) {
+	} else if text := dialect.Plain(e.Node); len(report.SplitIDs(text)) > 1 {
+		c.id = text
+	} else if c.id, _, c.rest = review.Leading(text); isID(e.Key) {
 		c.id, c.rest = e.Key, dialect.Plain(e.Node)
 	} else if c.id == "" && !strings.Contains(c.rest, " ") {
 		c.id, c.rest = c.rest, ""
@@ -227,6 +229,9 @@ func claimID(o *dialect.Object, names ...string) string {
 	}
 	return o.MaybeWord(names...)
 }
+
+// idRange is a range of IDs, which does not state which IDs are in it.
+var idRange = regexp.MustCompile(`(?i)^([a-z]\S*?\d)(?: (?:to|through|thru) |\s*[–—]\s*| - |\.{2,})((?:[a-z]\S*)?\d+)$`)
 
 func (c claim) key() string { return report.NormalID(c.id) + "\x00" + strings.ToLower(c.reviewer) }
 
@@ -254,6 +259,13 @@ func (x *fixes) entry(e dialect.Entry, is fate) *report.Statement {
 	} else if word != "" && (is.byStatus || e.Fields != nil && isFixed) {
 		x.r.AskValue(e.Value, c.id+": status "+dialect.Quote(word))
 		is = fate{}
+	}
+	text := c.id
+	if e.Fields == nil {
+		text = dialect.Plain(e.Node)
+	}
+	if m := idRange.FindStringSubmatch(text); m != nil { // neither a fix of its ends nor of what may be between
+		c.id, c.rest, word, is = m[1]+", "+m[2], "", text+" (name each ID)", fate{}
 	}
 	switch o := e.Fields; {
 	case is.answer == report.AnswerFixed:

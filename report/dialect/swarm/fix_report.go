@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"swarmreport/report"
 	"swarmreport/report/decode"
@@ -70,6 +71,11 @@ func readFixReport(f *dialect.File) *report.Artefact {
 
 func (x *fixReport) part(p review.Line) {
 	id, sign, rest := review.Leading(p.Text)
+	if id == "" { // behind a sign without a meaning
+		id, _, rest = review.Leading(strings.TrimLeftFunc(p.Text, func(r rune) bool {
+			return r == ' ' || unicode.Is(unicode.So, r) || unicode.Is(unicode.Mn, r)
+		}))
+	}
 	below := x.entry != nil && p.Level == 0 && p.Cells == nil
 	starts := id != "" && (p.Level > 0 || p.Depth > 0 || !below)
 	if below && x.entry.Level > 0 && x.status(rest) == "" && sign == "" && p.Box != "✅" {
@@ -162,8 +168,12 @@ func (x *fixReport) row(p review.Line) {
 	}
 	x.begin(p, id, sign, rest)
 	for i, h := range p.Header {
+		name := dialect.Fold(h)
+		if _, status := x.r.Words.Status(p.Cells[i]); status && !slices.Contains(stateNames, name) {
+			name = "status" // by its value: “Action | FIXED”
+		}
 		if i != at && p.Cells[i] != "" {
-			x.entry.add(dialect.Fold(h), p.Cells[i])
+			x.entry.add(name, p.Cells[i])
 		}
 	}
 	x.end()

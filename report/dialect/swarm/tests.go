@@ -59,10 +59,16 @@ func ReadTests(v *report.Verification, o *dialect.Object) {
 	o.Drop("pass_rate", "test_pass_rate", "pass_percentage")
 }
 
-// testsSaid takes "tests": "12 passed", or "tests": "pass".
+var ratio = regexp.MustCompile(`^\s*\d+\s*/\s*\d+\s*$`)
+
+// testsSaid takes "tests": "12 passed", "12/12" or "pass".
 func testsSaid(v *report.Verification, o *dialect.Object, name string) {
 	text := OutcomeWord(o, name)
-	if counts := CountsIn(text); counts != (report.TestCounts{}) {
+	said := text
+	if ratio.MatchString(text) {
+		said += " passed"
+	}
+	if counts := CountsIn(said); counts != (report.TestCounts{}) {
 		v.Tests = worst(v.Tests, counts)
 	} else {
 		addCheck(v, o.R, o.At(name), "tests", text)
