@@ -113,6 +113,29 @@ const Looked = "looked, not raised"
 
 func (f *Finding) spot(s *standing) *Spot { return &Spot{*s.Last, f.Ref(s.last()).RunRef} }
 
+// Kinds are what a reader has to know of a change, the worst first.
+var Kinds = []string{"new", "worse", "reopened", "conflicting", "resolved"}
+
+// Kind is one of [Kinds], or empty: nothing that asks for a look. Worse is more severe, or without an answer; a fix that
+// failed is reopened.
+func (c Change) Kind() string {
+	switch {
+	case c.Refutes != nil || c.Is == IsReopened:
+		return "reopened"
+	case c.Is == IsResolved:
+		return "resolved"
+	case c.Is == IsNew:
+		return "new"
+	case c.Was == nil || c.Now == nil:
+		return ""
+	case worse(c.Now.Severity, c.Was.Severity):
+		return "worse"
+	case c.Now.Disposition == c.Was.Disposition:
+		return ""
+	}
+	return map[judge.Disposition]string{judge.Unaccounted: "worse", judge.Contradictory: "conflicting"}[c.Now.Disposition]
+}
+
 // news reports whether a finding is neither closed as before, nor raised again with the weight and answer that it had.
 func (c Change) news() bool {
 	asItWas := c.Is == IsPersisting && c.Was != nil && c.Was.Disposition == c.Now.Disposition &&

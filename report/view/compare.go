@@ -53,12 +53,12 @@ func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
 	v := Changes{Before: Link{Text: c.CalledBefore(), Short: true}, After: Link{Text: c.CalledAfter(), Short: true},
 		Notes: changeNotes(c)}
 	v.Rows, v.Same = changeRows(c.Before, c.After)
-	for _, kind := range changeKinds {
-		if in != nil && kind.is == "new" {
+	for _, kind := range archive.Kinds {
+		if in != nil && kind == "new" { // a page leads to them: they are in its list of findings
 			continue
 		}
-		g := ChangeGroup{Is: kind.is, Title: kind.title}
-		other := func(x archive.Change) bool { return changeKind(&x) != kind.is }
+		g := ChangeGroup{Is: kind, Title: Capital(kind)}
+		other := func(x archive.Change) bool { return x.Kind() != kind }
 		changes := slices.DeleteFunc(slices.Clone(c.Changes), other)
 		g.List, g.More = firstFew(changes, most, func(x archive.Change) Line { return changedFinding(&x, in) })
 		if len(changes) > 0 {
@@ -67,30 +67,6 @@ func NewChanges(c *archive.Comparison, most int, in *Run) Changes {
 	}
 	v.Sentence = changeSentence(c, v)
 	return v
-}
-
-// changeKinds are the findings that a comparison lists, the worst first; what is as it was is counted. A page leads to
-// the new ones, which are in its list of findings.
-var changeKinds = []struct{ is, title string }{{"new", "New"}, {"worse", "Worse"}, {"reopened", "Reopened"},
-	{"conflicting", "Conflicting"}, {"resolved", "Resolved"}}
-
-// changeKind says what became of a finding that was known before; empty = nothing that asks for a look.
-func changeKind(x *archive.Change) string {
-	switch {
-	case x.Refutes != nil || x.Is == archive.IsReopened:
-		return "reopened"
-	case x.Is == archive.IsResolved:
-		return "resolved"
-	case x.Is == archive.IsNew:
-		return "new"
-	case x.Was == nil || x.Now == nil:
-		return ""
-	case rank(x.Now.Severity) < rank(x.Was.Severity):
-		return "worse"
-	case x.Now.Disposition == x.Was.Disposition:
-		return ""
-	}
-	return map[judge.Disposition]string{judge.Unaccounted: "worse", judge.Contradictory: "conflicting"}[x.Now.Disposition]
 }
 
 func changeNotes(c *archive.Comparison) (notes []string) {

@@ -187,15 +187,6 @@ func (r *Run) explained(x judge.Reason) Sentence {
 	if left := len(s.Also) - fewPlaces; left > 0 {
 		s.Also, s.More = s.Also[:fewPlaces], s.More+left
 	}
-	page := map[string]Link{
-		"score-low":       {Text: "Score deductions", Href: RunPage + "#lost"},
-		"score-middling":  {Text: "Score deductions", Href: RunPage + "#lost"},
-		"no-review":       {Text: "Findings", Href: FindingsSection},
-		"no-verification": {Text: "Verification", Href: RecordSection},
-	}[x.Rule]
-	if page.Href != "" && len(x.Refs) == 0 {
-		s.Also = append(s.Also, page)
-	}
 	return s
 }
 
