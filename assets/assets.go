@@ -1,5 +1,6 @@
-// Package assets holds what every page needs: one stylesheet, one script, and icons. They are embedded, written by hand, and refer to nothing outside the site. A page names an asset with its
-// digest (rule W5), so that a cache never mixes two versions.
+// Package assets holds what every page needs: one stylesheet, one script, and icons. They are embedded, written by
+// hand, and refer to nothing outside the site. A page names an asset with its digest (rule W5), so that a cache never
+// mixes two versions.
 package assets
 
 import (

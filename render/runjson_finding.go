@@ -42,8 +42,8 @@ func standingJSON(s *report.Standing) object {
 	return object{{"state", s.State}, {"file?", s.File}, {"line?", s.Line}, {"end_line?", s.EndLine}}
 }
 
-// mostStated is how many statements of one kind a finding always lists. Where a thousand share an ID, the thousand fixes
-// of it mean them all: beyond that number each is written once, and not a million times.
+// mostStated is how many statements of one kind a finding always lists. Where a thousand share an ID, the thousand
+// fixes of it mean them all: beyond that number each is written once, and not a million times.
 const mostStated = 60
 
 // statements are those that the findings before have listed.

@@ -39,14 +39,6 @@ const day = 24 * time.Hour
 // Clocked reports whether a time of day is stated. Midnight sharp is what a bare date reads as.
 func Clocked(t time.Time) bool { return !t.IsZero() && !t.Equal(t.UTC().Truncate(day)) }
 
-// EndOf is a time as stated, or where that is a bare date the end of its day.
-func EndOf(t time.Time) time.Time {
-	if !Clocked(t) {
-		return t.Add(day)
-	}
-	return t
-}
-
 var (
 	roundWord = regexp.MustCompile(`(?i)^(?:(.*)[-_/.])?(?:round|iteration|iter|attempt|cycle|pass|run|rev|v|r)s?` +
 		`[-_ /]?(\d{1,3})(?:$|[-_/.])`)

@@ -57,8 +57,8 @@ func (f buildFlags) refuseInBucket() error {
 	if !isBucket(f.out) || !given.noRedact && !f.exact && !f.single && len(given.forget)+len(given.history) == 0 {
 		return nil
 	}
-	return misused("--no-redact, --exact, --forget, --single-file and --history are not for a bucket: build into a folder; "+
-		"to drop a run, remove its folder runs/KEY/ with a tool of the store, and run swarmreport repair %s", f.out)
+	return misused("--no-redact, --exact, --forget, --single-file and --history are not for a bucket: build into a "+
+		"folder; to drop a run, remove its folder runs/KEY/ with a tool of the store, and run swarmreport repair %s", f.out)
 }
 
 // makeInBucket is the whole way from the runs that were found to the bucket: read → place → judge → write → fold.
@@ -206,7 +206,8 @@ type unfolded struct {
 const unfinishedAfter = time.Hour
 
 // open reads the archive of a bucket, with the runs that wait in its inbox; anew goes by the runs' own records alone.
-func (b *bucketSite) open(ctx context.Context, u *publish.Update, anew bool) (a *archive.Archive, in unfolded, err error) {
+func (b *bucketSite) open(ctx context.Context, u *publish.Update, anew bool) (a *archive.Archive, in unfolded,
+	err error) {
 	runs, err := b.Waiting(ctx) // first: the intent of a run goes last
 	if err != nil {
 		return nil, in, err

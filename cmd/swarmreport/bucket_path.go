@@ -98,7 +98,8 @@ func (r *reading) readRecorded(ctx context.Context, b *publish.Bucket, of *archi
 }
 
 // recordedFile reads a file of a run; one that is absent or not as the run's record lists it is odd.
-func recordedFile(ctx context.Context, b *publish.Bucket, of *archive.Record, name string) (text []byte, odd, err error) {
+func recordedFile(ctx context.Context, b *publish.Bucket, of *archive.Record, name string) (text []byte, odd,
+	err error) {
 	sum, listed := of.Files[name]
 	if !listed {
 		return nil, fmt.Errorf("%s is not in the bucket", name), nil
@@ -142,7 +143,8 @@ func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *sou
 		return nil, odd, err
 	}
 	unpack := func() (fs.FS, error) {
-		return disk.Unpack(view.RunDir(of.Dir)+"/"+packedInputs, bytes.NewReader(packed), cmp.Or(int64(r.inForce.Limits.Run), 512<<20))
+		return disk.Unpack(view.RunDir(of.Dir)+"/"+packedInputs, bytes.NewReader(packed),
+			cmp.Or(int64(r.inForce.Limits.Run), 512<<20))
 	}
 	fsys, err := unpack()
 	if err != nil {

@@ -38,8 +38,8 @@ func openPolicy(paths []string, f readFlags) (p inForce, err error) {
 	return p, err
 }
 
-// nearestPolicy looks in the folder of a PATH and in those above it, up to the root of its git repository, the home folder
-// or the root of the file system; empty = there is none.
+// nearestPolicy looks in the folder of a PATH and in those above it, up to the root of its git repository, the home
+// folder or the root of the file system; empty = there is none.
 func nearestPolicy(dir string) (string, error) {
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
 		dir = filepath.Dir(dir)
@@ -62,7 +62,8 @@ func nearestPolicy(dir string) (string, error) {
 func readPolicy(file string) (inForce, error) {
 	text, err := readSmall(file, policy.MaxSize)
 	if errors.Is(err, fs.ErrNotExist) {
-		return inForce{}, misused("the policy %[1]s does not exist; swarmreport policy init > %[1]s writes one to begin with", file)
+		return inForce{}, misused("the policy %[1]s does not exist; swarmreport policy init > %[1]s writes one to begin with",
+			file)
 	}
 	if err != nil {
 		return inForce{}, misused("reading the policy: %w", err)

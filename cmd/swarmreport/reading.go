@@ -119,8 +119,8 @@ func (r *reading) close() error {
 	return errors.Join(errs...)
 }
 
-// open finds the runs for a command that makes no site, and says what no command does in silence: that secrets are shown,
-// and that a run may have written its own policy.
+// open finds the runs for a command that makes no site, and says what no command does in silence: that secrets are
+// shown, and that a run may have written its own policy.
 func (s *streams) open(ctx context.Context, paths []string, f readFlags) (*reading, error) {
 	s.warnUnredacted(f)
 	r, err := openReading(ctx, paths, f)

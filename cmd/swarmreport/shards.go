@@ -23,8 +23,8 @@ type shards struct {
 // of the others.
 func (s *shards) several() bool { return max(s.named, s.expected) > 1 }
 
-// takesForMissing counts a PATH that cannot be opened as a missing shard, where shards are expected. Its error wraps why,
-// without the path.
+// takesForMissing counts a PATH that cannot be opened as a missing shard, where shards are expected. Its error wraps
+// why, without the path.
 func (r *reading) takesForMissing(p string, err error) bool {
 	if _, wrong := errors.AsType[misuse.Error](err); wrong || r.shards.expected == 0 {
 		return false

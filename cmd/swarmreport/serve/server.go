@@ -1,6 +1,6 @@
 // Package serve answers a browser on this machine with the files of a site, which may be replaced meanwhile. To each
-// page it adds a script, which asks every second whether the page has changed. No other machine is answered, and no page
-// of another site.
+// page it adds a script, which asks every second whether the page has changed. No other machine is answered, and no
+// page of another site.
 package serve
 
 import (
