@@ -236,6 +236,8 @@ func TestMisuseNamesTheCure(t *testing.T) {
 		"version takes no argument; 1 given; see swarmreport version --help":                           {"version", "x"},
 		`unknown command "find" for "swarmreport policy"; see swarmreport policy --help`:               {"policy", "find"},
 		"leave --json out, or take policy explain --json":                                              {"policy", "init", "--json"},
+		`for "swarmreport" Did you mean this? check; see swarmreport --help`:                           {"chekc"},
+		". is a path; write the expression before it: swarmreport query state:open .":                  {"query", "."},
 		`there is no schema "verification-resullt"`:                                                    {"schema", "verification-resullt"},
 	} {
 		if _, err := mustRun(t, exitMisused, args...); !strings.Contains(err, said) {

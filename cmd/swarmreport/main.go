@@ -20,6 +20,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -62,7 +63,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return out.code
 	}
 	if isUsage(err) {
-		err = misused("%w; see %s --help", err, called.CommandPath())
+		err = misused("%s; see %s --help", strings.Join(strings.Fields(err.Error()), " "), called.CommandPath())
 	}
 	code := exitCode(ctx, err)
 	out.complain(err)

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -76,6 +77,9 @@ func newQuery(s *streams) *cobra.Command {
 // runQuery reads the runs and prints the findings that match.
 func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags,
 	write func(*render.Answer) ([]byte, error)) error {
+	if _, err := os.Stat(expr); err == nil && len(paths) == 0 {
+		return misused("%s is a path; write the expression before it: swarmreport query state:open %s", expr, expr)
+	}
 	asked, err := parseQuery(expr)
 	if err != nil {
 		return err
