@@ -9,8 +9,13 @@ import (
 
 // FoldWord brings a word to lower case with single blanks for blanks, dashes, underscores and slashes.
 func FoldWord(raw string) string {
-	joint := func(r rune) bool { return strings.ContainsRune("-_/ \t\n\r", r) }
-	return strings.Join(strings.FieldsFunc(strings.ToLower(raw), joint), " ")
+	lower := strings.ToLower(raw)
+	if !strings.ContainsAny(lower, "-_/ \t\n\r") {
+		return lower
+	}
+	return strings.Join(strings.FieldsFunc(lower, func(r rune) bool {
+		return r == ' ' || r == '-' || r == '_' || r == '/' || r == '\t' || r == '\n' || r == '\r'
+	}), " ")
 }
 
 // Plain brings a word to what the variants of a format have in common: lower case, without blanks, dashes and

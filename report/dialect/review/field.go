@@ -91,7 +91,10 @@ func invert(table map[field][]string) map[string]field {
 
 // fieldOf reads a label or a table's header: "**Suggested fix**", "File / Line", "Files:".
 func fieldOf(label string) field {
-	name := dialect.Snake(dialect.Fold(labelGap.ReplaceAllString(labelAside.ReplaceAllString(label, ""), " ")))
+	if strings.ContainsAny(label, "(:&/") {
+		label = labelGap.ReplaceAllString(labelAside.ReplaceAllString(label, ""), " ")
+	}
+	name := dialect.Snake(dialect.Fold(label))
 	if f := fieldNames[name]; f != noField {
 		return f
 	}
