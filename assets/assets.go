@@ -56,7 +56,7 @@ func StyleWith(own string) Asset {
 	return named("site", ".css", slices.Concat(Style().Body, []byte(own)))
 }
 
-// Script is the script. Every page is whole without it.
+// Script is the script; every page is complete without it.
 func Script() Asset { return code() }
 
 // Icons are the pictures that browsers show beside a page's title, by what they stand for: "site", or a verdict's word.
