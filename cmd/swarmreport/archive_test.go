@@ -192,7 +192,7 @@ func TestEmptyFilesAreShown(t *testing.T) {
 	}
 	site := filepath.Join(t.TempDir(), "site")
 	mustRun(t, 0, "build", run, "-o", site)
-	empty := strings.Count(read(t, glob(t, site, "runs/*/inputs.html")[0]), `-1"></ol>`)
+	empty := strings.Count(read(t, glob(t, site, "runs/*/inputs.html")[0]), `-1></ol>`)
 	if empty != len(names) {
 		t.Errorf("got %d empty files among the inputs, want %d", empty, len(names))
 	}
