@@ -23,7 +23,7 @@ type Review struct {
 	Declared   Count   // findings that the summary claims
 	BySeverity map[Severity]int
 	Graded     map[Severity]int // set by Link: its list by its own grades; another review may grade the same finding worse
-	Open       bool             // set by Link: by its own grades and statuses it lists something of medium severity or worse
+	Open       bool             // set by Link: by its own grades and statuses something medium or worse is open
 	ByClass    map[string]int   // needs-fix, needs-input
 	Listed     bool             // a list of findings is there, though it may be empty
 

@@ -113,8 +113,8 @@ func mostUrgent(x, y *judge.CarriedFinding) int {
 	return cmp.Or(x.Since.Compare(y.Since), cmp.Compare(x.Identity, y.Identity))
 }
 
-// suspended reports whether a waiver suspends a finding at the end of the run. Without a file of waivers the status that
-// its own run gave it holds.
+// suspended reports whether a waiver suspends a finding at the end of the run. Without a file of waivers the status
+// that its own run gave it holds.
 func (p *placing) suspended(left *standing, waivers *judge.Waivers) bool {
 	if waivers == nil {
 		return left.Last.Disposition == judge.Waived

@@ -116,8 +116,8 @@ func (f *Finding) spot(s *standing) *Spot { return &Spot{*s.Last, f.Ref(s.last()
 // Kinds are what a reader has to know of a change, the worst first.
 var Kinds = []string{"new", "worse", "reopened", "conflicting", "resolved"}
 
-// Kind is one of [Kinds], or empty: nothing that asks for a look. Worse is more severe, or without an answer; a fix that
-// failed is reopened.
+// Kind is one of [Kinds], or empty: nothing that asks for a look. Worse is more severe, or without an answer; a fix
+// that failed is reopened.
 func (c Change) Kind() string {
 	switch {
 	case c.Refutes != nil || c.Is == IsReopened:

@@ -191,8 +191,8 @@ func (p *placing) see(f *Finding, s *Sighting) *judge.History {
 	return h
 }
 
-// survey goes through all findings after a run: those that it looked at and did not report are closed, and others may be
-// carried over to it.
+// survey goes through all findings after a run: those that it looked at and did not report are closed, and others may
+// be carried over to it.
 func (p *placing) survey(past *judge.Past, waivers *judge.Waivers) (open int) {
 	looked, carried := p.run.looked(), &judge.Carried{}
 	for _, f := range p.Findings {

@@ -14,8 +14,8 @@ func newNear(s *Sighting) near {
 // mostWords is the part of its words that a reworded text must share, whatever else the two findings have in common.
 const mostWords = 0.5
 
-// likeness is above 0 where two findings of one file are the same, and higher the surer that is. Closed = an earlier run
-// closed the other.
+// likeness is above 0 where two findings of one file are the same, and higher the surer that is. Closed = an earlier
+// run closed the other.
 func likeness(now, was *near, closed bool) float64 {
 	text := sharedWords(now, was)
 	if text < mostWords || now.text != was.text && (!sameNames(now, was, text) || closed && !sameThing(now, was)) {

@@ -64,8 +64,8 @@ type look struct {
 
 func (n *near) look() look { return look{base: path.Base(n.File), text: n.text, evidence: n.evidence} }
 
-// equal places what looks as it did in its last sighting, of one reviewer or of any. A file may have another path by now,
-// as long as only one is meant.
+// equal places what looks as it did in its last sighting, of one reviewer or of any. A file may have another path by
+// now, as long as only one is meant.
 func (p *placing) equal(own bool) {
 	alike := map[look][]int{}
 	for i := range p.found {
@@ -124,8 +124,8 @@ const (
 	mostAlike  = 200     // more are paired in order: the alignment is quadratic in their number
 )
 
-// align pairs findings that look alike in the order of their lines, so that the sum of distances is least. Five of which
-// one is gone leave four.
+// align pairs findings that look alike in the order of their lines, so that the sum of distances is least. Five of
+// which one is gone leave four.
 func (p *placing) align(found []int, list []*Finding) {
 	slices.SortFunc(found, func(i, j int) int { return p.found[i].byLine(p.found[j].Sighting) })
 	slices.SortFunc(list, func(f, g *Finding) int { return cmp.Or(f.Last.byLine(g.Last), f.n-g.n) })
@@ -241,9 +241,9 @@ func (r *Record) filesNamed() []string {
 	return files
 }
 
-// candidates gives the findings of a file. In a file that nobody named before it may have been found under another name,
-// where it is open, nobody names that file here, and it says or quotes the same; short words without much code are often
-// said of two files.
+// candidates gives the findings of a file. In a file that nobody named before it may have been found under another
+// name, where it is open, nobody names that file here, and it says or quotes the same; short words without much code
+// are often said of two files.
 func (p *placing) candidates(s *near, here func(string) bool) (list []*Finding) {
 	list = p.left(p.bases[path.Base(s.File)], func(f *Finding) bool { return sameFile(s.File, f.Last.File) })
 	if s.File == "" || p.files.Has(s.File) {

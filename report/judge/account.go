@@ -78,7 +78,8 @@ func Settle(run *report.Run, policy Policy) *Account {
 }
 
 // Recorded is a run as it was judged before, of which no more is known than its findings and what was concluded.
-func Recorded(run *report.Run, findings []*Settled, score Score, outcome Outcome, reasons []Reason, past *Past) *Verdict {
+func Recorded(run *report.Run, findings []*Settled, score Score, outcome Outcome, reasons []Reason,
+	past *Past) *Verdict {
 	for _, s := range findings {
 		run.Findings = append(run.Findings, s.Finding)
 	}

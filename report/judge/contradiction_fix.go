@@ -31,7 +31,8 @@ func fixCount(c *comparison) {
 		for _, x := range list {
 			ids[report.NormalID(x.ID)] = true
 		}
-		if !slices.ContainsFunc(list, namesMore) && (s.ListsFixed || len(list)+len(s.Fixes) > 0) { // numbers alone are no list
+		// numbers alone are no list
+		if !slices.ContainsFunc(list, namesMore) && (s.ListsFixed || len(list)+len(s.Fixes) > 0) {
 			c.count(s.Origin, s.DeclaredFixed, "fixed finding", "lists ", len(list), len(ids))
 		}
 		inList := those(s.Fixes, func(x *report.Statement) bool { return x.InList })

@@ -131,7 +131,7 @@ func fixedReason(f *report.Finding, fix *report.Statement) string {
 		return "After it was reported, the same role stated " + report.Quoted(fix.Verdict.Signal) + " (" +
 			fix.Verdict.Origin.String() + ")."
 	case fix.Own && f.Answer != report.AnswerFixed:
-		return "A later record calls it fixed: " + strings.TrimSuffix(fix.Description, ".") + " (" + fix.Origin.String() + ")."
+		return fmt.Sprintf("A later record calls it fixed: %s (%s).", strings.TrimSuffix(fix.Description, "."), fix.Origin)
 	case fix.Own:
 		return "Its own record states " + report.Quoted(f.Status) + "."
 	}

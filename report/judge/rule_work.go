@@ -74,8 +74,8 @@ func (a *Account) namesReview(m *report.Message) bool {
 	})
 }
 
-// unapprovedFiles does the same for the verdicts of reviews in files. A later round of the same reviewer takes the place
-// of an earlier one.
+// unapprovedFiles does the same for the verdicts of reviews in files. A later round of the same reviewer takes the
+// place of an earlier one.
 func (g *gate) unapprovedFiles(is func(*report.Review) bool) {
 	for _, r := range g.wholeReviews() {
 		again := func(x *report.Review) bool { return signed(x) && roleOf(x) == roleOf(r) && r.Before(x) }
