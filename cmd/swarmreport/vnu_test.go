@@ -24,7 +24,8 @@ func TestHTMLIsValid(t *testing.T) {
 		pages = append(pages, filepath.Join(site, page))
 	}
 	quick := []string{"-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"} // it ends before a better compiler has paid for itself
-	check := exec.Command(java, append(quick, "-Xss2m", "-jar", jar, "--errors-only")...)
+	check := exec.Command(java, append(quick, "-Xss2m", "-jar", jar, "--errors-only",
+		"--filterpattern", ".*[“@]container”.*")...) // queries of containers are newer than the checker
 	check.Args = append(check.Args, append(pages, styledOnce(t, single))...)
 	said, err := check.CombinedOutput()
 	if err != nil {
