@@ -42,6 +42,7 @@ func (f *Finding) pend(r *Record) {
 		if left == nil {
 			was := f.was
 			f.On[branch] = &was
+			f.of.apart = f.of.apart || r.Started.IsZero() || !sees(branch, r.Branch)
 		}
 	}
 	if r.Started.IsZero() {
@@ -69,11 +70,15 @@ func (r *Record) looked() func(*Sighting) bool {
 
 // close closes a finding that the run looked at and did not report, and returns whether that was open.
 func (p *placing) close(f *Finding, looked func(*Sighting) bool) (gone bool) {
-	if gone = f.Open && looked(f.Last); gone {
+	if !f.Open && len(f.On) == 0 {
+		return false
+	}
+	last := looked(f.Last)
+	if gone = f.Open && last; gone {
 		f.Open, f.Closed = false, Closing{Run: p.at, Looked: true}
 	}
-	for branch := range f.On {
-		if sees(branch, p.run.Branch) && looked(f.on(branch).Last) {
+	for branch, left := range f.On {
+		if sees(branch, p.run.Branch) && (left == nil && last || left != nil && looked(left.Last)) {
 			delete(f.On, branch)
 		}
 	}

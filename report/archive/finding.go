@@ -23,6 +23,7 @@ type Finding struct {
 	of     *Known
 	n      int      // its place among the findings of its project
 	placed *Record  // the run that is being placed, if it reports the finding
+	beside int      // the last run that looked at a file with the name of its file, perhaps in another folder
 	was    standing // before that run
 }
 

@@ -3,6 +3,7 @@ package archive
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"path"
 	"slices"
 	"time"
 
@@ -24,6 +25,7 @@ type Known struct {
 	file  []byte // has the findings after all runs; nil = it does not, or not any more
 
 	branches   map[string]bool // that have a run
+	apart      bool            // some finding is pending on a branch otherwise than it is now
 	named      []string        // files that a run named, each once
 	files      *report.Paths[struct{}]
 	closed     closed
@@ -195,9 +197,14 @@ func (p *placing) see(f *Finding, s *Sighting) *judge.History {
 // be carried over to it.
 func (p *placing) survey(past *judge.Past, waivers *judge.Waivers) (open int) {
 	looked, carried := p.run.looked(), &judge.Carried{}
+	for _, file := range slices.Concat(p.run.Reviewed, p.run.Touched) {
+		for _, f := range p.bases[path.Base(report.CleanPath(file))] {
+			f.beside = p.at
+		}
+	}
 	for _, f := range p.Findings {
 		if f.placed != p.run {
-			if p.close(f, looked) {
+			if (f.beside == p.at || p.apart) && p.close(f, looked) {
 				past.Resolved = append(past.Resolved, f.resolved())
 			}
 			p.carry(carried, f, waivers)

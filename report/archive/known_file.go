@@ -86,6 +86,9 @@ func (k *Known) recallLine(n int, line []byte) error {
 		if !k.fits(f) {
 			return errors.New("not a finding as this program writes it")
 		}
+		for _, left := range f.On {
+			k.apart = k.apart || left != nil
+		}
 		k.adopt(f)
 		k.index(f)
 		return nil
