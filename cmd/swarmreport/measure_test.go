@@ -104,9 +104,6 @@ func (b *tab) emulateMedia(t *testing.T, v sight) {
 	}
 }
 
-// heavy is the id of the run of 10,000 rows.
-const heavy = "2026-06-01"
-
 // heavySite builds the site of one run of 10,000 rows, once.
 var heavySite = sync.OnceValues(func() (string, error) {
 	site := filepath.Join(builtFolder(), "heavy")
