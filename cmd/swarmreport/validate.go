@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"swarmreport/report"
+	"swarmreport/report/judge"
 )
 
 func newValidate(s *streams) *cobra.Command {
@@ -18,7 +19,8 @@ func newValidate(s *streams) *cobra.Command {
 		Use:   "validate [PATH…]",
 		Short: "Report problems with the files of runs",
 		Long: `Validate reads runs as build does and prints one problem per line, as path:line:column: level:
-message. It judges nothing. Exit code 3 if a problem is an error.`,
+message, the parts of reviews that were not understood among them. It judges nothing. Exit code 3 if a
+problem is an error.`,
 		Example: "  swarmreport validate hack/swarm/2026-03-01\n" +
 			"  swarmreport validate hack/swarm --json",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -56,7 +58,7 @@ func (r *reading) problems(ctx context.Context) ([]report.Problem, error) {
 		}
 		lock.Lock()
 		defer lock.Unlock()
-		for _, p := range j.account.Run.Problems {
+		for _, p := range append(slices.Clip(j.account.Run.Problems), questions(j.account.Run)...) {
 			p.Path = path.Join(j.name, p.Path)
 			all = append(all, p)
 		}
@@ -68,6 +70,15 @@ func (r *reading) problems(ctx context.Context) ([]report.Problem, error) {
 			cmp.Compare(a.Message, b.Message))
 	})
 	return all, err
+}
+
+// questions are the parts of reviews that were not understood.
+func questions(run *report.Run) (list []report.Problem) {
+	for _, q := range run.NotUnderstood {
+		list = append(list, report.Problem{Origin: q.Origin, Column: q.Column, Level: report.Warning, Kind: "not_understood",
+			Message: "not understood: " + report.Quoted(q.Text) + ". " + judge.ReadableForm})
+	}
+	return list
 }
 
 type printedProblem struct {

@@ -26,3 +26,24 @@ func TestValidateSaysOnceThatAWordIsUnknown(t *testing.T) {
 		t.Errorf("%d times in\n%s", n, out)
 	}
 }
+
+// TestValidateNamesWhatWasNotUnderstood, with its line and the cure.
+func TestValidateNamesWhatWasNotUnderstood(t *testing.T) {
+	t.Parallel()
+	out, _ := mustRun(t, 3, "validate", sample("envelopes-breaches"))
+	want := "06-review-verdict.md:16:1: warning: not understood: “One note, nothing that blocks.”. Write each finding as"
+	if !strings.Contains(out, want) {
+		t.Errorf("got %s, want %s", out, want)
+	}
+}
+
+// TestValidateTakesAReviewForNoMessage: the frontmatter of a review needs no type.
+func TestValidateTakesAReviewForNoMessage(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "2026-03-01", "reviews", "security.md"),
+		"---\nreviewer: security\nverdict: clean\n---\n# Security review\n\nNo findings.\n")
+	if out, _ := mustRun(t, 0, "validate", dir); out != "" {
+		t.Errorf("validate prints %q", out)
+	}
+}

@@ -110,12 +110,12 @@ func notUnderstood(g *gate) {
 	}
 	if len(places) > 0 {
 		g.about(refsTo(places...), "%s not understood: %s. %s", report.Plural(len(places), "passage"),
-			listNames(quoted, most), readableForm)
+			listNames(quoted, most), ReadableForm)
 	}
 }
 
-// readableForm is how a finding is written so that it is read.
-const readableForm = "Write each finding as “### ID [SEVERITY] title” with “File: path:line” below it, or as JSON."
+// ReadableForm is how a finding is written so that it is read.
+const ReadableForm = "Write each finding as “### ID [SEVERITY] title” with “File: path:line” below it, or as JSON."
 
 // reportedElsewhere reports whether another rule names what a passage asks about: a lost file, or the outcome of a
 // check.

@@ -122,8 +122,9 @@ func (e *envelope) head() {
 		i := slices.IndexFunc(from, func(name string) bool { return slices.Contains(named, name) })
 		m.From, m.To = cmp.Or(m.From, from[max(i, 0)]), cmp.Or(m.To, ends[1])
 	case m.Type == "":
-		m.Type = e.r.Stem()
-		e.r.Problem(e.at, report.Warning, report.MissingField, "type", "the message has no type; its file's name is used")
+		if m.Type = e.r.Stem(); !e.r.In("reviews") {
+			e.r.Problem(e.at, report.Warning, report.MissingField, "type", "the message has no type; its file's name is used")
+		}
 	case !e.at.Has("document_type"):
 		e.unknownType()
 	}
