@@ -61,7 +61,7 @@ func qualityText(s *judge.Settled) string {
 	if s.ID != "" {
 		text = plainLine(s.ID, 80) + ": " + text
 	}
-	return text + " [" + statusOf(s) + "]"
+	return text + " [" + view.StatusWords(s) + "]"
 }
 
 // qualityPlace is a line of a file of the repository; a line of no file is none.

@@ -110,7 +110,7 @@ func summaryWithin(limit int, e *Export) []byte {
 		d.add(part{run: true, text: fmt.Sprintf("## %s: %s\n\n", view.Capital(r.Headline()), r.runLink(e.Site))})
 		d.verdict(r.Verdict, "this")
 		d.reasons(r.Verdict)
-		d.ledger(r.Verdict)
+		d.ledger(view.NewRun(r.Verdict, e.Site, r.At).Overview().Ledger)
 		pages := r.pages(e.Site)
 		for _, severity := range report.Severities {
 			of := those(r.Chosen, func(s *judge.Settled) bool { return s.Severity == severity })

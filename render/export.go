@@ -98,23 +98,9 @@ func resolved(g judge.Resolved) *report.Finding {
 		Reviewer: g.Reviewer}
 }
 
-// disputed reports a fix that a record contradicts.
-func disputed(s *judge.Settled) bool { return s.Disposition == judge.Fixed && s.Open() }
-
-// statusOf is a finding's status for people: a disputed fix is not simply "fixed".
-func statusOf(s *judge.Settled) string {
-	switch {
-	case disputed(s):
-		return "disputed"
-	case s.Disposition == judge.Contradictory:
-		return "conflicting"
-	}
-	return s.Disposition.Words()
-}
-
 // reasonOf is why a finding has its status: of a disputed fix, what speaks against it.
 func reasonOf(s *judge.Settled) string {
-	if disputed(s) {
+	if s.Disposition == judge.Fixed && s.Open() {
 		return s.ProofReason
 	}
 	return s.Reason

@@ -140,7 +140,7 @@ func (d *junitSuites) reviewer(r ExportRun, of []*judge.Settled) {
 	suite := d.suite(r, name)
 	for _, s := range of {
 		message := fmt.Sprintf("%s: %s %s", s.Severity, stopped(s.Headline()), reasonOf(s))
-		suite.finding(s.Finding).end(suite, junitLevel(s), statusOf(s), message, junitBody(s))
+		suite.finding(s.Finding).end(suite, junitLevel(s), view.StatusWords(s), message, junitBody(s))
 	}
 }
 

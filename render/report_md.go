@@ -18,7 +18,8 @@ const (
 // reportMD is a report being written.
 type reportMD struct {
 	document
-	v *judge.Verdict
+	v    *judge.Verdict
+	page *view.Run
 }
 
 // reportSections are the headings of the report that the swarm writes about itself, in its order, so that what reads
@@ -39,8 +40,8 @@ var reportSections = []struct {
 // reportMarkdown writes swarm-report.md: the layout of the report that the agents write about themselves, filled with
 // what was computed from their data. It is signed, so that it is not taken for the agents' own where somebody keeps it
 // beside their files.
-func reportMarkdown(v *judge.Verdict, at view.Archived, _ view.Site) ([]File, error) {
-	m := &reportMD{v: v}
+func reportMarkdown(v *judge.Verdict, at view.Archived, site view.Site) ([]File, error) {
+	m := &reportMD{v: v, page: view.NewRun(v, site, at)}
 	m.head()
 	for _, s := range reportSections {
 		m.printf("\n## %s\n\n", s.heading)
@@ -106,7 +107,7 @@ func (m *reportMD) reviewFindings() {
 	}
 	m.printf("%s\n", answerNote)
 	listed(&m.document, findingLimit, asking, func(s *judge.Settled) string {
-		return fmt.Sprintf("\n#### %s (%s, %s)\n\n%s", inline(s.Name()), s.Severity, statusOf(s), details(m.v, s, ""))
+		return fmt.Sprintf("\n#### %s (%s, %s)\n\n%s", inline(s.Name()), s.Severity, view.StatusWords(s), details(m.v, s, ""))
 	})
 }
 
@@ -158,7 +159,7 @@ func (m *reportMD) blocked() {
 
 // item is a finding in a list, with why it has its status: its headline is in the table of findings.
 func (m *reportMD) item(s *judge.Settled) string {
-	return fmt.Sprintf("%s (%s, %s): %s\n", inline(s.Name()), s.Severity, statusOf(s), inlineUpTo(reasonOf(s), 160))
+	return fmt.Sprintf("%s (%s, %s): %s\n", inline(s.Name()), s.Severity, view.StatusWords(s), inlineUpTo(reasonOf(s), 160))
 }
 
 // commits lists each once: a message and the run's own report often both name it in the same words.

@@ -160,15 +160,15 @@ func TestReportSays(t *testing.T) {
 		wants []string
 	}{
 		"nothing recorded": {all["everything-missing/2026-03-21"], []string{"- Components implemented: not recorded", "- Files modified: not recorded",
-			"- Tests added: not recorded", "- Review findings fixed: not recorded", "No verification was recorded."}},
+			"- Tests added: not recorded", "- Review findings fixed: not recorded", "Did it break anything? **Not known.** No verification file"}},
 		"what was written and lost is not what nobody wrote": {decided(report.Link(report.Material{Problems: unreadable})), []string{
 			"\nThe plan could not be read (plan.json).\n", "\nNo review could be read (reviews/qa.json).\n",
 			"\nNone is known, for a review could not be read completely (reviews/qa.json).\n",
-			"\nThe verification could not be read (verification.json).\n", "\nNone: there is nothing to compare.\n"}},
+			" The verification could not be read (verification.json): the verdict is incomplete at best.\n"}},
 		"parts of a phase are no less implemented than what a message calls so": {all["parts-of-a-phase/phase-03-till"], []string{
 			"\n- Components implemented: 1 of 2 according to the summaries of the parts\n", " | implemented |\n"}},
 		"a link in the place of a review is lost": {decided(report.Link(report.Material{Problems: []report.Problem{link}})), []string{
-			"\n- reviews/qa.json: a link is not followed\n"}},
+			"| warning | skipped | a link is not followed | reviews/qa.json |\n"}},
 		"without a fix summary handoffs state what was changed": {all["pipeline-clean/2026-05-11"], []string{"- Files modified: 2\n"}},
 		"what is open": {all["dropped-finding/2026-03-05"], []string{
 			"### Findings that need an answer\n\n" + answerNote + "\n\n#### SEC-002 (high, unaccounted)\n\n**To do:** ", "- [ ] SEC-002 (high, unaccounted): "}},
@@ -204,7 +204,7 @@ func TestALostReviewIsSaidWithTheLedger(t *testing.T) {
 func TestNothingRaisedIsSaidInASentence(t *testing.T) {
 	v := samples(t)["everything-missing/2026-03-21"]
 	for name, text := range map[string]string{"swarm-report.md": only(t, reportMarkdown, v), "md": exportText(t, "md", v)} {
-		if !strings.Contains(text, " No finding, and no review.\n") || strings.Contains(text, "| All |") || strings.Contains(text, "0 of 0") {
+		if !strings.Contains(text, " No finding, and no review.\n") || strings.Contains(text, "By severity") || strings.Contains(text, "0 of 0") {
 			t.Errorf("%s says in another way that nothing was raised:\n%s", name, text)
 		}
 	}
@@ -223,7 +223,8 @@ func TestPipelineTableTellsTheStories(t *testing.T) {
 		"- Components implemented: 1 of 4 according to messages (1 blocked)",
 		"- Blocked items: 1 according to messages\n",
 		"### BLOCKED: index\n\n- Last message: no schema (pipeline/talk.jsonl:9)\n",
-		"### Protocol violations\n\n| Rule | Level | Dialect | Violation | Where |\n|---|---|---|---|---|\n| swarm-blocked | error | swarm | is \\| blocked | m1, a:2 |\n",
+		"### Protocol violations\n\n| Problem | Level | Violation | Messages | Rule | Source |\n",
+		"| error | is \\| blocked | `#1` | swarm-blocked | a:2 |\n",
 		"| cache | 1 of 2 planned files modified |",
 		"| not recorded | Asked for, and never named |",
 	} {

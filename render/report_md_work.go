@@ -7,7 +7,6 @@ import (
 
 	"swarmreport/report"
 	"swarmreport/report/judge"
-	"swarmreport/report/judge/protocol"
 	"swarmreport/report/view"
 )
 
@@ -18,9 +17,8 @@ func (m *reportMD) summary() {
 	m.heading(3, "Verdict")
 	m.verdict(m.v, "this")
 	m.reasons(m.v)
-	m.ledger(m.v)
-	m.contradictions()
-	m.problems()
+	m.ledger(m.page.Overview().Ledger)
+	m.agreement()
 }
 
 // implemented counts the components that messages or the summaries of a plan's parts call implemented, else those in
@@ -91,29 +89,17 @@ func (m *reportMD) blockedWords() string {
 	return words
 }
 
-func (m *reportMD) contradictions() {
-	m.heading(3, "Contradictions")
-	if all := m.v.Contradictions; len(all) > 0 {
-		m.table("Rule", "Stated", "Found", "Where")
-		listed(&m.document, listLimit, all, func(c judge.Contradiction) string {
-			return row(c.Rule, inline(c.Declared), inline(c.Found), inline(strings.Join(each(c.Refs, judge.Ref.Name), ", ")))
-		})
-	} else if m.v.Comparable() {
-		m.printf("None found.\n")
-	} else {
-		m.printf("None: there is nothing to compare.\n")
+// agreement shows where the run contradicts itself, and what was not understood or lost in reading.
+func (m *reportMD) agreement() {
+	p := m.page.Problems()
+	for _, part := range p.Tables {
+		if part.ID != "faults" && part.ID != "hidden" {
+			m.heading(3, part.Name)
+			m.drawn(part.Table)
+		}
 	}
-}
-
-func (m *reportMD) problems() {
-	m.heading(3, "Problems")
-	lost := those(m.v.Run.Problems, judge.Loses)
-	listed(&m.document, listLimit, lost, func(p report.Problem) string {
-		return fmt.Sprintf("- %s: %s\n", inline(p.Place()), inline(p.Message))
-	})
-	if len(lost) == 0 {
-		m.printf("No file or record was lost in reading.\n")
-	}
+	m.pending = ""
+	m.printf("\n%s\n", strings.Join(p.InOrder, " "))
 }
 
 // pipeline is the table of the agents' report, filled from what the messages state about each component. Without
@@ -202,24 +188,16 @@ func (m *reportMD) delivered(c *report.Component) string {
 
 func (m *reportMD) verification() {
 	m.heading(3, "Verification")
-	w := judge.Worst(m.v.Measured)
-	if w == nil {
-		m.missing(judge.VerificationFile, "No verification was recorded.", "The verification could not be read")
-		return
+	v := m.page.Verification()
+	m.printf("Did it break anything? **%s.** %s\n", v.Answer.Word, inlineUpTo(v.Sentence, 2*inlineLimit))
+	for _, t := range v.Runs {
+		m.printf("\n%s, status %s: %s. %s\n\n", inline(t.At.Text), orNot(inline(t.Status)), inline(t.Line),
+			inlineUpTo(strings.Join(t.Notes, " "), 2*inlineLimit))
+		m.drawn(t.Checks)
+		m.printf("\n")
+		listed(&m.document, listLimit, t.Failures, func(f view.Failure) string { return "- failing: " + inline(f.Name) + "\n" })
+		m.unlisted(t.More)
 	}
-	m.printf("%s, status %s. Regression: %s. %s\n\n", inline(w.Path), orNot(inline(w.StatusRaw)), w.Regression,
-		inlineUpTo(w.Why, 2*inlineLimit))
-	m.table("", "Stated", "Found")
-	m.printf("%s", row("Tests run", number(w.Tests.Run), number(w.Run))+
-		row("Tests passed", number(w.Tests.Passed), number(w.Passed))+
-		row("Tests failed", number(w.Tests.Failed), number(w.Failed))+
-		row("Net-new failures", number(w.Baseline.NetNew), between(w.NetNewMin, w.NetNewMax))+
-		row("Baseline", number(w.Baseline.Passed)+" passed, "+number(w.Baseline.Failed)+" failed", ""))
-	listed(&m.document, listLimit, w.Checks, func(c report.Check) string { return row(inline(c.Name), inline(c.Raw), "") })
-	if len(w.Failing) > 0 {
-		m.printf("\nFailing:\n\n")
-	}
-	listed(&m.document, listLimit, w.Failing, func(f report.TestFailure) string { return "- " + inline(f.Name) + "\n" })
 }
 
 func number(c report.Count) string {
@@ -229,30 +207,18 @@ func number(c report.Count) string {
 	return fmt.Sprint(c.N)
 }
 
-func between(low, high report.Count) string {
-	if low.Known && high.Known && low.N != high.N {
-		return fmt.Sprintf("%d to %d", low.N, high.N)
-	}
-	low.Known = low.Known && high.Known
-	return number(low)
-}
-
 // faults lists the violations of the protocols. That there was no message is said, for it is not the same as none.
 func (m *reportMD) faults() {
 	messages, roles := len(m.v.Run.Messages), len(m.v.Run.Roles)
 	m.heading(3, "Protocol violations")
 	switch {
 	case len(m.v.Faults) > 0:
-		m.table("Rule", "Level", "Dialect", "Violation", "Where")
+		m.drawn(m.page.Faults().Table)
 	case messages+roles == 0:
 		m.printf("No message and no role spec was read.\n")
 	default:
 		m.printf("None in %s and %s.\n", report.Plural(messages, "message"), report.Plural(roles, "role spec"))
 	}
-	listed(&m.document, listLimit, m.v.Faults, func(f protocol.Fault) string {
-		where := strings.Join(append(ownIDs(f.Messages), f.Origin.String()), ", ")
-		return row(f.Rule, f.Level.String(), string(f.Dialect), inline(f.Message), inline(where))
-	})
 }
 
 func (m *reportMD) errorLog() {

@@ -98,7 +98,7 @@ func sarifMessage(s *judge.Settled) string {
 	}
 	var parts []string
 	for _, p := range [][2]string{{"", s.Title}, {"", description}, {"Risk: ", s.Risk}, {"Suggestion: ", s.Suggestion},
-		{"Input needed: ", s.InputNeeded}, {"In this run: " + statusOf(s) + ". ", reasonOf(s)}} {
+		{"Input needed: ", s.InputNeeded}, {"In this run: " + view.StatusWords(s) + ". ", reasonOf(s)}} {
 		if text := strings.TrimSpace(sarifWords(p[1])); text != "" {
 			parts = append(parts, p[0]+text)
 		}

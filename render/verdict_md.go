@@ -3,7 +3,6 @@ package render
 import (
 	"cmp"
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
@@ -53,48 +52,42 @@ func (d *document) reasons(v *judge.Verdict) {
 	})
 }
 
-// statuses are the columns of the ledger, with how many findings a row has of each; their sum is all of the row.
-var statuses = []struct {
-	name  string
-	count func(judge.Tally) int
-}{
-	{"Fixed", func(t judge.Tally) int { return t.Count(judge.Fixed) - t.Contradicted }},
-	{"Disputed", func(t judge.Tally) int { return t.Contradicted }},
-	{"Tested", func(t judge.Tally) int { return t.Count(judge.Tested) }},
-	{"Deferred", func(t judge.Tally) int { return t.Count(judge.Deferred) }},
-	{"Waived", func(t judge.Tally) int { return t.Count(judge.Waived) }},
-	{"Needs input", func(t judge.Tally) int { return t.Count(judge.NeedsInput) }},
-	{"Reported only", func(t judge.Tally) int { return t.Count(judge.ReportedOnly) }},
-	{"Conflicting", func(t judge.Tally) int { return t.Count(judge.Contradictory) }},
-	{"Unaccounted", func(t judge.Tally) int { return t.Count(judge.Unaccounted) }},
+// ledger is the balance sheet of the run's page.
+func (d *document) ledger(l view.Ledger) {
+	if l.Raised > 0 {
+		d.heading(3, "Ledger")
+		d.drawn(l.Table)
+		d.printf("\n%s\n", inlineUpTo(l.Era, 2*inlineLimit))
+	}
 }
 
-// ledger is the balance sheet, without columns in which nothing is counted.
-func (d *document) ledger(v *judge.Verdict) {
-	if v.Ledger.Total.Raised == 0 {
+// drawn writes a table of the run's page; a heading before an empty one is left out.
+func (d *document) drawn(t view.Table) {
+	if len(t.Rows) == 0 {
 		return
 	}
-	columns, used := []string{"", "Findings#"}, statuses[:0:0]
-	for _, s := range statuses {
-		if s.count(v.Ledger.Total) > 0 {
-			columns, used = append(columns, s.name+"#"), append(used, s)
+	d.table(each(t.Columns, func(c view.Column) string { return c.Name + map[bool]string{true: "#"}[c.Num] })...)
+	listed(d, listLimit, t.Rows, func(r view.Row) string {
+		if r.Group != "" {
+			return row(append([]string{"**" + inline(r.Group) + "**"}, make([]string, len(t.Columns)-1)...)...)
 		}
+		return row(each(r.Cells, cellText)...)
+	})
+	if t.More != "" {
+		d.printf("\n%s\n", t.More)
 	}
-	line := func(name string, t judge.Tally) string {
-		cells := []string{name, strconv.Itoa(t.Raised)}
-		for _, s := range used {
-			cells = append(cells, strconv.Itoa(s.count(t)))
-		}
-		return row(cells...)
+}
+
+func cellText(c view.Cell) string {
+	text := c.Badge.Word
+	for _, part := range c.Parts {
+		text += part.Text + part.Tail
 	}
-	d.heading(3, "Ledger")
-	d.table(columns...)
-	d.printf("%s", line("All", v.Ledger.Total))
-	for _, x := range v.Ledger.BySeverity {
-		d.printf("%s", line(view.Capital(x.Name), x.Tally))
+	words := append(each(c.Links, func(l view.Link) string { return l.Text + l.Tail }), c.Items...)
+	if c.More > 0 {
+		words = append(words, fmt.Sprintf("and %d more", c.More))
 	}
-	listed(d, listLimit, v.Ledger.ByReviewer, func(x judge.Row) string { return line("by "+inline(x.Name), x.Tally) })
-	d.printf("\n%s\n", inlineUpTo(v.SourcedEra(), 2*inlineLimit))
+	return inlineUpTo(text+strings.Join(words, ", "), 2*inlineLimit)
 }
 
 // findings lists findings in the order of the page: what has no answer is not left out for what has one.
@@ -164,14 +157,9 @@ func needsAnswer(s *judge.Settled) bool {
 
 // standing is a finding's status with what is known of it: "fixed, file changed, reopened".
 func standing(v *judge.Verdict, s *judge.Settled) string {
-	words := statusOf(s)
-	switch {
-	case s.Proof == judge.Claimed:
-		words += ", unverified"
-	case s.Proof == judge.Corroborated && s.ProofBy == judge.Self:
-		words += ", file changed"
-	case s.Proof == judge.Corroborated:
-		words += ", verified"
+	words := view.StatusWords(s)
+	if s.Proof != judge.NoProof && s.Proof != judge.Contradicted {
+		words += ", " + view.ProofWords(s)
 	}
 	if life := v.Past.Of(s).Lifecycle; life == judge.Persisting || life == judge.Reopened {
 		words += ", " + life.String()

@@ -31,6 +31,9 @@ type Part struct {
 // that proof.
 const Disputed = "disputed"
 
+// StatusWords is a finding's status for people: a disputed fix is not simply "fixed".
+func StatusWords(s *judge.Settled) string { return badge(status(s)).Word }
+
 // status is a finding's status as pages have it.
 func status(s *judge.Settled) string { return statusOf(s.Disposition, s.Open()) }
 

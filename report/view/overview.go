@@ -195,6 +195,9 @@ func proofWord(s *judge.Settled) string {
 	return "verified"
 }
 
+// ProofWords says how far a fix is proved; empty = the finding is not called fixed.
+func ProofWords(s *judge.Settled) string { return proofBadge(s).Word }
+
 // proofBadge is the proof of one fix.
 func proofBadge(s *judge.Settled) Badge {
 	if s.Proof == judge.NoProof {
