@@ -1,10 +1,8 @@
 package render
 
 import (
-	"fmt"
 	"slices"
 
-	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/view"
@@ -34,17 +32,21 @@ func (e *Export) worthAComment() bool {
 	})
 }
 
-func commentWithin(limit int, e *Export) []byte {
+func commentWithin(limit int, e *Export) []byte { return runsMarkdown(limit, e, commentMarker+"\n") }
+
+// runsMarkdown writes of each run its verdict, what changed since the run before, reasons, ledger and findings, those
+// that are new first.
+func runsMarkdown(limit int, e *Export, head string) []byte {
 	d := &document{}
-	d.printf("%s\n", commentMarker)
+	d.printf("%s", head)
 	d.gaps(e.Gaps)
 	for i := range e.Runs {
-		d.comment(&e.Runs[i], e.Site)
+		d.run(&e.Runs[i], e.Site)
 	}
 	return d.within(limit, siteLink(e.Site, "the site", view.IndexPage))
 }
 
-func (d *document) comment(r *ExportRun, site view.Site) {
+func (d *document) run(r *ExportRun, site view.Site) {
 	d.add(part{run: true, text: "\n"})
 	d.verdict(r.Verdict, r.runLink(site))
 	gone := r.Gone
@@ -60,6 +62,7 @@ func (d *document) comment(r *ExportRun, site view.Site) {
 		}
 	}
 	d.reasons(r.Verdict)
+	d.ledger(view.NewRun(r.Verdict, site, r.At).Overview().Ledger)
 	pages := r.pages(site)
 	for _, g := range []struct {
 		heading string
@@ -99,25 +102,7 @@ func (d *document) changeRows(v view.Changes) {
 // summaryLimit is the most bytes of a step's summary: GitHub takes 1 MiB and drops the whole of a longer one.
 const summaryLimit = 1_000_000
 
-// exportSummary writes the runs as the summary of a pipeline's step: verdict, reasons, ledger, findings by severity.
+// exportSummary writes the runs as the summary of a pipeline's step.
 func exportSummary(e *Export) ([]byte, error) { return summaryWithin(summaryLimit, e), nil }
 
-func summaryWithin(limit int, e *Export) []byte {
-	d := &document{}
-	d.gaps(e.Gaps)
-	for i := range e.Runs {
-		r := &e.Runs[i]
-		d.add(part{run: true, text: fmt.Sprintf("## %s: %s\n\n", view.Capital(r.Headline()), r.runLink(e.Site))})
-		d.verdict(r.Verdict, "this")
-		d.reasons(r.Verdict)
-		d.ledger(view.NewRun(r.Verdict, e.Site, r.At).Overview().Ledger)
-		pages := r.pages(e.Site)
-		for _, severity := range report.Severities {
-			of := those(r.Chosen, func(s *judge.Settled) bool { return s.Severity == severity })
-			d.findings(view.Capital(severity.String()), r.Verdict, of, pages)
-		}
-		d.earlier(r.Verdict, r.Gone)
-		d.printf("\n")
-	}
-	return d.within(limit, siteLink(e.Site, "the site", view.IndexPage))
-}
+func summaryWithin(limit int, e *Export) []byte { return runsMarkdown(limit, e, "") }

@@ -146,7 +146,7 @@ func entryLedger(s *archive.Record) string {
 // entryContent is the verdict with its reasons as HTML. Every text passes [escape]; the tags are constants.
 func entryContent(s *archive.Record) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "<p><strong>%s</strong>, score %s.</p><p>%s</p>", escape(s.Headline), escape(scoreText(s.Score())),
+	fmt.Fprintf(&b, "<p><strong>%s</strong>, %s.</p><p>%s</p>", escape(s.Headline), view.Quality(s.Score()),
 		escape(entryLedger(s)))
 	if len(s.Reasons) == 0 {
 		return b.String()

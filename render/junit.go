@@ -101,7 +101,7 @@ func (d *junitSuites) suite(r ExportRun, name string) *junitSuite {
 	}
 	s := &junitSuite{Name: name, Package: "swarmreport", ID: len(d.Suites), Time: "0", Timestamp: junitTime(r.Run),
 		Hostname: "localhost", in: d, Properties: []junitProperty{{"generator", "swarmreport"},
-			{"run", plainLine(r.Run.Name(), 200)}, {"verdict", r.Outcome.String()}, {"score", scoreText(r.Score)},
+			{"run", plainLine(r.Run.Name(), 200)}, {"verdict", r.Outcome.String()}, {"record_quality", view.Quality(r.Score)},
 			{"started", minute(r.Run.Started)}, {"policy_sha256", r.Policy.SHA256}}}
 	d.Suites = append(d.Suites, s)
 	return s
@@ -121,7 +121,7 @@ func junitTime(run *report.Run) string {
 // an incomplete run has neither passed nor failed.
 func (d *junitSuites) gate(r ExportRun, gaps []view.Gap) {
 	s := d.suite(r, "gate")
-	s.add("verdict").end(s, r.Outcome, r.Outcome.String(), r.Headline()+", score "+scoreText(r.Score), "")
+	s.add("verdict").end(s, r.Outcome, r.Outcome.String(), r.Headline()+", "+view.Quality(r.Score), "")
 	for _, x := range r.Reasons {
 		s.add(x.Rule).end(s, x.Level, x.Rule, x.Message, "Level: "+x.Level.String()+"\n\n"+x.Message)
 	}

@@ -166,7 +166,7 @@ func TestReportSays(t *testing.T) {
 			"\nNone is known, for a review could not be read completely (reviews/qa.json).\n",
 			" The verification could not be read (verification.json): the verdict is incomplete at best.\n"}},
 		"parts of a phase are no less implemented than what a message calls so": {all["parts-of-a-phase/phase-03-till"], []string{
-			"\n- Components implemented: 1 of 2 according to the summaries of the parts\n", " | implemented |\n"}},
+			"\n- Components implemented: 1 of 2 according to the record\n", " | implemented |\n"}},
 		"a link in the place of a review is lost": {decided(report.Link(report.Material{Problems: []report.Problem{link}})), []string{
 			"| warning | skipped | a link is not followed | reviews/qa.json |\n"}},
 		"without a fix summary handoffs state what was changed": {all["pipeline-clean/2026-05-11"], []string{"- Files modified: 2\n"}},
@@ -217,10 +217,9 @@ func TestPipelineTableTellsTheStories(t *testing.T) {
 	text := only(t, reportMarkdown, v)
 	for _, want := range []string{
 		"| cache | 2 revisions | rejected ×2, then approved | ✓ | committed |",
-		"| index | assigned | — | — | BLOCKED |",
-		"| later | — | — | — | planned |",
-		"| stray | — | — | failed | tests failed |",
-		"- Components implemented: 1 of 4 according to messages (1 blocked)",
+		"| index | assigned | not recorded | not recorded | blocked |",
+		"| stray | not recorded | not recorded | failed | tests failed |",
+		"- Components implemented: 1 of 4 according to the record",
 		"- Blocked items: 1 according to messages\n",
 		"### BLOCKED: index\n\n- Last message: no schema (pipeline/talk.jsonl:9)\n",
 		"### Protocol violations\n\n| Problem | Level | Violation | Messages | Rule | Source |\n",

@@ -21,23 +21,14 @@ func (m *reportMD) summary() {
 	m.agreement()
 }
 
-// implemented counts the components that messages or the summaries of a plan's parts call implemented, else those in
-// whose files the run data shows a change; without any nobody can tell.
+// implemented counts the components that messages or the summaries of a plan's parts call implemented; without any it
+// is what the page says of the plan.
 func (m *reportMD) implemented() string {
-	p, done := m.v.Run.Plan, m.components(func(c *report.Component) bool { return c.Story.Implemented })
-	switch {
-	case m.hasStories():
-		all := len(m.v.Run.Components)
-		return fmt.Sprintf("%d of %d according to messages (%s blocked)", len(done), all, m.blockedCount())
-	case len(m.v.Run.Deliveries) > 0:
-		return fmt.Sprintf("%d of %d according to the summaries of the parts", len(done), len(m.v.Run.Components))
-	case p == nil:
-		return notRecorded
-	case !filesStated(m.v.Run):
-		return fmt.Sprintf("%s (%d planned)", notRecorded, len(p.Components))
+	done := m.components(func(c *report.Component) bool { return c.Story.Implemented })
+	if !m.hasStories() && len(m.v.Run.Deliveries) == 0 {
+		return notRecorded + "; " + inlineUpTo(m.page.Overview().Delivered, 2*inlineLimit)
 	}
-	touched := those(p.Components, func(c *report.Component) bool { return len(c.Touched) > 0 })
-	return fmt.Sprintf("%d of %d planned have a modified file", len(touched), len(p.Components))
+	return fmt.Sprintf("%d of %d according to the record", len(done), len(m.v.Run.Components))
 }
 
 func filesStated(r *report.Run) bool {
@@ -77,9 +68,9 @@ func (m *reportMD) findingsFixed() string {
 
 // blockedWords names whose count of blocked items it is: ours is never mixed up with the run's own.
 func (m *reportMD) blockedWords() string {
-	words := m.blockedCount()
-	if words != notRecorded {
-		words += " according to messages"
+	words := notRecorded
+	if m.hasStories() {
+		words = fmt.Sprintf("%d according to messages", len(m.components(isBlocked)))
 	}
 	for _, s := range m.v.Run.Stated {
 		if s.Blocked.Known {
@@ -102,10 +93,9 @@ func (m *reportMD) agreement() {
 	m.printf("\n%s\n", strings.Join(p.InOrder, " "))
 }
 
-// pipeline is the table of the agents' report, filled from what the messages state about each component. Without
-// messages the run directory keeps no record of the single steps, and their cells say so.
+// pipeline is the table of the agents' report. A step that nothing states was not recorded.
 func (m *reportMD) pipeline() {
-	all, stories := m.v.Run.Components, m.hasStories()
+	all := m.v.Run.Components
 	if len(all) == 0 && m.v.Run.Plan != nil {
 		m.printf("The plan has no components.\n")
 	} else if len(all) == 0 {
@@ -114,26 +104,13 @@ func (m *reportMD) pipeline() {
 		m.table("Component", "Implement", "Reviews", "Tests", "Status")
 	}
 	listed(&m.document, listLimit, all, func(c *report.Component) string {
-		if !stories {
-			return row(inline(c.ID), m.delivered(c), notRecorded, notRecorded, c.State())
-		}
-		state := c.State()
-		if isBlocked(c) {
-			state = "BLOCKED" // as the agents' report does
-		}
 		implement, review, test := stepCells(c.Story)
-		return row(inline(c.ID), implement, review, test, state)
+		return row(inline(c.ID), implement, review, test, c.State())
 	})
-	if stories {
-		m.printf("\nAccording to messages; %s where none states it.\n", noStep)
-	}
 	m.verification()
 	m.faults()
 	m.errorLog()
 }
-
-// noStep stands for a step that no message states.
-const noStep = "—"
 
 // hasStories reports whether messages state how any component fared.
 func (m *reportMD) hasStories() bool {
@@ -144,13 +121,6 @@ func isBlocked(c *report.Component) bool { return c.Story.Blocked }
 
 func (m *reportMD) components(are func(*report.Component) bool) []*report.Component {
 	return those(m.v.Run.Components, are)
-}
-
-func (m *reportMD) blockedCount() string {
-	if !m.hasStories() {
-		return notRecorded
-	}
-	return fmt.Sprint(len(m.components(isBlocked)))
 }
 
 // stepCells are how a component was implemented, reviewed and tested. What was rejected is counted, also where it was
@@ -166,7 +136,7 @@ func stepCells(s report.Story) (implement, review, test string) {
 				return x.word
 			}
 		}
-		return noStep
+		return notRecorded
 	}
 	rejected := fmt.Sprintf("rejected ×%d", s.Rejections)
 	return first(step{s.Implemented && s.Attempts > 1, report.Plural(s.Attempts-1, "revision")},

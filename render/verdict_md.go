@@ -23,16 +23,9 @@ func (d *document) verdict(v *judge.Verdict, name string) {
 	if p := v.Policy; p.SHA256 != "" {
 		policy = fmt.Sprintf("Policy: %s, SHA-256 %s, scope %s.", inline(p.Source), p.SHA256, p.Scope)
 	}
-	d.printf("May I merge %s? **%s.** %s\n\n**%s**, score %s. %s\n\n%s\n", name, answer,
-		inlineUpTo(sentence, 2*inlineLimit), view.Capital(v.Headline()), scoreText(v.Score),
+	d.printf("May I merge %s? **%s.** %s\n\n**%s**, %s. %s\n\n%s\n", name, answer,
+		inlineUpTo(sentence, 2*inlineLimit), view.Capital(v.Headline()), view.Quality(v.Score),
 		inlineUpTo(view.LedgerWords(v.Ledger.Total, v.Gaps()), 2*inlineLimit), policy)
-}
-
-func scoreText(s judge.Score) string {
-	if !s.Known {
-		return notRecorded
-	}
-	return s.Value.String() + " of 100"
 }
 
 // reasons lists what speaks against the run, and what would satisfy each rule.

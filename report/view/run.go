@@ -139,7 +139,7 @@ func findingWeight(f *judge.Settled) int {
 func (r *Run) frame(title, current string) Frame {
 	run, word := r.v.Run, r.v.Outcome.String()
 	f := Frame{Site: r.site, Title: word + ": " + run.ID + " · " + title, Icon: r.site.Icons[word], Root: toSite,
-		Tabs: r.tabs(current), About: Capital(r.v.Headline()) + ", " + quality(r.v.Score) + ". " +
+		Tabs: r.tabs(current), About: Capital(r.v.Headline()) + ", " + Quality(r.v.Score) + ". " +
 			LedgerWords(r.v.Ledger.Total, r.v.Gaps())}
 	f.Run = &Head{ID: run.ID, Project: run.Project, Goal: aim(run.Goal, run.Task), Verdict: Badge{word, r.v.Headline()}}
 	if o := r.archived.Older; o != nil && o.HasPages() {

@@ -101,8 +101,8 @@ func score(s judge.Score) string {
 	return Number(int(s.Value) / 100)
 }
 
-// quality names the score as people read it.
-func quality(s judge.Score) string {
+// Quality names the score as people read it.
+func Quality(s judge.Score) string {
 	if !s.Known {
 		return "no record quality"
 	}
