@@ -37,7 +37,8 @@ type Finding struct {
 	Origins []Origin // where it was reported; the first is its home
 	Unread  []Unread
 
-	Answers // set by Link: what the run states about this finding
+	Answers           // set by Link: what the run states about this finding
+	by      []*Review // set by Link: the reviews that report it, first the one whose status it has
 
 	Now *Standing // set where the source is shown; nil = it is not, or the finding names no file
 }
@@ -116,6 +117,10 @@ type Statement struct {
 
 	Component         string // what is escalated, where no finding is named
 	Type, TargetPhase string // of an escalation
+
+	when  moment  // of the summary that states it
+	by    *Review // the review that states it
+	again bool    // that review lists the finding again, with this status or without one
 }
 
 // Claims reports whether the record calls the finding fixed. One that only answers “open” or “failed” denies

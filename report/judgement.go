@@ -34,19 +34,17 @@ func approval(positive map[string][]*Message, refusal *Message) *Message {
 // closeByVerdict closes what messages reported: the next positive verdict of the same role on the same work, after
 // it was reported last, claims that it is fixed.
 func (r *Run) closeByVerdict(positive map[string][]*Message) {
-	raised := map[*Finding]*Message{} // the last message each
-	for _, v := range r.Reviews {
-		for _, f := range v.Findings {
-			if m := v.Carrier; m != nil && (raised[f] == nil || raised[f].Sequence < m.Sequence) {
-				raised[f] = m
+	for _, f := range r.Findings {
+		var raised *Message // the last one that reports it
+		for _, v := range f.by {
+			if m := v.Carrier; m != nil && (raised == nil || raised.Sequence < m.Sequence) {
+				raised = m
 			}
 		}
-	}
-	for _, f := range r.Findings {
-		if raised[f] == nil {
+		if raised == nil {
 			continue
 		}
-		if x := approval(positive, raised[f]); x != nil {
+		if x := approval(positive, raised); x != nil {
 			r.answer(f, Statement{Origin: x.Origin, Is: AnswerFixed, Verdict: x,
 				Description: "a later " + x.Type + " of the same role is positive"})
 		}

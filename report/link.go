@@ -12,8 +12,8 @@ import (
 func Link(m Material) *Run {
 	run := collect(m)
 	run.orderMessages() // resolves replies and repeated messages
-	again := run.mergeCopies()
-	run.attachAnswers(again)
+	run.mergeCopies()
+	run.attachAnswers()
 	run.attachVerdicts()
 	run.attachWork()
 	run.complete(m)
@@ -35,7 +35,7 @@ func (r *Run) take(a *Artefact) {
 	r.takePlan(a)
 	for _, v := range a.Reviews {
 		v.grade()
-		r.Reviews, r.Findings = append(r.Reviews, v), append(r.Findings, v.Findings...)
+		r.Reviews = append(r.Reviews, v)
 	}
 	r.Deliveries = some(r.Deliveries, a.Delivery)
 	r.Summaries, r.Verifications = append(r.Summaries, a.Summaries...), append(r.Verifications, a.Verifications...)

@@ -9,14 +9,13 @@ import (
 
 // mergeCopies makes one finding of what several records report: of the same fingerprint; of the same reviewer and ID
 // with the same file and similar text; or of the same ID, location and severity in a file that copies another.
-// Everything else stays separate. Then it gives every finding its key. It returns the statuses of further records.
-func (r *Run) mergeCopies() []opinion {
-	c := copies{copying: r.copyingFiles(), near: map[string][]*Finding{}, latest: map[*Finding]*Review{}}
+// Everything else stays separate. Then it gives every finding its key.
+func (r *Run) mergeCopies() {
+	c := copies{r.copyingFiles(), map[string][]*Finding{}}
 	byTurn := func(a, b *Review) int { return cmp.Compare(a.turn(), b.turn()) }
 	for _, v := range slices.SortedStableFunc(slices.Values(r.Reviews), byTurn) {
 		c.merge(v)
 	}
-	r.Findings = nil
 	for _, v := range r.Reviews {
 		r.Findings = append(r.Findings, v.Findings...)
 	}
@@ -29,7 +28,6 @@ func (r *Run) mergeCopies() []opinion {
 		}
 		taken[home]++
 	}
-	return c.again
 }
 
 // turn orders reviews by whose record of a finding is kept: reviewers' own lists, other lists and Markdown,
@@ -50,8 +48,6 @@ func (v *Review) turn() int {
 type copies struct {
 	copying map[string]bool       // files that copy others
 	near    map[string][]*Finding // by what two records of one finding may share
-	again   []opinion             // the statuses that further records state
-	latest  map[*Finding]*Review  // whose status the finding has
 }
 
 // mostNear bounds the findings that one is compared with.
@@ -62,11 +58,11 @@ func (c *copies) merge(v *Review) {
 	for i, f := range v.Findings {
 		names := f.sharable()
 		if e := c.of(f, names, own); e != nil {
-			c.again = append(c.again, c.opinion(e, f, v))
+			e.restate(f, v)
 			e.add(f)
 			v.Findings[i], f = e, e
 		} else {
-			c.latest[f] = v
+			f.by = []*Review{v}
 		}
 		own[f] = true
 		for _, name := range names {
@@ -77,15 +73,20 @@ func (c *copies) merge(v *Review) {
 	}
 }
 
-// opinion is the status that the later of two records gives the finding; which file is read first decides nothing.
-func (c *copies) opinion(e, f *Finding, v *Review) opinion {
-	at, by := f.Origin(), v
-	if kept := c.latest[e]; v.Before(kept) {
-		at, by = e.Origin(), kept
-		e.Status, f.Status, e.Answer, f.Answer = f.Status, e.Status, f.Answer, e.Answer
-		e.Resolution, f.Resolution, c.latest[e] = f.Resolution, e.Resolution, v
+// restate leaves the finding the status that the earlier of two records gives it, and notes the later one with its
+// review; which file is read first decides nothing.
+func (f *Finding) restate(again *Finding, v *Review) {
+	x := &Statement{Origin: again.Origin(), Word: again.Status, Is: again.Answer, Description: again.Resolution,
+		Findings: []*Finding{f}, again: true}
+	if kept := f.by[0]; v.Before(kept) {
+		x.Origin = f.Origin()
+		x.Word, f.Status, x.Is, f.Answer = f.Status, x.Word, f.Answer, x.Is
+		x.Description, f.Resolution = f.Resolution, x.Description
+		f.by, v = slices.Insert(f.by, 0, v), kept
+	} else {
+		f.by = append(f.by, v)
 	}
-	return opinion{e, by, &Statement{Origin: at, ID: f.ID, Word: f.Status, Is: f.Answer, Description: f.Resolution}, true}
+	v.copies = append(v.copies, x)
 }
 
 // sharable is what two records of one finding have in common: the fingerprint, the words at one line, or the ID.

@@ -6,48 +6,37 @@ import (
 	"strings"
 )
 
-// references finds the findings that an ID means. IDs are labels, not identities (P5): one may mean several findings.
-type references struct {
-	exact, normal map[string][]*Finding
-	raised        map[*Finding][]*Review // who reported each
-}
+// references finds the findings of an ID, as it is written and, after a NUL, as it is folded. IDs are labels, not
+// identities (P5): one may mean several findings.
+type references map[string][]*Finding
 
-func newReferences(run *Run) *references {
-	r := &references{map[string][]*Finding{}, map[string][]*Finding{}, map[*Finding][]*Review{}}
-	for _, v := range run.Reviews {
-		for _, f := range v.Findings {
-			r.raised[f] = append(r.raised[f], v)
-		}
-	}
-	for _, f := range run.Findings {
+func newReferences(findings []*Finding) references {
+	r := references{}
+	for _, f := range findings {
 		if f.ID != "" {
-			r.exact[f.ID] = append(r.exact[f.ID], f)
-			r.normal[NormalID(f.ID)] = append(r.normal[NormalID(f.ID)], f)
+			r[f.ID] = append(r[f.ID], f)
+			r["\x00"+NormalID(f.ID)] = append(r["\x00"+NormalID(f.ID)], f)
 		}
 	}
 	return r
 }
 
 // find returns the findings of an ID as it is written, else as it is folded.
-func (r *references) find(id string) []*Finding {
-	if found := r.exact[strings.TrimSpace(id)]; len(found) > 0 {
+func (r references) find(id string) []*Finding {
+	if found := r[strings.TrimSpace(id)]; len(found) > 0 {
 		return found
 	}
-	return r.normal[NormalID(id)]
+	return r["\x00"+NormalID(id)]
 }
 
-// ids returns the IDs of a list that no finding has as it is written; another text is one ID.
-func (r *references) ids(text string) []string {
-	if ids := SplitIDs(text); len(ids) > 1 && len(r.find(text)) == 0 {
-		return ids
-	}
-	return []string{text}
-}
-
-// alone copies a statement once for each ID that it names.
-func (r *references) alone(list []*Statement) (out []*Statement) {
+// alone copies a statement once for each ID that it names. A list of which a finding is called as a whole is one ID.
+func (r references) alone(list []*Statement) (out []*Statement) {
 	for _, x := range list {
-		for _, id := range r.ids(x.ID) {
+		ids := SplitIDs(x.ID)
+		if len(ids) < 2 || len(r.find(x.ID)) > 0 {
+			ids = []string{x.ID}
+		}
+		for _, id := range ids {
 			one := *x
 			one.ID = id
 			out = append(out, &one)
@@ -58,7 +47,7 @@ func (r *references) alone(list []*Statement) (out []*Statement) {
 
 // meant narrows the findings of an ID by what a statement gives beside it: reviewer, file, and the folder that it lies
 // in. What fits none of them does not narrow.
-func (r *references) meant(x *Statement) []*Finding {
+func (r references) meant(x *Statement) []*Finding {
 	reviewer, folder := reviewerOf(x.Reviewer), path.Dir(x.Path)
 	return narrow(r.find(x.ID),
 		func(f *Finding) bool { return x.Reviewer != "" && f.Reviewer == reviewer },
@@ -67,6 +56,19 @@ func (r *references) meant(x *Statement) []*Finding {
 			return folder != "." && slices.ContainsFunc(f.Origins, func(o Origin) bool { return path.Dir(o.Path) == folder })
 		},
 	)
+}
+
+// earlier returns the one finding of an ID that a review can give a status to: reported by others, and not later. Of
+// several it is the one of the same reviewer. Empty = none, or several.
+func (r references) earlier(v *Review, id string) []*Finding {
+	can := keep(r.find(id), func(f *Finding) bool {
+		return !slices.ContainsFunc(f.by, func(by *Review) bool { return by == v || v.Before(by) })
+	})
+	can = narrow(can, func(f *Finding) bool { return f.Reviewer == v.Reviewer })
+	if len(can) != 1 {
+		return nil
+	}
+	return can
 }
 
 // narrow keeps of several findings those for which each test holds; one that holds for none does not narrow.

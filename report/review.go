@@ -30,6 +30,7 @@ type Review struct {
 	ReviewedFiles []string // files that the reviewer states it looked at
 	Findings      []*Finding
 	Rechecks      []*Statement // statuses of earlier findings
+	copies        []*Statement // set by Link: those statuses one by one, and those of findings that it lists again
 }
 
 // Before reports whether another review was provably written later: it states a later iteration, a later time, or its
