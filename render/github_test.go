@@ -124,5 +124,5 @@ func openRun(findings int) *report.Run {
 			Title: "The answer is never checked", File: "src/a.go", Line: i + 1, Origins: []report.Origin{{Path: "reviews/qa.json", Line: i + 1, Pointer: fmt.Sprint("/findings/", i)}}})
 	}
 	return report.Link(report.Material{ID: "2026-05-02", Path: "2026-05-02", Artefacts: []*report.Artefact{
-		{Path: "reviews/qa.json", Reviews: []*report.Review{review}}, {Path: "fix-summary.json", Summaries: []*report.FixSummary{{Origin: report.Origin{Path: "fix-summary.json"}}}}}})
+		{Path: "reviews/qa.json", Records: report.Records{Reviews: []*report.Review{review}}}, {Path: "fix-summary.json", Records: report.Records{Summaries: []*report.FixSummary{{Origin: report.Origin{Path: "fix-summary.json"}}}}}}})
 }

@@ -36,21 +36,16 @@ func nastyRun(id string) *report.Run {
 	}
 	yes := true
 	return report.Link(report.Material{ID: id, Path: id, Project: nasty, AlsoAt: []string{nasty}, Artefacts: []*report.Artefact{
-		{Path: "plan.json", Plan: &report.Plan{Origin: at("plan.json", 1), Goal: nasty, Feasible: &yes, DataModel: nasty, Questions: []string{nasty}, Groups: [][]string{{nasty}},
-			Components: []*report.Component{{Origin: at("plan.json", 2), ID: nasty, Name: nasty, Description: nasty, FilesToCreate: []string{nasty}, Dependencies: []string{"C2", nasty + "?"}, TestStrategy: nasty, Risks: []string{nasty}}, {ID: "C2", Dependencies: []string{nasty}}}}},
-		{Path: "reviews/security.json", Reviews: []*report.Review{{Origin: at("reviews/security.json", 1), Reviewer: nasty, Verdict: nasty, Listed: true, Declared: report.Known(9), Findings: findings}}},
-		{Path: "fix-summary.json", Summaries: []*report.FixSummary{{Origin: at("fix-summary.json", 1), FilesModified: []string{nasty, "other.go"},
+		{Path: "plan.json", Records: report.Records{Plan: &report.Plan{Origin: at("plan.json", 1), Goal: nasty, Feasible: &yes, DataModel: nasty, Questions: []string{nasty}, Groups: [][]string{{nasty}},
+			Components: []*report.Component{{Origin: at("plan.json", 2), ID: nasty, Name: nasty, Description: nasty, FilesToCreate: []string{nasty}, Dependencies: []string{"C2", nasty + "?"}, TestStrategy: nasty, Risks: []string{nasty}}, {ID: "C2", Dependencies: []string{nasty}}}}}},
+		{Path: "reviews/security.json", Records: report.Records{Reviews: []*report.Review{{Origin: at("reviews/security.json", 1), Reviewer: nasty, Verdict: nasty, Listed: true, Declared: report.Known(9), Findings: findings}}}},
+		{Path: "fix-summary.json", Records: report.Records{Summaries: []*report.FixSummary{{Origin: at("fix-summary.json", 1), FilesModified: []string{nasty, "other.go"},
 			Fixes:     []*report.Statement{{Origin: at("fix-summary.json", 2), ID: "SEC-1", Description: nasty, File: nasty, Lines: nasty}, {Origin: at("fix-summary.json", 3), ID: "SEC-404" + nasty, InList: true}},
-			Deferrals: []*report.Statement{{Origin: at("fix-summary.json", 4), ID: "SEC-1", Description: nasty, Action: nasty}}}}},
-		{Path: "verification.json", Verifications: []*report.Verification{{Origin: at("verification.json", 1), StatusRaw: nasty, Status: report.Passed, Summary: nasty,
+			Deferrals: []*report.Statement{{Origin: at("fix-summary.json", 4), ID: "SEC-1", Description: nasty, Action: nasty}}}}}},
+		{Path: "verification.json", Records: report.Records{Verifications: []*report.Verification{{Origin: at("verification.json", 1), StatusRaw: nasty, Status: report.Passed, Summary: nasty,
 			Checks: []report.Check{{Name: nasty, Raw: nasty, Issues: []report.CheckIssue{{File: nasty, Message: nasty}}}}, Tests: report.TestCounts{Failed: report.Known(1)},
-			Failures: []report.TestFailure{{Origin: at("verification.json", 2), Name: nasty + " SEC-1", File: nasty, Error: nasty}}}}},
-		{Path: "more.json", Reviews: []*report.Review{{Verdict: nasty, Design: true}}, Log: []report.Claim{{Text: nasty}},
-			Commits: []report.Commit{{Hash: nasty, Message: nasty}}, Notes: []report.Section{{Title: nasty, Facts: []report.Fact{{Name: nasty, Value: nasty}}}},
-			Coverage: &report.Coverage{Tests: []*report.Statement{{ID: "SEC-3", File: nasty, Description: nasty}}, Skipped: []*report.Statement{{ID: nasty, Description: nasty}}},
-			Stated:   &report.StatedReport{BlockedIDs: []report.Claim{{Text: nasty}}},
-			Session:  &report.Session{Task: nasty, Branch: nasty, Commit: nasty}, Unread: []report.Unread{{Origin: at("more.json", 1), Value: nasty}},
-			Problems: []report.Problem{{Origin: at("gone.json", 1), Column: 2, Kind: report.WrongType, Message: nasty}}},
+			Failures: []report.TestFailure{{Origin: at("verification.json", 2), Name: nasty + " SEC-1", File: nasty, Error: nasty}}}}}},
+		{Path: "more.json", Records: report.Records{Reviews: []*report.Review{{Verdict: nasty, Design: true}}, Log: []report.Claim{{Text: nasty}}, Commits: []report.Commit{{Hash: nasty, Message: nasty}}, Notes: []report.Section{{Title: nasty, Facts: []report.Fact{{Name: nasty, Value: nasty}}}}, Coverage: []*report.Coverage{&report.Coverage{Tests: []*report.Statement{{ID: "SEC-3", File: nasty, Description: nasty}}, Skipped: []*report.Statement{{ID: nasty, Description: nasty}}}}, Stated: []*report.StatedReport{&report.StatedReport{BlockedIDs: []report.Claim{{Text: nasty}}}}, Session: &report.Session{Task: nasty, Branch: nasty, Commit: nasty}, Unread: []report.Unread{{Origin: at("more.json", 1), Value: nasty}}, Problems: []report.Problem{{Origin: at("gone.json", 1), Column: 2, Kind: report.WrongType, Message: nasty}}}},
 		nastyTalk(at),
 	}, Inputs: []report.Input{
 		{Path: "reviews/security.json", Read: report.Whole, As: nasty, Kept: true, Text: nasty + "\n2\n3\n4\n5\n"}, {Path: "fix-summary.json", Read: report.Whole, Kept: true, Text: "1\n2\n3\n4\n"},
@@ -70,13 +65,8 @@ func nastyTalk(at func(file string, line int) report.Origin) *report.Artefact {
 	messages[5].Time, messages[5].To, messages[4].To, messages[4].From = time.Date(2026, 3, 5, 14, 0, 0, 0, time.UTC), "*", "", ""
 	messages[5].ReplyTo = nasty
 	finding := &report.Finding{ID: "TALK-1", Reviewer: nasty, Severity: report.High, Title: "said in a message " + nasty, Origins: []report.Origin{at("talk.jsonl", 4)}}
-	return &report.Artefact{Path: "talk.jsonl", Dialect: report.Swarm, Messages: messages,
-		Reviews: []*report.Review{{Origin: at("talk.jsonl", 4), Reviewer: nasty, Message: messages[3].Key, Listed: true, Findings: []*report.Finding{finding}}},
-		Role:    &report.RoleSpec{Origin: at("role-specs/x.md", 1), Role: nasty, HasFront: true, Fields: []report.Fact{{Name: nasty, Value: nasty}}, Body: "## " + nasty, Lines: 200},
-		Scores: []*report.StatedScore{{Origin: at("score.md", 1), Subject: nasty, Total: nasty, Verdict: nasty, Scale: 5, Dimensions: []report.StatedDimension{{Name: nasty, Value: 3, Raw: nasty}}},
-			{Origin: at("score.md", 2), Total: "90", Scale: 100, Dimensions: []report.StatedDimension{{Name: "depth", Value: 50}}}},
-		Tasks:   []*report.Task{{Origin: at("tasks.json", 1), ID: nasty, Title: nasty, Role: nasty, Status: nasty, BlockedBy: []string{nasty, nasty}}},
-		Claimed: []report.ClaimedFile{{Origin: at("talk.jsonl", 1), Path: "artifacts/" + nasty, By: nasty}, {Origin: at("talk.jsonl", 1), Path: nasty}}}
+	return &report.Artefact{Path: "talk.jsonl", Dialect: report.Swarm, Records: report.Records{Messages: messages, Reviews: []*report.Review{{Origin: at("talk.jsonl", 4), Reviewer: nasty, Message: messages[3].Key, Listed: true, Findings: []*report.Finding{finding}}}, Roles: []*report.RoleSpec{&report.RoleSpec{Origin: at("role-specs/x.md", 1), Role: nasty, HasFront: true, Fields: []report.Fact{{Name: nasty, Value: nasty}}, Body: "## " + nasty, Lines: 200}}, Scores: []*report.StatedScore{{Origin: at("score.md", 1), Subject: nasty, Total: nasty, Verdict: nasty, Scale: 5, Dimensions: []report.StatedDimension{{Name: nasty, Value: 3, Raw: nasty}}},
+		{Origin: at("score.md", 2), Total: "90", Scale: 100, Dimensions: []report.StatedDimension{{Name: "depth", Value: 50}}}}, Tasks: []*report.Task{{Origin: at("tasks.json", 1), ID: nasty, Title: nasty, Role: nasty, Status: nasty, BlockedBy: []string{nasty, nasty}}}, Claimed: []report.ClaimedFile{{Origin: at("talk.jsonl", 1), Path: "artifacts/" + nasty, By: nasty}, {Origin: at("talk.jsonl", 1), Path: nasty}}}}
 }
 
 // nastySite draws a site of a hostile run and one without anything.
@@ -302,7 +292,7 @@ func TestRowsAreLean(t *testing.T) {
 		findings[i] = &report.Finding{ID: fmt.Sprint("SEC-", i), Reviewer: "security", Severity: report.High, Title: "t", File: "a.go", Line: 1,
 			Evidence: "e", Risk: "r", Suggestion: "s", Origins: []report.Origin{{Path: "reviews/security.json", Line: i, Pointer: fmt.Sprint("/", i)}}}
 	}
-	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Reviews: []*report.Review{{Reviewer: "security", Listed: true, Findings: findings}}}}})
+	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Records: report.Records{Reviews: []*report.Review{{Reviewer: "security", Listed: true, Findings: findings}}}}}})
 	files, err := RunPages(judge.Decide(judge.Settle(run, judge.Policy{}), nil), view.Site{}, view.Archived{Dir: "runs/r"})
 	if err != nil {
 		t.Fatal(err)

@@ -104,20 +104,18 @@ func hostileRun() *report.Run {
 		Inputs:   []report.Input{{Path: hostile, Bytes: 3, Read: report.Whole, As: hostile}},
 		Problems: []report.Problem{{Origin: at, Column: 1, Kind: report.Unreadable, Message: hostile}},
 		Artefacts: []*report.Artefact{
-			{Path: "a", Reviews: []*report.Review{{Origin: at, Reviewer: hostile, Verdict: hostile, Listed: true, Declared: report.Known(9), Findings: []*report.Finding{f, &g}}}},
-			{Path: "b", Summaries: []*report.FixSummary{{Origin: at, Fixes: []*report.Statement{{Origin: at, ID: hostile, Description: hostile}},
-				Deferrals: []*report.Statement{{Origin: at, ID: "QA-001", Description: hostile, Action: hostile, ByUser: true}}, FilesStated: true}}},
-			{Path: "c", Plan: &report.Plan{Origin: at, Goal: hostile, Deferred: []string{hostile},
-				Components: []*report.Component{{Origin: at, ID: hostile, Name: hostile, Description: hostile, Dependencies: []string{hostile}}}}},
-			{Path: "d", Verifications: []*report.Verification{{Origin: at, StatusRaw: hostile, Status: report.Failed,
+			{Path: "a", Records: report.Records{Reviews: []*report.Review{{Origin: at, Reviewer: hostile, Verdict: hostile, Listed: true, Declared: report.Known(9), Findings: []*report.Finding{f, &g}}}}},
+			{Path: "b", Records: report.Records{Summaries: []*report.FixSummary{{Origin: at, Fixes: []*report.Statement{{Origin: at, ID: hostile, Description: hostile}},
+				Deferrals: []*report.Statement{{Origin: at, ID: "QA-001", Description: hostile, Action: hostile, ByUser: true}}, FilesStated: true}}}},
+			{Path: "c", Records: report.Records{Plan: &report.Plan{Origin: at, Goal: hostile, Deferred: []string{hostile},
+				Components: []*report.Component{{Origin: at, ID: hostile, Name: hostile, Description: hostile, Dependencies: []string{hostile}}}}}},
+			{Path: "d", Latest: time.Unix(1_770_000_000, 0), Records: report.Records{Verifications: []*report.Verification{{Origin: at, StatusRaw: hostile, Status: report.Failed,
 				Baseline: report.Baseline{Passed: report.Known(9), Failed: report.Known(0)}, Tests: report.TestCounts{Failed: report.Known(1)},
-				Checks: []report.Check{{Name: hostile, Raw: hostile}}, Failures: []report.TestFailure{{Name: hostile, Error: hostile}, {Name: hostile[strings.Index(hostile, "]]>"):]}}}}, Latest: time.Unix(1_770_000_000, 0)},
-			{Path: "e", Log: []report.Claim{{Origin: at, Text: hostile}}, Commits: []report.Commit{{Origin: at, Hash: hostile, Message: hostile}},
-				Escalations: []*report.Statement{{Origin: at, Type: hostile, Description: hostile}}, Unread: []report.Unread{{Origin: at, Value: hostile}},
-				Session: &report.Session{Origin: at, Task: hostile, Branch: hostile, Commit: hostile, Status: "completed"}},
-			{Path: "f", Messages: []*report.Message{{Origin: at, Key: "m-0123456789", Dialect: report.Ralph, ID: hostile, Type: hostile, From: hostile, To: hostile,
+				Checks: []report.Check{{Name: hostile, Raw: hostile}}, Failures: []report.TestFailure{{Name: hostile, Error: hostile}, {Name: hostile[strings.Index(hostile, "]]>"):]}}}}}},
+			{Path: "e", Escalations: []*report.Statement{{Origin: at, Type: hostile, Description: hostile}}, Records: report.Records{Log: []report.Claim{{Origin: at, Text: hostile}}, Commits: []report.Commit{{Origin: at, Hash: hostile, Message: hostile}}, Unread: []report.Unread{{Origin: at, Value: hostile}}, Session: &report.Session{Origin: at, Task: hostile, Branch: hostile, Commit: hostile, Status: "completed"}}},
+			{Path: "f", Records: report.Records{Messages: []*report.Message{{Origin: at, Key: "m-0123456789", Dialect: report.Ralph, ID: hostile, Type: hostile, From: hostile, To: hostile,
 				TimeRaw: hostile, Thread: hostile, ReplyTo: hostile, Component: hostile, Summary: hostile, Body: hostile, Priority: hostile, Status: hostile,
-				Verdict: report.Negative, Signal: hostile, Files: []string{hostile}, Fields: []report.Fact{{Name: hostile, Value: hostile}}, Raw: hostile}}},
+				Verdict: report.Negative, Signal: hostile, Files: []string{hostile}, Fields: []report.Fact{{Name: hostile, Value: hostile}}, Raw: hostile}}}},
 		}})
 	return run
 }
@@ -142,5 +140,5 @@ func bigRun(findings int) *report.Run {
 		}
 	}
 	return report.Link(report.Material{ID: "2026-05-01", Path: "2026-05-01", Artefacts: []*report.Artefact{
-		{Path: "reviews/security.json", Reviews: []*report.Review{review}}, {Path: "fix-summary.json", Summaries: []*report.FixSummary{summary}}}})
+		{Path: "reviews/security.json", Records: report.Records{Reviews: []*report.Review{review}}}, {Path: "fix-summary.json", Records: report.Records{Summaries: []*report.FixSummary{summary}}}}})
 }

@@ -34,15 +34,12 @@ func talk() *report.Run {
 	stuck.Status, stuck.Outcome, stuck.Summary = "blocked", report.Failed, "no schema"
 	at := report.Origin{Path: "architect-plan.json", Line: 2}
 	return report.Link(report.Material{ID: "2026-03-01", Path: "2026-03-01", Artefacts: []*report.Artefact{
-		{Path: "architect-plan.json", Plan: &report.Plan{Origin: at, Components: []*report.Component{
-			{Origin: at, ID: "cache", FilesToCreate: []string{"cache.go", "other.go"}}, {Origin: at, ID: "index"}, {Origin: at, ID: "later"}}}},
-		{Path: "pipeline/talk.jsonl", Dialect: report.Swarm,
-			Commits: []report.Commit{{Hash: "abc1234", Message: "Add the cache"}, {Hash: "abc1234", Message: "Add the cache"}, {Message: "Asked for, and never named"}},
-			Verifications: []*report.Verification{{Origin: report.Origin{Path: "pipeline/talk.jsonl", Line: 6}, Message: "m-0000000006", Component: "cache", Status: report.Passed},
-				{Origin: report.Origin{Path: "pipeline/talk.jsonl", Line: 8}, Message: "m-0000000008", Component: "stray", Status: report.Failed}},
-			Messages: []*report.Message{said(1, "ComponentAssignment", "orchestrator", "implementer", "cache"), first, sent, again, handoff, approved,
-				judged(said(6, "TestResult", "test-runner", "*", "cache"), report.Positive, "pass"), said(7, "COMMIT_REQUEST", "implementer", "orchestrator", "cache"),
-				judged(said(8, "TestResult", "test-runner", "*", "stray"), report.Negative, "fail"), stuck}},
+		{Path: "architect-plan.json", Records: report.Records{Plan: &report.Plan{Origin: at, Components: []*report.Component{
+			{Origin: at, ID: "cache", FilesToCreate: []string{"cache.go", "other.go"}}, {Origin: at, ID: "index"}, {Origin: at, ID: "later"}}}}},
+		{Path: "pipeline/talk.jsonl", Dialect: report.Swarm, Records: report.Records{Commits: []report.Commit{{Hash: "abc1234", Message: "Add the cache"}, {Hash: "abc1234", Message: "Add the cache"}, {Message: "Asked for, and never named"}}, Verifications: []*report.Verification{{Origin: report.Origin{Path: "pipeline/talk.jsonl", Line: 6}, Message: "m-0000000006", Component: "cache", Status: report.Passed},
+			{Origin: report.Origin{Path: "pipeline/talk.jsonl", Line: 8}, Message: "m-0000000008", Component: "stray", Status: report.Failed}}, Messages: []*report.Message{said(1, "ComponentAssignment", "orchestrator", "implementer", "cache"), first, sent, again, handoff, approved,
+			judged(said(6, "TestResult", "test-runner", "*", "cache"), report.Positive, "pass"), said(7, "COMMIT_REQUEST", "implementer", "orchestrator", "cache"),
+			judged(said(8, "TestResult", "test-runner", "*", "stray"), report.Negative, "fail"), stuck}}},
 	}})
 }
 

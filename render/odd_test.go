@@ -16,10 +16,10 @@ import (
 // TestOddCharactersAreMarked wherever a page shows a text of the run (rule R10): also in a sentence of ours that names a file, as where a part of the run was lost.
 func TestOddCharactersAreMarked(t *testing.T) {
 	runs := []*report.Run{nastyRun("2026-03-05")}
-	heard := &report.Artefact{Path: "reviews/qa.json", Reviews: []*report.Review{{Listed: true, Findings: []*report.Finding{{ID: "QA-1"}}}}}
+	heard := &report.Artefact{Path: "reviews/qa.json", Records: report.Records{Reviews: []*report.Review{{Listed: true, Findings: []*report.Finding{{ID: "QA-1"}}}}}}
 	for file, beside := range map[string][]*report.Artefact{"architect-plan-\u202eson.json": nil, "reviews/q\u202eson.json": nil, "reviews/r\u202eson.json": {heard}, "verification-\u202eson.json": nil} {
 		lost := report.Problem{Origin: report.Origin{Path: file}, Kind: report.Unreadable, Message: "odd"}
-		runs = append(runs, report.Link(report.Material{ID: "2026-03-06", Artefacts: append(beside, &report.Artefact{Path: file, Problems: []report.Problem{lost}}), Inputs: []report.Input{{Path: file}}}))
+		runs = append(runs, report.Link(report.Material{ID: "2026-03-06", Artefacts: append(beside, &report.Artefact{Path: file, Records: report.Records{Problems: []report.Problem{lost}}}), Inputs: []report.Input{{Path: file}}}))
 	}
 	met := 0
 	for _, run := range runs {

@@ -57,7 +57,7 @@ func payloadRun(all []string) *report.Run {
 		review.Findings = append(review.Findings, &report.Finding{ID: p, Reviewer: p, Severity: report.High, Title: p, Description: p, Suggestion: p, File: p, Line: 1,
 			Origins: []report.Origin{{Path: "reviews/qa.json", Line: i + 1}}})
 	}
-	return report.Link(report.Material{ID: "2026-05-03", Path: "2026-05-03", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Reviews: []*report.Review{review}}}})
+	return report.Link(report.Material{ID: "2026-05-03", Path: "2026-05-03", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Records: report.Records{Reviews: []*report.Review{review}}}}})
 }
 
 // TestPayloadsInExports: over all payloads every form is what it says it is, read by somebody else's reader. No payload

@@ -295,7 +295,7 @@ func plainRun(id string, n int) *judge.Verdict {
 		review.Findings = append(review.Findings, &report.Finding{ID: fmt.Sprintf("QA-%05d", i), Reviewer: "qa", Severity: report.Informational + report.Severity(5*i/max(n, 1)),
 			Description: fmt.Sprintf("The text of number %d", i), File: "a.go", Origins: []report.Origin{{Path: "reviews/qa.json", Line: i + 1, Pointer: fmt.Sprint("/findings/", i)}}})
 	}
-	return judge.Decide(judge.Settle(report.Link(report.Material{ID: id, Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Reviews: []*report.Review{review}}}}), judge.Policy{}), nil)
+	return judge.Decide(judge.Settle(report.Link(report.Material{ID: id, Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Records: report.Records{Reviews: []*report.Review{review}}}}}), judge.Policy{}), nil)
 }
 
 // TestSARIFLimits: at one less, at, and at one more than each limit (rule X3).

@@ -37,7 +37,7 @@ func talkRun(n int) *report.Run {
 		}
 	}
 	return report.Link(report.Material{ID: "2026-03-05", Path: "2026-03-05", Artefacts: []*report.Artefact{
-		{Path: "plan.json", Plan: plan}, {Path: "pipeline/log.jsonl", Dialect: report.Swarm, Messages: t.messages, Reviews: []*report.Review{review}}},
+		{Path: "plan.json", Records: report.Records{Plan: plan}}, {Path: "pipeline/log.jsonl", Dialect: report.Swarm, Records: report.Records{Messages: t.messages, Reviews: []*report.Review{review}}}},
 		Inputs: []report.Input{{Path: "pipeline/log.jsonl", Read: report.Whole, As: "swarm-messages", Kept: true, Text: strings.Repeat("{}\n", n)}}})
 }
 

@@ -25,8 +25,8 @@ func TestWaiversAreListed(t *testing.T) {
 	add("odd", "2026-01-01", "one day", report.High)
 	add("fixed", "2026-01-01", "2026-12-31", report.High)
 	w.Hold(time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC))
-	run := report.Link(report.Material{ID: "a", Artefacts: []*report.Artefact{{Reviews: []*report.Review{{Reviewer: "qa", Listed: true, Findings: findings}}},
-		{Summaries: []*report.FixSummary{{Fixes: []*report.Statement{{ID: "fixed", InList: true}}}}}}})
+	run := report.Link(report.Material{ID: "a", Artefacts: []*report.Artefact{{Records: report.Records{Reviews: []*report.Review{{Reviewer: "qa", Listed: true, Findings: findings}}}},
+		{Records: report.Records{Summaries: []*report.FixSummary{{Fixes: []*report.Statement{{ID: "fixed", InList: true}}}}}}}})
 	o := placed(decided(run))
 	if page := bodyOf(archiveOf(t, o, testSite), view.OpenPage); strings.Contains(page, `id="waivers"`) {
 		t.Error("without a file of waivers there is a list")

@@ -22,51 +22,33 @@ func Link(m Material) *Run {
 
 // collect takes over what the artefacts hold, by path.
 func collect(m Material) *Run {
-	r := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project,
-		Inputs: m.Inputs, Problems: m.Problems, Hidden: m.Hidden}
+	r := &Run{ID: m.ID, Path: m.Path, AlsoAt: m.AlsoAt, Project: m.Project, Inputs: m.Inputs, Hidden: m.Hidden,
+		Records: Records{Problems: m.Problems}}
 	for _, a := range byPath(m.Artefacts) {
-		r.take(a)
-		r.takeMessages(a)
+		r.takePlan(a)
+		r.Records.add(a.Records)
+		r.Escalations = append(r.Escalations, a.Escalations...)
+		r.Synthesis, r.Session = cmp.Or(r.Synthesis, a.Synthesis), cmp.Or(r.Session, a.Session)
+		if r.Session != a.Session && a.Session != nil {
+			r.Session.add(a.Session)
+		}
+		r.addDialect(a.Dialect)
+		for _, m := range a.Messages {
+			r.addDialect(m.Dialect)
+		}
+		for _, t := range a.Tasks {
+			r.takeTask(t)
+		}
+	}
+	for _, v := range r.Reviews {
+		v.grade()
 	}
 	return r
 }
 
-func (r *Run) take(a *Artefact) {
-	r.takePlan(a)
-	for _, v := range a.Reviews {
-		v.grade()
-		r.Reviews = append(r.Reviews, v)
-	}
-	r.Deliveries = some(r.Deliveries, a.Delivery)
-	r.Summaries, r.Verifications = append(r.Summaries, a.Summaries...), append(r.Verifications, a.Verifications...)
-	r.TestReports, r.Coverage = some(r.TestReports, a.TestReport), some(r.Coverage, a.Coverage)
-	r.Synthesis = cmp.Or(r.Synthesis, a.Synthesis)
-	r.Decisions, r.Stated = some(r.Decisions, a.Decision), some(r.Stated, a.Stated)
-	r.Escalations, r.Log = append(r.Escalations, a.Escalations...), append(r.Log, a.Log...)
-	r.Commits, r.Notes = append(r.Commits, a.Commits...), append(r.Notes, a.Notes...)
-	r.Problems, r.Unread = append(r.Problems, a.Problems...), append(r.Unread, a.Unread...)
-}
-
-func (r *Run) takeMessages(a *Artefact) {
-	r.Messages, r.Roles = append(r.Messages, a.Messages...), some(r.Roles, a.Role)
-	r.Scores, r.Claimed = append(r.Scores, a.Scores...), append(r.Claimed, a.Claimed...)
-	r.addDialect(a.Dialect)
-	for _, m := range a.Messages {
-		r.addDialect(m.Dialect)
-	}
-	if s := a.Session; s != nil {
-		r.Session = cmp.Or(r.Session, &Session{Origin: s.Origin})
-		r.Session.add(s)
-	}
-	for _, t := range a.Tasks {
-		same := func(k *Task) bool { return t.ID != "" && NormalID(k.ID) == NormalID(t.ID) }
-		if known := first(r.Tasks, same); known != nil {
-			known.add(t)
-		} else {
-			own := *t
-			r.Tasks = append(r.Tasks, &own)
-		}
-	}
+func byPath(artefacts []*Artefact) []*Artefact {
+	by := func(a, b *Artefact) int { return cmp.Compare(a.Path, b.Path) }
+	return slices.SortedStableFunc(slices.Values(artefacts), by)
 }
 
 // takePlan keeps the first plan by path, and adds to a part the others; a second one is a problem, not a silent loss.
@@ -83,9 +65,14 @@ func (r *Run) takePlan(a *Artefact) {
 	}
 }
 
-// some adds those that are there.
-func some[T any](list []*T, more ...*T) []*T {
-	return append(list, slices.DeleteFunc(more, func(x *T) bool { return x == nil })...)
+// takeTask joins what several files state of one task.
+func (r *Run) takeTask(t *Task) {
+	same := func(k *Task) bool { return t.ID != "" && NormalID(k.ID) == NormalID(t.ID) }
+	if known := first(r.Tasks, same); known != nil {
+		known.add(t)
+	} else {
+		r.Tasks = append(r.Tasks, t)
+	}
 }
 
 func (r *Run) addDialect(d Dialect) {

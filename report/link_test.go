@@ -28,7 +28,7 @@ func review(path string, findings ...*report.Finding) *report.Artefact {
 		v.Reviewer = x.Reviewer
 		x.Origins = []report.Origin{{Path: path, Line: i + 1, Pointer: fmt.Sprintf("/%d", i)}}
 	}
-	return &report.Artefact{Path: path, Reviews: []*report.Review{v}}
+	return &report.Artefact{Path: path, Records: report.Records{Reviews: []*report.Review{v}}}
 }
 
 func status(x *report.Finding, word string, a report.Answer) *report.Finding {
@@ -51,7 +51,7 @@ func fixes(path string, ids ...string) *report.Artefact {
 		id, file, _ := strings.Cut(id, " in ")
 		s.Fixes = append(s.Fixes, &report.Statement{Origin: report.Origin{Path: path, Line: i + 2}, ID: id, File: file, InList: true})
 	}
-	return &report.Artefact{Path: path, Summaries: []*report.FixSummary{s}}
+	return &report.Artefact{Path: path, Records: report.Records{Summaries: []*report.FixSummary{s}}}
 }
 
 func at(hour int, a *report.Artefact) *report.Artefact {
@@ -158,8 +158,8 @@ func TestProblems(t *testing.T) {
 // TestSupersede: a later verification that looked at all of it replaces an earlier one.
 func TestSupersede(t *testing.T) {
 	v := func(path string, hour, passed, failed int) *report.Artefact {
-		return &report.Artefact{Path: path, Verifications: []*report.Verification{{Origin: report.Origin{Path: path}, Status: report.Passed,
-			Time: time.Date(2026, 3, 1, hour, 0, 0, 0, time.UTC), Tests: report.TestCounts{Passed: report.Known(passed), Failed: report.Known(failed)}}}}
+		return &report.Artefact{Path: path, Records: report.Records{Verifications: []*report.Verification{{Origin: report.Origin{Path: path}, Status: report.Passed,
+			Time: time.Date(2026, 3, 1, hour, 0, 0, 0, time.UTC), Tests: report.TestCounts{Passed: report.Known(passed), Failed: report.Known(failed)}}}}}
 	}
 	for _, tt := range []struct {
 		later *report.Artefact
@@ -178,7 +178,7 @@ func TestPlanAndMessages(t *testing.T) {
 		{ID: "C-1", Dependencies: []string{"none"}}, {ID: "C-2", Name: "Till", Dependencies: []string{"c1, till", "C-9"}, FilesToModify: []string{"src/a.go"}}}}
 	handoff := message(1, "worker", "", nil)
 	handoff.Messages[0].Type, handoff.Messages[0].Component = "ComponentHandoff", "C-2"
-	run := report.Link(report.Material{ID: "2026-03-01-2", Artefacts: []*report.Artefact{{Path: "plan.json", Plan: plan}, handoff,
+	run := report.Link(report.Material{ID: "2026-03-01-2", Artefacts: []*report.Artefact{{Path: "plan.json", Records: report.Records{Plan: plan}}, handoff,
 		review("r.json", f("qa Q-1 low a.go:3 One thing."))}})
 	c := run.Components[1]
 	got := fmt.Sprint(len(c.DependsOn), c.Missing, len(c.Findings), c.State(), run.Goal, run.Started.Format(time.DateOnly))

@@ -6,6 +6,70 @@ import (
 	"time"
 )
 
+// Artefact is one file of a run as its reader understood it. Most of its records are nil: a file holds one kind.
+type Artefact struct {
+	Path    string
+	As      string // the reader's name
+	Dialect Dialect
+	Partly  bool // records were lost, see Problems
+	Records
+
+	Escalations   []*Statement
+	NotUnderstood []Passage // what a person must look at
+	Latest        time.Time // the latest time stated inside
+}
+
+// Material is what was read of one run directory.
+type Material struct {
+	ID        string // the directory's own name
+	Path      string
+	AlsoAt    []string
+	Project   string
+	Artefacts []*Artefact
+	Inputs    []Input
+	Problems  []Problem // of reading; those of the artefacts are in the artefacts
+	Hidden    []Hidden  // by file, then kind
+	Graded    []Passage // what files that no reader claims grade medium or worse
+}
+
+// Records are what files state, one file's or a whole run's.
+type Records struct {
+	Plan          *Plan
+	Session       *Session
+	Synthesis     *Synthesis
+	Deliveries    []*Delivery
+	Reviews       []*Review // by path, then place
+	Summaries     []*FixSummary
+	Verifications []*Verification
+	TestReports   []*TestReport
+	Coverage      []*Coverage
+	Decisions     []*Decision
+	Stated        []*StatedReport // reports that the agents wrote about themselves
+	Log           []Claim         // errors.log
+	Commits       []Commit
+	Notes         []Section  // other artefacts in words: reduction review, documentation review …
+	Messages      []*Message // of a run by time, messages without one at their place in their file
+	Roles         []*RoleSpec
+	Scores        []*StatedScore
+	Tasks         []*Task
+	Claimed       []ClaimedFile
+	Problems      []Problem
+	Unread        []Unread
+}
+
+// add appends the lists of another file.
+func (r *Records) add(o Records) {
+	r.Deliveries, r.Reviews = append(r.Deliveries, o.Deliveries...), append(r.Reviews, o.Reviews...)
+	r.Summaries, r.Coverage = append(r.Summaries, o.Summaries...), append(r.Coverage, o.Coverage...)
+	r.Verifications = append(r.Verifications, o.Verifications...)
+	r.TestReports, r.Decisions = append(r.TestReports, o.TestReports...), append(r.Decisions, o.Decisions...)
+	r.Stated, r.Log = append(r.Stated, o.Stated...), append(r.Log, o.Log...)
+	r.Commits, r.Notes = append(r.Commits, o.Commits...), append(r.Notes, o.Notes...)
+	r.Messages, r.Roles = append(r.Messages, o.Messages...), append(r.Roles, o.Roles...)
+	r.Scores, r.Claimed = append(r.Scores, o.Scores...), append(r.Claimed, o.Claimed...)
+	r.Problems, r.Unread = append(r.Problems, o.Problems...), append(r.Unread, o.Unread...)
+}
+
 // Run is one execution of an agent team. Slices are sorted by a stated key; nil means absent, empty means present
 // and none.
 type Run struct {
@@ -24,36 +88,14 @@ type Run struct {
 	Source         *Source
 	Dialects       []Dialect
 
-	Plan          *Plan
-	Deliveries    []*Delivery
-	Reviews       []*Review       // by path, then place
-	Findings      []*Finding      // by reviewer's file, then place in it
-	Summaries     []*FixSummary   // by path
-	Verifications []*Verification // by path
-	TestReports   []*TestReport   // by path
-	Tested        *Tested         // the test reports together; nil = there are none
-	Coverage      []*Coverage
-	Session       *Session
-	Synthesis     *Synthesis
-	Decisions     []*Decision     // by path
-	Stated        []*StatedReport // reports that the agents wrote about themselves
-	Log           []Claim         // errors.log
-	Commits       []Commit
-	Notes         []Section // other artefacts in words: reduction review, documentation review …
-
+	Records
+	Findings   []*Finding   // by reviewer's file, then place in it
+	Tested     *Tested      // the test reports together; nil = there are none
 	Components []*Component // of the plan, then those that only messages name
-	Messages   []*Message   // in the order of the conversation: by time, messages without one at their place in their file
-	Roles      []*RoleSpec
-	Scores     []*StatedScore
-	Tasks      []*Task
-	Claimed    []ClaimedFile
-
-	Answers // every statement about findings: of summaries, of other records, and of findings' own status
+	Answers                 // every statement about findings: of summaries, of other records, and of findings' own status
 
 	Inputs        []Input                 // every regular file of the directory, by path
-	Problems      []Problem               // by place
 	Hidden        []Hidden                // by file, then kind
-	Unread        []Unread                // by place
 	NotUnderstood []Passage               // by place: what a person must look at
 	LeftOpen      map[*Finding]*Statement // called fixed, while a review that looked again leaves it open
 }

@@ -114,8 +114,8 @@ func interpret(a *report.Artefact, words Words) {
 	for _, s := range a.Scores {
 		s.Means, _ = Verdict(s.Verdict)
 	}
-	if a.Decision != nil {
-		a.Decision.Means, _ = Verdict(a.Decision.Word)
+	for _, d := range a.Decisions {
+		d.Means, _ = Verdict(d.Word)
 	}
 	for _, m := range a.Messages {
 		m.Outcome = words.Outcome(m.Status)
@@ -126,10 +126,10 @@ func interpret(a *report.Artefact, words Words) {
 	for _, t := range a.Tasks {
 		t.Outcome = words.Outcome(t.Status)
 	}
-	if a.Delivery != nil {
-		a.Delivery.Outcome = words.Outcome(a.Delivery.Status)
+	for _, d := range a.Deliveries {
+		d.Outcome = words.Outcome(d.Status)
 	}
-	if s := a.Stated; s != nil {
+	for _, s := range a.Stated {
 		s.Outcome = words.Outcome(s.Status)
 		if v, _ := Verdict(s.Status); v == report.Negative {
 			s.Outcome = report.Failed // "Do not merge"

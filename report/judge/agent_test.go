@@ -14,7 +14,7 @@ func talkOf(messages ...*report.Message) *Account {
 		m.Origin, m.Key, m.Dialect = report.Origin{Path: "talk.jsonl", Line: i + 1}, fmt.Sprintf("m-%010x", i), report.Swarm
 		m.Time = time.Unix(int64(1_770_000_000+60*i), 0)
 	}
-	return Settle(report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "talk.jsonl", Messages: messages}}}), Policy{})
+	return Settle(report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "talk.jsonl", Records: report.Records{Messages: messages}}}}), Policy{})
 }
 
 func TestAgents(t *testing.T) {
@@ -35,8 +35,8 @@ func TestPhase(t *testing.T) {
 		run  report.Run
 		want string
 	}{
-		{report.Run{}, "none"}, {report.Run{Plan: &report.Plan{}}, "plan"}, {report.Run{Plan: &report.Plan{}, Reviews: []*report.Review{{}}}, "review"},
-		{report.Run{Summaries: []*report.FixSummary{{}}}, "fix"}, {report.Run{Verifications: []*report.Verification{{}}}, "verification"}, {report.Run{Stated: []*report.StatedReport{{}}}, "report"},
+		{report.Run{}, "none"}, {report.Run{Records: report.Records{Plan: &report.Plan{}}}, "plan"}, {report.Run{Records: report.Records{Plan: &report.Plan{}, Reviews: []*report.Review{{}}}}, "review"},
+		{report.Run{Records: report.Records{Summaries: []*report.FixSummary{{}}}}, "fix"}, {report.Run{Records: report.Records{Verifications: []*report.Verification{{}}}}, "verification"}, {report.Run{Records: report.Records{Stated: []*report.StatedReport{{}}}}, "report"},
 	} {
 		if got := Phase(&tt.run); got != tt.want {
 			t.Errorf("got %s, want %s", got, tt.want)

@@ -31,20 +31,18 @@ func TestContradictions(t *testing.T) {
 			c.Origin = report.Origin{Path: "architect-plan.json", Line: i + 2}
 		}
 		p.Origin = report.Origin{Path: "architect-plan.json"}
-		return link(&report.Artefact{Path: p.Path, Plan: &p})
+		return link(&report.Artefact{Path: p.Path, Records: report.Records{Plan: &p}})
 	}
 	part := func(id string, needs ...string) *report.Component {
 		return &report.Component{ID: id, Dependencies: needs}
 	}
 	stated := func(s report.StatedReport, more ...*report.Artefact) *report.Run {
 		s.Origin = report.Origin{Path: "swarm-report.md"}
-		return link(append(more, &report.Artefact{Path: s.Path, Stated: &s})...)
+		return link(append(more, &report.Artefact{Path: s.Path, Records: report.Records{Stated: []*report.StatedReport{&s}}})...)
 	}
 	session := func(status report.Outcome, task report.Outcome) *report.Run {
 		at := report.Origin{Path: "team-session.json"}
-		return link(&report.Artefact{Path: at.Path, Dialect: report.TeamCoordinate,
-			Session: &report.Session{Origin: at, Status: "s", Outcome: status},
-			Tasks:   []*report.Task{{Origin: at, ID: "IMPL-001", Status: "t", Outcome: task}}})
+		return link(&report.Artefact{Path: at.Path, Dialect: report.TeamCoordinate, Records: report.Records{Session: &report.Session{Origin: at, Status: "s", Outcome: status}, Tasks: []*report.Task{{Origin: at, ID: "IMPL-001", Status: "t", Outcome: task}}}})
 	}
 	failing := func(v *report.Verification, names ...string) *report.Run {
 		for _, name := range names {
@@ -54,13 +52,13 @@ func TestContradictions(t *testing.T) {
 		return link(verified(v))
 	}
 	measured := func(passed, failed int) *report.Artefact {
-		return &report.Artefact{Path: ".swarm-run", Session: &report.Session{Origin: report.Origin{Path: ".swarm-run"},
-			BaselinePassed: known(passed), BaselineFailed: known(failed)}}
+		return &report.Artefact{Path: ".swarm-run", Records: report.Records{Session: &report.Session{Origin: report.Origin{Path: ".swarm-run"},
+			BaselinePassed: known(passed), BaselineFailed: known(failed)}}}
 	}
 	coverage := func(n int) *report.Run {
 		at := report.Origin{Path: "test-coverage-result.json"}
-		return link(review(finding("A-1", high)), &report.Artefact{Path: at.Path, Coverage: &report.Coverage{Origin: at,
-			Declared: known(n), Tests: []*report.Statement{{Origin: at, ID: "A-1", Count: known(2)}}}})
+		return link(review(finding("A-1", high)), &report.Artefact{Path: at.Path, Records: report.Records{Coverage: []*report.Coverage{&report.Coverage{Origin: at,
+			Declared: known(n), Tests: []*report.Statement{{Origin: at, ID: "A-1", Count: known(2)}}}}}})
 	}
 	resolved := finding("A-1", high)
 	resolved.Status, resolved.Answer = "resolved", report.AnswerFixed

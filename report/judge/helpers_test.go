@@ -28,7 +28,7 @@ func reviewIn(path string, r *report.Review) *report.Artefact {
 	if r.Reviewer == "" {
 		r.Reviewer = report.ReviewerName(strings.TrimSuffix(p.Base(path), p.Ext(path)))
 	}
-	return &report.Artefact{Path: path, Reviews: []*report.Review{r}}
+	return &report.Artefact{Path: path, Records: report.Records{Reviews: []*report.Review{r}}}
 }
 
 func review(findings ...*report.Finding) *report.Artefact {
@@ -37,7 +37,7 @@ func review(findings ...*report.Finding) *report.Artefact {
 
 func summary(s *report.FixSummary) *report.Artefact {
 	s.Origin = report.Origin{Path: "fix-summary.json"}
-	return &report.Artefact{Path: s.Path, Summaries: []*report.FixSummary{s}}
+	return &report.Artefact{Path: s.Path, Records: report.Records{Summaries: []*report.FixSummary{s}}}
 }
 
 func fix(id string) *report.Statement {
@@ -52,7 +52,7 @@ func tests(run, passed, failed int) *report.Verification {
 
 func verified(v *report.Verification) *report.Artefact {
 	v.Origin = report.Origin{Path: "verification-result.json"}
-	return &report.Artefact{Path: v.Path, Verifications: []*report.Verification{v}}
+	return &report.Artefact{Path: v.Path, Records: report.Records{Verifications: []*report.Verification{v}}}
 }
 
 func baseline(v *report.Verification, passed, failed int) *report.Verification {
@@ -68,7 +68,7 @@ func messages(list ...*report.Message) *report.Artefact {
 		}
 		m.Key = fmt.Sprint("m", i)
 	}
-	return &report.Artefact{Path: "bus.jsonl", Dialect: report.Swarm, Messages: list}
+	return &report.Artefact{Path: "bus.jsonl", Dialect: report.Swarm, Records: report.Records{Messages: list}}
 }
 
 // fires reports what a run breaks: "rule: message" of its contradictions and reasons.

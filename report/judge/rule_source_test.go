@@ -18,7 +18,7 @@ func TestTheSourceHasMovedOn(t *testing.T) {
 		{"another commit", report.Run{Commit: "abc1234", Source: &report.Source{Commit: now}}, "moved on: the run"},
 		{"the same in short", report.Run{Commit: "DEF5678", Source: &report.Source{Commit: now}}, ""},
 		{"the same in full", report.Run{Commit: now, Source: &report.Source{Commit: now}}, ""},
-		{"one that the run made", report.Run{Commit: "abc1234", Commits: made, Source: &report.Source{Commit: now}}, ""},
+		{"one that the run made", report.Run{Commit: "abc1234", Source: &report.Source{Commit: now}, Records: report.Records{Commits: made}}, ""},
 		{"no source shown", report.Run{Commit: "abc1234"}, ""},
 		{"a source without a commit", report.Run{Commit: "abc1234", Source: &report.Source{}}, "not known: the run is about abc1234, and the source"},
 		{"a run without a commit", report.Run{Source: &report.Source{Commit: now}}, ""},

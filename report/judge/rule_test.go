@@ -28,7 +28,7 @@ func TestGate(t *testing.T) {
 	}
 	stated := func(o report.Outcome) *report.Run {
 		at := report.Origin{Path: "swarm-report.md", Line: 4}
-		return link(&report.Artefact{Path: at.Path, Stated: &report.StatedReport{Origin: at, StatusAt: at, Status: "do not merge", Outcome: o}})
+		return link(&report.Artefact{Path: at.Path, Records: report.Records{Stated: []*report.StatedReport{&report.StatedReport{Origin: at, StatusAt: at, Status: "do not merge", Outcome: o}}}})
 	}
 	blocker := &report.Message{Type: "blocker", From: "dev", Component: "till", Signal: "HIGH", Verdict: report.Negative}
 	blockedOnce := *blocker

@@ -18,7 +18,7 @@ func scoped(t *testing.T, p Policy, before *Before) *Verdict {
 		review.Findings = append(review.Findings, &report.Finding{ID: fmt.Sprint("SEC-", i), Severity: report.High, Title: fmt.Sprint("Title ", i)})
 	}
 	checked := &report.Verification{Status: report.Failed, Checks: []report.Check{{Name: "build", Raw: "failed", Outcome: report.Failed}}, Tests: report.TestCounts{Failed: report.Known(2), Run: report.Known(5)}}
-	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/security.json", Reviews: []*report.Review{review}}, {Path: "v.json", Verifications: []*report.Verification{checked}}}})
+	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/security.json", Records: report.Records{Reviews: []*report.Review{review}}}, {Path: "v.json", Records: report.Records{Verifications: []*report.Verification{checked}}}}})
 	run.Started = time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
 	a := Settle(run, p)
 	past := &Past{Findings: map[string]*History{}, Before: before}
@@ -161,12 +161,12 @@ func TestMaxOpen(t *testing.T) {
 		}
 	}
 	review := &report.Review{Reviewer: "qa", Listed: true, Findings: []*report.Finding{{ID: "QA-1", SeverityRaw: "odd"}}}
-	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Reviews: []*report.Review{review}}}})
+	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Records: report.Records{Reviews: []*report.Review{review}}}}})
 	if v := Decide(Settle(run, Policy{MaxOpen: [6]Limit{report.High: {0, true}}}), nil); !strings.Contains(whatItSaid(v), "too-many-open: 1 high finding is open") {
 		t.Errorf("an unknown severity is not counted:\n%s", whatItSaid(v))
 	}
 	fix := &report.FixSummary{Fixes: []*report.Statement{{ID: "QA-1", InList: true}}}
-	run = report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Reviews: []*report.Review{review}}, {Path: "fix-summary.json", Summaries: []*report.FixSummary{fix}}}})
+	run = report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "reviews/qa.json", Records: report.Records{Reviews: []*report.Review{review}}}, {Path: "fix-summary.json", Records: report.Records{Summaries: []*report.FixSummary{fix}}}}})
 	if v := Decide(Settle(run, Policy{MaxOpen: [6]Limit{report.High: {0, true}}}), nil); strings.Contains(whatItSaid(v), "too-many-open") {
 		t.Errorf("a finding that is fixed counts as open:\n%s", whatItSaid(v))
 	}

@@ -19,7 +19,7 @@ func flaw(id string, severity report.Severity) *report.Finding {
 
 // recorded is a run of a day in March, with pages.
 func recorded(day int, findings ...*report.Finding) *archive.Record {
-	m := report.Material{ID: fmt.Sprintf("2026-03-%02d", day), Artefacts: []*report.Artefact{{Reviews: []*report.Review{{Reviewer: "qa", Listed: true, Findings: findings}}}}}
+	m := report.Material{ID: fmt.Sprintf("2026-03-%02d", day), Artefacts: []*report.Artefact{{Records: report.Records{Reviews: []*report.Review{{Reviewer: "qa", Listed: true, Findings: findings}}}}}}
 	r := archive.NewRecord(judge.Settle(report.Link(m), judge.Policy{}))
 	if r.Started = time.Date(2026, 3, day, 10, 0, 0, 0, time.UTC); day == 0 {
 		r.Started = time.Time{}

@@ -11,7 +11,7 @@ import (
 
 // planOf links components by id: "a<b,c" is a, which depends on b and c.
 func planOf(lines ...string) *report.Run {
-	run := &report.Run{ID: "r", Plan: &report.Plan{}}
+	run := &report.Run{ID: "r", Records: report.Records{Plan: &report.Plan{}}}
 	byID := map[string]*report.Component{}
 	for _, line := range lines {
 		id, deps, _ := strings.Cut(line, "<")

@@ -15,7 +15,7 @@ func TestAFindingShowsTheFirstOfMany(t *testing.T) {
 		f.Fixes = append(f.Fixes, &report.Statement{ID: "QA-1", Description: "as told"})
 		plan.Components = append(plan.Components, &report.Component{ID: fmt.Sprint("C", i), Findings: []*report.Finding{f}})
 	}
-	run := &report.Run{Findings: []*report.Finding{f}, Plan: plan, Components: plan.Components}
+	run := &report.Run{Findings: []*report.Finding{f}, Components: plan.Components, Records: report.Records{Plan: plan}}
 	r := runOf(run)
 	for _, fact := range r.findingFacts(f) {
 		if parts := fact.Value; fact.Name == "Component" && (len(parts) != mostParts+1 || parts[mostParts].Text != "and 80 more") {

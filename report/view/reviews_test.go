@@ -25,7 +25,7 @@ func TestTheOverviewNamesWhoReviewed(t *testing.T) {
 		{"tester, qa, api and 2 more", append([]*report.Review{said}, signed("qa", "api", "ui", "db")...)},
 	} {
 		got := ""
-		for _, f := range runOf(&report.Run{Reviews: c.of}).Overview().Facts {
+		for _, f := range runOf(&report.Run{Records: report.Records{Reviews: c.of}}).Overview().Facts {
 			if f.Name == "Reviewed by" {
 				got = f.Value[0].Text
 			}

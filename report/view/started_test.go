@@ -17,7 +17,7 @@ func TestALastWordIsNoStart(t *testing.T) {
 	}{
 		{"last word", report.Run{Started: late, Ended: late}, true},
 		{"name", report.Run{Started: early, Ended: late}, false},
-		{"session", report.Run{Started: late, Ended: late, Session: &report.Session{Started: late}}, false},
+		{"session", report.Run{Started: late, Ended: late, Records: report.Records{Session: &report.Session{Started: late}}}, false},
 		{"no time at all", report.Run{}, false},
 	}
 	for _, tt := range tests {

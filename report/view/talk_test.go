@@ -18,7 +18,7 @@ func talkOf(messages ...*report.Message) *Run {
 			m.Dialect = report.Swarm
 		}
 	}
-	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "talk.jsonl", Dialect: report.Swarm, Messages: messages}}})
+	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "talk.jsonl", Dialect: report.Swarm, Records: report.Records{Messages: messages}}}})
 	return runOf(run)
 }
 
@@ -95,12 +95,12 @@ func linkTexts(links []Link) (texts []string) {
 func TestFilesOfThePlanAndOfTheRecord(t *testing.T) {
 	plan := &report.Plan{Components: []*report.Component{{ID: "C1", FilesToCreate: []string{"src/a.go", "src/b.go"}}}}
 	messages := []*report.Message{{Key: "m-1", Type: "ComponentHandoff", Component: "C1", Dialect: report.Swarm, Files: []string{"/home/x/src/a.go", "src/c.go"}}}
-	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "a", Plan: plan}, {Path: "b", Messages: messages}}})
+	run := report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "a", Records: report.Records{Plan: plan}}, {Path: "b", Records: report.Records{Messages: messages}}}})
 	f := runOf(run).Plan().Files
 	if len(f) != 2 || f[0].Files[0].Text != "src/b.go" || f[1].Files[0].Text != "src/c.go" {
 		t.Errorf("got %+v, want src/b.go not changed and src/c.go not planned", f)
 	}
-	f = runOf(report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "b", Messages: messages}}})).Plan().Files
+	f = runOf(report.Link(report.Material{ID: "r", Artefacts: []*report.Artefact{{Path: "b", Records: report.Records{Messages: messages}}}})).Plan().Files
 	if len(f) != 1 || len(f[0].Files) != 2 || f[0].Files[1].Text != "src/c.go" {
 		t.Errorf("without a plan: got %+v, want both that were changed", f)
 	}

@@ -96,7 +96,7 @@ func settled(findings ...*report.Finding) *judge.Verdict {
 		f.Origins = []report.Origin{{Path: "reviews/security.json", Line: i + 1, Pointer: "/findings/" + string(rune('0'+i%10)) + f.ID}}
 	}
 	review := &report.Review{Origin: report.Origin{Path: "reviews/security.json"}, Reviewer: "security", Listed: true, Findings: findings}
-	run := report.Link(report.Material{ID: "2026-03-05", Path: "2026-03-05", Artefacts: []*report.Artefact{{Path: review.Path, Reviews: []*report.Review{review}}},
+	run := report.Link(report.Material{ID: "2026-03-05", Path: "2026-03-05", Artefacts: []*report.Artefact{{Path: review.Path, Records: report.Records{Reviews: []*report.Review{review}}}},
 		Inputs: []report.Input{{Path: review.Path, Read: report.Whole, Kept: true, Text: "[\n1\n]\n"}}})
 	return judge.Decide(judge.Settle(run, judge.Policy{Accounting: judge.Seed}), nil)
 }

@@ -122,10 +122,10 @@ func isRoleSpec(f *dialect.File) bool {
 
 func readRole(f *dialect.File) *report.Artefact {
 	r, front := dialect.NewReading(f), root(f)
-	r.Art.Role = &report.RoleSpec{Origin: report.Origin{Path: f.Path, Line: 1},
+	r.Art.Roles = []*report.RoleSpec{{Origin: report.Origin{Path: f.Path, Line: 1},
 		Role: cmp.Or(front.Word("role", "name"), f.Stem()), Fields: addFields(nil, "", front), HasFront: f.Doc != nil,
 		Body:  f.Body,
-		Lines: max(f.BodyLine, 1) - 1 + strings.Count(strings.TrimSuffix(f.Body, "\n")+"\n", "\n")}
+		Lines: max(f.BodyLine, 1) - 1 + strings.Count(strings.TrimSuffix(f.Body, "\n")+"\n", "\n")}}
 	return r.Finish()
 }
 

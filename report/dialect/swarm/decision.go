@@ -51,7 +51,7 @@ func decisionOf(f *dialect.File) (dialect.Value, []string) {
 func readDecision(f *dialect.File) *report.Artefact {
 	r := dialect.NewReading(f)
 	d := &report.Decision{Origin: f.At(1)}
-	r.Art.Decision = d
+	r.Art.Decisions = []*report.Decision{d}
 	if f.Format == dialect.Markdown {
 		decisionIn(r, d)
 	} else {

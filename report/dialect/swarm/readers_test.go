@@ -57,10 +57,10 @@ func brief(a *report.Artefact) string {
 			add("finding %s %s", f.ID, f.Severity)
 		}
 	}
-	if d := a.Decision; d != nil {
+	for _, d := range a.Decisions {
 		add("%s %s", d.Word, d.Stage)
 	}
-	if s := a.Stated; s != nil {
+	for _, s := range a.Stated {
 		add("%q fixed %v deferred %v blocked %v raised %v tests %v commits %d", s.Status, s.Fixed, s.Deferred, s.Blocked, s.Raised, s.Tests, len(s.Commits))
 		for _, c := range s.Checks {
 			add("%s=%s", c.Name, c.Outcome)
@@ -146,7 +146,7 @@ func TestSmallFiles(t *testing.T) {
 	if e := read("escalations.json", `[{"type":"design","finding_id":"S-1","target_phase":"2","description":"d"}]`).Escalations; len(e) != 1 || e[0].ID != "S-1" {
 		t.Errorf("escalations: %v", e)
 	}
-	c := read("test-coverage-result.json", `{"tests_written":[{"finding_id":"Q-1","test_file":"a_test.go","test_count":2}],"skipped":[{"finding_id":"Q-2","reason":"r"}],"total_new_tests":2}`).Coverage
+	c := read("test-coverage-result.json", `{"tests_written":[{"finding_id":"Q-1","test_file":"a_test.go","test_count":2}],"skipped":[{"finding_id":"Q-2","reason":"r"}],"total_new_tests":2}`).Coverage[0]
 	if c.Tests[0].ID != "Q-1" || c.Tests[0].Count.N != 2 || c.Skipped[0].Description != "r" {
 		t.Errorf("coverage: %+v", c)
 	}

@@ -43,7 +43,7 @@ func readReport(f *dialect.File) *report.Artefact {
 	s.finish()
 	s.out.Tests, s.out.Checks = s.v.Tests, s.v.Checks
 	r.Art.NotUnderstood = append(r.Art.NotUnderstood, review.Questions(f)...)
-	r.Art.Stated = s.out
+	r.Art.Stated = []*report.StatedReport{s.out}
 	return r.Finish()
 }
 

@@ -104,7 +104,7 @@ func readCoverage(a *report.Artefact, o *dialect.Object) {
 			Description: cmp.Or(e.Fields.MaybeText(reasonNames...), at.rest)})
 	}
 	c.Declared = o.Count("total_new_tests", "total_tests", "total")
-	a.Coverage = c
+	a.Coverage = []*report.Coverage{c}
 }
 
 var synthesisNames = []string{"total_findings_in", "total_findings", "total"}

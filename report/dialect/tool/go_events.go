@@ -40,7 +40,7 @@ func readGoEvents(f *dialect.File) *report.Artefact {
 		}
 	}
 	g.close()
-	r.Art.TestReport = g.out
+	r.Art.TestReports = []*report.TestReport{g.out}
 	return r.Finish()
 }
 

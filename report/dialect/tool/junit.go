@@ -38,7 +38,7 @@ func readJUnit(f *dialect.File) *report.Artefact {
 	} else {
 		j.group(root, suite{})
 	}
-	r.Art.TestReport = j.out
+	r.Art.TestReports = []*report.TestReport{j.out}
 	return r.Finish()
 }
 

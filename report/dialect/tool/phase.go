@@ -89,7 +89,8 @@ func readSummaryPart(f *dialect.File) *report.Artefact {
 	o.Drop(slices.Concat(fileFields, []string{"phase", "plan", "subsystem", "tags", "requires", "provides", "affects",
 		"completed", "completed_at", "tech_stack", "key_decisions", "decisions", "patterns_established", "duration",
 		"requirements", "requirements_completed", "metrics", "dependency_graph", "tasks_completed", "tasks_total"})...)
-	r.Art.Delivery, r.Art.NotUnderstood = d, append(r.Art.NotUnderstood, review.Questions(f)...)
+	r.Art.Deliveries = []*report.Delivery{d}
+	r.Art.NotUnderstood = append(r.Art.NotUnderstood, review.Questions(f)...)
 	r.KeepRest(o)
 	return r.Finish()
 }

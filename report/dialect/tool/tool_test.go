@@ -55,7 +55,7 @@ func summary(a *report.Artefact) string {
 				f.Description, f.Evidence, f.Suggestion, f.Answer, f.Resolution)
 		}
 	}
-	if r := a.TestReport; r != nil {
+	for _, r := range a.TestReports {
 		fmt.Fprintf(&b, "%+v", r.Tally())
 		for _, c := range r.Cases {
 			if c.Failure != nil {
@@ -71,7 +71,7 @@ func summary(a *report.Artefact) string {
 		c := a.Plan.Components[0]
 		fmt.Fprintf(&b, "plan %s %q %v %v %d %q\n", c.ID, c.Name, c.FilesToModify, c.Dependencies, c.Order.N, c.TestStrategy)
 	}
-	if d := a.Delivery; d != nil {
+	for _, d := range a.Deliveries {
 		fmt.Fprintf(&b, "delivery %s %v %s\n", d.Component, d.Files, d.Status)
 	}
 	for _, v := range a.Verifications {

@@ -181,8 +181,7 @@ func TestScores(t *testing.T) {
 }
 
 func TestClaims(t *testing.T) {
-	run := &report.Run{ID: "TC-1", Inputs: []report.Input{{Path: "artifacts/a.md"}},
-		Claimed: []report.ClaimedFile{{Path: "TC-1/artifacts/a.md"}, {Path: "artifacts/b.md"}, {Path: "src/main.go"}}}
+	run := &report.Run{ID: "TC-1", Inputs: []report.Input{{Path: "artifacts/a.md"}}, Records: report.Records{Claimed: []report.ClaimedFile{{Path: "TC-1/artifacts/a.md"}, {Path: "artifacts/b.md"}, {Path: "src/main.go"}}}}
 	for i, want := range []report.Truth{report.Yes, report.No, report.Unknown} {
 		if got := Claims(run)[i]; got.There != want {
 			t.Errorf("%s: got %v, want %v", got.Path, got.There, want)
