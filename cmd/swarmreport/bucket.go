@@ -25,7 +25,6 @@ type bucketSite struct {
 	*publish.Bucket
 	reading *reading
 	site    view.Site
-	now     time.Time
 }
 
 // tries is how often a job begins again after another was faster.
@@ -47,8 +46,7 @@ func (r *reading) newBucketSite(address string, site view.Site) (*bucketSite, er
 	if err != nil {
 		return nil, err
 	}
-	now, err := readClock(r.flags.now)
-	return &bucketSite{b, r, site, now}, err
+	return &bucketSite{b, r, site}, nil
 }
 
 // refuseInBucket refuses what a bucket cannot do: others read it, its runs stay, and it has records of its own.
@@ -63,25 +61,25 @@ func (f buildFlags) refuseInBucket() error {
 
 // makeInBucket is the whole way from the runs that were found to the bucket: read → place → judge → write → fold.
 // An error says that a run was not recorded.
-func (r *reading) makeInBucket(ctx context.Context, s *streams, out string, site view.Site) (*archive.Archive, error) {
+func (r *reading) makeInBucket(ctx context.Context, out string, site view.Site) (*archive.Archive, error) {
 	b, err := r.newBucketSite(out, site)
 	if err != nil {
 		return nil, err
 	}
-	a, err := b.record(ctx, s)
+	a, err := b.record(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if _, err := b.fold(ctx, false); ctx.Err() != nil {
 		return nil, ctx.Err()
 	} else if err != nil {
-		s.warn("recorded, and not yet on the pages of %s: %v; the next build or repair completes them", b, err)
+		r.s.warn("recorded, and not yet on the pages of %s: %v; the next build or repair completes them", b, err)
 	}
 	return a, nil
 }
 
 // record judges the runs by the records of the bucket, and writes each with its record.
-func (b *bucketSite) record(ctx context.Context, s *streams) (*archive.Archive, error) {
+func (b *bucketSite) record(ctx context.Context) (*archive.Archive, error) {
 	u, err := b.Update(ctx)
 	if err != nil {
 		return nil, err
@@ -91,7 +89,7 @@ func (b *bucketSite) record(ctx context.Context, s *streams) (*archive.Archive, 
 		return nil, err
 	}
 	for _, x := range in.damaged {
-		s.warn("%s", safeUpTo(x, 600))
+		b.reading.s.warn("%s", safeUpTo(x, 600))
 	}
 	w := newWriter(publish.Once{Bucket: b.Bucket}, b.site)
 	w.packs = !b.site.NoInputs
@@ -109,7 +107,7 @@ func (b *bucketSite) record(ctx context.Context, s *streams) (*archive.Archive, 
 func (b *bucketSite) write(ctx context.Context, w *writer, j *judged) error {
 	for n := 1; ; n++ {
 		r := j.record
-		err := b.Begin(ctx, r.Dir, b.now)
+		err := b.Begin(ctx, r.Dir, b.reading.inForce.now)
 		if err == nil {
 			err = w.write(ctx, j)
 		}
@@ -249,7 +247,7 @@ func (b *bucketSite) joinAll(a *archive.Archive, runs []publish.BegunRun) (in un
 	for _, x := range runs {
 		if run, n := state(x.Dir); x.Err == nil && x.Record == nil && n < newest[run] {
 			in.joined = append(in.joined, x.Dir)
-		} else if !x.Begun.IsZero() && b.now.Sub(x.Begun) > unfinishedAfter {
+		} else if !x.Begun.IsZero() && b.reading.inForce.now.Sub(x.Begun) > unfinishedAfter {
 			in.unfinished = append(in.unfinished, x.Dir+", begun "+x.Begun.UTC().Format("2006-01-02 15:04 UTC"))
 		}
 	}

@@ -2,16 +2,15 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -27,6 +26,9 @@ import (
 // packedInputs is the file of a run in a bucket by which it can be read again.
 const packedInputs = "inputs.tar.gz"
 
+// oddRun says what is wrong with a run of a bucket, which is no trouble of the others.
+type oddRun struct{ error }
+
 // openBucketPath finds the runs of a bucket from --since to --until, or the one of s3://BUCKET/PREFIX/runs/KEY, by
 // their records. Each is unpacked when it is read, and judged by the records of earlier runs of its project.
 func (r *reading) openBucketPath(ctx context.Context, address string) error {
@@ -39,7 +41,7 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	if err != nil {
 		return err
 	}
-	src := &source{Source: disk.Source{Arg: place, Name: b.Name()}}
+	src := &disk.Source{Arg: strings.TrimPrefix(place, "s3://"), Name: b.Name(), Real: place}
 	r.sources = append(r.sources, src)
 	all, err := r.bucketRecords(ctx, b, "")
 	if err != nil {
@@ -53,12 +55,13 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	}
 	r.earlier = append(r.earlier, all[:slices.Index(all, records[0])]...)
 	jobs, odd, old := make([]*job, len(records)), make([]error, len(records)), make([]*judged, len(records))
-	fetching, ctx := errgroup.WithContext(ctx)
+	fetching, inTime := errgroup.WithContext(ctx)
 	fetching.SetLimit(16) // it waits for the store most of the time
 	for i, of := range records {
 		fetching.Go(func() (err error) {
-			if jobs[i], odd[i], err = r.openBucketRun(ctx, b, src, of); odd[i] != nil {
-				old[i], err = r.readRecorded(ctx, b, of)
+			if jobs[i], err = r.openBucketRun(inTime, b, src, of); errors.As(err, new(oddRun)) {
+				odd[i] = err
+				old[i], err = r.readRecorded(inTime, b, of)
 			}
 			return err
 		})
@@ -66,59 +69,54 @@ func (r *reading) openBucketPath(ctx context.Context, address string) error {
 	if err := fetching.Wait(); err != nil {
 		return err
 	}
-	for i, j := range jobs {
-		if j != nil {
-			r.jobs = append(r.jobs, j)
+	for i, of := range records {
+		if odd[i] == nil {
+			r.jobs = append(r.jobs, jobs[i])
 			continue
 		}
-		trouble := report.Problem{Origin: report.Origin{Path: view.RunDir(records[i].Key)}, Level: report.Error,
-			Kind: report.Unreadable, Message: fmt.Sprintf("it cannot be judged again: %v; it was judged %s", odd[i],
-				records[i].Outcome)}
+		trouble := report.Problem{Origin: report.Origin{Path: view.RunDir(of.Key)}, Level: report.Error,
+			Kind: report.Unreadable, Message: fmt.Sprintf("it cannot be judged again: %v; it was judged %s", odd[i], of.Outcome)}
 		if old[i] != nil {
 			trouble.Level, r.recorded = report.Note, append(r.recorded, old[i])
 		}
-		r.keepTrouble(strings.TrimPrefix(place, "s3://"), []report.Problem{trouble})
-		r.earlier = append(r.earlier, records[i])
+		r.keepTrouble(src, []report.Problem{trouble})
+		r.earlier = append(r.earlier, of)
 	}
 	return nil
 }
 
 // readRecorded reads a run as it was judged, from its record and its run.json; nil where that is not as recorded.
 func (r *reading) readRecorded(ctx context.Context, b *publish.Bucket, of *archive.Record) (*judged, error) {
-	text, odd, err := recordedFile(ctx, b, of, view.RunJSON)
-	if odd != nil || err != nil {
+	text, err := recordedFile(ctx, b, of, view.RunJSON)
+	if err != nil && !errors.As(err, new(oddRun)) {
 		return nil, err
 	}
-	v, odd := render.ReadRun(r.hide(text), of)
-	if odd != nil {
+	v, odd := render.ReadRun(r.hideStrings(text), of)
+	if err != nil || odd != nil {
 		return nil, nil
 	}
-	return &judged{job: &job{record: of, name: view.RunDir(of.Key)}, Verdict: v,
-		at: view.Archived{Key: of.Key, Dir: view.RunDir(of.Key)}}, nil
+	at := view.Archived{Key: of.Key, Dir: view.RunDir(of.Key)}
+	return &judged{job: &job{record: of, name: at.Dir}, Verdict: v, at: at}, nil
 }
 
 // recordedFile reads a file of a run; one that is absent or not as the run's record lists it is odd.
-func recordedFile(ctx context.Context, b *publish.Bucket, of *archive.Record, name string) (text []byte, odd,
-	err error) {
+func recordedFile(ctx context.Context, b *publish.Bucket, of *archive.Record, name string) ([]byte, error) {
 	sum, listed := of.Files[name]
 	if !listed {
-		return nil, fmt.Errorf("%s is not in the bucket", name), nil
+		return nil, oddRun{fmt.Errorf("%s is not in the bucket", name)}
 	}
-	text, _, err = b.Get(ctx, view.RunDir(of.Dir)+"/"+name)
+	text, _, err := b.Get(ctx, view.RunDir(of.Dir)+"/"+name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, err, nil
+		return nil, oddRun{err}
 	}
 	if is := sha256.Sum256(text); err == nil && hex.EncodeToString(is[:]) != sum {
-		odd = fmt.Errorf("%s is not as its record lists it", name)
+		err = oddRun{fmt.Errorf("%s is not as its record lists it", name)}
 	}
-	return text, odd, err
+	return text, err
 }
 
 // bucketRecords reads the records of the months from one to --until, in the order of time.
 func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from string) ([]*archive.Record, error) {
-	if err := r.flags.checkMonths(); err != nil {
-		return nil, err
-	}
 	a, err := openArchive(ctx, b, false)
 	if err != nil {
 		return nil, err
@@ -131,33 +129,33 @@ func (r *reading) bucketRecords(ctx context.Context, b *publish.Bucket, from str
 	}
 	return readRecords(names, func(name string) ([]byte, error) {
 		text, _, err := b.Get(ctx, name)
-		return r.hideRecords(b.String(), text), err
+		return r.hideStrings(text), err
 	})
 }
 
 // openBucketRun finds a run in its packed inputs. If these are absent or not as its record has them, the run is odd.
-func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *source, of *archive.Record) (j *job, odd,
-	err error) {
-	packed, odd, err := recordedFile(ctx, b, of, packedInputs)
-	if odd != nil || err != nil {
-		return nil, odd, err
+func (r *reading) openBucketRun(ctx context.Context, b *publish.Bucket, src *disk.Source, of *archive.Record) (*job,
+	error) {
+	packed, err := recordedFile(ctx, b, of, packedInputs)
+	if err != nil {
+		return nil, err
 	}
+	name := view.RunDir(of.Key)
 	unpack := func() (fs.FS, error) {
-		return disk.Unpack(view.RunDir(of.Dir)+"/"+packedInputs, bytes.NewReader(packed),
-			cmp.Or(int64(r.inForce.Limits.Run), 512<<20))
+		return disk.Unpack(name+"/"+packedInputs, bytes.NewReader(packed), r.inForce.maxRun())
 	}
 	fsys, err := unpack()
 	if err != nil {
-		return nil, err, nil
+		return nil, oddRun{err}
 	}
 	found, _, err := rundir.Find(fsys, "inputs", r.options(src))
 	if err == nil && len(found) != 1 {
 		err = fmt.Errorf("%s holds %s, not one", packedInputs, report.Plural(len(found), "run"))
 	}
 	if err != nil {
-		return nil, err, nil
+		return nil, oddRun{err}
 	}
-	return &job{source: src, found: found[0], name: view.RunDir(of.Key), unpack: unpack, of: of}, nil, nil
+	return &job{source: src, found: found[0], name: name, real: path.Join(src.Real, name), unpack: unpack, of: of}, nil
 }
 
 // files are those that the run is read from.
@@ -166,14 +164,4 @@ func (j *job) files() (fs.FS, error) {
 		return j.unpack()
 	}
 	return j.source.FS, nil
-}
-
-// checkMonths refuses what is no month.
-func (f readFlags) checkMonths() error {
-	for flag, month := range map[string]string{"since": f.since, "until": f.until} {
-		if _, err := time.Parse("2006-01", month); month != "" && err != nil {
-			return misused("--%s takes a month such as 2026-01, not %q", flag, month)
-		}
-	}
-	return nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -18,7 +19,7 @@ import (
 type buildFlags struct {
 	siteFlags
 	out              string
-	failOn           string
+	failOn           judge.Outcome // judge.Off = whatever the verdict
 	single, noInputs bool
 	exact            bool
 }
@@ -37,19 +38,20 @@ DEST and PATH may be a bucket, s3://BUCKET/PREFIX, to which many jobs add their 
 AWS_* variables have its keys and endpoint.`,
 		Example: "  swarmreport build hack/swarm -o site --source . --repo-url https://github.com/acme/shop\n" +
 			"  swarmreport build run.zip -o site --single-file --fail-on fail",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.reading.check(cmd.Flags().Changed); err != nil {
-				return err
-			}
-			if cmd.Flags().Changed("fail-on") && f.failOn == "" { // a gate that was asked for must not stand open
-				return misused("--fail-on takes fail or review; leave it out for exit code 0 whatever the verdict")
-			}
-			return runBuild(cmd.Context(), s, args, f)
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.build(cmd.Context(), s, args) },
 	}
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "folder of the site: new, empty, or a site of swarmreport; or "+
 		"s3://BUCKET/PREFIX (required)")
-	cmd.Flags().StringVar(&f.failOn, "fail-on", "", "exit code from the worst verdict: fail (3, 4) or review (3, 4, 5)")
+	cmd.Flags().Func("fail-on", "exit code from the worst verdict: `LEVEL` fail (3, 4) or review (3, 4, 5)",
+		func(level string) error {
+			for _, o := range []judge.Outcome{judge.Fail, judge.Review} {
+				if o.String() == level {
+					f.failOn = o
+					return nil
+				}
+			}
+			return errors.New("it takes fail or review; leave it out for exit code 0 whatever the verdict")
+		})
 	cmd.Flags().BoolVar(&f.single, "single-file", false, "make each report one HTML file, to be mailed; at most 20 MB")
 	cmd.Flags().BoolVar(&f.noInputs, "no-inputs", false, "leave out the pages with the text of the inputs")
 	cmd.Flags().StringArrayVar(&f.reading.forget, "forget", nil,
@@ -57,65 +59,47 @@ AWS_* variables have its keys and endpoint.`,
 	cmd.Flags().BoolVar(&f.exact, "exact", false, "remove the runs of the site that no PATH holds")
 	f.reading.registerExpect(cmd)
 	f.register(cmd)
-	return completeWords(cmd, map[string][]string{"fail-on": words(judge.Fail, judge.Review)})
+	return cmd
 }
 
-// runBuild makes the site and lets the worst verdict decide the exit code.
-func runBuild(ctx context.Context, s *streams, paths []string, f buildFlags) error {
-	failOn, err := parseFailOn(f.failOn)
-	if err != nil {
-		return err
-	}
+// build makes the site and lets the worst verdict decide the exit code.
+func (f buildFlags) build(ctx context.Context, s *streams, paths []string) error {
 	if f.out == "" {
 		return misused("build needs -o DEST, the folder of the site or s3://BUCKET/PREFIX")
 	}
 	if err := f.refuseInBucket(); err != nil {
 		return err
 	}
-	r, site, err := f.begin(ctx, paths)
+	r, a, err := f.make(ctx, s, paths, true)
 	if err != nil {
 		return err
 	}
 	defer r.close()
-	if err := r.needRun(); err != nil {
-		return err
-	}
-	s.warnUnredacted(f.reading)
-	s.warnUnlinked(r.inForce, site.Forge)
-	a, err := r.makeSite(ctx, s, f.out, site, f.exact)
-	if err != nil {
-		return err
-	}
-	s.warnDoubled(r)
+	r.warnDoubled()
 	s.warnShards(a.Shards)
-	s.code = outcomeCode(r.worst(a.Shards), failOn)
+	s.code = outcomeCode(worst(r.records(), r.gaps(a, view.Site{})), f.failOn)
 	return s.sayBuilt(r, a, f.out)
 }
 
-// begin finds the runs, and returns what every page knows.
-func (f buildFlags) begin(ctx context.Context, paths []string) (*reading, view.Site, error) {
-	r, err := newReading(ctx, paths, f.reading, f.out)
-	if err != nil {
-		return nil, view.Site{}, err
+// make makes a site of what the PATHs hold now; perhaps of no run.
+func (f buildFlags) make(ctx context.Context, s *streams, paths []string, needRun bool) (r *reading,
+	a *archive.Archive, err error) {
+	if r, err = s.open(ctx, paths, f.reading, f.out); err != nil {
+		return nil, nil, err
 	}
 	site, err := f.site(r.inForce)
-	if err != nil {
-		return nil, site, err
-	}
 	site.Single, site.NoInputs = f.single, f.noInputs
-	return r, site, r.find(ctx)
-}
-
-func parseFailOn(level string) (judge.Outcome, error) {
-	switch level {
-	case "":
-		return judge.Off, nil
-	case "fail":
-		return judge.Fail, nil
-	case "review":
-		return judge.Review, nil
+	if err == nil && needRun && len(r.jobs) == 0 {
+		err = r.noRun(r.paths...)
 	}
-	return judge.Off, misused("--fail-on takes fail or review, not %q", level)
+	if err == nil {
+		s.warnUnlinked(r.inForce, site.Forge)
+		a, err = r.makeSite(ctx, f.out, site, f.exact)
+	}
+	if err != nil {
+		return nil, nil, errors.Join(err, r.close())
+	}
+	return r, a, nil
 }
 
 // built is what --json prints after a build.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -31,12 +32,7 @@ exit code: 0 pass or review, 3 fail, 4 incomplete, 5 review with --strict. --wri
 ` + strings.Join(writeNames(), ", ") + `; the file - is stdout.`,
 		Example: "  swarmreport check hack/swarm --latest --strict\n" +
 			"  swarmreport check hack/swarm --latest --write junit=junit.xml --write sarif=findings.sarif",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.reading.check(cmd.Flags().Changed); err != nil {
-				return err
-			}
-			return runCheck(cmd.Context(), s, args, f)
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.check(cmd.Context(), s, args) },
 	}
 	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
 	cmd.Flags().BoolVar(&f.strict, "strict", false, "exit code 5 if the verdict is review")
@@ -45,12 +41,15 @@ exit code: 0 pass or review, 3 fail, 4 incomplete, 5 review with --strict. --wri
 	cmd.Flags().StringVar(&f.state, "state", "", "write only findings of these states, such as new,reopened")
 	f.reading.registerExpect(cmd)
 	f.register(cmd)
-	return completeWords(cmd, map[string][]string{"state": judge.StateWords()})
+	return cmd
 }
 
-// runCheck finds, judges and places the runs, writes what was asked for and lets the worst verdict decide.
-func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) error {
-	targets, err := parseTargets(f.write, s.json)
+// check finds, judges and places the runs, writes what was asked for and lets the worst verdict decide.
+func (f checkFlags) check(ctx context.Context, s *streams, paths []string) error {
+	if s.json {
+		f.write = append(f.write, "json=-")
+	}
+	targets, err := parseTargets(f.write)
 	if err != nil {
 		return err
 	}
@@ -58,99 +57,86 @@ func runCheck(ctx context.Context, s *streams, paths []string, f checkFlags) err
 	if err != nil {
 		return misused("--state: %w", err)
 	}
-	r, err := judgeRuns(ctx, s, paths, f.siteFlags, f.latest, func(v *judged) checked {
-		c := checked{outcome: v.Outcome, text: checkText(v.Verdict, v.name, f.explain), data: render.NewCheckedRun(v.Verdict)}
-		if targets.needFindings() {
-			c.run = v.export()
-		}
-		return c
-	})
-	if _, is := errors.AsType[noRun](err); is {
-		return errors.Join(err, s.writeNoRun(targets, newPrintedCheck(nil, judge.Incomplete, err.Error())))
+	a, err := s.judgeRuns(ctx, paths, f.siteFlags, f.latest)
+	if errors.As(err, new(noRun)) { // as JSON it is said why there is nothing to judge
+		c := newChecked(nil, judge.Incomplete)
+		c.Error = safeUpTo(err.Error(), 600)
+		targets = slices.DeleteFunc(targets, func(t target) bool { return t.form.Write != nil })
+		return errors.Join(err, s.writeTargets(targets, c))
 	}
 	if err != nil {
 		return err
 	}
-	defer r.close()
-	r.site.Unseen = r.unseen
-	gaps := view.Gaps(archive.Overview{List: archive.List{Runs: r.records()}, Shards: r.archive.Shards}, r.site)
-	s.warnShards(r.archive.Shards)
-	outcome := judge.Pass
-	for _, c := range r.runs {
-		outcome = max(outcome, c.outcome)
+	defer a.close()
+	c, err := f.judge(s, a)
+	if err != nil {
+		return err
 	}
-	if len(gaps) > 0 {
-		outcome = max(outcome, judge.Incomplete)
+	c.states, c.answered = states, a
+	for _, t := range targets {
+		if err := a.spare(t.file); err != nil {
+			return err
+		}
 	}
+	if err := s.writeTargets(targets, c); err != nil || toStdout(targets) || s.quiet {
+		return err
+	}
+	for i, v := range a.runs {
+		if i > 0 {
+			s.say("")
+		}
+		s.out.Write(checkText(v.Verdict, v.name, f.explain))
+	}
+	s.sayWaivers(c.Waivers)
+	return nil
+}
+
+// judge is the verdict over all runs, by which the command ends.
+func (f checkFlags) judge(s *streams, a *answered) (c *checked, err error) {
+	var records []*archive.Record
+	for _, v := range a.runs {
+		records = append(records, v.record)
+	}
+	s.warnShards(a.archive.Shards)
+	gaps := a.gaps(a.archive, a.site)
+	c = newChecked(a.runs, worst(records, gaps))
+	c.gaps = gaps
 	failOn := judge.Fail
 	if f.strict {
 		failOn = judge.Review
 	}
-	s.code = outcomeCode(outcome, failOn)
-	result := newPrintedCheck(r.runs, outcome, "")
-	if result.Waivers, err = waiversOf(r.archive, f.explain); err != nil {
-		return err
-	}
-	if err := s.writeTargets(r.reading, targets, r.runs, result, exportOf{states, r.site, gaps}); err != nil {
-		return err
-	}
-	if targets.stdout() {
-		return nil
-	}
-	return s.printChecked(r.runs, result)
+	s.code = outcomeCode(worst(records, gaps), failOn)
+	c.Waivers, err = waiversOf(a.archive, f.explain)
+	return c, err
 }
 
-// writeNoRun says as JSON why there is nothing to judge.
-func (s *streams) writeNoRun(all targets, result printedCheck) (err error) {
-	if s.json {
-		err = s.printJSON(result)
-	}
-	for _, t := range all {
-		if t.form.Write == nil {
-			err = errors.Join(err, s.writeTarget(t, nil, result, exportOf{}))
-		}
-	}
-	return err
-}
-
-// checked is one run's verdict, ready to be printed.
+// checked is what --json prints, and what the forms of --write know.
 type checked struct {
-	outcome judge.Outcome
-	text    []byte
-	data    render.CheckedRun
-	run     render.ExportRun // only where its findings are written
-}
-
-// printedCheck is what --json prints.
-type printedCheck struct {
 	Schema  string              `json:"schema"`
 	Verdict render.WorstVerdict `json:"verdict"`
 	Error   string              `json:"error,omitempty"`
 	Runs    []render.CheckedRun `json:"runs"`
 	Waivers []checkedWaiver     `json:"waivers,omitempty"`
+
+	answered *answered
+	states   judge.States
+	gaps     []view.Gap
 }
 
-func newPrintedCheck(all []checked, outcome judge.Outcome, trouble string) printedCheck {
-	runs := make([]render.CheckedRun, 0, len(all))
-	for _, c := range all {
-		runs = append(runs, c.data)
+func newChecked(all []*judged, outcome judge.Outcome) *checked {
+	runs := []render.CheckedRun{}
+	for _, v := range all {
+		runs = append(runs, render.NewCheckedRun(v.Verdict))
 	}
-	return printedCheck{Schema: render.CheckSchema, Verdict: render.NewWorstVerdict(outcome, runs),
-		Error: safeUpTo(trouble, 600), Runs: runs}
+	return &checked{Schema: render.CheckSchema, Verdict: render.NewWorstVerdict(outcome, runs), Runs: runs}
 }
 
-func (s *streams) printChecked(all []checked, result printedCheck) error {
-	if s.json {
-		return s.printJSON(result)
+func (s *streams) sayWaivers(list []checkedWaiver) {
+	if len(list) > 0 {
+		s.say("\nwaivers")
 	}
-	for i, c := range all {
-		if i > 0 {
-			s.say("")
-		}
-		if !s.quiet {
-			s.out.Write(c.text)
-		}
+	for _, w := range list {
+		s.say("  %-10s %s, by %s until %s (%s:%d)", w.State, safe(w.Names), safe(w.Owner), safe(w.Expires), safe(w.Source),
+			w.Line)
 	}
-	s.sayWaivers(result.Waivers)
-	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -45,19 +46,41 @@ earlier run closed and B reports is reopened, not new.`,
 			if err != nil {
 				return err
 			}
-			return runDiff(cmd.Context(), s, args[0], args[1], f, write)
+			return f.diff(cmd.Context(), s, args, write)
 		},
 	}
-	cmd.Flags().StringVar(&f.format, "format", "text", strings.Join(formatNames(diffFormats), ", "))
+	registerFormat(cmd, &f.format, diffFormats)
 	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 if B has new or reopened findings or a regression")
 	f.reading.register(cmd)
-	return completeWords(cmd, map[string][]string{"format": formatNames(diffFormats)})
+	return cmd
 }
 
-func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags,
+// diff compares the newest runs of two PATHs. One policy judges both: the one above the first.
+func (f diffFlags) diff(ctx context.Context, s *streams, paths []string,
 	write func(*archive.Comparison) ([]byte, error)) error {
-	s.warnUnredacted(f.reading)
-	c, err := compareRuns(ctx, s, before, after, f.reading)
+	r, err := s.newReading(ctx, paths, f.reading, "")
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	history := slices.Clone(r.earlier)
+	a, err := r.newestIn(ctx, paths[0])
+	if err != nil {
+		return err
+	}
+	b, err := r.newestIn(ctx, paths[1])
+	if err != nil {
+		return err
+	}
+	r.jobs = []*job{a, b}
+	r.warnOwnPolicy()
+	c, err := archive.ComparePair(history, a.record, b.record, func(of *archive.Record, past *judge.Past) {
+		account := a.account
+		if of.Key == b.record.Key {
+			account = b.account
+		}
+		of.Conclude(judge.Decide(account, past))
+	})
 	if err != nil {
 		return err
 	}
@@ -75,64 +98,25 @@ func runDiff(ctx context.Context, s *streams, before, after string, f diffFlags,
 	return err
 }
 
-// compareRuns compares the newest runs of two PATHs. One policy judges both: the one above the first.
-func compareRuns(ctx context.Context, s *streams, before, after string, f readFlags) (*archive.Comparison, error) {
-	f.policyFrom = before
-	a, err := s.newestIn(ctx, before, f)
-	if err != nil {
+// newestIn reads the runs of a PATH and returns the newest.
+func (r *reading) newestIn(ctx context.Context, p string) (*job, error) {
+	r.jobs = nil
+	if err := r.openPath(ctx, p); err != nil {
 		return nil, err
 	}
-	b, err := s.newestIn(ctx, after, f)
-	if err != nil {
-		return nil, err
-	}
-	return archive.ComparePair(b.history, a.record, b.record, func(r *archive.Record, past *judge.Past) {
-		account := a.account
-		if r.Key == b.record.Key {
-			account = b.account
-		}
-		r.Conclude(judge.Decide(account, past))
-	})
-}
-
-// newest is the newest run of a PATH, and what --history knows of others.
-type newest struct {
-	account *judge.Account
-	record  *archive.Record
-	history []*archive.Record
-}
-
-// newestIn reads the runs of a path and keeps the newest alone.
-func (s *streams) newestIn(ctx context.Context, path string, f readFlags) (n newest, err error) {
-	r, err := openReading(ctx, []string{path}, f)
-	if err != nil {
-		return n, err
-	}
-	defer r.close()
-	s.warnOwnPolicy(r)
-	r.shards.named = 2 // the run beside it may have the same name
-	for _, file := range f.history {
-		more, err := r.readHistory(ctx, file)
-		if err != nil {
-			return n, fmt.Errorf("--history %s: %w", file, err)
-		}
-		n.history = append(n.history, more...)
+	if len(r.jobs) == 0 {
+		return nil, r.noRun(p)
 	}
 	if err := inParallel(ctx, len(r.jobs), func(i int) error { return r.settle(r.jobs[i]) }); err != nil {
-		return n, err
+		return nil, err
 	}
-	runs := r.records()
-	if len(runs) > 1 {
-		s.note("%s holds %d runs: taking the newest, %s", safeStart(path), len(runs), safe(runs[0].ID))
+	j := slices.MinFunc(r.jobs, func(x, y *job) int { return newestFirst(x.record, y.record) })
+	if n := len(r.jobs); n > 1 {
+		r.s.note("%s holds %d runs: taking the newest, %s", safeStart(p), n, safe(j.record.ID))
 	}
-	for _, j := range r.jobs {
-		if j.record == runs[0] {
-			n.account, n.record = j.account, j.record
-			n.record.SetKey(j.record.Path)
-			n.record.Dir = n.record.Key
-		}
-	}
-	return n, nil
+	j.record.SetKey(j.record.Path)
+	j.record.Dir = j.record.Key
+	return j, nil
 }
 
 // diffText is the Markdown for a terminal: no line acts on it (rule R8).

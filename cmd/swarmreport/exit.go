@@ -54,22 +54,10 @@ func exitCode(ctx context.Context, err error) int {
 	switch {
 	case ctx.Err() != nil || errors.Is(err, context.Canceled):
 		return exitInterrupted
-	case isMisuse, isRefused, isUsage(err):
+	case isMisuse, isRefused:
 		return exitMisused
 	}
 	return exitFailed
-}
-
-// isUsage recognises the errors that the command library makes for unknown commands and flags.
-func isUsage(err error) bool {
-	text := err.Error()
-	for _, prefix := range []string{"unknown command", "unknown flag", "unknown shorthand flag", "flag needs an argument",
-		"invalid argument", "required flag", "if any flags in the group"} {
-		if strings.HasPrefix(text, prefix) {
-			return true
-		}
-	}
-	return false
 }
 
 // outcomeCode gives the code of a verdict, up to the level that the caller asked to fail on.

@@ -27,7 +27,6 @@ func TestExitCodes(t *testing.T) {
 	}{
 		{"help", 0, []string{}},
 		{"version", 0, []string{"version"}},
-		{"version as a flag", 0, []string{"--version"}},
 		{"unknown flag", 2, []string{"build", "--no-such-flag"}},
 		{"build without -o", 2, []string{"build", sample("clean-pass")}},
 		{"bad level", 2, []string{"build", sample("clean-pass"), "-o", site(), "--fail-on", "pass"}},

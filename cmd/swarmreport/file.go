@@ -9,7 +9,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"swarmreport/cmd/swarmreport/disk"
 )
@@ -70,29 +69,21 @@ func writeWhole(file string, body []byte) error {
 func (r *reading) spare(file string) error {
 	info, err := os.Stat(file)
 	if err != nil {
-		return nil
+		return nil // it is not there
 	}
-	target, err := filepath.EvalSymlinks(file)
-	if err != nil {
-		return nil
-	}
-	for _, input := range r.evidence(filepath.Base(target)) {
-		if in, err := os.Stat(input); err == nil && os.SameFile(in, info) {
-			return misused("%s is an input; name another file with --write", file)
-		}
-	}
-	return nil
-}
-
-// evidence gives the files of that name that were read, the paths that were named, and what decides beside them.
-func (r *reading) evidence(name string) []string {
-	files := slices.Concat(r.paths, r.flags.rulings(r.paths))
+	evidence := slices.Concat(r.paths, r.flags.rulings(r.paths[0]))
 	for _, j := range r.jobs {
-		for _, p := range j.taken() {
-			if j.source.Dir != "" && strings.EqualFold(path.Base(p), name) {
-				files = append(files, j.source.OnDisk(path.Join(j.found.Path, p)))
+		for _, in := range j.inputs {
+			if j.source.Dir != "" && in.As != "" && !in.Aside() {
+				evidence = append(evidence, j.source.OnDisk(path.Join(j.found.Path, in.Path)))
 			}
 		}
 	}
-	return files
+	if slices.ContainsFunc(evidence, func(name string) bool {
+		in, err := os.Stat(name)
+		return err == nil && os.SameFile(in, info)
+	}) {
+		return misused("%s is an input; name another file with --write", file)
+	}
+	return nil
 }

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/spf13/cobra"
@@ -14,15 +17,15 @@ import (
 // readFlags are what the caller may set about reading runs.
 type readFlags struct {
 	project, commit string
-	policyFile      string // empty = searched for, see findPolicy
-	policyFrom      string // where it is searched for; empty = from the first PATH
+	policyFile      string // empty = searched for, see openPolicy
 	noRedact        bool
 	source          string // folder of the code; empty = not shown
 	history         []string
-	waivers, now    string   // file of waivers; the moment that they are compared with
-	expect          int      // how many PATHs must hold runs; 0 = not stated
-	forget          []string // keys or ids of runs to leave out
-	since, until    string   // months of a bucket; empty = from the first, to the last
+	waivers         string    // file of waivers; empty = the policy's
+	now             time.Time // moment that they are compared with; zero = see readClock
+	expect          int       // how many PATHs must hold runs; 0 = not stated
+	forget          []string  // keys or ids of runs to leave out
+	since, until    string    // months of a bucket; empty = from the first, to the last
 }
 
 // register adds the flags of every command that judges runs. Those for special cases are not in the help text.
@@ -32,10 +35,24 @@ func (f *readFlags) register(cmd *cobra.Command) {
 	flags.StringVar(&f.waivers, "waivers", "", "file of waivers (default: the policy's, or "+waiversName+" next to it)")
 	flags.StringVar(&f.project, "project", "", "name of the project (default: the policy's, or the run's own)")
 	flags.StringArrayVar(&f.history, "history", nil, "earlier site, or its records, or s3://BUCKET/PREFIX; repeatable")
-	flags.StringVar(&f.since, "since", "", "first month of a bucket that is read, such as 2026-01")
-	flags.StringVar(&f.until, "until", "", "last month of a bucket that is read")
-	flags.StringVar(&f.commit, "commit", "", "commit that the verdict is about")
-	flags.StringVar(&f.now, "now", "", "moment that waivers are compared with (default: SOURCE_DATE_EPOCH, or the clock)")
+	flags.Func("since", "first `MONTH` of a bucket that is read, such as 2026-01", monthIn(&f.since))
+	flags.Func("until", "last `MONTH` of a bucket that is read", monthIn(&f.until))
+	flags.Func("commit", "`COMMIT` that the verdict is about", func(s string) error {
+		if f.commit = s; strings.ContainsFunc(s, func(c rune) bool { return unicode.IsSpace(c) || unicode.IsControl(c) }) {
+			return errors.New("it takes the name of one commit")
+		}
+		return nil
+	})
+	flags.Func("now", "`TIME` that waivers are compared with (default: SOURCE_DATE_EPOCH, or the clock)",
+		func(s string) (err error) {
+			if f.now, err = time.Parse(time.DateOnly, s); err != nil {
+				f.now, err = time.Parse(time.RFC3339, s)
+			}
+			if err != nil && s != "" {
+				return errors.New("it takes a day or a time such as 2026-01-31 or 2026-01-31T12:00:00Z")
+			}
+			return nil
+		})
 	hide(cmd, "commit", "now")
 }
 
@@ -55,7 +72,25 @@ func (f *readFlags) registerSource(cmd *cobra.Command) {
 }
 
 func (f *readFlags) registerExpect(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&f.expect, "expect", 0, "how many PATHs must hold runs; with fewer the verdict is incomplete")
+	cmd.Flags().Func("expect", "how many PATHs (`N`) must hold runs; with fewer the verdict is incomplete",
+		func(s string) (err error) {
+			if f.expect, err = strconv.Atoi(s); err != nil || f.expect < 1 { // 0 is the mistake of a pipeline that counted wrong
+				return errors.New("it takes a number of 1 or more")
+			}
+			return nil
+		})
+}
+
+func monthIn(to *string) func(string) error {
+	return func(s string) error {
+		if *to = s; s == "" {
+			return nil
+		}
+		if _, err := time.Parse("2006-01", s); err != nil {
+			return errors.New("it takes a month such as 2026-01")
+		}
+		return nil
+	}
 }
 
 func hide(cmd *cobra.Command, names ...string) {
@@ -64,31 +99,6 @@ func hide(cmd *cobra.Command, names ...string) {
 			panic(err) // unreachable: the flag was just defined
 		}
 	}
-}
-
-// check refuses values that no command can use. changed reports whether a flag was given.
-func (f readFlags) check(changed func(flag string) bool) error {
-	if _, err := readClock(f.now); err != nil {
-		return err
-	}
-	if strings.ContainsFunc(f.commit, func(c rune) bool { return unicode.IsSpace(c) || unicode.IsControl(c) }) {
-		return misused("--commit takes the name of one commit, not %q", f.commit)
-	}
-	if changed("expect") && f.expect < 1 { // 0 is the mistake of a pipeline that counted wrong
-		return misused("--expect takes a number of 1 or more, not %d", f.expect)
-	}
-	return nil
-}
-
-// completeWords lets shells complete the values of flags.
-func completeWords(cmd *cobra.Command, words map[string][]string) *cobra.Command {
-	for flag, list := range words {
-		if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(list,
-			cobra.ShellCompDirectiveNoFileComp)); err != nil {
-			panic(err) // unreachable: the flag was just defined
-		}
-	}
-	return cmd
 }
 
 func words[W fmt.Stringer](list ...W) []string { return namesOf(list, W.String) }
@@ -117,6 +127,10 @@ const anyNumber = math.MaxInt
 type format[T any] struct {
 	name  string
 	write func(T) ([]byte, error)
+}
+
+func registerFormat[T any](cmd *cobra.Command, to *string, formats []format[T]) {
+	cmd.Flags().StringVar(to, "format", "text", strings.Join(formatNames(formats), ", "))
 }
 
 // formatNamed returns the writer that --format names, in any case; --json means json.

@@ -2,12 +2,12 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 )
@@ -297,24 +297,18 @@ type told struct {
 // toldOf places the runs of a folder as a build does, and returns what each run.json would say.
 func toldOf(t *testing.T, runs string) map[raisedAt]told {
 	t.Helper()
-	r, err := openReading(t.Context(), []string{runs}, readFlags{})
+	s := &streams{out: io.Discard, err: io.Discard}
+	a, err := s.judgeRuns(t.Context(), []string{runs}, siteFlags{}, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer r.close()
-	var mu sync.Mutex
+	defer a.close()
 	all := map[raisedAt]told{}
-	_, _, err = judgeEach(t.Context(), r, false, func(v *judged) bool {
-		mu.Lock()
-		defer mu.Unlock()
+	for _, v := range a.runs {
 		for _, f := range v.Findings {
 			past := v.Past.Of(f)
 			all[raisedAt{v.Run.Path, f.Origin().Path, f.Origin().Pointer}] = told{past.Identity, past.Lifecycle.String(), past.Refutes.Known()}
 		}
-		return true
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 	return all
 }

@@ -4,11 +4,11 @@
 // This package has the flags, files, clock, terminal and exit codes; [run] is the whole program, which tests call in
 // process. A command is a file of its name, and what its runs pass through is the pipeline of the program:
 //
-//	newReading (reading.go)       policy, waivers, redaction
-//	find       (reading_find.go)  PATHs → runs, each once
-//	run        (pass.go)          window by window: read → link → settle → place → decide
-//	write      (writing.go)       pages → staged files; check, query and diff print instead
-//	finish     (writing.go)       records and the pages over all runs → folder
+//	settings (policy_find.go)  policy, waivers, redaction
+//	find     (reading.go)      PATHs → runs, each once
+//	run      (pass.go)         window by window: read → link → settle → place → decide
+//	write    (writing.go)      pages → staged files; check, query and diff print instead
+//	finish   (writing.go)      records and the pages over all runs → folder
 //
 // Package disk opens files, serve answers a browser.
 package main
@@ -62,7 +62,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err == nil {
 		return out.code
 	}
-	if isUsage(err) {
+	if strings.HasPrefix(err.Error(), "unknown command") {
 		err = misused("%s; see %s --help", strings.Join(strings.Fields(err.Error()), " "), called.CommandPath())
 	}
 	code := exitCode(ctx, err)
@@ -93,32 +93,16 @@ func newRoot(s *streams) *cobra.Command {
 		Long:          about + "\n" + exitHelp(),
 		SilenceUsage:  true,
 		SilenceErrors: true,
-	}
-	// The library's own flag would take a template, and with templates the linker must keep every exported method of the
-	// program.
-	asked := root.Flags().BoolP("version", "v", false, "version for swarmreport")
-	root.RunE = func(cmd *cobra.Command, _ []string) error {
-		if *asked {
-			return sayVersion(s)
-		}
-		return cmd.Help()
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.SetIn(s.in)
 	root.SetOut(s.out) // before the library's own commands are made: they keep where they write
 	root.SetErr(s.err)
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return misused("%w", err) })
-	s.register(root)
-	addCommands(root, s)
-	return root
-}
-
-// register has the flags of every command.
-func (s *streams) register(root *cobra.Command) {
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return misused("%w; see %s --help", err, cmd.CommandPath())
+	})
 	root.PersistentFlags().BoolVarP(&s.quiet, "quiet", "q", false, "print nothing but errors")
 	root.PersistentFlags().BoolVar(&s.json, "json", false, "print results as JSON")
-}
-
-func addCommands(root *cobra.Command, s *streams) {
 	root.AddCommand(
 		newBuild(s),
 		newRepair(s),
@@ -132,17 +116,16 @@ func addCommands(root *cobra.Command, s *streams) {
 		newSchema(s),
 		newVersion(s),
 	)
+	return root
 }
 
 func newVersion(s *streams) *cobra.Command {
 	return &cobra.Command{Use: "version", Short: "Say which version this is", Args: takes(0, 0, "no argument"),
-		RunE: func(*cobra.Command, []string) error { return sayVersion(s) }}
-}
-
-func sayVersion(s *streams) error {
-	if s.json {
-		return s.printJSON(map[string]string{"schema": "swarmreport/version/1", "name": "swarmreport", "version": version})
-	}
-	_, err := fmt.Fprintln(s.out, "swarmreport "+version)
-	return err
+		RunE: func(*cobra.Command, []string) error {
+			if s.json {
+				return s.printJSON(map[string]string{"schema": "swarmreport/version/1", "name": "swarmreport", "version": version})
+			}
+			_, err := fmt.Fprintln(s.out, "swarmreport "+version)
+			return err
+		}}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"flag"
 	"io"
 	"os"
@@ -91,15 +90,6 @@ func TestCompletion(t *testing.T) {
 	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
 		if out, _ := mustRun(t, 0, "completion", shell); !strings.Contains(out, "swarmreport") {
 			t.Errorf("%s: no completion script", shell)
-		}
-	}
-	for word, args := range map[string][]string{
-		"review-findings": {"schema", "rev"}, "reopened": {"check", "--state", ""}, "review": {"build", "--fail-on", ""}, "md": {"diff", "--format", ""},
-	} {
-		var out bytes.Buffer
-		if code := run(contextOf(), append([]string{"__complete"}, args...), strings.NewReader(""), &out, io.Discard); code != 0 ||
-			!strings.Contains(out.String(), word+"\n") {
-			t.Errorf("%v is not completed by %s: code %d, %s", args, word, code, out.String())
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -37,6 +38,7 @@ type pass struct {
 
 	keys    map[string]bool
 	changed map[string]bool // projects of which a run was read
+	held    atomic.Int64    // bytes of the files of runs that were read before their turn
 	last    *archive.Record
 }
 
@@ -49,42 +51,35 @@ type judged struct {
 
 // run goes through all runs. Their records are in the jobs then, those of copies apart.
 func (p *pass) run(ctx context.Context) error {
-	p.keys, p.changed, p.doubled = map[string]bool{}, map[string]bool{}, map[string]bool{}
+	p.keys, p.changed = map[string]bool{}, map[string]bool{}
 	p.archive.Waivers = p.inForce.Policy.Waivers
 	if err := p.order(ctx); err != nil {
 		return err
 	}
 	var done []*job
 	for rest := p.jobs; len(rest) > 0; {
-		window := rest[:windowEnd(rest)]
-		rest = rest[len(window):]
-		some, err := p.window(ctx, window)
+		n := min(windowSize, len(rest))
+		for n < len(rest) && rest[n].time.Equal(rest[n-1].time) { // runs of one time are in one window
+			n++
+		}
+		some, err := p.window(ctx, rest[:n:n])
 		if err != nil {
 			return err
 		}
-		done = append(done, some...)
+		done, rest = append(done, some...), rest[n:]
 	}
 	p.jobs = done
 	return p.archive.Finish()
 }
 
-// windowEnd keeps runs of one time in one window.
-func windowEnd(jobs []*job) int {
-	n := min(windowSize, len(jobs))
-	for n < len(jobs) && jobs[n].time.Equal(jobs[n-1].time) {
-		n++
-	}
-	return n
-}
-
 // window reads some runs side by side, places and judges them one after the other, and hands them on side by side.
 func (p *pass) window(ctx context.Context, jobs []*job) ([]*job, error) {
-	for _, j := range jobs {
-		if j.record != nil && p.changed[j.record.Project] && j.account == nil {
-			j.record = nil // the runs before it changed, so it must be read after all
+	if err := inParallel(ctx, len(jobs), func(i int) error {
+		if j := jobs[i]; j.record == nil || j.account == nil && p.changed[j.record.Project] {
+			return p.settle(j) // though it is unchanged, if the runs before it changed
 		}
-	}
-	if err := p.settleAll(ctx, jobs); err != nil {
+		return nil
+	}); err != nil {
 		return nil, err
 	}
 	jobs = joinCopies(jobs)
@@ -111,47 +106,40 @@ func (p *pass) window(ctx context.Context, jobs []*job) ([]*job, error) {
 	return jobs, inParallel(ctx, len(list), func(i int) error { return p.each(ctx, list[i]) })
 }
 
+// heldBytes are those of the files of runs that wait in memory for their turn.
+const heldBytes = 64 << 20
+
 // order sorts the runs by the time that their names state. One whose files may state another is read for it.
 func (p *pass) order(ctx context.Context) error {
-	if err := inParallel(ctx, len(p.jobs), func(i int) error {
-		j := p.jobs[i]
+	err := inParallel(ctx, len(p.jobs), func(i int) (err error) {
+		j, dated := p.jobs[i], false
 		if j.record = p.unchanged.find(j); j.record != nil {
 			j.time = j.record.Started
+			return nil
 		}
-		return nil
-	}); err != nil {
-		return err
-	}
-	var unknown []*job
-	for _, j := range p.jobs {
-		if j.record != nil {
-			continue
+		if j.time, dated = report.NameTime(j.found.ID); dated && !j.statesTime() {
+			return nil
 		}
-		if t, ok := report.NameTime(j.found.ID); ok && !j.statesTime() {
-			j.time = t
-		} else {
-			unknown = append(unknown, j)
+		if err := p.settle(j); err != nil {
+			return err
 		}
-	}
-	if err := p.settleAll(ctx, unknown); err != nil {
-		return err
-	}
-	for _, j := range unknown {
-		if j.time = j.account.Run.Started; j.bytes() > heldBytes/int64(len(unknown)) {
+		j.time = j.account.Run.Started
+		for _, in := range j.inputs {
+			p.held.Add(in.Bytes)
+		}
+		if p.held.Load() > heldBytes {
 			j.account, j.record = nil, nil // it is read again when its turn comes
 		}
-	}
+		return nil
+	})
 	slices.SortStableFunc(p.jobs, func(x, y *job) int {
 		if x.time.IsZero() != y.time.IsZero() {
 			return cmp.Compare(y.time.Unix(), x.time.Unix())
 		}
 		return cmp.Or(x.time.Compare(y.time), report.ByNumbers(x.found.ID, y.found.ID))
 	})
-	return nil
+	return err
 }
-
-// heldBytes are those of the files of runs that wait in memory for their turn.
-const heldBytes = 64 << 20
 
 // statesTime reports whether a file of the run may state another start than its name.
 func (j *job) statesTime() bool {
@@ -161,16 +149,6 @@ func (j *job) statesTime() bool {
 			_, err := fs.Stat(fsys, path.Join(j.found.Path, name))
 			return err == nil
 		})
-}
-
-// settleAll reads runs and judges each by itself, side by side.
-func (p *pass) settleAll(ctx context.Context, jobs []*job) error {
-	return inParallel(ctx, len(jobs), func(i int) error {
-		if jobs[i].record != nil {
-			return nil
-		}
-		return p.settle(jobs[i])
-	})
 }
 
 // settle reads a run and judges it by itself.
@@ -187,9 +165,9 @@ func (r *reading) settle(j *job) error {
 	if err != nil {
 		return fmt.Errorf("reading %s: %w", j.name, err)
 	}
-	m.Path, m.AlsoAt = r.named(j, j.found.Path), nil
+	m.Path, m.AlsoAt = r.named(j.source, j.found.Path), nil
 	for _, at := range j.found.AlsoAt {
-		m.AlsoAt = append(m.AlsoAt, r.named(j, at))
+		m.AlsoAt = append(m.AlsoAt, r.named(j.source, at))
 	}
 	m.AlsoAt = append(m.AlsoAt, j.alsoAt...)
 	run := report.Link(m)
@@ -205,15 +183,16 @@ func (r *reading) settle(j *job) error {
 	for i := range j.inputs {
 		j.inputs[i].Text, j.inputs[i].Kept = "", false // of the run alone, which goes before its record
 	}
-	j.record.Inputs = digestOf(j.inputs, passedOver(run.Problems, run.Inputs)...)
+	j.record.Inputs = digestOf(j.inputs, run.Problems)
 	return nil
 }
 
 // place compares a run with the earlier ones and judges it; nil = its folder is kept as it is.
 func (p *pass) place(j *job) (*judged, error) {
-	kept, err := p.keep(j)
-	if kept || err != nil {
-		return nil, err
+	if p.site != nil {
+		if kept, err := p.keep(j); kept || err != nil {
+			return nil, err
+		}
 	}
 	r := j.record
 	older, err := p.archive.Latest(r)
@@ -228,10 +207,13 @@ func (p *pass) place(j *job) (*judged, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.inForce.Scope == judge.OnlyWorse {
-		past.Before = concluded(before)
+	if before != nil && p.inForce.Scope == judge.OnlyWorse {
+		past.Before = &judge.Before{Score: before.Score(), Reasons: map[string]int{}, Failed: before.Tests.Failed}
+		for _, x := range before.Reasons {
+			past.Before.Reasons[x.Rule]++
+		}
 	}
-	j.account.Run.Key, j.account.Run.Doubled = r.Key, p.doubled[r.Key]
+	j.account.Run.Key, j.account.Run.Doubled = r.Key, j.doubled
 	v := judge.Decide(j.account, past)
 	r.Conclude(v)
 	at := view.Archived{Key: r.Key, Dir: view.RunDir(r.Key), Older: older, Before: before}
@@ -245,9 +227,6 @@ func (p *pass) place(j *job) (*judged, error) {
 
 // keep reports whether a run's folder is kept as it is. A run that was not read is read now, unless it is.
 func (p *pass) keep(j *job) (kept bool, err error) {
-	if p.site == nil {
-		return false, nil
-	}
 	if p.recorded != nil {
 		if old, err := p.recorded(j.record); err != nil || old != nil {
 			j.record = old
@@ -289,7 +268,7 @@ func (p *pass) name(jobs []*job) error {
 		r := j.record
 		if r.SetKey(""); p.keys[r.Key] {
 			r.SetKey(r.Path)
-			p.doubled[r.Key] = true
+			j.doubled = true
 		}
 		if p.keys[r.Key] {
 			return fmt.Errorf("%s is there twice; name each PATH once", j.name)
@@ -303,18 +282,6 @@ func (p *pass) name(jobs []*job) error {
 	}
 	p.last = jobs[len(jobs)-1].record
 	return nil
-}
-
-// concluded is what the scope regression compares with; nil = nothing.
-func concluded(before *archive.Record) *judge.Before {
-	if before == nil {
-		return nil
-	}
-	b := &judge.Before{Score: before.Score(), Reasons: map[string]int{}, Failed: before.Tests.Failed}
-	for _, r := range before.Reasons {
-		b.Reasons[r.Rule]++
-	}
-	return b
 }
 
 // inParallel calls do(0) … do(n-1) on as many workers as there are processors, and returns the first error. It stops

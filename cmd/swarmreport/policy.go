@@ -47,28 +47,25 @@ the value in force, "changed" where that is not the default. Exit code 2 if the 
 with each error at its line and column.`,
 		Example: "  swarmreport policy explain hack/swarm\n" +
 			"  swarmreport policy explain hack/swarm --json",
-		RunE: func(cmd *cobra.Command, paths []string) error {
-			return runExplain(cmd.Context(), s, paths, f)
-		}}
+		RunE: func(cmd *cobra.Command, paths []string) error { return f.explain(cmd.Context(), s, paths) }}
 	f.registerPolicy(cmd)
 	return cmd
 }
 
-func runExplain(ctx context.Context, s *streams, paths []string, f readFlags) error {
-	r, err := findRuns(ctx, paths, f, "")
+func (f readFlags) explain(ctx context.Context, s *streams, paths []string) error {
+	r, err := s.open(ctx, paths, f, "")
 	if err != nil {
 		return err
 	}
 	defer r.close()
-	s.warnOwnPolicy(r)
 	e := explain(r.inForce)
 	switch {
 	case f.policyFile != "":
 		e.Why = "named by --policy"
 	case e.File == "":
-		e.Why = fmt.Sprintf("no %s in %s or above it", policy.FileName, safe(orHere(paths)[0]))
+		e.Why = fmt.Sprintf("no %s in %s or above it", policy.FileName, safe(r.paths[0]))
 	default:
-		e.Why = fmt.Sprintf("the nearest %s in %s or above it", policy.FileName, safe(orHere(paths)[0]))
+		e.Why = fmt.Sprintf("the nearest %s in %s or above it", policy.FileName, safe(r.paths[0]))
 	}
 	if s.json {
 		return s.printJSON(e)

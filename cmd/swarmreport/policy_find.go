@@ -6,9 +6,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"swarmreport/report/judge/policy"
 	"swarmreport/report/redact"
+	"swarmreport/report/rundir"
 )
 
 // inForce is the policy that runs are judged by, and the file that it was read from.
@@ -17,15 +19,38 @@ type inForce struct {
 	file string // as its errors name it; empty = the defaults
 	dir  string // absolute; waivers are looked for from here
 
-	hide *redact.Redactor // hides the policy's own kinds too; set by who reads runs
+	now  time.Time        // the moment that waivers are held against; set by settings, as what follows
+	hide *redact.Redactor // hides the policy's own kinds too; nil = nothing is hidden
 }
 
-// openPolicy reads the policy that --policy names, or the nearest above the first PATH; without one the defaults hold.
-// What a flag says wins over the file. Every mistake in it is the caller's.
-func openPolicy(paths []string, f readFlags) (p inForce, err error) {
+// settings reads by what runs are judged that are searched from a PATH: policy, waivers, what is hidden.
+func (f readFlags) settings(from string) (p inForce, err error) {
+	if p, err = f.openPolicy(from); err != nil {
+		return p, err
+	}
+	var o redact.Options
+	for _, x := range p.Redact {
+		o.Extra = append(o.Extra, redact.Pattern{Name: x.Kind, Expr: x.Expr})
+	}
+	if p.hide, err = redact.New(o); err != nil {
+		return p, misused("%s: redact: %v", p.At("redact"), err)
+	}
+	if f.noRedact {
+		p.hide = nil
+	}
+	hide := rundir.Options{Redact: p.hide}
+	p.Source, p.Project = hide.Safe(p.Source), hide.Safe(p.Project) // as the site's title
+	if p.now, err = readClock(f.now); err == nil {
+		p.Policy.Waivers, err = p.readWaivers(p.waiversFile(f.waivers))
+	}
+	return p, err
+}
+
+// openPolicy reads the policy that --policy names, or the nearest above a PATH; without one the defaults hold. What a
+// flag says wins over the file. Every mistake in it is the caller's.
+func (f readFlags) openPolicy(from string) (p inForce, err error) {
 	file := f.policyFile
 	if file == "" {
-		from := cmp.Or(f.policyFrom, orHere(paths)[0])
 		if isBucket(from) {
 			from = "."
 		}
@@ -81,48 +106,17 @@ func readPolicy(file string) (inForce, error) {
 	return p, err
 }
 
-// redactor hides the built-in kinds and those of the policy, or nothing if it is off.
-func (p inForce) redactor(off bool) (*redact.Redactor, error) {
-	var o redact.Options
-	for _, x := range p.Redact {
-		o.Extra = append(o.Extra, redact.Pattern{Name: x.Kind, Expr: x.Expr})
-	}
-	r, err := redact.New(o)
-	if err != nil && len(p.Redact) > 0 {
-		return nil, misused("%s: redact: %v", p.At("redact"), err)
-	}
-	if off {
-		return nil, err
-	}
-	return r, err
-}
-
-// waiversName is the file of waivers that is read where it stands beside the policy in force, and nobody names
-// another. Without a policy none is looked for: a folder of runs is no place to decide about them.
-const waiversName = "swarmreport-waivers.yaml"
-
-// waiversFile is the one that the flag names, else the policy's, which is looked for from the policy's folder.
-func (p inForce) waiversFile(flag string) string {
-	if beside := filepath.Join(p.dir, waiversName); flag == "" && p.File.Waivers == "" && p.file != "" && isThere(beside) {
-		return beside
-	}
-	return cmp.Or(flag, p.beside(p.File.Waivers))
-}
-
-// openWaivers reads the file of waivers.
-func (p *inForce) openWaivers(f readFlags) (err error) {
-	p.Policy.Waivers, err = readWaivers(p.waiversFile(f.waivers), f.now, p.hide)
-	return err
-}
+// maxRun is the most bytes of one run.
+func (p inForce) maxRun() int64 { return cmp.Or(int64(p.Limits.Run), 512<<20) }
 
 // warnOwnPolicy says that a run may have chosen by what it is judged, here and wherever the policy is named.
-func (s *streams) warnOwnPolicy(r *reading) {
+func (r *reading) warnOwnPolicy() {
 	if r.inForce.file == "" || r.flags.policyFile != "" {
 		return
 	}
 	for _, dir := range r.inputDirs() {
 		if rel, err := filepath.Rel(dir, r.inForce.dir); err == nil && filepath.IsLocal(rel) {
-			s.warn("%s is in a folder that agents write to, so a run may have written it; keep it outside, or name it "+
+			r.s.warn("%s is in a folder that agents write to, so a run may have written it; keep it outside, or name it "+
 				"with --policy", safe(r.inForce.file))
 			r.inForce.Source += " (in a folder that agents write to)"
 			return

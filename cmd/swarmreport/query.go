@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -60,38 +59,39 @@ func newQuery(s *streams) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return runQuery(cmd.Context(), s, args[0], args[1:], f, write)
+			return f.query(cmd.Context(), s, args[0], args[1:], write)
 		},
 	}
 	cmd.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
 		return misused("%w; write -- before an EXPR that begins with a dash: swarmreport query -- -sev:low hack/swarm", err)
 	})
-	cmd.Flags().StringVar(&f.format, "format", "text", strings.Join(formatNames(queryFormats), ", "))
+	registerFormat(cmd, &f.format, queryFormats)
 	cmd.Flags().BoolVar(&f.latest, "latest", false, "only the newest run of each project")
 	cmd.Flags().BoolVar(&f.exitCode, "exit-code", false, "exit code 3 when anything was found")
 	f.reading.register(cmd)
 	f.reading.registerSource(cmd)
-	return completeWords(cmd, map[string][]string{"format": formatNames(queryFormats)})
+	return cmd
 }
 
-// runQuery reads the runs and prints the findings that match.
-func runQuery(ctx context.Context, s *streams, expr string, paths []string, f queryFlags,
+// query reads the runs and prints the findings that match.
+func (f queryFlags) query(ctx context.Context, s *streams, expr string, paths []string,
 	write func(*render.Answer) ([]byte, error)) error {
-	if _, err := os.Stat(expr); err == nil && len(paths) == 0 {
+	if len(paths) == 0 && isThere(expr) {
 		return misused("%s is a path; write the expression before it: swarmreport query state:open %s", expr, expr)
 	}
 	asked, err := parseQuery(expr)
 	if err != nil {
 		return err
 	}
-	r, err := judgeRuns(ctx, s, paths, siteFlags{reading: f.reading}, f.latest, (*judged).export)
+	found, err := s.judgeRuns(ctx, paths, siteFlags{reading: f.reading}, f.latest)
 	if err != nil {
 		return err
 	}
-	defer r.close()
-	a := &render.Answer{Question: expr, Site: r.site}
-	for _, run := range r.runs {
-		run.Chosen = view.NewRun(run.Verdict, r.site, run.At).Asked(asked)
+	defer found.close()
+	a := &render.Answer{Question: expr, Site: found.site}
+	for _, v := range found.runs {
+		run := v.export()
+		run.Chosen = view.NewRun(run.Verdict, a.Site, run.At).Asked(asked)
 		a.Runs, a.Of = append(a.Runs, run), a.Of+len(run.Run.Findings)
 	}
 	text, err := write(a)
@@ -137,14 +137,6 @@ func keyNames(keys []query.Key) string {
 	return strings.Join(namesOf(keys, func(k query.Key) string { return k.Name }), ", ")
 }
 
-// export is a judged run without the texts of its inputs, which only pages show and which are the most of its size.
-func (v *judged) export() render.ExportRun {
-	for k := range v.Run.Inputs {
-		v.Run.Inputs[k].Text, v.Run.Inputs[k].Kept = "", false
-	}
-	return render.ExportRun{Verdict: v.Verdict, At: v.at}
-}
-
 // answerText writes for a terminal: what comes from a run passes through safe and begins no line (rule R8).
 func answerText(a *render.Answer) ([]byte, error) {
 	var b bytes.Buffer
@@ -167,7 +159,7 @@ func answerText(a *render.Answer) ([]byte, error) {
 // waiverEntries writes an entry for the file of waivers per fingerprint, for findings that a waiver would change. No
 // command accepts the file before the angle brackets are filled in: who takes an entry over decides.
 func waiverEntries(a *render.Answer) ([]byte, error) {
-	now, err := readClock("")
+	now, err := readClock(time.Time{})
 	if err != nil {
 		return nil, err
 	}

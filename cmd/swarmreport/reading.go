@@ -1,70 +1,61 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
 	"swarmreport/cmd/swarmreport/disk"
+	"swarmreport/cmd/swarmreport/misuse"
+	"swarmreport/render/publish"
 	"swarmreport/report"
 	"swarmreport/report/archive"
 	"swarmreport/report/judge"
 	"swarmreport/report/rundir"
+	"swarmreport/report/view"
 )
 
 // reading is every run found under the named paths, and how far each has come.
 type reading struct {
+	s        *streams
 	flags    readFlags
 	inForce  inForce
-	sources  []*source
+	paths    []string // as named
+	several  bool     // a run's place begins with its PATH's name; a missing shard changes no other's place
+	out      string   // absolute path of the output; never walked
+	sources  []*disk.Source
 	jobs     []*job
-	trouble  []report.Problem // of finding runs, with the path as the caller named it
-	unseen   []string         // the errors among it, as the site shows them (rule R9)
-	checkout *checkout        // nil = the code was not shown
-	out      string           // absolute path of the output; never walked
-	shards   shards
-	paths    []string          // as named
-	doubled  map[string]bool   // keys of runs that add their path, for another would have the same key
+	trouble  []report.Problem  // of finding runs, with the path as the caller named it
+	unseen   []string          // the errors among it, as the site shows them (rule R9)
+	shards   archive.Shards    // of --expect; found are counted when every run was read
+	checkout *checkout         // nil = the code was not shown
 	earlier  []*archive.Record // of --history, and of a bucket
 	recorded []*judged         // runs of a bucket that cannot be judged again, as they were judged
 }
 
-// source is one PATH.
-type source struct {
-	disk.Source
-	real string // Dir with links resolved
-}
-
 // job is one run on its way through the program.
 type job struct {
-	source  *source
+	source  *disk.Source
 	found   rundir.Found
 	name    string         // where it is, as the caller named it, for people: secrets below are hidden
+	real    string         // where it is, with links resolved
 	alsoAt  []string       // byte-equal copies under other PATHs
 	time    time.Time      // when it began, as far as is known before it is read
 	account *judge.Account // until it is placed
 	record  *archive.Record
+	doubled bool                  // its key has its path, for another run would have the same
 	stat    string                // see unchanged
 	inputs  []report.Input        // without their texts
 	unpack  func() (fs.FS, error) // of a run in a bucket; nil = it lies in the source
 	of      *archive.Record       // the record of a run in a bucket
-}
-
-// openReading finds the runs for a command that makes no site; without any it is an error that says what a run is.
-func openReading(ctx context.Context, paths []string, f readFlags) (*reading, error) {
-	r, err := findRuns(ctx, paths, f, "")
-	if err != nil {
-		return nil, err
-	}
-	if len(r.recorded) > 0 {
-		return r, nil
-	}
-	return r, r.needRun()
 }
 
 // orHere is the current directory where no path is named.
@@ -75,31 +66,16 @@ func orHere(paths []string) []string {
 	return paths
 }
 
-// findRuns opens the paths and finds their runs, perhaps none. Out is the folder of the site, which is never walked;
-// empty = none is made.
-func findRuns(ctx context.Context, paths []string, f readFlags, out string) (*reading, error) {
-	r, err := newReading(ctx, paths, f, out)
-	if err != nil {
-		return nil, err
-	}
-	return r, r.find(ctx)
-}
-
 // newReading settles by what runs are read and judged, and looks at none.
-func newReading(ctx context.Context, paths []string, f readFlags, out string) (*reading, error) {
-	r := &reading{flags: f, paths: paths, shards: shards{named: len(orHere(paths)), expected: f.expect}}
-	var err error
-	if r.inForce, err = openPolicy(paths, f); err != nil {
+func (s *streams) newReading(ctx context.Context, paths []string, f readFlags, out string) (r *reading, err error) {
+	if f.noRedact {
+		s.warn("--no-redact: secrets and machine paths of the input are published")
+	}
+	r = &reading{s: s, flags: f, paths: orHere(paths), shards: archive.Shards{Expected: f.expect}}
+	r.several = max(len(r.paths), f.expect) > 1
+	if r.inForce, err = f.settings(r.paths[0]); err != nil {
 		return nil, err
 	}
-	if r.inForce.hide, err = r.inForce.redactor(f.noRedact); err != nil {
-		return nil, err
-	}
-	if err := r.inForce.openWaivers(f); err != nil {
-		return nil, err
-	}
-	r.inForce.Source = r.hidden(r.inForce.Source)
-	r.inForce.Project = r.hidden(r.inForce.Project) // as the site's title
 	if out != "" && !isBucket(out) {
 		if r.out, err = filepath.Abs(out); err != nil {
 			return nil, err
@@ -108,55 +84,158 @@ func newReading(ctx context.Context, paths []string, f readFlags, out string) (*
 	return r, r.recall(ctx)
 }
 
-func (r *reading) close() error {
-	var errs []error
-	for _, s := range r.sources {
-		errs = append(errs, s.Close())
+// open finds the runs of the paths, perhaps none. Out is where the site will be, which is never walked; empty = none is
+// made. The caller closes the reading.
+func (s *streams) open(ctx context.Context, paths []string, f readFlags, out string) (*reading, error) {
+	r, err := s.newReading(ctx, paths, f, out)
+	if err != nil {
+		return nil, err
 	}
-	if r.checkout != nil {
-		errs = append(errs, r.checkout.root.Close())
+	if err := r.find(ctx); err != nil {
+		return nil, errors.Join(err, r.close())
 	}
-	return errors.Join(errs...)
+	return r, nil
 }
 
-// open finds the runs for a command that makes no site, and says what no command does in silence: that secrets are
-// shown, and that a run may have written its own policy.
-func (s *streams) open(ctx context.Context, paths []string, f readFlags) (*reading, error) {
-	s.warnUnredacted(f)
-	r, err := openReading(ctx, paths, f)
-	if err == nil {
-		s.warnOwnPolicy(r)
+func (r *reading) find(ctx context.Context) error {
+	for _, p := range r.paths {
+		if err := r.openPath(ctx, p); err != nil {
+			return err
+		}
 	}
-	return r, err
+	r.dropNested()
+	r.warnOwnPolicy()
+	if r.flags.source == "" {
+		return nil
+	}
+	return r.openCheckout(r.flags.source)
+}
+
+func (r *reading) close() (err error) {
+	for _, s := range r.sources {
+		err = errors.Join(err, s.Close())
+	}
+	if r.checkout != nil {
+		err = errors.Join(err, r.checkout.root.Close())
+	}
+	return err
+}
+
+// openPath finds the runs of one PATH. Where shards are expected, one that cannot be opened is missing: its error wraps
+// why, without the path.
+func (r *reading) openPath(ctx context.Context, p string) error {
+	if isBucket(p) {
+		return r.openBucketPath(ctx, p)
+	}
+	src, err := disk.Open(p, r.inForce.maxRun())
+	if _, wrong := errors.AsType[misuse.Error](err); err != nil && !wrong && r.shards.Expected > 0 {
+		why := cmp.Or(errors.Unwrap(err), fs.ErrNotExist)
+		r.shards.Missing = append(r.shards.Missing, r.shardName(p)+" cannot be opened: "+r.hidden(why.Error()))
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	r.sources = append(r.sources, src)
+	found, problems, err := rundir.Find(src.FS, src.Name, r.options(src))
+	if err != nil {
+		return fmt.Errorf("looking for runs in %s: %w", p, err)
+	}
+	if r.several && r.shards.Expected == 0 && len(found)+len(problems) == 0 {
+		problems = []report.Problem{{Level: report.Warning, Kind: report.Skipped, Message: "no run was found in it"}}
+	}
+	r.keepTrouble(src, problems)
+	for _, one := range found {
+		r.jobs = append(r.jobs, &job{source: src, found: one, name: path.Join(filepath.ToSlash(p), r.hiddenPath(one.Path)),
+			real: filepath.Join(src.Real, filepath.FromSlash(one.Path))}) // runs are found through no link
+	}
+	return nil
+}
+
+// keepTrouble keeps what was odd about a PATH and is of no run.
+func (r *reading) keepTrouble(src *disk.Source, problems []report.Problem) {
+	for _, x := range problems {
+		if x.Level == report.Error {
+			r.unseen = append(r.unseen, r.named(src, x.Path)+": "+x.Message)
+		}
+		x.Path = path.Join(filepath.ToSlash(src.Arg), x.Path)
+		r.trouble = append(r.trouble, x)
+	}
+}
+
+// named is a place in a PATH, as it may be published: below the PATH's name where several were named.
+func (r *reading) named(src *disk.Source, at string) string {
+	if r.several {
+		at = path.Join(src.Name, at)
+	}
+	return r.hiddenPath(at)
+}
+
+// shardName is the last part of a PATH: where it is on this machine is not published (rule R9).
+func (r *reading) shardName(p string) string { return r.hiddenPath(filepath.Base(p)) }
+
+// options are those of reading one source; neither the output nor what its builders leave beside it is read as input.
+func (r *reading) options(src *disk.Source) rundir.Options {
+	p := r.inForce
+	o := rundir.Options{MaxFile: int64(p.Limits.File), MaxRun: int64(p.Limits.Run), MaxFindings: p.Limits.Findings,
+		MaxFiles: p.Limits.Files, Redact: p.hide, Project: p.Project, Words: p.Words}
+	if src.Dir != "" && r.out != "" {
+		o.Skip = func(name string) bool { return publish.OfBuilder(r.out, src.OnDisk(name)) }
+	}
+	// where the code of the runs may have been, by which agents write absolute paths
+	for _, dir := range []string{r.flags.source, os.Getenv("GITHUB_WORKSPACE"), os.Getenv("CI_PROJECT_DIR")} {
+		if abs, err := filepath.Abs(dir); dir != "" && err == nil {
+			o.Checkouts = append(o.Checkouts, filepath.ToSlash(abs))
+		}
+	}
+	return o
+}
+
+// hidden is a name or a message as it may be published: without secrets (rule R9).
+func (r *reading) hidden(text string) string {
+	return rundir.Options{Redact: r.inForce.hide}.Safe(text)
+}
+
+// hiddenPath is hidden for what is known to be a path.
+func (r *reading) hiddenPath(p string) string {
+	return rundir.Options{Redact: r.inForce.hide}.SafePath(p)
+}
+
+// inputDirs gives the folders that the output must not touch (rule W2): the runs and the folders that directly hold
+// them. A repository that was searched holds more than runs, and is none.
+func (r *reading) inputDirs() (dirs []string) {
+	for _, j := range r.jobs {
+		if j.source.Dir == "" {
+			continue
+		}
+		dirs = append(dirs, j.source.OnDisk(j.found.Path))
+		holder := j.source.OnDisk(path.Dir(j.found.Path))
+		if j.found.Path != "." && !isThere(filepath.Join(holder, ".git")) {
+			dirs = append(dirs, holder)
+		}
+	}
+	slices.Sort(dirs)
+	return slices.Compact(dirs)
 }
 
 // noRun says that there is nothing to judge.
 type noRun struct{ error }
 
-// needRun is an error that says what a run is, where none was found.
-func (r *reading) needRun() error {
-	if len(r.jobs) > 0 {
-		return nil
+// noRun is an error that says what a run is. It names what may be the run that was looked for: a shard that is not
+// there, or the first that was not read.
+func (r *reading) noRun(paths ...string) error {
+	over := strings.Join(r.shards.Missing, ", ")
+	if over == "" && len(r.trouble) > 0 {
+		over = r.trouble[0].Place() + ": " + r.trouble[0].Message
+		if n := len(r.trouble) - 1; n > 0 {
+			over += fmt.Sprintf(", and %d more passed over", n)
+		}
 	}
-	none := noRun{fmt.Errorf("no run found in %s%s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or "+
-		"one that holds an artefact of agents, such as architect-plan.json or reviews/", strings.Join(orHere(r.paths), ", "),
-		r.passedOver())}
-	return errors.Join(none, r.close())
-}
-
-// passedOver names what may be the run that was looked for: a shard that is not there, or the first that was not read.
-func (r *reading) passedOver() string {
-	if gone := r.shards.missing; len(gone) > 0 {
-		return fmt.Sprintf(" (%s)", strings.Join(gone, ", "))
+	if over != "" {
+		over = " (" + over + ")"
 	}
-	if len(r.trouble) == 0 {
-		return ""
-	}
-	x, more := r.trouble[0], ""
-	if n := len(r.trouble) - 1; n > 0 {
-		more = fmt.Sprintf(", and %d more passed over", n)
-	}
-	return fmt.Sprintf(" (%s: %s%s)", x.Place(), x.Message, more)
+	return noRun{fmt.Errorf("no run found in %s%s: a run is a directory named YYYY-MM-DD or <branch>-<seconds>, or "+
+		"one that holds an artefact of agents, such as architect-plan.json or reviews/", strings.Join(paths, ", "), over)}
 }
 
 // records are those of the runs that were read, newest first; those without a time come last.
@@ -178,29 +257,40 @@ func newestFirst(a, b *archive.Record) int {
 	return b.Compare(a)
 }
 
-// missed reports whether a folder that could not be looked into may hold another run.
-func (r *reading) missed() bool {
-	return slices.ContainsFunc(r.trouble, func(x report.Problem) bool { return x.Level == report.Error })
-}
-
-// warnDoubled says which run cannot be told from another by what they state.
-func (s *streams) warnDoubled(r *reading) {
-	if n := len(r.doubled); n > 0 {
-		i := slices.IndexFunc(r.jobs, func(j *job) bool { return j.record != nil && r.doubled[j.record.Key] })
-		s.note("note: %s with the project, branch, ID and time of another, such as %s, which is called %s; give --project "+
-			"to tell them apart", report.Plural(n, "run"), safeStart(r.jobs[i].name), r.jobs[i].record.Key)
+// conclude counts the shards, once every run was read, and refuses waivers that mean several findings. A PATH that adds
+// no run of its own - a copy of another, or the same folder again - counts as missing.
+func (r *reading) conclude(a *archive.Archive) error {
+	if a.Shards = r.shards; a.Shards.Expected == 0 {
+		return r.refuseUndecided()
 	}
-}
-
-// tellTrouble says what of the paths is no run and was not read: it stands on no run's pages. An error is said to the
-// quiet too.
-func (s *streams) tellTrouble(r *reading) {
-	for _, x := range r.trouble {
-		if !s.quiet || x.Level == report.Error {
-			fmt.Fprintf(s.err, "%s: %s: %s\n", safeStart(x.Place()), x.Level, safeUpTo(x.Message, 600))
+	for _, src := range r.sources {
+		if slices.ContainsFunc(r.jobs, func(j *job) bool { return j.source == src }) {
+			a.Shards.Found++
+		} else {
+			a.Shards.Missing = append(a.Shards.Missing, r.shardName(src.Arg)+" adds no run to the others")
 		}
 	}
-	if r.missed() {
-		s.warn("what could not be looked into may hold a run, so the runs together are incomplete at best")
+	if a.Shards.Found > a.Shards.Expected {
+		return misused("%d PATHs hold runs, and --expect says %d", a.Shards.Found, a.Shards.Expected)
 	}
+	return r.refuseUndecided()
+}
+
+// worst is the verdict over runs. What is missing, or was not looked into, may hold a run that fails: it is incomplete
+// and never a smaller pass.
+func worst(runs []*archive.Record, gaps []view.Gap) judge.Outcome {
+	w := judge.Pass
+	if len(gaps) > 0 || len(runs) == 0 {
+		w = judge.Incomplete
+	}
+	for _, r := range runs {
+		w = max(w, r.Outcome)
+	}
+	return w
+}
+
+// gaps are what is missing beside the runs; a says how many shards there are.
+func (r *reading) gaps(a *archive.Archive, site view.Site) []view.Gap {
+	site.Unseen = r.unseen
+	return view.Gaps(archive.Overview{Shards: a.Shards}, site)
 }

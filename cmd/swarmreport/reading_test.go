@@ -5,31 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"swarmreport/report"
-	"swarmreport/report/archive"
-	"swarmreport/report/judge"
 )
-
-// TestAFolderThatNobodySawMayHoldARun, so that all that was read passed is no answer. A warning hides no run.
-func TestAFolderThatNobodySawMayHoldARun(t *testing.T) {
-	for _, c := range []struct {
-		trouble report.Level
-		worst   judge.Outcome
-		want    judge.Outcome
-	}{
-		{report.Error, judge.Pass, judge.Incomplete},
-		{report.Error, judge.Review, judge.Incomplete},
-		{report.Error, judge.Fail, judge.Fail},
-		{report.Warning, judge.Pass, judge.Pass},
-	} {
-		r := reading{trouble: []report.Problem{{Level: report.Note}, {Level: c.trouble}},
-			jobs: []*job{{record: &archive.Record{Judged: archive.Judged{Outcome: c.worst}}}}}
-		if got := r.worst(archive.Shards{}); got != c.want {
-			t.Errorf("%v beside %v: got %v, want %v", c.trouble, c.worst, got, c.want)
-		}
-	}
-}
 
 // TestTheIndexSaysWhatNobodySaw: a reader of the site alone learns of it, the badge is no pass, and no run's pages change.
 func TestTheIndexSaysWhatNobodySaw(t *testing.T) {

@@ -34,7 +34,7 @@ it goes by the runs' own records, and needs the right to list and remove.`,
 }
 
 func runRepair(ctx context.Context, s *streams, dir string, f siteFlags) error {
-	r, err := newReading(ctx, nil, f.reading, dir)
+	r, err := s.newReading(ctx, nil, f.reading, dir)
 	if err != nil {
 		return err
 	}

@@ -59,7 +59,6 @@ func (v *serving) run(ctx context.Context) (err error) {
 		return fmt.Errorf("making a folder for the site: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(v.temp)) }()
-	v.streams.warnUnredacted(v.reading)
 	v.seen = v.stamp() // before the first build, so that no change falls between them
 	if _, err := v.build(ctx); err != nil {
 		return err
@@ -125,17 +124,11 @@ func (v *serving) rebuild(ctx context.Context) {
 // build makes a site of what the inputs hold now, and counts its verdicts.
 func (v *serving) build(ctx context.Context) (string, error) {
 	f := buildFlags{siteFlags: v.siteFlags, out: v.site(), exact: true}
-	r, site, err := f.begin(ctx, v.paths)
+	r, a, err := f.make(ctx, v.streams, v.paths, false)
 	if err != nil {
 		return "", err
 	}
-	defer r.close()
-	v.streams.warnUnlinked(r.inForce, site.Forge)
-	a, err := r.makeSite(ctx, v.streams, f.out, site, f.exact)
-	if err != nil {
-		return "", err
-	}
-	return tally(r.records(), a.Shards), nil
+	return tally(r.records(), a.Shards), r.close()
 }
 
 // stamp is equal for two looks at the same files with the same sizes and times, among all that the site follows from.
@@ -143,7 +136,7 @@ func (v *serving) build(ctx context.Context) (string, error) {
 func (v *serving) stamp() string {
 	sum := sha256.New()
 	own, _ := os.Stat(v.temp)
-	for _, path := range append(v.reading.rulings(v.paths), v.paths...) {
+	for _, path := range append(v.reading.rulings(v.paths[0]), v.paths...) {
 		at, err := filepath.EvalSymlinks(path)
 		fmt.Fprintf(sum, "%q %v\n", at, err == nil)
 		_ = filepath.WalkDir(at, func(p string, e fs.DirEntry, err error) error {

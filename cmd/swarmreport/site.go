@@ -39,24 +39,23 @@ func (f siteFlags) site(p inForce) (view.Site, error) {
 	if err := checkAddress(f.baseURL); err != nil {
 		return site, err
 	}
+	from := "--repo-url"
+	if f.repoURL == "" {
+		from = p.atAddress()
+	}
 	var err error
 	if site.Forge, err = p.forge(f.repoURL); err != nil {
-		return site, misused("%s: %v", f.repository(p), err)
+		return site, misused("%s: %v", from, err)
+	}
+	for _, a := range [][2]string{{"--base-url", site.BaseURL}, {from, site.Forge.String()}} {
+		if _, hits := p.hide.Text(a[1]); len(hits) > 0 { // redacted it would lead nowhere (rule R9)
+			return site, misused("%s: the address holds a secret (%s), which would be published: name it without", a[0],
+				hits[0].Kind)
+		}
 	}
 	site.Title, _ = p.hide.Text(site.Title)
-	if err := f.refuseSecrets(site, p); err != nil {
-		return site, err
-	}
 	site.CSS, err = readStyle(p.beside(p.CSS))
 	return site, err
-}
-
-// repository names what sets the address of the repository, for errors.
-func (f siteFlags) repository(p inForce) string {
-	if f.repoURL != "" {
-		return "--repo-url"
-	}
-	return p.atAddress()
 }
 
 // checkAddress accepts what a browser and a feed reader can follow; empty is none. A pipeline's own address may carry
@@ -68,16 +67,6 @@ func checkAddress(address string) error {
 		return nil
 	}
 	return misused("--base-url takes the http or https address of a folder, without a user, ? and #")
-}
-
-// refuseSecrets refuses an address that holds a secret: redacted it would lead nowhere (rule R9).
-func (f siteFlags) refuseSecrets(site view.Site, p inForce) error {
-	for _, a := range [][2]string{{"--base-url", site.BaseURL}, {f.repository(p), site.Forge.String()}} {
-		if _, hits := p.hide.Text(a[1]); len(hits) > 0 {
-			return misused("%s: the address holds a secret (%s), which would be published: name it without", a[0], hits[0].Kind)
-		}
-	}
-	return nil
 }
 
 // forge goes by the flag first. Without a forge in the policy it is known by its host, or by the pipeline that runs
@@ -123,13 +112,6 @@ func (s *streams) warnUnlinked(p inForce, forge view.Forge) {
 	}
 }
 
-// warnUnredacted says that secrets are published (rule R9).
-func (s *streams) warnUnredacted(f readFlags) {
-	if f.noRedact {
-		s.warn("--no-redact: secrets and machine paths of the input are published")
-	}
-}
-
 // beside is a path of the policy, which is relative to the policy's folder.
 func (p inForce) beside(file string) string {
 	if file == "" || filepath.IsAbs(file) {
@@ -166,13 +148,10 @@ func readStyle(file string) (string, error) {
 
 // rulings are the files outside of the runs that a site follows from: the policy, its waivers and CSS, earlier
 // histories. One that does not exist yet is left out: the build says why.
-func (f readFlags) rulings(paths []string) []string {
+func (f readFlags) rulings(from string) []string {
 	files := slices.Clone(f.history)
-	if p, err := openPolicy(paths, f); err == nil {
-		if p.file != "" {
-			files = append(files, filepath.Join(p.dir, filepath.Base(p.file)))
-		}
-		files = append(files, p.waiversFile(f.waivers), p.beside(p.CSS))
+	if p, err := f.openPolicy(from); err == nil {
+		files = append(files, p.file, p.waiversFile(f.waivers), p.beside(p.CSS))
 	}
 	return slices.DeleteFunc(files, func(file string) bool { return file == "" || !isThere(file) })
 }

@@ -111,12 +111,17 @@ func (k *kept) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// printJSON writes a result for programs, in which nothing acts on a terminal either (rule R8).
+// printJSON writes a result for programs.
 func (s *streams) printJSON(v any) error {
-	text, err := json.MarshalIndent(v, "", "  ")
-	if err != nil {
-		return err
+	text, err := jsonText(v)
+	if err == nil {
+		_, err = s.out.Write(text)
 	}
-	_, err = s.out.Write(append(render.InertJSON(text), '\n'))
 	return err
+}
+
+// jsonText is JSON in which nothing acts on a terminal either (rule R8).
+func jsonText(v any) ([]byte, error) {
+	text, err := json.MarshalIndent(v, "", "  ")
+	return append(render.InertJSON(text), '\n'), err
 }

@@ -61,7 +61,7 @@ func (u *unchanged) find(j *job) *archive.Record {
 		return nil
 	}
 	j.stat = u.stat(j)
-	if was := u.before[j.real()]; was.Stat == j.stat {
+	if was := u.before[j.real]; was.Stat == j.stat {
 		return was.Run
 	}
 	return nil
@@ -70,7 +70,7 @@ func (u *unchanged) find(j *job) *archive.Record {
 // keep notes a run for the next build.
 func (u *unchanged) keep(j *job) {
 	if u != nil && j.stat != "" {
-		u.now[j.real()] = stamped{j.stat, j.record}
+		u.now[j.real] = stamped{j.stat, j.record}
 	}
 }
 

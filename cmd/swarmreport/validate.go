@@ -23,16 +23,14 @@ message, the parts of reviews that were not understood among them. It judges not
 problem is an error.`,
 		Example: "  swarmreport validate hack/swarm/2026-03-01\n" +
 			"  swarmreport validate hack/swarm --json",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return runValidate(cmd.Context(), s, args, f)
-		},
+		RunE: func(cmd *cobra.Command, args []string) error { return f.validate(cmd.Context(), s, args) },
 	}
 	f.registerReading(cmd)
 	return cmd
 }
 
-func runValidate(ctx context.Context, s *streams, paths []string, f readFlags) error {
-	r, err := s.open(ctx, paths, f)
+func (f readFlags) validate(ctx context.Context, s *streams, paths []string) error {
+	r, err := s.openRuns(ctx, paths, f)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,6 @@ import (
 
 	"swarmreport/cmd/swarmreport/disk"
 	"swarmreport/render/publish"
-	"swarmreport/report/archive"
 	"swarmreport/report/view"
 )
 
@@ -35,7 +34,7 @@ build had them. It does not prove who wrote the manifest. Exit code 3 if there i
 		Example: "  swarmreport verify site\n" +
 			"  swarmreport verify site --inputs hack/swarm",
 		Args: takes(1, 1, "one site"),
-		RunE: func(cmd *cobra.Command, args []string) error { return runVerify(cmd.Context(), s, args[0], f) },
+		RunE: func(cmd *cobra.Command, args []string) error { return f.verify(cmd.Context(), s, args[0]) },
 	}
 	cmd.Flags().StringArrayVar(&f.inputs, "inputs", nil, "PATH that build read, to be compared too; repeatable")
 	f.reading.register(cmd)
@@ -49,7 +48,7 @@ type verified struct {
 	Inputs *publish.Report `json:"inputs,omitempty"` // files as RUN/PATH; nil where no inputs were asked about
 }
 
-func runVerify(ctx context.Context, s *streams, dir string, f verifyFlags) error {
+func (f verifyFlags) verify(ctx context.Context, s *streams, dir string) error {
 	if isBucket(dir) {
 		return misused("verify reads a folder; swarmreport build %s -o DIR makes one of a bucket", dir)
 	}
@@ -85,20 +84,15 @@ func (f verifyFlags) compareInputs(ctx context.Context, s *streams, site fs.FS) 
 	if err != nil {
 		return nil, err
 	}
-	r, err := s.open(ctx, f.inputs, f.reading)
+	a, err := s.judgeRuns(ctx, f.inputs, siteFlags{reading: f.reading}, false)
 	if err != nil {
 		return nil, err
 	}
-	defer r.close()
-	s.tellTrouble(r)
-	p := pass{reading: r, archive: archive.New(), each: func(context.Context, *judged) error { return nil }}
-	if err := p.run(ctx); err != nil {
-		return nil, err
-	}
+	defer a.close()
 	d := &publish.Report{Changed: []string{}, Missing: []string{}, Added: []string{}, Pending: []string{}}
-	for _, j := range r.jobs {
-		for _, in := range j.inputs {
-			name := j.record.Key + "/" + in.Path
+	for _, v := range a.runs {
+		for _, in := range v.inputs {
+			name := v.record.Key + "/" + in.Path
 			switch sum, has := listed[name]; {
 			case !has:
 				d.Added = append(d.Added, name)

@@ -31,14 +31,13 @@ func newWriter(store publish.Store, site view.Site) *writer {
 	return &writer{store: store, site: site, pages: map[string]bool{}}
 }
 
-// makeSite is the whole way from the runs that were found to a site in the folder out: read → place → judge → show →
-// publish. The folder is as before when it fails.
-func (r *reading) makeSite(ctx context.Context, s *streams, out string, site view.Site,
-	exact bool) (a *archive.Archive, err error) {
-	s.warnOwnPolicy(r)
-	s.tellTrouble(r)
+// makeSite is the whole way from the runs that were found to a site in the folder or bucket out: read → place → judge →
+// show → publish. The folder is as before when it fails.
+func (r *reading) makeSite(ctx context.Context, out string, site view.Site, exact bool) (a *archive.Archive,
+	err error) {
+	r.tellTrouble()
 	if isBucket(out) {
-		return r.makeInBucket(ctx, s, out, site)
+		return r.makeInBucket(ctx, out, site)
 	}
 	folder, err := publish.OpenFolder(out, r.inputDirs())
 	if err != nil {
@@ -96,14 +95,6 @@ func (r *reading) place(ctx context.Context, w *writer, u *unchanged, exact bool
 		}
 	}
 	return a, r.conclude(a)
-}
-
-// conclude counts the shards, once every run was read, and refuses waivers that mean several findings.
-func (r *reading) conclude(a *archive.Archive) (err error) {
-	if a.Shards, err = r.countShards(); err != nil {
-		return err
-	}
-	return r.refuseUndecided()
 }
 
 // openArchive reads the archive of a site; there may be none yet.

@@ -26,7 +26,7 @@ type Source struct {
 	Arg  string // as named
 	Name string // its own base name, without the ending of an archive file
 	Dir  string // absolute path of the folder; empty for an archive file
-	File string // absolute path of the archive file; empty for a folder
+	Real string // the same of folder or archive file, with links resolved
 	FS   fs.FS
 
 	close func() error
@@ -56,15 +56,21 @@ func Open(arg string, maxRun int64) (*Source, error) {
 		return nil, fmt.Errorf("finding %s: %w", arg, err)
 	}
 	info, err := os.Stat(abs)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s does not exist; "+what, arg)
-	case err != nil:
+	}
+	if err != nil {
 		return nil, opening(arg, err)
+	}
+	s := &Source{Arg: arg, Name: filepath.Base(abs), Real: abs}
+	if real, err := filepath.EvalSymlinks(abs); err == nil {
+		s.Real = real
+	}
+	switch {
 	case info.IsDir():
-		return OpenFolder(arg, abs)
+		return s, s.openFolder(abs)
 	case info.Mode().IsRegular():
-		return openFile(arg, abs, maxRun)
+		return s, s.openFile(abs, maxRun)
 	}
 	return nil, misuse.Errorf("%s is no folder and no plain file; "+what, arg)
 }
@@ -85,43 +91,42 @@ func unpacking(arg string, err error) error {
 	return fmt.Errorf("unpacking %s: %w; fetch it again, or name the folder that it was packed from", arg, Reason(err))
 }
 
-// OpenFolder reads through os.Root, so that no link leads out of the folder (rule P6).
-func OpenFolder(arg, abs string) (*Source, error) {
+// openFolder reads through os.Root, so that no link leads out of the folder (rule P6).
+func (s *Source) openFolder(abs string) error {
 	root, err := os.OpenRoot(abs)
 	if err != nil {
-		return nil, opening(arg, err)
+		return opening(s.Arg, err)
 	}
-	name := filepath.Base(abs)
-	if name == string(filepath.Separator) || name == "." {
-		name = "run"
+	if s.Name == string(filepath.Separator) || s.Name == "." {
+		s.Name = "run"
 	}
-	return &Source{Arg: arg, Name: name, Dir: abs, FS: folder{root}, close: root.Close}, nil
+	s.Dir, s.FS, s.close = abs, folder{root}, root.Close
+	return nil
 }
 
 // packedName matches the file of a packed folder. Windows writes .ZIP too.
 var packedName = regexp.MustCompile(`(?is)^(.*)\.(zip|tar\.gz|tgz)$`)
 
-func openFile(arg, abs string, maxRun int64) (*Source, error) {
-	name := packedName.FindStringSubmatch(filepath.Base(abs))
+func (s *Source) openFile(abs string, maxRun int64) error {
+	name := packedName.FindStringSubmatch(s.Name)
 	if name == nil {
-		return nil, misuse.Errorf("%s is a file; name the folder that it lies in, %s, or a .zip or .tar.gz of runs, which "+
-			"is known by that ending", arg, filepath.Dir(arg))
+		return misuse.Errorf("%s is a file; name the folder that it lies in, %s, or a .zip or .tar.gz of runs, which "+
+			"is known by that ending", s.Arg, filepath.Dir(s.Arg))
 	}
 	file, err := os.Open(abs)
 	if err != nil {
-		return nil, opening(arg, err)
+		return opening(s.Arg, err)
 	}
-	s := &Source{Arg: arg, Name: name[1], File: abs, close: file.Close}
+	s.Name, s.close = name[1], file.Close
 	if strings.EqualFold(name[2], "zip") {
-		s.FS, err = unzip(arg, file, maxRun)
+		s.FS, err = unzip(s.Arg, file, maxRun)
 	} else {
-		s.FS, err = Unpack(arg, file, maxRun)
+		s.FS, err = Unpack(s.Arg, file, maxRun)
 	}
 	if err != nil {
 		file.Close()
-		return nil, err
 	}
-	return s, nil
+	return err
 }
 
 // unzip reads through rundir.Zip: a name that is there twice costs nothing else, and back-slashes part folders (P2).

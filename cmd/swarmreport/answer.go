@@ -1,0 +1,120 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"swarmreport/render"
+	"swarmreport/report"
+	"swarmreport/report/archive"
+	"swarmreport/report/view"
+)
+
+// answered is what a command judged that writes no site, in the light of what --history names.
+type answered struct {
+	*reading
+	site    view.Site
+	archive *archive.Archive
+	runs    []*judged // newest first, without the texts of their inputs
+}
+
+// judgeRuns finds and judges runs, and says what a reader of the answer must know; with latest it returns only the
+// newest run of each project. The caller closes the reading.
+func (s *streams) judgeRuns(ctx context.Context, paths []string, f siteFlags, latest bool) (*answered, error) {
+	r, err := s.openRuns(ctx, paths, f.reading)
+	if err != nil {
+		return nil, err
+	}
+	a := &answered{reading: r, archive: archive.New(), runs: slices.Clone(r.recorded)}
+	r.tellTrouble()
+	if a.site, err = f.site(r.inForce); err == nil {
+		err = a.judge(ctx)
+	}
+	if err != nil {
+		return nil, errors.Join(err, r.close())
+	}
+	slices.SortFunc(a.runs, func(x, y *judged) int { return newestFirst(x.record, y.record) })
+	if latest {
+		seen := map[string]bool{}
+		a.runs = slices.DeleteFunc(a.runs, func(v *judged) bool {
+			older := seen[v.record.Project]
+			seen[v.record.Project] = true
+			return older
+		})
+	}
+	r.warnDoubled()
+	return a, nil
+}
+
+func (a *answered) judge(ctx context.Context) error {
+	if err := a.archive.Remember(a.earlier); err != nil {
+		return err
+	}
+	var mu sync.Mutex
+	p := pass{reading: a.reading, archive: a.archive, each: func(_ context.Context, v *judged) error {
+		for k := range v.Run.Inputs { // only pages show them, and they are the most of its size
+			v.Run.Inputs[k].Text, v.Run.Inputs[k].Kept = "", false
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		a.runs = append(a.runs, v)
+		return nil
+	}}
+	if err := p.run(ctx); err != nil {
+		return err
+	}
+	return a.conclude(a.archive)
+}
+
+// export is a judged run as other tools get it.
+func (v *judged) export() render.ExportRun { return render.ExportRun{Verdict: v.Verdict, At: v.at} }
+
+// openRuns finds the runs for a command that makes no site; without any it is an error that says what a run is.
+func (s *streams) openRuns(ctx context.Context, paths []string, f readFlags) (*reading, error) {
+	r, err := s.open(ctx, paths, f, "")
+	if err == nil && len(r.jobs)+len(r.recorded) == 0 {
+		return nil, errors.Join(r.noRun(r.paths...), r.close())
+	}
+	return r, err
+}
+
+// tellTrouble says what of the paths is no run and was not read: it stands on no run's pages. An error is said to the
+// quiet too.
+func (r *reading) tellTrouble() {
+	for _, x := range r.trouble {
+		if !r.s.quiet || x.Level == report.Error {
+			fmt.Fprintf(r.s.err, "%s: %s: %s\n", safeStart(x.Place()), x.Level, safeUpTo(x.Message, 600))
+		}
+	}
+	if len(r.unseen) > 0 {
+		r.s.warn("what could not be looked into may hold a run, so the runs together are incomplete at best")
+	}
+}
+
+// warnDoubled says which run cannot be told from another by what they state.
+func (r *reading) warnDoubled() {
+	doubled := slices.DeleteFunc(slices.Clone(r.jobs), func(j *job) bool { return !j.doubled })
+	if n := len(doubled); n > 0 {
+		r.s.note("note: %s with the project, branch, ID and time of another, such as %s, which is called %s; give --project "+
+			"to tell them apart", report.Plural(n, "run"), safeStart(doubled[0].name), doubled[0].record.Key)
+	}
+}
+
+// warnShards reports which shards are missing: most forms of an export have no place for it.
+func (s *streams) warnShards(shards archive.Shards) {
+	if shards.Short() {
+		s.warn("%s", safe(strings.Join(append([]string{shardWords(shards)}, shards.Missing...), "; ")))
+	}
+}
+
+// shardWords is empty where the number of shards is not stated.
+func shardWords(s archive.Shards) string {
+	if s.Expected == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d of %s", s.Found, report.Plural(s.Expected, "shard"))
+}

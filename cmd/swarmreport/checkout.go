@@ -1,0 +1,63 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"slices"
+
+	"swarmreport/cmd/swarmreport/disk"
+	"swarmreport/render/publish"
+	"swarmreport/report"
+	code "swarmreport/report/source"
+)
+
+// checkout is the code that the runs are about, as it lies on disk now (--source).
+type checkout struct {
+	tree *code.Tree
+	head string // the commit it is at; empty = not known
+	root *disk.Source
+}
+
+// openCheckout lists the code. Runs and the output are no part of it, wherever they lie: a quote in a review is not
+// the code.
+func (r *reading) openCheckout(dir string) error {
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return misused("--source takes the folder of the code, and %s is not a folder", safe(dir))
+	}
+	root, err := disk.Open(dir, 0)
+	if err != nil {
+		return err
+	}
+	r.checkout = &checkout{nil, disk.Head(root.Dir), root}
+	var apart []string
+	for _, j := range r.jobs {
+		if j.source.Dir != "" {
+			apart = append(apart, j.source.OnDisk(j.found.Path))
+		}
+	}
+	r.checkout.tree, err = code.New(root.FS, code.Options{Hide: r.hide, SafePath: r.hiddenPath, Skip: func(p string) bool {
+		at := root.OnDisk(p)
+		return p != "." && (slices.Contains(apart, at) || r.out != "" && publish.OfBuilder(r.out, at))
+	}})
+	if err != nil {
+		return fmt.Errorf("listing %s: %w", dir, err)
+	}
+	return nil
+}
+
+// hide is what a text passes before it is compared or shown (R9).
+func (r *reading) hide(text []byte) []byte {
+	hidden, _ := r.inForce.hide.Raw(string(text))
+	return []byte(hidden)
+}
+
+// about settles which commit a run is about, and looks at what stands at its findings' places now.
+func (r *reading) about(run *report.Run) {
+	run.Commit = cmp.Or(r.flags.commit, run.Commit)
+	if c := r.checkout; c != nil {
+		run.Commit = cmp.Or(run.Commit, c.head)
+		run.Source = &report.Source{Commit: c.head}
+		c.tree.Look(run.Findings)
+	}
+}

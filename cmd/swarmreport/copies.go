@@ -1,0 +1,85 @@
+package main
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"swarmreport/report"
+)
+
+// A run that is reached by two PATHs is one run: the same folder named twice, a PATH inside another, or a byte-equal
+// copy. Within one PATH rundir has done so already.
+
+// dropNested drops the runs whose folder is that of a run before them, or lies inside the folder of a run of another
+// PATH: the outer run reads those files already.
+func (r *reading) dropNested() {
+	at := make(map[string]*job, len(r.jobs))
+	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool {
+		if at[j.real] != nil {
+			return true
+		}
+		at[j.real] = j
+		return false
+	})
+	r.jobs = slices.DeleteFunc(r.jobs, func(j *job) bool {
+		for dir := j.real; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+			if outer := at[filepath.Dir(dir)]; outer != nil && outer.source != j.source {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// joinCopies makes one run of those under several PATHs that hold the same names with the same bytes; the first is
+// the run, the others are "also at". A file that lies beside one of them alone must not be lost with it.
+func joinCopies(jobs []*job) (once []*job) {
+	first := make(map[string]*job, len(jobs))
+	for _, j := range jobs {
+		like := j.fingerprint()
+		home := first[like]
+		switch {
+		case home == nil:
+			first[like] = j
+		case like != "" && home.source != j.source &&
+			(len(j.found.Loose) == 0 || j.record.Inputs == home.record.Inputs):
+			places := append([]string{j.record.Path}, j.record.AlsoAt...)
+			home.alsoAt = append(home.alsoAt, places...)
+			home.record.AlsoAt = append(slices.Clone(home.record.AlsoAt), places...)
+			home.account.Run.AlsoAt = home.record.AlsoAt
+			continue
+		}
+		once = append(once, j)
+	}
+	return once
+}
+
+// fingerprint is equal for byte-equal runs, whatever lies beside them; empty for a run without files, and for one with
+// a file that could not be read.
+func (j *job) fingerprint() string {
+	own := j.inputs[:len(j.inputs)-len(j.found.Loose)]
+	if len(own) == 0 || slices.ContainsFunc(own, func(in report.Input) bool { return in.SHA256 == "" }) {
+		return ""
+	}
+	return digestOf(own, nil)
+}
+
+// digestOf is equal for runs whose inputs have equal names and bytes, and of which the same was passed over: links,
+// pipes, second names and folders that could not be listed are on a run's pages, and no inputs.
+func digestOf(inputs []report.Input, problems []report.Problem) string {
+	h, listed := sha256.New(), map[string]bool{}
+	for _, in := range inputs {
+		fmt.Fprintf(h, "%s\x00%s\n", in.Path, in.SHA256)
+		if listed[in.Path] = true; in.SHA256 == "" {
+			fmt.Fprintln(h, in.Bytes) // all that is known of a file beyond a limit
+		}
+	}
+	for _, p := range problems {
+		if p.Kind == report.Skipped || p.Kind == report.Unreadable && !listed[p.Path] {
+			fmt.Fprintf(h, "%q\n", p.Path+": "+p.Message)
+		}
+	}
+	return fmt.Sprintf("%x", h.Sum(nil))
+}
