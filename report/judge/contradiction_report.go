@@ -126,9 +126,8 @@ func sessionTasks(c *comparison) {
 func statedScore(c *comparison) {
 	session := c.Run.Session
 	for _, s := range c.Run.Scores {
-		if truth := protocol.TotalAgrees(s); truth != report.Unknown {
-			mean, _ := protocol.Recomputed(s)
-			c.agree(truth == report.Yes, s.Origin, "the total "+s.Total, "its dimensions give ", fmt.Sprintf("%.4g", mean))
+		if mean, agrees := protocol.Recompute(s); agrees != report.Unknown {
+			c.agree(agrees == report.Yes, s.Origin, "the total "+s.Total, "its dimensions give ", fmt.Sprintf("%.4g", mean))
 		}
 		if s.Verdict == "" || session == nil || session.Outcome != report.Passed {
 			continue

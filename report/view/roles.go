@@ -82,15 +82,14 @@ func (r *Run) roleSpecs() Table {
 	t := sortable("stack", "Role specs", "Role", "Checks passed", "Violations", "Lines#", "Source")
 	all := r.v.Run.Roles
 	for i, spec := range all[:min(len(all), mostRows)] {
-		checks := protocol.SpecChecks(spec, r.v.Faults)
 		var broken []Link
-		for _, c := range checks {
-			if c.Fault != nil {
-				broken = append(broken, Link{Text: c.Fault.Message, Href: RunPage + "#" + ruleID(c.Fault.Rule)})
+		for _, f := range r.v.Faults {
+			if f.Origin == spec.Origin {
+				broken = append(broken, Link{Text: f.Message, Href: RunPage + "#" + ruleID(f.Rule)})
 			}
 		}
 		name := Link{Text: brief(cmp.Or(spec.Role, "no name"), 60), Href: r.talk.agentAt[report.AgentName(spec.Role)]}
-		passed := fmt.Sprintf("%d of %d", len(checks)-len(broken), len(checks))
+		passed := fmt.Sprintf("%d of %d", protocol.SpecRules-len(broken), protocol.SpecRules)
 		t.add(numbered("role", i), to(name), text(passed), to(broken...), text(Number(spec.Lines)), from(r.at(spec.Origin)))
 	}
 	return t.cut(len(all), "role specs")

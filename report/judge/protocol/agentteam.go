@@ -35,7 +35,7 @@ func unknownEnvelope(m *report.Message) (breach string, asked bool) {
 	case m.Has("document_type") || !named && !m.Has("signal"):
 		return "", false
 	case !named:
-		return "lacks the field type", true
+		return "lacks: type", true
 	}
 	return when(!agentTeam.has(m), "is of the type %s, which the schema does not have", report.Quoted(m.Type)), true
 }
@@ -85,7 +85,7 @@ func manyIterations(m *report.Message) (breach string, asked bool) {
 // ordered returns the envelopes, and other messages that escalate, if their order is certain; otherwise none. Envelopes
 // rarely have times, so the rules about order often do not apply.
 func (a *audit) ordered() (list []*report.Message) {
-	for m := range a.talk() {
+	for _, m := range a.talk {
 		if m.Duplicate == nil && (agentTeam.has(m) || escalates(m)) {
 			list = append(list, m)
 		}
@@ -107,23 +107,42 @@ func isReady(m *report.Message) bool {
 	return m.Kind() == "workersubmission" && m.Says("signal", "rfr")
 }
 
+// waiting are messages that a later one decides on.
+type waiting []*report.Message
+
+// drain removes and returns those that are about the same as m; what names nothing may be about anything.
+func (w *waiting) drain(m *report.Message, about func(*report.Message) string) (taken waiting) {
+	*w = slices.DeleteFunc(*w, func(x *report.Message) bool {
+		same := about(x) == about(m) || about(x) == "" || about(m) == ""
+		if same {
+			taken = append(taken, x)
+		}
+		return same
+	})
+	return taken
+}
+
+// planFile is the name of the file of a plan.
+func planFile(m *report.Message) string {
+	return strings.Trim(path.Base(report.CleanPath(m.Text("plan_file"))), ".")
+}
+
 // blockersIgnored reports work that is assigned while its plan has blockers. A plan's own signal blocked is an
 // escalation too; an assignment under another plan does not count.
 func blockersIgnored(a *audit) {
-	waiting := map[string][]*report.Message{} // plans by the name of their file
+	var plans waiting
 	for _, m := range a.ordered() {
-		name := path.Base(report.CleanPath(m.Text("plan_file")))
 		switch kind := m.Kind(); {
 		case kind == "planresult" && m.IsTrue("has_blockers"):
 			a.subjects++
-			waiting[name] = append(waiting[name], m)
+			plans = append(plans, m)
 		case kind == "taskassignment":
-			for _, plan := range drained(waiting, name, ".") {
+			for _, plan := range plans.drain(m, planFile) {
 				a.about("has blockers, and the "+m.Called()+" came before they were escalated", plan, m)
 			}
 		}
 		if escalates(m) {
-			clear(waiting)
+			plans = nil
 		}
 	}
 }
@@ -131,22 +150,20 @@ func blockersIgnored(a *audit) {
 // unverifiedUnflagged reports an unverified research result if the next request to the architect carries neither its
 // topic nor that word, or if the plan comes without a request.
 func unverifiedUnflagged(a *audit) {
-	var waiting []*report.Message
+	var results waiting
 	for _, m := range a.ordered() {
-		kind := m.Kind()
-		if kind == "researchresult" && m.IsFalse("verified") {
+		switch kind := m.Kind(); {
+		case kind == "researchresult" && m.IsFalse("verified"):
 			a.subjects++
-			waiting = append(waiting, m)
-		}
-		if kind != "architecturerequest" && kind != "planresult" {
-			continue
-		}
-		for _, result := range waiting {
-			if kind == "planresult" || !mentions(m, "unverified", "not verified", result.Text("topic")) {
-				a.about("is not verified, and the architect was not informed before the "+m.Called(), result, m)
+			results = append(results, m)
+		case kind == "architecturerequest" || kind == "planresult":
+			for _, result := range results {
+				if kind == "planresult" || !mentions(m, "unverified", "not verified", result.Text("topic")) {
+					a.about("is not verified, and the architect was not informed before the "+m.Called(), result, m)
+				}
 			}
+			results = nil
 		}
-		waiting = nil
 	}
 }
 
@@ -166,7 +183,7 @@ func work(m *report.Message) string { return cmp.Or(report.Plain(m.Thread), repo
 // that by one more submission.
 func unjudged(a *audit) {
 	assigned, approved := 0, 0
-	a.unmet(duty{
+	a.unmet(duty{waits: true, breach: "is ready for review, and no verdict follows",
 		opens: func(m *report.Message) []string {
 			done := assigned > 0 && approved >= assigned
 			switch kind := m.Kind(); {
@@ -178,56 +195,38 @@ func unjudged(a *audit) {
 			return keys(isReady(m) && !done, work(m), cmp.Or(work(m), "any"))
 		},
 		closes: func(m *report.Message) []string { return keys(isVerdict(m) || escalates(m), work(m), "any") },
-	}, slices.Values(a.ordered()), "is ready for review, and no verdict follows")
+	}, a.ordered())
 }
 
 // disobeyed compares each decision with the verdicts since the last one: it must not approve what one of them failed,
 // nor revise what all passed. With several pieces of work at once it is open which verdict it means.
 func disobeyed(a *audit) {
-	since := map[string][]*report.Message{} // submissions and verdicts, by work
+	var since waiting // submissions and verdicts
 	for _, m := range a.ordered() {
-		name := work(m)
-		switch {
+		switch kind := m.Kind(); {
 		case isVerdict(m) || isReady(m):
-			since[name] = append(since[name], m)
-		case m.Kind() == "taskassignment":
-			delete(since, name)
-		case escalates(m):
-			drained(since, name, "")
-		case m.Kind() == "approval" || m.Kind() == "revisionrequest":
+			since = append(since, m)
+		case kind == "taskassignment" || escalates(m):
+			since.drain(m, work)
+		case kind == "approval" || kind == "revisionrequest":
 			a.subjects++
-			several := name == "" && len(since) > 1
-			if list := drained(since, name, ""); !several {
-				a.compareDecision(m, list)
-			}
+			a.compareDecision(m, since.drain(m, work))
 		}
 	}
 }
 
-func (a *audit) compareDecision(m *report.Message, since []*report.Message) {
+func (a *audit) compareDecision(m *report.Message, since waiting) {
+	ready := len(since)
 	verdicts := slices.DeleteFunc(slices.Clone(since), isReady)
 	failed := slices.IndexFunc(verdicts, func(v *report.Message) bool { return v.Says("signal", "fail") })
+	several := ready-len(verdicts) > 1 ||
+		slices.ContainsFunc(since, func(x *report.Message) bool { return work(m) == "" && work(x) != work(since[0]) })
 	switch {
-	case len(verdicts) == 0 || len(since)-len(verdicts) > 1:
+	case several || len(verdicts) == 0:
 	case m.Kind() == "approval" && failed >= 0:
 		a.about("approves what the "+verdicts[failed].Called()+" failed", m, verdicts[failed])
 	case m.Kind() != "approval" && !slices.ContainsFunc(verdicts,
 		func(v *report.Message) bool { return !v.Says("signal", "pass") }):
 		a.about("requests a revision of what passed without findings", m, verdicts...)
 	}
-}
-
-// drained takes what waits under a key, and under the key of those that state none; that key itself takes all.
-func drained(waiting map[string][]*report.Message, key, unstated string) (taken []*report.Message) {
-	if key != unstated {
-		taken = slices.Concat(waiting[key], waiting[unstated])
-		delete(waiting, key)
-		delete(waiting, unstated)
-		return taken
-	}
-	for _, list := range waiting {
-		taken = append(taken, list...)
-	}
-	clear(waiting)
-	return taken
 }

@@ -2,13 +2,23 @@ package protocol
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 	"time"
 
 	"swarmreport/report"
 )
+
+// audit applies one rule to a run.
+type audit struct {
+	*report.Run
+	talk     []*report.Message // of the rule's dialect, in the order of the conversation
+	subjects int               // how many the rule looked at; 0 = it does not apply
+	faults   []Fault
+}
+
+// A check counts what it looks at and adds each violation.
+type check = func(*audit)
 
 // about adds a violation by m; the other messages are concerned too. The breach completes a sentence that begins with
 // the message's name: "lacks the field signal".
@@ -28,13 +38,10 @@ func (a *audit) add(at report.Origin, sentence string) {
 // not apply to this message.
 type question = func(m *report.Message) (breach string, asked bool)
 
-// talk returns the messages that a rule looks at, in the order of the conversation.
-func (a *audit) talk() iter.Seq[*report.Message] { return a.Talk(a.dialect) }
-
 // each asks every message, or those of the given types.
 func each(ask question, types ...string) check {
 	return func(a *audit) {
-		for m := range a.talk() {
+		for _, m := range a.talk {
 			if len(types) == 0 || slices.Contains(types, m.Kind()) {
 				a.answer(m)(ask(m))
 			}
@@ -54,18 +61,15 @@ func (a *audit) answer(m *report.Message, others ...*report.Message) func(breach
 	}
 }
 
-// perPair compares each message that has a key with the previous one of that key; before is nil for the
-// first.
+// perPair compares each message that has a key with the previous one of that key; before is nil for the first.
 func perPair(key func(*report.Message) string, ask func(before, m *report.Message) (string, bool)) check {
 	return func(a *audit) {
-		last := map[string]*report.Message{}
-		for m := range a.talk() {
-			k := key(m)
-			if k == "" {
-				continue
+		for _, list := range grouped(a.talk, key) {
+			var before *report.Message
+			for _, m := range list {
+				a.answer(m, before)(ask(before, m))
+				before = m
 			}
-			a.answer(m, last[k])(ask(last[k], m))
-			last[k] = m
 		}
 	}
 }
@@ -73,54 +77,41 @@ func perPair(key func(*report.Message) string, ask func(before, m *report.Messag
 // duty is what one message requires of later ones. It stays open unless a message follows that closes one of its keys,
 // or may have followed because their order is not certain.
 type duty struct {
+	breach        string                                  // may refer to a message's {task}, {from}, {to} and {turns}
 	opens, closes func(m *report.Message) (keys []string) // none: the message opens or closes nothing
 	last          bool                                    // only the last opener of a first key counts
+	waits         bool                                    // what closes it is an answer
 }
 
-// open returns the messages whose duty was not met, and how many there were.
-func (d duty) open(messages iter.Seq[*report.Message]) (left []*report.Message, n int) {
-	type opener struct {
-		*report.Message
-		keys []string
-	}
-	var openers []opener
-	last, closer := map[string]*report.Message{}, map[string]*report.Message{}
-	for m := range messages {
+// unmet reports the messages whose duty was not met.
+func (a *audit) unmet(d duty, messages []*report.Message) {
+	opened, last, closer := map[*report.Message][]string{}, map[string]*report.Message{}, map[string]*report.Message{}
+	for _, m := range messages {
 		if keys := d.opens(m); len(keys) > 0 {
-			openers, last[keys[0]] = append(openers, opener{m, keys}), m
+			opened[m], last[keys[0]] = keys, m
 		}
 		for _, key := range d.closes(m) {
 			closer[key] = m
 		}
 	}
-	for _, o := range openers {
-		if d.last && last[o.keys[0]] != o.Message {
+	for m, keys := range opened {
+		if d.last && last[keys[0]] != m {
 			continue
 		}
-		n++
-		if !slices.ContainsFunc(o.keys, func(key string) bool {
+		a.subjects++
+		if !slices.ContainsFunc(keys, func(key string) bool {
 			c := closer[key]
-			return c != nil && c != o.Message && !after(c, o.Message)
+			return c != nil && c != m && !after(c, m)
 		}) {
-			left = append(left, o.Message)
+			a.about(strings.NewReplacer("{task}", task(m), "{from}", report.Brief(m.From), "{to}", report.Brief(m.To),
+				"{turns}", report.Plural(m.Turns.N, "turn")).Replace(d.breach), m)
+			a.faults[len(a.faults)-1].waits = d.waits
 		}
 	}
-	return left, n
 }
 
-// check reports each unmet duty. The breach may refer to a message's {task}, {from}, {to} and {turns}.
-func (d duty) check(breach string) check {
-	return func(a *audit) { a.unmet(d, a.talk(), breach) }
-}
-
-func (a *audit) unmet(d duty, messages iter.Seq[*report.Message], breach string) {
-	left, n := d.open(messages)
-	a.subjects += n
-	for _, m := range left {
-		a.about(strings.NewReplacer("{task}", task(m), "{from}", report.Brief(m.From), "{to}", report.Brief(m.To),
-			"{turns}", report.Plural(m.Turns.N, "turn")).Replace(breach), m)
-	}
-}
+// check reports where a duty was not met in the whole conversation.
+func (d duty) check(a *audit) { a.unmet(d, a.talk) }
 
 // keys are those of a message that opens or closes a duty.
 func keys(fits bool, keys ...string) []string {
@@ -131,9 +122,9 @@ func keys(fits bool, keys ...string) []string {
 }
 
 // grouped returns the messages of each key in their order; those without a key are left out.
-func grouped(messages iter.Seq[*report.Message], key func(*report.Message) string) map[string][]*report.Message {
+func grouped(messages []*report.Message, key func(*report.Message) string) map[string][]*report.Message {
 	groups := map[string][]*report.Message{}
-	for m := range messages {
+	for _, m := range messages {
 		if k := key(m); k != "" {
 			groups[k] = append(groups[k], m)
 		}
@@ -169,10 +160,7 @@ func after(a, b *report.Message) bool { return a.Sequence < b.Sequence && b.Foll
 
 // between returns the time from a to b; ok is false if one of them states none.
 func between(a, b *report.Message) (gap time.Duration, ok bool) {
-	if a.Time.IsZero() || b.Time.IsZero() {
-		return 0, false
-	}
-	return b.Time.Sub(a.Time), true
+	return b.Time.Sub(a.Time), !a.Time.IsZero() && !b.Time.IsZero()
 }
 
 // duration writes a time span in the unit that people would use.
@@ -201,10 +189,4 @@ func taskKey(m *report.Message) string { return report.NormalID(m.Component) }
 
 func toUser(m *report.Message) bool { return m.To == "user" || m.To == "human" }
 
-// listed writes names after an introduction; empty if there are none.
-func listed(introduction string, names []string) string {
-	if len(names) == 0 {
-		return ""
-	}
-	return introduction + " " + strings.Join(names, ", ")
-}
+func among(words, word string) bool { return slices.Contains(strings.Fields(words), word) }

@@ -5,20 +5,21 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"swarmreport/report"
 )
 
-// states are the states of a task, and those that may follow each. Any but a final one may lead to an intervention.
-var states = map[string]string{
-	"pending": "assigned", "assigned": "planning", "planning": "validated planning", "validated": "in_progress",
-	"in_progress": "testing", "testing": "quality_review", "quality_review": "approved in_progress",
-	"approved": "committing", "committing": "completed in_progress", "completed": "",
-	"cto_intervention": "planning in_progress quality_review committing human_escalation", "human_escalation": "",
-}
-
 const stateWords = "pending,assigned,planning,validated,in_progress,testing,quality_review,approved,committing," +
 	"completed,cto_intervention,human_escalation"
+
+// states are the states that may follow each, in plain words. Any but a final one may lead to an intervention.
+var states = map[string]string{
+	"pending": "assigned", "assigned": "planning", "planning": "validated planning", "validated": "inprogress",
+	"inprogress": "testing", "testing": "qualityreview", "qualityreview": "approved inprogress",
+	"approved": "committing", "committing": "completed inprogress", "completed": "",
+	"ctointervention": "planning inprogress qualityreview committing humanescalation", "humanescalation": "",
+}
 
 // buildWorkflow is the data of the build-workflow messages. The findings of a codebase review are not required field by
 // field: the format's own example lacks some.
@@ -105,47 +106,38 @@ func wrongErrorCount(m *report.Message) (breach string, asked bool) {
 
 // illegalTransition: an unknown state is another rule's.
 func illegalTransition(m *report.Message) (breach string, asked bool) {
-	state := func(field string) string {
-		for state := range states {
-			if m.Says(field, report.Plain(state)) {
-				return state
-			}
-		}
-		return ""
-	}
-	from, to := state("payload.fromState"), state("payload.toState")
-	if from == "" || to == "" {
-		return "", false
-	}
-	legal := among(states[from], to) || to == "cto_intervention" && states[from] != ""
-	return when(!legal, "moves %s from %s to %s, which the state machine does not allow", task(m), from, to), true
-}
-
-// commitDespiteGates compares a commit with the last quality report of its task.
-func commitDespiteGates(a *audit) {
-	last := map[string]*report.Message{}
-	for m := range a.talk() {
-		quality := last[work(m)]
-		switch {
-		case m.Kind() == "qualityreport":
-			last[work(m)] = m
-		case m.Kind() == "commitrequest" && quality != nil && m.IsTrue(gatesPassed) && m.Follows(quality):
-			a.subjects++
-			if _, failed := failedGates(quality); failed > 0 || quality.Says("payload.status", "failed", "fail") {
-				a.about("states that the quality gates passed; the "+quality.Called()+" states that they failed", m, quality)
-			}
-		}
-	}
+	from, to := m.Text("payload.fromState"), m.Text("payload.toState")
+	next, begins := states[report.Plain(from)]
+	_, ends := states[report.Plain(to)]
+	legal := among(next, report.Plain(to)) || next != "" && report.Plain(to) == "ctointervention"
+	return when(begins && ends && !legal, "moves %s from %s to %s, which the state machine does not allow", task(m), from,
+		to), begins && ends
 }
 
 // gatesPassed is the field in which a commit request states whether the quality gates passed.
 const gatesPassed = "payload.metadata.qualityGatesPassed"
 
+// commitDespiteGates compares a commit with the last quality report of its task.
+func commitDespiteGates(a *audit) {
+	last := map[string]*report.Message{}
+	for _, m := range a.talk {
+		quality := last[work(m)]
+		switch {
+		case m.Kind() == "qualityreport":
+			last[work(m)] = m
+		case m.Kind() == "commitrequest" && quality != nil && m.IsTrue(gatesPassed) && m.Follows(quality):
+			_, failed := failedGates(quality)
+			a.answer(m, quality)(when(failed > 0 || quality.Says("payload.status", "failed", "fail"),
+				"states that the quality gates passed; the %s states that they failed", quality.Called()), true)
+		}
+	}
+}
+
 // unapprovedCommit looks up what a commit refers to: a message, or a correlation or task that was approved. Nobody
 // approves their own work. A commit without a reference is another rule's.
 func unapprovedCommit(a *audit) {
 	byID, approved, own := map[string]*report.Message{}, map[string]bool{}, map[string]bool{}
-	for m := range a.talk() {
+	for _, m := range a.talk {
 		byID[m.ID] = cmp.Or(byID[m.ID], m)
 		if approves(m) {
 			approved[report.Plain(m.Thread)], approved[report.Plain(m.Component)] = true, true
@@ -177,4 +169,107 @@ func unapprovedCommit(a *audit) {
 func approves(m *report.Message) bool {
 	return m.Verdict == report.Positive || m.Says("payload.toState", "approved") ||
 		slices.ContainsFunc(m.Answered, func(answer *report.Message) bool { return answer.Verdict == report.Positive })
+}
+
+// logKey is the ID of a message with the log that holds it: the sender's log and that of each recipient may hold one.
+func logKey(m *report.Message) string {
+	direction, agent := report.Plain(m.Text("log.direction")), report.AgentName(m.Text("log.agent"))
+	if strings.HasPrefix(direction, "sent") {
+		direction, agent = "sent", ""
+	}
+	return when(m.ID != "", "%s\x00%s\x00%s", m.ID, direction, agent)
+}
+
+// sameID: without times a second use counts at any distance.
+func sameID(before, m *report.Message) (breach string, asked bool) {
+	if before == nil {
+		return "", true
+	}
+	gap, timed := between(before, m)
+	return when(!timed || gap <= time.Hour, "has the id of an earlier message%s",
+		when(timed, ", %s before", duration(gap))), true
+}
+
+// exchanges are requests with their answers: a reply that names the request, else any answer of its kind in the
+// correlation. What the gates report is no answer about a design. A request that was sent again counts once.
+var exchanges = duty{last: true, waits: true, breach: "is not answered",
+	opens: func(m *report.Message) []string {
+		kinds := map[string][]string{"docquery": {"docresponse"},
+			"validationrequest": {"validationresponse", "codebasereviewreport", "qualityreport"}}[m.Kind()]
+		if len(kinds) > 1 && m.Says("payload.validationType", "design", "codebasereview") {
+			kinds = kinds[:2]
+		}
+		if kinds == nil {
+			return nil
+		}
+		list := []string{report.Plain(m.Thread) + "\x00" + m.Kind() + m.From + "\x00" + m.To, "id " + m.ID}
+		for _, kind := range kinds {
+			list = append(list, report.Plain(m.Thread)+"\x00"+kind)
+		}
+		return list
+	},
+	closes: func(m *report.Message) []string {
+		if m.ReplyTo != "" {
+			return []string{"id " + m.ReplyTo}
+		}
+		return []string{report.Plain(m.Thread) + "\x00" + m.Kind()}
+	},
+}
+
+const answerTimeout, correlationTimeout = 5 * time.Minute, 30 * time.Minute
+
+func unansweredBuild(a *audit) {
+	exchanges.check(a)
+	each(func(m *report.Message) (string, bool) {
+		gap := answerTime(m)
+		return when(gap > correlationTimeout, "is answered only after %s, after its correlation timed out", duration(gap)),
+			false
+	})(a)
+}
+
+func lateAnswer(m *report.Message) (breach string, asked bool) {
+	gap := answerTime(m)
+	return when(gap > answerTimeout && gap <= correlationTimeout, "is answered after %s; the timeout is five minutes",
+		duration(gap)), gap > 0 && gap <= correlationTimeout
+}
+
+// answerTime is how long a request waited for its first answer; 0 without one, or without times.
+func answerTime(m *report.Message) time.Duration {
+	if len(exchanges.opens(m)) == 0 || len(m.Answered) == 0 {
+		return 0
+	}
+	if gap, timed := between(m, m.Answered[0]); timed {
+		return gap
+	}
+	return 0
+}
+
+func unknownReplyTo(m *report.Message) (breach string, asked bool) {
+	return when(m.ReplyTo != "" && m.Answers == nil, "answers %s, which is missing", report.Quoted(m.ReplyTo)),
+		m.ReplyTo != ""
+}
+
+// ranks is the queue's order; other types have no rank.
+var ranks = map[string]int{"escalationrequest": 4, "errorreport": 3, "messageerror": 3, "validationrequest": 2,
+	"statusupdate": 1}
+
+// answeredOutOfOrder reports an escalation or error whose recipient first answered a later message of lower rank.
+func answeredOutOfOrder(a *audit) {
+	for i, m := range a.talk {
+		rank := ranks[m.Kind()]
+		if rank < 3 || len(m.Answered) == 0 {
+			continue
+		}
+		a.subjects++
+		for _, x := range a.talk[i+1:] {
+			if x == m.Answered[0] {
+				break
+			}
+			if q := x.Answers; q != nil && q.To == m.To && q.Sequence > m.Sequence && 0 < ranks[q.Kind()] &&
+				ranks[q.Kind()] < rank {
+				a.about("was answered after the later "+q.Called(), m, q, x)
+				break
+			}
+		}
+	}
 }

@@ -22,25 +22,15 @@ type Fault struct {
 	Message  string            // a sentence that names the missing field or block, the unknown word, or the message
 	Messages []*report.Message // those concerned, in the order of the conversation; none for a role spec or a file
 	Origin   report.Origin
+	waits    bool // the message at Origin still waits for an answer
 }
-
-// audit applies one rule to a run.
-type audit struct {
-	*report.Run
-	dialect  report.Dialect // whose messages the rule looks at
-	subjects int            // how many the rule looked at; 0 = it does not apply
-	faults   []Fault
-}
-
-// A check counts what it looks at and adds each violation.
-type check = func(*audit)
 
 // Rule is one rule of a dialect.
 type Rule struct {
 	Name    string
 	Dialect report.Dialect
 	Level   report.Level
-	Source  string
+	Source  string // the document that defines the dialect, and its section
 	Title   string // the problem that a violation is
 	check   check
 }
@@ -54,9 +44,12 @@ type Audited struct {
 
 // Audit applies every rule to a run, in the order of the table.
 func Audit(run *report.Run) []Audited {
-	audited := make([]Audited, len(Rules))
+	audited, talk := make([]Audited, len(Rules)), map[report.Dialect][]*report.Message{}
+	for _, m := range run.Messages {
+		talk[m.Dialect] = append(talk[m.Dialect], m)
+	}
 	for i := range Rules {
-		rule, a := &Rules[i], audit{Run: run, dialect: Rules[i].Dialect}
+		rule, a := &Rules[i], audit{Run: run, talk: talk[Rules[i].Dialect]}
 		rule.check(&a)
 		for j := range a.faults {
 			f := &a.faults[j]
@@ -86,7 +79,7 @@ func (f Fault) By() string {
 	for _, m := range f.Messages {
 		switch {
 		case m.Origin != f.Origin:
-		case f.Rule == "swarm-silent-failure" || slices.Contains(waitingRules, f.Rule):
+		case f.waits:
 			return m.To
 		default:
 			return m.From
@@ -95,15 +88,11 @@ func (f Fault) By() string {
 	return ""
 }
 
-// waitingRules are the rules whose violation is a message that still waits for its answer.
-var waitingRules = []string{"envelope-reviewed", "build-unanswered",
-	"swarm-handoff-request", "swarm-blocked", "ralph-question"}
-
 // Unanswered returns the messages that should have been answered and were not; a late answer is an answer.
 func Unanswered(faults []Fault) map[*report.Message]bool {
 	waiting := map[*report.Message]bool{}
 	for _, f := range faults {
-		if len(f.Messages) == 1 && slices.Contains(waitingRules, f.Rule) {
+		if f.waits {
 			waiting[f.Messages[0]] = true
 		}
 	}

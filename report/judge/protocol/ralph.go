@@ -3,7 +3,6 @@ package protocol
 import (
 	"cmp"
 	"regexp"
-	"slices"
 	"strings"
 	"time"
 
@@ -12,21 +11,22 @@ import (
 
 // ralph is the data of the inbox messages: the types of the three levels of the dialect (the documented formats, the
 // event protocol 2.0, the latest messaging). The levels agree on the required fields, and on no others. Status,
-// priority and replyTo have defaults or are not in every level; "processed" is the lifecycle's word. Of the last types
-// only the names are known.
+// priority and replyTo have defaults or are not in every level; "processed" is the lifecycle's word. The latest level
+// sends bugs and finished work to the PM too, who passes on bugs. Of the last types only the names are known.
 var ralph = newSchema(report.Ralph, `
 	*: from to payload timestamp|created_at|time|date
 		?status=pending,processing,completed,processed ?priority=low,normal,high,urgent
-	task_assign: `+taskIDs+` ~.title|.summary|.subject|.name ~.description|.details|.content|.body
-	implementation_complete: `+taskIDs+` .commitHash|.commit|.commitSha|.sha|.commits
+	task_assign: pm>developer,qa,techartist,gamedesigner `+taskIDs+` ~.title|.summary|.subject|.name
+		~.description|.details|.content|.body
+	implementation_complete: developer,techartist>qa,pm `+taskIDs+` .commitHash|.commit|.commitSha|.sha|.commits
 		~.summary|.description|.message|.notes ~.branch|.worktree
 		~.filesModified|.filesChanged|.modifiedFiles|.filesCreated|.files|.changes
-	validation_passed: `+taskIDs+` .results|.validationResults|.validation|.checks
-	bug_report: `+taskIDs+`
+	validation_passed: qa>pm `+taskIDs+` .results|.validationResults|.validation|.checks
+	bug_report: qa,pm>developer,techartist,gamedesigner,pm `+taskIDs+`
 		.bugs|.bug|.issues|.issue|.findings|.errors|.failures|.description|.summary|.message
-	question: .question
-	answer: .answer ~.questionId|.inReplyTo|.replyTo|.requestId|.originalMessageId|replyTo
-	status_update: .status|.state ?.status=~working,idle ~.agent|.role
+	question: >pm .question
+	answer: pm,techartist> .answer ~.questionId|.inReplyTo|.replyTo|.requestId|.originalMessageId|replyTo
+	status_update: >watchdog .status|.state ?.status=~working,idle ~.agent|.role
 	task_complete: validation_request: priority_response: ack: message_acknowledged: asset_assign: asset_question:
 	retrospective_initiate: retrospective_contribution: retrospective_complete: playtest_session_request:
 	playtest_session_report: playtest_report: acceptance_criteria: acceptance_criteria_request: prd_analysis_request:
@@ -34,30 +34,15 @@ var ralph = newSchema(report.Ralph, `
 	prd_reorganized: gdd_ready: wake_up: shutdown: agent_timeout:
 `)
 
-const taskIDs = ".taskId|.featureId|.storyId|.task|.feature"
-
-// directions are who sends a type and to whom; agents whose part is unknown may send and receive anything. The latest
-// level sends bugs and finished work to the PM too, who passes on bugs.
-var directions = map[string]struct{ from, to string }{
-	"taskassign":             {"pm", "developer qa techartist gamedesigner"},
-	"implementationcomplete": {"developer techartist", "qa pm"},
-	"validationpassed":       {"qa", "pm"},
-	"bugreport":              {"qa pm", "developer techartist gamedesigner pm"},
-	"question":               {"", "pm"},
-	"answer":                 {"pm techartist", ""},
-	"statusupdate":           {"", "watchdog"},
-}
-
 const (
-	senders   = "pm developer qa techartist"
+	taskIDs   = ".taskId|.featureId|.storyId|.task|.feature"
+	senders   = "pm developer qa techartist" // agents whose part is unknown may send and receive anything
 	receivers = senders + " watchdog gamedesigner"
 )
 
-func among(words, word string) bool { return slices.Contains(strings.Fields(words), word) }
-
 // wrongSender: an agent that was asked may answer.
 func wrongSender(m *report.Message) (breach string, asked bool) {
-	from, answers := directions[m.Kind()].from, m.Answers != nil && m.Answers.To == m.From
+	from, answers := ralph.ends[m.Kind()][0], m.Answers != nil && m.Answers.To == m.From
 	bad := from != "" && among(senders, m.From) && !among(from, m.From) && !answers
 	return when(bad, "comes from %s, and only %s sends such a message", m.From, strings.ReplaceAll(from, " ", " or ")),
 		from != ""
@@ -65,7 +50,7 @@ func wrongSender(m *report.Message) (breach string, asked bool) {
 
 // wrongRecipient: a PM may ask anyone.
 func wrongRecipient(m *report.Message) (breach string, asked bool) {
-	to := directions[m.Kind()].to
+	to := ralph.ends[m.Kind()][1]
 	asked = to != "" && among(receivers, m.To) && (m.Kind() != "question" || m.From != "pm")
 	return when(asked && !among(to, m.To), "goes to %s, and such a message goes to %s", m.To,
 		strings.ReplaceAll(to, " ", ", ")), asked
@@ -75,7 +60,7 @@ func wrongRecipient(m *report.Message) (breach string, asked bool) {
 // nobody.
 func wrongInbox(a *audit) {
 	agents := map[string]bool{}
-	for m := range a.talk() {
+	for _, m := range a.talk {
 		agents[m.From], agents[m.To] = true, true
 	}
 	each(func(m *report.Message) (string, bool) {
@@ -127,7 +112,7 @@ func unvalidated(a *audit) {
 	judges := func(m *report.Message) bool {
 		return m.Duplicate == nil && (m.Verdict != report.NoVerdict || validates(m) || m.Kind() == "bugreport")
 	}
-	a.unmet(duty{last: true,
+	duty{last: true, breach: "is not followed by a validation of {task}",
 		opens: func(m *report.Message) []string {
 			id, kind := taskKey(m), m.Kind()
 			finishes := kind == "implementationcomplete" || kind == "validationrequest" && (m.To == "qa" || m.To == "") ||
@@ -139,15 +124,15 @@ func unvalidated(a *audit) {
 			return []string{cmp.Or(id, "any"), ""}
 		},
 		closes: func(m *report.Message) []string { return keys(judges(m), taskKey(m), "any") },
-	}, a.talk(), "is not followed by a validation of {task}")
+	}.check(a)
 }
 
-var bugUnvalidated = duty{
+var bugUnvalidated = duty{breach: "is not followed by a validation of {task}",
 	opens: func(m *report.Message) []string {
 		return keys(m.Kind() == "bugreport" && m.Component != "" && m.Duplicate == nil, taskKey(m))
 	},
 	closes: func(m *report.Message) []string { return keys(validates(m), taskKey(m)) },
-}.check("is not followed by a validation of {task}")
+}
 
 // pending reports whether a message still lies in an inbox unread; a sender's own copy stays pending.
 func pending(m *report.Message) bool { return m.Says("status", "pending") && !m.Has("outbox") }
@@ -162,7 +147,7 @@ func urgentPending(m *report.Message) (breach string, asked bool) {
 // asked about the same task.
 func questionPending(a *audit) {
 	about := func(agent string, m *report.Message) string { return agent + "\x00" + taskKey(m) }
-	a.unmet(duty{
+	duty{waits: true, breach: "is still pending and has no answer",
 		opens: func(m *report.Message) []string {
 			asks := ofKind("question", "assetquestion")(m)
 			if asks {
@@ -176,7 +161,7 @@ func questionPending(a *audit) {
 			}
 			return keys(ofKind("answer", "priorityresponse")(m), about(m.To, m))
 		},
-	}, a.talk(), "is still pending and has no answer")
+	}.check(a)
 }
 
 // heartbeatKey is the agent of a heartbeat with a time.

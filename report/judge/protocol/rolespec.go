@@ -8,25 +8,26 @@ import (
 	"swarmreport/report"
 )
 
-// SpecCheck is one rule applied to one role spec; a nil Fault is a pass.
-type SpecCheck struct {
-	Rule
-	Fault *Fault
+// specRows are the rules about one role spec, in the order of the template's validation.
+var specRows = []row{
+	{"team-frontmatter", hard, "validation", "Frontmatter is incomplete", roles(incompleteFrontmatter)},
+	{"team-cli-tools", form, "validation", "CLI tools are not listed", roles(unlistedTools)},
+	{"team-output-tag", hard, "frontmatter fields", "Output tag is not the role’s name", roles(wrongTag)},
+	{"team-identity", hard, "validation", "Identity is incomplete or differs from the frontmatter",
+		roles(wrongIdentity)},
+	{"team-boundaries", hard, "validation", "Boundaries are missing", roles(empty("the rules under", "MUST", "MUST NOT"))},
+	{"team-order", missed, "identity block", "Identity is not the first block", roles(identityNotFirst)},
+	{"team-phase-2", hard, "validation", "Phase 2 is empty", roles(empty("the content of", "phase 2"))},
+	{"team-phase-3", hard, "validation", "Phase 3 is empty", roles(empty("the content of", "phase 3"))},
+	{"team-phase-4", hard, "validation", "Behavioral traits are missing in phase 4", roles(missingTraits)},
+	{"team-error-handling", hard, "validation", "Fewer than 3 scenarios of error handling", roles(fewScenarios)},
+	{"team-line-count", hard, "validation", "Role spec is longer than 120 lines", roles(longer(120, 120, 0))},
+	{"team-line-target", form, "design rules", "Role spec is longer than about 80 lines", roles(longer(80, 100, 120))},
+	{"team-built-in", hard, "validation", "Role spec repeats what the worker has built in", roles(builtIn)},
 }
 
-// SpecChecks returns every check of a role spec, each with its fault among those of the run.
-func SpecChecks(spec *report.RoleSpec, faults []Fault) (list []SpecCheck) {
-	for _, rule := range specRules {
-		check := SpecCheck{Rule: rule}
-		for i, f := range faults {
-			if f.Rule == rule.Name && f.Origin == spec.Origin && check.Fault == nil {
-				check.Fault = &faults[i]
-			}
-		}
-		list = append(list, check)
-	}
-	return list
-}
+// SpecRules is how many rules are about each role spec.
+var SpecRules = len(specRows)
 
 // roles asks every role spec of the run one question.
 func roles(ask func(roleSpec) (breach string)) check {
@@ -106,11 +107,6 @@ func front(s *report.RoleSpec, name string) string {
 	return ""
 }
 
-// without writes, after an introduction, the names that are absent; empty if none is.
-func without(introduction string, there func(name string) bool, names ...string) string {
-	return listed(introduction, slices.DeleteFunc(names, there))
-}
-
 // incompleteFrontmatter accepts the truth values of YAML 1.1 and 1.2 for inner_loop.
 func incompleteFrontmatter(s roleSpec) string {
 	if !s.HasFront {
@@ -179,15 +175,11 @@ func identityNotFirst(s roleSpec) string {
 	return ""
 }
 
-func missingBoundaries(s roleSpec) string {
-	return without("lacks the rules under:", func(name string) bool { return report.Filled(s.below(report.Plain(name))) },
-		"MUST", "MUST NOT")
-}
-
-// emptyPhase reports a phase without content.
-func emptyPhase(number string) func(roleSpec) string {
+// empty reports blocks without content.
+func empty(what string, blocks ...string) func(roleSpec) string {
 	return func(s roleSpec) string {
-		return when(!report.Filled(s.below("phase"+number)), "lacks the content of: phase %s", number)
+		return without("lacks "+what+":", func(name string) bool { return report.Filled(s.below(report.Plain(name))) },
+			blocks...)
 	}
 }
 
@@ -209,9 +201,9 @@ func fewScenarios(s roleSpec) string {
 	return when(rows < 3, "lists %s in its table of error handling, fewer than 3", report.Plural(max(rows, 0), "scenario"))
 }
 
-// moreLines reports a length above the target and up to a limit; 0 = no limit. What has about 80 lines may have a
+// longer reports a length above the target and up to a limit; 0 = no limit. What has about 80 lines may have a
 // quarter more: the traits that are copied word for word take half of it.
-func moreLines(target, tolerance, limit int) func(roleSpec) string {
+func longer(target, tolerance, limit int) func(roleSpec) string {
 	return func(s roleSpec) string {
 		return when(s.Lines > tolerance && (limit == 0 || s.Lines <= limit), "has %d lines, more than %d", s.Lines, target)
 	}
@@ -241,5 +233,5 @@ func builtIn(s roleSpec) string {
 			}
 		}
 	}
-	return listed("does what the worker itself does:", overlap)
+	return when(len(overlap) > 0, "does what the worker itself does: %s", strings.Join(overlap, ", "))
 }

@@ -144,7 +144,8 @@ func scoredWork(total, verdict string, lines ...string) *report.Run {
 }
 
 func claimedFile(p string, inputs ...string) *report.Run {
-	run := &report.Run{ID: "TC-x", Records: report.Records{Claimed: []report.ClaimedFile{{Path: p, By: "tester"}}}}
+	run := &report.Run{ID: "TC-x"}
+	run.Claimed = []report.ClaimedFile{{Path: p, By: "tester"}, {Path: "src/main.go"}}
 	for _, in := range inputs {
 		run.Inputs = append(run.Inputs, report.Input{Path: in})
 	}

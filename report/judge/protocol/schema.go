@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,44 +28,42 @@ const (
 	must
 )
 
+// needs are the marks of the table.
+var needs = map[string]need{"?": optional, "~": shown, "": must}
+
 // schema is the data of one dialect.
 type schema struct {
-	types  map[string]string // as the dialect writes them, by kind
+	types  map[string]string    // as the dialect writes them, by kind
+	ends   map[string][2]string // the agents that may send and receive each, by kind; empty = any
 	fields []Field
 }
 
-// newSchema reads the table of a dialect: each type with a colon, "*:" for every type, and then its fields. A bar
-// separates names of one field, a dot before a name puts it below payload, and "=" leads its words, "#" for a whole
-// number. A field or its words are required, unless ~ (shown) or ? (optional) precedes them.
+// cell is a field of the table, with its mark, its names, and its words with theirs.
+var cell = regexp.MustCompile(`^([?~]?)([^=]+)(?:=(~?)(.*))?$`)
+
+// newSchema reads the table of a dialect: each type with a colon, "*:" for every type, then senders>receivers, and then
+// its fields. A bar separates names of one field, a dot before a name puts it below payload, and "=" leads its words,
+// "#" for a whole number. A field or its words are required, unless ~ (shown) or ? (optional) precedes them.
 func newSchema(d report.Dialect, table string) schema {
-	s, of := schema{types: map[string]string{}}, ""
-	for cell := range strings.FieldsSeq(table) {
-		name, isType := strings.CutSuffix(cell, ":")
-		if !isType {
-			s.fields = append(s.fields, readField(Field{Dialect: d, Type: of}, cell))
-		} else if of = strings.Trim(name, "*"); of != "" {
+	s, of := schema{types: map[string]string{}, ends: map[string][2]string{}}, ""
+	for text := range strings.FieldsSeq(table) {
+		if name, isType := strings.CutSuffix(text, ":"); isType {
+			of = strings.Trim(name, "*")
 			s.types[report.Plain(of)] = of
+			continue
+		} else if from, to, isEnds := strings.Cut(strings.ReplaceAll(text, ",", " "), ">"); isEnds {
+			s.ends[report.Plain(of)] = [2]string{from, to}
+			continue
 		}
+		m := cell.FindStringSubmatch(text)
+		f := Field{Dialect: d, Type: of, need: needs[m[1]],
+			Names: strings.TrimPrefix(strings.ReplaceAll("|"+m[2], "|.", "|payload."), "|")}
+		if m[4] != "" {
+			f.closed, f.Words = needs[m[3]], strings.FieldsFunc(m[4], func(c rune) bool { return c == ',' || c == '#' })
+		}
+		s.fields = append(s.fields, f)
 	}
 	return s
-}
-
-func readField(f Field, cell string) Field {
-	names, words, worded := strings.Cut(cell, "=")
-	f.Names, f.need = readNeed(names)
-	f.Names = strings.TrimPrefix(strings.ReplaceAll("|"+f.Names, "|.", "|payload."), "|")
-	if worded {
-		words, f.closed = readNeed(words)
-		f.Words = strings.FieldsFunc(words, func(c rune) bool { return c == ',' || c == '#' })
-	}
-	return f
-}
-
-func readNeed(marked string) (text string, n need) {
-	if i := strings.IndexByte("?~", marked[0]); i >= 0 {
-		return marked[1:], need(i)
-	}
-	return marked, must
 }
 
 // has reports whether the dialect has the type of a message.
@@ -91,7 +90,7 @@ func (f Field) inPayload() bool { return strings.HasPrefix(f.Names, "payload.") 
 
 // required reports messages without the fields of a list. A payload that is missing altogether is another rule's; a
 // broadcast may be about no single task. The Markdown body of a swarm's message may contain what its fields omit.
-func required(s schema, fits func(Field) bool) check {
+func (s schema) required(fits func(Field) bool) check {
 	return each(func(m *report.Message) (string, bool) {
 		var names []string
 		for _, f := range s.list(m, fits) {
@@ -107,26 +106,29 @@ func required(s schema, fits func(Field) bool) check {
 	})
 }
 
-// lacking writes which fields a message does not have or leaves empty: "lacks the fields a, b".
+// lacking writes which fields a message does not have or leaves empty.
 func lacking(m *report.Message, fields ...string) string {
-	has := func(name string) bool {
-		value, stated := m.Field(name)
-		return stated && report.Filled(value) || !stated && m.Has(name)
-	}
-	var missing []string
-	for _, field := range fields {
-		if names := strings.Split(field, "|"); !slices.ContainsFunc(names, has) {
-			missing = append(missing, names[0])
+	return without("lacks:", func(field string) bool {
+		return slices.ContainsFunc(strings.Split(field, "|"), func(name string) bool {
+			value, stated := m.Field(name)
+			return stated && report.Filled(value) || !stated && m.Has(name)
+		})
+	}, fields...)
+}
+
+// without writes, after an introduction, the names that are absent, each without its alternatives; empty if none is.
+func without(introduction string, there func(name string) bool, names ...string) (text string) {
+	for _, name := range names {
+		if !there(name) {
+			own, _, _ := strings.Cut(name, "|")
+			text += ", " + own
 		}
 	}
-	if len(missing) == 1 {
-		return "lacks the field " + missing[0]
-	}
-	return listed("lacks the fields", missing)
+	return strings.Replace(text, ",", introduction, 1)
 }
 
 // unknownType reports a type that the dialect does not have.
-func unknownType(s schema) check {
+func (s schema) unknownType() check {
 	return each(func(m *report.Message) (string, bool) {
 		if m.Type == "" {
 			return "has no type", true
@@ -135,36 +137,27 @@ func unknownType(s schema) check {
 	})
 }
 
-// spelling is how a word compares to its list.
-type spelling uint8
-
-const (
-	exact   spelling = iota
-	variant          // equal but for case, blanks, dashes and underscores
-	odd              // not in the list
-)
-
-// spell compares a value to the allowed words.
-func (f Field) spell(value string) spelling {
+// spelled reports whether a value is one of the allowed words, and whether it is but for case, blanks, dashes and
+// underscores.
+func (f Field) spelled(value string) (exactly, alike bool) {
 	value = strings.TrimSpace(value)
 	n, err := strconv.Atoi(value)
-	switch same := func(w string) bool { return report.Plain(w) == report.Plain(value) }; {
-	case slices.Contains(f.Words, value), len(f.Words) == 0 && err == nil && n >= 0:
-		return exact
-	case slices.ContainsFunc(f.Words, same):
-		return variant
-	}
-	return odd
+	return slices.Contains(f.Words, value) || len(f.Words) == 0 && err == nil && n >= 0,
+		slices.ContainsFunc(f.Words, func(w string) bool { return report.SameName(w, value) })
 }
 
+// The ways to spell a word wrong.
+const odd, variant = false, true
+
 // wording reports the values of listed fields that are spelled in one wrong way: not in the list, or a variant.
-func wording(s schema, fits func(Field) bool, wrong spelling) check {
+func (s schema) wording(fits func(Field) bool, wrong bool) check {
 	return func(a *audit) {
-		for m := range a.talk() {
+		for _, m := range a.talk {
 			for _, f := range s.list(m, fits) {
 				for _, own := range values(m, f.Names) {
-					if a.subjects++; f.spell(own.Value) == wrong {
-						a.about("has the "+own.Name+" "+report.Quoted(own.Value)+", "+f.expects(wrong), m)
+					a.subjects++
+					if exactly, alike := f.spelled(own.Value); !exactly && alike == wrong {
+						a.about("has the "+own.Name+" "+report.Quoted(own.Value)+", not "+f.expects(wrong), m)
 					}
 				}
 			}
@@ -172,11 +165,11 @@ func wording(s schema, fits func(Field) bool, wrong spelling) check {
 	}
 }
 
-func (f Field) expects(wrong spelling) string {
+func (f Field) expects(wrong bool) string {
 	if len(f.Words) == 0 {
-		return "not a whole number"
+		return "a whole number"
 	}
-	return "not " + when(wrong == variant, "exactly ") + "one of " + strings.Join(f.Words, ", ")
+	return when(wrong == variant, "exactly ") + "one of " + strings.Join(f.Words, ", ")
 }
 
 // values returns the fields of a message that a name with "*" means; an empty one is missing, not unlisted.

@@ -1,41 +1,33 @@
 package protocol
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"swarmreport/report"
 )
 
 // swarm is the data of the pipeline messages. Agents imitate the examples of their prompts, which name some fields
-// differently and omit others: a field counts under either name, and what the examples omit is not required.
+// differently and omit others: a field counts under either name, and what the examples omit is only shown. A message
+// means nothing without its component, a review nothing without its verdict.
 var swarm = newSchema(report.Swarm, `
-	ComponentAssignment: component_spec|description|implementation_notes|previous_feedback|failures
-		files_to_create|files_to_modify|files
-	ComponentHandoff: files_created files_modified|files_changed summary|description ?status=complete,completed,blocked
-	ReviewResult: issues|findings|comments ?verdict=approved,rejected
-	TestRequest: files|files_created|files_modified
-		behavior_to_test|behaviour_to_test|implementation_summary|testing_strategy|test_strategy
+	ComponentAssignment: component_id|component
+		~component_spec|description|implementation_notes|previous_feedback|failures
+		~files_to_create|files_to_modify|files
+	ComponentHandoff: component_id|component ~files_created ~files_modified|files_changed ~summary|description
+		?status=complete,completed,blocked
+	ReviewResult: component_id|component verdict|decision|status ~issues|findings|comments
+		?verdict=approved,rejected
+	TestRequest: component_id|component ~files|files_created|files_modified
+		~behavior_to_test|behaviour_to_test|implementation_summary|testing_strategy|test_strategy
 		?testing_strategy=~unit,integration,e2e,mixed
-	TestHandoff: test_files|tests_written test_count|tests_written run_command
-	TestExecution: test_files run_command
-	TestResult: status|verdict|result ?status=pass,passed,fail,failed tests_run|test_results|total_tests
-		tests_passed|passed|test_results tests_failed|failed|test_results
-	HandoffSummary: agent_role|role completed_work in_progress
+	TestHandoff: component_id|component ~test_files|tests_written ~test_count|tests_written ~run_command
+	TestExecution: component_id|component ~test_files ~run_command
+	TestResult: component_id|component ~status|verdict|result ?status=pass,passed,fail,failed
+		~tests_run|test_results|total_tests ~tests_passed|passed|test_results ~tests_failed|failed|test_results
+	HandoffSummary: ~agent_role|role ~completed_work ~in_progress
 `)
-
-// unidentified requires what schema and prompts both have, and what a message means nothing without.
-func unidentified(m *report.Message) (breach string, asked bool) {
-	var names []string
-	if m.Component == "" {
-		names = append(names, "component_id")
-	}
-	if m.Kind() == "reviewresult" && m.Signal == "" {
-		names = append(names, "verdict")
-	}
-	return lacking(m, names...), true
-}
 
 // escalated returns what was put before the user, by folded id: escalations, what the report calls blocked, and
 // messages to the user. A component that is named there was escalated.
@@ -49,44 +41,39 @@ func (a *audit) escalated() map[string]bool {
 			ids[report.NormalID(c.Text)] = true
 		}
 	}
-	for m := range a.talk() {
-		if toUser(m) || strings.Contains(m.Kind(), "escalat") {
-			ids[taskKey(m)] = true
-		}
+	for _, m := range a.talk {
+		ids[taskKey(m)] = ids[taskKey(m)] || toUser(m) || strings.Contains(m.Kind(), "escalat")
 	}
 	return ids
-}
-
-// byTask returns the messages about each component.
-func (a *audit) byTask() map[string][]*report.Message { return grouped(a.talk(), taskKey) }
-
-// only returns the messages of a kind.
-func only(list []*report.Message, kinds ...string) []*report.Message {
-	return slices.DeleteFunc(slices.Clone(list), func(m *report.Message) bool { return !slices.Contains(kinds, m.Kind()) })
 }
 
 // assignedEarly: the first assignment of a component follows a handoff of each component that it depends on, by the
 // plan or by the assignment.
 func assignedEarly(a *audit) {
-	all, needs := a.byTask(), map[string][]string{}
+	needs, first := map[string][]string{}, map[string]*report.Message{} // the first of a type about a component
+	key := func(kind, component string) string { return kind + " " + report.NormalID(component) }
 	if a.Plan != nil {
 		for _, c := range a.Plan.Components {
-			needs[report.NormalID(c.ID)] = c.Dependencies
+			needs[report.NormalID(c.ID)] = slices.Clone(c.Dependencies)
 		}
 	}
-	for id, list := range all {
-		given, names := only(list, "componentassignment"), slices.Clone(needs[id])
-		if len(given) == 0 {
+	for _, m := range a.talk {
+		if k := key(m.Kind(), m.Component); first[k] == nil {
+			first[k] = m
+		}
+	}
+	for _, m := range a.talk {
+		if m.Kind() != "componentassignment" || m.Component == "" || first[key(m.Kind(), m.Component)] != m {
 			continue
 		}
-		for _, name := range given[0].Below("dependencies_completed") {
+		names := needs[taskKey(m)]
+		for _, name := range m.Below("dependencies_completed") {
 			names = append(names, name)
 		}
 		for _, name := range names {
-			if before := only(all[report.NormalID(name)], "componenthandoff"); len(before) > 0 {
-				a.answer(given[0], before[0])(when(after(given[0], before[0]),
-					"assigns %s before %s, on which it depends, is handed off",
-					task(given[0]), report.Brief(name)), true)
+			if done := first[key("componenthandoff", name)]; done != nil {
+				a.answer(m, done)(when(after(m, done), "assigns %s before %s, on which it depends, is handed off",
+					task(m), report.Brief(name)), true)
 			}
 		}
 	}
@@ -94,9 +81,9 @@ func assignedEarly(a *audit) {
 
 func manyRejections(a *audit) {
 	up := a.escalated()
-	for id, list := range a.byTask() {
-		rejected := slices.DeleteFunc(only(list, "reviewresult"),
-			func(m *report.Message) bool { return m.Verdict != report.Negative })
+	for id, rejected := range grouped(a.talk, func(m *report.Message) string {
+		return when(m.Kind() == "reviewresult" && m.Verdict == report.Negative, "%s", taskKey(m))
+	}) {
 		if n := len(rejected); n >= 3 {
 			a.answer(rejected[n-1], rejected...)(when(!up[id], "is rejection %d of %s, and nothing was escalated", n,
 				task(rejected[0])), true)
@@ -106,10 +93,10 @@ func manyRejections(a *audit) {
 
 // testedUnapproved compares each test with the last verdict before it; without a certain order, with any approval.
 func testedUnapproved(a *audit) {
-	for _, list := range a.byTask() {
+	for _, list := range grouped(a.talk, taskKey) {
 		certain := inOrder(list)
-		approved := !certain && slices.ContainsFunc(only(list, "reviewresult"), func(m *report.Message) bool {
-			return m.Verdict == report.Positive
+		approved := !certain && slices.ContainsFunc(list, func(m *report.Message) bool {
+			return m.Kind() == "reviewresult" && m.Verdict == report.Positive
 		})
 		for _, m := range list {
 			switch kind := m.Kind(); {
@@ -124,15 +111,14 @@ func testedUnapproved(a *audit) {
 
 // miscounted looks for an attempt that is missing before another one of a component.
 func miscounted(a *audit) {
-	seen := map[string]bool{}
-	key := func(m *report.Message, attempt int) string { return fmt.Sprintln(m.Kind(), taskKey(m), attempt) }
-	for m := range a.talk() {
-		seen[key(m, m.Attempt.N)] = true
+	key := func(m *report.Message, attempt int) string {
+		return m.Kind() + taskKey(m) + "\x00" + strconv.Itoa(attempt)
 	}
+	seen := grouped(a.talk, func(m *report.Message) string { return key(m, m.Attempt.N) })
 	each(func(m *report.Message) (string, bool) {
 		n := m.Attempt.N
-		return when(n > 1 && !seen[key(m, n-1)], "states attempt %d, and there is no attempt %d of %s", n, n-1, task(m)),
-			n > 0
+		return when(n > 1 && seen[key(m, n-1)] == nil, "states attempt %d, and there is no attempt %d of %s", n, n-1,
+			task(m)), n > 0
 	}, "componentassignment", "componenthandoff")(a)
 }
 
@@ -148,13 +134,15 @@ func isBlocked(m *report.Message) bool { return report.Plain(m.Status) == "block
 func unreviewed(a *audit) {
 	authors := map[string]bool{}
 	author := func(m *report.Message) string { return taskKey(m) + "\x00" + m.From }
-	d := duty{last: true, opens: onTask(func(m *report.Message) bool {
-		hands := m.Kind() == "componenthandoff"
-		authors[author(m)] = authors[author(m)] || hands && m.From != "lead" && m.From != ""
-		return hands && m.Duplicate == nil && !isBlocked(m)
-	}), closes: onTask(func(m *report.Message) bool { return m.Kind() == "reviewresult" && !authors[author(m)] })}
+	d := duty{last: true, breach: "hands off {task}, and no review by another agent follows",
+		opens: onTask(func(m *report.Message) bool {
+			hands := m.Kind() == "componenthandoff"
+			authors[author(m)] = authors[author(m)] || hands && m.From != "lead" && m.From != ""
+			return hands && m.Duplicate == nil && !isBlocked(m)
+		}),
+		closes: onTask(func(m *report.Message) bool { return m.Kind() == "reviewresult" && !authors[author(m)] })}
 	if slices.ContainsFunc(a.Messages, ofKind("reviewresult")) {
-		a.unmet(d, a.talk(), "hands off {task}, and no review by another agent follows")
+		d.check(a)
 	}
 }
 
@@ -162,29 +150,24 @@ func unreviewed(a *audit) {
 func ignoredBlock(a *audit) {
 	up := a.escalated()
 	blocks := func(m *report.Message) bool { return m.Kind() == "componenthandoff" && isBlocked(m) }
-	a.unmet(duty{
+	duty{waits: true, breach: "reports that {task} is blocked, and nobody answers",
 		opens: onTask(func(m *report.Message) bool {
 			return blocks(m) && !up[taskKey(m)] && len(m.Answered) == 0
 		}),
 		closes: onTask(func(m *report.Message) bool { return !blocks(m) }),
-	}, a.talk(), "reports that {task} is blocked, and nobody answers")
+	}.check(a)
 }
 
 // notTakenUp: a summary is the last message about the work that it hands over unfinished.
-var notTakenUp = duty{
+var notTakenUp = duty{breach: "hands over {task} unfinished, and nobody takes it up",
 	opens: onTask(func(m *report.Message) bool {
 		return m.Kind() == "handoffsummary" && m.Has("in_progress.component_id")
 	}),
 	closes: onTask(func(*report.Message) bool { return true }),
-}.check("hands over {task} unfinished, and nobody takes it up")
+}
 
 // turnKey is the agent of a message that states its turns.
-func turnKey(m *report.Message) string {
-	if !m.Turns.Known {
-		return ""
-	}
-	return "agent " + m.From
-}
+func turnKey(m *report.Message) string { return when(m.Turns.Known, "agent %s", m.From) }
 
 // fewerTurns compares an agent's own counts of tool calls; a summary ends an agent, and the next one counts from the
 // start.
@@ -209,19 +192,22 @@ func handedOver(m *report.Message) []string {
 
 // manyTurns follows each agent from its last message over the threshold to a request or a summary. After 25 turns an
 // agent must hand over; the origin allows reviewers 30.
-var manyTurns = duty{last: true, closes: handedOver, opens: func(m *report.Message) []string {
-	most := 25
-	if strings.Contains(m.From, "reviewer") {
-		most = 30
-	}
-	return keys(m.Turns.N > most && handedOver(m) == nil, m.From, "")
-}}.check("of {from} states {turns}, above the threshold, and no handoff is requested")
+var manyTurns = duty{last: true, breach: "of {from} states {turns}, above the threshold, and no handoff is requested",
+	closes: handedOver,
+	opens: func(m *report.Message) []string {
+		most := 25
+		if strings.Contains(m.From, "reviewer") {
+			most = 30
+		}
+		return keys(m.Turns.N > most && handedOver(m) == nil, m.From, "")
+	},
+}
 
 // noSummary: a request that names no agent is answered by any summary.
-var noSummary = duty{
+var noSummary = duty{waits: true, breach: "gets no HandoffSummary",
 	opens:  func(m *report.Message) []string { return keys(m.Kind() == "handoffrequest", m.To) },
 	closes: func(m *report.Message) []string { return keys(m.Kind() == "handoffsummary", m.From, "") },
-}.check("gets no HandoffSummary")
+}
 
 // results are the types that give work, with the type that answers each.
 var results = map[string]string{
@@ -232,15 +218,15 @@ var results = map[string]string{
 // summary, a report that it is blocked, or a message to the user).
 func silentFailures(a *audit) {
 	last := map[string]*report.Message{}
-	for m := range a.talk() {
+	for _, m := range a.talk {
 		last[m.From] = m
 	}
-	a.unmet(duty{last: true,
+	duty{last: true, waits: true, breach: "assigns {task} to {to}, which fell silent before finishing it",
 		opens: func(m *report.Message) []string {
 			end, result := last[m.To], results[m.Kind()]
 			ended := end != nil && (end.Kind() == "handoffsummary" || isBlocked(end) || toUser(end))
 			return keys(result != "" && m.Component != "" && !ended, result+taskKey(m))
 		},
 		closes: func(m *report.Message) []string { return []string{m.Kind() + taskKey(m)} },
-	}, a.talk(), "assigns {task} to {to}, which fell silent before finishing it")
+	}.check(a)
 }

@@ -39,9 +39,8 @@ func (m mark) share(scale float64) (share float64, ok bool) {
 	return m.value / 100, m.value > max(scale, 10) && m.value <= 100
 }
 
-// Recomputed is the weighted mean of a stated score's own dimensions, on their own scale; without weights all count
-// alike. ok is false without dimensions.
-func Recomputed(s *report.StatedScore) (mean float64, ok bool) {
+// weighted is the mean of a stated score's own dimensions, on their own scale; without weights all count alike.
+func weighted(s *report.StatedScore) (mean float64, ok bool) {
 	var sum, weights float64
 	for _, d := range s.Dimensions {
 		w := d.Weight
@@ -50,43 +49,33 @@ func Recomputed(s *report.StatedScore) (mean float64, ok bool) {
 		}
 		sum, weights = sum+w*d.Value, weights+w
 	}
-	if weights == 0 {
-		return 0, false
-	}
-	return sum / weights, true
-}
-
-// shares returns a stated total, and the mean of its dimensions, as shares of 100.
-func shares(s *report.StatedScore) (total, mean float64, hasTotal, hasMean bool) {
-	if m, ok := readMark(s.Total); ok {
-		total, hasTotal = m.share(s.Scale)
-	}
-	if value, ok := Recomputed(s); ok {
-		mean, hasMean = mark{value, s.Scale}.share(0)
-	}
-	return 100 * total, 100 * mean, hasTotal, hasMean
-}
-
-// TotalAgrees reports whether a stated total equals what its own dimensions yield, to one point in a hundred; Unknown
-// if either cannot be computed.
-func TotalAgrees(s *report.StatedScore) report.Truth {
-	total, mean, hasTotal, hasMean := shares(s)
-	switch {
-	case !hasTotal || !hasMean:
-		return report.Unknown
-	case math.Abs(total-mean) > 1:
-		return report.No
-	}
-	return report.Yes
+	return sum / weights, weights > 0
 }
 
 // percent returns a stated score as a share of 100: its total, else the mean of its dimensions.
 func percent(s *report.StatedScore) (value float64, ok bool) {
-	total, mean, hasTotal, hasMean := shares(s)
-	if hasTotal {
-		return total, true
+	if m, stated := readMark(s.Total); stated {
+		value, ok = m.share(s.Scale)
 	}
-	return mean, hasMean
+	if mean, stated := weighted(s); stated && !ok {
+		value, ok = mark{mean, s.Scale}.share(0)
+	}
+	return 100 * value, ok
+}
+
+// Recompute returns the weighted mean of a stated score's own dimensions, and whether its total equals what they
+// yield, to one point in a hundred; Unknown if either cannot be computed.
+func Recompute(s *report.StatedScore) (mean float64, agrees report.Truth) {
+	mean, _ = weighted(s)
+	total, hasTotal := percent(&report.StatedScore{Total: s.Total, Scale: s.Scale})
+	own, hasMean := percent(&report.StatedScore{Dimensions: s.Dimensions, Scale: s.Scale})
+	switch {
+	case !hasTotal || !hasMean:
+		return mean, report.Unknown
+	case math.Abs(total-own) > 1:
+		return mean, report.No
+	}
+	return mean, report.Yes
 }
 
 // Below returns what a score's own gate asks for and does not get, the total or a dimension; ok is false where it gets
@@ -131,12 +120,16 @@ func passes(word string) bool {
 	})
 }
 
+// warningFrom is the score from which completed work needs a warning only.
+const warningFrom = 60
+
 // gated reports work that is completed with a score from low up to high: by the word of its own gate, by a message, or,
-// for the only score, by the session. The last score of a subject counts.
-func gated(low, high float64, breach string, excused func(a *audit, words string) bool) check {
+// for the only score, by the session. The last score of a subject counts. A warning is a word of it, or the session's
+// list of issues.
+func gated(low, high float64, breach string) check {
 	return func(a *audit) {
 		completed, last := map[string]*report.Message{}, map[string]*report.StatedScore{}
-		for m := range a.talk() {
+		for _, m := range a.talk {
 			if m.Component != "" && completes(m) && m.Verdict != report.Negative {
 				completed[taskKey(m)] = m
 			}
@@ -144,6 +137,9 @@ func gated(low, high float64, breach string, excused func(a *audit, words string
 		for _, s := range a.Scores {
 			last[report.NormalID(s.Subject)] = s
 		}
+		issues := slices.ContainsFunc(a.Inputs, func(in report.Input) bool {
+			return strings.HasSuffix(in.Path, "wisdom/issues.md") && in.Bytes > 0
+		})
 		for id, s := range last {
 			f, words, done := Fault{Origin: s.Origin}, s.Verdict, passes(s.Verdict)
 			if m := completed[id]; m != nil {
@@ -154,21 +150,12 @@ func gated(low, high float64, breach string, excused func(a *audit, words string
 			if !ok || !done || value < low {
 				continue
 			}
-			if a.subjects++; value < high && !excused(a, words) {
+			warned := issues || slices.ContainsFunc([]string{"warning", "review", "with"},
+				func(w string) bool { return strings.Contains(report.Plain(words), w) })
+			if a.subjects++; value < high && (low < warningFrom || !warned) {
 				f.Message = fmt.Sprintf("The work %s, scored %.4g of 100, is %s.", report.Brief(s.Subject), value, breach)
 				a.faults = append(a.faults, f)
 			}
 		}
 	}
-}
-
-func never(*audit, string) bool { return false }
-
-// warned looks for a word of warning, and for the session's list of issues.
-func warned(a *audit, words string) bool {
-	words = report.Plain(words)
-	return strings.Contains(words, "warning") || strings.Contains(words, "review") || strings.Contains(words, "with") ||
-		slices.ContainsFunc(a.Inputs, func(in report.Input) bool {
-			return strings.HasSuffix(in.Path, "wisdom/issues.md") && in.Bytes > 0
-		})
 }

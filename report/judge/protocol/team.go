@@ -3,7 +3,6 @@ package protocol
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -13,7 +12,7 @@ import (
 
 // untagged holds a role to its tag if it tags any message: the team's tool writes messages without one too.
 func untagged(a *audit) {
-	from := grouped(a.talk(), func(m *report.Message) string { return m.From })
+	from := grouped(a.talk, func(m *report.Message) string { return m.From })
 	for _, spec := range a.Roles {
 		own, tag := from[report.AgentName(spec.Role)], "["+report.Plain(spec.Role)+"]"
 		tagged := func(m *report.Message) bool {
@@ -34,16 +33,17 @@ func untagged(a *audit) {
 func otherPrefix(a *audit) {
 	prefixes := map[string]string{} // by role, plain: "RESEARCH-*" is research
 	for _, spec := range a.Roles {
-		if prefix := front(spec, "prefix"); prefix != "" && !strings.ContainsAny(prefix, "<>,") {
+		if prefix := front(spec, "prefix"); !strings.ContainsAny(prefix, "<>,") {
 			prefixes[report.AgentName(spec.Role)] = report.Plain(strings.TrimRight(prefix, "-*"))
 		}
 	}
 	breaks := func(agent, id string) (prefix string, breaks bool) {
 		own, prefix := taskPrefix(id), prefixes[agent]
-		if prefix != "" && own != "" {
-			a.subjects++
+		if prefix == "" || own == "" {
+			return "", false
 		}
-		return strings.ToUpper(prefix), prefix != "" && own != "" && own != prefix
+		a.subjects++
+		return strings.ToUpper(prefix), own != prefix
 	}
 	for _, t := range a.Tasks {
 		if prefix, breaks := breaks(report.AgentName(t.Role), t.ID); breaks {
@@ -52,7 +52,7 @@ func otherPrefix(a *audit) {
 		}
 	}
 	reviews := ofKind("fixrequired", "reviewresult", "testresult", "consensusreached", "consensusblocked")
-	for m := range a.talk() {
+	for _, m := range a.talk {
 		if reviews(m) {
 			continue
 		}
@@ -78,7 +78,7 @@ func manyRetries(a *audit) {
 		n := m.Attempt.N
 		return when(n > 3, "states attempt %d; after two retries the work is escalated", n), m.Attempt.Known
 	})(a)
-	for _, list := range grouped(a.talk(), func(m *report.Message) string {
+	for _, list := range grouped(a.talk, func(m *report.Message) string {
 		return when(m.Kind() == "fixrequired", "%s", taskKey(m))
 	}) {
 		n := len(list)
@@ -89,28 +89,25 @@ func manyRetries(a *audit) {
 
 // completes reports whether a message states that a task is done, by its type or by the status of a state update.
 func completes(m *report.Message) bool {
-	switch m.Kind() {
-	case "taskcomplete":
-		return true
-	case "stateupdate":
-		return slices.Contains([]string{"taskcomplete", "complete", "completed"}, report.Plain(m.Status))
+	if m.Kind() == "stateupdate" {
+		return among("taskcomplete complete completed", report.Plain(m.Status))
 	}
-	return strings.HasSuffix(strings.ToLower(m.Type), "_complete")
+	return m.Kind() == "taskcomplete" || strings.HasSuffix(strings.ToLower(m.Type), "_complete")
 }
 
 // evidence are the fields of the two kinds of evidence, as the role-spec template, the knowledge transfer and the
-// message tool name them: what was written, and how it was verified.
-var evidence = map[string][]string{
-	"artifacts_written (or files_produced, files_modified)": {"artifacts_written", "files_produced", "files_modified",
-		"artifact", "artifacts", "artifact_path", "ref"},
-	"verification_method": {"verification_method", "verification", "verified_by"},
+// message tool name them, by plain name: what was written, and how it was verified.
+var evidence = map[string]string{
+	"artifacts_written (or files_produced, files_modified)": "artifactswritten filesproduced filesmodified artifact " +
+		"artifacts artifactpath ref",
+	"verification_method": "verificationmethod verification verifiedby",
 }
 
 // unproven requires evidence of each kind in a report of completion. A role sends its state and its completion in two
 // messages about one task, and the evidence of both counts.
 func unproven(a *audit) {
 	about := func(m *report.Message) string { return m.From + "\x00" + cmp.Or(taskKey(m), m.Origin.String()) }
-	given := grouped(a.talk(), about)
+	given := grouped(a.talk, about)
 	each(func(m *report.Message) (string, bool) {
 		if !completes(m) {
 			return "", false
@@ -120,15 +117,15 @@ func unproven(a *audit) {
 				return (x == m || x.Kind() == "stateupdate" || m.Kind() == "stateupdate" && completes(x)) &&
 					hasStep(x, evidence[kind])
 			})
-		}, slices.Sorted(maps.Keys(evidence))...), true
+		}, "artifacts_written (or files_produced, files_modified)", "verification_method"), true
 	})(a)
 }
 
 // hasStep reports whether a message has a field with one of the names at any step of its own name.
-func hasStep(m *report.Message, names []string) bool {
+func hasStep(m *report.Message, names string) bool {
 	return slices.ContainsFunc(m.Fields, func(f report.Fact) bool {
 		return report.Filled(f.Value) && slices.ContainsFunc(strings.Split(f.Name, "."), func(step string) bool {
-			return slices.ContainsFunc(names, func(name string) bool { return report.SameName(step, name) })
+			return among(names, report.Plain(step))
 		})
 	})
 }
@@ -136,42 +133,22 @@ func hasStep(m *report.Message, names []string) bool {
 // sessionFolders are the folders that hold a session's own files, by plain name.
 const sessionFolders = "artifacts wisdom explorations discussions discoveries rolespecs .msg <session>"
 
-// Claim is a file that an agent claims to have written; There is Unknown for files outside the run's directory.
-type Claim struct {
-	report.ClaimedFile
-	There report.Truth
-}
-
-// Claims compares every claimed file with the run's files, by whole path components from the end. Only a file (no
-// pattern, no folder) below the session or one of its folders lies in the run's directory.
-func Claims(run *report.Run) (list []Claim) {
+// claimedMissing compares every claimed file with the run's files, by whole path components from the end. Only a file
+// (no pattern, no folder) below the session or one of its folders lies in the run's directory.
+func claimedMissing(a *audit) {
 	var there []string
-	for _, in := range run.Inputs {
+	for _, in := range a.Inputs {
 		there = append(there, in.Path)
 	}
-	for _, c := range run.Claimed {
-		p, is := report.CleanPath(c.Path), report.Unknown
-		if path.Ext(p) != "" && !strings.ContainsAny(p, "*?{") &&
-			slices.ContainsFunc(strings.Split(path.Dir(p), "/"), func(step string) bool {
-				return step == run.ID && run.ID != "" || among(sessionFolders, report.Plain(step))
+	for _, c := range a.Claimed {
+		p := report.CleanPath(c.Path)
+		if path.Ext(p) == "" || strings.ContainsAny(p, "*?{") ||
+			!slices.ContainsFunc(strings.Split(path.Dir(p), "/"), func(step string) bool {
+				return step == a.ID && step != "" || among(sessionFolders, report.Plain(step))
 			}) {
-			if is = report.No; report.AnyPath(there, p) {
-				is = report.Yes
-			}
-		}
-		list = append(list, Claim{c, is})
-	}
-	return list
-}
-
-// claimedMissing leaves out source files, which lie outside the run.
-func claimedMissing(a *audit) {
-	for _, c := range Claims(a.Run) {
-		if c.There == report.Unknown {
 			continue
 		}
-		a.subjects++
-		if c.There == report.No {
+		if a.subjects++; !report.AnyPath(there, p) {
 			by := when(c.By != "", " of %s", report.Brief(c.By))
 			a.add(c.Origin, "The claimed file "+report.Quoted(c.Path)+by+" is missing.")
 		}
