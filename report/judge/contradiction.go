@@ -82,13 +82,11 @@ var Contradictions = []ContradictionRule{
 	{"review-verdict", true, reviewSchema, "A verdict does not fit what it lists.", reviewVerdict},
 	{"synthesis-count", true, "synthesis-counts.json", "The number of findings to fix differs from those reported.",
 		synthesisCount},
-	{"fix-count", true, fixSchema, "A summary’s number or list of fixes differs from those it describes.", fixCount},
+	{"fix-count", true, fixSchema, "A summary’s number of fixes differs from those it lists.", fixCount},
 	{"severity-lowered", true, reviewSchema, "An earlier run graded a finding higher, and nothing fixed it.",
 		func(*comparison) {}}, // see after: only Decide knows the earlier runs
 	{"fixed-and-deferred", false, fixSchema, "A finding is both fixed and left open.", fixedAndDeferred},
 	{"unknown-id", true, fixSchema, "An ID is answered that no review reported.", unknownID},
-	{"ambiguous-id", true, "swarm schema, Finding ID Prefix Convention", "An answered ID means several findings.",
-		ambiguousID},
 	{"contradicted-fix", true, testSchema, "Another record disputes a fix.", contradictedFix},
 	{"test-count", true, testSchema, "A verification’s numbers of tests disagree, or differ from its list of failures.",
 		testCount},
@@ -100,12 +98,8 @@ var Contradictions = []ContradictionRule{
 	{"baseline-session", true, ".swarm-run", "The verification’s baseline differs from the one measured at the start.",
 		baselineSession},
 	{"coverage-count", true, "TestCoverageResult", "The number of new tests differs from the list.", coverageCount},
-	{"plan-cycle", false, graphSchema, "Dependencies form a cycle.", planCycle},
-	{"plan-dependency", false, graphSchema, "A dependency is not defined.", planDependency},
-	{"plan-graph", false, planSchema, "The plan’s IDs, groups, chains or pipeline_feasible do not fit its dependencies.",
-		planGraph},
-	{"session-tasks", true, "team-coordinate template, session status", "A session’s status does not fit its tasks.",
-		sessionTasks},
+	{"plan-cycle", false, planSchema, "Dependencies form a cycle.", planCycle},
+	{"plan-dependency", false, planSchema, "A dependency is not defined.", planDependency},
 	{"stated-score", true, "team-coordinate template, quality gates", "A stated total differs from its dimensions.",
 		statedScore},
 	{"self-assessment", true, ownReport, "The agents’ own report calls the run done, but something is open.",
@@ -121,7 +115,6 @@ const (
 	baseSchema   = "swarm schema, baseline_comparison"
 	testReports  = "test reports of the run"
 	planSchema   = "swarm schema, Architect Plan"
-	graphSchema  = "swarm schema, Architect Plan; team-coordinate’s origin, dependency_graph"
 	ownReport    = "swarm-report.md"
 )
 

@@ -15,13 +15,9 @@ func claims(list []*report.Statement) []*report.Statement {
 }
 
 // fixCount counts entries or IDs: one ID may be described twice, and an entry may name several. A summary that only
-// counts is compared with the lists of the files in its folder. Where it lists the fixed IDs too, each fix that it
-// describes by ID is among them.
+// counts is compared with the lists of the files in its folder.
 func fixCount(c *comparison) {
 	for _, s := range c.Run.Summaries {
-		if c.partly[s.Path] {
-			continue
-		}
 		list, ids := claims(s.Fixes), map[string]bool{}
 		for _, other := range c.Run.Summaries {
 			if len(s.Fixes)+len(s.Deferrals) == 0 && path.Dir(other.Path) == path.Dir(s.Path) {
@@ -31,18 +27,9 @@ func fixCount(c *comparison) {
 		for _, x := range list {
 			ids[report.NormalID(x.ID)] = true
 		}
-		// numbers alone are no list
-		if !slices.ContainsFunc(list, namesMore) && (s.ListsFixed || len(list)+len(s.Fixes) > 0) {
+		isList := s.ListsFixed || len(list)+len(s.Fixes) > 0 // numbers alone are none
+		if isList && !c.partly[s.Path] && !slices.ContainsFunc(list, namesMore) {
 			c.count(s.Origin, s.DeclaredFixed, "fixed finding", "lists ", len(list), len(ids))
-		}
-		inList := those(s.Fixes, func(x *report.Statement) bool { return x.InList })
-		listsIDs := (s.ListsFixed || len(inList) > 0) && !slices.ContainsFunc(inList, byTitle)
-		for _, x := range s.Fixes {
-			if listsIDs && x.InDetails && !byTitle(x) {
-				same := func(y *report.Statement) bool { return report.NormalID(y.ID) == report.NormalID(x.ID) }
-				c.agree(slices.ContainsFunc(inList, same), s.Origin, "a fix of "+called(x.ID), "its list of fixed findings ",
-					"omits it", statementRef(x))
-			}
 		}
 	}
 }
@@ -150,21 +137,6 @@ func (a *Account) mayName(id string) bool {
 	return slices.ContainsFunc(list[:min(len(list), most)], func(p report.Passage) bool {
 		return slices.Contains(strings.FieldsFunc(p.Text, func(c rune) bool { return !inID(c) }), id)
 	})
-}
-
-// mostNamesakes bounds the findings that are shown of one ID.
-const mostNamesakes = 20
-
-func ambiguousID(c *comparison) {
-	for _, x := range c.statements() {
-		if len(x.Findings) > 0 {
-			c.of++
-		}
-		if n := len(x.Findings); n > 1 && !settles(x.Findings[0], x) {
-			c.add(fmt.Sprintf("%s is %s (%s), but %d findings have that ID.", called(x.ID), participle(x), x.Origin, n),
-				"1 "+participle(x), report.Plural(n, "finding"), findingRefs(x.Findings[:min(n, mostNamesakes)])...)
-		}
-	}
 }
 
 func coverageCount(c *comparison) {

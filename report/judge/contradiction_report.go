@@ -10,7 +10,7 @@ import (
 
 // What the agents state of the whole run: in their own report, in a session's record and in its scores.
 
-// selfAssessment compares a report whose status is a success with its own lists and with the ledger.
+// selfAssessment compares a report whose status is a success with the ledger.
 func selfAssessment(c *comparison) {
 	var open []Ref
 	for _, s := range c.Findings {
@@ -19,13 +19,7 @@ func selfAssessment(c *comparison) {
 		}
 	}
 	for _, s := range c.Run.Stated {
-		switch {
-		case s.Outcome != report.Passed:
-		case len(s.BlockedIDs) > 0:
-			blocked := s.BlockedIDs[0]
-			c.agree(false, s.StatusAt, report.Quoted(s.Status), "calls ", "blocked: "+report.Brief(blocked.Text),
-				originRef(blocked.Origin))
-		default:
+		if s.Outcome == report.Passed {
 			c.agree(len(open) == 0, s.StatusAt, report.Quoted(s.Status), "", areIs(len(open), "finding")+" open: "+list(open),
 				open...)
 		}
@@ -63,7 +57,7 @@ func reportCount(c *comparison) {
 // raisedCount compares a report's table of reviewers with the findings: more must not be counted than there are, in all
 // or of a severity. Where a review was not read completely, the others may be there.
 func (c *comparison) raisedCount(s *report.StatedReport) {
-	if !s.Raised.Known || len(c.lost) > 0 || len(c.Run.NotUnderstood) > 0 {
+	if !s.Raised.Known || len(c.lost)+len(c.Run.NotUnderstood) > 0 {
 		return
 	}
 	for _, t := range append(slices.Clip(s.Graded), report.Tally{Name: "total", N: s.Raised.N}) {
@@ -100,27 +94,6 @@ func (c *comparison) verificationCount(s *report.StatedReport, m *Measured) {
 	}
 }
 
-// sessionTasks compares a session's status and numbers with its tasks.
-func sessionTasks(c *comparison) {
-	s := c.Run.Session
-	if s == nil {
-		return
-	}
-	for _, state := range s.Stated {
-		if total, done := state.TasksTotal, state.TasksDone; total.Known && done.Known {
-			c.agree(done.N <= total.N && (state.Outcome != report.Passed || done.N == total.N), state.Origin,
-				report.Quoted(state.Status), "counts ",
-				fmt.Sprintf("%d of %s as completed", done.N, report.Plural(total.N, "task")))
-		}
-	}
-	stated := slices.ContainsFunc(c.Run.Tasks, func(t *report.Task) bool { return t.Status != "" })
-	if s.Outcome == report.Passed && stated {
-		open := tasksNotDone(c.Run)
-		c.agree(len(open) == 0, s.Origin, report.Quoted(s.Status), "", areIs(len(open), "task")+" not done: "+list(open),
-			open...)
-	}
-}
-
 // statedScore compares a total with the dimensions that it states, by weights that are known, and the word of a
 // session's own gate with a session that calls itself completed.
 func statedScore(c *comparison) {
@@ -132,8 +105,9 @@ func statedScore(c *comparison) {
 		if s.Verdict == "" || session == nil || session.Outcome != report.Passed {
 			continue
 		}
-		passed := func(x *report.StatedScore) bool { return x.Means == report.Positive }
-		c.agree(s.Means != report.Negative || c.scoredLater(s, passed), s.Origin, report.Quoted(s.Verdict)+" of its own gate",
-			"the session is ", report.Quoted(session.Status), originRef(session.Origin))
+		passed := func(x *report.StatedScore) bool { return s.Before(x) && x.Means == report.Positive }
+		c.agree(s.Means != report.Negative || slices.ContainsFunc(c.Run.Scores, passed), s.Origin,
+			report.Quoted(s.Verdict)+" of its own gate", "the session is ", report.Quoted(session.Status),
+			originRef(session.Origin))
 	}
 }

@@ -40,6 +40,12 @@ func TestGate(t *testing.T) {
 		}
 		return link(all...)
 	}
+	session := func(task report.Outcome) *report.Run {
+		at := report.Origin{Path: "team-session.json"}
+		return link(&report.Artefact{Path: at.Path, Dialect: report.TeamCoordinate, Records: report.Records{
+			Session: &report.Session{Origin: at, Status: "completed", Outcome: report.Passed},
+			Tasks:   []*report.Task{{Origin: at, ID: "IMPL-001", Status: "t", Outcome: task}}}})
+	}
 	assigned := &report.Message{Dialect: report.Ralph, Type: "task_assign", From: "pm", Component: "till"}
 	skipped := tests(1, 1, 0)
 	skipped.Tests.Skipped = report.Known(9)
@@ -62,6 +68,7 @@ func TestGate(t *testing.T) {
 		{"undecided", verdict(report.NoVerdict, "hm"), verdict(report.Positive, "approved")},
 		{"undecided", verdict(report.NoVerdict, ""), link(reviewIn("reviews/till.md", &report.Review{Verdict: "APPROVE", Means: report.Positive}),
 			messages(&report.Message{Type: "review_result", From: "reviewer", Component: "till", Files: []string{"reviews/till.md"}}))},
+		{"stopped", session(report.Failed), session(report.Passed)},
 		{"stopped", link(messages(blocker)), link(messages(&blockedOnce,
 			&report.Message{Type: "impl_complete", From: "dev", Component: "till", Status: "complete", Outcome: report.Passed}))},
 		{"stopped", link(messages(&report.Message{Type: "status_update", From: "dev", Component: "till", Status: "blocked", Outcome: report.Failed})),

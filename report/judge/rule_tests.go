@@ -74,37 +74,31 @@ var testsNotRun = measured(func(m *Measured) string {
 // checkNames are the checks, besides the tests, with a rule of their own.
 var checkNames = map[string]string{"build": "The build", "lint": "The linter", "typecheck": "The type check"}
 
-// checkFailed returns the check of one of the checkNames.
+// checkFailed reports the failed checks of a name; without a name, those that no other rule reports.
 func checkFailed(name string) func(*gate) {
-	return func(g *gate) { g.failedChecks(func(other string) bool { return other == name }) }
-}
-
-// otherFailed reports failed checks without a rule of their own, and scores below their own gate.
-func otherFailed(g *gate) {
-	g.failedChecks(func(name string) bool { return checkNames[name] == "" && !isTests(name) })
-	for _, s := range g.Run.Scores {
-		if name, got, needed, missed := protocol.Below(s); missed && !g.scoredLater(s, protocol.Met) {
-			g.add(s.Origin, "The gate in %s asks %s of %s, and states %s.", s.Path, needed, report.Brief(name), got)
-		}
-	}
-}
-
-func (g *gate) failedChecks(which func(name string) bool) {
-	for _, m := range g.Measured {
-		for _, c := range m.Checks {
-			if c.Outcome == report.Failed && which(c.Name) {
-				name := cmp.Or(checkNames[c.Name], "The check "+report.Quoted(c.Name))
-				g.add(m.Origin, "%s failed (%s).", name, report.Quoted(c.Raw))
+	return func(g *gate) {
+		for _, m := range g.Measured {
+			for _, c := range m.Checks {
+				other := name == "" && checkNames[c.Name] == "" && !isTests(c.Name)
+				if c.Outcome == report.Failed && (c.Name == name || other) {
+					g.add(m.Origin, "%s failed (%s).", cmp.Or(checkNames[c.Name], "The check "+report.Quoted(c.Name)),
+						report.Quoted(c.Raw))
+				}
 			}
 		}
 	}
 }
 
-// scoredLater reports whether a later score of the same subject is as wanted.
-func (a *Account) scoredLater(s *report.StatedScore, wanted func(*report.StatedScore) bool) bool {
-	return slices.ContainsFunc(a.Run.Scores, func(later *report.StatedScore) bool {
-		return s.Before(later) && wanted(later)
-	})
+// otherFailed reports failed checks that no other rule reports, and scores below their own gate that no later one of the
+// same subject reaches.
+func otherFailed(g *gate) {
+	checkFailed("")(g)
+	for _, s := range g.Run.Scores {
+		met := func(later *report.StatedScore) bool { return s.Before(later) && protocol.Met(later) }
+		if name, got, needed, missed := protocol.Below(s); missed && !slices.ContainsFunc(g.Run.Scores, met) {
+			g.add(s.Origin, "The gate in %s asks %s of %s, and states %s.", s.Path, needed, report.Brief(name), got)
+		}
+	}
 }
 
 // unclear returns the checks, and the whole verification without a name, whose outcome is an unknown word: neither a

@@ -25,13 +25,7 @@ func refused(g *gate) {
 			g.add(s.StatusAt, "The agents’ own report states %s (%s).", report.Quoted(s.Status), s.StatusAt)
 		}
 	}
-	g.unapproved(report.Negative, func(m *report.Message) string {
-		if r := g.carried[m]; r != nil && len(r.Findings) > 0 {
-			return "refuses " + workOf(m) + " and lists only findings that need no answer"
-		}
-		return "refuses " + workOf(m) + " and lists nothing to fix"
-	})
-	g.unapprovedFiles(func(r *report.Review) bool { return r.Means == report.Negative })
+	g.unapproved(report.Negative)
 }
 
 func undecided(g *gate) {
@@ -41,50 +35,51 @@ func undecided(g *gate) {
 				report.Quoted(d.Verdict))
 		}
 	}
-	g.unapprovedFiles(func(r *report.Review) bool { return r.Unclear })
-	g.unapproved(report.NoVerdict, func(m *report.Message) string {
-		if m.Signal == "" {
-			return "states no verdict on " + workOf(m)
-		}
-		return "states " + report.Quoted(m.Signal) + " of " + workOf(m) + ", which is no approval"
-	})
+	g.unapproved(report.NoVerdict)
 }
 
-// unapproved reports each verdict of a kind that lists nothing to answer, and that no later approval of the same
-// reviewer on the same work supersedes.
-func (g *gate) unapproved(kind report.Verdict, text func(*report.Message) string) {
+// unapproved reports each verdict of a kind, in a message or the file of a review, that no finding represents and that
+// no later approval of the same reviewer on the same work supersedes.
+func (g *gate) unapproved(kind report.Verdict) {
 	for _, m := range g.Run.Messages {
-		r := g.carried[m]
-		if m.Verdict != kind || m.Lifted != nil || m.Duplicate != nil || !slices.Contains(reviewTypes, m.Kind()) ||
-			r != nil && g.represented(r) || kind == report.NoVerdict && (r != nil && r.Clean || g.namesReview(m)) {
-			continue
+		if m.Verdict == kind && m.Lifted == nil && m.Duplicate == nil && slices.Contains(reviewTypes, m.Kind()) &&
+			!g.judgedElsewhere(m) {
+			signal := "no verdict"
+			if m.Signal != "" {
+				signal = report.Quoted(m.Signal)
+			}
+			g.add(m.Origin, "The %s states %s on %s, and %s has not approved it since.", m.Called(), signal, workOf(m),
+				report.Brief(orElse(m.From, "its sender")))
 		}
-		sender := "its sender"
-		if m.From != "" {
-			sender = report.Brief(m.From)
-		}
-		g.add(m.Origin, "The %s %s; %s has not approved it since.", m.Called(), text(m), sender)
 	}
-}
-
-// namesReview reports whether a message without a verdict names the file of a review, which has it.
-func (a *Account) namesReview(m *report.Message) bool {
-	return m.Signal == "" && slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool {
-		return r.Message == "" && (r.Means != report.NoVerdict || len(r.Findings) > 0) && report.AnyPath(m.Files, r.Path)
-	})
-}
-
-// unapprovedFiles does the same for the verdicts of reviews in files. A later round of the same reviewer takes the
-// place of an earlier one.
-func (g *gate) unapprovedFiles(is func(*report.Review) bool) {
 	for _, r := range g.wholeReviews() {
 		again := func(x *report.Review) bool { return signed(x) && roleOf(x) == roleOf(r) && r.Before(x) }
-		if is(r) && r.Message == "" && signed(r) && !r.Design && !g.represented(r) &&
-			!slices.ContainsFunc(g.Run.Reviews, again) {
+		if r.Means == kind && (r.Unclear || kind == report.Negative) && r.Message == "" && signed(r) && !r.Design &&
+			!g.represented(r) && !slices.ContainsFunc(g.Run.Reviews, again) {
 			g.add(r.Origin, "%s states %s, and no later review by %s approves the work.", r.Path, report.Quoted(r.Verdict),
 				report.Brief(roleOf(r)))
 		}
 	}
+}
+
+// orElse is a word, or another where it is not filled.
+func orElse(word, other string) string {
+	if report.Filled(word) {
+		return word
+	}
+	return other
+}
+
+func workOf(m *report.Message) string { return report.Brief(orElse(m.Component, "the work")) }
+
+// judgedElsewhere reports whether findings represent a message's verdict; without a verdict, whether its list is clean
+// or it names the file of a review, which has the verdict.
+func (a *Account) judgedElsewhere(m *report.Message) bool {
+	r, none := a.carried[m], m.Verdict == report.NoVerdict
+	return r != nil && (a.represented(r) || none && r.Clean) ||
+		none && m.Signal == "" && slices.ContainsFunc(a.Run.Reviews, func(r *report.Review) bool {
+			return r.Message == "" && (r.Means != report.NoVerdict || len(r.Findings) > 0) && report.AnyPath(m.Files, r.Path)
+		})
 }
 
 // roleOf is a reviewer's name without the number of a round.
@@ -92,18 +87,10 @@ func roleOf(r *report.Review) string { return strings.TrimRight(r.Reviewer, "-01
 
 // represented reports whether a finding stands for a verdict: one that was fixed, or that a rule of its own asks about.
 func (a *Account) represented(r *report.Review) bool {
-	leftOpen := func(x *report.Statement) bool { return x.Is == report.AnswerNone }
 	return slices.ContainsFunc(r.Rechecks, leftOpen) || slices.ContainsFunc(r.Findings, func(f *report.Finding) bool {
 		s := a.settled[f]
 		return s == nil || s.Disposition != ReportedOnly && s.Disposition != Deferred
 	})
-}
-
-func workOf(m *report.Message) string {
-	if m.Component == "" {
-		return "the work"
-	}
-	return report.Brief(m.Component)
 }
 
 func stopped(g *gate) {
@@ -116,9 +103,14 @@ func stopped(g *gate) {
 			if n := len(x.Stages); x.Stage != "" && at >= 0 && at < n-1 {
 				g.add(x.Origin, "The pipeline stands at %s, stage %d of %d (%s).", report.Quoted(x.Stage), at+1, n, x.Path)
 			}
+			if total, done := x.TasksTotal, x.TasksDone; total.Known && done.Known && done.N != total.N {
+				g.add(x.Origin, "The session counts %d of %s as completed (%s).", done.N, report.Plural(total.N, "task"), x.Path)
+			}
 		}
 	}
-	g.openTasks()
+	if open := tasksNotDone(g.Run); len(open) > 0 && !g.planned() {
+		g.about(open, "%s not done: %s.", areIs(len(open), "task", " of the session"), list(open))
+	}
 	last := lastStops(g.Run)
 	for _, m := range g.Run.Messages {
 		if last[workIn(m)] == m {
@@ -130,58 +122,7 @@ func stopped(g *gate) {
 			g.add(e.Origin, "An escalation to a person has no recorded answer: %s.", report.Quoted(e.Description))
 		}
 	}
-	for _, c := range g.Run.Components {
-		if n := len(c.Delivered); n > 0 && c.Delivered[n-1].Outcome == report.Failed {
-			d := c.Delivered[n-1]
-			g.add(d.Origin, "%s states %s of %s.", d.Path, report.Quoted(d.Status), report.Brief(c.Called()))
-		}
-	}
-	g.undelivered()
 	g.unfinished()
-	g.reportedBlocked()
-}
-
-// unfinished: a task was assigned, and no message reports that it was done; or it was done, and the inbox system's
-// validation of it is missing.
-func (g *gate) unfinished() {
-	assigns := func(m *report.Message) bool {
-		return (m.Dialect == report.Ralph || m.Dialect == report.BuildWorkflow) && strings.HasPrefix(m.Kind(), "taskassign")
-	}
-	reports := func(m *report.Message) bool {
-		return m.Verdict != report.NoVerdict || m.Outcome == report.Passed && m.Dialect != report.Ralph ||
-			m.Kind() == "statetransition" || slices.Contains(slices.Concat(handInTypes, changeTypes, reviewTypes), m.Kind())
-	}
-	for _, c := range g.Run.Components {
-		m := first(c.Story.Messages, assigns)
-		if m != nil && !slices.ContainsFunc(c.Story.Messages, reports) {
-			g.add(m.Origin, "%s was assigned, and no message reports that it was done.", report.Brief(c.Called()))
-		}
-	}
-	for _, f := range g.Faults {
-		if f.Rule == "ralph-validated" {
-			g.add(f.Origin, "%s", f.Message)
-		}
-	}
-}
-
-// undelivered: other components of the plan were built, but no message, delivery or changed file is of this one.
-func (g *gate) undelivered() {
-	planned := g.components()
-	if !slices.ContainsFunc(planned, func(c *report.Component) bool { return c.Story.Implemented }) {
-		return
-	}
-	for _, c := range planned {
-		files := c.PlannedFiles()
-		built := len(c.Touched)+len(c.Delivered)+len(c.Story.Messages) > 0 || slices.ContainsFunc(files, g.changes.Has)
-		if !built && len(files) > 0 {
-			g.about([]Ref{componentRef(c)}, "No record shows that the planned component %s was built: %s.",
-				report.Brief(c.Called()), listNames(files, 3))
-		}
-	}
-}
-
-// reportedBlocked: the agents' own report calls work blocked.
-func (g *gate) reportedBlocked() {
 	for _, s := range g.Run.Stated {
 		for _, c := range s.BlockedIDs {
 			g.add(c.Origin, "The agents’ own report calls %s blocked.", report.Brief(c.Text))
@@ -192,36 +133,59 @@ func (g *gate) reportedBlocked() {
 	}
 }
 
-// openTasks names the failed and open tasks of a session that does not call itself completed: a completed one is
-// compared with its tasks by session-tasks.
-func (g *gate) openTasks() {
-	if s := g.Run.Session; s != nil && s.Outcome == report.Passed || g.planned() ||
-		s == nil && !slices.Contains(g.Run.Dialects, report.TeamCoordinate) {
-		return
+// unfinished reports components that failed, that were assigned and not reported as done, that were not validated, or
+// of which there is no record though others of the plan were built.
+func (g *gate) unfinished() {
+	built := slices.ContainsFunc(g.components(), func(c *report.Component) bool { return c.Story.Implemented })
+	for _, c := range g.Run.Components {
+		if n := len(c.Delivered); n > 0 && c.Delivered[n-1].Outcome == report.Failed {
+			d := c.Delivered[n-1]
+			g.add(d.Origin, "%s states %s of %s.", d.Path, report.Quoted(d.Status), report.Brief(c.Called()))
+		}
+		if m := first(c.Story.Messages, assigns); m != nil && !slices.ContainsFunc(c.Story.Messages, reportsWork) {
+			g.add(m.Origin, "%s was assigned, and no message reports that it was done.", report.Brief(c.Called()))
+		}
+		files := c.PlannedFiles()
+		if built && len(files) > 0 && len(c.Touched)+len(c.Delivered)+len(c.Story.Messages) == 0 &&
+			!slices.ContainsFunc(files, g.changes.Has) {
+			g.about([]Ref{componentRef(c)}, "No record shows that the planned component %s was built: %s.",
+				report.Brief(c.Called()), listNames(files, 3))
+		}
 	}
-	if open := tasksNotDone(g.Run); len(open) > 0 {
-		g.about(open, "%s not done: %s.", areIs(len(open), "task", " of the session"), list(open))
+	for _, f := range g.Faults {
+		if f.Rule == "ralph-validated" {
+			g.add(f.Origin, "%s", f.Message)
+		}
 	}
+}
+
+// assigns: the systems in which every assignment is followed by a report.
+func assigns(m *report.Message) bool {
+	return (m.Dialect == report.Ralph || m.Dialect == report.BuildWorkflow) && strings.HasPrefix(m.Kind(), "taskassign")
+}
+
+func reportsWork(m *report.Message) bool {
+	return m.Verdict != report.NoVerdict || m.Outcome == report.Passed && m.Dialect != report.Ralph ||
+		m.Kind() == "statetransition" || slices.Contains(slices.Concat(handInTypes, changeTypes, reviewTypes), m.Kind())
 }
 
 // tasksNotDone returns the tasks with a status that are not done, by it, by the session's list or by a message of
 // completion.
 func tasksNotDone(run *report.Run) (open []Ref) {
-	listed := map[string]bool{}
+	done := map[string]bool{"": false}
 	if run.Session != nil {
 		for _, id := range run.Session.Done {
-			listed[report.NormalID(id)] = true
+			done[report.NormalID(id)] = true
 		}
 	}
 	for _, m := range run.Messages {
 		if m.Verdict == report.Positive || strings.HasSuffix(m.Kind(), "complete") && m.Verdict != report.Negative {
-			listed[report.NormalID(m.Component)] = true
+			done[report.NormalID(m.Component)] = true
 		}
 	}
 	for _, t := range run.Tasks {
-		done := t.Outcome == report.Passed || t.Outcome == report.NotRun ||
-			t.Outcome != report.Failed && t.ID != "" && listed[report.NormalID(t.ID)]
-		if t.Status != "" && !done {
+		if t.Status != "" && t.Outcome != report.Passed && t.Outcome != report.NotRun &&
+			(t.Outcome == report.Failed || t.ID == "" || !done[report.NormalID(t.ID)]) {
 			open = append(open, Ref{Label: t.ID, Origin: t.Origin})
 		}
 	}
@@ -254,31 +218,26 @@ func workIn(m *report.Message) work {
 	return work{agent: m.From}
 }
 
-// stops: the status of a report of work is failed or blocked, or its type states so. A verdict is judged elsewhere.
-func stops(m *report.Message) bool {
-	kind := m.Kind()
-	if slices.Contains([]string{"escalationrequest", "escalation", "taskfailed", "taskblocked", "agenttimeout"}, kind) {
-		return true
-	}
-	if kind == "statetransition" && m.Says("payload.toState", "humanescalation", "ctointervention", "blocked", "failed") {
-		return true
-	}
-	reports := slices.Contains(changeTypes, kind) || strings.HasSuffix(kind, "update") ||
-		strings.HasSuffix(kind, "complete") || slices.Contains(blockTypes, kind)
-	return reports && (m.Outcome == report.Failed || m.Verdict == report.Negative) && !slices.Contains(reviewTypes, kind)
-}
-
 // blockTypes are the types of a session's bus that block work if their severity is high.
 var blockTypes = []string{"blocker", "consensusblocked"}
+
+// stops: the status of a report of work is failed or blocked, or its type states so. A verdict is judged elsewhere.
+func stops(m *report.Message) bool {
+	switch kind := m.Kind(); kind {
+	case "escalationrequest", "escalation", "taskfailed", "taskblocked", "agenttimeout":
+		return true
+	case "statetransition":
+		return m.Says("payload.toState", "humanescalation", "ctointervention", "blocked", "failed")
+	default:
+		reports := strings.HasSuffix(kind, "update") || strings.HasSuffix(kind, "complete") ||
+			slices.Contains(slices.Concat(changeTypes, blockTypes), kind)
+		return reports && (m.Outcome == report.Failed || m.Verdict == report.Negative) && !slices.Contains(reviewTypes, kind)
+	}
+}
 
 func statusOf(m *report.Message) string {
 	if slices.Contains(blockTypes, m.Kind()) {
 		return m.Type
 	}
-	for _, word := range []string{m.Status, m.Signal, m.Type} {
-		if report.Filled(word) {
-			return word
-		}
-	}
-	return m.Summary
+	return orElse(m.Status, orElse(m.Signal, orElse(m.Type, m.Summary)))
 }
